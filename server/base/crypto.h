@@ -1,0 +1,26 @@
+#pragma once
+#include <array>
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+
+namespace ziggurat {
+
+using Digest = std::array<std::uint8_t, 32>;
+
+Digest sha256(std::string_view bytes);
+Digest hmac_sha256(std::string_view key, std::string_view message);
+inline std::string_view as_bytes(const Digest& digest) { return {reinterpret_cast<const char*>(digest.data()), digest.size()}; }
+
+std::string to_hex(std::string_view bytes);
+std::optional<std::string> from_hex(std::string_view hex);
+// Lower-case letters and digits without 0, 1, l, o: safe in addresses, easy to read aloud. `length` of at most 51.
+std::string to_short_name(const Digest& digest, std::size_t length);
+
+// Fresh random bytes for secrets and links. Only the host and the program call it: the layers below get theirs as arguments.
+std::string random_bytes(std::size_t count);
+std::string random_name(std::size_t length);
+bool equal_in_constant_time(std::string_view a, std::string_view b);
+
+}  // namespace ziggurat

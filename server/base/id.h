@@ -1,0 +1,15 @@
+#pragma once
+#include <compare>
+#include <cstdint>
+
+namespace ziggurat {
+
+// An id is a type: a PieceId never passes for a FactionId.
+template <class Tag>
+struct Id {
+  std::int32_t value = -1;
+  constexpr auto operator<=>(const Id&) const = default;
+  constexpr bool valid() const { return value >= 0; }
+};
+
+}  // namespace ziggurat

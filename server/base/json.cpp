@@ -1,0 +1,121 @@
+#include "base/json.h"
+
+#include <algorithm>
+
+namespace ziggurat {
+
+std::string to_text(const Json& value) { return value.dump(-1, ' ', false, Json::error_handler_t::replace); }
+
+Result<Json> parse_json(std::string_view text, int depth_max) {
+  bool too_deep = false;
+  const auto watch = [&](int depth, Json::parse_event_t event, Json&) {
+    const bool opens = event == Json::parse_event_t::object_start || event == Json::parse_event_t::array_start;
+    if (opens && depth >= depth_max) too_deep = true;
+    return !too_deep;
+  };
+  Json value = Json::parse(text, watch, false);
+  if (too_deep) return refuse("bad_json", "", "nested too deeply");
+  if (value.is_discarded()) return refuse("bad_json", "", "not JSON");
+  return value;
+}
+
+std::string pointer_step(std::string_view key) {
+  std::string step = "/";
+  for (const char c : key) {
+    if (c == '~') step += "~0";
+    else if (c == '/') step += "~1";
+    else step += c;
+  }
+  return step;
+}
+
+JsonReader::JsonReader(const Json& value, std::string at, std::string code)
+    : value_(&value), at_(std::move(at)), code_(std::move(code)) {}
+
+void JsonReader::fail(std::string words) const { throw Malformed{{code_, at_, std::move(words)}}; }
+void JsonReader::fail(std::string code, std::string words) const { throw Malformed{{std::move(code), at_, std::move(words)}}; }
+
+bool JsonReader::has(std::string_view key) const { return value_->is_object() && value_->contains(key); }
+
+JsonReader JsonReader::member(std::string_view key) const {
+  if (!value_->is_object()) fail("must be an object");
+  const auto found = value_->find(key);
+  if (found == value_->end()) throw Malformed{{code_, at_ + pointer_step(key), "is missing"}};
+  return JsonReader(*found, at_ + pointer_step(key), code_);
+}
+
+std::optional<JsonReader> JsonReader::optional_member(std::string_view key) const {
+  if (!value_->is_object()) fail("must be an object");
+  const auto found = value_->find(key);
+  if (found == value_->end()) return std::nullopt;
+  return JsonReader(*found, at_ + pointer_step(key), code_);
+}
+
+std::vector<JsonReader> JsonReader::items(std::size_t low, std::size_t high) const {
+  if (!value_->is_array()) fail("must be a list");
+  if (value_->size() < low) fail("needs at least " + std::to_string(low) + " items");
+  if (value_->size() > high) fail("has more than " + std::to_string(high) + " items");
+  std::vector<JsonReader> found;
+  found.reserve(value_->size());
+  for (std::size_t i = 0; i < value_->size(); ++i) found.emplace_back((*value_)[i], at_ + "/" + std::to_string(i), code_);
+  return found;
+}
+
+std::vector<std::pair<std::string, JsonReader>> JsonReader::members() const {
+  if (!value_->is_object()) fail("must be an object");
+  std::vector<std::pair<std::string, JsonReader>> found;
+  for (auto it = value_->begin(); it != value_->end(); ++it)
+    found.emplace_back(it.key(), JsonReader(it.value(), at_ + pointer_step(it.key()), code_));
+  return found;
+}
+
+std::int64_t JsonReader::integer(std::int64_t low, std::int64_t high) const {
+  if (!value_->is_number_integer()) fail("must be an integer");
+  if (value_->is_number_unsigned() && value_->get<std::uint64_t>() > static_cast<std::uint64_t>(INT64_MAX)) fail("is too large");
+  const auto number = value_->get<std::int64_t>();
+  if (number < low || number > high) fail("must be from " + std::to_string(low) + " to " + std::to_string(high));
+  return number;
+}
+
+bool JsonReader::boolean() const {
+  if (!value_->is_boolean()) fail("must be true or false");
+  return value_->get<bool>();
+}
+
+std::string JsonReader::text(std::size_t bytes_max) const {
+  if (!value_->is_string()) fail("must be text");
+  auto found = value_->get<std::string>();
+  if (found.size() > bytes_max) fail("is longer than " + std::to_string(bytes_max) + " bytes");
+  return found;
+}
+
+std::size_t JsonReader::one_of(const std::vector<std::string_view>& words) const {
+  if (value_->is_string()) {
+    const auto& word = value_->get_ref<const std::string&>();
+    const auto found = std::find(words.begin(), words.end(), word);
+    if (found != words.end()) return static_cast<std::size_t>(found - words.begin());
+  }
+  std::string known;
+  for (const auto word : words) known += (known.empty() ? "" : ", ") + std::string(word);
+  fail("must be one of " + known);
+}
+
+std::int64_t JsonReader::integer_or(std::string_view key, std::int64_t otherwise, std::int64_t low, std::int64_t high) const {
+  const auto found = optional_member(key);
+  return found ? found->integer(low, high) : otherwise;
+}
+bool JsonReader::boolean_or(std::string_view key, bool otherwise) const {
+  const auto found = optional_member(key);
+  return found ? found->boolean() : otherwise;
+}
+std::string JsonReader::text_or(std::string_view key, std::string_view otherwise, std::size_t bytes_max) const {
+  const auto found = optional_member(key);
+  return found ? found->text(bytes_max) : std::string(otherwise);
+}
+
+void JsonReader::only(const std::vector<std::string_view>& keys) const {
+  for (const auto& [key, reader] : members())
+    if (std::find(keys.begin(), keys.end(), key) == keys.end()) reader.fail("unknown_field", "is not known here");
+}
+
+}  // namespace ziggurat

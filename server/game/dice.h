@@ -1,0 +1,28 @@
+#pragma once
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace ziggurat {
+
+// One die thrown. `purpose` is the rulebook's word for it (`melee`, `siege:e1`).
+struct Roll {
+  std::string stream;
+  std::string purpose;
+  int sides = 6;
+  int face = 0;
+  bool operator==(const Roll&) const = default;
+};
+
+// Where rules get their dice from: the campaign's sealed box, an adjudicator's list of raw faces, a seeded generator.
+// Each fight names its own stream, so that showing one fight's key tells nothing of another.
+class Dice {
+ public:
+  virtual ~Dice() = default;
+  // A face from 1 to `sides`.
+  virtual int roll(int sides, std::string_view purpose) = 0;
+  // What follows is thrown from the stream of this name. Lists of raw faces ignore it.
+  virtual void use_stream(std::string_view) {}
+};
+
+}  // namespace ziggurat
