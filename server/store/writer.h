@@ -1,0 +1,98 @@
+#pragma once
+#include <chrono>
+#include <condition_variable>
+#include <cstddef>
+#include <cstdint>
+#include <deque>
+#include <functional>
+#include <memory>
+#include <mutex>
+#include <thread>
+
+#include "store/store.h"
+
+namespace ziggurat::store {
+
+// Whether the store can be used, for those who must tell people about it.
+struct StoreState {
+  bool serving = true;
+  Refusal why;  // of the failure, when not serving
+};
+
+// The one thread that uses the store. What all campaigns submit while a transaction runs goes into the next one (group
+// commit): an acknowledgement waits for a commit, not for an fsync of its own.
+//
+// When the store fails, everything that waits and everything submitted is refused with `unavailable` until the store could be
+// opened again; the writer tries that by itself. Nothing is kept for later: the campaign decides what to submit again, after
+// reading the end of its log.
+class GroupWriter {
+ public:
+  using Open = std::function<Result<std::unique_ptr<Store>>()>;
+  // Called exactly once, on the writer's thread. Must not throw, nor block for long; may submit more.
+  using Done = std::function<void(Result<void>)>;
+  // Called on the writer's thread at each change, before anything else is answered.
+  using Listener = std::function<void(const StoreState&)>;
+
+  struct Limits {
+    std::size_t waiting_max = 4096;                    // parts and queries that wait
+    std::size_t waiting_bytes_max = 128 * 1024 * 1024;  // texts of the parts that wait
+    std::size_t parts_per_commit_max = 512;
+    std::chrono::milliseconds retry_first{100};        // doubles with each failure until a commit succeeds
+    std::chrono::milliseconds retry_max{5000};
+  };
+
+  // `store` is open; `reopen` gives a fresh one after a failure.
+  GroupWriter(std::unique_ptr<Store> store, Open reopen, Listener listener, Limits limits);
+  GroupWriter(std::unique_ptr<Store> store, Open reopen, Listener listener)
+      : GroupWriter(std::move(store), std::move(reopen), std::move(listener), Limits()) {}
+  ~GroupWriter();  // stops
+  GroupWriter(const GroupWriter&) = delete;
+  GroupWriter& operator=(const GroupWriter&) = delete;
+
+  // Any thread. A refusal (overloaded, unavailable, stopped) means that `done` will not be called. Otherwise `done` gets the
+  // part's verdict (see Store::commit) once it is durable. Parts are applied in the order of submission.
+  [[nodiscard]] Result<void> submit(Part part, Done done);
+
+  // Any thread. Runs `ask` on the writer's thread, after the commit of all that was submitted before. `ask` gets a null pointer
+  // if the store was lost meanwhile. It delays every commit: read long logs in pages, one query each.
+  [[nodiscard]] Result<void> query(std::function<void(Store*)> ask);
+
+  // Answers everything that waits, then ends the thread. Not from the writer's own thread. A second call does nothing.
+  void stop();
+
+  bool serving() const;
+  std::size_t waiting() const;  // parts and queries, for the metrics
+
+ private:
+  struct Submission {
+    Part part;
+    Done done;
+  };
+  using Ask = std::function<void(Store*)>;
+
+  void run();
+  void serve(std::deque<Submission> parts, std::deque<Ask> asks);
+  void commit_some(std::deque<Submission>& parts);
+  void lose_store(const Refusal& why);
+  bool reopen_store();  // false: stopping
+  Result<void> may_accept(std::size_t bytes) const;
+
+  const Open reopen_;
+  const Listener listener_;
+  const Limits limits_;
+
+  mutable std::mutex mutex_;
+  std::condition_variable wake_;
+  std::deque<Submission> parts_;
+  std::deque<Ask> asks_;
+  std::size_t waiting_bytes_ = 0;
+  bool stopping_ = false;
+  bool serving_ = true;
+
+  // The writer's thread only.
+  std::unique_ptr<Store> store_;
+  std::chrono::milliseconds retry_after_;
+  std::thread thread_;
+};
+
+}  // namespace ziggurat::store
