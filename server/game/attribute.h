@@ -1,0 +1,70 @@
+#pragma once
+#include <cstdint>
+#include <string>
+#include <variant>
+#include <vector>
+
+#include "base/id.h"
+
+namespace ziggurat {
+
+using PieceId = Id<struct PieceTag>;      // dense from 0 within a campaign, never used twice
+using FactionId = Id<struct FactionTag>;  // index into the scenario's factions
+using KindId = Id<struct KindTag>;        // index into the rulebook's kinds of pieces
+
+// Nothing (unset, or unknown to the viewer), a flag, a number, a text, another piece.
+using Value = std::variant<std::monostate, bool, std::int64_t, std::string, PieceId>;
+
+enum class AttributeType { flag, number, choice, text, piece };
+
+// How an attribute, fact or ledger is shown and edited. Declared once by the rulebook.
+struct AttributeInfo {
+  std::string name;   // word of the rulebook, used in the protocol
+  std::string label;  // for people
+  AttributeType type = AttributeType::number;
+  std::int64_t low = 0, high = 0;     // numbers, both ends allowed
+  std::vector<std::string> choices;   // choice: the value is the index
+  bool umpire_edits = true;
+  bool shown = true;  // false: never in a view (the umpire's own excepted)
+};
+
+// A typed handle: `unit[steps]` is a number, never a string key.
+template <class T>
+struct Attribute {
+  int index = -1;
+};
+template <class T>
+struct Fact {  // of the world as a whole
+  int index = -1;
+};
+struct Ledger {  // of a faction: a whole number of tokens
+  int index = -1;
+};
+
+// The words of a rulebook. Built once, then constant.
+class Vocabulary {
+ public:
+  template <class T>
+  Attribute<T> attribute(AttributeInfo info) {
+    attributes.push_back(std::move(info));
+    return {static_cast<int>(attributes.size()) - 1};
+  }
+  template <class T>
+  Fact<T> fact(AttributeInfo info) {
+    facts.push_back(std::move(info));
+    return {static_cast<int>(facts.size()) - 1};
+  }
+  Ledger ledger(AttributeInfo info) {
+    ledgers.push_back(std::move(info));
+    return {static_cast<int>(ledgers.size()) - 1};
+  }
+  KindId kind(std::string name) {
+    kinds.push_back(std::move(name));
+    return {static_cast<std::int32_t>(kinds.size()) - 1};
+  }
+
+  std::vector<AttributeInfo> attributes, facts, ledgers;
+  std::vector<std::string> kinds;
+};
+
+}  // namespace ziggurat

@@ -1,0 +1,84 @@
+#pragma once
+#include <cstdint>
+#include <map>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "game/change.h"
+#include "game/dice.h"
+#include "game/order.h"
+#include "game/view.h"
+
+namespace ziggurat {
+
+using SeatId = Id<struct SeatTag>;  // index into the campaign's seats
+
+// One line of what happened, for those who may know it.
+struct Report {
+  std::string rule;   // CT-53
+  std::string kind;   // move, missile, artillery, siege, genie, melee, retreat, gate, control, arrival, refused …
+  Audience audience = Audience::nobody();
+  std::string text;   // a sentence of what was seen
+  std::vector<PieceId> pieces;
+  std::vector<Place> places;      // where; a move: its path
+  std::string fight;              // name of the dice stream it belongs to; empty: no dice
+  std::vector<Roll> rolls;
+  std::vector<std::pair<std::string, std::string>> details;  // label and value, so that it can be recalculated by hand
+  std::string likely;             // what was to be expected, in words; empty if nothing was diced
+  bool important = false;
+  bool operator==(const Report&) const = default;
+};
+
+// A part of an outcome that is shown as one (move, missiles, artillery …).
+struct Step {
+  std::string name, title;
+  std::vector<Change> changes;
+  std::vector<Report> reports;
+  bool operator==(const Step&) const = default;
+};
+
+// A stretch of the clock with one set of lawful orders. Phases nest: the path tells (`turn-2/morning/round-1`).
+struct Phase {
+  std::string path;
+  std::string kind;   // night, round, evening …
+  std::string title;  // "Turn 2 · Morning · Round 1"
+  std::string parent; // sheets of earlier phases with the same parent are handed to `close` again; empty: none
+  std::int64_t orders_ms = 0;  // from opening to bell; 0 with nobody to order: closes at once
+  std::int64_t review_ms = 0;  // from bell to the next phase
+  bool early_close = false;    // the bell rings when all who may order have sealed
+  bool umpire_closes = false;  // no bell by time: the umpire rings it (approval of moves)
+  Audience orders_from = Audience::nobody();  // factions that may hand in a sheet
+  std::vector<int> order_kinds;               // lawful kinds, ascending
+  bool press_between_factions = true;
+  std::vector<FactionId> asleep;              // these may not write to, or hear from, other factions now
+  std::int64_t game_from_min = 0, game_to_min = 0;  // game minutes of the day; equal: none
+  bool operator==(const Phase&) const = default;
+};
+
+// Umpire's rulings for one closing: words of the rulebook to values (`shift/fight` → 1).
+using Rulings = std::map<std::string, std::string>;
+
+struct RulingKind {
+  std::string name, label;
+  bool per_fight = false;  // the key is "<name>/<fight>"
+  std::vector<std::string> choices;  // empty: free text or number
+  std::int64_t low = 0, high = 0;
+};
+
+struct Victory {
+  std::vector<FactionId> winners;
+  std::string title, text;
+  std::vector<std::pair<std::string, std::string>> details;
+  bool operator==(const Victory&) const = default;
+};
+
+// What the rules answer at the bell.
+struct Outcome {
+  std::vector<Step> steps;
+  std::optional<Phase> next;  // none: the campaign is over
+  std::optional<Victory> victory;
+  bool operator==(const Outcome&) const = default;
+};
+
+}  // namespace ziggurat

@@ -1,0 +1,52 @@
+#pragma once
+#include <memory>
+#include <utility>
+#include <vector>
+
+#include "game/attribute.h"
+#include "game/place.h"
+
+namespace ziggurat {
+
+// Anything that can change and has a place: a unit, a wall section, a gate, a graveyard, an objective.
+struct Piece {
+  PieceId id;
+  KindId kind;
+  FactionId side;  // not valid: nobody's
+  Place place;
+  std::vector<Value> attributes;  // by attribute index; may be shorter than the vocabulary
+
+  bool operator==(const Piece&) const = default;
+
+  bool has(int index) const {
+    return index >= 0 && static_cast<std::size_t>(index) < attributes.size() && attributes[static_cast<std::size_t>(index)].index() != 0;
+  }
+  template <class T>
+  bool has(Attribute<T> attribute) const {
+    return has(attribute.index);
+  }
+  // The value, or T{} when it is unset or unknown.
+  template <class T>
+  T operator[](Attribute<T> attribute) const {
+    if (!has(attribute.index)) return T{};
+    const auto* value = std::get_if<T>(&attributes[static_cast<std::size_t>(attribute.index)]);
+    return value ? *value : T{};
+  }
+  const Value& value(int index) const {
+    static const Value none;
+    return has(index) ? attributes[static_cast<std::size_t>(index)] : none;
+  }
+  void set(int index, Value value) {
+    if (attributes.size() <= static_cast<std::size_t>(index)) attributes.resize(static_cast<std::size_t>(index) + 1);
+    attributes[static_cast<std::size_t>(index)] = std::move(value);
+  }
+  template <class T>
+  void set(Attribute<T> attribute, T value) {
+    set(attribute.index, Value{std::move(value)});
+  }
+};
+
+// Pieces are shared and never altered in place: worlds and views are cheap to copy, and equal pointers mean nothing changed.
+using PiecePtr = std::shared_ptr<const Piece>;
+
+}  // namespace ziggurat

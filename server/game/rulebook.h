@@ -1,0 +1,141 @@
+#pragma once
+#include <cstdint>
+#include <map>
+#include <memory>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "base/result.h"
+#include "game/board.h"
+#include "game/outcome.h"
+#include "game/world.h"
+
+namespace ziggurat {
+
+struct FactionInfo {
+  std::string id, name;
+  std::string emblem;  // urr, dark, dwarves, gnomes, elves, neutral: colour, emblem and hatch on the pages
+  bool played = true;  // has a seat of its own
+};
+
+// What a seat may do inside its faction. An empty list: everything.
+struct SeatPlan {
+  std::string id, title;
+  FactionId faction;
+  std::vector<std::string> roles;
+};
+
+struct ScenarioInfo {
+  std::string id;       // city-table/siege_of_ur
+  std::string rulebook, name, summary;
+  std::vector<std::string> clocks;  // clock presets it offers; the first is the default
+};
+
+// Everything fixed when a campaign is made: scenario, switches and clock are chosen, the rest follows from them.
+struct Setting {
+  std::string scenario;                         // full id
+  std::string clock;                            // preset
+  std::map<std::string, std::string> switches;  // full set, values as words
+};
+
+struct Setup {
+  std::vector<FactionInfo> factions;
+  std::vector<SeatPlan> seats;
+  std::vector<Board> boards;
+  World world;
+  Phase opening;
+};
+
+struct Seat {
+  FactionId faction;
+  std::vector<std::string> roles;
+};
+
+// All that a rule system answers when a phase closes.
+struct Closing {
+  const World& world;
+  const Phase& phase;
+  std::int64_t phase_number;  // counts the campaign's phases from 1; used as the age of what was last seen
+  // Sheets of this phase, in seat order; an absent seat has its default orders already.
+  const std::vector<std::pair<Seat, Sheet>>& sheets;
+  // Sheets of earlier phases with the same parent, oldest phase first.
+  const std::vector<std::pair<Seat, Sheet>>& earlier;
+  const Rulings& rulings;
+  Dice& dice;
+};
+
+// What a planned fight may come to, judged by a view.
+struct Forecast {
+  Place at;
+  std::string title;
+  std::vector<std::pair<std::string, std::string>> details;
+  std::vector<std::pair<std::string, std::int64_t>> chances;  // result and its weight
+  std::int64_t runs = 0;                                      // sum of the weights: exact counts, or the number of trials
+};
+
+// The whole face of a rule system: pure, without state of its own. One object serves one setting (scenario, switches, clock).
+class Rulebook {
+ public:
+  virtual ~Rulebook() = default;
+
+  virtual const Vocabulary& vocabulary() const = 0;
+  virtual const std::vector<OrderKind>& order_kinds() const = 0;
+  virtual const std::vector<RulingKind>& ruling_kinds() const = 0;
+  virtual Setup set_up() const = 0;
+
+  // What these pieces (of one place; none: the seat itself) may be ordered to do, judging by the view and the orders that
+  // stand on the sheet already.
+  virtual std::vector<Option> options(const View& view, const Phase& phase, const Seat& seat, const Sheet& sheet,
+                                      const std::vector<PieceId>& pieces) const = 0;
+  // Every fault of the sheet, judging by the view: pointers are into {"orders":[…]}. `others`: sheets of the faction's other seats.
+  virtual std::vector<Refusal> check(const View& view, const Phase& phase, const Seat& seat, const Sheet& sheet,
+                                     const std::vector<Sheet>& others) const = 0;
+  // Orders for a seat that sent none.
+  virtual Sheet default_orders(const View& view, const Phase& phase, const Seat& seat) const = 0;
+  // Own pieces that could still be ordered and are not: what the page counts ("3 of your 9 units have no order").
+  virtual std::vector<PieceId> without_order(const View& view, const Phase& phase, const Seat& seat, const Sheet& sheet) const = 0;
+  virtual std::vector<Forecast> forecast(const View& view, const Phase& phase, const Seat& seat, const Sheet& sheet) const = 0;
+
+  virtual Outcome close(const Closing& closing) const = 0;
+
+  // The world cut down to what a viewer may know. `before`: his last view (what he saw and lost stays as a ghost).
+  virtual View sight(const World& world, const Viewer& viewer, const View* before, std::int64_t phase_number) const = 0;
+
+  // An order in words for lists, records and print ("Guard 1, Guard 2: move to 15,8").
+  virtual std::string in_words(const View& view, const Order& order) const = 0;
+
+  // Expectations and warnings for the umpire at this point of the campaign (pace panel): title and state.
+  virtual std::vector<std::pair<std::string, std::string>> pace(const World& world, const Phase& phase) const = 0;
+};
+
+// One kind of rule system: its scenarios, its switches, its adjudicator.
+struct SwitchInfo {
+  std::string name;
+  std::string otherwise;               // default
+  std::vector<std::string> allowed;    // words; empty: an integer of the range
+  std::int64_t low = 0, high = 0;
+};
+
+struct AdjudicatorAnswer {
+  std::string text;  // JSON
+  bool error = false;
+};
+
+class RulebookKind {
+ public:
+  virtual ~RulebookKind() = default;
+  virtual std::string_view id() const = 0;  // city-table
+  virtual int version() const = 0;
+  virtual std::string_view name() const = 0;
+  virtual std::vector<ScenarioInfo> scenarios() const = 0;
+  virtual std::vector<SwitchInfo> switches() const = 0;
+  // Refused: no such scenario, clock or switch, or a scenario that breaks a rule (a leaking ring, CT-3).
+  virtual Result<std::unique_ptr<Rulebook>> open(const Setting& setting) const = 0;
+  // One request of the adjudicator, as JSON text (the rulebook's own interface chapter).
+  virtual AdjudicatorAnswer adjudicate(std::string_view request) const = 0;
+  // Sections of the rules for the page "Rules": title and text in a plain mark-up.
+  virtual std::vector<std::pair<std::string, std::string>> rules_text() const = 0;
+};
+
+}  // namespace ziggurat

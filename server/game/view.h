@@ -1,0 +1,117 @@
+#pragma once
+#include <cstdint>
+#include <map>
+#include <optional>
+#include <string>
+#include <variant>
+#include <vector>
+
+#include "game/piece.h"
+
+namespace ziggurat {
+
+// Who looks: a faction, the public (spectators), or the umpire.
+struct Viewer {
+  enum class Role { faction, spectator, umpire } role = Role::spectator;
+  FactionId faction;
+  auto operator<=>(const Viewer&) const = default;
+  static Viewer of(FactionId faction) { return {Role::faction, faction}; }
+  static Viewer umpire() { return {Role::umpire, {}}; }
+  static Viewer spectator() { return {}; }
+};
+
+// A set of viewers, for reports. The umpire belongs to every audience.
+class Audience {
+ public:
+  static Audience everyone() { return Audience(~0u); }
+  static Audience nobody() { return Audience(0); }
+  static Audience only(FactionId faction) { return nobody().with(faction); }
+  Audience with(FactionId faction) const { return Audience(bits_ | (1u << faction.value)); }
+  Audience with_public() const { return Audience(bits_ | public_bit); }
+  Audience without(FactionId faction) const { return Audience(bits_ & ~(1u << faction.value)); }
+  Audience except(Audience other) const { return Audience(bits_ & ~other.bits_); }
+  bool has(const Viewer& viewer) const {
+    if (viewer.role == Viewer::Role::umpire) return true;
+    if (viewer.role == Viewer::Role::spectator) return (bits_ & public_bit) != 0;
+    return (bits_ & (1u << viewer.faction.value)) != 0;
+  }
+  bool empty() const { return bits_ == 0; }
+  std::uint32_t bits() const { return bits_; }
+  static Audience from_bits(std::uint32_t bits) { return Audience(bits); }
+  bool operator==(const Audience&) const = default;
+
+ private:
+  static constexpr std::uint32_t public_bit = 1u << 31;  // so a campaign has at most 31 factions
+  explicit Audience(std::uint32_t bits) : bits_(bits) {}
+  std::uint32_t bits_;
+};
+
+// A piece as a viewer knows it: attributes that he may not know are unset.
+struct SeenPiece {
+  PiecePtr piece;
+  std::optional<std::int64_t> as_of;  // last seen when the campaign's phase counter stood here: a ghost; unset: in sight now
+  bool operator==(const SeenPiece& other) const {
+    return as_of == other.as_of && (piece == other.piece || *piece == *other.piece);
+  }
+};
+
+// What a viewer may know, built up from nothing by the rulebook's sight. Order checks, options and odds get this, never a World.
+struct View {
+  Viewer viewer;
+  std::map<PieceId, SeenPiece> pieces;
+  std::vector<Value> facts;                              // by fact index; unset: unknown
+  std::map<std::pair<FactionId, int>, std::int64_t> ledgers;
+  std::vector<Place> in_sight;                           // with fog: squares watched now, sorted; empty without fog
+
+  const Piece* find(PieceId id) const {
+    const auto found = pieces.find(id);
+    return found == pieces.end() ? nullptr : found->second.piece.get();
+  }
+  template <class T>
+  T operator[](Fact<T> fact) const {
+    if (fact.index < 0 || static_cast<std::size_t>(fact.index) >= facts.size()) return T{};
+    const auto* value = std::get_if<T>(&facts[static_cast<std::size_t>(fact.index)]);
+    return value ? *value : T{};
+  }
+  bool operator==(const View&) const = default;
+};
+
+// The difference of two views of one viewer.
+struct PieceSeen {  // new, or seen again after it was lost
+  SeenPiece piece;
+  bool operator==(const PieceSeen&) const = default;
+};
+struct PieceGone {
+  PieceId piece;
+  bool operator==(const PieceGone&) const = default;
+};
+struct PieceChanged {
+  PieceId piece;
+  std::optional<Place> place;
+  std::optional<FactionId> side;
+  std::vector<std::pair<int, Value>> attributes;  // an unset value: no longer known
+  std::optional<std::optional<std::int64_t>> as_of;
+  bool operator==(const PieceChanged&) const = default;
+};
+struct FactKnown {
+  int fact = -1;
+  Value value;
+  bool operator==(const FactKnown&) const = default;
+};
+struct LedgerKnown {
+  FactionId faction;
+  int ledger = -1;
+  std::optional<std::int64_t> amount;  // unset: no longer known
+  bool operator==(const LedgerKnown&) const = default;
+};
+struct SightKnown {  // with fog: the whole list again, it is short
+  std::vector<Place> in_sight;
+  bool operator==(const SightKnown&) const = default;
+};
+using ViewChange = std::variant<PieceSeen, PieceGone, PieceChanged, FactKnown, LedgerKnown, SightKnown>;
+using Delta = std::vector<ViewChange>;
+
+Delta difference(const View& before, const View& after);
+void evolve(View& view, const Delta& delta);
+
+}  // namespace ziggurat

@@ -1,0 +1,48 @@
+#pragma once
+#include <cstdint>
+#include <vector>
+
+#include "game/change.h"
+
+namespace ziggurat {
+
+// All that can change in play. It has no serialiser: only views of it are ever sent.
+class World {
+ public:
+  explicit World(int factions = 0, int ledgers = 0);
+
+  // By id; null when there is no such piece (any more).
+  const Piece* find(PieceId id) const;
+  const Piece& at(PieceId id) const;  // must be there
+  PiecePtr share(PieceId id) const;
+  std::vector<PieceId> pieces() const;  // present ones, ascending
+  PieceId next_piece() const { return {static_cast<std::int32_t>(pieces_.size())}; }  // the id that the next PieceEntered must carry
+
+  template <class T>
+  T operator[](Fact<T> fact) const {
+    const auto* value = std::get_if<T>(&this->fact(fact.index));
+    return value ? *value : T{};
+  }
+  const Value& fact(int index) const;
+  std::size_t facts() const { return facts_.size(); }
+  std::int64_t ledger(FactionId faction, int ledger) const;
+  int factions() const { return factions_; }
+
+  bool operator==(const World& other) const;
+
+ private:
+  friend Change evolve(World&, const Change&);
+  int factions_ = 0, ledgers_per_faction_ = 0;
+  std::vector<PiecePtr> pieces_;
+  std::vector<Value> facts_;
+  std::vector<std::int64_t> ledgers_;
+};
+
+// The only code that alters a world. The change must fit it (the piece is there; a piece that enters is not): who makes
+// changes from outside checks that with `misfit`. Returns the change that undoes this one.
+Change evolve(World& world, const Change& change);
+
+// Why a change does not fit the world; empty if it does. For changes that come from people or files.
+std::string misfit(const World& world, const Change& change, const Vocabulary& vocabulary);
+
+}  // namespace ziggurat

@@ -1,0 +1,18 @@
+#include "rulebooks/registry.h"
+
+#include "rulebooks/city_table/kind.h"
+
+namespace ziggurat {
+
+const std::vector<const RulebookKind*>& all_rulebooks() {
+  static const std::vector<const RulebookKind*> kinds = {&city_table::kind()};
+  return kinds;
+}
+
+const RulebookKind* find_rulebook(std::string_view id) {
+  for (const auto* kind : all_rulebooks())
+    if (kind->id() == id) return kind;
+  return nullptr;
+}
+
+}  // namespace ziggurat

@@ -1,0 +1,14 @@
+#pragma once
+#include <string_view>
+#include <vector>
+
+#include "game/rulebook.h"
+
+namespace ziggurat {
+
+// All rulebooks that are built in, in the order in which they are offered.
+const std::vector<const RulebookKind*>& all_rulebooks();
+// Null when there is none of this id.
+const RulebookKind* find_rulebook(std::string_view id);
+
+}  // namespace ziggurat
