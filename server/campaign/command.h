@@ -1,0 +1,94 @@
+#pragma once
+#include <cstdint>
+#include <string>
+#include <variant>
+#include <vector>
+
+#include "campaign/campaign.h"
+#include "campaign/streams.h"
+
+namespace ziggurat {
+
+// A saved sheet that is not sealed. Kept in the store's table of sheets, not in the log.
+struct Draft {
+  std::int64_t phase = 0;
+  std::int64_t revision = 0;  // grows by one with every save of this seat in this phase
+  Sheet sheet;
+  bool by_umpire = false;
+};
+using Drafts = std::map<SeatId, Draft>;
+
+// ---- What is asked of a campaign: imperative, may be refused. ----
+
+struct SealSheet {  // the sheet is the saved draft of this revision (0 and no draft: an empty sheet)
+  std::int64_t phase = 0;
+  std::int64_t revision = 0;
+};
+struct OpenSheet {
+  std::int64_t phase = 0;
+};
+struct SendPress {
+  std::vector<SeatId> to;
+  std::string text;
+};
+struct ProposeAgreement {
+  std::vector<SeatId> with;
+  std::string title, text;
+};
+struct AnswerAgreement {
+  std::int64_t number = 0;
+  bool accept = false;
+};
+
+// Umpire acts. Each is kept with its actor and reason.
+struct PauseClock {};
+struct ResumeClock {};
+struct MoveBell {  // to a named moment, so that sending it twice changes nothing; at most 30 days ahead
+  std::int64_t closes_at_ms = 0;
+};
+struct RingBell {};        // close the open phase now
+struct PublishOutcome {};  // let a held result go
+struct OpenNextPhase {};   // end the review now
+struct SetHold {
+  std::int64_t hold_ms = 0;  // 0 … 7 days, or -1: until let go
+};
+struct AmendOutcome {  // a held result is resolved again with these; the whole sets, not additions
+  Rulings rulings;
+  DiceOverrides dice;
+};
+struct ChangeWorld {  // set attribute, move, enter, remove, turn, ledger, fact
+  std::vector<Change> changes;
+  Audience told = Audience::nobody();
+  std::string tell;  // a sentence for those who are told; may be empty
+};
+struct UndoAct {  // takes back a ChangeWorld of this entry, until the next phase opens
+  std::int64_t seq = 0;
+};
+struct Announce {
+  std::string text;
+  Audience audience = Audience::everyone();
+};
+struct ActForSeat {  // the umpire writes and seals the sheet of an absent seat
+  SeatId seat;
+  Sheet sheet;
+};
+struct RuleOnRequest {
+  std::int64_t request = 0;
+  std::string answer;
+};
+struct SetPressLaw {
+  bool open = true;
+};
+struct Rewind {
+  std::int64_t phase = 0;
+};
+struct EndCampaign {};
+struct AddSeat {
+  SeatInfo seat;
+};
+
+using Command = std::variant<SealSheet, OpenSheet, SendPress, ProposeAgreement, AnswerAgreement, PauseClock, ResumeClock, MoveBell, RingBell,
+                             PublishOutcome, OpenNextPhase, SetHold, AmendOutcome, ChangeWorld, UndoAct, Announce, ActForSeat, RuleOnRequest,
+                             SetPressLaw, Rewind, EndCampaign, AddSeat>;
+
+}  // namespace ziggurat

@@ -1,0 +1,55 @@
+#pragma once
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "campaign/command.h"
+
+namespace ziggurat {
+
+// Everything outside the campaign that a decision needs, as arguments.
+struct Occasion {
+  const Rulebook& rulebook;
+  const Streams& streams;
+  const Drafts& drafts;      // of the open phase
+  std::int64_t now_ms = 0;
+  Actor actor;
+  std::string reason;        // umpire acts
+  std::string fresh_secret;  // 32 random bytes, for a phase that opens
+  // Seats that a person holds: only these are waited for when all must have sealed.
+  std::vector<SeatId> held_seats;
+};
+
+// A new campaign: the entries that found it (made, first phase opened).
+struct NewCampaign {
+  std::string id, name, rulebook;
+  int version = 1;
+  Setting setting;
+  std::string secret;                 // 32 random bytes
+  std::vector<std::string> handles;   // fresh short names for the seats: players, then umpire, then spectator
+};
+std::vector<EntryBody> found(const NewCampaign& order, const Setup& setup, const Vocabulary& vocabulary, std::int64_t now_ms,
+                             const std::string& fresh_secret);
+
+// Checks and changes nothing: the entries to write, or why not. Who may do what is the table in rights.h.
+Result<std::vector<EntryBody>> decide(const Campaign& campaign, const Command& command, const Occasion& occasion);
+
+// What time alone brings about at `occasion.now_ms`: the bell, the release of a held outcome, the next phase. Empty: nothing
+// is due. Call again after the entries were applied, until it is empty.
+std::vector<EntryBody> tick(const Campaign& campaign, const Occasion& occasion);
+// When `tick` will have something to do; none: only a command can go on.
+std::optional<std::int64_t> next_due_ms(const Campaign& campaign, const Occasion& occasion);
+
+// After an outage from `last_alive_ms`: the bell that fell in it is given back as grace. Empty: none fell.
+std::vector<EntryBody> grace_after_outage(const Campaign& campaign, std::int64_t last_alive_ms, std::int64_t now_ms);
+
+// A draft that may be stored. Refused: late, stale (`base_revision` is not the stored one), unlawful (all faults), foreign.
+struct DraftRefusal {
+  Refusal refusal;
+  std::vector<Refusal> faults;  // pointers into the sheet
+};
+std::expected<Draft, DraftRefusal> check_draft(const Campaign& campaign, SeatId seat, std::int64_t phase, std::int64_t base_revision,
+                                               const Sheet& sheet, const Occasion& occasion);
+
+}  // namespace ziggurat

@@ -1,0 +1,178 @@
+#pragma once
+#include <cstdint>
+#include <map>
+#include <optional>
+#include <string>
+#include <variant>
+#include <vector>
+
+#include "campaign/dice_box.h"
+#include "game/rulebook.h"
+
+namespace ziggurat {
+
+enum class SeatRole { player, umpire, spectator };
+
+struct SeatInfo {
+  std::string id;     // public handle, part of addresses: short, unguessable is not needed
+  std::string title;  // "Prince of Darkness"
+  SeatRole role = SeatRole::player;
+  FactionId faction;  // players only
+  std::vector<std::string> roles;  // empty: all roles of the faction
+  bool operator==(const SeatInfo&) const = default;
+};
+
+// Who did it. The server itself when no seat is given.
+struct Actor {
+  enum class Kind { server, seat, organiser } kind = Kind::server;
+  SeatId seat;
+  bool operator==(const Actor&) const = default;
+};
+
+enum class SheetFate { sealed, draft_taken, missed, umpire };
+
+// ---- What the log records: facts in the past tense, never edited. ----
+
+struct CampaignMade {
+  std::string id, name, rulebook;
+  int version = 1;
+  Setting setting;
+  std::string secret;  // 32 bytes: aliases and dice follow from it
+  std::vector<SeatInfo> seats;
+  std::vector<Change> changes;  // the world at the start, built from nothing
+  int factions = 0, ledgers = 0;
+  bool operator==(const CampaignMade&) const = default;
+};
+struct SeatAdded {
+  SeatInfo seat;
+  bool operator==(const SeatAdded&) const = default;
+};
+struct PhaseOpened {
+  std::int64_t number = 0;  // from 1, grows over branches
+  Phase phase;
+  std::int64_t closes_at_ms = 0;  // 0: no bell by time
+  std::string secret;             // 32 bytes, the dice of this phase
+  bool operator==(const PhaseOpened&) const = default;
+};
+struct SheetSealed {
+  std::int64_t phase = 0;
+  SeatId seat;
+  Sheet sheet;
+  std::int64_t revision = 0;
+  bool operator==(const SheetSealed&) const = default;
+};
+struct SheetOpened {  // a seal taken back before the bell
+  std::int64_t phase = 0;
+  SeatId seat;
+  bool operator==(const SheetOpened&) const = default;
+};
+struct TakenSheet {
+  SeatId seat;
+  SheetFate fate = SheetFate::missed;
+  Sheet sheet;  // missed: the default orders
+  bool operator==(const TakenSheet&) const = default;
+};
+struct BellRung {  // the phase is closed; what was handed in stands
+  std::int64_t phase = 0;
+  std::vector<TakenSheet> sheets;
+  bool early = false;
+  bool operator==(const BellRung&) const = default;
+};
+struct OutcomeReached {  // what the rules answered, held or not; a later one for the same phase replaces it
+  std::int64_t phase = 0;
+  Outcome outcome;
+  Rulings rulings;
+  DiceOverrides dice;
+  std::vector<StreamProof> proofs;
+  std::int64_t release_at_ms = 0;  // 0: at once; -1: until the umpire lets it go
+  std::string reason;              // amended: why
+  bool operator==(const OutcomeReached&) const = default;
+};
+struct OutcomePublished {
+  std::int64_t phase = 0;
+  std::int64_t next_at_ms = 0;  // when the next phase opens; -1: the campaign is over
+  bool operator==(const OutcomePublished&) const = default;
+};
+struct WorldAmended {  // an umpire act on the world, outside an outcome
+  std::vector<Change> changes;
+  std::vector<Change> undo;
+  std::vector<Report> reports;
+  std::string what, reason;
+  bool operator==(const WorldAmended&) const = default;
+};
+struct ClockPaused {
+  std::string reason;
+  bool operator==(const ClockPaused&) const = default;
+};
+struct ClockResumed {
+  std::int64_t closes_at_ms = 0, next_at_ms = 0;
+  bool operator==(const ClockResumed&) const = default;
+};
+struct ClockSet {  // a new bell (or opening of the next phase): extended, shortened, or given back after an outage
+  std::int64_t closes_at_ms = 0, next_at_ms = 0;
+  std::string reason;
+  bool operator==(const ClockSet&) const = default;
+};
+struct HoldSet {  // how long results are held before they go out; -1: until the umpire lets them go
+  std::int64_t hold_ms = 0;
+  bool operator==(const HoldSet&) const = default;
+};
+struct PressLawSet {
+  bool open = true;  // between factions, where the phase allows it
+  bool operator==(const PressLawSet&) const = default;
+};
+struct Announced {
+  std::string text;
+  Audience audience = Audience::everyone();
+  bool operator==(const Announced&) const = default;
+};
+struct PressSent {
+  std::int64_t number = 0;
+  SeatId from;
+  std::vector<SeatId> to;
+  std::string text;
+  bool operator==(const PressSent&) const = default;
+};
+struct AgreementProposed {
+  std::int64_t number = 0;
+  SeatId from;
+  std::vector<SeatId> with;
+  std::string title, text;
+  bool operator==(const AgreementProposed&) const = default;
+};
+struct AgreementAnswered {
+  std::int64_t number = 0;
+  SeatId seat;
+  bool accepted = false;
+  bool operator==(const AgreementAnswered&) const = default;
+};
+struct RequestRuled {  // a free-form order (ritual, meeting) answered by the umpire
+  std::int64_t request = 0;
+  std::string answer;
+  bool operator==(const RequestRuled&) const = default;
+};
+struct Rewound {  // back to the opening of a phase; all later entries stay in the log as another branch
+  std::int64_t phase = 0;
+  int branch = 0;
+  std::string reason;
+  bool operator==(const Rewound&) const = default;
+};
+struct CampaignEnded {
+  std::optional<Victory> victory;
+  std::string reason;
+  bool operator==(const CampaignEnded&) const = default;
+};
+
+using EntryBody = std::variant<CampaignMade, SeatAdded, PhaseOpened, SheetSealed, SheetOpened, BellRung, OutcomeReached, OutcomePublished,
+                               WorldAmended, ClockPaused, ClockResumed, ClockSet, HoldSet, PressLawSet, Announced, PressSent,
+                               AgreementProposed, AgreementAnswered, RequestRuled, Rewound, CampaignEnded>;
+
+struct Entry {
+  std::int64_t seq = 0;  // from 1
+  std::int64_t at_ms = 0;
+  Actor actor;
+  EntryBody body;
+  bool operator==(const Entry&) const = default;
+};
+
+}  // namespace ziggurat

@@ -1,0 +1,89 @@
+#pragma once
+#include <cstdint>
+#include <map>
+#include <memory>
+#include <string>
+#include <variant>
+#include <vector>
+
+#include "campaign/campaign.h"
+
+namespace ziggurat {
+
+// One thing shown to one viewer. Everything in it may be known to him: the true world ends here.
+struct StepShown {
+  std::int64_t phase = 0;
+  std::string name, title;
+  Delta delta;
+  std::vector<Report> reports;  // only those for him
+  std::vector<StreamProof> proofs;  // of the streams whose dice he was shown
+  std::string salts;                // 32 bytes, when there are proofs
+  bool amendment = false;           // an umpire's act, not the rules'
+};
+struct PhaseShown {
+  std::int64_t phase = 0;
+  Phase what;
+  std::int64_t opened_at_ms = 0, closes_at_ms = 0;
+  std::string commitment;  // root of the dice of this phase
+  Delta delta;
+};
+struct BellShown {  // the phase is closed; results follow at once or are being held
+  std::int64_t phase = 0;
+  bool held = false;
+  std::vector<std::pair<SeatId, SheetFate>> fates;  // of his own faction's seats; the umpire: of all
+};
+struct ReviewShown {
+  std::int64_t phase = 0;
+  std::int64_t next_at_ms = 0;
+};
+struct ClockShown {
+  std::int64_t closes_at_ms = 0, release_at_ms = 0, next_at_ms = 0;
+  bool paused = false;
+  std::string reason;
+};
+struct AnnouncementShown {
+  std::string text;
+};
+struct RewoundShown {  // a new branch: the view follows whole
+  std::int64_t phase = 0;
+  std::string reason;
+};
+struct EndShown {
+  std::optional<Victory> victory;
+  std::string reason;
+};
+using Shown = std::variant<StepShown, PhaseShown, BellShown, ReviewShown, ClockShown, AnnouncementShown, RewoundShown, EndShown>;
+
+struct Frame {
+  std::int64_t revision = 0;  // dense from 1 within a viewer's stream and branch: holes would tell that something was hidden
+  std::int64_t at_ms = 0;
+  Shown shown;
+};
+
+// The views of all viewers and what each of them is shown, as a fold of the log: the same entries give the same frames.
+class Streams {
+ public:
+  // `rulebook` must outlive the streams. Viewers: every faction, the public, the umpire.
+  Streams(const Rulebook& rulebook, const std::vector<FactionInfo>& factions);
+
+  // Takes the campaign before and after the entry; returns the frames that it causes, in order, for each viewer.
+  std::map<Viewer, std::vector<Frame>> evolve(const Campaign& before, const Entry& entry, const Campaign& after);
+
+  const View& view(const Viewer& viewer) const;
+  std::int64_t revision(const Viewer& viewer) const;
+  int branch() const { return branch_; }
+  const std::vector<Viewer>& viewers() const { return viewers_; }
+
+ private:
+  struct Channel {
+    View view;
+    std::int64_t revision = 0;
+  };
+  const Rulebook* rulebook_;
+  std::vector<Viewer> viewers_;
+  std::map<Viewer, Channel> channels_;
+  std::map<std::int64_t, std::map<Viewer, View>> openings_;  // by phase number, for rewinds
+  int branch_ = 0;
+};
+
+}  // namespace ziggurat
