@@ -2,7 +2,6 @@
 #include <chrono>
 #include <condition_variable>
 #include <cstddef>
-#include <cstdint>
 #include <deque>
 #include <functional>
 #include <memory>
@@ -70,12 +69,21 @@ class GroupWriter {
   };
   using Ask = std::function<void(Store*)>;
 
+  struct Waiting {
+    std::deque<Submission> parts;
+    std::deque<Ask> asks;
+    std::size_t bytes = 0;
+  };
+
   void run();
-  void serve(std::deque<Submission> parts, std::deque<Ask> asks);
+  Waiting take_waiting();
+  void serve(Waiting waiting);
   void commit_some(std::deque<Submission>& parts);
+  void answer_ask(const Ask& ask);
+  void refuse(Waiting waiting);
   void lose_store(const Refusal& why);
   bool reopen_store();  // false: stopping
-  Result<void> may_accept(std::size_t bytes) const;
+  Result<void> may_accept(std::size_t bytes) const;  // under the mutex
 
   const Open reopen_;
   const Listener listener_;
@@ -83,14 +91,13 @@ class GroupWriter {
 
   mutable std::mutex mutex_;
   std::condition_variable wake_;
-  std::deque<Submission> parts_;
-  std::deque<Ask> asks_;
-  std::size_t waiting_bytes_ = 0;
+  Waiting waiting_;
   bool stopping_ = false;
   bool serving_ = true;
 
   // The writer's thread only.
-  std::unique_ptr<Store> store_;
+  std::unique_ptr<Store> store_;  // null: lost
+  Refusal lost_why_;
   std::chrono::milliseconds retry_after_;
   std::thread thread_;
 };

@@ -1,0 +1,82 @@
+#pragma once
+#include <charconv>
+#include <cstdint>
+#include <initializer_list>
+#include <stdexcept>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <variant>
+#include <vector>
+
+// What the two database engines have in common. The store speaks one SQL (parameters are $1, $2, ...) through this face;
+// only connections, locks and error codes differ. Internal to the store.
+namespace ziggurat::store {
+
+enum class Engine { sqlite, postgres };
+
+// A statement or the connection failed. `code` is one of store.h. Fatal: the connection must not be used any more; otherwise
+// only the statement failed, and the transaction may go on after rolling back to a savepoint.
+struct DatabaseError : std::runtime_error {
+  DatabaseError(std::string_view code_, bool fatal_, const std::string& words)
+      : std::runtime_error(words), code(code_), fatal(fatal_) {}
+  std::string code;
+  bool fatal;
+};
+
+using Value = std::variant<std::int64_t, std::string_view>;
+
+class Row {
+ public:
+  explicit Row(std::vector<std::string> columns) : columns_(std::move(columns)) {}
+  std::string take_text(std::size_t column) { return std::move(columns_.at(column)); }
+  std::int64_t integer(std::size_t column) const {
+    const std::string& text = columns_.at(column);
+    std::int64_t value = 0;
+    const auto [end, fault] = std::from_chars(text.data(), text.data() + text.size(), value);
+    if (fault != std::errc() || end != text.data() + text.size()) throw DatabaseError("corrupt", true, "a number was expected");
+    return value;
+  }
+
+ private:
+  std::vector<std::string> columns_;
+};
+using Rows = std::vector<Row>;
+
+class Database {
+ public:
+  virtual ~Database() = default;
+  virtual Engine engine() const = 0;
+  // One statement, prepared at its first use. Outside a transaction it is durable when this returns.
+  virtual Rows run(const std::string& sql, std::initializer_list<Value> values) = 0;
+  // Several statements without parameters or answers.
+  virtual void script(const std::string& sql) = 0;
+  virtual void begin() = 0;
+  virtual void commit() = 0;  // durable when it returns; after an error the outcome is in doubt
+  virtual void rollback() noexcept = 0;
+  // Appended to a select so that the rows stay as they are until the transaction ends. Empty where one writer is alone anyway.
+  virtual std::string_view share_lock() const = 0;
+  // Within a transaction: waits for others who migrate.
+  virtual void lock_schema() = 0;
+};
+
+// Rolls back what was not committed.
+class Transaction {
+ public:
+  explicit Transaction(Database& database) : database_(database) { database_.begin(); }
+  ~Transaction() {
+    if (open_) database_.rollback();
+  }
+  Transaction(const Transaction&) = delete;
+  Transaction& operator=(const Transaction&) = delete;
+  void commit() {
+    database_.commit();
+    open_ = false;
+  }
+
+ private:
+  Database& database_;
+  bool open_ = true;
+};
+
+}  // namespace ziggurat::store

@@ -1,0 +1,102 @@
+#pragma once
+#include <memory>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "store/database.h"
+#include "store/store.h"
+
+namespace ziggurat::store {
+
+// The store on either engine: one SQL, one behaviour. Errors of the database become refusals here, at the edge.
+class SqlStore final : public Store {
+ public:
+  // `database` has the schema this program knows.
+  explicit SqlStore(std::unique_ptr<Database> database) : database_(std::move(database)) {}
+
+  Result<std::vector<std::optional<Refusal>>> commit(const Batch& batch) override;
+
+  Result<void> create_campaign(const Campaign& campaign) override;
+  Result<std::vector<Campaign>> campaigns() override;
+  Result<std::optional<Campaign>> campaign(const std::string& id) override;
+  Result<void> set_campaign_status(const std::string& id, const std::string& status) override;
+
+  Result<std::vector<Entry>> entries(const std::string& campaign, std::int64_t from_seq, std::int64_t limit) override;
+  Result<std::int64_t> last_seq(const std::string& campaign) override;
+  Result<std::vector<Snapshot>> snapshots(const std::string& campaign) override;
+  Result<std::vector<Sheet>> sheets(const std::string& campaign, std::int64_t phase_seq) override;
+
+  Result<void> put_seat(const std::string& campaign, const Seat& seat) override;
+  Result<std::vector<Seat>> seats(const std::string& campaign) override;
+
+  Result<void> put_invite(const Invite& invite) override;
+  Result<std::vector<Invite>> invites(const std::string& campaign) override;
+  Result<std::optional<Invite>> invite(const std::string& token_hash) override;
+  Result<void> revoke_invite(const std::string& token_hash, std::int64_t now_ms) override;
+  Result<Session> claim_invite(const std::string& token_hash, const std::string& session_hash, std::int64_t now_ms) override;
+
+  Result<void> put_session(const Session& session) override;
+  Result<std::optional<Session>> session(const std::string& session_hash) override;
+  Result<std::vector<Session>> sessions(const std::string& campaign) override;
+  Result<void> touch_session(const std::string& session_hash, std::int64_t now_ms) override;
+  Result<void> revoke_session(const std::string& session_hash, std::int64_t now_ms) override;
+  Result<void> revoke_sessions(const std::string& campaign, const std::string& seat, std::int64_t now_ms) override;
+
+  Result<Lease> acquire_lease(const std::string& campaign, const std::string& node, std::int64_t now_ms,
+                              std::int64_t ttl_ms) override;
+  Result<Lease> renew_lease(const Lease& lease, std::int64_t now_ms, std::int64_t ttl_ms) override;
+  Result<void> release_lease(const Lease& lease) override;
+  Result<std::optional<Lease>> lease(const std::string& campaign) override;
+  Result<std::vector<Lease>> leases() override;
+
+  Result<int> schema_version() override;
+  Result<void> ping() override;
+  bool alive() const override { return alive_; }
+
+ private:
+  // Runs `work`, which answers a Result, and turns what the database throws into a refusal.
+  template <class Work>
+  auto guarded(Work&& work) -> decltype(work()) {
+    if (!alive_) return refuse(std::string(code::unavailable), "", "the store failed and must be opened again");
+    try {
+      return work();
+    } catch (const DatabaseError& error) {
+      if (error.fatal) alive_ = false;
+      return refuse(error.code, "", error.what());
+    }
+  }
+  template <class Record, class Read>
+  Result<std::vector<Record>> list(Read read, const std::string& sql, std::initializer_list<Value> values);
+  template <class Record, class Read>
+  Result<std::optional<Record>> find(Read read, const std::string& sql, std::initializer_list<Value> values);
+  // A statement that returns a row for what it changed; `missing` with `words` if it changed nothing.
+  Result<void> change(const char* words, const std::string& sql, std::initializer_list<Value> values);
+
+  Result<void> apply(const Part& part);
+  Result<void> append(const Part& part);
+  void put_seat_row(const std::string& campaign, const Seat& seat);
+
+  std::unique_ptr<Database> database_;
+  bool alive_ = true;
+};
+
+template <class Record, class Read>
+Result<std::vector<Record>> SqlStore::list(Read read, const std::string& sql, std::initializer_list<Value> values) {
+  return guarded([&]() -> Result<std::vector<Record>> {
+    std::vector<Record> records;
+    for (Row& row : database_->run(sql, values)) records.push_back(read(row));
+    return records;
+  });
+}
+
+template <class Record, class Read>
+Result<std::optional<Record>> SqlStore::find(Read read, const std::string& sql, std::initializer_list<Value> values) {
+  return guarded([&]() -> Result<std::optional<Record>> {
+    Rows rows = database_->run(sql, values);
+    if (rows.empty()) return std::nullopt;
+    return read(rows[0]);
+  });
+}
+
+}  // namespace ziggurat::store

@@ -1,0 +1,176 @@
+#include "store/sqlite_database.h"
+
+#include <fcntl.h>
+#include <sqlite3.h>
+#include <unistd.h>
+
+#include <filesystem>
+#include <map>
+
+#include "store/store.h"
+
+namespace ziggurat::store {
+namespace {
+
+constexpr int busy_wait_ms_max = 5000;
+constexpr std::int64_t application_id = 0x5A494747;  // "ZIGG", set by the first migration
+
+struct CloseConnection {
+  void operator()(sqlite3* connection) const { sqlite3_close_v2(connection); }
+};
+struct FinishStatement {
+  void operator()(sqlite3_stmt* statement) const { sqlite3_finalize(statement); }
+};
+using Connection = std::unique_ptr<sqlite3, CloseConnection>;
+using Statement = std::unique_ptr<sqlite3_stmt, FinishStatement>;
+
+// A new file belongs to its owner alone, and its name is on disk before anything in it is acknowledged: SQLite syncs the
+// directory for its journals but not for the database itself.
+void make_file(const std::string& file) {
+  const int made = ::open(file.c_str(), O_CREAT | O_EXCL | O_RDWR | O_CLOEXEC, 0600);
+  if (made < 0) return;  // it is there, or SQLite will say what is wrong
+  ::close(made);
+  const auto folder = std::filesystem::absolute(file).parent_path();
+  const int directory = ::open(folder.c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC);
+  const bool synced = directory >= 0 && ::fsync(directory) == 0;
+  if (directory >= 0) ::close(directory);
+  if (!synced) throw DatabaseError(code::unavailable, true, "the directory of the database cannot be synced");
+}
+
+class SqliteDatabase final : public Database {
+ public:
+  SqliteDatabase(const std::string& file, bool create) {
+    if (create) make_file(file);
+    sqlite3* opened = nullptr;
+    // Never SQLITE_OPEN_CREATE: a store that was moved away must be missed, not silently begun anew.
+    const int result = sqlite3_open_v2(file.c_str(), &opened, SQLITE_OPEN_READWRITE, nullptr);
+    connection_.reset(opened);
+    if (result != SQLITE_OK) fail(result);
+    check(sqlite3_extended_result_codes(opened, 1));
+    check(sqlite3_busy_timeout(opened, busy_wait_ms_max));
+    script("pragma foreign_keys = on; pragma trusted_schema = off; pragma cell_size_check = on");
+    if (run("pragma journal_mode = wal", {}).at(0).take_text(0) != "wal")
+      throw DatabaseError(code::unavailable, true, "the file system of the database does not allow a write-ahead log");
+    script("pragma synchronous = full");
+    refuse_strangers();
+    // After a failed fsync the kernel may call pages of the log clean that are not on disk, and nobody would write them again.
+    // Copying the log into the database writes and syncs every page anew before anything else is acknowledged.
+    script("pragma wal_checkpoint(truncate)");
+  }
+
+  Engine engine() const override { return Engine::sqlite; }
+
+  Rows run(const std::string& sql, std::initializer_list<Value> values) override {
+    sqlite3_stmt* statement = prepared(sql);
+    struct Reset {
+      sqlite3_stmt* statement;
+      ~Reset() {
+        sqlite3_reset(statement);
+        sqlite3_clear_bindings(statement);
+      }
+    } reset{statement};
+    int number = 0;
+    for (const Value& value : values) bind(statement, ++number, value);
+    Rows rows;
+    for (;;) {
+      const int result = sqlite3_step(statement);
+      if (result == SQLITE_DONE) break;
+      if (result != SQLITE_ROW) fail(result);
+      rows.push_back(read_row(statement));
+    }
+    if (sqlite3_get_autocommit(connection_.get()) != 0) miss_moved_file();
+    return rows;
+  }
+
+  void script(const std::string& sql) override { check(sqlite3_exec(connection_.get(), sql.c_str(), nullptr, nullptr, nullptr)); }
+  // Immediate: two writers queue up here instead of failing later at their first write.
+  void begin() override { script("begin immediate"); }
+  void commit() override {
+    script("commit");
+    miss_moved_file();
+  }
+  void rollback() noexcept override { sqlite3_exec(connection_.get(), "rollback", nullptr, nullptr, nullptr); }
+  std::string_view share_lock() const override { return ""; }
+  void lock_schema() override {}  // `begin immediate` has done it
+
+ private:
+  void refuse_strangers() {
+    const auto id = run("pragma application_id", {}).at(0).integer(0);
+    if (id == application_id) return;
+    if (id != 0 || run("select count(*) from sqlite_schema", {}).at(0).integer(0) != 0)
+      throw DatabaseError(code::corrupt, true, "the file is a database of another program");
+  }
+
+  // Writing on into a file that was moved or deleted succeeds and is lost.
+  void miss_moved_file() {
+    int moved = 0;
+    sqlite3_file_control(connection_.get(), "main", SQLITE_FCNTL_HAS_MOVED, &moved);
+    if (moved != 0) throw DatabaseError(code::unavailable, true, "the database file was moved or deleted");
+  }
+
+  sqlite3_stmt* prepared(const std::string& sql) {
+    Statement& statement = statements_[sql];
+    if (!statement) {
+      sqlite3_stmt* made = nullptr;
+      check(sqlite3_prepare_v3(connection_.get(), sql.c_str(), -1, SQLITE_PREPARE_PERSISTENT, &made, nullptr));
+      statement.reset(made);
+    }
+    return statement.get();
+  }
+
+  void bind(sqlite3_stmt* statement, int number, const Value& value) {
+    const int index = sqlite3_bind_parameter_index(statement, ("$" + std::to_string(number)).c_str());
+    if (const auto* integer = std::get_if<std::int64_t>(&value)) {
+      check(sqlite3_bind_int64(statement, index, *integer));
+    } else {
+      const auto text = std::get<std::string_view>(value);  // outlives the step; an empty view may have no address
+      check(sqlite3_bind_text64(statement, index, text.empty() ? "" : text.data(), text.size(), SQLITE_STATIC, SQLITE_UTF8));
+    }
+  }
+
+  static Row read_row(sqlite3_stmt* statement) {
+    std::vector<std::string> columns;
+    for (int i = 0; i < sqlite3_column_count(statement); ++i) {
+      const auto* text = reinterpret_cast<const char*>(sqlite3_column_text(statement, i));
+      const auto bytes = static_cast<std::size_t>(sqlite3_column_bytes(statement, i));
+      if (text) columns.emplace_back(text, bytes);
+      else columns.emplace_back();
+    }
+    return Row(std::move(columns));
+  }
+
+  void check(int result) {
+    if (result != SQLITE_OK) fail(result);
+  }
+
+  [[noreturn]] void fail(int result) {
+    // The message of a constraint names columns only, others name files: no text of a campaign gets into words.
+    const int extended = connection_ ? sqlite3_extended_errcode(connection_.get()) : result;
+    const std::string words = std::string("SQLite: ") + sqlite3_errstr(result) + " (" + std::to_string(extended) + ")";
+    switch (extended) {
+      case SQLITE_CONSTRAINT_PRIMARYKEY:
+      case SQLITE_CONSTRAINT_UNIQUE: throw DatabaseError(code::conflict, false, "written by somebody else before");
+      case SQLITE_CONSTRAINT_FOREIGNKEY: throw DatabaseError(code::missing, false, "what it belongs to is not in the store");
+      default: break;
+    }
+    switch (extended & 0xff) {
+      case SQLITE_CONSTRAINT:
+      case SQLITE_TOOBIG: throw DatabaseError(code::malformed, false, words);
+      case SQLITE_FULL: throw DatabaseError(code::full, true, words);
+      case SQLITE_CORRUPT:
+      case SQLITE_NOTADB: throw DatabaseError(code::corrupt, true, words);
+      default: throw DatabaseError(code::unavailable, true, words);
+    }
+  }
+
+  Connection connection_;
+  std::map<std::string, Statement> statements_;  // goes before the connection
+};
+
+}  // namespace
+
+std::unique_ptr<Database> open_sqlite(const std::string& file, bool create) {
+  return std::make_unique<SqliteDatabase>(file, create);
+}
+
+}  // namespace ziggurat::store

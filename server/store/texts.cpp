@@ -1,0 +1,67 @@
+#include "store/texts.h"
+
+#include "store/store.h"
+
+namespace ziggurat::store {
+namespace {
+
+// Length of the well-formed sequence at the start of `text`, 0 if there is none (Unicode 15, table 3-7).
+std::size_t sequence_length(std::string_view text) {
+  const auto byte = [&](std::size_t i) { return i < text.size() ? static_cast<unsigned char>(text[i]) : 0u; };
+  const auto follows = [&](std::size_t i, unsigned low = 0x80, unsigned high = 0xBF) { return byte(i) >= low && byte(i) <= high; };
+  const unsigned first = byte(0);
+  if (first < 0x80) return 1;
+  if (first >= 0xC2 && first <= 0xDF) return follows(1) ? 2 : 0;
+  if (first >= 0xE0 && first <= 0xEF)
+    return follows(1, first == 0xE0 ? 0xA0 : 0x80, first == 0xED ? 0x9F : 0xBF) && follows(2) ? 3 : 0;
+  if (first >= 0xF0 && first <= 0xF4)
+    return follows(1, first == 0xF0 ? 0x90 : 0x80, first == 0xF4 ? 0x8F : 0xBF) && follows(2) && follows(3) ? 4 : 0;
+  return 0;
+}
+
+}  // namespace
+
+bool is_utf8(std::string_view text) {
+  while (!text.empty()) {
+    const std::size_t length = sequence_length(text);
+    if (length == 0) return false;
+    text.remove_prefix(length);
+  }
+  return true;
+}
+
+Result<void> check_texts(std::initializer_list<std::string_view> keys, std::initializer_list<std::string_view> texts) {
+  const auto bad = [](const char* words) { return refuse(std::string(code::malformed), "", words); };
+  for (const auto& key : keys)
+    if (key.empty() || key.size() > key_bytes_max) return bad("a key is empty or over 256 bytes");
+  for (const auto& list : {keys, texts}) {
+    for (const auto& text : list) {
+      if (text.size() > body_bytes_max) return bad("a text is over 64 MiB");
+      if (text.find('\0') != std::string_view::npos) return bad("a text has a NUL byte");
+      if (!is_utf8(text)) return bad("a text is not UTF-8");
+    }
+  }
+  return {};
+}
+
+Result<void> check_part(const Part& part) {
+  Result<void> checked = check_texts({part.campaign}, {part.status ? *part.status : std::string_view()});
+  for (const Entry& e : part.entries)
+    if (checked) checked = check_texts({e.kind}, {e.actor, e.body, e.chain});
+  for (const Sheet& s : part.sheets)
+    if (checked) checked = check_texts({s.seat}, {s.body});
+  for (const Seat& s : part.seats)
+    if (checked) checked = check_texts({s.seat}, {s.faction, s.role, s.name, s.scope, s.pass_hash});
+  if (checked && part.snapshot) checked = check_texts({}, {part.snapshot->body});
+  return checked;
+}
+
+std::size_t bytes_of(const Part& part) {
+  std::size_t bytes = part.campaign.size() + (part.snapshot ? part.snapshot->body.size() : 0);
+  for (const Entry& e : part.entries) bytes += e.actor.size() + e.kind.size() + e.body.size() + e.chain.size();
+  for (const Sheet& s : part.sheets) bytes += s.seat.size() + s.body.size();
+  for (const Seat& s : part.seats) bytes += s.seat.size() + s.faction.size() + s.role.size() + s.name.size() + s.scope.size();
+  return bytes;
+}
+
+}  // namespace ziggurat::store

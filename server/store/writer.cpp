@@ -1,0 +1,162 @@
+#include "store/writer.h"
+
+#include <algorithm>
+#include <utility>
+
+#include "store/texts.h"
+
+namespace ziggurat::store {
+
+GroupWriter::GroupWriter(std::unique_ptr<Store> store, Open reopen, Listener listener, Limits limits)
+    : reopen_(std::move(reopen)),
+      listener_(std::move(listener)),
+      limits_(limits),
+      store_(std::move(store)),
+      retry_after_(limits.retry_first),
+      thread_([this] { run(); }) {}
+
+GroupWriter::~GroupWriter() { stop(); }
+
+Result<void> GroupWriter::submit(Part part, Done done) {
+  const std::size_t bytes = bytes_of(part);
+  {
+    const std::lock_guard lock(mutex_);
+    if (auto accepted = may_accept(bytes); !accepted) return accepted;
+    waiting_.parts.push_back({std::move(part), std::move(done)});
+    waiting_.bytes += bytes;
+  }
+  wake_.notify_all();
+  return {};
+}
+
+Result<void> GroupWriter::query(std::function<void(Store*)> ask) {
+  {
+    const std::lock_guard lock(mutex_);
+    if (auto accepted = may_accept(0); !accepted) return accepted;
+    waiting_.asks.push_back(std::move(ask));
+  }
+  wake_.notify_all();
+  return {};
+}
+
+Result<void> GroupWriter::may_accept(std::size_t bytes) const {
+  if (stopping_) return ziggurat::refuse(std::string(code::stopped), "", "the server is shutting down");
+  if (!serving_) return ziggurat::refuse(std::string(code::unavailable), "", "the store is gone; the server is trying to open it");
+  // A part that is larger than the limit by itself is taken when nothing else waits.
+  const bool too_many = waiting_.parts.size() + waiting_.asks.size() >= limits_.waiting_max;
+  const bool too_much = waiting_.bytes != 0 && waiting_.bytes + bytes > limits_.waiting_bytes_max;
+  if (too_many || too_much) return ziggurat::refuse(std::string(code::overloaded), "", "too much waits to be stored");
+  return {};
+}
+
+void GroupWriter::stop() {
+  {
+    const std::lock_guard lock(mutex_);
+    stopping_ = true;
+  }
+  wake_.notify_all();
+  if (thread_.joinable()) thread_.join();
+}
+
+bool GroupWriter::serving() const {
+  const std::lock_guard lock(mutex_);
+  return serving_;
+}
+
+std::size_t GroupWriter::waiting() const {
+  const std::lock_guard lock(mutex_);
+  return waiting_.parts.size() + waiting_.asks.size();
+}
+
+GroupWriter::Waiting GroupWriter::take_waiting() {
+  const std::lock_guard lock(mutex_);
+  return std::exchange(waiting_, {});
+}
+
+void GroupWriter::run() {
+  for (;;) {
+    {
+      std::unique_lock lock(mutex_);
+      wake_.wait(lock, [&] { return stopping_ || !waiting_.parts.empty() || !waiting_.asks.empty(); });
+      if (waiting_.parts.empty() && waiting_.asks.empty()) return;  // stopping, and all is answered
+    }
+    serve(take_waiting());
+    if (store_ || reopen_store()) continue;
+    refuse(take_waiting());
+    return;
+  }
+}
+
+void GroupWriter::serve(Waiting waiting) {
+  while (store_ && !waiting.parts.empty()) commit_some(waiting.parts);
+  while (store_ && !waiting.asks.empty()) {
+    answer_ask(waiting.asks.front());
+    waiting.asks.pop_front();
+  }
+  refuse(std::move(waiting));
+}
+
+void GroupWriter::commit_some(std::deque<Submission>& parts) {
+  Batch batch;
+  std::vector<Done> dones;
+  while (!parts.empty() && dones.size() < limits_.parts_per_commit_max) {
+    batch.parts.push_back(std::move(parts.front().part));
+    dones.push_back(std::move(parts.front().done));
+    parts.pop_front();
+  }
+  const auto verdicts = store_->commit(batch);
+  if (!verdicts) {
+    lose_store(verdicts.error());
+    for (const Done& done : dones) done(std::unexpected(lost_why_));
+    return;
+  }
+  retry_after_ = limits_.retry_first;
+  for (std::size_t i = 0; i < dones.size(); ++i) {
+    if (const auto& refusal = verdicts->at(i)) dones[i](std::unexpected(*refusal));
+    else dones[i]({});
+  }
+}
+
+void GroupWriter::answer_ask(const Ask& ask) {
+  ask(store_.get());
+  if (!store_->alive()) lose_store({std::string(code::unavailable), "", "the store failed while it was read"});
+}
+
+// What is asked of a lost store is answered at once: whoever waits wants to know, and nothing may be kept for later.
+void GroupWriter::refuse(Waiting waiting) {
+  for (const Submission& submission : waiting.parts) submission.done(std::unexpected(lost_why_));
+  for (const Ask& ask : waiting.asks) ask(nullptr);
+}
+
+void GroupWriter::lose_store(const Refusal& why) {
+  {
+    const std::lock_guard lock(mutex_);
+    serving_ = false;
+  }
+  store_.reset();
+  lost_why_ = why;
+  listener_({false, why});
+}
+
+bool GroupWriter::reopen_store() {
+  refuse(take_waiting());  // came in before the loss was known
+  for (;;) {
+    {
+      std::unique_lock lock(mutex_);
+      if (wake_.wait_for(lock, retry_after_, [&] { return stopping_; })) return false;
+    }
+    // Only a commit proves that the store takes writes again: until then each further attempt waits longer.
+    retry_after_ = std::min(retry_after_ * 2, limits_.retry_max);
+    auto opened = reopen_();
+    if (!opened || !(*opened)->ping()) continue;
+    store_ = std::move(*opened);
+    {
+      const std::lock_guard lock(mutex_);
+      serving_ = true;
+    }
+    listener_({true, {}});
+    return true;
+  }
+}
+
+}  // namespace ziggurat::store
