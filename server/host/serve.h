@@ -1,0 +1,34 @@
+#pragma once
+#include <cstdint>
+#include <string>
+#include <vector>
+
+#include "host/rulebook_list.h"
+
+namespace ziggurat {
+
+// All that `ziggurat serve` can be told. The defaults serve a game among friends on one machine.
+struct ServeOptions {
+  std::vector<std::string> listen = {"127.0.0.1:8080"};  // host:port, [v6]:port; port 0: any free one, told when listening
+  std::string store = "sqlite:ziggurat.db";              // sqlite:FILE or postgresql://…
+  std::string web;                                       // folder of the pages
+  std::string public_url;                                // how people reach this server; empty: the first listener
+  std::string office_token;                              // key of the organiser's page; empty: a fresh one with each start
+  std::string node;                                      // name in the leases; empty: this machine and the first listener
+  bool log_json = false;
+  std::string log_level = "info";                        // debug, info, warn, error
+  int threads = 2;                                       // of the network; the store has one of its own
+  bool migrate = true;                                   // bring the store to this program's schema first
+  std::vector<std::string> trusted_proxies;              // addresses whose X-Forwarded-For is believed
+  int connections_per_address = 256;                     // 0: no limit
+  int connections_max = 10000;
+  int sockets_per_seat = 8;
+  double messages_per_second = 20, messages_burst = 80;  // from one socket
+  std::int64_t ping_ms = 20'000, silence_ms = 60'000;
+};
+
+// Serves until SIGTERM or SIGINT. Tells on standard output where it listens and the office's address, once it does. The answer
+// is the exit status: 0 after a clean end, 1 if it could not start (the reason goes to standard error).
+int serve(const ServeOptions& options, const RulebookList& rulebooks);
+
+}  // namespace ziggurat
