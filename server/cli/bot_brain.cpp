@@ -1,0 +1,181 @@
+#include "cli/bot_brain.h"
+
+#include <algorithm>
+#include <climits>
+#include <cstdlib>
+#include <optional>
+
+namespace ziggurat::bots {
+
+// splitmix64 (Steele, Lea, Flood 2014)
+std::uint64_t Chance::next() {
+  std::uint64_t z = (state_ += 0x9e3779b97f4a7c15ull);
+  z = (z ^ (z >> 30)) * 0xbf58476d1ce4e5b9ull;
+  z = (z ^ (z >> 27)) * 0x94d049bb133111ebull;
+  return z ^ (z >> 31);
+}
+std::size_t Chance::below(std::size_t count) { return static_cast<std::size_t>(next() % count); }
+
+void Knowledge::take(const Json& message) {
+  const auto type = message.value("type", "");
+  if (message.contains("as")) return;
+  if (type == "welcome") welcome_ = message;
+  if (type == "snapshot" || type == "rewound") {
+    pieces_.clear();
+    for (const auto& piece : message.at("view").at("pieces")) pieces_[piece.at("id")] = piece;
+    over_ = message.at("clock").value("stage", "") == "over";
+  }
+  if (message.contains("delta")) change(message.at("delta"));
+  if (message.contains("clock")) clock_ = message.at("clock");
+  if (message.contains("phase") && message.at("phase").is_object()) phase_ = message.at("phase");
+  if (type == "bell") clock_["stage"] = message.value("held", false) ? "held" : "review";
+  if (type == "end") over_ = true;
+}
+
+void Knowledge::change(const Json& delta) {
+  for (const auto& change : delta) {
+    if (change.contains("seen")) pieces_[change.at("seen").at("id")] = change.at("seen");
+    if (change.contains("gone")) pieces_.erase(change.at("gone").get<std::string>());
+    if (!change.contains("piece")) continue;
+    Json& piece = pieces_[change.at("piece").get<std::string>()];
+    for (const char* member : {"at", "side", "as_of"})
+      if (change.contains(member)) piece[member] = change.at(member);
+    if (change.contains("attributes"))
+      for (const auto& [name, value] : change.at("attributes").items()) piece["attributes"][name] = value;
+  }
+}
+
+std::string Knowledge::stage() const { return clock_.is_object() ? clock_.value("stage", "") : ""; }
+std::string Knowledge::faction() const { return welcome_.is_object() ? welcome_.at("you").value("faction", "") : ""; }
+
+bool Knowledge::may_order() const {
+  if (!phase_.is_object() || stage() != "orders") return false;
+  const auto& from = phase_.at("orders_from");
+  return std::find(from.begin(), from.end(), faction()) != from.end();
+}
+
+std::vector<std::vector<std::string>> Knowledge::own_stacks() const {
+  std::map<std::string, std::vector<std::string>> stacks;
+  for (const auto& [id, piece] : pieces_)
+    if (piece.value("side", "") == faction() && !piece.contains("as_of")) stacks[to_text(piece.at("at"))].push_back(id);
+  std::vector<std::vector<std::string>> found;
+  for (auto& [place, ids] : stacks) found.push_back(std::move(ids));
+  return found;
+}
+
+std::vector<std::pair<int, int>> Knowledge::goals() const {
+  std::vector<std::pair<int, int>> found;
+  for (const auto& [id, piece] : pieces_) {
+    if (!piece.at("at").contains("square")) continue;
+    const bool objective = piece.at("kind") == "objective";
+    const bool foreign = piece.at("kind") == "unit" && piece.value("side", "") != faction();
+    if (objective || foreign) found.emplace_back(piece["at"]["square"][0].get<int>(), piece["at"]["square"][1].get<int>());
+  }
+  return found;
+}
+
+namespace {
+
+int distance_to_goals(const Json& place, const std::vector<std::pair<int, int>>& goals) {
+  if (!place.contains("square")) return 0;
+  const int x = place["square"][0], y = place["square"][1];
+  int best = INT_MAX;
+  for (const auto& [gx, gy] : goals) best = std::min(best, std::max(std::abs(gx - x), std::abs(gy - y)));
+  return best;
+}
+
+// The way to one of the reachable places, back along the places before.
+Json path_to(const Json& reach, const Json& goal) {
+  Json path = Json::array();
+  Json at = goal;
+  for (std::size_t guard = 0; guard <= reach.size(); ++guard) {
+    const auto found = std::find_if(reach.begin(), reach.end(), [&](const Json& r) { return r.at("at") == at; });
+    if (found == reach.end()) break;
+    path.insert(path.begin(), at);
+    at = found->at("from");
+  }
+  return path;
+}
+
+Json choose_path(const Knowledge& knowledge, const Json& offered, Chance& chance) {
+  const Json& reach = offered.at("reach");
+  if (reach.empty()) return nullptr;
+  if (chance.percent(30)) return path_to(reach, reach[chance.below(reach.size())].at("at"));
+  const auto goals = knowledge.goals();
+  const Json* best = nullptr;
+  int best_distance = INT_MAX;
+  for (const auto& place : reach) {
+    const int distance = distance_to_goals(place.at("at"), goals);
+    if (!best || distance < best_distance || (distance == best_distance && chance.percent(30))) best = &place, best_distance = distance;
+  }
+  return path_to(reach, best->at("at"));
+}
+
+template <class List>
+Json one_of(const List& list, Chance& chance) {
+  return list.empty() ? Json(nullptr) : Json(list[chance.below(list.size())]);
+}
+
+// An argument for one parameter: from what is offered for it, or from the pieces the order is for.
+Json argument(const Knowledge& knowledge, const Json& parameter, const Json* offered, const Json& pieces, Chance& chance) {
+  const std::string type = parameter.at("type");
+  const auto list = [&](const char* name) { return offered && offered->contains(name) ? offered->at(name) : Json::array(); };
+  if (type == "pieces") return offered && offered->contains("pieces") ? list("pieces") : pieces;
+  if (type == "piece") return one_of(offered && offered->contains("pieces") ? list("pieces") : pieces, chance);
+  if (type == "target") return one_of(list("pieces"), chance);
+  if (type == "path") return offered && offered->contains("reach") ? choose_path(knowledge, *offered, chance) : Json(nullptr);
+  if (type == "place") return one_of(list("places"), chance);
+  if (type == "places") {
+    Json some = Json::array();
+    for (const auto& place : list("places"))
+      if (some.size() < 5) some.push_back(place);
+    return some.empty() ? Json(nullptr) : some;
+  }
+  if (type == "choice") return one_of(list("words"), chance);
+  if (type == "faction") return one_of(list("factions"), chance);
+  if (type == "flag") return chance.percent(20);
+  if (type == "count" && offered && offered->contains("low")) {
+    const auto low = offered->at("low").get<std::int64_t>(), high = offered->at("high").get<std::int64_t>();
+    return low + static_cast<std::int64_t>(chance.below(static_cast<std::size_t>(high - low + 1)));
+  }
+  if (type == "text" && parameter.value("required", true)) return "We ask for a parley at dusk.";
+  return nullptr;
+}
+
+int weight_of(const Json& kind) {
+  const auto arrow = kind.value("arrow", "");
+  if (arrow == "attack" || arrow == "shot" || arrow == "support") return 6;
+  return arrow == "move" ? 8 : 1;
+}
+
+}  // namespace
+
+Json choose(const Knowledge& knowledge, const Json& options, Chance& chance) {
+  std::vector<std::pair<const Json*, const Json*>> lawful;  // option and its kind, repeated by weight
+  for (const auto& option : options) {
+    if (option.contains("refused")) continue;
+    for (const auto& kind : knowledge.welcome().at("order_kinds"))
+      if (kind.at("name") == option.at("kind"))
+        for (int i = 0; i < weight_of(kind); ++i) lawful.emplace_back(&option, &kind);
+  }
+  while (!lawful.empty()) {
+    const auto [option, kind] = lawful[chance.below(lawful.size())];
+    Json arguments = Json::object();
+    bool complete = true;
+    for (const auto& parameter : kind->at("parameters")) {
+      const Json* offered = nullptr;
+      for (const auto& candidate : option->at("parameters"))
+        if (candidate.at("name") == parameter.at("name")) offered = &candidate;
+      const bool required = parameter.value("required", true);
+      if (!required && !chance.percent(40)) continue;
+      Json value = argument(knowledge, parameter, offered, option->at("pieces"), chance);
+      if (!value.is_null()) arguments[parameter.at("name").get<std::string>()] = std::move(value);
+      else if (required) complete = false;
+    }
+    if (complete) return {{"kind", kind->at("name")}, {"arguments", std::move(arguments)}};
+    std::erase_if(lawful, [gone = option](const auto& entry) { return entry.first == gone; });
+  }
+  return nullptr;
+}
+
+}  // namespace ziggurat::bots

@@ -1,0 +1,50 @@
+#pragma once
+#include <cstdint>
+#include <map>
+#include <string>
+#include <vector>
+
+#include "base/json.h"
+
+namespace ziggurat::bots {
+
+// A small generator of our own: the standard distributions differ between libraries, a seed must not.
+class Chance {
+ public:
+  explicit Chance(std::uint64_t seed) : state_(seed) {}
+  std::uint64_t next();
+  // From 0 to `count` - 1; `count` at least 1.
+  std::size_t below(std::size_t count);
+  bool percent(int chance) { return below(100) < static_cast<std::size_t>(chance); }
+
+ private:
+  std::uint64_t state_;
+};
+
+// What a bot knows: what the server showed its seat, folded as a page would fold it.
+class Knowledge {
+ public:
+  void take(const Json& message);
+
+  const Json& welcome() const { return welcome_; }
+  const Json& phase() const { return phase_; }
+  std::string stage() const;
+  bool over() const { return over_; }
+  bool may_order() const;  // the open phase takes sheets of the own faction
+  std::string faction() const;
+  // Own pieces by place, so that a stack is ordered as one.
+  std::vector<std::vector<std::string>> own_stacks() const;
+  // Squares worth going to: objectives, and whatever is not ours.
+  std::vector<std::pair<int, int>> goals() const;
+
+ private:
+  void change(const Json& delta);
+  Json welcome_, phase_, clock_;
+  std::map<std::string, Json> pieces_;
+  bool over_ = false;
+};
+
+// Makes a lawful order from what is offered for some pieces; null when nothing suits.
+Json choose(const Knowledge& knowledge, const Json& options, Chance& chance);
+
+}  // namespace ziggurat::bots

@@ -1,0 +1,193 @@
+#include "cli/bots.h"
+
+#include <atomic>
+#include <chrono>
+#include <condition_variable>
+#include <fstream>
+#include <iterator>
+#include <mutex>
+#include <ostream>
+#include <thread>
+#include <vector>
+
+#include "base/crypto.h"
+#include "cli/bot_brain.h"
+#include "cli/bot_connection.h"
+
+namespace ziggurat::bots {
+namespace {
+
+// What all bots of one run share.
+struct Run {
+  const BotsOptions& options;
+  std::ostream& out;
+  std::ostream& errors;
+  const std::function<void(std::string_view, std::string_view)>& watch;
+  std::mutex lock;
+  std::condition_variable paced;
+  std::atomic<int> ended = 0;
+  std::atomic<int> refused_drafts = 0, sealed = 0;
+
+  void say(const std::string& words) {
+    const std::lock_guard held(lock);
+    out << words << std::endl;
+  }
+};
+
+// One seat, played by one honest client.
+class Bot {
+ public:
+  Bot(Run& run, std::string seat, std::string role, const Claim& claim, std::uint64_t seed)
+      : run_(run), seat_(std::move(seat)), role_(std::move(role)), connection_(claim), chance_(seed) {}
+
+  void play() {
+    connection_.send({{"type", "hello"}, {"protocol", 1}});
+    while (!knowledge_.over()) {
+      take(connection_.receive());
+      const auto number = knowledge_.phase().is_object() ? knowledge_.phase().value("number", 0) : 0;
+      if (limit_reached(number)) return;
+      if (number == done_phase_) continue;
+      if (role_ == "umpire" && knowledge_.stage() == "orders" && knowledge_.phase().value("umpire_closes", false)) {
+        done_phase_ = number;
+        request({{"type", "ring"}, {"reason", "nothing to object to"}});
+      } else if (role_ == "player" && knowledge_.may_order()) {
+        done_phase_ = number;
+        order(number);
+      }
+    }
+    ++run_.ended;
+  }
+
+ private:
+  bool limit_reached(int number) {
+    if (run_.options.until == "end") return false;
+    const bool reached = number > std::stoi(run_.options.until.substr(run_.options.until.find(':') + 1));
+    if (reached) ++run_.ended;
+    return reached;
+  }
+
+  void take(const Json& message) {
+    if (run_.watch) run_.watch(seat_, to_text(message));
+    const auto type = message.value("type", "");
+    if (type == "ping") connection_.send({{"type", "pong"}});
+    if (type == "bye") throw std::runtime_error("the server said: " + message.value("words", ""));
+    knowledge_.take(message);
+    if (type == "phase" && role_ == "umpire") run_.say(message.at("phase").at("title"));
+    if (type == "end" && role_ == "umpire" && message.contains("victory")) run_.say(message.at("victory").at("title"));
+  }
+
+  Json request(Json message) {
+    const auto id = std::to_string(++requests_);
+    message["id"] = id;
+    connection_.send(message);
+    for (;;) {
+      Json answer = connection_.receive();
+      take(answer);
+      if (answer.value("id", "") == id) return answer;
+    }
+  }
+
+  // Orders for every stack from what is offered, drafted, mended where the server finds fault, sealed.
+  void order(int phase) {
+    Json sheet = {{"orders", Json::array()}, {"salt", to_hex(as_bytes(sha256(seat_ + std::to_string(phase)))).substr(0, 16)}};
+    add_orders(sheet, Json::array(), 30);
+    for (const auto& stack : knowledge_.own_stacks()) {
+      if (add_orders(sheet, stack, 85) || stack.size() == 1) continue;
+      for (const auto& piece : stack) add_orders(sheet, Json::array({piece}), 85);
+    }
+    if (run_.options.pace_ms > 0) {
+      std::unique_lock held(run_.lock);
+      run_.paced.wait_for(held, std::chrono::milliseconds(run_.options.pace_ms), [] { return false; });
+    }
+    std::int64_t revision = 0;
+    while (!sheet["orders"].empty()) {
+      const Json answer = request({{"type", "draft"}, {"phase", phase}, {"base", 0}, {"sheet", sheet}});
+      if (answer.at("type") == "stored") {
+        revision = answer.at("revision");
+        break;
+      }
+      ++run_.refused_drafts;
+      if (!drop_faulty(sheet, answer)) return;
+    }
+    const Json answer = request({{"type", "seal"}, {"phase", phase}, {"revision", revision}});
+    if (answer.at("type") == "done") ++run_.sealed;
+  }
+
+  bool add_orders(Json& sheet, const Json& pieces, int percent) {
+    if (!chance_.percent(percent)) return true;
+    const Json answer = request({{"type", "options"}, {"pieces", pieces}, {"sheet", sheet}});
+    if (answer.at("type") != "options") return false;
+    Json order = choose(knowledge_, answer.at("options"), chance_);
+    if (order.is_null()) return false;
+    sheet["orders"].push_back(std::move(order));
+    return true;
+  }
+
+  // Takes out the orders that the faults point at; false when the refusal is about something else (too late, for one).
+  static bool drop_faulty(Json& sheet, const Json& refusal) {
+    std::vector<std::size_t> faulty;
+    for (const auto& fault : refusal.value("faults", Json::array())) {
+      const std::string at = fault.at("at");
+      const auto from = at.find("/orders/");
+      if (from == std::string::npos) continue;
+      faulty.push_back(static_cast<std::size_t>(std::stoul(at.substr(from + 8))));
+    }
+    if (faulty.empty()) return false;
+    Json kept = Json::array();
+    for (std::size_t i = 0; i < sheet["orders"].size(); ++i)
+      if (std::find(faulty.begin(), faulty.end(), i) == faulty.end()) kept.push_back(sheet["orders"][i]);
+    sheet["orders"] = std::move(kept);
+    return true;
+  }
+
+  Run& run_;
+  std::string seat_, role_;
+  Connection connection_;
+  Chance chance_;
+  Knowledge knowledge_;
+  int requests_ = 0;
+  int done_phase_ = 0;
+};
+
+}  // namespace
+
+int play(const BotsOptions& options, std::ostream& out, std::ostream& errors,
+         const std::function<void(std::string_view, std::string_view)>& watch) {
+  std::ifstream file(options.links_file);
+  const auto links = parse_json(std::string(std::istreambuf_iterator<char>(file), {}));
+  if (!links || !links->is_object() || !links->contains("links")) {
+    errors << "bots: " << options.links_file << " holds no links; make them with: ziggurat campaign new --json\n";
+    return 2;
+  }
+  Run run{options, out, errors, watch, {}, {}, 0, 0, 0};
+  std::vector<std::unique_ptr<Bot>> bots;
+  for (const auto& link : links->at("links")) {
+    const std::string role = link.at("role");
+    const auto seat = claim(link.at("url"));
+    if (!seat) {
+      errors << "bots: " << link.at("seat").get<std::string>() << ": " << seat.error().words << "\n";
+      return 2;
+    }
+    try {
+      bots.push_back(std::make_unique<Bot>(run, link.at("seat"), role, *seat, options.seed * 1000 + bots.size()));
+    } catch (const std::exception& error) {
+      errors << "bots: " << error.what() << "\n";
+      return 2;
+    }
+  }
+  std::vector<std::thread> threads;
+  for (auto& bot : bots)
+    threads.emplace_back([&run, bot = bot.get()] {
+      try {
+        bot->play();
+      } catch (const std::exception& error) {
+        const std::lock_guard held(run.lock);
+        run.errors << "bots: " << error.what() << std::endl;
+      }
+    });
+  for (auto& thread : threads) thread.join();
+  out << run.sealed << " sheets sealed, " << run.refused_drafts << " drafts mended, " << run.ended << " of " << bots.size() << " seats saw the end\n";
+  return static_cast<std::size_t>(run.ended) == bots.size() ? 0 : 1;
+}
+
+}  // namespace ziggurat::bots
