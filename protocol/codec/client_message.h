@@ -1,0 +1,67 @@
+#pragma once
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <variant>
+#include <vector>
+
+#include "campaign/command.h"
+
+namespace ziggurat::protocol {
+
+// ---- What a client may ask for, read and checked: everything in it is of this campaign. ----
+
+struct Hello {
+  struct Have {
+    std::string stream;
+    std::int64_t revision = 0;
+  };
+  std::optional<Have> have;
+};
+struct SaveDraft {
+  std::int64_t phase = 0;
+  std::int64_t base = 0;  // the revision that was changed; 0: none
+  Sheet sheet;
+};
+// `seat` is set when the umpire prepares a sheet for that seat: judge by that seat's view, not by his.
+struct AskOptions {
+  std::optional<SeatId> seat;
+  std::vector<PieceId> pieces;
+  std::optional<Sheet> sheet;
+};
+struct CheckSheet {
+  std::optional<SeatId> seat;
+  Sheet sheet;
+};
+struct AskHistory {
+  std::int64_t from = 0, to = 0;
+};
+struct AskDevice {};
+struct Pong {};
+// Everything that is decided by the campaign, players' and umpires' alike.
+struct Act {
+  Command command;
+  std::string reason;  // umpire acts
+};
+
+// Umpire only.
+struct LookAs {
+  Viewer as;
+};
+struct ReissueSeat {
+  SeatId seat;
+  std::string reason;
+};
+struct AskSheets {};
+struct AskRecord {
+  std::int64_t from = 1;  // seq
+};
+
+using Ask = std::variant<Hello, SaveDraft, AskOptions, CheckSheet, AskHistory, AskDevice, Pong, Act, LookAs, ReissueSeat, AskSheets, AskRecord>;
+
+struct ClientMessage {
+  std::string id;  // empty for hello and pong
+  Ask ask;
+};
+
+}  // namespace ziggurat::protocol

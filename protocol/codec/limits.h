@@ -1,0 +1,24 @@
+#pragma once
+#include <cstddef>
+#include <cstdint>
+
+namespace ziggurat::protocol {
+
+inline constexpr int version = 1;
+
+// What one message of a client may hold. The same figures go out in `welcome.limits` and stand in the schemas.
+inline constexpr std::size_t message_bytes_max = 64 * 1024;
+inline constexpr int depth_max = 16;
+inline constexpr std::size_t request_id_bytes_max = 64;
+inline constexpr std::size_t orders_max = 200;      // of a sheet
+inline constexpr std::size_t list_items_max = 200;  // places of a path, pieces of an order, changes of an act
+inline constexpr std::size_t salt_bytes_max = 64;
+inline constexpr std::size_t text_bytes_max = 4000;    // press, agreements, announcements, answers, texts of orders
+inline constexpr std::size_t title_bytes_max = 200;
+inline constexpr std::size_t reason_bytes_max = 1000;
+inline constexpr std::int64_t history_frames_max = 200;
+
+// Integers of the protocol stay exact in every JSON reader, browsers' included.
+inline constexpr std::int64_t integer_max = 9'007'199'254'740'991;
+
+}  // namespace ziggurat::protocol

@@ -1,0 +1,83 @@
+#pragma once
+#include <cstdint>
+#include <map>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "campaign/entry.h"
+#include "protocol/codec/alias.h"
+
+namespace ziggurat::protocol {
+
+// The words that everyone in a campaign shares: indices of the engine ↔ names of the protocol. Made once a campaign; the
+// rulebook must outlive it.
+class Words {
+ public:
+  Words(const Vocabulary& vocabulary, const std::vector<OrderKind>& order_kinds, const std::vector<RulingKind>& ruling_kinds,
+        std::vector<FactionInfo> factions, std::vector<Board> boards, std::vector<SeatInfo> seats);
+  Words(const Rulebook& rulebook, const Setup& setup, std::vector<SeatInfo> seats);
+
+  const Vocabulary& vocabulary() const { return *vocabulary_; }
+  const std::vector<OrderKind>& order_kinds() const { return *order_kinds_; }
+  const std::vector<RulingKind>& ruling_kinds() const { return *ruling_kinds_; }
+  const std::vector<FactionInfo>& factions() const { return factions_; }
+  const std::vector<Board>& boards() const { return boards_; }
+  const std::vector<SeatInfo>& seats() const { return seats_; }
+  void set_seats(std::vector<SeatInfo> seats) { seats_ = std::move(seats); }  // after a seat was added
+
+  // Index → name. The index must be one of the campaign's.
+  const std::string& faction(FactionId id) const;
+  const std::string& seat(SeatId id) const;
+  const std::string& kind(KindId id) const;
+  const std::string& order_kind(int index) const;
+
+  // Name → index; nothing for a name that is not known.
+  std::optional<FactionId> find_faction(std::string_view id) const;
+  std::optional<SeatId> find_seat(std::string_view id) const;
+  std::optional<KindId> find_kind(std::string_view name) const;
+  std::optional<int> find_order_kind(std::string_view name) const;
+  std::optional<int> find_attribute(std::string_view name) const;
+  std::optional<int> find_fact(std::string_view name) const;
+  std::optional<int> find_ledger(std::string_view name) const;
+  std::optional<BoardId> find_board(std::string_view id) const;
+  std::optional<std::int32_t> find_area(BoardId board, std::string_view id) const;
+  // `shift/fight-3` is of the kind `shift`; null when there is none, or the fight is missing or too much.
+  const RulingKind* find_ruling(std::string_view key) const;
+
+  // "dark", "public", "umpire".
+  std::string viewer(const Viewer& viewer) const;
+  std::optional<Viewer> find_viewer(std::string_view name) const;
+  // "dark.0": a viewer's stream, one a branch.
+  std::string stream(const Viewer& viewer, int branch) const { return this->viewer(viewer) + "." + std::to_string(branch); }
+
+ private:
+  const Vocabulary* vocabulary_;
+  const std::vector<OrderKind>* order_kinds_;
+  const std::vector<RulingKind>* ruling_kinds_;
+  std::vector<FactionInfo> factions_;
+  std::vector<Board> boards_;
+  std::vector<SeatInfo> seats_;
+  std::vector<std::map<std::string, std::int32_t, std::less<>>> areas_;  // by board
+};
+
+// What one viewer's messages are written and read with: the common words and his own names of the pieces.
+// Belongs to the campaign's strand: names are made when they are first needed.
+class Names {
+ public:
+  // `words` must outlive it. `secret`: the campaign's.
+  Names(const Words& words, std::string secret, const Viewer& viewer) : words_(&words), viewer_(viewer), aliases_(std::move(secret), viewer) {}
+
+  const Words& words() const { return *words_; }
+  const Viewer& viewer() const { return viewer_; }
+  const std::string& piece(PieceId id) const { return aliases_.name(id); }
+  std::optional<PieceId> find_piece(std::string_view name, const View& view) const { return aliases_.find(name, view); }
+
+ private:
+  const Words* words_;
+  Viewer viewer_;
+  mutable Aliases aliases_;
+};
+
+}  // namespace ziggurat::protocol

@@ -1,0 +1,37 @@
+#pragma once
+#include <expected>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "protocol/codec/client_message.h"
+#include "protocol/codec/limits.h"
+#include "protocol/codec/names.h"
+
+namespace ziggurat::protocol {
+
+// Through whose eyes a message is read: a piece that the view does not show does not exist.
+struct Reading {
+  const Names& names;
+  const View& view;
+  SeatRole role = SeatRole::spectator;
+  PieceId next_piece{};  // umpire: the id that the next piece to enter must carry (World::next_piece)
+};
+
+// Why a message was not understood, with its id if it could be read: what `write_refused` takes.
+struct Unread {
+  std::string id;
+  Refusal refusal;  // the pointer is into the message
+};
+
+// Strict: unknown members, wrong types, values out of range, too large, too deep are refused; nothing is coerced. Never throws.
+std::expected<ClientMessage, Unread> read_client(std::string_view text, const Reading& reading);
+
+// One type of message that clients may send, and who may send it.
+struct ClientType {
+  std::string_view name;
+  bool player = false, umpire = false, spectator = false;
+};
+const std::vector<ClientType>& client_types();
+
+}  // namespace ziggurat::protocol

@@ -1,0 +1,34 @@
+#pragma once
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "campaign/streams.h"
+#include "protocol/codec/names.h"
+
+namespace ziggurat::protocol {
+
+// What stands on the table for one viewer, after all frames up to now: a snapshot, and what a rewind puts back.
+struct Standing {
+  const View& view;
+  std::int64_t phase_number = 0;
+  const Phase& phase;
+  Stage stage = Stage::orders;
+  Clock clock;
+  std::string commitment;  // 32 bytes, root of the dice of the phase
+  int branch = 0;
+  std::optional<Victory> victory;
+};
+
+// `as`: a Desk looks through these eyes. The frame is that viewer's, the pieces keep the names of `names` (the umpire's own), so
+// that a click on one of them can become an act.
+
+// One frame of a viewer's stream; encode once, share with all his sockets. `standing` is read for `rewound` alone.
+std::string write_frame(const Names& names, const Frame& frame, const Standing& standing, std::optional<Viewer> as = {});
+
+// `reports`: of the last outcome, those that this viewer was shown.
+std::string write_snapshot(const Names& names, const Standing& standing, std::int64_t revision, const std::vector<Report>& reports,
+                           std::optional<Viewer> as = {});
+
+}  // namespace ziggurat::protocol

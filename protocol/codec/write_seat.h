@@ -1,0 +1,61 @@
+#pragma once
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+#include "campaign/campaign.h"
+#include "protocol/codec/names.h"
+
+namespace ziggurat::protocol {
+
+// What a seat is told beside its stream. Pieces bear the names of the viewer in `names`.
+
+struct SheetShown {
+  std::int64_t phase = 0;
+  SeatId seat;
+  std::int64_t revision = 0;
+  const Sheet& sheet;
+  bool sealed = false;
+  bool by_umpire = false;
+  std::vector<std::string> words;      // one an order
+  std::vector<PieceId> without_order;  // own pieces that could be ordered and are not
+};
+std::string write_sheet(const Names& names, const SheetShown& shown);
+
+enum class SealState { none, draft, sealed, nothing };
+// Who may see `draft` is the caller's to decide: others are shown `none` for it.
+std::string write_seals(const Names& names, std::int64_t phase, const std::vector<std::pair<SeatId, SealState>>& seats);
+
+std::string write_stored(std::string_view id, std::int64_t phase, std::int64_t revision);
+
+struct Done {
+  std::optional<std::int64_t> number;  // of the press message or agreement
+  std::optional<std::int64_t> seq;     // of the umpire's act in the record: what `undo` takes
+};
+std::string write_done(std::string_view id, const Done& done = {});
+
+// `id` is empty when the request had none that could be read. `faults`: pointers into the sheet.
+std::string write_refused(std::string_view id, const Refusal& refusal, const std::vector<Refusal>& faults = {});
+
+std::string write_options(const Names& names, std::string_view id, const std::vector<Option>& options);
+
+struct Checked {
+  std::vector<Refusal> faults;     // pointers into the sheet
+  std::vector<std::string> words;  // one an order
+  std::vector<PieceId> without_order;
+  std::vector<Forecast> forecasts;
+};
+std::string write_checked(const Names& names, std::string_view id, const Checked& checked);
+
+std::string write_press(const Names& names, const PressMessage& message);
+std::string write_agreement(const Names& names, const Agreement& agreement);
+
+// The answer to `history`: frames as they were written before.
+std::string write_frames(std::string_view id, const std::vector<std::string_view>& frames);
+
+std::string write_link(std::string_view id, std::string_view url, std::int64_t expires_at_ms);
+
+}  // namespace ziggurat::protocol

@@ -1,0 +1,29 @@
+#pragma once
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "campaign/campaign.h"
+#include "protocol/codec/names.h"
+
+namespace ziggurat::protocol {
+
+// What only the umpire is told. `names` must be the umpire's: writing these for anyone else is a mistake of ours and throws
+// std::logic_error, before a secret can leave.
+
+std::string write_held(const Names& names, const OutcomeReached& held);
+
+// `words`: the order in words.
+std::string write_request(const Names& names, const Request& request, std::string_view words);
+
+struct RecordLine {
+  std::int64_t seq = 0, at_ms = 0;
+  Actor actor;
+  std::string what, reason;
+};
+// `id` is empty when the lines are new ones that nobody asked for.
+std::string write_record(const Names& names, std::string_view id, const std::vector<RecordLine>& lines);
+
+}  // namespace ziggurat::protocol
