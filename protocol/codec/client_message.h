@@ -39,7 +39,7 @@ struct AskHistory {
 struct AskDevice {};
 struct Pong {};
 // Everything that is decided by the campaign, players' and umpires' alike.
-struct Act {
+struct Commanded {
   Command command;
   std::string reason;  // umpire acts
 };
@@ -57,7 +57,7 @@ struct AskRecord {
   std::int64_t from = 1;  // seq
 };
 
-using Ask = std::variant<Hello, SaveDraft, AskOptions, CheckSheet, AskHistory, AskDevice, Pong, Act, LookAs, ReissueSeat, AskSheets, AskRecord>;
+using Ask = std::variant<Hello, SaveDraft, AskOptions, CheckSheet, AskHistory, AskDevice, Pong, Commanded, LookAs, ReissueSeat, AskSheets, AskRecord>;
 
 struct ClientMessage {
   std::string id;  // empty for hello and pong

@@ -15,7 +15,7 @@ struct Reading {
   const Names& names;
   const View& view;
   SeatRole role = SeatRole::spectator;
-  PieceId next_piece{};  // umpire: the id that the next piece to enter must carry (World::next_piece)
+  PieceId next_piece{};  // umpire: the id that the next piece to enter must carry
 };
 
 // Why a message was not understood, with its id if it could be read: what `write_refused` takes.

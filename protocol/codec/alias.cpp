@@ -1,0 +1,50 @@
+#include "protocol/codec/alias.h"
+
+#include "base/crypto.h"
+
+namespace ziggurat::protocol {
+namespace {
+
+constexpr std::size_t name_length = 8;
+constexpr std::size_t name_length_max = 51;  // all that a digest gives
+
+std::string key_of(const Viewer& viewer) {
+  switch (viewer.role) {
+    case Viewer::Role::faction: return "faction " + std::to_string(viewer.faction.value);
+    case Viewer::Role::spectator: return "public";
+    case Viewer::Role::umpire: return "umpire";
+  }
+  return {};
+}
+
+}  // namespace
+
+Aliases::Aliases(std::string secret, const Viewer& viewer) : secret_(std::move(secret)), viewer_key_(key_of(viewer)) {}
+
+// Names are made in the order of ids and a later one gives way, so that a name never depends on what was asked first.
+void Aliases::name_up_to(PieceId piece) {
+  while (names_.size() <= static_cast<std::size_t>(piece.value)) {
+    const PieceId next{static_cast<std::int32_t>(names_.size())};
+    const Digest digest = hmac_sha256(secret_, "alias " + viewer_key_ + " " + std::to_string(next.value));
+    std::size_t length = name_length;
+    while (length < name_length_max && pieces_.contains(to_short_name(digest, length))) ++length;
+    names_.push_back(to_short_name(digest, length));
+    pieces_.emplace(names_.back(), next);
+  }
+}
+
+const std::string& Aliases::name(PieceId piece) {
+  static const std::string none;
+  if (!piece.valid()) return none;
+  name_up_to(piece);
+  return names_[static_cast<std::size_t>(piece.value)];
+}
+
+std::optional<PieceId> Aliases::find(std::string_view name, const View& view) {
+  if (!view.pieces.empty() && view.pieces.rbegin()->first.valid()) name_up_to(view.pieces.rbegin()->first);
+  const auto found = pieces_.find(name);
+  if (found == pieces_.end() || !view.pieces.contains(found->second)) return std::nullopt;
+  return found->second;
+}
+
+}  // namespace ziggurat::protocol

@@ -1,0 +1,41 @@
+#pragma once
+#include <cstdint>
+#include <nlohmann/json_fwd.hpp>
+#include <string>
+#include <vector>
+
+#include "campaign/streams.h"
+#include "protocol/codec/names.h"
+
+namespace ziggurat {
+using Json = nlohmann::json;
+}
+
+namespace ziggurat::protocol {
+
+// The common shapes of README section 2, written. Only the codec's own files use them.
+
+Json place_json(const Words& words, const Place& place);
+Json places_json(const Words& words, const std::vector<Place>& places);
+Json value_json(const Names& names, const AttributeInfo& info, const Value& value);  // unset: null
+Json pieces_json(const Names& names, const std::vector<PieceId>& pieces);
+Json factions_json(const Words& words, const std::vector<FactionId>& factions);
+
+Json order_json(const Names& names, const Order& order);
+Json sheet_json(const Names& names, const Sheet& sheet);
+
+Json fault_json(const Refusal& refusal);
+Json faults_json(const std::vector<Refusal>& refusals);
+Json pairs_json(const std::vector<std::pair<std::string, std::string>>& pairs);
+Json report_json(const Names& names, const Report& report);
+Json reports_json(const Names& names, const std::vector<Report>& reports);
+Json victory_json(const Words& words, const Victory& victory);
+
+Json phase_json(const Words& words, std::int64_t number, const Phase& phase);
+Json clock_json(Stage stage, const Clock& clock);
+
+// Sorted by the viewer's own names: the order of ids would tell which piece came first.
+Json view_json(const Names& names, const View& view);
+Json delta_json(const Names& names, const Delta& delta);
+
+}  // namespace ziggurat::protocol

@@ -1,0 +1,80 @@
+// Reports, phases and clocks.
+#include "base/json.h"
+#include "protocol/codec/shapes.h"
+
+namespace ziggurat::protocol {
+
+Json report_json(const Names& names, const Report& report) {
+  Json rolls = Json::array();
+  for (const auto& roll : report.rolls)
+    rolls.push_back({{"stream", roll.stream}, {"purpose", roll.purpose}, {"sides", roll.sides}, {"face", roll.face}});
+  Json out = {{"rule", report.rule},
+              {"kind", report.kind},
+              {"text", report.text},
+              {"pieces", pieces_json(names, report.pieces)},
+              {"places", places_json(names.words(), report.places)},
+              {"rolls", std::move(rolls)},
+              {"details", pairs_json(report.details)}};
+  if (!report.fight.empty()) out["fight"] = report.fight;
+  if (!report.likely.empty()) out["likely"] = report.likely;
+  if (report.important) out["important"] = true;
+  return out;
+}
+
+Json reports_json(const Names& names, const std::vector<Report>& reports) {
+  Json out = Json::array();
+  for (const auto& report : reports) out.push_back(report_json(names, report));
+  return out;
+}
+
+Json victory_json(const Words& words, const Victory& victory) {
+  return {{"winners", factions_json(words, victory.winners)},
+          {"title", victory.title},
+          {"text", victory.text},
+          {"details", pairs_json(victory.details)}};
+}
+
+Json phase_json(const Words& words, std::int64_t number, const Phase& phase) {
+  Json orders_from = Json::array(), order_kinds = Json::array();
+  for (std::size_t i = 0; i < words.factions().size(); ++i)
+    if (phase.orders_from.has(Viewer::of(FactionId{static_cast<std::int32_t>(i)}))) orders_from.push_back(words.factions()[i].id);
+  for (const int kind : phase.order_kinds) order_kinds.push_back(words.order_kind(kind));
+  Json out = {{"number", number},
+              {"path", phase.path},
+              {"kind", phase.kind},
+              {"title", phase.title},
+              {"orders_from", std::move(orders_from)},
+              {"order_kinds", std::move(order_kinds)},
+              {"press_between_factions", phase.press_between_factions},
+              {"asleep", factions_json(words, phase.asleep)},
+              {"early_close", phase.early_close}};
+  if (phase.game_from_min != phase.game_to_min) out["game_time"] = {phase.game_from_min, phase.game_to_min};
+  return out;
+}
+
+namespace {
+
+std::string_view stage_word(Stage stage) {
+  switch (stage) {
+    case Stage::orders: return "orders";
+    case Stage::held: return "held";
+    case Stage::review: return "review";
+    case Stage::over: return "over";
+  }
+  return {};
+}
+
+}  // namespace
+
+Json clock_json(Stage stage, const Clock& clock) {
+  Json out = {{"stage", stage_word(stage)}, {"paused", clock.paused_at_ms.has_value()}};
+  if (clock.opened_at_ms > 0) out["opened_at"] = clock.opened_at_ms;
+  // What is past or does not belong to the stage is left out: one moment to wait for, never two.
+  if (stage == Stage::orders && clock.closes_at_ms > 0) out["closes_at"] = clock.closes_at_ms;
+  if (stage == Stage::held && clock.release_at_ms > 0) out["release_at"] = clock.release_at_ms;
+  if (stage == Stage::review && clock.next_at_ms > 0) out["next_at"] = clock.next_at_ms;
+  if (clock.paused_at_ms) out["paused_at"] = *clock.paused_at_ms;
+  return out;
+}
+
+}  // namespace ziggurat::protocol

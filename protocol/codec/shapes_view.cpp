@@ -1,0 +1,106 @@
+// Views and deltas.
+#include <algorithm>
+
+#include "base/json.h"
+#include "protocol/codec/shapes.h"
+
+namespace ziggurat::protocol {
+namespace {
+
+const AttributeInfo& attribute(const Names& names, int index) {
+  return names.words().vocabulary().attributes.at(static_cast<std::size_t>(index));
+}
+const AttributeInfo& fact(const Names& names, std::size_t index) { return names.words().vocabulary().facts.at(index); }
+
+Json side_json(const Words& words, FactionId side) { return side.valid() ? Json(words.faction(side)) : Json(nullptr); }
+
+Json piece_json(const Names& names, const SeenPiece& seen) {
+  const Piece& piece = *seen.piece;
+  Json attributes = Json::object();
+  for (std::size_t i = 0; i < piece.attributes.size(); ++i) {
+    const int index = static_cast<int>(i);
+    if (piece.has(index)) attributes[attribute(names, index).name] = value_json(names, attribute(names, index), piece.value(index));
+  }
+  Json out = {{"id", names.piece(piece.id)},
+              {"kind", names.words().kind(piece.kind)},
+              {"at", place_json(names.words(), piece.place)},
+              {"attributes", std::move(attributes)}};
+  if (piece.side.valid()) out["side"] = names.words().faction(piece.side);
+  if (seen.as_of) out["as_of"] = *seen.as_of;
+  return out;
+}
+
+Json changed_json(const Names& names, const PieceChanged& change) {
+  Json out = {{"piece", names.piece(change.piece)}};
+  if (change.place) out["at"] = place_json(names.words(), *change.place);
+  if (change.side) out["side"] = side_json(names.words(), *change.side);
+  if (!change.attributes.empty()) {
+    Json attributes = Json::object();
+    for (const auto& [index, value] : change.attributes)
+      attributes[attribute(names, index).name] = value_json(names, attribute(names, index), value);
+    out["attributes"] = std::move(attributes);
+  }
+  if (change.as_of) out["as_of"] = *change.as_of ? Json(**change.as_of) : Json(nullptr);
+  return out;
+}
+
+// Changes of pieces first, by name; then the rest in the order of the vocabulary, which everyone knows.
+std::string sort_key(const Names& names, const ViewChange& change) {
+  return std::visit(Overloaded{
+                        [&](const PieceSeen& c) { return names.piece(c.piece.piece->id); },
+                        [&](const PieceGone& c) { return names.piece(c.piece); },
+                        [&](const PieceChanged& c) { return names.piece(c.piece); },
+                        [](const FactKnown&) { return std::string("~"); },  // after every letter and digit
+                        [](const LedgerKnown&) { return std::string("~"); },
+                        [](const SightKnown&) { return std::string("~"); },
+                    },
+                    change);
+}
+
+Json change_json(const Names& names, const ViewChange& change) {
+  const Words& words = names.words();
+  return std::visit(
+      Overloaded{
+          [&](const PieceSeen& c) -> Json { return {{"seen", piece_json(names, c.piece)}}; },
+          [&](const PieceGone& c) -> Json { return {{"gone", names.piece(c.piece)}}; },
+          [&](const PieceChanged& c) { return changed_json(names, c); },
+          [&](const FactKnown& c) -> Json {
+            const auto& info = fact(names, static_cast<std::size_t>(c.fact));
+            return {{"fact", info.name}, {"value", value_json(names, info, c.value)}};
+          },
+          [&](const LedgerKnown& c) -> Json {
+            const auto& info = words.vocabulary().ledgers.at(static_cast<std::size_t>(c.ledger));
+            return {{"ledger", Json::array({words.faction(c.faction), info.name})}, {"value", c.amount ? Json(*c.amount) : Json(nullptr)}};
+          },
+          [&](const SightKnown& c) -> Json { return {{"in_sight", places_json(words, c.in_sight)}}; },
+      },
+      change);
+}
+
+}  // namespace
+
+Json view_json(const Names& names, const View& view) {
+  std::vector<std::pair<std::string, const SeenPiece*>> sorted;
+  for (const auto& [id, seen] : view.pieces) sorted.emplace_back(names.piece(id), &seen);
+  std::sort(sorted.begin(), sorted.end());
+  Json pieces = Json::array(), facts = Json::object(), ledgers = Json::object();
+  for (const auto& [name, seen] : sorted) pieces.push_back(piece_json(names, *seen));
+  for (std::size_t i = 0; i < view.facts.size(); ++i)
+    if (view.facts[i].index() != 0) facts[fact(names, i).name] = value_json(names, fact(names, i), view.facts[i]);
+  for (const auto& [key, amount] : view.ledgers)
+    ledgers[names.words().faction(key.first)][names.words().vocabulary().ledgers.at(static_cast<std::size_t>(key.second)).name] = amount;
+  Json out = {{"pieces", std::move(pieces)}, {"facts", std::move(facts)}, {"ledgers", std::move(ledgers)}};
+  if (!view.in_sight.empty()) out["in_sight"] = places_json(names.words(), view.in_sight);
+  return out;
+}
+
+Json delta_json(const Names& names, const Delta& delta) {
+  std::vector<std::pair<std::string, const ViewChange*>> sorted;
+  for (const auto& change : delta) sorted.emplace_back(sort_key(names, change), &change);
+  std::stable_sort(sorted.begin(), sorted.end(), [](const auto& a, const auto& b) { return a.first < b.first; });
+  Json out = Json::array();
+  for (const auto& [key, change] : sorted) out.push_back(change_json(names, *change));
+  return out;
+}
+
+}  // namespace ziggurat::protocol
