@@ -1,0 +1,80 @@
+// The client's fold: what arrives becomes what is known, and a hole is noticed.
+import test from 'node:test';
+import assert from 'node:assert/strict';
+import { fold, haveOf, nothingYet } from '../../web/core/state.js';
+
+const piece = (id, x, steps = 2) => ({ id, kind: 'urr_archer', side: 'urr', at: { board: 'city', square: [x, 1] }, attributes: { steps } });
+const clock = { stage: 'orders', opened_at: 1000, closes_at: 9000, paused: false };
+const phase = number => ({ number, path: `turn-1/round-${number}`, kind: 'round', title: `Round ${number}`, orders_from: ['urr'], order_kinds: ['move'], press_between_factions: true, asleep: [], early_close: false });
+const welcome = { type: 'welcome', protocol: 1, server_time: 1000, campaign: { status: 'running' }, you: { seat: 's1' }, viewer: 'urr', stream: 'urr.0', factions: [], seats: [], vocabulary: {}, order_kinds: [], boards: [], limits: {} };
+const snapshot = { type: 'snapshot', stream: 'urr.0', revision: 5, phase: phase(1), clock, commitment: 'c1', view: { pieces: [piece('a', 1), piece('b', 2)], facts: { turn: 1 }, ledgers: {} }, reports: [] };
+const begun = [welcome, snapshot].reduce(fold, nothingYet);
+const step = (revision, delta = [], more = {}) => ({ type: 'step', revision, at: 2000, phase: 1, name: 'move', title: 'Move', delta, reports: [], proofs: [], amendment: false, ...more });
+
+test('a snapshot is the whole view', () => {
+  assert.equal(begun.own.view.pieces.get('b').at.square[0], 2);
+  assert.deepEqual(haveOf(begun), { stream: 'urr.0', revision: 5 });
+  assert.equal(haveOf(nothingYet), undefined);
+});
+
+test('a step moves, changes, forgets and leaves the old state as it was', () => {
+  const next = fold(begun, step(6, [
+    { piece: 'a', at: { board: 'city', square: [4, 1] }, attributes: { steps: null }, as_of: 1 },
+    { gone: 'b' }, { seen: piece('c', 9) }, { fact: 'turn', value: 2 }, { ledger: ['urr', 'gold'], value: 7 }, { in_sight: [] },
+  ]));
+  assert.deepEqual(next.own.view.pieces.get('a').at.square, [4, 1]);
+  assert.deepEqual(next.own.view.pieces.get('a').attributes, {});
+  assert.equal(next.own.view.pieces.get('a').as_of, 1);
+  assert.ok(!next.own.view.pieces.has('b') && next.own.view.pieces.has('c'));
+  assert.deepEqual([next.own.view.facts.turn, next.own.view.ledgers.urr.gold, next.own.view.inSight], [2, 7, []]);
+  assert.deepEqual(begun.own.view.pieces.get('a').at.square, [1, 1]);
+  assert.equal(next.own.stories[0].steps[0].before, begun.own.view);
+});
+
+test('a hole in the revisions and a change to an unknown piece throw RangeError; what came twice is passed over', () => {
+  assert.throws(() => fold(begun, step(7)), RangeError);
+  assert.throws(() => fold(begun, step(6, [{ piece: 'zz', side: 'dark' }])), RangeError);
+  assert.equal(fold(begun, step(5)).own, begun.own);
+});
+
+test('a new phase lets the sheets and seals of the last one go', () => {
+  const sheet = { type: 'sheet', phase: 1, seat: 's1', revision: 1, sheet: { orders: [], salt: '' }, sealed: false, by: 'seat', words: [], without_order: ['a'] };
+  const seals = { type: 'seals', phase: 1, seats: [{ seat: 's1', state: 'draft' }] };
+  const during = [sheet, seals, step(6)].reduce(fold, begun);
+  assert.equal(during.sheets.get('s1').revision, 1);
+  assert.equal(during.seals.seats.get('s1'), 'draft');
+  const after = fold(during, { type: 'phase', revision: 7, at: 3000, phase: phase(2), clock, commitment: 'c2', delta: [] });
+  assert.equal(after.sheets.size, 0);
+  assert.equal(after.seals.seats.size, 0);
+  assert.equal(after.own.stories[0].commitment, 'c1');
+});
+
+test('fates and steps of one phase make one story, in whichever order they fall', () => {
+  const told = [step(6), { type: 'bell', revision: 7, at: 2100, phase: 1, held: false, fates: [{ seat: 's1', fate: 'draft_taken' }] }, step(8, [], { name: 'melee' })].reduce(fold, begun);
+  assert.equal(told.own.stories.length, 1);
+  assert.deepEqual(told.own.stories[0].steps.map(s => s.name), ['move', 'melee']);
+  assert.equal(told.own.stories[0].fates[0].fate, 'draft_taken');
+});
+
+test('a snapshot after an absence leaves the reports of the last outcome to read', () => {
+  const back = fold(fold(nothingYet, welcome), { ...snapshot, phase: phase(4), reports: [{ rule: 'CT-53', kind: 'melee', text: 'A fight.', pieces: [], places: [], rolls: [], details: [] }] });
+  assert.deepEqual([back.own.stories[0].phase, back.own.stories[0].whole, back.own.stories[0].steps[0].reports.length], [3, false, 1]);
+});
+
+test('a rewind is a new stream: later stories are gone, sheets too', () => {
+  const late = [step(6), { type: 'phase', revision: 7, at: 3, phase: phase(2), clock, commitment: 'c', delta: [] }].reduce(fold, begun);
+  const back = fold(late, { type: 'rewound', revision: 8, at: 9, stream: 'urr.1', phase: phase(1), reason: 'a slip', view: snapshot.view, clock });
+  assert.deepEqual([back.own.stream, back.own.phase.number, back.own.stories.length, back.own.rewound.reason], ['urr.1', 1, 0, 'a slip']);
+});
+
+test('the eyes of another faction have a stream of their own', () => {
+  const looking = fold(begun, { ...snapshot, as: 'dark', stream: 'dark.0', revision: 40 });
+  assert.equal(looking.looks.get('dark').revision, 40);
+  assert.equal(looking.own.revision, 5);
+  assert.equal(fold(looking, { ...step(41), as: 'dark' }).looks.get('dark').revision, 41);
+});
+
+test('press keeps its order and is told once', () => {
+  const press = number => ({ type: 'press', number, at: number, from: 's2', to: ['s1'], text: 'x' });
+  assert.deepEqual([press(1), press(3), press(2), press(3)].reduce(fold, begun).press.map(p => p.number), [1, 2, 3]);
+});

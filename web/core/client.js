@@ -1,0 +1,64 @@
+// The one line from socket to page: every message is folded into the state, and whoever watches is told once a frame.
+import { connect, socketUrl } from './socket.js';
+import { fold, haveOf, nothingYet } from './state.js';
+/** @import { State, Message } from './types.js' */
+/** @import { Line } from './socket.js' */
+
+/**
+ * @param {{ page?: string, onChange: (state: State, line: Line) => void, onMessage?: (message: Message, state: State, before: State) => void }} options
+ *  onChange: at most once an animation frame. onMessage: every message, in order, after it was folded.
+ */
+export function createClient({ page = location.href, onChange, onMessage }) {
+  /** @type {State} */ let state = nothingYet;
+  /** @type {Line} */ let line = { line: 'connecting', code: '', words: '', retry_at: null, tries: 0 };
+  let waiting = false;
+
+  function changed() {
+    if (waiting) return;
+    waiting = true;
+    // A hidden page gets no animation frames, yet its title and its bell must go on.
+    const soon = document.hidden ? (/** @type {() => void} */ f) => setTimeout(f, 50) : requestAnimationFrame;
+    soon(() => {
+      waiting = false;
+      onChange(state, line);
+    });
+  }
+
+  const connection = connect({
+    url: socketUrl(page),
+    page: new URL('.', page).href,
+    have: () => haveOf(state),
+    onLine: next => {
+      line = next;
+      changed();
+    },
+    onMessage: message => {
+      const before = state;
+      try {
+        state = fold(state, message);
+      } catch (error) {
+        if (!(error instanceof RangeError)) throw error;
+        connection.resync();
+        return;
+      }
+      onMessage?.(message, state, before);
+      changed();
+    },
+  });
+
+  return {
+    state: () => state,
+    line: () => line,
+    /** Ask for a new drawing although no message came. */
+    changed,
+    request: connection.request,
+    send: connection.send,
+    serverNow: connection.serverNow,
+    resync: connection.resync,
+    again: connection.again,
+    hurry: connection.hurry,
+    close: connection.close,
+  };
+}
+
+/** @typedef {ReturnType<typeof createClient>} Client */

@@ -1,0 +1,53 @@
+// Small notices that come up and go: one at a time per subject, the newer replaces the older.
+import { announce } from './live.js';
+
+/** @typedef {{ kind?: 'ok' | 'warn' | 'bad' | '', subject?: string, seconds?: number, action?: { label: string, run: () => void }, close?: string }} NoticeOptions */
+
+/** @type {Map<string, { node: HTMLElement, timer?: ReturnType<typeof setTimeout> }>} */ const shown = new Map();
+let counter = 0;
+
+/** Shows a notice; `seconds: 0` keeps it until it is closed. @param {string} words @param {NoticeOptions} [options] @returns {() => void} closes it */
+export function notice(words, { kind = '', subject = `notice-${++counter}`, seconds = 6, action, close = '×' } = {}) {
+  closeNotice(subject);
+  const node = document.createElement('div');
+  node.className = `toast notice ${kind}`;
+  const text = document.createElement('span');
+  text.textContent = words;
+  node.append(text);
+  if (action) node.append(button(action.label, 'quiet', () => { closeNotice(subject); action.run(); }));
+  if (seconds === 0) node.append(button(close, 'quiet icon', () => closeNotice(subject)));
+  stack().append(node);
+  announce(words, { urgent: kind === 'bad' });
+  const timer = seconds > 0 ? setTimeout(() => closeNotice(subject), seconds * 1000) : undefined;
+  shown.set(subject, { node, timer });
+  return () => closeNotice(subject);
+}
+
+/** @param {string} subject */
+export function closeNotice(subject) {
+  const old = shown.get(subject);
+  if (!old) return;
+  clearTimeout(old.timer);
+  old.node.remove();
+  shown.delete(subject);
+}
+
+/** @param {string} label @param {string} look @param {() => void} run */
+function button(label, look, run) {
+  const node = document.createElement('button');
+  node.type = 'button';
+  node.className = look;
+  node.textContent = label;
+  node.addEventListener('click', run);
+  return node;
+}
+
+/** @returns {HTMLElement} */
+function stack() {
+  const old = document.getElementById('notices');
+  if (old) return old;
+  const node = document.createElement('div');
+  node.id = 'notices';
+  document.body.append(node);
+  return node;
+}

@@ -1,0 +1,189 @@
+// The conversation with the server: one WebSocket that heals by itself, requests that are promises, and the server's clock.
+/** @import { Message, Fault } from './types.js' */
+
+/**
+ * How the line stands. `lost`: broken, and tried again at `retry_at`. `ended`: the server said goodbye for good, or the seat is gone.
+ * @typedef {{ line: 'connecting' | 'open' | 'lost' | 'ended', code: string, words: string, retry_at: number | null, tries: number }} Line
+ */
+/** @typedef {{ url: string, page?: string, have: () => { stream: string, revision: number } | undefined, onMessage: (message: Message) => void,
+ *   onLine: (line: Line) => void, WebSocket?: typeof WebSocket, now?: () => number, random?: () => number,
+ *   probe?: (page: string) => Promise<number> }} Options */
+
+export const silence_ms_max = 60_000;   // the server pings every 20 s: three missed, and the line is dead
+export const answer_ms_max = 20_000;
+const retry_ms_first = 500, retry_ms_max = 15_000;
+
+/** A request that the server did not carry out, with its reason; or one that got no answer (`unanswered`). */
+export class Refused extends Error {
+  /** @param {{ code: string, at?: string, words: string, faults?: Fault[] }} message */
+  constructor({ code, at = '', words, faults = [] }) {
+    super(words);
+    this.code = code;
+    this.at = at;
+    this.words = words;
+    this.faults = faults;
+  }
+}
+
+/** The socket beside a page: `/play/<seat>/` → `wss://…/play/<seat>/socket`. @param {string} page */
+export function socketUrl(page) {
+  const url = new URL('socket', page);
+  url.protocol = url.protocol === 'https:' ? 'wss:' : 'ws:';
+  url.search = url.hash = '';
+  return url.href;
+}
+
+/** How long to wait before the next try: doubled each time, and never the same for all. @param {number} tries @param {() => number} random */
+export const retryDelay = (tries, random) => Math.min(retry_ms_max, retry_ms_first * 2 ** Math.min(tries, 8)) * (0.5 + random() / 2);
+
+/** @param {Options} options */
+export function connect({ url, page, have, onMessage, onLine, WebSocket: Socket = WebSocket, now = Date.now, random = Math.random, probe = probePage }) {
+  /** @type {WebSocket | null} */ let socket = null;
+  /** @type {Line} */ let line = { line: 'connecting', code: '', words: '', retry_at: null, tries: 0 };
+  /** @type {Map<string, { done: (answer: Message) => void, failed: (reason: Refused) => void, timer: ReturnType<typeof setTimeout> }>} */ const waiting = new Map();
+  /** @type {ReturnType<typeof setTimeout> | undefined} */ let retry;
+  let counter = 0, offset = 0, heard_at = 0, fresh = false;
+  /** @type {{ code: string, words: string, retry_ms?: number } | null} */ let goodbye = null;
+
+  /** @param {Partial<Line>} change */
+  const tell = change => {
+    line = { ...line, ...change };
+    onLine(line);
+  };
+
+  function open() {
+    clearTimeout(retry);
+    goodbye = null;
+    tell({ line: line.line === 'lost' ? 'lost' : 'connecting', retry_at: null });
+    const mine = new Socket(url, 'ziggurat.1');
+    socket = mine;
+    heard_at = now();
+    mine.onopen = () => {
+      const known = fresh ? undefined : have();
+      fresh = false;
+      mine.send(JSON.stringify({ type: 'hello', protocol: 1, ...(known && { have: known }) }));
+    };
+    mine.onmessage = event => {
+      if (mine !== socket) return;
+      heard_at = now();
+      take(JSON.parse(event.data));
+    };
+    mine.onclose = () => {
+      if (mine === socket) lost();
+    };
+  }
+
+  /** @param {Message} message */
+  function take(message) {
+    // The best guess of the server's clock is the one that travelled fastest, so the greatest difference counts.
+    if (message.type === 'welcome') offset = message.server_time - now();
+    else if (typeof message.at === 'number' && Number.isSafeInteger(message.revision)) offset = Math.max(offset, message.at - now());
+    if (message.type === 'ping') return send({ type: 'pong' });
+    if (message.type === 'bye') {
+      goodbye = { code: message.code, words: message.words, retry_ms: message.retry_ms };
+      socket?.close();
+      return;
+    }
+    if (message.type === 'welcome') tell({ line: 'open', code: '', words: '', retry_at: null, tries: 0 });
+    const asked = typeof message.id === 'string' ? waiting.get(message.id) : undefined;
+    if (asked) {
+      waiting.delete(message.id);
+      clearTimeout(asked.timer);
+      if (message.type === 'refused') asked.failed(new Refused(/** @type {any} */ (message)));
+      else asked.done(message);
+    }
+    onMessage(message);
+  }
+
+  function lost() {
+    socket = null;
+    for (const [id, asked] of waiting) {
+      clearTimeout(asked.timer);
+      waiting.delete(id);
+      asked.failed(new Refused({ code: 'unanswered', words: '' }));
+    }
+    const tries = line.tries + 1;
+    if (goodbye && (goodbye.code === 'revoked' || goodbye.code === 'taken_elsewhere' || goodbye.code === 'abuse'))
+      return tell({ line: 'ended', code: goodbye.code, words: goodbye.words, retry_at: null, tries });
+    const delay = goodbye?.retry_ms ? goodbye.retry_ms * (1 + random() / 4) : retryDelay(line.tries, random);
+    tell({ line: 'lost', code: goodbye?.code ?? '', words: goodbye?.words ?? '', retry_at: now() + delay, tries });
+    retry = setTimeout(open, delay);
+    // A browser hides why a socket was refused; the page itself tells whether the seat is still ours.
+    if (tries % 3 === 2 && page) probe(page).then(status => {
+      if (line.line !== 'lost' || (status !== 401 && status !== 403 && status !== 404)) return;
+      clearTimeout(retry);
+      tell({ line: 'ended', code: 'revoked', words: '', retry_at: null });
+    }, () => { /* no network: the next try tells */ });
+  }
+
+  /** @param {Message} message */
+  function send(message) {
+    if (socket?.readyState === 1) socket.send(JSON.stringify(message));
+  }
+
+  /** Try at once: the network came back, or somebody looks at the page again. */
+  function hurry() {
+    if (line.line === 'lost' && line.retry_at !== null && !socket) open();
+    else if (socket && now() - heard_at > silence_ms_max) drop();
+  }
+
+  function drop() {
+    const dead = socket;
+    socket = null;
+    dead?.close();
+    lost();
+  }
+
+  const watch = setInterval(() => { if (socket && now() - heard_at > silence_ms_max) drop(); }, 5_000);
+  if (typeof addEventListener === 'function') {
+    addEventListener('online', hurry);
+    globalThis.document?.addEventListener('visibilitychange', () => { if (!document.hidden) hurry(); });
+  }
+  open();
+
+  return {
+    /** The server's clock, by which alone anything is late. */
+    serverNow: () => now() + offset,
+    line: () => line,
+    send,
+    /** @param {Message} message @returns {Promise<Message>} the answer; rejects with Refused */
+    request(message) {
+      const id = `${message.type}-${++counter}`;
+      return new Promise((done, failed) => {
+        if (socket?.readyState !== 1 || line.line !== 'open') return failed(new Refused({ code: 'unanswered', words: '' }));
+        const timer = setTimeout(() => {
+          waiting.delete(id);
+          failed(new Refused({ code: 'unanswered', words: '' }));
+        }, answer_ms_max);
+        waiting.set(id, { done, failed, timer });
+        send({ ...message, id });
+      });
+    },
+    /** Something was missed: ask for everything anew. */
+    resync() {
+      fresh = true;
+      const old = socket;
+      socket = null;
+      old?.close();
+      open();
+    },
+    /** After `ended`: somebody wants this window to be the one again. */
+    again() {
+      if (line.line === 'ended' || line.line === 'lost') open();
+    },
+    hurry,
+    close() {
+      clearInterval(watch);
+      clearTimeout(retry);
+      const old = socket;
+      socket = null;
+      old?.close();
+      tell({ line: 'ended', code: 'closed', words: '', retry_at: null });
+    },
+  };
+}
+
+/** @typedef {ReturnType<typeof connect>} Connection */
+
+/** @param {string} page */
+const probePage = async page => (await fetch(page, { method: 'HEAD', credentials: 'same-origin', cache: 'no-store' })).status;

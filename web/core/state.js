@@ -1,0 +1,149 @@
+// The client's fold: every message of the server turns one immutable state into the next. No DOM, no clock, no socket, so that
+// it is tested in Node. A hole in a stream's revisions throws RangeError; the caller then asks for everything anew.
+import { changeView, emptyView, viewOf } from './view.js';
+/** @import { State, Stream, Story, StoryStep, Message, Phase, SealState, View } from './types.js' */
+
+/** Views of older phases are let go: the history of all that was shown can be asked for again. */
+export const storiesKept = 24;
+
+/** @type {Stream} */
+const emptyStream = {
+  viewer: '', stream: '', revision: 0, phase: null, clock: null, commitment: '', view: emptyView, stories: [], announcements: [],
+  clockReason: '', rewound: null, ended: null, victory: null,
+};
+
+/** @type {State} */
+export const nothingYet = {
+  welcome: null, own: emptyStream, looks: new Map(), sheets: new Map(), seals: { phase: 0, seats: new Map() }, press: [],
+  agreements: new Map(), requests: new Map(), held: null, record: [], status: { store: 'ok', campaign: 'running' },
+};
+
+const frames = new Set(['snapshot', 'step', 'phase', 'bell', 'review', 'clock', 'announcement', 'rewound', 'end']);
+
+/** @param {State} state @param {Message} message @returns {State} */
+export function fold(state, message) {
+  if (frames.has(message.type)) {
+    if (message.as !== undefined) {
+      const looks = new Map(state.looks);
+      looks.set(message.as, foldStream(looks.get(message.as) ?? { ...emptyStream, viewer: message.as }, message));
+      return { ...state, looks };
+    }
+    const own = foldStream(state.own, message);
+    const held = message.type === 'phase' || message.type === 'review' || message.type === 'rewound' ? null : state.held;
+    // Sheets and seals are those of one phase; a rewind may open the same number again.
+    return message.type === 'rewound' || (own.phase?.number !== state.own.phase?.number && state.own.phase)
+      ? { ...state, own, held, sheets: sheetsOf(state, own.phase), seals: state.seals.phase === own.phase?.number && message.type !== 'rewound' ? state.seals : { phase: own.phase?.number ?? 0, seats: new Map() } }
+      : { ...state, own, held };
+  }
+  switch (message.type) {
+    case 'welcome': {
+      const same = state.own.stream === message.stream;
+      return {
+        ...state,
+        welcome: /** @type {any} */ (message),
+        own: same ? state.own : { ...emptyStream, viewer: message.viewer, stream: message.stream },
+        looks: new Map(),  // a new connection looks through nobody's eyes yet
+        status: { ...state.status, campaign: message.campaign.status },
+      };
+    }
+    case 'sheet': return { ...state, sheets: new Map(state.sheets).set(message.seat, /** @type {any} */ (message)) };
+    case 'seals': return { ...state, seals: { phase: message.phase, seats: new Map(message.seats.map((/** @type {{ seat: string, state: SealState }} */ s) => [s.seat, s.state])) } };
+    case 'press': return { ...state, press: byNumber(state.press, /** @type {any} */ (message)) };
+    case 'agreement': return { ...state, agreements: new Map(state.agreements).set(message.number, /** @type {any} */ (message)) };
+    case 'request': return { ...state, requests: new Map(state.requests).set(message.number, /** @type {any} */ (message)) };
+    case 'held': return { ...state, held: /** @type {any} */ (message) };
+    case 'record': return { ...state, record: mergeRecord(state.record, message.record ?? message.lines ?? []) };
+    case 'status': return { ...state, status: { store: message.store, campaign: message.campaign, words: message.words } };
+    default: return state;  // answers to requests, pings: not of the state
+  }
+}
+
+/** Draws one frame (or snapshot) into a stream. @param {Stream} stream @param {Message} frame @returns {Stream} */
+export function foldStream(stream, frame) {
+  if (frame.type === 'snapshot') return fromSnapshot(stream, frame);
+  if (frame.type === 'rewound') return fromRewind(stream, frame);
+  if (frame.revision <= stream.revision) return stream;  // sent twice around a reconnection
+  if (frame.revision !== stream.revision + 1) throw new RangeError(`have ${stream.revision}, got ${frame.revision}`);
+  const next = { ...stream, revision: frame.revision };
+  switch (frame.type) {
+    case 'step': return addStep(next, frame);
+    case 'phase':
+      return { ...next, phase: frame.phase, clock: frame.clock, commitment: frame.commitment, view: changeView(stream.view, frame.delta), clockReason: '', rewound: null };
+    case 'bell':
+      return {
+        ...next, clock: stream.clock && { ...stream.clock, stage: frame.held ? 'held' : stream.clock.stage === 'orders' ? 'review' : stream.clock.stage },
+        stories: withStory(next, frame.phase, story => ({ ...story, fates: frame.fates ?? [], bell_at: frame.at })),
+      };
+    case 'review': return { ...next, clock: frame.clock };
+    case 'clock': return { ...next, clock: frame.clock, clockReason: frame.reason ?? '' };
+    case 'announcement': return { ...next, announcements: [...stream.announcements, { revision: frame.revision, at: frame.at, text: frame.text }] };
+    case 'end':
+      return { ...next, ended: { victory: frame.victory, reason: frame.reason ?? '' }, victory: frame.victory ?? stream.victory, clock: stream.clock && { ...stream.clock, stage: 'over' } };
+    default: return next;
+  }
+}
+
+/** @param {Stream} stream @param {Message} frame @returns {Stream} */
+function fromSnapshot(stream, frame) {
+  const same = frame.stream === stream.stream;
+  const view = viewOf(frame.view);
+  /** @type {Stream} */ const next = {
+    ...emptyStream, viewer: stream.viewer, stream: frame.stream, revision: frame.revision, phase: frame.phase, clock: frame.clock,
+    commitment: frame.commitment ?? '', view, victory: frame.victory ?? null, announcements: same ? stream.announcements : [],
+    stories: same ? stream.stories : [], ended: frame.clock?.stage === 'over' ? { victory: frame.victory, reason: '' } : null,
+  };
+  const reports = frame.reports ?? [];
+  const number = frame.phase.number - (frame.clock?.stage === 'orders' ? 1 : 0);
+  if (reports.length === 0 || next.stories.some(story => story.phase === number)) return next;
+  // Only the reports are left of the outcome: they are read, not played.
+  /** @type {StoryStep} */ const step = { phase: number, name: 'reports', title: '', reports, proofs: frame.proofs ?? [], salts: frame.salts, amendment: false, revision: frame.revision, at: frame.at ?? 0, before: view, after: view };
+  return { ...next, stories: [...next.stories, { phase: number, title: '', commitment: '', steps: [step], fates: [], bell_at: null, whole: false }] };
+}
+
+/** @param {Stream} stream @param {Message} frame @returns {Stream} */
+function fromRewind(stream, frame) {
+  const number = frame.phase.number ?? frame.phase;
+  return {
+    ...stream, stream: frame.stream, revision: frame.revision, view: viewOf(frame.view), clock: frame.clock,
+    phase: typeof frame.phase === 'object' ? frame.phase : stream.phase && { ...stream.phase, number },
+    commitment: frame.commitment ?? stream.commitment, stories: stream.stories.filter(story => story.phase < number),
+    rewound: { phase: number, reason: frame.reason ?? '', at: frame.at }, ended: null, victory: null,
+  };
+}
+
+/** @param {Stream} stream @param {Message} frame @returns {Stream} */
+function addStep(stream, frame) {
+  const after = changeView(stream.view, frame.delta);
+  /** @type {StoryStep} */ const step = {
+    phase: frame.phase, name: frame.name, title: frame.title, reports: frame.reports ?? [], proofs: frame.proofs ?? [], salts: frame.salts,
+    amendment: frame.amendment ?? false, revision: frame.revision, at: frame.at, before: stream.view, after,
+  };
+  return { ...stream, view: after, stories: withStory(stream, frame.phase, story => ({ ...story, steps: [...story.steps, step] })) };
+}
+
+/** @param {Stream} stream @param {number} number @param {(story: Story) => Story} change @returns {readonly Story[]} */
+function withStory(stream, number, change) {
+  const found = stream.stories.find(story => story.phase === number);
+  if (found) return stream.stories.map(story => (story === found ? change(story) : story));
+  const current = stream.phase?.number === number;
+  /** @type {Story} */ const fresh = { phase: number, title: current && stream.phase ? stream.phase.title : '', commitment: current ? stream.commitment : '', steps: [], fates: [], bell_at: null, whole: true };
+  return [...stream.stories, change(fresh)].slice(-storiesKept);
+}
+
+/** @param {State} state @param {Phase | null} phase */
+const sheetsOf = (state, phase) => new Map([...state.sheets].filter(([, sheet]) => sheet.phase === phase?.number));
+
+/** @template {{ number: number }} T @param {readonly T[]} list @param {T} item @returns {readonly T[]} */
+function byNumber(list, item) {
+  if (list.length === 0 || /** @type {T} */ (list.at(-1)).number < item.number) return [...list, item];
+  return [...list.filter(other => other.number !== item.number), item].sort((a, b) => a.number - b.number);
+}
+
+/** @template {{ seq: number }} T @param {readonly T[]} old @param {readonly T[]} lines @returns {readonly T[]} */
+const mergeRecord = (old, lines) => [...new Map([...old, ...lines].map(line => [line.seq, line])).values()].sort((a, b) => a.seq - b.seq);
+
+/** What `hello` asks to go on from; nothing when nothing is known yet. @param {State} state */
+export const haveOf = state => (state.own.stream && state.own.revision > 0 ? { stream: state.own.stream, revision: state.own.revision } : undefined);
+
+/** Pieces of one view at a place, in the order in which they were sent (top of the stack first). @param {View} view @param {(at: import('./types.js').Place) => boolean} here */
+export const piecesWhere = (view, here) => [...view.pieces.values()].filter(piece => here(piece.at));

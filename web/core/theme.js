@@ -1,0 +1,17 @@
+// Light, dark, or as the system wishes. The choice is kept in this browser; theme_first.js sets it before the first paint.
+import { recall, remember } from './memory.js';
+
+/** @typedef {'system' | 'light' | 'dark'} Theme */
+
+/** @returns {Theme} */
+export const currentTheme = () => recall('theme', /** @type {Theme} */ ('system'));
+
+/** @param {Theme} theme */
+export function setTheme(theme) {
+  remember('theme', theme);
+  if (theme === 'system') document.documentElement.removeAttribute('data-theme');
+  else document.documentElement.setAttribute('data-theme', theme);
+}
+
+/** The one after this, for a button that goes round. @param {Theme} theme @returns {Theme} */
+export const nextTheme = theme => (theme === 'system' ? 'light' : theme === 'light' ? 'dark' : 'system');
