@@ -1,0 +1,146 @@
+#include "cli/commands.h"
+
+#include <CLI/CLI.hpp>
+#include <chrono>
+#include <cstdlib>
+#include <fstream>
+#include <iostream>
+#include <iterator>
+
+#include "cli/adjudicate.h"
+#include "cli/bots.h"
+#include "cli/config.h"
+#include "cli/office_commands.h"
+#include "cli/verify.h"
+#include "host/serve.h"
+#include "rulebooks/registry.h"
+
+namespace ziggurat {
+namespace {
+
+// Thrown by a subcommand to end with a status; its words have been said.
+struct Done {
+  int status;
+};
+
+class Program {
+ public:
+  Program(std::istream& in, std::ostream& out, std::ostream& errors) : in_(in), out_(out), errors_(errors) {}
+
+  int run(std::vector<std::string> arguments) {
+    CLI::App app{"Ziggurat: umpired wargame campaigns with hidden orders", "ziggurat"};
+    app.require_subcommand(1);
+    app.set_version_flag("--version", "ziggurat 0.1.0");
+    add_serve(app);
+    add_office(app);
+    add_files(app);
+    add_adjudicate(app);
+    add_bots(app);
+    try {
+      std::reverse(arguments.begin(), arguments.end());  // CLI11 takes them from the back
+      app.parse(arguments);
+      return 0;
+    } catch (const Done& done) {
+      return done.status;
+    } catch (const CLI::Success& asked) {  // --help, --version
+      app.exit(asked, out_, errors_);
+      return 0;
+    } catch (const CLI::ParseError& error) {
+      errors_ << "ziggurat: " << error.what() << " (see --help)\n";
+      return 2;
+    }
+  }
+
+ private:
+  int refused(const Refusal& refusal) {
+    errors_ << "ziggurat: " << refusal.words << " [" << refusal.code << (refusal.at.empty() ? "" : " at " + refusal.at) << "]\n";
+    return 1;
+  }
+
+  void add_settings(CLI::App& command) {
+    command.add_option("--config", config_file_, "TOML file of settings (also ZIGGURAT_CONFIG)");
+    for (const auto& setting : all_settings())
+      command.add_option_function<std::string>(flag_of(setting), [this, name = setting.name](const std::string& value) { flags_[name] = value; },
+                                               setting.help + (setting.otherwise.empty() ? "" : " [" + setting.otherwise + "]"));
+  }
+
+  Config config() {
+    const auto environment = [](const std::string& name) -> std::optional<std::string> {
+      const char* value = std::getenv(name.c_str());
+      return value ? std::optional<std::string>(value) : std::nullopt;
+    };
+    if (config_file_.empty()) config_file_ = environment("ZIGGURAT_CONFIG").value_or("");
+    std::string text;
+    if (!config_file_.empty()) {
+      std::ifstream file(config_file_);
+      if (!file) throw Done{refused({"no_file", config_file_, "the file " + config_file_ + " cannot be read"})};
+      text.assign(std::istreambuf_iterator<char>(file), {});
+    }
+    auto found = effective_config(flags_, environment, config_file_, text);
+    if (!found) throw Done{refused(found.error())};
+    return *found;
+  }
+
+  void add_serve(CLI::App& app) {
+    auto* serving = app.add_subcommand("serve", "Serves campaigns until it is told to stop");
+    add_settings(*serving);
+    serving->callback([this] {
+      const auto options = serve_options(config());
+      if (!options) throw Done{refused(options.error())};
+      throw Done{serve(*options, all_rulebooks())};
+    });
+    auto* check = app.add_subcommand("check-config", "Prints the effective settings and where each came from");
+    add_settings(*check);
+    check->callback([this] {
+      const auto effective = config();
+      out_ << describe(effective);
+      const auto options = serve_options(effective);
+      throw Done{options ? 0 : refused(options.error())};
+    });
+  }
+
+  void add_office(CLI::App& app) {
+    const auto settle = [this](int status) { throw Done{status}; };
+    add_office_commands(app, [this] { return config(); }, [this](CLI::App& command) { add_settings(command); }, settle, out_, errors_);
+  }
+
+  void add_files(CLI::App& app) {
+    auto* verifying = app.add_subcommand("verify", "Recomputes every die and every outcome of an export");
+    verifying->add_option("file", file_, "what `ziggurat export` wrote")->required();
+    verifying->callback([this] { throw Done{verify_file(file_, out_, errors_)}; });
+  }
+
+  void add_adjudicate(CLI::App& app) {
+    auto* judging = app.add_subcommand("adjudicate", "Answers one table-top situation, as JSON, from standard input");
+    judging->add_flag("--lines", lines_, "a request a line, an answer a line, until the input ends");
+    judging->callback([this] { throw Done{lines_ ? adjudicate_lines(in_, out_) : adjudicate_one(in_, out_)}; });
+  }
+
+  void add_bots(CLI::App& app) {
+    auto* playing = app.add_subcommand("bots", "Plays all seats of a campaign by honest clients");
+    playing->add_option("--links", bots_.links_file, "what `campaign new --json` printed")->required();
+    playing->add_option("--until", bots_.until, "end, or phases:N [end]")->check([](const std::string& text) {
+      const bool counted = text.starts_with("phases:") && text.size() > 7 && text.find_first_not_of("0123456789", 7) == std::string::npos;
+      return text == "end" || counted ? std::string() : std::string("--until takes `end` or `phases:N`");
+    });
+    playing->add_option("--seed", bots_.seed, "what they choose follows from it [1]");
+    playing->add_option("--pace", bots_.pace_ms, "milliseconds to wait before sealing [0]")->check(CLI::Range(0, 3600000));
+    playing->callback([this] { throw Done{bots::play(bots_, out_, errors_)}; });
+  }
+
+  std::istream& in_;
+  std::ostream& out_;
+  std::ostream& errors_;
+  std::map<std::string, std::string> flags_;
+  std::string config_file_, file_;
+  bots::BotsOptions bots_;
+  bool lines_ = false;
+};
+
+}  // namespace
+
+int run(const std::vector<std::string>& arguments, std::istream& in, std::ostream& out, std::ostream& errors) {
+  return Program(in, out, errors).run(arguments);
+}
+
+}  // namespace ziggurat

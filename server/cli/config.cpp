@@ -1,0 +1,181 @@
+#include "cli/config.h"
+
+#include <algorithm>
+#include <charconv>
+#include <sstream>
+#include <toml++/toml.h>
+
+namespace ziggurat {
+
+const std::vector<SettingInfo>& all_settings() {
+  static const std::vector<SettingInfo> settings = {
+      {"listen", "127.0.0.1:8080", "host:port to listen on; several separated by commas; port 0 takes any free one"},
+      {"store", "sqlite:ziggurat.sqlite", "sqlite:FILE or postgresql://user@host/database"},
+      {"web", "web", "folder of the pages"},
+      {"public_url", "", "how people reach this server (https://siege.example.org); empty: the first listener"},
+      {"office_token", "", "key of the organiser's page; empty: a fresh one with each start", true},
+      {"node", "", "this server's name in the leases; empty: machine and listener"},
+      {"log", "text", "text, or json: one object a line"},
+      {"log_level", "info", "debug, info, warn or error"},
+      {"threads", "2", "threads of the network, 1 to 64"},
+      {"trusted_proxies", "", "addresses whose X-Forwarded-For is believed, separated by commas"},
+      {"connections_per_address", "256", "0: no limit"},
+      {"connections_max", "10000", "connections in all"},
+      {"sockets_per_seat", "8", "windows that one seat may have open"},
+      {"messages_per_second", "20", "from one window, on the average"},
+      {"messages_burst", "80", "from one window, at once"},
+  };
+  return settings;
+}
+
+std::string flag_of(const SettingInfo& setting) {
+  std::string flag = "--" + setting.name;
+  std::replace(flag.begin(), flag.end(), '_', '-');
+  return flag;
+}
+std::string variable_of(const SettingInfo& setting) {
+  std::string variable = "ZIGGURAT_";
+  for (const char c : setting.name) variable += static_cast<char>(c >= 'a' && c <= 'z' ? c - 32 : c);
+  return variable;
+}
+
+namespace {
+
+std::string text_of(const toml::node& node) {
+  if (const auto* text = node.as_string()) return text->get();
+  if (const auto* number = node.as_integer()) return std::to_string(number->get());
+  if (const auto* list = node.as_array()) {
+    std::string joined;
+    for (const auto& item : *list)
+      if (const auto* text = item.as_string()) joined += (joined.empty() ? "" : ",") + text->get();
+    return joined;
+  }
+  return {};
+}
+
+Result<std::map<std::string, std::string>> read_file(const std::string& name, const std::string& text) {
+  std::map<std::string, std::string> values;
+  try {
+    const auto table = toml::parse(text, name);
+    for (const auto& [key, node] : table) {
+      const std::string word(key.str());
+      const auto known = std::any_of(all_settings().begin(), all_settings().end(), [&](const auto& s) { return s.name == word; });
+      std::ostringstream place;
+      place << name << ":" << node.source().begin.line;
+      if (!known) return refuse("unknown_setting", place.str(), "there is no setting " + word + " (see ziggurat serve --help)");
+      if (!node.is_string() && !node.is_integer() && !node.is_array()) return refuse("malformed", place.str(), word + " must be a text, a number or a list");
+      values[word] = text_of(node);
+    }
+  } catch (const toml::parse_error& error) {
+    std::ostringstream place;
+    place << name << ":" << error.source().begin.line;
+    return refuse("malformed", place.str(), std::string(error.description()));
+  }
+  return values;
+}
+
+std::vector<std::string> split(const std::string& text) {
+  std::vector<std::string> parts;
+  std::stringstream stream(text);
+  for (std::string part; std::getline(stream, part, ',');)
+    if (!part.empty()) parts.push_back(part);
+  return parts;
+}
+
+// Reads the values of a config; the first fault is kept.
+class Reader {
+ public:
+  explicit Reader(const Config& config) : config_(config) {}
+  std::string text(const std::string& name) const { return config_.at(name).value; }
+  int number(const std::string& name, int low, int high) {
+    const auto& value = config_.at(name).value;
+    int found = 0;
+    const auto [end, error] = std::from_chars(value.data(), value.data() + value.size(), found);
+    if (error != std::errc{} || end != value.data() + value.size() || found < low || found > high)
+      fault(name, "must be a whole number from " + std::to_string(low) + " to " + std::to_string(high));
+    return found;
+  }
+  std::string word(const std::string& name, const std::vector<std::string>& words) {
+    const auto& value = config_.at(name).value;
+    if (std::find(words.begin(), words.end(), value) == words.end()) {
+      std::string known;
+      for (const auto& w : words) known += (known.empty() ? "" : ", ") + w;
+      fault(name, "must be one of " + known);
+    }
+    return value;
+  }
+  void fault(const std::string& name, const std::string& words) {
+    if (!fault_) fault_ = Refusal{"malformed", name, name + " " + words + " (" + config_.at(name).origin + ")"};
+  }
+  const std::optional<Refusal>& first_fault() const { return fault_; }
+
+ private:
+  const Config& config_;
+  std::optional<Refusal> fault_;
+};
+
+}  // namespace
+
+Result<Config> effective_config(const std::map<std::string, std::string>& flags,
+                                const std::function<std::optional<std::string>(const std::string&)>& environment,
+                                const std::string& file_name, const std::string& file_text) {
+  const auto file = read_file(file_name, file_text);
+  if (!file) return std::unexpected(file.error());
+  Config config;
+  for (const auto& setting : all_settings()) {
+    auto& value = config[setting.name];
+    value = {setting.otherwise, "default"};
+    if (const auto found = file->find(setting.name); found != file->end()) value = {found->second, "file " + file_name};
+    if (const auto found = environment(variable_of(setting))) value = {*found, "environment " + variable_of(setting)};
+    if (const auto found = flags.find(setting.name); found != flags.end()) value = {found->second, "flag " + flag_of(setting)};
+  }
+  return config;
+}
+
+Result<ServeOptions> serve_options(const Config& config) {
+  Reader read(config);
+  ServeOptions options;
+  options.listen = split(read.text("listen"));
+  if (options.listen.empty()) read.fault("listen", "must name a host and port");
+  options.store = read.text("store");
+  const bool known_store = options.store.starts_with("sqlite:") || options.store.starts_with("postgresql://") || options.store.starts_with("postgres://");
+  if (!known_store) read.fault("store", "must begin with sqlite: or postgresql://");
+  options.web = read.text("web");
+  options.public_url = read.text("public_url");
+  while (options.public_url.ends_with('/')) options.public_url.pop_back();
+  if (!options.public_url.empty() && !options.public_url.starts_with("http://") && !options.public_url.starts_with("https://"))
+    read.fault("public_url", "must begin with http:// or https://");
+  options.office_token = read.text("office_token");
+  if (!options.office_token.empty() && options.office_token.size() < 16) read.fault("office_token", "must have at least 16 characters");
+  options.node = read.text("node");
+  options.log_json = read.word("log", {"text", "json"}) == "json";
+  options.log_level = read.word("log_level", {"debug", "info", "warn", "error"});
+  options.threads = read.number("threads", 1, 64);
+  options.trusted_proxies = split(read.text("trusted_proxies"));
+  options.connections_per_address = read.number("connections_per_address", 0, 1'000'000);
+  options.connections_max = read.number("connections_max", 1, 1'000'000);
+  options.sockets_per_seat = read.number("sockets_per_seat", 1, 1000);
+  options.messages_per_second = read.number("messages_per_second", 1, 1'000'000);
+  options.messages_burst = read.number("messages_burst", 1, 1'000'000);
+  if (read.first_fault()) return std::unexpected(*read.first_fault());
+  return options;
+}
+
+std::string describe(const Config& config) {
+  std::string lines;
+  for (const auto& setting : all_settings()) {
+    const auto& [value, origin] = config.at(setting.name);
+    std::string shown = value;
+    if (setting.secret && !value.empty()) shown = "(set, not shown)";
+    // postgresql://user:password@host: the part between the second colon and the last @ is nobody's business.
+    const auto scheme = shown.find("://"), at = shown.rfind('@');
+    if (scheme != std::string::npos && at != std::string::npos) {
+      const auto colon = shown.find(':', scheme + 3);
+      if (colon < at) shown.replace(colon + 1, at - colon - 1, "***");
+    }
+    lines += setting.name + " = " + (shown.empty() ? "(empty)" : shown) + "    # " + origin + "\n";
+  }
+  return lines;
+}
+
+}  // namespace ziggurat

@@ -1,0 +1,245 @@
+#include "cli/office_commands.h"
+
+#include <CLI/CLI.hpp>
+#include <chrono>
+#include <fstream>
+#include <iterator>
+#include <memory>
+#include <ostream>
+
+#include "base/json.h"
+#include "host/office.h"
+#include "rulebooks/registry.h"
+
+namespace ziggurat {
+namespace {
+
+std::int64_t now_ms() {
+  return std::chrono::duration_cast<std::chrono::milliseconds>(std::chrono::system_clock::now().time_since_epoch()).count();
+}
+
+Json as_json(const office::Link& link) {
+  return {{"seat", link.seat}, {"title", link.title}, {"faction", link.faction.empty() ? Json(nullptr) : Json(link.faction)}, {"role", link.role}, {"url", link.url}};
+}
+
+// Seats that a person takes are `links`; the public's address, which many use at once, stands apart.
+Json as_json(const office::NewCampaign& made) {
+  Json json = {{"campaign", made.campaign}, {"links", Json::array()}};
+  for (const auto& link : made.links) {
+    if (link.role == "spectator") json["watch"] = link.url;
+    else json["links"].push_back(as_json(link));
+  }
+  return json;
+}
+
+void print_links(const Json& made, std::ostream& out) {
+  for (const auto& link : made.at("links")) {
+    std::string who = link.at("title").get<std::string>();
+    who.resize(std::max<std::size_t>(who.size(), 24), ' ');
+    out << "  " << who << " " << link.at("url").get<std::string>() << "\n";
+  }
+  if (made.contains("watch")) out << "  " << std::string("Screen (for everybody)  ") << " " << made.at("watch").get<std::string>() << "\n";
+}
+
+class OfficeCommands {
+ public:
+  OfficeCommands(std::function<Config()> config, std::function<void(CLI::App&)> add_settings, std::function<void(int)> settle,
+                 std::ostream& out, std::ostream& errors)
+      : config_(std::move(config)), add_settings_(std::move(add_settings)), settle_(std::move(settle)), out_(out), errors_(errors) {}
+
+  void add(CLI::App& app) {
+    command(app, "migrate", "Brings the store to this program's schema", [this] {
+      if (open(store::Schema::migrate)) out_ << "the store is at schema " << store::schema_version_known() << "\n";
+    });
+    auto* list = app.add_subcommand("scenarios", "Lists what can be played");
+    list->add_flag("--json", json_, "as JSON");
+    list->callback([this] { scenarios(), settle_(status_); });
+
+    auto* campaign = app.add_subcommand("campaign", "Makes, lists and stops campaigns");
+    campaign->require_subcommand(1);
+    auto* made = command(*campaign, "new", "Makes a campaign and prints the links of its seats", [this] { create(); });
+    made->add_option("--scenario", order_.scenario, "see `ziggurat scenarios`")->required();
+    made->add_option("--clock", order_.clock, "live, day, slow, manual or rapid");
+    made->add_option("--name", order_.name, "how it is called");
+    made->add_option("--set", switches_, "a switch of the rulebook, as name=value; may be repeated");
+    made->add_flag("--json", json_, "as JSON");
+    auto* listed = command(*campaign, "list", "Lists the campaigns of the store", [this] { campaigns(); });
+    listed->add_flag("--json", json_, "as JSON");
+    control(*campaign, "pause", "Stops the clock of a campaign", office::Control::pause);
+    control(*campaign, "resume", "Lets the clock of a campaign go on", office::Control::resume);
+    control(*campaign, "end", "Ends a campaign for good", office::Control::end);
+    auto* links = campaign->add_subcommand("links", "Prints the links that `campaign new --json` wrote to a file");
+    links->add_option("--file", file_, "the file")->required();
+    links->callback([this] { show_links(), settle_(status_); });
+
+    auto* invite = app.add_subcommand("invite", "Makes and withdraws links of seats");
+    invite->require_subcommand(1);
+    auto* fresh = command(*invite, "new", "Makes a fresh one-time link for a seat", [this] { new_invite(); });
+    seat_of(*fresh);
+    fresh->add_flag("--json", json_, "as JSON");
+    seat_of(*command(*invite, "revoke", "Withdraws the unused links of a seat and ends its sessions", [this] { revoke(); }));
+
+    auto* exported = command(app, "export", "Writes the whole log of a campaign, secrets included", [this] { export_log(); });
+    exported->add_option("campaign", campaign_, "its id")->required();
+    exported->add_option("-o,--output", file_, "file to write [standard output]");
+    auto* imported = command(app, "import", "Takes a campaign that was exported into the store", [this] { import_log(); });
+    imported->add_option("file", file_, "what `ziggurat export` wrote")->required();
+  }
+
+ private:
+  CLI::App* command(CLI::App& parent, const char* name, const char* help, std::function<void()> work) {
+    auto* added = parent.add_subcommand(name, help);
+    add_settings_(*added);
+    added->callback([this, work = std::move(work)] { work(), settle_(status_); });
+    return added;
+  }
+  void seat_of(CLI::App& command) {
+    command.add_option("campaign", campaign_, "its id")->required();
+    command.add_option("seat", seat_, "the seat's id, see `campaign list`")->required();
+  }
+  void control(CLI::App& parent, const char* name, const char* help, office::Control what) {
+    auto* added = command(parent, name, help, [this, what] {
+      if (!open(store::Schema::expect)) return;
+      const auto done = office::control_campaign(*store_, all_rulebooks(), campaign_, what, reason_, now_ms());
+      if (!done) return refused(done.error());
+      out_ << (*done == office::Controlled::done ? "done\n" : "asked; the server that runs it does it within a second or two\n");
+    });
+    added->add_option("campaign", campaign_, "its id")->required();
+    added->add_option("--reason", reason_, "is told to everybody");
+  }
+
+  void refused(const Refusal& refusal) {
+    errors_ << "ziggurat: " << refusal.words << " [" << refusal.code << (refusal.at.empty() ? "" : " at " + refusal.at) << "]\n";
+    status_ = 1;
+  }
+  bool open(store::Schema schema) {
+    settings_ = config_();
+    auto opened = store::open_store(settings_.at("store").value, schema);
+    if (!opened) {
+      refused(opened.error());
+      return false;
+    }
+    store_ = std::move(*opened);
+    return true;
+  }
+  std::string public_url() const {
+    const auto& url = settings_.at("public_url").value;
+    return url.empty() ? "http://" + settings_.at("listen").value : url;
+  }
+
+  void scenarios() {
+    Json all = Json::array();
+    for (const auto* kind : all_rulebooks())
+      for (const auto& scenario : kind->scenarios()) {
+        all.push_back({{"scenario", scenario.id}, {"rulebook", scenario.rulebook}, {"name", scenario.name}, {"summary", scenario.summary}, {"clocks", scenario.clocks}});
+        if (json_) continue;
+        out_ << scenario.id << "  " << scenario.name << "\n    " << scenario.summary << "\n    clocks:";
+        for (const auto& clock : scenario.clocks) out_ << " " << clock;
+        out_ << "\n";
+      }
+    if (json_) out_ << to_text(all) << "\n";
+  }
+
+  void create() {
+    for (const auto& text : switches_) {
+      const auto equals = text.find('=');
+      if (equals == std::string::npos) return refused({"malformed", "--set", "a switch is set as name=value, not " + text});
+      order_.switches[text.substr(0, equals)] = text.substr(equals + 1);
+    }
+    if (!open(store::Schema::migrate)) return;
+    const auto made = office::create_campaign(*store_, all_rulebooks(), order_, public_url(), now_ms());
+    if (!made) return refused(made.error());
+    const Json json = as_json(*made);
+    if (json_) out_ << to_text(json) << "\n";
+    else out_ << "campaign " << made->campaign << "\n", print_links(json, out_);
+  }
+
+  void campaigns() {
+    if (!open(store::Schema::expect)) return;
+    const auto found = office::list_campaigns(*store_, all_rulebooks(), now_ms());
+    if (!found) return refused(found.error());
+    Json all = Json::array();
+    for (const auto& line : *found) {
+      Json seats = Json::array();
+      for (const auto& seat : line.seats)
+        seats.push_back({{"seat", seat.seat}, {"title", seat.title}, {"faction", seat.faction}, {"role", seat.role}, {"claimed", seat.claimed}});
+      all.push_back({{"campaign", line.id}, {"name", line.name}, {"scenario", line.scenario}, {"status", line.status}, {"phase", line.phase},
+                     {"stage", line.stage}, {"served", line.served}, {"seats", seats},
+                     {"closes_at", line.closes_at_ms ? Json(*line.closes_at_ms) : Json(nullptr)}});
+      if (json_) continue;
+      out_ << line.id << "  " << line.name << "  " << line.scenario << "  " << line.status << (line.served ? ", served" : "") << "\n    " << line.phase << " (" << line.stage << ")\n";
+      for (const auto& seat : line.seats) out_ << "    " << seat.seat << "  " << seat.title << "  " << seat.role << (seat.claimed ? "  taken" : "  free") << "\n";
+    }
+    if (json_) out_ << to_text(all) << "\n";
+  }
+
+  void show_links() {
+    std::ifstream file(file_);
+    const auto made = parse_json(std::string(std::istreambuf_iterator<char>(file), {}));
+    if (!made || !made->is_object() || !made->contains("links")) return refused({"malformed", file_, "the file holds no links"});
+    print_links(*made, out_);
+  }
+
+  void new_invite() {
+    if (!open(store::Schema::expect)) return;
+    const auto link = office::new_invite(*store_, all_rulebooks(), campaign_, seat_, public_url(), now_ms());
+    if (!link) return refused(link.error());
+    if (json_) out_ << to_text(as_json(*link)) << "\n";
+    else out_ << link->url << "\n";
+  }
+  void revoke() {
+    if (!open(store::Schema::expect)) return;
+    const auto gone = office::revoke_seat(*store_, campaign_, seat_, now_ms());
+    if (!gone) return refused(gone.error());
+    out_ << gone->first << " links withdrawn, " << gone->second << " sessions ended\n";
+  }
+
+  void export_log() {
+    if (!open(store::Schema::expect)) return;
+    const auto text = office::export_campaign(*store_, campaign_);
+    if (!text) return refused(text.error());
+    if (file_.empty()) {
+      out_ << *text;
+      return;
+    }
+    std::ofstream file(file_, std::ios::binary);
+    file << *text;
+    file.close();
+    if (!file) return refused({"not_written", file_, "the file " + file_ + " cannot be written"});
+    out_ << "written to " << file_ << "; it holds every secret of the campaign\n";
+  }
+  void import_log() {
+    std::ifstream file(file_, std::ios::binary);
+    if (!file) return refused({"no_file", file_, "the file " + file_ + " cannot be read"});
+    const std::string text(std::istreambuf_iterator<char>(file), {});
+    if (!open(store::Schema::migrate)) return;
+    const auto taken = office::import_campaign(*store_, text);
+    if (!taken) return refused(taken.error());
+    out_ << "campaign " << *taken << " is in the store\n";
+  }
+
+  std::function<Config()> config_;
+  std::function<void(CLI::App&)> add_settings_;
+  std::function<void(int)> settle_;
+  std::ostream& out_;
+  std::ostream& errors_;
+  std::unique_ptr<store::Store> store_;
+  Config settings_;
+  office::CampaignOrder order_;
+  std::vector<std::string> switches_;
+  std::string campaign_, seat_, reason_, file_;
+  bool json_ = false;
+  int status_ = 0;
+};
+
+}  // namespace
+
+void add_office_commands(CLI::App& app, const std::function<Config()>& config, const std::function<void(CLI::App&)>& add_settings,
+                         const std::function<void(int)>& settle, std::ostream& out, std::ostream& errors) {
+  // Lives as long as the parser that holds its callbacks.
+  const auto commands = std::make_shared<OfficeCommands>(config, add_settings, settle, out, errors);
+  app.parse_complete_callback([commands] {});
+  commands->add(app);
+}
+
+}  // namespace ziggurat
