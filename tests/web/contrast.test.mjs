@@ -1,0 +1,91 @@
+// Colours are judged from the tokens themselves: text against every panel, counters against every ground, arrows
+// against the land. A counter stands out by its face or, failing that, by the keyline around it.
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import test from 'node:test';
+
+const css = readFileSync(new URL('../../web/style/tokens.css', import.meta.url), 'utf8');
+
+/** @param {string} start the selector that opens the block */
+function block(start) {
+  const from = css.indexOf('{', css.indexOf(start));
+  assert.ok(from > 0, `no block ${start}`);
+  return new Map([...css.slice(from, css.indexOf('}', from)).matchAll(/(--[\w-]+):\s*([^;]+);/g)].map(m => [m[1], m[2]]));
+}
+
+const sets = { dark: block(':root, :root[data-theme="dark"]'), light: block('\n:root[data-theme="light"]') };
+
+/** @param {string} hex */
+function luminance(hex) {
+  assert.match(hex, /^#[0-9a-f]{6}$/);
+  const [r, g, b] = [1, 3, 5].map(i => parseInt(hex.slice(i, i + 2), 16) / 255)
+    .map(v => (v <= 0.04045 ? v / 12.92 : ((v + 0.055) / 1.055) ** 2.4));
+  return 0.2126 * r + 0.7152 * g + 0.0722 * b;
+}
+/** @param {string} a @param {string} b */
+function contrast(a, b) {
+  const [hi, lo] = [luminance(a), luminance(b)].sort((p, q) => q - p);
+  return (hi + 0.05) / (lo + 0.05);
+}
+
+for (const [name, tokens] of Object.entries(sets)) {
+  const colour = /** @param {string} n */ n => tokens.get(n) ?? assert.fail(`${name} lacks ${n}`);
+  const named = /** @param {string} prefix */ prefix => [...tokens.keys()].filter(k => k.startsWith(prefix));
+  /** @param {string} a @param {string} b @param {number} least */
+  const atLeast = (a, b, least) => {
+    const c = contrast(colour(a), colour(b));
+    assert.ok(c >= least, `${name}: ${a} on ${b} is ${c.toFixed(2)}, wants ${least}`);
+  };
+
+  test(`${name}: text is readable on every surface`, () => {
+    for (const ground of ['--bg', '--panel', '--panel-raised', '--panel-sunk'])
+      for (const ink of ['--ink', '--ink-muted', '--accent', '--ok', '--warn', '--bad', '--link']) atLeast(ink, ground, 4.5);
+    for (const [ink, wash] of [['--ok', '--ok-wash'], ['--warn', '--warn-wash'], ['--bad', '--bad-wash'], ['--accent', '--accent-wash']]) {
+      atLeast(ink, wash, 4.5);
+      atLeast('--ink', wash, 4.5);
+    }
+    atLeast('--ink-on-accent', '--accent', 4.5);
+    atLeast('--ink-on-accent', '--accent-strong', 4.5);
+    atLeast('--map-ink', '--map-halo', 4.5);
+    atLeast('--map-ink', '--map-margin', 4.5);
+  });
+
+  test(`${name}: controls and focus are visible`, () => {
+    for (const ground of ['--bg', '--panel', '--panel-raised']) {
+      atLeast('--line-strong', ground, 3);
+      atLeast('--focus', ground, 3);
+    }
+  });
+
+  test(`${name}: a counter stands out from every ground`, () => {
+    const grounds = named('--ground-');
+    assert.ok(grounds.length > 15);
+    for (const side of named('--faction-')) {
+      atLeast('--counter-ink', side, 4.5);
+      atLeast(side, '--counter-keyline', 3);
+      for (const ground of grounds) {
+        const face = contrast(colour(side), colour(ground));
+        const line = contrast(colour('--counter-keyline'), colour(ground));
+        assert.ok(Math.max(face, line) >= 3, `${name}: ${side} on ${ground}: face ${face.toFixed(2)}, keyline ${line.toFixed(2)}`);
+      }
+    }
+  });
+
+  test(`${name}: faction colours are readable as text on panels`, () => {
+    for (const side of named('--faction-')) atLeast(side, '--panel', 4.5);
+  });
+
+  test(`${name}: arrows stand out from their casing and the open ground`, () => {
+    for (const order of ['--order-move', '--order-attack', '--order-shot', '--order-support']) {
+      atLeast(order, '--order-casing', 4.5);
+      for (const ground of ['--ground-field', '--ground-street', '--ground-road', '--ground-court', '--ground-roof']) atLeast(order, ground, 3);
+    }
+  });
+}
+
+test('the day set is the same whether chosen or wished for by the system', () => {
+  assert.deepEqual(block(':root:not([data-theme="dark"])'), sets.light);
+});
+test('both sets name the same tokens', () => {
+  assert.deepEqual([...sets.dark.keys()].sort(), [...sets.light.keys()].sort());
+});

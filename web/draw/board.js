@@ -1,0 +1,324 @@
+// A board in a page: the drawn land, the counters on it, orders, highlights and effects, under a camera that pans, zooms
+// and walks by keyboard. It knows no rules: it is told what to show and says what was chosen.
+import { areaSurface } from './area_board.js';
+import { drawOrders } from './arrows.js';
+import { listenToPointers } from './camera_input.js';
+import { playEffect } from './effects.js';
+import { clampCamera, fitCamera, placeKey, samePlace, zoomCamera } from './geometry.js';
+import { drawHighlight } from './highlight.js';
+import { drawMarks } from './marks.js';
+import { createPieces } from './pieces.js';
+import { createRulers } from './rulers.js';
+import { squareSurface } from './square_board.js';
+import { group, outline, path, setAttributes, svg } from './svg.js';
+import { boardWords } from '../text/board_en.js';
+/** @import { Board, BoardOptions, BoardWords, Effect, Highlight, OrderArrow, Piece, Place, Point, Surface, View } from './types.js' */
+/** @import { Camera } from './geometry.js' */
+
+/**
+ * @typedef {{
+ *   onChoose?: (place: Place) => void,
+ *   onPiece?: (pieceIds: string[], place: Place) => void,
+ *   onHover?: (place: Place | null) => void,
+ *   canDrag?: (pieceIds: string[], place: Place) => boolean,
+ *   onLift?: (pieceIds: string[], place: Place) => void,
+ *   onDrop?: (pieceIds: string[], from: Place, to: Place | null) => void,
+ *   text?: BoardWords,
+ *   options?: BoardOptions,
+ * }} BoardEvents
+ * onChoose: an empty place, or any place while it is highlighted. onPiece: a place with pieces (all of them, top first),
+ * or one piece picked from a fanned stack. canDrag/onLift/onDrop: a counter drawn to another place (null: let go nowhere).
+ */
+
+/** No square is smaller than a finger at the first look. */
+const LEAST_SQUARE = 24;
+const MOST_ZOOM = 4;
+
+/** @param {Board} board @returns {Surface} */
+const surfaceOf = board => (board.kind === 'square' ? squareSurface(board) : areaSurface(board));
+
+/** @param {HTMLElement} host @param {Board} board @param {BoardEvents} [events] */
+export function createBoard(host, board, events = {}) {
+  const surface = surfaceOf(board);
+  const words = events.text ?? boardWords;
+  const stop = new AbortController();
+  let settings = { nato: false, hideOrders: false, ...events.options };
+  const reduced = matchMedia('(prefers-reduced-motion: reduce)');
+  const calm = () => reduced.matches;
+
+  const layers = Object.fromEntries(['ground', 'features', 'walls', 'fog', 'names', 'highlight', 'markers', 'counters', 'orders', 'effects', 'selection', 'fan']
+    .map(name => [name, group(`layer layer-${name}`)]));
+  const map = svg('svg', { class: `board-map board-${board.kind}`, width: surface.size.width, height: surface.size.height, viewBox: `0 0 ${surface.size.width} ${surface.size.height}`, 'aria-hidden': 'true' }, ...Object.values(layers));
+  const frame = document.createElement('div');
+  frame.className = 'board';
+  frame.tabIndex = 0;
+  setAttributes(frame, { role: 'application', 'aria-roledescription': words.board, 'aria-label': words.board, 'data-board': board.id });
+  const said = document.createElement('p');
+  said.className = 'visually-hidden';
+  said.setAttribute('aria-live', 'polite');
+  const rulers = createRulers(surface);
+  frame.append(map, ...rulers.nodes);
+  host.classList.add('board-host');
+  host.append(frame, zoomButtons(), said);
+
+  const pieces = createPieces(layers.counters, layers.fan, surface, calm);
+  /** @type {Map<string, { node: SVGElement, drawn: string }>} */ const marks = new Map();
+  /** @type {View} */ let view = { pieces: new Map() };
+  /** @type {Highlight} */ let lit = {};
+  /** @type {OrderArrow[]} */ let arrows = [];
+  /** @type {Camera} */ let camera = { x: 0, y: 0, k: 1 };
+  /** @type {Place | null} */ let cursor = null;
+  /** @type {Place | null} */ let hovered = null;
+  /** @type {{ ids: string[], from: Place } | null} */ let carried = null;
+  let chosen = new Set();
+  let room = { width: 0, height: 0 };
+  let fanTimer = 0;
+
+  surface.draw({ ground: layers.ground, features: layers.features, walls: layers.walls, names: layers.names });
+  surface.refresh(view);
+
+  // --- camera
+  const least = () => Math.min(fitCamera(surface.size, room, surface.unit, 0).k, LEAST_SQUARE / surface.unit);
+  /** @param {Camera} next */
+  function look(next) {
+    camera = clampCamera({ ...next, k: Math.min(MOST_ZOOM, Math.max(least(), next.k)) }, surface.size, room);
+    map.style.transform = `translate(${camera.x}px, ${camera.y}px) scale(${camera.k})`;
+    const square = camera.k * surface.unit;
+    map.dataset.detail = square < 20 ? 'far' : square < 52 ? 'middle' : 'near';
+    rulers.look(camera);
+  }
+  function fit() { look(fitCamera(surface.size, room, surface.unit, LEAST_SQUARE)); }
+  /** @param {Point} at @param {number} factor */
+  function zoom(at, factor) {
+    map.classList.add('moving');
+    look(zoomCamera(camera, at, Math.min(MOST_ZOOM, Math.max(least(), camera.k * factor))));
+  }
+  /** @param {Point} at pixels of the host @returns {Point} */
+  const toMap = at => [(at[0] - camera.x) / camera.k, (at[1] - camera.y) / camera.k];
+  /** @param {Point} at */
+  const placeUnder = at => surface.placeAt(...toMap(at));
+  /** Brings a place into sight; into the middle if asked. @param {Place} place @param {boolean} [middle] */
+  function reveal(place, middle = false) {
+    const at = surface.center(place);
+    if (!at) return;
+    const [x, y] = [at[0] * camera.k + camera.x, at[1] * camera.k + camera.y], edge = surface.unit * camera.k;
+    if (middle) look({ ...camera, x: room.width / 2 - at[0] * camera.k, y: room.height / 2 - at[1] * camera.k });
+    else look({ ...camera, x: camera.x + Math.max(0, edge - x) - Math.max(0, x - room.width + edge), y: camera.y + Math.max(0, edge - y) - Math.max(0, y - room.height + edge) });
+  }
+  function zoomButtons() {
+    const bar = document.createElement('div');
+    bar.className = 'board-zoom';
+    const middle = () => /** @type {Point} */ ([room.width / 2, room.height / 2]);
+    for (const [sign, label, act] of /** @type {[string, string, () => void][]} */ ([['+', words.zoomIn, () => zoom(middle(), 1.4)], ['−', words.zoomOut, () => zoom(middle(), 1 / 1.4)], ['⤢', words.fit, fit]])) {
+      const button = document.createElement('button');
+      button.type = 'button';
+      button.className = 'icon';
+      button.textContent = sign;
+      button.setAttribute('aria-label', label);
+      button.addEventListener('click', () => { act(); map.classList.remove('moving'); });
+      bar.append(button);
+    }
+    return bar;
+  }
+
+  // --- choosing
+  const isLit = (/** @type {Place} */ p) => [...(lit.reach ?? []).map(r => r.at), ...(lit.targets ?? [])].some(q => samePlace(p, q));
+  /** @param {Place} place @param {boolean} [fan] */
+  function choose(place, fan = true) {
+    const ids = pieces.at(place);
+    if (isLit(place) || ids.length === 0) {
+      pieces.close();
+      events.onChoose?.(place);
+    } else {
+      if (fan && ids.length > 1) pieces.open(placeKey(place), camera.k); else if (pieces.fanned !== placeKey(place)) pieces.close();
+      events.onPiece?.(ids, place);
+    }
+  }
+  /** @param {Point} at */
+  function tap(at) {
+    const hit = pieces.inFan(...toMap(at));
+    const owner = hit && hit !== 'plate' ? view.pieces.get(hit) : undefined;
+    const place = owner?.at ?? placeUnder(at);
+    if (place) setCursor(place, false);
+    if (owner && hit) events.onPiece?.([hit], owner.at);
+    else if (hit !== 'plate' && place) choose(place);
+    else if (hit !== 'plate') pieces.close();
+  }
+  /** @param {Point | null} at */
+  function hover(at) {
+    const place = at && placeUnder(at);
+    const inside = at ? pieces.inFan(...toMap(at)) : null;
+    if (pieces.fanned && !inside && (!place || placeKey(place) !== pieces.fanned)) pieces.close();
+    if (hovered && place ? samePlace(hovered, place) : hovered === place) return;
+    hovered = place;
+    clearTimeout(fanTimer);
+    if (place && !inside && !isLit(place) && pieces.at(place).length > 1)
+      fanTimer = window.setTimeout(() => pieces.open(placeKey(place), camera.k), 260);
+    if (!inside) events.onHover?.(place);
+    drawSelection();
+  }
+  listenToPointers(frame, {
+    pan(dx, dy) { map.classList.add('moving'); look({ ...camera, x: camera.x + dx, y: camera.y + dy }); },
+    zoom,
+    settle: () => map.classList.remove('moving'),
+    tap,
+    hover,
+    mayDrag(at, touch) {
+      const hit = pieces.inFan(...toMap(at));
+      const place = (hit && view.pieces.get(hit)?.at) || placeUnder(at);
+      if (!place || hit === 'plate') return false;
+      const ids = hit ? [hit] : pieces.at(place).some(id => chosen.has(id)) ? pieces.at(place).filter(id => chosen.has(id)) : pieces.at(place);
+      // A finger pans the map, unless it starts on a counter that is already chosen.
+      if (ids.length === 0 || (touch && !ids.every(id => chosen.has(id))) || !events.canDrag?.(ids, place)) return false;
+      carried = { ids, from: place };
+      return true;
+    },
+    drag(at) {
+      if (!carried) return;
+      if (!frame.classList.contains('carrying')) { frame.classList.add('carrying'); pieces.close(); events.onLift?.(carried.ids, carried.from); }
+      hovered = placeUnder(at);
+      const from = surface.center(carried.from);
+      const line = from ? outline([from, hovered ? surface.center(hovered) ?? toMap(at) : toMap(at)], false) : '';
+      layers.effects.querySelector('.drag-line')?.remove();
+      const drawn = path('drag-line', line);
+      if (drawn) layers.effects.append(drawn);
+      drawSelection();
+    },
+    drop(at) {
+      frame.classList.remove('carrying');
+      layers.effects.querySelector('.drag-line')?.remove();
+      const to = at && placeUnder(at);
+      if (carried) events.onDrop?.(carried.ids, carried.from, to && !samePlace(to, carried.from) ? to : null);
+      carried = null;
+    },
+  }, stop.signal);
+
+  // --- keyboard: arrows walk, Enter chooses, digits pick from a stack
+  /** @type {Record<string, Point>} */
+  const steps = { ArrowUp: [0, -1], ArrowDown: [0, 1], ArrowLeft: [-1, 0], ArrowRight: [1, 0] };
+  frame.addEventListener('keydown', e => {
+    if (e.ctrlKey || e.metaKey || e.altKey) return;
+    const middle = /** @type {Point} */ ([room.width / 2, room.height / 2]);
+    if (e.key in steps) {
+      const [dx, dy] = steps[e.key];
+      /** @type {Place | null} */ let next = cursor ?? surface.first();
+      for (let i = 0; cursor && next && i < (e.shiftKey ? 5 : 1); i++) next = surface.step(next, dx, dy) ?? next;
+      if (next) setCursor(next, true);
+    } else if (e.key === 'Enter' && cursor) choose(cursor);
+    else if (/^[1-9]$/.test(e.key) && cursor && pieces.at(cursor)[Number(e.key) - 1]) events.onPiece?.([pieces.at(cursor)[Number(e.key) - 1]], cursor);
+    else if (e.key === '+' || e.key === '=') zoom(middle, 1.3);
+    else if (e.key === '-') zoom(middle, 1 / 1.3);
+    else if (e.key === '0') fit();
+    else if (e.key === 'Escape' && pieces.fanned) pieces.close();
+    else return;
+    e.preventDefault();
+    e.stopPropagation();
+    map.classList.remove('moving');
+  }, { signal: stop.signal });
+  frame.addEventListener('focus', () => { if (!cursor && frame.matches(':focus-visible')) setCursor(surface.first(), true); }, { signal: stop.signal });
+
+  /** @param {Place} place @param {boolean} aloud */
+  function setCursor(place, aloud) {
+    cursor = place;
+    if (aloud) { reveal(place); events.onHover?.(place); said.textContent = describe(place); }
+    drawSelection();
+  }
+  /** Everything to be known about a place, in words. @param {Place} place */
+  function describe(place) {
+    const parts = [surface.describe(place, words)];
+    if (view.fog && !view.fog.has(placeKey(place))) parts.push(words.unseen);
+    const names = pieces.at(place).map(id => nameOf(view.pieces.get(id)));
+    parts.push(names.length ? words.stack(names) : words.empty);
+    const reach = lit.reach?.find(r => samePlace(r.at, place));
+    if (reach) parts.push(words.reach(reach.cost, reach.lawful !== false));
+    if (lit.targets?.some(t => samePlace(t, place))) parts.push(words.target);
+    return `${parts.filter(Boolean).join('. ')}.`;
+  }
+  /** @param {Piece | undefined} piece */
+  function nameOf(piece) {
+    const name = typeof piece?.attributes.name === 'string' ? piece.attributes.name : words.unknownUnit;
+    return piece?.memory ? `${name} (${words.ghost(piece.memory.age)})` : name;
+  }
+  function drawSelection() {
+    const places = new Map([...chosen].map(id => view.pieces.get(id)?.at).filter(p => p !== undefined).map(p => [placeKey(p), p]));
+    layers.selection.replaceChildren(...[
+      ...[...places.values()].map(p => (surface.center(p) ? path('chosen-place', surface.shape(p)) : null)),
+      hovered && surface.center(hovered) ? path('hover-place', surface.shape(hovered)) : null,
+      cursor && surface.center(cursor) ? path('cursor-place', surface.shape(cursor)) : null,
+    ].filter(n => n !== null));
+  }
+  function drawFog() {
+    const { fog } = view;
+    const hidden = fog ? [...surface.keys()].filter(key => !fog.has(key)).map(key => surface.shape(placeOf(key))).join('') : '';
+    layers.fog.replaceChildren(...[path('fog-edge', hidden), path('fog', hidden)].filter(n => n !== null));
+  }
+  /** @param {string} key @returns {Place} */
+  const placeOf = key => (board.kind === 'square' ? { board: board.id, square: /** @type {Point} */ (/** @type {unknown} */ (key.split(',').map(Number))) } : { board: board.id, area: key });
+
+  const watch = new ResizeObserver(() => {
+    const first = room.width === 0, before = room;
+    room = { width: frame.clientWidth, height: frame.clientHeight };
+    if (first) fit(); else look({ ...camera, x: camera.x + (room.width - before.width) / 2, y: camera.y + (room.height - before.height) / 2 });
+  });
+  watch.observe(frame);
+
+  const api = {
+    /** Shows a view; nodes of pieces that stay are kept. @param {View} next */
+    show(next) {
+      const here = new Map([...next.pieces].filter(([, p]) => p.at?.board === board.id));
+      view = { ...next, pieces: here };
+      surface.refresh(view);
+      drawMarks(layers.markers, surface, here.values(), marks);
+      pieces.show(view, settings.nato);
+      drawFog();
+      drawSelection();
+    },
+    /** @param {OrderArrow[]} list */
+    orders(list) {
+      arrows = list;
+      drawOrders(layers.orders, surface, settings.hideOrders ? [] : arrows);
+    },
+    /** @param {Highlight} next */
+    highlight(next) {
+      lit = next;
+      drawHighlight(layers.highlight, surface, lit);
+      frame.classList.toggle('choosing', (lit.reach?.length ?? 0) + (lit.targets?.length ?? 0) > 0);
+    },
+    /** @param {Iterable<string>} ids */
+    select(ids) {
+      chosen = new Set(ids);
+      pieces.select(chosen);
+      drawSelection();
+    },
+    /** Plays one sign; answers when it is over. @param {Effect} effect @returns {Promise<void>} */
+    effect: effect => playEffect(layers.effects, surface, effect, calm(), pieces.node),
+    /** Moves camera and cursor to a place. @param {Place} place @param {{ zoom?: number }} [how] zoom: pixels per square at least */
+    focus(place, { zoom: pixels = 0 } = {}) {
+      if (pixels > camera.k * surface.unit) look({ ...camera, k: pixels / surface.unit });
+      cursor = place;
+      reveal(place, true);
+      drawSelection();
+    },
+    fit,
+    /** @param {BoardOptions} next */
+    setOptions(next) {
+      settings = { ...settings, ...next };
+      if (next.theme) { if (next.theme === 'system') delete document.documentElement.dataset.theme; else document.documentElement.dataset.theme = next.theme; }
+      pieces.show(view, settings.nato);
+      api.orders(arrows);
+    },
+    /** Closes a fanned stack, as Esc does. */
+    closeStack: () => pieces.close(),
+    describe,
+    element: frame,
+    destroy() {
+      stop.abort();
+      watch.disconnect();
+      clearTimeout(fanTimer);
+      host.classList.remove('board-host');
+      host.replaceChildren();
+    },
+  };
+  return api;
+}
+/** @typedef {ReturnType<typeof createBoard>} BoardView */

@@ -1,0 +1,146 @@
+// Pure arithmetic of places, outlines and arrows. No DOM here, so that it is tested in Node.
+/** @import { Place, Point } from './types.js' */
+
+/** A place as a map key: "14,1" or an area's id. @param {Place} place */
+export const placeKey = place => (place.square ? `${place.square[0]},${place.square[1]}` : place.area ?? '');
+
+/** @param {Place} a @param {Place} b */
+export const samePlace = (a, b) => a.board === b.board && placeKey(a) === placeKey(b);
+
+/** A fixed fraction for a cell and a salt: drawings look random, yet are the same on every screen and every day.
+ * @param {number} x @param {number} y @param {number} [salt] */
+export function noise(x, y, salt = 0) {
+  let h = Math.imul(Math.round(x * 16) + 0x9e37, 0x85ebca6b) ^ Math.imul(Math.round(y * 16) + 0x79b9, 0xc2b2ae35) ^ Math.imul(salt + 1, 0x27d4eb2f);
+  h = Math.imul(h ^ (h >>> 15), 0x2c1b3c6d);
+  h = Math.imul(h ^ (h >>> 12), 0x297a2d39);
+  return ((h ^ (h >>> 15)) >>> 0) / 4294967296;
+}
+
+/** Drops points inside a straight run. @param {readonly Point[]} points @returns {Point[]} */
+export function straighten(points) {
+  /** @type {Point[]} */ const kept = [];
+  for (const p of points) {
+    const last = kept.at(-1), before = kept.at(-2);
+    if (last && last[0] === p[0] && last[1] === p[1]) continue;
+    if (last && before) {
+      const [ax, ay, bx, by] = [last[0] - before[0], last[1] - before[1], p[0] - last[0], p[1] - last[1]];
+      if (Math.abs(ax * by - ay * bx) < 1e-9 && ax * bx + ay * by > 0) kept.pop();
+    }
+    kept.push(p);
+  }
+  return kept;
+}
+
+/** Shifts a line to its right-hand side, keeping corners sharp. @param {readonly Point[]} points @param {number} d @returns {Point[]} */
+export function offsetLine(points, d) {
+  if (d === 0 || points.length < 2) return points.map(p => p);
+  const normals = points.slice(1).map((p, i) => {
+    const [dx, dy] = [p[0] - points[i][0], p[1] - points[i][1]];
+    const length = Math.hypot(dx, dy) || 1;
+    return /** @type {Point} */ ([-dy / length, dx / length]);
+  });
+  return points.map(([x, y], i) => {
+    const a = normals[Math.max(0, i - 1)], b = normals[Math.min(normals.length - 1, i)];
+    const [mx, my] = [a[0] + b[0], a[1] + b[1]];
+    const dot = mx * a[0] + my * a[1];
+    // In a hairpin the mitre would run away: there the first normal serves.
+    const scale = dot < 0.5 ? null : d / dot;
+    return scale === null ? [x + a[0] * d, y + a[1] * d] : [x + mx * scale, y + my * scale];
+  });
+}
+
+/** Cuts a length off both ends; never more than leaves a stub of 4. @param {readonly Point[]} points @param {number} start @param {number} end @returns {Point[]} */
+export function trimLine(points, start, end) {
+  const lengths = points.slice(1).map((p, i) => Math.hypot(p[0] - points[i][0], p[1] - points[i][1]));
+  const whole = lengths.reduce((a, b) => a + b, 0);
+  const fit = Math.min(1, Math.max(0, whole - 4) / Math.max(1e-9, start + end));
+  const [from, to] = [start * fit, whole - end * fit];
+  /** @type {Point[]} */ const out = [pointAlong(points, from)];
+  let run = 0;
+  for (let i = 0; i + 1 < lengths.length; i++) {
+    run += lengths[i];
+    if (run > from && run < to) out.push(points[i + 1]);
+  }
+  out.push(pointAlong(points, to));
+  return out;
+}
+
+/** @param {readonly Point[]} points @param {number} distance @returns {Point} */
+export function pointAlong(points, distance) {
+  let left = distance;
+  for (let i = 1; i < points.length; i++) {
+    const [a, b] = [points[i - 1], points[i]];
+    const length = Math.hypot(b[0] - a[0], b[1] - a[1]);
+    if (left <= length && length > 0) return [a[0] + (b[0] - a[0]) * left / length, a[1] + (b[1] - a[1]) * left / length];
+    left -= length;
+  }
+  return points[points.length - 1];
+}
+
+/**
+ * Sets arrows apart that use the same stretch: each gets a distance to the right of its way. Arrows that share nothing
+ * keep to the middle; two in opposite directions pass each other like carts on a road.
+ * @param {ReadonlyArray<readonly string[]>} ways  the place keys of each arrow
+ * @param {number} gap
+ * @returns {number[]}
+ */
+export function lanes(ways, gap) {
+  const stretches = ways.map(way => way.slice(1).map((key, i) => ({ forward: way[i] < key, id: way[i] < key ? `${way[i]}|${key}` : `${key}|${way[i]}` })));
+  const chosen = ways.map(() => 0);
+  const shares = ways.map(() => ({ any: false, opposite: false, most: 0 }));
+  for (let i = 0; i < ways.length; i++) {
+    const taken = new Set();
+    for (let j = 0; j < ways.length; j++) {
+      if (i === j) continue;
+      const met = stretches[i].flatMap(a => stretches[j].filter(b => b.id === a.id).map(b => b.forward === a.forward));
+      if (met.length === 0) continue;
+      shares[i].any = true;
+      if (met.includes(false)) shares[i].opposite = true;
+      if (j < i) taken.add(chosen[j]);
+    }
+    while (taken.has(chosen[i])) chosen[i]++;
+  }
+  for (let i = 0; i < ways.length; i++)
+    for (let j = 0; j < ways.length; j++)
+      if (stretches[i].some(a => stretches[j].some(b => b.id === a.id))) shares[i].most = Math.max(shares[i].most, chosen[j]);
+  return ways.map((_, i) => {
+    if (!shares[i].any) return 0;
+    return shares[i].opposite ? (chosen[i] + 0.5) * gap : (chosen[i] - shares[i].most / 2) * gap;
+  });
+}
+
+/** How a viewport shows the board: screen = board × k + (x, y). @typedef {{ x: number, y: number, k: number }} Camera */
+/** @typedef {{ width: number, height: number }} Size */
+
+/** The whole board in sight, yet no square smaller than `least` pixels. @param {Size} board @param {Size} host @param {number} unit @param {number} least @returns {Camera} */
+export function fitCamera(board, host, unit, least) {
+  const k = Math.max(Math.min(host.width / board.width, host.height / board.height), least / unit);
+  return { k, x: (host.width - board.width * k) / 2, y: (host.height - board.height * k) / 2 };
+}
+
+/** Zooms while the point under the finger stays. @param {Camera} camera @param {Point} at @param {number} k @returns {Camera} */
+export const zoomCamera = (camera, [x, y], k) =>
+  ({ k, x: x - (x - camera.x) * k / camera.k, y: y - (y - camera.y) * k / camera.k });
+
+/** Keeps the board in reach: it may leave the middle, never the window. @param {Camera} camera @param {Size} board @param {Size} host @returns {Camera} */
+export function clampCamera(camera, board, host) {
+  /** @param {number} at @param {number} length @param {number} room */
+  const clamp = (at, length, room) => {
+    const slack = Math.min(room, length) * 0.35;
+    return length <= room ? Math.min(Math.max(at, -slack), room - length + slack) : Math.min(Math.max(at, room - length - slack), slack);
+  };
+  return { k: camera.k, x: clamp(camera.x, board.width * camera.k, host.width), y: clamp(camera.y, board.height * camera.k, host.height) };
+}
+
+/**
+ * Where up to four counters of up to two camps lie in a cell, in fractions of it: a lone stack is a pile with its lower
+ * counters peeping out, two camps face each other side by side.
+ * @param {number} camps how many share the cell @param {number} camp which one @param {number} depth 0 = top of the pile
+ * @returns {{ x: number, y: number, size: number }}
+ */
+export function pileSpot(camps, camp, depth) {
+  const lift = Math.min(depth, 3);
+  if (camps < 2) return { x: 0.47 + lift * 0.045, y: 0.53 - lift * 0.045, size: 0.8 };
+  const side = camp === 0 ? 0.26 : 0.74;
+  return { x: side + lift * 0.022, y: 0.54 - lift * 0.035, size: 0.48 };
+}

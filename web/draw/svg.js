@@ -1,0 +1,52 @@
+// The only two ways this folder makes SVG: an element with attributes, and text as text (names are typed by strangers).
+
+const NS = 'http://www.w3.org/2000/svg';
+
+/**
+ * @template {keyof SVGElementTagNameMap} K
+ * @param {K} tag
+ * @param {Record<string, string | number | undefined>} [attributes]
+ * @param {(Node | null | undefined)[]} children
+ * @returns {SVGElementTagNameMap[K]}
+ */
+export function svg(tag, attributes = {}, ...children) {
+  const node = document.createElementNS(NS, tag);
+  setAttributes(node, attributes);
+  for (const child of children) if (child) node.append(child);
+  return node;
+}
+
+/** @param {Element} node @param {Record<string, string | number | undefined>} attributes */
+export function setAttributes(node, attributes) {
+  for (const [name, value] of Object.entries(attributes))
+    if (value === undefined) node.removeAttribute(name);
+    else if (node.getAttribute(name) !== String(value)) node.setAttribute(name, String(value));
+}
+
+/** @param {string} words @param {Record<string, string | number | undefined>} [attributes] */
+export function svgText(words, attributes = {}) {
+  const node = svg('text', attributes);
+  node.textContent = words;
+  return node;
+}
+
+/** A group with a class. @param {string} name @param {(Node | null | undefined)[]} children */
+export const group = (name, ...children) => svg('g', { class: name }, ...children);
+
+/** A path with a class; null when there is nothing to draw. @param {string} name @param {string} d */
+export const path = (name, d) => (d ? svg('path', { class: name, d }) : null);
+
+/** Two decimals are finer than any screen. @param {number} n */
+export const r2 = n => Math.round(n * 100) / 100;
+
+/** Path data of an outline. @param {ReadonlyArray<readonly [number, number]>} points @param {boolean} [closed] */
+export function outline(points, closed = true) {
+  if (points.length === 0) return '';
+  return `M${points.map(([x, y]) => `${r2(x)} ${r2(y)}`).join('L')}${closed ? 'Z' : ''}`;
+}
+
+/** @param {number} x @param {number} y @param {number} w @param {number} h */
+export const box = (x, y, w, h) => `M${r2(x)} ${r2(y)}h${r2(w)}v${r2(h)}h${r2(-w)}Z`;
+
+/** @param {number} x @param {number} y @param {number} r */
+export const disc = (x, y, r) => `M${r2(x - r)} ${r2(y)}a${r2(r)} ${r2(r)} 0 1 0 ${r2(2 * r)} 0a${r2(r)} ${r2(r)} 0 1 0 ${r2(-2 * r)} 0Z`;

@@ -1,0 +1,56 @@
+// Shapes of what crosses from the protocol to the boards. Types only.
+
+/** @typedef {readonly [number, number]} Point */
+/** @typedef {{ board: string, square?: Point, area?: string }} Place */
+/** @typedef {Record<string, unknown>} Attributes  a missing one is unknown to the viewer */
+/** @typedef {{ phase?: string, age: number }} Memory  where a lost enemy was last seen, and how long ago */
+/** @typedef {{ id: string, kind: string, side: string, at: Place, attributes: Attributes, memory?: Memory }} Piece */
+/** @typedef {{ pieces: ReadonlyMap<string, Piece>, fog?: ReadonlySet<string>, badges?: ReadonlyMap<string, ReadonlySet<Badge>> }} View
+ *  fog: keys of the places in sight (see placeKey); absent = everything is seen */
+/** @typedef {'ordered' | 'fought' | 'disrupted' | 'carrying'} Badge */
+
+/** @typedef {{ name: string, zone?: number, building?: boolean, ring?: string, gate?: boolean }} Legend */
+/** @typedef {{ id: string, kind: 'square', width: number, height: number, rows: string[], legend: Record<string, Legend>,
+ *   names?: { at: Point, text: string }[] }} SquareBoard */
+/** @typedef {{ id: string, name: string, at: Point, terrain?: string }} Area */
+/** @typedef {{ between: [string, string], kind: string }} Link */
+/** @typedef {{ id: string, kind: 'area', areas: Area[], links: Link[], city_at?: Point, city_name?: string }} AreaBoard */
+/** @typedef {SquareBoard | AreaBoard} Board */
+
+/** @typedef {{ id: string, kind: 'move' | 'attack' | 'shot' | 'support', path: Place[], own: boolean, pending: boolean, side?: string }} OrderArrow */
+/** @typedef {{ at: Place, cost?: number | string, lawful?: boolean }} Reach */
+/** @typedef {{ reach?: Reach[], targets?: Place[] }} Highlight */
+/** @typedef {{ kind: 'hit' | 'explosion' | 'shot' | 'melee' | 'march' | 'mark', at?: Place, from?: Place, to?: Place,
+ *   path?: Place[], ids?: string[], words?: string, side?: string, seconds?: number }} Effect */
+/** @typedef {{ nato?: boolean, hideOrders?: boolean, theme?: 'dark' | 'light' | 'system' }} BoardOptions */
+
+/**
+ * What the board says in words, for the live region. One object per language.
+ * @typedef {{ board: string, square: (x: number, y: number, ground: string, name: string) => string,
+ *   stack: (names: string[]) => string, empty: string, unseen: string, unknownUnit: string, ghost: (age: number) => string,
+ *   wall: (state: { markers: number, breached: boolean, passable: boolean, gate: boolean, open: boolean, held: string }) => string,
+ *   reach: (cost: number | string | undefined, lawful: boolean) => string, target: string, zoomIn: string, zoomOut: string, fit: string,
+ *   ground: Record<string, string> }} BoardWords
+ */
+
+/**
+ * The ground under a board: where places are, and how the land is drawn. Square and area maps each give one.
+ * @typedef {{
+ *   size: { width: number, height: number },
+ *   unit: number,
+ *   margin: number,
+ *   keys: () => Iterable<string>,
+ *   center: (place: Place) => Point | null,
+ *   placeAt: (x: number, y: number) => Place | null,
+ *   step: (from: Place, dx: number, dy: number) => Place | null,
+ *   first: () => Place,
+ *   shape: (place: Place) => string,
+ *   describe: (place: Place, words: BoardWords) => string,
+ *   draw: (layers: Layers) => void,
+ *   refresh: (view: View) => void,
+ *   rulers?: { across: string[], down: string[] },
+ * }} Surface
+ */
+/** @typedef {{ ground: SVGGElement, features: SVGGElement, walls: SVGGElement, names: SVGGElement }} Layers */
+
+export {};

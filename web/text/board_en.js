@@ -1,0 +1,31 @@
+// What a board says in English. The catalogue takes it in whole; a translation gives an object of the same shape.
+/** @import { BoardWords } from '../draw/types.js' */
+
+const list = new Intl.ListFormat('en', { type: 'conjunction' });
+
+/** @type {BoardWords} */
+export const boardWords = {
+  board: 'map',
+  square: (x, y, ground, name) => `Column ${x}, row ${y}, ${ground}${name ? `, ${name}` : ''}`,
+  stack: names => list.format(names),
+  empty: 'Nobody here',
+  unseen: 'Out of sight',
+  unknownUnit: 'unknown unit',
+  ghost: age => (age === 0 ? 'last seen in this phase' : age === 1 ? 'last seen one phase ago' : `last seen ${age} phases ago`),
+  wall({ markers, breached, passable, gate, open }) {
+    if (passable) return 'breached, troops may pass';
+    if (breached) return 'breached, not yet passable';
+    const damage = markers === 0 ? 'whole' : markers === 1 ? 'cracked' : 'badly cracked';
+    return gate ? `${open ? 'open' : 'shut'}, ${damage}` : damage;
+  },
+  reach: (cost, lawful) => (!lawful ? 'Cannot be reached' : cost === undefined ? 'In reach' : `In reach, cost ${cost}`),
+  target: 'Possible target',
+  zoomIn: 'Zoom in',
+  zoomOut: 'Zoom out',
+  fit: 'Show the whole map',
+  ground: {
+    field: 'field', road: 'road', graveyard: 'graveyard', street: 'street', houses: 'houses', court: 'court', palace: 'palace',
+    ziggurat: 'ziggurat', outer_wall: 'outer wall', outer_gate: 'outer gate', inner_wall: 'inner wall', inner_gate: 'inner gate',
+    none: 'open ground', bushes: 'bushes', forest: 'forest', water: 'water', 'water with bridge': 'bridge', swamp: 'swamp', sand: 'sand', snow: 'snow',
+  },
+};
