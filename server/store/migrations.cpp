@@ -9,9 +9,10 @@ namespace {
 
 bool has_schema_table(Database& database) {
   const bool sqlite = database.engine() == Engine::sqlite;
-  return database.run(sqlite ? "select count(*) from sqlite_schema where type = 'table' and name = 'schema_version'"
-                             : "select count(*) from pg_tables where tablename = 'schema_version' and schemaname = current_schema()",
-                      {})[0].integer(0) != 0;
+  const char* sql = sqlite ? "select count(*) from sqlite_schema where type = 'table' and name = 'schema_version'"
+                           : "select count(*) from pg_tables where tablename = 'schema_version' and schemaname = "
+                             "current_schema()";
+  return database.run(sql, {}).at(0).integer(0) != 0;
 }
 
 }  // namespace

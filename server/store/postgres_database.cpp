@@ -71,7 +71,8 @@ class PostgresDatabase final : public Database {
     script("set client_encoding = 'UTF8'; set statement_timeout = '30s'; set lock_timeout = '10s';"
            "set idle_in_transaction_session_timeout = '60s'; set client_min_messages = 'warning'");
     // `on` at least; a server that waits for its standby as well is left in peace.
-    script("select set_config('synchronous_commit', 'on', false) where current_setting('synchronous_commit') in ('off', 'local')");
+    script("select set_config('synchronous_commit', 'on', false) "
+           "where current_setting('synchronous_commit') in ('off', 'local')");
     if (run("select current_setting('server_encoding')", {}).at(0).take_text(0) != "UTF8")
       throw DatabaseError(code::corrupt, true, "the PostgreSQL database is not encoded in UTF8");
   }

@@ -62,7 +62,8 @@ Result<void> SqlStore::put_invite(const Invite& i) {
   return guarded([&]() -> Result<void> {
     database_->run("insert into invite (token_hash, campaign, seat, kind, created_at_ms, expires_at_ms, claimed_at_ms, "
                    "revoked_at_ms) values ($1, $2, $3, $4, $5, $6, $7, $8)",
-                   {i.token_hash, i.campaign, i.seat, i.kind, i.created_at_ms, i.expires_at_ms, i.claimed_at_ms, i.revoked_at_ms});
+                   {i.token_hash, i.campaign, i.seat, i.kind, i.created_at_ms, i.expires_at_ms, i.claimed_at_ms,
+                    i.revoked_at_ms});
     return {};
   });
 }

@@ -98,8 +98,8 @@ enum class Schema {
   migrate,  // bring it to this program's schema first, in one transaction
 };
 
-// Opens "sqlite:FILE" (made if missing and `migrate`) or "postgresql://..." / "postgres://...". A schema newer than this program knows is
-// always refused. Codes: malformed (the address), unavailable, corrupt, older_schema, newer_schema.
+// Opens "sqlite:FILE" (made if missing and `migrate`) or "postgresql://..." / "postgres://...". A schema newer than this
+// program knows is always refused. Codes: malformed (the address), unavailable, corrupt, older_schema, newer_schema.
 Result<std::unique_ptr<Store>> open_store(const std::string& url, Schema schema);
 
 // The schema this program works with.

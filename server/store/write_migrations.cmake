@@ -11,5 +11,6 @@ foreach(path IN LISTS FILES)
   file(READ ${path} text)
   string(APPEND rows "      {Engine::${engine}, ${version}, \"${name}\", R\"zgsql(${text})zgsql\"},\n")
 endforeach()
-file(WRITE ${OUT} "#include \"store/migrations.h\"\n\nnamespace ziggurat::store {\n\nconst std::vector<Migration>& embedded_migrations() {\n"
+file(WRITE ${OUT} "#include \"store/migrations.h\"\n\nnamespace ziggurat::store {\n\n"
+  "const std::vector<Migration>& embedded_migrations() {\n"
   "  static const std::vector<Migration> all{\n${rows}  };\n  return all;\n}\n\n}  // namespace ziggurat::store\n")

@@ -41,7 +41,7 @@ Result<void> GroupWriter::query(std::function<void(Store*)> ask) {
 
 Result<void> GroupWriter::may_accept(std::size_t bytes) const {
   if (stopping_) return ziggurat::refuse(std::string(code::stopped), "", "the server is shutting down");
-  if (!serving_) return ziggurat::refuse(std::string(code::unavailable), "", "the store is gone; the server is trying to open it");
+  if (!serving_) return ziggurat::refuse(std::string(code::unavailable), "", "the store is gone; opening it is tried");
   // A part that is larger than the limit by itself is taken when nothing else waits.
   const bool too_many = waiting_.parts.size() + waiting_.asks.size() >= limits_.waiting_max;
   const bool too_much = waiting_.bytes != 0 && waiting_.bytes + bytes > limits_.waiting_bytes_max;

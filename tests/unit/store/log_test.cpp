@@ -50,7 +50,8 @@ STORE_TEST("entries come back in order, from the asked one, as many as asked") {
   make_campaign(*store, "urr");
   Part part;
   part.campaign = "urr";
-  for (int seq = 1; seq <= 120; ++seq) part.entries.push_back(entry_numbered(seq, std::to_string(seq)));  // 9 before 10 before 100
+  // By number, not by text: 9, 10, 100.
+  for (int seq = 1; seq <= 120; ++seq) part.entries.push_back(entry_numbered(seq, std::to_string(seq)));
   REQUIRE(verdict(*store, part) == "");
   CHECK(*store->entries("urr", 1, 1000) == part.entries);
   struct Case {
@@ -148,8 +149,8 @@ STORE_TEST("bodies come back byte for byte; what a database could not keep is re
   std::string large;
   while (large.size() < 1024 * 1024) large += R"({"b":1,"a":"Ünïcödé 漢字 🏰 \u0000 '' \\ $1 ?"} )";
   std::int64_t seq = 0;
-  for (const std::string& body : {std::string(), std::string("{ \"b\":1,\t\"a\" : 1.0}\r\n"), std::string("漢字🏰\u00e9e\u0301"),
-                                  std::string("\x01\x7f'\"\\;--"), large}) {
+  for (const std::string& body : {std::string(), std::string("{ \"b\":1,\t\"a\" : 1.0}\r\n"),
+                                  std::string("漢字🏰\u00e9e\u0301"), std::string("\x01\x7f'\"\\;--"), large}) {
     CAPTURE(body.substr(0, 40));
     REQUIRE(verdict(*store, appending("urr", ++seq, body)) == "");
     CHECK(store_body(*store, "urr", seq) == body);
@@ -174,7 +175,8 @@ STORE_TEST("a sheet's later revision replaces the earlier whole, never the other
     std::int64_t revision;
     const char *body, *code, *kept;
   };
-  for (const Case& row : {Case{2, "two", "", "two"}, {1, "one", "conflict", "two"}, {2, "again", "", "again"}, {5, "five", "", "five"}}) {
+  for (const Case& row : {Case{2, "two", "", "two"}, {1, "one", "conflict", "two"}, {2, "again", "", "again"},
+                          {5, "five", "", "five"}}) {
     CAPTURE(row.body);
     Part part;
     part.campaign = "urr";

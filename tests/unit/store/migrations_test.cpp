@@ -68,7 +68,8 @@ STORE_TEST("a schema newer than the program is refused, an older one until it is
   CHECK(code_of(open_store(place.url(), Schema::expect)) == "older_schema");
   CHECK(open_at(place, Schema::migrate)->schema_version() == schema_version_known());
   CHECK(open_at(place, Schema::expect)->schema_version() == schema_version_known());
-  place.database()->run("insert into schema_version (version, name) values ($1, 'future')", {std::int64_t{schema_version_known() + 1}});
+  place.database()->run("insert into schema_version (version, name) values ($1, 'future')",
+                        {std::int64_t{schema_version_known() + 1}});
   for (const Schema schema : {Schema::expect, Schema::migrate}) {
     const auto opened = open_store(place.url(), schema);
     CHECK(code_of(opened) == "newer_schema");
@@ -109,8 +110,8 @@ TEST_CASE("an address that is no store's is refused, and no password is ever sho
   struct Case {
     const char *url, *shown;
   };
-  for (const Case& row : {Case{"mysql://root:secret@host/db", "mysql://host/db"}, {"sqlite:", "sqlite:"}, {"secret", "(no address)"},
-                          {"", "(no address)"}}) {
+  for (const Case& row : {Case{"mysql://root:secret@host/db", "mysql://host/db"}, {"sqlite:", "sqlite:"},
+                          {"secret", "(no address)"}, {"", "(no address)"}}) {
     CAPTURE(row.url);
     const auto opened = open_store(row.url, Schema::migrate);
     CHECK(code_of(opened) == "malformed");

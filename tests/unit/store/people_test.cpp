@@ -51,8 +51,8 @@ STORE_TEST("an invite is claimed once, in time, and opens the session of its sea
     std::int64_t at_ms;
     const char* code;
   };
-  for (const Case& row : {Case{"used", now_ms + 1, "claimed"}, {"old", now_ms + 1000, "expired"}, {"withdrawn", now_ms + 1, "revoked"},
-                         {"unknown", now_ms + 1, "missing"}, {"old", 0, "malformed"}}) {
+  for (const Case& row : {Case{"used", now_ms + 1, "claimed"}, {"old", now_ms + 1000, "expired"},
+                          {"withdrawn", now_ms + 1, "revoked"}, {"unknown", now_ms + 1, "missing"}, {"old", 0, "malformed"}}) {
     CAPTURE(row.token);
     CHECK(code_of(store->claim_invite(row.token, "cookie2", row.at_ms)) == row.code);
     CHECK_FALSE(store->session("cookie2")->has_value());

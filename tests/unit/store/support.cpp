@@ -82,10 +82,10 @@ void PostgresPlace::cut_all_connections() {
 bool PostgresPlace::somebody_waits_for_a_lock() {
   pqxx::connection connection(server_url_);
   pqxx::nontransaction session(connection);
+  const std::string sql = "select 1 from pg_stat_activity where wait_event_type = 'Lock' and application_name = '" + schema_ + "'";
   const auto deadline = std::chrono::steady_clock::now() + patience;
   while (std::chrono::steady_clock::now() < deadline)
-    if (!session.exec("select 1 from pg_stat_activity where wait_event_type = 'Lock' and application_name = '" + schema_ + "'").empty())
-      return true;
+    if (!session.exec(sql).empty()) return true;
   return false;
 }
 
