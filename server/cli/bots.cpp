@@ -1,11 +1,14 @@
 #include "cli/bots.h"
 
+#include <algorithm>
 #include <atomic>
 #include <chrono>
 #include <condition_variable>
 #include <fstream>
 #include <iterator>
+#include <memory>
 #include <mutex>
+#include <optional>
 #include <ostream>
 #include <thread>
 #include <vector>
@@ -23,6 +26,7 @@ struct Run {
   std::ostream& out;
   std::ostream& errors;
   const std::function<void(std::string_view, std::string_view)>& watch;
+  std::ofstream journal;
   std::mutex lock;
   std::condition_variable paced;
   std::atomic<int> ended = 0;
@@ -32,25 +36,89 @@ struct Run {
     const std::lock_guard held(lock);
     out << words << std::endl;
   }
+  void complain(const std::string& words) {
+    const std::lock_guard held(lock);
+    errors << "bots: " << words << std::endl;
+  }
+  // Flushed line by line: what stands here was acknowledged, whatever happens to the server afterwards.
+  void note(const Json& line) {
+    const std::lock_guard held(lock);
+    if (journal.is_open()) journal << to_text(line) << std::endl;
+  }
+  // Bots wait together with people: nothing else happens in between.
+  void wait(std::chrono::milliseconds time) {
+    std::unique_lock held(lock);
+    paced.wait_for(held, time, [] { return false; });
+  }
 };
 
 // One seat, played by one honest client.
 class Bot {
  public:
   Bot(Run& run, std::string seat, std::string role, const Claim& claim, std::uint64_t seed)
-      : run_(run), seat_(std::move(seat)), role_(std::move(role)), connection_(claim), chance_(seed) {}
+      : run_(run), seat_(std::move(seat)), role_(std::move(role)), claim_(claim), chance_(seed) {}
 
+  // Plays to the end; a server that is lost is waited for as long as the patience lasts.
   void play() {
-    connection_.send({{"type", "hello"}, {"protocol", 1}});
+    auto given_up = std::chrono::steady_clock::now() + std::chrono::seconds(run_.options.patience_s);
+    for (;;) {
+      try {
+        connect();
+        given_up = std::chrono::steady_clock::now() + std::chrono::seconds(run_.options.patience_s);
+        play_connected();
+        return;
+      } catch (const Lost& lost) {
+        if (std::chrono::steady_clock::now() >= given_up) return run_.complain(seat_ + ": " + lost.words);
+        run_.wait(std::chrono::milliseconds(100));
+      }
+    }
+  }
+
+ private:
+  struct Lost {
+    std::string words;
+  };
+
+  void connect() {
+    try {
+      connection_.emplace(claim_);
+    } catch (const std::exception& error) {
+      throw Lost{error.what()};
+    }
+    knowledge_ = {};
+    done_phase_ = 0;
+    send({{"type", "hello"}, {"protocol", 1}});
+  }
+  void send(const Json& message) {
+    const auto now = std::chrono::steady_clock::now();
+    const auto gap = std::chrono::duration_cast<std::chrono::steady_clock::duration>(std::chrono::duration<double>(1.0 / run_.options.rate));
+    // A burst of fifty is let through, then the rate holds.
+    allowed_at_ = std::max(allowed_at_, now - 50 * gap) + gap;
+    if (allowed_at_ > now) run_.wait(std::chrono::duration_cast<std::chrono::milliseconds>(allowed_at_ - now) + std::chrono::milliseconds(1));
+    try {
+      connection_->send(message);
+    } catch (const std::exception& error) {
+      throw Lost{error.what()};
+    }
+  }
+  Json receive() {
+    try {
+      return connection_->receive();
+    } catch (const std::exception& error) {
+      throw Lost{error.what()};
+    }
+  }
+
+  void play_connected() {
     while (!knowledge_.over()) {
-      take(connection_.receive());
+      take(receive());
       const auto number = knowledge_.phase().is_object() ? knowledge_.phase().value("number", 0) : 0;
       if (limit_reached(number)) return;
       if (number == done_phase_) continue;
       if (role_ == "umpire" && knowledge_.stage() == "orders" && knowledge_.phase().value("umpire_closes", false)) {
         done_phase_ = number;
         request({{"type", "ring"}, {"reason", "nothing to object to"}});
-      } else if (role_ == "player" && knowledge_.may_order()) {
+      } else if (role_ == "player" && knowledge_.may_order() && !sealed_) {
         done_phase_ = number;
         order(number);
       }
@@ -58,7 +126,6 @@ class Bot {
     ++run_.ended;
   }
 
- private:
   bool limit_reached(int number) {
     if (run_.options.until == "end") return false;
     const bool reached = number > std::stoi(run_.options.until.substr(run_.options.until.find(':') + 1));
@@ -69,9 +136,12 @@ class Bot {
   void take(const Json& message) {
     if (run_.watch) run_.watch(seat_, to_text(message));
     const auto type = message.value("type", "");
-    if (type == "ping") connection_.send({{"type", "pong"}});
-    if (type == "bye") throw std::runtime_error("the server said: " + message.value("words", ""));
+    if (type == "ping") send({{"type", "pong"}});
+    if (type == "bye") throw Lost{"the server said: " + message.value("words", "")};
     knowledge_.take(message);
+    // After a restart the kept draft is the one to replace.
+    if (type == "sheet" && message.value("seat", "") == own_seat()) base_ = message.value("revision", std::int64_t{0}), sealed_ = message.value("sealed", false);
+    if (type == "phase") base_ = 0, sealed_ = false;
     if (type == "phase" && role_ == "umpire") run_.say(message.at("phase").at("title"));
     if (type == "end" && role_ == "umpire" && message.contains("victory")) run_.say(message.at("victory").at("title"));
   }
@@ -79,9 +149,9 @@ class Bot {
   Json request(Json message) {
     const auto id = std::to_string(++requests_);
     message["id"] = id;
-    connection_.send(message);
+    send(message);
     for (;;) {
-      Json answer = connection_.receive();
+      Json answer = receive();
       take(answer);
       if (answer.value("id", "") == id) return answer;
     }
@@ -95,22 +165,28 @@ class Bot {
       if (add_orders(sheet, stack, 85) || stack.size() == 1) continue;
       for (const auto& piece : stack) add_orders(sheet, Json::array({piece}), 85);
     }
-    if (run_.options.pace_ms > 0) {
-      std::unique_lock held(run_.lock);
-      run_.paced.wait_for(held, std::chrono::milliseconds(run_.options.pace_ms), [] { return false; });
-    }
+    if (run_.options.pace_ms > 0) run_.wait(std::chrono::milliseconds(run_.options.pace_ms));
     std::int64_t revision = 0;
     while (!sheet["orders"].empty()) {
-      const Json answer = request({{"type", "draft"}, {"phase", phase}, {"base", 0}, {"sheet", sheet}});
+      const Json answer = request({{"type", "draft"}, {"phase", phase}, {"base", base_}, {"sheet", sheet}});
       if (answer.at("type") == "stored") {
         revision = answer.at("revision");
+        run_.note({{"seat", seat_}, {"told", "stored"}, {"phase", phase}, {"revision", revision}, {"orders", sheet["orders"].size()}});
         break;
+      }
+      if (answer.value("code", "") == "stale") {  // the newer sheet follows: this one is based on it then
+        const auto known = base_;
+        while (base_ == known && !sealed_) take(receive());
+        if (sealed_) return;
+        continue;
       }
       ++run_.refused_drafts;
       if (!drop_faulty(sheet, answer)) return;
     }
     const Json answer = request({{"type", "seal"}, {"phase", phase}, {"revision", revision}});
-    if (answer.at("type") == "done") ++run_.sealed;
+    if (answer.at("type") != "done") return;
+    ++run_.sealed;
+    run_.note({{"seat", seat_}, {"told", "sealed"}, {"phase", phase}, {"revision", revision}, {"salt", sheet["salt"]}, {"orders", sheet["orders"].size()}});
   }
 
   bool add_orders(Json& sheet, const Json& pieces, int percent) {
@@ -140,9 +216,15 @@ class Bot {
     return true;
   }
 
+  std::string own_seat() const { return knowledge_.welcome().is_object() ? knowledge_.welcome().at("you").value("seat", "") : ""; }
+
   Run& run_;
   std::string seat_, role_;
-  Connection connection_;
+  Claim claim_;
+  std::optional<Connection> connection_;
+  std::chrono::steady_clock::time_point allowed_at_{};
+  std::int64_t base_ = 0;
+  bool sealed_ = false;
   Chance chance_;
   Knowledge knowledge_;
   int requests_ = 0;
@@ -159,7 +241,8 @@ int play(const BotsOptions& options, std::ostream& out, std::ostream& errors,
     errors << "bots: " << options.links_file << " holds no links; make them with: ziggurat campaign new --json\n";
     return 2;
   }
-  Run run{options, out, errors, watch, {}, {}, 0, 0, 0};
+  Run run{options, out, errors, watch, {}, {}, {}, 0, 0, 0};
+  if (!options.journal.empty()) run.journal.open(options.journal, std::ios::app);
   std::vector<std::unique_ptr<Bot>> bots;
   for (const auto& link : links->at("links")) {
     const std::string role = link.at("role");
@@ -168,12 +251,7 @@ int play(const BotsOptions& options, std::ostream& out, std::ostream& errors,
       errors << "bots: " << link.at("seat").get<std::string>() << ": " << seat.error().words << "\n";
       return 2;
     }
-    try {
-      bots.push_back(std::make_unique<Bot>(run, link.at("seat"), role, *seat, options.seed * 1000 + bots.size()));
-    } catch (const std::exception& error) {
-      errors << "bots: " << error.what() << "\n";
-      return 2;
-    }
+    bots.push_back(std::make_unique<Bot>(run, link.at("seat"), role, *seat, options.seed * 1000 + bots.size()));
   }
   std::vector<std::thread> threads;
   for (auto& bot : bots)
@@ -181,8 +259,7 @@ int play(const BotsOptions& options, std::ostream& out, std::ostream& errors,
       try {
         bot->play();
       } catch (const std::exception& error) {
-        const std::lock_guard held(run.lock);
-        run.errors << "bots: " << error.what() << std::endl;
+        run.complain(error.what());
       }
     });
   for (auto& thread : threads) thread.join();

@@ -125,6 +125,9 @@ class Program {
     });
     playing->add_option("--seed", bots_.seed, "what they choose follows from it [1]");
     playing->add_option("--pace", bots_.pace_ms, "milliseconds to wait before sealing [0]")->check(CLI::Range(0, 3600000));
+    playing->add_option("--rate", bots_.rate, "messages a second from one seat [15]")->check(CLI::Range(0.1, 1e6));
+    playing->add_option("--patience", bots_.patience_s, "seconds that a lost server is waited for [0]")->check(CLI::Range(0, 86400));
+    playing->add_option("--journal", bots_.journal, "file for a JSON line of everything the server acknowledged");
     playing->callback([this] { throw Done{bots::play(bots_, out_, errors_)}; });
   }
 
