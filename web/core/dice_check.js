@@ -1,0 +1,87 @@
+// Were these dice fixed before anyone ordered? Recomputes what protocol/README.md, "Checking the dice", promises.
+/** @import { Proof, Report, Roll, Story } from './types.js' */
+
+/** @typedef {'ok' | 'not_committed' | 'other_faces' | 'no_proof' | 'cannot'} Verdict
+ * not_committed: the key does not lead to the root that was published. other_faces: it does, but gives other faces (an umpire set them, or worse).
+ * cannot: this browser gives no cryptography to pages without TLS. */
+
+const text = new TextEncoder();
+
+/** @param {string} hex */
+export const fromHex = hex => Uint8Array.from(hex.match(/../g) ?? [], pair => parseInt(pair, 16));
+/** @param {Uint8Array} bytes */
+export const toHex = bytes => [...bytes].map(byte => byte.toString(16).padStart(2, '0')).join('');
+
+/** @param {(Uint8Array | number[])[]} parts */
+function joined(...parts) {
+  const whole = new Uint8Array(parts.reduce((n, part) => n + part.length, 0));
+  let at = 0;
+  for (const part of parts) {
+    whole.set(part, at);
+    at += part.length;
+  }
+  return whole;
+}
+
+/** @param {number} n */
+const bigEndian = n => [n >>> 24, (n >>> 16) & 255, (n >>> 8) & 255, n & 255];
+
+/** @param {Uint8Array<ArrayBuffer>} bytes */
+const sha256 = async bytes => new Uint8Array(await crypto.subtle.digest('SHA-256', bytes));
+
+/** The root that a proof leads to, in hex. @param {Proof} proof */
+export async function rootOf({ leaf, key, path }) {
+  let node = await sha256(joined([0], bigEndian(leaf), fromHex(key)));
+  for (const [level, sibling] of path.entries()) {
+    const other = fromHex(sibling);
+    node = await sha256((leaf >>> level) & 1 ? joined([1], other, node) : joined([1], node, other));
+  }
+  return toHex(node);
+}
+
+/** The face of die number `counter` of a stream. @param {{ stream: string, key: string }} proof @param {string} salts hex @param {number} counter @param {number} sides */
+export async function faceOf({ stream, key }, salts, counter, sides) {
+  const secret = await crypto.subtle.importKey('raw', fromHex(key), { name: 'HMAC', hash: 'SHA-256' }, false, ['sign']);
+  const bytes = new Uint8Array(await crypto.subtle.sign('HMAC', secret, joined(text.encode(stream), [0], fromHex(salts), bigEndian(counter))));
+  // The highest bytes would favour low faces: they are passed over.
+  const limit = 256 - (256 % sides);
+  const byte = bytes.find(b => b < limit);
+  return byte === undefined ? 1 : (byte % sides) + 1;
+}
+
+/** @param {{ commitment: string, salts: string | undefined, proof: Proof | undefined, rolls: readonly Roll[] }} shown rolls: all of the stream, in the order thrown @returns {Promise<Verdict>} */
+export async function checkStream({ commitment, salts, proof, rolls }) {
+  if (!globalThis.crypto?.subtle) return 'cannot';
+  if (!proof || salts === undefined || !commitment) return 'no_proof';
+  if ((await rootOf(proof)) !== commitment.toLowerCase()) return 'not_committed';
+  for (const [counter, roll] of rolls.entries())
+    if ((await faceOf(proof, salts, counter, roll.sides)) !== roll.face) return 'other_faces';
+  return 'ok';
+}
+
+/** Everything that a story shows of one stream. @param {Story} story @param {string} stream */
+export function shownOfStream(story, stream) {
+  // Thrown anew by the umpire, the stream's proof bears a number: "fight#2".
+  const isOf = (/** @type {Proof} */ proof) => proof.stream === stream || proof.stream.startsWith(`${stream}#`);
+  const steps = story.steps.filter(step => step.proofs.some(isOf) || step.reports.some(report => report.rolls.some(roll => roll.stream === stream)));
+  // After an amendment the last telling counts.
+  const telling = steps.filter(step => step.amendment).length ? steps.filter(step => step.amendment).slice(-1) : steps;
+  return {
+    commitment: story.commitment,
+    salts: steps.map(step => step.salts).find(s => s !== undefined) ?? story.steps.map(step => step.salts).find(s => s !== undefined),
+    proof: telling.flatMap(step => step.proofs).findLast(isOf),
+    rolls: telling.flatMap(step => step.reports).flatMap(report => report.rolls).filter(roll => roll.stream === stream),
+  };
+}
+
+/** The streams that a report's dice came from. @param {Report} report */
+export const streamsOf = report => [...new Set(report.rolls.map(roll => roll.stream))];
+
+/** How the dice fell against what was to be expected: the sum over all, in faces, and in standard deviations.
+ * @param {readonly Roll[]} rolls */
+export function luckOf(rolls) {
+  const sum = rolls.reduce((n, roll) => n + roll.face, 0);
+  const expected = rolls.reduce((n, roll) => n + (roll.sides + 1) / 2, 0);
+  const variance = rolls.reduce((n, roll) => n + (roll.sides ** 2 - 1) / 12, 0);
+  return { dice: rolls.length, mean: rolls.length ? sum / rolls.length : 0, expected: rolls.length ? expected / rolls.length : 0, deviations: variance > 0 ? (sum - expected) / Math.sqrt(variance) : 0 };
+}

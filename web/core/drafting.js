@@ -1,0 +1,100 @@
+// Keeps a seat's sheet in step with the server: every change is sent soon after it is made, one at a time, and what the server did not
+// acknowledge is shown as unsaved and offered again. Kept in this browser meanwhile, so that a reload loses nothing typed.
+import { acknowledged, changeOrders, emptyDraft, newSalt, notSaved, redo, sameOrders, sending, settle, sheetOf, takeSheet, undo } from './orders.js';
+import { Refused } from './socket.js';
+import { recall, remember } from './memory.js';
+/** @import { Draft } from './orders.js' */
+/** @import { Message, Order, SheetMessage } from './types.js' */
+
+const save_ms_after = 250, retry_ms_after = 3_000;
+
+/**
+ * @param {{ request: (message: Message) => Promise<Message>, changed: () => void, said?: (words: string, kind: 'ok' | 'warn' | 'bad') => void,
+ *   key?: string, later?: (run: () => void, ms: number) => any }} options  key: under which unsaved work is kept in this browser
+ */
+export function createDrafting({ request, changed, key, later = setTimeout }) {
+  /** @type {Draft} */ let draft = emptyDraft(0, '');
+  /** @type {ReturnType<typeof setTimeout> | undefined} */ let timer;
+  /** @type {Promise<void> | null} */ let running = null;
+
+  /** @param {Draft} next */
+  function set(next) {
+    if (next === draft) return;
+    draft = next;
+    if (key) remember(key, draft.save === 'saved' ? null : { phase: draft.phase, saved: draft.saved, orders: draft.orders, base: draft.base });
+    changed();
+    if (draft.save === 'unsaved' && !draft.clash) soon(save_ms_after);
+  }
+
+  /** @param {number} ms */
+  function soon(ms) {
+    clearTimeout(timer);
+    timer = later(() => { flush().catch(() => undefined); }, ms);
+  }
+
+  /** Sends what is unsaved and waits for the answer. @returns {Promise<void>} */
+  function flush() {
+    clearTimeout(timer);
+    if (running) return running.then(() => (draft.save === 'unsaved' ? flush() : undefined));
+    if (draft.save !== 'unsaved' || draft.clash || draft.sealed) return Promise.resolve();
+    running = send().finally(() => { running = null; });
+    return running;
+  }
+
+  async function send() {
+    const { phase, base } = draft;
+    const message = { type: 'draft', phase, base, sheet: sheetOf(draft) };
+    set(sending(draft));
+    try {
+      const answer = await request(message);
+      if (draft.phase === phase) set(acknowledged(draft, answer.revision));
+    } catch (error) {
+      if (!(error instanceof Refused)) throw error;
+      if (draft.phase === phase) set(notSaved(draft, error));
+      if (error.code === 'unanswered') soon(retry_ms_after);
+      throw error;
+    }
+  }
+
+  return {
+    draft: () => draft,
+    /** A phase has opened, or we came back into one. @param {number} phase @param {SheetMessage | undefined} sheet the seat's own, if there is one */
+    follow(phase, sheet) {
+      if (phase !== draft.phase) {
+        clearTimeout(timer);
+        const fresh = emptyDraft(phase, newSalt());
+        const kept = key ? recall(key, /** @type {any} */ (null)) : null;
+        // Unsaved work of this phase is laid upon what the server has; of an earlier phase it is too late.
+        draft = kept?.phase === phase && !sameOrders(kept.orders, kept.saved) ? { ...fresh, saved: kept.saved, orders: kept.orders, base: kept.base, save: 'unsaved' } : fresh;
+        changed();
+        if (draft.save === 'unsaved') soon(save_ms_after);
+      }
+      if (sheet && sheet.phase === phase && (sheet.revision >= draft.base || sheet.sealed !== draft.sealed)) set(takeSheet(draft, sheet));
+    },
+    /** @param {readonly Order[]} orders */
+    change: orders => set(changeOrders(draft, orders)),
+    undo: () => set(undo(draft)),
+    redo: () => set(redo(draft)),
+    /** @param {'mine' | 'theirs'} which */
+    settle: which => set(settle(draft, which)),
+    /** The line is back: what waited is sent. */
+    resume() {
+      if (draft.save === 'unsaved') soon(0);
+    },
+    flush,
+    /** One act: what is unsaved is saved, then sealed. An empty sheet can be sealed too. */
+    async seal() {
+      if (draft.base === 0 && draft.save === 'saved') set({ ...draft, save: 'unsaved' });
+      await flush();
+      if (draft.save !== 'saved') throw new Refused({ code: draft.refusal?.code ?? 'unanswered', words: draft.refusal?.words ?? '' });
+      await request({ type: 'seal', phase: draft.phase, revision: draft.base });
+      set({ ...draft, sealed: true });
+    },
+    async open() {
+      await request({ type: 'open', phase: draft.phase });
+      set({ ...draft, sealed: false });
+    },
+  };
+}
+
+/** @typedef {ReturnType<typeof createDrafting>} Drafting */
