@@ -3,6 +3,7 @@
 #include <string>
 #include <vector>
 
+#include "rulebooks/city_table/rules/figures.h"
 #include "rulebooks/city_table/rules/types.h"
 
 namespace ziggurat::city_table {

@@ -59,7 +59,7 @@ inline constexpr int cavalry_shift_max = 3;
 
 struct RingFigures { int outside_zone, inside_zone, siege_need, markers_to_breach; };
 const RingFigures& ring_figures(Ring ring);
-inline constexpr int markers_max = 3;                         // success markers that breach a section (CT-62)
+inline constexpr int markers_max = 3;                         // success markers that breach a section (CT-62), as in the figures
 
 enum class ChanceEffect : std::uint8_t { boiler, no_shot, scatter, normal, two_shots };  // CT-48
 struct Figures {                                              // single numbers

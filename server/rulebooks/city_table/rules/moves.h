@@ -48,7 +48,8 @@ struct Moves {
 
 // The order of `groups` is the group list of CT-37. At the start no camp may stand over the stack limit and no neutral
 // group with others; whoever does is not moved apart here.
-Moves resolve_moves(const Board& board, const std::vector<Group>& groups, const Initiative& initiative, const Switches& switches);
+Moves resolve_moves(const Board& board, const std::vector<Group>& groups, const Initiative& initiative,
+                    const Switches& switches);
 
 // CT-39 in one square.
 struct StancePresent { Camp camp; Stance stance; };

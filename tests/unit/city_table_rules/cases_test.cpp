@@ -1,0 +1,56 @@
+#include <doctest/doctest.h>
+
+#include <algorithm>
+#include <filesystem>
+#include <fstream>
+#include <sstream>
+
+#include "rulebooks/city_table/rules/adjudicate.h"
+
+namespace ziggurat::city_table {
+namespace {
+
+struct CaseFile {
+  std::string name;
+  Json body;
+};
+
+std::vector<CaseFile> read_cases() {
+  std::vector<std::filesystem::path> paths;
+  for (const auto& entry : std::filesystem::directory_iterator(ZIGGURAT_SOURCE_DIR "/tests/cases/city_table"))
+    if (entry.path().extension() == ".json") paths.push_back(entry.path());
+  std::sort(paths.begin(), paths.end());
+  std::vector<CaseFile> cases;
+  for (const auto& path : paths) {
+    std::stringstream text;
+    text << std::ifstream(path).rdbuf();
+    cases.push_back({path.filename().string(), parse_json(text.str(), 32).value()});
+  }
+  return cases;
+}
+
+// A case gives the whole outcome, the rolls and dice_used, or the outcomes of trials, or of an error only code and place.
+void check_case(const Json& expected, const Answer& answer) {
+  CHECK(answer.error == expected.contains("error"));
+  if (expected.contains("error")) {
+    REQUIRE(answer.body.contains("error"));
+    CHECK(answer.body["error"]["code"] == expected["error"]["code"]);
+    CHECK(answer.body["error"]["at"] == expected["error"]["at"]);
+    CHECK(answer.body["error"]["message"].is_string());
+  } else {
+    CHECK(to_text(answer.body) == to_text(expected));
+  }
+}
+
+}  // namespace
+
+TEST_CASE("the adjudicator answers every case file as it says") {
+  const auto cases = read_cases();
+  CHECK(cases.size() >= 99);  // an empty or half-copied folder proves nothing
+  for (const CaseFile& one : cases) {
+    CAPTURE(one.name);
+    check_case(one.body.at("response"), adjudicate(one.body.at("request")));
+  }
+}
+
+}  // namespace ziggurat::city_table
