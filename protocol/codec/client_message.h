@@ -41,7 +41,7 @@ struct Pong {};
 // Everything that is decided by the campaign, players' and umpires' alike.
 struct Commanded {
   Command command;
-  std::string reason;  // umpire acts
+  std::string reason;  // of an umpire's act
 };
 
 // Umpire only.
@@ -50,7 +50,6 @@ struct LookAs {
 };
 struct ReissueSeat {
   SeatId seat;
-  std::string reason;
 };
 struct AskSheets {};
 struct AskRecord {

@@ -27,11 +27,8 @@ struct Unread {
 // Strict: unknown members, wrong types, values out of range, too large, too deep are refused; nothing is coerced. Never throws.
 std::expected<ClientMessage, Unread> read_client(std::string_view text, const Reading& reading);
 
-// One type of message that clients may send, and who may send it.
-struct ClientType {
-  std::string_view name;
-  bool player = false, umpire = false, spectator = false;
-};
-const std::vector<ClientType>& client_types();
+// Every type that clients may send, and whether this role may: a view of the table of rights (campaign/rights.h).
+std::vector<std::string_view> client_types();
+bool may_send(SeatRole role, std::string_view type);
 
 }  // namespace ziggurat::protocol

@@ -1,0 +1,72 @@
+#include "protocol/codec/read_client.h"
+
+#include <algorithm>
+
+#include "campaign/rights.h"
+#include "protocol/codec/read_parts.h"
+
+namespace ziggurat::protocol {
+namespace {
+
+// Belong to the connection, not to the campaign: everyone may send them, and they carry no id.
+bool of_the_connection(std::string_view type) { return type == "hello" || type == "pong"; }
+
+const MessageType* find_type(std::string_view name) {
+  for (const auto* table : {&seat_messages(), &umpire_messages()})
+    for (const auto& type : *table)
+      if (type.name == name) return &type;
+  return nullptr;
+}
+
+Who who(SeatRole role) {
+  switch (role) {
+    case SeatRole::player: return Who::player;
+    case SeatRole::umpire: return Who::umpire;
+    case SeatRole::spectator: return Who::spectator;
+  }
+  return Who::spectator;
+}
+
+std::string read_id(const JsonReader& json) { return read_words(json.member("id"), request_id_bytes_max); }
+
+ClientMessage read_message(const JsonReader& json, const Reading& reading) {
+  const auto named = json.member("type");
+  const auto name = named.text(title_bytes_max);
+  const auto* type = find_type(name);
+  if (!type) named.fail("unknown_type", "there is no such message");
+  if (!may_send(reading.role, name)) named.fail("not_allowed", "this is not for your seat to do");
+  auto members = type->members;
+  members.push_back("type");
+  if (!of_the_connection(name)) members.push_back("id");
+  json.only(members);
+  std::string id = of_the_connection(name) ? std::string() : read_id(json);
+  return {std::move(id), type->read(json, reading)};
+}
+
+}  // namespace
+
+std::expected<ClientMessage, Unread> read_client(std::string_view text, const Reading& reading) {
+  if (text.size() > message_bytes_max) return std::unexpected(Unread{"", {"too_large", "", "a message has at most 64 KiB"}});
+  const auto json = parse_json(text, depth_max);
+  if (!json) return std::unexpected(Unread{"", json.error()});
+  const JsonReader reader(*json, "");
+  auto message = read_json([&] { return read_message(reader, reading); });
+  if (message) return std::move(*message);
+  return std::unexpected(Unread{read_json([&] { return read_id(reader); }).value_or(""), message.error()});
+}
+
+std::vector<std::string_view> client_types() {
+  std::vector<std::string_view> out;
+  for (const auto* table : {&seat_messages(), &umpire_messages()})
+    for (const auto& type : *table) out.push_back(type.name);
+  return out;
+}
+
+bool may_send(SeatRole role, std::string_view type) {
+  if (of_the_connection(type)) return true;
+  const auto& table = rights();
+  const auto right = std::find_if(table.begin(), table.end(), [&](const Right& r) { return r.command == type; });
+  return right != table.end() && std::find(right->who.begin(), right->who.end(), who(role)) != right->who.end();
+}
+
+}  // namespace ziggurat::protocol

@@ -1,0 +1,90 @@
+// Messages of players and spectators.
+#include "protocol/codec/read_parts.h"
+
+namespace ziggurat::protocol {
+namespace {
+
+Ask hello(const JsonReader& json, const Reading&) {
+  const auto protocol = json.member("protocol");
+  if (protocol.integer() != version) protocol.fail("wrong_protocol", "this server speaks version " + std::to_string(version));
+  Hello out;
+  if (const auto have = json.optional_member("have")) {
+    have->only({"stream", "revision"});
+    out.have = Hello::Have{have->text("stream", title_bytes_max), read_number(*have, "revision")};
+  }
+  return out;
+}
+
+Ask pong(const JsonReader&, const Reading&) { return Pong{}; }
+
+Ask draft(const JsonReader& json, const Reading& reading) {
+  return SaveDraft{read_number(json, "phase", 1), read_number(json, "base"), read_sheet(json.member("sheet"), reading)};
+}
+
+Ask seal(const JsonReader& json, const Reading&) {
+  return Commanded{SealSheet{read_number(json, "phase", 1), read_number(json, "revision")}, {}};
+}
+
+Ask open(const JsonReader& json, const Reading&) { return Commanded{OpenSheet{read_number(json, "phase", 1)}, {}}; }
+
+// The umpire must say for whom he asks; a player asks for himself.
+std::optional<SeatId> for_seat(const JsonReader& json, const Reading& reading) {
+  if (reading.role == SeatRole::umpire) return read_seat(json.member("seat"), reading.names.words());
+  if (const auto seat = json.optional_member("seat")) seat->fail("not_allowed", "only the umpire asks for another seat");
+  return std::nullopt;
+}
+
+Ask options(const JsonReader& json, const Reading& reading) {
+  AskOptions out{for_seat(json, reading), read_pieces(json.member("pieces"), reading), {}};
+  if (const auto sheet = json.optional_member("sheet")) out.sheet = read_sheet(*sheet, reading);
+  return out;
+}
+
+Ask check(const JsonReader& json, const Reading& reading) {
+  return CheckSheet{for_seat(json, reading), read_sheet(json.member("sheet"), reading)};
+}
+
+Ask press(const JsonReader& json, const Reading& reading) {
+  return Commanded{SendPress{read_seats(json.member("to"), reading.names.words()), read_words(json.member("text"), text_bytes_max)}, {}};
+}
+
+Ask propose(const JsonReader& json, const Reading& reading) {
+  return Commanded{ProposeAgreement{read_seats(json.member("with"), reading.names.words()), read_words(json.member("title"), title_bytes_max),
+                                    read_words(json.member("text"), text_bytes_max)},
+                   {}};
+}
+
+Ask answer(const JsonReader& json, const Reading&) {
+  return Commanded{AnswerAgreement{read_number(json, "agreement", 1), json.member("accept").boolean()}, {}};
+}
+
+Ask history(const JsonReader& json, const Reading&) {
+  const AskHistory out{read_number(json, "from", 1), read_number(json, "to", 1)};
+  if (out.to < out.from) json.member("to").fail("must not be less than from");
+  if (out.to - out.from >= history_frames_max) json.member("to").fail("too_many", "at most 200 frames at once");
+  return out;
+}
+
+Ask device(const JsonReader&, const Reading&) { return AskDevice{}; }
+
+}  // namespace
+
+const std::vector<MessageType>& seat_messages() {
+  static const std::vector<MessageType> table = {
+      {"hello", {"protocol", "have"}, hello},
+      {"pong", {}, pong},
+      {"draft", {"phase", "base", "sheet"}, draft},
+      {"seal", {"phase", "revision"}, seal},
+      {"open", {"phase"}, open},
+      {"options", {"seat", "pieces", "sheet"}, options},
+      {"check", {"seat", "sheet"}, check},
+      {"press", {"to", "text"}, press},
+      {"propose", {"with", "title", "text"}, propose},
+      {"answer", {"agreement", "accept"}, answer},
+      {"history", {"from", "to"}, history},
+      {"device", {}, device},
+  };
+  return table;
+}
+
+}  // namespace ziggurat::protocol

@@ -1,0 +1,152 @@
+#include "protocol/codec/read_shapes.h"
+
+#include <algorithm>
+
+namespace ziggurat::protocol {
+namespace {
+
+constexpr std::size_t name_bytes_max = 200;
+constexpr std::int64_t coordinate_max = 10'000'000;
+
+std::pair<std::int32_t, std::int32_t> read_pair(const JsonReader& json) {
+  const auto numbers = json.items(2, 2);
+  return {static_cast<std::int32_t>(numbers[0].integer(-coordinate_max, coordinate_max)),
+          static_cast<std::int32_t>(numbers[1].integer(-coordinate_max, coordinate_max))};
+}
+
+bool on_grid(const std::vector<std::string>& rows, std::int32_t column, std::int32_t row) {
+  if (row < 1 || column < 1 || static_cast<std::size_t>(row) > rows.size()) return false;
+  return static_cast<std::size_t>(column) <= rows[static_cast<std::size_t>(row) - 1].size();
+}
+
+// The ground of the kind that this place needs.
+template <class Ground>
+const Ground& ground(const JsonReader& json, const Board& board) {
+  if (const auto* found = std::get_if<Ground>(&board.ground)) return *found;
+  json.fail("off_board", "the board \"" + board.id + "\" has no such places");
+}
+
+std::int32_t read_area(const JsonReader& json, const Words& words, BoardId board) {
+  ground<AreaMap>(json, words.boards()[static_cast<std::size_t>(board.value)]);
+  const auto found = words.find_area(board, json.text(name_bytes_max));
+  if (!found) json.fail("off_board", "there is no such area");
+  return *found;
+}
+
+Edge read_edge(const JsonReader& json, const Words& words, BoardId board) {
+  const auto ends = json.items(2, 2);
+  const std::int32_t a = read_area(ends[0], words, board), b = read_area(ends[1], words, board);
+  if (a == b) json.fail("off_board", "an edge lies between two areas");
+  return {std::min(a, b), std::max(a, b)};
+}
+
+Square read_square(const JsonReader& json, const Board& board) {
+  const auto [x, y] = read_pair(json);
+  if (!on_grid(ground<SquareGrid>(json, board).rows, x, y)) json.fail("off_board", "is not on the board");
+  return {x, y};
+}
+
+Hex read_hex(const JsonReader& json, const Board& board) {
+  const auto [column, row] = read_pair(json);
+  if (!on_grid(ground<HexGrid>(json, board).rows, column, row)) json.fail("off_board", "is not on the board");
+  return {column, row};
+}
+
+Point read_point(const JsonReader& json, const JsonReader& facing, const Board& board) {
+  const auto& plane = ground<Plane>(json, board);
+  const auto [x, y] = read_pair(json);
+  if (x < 0 || y < 0 || x > plane.width || y > plane.height) json.fail("off_board", "is not on the board");
+  return {x, y, static_cast<std::int32_t>(facing.integer(0, 35'999))};
+}
+
+}  // namespace
+
+std::string read_words(const JsonReader& json, std::size_t bytes_max, bool may_be_empty) {
+  auto text = json.text(bytes_max);
+  if (text.empty() && !may_be_empty) json.fail("must not be empty");
+  const auto control = [](char c) { return (static_cast<unsigned char>(c) < 0x20 && c != '\n' && c != '\t') || c == 0x7f; };
+  if (std::any_of(text.begin(), text.end(), control)) json.fail("holds a control character");
+  return text;
+}
+
+Place read_place(const JsonReader& json, const Words& words) {
+  if (json.has("box")) {
+    json.only({"box"});
+    return {BoardId{0}, Box{static_cast<std::int32_t>(json.integer("box", 0, coordinate_max))}};
+  }
+  const auto named = json.member("board");
+  const auto board_id = words.find_board(named.text(name_bytes_max));
+  if (!board_id) named.fail("off_board", "there is no such board");
+  const Board& board = words.boards()[static_cast<std::size_t>(board_id->value)];
+  if (const auto square = json.optional_member("square")) {
+    json.only({"board", "square"});
+    return {*board_id, read_square(*square, board)};
+  }
+  if (const auto hex = json.optional_member("hex")) {
+    json.only({"board", "hex"});
+    return {*board_id, read_hex(*hex, board)};
+  }
+  if (const auto area = json.optional_member("area")) {
+    json.only({"board", "area"});
+    return {*board_id, Area{read_area(*area, words, *board_id)}};
+  }
+  if (const auto edge = json.optional_member("edge")) {
+    json.only({"board", "edge"});
+    return {*board_id, read_edge(*edge, words, *board_id)};
+  }
+  const auto point = json.optional_member("point");
+  if (!point) json.fail("needs one of square, hex, area, edge, point");
+  json.only({"board", "point", "facing"});
+  return {*board_id, read_point(*point, json.member("facing"), board)};
+}
+
+std::vector<Place> read_places(const JsonReader& json, const Words& words) {
+  std::vector<Place> out;
+  for (const auto& item : json.items(0, list_items_max)) out.push_back(read_place(item, words));
+  return out;
+}
+
+PieceId read_piece(const JsonReader& json, const Reading& reading) {
+  const auto found = reading.names.find_piece(json.text(name_bytes_max), reading.view);
+  if (!found) json.fail("unknown_unit", "you know no piece of this name");
+  return *found;
+}
+
+std::vector<PieceId> read_pieces(const JsonReader& json, const Reading& reading) {
+  std::vector<PieceId> out;
+  for (const auto& item : json.items(0, list_items_max)) out.push_back(read_piece(item, reading));
+  return out;
+}
+
+FactionId read_faction(const JsonReader& json, const Words& words) {
+  const auto found = words.find_faction(json.text(name_bytes_max));
+  if (!found) json.fail("no_such_faction", "there is no such faction");
+  return *found;
+}
+
+SeatId read_seat(const JsonReader& json, const Words& words) {
+  const auto found = words.find_seat(json.text(name_bytes_max));
+  if (!found) json.fail("no_such_seat", "there is no such seat");
+  return *found;
+}
+
+std::vector<SeatId> read_seats(const JsonReader& json, const Words& words) {
+  std::vector<SeatId> out;
+  for (const auto& item : json.items(1, list_items_max)) {
+    out.push_back(read_seat(item, words));
+    if (std::count(out.begin(), out.end(), out.back()) > 1) item.fail("names a seat twice");
+  }
+  return out;
+}
+
+Audience read_audience(const JsonReader& json, const Words& words) {
+  if (json.value().is_string()) {
+    json.one_of({"all"});
+    return Audience::everyone();
+  }
+  Audience out = Audience::nobody();
+  for (const auto& item : json.items(1, list_items_max)) out = out.with(read_faction(item, words));
+  return out;
+}
+
+}  // namespace ziggurat::protocol

@@ -1,0 +1,20 @@
+#pragma once
+#include <string_view>
+
+#include "campaign/campaign.h"
+#include "protocol/codec/write_seat.h"
+#include "protocol/codec/write_server.h"
+
+namespace ziggurat::protocol {
+
+// The protocol's words for the engine's enumerations.
+std::string_view word_of(SeatRole role);
+std::string_view word_of(CampaignStatus status);
+std::string_view word_of(AttributeType type);
+std::string_view word_of(ParameterType type);
+std::string_view word_of(SheetFate fate);
+std::string_view word_of(SealState state);
+std::string_view word_of(StoreStatus status);
+std::string_view word_of(ByeCode code);
+
+}  // namespace ziggurat::protocol

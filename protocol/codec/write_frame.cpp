@@ -1,0 +1,116 @@
+#include "protocol/codec/write_frame.h"
+
+#include "base/crypto.h"
+#include "base/json.h"
+#include "protocol/codec/shapes.h"
+#include "protocol/codec/words_of_enums.h"
+
+namespace ziggurat::protocol {
+namespace {
+
+Json proofs_json(const std::vector<StreamProof>& proofs) {
+  Json out = Json::array();
+  for (const auto& proof : proofs) {
+    Json path = Json::array();
+    for (const auto& hash : proof.path) path.push_back(to_hex(hash));
+    out.push_back({{"stream", proof.stream}, {"leaf", proof.leaf}, {"key", to_hex(proof.key)}, {"path", std::move(path)}});
+  }
+  return out;
+}
+
+// A shown clock carries what applies in its stage and 0 for the rest, so the moment that is there tells the stage.
+Json shown_clock_json(const ClockShown& shown, std::int64_t at_ms) {
+  Clock clock;
+  clock.closes_at_ms = shown.closes_at_ms;
+  clock.release_at_ms = shown.release_at_ms;
+  clock.next_at_ms = shown.next_at_ms;
+  if (shown.paused) clock.paused_at_ms = at_ms;
+  const Stage stage = shown.next_at_ms != 0 ? Stage::review : shown.release_at_ms != 0 ? Stage::held : Stage::orders;
+  return clock_json(stage, clock);
+}
+
+Json body_json(const Names& names, const Frame& frame, const Standing& standing, const Viewer& viewer) {
+  const Words& words = names.words();
+  return std::visit(
+      Overloaded{
+          [&](const StepShown& s) -> Json {
+            Json out = {{"type", "step"},
+                        {"phase", s.phase},
+                        {"name", s.name},
+                        {"title", s.title},
+                        {"delta", delta_json(names, s.delta)},
+                        {"reports", reports_json(names, s.reports)},
+                        {"proofs", proofs_json(s.proofs)},
+                        {"amendment", s.amendment}};
+            if (!s.salts.empty()) out["salts"] = to_hex(s.salts);
+            return out;
+          },
+          [&](const PhaseShown& s) -> Json {
+            Clock clock;
+            clock.opened_at_ms = s.opened_at_ms;
+            clock.closes_at_ms = s.closes_at_ms;
+            return {{"type", "phase"},
+                    {"phase", phase_json(words, s.phase, s.what)},
+                    {"clock", clock_json(Stage::orders, clock)},
+                    {"commitment", to_hex(s.commitment)},
+                    {"delta", delta_json(names, s.delta)}};
+          },
+          [&](const BellShown& s) -> Json {
+            Json fates = Json::array();
+            for (const auto& [seat, fate] : s.fates) fates.push_back({{"seat", words.seat(seat)}, {"fate", word_of(fate)}});
+            return {{"type", "bell"}, {"phase", s.phase}, {"held", s.held}, {"fates", std::move(fates)}};
+          },
+          [&](const ReviewShown& s) -> Json {
+            Clock clock;
+            clock.next_at_ms = s.next_at_ms;
+            return {{"type", "review"}, {"phase", s.phase}, {"clock", clock_json(Stage::review, clock)}};
+          },
+          [&](const ClockShown& s) -> Json {
+            return {{"type", "clock"}, {"clock", shown_clock_json(s, frame.at_ms)}, {"reason", s.reason}};
+          },
+          [&](const AnnouncementShown& s) -> Json { return {{"type", "announcement"}, {"text", s.text}}; },
+          [&](const RewoundShown& s) -> Json {
+            return {{"type", "rewound"},
+                    {"stream", words.stream(viewer, standing.branch)},
+                    {"phase", phase_json(words, standing.phase_number, standing.phase)},
+                    {"clock", clock_json(standing.stage, standing.clock)},
+                    {"commitment", to_hex(standing.commitment)},
+                    {"view", view_json(names, standing.view)},
+                    {"reason", s.reason}};
+          },
+          [&](const EndShown& s) -> Json {
+            Json out = {{"type", "end"}, {"reason", s.reason}};
+            if (s.victory) out["victory"] = victory_json(words, *s.victory);
+            return out;
+          },
+      },
+      frame.shown);
+}
+
+}  // namespace
+
+std::string write_frame(const Names& names, const Frame& frame, const Standing& standing, std::optional<Viewer> as) {
+  Json out = body_json(names, frame, standing, as.value_or(names.viewer()));
+  out["revision"] = frame.revision;
+  out["at"] = frame.at_ms;
+  if (as) out["as"] = names.words().viewer(*as);
+  return to_text(out);
+}
+
+std::string write_snapshot(const Names& names, const Standing& standing, std::int64_t revision, const std::vector<Report>& reports,
+                           std::optional<Viewer> as) {
+  const Words& words = names.words();
+  Json out = {{"type", "snapshot"},
+              {"stream", words.stream(as.value_or(names.viewer()), standing.branch)},
+              {"revision", revision},
+              {"phase", phase_json(words, standing.phase_number, standing.phase)},
+              {"clock", clock_json(standing.stage, standing.clock)},
+              {"commitment", to_hex(standing.commitment)},
+              {"view", view_json(names, standing.view)},
+              {"reports", reports_json(names, reports)}};
+  if (standing.victory) out["victory"] = victory_json(words, *standing.victory);
+  if (as) out["as"] = words.viewer(*as);
+  return to_text(out);
+}
+
+}  // namespace ziggurat::protocol

@@ -1,0 +1,92 @@
+#include "protocol/codec/write_seat.h"
+
+#include "base/json.h"
+#include "protocol/codec/shapes.h"
+#include "protocol/codec/words_of_enums.h"
+
+namespace ziggurat::protocol {
+namespace {
+
+Json seats_json(const Words& words, const std::vector<SeatId>& seats) {
+  Json out = Json::array();
+  for (const auto seat : seats) out.push_back(words.seat(seat));
+  return out;
+}
+
+}  // namespace
+
+std::string write_sheet(const Names& names, const SheetShown& shown) {
+  return to_text({{"type", "sheet"},
+                  {"phase", shown.phase},
+                  {"seat", names.words().seat(shown.seat)},
+                  {"revision", shown.revision},
+                  {"sheet", sheet_json(names, shown.sheet)},
+                  {"sealed", shown.sealed},
+                  {"by", shown.by_umpire ? "umpire" : "seat"},
+                  {"words", Json(shown.words)},
+                  {"without_order", pieces_json(names, shown.without_order)}});
+}
+
+std::string write_seals(const Names& names, std::int64_t phase, const std::vector<std::pair<SeatId, SealState>>& seats) {
+  Json list = Json::array();
+  for (const auto& [seat, state] : seats) list.push_back({{"seat", names.words().seat(seat)}, {"state", word_of(state)}});
+  return to_text({{"type", "seals"}, {"phase", phase}, {"seats", std::move(list)}});
+}
+
+std::string write_stored(std::string_view id, std::int64_t phase, std::int64_t revision) {
+  return to_text({{"type", "stored"}, {"id", id}, {"phase", phase}, {"revision", revision}});
+}
+
+std::string write_done(std::string_view id, const Done& done) {
+  Json out = {{"type", "done"}, {"id", id}};
+  if (done.number) out["number"] = *done.number;
+  if (done.seq) out["seq"] = *done.seq;
+  return to_text(out);
+}
+
+std::string write_refused(std::string_view id, const Refusal& refusal, const std::vector<Refusal>& faults) {
+  Json out = fault_json(refusal);
+  out["type"] = "refused";
+  if (!id.empty()) out["id"] = id;
+  if (!faults.empty()) out["faults"] = faults_json(faults);
+  return to_text(out);
+}
+
+std::string write_press(const Names& names, const PressMessage& message) {
+  return to_text({{"type", "press"},
+                  {"number", message.number},
+                  {"at", message.at_ms},
+                  {"from", names.words().seat(message.from)},
+                  {"to", seats_json(names.words(), message.to)},
+                  {"text", message.text}});
+}
+
+std::string write_agreement(const Names& names, const Agreement& agreement) {
+  Json answers = Json::object();
+  for (const auto& [seat, accepted] : agreement.answers) answers[names.words().seat(seat)] = accepted;
+  return to_text({{"type", "agreement"},
+                  {"number", agreement.number},
+                  {"at", agreement.at_ms},
+                  {"from", names.words().seat(agreement.from)},
+                  {"with", seats_json(names.words(), agreement.with)},
+                  {"title", agreement.title},
+                  {"text", agreement.text},
+                  {"answers", std::move(answers)},
+                  {"binding", agreement.binding()}});
+}
+
+// The frames are JSON already and are joined as text: parsing them only to write them again would cost more than they did.
+std::string write_frames(std::string_view id, const std::vector<std::string_view>& frames) {
+  std::string out = R"({"frames":[)";
+  for (std::size_t i = 0; i < frames.size(); ++i) {
+    if (i > 0) out += ',';
+    out += frames[i];
+  }
+  return out + R"(],"id":)" + to_text(Json(id)) + R"(,"type":"frames"})";
+}
+
+std::string write_link(std::string_view id, std::string_view url, std::int64_t expires_at_ms) {
+  return to_text({{"type", "link"}, {"id", id}, {"url", url}, {"expires_at", expires_at_ms}});
+}
+
+}  // namespace ziggurat::protocol

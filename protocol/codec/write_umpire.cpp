@@ -1,0 +1,91 @@
+#include "protocol/codec/write_umpire.h"
+
+#include <charconv>
+#include <stdexcept>
+
+#include "base/json.h"
+#include "protocol/codec/shapes.h"
+
+namespace ziggurat::protocol {
+namespace {
+
+void for_the_umpire(const Names& names) {
+  if (names.viewer().role != Viewer::Role::umpire) throw std::logic_error("written with the names of a viewer who may not read it");
+}
+
+Json steps_json(const Names& names, const std::vector<Step>& steps) {
+  Json out = Json::array();
+  for (const auto& step : steps)
+    out.push_back({{"name", step.name}, {"title", step.title}, {"reports", reports_json(names, step.reports)}});
+  return out;
+}
+
+// A ruling goes back as `amend` takes it: numbers of a ranged kind as integers, the rest as text.
+Json ruling_json(const RulingKind* kind, const std::string& value) {
+  if (!kind || !kind->choices.empty() || kind->low == kind->high) return value;
+  std::int64_t number = 0;
+  const auto [end, error] = std::from_chars(value.data(), value.data() + value.size(), number);
+  return error == std::errc() && end == value.data() + value.size() ? Json(number) : Json(value);
+}
+
+Json dice_json(const DiceOverrides& dice) {
+  Json faces = Json::array();
+  for (const auto& [key, face] : dice.faces) faces.push_back({{"stream", key.first}, {"index", key.second}, {"face", face}});
+  return {{"rerolls", Json(dice.rerolls)}, {"faces", std::move(faces)}};
+}
+
+std::string actor_word(const Words& words, const Actor& actor) {
+  switch (actor.kind) {
+    case Actor::Kind::server: return "server";
+    case Actor::Kind::seat: return words.seat(actor.seat);
+    case Actor::Kind::organiser: return "organiser";
+  }
+  return {};
+}
+
+}  // namespace
+
+std::string write_held(const Names& names, const OutcomeReached& held) {
+  for_the_umpire(names);
+  Json outcome = {{"steps", steps_json(names, held.outcome.steps)}};
+  if (held.outcome.next)
+    outcome["next"] = {{"path", held.outcome.next->path}, {"kind", held.outcome.next->kind}, {"title", held.outcome.next->title}};
+  if (held.outcome.victory) outcome["victory"] = victory_json(names.words(), *held.outcome.victory);
+  Json rulings = Json::object();
+  for (const auto& [key, value] : held.rulings) rulings[key] = ruling_json(names.words().find_ruling(key), value);
+  Json out = {{"type", "held"},
+              {"phase", held.phase},
+              {"outcome", std::move(outcome)},
+              {"rulings", std::move(rulings)},
+              {"dice", dice_json(held.dice)}};
+  if (held.release_at_ms > 0) out["release_at"] = held.release_at_ms;
+  return to_text(out);
+}
+
+std::string write_request(const Names& names, const Request& request, std::string_view words) {
+  for_the_umpire(names);
+  Json out = {{"type", "request"},
+              {"number", request.number},
+              {"phase", request.phase},
+              {"seat", names.words().seat(request.seat)},
+              {"order", order_json(names, request.order)},
+              {"words", words}};
+  if (request.answer) out["answer"] = *request.answer;
+  return to_text(out);
+}
+
+std::string write_record(const Names& names, std::string_view id, const std::vector<RecordLine>& lines) {
+  for_the_umpire(names);
+  Json entries = Json::array();
+  for (const auto& line : lines)
+    entries.push_back({{"seq", line.seq},
+                       {"at", line.at_ms},
+                       {"actor", actor_word(names.words(), line.actor)},
+                       {"what", line.what},
+                       {"reason", line.reason}});
+  Json out = {{"type", "record"}, {"entries", std::move(entries)}};
+  if (!id.empty()) out["id"] = id;
+  return to_text(out);
+}
+
+}  // namespace ziggurat::protocol
