@@ -4,6 +4,7 @@
 #include <memory>
 #include <optional>
 #include <string>
+#include <string_view>
 #include <utility>
 #include <vector>
 
@@ -21,11 +22,13 @@ enum class Stage {
 struct SealedSheet {
   Sheet sheet;
   std::int64_t revision = 0;
+  bool by_umpire = false;  // written and sealed by the umpire for an absent seat
+  bool operator==(const SealedSheet&) const = default;
 };
 
 // What stands on the table: all that a rewind puts back.
 struct Table {
-  World world;
+  World world{};
   Phase phase;
   std::int64_t phase_number = 0;
   std::string phase_secret;
@@ -35,14 +38,20 @@ struct Table {
   std::vector<std::pair<SeatId, Sheet>> earlier;       // of earlier phases with the same parent
   std::optional<OutcomeReached> outcome;               // after the bell
   std::optional<Victory> victory;
+  bool operator==(const Table&) const = default;
 };
 
+// While the clock is paused all moments stand as they were when it was paused; going on moves them by the length of the pause.
 struct Clock {
   std::int64_t opened_at_ms = 0;
   std::int64_t closes_at_ms = 0;   // 0: no bell by time
   std::int64_t release_at_ms = 0;  // held: when it goes out by itself; -1: when the umpire says
   std::int64_t next_at_ms = 0;     // review: when the next phase opens
   std::optional<std::int64_t> paused_at_ms;
+  std::int64_t bell_at_ms = 0;     // held, review: when the bell rang, by the clock's own count
+  // The time that the clock shows: it stands while paused.
+  std::int64_t shows(std::int64_t now_ms) const { return paused_at_ms.value_or(now_ms); }
+  bool operator==(const Clock&) const = default;
 };
 
 struct PressMessage {
@@ -50,6 +59,7 @@ struct PressMessage {
   SeatId from;
   std::vector<SeatId> to;
   std::string text;
+  bool operator==(const PressMessage&) const = default;
 };
 struct Agreement {
   std::int64_t number = 0, at_ms = 0;
@@ -58,6 +68,7 @@ struct Agreement {
   std::string title, text;
   std::map<SeatId, bool> answers;
   bool binding() const;  // all asked have accepted
+  bool operator==(const Agreement&) const = default;
 };
 // A free-form order waiting for the umpire.
 struct Request {
@@ -66,6 +77,14 @@ struct Request {
   SeatId seat;
   Order order;
   std::optional<std::string> answer;
+  bool operator==(const Request&) const = default;
+};
+// A change of the world by the umpire that can still be taken back: until the next phase opens.
+struct Act {
+  std::int64_t seq = 0;
+  std::vector<Change> changes, undo;
+  bool undone = false;
+  bool operator==(const Act&) const = default;
 };
 
 // The fold of the log.
@@ -89,9 +108,13 @@ struct Campaign {
   std::int64_t last_at_ms = 0;
   // The table at the opening of each phase, by phase number: what a rewind goes back to. Cheap: worlds share their pieces.
   std::map<std::int64_t, std::shared_ptr<const Table>> openings;
+  std::vector<Act> acts;           // of the umpire on the world, in this phase
+  std::int64_t requests_made = 0;  // numbers given so far; a rewind forgets requests but gives no number twice
 
-  const SeatInfo* seat(SeatId id) const;
+  const SeatInfo* seat(SeatId wanted) const;
   std::optional<SeatId> seat_by_handle(std::string_view handle) const;
+  // Same in all that the log tells; openings are compared by their contents.
+  bool operator==(const Campaign& other) const;
 };
 
 // Cannot fail: an entry was checked before it was written. A new kind of entry must not compile until this has decided about it.

@@ -1,5 +1,6 @@
 #pragma once
 #include <cstdint>
+#include <map>
 #include <string>
 #include <variant>
 #include <vector>
@@ -15,6 +16,7 @@ struct Draft {
   std::int64_t revision = 0;  // grows by one with every save of this seat in this phase
   Sheet sheet;
   bool by_umpire = false;
+  bool operator==(const Draft&) const = default;
 };
 using Drafts = std::map<SeatId, Draft>;
 
@@ -43,13 +45,20 @@ struct AnswerAgreement {
 // Umpire acts. Each is kept with its actor and reason.
 struct PauseClock {};
 struct ResumeClock {};
-struct MoveBell {  // to a named moment, so that sending it twice changes nothing; at most 30 days ahead
+struct MoveBell {  // to a named moment, so that sending it twice changes nothing; at most 30 days ahead. In the review: the next opening
   std::int64_t closes_at_ms = 0;
 };
-struct RingBell {};        // close the open phase now
-struct PublishOutcome {};  // let a held result go
-struct OpenNextPhase {};   // end the review now
-struct SetHold {
+// These three name the phase they are meant for, so that a second click never hits the next one; 0: whichever it is now.
+struct RingBell {  // close the open phase now
+  std::int64_t phase = 0;
+};
+struct PublishOutcome {  // let a held result go
+  std::int64_t phase = 0;
+};
+struct OpenNextPhase {  // end the review now
+  std::int64_t phase = 0;
+};
+struct SetHold {  // for coming results, and for the one that is held now (counted from its bell)
   std::int64_t hold_ms = 0;  // 0 … 7 days, or -1: until let go
 };
 struct AmendOutcome {  // a held result is resolved again with these; the whole sets, not additions

@@ -44,6 +44,9 @@ std::optional<std::int64_t> next_due_ms(const Campaign& campaign, const Occasion
 // After an outage from `last_alive_ms`: the bell that fell in it is given back as grace. Empty: none fell.
 std::vector<EntryBody> grace_after_outage(const Campaign& campaign, std::int64_t last_alive_ms, std::int64_t now_ms);
 
+// Whether this seat may hand in a sheet in the open phase and has anything to put on it. Seats without are not waited for.
+bool has_something_to_order(const Campaign& campaign, SeatId seat, const Occasion& occasion);
+
 // A draft that may be stored. Refused: late, stale (`base_revision` is not the stored one), unlawful (all faults), foreign.
 struct DraftRefusal {
   Refusal refusal;

@@ -1,16 +1,19 @@
 #pragma once
 #include <cstdint>
 #include <map>
+#include <set>
 #include <string>
 #include <string_view>
 #include <vector>
 
 #include "base/crypto.h"
+#include "base/result.h"
 #include "game/dice.h"
 
 namespace ziggurat {
 
 // What the umpire changed about the dice of one closing. A reroll is a new stream, never a replacement.
+// Streams are named as the rules name them, without "#2".
 struct DiceOverrides {
   std::map<std::string, int> rerolls;                      // stream → how often it was thrown anew
   std::map<std::pair<std::string, int>, int> faces;        // stream and position from 0 → face set by hand
@@ -26,12 +29,16 @@ struct StreamProof {
   bool operator==(const StreamProof&) const = default;
 };
 
-inline constexpr int dice_leaves = 512;  // streams of one phase; a power of two
+inline constexpr int dice_leaves = 512;         // streams of one phase; a power of two
+inline constexpr int dice_leaves_rerolled = 64; // of these, the last ones are kept for streams thrown anew
+inline constexpr int dice_sides_max = 256;
 
 // The sealed source of all dice of one phase. Everything follows from the phase's secret and the salts of the sheets:
 //   key of leaf i   = HMAC(secret, "leaf" i)          leaf hash = SHA-256(00 i key)     node = SHA-256(01 left right)
-//   leaf of a stream: the streams take leaves in a secret order, so that a leaf tells nothing of other fights
+//   leaf of a stream: chosen by HMAC(secret, "place" name), so that a leaf tells nothing of other fights; a taken leaf sends
+//                     it to its next choice. Rerolled streams have leaves of their own: a reroll moves no other fight's dice
 //   die             = HMAC(key, stream 00 salts counter): the first byte under the greatest multiple of `sides` gives the face
+// Numbers (i, counter) are four bytes, big-endian; `stream` is the name as thrown.
 class DiceBox final : public Dice {
  public:
   // `secret`: 32 bytes. `salts`: SHA-256 over the salts of the sealed sheets, see salts_hash.
@@ -39,6 +46,7 @@ class DiceBox final : public Dice {
 
   // The root of the tree: published before the phase opens for orders, 32 bytes.
   static std::string commitment(std::string_view secret);
+  // SHA-256 over the salts, each followed by a zero byte.
   static std::string salts_hash(const std::vector<std::string>& salts_in_seat_order);
 
   void use_stream(std::string_view name) override;
@@ -46,21 +54,28 @@ class DiceBox final : public Dice {
 
   // Proofs of the streams that were used, in the order of their first die.
   std::vector<StreamProof> proofs() const;
+  // How many dice were thrown, those set by hand included.
+  std::int64_t thrown() const { return thrown_; }
+  // Overrides that met no die, or a die without such a face. Pointers are into {"rerolls":{…},"faces":[…]}.
+  std::vector<Refusal> unused_overrides() const;
 
  private:
   struct Stream {
-    std::string thrown_name, key;
+    std::string name, thrown_name, key;
     int leaf = 0;
     int counter = 0;
   };
   Stream& current();
+  int place(std::string_view thrown_name, int first, int count);
 
   std::string secret_, salts_;
   DiceOverrides overrides_;
   std::string stream_name_ = "table";
   std::map<std::string, std::size_t> by_name_;
   std::vector<Stream> streams_;
-  std::vector<int> leaf_order_;
+  std::set<int> taken_leaves_;
+  std::set<std::pair<std::string, int>> faces_used_;
+  std::int64_t thrown_ = 0;
 };
 
 // The face at position `counter` of a stream, from its key alone; what `verify` and the browser recompute.

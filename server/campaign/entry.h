@@ -72,10 +72,17 @@ struct TakenSheet {
   Sheet sheet;  // missed: the default orders
   bool operator==(const TakenSheet&) const = default;
 };
+struct RequestMade {  // a free-form order of a taken sheet, for the umpire to answer
+  std::int64_t number = 0;  // dense from 1
+  SeatId seat;
+  Order order;
+  bool operator==(const RequestMade&) const = default;
+};
 struct BellRung {  // the phase is closed; what was handed in stands
   std::int64_t phase = 0;
-  std::vector<TakenSheet> sheets;
+  std::vector<TakenSheet> sheets;  // in the order of seats
   bool early = false;
+  std::vector<RequestMade> requests = {};
   bool operator==(const BellRung&) const = default;
 };
 struct OutcomeReached {  // what the rules answered, held or not; a later one for the same phase replaces it
@@ -98,19 +105,22 @@ struct WorldAmended {  // an umpire act on the world, outside an outcome
   std::vector<Change> undo;
   std::vector<Report> reports;
   std::string what, reason;
+  std::int64_t undoes = 0;  // the entry that this one takes back; 0: none
   bool operator==(const WorldAmended&) const = default;
 };
 struct ClockPaused {
   std::string reason;
   bool operator==(const ClockPaused&) const = default;
 };
-struct ClockResumed {
+struct ClockResumed {  // the clock as it stands from now on; what does not apply in this stage is 0
   std::int64_t closes_at_ms = 0, next_at_ms = 0;
+  std::int64_t release_at_ms = 0;
   bool operator==(const ClockResumed&) const = default;
 };
 struct ClockSet {  // a new bell (or opening of the next phase): extended, shortened, or given back after an outage
   std::int64_t closes_at_ms = 0, next_at_ms = 0;
   std::string reason;
+  std::int64_t release_at_ms = 0;
   bool operator==(const ClockSet&) const = default;
 };
 struct HoldSet {  // how long results are held before they go out; -1: until the umpire lets them go

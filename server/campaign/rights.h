@@ -1,5 +1,7 @@
 #pragma once
+#include <optional>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "campaign/command.h"
@@ -19,5 +21,10 @@ struct Right {
 const std::vector<Right>& rights();
 // The name under which a command stands in the table and in the protocol.
 std::string_view name_of(const Command& command);
+
+// What an actor is in this campaign; none: the server itself, or a seat that does not exist.
+std::optional<Who> who_is(const Campaign& campaign, const Actor& actor);
+// Why this actor may not ask this now, by the table alone: `not_allowed`, `late`, `wrong_stage`, `over`. None: he may.
+std::optional<Refusal> barred(const Campaign& campaign, std::string_view command, const Actor& actor);
 
 }  // namespace ziggurat

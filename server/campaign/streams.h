@@ -19,6 +19,7 @@ struct StepShown {
   std::vector<StreamProof> proofs;  // of the streams whose dice he was shown
   std::string salts;                // 32 bytes, when there are proofs
   bool amendment = false;           // an umpire's act, not the rules'
+  bool operator==(const StepShown&) const = default;
 };
 struct PhaseShown {
   std::int64_t phase = 0;
@@ -26,31 +27,38 @@ struct PhaseShown {
   std::int64_t opened_at_ms = 0, closes_at_ms = 0;
   std::string commitment;  // root of the dice of this phase
   Delta delta;
+  bool operator==(const PhaseShown&) const = default;
 };
 struct BellShown {  // the phase is closed; results follow at once or are being held
   std::int64_t phase = 0;
   bool held = false;
   std::vector<std::pair<SeatId, SheetFate>> fates;  // of his own faction's seats; the umpire: of all
+  bool operator==(const BellShown&) const = default;
 };
 struct ReviewShown {
   std::int64_t phase = 0;
   std::int64_t next_at_ms = 0;
+  bool operator==(const ReviewShown&) const = default;
 };
 struct ClockShown {
   std::int64_t closes_at_ms = 0, release_at_ms = 0, next_at_ms = 0;
   bool paused = false;
   std::string reason;
+  bool operator==(const ClockShown&) const = default;
 };
 struct AnnouncementShown {
   std::string text;
+  bool operator==(const AnnouncementShown&) const = default;
 };
 struct RewoundShown {  // a new branch: the view follows whole
   std::int64_t phase = 0;
   std::string reason;
+  bool operator==(const RewoundShown&) const = default;
 };
 struct EndShown {
   std::optional<Victory> victory;
   std::string reason;
+  bool operator==(const EndShown&) const = default;
 };
 using Shown = std::variant<StepShown, PhaseShown, BellShown, ReviewShown, ClockShown, AnnouncementShown, RewoundShown, EndShown>;
 
@@ -58,6 +66,7 @@ struct Frame {
   std::int64_t revision = 0;  // dense from 1 within a viewer's stream and branch: holes would tell that something was hidden
   std::int64_t at_ms = 0;
   Shown shown;
+  bool operator==(const Frame&) const = default;
 };
 
 // The views of all viewers and what each of them is shown, as a fold of the log: the same entries give the same frames.
@@ -75,9 +84,11 @@ class Streams {
   const std::vector<Viewer>& viewers() const { return viewers_; }
 
  private:
+  struct Cast;
   struct Channel {
     View view;
     std::int64_t revision = 0;
+    bool cut = false;  // the view was cut from a world at least once
   };
   const Rulebook* rulebook_;
   std::vector<Viewer> viewers_;

@@ -27,6 +27,7 @@ struct OrderKind {
   std::string help;               // one sentence
   std::string arrow;              // how it is drawn: move, attack, shot, support, or empty
   std::vector<Parameter> parameters;
+  bool for_umpire = false;        // free-form (ritual, meeting, treaty): waits for the umpire's answer from the bell on
 };
 
 using Argument = std::variant<std::monostate, bool, std::int64_t, std::string, PieceId, std::vector<PieceId>, Place, std::vector<Place>, FactionId>;

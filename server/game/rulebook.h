@@ -37,6 +37,7 @@ struct Setting {
   std::string scenario;                         // full id
   std::string clock;                            // preset
   std::map<std::string, std::string> switches;  // full set, values as words
+  bool operator==(const Setting&) const = default;
 };
 
 struct Setup {

@@ -1,0 +1,173 @@
+#include "campaign/campaign.h"
+
+#include <algorithm>
+
+namespace ziggurat {
+namespace {
+
+// The fold, an overload for each kind of entry.
+struct Fold {
+  Campaign& campaign;
+  const Entry& entry;
+  Table& table = campaign.table;
+  Clock& clock = campaign.clock;
+
+  void operator()(const CampaignMade& made) const {
+    campaign.id = made.id;
+    campaign.name = made.name;
+    campaign.rulebook = made.rulebook;
+    campaign.version = made.version;
+    campaign.setting = made.setting;
+    campaign.secret = made.secret;
+    campaign.seats = made.seats;
+    table.world = World(made.factions, made.ledgers);
+    for (const auto& change : made.changes) evolve(table.world, change);
+  }
+  void operator()(const SeatAdded& added) const { campaign.seats.push_back(added.seat); }
+
+  void operator()(const PhaseOpened& opened) const {
+    const bool same_parent = !opened.phase.parent.empty() && opened.phase.parent == table.phase.parent;
+    if (!same_parent) table.earlier.clear();
+    for (auto& taken : table.taken)
+      if (same_parent) table.earlier.emplace_back(taken.seat, std::move(taken.sheet));
+    table.taken.clear();
+    table.sealed.clear();
+    table.outcome.reset();
+    table.phase = opened.phase;
+    table.phase_number = opened.number;
+    table.phase_secret = opened.secret;
+    table.stage = Stage::orders;
+    clock.opened_at_ms = entry.at_ms;
+    clock.closes_at_ms = opened.closes_at_ms;
+    clock.release_at_ms = clock.next_at_ms = clock.bell_at_ms = 0;
+    campaign.acts.clear();
+    campaign.openings[opened.number] = std::make_shared<const Table>(table);
+  }
+  void operator()(const SheetSealed& sealed) const {
+    const bool by_owner = entry.actor.kind == Actor::Kind::seat && entry.actor.seat == sealed.seat;
+    table.sealed[sealed.seat] = {sealed.sheet, sealed.revision, !by_owner};
+  }
+  void operator()(const SheetOpened& opened) const { table.sealed.erase(opened.seat); }
+
+  void operator()(const BellRung& rung) const {
+    table.taken = rung.sheets;
+    table.stage = Stage::held;
+    clock.bell_at_ms = clock.shows(entry.at_ms);
+    clock.closes_at_ms = 0;
+    for (const auto& request : rung.requests) {
+      campaign.requests.push_back({request.number, rung.phase, request.seat, request.order, std::nullopt});
+      campaign.requests_made = std::max(campaign.requests_made, request.number);
+    }
+  }
+  void operator()(const OutcomeReached& reached) const {
+    table.outcome = reached;
+    clock.release_at_ms = reached.release_at_ms;
+  }
+  void operator()(const OutcomePublished& published) const {
+    for (const auto& step : table.outcome->outcome.steps)
+      for (const auto& change : step.changes) evolve(table.world, change);
+    if (table.outcome->outcome.victory) table.victory = table.outcome->outcome.victory;
+    table.stage = Stage::review;
+    clock.release_at_ms = 0;
+    clock.next_at_ms = published.next_at_ms;
+  }
+  void operator()(const WorldAmended& amended) const {
+    for (const auto& change : amended.changes) evolve(table.world, change);
+    campaign.acts.push_back({entry.seq, amended.changes, amended.undo, false});
+    for (auto& act : campaign.acts)
+      if (amended.undoes != 0 && act.seq == amended.undoes) act.undone = true;
+  }
+  void operator()(const ClockPaused&) const { clock.paused_at_ms = entry.at_ms; }
+  void operator()(const ClockResumed& resumed) const {
+    if (clock.paused_at_ms && clock.bell_at_ms != 0) clock.bell_at_ms += entry.at_ms - *clock.paused_at_ms;
+    clock.paused_at_ms.reset();
+    set_moments(resumed.closes_at_ms, resumed.release_at_ms, resumed.next_at_ms);
+  }
+  void operator()(const ClockSet& set) const { set_moments(set.closes_at_ms, set.release_at_ms, set.next_at_ms); }
+  void operator()(const HoldSet& set) const {
+    campaign.hold_ms = set.hold_ms;
+    if (table.stage != Stage::held) return;
+    clock.release_at_ms = set.hold_ms < 0 ? -1 : std::max(clock.bell_at_ms + set.hold_ms, clock.shows(entry.at_ms));
+    if (table.outcome) table.outcome->release_at_ms = clock.release_at_ms;
+  }
+  void operator()(const PressLawSet& set) const { campaign.press_open = set.open; }
+  void operator()(const Announced& announced) const { campaign.announcements.emplace_back(entry.at_ms, announced); }
+  void operator()(const PressSent& sent) const {
+    campaign.press.push_back({sent.number, entry.at_ms, sent.from, sent.to, sent.text});
+  }
+  void operator()(const AgreementProposed& proposed) const {
+    campaign.agreements.push_back({proposed.number, entry.at_ms, proposed.from, proposed.with, proposed.title, proposed.text, {}});
+  }
+  void operator()(const AgreementAnswered& answered) const {
+    for (auto& agreement : campaign.agreements)
+      if (agreement.number == answered.number) agreement.answers[answered.seat] = answered.accepted;
+  }
+  void operator()(const RequestRuled& ruled) const {
+    for (auto& request : campaign.requests)
+      if (request.number == ruled.request) request.answer = ruled.answer;
+  }
+  void operator()(const Rewound& rewound) const {
+    table = *campaign.openings.at(rewound.phase);
+    campaign.branch = rewound.branch;
+    campaign.ended = false;
+    campaign.acts.clear();
+    // What was asked of the umpire since then was never asked in the new branch.
+    std::erase_if(campaign.requests, [&](const Request& request) { return request.phase >= rewound.phase; });
+    const auto paused = clock.paused_at_ms;
+    clock = {};
+    clock.paused_at_ms = paused;
+  }
+  void operator()(const CampaignEnded& ended) const {
+    campaign.ended = true;
+    table.stage = Stage::over;
+    if (ended.victory) table.victory = ended.victory;
+    clock.closes_at_ms = clock.release_at_ms = clock.next_at_ms = 0;
+    clock.paused_at_ms.reset();
+  }
+
+ private:
+  void set_moments(std::int64_t closes_at_ms, std::int64_t release_at_ms, std::int64_t next_at_ms) const {
+    clock.closes_at_ms = closes_at_ms;
+    clock.release_at_ms = release_at_ms;
+    clock.next_at_ms = next_at_ms;
+  }
+};
+
+}  // namespace
+
+const SeatInfo* Campaign::seat(SeatId wanted) const {
+  const auto index = static_cast<std::size_t>(wanted.value);
+  return wanted.valid() && index < seats.size() ? &seats[index] : nullptr;
+}
+
+std::optional<SeatId> Campaign::seat_by_handle(std::string_view handle) const {
+  for (std::size_t i = 0; i < seats.size(); ++i)
+    if (seats[i].id == handle) return SeatId{static_cast<std::int32_t>(i)};
+  return std::nullopt;
+}
+
+bool Agreement::binding() const {
+  return std::all_of(with.begin(), with.end(), [&](SeatId seat) {
+    const auto answer = answers.find(seat);
+    return answer != answers.end() && answer->second;
+  });
+}
+
+bool Campaign::operator==(const Campaign& other) const {
+  const auto same_opening = [](const auto& a, const auto& b) { return a.first == b.first && *a.second == *b.second; };
+  return id == other.id && name == other.name && rulebook == other.rulebook && version == other.version &&
+         setting == other.setting && secret == other.secret && seats == other.seats && table == other.table &&
+         clock == other.clock && hold_ms == other.hold_ms && press_open == other.press_open && press == other.press &&
+         agreements == other.agreements && requests == other.requests && announcements == other.announcements &&
+         branch == other.branch && ended == other.ended && last_seq == other.last_seq && last_at_ms == other.last_at_ms &&
+         acts == other.acts && requests_made == other.requests_made &&
+         std::equal(openings.begin(), openings.end(), other.openings.begin(), other.openings.end(), same_opening);
+}
+
+void evolve(Campaign& campaign, const Entry& entry) {
+  std::visit(Fold{campaign, entry}, entry.body);
+  campaign.last_seq = entry.seq;
+  campaign.last_at_ms = entry.at_ms;
+}
+
+}  // namespace ziggurat

@@ -1,0 +1,107 @@
+#include "campaign/closing.h"
+
+#include <algorithm>
+
+#include "campaign/sheet_check.h"
+
+namespace ziggurat {
+namespace {
+
+TakenSheet take_sheet(const Campaign& campaign, const Occasion& occasion, SeatId id) {
+  if (const auto sealed = campaign.table.sealed.find(id); sealed != campaign.table.sealed.end())
+    return {id, sealed->second.by_umpire ? SheetFate::umpire : SheetFate::sealed, sealed->second.sheet};
+  // A full sheet needs no second confirmation to count. It was lawful when it was saved; the umpire may have changed the world since.
+  if (const auto* draft = draft_of(campaign, occasion, id); draft && faults_of(campaign, occasion, id, draft->sheet).empty())
+    return {id, draft->by_umpire ? SheetFate::umpire : SheetFate::draft_taken, draft->sheet};
+  const auto& view = view_of(campaign, occasion.streams, id);
+  return {id, SheetFate::missed, occasion.rulebook.default_orders(view, campaign.table.phase, seat_of(*campaign.seat(id)))};
+}
+
+BellRung ring(const Campaign& campaign, const Occasion& occasion, bool early) {
+  BellRung bell{campaign.table.phase_number, {}, early, {}};
+  const auto& kinds = occasion.rulebook.order_kinds();
+  for (const SeatId id : seats_to_order(campaign)) {
+    bell.sheets.push_back(take_sheet(campaign, occasion, id));
+    for (const auto& order : bell.sheets.back().sheet.orders)
+      if (kinds.at(static_cast<std::size_t>(order.kind)).for_umpire)
+        bell.requests.push_back({campaign.requests_made + static_cast<std::int64_t>(bell.requests.size()) + 1, id, order});
+  }
+  return bell;
+}
+
+}  // namespace
+
+Seat seat_of(const SeatInfo& info) { return {info.faction, info.roles}; }
+
+std::vector<SeatId> seats_to_order(const Campaign& campaign) {
+  std::vector<SeatId> found;
+  for (std::size_t i = 0; i < campaign.seats.size(); ++i) {
+    const auto& info = campaign.seats[i];
+    const bool may = info.role == SeatRole::player && campaign.table.phase.orders_from.has(Viewer::of(info.faction));
+    if (may) found.push_back({static_cast<std::int32_t>(i)});
+  }
+  return found;
+}
+
+const View& view_of(const Campaign& campaign, const Streams& streams, SeatId seat) {
+  return streams.view(Viewer::of(campaign.seat(seat)->faction));
+}
+
+Resolution resolve(const Campaign& campaign, const Rulebook& rulebook, const Rulings& rulings, const DiceOverrides& dice) {
+  const Table& table = campaign.table;
+  std::vector<std::pair<Seat, Sheet>> sheets, earlier;
+  std::vector<std::string> salts;
+  for (const auto& taken : table.taken) {
+    sheets.emplace_back(seat_of(*campaign.seat(taken.seat)), taken.sheet);
+    salts.push_back(taken.sheet.salt);
+  }
+  for (const auto& [id, sheet] : table.earlier) earlier.emplace_back(seat_of(*campaign.seat(id)), sheet);
+  DiceBox box(table.phase_secret, DiceBox::salts_hash(salts), dice);
+  Resolution resolution;
+  auto& reached = resolution.reached;
+  reached.phase = table.phase_number;
+  reached.outcome = rulebook.close({table.world, table.phase, table.phase_number, sheets, earlier, rulings, box});
+  reached.rulings = rulings;
+  reached.dice = dice;
+  reached.proofs = box.proofs();
+  resolution.dice = box.thrown();
+  resolution.unused = box.unused_overrides();
+  return resolution;
+}
+
+Campaign after(Campaign campaign, const std::vector<EntryBody>& bodies, const Occasion& occasion) {
+  for (const auto& body : bodies) evolve(campaign, Entry{campaign.last_seq + 1, occasion.now_ms, occasion.actor, body});
+  return campaign;
+}
+
+std::vector<EntryBody> close_phase(const Campaign& campaign, const Occasion& occasion, bool early) {
+  std::vector<EntryBody> bodies{ring(campaign, occasion, early)};
+  Campaign rung = after(campaign, bodies, occasion);
+  auto reached = resolve(rung, occasion.rulebook, {}, {}).reached;
+  if (campaign.hold_ms != 0) reached.release_at_ms = campaign.hold_ms < 0 ? -1 : campaign.clock.shows(occasion.now_ms) + campaign.hold_ms;
+  bodies.emplace_back(reached);
+  if (campaign.hold_ms != 0) return bodies;
+  rung = after(std::move(rung), {reached}, occasion);
+  for (auto& body : publish(rung, occasion)) bodies.push_back(std::move(body));
+  return bodies;
+}
+
+std::vector<EntryBody> publish(const Campaign& campaign, const Occasion& occasion) {
+  const Table& table = campaign.table;
+  const auto& outcome = table.outcome->outcome;
+  if (!outcome.next) {
+    // The campaign may have been won before by an outcome that had an aftermath.
+    const auto victory = outcome.victory ? outcome.victory : table.victory;
+    return {OutcomePublished{table.phase_number, -1}, CampaignEnded{victory, "the rules end it"}};
+  }
+  // The review is counted from the bell, so that a held result does not push the whole day back.
+  const auto next_at_ms = std::max(campaign.clock.bell_at_ms + table.phase.review_ms, campaign.clock.shows(occasion.now_ms));
+  return {OutcomePublished{table.phase_number, next_at_ms}};
+}
+
+PhaseOpened open_phase(const Campaign& campaign, const Phase& phase, std::int64_t number, std::int64_t now_ms, const std::string& secret) {
+  const bool by_time = phase.orders_ms > 0 && !phase.umpire_closes;
+  return {number, phase, by_time ? campaign.clock.shows(now_ms) + phase.orders_ms : 0, secret};
+}
+
+}  // namespace ziggurat

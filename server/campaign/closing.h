@@ -1,0 +1,33 @@
+#pragma once
+#include <string>
+#include <vector>
+
+#include "campaign/decide.h"
+
+namespace ziggurat {
+
+// What stands behind the bell: which sheets count, what the rules answer to them, and the entries that follow.
+
+// Everything that the rules were told, so that a closing can be computed again at any time: by an amendment, by `verify`.
+struct Resolution {
+  OutcomeReached reached;             // release and reason are left to the caller
+  std::int64_t dice = 0;              // thrown, those set by hand included
+  std::vector<Refusal> unused;        // overrides that met no die
+};
+Resolution resolve(const Campaign& campaign, const Rulebook& rulebook, const Rulings& rulings, const DiceOverrides& dice);
+
+Seat seat_of(const SeatInfo& info);
+// Player seats whose faction may hand in a sheet in this phase, in the order of seats.
+std::vector<SeatId> seats_to_order(const Campaign& campaign);
+const View& view_of(const Campaign& campaign, const Streams& streams, SeatId seat);
+
+// The bell with all that follows at once: the outcome, and its publication unless it is held.
+std::vector<EntryBody> close_phase(const Campaign& campaign, const Occasion& occasion, bool early);
+// A held (or just reached) outcome goes out; ends the campaign when the rules name no next phase.
+std::vector<EntryBody> publish(const Campaign& campaign, const Occasion& occasion);
+PhaseOpened open_phase(const Campaign& campaign, const Phase& phase, std::int64_t number, std::int64_t now_ms, const std::string& secret);
+
+// Applies what `decide` has written so far, to decide about what comes next.
+Campaign after(Campaign campaign, const std::vector<EntryBody>& bodies, const Occasion& occasion);
+
+}  // namespace ziggurat

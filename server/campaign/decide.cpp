@@ -1,0 +1,21 @@
+#include "campaign/decide.h"
+
+#include "campaign/decisions.h"
+#include "campaign/rights.h"
+
+namespace ziggurat {
+
+std::optional<Refusal> bad_text(std::string_view text, std::string at, std::size_t bytes_max, bool may_be_empty) {
+  if (text.empty() && !may_be_empty) return Refusal{"bad_text", std::move(at), "is empty"};
+  if (text.size() > bytes_max) return Refusal{"bad_text", std::move(at), "is longer than " + std::to_string(bytes_max) + " bytes"};
+  if (text.find('\0') != std::string_view::npos) return Refusal{"bad_text", std::move(at), "has a zero byte"};
+  return std::nullopt;
+}
+
+Result<std::vector<EntryBody>> decide(const Campaign& campaign, const Command& command, const Occasion& occasion) {
+  if (const auto no = barred(campaign, name_of(command), occasion.actor)) return std::unexpected(*no);
+  if (const auto bad = bad_text(occasion.reason, "/reason", text_bytes_max, true)) return std::unexpected(*bad);
+  return std::visit([&](const auto& asked) { return decide_on(campaign, asked, occasion); }, command);
+}
+
+}  // namespace ziggurat

@@ -1,0 +1,61 @@
+#include <algorithm>
+
+#include "campaign/closing.h"
+#include "campaign/decisions.h"
+#include "campaign/sheet_check.h"
+
+namespace ziggurat {
+namespace {
+
+std::optional<Refusal> closed_to(const Campaign& campaign, std::int64_t phase, const Occasion& occasion, SeatId seat) {
+  if (phase > campaign.table.phase_number) return Refusal{"no_such_phase", "/phase", "there is no such phase"};
+  if (phase < campaign.table.phase_number || past_bell(campaign, occasion.now_ms))
+    return Refusal{"late", "/phase", "orders for this phase are closed"};
+  const auto allowed = seats_to_order(campaign);
+  if (std::find(allowed.begin(), allowed.end(), seat) == allowed.end())
+    return Refusal{"not_in_phase", "/phase", "this faction gives no orders in this phase"};
+  return std::nullopt;
+}
+
+std::optional<Refusal> unlawful(const Campaign& campaign, const Occasion& occasion, SeatId seat, const Sheet& sheet) {
+  auto faults = faults_of(campaign, occasion, seat, sheet);
+  if (faults.empty()) return std::nullopt;
+  return Refusal{"unlawful", "/sheet" + faults.front().at, faults.front().words};
+}
+
+}  // namespace
+
+Decision decide_on(const Campaign& campaign, const SealSheet& command, const Occasion& occasion) {
+  const SeatId seat = occasion.actor.seat;
+  if (const auto no = closed_to(campaign, command.phase, occasion, seat)) return std::unexpected(*no);
+  if (const auto sealed = campaign.table.sealed.find(seat); sealed != campaign.table.sealed.end()) {
+    if (sealed->second.revision == command.revision && !sealed->second.by_umpire) return done_already();
+    return refuse("sealed", "", "your sheet is sealed already; open it to change it");
+  }
+  const auto* draft = draft_of(campaign, occasion, seat);
+  if (command.revision != (draft ? draft->revision : 0)) return refuse("stale", "/revision", "another revision of the sheet is stored");
+  const Sheet sheet = draft ? draft->sheet : Sheet{};
+  // The umpire may have changed the world, or an ally his sheet, since the draft was stored.
+  if (const auto no = unlawful(campaign, occasion, seat, sheet)) return std::unexpected(*no);
+  return decided(SheetSealed{command.phase, seat, sheet, command.revision});
+}
+
+Decision decide_on(const Campaign& campaign, const OpenSheet& command, const Occasion& occasion) {
+  const SeatId seat = occasion.actor.seat;
+  if (const auto no = closed_to(campaign, command.phase, occasion, seat)) return std::unexpected(*no);
+  if (!campaign.table.sealed.contains(seat)) return done_already();
+  return decided(SheetOpened{command.phase, seat});
+}
+
+Decision decide_on(const Campaign& campaign, const ActForSeat& command, const Occasion& occasion) {
+  const auto* info = campaign.seat(command.seat);
+  if (!info || info->role != SeatRole::player) return refuse("no_such_seat", "/seat", "there is no such seat");
+  if (const auto no = closed_to(campaign, campaign.table.phase_number, occasion, command.seat)) return std::unexpected(*no);
+  if (const auto no = unlawful(campaign, occasion, command.seat, command.sheet)) return std::unexpected(*no);
+  const auto sealed = campaign.table.sealed.find(command.seat);
+  if (sealed != campaign.table.sealed.end() && sealed->second.by_umpire && sealed->second.sheet == command.sheet) return done_already();
+  const auto* draft = draft_of(campaign, occasion, command.seat);
+  return decided(SheetSealed{campaign.table.phase_number, command.seat, command.sheet, draft ? draft->revision : 0});
+}
+
+}  // namespace ziggurat

@@ -1,0 +1,52 @@
+#include <algorithm>
+#include <charconv>
+
+#include "campaign/closing.h"
+#include "campaign/decisions.h"
+
+namespace ziggurat {
+namespace {
+
+inline constexpr std::size_t overrides_max = 200;
+inline constexpr int rerolls_max = 20;
+
+std::optional<std::int64_t> whole_number(const std::string& text) {
+  std::int64_t number = 0;
+  const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), number);
+  if (error != std::errc() || end != text.data() + text.size()) return std::nullopt;
+  return number;
+}
+
+std::string misfit_ruling(const std::vector<RulingKind>& kinds, const std::string& key, const std::string& value) {
+  const auto slash = key.find('/');
+  const auto kind = std::find_if(kinds.begin(), kinds.end(), [&](const RulingKind& k) { return k.name == key.substr(0, slash); });
+  if (kind == kinds.end() || kind->per_fight != (slash != std::string::npos)) return "there is no such ruling";
+  if (!kind->choices.empty())
+    return std::find(kind->choices.begin(), kind->choices.end(), value) != kind->choices.end() ? "" : "is none of the choices";
+  if (kind->low < kind->high) {
+    const auto number = whole_number(value);
+    if (!number || *number < kind->low || *number > kind->high)
+      return "must be from " + std::to_string(kind->low) + " to " + std::to_string(kind->high);
+  }
+  return value.size() <= text_bytes_max ? "" : "is too long";
+}
+
+}  // namespace
+
+Decision decide_on(const Campaign& campaign, const AmendOutcome& command, const Occasion& occasion) {
+  const auto& [rerolls, faces] = command.dice;
+  if (command.rulings.size() > overrides_max || rerolls.size() > overrides_max || faces.size() > overrides_max)
+    return refuse("too_many", "", "that is too much for one amendment");
+  for (const auto& [key, value] : command.rulings)
+    if (const auto words = misfit_ruling(occasion.rulebook.ruling_kinds(), key, value); !words.empty())
+      return refuse("bad_ruling", "/rulings/" + key, words);
+  for (const auto& [stream, times] : rerolls)
+    if (times < 1 || times > rerolls_max) return refuse("bad_reroll", "/rerolls/" + stream, "from 1 to 20 times");
+  auto resolution = resolve(campaign, occasion.rulebook, command.rulings, command.dice);
+  if (!resolution.unused.empty()) return std::unexpected(resolution.unused.front());
+  resolution.reached.release_at_ms = campaign.clock.release_at_ms;
+  resolution.reached.reason = occasion.reason;
+  return decided(std::move(resolution.reached));
+}
+
+}  // namespace ziggurat

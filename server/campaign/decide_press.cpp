@@ -1,0 +1,99 @@
+#include <algorithm>
+
+#include "campaign/decisions.h"
+
+namespace ziggurat {
+namespace {
+
+inline constexpr std::int64_t messages_per_phase_max = 200;  // of one seat
+inline constexpr std::int64_t agreements_per_seat_max = 100;
+
+bool sleeps(const Phase& phase, FactionId faction) {
+  return std::find(phase.asleep.begin(), phase.asleep.end(), faction) != phase.asleep.end();
+}
+
+// Talk inside a faction, with the umpire, and after the end is never closed.
+std::optional<Refusal> closed_between(const Campaign& campaign, const SeatInfo& from, const SeatInfo& to, const std::string& at) {
+  if (from.role == SeatRole::umpire || to.role == SeatRole::umpire || from.faction == to.faction) return std::nullopt;
+  if (campaign.table.stage == Stage::over) return std::nullopt;
+  const auto& phase = campaign.table.phase;
+  if (!campaign.press_open) return Refusal{"press_closed", at, "the umpire has closed the press between factions"};
+  if (!phase.press_between_factions) return Refusal{"press_closed", at, "there is no press between factions in this phase"};
+  if (sleeps(phase, from.faction)) return Refusal{"sleeping", at, "your faction sleeps"};
+  if (sleeps(phase, to.faction)) return Refusal{"sleeping", at, "they sleep"};
+  return std::nullopt;
+}
+
+// Sorted and without doubles, or why these seats cannot be written to.
+Result<std::vector<SeatId>> addressees(const Campaign& campaign, SeatId from, std::vector<SeatId> to, const std::string& at, bool umpire_too) {
+  if (to.empty() || to.size() > campaign.seats.size()) return refuse("no_such_seat", at, "name the seats it is for");
+  for (std::size_t i = 0; i < to.size(); ++i) {
+    const auto here = at + "/" + std::to_string(i);
+    const auto* seat = campaign.seat(to[i]);
+    const bool hears = seat && (seat->role == SeatRole::player || (umpire_too && seat->role == SeatRole::umpire));
+    if (!hears || to[i] == from) return refuse("no_such_seat", here, "there is no such seat to write to");
+    if (auto no = closed_between(campaign, *campaign.seat(from), *seat, here)) return std::unexpected(*no);
+  }
+  std::sort(to.begin(), to.end());
+  to.erase(std::unique(to.begin(), to.end()), to.end());
+  return to;
+}
+
+}  // namespace
+
+Decision decide_on(const Campaign& campaign, const SendPress& command, const Occasion& occasion) {
+  const SeatId from = occasion.actor.seat;
+  if (const auto bad = bad_text(command.text, "/text", text_bytes_max)) return std::unexpected(*bad);
+  auto to = addressees(campaign, from, command.to, "/to", true);
+  if (!to) return std::unexpected(to.error());
+  const auto sent = std::count_if(campaign.press.begin(), campaign.press.end(), [&](const PressMessage& message) {
+    return message.from == from && message.at_ms >= campaign.clock.opened_at_ms;
+  });
+  const bool limited = campaign.seat(from)->role == SeatRole::player && campaign.table.stage != Stage::over;
+  if (limited && sent >= messages_per_phase_max) return refuse("too_many", "", "that is enough press for one phase");
+  return decided(PressSent{static_cast<std::int64_t>(campaign.press.size()) + 1, from, std::move(*to), command.text});
+}
+
+Decision decide_on(const Campaign& campaign, const ProposeAgreement& command, const Occasion& occasion) {
+  const SeatId from = occasion.actor.seat;
+  if (const auto bad = bad_text(command.title, "/title", title_bytes_max)) return std::unexpected(*bad);
+  if (const auto bad = bad_text(command.text, "/text", text_bytes_max, true)) return std::unexpected(*bad);
+  auto with = addressees(campaign, from, command.with, "/with", false);
+  if (!with) return std::unexpected(with.error());
+  const auto made = std::count_if(campaign.agreements.begin(), campaign.agreements.end(), [&](const Agreement& a) { return a.from == from; });
+  if (made >= agreements_per_seat_max) return refuse("too_many", "", "that is enough agreements for one seat");
+  return decided(AgreementProposed{static_cast<std::int64_t>(campaign.agreements.size()) + 1, from, std::move(*with), command.title, command.text});
+}
+
+Decision decide_on(const Campaign& campaign, const AnswerAgreement& command, const Occasion& occasion) {
+  const SeatId seat = occasion.actor.seat;
+  const auto& all = campaign.agreements;
+  const auto found = std::find_if(all.begin(), all.end(), [&](const Agreement& a) { return a.number == command.number; });
+  // Other people's agreement and none at all get one answer.
+  if (found == all.end() || std::find(found->with.begin(), found->with.end(), seat) == found->with.end())
+    return refuse("no_such_agreement", "/agreement", "there is no such agreement for you to answer");
+  const auto answer = found->answers.find(seat);
+  if (answer != found->answers.end() && answer->second == command.accept) return done_already();
+  if (found->binding()) return refuse("settled", "/agreement", "all have accepted, it binds");
+  if (auto no = closed_between(campaign, *campaign.seat(seat), *campaign.seat(found->from), "/agreement")) return std::unexpected(*no);
+  return decided(AgreementAnswered{command.number, seat, command.accept});
+}
+
+Decision decide_on(const Campaign& campaign, const SetPressLaw& command, const Occasion&) {
+  return command.open == campaign.press_open ? done_already() : decided(PressLawSet{command.open});
+}
+
+Decision decide_on(const Campaign&, const Announce& command, const Occasion&) {
+  if (const auto bad = bad_text(command.text, "/text", text_bytes_max)) return std::unexpected(*bad);
+  return decided(Announced{command.text, command.audience});
+}
+
+Decision decide_on(const Campaign& campaign, const RuleOnRequest& command, const Occasion&) {
+  if (const auto bad = bad_text(command.answer, "/answer", text_bytes_max)) return std::unexpected(*bad);
+  for (const auto& request : campaign.requests)
+    if (request.number == command.request)
+      return request.answer == command.answer ? done_already() : decided(RequestRuled{command.request, command.answer});
+  return refuse("no_such_request", "/request", "there is no such request");
+}
+
+}  // namespace ziggurat

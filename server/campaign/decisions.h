@@ -1,0 +1,52 @@
+#pragma once
+#include <string>
+#include <vector>
+
+#include "campaign/decide.h"
+
+namespace ziggurat {
+
+// One function for each command. `decide` has looked into the table of rights before: who asks may ask this, in this stage.
+
+inline constexpr std::size_t text_bytes_max = 4096;
+inline constexpr std::size_t title_bytes_max = 200;
+
+using Decision = Result<std::vector<EntryBody>>;
+
+Decision decide_on(const Campaign& campaign, const SealSheet& command, const Occasion& occasion);
+Decision decide_on(const Campaign& campaign, const OpenSheet& command, const Occasion& occasion);
+Decision decide_on(const Campaign& campaign, const ActForSeat& command, const Occasion& occasion);
+
+Decision decide_on(const Campaign& campaign, const SendPress& command, const Occasion& occasion);
+Decision decide_on(const Campaign& campaign, const ProposeAgreement& command, const Occasion& occasion);
+Decision decide_on(const Campaign& campaign, const AnswerAgreement& command, const Occasion& occasion);
+Decision decide_on(const Campaign& campaign, const SetPressLaw& command, const Occasion& occasion);
+Decision decide_on(const Campaign& campaign, const Announce& command, const Occasion& occasion);
+Decision decide_on(const Campaign& campaign, const RuleOnRequest& command, const Occasion& occasion);
+
+Decision decide_on(const Campaign& campaign, const PauseClock& command, const Occasion& occasion);
+Decision decide_on(const Campaign& campaign, const ResumeClock& command, const Occasion& occasion);
+Decision decide_on(const Campaign& campaign, const MoveBell& command, const Occasion& occasion);
+Decision decide_on(const Campaign& campaign, const RingBell& command, const Occasion& occasion);
+Decision decide_on(const Campaign& campaign, const OpenNextPhase& command, const Occasion& occasion);
+Decision decide_on(const Campaign& campaign, const SetHold& command, const Occasion& occasion);
+
+Decision decide_on(const Campaign& campaign, const PublishOutcome& command, const Occasion& occasion);
+Decision decide_on(const Campaign& campaign, const AmendOutcome& command, const Occasion& occasion);
+Decision decide_on(const Campaign& campaign, const ChangeWorld& command, const Occasion& occasion);
+Decision decide_on(const Campaign& campaign, const UndoAct& command, const Occasion& occasion);
+
+Decision decide_on(const Campaign& campaign, const Rewind& command, const Occasion& occasion);
+Decision decide_on(const Campaign& campaign, const EndCampaign& command, const Occasion& occasion);
+Decision decide_on(const Campaign& campaign, const AddSeat& command, const Occasion& occasion);
+
+// Nothing to write: what was asked is so already. Resending is safe.
+inline Decision done_already() { return std::vector<EntryBody>{}; }
+inline Decision decided(EntryBody body) { return std::vector<EntryBody>{std::move(body)}; }
+
+// `bad_text` unless it has 1 (or 0) to `bytes_max` bytes and no zero byte.
+std::optional<Refusal> bad_text(std::string_view text, std::string at, std::size_t bytes_max, bool may_be_empty = false);
+// A phase that opens needs its secret; without one the caller is at fault.
+PhaseOpened next_phase(const Campaign& campaign, const Phase& phase, const Occasion& occasion);
+
+}  // namespace ziggurat

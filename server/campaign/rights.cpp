@@ -1,0 +1,117 @@
+#include "campaign/rights.h"
+
+#include <algorithm>
+
+namespace ziggurat {
+
+const std::vector<Right>& rights() {
+  using enum Who;
+  using enum When;
+  static const std::vector<Right> table = {
+      // a seat's own sheet
+      {"draft", {player}, orders_open},
+      {"seal", {player}, orders_open},
+      {"open", {player}, orders_open},
+      {"options", {player}, orders_open},
+      {"check", {player}, orders_open},
+      // talk
+      {"press", {player, umpire}, always},
+      {"propose", {player}, not_over},
+      {"answer", {player}, not_over},
+      {"history", {player, umpire, spectator}, always},
+      {"device", {player, umpire}, always},
+      // the umpire's desk
+      {"look", {umpire}, always},
+      {"sheets", {umpire}, always},
+      {"record", {umpire, organiser}, always},
+      {"reissue", {umpire, organiser}, always},
+      {"pause", {umpire, organiser}, not_over},
+      {"resume", {umpire, organiser}, not_over},
+      {"move_bell", {umpire}, not_over},
+      {"ring", {umpire}, orders_open},
+      {"publish", {umpire}, held},
+      {"next", {umpire}, review},
+      {"hold", {umpire}, not_over},
+      {"amend", {umpire}, held},
+      {"change", {umpire}, not_over},
+      {"undo", {umpire}, not_over},
+      {"announce", {umpire, organiser}, always},
+      {"act_for", {umpire}, orders_open},
+      {"rule", {umpire}, always},
+      {"press_law", {umpire}, not_over},
+      {"rewind", {umpire}, always},
+      {"end_campaign", {umpire, organiser}, not_over},
+      {"add_seat", {organiser}, always},
+  };
+  return table;
+}
+
+std::string_view name_of(const Command& command) {
+  return std::visit(Overloaded{
+                        [](const SealSheet&) { return "seal"; },
+                        [](const OpenSheet&) { return "open"; },
+                        [](const SendPress&) { return "press"; },
+                        [](const ProposeAgreement&) { return "propose"; },
+                        [](const AnswerAgreement&) { return "answer"; },
+                        [](const PauseClock&) { return "pause"; },
+                        [](const ResumeClock&) { return "resume"; },
+                        [](const MoveBell&) { return "move_bell"; },
+                        [](const RingBell&) { return "ring"; },
+                        [](const PublishOutcome&) { return "publish"; },
+                        [](const OpenNextPhase&) { return "next"; },
+                        [](const SetHold&) { return "hold"; },
+                        [](const AmendOutcome&) { return "amend"; },
+                        [](const ChangeWorld&) { return "change"; },
+                        [](const UndoAct&) { return "undo"; },
+                        [](const Announce&) { return "announce"; },
+                        [](const ActForSeat&) { return "act_for"; },
+                        [](const RuleOnRequest&) { return "rule"; },
+                        [](const SetPressLaw&) { return "press_law"; },
+                        [](const Rewind&) { return "rewind"; },
+                        [](const EndCampaign&) { return "end_campaign"; },
+                        [](const AddSeat&) { return "add_seat"; },
+                    },
+                    command);
+}
+
+std::optional<Who> who_is(const Campaign& campaign, const Actor& actor) {
+  if (actor.kind == Actor::Kind::organiser) return Who::organiser;
+  const auto* seat = actor.kind == Actor::Kind::seat ? campaign.seat(actor.seat) : nullptr;
+  if (!seat) return std::nullopt;
+  switch (seat->role) {
+    case SeatRole::player: return Who::player;
+    case SeatRole::umpire: return Who::umpire;
+    case SeatRole::spectator: return Who::spectator;
+  }
+  return std::nullopt;
+}
+
+std::optional<Refusal> barred(const Campaign& campaign, std::string_view command, const Actor& actor) {
+  const auto& table = rights();
+  const auto right = std::find_if(table.begin(), table.end(), [&](const Right& r) { return r.command == command; });
+  const auto who = who_is(campaign, actor);
+  if (right == table.end() || !who || std::find(right->who.begin(), right->who.end(), *who) == right->who.end())
+    return Refusal{"not_allowed", "", "this is not for your seat to do"};
+  const Stage stage = campaign.table.stage;
+  switch (right->when) {
+    case When::always: return std::nullopt;
+    case When::not_over:
+      if (stage != Stage::over) return std::nullopt;
+      break;
+    case When::orders_open:
+      if (stage == Stage::orders) return std::nullopt;
+      if (stage != Stage::over) return Refusal{"late", "", "orders for this phase are closed"};
+      break;
+    case When::held:
+      if (stage == Stage::held) return std::nullopt;
+      if (stage != Stage::over) return Refusal{"wrong_stage", "", "no result is being held"};
+      break;
+    case When::review:
+      if (stage == Stage::review) return std::nullopt;
+      if (stage != Stage::over) return Refusal{"wrong_stage", "", "the results of this phase are not out yet, or the next one is open"};
+      break;
+  }
+  return Refusal{"over", "", "the campaign is over"};
+}
+
+}  // namespace ziggurat

@@ -1,0 +1,138 @@
+#include "campaign/sheet_check.h"
+
+#include <algorithm>
+
+#include "campaign/closing.h"
+#include "campaign/rights.h"
+
+namespace ziggurat {
+namespace {
+
+std::string text_fault(const Parameter& parameter, const std::string& text) {
+  if (parameter.high > 0 && static_cast<std::int64_t>(text.size()) > parameter.high)
+    return "is longer than " + std::to_string(parameter.high) + " bytes";
+  return text.find('\0') == std::string::npos ? "" : "has a zero byte";
+}
+
+// Empty: the argument is what the parameter asks for.
+std::string argument_fault(const Parameter& parameter, const Argument& argument) {
+  const auto is = [&]<class T>(const T*, const char* words) { return std::holds_alternative<T>(argument) ? std::string() : std::string(words); };
+  switch (parameter.type) {
+    case ParameterType::piece:
+    case ParameterType::target: return is(static_cast<PieceId*>(nullptr), "must be a piece");
+    case ParameterType::pieces: return is(static_cast<std::vector<PieceId>*>(nullptr), "must be a list of pieces");
+    case ParameterType::place: return is(static_cast<Place*>(nullptr), "must be a place");
+    case ParameterType::path:
+    case ParameterType::places: return is(static_cast<std::vector<Place>*>(nullptr), "must be a list of places");
+    case ParameterType::flag: return is(static_cast<bool*>(nullptr), "must be true or false");
+    case ParameterType::faction: return is(static_cast<FactionId*>(nullptr), "must be a faction");
+    case ParameterType::text: {
+      const auto* text = std::get_if<std::string>(&argument);
+      return text ? text_fault(parameter, *text) : "must be text";
+    }
+    case ParameterType::choice: {
+      const auto* word = std::get_if<std::string>(&argument);
+      const bool known = word && std::find(parameter.choices.begin(), parameter.choices.end(), *word) != parameter.choices.end();
+      return known ? "" : "is none of the choices";
+    }
+    case ParameterType::count: {
+      const auto* number = std::get_if<std::int64_t>(&argument);
+      if (number && *number >= parameter.low && *number <= parameter.high) return {};
+      return "must be from " + std::to_string(parameter.low) + " to " + std::to_string(parameter.high);
+    }
+  }
+  return "is of no known type";
+}
+
+void add_order_faults(const OrderKind& kind, const Order& order, const std::string& at, std::vector<Refusal>& faults) {
+  for (std::size_t i = 0; i < std::max(kind.parameters.size(), order.arguments.size()); ++i) {
+    const bool given = i < order.arguments.size() && order.arguments[i].index() != 0;
+    if (i >= kind.parameters.size()) {
+      if (given) faults.push_back({"malformed", at + "/arguments", "has more arguments than the order has parameters"});
+      continue;
+    }
+    const auto& parameter = kind.parameters[i];
+    const std::string words = given ? argument_fault(parameter, order.arguments[i]) : parameter.required ? "is missing" : "";
+    if (!words.empty()) faults.push_back({"malformed", at + "/arguments/" + parameter.name, parameter.name + " " + words});
+  }
+}
+
+std::vector<Sheet> sheets_of_allies(const Campaign& campaign, const Occasion& occasion, SeatId seat) {
+  std::vector<Sheet> sheets;
+  const auto faction = campaign.seat(seat)->faction;
+  for (const SeatId other : seats_to_order(campaign)) {
+    if (other == seat || campaign.seat(other)->faction != faction) continue;
+    const auto sealed = campaign.table.sealed.find(other);
+    if (sealed != campaign.table.sealed.end()) sheets.push_back(sealed->second.sheet);
+    else if (const auto* draft = draft_of(campaign, occasion, other)) sheets.push_back(draft->sheet);
+  }
+  return sheets;
+}
+
+std::unexpected<DraftRefusal> no_draft(std::string code, std::string at, std::string words, std::vector<Refusal> faults = {}) {
+  return std::unexpected(DraftRefusal{{std::move(code), std::move(at), std::move(words)}, std::move(faults)});
+}
+
+}  // namespace
+
+std::vector<Refusal> shape_faults(const std::vector<OrderKind>& kinds, const Phase& phase, const Sheet& sheet) {
+  std::vector<Refusal> faults;
+  if (sheet.orders.size() > sheet_orders_max) faults.push_back({"too_many", "/orders", "a sheet has at most 200 orders"});
+  if (sheet.salt.size() > salt_bytes_max || sheet.salt.find('\0') != std::string::npos)
+    faults.push_back({"malformed", "/salt", "the salt has at most 64 bytes, none of them zero"});
+  if (!faults.empty()) return faults;
+  for (std::size_t i = 0; i < sheet.orders.size(); ++i) {
+    const auto& order = sheet.orders[i];
+    const std::string at = "/orders/" + std::to_string(i);
+    if (order.kind < 0 || static_cast<std::size_t>(order.kind) >= kinds.size())
+      faults.push_back({"no_such_order", at + "/kind", "there is no such order"});
+    else if (std::find(phase.order_kinds.begin(), phase.order_kinds.end(), order.kind) == phase.order_kinds.end())
+      faults.push_back({"wrong_phase", at + "/kind", "this order is not given in this phase"});
+    else
+      add_order_faults(kinds[static_cast<std::size_t>(order.kind)], order, at, faults);
+  }
+  return faults;
+}
+
+std::vector<Refusal> faults_of(const Campaign& campaign, const Occasion& occasion, SeatId seat, const Sheet& sheet) {
+  const auto& phase = campaign.table.phase;
+  auto faults = shape_faults(occasion.rulebook.order_kinds(), phase, sheet);
+  if (!faults.empty()) return faults;
+  return occasion.rulebook.check(view_of(campaign, occasion.streams, seat), phase, seat_of(*campaign.seat(seat)), sheet,
+                                 sheets_of_allies(campaign, occasion, seat));
+}
+
+const Draft* draft_of(const Campaign& campaign, const Occasion& occasion, SeatId seat) {
+  const auto found = occasion.drafts.find(seat);
+  return found != occasion.drafts.end() && found->second.phase == campaign.table.phase_number ? &found->second : nullptr;
+}
+
+bool past_bell(const Campaign& campaign, std::int64_t now_ms) {
+  return campaign.clock.closes_at_ms > 0 && campaign.clock.shows(now_ms) >= campaign.clock.closes_at_ms;
+}
+
+std::expected<Draft, DraftRefusal> check_draft(const Campaign& campaign, SeatId seat, std::int64_t phase, std::int64_t base_revision,
+                                               const Sheet& sheet, const Occasion& occasion) {
+  const Table& table = campaign.table;
+  // Late is told first: a sheet for a phase that is over is late in whatever stage the campaign is now.
+  const auto who = who_is(campaign, occasion.actor);
+  if (who == Who::player && phase < table.phase_number) return no_draft("late", "/phase", "orders for this phase are closed");
+  if (const auto no = barred(campaign, "draft", occasion.actor)) return no_draft(no->code, no->at, no->words);
+  if (occasion.actor.seat != seat) return no_draft("no_such_seat", "/seat", "there is no such seat");
+  if (phase != table.phase_number) return no_draft("no_such_phase", "/phase", "there is no such phase");
+  if (past_bell(campaign, occasion.now_ms)) return no_draft("late", "/phase", "orders for this phase are closed");
+  const auto allowed = seats_to_order(campaign);
+  if (std::find(allowed.begin(), allowed.end(), seat) == allowed.end())
+    return no_draft("not_in_phase", "/phase", "your faction gives no orders in this phase");
+  if (table.sealed.contains(seat)) return no_draft("sealed", "/sheet", "your sheet is sealed; open it to change it");
+  const auto* stored = draft_of(campaign, occasion, seat);
+  const std::int64_t revision = stored ? stored->revision : 0;
+  // Sent again because the answer was lost: what is stored already is stored.
+  if (stored && revision == base_revision + 1 && stored->sheet == sheet) return *stored;
+  if (base_revision != revision) return no_draft("stale", "/base", "a newer sheet is stored");
+  if (auto faults = faults_of(campaign, occasion, seat, sheet); !faults.empty())
+    return no_draft("unlawful", "/sheet", faults.front().words, std::move(faults));
+  return Draft{phase, revision + 1, sheet, false};
+}
+
+}  // namespace ziggurat

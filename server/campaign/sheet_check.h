@@ -1,0 +1,24 @@
+#pragma once
+#include <vector>
+
+#include "campaign/decide.h"
+
+namespace ziggurat {
+
+inline constexpr std::size_t sheet_orders_max = 200;
+inline constexpr std::size_t salt_bytes_max = 64;
+
+// What every rulebook's sheets must keep to, from the description of its order kinds alone: known kinds that are lawful in this
+// phase, arguments of the right type and range. Rulebooks are only asked about sheets without such faults.
+std::vector<Refusal> shape_faults(const std::vector<OrderKind>& kinds, const Phase& phase, const Sheet& sheet);
+
+// All faults of a seat's sheet: its shape, or else what the rulebook says judging by the faction's view.
+std::vector<Refusal> faults_of(const Campaign& campaign, const Occasion& occasion, SeatId seat, const Sheet& sheet);
+
+// The saved draft of the open phase; null if there is none. Drafts of other phases are no drafts any more.
+const Draft* draft_of(const Campaign& campaign, const Occasion& occasion, SeatId seat);
+
+// Orders are taken no more although the bell is not rung yet: server time alone decides.
+bool past_bell(const Campaign& campaign, std::int64_t now_ms);
+
+}  // namespace ziggurat

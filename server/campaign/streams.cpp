@@ -1,0 +1,163 @@
+#include "campaign/streams.h"
+
+#include <set>
+#include <stdexcept>
+
+#include "campaign/dice_box.h"
+
+namespace ziggurat {
+namespace {
+
+std::string plain_name(const std::string& thrown) { return thrown.substr(0, thrown.find('#')); }
+
+// The proofs of those streams whose dice stand in reports that this viewer is given.
+std::vector<StreamProof> proofs_for(const std::vector<Report>& reports, const std::vector<StreamProof>& all) {
+  std::set<std::string> shown;
+  for (const auto& report : reports)
+    for (const auto& roll : report.rolls) shown.insert(plain_name(roll.stream.empty() ? report.fight : roll.stream));
+  std::vector<StreamProof> proofs;
+  for (const auto& proof : all)
+    if (shown.contains(plain_name(proof.stream))) proofs.push_back(proof);
+  return proofs;
+}
+
+std::vector<Report> reports_for(const Viewer& viewer, const std::vector<Report>& all) {
+  std::vector<Report> reports;
+  for (const auto& report : all)
+    if (report.audience.has(viewer)) reports.push_back(report);
+  return reports;
+}
+
+std::vector<std::pair<SeatId, SheetFate>> fates_for(const Viewer& viewer, const Campaign& campaign, const BellRung& rung) {
+  std::vector<std::pair<SeatId, SheetFate>> fates;
+  for (const auto& taken : rung.sheets) {
+    const bool own = viewer.role == Viewer::Role::faction && campaign.seat(taken.seat)->faction == viewer.faction;
+    if (own || viewer.role == Viewer::Role::umpire) fates.emplace_back(taken.seat, taken.fate);
+  }
+  return fates;
+}
+
+std::string salts_of(const Table& table) {
+  std::vector<std::string> salts;
+  for (const auto& taken : table.taken) salts.push_back(taken.sheet.salt);
+  return DiceBox::salts_hash(salts);
+}
+
+}  // namespace
+
+// One entry on its way to all viewers. What a viewer gets depends on his own views and on what everyone may know; a step that
+// shows him nothing gives him no frame, and the revisions of his stream are counted without it.
+struct Streams::Cast {
+  Streams& streams;
+  const Campaign& before;
+  const Entry& entry;
+  const Campaign& after;
+  std::map<Viewer, std::vector<Frame>> frames = {};
+
+  void give(const Viewer& viewer, Shown shown) {
+    frames[viewer].push_back({++streams.channels_.at(viewer).revision, entry.at_ms, std::move(shown)});
+  }
+  void give_all(const Shown& shown) {
+    for (const auto& viewer : streams.viewers_) give(viewer, shown);
+  }
+  Delta look(const Viewer& viewer, const World& world, std::int64_t phase_number) {
+    Channel& channel = streams.channels_.at(viewer);
+    View view = streams.rulebook_->sight(world, viewer, channel.cut ? &channel.view : nullptr, phase_number);
+    view.viewer = viewer;
+    Delta delta = difference(channel.view, view);
+    channel.view = std::move(view);
+    channel.cut = true;
+    return delta;
+  }
+  void clock(const std::string& reason) {
+    const Clock& now = after.clock;
+    give_all(ClockShown{now.closes_at_ms, now.release_at_ms, now.next_at_ms, now.paused_at_ms.has_value(), reason});
+  }
+  void step(const World& world, bool world_changed, const Step& what, const std::vector<StreamProof>& proofs, const std::string& salts,
+            bool amendment) {
+    for (const auto& viewer : streams.viewers_) {
+      StepShown shown{before.table.phase_number, what.name, what.title, {}, reports_for(viewer, what.reports), {}, {}, amendment};
+      if (world_changed) shown.delta = look(viewer, world, before.table.phase_number);
+      if (shown.delta.empty() && shown.reports.empty()) continue;
+      shown.proofs = proofs_for(shown.reports, proofs);
+      if (!shown.proofs.empty()) shown.salts = salts;
+      give(viewer, std::move(shown));
+    }
+  }
+
+  void operator()(const CampaignMade&) {}
+  void operator()(const SeatAdded&) {}
+  void operator()(const PhaseOpened& opened) {
+    const auto commitment = DiceBox::commitment(opened.secret);
+    auto& opening = streams.openings_[opened.number];
+    for (const auto& viewer : streams.viewers_) {
+      auto delta = look(viewer, after.table.world, opened.number);
+      give(viewer, PhaseShown{opened.number, opened.phase, entry.at_ms, opened.closes_at_ms, commitment, std::move(delta)});
+      opening[viewer] = streams.channels_.at(viewer).view;
+    }
+  }
+  void operator()(const SheetSealed&) {}
+  void operator()(const SheetOpened&) {}
+  void operator()(const BellRung& rung) {
+    for (const auto& viewer : streams.viewers_) give(viewer, BellShown{rung.phase, before.hold_ms != 0, fates_for(viewer, before, rung)});
+  }
+  void operator()(const OutcomeReached&) {
+    // A held result is the umpire's alone. That an amendment was made shows nowhere: only a new moment of release does.
+    if (before.clock.release_at_ms != after.clock.release_at_ms) clock("");
+  }
+  void operator()(const OutcomePublished& published) {
+    const auto& reached = *before.table.outcome;
+    const auto salts = salts_of(before.table);
+    World world = before.table.world;
+    for (const auto& what : reached.outcome.steps) {
+      for (const auto& change : what.changes) ziggurat::evolve(world, change);
+      step(world, !what.changes.empty(), what, reached.proofs, salts, false);
+    }
+    give_all(ReviewShown{published.phase, published.next_at_ms});
+  }
+  void operator()(const WorldAmended& amended) {
+    step(after.table.world, !amended.changes.empty(), Step{"amendment", "The umpire", {}, amended.reports}, {}, {}, true);
+  }
+  void operator()(const ClockPaused& paused) { clock(paused.reason); }
+  void operator()(const ClockResumed&) { clock(""); }
+  void operator()(const ClockSet& set) { clock(set.reason); }
+  void operator()(const HoldSet&) {
+    if (before.clock.release_at_ms != after.clock.release_at_ms) clock("");
+  }
+  void operator()(const PressLawSet&) {}
+  void operator()(const Announced& announced) {
+    for (const auto& viewer : streams.viewers_)
+      if (announced.audience.has(viewer)) give(viewer, AnnouncementShown{announced.text});
+  }
+  void operator()(const PressSent&) {}
+  void operator()(const AgreementProposed&) {}
+  void operator()(const AgreementAnswered&) {}
+  void operator()(const RequestRuled&) {}
+  void operator()(const Rewound& rewound) {
+    streams.branch_ = rewound.branch;
+    for (auto& [viewer, channel] : streams.channels_) {
+      channel.view = streams.openings_.at(rewound.phase).at(viewer);
+      channel.revision = 0;
+    }
+    give_all(RewoundShown{rewound.phase, rewound.reason});
+  }
+  void operator()(const CampaignEnded& ended) { give_all(EndShown{after.table.victory, ended.reason}); }
+};
+
+Streams::Streams(const Rulebook& rulebook, const std::vector<FactionInfo>& factions) : rulebook_(&rulebook) {
+  for (std::size_t i = 0; i < factions.size(); ++i) viewers_.push_back(Viewer::of({static_cast<std::int32_t>(i)}));
+  viewers_.push_back(Viewer::spectator());
+  viewers_.push_back(Viewer::umpire());
+  for (const auto& viewer : viewers_) channels_[viewer].view.viewer = viewer;
+}
+
+std::map<Viewer, std::vector<Frame>> Streams::evolve(const Campaign& before, const Entry& entry, const Campaign& after) {
+  Cast cast{*this, before, entry, after};
+  std::visit(cast, entry.body);
+  return std::move(cast.frames);
+}
+
+const View& Streams::view(const Viewer& viewer) const { return channels_.at(viewer).view; }
+std::int64_t Streams::revision(const Viewer& viewer) const { return channels_.at(viewer).revision; }
+
+}  // namespace ziggurat
