@@ -75,10 +75,13 @@ for (const [name, tokens] of Object.entries(sets)) {
     for (const side of named('--faction-')) atLeast(side, '--panel', 4.5);
   });
 
-  test(`${name}: arrows stand out from their casing and the open ground`, () => {
+  test(`${name}: arrows stand out from their casing and from every ground`, () => {
     for (const order of ['--order-move', '--order-attack', '--order-shot', '--order-support']) {
       atLeast(order, '--order-casing', 4.5);
-      for (const ground of ['--ground-field', '--ground-street', '--ground-road', '--ground-court', '--ground-roof']) atLeast(order, ground, 3);
+      for (const ground of named('--ground-')) {
+        const best = Math.max(contrast(colour(order), colour(ground)), contrast(colour('--order-casing'), colour(ground)));
+        assert.ok(best >= 3, `${name}: ${order} on ${ground}: ${best.toFixed(2)}`);
+      }
     }
   });
 }

@@ -37,6 +37,16 @@ const MOST_ZOOM = 4;
 /** @param {Board} board @returns {Surface} */
 const surfaceOf = board => (board.kind === 'square' ? squareSurface(board) : areaSurface(board));
 
+let lamps = 0;
+/** The lamp hangs over the middle of the map; towards its edges it grows darker. Counters lie above this and stay bright. @param {Surface} surface */
+function lamplight({ size, margin, rulers }) {
+  const id = `lamplight-${++lamps}`, m = rulers ? margin : 0;
+  return [
+    svg('radialGradient', { id, cx: 0.5, cy: 0.46, r: 0.72 }, svg('stop', { class: 'lamp-near', offset: 0.45 }), svg('stop', { class: 'lamp-far', offset: 1 })),
+    svg('rect', { x: m, y: m, width: size.width - 2 * m, height: size.height - 2 * m, fill: `url(#${id})` }),
+  ];
+}
+
 /** @param {HTMLElement} host @param {Board} board @param {BoardEvents} [events] */
 export function createBoard(host, board, events = {}) {
   const surface = surfaceOf(board);
@@ -46,7 +56,7 @@ export function createBoard(host, board, events = {}) {
   const reduced = matchMedia('(prefers-reduced-motion: reduce)');
   const calm = () => reduced.matches;
 
-  const layers = Object.fromEntries(['ground', 'features', 'walls', 'fog', 'names', 'highlight', 'markers', 'counters', 'orders', 'effects', 'selection', 'fan']
+  const layers = Object.fromEntries(['ground', 'features', 'walls', 'lamp', 'fog', 'names', 'highlight', 'markers', 'counters', 'orders', 'effects', 'selection', 'fan']
     .map(name => [name, group(`layer layer-${name}`)]));
   const map = svg('svg', { class: `board-map board-${board.kind}`, width: surface.size.width, height: surface.size.height, viewBox: `0 0 ${surface.size.width} ${surface.size.height}`, 'aria-hidden': 'true' }, ...Object.values(layers));
   const frame = document.createElement('div');
@@ -74,11 +84,13 @@ export function createBoard(host, board, events = {}) {
   let room = { width: 0, height: 0 };
   let fanTimer = 0;
 
+  layers.lamp.append(...lamplight(surface));
   surface.draw({ ground: layers.ground, features: layers.features, walls: layers.walls, names: layers.names });
   surface.refresh(view);
 
   // --- camera
-  const least = () => Math.min(fitCamera(surface.size, room, surface.unit, 0).k, LEAST_SQUARE / surface.unit);
+  const edge = surface.rulers ? 16 : 0; // the rulers' strip, less the margin the board has anyway
+  const least = () => Math.min(fitCamera(surface.size, room, surface.unit, 0, edge).k, LEAST_SQUARE / surface.unit);
   /** @param {Camera} next */
   function look(next) {
     camera = clampCamera({ ...next, k: Math.min(MOST_ZOOM, Math.max(least(), next.k)) }, surface.size, room);
@@ -87,7 +99,7 @@ export function createBoard(host, board, events = {}) {
     map.dataset.detail = square < 20 ? 'far' : square < 52 ? 'middle' : 'near';
     rulers.look(camera);
   }
-  function fit() { look(fitCamera(surface.size, room, surface.unit, LEAST_SQUARE)); }
+  function fit() { look(fitCamera(surface.size, room, surface.unit, LEAST_SQUARE, edge)); }
   /** @param {Point} at @param {number} factor */
   function zoom(at, factor) {
     map.classList.add('moving');
@@ -101,9 +113,9 @@ export function createBoard(host, board, events = {}) {
   function reveal(place, middle = false) {
     const at = surface.center(place);
     if (!at) return;
-    const [x, y] = [at[0] * camera.k + camera.x, at[1] * camera.k + camera.y], edge = surface.unit * camera.k;
+    const [x, y] = [at[0] * camera.k + camera.x, at[1] * camera.k + camera.y], near = surface.unit * camera.k;
     if (middle) look({ ...camera, x: room.width / 2 - at[0] * camera.k, y: room.height / 2 - at[1] * camera.k });
-    else look({ ...camera, x: camera.x + Math.max(0, edge - x) - Math.max(0, x - room.width + edge), y: camera.y + Math.max(0, edge - y) - Math.max(0, y - room.height + edge) });
+    else look({ ...camera, x: camera.x + Math.max(0, near - x) - Math.max(0, x - room.width + near), y: camera.y + Math.max(0, near - y) - Math.max(0, y - room.height + near) });
   }
   function zoomButtons() {
     const bar = document.createElement('div');

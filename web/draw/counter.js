@@ -32,7 +32,8 @@ export function glyphName(kind, attributes) {
   if (kind === 'column') return 'column';
   const type = typeof attributes.type === 'string' ? attributes.type : '';
   const found = byType.find(([words]) => words.test(type));
-  return found?.[1] ?? byClass[String(attributes.class ?? '')] ?? '';
+  const name = String(attributes.class ?? '');
+  return found?.[1] ?? (Object.hasOwn(byClass, name) ? byClass[name] : '');
 }
 
 /** A number that is really one. @param {unknown} value */

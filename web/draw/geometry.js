@@ -109,13 +109,29 @@ export function lanes(ways, gap) {
   });
 }
 
+/** Path data of a line whose corners are rounded off. @param {readonly Point[]} points @param {number} radius */
+export function roundedLine(points, radius) {
+  let d = '';
+  points.forEach((p, i) => {
+    const a = points[i - 1], b = points[i + 1];
+    if (!a) { d += `M${p[0]} ${p[1]}`; return; }
+    if (!b) { d += `L${p[0]} ${p[1]}`; return; }
+    /** @param {Point} q */
+    const toward = q => { const far = Math.hypot(q[0] - p[0], q[1] - p[1]) || 1, t = Math.min(radius, far / 2) / far; return `${p[0] + (q[0] - p[0]) * t} ${p[1] + (q[1] - p[1]) * t}`; };
+    d += `L${toward(a)}Q${p[0]} ${p[1]} ${toward(b)}`;
+  });
+  return d;
+}
+
 /** How a viewport shows the board: screen = board × k + (x, y). @typedef {{ x: number, y: number, k: number }} Camera */
 /** @typedef {{ width: number, height: number }} Size */
 
-/** The whole board in sight, yet no square smaller than `least` pixels. @param {Size} board @param {Size} host @param {number} unit @param {number} least @returns {Camera} */
-export function fitCamera(board, host, unit, least) {
-  const k = Math.max(Math.min(host.width / board.width, host.height / board.height), least / unit);
-  return { k, x: (host.width - board.width * k) / 2, y: (host.height - board.height * k) / 2 };
+/** The whole board in sight below and beside `edge` (the rulers), yet no square smaller than `least` pixels.
+ * @param {Size} board @param {Size} host @param {number} unit @param {number} least @param {number} [edge] @returns {Camera} */
+export function fitCamera(board, host, unit, least, edge = 0) {
+  const [w, h] = [Math.max(1, host.width - edge), Math.max(1, host.height - edge)];
+  const k = Math.max(Math.min(w / board.width, h / board.height), least / unit);
+  return { k, x: edge + (w - board.width * k) / 2, y: edge + (h - board.height * k) / 2 };
 }
 
 /** Zooms while the point under the finger stays. @param {Camera} camera @param {Point} at @param {number} k @returns {Camera} */
@@ -126,7 +142,7 @@ export const zoomCamera = (camera, [x, y], k) =>
 export function clampCamera(camera, board, host) {
   /** @param {number} at @param {number} length @param {number} room */
   const clamp = (at, length, room) => {
-    const slack = Math.min(room, length) * 0.35;
+    const slack = Math.min(room, length) * 0.25;
     return length <= room ? Math.min(Math.max(at, -slack), room - length + slack) : Math.min(Math.max(at, room - length - slack), slack);
   };
   return { k: camera.k, x: clamp(camera.x, board.width * camera.k, host.width), y: clamp(camera.y, board.height * camera.k, host.height) };

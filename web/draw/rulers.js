@@ -23,6 +23,8 @@ export function createRulers(surface) {
     look({ x, y, k }) {
       // Far out, every fifth number is enough.
       const every = k * unit < 16 ? 5 : k * unit < 22 ? 2 : 1;
+      // Where the map leaves room beside it, the numbers stand at the map's own edge.
+      nodes.forEach((strip, i) => { strip.style.transform = i === 0 ? `translateY(${Math.max(0, y + margin * k - 20)}px)` : `translateX(${Math.max(0, x + margin * k - 24)}px)`; });
       nodes.forEach((strip, i) => [...strip.children].forEach((mark, j) => {
         const node = /** @type {HTMLElement} */ (mark), at = margin + (j + 0.5) * unit;
         node.hidden = (j + 1) % every !== 0 && j !== 0;

@@ -1,8 +1,9 @@
 // Draws the land of a square board from its letters. What a letter is called decides how it is drawn, so that every map
 // with the same legend draws well; a name unknown here is plain open ground.
 import { graveyard, houses, palace, ziggurat } from './buildings.js';
-import { noise } from './geometry.js';
+import { noise, roundedLine } from './geometry.js';
 import { parcels, strokes, trees } from './land_texture.js';
+import { streetWays } from './streets.js';
 import { box, group, outline, path, r2, svg } from './svg.js';
 import { zoneBeside } from './walls.js';
 /** @import { Legend, Point, SquareBoard } from './types.js' */
@@ -47,7 +48,7 @@ export function drawSquareGround(board, unit, [ox, oy], sections) {
     svg('rect', { class: 'ground-field', x: ox, y: oy, width: w, height: h }),
     path('ground-field-2', farm.second), path('ground-field-3', farm.third), path('furrows', farm.lines), path('hedges', farm.hedges), path('tufts', farm.tufts),
     ...[...fills].map(([tone, d]) => path(`ground ground-${tone}`, d)),
-    roads(board, legend, corner, unit),
+    roads(board, legend, corner, unit), avenues(board, unit, corner),
     path('paving', strokes([...at('street'), ...at('houses')], unit, 'dot', 5)),
     path('court-tiles', tiles([...at('court'), ...at('palace')], unit)),
     path('water-lines', strokes(water, unit, 'wave', 3)), path('reeds', strokes(at('swamp'), unit, 'reed', 3)),
@@ -105,11 +106,17 @@ function roads(board, legend, corner, unit) {
         const diagonal = dx !== 0 && dy !== 0;
         if (diagonal && (isRoad(x + dx, y) || isRoad(x, y + dy) || !isRoad(nx, ny))) continue;
         if (!diagonal && !isRoad(nx, ny) && !legend(nx, ny)?.gate && !(off && isRoad(x - dx, y - dy))) continue;
-        const reach = off ? 0.5 : legend(nx, ny)?.gate ? 1.1 : 1;
+        const reach = off ? 0.28 : legend(nx, ny)?.gate ? 1.1 : 1;
         d += `M${r2(mx)} ${r2(my)}l${r2(dx * unit * reach)} ${r2(dy * unit * reach)}`;
       }
     }
   return d ? group('roads', path('road-edge', d), path('road', d), path('road-ruts', d)) : null;
+}
+
+/** The paved ways between the gates of one ring and the next. @param {SquareBoard} board @param {number} unit @param {(x: number, y: number) => Point} corner */
+function avenues(board, unit, corner) {
+  const d = streetWays(board).map(way => roundedLine(way.map(([x, y]) => { const [l, t] = corner(x, y); return /** @type {Point} */ ([l + unit / 2, t + unit / 2]); }), unit * 0.8)).join('');
+  return d ? group('avenues', path('avenue', d), path('avenue-stones', d)) : null;
 }
 
 /** @param {readonly Point[]} cells @param {number} unit */

@@ -1,8 +1,8 @@
 // Walls as continuous masonry. Each section is one square; its piece of wall runs from the middle of the side where the
 // ring enters to the middle of the side where it leaves, so that stairs of squares become straight diagonals.
-import { noise, pointAlong } from './geometry.js';
+import { noise } from './geometry.js';
 import { livery } from './factions.js';
-import { box, disc, group, outline, path, svg } from './svg.js';
+import { box, disc, group, outline, path, r2, svg } from './svg.js';
 import { emblemGlyph } from './glyphs.js';
 /** @import { Point, SquareBoard } from './types.js' */
 
@@ -82,12 +82,16 @@ export function drawSection(section, unit, to) {
   const node = group(`wall wall-${section.ring === 'inner' ? 'inner' : 'outer'}${state.breached ? ' breached' : ''}${state.passable ? ' passable' : ''}`);
   const middle = to(x, y);
   const ends = section.ends.map(([dx, dy]) => /** @type {Point} */ ([middle[0] + dx * unit, middle[1] + dy * unit]));
-  const thick = unit * (section.ring === 'inner' ? 0.26 : 0.32);
+  const thick = unit * (section.ring === 'inner' ? 0.29 : 0.36);
   const runs = section.through ? [[ends[0], ends[1]]] : ends.map(e => [middle, e]);
   for (const run of runs) node.append(...masonry(run, thick, section, [x, y]));
   if (gate) node.append(...gatehouse(section, middle, unit, thick));
-  if (state.breached) node.append(rubble(section, middle, unit, thick));
-  else if (state.markers > 0) node.append(damage(section, middle, unit, thick));
+  // On a stair the wall cuts the square's corner: its own middle is not the square's.
+  const [first, last] = [ends[0], ends[ends.length - 1]];
+  const on = section.through ? /** @type {Point} */ ([(first[0] + last[0]) / 2, (first[1] + last[1]) / 2]) : middle;
+  const length = section.through ? Math.hypot(first[0] - last[0], first[1] - last[1]) : unit;
+  if (state.breached) node.append(rubble(section, on, length, unit, thick));
+  else if (state.markers > 0) node.append(damage(section, on, length, unit, thick));
   return node;
 }
 
@@ -108,7 +112,7 @@ function masonry([a, b], thick, section, seed) {
   const outer = -dy * section.outward[0] + dx * section.outward[1] > 0 ? 1 : -1;
   const half = thick / 2 * outer;
   // A breach leaves two stubs; what lies between is rubble on the ground.
-  const parts = section.state.breached ? [[0, 0.16], [0.84, 1]] : [[0, 1]];
+  const parts = section.state.breached ? [[0, 0.1], [0.9, 1]] : [[0, 1]];
   let body = '', walk = '', merlons = '', joints = '', shadow = '';
   const length = Math.hypot(dx, dy);
   for (const [from, to] of parts) {
@@ -119,7 +123,7 @@ function masonry([a, b], thick, section, seed) {
   const teeth = Math.max(2, Math.round(length / (thick * 0.62)));
   for (let i = 0; i < teeth; i++) {
     const [from, to] = [(i + 0.18) / teeth, (i + 0.82) / teeth];
-    const broken = (section.state.breached && to > 0.16 && from < 0.84)
+    const broken = (section.state.breached && to > 0.1 && from < 0.9)
       || (section.state.markers > 0 && noise(seed[0], seed[1], i) < section.state.markers * 0.22);
     if (!broken) merlons += slab(a, b, from, to, half * 0.55, half * 1.22);
   }
@@ -147,9 +151,10 @@ function gatehouse(section, middle, unit, thick) {
   for (const side of [-1, 1]) {
     const left = side < 0 ? -unit * 0.5 : unit * 0.2;
     node.append(
-      svg('path', { class: 'wall-shadow', d: box(left, -half * 1.75, w, half * 3.5) }),
-      svg('path', { class: 'tower-body', d: box(left, -half * 1.75, w, half * 3.5) }),
-      svg('path', { class: 'tower-floor', d: box(left + w * 0.2, -half * 1.35, w * 0.6, half * 2.7) }));
+      svg('path', { class: 'wall-shadow', d: box(left, -half * 2.1, w, half * 4.2) }),
+      svg('path', { class: 'tower-body', d: box(left, -half * 2.1, w, half * 4.2) }),
+      svg('path', { class: 'wall-merlon', d: [0, 1, 2].map(i => box(left + w * (0.04 + i * 0.36), -half * 2.35, w * 0.2, half * 0.5) + box(left + w * (0.04 + i * 0.36), half * 1.85, w * 0.2, half * 0.5)).join('') }),
+      svg('path', { class: 'tower-floor', d: box(left + w * 0.2, -half * 1.6, w * 0.6, half * 3.2) }));
   }
   if (!section.state.held) return [node];
   const { tone, emblem } = livery(section.state.held);
@@ -161,34 +166,43 @@ function gatehouse(section, middle, unit, thick) {
   return [node, banner];
 }
 
-/** Cracks across the wall, one for each marker, and as many embers beside it. @param {Section} section @param {Point} middle @param {number} unit @param {number} thick */
-function damage(section, middle, unit, thick) {
+/** Embers beside the wall, one for each marker. @param {Point} middle @param {Point} outward @param {number} many @param {number} length @param {number} unit @param {number} thick */
+function embers([mx, my], [ox, oy], many, length, unit, thick) {
+  let d = '';
+  for (let i = 0; i < many; i++) {
+    const along = (i - (many - 1) / 2) * length * 0.36, out = thick / 2 + unit * 0.2, e = unit * 0.115;
+    const [x, y] = [mx - oy * along + ox * out, my + ox * along + oy * out];
+    d += `M${r2(x)} ${r2(y - e)}L${r2(x + e)} ${r2(y)}L${r2(x)} ${r2(y + e)}L${r2(x - e)} ${r2(y)}Z`;
+  }
+  return svg('path', { class: 'wall-ember', d });
+}
+
+/** Cracks across the wall, one for each marker, and as many embers beside it. @param {Section} section @param {Point} middle @param {number} length @param {number} unit @param {number} thick */
+function damage(section, middle, length, unit, thick) {
   const [ox, oy] = section.outward;
   const node = group('wall-damage');
-  let cracks = '', embers = '';
+  let cracks = '';
   for (let i = 0; i < section.state.markers; i++) {
-    const along = (i - (section.state.markers - 1) / 2) * unit * 0.26;
+    const along = (i - (section.state.markers - 1) / 2) * length * 0.36;
     /** @param {number} out @param {number} shift @returns {Point} */
     const at = (out, shift) => [middle[0] - oy * (along + shift) + ox * out, middle[1] + ox * (along + shift) + oy * out];
     const h = thick / 2;
     cracks += outline([at(h * 1.25, 1.5), at(h * 0.45, -2.5), at(0, 2), at(-h * 0.5, -1.5), at(-h * 1.05, 2)], false);
-    const [x, y] = at(h + unit * 0.19, 0), e = unit * 0.085;
-    embers += `M${x} ${y - e}L${x + e} ${y}L${x} ${y + e}L${x - e} ${y}Z`;
   }
-  node.append(svg('path', { class: 'wall-crack', d: cracks }), svg('path', { class: 'wall-ember', d: embers }));
+  node.append(svg('path', { class: 'wall-crack', d: cracks }), embers(middle, section.outward, section.state.markers, length, unit, thick));
   return node;
 }
 
-/** Fallen stone, thick across a breach that still bars the way, spread and trodden where troops may pass. @param {Section} section @param {Point} middle @param {number} unit @param {number} thick */
-function rubble(section, [mx, my], unit, thick) {
+/** Fallen stone, thick across a breach that still bars the way, spread and trodden where troops may pass. @param {Section} section @param {Point} middle @param {number} length @param {number} unit @param {number} thick */
+function rubble(section, [mx, my], length, unit, thick) {
   const { at: [x, y], outward: [ox, oy], state } = section;
   const node = group('rubble');
-  const count = state.passable ? 16 : 22, spread = state.passable ? 1.9 : 1.15;
+  const count = state.passable ? 16 : 20, spread = state.passable ? 1.9 : 1.3;
   let dark = '', light = '';
   for (let i = 0; i < count; i++) {
-    const along = (noise(x, y, i) - 0.5) * unit * 0.66;
+    const along = (noise(x, y, i) - 0.5) * length * 0.7;
     const out = (noise(x, y, i + 40) - 0.42) * thick * spread;
-    const r = unit * (0.035 + noise(x, y, i + 80) * 0.05) * (state.passable ? 0.85 : 1.1);
+    const r = unit * (0.045 + noise(x, y, i + 80) * 0.065) * (state.passable ? 0.85 : 1.15);
     const [cx, cy] = [mx - oy * along + ox * out, my + ox * along + oy * out];
     const stone = outline([0, 1, 2, 3, 4].map(k => {
       const angle = k * 1.2566 + noise(x, y, i * 5 + k) * 0.7, reach = r * (0.75 + noise(x, y, i + k * 7) * 0.5);
@@ -196,11 +210,11 @@ function rubble(section, [mx, my], unit, thick) {
     }));
     if (i % 3 === 0) light += stone; else dark += stone;
   }
-  const [bx, by] = pointAlong([[mx, my], [mx - ox * unit, my - oy * unit]], 1);
   node.append(
-    svg('ellipse', { class: 'rubble-bed', cx: bx, cy: by, rx: unit * 0.4, ry: unit * (state.passable ? 0.34 : 0.24), transform: `rotate(${(Math.atan2(ox, -oy) * 180 / Math.PI).toFixed(1)} ${bx} ${by})` }),
+    svg('ellipse', { class: 'rubble-bed', cx: mx, cy: my, rx: length * 0.46, ry: unit * (state.passable ? 0.36 : 0.3), transform: `rotate(${(Math.atan2(ox, -oy) * 180 / Math.PI).toFixed(1)} ${mx} ${my})` }),
     svg('path', { class: 'rubble-dark', d: dark }), svg('path', { class: 'rubble-light', d: light }));
-  if (state.passable) {
+  if (!state.passable) node.append(embers([mx, my], [ox, oy], 3, length, unit, thick));
+  else {
     // The way through: two chevrons pointing in.
     const turn = (Math.atan2(ox, -oy) * 180 / Math.PI).toFixed(1);
     node.append(svg('path', { class: 'breach-way', d: 'M-6 -7L0 -2L6 -7M-6 0L0 5L6 0', transform: `translate(${mx} ${my}) rotate(${turn})` }));

@@ -1,0 +1,188 @@
+// The boards' arithmetic, without a browser: cameras, arrows, walls, streets, names.
+import assert from 'node:assert/strict';
+import test from 'node:test';
+import { areaScale, areaSurface } from '../../web/draw/area_board.js';
+import { faceOf, glyphName } from '../../web/draw/counter.js';
+import { livery } from '../../web/draw/factions.js';
+import { clampCamera, fitCamera, lanes, noise, offsetLine, pileSpot, placeKey, straighten, trimLine, zoomCamera } from '../../web/draw/geometry.js';
+import { hatchLines } from '../../web/draw/glyphs.js';
+import { placeLabels } from '../../web/draw/labels.js';
+import { pilesOf } from '../../web/draw/pieces.js';
+import { splitRoofs } from '../../web/draw/buildings.js';
+import { squareSurface } from '../../web/draw/square_board.js';
+import { clip } from '../../web/draw/square_ground.js';
+import { streetWays } from '../../web/draw/streets.js';
+import { towers, wallSections } from '../../web/draw/walls.js';
+
+const legend = {
+  '.': { name: 'field', zone: 0 }, '=': { name: 'road', zone: 0 }, s: { name: 'street', zone: 1 }, b: { name: 'houses', zone: 1, building: true },
+  c: { name: 'court', zone: 2 }, Z: { name: 'ziggurat', zone: 2, building: true },
+  O: { name: 'outer_wall', ring: 'outer', gate: false }, G: { name: 'outer_gate', ring: 'outer', gate: true },
+  I: { name: 'inner_wall', ring: 'inner', gate: false }, g: { name: 'inner_gate', ring: 'inner', gate: true },
+};
+/** A small walled town with cut corners. */
+const town = {
+  id: 'city', kind: 'square', width: 11, height: 11, legend,
+  rows: ['.....=.....', '...OOGOO...', '..OOsssOO..', '.OOssssbOO.', '.OssIgIssO.', '.OssIcIssO.', '.OsbIIIbsO.', '.OOsssssOO.', '..OOsssOO..', '...OOOOO...', '...........'],
+};
+
+test('a place has one key', () => {
+  assert.equal(placeKey({ board: 'city', square: [14, 1] }), '14,1');
+  assert.equal(placeKey({ board: 'land', area: 'north_head' }), 'north_head');
+});
+
+test('a straight run is two points, a hairpin keeps its turn', () => {
+  assert.deepEqual(straighten([[0, 0], [1, 1], [2, 2], [3, 2]]), [[0, 0], [2, 2], [3, 2]]);
+  assert.deepEqual(straighten([[0, 0], [2, 0], [1, 0]]), [[0, 0], [2, 0], [1, 0]]);
+  assert.deepEqual(straighten([[1, 1], [1, 1]]), [[1, 1]]);
+});
+
+test('a line set aside stays parallel and keeps its corner', () => {
+  const moved = offsetLine([[0, 0], [10, 0], [10, 10]], 2);
+  assert.deepEqual(moved.map(p => p.map(Math.round)), [[0, 2], [8, 2], [8, 10]]);
+});
+
+test('both ends are trimmed, a short arrow keeps a stub', () => {
+  assert.deepEqual(trimLine([[0, 0], [10, 0]], 2, 3), [[2, 0], [7, 0]]);
+  const [a, b] = trimLine([[0, 0], [6, 0]], 10, 10);
+  assert.ok(b[0] - a[0] >= 3.9 && b[0] - a[0] <= 4.1);
+});
+
+test('arrows on one stretch are set apart, others keep to the middle', () => {
+  const [a, b, alone] = lanes([['1,1', '1,2', '1,3'], ['1,2', '1,3'], ['5,5', '6,6']], 10);
+  assert.notEqual(a, b);
+  assert.equal(a + b, 0, 'same direction: on both sides of the middle');
+  assert.equal(alone, 0);
+  const [there, back] = lanes([['1,1', '2,1'], ['2,1', '1,1']], 10);
+  assert.ok(there > 0 && back > 0, 'opposite directions: each on its own right hand');
+});
+
+test('the camera shows the whole board, but no square smaller than a finger', () => {
+  const board = { width: 1200, height: 1200 };
+  assert.equal(fitCamera(board, { width: 1200, height: 600 }, 40, 0).k, 0.5);
+  assert.equal(fitCamera(board, { width: 390, height: 700 }, 40, 24).k, 0.6);
+});
+
+test('zooming keeps the point under the finger, clamping keeps the board in the window', () => {
+  const camera = zoomCamera({ x: 10, y: 20, k: 1 }, [110, 120], 2);
+  assert.deepEqual([(110 - camera.x) / camera.k, (120 - camera.y) / camera.k], [100, 100]);
+  const kept = clampCamera({ x: 9000, y: -9000, k: 1 }, { width: 500, height: 500 }, { width: 300, height: 300 });
+  assert.ok(kept.x <= 300 && kept.x + 500 >= 0 && kept.y <= 300 && kept.y + 500 >= 0);
+});
+
+test('a pile stays in its square, two camps do not cover each other', () => {
+  for (const camps of [1, 2]) for (const camp of camps === 1 ? [0] : [0, 1]) for (const depth of [0, 1, 2, 3]) {
+    const { x, y, size } = pileSpot(camps, camp, depth);
+    assert.ok(x - size / 2 > -0.05 && x + size / 2 < 1.06 && y - size / 2 > -0.06 && y + size / 2 < 1.05, `${camps} ${camp} ${depth}`);
+  }
+  const [left, right] = [pileSpot(2, 0, 0), pileSpot(2, 1, 0)];
+  assert.ok(left.x + left.size / 2 <= right.x - right.size / 2 + 1e-9);
+});
+
+test('walls run from side to side and meet their neighbours', () => {
+  const sections = wallSections(town);
+  const joints = new Map();
+  for (const s of sections.values()) {
+    assert.equal(s.ends.length, 2, `${s.at}`);
+    for (const [dx, dy] of s.ends) { const key = `${s.at[0] + dx},${s.at[1] + dy}`; joints.set(key, (joints.get(key) ?? 0) + 1); }
+  }
+  assert.deepEqual(new Set(joints.values()), new Set([2]), 'every end is shared: the ring is closed');
+});
+
+test('a wall looks outward, a tower stands where it turns', () => {
+  const sections = wallSections(town);
+  assert.deepEqual(sections.get('6,2')?.outward.map(n => n + 0), [0, -1]);
+  assert.deepEqual(sections.get('2,6')?.outward.map(n => n + 0), [-1, 0]);
+  const outer = towers(sections).filter(t => t.ring === 'outer');
+  assert.equal(outer.length, 8, 'an octagon has eight corners');
+});
+
+test('a wall that spans the board runs to both edges', () => {
+  const strip = { id: 'c', kind: 'square', width: 3, height: 3, legend, rows: ['...', 'OGO', 'sss'] };
+  const sections = wallSections(strip);
+  assert.deepEqual(sections.get('1,2')?.ends.map(e => e[0]).sort(), [-0.5, 0.5]);
+  assert.equal(towers(sections).length, 0);
+});
+
+test('a half of a square has half its area', () => {
+  const half = clip([[0, 0], [2, 0], [2, 2], [0, 2]], [1, 1], [1, 0]);
+  assert.deepEqual(half, [[1, 0], [2, 0], [2, 2], [1, 2]]);
+});
+
+test('the main street leads from gate to gate over open squares', () => {
+  const [way] = streetWays(town);
+  assert.deepEqual(way[0], [6, 2]);
+  assert.deepEqual(way.at(-1), [6, 5]);
+});
+
+test('roofs fill their lot and nothing more', () => {
+  const lot = { x: 3, y: 5, w: 40, h: 36 };
+  const roofs = splitRoofs(lot, 9);
+  assert.ok(roofs.length > 3);
+  assert.ok(Math.abs(roofs.reduce((sum, r) => sum + r.w * r.h, 0) - 40 * 36) < 1e-6);
+  for (const r of roofs) assert.ok(r.x >= 3 && r.y >= 5 && r.x + r.w <= 43.001 && r.y + r.h <= 41.001);
+});
+
+test('squares under the pointer and steps of the cursor', () => {
+  const surface = squareSurface(town);
+  const place = { board: 'city', square: [3, 4] };
+  const [x, y] = surface.center(place) ?? [0, 0];
+  assert.deepEqual(surface.placeAt(x, y), place);
+  assert.equal(surface.placeAt(-5, 10), null);
+  assert.deepEqual(surface.step(place, 1, 0), { board: 'city', square: [4, 4] });
+  assert.equal(surface.step({ board: 'city', square: [1, 1] }, -1, 0), null);
+  assert.equal([...surface.keys()].length, 121);
+});
+
+test('on a land map the cursor goes along the ways', () => {
+  const land = {
+    id: 'land', kind: 'area', areas: [{ id: 'a', name: 'A', at: [0, 0] }, { id: 'b', name: 'B', at: [10, 1] }, { id: 'c', name: 'C', at: [9, -6] }],
+    links: [{ between: ['a', 'b'], kind: 'road' }],
+  };
+  const surface = areaSurface(land);
+  assert.equal(surface.step({ board: 'land', area: 'a' }, 1, 0)?.area, 'b');
+  assert.equal(surface.step({ board: 'land', area: 'a' }, -1, 0), null);
+  assert.ok(areaScale(land) * Math.hypot(1, 7) > 60, 'neighbours have room for a stack each');
+});
+
+test('names keep clear of each other', () => {
+  const spots = placeLabels([{ at: [100, 100], text: 'North Head', r: 30 }, { at: [100, 160], text: 'Ur', r: 30 }], [{ at: [100, 100], r: 28 }, { at: [100, 160], r: 28 }], [[[100, 100], [100, 160]]]);
+  assert.notEqual(spots[0].anchor, 'middle', 'below would lie on the road');
+});
+
+test('what a unit is decides its glyph; what is not known stays blank', () => {
+  assert.equal(glyphName('unit', { type: 'imperial_guard', class: 'infantry' }), 'guard');
+  assert.equal(glyphName('unit', { type: 'gnome_steam_artillery', class: 'artillery' }), 'steam');
+  assert.equal(glyphName('unit', { type: 'mercenary_light_infantry' }), 'infantry');
+  assert.equal(glyphName('unit', { class: 'siege' }), 'siege');
+  assert.equal(glyphName('unit', {}), '');
+  assert.equal(glyphName('column', {}), 'column');
+  const face = faceOf({ id: 'x', kind: 'unit', side: 'dark', at: { board: 'city', square: [1, 1] }, attributes: {} });
+  assert.deepEqual([face.glyph, face.steps, face.stepsMax, face.age], ['', null, 0, null]);
+});
+
+test('no two factions share colour and emblem; a stranger is neutral', () => {
+  const sides = ['urr', 'dark', 'redbeards', 'longbeards', 'gnomes', 'elves', 'neutral'];
+  assert.equal(new Set(sides.map(s => `${livery(s).tone} ${livery(s).emblem}`)).size, sides.length);
+  assert.equal(livery('constructor').tone, 'neutral');
+  assert.equal(livery('martians').tone, 'neutral');
+});
+
+test('a stack lies in rank order, camps apart', () => {
+  const at = { board: 'city', square: [3, 3] };
+  const unit = (id, side, rank) => ({ id, kind: 'unit', side, at, attributes: { rank, camp: side === 'dark' ? 'dark' : 'city' } });
+  const piles = pilesOf([unit('d', 'dark', 0), unit('b', 'urr', 1), unit('a', 'elves', 0)], squareSurface(town));
+  assert.deepEqual(piles.get('3,3')?.camps.map(c => c.map(p => p.id)), [['a', 'b'], ['d']]);
+});
+
+test('hatches stay inside their box, chance is the same every time', () => {
+  for (const kind of ['diagonal', 'brick', 'dots', 'wave', 'cross']) {
+    const d = hatchLines(kind, 10, 20, 12, 16);
+    assert.ok(d.length > 0, kind);
+    for (const [, x, y] of d.matchAll(/[ML]([\d.]+) ([\d.]+)/g)) assert.ok(x >= 9.9 && x <= 22.1 && y >= 19.9 && y <= 36.1, `${kind} ${x} ${y}`);
+  }
+  assert.equal(hatchLines('none', 0, 0, 10, 10), '');
+  assert.equal(noise(3, 4, 5), noise(3, 4, 5));
+  const many = Array.from({ length: 400 }, (_, i) => noise(i % 20, Math.floor(i / 20)));
+  assert.ok(Math.abs(many.reduce((a, b) => a + b) / 400 - 0.5) < 0.05);
+});
