@@ -15,7 +15,7 @@ export const COUNTER = 40;
 const byType = [
   [/guard/, 'guard'], [/steam/, 'steam'], [/militia|levies|peasant/, 'militia'], [/zombie|undead|skelet|ghoul/, 'undead'],
   [/heavy|elite|knight_foot|phalanx/, 'heavy_infantry'], [/archer|bow|sling|missile/, 'archers'], [/genie|mage|wizard|magic/, 'genie'],
-  [/trebuchet|ram|siege|catapult|tower/, 'siege'], [/artillery|cannon|ballista/, 'artillery'], [/chariot/, 'chariot'],
+  [/trebuchet|\bram\b|siege|catapult/, 'siege'], [/tower|castle|fort/, 'tower'], [/artillery|cannon|ballista/, 'artillery'], [/chariot/, 'chariot'],
   [/cavalry|rider|knight|mounted|horse/, 'cavalry'], [/scout|ranger/, 'scout'], [/wagon|train|caravan/, 'wagon'], [/ship|fleet|boat/, 'ship'],
   [/leader|general|prince|hero|king|star/, 'leader'], [/monster|dragon|giant/, 'monster'], [/beast|wolf|lion/, 'beast'],
   [/infantry|foot|irregular|pike|spear/, 'infantry'],

@@ -107,7 +107,7 @@ const natoInner = {
   infantry: [['s', 'M1 5l22 14M23 5L1 19']],
   heavy_infantry: [['s', 'M1 5l22 14M23 5L1 19'], ['s', 'M5 5v14']],
   guard: [['s', 'M1 5l22 14M23 5L1 19'], ['f', 'M12 1.5l3.5 3.5h-7Z']],
-  militia: [['s', 'M1 19L23 5']],
+  militia: [['s', 'M1 5l22 14M23 5L1 19'], ['f', disc(12, 7.6, 1.9)]],
   archers: [['s', 'M1 5l22 14M23 5L1 19'], ['f', 'M12 8l2.8 4-2.8 4-2.8-4Z']],
   cavalry: [['s', 'M1 19L23 5']],
   artillery: [['f', disc(12, 12, 3.4)]],
@@ -118,7 +118,7 @@ const natoInner = {
   genie: [['s', 'M12 7.5v9M8 9.8l8 4.4M16 9.8l-8 4.4']],
   column: [['s', 'M6 12h11M13 8.5l4.5 3.5-4.5 3.5']],
   wagon: [['s', 'M1 15.5h22']],
-  scout: [['s', 'M1 19L23 5']],
+  scout: [['s', 'M1 19L23 5'], ['f', disc(6.5, 9, 1.9)]],
 };
 /** @param {string} name @returns {Part[] | null} */
 const natoGlyph = name => (natoInner[name] ? [['s', 'M1 5H23V19H1Z'], ...natoInner[name]] : null);
