@@ -1,5 +1,6 @@
 #include <algorithm>
 #include <numeric>
+#include <utility>
 
 #include "store/sql_store.h"
 #include "store/texts.h"
@@ -12,7 +13,7 @@ namespace {
 std::vector<std::size_t> in_locking_order(const std::vector<Part>& parts) {
   std::vector<std::size_t> order(parts.size());
   std::iota(order.begin(), order.end(), std::size_t{0});
-  std::ranges::stable_sort(order, {}, [&](std::size_t i) -> const std::string& { return parts[i].campaign; });
+  std::ranges::sort(order, {}, [&](std::size_t i) { return std::pair<const std::string&, std::size_t>(parts[i].campaign, i); });
   return order;
 }
 
