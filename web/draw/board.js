@@ -5,6 +5,7 @@ import { drawOrders } from './arrows.js';
 import { listenToPointers } from './camera_input.js';
 import { playEffect } from './effects.js';
 import { clampCamera, fitCamera, placeKey, samePlace, zoomCamera } from './geometry.js';
+import { lamplight, zoomBar } from './furniture.js';
 import { drawHighlight } from './highlight.js';
 import { drawMarks } from './marks.js';
 import { createPieces } from './pieces.js';
@@ -37,16 +38,6 @@ const MOST_ZOOM = 4;
 /** @param {Board} board @returns {Surface} */
 const surfaceOf = board => (board.kind === 'square' ? squareSurface(board) : areaSurface(board));
 
-let lamps = 0;
-/** The lamp hangs over the middle of the map; towards its edges it grows darker. Counters lie above this and stay bright. @param {Surface} surface */
-function lamplight({ size, margin, rulers }) {
-  const id = `lamplight-${++lamps}`, m = rulers ? margin : 0;
-  return [
-    svg('radialGradient', { id, cx: 0.5, cy: 0.46, r: 0.72 }, svg('stop', { class: 'lamp-near', offset: 0.45 }), svg('stop', { class: 'lamp-far', offset: 1 })),
-    svg('rect', { x: m, y: m, width: size.width - 2 * m, height: size.height - 2 * m, fill: `url(#${id})` }),
-  ];
-}
-
 /** @param {HTMLElement} host @param {Board} board @param {BoardEvents} [events] */
 export function createBoard(host, board, events = {}) {
   const surface = surfaceOf(board);
@@ -69,7 +60,12 @@ export function createBoard(host, board, events = {}) {
   const rulers = createRulers(surface);
   frame.append(map, ...rulers.nodes);
   host.classList.add('board-host');
-  host.append(frame, zoomButtons(), said);
+  const bar = zoomBar([
+    ['+', words.zoomIn, () => { zoom(middle(), 1.4); map.classList.remove('moving'); }],
+    ['−', words.zoomOut, () => { zoom(middle(), 1 / 1.4); map.classList.remove('moving'); }],
+    ['⤢', words.fit, () => whole()],
+  ]);
+  host.append(frame, bar, said);
 
   const pieces = createPieces(layers.counters, layers.fan, surface, calm);
   /** @type {Map<string, { node: SVGElement, drawn: string }>} */ const marks = new Map();
@@ -99,7 +95,10 @@ export function createBoard(host, board, events = {}) {
     map.dataset.detail = square < 20 ? 'far' : square < 52 ? 'middle' : 'near';
     rulers.look(camera);
   }
+  /** The first look: as much as fits while squares stay large enough to touch. */
   function fit() { look(fitCamera(surface.size, room, surface.unit, LEAST_SQUARE, edge)); }
+  const middle = () => /** @type {Point} */ ([room.width / 2, room.height / 2]);
+  const whole = () => look({ ...fitCamera(surface.size, room, surface.unit, 0, edge) });
   /** @param {Point} at @param {number} factor */
   function zoom(at, factor) {
     map.classList.add('moving');
@@ -109,30 +108,14 @@ export function createBoard(host, board, events = {}) {
   const toMap = at => [(at[0] - camera.x) / camera.k, (at[1] - camera.y) / camera.k];
   /** @param {Point} at */
   const placeUnder = at => surface.placeAt(...toMap(at));
-  /** Brings a place into sight; into the middle if asked. @param {Place} place @param {boolean} [middle] */
-  function reveal(place, middle = false) {
+  /** Brings a place into sight; into the middle if asked. @param {Place} place @param {boolean} [centred] */
+  function reveal(place, centred = false) {
     const at = surface.center(place);
     if (!at) return;
     const [x, y] = [at[0] * camera.k + camera.x, at[1] * camera.k + camera.y], near = surface.unit * camera.k;
-    if (middle) look({ ...camera, x: room.width / 2 - at[0] * camera.k, y: room.height / 2 - at[1] * camera.k });
+    if (centred) look({ ...camera, x: room.width / 2 - at[0] * camera.k, y: room.height / 2 - at[1] * camera.k });
     else look({ ...camera, x: camera.x + Math.max(0, near - x) - Math.max(0, x - room.width + near), y: camera.y + Math.max(0, near - y) - Math.max(0, y - room.height + near) });
   }
-  function zoomButtons() {
-    const bar = document.createElement('div');
-    bar.className = 'board-zoom';
-    const middle = () => /** @type {Point} */ ([room.width / 2, room.height / 2]);
-    for (const [sign, label, act] of /** @type {[string, string, () => void][]} */ ([['+', words.zoomIn, () => zoom(middle(), 1.4)], ['−', words.zoomOut, () => zoom(middle(), 1 / 1.4)], ['⤢', words.fit, fit]])) {
-      const button = document.createElement('button');
-      button.type = 'button';
-      button.className = 'icon';
-      button.textContent = sign;
-      button.setAttribute('aria-label', label);
-      button.addEventListener('click', () => { act(); map.classList.remove('moving'); });
-      bar.append(button);
-    }
-    return bar;
-  }
-
   // --- choosing
   const isLit = (/** @type {Place} */ p) => [...(lit.reach ?? []).map(r => r.at), ...(lit.targets ?? [])].some(q => samePlace(p, q));
   /** @param {Place} place @param {boolean} [fan] */
@@ -210,17 +193,16 @@ export function createBoard(host, board, events = {}) {
   const steps = { ArrowUp: [0, -1], ArrowDown: [0, 1], ArrowLeft: [-1, 0], ArrowRight: [1, 0] };
   frame.addEventListener('keydown', e => {
     if (e.ctrlKey || e.metaKey || e.altKey) return;
-    const middle = /** @type {Point} */ ([room.width / 2, room.height / 2]);
-    if (e.key in steps) {
+    if (Object.hasOwn(steps, e.key)) {
       const [dx, dy] = steps[e.key];
       /** @type {Place | null} */ let next = cursor ?? surface.first();
       for (let i = 0; cursor && next && i < (e.shiftKey ? 5 : 1); i++) next = surface.step(next, dx, dy) ?? next;
       if (next) setCursor(next, true);
     } else if (e.key === 'Enter' && cursor) choose(cursor);
     else if (/^[1-9]$/.test(e.key) && cursor && pieces.at(cursor)[Number(e.key) - 1]) events.onPiece?.([pieces.at(cursor)[Number(e.key) - 1]], cursor);
-    else if (e.key === '+' || e.key === '=') zoom(middle, 1.3);
-    else if (e.key === '-') zoom(middle, 1 / 1.3);
-    else if (e.key === '0') fit();
+    else if (e.key === '+' || e.key === '=') zoom(middle(), 1.3);
+    else if (e.key === '-') zoom(middle(), 1 / 1.3);
+    else if (e.key === '0') whole();
     else if (e.key === 'Escape' && pieces.fanned) pieces.close();
     else return;
     e.preventDefault();
