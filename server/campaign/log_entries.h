@@ -1,0 +1,106 @@
+#pragma once
+#include "campaign/log_parts.h"
+
+namespace ziggurat::log {
+
+// The members of each kind of entry, named once: `f(name, member)` writes and reads alike, `f.hex` is for bytes that are no text.
+// `E` is the entry, const when it is written.
+template <class E, class T>
+concept is_kind = std::is_same_v<std::remove_const_t<E>, T>;
+
+template <class F, is_kind<CampaignMade> E>
+void members_of(E& e, F& f) {
+  f("id", e.id), f("name", e.name), f("rulebook", e.rulebook), f("version", e.version), f("setting", e.setting);
+  f.hex("secret", e.secret), f("seats", e.seats), f("changes", e.changes), f("factions", e.factions), f("ledgers", e.ledgers);
+}
+template <class F, is_kind<SeatAdded> E>
+void members_of(E& e, F& f) {
+  f("seat", e.seat);
+}
+template <class F, is_kind<PhaseOpened> E>
+void members_of(E& e, F& f) {
+  f("number", e.number), f("phase", e.phase), f("closes_at", e.closes_at_ms), f.hex("secret", e.secret);
+}
+template <class F, is_kind<SheetSealed> E>
+void members_of(E& e, F& f) {
+  f("phase", e.phase), f("seat", e.seat), f("sheet", e.sheet), f("revision", e.revision);
+}
+template <class F, is_kind<SheetOpened> E>
+void members_of(E& e, F& f) {
+  f("phase", e.phase), f("seat", e.seat);
+}
+template <class F, is_kind<TakenSheet> E>
+void members_of(E& e, F& f) {
+  f("seat", e.seat), f("fate", e.fate), f("sheet", e.sheet);
+}
+template <class F, is_kind<RequestMade> E>
+void members_of(E& e, F& f) {
+  f("number", e.number), f("seat", e.seat), f("order", e.order);
+}
+template <class F, is_kind<BellRung> E>
+void members_of(E& e, F& f) {
+  f("phase", e.phase), f("sheets", e.sheets), f("early", e.early), f("requests", e.requests);
+}
+template <class F, is_kind<OutcomeReached> E>
+void members_of(E& e, F& f) {
+  f("phase", e.phase), f("outcome", e.outcome), f("rulings", e.rulings), f("dice", e.dice), f("proofs", e.proofs);
+  f("release_at", e.release_at_ms), f("reason", e.reason);
+}
+template <class F, is_kind<OutcomePublished> E>
+void members_of(E& e, F& f) {
+  f("phase", e.phase), f("next_at", e.next_at_ms);
+}
+template <class F, is_kind<WorldAmended> E>
+void members_of(E& e, F& f) {
+  f("changes", e.changes), f("undo", e.undo), f("reports", e.reports), f("what", e.what), f("reason", e.reason), f("undoes", e.undoes);
+}
+template <class F, is_kind<ClockPaused> E>
+void members_of(E& e, F& f) {
+  f("reason", e.reason);
+}
+template <class F, is_kind<ClockResumed> E>
+void members_of(E& e, F& f) {
+  f("closes_at", e.closes_at_ms), f("next_at", e.next_at_ms), f("release_at", e.release_at_ms);
+}
+template <class F, is_kind<ClockSet> E>
+void members_of(E& e, F& f) {
+  f("closes_at", e.closes_at_ms), f("next_at", e.next_at_ms), f("reason", e.reason), f("release_at", e.release_at_ms);
+}
+template <class F, is_kind<HoldSet> E>
+void members_of(E& e, F& f) {
+  f("hold_ms", e.hold_ms);
+}
+template <class F, is_kind<PressLawSet> E>
+void members_of(E& e, F& f) {
+  f("open", e.open);
+}
+template <class F, is_kind<Announced> E>
+void members_of(E& e, F& f) {
+  f("text", e.text), f("audience", e.audience);
+}
+template <class F, is_kind<PressSent> E>
+void members_of(E& e, F& f) {
+  f("number", e.number), f("from", e.from), f("to", e.to), f("text", e.text);
+}
+template <class F, is_kind<AgreementProposed> E>
+void members_of(E& e, F& f) {
+  f("number", e.number), f("from", e.from), f("with", e.with), f("title", e.title), f("text", e.text);
+}
+template <class F, is_kind<AgreementAnswered> E>
+void members_of(E& e, F& f) {
+  f("number", e.number), f("seat", e.seat), f("accepted", e.accepted);
+}
+template <class F, is_kind<RequestRuled> E>
+void members_of(E& e, F& f) {
+  f("request", e.request), f("answer", e.answer);
+}
+template <class F, is_kind<Rewound> E>
+void members_of(E& e, F& f) {
+  f("phase", e.phase), f("branch", e.branch), f("reason", e.reason);
+}
+template <class F, is_kind<CampaignEnded> E>
+void members_of(E& e, F& f) {
+  f("victory", e.victory), f("reason", e.reason);
+}
+
+}  // namespace ziggurat::log

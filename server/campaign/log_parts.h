@@ -1,0 +1,87 @@
+#pragma once
+#include <type_traits>
+
+#include "base/json.h"
+#include "campaign/entry.h"
+
+namespace ziggurat::log {
+
+// The parts that entries are made of, as JSON and back. Writing and reading stand side by side, one pair for each type; reading
+// refuses what writing never makes. Ids are numbers, secrets and keys are hex.
+
+Json write(const Value& value);
+Json write(const Place& place);
+Json write(const Piece& piece);
+Json write(const Change& change);
+Json write(const Order& order);
+Json write(const Sheet& sheet);
+Json write(const Report& report);
+Json write(const Step& step);
+Json write(const Phase& phase);
+Json write(const Victory& victory);
+Json write(const Outcome& outcome);
+Json write(const DiceOverrides& dice);
+Json write(const StreamProof& proof);
+Json write(const SeatInfo& seat);
+Json write(const Setting& setting);
+
+void read(const JsonReader& json, Value& value);
+void read(const JsonReader& json, Place& place);
+void read(const JsonReader& json, Piece& piece);
+void read(const JsonReader& json, Change& change);
+void read(const JsonReader& json, Order& order);
+void read(const JsonReader& json, Sheet& sheet);
+void read(const JsonReader& json, Report& report);
+void read(const JsonReader& json, Step& step);
+void read(const JsonReader& json, Phase& phase);
+void read(const JsonReader& json, Victory& victory);
+void read(const JsonReader& json, Outcome& outcome);
+void read(const JsonReader& json, DiceOverrides& dice);
+void read(const JsonReader& json, StreamProof& proof);
+void read(const JsonReader& json, SeatInfo& seat);
+void read(const JsonReader& json, Setting& setting);
+
+inline Json write(const std::string& text) { return text; }
+inline void read(const JsonReader& json, std::string& text) { text = json.text(); }
+template <class Tag>
+Json write(Id<Tag> id) {
+  return id.value;
+}
+template <class Tag>
+void read(const JsonReader& json, Id<Tag>& id) {
+  id.value = static_cast<std::int32_t>(json.integer(-1, INT32_MAX));
+}
+template <class T>
+  requires std::is_arithmetic_v<T>
+Json write(T number) {
+  return number;
+}
+inline void read(const JsonReader& json, int& number) { number = static_cast<int>(json.integer(INT32_MIN, INT32_MAX)); }
+inline void read(const JsonReader& json, std::int64_t& number) { number = json.integer(); }
+inline void read(const JsonReader& json, bool& flag) { flag = json.boolean(); }
+
+// A label and its value.
+Json write(const std::pair<std::string, std::string>& pair);
+void read(const JsonReader& json, std::pair<std::string, std::string>& pair);
+
+template <class T>
+Json write(const std::vector<T>& items) {
+  Json list = Json::array();
+  for (const auto& item : items) list.push_back(write(item));
+  return list;
+}
+template <class T>
+void read(const JsonReader& json, std::vector<T>& items) {
+  for (const auto& item : json.items()) read(item, items.emplace_back());
+}
+
+// A member that must be there.
+template <class T>
+void read(const JsonReader& json, std::string_view key, T& into) {
+  read(json.member(key), into);
+}
+std::string read_hex(const JsonReader& json, std::string_view key);
+Json write_audience(const Audience& audience);
+Audience read_audience(const JsonReader& json);
+
+}  // namespace ziggurat::log
