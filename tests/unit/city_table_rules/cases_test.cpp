@@ -1,33 +1,9 @@
 #include <doctest/doctest.h>
 
-#include <algorithm>
-#include <filesystem>
-#include <fstream>
-#include <sstream>
-
-#include "rulebooks/city_table/rules/adjudicate.h"
+#include "case_files.h"
 
 namespace ziggurat::city_table {
 namespace {
-
-struct CaseFile {
-  std::string name;
-  Json body;
-};
-
-std::vector<CaseFile> read_cases() {
-  std::vector<std::filesystem::path> paths;
-  for (const auto& entry : std::filesystem::directory_iterator(ZIGGURAT_SOURCE_DIR "/tests/cases/city_table"))
-    if (entry.path().extension() == ".json") paths.push_back(entry.path());
-  std::sort(paths.begin(), paths.end());
-  std::vector<CaseFile> cases;
-  for (const auto& path : paths) {
-    std::stringstream text;
-    text << std::ifstream(path).rdbuf();
-    cases.push_back({path.filename().string(), parse_json(text.str(), 32).value()});
-  }
-  return cases;
-}
 
 // A case gives the whole outcome, the rolls and dice_used, or the outcomes of trials, or of an error only code and place.
 void check_case(const Json& expected, const Answer& answer) {
@@ -50,6 +26,7 @@ TEST_CASE("the adjudicator answers every case file as it says") {
   for (const CaseFile& one : cases) {
     CAPTURE(one.name);
     check_case(one.body.at("response"), adjudicate(one.body.at("request")));
+    check_case(one.body.at("response"), adjudicate_text(to_text(one.body.at("request"))));
   }
 }
 

@@ -12,6 +12,7 @@ namespace ziggurat::city_table {
 namespace {
 
 constexpr std::int64_t trials_max = 1'000'000;
+constexpr int request_depth_max = 64;  // members that nobody reads may be nested deeper than the situation itself
 constexpr const char* fault_code = "bad_situation";
 
 const std::vector<Procedure>& procedures() {
@@ -120,6 +121,11 @@ Answer adjudicate(const Json& request, std::uint64_t fresh_seed) {
   } catch (const DiceFault& fault) {
     return refusal(fault.refusal);
   }
+}
+
+Answer adjudicate_text(std::string_view request, std::uint64_t fresh_seed) {
+  const auto parsed = parse_json(request, request_depth_max);
+  return parsed ? adjudicate(*parsed, fresh_seed) : refusal({fault_code, "", parsed.error().words});
 }
 
 }  // namespace ziggurat::city_table

@@ -213,4 +213,8 @@ std::vector<GateTaken> take_gates(Board& board, const std::vector<Presence>& pre
   return taken;
 }
 
+bool may_work_gate(const Board& board, Square at, Camp camp, const std::vector<Presence>& presences) {
+  return board.gate_square(at) && board.gate(at).held == camp && units_at(presences, at, camp) > 0;
+}
+
 }  // namespace ziggurat::city_table

@@ -93,5 +93,7 @@ std::optional<Leak> leak_of(const Board& board);
 // Control of gates at the end of a round (CT-35): who alone stands in a gate that he does not hold takes and shuts it.
 struct GateTaken { Square at; Camp from, to; };
 std::vector<GateTaken> take_gates(Board& board, const std::vector<Presence>& presences);
+// Whether a camp may open or shut this gate: it holds it and has a unit in its square (order `gate`).
+bool may_work_gate(const Board& board, Square at, Camp camp, const std::vector<Presence>& presences);
 
 }  // namespace ziggurat::city_table

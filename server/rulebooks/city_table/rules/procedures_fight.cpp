@@ -88,7 +88,9 @@ std::unique_ptr<Play> read_losses(const JsonReader& situation, const Switches& s
   const int defender = static_cast<int>(situation.integer("defender_steps", 1, steps_max));
   return make_play([=](Dice&) { return losses_of(result, attacker, defender, switches); },
                    [](const Losses& losses) -> Json {
-                     return {{"attacker_loss", losses.attacker}, {"defender_loss", losses.defender}, {"loser", or_side(losses.loser)}};
+                     return {{"attacker_loss", losses.attacker},
+                             {"defender_loss", losses.defender},
+                             {"loser", or_side(losses.loser)}};
                    });
 }
 

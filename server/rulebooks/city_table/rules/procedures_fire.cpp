@@ -80,7 +80,10 @@ std::unique_ptr<Play> read_missile_phase(const JsonReader& situation, const Swit
     Json list = Json::array();
     for (std::size_t i = 0; i < groups.size(); ++i) {
       const MissileGroupAfter& after = outcome.groups[i];
-      list.push_back({{"id", groups[i].id}, {"hits", after.hits}, {"units", to_json(after.units)}, {"eliminated", after.eliminated}});
+      list.push_back({{"id", groups[i].id},
+                      {"hits", after.hits},
+                      {"units", to_json(after.units)},
+                      {"eliminated", after.eliminated}});
     }
     return {{"groups", std::move(list)}};
   };
@@ -95,7 +98,8 @@ void read_around(const JsonReader& situation, ArtilleryShot& shot, const Switche
     while (place < directions && name(static_cast<Direction>(place)) != key) ++place;
     if (place == directions) reader.fail("is no direction");
     std::string prefix = key + ".";
-    std::transform(prefix.begin(), prefix.end(), prefix.begin(), [](char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c + 32) : c; });
+    for (char& c : prefix)
+      if (c >= 'A' && c <= 'Z') c = static_cast<char>(c - 'A' + 'a');
     shot.around[place] = {read_terrain(reader), read_units(reader, prefix, 0, switches.stack_limit)};
   }
 }
@@ -132,7 +136,8 @@ std::unique_ptr<Play> read_artillery(const JsonReader& situation, const Switches
 }
 
 GenieAttack read_genie_attack(const JsonReader& target, Square genie, const Switches& switches) {
-  return {genie, read_square(target.member("at")), target.boolean_or("on_wall", false), read_units(target, "t", 0, switches.stack_limit)};
+  return {genie, read_square(target.member("at")), target.boolean_or("on_wall", false),
+          read_units(target, "t", 0, switches.stack_limit)};
 }
 GenieRepair read_genie_repair(const JsonReader& section, Square genie) {
   return {genie, read_square(section.member("at")), static_cast<int>(section.integer("markers", 0, markers_max)),
@@ -143,7 +148,9 @@ std::unique_ptr<Play> read_genie(const JsonReader& situation, const Switches& sw
   const Square genie = read_square(situation.member("genie").member("at"));
   const bool attacks = situation.member("action").one_of({"attack", "repair"}) == 0;
   if (attacks) {
-    auto run = [attack = read_genie_attack(situation.member("target"), genie, switches)](Dice& dice) { return genie_attack(attack, dice); };
+    auto run = [attack = read_genie_attack(situation.member("target"), genie, switches)](Dice& dice) {
+      return genie_attack(attack, dice);
+    };
     auto write = [](const GenieAttackOutcome& outcome) -> Json {
       return {{"legal", outcome.reason == Reason::none}, {"reason", to_json(outcome.reason)}, {"success", outcome.success},
               {"units", to_json(outcome.units)}, {"eliminated", outcome.eliminated}};
@@ -193,7 +200,8 @@ std::unique_ptr<Play> read_breach(const JsonReader& situation, const Switches&) 
   std::vector<Section> sections;
   for (const JsonReader& item : situation.member("sections").items(1, sections_max)) {
     const JsonReader at = item.member("at");
-    const Section section{read_square(at), read_ring(item.member("ring")), static_cast<int>(item.integer("markers", 0, markers_max))};
+    const Section section{read_square(at), read_ring(item.member("ring")),
+                          static_cast<int>(item.integer("markers", 0, markers_max))};
     if (std::any_of(sections.begin(), sections.end(), [&](const Section& other) { return other.at == section.at; }))
       at.fail("is there already");
     sections.push_back(section);

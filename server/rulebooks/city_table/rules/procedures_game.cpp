@@ -43,7 +43,8 @@ std::unique_ptr<Play> read_initiative_roll(const JsonReader& situation, const Sw
   if (const auto besieger = situation.optional_member("besieger")) asked.besieger = read_present(*besieger);
   if (const auto previous = situation.optional_member("previous")) asked.previous = read_camp(*previous);
   asked.round = round_or_one(situation);
-  if (switches.initiative == InitiativeMode::umpire || situation.has("choice")) asked.choice = read_present(situation.member("choice"));
+  const bool asks_choice = switches.initiative == InitiativeMode::umpire || situation.has("choice");
+  if (asks_choice) asked.choice = read_present(situation.member("choice"));
   return make_play([=](Dice& dice) { return decide_initiative(asked, switches, dice); }, write_initiative);
 }
 

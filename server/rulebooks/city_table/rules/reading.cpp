@@ -46,7 +46,8 @@ Board read_rows(const JsonReader& list) {
   std::vector<std::string> rows;
   const auto items = list.items(1, board_side_max);
   for (const JsonReader& row : items) rows.push_back(row.text());
-  if (const auto fault = Board::fault(rows)) (fault->row < 0 ? list : items[static_cast<std::size_t>(fault->row)]).fail(fault->words);
+  const auto fault = Board::fault(rows);
+  if (fault) (fault->row < 0 ? list : items[static_cast<std::size_t>(fault->row)]).fail(fault->words);
   return Board(rows);
 }
 
