@@ -234,7 +234,8 @@ TEST_CASE("each procedure tells its own faults at their places") {
       {"resolve_moves", s + "groups/1/id", "'d'", bad, s + "groups/1/id"},
       {"resolve_moves", s + "groups/0/order/shoot", "'x'", bad, s + "groups/0/order/shoot"},
       {"resolve_moves", s + "groups/0/order/shoot", "'c'", "", ""},
-      {"resolve_moves", s + "groups/1", "{'id':'n','camp':'neutral','at':[1,2],'units':[{'type':'zombie'}]}", bad, s + "groups/1/at"},
+      {"resolve_moves", s + "groups/1", "{'id':'n','camp':'neutral','at':[1,2],'units':[{'type':'zombie'}]}", bad,
+       s + "groups/1/at"},
       {"retreat_path", s + "group/squares", "21", bad, s + "group/squares"},
       {"retreat_path", s + "group/count", "5", bad, s + "group/count"},
       {"retreat_path", s + "group/rally", "[10,1]", bad, s + "group/rally"},
@@ -289,7 +290,8 @@ TEST_CASE("whatever a request is turned into, it is answered, and a fault has a 
       if (!answer.error) continue;
       ++errors;
       const std::string code = answer.body["error"]["code"], at = answer.body["error"]["at"];
-      const bool known = code == bad || code == "bad_die" || code == "dice_exhausted" || code == "unknown_rulebook" || code == "unknown_procedure";
+      const bool known = code == bad || code == "bad_die" || code == "dice_exhausted" || code == "unknown_rulebook" ||
+          code == "unknown_procedure";
       CHECK(known);
       CHECK((at.empty() || at[0] == '/'));
     }

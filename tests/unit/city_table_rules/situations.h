@@ -1,0 +1,48 @@
+#pragma once
+#include <string>
+#include <vector>
+
+#include "game/dice.h"
+#include "rulebooks/city_table/rules/moves.h"
+
+// Small situations for table tests.
+namespace ziggurat::city_table {
+
+inline Unit unit_of(std::string_view type, std::string id, int steps = 0) {
+  const UnitType* found = unit_type(type);
+  return {found, std::move(id), steps > 0 ? steps : found->steps, std::nullopt};
+}
+inline Stack stack_of(const std::vector<std::string_view>& types, const std::string& prefix) {
+  Stack stack;
+  for (const auto type : types) stack.push_back(unit_of(type, prefix + std::to_string(stack.size() + 1)));
+  return stack;
+}
+inline Group group_of(std::string id, Camp camp, Square at, const std::vector<std::string_view>& types,
+    OrderKind kind = OrderKind::hold,
+                      std::vector<Square> path = {}) {
+  Group group;
+  group.units = stack_of(types, id + ".");
+  group.id = std::move(id);
+  group.camp = camp;
+  group.at = at;
+  group.order.kind = kind;
+  group.order.path = std::move(path);
+  return group;
+}
+inline Board open_field() { return Board(std::vector<std::string>(5, ".........")); }
+
+// Faces in the order in which they are thrown.
+class GivenDice final : public Dice {
+ public:
+  explicit GivenDice(std::vector<int> faces) : faces_(std::move(faces)) {}
+  int roll(int sides, std::string_view purpose) override {
+    rolls.push_back({{}, std::string(purpose), sides, faces_.at(rolls.size())});
+    return rolls.back().face;
+  }
+  std::vector<Roll> rolls;
+
+ private:
+  std::vector<int> faces_;
+};
+
+}  // namespace ziggurat::city_table
