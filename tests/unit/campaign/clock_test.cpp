@@ -1,0 +1,139 @@
+#include <doctest/doctest.h>
+
+#include "harness.h"
+#include "skirmish.h"
+
+using namespace ziggurat;
+using namespace ziggurat::test;
+using namespace ziggurat::skirmish;
+
+namespace {
+constexpr SeatId red_seat{0}, blue_seat{1};
+}
+
+TEST_CASE("a phase closes at its bell, its review ends, the next one opens") {
+  const Skirmish rules;
+  Game game(rules);
+  CHECK(game.table().phase.kind == "plan");
+  CHECK(game.clock().closes_at_ms == 1'060'000);
+  game.run_to(1'059'999);
+  CHECK(game.table().stage == Stage::orders);
+  game.run_to(1'060'000);
+  CHECK(game.table().stage == Stage::review);
+  CHECK(game.clock().next_at_ms == 1'070'000);
+  game.run_to(1'070'000);
+  CHECK(game.table().phase.kind == "shoot");
+  CHECK(game.table().phase_number == 2);
+}
+
+TEST_CASE("a phase without orders closes at once, and the rules' end is the campaign's") {
+  const Skirmish rules;
+  Game game(rules);
+  game.run_for(10'000'000);
+  CHECK(game.table().stage == Stage::over);
+  CHECK(game.campaign().ended);
+  REQUIRE(game.table().victory.has_value());
+  CHECK(game.table().victory->winners == std::vector<FactionId>{red});
+  CHECK(game.campaign().openings.size() == 6);
+  CHECK_FALSE(next_due_ms(game.campaign(), game.occasion(server)).has_value());
+  CHECK(game.ask_umpire(PauseClock{}) == "over");
+}
+
+TEST_CASE("the bell rings early when every held seat has sealed, and at least one is held") {
+  const Skirmish rules;
+  Game game(rules);
+  CHECK(game.tick_all() == 0);  // nobody holds a seat
+  game.held = {red_seat, blue_seat};
+  CHECK(game.seal(red_seat, {{move({0}, 2, 3)}, "r"}) == "done");
+  CHECK(game.tick_all() == 0);
+  CHECK(game.seal(blue_seat, {{}, "b"}) == "done");
+  CHECK(game.tick_all() == 1);
+  CHECK(game.table().stage == Stage::review);
+  CHECK(game.clock().next_at_ms == game.now_ms + 10'000);
+}
+
+TEST_CASE("a seat whose faction has nothing to order is not waited for") {
+  Start start;
+  start.blue = {};
+  const Skirmish rules(start);
+  Game game(rules);
+  game.held = {red_seat, blue_seat};
+  CHECK_FALSE(has_something_to_order(game.campaign(), blue_seat, game.occasion(server)));
+  CHECK(game.seal(red_seat, {}) == "done");
+  CHECK(game.tick_all() == 1);
+}
+
+TEST_CASE("a pause keeps what was left of the time and stops every bell") {
+  const Skirmish rules;
+  Game game(rules);
+  game.run_for(50'000);
+  CHECK(game.ask_umpire(PauseClock{}) == "done");
+  CHECK(game.ask_umpire(PauseClock{}) == "nothing");
+  game.run_for(500'000);
+  CHECK(game.table().stage == Stage::orders);
+  CHECK(game.save(red_seat, {{move({0}, 2, 3)}, ""}) == "stored");  // still in time: the clock stands
+  CHECK(game.ask(organiser, ResumeClock{}) == "done");
+  CHECK(game.clock().closes_at_ms == game.now_ms + 10'000);
+  game.run_for(9'999);
+  CHECK(game.table().stage == Stage::orders);
+  game.run_for(1);
+  CHECK(game.table().stage == Stage::review);
+  CHECK(game.ask_umpire(PauseClock{}) == "done");
+  game.run_for(70'000);
+  CHECK(game.ask_umpire(ResumeClock{}) == "done");
+  CHECK(game.clock().next_at_ms == game.now_ms + 10'000);
+}
+
+TEST_CASE("a bell is moved to a named moment: twice is once, past and far moments are refused") {
+  const Skirmish rules;
+  Game game(rules);
+  const auto day = std::int64_t{24} * 60 * 60 * 1000;
+  CHECK(game.ask_umpire(MoveBell{game.now_ms + 90'000}) == "done");
+  CHECK(game.ask_umpire(MoveBell{game.now_ms + 90'000}) == "nothing");
+  CHECK(game.ask_umpire(MoveBell{game.now_ms}) == "bad_moment");
+  CHECK(game.ask_umpire(MoveBell{game.now_ms + 30 * day + 1}) == "bad_moment");
+  CHECK(game.ask_umpire(MoveBell{game.now_ms + 30 * day}) == "done");
+  CHECK(game.ask_umpire(MoveBell{game.now_ms + 1'000}) == "done");
+  game.run_for(1'000);
+  CHECK(game.table().stage == Stage::review);
+  CHECK(game.ask_umpire(MoveBell{game.now_ms + 5'000}) == "done");  // in the review: the next opening
+  game.run_for(5'000);
+  CHECK(game.table().phase.kind == "shoot");
+}
+
+TEST_CASE("the umpire rings the bell and ends the review; a click meant for another phase does nothing") {
+  const Skirmish rules;
+  Game game(rules);
+  CHECK(game.ask_umpire(RingBell{7}) == "late");
+  CHECK(game.ask_umpire(RingBell{1}) == "done");
+  CHECK(game.ask_umpire(RingBell{1}) == "late");
+  CHECK(game.ask_umpire(OpenNextPhase{1}) == "done");
+  CHECK(game.table().phase_number == 2);
+  CHECK(game.ask_umpire(OpenNextPhase{1}) == "wrong_stage");
+}
+
+TEST_CASE("a bell rung while the clock is paused leaves the whole review") {
+  const Skirmish rules;
+  Game game(rules);
+  game.ask_umpire(PauseClock{});
+  game.run_for(30'000);
+  CHECK(game.ask_umpire(RingBell{}) == "done");
+  game.run_for(30'000);
+  CHECK(game.table().stage == Stage::review);
+  game.ask_umpire(ResumeClock{});
+  CHECK(game.clock().next_at_ms == game.now_ms + 10'000);
+}
+
+TEST_CASE("a bell that fell in an outage is given back as grace") {
+  const Skirmish rules;
+  Game game(rules);  // closes at 1'060'000
+  const auto grace = [&](std::int64_t last_alive_ms, std::int64_t now_ms) -> std::int64_t {
+    const auto bodies = grace_after_outage(game.campaign(), last_alive_ms, now_ms);
+    return bodies.empty() ? 0 : std::get<ClockSet>(bodies.front()).closes_at_ms - now_ms;
+  };
+  CHECK(grace(1'010'000, 1'059'999) == 0);
+  CHECK(grace(1'010'000, 2'000'000) == 50'000);
+  CHECK(grace(1'059'000, 2'000'000) == 30'000);
+  game.ask_umpire(PauseClock{});
+  CHECK(grace(1'010'000, 2'000'000) == 0);
+}

@@ -1,0 +1,105 @@
+#pragma once
+#include <functional>
+#include <string>
+#include <vector>
+
+#include "campaign/decide.h"
+#include "campaign/replay.h"
+#include "campaign/verify.h"
+
+// Plays a campaign in a test as the host does: one queue of commands and ticks, entries into a log, drafts beside it.
+namespace ziggurat::test {
+
+inline std::string secret_of(int number) { return std::string(as_bytes(sha256("secret " + std::to_string(number)))); }
+inline Actor by(SeatId seat) { return {Actor::Kind::seat, seat}; }
+inline const Actor server{};
+inline const Actor organiser{Actor::Kind::organiser, {}};
+
+struct Game {
+  const Rulebook& rulebook;
+  Setup setup = rulebook.set_up();
+  Replay play{rulebook, setup.factions};
+  std::vector<Entry> log;
+  std::vector<LogLine> lines;
+  Frames frames;  // of all entries so far
+  Drafts drafts;
+  std::vector<SeatId> held;
+  std::int64_t now_ms = 1'000'000;
+  int secrets = 0;
+
+  explicit Game(const Rulebook& book) : rulebook(book) {
+    NewCampaign order{"c1", "Test", "test", 1, {"test/test", "live", {}}, secret_of(0), {}};
+    for (std::size_t i = 0; i < setup.seats.size() + 2; ++i) order.handles.push_back("seat" + std::to_string(i));
+    write(found(order, setup, rulebook.vocabulary(), now_ms, secret_of(++secrets)), organiser);
+  }
+
+  const Campaign& campaign() const { return play.campaign; }
+  const Table& table() const { return play.campaign.table; }
+  const Clock& clock() const { return play.campaign.clock; }
+  SeatId umpire() const { return {static_cast<std::int32_t>(setup.seats.size())}; }
+  const View& view(const Viewer& viewer) const { return play.streams.view(viewer); }
+
+  Occasion occasion(const Actor& actor, std::string reason = {}) const {
+    return {rulebook, play.streams, drafts, now_ms, actor, std::move(reason), secret_of(secrets + 1), held};
+  }
+  void write(const std::vector<EntryBody>& bodies, const Actor& actor) {
+    ++secrets;
+    for (const auto& body : bodies) {
+      log.push_back({static_cast<std::int64_t>(log.size()) + 1, now_ms, actor, body});
+      lines.push_back(line_of(log.back(), lines.empty() ? "" : lines.back().chain));
+      for (auto& [viewer, more] : play.take(log.back()))
+        for (auto& frame : more) frames[viewer].push_back(std::move(frame));
+    }
+  }
+  // "done", "nothing" (it is so already), or the code of the refusal.
+  std::string ask(const Actor& actor, const Command& command, std::string reason = {}) {
+    const auto decision = decide(campaign(), command, occasion(actor, std::move(reason)));
+    if (!decision) return decision.error().code;
+    write(*decision, actor);
+    return decision->empty() ? "nothing" : "done";
+  }
+  std::string ask_umpire(const Command& command, std::string reason = {}) { return ask(by(umpire()), command, std::move(reason)); }
+  // "stored" or the code of the refusal; the first fault's code when it is unlawful.
+  std::string save(SeatId seat, Sheet sheet) {
+    const auto stored = drafts.find(seat);
+    const bool fresh = stored == drafts.end() || stored->second.phase != table().phase_number;
+    const auto draft = check_draft(campaign(), seat, table().phase_number, fresh ? 0 : stored->second.revision, sheet, occasion(by(seat)));
+    if (!draft) return draft.error().faults.empty() ? draft.error().refusal.code : draft.error().faults.front().code;
+    drafts[seat] = *draft;
+    return "stored";
+  }
+  std::string seal(SeatId seat, Sheet sheet) {
+    if (auto saved = save(seat, std::move(sheet)); saved != "stored") return saved;
+    return ask(by(seat), SealSheet{table().phase_number, drafts[seat].revision});
+  }
+  // All that is due now.
+  int tick_all() {
+    int ticks = 0;
+    for (;; ++ticks) {
+      const auto bodies = tick(campaign(), occasion(server));
+      if (bodies.empty()) return ticks;
+      write(bodies, server);
+    }
+  }
+  // Lets the clock run, stopping wherever something is due on the way.
+  void run_to(std::int64_t until_ms) {
+    for (auto due = next_due_ms(campaign(), occasion(server)); due && *due <= until_ms; due = next_due_ms(campaign(), occasion(server))) {
+      now_ms = std::max(now_ms, *due);
+      if (tick_all() == 0) break;
+    }
+    now_ms = until_ms;
+  }
+  void run_for(std::int64_t time_ms) { run_to(now_ms + time_ms); }
+};
+
+// The last frame of a kind in a viewer's stream; null if there is none.
+template <class T>
+const T* last_of(const Frames& frames, const Viewer& viewer) {
+  const auto found = frames.find(viewer);
+  if (found == frames.end()) return nullptr;
+  for (auto frame = found->second.rbegin(); frame != found->second.rend(); ++frame)
+    if (const auto* shown = std::get_if<T>(&frame->shown)) return shown;
+  return nullptr;
+}
+
+}  // namespace ziggurat::test

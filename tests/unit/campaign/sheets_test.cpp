@@ -1,0 +1,132 @@
+#include <doctest/doctest.h>
+
+#include "harness.h"
+#include "skirmish.h"
+
+using namespace ziggurat;
+using namespace ziggurat::test;
+using namespace ziggurat::skirmish;
+
+namespace {
+constexpr SeatId red_seat{0}, blue_seat{1};
+
+SheetFate fate_of(const Game& game, SeatId seat) { return game.table().taken.at(static_cast<std::size_t>(seat.value)).fate; }
+}  // namespace
+
+TEST_CASE("the bell tells sealed sheets, drafts, misses and the umpire's hand apart") {
+  const Skirmish rules;
+  Game game(rules);
+  const Sheet sheet{{move({0}, 2, 3)}, "salt"};
+  CHECK(game.seal(red_seat, sheet) == "done");
+  CHECK(game.save(blue_seat, {{move({3}, 7, 7)}, ""}) == "stored");
+  game.run_for(60'000);
+  CHECK(fate_of(game, red_seat) == SheetFate::sealed);
+  CHECK(game.table().taken[0].sheet == sheet);
+  CHECK(fate_of(game, blue_seat) == SheetFate::draft_taken);
+  game.run_for(10'000);
+  CHECK(game.ask_umpire(ActForSeat{blue_seat, {{shoot({2}, {0})}, ""}}) == "done");
+  game.run_for(30'000);
+  CHECK(fate_of(game, red_seat) == SheetFate::missed);
+  CHECK(fate_of(game, blue_seat) == SheetFate::umpire);
+  // The sheets of the phase before, of the same turn, are handed to the rules again.
+  CHECK(game.table().earlier.size() == 2);
+}
+
+TEST_CASE("a draft that is lawful no more when the bell rings counts as missed") {
+  const Skirmish rules;
+  Game game(rules);
+  CHECK(game.save(red_seat, {{move({0}, 2, 3)}, ""}) == "stored");
+  CHECK(game.ask_umpire(ChangeWorld{{PieceMoved{{0}, square(5, 5), {}}}}) == "done");
+  game.run_for(60'000);
+  CHECK(fate_of(game, red_seat) == SheetFate::missed);
+}
+
+TEST_CASE("drafts: stored, stale, sent again, late, sealed, foreign") {
+  const Skirmish rules;
+  Game game(rules);
+  const Sheet first{{move({0}, 2, 3)}, ""}, second{{move({0}, 1, 2)}, ""};
+  const auto save = [&](SeatId seat, SeatId actor, std::int64_t phase, std::int64_t base, const Sheet& sheet) {
+    const auto draft = check_draft(game.campaign(), seat, phase, base, sheet, game.occasion(by(actor)));
+    if (!draft) return draft.error().refusal.code;
+    game.drafts[seat] = *draft;
+    return "revision " + std::to_string(draft->revision);
+  };
+  CHECK(save(red_seat, red_seat, 1, 0, first) == "revision 1");
+  CHECK(save(red_seat, red_seat, 1, 0, first) == "revision 1");  // the answer was lost: the same again
+  CHECK(save(red_seat, red_seat, 1, 0, second) == "stale");
+  CHECK(save(red_seat, red_seat, 1, 1, second) == "revision 2");
+  CHECK(save(red_seat, blue_seat, 1, 2, first) == "no_such_seat");
+  CHECK(save(red_seat, game.umpire(), 1, 2, first) == "not_allowed");
+  CHECK(save(red_seat, red_seat, 2, 2, first) == "no_such_phase");
+  CHECK(game.ask(by(red_seat), SealSheet{1, 1}) == "stale");
+  CHECK(game.ask(by(red_seat), SealSheet{1, 2}) == "done");
+  CHECK(game.ask(by(red_seat), SealSheet{1, 2}) == "nothing");
+  CHECK(save(red_seat, red_seat, 1, 2, first) == "sealed");
+  CHECK(game.ask(by(red_seat), OpenSheet{1}) == "done");
+  CHECK(game.ask(by(red_seat), OpenSheet{1}) == "nothing");
+  CHECK(save(red_seat, red_seat, 1, 2, first) == "revision 3");
+  game.now_ms += 60'000;  // the bell has not been rung yet, but its time is past
+  CHECK(save(red_seat, red_seat, 1, 3, second) == "late");
+  CHECK(game.ask(by(red_seat), SealSheet{1, 3}) == "late");
+  game.tick_all();
+  CHECK(save(red_seat, red_seat, 1, 3, second) == "late");
+  game.run_for(10'000);
+  CHECK(save(red_seat, red_seat, 1, 3, second) == "late");
+  CHECK(game.ask(by(red_seat), SealSheet{1, 3}) == "late");
+}
+
+TEST_CASE("another's unit, a hidden one and none at all get one answer") {
+  const Skirmish rules;
+  Game game(rules);
+  const auto faults = [&](PieceId piece) {
+    const auto draft = check_draft(game.campaign(), red_seat, 1, 0, {{move(piece, 4, 4)}, ""}, game.occasion(by(red_seat)));
+    REQUIRE_FALSE(draft.has_value());
+    return draft.error().faults;
+  };
+  CHECK(faults({2}) == faults({4}));
+  CHECK(faults({2}) == faults({99}));
+}
+
+TEST_CASE("a sheet's shape is checked against the description of its orders") {
+  const Skirmish rules;
+  Game game(rules);
+  struct Row {
+    Sheet sheet;
+    std::string at;
+  };
+  const std::vector<Row> rows = {
+      {{{{7, {}}}, ""}, "/orders/0/kind"},
+      {{{shoot({0}, {2})}, ""}, "/orders/0/kind"},
+      {{{move({0}, 2, 3), {move_kind, {PieceId{1}}}}, ""}, "/orders/1/arguments/to"},
+      {{{{move_kind, {true, square(1, 1)}}}, ""}, "/orders/0/arguments/piece"},
+      {{{{move_kind, {PieceId{0}, square(2, 3), true}}}, ""}, "/orders/0/arguments"},
+      {{{ritual(std::string(101, 'x'))}, ""}, "/orders/0/arguments/text"},
+      {{{}, std::string(65, 'x')}, "/salt"},
+      {{std::vector<Order>(201, ritual("x")), ""}, "/orders"},
+  };
+  for (const auto& row : rows) {
+    CAPTURE(row.at);
+    const auto draft = check_draft(game.campaign(), red_seat, 1, 0, row.sheet, game.occasion(by(red_seat)));
+    REQUIRE_FALSE(draft.has_value());
+    CHECK(draft.error().refusal.code == "unlawful");
+    REQUIRE(draft.error().faults.size() == 1);
+    CHECK(draft.error().faults[0].at == row.at);
+  }
+  CHECK(game.save(red_seat, {std::vector<Order>(200, ritual(std::string(100, 'x'))), std::string(64, 'x')}) == "stored");
+}
+
+TEST_CASE("free-form orders wait for the umpire from the bell on") {
+  const Skirmish rules;
+  Game game(rules);
+  CHECK(game.seal(red_seat, {{ritual("rain"), move({0}, 2, 3), ritual("fog")}, ""}) == "done");
+  CHECK(game.campaign().requests.empty());
+  game.run_for(60'000);
+  REQUIRE(game.campaign().requests.size() == 2);
+  CHECK(game.campaign().requests[1].number == 2);
+  CHECK(game.campaign().requests[1].order == ritual("fog"));
+  CHECK(game.ask_umpire(RuleOnRequest{3, "no"}) == "no_such_request");
+  CHECK(game.ask_umpire(RuleOnRequest{2, "it comes"}) == "done");
+  CHECK(game.ask_umpire(RuleOnRequest{2, "it comes"}) == "nothing");
+  CHECK(game.campaign().requests[1].answer == "it comes");
+  CHECK(game.ask(by(red_seat), RuleOnRequest{1, "yes"}) == "not_allowed");
+}

@@ -1,0 +1,60 @@
+#pragma once
+#include "game/rulebook.h"
+
+// The smallest rulebook that uses all of the campaign: hidden pieces, three phases of a turn (two with one parent, one without
+// orders), dice, rulings and an order for the umpire. Red and blue; nothing of the true rulebooks.
+namespace ziggurat::skirmish {
+
+inline constexpr FactionId red{0}, blue{1};
+inline constexpr int move_kind = 0, shoot_kind = 1, ritual_kind = 2;
+
+struct Words {
+  Words();
+  Vocabulary vocabulary;
+  KindId soldier;
+  Attribute<std::int64_t> steps;
+  Attribute<std::string> name;
+  Attribute<std::int64_t> luck;  // only the umpire sees it, nobody edits it
+  Fact<std::int64_t> turn;
+  Ledger gold;
+};
+const Words& words();
+
+Place square(int x, int y);
+Order move(PieceId piece, int x, int y);
+Order shoot(PieceId piece, PieceId target);
+Order ritual(std::string text);
+
+// Where red's two and blue's three soldiers stand at the start; the ids are 0, 1 and 2, 3, 4.
+struct Start {
+  std::vector<Place> red = {square(2, 2), square(3, 2)};
+  std::vector<Place> blue = {square(4, 3), square(8, 8), square(7, 8)};
+  std::vector<std::int64_t> luck = {0, 0, 0, 0, 0};
+};
+
+class Skirmish final : public Rulebook {
+ public:
+  explicit Skirmish(Start start = {}, int turns = 2) : start_(std::move(start)), turns_(turns) {}
+
+  const Vocabulary& vocabulary() const override { return words().vocabulary; }
+  const std::vector<OrderKind>& order_kinds() const override;
+  const std::vector<RulingKind>& ruling_kinds() const override;
+  Setup set_up() const override;
+  std::vector<Option> options(const View&, const Phase&, const Seat&, const Sheet&, const std::vector<PieceId>&) const override { return {}; }
+  std::vector<Refusal> check(const View& view, const Phase& phase, const Seat& seat, const Sheet& sheet,
+                             const std::vector<Sheet>& others) const override;
+  Sheet default_orders(const View&, const Phase&, const Seat&) const override { return {}; }
+  std::vector<PieceId> without_order(const View& view, const Phase& phase, const Seat& seat, const Sheet& sheet) const override;
+  std::vector<Forecast> forecast(const View&, const Phase&, const Seat&, const Sheet&) const override { return {}; }
+  Outcome close(const Closing& closing) const override;
+  View sight(const World& world, const Viewer& viewer, const View* before, std::int64_t phase_number) const override;
+  std::string in_words(const View&, const Order& order) const override { return order_kinds()[static_cast<std::size_t>(order.kind)].name; }
+  std::vector<std::pair<std::string, std::string>> pace(const World&, const Phase&) const override { return {}; }
+
+ private:
+  Phase phase(std::int64_t turn, const std::string& kind) const;
+  Start start_;
+  int turns_;
+};
+
+}  // namespace ziggurat::skirmish
