@@ -1,7 +1,7 @@
 // The client's fold: every message of the server turns one immutable state into the next. No DOM, no clock, no socket, so that
 // it is tested in Node. A hole in a stream's revisions throws RangeError; the caller then asks for everything anew.
 import { changeView, emptyView, viewOf } from './view.js';
-/** @import { State, Stream, Story, StoryStep, Message, Phase, SealState, View } from './types.js' */
+/** @import { Clock, State, Stream, Story, StoryStep, Message, Phase, SealState, View } from './types.js' */
 
 /** Views of older phases are let go: the history of all that was shown can be asked for again. */
 export const storiesKept = 24;
@@ -74,13 +74,19 @@ export function foldStream(stream, frame) {
         ...next, clock: stream.clock && { ...stream.clock, stage: frame.held ? 'held' : stream.clock.stage === 'orders' ? 'review' : stream.clock.stage },
         stories: withStory(next, frame.phase, story => ({ ...story, fates: frame.fates ?? [], bell_at: frame.at })),
       };
-    case 'review': return { ...next, clock: frame.clock };
-    case 'clock': return { ...next, clock: frame.clock, clockReason: frame.reason ?? '' };
+    case 'review': return { ...next, clock: laterClock(stream.clock, frame.clock) };
+    case 'clock': return { ...next, clock: laterClock(stream.clock, frame.clock), clockReason: frame.reason ?? '' };
     case 'announcement': return { ...next, announcements: [...stream.announcements, { revision: frame.revision, at: frame.at, text: frame.text }] };
     case 'end':
       return { ...next, ended: { victory: frame.victory, reason: frame.reason ?? '' }, victory: frame.victory ?? stream.victory, clock: stream.clock && { ...stream.clock, stage: 'over' } };
     default: return next;
   }
+}
+
+/** A changed clock tells what changed: the opening stays, and a clock without any moment keeps the stage. @param {Clock | null} old @param {Clock} sent @returns {Clock} */
+function laterClock(old, sent) {
+  const timeless = sent.closes_at === undefined && sent.release_at === undefined && sent.next_at === undefined;
+  return { ...sent, opened_at: sent.opened_at ?? old?.opened_at ?? 0, stage: timeless && old ? old.stage : sent.stage };
 }
 
 /** @param {Stream} stream @param {Message} frame @returns {Stream} */

@@ -6,7 +6,7 @@
 /** @typedef {Readonly<Record<string, Value>>} Attributes  a missing one is unknown to the viewer */
 /** @typedef {{ id: string, kind: string, side?: string, at: Place, attributes: Attributes, as_of?: number }} Piece */
 /** @typedef {{ pieces: Piece[], facts: Record<string, Value>, ledgers: Record<string, Record<string, number>>, in_sight?: Place[] }} SentView */
-/** @typedef {{ seen?: Piece, gone?: string, piece?: string, at?: Place, side?: string, attributes?: Record<string, Value | null>,
+/** @typedef {{ seen?: Piece, gone?: string, piece?: string, at?: Place, side?: string | null, attributes?: Record<string, Value | null>,
  *   as_of?: number | null, fact?: string, ledger?: [string, string], value?: Value | null, in_sight?: Place[] }} ViewChange */
 
 /** What a viewer knows, never changed in place.
@@ -40,8 +40,11 @@
  *   low?: number, high?: number }} ParameterOptions */
 /** @typedef {{ kind: string, refused?: Fault, pieces: string[], parameters: ParameterOptions[] }} Option */
 /** @typedef {{ at: Place, title: string, details: [string, string][], chances: [string, number][], runs: number }} Forecast */
-/** @typedef {{ id: string, name?: string, kind?: string, width?: number, height?: number, rows?: string[], legend?: Record<string, any>,
- *   names?: any[], labels?: any[], areas?: any[], links?: any[], [more: string]: any }} SentBoard */
+/** @typedef {{ name: string, gate?: boolean, building?: boolean, zone?: number, ring?: string }} Terrain */
+/** @typedef {{ rows: string[], legend: Record<string, Terrain> }} SentGrid */
+/** @typedef {{ id: string, name: string, labels: { at: Place, text: string }[], squares?: SentGrid, hexes?: SentGrid,
+ *   areas?: { areas: { id: string, name: string, terrain: string, x: number, y: number }[], links: { from: string, to: string, kind: string }[] },
+ *   plane?: { width: number, height: number, features: { kind: string, name: string, outline: [number, number][] }[] } }} SentBoard */
 
 /** @typedef {{ type: 'welcome', protocol: number, server_time: number,
  *   campaign: { id: string, name: string, rulebook: string, version: number, scenario: string, clock: string, switches: Record<string, string>, status: string },

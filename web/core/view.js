@@ -42,7 +42,8 @@ export function changeView(view, delta) {
 function changePiece(piece, change) {
   const next = { ...piece };
   if (change.at) next.at = change.at;
-  if (change.side !== undefined) next.side = change.side;
+  if (change.side === null) delete next.side;
+  else if (change.side !== undefined) next.side = change.side;
   if (change.attributes) {
     const attributes = { ...piece.attributes };
     for (const [name, value] of Object.entries(change.attributes)) setOrDrop(attributes, name, value);

@@ -1,0 +1,90 @@
+// Boards and views from the protocol's words to those of the drawings, and the little geometry that pages need: what lies beside what.
+/** @import { Piece, Place, SentBoard, View, Vocabulary } from './types.js' */
+/** @import { Badge, Board, Piece as DrawnPiece, View as DrawnView } from '../draw/types.js' */
+
+/** A place as a key, on whatever board. @param {Place} place */
+export const keyOf = place =>
+  `${place.board ?? ''}:${place.square ?? place.hex ?? place.area ?? place.edge ?? place.point ?? `box ${place.box}`}`;
+
+/** @param {Place} a @param {Place} b */
+export const sameAs = (a, b) => keyOf(a) === keyOf(b);
+
+/** @param {SentBoard} board @returns {Board | null} null: a kind of board that cannot be drawn yet */
+export function drawnBoard(board) {
+  if (board.squares) {
+    const { rows, legend } = board.squares;
+    return {
+      id: board.id, kind: 'square', width: rows[0]?.length ?? 0, height: rows.length, rows,
+      legend: Object.fromEntries(Object.entries(legend).map(([letter, terrain]) => [letter, { ...terrain, name: terrain.name.replaceAll(' ', '_') }])),
+      names: board.labels.filter(label => label.at.square).map(label => ({ at: /** @type {[number, number]} */ (label.at.square), text: label.text })),
+    };
+  }
+  if (board.areas) {
+    const heads = board.areas.areas.filter(area => area.terrain === 'head');
+    /** @param {'x' | 'y'} axis */ const middle = axis => Math.round(heads.reduce((sum, area) => sum + area[axis], 0) / heads.length);
+    return {
+      id: board.id, kind: 'area', areas: board.areas.areas.map(({ id, name, terrain, x, y }) => ({ id, name, terrain, at: [x, y] })),
+      links: board.areas.links.map(({ from, to, kind }) => ({ between: [from, to], kind })),
+      // Roads that end at heads lead to what the other board shows: it stands in their midst.
+      ...(heads.length > 2 && { city_at: [middle('x'), middle('y')] }),
+    };
+  }
+  return null;
+}
+
+/** The names of attributes whose value is another piece: what carries, what leads. @param {Vocabulary} vocabulary */
+const pieceAttributes = vocabulary => vocabulary.attributes.filter(word => word.type === 'piece').map(word => word.name);
+
+/** The piece that this one travels in, when both stand at one place. @param {View} view @param {Piece} piece @param {Vocabulary} vocabulary */
+export function carrierOf(view, piece, vocabulary) {
+  for (const name of pieceAttributes(vocabulary)) {
+    const id = piece.attributes[name];
+    const carrier = typeof id === 'string' ? view.pieces.get(id) : undefined;
+    if (carrier && sameAs(carrier.at, piece.at)) return carrier;
+  }
+  return null;
+}
+
+/** A view as the boards draw it. What is carried is not drawn beside its carrier.
+ * @param {View} view @param {Vocabulary} vocabulary @param {number} phase the present phase's number, for the age of ghosts
+ * @param {ReadonlyMap<string, ReadonlySet<Badge>>} [badges] @returns {DrawnView} */
+export function drawnView(view, vocabulary, phase, badges) {
+  const pieces = new Map();
+  for (const piece of view.pieces.values()) {
+    if (!piece.at.board || carrierOf(view, piece, vocabulary)) continue;
+    /** @type {DrawnPiece} */ const drawn = {
+      id: piece.id, kind: piece.kind, side: piece.side ?? String(piece.attributes.camp ?? piece.attributes.held ?? 'neutral'), at: /** @type {any} */ (piece.at), attributes: piece.attributes,
+      ...(piece.as_of !== undefined && { memory: { age: Math.max(0, phase - piece.as_of) } }),
+    };
+    pieces.set(piece.id, drawn);
+  }
+  return {
+    pieces, ...(badges && { badges }),
+    ...(view.inSight && { fog: new Set(view.inSight.map(place => String(place.square ?? place.area ?? ''))) }),
+  };
+}
+
+/** What can be stepped to from a place, by the form of its board alone; whether it is lawful the server says.
+ * @param {SentBoard | undefined} board @param {Place} place @returns {{ at: Place, cost: number }[]} */
+export function besides(board, place) {
+  if (board?.squares && place.square) {
+    const [x, y] = place.square;
+    const [width, height] = [board.squares.rows[0].length, board.squares.rows.length];
+    return [[0, -1], [1, 0], [0, 1], [-1, 0], [1, -1], [1, 1], [-1, 1], [-1, -1]]
+      .map(([dx, dy]) => ({ at: { board: board.id, square: /** @type {[number, number]} */ ([x + dx, y + dy]) }, cost: dx && dy ? 3 : 2 }))
+      .filter(({ at: { square: [a, b] } }) => a >= 1 && b >= 1 && a <= width && b <= height);
+  }
+  if (board?.areas && place.area)
+    return board.areas.links.flatMap(({ from, to }) => (from === place.area ? [to] : to === place.area ? [from] : [])).map(area => ({ at: { board: board.id, area }, cost: 1 }));
+  return [];
+}
+
+/** A place in words: its name if it has one, else its numbers. @param {readonly SentBoard[]} boards @param {Place} place */
+export function placeName(boards, place) {
+  const board = boards.find(b => b.id === place.board);
+  const label = board?.labels.find(l => sameAs(l.at, place))?.text;
+  if (label) return label;
+  if (place.area) return board?.areas?.areas.find(a => a.id === place.area)?.name ?? place.area;
+  const numbers = place.square ?? place.hex;
+  return numbers ? `${numbers[0]},${numbers[1]}` : '';
+}

@@ -1,0 +1,306 @@
+// The player's acts and what follows from them. Templates read this and call it; it draws nothing.
+import { keyOf, sameAs } from '../core/boards.js';
+import { notice } from '../core/notices.js';
+import { piecesOf, sheetOf, textOf, withOrder, withoutPieces } from '../core/orders.js';
+import { Refused } from '../core/socket.js';
+import { text } from '../text/en.js';
+import { choicesOf, chooseKind, givenByChoosing, missingOf, newComposer, orderOf, pathTo, withArgument, withOptions } from './compose.js';
+import { wayBetween } from './way.js';
+/** @import { Argument, Fault, Order, OrderKind, Piece, Place, State } from '../core/types.js' */
+/** @import { Client } from '../core/client.js' */
+/** @import { Drafting } from '../core/drafting.js' */
+/** @import { Ui } from './ui.js' */
+
+const T = text.table;
+
+/** @param {{ client: Client, drafting: Drafting, ui: Ui, update: () => void, lookAt: (board: string) => void }} parts */
+export function createActs({ client, drafting, ui, update, lookAt }) {
+  const state = () => client.state();
+  const view = () => state().own.view;
+  /** @returns {readonly OrderKind[]} */
+  const kinds = () => state().welcome?.order_kinds ?? [];
+  const me = () => state().welcome?.you;
+  /** @param {Piece | undefined} piece */
+  const isOwn = piece => piece !== undefined && piece.side !== undefined && piece.side === me()?.faction && piece.as_of === undefined;
+  const mayOrder = () => {
+    const { phase, clock } = state().own;
+    return phase !== null && clock?.stage === 'orders' && !clock.paused && !drafting.draft().sealed && me()?.role === 'player' && phase.orders_from.includes(me()?.faction ?? '');
+  };
+  /** @param {string} words @param {Place | null} [at] */
+  const tellWhy = (words, at = null) => {
+    ui.why = { words, at };
+    update();
+  };
+
+  /** @param {unknown} error */
+  function complain(error) {
+    if (!(error instanceof Refused)) throw error;
+    notice(error.code === 'late' ? T.late : error.words || text.common.noAnswer, { kind: 'warn', subject: 'refused' });
+  }
+
+  /** Chooses pieces of one place and asks what they may do. @param {readonly string[]} ids */
+  async function select(ids) {
+    ui.why = null;
+    ui.place = view().pieces.get(ids[0] ?? '')?.at ?? null;
+    ui.looked = ids;
+    ui.composer = mayOrder() || ids.length === 0 ? newComposer(ids) : null;
+    update();
+    if (!ui.composer) return;
+    const mine = ui.composer;
+    try {
+      const answer = await client.request({ type: 'options', pieces: [...ids], sheet: sheetOf(withoutOrdersOf(ids)) });
+      if (ui.composer !== mine) return;
+      ui.composer = withOptions(mine, answer.options, kinds(), drafting.draft().orders, view());
+      if (answer.options.length === 0 && ids.length > 0) ui.composer = null;
+      lookWhereAsked();
+    } catch (error) {
+      if (ui.composer === mine && error instanceof Refused) ui.why = { words: error.words || text.common.noAnswer, at: null };
+    }
+    update();
+  }
+
+  /** The sheet as if these pieces had no orders yet: what they may do is asked afresh. @param {readonly string[]} ids */
+  function withoutOrdersOf(ids) {
+    const draft = drafting.draft(), gone = new Set(ids);
+    return { ...draft, orders: draft.orders.flatMap(order => withoutPieces(order, gone, kinds()) ?? []) };
+  }
+
+  function deselect() {
+    ui.composer = null;
+    ui.place = null;
+    ui.looked = [];
+    ui.why = null;
+    update();
+  }
+
+  /** A tap on the map. @param {readonly string[]} ids the pieces there @param {Place} place */
+  function choose(ids, place) {
+    const pieces = ids.map(id => view().pieces.get(id));
+    const own = ids.filter((_, i) => isOwn(pieces[i]));
+    if (ui.composer?.asking || ui.composer?.way) {
+      if (own.length === 0 || ui.composer.way || isOffered(place)) return void takePlace(place, ids);
+    }
+    if (own.length > 0) return void select(own);
+    // A gate, a section, a marker: perhaps it can be ordered too.
+    const there = [...view().pieces.values()].filter(piece => sameAs(piece.at, place));
+    const ground = there.filter(piece => !ids.includes(piece.id) && piece.kind !== 'wall');
+    ui.place = place;
+    ui.looked = ids.length ? ids : ground.map(piece => piece.id);
+    ui.composer = null;
+    ui.why = null;
+    if (ids.length === 0 && ground.length === 1 && mayOrder()) return void select([ground[0].id]).then(() => {
+      if (ui.composer?.options?.every(option => option.refused)) ui.composer = null;
+      update();
+    });
+    update();
+  }
+
+  /** @param {Place} place */
+  function isOffered(place) {
+    const offered = ui.composer?.asking ? choicesOf(ui.composer, ui.composer.asking) : undefined;
+    return [...(offered?.reach?.map(r => r.at) ?? []), ...(offered?.places ?? []), ...(offered?.pieces ?? []).flatMap(id => view().pieces.get(id)?.at ?? [])].some(at => sameAs(at, place));
+  }
+
+  /** A place (or a piece on it) was chosen for what is being asked. @param {Place} place @param {readonly string[]} [ids] */
+  async function takePlace(place, ids = []) {
+    const composer = ui.composer;
+    const parameter = kinds().find(k => k.name === composer?.kind)?.parameters.find(p => p.name === composer?.asking);
+    if (!composer || !parameter) return;
+    const offered = choicesOf(composer, parameter.name);
+    const start = view().pieces.get(composer.pieces[0] ?? '')?.at;
+    /** @type {Argument | undefined} */ let value;
+    if (parameter.type === 'path') {
+      const liked = new Set(offered?.reach?.map(r => keyOf(r.at)));
+      const board = state().welcome?.boards.find(b => b.id === place.board);
+      const end = composer.way?.at(-1) ?? start;
+      const steps = composer.way?.length || composer.way && end
+        ? end && wayBetween(board, end, place, liked)
+        : pathTo(offered?.reach ?? [], place) ?? (start && start.board === place.board ? wayBetween(board, start, place, liked) : [place]);
+      value = [...(composer.way ?? []), ...(steps ?? [place])];
+      if (composer.way) {
+        ui.composer = { ...composer, way: /** @type {Place[]} */ (value) };
+        ui.why = null;
+        return update();
+      }
+    } else if (parameter.type === 'target') {
+      const there = (offered?.pieces ?? []).filter(id => ids.includes(id) || sameAs(view().pieces.get(id)?.at ?? {}, place));
+      if (there.length === 0) return tellWhy(T.nothingToDo, place);
+      value = there[0];
+    } else if (parameter.type === 'places') {
+      const old = /** @type {Place[]} */ (composer.args[parameter.name] ?? []);
+      value = old.some(at => sameAs(at, place)) ? old.filter(at => !sameAs(at, place)) : [...old, place];
+      ui.composer = withArgument(composer, parameter.name, value);
+      return update();
+    } else value = place;
+    await argue(parameter.name, value, place);
+  }
+
+  /** Sets an argument; a complete order is given at once, an incomplete one waits for the rest. @param {string} name @param {Argument | undefined} value @param {Place | null} [at] */
+  async function argue(name, value, at = null) {
+    const composer = ui.composer;
+    const kind = kinds().find(k => k.name === composer?.kind);
+    if (!composer || !kind) return;
+    const next = withArgument(composer, name, value);
+    const missing = missingOf(next, kind);
+    const onMap = kind.parameters.find(p => p.name === name)?.type ?? '';
+    const complete = missing.length === 0 && (composer.edits !== null || ['path', 'place', 'target'].includes(onMap));
+    if (!complete) {
+      ui.composer = { ...next, asking: missing.find(p => ['path', 'place', 'target', 'places'].includes(p.type))?.name ?? (onMap === 'place' ? null : next.asking) };
+      ui.why = null;
+      return update();
+    }
+    await give(next, at);
+  }
+
+  /** @param {string} name */
+  async function pickKind(name) {
+    if (!ui.composer) return;
+    const option = ui.composer.options?.find(o => o.kind === name);
+    if (option?.refused) return tellWhy(option.refused.words);
+    const kind = kinds().find(k => k.name === name);
+    ui.composer = chooseKind(ui.composer, name, kinds(), view());
+    ui.why = null;
+    lookWhereAsked();
+    if (kind && givenByChoosing(ui.composer, kind) && !ui.composer.edits) return give(ui.composer, null);
+    update();
+  }
+
+  /** An order that leads to another board is given there. */
+  function lookWhereAsked() {
+    const offered = ui.composer?.asking ? choicesOf(ui.composer, ui.composer.asking) : undefined;
+    const board = (offered?.reach?.[0]?.at ?? offered?.places?.[0])?.board;
+    const all = [...(offered?.reach ?? []).map(r => r.at), ...(offered?.places ?? [])];
+    if (board && all.every(place => place.board !== ui.board)) lookAt(board);
+  }
+
+  /** Puts the order on the sheet, if the server finds it lawful. @param {import('./compose.js').Composer} composer @param {Place | null} at */
+  async function give(composer, at) {
+    const order = orderOf(composer);
+    if (!order || ui.busy) return;
+    ui.busy = true;
+    try {
+      const orders = drafting.draft().orders;
+      const others = composer.edits ? orders.filter(other => textOf(other) !== textOf(/** @type {Order} */ (composer.edits))) : orders;
+      const { list, faults } = await settled(withOrder(others, order, kinds()), order);
+      if (faults.length > 0) {
+        ui.composer = composer.edits ? ui.composer : { ...composer, args: composer.args, asking: composer.asking };
+        return tellWhy(faults[0].words, at);
+      }
+      drafting.change(list);
+      ui.why = null;
+      if (ui.composer && ui.composer.pieces === composer.pieces) ui.composer = { ...composer, edits: order, asking: null, way: null };
+    } catch (error) {
+      complain(error);
+    } finally {
+      ui.busy = false;
+      update();
+    }
+  }
+
+  /** Asks the server about a list with a new order in it. Where a unit may have only one of two, the newer stands.
+   * @param {Order[]} list @param {Order} order @returns {Promise<{ list: Order[], faults: Fault[] }>} */
+  async function settled(list, order) {
+    for (let tries = 0; ; tries++) {
+      const faults = await check(list);
+      const twice = faults.some(fault => fault.code === 'two_orders_for_unit');
+      const mine = new Set(piecesOf(order, kinds()));
+      const older = list.findLastIndex(other => other !== order && piecesOf(other, kinds()).some(id => mine.has(id)));
+      if (!twice || older < 0 || tries > 4) return { list, faults };
+      const left = withoutPieces(list[older], mine, kinds());
+      list = list.flatMap((other, i) => (i === older ? left ?? [] : [other]));
+    }
+  }
+
+  /** @param {readonly Order[]} orders @returns {Promise<Fault[]>} */
+  async function check(orders) {
+    try {
+      const answer = await client.request({ type: 'check', sheet: { orders: [...orders], salt: drafting.draft().salt } });
+      for (const [i, words] of (answer.words ?? []).entries()) if (orders[i]) ui.words.set(textOf(orders[i]), words);
+      if (answer.faults.length === 0) {
+        ui.forecasts = answer.forecasts ?? [];
+        ui.withoutOrder = answer.without_order ?? null;
+      }
+      return answer.faults;
+    } catch (error) {
+      // Without a line the order is kept unsaved; the server judges it when the line is back.
+      if (error instanceof Refused && error.code === 'unanswered') return [];
+      throw error;
+    }
+  }
+
+  /** @param {readonly Order[]} orders */
+  const changeList = orders => {
+    drafting.change(orders);
+    recheck();
+    update();
+  };
+  const recheck = () => { check(drafting.draft().orders).then(update, () => undefined); };
+
+  /** The seat's acts on the sheet as a whole. @param {() => Promise<void>} act @param {string} said */
+  async function once(act, said) {
+    if (ui.busy) return;
+    ui.busy = true;
+    update();
+    try {
+      await act();
+      notice(said, { kind: 'ok', subject: 'seal' });
+      deselect();
+    } catch (error) {
+      complain(error);
+    } finally {
+      ui.busy = false;
+      update();
+    }
+  }
+
+  return {
+    state, view, kinds, me, isOwn, mayOrder, select, deselect, choose, takePlace, argue, pickKind, complain, recheck, tellWhy,
+    give: () => ui.composer && give(ui.composer, null),
+    /** @param {(composer: import('./compose.js').Composer) => import('./compose.js').Composer} change */
+    compose(change) {
+      if (!ui.composer) return;
+      ui.composer = change(ui.composer);
+      update();
+    },
+    /** Lays a path by hand, or finishes it. */
+    way() {
+      const composer = ui.composer;
+      if (!composer?.kind) return;
+      const parameter = kinds().find(k => k.name === composer.kind)?.parameters.find(p => p.type === 'path');
+      if (!parameter) return;
+      if (composer.way && composer.way.length > 0) {
+        const path = [...composer.way];
+        ui.composer = { ...composer, way: null };
+        return void argue(parameter.name, path);
+      }
+      ui.composer = composer.way ? { ...composer, way: null } : { ...composer, asking: parameter.name, way: [] };
+      update();
+    },
+    /** @param {number} index */
+    remove(index) {
+      const order = drafting.draft().orders[index];
+      if (ui.composer?.edits && order && textOf(ui.composer.edits) === textOf(order)) deselect();
+      changeList(drafting.draft().orders.filter((_, i) => i !== index));
+    },
+    /** Takes the chosen pieces out of all their orders. */
+    removeChosen() {
+      const ids = ui.composer?.pieces ?? [];
+      if (ids.length === 0 || drafting.draft().sealed) return;
+      changeList(withoutOrdersOf(ids).orders);
+      select(ids);
+    },
+    clear: () => changeList([]),
+    undo() { drafting.undo(); recheck(); deselect(); },
+    redo() { drafting.redo(); recheck(); deselect(); },
+    seal: () => once(() => drafting.seal(), T.sealDone),
+    open: () => once(() => drafting.open(), T.openDone),
+    /** Goes to an order: its pieces are chosen, its place is shown. @param {Order} order */
+    showOrder(order) {
+      const ids = piecesOf(order, kinds()).filter(id => view().pieces.has(id));
+      if (ids.length > 0) select(ids);
+    },
+  };
+}
+
+/** @typedef {ReturnType<typeof createActs>} Acts */
+/** @typedef {State} TableState */

@@ -1,0 +1,45 @@
+// The orders of a sheet as arrows on the boards. Pure.
+import { piecesOf } from '../core/orders.js';
+import { sameAs } from '../core/boards.js';
+/** @import { Order, OrderKind, Place, View } from '../core/types.js' */
+/** @import { OrderArrow } from '../draw/types.js' */
+
+const looks = new Set(['move', 'attack', 'shot', 'support']);
+
+/** @param {readonly Order[]} orders @param {readonly OrderKind[]} kinds @param {View} view
+ * @param {{ own: boolean, pending: (order: Order) => boolean, side?: string, name?: string }} how @returns {OrderArrow[]} */
+export function arrowsOf(orders, kinds, view, { own, pending, side, name = 'own' }) {
+  return orders.flatMap((order, index) => {
+    const kind = kinds.find(k => k.name === order.kind);
+    if (!kind?.arrow || !looks.has(kind.arrow)) return [];
+    const start = view.pieces.get(piecesOf(order, kinds)[0] ?? '')?.at;
+    const path = wayOf(order, kind, view);
+    const end = path.at(-1);
+    if (!end) return [];
+    const from = start && start.board === path[0].board && !sameAs(start, path[0]) ? [start] : [];
+    const look = kind.arrow === 'move' && order.arguments.avoid_contact !== true && foesAt(view, end, view.pieces.get(piecesOf(order, kinds)[0] ?? '')?.attributes.camp, start && view.pieces.get(piecesOf(order, kinds)[0])?.side) ? 'attack' : kind.arrow;
+    return [{ id: `${name}/${index}`, kind: /** @type {OrderArrow['kind']} */ (look), path: /** @type {any[]} */ ([...from, ...path]), own, pending: pending(order), ...(side && { side }) }];
+  });
+}
+
+/** Where an order leads: its path, else the first place or target that it names. @param {Order} order @param {OrderKind} kind @param {View} view @returns {Place[]} */
+export function wayOf(order, kind, view) {
+  for (const type of ['path', 'place', 'target', 'places']) {
+    for (const parameter of kind.parameters) {
+      const value = order.arguments[parameter.name];
+      if (parameter.type !== type || value === undefined) continue;
+      if (type === 'target') {
+        const at = typeof value === 'string' ? view.pieces.get(value)?.at : undefined;
+        if (at) return [at];
+      } else return /** @type {Place[]} */ (Array.isArray(value) ? value : [value]);
+    }
+  }
+  return [];
+}
+
+/** @param {View} view @param {Place} at @param {unknown} camp @param {string | undefined} side */
+function foesAt(view, at, camp, side) {
+  for (const piece of view.pieces.values())
+    if (sameAs(piece.at, at) && piece.attributes.steps !== undefined && (camp === undefined ? piece.side !== side : piece.attributes.camp !== camp) && piece.attributes.camp !== 'neutral') return true;
+  return false;
+}

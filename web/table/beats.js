@@ -1,0 +1,68 @@
+// A story cut into beats: what is shown and said one after another. Pure; the player only keeps the time.
+/** @import { Report, Story, StoryStep, View, Place } from '../core/types.js' */
+/** @import { Effect } from '../draw/types.js' */
+
+/** @typedef {{ step: number, title: string, reports: readonly Report[], view: View, effects: readonly Effect[], at: Place | null, seconds: number, end: boolean }} Beat
+ * view: what lies on the board while it is told. end: the step is over, its changes are shown. */
+
+/** How a report is drawn, by its kind; every other one gets a mark. @type {Record<string, 'march' | 'shot' | 'explosion' | 'melee' | 'hit'>} */
+const signs = {
+  move: 'march', march: 'march', retreat: 'march', enter: 'march', exit: 'march', arrival: 'march', missile: 'shot', missiles: 'shot', artillery: 'explosion',
+  bombard: 'explosion', siege: 'explosion', siege_fire: 'explosion', melee: 'melee', fight: 'melee', genie: 'hit',
+};
+
+/** Reports that tell nothing to stop for are shown all at once. @param {Report} report */
+const isQuick = report => report.rolls.length === 0 && !report.important && report.details.length < 3;
+
+/** @param {Story} story @returns {Beat[]} */
+export function beatsOf(story) {
+  return story.steps.flatMap((step, index) => {
+    /** @type {Beat[]} */ const beats = [];
+    for (const group of groupsOf(step)) {
+      const effects = group.flatMap(report => effectsOf(report, step.before));
+      beats.push({ step: index, title: step.title, reports: group, view: step.before, effects, at: group.length === 1 ? group[0].places.at(-1) ?? null : null, seconds: secondsOf(group), end: false });
+    }
+    if (step.after !== step.before || beats.length === 0) beats.push({ step: index, title: step.title, reports: beats.at(-1)?.reports ?? [], view: step.after, effects: [], at: null, seconds: 0.5, end: true });
+    return beats;
+  });
+}
+
+/** @param {StoryStep} step @returns {Report[][]} */
+function groupsOf(step) {
+  /** @type {Report[][]} */ const groups = [];
+  for (const report of step.reports) {
+    const last = groups.at(-1);
+    if (last && isQuick(report) && isQuick(last[0]) && last[0].kind === report.kind) last.push(report);
+    else groups.push([report]);
+  }
+  return groups;
+}
+
+/** @param {Report} report @param {View} view @returns {Effect[]} */
+function effectsOf(report, view) {
+  const places = /** @type {any[]} */ (report.places.filter(place => place.board));
+  if (places.length === 0) return [];
+  const side = view.pieces.get(report.pieces[0] ?? '')?.side;
+  const from = places[0], to = places.at(-1);
+  switch (signs[report.kind]) {
+    case 'march': return places.length > 1 ? [{ kind: 'march', path: places, ids: report.pieces, side }] : [{ kind: 'mark', at: to, side }];
+    case 'shot': return places.length > 1 ? [{ kind: 'shot', from, to, side }] : [{ kind: 'hit', at: to, side }];
+    case 'explosion': return places.length > 1 ? [{ kind: 'shot', from, to, side }, { kind: 'explosion', at: to, side }] : [{ kind: 'explosion', at: to, side }];
+    case 'melee': return [{ kind: 'melee', at: to, side, seconds: 1.2 }];
+    case 'hit': return [{ kind: 'hit', at: to, side }];
+    default: return [{ kind: 'mark', at: to, side }];
+  }
+}
+
+/** Long enough to read. @param {readonly Report[]} group */
+function secondsOf(group) {
+  if (group.length > 1) return 1.6;
+  const [report] = group;
+  return Math.min(6, 1.1 + report.text.length / 60 + report.rolls.length * 0.35 + report.details.length * 0.3);
+}
+
+/** Whose report it is: mine if one of my pieces has part in it. @param {Report} report @param {View} view @param {string | undefined} faction */
+export const isMine = (report, view, faction) => report.pieces.some(id => view.pieces.get(id)?.side === faction);
+
+/** The dice that my own side threw: a report's first piece is the one that acts. @param {Report} report @param {View} view @param {string | undefined} faction */
+export const isThrownByMe = (report, view, faction) => report.rolls.length > 0 && view.pieces.get(report.pieces[0] ?? '')?.side === faction;

@@ -1,0 +1,146 @@
+// An order in the making: pieces are chosen, the server said what they may do, and the missing arguments are asked for one after another.
+// Pure, and made from the described order kinds alone, so that a new rulebook needs nothing here.
+import { keyOf, sameAs } from '../core/boards.js';
+import { textOf } from '../core/orders.js';
+/** @import { Argument, Option, Order, OrderKind, Parameter, ParameterOptions, Place, View } from '../core/types.js' */
+/** @import { Highlight } from '../draw/types.js' */
+
+/**
+ * @typedef {{ pieces: readonly string[], options: readonly Option[] | null, kind: string | null, args: Record<string, Argument>,
+ *   asking: string | null, way: readonly Place[] | null, edits: Order | null }} Composer
+ * pieces: what was chosen, none: the seat itself. asking: the parameter that a tap on the map fills. way: a path being laid point by point.
+ * edits: the order on the sheet that this one will replace.
+ */
+
+const onMap = new Set(['path', 'place', 'places', 'target']);
+
+/** @param {readonly string[]} pieces @returns {Composer} */
+export const newComposer = pieces => ({ pieces, options: null, kind: null, args: {}, asking: null, way: null, edits: null });
+
+/** @param {Composer} composer @returns {Option | undefined} */
+export const optionOf = composer => composer.options?.find(option => option.kind === composer.kind);
+
+/** @param {Composer} composer @param {string} parameter @returns {ParameterOptions | undefined} */
+export const choicesOf = (composer, parameter) => optionOf(composer)?.parameters.find(p => p.name === parameter);
+
+/** The parameter that says who carries the order out. @param {OrderKind} kind */
+export const subjectOf = kind => kind.parameters.find(p => p.type === 'pieces' || p.type === 'piece');
+
+/** The answer has come. An order that stands for just these pieces is taken up again; else the likeliest kind is proposed.
+ * @param {Composer} composer @param {readonly Option[]} options @param {readonly OrderKind[]} kinds @param {readonly Order[]} orders @param {View} view @returns {Composer} */
+export function withOptions(composer, options, kinds, orders, view) {
+  const next = { ...composer, options };
+  const standing = composer.pieces.length === 0 ? undefined : orders.findLast(order => {
+    const kind = kinds.find(k => k.name === order.kind);
+    const subject = kind && subjectOf(kind);
+    const who = subject ? [order.arguments[subject.name] ?? []].flat() : [];
+    return options.some(option => option.kind === order.kind && !option.refused) && who.length > 0 && who.length === composer.pieces.length && composer.pieces.every(id => who.includes(/** @type {any} */ (id)));
+  });
+  if (standing) return { ...next, kind: standing.kind, args: { ...standing.arguments }, edits: standing };
+  if (composer.pieces.length === 0) return next;
+  const open = options.filter(option => !option.refused && option.pieces.length > 0 || !option.refused && composer.pieces.length > 0);
+  const needs = (/** @type {Option} */ option, /** @type {string[]} */ types) => kinds.find(k => k.name === option.kind)?.parameters.some(p => p.required && types.includes(p.type)) ?? false;
+  const likely = open.find(option => needs(option, ['path'])) ?? open.find(option => needs(option, ['place', 'target']) && subjectLast(kinds, option.kind)) ?? open[0];
+  return likely ? chooseKind(next, likely.kind, kinds, view) : next;
+}
+
+/** In a kind such as "square, then its units" the place only says where they are. @param {readonly OrderKind[]} kinds @param {string} name */
+function subjectLast(kinds, name) {
+  const first = kinds.find(k => k.name === name)?.parameters[0];
+  return first?.type === 'piece' || first?.type === 'pieces';
+}
+
+/** @param {Composer} composer @param {string} name @param {readonly OrderKind[]} kinds @param {View} view @returns {Composer} */
+export function chooseKind(composer, name, kinds, view) {
+  const kind = kinds.find(k => k.name === name);
+  if (!kind) return composer;
+  const option = composer.options?.find(o => o.kind === name);
+  const edits = composer.edits?.kind === name ? composer.edits : null;
+  /** @type {Record<string, Argument>} */ const args = edits ? { ...edits.arguments } : {};
+  if (!edits) {
+    const able = composer.pieces.filter(id => !option || option.pieces.length === 0 || option.pieces.includes(id));
+    let subject = false;
+    for (const [i, parameter] of kind.parameters.entries()) {
+      const offered = option?.parameters.find(p => p.name === parameter.name);
+      if ((parameter.type === 'pieces' || parameter.type === 'piece') && !subject) {
+        subject = true;
+        if (able.length > 0) args[parameter.name] = parameter.type === 'pieces' ? [...able] : able[0];
+        else if (parameter.type === 'piece' && offered?.pieces?.length === 1) args[parameter.name] = offered.pieces[0];
+      } else if (parameter.type === 'place' && parameter.required) {
+        const here = view.pieces.get(composer.pieces[0] ?? '')?.at;
+        if (offered?.places?.length === 1) args[parameter.name] = offered.places[0];
+        else if (!subject && here && i === 0) args[parameter.name] = here;
+      } else if (parameter.type === 'choice' && parameter.required) {
+        const words = offered?.words ?? parameter.choices ?? [];
+        if (words.length > 0) args[parameter.name] = words[0];
+      } else if (parameter.type === 'flag' && parameter.required) args[parameter.name] = true;
+      else if (parameter.type === 'count' && parameter.required) args[parameter.name] = offered?.low ?? parameter.low ?? 0;
+      else if (parameter.type === 'faction' && parameter.required && offered?.factions?.length === 1) args[parameter.name] = offered.factions[0];
+    }
+  }
+  const next = { ...composer, kind: name, args, way: null, edits };
+  return { ...next, asking: edits ? null : firstAsked(next, kind) };
+}
+
+/** @param {Composer} composer @param {OrderKind} kind */
+const firstAsked = (composer, kind) => kind.parameters.find(p => p.required && onMap.has(p.type) && composer.args[p.name] === undefined)?.name ?? null;
+
+/** @param {Composer} composer @param {OrderKind | undefined} kind */
+export const missingOf = (composer, kind) => (kind?.parameters ?? []).filter(p => p.required && isEmpty(composer.args[p.name]));
+
+/** @param {Argument | undefined} value */
+const isEmpty = value => value === undefined || value === '' || (Array.isArray(value) && value.length === 0);
+
+/** Kinds with nothing left to ask: to choose them is to give them. @param {Composer} composer @param {OrderKind} kind */
+export const givenByChoosing = (composer, kind) =>
+  missingOf(composer, kind).length === 0 && kind.parameters.every(p => !p.required || p.type === 'pieces' || p.type === 'piece');
+
+/** @param {Composer} composer @returns {Order | null} */
+export function orderOf(composer) {
+  if (!composer.kind) return null;
+  /** @type {Record<string, Argument>} */ const args = {};
+  for (const [name, value] of Object.entries(composer.args)) if (!isEmpty(value)) args[name] = value;
+  return { kind: composer.kind, arguments: args };
+}
+
+/** @param {Composer} composer @param {string} name @param {Argument | undefined} value @returns {Composer} */
+export function withArgument(composer, name, value) {
+  const args = { ...composer.args };
+  if (isEmpty(value)) delete args[name];
+  else args[name] = /** @type {Argument} */ (value);
+  return { ...composer, args };
+}
+
+/** What lights up on the map. @param {Composer | null} composer @param {View} view @returns {Highlight & { board: string | null }} */
+export function highlightOf(composer, view) {
+  const offered = composer?.asking ? choicesOf(composer, composer.asking) : undefined;
+  if (!composer || !offered) return { board: null };
+  const reach = offered.reach?.map(({ at, cost }) => ({ at: /** @type {any} */ (at), ...(cost > 0 && { cost: costWords(cost, offered) }) }));
+  const targets = [...(offered.places ?? []), ...(offered.pieces ?? []).flatMap(id => view.pieces.get(id)?.at ?? [])];
+  const all = [...(offered.reach?.map(r => r.at) ?? []), ...targets];
+  return { ...(reach && { reach }), ...(targets.length > 0 && { targets: /** @type {any[]} */ (unique(targets)) }), board: all[0]?.board ?? null };
+}
+
+/** @param {readonly Place[]} places @returns {Place[]} */
+const unique = places => [...new Map(places.map(place => [keyOf(place), place])).values()];
+
+/** Costs are told against what may be spent. @param {number} cost @param {ParameterOptions} offered */
+const costWords = (cost, offered) => (offered.allowance ? `${cost}` : cost);
+
+/** The cheapest way to a place in reach: predecessors from the goal back to the start, which is not part of the path.
+ * @param {readonly { at: Place, from: Place, cost: number }[]} reach @param {Place} goal @returns {Place[] | null} */
+export function pathTo(reach, goal) {
+  const by = new Map(reach.map(r => [keyOf(r.at), r]));
+  /** @type {Place[]} */ const path = [];
+  for (let step = by.get(keyOf(goal)); step && path.length <= reach.length; step = by.get(keyOf(step.from))) {
+    if (sameAs(step.at, step.from)) return path.length ? path.reverse() : [step.at];
+    path.push(step.at);
+  }
+  return path.length ? path.reverse() : null;
+}
+
+/** Is this order on the list already? @param {readonly Order[]} orders @param {Order} order */
+export const indexOf = (orders, order) => orders.findIndex(other => textOf(other) === textOf(order));
+
+/** @param {Parameter} parameter */
+export const isOnMap = parameter => onMap.has(parameter.type);

@@ -1,0 +1,62 @@
+// What lies over the page for a moment: the keys, the link for another device, the end.
+import { html, nothing, render } from '../vendor/lit-html/lit-html.js';
+import { until } from '../vendor/lit-html/directives/until.js';
+import { qrCode } from '../core/qr.js';
+import { moment } from '../core/format.js';
+import { notice } from '../core/notices.js';
+import { text } from '../text/en.js';
+import { emblem, factionName } from './parts.js';
+/** @import { Table } from './table.js' */
+
+const T = text.table, C = text.common;
+
+/** Keeps one <dialog> in step with what should be open. @param {HTMLDialogElement} dialog @param {Table} table */
+export function showDialog(dialog, table) {
+  const { dialog: which } = table.ui;
+  if (!which) {
+    if (dialog.open) dialog.close();
+    return;
+  }
+  render(which === 'keys' ? keys(table) : which === 'device' ? device(table) : victory(table), dialog);
+  dialog.dataset.which = which;
+  if (!dialog.open) dialog.showModal();
+}
+
+/** @param {Table} table */
+const close = table => html`<div class="actions"><button type="button" class="primary" autofocus @click=${() => table.open(null)}>${C.close}</button></div>`;
+
+/** @param {Table} table */
+function keys(table) {
+  return html`<h2>${T.keys}</h2><dl class="pairs keys">
+    <dt><kbd>←↑↓→</kbd></dt><dd>${T.keyWords.arrows}</dd><dt><kbd>Enter</kbd></dt><dd>${T.keyWords.enter}</dd><dt><kbd>1</kbd>–<kbd>9</kbd></dt><dd>${T.keyWords.digits}</dd>
+    <dt><kbd>+</kbd> <kbd>-</kbd> <kbd>0</kbd></dt><dd>${T.keyWords.zoom}</dd>
+    ${table.keys().filter(key => key.words).map(key => html`<dt>${key.key.split('+').map((part, i) => html`${i ? '+' : ''}<kbd>${part === ' ' ? 'Space' : part}</kbd>`)}</dt><dd>${key.words}</dd>`)}
+  </dl>${close(table)}`;
+}
+
+/** @param {Table} table */
+function device(table) {
+  const { link } = table.ui;
+  return html`<h2>${T.device}</h2>${!link ? html`<p>${T.loading}</p>` : html`
+    <p>${T.deviceHint}</p><div class="qr" role="img" aria-label=${T.qr}>${qr(link.url)}</div>
+    <p class="link"><code>${link.url}</code></p><p class="muted small">${T.deviceUntil(moment(link.expires_at, { now: table.now, seconds: false }))}</p>`}
+    <div class="actions">${link && navigator.clipboard ? html`<button type="button" @click=${() => navigator.clipboard.writeText(link.url).then(() => notice(T.deviceCopied, { kind: 'ok', seconds: 2 }), () => undefined)}>${T.deviceCopy}</button>` : nothing}<button type="button" class="primary" @click=${() => table.open(null)}>${C.close}</button></div>`;
+}
+
+/** Dark on light whatever the colours of the page: cameras want it so. @param {string} url */
+const qr = url => until(qrCode(url).then(({ size, d }) => html`<svg viewBox=${`-3 -3 ${size + 6} ${size + 6}`} shape-rendering="crispEdges"><path d=${d}></path></svg>`, () => nothing), nothing);
+
+/** @param {Table} table */
+function victory(table) {
+  const { state } = table;
+  const end = state.own.victory ?? state.own.ended?.victory;
+  const mine = state.welcome?.you.faction;
+  const won = end && mine && end.winners.includes(mine);
+  return html`<div class="victory" data-won=${String(Boolean(won))}>
+    <p class="emblems">${end?.winners.map(id => emblem(id))}</p>
+    <h2>${end?.title ?? T.victory}</h2>
+    <p class="verdict">${end ? T.winners(end.winners.map(id => factionName(state, id))) : nothing}${mine && end ? html` · <b>${end.winners.length === 0 ? T.victoryDraw : won ? T.victoryWon : T.victoryLost}</b>` : nothing}</p>
+    <p class="letter-text">${end?.text ?? state.own.ended?.reason}</p>
+    ${end && end.details.length > 0 ? html`<dl class="pairs">${end.details.map(([label, value]) => html`<dt>${label}</dt><dd>${value}</dd>`)}</dl>` : nothing}
+    <div class="actions"><button type="button" class="primary" @click=${() => table.open(null)}>${T.victoryShow}</button></div></div>`;
+}

@@ -1,0 +1,92 @@
+// The order in the making, drawn from its described parameters: nothing here knows a rulebook.
+import { html, nothing } from '../vendor/lit-html/lit-html.js';
+import { keyOf, sameAs } from '../core/boards.js';
+import { readable, text } from '../text/en.js';
+import { choicesOf, isOnMap, missingOf, optionOf, subjectOf, withArgument } from './compose.js';
+import { nameOf, placeWords, ruleLink } from './parts.js';
+/** @import { Table } from './table.js' */
+/** @import { Parameter, Place } from '../core/types.js' */
+
+const T = text.table;
+
+/** @param {Table} table */
+export function form(table) {
+  const { ui, acts, state } = table;
+  const composer = ui.composer;
+  const kind = acts.kinds().find(k => k.name === composer?.kind);
+  if (!composer || !kind) return ui.why ? html`<p class="problem" role="alert">${ui.why.words}</p>` : nothing;
+  const subject = composer.pieces.length > 0 ? subjectOf(kind) : undefined;
+  const missing = missingOf(composer, kind);
+  const fields = kind.parameters.filter(p => p !== subject || (p.type === 'pieces' && kind.parameters[0] !== p && composer.pieces.length > 1));
+  return html`<div class="order-form">
+    <p class="help">${kind.help} ${ruleLink(state, kind.rule)}</p>
+    ${ui.why ? html`<p class="problem" role="alert">${ui.why.words}</p>` : nothing}
+    ${fields.map(parameter => field(table, parameter))}
+    <div class="toolbar">
+      ${kind.parameters.some(p => p.type === 'path') ? html`<button type="button" class="quiet" aria-pressed=${String(composer.way !== null)} @click=${acts.way}>${composer.way?.length ? T.finishWay : T.byWay}</button>` : nothing}
+      ${composer.edits === null && missing.length === 0 && !composer.asking ? html`<button type="button" class="primary" ?disabled=${ui.busy} @click=${acts.give}>${T.give}</button>` : nothing}
+    </div>
+    ${composer.way ? html`<p class="muted small">${T.byWayHint}</p>` : composer.asking ? html`<p class="muted small">${T.choosing}</p>` : nothing}
+  </div>`;
+}
+
+/** @param {Table} table @param {Parameter} parameter */
+function field(table, parameter) {
+  const { acts, ui } = table;
+  const composer = /** @type {import('./compose.js').Composer} */ (ui.composer);
+  const value = composer.args[parameter.name];
+  const offered = choicesOf(composer, parameter.name);
+  const id = `field-${parameter.name}`;
+  const label = html`${parameter.label}${parameter.required ? nothing : html` <span class="muted">(${T.perhaps})</span>`}`;
+  const pieces = table.state.own.view.pieces;
+  switch (parameter.type) {
+    case 'choice': {
+      const words = offered?.words?.length ? offered.words : parameter.choices ?? [];
+      return html`<fieldset class="choice"><legend>${label}</legend><div class="segments">${(parameter.required ? words : ['', ...words]).map(word => html`
+        <button type="button" aria-pressed=${String((value ?? '') === word)} @click=${() => acts.argue(parameter.name, word)}>${word === '' ? '–' : readable(word)}</button>`)}</div></fieldset>`;
+    }
+    case 'flag':
+      return html`<label class="check"><input type="checkbox" .checked=${value === true} @change=${(/** @type {any} */ e) => acts.argue(parameter.name, e.target.checked)}> ${label}</label>`;
+    case 'count':
+      return html`<div class="field"><label for=${id}>${label}</label><input id=${id} type="number" min=${offered?.low ?? parameter.low ?? 0} max=${offered?.high ?? parameter.high ?? 999} .value=${String(value ?? '')} @change=${(/** @type {any} */ e) => acts.argue(parameter.name, e.target.value === '' ? undefined : Math.trunc(Number(e.target.value)))}></div>`;
+    case 'text':
+      return html`<div class="field"><label for=${id}>${label}</label><textarea id=${id} maxlength=${parameter.high || 2000} .value=${String(value ?? '')} @input=${(/** @type {any} */ e) => { table.ui.composer = withArgument(composer, parameter.name, e.target.value); }} @change=${() => table.update()}></textarea></div>`;
+    case 'faction': {
+      const ids = offered?.factions ?? table.state.welcome?.factions.map(f => f.id) ?? [];
+      return html`<div class="field"><label for=${id}>${label}</label><select id=${id} @change=${(/** @type {any} */ e) => acts.argue(parameter.name, e.target.value)}><option value="" ?selected=${!value}></option>${ids.map(f => html`<option value=${f} ?selected=${value === f}>${table.state.welcome?.factions.find(other => other.id === f)?.name ?? f}</option>`)}</select></div>`;
+    }
+    case 'piece': case 'target':
+      return html`<div class="field"><label for=${id}>${label}</label><div class="row"><select id=${id} @change=${(/** @type {any} */ e) => acts.argue(parameter.name, e.target.value)}><option value="" ?selected=${!value}>${T.notSet}</option>${(offered?.pieces ?? []).map(piece => html`<option value=${piece} ?selected=${value === piece}>${nameOf(pieces.get(piece))}${pieces.get(piece)?.at.board ? ` · ${placeWords(table.state, /** @type {Place} */ (pieces.get(piece)?.at))}` : ''}</option>`)}</select>${parameter.type === 'target' ? onMap(table, parameter) : nothing}</div></div>`;
+    case 'pieces':
+      return listOfPieces(table, parameter, /** @type {string[]} */ (value ?? []), offered?.pieces ?? optionOf(composer)?.pieces ?? []);
+    default: {
+      const places = /** @type {Place[]} */ (value === undefined ? [] : Array.isArray(value) ? value : [value]);
+      if (parameter.type === 'path' && composer.way) return nothing;
+      return html`<div class="field row"><span class="label">${label}</span><span class="value">${places.length === 0 ? T.notSet : parameter.type === 'path' ? placeWords(table.state, /** @type {Place} */ (places.at(-1))) : places.map(place => placeWords(table.state, place)).join(' · ')}</span>${onMap(table, parameter)}${!parameter.required && places.length > 0 ? html`<button type="button" class="quiet icon" aria-label=${T.remove(parameter.label)} @click=${() => acts.argue(parameter.name, undefined)}>✕</button>` : nothing}</div>`;
+    }
+  }
+}
+
+/** @param {Table} table @param {Parameter} parameter */
+function onMap(table, parameter) {
+  const composer = table.ui.composer;
+  const offered = composer && choicesOf(composer, parameter.name);
+  const nowhere = offered && !offered.reach?.length && !offered.places?.length && !offered.pieces?.length;
+  if (!composer || !isOnMap(parameter) || nowhere) return nothing;
+  return html`<button type="button" class="quiet" aria-pressed=${String(composer.asking === parameter.name)} @click=${() => table.ask(parameter.name)}>${T.chooseOnMap}</button>`;
+}
+
+/** Pieces to be chosen and put in order, top first. @param {Table} table @param {Parameter} parameter @param {string[]} chosen @param {readonly string[]} offered */
+function listOfPieces(table, parameter, chosen, offered) {
+  const { acts, state } = table;
+  const pieces = state.own.view.pieces;
+  const here = pieces.get(chosen[0] ?? '')?.at;
+  const rest = offered.filter(id => !chosen.includes(id) && (!here || parameter.type !== 'pieces' || sameAs(pieces.get(id)?.at ?? {}, here) || !keyOf(here)));
+  /** @param {number} i @param {number} by */
+  const move = (i, by) => { const next = [...chosen]; next.splice(i + by, 0, ...next.splice(i, 1)); acts.argue(parameter.name, next); };
+  return html`<fieldset class="pieces"><legend>${parameter.label}</legend><ol role="list">${chosen.map((id, i) => html`<li><span>${nameOf(pieces.get(id))}</span>
+      <button type="button" class="quiet icon" ?disabled=${i === 0} aria-label=${T.up(nameOf(pieces.get(id)))} @click=${() => move(i, -1)}>↑</button>
+      <button type="button" class="quiet icon" ?disabled=${i === chosen.length - 1} aria-label=${T.down(nameOf(pieces.get(id)))} @click=${() => move(i, 1)}>↓</button>
+      ${table.ui.composer?.pieces.length ? nothing : html`<button type="button" class="quiet icon" aria-label=${T.remove(nameOf(pieces.get(id)))} @click=${() => acts.argue(parameter.name, chosen.filter(other => other !== id))}>✕</button>`}</li>`)}</ol>
+    <div class="chips">${rest.map(id => html`<button type="button" class="chip" @click=${() => acts.argue(parameter.name, [...chosen, id])}>+ ${nameOf(pieces.get(id))}</button>`)}</div></fieldset>`;
+}

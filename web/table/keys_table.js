@@ -1,0 +1,55 @@
+// The keys of the player's page. Those of the map itself (arrows, Enter, digits, zoom) are the board's.
+import { text } from '../text/en.js';
+/** @import { Key } from '../core/keys.js' */
+/** @import { Table } from './table.js' */
+
+const W = text.table.keyWords;
+
+/** @param {Table} table @returns {Key[]} */
+export function keysOf(table) {
+  const { acts, theatre, ui, drafting } = table;
+  const playing = theatre.playing(), scrubber = theatre.scrubber();
+  const { player } = theatre;
+  /** Replay keys are for the replay alone. @param {() => void} run @param {(() => void) | null} [back] */
+  const whenPlaying = (run, back = null) => () => { if (playing) run(); else if (scrubber && back) back(); else return false; };
+  const whenOrdering = (/** @type {() => void} */ run) => () => { if (!acts.mayOrder()) return false; run(); };
+  return [
+    { key: 'Escape', words: W.escape, typing: true, run: event => {
+      if (ui.dialog) return false;
+      if (playing) theatre.close();
+      else if (scrubber) theatre.live();
+      else if (ui.composer?.way) acts.way();
+      else if (ui.composer || ui.place) acts.deselect();
+      else if (ui.panel !== 'map') table.show('map');
+      else return false;
+      /** @type {HTMLElement | null} */ (event.target)?.blur?.();
+      table.maps.element()?.focus({ preventScroll: true });
+    } },
+    { key: 'n', words: W.idle, run: () => {
+      const ids = table.withoutOrder.filter(id => acts.view().pieces.get(id)?.at.board);
+      if (ids.length === 0) return false;
+      const now = ids.indexOf(ui.composer?.pieces[0] ?? '');
+      table.goTo(ids[(now + 1) % ids.length]);
+    } },
+    { key: 'w', words: W.way, run: whenOrdering(acts.way) },
+    { key: 'Delete', words: W.remove, run: whenOrdering(acts.removeChosen) },
+    { key: 'Ctrl+z', words: W.undo, run: whenOrdering(acts.undo) },
+    { key: 'Ctrl+y', words: W.redo, run: whenOrdering(acts.redo) },
+    { key: 'Ctrl+Enter', words: W.seal, run: () => { if (drafting.draft().sealed) acts.open(); else if (acts.mayOrder()) acts.seal(); else return false; } },
+    { key: 'h', words: W.arrowsHide, run: table.toggleArrows },
+    { key: 'b', words: W.board, run: () => {
+      const boards = table.maps.ids();
+      if (boards.length < 2) return false;
+      table.lookAt(boards[(boards.indexOf(ui.board) + 1) % boards.length], true);
+    } },
+    { key: 'm', words: W.map, run: () => { table.show('map'); table.maps.element()?.focus(); } },
+    { key: 'o', words: W.panels, run: () => { table.show('orders'); document.getElementById('orders')?.focus(); } },
+    ...(/** @type {const} */ (['report', 'press', 'pacts', 'more'])).map((panel, i) => ({ key: ['r', 'p', 'a', 's'][i], words: '', run: () => { table.show(panel); document.getElementById('side')?.focus(); } })),
+    { key: 'Home', words: W.home, run: whenPlaying(player.first, () => theatre.scrub(0)) },
+    { key: 'PageUp', words: W.pageUp, run: whenPlaying(player.back, () => scrubber && theatre.scrub(scrubber.index - 1)) },
+    { key: ' ', words: W.space, run: whenPlaying(player.toggle) },
+    { key: 'PageDown', words: W.pageDown, run: whenPlaying(player.next, () => scrubber && theatre.scrub(scrubber.index + 1)) },
+    { key: 'End', words: W.end, run: whenPlaying(player.last, () => scrubber && theatre.scrub(scrubber.moments.length - 1)) },
+    { key: '?', words: W.help, run: () => table.open('keys') },
+  ];
+}

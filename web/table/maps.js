@@ -1,0 +1,71 @@
+// The boards of a campaign in one frame: one is looked at, the others wait with what they will show.
+import { createBoard } from '../draw/board.js';
+import { drawnBoard } from '../core/boards.js';
+import { text } from '../text/en.js';
+/** @import { BoardView, BoardEvents } from '../draw/board.js' */
+/** @import { Board, Effect, Highlight, OrderArrow, View } from '../draw/types.js' */
+/** @import { Place, SentBoard } from '../core/types.js' */
+
+/** @param {HTMLElement} frame @param {(board: string) => BoardEvents} eventsOf */
+export function createMaps(frame, eventsOf) {
+  /** @type {Map<string, { host: HTMLElement, view: BoardView }>} */ const boards = new Map();
+  let current = '', made = '';
+
+  return {
+    /** @param {readonly SentBoard[]} sent @param {{ nato: boolean, hideOrders: boolean }} options */
+    build(sent, options) {
+      const key = sent.map(board => board.id).join();
+      if (key === made) return;
+      made = key;
+      for (const { view, host } of boards.values()) { view.destroy(); host.remove(); }
+      boards.clear();
+      for (const one of sent) {
+        const drawn = /** @type {Board | null} */ (drawnBoard(one));
+        if (!drawn) continue;
+        const host = document.createElement('div');
+        host.className = 'map-host';
+        host.hidden = true;
+        frame.append(host);
+        boards.set(one.id, { host, view: createBoard(host, drawn, { ...eventsOf(one.id), text: { ...text.board, board: one.name }, options }) });
+      }
+      current = '';
+    },
+    has: (/** @type {string} */ board) => boards.has(board),
+    ids: () => [...boards.keys()],
+    current: () => current,
+    /** @param {string} board */
+    lookAt(board) {
+      if (board === current || !boards.has(board)) return;
+      current = board;
+      for (const [id, { host }] of boards) host.hidden = id !== board;
+    },
+    /** @param {View} view */
+    show(view) { for (const { view: board } of boards.values()) board.show(view); },
+    /** @param {OrderArrow[]} arrows */
+    orders(arrows) { for (const [id, { view }] of boards) view.orders(arrows.filter(arrow => arrow.path.every(place => place.board === id))); },
+    /** @param {Highlight} highlight */
+    highlight(highlight) {
+      for (const [id, { view }] of boards) {
+        const reach = highlight.reach?.filter(r => r.at.board === id), targets = highlight.targets?.filter(t => t.board === id);
+        view.highlight({ ...(reach?.length && { reach }), ...(targets?.length && { targets }) });
+      }
+    },
+    /** @param {Iterable<string>} ids */
+    select(ids) { const list = [...ids]; for (const { view } of boards.values()) view.select(list); },
+    /** @param {Effect} effect */
+    effect(effect) {
+      const board = effect.at?.board ?? effect.to?.board ?? effect.path?.[0]?.board;
+      return boards.get(board ?? current)?.view.effect(effect) ?? Promise.resolve();
+    },
+    /** @param {Place} place @param {{ zoom?: number }} [how] */
+    focus(place, how) { if (place.board) boards.get(place.board)?.view.focus(/** @type {any} */ (place), how); },
+    /** @param {{ nato?: boolean, hideOrders?: boolean }} options */
+    setOptions(options) { for (const { view } of boards.values()) view.setOptions(options); },
+    closeStack() { boards.get(current)?.view.closeStack(); },
+    /** @param {Place} place */
+    describe: place => (place.board ? boards.get(place.board)?.view.describe(/** @type {any} */ (place)) ?? '' : ''),
+    element: () => boards.get(current)?.view.element ?? null,
+  };
+}
+
+/** @typedef {ReturnType<typeof createMaps>} Maps */

@@ -1,0 +1,127 @@
+// My orders as lines of words, what has none yet, what the whole side may order, the odds, and the seal.
+import { html, nothing } from '../vendor/lit-html/lit-html.js';
+import { repeat } from '../vendor/lit-html/directives/repeat.js';
+import { decimal } from '../core/format.js';
+import { piecesOf, textOf } from '../core/orders.js';
+import { text } from '../text/en.js';
+import { form } from './form.js';
+import { emblem, iconButton, nameOf, placeWords, seatTitle } from './parts.js';
+/** @import { Table } from './table.js' */
+/** @import { Order } from '../core/types.js' */
+
+const T = text.table;
+
+/** @param {Table} table */
+export function ordersPanel(table) {
+  const { state, ui, acts } = table;
+  const draft = table.drafting.draft();
+  const mine = state.own.phase?.orders_from.includes(state.welcome?.you.faction ?? '') ?? false;
+  return html`
+    <header><h2>${T.orders}</h2>
+      <div class="toolbar">
+        <span class="badge ${{ saved: 'ok', saving: '', unsaved: 'warn', refused: 'bad' }[draft.save]}" role="status">${draft.orders.length === 0 && draft.base === 0 && draft.save === 'saved' ? nothing : T.save[draft.save]}</span>
+        ${iconButton('↶', T.undo, acts.undo, { disabled: draft.sealed || draft.past.length === 0 })}
+        ${iconButton('↷', T.redo, acts.redo, { disabled: draft.sealed || draft.future.length === 0 })}
+        ${iconButton(ui.hideArrows ? '⇢' : '➝', ui.hideArrows ? T.showArrows : T.hideArrows, table.toggleArrows, { pressed: !ui.hideArrows })}
+      </div>
+    </header>
+    <div class="body stack">
+      ${draft.refusal ? html`<p class="notice bad">${T.saveRefused(draft.refusal.words)}</p>` : nothing}
+      ${draft.clash ? html`<div class="notice warn"><p>${T.clash}</p><div class="toolbar"><button type="button" @click=${() => table.drafting.settle('mine')}>${T.keepMine}</button><button type="button" @click=${() => table.drafting.settle('theirs')}>${T.keepTheirs}</button></div></div>` : nothing}
+      ${draft.merged && draft.save === 'unsaved' ? html`<p class="notice">${T.merged}</p>` : nothing}
+      ${orderList(table, draft.orders)}
+      ${!mine ? html`<p class="muted">${T.noOrdersNow}</p>` : nothing}
+      ${idle(table)}${reserve(table)}${seatOrders(table)}${odds(table)}${allies(table)}
+    </div>
+    ${mine ? seal(table) : nothing}`;
+}
+
+/** @param {Table} table @param {readonly Order[]} orders */
+function orderList(table, orders) {
+  const { acts, ui } = table;
+  const draft = table.drafting.draft();
+  if (orders.length === 0) return table.sentence.task === 'nothing' ? nothing : html`<p class="muted">${T.noOrders}</p>`;
+  return html`<ol class="order-list" role="list">${repeat(orders, order => textOf(order), (order, index) => {
+    const words = table.wordsOf(order, index);
+    const faults = (draft.refusal?.faults ?? []).filter(fault => fault.at === `/orders/${index}` || fault.at.startsWith(`/orders/${index}/`) || fault.at.startsWith(`/sheet/orders/${index}`));
+    const chosen = ui.composer?.edits && textOf(ui.composer.edits) === textOf(order);
+    return html`<li class="order-line ${chosen ? 'chosen' : ''}">
+      <button type="button" class="quiet words" aria-label=${T.show(words)} @click=${() => table.showOrder(order)}>${words}</button>
+      ${draft.sealed ? nothing : iconButton('✕', T.remove(words), () => acts.remove(index))}
+      ${faults.map(fault => html`<p class="problem">${fault.words}</p>`)}
+    </li>`;
+  })}</ol>`;
+}
+
+/** Units that wait for an order: one tap goes to each. @param {Table} table */
+function idle(table) {
+  const ids = table.withoutOrder.filter(id => table.state.own.view.pieces.get(id)?.at.board);
+  if (ids.length === 0 || !table.acts.mayOrder()) return nothing;
+  return html`<section><h3 class="overline">${T.withoutOrder}</h3><div class="chips">${ids.slice(0, 40).map(id => {
+    const piece = table.state.own.view.pieces.get(id);
+    return html`<button type="button" class="chip" @click=${() => table.goTo(id)}>${emblem(piece?.side)}${nameOf(piece)}</button>`;
+  })}</div></section>`;
+}
+
+/** Own pieces that are off the map, to be set up. @param {Table} table */
+function reserve(table) {
+  const { state, ui, acts } = table;
+  const waiting = [...state.own.view.pieces.values()].filter(piece => !piece.at.board && acts.isOwn(piece));
+  if (waiting.length === 0) return nothing;
+  const ordered = new Set(table.drafting.draft().orders.flatMap(order => piecesOf(order, acts.kinds())));
+  const chosen = new Set(ui.composer?.pieces ?? []);
+  /** @param {string} id */
+  const toggle = id => acts.select(chosen.has(id) ? [...chosen].filter(other => other !== id) : [...[...chosen].filter(other => waiting.some(piece => piece.id === other)), id]);
+  return html`<section><h3 class="overline">${T.reserve}</h3><p class="muted small">${T.reserveHint}</p><div class="chips">${waiting.map(piece => html`
+    <button type="button" class="chip ${ordered.has(piece.id) ? 'ordered' : ''}" aria-pressed=${String(chosen.has(piece.id))} ?disabled=${!acts.mayOrder()} @click=${() => toggle(piece.id)}>${emblem(piece.side)}${nameOf(piece)}${ordered.has(piece.id) ? ' ✓' : ''}</button>`)}</div>
+    ${ui.composer && ui.composer.pieces.some(id => waiting.some(piece => piece.id === id)) ? html`<div class="card">${form(table)}</div>` : nothing}</section>`;
+}
+
+/** Orders of the seat itself: declarations, rituals, treaties. @param {Table} table */
+function seatOrders(table) {
+  const { ui, acts, state } = table;
+  const possible = acts.kinds().filter(kind => !kind.for_umpire && state.own.phase?.order_kinds.includes(kind.name) && table.seatKinds.has(kind.name));
+  if (possible.length === 0 || !acts.mayOrder()) return nothing;
+  const open = ui.composer && ui.composer.pieces.length === 0;
+  return html`<section><h3 class="overline">${T.seatOrders}</h3><div class="chips">${possible.map(kind => {
+    const refused = table.seatKinds.get(kind.name)?.refused;
+    return html`<button type="button" class="chip ${refused ? 'refused' : ''}" title=${kind.help} aria-pressed=${String(Boolean(open && ui.composer?.kind === kind.name))} @click=${() => table.seatOrder(kind.name)}>${kind.label}</button>`;
+  })}</div>${open && ui.composer?.kind ? html`<div class="card">${form(table)}</div>` : open && ui.why ? html`<p class="problem">${ui.why.words}</p>` : nothing}</section>`;
+}
+
+/** @param {Table} table */
+function odds(table) {
+  const { forecasts } = table.ui;
+  if (forecasts.length === 0) return nothing;
+  return html`<section class="odds"><h3 class="overline">${T.odds}</h3>${forecasts.map(forecast => {
+    const all = forecast.chances.reduce((sum, [, weight]) => sum + weight, 0) || 1;
+    return html`<details class="card" ?open=${forecasts.length < 3}><summary>${forecast.title} <button type="button" class="quiet place" @click=${(/** @type {Event} */ event) => { event.preventDefault(); table.focus(forecast.at); }}>${placeWords(table.state, forecast.at)}</button></summary>
+      <table class="chances"><tbody>${forecast.chances.map(([result, weight]) => html`<tr><th scope="row">${result}</th><td class="bar"><svg viewBox="0 0 100 8" preserveAspectRatio="none" aria-hidden="true"><rect width=${(weight / all) * 100} height="8"></rect></svg></td><td class="number">${decimal((weight / all) * 100)} %</td></tr>`)}</tbody></table>
+      <dl class="pairs small">${forecast.details.map(([label, value]) => html`<dt>${label}</dt><dd>${value}</dd>`)}</dl>
+      <p class="muted small">${T.oddsRuns(forecast.runs || all)}</p></details>`;
+  })}</section>`;
+}
+
+/** The side's other seats write live before our eyes; we only read. @param {Table} table */
+function allies(table) {
+  const { state } = table;
+  const you = state.welcome?.you;
+  const others = state.welcome?.seats.filter(seat => seat.id !== you?.seat && seat.faction !== undefined && seat.faction === you?.faction) ?? [];
+  if (others.length === 0) return nothing;
+  return html`<details class="allies"><summary>${T.allies}</summary><p class="muted small">${T.alliesHint}</p>${others.map(seat => {
+    const sheet = state.sheets.get(seat.id);
+    return html`<h4>${seatTitle(state, seat.id)} <span class="badge">${T.sealState[state.seals.seats.get(seat.id) ?? 'none']}</span></h4>
+      ${sheet && sheet.sheet.orders.length > 0 ? html`<ul>${sheet.sheet.orders.map((order, i) => html`<li><button type="button" class="quiet words" @click=${() => table.showOrder(order)}>${sheet.words[i] ?? order.kind}</button></li>`)}</ul>` : html`<p class="muted">${T.alliesNone}</p>`}`;
+  })}</details>`;
+}
+
+/** @param {Table} table */
+function seal(table) {
+  const { acts, ui, state } = table;
+  const draft = table.drafting.draft();
+  const open = state.own.clock?.stage === 'orders';
+  if (!open) return nothing;
+  return html`<footer>${draft.sealed
+    ? html`<p class="notice ok">${T.sealedBy[draft.by]}</p>${draft.by === 'seat' ? html`<button type="button" ?disabled=${ui.busy} @click=${acts.open}>${T.openAgain}</button>` : nothing}`
+    : html`<button type="button" class="primary seal" ?disabled=${ui.busy || table.line.line !== 'open' || state.own.clock?.paused} @click=${acts.seal}>${T.seal}</button><p class="muted small">${T.sealHint}</p>`}</footer>`;
+}

@@ -1,0 +1,63 @@
+// Agreements: proposed to seats, answered by each, binding when all have accepted.
+import { html, nothing } from '../vendor/lit-html/lit-html.js';
+import { ago } from '../core/format.js';
+import { notice } from '../core/notices.js';
+import { text } from '../text/en.js';
+import { seatTitle } from './parts.js';
+import { recipients, toggled } from './press_panel.js';
+/** @import { Table } from './table.js' */
+/** @import { Agreement } from '../core/types.js' */
+
+const T = text.table;
+
+/** @param {Table} table */
+export function pactsPanel(table) {
+  const { state, ui } = table;
+  const pacts = [...state.agreements.values()].sort((a, b) => b.number - a.number);
+  return html`
+    <header><h2>${T.pacts}</h2></header>
+    <div class="body stack">
+      ${pacts.length === 0 ? html`<p class="muted">${T.noPacts}</p>` : html`<ul class="pacts" role="list">${pacts.map(pact => one(table, pact))}</ul>`}
+      <details class="card" ?open=${pacts.length === 0}><summary>${T.propose}</summary><form class="stack" @submit=${(/** @type {Event} */ e) => { e.preventDefault(); propose(table); }}>
+        ${recipients(table, ui.pact.with, seat => { ui.pact.with = toggled(ui.pact.with, seat); table.update(); }, true)}
+        <div class="field"><label for="pact-title">${T.pactTitle}</label><input id="pact-title" maxlength=${state.welcome?.limits.title_bytes ?? 200} .value=${ui.pact.title} @input=${(/** @type {any} */ e) => { ui.pact.title = e.target.value; }}></div>
+        <div class="field"><label for="pact-text">${T.pactText}</label><textarea id="pact-text" maxlength=${state.welcome?.limits.text_bytes ?? 4000} .value=${ui.pact.text} @input=${(/** @type {any} */ e) => { ui.pact.text = e.target.value; }}></textarea></div>
+        <button type="submit" class="primary">${T.propose}</button></form></details>
+    </div>`;
+}
+
+/** @param {Table} table @param {Agreement} pact */
+function one(table, pact) {
+  const { state } = table;
+  const me = state.welcome?.you.seat ?? '';
+  const open = pact.with.includes(me) && pact.answers[me] === undefined;
+  return html`<li class="card ${open ? 'chosen' : ''}">
+    <h3>${pact.title} <span class="badge ${pact.binding ? 'ok' : ''}">${pact.binding ? T.binding : T.notBinding}</span></h3>
+    <p class="muted small">${T.proposedBy(seatTitle(state, pact.from))}, ${ago(pact.at, table.now)}</p>
+    <p class="letter-text">${pact.text}</p>
+    <ul class="answers small" role="list">${pact.with.map(seat => html`<li>${seatTitle(state, seat)}: ${pact.answers[seat] === undefined ? T.asked : pact.answers[seat] ? T.accepted : T.declined}</li>`)}</ul>
+    ${open ? html`<div class="toolbar"><button type="button" class="primary" @click=${() => answer(table, pact, true)}>${T.accept}</button><button type="button" @click=${() => answer(table, pact, false)}>${T.decline}</button></div>` : nothing}
+  </li>`;
+}
+
+/** @param {Table} table @param {Agreement} pact @param {boolean} accept */
+async function answer(table, pact, accept) {
+  try {
+    await table.client.request({ type: 'answer', agreement: pact.number, accept });
+  } catch (error) {
+    table.acts.complain(error);
+  }
+}
+
+/** @param {Table} table */
+async function propose(table) {
+  const { pact } = table.ui;
+  if (pact.with.size === 0 || pact.title.trim() === '') return void notice(T.pressNobody, { kind: 'warn', subject: 'pact' });
+  try {
+    await table.client.request({ type: 'propose', with: [...pact.with], title: pact.title.trim(), text: pact.text.trim() });
+    table.ui.pact = { with: new Set(), title: '', text: '' };
+  } catch (error) {
+    table.acts.complain(error);
+  }
+  table.update();
+}

@@ -1,0 +1,47 @@
+// Under the map while an outcome is told, or while one looks back: what is being shown, and the keys for it.
+import { html, nothing } from '../vendor/lit-html/lit-html.js';
+import { moment } from '../core/format.js';
+import { text } from '../text/en.js';
+import { iconButton, ruleLink } from './parts.js';
+import { die, sum } from './report.js';
+/** @import { Table } from './table.js' */
+
+const T = text.table;
+
+/** @param {Table} table */
+export function replayBar(table) {
+  const { theatre } = table;
+  const scrubber = theatre.scrubber();
+  if (scrubber) {
+    const index = scrubber.moments[scrubber.index];
+    const frame = scrubber.past.frames[index], at = scrubber.past.at[index];
+    return html`<section class="replay" aria-label=${T.history}>
+      <p class="caption"><b>${at.phase?.title}</b> ${frame.title ?? ''} <time class="muted small">${moment(frame.at, { now: table.now })}</time></p>
+      <div class="controls">
+        ${iconButton('⏮', T.first, () => theatre.scrub(0))}${iconButton('◀', T.back, () => theatre.scrub(scrubber.index - 1))}
+        <input type="range" min="0" max=${scrubber.moments.length - 1} .value=${String(scrubber.index)} aria-label=${T.historyLabel} @input=${(/** @type {any} */ e) => theatre.scrub(Number(e.target.value))}>
+        ${iconButton('▶', T.forward, () => theatre.scrub(scrubber.index + 1))}
+        <button type="button" class="primary" @click=${theatre.live}>${T.historyLive}</button>
+      </div></section>`;
+  }
+  const now = theatre.player.now();
+  if (!now) return nothing;
+  const beat = now.beats[now.index];
+  const [report] = beat.reports;
+  const single = beat.reports.length === 1 ? report : null;
+  return html`<section class="replay" aria-label=${T.report}>
+    <div class="caption">
+      <p class="overline">${now.story.title || table.phaseTitle(now.story.phase)} · ${beat.title}</p>
+      ${single ? html`<p class="telling">${single.text} ${ruleLink(table.state, single.rule)}</p>
+        ${single.rolls.length > 0 ? html`<p class="dice">${single.rolls.slice(0, 24).map(die)}${single.likely ? html`<span class="muted small"> ${T.likely}: ${single.likely}</span>` : nothing}</p>` : nothing}
+        ${sum(single)}`
+      : html`<ul class="telling" role="list">${beat.reports.slice(0, 4).map(one => html`<li>${one.text}</li>`)}${beat.reports.length > 4 ? html`<li class="muted">${T.many(beat.reports.length - 4)}</li>` : nothing}</ul>`}
+    </div>
+    <div class="controls">
+      ${iconButton('⏮', T.first, theatre.player.first)}${iconButton('◀', T.back, theatre.player.back)}
+      ${iconButton(now.playing ? '⏸' : '▶', now.playing ? T.pause : T.play, theatre.player.toggle, { look: 'primary' })}
+      ${iconButton('▶|', T.forward, theatre.player.next)}${iconButton('⏭', T.lastStep, theatre.player.last)}
+      <span class="muted small">${T.beat(now.index + 1, now.beats.length)}</span>
+      <button type="button" @click=${theatre.close}>${T.skip}</button>
+    </div></section>`;
+}

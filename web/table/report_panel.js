@@ -1,0 +1,71 @@
+// What happened, phase by phase, the newest first; how the dice fell; and the way back through all that was shown.
+import { html, nothing } from '../vendor/lit-html/lit-html.js';
+import { ago, decimal } from '../core/format.js';
+import { luckOf } from '../core/dice_check.js';
+import { remember } from '../core/memory.js';
+import { text } from '../text/en.js';
+import { isMine, isThrownByMe } from './beats.js';
+import { reportLine } from './report.js';
+/** @import { Table } from './table.js' */
+/** @import { Story, StoryStep } from '../core/types.js' */
+/** @import { Filter } from './ui.js' */
+
+const T = text.table;
+
+/** @param {Table} table */
+export function reportPanel(table) {
+  const { theatre, ui, state } = table;
+  const stories = theatre.stories().filter(story => story.steps.length > 0 || story.fates.length > 0);
+  const away = theatre.away();
+  return html`
+    <header><h2>${T.report}</h2><div class="toolbar">
+      <button type="button" class="quiet" ?disabled=${theatre.loading()} @click=${() => (theatre.scrubber() ? theatre.live() : theatre.lookBack())}>${theatre.loading() ? T.historyLoading : theatre.scrubber() ? T.historyLive : T.historyOpen}</button>
+    </div></header>
+    <div class="body stack">
+      ${theatre.gone() ? html`<p class="muted small">${T.historyNone}</p>` : nothing}
+      ${away ? html`<section class="notice"><h3>${T.away}</h3><p>${T.awayLine(away.phases, away.letters)}</p><div class="toolbar"><button type="button" class="primary" @click=${theatre.tell}>${T.awayPlay}</button><button type="button" class="quiet" @click=${theatre.dismiss}>${T.awayDismiss}</button></div></section>` : nothing}
+      ${state.own.announcements.length > 0 ? html`<section><h3 class="overline">${T.announcements}</h3><ul class="announcements" role="list">${[...state.own.announcements].reverse().slice(0, 5).map(a => html`<li class="notice">${a.text}<br><small class="muted">${ago(a.at, table.now)}</small></li>`)}</ul></section>` : nothing}
+      ${stories.length === 0 ? html`<p class="muted">${T.noReport}</p>` : html`
+        <div class="segments" role="group" aria-label=${T.filterLabel}>${/** @type {Filter[]} */ (['mine', 'seen', 'important']).map(filter => html`<button type="button" aria-pressed=${String(ui.filter === filter)} @click=${() => { ui.filter = filter; remember('filter', filter); table.update(); }}>${T.filter[filter]}</button>`)}</div>
+        ${luck(table, stories)}
+        ${stories.map((story, i) => storyPart(table, story, i === 0))}`}
+    </div>`;
+}
+
+/** @param {Table} table @param {Story} story @param {boolean} newest */
+function storyPart(table, story, newest) {
+  const { state, theatre } = table;
+  const me = state.welcome?.you;
+  const fate = story.fates.find(f => f.seat === me?.seat);
+  const title = story.title || (story.phase === state.own.phase?.number ? state.own.phase.title : table.phaseTitle(story.phase));
+  return html`<details class="story" ?open=${newest}><summary><h3>${title}</h3></summary>
+    ${story.whole && story.steps.length > 0 ? html`<button type="button" class="quiet" aria-label=${T.playAgain(title)} @click=${() => theatre.play(story)}>▶ ${T.play}</button>` : nothing}
+    ${fate ? html`<p class="small ${fate.fate === 'missed' ? 'problem' : 'muted'}">${T.fate[fate.fate]}</p>` : nothing}
+    ${story.steps.map(step => stepPart(table, story, step))}
+  </details>`;
+}
+
+/** @param {Table} table @param {Story} story @param {StoryStep} step */
+function stepPart(table, story, step) {
+  const { ui, state } = table;
+  const shown = step.reports.filter(report => (ui.filter === 'seen' ? true : ui.filter === 'important' ? report.important : isMine(report, step.before, state.welcome?.you.faction) || isMine(report, step.after, state.welcome?.you.faction)));
+  if (shown.length === 0) return nothing;
+  return html`<section>${step.title ? html`<h4 class="overline">${step.title}${step.amendment ? html` <span class="badge accent">${T.amended}</span>` : nothing}</h4>` : nothing}
+    <ul class="reports" role="list">${shown.map(report => reportLine(table, report, story))}</ul></section>`;
+}
+
+/** How the dice fell against what was to be expected. @param {Table} table @param {readonly Story[]} stories */
+function luck(table, stories) {
+  const faction = table.state.welcome?.you.faction;
+  const all = stories.flatMap(story => story.steps).flatMap(step => step.reports.map(report => ({ report, step })));
+  const rows = /** @type {[string, import('../core/types.js').Roll[]][]} */ ([
+    [T.luckMine, all.filter(({ report, step }) => isThrownByMe(report, step.before, faction)).flatMap(({ report }) => report.rolls)],
+    [T.luckAll, all.flatMap(({ report }) => report.rolls)],
+  ]);
+  if (rows[1][1].length === 0) return nothing;
+  return html`<details class="luck"><summary>${T.luck}</summary><dl>${rows.filter(([, rolls]) => rolls.length > 0).map(([label, rolls]) => {
+    const { dice, mean, expected, deviations } = luckOf(rolls);
+    const at = 50 + Math.max(-1, Math.min(1, deviations / 3)) * 48;
+    return html`<dt>${label}: ${T.luckWords(deviations)}</dt><dd><svg class="luck-bar" viewBox="0 0 100 10" aria-hidden="true"><path d="M2 5H98M50 1V9"></path><circle cx=${at} cy="5" r="3.4"></circle></svg><span class="muted small">${T.luckLine(dice, decimal(mean), decimal(expected))}</span></dd>`;
+  })}</dl></details>`;
+}

@@ -1,0 +1,37 @@
+// Who sits where and who has sealed; the state of the campaign in the rulebook's own words; the seat on another device.
+import { html, nothing } from '../vendor/lit-html/lit-html.js';
+import { text } from '../text/en.js';
+import { emblem, factionName, valueWords } from './parts.js';
+/** @import { Table } from './table.js' */
+
+const T = text.table;
+
+/** @param {Table} table */
+export function seatsPanel(table) {
+  const { state, ui } = table;
+  const { welcome } = state;
+  if (!welcome) return nothing;
+  const seals = state.seals.seats;
+  const facts = welcome.vocabulary.facts.filter(word => state.own.view.facts[word.name] !== undefined && state.own.view.facts[word.name] !== '');
+  const ledger = state.own.view.ledgers[welcome.you.faction ?? ''] ?? {};
+  return html`
+    <header><h2>${T.seats}</h2></header>
+    <div class="body stack">
+      <p class="muted small">${T.seatsHint}</p>
+      <ul class="seats" role="list">${welcome.seats.filter(seat => seat.role !== 'spectator').map(seat => {
+        const seal = seals.get(seat.id);
+        return html`<li><span>${seat.faction ? emblem(seat.faction) : nothing}${seat.title}${seat.id === welcome.you.seat ? html` <b>(${T.you})</b>` : nothing}</span>${seat.role === 'player' ? html`<span class="badge ${seal === 'sealed' ? 'ok' : seal === 'draft' ? 'warn' : ''}">${T.sealState[seal ?? 'none']}</span>` : html`<span class="muted small">${seat.role}</span>`}</li>`;
+      })}</ul>
+      ${facts.length + Object.keys(ledger).length > 0 ? html`<section><h3 class="overline">${T.facts}</h3><dl class="pairs small">
+        ${welcome.vocabulary.ledgers.filter(word => ledger[word.name] !== undefined).map(word => html`<dt>${word.label} (${factionName(state, welcome.you.faction)})</dt><dd>${ledger[word.name]}</dd>`)}
+        ${facts.map(word => html`<dt>${word.label}</dt><dd>${valueWords(word, state.own.view.facts[word.name])}</dd>`)}</dl></section>` : nothing}
+      <div class="toolbar">
+        <button type="button" @click=${() => table.open('device')}>${T.device}</button>
+        <a class="button quiet" href=${`/rules/${welcome.campaign.rulebook}`} target="_blank" rel="noopener">${T.rules}</a>
+        <button type="button" class="quiet" @click=${() => print()}>${T.print}</button>
+        <button type="button" class="quiet" @click=${() => table.open('keys')}>${T.keys}</button>
+        ${state.own.ended ? html`<button type="button" class="quiet" @click=${() => table.open('victory')}>${T.victoryAgain}</button>` : nothing}
+      </div>
+      <label class="check"><input type="checkbox" .checked=${ui.nato} @change=${(/** @type {any} */ e) => table.setNato(e.target.checked)}> ${T.nato}</label>
+    </div>`;
+}

@@ -1,0 +1,282 @@
+// The player's page: it ties the line to the server, the sheet, the maps and the panels together, and draws them anew when something changed.
+import { html, nothing, render } from '../vendor/lit-html/lit-html.js';
+import { createClient } from '../core/client.js';
+import { createDrafting } from '../core/drafting.js';
+import { drawnView } from '../core/boards.js';
+import { bindKeys } from '../core/keys.js';
+import { announce } from '../core/live.js';
+import { ring } from '../core/bell.js';
+import { remember } from '../core/memory.js';
+import { notice } from '../core/notices.js';
+import { piecesOf, textOf } from '../core/orders.js';
+import { spanSpoken } from '../core/format.js';
+import { text } from '../text/en.js';
+import { createActs } from './app.js';
+import { arrowsOf } from './arrows.js';
+import { card } from './card.js';
+import { highlightOf, newComposer } from './compose.js';
+import { showDialog } from './dialogs.js';
+import { keysOf } from './keys_table.js';
+import { createMaps } from './maps.js';
+import { ordersPanel } from './orders_panel.js';
+import { pactsPanel } from './pacts_panel.js';
+import { pressPanel } from './press_panel.js';
+import { replayBar } from './replay_bar.js';
+import { reportPanel } from './report_panel.js';
+import { seatsPanel } from './seats_panel.js';
+import { sentenceOf, withoutOrderOf } from './sentence.js';
+import { createTheatre } from './theatre.js';
+import { taskWords, top, untilWords } from './top.js';
+import { createUi } from './ui.js';
+/** @import { Option, Order, Place, State } from '../core/types.js' */
+/** @import { Panel, Ui } from './ui.js' */
+
+const T = text.table;
+const part = (/** @type {string} */ id) => /** @type {HTMLElement} */ (document.getElementById(id));
+
+const ui = createUi();
+let waiting = false;
+
+/** Draws at most once a frame. */
+function update() {
+  if (waiting) return;
+  waiting = true;
+  (document.hidden ? setTimeout : requestAnimationFrame)(() => {
+    waiting = false;
+    draw();
+  });
+}
+
+const client = createClient({ onChange: () => { follow(); draw(); }, onMessage: heard });
+const drafting = createDrafting({ request: client.request, changed: update, key: `draft.${location.pathname}` });
+const acts = createActs({ client, drafting, ui, update, lookAt: board => lookAt(board) });
+const maps = createMaps(part('map'), () => ({
+  onChoose: place => table.tapped([], /** @type {Place} */ (place)),
+  onPiece: (ids, place) => table.tapped(ids, /** @type {Place} */ (place)),
+  canDrag: ids => acts.mayOrder() && ids.every(id => acts.isOwn(acts.view().pieces.get(id))),
+  onLift: ids => { lifted = acts.select(ids); },
+  onDrop: (ids, _from, to) => { if (to) lifted.then(() => acts.takePlace(/** @type {Place} */ (to), [])); },
+}));
+/** The answer that a dragged counter waits for. @type {Promise<void>} */ let lifted = Promise.resolve();
+const theatre = createTheatre({
+  state: client.state, request: client.request, effect: maps.effect, update, busy: () => Boolean(ui.composer?.pieces.length && acts.mayOrder()),
+  focus(place) { lookAt(place.board ?? ui.board); maps.focus(place); },
+});
+
+/** The seat's own orders (those without pieces), by kind, as last offered. @type {Map<string, Option>} */ let seatKinds = new Map();
+
+/** What the templates see. */
+const table = {
+  client, drafting, acts, maps, theatre, ui, update,
+  get state() { return client.state(); },
+  get line() { return client.line(); },
+  get now() { return client.serverNow(); },
+  get view() { return theatre.view() ?? client.state().own.view; },
+  get seatKinds() { return seatKinds; },
+  get ordered() { return new Set(allOrders().flatMap(order => piecesOf(order, acts.kinds()))); },
+  get withoutOrder() { return ui.withoutOrder ?? withoutOrderOf(mySheet(client.state())); },
+  get sentence() {
+    const own = drafting.draft().orders.flatMap(order => piecesOf(order, acts.kinds())).filter(id => acts.isOwn(acts.view().pieces.get(id)));
+    const idle = this.withoutOrder;
+    return sentenceOf(client.state(), drafting.draft(), this.now, { withoutOrder: idle, ordered: new Set(own.filter(id => !idle.includes(id))).size });
+  },
+  lookAt, toggleArrows, keys: () => keysOf(table),
+  /** @param {readonly string[]} ids @param {Place} place */
+  tapped(ids, place) {
+    if (theatre.playing()) theatre.player.toggle();
+    else acts.choose(ids, place);
+  },
+  /** @param {Order} order @param {number} index */
+  wordsOf: (order, index) => ui.words.get(textOf(order)) ?? mySheet(client.state())?.words[index] ?? acts.kinds().find(kind => kind.name === order.kind)?.label ?? order.kind,
+  /** @param {Order} order */
+  showOrder(order) {
+    acts.showOrder(order);
+    const place = acts.view().pieces.get(piecesOf(order, acts.kinds())[0] ?? '')?.at;
+    if (place?.board) table.focus(place);
+  },
+  /** Brings a place into sight; on a narrow page the panel gives way. @param {Place} place @param {readonly Place[]} [all] */
+  focus(place, all = [place]) {
+    if (!place.board) return;
+    lookAt(place.board, true);
+    if (narrow.matches) ui.panel = 'map';
+    maps.focus(place, { zoom: 40 });
+    for (const one of all.length > 8 ? [place] : all) if (one.board) maps.effect({ kind: 'mark', at: /** @type {any} */ (one), seconds: 1.4 });
+    update();
+  },
+  /** @param {string} id */
+  goTo(id) {
+    const piece = acts.view().pieces.get(id);
+    if (!piece) return;
+    if (piece.at.board) table.focus(piece.at);
+    acts.select([id]);
+  },
+  /** @param {string} kind */
+  seatOrder(kind) {
+    if (ui.composer?.pieces.length === 0 && ui.composer.kind === kind) return acts.deselect();
+    ui.composer = { ...newComposer([]), options: [...seatKinds.values()] };
+    ui.place = null;
+    acts.pickKind(kind);
+  },
+  /** Fills one parameter from the map. @param {string} parameter */
+  ask(parameter) {
+    acts.compose(composer => ({ ...composer, asking: composer.asking === parameter ? null : parameter, way: null }));
+    if (narrow.matches) ui.panel = 'map';
+  },
+  /** @param {Ui['dialog']} which */
+  open(which) {
+    ui.dialog = which;
+    ui.link = null;
+    if (which === 'device') client.request({ type: 'device' }).then(answer => { ui.link = /** @type {any} */ (answer); update(); }, error => { ui.dialog = null; acts.complain(error); });
+    update();
+  },
+  /** @param {boolean} nato */
+  setNato(nato) { ui.nato = nato; remember('nato', nato); maps.setOptions({ nato }); update(); },
+  /** @param {Panel} panel */
+  show(panel) {
+    if (panel !== 'map' && panel !== 'orders') ui.side = panel;
+    ui.panel = ui.panel === panel && narrow.matches ? 'map' : panel;
+    if (panel === 'press') ui.pressRead = client.state().press.at(-1)?.number ?? 0;
+    if (panel === 'pacts') ui.pactsRead = Math.max(0, ...client.state().agreements.keys());
+    update();
+  },
+  /** Phases that are past have only their number here. @param {number} number */
+  phaseTitle: number => theatre.stories().find(story => story.phase === number)?.title || `#${number}`,
+};
+/** @typedef {typeof table} Table */
+
+const narrow = matchMedia('(max-width: 899px)');
+narrow.addEventListener('change', update);
+
+/** @param {State} state */
+const mySheet = state => (state.welcome ? state.sheets.get(state.welcome.you.seat) : undefined);
+const allOrders = () => [...drafting.draft().orders, ...[...client.state().sheets].filter(([seat]) => seat !== client.state().welcome?.you.seat).flatMap(([, sheet]) => sheet.sheet.orders)];
+
+/** @param {string} board @param {boolean} [byHand] */
+function lookAt(board, byHand = false) {
+  if (!maps.has(board)) return;
+  ui.board = board;
+  if (byHand) ui.boardChosenByHand = true;
+  maps.lookAt(board);
+  update();
+}
+
+function toggleArrows() {
+  ui.hideArrows = !ui.hideArrows;
+  maps.setOptions({ hideOrders: ui.hideArrows });
+  update();
+}
+
+let phaseSeen = 0;
+/** Draws the consequences of news: the sheet of the phase, the board that matters, what the seat may order. */
+function follow() {
+  const state = client.state();
+  const { phase } = state.own;
+  if (!state.welcome || !phase) return;
+  maps.build(state.welcome.boards, { nato: ui.nato, hideOrders: ui.hideArrows });
+  const sheet = mySheet(state);
+  if (sheet) for (const [i, words] of sheet.words.entries()) if (sheet.sheet.orders[i]) ui.words.set(textOf(sheet.sheet.orders[i]), words);
+  drafting.follow(phase.number, sheet);
+  theatre.arrive();
+  theatre.countLetters();
+  if (phase.number !== phaseSeen) {
+    phaseSeen = phase.number;
+    ui.withoutOrder = null;
+    ui.forecasts = [];
+    ui.composer = null;
+    ui.boardChosenByHand = false;
+    if (acts.mayOrder()) acts.recheck();
+    askSeatKinds();
+  }
+  if (!ui.board || !ui.boardChosenByHand) lookAt(boardThatMatters(state));
+  if (state.own.ended && !ui.victoryShown && !theatre.playing()) { ui.victoryShown = true; table.open('victory'); }
+}
+
+function askSeatKinds() {
+  seatKinds = new Map();
+  if (!acts.mayOrder()) return;
+  client.request({ type: 'options', pieces: [] }).then(answer => { seatKinds = new Map(answer.options.map((/** @type {Option} */ option) => [option.kind, option])); update(); }, () => undefined);
+}
+
+/** Where most of what I command stands; what waits off the map is set up on the first board. @param {State} state */
+function boardThatMatters(state) {
+  /** @type {Map<string, number>} */ const counts = new Map();
+  for (const piece of state.own.view.pieces.values())
+    if (acts.isOwn(piece)) { const board = piece.at.board ?? maps.ids()[0]; counts.set(board, (counts.get(board) ?? 0) + 1); }
+  return [...counts].sort((a, b) => b[1] - a[1])[0]?.[0] ?? maps.ids()[0] ?? '';
+}
+
+/** @param {import('../core/types.js').Message} message @param {State} state @param {State} before */
+function heard(message, state, before) {
+  theatre.took(message);
+  if (message.type === 'welcome') drafting.resume();
+  if (message.type === 'sheet' && message.seat === state.welcome?.you.seat) ui.withoutOrder = null;
+  if (message.type === 'bell' || message.type === 'phase') { ring(); announce(message.type === 'bell' ? T.task.held : state.own.phase?.title ?? ''); }
+  if (message.type === 'announcement') notice(message.text, { subject: 'announcement', seconds: 12 });
+  if (message.type === 'press' && before.welcome && message.from !== state.welcome?.you.seat && !isShown('press')) notice(T.unread(state.press.filter(letter => letter.number > ui.pressRead && letter.from !== state.welcome?.you.seat).length), { subject: 'press', action: { label: T.press, run: () => table.show('press') } });
+}
+
+/** @param {Panel} panel */
+const isShown = panel => (narrow.matches ? ui.panel === panel : panel === 'orders' || ui.side === panel);
+
+const sides = { report: reportPanel, press: pressPanel, pacts: pactsPanel, more: seatsPanel };
+
+function draw() {
+  const state = client.state();
+  document.body.dataset.panel = ui.panel;
+  document.body.dataset.task = table.sentence.task;
+  document.title = T.title(`${taskWords(table.sentence)} ${state.own.phase?.title ?? ''}`.trim(), state.welcome?.you.title ?? text.common.product);
+  render(top(table), part('top'));
+  render(state.welcome ? ordersPanel(table) : nothing, part('orders'));
+  render(state.welcome ? html`${sideTabs()}${sides[ui.side](table)}` : nothing, part('side'));
+  render(state.welcome ? tabs() : nothing, part('tabs'));
+  render(card(table), part('card'));
+  render(replayBar(table), part('replay'));
+  drawMap(state);
+  showDialog(/** @type {HTMLDialogElement} */ (part('dialog')), table);
+  if (isShown('press')) ui.pressRead = state.press.at(-1)?.number ?? 0;
+  theatre.keep();
+}
+
+/** @param {State} state */
+function drawMap(state) {
+  if (!state.welcome) return;
+  const present = theatre.view() === null;
+  const badges = new Map([...table.ordered].map(id => [id, new Set(/** @type {const} */ (['ordered']))]));
+  maps.show(drawnView(table.view, state.welcome.vocabulary, state.own.phase?.number ?? 0, present ? badges : undefined));
+  const draft = drafting.draft();
+  const saved = new Set(draft.saved.map(textOf));
+  const { you } = state.welcome;
+  maps.orders(!present ? [] : [
+    ...arrowsOf(draft.orders, acts.kinds(), state.own.view, { own: true, pending: order => !saved.has(textOf(order)) }),
+    ...[...state.sheets].filter(([seat]) => seat !== you.seat).flatMap(([seat, sheet]) => arrowsOf(sheet.sheet.orders, acts.kinds(), state.own.view, { own: false, pending: () => !sheet.sealed, side: you.faction, name: seat })),
+    ...(ui.composer?.way?.length ? [{ id: 'way', kind: /** @type {const} */ ('move'), own: true, pending: true, path: /** @type {any[]} */ ([state.own.view.pieces.get(ui.composer.pieces[0] ?? '')?.at, ...ui.composer.way].filter(Boolean)) }] : []),
+  ]);
+  maps.highlight(present ? highlightOf(ui.composer, state.own.view) : {});
+  maps.select(present ? ui.composer?.pieces ?? ui.looked : []);
+}
+
+const unreadPress = () => client.state().press.filter(letter => letter.number > ui.pressRead && letter.from !== client.state().welcome?.you.seat).length;
+const openPacts = () => [...client.state().agreements.values()].filter(pact => pact.with.includes(client.state().welcome?.you.seat ?? '') && pact.answers[client.state().welcome?.you.seat ?? ''] === undefined).length;
+/** @param {Panel} panel */
+const count = panel => (panel === 'press' ? unreadPress() : panel === 'pacts' ? openPacts() : panel === 'orders' ? table.withoutOrder.length : 0);
+
+/** @param {Panel} panel */
+const tab = panel => html`<button type="button" role="tab" id=${`tab-${panel}`} aria-selected=${String(narrow.matches ? ui.panel === panel : ui.side === panel)} aria-controls=${panel === 'orders' || panel === 'map' ? panel : 'side'} @click=${() => table.show(panel)}>${T.panels[panel]}${count(panel) > 0 ? html`<span class="count" aria-label=${count(panel)}>${count(panel)}</span>` : nothing}</button>`;
+const sideTabs = () => html`<div role="tablist" class="side-tabs" aria-label=${T.panelsLabel}>${/** @type {Panel[]} */ (['report', 'press', 'pacts', 'more']).map(tab)}</div>`;
+const tabs = () => html`<div role="tablist" aria-label=${T.panelsLabel}>${/** @type {Panel[]} */ (['map', 'orders', 'report', 'press', 'pacts', 'more']).map(tab)}</div>`;
+
+bindKeys(() => keysOf(table));
+part('dialog').addEventListener('close', () => { if (ui.dialog) table.open(null); });
+document.addEventListener('visibilitychange', () => { if (!document.hidden) update(); });
+addEventListener('pagehide', () => { theatre.keep(); });
+
+let spokenAt = Infinity;
+setInterval(() => {
+  const { sentence } = table;
+  // The clock is spoken at a few moments only; it is always there to be read.
+  const left = sentence.until === null ? Infinity : sentence.until - table.now;
+  const mark = [600_000, 300_000, 120_000, 60_000, 20_000].find(ms => left <= ms && spokenAt > ms);
+  if (mark !== undefined && sentence.untilWhat === 'bell' && sentence.task !== 'sealed' && left > 0) announce(`${T.minutesLeft(spanSpoken(left))}. ${taskWords(sentence)}`);
+  spokenAt = left;
+  if (!document.hidden) { render(top(table), part('top')); } else document.title = `${untilWords(sentence, table.now)} · ${taskWords(sentence)}`;
+}, 1000);

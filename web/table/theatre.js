@@ -1,0 +1,156 @@
+// What is shown instead of the present: an outcome being played, or an earlier moment looked back at.
+import { announce } from '../core/live.js';
+import { recall, remember } from '../core/memory.js';
+import { createPlayer } from './player.js';
+import { loadPast, momentsOf } from './past.js';
+/** @import { Message, Place, State, Story, View } from '../core/types.js' */
+/** @import { Past } from './past.js' */
+/** @import { Beat } from './beats.js' */
+/** @import { Effect } from '../draw/types.js' */
+
+/** @typedef {{ stream: string, revision: number, phase: number, press: number }} Seen */
+
+const gather_ms = 350;  // steps of one outcome come within moments of each other
+
+/**
+ * @param {{ state: () => State, request: (message: Message) => Promise<Message>, effect: (effect: Effect) => Promise<void>, focus: (place: Place) => void,
+ *   update: () => void, busy: () => boolean }} house
+ */
+export function createTheatre({ state, request, effect, focus, update, busy }) {
+  /** @type {View | null} */ let view = null;
+  /** @type {Past | null} */ let past = null;
+  /** @type {{ moments: readonly number[], index: number } | null} */ let scrubber = null;
+  let loading = false, gone = false;
+  /** What had been seen when this page was last open. @type {{ stream: string, revision: number, phase: number, press: number } | null} */ let seen = null;
+  /** @type {{ phases: number, letters: number, from: number } | null} */ let away = null;
+  /** @type {ReturnType<typeof setTimeout> | undefined} */ let gathering;
+  const key = () => `seen.${state().welcome?.campaign.id}.${state().welcome?.you.seat}`;
+
+  const player = createPlayer({
+    show(beat) {
+      view = beat.view;
+      if (beat.at) focus(beat.at);
+      if (beat.reports.length === 1) announce(beat.reports[0].text);
+    },
+    effect: (/** @type {Beat} */ beat) => Promise.all(beat.effects.map(one => effect(one))).then(() => undefined),
+    changed: () => update(),
+    over() {
+      // The last picture stands for a moment; then the map is the present again.
+      setTimeout(() => { if (player.now() && !player.now()?.playing && player.now()?.index === (player.now()?.beats.length ?? 0) - 1) close(); }, 1800);
+    },
+  });
+
+  function close() {
+    view = null;
+    player.close();
+    update();
+  }
+
+  /** All that is known of earlier phases: what fell while the page was open, and what was fetched. @returns {readonly Story[]} */
+  function stories() {
+    const own = state().own.stories;
+    const known = new Map((past?.stories ?? []).map(story => [story.phase, story]));
+    for (const story of own) if (story.whole || !known.has(story.phase)) known.set(story.phase, story);
+    return [...known.values()].sort((a, b) => b.phase - a.phase);
+  }
+
+  async function fetchPast() {
+    if (loading) return null;
+    loading = true;
+    update();
+    try {
+      past = await loadPast(request, state().own, state().welcome?.limits.history ?? 200);
+      gone = past.frames.length === 0;
+    } catch {
+      gone = true;
+    }
+    loading = false;
+    update();
+    return past;
+  }
+
+  return {
+    player,
+    /** What lies on the map now, if not the present. */
+    view: () => scrubber && past ? past.at[scrubber.moments[scrubber.index]]?.view ?? null : view,
+    playing: () => player.now() !== null,
+    scrubber: () => scrubber && past ? { ...scrubber, past } : null,
+    loading: () => loading,
+    gone: () => gone,
+    away: () => away,
+    stories,
+    close,
+    /** A step of an outcome has come: when the last of them is there, it is played. @param {Message} message */
+    took(message) {
+      if (message.type !== 'step') return;
+      clearTimeout(gathering);
+      gathering = setTimeout(() => {
+        const story = state().own.stories.find(other => other.phase === message.phase);
+        if (!story) return;
+        if (player.now()) return player.grow(story);
+        const still = matchMedia('(prefers-reduced-motion: reduce)').matches;
+        // Who is not looking, or wishes no motion, reads the report instead.
+        if (!document.hidden && !still && !busy() && !scrubber && story.whole) player.open(story);
+        update();
+      }, gather_ms);
+    },
+    /** @param {Story} story */
+    play(story) {
+      scrubber = null;
+      player.open(story);
+    },
+    /** The first knowledge after the page was opened: how much fell while we were away? */
+    arrive() {
+      const { own, press } = state();
+      if (seen || !state().welcome || own.revision === 0) return;
+      const last = recall(key(), /** @type {Seen | null} */ (null));
+      seen = last ?? { stream: own.stream, revision: own.revision, phase: own.phase?.number ?? 0, press: press.at(-1)?.number ?? 0 };
+      if (!last || last.stream !== own.stream || last.revision >= own.revision) return;
+      const phases = Math.max(0, (own.phase?.number ?? 0) - last.phase);
+      away = { phases, letters: 0, from: last.phase };
+      if (phases === 0) away = null;
+    },
+    /** Messages come after the first view, so they are counted late. */
+    countLetters() {
+      const { press, welcome } = state();
+      const letters = seen ? press.filter(letter => letter.number > /** @type {Seen} */ (seen).press && letter.from !== welcome?.you.seat).length : 0;
+      if (away) away = { ...away, letters };
+    },
+    dismiss() {
+      away = null;
+      update();
+    },
+    async tell() {
+      const from = away?.from ?? 0;
+      away = null;
+      if (!past) await fetchPast();
+      const missed = stories().filter(story => story.phase >= from && story.steps.length > 0).reverse();
+      if (missed[0]) player.open(missed[0]);
+      update();
+    },
+    keep() {
+      const { own, press } = state();
+      if (state().welcome && own.revision > 0 && !document.hidden) remember(key(), { stream: own.stream, revision: own.revision, phase: own.phase?.number ?? 0, press: press.at(-1)?.number ?? 0 });
+    },
+    async lookBack() {
+      close();
+      await fetchPast();
+      if (!past) return;
+      const moments = momentsOf(past);
+      if (moments.length > 0) scrubber = { moments, index: moments.length - 1 };
+      update();
+    },
+    /** @param {number} index */
+    scrub(index) {
+      if (!scrubber) return;
+      scrubber = { ...scrubber, index: Math.max(0, Math.min(scrubber.moments.length - 1, index)) };
+      update();
+    },
+    live() {
+      scrubber = null;
+      update();
+    },
+  };
+}
+
+/** @typedef {ReturnType<typeof createTheatre>} Theatre */

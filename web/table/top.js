@@ -1,0 +1,54 @@
+// The head of the page: the one sentence, the line to the server, and the few tools.
+import { html, nothing } from '../vendor/lit-html/lit-html.js';
+import { isoTime, moment, span, zoneName } from '../core/format.js';
+import { bellOn, setBell } from '../core/bell.js';
+import { currentTheme, nextTheme, setTheme } from '../core/theme.js';
+import { text } from '../text/en.js';
+import { emblem, iconButton } from './parts.js';
+/** @import { Table } from './table.js' */
+/** @import { Sentence } from './sentence.js' */
+
+const T = text.table, C = text.common;
+
+/** @param {Sentence} sentence @param {number} now */
+export function untilWords(sentence, now) {
+  if (sentence.until === null || sentence.untilWhat === null) return '';
+  return `${T.inSpan(T[sentence.untilWhat], span(sentence.until - now))} (${moment(sentence.until, { now })} ${zoneName(sentence.until)})`;
+}
+
+/** @param {Sentence} sentence */
+export function taskWords(sentence) {
+  if (sentence.task === 'unordered') return T.task.unordered(sentence.missing, sentence.all);
+  return T.task[sentence.task];
+}
+
+/** @param {Sentence} sentence @param {number} now */
+function until(sentence, now) {
+  if (sentence.until === null) return sentence.untilWhat && sentence.left === null ? nothing : sentence.task === 'paused' && sentence.left !== null ? html`<span class="until">${T.leftWhenPaused(span(sentence.left))}</span>` : sentence.task === 'held' || sentence.task === 'sealed' || sentence.task === 'unordered' ? html`<span class="until">${T.whenUmpire(sentence.task === 'held' ? T.release : T.bell)}</span>` : nothing;
+  return html`<span class="until">${T.inSpan(sentence.untilWhat === 'bell' ? T.bell : sentence.untilWhat === 'next' ? T.next : T.release, '')}<b class="clock" aria-hidden="true">${span(sentence.until - now)}</b>
+    <time datetime=${isoTime(sentence.until)}>(${moment(sentence.until, { now })} ${zoneName(sentence.until)})</time></span>`;
+}
+
+/** @param {Table} table */
+export function top(table) {
+  const { state, line, sentence, now } = table;
+  const you = state.welcome?.you;
+  const theme = currentTheme();
+  return html`
+    <div class="sentence" data-state=${sentence.look || nothing} role="group" aria-label=${T.tools}>
+      ${you?.faction ? html`<span class="who" title=${you.title}>${emblem(you.faction)}<span class="visually-hidden">${you.title}</span></span>` : nothing}
+      <h1 class="say"><span class="phase">${sentence.title}</span> <span class="task">${taskWords(sentence)}${sentence.last ? html` <b class="last">${T.last}</b>` : nothing}${sentence.unsaved && state.welcome ? html` <em>(${T.unsaved})</em>` : nothing}</span> ${until(sentence, now)}</h1>
+      <div class="tools">
+        ${table.maps.ids().length > 1 ? html`<div class="boards" role="group" aria-label=${T.boards}>${state.welcome?.boards.filter(board => table.maps.has(board.id)).map(board => html`<button type="button" aria-pressed=${String(board.id === table.ui.board)} @click=${() => table.lookAt(board.id, true)}>${board.name}</button>`)}</div>` : nothing}
+        ${iconButton('◐', C.themeButton(C.theme[theme]), () => { setTheme(nextTheme(theme)); table.update(); })}
+        ${iconButton(bellOn() ? '🔔︎' : '🔕︎', bellOn() ? C.bellOn : C.bellOff, () => { setBell(!bellOn()); table.update(); }, { pressed: bellOn() })}
+        ${iconButton('?', T.keys, () => table.open('keys'))}
+      </div>
+    </div>
+    ${line.line === 'lost' || line.line === 'ended' ? html`<div class="line-state ${line.line === 'ended' ? 'bad' : ''}" role="status">
+      <span><b>${line.line === 'ended' ? C.ended[/** @type {'revoked'} */ (line.code)] ?? (line.words || C.lost) : line.words || C.lost}</b> ${line.line === 'lost' ? html`${C.lostTyped} ${line.retry_at ? C.retryIn(span(line.retry_at - Date.now())) : C.retrying}` : nothing}</span>
+      ${line.line === 'lost' ? html`<button type="button" @click=${() => table.client.hurry()}>${C.retryNow}</button>` : line.code === 'taken_elsewhere' ? html`<button type="button" @click=${() => table.client.again()}>${C.useHere}</button>` : nothing}
+    </div>` : nothing}
+    ${state.own.rewound ? html`<div class="line-state" role="status">${T.rewound(state.own.phase?.title ?? '', state.own.rewound.reason)}</div>` : nothing}
+    ${state.own.clockReason && sentence.task !== 'over' ? html`<div class="line-state" role="status">${T.clockMoved(state.own.clockReason)}</div>` : nothing}`;
+}

@@ -1,0 +1,36 @@
+// What the page itself remembers while it is open: what is chosen, what is open, what was typed and not sent.
+import { recall } from '../core/memory.js';
+/** @import { Composer } from './compose.js' */
+/** @import { Forecast, Place } from '../core/types.js' */
+
+/** @typedef {'map' | 'orders' | 'report' | 'press' | 'pacts' | 'more'} Panel */
+/** @typedef {'mine' | 'seen' | 'important'} Filter */
+
+/** @typedef {ReturnType<typeof createUi>} Ui */
+
+export const createUi = () => ({
+  /** On a narrow page the panel that has come up; on a wide one the tab on the right. */
+  panel: /** @type {Panel} */ ('map'),
+  side: /** @type {Exclude<Panel, 'map' | 'orders'>} */ ('report'),
+  board: '',
+  boardChosenByHand: false,
+  /** @type {Composer | null} */ composer: null,
+  /** The place whose card is open without anybody to order. @type {Place | null} */ place: null,
+  /** Foreign pieces whose card is open. @type {readonly string[]} */ looked: [],
+  /** Why the last tap did nothing. @type {{ words: string, at: Place | null } | null} */ why: null,
+  busy: false,
+  /** @type {readonly Forecast[]} */ forecasts: [],
+  /** Pieces without an order as of the last check, when newer than the last sheet. @type {readonly string[] | null} */ withoutOrder: null,
+  /** Words of orders by their contents, as the server put them. @type {Map<string, string>} */ words: new Map(),
+  filter: /** @type {Filter} */ (recall('filter', 'seen')),
+  /** Verdicts of dice checks: "phase/stream" → verdict. @type {Map<string, string>} */ verdicts: new Map(),
+  hideArrows: false,
+  nato: recall('nato', false),
+  /** @type {'keys' | 'device' | 'settings' | 'victory' | null} */ dialog: null,
+  /** @type {{ url: string, expires_at: number } | null} */ link: null,
+  victoryShown: false,
+  press: { to: /** @type {ReadonlySet<string>} */ (new Set()), text: '', with: /** @type {string | null} */ (null) },
+  pact: { with: /** @type {ReadonlySet<string>} */ (new Set()), title: '', text: '' },
+  /** The highest message read. */ pressRead: 0,
+  pactsRead: 0,
+});
