@@ -1,0 +1,156 @@
+#include "host/office.h"
+
+#include <algorithm>
+
+#include "base/crypto.h"
+#include "campaign/decide.h"
+#include "host/office_shared.h"
+
+namespace ziggurat {
+
+const RulebookKind* find_in(const RulebookList& rulebooks, std::string_view id) {
+  const auto found = std::find_if(rulebooks.begin(), rulebooks.end(), [&](const auto* kind) { return kind->id() == id; });
+  return found == rulebooks.end() ? nullptr : *found;
+}
+
+namespace office {
+namespace {
+
+constexpr std::size_t token_letters = 40;  // 200 bits
+
+std::string faction_of(const SeatInfo& seat, const Setup& setup) {
+  return seat.faction.valid() ? setup.factions[static_cast<std::size_t>(seat.faction.value)].id : "";
+}
+
+// A link for a seat; the store keeps only the hash of its token. The public's link may be used again and again.
+Result<Link> make_link(store::Store& store, const std::string& campaign, const SeatInfo& seat, const std::string& faction,
+                       const std::string& public_url, std::int64_t now_ms) {
+  const std::string token = random_name(token_letters);
+  const bool watching = seat.role == SeatRole::spectator;
+  const store::Invite invite{secret_hash(token), campaign, seat.id, watching ? "watch" : "claim", now_ms, now_ms + invite_ms, 0, 0};
+  if (auto put = store.put_invite(invite); !put) return std::unexpected(put.error());
+  const std::string url = public_url + (watching ? "/watch/" + token + "/" : "/join/" + token);
+  return Link{seat.id, seat.title, faction, word_of(seat.role), url, invite.expires_at_ms};
+}
+
+Result<Setting> setting_of(const RulebookKind& kind, const CampaignOrder& order) {
+  const auto scenarios = kind.scenarios();
+  const auto scenario = std::find_if(scenarios.begin(), scenarios.end(), [&](const auto& s) { return s.id == order.scenario; });
+  if (scenario == scenarios.end()) return refuse("no_such_scenario", "/scenario", "there is no scenario " + order.scenario);
+  Setting setting{order.scenario, order.clock.empty() ? scenario->clocks.front() : order.clock, {}};
+  for (const auto& info : kind.switches()) setting.switches[info.name] = info.otherwise;
+  for (const auto& [name, value] : order.switches) {
+    if (!setting.switches.contains(name)) return refuse("malformed", "/switches/" + name, "there is no switch " + name);
+    setting.switches[name] = value;
+  }
+  return setting;
+}
+
+}  // namespace
+
+Result<NewCampaign> create_campaign(store::Store& store, const RulebookList& rulebooks, const CampaignOrder& order,
+                                    const std::string& public_url, std::int64_t now_ms) {
+  const auto* kind = find_in(rulebooks, order.scenario.substr(0, order.scenario.find('/')));
+  if (!kind) return refuse("no_such_scenario", "/scenario", "there is no scenario " + order.scenario);
+  const auto setting = setting_of(*kind, order);
+  if (!setting) return std::unexpected(setting.error());
+  if (order.name.size() > 200) return refuse("malformed", "/name", "the name is longer than 200 bytes");
+  auto rulebook = kind->open(*setting);
+  if (!rulebook) return std::unexpected(rulebook.error());
+  const auto setup = (*rulebook)->set_up();
+
+  ziggurat::NewCampaign founding;
+  founding.id = random_name(10);
+  founding.name = order.name;
+  for (const auto& scenario : kind->scenarios())
+    if (founding.name.empty() && scenario.id == order.scenario) founding.name = scenario.name;
+  founding.rulebook = kind->id();
+  founding.version = kind->version();
+  founding.setting = *setting;
+  founding.secret = random_bytes(32);
+  for (std::size_t i = 0; i < setup.seats.size() + 2; ++i) founding.handles.push_back(random_name(8));
+  const auto bodies = found(founding, setup, (*rulebook)->vocabulary(), now_ms, random_bytes(32));
+
+  const store::Campaign row{founding.id, founding.name, founding.rulebook, order.scenario, status::running, now_ms};
+  if (auto made = store.create_campaign(row); !made) return std::unexpected(made.error());
+  Actor organiser;
+  organiser.kind = Actor::Kind::organiser;
+  store::Part part;
+  part.campaign = founding.id;
+  part.entries = as_records(bodies, organiser, 1, "", now_ms);
+  const auto& seats = std::get<CampaignMade>(bodies.front()).seats;
+  for (const auto& seat : seats) part.seats.push_back({seat.id, faction_of(seat, setup), word_of(seat.role), seat.title, {}, {}});
+  const auto verdicts = store.commit({{std::move(part)}});
+  if (!verdicts) return std::unexpected(verdicts.error());
+  if (const auto& refused = verdicts->front()) return std::unexpected(*refused);
+
+  NewCampaign made{founding.id, {}};
+  for (const auto& seat : seats) {
+    auto link = make_link(store, founding.id, seat, faction_of(seat, setup), public_url, now_ms);
+    if (!link) return std::unexpected(link.error());
+    made.links.push_back(std::move(*link));
+  }
+  return made;
+}
+
+Result<std::vector<CampaignLine>> list_campaigns(store::Store& store, const RulebookList& rulebooks, std::int64_t now_ms) {
+  const auto rows = store.campaigns();
+  if (!rows) return std::unexpected(rows.error());
+  const auto leases = store.leases();
+  if (!leases) return std::unexpected(leases.error());
+  std::vector<CampaignLine> lines;
+  for (const auto& row : *rows) {
+    CampaignLine line{row.id, row.name, row.rulebook, row.scenario, row.status, row.created_at_ms, {}, {}, {}, false, {}};
+    for (const auto& lease : *leases)
+      if (lease.campaign == row.id && lease.expires_at_ms > now_ms) line.served = true;
+    const auto opened = open_campaign(store, rulebooks, row.id);
+    if (!opened) {  // one campaign that cannot be read must not hide the others
+      line.phase = opened.error().words;
+      line.stage = opened.error().code;
+      lines.push_back(std::move(line));
+      continue;
+    }
+    const auto& campaign = opened->replay->campaign;
+    static constexpr const char* stages[] = {"orders", "held", "review", "over"};
+    line.phase = campaign.table.phase.title;
+    line.stage = stages[static_cast<std::size_t>(campaign.table.stage)];
+    if (campaign.clock.closes_at_ms > 0 && campaign.table.stage == Stage::orders) line.closes_at_ms = campaign.clock.closes_at_ms;
+    line.status = campaign.ended ? status::ended : campaign.clock.paused_at_ms ? status::paused : status::running;
+    const auto sessions = store.sessions(row.id);
+    if (!sessions) return std::unexpected(sessions.error());
+    for (const auto& seat : campaign.seats) {
+      const bool claimed = std::any_of(sessions->begin(), sessions->end(), [&](const auto& s) { return s.seat == seat.id && s.revoked_at_ms == 0; });
+      line.seats.push_back({seat.id, seat.title, faction_of(seat, opened->setup), word_of(seat.role), claimed});
+    }
+    lines.push_back(std::move(line));
+  }
+  return lines;
+}
+
+Result<Link> new_invite(store::Store& store, const RulebookList& rulebooks, const std::string& campaign, const std::string& seat,
+                        const std::string& public_url, std::int64_t now_ms) {
+  const auto opened = open_campaign(store, rulebooks, campaign);
+  if (!opened) return std::unexpected(opened.error());
+  for (const auto& info : opened->replay->campaign.seats)
+    if (info.id == seat) return make_link(store, campaign, info, faction_of(info, opened->setup), public_url, now_ms);
+  return refuse("missing", "/seat", "campaign " + campaign + " has no seat " + seat);
+}
+
+Result<std::pair<int, int>> revoke_seat(store::Store& store, const std::string& campaign, const std::string& seat, std::int64_t now_ms) {
+  const auto invites = store.invites(campaign);
+  if (!invites) return std::unexpected(invites.error());
+  int links = 0, ended = 0;
+  for (const auto& invite : *invites) {
+    if (invite.seat != seat || invite.claimed_at_ms != 0 || invite.revoked_at_ms != 0) continue;
+    if (auto gone = store.revoke_invite(invite.token_hash, now_ms); !gone) return std::unexpected(gone.error());
+    ++links;
+  }
+  const auto sessions = store.sessions(campaign);
+  if (!sessions) return std::unexpected(sessions.error());
+  for (const auto& session : *sessions) ended += session.seat == seat && session.revoked_at_ms == 0 ? 1 : 0;
+  if (auto gone = store.revoke_sessions(campaign, seat, now_ms); !gone) return std::unexpected(gone.error());
+  return std::pair{links, ended};
+}
+
+}  // namespace office
+}  // namespace ziggurat

@@ -1,0 +1,67 @@
+#include "base/crypto.h"
+#include "campaign/decide.h"
+#include "host/office_shared.h"
+
+namespace ziggurat::office {
+namespace {
+
+Command command_for(Control control) {
+  switch (control) {
+    case Control::pause: return PauseClock{};
+    case Control::resume: return ResumeClock{};
+    case Control::end: return EndCampaign{};
+  }
+  return PauseClock{};
+}
+
+bool is_so(const ziggurat::Campaign& campaign, Control control) {
+  switch (control) {
+    case Control::pause: return campaign.clock.paused_at_ms.has_value();
+    case Control::resume: return !campaign.clock.paused_at_ms && !campaign.ended;
+    case Control::end: return campaign.ended;
+  }
+  return false;
+}
+
+const char* wish_for(Control control) {
+  return control == Control::pause ? status::wish_pause : control == Control::resume ? status::wish_resume : status::wish_end;
+}
+
+}  // namespace
+
+Result<Controlled> control_campaign(store::Store& store, const RulebookList& rulebooks, const std::string& campaign, Control control,
+                                    const std::string& reason, std::int64_t now_ms) {
+  const auto opened = open_campaign(store, rulebooks, campaign);
+  if (!opened) return std::unexpected(opened.error());
+  const auto& folded = opened->replay->campaign;
+  if (is_so(folded, control)) return Controlled::done;
+  const auto lease = store.lease(campaign);
+  if (!lease) return std::unexpected(lease.error());
+  if (*lease && (*lease)->expires_at_ms > now_ms) {
+    if (auto left = store.set_campaign_status(campaign, wish_for(control)); !left) return std::unexpected(left.error());
+    return Controlled::asked;
+  }
+  Actor organiser;
+  organiser.kind = Actor::Kind::organiser;
+  const Drafts drafts;
+  const Occasion occasion{*opened->rulebook, opened->replay->streams, drafts, now_ms, organiser, reason, random_bytes(32), {}};
+  const auto bodies = decide(folded, command_for(control), occasion);
+  if (!bodies) return std::unexpected(bodies.error());
+  store::Part part;
+  part.campaign = campaign;
+  part.entries = as_records(*bodies, organiser, folded.last_seq + 1, opened->chain, now_ms);
+  part.status = control == Control::end ? status::ended : control == Control::pause ? status::paused : status::running;
+  const auto verdicts = store.commit({{std::move(part)}});
+  if (!verdicts) return std::unexpected(verdicts.error());
+  if (const auto& refused = verdicts->front()) return std::unexpected(*refused);
+  return Controlled::done;
+}
+
+Result<bool> control_fulfilled(store::Store& store, const std::string& campaign, Control control) {
+  const auto row = store.campaign(campaign);
+  if (!row) return std::unexpected(row.error());
+  if (!*row) return refuse("missing", "", "there is no campaign " + campaign);
+  return (*row)->status != wish_for(control);
+}
+
+}  // namespace ziggurat::office

@@ -1,0 +1,73 @@
+#include "host/office_shared.h"
+
+#include "base/crypto.h"
+#include "campaign/log_codec.h"
+
+namespace ziggurat::office {
+
+inline constexpr std::int64_t page_entries = 200;
+
+std::string secret_hash(std::string_view secret) { return to_hex(as_bytes(sha256(secret))); }
+
+std::string word_of(SeatRole role) {
+  switch (role) {
+    case SeatRole::player: return "player";
+    case SeatRole::umpire: return "umpire";
+    case SeatRole::spectator: return "spectator";
+  }
+  return {};
+}
+
+Result<std::vector<LogLine>> read_log(store::Store& store, const std::string& campaign) {
+  std::vector<LogLine> lines;
+  for (;;) {
+    auto page = store.entries(campaign, static_cast<std::int64_t>(lines.size()) + 1, page_entries);
+    if (!page) return std::unexpected(page.error());
+    for (auto& entry : *page) {
+      if (entry.seq != static_cast<std::int64_t>(lines.size()) + 1)
+        return refuse("corrupt", campaign, "the log of campaign " + campaign + " has a gap before entry " + std::to_string(entry.seq));
+      lines.push_back({entry.seq, entry.at_ms, std::move(entry.actor), std::move(entry.kind), std::move(entry.body), std::move(entry.chain)});
+    }
+    if (static_cast<std::int64_t>(page->size()) < page_entries) return lines;
+  }
+}
+
+Result<std::unique_ptr<Rulebook>> open_rulebook(const RulebookList& rulebooks, const CampaignMade& made) {
+  const auto* kind = find_in(rulebooks, made.rulebook);
+  if (!kind) return refuse("no_such_rulebook", made.rulebook, "this program has no rulebook " + made.rulebook);
+  return kind->open(made.setting);
+}
+
+Result<Opened> open_campaign(store::Store& store, const RulebookList& rulebooks, const std::string& campaign) {
+  const auto lines = read_log(store, campaign);
+  if (!lines) return std::unexpected(lines.error());
+  if (lines->empty()) return refuse("missing", "", "there is no campaign " + campaign);
+  const auto made = founding_of(*lines);
+  if (!made) return std::unexpected(made.error());
+  auto rulebook = open_rulebook(rulebooks, *made);
+  if (!rulebook) return std::unexpected(rulebook.error());
+  Setup setup = (*rulebook)->set_up();
+  Opened opened{std::move(*rulebook), std::move(setup), nullptr, lines->back().chain};
+  opened.replay = std::make_unique<Replay>(*opened.rulebook, opened.setup.factions);
+  for (const auto& line : *lines) {
+    const auto entry = read_line(line);
+    if (!entry) return refuse("corrupt", campaign, "entry " + std::to_string(line.seq) + " of campaign " + campaign + " cannot be read: " + entry.error().words);
+    opened.replay->take(*entry);
+  }
+  return opened;
+}
+
+std::vector<store::Entry> as_records(const std::vector<EntryBody>& bodies, const Actor& actor, std::int64_t first_seq,
+                                     const std::string& previous_chain, std::int64_t now_ms) {
+  std::vector<store::Entry> records;
+  std::string chain = previous_chain;
+  for (const auto& body : bodies) {
+    const Entry entry{first_seq + static_cast<std::int64_t>(records.size()), now_ms, actor, body};
+    const auto line = line_of(entry, chain);
+    chain = line.chain;
+    records.push_back({line.seq, line.at_ms, line.actor, line.kind, line.body, line.chain});
+  }
+  return records;
+}
+
+}  // namespace ziggurat::office

@@ -1,0 +1,48 @@
+#pragma once
+#include <memory>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "campaign/replay.h"
+#include "campaign/verify.h"
+#include "host/office.h"
+
+namespace ziggurat::office {
+
+// Words of the row `campaign.status`. The three wishes are left there for the server that holds the campaign's lease.
+namespace status {
+inline constexpr const char* running = "running";
+inline constexpr const char* paused = "paused";
+inline constexpr const char* ended = "ended";
+inline constexpr const char* wish_pause = "wish_pause";
+inline constexpr const char* wish_resume = "wish_resume";
+inline constexpr const char* wish_end = "wish_end";
+}  // namespace status
+
+// A campaign read from the store and folded, with the rulebook it is played by.
+struct Opened {
+  std::unique_ptr<Rulebook> rulebook;
+  Setup setup;
+  std::unique_ptr<Replay> replay;
+  std::string chain;  // of the last entry
+};
+// Refused: missing, no_such_rulebook, corrupt (an entry that cannot be read, a gap), and what the store refuses.
+Result<Opened> open_campaign(store::Store& store, const RulebookList& rulebooks, const std::string& campaign);
+
+// The rulebook and setting that the first entry names.
+Result<std::unique_ptr<Rulebook>> open_rulebook(const RulebookList& rulebooks, const CampaignMade& made);
+
+// The whole log, in pages.
+Result<std::vector<LogLine>> read_log(store::Store& store, const std::string& campaign);
+
+// Entries as the store keeps them: numbered and chained on.
+std::vector<store::Entry> as_records(const std::vector<EntryBody>& bodies, const Actor& actor, std::int64_t first_seq,
+                                     const std::string& previous_chain, std::int64_t now_ms);
+
+// The hash under which a link's or cookie's secret is kept.
+std::string secret_hash(std::string_view secret);
+// "player", "umpire", "spectator"
+std::string word_of(SeatRole role);
+
+}  // namespace ziggurat::office
