@@ -1,0 +1,75 @@
+#include "net/http_checks.h"
+
+#include <boost/asio/ip/address.hpp>
+#include <boost/beast/core/error.hpp>
+#include <boost/beast/core/string.hpp>
+#include <boost/beast/http/error.hpp>
+#include <boost/beast/http/rfc7230.hpp>
+#include <boost/beast/http/verb.hpp>
+
+namespace ziggurat::net {
+namespace beast = boost::beast;
+namespace http = beast::http;
+
+std::optional<HttpResponse> object_to_head(const RequestFields& head, const ServerOptions& options) {
+  if (head.count(http::field::transfer_encoding) > 0) return text_answer(501, "Transfer-Encoding is not taken: send Content-Length.\n");
+  if (head.count(http::field::trailer) > 0) return text_answer(400, "Trailers are not taken.\n");
+  if (head.count(http::field::content_length) > 1) return text_answer(400, "More than one Content-Length.\n");
+  if (head.count(http::field::host) != 1 || head[http::field::host].empty()) return text_answer(400, "Exactly one Host is needed.\n");
+  const http::verb verb = head.method();
+  if (verb != http::verb::get && verb != http::verb::head && verb != http::verb::post && verb != http::verb::delete_)
+    return text_answer(501, "This method is not known here.\n");
+  if (head.count(http::field::expect) > 0 && !wants_continue(head)) return text_answer(417, "This expectation cannot be met.\n");
+  // A page of others may not post in the name of who looks at it.
+  const auto origin = head[http::field::origin];
+  if (verb != http::verb::get && verb != http::verb::head && !origin.empty() && origin != "null" &&
+      !origin_is_ours(origin, head[http::field::host], options.public_url))
+    return text_answer(403, "This came from a page of another server.\n");
+  return std::nullopt;
+}
+
+std::optional<HttpResponse> object_to_upgrade(const RequestFields& head, const HttpRequest& request, const ServerOptions& options,
+                                              std::size_t bytes_after_head) {
+  if (head.method() != http::verb::get || head.version() != 11) return text_answer(400, "A WebSocket is asked for by GET and HTTP/1.1.\n");
+  const auto length = head[http::field::content_length];
+  if ((!length.empty() && length != "0") || bytes_after_head > 0) return text_answer(400, "A request for a WebSocket has no body.\n");
+  if (!http::token_list{head[http::field::connection]}.exists("upgrade") || head[http::field::sec_websocket_version] != "13" ||
+      head[http::field::sec_websocket_key].empty()) {
+    HttpResponse answer = text_answer(426, "A WebSocket of version 13 is spoken here.\n");
+    answer.headers.emplace_back("Sec-WebSocket-Version", "13");
+    return answer;
+  }
+  const auto origin = request.header("origin");
+  if (head.count(http::field::origin) != 1 || !origin_is_ours(origin, request.header("host"), options.public_url))
+    return text_answer(403, "Only pages of this server may open a socket.\n");
+  bool offered = false;
+  for (const auto& [name, value] : request.headers)
+    if (name == "sec-websocket-protocol" && http::token_list{value}.exists(options.socket_protocol)) offered = true;
+  if (!offered) return text_answer(400, "The sub-protocol " + options.socket_protocol + " must be offered.\n");
+  return std::nullopt;
+}
+
+std::optional<HttpResponse> answer_to_unreadable(const boost::system::error_code& ec) {
+  if (ec == http::error::header_limit || ec == http::error::buffer_overflow) return text_answer(431, "The header is too long.\n");
+  if (ec == http::error::body_limit) return text_answer(413, "That is longer than this server takes.\n");
+  if (ec == http::error::bad_version) return text_answer(505, "HTTP/1.1 is spoken here.\n");
+  if (ec == http::error::end_of_stream || ec == http::error::partial_message) return std::nullopt;
+  if (ec == beast::error::timeout) return std::nullopt;
+  if (ec.category() == make_error_code(http::error::bad_method).category()) return text_answer(400, "This is not HTTP.\n");
+  return std::nullopt;
+}
+
+bool wants_continue(const RequestFields& head) { return beast::iequals(head[http::field::expect], "100-continue"); }
+
+std::string address_from_proxy(std::string_view forwarded_for, const std::string& proxy) {
+  // Only the last address was written by the proxy we trust; those before it by anybody.
+  const std::size_t comma = forwarded_for.rfind(',');
+  std::string_view last = comma == std::string_view::npos ? forwarded_for : forwarded_for.substr(comma + 1);
+  while (last.starts_with(' ')) last.remove_prefix(1);
+  while (last.ends_with(' ')) last.remove_suffix(1);
+  boost::system::error_code ec;
+  const auto address = boost::asio::ip::make_address(std::string(last), ec);
+  return ec ? proxy : address.to_string();
+}
+
+}  // namespace ziggurat::net

@@ -1,0 +1,26 @@
+#pragma once
+#include <boost/beast/http/message.hpp>
+#include <boost/beast/http/string_body.hpp>
+#include <optional>
+
+#include "net/server.h"
+#include "net/socket_session.h"
+
+// What is refused by a request's header alone, before its body is read.
+namespace ziggurat::net {
+
+inline constexpr std::uint64_t body_bytes_ceiling = 64 * 1024 * 1024;  // of any address
+
+using RequestFields = boost::beast::http::header<true, boost::beast::http::fields>;
+
+// None: it may go on.
+std::optional<HttpResponse> object_to_head(const RequestFields& head, const ServerOptions& options);
+std::optional<HttpResponse> object_to_upgrade(const RequestFields& head, const HttpRequest& request, const ServerOptions& options,
+                                              std::size_t bytes_after_head);
+// None: nobody is there to read an answer.
+std::optional<HttpResponse> answer_to_unreadable(const boost::system::error_code& ec);
+bool wants_continue(const RequestFields& head);
+// The client as the nearest proxy saw it; `proxy` if it does not tell.
+std::string address_from_proxy(std::string_view forwarded_for, const std::string& proxy);
+
+}  // namespace ziggurat::net

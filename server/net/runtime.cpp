@@ -1,0 +1,98 @@
+#include "net/runtime.h"
+
+#include <boost/asio/bind_executor.hpp>
+#include <boost/asio/post.hpp>
+#include <boost/asio/steady_timer.hpp>
+#include <boost/asio/strand.hpp>
+#include <csignal>
+
+#include "net/log.h"
+#include "net/runtime_inner.h"
+
+namespace ziggurat::net {
+namespace {
+
+namespace asio = boost::asio;
+using AsioStrand = asio::strand<asio::io_context::executor_type>;
+
+class RealStrand final : public Strand {
+ public:
+  explicit RealStrand(AsioStrand strand) : strand_(std::move(strand)) {}
+  void post(std::function<void()> work) override { asio::post(strand_, std::move(work)); }
+  const AsioStrand& strand() const { return strand_; }
+
+ private:
+  AsioStrand strand_;
+};
+
+class RealTimer final : public Timer {
+ public:
+  explicit RealTimer(const AsioStrand& strand) : timer_(strand) {}
+  ~RealTimer() override { cancel(); }
+
+  void start(std::chrono::steady_clock::time_point at, std::function<void()> work) override {
+    cancel();
+    timer_.expires_at(at);
+    // A wait that had expired already cannot be cancelled: the number tells whether it is still wanted.
+    timer_.async_wait([wanted = wanted_, mine = *wanted_, work = std::move(work)](const boost::system::error_code& ec) {
+      if (!ec && *wanted == mine) work();
+    });
+  }
+  void cancel() override {
+    ++*wanted_;
+    timer_.cancel();
+  }
+
+ private:
+  std::shared_ptr<std::uint64_t> wanted_ = std::make_shared<std::uint64_t>(0);
+  asio::basic_waitable_timer<std::chrono::steady_clock, asio::wait_traits<std::chrono::steady_clock>, AsioStrand> timer_;
+};
+
+}  // namespace
+
+Runtime::Runtime(Metrics& metrics)
+    : inner_(std::make_unique<Inner>()),
+      caught_(metrics.counter("ziggurat_caught_exceptions_total", "Exceptions that reached a thread of the network; must stay 0")) {}
+
+Runtime::~Runtime() { stop(); }
+
+void Runtime::start(int threads) {
+  for (int i = 0; i < threads; ++i) threads_.emplace_back([this] { run(); });
+}
+
+void Runtime::run() {
+  for (;;) {
+    try {
+      inner_->io.run();
+      return;
+    } catch (const std::exception& error) {
+      caught_.add();
+      log::write(log::Level::error, "caught_exception", {{"what", error.what()}});
+    } catch (...) {
+      caught_.add();
+      log::write(log::Level::error, "caught_exception", {{"what", "not an exception"}});
+    }
+  }
+}
+
+void Runtime::stop() {
+  inner_->io.stop();
+  for (std::thread& thread : threads_) thread.join();
+  threads_.clear();
+}
+
+std::shared_ptr<Strand> Runtime::make_strand() { return std::make_shared<RealStrand>(asio::make_strand(inner_->io)); }
+
+std::unique_ptr<Timer> Runtime::make_timer(const std::shared_ptr<Strand>& strand) {
+  return std::make_unique<RealTimer>(dynamic_cast<const RealStrand&>(*strand).strand());
+}
+
+void Runtime::on_signal(std::function<void()> asked) {
+  inner_->signals.add(SIGTERM);
+  inner_->signals.add(SIGINT);
+  inner_->signals.async_wait([asked = std::move(asked)](const boost::system::error_code& ec, int) {
+    if (!ec) asked();
+  });
+}
+
+}  // namespace ziggurat::net

@@ -1,0 +1,165 @@
+#include "net/server.h"
+
+#include <algorithm>
+#include <boost/asio/as_tuple.hpp>
+#include <boost/asio/co_spawn.hpp>
+#include <boost/asio/post.hpp>
+#include <boost/asio/steady_timer.hpp>
+#include <boost/asio/use_awaitable.hpp>
+
+#include "net/log.h"
+#include "net/server_shared.h"
+
+namespace ziggurat::net {
+namespace {
+
+constexpr auto as_result = asio::as_tuple(asio::use_awaitable);
+
+struct HostPort {
+  std::string host, port;
+};
+std::optional<HostPort> split(const std::string& address) {
+  const std::size_t colon = address.rfind(':');
+  if (colon == std::string::npos || colon == 0 || colon + 1 == address.size()) return std::nullopt;
+  HostPort result{address.substr(0, colon), address.substr(colon + 1)};
+  if (result.host.starts_with('[') && result.host.ends_with(']')) result.host = result.host.substr(1, result.host.size() - 2);
+  else if (result.host.find(':') != std::string::npos) return std::nullopt;
+  const bool digits = std::all_of(result.port.begin(), result.port.end(), [](char c) { return c >= '0' && c <= '9'; });
+  if (!digits || result.port.size() > 5 || std::stoi(result.port) > 65535) return std::nullopt;
+  return result;
+}
+
+std::string text_of(const Tcp::endpoint& endpoint) {
+  const std::string host = endpoint.address().to_string();
+  return (endpoint.address().is_v6() ? "[" + host + "]" : host) + ":" + std::to_string(endpoint.port());
+}
+
+asio::awaitable<void> accept_loop(std::shared_ptr<Server::Shared> shared, std::shared_ptr<Tcp::acceptor> acceptor) {
+  for (;;) {
+    asio::basic_stream_socket<Tcp, ConnectionStrand> socket(asio::make_strand(shared->runtime.inner().io));
+    const auto [ec] = co_await acceptor->async_accept(socket, as_result);
+    if (ec == asio::error::operation_aborted || !acceptor->is_open()) co_return;
+    if (ec) {
+      // Out of descriptors, most likely: wait, or this loop takes a whole core until one is free.
+      log::write(log::Level::warn, "accept_failed", {{"why", ec.message()}});
+      asio::steady_timer pause(acceptor->get_executor(), std::chrono::milliseconds(100));
+      co_await pause.async_wait(as_result);
+      continue;
+    }
+    boost::system::error_code ignored;
+    const auto peer = socket.remote_endpoint(ignored);
+    if (ignored) continue;
+    std::string address = peer.address().to_string();
+    auto place = shared->connections->enter(shared->trusts(address) ? std::string() : address);
+    if (!place) {
+      shared->figures.turned_away.add();
+      continue;
+    }
+    shared->figures.accepted.add();
+    socket.set_option(Tcp::no_delay(true), ignored);
+    auto executor = socket.get_executor();
+    auto life = run_http(shared, std::move(socket), std::move(address), std::move(place));
+    ToldWhenFailed told{shared};
+    asio::co_spawn(executor, std::move(life), std::move(told));
+  }
+}
+
+}  // namespace
+
+ServerFigures::ServerFigures(Metrics& m)
+    : connections(m.gauge("ziggurat_connections", "Open TCP connections")),
+      sockets(m.gauge("ziggurat_sockets", "Open WebSockets")),
+      accepted(m.counter("ziggurat_connections_total", "Connections by what became of them at the door", {{"door", "accepted"}})),
+      turned_away(m.counter("ziggurat_connections_total", "Connections by what became of them at the door", {{"door", "turned_away"}})),
+      requests_ok(m.counter("ziggurat_http_requests_total", "Requests answered, by class", {{"class", "ok"}})),
+      requests_client_fault(m.counter("ziggurat_http_requests_total", "Requests answered, by class", {{"class", "client_fault"}})),
+      requests_server_fault(m.counter("ziggurat_http_requests_total", "Requests answered, by class", {{"class", "server_fault"}})),
+      requests_refused(m.counter("ziggurat_http_requests_total", "Requests answered, by class", {{"class", "unreadable"}})),
+      messages_in(m.counter("ziggurat_messages_received_total", "Texts read from sockets")),
+      bytes_in(m.counter("ziggurat_bytes_received_total", "Bytes of these texts")),
+      texts_out(m.counter("ziggurat_messages_sent_total", "Texts written to sockets")),
+      bytes_out(m.counter("ziggurat_bytes_sent_total", "Bytes of these texts")),
+      too_fast(m.counter("ziggurat_messages_refused_total", "Messages not read", {{"why", "too_fast"}})),
+      too_large(m.counter("ziggurat_messages_refused_total", "Messages not read", {{"why", "too_large"}})),
+      dropped_slow(m.counter("ziggurat_sockets_dropped_total", "Sockets closed by the server", {{"why", "too_slow"}})),
+      dropped_silent(m.counter("ziggurat_sockets_dropped_total", "Sockets closed by the server", {{"why", "silent"}})),
+      dropped_abuse(m.counter("ziggurat_sockets_dropped_total", "Sockets closed by the server", {{"why", "abuse"}})),
+      origin_refused(m.counter("ziggurat_origin_refused_total", "Requests from pages of others")),
+      loop_failures(m.counter("ziggurat_connection_failures_total", "Connections ended by an exception; must stay 0")) {}
+
+Server::Shared::Shared(Runtime& runtime_, Metrics& metrics, Service& service_, ServerOptions options_)
+    : runtime(runtime_),
+      service(service_),
+      options(std::move(options_)),
+      figures(metrics),
+      connections(std::make_shared<Connections>(options.connections_per_address, options.connections_max)) {}
+
+bool Server::Shared::trusts(const std::string& address) const {
+  return std::find(options.trusted_proxies.begin(), options.trusted_proxies.end(), address) != options.trusted_proxies.end();
+}
+
+void ToldWhenFailed::operator()(std::exception_ptr failure) const {
+  if (!failure) return;
+  shared->figures.loop_failures.add();
+  try {
+    std::rethrow_exception(failure);
+  } catch (const std::exception& error) {
+    log::write(log::Level::error, "connection_failed", {{"what", error.what()}});
+  } catch (...) {
+    log::write(log::Level::error, "connection_failed", {{"what", "not an exception"}});
+  }
+}
+
+Server::Server(Runtime& runtime, Metrics& metrics, Service& service, ServerOptions options)
+    : shared_(std::make_shared<Shared>(runtime, metrics, service, std::move(options))) {}
+Server::~Server() = default;
+
+Result<std::vector<std::string>> Server::listen() {
+  auto& io = shared_->runtime.inner().io;
+  std::vector<std::shared_ptr<Tcp::acceptor>> acceptors;
+  std::vector<std::string> addresses;
+  for (const std::string& wanted : shared_->options.listen) {
+    const auto parts = split(wanted);
+    if (!parts) return refuse("malformed", "", "not host:port: " + wanted);
+    boost::system::error_code ec;
+    Tcp::resolver resolver(io);
+    const auto found = resolver.resolve(parts->host, parts->port, Tcp::resolver::passive, ec);
+    if (ec || found.empty()) return refuse("malformed", "", "cannot find the address " + wanted + ": " + ec.message());
+    const Tcp::endpoint endpoint = found.begin()->endpoint();
+    // A strand, for it is closed from elsewhere while it accepts.
+    auto acceptor = std::make_shared<Tcp::acceptor>(asio::make_strand(io));
+    acceptor->open(endpoint.protocol(), ec);
+    if (!ec) acceptor->set_option(Tcp::acceptor::reuse_address(true), ec);
+    if (!ec) acceptor->bind(endpoint, ec);
+    if (!ec) acceptor->listen(asio::socket_base::max_listen_connections, ec);
+    if (ec) return refuse("in_use", "", "cannot listen on " + wanted + ": " + ec.message());
+    addresses.push_back(text_of(acceptor->local_endpoint(ec)));
+    acceptors.push_back(std::move(acceptor));
+  }
+  {
+    const std::scoped_lock lock(shared_->acceptors_mutex);
+    shared_->acceptors = acceptors;
+  }
+  for (auto& acceptor : acceptors) {
+    auto loop = accept_loop(shared_, acceptor);
+    ToldWhenFailed told{shared_};
+    asio::co_spawn(acceptor->get_executor(), std::move(loop), std::move(told));
+  }
+  return addresses;
+}
+
+bool Server::stop(const Bye& bye, std::chrono::milliseconds patience) {
+  {
+    const std::scoped_lock lock(shared_->acceptors_mutex);
+    for (const auto& acceptor : shared_->acceptors) asio::post(acceptor->get_executor(), [acceptor] { 
+      boost::system::error_code ignored;
+      acceptor->close(ignored);
+    });
+    shared_->acceptors.clear();
+  }
+  return shared_->connections->stop_all(bye, patience);
+}
+
+int Server::connections() const { return shared_->connections->total(); }
+
+}  // namespace ziggurat::net

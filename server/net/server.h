@@ -1,0 +1,58 @@
+#pragma once
+#include <chrono>
+#include <cstdint>
+#include <memory>
+#include <string>
+#include <vector>
+
+#include "base/result.h"
+#include "net/metrics.h"
+#include "net/runtime.h"
+#include "net/service.h"
+
+namespace ziggurat::net {
+
+struct HttpLimits {
+  std::size_t header_bytes_max = 8 * 1024;
+  std::chrono::milliseconds idle{60'000};    // between two requests
+  std::chrono::milliseconds header{10'000};  // from the first byte to the last of a header
+  std::chrono::milliseconds body{30'000};
+  std::chrono::milliseconds answer{30'000};  // for the service to answer
+  std::chrono::milliseconds write{30'000};
+  double requests_per_second = 50, requests_burst = 200;  // of one connection
+};
+
+struct ServerOptions {
+  std::vector<std::string> listen;           // host:port; [v6]:port
+  std::string public_url;                    // for the check of Origin; may be empty
+  std::string socket_protocol = "ziggurat.1";
+  std::vector<std::string> trusted_proxies;  // addresses whose X-Forwarded-For is believed
+  int connections_per_address = 256, connections_max = 10000;  // 0: no limit
+  HttpLimits http;
+  SocketLimits socket;
+};
+
+// HTTP and WebSocket on several listeners.
+class Server {
+ public:
+  // All three must live until the runtime was stopped.
+  Server(Runtime& runtime, Metrics& metrics, Service& service, ServerOptions options);
+  ~Server();
+  Server(const Server&) = delete;
+  Server& operator=(const Server&) = delete;
+
+  // Opens all listeners, or none; answers their real addresses (`127.0.0.1:41375`).
+  Result<std::vector<std::string>> listen();
+
+  // No more connections; `bye` to every socket; waits for all to go, at most `patience`. Not from a thread of the runtime.
+  bool stop(const Bye& bye, std::chrono::milliseconds patience);
+
+  int connections() const;
+
+  struct Shared;
+
+ private:
+  std::shared_ptr<Shared> shared_;
+};
+
+}  // namespace ziggurat::net

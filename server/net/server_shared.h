@@ -1,0 +1,49 @@
+#pragma once
+#include <boost/asio/awaitable.hpp>
+#include <boost/asio/ip/tcp.hpp>
+#include <boost/asio/strand.hpp>
+#include <mutex>
+
+#include "net/connections.h"
+#include "net/runtime_inner.h"
+#include "net/server.h"
+
+namespace ziggurat::net {
+
+namespace asio = boost::asio;
+using ConnectionStrand = asio::strand<asio::io_context::executor_type>;
+using Tcp = asio::ip::tcp;
+
+struct ServerFigures {
+  explicit ServerFigures(Metrics& metrics);
+  Metrics::Gauge connections, sockets;
+  Metrics::Counter accepted, turned_away, requests_ok, requests_client_fault, requests_server_fault, requests_refused;
+  Metrics::Counter messages_in, bytes_in, texts_out, bytes_out, too_fast, too_large;
+  Metrics::Counter dropped_slow, dropped_silent, dropped_abuse, origin_refused, loop_failures;
+};
+
+// What every connection needs; kept alive by them.
+struct Server::Shared : std::enable_shared_from_this<Server::Shared> {
+  Shared(Runtime& runtime_, Metrics& metrics, Service& service_, ServerOptions options_);
+  Runtime& runtime;
+  Service& service;
+  const ServerOptions options;
+  ServerFigures figures;
+  std::shared_ptr<Connections> connections;
+  std::mutex acceptors_mutex;
+  std::vector<std::shared_ptr<Tcp::acceptor>> acceptors;
+
+  bool trusts(const std::string& address) const;
+};
+
+// A connection's life, from accept to end or upgrade. Both are coroutines on the connection's strand.
+asio::awaitable<void> run_http(std::shared_ptr<Server::Shared> shared, asio::basic_stream_socket<Tcp, ConnectionStrand> socket,
+                               std::string peer, std::unique_ptr<Connections::Place> place);
+
+// For co_spawn: an exception out of a coroutine ends that coroutine alone, and is told.
+struct ToldWhenFailed {
+  std::shared_ptr<Server::Shared> shared;
+  void operator()(std::exception_ptr failure) const;
+};
+
+}  // namespace ziggurat::net

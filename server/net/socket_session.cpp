@@ -1,0 +1,278 @@
+#include "net/socket_session.h"
+
+#include <boost/asio/as_tuple.hpp>
+#include <boost/asio/co_spawn.hpp>
+#include <boost/asio/post.hpp>
+#include <boost/asio/steady_timer.hpp>
+#include <boost/asio/use_awaitable.hpp>
+#include <boost/beast/core/flat_buffer.hpp>
+#include <boost/beast/websocket/stream.hpp>
+
+#include "net/log.h"
+#include "net/token_bucket.h"
+
+// One WebSocket: a reader, the only writer, a watch over both. Whichever ends first closes the connection below, and the others
+// end by that: none depends on the cancelling of a coroutine.
+namespace ziggurat::net {
+namespace {
+
+namespace beast = boost::beast;
+namespace websocket = beast::websocket;
+using std::chrono::milliseconds;
+using std::chrono::steady_clock;
+
+constexpr auto as_result = asio::as_tuple(asio::use_awaitable);
+
+class SocketSession final : public Socket, public Live, public std::enable_shared_from_this<SocketSession> {
+ public:
+  SocketSession(std::shared_ptr<Server::Shared> shared_, UpgradedConnection connection, std::shared_ptr<SocketUser> user_)
+      : shared(std::move(shared_)),
+        limits(shared->options.socket),
+        strand(connection.stream.get_executor()),
+        ws(std::move(connection.stream)),
+        head(std::move(connection.head)),
+        user(std::move(user_)),
+        outbox(limits.outbox),
+        writer_sleep(strand),
+        watch_sleep(strand),
+        messages(limits.messages_per_second, limits.messages_burst, steady_clock::now()),
+        bytes(limits.bytes_per_second, limits.bytes_burst, steady_clock::now()),
+        heard_at(steady_clock::now()),
+        remote_(std::move(connection.remote)),
+        place_(std::move(connection.place)),
+        behind_proxy_(std::move(connection.behind_proxy)) {
+    shared->figures.sockets.add(1);
+  }
+  ~SocketSession() override {
+    shared->connections->remove(number);
+    shared->figures.sockets.add(-1);
+  }
+
+  bool send(SharedText text) override {
+    switch (outbox.put(std::move(text))) {
+      case Outbox::Put::waiting: return true;
+      case Outbox::Put::wake: wake_writer(); return true;
+      case Outbox::Put::closed: return false;
+      case Outbox::Put::full: break;
+    }
+    // What waits is given up: it will be sent again, in order, after the client comes back and says what it has.
+    if (outbox.close(std::make_shared<const std::string>(bye_text({"too_slow", "you read more slowly than the game goes on", 1000})), true)) {
+      shared->figures.dropped_slow.add();
+      closing();
+    }
+    return false;
+  }
+
+  void close(const Bye& bye) override {
+    if (outbox.close(std::make_shared<const std::string>(bye_text(bye)), false)) closing();
+  }
+  void stop(const Bye& bye) override { close(bye); }
+  const std::string& remote() const override { return remote_; }
+
+  // On the strand. The end of everything: all pending operations fail.
+  void cut() {
+    if (is_cut) return;
+    is_cut = true;
+    outbox.close(nullptr, true);
+    boost::system::error_code ignored;
+    beast::get_lowest_layer(ws).socket().close(ignored);
+    writer_sleep.cancel();
+    watch_sleep.cancel();
+  }
+
+  const std::shared_ptr<Server::Shared> shared;
+  const SocketLimits& limits;
+  const ConnectionStrand strand;
+  websocket::stream<Stream> ws;
+  RequestHead head;
+  std::shared_ptr<SocketUser> user;
+  Outbox outbox;
+  asio::steady_timer writer_sleep, watch_sleep;
+  TokenBucket messages, bytes;
+  int strikes = 0;
+  steady_clock::time_point heard_at;
+  std::optional<steady_clock::time_point> writing_since, closing_since;
+  bool is_cut = false;
+  std::uint64_t number = 0;
+
+ private:
+  void wake_writer() {
+    asio::post(strand, [self = shared_from_this()] { self->writer_sleep.cancel(); });
+  }
+  void closing() {
+    asio::post(strand, [self = shared_from_this()] {
+      if (!self->closing_since) self->closing_since = steady_clock::now();
+      self->writer_sleep.cancel();
+      self->watch_sleep.cancel();
+    });
+  }
+
+  const std::string remote_;
+  std::unique_ptr<Connections::Place> place_, behind_proxy_;
+};
+using Session = std::shared_ptr<SocketSession>;
+
+// However a loop ends, the others end with it.
+struct CutAtEnd {
+  explicit CutAtEnd(Session session_) : session(std::move(session_)) {}
+  ~CutAtEnd() { session->cut(); }
+  CutAtEnd(const CutAtEnd&) = delete;
+  CutAtEnd& operator=(const CutAtEnd&) = delete;
+  Session session;
+};
+
+const SharedText& ping_text() {
+  static const SharedText text = std::make_shared<const std::string>(R"({"type":"ping"})");
+  return text;
+}
+
+void strike(SocketSession& s, std::string text) {
+  if (++s.strikes > s.limits.strikes_max) {
+    s.shared->figures.dropped_abuse.add();
+    s.close({"abuse", "too many messages that could not be taken", 0});
+  } else {
+    s.send(std::make_shared<const std::string>(std::move(text)));
+  }
+}
+
+void take_message(SocketSession& s, std::string_view text) {
+  const auto now = steady_clock::now();
+  s.heard_at = now;
+  s.shared->figures.messages_in.add();
+  s.shared->figures.bytes_in.add(static_cast<double>(text.size()));
+  if (s.closing_since) return;
+  const bool in_time = s.messages.take(1, now) && s.bytes.take(static_cast<double>(text.size()), now);
+  if (!in_time) {
+    s.shared->figures.too_fast.add();
+    strike(s, too_fast_text());
+  } else if (text.size() > s.limits.message_bytes_max) {
+    s.shared->figures.too_large.add();
+    strike(s, too_large_text(s.limits.message_bytes_max));
+  } else if (!s.ws.got_text()) {
+    strike(s, not_text_text());
+  } else {
+    s.user->text(std::string(text));
+  }
+}
+
+asio::awaitable<void> write_loop(Session s) {
+  const CutAtEnd guard(s);
+  for (;;) {
+    Outbox::Taken next = s->outbox.take();
+    if (!next.text) {
+      if (next.last || s->is_cut) co_return;
+      s->writer_sleep.expires_at(steady_clock::time_point::max());
+      co_await s->writer_sleep.async_wait(as_result);
+      continue;
+    }
+    s->writing_since = steady_clock::now();
+    const auto [ec, n] = co_await s->ws.async_write(asio::buffer(*next.text), as_result);
+    s->writing_since.reset();
+    if (ec) co_return;
+    s->shared->figures.texts_out.add();
+    s->shared->figures.bytes_out.add(static_cast<double>(n));
+    if (next.last) break;
+  }
+  // The reader sees the peer's own close, or the watch loses patience; both cut.
+  const websocket::close_reason reason(websocket::close_code::normal);
+  const auto [close_failed] = co_await s->ws.async_close(reason, as_result);
+  (void)close_failed;
+}
+
+asio::awaitable<void> watch_loop(Session s) {
+  const CutAtEnd guard(s);
+  const SocketLimits& limits = s->limits;
+  auto pinged_at = steady_clock::now();
+  for (;;) {
+    const auto now = steady_clock::now();
+    if (now - s->heard_at >= limits.silence) {
+      s->shared->figures.dropped_silent.add();
+      co_return;
+    }
+    if (s->writing_since && now - *s->writing_since >= limits.write) {
+      s->shared->figures.dropped_slow.add();
+      co_return;
+    }
+    if (s->closing_since && now - *s->closing_since >= limits.farewell) co_return;
+    if (now - pinged_at >= limits.ping) {
+      pinged_at = now;
+      s->send(ping_text());
+    }
+    auto wake_at = std::min(s->heard_at + limits.silence, pinged_at + limits.ping);
+    // A write begins without waking this loop, so it looks often enough to end one in time.
+    wake_at = std::min(wake_at, now + limits.write / 4);
+    if (s->closing_since) wake_at = std::min(wake_at, *s->closing_since + limits.farewell);
+    s->watch_sleep.expires_at(std::max(wake_at, now + milliseconds(1)));
+    co_await s->watch_sleep.async_wait(as_result);
+    if (s->is_cut) co_return;
+  }
+}
+
+asio::awaitable<void> read_loop(Session s) {
+  const CutAtEnd guard(s);
+  beast::flat_buffer in(s->limits.message_bytes_cut);
+  for (;;) {
+    const auto [ec, n] = co_await s->ws.async_read(in, as_result);
+    if (ec) co_return;
+    take_message(*s, {static_cast<const char*>(in.data().data()), in.data().size()});
+    in.clear();
+  }
+}
+
+struct ClosedAtEnd {
+  explicit ClosedAtEnd(Session session_) : session(std::move(session_)) {}
+  ~ClosedAtEnd() {
+    session->cut();
+    session->user->closed();
+    session->user.reset();
+  }
+  ClosedAtEnd(const ClosedAtEnd&) = delete;
+  ClosedAtEnd& operator=(const ClosedAtEnd&) = delete;
+  Session session;
+};
+
+asio::awaitable<void> run(Session s) {
+  beast::get_lowest_layer(s->ws).expires_never();
+  websocket::stream_base::timeout timeout;
+  timeout.handshake_timeout = s->limits.handshake;
+  timeout.idle_timeout = websocket::stream_base::none();  // our own heartbeat watches: Beast's does not count all activity
+  timeout.keep_alive_pings = false;
+  s->ws.set_option(timeout);
+  websocket::permessage_deflate deflate;  // off: it leaks lengths of secrets, and a frame can exhaust memory by it
+  deflate.server_enable = false;
+  s->ws.set_option(deflate);
+  const std::string protocol = s->shared->options.socket_protocol;
+  const auto name_protocol = [&protocol](websocket::response_type& response) {
+    response.set(beast::http::field::sec_websocket_protocol, protocol);
+    response.set(beast::http::field::server, "ziggurat");
+  };
+  s->ws.set_option(websocket::stream_base::decorator(name_protocol));
+  s->ws.read_message_max(s->limits.message_bytes_cut);
+  s->ws.auto_fragment(false);
+  s->ws.text(true);
+  const auto [ec] = co_await s->ws.async_accept(s->head, as_result);
+  if (ec || s->shared->connections->stopping()) co_return;
+  s->heard_at = steady_clock::now();
+
+  const ClosedAtEnd guard(s);
+  s->user->opened(s);
+  ToldWhenFailed told{s->shared};
+  auto writer = write_loop(s);
+  asio::co_spawn(s->strand, std::move(writer), told);
+  auto watch = watch_loop(s);
+  asio::co_spawn(s->strand, std::move(watch), told);
+  auto reader = read_loop(s);
+  co_await std::move(reader);
+}
+
+}  // namespace
+
+void start_socket(std::shared_ptr<Server::Shared> shared, UpgradedConnection connection, std::shared_ptr<SocketUser> user) {
+  const auto session = std::make_shared<SocketSession>(shared, std::move(connection), std::move(user));
+  session->number = shared->connections->add(session);
+  auto life = run(session);
+  ToldWhenFailed told{std::move(shared)};
+  asio::co_spawn(session->strand, std::move(life), std::move(told));
+}
+
+}  // namespace ziggurat::net

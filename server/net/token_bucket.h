@@ -1,0 +1,27 @@
+#pragma once
+#include <algorithm>
+#include <chrono>
+
+namespace ziggurat::net {
+
+// Lets `burst` through at once and `per_second` in the long run. Time is an argument.
+class TokenBucket {
+ public:
+  using Time = std::chrono::steady_clock::time_point;
+  TokenBucket(double per_second, double burst, Time now) : per_second_(per_second), burst_(burst), tokens_(burst), at_(now) {}
+
+  bool take(double tokens, Time now) {
+    const double seconds = std::chrono::duration<double>(now - at_).count();
+    tokens_ = std::min(burst_, tokens_ + std::max(0.0, seconds) * per_second_);
+    at_ = now;
+    if (tokens_ < tokens) return false;
+    tokens_ -= tokens;
+    return true;
+  }
+
+ private:
+  double per_second_, burst_, tokens_;
+  Time at_;
+};
+
+}  // namespace ziggurat::net

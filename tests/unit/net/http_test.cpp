@@ -1,0 +1,191 @@
+#include <doctest/doctest.h>
+
+#include "net/http.h"
+#include "tests/unit/net/client.h"
+#include "tests/unit/net/running_server.h"
+
+using namespace ziggurat;
+using namespace ziggurat::test;
+
+namespace {
+
+std::string head_of_bytes(std::size_t size) {
+  std::string text = "GET / HTTP/1.1\r\nHost: h\r\nX-Long: ";
+  return text + std::string(size - text.size() - 4, 'a') + "\r\n\r\n";
+}
+
+}  // namespace
+
+TEST_CASE("raw bytes in, status out: what cannot be read safely is refused before its body is read") {
+  RunningServer running;
+  const std::string post = "POST /x HTTP/1.1\r\nHost: h\r\n";
+  struct Row {
+    const char* what;
+    std::string bytes;
+    int status;
+  };
+  const std::vector<Row> rows = {
+      {"plain", "GET /a HTTP/1.1\r\nHost: h\r\n\r\n", 200},
+      {"HTTP/1.0 with a host", "GET /a HTTP/1.0\r\nHost: h\r\n\r\n", 200},
+      {"body", post + "Content-Length: 3\r\n\r\nabc", 200},
+      {"no host", "GET / HTTP/1.1\r\n\r\n", 400},
+      {"no host in 1.0", "GET / HTTP/1.0\r\n\r\n", 400},
+      {"two hosts", "GET / HTTP/1.1\r\nHost: a\r\nHost: b\r\n\r\n", 400},
+      {"empty host", "GET / HTTP/1.1\r\nHost:\r\n\r\n", 400},
+      {"chunked", post + "Transfer-Encoding: chunked\r\n\r\n0\r\n\r\n", 501},
+      {"chunked in capitals", post + "TRANSFER-ENCODING: Chunked\r\n\r\n0\r\n\r\n", 501},
+      {"odd transfer encoding", post + "Transfer-Encoding: gzip, chunked\r\n\r\n0\r\n\r\n", 501},
+      {"transfer encoding and length", post + "Transfer-Encoding: chunked\r\nContent-Length: 3\r\n\r\nabc", 400},
+      {"chunked in 1.0", "POST / HTTP/1.0\r\nHost: h\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n", 501},
+      {"trailer", post + "Trailer: X\r\nContent-Length: 0\r\n\r\n", 400},
+      {"two lengths", post + "Content-Length: 3\r\nContent-Length: 3\r\n\r\nabc", 400},
+      {"length that is none", post + "Content-Length: 3x\r\n\r\nabc", 400},
+      {"negative length", post + "Content-Length: -1\r\n\r\n", 400},
+      {"length beyond 64 bits", post + "Content-Length: 99999999999999999999999\r\n\r\n", 400},
+      {"body one too long", post + "Content-Length: 65537\r\n\r\n", 413},
+      {"body far too long", post + "Content-Length: 999999999999\r\n\r\n", 413},
+      {"header just short enough", head_of_bytes(8 * 1024 - 8), 200},
+      {"header too long", head_of_bytes(9 * 1024), 431},
+      {"header without end", "GET / HTTP/1.1\r\nHost: h\r\nX: " + std::string(20'000, 'a'), 431},
+      {"many fields", "GET / HTTP/1.1\r\nHost: h\r\n" + [] { std::string f; for (int i = 0; i < 900; ++i) f += "A: b\r\n"; return f; }() + "\r\n", 200},
+      {"unknown method", "BREW / HTTP/1.1\r\nHost: h\r\n\r\n", 501},
+      {"connect", "CONNECT h:1 HTTP/1.1\r\nHost: h\r\n\r\n", 501},
+      {"trace", "TRACE / HTTP/1.1\r\nHost: h\r\n\r\n", 501},
+      {"HTTP/2 preface", "PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n", 505},
+      {"absolute form", "GET http://h/ HTTP/1.1\r\nHost: h\r\n\r\n", 400},
+      {"two slashes", "GET //evil/ HTTP/1.1\r\nHost: h\r\n\r\n", 400},
+      {"asterisk", "GET * HTTP/1.1\r\nHost: h\r\n\r\n", 400},
+      {"bad escape", "GET /%zz HTTP/1.1\r\nHost: h\r\n\r\n", 400},
+      {"hidden slash", "GET /a%2Fb HTTP/1.1\r\nHost: h\r\n\r\n", 400},
+      {"NUL", "GET /a%00b HTTP/1.1\r\nHost: h\r\n\r\n", 400},
+      {"line end", "GET /a%0D%0Ab HTTP/1.1\r\nHost: h\r\n\r\n", 400},
+      {"backslash", "GET /a%5Cb HTTP/1.1\r\nHost: h\r\n\r\n", 400},
+      {"space in field name", "GET / HTTP/1.1\r\nHost: h\r\nBad Name: x\r\n\r\n", 400},
+      {"folded field", "GET / HTTP/1.1\r\nHost: h\r\nA: b\r\n c\r\n\r\n", 200},
+      {"not HTTP", "\x16\x03\x01\x02\x00\x01\x00\x01\xfc\x03\x03 hello hello\r\n\r\n", 400},
+      {"odd expectation", post + "Expect: money\r\nContent-Length: 1\r\n\r\n", 417},
+      {"foreign origin posts", post + "Origin: https://evil.example\r\nContent-Length: 0\r\n\r\n", 403},
+      {"own origin posts", post + "Origin: http://h\r\nContent-Length: 0\r\n\r\n", 200},
+      {"socket asked for by POST", "POST / HTTP/1.1\r\nHost: h\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n\r\n", 400},
+      {"socket without version", "GET / HTTP/1.1\r\nHost: h\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n\r\n", 426},
+  };
+  for (const Row& row : rows) {
+    CAPTURE(row.what);
+    CHECK(send_raw(running.address, row.bytes).status == row.status);
+  }
+  CHECK(running.figure("ziggurat_caught_exceptions_total") == 0);
+  CHECK(running.figure("ziggurat_connection_failures_total") == 0);
+}
+
+TEST_CASE("a request is handed over decoded, one after another on one connection") {
+  RunningServer running;
+  RawConnection connection(running.address);
+  connection.send("GET /play/x%20y/?a=1&b=%C3%A4 HTTP/1.1\r\nHost: h\r\nCookie: seat=s1; other=2\r\n\r\n"
+                  "POST /x HTTP/1.1\r\nHost: h\r\nContent-Length: 5\r\n\r\nhello"
+                  "GET /last HTTP/1.1\r\nHost: h\r\nConnection: close\r\n\r\n");
+  CHECK(read_reply(connection).body == "GET|play|x y|?a=1?b=\xC3\xA4;other=2;seat=s1#0@127.0.0.1");
+  CHECK(read_reply(connection).body == "POST|x#5@127.0.0.1");
+  const Reply last = read_reply(connection);
+  CHECK(last.body == "GET|last#0@127.0.0.1");
+  CHECK(last.header("Connection") == "close");
+  CHECK(connection.take_rest().empty());
+}
+
+TEST_CASE("every answer carries the content security policy and its kin") {
+  RunningServer running;
+  for (const std::string request : {"GET / HTTP/1.1\r\nHost: h\r\n\r\n", "GET / HTTP/1.1\r\n\r\n", "nonsense\r\n\r\n"}) {
+    const Reply reply = send_raw(running.address, request);
+    CHECK(reply.header("Content-Security-Policy") == net::content_security_policy);
+    CHECK(reply.header("X-Content-Type-Options") == "nosniff");
+    CHECK(reply.header("Referrer-Policy") == "no-referrer");
+    CHECK(reply.header("Cross-Origin-Opener-Policy") == "same-origin");
+  }
+  CHECK(net::content_security_policy.starts_with("default-src 'none'; script-src 'self';"));
+  CHECK(net::content_security_policy.find("unsafe") == std::string_view::npos);
+}
+
+TEST_CASE("longer bodies go where they may, after the client was told to go on") {
+  RunningServer running;
+  RawConnection connection(running.address);
+  const std::string body(500'000, 'x');
+  connection.send("POST /import HTTP/1.1\r\nHost: h\r\nExpect: 100-continue\r\nContent-Length: " + std::to_string(body.size()) + "\r\n\r\n");
+  CHECK(connection.take_through("\r\n\r\n") == "HTTP/1.1 100 Continue\r\n\r\n");
+  connection.send(body);
+  CHECK(read_reply(connection).body == "POST|import#500000@127.0.0.1");
+}
+
+TEST_CASE("a client that sends no more is let go, whatever it had begun") {
+  net::ServerOptions options;
+  options.http.idle = options.http.header = options.http.body = options.http.answer = std::chrono::milliseconds(50);
+  RunningServer running(options);
+  for (const char* begun : {"", "GET / HT", "POST / HTTP/1.1\r\nHost: h\r\nContent-Length: 9\r\n\r\nabc"}) {
+    CAPTURE(begun);
+    RawConnection connection(running.address);
+    connection.send(begun);
+    CHECK(connection.take_rest().empty());
+  }
+  CHECK(get(running.address, "/never").status == 503);  // and one whose answer does not come, is told
+}
+
+TEST_CASE("one address has so many connections and no more, and a place becomes free again") {
+  net::ServerOptions options;
+  options.connections_per_address = 2;
+  RunningServer running(options);
+  {
+    RawConnection one(running.address), two(running.address);
+    for (RawConnection* c : {&one, &two}) {
+      c->send("GET / HTTP/1.1\r\nHost: h\r\n\r\n");
+      CHECK(read_reply(*c).status == 200);
+    }
+    RawConnection three(running.address);
+    CHECK(three.take_rest().empty());
+    one.send("GET / HTTP/1.1\r\nHost: h\r\nConnection: close\r\n\r\n");
+    CHECK(read_reply(one).status == 200);
+    one.end_of_sending();
+    CHECK(one.take_rest().empty());
+  }
+  int status = 0;
+  for (int tries = 0; status != 200 && tries < 1000; ++tries) status = get(running.address, "/").status;
+  CHECK(status == 200);
+}
+
+TEST_CASE("a flood of requests on one connection ends with 429") {
+  net::ServerOptions options;
+  options.http.requests_per_second = 0.001;
+  options.http.requests_burst = 3;
+  RunningServer running(options);
+  RawConnection connection(running.address);
+  for (int i = 0; i < 4; ++i) connection.send("GET / HTTP/1.1\r\nHost: h\r\n\r\n");
+  for (const int status : {200, 200, 200, 429}) CHECK(read_reply(connection).status == status);
+  CHECK(connection.take_rest().empty());
+}
+
+TEST_CASE("the client behind a trusted proxy is the one that the proxy names last; nobody else is believed") {
+  net::ServerOptions options;
+  options.trusted_proxies = {"127.0.0.1"};
+  RunningServer trusting(options), wary;
+  const std::string request = "GET / HTTP/1.1\r\nHost: h\r\nX-Forwarded-For: 10.9.9.9, 192.0.2.7\r\n\r\n";
+  CHECK(send_raw(trusting.address, request).body == "GET#0@192.0.2.7");
+  CHECK(send_raw(trusting.address, "GET / HTTP/1.1\r\nHost: h\r\nX-Forwarded-For: <b>\r\n\r\n").body == "GET#0@127.0.0.1");
+  CHECK(send_raw(wary.address, request).body == "GET#0@127.0.0.1");
+}
+
+TEST_CASE("origins") {
+  struct Row {
+    const char *origin, *host, *public_url;
+    bool ours;
+  };
+  for (const Row& row : {Row{"http://h:1", "h:1", "", true}, {"https://h", "h", "", true}, {"http://H:1", "h:1", "", true},
+                         {"https://play.example", "127.0.0.1:80", "https://play.example/", true}, {"http://play.example", "127.0.0.1", "https://play.example", false},
+                         {"http://h:2", "h:1", "", false}, {"http://h.evil", "h", "", false}, {"", "h", "", false}, {"null", "h", "", false},
+                         {"http://h/", "h", "", false}, {"http://u@h", "h", "", false}, {"ftp://h", "h", "", false}, {"h", "h", "", false}}) {
+    CAPTURE(row.origin);
+    CHECK(net::origin_is_ours(row.origin, row.host, row.public_url) == row.ours);
+  }
+}
+
+TEST_CASE("no value can add a header line") {
+  net::HttpResponse response = net::redirect_answer(303, "/a\r\nSet-Cookie: x=1");
+  CHECK(net::response_head(response, true).find("\r\nSet-Cookie") == std::string::npos);
+  CHECK(net::html_text("<a href=\"x\">&'") == "&lt;a href=&quot;x&quot;&gt;&amp;&#39;");
+}

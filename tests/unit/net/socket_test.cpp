@@ -1,0 +1,223 @@
+#include <doctest/doctest.h>
+
+#include <thread>
+
+#include "tests/unit/net/client.h"
+#include "tests/unit/net/running_server.h"
+
+using namespace ziggurat;
+using namespace ziggurat::test;
+using std::chrono::milliseconds;
+
+TEST_CASE("a socket opens for pages of this server that speak the protocol, and for no others") {
+  RunningServer running;
+  const std::string& at = running.address;
+  const std::string good = upgrade_text(at, "/s");
+  const auto without = [&](const std::string& line) {
+    std::string text = good;
+    text.erase(text.find(line), line.size());
+    return text;
+  };
+  CHECK(send_raw(at, good).status == 101);
+  CHECK(send_raw(at, good).header("Sec-WebSocket-Protocol") == "ziggurat.1");
+  CHECK(send_raw(at, upgrade_text(at, "/s", "", "https://evil.example")).status == 403);
+  CHECK(send_raw(at, upgrade_text(at, "/s", "", "null")).status == 403);
+  CHECK(send_raw(at, without("Origin: http://" + at + "\r\n")).status == 403);
+  CHECK(send_raw(at, without("Sec-WebSocket-Protocol: ziggurat.1\r\n")).status == 400);
+  CHECK(send_raw(at, without("Sec-WebSocket-Version: 13\r\n")).status == 426);
+  CHECK(send_raw(at, without("Connection: Upgrade\r\n")).status == 426);
+  CHECK(send_raw(at, good + "early bytes").status == 400);
+  // Compression is never agreed to.
+  CHECK(send_raw(at, upgrade_text(at, "/s", "", "", "Sec-WebSocket-Extensions: permessage-deflate\r\n")).header("Sec-WebSocket-Extensions").empty());
+  CHECK(running.figure("ziggurat_origin_refused_total") == 3);
+}
+
+TEST_CASE("texts go both ways, long ones too; pings of the protocol are answered") {
+  RunningServer running;
+  SocketClient client(running.address, "/s");
+  client.send("hello");
+  CHECK(client.next() == "echo:hello");
+  const std::string longest(64 * 1024, 'x');
+  client.send(longest);
+  CHECK(client.next() == "echo:" + longest);
+  client.raw().send(SocketClient::frame("are you there", 9));
+  CHECK(client.raw().take_through("are you there").has_value());
+  client.raw().send(SocketClient::frame("", 8));
+  CHECK_FALSE(client.next().has_value());
+  CHECK(running.service.user(0)->wait_gone());
+}
+
+TEST_CASE("too large, binary: refused, and the connection lives on; far too large: cut") {
+  RunningServer running;
+  SocketClient client(running.address, "/s");
+  client.send(std::string(64 * 1024 + 1, 'x'));
+  CHECK(client.next().value_or("").find("too_large") != std::string::npos);
+  client.raw().send(SocketClient::frame("bytes", 2));
+  CHECK(client.next().value_or("").find("malformed") != std::string::npos);
+  client.send("still here");
+  CHECK(client.next() == "echo:still here");
+  client.send(std::string(128 * 1024 + 1, 'x'));
+  CHECK_FALSE(client.next().has_value());
+  CHECK(client.close_code == 1009);
+}
+
+TEST_CASE("frames that no client sends end their own connection and nothing else") {
+  RunningServer running;
+  SocketClient healthy(running.address, "/s");
+  const std::string huge_length = std::string("\x81\xff\x7f\xff\xff\xff\xff\xff\xff\xff", 10) + "\x11\x22\x33\x44";
+  const std::vector<std::string> evil = {
+      std::string("\x81\x05hello", 7),                                    // not masked
+      std::string("\xc1\x85\x00\x00\x00\x00hello", 11),                   // RSV1 without an extension
+      "\xc1" + huge_length.substr(1),                                     // and of a huge declared length
+      huge_length,
+      std::string("\x83\x80\x00\x00\x00\x00", 6),                         // reserved opcode
+      std::string("\x89\xfe\x00\x7e\x00\x00\x00\x00", 8) + std::string(126, 'p'),  // a ping too long
+      std::string("\x80\x80\x00\x00\x00\x00", 6),                         // continuation of nothing
+      SocketClient::frame("\xff\xfe", 1),                                 // not UTF-8
+  };
+  for (const std::string& bytes : evil) {
+    SocketClient client(running.address, "/s");
+    client.raw().send(bytes);
+    CHECK_FALSE(client.next().has_value());
+  }
+  healthy.send("on");
+  CHECK(healthy.next() == "echo:on");
+  CHECK(running.figure("ziggurat_caught_exceptions_total") == 0);
+  CHECK(running.figure("ziggurat_connection_failures_total") == 0);
+}
+
+TEST_CASE("a flood is refused, then cut off with bye") {
+  net::ServerOptions options;
+  options.socket.messages_per_second = 1;
+  options.socket.messages_burst = 5;
+  options.socket.strikes_max = 3;
+  RunningServer running(options);
+  SocketClient client(running.address, "/s");
+  for (int i = 0; i < 30; ++i) client.send("m");
+  int echoes = 0, refusals = 0;
+  std::string last;
+  while (const auto text = client.next()) {
+    if (text == "echo:m") ++echoes;
+    else if (text->find("too_fast") != std::string::npos) ++refusals;
+    last = *text;
+  }
+  CHECK(echoes >= 5);
+  CHECK(refusals == 3);
+  CHECK(last.find("\"bye\"") != std::string::npos);
+  CHECK(last.find("abuse") != std::string::npos);
+}
+
+TEST_CASE("a flood of bytes is refused as well") {
+  net::ServerOptions options;
+  options.socket.bytes_per_second = 1000;
+  options.socket.bytes_burst = 100'000;
+  RunningServer running(options);
+  SocketClient client(running.address, "/s");
+  client.send(std::string(60'000, 'x'));
+  client.send(std::string(60'000, 'x'));
+  CHECK(client.next().value_or("").starts_with("echo:"));
+  CHECK(client.next().value_or("").find("too_fast") != std::string::npos);
+}
+
+TEST_CASE("a slow client is dropped with bye while the others get every frame") {
+  net::ServerOptions options;
+  options.socket.outbox.texts_max = 64;
+  RunningServer running(options);
+  SocketClient slow(running.address, "/s", "", 4096);
+  SocketClient quick(running.address, "/s");
+  REQUIRE(running.service.user(1) != nullptr);
+  const auto to_slow = running.service.user(0)->socket();
+  const auto to_quick = running.service.user(1)->socket();
+  // One text, shared by both, as the host does it. The slow one reads nothing until its box is full.
+  bool dropped = false;
+  int sent = 0;
+  for (; sent < 4000 && !dropped; ++sent) {
+    const auto text = std::make_shared<const std::string>("frame " + std::to_string(sent) + std::string(60'000, '.'));
+    dropped = !to_slow->send(text);
+    REQUIRE(to_quick->send(text));
+    CHECK(quick.next().value_or("").starts_with("frame " + std::to_string(sent) + "."));
+  }
+  CHECK(dropped);
+  CHECK_FALSE(to_slow->send(std::make_shared<const std::string>("late")));
+  // It gets what was under way in order, then bye: nothing out of the middle.
+  int expected = 0;
+  std::string last;
+  while (const auto text = slow.next()) {
+    if (text->starts_with("frame ")) CHECK(text->starts_with("frame " + std::to_string(expected++) + "."));
+    last = *text;
+  }
+  CHECK(last.find("too_slow") != std::string::npos);
+  CHECK(running.service.user(0)->wait_gone());
+}
+
+TEST_CASE("a client that stops reading for good is cut when its write takes too long") {
+  net::ServerOptions options;
+  options.socket.write = milliseconds(100);
+  RunningServer running(options);
+  SocketClient stuck(running.address, "/s", "", 4096);
+  const auto socket = running.service.user(0)->socket();
+  const auto text = std::make_shared<const std::string>(std::string(60'000, '.'));
+  for (int i = 0; i < 60; ++i) socket->send(text);
+  while (socket->send(text)) {
+  }
+  CHECK(running.service.user(0)->wait_gone());
+}
+
+TEST_CASE("the heartbeat pings, and silence ends a connection") {
+  net::ServerOptions options;
+  options.socket.ping = milliseconds(20);
+  options.socket.silence = milliseconds(300);
+  RunningServer running(options);
+  SocketClient silent(running.address, "/s");
+  int pings = 0;
+  while (const auto text = silent.next())
+    if (text == R"({"type":"ping"})") ++pings;
+  CHECK(pings >= 2);
+  CHECK(running.service.user(0)->wait_gone());
+
+  // Who answers stays: for longer than silence would have been suffered.
+  SocketClient lively(running.address, "/s");
+  for (int answered = 0; answered < 30;) {
+    const auto text = lively.next();
+    REQUIRE(text.has_value());
+    if (text == R"({"type":"ping"})") ++answered, lively.send("pong");
+  }
+}
+
+TEST_CASE("a graceful stop tells every socket when to come back, closes idle connections and opens no new ones") {
+  RunningServer running;
+  SocketClient one(running.address, "/s"), two(running.address, "/s");
+  RawConnection idle(running.address);
+  idle.send("GET / HTTP/1.1\r\nHost: h\r\n\r\n");
+  CHECK(read_reply(idle).status == 200);
+  one.send("a"), two.send("b");
+  CHECK(one.next() == "echo:a");
+  CHECK(two.next() == "echo:b");
+
+  bool all_gone = false;
+  std::thread stopper([&] { all_gone = running.server.stop({"shutting_down", "the server is being renewed", 1500}, patience); });
+  for (SocketClient* client : {&one, &two}) {
+    const std::string bye = client->next().value_or("");
+    CHECK(bye == R"({"code":"shutting_down","retry_ms":1500,"type":"bye","words":"the server is being renewed"})");
+    CHECK_FALSE(client->next().has_value());
+    CHECK(client->close_code == 1000);
+  }
+  CHECK(idle.take_rest().empty());
+  stopper.join();
+  CHECK(all_gone);
+  CHECK(running.server.connections() == 0);
+  RawConnection late(running.address);
+  CHECK_FALSE((late.open() && late.fill(1)));
+}
+
+TEST_CASE("what a user sends before it closes leaves before bye, and nothing after") {
+  RunningServer running;
+  SocketClient client(running.address, "/s");
+  const auto socket = running.service.user(0)->socket();
+  for (int i = 0; i < 50; ++i) socket->send(std::make_shared<const std::string>(std::to_string(i)));
+  socket->close({"revoked", "the seat was given to another", 0});
+  CHECK_FALSE(socket->send(std::make_shared<const std::string>("after")));
+  for (int i = 0; i < 50; ++i) CHECK(client.next() == std::to_string(i));
+  CHECK(client.next().value_or("").find("revoked") != std::string::npos);
+  CHECK_FALSE(client.next().has_value());
+}
