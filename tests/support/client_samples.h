@@ -1,0 +1,97 @@
+#pragma once
+#include <string>
+#include <vector>
+
+#include "support/toy_campaign.h"
+
+namespace ziggurat::test {
+
+// One good message of every type a client may send, in the toy campaign, and who sends it. Pieces are written as $0 … $3 and
+// become the sender's own names.
+struct ClientSample {
+  SeatRole role;
+  std::string text;
+};
+
+inline const std::vector<ClientSample>& client_samples() {
+  using enum SeatRole;
+  static const std::string sheet = R"({"orders":[
+    {"kind":"move","arguments":{"units":["$0"],"path":[{"board":"city","square":[3,2]}],"stance":"hold","avoid_contact":true}},
+    {"kind":"bombard","arguments":{"unit":"$0","target":"$1","shots":3}},
+    {"kind":"bombard","arguments":{"unit":"$0","target":{"board":"land","edge":["ford","north_head"]}}},
+    {"kind":"rally","arguments":{"square":{"board":"field","point":[0,36000],"facing":35999},
+                                 "others":[{"board":"sea","hex":[2,1]},{"board":"land","area":"ford"},{"box":0}]}},
+    {"kind":"treaty","arguments":{"with":"urr","text":"Peace?"}}],"salt":"pepper"})";
+  static const std::vector<ClientSample> samples = {
+      {spectator, R"({"type":"hello","protocol":1})"},
+      {player, R"({"type":"hello","protocol":1,"have":{"stream":"dark.0","revision":12}})"},
+      {player, R"({"type":"pong"})"},
+      {player, R"({"type":"draft","id":"d1","phase":8,"base":2,"sheet":)" + sheet + "}"},
+      {player, R"({"type":"seal","id":"s1","phase":8,"revision":3})"},
+      {player, R"({"type":"open","id":"s2","phase":8})"},
+      {player, R"({"type":"options","id":"o1","pieces":["$0","$3"]})"},
+      {player, R"({"type":"options","id":"o2","pieces":[],"sheet":{"orders":[],"salt":""}})"},
+      {player, R"({"type":"check","id":"c1","sheet":)" + sheet + "}"},
+      {player, R"({"type":"press","id":"p1","to":["ruler","umpire"],"text":"Open the gate."})"},
+      {player, R"({"type":"propose","id":"a1","with":["ruler"],"title":"Truce","text":"No fighting before noon."})"},
+      {player, R"({"type":"answer","id":"a2","agreement":1,"accept":false})"},
+      {spectator, R"({"type":"history","id":"h1","from":1,"to":200})"},
+      {player, R"({"type":"device","id":"v1"})"},
+      {umpire, R"({"type":"look","id":"l1","as":"dark"})"},
+      {umpire, R"({"type":"pause","id":"u1","reason":"tea"})"},
+      {umpire, R"({"type":"resume","id":"u2","reason":""})"},
+      {umpire, R"({"type":"ring","id":"u3","phase":8,"reason":""})"},
+      {umpire, R"({"type":"publish","id":"u4","reason":""})"},
+      {umpire, R"({"type":"next","id":"u5","reason":""})"},
+      {umpire, R"({"type":"end_campaign","id":"u6","reason":"The hall closes."})"},
+      {umpire, R"({"type":"move_bell","id":"u7","closes_at":1785600000000,"reason":""})"},
+      {umpire, R"({"type":"hold","id":"u8","hold_ms":-1,"reason":""})"},
+      {umpire, R"({"type":"amend","id":"u9","rulings":{"shift/melee 3,2":-1,"moves":"strike","note":"as seen"},"rerolls":{"melee 3,2":1},
+                   "faces":[{"stream":"melee 3,2","index":0,"face":6}],"reason":"misread"})"},
+      {umpire, R"({"type":"change","id":"u10","changes":[{"set":"$2","attribute":"steps","value":1},{"set":"$2","attribute":"state","value":"damaged"},
+                   {"set":"$0","attribute":"carrier","value":"$3"},{"set":"$0","attribute":"name","value":null},{"set":"$0","attribute":"ambush","value":true},
+                   {"move":"$1","to":{"board":"city","square":[1,1]}},
+                   {"enter":{"kind":"unit","side":"urr","at":{"box":2},"attributes":{"steps":2}}},{"enter":{"kind":"wall","at":{"box":2},"attributes":{}}},
+                   {"remove":"$3"},{"turn":"$0","side":null},{"fact":"camp","value":"city"},{"ledger":["urr","gold"],"value":1000}],
+                   "tell":{"text":"The wall shakes.","to":["dark"]},"reason":"ritual"})"},
+      {umpire, R"({"type":"undo","id":"u11","seq":40,"reason":""})"},
+      {umpire, R"({"type":"announce","id":"u12","text":"Tea.","to":"all","reason":""})"},
+      {umpire, R"({"type":"act_for","id":"u13","seat":"ruler","sheet":{"orders":[],"salt":""},"reason":"absent"})"},
+      {umpire, R"({"type":"rule","id":"u14","request":1,"answer":"Granted.","reason":""})"},
+      {umpire, R"({"type":"press_law","id":"u15","open":false,"reason":""})"},
+      {umpire, R"({"type":"rewind","id":"u16","phase":3,"reason":"misread"})"},
+      {umpire, R"({"type":"reissue","id":"u17","seat":"ruler"})"},
+      {umpire, R"({"type":"sheets","id":"u18"})"},
+      {umpire, R"({"type":"record","id":"u19","from":10})"}};
+  return samples;
+}
+
+// The toy campaign as its four seats meet it.
+struct ToyDoor {
+  Toy source = toy();
+  protocol::Words words = words_of(source);
+  protocol::Names dark_names{words, toy_secret, Viewer::of(dark)};
+  protocol::Names umpire_names{words, toy_secret, Viewer::umpire()};
+  protocol::Names public_names{words, toy_secret, Viewer::spectator()};
+  View dark_sees = dark_view(), umpire_sees = umpire_view(), public_sees;
+
+  protocol::Reading reading(SeatRole role) const {
+    switch (role) {
+      case SeatRole::player: return {dark_names, dark_sees, role, {}};
+      case SeatRole::umpire: return {umpire_names, umpire_sees, role, PieceId{4}};
+      case SeatRole::spectator: break;
+    }
+    return {public_names, public_sees, role, {}};
+  }
+  // With $0 … $3 replaced by the names of this role's viewer.
+  std::string fill(std::string text, SeatRole role) const {
+    for (int id = 0; id < 4; ++id) {
+      const std::string mark = "$" + std::to_string(id);
+      for (auto at = text.find(mark); at != std::string::npos; at = text.find(mark)) text.replace(at, mark.size(), reading(role).names.piece(PieceId{id}));
+    }
+    return text;
+  }
+  auto read(const std::string& text, SeatRole role) const { return protocol::read_client(fill(text, role), reading(role)); }
+};
+
+}  // namespace ziggurat::test

@@ -1,0 +1,72 @@
+#include "support/schema.h"
+
+#include <fstream>
+#include <map>
+#include <memory>
+#include <mutex>
+#include <stdexcept>
+#include <valijson/adapters/nlohmann_json_adapter.hpp>
+#include <valijson/schema.hpp>
+#include <valijson/schema_parser.hpp>
+#include <valijson/validator.hpp>
+
+namespace ziggurat::test {
+namespace {
+
+using Json = nlohmann::json;
+using valijson::adapters::NlohmannJsonAdapter;
+
+const std::string folder = ZIGGURAT_SOURCE_DIR "/protocol/schemas/";
+
+const Json& document(const std::string& path) {
+  static std::map<std::string, Json> read;
+  const auto found = read.find(path);
+  if (found != read.end()) return found->second;
+  std::ifstream file(folder + path);
+  if (!file) throw std::runtime_error("no schema " + path);
+  return read.emplace(path, Json::parse(file)).first->second;
+}
+
+// References in our schemas are "../common.json#…" or a neighbour's name.
+const valijson::Schema& schema(const std::string& direction, const std::string& type) {
+  static std::map<std::string, std::unique_ptr<valijson::Schema>> parsed;
+  auto& slot = parsed[direction + type];
+  if (!slot) {
+    auto fresh = std::make_unique<valijson::Schema>();
+    const auto fetch = [&](const std::string& uri) -> const Json* {
+      return &document(uri.starts_with("../") ? uri.substr(3) : direction + uri);
+    };
+    valijson::SchemaParser(valijson::SchemaParser::kDraft7)
+        .populateSchema(NlohmannJsonAdapter(document(direction + type + ".json")), *fresh, fetch, [](const Json*) {});
+    slot = std::move(fresh);
+  }
+  return *slot;
+}
+
+std::string fault_of(std::string_view text, const std::string& direction) {
+  // The tests of the host validate from several threads; the caches above are common.
+  static std::mutex one_at_a_time;
+  const std::scoped_lock lock(one_at_a_time);
+  const Json message = Json::parse(text, nullptr, false);
+  if (message.is_discarded()) return "not JSON";
+  if (!message.is_object() || !message.contains("type") || !message["type"].is_string()) return "no type";
+  const auto type = message["type"].get<std::string>();
+  if (!std::ifstream(folder + direction + type + ".json")) return "no schema for the type " + type;
+  valijson::Validator validator;
+  valijson::ValidationResults results;
+  if (validator.validate(schema(direction, type), NlohmannJsonAdapter(message), &results)) return {};
+  std::string words = type + ":";
+  for (const auto& error : results) {
+    words += " ";
+    for (const auto& step : error.context) words += step;
+    words += ": " + error.description;
+  }
+  return words.substr(0, 1500) + " in " + std::string(text.substr(0, 1500));
+}
+
+}  // namespace
+
+std::string fault_of_server_message(std::string_view text) { return fault_of(text, "server/"); }
+std::string fault_of_client_message(std::string_view text) { return fault_of(text, "client/"); }
+
+}  // namespace ziggurat::test

@@ -1,0 +1,122 @@
+#include <doctest/doctest.h>
+
+#include <filesystem>
+#include <set>
+
+#include "base/json.h"
+#include "protocol/codec/write_seat.h"
+#include "support/client_samples.h"
+#include "support/schema.h"
+
+using namespace ziggurat;
+using namespace ziggurat::protocol;
+using namespace ziggurat::test;
+
+namespace {
+
+template <class T>
+T asked(const ToyDoor& door, const std::string& type, std::size_t skip = 0) {
+  for (const auto& sample : client_samples()) {
+    if (sample.text.find("\"type\":\"" + type + "\"") == std::string::npos || skip-- > 0) continue;
+    return std::get<T>(door.read(sample.text, sample.role).value().ask);
+  }
+  throw std::logic_error("no sample " + type);
+}
+template <class T>
+T commanded(const ToyDoor& door, const std::string& type) {
+  return std::get<T>(asked<Commanded>(door, type).command);
+}
+
+}  // namespace
+
+TEST_CASE("a good message of every type is read, and is valid by its schema") {
+  const ToyDoor door;
+  std::set<std::string> types, described, known;
+  for (const auto& sample : client_samples()) {
+    CAPTURE(sample.text);
+    const auto message = door.read(sample.text, sample.role);
+    CHECK(message.has_value());
+    if (!message) MESSAGE(message.error().refusal.code << " " << message.error().refusal.at << " " << message.error().refusal.words);
+    CHECK(fault_of_client_message(door.fill(sample.text, sample.role)) == "");
+    types.insert(Json::parse(sample.text)["type"].get<std::string>());
+  }
+  for (const auto& file : std::filesystem::directory_iterator(ZIGGURAT_SOURCE_DIR "/protocol/schemas/client"))
+    described.insert(file.path().stem().string());
+  for (const auto type : client_types()) known.emplace(type);
+  CHECK(types == described);
+  CHECK(types == known);
+}
+
+TEST_CASE("a message is handed on with its id and all its members") {
+  const ToyDoor door;
+  CHECK(door.read(R"({"type":"device","id":"v1"})", SeatRole::player).value().id == "v1");
+  CHECK_FALSE(asked<Hello>(door, "hello").have.has_value());
+  CHECK(asked<Hello>(door, "hello", 1).have->revision == 12);
+  CHECK(asked<SaveDraft>(door, "draft").base == 2);
+  CHECK(asked<AskOptions>(door, "options").pieces == std::vector<PieceId>{PieceId{0}, PieceId{3}});
+  CHECK(asked<AskOptions>(door, "options", 1).sheet.has_value());
+  CHECK(asked<AskHistory>(door, "history").to == 200);
+  CHECK(commanded<SealSheet>(door, "seal").revision == 3);
+  CHECK(commanded<SendPress>(door, "press").to == std::vector<SeatId>{ruler, umpire_seat});
+  CHECK(commanded<ProposeAgreement>(door, "propose").title == "Truce");
+  CHECK_FALSE(commanded<AnswerAgreement>(door, "answer").accept);
+  CHECK(asked<Commanded>(door, "pause").reason == "tea");
+  CHECK(asked<LookAs>(door, "look").as == Viewer::of(dark));
+  CHECK(commanded<RingBell>(door, "ring").phase == 8);
+  CHECK(commanded<PublishOutcome>(door, "publish").phase == 0);
+  CHECK(commanded<SetHold>(door, "hold").hold_ms == -1);
+  CHECK(commanded<MoveBell>(door, "move_bell").closes_at_ms == 1'785'600'000'000);
+  CHECK(commanded<Announce>(door, "announce").audience == Audience::everyone());
+  CHECK(commanded<ActForSeat>(door, "act_for").seat == ruler);
+  CHECK_FALSE(commanded<SetPressLaw>(door, "press_law").open);
+  CHECK(asked<ReissueSeat>(door, "reissue").seat == ruler);
+  CHECK(asked<AskRecord>(door, "record").from == 10);
+}
+
+TEST_CASE("a sheet's arguments are read by the parameters of their order kinds") {
+  const ToyDoor door;
+  const Sheet sheet = asked<SaveDraft>(door, "draft").sheet;
+  REQUIRE(sheet.orders.size() == 5);
+  CHECK(sheet.salt == "pepper");
+  CHECK(sheet.orders[0] == Order{0, {std::vector<PieceId>{PieceId{0}}, std::vector<Place>{{BoardId{0}, Square{3, 2}}}, std::string("hold"), true}});
+  CHECK(sheet.orders[1] == Order{1, {PieceId{0}, PieceId{1}, std::int64_t{3}}});
+  CHECK(sheet.orders[2] == Order{1, {PieceId{0}, Place{BoardId{1}, Edge{0, 1}}, std::monostate{}}});
+  CHECK(sheet.orders[3] == Order{2, {Place{BoardId{3}, Point{0, 36'000, 35'999}},
+                                     std::vector<Place>{{BoardId{2}, Hex{2, 1}}, {BoardId{1}, Area{1}}, {BoardId{0}, Box{0}}}}});
+  CHECK(sheet.orders[4] == Order{3, {urr, std::string("Peace?")}});
+}
+
+TEST_CASE("a sheet that is written can be read again as it was") {
+  const ToyDoor door;
+  const Sheet sheet = asked<SaveDraft>(door, "draft").sheet;
+  const auto shown = Json::parse(write_sheet(door.dark_names, {8, prince, 3, sheet, false, false, {}, {}}))["sheet"];
+  const auto again = read_client(R"({"type":"check","id":"c","sheet":)" + shown.dump() + "}", door.reading(SeatRole::player));
+  REQUIRE(again.has_value());
+  CHECK(std::get<CheckSheet>(again->ask).sheet == sheet);
+}
+
+TEST_CASE("an umpire's changes become changes of the world, and what enters takes the next numbers") {
+  const ToyDoor door;
+  const auto act = commanded<ChangeWorld>(door, "change");
+  REQUIRE(act.changes.size() == 12);
+  CHECK(act.changes[0] == Change{AttributeSet{PieceId{2}, 0, std::int64_t{1}}});
+  CHECK(act.changes[1] == Change{AttributeSet{PieceId{2}, 1, std::int64_t{1}}});
+  CHECK(act.changes[2] == Change{AttributeSet{PieceId{0}, 4, PieceId{3}}});
+  CHECK(act.changes[3] == Change{AttributeSet{PieceId{0}, 3, std::monostate{}}});
+  CHECK(act.changes[5] == Change{PieceMoved{PieceId{1}, {BoardId{0}, Square{1, 1}}, {}}});
+  CHECK(act.changes[6] == Change{PieceEntered{{PieceId{4}, KindId{0}, urr, {BoardId{0}, Box{2}}, {Value{std::int64_t{2}}}}}});
+  CHECK(act.changes[7] == Change{PieceEntered{{PieceId{5}, KindId{1}, {}, {BoardId{0}, Box{2}}, {}}}});
+  CHECK(act.changes[8] == Change{PieceLeft{PieceId{3}}});
+  CHECK(act.changes[9] == Change{PieceTurned{PieceId{0}, {}}});
+  CHECK(act.changes[10] == Change{FactSet{1, std::int64_t{0}}});
+  CHECK(act.changes[11] == Change{LedgerSet{urr, 0, 1000}});
+  CHECK(act.tell == "The wall shakes.");
+  CHECK(act.told == Audience::only(dark));
+}
+
+TEST_CASE("an amendment's rulings and dice are read whole") {
+  const ToyDoor door;
+  const auto amend = commanded<AmendOutcome>(door, "amend");
+  CHECK(amend.rulings == Rulings{{"shift/melee 3,2", "-1"}, {"moves", "strike"}, {"note", "as seen"}});
+  CHECK(amend.dice == DiceOverrides{{{"melee 3,2", 1}}, {{{"melee 3,2", 0}, 6}}});
+}

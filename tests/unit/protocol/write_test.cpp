@@ -1,0 +1,111 @@
+#include <doctest/doctest.h>
+
+#include <filesystem>
+#include <set>
+
+#include "base/json.h"
+#include "protocol/codec/write_umpire.h"
+#include "samples.h"
+#include "support/schema.h"
+
+using namespace ziggurat;
+using namespace ziggurat::protocol;
+using namespace ziggurat::test;
+
+namespace {
+
+struct Sides {
+  Toy words_source = toy();
+  Words words = words_of(words_source);
+  Names dark_names{words, toy_secret, Viewer::of(dark)};
+  Names umpire_names{words, toy_secret, Viewer::umpire()};
+  View dark_sees = dark_view(), umpire_sees = umpire_view();
+};
+
+std::vector<std::string> everything(const Sides& sides) {
+  std::vector<std::string> out;
+  for (const auto& part : {frames_of_every_type(sides.dark_names, sides.dark_sees), frames_of_every_type(sides.umpire_names, sides.umpire_sees),
+                           frames_of_every_type(sides.umpire_names, sides.dark_sees, Viewer::of(dark)), seat_messages_of_every_type(sides.dark_names),
+                           seat_messages_of_every_type(sides.umpire_names), umpire_messages_of_every_type(sides.umpire_names)})
+    out.insert(out.end(), part.begin(), part.end());
+  return out;
+}
+
+}  // namespace
+
+TEST_CASE("every message that the codec can write is valid by its schema, and every schema has a message") {
+  const Sides sides;
+  std::set<std::string> written, described;
+  for (const auto& text : everything(sides)) {
+    CHECK(fault_of_server_message(text) == "");
+    written.insert(Json::parse(text)["type"].get<std::string>());
+  }
+  for (const auto& file : std::filesystem::directory_iterator(ZIGGURAT_SOURCE_DIR "/protocol/schemas/server"))
+    described.insert(file.path().stem().string());
+  CHECK(written == described);
+}
+
+TEST_CASE("the schema check finds what is wrong") {
+  for (const char* wrong : {R"({"type":"ping","more":1})", R"({"type":"stored","id":"a","phase":1})", R"({"type":"nothing"})", "ping", "[]",
+                            R"({"type":"clock","revision":1,"at":1,"clock":{"stage":"tea","paused":false},"reason":""})"})
+    CHECK(fault_of_server_message(wrong) != "");
+}
+
+TEST_CASE("a snapshot holds what the viewer sees under his names, and nothing else") {
+  const Sides sides;
+  const auto snapshot = Json::parse(frames_of_every_type(sides.dark_names, sides.dark_sees).back());
+  std::set<std::string> ids, expected;
+  for (const auto& piece : snapshot["view"]["pieces"]) ids.insert(piece["id"].get<std::string>());
+  for (const int id : {0, 1, 3}) expected.insert(sides.dark_names.piece(PieceId{id}));
+  CHECK(ids == expected);
+  CHECK(snapshot["view"]["ledgers"] == Json::parse(R"({"dark":{"gold":40}})"));
+  CHECK(snapshot["view"]["facts"] == Json::parse(R"({"camp":"neutral","day":2})"));
+  CHECK(snapshot["stream"] == "dark.1");
+}
+
+TEST_CASE("pieces go out in the order of the viewer's names, so that the order of their coming is not told") {
+  const Sides sides;
+  const auto snapshot = Json::parse(frames_of_every_type(sides.dark_names, sides.dark_sees).back());
+  std::vector<std::string> ids;
+  for (const auto& piece : snapshot["view"]["pieces"]) ids.push_back(piece["id"].get<std::string>());
+  CHECK(std::is_sorted(ids.begin(), ids.end()));
+}
+
+TEST_CASE("two worlds that look the same to a viewer give him the same bytes") {
+  const Sides a;
+  Sides b;
+  b.umpire_sees.pieces.erase(PieceId{2});
+  CHECK(frames_of_every_type(a.dark_names, a.dark_sees) == frames_of_every_type(b.dark_names, b.dark_sees));
+}
+
+TEST_CASE("what a Desk sees through a faction's eyes says so and bears the Desk's own names") {
+  const Sides sides;
+  const auto snapshot = Json::parse(frames_of_every_type(sides.umpire_names, sides.dark_sees, Viewer::of(dark)).back());
+  CHECK(snapshot["as"] == "dark");
+  CHECK(snapshot["stream"] == "dark.1");
+  std::set<std::string> ids;
+  for (const auto& piece : snapshot["view"]["pieces"]) ids.insert(piece["id"].get<std::string>());
+  CHECK(ids.contains(sides.umpire_names.piece(PieceId{0})));
+}
+
+TEST_CASE("a hidden attribute is no word of a player's vocabulary") {
+  const Sides sides;
+  CHECK(seat_messages_of_every_type(sides.dark_names)[0].find("ambush") == std::string::npos);
+  CHECK(seat_messages_of_every_type(sides.umpire_names)[0].find("ambush") != std::string::npos);
+}
+
+TEST_CASE("what only the umpire may read is not written with anyone else's names") {
+  const Sides sides;
+  CHECK_THROWS_AS(write_held(sides.dark_names, {}), std::logic_error);
+  CHECK_THROWS_AS(write_request(sides.dark_names, {}, ""), std::logic_error);
+  CHECK_THROWS_AS(write_record(sides.dark_names, "", {}), std::logic_error);
+}
+
+TEST_CASE("a clock tells one moment to wait for: the one of its stage") {
+  const Sides sides;
+  const auto frames = frames_of_every_type(sides.dark_names, sides.dark_sees);
+  CHECK(Json::parse(frames[5])["clock"] ==
+        Json({{"stage", "orders"}, {"closes_at", sample_time_ms + 600'000}, {"paused", true}, {"paused_at", sample_time_ms}}));
+  CHECK(Json::parse(frames[6])["clock"] == Json({{"stage", "held"}, {"release_at", sample_time_ms + 600'000}, {"paused", false}}));
+  CHECK(Json::parse(frames[7])["clock"] == Json({{"stage", "review"}, {"next_at", sample_time_ms + 600'000}, {"paused", false}}));
+}
