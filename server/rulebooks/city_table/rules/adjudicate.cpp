@@ -79,7 +79,9 @@ Json answer_trials(Play& play, std::int64_t trials, std::uint64_t seed) {
   const auto counts = count_outcomes(play, dice, trials);
   std::vector<const std::pair<const std::string, std::int64_t>*> sorted;
   for (const auto& entry : counts) sorted.push_back(&entry);
-  std::stable_sort(sorted.begin(), sorted.end(), [](const auto* a, const auto* b) { return a->second > b->second; });
+  std::sort(sorted.begin(), sorted.end(), [](const auto* a, const auto* b) {
+    return a->second != b->second ? a->second > b->second : a->first < b->first;
+  });
   Json outcomes = Json::array();
   for (const auto* entry : sorted) outcomes.push_back({{"outcome", Json::parse(entry->first)}, {"count", entry->second}});
   return {{"trials", trials}, {"outcomes", std::move(outcomes)}};

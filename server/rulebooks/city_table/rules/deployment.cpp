@@ -48,8 +48,10 @@ std::vector<Placed> place_rest(const Board& board, Camp camp, Square road_end, D
                                const std::vector<Presence>& present, const Switches& switches) {
   std::vector<Square> squares = dark_deployment(board, road_end, zone);
   std::erase_if(squares, [&](Square at) { return other_camp_at(present, at, camp); });
-  std::stable_sort(squares.begin(), squares.end(),
-                   [&](Square a, Square b) { return distance_half(a, road_end) < distance_half(b, road_end); });
+  std::sort(squares.begin(), squares.end(), [&](Square a, Square b) {
+    const int to_a = distance_half(a, road_end), to_b = distance_half(b, road_end);
+    return to_a != to_b ? to_a < to_b : a < b;
+  });
   std::vector<Placed> placed;
   auto next = squares.begin();
   int there = next == squares.end() ? 0 : units_at(present, *next, camp);

@@ -7,24 +7,25 @@ namespace {
 
 // The named camp first, the others in listed order; neutral, which did not roll, last of all.
 Initiative led_by(Camp first, const std::vector<Camp>& camps) {
-  Initiative order = camps;
-  std::stable_partition(order.begin(), order.end(), [&](Camp camp) { return camp == first; });
-  std::stable_partition(order.begin(), order.end(), [](Camp camp) { return camp != Camp::neutral; });
+  const auto rank = [&](Camp camp) { return camp == Camp::neutral ? 2 : camp == first ? 0 : 1; };
+  Initiative order;
+  for (int wanted = 0; wanted <= 2; ++wanted)
+    for (const Camp camp : camps)
+      if (rank(camp) == wanted) order.push_back(camp);
   return order;
 }
 
 Initiative sorted_by_score(const InitiativeSituation& situation, const std::vector<CampScore>& scores) {
-  std::vector<CampScore> sorted = scores;
   // Among equals the listed order, but last round's holder last, and in the very first round the besieger first.
   const auto rank = [&](Camp camp) {
     if (situation.previous) return camp == *situation.previous ? 1 : 0;
     return camp == situation.besieger ? -1 : 0;
   };
-  std::stable_sort(sorted.begin(), sorted.end(), [&](const CampScore& a, const CampScore& b) {
-    return a.face != b.face ? a.face > b.face : rank(a.camp) < rank(b.camp);
-  });
   Initiative order;
-  for (const CampScore& score : sorted) order.push_back(score.camp);
+  for (int face = 6; face >= 1; --face)
+    for (int wanted = -1; wanted <= 1; ++wanted)
+      for (const CampScore& score : scores)
+        if (score.face == face && rank(score.camp) == wanted) order.push_back(score.camp);
   return order;
 }
 

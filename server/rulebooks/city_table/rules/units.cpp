@@ -34,7 +34,12 @@ int fighting_steps_of(const Stack& stack) {
 }
 
 void siege_units_to_bottom(Stack& stack) {
-  std::stable_partition(stack.begin(), stack.end(), [](const Unit& unit) { return !is(unit, UnitClass::siege); });
+  Stack sorted;
+  sorted.reserve(stack.size());
+  for (const bool siege : {false, true})
+    for (Unit& unit : stack)
+      if (is(unit, UnitClass::siege) == siege) sorted.push_back(std::move(unit));
+  stack = std::move(sorted);
 }
 
 Stack stack_entered(const Stack& present, const Stack& entering) {
