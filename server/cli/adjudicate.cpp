@@ -1,9 +1,11 @@
 #include "cli/adjudicate.h"
 
+#include <cstring>
 #include <istream>
 #include <iterator>
 #include <ostream>
 
+#include "base/crypto.h"
 #include "base/json.h"
 #include "rulebooks/registry.h"
 
@@ -20,7 +22,14 @@ AdjudicatorAnswer answer(const std::string& request) {
   const auto named = parsed->find("rulebook");
   const auto* kind = named != parsed->end() && named->is_string() ? find_rulebook(named->get_ref<const std::string&>()) : nullptr;
   if (!kind) return fault("unknown_rulebook", "/rulebook", "there is no such rulebook here");
-  return kind->adjudicate(request);
+  if (parsed->contains("dice") || parsed->contains("seed")) return kind->adjudicate(request);
+  // The rules have no random source: where neither dice nor seed is given, the seed comes from here.
+  Json seeded = *parsed;
+  std::uint32_t seed = 0;
+  const std::string bytes = random_bytes(sizeof seed);
+  std::memcpy(&seed, bytes.data(), sizeof seed);
+  seeded["seed"] = seed >> 1;
+  return kind->adjudicate(to_text(seeded));
 }
 
 }  // namespace

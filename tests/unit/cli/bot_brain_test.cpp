@@ -1,0 +1,57 @@
+#include "cli/bot_brain.h"
+
+#include <doctest/doctest.h>
+
+using namespace ziggurat;
+using namespace ziggurat::bots;
+
+namespace {
+
+Json square(int x, int y) { return {{"board", "city"}, {"square", {x, y}}}; }
+
+Knowledge at_the_table() {
+  Knowledge knowledge;
+  knowledge.take(*parse_json(R"({"type":"welcome","you":{"seat":"s","faction":"dark"},"order_kinds":[
+    {"name":"move","arrow":"move","parameters":[{"name":"units","type":"pieces","required":true},{"name":"path","type":"path","required":true}]},
+    {"name":"hold","arrow":"","parameters":[{"name":"units","type":"pieces","required":true}]}]})"));
+  knowledge.take({{"type", "snapshot"}, {"view", {{"pieces", {{{"id", "u"}, {"kind", "unit"}, {"side", "dark"}, {"at", square(1, 1)}, {"attributes", Json::object()}},
+                                                             {{"id", "z"}, {"kind", "objective"}, {"at", square(9, 1)}, {"attributes", Json::object()}}}}}},
+                  {"phase", {{"number", 1}, {"orders_from", {"dark"}}}}, {"clock", {{"stage", "orders"}}}});
+  return knowledge;
+}
+
+}  // namespace
+
+TEST_CASE("a bot's path is a chain of offered squares from the piece on") {
+  const auto knowledge = at_the_table();
+  CHECK(knowledge.may_order());
+  Json reach = Json::array();
+  for (int x = 2; x <= 5; ++x) reach.push_back({{"at", square(x, 1)}, {"from", square(x - 1, 1)}, {"cost", 2 * (x - 1)}});
+  const Json options = {{{"kind", "move"}, {"pieces", {"u"}}, {"parameters", {{{"name", "path"}, {"reach", reach}}}}}};
+  for (std::uint64_t seed = 1; seed < 50; ++seed) {
+    Chance chance(seed);
+    const Json order = choose(knowledge, options, chance);
+    REQUIRE(order.at("kind") == "move");
+    CHECK(order["arguments"]["units"] == Json({"u"}));
+    const auto& path = order["arguments"]["path"];
+    for (std::size_t i = 0; i < path.size(); ++i) CHECK(path[i] == square(2 + static_cast<int>(i), 1));
+  }
+}
+
+TEST_CASE("what is refused is never ordered, and nothing offered gives no order") {
+  const auto knowledge = at_the_table();
+  Chance chance(1);
+  const Json refused = {{{"kind", "move"}, {"refused", {{"code", "engaged"}}}, {"pieces", {"u"}}, {"parameters", Json::array()}}};
+  CHECK(choose(knowledge, refused, chance).is_null());
+  const Json pathless = {{{"kind", "move"}, {"pieces", {"u"}}, {"parameters", Json::array()}}};
+  CHECK(choose(knowledge, pathless, chance).is_null());
+}
+
+TEST_CASE("a delta moves pieces, takes them away and ends the game") {
+  auto knowledge = at_the_table();
+  knowledge.take({{"type", "step"}, {"delta", {{{"piece", "u"}, {"at", square(4, 4)}}, {{"gone", "z"}}}}});
+  CHECK(knowledge.goals().empty());
+  CHECK(knowledge.own_stacks() == std::vector<std::vector<std::string>>{{"u"}});
+  knowledge.take({{"type", "end"}});
+  CHECK(knowledge.over());
+}

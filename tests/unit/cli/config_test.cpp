@@ -1,0 +1,62 @@
+#include "cli/config.h"
+
+#include <doctest/doctest.h>
+
+using namespace ziggurat;
+
+namespace {
+
+Result<Config> layered(const std::map<std::string, std::string>& flags, const std::map<std::string, std::string>& environment, const std::string& file) {
+  const auto look = [&](const std::string& name) {
+    const auto found = environment.find(name);
+    return found == environment.end() ? std::nullopt : std::optional(found->second);
+  };
+  return effective_config(flags, look, "z.toml", file);
+}
+
+}  // namespace
+
+TEST_CASE("flags win over the environment, it over the file, it over the defaults") {
+  const std::string file = "listen = \"file:1\"\nthreads = 3\nlog = \"json\"\n";
+  const auto config = layered({{"listen", "flag:1"}}, {{"ZIGGURAT_LISTEN", "env:1"}, {"ZIGGURAT_THREADS", "5"}}, file);
+  REQUIRE(config.has_value());
+  CHECK(config->at("listen").value == "flag:1");
+  CHECK(config->at("listen").origin == "flag --listen");
+  CHECK(config->at("threads").value == "5");
+  CHECK(config->at("threads").origin == "environment ZIGGURAT_THREADS");
+  CHECK(config->at("log").origin == "file z.toml");
+  CHECK(config->at("store").origin == "default");
+}
+
+TEST_CASE("an unknown key and a broken file are refused with their line") {
+  const auto unknown = layered({}, {}, "threads = 2\nlisten_on = \"x\"\n");
+  REQUIRE_FALSE(unknown.has_value());
+  CHECK(unknown.error().code == "unknown_setting");
+  CHECK(unknown.error().at == "z.toml:2");
+  const auto broken = layered({}, {}, "threads = \n");
+  REQUIRE_FALSE(broken.has_value());
+  CHECK(broken.error().at.starts_with("z.toml:"));
+}
+
+TEST_CASE("values out of range name the setting and where it came from") {
+  struct Row {
+    const char *name, *value;
+    bool fits;
+  };
+  for (const Row& row : {Row{"threads", "1", true}, {"threads", "64", true}, {"threads", "0", false}, {"threads", "65", false}, {"threads", "2x", false},
+                         {"log", "json", true}, {"log", "xml", false}, {"store", "postgresql://h/d", true}, {"store", "mysql://h/d", false},
+                         {"public_url", "https://a.b", true}, {"public_url", "a.b", false}, {"listen", "", false}, {"office_token", "short", false}}) {
+    CAPTURE(row.name), CAPTURE(row.value);
+    const auto options = serve_options(*layered({{row.name, row.value}}, {}, ""));
+    CHECK(options.has_value() == row.fits);
+    if (!row.fits) CHECK(options.error().words.find("flag --") != std::string::npos);
+  }
+}
+
+TEST_CASE("secrets and passwords are not printed") {
+  const auto config = layered({{"office_token", "a-very-secret-token"}, {"store", "postgresql://ann:sesame@host/db"}}, {}, "");
+  const auto lines = describe(*config);
+  CHECK(lines.find("a-very-secret-token") == std::string::npos);
+  CHECK(lines.find("sesame") == std::string::npos);
+  CHECK(lines.find("ann:***@host") != std::string::npos);
+}
