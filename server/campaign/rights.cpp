@@ -12,8 +12,8 @@ const std::vector<Right>& rights() {
       {"draft", {player}, orders_open},
       {"seal", {player}, orders_open},
       {"open", {player}, orders_open},
-      {"options", {player}, orders_open},
-      {"check", {player}, orders_open},
+      {"options", {player, umpire}, orders_open},  // the umpire on behalf of a seat
+      {"check", {player, umpire}, orders_open},
       // talk
       {"press", {player, umpire}, always},
       {"propose", {player}, not_over},

@@ -130,8 +130,10 @@ std::expected<Draft, DraftRefusal> check_draft(const Campaign& campaign, SeatId 
   // Sent again because the answer was lost: what is stored already is stored.
   if (stored && revision == base_revision + 1 && stored->sheet == sheet) return *stored;
   if (base_revision != revision) return no_draft("stale", "/base", "a newer sheet is stored");
-  if (auto faults = faults_of(campaign, occasion, seat, sheet); !faults.empty())
-    return no_draft("unlawful", "/sheet", faults.front().words, std::move(faults));
+  if (auto faults = faults_of(campaign, occasion, seat, sheet); !faults.empty()) {
+    const std::string words = faults.front().words;
+    return no_draft("unlawful", "/sheet", words, std::move(faults));
+  }
   return Draft{phase, revision + 1, sheet, false};
 }
 

@@ -25,12 +25,11 @@ struct Game {
   Drafts drafts;
   std::vector<SeatId> held;
   std::int64_t now_ms = 1'000'000;
-  int secrets = 0;
 
   explicit Game(const Rulebook& book) : rulebook(book) {
     NewCampaign order{"c1", "Test", "test", 1, {"test/test", "live", {}}, secret_of(0), {}};
     for (std::size_t i = 0; i < setup.seats.size() + 2; ++i) order.handles.push_back("seat" + std::to_string(i));
-    write(found(order, setup, rulebook.vocabulary(), now_ms, secret_of(++secrets)), organiser);
+    write(found(order, setup, rulebook.vocabulary(), now_ms, secret_of(1)), organiser);
   }
 
   const Campaign& campaign() const { return play.campaign; }
@@ -40,10 +39,9 @@ struct Game {
   const View& view(const Viewer& viewer) const { return play.streams.view(viewer); }
 
   Occasion occasion(const Actor& actor, std::string reason = {}) const {
-    return {rulebook, play.streams, drafts, now_ms, actor, std::move(reason), secret_of(secrets + 1), held};
+    return {rulebook, play.streams, drafts, now_ms, actor, std::move(reason), secret_of(static_cast<int>(campaign().openings.size()) + 1), held};
   }
   void write(const std::vector<EntryBody>& bodies, const Actor& actor) {
-    ++secrets;
     for (const auto& body : bodies) {
       log.push_back({static_cast<std::int64_t>(log.size()) + 1, now_ms, actor, body});
       lines.push_back(line_of(log.back(), lines.empty() ? "" : lines.back().chain));

@@ -8,6 +8,7 @@ namespace ziggurat::skirmish {
 namespace {
 
 int distance(const Place& a, const Place& b) {
+  if (!std::holds_alternative<Square>(a.spot) || !std::holds_alternative<Square>(b.spot)) return 99;
   const auto &p = std::get<Square>(a.spot), &q = std::get<Square>(b.spot);
   return std::max(std::abs(p.x - q.x), std::abs(p.y - q.y));
 }

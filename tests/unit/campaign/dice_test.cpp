@@ -1,0 +1,106 @@
+#include <doctest/doctest.h>
+
+#include <array>
+#include <set>
+
+#include "campaign/dice_box.h"
+
+using namespace ziggurat;
+
+namespace {
+
+const std::string secret(32, 's');
+const std::string salts = DiceBox::salts_hash({"red", "", "blue"});
+
+std::vector<int> throws(DiceBox& box, const std::string& stream, int count, int sides = 6) {
+  std::vector<int> faces;
+  box.use_stream(stream);
+  for (int i = 0; i < count; ++i) faces.push_back(box.roll(sides, "test"));
+  return faces;
+}
+
+}  // namespace
+
+TEST_CASE("all faces fall about evenly") {
+  for (const int sides : {2, 6, 10, 20, 100}) {
+    CAPTURE(sides);
+    DiceBox box(secret, salts);
+    std::vector<int> counts(static_cast<std::size_t>(sides));
+    const int count = sides * 200;
+    for (const int face : throws(box, "melee", count, sides)) {
+      REQUIRE(face >= 1);
+      REQUIRE(face <= sides);
+      ++counts[static_cast<std::size_t>(face) - 1];
+    }
+    // Chi-square, in hundredths: the mean is sides-1, the deviation the root of twice that; five deviations are far out.
+    std::int64_t chi = 0;
+    for (const int n : counts) chi += std::int64_t{n - 200} * (n - 200) * 100 / 200;
+    int deviation = 1;
+    while (deviation * deviation < 2 * sides) ++deviation;
+    CHECK(chi < 100 * (sides - 1 + 5 * deviation));
+  }
+}
+
+TEST_CASE("a stream's dice depend on its name, the secret and the salts, not on what else is thrown") {
+  DiceBox alone(secret, salts), busy(secret, salts);
+  const auto faces = throws(alone, "b", 20);
+  throws(busy, "a", 3);
+  CHECK(throws(busy, "b", 10) == std::vector<int>(faces.begin(), faces.begin() + 10));
+  throws(busy, "c", 3);
+  CHECK(throws(busy, "b", 10) == std::vector<int>(faces.begin() + 10, faces.end()));
+  DiceBox other_salts(secret, DiceBox::salts_hash({"red", "", "blu"})), other_secret(std::string(32, 't'), salts);
+  CHECK(throws(other_salts, "b", 20) != faces);
+  CHECK(throws(other_secret, "b", 20) != faces);
+}
+
+TEST_CASE("a proof leads to the commitment, a tampered one does not, and its key gives the dice") {
+  DiceBox box(secret, salts);
+  const auto faces = throws(box, "melee:3,4", 5);
+  throws(box, "shot:1", 1);
+  const auto proofs = box.proofs();
+  REQUIRE(proofs.size() == 2);
+  const auto root = DiceBox::commitment(secret);
+  for (const auto& proof : proofs) CHECK(root_of(proof) == root);
+  CHECK(proofs[0].path.size() == 9);
+  for (int i = 0; i < 5; ++i) CHECK(face_of(proofs[0].key, "melee:3,4", salts, i, 6) == faces[static_cast<std::size_t>(i)]);
+  auto tampered = proofs[0];
+  tampered.key[7] ^= 1;
+  CHECK(root_of(tampered) != root);
+  tampered = proofs[0];
+  tampered.leaf ^= 1;
+  CHECK(root_of(tampered) != root);
+  tampered = proofs[0];
+  tampered.path[8][0] ^= 1;
+  CHECK(root_of(tampered) != root);
+}
+
+TEST_CASE("no two streams of a phase share a key, as many as there are leaves for") {
+  DiceBox box(secret, salts);
+  for (int i = 0; i < dice_leaves - dice_leaves_rerolled; ++i) throws(box, "fight:" + std::to_string(i), 1);
+  std::set<std::string> keys;
+  for (const auto& proof : box.proofs()) keys.insert(proof.key);
+  CHECK(keys.size() == static_cast<std::size_t>(dice_leaves - dice_leaves_rerolled));
+  throws(box, "one more", 1);  // shares a leaf; the phase still closes
+}
+
+TEST_CASE("a face set by hand replaces one die; a reroll is a new stream and moves no other") {
+  std::vector<std::string> names;
+  for (int i = 0; i < 60; ++i) names.push_back("fight:" + std::to_string(i));
+  DiceBox plain(secret, salts), changed(secret, salts, {{{names[3], 1}}, {{{names[5], 1}, 6}}});
+  for (const auto& name : names) {
+    CAPTURE(name);
+    const auto before = throws(plain, name, 8);
+    const auto after = throws(changed, name, 8);
+    if (name == names[3]) CHECK(after != before);
+    else if (name == names[5]) {
+      CHECK(after[1] == 6);
+      for (const std::size_t i : {0u, 2u, 3u, 7u}) CHECK(after[i] == before[i]);
+    } else CHECK(after == before);
+  }
+  CHECK(changed.unused_overrides().empty());
+  CHECK(changed.proofs()[3].stream == "fight:3#2");
+  CHECK(root_of(changed.proofs()[3]) == DiceBox::commitment(secret));
+  DiceBox unused(secret, salts, {{{"nowhere", 1}}, {{{"fight:0", 8}, 1}, {{"fight:0", 0}, 7}}});
+  throws(unused, "fight:0", 8);
+  CHECK(unused.unused_overrides().size() == 3);
+}

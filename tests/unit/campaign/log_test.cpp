@@ -1,0 +1,178 @@
+#include <doctest/doctest.h>
+
+#include <set>
+
+#include "campaign/log_codec.h"
+#include "harness.h"
+#include "skirmish.h"
+
+using namespace ziggurat;
+using namespace ziggurat::test;
+using namespace ziggurat::skirmish;
+
+namespace {
+
+constexpr SeatId red_seat{0}, blue_seat{1};
+
+// A log with every kind of entry in it.
+Game every_kind(const Skirmish& rules) {
+  Game game(rules);
+  game.ask(organiser, AddSeat{{"x", "Second of Red", SeatRole::player, red, {"scout"}}});
+  game.seal(red_seat, {{move({1}, 4, 3), ritual("räin \"now\"\n")}, "salt"});
+  game.ask(by(red_seat), OpenSheet{1});
+  game.ask(by(red_seat), SealSheet{1, 1});
+  game.ask(by(red_seat), SendPress{{blue_seat}, "peace? <b>"});
+  game.ask(by(red_seat), ProposeAgreement{{blue_seat}, "Truce", ""});
+  game.ask(by(blue_seat), AnswerAgreement{1, true});
+  game.ask_umpire(SetPressLaw{false});
+  game.ask_umpire(Announce{"hear", Audience::only(blue)});
+  game.ask_umpire(PauseClock{}, "tea");
+  game.run_for(1'000);
+  game.ask_umpire(ResumeClock{});
+  game.ask_umpire(MoveBell{game.now_ms + 1'000}, "shorter");
+  game.ask_umpire(SetHold{-1});
+  game.run_for(1'000);
+  game.ask_umpire(RuleOnRequest{1, "no"});
+  game.ask_umpire(ChangeWorld{{PieceEntered{{{5}, words().soldier, blue, {{0}, Box{3}}, {Value{std::int64_t{2}}, Value{std::string("new")}}}},
+                               PieceTurned{{4}, red}, LedgerSet{blue, 0, 5}, FactSet{0, std::int64_t{7}}, PieceLeft{{3}}},
+                              Audience::everyone(),
+                              "it rains"});
+  game.ask_umpire(AmendOutcome{{{"bonus/melee:4,3", "2"}}, {{{"melee:4,3", 2}}, {{{"melee:4,3", 0}, 6}}}}, "a reason");
+  game.ask_umpire(PublishOutcome{});
+  game.run_for(20'000);
+  game.ask_umpire(Rewind{1}, "again");
+  game.ask_umpire(SetHold{0});
+  game.run_for(1'000'000);
+  return game;
+}
+
+void check_round_trip(const EntryBody& body) {
+  const auto text = write_body(body);
+  CAPTURE(text);
+  const auto back = read_body(kind_of(body), text);
+  REQUIRE(back.has_value());
+  CHECK(*back == body);
+  CHECK(write_body(*back) == text);
+}
+
+}  // namespace
+
+TEST_CASE("every kind of entry is written and read back exactly") {
+  const Skirmish rules;
+  const Game game = every_kind(rules);
+  std::set<std::string> kinds;
+  for (const auto& entry : game.log) {
+    check_round_trip(entry.body);
+    kinds.insert(kind_of(entry.body));
+  }
+  CHECK(kinds.size() == std::variant_size_v<EntryBody>);
+}
+
+TEST_CASE("every kind of change, place, argument and value is written and read back exactly") {
+  const std::vector<Place> places = {{{0}, Box{-1}}, {{1}, Square{1, 2}}, {{2}, Hex{3, 4}}, {{3}, Area{5}}, {{4}, Edge{1, 9}}, {{5}, Point{-1, 2, 35999}}};
+  const std::vector<Value> values = {std::monostate{}, true, std::int64_t{INT64_MIN}, std::string("x\"\\\n"), PieceId{7}};
+  WorldAmended amended;
+  for (const auto& place : places) amended.changes.emplace_back(PieceMoved{{1}, place, places});
+  for (const auto& value : values) {
+    amended.changes.emplace_back(AttributeSet{{1}, 2, value});
+    amended.undo.emplace_back(FactSet{3, value});
+  }
+  amended.changes.emplace_back(PieceEntered{{{1}, {2}, {}, places[0], values}});
+  amended.changes.emplace_back(PieceLeft{{1}});
+  amended.changes.emplace_back(PieceTurned{{1}, {}});
+  amended.changes.emplace_back(LedgerSet{{1}, 2, -3});
+  Report report{"R-1", "melee", Audience::only({3}).with_public(), "text", {{1}}, places, "f", {{"f", "p", 6, 1}}, {{"a", "b"}}, "even", true};
+  amended.reports = {report};
+  check_round_trip(amended);
+  Order order{2, {std::monostate{}, true, std::int64_t{-4}, std::string("word"), PieceId{1}, std::vector<PieceId>{{1}, {2}}, places[4], places, FactionId{2}}};
+  check_round_trip(SheetSealed{1, {2}, {{order}, "salt"}, 3});
+  check_round_trip(CampaignEnded{Victory{{{1}}, "t", "x", {{"a", "b"}}}, ""});
+  check_round_trip(OutcomeReached{1, {{}, std::nullopt, std::nullopt}, {}, {}, {}, -1, ""});
+  const Sheet sheet{{order}, "salt"};
+  CHECK(read_sheet(write_sheet(sheet)) == sheet);
+}
+
+TEST_CASE("reading is strict: unknown members, missing ones, wrong types and words are told with their place") {
+  struct Row {
+    std::string kind, text, at;
+  };
+  const std::vector<Row> rows = {
+      {"hold_set", R"({"hold_ms":1,"more":2})", "/more"},
+      {"hold_set", R"({})", "/hold_ms"},
+      {"hold_set", R"({"hold_ms":1.0})", "/hold_ms"},
+      {"hold_set", R"([1])", ""},
+      {"phase_opened", R"({"number":1,"phase":null,"closes_at":0,"secret":"zz"})", "/phase"},
+      {"bell_rung", R"({"phase":1,"sheets":[{"seat":0,"fate":"lost","sheet":{"orders":[],"salt":""}}],"early":false,"requests":[]})", "/sheets/0/fate"},
+      {"sheet_sealed", R"({"phase":1,"seat":0,"revision":0,"sheet":{"orders":[{"kind":0,"arguments":[{"place":[0,"square",1]}]}],"salt":""}})",
+       "/sheet/orders/0/arguments/0/place"},
+      {"no_kind", "{}", ""},
+      {"hold_set", "{", ""},
+  };
+  for (const auto& row : rows) {
+    CAPTURE(row.text);
+    const auto read = read_body(row.kind, row.text);
+    REQUIRE_FALSE(read.has_value());
+    CHECK(read.error().at == row.at);
+  }
+  for (const char* actor : {"", "seat:", "seat:-1", "seat:01", "seat:1x", "host"}) CHECK_FALSE(read_actor(actor).has_value());
+  for (const char* actor : {"server", "organiser", "seat:0", "seat:12"}) CHECK(actor_text(*read_actor(actor)) == actor);
+}
+
+TEST_CASE("the log read back replays to the same campaign and the same frames, and verify passes") {
+  const Skirmish rules;
+  const Game game = every_kind(rules);
+  std::vector<Entry> entries;
+  for (const auto& line : game.lines) entries.push_back(*read_line(line));
+  CHECK(entries == game.log);
+  Frames frames;
+  const auto again = replay(entries, rules, game.setup.factions, [&](const Entry&, const Campaign&, const Frames& more) {
+    for (const auto& [viewer, added] : more) frames[viewer].insert(frames[viewer].end(), added.begin(), added.end());
+  });
+  CHECK(again.campaign == game.campaign());
+  CHECK(frames == game.frames);
+  const auto verification = verify(game.lines, rules);
+  if (verification.fault) FAIL(verification.fault->words << " at " << verification.fault->seq);
+  CHECK(verification.checked.entries == static_cast<std::int64_t>(game.log.size()));
+  CHECK(verification.checked.phases == 8);
+  CHECK(verification.checked.outcomes >= 8);
+  CHECK(verification.checked.dice > 0);
+  CHECK(founding_of(game.lines)->id == "c1");
+}
+
+TEST_CASE("a flipped byte anywhere in the log is found, also when the chain is made to fit again") {
+  const Skirmish rules;
+  const Game game = every_kind(rules);
+  for (std::size_t i = 0; i < game.lines.size(); ++i) {
+    CAPTURE(i);
+    auto lines = game.lines;
+    auto& body = lines[i].body;
+    body[body.size() / 2] = static_cast<char>(body[body.size() / 2] ^ 1);
+    const auto verification = verify(lines, rules);
+    REQUIRE(verification.fault.has_value());
+    CHECK(verification.fault->seq == static_cast<std::int64_t>(i) + 1);
+  }
+  // A forger who can chain again must still make the dice: any other face is found out.
+  auto forged = game.log;
+  for (auto& entry : forged)
+    if (auto* reached = std::get_if<OutcomeReached>(&entry.body))
+      for (auto& step : reached->outcome.steps)
+        for (auto& report : step.reports)
+          for (auto& roll : report.rolls) roll.face = roll.face % 6 + 1;
+  std::vector<LogLine> lines;
+  for (const auto& entry : forged) lines.push_back(line_of(entry, lines.empty() ? "" : lines.back().chain));
+  CHECK(verify(lines, rules).fault.has_value());
+}
+
+TEST_CASE("a gap, a swap or a cut in the log is found") {
+  const Skirmish rules;
+  const Game game = every_kind(rules);
+  auto lines = game.lines;
+  lines.erase(lines.begin() + 4);
+  CHECK(verify(lines, rules).fault->seq == 6);
+  lines = game.lines;
+  std::swap(lines[4], lines[5]);
+  CHECK(verify(lines, rules).fault.has_value());
+  lines = game.lines;
+  lines.erase(lines.begin());
+  CHECK(verify(lines, rules).fault->seq == 2);
+}

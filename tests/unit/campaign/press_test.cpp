@@ -1,0 +1,85 @@
+#include <doctest/doctest.h>
+
+#include "harness.h"
+#include "skirmish.h"
+
+using namespace ziggurat;
+using namespace ziggurat::test;
+using namespace ziggurat::skirmish;
+
+namespace {
+constexpr SeatId red_seat{0}, blue_seat{1}, umpire_seat{2}, spectator_seat{3}, second_red{4};
+}
+
+TEST_CASE("press: open and closed by phase, by sleep and by the umpire's law") {
+  const Skirmish rules;
+  Game game(rules);
+  game.ask(organiser, AddSeat{{"x", "Second of Red", SeatRole::player, red, {}}});
+  const auto send = [&](SeatId from, SeatId to) { return game.ask(by(from), SendPress{{to}, "words"}); };
+  CHECK(send(red_seat, blue_seat) == "done");
+  CHECK(send(red_seat, red_seat) == "no_such_seat");
+  CHECK(send(red_seat, spectator_seat) == "no_such_seat");
+  CHECK(send(red_seat, {9}) == "no_such_seat");
+  CHECK(send(spectator_seat, red_seat) == "not_allowed");
+  CHECK(game.ask(by(red_seat), SetPressLaw{false}) == "not_allowed");
+  CHECK(game.ask_umpire(SetPressLaw{false}) == "done");
+  CHECK(send(red_seat, blue_seat) == "press_closed");
+  CHECK(send(red_seat, second_red) == "done");
+  CHECK(send(red_seat, umpire_seat) == "done");
+  CHECK(send(umpire_seat, blue_seat) == "done");
+  CHECK(game.ask_umpire(SetPressLaw{true}) == "done");
+  game.run_for(70'000);  // the phase of shooting has no press between factions
+  CHECK(send(blue_seat, red_seat) == "press_closed");
+  CHECK(send(blue_seat, umpire_seat) == "done");
+  // Sleep is the phase's word.
+  Campaign asleep = game.campaign();
+  asleep.table.phase.press_between_factions = true;
+  asleep.table.phase.asleep = {blue};
+  const auto code = [&](SeatId from, SeatId to) {
+    const auto decision = decide(asleep, SendPress{{to}, "words"}, game.occasion(by(from)));
+    return decision ? std::string("done") : decision.error().code;
+  };
+  CHECK(code(red_seat, blue_seat) == "sleeping");
+  CHECK(code(blue_seat, red_seat) == "sleeping");
+  CHECK(code(red_seat, second_red) == "done");
+  CHECK(code(blue_seat, umpire_seat) == "done");
+  CHECK(game.ask_umpire(EndCampaign{}) == "done");
+  CHECK(send(blue_seat, red_seat) == "done");
+}
+
+TEST_CASE("press: length, emptiness, number of addressees and of messages are limited") {
+  const Skirmish rules;
+  Game game(rules);
+  const auto send = [&](std::string text) { return game.ask(by(red_seat), SendPress{{blue_seat}, std::move(text)}); };
+  CHECK(send(std::string(4096, 'x')) == "done");
+  CHECK(send(std::string(4097, 'x')) == "bad_text");
+  CHECK(send("") == "bad_text");
+  CHECK(send(std::string(1, '\0')) == "bad_text");
+  CHECK(game.ask(by(red_seat), SendPress{{}, "words"}) == "no_such_seat");
+  CHECK(game.ask(by(red_seat), SendPress{{blue_seat, umpire_seat, blue_seat}, "words"}) == "done");
+  CHECK(game.campaign().press.back().to == std::vector<SeatId>{blue_seat, umpire_seat});
+  for (int i = 2; i < 200; ++i) REQUIRE(send("words") == "done");
+  CHECK(send("words") == "too_many");
+  game.run_for(70'000 + 40'000);  // the next turn's plan
+  game.tick_all();
+  CHECK(game.table().phase.path == "turn-2/plan");
+  CHECK(send("words") == "done");
+}
+
+TEST_CASE("agreements bind when all have accepted; those of others do not exist") {
+  const Skirmish rules;
+  Game game(rules);
+  game.ask(organiser, AddSeat{{"x", "Second of Red", SeatRole::player, red, {}}});
+  CHECK(game.ask(by(red_seat), ProposeAgreement{{blue_seat, second_red}, "Truce", "for a day"}) == "done");
+  CHECK(game.ask(by(red_seat), ProposeAgreement{{blue_seat}, "", "for a day"}) == "bad_text");
+  const auto answer = [&](SeatId seat, std::int64_t number, bool accept) { return game.ask(by(seat), AnswerAgreement{number, accept}); };
+  CHECK(answer(blue_seat, 2, true) == "no_such_agreement");
+  CHECK(answer(red_seat, 1, true) == "no_such_agreement");
+  CHECK(answer(blue_seat, 1, false) == "done");
+  CHECK(answer(blue_seat, 1, true) == "done");
+  CHECK(answer(blue_seat, 1, true) == "nothing");
+  CHECK_FALSE(game.campaign().agreements[0].binding());
+  CHECK(answer(second_red, 1, true) == "done");
+  CHECK(game.campaign().agreements[0].binding());
+  CHECK(answer(blue_seat, 1, false) == "settled");
+}

@@ -1,0 +1,84 @@
+#include "game/view.h"
+
+#include <doctest/doctest.h>
+
+using namespace ziggurat;
+
+namespace {
+
+Place at(int x, int y) { return {{0}, Square{x, y}}; }
+
+SeenPiece seen(int id, int x, std::vector<Value> attributes, std::optional<std::int64_t> as_of = {}, int kind = 0, int side = 0) {
+  return {std::make_shared<Piece>(Piece{{id}, {kind}, {side}, at(x, 1), std::move(attributes)}), as_of};
+}
+
+View view_of(const std::vector<SeenPiece>& pieces) {
+  View view;
+  view.viewer = Viewer::of({0});
+  for (const auto& piece : pieces) view.pieces[piece.piece->id] = piece;
+  return view;
+}
+
+std::vector<View> views() {
+  std::vector<View> all = {
+      view_of({}),
+      view_of({seen(1, 1, {}), seen(2, 2, {true})}),
+      view_of({seen(1, 2, {std::int64_t{1}}), seen(3, 3, {})}),
+      view_of({seen(1, 2, {std::int64_t{1}}, 4), seen(2, 2, {Value{}, std::string("x")}), seen(3, 3, {}, {}, 1)}),
+      view_of({seen(1, 2, {std::int64_t{1}}, 5), seen(3, 3, {}, {}, 0, 1)}),
+  };
+  all[1].facts = {Value{true}, Value{}, Value{std::int64_t{3}}};
+  all[2].facts = {Value{true}, Value{std::string("x")}, Value{}};
+  all[1].ledgers = {{{{0}, 0}, 5}, {{{1}, 0}, 6}};
+  all[2].ledgers = {{{{0}, 0}, 7}};
+  all[3].in_sight = {at(1, 1), at(2, 1)};
+  return all;
+}
+
+// Unknown values at the end of a list are no knowledge: evolving may leave them, cutting may not make them.
+bool same_knowledge(const View& a, const View& b) { return difference(a, b).empty() && difference(b, a).empty(); }
+
+}  // namespace
+
+TEST_CASE("the difference of any two views, applied to the first, gives the second") {
+  for (const auto& before : views())
+    for (const auto& after : views()) {
+      View view = before;
+      evolve(view, difference(before, after));
+      CHECK(same_knowledge(view, after));
+      CHECK(view.pieces.size() == after.pieces.size());
+    }
+}
+
+TEST_CASE("equal views have no difference, however their pieces are shared") {
+  for (const auto& view : views()) CHECK(difference(view, view).empty());
+  CHECK(difference(views()[3], views()[3]).empty());
+}
+
+TEST_CASE("an attribute that stays unknown makes no difference, also when the list of attributes grows for it") {
+  CHECK(difference(view_of({seen(1, 1, {true})}), view_of({seen(1, 1, {true, Value{}})})).empty());
+}
+
+TEST_CASE("a difference names only what changed") {
+  const auto delta = difference(view_of({seen(1, 1, {true, std::int64_t{2}})}), view_of({seen(1, 4, {true, std::int64_t{3}})}));
+  REQUIRE(delta.size() == 1);
+  const auto& changed = std::get<PieceChanged>(delta[0]);
+  CHECK(changed.place == at(4, 1));
+  CHECK_FALSE(changed.side.has_value());
+  CHECK(changed.attributes == std::vector<std::pair<int, Value>>{{1, Value{std::int64_t{3}}}});
+  CHECK_FALSE(changed.as_of.has_value());
+}
+
+TEST_CASE("audiences: the umpire belongs to every one, the public only where it is named") {
+  const auto audience = Audience::only({3}).with({0});
+  CHECK(audience.has(Viewer::umpire()));
+  CHECK(audience.has(Viewer::of({0})));
+  CHECK_FALSE(audience.has(Viewer::of({1})));
+  CHECK_FALSE(audience.has(Viewer::spectator()));
+  CHECK(audience.with_public().has(Viewer::spectator()));
+  CHECK(Audience::everyone().has(Viewer::of({29})));
+  CHECK_FALSE(Audience::everyone().except(audience).has(Viewer::of({3})));
+  CHECK(Audience::nobody().has(Viewer::umpire()));
+  CHECK_FALSE(audience.apart_from_umpire().has(Viewer::umpire()));
+  CHECK(audience.apart_from_umpire().has(Viewer::of({3})));
+}

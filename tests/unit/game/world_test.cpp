@@ -1,0 +1,110 @@
+#include "game/world.h"
+
+#include <doctest/doctest.h>
+
+using namespace ziggurat;
+
+namespace {
+
+Vocabulary words() {
+  Vocabulary vocabulary;
+  vocabulary.kind("unit");
+  vocabulary.attribute<std::int64_t>({"steps", "Steps", AttributeType::number, 0, 4, {}});
+  vocabulary.attribute<std::int64_t>({"stance", "Stance", AttributeType::choice, 0, 0, {"attack", "hold"}});
+  vocabulary.attribute<bool>({"open", "Open", AttributeType::flag, 0, 0, {}});
+  vocabulary.attribute<std::string>({"name", "Name", AttributeType::text, 0, 0, {}});
+  vocabulary.attribute<PieceId>({"leader", "Leader", AttributeType::piece, 0, 0, {}});
+  vocabulary.fact<std::int64_t>({"turn", "Turn", AttributeType::number, 1, 7, {}});
+  vocabulary.ledger({"gold", "Gold", AttributeType::number, 0, 100, {}});
+  return vocabulary;
+}
+
+Place at(int x, int y) { return {{0}, Square{x, y}}; }
+
+World small_world() {
+  World world(2, 1);
+  evolve(world, PieceEntered{{{0}, {0}, {0}, at(1, 1), {Value{std::int64_t{3}}}}});
+  evolve(world, PieceEntered{{{1}, {0}, {1}, at(2, 2), {}}});
+  evolve(world, FactSet{0, std::int64_t{1}});
+  return world;
+}
+
+}  // namespace
+
+TEST_CASE("every change is undone by the change that evolve gives back") {
+  const std::vector<Change> changes = {
+      PieceEntered{{{2}, {0}, {1}, at(3, 3), {}}},       PieceMoved{{0}, at(5, 5), {at(4, 4), at(5, 5)}},
+      PieceTurned{{1}, {0}},                             AttributeSet{{0}, 0, std::int64_t{1}},
+      AttributeSet{{1}, 3, std::string("x")},            LedgerSet{{1}, 0, 7},
+      FactSet{0, std::int64_t{2}},                       PieceLeft{{0}},
+  };
+  World world = small_world();
+  std::vector<World> worlds;
+  std::vector<Change> undo;
+  for (const auto& change : changes) {
+    worlds.push_back(world);
+    undo.push_back(evolve(world, change));
+    CHECK_FALSE(world == worlds.back());
+  }
+  for (std::size_t i = changes.size(); i-- > 0;) {
+    CAPTURE(i);
+    evolve(world, undo[i]);
+    for (const auto id : worlds[i].pieces()) {
+      REQUIRE(world.find(id) != nullptr);
+      CHECK(world.at(id).place == worlds[i].at(id).place);
+      CHECK(world.at(id).side == worlds[i].at(id).side);
+      for (int attribute = 0; attribute < 5; ++attribute) CHECK(world.at(id).value(attribute) == worlds[i].at(id).value(attribute));
+    }
+    CHECK(world.pieces() == worlds[i].pieces());
+    CHECK(world.fact(0) == worlds[i].fact(0));
+    CHECK(world.ledger({1}, 0) == worlds[i].ledger({1}, 0));
+  }
+}
+
+TEST_CASE("a copy of a world does not follow its original") {
+  World world = small_world();
+  const World copy = world;
+  evolve(world, AttributeSet{{0}, 0, std::int64_t{1}});
+  CHECK(copy.at({0}).value(0) == Value{std::int64_t{3}});
+  CHECK(world.next_piece() == PieceId{2});
+  evolve(world, PieceLeft{{1}});
+  CHECK(world.next_piece() == PieceId{2});  // a number is never used twice
+}
+
+TEST_CASE("changes that do not fit are told before they do harm") {
+  const World world = small_world();
+  const auto vocabulary = words();
+  const auto fits = [&](const Change& change) { return misfit(world, change, vocabulary).empty(); };
+  CHECK(fits(AttributeSet{{0}, 0, std::int64_t{4}}));
+  CHECK_FALSE(fits(AttributeSet{{0}, 0, std::int64_t{5}}));
+  CHECK_FALSE(fits(AttributeSet{{0}, 0, std::int64_t{-1}}));
+  CHECK_FALSE(fits(AttributeSet{{0}, 0, true}));
+  CHECK(fits(AttributeSet{{0}, 0, std::monostate{}}));
+  CHECK(fits(AttributeSet{{0}, 1, std::int64_t{1}}));
+  CHECK_FALSE(fits(AttributeSet{{0}, 1, std::int64_t{2}}));
+  CHECK(fits(AttributeSet{{0}, 2, true}));
+  CHECK_FALSE(fits(AttributeSet{{0}, 2, std::int64_t{1}}));
+  CHECK_FALSE(fits(AttributeSet{{0}, 3, true}));
+  CHECK(fits(AttributeSet{{0}, 4, PieceId{1}}));
+  CHECK_FALSE(fits(AttributeSet{{0}, 4, PieceId{2}}));
+  CHECK_FALSE(fits(AttributeSet{{0}, 5, true}));
+  CHECK_FALSE(fits(AttributeSet{{0}, -1, true}));
+  CHECK_FALSE(fits(AttributeSet{{2}, 0, std::int64_t{1}}));
+  CHECK(fits(PieceMoved{{1}, at(9, 9), {}}));
+  CHECK_FALSE(fits(PieceMoved{{2}, at(9, 9), {}}));
+  CHECK_FALSE(fits(PieceLeft{{-1}}));
+  CHECK(fits(PieceTurned{{0}, {-1}}));
+  CHECK_FALSE(fits(PieceTurned{{0}, {2}}));
+  CHECK(fits(PieceEntered{{{2}, {0}, {}, at(1, 1), {}}}));
+  CHECK_FALSE(fits(PieceEntered{{{1}, {0}, {}, at(1, 1), {}}}));
+  CHECK_FALSE(fits(PieceEntered{{{3}, {0}, {}, at(1, 1), {}}}));
+  CHECK_FALSE(fits(PieceEntered{{{2}, {1}, {}, at(1, 1), {}}}));
+  CHECK_FALSE(fits(PieceEntered{{{2}, {0}, {}, at(1, 1), std::vector<Value>(6)}}));
+  CHECK(fits(LedgerSet{{1}, 0, 100}));
+  CHECK_FALSE(fits(LedgerSet{{1}, 0, 101}));
+  CHECK_FALSE(fits(LedgerSet{{2}, 0, 1}));
+  CHECK_FALSE(fits(LedgerSet{{1}, 1, 1}));
+  CHECK(fits(FactSet{0, std::int64_t{7}}));
+  CHECK_FALSE(fits(FactSet{0, std::int64_t{0}}));
+  CHECK_FALSE(fits(FactSet{1, std::int64_t{1}}));
+}
