@@ -304,6 +304,11 @@ export function createBoard(host, board, events = {}) {
     /** Closes a fanned stack, as Esc does. */
     closeStack: () => pieces.close(),
     describe,
+    /** Where a place is in the frame just now, and how large, in pixels. @param {Place} place @returns {{ x: number, y: number, size: number } | null} */
+    where(place) {
+      const at = surface.center(place);
+      return at && { x: at[0] * camera.k + camera.x, y: at[1] * camera.k + camera.y, size: surface.unit * camera.k };
+    },
     element: frame,
     destroy() {
       stop.abort();

@@ -1,12 +1,13 @@
 // The player's acts and what follows from them. Templates read this and call it; it draws nothing.
 import { keyOf, sameAs } from '../core/boards.js';
 import { notice } from '../core/notices.js';
-import { piecesOf, sheetOf, textOf, withOrder, withoutPieces } from '../core/orders.js';
+import { piecesOf, sheetOf, textOf, withoutPieces } from '../core/orders.js';
 import { Refused } from '../core/socket.js';
 import { text } from '../text/en.js';
-import { choicesOf, chooseKind, givenByChoosing, missingOf, newComposer, orderOf, pathTo, withArgument, withOptions } from './compose.js';
+import { choicesOf, chooseKind, givenByChoosing, missingOf, newComposer, pathTo, withArgument, withOptions } from './compose.js';
+import { createGiving } from './giving.js';
 import { wayBetween } from './way.js';
-/** @import { Argument, Fault, Order, OrderKind, Piece, Place, State } from '../core/types.js' */
+/** @import { Argument, Order, OrderKind, Piece, Place, State } from '../core/types.js' */
 /** @import { Client } from '../core/client.js' */
 /** @import { Drafting } from '../core/drafting.js' */
 /** @import { Ui } from './ui.js' */
@@ -24,7 +25,7 @@ export function createActs({ client, drafting, ui, update, lookAt }) {
   const isOwn = piece => piece !== undefined && piece.side !== undefined && piece.side === me()?.faction && piece.as_of === undefined;
   const mayOrder = () => {
     const { phase, clock } = state().own;
-    return phase !== null && clock?.stage === 'orders' && !clock.paused && !drafting.draft().sealed && me()?.role === 'player' && phase.orders_from.includes(me()?.faction ?? '');
+    return phase !== null && clock?.stage === 'orders' && !drafting.draft().sealed && me()?.role === 'player' && phase.orders_from.includes(me()?.faction ?? '');
   };
   /** @param {string} words @param {Place | null} [at] */
   const tellWhy = (words, at = null) => {
@@ -37,6 +38,8 @@ export function createActs({ client, drafting, ui, update, lookAt }) {
     if (!(error instanceof Refused)) throw error;
     notice(error.code === 'late' ? T.late : error.words || text.common.noAnswer, { kind: 'warn', subject: 'refused' });
   }
+
+  const { give, check } = createGiving({ client, drafting, ui, update, kinds, tellWhy, complain });
 
   /** Chooses pieces of one place and asks what they may do. @param {readonly string[]} ids */
   async function select(ids) {
@@ -171,61 +174,6 @@ export function createActs({ client, drafting, ui, update, lookAt }) {
     const board = (offered?.reach?.[0]?.at ?? offered?.places?.[0])?.board;
     const all = [...(offered?.reach ?? []).map(r => r.at), ...(offered?.places ?? [])];
     if (board && all.every(place => place.board !== ui.board)) lookAt(board);
-  }
-
-  /** Puts the order on the sheet, if the server finds it lawful. @param {import('./compose.js').Composer} composer @param {Place | null} at */
-  async function give(composer, at) {
-    const order = orderOf(composer);
-    if (!order || ui.busy) return;
-    ui.busy = true;
-    try {
-      const orders = drafting.draft().orders;
-      const others = composer.edits ? orders.filter(other => textOf(other) !== textOf(/** @type {Order} */ (composer.edits))) : orders;
-      const { list, faults } = await settled(withOrder(others, order, kinds()), order);
-      if (faults.length > 0) {
-        ui.composer = composer.edits ? ui.composer : { ...composer, args: composer.args, asking: composer.asking };
-        return tellWhy(faults[0].words, at);
-      }
-      drafting.change(list);
-      ui.why = null;
-      if (ui.composer && ui.composer.pieces === composer.pieces) ui.composer = { ...composer, edits: order, asking: null, way: null };
-    } catch (error) {
-      complain(error);
-    } finally {
-      ui.busy = false;
-      update();
-    }
-  }
-
-  /** Asks the server about a list with a new order in it. Where a unit may have only one of two, the newer stands.
-   * @param {Order[]} list @param {Order} order @returns {Promise<{ list: Order[], faults: Fault[] }>} */
-  async function settled(list, order) {
-    for (let tries = 0; ; tries++) {
-      const faults = await check(list);
-      const twice = faults.some(fault => fault.code === 'two_orders_for_unit');
-      const mine = new Set(piecesOf(order, kinds()));
-      const older = list.findLastIndex(other => other !== order && piecesOf(other, kinds()).some(id => mine.has(id)));
-      if (!twice || older < 0 || tries > 4) return { list, faults };
-      const left = withoutPieces(list[older], mine, kinds());
-      list = list.flatMap((other, i) => (i === older ? left ?? [] : [other]));
-    }
-  }
-
-  /** @param {readonly Order[]} orders @returns {Promise<Fault[]>} */
-  async function check(orders) {
-    try {
-      const answer = await client.request({ type: 'check', sheet: { orders: [...orders], salt: drafting.draft().salt } });
-      for (const [i, words] of (answer.words ?? []).entries()) if (orders[i]) ui.words.set(textOf(orders[i]), words);
-      if (answer.faults.length === 0) {
-        ui.forecasts = answer.forecasts ?? [];
-        ui.withoutOrder = answer.without_order ?? null;
-      }
-      return answer.faults;
-    } catch (error) {
-      // Without a line the order is kept unsaved; the server judges it when the line is back.
-      if (error instanceof Refused && error.code === 'unanswered') return [];
-      throw error;
-    }
   }
 
   /** @param {readonly Order[]} orders */

@@ -1,7 +1,6 @@
 // An order in the making: pieces are chosen, the server said what they may do, and the missing arguments are asked for one after another.
 // Pure, and made from the described order kinds alone, so that a new rulebook needs nothing here.
 import { keyOf, sameAs } from '../core/boards.js';
-import { textOf } from '../core/orders.js';
 /** @import { Argument, Option, Order, OrderKind, Parameter, ParameterOptions, Place, View } from '../core/types.js' */
 /** @import { Highlight } from '../draw/types.js' */
 
@@ -111,21 +110,20 @@ export function withArgument(composer, name, value) {
   return { ...composer, args };
 }
 
-/** What lights up on the map. @param {Composer | null} composer @param {View} view @returns {Highlight & { board: string | null }} */
-export function highlightOf(composer, view) {
+/** What lights up on the map. @param {Composer | null} composer @param {View} view @param {readonly OrderKind[]} kinds @returns {Highlight} */
+export function highlightOf(composer, view, kinds) {
   const offered = composer?.asking ? choicesOf(composer, composer.asking) : undefined;
-  if (!composer || !offered) return { board: null };
-  const reach = offered.reach?.map(({ at, cost }) => ({ at: /** @type {any} */ (at), ...(cost > 0 && { cost: costWords(cost, offered) }) }));
-  const targets = [...(offered.places ?? []), ...(offered.pieces ?? []).flatMap(id => view.pieces.get(id)?.at ?? [])];
-  const all = [...(offered.reach?.map(r => r.at) ?? []), ...targets];
-  return { ...(reach && { reach }), ...(targets.length > 0 && { targets: /** @type {any[]} */ (unique(targets)) }), board: all[0]?.board ?? null };
+  if (!composer || !offered) return {};
+  const kind = kinds.find(k => k.name === composer.kind);
+  // A place to stand on is lit like ground in reach; what one aims at gets a mark.
+  const aimed = kind?.arrow === 'shot' || kind?.parameters.find(p => p.name === composer.asking)?.type === 'target';
+  const places = unique([...(offered.places ?? []), ...(offered.pieces ?? []).flatMap(id => view.pieces.get(id)?.at ?? [])]);
+  const reach = [...(offered.reach ?? []).map(({ at, cost }) => ({ at, ...(cost > 0 && { cost }) })), ...(aimed ? [] : places.map(at => ({ at })))];
+  return /** @type {any} */ ({ ...(reach.length > 0 && { reach }), ...(aimed && places.length > 0 && { targets: places }) });
 }
 
 /** @param {readonly Place[]} places @returns {Place[]} */
 const unique = places => [...new Map(places.map(place => [keyOf(place), place])).values()];
-
-/** Costs are told against what may be spent. @param {number} cost @param {ParameterOptions} offered */
-const costWords = (cost, offered) => (offered.allowance ? `${cost}` : cost);
 
 /** The cheapest way to a place in reach: predecessors from the goal back to the start, which is not part of the path.
  * @param {readonly { at: Place, from: Place, cost: number }[]} reach @param {Place} goal @returns {Place[] | null} */
@@ -138,9 +136,6 @@ export function pathTo(reach, goal) {
   }
   return path.length ? path.reverse() : null;
 }
-
-/** Is this order on the list already? @param {readonly Order[]} orders @param {Order} order */
-export const indexOf = (orders, order) => orders.findIndex(other => textOf(other) === textOf(order));
 
 /** @param {Parameter} parameter */
 export const isOnMap = parameter => onMap.has(parameter.type);

@@ -28,11 +28,13 @@ const close = table => html`<div class="actions"><button type="button" class="pr
 /** @param {Table} table */
 function keys(table) {
   return html`<h2>${T.keys}</h2><dl class="pairs keys">
-    <dt><kbd>←↑↓→</kbd></dt><dd>${T.keyWords.arrows}</dd><dt><kbd>Enter</kbd></dt><dd>${T.keyWords.enter}</dd><dt><kbd>1</kbd>–<kbd>9</kbd></dt><dd>${T.keyWords.digits}</dd>
-    <dt><kbd>+</kbd> <kbd>-</kbd> <kbd>0</kbd></dt><dd>${T.keyWords.zoom}</dd>
-    ${table.keys().filter(key => key.words).map(key => html`<dt>${key.key.split('+').map((part, i) => html`${i ? '+' : ''}<kbd>${part === ' ' ? 'Space' : part}</kbd>`)}</dt><dd>${key.words}</dd>`)}
+    ${[['← ↑ ↓ →', T.keyWords.arrows], ['Enter', T.keyWords.enter], ['1 … 9', T.keyWords.digits], ['+ - 0', T.keyWords.zoom], ['o r p a s', T.keyWords.panels]].map(([key, words]) => keyLine(key, ' ', words))}
+    ${table.keys().filter(key => key.words).map(key => keyLine(key.key === ' ' ? 'Space' : key.key, '+', key.words))}
   </dl>${close(table)}`;
 }
+
+/** @param {string} key @param {string} between @param {string} words */
+const keyLine = (key, between, words) => html`<div><dt>${key.split(between).map((part, i) => html`${i ? between : ''}<kbd>${part}</kbd>`)}</dt><dd>${words}</dd></div>`;
 
 /** @param {Table} table */
 function device(table) {

@@ -3,7 +3,7 @@ import { html, nothing } from '../vendor/lit-html/lit-html.js';
 import { keyOf, sameAs } from '../core/boards.js';
 import { readable, text } from '../text/en.js';
 import { choicesOf, isOnMap, missingOf, optionOf, subjectOf, withArgument } from './compose.js';
-import { nameOf, placeWords, ruleLink } from './parts.js';
+import { iconButton, nameOf, placeWords, ruleLink } from './parts.js';
 /** @import { Table } from './table.js' */
 /** @import { Parameter, Place } from '../core/types.js' */
 
@@ -17,11 +17,14 @@ export function form(table) {
   if (!composer || !kind) return ui.why ? html`<p class="problem" role="alert">${ui.why.words}</p>` : nothing;
   const subject = composer.pieces.length > 0 ? subjectOf(kind) : undefined;
   const missing = missingOf(composer, kind);
-  const fields = kind.parameters.filter(p => p !== subject || (p.type === 'pieces' && kind.parameters[0] !== p && composer.pieces.length > 1));
+  // What must be said stands open; what may be said is folded away. What the map asks for needs no field until it is set.
+  const isNeeded = (/** @type {Parameter} */ p) => p.required;
+  const all = kind.parameters.filter(p => p !== subject || (p.type === 'pieces' && kind.parameters[0] !== p && composer.pieces.length > 1));
   return html`<div class="order-form">
     <p class="help">${kind.help} ${ruleLink(state, kind.rule)}</p>
     ${ui.why ? html`<p class="problem" role="alert">${ui.why.words}</p>` : nothing}
-    ${fields.map(parameter => field(table, parameter))}
+    ${all.filter(isNeeded).map(parameter => field(table, parameter))}
+    ${all.every(isNeeded) ? nothing : html`<details class="perhaps" ?open=${all.some(p => !isNeeded(p) && composer.args[p.name] !== undefined) || all.every(p => !p.required)}><summary>${T.more}</summary>${all.filter(p => !isNeeded(p)).map(parameter => field(table, parameter))}</details>`}
     <div class="toolbar">
       ${kind.parameters.some(p => p.type === 'path') ? html`<button type="button" class="quiet" aria-pressed=${String(composer.way !== null)} @click=${acts.way}>${composer.way?.length ? T.finishWay : T.byWay}</button>` : nothing}
       ${composer.edits === null && missing.length === 0 && !composer.asking ? html`<button type="button" class="primary" ?disabled=${ui.busy} @click=${acts.give}>${T.give}</button>` : nothing}
@@ -37,7 +40,7 @@ function field(table, parameter) {
   const value = composer.args[parameter.name];
   const offered = choicesOf(composer, parameter.name);
   const id = `field-${parameter.name}`;
-  const label = html`${parameter.label}${parameter.required ? nothing : html` <span class="muted">(${T.perhaps})</span>`}`;
+  const label = parameter.label;
   const pieces = table.state.own.view.pieces;
   switch (parameter.type) {
     case 'choice': {
@@ -61,8 +64,8 @@ function field(table, parameter) {
       return listOfPieces(table, parameter, /** @type {string[]} */ (value ?? []), offered?.pieces ?? optionOf(composer)?.pieces ?? []);
     default: {
       const places = /** @type {Place[]} */ (value === undefined ? [] : Array.isArray(value) ? value : [value]);
-      if (parameter.type === 'path' && composer.way) return nothing;
-      return html`<div class="field row"><span class="label">${label}</span><span class="value">${places.length === 0 ? T.notSet : parameter.type === 'path' ? placeWords(table.state, /** @type {Place} */ (places.at(-1))) : places.map(place => placeWords(table.state, place)).join(' · ')}</span>${onMap(table, parameter)}${!parameter.required && places.length > 0 ? html`<button type="button" class="quiet icon" aria-label=${T.remove(parameter.label)} @click=${() => acts.argue(parameter.name, undefined)}>✕</button>` : nothing}</div>`;
+      if (parameter.type === 'path' && composer.way || parameter.required && composer.asking === parameter.name && places.length === 0) return nothing;
+      return html`<div class="field row"><span class="label">${label}</span><span class="value">${places.length === 0 ? T.notSet : parameter.type === 'path' ? placeWords(table.state, /** @type {Place} */ (places.at(-1))) : places.map(place => placeWords(table.state, place)).join(' · ')}</span>${onMap(table, parameter)}${!parameter.required && places.length > 0 ? html`${iconButton('close', T.remove(parameter.label), () => acts.argue(parameter.name, undefined))}` : nothing}</div>`;
     }
   }
 }
@@ -85,8 +88,7 @@ function listOfPieces(table, parameter, chosen, offered) {
   /** @param {number} i @param {number} by */
   const move = (i, by) => { const next = [...chosen]; next.splice(i + by, 0, ...next.splice(i, 1)); acts.argue(parameter.name, next); };
   return html`<fieldset class="pieces"><legend>${parameter.label}</legend><ol role="list">${chosen.map((id, i) => html`<li><span>${nameOf(pieces.get(id))}</span>
-      <button type="button" class="quiet icon" ?disabled=${i === 0} aria-label=${T.up(nameOf(pieces.get(id)))} @click=${() => move(i, -1)}>↑</button>
-      <button type="button" class="quiet icon" ?disabled=${i === chosen.length - 1} aria-label=${T.down(nameOf(pieces.get(id)))} @click=${() => move(i, 1)}>↓</button>
-      ${table.ui.composer?.pieces.length ? nothing : html`<button type="button" class="quiet icon" aria-label=${T.remove(nameOf(pieces.get(id)))} @click=${() => acts.argue(parameter.name, chosen.filter(other => other !== id))}>✕</button>`}</li>`)}</ol>
+      ${iconButton('up', T.up(nameOf(pieces.get(id))), () => move(i, -1), { disabled: i === 0 })}${iconButton('down', T.down(nameOf(pieces.get(id))), () => move(i, 1), { disabled: i === chosen.length - 1 })}
+      ${table.ui.composer?.pieces.length ? nothing : iconButton('close', T.remove(nameOf(pieces.get(id))), () => acts.argue(parameter.name, chosen.filter(other => other !== id)))}</li>`)}</ol>
     <div class="chips">${rest.map(id => html`<button type="button" class="chip" @click=${() => acts.argue(parameter.name, [...chosen, id])}>+ ${nameOf(pieces.get(id))}</button>`)}</div></fieldset>`;
 }

@@ -1,4 +1,5 @@
 // The keys of the player's page. Those of the map itself (arrows, Enter, digits, zoom) are the board's.
+import { sameAs } from '../core/boards.js';
 import { text } from '../text/en.js';
 /** @import { Key } from '../core/keys.js' */
 /** @import { Table } from './table.js' */
@@ -28,8 +29,10 @@ export function keysOf(table) {
     { key: 'n', words: W.idle, run: () => {
       const ids = table.withoutOrder.filter(id => acts.view().pieces.get(id)?.at.board);
       if (ids.length === 0) return false;
-      const now = ids.indexOf(ui.composer?.pieces[0] ?? '');
-      table.goTo(ids[(now + 1) % ids.length]);
+      const now = ids.findLastIndex(id => ui.composer?.pieces.includes(id));
+      const next = ids[(now + 1) % ids.length], at = acts.view().pieces.get(next)?.at;
+      // A stack goes together until somebody takes it apart.
+      table.goTo(ids.filter(id => at && sameAs(acts.view().pieces.get(id)?.at ?? {}, at)));
     } },
     { key: 'w', words: W.way, run: whenOrdering(acts.way) },
     { key: 'Delete', words: W.remove, run: whenOrdering(acts.removeChosen) },
@@ -43,7 +46,7 @@ export function keysOf(table) {
       table.lookAt(boards[(boards.indexOf(ui.board) + 1) % boards.length], true);
     } },
     { key: 'm', words: W.map, run: () => { table.show('map'); table.maps.element()?.focus(); } },
-    { key: 'o', words: W.panels, run: () => { table.show('orders'); document.getElementById('orders')?.focus(); } },
+    { key: 'o', words: '', run: () => { table.show('orders'); document.getElementById('orders')?.focus(); } },
     ...(/** @type {const} */ (['report', 'press', 'pacts', 'more'])).map((panel, i) => ({ key: ['r', 'p', 'a', 's'][i], words: '', run: () => { table.show(panel); document.getElementById('side')?.focus(); } })),
     { key: 'Home', words: W.home, run: whenPlaying(player.first, () => theatre.scrub(0)) },
     { key: 'PageUp', words: W.pageUp, run: whenPlaying(player.back, () => scrubber && theatre.scrub(scrubber.index - 1)) },

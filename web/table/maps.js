@@ -64,6 +64,8 @@ export function createMaps(frame, eventsOf) {
     closeStack() { boards.get(current)?.view.closeStack(); },
     /** @param {Place} place */
     describe: place => (place.board ? boards.get(place.board)?.view.describe(/** @type {any} */ (place)) ?? '' : ''),
+    /** @param {Place} place pixels in the map's frame */
+    where: place => (place.board === current ? boards.get(current)?.view.where(/** @type {any} */ (place)) ?? null : null),
     element: () => boards.get(current)?.view.element ?? null,
   };
 }

@@ -2,10 +2,12 @@
 import { html, nothing } from '../vendor/lit-html/lit-html.js';
 import { repeat } from '../vendor/lit-html/directives/repeat.js';
 import { decimal } from '../core/format.js';
+import { keyOf } from '../core/boards.js';
 import { piecesOf, textOf } from '../core/orders.js';
 import { text } from '../text/en.js';
 import { form } from './form.js';
-import { emblem, iconButton, nameOf, placeWords, seatTitle } from './parts.js';
+import { reserve } from './reserve.js';
+import { emblem, iconButton, nameOf, placeWords, seatTitle, stackWords } from './parts.js';
 /** @import { Table } from './table.js' */
 /** @import { Order } from '../core/types.js' */
 
@@ -19,10 +21,10 @@ export function ordersPanel(table) {
   return html`
     <header><h2>${T.orders}</h2>
       <div class="toolbar">
-        <span class="badge ${{ saved: 'ok', saving: '', unsaved: 'warn', refused: 'bad' }[draft.save]}" role="status">${draft.orders.length === 0 && draft.base === 0 && draft.save === 'saved' ? nothing : T.save[draft.save]}</span>
-        ${iconButton('↶', T.undo, acts.undo, { disabled: draft.sealed || draft.past.length === 0 })}
-        ${iconButton('↷', T.redo, acts.redo, { disabled: draft.sealed || draft.future.length === 0 })}
-        ${iconButton(ui.hideArrows ? '⇢' : '➝', ui.hideArrows ? T.showArrows : T.hideArrows, table.toggleArrows, { pressed: !ui.hideArrows })}
+        ${draft.orders.length === 0 && draft.base === 0 && draft.save === 'saved' ? nothing : html`<span class="badge ${{ saved: 'ok', saving: '', unsaved: 'warn', refused: 'bad' }[draft.save]}" role="status">${T.save[draft.save]}</span>`}
+        ${iconButton('undo', T.undo, acts.undo, { disabled: draft.sealed || draft.past.length === 0 })}
+        ${iconButton('redo', T.redo, acts.redo, { disabled: draft.sealed || draft.future.length === 0 })}
+        ${iconButton(ui.hideArrows ? 'hidden' : 'arrow', ui.hideArrows ? T.showArrows : T.hideArrows, table.toggleArrows, { pressed: !ui.hideArrows })}
       </div>
     </header>
     <div class="body stack">
@@ -30,8 +32,8 @@ export function ordersPanel(table) {
       ${draft.clash ? html`<div class="notice warn"><p>${T.clash}</p><div class="toolbar"><button type="button" @click=${() => table.drafting.settle('mine')}>${T.keepMine}</button><button type="button" @click=${() => table.drafting.settle('theirs')}>${T.keepTheirs}</button></div></div>` : nothing}
       ${draft.merged && draft.save === 'unsaved' ? html`<p class="notice">${T.merged}</p>` : nothing}
       ${orderList(table, draft.orders)}
-      ${!mine ? html`<p class="muted">${T.noOrdersNow}</p>` : nothing}
-      ${idle(table)}${reserve(table)}${seatOrders(table)}${odds(table)}${allies(table)}
+      ${!mine ? html`<p class="muted">${T.noOrdersNow}</p>` : state.own.clock?.stage !== 'orders' ? html`<p class="muted">${T.ordersLater}</p>` : nothing}
+      ${reserve(table)}${idle(table)}${seatOrders(table)}${odds(table)}${allies(table)}
     </div>
     ${mine ? seal(table) : nothing}`;
 }
@@ -40,41 +42,28 @@ export function ordersPanel(table) {
 function orderList(table, orders) {
   const { acts, ui } = table;
   const draft = table.drafting.draft();
-  if (orders.length === 0) return table.sentence.task === 'nothing' ? nothing : html`<p class="muted">${T.noOrders}</p>`;
+  if (orders.length === 0) return !table.acts.mayOrder() ? nothing : html`<p class="muted">${T.noOrders}</p>`;
   return html`<ol class="order-list" role="list">${repeat(orders, order => textOf(order), (order, index) => {
     const words = table.wordsOf(order, index);
     const faults = (draft.refusal?.faults ?? []).filter(fault => fault.at === `/orders/${index}` || fault.at.startsWith(`/orders/${index}/`) || fault.at.startsWith(`/sheet/orders/${index}`));
     const chosen = ui.composer?.edits && textOf(ui.composer.edits) === textOf(order);
     return html`<li class="order-line ${chosen ? 'chosen' : ''}">
       <button type="button" class="quiet words" aria-label=${T.show(words)} @click=${() => table.showOrder(order)}>${words}</button>
-      ${draft.sealed ? nothing : iconButton('✕', T.remove(words), () => acts.remove(index))}
+      ${draft.sealed ? nothing : iconButton('close', T.remove(words), () => acts.remove(index))}
       ${faults.map(fault => html`<p class="problem">${fault.words}</p>`)}
     </li>`;
   })}</ol>`;
 }
 
-/** Units that wait for an order: one tap goes to each. @param {Table} table */
+/** Stacks with somebody who waits for an order: one tap goes to each. @param {Table} table */
 function idle(table) {
-  const ids = table.withoutOrder.filter(id => table.state.own.view.pieces.get(id)?.at.board);
-  if (ids.length === 0 || !table.acts.mayOrder()) return nothing;
-  return html`<section><h3 class="overline">${T.withoutOrder}</h3><div class="chips">${ids.slice(0, 40).map(id => {
-    const piece = table.state.own.view.pieces.get(id);
-    return html`<button type="button" class="chip" @click=${() => table.goTo(id)}>${emblem(piece?.side)}${nameOf(piece)}</button>`;
-  })}</div></section>`;
-}
-
-/** Own pieces that are off the map, to be set up. @param {Table} table */
-function reserve(table) {
-  const { state, ui, acts } = table;
-  const waiting = [...state.own.view.pieces.values()].filter(piece => !piece.at.board && acts.isOwn(piece));
-  if (waiting.length === 0) return nothing;
-  const ordered = new Set(table.drafting.draft().orders.flatMap(order => piecesOf(order, acts.kinds())));
-  const chosen = new Set(ui.composer?.pieces ?? []);
-  /** @param {string} id */
-  const toggle = id => acts.select(chosen.has(id) ? [...chosen].filter(other => other !== id) : [...[...chosen].filter(other => waiting.some(piece => piece.id === other)), id]);
-  return html`<section><h3 class="overline">${T.reserve}</h3><p class="muted small">${T.reserveHint}</p><div class="chips">${waiting.map(piece => html`
-    <button type="button" class="chip ${ordered.has(piece.id) ? 'ordered' : ''}" aria-pressed=${String(chosen.has(piece.id))} ?disabled=${!acts.mayOrder()} @click=${() => toggle(piece.id)}>${emblem(piece.side)}${nameOf(piece)}${ordered.has(piece.id) ? ' ✓' : ''}</button>`)}</div>
-    ${ui.composer && ui.composer.pieces.some(id => waiting.some(piece => piece.id === id)) ? html`<div class="card">${form(table)}</div>` : nothing}</section>`;
+  const view = table.state.own.view;
+  const waiting = table.withoutOrder.map(id => view.pieces.get(id)).filter(piece => piece?.at.board !== undefined);
+  if (waiting.length === 0 || !table.acts.mayOrder()) return nothing;
+  /** @type {Map<string, import('../core/types.js').Piece[]>} */ const stacks = new Map();
+  for (const piece of waiting) if (piece) stacks.set(keyOf(piece.at), [...(stacks.get(keyOf(piece.at)) ?? []), piece]);
+  return html`<section><h3 class="overline">${T.withoutOrder}</h3><div class="chips">${[...stacks.values()].map(pieces => html`
+    <button type="button" class="chip" @click=${() => table.goTo(pieces.map(piece => piece.id))}>${emblem(pieces[0].side)}<span>${stackWords(pieces.map(nameOf))}</span> <span class="muted">${placeWords(table.state, pieces[0].at)}</span></button>`)}</div></section>`;
 }
 
 /** Orders of the seat itself: declarations, rituals, treaties. @param {Table} table */
@@ -123,5 +112,5 @@ function seal(table) {
   if (!open) return nothing;
   return html`<footer>${draft.sealed
     ? html`<p class="notice ok">${T.sealedBy[draft.by]}</p>${draft.by === 'seat' ? html`<button type="button" ?disabled=${ui.busy} @click=${acts.open}>${T.openAgain}</button>` : nothing}`
-    : html`<button type="button" class="primary seal" ?disabled=${ui.busy || table.line.line !== 'open' || state.own.clock?.paused} @click=${acts.seal}>${T.seal}</button><p class="muted small">${T.sealHint}</p>`}</footer>`;
+    : html`<button type="button" class="primary seal" ?disabled=${ui.busy || table.line.line !== 'open'} @click=${acts.seal}>${T.seal}</button><p class="muted small">${T.sealHint}</p>`}</footer>`;
 }

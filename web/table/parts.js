@@ -24,6 +24,15 @@ export const ruleLink = (state, rule) => (rule && state.welcome ? html`<a class=
 /** @param {Piece | undefined} piece */
 export const nameOf = piece => (typeof piece?.attributes.name === 'string' && piece.attributes.name ? piece.attributes.name : piece ? readable(piece.kind) : text.common.unknownUnit);
 
+/** "Guard 7" → "Guard". @param {string} name */
+export const rootOf = name => name.replace(/ [0-9]+$/, '');
+
+/** "Guard 1", "Guard 2", "Guard 3" → "3 × Guard"; a mixed stack is named after its top. @param {readonly string[]} names */
+export function stackWords(names) {
+  if (names.length === 1) return names[0];
+  return new Set(names.map(rootOf)).size === 1 ? `${names.length} × ${rootOf(names[0])}` : `${names[0]} +${names.length - 1}`;
+}
+
 /** @param {State} state @param {string | undefined} id */
 export const factionName = (state, id) => state.welcome?.factions.find(f => f.id === id)?.name ?? id ?? '';
 
@@ -47,6 +56,31 @@ export function attributesOf(vocabulary, piece) {
 /** @param {Word} word @param {unknown} value */
 export const valueWords = (word, value) => (value === true ? text.common.yes : value === false ? text.common.no : word.type === 'choice' ? readable(String(value)) : String(value));
 
-/** @param {string} icon @param {string} label @param {() => void} run @param {{ pressed?: boolean, disabled?: boolean, look?: string }} [how] */
-export const iconButton = (icon, label, run, { pressed, disabled = false, look = 'quiet' } = {}) =>
-  html`<button type="button" class="icon ${look}" aria-label=${label} title=${label} aria-pressed=${pressed === undefined ? nothing : String(pressed)} ?disabled=${disabled} @click=${run}>${icon}</button>`;
+/** Signs of the page, drawn by ourselves: letters of a font that may be missing are no signs. Each is a path in a square of 24. */
+const signs = {
+  close: 'M6 6l12 12M18 6L6 18',
+  undo: 'M9 5L4 10l5 5M4 10h9a6 6 0 0 1 0 12h-2',
+  redo: 'M15 5l5 5-5 5M20 10h-9a6 6 0 0 0 0 12h2',
+  arrow: 'M4 18L18 6M10 5.5h8.5V14',
+  hidden: 'M4 18L18 6M10 5.5h8.5V14M4 4l16 16',
+  bell: 'M6 17h12l-1.5-2.5V10a4.5 4.5 0 0 0-9 0v4.5zM10.5 20h3',
+  silent: 'M6 17h12l-1.5-2.5V10a4.5 4.5 0 0 0-9 0v4.5zM10.5 20h3M4 4l16 16',
+  theme: 'M12 4a8 8 0 1 0 0 16zM12 4a8 8 0 0 1 0 16',
+  help: 'M8.5 9a3.5 3.5 0 1 1 5.2 3.1c-1.2.7-1.7 1.3-1.7 2.6M12 18.2v.4',
+  up: 'M12 19V5M6 11l6-6 6 6',
+  down: 'M12 5v14M6 13l6 6 6-6',
+  first: 'M6 5v14M19 5l-9 7 9 7z',
+  back: 'M16 5l-9 7 9 7z',
+  play: 'M7 4.5l12 7.5-12 7.5z',
+  pause: 'M8 5v14M16 5v14',
+  forward: 'M8 5l9 7-9 7z',
+  last: 'M18 5v14M5 5l9 7-9 7z',
+};
+/** @typedef {keyof typeof signs} Sign */
+
+/** @param {Sign} name */
+export const sign = name => html`<svg class="sign sign-${name}" viewBox="0 0 24 24" aria-hidden="true"><path d=${signs[name]}></path></svg>`;
+
+/** @param {Sign} name @param {string} label @param {() => void} run @param {{ pressed?: boolean, disabled?: boolean, look?: string }} [how] */
+export const iconButton = (name, label, run, { pressed, disabled = false, look = 'quiet' } = {}) =>
+  html`<button type="button" class="icon ${look}" aria-label=${label} title=${label} aria-pressed=${pressed === undefined ? nothing : String(pressed)} ?disabled=${disabled} @click=${run}>${sign(name)}</button>`;

@@ -18,9 +18,9 @@ export function replayBar(table) {
     return html`<section class="replay" aria-label=${T.history}>
       <p class="caption"><b>${at.phase?.title}</b> ${frame.title ?? ''} <time class="muted small">${moment(frame.at, { now: table.now })}</time></p>
       <div class="controls">
-        ${iconButton('⏮', T.first, () => theatre.scrub(0))}${iconButton('◀', T.back, () => theatre.scrub(scrubber.index - 1))}
+        ${iconButton('first', T.first, () => theatre.scrub(0))}${iconButton('back', T.back, () => theatre.scrub(scrubber.index - 1))}
         <input type="range" min="0" max=${scrubber.moments.length - 1} .value=${String(scrubber.index)} aria-label=${T.historyLabel} @input=${(/** @type {any} */ e) => theatre.scrub(Number(e.target.value))}>
-        ${iconButton('▶', T.forward, () => theatre.scrub(scrubber.index + 1))}
+        ${iconButton('forward', T.forward, () => theatre.scrub(scrubber.index + 1))}
         <button type="button" class="primary" @click=${theatre.live}>${T.historyLive}</button>
       </div></section>`;
   }
@@ -38,9 +38,9 @@ export function replayBar(table) {
       : html`<ul class="telling" role="list">${beat.reports.slice(0, 4).map(one => html`<li>${one.text}</li>`)}${beat.reports.length > 4 ? html`<li class="muted">${T.many(beat.reports.length - 4)}</li>` : nothing}</ul>`}
     </div>
     <div class="controls">
-      ${iconButton('⏮', T.first, theatre.player.first)}${iconButton('◀', T.back, theatre.player.back)}
-      ${iconButton(now.playing ? '⏸' : '▶', now.playing ? T.pause : T.play, theatre.player.toggle, { look: 'primary' })}
-      ${iconButton('▶|', T.forward, theatre.player.next)}${iconButton('⏭', T.lastStep, theatre.player.last)}
+      ${iconButton('first', T.first, theatre.player.first)}${iconButton('back', T.back, theatre.player.back)}
+      ${iconButton(now.playing ? 'pause' : 'play', now.playing ? T.pause : T.play, theatre.player.toggle, { look: 'primary' })}
+      ${iconButton('forward', T.forward, theatre.player.next)}${iconButton('last', T.lastStep, theatre.player.last)}
       <span class="muted small">${T.beat(now.index + 1, now.beats.length)}</span>
       <button type="button" @click=${theatre.close}>${T.skip}</button>
     </div></section>`;

@@ -5,6 +5,7 @@ import { luckOf } from '../core/dice_check.js';
 import { remember } from '../core/memory.js';
 import { text } from '../text/en.js';
 import { isMine, isThrownByMe } from './beats.js';
+import { sign } from './parts.js';
 import { reportLine } from './report.js';
 /** @import { Table } from './table.js' */
 /** @import { Story, StoryStep } from '../core/types.js' */
@@ -39,7 +40,7 @@ function storyPart(table, story, newest) {
   const fate = story.fates.find(f => f.seat === me?.seat);
   const title = story.title || (story.phase === state.own.phase?.number ? state.own.phase.title : table.phaseTitle(story.phase));
   return html`<details class="story" ?open=${newest}><summary><h3>${title}</h3></summary>
-    ${story.whole && story.steps.length > 0 ? html`<button type="button" class="quiet" aria-label=${T.playAgain(title)} @click=${() => theatre.play(story)}>▶ ${T.play}</button>` : nothing}
+    ${story.whole && story.steps.length > 0 ? html`<button type="button" class="quiet" aria-label=${T.playAgain(title)} @click=${() => theatre.play(story)}>${sign('play')} ${T.play}</button>` : nothing}
     ${fate ? html`<p class="small ${fate.fate === 'missed' ? 'problem' : 'muted'}">${T.fate[fate.fate]}</p>` : nothing}
     ${story.steps.map(step => stepPart(table, story, step))}
   </details>`;

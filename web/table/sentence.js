@@ -34,11 +34,13 @@ export function sentenceOf(state, draft, now, { withoutOrder, ordered }) {
   const waiting = others.filter(seal => seal === 'none' || seal === 'draft').length;
   const until = till(clock.closes_at, 'bell');
   const open = { ...base, ...until, waiting };
-  if (clock.paused) return { ...open, task: 'paused' };
+  if (clock.paused && !phase.orders_from.includes(me.faction ?? '')) return { ...open, task: 'paused' };
   if (draft.sealed || mine === 'sealed') return { ...open, look: 'sealed', task: 'sealed' };
   if (me.role !== 'player' || !phase.orders_from.includes(me.faction ?? '') || mine === 'nothing') return { ...open, task: 'nothing' };
   const last = waiting === 0 && others.some(seal => seal === 'sealed');
   const lastTenth = clock.closes_at !== undefined && clock.opened_at > 0 && share(clock.opened_at, clock.closes_at, now) <= 0.1;
+  // Orders may be written while the clock stands.
+  if (clock.paused) return { ...open, task: 'paused', look: draft.orders.length > 0 ? 'draft' : '' };
   const task = /** @type {Task} */ (withoutOrder.length > 0 ? 'unordered' : draft.orders.length > 0 ? 'ready' : 'empty');
   return { ...open, last, task, look: lastTenth ? 'late' : draft.orders.length > 0 || draft.save !== 'saved' ? 'draft' : '' };
 }

@@ -2,7 +2,7 @@
 import { html, nothing, render } from '../vendor/lit-html/lit-html.js';
 import { createClient } from '../core/client.js';
 import { createDrafting } from '../core/drafting.js';
-import { drawnView } from '../core/boards.js';
+import { drawnView, keyOf } from '../core/boards.js';
 import { bindKeys } from '../core/keys.js';
 import { announce } from '../core/live.js';
 import { ring } from '../core/bell.js';
@@ -14,6 +14,7 @@ import { text } from '../text/en.js';
 import { createActs } from './app.js';
 import { arrowsOf } from './arrows.js';
 import { card } from './card.js';
+import { placeForCard } from './card_place.js';
 import { highlightOf, newComposer } from './compose.js';
 import { showDialog } from './dialogs.js';
 import { keysOf } from './keys_table.js';
@@ -73,7 +74,7 @@ const table = {
   get now() { return client.serverNow(); },
   get view() { return theatre.view() ?? client.state().own.view; },
   get seatKinds() { return seatKinds; },
-  get ordered() { return new Set(allOrders().flatMap(order => piecesOf(order, acts.kinds()))); },
+  get ordered() { return client.state().own.clock?.stage !== 'orders' ? new Set() : new Set(allOrders().flatMap(order => piecesOf(order, acts.kinds()))); },
   get withoutOrder() { return ui.withoutOrder ?? withoutOrderOf(mySheet(client.state())); },
   get sentence() {
     const own = drafting.draft().orders.flatMap(order => piecesOf(order, acts.kinds())).filter(id => acts.isOwn(acts.view().pieces.get(id)));
@@ -103,12 +104,12 @@ const table = {
     for (const one of all.length > 8 ? [place] : all) if (one.board) maps.effect({ kind: 'mark', at: /** @type {any} */ (one), seconds: 1.4 });
     update();
   },
-  /** @param {string} id */
-  goTo(id) {
-    const piece = acts.view().pieces.get(id);
+  /** @param {readonly string[]} ids pieces of one place */
+  goTo(ids) {
+    const piece = acts.view().pieces.get(ids[0] ?? '');
     if (!piece) return;
     if (piece.at.board) table.focus(piece.at);
-    acts.select([id]);
+    acts.select(ids);
   },
   /** @param {string} kind */
   seatOrder(kind) {
@@ -177,6 +178,7 @@ function follow() {
   if (sheet) for (const [i, words] of sheet.words.entries()) if (sheet.sheet.orders[i]) ui.words.set(textOf(sheet.sheet.orders[i]), words);
   drafting.follow(phase.number, sheet);
   theatre.arrive();
+  ui.pressRead = Math.max(ui.pressRead, theatre.lettersSeen());
   theatre.countLetters();
   if (phase.number !== phaseSeen) {
     phaseSeen = phase.number;
@@ -187,7 +189,12 @@ function follow() {
     if (acts.mayOrder()) acts.recheck();
     askSeatKinds();
   }
-  if (!ui.board || !ui.boardChosenByHand) lookAt(boardThatMatters(state));
+  if (!ui.board || !ui.boardChosenByHand) {
+    const first = !ui.board;
+    lookAt(boardThatMatters(state));
+    // A narrow page cannot show the whole map: it begins where my people are.
+    if (first && narrow.matches) requestAnimationFrame(() => { const mine = [...state.own.view.pieces.values()].find(piece => acts.isOwn(piece) && piece.at.board === ui.board); if (mine) maps.focus(mine.at); });
+  }
   if (state.own.ended && !ui.victoryShown && !theatre.playing()) { ui.victoryShown = true; table.open('victory'); }
 }
 
@@ -205,14 +212,14 @@ function boardThatMatters(state) {
   return [...counts].sort((a, b) => b[1] - a[1])[0]?.[0] ?? maps.ids()[0] ?? '';
 }
 
-/** @param {import('../core/types.js').Message} message @param {State} state @param {State} before */
-function heard(message, state, before) {
+/** @param {import('../core/types.js').Message} message @param {State} state */
+function heard(message, state) {
   theatre.took(message);
   if (message.type === 'welcome') drafting.resume();
   if (message.type === 'sheet' && message.seat === state.welcome?.you.seat) ui.withoutOrder = null;
   if (message.type === 'bell' || message.type === 'phase') { ring(); announce(message.type === 'bell' ? T.task.held : state.own.phase?.title ?? ''); }
   if (message.type === 'announcement') notice(message.text, { subject: 'announcement', seconds: 12 });
-  if (message.type === 'press' && before.welcome && message.from !== state.welcome?.you.seat && !isShown('press')) notice(T.unread(state.press.filter(letter => letter.number > ui.pressRead && letter.from !== state.welcome?.you.seat).length), { subject: 'press', action: { label: T.press, run: () => table.show('press') } });
+  if (message.type === 'press' && message.number > ui.pressRead && state.own.phase && message.from !== state.welcome?.you.seat && !isShown('press')) notice(T.unread(state.press.filter(letter => letter.number > ui.pressRead && letter.from !== state.welcome?.you.seat).length), { subject: 'press', action: { label: T.press, run: () => table.show('press') } });
 }
 
 /** @param {Panel} panel */
@@ -232,9 +239,34 @@ function draw() {
   render(card(table), part('card'));
   render(replayBar(table), part('replay'));
   drawMap(state);
+  layCard();
   showDialog(/** @type {HTMLDialogElement} */ (part('dialog')), table);
   if (isShown('press')) ui.pressRead = state.press.at(-1)?.number ?? 0;
   theatre.keep();
+}
+
+let cardKey = '';
+/** Lays the card beside what it is about; a card that stays keeps its place. */
+function layCard() {
+  const host = part('card'), { place, composer } = ui;
+  const node = /** @type {HTMLElement | null} */ (host.firstElementChild);
+  const key = node && place ? `${keyOf(place)} ${composer?.asking ?? ''} ${composer?.options ? 'known' : ''}` : '';
+  if (key === cardKey) {
+    // It may have grown meanwhile: never over the edge.
+    const over = node ? host.offsetTop + node.offsetHeight + 12 - part('map').clientHeight : 0;
+    if (over > 0 && !narrow.matches) host.style.top = `${Math.max(12, host.offsetTop - over)}px`;
+    return;
+  }
+  cardKey = key;
+  if (!node || !place) return;
+  if (narrow.matches) return maps.focus(place);
+  const at = maps.where(place), room = part('map').getBoundingClientRect();
+  if (!at) return;
+  const lit = highlightOf(composer, acts.view(), acts.kinds());
+  const spots = [...(lit.reach ?? []).map(r => r.at), ...(lit.targets ?? [])].flatMap(p => maps.where(/** @type {Place} */ (p)) ?? []);
+  const { x, y } = placeForCard(room, { width: node.offsetWidth, height: node.offsetHeight }, at, spots, at.size);
+  host.style.left = `${x}px`;
+  host.style.top = `${y}px`;
 }
 
 /** @param {State} state */
@@ -246,12 +278,12 @@ function drawMap(state) {
   const draft = drafting.draft();
   const saved = new Set(draft.saved.map(textOf));
   const { you } = state.welcome;
-  maps.orders(!present ? [] : [
+  maps.orders(!present || state.own.clock?.stage !== 'orders' ? [] : [
     ...arrowsOf(draft.orders, acts.kinds(), state.own.view, { own: true, pending: order => !saved.has(textOf(order)) }),
     ...[...state.sheets].filter(([seat]) => seat !== you.seat).flatMap(([seat, sheet]) => arrowsOf(sheet.sheet.orders, acts.kinds(), state.own.view, { own: false, pending: () => !sheet.sealed, side: you.faction, name: seat })),
     ...(ui.composer?.way?.length ? [{ id: 'way', kind: /** @type {const} */ ('move'), own: true, pending: true, path: /** @type {any[]} */ ([state.own.view.pieces.get(ui.composer.pieces[0] ?? '')?.at, ...ui.composer.way].filter(Boolean)) }] : []),
   ]);
-  maps.highlight(present ? highlightOf(ui.composer, state.own.view) : {});
+  maps.highlight(present ? highlightOf(ui.composer, state.own.view, acts.kinds()) : {});
   maps.select(present ? ui.composer?.pieces ?? ui.looked : []);
 }
 

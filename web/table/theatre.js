@@ -78,6 +78,8 @@ export function createTheatre({ state, request, effect, focus, update, busy }) {
     loading: () => loading,
     gone: () => gone,
     away: () => away,
+    /** The last message that had been read when the page was opened; none of an unknown campaign is news. */
+    lettersSeen: () => seen?.press ?? 0,
     stories,
     close,
     /** A step of an outcome has come: when the last of them is there, it is played. @param {Message} message */
@@ -104,7 +106,7 @@ export function createTheatre({ state, request, effect, focus, update, busy }) {
       const { own, press } = state();
       if (seen || !state().welcome || own.revision === 0) return;
       const last = recall(key(), /** @type {Seen | null} */ (null));
-      seen = last ?? { stream: own.stream, revision: own.revision, phase: own.phase?.number ?? 0, press: press.at(-1)?.number ?? 0 };
+      seen = last?.stream === own.stream ? last : { stream: own.stream, revision: own.revision, phase: own.phase?.number ?? 0, press: press.at(-1)?.number ?? 0 };
       if (!last || last.stream !== own.stream || last.revision >= own.revision) return;
       const phases = Math.max(0, (own.phase?.number ?? 0) - last.phase);
       away = { phases, letters: 0, from: last.phase };

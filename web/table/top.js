@@ -40,9 +40,9 @@ export function top(table) {
       <h1 class="say"><span class="phase">${sentence.title}</span> <span class="task">${taskWords(sentence)}${sentence.last ? html` <b class="last">${T.last}</b>` : nothing}${sentence.unsaved && state.welcome ? html` <em>(${T.unsaved})</em>` : nothing}</span> ${until(sentence, now)}</h1>
       <div class="tools">
         ${table.maps.ids().length > 1 ? html`<div class="boards" role="group" aria-label=${T.boards}>${state.welcome?.boards.filter(board => table.maps.has(board.id)).map(board => html`<button type="button" aria-pressed=${String(board.id === table.ui.board)} @click=${() => table.lookAt(board.id, true)}>${board.name}</button>`)}</div>` : nothing}
-        ${iconButton('◐', C.themeButton(C.theme[theme]), () => { setTheme(nextTheme(theme)); table.update(); })}
-        ${iconButton(bellOn() ? '🔔︎' : '🔕︎', bellOn() ? C.bellOn : C.bellOff, () => { setBell(!bellOn()); table.update(); }, { pressed: bellOn() })}
-        ${iconButton('?', T.keys, () => table.open('keys'))}
+        ${iconButton('theme', C.themeButton(C.theme[theme]), () => { setTheme(nextTheme(theme)); table.update(); })}
+        ${iconButton(bellOn() ? 'bell' : 'silent', bellOn() ? C.bellOn : C.bellOff, () => { setBell(!bellOn()); table.update(); }, { pressed: bellOn() })}
+        ${iconButton('help', T.keys, () => table.open('keys'))}
       </div>
     </div>
     ${line.line === 'lost' || line.line === 'ended' ? html`<div class="line-state ${line.line === 'ended' ? 'bad' : ''}" role="status">

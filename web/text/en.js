@@ -79,7 +79,7 @@ export const text = {
     orders: 'Orders',
     noOrders: 'Choose a unit on the map, then where it shall go. Every order stands here as a line, and leads to the map.',
     noOrdersNow: 'In this phase you give no orders.',
-    noOrderHold: 'Whoever has no order keeps to the rules for those who sent none.',
+    ordersLater: 'The bell has rung. Orders are given again when the next phase opens.',
     remove: (/** @type {string} */ words) => `Remove: ${words}`,
     show: (/** @type {string} */ words) => `Show on the map: ${words}`,
     undo: 'Undo',
@@ -108,6 +108,7 @@ export const text = {
     sealState: { none: 'not sealed', draft: 'writing', sealed: 'sealed', nothing: 'nothing to order' },
     reserve: 'Not yet on the map',
     reserveHint: 'Choose units, then a lit square.',
+    left: (/** @type {number} */ left, /** @type {number} */ all) => `${number(left)} of ${number(all)}`,
     odds: 'Odds',
     oddsRuns: (/** @type {number} */ runs) => `${number(runs)} runs`,
     oddsExact: 'counted exactly',
@@ -134,9 +135,7 @@ export const text = {
     nothingToDo: 'Nothing can be ordered here now.',
     up: (/** @type {string} */ name) => `${name} up`,
     down: (/** @type {string} */ name) => `${name} down`,
-    whyNot: 'Why not',
     none: 'none',
-    perhaps: 'optional',
     more: 'More',
 
     // Report and replay
