@@ -3,7 +3,7 @@ import { html, nothing } from '../vendor/lit-html/lit-html.js';
 import { repeat } from '../vendor/lit-html/directives/repeat.js';
 import { decimal } from '../core/format.js';
 import { keyOf } from '../core/boards.js';
-import { piecesOf, textOf } from '../core/orders.js';
+import { textOf } from '../core/orders.js';
 import { text } from '../text/en.js';
 import { form } from './form.js';
 import { reserve } from './reserve.js';

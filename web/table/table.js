@@ -2,7 +2,6 @@
 import { html, nothing, render } from '../vendor/lit-html/lit-html.js';
 import { createClient } from '../core/client.js';
 import { createDrafting } from '../core/drafting.js';
-import { drawnView, keyOf } from '../core/boards.js';
 import { bindKeys } from '../core/keys.js';
 import { announce } from '../core/live.js';
 import { ring } from '../core/bell.js';
@@ -12,10 +11,8 @@ import { piecesOf, textOf } from '../core/orders.js';
 import { spanSpoken } from '../core/format.js';
 import { text } from '../text/en.js';
 import { createActs } from './app.js';
-import { arrowsOf } from './arrows.js';
 import { card } from './card.js';
-import { placeForCard } from './card_place.js';
-import { highlightOf, newComposer } from './compose.js';
+import { newComposer } from './compose.js';
 import { showDialog } from './dialogs.js';
 import { keysOf } from './keys_table.js';
 import { createMaps } from './maps.js';
@@ -26,6 +23,8 @@ import { replayBar } from './replay_bar.js';
 import { reportPanel } from './report_panel.js';
 import { seatsPanel } from './seats_panel.js';
 import { sentenceOf, withoutOrderOf } from './sentence.js';
+import { drawMap, layCard } from './stage.js';
+import { tabs, unreadPress } from './tabs.js';
 import { createTheatre } from './theatre.js';
 import { taskWords, top, untilWords } from './top.js';
 import { createUi } from './ui.js';
@@ -219,7 +218,7 @@ function heard(message, state) {
   if (message.type === 'sheet' && message.seat === state.welcome?.you.seat) ui.withoutOrder = null;
   if (message.type === 'bell' || message.type === 'phase') { ring(); announce(message.type === 'bell' ? T.task.held : state.own.phase?.title ?? ''); }
   if (message.type === 'announcement') notice(message.text, { subject: 'announcement', seconds: 12 });
-  if (message.type === 'press' && message.number > ui.pressRead && state.own.phase && message.from !== state.welcome?.you.seat && !isShown('press')) notice(T.unread(state.press.filter(letter => letter.number > ui.pressRead && letter.from !== state.welcome?.you.seat).length), { subject: 'press', action: { label: T.press, run: () => table.show('press') } });
+  if (message.type === 'press' && message.number > ui.pressRead && state.own.phase && message.from !== state.welcome?.you.seat && !isShown('press')) notice(T.unread(unreadPress(table)), { subject: 'press', action: { label: T.press, run: () => table.show('press') } });
 }
 
 /** @param {Panel} panel */
@@ -234,68 +233,16 @@ function draw() {
   document.title = T.title(`${taskWords(table.sentence)} ${state.own.phase?.title ?? ''}`.trim(), state.welcome?.you.title ?? text.common.product);
   render(top(table), part('top'));
   render(state.welcome ? ordersPanel(table) : nothing, part('orders'));
-  render(state.welcome ? html`${sideTabs()}${sides[ui.side](table)}` : nothing, part('side'));
-  render(state.welcome ? tabs() : nothing, part('tabs'));
+  render(state.welcome ? html`${tabs(table, ['report', 'press', 'pacts', 'more'], ui.side)}${sides[ui.side](table)}` : nothing, part('side'));
+  render(state.welcome ? tabs(table, ['map', 'orders', 'report', 'press', 'pacts', 'more'], ui.panel) : nothing, part('tabs'));
   render(card(table), part('card'));
   render(replayBar(table), part('replay'));
-  drawMap(state);
-  layCard();
+  drawMap(table);
+  layCard(table, part('card'), part('map'), narrow.matches);
   showDialog(/** @type {HTMLDialogElement} */ (part('dialog')), table);
   if (isShown('press')) ui.pressRead = state.press.at(-1)?.number ?? 0;
   theatre.keep();
 }
-
-let cardKey = '';
-/** Lays the card beside what it is about; a card that stays keeps its place. */
-function layCard() {
-  const host = part('card'), { place, composer } = ui;
-  const node = /** @type {HTMLElement | null} */ (host.firstElementChild);
-  const key = node && place ? `${keyOf(place)} ${composer?.asking ?? ''} ${composer?.options ? 'known' : ''}` : '';
-  if (key === cardKey) {
-    // It may have grown meanwhile: never over the edge.
-    const over = node ? host.offsetTop + node.offsetHeight + 12 - part('map').clientHeight : 0;
-    if (over > 0 && !narrow.matches) host.style.top = `${Math.max(12, host.offsetTop - over)}px`;
-    return;
-  }
-  cardKey = key;
-  if (!node || !place) return;
-  if (narrow.matches) return maps.focus(place);
-  const at = maps.where(place), room = part('map').getBoundingClientRect();
-  if (!at) return;
-  const lit = highlightOf(composer, acts.view(), acts.kinds());
-  const spots = [...(lit.reach ?? []).map(r => r.at), ...(lit.targets ?? [])].flatMap(p => maps.where(/** @type {Place} */ (p)) ?? []);
-  const { x, y } = placeForCard(room, { width: node.offsetWidth, height: node.offsetHeight }, at, spots, at.size);
-  host.style.left = `${x}px`;
-  host.style.top = `${y}px`;
-}
-
-/** @param {State} state */
-function drawMap(state) {
-  if (!state.welcome) return;
-  const present = theatre.view() === null;
-  const badges = new Map([...table.ordered].map(id => [id, new Set(/** @type {const} */ (['ordered']))]));
-  maps.show(drawnView(table.view, state.welcome.vocabulary, state.own.phase?.number ?? 0, present ? badges : undefined));
-  const draft = drafting.draft();
-  const saved = new Set(draft.saved.map(textOf));
-  const { you } = state.welcome;
-  maps.orders(!present || state.own.clock?.stage !== 'orders' ? [] : [
-    ...arrowsOf(draft.orders, acts.kinds(), state.own.view, { own: true, pending: order => !saved.has(textOf(order)) }),
-    ...[...state.sheets].filter(([seat]) => seat !== you.seat).flatMap(([seat, sheet]) => arrowsOf(sheet.sheet.orders, acts.kinds(), state.own.view, { own: false, pending: () => !sheet.sealed, side: you.faction, name: seat })),
-    ...(ui.composer?.way?.length ? [{ id: 'way', kind: /** @type {const} */ ('move'), own: true, pending: true, path: /** @type {any[]} */ ([state.own.view.pieces.get(ui.composer.pieces[0] ?? '')?.at, ...ui.composer.way].filter(Boolean)) }] : []),
-  ]);
-  maps.highlight(present ? highlightOf(ui.composer, state.own.view, acts.kinds()) : {});
-  maps.select(present ? ui.composer?.pieces ?? ui.looked : []);
-}
-
-const unreadPress = () => client.state().press.filter(letter => letter.number > ui.pressRead && letter.from !== client.state().welcome?.you.seat).length;
-const openPacts = () => [...client.state().agreements.values()].filter(pact => pact.with.includes(client.state().welcome?.you.seat ?? '') && pact.answers[client.state().welcome?.you.seat ?? ''] === undefined).length;
-/** @param {Panel} panel */
-const count = panel => (panel === 'press' ? unreadPress() : panel === 'pacts' ? openPacts() : panel === 'orders' ? table.withoutOrder.length : 0);
-
-/** @param {Panel} panel */
-const tab = panel => html`<button type="button" role="tab" id=${`tab-${panel}`} aria-selected=${String(narrow.matches ? ui.panel === panel : ui.side === panel)} aria-controls=${panel === 'orders' || panel === 'map' ? panel : 'side'} @click=${() => table.show(panel)}>${T.panels[panel]}${count(panel) > 0 ? html`<span class="count" aria-label=${count(panel)}>${count(panel)}</span>` : nothing}</button>`;
-const sideTabs = () => html`<div role="tablist" class="side-tabs" aria-label=${T.panelsLabel}>${/** @type {Panel[]} */ (['report', 'press', 'pacts', 'more']).map(tab)}</div>`;
-const tabs = () => html`<div role="tablist" aria-label=${T.panelsLabel}>${/** @type {Panel[]} */ (['map', 'orders', 'report', 'press', 'pacts', 'more']).map(tab)}</div>`;
 
 bindKeys(() => keysOf(table));
 part('dialog').addEventListener('close', () => { if (ui.dialog) table.open(null); });

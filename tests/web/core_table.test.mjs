@@ -1,0 +1,136 @@
+// The player's page without a page: sentences, orders in the making, ways, beats and the card's place.
+import test from 'node:test';
+import assert from 'node:assert/strict';
+import { besides, drawnBoard, drawnView, placeName } from '../../web/core/boards.js';
+import { nothingYet } from '../../web/core/state.js';
+import { emptyDraft } from '../../web/core/orders.js';
+import { arrowsOf } from '../../web/table/arrows.js';
+import { beatsOf } from '../../web/table/beats.js';
+import { placeForCard } from '../../web/table/card_place.js';
+import { chooseKind, givenByChoosing, highlightOf, missingOf, newComposer, orderOf, pathTo, withArgument, withOptions } from '../../web/table/compose.js';
+import { foldPast, loadPast, momentsOf } from '../../web/table/past.js';
+import { sentenceOf } from '../../web/table/sentence.js';
+import { wayBetween } from '../../web/table/way.js';
+
+const sq = (x, y) => ({ board: 'city', square: [x, y] });
+const piece = (id, x, y, more = {}) => ({ id, kind: 'unit', side: 'urr', at: sq(x, y), attributes: { steps: 2, camp: 'city', ...more } });
+const view = { pieces: new Map([piece('a', 1, 1), piece('b', 1, 1), { ...piece('e', 3, 1, { camp: 'dark' }), side: 'dark' }].map(p => [p.id, p])), facts: {}, ledgers: {}, inSight: null };
+const P = (name, type, required = true, more = {}) => ({ name, label: name, type, required, ...more });
+const kinds = [
+  { name: 'hold', label: '', rule: '', help: '', arrow: '', parameters: [P('units', 'pieces'), P('stance', 'choice', false, { choices: ['attack', 'hold'] })] },
+  { name: 'move', label: '', rule: '', help: '', arrow: 'move', parameters: [P('units', 'pieces'), P('path', 'path'), P('careful', 'flag', false)] },
+  { name: 'restack', label: '', rule: '', help: '', arrow: '', parameters: [P('square', 'place'), P('units', 'pieces')] },
+  { name: 'gun', label: '', rule: '', help: '', arrow: 'shot', parameters: [P('unit', 'piece'), P('target', 'place')] },
+  { name: 'ritual', label: '', rule: '', help: '', arrow: '', parameters: [P('text', 'text')] },
+];
+const reach = [{ at: sq(2, 1), from: sq(1, 1), cost: 2 }, { at: sq(3, 1), from: sq(2, 1), cost: 4 }, { at: sq(3, 2), from: sq(2, 1), cost: 5 }];
+const options = [
+  { kind: 'hold', pieces: ['a', 'b'], parameters: [] }, { kind: 'move', pieces: ['a', 'b'], parameters: [{ name: 'units', pieces: ['a', 'b'] }, { name: 'path', reach, allowance: 12 }] },
+  { kind: 'restack', pieces: ['a', 'b'], parameters: [] }, { kind: 'gun', pieces: ['b'], parameters: [{ name: 'target', places: [sq(3, 1)] }] },
+];
+const chosen = withOptions(newComposer(['a', 'b']), options, kinds, [], view);
+
+test('a chosen stack is offered the march first, and its path is asked for', () => {
+  assert.deepEqual([chosen.kind, chosen.asking, chosen.args.units], ['move', 'path', ['a', 'b']]);
+  assert.deepEqual(highlightOf(chosen, view, kinds).reach.map(r => r.cost), [2, 4, 5]);
+});
+
+test('a path follows the predecessors and leaves the start out', () => {
+  assert.deepEqual(pathTo(reach, sq(3, 2)), [sq(2, 1), sq(3, 2)]);
+  assert.equal(pathTo(reach, sq(9, 9)), null);
+});
+
+test('a complete order is made of what was given, and of nothing else', () => {
+  const full = withArgument(chosen, 'path', [sq(2, 1)]);
+  assert.deepEqual(orderOf(withArgument(full, 'careful', undefined)), { kind: 'move', arguments: { units: ['a', 'b'], path: [sq(2, 1)] } });
+  assert.deepEqual(missingOf(chosen, kinds[1]).map(p => p.name), ['path']);
+});
+
+test('an order that stands is taken up again', () => {
+  const standing = { kind: 'gun', arguments: { unit: 'b', target: sq(3, 1) } };
+  const again = withOptions(newComposer(['b']), options, kinds, [standing], view);
+  assert.deepEqual([again.kind, again.edits, again.asking], ['gun', standing, null]);
+});
+
+test('to choose "hold" is to give it; a place before the pieces says where they are; aims are marked, ground is lit', () => {
+  assert.ok(givenByChoosing(chooseKind(chosen, 'hold', kinds, view), kinds[0]));
+  assert.ok(!givenByChoosing(chooseKind(chosen, 'ritual', kinds, view), kinds[4]));
+  assert.deepEqual(chooseKind(chosen, 'restack', kinds, view).args.square, sq(1, 1));
+  const gun = chooseKind(chosen, 'gun', kinds, view);
+  assert.deepEqual([gun.args.unit, gun.args.target], ['b', sq(3, 1)]);
+  assert.deepEqual(highlightOf({ ...gun, asking: 'target' }, view, kinds).targets, [sq(3, 1)]);
+});
+
+const board = { id: 'city', name: 'City', labels: [{ at: sq(2, 2), text: 'Lion Gate' }], squares: { rows: ['....', '.OG.', '....'], legend: { '.': { name: 'field' }, O: { name: 'outer wall' }, G: { name: 'outer gate' } } } };
+const land = { id: 'land', name: 'Land', labels: [], areas: { areas: [{ id: 'x', name: 'Xan', terrain: 'head', x: 0, y: 0 }, { id: 'y', name: 'Yar', terrain: 'land', x: 1, y: 1 }], links: [{ from: 'x', to: 'y', kind: 'road' }] } };
+
+test('a way by hand keeps to what is known to be lawful where it can', () => {
+  assert.deepEqual(wayBetween(board, sq(1, 1), sq(3, 1), new Set()), [sq(2, 1), sq(3, 1)]);
+  assert.deepEqual(wayBetween(board, sq(1, 1), sq(1, 1), new Set()), []);
+  assert.deepEqual(wayBetween(land, { board: 'land', area: 'x' }, { board: 'land', area: 'y' }, new Set()), [{ board: 'land', area: 'y' }]);
+  assert.equal(besides(board, sq(1, 1)).length, 3);
+});
+
+test('boards and views are put into the words of the drawings', () => {
+  assert.equal(drawnBoard(board).legend.O.name, 'outer_wall');
+  assert.equal(drawnBoard(land).kind, 'area');
+  assert.equal(drawnBoard({ id: 'p', name: '', labels: [], plane: { width: 1, height: 1, features: [] } }), null);
+  assert.deepEqual([placeName([board], sq(2, 2)), placeName([board], sq(1, 1)), placeName([land], { board: 'land', area: 'x' })], ['Lion Gate', '1,1', 'Xan']);
+  const carried = { ...view, pieces: new Map([...view.pieces, ['c', { id: 'c', kind: 'column', side: 'urr', at: sq(1, 1), attributes: {} }], ['g', { ...piece('g', 4, 4), as_of: 3 }], ['i', piece('i', 1, 1, { column: 'c' })]]) };
+  const drawn = drawnView(carried, { kinds: [], attributes: [{ name: 'column', label: '', type: 'piece' }], facts: [], ledgers: [] }, 5);
+  assert.deepEqual([drawn.pieces.has('i'), drawn.pieces.has('c'), drawn.pieces.get('g').memory.age], [false, true, 2]);
+});
+
+test('an arrow starts where the unit stands; on the enemy it is an attack', () => {
+  const [to2, to3] = [[sq(2, 1)], [sq(2, 1), sq(3, 1)]].map(path => arrowsOf([{ kind: 'move', arguments: { units: ['a'], path } }], kinds, view, { own: true, pending: () => false })[0]);
+  assert.deepEqual([to2.kind, to2.path], ['move', [sq(1, 1), sq(2, 1)]]);
+  assert.equal(to3.kind, 'attack');
+});
+
+const report = (kind, more = {}) => ({ rule: '', kind, text: kind, pieces: ['a'], places: [sq(1, 1), sq(2, 1)], rolls: [], details: [], ...more });
+test('quiet moves are told together, every fight for itself, and changes last', () => {
+  const step = { phase: 1, name: 'move', title: 'Move', reports: [report('move'), report('move'), report('melee', { rolls: [{ stream: 's', purpose: '', sides: 6, face: 2 }] })], proofs: [], amendment: false, revision: 2, at: 0, before: view, after: { ...view } };
+  const beats = beatsOf({ phase: 1, title: '', commitment: '', steps: [step], fates: [], bell_at: 0, whole: true });
+  assert.deepEqual(beats.map(beat => beat.reports.length), [2, 1, 1]);
+  assert.deepEqual(beats[0].effects.map(effect => effect.kind), ['march', 'march']);
+  assert.equal(beats.at(-1).view, step.after);
+});
+
+test('the card lies beside the unit and hides the fewest lit squares', () => {
+  const room = { width: 1000, height: 600 }, card = { width: 200, height: 200 };
+  assert.ok(placeForCard(room, card, { x: 300, y: 300 }, [{ x: 350, y: 300 }, { x: 400, y: 300 }], 20).x < 300);
+  assert.ok(placeForCard(room, card, { x: 300, y: 300 }, [{ x: 250, y: 300 }, { x: 150, y: 300 }], 20).x > 300);
+});
+
+const phase = { number: 4, path: '', kind: 'round', title: 'Round 4', orders_from: ['urr'], order_kinds: [], press_between_factions: true, asleep: [], early_close: true };
+const state = (clock, seals = [['me', 'none'], ['x', 'sealed']]) => ({ ...nothingYet, welcome: { you: { seat: 'me', title: '', role: 'player', faction: 'urr', roles: [] } }, own: { ...nothingYet.own, phase, clock }, seals: { phase: 4, seats: new Map(seals) } });
+const open = { stage: 'orders', opened_at: 1, closes_at: 100_000, paused: false };
+
+test('the sentence says what is expected, until when, and whether I am done', () => {
+  const draft = emptyDraft(4, ''), counts = { withoutOrder: ['a', 'b', 'c'], ordered: 6 };
+  const first = sentenceOf(state(open), draft, 10_000, counts);
+  assert.deepEqual([first.task, first.missing, first.all, first.until, first.last, first.look], ['unordered', 3, 9, 100_000, true, '']);
+  const some = { ...draft, orders: [{ kind: 'hold', arguments: {} }] };
+  assert.equal(sentenceOf(state(open), some, 10_000, counts).look, 'draft');
+  assert.equal(sentenceOf(state(open), some, 91_000, counts).look, 'late');
+  assert.deepEqual([sentenceOf(state(open), { ...some, sealed: true }, 91_000, counts).look, sentenceOf(state(open), { ...some, sealed: true }, 1, counts).task], ['sealed', 'sealed']);
+  assert.equal(sentenceOf(state(open, [['me', 'none'], ['x', 'none']]), draft, 1, counts).last, false);
+  assert.equal(sentenceOf(state(open, [['me', 'nothing']]), draft, 1, counts).task, 'nothing');
+  const paused = sentenceOf(state({ ...open, paused: true, paused_at: 40_000 }), draft, 90_000, counts);
+  assert.deepEqual([paused.task, paused.until, paused.left], ['paused', null, 60_000]);
+  assert.equal(sentenceOf(state({ stage: 'review', opened_at: 0, next_at: 5, paused: false }), draft, 1, counts).untilWhat, 'next');
+  assert.equal(sentenceOf(nothingYet, draft, 1, counts).task, 'connecting');
+});
+
+test('the past is fetched in pages and folded from nothing', async () => {
+  const frames = [
+    { type: 'phase', revision: 1, at: 1, phase: { ...phase, number: 1 }, clock: open, commitment: 'c', delta: [{ seen: piece('a', 1, 1) }] },
+    { type: 'bell', revision: 2, at: 2, phase: 1, held: false, fates: [] },
+    { type: 'step', revision: 3, at: 3, phase: 1, name: '', title: '', delta: [{ piece: 'a', at: sq(2, 1) }], reports: [], proofs: [], amendment: false },
+  ];
+  const asked = [];
+  const past = await loadPast(async message => { asked.push([message.from, message.to]); return { frames: frames.slice(message.from - 1, message.to) }; }, { ...nothingYet.own, stream: 's', revision: 3 }, 2);
+  assert.deepEqual(asked, [[1, 2], [3, 3]]);
+  assert.deepEqual(past.at.map(moment => moment.view.pieces.get('a')?.at.square[0]), [1, 1, 2]);
+  assert.deepEqual([momentsOf(past), past.stories.length, foldPast([], nothingYet.own).at.length], [[0, 2], 1, 0]);
+});

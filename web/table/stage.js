@@ -1,0 +1,56 @@
+// What lies on the map: the view that is to be seen, orders as arrows, what lights up, and the card beside the chosen place.
+import { drawnView, keyOf } from '../core/boards.js';
+import { textOf } from '../core/orders.js';
+import { arrowsOf } from './arrows.js';
+import { placeForCard } from './card_place.js';
+import { highlightOf } from './compose.js';
+/** @import { Place } from '../core/types.js' */
+/** @import { Table } from './table.js' */
+
+/** @param {Table} table */
+export function drawMap(table) {
+  const { state, theatre, maps, drafting, acts, ui } = table;
+  if (!state.welcome) return;
+  const present = theatre.view() === null;
+  const badges = new Map([...table.ordered].map(id => [id, new Set(/** @type {const} */ (['ordered']))]));
+  maps.show(drawnView(table.view, state.welcome.vocabulary, state.own.phase?.number ?? 0, present ? badges : undefined));
+  const draft = drafting.draft();
+  const saved = new Set(draft.saved.map(textOf));
+  const { you } = state.welcome;
+  const { view } = state.own;
+  const start = view.pieces.get(ui.composer?.pieces[0] ?? '')?.at;
+  maps.orders(!present || state.own.clock?.stage !== 'orders' ? [] : [
+    ...arrowsOf(draft.orders, acts.kinds(), view, { own: true, pending: order => !saved.has(textOf(order)) }),
+    ...[...state.sheets].filter(([seat]) => seat !== you.seat).flatMap(([seat, sheet]) => arrowsOf(sheet.sheet.orders, acts.kinds(), view, { own: false, pending: () => !sheet.sealed, side: you.faction, name: seat })),
+    ...(ui.composer?.way?.length ? [{ id: 'way', kind: /** @type {const} */ ('move'), own: true, pending: true, path: /** @type {any[]} */ ([...(start ? [start] : []), ...ui.composer.way]) }] : []),
+  ]);
+  maps.highlight(present ? highlightOf(ui.composer, view, acts.kinds()) : {});
+  maps.select(present ? ui.composer?.pieces ?? ui.looked : []);
+}
+
+let laid = '';
+const edge = 12;
+
+/** Lays the card beside what it is about; a card that stays keeps its place. @param {Table} table @param {HTMLElement} host @param {HTMLElement} map @param {boolean} narrow */
+export function layCard({ ui, maps, acts }, host, map, narrow) {
+  const { place, composer } = ui;
+  const node = /** @type {HTMLElement | null} */ (host.firstElementChild);
+  const key = node && place ? `${keyOf(place)} ${composer?.asking ?? ''} ${composer?.options ? 'known' : ''}` : '';
+  if (key === laid) {
+    // It may have grown meanwhile: never over the edge.
+    const over = node ? host.offsetTop + node.offsetHeight + edge - map.clientHeight : 0;
+    if (over > 0 && !narrow) host.style.top = `${Math.max(edge, host.offsetTop - over)}px`;
+    return;
+  }
+  laid = key;
+  if (!node || !place) return;
+  // On a narrow page the card lies below the map: the map then turns to the chosen place.
+  if (narrow) return maps.focus(place);
+  const at = maps.where(place);
+  if (!at) return;
+  const lit = highlightOf(composer, acts.view(), acts.kinds());
+  const spots = [...(lit.reach ?? []).map(r => r.at), ...(lit.targets ?? [])].flatMap(p => maps.where(/** @type {Place} */ (p)) ?? []);
+  const { x, y } = placeForCard({ width: map.clientWidth, height: map.clientHeight }, { width: node.offsetWidth, height: node.offsetHeight }, at, spots, at.size);
+  host.style.left = `${x}px`;
+  host.style.top = `${y}px`;
+}

@@ -1,0 +1,35 @@
+// The tabs: below the map on a narrow page, above the right panel on a wide one, each with what waits behind it.
+import { html, nothing } from '../vendor/lit-html/lit-html.js';
+import { text } from '../text/en.js';
+/** @import { Table } from './table.js' */
+/** @import { Panel } from './ui.js' */
+
+const T = text.table;
+
+/** @param {Table} table */
+export const unreadPress = ({ state, ui }) => state.press.filter(letter => letter.number > ui.pressRead && letter.from !== state.welcome?.you.seat).length;
+
+/** @param {Table} table */
+const openPacts = ({ state }) => {
+  const me = state.welcome?.you.seat ?? '';
+  return [...state.agreements.values()].filter(pact => pact.with.includes(me) && pact.answers[me] === undefined).length;
+};
+
+/** @param {Table} table @param {readonly Panel[]} panels @param {Panel} shown */
+export function tabs(table, panels, shown) {
+  const waits = { map: 0, orders: table.acts.mayOrder() ? table.withoutOrder.length : 0, report: 0, press: unreadPress(table), pacts: openPacts(table), more: 0 };
+  return html`<div role="tablist" class=${panels.includes('map') ? 'all-tabs' : 'side-tabs'} aria-label=${T.panelsLabel} @keydown=${walk}>${panels.map(panel => html`
+    <button type="button" role="tab" aria-selected=${String(panel === shown)} tabindex=${panel === shown ? 0 : -1} aria-controls=${panel === 'map' ? 'map-part' : panel === 'orders' ? 'orders' : 'side'} @click=${() => table.show(panel)}>${T.panels[panel]}${waits[panel] > 0 ? html` <span class="count">${waits[panel]}</span>` : nothing}</button>`)}</div>`;
+}
+
+/** Arrow keys walk between tabs, as everywhere. @param {KeyboardEvent} event */
+function walk(event) {
+  const all = [.../** @type {HTMLElement} */ (event.currentTarget).querySelectorAll('button')];
+  const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
+  const at = all.indexOf(/** @type {HTMLButtonElement} */ (event.target));
+  if (!step || at < 0) return;
+  event.preventDefault();
+  const next = all[(at + step + all.length) % all.length];
+  next.focus();
+  next.click();
+}
