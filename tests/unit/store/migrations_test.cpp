@@ -72,7 +72,7 @@ STORE_TEST("a schema newer than the program is refused, an older one until it is
                         {std::int64_t{schema_version_known() + 1}});
   for (const Schema schema : {Schema::expect, Schema::migrate}) {
     const auto opened = open_store(place.url(), schema);
-    CHECK(code_of(opened) == "newer_schema");
+    REQUIRE(code_of(opened) == "newer_schema");
     CHECK(opened.error().words.find("use a newer program") != std::string::npos);
   }
 }
@@ -114,7 +114,7 @@ TEST_CASE("an address that is no store's is refused, and no password is ever sho
                           {"secret", "(no address)"}, {"", "(no address)"}}) {
     CAPTURE(row.url);
     const auto opened = open_store(row.url, Schema::migrate);
-    CHECK(code_of(opened) == "malformed");
+    REQUIRE(code_of(opened) == "malformed");
     CHECK(opened.error().words.find("secret") == std::string::npos);
     CHECK(url_for_logs(row.url) == row.shown);
   }
@@ -131,7 +131,7 @@ TEST_CASE("an address that is no store's is refused, and no password is ever sho
 
 TEST_CASE("a server that is not there is unavailable, and its refusal does not repeat the password") {
   const auto opened = open_store("postgresql://somebody:secret@127.0.0.1:1/db", Schema::migrate);
-  CHECK(code_of(opened) == "unavailable");
+  REQUIRE(code_of(opened) == "unavailable");
   CHECK(opened.error().words.find("secret") == std::string::npos);
 }
 

@@ -5,7 +5,6 @@
 #include <cstdlib>
 #include <filesystem>
 #include <pqxx/pqxx>
-#include <stdexcept>
 
 #include "base/crypto.h"
 #include "store/postgres_database.h"
@@ -155,7 +154,7 @@ void Gate::open() {
 
 void Gate::pass() {
   std::unique_lock lock(mutex_);
-  if (!changed_.wait_for(lock, patience, [&] { return open_; })) throw std::runtime_error("nobody opened the gate");
+  CHECK_MESSAGE(changed_.wait_for(lock, patience, [&] { return open_; }), "nobody opened the gate");
 }
 
 }  // namespace ziggurat::store

@@ -104,7 +104,7 @@ class Happenings {
 class Gate {
  public:
   void open();
-  void pass();  // throws if nobody opens it in time
+  void pass();  // the test fails if nobody opens it in time
 
  private:
   std::mutex mutex_;
