@@ -1,4 +1,5 @@
 // Small notices that come up and go: one at a time per subject, the newer replaces the older.
+import { text } from '../text/en.js';
 import { announce } from './live.js';
 
 /** @typedef {{ kind?: 'ok' | 'warn' | 'bad' | '', subject?: string, seconds?: number, action?: { label: string, run: () => void }, close?: string }} NoticeOptions */
@@ -11,9 +12,9 @@ export function notice(words, { kind = '', subject = `notice-${++counter}`, seco
   closeNotice(subject);
   const node = document.createElement('div');
   node.className = `toast notice ${kind}`;
-  const text = document.createElement('span');
-  text.textContent = words;
-  node.append(text);
+  const said = document.createElement('span');
+  said.textContent = words;
+  node.append(said);
   if (action) node.append(button(action.label, 'quiet', () => { closeNotice(subject); action.run(); }));
   if (seconds === 0) node.append(button(close, 'quiet icon', () => closeNotice(subject)));
   stack().append(node);
@@ -46,8 +47,9 @@ function button(label, look, run) {
 function stack() {
   const old = document.getElementById('notices');
   if (old) return old;
-  const node = document.createElement('div');
+  const node = document.createElement('section');
   node.id = 'notices';
+  node.setAttribute('aria-label', text.common.notices);
   document.body.append(node);
   return node;
 }

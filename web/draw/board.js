@@ -286,11 +286,12 @@ export function createBoard(host, board, events = {}) {
     },
     /** Plays one sign; answers when it is over. @param {Effect} effect @returns {Promise<void>} */
     effect: effect => playEffect(layers.effects, surface, effect, calm(), pieces.node),
-    /** Moves camera and cursor to a place. @param {Place} place @param {{ zoom?: number }} [how] zoom: pixels per square at least */
-    focus(place, { zoom: pixels = 0 } = {}) {
+    /** Moves camera and cursor to a place. @param {Place} place @param {{ zoom?: number, middle?: boolean }} [how] zoom: pixels per square at least;
+     * middle: false only brings it into sight */
+    focus(place, { zoom: pixels = 0, middle = true } = {}) {
       if (pixels > camera.k * surface.unit) look({ ...camera, k: pixels / surface.unit });
       cursor = place;
-      reveal(place, true);
+      reveal(place, middle);
       drawSelection();
     },
     fit,

@@ -29,7 +29,7 @@ export function form(table) {
       ${kind.parameters.some(p => p.type === 'path') ? html`<button type="button" class="quiet" aria-pressed=${String(composer.way !== null)} @click=${acts.way}>${composer.way?.length ? T.finishWay : T.byWay}</button>` : nothing}
       ${composer.edits === null && missing.length === 0 && !composer.asking ? html`<button type="button" class="primary" ?disabled=${ui.busy} @click=${acts.give}>${T.give}</button>` : nothing}
     </div>
-    ${composer.way ? html`<p class="muted small">${T.byWayHint}</p>` : composer.asking ? html`<p class="muted small">${T.choosing}</p>` : nothing}
+    ${composer.way ? html`<p class="muted small">${T.byWayHint}</p>` : composer.asking ? html`<p class="muted small">${T.choosing}${choicesOf(composer, composer.asking)?.allowance ? ` ${T.allowance(choicesOf(composer, composer.asking)?.allowance ?? 0)}` : ''}</p>` : nothing}
   </div>`;
 }
 

@@ -8,7 +8,7 @@ import { orderOf } from './compose.js';
 /** @import { Composer } from './compose.js' */
 /** @import { Ui } from './ui.js' */
 
-const tries_max = 5;
+const tries_max = 3;
 
 /** @param {{ client: Client, drafting: Drafting, ui: Ui, update: () => void, kinds: () => readonly OrderKind[],
  *   tellWhy: (words: string, at: Place | null) => void, complain: (error: unknown) => void }} parts */
@@ -37,18 +37,19 @@ export function createGiving({ client, drafting, ui, update, kinds, tellWhy, com
     }
   }
 
-  /** Asks the server about a list with a new order in it. Where a unit may have only one of two, the newer stands.
+  /** Asks the server about a list with a new order in it. Where an older order of the same units cannot stand beside it, the newer stands.
    * @param {Order[]} list @param {Order} order @returns {Promise<{ list: Order[], faults: Fault[] }>} */
   async function settled(list, order) {
-    for (let tries = 0; ; tries++) {
-      const faults = await check(list);
-      const twice = faults.some(fault => fault.code === 'two_orders_for_unit');
-      const mine = new Set(piecesOf(order, kinds()));
-      const older = list.findLastIndex(other => other !== order && piecesOf(other, kinds()).some(id => mine.has(id)));
-      if (!twice || older < 0 || tries >= tries_max) return { list, faults };
-      const left = withoutPieces(list[older], mine, kinds());
-      list = list.flatMap((other, i) => (i === older ? left ?? [] : [other]));
+    const faults = await check(list);
+    const mine = new Set(piecesOf(order, kinds()));
+    const older = list.filter(other => other !== order && piecesOf(other, kinds()).some(id => mine.has(id))).reverse();
+    if (faults.length === 0 || older.length === 0) return { list, faults };
+    // Which of them is in the way the rules know: each is tried without, the latest first, then all.
+    for (const gone of [...older.slice(0, tries_max).map(other => [other]), older]) {
+      const rest = list.flatMap(other => (gone.includes(other) ? withoutPieces(other, mine, kinds()) ?? [] : [other]));
+      if ((await check(rest)).length === 0) return { list: rest, faults: [] };
     }
+    return { list, faults };
   }
 
   /** @param {readonly Order[]} orders @returns {Promise<Fault[]>} */

@@ -19,10 +19,12 @@ export function drawMap(table) {
   const { you } = state.welcome;
   const { view } = state.own;
   const start = view.pieces.get(ui.composer?.pieces[0] ?? '')?.at;
+  // A path that is being laid, or the way to the place under the pointer.
+  const ahead = ui.composer?.way ?? (ui.composer?.asking ? ui.preview : []);
   maps.orders(!present || state.own.clock?.stage !== 'orders' ? [] : [
     ...arrowsOf(draft.orders, acts.kinds(), view, { own: true, pending: order => !saved.has(textOf(order)) }),
     ...[...state.sheets].filter(([seat]) => seat !== you.seat).flatMap(([seat, sheet]) => arrowsOf(sheet.sheet.orders, acts.kinds(), view, { own: false, pending: () => !sheet.sealed, side: you.faction, name: seat })),
-    ...(ui.composer?.way?.length ? [{ id: 'way', kind: /** @type {const} */ ('move'), own: true, pending: true, path: /** @type {any[]} */ ([...(start ? [start] : []), ...ui.composer.way]) }] : []),
+    ...(ahead.length > 0 ? [{ id: 'ahead', kind: /** @type {const} */ ('move'), own: true, pending: true, path: /** @type {any[]} */ ([...(start && start.board === ahead[0].board ? [start] : []), ...ahead]) }] : []),
   ]);
   maps.highlight(present ? highlightOf(ui.composer, view, acts.kinds()) : {});
   maps.select(present ? ui.composer?.pieces ?? ui.looked : []);

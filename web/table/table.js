@@ -12,7 +12,7 @@ import { spanSpoken } from '../core/format.js';
 import { text } from '../text/en.js';
 import { createActs } from './app.js';
 import { card } from './card.js';
-import { newComposer } from './compose.js';
+import { choicesOf, newComposer, pathTo } from './compose.js';
 import { showDialog } from './dialogs.js';
 import { keysOf } from './keys_table.js';
 import { createMaps } from './maps.js';
@@ -53,6 +53,7 @@ const acts = createActs({ client, drafting, ui, update, lookAt: board => lookAt(
 const maps = createMaps(part('map'), () => ({
   onChoose: place => table.tapped([], /** @type {Place} */ (place)),
   onPiece: (ids, place) => table.tapped(ids, /** @type {Place} */ (place)),
+  onHover: place => preview(/** @type {Place | null} */ (place)),
   canDrag: ids => acts.mayOrder() && ids.every(id => acts.isOwn(acts.view().pieces.get(id))),
   onLift: ids => { lifted = acts.select(ids); },
   onDrop: (ids, _from, to) => { if (to) lifted.then(() => acts.takePlace(/** @type {Place} */ (to), [])); },
@@ -60,7 +61,7 @@ const maps = createMaps(part('map'), () => ({
 /** The answer that a dragged counter waits for. @type {Promise<void>} */ let lifted = Promise.resolve();
 const theatre = createTheatre({
   state: client.state, request: client.request, effect: maps.effect, update, busy: () => Boolean(ui.composer?.pieces.length && acts.mayOrder()),
-  focus(place) { lookAt(place.board ?? ui.board); maps.focus(place); },
+  focus(place) { lookAt(place.board ?? ui.board); maps.focus(place, { covered: 0.4 }); },
 });
 
 /** The seat's own orders (those without pieces), by kind, as last offered. @type {Map<string, Option>} */ let seatKinds = new Map();
@@ -99,7 +100,7 @@ const table = {
     if (!place.board) return;
     lookAt(place.board, true);
     if (narrow.matches) ui.panel = 'map';
-    maps.focus(place, { zoom: 40 });
+    maps.focus(place, { zoom: narrow.matches ? 36 : 20 });
     for (const one of all.length > 8 ? [place] : all) if (one.board) maps.effect({ kind: 'mark', at: /** @type {any} */ (one), seconds: 1.4 });
     update();
   },
@@ -157,6 +158,15 @@ function lookAt(board, byHand = false) {
   ui.board = board;
   if (byHand) ui.boardChosenByHand = true;
   maps.lookAt(board);
+  update();
+}
+
+/** Shows the way to a place in reach before it is chosen. @param {Place | null} place */
+function preview(place) {
+  const offered = ui.composer?.asking && !ui.composer.way ? choicesOf(ui.composer, ui.composer.asking) : undefined;
+  const path = (place && offered?.reach && pathTo(offered.reach, place)) ?? [];
+  if (path.length === 0 && ui.preview.length === 0) return;
+  ui.preview = path;
   update();
 }
 

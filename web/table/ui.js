@@ -18,6 +18,7 @@ export const createUi = () => ({
   /** The place whose card is open without anybody to order. @type {Place | null} */ place: null,
   /** Foreign pieces whose card is open. @type {readonly string[]} */ looked: [],
   /** Why the last tap did nothing. @type {{ words: string, at: Place | null } | null} */ why: null,
+  /** The path to the place under the pointer. @type {readonly Place[]} */ preview: [],
   busy: false,
   /** @type {readonly Forecast[]} */ forecasts: [],
   /** Pieces without an order as of the last check, when newer than the last sheet. @type {readonly string[] | null} */ withoutOrder: null,
