@@ -1,0 +1,71 @@
+// The sheet that the umpire writes for a seat.
+import { html, nothing } from '../vendor/lit-html/lit-html.js';
+import { textOf } from '../core/orders.js';
+import { deskText } from '../text/desk_en.js';
+import { form } from '../table/form.js';
+import { emblem, nameOf } from '../table/parts.js';
+import { placeWords, reasonField } from './parts.js';
+import { showOrder } from './seats_panel.js';
+/** @import { Desk } from './desk.js' */
+/** @import { Piece } from '../core/types.js' */
+
+const T = deskText.act;
+
+/** @param {Desk} desk */
+export function actPanel(desk) {
+  const { acting } = desk;
+  const who = acting.info();
+  if (!who) return nothing;
+  const draft = acting.draft(), ui = acting.ui();
+  const send = () => desk.acts.confirm({ title: T.seal, words: T.sealConfirm(who.title, draft.orders.length), act: T.seal, run: async () => {
+    if (await desk.acts.ask({ type: 'act_for', seat: who.id, sheet: acting.sheet(), reason: desk.acts.takeReason() }, T.done)) acting.leave();
+  } });
+  return html`<div class="tab-body acting"><header class="panel-head"><h2>${emblem(who.faction)} ${T.title(who.title)}</h2></header>
+    <p class="muted small">${T.hint}</p>
+    ${chosen(desk)}
+    <h3>${T.orders}</h3>
+    ${draft.orders.length === 0 ? html`<p class="muted">${T.none}</p>` : html`<ol class="order-list" role="list">${draft.orders.map((order, index) => {
+      const words = ui.words.get(textOf(order)) ?? order.kind;
+      return html`<li class="order-line"><button type="button" class="quiet words" @click=${() => { showOrder(desk, order); acting.acts().showOrder(order); }}>${words}</button><button type="button" class="quiet icon" aria-label=${T.remove(words)} @click=${() => acting.acts().remove(index)}>✕</button></li>`;
+    })}</ol>`}
+    <div class="toolbar"><button type="button" class="small" ?disabled=${draft.past.length === 0} @click=${() => acting.drafting.undo()}>${T.undo}</button><button type="button" class="small" ?disabled=${draft.orders.length === 0} @click=${() => acting.acts().clear()}>${T.clear}</button></div>
+    ${seatOrders(desk)}
+    ${reasonField(desk, { id: 'act-reason' })}
+    <div class="toolbar"><button type="button" class="primary" ?disabled=${desk.ui.busy} @click=${send}>${T.seal}</button><button type="button" @click=${() => acting.leave()}>${T.leave}</button></div>
+    <p class="muted small">${T.defaults}</p></div>`;
+}
+
+/** The player's own form; it wants the player's table, of which it uses what is here. @param {Desk} desk */
+function orderForm(desk) {
+  const { acting } = desk;
+  return form(/** @type {any} */ ({
+    ui: acting.ui(), acts: acting.acts(), state: acting.state(), update: desk.update, maps: desk.maps,
+    ask: (/** @type {string} */ parameter) => { acting.acts().compose(composer => ({ ...composer, asking: composer.asking === parameter ? null : parameter, way: null })); if (desk.narrow) desk.ui.panel = 'map'; },
+  }));
+}
+
+/** @param {Desk} desk */
+function chosen(desk) {
+  const { acting } = desk;
+  const ui = acting.ui(), acts = acting.acts();
+  const { composer } = ui;
+  if (!composer || composer.pieces.length === 0) return ui.why ? html`<p class="problem" role="alert">${ui.why.words}</p>` : nothing;
+  const place = acts.view().pieces.get(composer.pieces[0])?.at;
+  const members = place ? acting.piecesAt(place).filter(piece => acts.isOwn(piece)) : [];
+  const toggle = (/** @type {Piece} */ piece) => acts.select(composer.pieces.includes(piece.id) ? composer.pieces.filter(id => id !== piece.id) : [...composer.pieces, piece.id]);
+  return html`<section class="card chosen-card"><header class="panel-head"><h3>${place ? placeWords(desk, place) : nothing}</h3><button type="button" class="quiet icon" aria-label=${deskText.close} @click=${() => acts.deselect()}>✕</button></header>
+    <div class="chips">${members.map(piece => html`<button type="button" class="chip" aria-pressed=${String(composer.pieces.includes(piece.id))} @click=${() => toggle(piece)}>${nameOf(piece)}${acting.ordered().has(piece.id) ? ' ✓' : ''}</button>`)}</div>
+    ${composer.options ? html`<div class="segments kinds">${composer.options.map(option => { const kind = acts.kinds().find(one => one.name === option.kind); return kind ? html`<button type="button" aria-pressed=${String(composer.kind === option.kind)} aria-disabled=${option.refused ? 'true' : nothing} title=${option.refused?.words ?? kind.help} @click=${() => acts.pickKind(option.kind)}>${kind.label}</button>` : nothing; })}</div>` : nothing}
+    ${orderForm(desk)}</section>`;
+}
+
+/** @param {Desk} desk */
+function seatOrders(desk) {
+  const { acting } = desk;
+  const ui = acting.ui(), acts = acting.acts();
+  const possible = acts.kinds().filter(kind => acting.seatKinds().has(kind.name));
+  if (possible.length === 0) return nothing;
+  const open = ui.composer && ui.composer.pieces.length === 0;
+  return html`<section><h4 class="overline">${T.own}</h4><div class="chips">${possible.map(kind => html`<button type="button" class="chip" title=${kind.help} aria-pressed=${String(Boolean(open && ui.composer?.kind === kind.name))} @click=${() => acting.seatOrder(kind.name)}>${kind.label}</button>`)}</div>
+    ${open && ui.composer?.kind ? html`<div class="card">${orderForm(desk)}</div>` : nothing}</section>`;
+}

@@ -1,0 +1,103 @@
+// Acting for an absent seat: the player's own order editor, looking through that side's eyes, with a sheet that is kept here until the
+// umpire seals it. The server is asked on behalf of the seat, so that nothing is offered that the player would not be offered.
+import { sameAs } from '../core/boards.js';
+import { changeOrders, emptyDraft, newSalt, piecesOf, sheetOf, textOf, undo } from '../core/orders.js';
+import { createActs } from '../table/app.js';
+import { arrowsOf } from '../table/arrows.js';
+import { highlightOf, newComposer } from '../table/compose.js';
+import { createUi as createTableUi } from '../table/ui.js';
+/** @import { Client } from '../core/client.js' */
+/** @import { Message, Option, Order, Place, State } from '../core/types.js' */
+/** @import { Ui } from './ui.js' */
+
+/** @param {{ client: Client, ui: Ui, update: () => void, lookAt: (board: string) => void }} parts */
+export function createActing({ client, ui: deskUi, update, lookAt }) {
+  /** @type {string | null} */ let seat = null;
+  let draft = emptyDraft(0, '');
+  let ui = createTableUi();
+  /** @type {Map<string, Option>} */ let seatKinds = new Map();
+  /** @type {Promise<void>} */ let lifted = Promise.resolve();
+
+  const info = () => client.state().welcome?.seats.find(one => one.id === seat);
+
+  /** The state as that seat would see it: its own view, its own name. @returns {State} */
+  function stateOfSeat() {
+    const state = client.state();
+    const who = info();
+    if (!state.welcome || !who) return state;
+    const stream = state.looks.get(who.faction ?? '') ?? state.own;
+    const clock = state.own.clock && { ...state.own.clock, paused: false };  // an umpire may write while the clock stands
+    return { ...state, own: { ...stream, phase: state.own.phase, clock }, welcome: { ...state.welcome, you: { seat: who.id, title: who.title, role: 'player', faction: who.faction, roles: [] } } };
+  }
+
+  const seatClient = /** @type {Client} */ ({ ...client, state: stateOfSeat, request: (/** @type {Message} */ message) => client.request(message.type === 'options' || message.type === 'check' ? { ...message, seat } : message) });
+  const drafting = /** @type {any} */ ({
+    draft: () => draft,
+    change(/** @type {readonly Order[]} */ orders) { draft = { ...changeOrders(draft, orders), save: 'saved' }; update(); },
+    undo() { draft = { ...undo(draft), save: 'saved' }; update(); },
+    redo: () => undefined, seal: () => Promise.resolve(), open: () => Promise.resolve(),
+  });
+  let acts = createActs({ client: seatClient, drafting, ui, update, lookAt });
+
+  return {
+    seat: () => seat,
+    info,
+    ui: () => ui,
+    acts: () => acts,
+    draft: () => draft,
+    drafting,
+    seatKinds: () => seatKinds,
+    state: stateOfSeat,
+    orders: () => draft.orders,
+    /** @param {string} id */
+    begin(id) {
+      const state = client.state();
+      const faction = state.welcome?.seats.find(one => one.id === id)?.faction;
+      if (!faction || !state.own.phase) return;
+      seat = id;
+      const sheet = state.sheets.get(id);
+      draft = { ...emptyDraft(state.own.phase.number, sheet?.sheet.salt || newSalt()), orders: sheet?.sheet.orders ?? [] };
+      ui = createTableUi();
+      acts = createActs({ client: seatClient, drafting, ui, update, lookAt });
+      for (const [i, words] of (sheet?.words ?? []).entries()) if (draft.orders[i]) ui.words.set(textOf(draft.orders[i]), words);
+      deskUi.look = faction;
+      deskUi.panel = 'map';
+      client.request({ type: 'look', as: faction }).then(update, () => undefined);
+      seatKinds = new Map();
+      client.request({ type: 'options', seat: id, pieces: [] }).then(answer => { seatKinds = new Map(answer.options.map((/** @type {Option} */ option) => [option.kind, option])); update(); }, () => undefined);
+      update();
+    },
+    leave() {
+      seat = null;
+      deskUi.look = 'umpire';
+      client.request({ type: 'look', as: 'umpire' }).then(update, () => undefined);
+      update();
+    },
+    sheet: () => sheetOf(draft),
+    /** @param {readonly string[]} ids @param {Place} place */
+    tapped: (ids, place) => acts.choose(ids, place),
+    deselect: () => acts.deselect(),
+    /** @param {readonly string[]} ids */
+    mayDrag: ids => acts.mayOrder() && ids.every(id => acts.isOwn(acts.view().pieces.get(id))),
+    /** @param {readonly string[]} ids */
+    lift(ids) { lifted = acts.select(ids); },
+    /** @param {Place} to */
+    drop(to) { lifted.then(() => acts.takePlace(to, [])); },
+    /** @param {string} kind */
+    seatOrder(kind) {
+      if (ui.composer?.pieces.length === 0 && ui.composer.kind === kind) return acts.deselect();
+      ui.composer = { ...newComposer([]), options: [...seatKinds.values()] };
+      ui.place = null;
+      acts.pickKind(kind);
+    },
+    chosen: () => ui.composer?.pieces ?? ui.looked,
+    highlight: () => highlightOf(ui.composer, acts.view(), acts.kinds()),
+    arrows: () => (seat ? arrowsOf(draft.orders, acts.kinds(), acts.view(), { own: true, pending: () => true, side: info()?.faction, name: 'acting' }) : []),
+    /** Those of the seat's pieces that the sheet names. */
+    ordered: () => new Set(draft.orders.flatMap(order => piecesOf(order, acts.kinds()))),
+    /** @param {Place} place */
+    piecesAt: place => [...acts.view().pieces.values()].filter(piece => sameAs(piece.at, place)),
+  };
+}
+
+/** @typedef {ReturnType<typeof createActing>} Acting */

@@ -1,0 +1,141 @@
+// What the umpire does and what follows from it. Templates call these; they draw nothing.
+import { sameAs } from '../core/boards.js';
+import { notice } from '../core/notices.js';
+import { Refused } from '../core/socket.js';
+import { deskText } from '../text/desk_en.js';
+import { countNoted, inForce } from './amend.js';
+import { changesOf } from './changes.js';
+/** @import { Client } from '../core/client.js' */
+/** @import { Message, Place, View } from '../core/types.js' */
+/** @import { Acting } from './acting.js' */
+/** @import { Amendment } from './amend.js' */
+/** @import { Extra } from './extra.js' */
+/** @import { Question, Tab, Ui } from './ui.js' */
+
+/** What the acts need of the Desk. @typedef {{ client: Client, ui: Ui, acting: Acting, readonly view: View, readonly extra: Extra, readonly narrow: boolean, update: () => void,
+ *   show: (panel: 'map' | Tab) => void }} Core */
+
+const T = deskText;
+
+/** @param {Core} desk */
+export function createActs(desk) {
+  const { ui, client } = desk;
+
+  /** Sends an act; what the server refuses is told in its words. @param {Message} message @param {string} [said] @returns {Promise<Message | null>} null: refused */
+  async function ask(message, said) {
+    if (ui.busy) return null;
+    ui.busy = true;
+    desk.update();
+    try {
+      const answer = await client.request(message);
+      if (said) notice(said, { kind: 'ok', subject: 'act', seconds: 3 });
+      return answer;
+    } catch (error) {
+      if (!(error instanceof Refused)) throw error;
+      notice(error.words || T.noAnswer, { kind: 'bad', subject: 'act', seconds: 12 });
+      return null;
+    } finally {
+      ui.busy = false;
+      desk.update();
+    }
+  }
+
+  /** The reason that stands in a form is used up by the act. */
+  const takeReason = () => { const { reason } = ui; ui.reason = ''; return reason; };
+
+  function letGo() {
+    Object.assign(ui, { place: null, picked: [], values: {}, side: undefined, to: null, removing: false, moving: false, newcomer: null, tell: { on: false, text: '', to: new Set() } });
+    desk.update();
+  }
+
+  /** @param {readonly string[]} ids @param {Place} place */
+  function pick(ids, place) {
+    letGo();
+    Object.assign(ui, { place, picked: ids });
+    desk.show('piece');
+  }
+
+  let look_asked = 0;
+
+  return {
+    ask, takeReason, letGo, pick,
+    /** @param {readonly string[]} ids @param {Place} place */
+    tapped(ids, place) {
+      if (desk.acting.seat()) return desk.acting.tapped(ids, place);
+      if (ui.moving) {
+        Object.assign(ui, { to: place, moving: false });
+        if (desk.narrow) ui.panel = 'piece';
+        return desk.update();
+      }
+      const here = [...desk.view.pieces.values()].filter(piece => sameAs(piece.at, place));
+      const chosen = ids.length ? ids : here.filter(piece => piece.kind !== 'wall' || here.length === 1).map(piece => piece.id);
+      pick(chosen.length > 0 ? [chosen[0]] : [], place);
+    },
+    /** A counter was drawn somewhere: a move is noted, not yet done. @param {readonly string[]} ids @param {Place} to */
+    dropped(ids, to) {
+      if (desk.acting.seat()) return desk.acting.drop(to);
+      const at = desk.view.pieces.get(ids[0] ?? '')?.at;
+      if (!at) return;
+      pick(ids, at);
+      ui.to = to;
+    },
+    /** @param {string} as */
+    async look(as) {
+      const mine = ++look_asked;
+      ui.look = as;
+      letGo();
+      if (as === 'umpire' && client.line().line !== 'open') return;
+      const answer = await client.request({ type: 'look', as }).then(() => true, () => false);
+      if (answer || mine !== look_asked) return;
+      ui.look = 'umpire';
+      notice(T.noAnswer, { kind: 'warn', subject: 'look' });
+      desk.update();
+    },
+    /** @param {Question} question */
+    confirm(question) { ui.question = question; desk.update(); },
+    closeDialog() { Object.assign(ui, { question: null, link: null, keys: false }); desk.update(); },
+    /** The record from its beginning, or what came since. @param {boolean} [whole] */
+    readRecord(whole = false) {
+      const last = Math.max(0, ...desk.extra.record.keys());
+      client.request({ type: 'record', ...(!whole && last > 0 && { from: last }) }).then(desk.update, () => undefined);
+    },
+    /** @param {string} seat @param {string} title */
+    reissue(seat, title) {
+      this.confirm({ title: T.seats.linkLabel(title), words: T.seats.linkConfirm(title), act: T.seats.linkDo, danger: true, run: async () => {
+        const answer = await ask({ type: 'reissue', seat });
+        if (answer) ui.link = { title, url: answer.url, expires_at: answer.expires_at };
+      } });
+    },
+    /** What is noted for the map goes out as one act. */
+    async apply() {
+      const changes = changesOf(ui, client.state().own.view);
+      if (changes.length === 0) return;
+      const tell = ui.tell.on && ui.tell.text.trim() ? { tell: { text: ui.tell.text.trim(), to: ui.tell.to.size ? [...ui.tell.to] : 'all' } } : {};
+      const answer = await ask({ type: 'change', changes, ...tell, reason: ui.reason });
+      if (!answer) return;
+      takeReason();
+      letGo();
+      notice(T.piece.done, { kind: 'ok', subject: 'act', seconds: 8, ...(answer.seq && { action: { label: T.piece.undo, run: () => void ask({ type: 'undo', seq: answer.seq, reason: '' }, T.piece.done) } }) });
+    },
+    /** @param {(amendment: Amendment) => Amendment} change */
+    note(change) {
+      const { held } = client.state();
+      if (!held) return;
+      const next = change(ui.amendment ?? inForce(held));
+      ui.amendment = countNoted(next, inForce(held)) > 0 ? next : null;
+      ui.die = null;
+      desk.update();
+    },
+    async resolve() {
+      const { held } = client.state();
+      if (!held || !ui.amendment) return;
+      const { rulings, rerolls, faces } = ui.amendment;
+      if (!await ask({ type: 'amend', rulings, rerolls, faces, reason: ui.reason })) return;
+      takeReason();
+      ui.amendment = null;
+      desk.update();
+    },
+    publish: () => ask({ type: 'publish', phase: client.state().own.phase?.number, reason: takeReason() }),
+    togglePause: () => ask({ type: client.state().own.clock?.paused ? 'resume' : 'pause', reason: takeReason() }),
+  };
+}

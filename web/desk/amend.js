@@ -1,0 +1,90 @@
+// What an umpire notes about a held result before the rules are run again: rulings, dice thrown anew, dice set by hand; and what came out
+// differently afterwards. Pure. The server takes whole sets, never additions.
+/** @import { Held, Report, Roll } from '../core/types.js' */
+
+/** @typedef {{ stream: string, index: number, face: number }} Face */
+/** @typedef {{ rulings: Readonly<Record<string, string | number>>, rerolls: Readonly<Record<string, number>>, faces: readonly Face[] }} Amendment */
+/** @typedef {{ name: string, label: string, per_fight: boolean, choices?: string[], low?: number, high?: number }} RulingKind */
+
+export const rerolls_max = 20;
+
+/** A stream by the name the rules give it: thrown anew it bears a number. @param {string} stream */
+export const baseStream = stream => stream.replace(/#\d+$/, '');
+
+/** What is in force now. @param {Held} held @returns {Amendment} */
+export const inForce = held => ({ rulings: { ...held.rulings }, rerolls: { ...held.dice.rerolls }, faces: [...held.dice.faces] });
+
+/** @param {Amendment} amendment @param {string} key @param {string | number | null} value */
+export function withRuling(amendment, key, value) {
+  const rulings = { ...amendment.rulings };
+  if (value === null) delete rulings[key];
+  else rulings[key] = value;
+  return { ...amendment, rulings };
+}
+
+/** Thrown once more: faces set by hand on that stream no longer make sense. @param {Amendment} amendment @param {string} stream @param {number} [by] @returns {Amendment} */
+export function withReroll(amendment, stream, by = 1) {
+  const name = baseStream(stream);
+  const times = Math.max(0, Math.min(rerolls_max, (amendment.rerolls[name] ?? 0) + by));
+  const rerolls = { ...amendment.rerolls, [name]: times };
+  if (times === 0) delete rerolls[name];
+  return { ...amendment, rerolls, faces: by > 0 ? amendment.faces.filter(face => face.stream !== name) : amendment.faces };
+}
+
+/** @param {Amendment} amendment @param {string} stream @param {number} index @param {number | null} face null: as it was thrown @returns {Amendment} */
+export function withFace(amendment, stream, index, face) {
+  const name = baseStream(stream);
+  const others = amendment.faces.filter(other => other.stream !== name || other.index !== index);
+  return { ...amendment, faces: face === null ? others : [...others, { stream: name, index, face }] };
+}
+
+/** How many things differ between what is noted and what is in force. @param {Amendment} noted @param {Amendment} force */
+export function countNoted(noted, force) {
+  const differing = (/** @type {Readonly<Record<string, unknown>>} */ a, /** @type {Readonly<Record<string, unknown>>} */ b) => [...new Set([...Object.keys(a), ...Object.keys(b)])].filter(key => a[key] !== b[key]).length;
+  const faces = (/** @type {Amendment} */ amendment) => Object.fromEntries(amendment.faces.map(face => [`${face.stream}/${face.index}`, face.face]));
+  return differing(noted.rulings, force.rulings) + differing(noted.rerolls, force.rerolls) + differing(faces(noted), faces(force));
+}
+
+/** Every die of an outcome with its position in its stream, by report. @param {Held['outcome']} outcome @returns {Map<Report, { roll: Roll, index: number }[]>} */
+export function diceOf(outcome) {
+  /** @type {Map<string, number>} */ const counters = new Map();
+  return new Map(outcome.steps.flatMap(step => step.reports).map(report => [report, report.rolls.map(roll => {
+    const index = counters.get(roll.stream) ?? 0;
+    counters.set(roll.stream, index + 1);
+    return { roll, index };
+  })]));
+}
+
+/** @param {Report} report */
+const essence = report => JSON.stringify([report.kind, report.text, report.places, report.rolls.map(roll => roll.face), report.details]);
+
+/** What came out differently: reports that are new, and those that are no longer so. @param {Held['outcome'] | null} before @param {Held['outcome']} after */
+export function differences(before, after) {
+  const of = (/** @type {Held['outcome']} */ outcome) => outcome.steps.flatMap(step => step.reports);
+  /** @type {Map<string, number>} */ const had = new Map();
+  for (const report of before ? of(before) : []) had.set(essence(report), (had.get(essence(report)) ?? 0) + 1);
+  /** @type {Set<Report>} */ const changed = new Set();
+  for (const report of before ? of(after) : []) {
+    const left = had.get(essence(report)) ?? 0;
+    if (left > 0) had.set(essence(report), left - 1);
+    else changed.add(report);
+  }
+  const gone = (before ? of(before) : []).filter(report => {
+    const left = had.get(essence(report)) ?? 0;
+    if (left > 0) had.set(essence(report), left - 1);
+    return left > 0;
+  });
+  return { changed, gone };
+}
+
+/** What a ruling may be about: the fight, or (to strike orders) the units by name. @param {RulingKind} kind @param {Report} report @param {readonly string[]} names of the report's pieces */
+export const subjectsOf = (kind, report, names) =>
+  [...new Set(kind.name === 'strike' ? names : [report.fight ? baseStream(report.fight) : '', ...names])].filter(Boolean);
+
+/** @param {RulingKind} kind @param {string} text @returns {string | number | null} null: not lawful */
+export function rulingValue(kind, text) {
+  if (kind.choices) return kind.choices.includes(text) ? text : null;
+  if (kind.low === undefined || kind.high === undefined) return text.trim() === '' ? null : text;
+  const number = Number(text);
+  return text.trim() !== '' && Number.isInteger(number) && number >= kind.low && number <= kind.high ? number : null;
+}

@@ -1,0 +1,69 @@
+// A calculator's form, made from the description of its procedure.
+import { html, nothing } from '../vendor/lit-html/lit-html.js';
+import { readable } from '../text/en.js';
+import { deskText } from '../text/desk_en.js';
+import { startOf } from './calc_values.js';
+/** @import { Calculator } from './calc.js' */
+/** @import { Field } from './procedure_fields.js' */
+/** @import { Raw } from './calc_values.js' */
+
+const T = deskText.calc;
+
+/** @param {Calculator} calc @param {readonly Field[]} fields @param {Raw} raw @param {string} at @returns {unknown} */
+export const fieldsOf = (calc, fields, raw, at = '') => html`<div class="fields">${fields.map(field => fieldOf(calc, field, raw, `${at}/${field.name}`))}</div>`;
+
+/** @param {Calculator} calc @param {Field} field @param {Raw} raw @param {string} at */
+function fieldOf(calc, field, raw, at) {
+  const id = `calc${at.replaceAll('/', '-')}`;
+  const set = (/** @type {unknown} */ value) => { raw[field.name] = value; calc.typed(); };
+  const wrong = calc.problems.some(problem => problem.at === at);
+  const label = html`${field.label}${field.help ? html` <span class="muted small">${field.help}</span>` : nothing}`;
+  const value = raw[field.name];
+  switch (field.type) {
+    case 'fixed': return nothing;
+    case 'flag': return html`<label class="check field"><input type="checkbox" .checked=${value === true} @change=${(/** @type {any} */ e) => set(e.target.checked)}> ${label}</label>`;
+    case 'int': return html`<div class="field"><label for=${id}>${label} <span class="muted small">${field.low}–${field.high}</span></label><input id=${id} type="number" min=${field.low ?? nothing} max=${field.high ?? nothing} aria-invalid=${wrong ? 'true' : nothing} .value=${value} @input=${(/** @type {any} */ e) => set(e.target.value)}></div>`;
+    case 'choice': return html`<div class="field"><label for=${id}>${label}</label><select id=${id} @change=${(/** @type {any} */ e) => set(e.target.value)}>${field.optional ? html`<option value="" .selected=${value === ''}>${T.rulebookSays}</option>` : nothing}${field.choices?.map(word => html`<option value=${word} .selected=${value === word}>${readable(word)}</option>`)}</select></div>`;
+    case 'square': return html`<fieldset class="square-field"><legend>${label}</legend><input type="number" min="1" max="999" aria-label=${`${field.label}, ${T.x}`} placeholder="x" aria-invalid=${wrong ? 'true' : nothing} .value=${value[0]} @input=${(/** @type {any} */ e) => set([e.target.value, value[1]])}><input type="number" min="1" max="999" aria-label=${`${field.label}, ${T.y}`} placeholder="y" aria-invalid=${wrong ? 'true' : nothing} .value=${value[1]} @input=${(/** @type {any} */ e) => set([value[0], e.target.value])}></fieldset>`;
+    case 'words': return wordsField(calc, field, raw, at, wrong);
+    case 'units': return unitsField(calc, field, raw, at);
+    case 'group': return html`<fieldset class="group"><legend>${field.optional ? html`<label class="check"><input type="checkbox" .checked=${value.on === true} @change=${(/** @type {any} */ e) => set({ ...value, on: e.target.checked })}> ${label}</label>` : label}</legend>${field.optional && value.on !== true ? nothing : fieldsOf(calc, field.fields ?? [], value, at)}</fieldset>`;
+    case 'list': case 'keyed': return listField(calc, field, raw, at);
+    default: return html`<div class="field"><label for=${id}>${field.label} <span class="muted small">${field.help ?? (field.type === 'path' ? T.path : '')}</span></label><input id=${id} autocomplete="off" aria-invalid=${wrong ? 'true' : nothing} .value=${value} @input=${(/** @type {any} */ e) => set(e.target.value)}></div>`;
+  }
+}
+
+/** Words in an order: taken one after another, each can be taken back. @param {Calculator} calc @param {Field} field @param {Raw} raw @param {string} at @param {boolean} wrong */
+function wordsField(calc, field, raw, at, wrong) {
+  const words = String(raw[field.name]).split(' ').filter(Boolean);
+  const set = (/** @type {string[]} */ next) => { raw[field.name] = next.join(' '); calc.typed(); };
+  const left = field.choices?.filter(word => !words.includes(word)) ?? [];
+  return html`<fieldset class="chips-field ${wrong ? 'wrong' : ''}"><legend>${field.label}${field.help ? html` <span class="muted small">${field.help}</span>` : nothing}</legend>
+    <ol class="chips" role="list">${words.map((word, i) => html`<li><button type="button" class="chip" aria-label=${T.remove(readable(word))} aria-pressed="true" @click=${() => set(words.filter((_, j) => j !== i))}>${i + 1} ${readable(word)} ✕</button></li>`)}${left.map(word => html`<li><button type="button" class="chip" aria-label=${T.add(readable(word))} @click=${() => set([...words, word])}>+ ${readable(word)}</button></li>`)}</ol></fieldset>`;
+}
+
+/** @param {Calculator} calc @param {Field} field @param {Raw} raw @param {string} at */
+function unitsField(calc, field, raw, at) {
+  const units = /** @type {Raw[]} */ (raw[field.name]);
+  const set = (/** @type {Raw[]} */ next) => { raw[field.name] = next; calc.typed(); };
+  const least = field.least ?? 1;
+  return html`<fieldset class="units"><legend>${field.label}</legend><ol role="list">${units.map((unit, i) => {
+    const named = `${readable(unit.type)} ${i + 1}`;
+    const change = (/** @type {Raw} */ part) => set(units.map((other, j) => (j === i ? { ...other, ...part } : other)));
+    return html`<li class="unit-row"><select aria-label=${`${T.type} ${i + 1}`} @change=${(/** @type {any} */ e) => change({ type: e.target.value })}>${field.choices?.map(type => html`<option value=${type} .selected=${type === unit.type}>${readable(type)}</option>`)}</select>
+      <input type="number" min="1" max="9" placeholder=${T.full} aria-label=${`${T.steps}, ${named}`} title=${T.steps} .value=${unit.steps} @input=${(/** @type {any} */ e) => change({ steps: e.target.value })}>
+      <button type="button" class="quiet icon" aria-label=${T.remove(named)} ?disabled=${units.length <= least} @click=${() => set(units.filter((_, j) => j !== i))}>✕</button></li>`;
+  })}</ol><button type="button" class="small" @click=${() => set([...units, { ...(units.at(-1) ?? { type: field.choices?.[0] ?? '', steps: '', combat: '' }), steps: '' }])}>${T.add(T.unit)}</button></fieldset>`;
+}
+
+/** @param {Calculator} calc @param {Field} field @param {Raw} raw @param {string} at */
+function listField(calc, field, raw, at) {
+  const items = /** @type {Raw[]} */ (raw[field.name]);
+  const set = (/** @type {Raw[]} */ next) => { raw[field.name] = next; calc.typed(); };
+  const free = field.type === 'keyed' ? field.choices?.find(key => !items.some(item => item.key === key)) : '';
+  return html`<fieldset class="group"><legend>${field.label}</legend>
+    <ol role="list" class="items">${items.map((item, i) => html`<li class="item"><div class="item-head">${field.type === 'keyed' ? html`<select aria-label=${`${field.label} ${i + 1}`} @change=${(/** @type {any} */ e) => { item.key = e.target.value; calc.typed(); }}>${field.choices?.map(key => html`<option value=${key} .selected=${key === item.key}>${key}</option>`)}</select>` : html`<span class="muted small">${i + 1}</span>`}
+      <button type="button" class="quiet icon" aria-label=${T.remove(`${field.label} ${i + 1}`)} ?disabled=${items.length <= (field.least ?? 0)} @click=${() => set(items.filter((_, j) => j !== i))}>✕</button></div>
+      ${fieldsOf(calc, field.fields ?? [], item, `${at}/${field.type === 'keyed' ? item.key : i}`)}</li>`)}</ol>
+    ${free === undefined ? nothing : html`<button type="button" class="small" @click=${() => set([...items, { ...startOf(field.fields ?? []), ...(field.type === 'keyed' && { key: free }) }])}>${T.add(field.label.toLowerCase())}</button>`}</fieldset>`;
+}

@@ -1,0 +1,90 @@
+// The clock in the umpire's hand: stop it, move the bell to a named moment, ring it, hold results, open the next phase.
+import { html, nothing } from '../vendor/lit-html/lit-html.js';
+import { moment, span, zoneName } from '../core/format.js';
+import { deskText } from '../text/desk_en.js';
+import { bellOf, faultOf, fromInput, movedBy, stepsFor, toInput } from './bell_moments.js';
+import { reasonField, seatTitle } from './parts.js';
+import { seatStates } from './sentence.js';
+/** @import { Desk } from './desk.js' */
+
+const T = deskText.clock;
+const holds = /** @type {const} */ ([0, 120_000, 300_000, 900_000, -1]);
+
+/** @param {Desk} desk */
+export function clockPanel(desk) {
+  const { state, sentence, acts, ui } = desk;
+  const { clock } = state.own;
+  if (!clock) return nothing;
+  const line = desk.line.line !== 'open' || ui.busy;
+  return html`<section class="panel clock-panel" aria-label=${T.title}><header><h2>${T.title}</h2><span class="muted small">${T.stage[clock.stage]}</span></header>
+    <div class="body">
+      ${desk.over ? nothing : html`
+      <div class="toolbar main-acts">
+        <button type="button" class=${clock.paused ? 'primary' : ''} ?disabled=${line} @click=${() => acts.togglePause()}>${clock.paused ? T.resume : T.pause}</button>
+        ${clock.stage === 'orders' ? html`<button type="button" class=${sentence.task === 'all' ? 'primary' : ''} ?disabled=${line} @click=${() => ring(desk)}>${T.ring}</button>` : nothing}
+        ${clock.stage === 'held' ? html`<button type="button" class="primary" ?disabled=${line || ui.amendment !== null} @click=${() => acts.publish()}>${T.publish}</button>` : nothing}
+        ${clock.stage === 'review' ? html`<button type="button" ?disabled=${line} @click=${() => next(desk)}>${T.next}</button>` : nothing}
+      </div>
+      ${clock.stage === 'orders' || clock.stage === 'review' ? bell(desk) : nothing}
+      ${hold(desk)}
+      <details><summary class="small">${T.more}</summary><button type="button" class="danger" ?disabled=${line} @click=${() => end(desk)}>${T.end}</button></details>`}
+    </div></section>`;
+}
+
+/** @param {Desk} desk @param {number} at */
+const named = (desk, at) => `${moment(at, { now: desk.now, seconds: true })} ${zoneName(at)}`;
+
+/** @param {Desk} desk */
+function bell(desk) {
+  const { ui, state, acts } = desk;
+  const clock = /** @type {import('../core/types.js').Clock} */ (state.own.clock);
+  const from = bellOf(clock);
+  const now = clock.paused ? clock.paused_at ?? desk.now : desk.now;
+  // Proposed from an older bell than the present one: let go, else the same press would count twice.
+  const proposed = ui.bell && ui.bell.from === from ? ui.bell.at : null;
+  const fault = proposed === null ? null : faultOf(proposed, from, now);
+  const title = clock.stage === 'review' ? T.moveNext : T.move;
+  const propose = (/** @type {number} */ at) => { ui.bell = { at, from }; desk.update(); };
+  const send = async () => {
+    if (proposed === null || fault) return;
+    if (await acts.ask({ type: 'move_bell', closes_at: proposed, reason: ui.reason })) { ui.bell = null; acts.takeReason(); desk.update(); }
+  };
+  return html`<fieldset class="bell"><legend>${title}</legend>
+    <div class="segments">${stepsFor(from, now).map(step => { const at = movedBy(from, step, now); return html`<button type="button" aria-pressed=${String(proposed === at)} aria-label=${T.plusLabel(T.plus[step], named(desk, at))} title=${named(desk, at)} @click=${() => propose(at)}>${T.plus[step]}</button>`; })}</div>
+    <label class="visually-hidden" for="bell-at">${T.other}</label>
+    <input id="bell-at" type="datetime-local" step="1" .value=${toInput(proposed ?? from ?? now)} @change=${(/** @type {any} */ event) => { const at = fromInput(event.target.value); if (at !== null) propose(at); }}>
+    ${proposed === null ? nothing : fault ? html`<p class="problem">${T[fault]}</p>` : html`<p class="small">${from ? T.fromTo(named(desk, from), named(desk, proposed)) : T.fromNone(named(desk, proposed))}</p>
+      ${reasonField(desk, { id: 'bell-reason', hint: deskText.reasonShown })}
+      <div class="toolbar"><button type="button" class="primary" ?disabled=${ui.busy} @click=${send}>${T.set(moment(proposed, { now: desk.now, seconds: true }))}</button><button type="button" class="quiet" @click=${() => { ui.bell = null; desk.update(); }}>${deskText.cancel}</button></div>`}
+  </fieldset>`;
+}
+
+/** @param {Desk} desk */
+function hold(desk) {
+  const { extra, acts } = desk;
+  const now = extra.hold_ms;
+  return html`<fieldset class="hold"><legend>${T.hold}</legend><div class="segments">${holds.map(ms => html`
+      <button type="button" aria-pressed=${String(now === ms)} @click=${() => acts.ask({ type: 'hold', hold_ms: ms, reason: '' })}>${T.holds[ms]}</button>`)}</div>
+    ${now === null ? html`<p class="muted small">${T.holdUnknown}</p>` : holds.some(ms => ms === now) ? nothing : html`<p class="muted small">${T.holdNow(span(now))}</p>`}</fieldset>`;
+}
+
+/** What follows is said before it is done. @param {Desk} desk */
+function ring(desk) {
+  const { state, acts, extra } = desk;
+  const seats = [...seatStates(state)];
+  const of = (/** @type {string} */ word) => seats.filter(([, seal]) => seal === word).map(([seat]) => seatTitle(desk, seat));
+  const held = extra.hold_ms === null ? '' : extra.hold_ms === 0 ? T.thenOut : T.thenHeld;
+  const { phase } = state.own;
+  acts.confirm({ title: T.ring, words: T.ringConfirm(of('sealed'), of('draft'), of('none'), held), act: T.ring, reason: true, run: reason => acts.ask({ type: 'ring', phase: phase?.number, reason }) });
+}
+
+/** @param {Desk} desk */
+function next(desk) {
+  const { acts, state } = desk;
+  acts.confirm({ title: T.next, words: T.nextConfirm(''), act: T.next, reason: true, run: reason => acts.ask({ type: 'next', phase: state.own.phase?.number, reason }) });
+}
+
+/** @param {Desk} desk */
+function end(desk) {
+  desk.acts.confirm({ title: T.end, words: T.endConfirm, act: T.end, danger: true, reason: true, run: reason => desk.acts.ask({ type: 'end_campaign', reason }) });
+}

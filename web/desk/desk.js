@@ -1,0 +1,163 @@
+// The umpire's page: it ties the line to the server, the maps and the panels together, and draws them anew when something changed.
+import { html, nothing, render } from '../vendor/lit-html/lit-html.js';
+import { createClient } from '../core/client.js';
+import { bindKeys } from '../core/keys.js';
+import { announce } from '../core/live.js';
+import { ring } from '../core/bell.js';
+import { notice } from '../core/notices.js';
+import { createMaps } from '../table/maps.js';
+import { deskText } from '../text/desk_en.js';
+import { createActing } from './acting.js';
+import { actPanel } from './act_panel.js';
+import { createActs } from './acts.js';
+import { calculatorPanel } from './calculator.js';
+import { clockPanel } from './clock_panel.js';
+import { showDialog } from './dialogs.js';
+import { foldExtra, nothingTold } from './extra.js';
+import { keysOf } from './keys_table.js';
+import { drawMap } from './map_part.js';
+import { piecePanel } from './piece_panel.js';
+import { recordPanel } from './record_panel.js';
+import { openRequests, requestsPanel } from './requests_panel.js';
+import { resultPanel } from './result_panel.js';
+import { seatsPanel } from './seats_panel.js';
+import { sentenceOf } from './sentence.js';
+import { talkPanel } from './talk_panel.js';
+import { top } from './top.js';
+import { createUi } from './ui.js';
+import { worldPanel } from './world_panel.js';
+/** @import { Message, Place, State } from '../core/types.js' */
+/** @import { Tab } from './ui.js' */
+
+const T = deskText;
+const part = (/** @type {string} */ id) => /** @type {HTMLElement} */ (document.getElementById(id));
+const narrow = matchMedia('(max-width: 899px)');
+
+const ui = createUi();
+let extra = nothingTold;
+/** The held outcome before the last amendment, to tell what came out differently. @type {import('../core/types.js').Held['outcome'] | null} */ let heldBefore = null;
+let waiting = false;
+/** What a new connection brings is not news. */
+let news_from = Infinity;
+
+/** Draws at most once a frame. */
+function update() {
+  if (waiting) return;
+  waiting = true;
+  (document.hidden ? setTimeout : requestAnimationFrame)(() => { waiting = false; draw(); });
+}
+
+const client = createClient({ onChange: () => draw(), onMessage: heard });
+const maps = createMaps(part('map'), () => ({
+  onChoose: place => desk.acts.tapped([], /** @type {Place} */ (place)),
+  onPiece: (ids, place) => desk.acts.tapped(ids, /** @type {Place} */ (place)),
+  canDrag: ids => (acting.seat() ? acting.mayDrag(ids) : ui.look === 'umpire' && !desk.over),
+  onLift: ids => { if (acting.seat()) acting.lift(ids); },
+  onDrop: (ids, _from, to) => { if (to) desk.acts.dropped(ids, /** @type {Place} */ (to)); },
+}));
+const acting = createActing({ client, ui, update, lookAt: board => lookAt(board) });
+
+/** What the templates see. */
+const desk = {
+  client, maps, ui, update, acting,
+  get state() { return client.state(); },
+  get line() { return client.line(); },
+  get now() { return client.serverNow(); },
+  get extra() { return extra; },
+  get heldBefore() { return heldBefore; },
+  get narrow() { return narrow.matches; },
+  get over() { const { own } = client.state(); return own.ended !== null || own.clock?.stage === 'over'; },
+  /** What is looked at: the umpire's own stream, or a faction's when it has come. */
+  get stream() { return ui.look === 'umpire' ? client.state().own : client.state().looks.get(ui.look) ?? null; },
+  get view() { return (desk.stream ?? client.state().own).view; },
+  get sentence() { return sentenceOf(client.state(), client.serverNow()); },
+  acts: /** @type {ReturnType<typeof createActs>} */ (/** @type {unknown} */ (null)),
+  lookAt,
+  /** Brings a place into sight; on a narrow page the panel gives way. @param {Place | undefined} place @param {readonly Place[]} [all] */
+  focus(place, all = place ? [place] : []) {
+    if (!place?.board) return;
+    lookAt(place.board);
+    if (narrow.matches) ui.panel = 'map';
+    maps.focus(place, { zoom: 40 });
+    for (const one of all.length > 8 ? [place] : all) if (one.board) maps.effect({ kind: 'mark', at: /** @type {any} */ (one), seconds: 1.4 });
+    update();
+  },
+  /** @param {'map' | Tab} panel */
+  show(panel) {
+    if (panel !== 'map' && panel !== 'seats') ui.tab = panel;
+    ui.panel = panel === 'map' || (ui.panel === panel && narrow.matches) ? 'map' : panel;
+    if (panel === 'talk') ui.pressRead = client.state().press.at(-1)?.number ?? 0;
+    if (panel === 'record') desk.acts.readRecord();
+    update();
+  },
+  toggleArrows() { ui.hideArrows = !ui.hideArrows; maps.setOptions({ hideOrders: ui.hideArrows }); update(); },
+};
+desk.acts = createActs(desk);
+/** @typedef {typeof desk} Desk */
+
+/** @param {string} board */
+function lookAt(board) {
+  if (!maps.has(board)) return;
+  ui.board = board;
+  maps.lookAt(board);
+  update();
+}
+
+/** @param {Message} message @param {State} state @param {State} before */
+function heard(message, state, before) {
+  extra = foldExtra(extra, message);
+  switch (message.type) {
+    case 'welcome':
+      news_from = Date.now() + 2_000;
+      desk.acts.readRecord(true);
+      if (ui.look !== 'umpire') desk.acts.look(ui.look);
+      break;
+    case 'held':
+      heldBefore = before.held && before.held.phase === message.phase ? before.held.outcome : null;
+      if (!before.held) { ui.amendment = null; if (ui.tab !== 'tables') ui.tab = 'result'; }
+      break;
+    case 'bell': ring(); announce(T.task.held); break;
+    case 'phase': ui.amendment = null; heldBefore = null; ui.bell = null; ring(); announce(state.own.phase?.title ?? ''); break;
+    case 'rewound': ui.amendment = null; heldBefore = null; desk.acts.letGo(); break;
+    case 'request': if (Date.now() > news_from && message.answer === undefined) notice(T.requests.open(openRequests(state).length), { subject: 'requests', action: { label: T.requests.title, run: () => desk.show('requests') } }); break;
+    case 'press': if (Date.now() > news_from && message.to.includes(state.welcome?.you.seat)) notice(`${state.welcome?.seats.find(seat => seat.id === message.from)?.title ?? message.from}: ${message.text.slice(0, 90)}`, { subject: 'press', action: { label: T.talk.title, run: () => desk.show('talk') } }); break;
+  }
+}
+
+const panels = { result: resultPanel, piece: piecePanel, requests: requestsPanel, talk: talkPanel, world: worldPanel, record: recordPanel, tables: calculatorPanel };
+const tabNames = /** @type {Exclude<Tab, 'seats'>[]} */ (Object.keys(panels));
+
+const unread = () => client.state().press.filter(letter => letter.number > ui.pressRead && letter.to.includes(client.state().welcome?.you.seat ?? '')).length;
+/** @param {'map' | Tab} panel */
+const count = panel => (panel === 'requests' ? openRequests(client.state()).length : panel === 'talk' ? unread() : panel === 'result' && client.state().own.clock?.stage === 'held' ? 1 : 0);
+
+/** @param {'map' | Tab} panel @param {boolean} chosen @param {string} controls */
+const tab = (panel, chosen, controls) => html`<button type="button" role="tab" id=${`tab-${controls}-${panel}`} aria-selected=${String(chosen)} aria-controls=${controls} @click=${() => desk.show(panel)}>${T.tabs[panel]}${count(panel) > 0 ? html`<span class="count">${count(panel)}</span>` : nothing}</button>`;
+
+const sideTabs = () => html`<div role="tablist" class="side-tabs" aria-label=${T.panelsLabel}>${tabNames.map(name => tab(name, ui.tab === name, 'right'))}</div>`;
+const footTabs = () => html`<div role="tablist" aria-label=${T.panelsLabel}>${/** @type {('map' | Tab)[]} */ (['map', 'seats', ...tabNames]).map(name => tab(name, ui.panel === name, name === 'map' ? 'map' : name === 'seats' ? 'left' : 'right'))}</div>`;
+
+function draw() {
+  const state = client.state();
+  if (state.welcome) {
+    maps.build(state.welcome.boards, { nato: false, hideOrders: ui.hideArrows });
+    if (!ui.board) lookAt(maps.ids()[0] ?? '');
+  }
+  document.body.dataset.panel = ui.panel;
+  document.body.dataset.look = ui.look;
+  document.title = T.title(state.own.phase?.title ?? '');
+  render(top(desk), part('top'));
+  render(state.welcome ? html`${seatsPanel(desk)}${clockPanel(desk)}` : nothing, part('left'));
+  render(state.welcome ? (acting.seat() ? actPanel(desk) : html`${sideTabs()}<div class="tab-body" role="tabpanel" aria-labelledby=${`tab-right-${ui.tab}`}>${panels[ui.tab](desk)}</div>`) : nothing, part('right'));
+  render(state.welcome ? footTabs() : nothing, part('tabs'));
+  drawMap(desk);
+  showDialog(/** @type {HTMLDialogElement} */ (part('dialog')), desk);
+  if (ui.tab === 'talk' && (!narrow.matches || ui.panel === 'talk')) ui.pressRead = state.press.at(-1)?.number ?? 0;
+}
+
+for (const [id, label] of [['left', `${T.seats.title}, ${T.clock.title}`], ['right', T.panelsLabel], ['map', T.map]]) part(id).setAttribute('aria-label', label);
+narrow.addEventListener('change', update);
+bindKeys(() => keysOf(desk));
+part('dialog').addEventListener('close', () => desk.acts.closeDialog());
+document.addEventListener('visibilitychange', () => { if (!document.hidden) update(); });
+setInterval(() => { if (!document.hidden && client.state().welcome) { render(top(desk), part('top')); render(html`${seatsPanel(desk)}${clockPanel(desk)}`, part('left')); } }, 1000);

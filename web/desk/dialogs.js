@@ -1,0 +1,44 @@
+// What lies over the Desk for a moment: a question with its consequences, a fresh link, the keys.
+import { html, nothing, render } from '../vendor/lit-html/lit-html.js';
+import { deskText } from '../text/desk_en.js';
+import { keysOf } from './keys_table.js';
+import { linkCard } from './link_card.js';
+/** @import { Desk } from './desk.js' */
+/** @import { Question, ShownLink } from './ui.js' */
+
+const T = deskText;
+
+/** Keeps one <dialog> in step with what should be open. @param {HTMLDialogElement} dialog @param {Desk} desk */
+export function showDialog(dialog, desk) {
+  const { question, link, keys } = desk.ui;
+  const content = question ? ask(desk, question) : link ? shownLink(desk, link) : keys ? keyList(desk) : null;
+  if (!content) {
+    if (dialog.open) dialog.close();
+    return;
+  }
+  render(content, dialog);
+  if (!dialog.open) dialog.showModal();
+}
+
+/** @param {Desk} desk @param {Question} question */
+function ask(desk, question) {
+  /** @param {SubmitEvent} event */
+  const go = event => {
+    event.preventDefault();
+    const reason = /** @type {HTMLInputElement | null} */ (/** @type {HTMLFormElement} */ (event.target).querySelector('[name=reason]'))?.value ?? '';
+    desk.ui.question = null;
+    desk.update();
+    question.run(reason);
+  };
+  return html`<form @submit=${go}><h2 id="dialog-title">${question.title}</h2><p>${question.words}</p>
+    ${question.reason ? html`<div class="field"><label for="dialog-reason">${T.reason} <span class="muted small">${T.reasonHint}</span></label><input id="dialog-reason" name="reason" maxlength="1000" autocomplete="off"></div>` : nothing}
+    <div class="actions"><button type="button" @click=${desk.acts.closeDialog}>${T.cancel}</button><button class=${question.danger ? 'danger' : 'primary'}>${question.act}</button></div></form>`;
+}
+
+/** @param {Desk} desk @param {ShownLink} link */
+const shownLink = (desk, link) => html`<h2 id="dialog-title">${T.link.title(link.title)}</h2>${linkCard({ ...link, now: desk.now })}
+  <div class="actions"><button type="button" class="primary" @click=${desk.acts.closeDialog}>${T.close}</button></div>`;
+
+/** @param {Desk} desk */
+const keyList = desk => html`<h2 id="dialog-title">${T.keys}</h2><dl class="pairs keys">${keysOf(desk).filter(key => key.words).map(key => html`<dt>${key.key.split('+').map((word, i) => html`${i ? '+' : ''}<kbd>${word}</kbd>`)}</dt><dd>${key.words}</dd>`)}</dl>
+  <div class="actions"><button type="button" class="primary" @click=${desk.acts.closeDialog}>${T.close}</button></div>`;

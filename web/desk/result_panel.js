@@ -1,0 +1,103 @@
+// The outcome fight by fight. While it is held: dice to be replaced or thrown anew, rulings, the rules run again, and only then published.
+import { html, nothing } from '../vendor/lit-html/lit-html.js';
+import { readable } from '../text/en.js';
+import { deskText } from '../text/desk_en.js';
+import { baseStream, countNoted, diceOf, differences, inForce, withFace, withReroll, withRuling } from './amend.js';
+import { reasonField } from './parts.js';
+import { noteRuling, rulingForm } from './ruling_form.js';
+import { ruleLink } from '../table/parts.js';
+import { die, sum } from '../table/report.js';
+/** @import { Desk } from './desk.js' */
+/** @import { Held, Report, Roll } from '../core/types.js' */
+/** @import { Amendment } from './amend.js' */
+
+const T = deskText.result;
+
+/** @param {Desk} desk */
+export function resultPanel(desk) {
+  const { held, own } = desk.state;
+  if (held && own.clock?.stage === 'held') return heldPanel(desk, held);
+  const story = own.stories.at(-1);
+  if (!story || story.steps.length === 0) return html`<p class="muted">${T.none}</p>`;
+  return html`<header class="panel-head"><h2>${T.title}</h2><span class="badge ok">${T.out}</span></header><p class="muted small">${story.title || T.ofPhase(story.phase)}</p>
+    ${own.victory ? html`<p class="notice ok">${T.victory(own.victory.title)}</p>` : nothing}
+    ${story.steps.filter(step => step.reports.length > 0).map(step => html`<section class="step">${step.title ? html`<h3>${step.title}</h3>` : nothing}<ul role="list">${step.reports.map(report => plainLine(desk, report))}</ul></section>`)}`;
+}
+
+/** @param {Desk} desk @param {Held} held */
+function heldPanel(desk, held) {
+  const { ui } = desk;
+  const force = inForce(held), noted = ui.amendment ?? force;
+  const dice = diceOf(held.outcome);
+  const { changed, gone } = differences(desk.heldBefore, held.outcome);
+  const shown = (/** @type {Report} */ report) => !ui.onlyDiced || report.rolls.length > 0 || report.important || changed.has(report);
+  return html`<header class="panel-head"><h2>${T.title}</h2><span class="badge warn">${T.held}</span></header>
+    <label class="check small"><input type="checkbox" .checked=${ui.onlyDiced} @change=${(/** @type {any} */ e) => { ui.onlyDiced = e.target.checked; desk.update(); }}> ${T.only}</label>
+    ${desk.heldBefore ? html`<p class="notice ${changed.size + gone.length > 0 ? 'warn' : ''}" role="status">${T.changedCount(changed.size + gone.length)}</p>` : nothing}
+    ${held.outcome.steps.map((step, s) => {
+      const reports = step.reports.filter(shown);
+      return step.reports.length === 0 ? nothing : html`<section class="step"><h3>${step.title}</h3><ul role="list">${reports.map(report => heldLine(desk, report, `${s}/${step.reports.indexOf(report)}`, { noted, dice: dice.get(report) ?? [], changed: changed.has(report) }))}</ul></section>`;
+    })}
+    ${gone.length > 0 ? html`<section class="step gone"><h3>${T.gone}</h3><ul role="list">${gone.map(report => html`<li class="report"><s>${report.text}</s></li>`)}</ul></section>` : nothing}
+    <section class="step"><h3>${T.whole}</h3>${rulingForm(desk, null)}</section>
+    ${held.outcome.victory ? html`<p class="notice warn">${T.victory(held.outcome.victory.title)}</p>` : held.outcome.next ? html`<p class="muted small">${T.then(held.outcome.next.title)}</p>` : nothing}
+    ${foot(desk, noted, force)}`;
+}
+
+/** @param {Desk} desk @param {Report} report @param {string} key @param {{ noted: Amendment, dice: { roll: Roll, index: number }[], changed: boolean }} how */
+function heldLine(desk, report, key, { noted, dice, changed }) {
+  const { ui } = desk;
+  const streams = [...new Set(report.rolls.map(roll => baseStream(roll.stream)))];
+  return html`<li class="report ${report.important ? 'important' : ''} ${changed ? 'changed' : ''}">
+    ${words(desk, report)} ${ruleLink(desk.state, report.rule)} ${changed ? html`<span class="badge warn">${T.changed}</span>` : nothing}
+    ${report.likely ? html`<p class="muted small">${T.likely}: ${report.likely}</p>` : nothing}
+    ${dice.length > 0 ? html`<div class="dice-row">${dice.map(one => oneDie(desk, one, noted))}
+      ${streams.map(stream => html`<button type="button" class="small quiet" @click=${() => desk.acts.note(amendment => withReroll(amendment, stream))}>↻ ${T.reroll}${noted.rerolls[stream] ? html` <span class="muted">(${T.rerolled(noted.rerolls[stream])})</span>` : nothing}</button>`)}</div>
+      ${dice.map(one => diePicker(desk, one, noted))}` : nothing}
+    ${report.details.length > 0 ? html`<details><summary class="small">${report.details.slice(-2).map(([label, value]) => `${label}: ${value}`).join(' · ')}</summary>${sum(report)}</details>` : nothing}
+    ${ui.ruling === key ? rulingForm(desk, report) : html`<button type="button" class="small quiet" @click=${() => { noteRuling(desk, key, report); }}>${T.rule}</button>`}
+  </li>`;
+}
+
+/** @param {Desk} desk @param {{ roll: Roll, index: number }} one @param {Amendment} noted */
+function oneDie(desk, { roll, index }, noted) {
+  const name = `${baseStream(roll.stream)}/${index}`;
+  const set = noted.faces.find(face => face.stream === baseStream(roll.stream) && face.index === index);
+  return html`<button type="button" class="quiet die-button ${set ? 'set' : ''}" aria-expanded=${String(desk.ui.die === name)} aria-label=${`${T.setDie(readable(roll.purpose))}, ${set ? T.setTo(set.face) : roll.face}`} @click=${() => { desk.ui.die = desk.ui.die === name ? null : name; desk.update(); }}>${die(set ? { ...roll, face: set.face } : roll)}</button>`;
+}
+
+/** @param {Desk} desk @param {{ roll: Roll, index: number }} one @param {Amendment} noted */
+function diePicker(desk, { roll, index }, noted) {
+  const name = `${baseStream(roll.stream)}/${index}`;
+  if (desk.ui.die !== name) return nothing;
+  const set = noted.faces.find(face => face.stream === baseStream(roll.stream) && face.index === index);
+  return html`<fieldset class="die-picker"><legend>${T.setDie(readable(roll.purpose))}</legend><div class="segments">${Array.from({ length: roll.sides }, (_, i) => i + 1).map(face => html`
+    <button type="button" aria-label=${T.setTo(face)} aria-pressed=${String((set?.face ?? roll.face) === face)} @click=${() => desk.acts.note(amendment => withFace(amendment, roll.stream, index, face === roll.face && !set ? null : face))}>${face}</button>`)}
+    ${set ? html`<button type="button" class="quiet" @click=${() => desk.acts.note(amendment => withFace(amendment, roll.stream, index, null))}>✕</button>` : nothing}</div></fieldset>`;
+}
+
+/** What is in force and what is only noted, and the two great buttons. @param {Desk} desk @param {Amendment} noted @param {Amendment} force */
+function foot(desk, noted, force) {
+  const { ui, acts } = desk;
+  const count = countNoted(noted, force);
+  const kinds = desk.state.welcome?.ruling_kinds ?? [];
+  const label = (/** @type {string} */ key) => { const [name, ...rest] = key.split('/'); return `${kinds.find(kind => kind.name === name)?.label ?? name}${rest.length ? `, ${rest.join('/')}` : ''}`; };
+  const lines = [
+    ...Object.entries(noted.rulings).map(([key, value]) => ({ words: `${label(key)}: ${value}`, fresh: force.rulings[key] !== value, take: () => acts.note(a => withRuling(a, key, null)) })),
+    ...Object.entries(noted.rerolls).map(([stream, n]) => ({ words: T.rerollOf(stream, n), fresh: force.rerolls[stream] !== n, take: () => acts.note(a => withReroll(a, stream, -1)) })),
+    ...noted.faces.map(face => ({ words: T.umpireDie(face.stream, face.index, face.face), fresh: !force.faces.some(f => f.stream === face.stream && f.index === face.index && f.face === face.face), take: () => acts.note(a => withFace(a, face.stream, face.index, null)) })),
+  ];
+  return html`<div class="result-foot">
+    ${lines.length > 0 ? html`<section aria-label=${T.inForce}><h3 class="overline">${T.inForce}</h3><ul class="rulings" role="list">${lines.map(line => html`<li class=${line.fresh ? 'fresh' : ''}><span>${line.words}</span><button type="button" class="quiet icon" aria-label=${T.take(line.words)} @click=${line.take}>✕</button></li>`)}</ul></section>` : nothing}
+    ${count > 0 ? html`<p class="notice warn">${T.pending(count)}</p>${reasonField(desk, { id: 'amend-reason' })}
+      <div class="toolbar"><button type="button" class="primary" ?disabled=${ui.busy} @click=${() => acts.resolve()}>${T.resolve}</button><button type="button" @click=${() => { ui.amendment = null; desk.update(); }}>${T.drop}</button></div>
+      <p class="muted small">${T.publishPending}</p>`
+      : html`<button type="button" class="primary wide" ?disabled=${ui.busy} @click=${() => acts.publish()}>${T.publish}</button>`}</div>`;
+}
+
+/** @param {Desk} desk @param {Report} report */
+const words = (desk, report) => (report.places.some(place => place.board) ? html`<button type="button" class="quiet words" @click=${() => desk.focus(report.places.at(-1), report.places)}>${report.important ? '◆ ' : ''}${report.text}</button>` : html`<span class="words">${report.important ? '◆ ' : ''}${report.text}</span>`);
+
+/** @param {Desk} desk @param {Report} report */
+const plainLine = (desk, report) => html`<li class="report ${report.important ? 'important' : ''}">${words(desk, report)} ${ruleLink(desk.state, report.rule)}
+  ${report.rolls.length > 0 || report.details.length > 0 ? html`<details><summary class="small">${report.rolls.length > 0 ? report.rolls.map(die) : report.details.length > 0 ? report.details.slice(-1).map(([label, value]) => `${label}: ${value}`) : nothing}${report.likely ? html` <span class="muted">${T.likely}: ${report.likely}</span>` : nothing}</summary>${sum(report)}</details>` : nothing}</li>`;

@@ -1,0 +1,62 @@
+// The head of the Desk: the one sentence, whose eyes one looks through, the few tools.
+import { html, nothing } from '../vendor/lit-html/lit-html.js';
+import { isoTime, moment, span, zoneName } from '../core/format.js';
+import { bellOn, setBell } from '../core/bell.js';
+import { currentTheme, nextTheme, setTheme } from '../core/theme.js';
+import { livery } from '../draw/factions.js';
+import { emblem, iconButton } from '../table/parts.js';
+import { text } from '../text/en.js';
+import { deskText } from '../text/desk_en.js';
+import { factionName, seatTitle } from './parts.js';
+/** @import { Desk } from './desk.js' */
+/** @import { Sentence } from './sentence.js' */
+
+const T = deskText, C = text.common;
+
+/** @param {Desk} desk @param {Sentence} sentence */
+export function taskWords(desk, sentence) {
+  if (sentence.task === 'waiting') return T.task.waiting(sentence.sealed, sentence.all, sentence.missing.map(seat => seatTitle(desk, seat)));
+  return T.task[sentence.task];
+}
+
+/** @param {Sentence} sentence @param {number} now */
+function until({ until: at, left, what, task }, now) {
+  if (what === null || task === 'over') return nothing;
+  if (at === null) return left === null ? (what === 'bell' ? html`<span class="until">${T.task.manual}</span>` : nothing) : html`<span class="until">${T.stopped(span(left))}</span>`;
+  return html`<span class="until">${T.inSpan(T[what], '')}<b class="clock">${span(at - now)}</b> <time datetime=${isoTime(at)}>(${moment(at, { now, seconds: at - now < 3_600_000 })} ${zoneName(at)})</time></span>`;
+}
+
+/** @param {Desk} desk */
+export function top(desk) {
+  const { state, line, sentence, now, ui } = desk;
+  const theme = currentTheme();
+  return html`<div class="sentence" data-state=${sentence.look || nothing}>
+      <h1 class="say"><span class="phase">${sentence.title}</span> <span class="task">${taskWords(desk, sentence)}</span> ${until(sentence, now)}</h1>
+      <div class="tools" role="group" aria-label=${T.tools}>
+        ${looking(desk)}
+        ${desk.maps.ids().length > 1 ? html`<div class="segments" role="group" aria-label=${T.boards}>${state.welcome?.boards.filter(board => desk.maps.has(board.id)).map(board => html`<button type="button" aria-pressed=${String(board.id === ui.board)} @click=${() => desk.lookAt(board.id)}>${board.name}</button>`)}</div>` : nothing}
+        ${iconButton('theme', C.themeButton(C.theme[theme]), () => { setTheme(nextTheme(theme)); desk.update(); })}
+        ${iconButton(bellOn() ? 'bell' : 'silent', bellOn() ? C.bellOn : C.bellOff, () => { setBell(!bellOn()); desk.update(); }, { pressed: bellOn() })}
+        ${iconButton('help', T.keys, () => { ui.keys = true; desk.update(); })}
+      </div>
+    </div>
+    ${ui.look === 'umpire' ? nothing : loud(desk)}
+    ${line.line === 'lost' || line.line === 'ended' ? html`<div class="line-state bad" role="status"><span><b>${line.line === 'ended' ? C.ended[/** @type {'revoked'} */ (line.code)] ?? (line.words || C.lost) : line.words || C.lost}</b> ${line.line === 'lost' && line.retry_at ? C.retryIn(span(line.retry_at - Date.now())) : nothing}</span>
+      ${line.line === 'lost' ? html`<button type="button" @click=${() => desk.client.hurry()}>${C.retryNow}</button>` : line.code === 'taken_elsewhere' ? html`<button type="button" @click=${() => desk.client.again()}>${C.useHere}</button>` : nothing}</div>` : nothing}`;
+}
+
+/** @param {Desk} desk */
+function looking(desk) {
+  const { ui, state, acts } = desk;
+  const choices = [['umpire', T.look.all], ...(state.welcome?.factions.map(faction => [faction.id, faction.name]) ?? []), ['public', T.look.public]];
+  return html`<label class="look"><span>${T.look.label}</span><select @change=${(/** @type {any} */ event) => acts.look(event.target.value)} ?disabled=${desk.acting.seat() !== null}>
+    ${choices.map(([id, name]) => html`<option value=${id} .selected=${ui.look === id}>${name}</option>`)}</select></label>`;
+}
+
+/** Nobody shall rule by a map that is not the whole truth without knowing it. @param {Desk} desk */
+function loud(desk) {
+  const { ui, acts, stream } = desk;
+  const name = ui.look === 'public' ? T.look.public : factionName(desk, ui.look);
+  return html`<div class="loud" role="status" data-tone=${livery(ui.look).tone}>${ui.look === 'public' ? nothing : emblem(ui.look)}<span><b>${T.look.loud(name)}.</b> ${stream ? (desk.acting.seat() ? nothing : T.look.hint) : T.look.waiting}</span>
+    ${desk.acting.seat() ? nothing : html`<button type="button" @click=${() => acts.look('umpire')}>${T.look.back}</button>`}</div>`;
+}

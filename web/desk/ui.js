@@ -1,0 +1,51 @@
+// What the Desk remembers while it is open: what is chosen, what is noted and not yet done, what was typed.
+/** @import { Place, Value } from '../core/types.js' */
+/** @import { Amendment } from './amend.js' */
+
+/** @typedef {'seats' | 'result' | 'piece' | 'requests' | 'talk' | 'world' | 'record' | 'tables'} Tab */
+/** @typedef {{ title: string, words: string, act: string, danger?: boolean, reason?: boolean, run: (reason: string) => unknown }} Question */
+/** @typedef {{ title: string, url: string, expires_at: number }} ShownLink */
+/** A piece that shall enter. @typedef {{ kind: string, side: string, like: string, attributes: Record<string, Value> }} Newcomer */
+
+export const createUi = () => ({
+  tab: /** @type {Exclude<Tab, 'seats'>} */ ('result'),
+  /** On a narrow page: the map, or the panel that has come up. @type {'map' | Tab} */ panel: /** @type {'map' | Tab} */ ('map'),
+  board: '',
+  look: 'umpire',
+  hideArrows: false,
+  busy: false,
+  /** Seats whose sheets are open to be read. @type {Set<string>} */ openSheets: new Set(),
+
+  /** @type {Place | null} */ place: null,
+  /** Pieces being changed. @type {readonly string[]} */ picked: [],
+  /** New values of the picked piece, by attribute; null: unset. @type {Record<string, Value | null>} */ values: {},
+  side: /** @type {string | null | undefined} */ (undefined),
+  /** @type {Place | null} */ to: null,
+  removing: false,
+  moving: false,
+  /** @type {Newcomer | null} */ newcomer: null,
+  tell: { on: false, text: '', to: /** @type {ReadonlySet<string>} */ (new Set()) },
+  /** New values of facts and ledgers ("faction/name"). */
+  facts: /** @type {Record<string, Value | null>} */ ({}),
+  ledgers: /** @type {Record<string, number>} */ ({}),
+  reason: '',
+
+  /** What is noted about the held result and not yet applied. @type {Amendment | null} */ amendment: null,
+  /** The open form of a ruling: which report. @type {string | null} */ ruling: null,
+  rulingForm: { kind: '', subject: '', value: '' },
+  /** The die being replaced: "stream/index". @type {string | null} */ die: null,
+  onlyDiced: false,
+
+  /** A moment for the bell that is proposed and not yet sent. @type {{ at: number, from: number | undefined } | null} */ bell: null,
+  /** Answers being written, by request. @type {Map<number, string>} */ answers: new Map(),
+  announce: { text: '', to: /** @type {ReadonlySet<string>} */ (new Set()) },
+  press: { text: '', to: /** @type {ReadonlySet<string>} */ (new Set()), of: '' },
+  pressRead: 0,
+  record: { filter: '', actor: '', shown: 60 },
+
+  /** @type {Question | null} */ question: null,
+  /** @type {ShownLink | null} */ link: null,
+  keys: false,
+});
+
+/** @typedef {ReturnType<typeof createUi>} Ui */
