@@ -5,8 +5,9 @@
 
 const gap = 12;
 
-/** @param {Size} room @param {Size} card @param {Spot} chosen @param {readonly Spot[]} lit @param {number} square pixels of a place @returns {Spot} */
-export function placeForCard(room, card, chosen, lit, square) {
+/** @param {Size} room @param {Size} card @param {Spot} chosen @param {readonly Spot[]} lit @param {number} square pixels of a place
+ * @param {readonly Spot[]} [busy] places that may be wanted next: they weigh a little @returns {Spot} */
+export function placeForCard(room, card, chosen, lit, square, busy = []) {
   const left = chosen.x - square - gap - card.width, right = chosen.x + square + gap;
   /** @param {number} y */
   const inRoom = y => Math.max(gap, Math.min(room.height - card.height - gap, y));
@@ -17,7 +18,7 @@ export function placeForCard(room, card, chosen, lit, square) {
   /** What lies under the card there; the chosen place itself weighs most, distance a little. @param {Spot} at */
   const cost = at => {
     const under = (/** @type {Spot} */ spot) => spot.x > at.x - square / 2 && spot.x < at.x + card.width + square / 2 && spot.y > at.y - square / 2 && spot.y < at.y + card.height + square / 2;
-    return lit.filter(under).length * 10 + (under(chosen) ? 1000 : 0) + Math.hypot(at.x + card.width / 2 - chosen.x, at.y + card.height / 2 - chosen.y) / 40;
+    return lit.filter(under).length * 10 + busy.filter(under).length * 3 + (under(chosen) ? 1000 : 0) + Math.hypot(at.x + card.width / 2 - chosen.x, at.y + card.height / 2 - chosen.y) / 40;
   };
   return spots.reduce((best, spot) => (cost(spot) < cost(best) ? spot : best));
 }

@@ -33,7 +33,7 @@ export function ordersPanel(table) {
       ${draft.merged && draft.save === 'unsaved' ? html`<p class="notice">${T.merged}</p>` : nothing}
       ${orderList(table, draft.orders)}
       ${!mine ? html`<p class="muted">${T.noOrdersNow}</p>` : state.own.clock?.stage !== 'orders' ? html`<p class="muted">${T.ordersLater}</p>` : nothing}
-      ${reserve(table)}${idle(table)}${seatOrders(table)}${odds(table)}${allies(table)}
+      ${odds(table)}${reserve(table)}${idle(table)}${seatOrders(table)}${allies(table)}
     </div>
     ${mine ? seal(table) : nothing}`;
 }

@@ -52,7 +52,8 @@ export function layCard({ ui, maps, acts }, host, map, narrow) {
   if (!at) return;
   const lit = highlightOf(composer, acts.view(), acts.kinds());
   const spots = [...(lit.reach ?? []).map(r => r.at), ...(lit.targets ?? [])].flatMap(p => maps.where(/** @type {Place} */ (p)) ?? []);
-  const { x, y } = placeForCard({ width: map.clientWidth, height: map.clientHeight }, { width: node.offsetWidth, height: node.offsetHeight }, at, spots, at.size);
+  const own = [...acts.view().pieces.values()].filter(acts.isOwn).flatMap(piece => maps.where(piece.at) ?? []);
+  const { x, y } = placeForCard({ width: map.clientWidth, height: map.clientHeight }, { width: node.offsetWidth, height: node.offsetHeight }, at, spots, at.size, own);
   host.style.left = `${x}px`;
   host.style.top = `${y}px`;
 }
