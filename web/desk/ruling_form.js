@@ -62,5 +62,5 @@ function wholeRuling(desk, kind) {
 function valueField(kind, now, set, id, label = T.value) {
   if (kind.choices) return html`<fieldset class="choice"><legend>${label}</legend><div class="segments">${kind.choices.map(word => html`<button type="button" aria-pressed=${String(now === word)} @click=${() => set(now === word ? '' : word)}>${readable(word)}</button>`)}</div></fieldset>`;
   const ranged = kind.low !== undefined && kind.high !== undefined;
-  return html`<div class="field"><label for=${id}>${label}${ranged ? html` <span class="muted small">${kind.low} … ${kind.high}</span>` : nothing}</label><input id=${id} type=${ranged ? 'number' : 'text'} min=${kind.low ?? nothing} max=${kind.high ?? nothing} autocomplete="off" .value=${now} @change=${(/** @type {any} */ e) => set(e.target.value)}></div>`;
+  return html`<div class="field"><label for=${id}>${label}${ranged ? html` <span class="muted small">${kind.low} … ${kind.high}</span>` : nothing}</label><input id=${id} type=${ranged ? 'number' : 'text'} min=${kind.low ?? nothing} max=${kind.high ?? nothing} autocomplete="off" .value=${now} @input=${(/** @type {any} */ e) => { if (label === T.value) set(e.target.value); }} @change=${(/** @type {any} */ e) => set(e.target.value)}></div>`;
 }
