@@ -50,7 +50,8 @@ export function keysOf(table) {
     ...(/** @type {const} */ (['report', 'press', 'pacts', 'more'])).map((panel, i) => ({ key: ['r', 'p', 'a', 's'][i], words: '', run: () => { table.show(panel); document.getElementById('side')?.focus(); } })),
     { key: 'Home', words: W.home, run: whenPlaying(player.first, () => theatre.scrub(0)) },
     { key: 'PageUp', words: W.pageUp, run: whenPlaying(player.back, () => scrubber && theatre.scrub(scrubber.index - 1)) },
-    { key: ' ', words: W.space, run: whenPlaying(player.toggle) },
+    // On a button the space bar presses the button.
+    { key: ' ', words: W.space, run: event => (event.target instanceof Element && event.target.closest('button, a, summary, input') ? false : whenPlaying(player.toggle)()) },
     { key: 'PageDown', words: W.pageDown, run: whenPlaying(player.next, () => scrubber && theatre.scrub(scrubber.index + 1)) },
     { key: 'End', words: W.end, run: whenPlaying(player.last, () => scrubber && theatre.scrub(scrubber.moments.length - 1)) },
     { key: '?', words: W.help, run: () => table.open('keys') },

@@ -57,13 +57,14 @@ export function createMaps(frame, eventsOf) {
       const board = effect.at?.board ?? effect.to?.board ?? effect.path?.[0]?.board;
       return boards.get(board ?? current)?.view.effect(effect) ?? Promise.resolve();
     },
-    /** Turns the map to a place; one that is well in sight stays where it is. @param {Place} place @param {{ zoom?: number, covered?: number }} [how] covered: the share of the map's foot that something hides */
-    focus(place, { zoom, covered = 0 } = {}) {
+    /** Turns the map to a place; one that is well in sight stays where it is. @param {Place} place @param {{ zoom?: number, covered?: number, gently?: boolean }} [how] covered: the share of the map's foot that
+     * something hides; gently: only into sight, not into the middle */
+    focus(place, { zoom, covered = 0, gently = false } = {}) {
       const shown = place.board ? boards.get(place.board) : undefined;
       if (!shown) return;
       const at = shown.view.where(/** @type {any} */ (place)), { clientWidth: width, clientHeight: height } = shown.host;
       const inSight = at !== null && at.size >= (zoom ?? 0) && at.x > at.size && at.x < width - at.size && at.y > at.size * 1.5 && at.y < height * (1 - covered) - at.size;
-      shown.view.focus(/** @type {any} */ (place), { zoom, middle: !inSight });
+      shown.view.focus(/** @type {any} */ (place), { zoom, middle: !inSight && !gently });
     },
     /** @param {{ nato?: boolean, hideOrders?: boolean }} options */
     setOptions(options) { for (const { view } of boards.values()) view.setOptions(options); },

@@ -22,8 +22,8 @@ export function ordersPanel(table) {
     <header><h2>${T.orders}</h2>
       <div class="toolbar">
         ${draft.orders.length === 0 && draft.base === 0 && draft.save === 'saved' ? nothing : html`<span class="badge ${{ saved: 'ok', saving: '', unsaved: 'warn', refused: 'bad' }[draft.save]}" role="status">${T.save[draft.save]}</span>`}
-        ${iconButton('undo', T.undo, acts.undo, { disabled: draft.sealed || draft.past.length === 0 })}
-        ${iconButton('redo', T.redo, acts.redo, { disabled: draft.sealed || draft.future.length === 0 })}
+        ${iconButton('undo', T.undo, acts.undo, { disabled: !acts.mayOrder() || draft.past.length === 0 })}
+        ${iconButton('redo', T.redo, acts.redo, { disabled: !acts.mayOrder() || draft.future.length === 0 })}
         ${iconButton(ui.hideArrows ? 'hidden' : 'arrow', ui.hideArrows ? T.showArrows : T.hideArrows, table.toggleArrows, { pressed: !ui.hideArrows })}
       </div>
     </header>
@@ -49,10 +49,10 @@ function orderList(table, orders) {
     const chosen = ui.composer?.edits && textOf(ui.composer.edits) === textOf(order);
     return html`<li class="order-line ${chosen ? 'chosen' : ''}">
       <button type="button" class="quiet words" aria-label=${T.show(words)} @click=${() => table.showOrder(order)}>${words}</button>
-      ${draft.sealed ? nothing : iconButton('close', T.remove(words), () => acts.remove(index))}
+      ${!acts.mayOrder() ? nothing : iconButton('close', T.remove(words), () => acts.remove(index))}
       ${faults.map(fault => html`<p class="problem">${fault.words}</p>`)}
     </li>`;
-  })}</ol>`;
+  })}</ol>${orders.length > 1 && acts.mayOrder() ? html`<button type="button" class="quiet small" @click=${acts.clear}>${T.clear}</button>` : nothing}`;
 }
 
 /** Stacks with somebody who waits for an order: one tap goes to each. @param {Table} table */
@@ -112,5 +112,5 @@ function seal(table) {
   if (!open) return nothing;
   return html`<footer>${draft.sealed
     ? html`<p class="notice ok">${T.sealedBy[draft.by]}</p>${draft.by === 'seat' ? html`<button type="button" ?disabled=${ui.busy} @click=${acts.open}>${T.openAgain}</button>` : nothing}`
-    : html`<button type="button" class="primary seal" ?disabled=${ui.busy || table.line.line !== 'open'} @click=${acts.seal}>${T.seal}</button><p class="muted small">${T.sealHint}</p>`}</footer>`;
+    : html`<button type="button" class="primary seal" ?disabled=${ui.busy || table.line.line !== 'open'} @click=${acts.seal}>${T.seal}</button><p class="muted small">${T.sealHint} ${state.own.phase?.early_close ? T.earlyClose : nothing}</p>`}</footer>`;
 }

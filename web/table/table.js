@@ -61,6 +61,7 @@ const maps = createMaps(part('map'), () => ({
 /** The answer that a dragged counter waits for. @type {Promise<void>} */ let lifted = Promise.resolve();
 const theatre = createTheatre({
   state: client.state, request: client.request, effect: maps.effect, update, busy: () => Boolean(ui.composer?.pieces.length && acts.mayOrder()),
+  waiting: story => notice(T.resultOut, { subject: 'result', seconds: 20, action: { label: T.play, run: () => theatre.play(story) } }),
   focus(place) { lookAt(place.board ?? ui.board); maps.focus(place, { covered: 0.4 }); },
 });
 
@@ -137,7 +138,6 @@ const table = {
     if (panel !== 'map' && panel !== 'orders') ui.side = panel;
     ui.panel = ui.panel === panel && narrow.matches ? 'map' : panel;
     if (panel === 'press') ui.pressRead = client.state().press.at(-1)?.number ?? 0;
-    if (panel === 'pacts') ui.pactsRead = Math.max(0, ...client.state().agreements.keys());
     update();
   },
   /** Phases that are past have only their number here. @param {number} number */
@@ -202,7 +202,7 @@ function follow() {
     const first = !ui.board;
     lookAt(boardThatMatters(state));
     // A narrow page cannot show the whole map: it begins where my people are.
-    if (first && narrow.matches) requestAnimationFrame(() => { const mine = [...state.own.view.pieces.values()].find(piece => acts.isOwn(piece) && piece.at.board === ui.board); if (mine) maps.focus(mine.at); });
+    if (first && narrow.matches) requestAnimationFrame(() => { const mine = [...state.own.view.pieces.values()].find(piece => acts.isOwn(piece) && piece.at.board === ui.board); if (mine) maps.focus(mine.at, { gently: true }); });
   }
   if (state.own.ended && !ui.victoryShown && !theatre.playing()) { ui.victoryShown = true; table.open('victory'); }
 }
@@ -224,12 +224,17 @@ function boardThatMatters(state) {
 /** @param {import('../core/types.js').Message} message @param {State} state */
 function heard(message, state) {
   theatre.took(message);
-  if (message.type === 'welcome') drafting.resume();
+  if (message.type === 'welcome') { openedAt ||= message.server_time; drafting.resume(); }
+  if (message.type === 'agreement' && isNews(message) && message.with.includes(state.welcome?.you.seat) && !isShown('pacts')) notice(T.pactCome(message.title), { subject: 'pact', action: { label: T.pacts, run: () => table.show('pacts') } });
   if (message.type === 'sheet' && message.seat === state.welcome?.you.seat) ui.withoutOrder = null;
   if (message.type === 'bell' || message.type === 'phase') { ring(); announce(message.type === 'bell' ? T.task.held : state.own.phase?.title ?? ''); }
   if (message.type === 'announcement') notice(message.text, { subject: 'announcement', seconds: 12 });
-  if (message.type === 'press' && message.number > ui.pressRead && state.own.phase && message.from !== state.welcome?.you.seat && !isShown('press')) notice(T.unread(unreadPress(table)), { subject: 'press', action: { label: T.press, run: () => table.show('press') } });
+  if (message.type === 'press' && isNews(message) && message.from !== state.welcome?.you.seat && !isShown('press')) notice(T.unread(unreadPress(table)), { subject: 'press', action: { label: T.press, run: () => table.show('press') } });
 }
+
+/** What was written before this page was opened is no news. @param {import('../core/types.js').Message} message */
+const isNews = message => openedAt > 0 && message.at > openedAt;
+let openedAt = 0;
 
 /** @param {Panel} panel */
 const isShown = panel => (narrow.matches ? ui.panel === panel : panel === 'orders' || ui.side === panel);

@@ -14,9 +14,9 @@ const gather_ms = 350;  // steps of one outcome come within moments of each othe
 
 /**
  * @param {{ state: () => State, request: (message: Message) => Promise<Message>, effect: (effect: Effect) => Promise<void>, focus: (place: Place) => void,
- *   update: () => void, busy: () => boolean }} house
+ *   update: () => void, busy: () => boolean, waiting: (story: Story) => void }} house  waiting: an outcome has come that is not played at once
  */
-export function createTheatre({ state, request, effect, focus, update, busy }) {
+export function createTheatre({ state, request, effect, focus, update, busy, waiting }) {
   /** @type {View | null} */ let view = null;
   /** @type {Past | null} */ let past = null;
   /** @type {{ moments: readonly number[], index: number } | null} */ let scrubber = null;
@@ -30,7 +30,7 @@ export function createTheatre({ state, request, effect, focus, update, busy }) {
     show(beat) {
       view = beat.view;
       if (beat.at) focus(beat.at);
-      if (beat.reports.length === 1) announce(beat.reports[0].text);
+      if (beat.reports.length === 1 && beat.reports[0].important) announce(beat.reports[0].text);
     },
     effect: (/** @type {Beat} */ beat) => Promise.all(beat.effects.map(one => effect(one))).then(() => undefined),
     changed: () => update(),
@@ -93,6 +93,7 @@ export function createTheatre({ state, request, effect, focus, update, busy }) {
         const still = matchMedia('(prefers-reduced-motion: reduce)').matches;
         // Who is not looking, or wishes no motion, reads the report instead.
         if (!document.hidden && !still && !busy() && !scrubber && story.whole) player.open(story);
+        else waiting(story);
         update();
       }, gather_ms);
     },

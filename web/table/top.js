@@ -1,6 +1,6 @@
 // The head of the page: the one sentence, the line to the server, and the few tools.
 import { html, nothing } from '../vendor/lit-html/lit-html.js';
-import { isoTime, moment, span, zoneName } from '../core/format.js';
+import { gameTime, isoTime, moment, span, zoneName } from '../core/format.js';
 import { bellOn, setBell } from '../core/bell.js';
 import { currentTheme, nextTheme, setTheme } from '../core/theme.js';
 import { text } from '../text/en.js';
@@ -33,11 +33,12 @@ function until(sentence, now) {
 export function top(table) {
   const { state, line, sentence, now } = table;
   const you = state.welcome?.you;
+  const game = state.own.phase?.game_time;
   const theme = currentTheme();
   return html`
     <div class="sentence" data-state=${sentence.look || nothing} role="group" aria-label=${T.tools}>
       ${you?.faction ? html`<span class="who" title=${you.title}>${emblem(you.faction)}<span class="visually-hidden">${you.title}</span></span>` : nothing}
-      <h1 class="say"><span class="phase">${sentence.title}</span> <span class="task">${taskWords(sentence)}${sentence.last ? html` <b class="last">${T.last}</b>` : nothing}${sentence.unsaved && state.welcome ? html` <em>(${T.unsaved})</em>` : nothing}</span> ${until(sentence, now)}</h1>
+      <h1 class="say"><span class="phase">${sentence.title}${game ? html` <span class="game" title=${T.gameTime(gameTime(game[0]), gameTime(game[1]))}>${gameTime(game[0])}–${gameTime(game[1])}</span>` : nothing}</span> <span class="task">${taskWords(sentence)}${sentence.last ? html` <b class="last">${T.last}</b>` : nothing}${sentence.unsaved && state.welcome ? html` <em>(${T.unsaved})</em>` : nothing}</span> ${until(sentence, now)}</h1>
       <div class="tools">
         ${table.maps.ids().length > 1 ? html`<div class="boards" role="group" aria-label=${T.boards}>${state.welcome?.boards.filter(board => table.maps.has(board.id)).map(board => html`<button type="button" aria-pressed=${String(board.id === table.ui.board)} @click=${() => table.lookAt(board.id, true)}>${board.name}</button>`)}</div>` : nothing}
         ${iconButton('theme', C.themeButton(C.theme[theme]), () => { setTheme(nextTheme(theme)); table.update(); })}

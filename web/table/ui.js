@@ -33,5 +33,4 @@ export const createUi = () => ({
   press: { to: /** @type {ReadonlySet<string>} */ (new Set()), text: '', with: /** @type {string | null} */ (null) },
   pact: { with: /** @type {ReadonlySet<string>} */ (new Set()), title: '', text: '' },
   /** The highest message read. */ pressRead: 0,
-  pactsRead: 0,
 });

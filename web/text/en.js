@@ -87,6 +87,7 @@ export const text = {
     redo: 'Redo',
     clear: 'Undo all',
     seal: 'Seal my orders',
+    earlyClose: 'When all have sealed, the bell rings at once.',
     sealHint: 'A draft that is saved counts at the bell, sealed or not.',
     sealed: 'Sealed',
     openAgain: 'Break the seal',
@@ -141,6 +142,7 @@ export const text = {
     more: 'More',
 
     // Report and replay
+    resultOut: 'The result is out.',
     report: 'Report',
     noReport: 'Nothing has happened yet. After each bell the story of the phase is told here.',
     play: 'Play',
@@ -209,6 +211,7 @@ export const text = {
     umpires: 'Umpires',
     others: 'Others',
     pacts: 'Agreements',
+    pactCome: (/** @type {string} */ title) => `An agreement is offered to you: ${title}`,
     noPacts: 'No agreements yet.',
     propose: 'Propose an agreement',
     pactTitle: 'What it is about',
