@@ -39,6 +39,8 @@ struct Piece {
   void set(int index, Value value) {
     if (attributes.size() <= static_cast<std::size_t>(index)) attributes.resize(static_cast<std::size_t>(index) + 1);
     attributes[static_cast<std::size_t>(index)] = std::move(value);
+    // No unset values at the end: the same piece has one form, whatever was set and unset on the way.
+    while (!attributes.empty() && attributes.back().index() == 0) attributes.pop_back();
   }
   template <class T>
   void set(Attribute<T> attribute, T value) {

@@ -1,0 +1,95 @@
+#include "rulebooks/city_table/bell.h"
+
+#include <algorithm>
+#include <charconv>
+
+#include "rulebooks/city_table/arguments.h"
+#include "rulebooks/city_table/defaults.h"
+#include "rulebooks/city_table/judge.h"
+#include "rulebooks/city_table/sentences.h"
+
+namespace ziggurat::city_table {
+
+Bell::Bell(const Match& the_match, const game::Closing& the_closing) : match(the_match), closing(the_closing), world(the_closing.world) {}
+
+void Bell::begin(std::string name, std::string title) {
+  settle();
+  outcome.steps.push_back({std::move(name), std::move(title), {}, {}});
+  step_ = &outcome.steps.back();
+}
+
+game::Outcome Bell::finish() {
+  settle();
+  return std::move(outcome);
+}
+
+void Bell::apply(game::Change change) {
+  evolve(world, change);
+  step_->changes.push_back(std::move(change));
+}
+
+void Bell::clear(PieceId piece, int attribute) {
+  if (world.at(piece).has(attribute)) apply(game::AttributeSet{piece, attribute, Value{}});
+}
+
+void Bell::stand(const std::vector<PieceId>& top_first) {
+  Number rank = 0;
+  for (const bool siege : {false, true})
+    for (const PieceId id : top_first)
+      if ((world.at(id)[match.words.unit_class] == static_cast<Number>(UnitClass::siege)) == siege) set(id, match.words.rank, rank++);
+}
+
+void Bell::survive(const std::vector<const TableUnit*>& before, const Stack& after) {
+  for (const auto* unit : before) {
+    const auto left = std::find_if(after.begin(), after.end(), [&](const Unit& u) { return u.id == unit->key; });
+    if (left == after.end()) apply(game::PieceLeft{unit->id});
+    else set(unit->id, match.words.steps, static_cast<Number>(left->steps));
+  }
+}
+
+std::optional<std::string> Bell::ruling(const std::string& name) const {
+  const auto found = closing.rulings.find(name);
+  return found == closing.rulings.end() ? std::nullopt : std::optional(found->second);
+}
+
+std::optional<int> Bell::number_ruled(const std::string& name) const {
+  const auto word = ruling(name);
+  if (!word) return std::nullopt;
+  const std::string_view digits = word->starts_with('+') ? std::string_view(*word).substr(1) : std::string_view(*word);
+  int number = 0;
+  const auto [end, error] = std::from_chars(digits.data(), digits.data() + digits.size(), number);
+  return error == std::errc() && end == digits.data() + digits.size() ? std::optional(number) : std::nullopt;
+}
+
+// "strike/Imperial Guard 1" strikes every order that names the unit, "strike/Dark army" the march of the column.
+bool Bell::struck(const Table& table, const game::Order& order) const {
+  if (closing.rulings.empty() && struck_before.empty()) return false;
+  for (int index = 0; index < static_cast<int>(order.arguments.size()); ++index)
+    for (const PieceId id : pieces_in(order, index)) {
+      const auto* unit = table.unit(id);
+      const auto* column = table.column(id);
+      const auto key = unit ? unit->key : column ? column->name : std::string();
+      const bool before = std::find(struck_before.begin(), struck_before.end(), key) != struck_before.end();
+      if (!key.empty() && ruling("strike/" + key).value_or(before ? "yes" : "no") == "yes") return true;
+    }
+  return false;
+}
+
+std::vector<Given> Bell::orders_of(const std::vector<std::pair<game::Seat, game::Sheet>>& sheets) {
+  // The default orders of an absent seat give way to what the faction's other seats ordered.
+  const Table now = table();
+  std::vector<Given> orders, defaults;
+  for (const auto& [seat, sheet] : sheets) {
+    const bool absent = !sheet.orders.empty() && sheet.orders == default_orders(now, closing.phase, seat).orders;
+    for (const auto& order : sheet.orders) {
+      if (malformed(order, "")) continue;
+      const Given given{seat.faction, seat.roles, &order};
+      if (struck(now, order)) tell_refused(given, "struck", "The umpire struck the order.", campaign_order_kinds()[static_cast<std::size_t>(order.kind)].label);
+      else (absent ? defaults : orders).push_back(given);
+    }
+  }
+  orders.insert(orders.end(), defaults.begin(), defaults.end());
+  return orders;
+}
+
+}  // namespace ziggurat::city_table

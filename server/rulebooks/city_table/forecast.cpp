@@ -1,0 +1,103 @@
+#include <algorithm>
+#include <set>
+
+#include "rulebooks/city_table/asking.h"
+#include "rulebooks/city_table/rules/melee.h"
+#include "rulebooks/city_table/sentences.h"
+
+// What planned moves into visible enemies may come to (CT-51 to CT-54), judged by the view.
+namespace ziggurat::city_table {
+namespace {
+
+struct Planned {
+  std::set<PieceId> own;
+  bool attack = false;
+};
+
+// Where the units of an order meet somebody they see: the first square of the way with hostile units.
+std::optional<Square> meeting(const Table& table, const Group& group) {
+  for (const Square at : group.order.path)
+    if (table.hostile_at(at, group.camp)) return at;
+  return std::nullopt;
+}
+
+game::Forecast forecast_at(const Table& table, Square at, Camp camp, const Planned& planned) {
+  game::Forecast forecast;
+  forecast.at = place_of(at);
+  const Camp foe = camp == Camp::city ? Camp::dark : Camp::city;
+  std::vector<const TableUnit*> own;
+  for (const PieceId id : planned.own) own.push_back(table.unit(id));
+  const auto enemies = table.stack(at, foe);
+  const bool known = std::all_of(enemies.begin(), enemies.end(), [](const auto* u) { return u->type != nullptr; });
+  const auto attackers = planned.attack ? own : enemies, defenders = planned.attack ? enemies : own;
+  forecast.title = std::string(planned.attack ? "Attack" : "Defence, if they attack,") + " at " + text_of(at);
+  forecast.details.emplace_back("own units", std::to_string(own.size()));
+  forecast.details.emplace_back("their units", std::to_string(enemies.size()));
+  if (!known) {
+    forecast.details.emplace_back("their strength", "not known");
+    return forecast;
+  }
+  const auto& switches = table.match->switches;
+  const Stack attack = rules_stack(attackers), defence = rules_stack(defenders);
+  forecast.details.emplace_back("attack strength", std::to_string(strength_of(attack, switches)));
+  forecast.details.emplace_back("defence strength", std::to_string(strength_of(defence, switches)));
+  const auto faces = melee_by_face(attack, defence, table.board.terrain(at), 0, switches);
+  if (faces.empty()) {
+    forecast.details.emplace_back("result", strength_of(attack, switches) > 0 ? "overrun: no die" : "no attack");
+    return forecast;
+  }
+  const auto& odds = *faces.front().odds;
+  forecast.details.emplace_back("base column", std::string(column_name(odds.base_column)));
+  forecast.details.emplace_back("cavalry shift", signed_text(odds.cavalry_shift));
+  forecast.details.emplace_back("ground shift", signed_text(odds.terrain_shift));
+  forecast.details.emplace_back("column", std::string(column_name(odds.column)));
+  for (const auto& face : faces) {
+    const std::string letter(name(*face.result));
+    const auto found = std::find_if(forecast.chances.begin(), forecast.chances.end(), [&](const auto& c) { return c.first == letter; });
+    if (found == forecast.chances.end()) forecast.chances.emplace_back(letter, 1);
+    else ++found->second;
+    const auto losses = "attacker loses " + std::to_string(face.attacker.taken) + ", defender " + std::to_string(face.defender.taken);
+    if (found == forecast.chances.end() || std::none_of(forecast.details.begin(), forecast.details.end(), [&](const auto& d) { return d.first == letter; }))
+      forecast.details.emplace_back(letter, losses);
+  }
+  forecast.runs = 6;
+  return forecast;
+}
+
+}  // namespace
+
+std::vector<game::Forecast> forecast_of(const Match& match, const game::View& view, const game::Phase& phase, const game::Seat& seat,
+                                        const game::Sheet& sheet) {
+  const Table table = read_table(match, view);
+  const Judge judge(table, phase, seat.faction, seat.roles);
+  const Camp camp = judge.camp();
+  if (camp == Camp::neutral || !match.fights(table.turn)) return {};
+  std::map<Square, Planned> squares;
+  std::set<PieceId> away;
+  Used used;
+  for (const auto& order : sheet.orders) {
+    if (judge.judge(order, "", used)) continue;
+    const Give kind = kind_of(order);
+    const auto ids = pieces_in(order, parameter::units);
+    if (kind == Give::hold) {
+      const auto* first = table.unit(ids.front());
+      if (table.engaged(*first) && word_in(order, parameter::hold::stance, "hold") == "attack") squares[first->at].attack = true;
+    }
+    if (kind == Give::break_off || kind == Give::exit) away.insert(ids.begin(), ids.end());
+    if (kind != Give::move && kind != Give::enter) continue;
+    away.insert(ids.begin(), ids.end());
+    const auto group = group_of(table, order, ids);
+    const auto at = meeting(table, group);
+    if (!at) continue;
+    squares[*at].own.insert(ids.begin(), ids.end());
+    squares[*at].attack = squares[*at].attack || group.order.stance.value_or(Stance::attack) == Stance::attack;
+  }
+  for (const auto& unit : table.units)
+    if (unit.camp == camp && unit.type && table.engaged(unit) && !away.contains(unit.id)) squares[unit.at].own.insert(unit.id);
+  std::vector<game::Forecast> forecasts;
+  for (const auto& [at, planned] : squares)
+    if (!planned.own.empty()) forecasts.push_back(forecast_at(table, at, camp, planned));
+  return forecasts;
+}
+
+}  // namespace ziggurat::city_table

@@ -1,0 +1,69 @@
+#include "rulebooks/city_table/kind.h"
+
+#include "rulebooks/city_table/rulebook.h"
+#include "rulebooks/city_table/rules/adjudicate.h"
+#include "rulebooks/city_table/rules_text.h"
+
+namespace ziggurat::city_table {
+namespace {
+
+std::string word_of(const SwitchValue& value) {
+  if (const auto* flag = std::get_if<bool>(&value)) return *flag ? "true" : "false";
+  if (const auto* number = std::get_if<std::int64_t>(&value)) return std::to_string(*number);
+  return std::get<std::string>(value);
+}
+
+class CityTableKind final : public RulebookKind {
+ public:
+  std::string_view id() const override { return "city-table"; }
+  int version() const override { return 1; }
+  std::string_view name() const override { return "The siege of Ur on the City table"; }
+
+  std::vector<ScenarioInfo> scenarios() const override {
+    std::vector<ScenarioInfo> list;
+    for (const auto& [scenario, title] : scenario_names()) {
+      const bool drill = scenario == "gate_drill";
+      list.push_back({"city-table/" + scenario, "city-table", title,
+                      drill ? "Six rounds before one gate: every kind of round order within minutes."
+                            : "Seven days: the Prince of Darkness besieges Ur; dwarves, gnomes and elves choose their side.",
+                      drill ? std::vector<std::string>{"live", "rapid", "manual", "day", "slow"}
+                            : std::vector<std::string>{"live", "day", "slow", "manual", "rapid"}});
+    }
+    return list;
+  }
+
+  std::vector<SwitchInfo> switches() const override {
+    std::vector<SwitchInfo> list;
+    for (const auto& figures : switch_figures()) {
+      SwitchInfo info{figures.name, word_of(switch_value(Switches{}, figures.name)), figures.allowed, figures.low, figures.high};
+      if (figures.is_bool) info.allowed = {"true", "false"};
+      if (figures.is_int) info.allowed.clear();
+      list.push_back(std::move(info));
+    }
+    return list;
+  }
+
+  ::ziggurat::Result<std::unique_ptr<Rulebook>> open(const Setting& setting) const override {
+    auto match = make_match(setting);
+    if (!match) return std::unexpected(match.error());
+    return std::make_unique<CityTable>(std::move(*match));
+  }
+
+  AdjudicatorAnswer adjudicate(std::string_view request) const override {
+    auto json = parse_json(request, 64);
+    if (!json) return {R"({"error":{"at":"","code":"bad_situation","message":"The request is no JSON."}})", true};
+    const auto answer = city_table::adjudicate(*json);
+    return {to_text(answer.body), answer.error};
+  }
+
+  std::vector<std::pair<std::string, std::string>> rules_text() const override { return city_table::rules_text(); }
+};
+
+}  // namespace
+
+const RulebookKind& kind() {
+  static const CityTableKind the_kind;
+  return the_kind;
+}
+
+}  // namespace ziggurat::city_table

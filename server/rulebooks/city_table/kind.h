@@ -1,0 +1,9 @@
+#pragma once
+#include "game/rulebook.h"
+
+namespace ziggurat::city_table {
+
+// The rule system city-table: scenarios, switches, adjudicator.
+const RulebookKind& kind();
+
+}  // namespace ziggurat::city_table

@@ -1,0 +1,195 @@
+#include "rulebooks/city_table/phases.h"
+
+#include <algorithm>
+
+#include "rulebooks/city_table/rules/initiative.h"
+#include "rulebooks/city_table/table.h"
+
+namespace ziggurat::city_table {
+namespace {
+
+using game::Phase;
+
+int turn_of(const Match& match, const game::World& world) { return static_cast<int>(world[match.words.turn]); }
+int round_of(const Match& match, const game::World& world) { return static_cast<int>(world[match.words.round]); }
+std::string turn_path(int turn) { return "turn-" + std::to_string(turn); }
+
+void give(Phase& phase, std::initializer_list<Give> kinds) {
+  for (const Give kind : kinds) phase.order_kinds.push_back(static_cast<int>(kind));
+  std::sort(phase.order_kinds.begin(), phase.order_kinds.end());
+}
+
+// Order time is the window's share of the length; a clock without lengths rings when all have sealed or the umpire says.
+void set_times(const Match& match, Phase& phase, std::int64_t length_ms, int share, int shares) {
+  phase.orders_ms = length_ms * match.clock.order_window_percent / 100 * share / shares;
+  phase.review_ms = length_ms - length_ms * match.clock.order_window_percent / 100;
+  phase.early_close = match.clock.early_close;
+}
+
+Audience all_factions(const Match& match) {
+  Audience all = Audience::nobody();
+  for (std::size_t i = 0; i < match.scenario.sides.size(); ++i) all = all.with({static_cast<std::int32_t>(i)});
+  return all;
+}
+
+// Whether a camp has its turn. With fog that must not tell who was wiped out, so that factions count instead of units.
+bool in_play(const Match& match, const Table& table, Camp camp) {
+  if (match.switches.fog != Fog::open) return std::find(table.camps.begin(), table.camps.end(), camp) != table.camps.end();
+  return std::any_of(table.units.begin(), table.units.end(), [&](const auto& u) { return u.camp == camp; });
+}
+
+// Who has something left to command. With fog nobody is left out, for the same reason.
+Audience commanding(const Match& match, const game::World& world, std::optional<Camp> only_camp) {
+  const Table table = read_table(match, world);
+  Audience found = Audience::nobody();
+  for (std::size_t i = 0; i < match.scenario.sides.size(); ++i) {
+    const FactionId faction{static_cast<std::int32_t>(i)};
+    if (only_camp && table.camp_of(faction) != *only_camp) continue;
+    const bool has_units = std::any_of(table.units.begin(), table.units.end(), [&](const auto& u) { return u.faction == faction; });
+    const bool may_declare = table.turn == 1 && match.may_declare(faction);
+    if (has_units || may_declare || match.switches.fog != Fog::open) found = found.with(faction);
+  }
+  return found;
+}
+
+// CT-12. A closed night is closed to all living factions; with `choose` each sleeps when it said.
+void set_sleep(const Match& match, const game::World& world, Phase& phase, bool night) {
+  if (match.switches.sleep == Sleep::off) return;
+  for (std::size_t i = 0; i < match.scenario.sides.size(); ++i) {
+    const bool asleep = match.switches.sleep == Sleep::night ? night : world[match.words.sleeps[i]] == (night ? 0 : 1);
+    if (asleep) phase.asleep.push_back({static_cast<std::int32_t>(i)});
+  }
+  phase.press_between_factions = phase.asleep.size() < match.scenario.sides.size();
+}
+
+}  // namespace
+
+bool sequential(const Match& match, int turn) {
+  return match.switches.order_entry == OrderEntry::sequential && match.switches.resolution == Resolution::initiative_order && match.fights(turn);
+}
+bool fire_apart(const Match& match, int turn) { return match.switches.fire_orders == FireOrders::after_moves && match.fights(turn); }
+
+bool is_night(const Phase& phase) { return phase.kind == "night"; }
+bool is_evening(const Phase& phase) { return phase.kind == "evening"; }
+bool is_round(const Phase& phase) { return !is_night(phase) && !is_evening(phase); }
+
+RoundStage stage_of(const Phase& phase) {
+  const auto index = [&] { return phase.path.ends_with("second") ? 1 : phase.path.ends_with("third") ? 2 : 0; };
+  if (phase.kind == "initiative") return {Window::initiative, 0};
+  if (phase.kind == "approval") return {Window::approval, index()};
+  if (phase.kind == "fire") return {Window::fire, 0};
+  return {Window::orders, index()};
+}
+
+Phase opening_phase(const Match& match, const game::World& world) {
+  return match.scenario.starts_in_the_morning ? round_phase(match, world, first_stage(match, world)) : night_phase(match, world);
+}
+
+Phase night_phase(const Match& match, const game::World& world) {
+  const int turn = turn_of(match, world);
+  Phase phase;
+  phase.path = turn_path(turn) + "/night";
+  phase.kind = "night";
+  phase.title = "Turn " + std::to_string(turn) + " · Night";
+  set_times(match, phase, match.clock.night_ms, 1, 1);
+  phase.orders_from = all_factions(match);
+  give(phase, {Give::restack, Give::standing, Give::raise_undead, Give::ritual, Give::declare_camp});
+  if (turn <= 2) give(phase, {Give::deploy});
+  if (match.switches.sleep == Sleep::choose) give(phase, {Give::sleep});
+  set_sleep(match, world, phase, true);
+  phase.game_from_min = 0, phase.game_to_min = 360;
+  return phase;
+}
+
+Phase evening_phase(const Match& match, const game::World& world) {
+  const int turn = turn_of(match, world);
+  Phase phase;
+  phase.path = turn_path(turn) + "/evening";
+  phase.kind = "evening";
+  phase.title = "Turn " + std::to_string(turn) + " · Evening";
+  set_times(match, phase, match.clock.evening_ms, 1, 1);
+  phase.orders_from = all_factions(match);
+  give(phase, {Give::restack, Give::standing, Give::declare_camp, Give::meeting, Give::treaty});
+  if (match.switches.sleep == Sleep::choose) give(phase, {Give::sleep});
+  set_sleep(match, world, phase, false);
+  phase.game_from_min = 1080, phase.game_to_min = 1440;
+  return phase;
+}
+
+int camps_in_turn(const Match& match, const game::World& world) {
+  const Table table = read_table(match, world);
+  int camps = 0;
+  for (const Camp camp : {Camp::city, Camp::dark, Camp::neutral}) camps += in_play(match, table, camp);
+  return std::max(camps, 1);
+}
+
+std::optional<Camp> camp_of_window(const Match& match, const game::World& world, int index) {
+  const Table table = read_table(match, world);
+  if (!sequential(match, table.turn)) return std::nullopt;
+  int place = 0;
+  for (const Camp camp : completed(table.initiative))
+    if (in_play(match, table, camp) && place++ == index) return camp;
+  return Camp::neutral;
+}
+
+RoundStage first_stage(const Match& match, const game::World& world) {
+  return {sequential(match, turn_of(match, world)) ? Window::initiative : Window::orders, 0};
+}
+
+std::optional<RoundStage> stage_after(const Match& match, const game::World& world, RoundStage stage) {
+  const int turn = turn_of(match, world);
+  if (stage.window == Window::initiative) return RoundStage{Window::orders, 0};
+  if (stage.window == Window::orders && match.switches.move_approval == MoveApproval::umpire) return RoundStage{Window::approval, stage.index};
+  if (stage.window == Window::fire) return std::nullopt;
+  if (sequential(match, turn) && stage.index + 1 < camps_in_turn(match, world)) return RoundStage{Window::orders, stage.index + 1};
+  if (fire_apart(match, turn)) return RoundStage{Window::fire, 0};
+  return std::nullopt;
+}
+
+Phase round_phase(const Match& match, const game::World& world, RoundStage stage) {
+  static const char* const ordinals[] = {"first", "second", "third"};
+  const int turn = turn_of(match, world), round = round_of(match, world);
+  const bool in_turn = sequential(match, turn), apart = fire_apart(match, turn);
+  const std::string part = round <= 3 ? "morning" : "afternoon";
+  const std::string base = turn_path(turn) + "/" + part + "/round-" + std::to_string(round);
+  const std::string heading = "Turn " + std::to_string(turn) + " · " + (round <= 3 ? "Morning" : "Afternoon") + " · Round " + std::to_string(round);
+  Phase phase;
+  phase.game_from_min = 360 + 120 * (round - 1);
+  phase.game_to_min = phase.game_from_min + 120;
+  if (in_turn || apart || match.switches.move_approval == MoveApproval::umpire) phase.parent = base;
+  const std::string ordinal = ordinals[std::min(stage.index, 2)];
+  const auto whose = stage.window == Window::orders ? camp_of_window(match, world, stage.index) : std::nullopt;
+  const int windows = in_turn ? camps_in_turn(match, world) : 1;
+  switch (stage.window) {
+    case Window::initiative:
+      phase.kind = "initiative", phase.path = base + "/initiative", phase.title = heading + " · Initiative";
+      return phase;
+    case Window::approval:
+      phase.kind = "approval", phase.path = base + "/approval-" + ordinal, phase.title = heading + " · Approval of moves";
+      phase.umpire_closes = true;
+      return phase;
+    case Window::fire:
+      // One third of the round's order time (CT-24).
+      set_times(match, phase, match.clock.round_ms, 1, 3);
+      phase.kind = "fire", phase.path = base + "/fire", phase.title = heading + " · Fire orders";
+      phase.orders_from = commanding(match, world, {});
+      give(phase, {Give::restack, Give::standing, Give::bombard, Give::siege_fire, Give::genie});
+      return phase;
+    case Window::orders: break;
+  }
+  set_times(match, phase, match.clock.round_ms, apart ? 2 : 3, 3 * windows);
+  const bool last = stage.index + 1 >= windows && !apart;
+  if (!last) phase.review_ms = 0;  // the round goes on at once
+  phase.kind = "round";
+  phase.path = phase.parent.empty() ? base : base + "/" + ordinal;
+  phase.title = heading;
+  if (whose) phase.title += " · " + title_of(name(*whose)) + " camp";
+  phase.orders_from = commanding(match, world, whose);
+  give(phase, {Give::hold, Give::move, Give::break_off, Give::restack, Give::standing, Give::gate});
+  if (match.scenario.has_land()) give(phase, {Give::enter, Give::exit, Give::march});
+  if (match.fights(turn) && !apart) give(phase, {Give::bombard, Give::siege_fire, Give::genie});
+  if (!match.scenario.starts_in_the_morning && turn == 1) give(phase, {Give::declare_camp});
+  return phase;
+}
+
+}  // namespace ziggurat::city_table

@@ -1,0 +1,53 @@
+#include "rulebooks/city_table/rulebook.h"
+
+#include "rulebooks/city_table/asking.h"
+#include "rulebooks/city_table/close.h"
+#include "rulebooks/city_table/defaults.h"
+#include "rulebooks/city_table/set_up.h"
+#include "rulebooks/city_table/sight.h"
+
+namespace ziggurat::city_table {
+
+const std::vector<game::RulingKind>& CityTable::ruling_kinds() const {
+  static const std::vector<game::RulingKind> kinds = {
+      {"initiative", "Who has the initiative", false, {"dark", "city", "neutral"}, 0, 0},
+      {"shift", "Column shift for the attacker", true, {}, -12, 12},
+      {"result", "Result of the fight", true, {"DV", "D", "X", "A", "AV"}, 0, 0},
+      {"losses_attacker", "Steps the attacker loses", true, {}, 0, 99},
+      {"losses_defender", "Steps the defender loses", true, {}, 0, 99},
+      {"strike", "Strike the orders of this unit or column (by its name)", true, {"yes", "no"}, 0, 0},
+  };
+  return kinds;
+}
+
+game::Setup CityTable::set_up() const { return city_table::set_up(match_); }
+
+std::vector<game::Option> CityTable::options(const game::View& view, const game::Phase& phase, const game::Seat& seat, const game::Sheet& sheet,
+                                             const std::vector<PieceId>& pieces) const {
+  return options_for(match_, view, phase, seat, sheet, pieces);
+}
+std::vector<Refusal> CityTable::check(const game::View& view, const game::Phase& phase, const game::Seat& seat, const game::Sheet& sheet,
+                                      const std::vector<game::Sheet>& others) const {
+  return check_sheet(match_, view, phase, seat, sheet, others);
+}
+game::Sheet CityTable::default_orders(const game::View& view, const game::Phase& phase, const game::Seat& seat) const {
+  return city_table::default_orders(read_table(match_, view), phase, seat);
+}
+std::vector<PieceId> CityTable::without_order(const game::View& view, const game::Phase& phase, const game::Seat& seat,
+                                              const game::Sheet& sheet) const {
+  return pieces_without_order(match_, view, phase, seat, sheet);
+}
+std::vector<game::Forecast> CityTable::forecast(const game::View& view, const game::Phase& phase, const game::Seat& seat,
+                                                const game::Sheet& sheet) const {
+  return forecast_of(match_, view, phase, seat, sheet);
+}
+game::Outcome CityTable::close(const game::Closing& closing) const { return close_phase(match_, closing); }
+game::View CityTable::sight(const game::World& world, const game::Viewer& viewer, const game::View* before, std::int64_t phase_number) const {
+  return city_table::sight(match_, world, viewer, before, phase_number);
+}
+std::string CityTable::in_words(const game::View& view, const game::Order& order) const { return order_in_words(match_, view, order); }
+std::vector<std::pair<std::string, std::string>> CityTable::pace(const game::World& world, const game::Phase& phase) const {
+  return pace_of(match_, world, phase);
+}
+
+}  // namespace ziggurat::city_table

@@ -1,0 +1,72 @@
+#pragma once
+#include <map>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "base/result.h"
+#include "rulebooks/city_table/rules/board.h"
+#include "rulebooks/city_table/rules/deployment.h"
+#include "rulebooks/city_table/rules/units.h"
+
+// A scenario of the data file (section 18), read into plain tables.
+namespace ziggurat::city_table {
+
+struct ScenarioSide {
+  std::string id, name;
+  Camp start_camp = Camp::neutral;
+  std::vector<std::string> roles;
+  int land_area = -1;  // where its columns start; -1: not on the land map
+};
+struct NamedSquare {
+  std::string id, name;
+  Square at;
+};
+struct ListedUnit {
+  std::string id, name;
+  const UnitType* type = nullptr;
+  int side = 0;
+};
+struct SetUpSquare {
+  Square at;
+  std::vector<std::string> units;  // ids, top first
+};
+
+struct LandArea {
+  std::string id, name;
+  int x = 0, y = 0;
+};
+
+struct Scenario {
+  std::string id, name;
+  std::vector<std::string> rows;
+  std::vector<ScenarioSide> sides;
+  std::vector<ListedUnit> units;
+  std::vector<NamedSquare> gates, graveyards, objectives;
+  std::map<std::string, int> bodies;                    // by graveyard
+  std::map<std::string, Square> road_ends;              // by road
+  std::vector<std::pair<Square, Gate>> gate_states;
+  std::vector<std::pair<Square, int>> markers;
+  std::map<std::string, std::vector<SetUpSquare>> set_up;  // "urr", "dark" (drill), "dark/north"
+  std::vector<LandArea> land;                           // empty: no land map
+  DarkZone dark_zone;
+  int turns = 7;
+  int siege_turn = 2;          // from this turn on troops fight
+  bool starts_in_the_morning = false;
+
+  int side(std::string_view side_id) const;              // -1: none
+  bool has_land() const { return !land.empty(); }
+  // The end square of the road of a head area; none: the area is no head.
+  std::optional<Square> road_end_of(int area) const;
+  int area_of_road(std::string_view road) const;        // its head area
+  // The road whose end is here; empty: no road end.
+  std::string road_at(Square at) const;
+};
+
+// Refused: no such scenario (/scenario), or one whose ring leaks (CT-3).
+::ziggurat::Result<Scenario> read_scenario(std::string_view id);
+std::vector<std::pair<std::string, std::string>> scenario_names();  // id, name
+
+std::string title_of(std::string_view word);  // "lion_gate" → "Lion gate"
+
+}  // namespace ziggurat::city_table

@@ -1,0 +1,210 @@
+#include "rulebooks/city_table/set_up.h"
+
+#include <algorithm>
+
+#include "rulebooks/city_table/phases.h"
+
+namespace ziggurat::city_table {
+namespace {
+
+game::Board city_table_board(const Match& match) {
+  game::SquareGrid grid{match.scenario.rows, {}};
+  const auto field = [&](char letter, const char* title, int zone, bool building) {
+    grid.legend[letter] = game::Terrain{title, zone, "", false, building};
+  };
+  field('.', "field", 0, false), field('=', "road", 0, false), field('+', "graveyard", 0, false), field('s', "street", 1, false);
+  field('b', "houses", 1, true), field('c', "court", 2, false), field('P', "palace", 2, true), field('Z', "ziggurat", 2, true);
+  grid.legend['O'] = game::Terrain{"outer wall", -1, "outer", false, false};
+  grid.legend['G'] = game::Terrain{"outer gate", -1, "outer", true, false};
+  grid.legend['I'] = game::Terrain{"inner wall", -1, "inner", false, false};
+  grid.legend['g'] = game::Terrain{"inner gate", -1, "inner", true, false};
+  game::Board board{"city", "City table", std::move(grid), {}};
+  for (const auto* list : {&match.scenario.gates, &match.scenario.graveyards})
+    for (const auto& named : *list) board.labels.push_back({place_of(named.at), named.name});
+  std::string last;
+  for (const auto& goal : match.scenario.objectives)
+    if (goal.name != std::exchange(last, goal.name)) board.labels.push_back({place_of(goal.at), goal.name});
+  for (const auto& [road, at] : match.scenario.road_ends) board.labels.push_back({place_of(at), title_of(road) + " road"});
+  return board;
+}
+
+game::Board land_board_of(const Match& match) {
+  game::AreaMap map;
+  const auto index = [&](const std::string& id) {
+    const auto& land = match.scenario.land;
+    return static_cast<std::int32_t>(std::find_if(land.begin(), land.end(), [&](const auto& a) { return a.id == id; }) - land.begin());
+  };
+  for (std::size_t i = 0; i < match.scenario.land.size(); ++i) {
+    const auto& area = match.scenario.land[i];
+    const bool head = match.scenario.road_end_of(static_cast<int>(i)).has_value();
+    map.areas.push_back({area.id, area.name, head ? "head" : "land", area.x, area.y});
+  }
+  for (const auto& link : standard_land_map().links) map.links.push_back({index(link.a), index(link.b), link.track ? "track" : "road"});
+  return {"land", "Land of Ur", std::move(map), {}};
+}
+
+struct Builder {
+  const Match& match;
+  game::World world;
+
+  PieceId enter(Piece piece) {
+    piece.id = world.next_piece();
+    const PieceId id = piece.id;
+    evolve(world, game::PieceEntered{std::move(piece)});
+    return id;
+  }
+  template <class T>
+  void set(Fact<T> fact, T value) {
+    evolve(world, game::FactSet{fact.index, Value{std::move(value)}});
+  }
+
+  void facts() {
+    const auto& words = match.words;
+    const bool morning = match.scenario.starts_in_the_morning;
+    set<Number>(words.turn, 1);
+    set<Number>(words.round, morning ? 1 : 0);
+    set<Number>(words.phase, static_cast<Number>(morning ? DayPart::round : DayPart::night));
+    set<Number>(words.window, 0);
+    set<Number>(words.season, static_cast<Number>(match.switches.season));
+    set<bool>(words.siege_begun, match.fights(1));
+    if (match.faction("dark").valid()) set<bool>(words.necromancer, !match.scenario.graveyards.empty());
+    set<Number>(words.raised, 0);
+    for (std::size_t i = 0; i < match.scenario.sides.size(); ++i) {
+      set<Number>(words.faction_camp[i], static_cast<Number>(match.scenario.sides[i].start_camp));
+      set<Number>(words.sleeps[i], 0);
+    }
+  }
+
+  void ground() {
+    const auto& words = match.words;
+    std::map<Square, int> marks(match.scenario.markers.begin(), match.scenario.markers.end());
+    for (int y = 1; y <= match.board.height(); ++y)
+      for (int x = 1; x <= match.board.width(); ++x) {
+        const Square at{x, y};
+        if (!match.board.wall(at)) continue;
+        Piece section{{}, match.board.gate_square(at) ? words.gate : words.wall, {}, place_of(at), {}};
+        section.set(words.ring, static_cast<Number>(*match.board.ring(at)));
+        section.set(words.markers, static_cast<Number>(marks[at]));
+        section.set(words.passable, false);
+        if (match.board.gate_square(at)) {
+          section.set(words.held, static_cast<Number>(match.board.gate(at).held));
+          section.set(words.open, match.board.gate(at).open);
+          for (const auto& gate : match.scenario.gates)
+            if (gate.at == at) section.set(words.name, gate.name);
+        }
+        enter(std::move(section));
+      }
+    for (const auto& yard : match.scenario.graveyards) {
+      Piece piece{{}, words.graveyard, {}, place_of(yard.at), {}};
+      piece.set(words.name, yard.name);
+      piece.set(words.bodies, static_cast<Number>(match.scenario.bodies.at(yard.id)));
+      enter(std::move(piece));
+    }
+    for (const auto& goal : match.scenario.objectives) {
+      Piece piece{{}, words.objective, {}, place_of(goal.at), {}};
+      piece.set(words.name, goal.name);
+      piece.set(words.control, static_cast<Number>(Camp::city));
+      piece.set(words.contested, false);
+      enter(std::move(piece));
+    }
+  }
+
+  // One column per side; engines slow a column on tracks (CT-10), so the dark army marches apart from its engines.
+  PieceId column(int side, bool engines, const std::string& title) {
+    const auto& words = match.words;
+    const auto& from = match.scenario.sides[static_cast<std::size_t>(side)];
+    Piece piece{{}, words.column, {side}, place_of_area(from.land_area), {}};
+    piece.set(words.name, title);
+    piece.set(words.camp, static_cast<Number>(from.start_camp));
+    piece.set(words.engines, engines);
+    piece.set(words.progress, Number{0});
+    piece.set(words.route, Text{});
+    return enter(std::move(piece));
+  }
+
+  void forces() {
+    const auto& words = match.words;
+    std::map<std::pair<int, bool>, PieceId> columns;
+    std::map<PieceId, Number> counts;
+    const auto engine = [](const UnitType& type) { return type.kind == UnitClass::artillery || type.kind == UnitClass::siege; };
+    for (const auto& listed : match.scenario.units) {
+      const auto& side = match.scenario.sides[static_cast<std::size_t>(listed.side)];
+      if (side.land_area < 0) continue;
+      const bool apart = side.id == "dark" && engine(*listed.type);
+      const bool slow = apart || (side.id != "dark" && std::any_of(match.scenario.units.begin(), match.scenario.units.end(), [&](const auto& u) {
+                                    return u.side == listed.side && engine(*u.type);
+                                  }));
+      if (!columns.contains({listed.side, apart}))
+        columns[{listed.side, apart}] = column(listed.side, slow, side.id == "dark" ? (apart ? "Dark engines" : "Dark army") : title_of(side.id));
+    }
+    std::map<std::string, std::pair<Square, int>> drilled;  // units that stand on the table from the start
+    if (match.scenario.starts_in_the_morning)
+      for (const auto& [side, squares] : match.scenario.set_up)
+        for (const auto& square : squares)
+          for (std::size_t i = 0; i < square.units.size(); ++i) drilled[square.units[i]] = {square.at, static_cast<int>(i)};
+    for (const auto& listed : match.scenario.units) {
+      const auto& side = match.scenario.sides[static_cast<std::size_t>(listed.side)];
+      Place place = reserve;
+      int rank = 0;
+      if (const auto found = drilled.find(listed.id); found != drilled.end()) {
+        place = place_of(found->second.first);
+        rank = found->second.second;
+      } else if (side.land_area >= 0) {
+        place = place_of_area(side.land_area);
+      }
+      Piece unit = unit_piece(match, {}, {listed.side}, side.start_camp, *listed.type, listed.name, place, rank);
+      if (side.land_area >= 0) {
+        const auto in = columns.at({listed.side, side.id == "dark" && engine(*listed.type)});
+        unit.set(words.in_column, in);
+        ++counts[in];
+      }
+      enter(std::move(unit));
+    }
+    for (const auto& [id, count] : counts) evolve(world, game::AttributeSet{id, words.count.index, Value{count}});
+  }
+};
+
+}  // namespace
+
+int index_of(const UnitType& type) { return static_cast<int>(&type - unit_types().data()); }
+
+Piece unit_piece(const Match& match, PieceId id, FactionId side, Camp camp, const UnitType& type, std::string name, Place place, int rank) {
+  const auto& words = match.words;
+  Piece piece{id, words.unit, side, place, {}};
+  piece.set(words.name, std::move(name));
+  piece.set(words.camp, static_cast<Number>(camp));
+  piece.set(words.type, static_cast<Number>(index_of(type)));
+  piece.set(words.unit_class, static_cast<Number>(type.kind));
+  piece.set(words.steps, static_cast<Number>(type.steps));
+  piece.set(words.steps_max, static_cast<Number>(type.steps));
+  piece.set(words.rank, static_cast<Number>(rank));
+  piece.set(words.stance, static_cast<Number>(Stance::hold));
+  return piece;
+}
+
+std::vector<game::Board> boards_of(const Match& match) {
+  std::vector<game::Board> boards;
+  boards.push_back(city_table_board(match));
+  if (match.scenario.has_land()) boards.push_back(land_board_of(match));
+  return boards;
+}
+
+game::Setup set_up(const Match& match) {
+  Builder builder{match, game::World(static_cast<int>(match.scenario.sides.size()), 0)};
+  builder.facts();
+  builder.ground();
+  builder.forces();
+  game::Setup setup;
+  for (std::size_t i = 0; i < match.scenario.sides.size(); ++i) {
+    const auto& side = match.scenario.sides[i];
+    setup.factions.push_back({side.id, side.name, side.id, true});
+    for (const auto& role : side.roles)
+      setup.seats.push_back({side.id + "/" + role, title_of(role) + " (" + side.name + ")", {static_cast<std::int32_t>(i)}, {role}});
+  }
+  setup.boards = boards_of(match);
+  setup.world = std::move(builder.world);
+  setup.opening = opening_phase(match, setup.world);
+  return setup;
+}
+
+}  // namespace ziggurat::city_table

@@ -1,0 +1,239 @@
+#include "rulebooks/city_table/sight.h"
+
+#include <algorithm>
+#include <set>
+
+#include "rulebooks/city_table/rules/approach.h"
+#include "rulebooks/city_table/watch.h"
+
+namespace ziggurat::city_table {
+namespace {
+
+using game::View;
+using game::Viewer;
+using Mask = std::vector<bool>;  // by attribute index
+
+class Eye {
+ public:
+  Eye(const Match& match, const game::World& world, const Viewer& viewer, const View* before, std::int64_t now)
+      : match_(match), world_(world), before_(before), now_(now), table_(read_table(match, world)), fog_(match.switches.fog) {
+    view_.viewer = viewer;
+    const auto& w = match.words;
+    spectator_ = viewer.role == Viewer::Role::spectator;
+    me_ = viewer.faction;
+    ally_ = mask({w.name.index, w.camp.index, w.type.index, w.unit_class.index, w.steps.index, w.steps_max.index, w.rank.index,
+                  w.stance.index, w.moved.index, w.contact.index, w.attacked.index, w.in_column.index});
+    foreign_open_ = mask({w.name.index, w.camp.index, w.type.index, w.unit_class.index, w.steps.index, w.steps_max.index});
+    foreign_touched_ = mask({w.name.index, w.camp.index, w.type.index, w.unit_class.index, w.steps.index, w.steps_max.index, w.rank.index});
+    counter_ = mask({w.camp.index});
+    column_ = mask({w.name.index, w.camp.index, w.engines.index, w.count.index});
+    if (spectator_) return;
+    for (const auto& unit : table_.units) {
+      if (!shares_eyes(table_, me_, unit.faction)) continue;
+      if (unit.on_table()) own_squares_.insert(unit.at);
+      if (unit.area >= 0) own_areas_.insert(unit.area);
+    }
+    if (fog_ == Fog::hidden) {
+      watched_ = watched_mask(table_, me_);
+      for (const Square at : watched(table_, me_)) view_.in_sight.push_back(place_of(at));
+      std::sort(view_.in_sight.begin(), view_.in_sight.end());
+    }
+  }
+
+  View look() {
+    for (std::int32_t id = 0; id < world_.next_piece().value; ++id)
+      if (const auto piece = world_.share({id})) see(piece);
+    if (fog_ == Fog::hidden && before_ && !spectator_) remember();
+    facts();
+    return std::move(view_);
+  }
+
+ private:
+  Mask mask(std::initializer_list<int> indices) const {
+    Mask allowed(match_.words.vocabulary.attributes.size(), false);
+    for (const int index : indices) allowed[static_cast<std::size_t>(index)] = true;
+    return allowed;
+  }
+
+  void see(const PiecePtr& piece) {
+    const auto& w = match_.words;
+    if (piece->kind == w.unit) unit(piece);
+    else if (piece->kind == w.column) column(piece);
+    else if (piece->kind == w.graveyard) {
+      if (!spectator_ && match_.dark_faction(me_)) show(piece);
+      else cut(piece, mask({w.name.index}), piece->side);
+    } else if (piece->kind == w.objective) {
+      const bool at_hand = fog_ != Fog::hidden || (!spectator_ && in_mask(table_.board, watched_, square_of(piece->place)));
+      if (at_hand) show(piece);
+      else cut(piece, mask({w.name.index, w.control.index}), piece->side);
+    } else {
+      wall(piece);
+    }
+  }
+
+  // ---- units (stacks on the City table, their types, steps and order; columns' units on the land map) ----
+  void unit(const PiecePtr& piece) {
+    const auto& w = match_.words;
+    if (!spectator_ && piece->side == me_) return show_unit(piece);
+    if (spectator_ && fog_ != Fog::open) return;
+    const Square at = square_of(piece->place);
+    const bool ours = !spectator_ && shares_eyes(table_, me_, piece->side);
+    if (at.x == 0) {  // in reserve or on the land map
+      if (area_of(piece->place) < 0) return;
+      if (ours) cut_unit(piece, ally_, piece->side);
+      else if (fog_ == Fog::open) cut_unit(piece, foreign_open_, piece->side);
+      return;
+    }
+    if (ours) return cut_unit(piece, ally_, piece->side);
+    if (fog_ == Fog::open) return cut_unit(piece, foreign_open_, piece->side);
+    if (fog_ == Fog::hidden && !in_mask(table_.board, watched_, at)) return;
+    const bool fought = (*piece)[w.contact] && hostile(table_.camp_of(me_), table_.camp_of(piece->side));
+    if (touched(at) || fought) cut_unit(piece, foreign_touched_, piece->side);
+    else cut_unit(piece, counter_, FactionId{});
+  }
+  bool touched(Square at) const {
+    for (const Square own : own_squares_)
+      if (touching(own, at)) return true;
+    return false;
+  }
+
+  void column(const PiecePtr& piece) {
+    if (!spectator_ && piece->side == me_) return show_camp(piece);
+    if (spectator_ && fog_ != Fog::open) return;
+    const bool ours = !spectator_ && shares_eyes(table_, me_, piece->side);
+    if (ours || fog_ == Fog::open || near(area_of(piece->place))) cut_unit(piece, column_, piece->side);
+  }
+  bool near(int area) const {
+    if (own_areas_.contains(area)) return true;
+    if (fog_ == Fog::hidden) return false;
+    const auto& land = match_.scenario.land;
+    return std::any_of(own_areas_.begin(), own_areas_.end(), [&](int own) {
+      return link_rounds(standard_land_map(), land[static_cast<std::size_t>(own)].id, land[static_cast<std::size_t>(area)].id, false).has_value();
+    });
+  }
+
+  // ---- walls and gates: markers and gate state ----
+  void wall(const PiecePtr& piece) {
+    const auto& w = match_.words;
+    const Square at = square_of(piece->place);
+    if (spectator_ && fog_ != Fog::open) {
+      // Public news where everybody may know it anyway; the hall must not tell a besieged side what it does not see.
+      return cut(piece, fog_ == Fog::counters ? mask({w.name.index, w.ring.index, w.passable.index, w.held.index, w.open.index})
+                                              : mask({w.name.index, w.ring.index}), piece->side);
+    }
+    const bool known = fog_ != Fog::hidden || table_.camp_of(me_) == Camp::city || in_mask(table_.board, watched_, at);
+    if (known) return show_passable(piece, at);
+    if (const auto* old = before_ ? remembered(piece->id) : nullptr) {
+      view_.pieces.emplace(piece->id, game::SeenPiece{old->piece, old->as_of ? old->as_of : std::optional(now_)});
+      return;
+    }
+    cut(piece, mask({w.name.index, w.ring.index}), piece->side);
+  }
+  // What an umpire changed may have opened or closed a breach since the last bell.
+  void show_passable(const PiecePtr& piece, Square at) {
+    const bool passable = table_.board.open_breach(at);
+    if ((*piece)[match_.words.passable] == passable) return show(piece);
+    auto copy = std::make_shared<Piece>(*piece);
+    copy->set(match_.words.passable, passable);
+    show(copy);
+  }
+
+  // ---- what was seen and lost stays as a ghost (fog hidden) ----
+  void remember() {
+    const auto& w = match_.words;
+    for (const auto& [id, old] : before_->pieces) {
+      if (view_.pieces.contains(id) || (old.piece->kind != w.unit && old.piece->kind != w.column)) continue;
+      if (old.piece->side == me_ || shares_eyes(table_, me_, old.piece->side)) continue;
+      const Square at = square_of(old.piece->place);
+      const int area = area_of(old.piece->place);
+      if (at.x > 0 ? in_mask(table_.board, watched_, at) : area < 0 || own_areas_.contains(area)) continue;
+      view_.pieces.emplace(id, game::SeenPiece{old.piece, old.as_of ? old.as_of : std::optional(now_)});
+    }
+  }
+
+  void facts() {
+    const auto& w = match_.words;
+    view_.facts.resize(w.vocabulary.facts.size());
+    const auto tell = [&](int index) { view_.facts[static_cast<std::size_t>(index)] = world_.fact(index); };
+    for (const int index : {w.turn.index, w.round.index, w.phase.index, w.window.index, w.season.index, w.initiative.index, w.siege_begun.index})
+      tell(index);
+    for (const auto& fact : w.faction_camp) tell(fact.index);
+    if (spectator_) return;
+    if (match_.dark_faction(me_)) tell(w.necromancer.index), tell(w.raised.index);
+    tell(w.declared[static_cast<std::size_t>(me_.value)].index);
+    tell(w.sleeps[static_cast<std::size_t>(me_.value)].index);
+  }
+
+  // ---- putting pieces into the view ----
+  void show(const PiecePtr& piece) { view_.pieces.emplace(piece->id, game::SeenPiece{piece, std::nullopt}); }
+  // A unit's camp is its faction's, also right after an umpire changed it.
+  bool camp_is_stale(const Piece& piece) const {
+    return piece.side.valid() && piece[match_.words.camp] != static_cast<Number>(table_.camp_of(piece.side));
+  }
+  void show_camp(const PiecePtr& piece) {
+    if (!camp_is_stale(*piece)) return show(piece);
+    auto copy = std::make_shared<Piece>(*piece);
+    copy->set(match_.words.camp, static_cast<Number>(table_.camp_of(piece->side)));
+    show(copy);
+  }
+  void show_unit(const PiecePtr& piece) { show_camp(piece); }
+  void cut_unit(const PiecePtr& piece, const Mask& allowed, FactionId side) {
+    if (!camp_is_stale(*piece)) return cut(piece, allowed, side);
+    auto copy = std::make_shared<Piece>(*piece);
+    copy->set(match_.words.camp, static_cast<Number>(table_.camp_of(piece->side)));
+    cut(copy, allowed, side);
+  }
+  const game::SeenPiece* remembered(PieceId id) const {
+    const auto found = before_->pieces.find(id);
+    return found == before_->pieces.end() ? nullptr : &found->second;
+  }
+  // A copy with the allowed attributes only. The last view's copy is taken again when nothing changed: equal pointers make
+  // the difference of views cheap.
+  void cut(const PiecePtr& piece, const Mask& allowed, FactionId side) {
+    static const Value unknown;
+    const auto value = [&](std::size_t i) -> const Value& {
+      return i < allowed.size() && allowed[i] ? piece->value(static_cast<int>(i)) : unknown;
+    };
+    if (const auto* old = before_ ? remembered(piece->id) : nullptr; old && old->piece->side == side && old->piece->place == piece->place) {
+      bool same = true;
+      for (std::size_t i = 0; same && i < allowed.size(); ++i) same = old->piece->value(static_cast<int>(i)) == value(i);
+      if (same) return show(old->piece);
+    }
+    auto copy = std::make_shared<Piece>(Piece{piece->id, piece->kind, side, piece->place, {}});
+    for (std::size_t i = 0; i < piece->attributes.size(); ++i)
+      if (value(i).index() != 0) copy->set(static_cast<int>(i), value(i));
+    show(copy);
+  }
+
+  const Match& match_;
+  const game::World& world_;
+  const View* before_;
+  std::int64_t now_;
+  Table table_;
+  Fog fog_;
+  bool spectator_ = false;
+  FactionId me_;
+  Mask ally_, foreign_open_, foreign_touched_, counter_, column_;
+  std::set<Square> own_squares_;
+  std::set<int> own_areas_;
+  std::vector<bool> watched_;
+  View view_;
+};
+
+View everything(const Match& match, const game::World& world) {
+  View view;
+  view.viewer = Viewer::umpire();
+  for (const PieceId id : world.pieces()) view.pieces.emplace(id, game::SeenPiece{world.share(id), std::nullopt});
+  view.facts.resize(match.words.vocabulary.facts.size());
+  for (std::size_t i = 0; i < view.facts.size(); ++i) view.facts[i] = world.fact(static_cast<int>(i));
+  return view;
+}
+
+}  // namespace
+
+View sight(const Match& match, const game::World& world, const Viewer& viewer, const View* before, std::int64_t phase_number) {
+  if (viewer.role == Viewer::Role::umpire) return everything(match, world);
+  return Eye(match, world, viewer, before, phase_number).look();
+}
+
+}  // namespace ziggurat::city_table

@@ -1,0 +1,192 @@
+#include "rulebooks/city_table/table.h"
+
+#include <algorithm>
+#include <set>
+
+namespace ziggurat::city_table {
+namespace {
+
+Camp camp_from(std::int64_t number) {
+  return number == 0 ? Camp::city : number == 1 ? Camp::dark : Camp::neutral;
+}
+
+struct Reader {
+  const Match& match;
+  Table table;
+  std::set<std::string> keys = {};
+
+  void facts(const auto& source) {
+    const auto& words = match.words;
+    table.match = &match;
+    table.board = match.board;
+    table.turn = static_cast<int>(source[words.turn]);
+    table.round = static_cast<int>(source[words.round]);
+    table.part = static_cast<DayPart>(source[words.phase]);
+    table.initiative = initiative_from(source[words.initiative]);
+    table.siege_begun = source[words.siege_begun];
+    table.necromancer = source[words.necromancer];
+    for (const auto& fact : words.faction_camp) table.camps.push_back(camp_from(source[fact]));
+  }
+
+  void unit(const Piece& piece) {
+    const auto& words = match.words;
+    TableUnit unit{piece.id, piece.side, table.camp_of(piece.side), nullptr, piece[words.name], {}, 0, 0, {}, {}, {}, {}, {}, -1, {}, false};
+    if (!piece.side.valid()) unit.camp = camp_from(piece[words.camp]);
+    if (piece.has(words.type)) unit.type = &unit_types()[static_cast<std::size_t>(piece[words.type])];
+    unit.steps = piece.has(words.steps) ? static_cast<int>(piece[words.steps]) : 1;
+    if (unit.steps <= 0) return;  // an umpire took the last step: it is as good as gone
+    if (unit.type) unit.steps = std::min(unit.steps, unit.type->steps);
+    unit.rank = static_cast<int>(piece[words.rank]);
+    unit.moved = piece[words.moved];
+    unit.contact = piece[words.contact];
+    unit.attacked = piece[words.attacked];
+    unit.stance = piece.has(words.stance) && piece[words.stance] == 0 ? Stance::attack : Stance::hold;
+    unit.at = square_of(piece.place);
+    if (unit.at.x > 0 && !match.board.inside(unit.at)) unit.at = {};
+    unit.area = area_of(piece.place);
+    unit.in_reserve = piece.place == reserve;
+    if (piece.has(words.in_column)) unit.column = piece[words.in_column];
+    unit.key = unit.name.empty() ? "?" : unit.name;
+    for (int n = 2; !keys.insert(unit.key).second; ++n) unit.key = unit.name + " (" + std::to_string(n) + ")";
+    table.units.push_back(std::move(unit));
+  }
+
+  void piece(const Piece& piece) {
+    const auto& words = match.words;
+    if (piece.kind == words.unit) return unit(piece);
+    const Square at = square_of(piece.place);
+    if (piece.kind == words.wall || piece.kind == words.gate) {
+      if (!table.board.wall(at)) return;
+      table.sections.emplace(at, piece.id);
+      // Belief: what was never seen is taken as it stood at the start.
+      if (piece.has(words.markers)) table.board.set_markers(at, static_cast<int>(piece[words.markers]));
+      if (piece.kind != words.gate) return;
+      table.gates.push_back({piece.id, piece[words.name], at, 0, Camp::city});
+      Gate gate = table.board.gate(at);
+      if (piece.has(words.held)) gate.held = camp_from(piece[words.held]);
+      if (piece.has(words.open)) gate.open = piece[words.open];
+      table.board.set_gate(at, gate);
+    } else if (piece.kind == words.graveyard) {
+      table.graveyards.push_back({piece.id, piece[words.name], at, static_cast<int>(piece[words.bodies]), Camp::city});
+    } else if (piece.kind == words.objective) {
+      table.objectives.push_back({piece.id, piece[words.name], at, 0, camp_from(piece[words.control])});
+    } else if (piece.kind == words.column) {
+      table.columns.push_back({piece.id, piece.side, piece.side.valid() ? table.camp_of(piece.side) : camp_from(piece[words.camp]),
+                               piece[words.name], piece[words.route], area_of(piece.place), static_cast<int>(piece[words.progress]),
+                               piece[words.engines]});
+    }
+  }
+};
+
+template <class List>
+auto find_by_id(const List& list, PieceId id) -> decltype(&list.front()) {
+  for (const auto& one : list)
+    if (one.id == id) return &one;
+  return nullptr;
+}
+
+}  // namespace
+
+const TableUnit* Table::unit(PieceId id) const {
+  const auto found = std::lower_bound(units.begin(), units.end(), id, [](const TableUnit& u, PieceId wanted) { return u.id < wanted; });
+  return found != units.end() && found->id == id ? &*found : nullptr;
+}
+const TableUnit* Table::unit_by_key(std::string_view key) const {
+  const auto found = std::find_if(units.begin(), units.end(), [&](const auto& u) { return u.key == key; });
+  return found == units.end() ? nullptr : &*found;
+}
+const TableColumn* Table::column(PieceId id) const { return find_by_id(columns, id); }
+const TableGround* Table::gate(PieceId id) const { return find_by_id(gates, id); }
+const TableGround* Table::graveyard(PieceId id) const { return find_by_id(graveyards, id); }
+
+Camp Table::camp_of(FactionId faction) const {
+  return faction.valid() && static_cast<std::size_t>(faction.value) < camps.size() ? camps[static_cast<std::size_t>(faction.value)] : Camp::neutral;
+}
+
+std::vector<const TableUnit*> Table::stack(Square at, Camp camp, FactionId faction) const {
+  std::vector<const TableUnit*> found;
+  for (const auto& unit : units)
+    if (unit.at == at && unit.camp == camp && unit.on_table()) found.push_back(&unit);
+  std::stable_sort(found.begin(), found.end(), [](const auto* a, const auto* b) { return a->rank < b->rank; });
+  if (faction.valid()) std::erase_if(found, [&](const auto* u) { return u->faction != faction; });
+  return found;
+}
+
+std::vector<const TableUnit*> Table::in_column(PieceId id) const {
+  std::vector<const TableUnit*> found;
+  for (const auto& unit : units)
+    if (unit.column == id && unit.area >= 0) found.push_back(&unit);
+  return found;
+}
+
+bool Table::any_at(Square at, Camp camp) const {
+  return std::any_of(units.begin(), units.end(), [&](const auto& u) { return u.at == at && u.camp == camp; });
+}
+bool Table::hostile_at(Square at, Camp camp) const {
+  return camp != Camp::neutral && any_at(at, camp == Camp::city ? Camp::dark : Camp::city);
+}
+bool Table::engaged(const TableUnit& unit) const { return unit.on_table() && hostile_at(unit.at, unit.camp); }
+
+std::vector<Presence> Table::presences(const std::vector<PieceId>& without) const {
+  std::map<std::pair<Square, Camp>, Presence> found;
+  for (const auto& unit : units) {
+    if (!unit.on_table() || std::find(without.begin(), without.end(), unit.id) != without.end()) continue;
+    const bool archer = unit.type && unit.type->kind == UnitClass::archer;
+    const auto [entry, fresh] = found.try_emplace({unit.at, unit.camp}, Presence{unit.camp, unit.at, 0, true});
+    ++entry->second.units;
+    entry->second.archers_only = entry->second.archers_only && archer;
+  }
+  std::vector<Presence> list;
+  list.reserve(found.size());
+  for (const auto& [key, presence] : found) list.push_back(presence);
+  return list;
+}
+
+int Table::dark_on_table() const {
+  return static_cast<int>(std::count_if(units.begin(), units.end(), [](const auto& u) { return u.on_table() && u.camp == Camp::dark; }));
+}
+
+Table read_table(const Match& match, const game::World& world) {
+  Reader reader{match, {}};
+  reader.facts(world);
+  for (std::int32_t id = 0; id < world.next_piece().value; ++id)
+    if (const auto* piece = world.find({id})) reader.piece(*piece);
+  return std::move(reader.table);
+}
+
+Table read_table(const Match& match, const game::View& view) {
+  Reader reader{match, {}};
+  reader.facts(view);
+  for (const auto& [id, seen] : view.pieces) {
+    const bool ground = seen.piece->kind != match.words.unit && seen.piece->kind != match.words.column;
+    if (ground || !seen.as_of) reader.piece(*seen.piece);  // a ghost bars no way
+  }
+  return std::move(reader.table);
+}
+
+Unit rules_unit(const TableUnit& unit) { return {unit.type, unit.key, unit.steps, std::nullopt}; }
+
+Stack rules_stack(const std::vector<const TableUnit*>& units) {
+  Stack stack;
+  for (const auto* unit : units)
+    if (unit->type) stack.push_back(rules_unit(*unit));
+  return stack;
+}
+
+std::string initiative_text(const Initiative& initiative) {
+  std::string text;
+  for (const Camp camp : initiative) text += (text.empty() ? "" : ", ") + std::string(name(camp));
+  return text;
+}
+
+Initiative initiative_from(std::string_view text) {
+  Initiative list;
+  while (!text.empty()) {
+    const auto comma = text.find(", ");
+    if (const auto camp = camp_by_name(text.substr(0, comma))) list.push_back(*camp);
+    text = comma == std::string_view::npos ? std::string_view{} : text.substr(comma + 2);
+  }
+  return list;
+}
+
+}  // namespace ziggurat::city_table

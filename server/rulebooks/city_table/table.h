@@ -1,0 +1,88 @@
+#pragma once
+#include <map>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "game/world.h"
+#include "game/view.h"
+#include "rulebooks/city_table/match.h"
+#include "rulebooks/city_table/rules/moves.h"
+#include "rulebooks/city_table/rules/stacking.h"
+
+// A world or a view as the plain structs of the rules: both are read by the same code, so orders are judged alike before the
+// bell (by belief) and after it (by truth).
+namespace ziggurat::city_table {
+
+struct TableUnit {
+  PieceId id;
+  FactionId faction;               // not valid: unknown
+  Camp camp = Camp::neutral;
+  const UnitType* type = nullptr;  // null: unknown
+  std::string name;
+  std::string key;                 // its id in the rules and the dice: the name, made unique. Never the number of the piece
+  int steps = 0, rank = 0;
+  bool moved = false, contact = false, attacked = false;
+  Stance stance = Stance::hold;
+  Square at;                       // {0,0}: not on the City table
+  int area = -1;                   // on the land map
+  PieceId column;
+  bool in_reserve = false;
+  bool on_table() const { return at.x > 0; }
+};
+struct TableColumn {
+  PieceId id;
+  FactionId faction;
+  Camp camp = Camp::neutral;
+  std::string name, route;
+  int area = -1, progress = 0;
+  bool engines = false;
+};
+struct TableGround {  // a gate, a graveyard, an objective square
+  PieceId id;
+  std::string name;
+  Square at;
+  int bodies = 0;       // graveyards
+  Camp control = Camp::city;
+};
+
+struct Table {
+  const Match* match = nullptr;
+  Board board;
+  std::vector<TableUnit> units;    // by id, those with steps
+  std::vector<TableColumn> columns;
+  std::vector<TableGround> gates, graveyards, objectives;
+  std::map<Square, PieceId> sections;
+  std::vector<Camp> camps;         // of the factions
+  int turn = 1, round = 0;
+  DayPart part = DayPart::night;
+  Initiative initiative;           // empty: none yet
+  bool siege_begun = false, necromancer = false;
+
+  const TableUnit* unit(PieceId id) const;
+  const TableUnit* unit_by_key(std::string_view key) const;
+  const TableColumn* column(PieceId id) const;
+  const TableGround* gate(PieceId id) const;
+  const TableGround* graveyard(PieceId id) const;
+  Camp camp_of(FactionId faction) const;
+  // Top first; `faction` valid: only its units.
+  std::vector<const TableUnit*> stack(Square at, Camp camp, FactionId faction = {}) const;
+  std::vector<const TableUnit*> in_column(PieceId column) const;
+  bool engaged(const TableUnit& unit) const;  // hostile units in its square
+  bool any_at(Square at, Camp camp) const;
+  bool hostile_at(Square at, Camp camp) const;
+  // All units but those of the list, counted by camp and square.
+  std::vector<Presence> presences(const std::vector<PieceId>& without = {}) const;
+  int dark_on_table() const;
+};
+
+Table read_table(const Match& match, const game::World& world);
+Table read_table(const Match& match, const game::View& view);
+
+Unit rules_unit(const TableUnit& unit);
+Stack rules_stack(const std::vector<const TableUnit*>& units);  // those of known type
+
+std::string initiative_text(const Initiative& initiative);
+Initiative initiative_from(std::string_view text);
+
+}  // namespace ziggurat::city_table

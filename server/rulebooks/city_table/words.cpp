@@ -1,0 +1,94 @@
+#include "rulebooks/city_table/words.h"
+
+#include "rulebooks/city_table/rules/figures.h"
+
+namespace ziggurat::city_table {
+namespace {
+
+const std::vector<std::string> camps = {"city", "dark", "neutral"};
+
+AttributeInfo text(std::string name, std::string label, bool edits = true) {
+  return {std::move(name), std::move(label), AttributeType::text, 0, 200, {}, edits, true};
+}
+AttributeInfo flag(std::string name, std::string label, bool edits = true) {
+  return {std::move(name), std::move(label), AttributeType::flag, 0, 0, {}, edits, true};
+}
+AttributeInfo number(std::string name, std::string label, std::int64_t low, std::int64_t high, bool edits = true) {
+  return {std::move(name), std::move(label), AttributeType::number, low, high, {}, edits, true};
+}
+AttributeInfo choice(std::string name, std::string label, std::vector<std::string> choices, bool edits = true) {
+  return {std::move(name), std::move(label), AttributeType::choice, 0, 0, std::move(choices), edits, true};
+}
+AttributeInfo hidden(AttributeInfo info) {
+  info.shown = false;
+  info.umpire_edits = false;
+  return info;
+}
+
+std::vector<std::string> type_names() {
+  std::vector<std::string> names;
+  for (const auto& type : unit_types()) names.push_back(type.name);
+  return names;
+}
+
+}  // namespace
+
+Words::Words(const std::vector<std::string>& faction_ids) {
+  auto& v = vocabulary;
+  unit = v.kind("unit");
+  wall = v.kind("wall");
+  gate = v.kind("gate");
+  graveyard = v.kind("graveyard");
+  objective = v.kind("objective");
+  column = v.kind("column");
+
+  name = v.attribute<Text>(text("name", "Name"));
+  // A unit's camp is its faction's: the umpire changes that fact, not every unit.
+  camp = v.attribute<Number>(choice("camp", "Camp", camps, false));
+  type = v.attribute<Number>(choice("type", "Type", type_names()));
+  unit_class = v.attribute<Number>(choice("class", "Class", {"infantry", "archer", "cavalry", "artillery", "siege", "genie"}, false));
+  steps = v.attribute<Number>(number("steps", "Steps", 0, 9));
+  steps_max = v.attribute<Number>(number("steps_max", "Full steps", 1, 9));
+  rank = v.attribute<Number>(number("rank", "Place in the stack (0 is the top)", 0, 99));
+  stance = v.attribute<Number>(choice("stance", "Stance", {"attack", "hold"}));
+  moved = v.attribute<bool>(flag("moved", "Moved this round"));
+  contact = v.attribute<bool>(flag("contact", "In contact this round"));
+  attacked = v.attribute<bool>(flag("attacked", "Attacked in the last round"));
+  in_column = v.attribute<PieceId>({"column", "Column", AttributeType::piece, 0, 0, {}, true, true});
+  rally = v.attribute<Text>(text("rally", "Rally square"));
+  prefer = v.attribute<Text>(text("prefer", "Retreat path"));
+  ring = v.attribute<Number>(choice("ring", "Ring", {"outer", "inner"}, false));
+  markers = v.attribute<Number>(number("markers", "Success markers", 0, markers_max));
+  held = v.attribute<Number>(choice("held", "Held by", camps));
+  passable = v.attribute<bool>(flag("passable", "Open breach", false));
+  open = v.attribute<bool>(flag("open", "Open"));
+  bodies = v.attribute<Number>(number("bodies", "Bodies left", 0, 20));
+  control = v.attribute<Number>(choice("control", "Controlled by", camps));
+  contested = v.attribute<bool>(flag("contested", "Contested"));
+  engines = v.attribute<bool>(flag("engines", "With engines", false));
+  count = v.attribute<Number>(number("count", "Units", 0, 999, false));
+  progress = v.attribute<Number>(number("progress", "Rounds already marched on this link", 0, 9));
+  route = v.attribute<Text>(text("route", "Marches to"));
+
+  turn = v.fact<Number>(number("turn", "Turn", 1, 99, false));
+  round = v.fact<Number>(number("round", "Round", 0, 6, false));
+  phase = v.fact<Number>(choice("phase", "Part of the day", {"night", "round", "evening", "over"}, false));
+  window = v.fact<Number>(number("window", "Order window of the round", 0, 2, false));
+  season = v.fact<Number>(choice("season", "Season", {"spring", "summer", "autumn"}));
+  initiative = v.fact<Text>(text("initiative", "Initiative"));
+  siege_begun = v.fact<bool>(flag("siege_begun", "The siege has begun"));
+  necromancer = v.fact<bool>(flag("necromancer", "The Grand Necromancer lives and is free"));
+  raised = v.fact<Number>(number("raised", "Undead raised so far", 0, 999, false));
+  auto kept = text("pending", "What the round keeps between its windows");
+  kept.high = 64 * 1024;
+  pending = v.fact<Text>(hidden(kept));
+  auto declarable = camps;
+  declarable.emplace_back("none");
+  for (const auto& id : faction_ids) {
+    faction_camp.push_back(v.fact<Number>(choice("camp_" + id, "Camp of " + id, camps)));
+    declared.push_back(v.fact<Number>(choice("declared_" + id, "Declared by " + id + ", not yet in force", declarable)));
+    sleeps.push_back(v.fact<Number>(choice("sleep_" + id, "Sleeping time of " + id, {"night", "evening"})));
+  }
+}
+
+}  // namespace ziggurat::city_table
