@@ -15,6 +15,11 @@ std::string bytes_of(const Digest& digest) { return std::string(as_bytes(digest)
 
 std::string leaf_key(std::string_view secret, int leaf) { return bytes_of(hmac_sha256(secret, "leaf" + big_endian(leaf))); }
 
+int leaf_of(std::string_view secret, std::string_view thrown_name) {
+  const auto bytes = hmac_sha256(secret, "place" + std::string(thrown_name));
+  return (bytes[0] * 256 + bytes[1]) % dice_leaves;
+}
+
 std::string leaf_hash(int leaf, std::string_view key) {
   return bytes_of(sha256(std::string(1, '\0') + big_endian(leaf) + std::string(key)));
 }
@@ -51,32 +56,12 @@ std::string DiceBox::salts_hash(const std::vector<std::string>& salts_in_seat_or
 
 void DiceBox::use_stream(std::string_view name) { stream_name_ = name; }
 
-int DiceBox::place(std::string_view thrown_name, int first, int count) {
-  const auto count_bits = static_cast<unsigned>(count);
-  // Sixteen choices by name almost always find a free leaf; then whichever is free next, so that no two streams share a key.
-  int leaf = first;
-  const auto choices = hmac_sha256(secret_, "place" + std::string(thrown_name));
-  for (std::size_t i = 0; i < choices.size(); i += 2) {
-    leaf = first + static_cast<int>((static_cast<unsigned>(choices[i]) << 8 | choices[i + 1]) % count_bits);
-    if (taken_leaves_.insert(leaf).second) return leaf;
-  }
-  for (int step = 0; step < count; ++step) {
-    const int next = first + (leaf - first + step) % count;
-    if (taken_leaves_.insert(next).second) return next;
-  }
-  return leaf;  // more streams than leaves: two share a key, their dice differ by name; a phase that cannot close would be worse
-}
-
 DiceBox::Stream& DiceBox::current() {
   if (const auto found = by_name_.find(stream_name_); found != by_name_.end()) return streams_[found->second];
   Stream stream{stream_name_, stream_name_, {}, 0, 0};
-  constexpr int plain_leaves = dice_leaves - dice_leaves_rerolled;
-  // The first throw keeps its leaf also when it does not count any more: whoever is rerolled, the others' dice stay.
-  stream.leaf = place(stream_name_, 0, plain_leaves);
-  if (const auto again = overrides_.rerolls.find(stream_name_); again != overrides_.rerolls.end() && again->second > 0) {
+  if (const auto again = overrides_.rerolls.find(stream_name_); again != overrides_.rerolls.end() && again->second > 0)
     stream.thrown_name += "#" + std::to_string(again->second + 1);
-    stream.leaf = place(stream.thrown_name, plain_leaves, dice_leaves_rerolled);
-  }
+  stream.leaf = leaf_of(secret_, stream.thrown_name);
   stream.key = leaf_key(secret_, stream.leaf);
   by_name_[stream_name_] = streams_.size();
   streams_.push_back(std::move(stream));

@@ -29,14 +29,14 @@ struct StreamProof {
   bool operator==(const StreamProof&) const = default;
 };
 
-inline constexpr int dice_leaves = 512;         // streams of one phase; a power of two
-inline constexpr int dice_leaves_rerolled = 64; // of these, the last ones are kept for streams thrown anew
+inline constexpr int dice_leaves = 512;  // keys of one phase; a power of two
 inline constexpr int dice_sides_max = 256;
 
 // The sealed source of all dice of one phase. Everything follows from the phase's secret and the salts of the sheets:
 //   key of leaf i   = HMAC(secret, "leaf" i)          leaf hash = SHA-256(00 i key)     node = SHA-256(01 left right)
-//   leaf of a stream: chosen by HMAC(secret, "place" name), so that a leaf tells nothing of other fights; a taken leaf sends
-//                     it to its next choice. Rerolled streams have leaves of their own: a reroll moves no other fight's dice
+//   leaf of a stream: the first two bytes of HMAC(secret, "place" name), modulo the leaves. It follows from the name alone, so
+//                     no fight's dice depend on what else was fought or rerolled. Two streams may come to share a leaf; who holds
+//                     its key cannot tell which others do, since the places are secret, and the dice differ by the name
 //   die             = HMAC(key, stream 00 salts counter): the first byte under the greatest multiple of `sides` gives the face
 // Numbers (i, counter) are four bytes, big-endian; `stream` is the name as thrown.
 class DiceBox final : public Dice {
@@ -66,14 +66,12 @@ class DiceBox final : public Dice {
     int counter = 0;
   };
   Stream& current();
-  int place(std::string_view thrown_name, int first, int count);
 
   std::string secret_, salts_;
   DiceOverrides overrides_;
   std::string stream_name_ = "table";
   std::map<std::string, std::size_t> by_name_;
   std::vector<Stream> streams_;
-  std::set<int> taken_leaves_;
   std::set<std::pair<std::string, int>> faces_used_;
   std::int64_t thrown_ = 0;
 };

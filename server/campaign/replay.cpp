@@ -3,7 +3,7 @@
 namespace ziggurat {
 
 Frames Replay::take(const Entry& entry) {
-  const Campaign before = campaign;
+  const Campaign before = as_streams_see(campaign);
   evolve(campaign, entry);
   return streams.evolve(before, entry, campaign);
 }

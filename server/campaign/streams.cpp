@@ -157,6 +157,15 @@ std::map<Viewer, std::vector<Frame>> Streams::evolve(const Campaign& before, con
   return std::move(cast.frames);
 }
 
+Campaign as_streams_see(const Campaign& campaign) {
+  Campaign copy;
+  copy.seats = campaign.seats;
+  copy.table = campaign.table;
+  copy.clock = campaign.clock;
+  copy.hold_ms = campaign.hold_ms;
+  return copy;
+}
+
 const View& Streams::view(const Viewer& viewer) const { return channels_.at(viewer).view; }
 std::int64_t Streams::revision(const Viewer& viewer) const { return channels_.at(viewer).revision; }
 

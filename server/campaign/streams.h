@@ -75,7 +75,8 @@ class Streams {
   // `rulebook` must outlive the streams. Viewers: every faction, the public, the umpire.
   Streams(const Rulebook& rulebook, const std::vector<FactionInfo>& factions);
 
-  // Takes the campaign before and after the entry; returns the frames that it causes, in order, for each viewer.
+  // Takes the campaign before and after the entry; returns the frames that it causes, in order, for each viewer. Of the campaign
+  // before, `as_streams_see` is enough.
   std::map<Viewer, std::vector<Frame>> evolve(const Campaign& before, const Entry& entry, const Campaign& after);
 
   const View& view(const Viewer& viewer) const;
@@ -96,5 +97,9 @@ class Streams {
   std::map<std::int64_t, std::map<Viewer, View>> openings_;  // by phase number, for rewinds
   int branch_ = 0;
 };
+
+// A copy of what the streams look at in the campaign before an entry: without the talk of a year, which would be copied for
+// every entry of the log.
+Campaign as_streams_see(const Campaign& campaign);
 
 }  // namespace ziggurat
