@@ -1,0 +1,103 @@
+#include "example.h"
+
+#include "campaign/dice_box.h"
+#include "protocol/codec/write_frame.h"
+#include "protocol/codec/write_seat.h"
+#include "protocol/codec/write_welcome.h"
+#include "samples.h"
+
+namespace ziggurat::test {
+
+using namespace protocol;
+
+namespace {
+
+constexpr std::int64_t opened = 1'785'600'000'000;
+
+// The toy, cut down to one board, one order and two attributes.
+Toy small_toy() {
+  Toy t = toy();
+  t.vocabulary.attributes.resize(2);
+  t.vocabulary.facts.resize(1);
+  t.order_kinds.resize(1);
+  t.order_kinds[0].parameters.resize(3);
+  t.boards.resize(1);
+  return t;
+}
+
+View seen_by_dark() {
+  View view{Viewer::of(dark), {}, {Value{std::int64_t{2}}}, {{{dark, 0}, 40}}, {}};
+  const std::int64_t two = 2, whole = 0;
+  view.pieces[PieceId{0}] = {unit(0, dark, {BoardId{0}, Square{4, 2}}, {two}), {}};
+  view.pieces[PieceId{1}] = {unit(1, urr, {BoardId{0}, Square{2, 2}}, {}), 3};
+  view.pieces[PieceId{4}] = {std::make_shared<Piece>(Piece{PieceId{4}, KindId{1}, {}, {BoardId{0}, Square{3, 2}}, {Value{}, Value{whole}}}), {}};
+  return view;
+}
+
+Phase round_one() {
+  Phase phase = sample_phase();
+  phase.order_kinds = {0};
+  phase.asleep = {};
+  return phase;
+}
+
+std::string sheet_text(const Names& names, std::string_view square) {
+  return R"({"orders":[{"kind":"move","arguments":{"units":[")" + names.piece(PieceId{0}) + R"("],"path":[{"board":"city","square":)" +
+         std::string(square) + R"(}],"stance":"attack"}}],"salt":"mZk3"})";
+}
+
+}  // namespace
+
+std::vector<Said> example_conversation() {
+  const Toy source = small_toy();
+  const Words words = words_of(source);
+  const Names names(words, toy_secret, Viewer::of(dark));
+  const View view = seen_by_dark();
+  const Phase phase = round_one();
+  const Place gate{BoardId{0}, Square{3, 2}}, road{BoardId{0}, Square{4, 2}};
+  const std::string secret(32, 'd');
+  Clock clock;
+  clock.opened_at_ms = opened;
+  clock.closes_at_ms = opened + 400'000;
+  const Standing standing{view, 8, phase, Stage::orders, clock, DiceBox::commitment(secret), 0, {}};
+  const Greeting greeting{opened + 60'000, "ur-7", "The siege of Ur", "city-table", 1, {"city-table/siege_of_ur", "live", {{"sleep", "night"}}}, {}, prince, 0};
+  const Sheet sheet{{{0, {std::vector<PieceId>{PieceId{0}}, std::vector<Place>{gate}, std::string("attack")}}}, "mZk3"};
+  const Refusal too_far{"too_far", "/orders/0/arguments/path/0", "The next square must touch the one before."};
+  const std::vector<Option> options = {{0, {}, {PieceId{0}},
+                                        {{0, {}, 0, {}, {PieceId{0}}, {}, {}, 0, 0},
+                                         {1, {{gate, road, 2}}, 12, {}, {}, {}, {}, 0, 0},
+                                         {2, {}, 0, {}, {}, {"attack", "hold"}, {}, 0, 0}}}};
+  const std::string salts = DiceBox::salts_hash({"mZk3", ""});
+  DiceBox box(secret, salts);
+  box.use_stream("melee 3,2");
+  const int face = box.roll(6, "melee");
+  Report report = sample_report();
+  report.rolls = {{"melee 3,2", "melee", 6, face}};
+  report.text = "At the East gate the Guard was thrown back with the loss of a step.";
+  const Delta lost = {PieceChanged{PieceId{0}, {}, {}, {{0, Value{std::int64_t{1}}}}, {}}};
+
+  const auto id = [&](std::string_view type, std::string_view more) {
+    return R"({"type":")" + std::string(type) + R"(",)" + std::string(more) + "}";
+  };
+  return {
+      {"client", R"({"type":"hello","protocol":1})"},
+      {"server", write_welcome(names, greeting)},
+      {"server", write_snapshot(names, standing, 41, {})},
+      {"server", write_seals(names, 8, {{prince, SealState::none}, {ruler, SealState::sealed}})},
+      {"client", id("options", R"("id":"1","pieces":[")" + names.piece(PieceId{0}) + "\"]")},
+      {"server", write_options(names, "1", options)},
+      {"client", id("draft", R"("id":"2","phase":8,"base":0,"sheet":)" + sheet_text(names, "[1,1]"))},
+      {"server", write_refused("2", {"unlawful", "/sheet", "One order cannot be given."}, {too_far})},
+      {"client", id("draft", R"("id":"3","phase":8,"base":0,"sheet":)" + sheet_text(names, "[3,2]"))},
+      {"server", write_stored("3", 8, 1)},
+      {"server", write_sheet(names, {8, prince, 1, sheet, false, false, {"Guard: move to 3,2, attack"}, {}})},
+      {"client", id("seal", R"("id":"4","phase":8,"revision":1)")},
+      {"server", write_done("4")},
+      {"server", write_seals(names, 8, {{prince, SealState::sealed}, {ruler, SealState::sealed}})},
+      {"server", write_frame(names, {42, opened + 400'000, BellShown{8, false, {{prince, SheetFate::sealed}}}}, standing)},
+      {"server", write_frame(names, {43, opened + 400'000, StepShown{8, "melee", "Melee", lost, {report}, box.proofs(), salts, false}}, standing)},
+      {"server", write_frame(names, {44, opened + 400'000, ReviewShown{8, opened + 520'000}}, standing)},
+  };
+}
+
+}  // namespace ziggurat::test
