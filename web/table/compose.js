@@ -92,7 +92,7 @@ const isEmpty = value => value === undefined || value === '' || (Array.isArray(v
 
 /** Kinds with nothing left to ask: to choose them is to give them. @param {Composer} composer @param {OrderKind} kind */
 export const givenByChoosing = (composer, kind) =>
-  missingOf(composer, kind).length === 0 && kind.parameters.every(p => !p.required || p.type === 'pieces' || p.type === 'piece');
+  missingOf(composer, kind).length === 0 && kind.parameters.every(p => (p.required ? p.type === 'pieces' || p.type === 'piece' : p.type !== 'place' && p.type !== 'places' && p.type !== 'path'));
 
 /** @param {Composer} composer @returns {Order | null} */
 export function orderOf(composer) {

@@ -19,6 +19,7 @@ export function form(table) {
   const missing = missingOf(composer, kind);
   // What must be said stands open; what may be said is folded away. What the map asks for needs no field until it is set.
   const isNeeded = (/** @type {Parameter} */ p) => p.required;
+  const choosingMany = kind.parameters.find(p => p.name === composer.asking)?.type === 'places';
   const all = kind.parameters.filter(p => p !== subject || (p.type === 'pieces' && kind.parameters[0] !== p && composer.pieces.length > 1));
   return html`<div class="order-form">
     <p class="help">${kind.help} ${ruleLink(state, kind.rule)}</p>
@@ -27,7 +28,7 @@ export function form(table) {
     ${all.every(isNeeded) ? nothing : html`<details class="perhaps" ?open=${all.some(p => !isNeeded(p) && composer.args[p.name] !== undefined) || all.every(p => !p.required)}><summary>${T.more}</summary>${all.filter(p => !isNeeded(p)).map(parameter => field(table, parameter))}</details>`}
     <div class="toolbar">
       ${kind.parameters.some(p => p.type === 'path') ? html`<button type="button" class="quiet" aria-pressed=${String(composer.way !== null)} @click=${acts.way}>${composer.way?.length ? T.finishWay : T.byWay}</button>` : nothing}
-      ${composer.edits === null && missing.length === 0 && !composer.asking ? html`<button type="button" class="primary" ?disabled=${ui.busy} @click=${acts.give}>${T.give}</button>` : nothing}
+      ${missing.length === 0 && (composer.edits === null ? !composer.asking || choosingMany : choosingMany) ? html`<button type="button" class="primary" ?disabled=${ui.busy} @click=${acts.give}>${composer.edits ? T.change : T.give}</button>` : nothing}
     </div>
     ${composer.way ? html`<p class="muted small">${T.byWayHint}</p>` : composer.asking ? html`<p class="muted small">${T.choosing}${choicesOf(composer, composer.asking)?.allowance ? ` ${T.allowance(choicesOf(composer, composer.asking)?.allowance ?? 0)}` : ''}</p>` : nothing}
   </div>`;

@@ -7,13 +7,18 @@ import { highlightOf } from './compose.js';
 /** @import { Place } from '../core/types.js' */
 /** @import { Table } from './table.js' */
 
+/** What was drawn last: a pointer that moves over the map must not draw the army anew. @type {{ view: unknown, number: number, marks: string, lit: unknown, board: unknown }} */
+const drawn = { view: null, number: -1, marks: '', lit: null, board: null };
+
 /** @param {Table} table */
 export function drawMap(table) {
   const { state, theatre, maps, drafting, acts, ui } = table;
   if (!state.welcome) return;
   const present = theatre.view() === null;
-  const badges = new Map([...table.ordered].map(id => [id, new Set(/** @type {const} */ (['ordered']))]));
-  maps.show(drawnView(table.view, state.welcome.vocabulary, state.own.phase?.number ?? 0, present ? badges : undefined));
+  const ordered = present ? [...table.ordered] : [];
+  const now = { view: table.view, number: state.own.phase?.number ?? 0, marks: ordered.join(), lit: present ? ui.composer : null, board: state.welcome.boards };
+  if (now.view !== drawn.view || now.number !== drawn.number || now.marks !== drawn.marks || now.board !== drawn.board)
+    maps.show(drawnView(now.view, state.welcome.vocabulary, now.number, new Map(ordered.map(id => [id, new Set(/** @type {const} */ (['ordered']))]))));
   const draft = drafting.draft();
   const saved = new Set(draft.saved.map(textOf));
   const { you } = state.welcome;
@@ -26,7 +31,8 @@ export function drawMap(table) {
     ...[...state.sheets].filter(([seat]) => seat !== you.seat).flatMap(([seat, sheet]) => arrowsOf(sheet.sheet.orders, acts.kinds(), view, { own: false, pending: () => !sheet.sealed, side: you.faction, name: seat })),
     ...(ahead.length > 0 ? [{ id: 'ahead', kind: /** @type {const} */ ('move'), own: true, pending: true, path: /** @type {any[]} */ ([...(start && start.board === ahead[0].board ? [start] : []), ...ahead]) }] : []),
   ]);
-  maps.highlight(present ? highlightOf(ui.composer, view, acts.kinds()) : {});
+  if (now.lit !== drawn.lit || now.view !== drawn.view || now.board !== drawn.board) maps.highlight(present ? highlightOf(ui.composer, view, acts.kinds()) : {});
+  Object.assign(drawn, now);
   maps.select(present ? ui.composer?.pieces ?? ui.looked : []);
 }
 

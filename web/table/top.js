@@ -22,11 +22,15 @@ export function taskWords(sentence) {
   return T.task[sentence.task];
 }
 
-/** @param {Sentence} sentence @param {number} now */
+/** What is waited for: a moment, what is left of it while the clock stands, or the umpire. @param {Sentence} sentence @param {number} now */
 function until(sentence, now) {
-  if (sentence.until === null) return sentence.untilWhat && sentence.left === null ? nothing : sentence.task === 'paused' && sentence.left !== null ? html`<span class="until">${T.leftWhenPaused(span(sentence.left))}</span>` : sentence.task === 'held' || sentence.task === 'sealed' || sentence.task === 'unordered' ? html`<span class="until">${T.whenUmpire(sentence.task === 'held' ? T.release : T.bell)}</span>` : nothing;
-  return html`<span class="until">${T.inSpan(sentence.untilWhat === 'bell' ? T.bell : sentence.untilWhat === 'next' ? T.next : T.release, '')}<b class="clock" aria-hidden="true">${span(sentence.until - now)}</b>
-    <time datetime=${isoTime(sentence.until)}>(${moment(sentence.until, { now })} ${zoneName(sentence.until)})</time></span>`;
+  const { task, untilWhat, left } = sentence;
+  if (sentence.until !== null)
+    return html`<span class="until">${T.inSpan(T[untilWhat ?? 'bell'], '')}<b class="clock" aria-hidden="true">${span(sentence.until - now)}</b>
+      <time datetime=${isoTime(sentence.until)}>(${moment(sentence.until, { now })} ${zoneName(sentence.until)})</time></span>`;
+  if (task === 'paused' && left !== null) return html`<span class="until">${T.leftWhenPaused(span(left))}</span>`;
+  if (task === 'connecting' || task === 'over' || task === 'store_gone' || task === 'paused') return nothing;
+  return html`<span class="until">${T.whenUmpire(task === 'held' ? T.release : task === 'review' ? T.next : T.bell)}</span>`;
 }
 
 /** @param {Table} table */
