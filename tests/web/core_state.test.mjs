@@ -78,3 +78,9 @@ test('press keeps its order and is told once', () => {
   const press = number => ({ type: 'press', number, at: number, from: 's2', to: ['s1'], text: 'x' });
   assert.deepEqual([press(1), press(3), press(2), press(3)].reduce(fold, begun).press.map(p => p.number), [1, 2, 3]);
 });
+
+test('the record grows from both ends and tells nothing twice', () => {
+  const line = seq => ({ seq, at: seq, actor: 'server', what: '', reason: '' });
+  const lines = [[4, 5], [1, 2, 4]].map(seqs => ({ type: 'record', entries: seqs.map(line) })).reduce(fold, begun).record;
+  assert.deepEqual(lines.map(l => l.seq), [1, 2, 4, 5]);
+});

@@ -52,7 +52,7 @@ export function fold(state, message) {
     case 'agreement': return { ...state, agreements: new Map(state.agreements).set(message.number, /** @type {any} */ (message)) };
     case 'request': return { ...state, requests: new Map(state.requests).set(message.number, /** @type {any} */ (message)) };
     case 'held': return { ...state, held: /** @type {any} */ (message) };
-    case 'record': return { ...state, record: mergeRecord(state.record, message.record ?? message.lines ?? []) };
+    case 'record': return { ...state, record: mergeRecord(state.record, message.entries ?? []) };
     case 'status': return { ...state, status: { store: message.store, campaign: message.campaign, words: message.words } };
     default: return state;  // answers to requests, pings: not of the state
   }
