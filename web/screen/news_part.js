@@ -1,0 +1,43 @@
+// What happened, newest story first; while it is told, the sentence that is being told stands large.
+import { html, nothing } from '../vendor/lit-html/lit-html.js';
+import { die } from '../table/report.js';
+import { screenText } from '../text/screen_en.js';
+/** @import { Screen } from './screen.js' */
+/** @import { Report } from '../core/types.js' */
+
+const T = screenText;
+const lines_max = 14;
+
+/** @param {Screen} screen */
+export function newsPart(screen) {
+  const { state, player } = screen;
+  const { own } = state;
+  const playing = player.now();
+  const announcement = own.announcements.at(-1);
+  const beat = playing?.beats[playing.index];
+  return html`${boards(screen)}
+    ${announcement && !beat ? html`<section class="announcement"><h2 class="overline">${T.announcement}</h2><p>${announcement.text}</p></section>` : nothing}
+    ${beat ? html`<section class="telling" aria-live="off"><h2 class="overline">${beat.title}</h2>${beat.reports.slice(0, 5).map(report => html`<p class="tale">${report.text}</p>${beat.reports.length === 1 ? dice(report) : nothing}`)}</section>`
+      : html`<section class="story"><h2 class="overline">${own.stories.at(-1)?.title || T.news}</h2>${lines(screen)}</section>`}`;
+}
+
+/** @param {Screen} screen */
+function lines(screen) {
+  const story = screen.state.own.stories.at(-1);
+  const reports = story?.steps.flatMap(step => step.reports) ?? [];
+  if (reports.length === 0) return html`<p class="muted">${T.newsNone}</p>`;
+  // A wall has no scroll bar: what matters comes first.
+  const shown = [...reports.filter(report => report.important), ...reports.filter(report => !report.important)].slice(0, lines_max);
+  return html`<ul role="list" class="lines">${shown.map(report => html`<li class=${report.important ? 'important' : ''}>${report.text}</li>`)}</ul>`;
+}
+
+/** @param {Report} report */
+const dice = report => (report.rolls.length === 0 ? nothing : html`<p class="dice">${report.rolls.slice(0, 10).map(die)}</p>${report.likely ? html`<p class="muted">${T.likely}: ${report.likely}</p>` : nothing}`);
+
+/** @param {Screen} screen */
+function boards(screen) {
+  const { state, maps, board, byHand } = screen;
+  if (maps.ids().length < 2) return nothing;
+  return html`<div class="boards" role="group" aria-label=${T.boards}>${state.welcome?.boards.filter(one => maps.has(one.id)).map(one => html`<button type="button" aria-pressed=${String(board === one.id && byHand)} @click=${() => screen.choose(one.id)}>${one.name}</button>`)}
+    <button type="button" aria-pressed=${String(!byHand)} @click=${() => screen.choose(null)}>${T.follow}</button></div>`;
+}
