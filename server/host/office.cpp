@@ -27,7 +27,7 @@ Result<Link> make_link(store::Store& store, const std::string& campaign, const S
                        const std::string& public_url, std::int64_t now_ms) {
   const std::string token = random_name(token_letters);
   const bool watching = seat.role == SeatRole::spectator;
-  const store::Invite invite{secret_hash(token), campaign, seat.id, watching ? "watch" : "claim", now_ms, now_ms + invite_ms, 0, 0};
+  const store::Invite invite{secret_hash(token), campaign, seat.id, "claim", now_ms, now_ms + invite_ms, 0, 0};
   if (auto put = store.put_invite(invite); !put) return std::unexpected(put.error());
   const std::string url = public_url + (watching ? "/watch/" + token + "/" : "/join/" + token);
   return Link{seat.id, seat.title, faction, word_of(seat.role), url, invite.expires_at_ms};

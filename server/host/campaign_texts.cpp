@@ -1,0 +1,191 @@
+#include "host/campaign_texts.h"
+
+#include <algorithm>
+
+#include "campaign/closing.h"
+#include "protocol/codec/record.h"
+#include "protocol/codec/write_frame.h"
+#include "protocol/codec/write_server.h"
+
+namespace ziggurat {
+namespace {
+
+SharedText shared(std::string text) { return std::make_shared<const std::string>(std::move(text)); }
+
+protocol::CampaignStatus status_of(const Campaign& campaign) {
+  if (campaign.ended) return protocol::CampaignStatus::ended;
+  return campaign.clock.paused_at_ms ? protocol::CampaignStatus::paused : protocol::CampaignStatus::running;
+}
+
+}  // namespace
+
+protocol::Standing CampaignTexts::standing(const Viewer& viewer) const {
+  const Campaign& c = game_.campaign();
+  if (commitment_secret_ != c.table.phase_secret) {  // a tree of a thousand hashes: once a phase
+    commitment_secret_ = c.table.phase_secret;
+    commitment_ = DiceBox::commitment(commitment_secret_);
+  }
+  return {game_.streams().view(viewer), c.table.phase_number, c.table.phase, c.table.stage, c.clock, commitment_, c.branch, c.table.victory};
+}
+
+void CampaignTexts::learn_words() {
+  const Campaign& c = game_.campaign();
+  if (words_) return words_->set_seats(c.seats);
+  words_ = std::make_unique<protocol::Words>(*game_.rulebook, game_.setup, c.seats);
+  for (const Viewer& viewer : game_.streams().viewers()) channels_.try_emplace(viewer, protocol::Names(*words_, c.secret, viewer));
+}
+
+std::map<Viewer, std::vector<SharedText>> CampaignTexts::take(const Entry& entry, const Frames& frames) {
+  if (std::holds_alternative<CampaignMade>(entry.body) || std::holds_alternative<SeatAdded>(entry.body)) learn_words();
+  record_.push_back(protocol::record_line(*words_, entry));
+  if (std::holds_alternative<Rewound>(entry.body))
+    for (auto& [viewer, channel] : channels_) channel.log.restart(), channel.reports.clear();
+  if (std::holds_alternative<PhaseOpened>(entry.body) || std::holds_alternative<Rewound>(entry.body) || std::holds_alternative<WorldAmended>(entry.body))
+    look_for_idle_seats();
+
+  std::map<Viewer, std::vector<SharedText>> texts;
+  for (const auto& [viewer, shown] : frames) {
+    Channel& channel = channels_.at(viewer);
+    for (const Frame& frame : shown) {
+      note_reports(channel, frame);
+      SharedText text = shared(protocol::write_frame(channel.names, frame, standing(viewer)));
+      channel.log.add(frame.revision, text);
+      texts[viewer].push_back(std::move(text));
+    }
+  }
+  return texts;
+}
+
+void CampaignTexts::note_reports(Channel& channel, const Frame& frame) {
+  const auto* step = std::get_if<StepShown>(&frame.shown);
+  if (!step || step->amendment) return;
+  if (channel.reports_of != step->phase) channel.reports.clear();
+  channel.reports_of = step->phase;
+  channel.reports.insert(channel.reports.end(), step->reports.begin(), step->reports.end());
+}
+
+// Asking the rulebook for all options of a seat is work: done when the world changes, not for every text.
+void CampaignTexts::look_for_idle_seats() {
+  idle_seats_.clear();
+  const Occasion occasion = game_.occasion(0);
+  for (const SeatId seat : seats_to_order(game_.campaign()))
+    if (!has_something_to_order(game_.campaign(), seat, occasion)) idle_seats_.insert(seat);
+}
+
+SharedText CampaignTexts::looked_at(const Viewer& viewer, const Frame& frame) const {
+  return shared(protocol::write_frame(names(Viewer::umpire()), frame, standing(viewer), viewer));
+}
+
+SharedText CampaignTexts::welcome(SeatId seat, std::int64_t now_ms) const {
+  const Campaign& c = game_.campaign();
+  const protocol::Greeting greeting{now_ms, c.id, c.name, c.rulebook, c.version, c.setting, status_of(c), seat, c.branch};
+  return shared(protocol::write_welcome(names(game_.viewer_of(seat)), greeting));
+}
+
+SharedText CampaignTexts::snapshot(const Viewer& viewer) const {
+  const Channel& channel = channels_.at(viewer);
+  return shared(protocol::write_snapshot(channel.names, standing(viewer), game_.streams().revision(viewer), channel.reports));
+}
+
+SharedText CampaignTexts::snapshot_as(const Viewer& viewer) const {
+  return shared(protocol::write_snapshot(names(Viewer::umpire()), standing(viewer), game_.streams().revision(viewer),
+                                         channels_.at(viewer).reports, viewer));
+}
+
+std::string CampaignTexts::stream(const Viewer& viewer) const { return words_->stream(viewer, game_.campaign().branch); }
+
+std::vector<std::string> CampaignTexts::in_words(const Viewer& viewer, const Sheet& sheet) const {
+  std::vector<std::string> words;
+  for (const Order& order : sheet.orders) words.push_back(game_.rulebook->in_words(game_.streams().view(viewer), order));
+  return words;
+}
+
+SharedText CampaignTexts::sheet(const Viewer& viewer, SeatId seat) const {
+  static const Sheet nothing;
+  const Table& table = game_.campaign().table;
+  const Sheet* sheet = &nothing;
+  std::int64_t revision = 0;
+  bool sealed = false, by_umpire = false;
+  if (const auto draft = game_.drafts.find(seat); draft != game_.drafts.end()) sheet = &draft->second.sheet, revision = draft->second.revision;
+  if (const auto kept = table.sealed.find(seat); kept != table.sealed.end()) {
+    sheet = &kept->second.sheet;
+    revision = kept->second.revision;
+    sealed = true;
+    by_umpire = kept->second.by_umpire;
+  }
+  // Judged by the seat's own view, whoever reads it: that is what its orders were given by.
+  const View& view = game_.streams().view(game_.viewer_of(seat));
+  std::vector<PieceId> without;
+  if (table.stage == Stage::orders && table.phase.orders_from.has(game_.viewer_of(seat)))
+    without = game_.rulebook->without_order(view, table.phase, seat_of(*game_.campaign().seat(seat)), *sheet);
+  std::vector<std::string> words;
+  for (const Order& order : sheet->orders) words.push_back(game_.rulebook->in_words(view, order));
+  return shared(protocol::write_sheet(names(viewer), {table.phase_number, seat, revision, *sheet, sealed, by_umpire, std::move(words), std::move(without)}));
+}
+
+// That a seat of others has nothing to order could tell how its hidden army fares: only whose turn it is, is known to all.
+protocol::SealState CampaignTexts::seal_for(const Viewer& viewer, SeatId seat) const {
+  using enum protocol::SealState;
+  const Table& table = game_.campaign().table;
+  const Viewer owner = game_.viewer_of(seat);
+  if (!table.phase.orders_from.has(owner)) return nothing;
+  if (table.sealed.contains(seat)) return sealed;
+  if (viewer != owner && viewer.role != Viewer::Role::umpire) return none;
+  if (game_.drafts.contains(seat)) return draft;
+  return idle_seats_.contains(seat) ? nothing : none;
+}
+
+SharedText CampaignTexts::seals(const Viewer& viewer) const {
+  std::vector<std::pair<SeatId, protocol::SealState>> states;
+  const auto& seats = game_.campaign().seats;
+  for (std::size_t i = 0; i < seats.size(); ++i) {
+    const SeatId seat{static_cast<std::int32_t>(i)};
+    if (seats[i].role == SeatRole::player) states.emplace_back(seat, seal_for(viewer, seat));
+  }
+  return shared(protocol::write_seals(names(viewer), game_.campaign().table.phase_number, states));
+}
+
+SharedText CampaignTexts::press(const Viewer& viewer, const PressMessage& message) const { return shared(protocol::write_press(names(viewer), message)); }
+
+SharedText CampaignTexts::agreement(const Viewer& viewer, const Agreement& agreement) const {
+  return shared(protocol::write_agreement(names(viewer), agreement));
+}
+
+SharedText CampaignTexts::held() const {
+  const Table& table = game_.campaign().table;
+  if (table.stage != Stage::held || !table.outcome) return nullptr;
+  return shared(protocol::write_held(names(Viewer::umpire()), *table.outcome));
+}
+
+SharedText CampaignTexts::request(const Request& request) const {
+  const std::string words = game_.rulebook->in_words(game_.streams().view(game_.viewer_of(request.seat)), request.order);
+  return shared(protocol::write_request(names(Viewer::umpire()), request, words));
+}
+
+SharedText CampaignTexts::record(std::string_view id, std::int64_t from_seq) const {
+  const auto from = static_cast<std::size_t>(std::max<std::int64_t>(from_seq, 1) - 1);
+  std::vector<protocol::RecordLine> lines;
+  for (std::size_t i = from; i < record_.size() && lines.size() < record_lines_max; ++i) lines.push_back(record_[i]);
+  return shared(protocol::write_record(names(Viewer::umpire()), id, lines));
+}
+
+SharedText CampaignTexts::newest_record() const { return shared(protocol::write_record(names(Viewer::umpire()), "", {record_.back()})); }
+
+SharedText CampaignTexts::status() const {
+  const bool ok = store_serving_;
+  return shared(protocol::write_status(ok ? protocol::StoreStatus::ok : protocol::StoreStatus::gone, status_of(game_.campaign()),
+                                       ok ? "" : "the server cannot write to its disk just now: nothing you send is kept until it can"));
+}
+
+std::vector<SeatId> CampaignTexts::sheets_for(const Viewer& viewer) const {
+  std::vector<SeatId> seats;
+  const auto& all = game_.campaign().seats;
+  for (std::size_t i = 0; i < all.size(); ++i) {
+    if (all[i].role != SeatRole::player) continue;
+    const SeatId seat{static_cast<std::int32_t>(i)};
+    if (viewer.role == Viewer::Role::umpire || viewer == game_.viewer_of(seat)) seats.push_back(seat);
+  }
+  return seats;
+}
+
+}  // namespace ziggurat

@@ -1,0 +1,84 @@
+#pragma once
+#include <map>
+#include <memory>
+#include <optional>
+#include <set>
+#include <string>
+#include <vector>
+
+#include "host/frame_log.h"
+#include "host/game.h"
+#include "net/outbox.h"
+#include "protocol/codec/names.h"
+#include "protocol/codec/write_frame.h"
+#include "protocol/codec/write_seat.h"
+#include "protocol/codec/write_umpire.h"
+#include "protocol/codec/write_welcome.h"
+
+namespace ziggurat {
+
+using net::SharedText;
+
+// Everything that a campaign says, written once for each viewer and shared by all his sockets. Knows no sockets. Used on the
+// campaign's strand.
+class CampaignTexts {
+ public:
+  // `game` must outlive it and have taken its first entry before anything is asked.
+  CampaignTexts(const Game& game, const bool& store_serving) : game_(game), store_serving_(store_serving) {}
+
+  // After the first entry, and after a seat was added.
+  void learn_words();
+
+  // What an entry shows: to be called after the game has taken it, for every entry in order. The texts are kept for those who
+  // come back later.
+  std::map<Viewer, std::vector<SharedText>> take(const Entry& entry, const Frames& frames);
+  // The same frame as the umpire sees it who looks through these eyes.
+  SharedText looked_at(const Viewer& viewer, const Frame& frame) const;
+
+  SharedText welcome(SeatId seat, std::int64_t now_ms) const;
+  SharedText snapshot(const Viewer& viewer) const;
+  SharedText snapshot_as(const Viewer& looked_at) const;  // for the umpire
+  const FrameLog& frames(const Viewer& viewer) const { return channels_.at(viewer).log; }
+  std::string stream(const Viewer& viewer) const;
+
+  SharedText sheet(const Viewer& viewer, SeatId seat) const;
+  SharedText seals(const Viewer& viewer) const;
+  SharedText press(const Viewer& viewer, const PressMessage& message) const;
+  SharedText agreement(const Viewer& viewer, const Agreement& agreement) const;
+  SharedText held() const;  // for the umpire; null: nothing is held
+  SharedText request(const Request& request) const;
+  SharedText record(std::string_view id, std::int64_t from_seq) const;
+  SharedText newest_record() const;
+  SharedText status() const;
+
+  // Seats whose sheets this viewer is shown, in seat order.
+  std::vector<SeatId> sheets_for(const Viewer& viewer) const;
+  const protocol::Names& names(const Viewer& viewer) const { return channels_.at(viewer).names; }
+  const protocol::Words& words() const { return *words_; }
+  std::vector<std::string> in_words(const Viewer& viewer, const Sheet& sheet) const;
+
+ private:
+  struct Channel {
+    explicit Channel(protocol::Names names_) : names(std::move(names_)) {}
+    protocol::Names names;
+    FrameLog log;
+    std::int64_t reports_of = 0;   // the phase of these
+    std::vector<Report> reports;   // of the last outcome, as he was shown them
+  };
+  protocol::Standing standing(const Viewer& viewer) const;
+  protocol::SealState seal_for(const Viewer& viewer, SeatId seat) const;
+  void note_reports(Channel& channel, const Frame& frame);
+  void look_for_idle_seats();
+
+  const Game& game_;
+  const bool& store_serving_;
+  std::unique_ptr<protocol::Words> words_;
+  std::map<Viewer, Channel> channels_;
+  std::vector<protocol::RecordLine> record_;
+  mutable std::string commitment_secret_, commitment_;  // of the open phase's dice
+  std::set<SeatId> idle_seats_;  // may order in this phase, and have nothing to order
+};
+
+inline constexpr std::size_t record_lines_max = 500;  // of one message
+
+}  // namespace ziggurat

@@ -1,0 +1,20 @@
+#pragma once
+#include <chrono>
+#include <cstdint>
+
+namespace ziggurat {
+
+// The server's clock, which alone decides what is late: the wall's time when the program began, kept on by a clock that nobody
+// sets. A wall clock that jumps moves no bell.
+class HostClock {
+ public:
+  HostClock();
+  std::int64_t now_ms() const;
+  // When to wake for a moment of this clock. Never more than half a minute ahead: a machine that slept looks again soon.
+  std::chrono::steady_clock::time_point wake_at(std::int64_t moment_ms) const;
+
+ private:
+  std::int64_t wall_minus_boot_ms_;
+};
+
+}  // namespace ziggurat

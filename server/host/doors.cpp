@@ -1,0 +1,98 @@
+#include "host/doors.h"
+
+#include "base/json.h"
+#include "host/office_shared.h"
+
+namespace ziggurat {
+
+Doors::Doors(Host& host, net::Metrics& metrics, const std::string& web, std::string office_hash)
+    : host_(host), metrics_(metrics), files_(web), office_hash_(std::move(office_hash)) {}
+
+net::HttpResponse fault_answer(int status, const Refusal& refusal) {
+  return net::json_answer(status, to_text(Json{{"code", refusal.code}, {"at", refusal.at}, {"words", refusal.words}}));
+}
+
+net::HttpResponse no_such_address() { return fault_answer(404, {"not_found", "", "there is nothing at this address"}); }
+
+int status_for(const Refusal& refusal) {
+  if (refusal.code == store::code::missing) return 404;
+  if (refusal.code == store::code::unavailable || refusal.code == store::code::overloaded || refusal.code == store::code::stopped ||
+      refusal.code == store::code::full || refusal.code == "store_gone")
+    return 503;
+  return 400;
+}
+
+// `body_html` is ours; every stranger's text in it has gone through html_text.
+net::HttpResponse plain_page(int status, const std::string& title, const std::string& body_html) {
+  return net::html_answer(status,
+                          "<!doctype html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n"
+                          "<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n<title>" +
+                              net::html_text(title) +
+                              " · Ziggurat</title>\n<link rel=\"icon\" href=\"/icons/favicon.svg\" type=\"image/svg+xml\">\n"
+                              "<script src=\"/core/theme_first.js\"></script>\n"
+                              "<link rel=\"stylesheet\" href=\"/style/tokens.css\">\n<link rel=\"stylesheet\" href=\"/style/fonts.css\">\n"
+                              "<link rel=\"stylesheet\" href=\"/style/base.css\">\n<link rel=\"stylesheet\" href=\"/style/join.css\">\n</head>\n"
+                              "<body class=\"plain-page\">\n<main class=\"plain\">\n<h1>" +
+                              net::html_text(title) + "</h1>\n" + body_html + "</main>\n</body>\n</html>\n");
+}
+
+net::HttpResponse not_found() {
+  return plain_page(404, "Nothing is here", "<p>There is nothing at this address. If you were sent a link, please check that it was copied whole.</p>\n");
+}
+
+void Doors::serve(net::HttpRequest request, net::Respond respond) {
+  const auto& path = request.path;
+  const std::string first = path.empty() ? "" : path[0];
+  const bool reads = request.method == "GET" || request.method == "HEAD";
+  if (first == "join") return join(request, respond);
+  if (first == "play") return play(request, respond);
+  if (first == "watch") return watch(request, respond);
+  if (first == "office") return office(request, respond);
+  if (first == "api" && path.size() == 3 && path[1] == "rules") return rules_text(request, respond);
+  if (request.websocket) return respond(not_found());
+  if (first == "rules" && path.size() == 2 && reads) return rules(request, respond);
+  if (path.empty() && reads) return page(request, respond, "index.html");
+  if (path.size() == 1 && reads) {
+    if (first == "healthz") return respond(net::text_answer(200, "ok\n"));
+    if (first == "readyz") {
+      const bool ready = host_.ready() && host_.store_serving();
+      return respond(net::text_answer(ready ? 200 : 503, ready ? "ready\n" : "the store cannot be written\n"));
+    }
+    if (first == "metrics") {
+      net::HttpResponse figures = net::text_answer(200, metrics_.text());
+      figures.headers = {{"Content-Type", "text/plain; version=0.0.4; charset=utf-8"}};
+      return respond(std::move(figures));
+    }
+  }
+  net::HttpResponse file = files_.answer(request);
+  respond(file.status == 404 ? not_found() : std::move(file));
+}
+
+std::size_t Doors::body_bytes_max(const net::HttpRequest&) const { return 64 * 1024; }
+
+// What follows these words in an address is a key.
+std::string Doors::path_for_logs(const net::HttpRequest& request) const {
+  std::string text;
+  for (std::size_t i = 0; i < request.path.size(); ++i) {
+    const bool key = i == 1 && (request.path[0] == "join" || request.path[0] == "watch" || request.path[0] == "office");
+    text += "/" + (key ? std::string("*") : request.path[i]);
+  }
+  return text.empty() ? "/" : text;
+}
+
+void Doors::page(const net::HttpRequest& request, const net::Respond& respond, const char* file) {
+  net::HttpResponse response = files_.answer(request, {file});
+  if (response.status == 404) response = plain_page(404, "This page is missing", "<p>The server was started without the folder of its pages.</p>\n");
+  respond(std::move(response));
+}
+
+void Doors::ask_store(const net::Respond& respond, std::function<void(store::Store&)> ask) {
+  const Refusal gone{"store_gone", "", "the store cannot be reached just now: please try again soon"};
+  auto asked = host_.surroundings().writer.query([respond, gone, ask = std::move(ask)](store::Store* store) {
+    if (store) ask(*store);
+    else respond(fault_answer(503, gone));
+  });
+  if (!asked) respond(fault_answer(503, gone));
+}
+
+}  // namespace ziggurat

@@ -1,0 +1,82 @@
+#include "base/crypto.h"
+#include "host/doors.h"
+#include "host/office_shared.h"
+
+// Links for seats: a page with one button, and what the button does. Looking uses nothing up.
+namespace ziggurat {
+namespace {
+
+constexpr std::size_t session_letters = 40;  // 200 bits
+constexpr std::int64_t cookie_seconds = 365 * 24 * 60 * 60;
+
+net::HttpResponse used_up(const std::string& words, const std::string& handle) {
+  std::string more = "<p>Ask your umpire for a new link.</p>\n";
+  if (!handle.empty())
+    more = "<p>If it was you, in this browser: <a href=\"/play/" + net::html_text(handle) +
+           "/\">go on to your seat</a>. Otherwise ask your umpire for a new link.</p>\n";
+  return plain_page(410, "This link is used up", "<p>" + words + "</p>\n" + more);
+}
+
+std::optional<net::HttpResponse> objection(const store::Invite& invite, std::int64_t now_ms) {
+  if (invite.revoked_at_ms != 0) return used_up("This link was withdrawn.", "");
+  if (invite.claimed_at_ms != 0) return used_up("Somebody has taken this seat by this link already.", invite.seat);
+  if (invite.expires_at_ms <= now_ms) return used_up("This link was good for some time only, and the time is over.", "");
+  return std::nullopt;
+}
+
+net::HttpResponse offer(const std::string& token, const Host::Place& place, bool another_device) {
+  const std::string button = another_device ? "Use this device" : "Take this seat";
+  const std::string words = another_device ? "You can play this seat on this device as well." : "You are invited to play.";
+  return plain_page(200, place.campaign->name(),
+                    "<p>" + words + "</p>\n<p class=\"seat-title\">" + net::html_text(place.info.title) +
+                        "</p>\n<form method=\"post\" action=\"/join/" + net::html_text(token) +
+                        "\">\n<button type=\"submit\" class=\"primary\">" + button +
+                        "</button>\n</form>\n<p class=\"small\">This sets one cookie, so that the server knows you again. The link works once.</p>\n");
+}
+
+}  // namespace
+
+void Doors::join(const net::HttpRequest& request, const net::Respond& respond) {
+  const bool posts = request.method == "POST";
+  if (request.path.size() != 2 || request.path[1].empty() || request.websocket || request.method == "DELETE") return respond(not_found());
+  const std::string token = request.path[1];
+  ask_store(respond, [this, token, posts, respond](store::Store& store) {
+    const auto invite = store.invite(office::secret_hash(token));
+    if (!invite) return respond(fault_answer(status_for(invite.error()), invite.error()));
+    if (!*invite) return respond(not_found());
+    const std::int64_t now_ms = host_.surroundings().clock.now_ms();
+    if (auto no = objection(**invite, now_ms)) return respond(std::move(*no));
+    const auto go_on = [this, token, posts, respond, invite = **invite] {
+      const auto place = host_.seat(invite.seat);
+      if (!place) return respond(plain_page(503, "Not just now", "<p>This campaign is not open on this server at the moment. Please try again soon.</p>\n"));
+      if (place->info.role == SeatRole::spectator) return respond(net::redirect_answer(303, "/watch/" + token + "/"));
+      if (posts) return claim(token, respond);
+      respond(offer(token, *place, invite.kind == "device"));
+    };
+    // A campaign that another program has just made may not be open yet.
+    if (host_.seat((*invite)->seat)) go_on();
+    else host_.look(go_on);
+  });
+}
+
+void Doors::claim(const std::string& token, const net::Respond& respond) {
+  const std::string secret = random_name(session_letters);
+  ask_store(respond, [this, token, secret, respond](store::Store& store) {
+    const auto session = store.claim_invite(office::secret_hash(token), office::secret_hash(secret), host_.surroundings().clock.now_ms());
+    if (!session) {
+      const std::string& code = session.error().code;
+      if (code == store::code::claimed) return respond(used_up("Somebody has taken this seat by this link already.", ""));
+      if (code == store::code::expired || code == store::code::revoked) return respond(used_up("This link is not good any more.", ""));
+      if (code == store::code::missing) return respond(not_found());
+      return respond(fault_answer(status_for(session.error()), session.error()));
+    }
+    host_.session_opened(*session);
+    net::HttpResponse answer = net::redirect_answer(303, "/play/" + session->seat + "/");
+    std::string cookie = "seat=" + secret + "; Path=/play/" + session->seat + "; Max-Age=" + std::to_string(cookie_seconds) + "; HttpOnly; SameSite=Strict";
+    if (host_.surroundings().public_url.starts_with("https://")) cookie += "; Secure";
+    answer.headers.emplace_back("Set-Cookie", std::move(cookie));
+    respond(std::move(answer));
+  });
+}
+
+}  // namespace ziggurat

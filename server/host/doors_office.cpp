@@ -1,0 +1,187 @@
+#include <algorithm>
+#include <mutex>
+
+#include "base/crypto.h"
+#include "base/json.h"
+#include "host/doors.h"
+#include "host/office.h"
+#include "host/office_shared.h"
+
+// The organiser's doors. The key in the address opens them; a wrong one is answered like any unknown address.
+namespace ziggurat {
+namespace {
+
+constexpr const char* version = "0.1.0";
+
+template <class Read>
+auto read_body(const net::HttpRequest& request, Read&& read) -> Result<decltype(read(std::declval<const JsonReader&>()))> {
+  const auto json = parse_json(request.body.empty() ? "{}" : request.body);
+  if (!json) return std::unexpected(json.error());
+  const JsonReader reader(*json, "");
+  return read_json([&] { return read(reader); });
+}
+
+Json link_json(const office::Link& link) {
+  return {{"seat", link.seat}, {"title", link.title}, {"faction", link.faction}, {"role", link.role}, {"url", link.url}, {"expires_at", link.expires_at_ms}};
+}
+
+Json switch_json(const SwitchInfo& info) {
+  Json json = {{"name", info.name}, {"default", info.otherwise}};
+  if (!info.allowed.empty()) json["allowed"] = info.allowed;
+  else json["low"] = info.low, json["high"] = info.high;
+  return json;
+}
+
+Json scenarios_json(const RulebookList& rulebooks) {
+  Json all = Json::array();
+  for (const RulebookKind* kind : rulebooks) {
+    Json switches = Json::array();
+    for (const SwitchInfo& info : kind->switches()) switches.push_back(switch_json(info));
+    for (const ScenarioInfo& scenario : kind->scenarios())
+      all.push_back({{"id", scenario.id}, {"rulebook", scenario.rulebook}, {"name", scenario.name}, {"summary", scenario.summary}, {"clocks", scenario.clocks}, {"switches", switches}});
+  }
+  return {{"scenarios", std::move(all)}};
+}
+
+office::CampaignOrder read_order(const JsonReader& json) {
+  json.only({"scenario", "name", "clock", "switches"});
+  office::CampaignOrder order{json.text("scenario", 200), json.text_or("name", "", 200), json.text_or("clock", "", 64), {}};
+  if (const auto switches = json.optional_member("switches"))
+    for (const auto& [name, value] : switches->members()) order.switches[name] = value.text(200);
+  return order;
+}
+
+struct InviteOrder {
+  std::string seat;
+  bool revoke = false;
+};
+
+// Many campaigns answer, each on its own strand; the last one closes the list.
+struct Gathering {
+  std::mutex mutex;
+  std::size_t left = 0;
+  std::map<std::string, HostedCampaign::State> states;
+};
+
+std::string plain_status(const std::string& word) {
+  if (word == office::status::wish_pause) return office::status::paused;
+  return word == office::status::paused || word == office::status::ended ? word : office::status::running;
+}
+
+}  // namespace
+
+void Doors::office(const net::HttpRequest& request, const net::Respond& respond) {
+  const auto& path = request.path;
+  const bool reads = request.method == "GET" || request.method == "HEAD";
+  const bool api = path.size() > 3 && path[2] == "api";
+  const auto nothing = [&] { respond(api ? no_such_address() : not_found()); };
+  if (path.size() < 2 || request.websocket || !equal_in_constant_time(office::secret_hash(path[1]), office_hash_)) return nothing();
+  if (path.size() == 2 && reads) return respond(net::redirect_answer(308, "/office/" + path[1] + "/"));
+  if (path.size() == 3 && path[2].empty() && reads) return page(request, respond, "office.html");
+  if (!api) return nothing();
+  if (path[3] == "campaigns" && path.size() == 4) return office_campaigns(request, respond);
+  if (path[3] == "campaigns" && path.size() == 6) return office_campaign(request, respond);
+  if (path.size() != 4 || !reads) return nothing();
+  if (path[3] == "scenarios") return respond(net::json_answer(200, to_text(scenarios_json(host_.surroundings().rulebooks))));
+  if (path[3] == "health")
+    return respond(net::json_answer(200, to_text(Json{{"store", host_.store_serving() ? "ok" : "gone"}, {"campaigns", host_.campaigns().size()},
+                                                      {"connections", server_ ? server_->connections() : 0}, {"version", version}})));
+  nothing();
+}
+
+void Doors::office_campaigns(const net::HttpRequest& request, const net::Respond& respond) {
+  if (request.method == "GET" || request.method == "HEAD") return list_campaigns(respond);
+  const auto order = read_body(request, read_order);
+  if (!order) return respond(fault_answer(400, order.error()));
+  ask_store(respond, [this, order = *order, respond](store::Store& store) {
+    const auto& s = host_.surroundings();
+    const auto made = office::create_campaign(store, s.rulebooks, order, s.public_url, s.clock.now_ms());
+    if (!made) return respond(fault_answer(status_for(made.error()), made.error()));
+    Json links = Json::array();
+    for (const office::Link& link : made->links) links.push_back(link_json(link));
+    // Answered when the campaign runs, so that the links work at once.
+    host_.look([respond, text = to_text(Json{{"campaign", made->campaign}, {"links", std::move(links)}})] { respond(net::json_answer(201, text)); });
+  });
+}
+
+void Doors::list_campaigns(const net::Respond& respond) {
+  const auto gathered = std::make_shared<Gathering>();
+  const auto hosted = host_.campaigns();
+  gathered->left = hosted.size() + 1;
+  const auto finish = [this, respond, gathered] {
+    Json all = Json::array();
+    for (const store::Campaign& row : host_.rows()) {
+      Json line = {{"id", row.id}, {"name", row.name}, {"rulebook", row.rulebook}, {"scenario", row.scenario}, {"status", plain_status(row.status)},
+                   {"created_at", row.created_at_ms}, {"phase", ""}, {"stage", "orders"}, {"served", false}, {"seats", Json::array()}};
+      const auto state = gathered->states.find(row.id);
+      const auto campaign = host_.campaign(row.id);
+      if (state != gathered->states.end() && campaign) {
+        line["served"] = true;
+        line["phase"] = state->second.phase;
+        line["stage"] = state->second.stage;
+        line["status"] = state->second.status;
+        if (state->second.closes_at_ms) line["closes_at"] = *state->second.closes_at_ms;
+        for (const SeatInfo& seat : campaign->seats())
+          line["seats"].push_back({{"seat", seat.id}, {"title", seat.title}, {"faction", campaign->faction_word(seat)}, {"role", office::word_of(seat.role)},
+                                   {"claimed", state->second.held.contains(seat.id)}});
+      }
+      all.insert(all.begin(), std::move(line));
+    }
+    respond(net::json_answer(200, to_text(Json{{"campaigns", std::move(all)}})));
+  };
+  const auto one_more = [gathered, finish](const std::string& id, HostedCampaign::State state) {
+    bool last = false;
+    {
+      const std::scoped_lock lock(gathered->mutex);
+      if (!id.empty()) gathered->states[id] = std::move(state);
+      last = --gathered->left == 0;
+    }
+    if (last) finish();
+  };
+  for (const auto& campaign : hosted) campaign->state([one_more, id = campaign->id()](HostedCampaign::State state) { one_more(id, std::move(state)); });
+  one_more("", {});
+}
+
+void Doors::office_campaign(const net::HttpRequest& request, const net::Respond& respond) {
+  const std::string id = request.path[4], what = request.path[5];
+  const bool posts = request.method == "POST";
+  if (what == "export" && !posts) {
+    return ask_store(respond, [id, respond](store::Store& store) {
+      auto text = office::export_campaign(store, id);
+      if (!text) return respond(fault_answer(status_for(text.error()), text.error()));
+      net::HttpResponse file;
+      file.headers = {{"Content-Type", "application/x-ndjson"}, {"Content-Disposition", "attachment; filename=\"" + id + ".ziggurat.jsonl\""}};
+      file.body = std::move(*text);
+      respond(std::move(file));
+    });
+  }
+  const auto hosted = host_.campaign(id);
+  if (!posts || !hosted) return respond(no_such_address());
+
+  if (what == "pause" || what == "resume" || what == "end") {
+    const auto reason = read_body(request, [](const JsonReader& json) {
+      json.only({"reason"});
+      return json.text_or("reason", "", 1000);
+    });
+    if (!reason) return respond(fault_answer(400, reason.error()));
+    const Command command = what == "pause" ? Command(PauseClock{}) : what == "resume" ? Command(ResumeClock{}) : Command(EndCampaign{});
+    return hosted->wish(command, *reason, [respond, id](const Result<void>& granted) {
+      if (!granted) return respond(fault_answer(status_for(granted.error()), granted.error()));
+      respond(net::json_answer(200, to_text(Json{{"campaign", id}, {"result", "done"}})));
+    });
+  }
+  if (what == "invites") {
+    const auto order = read_body(request, [](const JsonReader& json) {
+      json.only({"seat", "revoke"});
+      return InviteOrder{json.text("seat", 64), json.boolean_or("revoke", false)};
+    });
+    if (!order) return respond(fault_answer(400, order.error()));
+    return hosted->invite(order->seat, order->revoke, [respond](const Result<office::Link>& link) {
+      if (!link) return respond(fault_answer(status_for(link.error()), link.error()));
+      respond(net::json_answer(201, to_text(link_json(*link))));
+    });
+  }
+  respond(no_such_address());
+}
+
+}  // namespace ziggurat

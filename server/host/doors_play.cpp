@@ -1,0 +1,82 @@
+#include "base/json.h"
+#include "host/connection.h"
+#include "host/doors.h"
+#include "host/office_shared.h"
+
+// The pages and sockets of seats and watchers, and the rules.
+namespace ziggurat {
+namespace {
+
+// One answer for a seat that is not yours and one that does not exist.
+net::HttpResponse no_session() {
+  return plain_page(401, "This is not your seat", "<p>This browser holds no session for this seat. Open the link that you were sent, or ask your umpire for a new one.</p>\n");
+}
+
+std::shared_ptr<Member> member_for(const Host::Place& place, std::string session_hash) {
+  auto member = std::make_shared<Member>();
+  member->seat = place.seat;
+  member->role = place.info.role;
+  member->viewer = place.info.role == SeatRole::player ? Viewer::of(place.info.faction) : place.info.role == SeatRole::umpire ? Viewer::umpire() : Viewer::spectator();
+  member->session_hash = std::move(session_hash);
+  return member;
+}
+
+net::Answer socket_for(const Host::Place& place, std::string session_hash) {
+  return net::Upgrade{std::make_shared<Connection>(place.campaign, member_for(place, std::move(session_hash)))};
+}
+
+bool is_page(const net::HttpRequest& request) {
+  return request.path.size() == 3 && request.path[2].empty() && !request.websocket && (request.method == "GET" || request.method == "HEAD");
+}
+
+}  // namespace
+
+void Doors::play(const net::HttpRequest& request, const net::Respond& respond) {
+  if (request.path.size() == 2 && !request.websocket) return respond(net::redirect_answer(308, "/play/" + request.path[1] + "/"));
+  const bool socket = request.path.size() == 3 && request.path[2] == "socket";
+  if (!socket && !is_page(request)) return respond(not_found());
+  const auto place = host_.seat(request.path[1]);
+  const auto cookie = request.cookies.find("seat");
+  const std::string hash = cookie == request.cookies.end() ? std::string() : office::secret_hash(cookie->second);
+  const auto session = hash.empty() ? std::nullopt : host_.session(hash);
+  const bool mine = place && session && session->campaign == place->campaign->id() && session->seat == place->info.id;
+  if (!mine) return respond(no_session());
+  if (!socket) return page(request, respond, place->info.role == SeatRole::umpire ? "desk.html" : "table.html");
+  if (!request.websocket) return respond(net::text_answer(426, "This address wants a WebSocket.\n"));
+  respond(socket_for(*place, hash));
+}
+
+void Doors::watch(const net::HttpRequest& request, const net::Respond& respond) {
+  if (request.path.size() == 2 && !request.websocket) return respond(net::redirect_answer(308, "/watch/" + request.path[1] + "/"));
+  const bool socket = request.path.size() == 3 && request.path[2] == "socket";
+  if (!socket && !is_page(request)) return respond(not_found());
+  ask_store(respond, [this, request, socket, respond](store::Store& store) {
+    const auto invite = store.invite(office::secret_hash(request.path[1]));
+    if (!invite) return respond(fault_answer(status_for(invite.error()), invite.error()));
+    if (!*invite || (*invite)->revoked_at_ms != 0 || (*invite)->expires_at_ms <= host_.surroundings().clock.now_ms()) return respond(not_found());
+    const auto go_on = [this, request, socket, respond, handle = (*invite)->seat] {
+      const auto place = host_.seat(handle);
+      if (!place || place->info.role != SeatRole::spectator) return respond(not_found());
+      if (!socket) return page(request, respond, "screen.html");
+      if (!request.websocket) return respond(net::text_answer(426, "This address wants a WebSocket.\n"));
+      respond(socket_for(*place, ""));
+    };
+    if (host_.seat((*invite)->seat)) go_on();
+    else host_.look(go_on);
+  });
+}
+
+void Doors::rules(const net::HttpRequest& request, const net::Respond& respond) {
+  if (!find_in(host_.surroundings().rulebooks, request.path[1])) return respond(not_found());
+  page(request, respond, "rules.html");
+}
+
+void Doors::rules_text(const net::HttpRequest& request, const net::Respond& respond) {
+  const RulebookKind* kind = find_in(host_.surroundings().rulebooks, request.path[2]);
+  if (!kind || request.websocket || (request.method != "GET" && request.method != "HEAD")) return respond(no_such_address());
+  Json sections = Json::array();
+  for (const auto& [title, text] : kind->rules_text()) sections.push_back({{"title", title}, {"text", text}});
+  respond(net::json_answer(200, to_text(Json{{"rulebook", kind->id()}, {"name", kind->name()}, {"version", kind->version()}, {"sections", std::move(sections)}})));
+}
+
+}  // namespace ziggurat

@@ -1,0 +1,38 @@
+#pragma once
+#include <cstdint>
+#include <deque>
+#include <memory>
+#include <string>
+#include <vector>
+
+namespace ziggurat {
+
+// The frames of one viewer's stream as they were written: encoded once, shared by all who read them. Revisions are dense from 1.
+class FrameLog {
+ public:
+  using Text = std::shared_ptr<const std::string>;
+
+  void add(std::int64_t revision, Text text);
+  void restart();  // another branch: revisions begin at 1 again
+
+  std::int64_t last() const { return first_ + static_cast<std::int64_t>(texts_.size()) - 1; }
+  // Frames after `have`, if all of them are kept and they are few enough to be sent at once; else none and `fits` is false.
+  struct Gap {
+    bool fits = false;
+    std::vector<Text> frames;
+  };
+  Gap after(std::int64_t have) const;
+  // Those of from … to that are kept, in order, at most `bytes_max` together.
+  std::vector<Text> between(std::int64_t from, std::int64_t to, std::size_t bytes_max) const;
+
+ private:
+  std::deque<Text> texts_;
+  std::int64_t first_ = 1;
+  std::size_t bytes_ = 0;
+};
+
+inline constexpr std::size_t frames_kept_bytes_max = 32 * 1024 * 1024;  // of one stream: a long campaign whole
+inline constexpr std::int64_t frames_resumed_max = 256;
+inline constexpr std::size_t frames_resumed_bytes_max = 1024 * 1024;
+
+}  // namespace ziggurat

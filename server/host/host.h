@@ -1,0 +1,79 @@
+#pragma once
+#include <functional>
+#include <map>
+#include <memory>
+#include <mutex>
+#include <optional>
+#include <set>
+#include <string>
+#include <vector>
+
+#include "host/hosted_campaign.h"
+
+namespace ziggurat {
+
+// All campaigns that this server runs: opens those of the store, holds their leases, sees what other programs write there.
+class Host {
+ public:
+  explicit Host(const Surroundings& surroundings);
+
+  // Opens what the store has and this node may have; blocks. A campaign that cannot be opened is left out and told in the log.
+  Result<void> open_all();
+  void start();  // the looks into the store, from now on
+  // Nothing is taken on any more, what was taken on is written and acknowledged, the leases are given back. Blocks; not from
+  // a thread of the runtime.
+  void stop();
+
+  // ---- Any thread. ----
+  void store_changed(const store::StoreState& state);
+  bool store_serving() const { return store_serving_; }
+  bool ready() const { return ready_; }
+  // Looks into the store now; `done` runs when what was new there is open.
+  void look(std::function<void()> done);
+
+  struct Place {
+    std::shared_ptr<HostedCampaign> campaign;
+    SeatId seat;
+    SeatInfo info;
+  };
+  std::optional<Place> seat(const std::string& handle) const;
+  std::shared_ptr<HostedCampaign> campaign(const std::string& id) const;
+  std::vector<std::shared_ptr<HostedCampaign>> campaigns() const;
+  std::vector<store::Campaign> rows() const;  // as they were at the last look
+  std::optional<store::Session> session(const std::string& hash) const;
+  void session_opened(const store::Session& session);
+
+  const Surroundings& surroundings() const { return s_; }
+
+ private:
+  struct Look {
+    std::vector<store::Campaign> rows;
+    std::map<std::string, std::vector<store::Session>> sessions;
+  };
+  void wait_for_next_look();
+  void take(Look look, std::function<void()> done);
+  void open_one(const std::string& id, std::function<void()> done);
+  void opened(const std::string& id, Result<Loaded> loaded);
+  void grant(const store::Campaign& row, const std::shared_ptr<HostedCampaign>& campaign);
+  void remember(const std::vector<store::Session>& sessions);
+  void wait_for_next_renewal();
+  void renew_leases();
+
+  const Surroundings& s_;
+  const std::shared_ptr<net::Strand> strand_;
+  std::unique_ptr<net::Timer> look_timer_, renew_timer_;
+  std::atomic<bool> store_serving_ = true, ready_ = false, stopping_ = false;
+
+  // On the strand.
+  std::map<std::string, std::int64_t> not_before_ms_;  // campaigns that could not be opened: when to try again
+  std::map<std::string, std::vector<std::function<void()>>> opening_;  // and who waits for it
+  std::set<std::string> wishing_;
+
+  mutable std::mutex mutex_;
+  std::map<std::string, std::shared_ptr<HostedCampaign>> campaigns_;
+  std::map<std::string, std::string> campaign_of_seat_;  // by handle
+  std::map<std::string, store::Session> sessions_;       // by hash
+  std::vector<store::Campaign> rows_;
+};
+
+}  // namespace ziggurat

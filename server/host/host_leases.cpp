@@ -1,0 +1,57 @@
+#include <future>
+
+#include "host/host.h"
+#include "net/log.h"
+
+// The leases: the right to write a campaign, and the sign that this server is alive.
+namespace ziggurat {
+
+void Host::wait_for_next_renewal() {
+  renew_timer_->start(std::chrono::steady_clock::now() + std::chrono::milliseconds(s_.limits.renew_ms), [this] { renew_leases(); });
+}
+
+void Host::renew_leases() {
+  const auto all = campaigns();
+  auto asked = s_.writer.query([this, all](store::Store* store) {
+    for (const auto& campaign : all) {
+      if (!store || campaign->lost()) continue;
+      const auto renewed = store->renew_lease(campaign->lease(), s_.clock.now_ms(), s_.limits.lease_ms);
+      if (renewed) campaign->lease_renewed(*renewed);
+      else if (renewed.error().code == store::code::fenced) campaign->lose("another server has taken this campaign over");
+    }
+    strand_->post([this] { wait_for_next_renewal(); });
+  });
+  if (!asked) wait_for_next_renewal();
+}
+
+void Host::stop() {
+  stopping_ = true;
+  std::promise<void> timers_off;
+  strand_->post([&] {
+    look_timer_->cancel();
+    renew_timer_->cancel();
+    timers_off.set_value();
+  });
+  timers_off.get_future().wait();
+  const auto all = campaigns();
+  for (const auto& campaign : all) campaign->stop();
+  // What was submitted before this question is written before it is answered, and its campaign has been told.
+  std::promise<void> written;
+  auto asked = s_.writer.query([&](store::Store* store) {
+    for (const auto& campaign : all) {
+      if (!store || campaign->lost()) continue;
+      // Runs out now: the next server need not wait, and knows since when nobody was there.
+      const store::Lease lease = campaign->lease();
+      static_cast<void>(store->renew_lease(lease, s_.clock.now_ms() - s_.limits.lease_ms, s_.limits.lease_ms));
+    }
+    written.set_value();
+  });
+  if (asked) written.get_future().wait();
+  for (const auto& campaign : all) {
+    std::promise<void> acknowledged;
+    campaign->state([&](const HostedCampaign::State&) { acknowledged.set_value(); });
+    acknowledged.get_future().wait();
+  }
+}
+
+}  // namespace ziggurat

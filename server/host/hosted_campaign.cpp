@@ -1,0 +1,245 @@
+#include "host/hosted_campaign.h"
+
+#include <algorithm>
+
+#include "campaign/log_codec.h"
+#include "host/office_shared.h"
+#include "net/log.h"
+
+namespace ziggurat {
+namespace {
+
+constexpr std::int64_t retry_ms = 250;
+
+Actor server_actor() { return {}; }
+
+// The word of the campaign's row after these entries; none: as before.
+std::optional<std::string> status_after(const Campaign& campaign, const std::vector<EntryBody>& bodies) {
+  std::optional<std::string> word;
+  for (const EntryBody& body : bodies) {
+    if (std::holds_alternative<ClockPaused>(body)) word = office::status::paused;
+    if (std::holds_alternative<ClockResumed>(body)) word = office::status::running;
+    if (std::holds_alternative<CampaignEnded>(body)) word = office::status::ended;
+    if (std::holds_alternative<Rewound>(body)) word = campaign.clock.paused_at_ms ? office::status::paused : office::status::running;
+  }
+  return word;
+}
+
+}  // namespace
+
+HostedCampaign::HostedCampaign(const Surroundings& surroundings, std::string id)
+    : s_(surroundings), id_(std::move(id)), strand_(s_.runtime.make_strand()), timer_(s_.runtime.make_timer(strand_)), texts_(game_, store_serving_) {}
+
+Result<std::shared_ptr<HostedCampaign>> HostedCampaign::open(const Surroundings& surroundings, const std::string& id, Loaded loaded) {
+  auto game = empty_game(surroundings.rulebooks, loaded.lines);
+  if (!game) return std::unexpected(game.error());
+  std::shared_ptr<HostedCampaign> hosted(new HostedCampaign(surroundings, id));
+  hosted->game_ = std::move(*game);
+  hosted->lease_ = loaded.lease;
+  for (const LogLine& line : loaded.lines) {
+    const auto entry = read_line(line);
+    if (!entry) return refuse("corrupt", id, "entry " + std::to_string(line.seq) + " of campaign " + id + " cannot be read: " + entry.error().words);
+    const Frames frames = hosted->game_.take(*entry, line.chain);
+    hosted->texts_.take(*entry, frames);
+  }
+  hosted->game_.load_drafts(loaded.sheets);
+  hosted->game_.held_seats = hosted->game_.seats_of(loaded.sessions);
+  hosted->name_ = hosted->game_.campaign().name;
+  hosted->seats_ = hosted->game_.campaign().seats;
+  return hosted;
+}
+
+std::vector<SeatInfo> HostedCampaign::seats() const {
+  const std::scoped_lock lock(shared_mutex_);
+  return seats_;
+}
+
+store::Lease HostedCampaign::lease() const {
+  const std::scoped_lock lock(shared_mutex_);
+  return lease_;
+}
+
+void HostedCampaign::lease_renewed(const store::Lease& lease) {
+  const std::scoped_lock lock(shared_mutex_);
+  lease_ = lease;
+}
+
+void HostedCampaign::begin(std::int64_t last_alive_ms) {
+  strand_->post([self = shared_from_this(), last_alive_ms] {
+    self->stopped_ = false;
+    auto grace = last_alive_ms > 0 ? grace_after_outage(self->game_.campaign(), last_alive_ms, self->s_.clock.now_ms()) : std::vector<EntryBody>();
+    if (grace.empty()) return self->run();
+    self->write(std::move(grace), server_actor(), [self](const Result<std::vector<Entry>>&) {});
+  });
+}
+
+void HostedCampaign::stop() {
+  strand_->post([self = shared_from_this()] {
+    self->stopped_ = true;
+    self->timer_->cancel();
+    self->jobs_.clear();
+  });
+}
+
+void HostedCampaign::enqueue(Job job) {
+  jobs_.push_back(std::move(job));
+  run();
+}
+
+// What is due comes before what is asked: who asks after the bell is late although the bell waited for the store.
+void HostedCampaign::run() {
+  while (!busy_ && !stopped_ && !lost_) {
+    if (!settled_ && store_serving_) settle();
+    if (busy_ || jobs_.empty()) return;
+    const Job job = std::move(jobs_.front());
+    jobs_.pop_front();
+    job();
+  }
+}
+
+void HostedCampaign::settle() {
+  settled_ = true;
+  auto bodies = tick(game_.campaign(), game_.occasion(s_.clock.now_ms()));
+  if (bodies.empty()) return arm();
+  if (std::any_of(bodies.begin(), bodies.end(), [](const EntryBody& body) { return std::holds_alternative<BellRung>(body); })) s_.figures.bells.add();
+  write(std::move(bodies), server_actor(), [this](const Result<std::vector<Entry>>& written) {
+    if (!written && store_serving_) wake_at(s_.clock.now_ms() + retry_ms);  // the writer's queue was full; a lost store wakes us itself
+  });
+}
+
+void HostedCampaign::arm() {
+  const auto due_ms = next_due_ms(game_.campaign(), game_.occasion(s_.clock.now_ms()));
+  if (!due_ms) return timer_->cancel();
+  wake_at(*due_ms);
+}
+
+void HostedCampaign::wake_at(std::int64_t moment_ms) {
+  timer_->start(s_.clock.wake_at(moment_ms), [weak = weak_from_this()] {
+    const auto self = weak.lock();
+    if (!self) return;
+    self->settled_ = false;
+    self->run();
+  });
+}
+
+void HostedCampaign::write(std::vector<EntryBody> bodies, const Actor& actor, Written written) {
+  auto entries = std::make_shared<std::vector<Entry>>();
+  auto chains = std::make_shared<std::vector<std::string>>();
+  store::Part part;
+  part.status = status_after(game_.campaign(), bodies);
+  const std::int64_t at_ms = std::max(s_.clock.now_ms(), game_.campaign().last_at_ms);
+  std::int64_t seq = game_.campaign().last_seq;
+  std::string chain = game_.chain;
+  for (EntryBody& body : bodies) {
+    if (std::holds_alternative<PhaseOpened>(body)) part.drop_sheets_before = seq + 1;
+    const Entry& entry = entries->emplace_back(Entry{++seq, at_ms, actor, std::move(body)});
+    LogLine line = line_of(entry, chain);
+    chain = line.chain;
+    chains->push_back(chain);
+    part.entries.push_back({line.seq, line.at_ms, std::move(line.actor), std::move(line.kind), std::move(line.body), std::move(line.chain)});
+  }
+  commit(std::move(part), [this, entries, chains, written = std::move(written)](const Result<void>& verdict) {
+    if (!verdict) return written(std::unexpected(verdict.error()));
+    for (std::size_t i = 0; i < entries->size(); ++i) take((*entries)[i], (*chains)[i]);
+    settled_ = false;
+    written(std::move(*entries));
+  });
+}
+
+// `done` runs on the strand, before anything else of this campaign. It may hold `this`: the campaign is kept alive until then.
+void HostedCampaign::commit(store::Part part, std::function<void(Result<void>)> done) {
+  busy_ = true;
+  part.campaign = id_;
+  part.epoch = lease().epoch;
+  const auto begun = std::chrono::steady_clock::now();
+  auto finish = [self = shared_from_this(), done = std::move(done), begun](Result<void> verdict) {
+    self->strand_->post([self, done, begun, verdict = std::move(verdict)] {
+      self->s_.figures.commit_seconds.observe(std::chrono::duration<double>(std::chrono::steady_clock::now() - begun).count());
+      self->busy_ = false;
+      if (!verdict) net::log::write(net::log::Level::warn, "not_written", {{"campaign", self->id_}, {"code", verdict.error().code}, {"why", verdict.error().words}});
+      done(verdict);
+      if (!verdict && verdict.error().code == store::code::fenced) return self->lose("another server has taken this campaign over");
+      if (!verdict && verdict.error().code == store::code::conflict) return self->recover();
+      self->run();
+    });
+  };
+  auto submitted = s_.writer.submit(std::move(part), finish);
+  if (!submitted) finish(std::unexpected(submitted.error()));
+}
+
+void HostedCampaign::take(const Entry& entry, std::string chain) {
+  const Frames frames = game_.take(entry, std::move(chain));
+  tell_frames(entry, frames);
+  if (std::holds_alternative<SeatAdded>(entry.body)) {
+    const std::scoped_lock lock(shared_mutex_);
+    seats_ = game_.campaign().seats;
+  }
+  tell_consequences(entry);
+}
+
+// What the store did while it was out of reach is in doubt: what stands there is read again before anything is decided.
+void HostedCampaign::recover() {
+  if (recovering_ || lost_) return;
+  recovering_ = true;
+  busy_ = true;
+  const auto self = shared_from_this();
+  const std::int64_t last_seq = game_.campaign().last_seq, phase_seq = game_.phase_seq;
+  auto asked = s_.writer.query([self, last_seq, phase_seq](store::Store* store) {
+    auto caught = store ? catch_up(*store, self->id_, last_seq, phase_seq) : Result<Caught>(refuse("unavailable", "", ""));
+    self->strand_->post([self, caught = std::move(caught)]() mutable {
+      self->recovering_ = false;
+      self->busy_ = false;
+      if (caught) return self->caught_up(std::move(*caught));
+      self->store_serving_ = false;  // lost again: `store_changed` will come
+    });
+  });
+  if (!asked) recovering_ = busy_ = false, store_serving_ = false;
+}
+
+void HostedCampaign::caught_up(Caught caught) {
+  for (const LogLine& line : caught.lines) {
+    const auto entry = read_line(line);
+    if (!entry || chain_after(game_.chain, *entry) != line.chain) return lose("the log of this campaign cannot be read on");
+    take(*entry, line.chain);
+  }
+  const Drafts before = game_.drafts;
+  game_.load_drafts(caught.sheets);
+  if (!store_serving_) {
+    store_serving_ = true;
+    tell_all(texts_.status());
+  }
+  for (const SeatId seat : texts_.sheets_for(Viewer::umpire())) {
+    const auto was = before.find(seat);
+    const auto is = game_.drafts.find(seat);
+    const bool same = (was == before.end()) == (is == game_.drafts.end()) && (is == game_.drafts.end() || was->second == is->second);
+    if (!same) tell_sheet(seat);
+  }
+  settled_ = false;
+  auto grace = store_lost_at_ms_ > 0 ? grace_after_outage(game_.campaign(), store_lost_at_ms_, s_.clock.now_ms()) : std::vector<EntryBody>();
+  store_lost_at_ms_ = 0;
+  if (!grace.empty() && !stopped_) return write(std::move(grace), server_actor(), [](const Result<std::vector<Entry>>&) {});
+  run();
+}
+
+void HostedCampaign::store_changed(bool serving) {
+  strand_->post([self = shared_from_this(), serving] {
+    if (serving) return self->recover();
+    if (!self->store_serving_) return;
+    self->store_serving_ = false;
+    self->store_lost_at_ms_ = self->s_.clock.now_ms();
+    self->tell_all(self->texts_.status());
+    self->run();  // what waits is refused now, not when the store comes back
+  });
+}
+
+void HostedCampaign::lose(const std::string& words) {
+  strand_->post([self = shared_from_this(), words] {
+    if (self->lost_.exchange(true)) return;
+    net::log::write(net::log::Level::warn, "campaign_lost", {{"campaign", self->id_}, {"why", words}});
+    self->timer_->cancel();
+    self->jobs_.clear();
+    for (const MemberPtr& member : std::set<MemberPtr>(self->members_)) self->send_away(member, {"shutting_down", words, 2000});
+  });
+}
+
+}  // namespace ziggurat

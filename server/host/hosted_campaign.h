@@ -1,0 +1,131 @@
+#pragma once
+#include <atomic>
+#include <deque>
+#include <functional>
+#include <memory>
+#include <set>
+#include <string>
+#include <vector>
+
+#include "host/campaign_texts.h"
+#include "host/member.h"
+#include "host/office.h"
+#include "host/surroundings.h"
+#include "protocol/codec/client_message.h"
+
+namespace ziggurat {
+
+// One running campaign on its own strand. What is asked of it waits in one queue and is done piece by piece: decide, write to the
+// store, and only when that is durable evolve, tell everybody, acknowledge. The bell stands in the same queue, so that an order is in
+// exactly one of {this phase, refused late}.
+class HostedCampaign : public std::enable_shared_from_this<HostedCampaign> {
+ public:
+  // Replays the log. Refused: a log that cannot be read, a rulebook that is not here.
+  static Result<std::shared_ptr<HostedCampaign>> open(const Surroundings& surroundings, const std::string& id, Loaded loaded);
+
+  // ---- Any thread. ----
+  const std::string& id() const { return id_; }
+  // Fixed when it was opened; later seats are found by a new look after `seats_changed`.
+  std::vector<SeatInfo> seats() const;
+  std::string name() const { return name_; }
+  std::string faction_word(const SeatInfo& seat) const;  // its id; empty for umpires and spectators
+
+  void begin(std::int64_t last_alive_ms);  // the clock runs from now on
+  void join(MemberPtr member, std::shared_ptr<net::Socket> socket);
+  void leave(MemberPtr member);
+  void hear(MemberPtr member, std::string text);
+  void store_changed(bool serving);
+  void sessions_read(std::vector<store::Session> sessions);  // as the store has them now
+  void lease_renewed(const store::Lease& lease);
+  // The organiser's. `done`: on the strand.
+  void wish(Command command, std::string reason, std::function<void(Result<void>)> done);
+  // A fresh link for a seat; with `revoke` its unused links and its sessions end first.
+  void invite(const std::string& seat, bool revoke, std::function<void(Result<office::Link>)> done);
+  void stop();                             // writes no more; members stay, the network says good-bye
+  void lose(const std::string& words);     // another server has it: everybody is sent away
+
+  struct State {
+    std::string phase, stage, status;
+    std::optional<std::int64_t> closes_at_ms;
+    std::int64_t phase_number = 0, last_seq = 0;
+    std::map<std::string, int> connected;  // sockets, by seat
+    std::set<std::string> held;            // seats that a person has taken
+  };
+  void state(std::function<void(State)> told);
+  store::Lease lease() const;
+  bool lost() const { return lost_; }
+
+ private:
+  HostedCampaign(const Surroundings& surroundings, std::string id);
+
+  using Written = std::function<void(Result<std::vector<Entry>>)>;
+  using Job = std::function<void()>;
+
+  // hosted_campaign.cpp: the queue and the log
+  void enqueue(Job job);
+  void run();
+  void settle();
+  void arm();
+  void wake_at(std::int64_t moment_ms);
+  void write(std::vector<EntryBody> bodies, const Actor& actor, Written written);
+  void commit(store::Part part, std::function<void(Result<void>)> done);
+  void take(const Entry& entry, std::string chain);
+  void recover();
+  void caught_up(Caught caught);
+
+  // hosted_requests.cpp: what clients ask
+  void answer(const MemberPtr& member, const protocol::ClientMessage& message);
+  void refuse_message(const MemberPtr& member, std::string_view id, const Refusal& refusal, const std::vector<Refusal>& faults = {});
+  void hello(const MemberPtr& member, const protocol::Hello& hello);
+  void save_draft(const MemberPtr& member, const std::string& id, const protocol::SaveDraft& draft);
+  void command(const MemberPtr& member, const std::string& id, const protocol::Commanded& commanded);
+  void options(const MemberPtr& member, const std::string& id, const protocol::AskOptions& ask);
+  void check(const MemberPtr& member, const std::string& id, const protocol::CheckSheet& ask);
+  void history(const MemberPtr& member, const std::string& id, const protocol::AskHistory& ask);
+  void look(const MemberPtr& member, const std::string& id, const Viewer& as);
+  void ask_link(const MemberPtr& member, const std::string& id, SeatId seat, bool reissue);
+  // `kind`: claim or device. `done`: on the strand.
+  void make_link(const SeatInfo& seat, const std::string& kind, bool revoke, std::function<void(Result<office::Link>)> done);
+  SeatId judged_seat(const MemberPtr& member, const std::optional<SeatId>& asked) const;
+
+  // hosted_tell.cpp: who is told what
+  void tell(const Viewer& viewer, const SharedText& text);
+  void tell_all(const SharedText& text);
+  void tell_sheet(SeatId seat);
+  void tell_seals();
+  void tell_frames(const Entry& entry, const Frames& frames);
+  void tell_consequences(const Entry& entry);
+  void tell_press(const PressMessage& message);
+  void tell_agreement(const Agreement& agreement);
+  void tell_talk_of(const MemberPtr& member);
+  void send_away(const MemberPtr& member, const net::Bye& bye);
+
+  const Surroundings& s_;
+  const std::string id_;
+  std::string name_;
+  const std::shared_ptr<net::Strand> strand_;
+  std::unique_ptr<net::Timer> timer_;
+
+  Game game_;
+  bool store_serving_ = true;
+  CampaignTexts texts_;
+  std::set<MemberPtr> members_;
+
+  std::deque<Job> jobs_;
+  bool busy_ = false;      // something is being written
+  bool settled_ = false;   // nothing is due before the timer
+  bool stopped_ = true;
+  bool recovering_ = false;
+  std::int64_t store_lost_at_ms_ = 0;
+
+  mutable std::mutex shared_mutex_;  // what other threads read
+  store::Lease lease_;
+  std::vector<SeatInfo> seats_;
+  std::atomic<bool> lost_ = false;
+};
+
+inline constexpr std::size_t press_told_max = 200, agreements_told_max = 100, requests_told_max = 200;  // to who comes in
+static_assert(frames_resumed_max + press_told_max + agreements_told_max + requests_told_max + 100 < net::OutboxLimits().texts_max, "a hello fits the outbox");
+static_assert(frames_resumed_bytes_max + 2 * net::frame_bytes_max < net::OutboxLimits().bytes_max, "a hello fits the outbox");
+
+}  // namespace ziggurat

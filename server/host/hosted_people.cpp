@@ -1,0 +1,97 @@
+#include <algorithm>
+
+#include "base/crypto.h"
+#include "host/hosted_campaign.h"
+#include "host/office_shared.h"
+
+// Who holds which seat, and what the organiser asks of a running campaign.
+namespace ziggurat {
+
+std::string HostedCampaign::faction_word(const SeatInfo& seat) const {
+  return seat.faction.valid() ? game_.setup.factions[static_cast<std::size_t>(seat.faction.value)].id : "";
+}
+
+void HostedCampaign::sessions_read(std::vector<store::Session> sessions) {
+  strand_->post([self = shared_from_this(), sessions = std::move(sessions)] {
+    auto held = self->game_.seats_of(sessions);
+    for (const MemberPtr& member : std::set<MemberPtr>(self->members_)) {
+      // One that is not in the list is younger than it.
+      const bool revoked = std::any_of(sessions.begin(), sessions.end(), [&](const store::Session& session) {
+        return session.session_hash == member->session_hash && session.revoked_at_ms != 0;
+      });
+      if (revoked) self->send_away(member, {"revoked", "this seat was given to somebody else, or opened anew", 0});
+    }
+    if (held == self->game_.held_seats) return;
+    self->game_.held_seats = std::move(held);
+    self->settled_ = false;
+    self->run();
+  });
+}
+
+// The new sessions are read in the same go, so that those who were revoked are sent away at once.
+void HostedCampaign::make_link(const SeatInfo& seat, const std::string& kind, bool revoke, std::function<void(Result<office::Link>)> done) {
+  const std::string token = random_name(40);
+  const bool watching = seat.role == SeatRole::spectator;
+  const std::int64_t now_ms = s_.clock.now_ms(), until_ms = now_ms + (kind == "device" ? office::device_ms : office::invite_ms);
+  const store::Invite invite{office::secret_hash(token), id_, seat.id, kind, now_ms, until_ms, 0, 0};
+  const office::Link link{seat.id, seat.title, faction_word(seat), office::word_of(seat.role),
+                          s_.public_url + (watching ? "/watch/" + token + "/" : "/join/" + token), until_ms};
+  const auto self = shared_from_this();
+  auto asked = s_.writer.query([self, invite, link, revoke, done](store::Store* store) {
+    const auto write = [&]() -> Result<std::vector<store::Session>> {
+      if (!store) return refuse(std::string(store::code::unavailable), "", "the store cannot be reached");
+      if (revoke)
+        if (auto gone = office::revoke_seat(*store, self->id_, invite.seat, invite.created_at_ms); !gone) return std::unexpected(gone.error());
+      if (auto put = store->put_invite(invite); !put) return std::unexpected(put.error());
+      return store->sessions(self->id_);
+    };
+    self->strand_->post([self, link, done, sessions = write()] {
+      if (!sessions) return done(std::unexpected(sessions.error()));
+      done(link);
+      self->sessions_read(*sessions);
+    });
+  });
+  if (!asked) done(std::unexpected(asked.error()));
+}
+
+void HostedCampaign::invite(const std::string& seat, bool revoke, std::function<void(Result<office::Link>)> done) {
+  strand_->post([self = shared_from_this(), seat, revoke, done = std::move(done)] {
+    const auto found = self->game_.campaign().seat_by_handle(seat);
+    if (!found) return done(refuse("missing", "/seat", "there is no such seat"));
+    self->make_link(*self->game_.campaign().seat(*found), "claim", revoke, done);
+  });
+}
+
+void HostedCampaign::wish(Command command, std::string reason, std::function<void(Result<void>)> done) {
+  strand_->post([self = shared_from_this(), command = std::move(command), reason = std::move(reason), done = std::move(done)] {
+    self->enqueue([self, command, reason, done] {
+      if (!self->store_serving_) return done(refuse("store_gone", "", "the store cannot be written just now"));
+      Actor organiser;
+      organiser.kind = Actor::Kind::organiser;
+      auto bodies = decide(self->game_.campaign(), command, self->game_.occasion(self->s_.clock.now_ms(), organiser, reason));
+      if (!bodies) return done(std::unexpected(bodies.error()));
+      if (bodies->empty()) return done({});
+      self->write(std::move(*bodies), organiser, [done](const Result<std::vector<Entry>>& written) {
+        if (written) done({});
+        else done(std::unexpected(written.error()));
+      });
+    });
+  });
+}
+
+void HostedCampaign::state(std::function<void(State)> told) {
+  strand_->post([self = shared_from_this(), told = std::move(told)] {
+    static constexpr const char* stages[] = {"orders", "held", "review", "over"};
+    const Campaign& c = self->game_.campaign();
+    State state{c.table.phase.title, stages[static_cast<std::size_t>(c.table.stage)],
+                c.ended ? office::status::ended : c.clock.paused_at_ms ? office::status::paused : office::status::running,
+                {}, c.table.phase_number, c.last_seq, {}, {}};
+    if (c.table.stage == Stage::orders && c.clock.closes_at_ms > 0) state.closes_at_ms = c.clock.closes_at_ms;
+    for (const SeatId seat : self->game_.held_seats) state.held.insert(c.seat(seat)->id);
+    for (const MemberPtr& member : self->members_)
+      if (const SeatInfo* seat = c.seat(member->seat)) ++state.connected[seat->id];
+    told(std::move(state));
+  });
+}
+
+}  // namespace ziggurat

@@ -1,0 +1,212 @@
+#include <algorithm>
+
+#include "campaign/closing.h"
+#include "campaign/log_codec.h"
+#include "campaign/sheet_check.h"
+#include "host/hosted_campaign.h"
+#include "protocol/codec/read_client.h"
+#include "protocol/codec/write_seat.h"
+
+// What clients ask of a campaign. What only reads is answered at once, judged by the seat's view; what changes something waits in
+// the queue.
+namespace ziggurat {
+namespace {
+
+constexpr std::size_t jobs_max = 1000;
+const Refusal store_gone{"store_gone", "", "the server cannot write to its disk just now: this was not kept"};
+
+SharedText shared(std::string text) { return std::make_shared<const std::string>(std::move(text)); }
+
+Actor actor_of(const MemberPtr& member) {
+  Actor actor;
+  actor.kind = Actor::Kind::seat;
+  actor.seat = member->seat;
+  return actor;
+}
+
+// What the store refuses, in the words of the protocol.
+Refusal told(const Refusal& refusal) {
+  if (refusal.code == store::code::overloaded) return {"busy", "", "too much is being written just now: please send it again"};
+  if (refusal.code == store::code::conflict) return {"busy", "", "something else was written first: please send it again"};
+  return store_gone;
+}
+
+}  // namespace
+
+void HostedCampaign::hear(MemberPtr member, std::string text) {
+  strand_->post([self = shared_from_this(), member = std::move(member), text = std::move(text)] {
+    if (!self->members_.contains(member)) return;
+    const protocol::Reading reading{self->texts_.names(member->viewer), self->game_.streams().view(member->viewer), member->role,
+                                    self->game_.campaign().table.world.next_piece()};
+    const auto message = protocol::read_client(text, reading);
+    if (message) return self->answer(member, *message);
+    self->s_.figures.malformed.add();
+    self->refuse_message(member, message.error().id, message.error().refusal);
+    if (++member->faults > faults_max) self->send_away(member, {"abuse", "too many messages that could not be read", 0});
+  });
+}
+
+void HostedCampaign::refuse_message(const MemberPtr& member, std::string_view id, const Refusal& refusal, const std::vector<Refusal>& faults) {
+  s_.figures.commands_refused.add();
+  member->tell(shared(protocol::write_refused(id, refusal, faults)));
+}
+
+void HostedCampaign::answer(const MemberPtr& member, const protocol::ClientMessage& message) {
+  const auto* greeting = std::get_if<protocol::Hello>(&message.ask);
+  if (!member->greeted && !greeting && !std::holds_alternative<protocol::Pong>(message.ask))
+    return refuse_message(member, message.id, {"hello_first", "/type", "say hello first"});
+  const std::string& id = message.id;
+  const auto queue = [&](auto work) {
+    if (!store_serving_) return refuse_message(member, id, store_gone);
+    if (jobs_.size() >= jobs_max) return refuse_message(member, id, {"busy", "", "too much is waiting: please send it again"});
+    enqueue(std::move(work));
+  };
+  const auto self = shared_from_this();
+  std::visit(Overloaded{
+                 [&](const protocol::Hello& ask) { hello(member, ask); },
+                 [&](const protocol::SaveDraft& ask) { queue([self, member, id, ask] { self->save_draft(member, id, ask); }); },
+                 [&](const protocol::AskOptions& ask) { options(member, id, ask); },
+                 [&](const protocol::CheckSheet& ask) { check(member, id, ask); },
+                 [&](const protocol::AskHistory& ask) { history(member, id, ask); },
+                 [&](const protocol::AskDevice&) { ask_link(member, id, member->seat, false); },
+                 [&](const protocol::Pong&) {},
+                 [&](const protocol::Commanded& ask) { queue([self, member, id, ask] { self->command(member, id, ask); }); },
+                 [&](const protocol::LookAs& ask) { look(member, id, ask.as); },
+                 [&](const protocol::ReissueSeat& ask) { ask_link(member, id, ask.seat, true); },
+                 [&](const protocol::AskSheets&) {
+                   for (const SeatId seat : texts_.sheets_for(member->viewer)) member->tell(texts_.sheet(member->viewer, seat));
+                   member->tell(shared(protocol::write_done(id)));
+                 },
+                 [&](const protocol::AskRecord& ask) { member->tell(texts_.record(id, ask.from)); },
+             },
+             message.ask);
+}
+
+void HostedCampaign::hello(const MemberPtr& member, const protocol::Hello& hello) {
+  member->greeted = true;
+  const Viewer& viewer = member->viewer;
+  member->tell(texts_.welcome(member->seat, s_.clock.now_ms()));
+  FrameLog::Gap gap;
+  if (hello.have && hello.have->stream == texts_.stream(viewer)) gap = texts_.frames(viewer).after(hello.have->revision);
+  if (gap.fits)
+    for (const SharedText& frame : gap.frames) member->tell(frame);
+  else
+    member->tell(texts_.snapshot(viewer));
+  if (!store_serving_) member->tell(texts_.status());
+  for (const SeatId seat : texts_.sheets_for(viewer)) member->tell(texts_.sheet(viewer, seat));
+  member->tell(texts_.seals(viewer));
+  tell_talk_of(member);
+  if (member->looks_as) member->tell(texts_.snapshot_as(*member->looks_as));
+}
+
+void HostedCampaign::save_draft(const MemberPtr& member, const std::string& id, const protocol::SaveDraft& ask) {
+  if (!store_serving_) return refuse_message(member, id, store_gone);
+  const SeatId seat = member->seat;
+  const auto draft = check_draft(game_.campaign(), seat, ask.phase, ask.base, ask.sheet, game_.occasion(s_.clock.now_ms(), actor_of(member)));
+  if (!draft) {
+    refuse_message(member, id, draft.error().refusal, draft.error().faults);
+    if (draft.error().refusal.code == "stale") member->tell(texts_.sheet(member->viewer, seat));
+    return;
+  }
+  const auto stored = [this, member, id, seat](const Draft& kept) { member->tell(shared(protocol::write_stored(id, kept.phase, kept.revision))); };
+  const auto before = game_.drafts.find(seat);
+  if (before != game_.drafts.end() && before->second == *draft) return stored(*draft);  // sent again: it is kept already
+  store::Part part;
+  part.sheets.push_back({game_.phase_seq, game_.campaign().seat(seat)->id, draft->revision, ziggurat::write_sheet(draft->sheet), s_.clock.now_ms()});
+  commit(std::move(part), [this, member, id, seat, draft = *draft, stored](const Result<void>& verdict) {
+    if (!verdict) return refuse_message(member, id, told(verdict.error()));
+    s_.figures.drafts_stored.add();
+    game_.drafts[seat] = draft;
+    stored(draft);
+    tell_sheet(seat);
+    tell(game_.viewer_of(seat), texts_.seals(game_.viewer_of(seat)));
+    tell(Viewer::umpire(), texts_.seals(Viewer::umpire()));
+  });
+}
+
+void HostedCampaign::command(const MemberPtr& member, const std::string& id, const protocol::Commanded& commanded) {
+  if (!store_serving_) return refuse_message(member, id, store_gone);
+  auto bodies = decide(game_.campaign(), commanded.command, game_.occasion(s_.clock.now_ms(), actor_of(member), commanded.reason));
+  if (!bodies) {
+    refuse_message(member, id, bodies.error());
+    if (bodies.error().code == "stale") member->tell(texts_.sheet(member->viewer, member->seat));
+    return;
+  }
+  if (bodies->empty()) {  // it is so already
+    member->tell(shared(protocol::write_done(id)));
+    return;
+  }
+  write(std::move(*bodies), actor_of(member), [this, member, id](const Result<std::vector<Entry>>& written) {
+    if (!written) return refuse_message(member, id, told(written.error()));
+    s_.figures.commands_done.add();
+    protocol::Done done;
+    for (const Entry& entry : *written) {
+      if (const auto* sent = std::get_if<PressSent>(&entry.body)) done.number = sent->number;
+      if (const auto* proposed = std::get_if<AgreementProposed>(&entry.body)) done.number = proposed->number;
+      if (std::holds_alternative<WorldAmended>(entry.body)) done.seq = entry.seq;
+    }
+    member->tell(shared(protocol::write_done(id, done)));
+  });
+}
+
+SeatId HostedCampaign::judged_seat(const MemberPtr& member, const std::optional<SeatId>& asked) const {
+  if (member->role == SeatRole::player) return member->seat;
+  const SeatInfo* info = asked ? game_.campaign().seat(*asked) : nullptr;
+  return info && info->role == SeatRole::player ? *asked : SeatId{};
+}
+
+void HostedCampaign::options(const MemberPtr& member, const std::string& id, const protocol::AskOptions& ask) {
+  const SeatId seat = judged_seat(member, ask.seat);
+  const Table& table = game_.campaign().table;
+  if (!seat.valid()) return refuse_message(member, id, {"no_such_seat", "/seat", "there is no such seat"});
+  if (table.stage != Stage::orders) return refuse_message(member, id, {"late", "", "orders for this phase are closed"});
+  Sheet sheet;
+  if (ask.sheet) sheet = *ask.sheet;
+  else if (const auto draft = game_.drafts.find(seat); draft != game_.drafts.end()) sheet = draft->second.sheet;
+  const auto faults = shape_faults(game_.rulebook->order_kinds(), table.phase, sheet);
+  if (!faults.empty()) return refuse_message(member, id, {faults.front().code, "/sheet" + faults.front().at, faults.front().words}, faults);
+  const auto found = game_.rulebook->options(game_.streams().view(game_.viewer_of(seat)), table.phase, seat_of(*game_.campaign().seat(seat)), sheet, ask.pieces);
+  member->tell(shared(protocol::write_options(texts_.names(member->viewer), id, found)));
+}
+
+void HostedCampaign::check(const MemberPtr& member, const std::string& id, const protocol::CheckSheet& ask) {
+  const SeatId seat = judged_seat(member, ask.seat);
+  const Table& table = game_.campaign().table;
+  if (!seat.valid()) return refuse_message(member, id, {"no_such_seat", "/seat", "there is no such seat"});
+  if (table.stage != Stage::orders) return refuse_message(member, id, {"late", "", "orders for this phase are closed"});
+  protocol::Checked checked;
+  checked.faults = faults_of(game_.campaign(), game_.occasion(s_.clock.now_ms(), actor_of(member)), seat, ask.sheet);
+  if (shape_faults(game_.rulebook->order_kinds(), table.phase, ask.sheet).empty()) {  // a rulebook is asked about nothing else
+    const Viewer owner = game_.viewer_of(seat);
+    const View& view = game_.streams().view(owner);
+    const Seat who = seat_of(*game_.campaign().seat(seat));
+    checked.words = texts_.in_words(owner, ask.sheet);
+    checked.without_order = game_.rulebook->without_order(view, table.phase, who, ask.sheet);
+    checked.forecasts = game_.rulebook->forecast(view, table.phase, who, ask.sheet);
+  }
+  member->tell(shared(protocol::write_checked(texts_.names(member->viewer), id, checked)));
+}
+
+void HostedCampaign::history(const MemberPtr& member, const std::string& id, const protocol::AskHistory& ask) {
+  const auto kept = texts_.frames(member->viewer).between(ask.from, ask.to, net::frame_bytes_max - 4096);
+  std::vector<std::string_view> frames;
+  for (const SharedText& frame : kept) frames.emplace_back(*frame);
+  member->tell(shared(protocol::write_frames(id, frames)));
+}
+
+void HostedCampaign::look(const MemberPtr& member, const std::string& id, const Viewer& as) {
+  member->looks_as = as == Viewer::umpire() ? std::nullopt : std::optional(as);
+  member->tell(shared(protocol::write_done(id)));
+  if (member->looks_as) member->tell(texts_.snapshot_as(*member->looks_as));
+}
+
+void HostedCampaign::ask_link(const MemberPtr& member, const std::string& id, SeatId seat, bool reissue) {
+  const SeatInfo* info = game_.campaign().seat(seat);
+  if (!info || info->role == SeatRole::spectator) return refuse_message(member, id, {"no_such_seat", "/seat", "there is no such seat"});
+  make_link(*info, reissue ? "claim" : "device", reissue, [self = shared_from_this(), member, id](const Result<office::Link>& link) {
+    if (!link) return self->refuse_message(member, id, told(link.error()));
+    member->tell(shared(protocol::write_link(id, link->url, link->expires_at_ms)));
+  });
+}
+
+}  // namespace ziggurat

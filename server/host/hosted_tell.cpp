@@ -1,0 +1,171 @@
+#include <algorithm>
+
+#include "host/hosted_campaign.h"
+
+// Who is told what. A text is written once for a viewer and shared by all his sockets.
+namespace ziggurat {
+namespace {
+
+bool concerns(const MemberPtr& member, SeatId from, const std::vector<SeatId>& others) {
+  if (member->role == SeatRole::umpire || member->seat == from) return true;
+  return std::find(others.begin(), others.end(), member->seat) != others.end();
+}
+
+}  // namespace
+
+void HostedCampaign::join(MemberPtr member, std::shared_ptr<net::Socket> socket) {
+  strand_->post([self = shared_from_this(), member = std::move(member), socket = std::move(socket)] {
+    member->socket = socket;
+    if (self->lost_) return socket->close({"shutting_down", "this campaign is not served here any more", 2000});
+    std::vector<MemberPtr> same_seat;
+    for (const MemberPtr& other : self->members_)
+      if (other->seat == member->seat) same_seat.push_back(other);
+    const int limit = member->role == SeatRole::spectator ? self->s_.limits.watchers_per_campaign : self->s_.limits.sockets_per_seat;
+    if (static_cast<int>(same_seat.size()) >= limit) {
+      // A watcher too many is turned away; a seat's own new window takes the place of an old one.
+      if (member->role == SeatRole::spectator) return socket->close({"too_many", "too many people watch already", 30'000});
+      self->send_away(same_seat.front(), {"taken_elsewhere", "this seat has too many windows open", 0});
+    }
+    self->members_.insert(member);
+    self->s_.figures.members.add(1);
+  });
+}
+
+void HostedCampaign::leave(MemberPtr member) {
+  strand_->post([self = shared_from_this(), member = std::move(member)] {
+    if (self->members_.erase(member) > 0) self->s_.figures.members.add(-1);
+    member->socket.reset();
+  });
+}
+
+void HostedCampaign::send_away(const MemberPtr& member, const net::Bye& bye) {
+  if (member->socket) member->socket->close(bye);
+  if (members_.erase(member) > 0) s_.figures.members.add(-1);
+}
+
+void HostedCampaign::tell(const Viewer& viewer, const SharedText& text) {
+  for (const MemberPtr& member : members_)
+    if (member->greeted && member->viewer == viewer) member->tell(text), s_.figures.frames_sent.add();
+}
+
+void HostedCampaign::tell_all(const SharedText& text) {
+  for (const MemberPtr& member : members_)
+    if (member->greeted) member->tell(text);
+}
+
+void HostedCampaign::tell_sheet(SeatId seat) {
+  const Viewer owner = game_.viewer_of(seat);
+  tell(owner, texts_.sheet(owner, seat));
+  tell(Viewer::umpire(), texts_.sheet(Viewer::umpire(), seat));
+}
+
+void HostedCampaign::tell_seals() {
+  for (const Viewer& viewer : game_.streams().viewers()) tell(viewer, texts_.seals(viewer));
+}
+
+void HostedCampaign::tell_frames(const Entry& entry, const Frames& frames) {
+  for (const auto& [viewer, texts] : texts_.take(entry, frames))
+    for (const SharedText& text : texts) s_.figures.frames_encoded.add(), tell(viewer, text);
+  // The umpire's look through other eyes: written only while somebody looks.
+  for (const MemberPtr& member : members_) {
+    if (!member->greeted || !member->looks_as) continue;
+    const auto shown = frames.find(*member->looks_as);
+    if (shown == frames.end()) continue;
+    for (const Frame& frame : shown->second) member->tell(texts_.looked_at(*member->looks_as, frame));
+  }
+}
+
+void HostedCampaign::tell_consequences(const Entry& entry) {
+  const auto all_sheets = [this] {
+    for (const SeatId seat : texts_.sheets_for(Viewer::umpire())) tell_sheet(seat);
+    tell_seals();
+  };
+  const auto held = [this] {
+    if (const SharedText text = texts_.held()) tell(Viewer::umpire(), text);
+  };
+  const Campaign& c = game_.campaign();
+  std::visit(Overloaded{
+                 [&](const CampaignMade&) {},
+                 [&](const SeatAdded&) {},
+                 [&](const PhaseOpened&) { all_sheets(); },
+                 [&](const SheetSealed& e) { tell_sheet(e.seat), tell_seals(); },
+                 [&](const SheetOpened& e) { tell_sheet(e.seat), tell_seals(); },
+                 [&](const BellRung& e) {
+                   for (const RequestMade& made : e.requests)
+                     for (const Request& request : c.requests)
+                       if (request.number == made.number) tell(Viewer::umpire(), texts_.request(request));
+                 },
+                 [&](const OutcomeReached& e) {
+                   if (e.release_at_ms != 0) held();
+                 },
+                 [&](const OutcomePublished&) {},
+                 [&](const WorldAmended&) {
+                   if (c.table.stage == Stage::orders) all_sheets();
+                 },
+                 [&](const ClockPaused&) { tell_all(texts_.status()); },
+                 [&](const ClockResumed&) { tell_all(texts_.status()); },
+                 [&](const ClockSet&) {},
+                 [&](const HoldSet&) { held(); },
+                 [&](const PressLawSet&) {},
+                 [&](const Announced&) {},
+                 [&](const PressSent& e) {
+                   for (const PressMessage& message : c.press)
+                     if (message.number == e.number) tell_press(message);
+                 },
+                 [&](const AgreementProposed& e) {
+                   for (const Agreement& agreement : c.agreements)
+                     if (agreement.number == e.number) tell_agreement(agreement);
+                 },
+                 [&](const AgreementAnswered& e) {
+                   for (const Agreement& agreement : c.agreements)
+                     if (agreement.number == e.number) tell_agreement(agreement);
+                 },
+                 [&](const RequestRuled& e) {
+                   for (const Request& request : c.requests)
+                     if (request.number == e.request) tell(Viewer::umpire(), texts_.request(request));
+                 },
+                 [&](const Rewound&) { all_sheets(), tell_all(texts_.status()); },
+                 [&](const CampaignEnded&) { tell_all(texts_.status()); },
+             },
+             entry.body);
+  tell(Viewer::umpire(), texts_.newest_record());
+}
+
+void HostedCampaign::tell_press(const PressMessage& message) {
+  std::map<Viewer, SharedText> written;
+  for (const MemberPtr& member : members_) {
+    if (!member->greeted || !concerns(member, message.from, message.to)) continue;
+    SharedText& text = written[member->viewer];
+    if (!text) text = texts_.press(member->viewer, message);
+    member->tell(text);
+  }
+}
+
+void HostedCampaign::tell_agreement(const Agreement& agreement) {
+  std::map<Viewer, SharedText> written;
+  for (const MemberPtr& member : members_) {
+    if (!member->greeted || !concerns(member, agreement.from, agreement.with)) continue;
+    SharedText& text = written[member->viewer];
+    if (!text) text = texts_.agreement(member->viewer, agreement);
+    member->tell(text);
+  }
+}
+
+// What was said to and by this seat: the newest of it, oldest first. The umpire has the held result and the requests besides.
+void HostedCampaign::tell_talk_of(const MemberPtr& member) {
+  const Campaign& c = game_.campaign();
+  std::vector<const PressMessage*> press;
+  for (auto message = c.press.rbegin(); message != c.press.rend() && press.size() < press_told_max; ++message)
+    if (concerns(member, message->from, message->to)) press.push_back(&*message);
+  for (auto message = press.rbegin(); message != press.rend(); ++message) member->tell(texts_.press(member->viewer, **message));
+  std::vector<const Agreement*> agreements;
+  for (auto agreement = c.agreements.rbegin(); agreement != c.agreements.rend() && agreements.size() < agreements_told_max; ++agreement)
+    if (concerns(member, agreement->from, agreement->with)) agreements.push_back(&*agreement);
+  for (auto agreement = agreements.rbegin(); agreement != agreements.rend(); ++agreement) member->tell(texts_.agreement(member->viewer, **agreement));
+  if (member->role != SeatRole::umpire) return;
+  const std::size_t first = c.requests.size() > requests_told_max ? c.requests.size() - requests_told_max : 0;
+  for (std::size_t i = first; i < c.requests.size(); ++i) member->tell(texts_.request(c.requests[i]));
+  if (const SharedText text = texts_.held()) member->tell(text);
+}
+
+}  // namespace ziggurat

@@ -1,0 +1,29 @@
+#pragma once
+#include <memory>
+#include <optional>
+#include <string>
+
+#include "campaign/entry.h"
+#include "game/view.h"
+#include "net/socket.h"
+
+namespace ziggurat {
+
+// One socket of a seat. All of it belongs to the campaign's strand once the socket is open.
+struct Member {
+  SeatId seat;
+  SeatRole role = SeatRole::spectator;
+  Viewer viewer;
+  std::string session_hash;  // of the cookie that opened it; empty: a watcher
+  std::shared_ptr<net::Socket> socket;
+  bool greeted = false;            // has said hello: from now on it is told everything
+  std::optional<Viewer> looks_as;  // umpire: through whose eyes
+  int faults = 0;                  // messages that could not be read
+
+  bool tell(const net::SharedText& text) const { return socket && socket->send(text); }
+};
+using MemberPtr = std::shared_ptr<Member>;
+
+inline constexpr int faults_max = 50;
+
+}  // namespace ziggurat

@@ -1,0 +1,52 @@
+#include "host/serve.h"
+
+#include <unistd.h>
+
+#include <condition_variable>
+#include <iostream>
+#include <mutex>
+
+#include "base/crypto.h"
+#include "host/serving.h"
+#include "net/log.h"
+
+namespace ziggurat {
+namespace {
+
+net::log::Level level_of(const std::string& word) {
+  if (word == "debug") return net::log::Level::debug;
+  if (word == "warn") return net::log::Level::warn;
+  return word == "error" ? net::log::Level::error : net::log::Level::info;
+}
+
+}  // namespace
+
+int serve(const ServeOptions& options, const RulebookList& rulebooks) {
+  net::log::set_up(options.log_json ? net::log::Format::json : net::log::Format::plain, level_of(options.log_level));
+  std::mutex mutex;
+  std::condition_variable changed;
+  bool asked_to_end = false;
+  Serving serving(options, rulebooks);
+  // Before anything is announced: who reads "listening" may send the signal at once.
+  serving.on_signal([&] {
+    const std::scoped_lock lock(mutex);
+    asked_to_end = true;
+    changed.notify_all();
+  });
+  const auto started = serving.start();
+  if (!started) {
+    std::cerr << "ziggurat: " << started.error().words << "\n";
+    return 1;
+  }
+  for (const std::string& address : *started) std::cout << "listening on http://" << address << "\n";
+  std::cout << "office: " << serving.public_url() << "/office/" << serving.office_token() << "/" << std::endl;
+  {
+    std::unique_lock lock(mutex);
+    changed.wait(lock, [&] { return asked_to_end; });
+  }
+  std::cout << "stopping" << std::endl;
+  serving.stop();
+  return 0;
+}
+
+}  // namespace ziggurat

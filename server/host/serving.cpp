@@ -1,0 +1,143 @@
+#include "host/serving.h"
+
+#include <unistd.h>
+
+#include <future>
+
+#include "base/crypto.h"
+#include "host/doors.h"
+#include "host/host.h"
+#include "host/office_shared.h"
+#include "net/log.h"
+#include "net/server.h"
+#include "store/store.h"
+#include "store/writer.h"
+
+namespace ziggurat {
+namespace {
+
+using std::chrono::milliseconds;
+constexpr std::int64_t come_back_ms = 1500;
+constexpr milliseconds farewell{3000};
+
+std::string machine_name() {
+  char name[256] = {};
+  return ::gethostname(name, sizeof name - 1) == 0 ? std::string(name) : std::string("machine");
+}
+
+std::string without_slash(std::string url) {
+  while (url.ends_with('/')) url.pop_back();
+  return url;
+}
+
+// How people on this machine reach a listener that takes any address.
+std::string reachable(const std::string& address) {
+  for (const char* any : {"0.0.0.0:", "[::]:"})
+    if (address.starts_with(any)) return "localhost:" + address.substr(std::string_view(any).size());
+  return address;
+}
+
+net::ServerOptions network_options(const ServeOptions& options, const std::string& public_url) {
+  net::ServerOptions network;
+  network.listen = options.listen;
+  network.public_url = public_url;
+  network.trusted_proxies = options.trusted_proxies;
+  network.connections_per_address = options.connections_per_address;
+  network.connections_max = options.connections_max;
+  network.socket.messages_per_second = options.messages_per_second;
+  network.socket.messages_burst = options.messages_burst;
+  network.socket.ping = milliseconds(options.ping_ms);
+  network.socket.silence = milliseconds(options.silence_ms);
+  return network;
+}
+
+}  // namespace
+
+// Members are made from first to last and end from last to first.
+struct Serving::Parts {
+  Parts(const ServeOptions& options_, const RulebookList& rulebooks_) : options(options_), rulebooks(rulebooks_), figures(metrics), runtime(metrics) {}
+
+  const ServeOptions& options;
+  const RulebookList& rulebooks;
+  std::string public_url, office_token;
+  net::Metrics metrics;
+  HostFigures figures;
+  HostClock clock;
+  net::Runtime runtime;  // outlives all that has timers, strands or sockets
+  std::atomic<Host*> told_of_store = nullptr;
+  std::unique_ptr<store::GroupWriter> writer;
+  std::unique_ptr<Surroundings> surroundings;
+  std::unique_ptr<Host> host;
+  std::unique_ptr<Doors> doors;
+  std::unique_ptr<net::Server> server;
+  bool running = false;
+};
+
+Serving::Serving(const ServeOptions& options, const RulebookList& rulebooks) : parts_(std::make_unique<Parts>(options, rulebooks)) {}
+Serving::~Serving() {
+  stop();
+  parts_->told_of_store = nullptr;
+  if (parts_->writer) parts_->writer->stop();  // its thread may still hold questions of the host
+}
+
+const std::string& Serving::public_url() const { return parts_->public_url; }
+const std::string& Serving::office_token() const { return parts_->office_token; }
+void Serving::on_signal(std::function<void()> asked) { parts_->runtime.on_signal(std::move(asked)); }
+
+Result<std::vector<std::string>> Serving::start() {
+  Parts& p = *parts_;
+  const ServeOptions& o = p.options;
+  auto store = store::open_store(o.store, o.migrate ? store::Schema::migrate : store::Schema::expect);
+  if (!store) return refuse(store.error().code, "/store", "cannot open the store " + store::url_for_logs(o.store) + ": " + store.error().words);
+  p.office_token = o.office_token.empty() ? random_name(40) : o.office_token;
+
+  const auto reopen = [url = o.store] { return store::open_store(url, store::Schema::expect); };
+  p.writer = std::make_unique<store::GroupWriter>(std::move(*store), reopen, [&p](const store::StoreState& state) {
+    if (Host* host = p.told_of_store) host->store_changed(state);
+  });
+  const std::string node = o.node.empty() ? machine_name() + "/" + (o.listen.empty() ? "" : o.listen.front()) : o.node;
+  HostLimits limits;
+  limits.sockets_per_seat = o.sockets_per_seat;
+  p.surroundings.reset(new Surroundings{p.runtime, *p.writer, p.rulebooks, p.clock, p.figures, limits, "", node});
+  p.host = std::make_unique<Host>(*p.surroundings);
+  p.doors = std::make_unique<Doors>(*p.host, p.metrics, o.web, office::secret_hash(p.office_token));
+  // Listening tells the real port, and with it the address under which links are given out.
+  p.server = std::make_unique<net::Server>(p.runtime, p.metrics, *p.doors, network_options(o, without_slash(o.public_url)));
+  auto addresses = p.server->listen();
+  if (!addresses) return std::unexpected(addresses.error());
+  if (addresses->empty()) return refuse("malformed", "/listen", "there is nothing to listen on");
+  p.public_url = o.public_url.empty() ? "http://" + reachable(addresses->front()) : without_slash(o.public_url);
+  p.surroundings->public_url = p.public_url;
+  p.doors->watch_connections(*p.server);
+  p.told_of_store = p.host.get();
+  if (auto opened = p.host->open_all(); !opened) return std::unexpected(opened.error());
+  p.host->start();
+  // Connections that came meanwhile have waited in the listener's queue; from here on they are served.
+  p.runtime.start(std::max(1, o.threads));
+  p.running = true;
+  net::log::write(net::log::Level::info, "serving", {{"listen", addresses->front()}, {"store", store::url_for_logs(o.store)}, {"campaigns", p.host->campaigns().size()}});
+  return addresses;
+}
+
+void Serving::stop() {
+  Parts& p = *parts_;
+  if (!p.running) return;
+  p.running = false;
+  p.host->stop();
+  p.server->stop({"shutting_down", "the server is being renewed", come_back_ms}, farewell);
+  p.told_of_store = nullptr;
+  p.writer->stop();
+  p.runtime.stop();
+  net::log::write(net::log::Level::info, "stopped");
+}
+
+void Serving::drop() {
+  Parts& p = *parts_;
+  if (!p.running) return;
+  p.running = false;
+  p.told_of_store = nullptr;
+  p.runtime.stop();
+  p.writer->stop();
+}
+
+}  // namespace ziggurat

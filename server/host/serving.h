@@ -1,0 +1,39 @@
+#pragma once
+#include <atomic>
+#include <functional>
+#include <memory>
+#include <string>
+#include <vector>
+
+#include "base/result.h"
+#include "host/serve.h"
+
+namespace ziggurat {
+
+// A running server: store, campaigns, network, put together in the order in which they need each other and taken apart in the
+// opposite one. `serve` waits on it; tests start several in one process.
+class Serving {
+ public:
+  // `options` and `rulebooks` must outlive it.
+  Serving(const ServeOptions& options, const RulebookList& rulebooks);
+  ~Serving();  // stops
+  Serving(const Serving&) = delete;
+  Serving& operator=(const Serving&) = delete;
+
+  void on_signal(std::function<void()> asked);
+  // Opens the store and its campaigns, then listens; answers the real addresses. Once.
+  Result<std::vector<std::string>> start();
+  // Orders are taken no more, what was taken is written and acknowledged, everybody is told `bye`, the store is closed.
+  void stop();
+  // Ends without a word: nobody is told, no lease is given back. For tests.
+  void drop();
+
+  const std::string& public_url() const;
+  const std::string& office_token() const;
+
+ private:
+  struct Parts;
+  std::unique_ptr<Parts> parts_;
+};
+
+}  // namespace ziggurat

@@ -1,0 +1,39 @@
+#pragma once
+#include <cstdint>
+#include <string>
+
+#include "host/clock.h"
+#include "host/rulebook_list.h"
+#include "net/metrics.h"
+#include "net/runtime.h"
+#include "store/writer.h"
+
+namespace ziggurat {
+
+struct HostFigures {
+  explicit HostFigures(net::Metrics& metrics);
+  net::Metrics::Gauge campaigns, members, store_serving;
+  net::Metrics::Counter commands_done, commands_refused, drafts_stored, bells, frames_encoded, frames_sent, malformed;
+  net::Metrics::Histogram commit_seconds;
+};
+
+struct HostLimits {
+  int sockets_per_seat = 8;
+  int watchers_per_campaign = 500;
+  std::int64_t lease_ms = 15'000, renew_ms = 5'000;  // lease and its renewal, which is also the sign of life
+  std::int64_t poll_ms = 1'000;                      // for what other programs wrote into the store
+};
+
+// What a running campaign needs of the world around it. Outlives all campaigns.
+struct Surroundings {
+  net::Runtime& runtime;
+  store::GroupWriter& writer;
+  const RulebookList& rulebooks;
+  const HostClock& clock;
+  const HostFigures& figures;
+  HostLimits limits;
+  std::string public_url;  // without a slash at its end
+  std::string node;
+};
+
+}  // namespace ziggurat
