@@ -1,0 +1,53 @@
+// The Office's few HTTP doors, all beside the page itself; see protocol/openapi.yaml.
+
+/** @typedef {{ name: string, default: string, allowed?: string[], low?: number, high?: number }} Switch */
+/** @typedef {{ id: string, rulebook: string, name: string, summary: string, clocks: string[], switches: Switch[],
+ *   boards?: import('../core/types.js').SentBoard[], forces?: { faction: string, name: string, text: string }[] }} Scenario
+ *  boards, forces: told by servers that can show what one would play */
+/** @typedef {{ seat: string, title: string, faction: string, role: 'player' | 'umpire' | 'spectator', url: string, expires_at: number }} Link */
+/** @typedef {{ seat: string, title: string, faction: string, role: string, claimed: boolean }} SeatLine */
+/** @typedef {{ id: string, name: string, rulebook: string, scenario: string, status: 'running' | 'paused' | 'ended', created_at: number, phase: string,
+ *   stage: 'orders' | 'held' | 'review' | 'over', closes_at?: number, served: boolean, seats: SeatLine[] }} Campaign */
+/** @typedef {{ store: 'ok' | 'gone', campaigns: number, connections: number, version: string }} Health */
+
+/** What the server refused, in its words; or that it did not answer at all (status 0). */
+export class Failed extends Error {
+  /** @param {number} status @param {string} words */
+  constructor(status, words) {
+    super(words);
+    this.status = status;
+    this.words = words;
+  }
+}
+
+/** @param {string} page the Office's own address @param {typeof fetch} [get] */
+export function createApi(page, get = fetch) {
+  /** @param {string} path @param {unknown} [body] with it: a POST */
+  async function call(path, body) {
+    /** @type {Response} */ let response;
+    try {
+      response = await get(new URL(`api/${path}`, page), body === undefined ? { cache: 'no-store' } : { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(body) });
+    } catch {
+      throw new Failed(0, '');
+    }
+    const answer = await response.json().catch(() => ({}));
+    if (!response.ok) throw new Failed(response.status, typeof answer.words === 'string' ? answer.words : '');
+    return answer;
+  }
+  const one = (/** @type {string} */ id) => `campaigns/${encodeURIComponent(id)}`;
+  return {
+    scenarios: async () => /** @type {Scenario[]} */ ((await call('scenarios')).scenarios),
+    campaigns: async () => /** @type {Campaign[]} */ ((await call('campaigns')).campaigns),
+    health: async () => /** @type {Health} */ (await call('health')),
+    /** @param {{ scenario: string, name?: string, clock?: string, switches?: Record<string, string> }} wanted @returns {Promise<{ campaign: string, links: Link[] }>} */
+    create: wanted => call('campaigns', wanted),
+    /** @param {string} id @param {'pause' | 'resume' | 'end'} what @param {string} reason @returns {Promise<{ result: 'done' | 'asked' }>} */
+    control: (id, what, reason) => call(`${one(id)}/${what}`, { reason }),
+    /** @param {string} id @param {string} seat @param {boolean} revoke @returns {Promise<Link>} */
+    invite: (id, seat, revoke) => call(`${one(id)}/invites`, { seat, revoke }),
+    /** @param {string} id */
+    exportUrl: id => new URL(`api/${one(id)}/export`, page).href,
+  };
+}
+
+/** @typedef {ReturnType<typeof createApi>} Api */

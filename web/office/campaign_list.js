@@ -1,0 +1,88 @@
+// All campaigns of the store: where each stands, who sits in it, and what can be done with it.
+import { html, nothing } from '../vendor/lit-html/lit-html.js';
+import { ago, isoTime, moment, span, zoneName } from '../core/format.js';
+import { notice } from '../core/notices.js';
+import { emblem } from '../table/parts.js';
+import { officeText } from '../text/office_en.js';
+/** @import { Office } from './office.js' */
+/** @import { Campaign, SeatLine } from './api.js' */
+
+const T = officeText.list;
+const looks = { running: 'ok', paused: 'warn', ended: '' };
+
+/** @param {Office} office */
+export function campaignList(office) {
+  const { campaigns } = office;
+  if (campaigns === null) return html`<h2>${T.title}</h2><p class="muted">${officeText.loading}</p>`;
+  const running = campaigns.filter(campaign => campaign.status === 'running');
+  return html`${office.made ? madeLinks(office) : nothing}
+    <header class="row"><h2>${T.title}</h2>${running.length > 1 ? html`<button type="button" ?disabled=${office.busy} @click=${() => pauseAll(office, running)}>${T.pauseAll}</button>` : nothing}</header>
+    ${campaigns.length === 0 ? html`<p class="muted">${T.none}</p>` : html`<ul role="list" class="campaigns">${campaigns.map(campaign => card(office, campaign))}</ul>`}`;
+}
+
+/** @param {Office} office @param {Campaign} campaign */
+function card(office, campaign) {
+  const now = Date.now();
+  const players = campaign.seats.filter(seat => seat.role === 'player');
+  const open = office.open.has(campaign.id);
+  return html`<li class="panel campaign" data-status=${campaign.status}>
+    <header><div><h3>${campaign.name}</h3><p class="muted small">${campaign.scenario} · <time datetime=${isoTime(campaign.created_at)}>${T.made(ago(campaign.created_at, now))}</time></p></div><span class="badge ${looks[campaign.status]}">${T.status[campaign.status]}</span></header>
+    <div class="body"><p><b>${campaign.phase}</b>${campaign.status === 'ended' ? nothing : html` · ${T.stage[campaign.stage]}`}${campaign.closes_at && campaign.status === 'running' && campaign.stage === 'orders' ? html` · ${T.bell(span(campaign.closes_at - now), `${moment(campaign.closes_at, { now })} ${zoneName(campaign.closes_at)}`)}` : nothing}</p>
+      <p class="muted small">${T.claimed(players.filter(seat => seat.claimed).length, players.length)}${campaign.status === 'ended' ? nothing : ` · ${campaign.served ? T.served : T.unserved}`}</p>
+      <div class="toolbar"><button type="button" class="small" aria-expanded=${String(open)} @click=${() => { if (!office.open.delete(campaign.id)) office.open.add(campaign.id); office.update(); }}>${T.seats}</button>
+        ${campaign.status === 'running' ? control(office, campaign, 'pause') : campaign.status === 'paused' ? control(office, campaign, 'resume') : nothing}
+        <a class="button small" href=${office.api.exportUrl(campaign.id)} download=${`${campaign.id}.jsonl`} title=${T.exportHint} aria-label=${T.exportOf(campaign.name)}>${T.export}</a>
+        ${campaign.status === 'ended' ? nothing : html`<button type="button" class="small danger" aria-label=${T.endOf(campaign.name)} ?disabled=${office.busy} @click=${() => end(office, campaign)}>${T.end}</button>`}</div>
+      ${open ? html`<ul role="list" class="seat-list">${campaign.seats.map(seat => seatLine(office, campaign, seat))}</ul>` : nothing}</div></li>`;
+}
+
+/** @param {Office} office @param {Campaign} campaign @param {SeatLine} seat */
+const seatLine = (office, campaign, seat) => html`<li>${seat.faction ? emblem(seat.faction) : html`<span class="emblem"></span>`}<span class="name">${seat.title}</span>
+  ${seat.role === 'spectator' ? nothing : html`<span class="badge ${seat.claimed ? 'ok' : ''}">${seat.claimed ? T.taken : T.free}</span>`}
+  <button type="button" class="small" aria-label=${seat.claimed ? T.replaceOf(seat.title) : T.inviteOf(seat.title)} ?disabled=${office.busy} @click=${() => invite(office, campaign, seat)}>${seat.claimed ? T.replace : T.invite}</button></li>`;
+
+/** @param {Office} office @param {Campaign} campaign @param {'pause' | 'resume'} what */
+const control = (office, campaign, what) => html`<button type="button" class="small" aria-label=${what === 'pause' ? T.pauseOf(campaign.name) : T.resumeOf(campaign.name)} ?disabled=${office.busy} @click=${() => doControl(office, campaign, what, '')}>${T[what]}</button>`;
+
+/** @param {Office} office @param {Campaign} campaign @param {'pause' | 'resume' | 'end'} what @param {string} reason */
+async function doControl(office, campaign, what, reason) {
+  const answer = await office.act(() => office.api.control(campaign.id, what, reason));
+  if (answer) notice(answer.result === 'asked' ? T.asked : T.done, { kind: 'ok', subject: 'act', seconds: 4 });
+}
+
+/** @param {Office} office @param {Campaign} campaign */
+function end(office, campaign) {
+  office.question = { title: T.endOf(campaign.name), words: T.endConfirm(campaign.name), act: T.end, danger: true, reason: true, run: reason => doControl(office, campaign, 'end', reason) };
+  office.update();
+}
+
+/** @param {Office} office @param {readonly Campaign[]} running */
+function pauseAll(office, running) {
+  office.question = { title: T.pauseAll, words: T.pauseAllConfirm(running.map(one => one.name)), act: T.pauseAll, reason: true, run: async reason => { for (const campaign of running) await doControl(office, campaign, 'pause', reason); } };
+  office.update();
+}
+
+/** @param {Office} office @param {Campaign} campaign @param {SeatLine} seat */
+function invite(office, campaign, seat) {
+  const make = async () => {
+    const link = await office.act(() => office.api.invite(campaign.id, seat.seat, seat.claimed));
+    if (link) { office.qr = link; office.update(); }
+  };
+  if (!seat.claimed) return void make();
+  office.question = { title: T.replaceOf(seat.title), words: T.replaceConfirm(seat.title), act: T.replace, danger: true, run: make };
+  office.update();
+}
+
+/** The links of a campaign just begun: they are shown this once. @param {Office} office */
+function madeLinks(office) {
+  const M = officeText.made;
+  const made = /** @type {NonNullable<Office['made']>} */ (office.made);
+  const copy = (/** @type {string} */ words) => navigator.clipboard?.writeText(words).then(() => notice(M.copied, { kind: 'ok', seconds: 2, subject: 'copied' }), () => undefined);
+  return html`<section class="panel lit made" aria-label=${M.title(made.name)}><header><h2>${M.title(made.name)}</h2><button type="button" class="small" @click=${() => copy(made.links.map(link => `${link.title}: ${link.url}`).join('\n'))}>${M.copyAll}</button></header>
+    <div class="body"><p class="small">${M.hint}</p><ul role="list" class="links">${made.links.map(link => html`<li>${link.faction ? emblem(link.faction) : html`<span class="emblem"></span>`}<span class="name">${link.title}${link.role === 'spectator' ? html` <span class="muted small">${M.watchHint}</span>` : nothing}</span>
+      <input readonly aria-label=${link.title} .value=${link.url} @focus=${(/** @type {any} */ e) => e.target.select()}>
+      <button type="button" class="small" aria-label=${M.copyOf(link.title)} @click=${() => copy(link.url)}>${M.copy}</button>
+      <button type="button" class="small" aria-label=${M.qrOf(link.title)} @click=${() => { office.qr = link; office.update(); }}>${M.qr}</button>
+      <a class="button small" target="_blank" rel="noopener" href=${link.url} aria-label=${M.openOf(link.title)}>${M.open}</a></li>`)}</ul>
+      <p class="muted small">${M.sure}</p><button type="button" class="primary" @click=${() => { office.made = null; office.update(); }}>${M.done}</button></div></section>`;
+}

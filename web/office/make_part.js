@@ -1,0 +1,72 @@
+// Beginning a campaign: which scenario, at what pace, by which switches of the rules.
+import { html, nothing } from '../vendor/lit-html/lit-html.js';
+import { ref } from '../vendor/lit-html/directives/ref.js';
+import { createBoard } from '../draw/board.js';
+import { drawnBoard } from '../core/boards.js';
+import { emblem } from '../table/parts.js';
+import { readable, text } from '../text/en.js';
+import { officeText } from '../text/office_en.js';
+/** @import { Office } from './office.js' */
+/** @import { Scenario, Switch } from './api.js' */
+
+const T = officeText.make;
+
+/** @param {Office} office */
+export function makePart(office) {
+  const { scenarios, form } = office;
+  const chosen = scenarios.find(one => one.id === form.scenario);
+  const change = (/** @type {Partial<typeof form>} */ part) => { office.form = { ...office.form, ...part }; office.update(); };
+  return html`<form class="panel" @submit=${(/** @type {Event} */ event) => { event.preventDefault(); begin(office); }}><header><h2>${T.title}</h2></header><div class="body">
+    ${scenarios.length === 0 ? html`<p class="muted">${office.campaigns === null ? officeText.loading : T.none}</p>` : html`
+    <fieldset class="scenarios"><legend>${T.scenario}</legend>${scenarios.map(scenario => html`<label class="card ${scenario === chosen ? 'chosen' : ''}"><input type="radio" name="scenario" .checked=${scenario === chosen} @change=${() => change({ scenario: scenario.id, clock: scenario.clocks[0] ?? '', switches: {} })}><span><b>${scenario.name}</b><span class="muted small">${scenario.id}</span><span class="small">${scenario.summary}</span></span></label>`)}</fieldset>
+    ${chosen ? details(office, chosen, change) : nothing}
+    <button class="primary wide" ?disabled=${office.busy || !chosen}>${office.busy ? T.creating : T.create}</button>`}</div></form>`;
+}
+
+/** @param {Office} office @param {Scenario} scenario @param {(part: Partial<Office['form']>) => void} change */
+function details(office, scenario, change) {
+  const { form } = office;
+  const changed = Object.keys(form.switches).length;
+  return html`${scenario.boards?.length ? html`<div class="preview" role="img" aria-label=${T.map} ${ref(host => preview(/** @type {HTMLElement | undefined} */ (host), scenario))}></div>` : nothing}
+    ${scenario.forces?.length ? html`<section><h3 class="overline">${T.forces}</h3><ul role="list" class="forces">${scenario.forces.map(force => html`<li>${emblem(force.faction)}<span><b>${force.name}</b> ${force.text}</span></li>`)}</ul></section>` : nothing}
+    <fieldset class="clocks"><legend>${T.clock}</legend><div class="segments">${scenario.clocks.map(clock => html`<button type="button" aria-pressed=${String(form.clock === clock)} @click=${() => change({ clock })}>${readable(clock)}${T.clocks[/** @type {'live'} */ (clock)] ? html`<span class="small">${T.clocks[/** @type {'live'} */ (clock)]}</span>` : nothing}</button>`)}</div></fieldset>
+    <div class="field"><label for="campaign-name">${T.name} <span class="muted small">${T.nameHint}</span></label><input id="campaign-name" maxlength="200" autocomplete="off" .value=${form.name} @input=${(/** @type {any} */ e) => { form.name = e.target.value; }}></div>
+    <details><summary>${T.switches}${changed ? html` <span class="badge accent">${T.changed(changed)}</span>` : nothing}</summary><p class="muted small">${T.switchesHint} <a href=${`/rules/${scenario.rulebook}`} target="_blank" rel="noopener">${T.rules}</a></p><div class="switches">${scenario.switches.map(one => switchField(office, one, change))}</div></details>`;
+}
+
+/** @param {Office} office @param {Switch} one @param {(part: Partial<Office['form']>) => void} change */
+function switchField(office, one, change) {
+  const now = office.form.switches[one.name] ?? one.default;
+  const id = `switch-${one.name}`;
+  const set = (/** @type {string} */ value) => {
+    const switches = { ...office.form.switches, [one.name]: value };
+    if (value === one.default) delete switches[one.name];
+    change({ switches });
+  };
+  return html`<div class="field"><label for=${id}>${readable(one.name)}</label>${one.allowed && one.allowed.length > 0 ? html`<select id=${id} @change=${(/** @type {any} */ e) => set(e.target.value)}>${one.allowed.map(word => html`<option value=${word} .selected=${word === now}>${word === one.default ? T.otherwise(readable(word)) : readable(word)}</option>`)}</select>`
+    : html`<input id=${id} type="number" min=${one.low ?? nothing} max=${one.high ?? nothing} .value=${now} @change=${(/** @type {any} */ e) => { if (e.target.validity.valid && e.target.value !== '') set(e.target.value); }}>`}</div>`;
+}
+
+/** @param {Office} office */
+async function begin(office) {
+  const { scenario, name, clock, switches } = office.form;
+  const made = await office.act(() => office.api.create({ scenario, ...(name.trim() && { name: name.trim() }), ...(clock && { clock }), switches }));
+  if (!made) return;
+  office.made = { name: name.trim() || office.scenarios.find(one => one.id === scenario)?.name || scenario, links: made.links };
+  office.form = { ...office.form, name: '' };
+  office.update();
+  document.getElementById('campaigns')?.focus();
+}
+
+/** The board that is drawn now; another scenario takes its place. @type {{ id: string, host: HTMLElement, destroy: () => void } | null} */ let drawn = null;
+
+/** @param {HTMLElement | undefined} host @param {Scenario} scenario */
+function preview(host, scenario) {
+  if (!host || (drawn?.id === scenario.id && drawn.host === host)) return;
+  drawn?.destroy();
+  drawn = null;
+  const board = scenario.boards?.[0] && drawnBoard(scenario.boards[0]);
+  if (!board) return;
+  const view = createBoard(host, board, { text: { ...text.board, board: scenario.name } });
+  drawn = { id: scenario.id, host, destroy: view.destroy };
+}

@@ -1,0 +1,89 @@
+// The organiser's page: begin a campaign, hand out its links, see how all stand.
+import { html, nothing, render } from '../vendor/lit-html/lit-html.js';
+import { currentTheme, nextTheme, setTheme } from '../core/theme.js';
+import { notice } from '../core/notices.js';
+import { iconButton } from '../table/parts.js';
+import { text } from '../text/en.js';
+import { officeText } from '../text/office_en.js';
+import { createApi, Failed } from './api.js';
+import { campaignList } from './campaign_list.js';
+import { showDialog } from './dialogs.js';
+import { makePart } from './make_part.js';
+/** @import { Campaign, Health, Link, Scenario } from './api.js' */
+
+const T = officeText;
+const part = (/** @type {string} */ id) => /** @type {HTMLElement} */ (document.getElementById(id));
+const refresh_ms = 5_000;
+
+/** @typedef {{ title: string, words: string, act: string, danger?: boolean, reason?: boolean, run: (reason: string) => unknown }} Question */
+
+const office = {
+  api: createApi(location.href),
+  /** @type {readonly Scenario[]} */ scenarios: [],
+  /** @type {readonly Campaign[] | null} */ campaigns: null,
+  /** @type {Health | null} */ health: null,
+  /** Links that are shown this once, and what they belong to. @type {{ name: string, links: readonly Link[] } | null} */ made: null,
+  /** @type {Link | null} */ qr: null,
+  /** @type {Question | null} */ question: null,
+  /** Campaigns whose seats are open. @type {Set<string>} */ open: new Set(),
+  form: { scenario: '', name: '', clock: '', switches: /** @type {Record<string, string>} */ ({}) },
+  busy: false,
+  lost: false,
+  gone: false,
+  update: draw,
+  /** @template T @param {() => Promise<T>} run @returns {Promise<T | null>} null: it failed, and that was told */
+  async act(run) {
+    if (office.busy) return null;
+    office.busy = true;
+    draw();
+    try {
+      return await run();
+    } catch (error) {
+      if (!(error instanceof Failed)) throw error;
+      notice(error.status === 0 ? T.lost : T.refused(error.words), { kind: 'bad', subject: 'act', seconds: 12 });
+      return null;
+    } finally {
+      office.busy = false;
+      await readAll();
+    }
+  },
+};
+/** @typedef {typeof office} Office */
+
+async function readAll() {
+  try {
+    if (office.scenarios.length === 0) {
+      office.scenarios = await office.api.scenarios();
+      const first = office.scenarios[0];
+      if (first && !office.form.scenario) office.form = { ...office.form, scenario: first.id, clock: first.clocks[0] ?? '' };
+    }
+    [office.campaigns, office.health] = await Promise.all([office.api.campaigns(), office.api.health()]);
+    office.lost = false;
+  } catch (error) {
+    if (!(error instanceof Failed)) throw error;
+    office.gone = error.status === 404;
+    office.lost = true;
+  }
+  draw();
+}
+
+function draw() {
+  const theme = currentTheme();
+  render(html`<div class="head"><div><h1>${T.h1}</h1><p class="muted">${T.sub}</p></div>${health()}${iconButton('theme', text.common.themeButton(text.common.theme[theme]), () => { setTheme(nextTheme(theme)); draw(); })}</div>
+    ${office.lost ? html`<p class="notice bad" role="status">${office.gone ? T.gone : T.lost}</p>` : nothing}`, part('top'));
+  render(campaignList(office), part('campaigns'));
+  render(makePart(office), part('make'));
+  showDialog(/** @type {HTMLDialogElement} */ (part('dialog')), office);
+}
+
+function health() {
+  const { health: now } = office;
+  if (!now) return nothing;
+  return html`<p class="health" aria-label=${T.health.title} role="group"><span class="badge ${now.store === 'ok' ? 'ok' : 'bad'}">${T.health.store[now.store]}</span> <span class="muted small">${T.health.campaigns(now.campaigns)} · ${T.health.connections(now.connections)} · ${T.health.version(now.version)}</span></p>`;
+}
+
+part('dialog').addEventListener('close', () => { Object.assign(office, { question: null, qr: null }); draw(); });
+part('campaigns').setAttribute('aria-label', T.list.title);
+part('make').setAttribute('aria-label', T.make.title);
+readAll();
+setInterval(() => { if (!document.hidden && !office.gone) readAll(); }, refresh_ms);
