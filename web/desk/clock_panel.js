@@ -3,6 +3,7 @@ import { html, nothing } from '../vendor/lit-html/lit-html.js';
 import { moment, span, zoneName } from '../core/format.js';
 import { deskText } from '../text/desk_en.js';
 import { bellOf, faultOf, fromInput, movedBy, stepsFor, toInput } from './bell_moments.js';
+import { holdOf } from './extra.js';
 import { reasonField, seatTitle } from './parts.js';
 import { seatStates } from './sentence.js';
 /** @import { Desk } from './desk.js' */
@@ -62,7 +63,7 @@ function bell(desk) {
 /** @param {Desk} desk */
 function hold(desk) {
   const { extra, acts } = desk;
-  const now = extra.hold_ms;
+  const now = holdOf(extra);
   return html`<fieldset class="hold"><legend>${T.hold}</legend><div class="segments">${holds.map(ms => html`
       <button type="button" aria-pressed=${String(now === ms)} @click=${() => acts.ask({ type: 'hold', hold_ms: ms, reason: '' })}>${T.holds[ms]}</button>`)}</div>
     ${now === null ? html`<p class="muted small">${T.holdUnknown}</p>` : holds.some(ms => ms === now) ? nothing : html`<p class="muted small">${T.holdNow(span(now))}</p>`}</fieldset>`;
@@ -73,7 +74,8 @@ function ring(desk) {
   const { state, acts, extra } = desk;
   const seats = [...seatStates(state)];
   const of = (/** @type {string} */ word) => seats.filter(([, seal]) => seal === word).map(([seat]) => seatTitle(desk, seat));
-  const held = extra.hold_ms === null ? '' : extra.hold_ms === 0 ? T.thenOut : T.thenHeld;
+  const hold_ms = holdOf(extra);
+  const held = hold_ms === null ? '' : hold_ms === 0 ? T.thenOut : T.thenHeld;
   const { phase } = state.own;
   acts.confirm({ title: T.ring, words: T.ringConfirm(of('sealed'), of('draft'), of('none'), held), act: T.ring, reason: true, run: reason => acts.ask({ type: 'ring', phase: phase?.number, reason }) });
 }

@@ -5,7 +5,7 @@ import { camps, choice, flag, int, list, square, text, words } from './procedure
 /** @type {readonly Procedure[]} */
 export const gameProcedures = [
   { name: 'initiative', label: 'Initiative', rule: 'CT-25', help: 'Who moves and decides first this round.', dice: 'one d6 a camp', headline: ['order'], fields: [
-    words('camps', 'Camps in play', camps, { start: ['dark', 'city', 'neutral'] }), choice('besieger', 'Besieger', camps, { optional: true }), words('previous', 'Last round’s order', camps, { optional: true }),
+    words('camps', 'Camps in play', camps, { start: ['dark', 'city', 'neutral'] }), choice('besieger', 'Besieger', camps, { optional: true }), choice('previous', 'Last round’s first', camps, { optional: true }),
     int('round', 'Round', 1, 6, { start: 1, optional: true }), words('choice', 'The umpire’s choice', camps, { optional: true, help: 'with the switch initiative: umpire' })] },
   { name: 'raise_undead', label: 'Raise the dead', rule: 'CT-65', help: 'What the Grand Necromancer calls from the graveyards tonight.', dice: 'one d6 a graveyard', headline: ['raised'], fields: [
     int('turn', 'Turn', 1, 99, { start: 3 }), int('siege_turn', 'Siege began in turn', 1, 99, { start: 2, optional: true }), flag('necromancer', 'The Necromancer lives and is free', true),

@@ -2,7 +2,7 @@
 import { html, nothing } from '../vendor/lit-html/lit-html.js';
 import { isoTime, moment } from '../core/format.js';
 import { deskText } from '../text/desk_en.js';
-import { openingsIn } from './extra.js';
+import { openingsIn, presentSince } from './extra.js';
 import { seatTitle } from './parts.js';
 /** @import { Desk } from './desk.js' */
 /** @import { Place, RecordLine } from '../core/types.js' */
@@ -17,23 +17,23 @@ export function recordPanel(desk) {
   const found = lines.filter(line => (!ui.record.actor || line.actor === ui.record.actor) && (!filter || `${line.what} ${line.reason}`.toLowerCase().includes(filter)));
   const actors = [...new Set(lines.map(line => line.actor))];
   const openings = openingsIn(lines);
-  const last_opening = openings.at(-1)?.seq ?? 0;
+  const present = presentSince(lines);
   return html`<header class="panel-head"><h2>${T.title}</h2><span class="muted small">${T.count(found.length)}</span></header>
     <div class="fields two"><div class="field"><label for="record-filter">${T.filter}</label><input id="record-filter" type="search" .value=${ui.record.filter} @input=${(/** @type {any} */ e) => { ui.record = { ...ui.record, filter: e.target.value }; desk.update(); }}></div>
     <div class="field"><label for="record-actor">${T.actor}</label><select id="record-actor" @change=${(/** @type {any} */ e) => { ui.record = { ...ui.record, actor: e.target.value }; desk.update(); }}><option value="">${T.anyone}</option>${actors.map(actor => html`<option value=${actor} .selected=${ui.record.actor === actor}>${actorName(desk, actor)}</option>`)}</select></div></div>
-    ${found.length === 0 ? html`<p class="muted">${T.none}</p>` : html`<ol role="list" class="record">${found.slice(0, ui.record.shown).map(line => entry(desk, line, openings, last_opening))}</ol>`}
+    ${found.length === 0 ? html`<p class="muted">${T.none}</p>` : html`<ol role="list" class="record">${found.slice(0, ui.record.shown).map(line => entry(desk, line, openings, present))}</ol>`}
     ${found.length > ui.record.shown ? html`<button type="button" class="wide" @click=${() => { ui.record = { ...ui.record, shown: ui.record.shown + 200 }; desk.update(); }}>${T.more(found.length - ui.record.shown)}</button>` : nothing}`;
 }
 
 /** @param {Desk} desk @param {string} actor */
 const actorName = (desk, actor) => (actor === 'server' ? T.server : actor === 'organiser' ? T.organiser : seatTitle(desk, actor));
 
-/** @param {Desk} desk @param {RecordLine} line @param {ReturnType<typeof openingsIn>} openings @param {number} last_opening */
-function entry(desk, line, openings, last_opening) {
+/** @param {Desk} desk @param {RecordLine} line @param {ReturnType<typeof openingsIn>} openings @param {number} present acts after this entry can be taken back */
+function entry(desk, line, openings, present) {
   const opening = openings.find(one => one.seq === line.seq);
   const mine = line.actor !== 'server' && line.actor !== 'organiser' && desk.state.welcome?.seats.find(seat => seat.id === line.actor)?.role === 'umpire';
   // Only acts of this phase can be taken back; what the next opening built on is left to a rewind.
-  const undoable = line.what.startsWith('Changed') && line.seq > last_opening && !desk.over;
+  const undoable = line.what.startsWith('Changed') && line.seq > present && !desk.over;
   const places = placesIn(desk, line.what);
   return html`<li class=${opening ? 'opening' : mine ? 'mine' : ''}>
     <p class="small muted"><time datetime=${isoTime(line.at)}>${moment(line.at, { now: desk.now, seconds: true })}</time> · ${actorName(desk, line.actor)} · ${line.seq}</p>

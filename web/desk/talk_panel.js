@@ -3,6 +3,7 @@ import { html, nothing } from '../vendor/lit-html/lit-html.js';
 import { isoTime, list, moment } from '../core/format.js';
 import { deskText } from '../text/desk_en.js';
 import { emblem } from '../table/parts.js';
+import { pressOpen } from './extra.js';
 import { audience, factionChoices, seatChoices, seatTitle, sideOfSeat } from './parts.js';
 /** @import { Desk } from './desk.js' */
 /** @import { Agreement, PressMessage } from '../core/types.js' */
@@ -32,7 +33,7 @@ function press(desk) {
   const { ui, state, extra, acts } = desk;
   const me = state.welcome?.you.seat;
   const shown = state.press.filter(letter => ui.press.of === '' || letter.from === ui.press.of || letter.to.includes(ui.press.of));
-  const open = extra.press_open ?? state.own.phase?.press_between_factions ?? true;
+  const open = pressOpen(extra);
   const send = async () => {
     const text = ui.press.text.trim();
     if (text && ui.press.to.size > 0 && await acts.ask({ type: 'press', to: [...ui.press.to], text }, T.sent)) { ui.press = { ...ui.press, text: '' }; desk.update(); }

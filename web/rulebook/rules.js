@@ -1,4 +1,5 @@
-// The rulebook in force, to be read and to be linked to: every rule's number is an anchor. Beside it the calculator.
+// The rulebook in force, to be read and linked to: every rule's number is an anchor. Beside it the calculator. Its files are not below
+// /rules/, where rulebooks stand.
 import { html, nothing, render } from '../vendor/lit-html/lit-html.js';
 import { currentTheme, nextTheme, setTheme } from '../core/theme.js';
 import { createCalculator } from '../desk/calc.js';

@@ -1,4 +1,4 @@
-// The organiser's page: begin a campaign, hand out its links, see how all stand.
+// The organiser's page: begin a campaign, hand out its links, see how all stand. Its files are not below /office/, where keys stand.
 import { html, nothing, render } from '../vendor/lit-html/lit-html.js';
 import { currentTheme, nextTheme, setTheme } from '../core/theme.js';
 import { notice } from '../core/notices.js';

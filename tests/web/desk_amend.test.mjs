@@ -1,0 +1,65 @@
+// What an umpire notes about a held result, and what came out differently.
+import assert from 'node:assert/strict';
+import test from 'node:test';
+import { baseStream, countNoted, diceOf, differences, inForce, rulingValue, subjectsOf, withFace, withReroll, withRuling } from '../../web/desk/amend.js';
+
+const report = (text, more = {}) => ({ rule: 'CT-53', kind: 'melee', text, pieces: [], places: [], rolls: [], details: [], ...more });
+const roll = (stream, face) => ({ stream, purpose: 'melee', sides: 6, face });
+const outcome = (...reports) => ({ steps: [{ title: 'Melee', reports }] });
+const held = { phase: 9, outcome: outcome(), rulings: { 'shift/a': 1 }, dice: { rerolls: { b: 1 }, faces: [{ stream: 'c', index: 0, face: 2 }] } };
+
+test('what is in force counts as nothing noted', () => {
+  assert.equal(countNoted(inForce(held), inForce(held)), 0);
+});
+
+test('rulings, rerolls and faces are each counted once, and taking back counts too', () => {
+  const force = inForce(held);
+  assert.equal(countNoted(withRuling(force, 'shift/a', 2), force), 1);
+  assert.equal(countNoted(withRuling(force, 'shift/a', null), force), 1);
+  assert.equal(countNoted(withFace(withReroll(force, 'b#2'), 'd', 1, 6), force), 2);
+});
+
+test('a stream thrown anew is named as the rules name it, and faces set on it fall away', () => {
+  assert.equal(baseStream('melee/16,6#3'), 'melee/16,6');
+  const noted = withReroll(withFace(inForce(held), 'b#2', 0, 5), 'b#2');
+  assert.deepEqual(noted.rerolls, { b: 2 });
+  assert.deepEqual(noted.faces, [{ stream: 'c', index: 0, face: 2 }]);
+  assert.deepEqual(withReroll(noted, 'b', -2).rerolls, {});
+});
+
+test('no stream is thrown more often than the server allows', () => {
+  let noted = inForce(held);
+  for (let i = 0; i < 40; i++) noted = withReroll(noted, 'b');
+  assert.equal(noted.rerolls.b, 20);
+});
+
+test('a die has its position in its stream, over all reports', () => {
+  const first = report('1', { rolls: [roll('x', 3), roll('y', 1)] }), second = report('2', { rolls: [roll('x', 4)] });
+  const dice = diceOf(outcome(first, second));
+  assert.deepEqual(dice.get(first).map(one => one.index), [0, 0]);
+  assert.deepEqual(dice.get(second).map(one => one.index), [1]);
+});
+
+test('what came out differently is told, twins by their number', () => {
+  const twin = () => report('They marched.');
+  const before = outcome(twin(), twin(), report('A fight.', { rolls: [roll('x', 2)] }));
+  const again = [twin(), report('A fight.', { rolls: [roll('x', 5)] }), report('They fell back.')];
+  const { changed, gone } = differences(before, outcome(...again));
+  assert.deepEqual([...changed].map(one => one.text), ['A fight.', 'They fell back.']);
+  assert.deepEqual(gone.map(one => one.text), ['They marched.', 'A fight.']);
+  assert.equal(differences(null, before).changed.size, 0, 'a first result is not a change');
+});
+
+test('a ruling is about its fight, a strike about the units', () => {
+  const one = report('', { fight: 'melee/16,6#2' });
+  assert.deepEqual(subjectsOf({ name: 'shift', label: '', per_fight: true }, one, ['Guard 1']), ['melee/16,6', 'Guard 1']);
+  assert.deepEqual(subjectsOf({ name: 'strike', label: '', per_fight: true }, one, ['Guard 1', 'Guard 1']), ['Guard 1']);
+});
+
+test('a ruling keeps to what the rulebook lets be ruled', () => {
+  const shift = { name: 'shift', label: '', per_fight: true, low: -12, high: 12 };
+  assert.equal(rulingValue(shift, '-3'), -3);
+  for (const bad of ['', ' ', '13', '1.5', 'x']) assert.equal(rulingValue(shift, bad), null, bad);
+  assert.equal(rulingValue({ name: 'result', label: '', per_fight: true, choices: ['D', 'X'] }, 'A'), null);
+  assert.equal(rulingValue({ name: 'note', label: '', per_fight: false }, 'as agreed'), 'as agreed');
+});

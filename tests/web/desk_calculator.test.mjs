@@ -1,0 +1,108 @@
+// The calculator's forms against the adjudicator's public cases: every case can be typed in, and the request is the case's own.
+import assert from 'node:assert/strict';
+import { readdirSync, readFileSync } from 'node:fs';
+import test from 'node:test';
+import { diceOfText, distribution, optionsOf, pathOf, requestOf, situationOf, startOf } from '../../web/desk/calc_values.js';
+import { createCalculator } from '../../web/desk/calc.js';
+import { procedures } from '../../web/desk/procedures.js';
+import { switches, unitTypes } from '../../web/desk/procedure_fields.js';
+
+const folder = new URL('../cases/city_table/', import.meta.url);
+const cases = readdirSync(folder).filter(name => name.endsWith('.json')).map(name => JSON.parse(readFileSync(new URL(name, folder), 'utf8')));
+const known = procedures['city-table'];
+
+/** What a person would type to describe a value. @param {any} field @param {any} value @returns {any} */
+function typed(field, value) {
+  switch (field.type) {
+    case 'fixed': return field.start;
+    case 'flag': return value ?? field.start ?? false;
+    case 'square': return value ? value.map(String) : ['', ''];
+    case 'path': return (value ?? []).map(at => at.join(',')).join(' ');
+    case 'words': return (value ?? []).join(' ');
+    case 'units': return (value ?? []).map(unit => ({ type: unit.type, steps: String(unit.steps ?? ''), combat: String(unit.combat ?? ''), id: unit.id }));
+    case 'group': return value === undefined ? { ...startOf(field.fields), on: false } : { ...form(field.fields, value), on: true };
+    case 'list': return (value ?? []).map(item => form(field.fields, item));
+    case 'keyed': return Object.entries(value ?? {}).map(([key, item]) => ({ ...form(field.fields, item), key }));
+    default: return value === undefined ? (field.optional ? '' : String(field.start ?? '')) : String(value);
+  }
+}
+/** @param {any[]} fields @param {any} situation */
+const form = (fields, situation) => Object.fromEntries(fields.map(field => [field.name, typed(field, situation[field.name])]));
+
+/** Leaves out what only says the default, and names of units, which nobody types. @param {any} value @returns {any} */
+function plain(value, inUnits = false) {
+  if (Array.isArray(value)) return value.map(item => plain(item, inUnits));
+  if (value === null || typeof value !== 'object') return value;
+  return Object.fromEntries(Object.entries(value).filter(([name, inner]) => inner !== false && !(inUnits && name === 'id')).map(([name, inner]) => [name, plain(inner, name === 'units')]).sort());
+}
+
+/** The part of what is sent that the case speaks of; the rest is what a form says of itself. @param {any} sent @param {any} said @returns {any} */
+function spoken(sent, said) {
+  if (Array.isArray(sent) && Array.isArray(said)) return sent.map((item, i) => spoken(item, said[i]));
+  if (sent === null || typeof sent !== 'object' || said === null || typeof said !== 'object') return sent;
+  return Object.fromEntries(Object.entries(sent).filter(([name]) => name in said).map(([name, inner]) => [name, spoken(inner, said[name])]));
+}
+
+test('every procedure of the public cases has a form', () => {
+  const asked = new Set(cases.map(one => one.request.procedure).filter(Boolean));
+  assert.deepEqual([...asked].filter(name => !known.some(one => one.name === name)), []);
+  assert.equal(new Set(known.map(one => one.name)).size, known.length);
+});
+
+for (const { name, request, response } of cases) {
+  const procedure = known.find(one => one.name === request.procedure);
+  // Cases on a board of their own are for programs: a person works on the standard map.
+  if (!procedure || response.error || request.situation.board?.rows) continue;
+  test(`case ${name} can be typed in`, () => {
+    const { situation, problems } = situationOf(procedure.fields, form([...procedure.fields], request.situation));
+    assert.deepEqual(problems, []);
+    assert.deepEqual(spoken(plain(situation), plain(request.situation)), plain(request.situation));
+  });
+  test(`case ${name}: its headline is in the outcome`, () => {
+    if (response.outcome) for (const member of procedure.headline) assert.ok(member in response.outcome, member);
+  });
+}
+
+test('a form as it opens is complete', () => {
+  for (const procedure of known) assert.deepEqual(situationOf(procedure.fields, startOf(procedure.fields)).problems, [], procedure.name);
+});
+
+test('what cannot be read is said at its place', () => {
+  const odds = known.find(one => one.name === 'odds');
+  const { problems } = situationOf(odds.fields, { ...startOf(odds.fields), attack: '0', defence: '1.5' });
+  assert.deepEqual(problems.map(problem => problem.at), ['/attack', '/defence']);
+});
+
+test('dice on the table go with one throw only', () => {
+  const melee = known.find(one => one.name === 'melee');
+  const raw = startOf(melee.fields);
+  assert.deepEqual(requestOf(melee, 'city-table', raw, { dice: '4, 2', trials: 0, options: {} }).request.dice, [4, 2]);
+  const many = requestOf(melee, 'city-table', raw, { dice: '4', trials: 1000, options: { stack_limit: 6 } }).request;
+  assert.deepEqual([many.dice, many.trials, many.options], [undefined, 1000, { stack_limit: 6 }]);
+  assert.equal(diceOfText('4 x'), null);
+  assert.equal(pathOf('15,5 nonsense'), null);
+});
+
+test('switches are those of the rulebook, the default first', () => {
+  const figures = JSON.parse(readFileSync(new URL('../../server/rulebooks/city_table/data/figures.json', import.meta.url), 'utf8'));
+  for (const [name, allowed] of Object.entries(switches)) {
+    assert.equal(figures.switches[name].default, allowed[0], name);
+    if (Array.isArray(figures.switches[name].allowed)) assert.deepEqual([...allowed].sort(), [...figures.switches[name].allowed].sort(), name);
+  }
+  assert.deepEqual([...unitTypes].sort(), Object.keys(figures.unit_types).sort());
+  assert.deepEqual(optionsOf({ fog: 'hidden', stack_limit: '6', reduced_combat: 'true', guard_required: 'true' }, switches), { stack_limit: 6, guard_required: true });
+});
+
+test('a distribution counts what the headline tells', () => {
+  const rows = distribution([{ outcome: { result: 'D', x: 1 }, count: 2 }, { outcome: { result: 'A', x: 1 }, count: 3 }, { outcome: { result: 'D', x: 2 }, count: 2 }], ['result']);
+  assert.deepEqual(rows, [{ values: ['D'], count: 4 }, { values: ['A'], count: 3 }]);
+});
+
+test('the calculator tells a silent server from a refusal', async () => {
+  const failing = createCalculator({ update: () => undefined, rulebook: 'city-table', ask: () => Promise.reject(new Error('503')) });
+  await failing.run();
+  assert.deepEqual([failing.failed, failing.answer], [true, null]);
+  const refusing = createCalculator({ update: () => undefined, rulebook: 'city-table', ask: async () => ({ error: { code: 'bad_situation', at: '/situation', message: 'no' } }) });
+  await refusing.run();
+  assert.equal(refusing.answer?.error?.code, 'bad_situation');
+});

@@ -1,0 +1,93 @@
+// The umpire's clock: moments that two presses name alike, and the one sentence above the Desk.
+import assert from 'node:assert/strict';
+import test from 'node:test';
+import { faultOf, fromInput, movedBy, stepsFor, toInput } from '../../web/desk/bell_moments.js';
+import { foldExtra, holdOf, lastActOf, nothingTold, openingsIn, presentSince, pressOpen } from '../../web/desk/extra.js';
+import { sentenceOf, seatStates } from '../../web/desk/sentence.js';
+import { nothingYet } from '../../web/core/state.js';
+
+const minute = 60_000;
+
+test('a step names a moment: however often it is pressed, it is the same', () => {
+  const bell = 1_000_000;
+  assert.equal(movedBy(bell, 5 * minute, 900_000), movedBy(bell, 5 * minute, 950_000));
+});
+
+test('a bell that is past or not set is moved from now on', () => {
+  assert.equal(movedBy(500_000, minute, 900_000), 960_000);
+  assert.equal(movedBy(undefined, minute, 900_000), 960_000);
+});
+
+test('a bell moves neither into the past nor out of sight', () => {
+  assert.equal(faultOf(10, 20, 10), 'past');
+  assert.equal(faultOf(20, 20, 10), 'same');
+  assert.equal(faultOf(10 + 31 * 86_400_000, 20, 10), 'far');
+  assert.equal(faultOf(30, 20, 10), null);
+});
+
+test('slow games are offered hours and days', () => {
+  assert.equal(stepsFor(10 * 3_600_000, 0)[0], 15 * minute);
+  assert.equal(stepsFor(3 * minute, 0)[0], minute);
+});
+
+test('the field for a moment gives back the moment', () => {
+  const at = new Date(2026, 10, 21, 14, 31, 12).getTime();
+  assert.equal(fromInput(toInput(at)), at);
+  assert.equal(fromInput(''), null);
+});
+
+/** @param {string} stage @param {Record<string, string>} seals @param {object} [clock] */
+function stateWith(stage, seals, clock = {}) {
+  return {
+    ...nothingYet, welcome: { seats: Object.keys(seals).map(id => ({ id, title: id, role: 'player', faction: id })), you: {} },
+    own: { ...nothingYet.own, phase: { number: 3, title: 'Round 1', orders_from: Object.keys(seals) }, clock: { stage, opened_at: 1, closes_at: 10 * minute, paused: false, ...clock } },
+    seals: { phase: 3, seats: new Map(Object.entries(seals)) },
+  };
+}
+
+test('the sentence names who still holds the table', () => {
+  const sentence = sentenceOf(stateWith('orders', { urr: 'draft', dark: 'sealed', elves: 'nothing' }), minute);
+  assert.equal(sentence.task, 'waiting');
+  assert.deepEqual([sentence.sealed, sentence.all, sentence.missing], [1, 2, ['urr']]);
+  assert.equal(sentence.until, 10 * minute);
+});
+
+test('red in the last tenth, green when all have sealed', () => {
+  assert.equal(sentenceOf(stateWith('orders', { urr: 'none' }), 9.5 * minute).look, 'late');
+  const done = sentenceOf(stateWith('orders', { urr: 'sealed' }), minute);
+  assert.deepEqual([done.task, done.look], ['all', 'sealed']);
+});
+
+test('while the clock stands the time left stands too', () => {
+  const sentence = sentenceOf(stateWith('orders', { urr: 'none' }, { paused: true, paused_at: 4 * minute }), 8 * minute);
+  assert.deepEqual([sentence.task, sentence.until, sentence.left], ['paused', null, 6 * minute]);
+});
+
+test('seals of another phase count as none', () => {
+  const state = stateWith('orders', { urr: 'sealed' });
+  assert.equal(seatStates({ ...state, seals: { phase: 2, seats: state.seals.seats } }).get('urr'), 'none');
+});
+
+test('the record is kept by number, and knows the openings one can go back to', () => {
+  const line = (seq, actor, what, at = seq) => ({ seq, at, actor, what, reason: '' });
+  let extra = foldExtra(nothingTold, { type: 'record', entries: [line(1, 'server', 'Opened phase 1: Night'), line(2, 'urr', 'Urr sealed 3 orders')] });
+  extra = foldExtra(extra, { type: 'record', entries: [line(2, 'urr', 'Urr sealed 3 orders'), line(5, 'server', 'Opened phase 2: Round 1'), line(9, 'server', 'Opened phase 2: Round 1')] });
+  assert.equal(extra.record.size, 4);
+  assert.equal(lastActOf(extra, 'urr'), 2);
+  assert.deepEqual(openingsIn(extra.record.values()), [{ number: 1, title: 'Night', seq: 1 }, { number: 2, title: 'Round 1', seq: 9 }]);
+});
+
+test('how the table stands is told in parts', () => {
+  const extra = foldExtra(foldExtra(nothingTold, { type: 'desk', hold_ms: -1, seats: [{ seat: 'urr', claimed: true, connected: 2 }] }), { type: 'desk', press_open: false });
+  assert.deepEqual([extra.hold_ms, extra.press_open, extra.seats.get('urr')?.connected], [-1, false, 2]);
+});
+
+test('an older server tells by the record alone how long results are held, and what a rewind left behind', () => {
+  const line = (seq, what) => ({ seq, at: seq, actor: 'umpire', what, reason: '' });
+  const record = [line(1, 'Opened phase 1: Night'), line(2, 'Results are held for 2 minutes'), line(3, 'Press between factions shut'), line(4, 'Opened phase 2: Round 1'), line(6, 'Rewound to the opening of phase 1')];
+  const extra = foldExtra(nothingTold, { type: 'record', entries: record });
+  assert.deepEqual([holdOf(extra), pressOpen(extra), presentSince(record)], [120_000, false, 6]);
+  assert.deepEqual(openingsIn(record).map(opening => opening.number), [1]);
+  assert.equal(holdOf(nothingTold), null);
+  assert.equal(pressOpen(nothingTold), true);
+});
