@@ -53,7 +53,7 @@ function bell(desk) {
   return html`<fieldset class="bell"><legend>${title}</legend>
     <div class="segments">${stepsFor(from, now).map(step => { const at = movedBy(from, step, now); return html`<button type="button" aria-pressed=${String(proposed === at)} aria-label=${T.plusLabel(T.plus[step], named(desk, at))} title=${named(desk, at)} @click=${() => propose(at)}>${T.plus[step]}</button>`; })}</div>
     <label class="visually-hidden" for="bell-at">${T.other}</label>
-    <input id="bell-at" type="datetime-local" step="1" .value=${toInput(proposed ?? from ?? now)} @change=${(/** @type {any} */ event) => { const at = fromInput(event.target.value); if (at !== null) propose(at); }}>
+    <input id="bell-at" type="datetime-local" step="1" .value=${(proposed ?? from) === undefined ? '' : toInput(/** @type {number} */ (proposed ?? from))} @change=${(/** @type {any} */ event) => { const at = fromInput(event.target.value); if (at !== null) propose(at); }}>
     ${proposed === null ? nothing : fault ? html`<p class="problem">${T[fault]}</p>` : html`<p class="small">${from ? T.fromTo(named(desk, from), named(desk, proposed)) : T.fromNone(named(desk, proposed))}</p>
       ${reasonField(desk, { id: 'bell-reason', hint: deskText.reasonShown })}
       <div class="toolbar"><button type="button" class="primary" ?disabled=${ui.busy} @click=${send}>${T.set(moment(proposed, { now: desk.now, seconds: true }))}</button><button type="button" class="quiet" @click=${() => { ui.bell = null; desk.update(); }}>${deskText.cancel}</button></div>`}

@@ -106,6 +106,7 @@ function lookAt(board) {
 /** @param {Message} message @param {State} state @param {State} before */
 function heard(message, state, before) {
   extra = foldExtra(extra, message);
+  if (acting.seat() && ['bell', 'phase', 'rewound'].includes(message.type)) { acting.leave(); notice(T.act.late, { kind: 'warn', subject: 'act' }); }
   switch (message.type) {
     case 'welcome':
       news_from = Date.now() + 2_000;

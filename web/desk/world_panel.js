@@ -19,7 +19,7 @@ export function worldPanel(desk) {
   const words = vocabulary.facts.filter(word => word.umpire_edits), fixed = vocabulary.facts.filter(word => !word.umpire_edits && view.facts[word.name] !== undefined);
   const changes = [...factChanges(words, view.facts, ui.facts), ...ledgerChanges(view.ledgers, ui.ledgers)];
   return html`<h2>${T.title}</h2>
-    ${extra.pace.length > 0 ? html`<section class="block"><h3>${T.pace}</h3><p class="muted small">${T.paceHint}</p><dl class="pairs">${extra.pace.map(([title, standing]) => html`<dt>${title}</dt><dd>${standing}</dd>`)}</dl></section>` : nothing}
+    ${extra.pace.length > 0 ? html`<section class="block"><h3>${T.pace}</h3><p class="muted small">${T.paceHint}</p><dl class="pairs pace">${extra.pace.map(([title, standing]) => html`<dt>${title}</dt><dd>${standing}</dd>`)}</dl></section>` : nothing}
     <section class="block"><h3>${T.facts}</h3>
       <dl class="pairs small">${fixed.map(word => html`<dt>${word.label}</dt><dd>${readable(String(view.facts[word.name]))}</dd>`)}</dl>
       <div class="fields">${words.map(word => valueField({ word, id: `fact-${word.name}`, now: word.name in ui.facts ? ui.facts[word.name] : view.facts[word.name], changed: word.name in ui.facts && ui.facts[word.name] !== (view.facts[word.name] ?? null), pieces: view.pieces, set: value => { ui.facts = { ...ui.facts, [word.name]: value }; desk.update(); } }))}</div></section>

@@ -279,6 +279,7 @@ export const deskText = {
     seal: 'Write and seal for them',
     sealConfirm: (/** @type {string} */ who, /** @type {number} */ n) => `${plural(n, 'order is', 'orders are')} sealed for ${who}. They are told that the umpire wrote this sheet.`,
     done: 'Sealed for them.',
+    late: 'The bell has rung: the sheet that you were writing was not handed in.',
     leave: 'Leave without writing',
     clear: 'Strike all',
     defaults: 'Leave the sheet unsent and their units follow the rulebook’s default orders at the bell.',
