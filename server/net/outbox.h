@@ -11,7 +11,7 @@ namespace ziggurat::net {
 using SharedText = std::shared_ptr<const std::string>;
 
 struct OutboxLimits {
-  std::size_t texts_max = 512;
+  std::size_t texts_max = 1024;
   std::size_t bytes_max = 4 * 1024 * 1024;
 };
 inline constexpr std::size_t frame_bytes_max = 1024 * 1024;  // of one text from the server
