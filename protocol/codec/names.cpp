@@ -41,7 +41,8 @@ Words::Words(const Vocabulary& vocabulary, const std::vector<OrderKind>& order_k
 }
 
 Words::Words(const Rulebook& rulebook, const Setup& setup, std::vector<SeatInfo> seats)
-    : Words(rulebook.vocabulary(), rulebook.order_kinds(), rulebook.ruling_kinds(), setup.factions, setup.boards, std::move(seats)) {}
+    : Words(rulebook.vocabulary(), rulebook.order_kinds(), rulebook.ruling_kinds(), setup.factions, setup.boards,
+            std::move(seats)) {}
 
 const std::string& Words::faction(FactionId id) const { return factions_.at(at(id.value)).id; }
 const std::string& Words::seat(SeatId id) const { return seats_.at(at(id.value)).id; }
@@ -55,7 +56,9 @@ std::optional<SeatId> Words::find_seat(std::string_view id) const { return as_id
 std::optional<KindId> Words::find_kind(std::string_view name) const {
   return as_id<KindId>(index_of(vocabulary_->kinds, name, [](const std::string& kind) -> std::string_view { return kind; }));
 }
-std::optional<int> Words::find_order_kind(std::string_view name) const { return index_of(*order_kinds_, name, name_of_item<OrderKind>); }
+std::optional<int> Words::find_order_kind(std::string_view name) const {
+  return index_of(*order_kinds_, name, name_of_item<OrderKind>);
+}
 std::optional<int> Words::find_attribute(std::string_view name) const {
   return index_of(vocabulary_->attributes, name, name_of_item<AttributeInfo>);
 }
@@ -65,7 +68,9 @@ std::optional<int> Words::find_fact(std::string_view name) const {
 std::optional<int> Words::find_ledger(std::string_view name) const {
   return index_of(vocabulary_->ledgers, name, name_of_item<AttributeInfo>);
 }
-std::optional<BoardId> Words::find_board(std::string_view id) const { return as_id<BoardId>(index_of(boards_, id, id_of<Board>)); }
+std::optional<BoardId> Words::find_board(std::string_view id) const {
+  return as_id<BoardId>(index_of(boards_, id, id_of<Board>));
+}
 std::optional<std::int32_t> Words::find_area(BoardId board, std::string_view id) const {
   const auto& areas = areas_.at(at(board.value));
   const auto found = areas.find(id);
@@ -76,8 +81,9 @@ std::optional<std::int32_t> Words::find_area(BoardId board, std::string_view id)
 const RulingKind* Words::find_ruling(std::string_view key) const {
   const auto slash = key.find('/');
   for (const auto& kind : *ruling_kinds_) {
-    const bool fits = kind.per_fight ? slash != std::string_view::npos && slash + 1 < key.size() && key.substr(0, slash) == kind.name
-                                     : key == kind.name;
+    const bool fits = kind.per_fight
+                          ? slash != std::string_view::npos && slash + 1 < key.size() && key.substr(0, slash) == kind.name
+                          : key == kind.name;
     if (fits) return &kind;
   }
   return nullptr;

@@ -67,7 +67,8 @@ class Words {
 class Names {
  public:
   // `words` must outlive it. `secret`: the campaign's.
-  Names(const Words& words, std::string secret, const Viewer& viewer) : words_(&words), viewer_(viewer), aliases_(std::move(secret), viewer) {}
+  Names(const Words& words, std::string secret, const Viewer& viewer)
+      : words_(&words), viewer_(viewer), aliases_(std::move(secret), viewer) {}
 
   const Words& words() const { return *words_; }
   const Viewer& viewer() const { return viewer_; }

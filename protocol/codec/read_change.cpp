@@ -1,4 +1,4 @@
-// World changes of an umpire.
+// Changes of an umpire.
 #include "protocol/codec/read_shapes.h"
 
 namespace ziggurat::protocol {
@@ -51,7 +51,8 @@ AttributeSet read_set(const JsonReader& json, const Reading& reading) {
   json.only({"set", "attribute", "value"});
   const auto piece = read_piece(json.member("set"), reading);
   const auto named = json.member("attribute");
-  const int index = found_or_fail(named, reading.names.words().find_attribute(named.text(title_bytes_max)), "there is no such attribute");
+  const int index =
+      found_or_fail(named, reading.names.words().find_attribute(named.text(title_bytes_max)), "there is no such attribute");
   const auto& info = editable(named, reading.names.words().vocabulary().attributes[static_cast<std::size_t>(index)]);
   return {piece, index, read_value(json.member("value"), info, reading)};
 }

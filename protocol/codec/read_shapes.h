@@ -28,7 +28,7 @@ Audience read_audience(const JsonReader& json, const Words& words);
 // {"orders":[…],"salt":…}, every argument checked against its order kind's parameter.
 Sheet read_sheet(const JsonReader& json, const Reading& reading);
 
-// World changes of an umpire, in order.
+// Changes of an umpire, in order.
 std::vector<Change> read_changes(const JsonReader& json, const Reading& reading);
 
 }  // namespace ziggurat::protocol

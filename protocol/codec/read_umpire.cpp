@@ -32,7 +32,8 @@ AmendOutcome read_amendment(const JsonReader& json, const Words& words) {
   for (const auto& item : json.member("faces").items(0, list_items_max)) {
     item.only({"stream", "index", "face"});
     const auto key = std::pair(item.text("stream", title_bytes_max), static_cast<int>(item.integer("index", 0, die_index_max)));
-    if (!out.dice.faces.emplace(key, static_cast<int>(item.integer("face", 1, die_face_max))).second) item.fail("sets a die twice");
+    if (!out.dice.faces.emplace(key, static_cast<int>(item.integer("face", 1, die_face_max))).second)
+      item.fail("sets a die twice");
   }
   return out;
 }
@@ -67,7 +68,8 @@ Ask amend(const JsonReader& json, const Reading& reading) { return act(json, rea
 Ask change(const JsonReader& json, const Reading& reading) { return act(json, read_change_act(json, reading)); }
 Ask undo(const JsonReader& json, const Reading&) { return act(json, UndoAct{read_number(json, "seq", 1)}); }
 Ask announce(const JsonReader& json, const Reading& reading) {
-  return act(json, Announce{read_words(json.member("text"), text_bytes_max), read_audience(json.member("to"), reading.names.words())});
+  return act(json,
+             Announce{read_words(json.member("text"), text_bytes_max), read_audience(json.member("to"), reading.names.words())});
 }
 Ask act_for(const JsonReader& json, const Reading& reading) {
   return act(json, ActForSeat{read_seat(json.member("seat"), reading.names.words()), read_sheet(json.member("sheet"), reading)});
@@ -77,7 +79,9 @@ Ask rule(const JsonReader& json, const Reading&) {
 }
 Ask press_law(const JsonReader& json, const Reading&) { return act(json, SetPressLaw{json.member("open").boolean()}); }
 Ask rewind(const JsonReader& json, const Reading&) { return act(json, Rewind{read_number(json, "phase", 1)}); }
-Ask reissue(const JsonReader& json, const Reading& reading) { return ReissueSeat{read_seat(json.member("seat"), reading.names.words())}; }
+Ask reissue(const JsonReader& json, const Reading& reading) {
+  return ReissueSeat{read_seat(json.member("seat"), reading.names.words())};
+}
 Ask sheets(const JsonReader&, const Reading&) { return AskSheets{}; }
 Ask record(const JsonReader& json, const Reading&) { return AskRecord{json.integer_or("from", 1, 1, integer_max)}; }
 

@@ -53,7 +53,9 @@ std::string outcome(const OutcomeReached& reached) {
                     count(reached.outcome.steps.size(), "step") + ", " + count(reports, "report");
   for (const auto& [key, value] : reached.rulings) out += "; ruled " + key + " = " + value;
   if (rerolls > 0) out += "; " + count(rerolls, "reroll");
-  if (!reached.dice.faces.empty()) out += "; " + (reached.dice.faces.size() == 1 ? "1 die" : std::to_string(reached.dice.faces.size()) + " dice") + " set by hand";
+  if (!reached.dice.faces.empty())
+    out +=
+        "; " + (reached.dice.faces.size() == 1 ? "1 die" : std::to_string(reached.dice.faces.size()) + " dice") + " set by hand";
   if (reached.release_at_ms != 0) out += "; held";
   return out;
 }
@@ -62,7 +64,8 @@ std::string audience(const Words& words, const Audience& told) {
   if (told == Audience::everyone()) return "all";
   std::string out;
   for (std::size_t i = 0; i < words.factions().size(); ++i)
-    if (told.has(Viewer::of(FactionId{static_cast<std::int32_t>(i)}))) out += (out.empty() ? "" : ", ") + words.factions()[i].name;
+    if (told.has(Viewer::of(FactionId{static_cast<std::int32_t>(i)})))
+      out += (out.empty() ? "" : ", ") + words.factions()[i].name;
   if (told.has(Viewer::spectator())) out += out.empty() ? "the public" : ", the public";
   return out.empty() ? "nobody" : out;
 }
@@ -72,7 +75,9 @@ std::string audience(const Words& words, const Audience& told) {
 std::string in_words(const Words& words, const EntryBody& body) {
   return std::visit(
       Overloaded{
-          [](const CampaignMade& e) { return "Campaign made: " + e.name + " (" + e.setting.scenario + ", clock " + e.setting.clock + ")"; },
+          [](const CampaignMade& e) {
+            return "Campaign made: " + e.name + " (" + e.setting.scenario + ", clock " + e.setting.clock + ")";
+          },
           [](const SeatAdded& e) { return "Seat added: " + e.seat.title; },
           [](const PhaseOpened& e) { return "Opened " + phase(e.number) + ": " + e.phase.title; },
           [&](const SheetSealed& e) { return title(words, e.seat) + " sealed " + count(e.sheet.orders.size(), "order"); },
@@ -90,10 +95,14 @@ std::string in_words(const Words& words, const EntryBody& body) {
             if (e.hold_ms < 0) return std::string("Results are held until the umpire lets them go");
             return e.hold_ms == 0 ? std::string("Results go out at once") : "Results are held for " + length(e.hold_ms);
           },
-          [](const PressLawSet& e) { return std::string(e.open ? "Press between factions opened" : "Press between factions shut"); },
+          [](const PressLawSet& e) {
+            return std::string(e.open ? "Press between factions opened" : "Press between factions shut");
+          },
           [&](const Announced& e) { return "Announced to " + audience(words, e.audience) + ": " + e.text; },
           [&](const PressSent& e) { return title(words, e.from) + " wrote to " + titles(words, e.to); },
-          [&](const AgreementProposed& e) { return title(words, e.from) + " proposed \"" + e.title + "\" to " + titles(words, e.with); },
+          [&](const AgreementProposed& e) {
+            return title(words, e.from) + " proposed \"" + e.title + "\" to " + titles(words, e.with);
+          },
           [&](const AgreementAnswered& e) {
             return title(words, e.seat) + (e.accepted ? " accepted" : " declined") + " agreement " + std::to_string(e.number);
           },

@@ -7,7 +7,9 @@ namespace ziggurat::protocol {
 Json place_json(const Words& words, const Place& place) {
   if (const auto* box = std::get_if<Box>(&place.spot)) return {{"box", box->number}};
   const Board& board = words.boards().at(static_cast<std::size_t>(place.board.value));
-  const auto area = [&](std::int32_t number) { return std::get<AreaMap>(board.ground).areas.at(static_cast<std::size_t>(number)).id; };
+  const auto area = [&](std::int32_t number) {
+    return std::get<AreaMap>(board.ground).areas.at(static_cast<std::size_t>(number)).id;
+  };
   Json out = {{"board", board.id}};
   std::visit(Overloaded{
                  [&](const Box&) {},

@@ -19,7 +19,8 @@ Json piece_json(const Names& names, const SeenPiece& seen) {
   Json attributes = Json::object();
   for (std::size_t i = 0; i < piece.attributes.size(); ++i) {
     const int index = static_cast<int>(i);
-    if (piece.has(index)) attributes[attribute(names, index).name] = value_json(names, attribute(names, index), piece.value(index));
+    if (piece.has(index))
+      attributes[attribute(names, index).name] = value_json(names, attribute(names, index), piece.value(index));
   }
   Json out = {{"id", names.piece(piece.id)},
               {"kind", names.words().kind(piece.kind)},
@@ -59,22 +60,28 @@ std::string sort_key(const Names& names, const ViewChange& change) {
 
 Json change_json(const Names& names, const ViewChange& change) {
   const Words& words = names.words();
-  return std::visit(
-      Overloaded{
-          [&](const PieceSeen& c) -> Json { return {{"seen", piece_json(names, c.piece)}}; },
-          [&](const PieceGone& c) -> Json { return {{"gone", names.piece(c.piece)}}; },
-          [&](const PieceChanged& c) { return changed_json(names, c); },
-          [&](const FactKnown& c) -> Json {
-            const auto& info = fact(names, static_cast<std::size_t>(c.fact));
-            return {{"fact", info.name}, {"value", value_json(names, info, c.value)}};
-          },
-          [&](const LedgerKnown& c) -> Json {
-            const auto& info = words.vocabulary().ledgers.at(static_cast<std::size_t>(c.ledger));
-            return {{"ledger", Json::array({words.faction(c.faction), info.name})}, {"value", c.amount ? Json(*c.amount) : Json(nullptr)}};
-          },
-          [&](const SightKnown& c) -> Json { return {{"in_sight", places_json(words, c.in_sight)}}; },
-      },
-      change);
+  return std::visit(Overloaded{
+                        [&](const PieceSeen& c) -> Json {
+                          return {{"seen", piece_json(names, c.piece)}};
+                        },
+                        [&](const PieceGone& c) -> Json {
+                          return {{"gone", names.piece(c.piece)}};
+                        },
+                        [&](const PieceChanged& c) { return changed_json(names, c); },
+                        [&](const FactKnown& c) -> Json {
+                          const auto& info = fact(names, static_cast<std::size_t>(c.fact));
+                          return {{"fact", info.name}, {"value", value_json(names, info, c.value)}};
+                        },
+                        [&](const LedgerKnown& c) -> Json {
+                          const auto& info = words.vocabulary().ledgers.at(static_cast<std::size_t>(c.ledger));
+                          return {{"ledger", Json::array({words.faction(c.faction), info.name})},
+                                  {"value", c.amount ? Json(*c.amount) : Json(nullptr)}};
+                        },
+                        [&](const SightKnown& c) -> Json {
+                          return {{"in_sight", places_json(words, c.in_sight)}};
+                        },
+                    },
+                    change);
 }
 
 }  // namespace
@@ -88,7 +95,8 @@ Json view_json(const Names& names, const View& view) {
   for (std::size_t i = 0; i < view.facts.size(); ++i)
     if (view.facts[i].index() != 0) facts[fact(names, i).name] = value_json(names, fact(names, i), view.facts[i]);
   for (const auto& [key, amount] : view.ledgers)
-    ledgers[names.words().faction(key.first)][names.words().vocabulary().ledgers.at(static_cast<std::size_t>(key.second)).name] = amount;
+    ledgers[names.words().faction(key.first)][names.words().vocabulary().ledgers.at(static_cast<std::size_t>(key.second)).name] =
+        amount;
   Json out = {{"pieces", std::move(pieces)}, {"facts", std::move(facts)}, {"ledgers", std::move(ledgers)}};
   if (!view.in_sight.empty()) out["in_sight"] = places_json(names.words(), view.in_sight);
   return out;

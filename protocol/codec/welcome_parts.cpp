@@ -24,7 +24,8 @@ Json infos_json(const std::vector<AttributeInfo>& infos, bool hidden_too) {
 }
 
 Json parameter_json(const Parameter& parameter) {
-  Json out = {{"name", parameter.name}, {"label", parameter.label}, {"type", word_of(parameter.type)}, {"required", parameter.required}};
+  Json out = {
+      {"name", parameter.name}, {"label", parameter.label}, {"type", word_of(parameter.type)}, {"required", parameter.required}};
   if (parameter.type == ParameterType::choice) out["choices"] = Json(parameter.choices);
   if (parameter.type == ParameterType::count) out["low"] = parameter.low;
   if (parameter.type == ParameterType::count || parameter.type == ParameterType::text) out["high"] = parameter.high;

@@ -97,8 +97,8 @@ std::string write_frame(const Names& names, const Frame& frame, const Standing& 
   return to_text(out);
 }
 
-std::string write_snapshot(const Names& names, const Standing& standing, std::int64_t revision, const std::vector<Report>& reports,
-                           std::optional<Viewer> as) {
+std::string write_snapshot(const Names& names, const Standing& standing, std::int64_t revision,
+                           const std::vector<Report>& reports, std::optional<Viewer> as) {
   const Words& words = names.words();
   Json out = {{"type", "snapshot"},
               {"stream", words.stream(as.value_or(names.viewer()), standing.branch)},

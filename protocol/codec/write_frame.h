@@ -28,7 +28,7 @@ struct Standing {
 std::string write_frame(const Names& names, const Frame& frame, const Standing& standing, std::optional<Viewer> as = {});
 
 // `reports`: of the last outcome, those that this viewer was shown.
-std::string write_snapshot(const Names& names, const Standing& standing, std::int64_t revision, const std::vector<Report>& reports,
-                           std::optional<Viewer> as = {});
+std::string write_snapshot(const Names& names, const Standing& standing, std::int64_t revision,
+                           const std::vector<Report>& reports, std::optional<Viewer> as = {});
 
 }  // namespace ziggurat::protocol

@@ -10,7 +10,8 @@ namespace ziggurat::protocol {
 namespace {
 
 void for_the_umpire(const Names& names) {
-  if (names.viewer().role != Viewer::Role::umpire) throw std::logic_error("written with the names of a viewer who may not read it");
+  if (names.viewer().role != Viewer::Role::umpire)
+    throw std::logic_error("written with the names of a viewer who may not read it");
 }
 
 Json steps_json(const Names& names, const std::vector<Step>& steps) {

@@ -43,7 +43,8 @@ std::string write_welcome(const Names& names, const Greeting& greeting) {
   you.erase("id");
   you["roles"] = Json(seat.roles);
   Json factions = Json::array(), seats = Json::array();
-  for (const auto& faction : words.factions()) factions.push_back({{"id", faction.id}, {"name", faction.name}, {"emblem", faction.emblem}});
+  for (const auto& faction : words.factions())
+    factions.push_back({{"id", faction.id}, {"name", faction.name}, {"emblem", faction.emblem}});
   for (const auto& other : words.seats()) seats.push_back(seat_json(words, other));
   Json out = {{"type", "welcome"},
               {"protocol", version},

@@ -46,9 +46,11 @@ inline const std::vector<ClientSample>& client_samples() {
       {umpire, R"({"type":"end_campaign","id":"u6","reason":"The hall closes."})"},
       {umpire, R"({"type":"move_bell","id":"u7","closes_at":1785600000000,"reason":""})"},
       {umpire, R"({"type":"hold","id":"u8","hold_ms":-1,"reason":""})"},
-      {umpire, R"({"type":"amend","id":"u9","rulings":{"shift/melee 3,2":-1,"moves":"strike","note":"as seen"},"rerolls":{"melee 3,2":1},
+      {umpire,
+       R"({"type":"amend","id":"u9","rulings":{"shift/melee 3,2":-1,"moves":"strike","note":"as seen"},"rerolls":{"melee 3,2":1},
                    "faces":[{"stream":"melee 3,2","index":0,"face":6}],"reason":"misread"})"},
-      {umpire, R"({"type":"change","id":"u10","changes":[{"set":"$2","attribute":"steps","value":1},{"set":"$2","attribute":"state","value":"damaged"},
+      {umpire,
+       R"({"type":"change","id":"u10","changes":[{"set":"$2","attribute":"steps","value":1},{"set":"$2","attribute":"state","value":"damaged"},
                    {"set":"$0","attribute":"carrier","value":"$3"},{"set":"$0","attribute":"name","value":null},{"set":"$0","attribute":"ambush","value":true},
                    {"move":"$1","to":{"board":"city","square":[1,1]}},
                    {"enter":{"kind":"unit","side":"urr","at":{"box":2},"attributes":{"steps":2}}},{"enter":{"kind":"wall","at":{"box":2},"attributes":{}}},
@@ -87,7 +89,8 @@ struct ToyDoor {
   std::string fill(std::string text, SeatRole role) const {
     for (int id = 0; id < 4; ++id) {
       const std::string mark = "$" + std::to_string(id);
-      for (auto at = text.find(mark); at != std::string::npos; at = text.find(mark)) text.replace(at, mark.size(), reading(role).names.piece(PieceId{id}));
+      for (auto at = text.find(mark); at != std::string::npos; at = text.find(mark))
+        text.replace(at, mark.size(), reading(role).names.piece(PieceId{id}));
     }
     return text;
   }

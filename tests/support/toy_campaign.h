@@ -48,29 +48,54 @@ inline Toy toy() {
   v.fact<std::int64_t>({"camp", "Camp", AttributeType::choice, 0, 0, {"city", "neutral"}, true, true});
   v.ledger({"gold", "Gold", AttributeType::number, 0, 1000, {}, true, true});
   t.order_kinds = {
-      {"move", "Move", "CT-31", "March along a path.", "move",
+      {"move",
+       "Move",
+       "CT-31",
+       "March along a path.",
+       "move",
        {{"units", "Units", ParameterType::pieces, true, {}, 0, 0},
         {"path", "Path", ParameterType::path, true, {}, 0, 0},
         {"stance", "Stance", ParameterType::choice, false, {"attack", "hold"}, 0, 0},
         {"avoid_contact", "Avoid contact", ParameterType::flag, false, {}, 0, 0}}},
-      {"bombard", "Bombard", "CT-44", "Fire at a square or a wall.", "shot",
+      {"bombard",
+       "Bombard",
+       "CT-44",
+       "Fire at a square or a wall.",
+       "shot",
        {{"unit", "Unit", ParameterType::piece, true, {}, 0, 0},
         {"target", "Target", ParameterType::target, true, {}, 0, 0},
         {"shots", "Shots", ParameterType::count, false, {}, 1, 3}}},
-      {"rally", "Rally", "CT-50", "Meet there.", "",
-       {{"square", "Square", ParameterType::place, true, {}, 0, 0}, {"others", "Others", ParameterType::places, false, {}, 0, 0}}},
-      {"treaty", "Treaty", "CT-12", "Offer a treaty.", "",
-       {{"with", "With", ParameterType::faction, true, {}, 0, 0}, {"text", "Text", ParameterType::text, true, {}, 0, 20}}, true}};
-  t.ruling_kinds = {{"shift", "Column shift", true, {}, -3, 3}, {"moves", "Moves", false, {"allow", "strike"}, 0, 0}, {"note", "Note", false, {}, 0, 0}};
+      {"rally",
+       "Rally",
+       "CT-50",
+       "Meet there.",
+       "",
+       {{"square", "Square", ParameterType::place, true, {}, 0, 0},
+        {"others", "Others", ParameterType::places, false, {}, 0, 0}}},
+      {"treaty",
+       "Treaty",
+       "CT-12",
+       "Offer a treaty.",
+       "",
+       {{"with", "With", ParameterType::faction, true, {}, 0, 0}, {"text", "Text", ParameterType::text, true, {}, 0, 20}},
+       true}};
+  t.ruling_kinds = {{"shift", "Column shift", true, {}, -3, 3},
+                    {"moves", "Moves", false, {"allow", "strike"}, 0, 0},
+                    {"note", "Note", false, {}, 0, 0}};
   t.boards = {city(),
-              {"land", "Land map", AreaMap{{{"north_head", "North head", "hills", 10, 10}, {"ford", "Ford", "river", 20, 15}}, {{0, 1, "road"}}}, {}},
+              {"land",
+               "Land map",
+               AreaMap{{{"north_head", "North head", "hills", 10, 10}, {"ford", "Ford", "river", 20, 15}}, {{0, 1, "road"}}},
+               {}},
               {"sea", "Sea", HexGrid{{"~~", "~~"}, {{'~', {"water", -1, "", false, false}}}}, {}},
               {"field", "Field", Plane{48'000, 36'000, {{"hill", "Long hill", {{0, 0, 0}, {100, 0, 0}, {100, 100, 0}}}}}, {}}};
   return t;
 }
 
 // The toy must outlive its words.
-inline protocol::Words words_of(const Toy& t) { return {t.vocabulary, t.order_kinds, t.ruling_kinds, t.factions, t.boards, t.seats}; }
+inline protocol::Words words_of(const Toy& t) {
+  return {t.vocabulary, t.order_kinds, t.ruling_kinds, t.factions, t.boards, t.seats};
+}
 
 inline PiecePtr unit(std::int32_t id, FactionId side, Place place, std::vector<Value> attributes) {
   return std::make_shared<Piece>(Piece{PieceId{id}, KindId{0}, side, place, std::move(attributes)});

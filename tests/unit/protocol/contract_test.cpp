@@ -27,7 +27,8 @@ std::string text_of(const std::string& name) {
 
 std::set<std::string> schemas(const std::string& direction) {
   std::set<std::string> out;
-  for (const auto& file : std::filesystem::directory_iterator(protocol / "schemas" / direction)) out.insert(file.path().stem().string());
+  for (const auto& file : std::filesystem::directory_iterator(protocol / "schemas" / direction))
+    out.insert(file.path().stem().string());
   return out;
 }
 
@@ -80,8 +81,9 @@ TEST_CASE("asyncapi.yaml lists exactly the messages that have a schema") {
 TEST_CASE("openapi.yaml lists every door of README's first section, and README names every door of openapi.yaml") {
   const auto readme = section(text_of("README.md"), "1. Doors");
   const auto listed = marked(text_of("openapi.yaml"), "  /", ":");
-  for (const char* door : {"join/{token}", "play/{seat}/", "play/{seat}/socket", "watch/{token}/", "watch/{token}/socket", "office/{token}/",
-                           "rules/{rulebook}", "api/rules/{rulebook}", "api/adjudicate", "healthz", "readyz", "metrics"}) {
+  for (const char* door :
+       {"join/{token}", "play/{seat}/", "play/{seat}/socket", "watch/{token}/", "watch/{token}/socket", "office/{token}/",
+        "rules/{rulebook}", "api/rules/{rulebook}", "api/adjudicate", "healthz", "readyz", "metrics"}) {
     CAPTURE(std::string(door));
     CHECK(listed.contains(door));
   }

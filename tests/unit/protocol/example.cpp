@@ -30,7 +30,8 @@ View seen_by_dark() {
   const std::int64_t two = 2, whole = 0;
   view.pieces[PieceId{0}] = {unit(0, dark, {BoardId{0}, Square{4, 2}}, {two}), {}};
   view.pieces[PieceId{1}] = {unit(1, urr, {BoardId{0}, Square{2, 2}}, {}), 3};
-  view.pieces[PieceId{4}] = {std::make_shared<Piece>(Piece{PieceId{4}, KindId{1}, {}, {BoardId{0}, Square{3, 2}}, {Value{}, Value{whole}}}), {}};
+  view.pieces[PieceId{4}] = {
+      std::make_shared<Piece>(Piece{PieceId{4}, KindId{1}, {}, {BoardId{0}, Square{3, 2}}, {Value{}, Value{whole}}}), {}};
   return view;
 }
 
@@ -42,8 +43,8 @@ Phase round_one() {
 }
 
 std::string sheet_text(const Names& names, std::string_view square) {
-  return R"({"orders":[{"kind":"move","arguments":{"units":[")" + names.piece(PieceId{0}) + R"("],"path":[{"board":"city","square":)" +
-         std::string(square) + R"(}],"stance":"attack"}}],"salt":"mZk3"})";
+  return R"({"orders":[{"kind":"move","arguments":{"units":[")" + names.piece(PieceId{0}) +
+         R"("],"path":[{"board":"city","square":)" + std::string(square) + R"(}],"stance":"attack"}}],"salt":"mZk3"})";
 }
 
 }  // namespace
@@ -60,7 +61,9 @@ std::vector<Said> example_conversation() {
   clock.opened_at_ms = opened;
   clock.closes_at_ms = opened + 400'000;
   const Standing standing{view, 8, phase, Stage::orders, clock, DiceBox::commitment(secret), 0, {}};
-  const Greeting greeting{opened + 60'000, "ur-7", "The siege of Ur", "city-table", 1, {"city-table/siege_of_ur", "live", {{"sleep", "night"}}}, {}, prince, 0};
+  const Greeting greeting{
+      opened + 60'000, "ur-7", "The siege of Ur", "city-table", 1, {"city-table/siege_of_ur", "live", {{"sleep", "night"}}}, {},
+      prince,          0};
   const Sheet sheet{{{0, {std::vector<PieceId>{PieceId{0}}, std::vector<Place>{gate}, std::string("attack")}}}, "mZk3"};
   const Refusal too_far{"too_far", "/orders/0/arguments/path/0", "The next square must touch the one before."};
   const std::vector<Option> options = {{0, {}, {PieceId{0}},
@@ -95,7 +98,9 @@ std::vector<Said> example_conversation() {
       {"server", write_done("4")},
       {"server", write_seals(names, 8, {{prince, SealState::sealed}, {ruler, SealState::sealed}})},
       {"server", write_frame(names, {42, opened + 400'000, BellShown{8, false, {{prince, SheetFate::sealed}}}}, standing)},
-      {"server", write_frame(names, {43, opened + 400'000, StepShown{8, "melee", "Melee", lost, {report}, box.proofs(), salts, false}}, standing)},
+      {"server",
+       write_frame(names, {43, opened + 400'000, StepShown{8, "melee", "Melee", lost, {report}, box.proofs(), salts, false}},
+                   standing)},
       {"server", write_frame(names, {44, opened + 400'000, ReviewShown{8, opened + 520'000}}, standing)},
   };
 }

@@ -21,8 +21,24 @@ struct Dicer {
 };
 
 std::string mutate(std::string text, Dicer& dicer) {
-  static const std::vector<std::string> pieces = {"{", "}", "[", "]", ",", ":", "\"", "null", "true", "-1", "3.5", "1e999", "\\u0000", "\xff", "99999999999999999999",
-                                                  "\"id\":\"x\",", "[[[[[[[[[[[[[[[[[[[[", "\"type\":\"draft\","};
+  static const std::vector<std::string> pieces = {"{",
+                                                  "}",
+                                                  "[",
+                                                  "]",
+                                                  ",",
+                                                  ":",
+                                                  "\"",
+                                                  "null",
+                                                  "true",
+                                                  "-1",
+                                                  "3.5",
+                                                  "1e999",
+                                                  "\\u0000",
+                                                  "\xff",
+                                                  "99999999999999999999",
+                                                  "\"id\":\"x\",",
+                                                  "[[[[[[[[[[[[[[[[[[[[",
+                                                  "\"type\":\"draft\","};
   for (std::size_t times = 1 + dicer.below(4); times > 0; --times) {
     const std::size_t at = dicer.below(text.size() + 1), length = dicer.below(12);
     switch (dicer.below(4)) {

@@ -36,7 +36,8 @@ TEST_CASE("a good message of every type is read, and is valid by its schema") {
     CAPTURE(sample.text);
     const auto message = door.read(sample.text, sample.role);
     CHECK(message.has_value());
-    if (!message) MESSAGE(message.error().refusal.code << " " << message.error().refusal.at << " " << message.error().refusal.words);
+    if (!message)
+      MESSAGE(message.error().refusal.code << " " << message.error().refusal.at << " " << message.error().refusal.words);
     CHECK(fault_of_client_message(door.fill(sample.text, sample.role)) == "");
     types.insert(Json::parse(sample.text)["type"].get<std::string>());
   }
@@ -78,7 +79,8 @@ TEST_CASE("a sheet's arguments are read by the parameters of their order kinds")
   const Sheet sheet = asked<SaveDraft>(door, "draft").sheet;
   REQUIRE(sheet.orders.size() == 5);
   CHECK(sheet.salt == "pepper");
-  CHECK(sheet.orders[0] == Order{0, {std::vector<PieceId>{PieceId{0}}, std::vector<Place>{{BoardId{0}, Square{3, 2}}}, std::string("hold"), true}});
+  CHECK(sheet.orders[0] ==
+        Order{0, {std::vector<PieceId>{PieceId{0}}, std::vector<Place>{{BoardId{0}, Square{3, 2}}}, std::string("hold"), true}});
   CHECK(sheet.orders[1] == Order{1, {PieceId{0}, PieceId{1}, std::int64_t{3}}});
   CHECK(sheet.orders[2] == Order{1, {PieceId{0}, Place{BoardId{1}, Edge{0, 1}}, std::monostate{}}});
   CHECK(sheet.orders[3] == Order{2, {Place{BoardId{3}, Point{0, 36'000, 35'999}},

@@ -67,7 +67,12 @@ std::vector<std::string> frames_of_every_type(const Names& names, const View& vi
       StepShown{8, "melee", "Melee", every_change(view), {sample_report()}, {proof}, std::string(32, 't'), false},
       StepShown{8, "act", "By the umpire", {}, {}, {}, "", true},
       PhaseShown{9, phase, sample_time_ms, sample_time_ms + 400'000, std::string(32, 'r'), every_change(view)},
-      BellShown{8, true, {{prince, SheetFate::sealed}, {ruler, SheetFate::draft_taken}, {prince, SheetFate::missed}, {prince, SheetFate::umpire}}},
+      BellShown{8,
+                true,
+                {{prince, SheetFate::sealed},
+                 {ruler, SheetFate::draft_taken},
+                 {prince, SheetFate::missed},
+                 {prince, SheetFate::umpire}}},
       ReviewShown{8, sample_time_ms + 500'000},
       ClockShown{sample_time_ms + 600'000, 0, 0, true, "tea"},
       ClockShown{0, sample_time_ms + 600'000, 0, false, ""},
@@ -84,22 +89,32 @@ std::vector<std::string> frames_of_every_type(const Names& names, const View& vi
 }
 
 std::vector<std::string> seat_messages_of_every_type(const Names& names) {
-  Greeting greeting{sample_time_ms, "ur-7", "The siege of Ur", "city-table", 1, {"city-table/siege_of_ur", "live", {{"sleep", "night"}}}, {}, prince, 0};
+  Greeting greeting{
+      sample_time_ms, "ur-7", "The siege of Ur", "city-table", 1, {"city-table/siege_of_ur", "live", {{"sleep", "night"}}}, {},
+      prince,         0};
   if (names.viewer().role == Viewer::Role::umpire) greeting.seat = umpire_seat;
   const Sheet sheet = sample_sheet();
   const Refusal fault{"too_far", "/orders/0/arguments/path/3", "The Guard moves at most 12."};
   const std::vector<Option> options = {
-      {0, {}, {PieceId{0}}, {{0, {}, 0, {}, {PieceId{0}}, {}, {}, 0, 0}, {1, {{gate, road, 2}}, 12, {}, {}, {}, {}, 0, 0}, {2, {}, 0, {}, {}, {"attack"}, {}, 0, 0}}},
+      {0,
+       {},
+       {PieceId{0}},
+       {{0, {}, 0, {}, {PieceId{0}}, {}, {}, 0, 0},
+        {1, {{gate, road, 2}}, 12, {}, {}, {}, {}, 0, 0},
+        {2, {}, 0, {}, {}, {"attack"}, {}, 0, 0}}},
       {1, {}, {PieceId{3}}, {{1, {}, 0, {gate}, {PieceId{1}}, {}, {}, 0, 0}, {2, {}, 0, {}, {}, {}, {}, 1, 3}}},
       {2, {}, {}, {{0, {}, 0, {gate}, {}, {}, {}, 0, 0}}},
       {3, {}, {}, {{0, {}, 0, {}, {}, {}, {urr}, 0, 0}, {1, {}, 0, {}, {}, {}, {}, 0, 0}}},
       {1, fault, {PieceId{0}}, {}}};
   const Forecast forecast{gate, "Melee at the East gate", {{"Combat", "4 against 3"}}, {{"repelled", 3}, {"taken", 1}}, 4};
   const Agreement agreement{2, sample_time_ms, prince, {ruler}, "Truce", "No fighting before noon.", {{ruler, false}}};
-  const auto frame = write_frame(names, {1, sample_time_ms, AnnouncementShown{"Welcome."}}, {dark_view(), 1, sample_phase(), Stage::review, {}, {}, 0, {}});
+  const auto frame = write_frame(names, {1, sample_time_ms, AnnouncementShown{"Welcome."}},
+                                 {dark_view(), 1, sample_phase(), Stage::review, {}, {}, 0, {}});
   return {write_welcome(names, greeting),
           write_sheet(names, {8, prince, 3, sheet, true, true, {"a", "b", "c", "d"}, {PieceId{3}}}),
-          write_seals(names, 8, {{prince, SealState::draft}, {ruler, SealState::sealed}, {prince, SealState::none}, {ruler, SealState::nothing}}),
+          write_seals(
+              names, 8,
+              {{prince, SealState::draft}, {ruler, SealState::sealed}, {prince, SealState::none}, {ruler, SealState::nothing}}),
           write_stored("d1", 8, 3),
           write_done("p1", {4, 5}),
           write_done("p2"),
@@ -133,7 +148,9 @@ std::vector<std::string> umpire_messages_of_every_type(const Names& names) {
           write_held(names, plain),
           write_request(names, {1, 8, ruler, sample_sheet().orders[3], {}}, "Treaty with Urr"),
           write_request(names, {1, 8, ruler, sample_sheet().orders[3], "Granted."}, "Treaty with Urr"),
-          write_record(names, "r1", {{7, sample_time_ms, {Actor::Kind::seat, umpire_seat}, "Clock paused", "tea"}, {8, sample_time_ms, {}, "Bell", ""}}),
+          write_record(names, "r1",
+                       {{7, sample_time_ms, {Actor::Kind::seat, umpire_seat}, "Clock paused", "tea"},
+                        {8, sample_time_ms, {}, "Bell", ""}}),
           write_record(names, "", {{9, sample_time_ms, {Actor::Kind::organiser, {}}, "Seat added", ""}})};
 }
 
