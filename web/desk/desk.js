@@ -159,6 +159,6 @@ function draw() {
 for (const [id, label] of [['left', `${T.seats.title}, ${T.clock.title}`], ['right', T.panelsLabel], ['map', T.map]]) part(id).setAttribute('aria-label', label);
 narrow.addEventListener('change', update);
 bindKeys(() => keysOf(desk));
-part('dialog').addEventListener('close', () => desk.acts.closeDialog());
+part('dialog').addEventListener('cancel', event => { event.preventDefault(); desk.acts.closeDialog(); });
 document.addEventListener('visibilitychange', () => { if (!document.hidden) update(); });
 setInterval(() => { if (!document.hidden && client.state().welcome) { render(top(desk), part('top')); render(html`${seatsPanel(desk)}${clockPanel(desk)}`, part('left')); } }, 1000);

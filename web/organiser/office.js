@@ -82,7 +82,7 @@ function health() {
   return html`<p class="health" aria-label=${T.health.title} role="group"><span class="badge ${now.store === 'ok' ? 'ok' : 'bad'}">${T.health.store[now.store]}</span> <span class="muted small">${T.health.campaigns(now.campaigns)} · ${T.health.connections(now.connections)} · ${T.health.version(now.version)}</span></p>`;
 }
 
-part('dialog').addEventListener('close', () => { Object.assign(office, { question: null, qr: null }); draw(); });
+part('dialog').addEventListener('cancel', event => { event.preventDefault(); Object.assign(office, { question: null, qr: null }); draw(); });
 part('campaigns').setAttribute('aria-label', T.list.title);
 part('make').setAttribute('aria-label', T.make.title);
 readAll();
