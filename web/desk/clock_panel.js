@@ -88,5 +88,5 @@ function next(desk) {
 
 /** @param {Desk} desk */
 function end(desk) {
-  desk.acts.confirm({ title: T.end, words: T.endConfirm, act: T.end, danger: true, reason: true, run: reason => desk.acts.ask({ type: 'end_campaign', reason }) });
+  desk.acts.confirm({ title: T.end, words: T.endConfirm, act: T.end, danger: true, reason: 'told', run: reason => desk.acts.ask({ type: 'end_campaign', reason }) });
 }

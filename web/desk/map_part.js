@@ -23,7 +23,7 @@ export function drawMap(desk) {
     ...sheets.flatMap(sheet => arrowsOf(sheet.sheet.orders, kinds, view, { own: true, pending: () => !sheet.sealed, side: sideOf(desk, sheet.seat), name: sheet.seat })),
     ...acting.arrows(), ...noted,
   ]);
-  maps.highlight(acting.seat() ? acting.highlight() : ui.moving && ui.place ? {} : ui.to ? { targets: [/** @type {any} */ (ui.to)] } : ui.place && ui.picked.length === 0 ? { targets: [/** @type {any} */ (ui.place)] } : {});
+  maps.highlight(acting.seat() ? acting.highlight() : {});
   maps.select(acting.seat() ? acting.chosen() : ui.picked);
 }
 

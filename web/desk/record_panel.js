@@ -61,5 +61,5 @@ function undo(desk, line) {
 function rewind(desk, opening) {
   const since = [...desk.extra.record.values()].filter(line => line.seq > opening.seq).length;
   const phases = (desk.state.own.phase?.number ?? opening.number) - opening.number;
-  desk.acts.confirm({ title: T.rewindTitle, words: T.rewindConfirm(opening.title, phases, since), act: T.rewindDo, danger: true, reason: true, run: reason => desk.acts.ask({ type: 'rewind', phase: opening.number, reason }) });
+  desk.acts.confirm({ title: T.rewindTitle, words: T.rewindConfirm(opening.title, phases, since), act: T.rewindDo, danger: true, reason: 'told', run: reason => desk.acts.ask({ type: 'rewind', phase: opening.number, reason }) });
 }
