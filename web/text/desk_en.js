@@ -1,5 +1,6 @@
 // What the umpire's Desk says of itself. The same shape in another language is a translation.
 import { list, number, plural } from '../core/format.js';
+import { calcText } from './calc_en.js';
 
 export const deskText = {
   title: (/** @type {string} */ phase) => `${phase ? `${phase} · ` : ''}Desk · Ziggurat`,
@@ -287,40 +288,7 @@ export const deskText = {
     undo: 'Undo',
   },
 
-  calc: {
-    title: 'Table calculator',
-    procedure: 'Procedure',
-    rule: (/** @type {string} */ rule) => `Rule ${rule}`,
-    dice: 'Dice on the table',
-    diceHint: 'faces in order, e.g. 4 2 6; empty: the program throws',
-    trials: 'Distribution over',
-    trialsOff: 'one throw',
-    runs: (/** @type {number} */ n) => `${number(n)} runs`,
-    run: 'Work it out',
-    running: 'Working …',
-    switches: 'Switches',
-    rulebookSays: 'as the rulebook says',
-    add: (/** @type {string} */ what) => `Add ${what}`,
-    remove: (/** @type {string} */ what) => `Remove ${what}`,
-    result: 'Answer',
-    rolls: 'Dice',
-    error: (/** @type {string} */ at) => `The situation is not complete${at ? ` (at ${at})` : ''}`,
-    failed: 'The calculator did not answer. Try again.',
-    unit: 'unit',
-    steps: 'Steps',
-    combat: 'Combat',
-    full: 'full',
-    type: 'Type',
-    x: 'Column',
-    y: 'Row',
-    path: 'as column,row pairs: 15,5 15,6',
-    list: 'several words or pairs, with spaces',
-    empty: 'none',
-    share: 'share',
-    often: 'times',
-    clear: 'Start anew',
-    notJson: 'cannot be read',
-  },
+  calc: calcText,
 
   keyWords: {
     look: 'look as the next faction', see: 'see everything again', pause: 'pause, resume', result: 'the result', arrows: 'hide or show arrows',
