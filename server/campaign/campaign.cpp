@@ -96,7 +96,8 @@ struct Fold {
     campaign.press.push_back({sent.number, entry.at_ms, sent.from, sent.to, sent.text});
   }
   void operator()(const AgreementProposed& proposed) const {
-    campaign.agreements.push_back({proposed.number, entry.at_ms, proposed.from, proposed.with, proposed.title, proposed.text, {}});
+    campaign.agreements.push_back(
+        {proposed.number, entry.at_ms, proposed.from, proposed.with, proposed.title, proposed.text, {}});
   }
   void operator()(const AgreementAnswered& answered) const {
     for (auto& agreement : campaign.agreements)

@@ -10,7 +10,8 @@ namespace {
 TakenSheet take_sheet(const Campaign& campaign, const Occasion& occasion, SeatId id) {
   if (const auto sealed = campaign.table.sealed.find(id); sealed != campaign.table.sealed.end())
     return {id, sealed->second.by_umpire ? SheetFate::umpire : SheetFate::sealed, sealed->second.sheet};
-  // A full sheet needs no second confirmation to count. It was lawful when it was saved; the umpire may have changed the world since.
+  // A full sheet needs no second confirmation to count. It was lawful when it was saved; the umpire may have changed the world
+  // since.
   if (const auto* draft = draft_of(campaign, occasion, id); draft && faults_of(campaign, occasion, id, draft->sheet).empty())
     return {id, draft->by_umpire ? SheetFate::umpire : SheetFate::draft_taken, draft->sheet};
   const auto& view = view_of(campaign, occasion.streams, id);
@@ -78,7 +79,8 @@ std::vector<EntryBody> close_phase(const Campaign& campaign, const Occasion& occ
   std::vector<EntryBody> bodies{ring(campaign, occasion, early)};
   Campaign rung = after(campaign, bodies, occasion);
   auto reached = resolve(rung, occasion.rulebook, {}, {}).reached;
-  if (campaign.hold_ms != 0) reached.release_at_ms = campaign.hold_ms < 0 ? -1 : campaign.clock.shows(occasion.now_ms) + campaign.hold_ms;
+  if (campaign.hold_ms != 0)
+    reached.release_at_ms = campaign.hold_ms < 0 ? -1 : campaign.clock.shows(occasion.now_ms) + campaign.hold_ms;
   bodies.emplace_back(reached);
   if (campaign.hold_ms != 0) return bodies;
   rung = after(std::move(rung), {reached}, occasion);
@@ -99,7 +101,8 @@ std::vector<EntryBody> publish(const Campaign& campaign, const Occasion& occasio
   return {OutcomePublished{table.phase_number, next_at_ms}};
 }
 
-PhaseOpened open_phase(const Campaign& campaign, const Phase& phase, std::int64_t number, std::int64_t now_ms, const std::string& secret) {
+PhaseOpened open_phase(const Campaign& campaign, const Phase& phase, std::int64_t number, std::int64_t now_ms,
+                       const std::string& secret) {
   const bool by_time = phase.orders_ms > 0 && !phase.umpire_closes;
   return {number, phase, by_time ? campaign.clock.shows(now_ms) + phase.orders_ms : 0, secret};
 }

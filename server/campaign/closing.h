@@ -25,7 +25,8 @@ const View& view_of(const Campaign& campaign, const Streams& streams, SeatId sea
 std::vector<EntryBody> close_phase(const Campaign& campaign, const Occasion& occasion, bool early);
 // A held (or just reached) outcome goes out; ends the campaign when the rules name no next phase.
 std::vector<EntryBody> publish(const Campaign& campaign, const Occasion& occasion);
-PhaseOpened open_phase(const Campaign& campaign, const Phase& phase, std::int64_t number, std::int64_t now_ms, const std::string& secret);
+PhaseOpened open_phase(const Campaign& campaign, const Phase& phase, std::int64_t number, std::int64_t now_ms,
+                       const std::string& secret);
 
 // Applies what `decide` has written so far, to decide about what comes next.
 Campaign after(Campaign campaign, const std::vector<EntryBody>& bodies, const Occasion& occasion);

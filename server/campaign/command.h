@@ -45,7 +45,8 @@ struct AnswerAgreement {
 // Umpire acts. Each is kept with its actor and reason.
 struct PauseClock {};
 struct ResumeClock {};
-struct MoveBell {  // to a named moment, so that sending it twice changes nothing; at most 30 days ahead. In the review: the next opening
+struct MoveBell {  // to a named moment, so that sending it twice changes nothing; at most 30 days ahead. In the review: the next
+                   // opening
   std::int64_t closes_at_ms = 0;
 };
 // These three name the phase they are meant for, so that a second click never hits the next one; 0: whichever it is now.
@@ -96,8 +97,8 @@ struct AddSeat {
   SeatInfo seat;
 };
 
-using Command = std::variant<SealSheet, OpenSheet, SendPress, ProposeAgreement, AnswerAgreement, PauseClock, ResumeClock, MoveBell, RingBell,
-                             PublishOutcome, OpenNextPhase, SetHold, AmendOutcome, ChangeWorld, UndoAct, Announce, ActForSeat, RuleOnRequest,
-                             SetPressLaw, Rewind, EndCampaign, AddSeat>;
+using Command = std::variant<SealSheet, OpenSheet, SendPress, ProposeAgreement, AnswerAgreement, PauseClock, ResumeClock,
+                             MoveBell, RingBell, PublishOutcome, OpenNextPhase, SetHold, AmendOutcome, ChangeWorld, UndoAct,
+                             Announce, ActForSeat, RuleOnRequest, SetPressLaw, Rewind, EndCampaign, AddSeat>;
 
 }  // namespace ziggurat

@@ -7,7 +7,8 @@ namespace ziggurat {
 
 std::optional<Refusal> bad_text(std::string_view text, std::string at, std::size_t bytes_max, bool may_be_empty) {
   if (text.empty() && !may_be_empty) return Refusal{"bad_text", std::move(at), "is empty"};
-  if (text.size() > bytes_max) return Refusal{"bad_text", std::move(at), "is longer than " + std::to_string(bytes_max) + " bytes"};
+  if (text.size() > bytes_max)
+    return Refusal{"bad_text", std::move(at), "is longer than " + std::to_string(bytes_max) + " bytes"};
   if (text.find('\0') != std::string_view::npos) return Refusal{"bad_text", std::move(at), "has a zero byte"};
   return std::nullopt;
 }

@@ -52,7 +52,7 @@ struct DraftRefusal {
   Refusal refusal;
   std::vector<Refusal> faults;  // pointers into the sheet
 };
-std::expected<Draft, DraftRefusal> check_draft(const Campaign& campaign, SeatId seat, std::int64_t phase, std::int64_t base_revision,
-                                               const Sheet& sheet, const Occasion& occasion);
+std::expected<Draft, DraftRefusal> check_draft(const Campaign& campaign, SeatId seat, std::int64_t phase,
+                                               std::int64_t base_revision, const Sheet& sheet, const Occasion& occasion);
 
 }  // namespace ziggurat

@@ -26,14 +26,16 @@ Decision decide_on(const Campaign& campaign, const ResumeClock&, const Occasion&
   const Clock& clock = campaign.clock;
   if (!clock.paused_at_ms) return done_already();
   const std::int64_t pause_ms = occasion.now_ms - *clock.paused_at_ms;
-  return decided(ClockResumed{later(clock.closes_at_ms, pause_ms), later(clock.next_at_ms, pause_ms), later(clock.release_at_ms, pause_ms)});
+  return decided(
+      ClockResumed{later(clock.closes_at_ms, pause_ms), later(clock.next_at_ms, pause_ms), later(clock.release_at_ms, pause_ms)});
 }
 
 Decision decide_on(const Campaign& campaign, const MoveBell& command, const Occasion& occasion) {
   const Clock& clock = campaign.clock;
   const std::int64_t to_ms = command.closes_at_ms, now_ms = clock.shows(occasion.now_ms);
   const bool orders = campaign.table.stage == Stage::orders;
-  if (!orders && campaign.table.stage != Stage::review) return refuse("wrong_stage", "", "while a result is held there is no bell to move");
+  if (!orders && campaign.table.stage != Stage::review)
+    return refuse("wrong_stage", "", "while a result is held there is no bell to move");
   if (to_ms == (orders ? clock.closes_at_ms : clock.next_at_ms)) return done_already();
   if (to_ms <= now_ms) return refuse("bad_moment", "/closes_at", "that moment is past; ring the bell to close now");
   if (to_ms - now_ms > bell_ahead_ms_max) return refuse("bad_moment", "/closes_at", "at most 30 days ahead");

@@ -33,7 +33,8 @@ Decision decide_on(const Campaign& campaign, const SealSheet& command, const Occ
     return refuse("sealed", "", "your sheet is sealed already; open it to change it");
   }
   const auto* draft = draft_of(campaign, occasion, seat);
-  if (command.revision != (draft ? draft->revision : 0)) return refuse("stale", "/revision", "another revision of the sheet is stored");
+  if (command.revision != (draft ? draft->revision : 0))
+    return refuse("stale", "/revision", "another revision of the sheet is stored");
   const Sheet sheet = draft ? draft->sheet : Sheet{};
   // The umpire may have changed the world, or an ally his sheet, since the draft was stored.
   if (const auto no = unlawful(campaign, occasion, seat, sheet)) return std::unexpected(*no);
@@ -53,7 +54,8 @@ Decision decide_on(const Campaign& campaign, const ActForSeat& command, const Oc
   if (const auto no = closed_to(campaign, campaign.table.phase_number, occasion, command.seat)) return std::unexpected(*no);
   if (const auto no = unlawful(campaign, occasion, command.seat, command.sheet)) return std::unexpected(*no);
   const auto sealed = campaign.table.sealed.find(command.seat);
-  if (sealed != campaign.table.sealed.end() && sealed->second.by_umpire && sealed->second.sheet == command.sheet) return done_already();
+  if (sealed != campaign.table.sealed.end() && sealed->second.by_umpire && sealed->second.sheet == command.sheet)
+    return done_already();
   const auto* draft = draft_of(campaign, occasion, command.seat);
   return decided(SheetSealed{campaign.table.phase_number, command.seat, command.sheet, draft ? draft->revision : 0});
 }

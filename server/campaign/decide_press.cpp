@@ -25,7 +25,8 @@ std::optional<Refusal> closed_between(const Campaign& campaign, const SeatInfo& 
 }
 
 // Sorted and without doubles, or why these seats cannot be written to.
-Result<std::vector<SeatId>> addressees(const Campaign& campaign, SeatId from, std::vector<SeatId> to, const std::string& at, bool umpire_too) {
+Result<std::vector<SeatId>> addressees(const Campaign& campaign, SeatId from, std::vector<SeatId> to, const std::string& at,
+                                       bool umpire_too) {
   if (to.empty() || to.size() > campaign.seats.size()) return refuse("no_such_seat", at, "name the seats it is for");
   for (std::size_t i = 0; i < to.size(); ++i) {
     const auto here = at + "/" + std::to_string(i);
@@ -60,9 +61,11 @@ Decision decide_on(const Campaign& campaign, const ProposeAgreement& command, co
   if (const auto bad = bad_text(command.text, "/text", text_bytes_max, true)) return std::unexpected(*bad);
   auto with = addressees(campaign, from, command.with, "/with", false);
   if (!with) return std::unexpected(with.error());
-  const auto made = std::count_if(campaign.agreements.begin(), campaign.agreements.end(), [&](const Agreement& a) { return a.from == from; });
+  const auto made =
+      std::count_if(campaign.agreements.begin(), campaign.agreements.end(), [&](const Agreement& a) { return a.from == from; });
   if (made >= agreements_per_seat_max) return refuse("too_many", "", "that is enough agreements for one seat");
-  return decided(AgreementProposed{static_cast<std::int64_t>(campaign.agreements.size()) + 1, from, std::move(*with), command.title, command.text});
+  return decided(AgreementProposed{static_cast<std::int64_t>(campaign.agreements.size()) + 1, from, std::move(*with),
+                                   command.title, command.text});
 }
 
 Decision decide_on(const Campaign& campaign, const AnswerAgreement& command, const Occasion& occasion) {
@@ -75,7 +78,8 @@ Decision decide_on(const Campaign& campaign, const AnswerAgreement& command, con
   const auto answer = found->answers.find(seat);
   if (answer != found->answers.end() && answer->second == command.accept) return done_already();
   if (found->binding()) return refuse("settled", "/agreement", "all have accepted, it binds");
-  if (auto no = closed_between(campaign, *campaign.seat(seat), *campaign.seat(found->from), "/agreement")) return std::unexpected(*no);
+  if (auto no = closed_between(campaign, *campaign.seat(seat), *campaign.seat(found->from), "/agreement"))
+    return std::unexpected(*no);
   return decided(AgreementAnswered{command.number, seat, command.accept});
 }
 

@@ -56,7 +56,9 @@ bool still_stands(const World& world, const Change& change) {
                         [&](const PieceLeft& c) { return world.find(c.piece) == nullptr; },
                         [&](const PieceMoved& c) { return piece_is(c.piece, [&](const Piece& p) { return p.place == c.to; }); },
                         [&](const PieceTurned& c) { return piece_is(c.piece, [&](const Piece& p) { return p.side == c.side; }); },
-                        [&](const AttributeSet& c) { return piece_is(c.piece, [&](const Piece& p) { return p.value(c.attribute) == c.value; }); },
+                        [&](const AttributeSet& c) {
+                          return piece_is(c.piece, [&](const Piece& p) { return p.value(c.attribute) == c.value; });
+                        },
                         [&](const LedgerSet& c) { return world.ledger(c.faction, c.ledger) == c.amount; },
                         [&](const FactSet& c) { return world.fact(c.fact) == c.value; },
                     },

@@ -96,10 +96,13 @@ std::vector<StreamProof> DiceBox::proofs() const {
 std::vector<Refusal> DiceBox::unused_overrides() const {
   std::vector<Refusal> unused;
   for (const auto& [stream, times] : overrides_.rerolls)
-    if (!by_name_.contains(stream)) unused.push_back({"no_such_die", "/rerolls/" + stream, "no dice are thrown for \"" + stream + "\""});
+    if (!by_name_.contains(stream))
+      unused.push_back({"no_such_die", "/rerolls/" + stream, "no dice are thrown for \"" + stream + "\""});
   for (const auto& [die, face] : overrides_.faces)
     if (!faces_used_.contains(die))
-      unused.push_back({"no_such_die", "/faces", "\"" + die.first + "\" has no die " + std::to_string(die.second) + " with a face " + std::to_string(face)});
+      unused.push_back(
+          {"no_such_die", "/faces",
+           "\"" + die.first + "\" has no die " + std::to_string(die.second) + " with a face " + std::to_string(face)});
   return unused;
 }
 

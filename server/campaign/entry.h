@@ -173,9 +173,9 @@ struct CampaignEnded {
   bool operator==(const CampaignEnded&) const = default;
 };
 
-using EntryBody = std::variant<CampaignMade, SeatAdded, PhaseOpened, SheetSealed, SheetOpened, BellRung, OutcomeReached, OutcomePublished,
-                               WorldAmended, ClockPaused, ClockResumed, ClockSet, HoldSet, PressLawSet, Announced, PressSent,
-                               AgreementProposed, AgreementAnswered, RequestRuled, Rewound, CampaignEnded>;
+using EntryBody = std::variant<CampaignMade, SeatAdded, PhaseOpened, SheetSealed, SheetOpened, BellRung, OutcomeReached,
+                               OutcomePublished, WorldAmended, ClockPaused, ClockResumed, ClockSet, HoldSet, PressLawSet,
+                               Announced, PressSent, AgreementProposed, AgreementAnswered, RequestRuled, Rewound, CampaignEnded>;
 
 struct Entry {
   std::int64_t seq = 0;  // from 1

@@ -100,7 +100,9 @@ void read(const JsonReader& json, SeatInfo& seat) {
   read(json, "roles", seat.roles);
 }
 
-Json write(const Setting& setting) { return {{"scenario", setting.scenario}, {"clock", setting.clock}, {"switches", setting.switches}}; }
+Json write(const Setting& setting) {
+  return {{"scenario", setting.scenario}, {"clock", setting.clock}, {"switches", setting.switches}};
+}
 
 void read(const JsonReader& json, Setting& setting) {
   json.only({"scenario", "clock", "switches"});
@@ -161,14 +163,15 @@ Result<EntryBody> read_body(std::string_view kind, std::string_view text) {
   const auto json = parse_json(text);
   if (!json) return std::unexpected(json.error());
   return read_json([&] {
-    auto body = empty_body(static_cast<std::size_t>(word - kinds.begin()), std::make_index_sequence<std::variant_size_v<EntryBody>>());
+    auto body =
+        empty_body(static_cast<std::size_t>(word - kinds.begin()), std::make_index_sequence<std::variant_size_v<EntryBody>>());
     std::visit([&](auto& entry) { log::read_members(JsonReader(*json, ""), entry); }, body);
     return body;
   });
 }
 
-std::string chain_of(std::string_view previous, std::int64_t seq, std::int64_t at_ms, std::string_view actor, std::string_view kind,
-                     std::string_view body) {
+std::string chain_of(std::string_view previous, std::int64_t seq, std::int64_t at_ms, std::string_view actor,
+                     std::string_view kind, std::string_view body) {
   std::string all(previous);
   const auto add = [&](std::string_view part) {
     all += '\n';

@@ -3,7 +3,9 @@
 namespace ziggurat::log {
 namespace {
 
-Json write(const Roll& roll) { return {{"stream", roll.stream}, {"purpose", roll.purpose}, {"sides", roll.sides}, {"face", roll.face}}; }
+Json write(const Roll& roll) {
+  return {{"stream", roll.stream}, {"purpose", roll.purpose}, {"sides", roll.sides}, {"face", roll.face}};
+}
 
 void read(const JsonReader& json, Roll& roll) {
   json.only({"stream", "purpose", "sides", "face"});
@@ -23,7 +25,9 @@ void read(const JsonReader& json, std::pair<std::string, std::string>& pair) {
 }
 
 Json write_audience(const Audience& audience) { return audience.bits(); }
-Audience read_audience(const JsonReader& json) { return Audience::from_bits(static_cast<std::uint32_t>(json.integer(0, UINT32_MAX))); }
+Audience read_audience(const JsonReader& json) {
+  return Audience::from_bits(static_cast<std::uint32_t>(json.integer(0, UINT32_MAX)));
+}
 
 std::string read_hex(const JsonReader& json, std::string_view key) {
   const auto member = json.member(key);
@@ -93,8 +97,8 @@ Json write(const Phase& phase) {
 }
 
 void read(const JsonReader& json, Phase& phase) {
-  json.only({"path", "kind", "title", "parent", "orders_ms", "review_ms", "early_close", "umpire_closes", "orders_from", "order_kinds",
-             "press_between_factions", "asleep", "game_from_min", "game_to_min"});
+  json.only({"path", "kind", "title", "parent", "orders_ms", "review_ms", "early_close", "umpire_closes", "orders_from",
+             "order_kinds", "press_between_factions", "asleep", "game_from_min", "game_to_min"});
   read(json, "path", phase.path);
   read(json, "kind", phase.kind);
   read(json, "title", phase.title);
@@ -112,7 +116,8 @@ void read(const JsonReader& json, Phase& phase) {
 }
 
 Json write(const Victory& victory) {
-  return {{"winners", write(victory.winners)}, {"title", victory.title}, {"text", victory.text}, {"details", write(victory.details)}};
+  return {
+      {"winners", write(victory.winners)}, {"title", victory.title}, {"text", victory.text}, {"details", write(victory.details)}};
 }
 
 void read(const JsonReader& json, Victory& victory) {

@@ -84,13 +84,27 @@ void read(const JsonReader& json, Piece& piece) {
 
 Json write(const Change& change) {
   return std::visit(Overloaded{
-                        [](const PieceEntered& c) -> Json { return {{"enter", write(c.piece)}}; },
-                        [](const PieceLeft& c) -> Json { return {{"leave", c.piece.value}}; },
-                        [](const PieceMoved& c) -> Json { return {{"move", c.piece.value}, {"to", write(c.to)}, {"path", write_places(c.path)}}; },
-                        [](const PieceTurned& c) -> Json { return {{"turn", c.piece.value}, {"side", c.side.value}}; },
-                        [](const AttributeSet& c) -> Json { return {{"set", c.piece.value}, {"attribute", c.attribute}, {"value", write(c.value)}}; },
-                        [](const LedgerSet& c) -> Json { return {{"ledger", c.ledger}, {"faction", c.faction.value}, {"amount", c.amount}}; },
-                        [](const FactSet& c) -> Json { return {{"fact", c.fact}, {"value", write(c.value)}}; },
+                        [](const PieceEntered& c) -> Json {
+                          return {{"enter", write(c.piece)}};
+                        },
+                        [](const PieceLeft& c) -> Json {
+                          return {{"leave", c.piece.value}};
+                        },
+                        [](const PieceMoved& c) -> Json {
+                          return {{"move", c.piece.value}, {"to", write(c.to)}, {"path", write_places(c.path)}};
+                        },
+                        [](const PieceTurned& c) -> Json {
+                          return {{"turn", c.piece.value}, {"side", c.side.value}};
+                        },
+                        [](const AttributeSet& c) -> Json {
+                          return {{"set", c.piece.value}, {"attribute", c.attribute}, {"value", write(c.value)}};
+                        },
+                        [](const LedgerSet& c) -> Json {
+                          return {{"ledger", c.ledger}, {"faction", c.faction.value}, {"amount", c.amount}};
+                        },
+                        [](const FactSet& c) -> Json {
+                          return {{"fact", c.fact}, {"value", write(c.value)}};
+                        },
                     },
                     change);
 }

@@ -10,7 +10,9 @@ bool in_rows(const std::vector<std::string>& rows, std::int32_t column, std::int
   return column >= 1 && static_cast<std::size_t>(column) <= rows[static_cast<std::size_t>(row) - 1].size();
 }
 
-bool is_area(const AreaMap& map, std::int32_t number) { return number >= 0 && static_cast<std::size_t>(number) < map.areas.size(); }
+bool is_area(const AreaMap& map, std::int32_t number) {
+  return number >= 0 && static_cast<std::size_t>(number) < map.areas.size();
+}
 
 }  // namespace
 
@@ -22,16 +24,19 @@ std::string misfit_place(const std::vector<Board>& boards, const Place& place) {
   const auto* hexes = std::get_if<HexGrid>(&ground);
   const auto* areas = std::get_if<AreaMap>(&ground);
   const auto* plane = std::get_if<Plane>(&ground);
-  const bool there = std::visit(
-      Overloaded{
-          [](const Box&) { return true; },
-          [&](const Square& s) { return squares && in_rows(squares->rows, s.x, s.y); },
-          [&](const Hex& h) { return hexes && in_rows(hexes->rows, h.column, h.row); },
-          [&](const Area& a) { return areas && is_area(*areas, a.number); },
-          [&](const Edge& e) { return areas && is_area(*areas, e.low) && is_area(*areas, e.high) && e.low < e.high; },
-          [&](const Point& p) { return plane && p.x >= 0 && p.x <= plane->width && p.y >= 0 && p.y <= plane->height && p.facing >= 0 && p.facing < 36000; },
-      },
-      place.spot);
+  const bool there =
+      std::visit(Overloaded{
+                     [](const Box&) { return true; },
+                     [&](const Square& s) { return squares && in_rows(squares->rows, s.x, s.y); },
+                     [&](const Hex& h) { return hexes && in_rows(hexes->rows, h.column, h.row); },
+                     [&](const Area& a) { return areas && is_area(*areas, a.number); },
+                     [&](const Edge& e) { return areas && is_area(*areas, e.low) && is_area(*areas, e.high) && e.low < e.high; },
+                     [&](const Point& p) {
+                       return plane && p.x >= 0 && p.x <= plane->width && p.y >= 0 && p.y <= plane->height && p.facing >= 0 &&
+                              p.facing < 36000;
+                     },
+                 },
+                 place.spot);
   return there ? "" : "is off the board";
 }
 

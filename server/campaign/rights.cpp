@@ -108,7 +108,8 @@ std::optional<Refusal> barred(const Campaign& campaign, std::string_view command
       break;
     case When::review:
       if (stage == Stage::review) return std::nullopt;
-      if (stage != Stage::over) return Refusal{"wrong_stage", "", "the results of this phase are not out yet, or the next one is open"};
+      if (stage != Stage::over)
+        return Refusal{"wrong_stage", "", "the results of this phase are not out yet, or the next one is open"};
       break;
   }
   return Refusal{"over", "", "the campaign is over"};

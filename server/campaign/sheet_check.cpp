@@ -16,7 +16,9 @@ std::string text_fault(const Parameter& parameter, const std::string& text) {
 
 // Empty: the argument is what the parameter asks for.
 std::string argument_fault(const Parameter& parameter, const Argument& argument) {
-  const auto is = [&]<class T>(const T*, const char* words) { return std::holds_alternative<T>(argument) ? std::string() : std::string(words); };
+  const auto is = [&]<class T>(const T*, const char* words) {
+    return std::holds_alternative<T>(argument) ? std::string() : std::string(words);
+  };
   switch (parameter.type) {
     case ParameterType::piece:
     case ParameterType::target: return is(static_cast<PieceId*>(nullptr), "must be a piece");
@@ -111,8 +113,8 @@ bool past_bell(const Campaign& campaign, std::int64_t now_ms) {
   return campaign.clock.closes_at_ms > 0 && campaign.clock.shows(now_ms) >= campaign.clock.closes_at_ms;
 }
 
-std::expected<Draft, DraftRefusal> check_draft(const Campaign& campaign, SeatId seat, std::int64_t phase, std::int64_t base_revision,
-                                               const Sheet& sheet, const Occasion& occasion) {
+std::expected<Draft, DraftRefusal> check_draft(const Campaign& campaign, SeatId seat, std::int64_t phase,
+                                               std::int64_t base_revision, const Sheet& sheet, const Occasion& occasion) {
   const Table& table = campaign.table;
   // Late is told first: a sheet for a phase that is over is late in whatever stage the campaign is now.
   const auto who = who_is(campaign, occasion.actor);

@@ -73,8 +73,8 @@ struct Streams::Cast {
     const Clock& now = after.clock;
     give_all(ClockShown{now.closes_at_ms, now.release_at_ms, now.next_at_ms, now.paused_at_ms.has_value(), reason});
   }
-  void step(const World& world, bool world_changed, const Step& what, const std::vector<StreamProof>& proofs, const std::string& salts,
-            bool amendment) {
+  void step(const World& world, bool world_changed, const Step& what, const std::vector<StreamProof>& proofs,
+            const std::string& salts, bool amendment) {
     for (const auto& viewer : streams.viewers_) {
       StepShown shown{before.table.phase_number, what.name, what.title, {}, reports_for(viewer, what.reports), {}, {}, amendment};
       if (world_changed) shown.delta = look(viewer, world, before.table.phase_number);
@@ -99,7 +99,8 @@ struct Streams::Cast {
   void operator()(const SheetSealed&) {}
   void operator()(const SheetOpened&) {}
   void operator()(const BellRung& rung) {
-    for (const auto& viewer : streams.viewers_) give(viewer, BellShown{rung.phase, before.hold_ms != 0, fates_for(viewer, before, rung)});
+    for (const auto& viewer : streams.viewers_)
+      give(viewer, BellShown{rung.phase, before.hold_ms != 0, fates_for(viewer, before, rung)});
   }
   void operator()(const OutcomeReached&) {
     // A held result is the umpire's alone. That an amendment was made shows nowhere: only a new moment of release does.

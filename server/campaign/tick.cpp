@@ -11,7 +11,9 @@ inline constexpr std::int64_t grace_ms_min = 30'000;  // people need some time t
 
 // Every held seat that has something to order has sealed, and at least one has: an empty table does not run through the days.
 bool all_have_sealed(const Campaign& campaign, const Occasion& occasion) {
-  const auto held = [&](SeatId seat) { return std::find(occasion.held_seats.begin(), occasion.held_seats.end(), seat) != occasion.held_seats.end(); };
+  const auto held = [&](SeatId seat) {
+    return std::find(occasion.held_seats.begin(), occasion.held_seats.end(), seat) != occasion.held_seats.end();
+  };
   bool any = false;
   for (const SeatId seat : seats_to_order(campaign)) {
     if (!held(seat)) continue;
@@ -86,8 +88,11 @@ std::optional<std::int64_t> next_due_ms(const Campaign& campaign, const Occasion
 std::vector<EntryBody> grace_after_outage(const Campaign& campaign, std::int64_t last_alive_ms, std::int64_t now_ms) {
   const Clock& clock = campaign.clock;
   const auto fell = [&](std::int64_t moment_ms) { return moment_ms > 0 && moment_ms >= last_alive_ms && moment_ms <= now_ms; };
-  // What was left when the server was last alive is left again; never less than people need to come back (short phases: their length).
-  const auto given_back = [&](std::int64_t moment_ms, std::int64_t least_ms) { return now_ms + std::max(moment_ms - last_alive_ms, least_ms); };
+  // What was left when the server was last alive is left again; never less than people need to come back (short phases: their
+  // length).
+  const auto given_back = [&](std::int64_t moment_ms, std::int64_t least_ms) {
+    return now_ms + std::max(moment_ms - last_alive_ms, least_ms);
+  };
   if (clock.paused_at_ms) return {};
   const std::string reason = "the server was away; the time is given back";
   if (campaign.table.stage == Stage::orders && fell(clock.closes_at_ms)) {

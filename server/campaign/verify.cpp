@@ -39,7 +39,9 @@ struct Judge {
     evolve(fresh, Entry{1, 0, {}, made});
     demand(fresh.table.world == setup.world, "the world at the start is not the scenario's");
   }
-  void operator()(const SeatAdded& added) const { demand(!campaign.seat_by_handle(added.seat.id), "there is a seat of this name"); }
+  void operator()(const SeatAdded& added) const {
+    demand(!campaign.seat_by_handle(added.seat.id), "there is a seat of this name");
+  }
   void operator()(const PhaseOpened& opened) const {
     const auto& openings = campaign.openings;
     demand(opened.number == (openings.empty() ? 1 : openings.rbegin()->first + 1), "the phase has not the next number");
@@ -64,11 +66,13 @@ struct Judge {
       demand(seat == seats[i], "the bell took the sheets in another order than that of the seats");
       const auto sealed = table.sealed.find(seat);
       if (sealed != table.sealed.end()) {
-        demand(fate == (sealed->second.by_umpire ? SheetFate::umpire : SheetFate::sealed), "a sealed sheet is not told as sealed");
+        demand(fate == (sealed->second.by_umpire ? SheetFate::umpire : SheetFate::sealed),
+               "a sealed sheet is not told as sealed");
         demand(sheet == sealed->second.sheet, "a sealed sheet was not taken as it was sealed");
       } else if (fate == SheetFate::missed) {
         const auto& view = view_of(campaign, so_far.streams, seat);
-        demand(sheet == rulebook.default_orders(view, table.phase, seat_of(*campaign.seat(seat))), "default orders are not the rules' own");
+        demand(sheet == rulebook.default_orders(view, table.phase, seat_of(*campaign.seat(seat))),
+               "default orders are not the rules' own");
       } else {
         demand(fate != SheetFate::sealed, "a sheet is told as sealed that was not");
         demand(shape_faults(rulebook.order_kinds(), table.phase, sheet).empty(), "a draft was taken that is no lawful sheet");
@@ -117,7 +121,12 @@ struct Judge {
 }  // namespace
 
 LogLine line_of(const Entry& entry, std::string_view previous_chain) {
-  return {entry.seq, entry.at_ms, actor_text(entry.actor), kind_of(entry.body), write_body(entry.body), chain_after(previous_chain, entry)};
+  return {entry.seq,
+          entry.at_ms,
+          actor_text(entry.actor),
+          kind_of(entry.body),
+          write_body(entry.body),
+          chain_after(previous_chain, entry)};
 }
 
 Result<Entry> read_line(const LogLine& line) {
@@ -151,7 +160,8 @@ Verification verify(const std::vector<LogLine>& log, const Rulebook& rulebook) {
       const auto entry = read_line(line);
       demand(entry.has_value(), "cannot be read" + (entry ? "" : ": " + entry.error().at + " " + entry.error().words));
       demand(write_body(entry->body) == line.body, "is not written as the log is written");
-      demand((line.seq == 1) == std::holds_alternative<CampaignMade>(entry->body), "the log does not begin with the campaign's making");
+      demand((line.seq == 1) == std::holds_alternative<CampaignMade>(entry->body),
+             "the log does not begin with the campaign's making");
       std::visit(Judge{rulebook, setup, so_far, after_rewind, result.checked}, entry->body);
       so_far.take(*entry);
       after_rewind = std::holds_alternative<Rewound>(entry->body);

@@ -39,7 +39,14 @@ struct Game {
   const View& view(const Viewer& viewer) const { return play.streams.view(viewer); }
 
   Occasion occasion(const Actor& actor, std::string reason = {}) const {
-    return {rulebook, play.streams, drafts, now_ms, actor, std::move(reason), secret_of(static_cast<int>(campaign().openings.size()) + 1), held};
+    return {rulebook,
+            play.streams,
+            drafts,
+            now_ms,
+            actor,
+            std::move(reason),
+            secret_of(static_cast<int>(campaign().openings.size()) + 1),
+            held};
   }
   void write(const std::vector<EntryBody>& bodies, const Actor& actor) {
     for (const auto& body : bodies) {
@@ -56,12 +63,15 @@ struct Game {
     write(*decision, actor);
     return decision->empty() ? "nothing" : "done";
   }
-  std::string ask_umpire(const Command& command, std::string reason = {}) { return ask(by(umpire()), command, std::move(reason)); }
+  std::string ask_umpire(const Command& command, std::string reason = {}) {
+    return ask(by(umpire()), command, std::move(reason));
+  }
   // "stored" or the code of the refusal; the first fault's code when it is unlawful.
   std::string save(SeatId seat, Sheet sheet) {
     const auto stored = drafts.find(seat);
     const bool fresh = stored == drafts.end() || stored->second.phase != table().phase_number;
-    const auto draft = check_draft(campaign(), seat, table().phase_number, fresh ? 0 : stored->second.revision, sheet, occasion(by(seat)));
+    const auto draft =
+        check_draft(campaign(), seat, table().phase_number, fresh ? 0 : stored->second.revision, sheet, occasion(by(seat)));
     if (!draft) return draft.error().faults.empty() ? draft.error().refusal.code : draft.error().faults.front().code;
     drafts[seat] = *draft;
     return "stored";
@@ -81,7 +91,8 @@ struct Game {
   }
   // Lets the clock run, stopping wherever something is due on the way.
   void run_to(std::int64_t until_ms) {
-    for (auto due = next_due_ms(campaign(), occasion(server)); due && *due <= until_ms; due = next_due_ms(campaign(), occasion(server))) {
+    for (auto due = next_due_ms(campaign(), occasion(server)); due && *due <= until_ms;
+         due = next_due_ms(campaign(), occasion(server))) {
       now_ms = std::max(now_ms, *due);
       if (tick_all() == 0) break;
     }

@@ -33,10 +33,11 @@ Game every_kind(const Skirmish& rules) {
   game.ask_umpire(SetHold{-1});
   game.run_for(1'000);
   game.ask_umpire(RuleOnRequest{1, "no"});
-  game.ask_umpire(ChangeWorld{{PieceEntered{{{5}, words().soldier, blue, {{0}, Box{3}}, {Value{std::int64_t{2}}, Value{std::string("new")}}}},
-                               PieceTurned{{4}, red}, LedgerSet{blue, 0, 5}, FactSet{0, std::int64_t{7}}, PieceLeft{{3}}},
-                              Audience::everyone(),
-                              "it rains"});
+  game.ask_umpire(
+      ChangeWorld{{PieceEntered{{{5}, words().soldier, blue, {{0}, Box{3}}, {Value{std::int64_t{2}}, Value{std::string("new")}}}},
+                   PieceTurned{{4}, red}, LedgerSet{blue, 0, 5}, FactSet{0, std::int64_t{7}}, PieceLeft{{3}}},
+                  Audience::everyone(),
+                  "it rains"});
   game.ask_umpire(AmendOutcome{{{"bonus/melee:4,3", "2"}}, {{{"melee:4,3", 2}}, {{{"melee:4,3", 0}, 6}}}}, "a reason");
   game.ask_umpire(PublishOutcome{});
   game.run_for(20'000);
@@ -69,7 +70,8 @@ TEST_CASE("every kind of entry is written and read back exactly") {
 }
 
 TEST_CASE("every kind of change, place, argument and value is written and read back exactly") {
-  const std::vector<Place> places = {{{0}, Box{-1}}, {{1}, Square{1, 2}}, {{2}, Hex{3, 4}}, {{3}, Area{5}}, {{4}, Edge{1, 9}}, {{5}, Point{-1, 2, 35999}}};
+  const std::vector<Place> places = {{{0}, Box{-1}}, {{1}, Square{1, 2}}, {{2}, Hex{3, 4}},
+                                     {{3}, Area{5}}, {{4}, Edge{1, 9}},   {{5}, Point{-1, 2, 35999}}};
   const std::vector<Value> values = {std::monostate{}, true, std::int64_t{INT64_MIN}, std::string("x\"\\\n"), PieceId{7}};
   WorldAmended amended;
   for (const auto& place : places) amended.changes.emplace_back(PieceMoved{{1}, place, places});
@@ -81,10 +83,13 @@ TEST_CASE("every kind of change, place, argument and value is written and read b
   amended.changes.emplace_back(PieceLeft{{1}});
   amended.changes.emplace_back(PieceTurned{{1}, {}});
   amended.changes.emplace_back(LedgerSet{{1}, 2, -3});
-  Report report{"R-1", "melee", Audience::only({3}).with_public(), "text", {{1}}, places, "f", {{"f", "p", 6, 1}}, {{"a", "b"}}, "even", true};
+  Report report{"R-1",  "melee", Audience::only({3}).with_public(), "text", {{1}}, places, "f", {{"f", "p", 6, 1}}, {{"a", "b"}},
+                "even", true};
   amended.reports = {report};
   check_round_trip(amended);
-  Order order{2, {std::monostate{}, true, std::int64_t{-4}, std::string("word"), PieceId{1}, std::vector<PieceId>{{1}, {2}}, places[4], places, FactionId{2}}};
+  Order order{2,
+              {std::monostate{}, true, std::int64_t{-4}, std::string("word"), PieceId{1}, std::vector<PieceId>{{1}, {2}},
+               places[4], places, FactionId{2}}};
   check_round_trip(SheetSealed{1, {2}, {{order}, "salt"}, 3});
   check_round_trip(CampaignEnded{Victory{{{1}}, "t", "x", {{"a", "b"}}}, ""});
   check_round_trip(OutcomeReached{1, {{}, std::nullopt, std::nullopt}, {}, {}, {}, -1, ""});
@@ -102,8 +107,11 @@ TEST_CASE("reading is strict: unknown members, missing ones, wrong types and wor
       {"hold_set", R"({"hold_ms":1.0})", "/hold_ms"},
       {"hold_set", R"([1])", ""},
       {"phase_opened", R"({"number":1,"phase":null,"closes_at":0,"secret":"zz"})", "/phase"},
-      {"bell_rung", R"({"phase":1,"sheets":[{"seat":0,"fate":"lost","sheet":{"orders":[],"salt":""}}],"early":false,"requests":[]})", "/sheets/0/fate"},
-      {"sheet_sealed", R"({"phase":1,"seat":0,"revision":0,"sheet":{"orders":[{"kind":0,"arguments":[{"place":[0,"square",1]}]}],"salt":""}})",
+      {"bell_rung",
+       R"({"phase":1,"sheets":[{"seat":0,"fate":"lost","sheet":{"orders":[],"salt":""}}],"early":false,"requests":[]})",
+       "/sheets/0/fate"},
+      {"sheet_sealed",
+       R"({"phase":1,"seat":0,"revision":0,"sheet":{"orders":[{"kind":0,"arguments":[{"place":[0,"square",1]}]}],"salt":""}})",
        "/sheet/orders/0/arguments/0/place"},
       {"no_kind", "{}", ""},
       {"hold_set", "{", ""},

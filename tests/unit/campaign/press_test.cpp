@@ -72,7 +72,9 @@ TEST_CASE("agreements bind when all have accepted; those of others do not exist"
   game.ask(organiser, AddSeat{{"x", "Second of Red", SeatRole::player, red, {}}});
   CHECK(game.ask(by(red_seat), ProposeAgreement{{blue_seat, second_red}, "Truce", "for a day"}) == "done");
   CHECK(game.ask(by(red_seat), ProposeAgreement{{blue_seat}, "", "for a day"}) == "bad_text");
-  const auto answer = [&](SeatId seat, std::int64_t number, bool accept) { return game.ask(by(seat), AnswerAgreement{number, accept}); };
+  const auto answer = [&](SeatId seat, std::int64_t number, bool accept) {
+    return game.ask(by(seat), AnswerAgreement{number, accept});
+  };
   CHECK(answer(blue_seat, 2, true) == "no_such_agreement");
   CHECK(answer(red_seat, 1, true) == "no_such_agreement");
   CHECK(answer(blue_seat, 1, false) == "done");

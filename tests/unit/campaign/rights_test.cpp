@@ -43,7 +43,8 @@ TEST_CASE("every command stands once in the table of rights, and decide keeps to
         CAPTURE(static_cast<int>(who));
         const bool in_time = right->when == When::always || (right->when == When::not_over && stage != Stage::over) ||
                              (right->when == When::orders_open && stage == Stage::orders) ||
-                             (right->when == When::held && stage == Stage::held) || (right->when == When::review && stage == Stage::review);
+                             (right->when == When::held && stage == Stage::held) ||
+                             (right->when == When::review && stage == Stage::review);
         const auto decision = decide(game->campaign(), command, game->occasion(actor));
         const std::string code = decision ? "" : decision.error().code;
         CHECK((code == "not_allowed") == !one_of(right->who, who));

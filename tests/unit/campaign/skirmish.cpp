@@ -110,7 +110,8 @@ Setup Skirmish::set_up() const {
   return setup;
 }
 
-std::vector<Refusal> Skirmish::check(const View& view, const Phase&, const Seat& seat, const Sheet& sheet, const std::vector<Sheet>&) const {
+std::vector<Refusal> Skirmish::check(const View& view, const Phase&, const Seat& seat, const Sheet& sheet,
+                                     const std::vector<Sheet>&) const {
   std::vector<Refusal> faults;
   std::set<PieceId> ordered;
   for (std::size_t i = 0; i < sheet.orders.size(); ++i) {
@@ -131,7 +132,9 @@ std::vector<PieceId> Skirmish::without_order(const View& view, const Phase& phas
   std::vector<PieceId> idle;
   if (!phase.orders_from.has(Viewer::of(seat.faction))) return idle;
   for (const auto& [id, seen] : view.pieces) {
-    const auto is_for = [&](const Order& order) { return order.kind != ritual_kind && std::get<PieceId>(order.arguments[0]) == id; };
+    const auto is_for = [&](const Order& order) {
+      return order.kind != ritual_kind && std::get<PieceId>(order.arguments[0]) == id;
+    };
     if (seen.piece->side == seat.faction && std::none_of(sheet.orders.begin(), sheet.orders.end(), is_for)) idle.push_back(id);
   }
   return idle;
@@ -143,7 +146,11 @@ Outcome Skirmish::close(const Closing& closing) const {
   const auto turn = world[words().turn];
   const auto& kind = closing.phase.kind;
   if (kind == "dawn") {
-    outcome.steps.push_back({"dawn", "Dawn", {FactSet{words().turn.index, turn + 1}, LedgerSet{red, words().gold.index, world.ledger(red, 0) + 1}}, {}});
+    outcome.steps.push_back(
+        {"dawn",
+         "Dawn",
+         {FactSet{words().turn.index, turn + 1}, LedgerSet{red, words().gold.index, world.ledger(red, 0) + 1}},
+         {}});
     if (turn < turns_) outcome.next = phase(turn + 1, "plan");
     else outcome.victory = Victory{{red}, "Red has held out", "until the last dawn", {}};
     return outcome;
@@ -166,7 +173,16 @@ Outcome Skirmish::close(const Closing& closing) const {
       closing.dice.use_stream(fight);
       const int face = closing.dice.roll(6, "shot");
       const int total = face + bonus(closing.rulings, fight) - (moved_before.contains(*id) ? 1 : 0);
-      Report report{"S-2", "missile", Audience::only(world.at(*id).side).with(world.at(target).side), "a shot", {*id, target}, {}, fight, {}, {}, {}};
+      Report report{"S-2",
+                    "missile",
+                    Audience::only(world.at(*id).side).with(world.at(target).side),
+                    "a shot",
+                    {*id, target},
+                    {},
+                    fight,
+                    {},
+                    {},
+                    {}};
       report.rolls = {{fight, "shot", 6, face}};
       report.details = {{"total", std::to_string(total)}};
       if (total >= 4) hit(world, fighting, target);
@@ -176,7 +192,8 @@ Outcome Skirmish::close(const Closing& closing) const {
     std::map<Place, std::vector<PieceId>> stacks;
     for (const auto id : world.pieces()) stacks[world.at(id).place].push_back(id);
     for (const auto& [place, pieces] : stacks) {
-      const auto foe = std::find_if(pieces.begin(), pieces.end(), [&](PieceId id) { return world.at(id).side != world.at(pieces[0]).side; });
+      const auto foe =
+          std::find_if(pieces.begin(), pieces.end(), [&](PieceId id) { return world.at(id).side != world.at(pieces[0]).side; });
       if (foe == pieces.end()) continue;
       const auto& at = std::get<Square>(place.spot);
       const std::string fight = "melee:" + std::to_string(at.x) + "," + std::to_string(at.y);

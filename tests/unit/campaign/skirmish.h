@@ -40,7 +40,9 @@ class Skirmish final : public Rulebook {
   const std::vector<OrderKind>& order_kinds() const override;
   const std::vector<RulingKind>& ruling_kinds() const override;
   Setup set_up() const override;
-  std::vector<Option> options(const View&, const Phase&, const Seat&, const Sheet&, const std::vector<PieceId>&) const override { return {}; }
+  std::vector<Option> options(const View&, const Phase&, const Seat&, const Sheet&, const std::vector<PieceId>&) const override {
+    return {};
+  }
   std::vector<Refusal> check(const View& view, const Phase& phase, const Seat& seat, const Sheet& sheet,
                              const std::vector<Sheet>& others) const override;
   Sheet default_orders(const View&, const Phase&, const Seat&) const override { return {}; }
@@ -48,7 +50,9 @@ class Skirmish final : public Rulebook {
   std::vector<Forecast> forecast(const View&, const Phase&, const Seat&, const Sheet&) const override { return {}; }
   Outcome close(const Closing& closing) const override;
   View sight(const World& world, const Viewer& viewer, const View* before, std::int64_t phase_number) const override;
-  std::string in_words(const View&, const Order& order) const override { return order_kinds()[static_cast<std::size_t>(order.kind)].name; }
+  std::string in_words(const View&, const Order& order) const override {
+    return order_kinds()[static_cast<std::size_t>(order.kind)].name;
+  }
   std::vector<std::pair<std::string, std::string>> pace(const World&, const Phase&) const override { return {}; }
 
  private:

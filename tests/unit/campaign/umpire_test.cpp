@@ -89,8 +89,8 @@ TEST_CASE("a change of the world under a held result: first the world, then the 
   CHECK(game.table().world.at({1}).place == square(3, 2));
   CHECK(game.ask_umpire(UndoAct{game.campaign().acts.back().seq}) == "done");
   CHECK(game.table().outcome->outcome.steps.at(1).reports == reports);
-  CHECK(game.ask_umpire(ChangeWorld{{AttributeSet{{2}, words().steps.index, std::int64_t{1}}, AttributeSet{{1}, words().steps.index, std::int64_t{1}}}}) ==
-        "done");
+  CHECK(game.ask_umpire(ChangeWorld{{AttributeSet{{2}, words().steps.index, std::int64_t{1}},
+                                     AttributeSet{{1}, words().steps.index, std::int64_t{1}}}}) == "done");
   CHECK(game.ask_umpire(AmendOutcome{{}, {{}, {{{"melee:4,3", 0}, 6}, {{"melee:4,3", 1}, 1}}}}) == "done");
   CHECK(game.ask_umpire(PublishOutcome{}) == "done");
   CHECK(game.table().world.find({2}) == nullptr);  // its last step was lost on top of the umpire's change

@@ -73,7 +73,8 @@ TEST_CASE("seven days of the siege by default orders: the log replays to the sam
 }
 
 TEST_CASE("the siege in hidden fog, and the drill") {
-  for (const auto& [scenario, fog] : std::vector<std::pair<std::string, std::string>>{{"city-table/siege_of_ur", "hidden"}, {"city-table/gate_drill", "counters"}}) {
+  for (const auto& [scenario, fog] : std::vector<std::pair<std::string, std::string>>{{"city-table/siege_of_ur", "hidden"},
+                                                                                      {"city-table/gate_drill", "counters"}}) {
     CAPTURE(scenario);
     const auto rulebook = open(scenario, {{"fog", fog}});
     Game game(*rulebook);

@@ -53,7 +53,8 @@ TEST_CASE("every change is undone by the change that evolve gives back") {
       REQUIRE(world.find(id) != nullptr);
       CHECK(world.at(id).place == worlds[i].at(id).place);
       CHECK(world.at(id).side == worlds[i].at(id).side);
-      for (int attribute = 0; attribute < 5; ++attribute) CHECK(world.at(id).value(attribute) == worlds[i].at(id).value(attribute));
+      for (int attribute = 0; attribute < 5; ++attribute)
+        CHECK(world.at(id).value(attribute) == worlds[i].at(id).value(attribute));
     }
     CHECK(world.pieces() == worlds[i].pieces());
     CHECK(world.fact(0) == worlds[i].fact(0));
