@@ -26,6 +26,7 @@ game::Outcome Bell::finish() {
 void Bell::apply(game::Change change) {
   evolve(world, change);
   step_->changes.push_back(std::move(change));
+  unsettled_ = true;
 }
 
 void Bell::clear(PieceId piece, int attribute) {

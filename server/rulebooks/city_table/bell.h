@@ -109,10 +109,10 @@ class Bell {
 
  private:
   void settle();
-  void settle_stacks();
-  void settle_walls();
-  void settle_columns();
+  void settle_stacks(const Table& now);
+  void settle_columns(const Table& now);
   game::Step* step_ = nullptr;
+  bool unsettled_ = true;  // at first: an umpire may have changed things since the last bell
 };
 
 }  // namespace ziggurat::city_table

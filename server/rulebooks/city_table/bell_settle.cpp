@@ -6,19 +6,21 @@
 namespace ziggurat::city_table {
 
 void Bell::settle() {
-  if (!step_) return;
-  settle_stacks();
-  settle_walls();
-  if (match.scenario.has_land()) settle_columns();
-}
-
-void Bell::settle_stacks() {
+  if (!step_ || !unsettled_) return;
   const auto& words = match.words;
   for (std::int32_t id = 0; id < world.next_piece().value; ++id) {
     const auto* piece = world.find({id});
     if (piece && piece->kind == words.unit && piece->has(words.steps) && (*piece)[words.steps] <= 0) apply(game::PieceLeft{{id}});
   }
   const Table now = table();
+  settle_stacks(now);
+  for (const auto& [at, id] : now.sections) set(id, words.passable, now.board.open_breach(at));
+  if (match.scenario.has_land()) settle_columns(now);
+  unsettled_ = false;
+}
+
+void Bell::settle_stacks(const Table& now) {
+  const auto& words = match.words;
   std::vector<const TableUnit*> standing;
   for (const auto& unit : now.units) {
     set(unit.id, words.camp, static_cast<Number>(unit.camp));
@@ -34,15 +36,9 @@ void Bell::settle_stacks() {
   }
 }
 
-void Bell::settle_walls() {
-  const Table now = table();
-  for (const auto& [at, id] : now.sections) set(id, match.words.passable, now.board.open_breach(at));
-}
-
 // A column without units is no column; its engines and its number follow from its units.
-void Bell::settle_columns() {
+void Bell::settle_columns(const Table& now) {
   const auto& words = match.words;
-  const Table now = table();
   for (const auto& column : now.columns) {
     const auto members = now.in_column(column.id);
     if (members.empty()) {

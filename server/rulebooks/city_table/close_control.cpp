@@ -82,7 +82,7 @@ void control_step(Bell& bell) {
   const Table now = bell.table();
   Board board = now.board;
   for (const auto& taken : take_gates(board, now.presences())) {
-    const PieceId gate = now.sections.at(taken.at);
+    const PieceId gate = now.section(taken.at);
     bell.set(gate, words.held, static_cast<Number>(taken.to));
     bell.set(gate, words.open, false);
     tell_gate(bell, taken.at, gate_name(now, taken.at) + " at " + text_of(taken.at) + " is now held by " + camp_in_words(taken.to) + " and shut.");

@@ -118,7 +118,7 @@ void one_siege_shot(Bell& bell, const Firing& firing) {
   const auto result = siege_fire(section, {{unit->key, unit->at, unit->moved, now.engaged(*unit), unit->type->demolition.value_or(0)}}, dice);
   const auto& shot = result.shots.front();
   if (shot.reason != Reason::none) return bell.tell_refused(firing.given, std::string(name(shot.reason)), words_of(shot.reason), "Fire at the wall");
-  const PieceId wall = now.sections.at(at);
+  const PieceId wall = now.section(at);
   bell.set(wall, bell.match.words.markers, static_cast<Number>(result.markers));
   auto board = now.board;
   board.set_markers(at, result.markers);
@@ -168,9 +168,9 @@ void genies_mend(Bell& bell, const Firing& firing, const Table& now, const Table
                           ? genie_repair({unit.at, at, before, now.hostile_at(at, unit.camp)}, bell.match.switches, dice)
                           : GenieRepairOutcome{Reason::too_far, {}, false, 0, false};
   if (result.reason != Reason::none) return bell.tell_refused(firing.given, std::string(name(result.reason)), words_of(result.reason), "Genies");
-  bell.set(now.sections.at(at), bell.match.words.markers, static_cast<Number>(result.markers));
+  bell.set(now.section(at), bell.match.words.markers, static_cast<Number>(result.markers));
   const std::string what = result.success ? (before >= markers_max ? "the breach is closed." : "a marker is taken off.") : "no effect.";
-  bell.tell_fight({"CT-50", "genie", unit.name + " at " + text_of(unit.at) + " mended the wall " + text_of(at) + ": " + what, {unit.id, now.sections.at(at)},
+  bell.tell_fight({"CT-50", "genie", unit.name + " at " + text_of(unit.at) + " mended the wall " + text_of(at) + ": " + what, {unit.id, now.section(at)},
                    {place_of(unit.at), place_of(at)}, dice.stream(), dice.rolls(),
                    {{"die", std::to_string(result.face.value_or(0))}, {"needs", std::to_string(figures().genie_need) + "+"},
                     {"markers", std::to_string(before) + " → " + std::to_string(result.markers)}}, "success 3 in 6", result.success},

@@ -115,8 +115,9 @@ class Options {
     if (std::none_of(units.begin(), units.end(), [](const auto* u) { return u->type && u->type->kind == UnitClass::archer; })) return;
     parameters.push_back(words(shoot, {"first", "none"}));
     std::vector<PieceId> targets;
+    std::set<Square> named;  // one unit stands for its stack
     for (const auto& other : table_.units)
-      if (other.on_table() && hostile(other.camp, judge_.camp()) && other.rank == 0) targets.push_back(other.id);
+      if (other.on_table() && hostile(other.camp, judge_.camp()) && named.insert(other.at).second) targets.push_back(other.id);
     parameters.push_back(pieces(shoot + 1, std::move(targets), 0, 1));
   }
 

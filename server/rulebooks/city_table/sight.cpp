@@ -16,7 +16,7 @@ using Mask = std::vector<bool>;  // by attribute index
 class Eye {
  public:
   Eye(const Match& match, const game::World& world, const Viewer& viewer, const View* before, std::int64_t now)
-      : match_(match), world_(world), before_(before), now_(now), table_(read_table(match, world)), fog_(match.switches.fog) {
+      : match_(match), world_(world), before_(before), now_(now), table_(read_table_without_names(match, world)), fog_(match.switches.fog) {
     view_.viewer = viewer;
     const auto& w = match.words;
     spectator_ = viewer.role == Viewer::Role::spectator;
@@ -27,6 +27,10 @@ class Eye {
     foreign_touched_ = mask({w.name.index, w.camp.index, w.type.index, w.unit_class.index, w.steps.index, w.steps_max.index, w.rank.index});
     counter_ = mask({w.camp.index});
     column_ = mask({w.name.index, w.camp.index, w.engines.index, w.count.index});
+    name_ = mask({w.name.index});
+    control_ = mask({w.name.index, w.control.index});
+    ring_ = mask({w.name.index, w.ring.index});
+    news_ = mask({w.name.index, w.ring.index, w.passable.index, w.held.index, w.open.index});
     if (spectator_) return;
     for (const auto& unit : table_.units) {
       if (!shares_eyes(table_, me_, unit.faction)) continue;
@@ -35,8 +39,9 @@ class Eye {
     }
     if (fog_ == Fog::hidden) {
       watched_ = watched_mask(table_, me_);
-      for (const Square at : watched(table_, me_)) view_.in_sight.push_back(place_of(at));
-      std::sort(view_.in_sight.begin(), view_.in_sight.end());
+      for (int x = 1; x <= table_.board.width(); ++x)  // sorted as places are: by x, then y
+        for (int y = 1; y <= table_.board.height(); ++y)
+          if (in_mask(table_.board, watched_, {x, y})) view_.in_sight.push_back(place_of({x, y}));
     }
   }
 
@@ -61,11 +66,11 @@ class Eye {
     else if (piece->kind == w.column) column(piece);
     else if (piece->kind == w.graveyard) {
       if (!spectator_ && match_.dark_faction(me_)) show(piece);
-      else cut(piece, mask({w.name.index}), piece->side);
+      else cut(piece, name_, piece->side);
     } else if (piece->kind == w.objective) {
       const bool at_hand = fog_ != Fog::hidden || (!spectator_ && in_mask(table_.board, watched_, square_of(piece->place)));
       if (at_hand) show(piece);
-      else cut(piece, mask({w.name.index, w.control.index}), piece->side);
+      else cut(piece, control_, piece->side);
     } else {
       wall(piece);
     }
@@ -114,20 +119,18 @@ class Eye {
 
   // ---- walls and gates: markers and gate state ----
   void wall(const PiecePtr& piece) {
-    const auto& w = match_.words;
     const Square at = square_of(piece->place);
     if (spectator_ && fog_ != Fog::open) {
       // Public news where everybody may know it anyway; the hall must not tell a besieged side what it does not see.
-      return cut(piece, fog_ == Fog::counters ? mask({w.name.index, w.ring.index, w.passable.index, w.held.index, w.open.index})
-                                              : mask({w.name.index, w.ring.index}), piece->side);
+      return cut(piece, fog_ == Fog::counters ? news_ : ring_, piece->side);
     }
     const bool known = fog_ != Fog::hidden || table_.camp_of(me_) == Camp::city || in_mask(table_.board, watched_, at);
     if (known) return show_passable(piece, at);
     if (const auto* old = before_ ? remembered(piece->id) : nullptr) {
-      view_.pieces.emplace(piece->id, game::SeenPiece{old->piece, old->as_of ? old->as_of : std::optional(now_)});
+      view_.pieces.emplace_hint(view_.pieces.end(), piece->id, game::SeenPiece{old->piece, old->as_of ? old->as_of : std::optional(now_)});
       return;
     }
-    cut(piece, mask({w.name.index, w.ring.index}), piece->side);
+    cut(piece, ring_, piece->side);
   }
   // What an umpire changed may have opened or closed a breach since the last bell.
   void show_passable(const PiecePtr& piece, Square at) {
@@ -165,7 +168,7 @@ class Eye {
   }
 
   // ---- putting pieces into the view ----
-  void show(const PiecePtr& piece) { view_.pieces.emplace(piece->id, game::SeenPiece{piece, std::nullopt}); }
+  void show(const PiecePtr& piece) { view_.pieces.emplace_hint(view_.pieces.end(), piece->id, game::SeenPiece{piece, std::nullopt}); }
   // A unit's camp is its faction's, also right after an umpire changed it.
   bool camp_is_stale(const Piece& piece) const {
     return piece.side.valid() && piece[match_.words.camp] != static_cast<Number>(table_.camp_of(piece.side));
@@ -213,7 +216,7 @@ class Eye {
   Fog fog_;
   bool spectator_ = false;
   FactionId me_;
-  Mask ally_, foreign_open_, foreign_touched_, counter_, column_;
+  Mask ally_, foreign_open_, foreign_touched_, counter_, column_, name_, control_, ring_, news_;
   std::set<Square> own_squares_;
   std::set<int> own_areas_;
   std::vector<bool> watched_;

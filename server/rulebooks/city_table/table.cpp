@@ -1,7 +1,7 @@
 #include "rulebooks/city_table/table.h"
 
 #include <algorithm>
-#include <set>
+#include <tuple>
 
 namespace ziggurat::city_table {
 namespace {
@@ -13,7 +13,9 @@ Camp camp_from(std::int64_t number) {
 struct Reader {
   const Match& match;
   Table table;
-  std::set<std::string> keys = {};
+  bool named = true;
+
+  Table done();
 
   void facts(const auto& source) {
     const auto& words = match.words;
@@ -30,7 +32,7 @@ struct Reader {
 
   void unit(const Piece& piece) {
     const auto& words = match.words;
-    TableUnit unit{piece.id, piece.side, table.camp_of(piece.side), nullptr, piece[words.name], {}, 0, 0, {}, {}, {}, {}, {}, -1, {}, false};
+    TableUnit unit{piece.id, piece.side, table.camp_of(piece.side), nullptr, named ? piece[words.name] : Text{}, {}, 0, 0, {}, {}, {}, {}, {}, -1, {}, false};
     if (!piece.side.valid()) unit.camp = camp_from(piece[words.camp]);
     if (piece.has(words.type)) unit.type = &unit_types()[static_cast<std::size_t>(piece[words.type])];
     unit.steps = piece.has(words.steps) ? static_cast<int>(piece[words.steps]) : 1;
@@ -46,9 +48,19 @@ struct Reader {
     unit.area = area_of(piece.place);
     unit.in_reserve = piece.place == reserve;
     if (piece.has(words.in_column)) unit.column = piece[words.in_column];
-    unit.key = unit.name.empty() ? "?" : unit.name;
-    for (int n = 2; !keys.insert(unit.key).second; ++n) unit.key = unit.name + " (" + std::to_string(n) + ")";
     table.units.push_back(std::move(unit));
+  }
+
+  // Of several units of one name (an umpire's doing, or unknown ones) the later take their place in the list as well.
+  void keys() {
+    if (!named) return;
+    std::vector<std::size_t> order(table.units.size());
+    for (std::size_t i = 0; i < order.size(); ++i) order[i] = i, table.units[i].key = table.units[i].name;
+    std::sort(order.begin(), order.end(), [&](std::size_t a, std::size_t b) {
+      return std::tie(table.units[a].name, a) < std::tie(table.units[b].name, b);
+    });
+    for (std::size_t i = 1; i < order.size(); ++i)
+      if (table.units[order[i]].name == table.units[order[i - 1]].name) table.units[order[i]].key += " (" + std::to_string(order[i]) + ")";
   }
 
   void piece(const Piece& piece) {
@@ -57,7 +69,7 @@ struct Reader {
     const Square at = square_of(piece.place);
     if (piece.kind == words.wall || piece.kind == words.gate) {
       if (!table.board.wall(at)) return;
-      table.sections.emplace(at, piece.id);
+      table.sections.emplace_back(at, piece.id);
       // Belief: what was never seen is taken as it stood at the start.
       if (piece.has(words.markers)) table.board.set_markers(at, static_cast<int>(piece[words.markers]));
       if (piece.kind != words.gate) return;
@@ -78,6 +90,12 @@ struct Reader {
   }
 };
 
+Table Reader::done() {
+  keys();
+  if (!std::is_sorted(table.sections.begin(), table.sections.end())) std::sort(table.sections.begin(), table.sections.end());
+  return std::move(table);
+}
+
 template <class List>
 auto find_by_id(const List& list, PieceId id) -> decltype(&list.front()) {
   for (const auto& one : list)
@@ -97,6 +115,10 @@ const TableUnit* Table::unit_by_key(std::string_view key) const {
 }
 const TableColumn* Table::column(PieceId id) const { return find_by_id(columns, id); }
 const TableGround* Table::gate(PieceId id) const { return find_by_id(gates, id); }
+PieceId Table::section(Square at) const {
+  const auto found = std::lower_bound(sections.begin(), sections.end(), at, [](const auto& s, Square wanted) { return s.first < wanted; });
+  return found != sections.end() && found->first == at ? found->second : PieceId{};
+}
 const TableGround* Table::graveyard(PieceId id) const { return find_by_id(graveyards, id); }
 
 Camp Table::camp_of(FactionId faction) const {
@@ -128,17 +150,21 @@ bool Table::hostile_at(Square at, Camp camp) const {
 bool Table::engaged(const TableUnit& unit) const { return unit.on_table() && hostile_at(unit.at, unit.camp); }
 
 std::vector<Presence> Table::presences(const std::vector<PieceId>& without) const {
-  std::map<std::pair<Square, Camp>, Presence> found;
-  for (const auto& unit : units) {
-    if (!unit.on_table() || std::find(without.begin(), without.end(), unit.id) != without.end()) continue;
-    const bool archer = unit.type && unit.type->kind == UnitClass::archer;
-    const auto [entry, fresh] = found.try_emplace({unit.at, unit.camp}, Presence{unit.camp, unit.at, 0, true});
-    ++entry->second.units;
-    entry->second.archers_only = entry->second.archers_only && archer;
-  }
   std::vector<Presence> list;
-  list.reserve(found.size());
-  for (const auto& [key, presence] : found) list.push_back(presence);
+  for (const auto& unit : units)
+    if (unit.on_table() && std::find(without.begin(), without.end(), unit.id) == without.end())
+      list.push_back({unit.camp, unit.at, 1, unit.type && unit.type->kind == UnitClass::archer});
+  std::sort(list.begin(), list.end(), [](const auto& a, const auto& b) { return std::tie(a.at, a.camp) < std::tie(b.at, b.camp); });
+  std::size_t last = 0;
+  for (std::size_t i = 1; i < list.size(); ++i) {
+    if (list[i].at == list[last].at && list[i].camp == list[last].camp) {
+      ++list[last].units;
+      list[last].archers_only = list[last].archers_only && list[i].archers_only;
+    } else {
+      list[++last] = list[i];
+    }
+  }
+  if (!list.empty()) list.resize(last + 1);
   return list;
 }
 
@@ -151,7 +177,15 @@ Table read_table(const Match& match, const game::World& world) {
   reader.facts(world);
   for (std::int32_t id = 0; id < world.next_piece().value; ++id)
     if (const auto* piece = world.find({id})) reader.piece(*piece);
-  return std::move(reader.table);
+  return reader.done();
+}
+
+Table read_table_without_names(const Match& match, const game::World& world) {
+  Reader reader{match, {}, false};
+  reader.facts(world);
+  for (std::int32_t id = 0; id < world.next_piece().value; ++id)
+    if (const auto* piece = world.find({id})) reader.piece(*piece);
+  return reader.done();
 }
 
 Table read_table(const Match& match, const game::View& view) {
@@ -161,7 +195,7 @@ Table read_table(const Match& match, const game::View& view) {
     const bool ground = seen.piece->kind != match.words.unit && seen.piece->kind != match.words.column;
     if (ground || !seen.as_of) reader.piece(*seen.piece);  // a ghost bars no way
   }
-  return std::move(reader.table);
+  return reader.done();
 }
 
 Unit rules_unit(const TableUnit& unit) { return {unit.type, unit.key, unit.steps, std::nullopt}; }

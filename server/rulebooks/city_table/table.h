@@ -1,5 +1,4 @@
 #pragma once
-#include <map>
 #include <optional>
 #include <string>
 #include <vector>
@@ -52,7 +51,7 @@ struct Table {
   std::vector<TableUnit> units;    // by id, those with steps
   std::vector<TableColumn> columns;
   std::vector<TableGround> gates, graveyards, objectives;
-  std::map<Square, PieceId> sections;
+  std::vector<std::pair<Square, PieceId>> sections;  // in reading order
   std::vector<Camp> camps;         // of the factions
   int turn = 1, round = 0;
   DayPart part = DayPart::night;
@@ -64,6 +63,7 @@ struct Table {
   const TableColumn* column(PieceId id) const;
   const TableGround* gate(PieceId id) const;
   const TableGround* graveyard(PieceId id) const;
+  PieceId section(Square at) const;  // not valid: no wall there
   Camp camp_of(FactionId faction) const;
   // Top first; `faction` valid: only its units.
   std::vector<const TableUnit*> stack(Square at, Camp camp, FactionId faction = {}) const;
@@ -77,6 +77,7 @@ struct Table {
 };
 
 Table read_table(const Match& match, const game::World& world);
+Table read_table_without_names(const Match& match, const game::World& world);  // for sight, which asks for no names
 Table read_table(const Match& match, const game::View& view);
 
 Unit rules_unit(const TableUnit& unit);

@@ -21,9 +21,6 @@ std::vector<Square> eyes(const Table& table, FactionId viewer) {
 bool shares_eyes(const Table& table, FactionId viewer, FactionId other) {
   return viewer == other || (other.valid() && table.camp_of(viewer) == table.camp_of(other) && table.camp_of(viewer) != Camp::neutral);
 }
-std::vector<Square> watched(const Table& table, FactionId viewer) {
-  return visible_squares(table.board, eyes(table, viewer), table.part == DayPart::night);
-}
 std::vector<bool> watched_mask(const Table& table, FactionId viewer) {
   return visible_mask(table.board, eyes(table, viewer), table.part == DayPart::night);
 }

@@ -1,0 +1,127 @@
+#include <doctest/doctest.h>
+
+#include <map>
+
+#include "driver.h"
+#include "rulebooks/city_table/rules/figures.h"
+
+using namespace ziggurat;
+using namespace ziggurat::city_table::testing;
+
+TEST_CASE("the siege of Ur has the board and the forces of section 18") {
+  const Driver driver("siege_of_ur");
+  std::map<std::string, int> kinds, units;
+  std::map<std::int64_t, int> sections, gates;
+  std::map<std::string, std::pair<std::int64_t, std::int64_t>> sums;  // steps and Combat
+  for (const PieceId id : driver.world.pieces()) {
+    const auto& piece = driver.world.at(id);
+    const auto kind = driver.rules->vocabulary().kinds[static_cast<std::size_t>(piece.kind.value)];
+    ++kinds[kind];
+    const auto number = [&](const char* name) { return std::get<std::int64_t>(piece.value(driver.attribute(name))); };
+    if (kind == "wall" || kind == "gate") ++sections[number("ring")];
+    if (kind == "gate") ++gates[number("ring")];
+    if (kind != "unit") continue;
+    const auto& side = driver.setup.factions[static_cast<std::size_t>(piece.side.value)].id;
+    ++units[side];
+    sums[side].first += number("steps");
+    sums[side].second += ziggurat::city_table::unit_types()[static_cast<std::size_t>(number("type"))].combat;
+  }
+  CHECK(kinds["unit"] == 84);
+  CHECK(sections[0] == 76);
+  CHECK(gates[0] == 5);
+  CHECK(sections[1] == 28);
+  CHECK(gates[1] == 2);
+  CHECK(kinds["graveyard"] == 5);
+  CHECK(kinds["objective"] == 8);
+  CHECK(kinds["column"] == 5);  // the dark side marches with two
+  CHECK(units["dark"] == 45);
+  CHECK(sums["dark"] == std::pair<std::int64_t, std::int64_t>(85, 110));
+  CHECK(units["urr"] == 28);
+  CHECK(sums["urr"] == std::pair<std::int64_t, std::int64_t>(47, 50));
+  CHECK(units["dwarves"] == 4);
+  CHECK(units["gnomes"] == 3);
+  CHECK(units["elves"] == 4);
+  CHECK(driver.setup.boards.size() == 2);
+  CHECK(driver.setup.boards[0].id == "city");
+  CHECK(driver.setup.boards[1].id == "land");
+  CHECK(driver.setup.opening.path == "turn-1/night");
+  CHECK(driver.setup.seats.size() == 10);
+}
+
+TEST_CASE("the drill starts in the morning with everybody on the table") {
+  const Driver driver("gate_drill");
+  CHECK(driver.phase.path == "turn-1/morning/round-1");
+  CHECK(driver.setup.boards.size() == 1);
+  CHECK(driver.world.at(driver.piece("Imperial Guard 1")).place == at(4, 2));
+  CHECK(driver.world.at(driver.piece("Trebuchet 1")).place == at(4, 3));
+  CHECK(driver.number("Trebuchet 1", "rank") == 1);
+  int marked = 0;
+  for (const PieceId id : driver.world.pieces())
+    marked += driver.world.at(id).value(driver.attribute("markers")) == Value{std::int64_t{2}};
+  CHECK(marked == 2);
+}
+
+TEST_CASE("unknown scenarios, clocks and switches are refused with code and pointer") {
+  const auto& kind = ziggurat::city_table::kind();
+  struct Row { Setting setting; std::string code, at; };
+  for (const Row& row : {Row{{"city-table/nowhere", "live", {}}, "unknown_scenario", "/scenario"},
+                         Row{{"city-table/gate_drill", "never", {}}, "unknown_clock", "/clock"},
+                         Row{{"city-table/gate_drill", "live", {{"magic", "on"}}}, "unknown_switch", "/switches/magic"},
+                         Row{{"city-table/gate_drill", "live", {{"fog", "thick"}}}, "bad_switch", "/switches/fog"},
+                         Row{{"city-table/gate_drill", "live", {{"stack_limit", "21"}}}, "bad_switch", "/switches/stack_limit"},
+                         Row{{"city-table/gate_drill", "live", {{"reduced_combat", "1"}}}, "bad_switch", "/switches/reduced_combat"},
+                         Row{{"city-table/gate_drill", "live", {{"order_entry", "sequential"}}}, "bad_switch", "/switches/order_entry"}}) {
+    const auto opened = kind.open(row.setting);
+    REQUIRE_FALSE(opened.has_value());
+    CHECK(opened.error().code == row.code);
+    CHECK(opened.error().at == row.at);
+  }
+  CHECK(kind.switches().size() == 29);
+  for (const auto& info : kind.switches()) {
+    CAPTURE(info.name);
+    CHECK(kind.open({"city-table/siege_of_ur", "live", {{info.name, info.otherwise}}}).has_value());
+  }
+}
+
+TEST_CASE("clock presets give order time and review time (CT-9)") {
+  struct Row { const char* clock; std::int64_t night, review, round; bool early; };
+  for (const Row& row : {Row{"live", 450'000, 150'000, 300'000, false}, Row{"day", 16'200'000, 5'400'000, 5'400'000, true},
+                         Row{"slow", 64'800'000, 21'600'000, 64'800'000, true}, Row{"rapid", 20'000, 0, 20'000, true}, Row{"manual", 0, 0, 0, true}}) {
+    CAPTURE(row.clock);
+    Driver driver("siege_of_ur", {}, 1, row.clock);
+    CHECK(driver.phase.orders_ms == row.night);
+    CHECK(driver.phase.review_ms == row.review);
+    CHECK(driver.phase.early_close == row.early);
+    driver.bell();
+    CHECK(driver.phase.orders_ms == row.round);
+  }
+}
+
+TEST_CASE("a turn runs night, six rounds, evening") {
+  Driver driver("siege_of_ur");
+  std::string paths;
+  for (int bells = 0; bells < 9; ++bells) {
+    paths += driver.phase.path + " ";
+    driver.bell();
+  }
+  CHECK(paths == "turn-1/night turn-1/morning/round-1 turn-1/morning/round-2 turn-1/morning/round-3 turn-1/afternoon/round-4 "
+                 "turn-1/afternoon/round-5 turn-1/afternoon/round-6 turn-1/evening turn-2/night ");
+}
+
+TEST_CASE("default set-up and default marches bring both sides to their places") {
+  Driver driver("siege_of_ur");
+  driver.bell();
+  CHECK(driver.world.at(driver.piece("Urr heavy infantry 1")).place == at(15, 8));
+  CHECK(driver.world.at(driver.piece("Urr genie 1")).place == at(17, 6));
+  while (driver.phase.path != "turn-2/night") {
+    driver.bell();
+    for (const PieceId id : driver.world.pieces())  // CT-10: no dark unit on the City table in turn 1
+      if (driver.world.at(id).side == driver.faction("dark")) CHECK(driver.world.at(id).place.board == BoardId{1});
+  }
+  CHECK(driver.setup.boards.size() == 2);
+  driver.bell();
+  CHECK(driver.world.at(driver.piece("Imperial Guard 1")).place == at(14, 1));
+  CHECK(driver.world.at(driver.piece("Trebuchet 3")).place == at(19, 2));
+  CHECK(driver.number("Trebuchet 3", "rank") == 3);
+  CHECK(driver.fact_number("turn") == 2);
+}
