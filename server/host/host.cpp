@@ -28,8 +28,10 @@ HostFigures::HostFigures(net::Metrics& m)
   store_serving.set(1);
 }
 
-Host::Host(const Surroundings& surroundings)
-    : s_(surroundings), strand_(s_.runtime.make_strand()), look_timer_(s_.runtime.make_timer(strand_)), renew_timer_(s_.runtime.make_timer(strand_)) {}
+Host::Host(Surroundings& surroundings)
+    : s_(surroundings), strand_(s_.runtime.make_strand()), look_timer_(s_.runtime.make_timer(strand_)), renew_timer_(s_.runtime.make_timer(strand_)) {
+  surroundings.sessions_read = [this](const std::vector<store::Session>& sessions) { remember(sessions); };
+}
 
 Result<void> Host::open_all() {
   std::promise<Result<std::vector<store::Campaign>>> listed;
@@ -92,7 +94,8 @@ void Host::open_one(const std::string& id, std::function<void()> done) {
   waiting.push_back(std::move(done));
   if (waiting.size() > 1) return;  // it is being opened already
   const auto tell_waiting = [this, id] {
-    for (const auto& told : opening_.extract(id).mapped()) told();
+    const auto waited = opening_.extract(id);
+    for (const auto& told : waited.mapped()) told();
   };
   auto asked = s_.writer.query([this, id, tell_waiting](store::Store* store) {
     auto loaded = store ? load_campaign(*store, id, s_.node, s_.clock.now_ms(), s_.limits.lease_ms) : Result<Loaded>(refuse("unavailable", "", "the store was lost"));
@@ -243,7 +246,7 @@ void Host::session_opened(const store::Session& session) {
     const std::scoped_lock lock(mutex_);
     sessions_[session.session_hash] = session;
   }
-  look([] {});  // the campaign learns that one more seat is held
+  if (const auto hosted = campaign(session.campaign)) hosted->seat_taken(session.seat);
 }
 
 }  // namespace ziggurat

@@ -15,7 +15,7 @@ namespace ziggurat {
 // All campaigns that this server runs: opens those of the store, holds their leases, sees what other programs write there.
 class Host {
  public:
-  explicit Host(const Surroundings& surroundings);
+  explicit Host(Surroundings& surroundings);
 
   // Opens what the store has and this node may have; blocks. A campaign that cannot be opened is left out and told in the log.
   Result<void> open_all();

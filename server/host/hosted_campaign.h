@@ -36,6 +36,7 @@ class HostedCampaign : public std::enable_shared_from_this<HostedCampaign> {
   void hear(MemberPtr member, std::string text);
   void store_changed(bool serving);
   void sessions_read(std::vector<store::Session> sessions);  // as the store has them now
+  void seat_taken(const std::string& seat);
   void lease_renewed(const store::Lease& lease);
   // The organiser's. `done`: on the strand.
   void wish(Command command, std::string reason, std::function<void(Result<void>)> done);
@@ -98,6 +99,7 @@ class HostedCampaign : public std::enable_shared_from_this<HostedCampaign> {
   void tell_press(const PressMessage& message);
   void tell_agreement(const Agreement& agreement);
   void tell_talk_of(const MemberPtr& member);
+  void set_held_seats(std::vector<SeatId> held);
   void send_away(const MemberPtr& member, const net::Bye& bye);
 
   const Surroundings& s_;

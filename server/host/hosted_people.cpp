@@ -21,11 +21,34 @@ void HostedCampaign::sessions_read(std::vector<store::Session> sessions) {
       });
       if (revoked) self->send_away(member, {"revoked", "this seat was given to somebody else, or opened anew", 0});
     }
-    if (held == self->game_.held_seats) return;
-    self->game_.held_seats = std::move(held);
-    self->settled_ = false;
-    self->run();
+    // So is a session of a seat that the list does not know at all.
+    for (const SeatId seat : self->game_.held_seats) {
+      const std::string& handle = self->game_.campaign().seat(seat)->id;
+      const bool known = std::any_of(sessions.begin(), sessions.end(), [&](const store::Session& session) { return session.seat == handle; });
+      if (!known) held.push_back(seat);
+    }
+    self->set_held_seats(std::move(held));
   });
+}
+
+void HostedCampaign::seat_taken(const std::string& seat) {
+  strand_->post([self = shared_from_this(), seat] {
+    const auto taken = self->game_.campaign().seat_by_handle(seat);
+    if (!taken) return;
+    auto held = self->game_.held_seats;
+    held.push_back(*taken);
+    self->set_held_seats(std::move(held));
+  });
+}
+
+// Who holds a seat is waited for when all must have sealed.
+void HostedCampaign::set_held_seats(std::vector<SeatId> held) {
+  std::sort(held.begin(), held.end());
+  held.erase(std::unique(held.begin(), held.end()), held.end());
+  if (held == game_.held_seats) return;
+  game_.held_seats = std::move(held);
+  settled_ = false;
+  run();
 }
 
 // The new sessions are read in the same go, so that those who were revoked are sent away at once.
@@ -47,8 +70,9 @@ void HostedCampaign::make_link(const SeatInfo& seat, const std::string& kind, bo
     };
     self->strand_->post([self, link, done, sessions = write()] {
       if (!sessions) return done(std::unexpected(sessions.error()));
-      done(link);
+      self->s_.sessions_read(*sessions);  // the doors first: who is sent away must not come in again
       self->sessions_read(*sessions);
+      done(link);
     });
   });
   if (!asked) done(std::unexpected(asked.error()));

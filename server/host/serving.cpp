@@ -98,7 +98,7 @@ Result<std::vector<std::string>> Serving::start() {
   const std::string node = o.node.empty() ? machine_name() + "/" + (o.listen.empty() ? "" : o.listen.front()) : o.node;
   HostLimits limits;
   limits.sockets_per_seat = o.sockets_per_seat;
-  p.surroundings.reset(new Surroundings{p.runtime, *p.writer, p.rulebooks, p.clock, p.figures, limits, "", node});
+  p.surroundings.reset(new Surroundings{p.runtime, *p.writer, p.rulebooks, p.clock, p.figures, limits, "", node, {}});
   p.host = std::make_unique<Host>(*p.surroundings);
   p.doors = std::make_unique<Doors>(*p.host, p.metrics, o.web, office::secret_hash(p.office_token));
   // Listening tells the real port, and with it the address under which links are given out.

@@ -1,6 +1,8 @@
 #pragma once
 #include <cstdint>
+#include <functional>
 #include <string>
+#include <vector>
 
 #include "host/clock.h"
 #include "host/rulebook_list.h"
@@ -34,6 +36,8 @@ struct Surroundings {
   HostLimits limits;
   std::string public_url;  // without a slash at its end
   std::string node;
+  // Any thread: sessions as a campaign has just read them, for who opens doors by them.
+  std::function<void(const std::vector<store::Session>&)> sessions_read;
 };
 
 }  // namespace ziggurat

@@ -1,0 +1,199 @@
+#pragma once
+#include <doctest/doctest.h>
+#include <unistd.h>
+
+#include <filesystem>
+#include <fstream>
+#include <functional>
+#include <map>
+#include <memory>
+
+#include "base/json.h"
+#include "host/office.h"
+#include "host/serving.h"
+#include "net/log.h"
+#include "skirmish_kind.h"
+#include "support/schema.h"
+#include "tests/unit/net/client.h"
+
+// A real server with a store of its own, and clients that speak the protocol over real sockets. What the server sends is held
+// against the schemas, every message of it.
+namespace ziggurat::test {
+
+struct Player {
+  std::string handle, cookie;
+  std::unique_ptr<SocketClient> socket;
+  Json welcome, snapshot;
+  std::string stream;
+  std::int64_t revision = 0;
+
+  void send(const Json& message) { socket->send(to_text(message)); }
+
+  // The next message, pings left out; null if the connection ended.
+  Json next() {
+    for (;;) {
+      const auto text = socket->next();
+      if (!text) return nullptr;
+      const std::string fault = fault_of_server_message(*text);
+      CHECK_MESSAGE(fault.empty(), fault, " in ", *text);
+      Json message = Json::parse(*text);
+      if (message["type"] == "ping") continue;
+      if (message.contains("revision") && !message.contains("as") && message.contains("at")) {
+        if (message["type"] == "rewound") stream = message["stream"];
+        revision = message["revision"];
+      }
+      if (message["type"] == "snapshot" && !message.contains("as")) stream = message["stream"], revision = message["revision"];
+      return message;
+    }
+  }
+  Json until(const std::string& type, const std::function<bool(const Json&)>& also = {}) {
+    for (Json message = next(); !message.is_null(); message = next())
+      if (message["type"] == type && (!also || also(message))) return message;
+    FAIL("no message of the type ", type);
+    return nullptr;
+  }
+  // Sends with a fresh id and waits for the answer that bears it. What comes in between is kept in `heard`.
+  Json ask(Json message) {
+    static int number = 0;
+    const std::string id = "q" + std::to_string(++number);
+    message["id"] = id;
+    send(message);
+    for (Json answer = next(); !answer.is_null(); answer = next()) {
+      if (answer.value("id", "") == id) return answer;
+      heard.push_back(std::move(answer));
+    }
+    FAIL("no answer to ", to_text(message));
+    return nullptr;
+  }
+  std::vector<Json> heard;
+  // Something heard while waiting for answers, or still to come.
+  Json hear(const std::string& type, const std::function<bool(const Json&)>& also = {}) {
+    for (auto message = heard.begin(); message != heard.end(); ++message)
+      if ((*message)["type"] == type && (!also || also(*message))) {
+        Json found = std::move(*message);
+        heard.erase(message);
+        return found;
+      }
+    return until(type, also);
+  }
+};
+
+class House {
+ public:
+  explicit House(const std::string& clock = "manual") : clock_(clock), folder_(std::filesystem::temp_directory_path() / ("ziggurat-host-" + std::to_string(::getpid()) + "-" + std::to_string(++count_))) {
+    std::filesystem::remove_all(folder_);
+    std::filesystem::create_directories(folder_ / "web");
+    for (const char* page : {"table", "desk", "screen", "office", "rules", "index"}) std::ofstream(folder_ / "web" / (std::string(page) + ".html")) << page;
+    options.listen = {"127.0.0.1:0"};
+    options.store = "sqlite:" + (folder_ / "store.sqlite").string();
+    options.web = (folder_ / "web").string();
+    options.office_token = "office-key";
+    options.node = "house";
+    net::log::set_up(net::log::Format::plain, net::log::Level::error);
+  }
+  ~House() {
+    players.clear();
+    serving.reset();
+    std::filesystem::remove_all(folder_);
+  }
+
+  void open() {
+    serving = std::make_unique<Serving>(options, rulebooks);
+    const auto started = serving->start();
+    REQUIRE_MESSAGE(started.has_value(), started.error().words);
+    address = started->front();
+  }
+  // As another program does it, on a connection of its own to the same store.
+  std::unique_ptr<store::Store> store() const {
+    auto opened = store::open_store(options.store, store::Schema::migrate);
+    REQUIRE(opened.has_value());
+    return std::move(*opened);
+  }
+  std::string found() {
+    const auto own = store();
+    const auto made = office::create_campaign(*own, rulebooks, {"skirmish/field", "The <b>field</b>", clock_, {}}, "http://" + address, now_ms());
+    REQUIRE_MESSAGE(made.has_value(), made.error().words);
+    campaign = made->campaign;
+    links = made->links;
+    return campaign;
+  }
+  static std::int64_t now_ms() {
+    return std::chrono::duration_cast<std::chrono::milliseconds>(std::chrono::system_clock::now().time_since_epoch()).count();
+  }
+  static std::string path_of(const std::string& url) { return url.substr(url.find('/', 8)); }
+  const office::Link& link(const std::string& role_or_faction) const {
+    for (const office::Link& one : links)
+      if (one.faction == role_or_faction || one.role == role_or_faction) return one;
+    FAIL("no such link");
+    return links.front();
+  }
+
+  Reply post(const std::string& target, const std::string& body = "", const std::string& cookie = "") const {
+    Ask what;
+    what.method = "POST";
+    what.target = target;
+    what.body = body;
+    what.cookie = cookie;
+    return ask(address, what);
+  }
+  Reply get(const std::string& target, const std::string& cookie = "") const {
+    Ask what;
+    what.target = target;
+    what.cookie = cookie;
+    return ask(address, what);
+  }
+
+  Player& claim(const std::string& who) {
+    const Reply claimed = post(path_of(link(who).url));
+    REQUIRE(claimed.status == 303);
+    Player& player = players[who];
+    const std::string cookie = claimed.header("Set-Cookie"), to = claimed.header("Location");
+    player.cookie = cookie.substr(0, cookie.find(';'));
+    player.handle = to.substr(6, to.size() - 7);
+    return player;
+  }
+  Player& connect(Player& player, const Json& have = nullptr) {
+    player.heard.clear();
+    player.socket = std::make_unique<SocketClient>(address, "/play/" + player.handle + "/socket", player.cookie);
+    REQUIRE(player.socket->status() == 101);
+    Json hello = {{"type", "hello"}, {"protocol", 1}};
+    if (!have.is_null()) hello["have"] = have;
+    player.send(hello);
+    player.welcome = player.until("welcome");
+    return player;
+  }
+  // Claims, connects, and reads until the seals, which end what everybody is told at the beginning.
+  Player& sit(const std::string& who) {
+    connect(claim(who));
+    Player& player = players[who];
+    player.snapshot = player.until("snapshot");
+    player.until("seals");
+    return player;
+  }
+
+  RulebookList rulebooks = {&skirmish_kind()};
+  ServeOptions options;
+  std::unique_ptr<Serving> serving;
+  std::string address, campaign;
+  std::vector<office::Link> links;
+  std::map<std::string, Player> players;
+
+ private:
+  static inline int count_ = 0;
+  std::string clock_;
+  std::filesystem::path folder_;
+};
+
+// The viewer's own name of the piece that stands there.
+inline std::string piece_at(const Json& view, int x, int y) {
+  for (const Json& piece : view["pieces"])
+    if (piece["at"].contains("square") && piece["at"]["square"] == Json::array({x, y})) return piece["id"];
+  FAIL("no piece at ", x, ",", y);
+  return "";
+}
+inline Json move_order(const std::string& piece, int x, int y) {
+  return {{"kind", "move"}, {"arguments", {{"piece", piece}, {"to", {{"board", "field"}, {"square", {x, y}}}}}}};
+}
+inline Json sheet_of(std::vector<Json> orders) { return {{"orders", std::move(orders)}, {"salt", "pepper"}}; }
+
+}  // namespace ziggurat::test

@@ -1,0 +1,90 @@
+#include "house.h"
+
+using namespace ziggurat;
+using namespace ziggurat::test;
+
+TEST_CASE("the office makes a campaign whose links work at once, lists it, stops its clock and ends it") {
+  House house;
+  house.open();
+  const std::string office = "/office/office-key/";
+  CHECK(house.get(office).body == "office");
+  const Json scenarios = Json::parse(house.get(office + "api/scenarios").body)["scenarios"];
+  CHECK(scenarios[0]["id"] == "skirmish/field");
+  CHECK(scenarios[0]["switches"][0] == Json{{"name", "fog"}, {"default", "on"}, {"allowed", {"on", "off"}}});
+
+  const Reply made = house.post(office + "api/campaigns", R"({"scenario":"skirmish/field","clock":"seals","switches":{"fog":"off"}})");
+  CHECK(made.status == 201);
+  const Json campaign = Json::parse(made.body);
+  CHECK(campaign["links"].size() == 4);
+  const std::string join = House::path_of(campaign["links"][0]["url"]);
+  CHECK(house.post(join).status == 303);
+
+  const auto listed = [&] { return Json::parse(house.get(office + "api/campaigns").body)["campaigns"][0]; };
+  const Json line = listed();
+  CHECK(line["id"] == campaign["campaign"]);
+  CHECK(line["served"] == true);
+  CHECK(line["stage"] == "orders");
+  CHECK(line["seats"].size() == 4);
+  CHECK(line.contains("closes_at"));
+
+  const std::string one = office + "api/campaigns/" + campaign["campaign"].get<std::string>();
+  CHECK(Json::parse(house.post(one + "/pause", R"({"reason":"tea"})").body)["result"] == "done");
+  CHECK(listed()["status"] == "paused");
+  CHECK(house.post(one + "/resume").status == 200);
+  CHECK(listed()["status"] == "running");
+  const Reply link = house.post(one + "/invites", to_text(Json{{"seat", campaign["links"][0]["seat"]}, {"revoke", true}}));
+  CHECK(link.status == 201);
+  CHECK(house.post(House::path_of(Json::parse(link.body)["url"])).status == 303);
+  CHECK(house.get(one + "/export").body.starts_with("{"));
+  CHECK(house.post(one + "/end", "{}").status == 200);
+  CHECK(listed()["status"] == "ended");
+  CHECK(listed()["stage"] == "over");
+  CHECK(Json::parse(house.get(office + "api/health").body)["store"] == "ok");
+}
+
+TEST_CASE("the office refuses what it cannot read, and a wrong key finds nothing") {
+  House house;
+  house.open();
+  house.found();
+  const std::string office = "/office/office-key/api/";
+  CHECK(house.post(office + "campaigns", "{").status == 400);
+  CHECK(house.post(office + "campaigns", R"({"scenario":"none/such"})").status == 400);
+  CHECK(Json::parse(house.post(office + "campaigns", R"({"scenario":"skirmish/field","speed":1})").body)["at"] == "/speed");
+  CHECK(house.post(office + "campaigns/none/pause").status == 404);
+  CHECK(house.get(office + "campaigns/none/export").status == 404);
+  CHECK(house.get("/office/wrong-key/").status == 404);
+  CHECK(house.get("/office/wrong-key/").body == house.get("/nothing-here").body);
+  CHECK(house.post("/office/wrong-key/api/campaigns", R"({"scenario":"skirmish/field"})").status == 404);
+}
+
+TEST_CASE("another program pauses, resumes and ends a campaign that this server runs") {
+  House house;
+  house.open();
+  house.found();
+  Player& red = house.sit("red");
+  const auto own = house.store();
+  struct Row {
+    office::Control control;
+    const char* status;
+  };
+  for (const Row& row : {Row{office::Control::pause, "paused"}, Row{office::Control::resume, "running"}, Row{office::Control::end, "ended"}}) {
+    const auto asked = office::control_campaign(*own, house.rulebooks, house.campaign, row.control, "", House::now_ms());
+    REQUIRE(asked.has_value());
+    CHECK(*asked == office::Controlled::asked);
+    CHECK(red.hear("status")["campaign"] == row.status);
+  }
+}
+
+TEST_CASE("pages, rules and figures for everybody") {
+  House house;
+  house.open();
+  CHECK(house.get("/").body == "index");
+  CHECK(house.get("/rules/skirmish").body == "rules");
+  CHECK(house.get("/rules/none").status == 404);
+  CHECK(Json::parse(house.get("/api/rules/skirmish").body)["sections"][0]["title"] == "Moves");
+  CHECK(house.get("/healthz").body == "ok\n");
+  CHECK(house.get("/readyz").status == 200);
+  const std::string figures = house.get("/metrics").body;
+  CHECK(figures.find("ziggurat_caught_exceptions_total 0") != std::string::npos);
+  CHECK(figures.find("ziggurat_campaigns 0") != std::string::npos);
+}

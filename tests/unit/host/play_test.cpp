@@ -1,0 +1,268 @@
+#include "house.h"
+
+using namespace ziggurat;
+using namespace ziggurat::test;
+
+namespace {
+
+Json draft(std::int64_t phase, std::int64_t base, Json sheet) { return {{"type", "draft"}, {"phase", phase}, {"base", base}, {"sheet", std::move(sheet)}}; }
+Json seal(std::int64_t phase, std::int64_t revision) { return {{"type", "seal"}, {"phase", phase}, {"revision", revision}}; }
+Json act(const std::string& type, Json members = Json::object()) {
+  members["type"] = type;
+  if (type != "look") members["reason"] = "a test";
+  return members;
+}
+
+std::string state_of(const Json& seals, const std::string& seat) {
+  for (const Json& one : seals["seats"])
+    if (one["seat"] == seat) return one["state"];
+  return "?";
+}
+
+}  // namespace
+
+TEST_CASE("a phase from the welcome to the next phase: each faction gets its own steps") {
+  House house("seals");
+  house.open();
+  house.found();
+  Player &red = house.sit("red"), &blue = house.sit("blue"), &umpire = house.sit("umpire");
+  CHECK(red.welcome["you"]["faction"] == "red");
+  CHECK(red.welcome["stream"] == "red.0");
+  CHECK(umpire.welcome["viewer"] == "umpire");
+  CHECK(red.snapshot["view"]["pieces"].size() == 3);  // its own two, and the one of blue that is near
+  CHECK(umpire.snapshot["view"]["pieces"].size() == 5);
+  CHECK(red.snapshot["commitment"] == blue.snapshot["commitment"]);
+
+  // A draft is stored, then told: to the own faction and the umpire, and to nobody else.
+  const std::string soldier = piece_at(red.snapshot["view"], 2, 2);
+  const Json sheet = sheet_of({move_order(soldier, 1, 1)});
+  const Json stored = red.ask(draft(1, 0, sheet));
+  CHECK(stored["type"] == "stored");
+  CHECK(stored["revision"] == 1);
+  CHECK(red.ask(draft(1, 0, sheet))["revision"] == 1);  // sent again: the same answer, nothing new
+  const Json mine = red.hear("sheet", [](const Json& m) { return m["revision"] == 1; });
+  CHECK(mine["words"] == Json::array({"move"}));
+  CHECK(mine["without_order"].size() == 1);
+  CHECK(umpire.hear("sheet", [](const Json& m) { return m["revision"] == 1; })["seat"] == red.handle);
+  CHECK(state_of(umpire.hear("seals"), red.handle) == "draft");
+
+  // Refusals: each with its code; the earlier draft stands.
+  CHECK(red.ask(draft(1, 0, sheet_of({})))["code"] == "stale");
+  const Json unlawful = red.ask(draft(1, 1, sheet_of({move_order(soldier, 5, 5)})));
+  CHECK(unlawful["code"] == "unlawful");
+  CHECK(unlawful["faults"][0]["code"] == "too_far");
+  CHECK(unlawful["faults"][0]["at"] == "/orders/0");
+  CHECK(blue.ask(draft(1, 0, sheet_of({move_order(soldier, 1, 1)})))["type"] == "refused");  // a name of red's stream
+  CHECK(red.ask(draft(7, 0, sheet_of({})))["code"] == "no_such_phase");
+  CHECK(red.ask(seal(1, 7))["code"] == "stale");
+
+  // Both seal: the bell rings early, and the next phase opens after the review.
+  CHECK(red.ask(seal(1, 1))["type"] == "done");
+  const Json seals = blue.hear("seals", [&](const Json& m) { return state_of(m, red.handle) == "sealed"; });
+  CHECK(state_of(seals, blue.handle) == "none");
+  CHECK(red.ask(draft(1, 1, sheet_of({})))["code"] == "sealed");
+  const std::string hidden = piece_at(blue.snapshot["view"], 8, 8);
+  CHECK(blue.ask(draft(1, 0, sheet_of({move_order(hidden, 8, 7)})))["type"] == "stored");
+  CHECK(blue.ask(seal(1, 1))["type"] == "done");
+  const Json bell = red.hear("bell");
+  CHECK(bell["fates"] == Json::array({{{"seat", red.handle}, {"fate", "sealed"}}}));
+  const Json step = red.hear("step");
+  CHECK(step["delta"].size() == 1);
+  CHECK(step["delta"][0]["piece"] == soldier);
+  CHECK(blue.hear("step")["delta"].size() == 2);  // its own move, and that red's soldier went out of sight
+  const Json phase = blue.hear("phase");
+  CHECK(phase["phase"]["number"] == 2);
+  CHECK(blue.ask(draft(1, 0, sheet_of({})))["code"] == "late");
+  CHECK(red.hear("phase")["phase"]["number"] == 2);
+  CHECK(red.revision == 5);  // phase, bell, step, review, phase
+  CHECK(blue.revision == 5);
+}
+
+TEST_CASE("options and checks are answered from the view") {
+  House house;
+  house.open();
+  house.found();
+  Player &red = house.sit("red"), &umpire = house.sit("umpire");
+  const std::string soldier = piece_at(red.snapshot["view"], 2, 2), foe = piece_at(red.snapshot["view"], 4, 3);
+  const Json options = red.ask({{"type", "options"}, {"pieces", {soldier}}});
+  CHECK(options["options"][0]["kind"] == "move");
+  CHECK(red.ask({{"type", "options"}, {"pieces", {foe}}})["options"].empty());
+  const Json hidden = red.ask({{"type", "options"}, {"pieces", {piece_at(umpire.snapshot["view"], 8, 8)}}});
+  const Json none = red.ask({{"type", "options"}, {"pieces", {"nobody"}}});
+  CHECK(hidden["code"] == none["code"]);
+  CHECK(hidden["words"] == none["words"]);
+  const Json checked = red.ask({{"type", "check"}, {"sheet", sheet_of({move_order(soldier, 5, 5)})}});
+  CHECK(checked["type"] == "checked");
+  CHECK_FALSE(checked["faults"].empty());
+  CHECK(umpire.ask({{"type", "options"}, {"pieces", Json::array()}})["type"] == "refused");
+}
+
+TEST_CASE("who comes back names what he has and gets exactly what he missed") {
+  House house;
+  house.open();
+  house.found();
+  Player &red = house.sit("red"), &umpire = house.sit("umpire");
+  const Json have = {{"stream", red.stream}, {"revision", red.revision}};
+  red.socket.reset();
+  for (const char* words : {"one", "two", "three"}) CHECK(umpire.ask(act("announce", {{"text", words}, {"to", "all"}}))["type"] == "done");
+  house.connect(red, have);
+  std::int64_t revision = have["revision"];
+  for (const char* words : {"one", "two", "three"}) {
+    const Json frame = red.next();
+    CHECK(frame["type"] == "announcement");
+    CHECK(frame["text"] == words);
+    CHECK(frame["revision"] == ++revision);
+  }
+  CHECK(red.next()["type"] == "sheet");
+  // Another stream, or a revision from the future: the whole again.
+  house.connect(red, {{"stream", "red.7"}, {"revision", 1}});
+  CHECK(red.next()["type"] == "snapshot");
+  house.connect(red, {{"stream", "red.0"}, {"revision", 99}});
+  CHECK(red.next()["type"] == "snapshot");
+  const Json history = red.ask({{"type", "history"}, {"from", 1}, {"to", revision}});
+  CHECK(history["frames"].size() == static_cast<std::size_t>(revision));
+  CHECK(history["frames"].back()["text"] == "three");
+}
+
+TEST_CASE("two windows of one seat stay in step, and a window too many takes the place of an old one") {
+  House house;
+  house.options.sockets_per_seat = 2;
+  house.open();
+  house.found();
+  Player& red = house.sit("red");
+  Player second;
+  second.handle = red.handle, second.cookie = red.cookie;
+  house.connect(second);
+  const std::string soldier = piece_at(red.snapshot["view"], 2, 2);
+  CHECK(red.ask(draft(1, 0, sheet_of({move_order(soldier, 1, 1)})))["type"] == "stored");
+  CHECK(second.hear("sheet", [](const Json& m) { return m["revision"] == 1; })["sheet"]["orders"].size() == 1);
+  Player third;
+  third.handle = red.handle, third.cookie = red.cookie;
+  house.connect(third);
+  // One of the two was sent away.
+  bool told = false;
+  for (Player* player : {&red, &second}) {
+    player->send({{"type", "device"}, {"id", "after"}});
+    for (Json message = player->next(); !message.is_null(); message = player->next()) {
+      if (message["type"] == "bye") told = message["code"] == "taken_elsewhere";
+      if (message["type"] == "bye" || message["type"] == "link") break;
+    }
+  }
+  CHECK(told);
+}
+
+TEST_CASE("the umpire holds a result, amends it and lets it go; players see only what went out") {
+  House house;
+  house.open();
+  house.found();
+  Player &red = house.sit("red"), &umpire = house.sit("umpire");
+  CHECK(umpire.ask(act("hold", {{"hold_ms", -1}}))["type"] == "done");
+  // A melee: red's soldier walks into blue's.
+  const std::string soldier = piece_at(red.snapshot["view"], 3, 2);
+  CHECK(red.ask(draft(1, 0, sheet_of({move_order(soldier, 4, 3)})))["type"] == "stored");
+  CHECK(umpire.ask(act("ring"))["type"] == "done");
+  const Json held = umpire.hear("held");
+  CHECK(held["phase"] == 1);
+  CHECK(red.hear("bell")["held"] == true);
+  std::string fight;
+  for (const Json& step : held["outcome"]["steps"])
+    for (const Json& report : step["reports"])
+      if (report.contains("fight")) fight = report["fight"];
+  REQUIRE_FALSE(fight.empty());
+  const Json amended = umpire.ask(act("amend", {{"rulings", {{"bonus/" + fight, 5}}}, {"rerolls", Json::object()}, {"faces", {{{"stream", fight}, {"index", 0}, {"face", 6}}}}}));
+  CHECK_MESSAGE(amended["type"] == "done", amended.dump());
+  CHECK(umpire.hear("held", [&](const Json& m) { return m["rulings"].size() == 1; })["phase"] == 1);
+  CHECK(umpire.ask(act("publish"))["type"] == "done");
+  const Json step = red.hear("step", [](const Json& m) { return !m["reports"].empty(); });
+  CHECK(step["reports"][0]["rolls"][0]["face"] == 6);
+  CHECK_FALSE(step["proofs"].empty());
+  CHECK(red.hear("review")["phase"] == 1);
+  CHECK(red.hear("phase")["phase"]["number"] == 2);
+  const Json record = umpire.ask({{"type", "record"}});
+  CHECK(record["type"] == "record");
+}
+
+TEST_CASE("the umpire looks through a faction's eyes, and acts on what is there") {
+  House house;
+  house.open();
+  house.found();
+  Player &red = house.sit("red"), &umpire = house.sit("umpire");
+  CHECK(red.ask({{"type", "look"}, {"as", "blue"}})["code"] == "not_allowed");
+  CHECK(umpire.ask(act("look", {{"as", "red"}}))["type"] == "done");
+  const Json seen = umpire.hear("snapshot");
+  CHECK(seen["as"] == "red");
+  CHECK(seen["view"]["pieces"].size() == red.snapshot["view"]["pieces"].size());
+  // Pieces keep the umpire's own names, so that a click becomes an act.
+  const std::string soldier = piece_at(seen["view"], 2, 2);
+  CHECK(soldier == piece_at(umpire.snapshot["view"], 2, 2));
+  CHECK(soldier != piece_at(red.snapshot["view"], 2, 2));
+  const Json changed = umpire.ask(act("change", {{"changes", {{{"set", soldier}, {"attribute", "steps"}, {"value", 1}}}}}));
+  CHECK(changed["type"] == "done");
+  CHECK(umpire.hear("step", [](const Json& m) { return m.value("as", "") == "red"; })["delta"][0]["attributes"]["steps"] == 1);
+  CHECK(red.hear("step")["delta"][0]["attributes"]["steps"] == 1);
+  CHECK(umpire.ask(act("undo", {{"seq", changed["seq"]}}))["type"] == "done");
+  CHECK(red.hear("step")["delta"][0]["attributes"]["steps"] == 3);
+  CHECK(umpire.ask(act("look", {{"as", "umpire"}}))["type"] == "done");
+}
+
+TEST_CASE("press reaches those it is for, and the umpire") {
+  House house;
+  house.open();
+  house.found();
+  Player &red = house.sit("red"), &blue = house.sit("blue"), &umpire = house.sit("umpire");
+  CHECK(red.ask({{"type", "press"}, {"to", {umpire.handle}}, {"text", "a secret"}})["type"] == "done");
+  CHECK(red.ask({{"type", "press"}, {"to", {blue.handle}}, {"text", "<script>hello</script>"}})["number"] == 2);
+  const Json got = blue.hear("press");  // the first that blue hears is the second that was sent
+  CHECK(got["number"] == 2);
+  CHECK(got["text"] == "<script>hello</script>");
+  CHECK(got["from"] == red.handle);
+  CHECK(umpire.hear("press")["number"] == 1);
+  CHECK(umpire.hear("press")["number"] == 2);
+  CHECK(red.ask({{"type", "propose"}, {"with", {blue.handle}}, {"title", "Peace"}, {"text", "until dawn"}})["number"] == 1);
+  CHECK(blue.hear("agreement")["binding"] == false);
+  CHECK(blue.ask({{"type", "answer"}, {"agreement", 1}, {"accept", true}})["type"] == "done");
+  CHECK(red.hear("agreement", [](const Json& m) { return m["binding"] == true; })["answers"].size() == 1);
+  // It is told again to who comes in later.
+  house.connect(blue);
+  CHECK(blue.until("press")["number"] == 2);
+  CHECK(blue.until("agreement")["binding"] == true);
+}
+
+TEST_CASE("a rewind begins another branch of everybody's stream") {
+  House house("seals");
+  house.open();
+  house.found();
+  Player &red = house.sit("red"), &umpire = house.sit("umpire");
+  CHECK(red.ask(seal(1, 0))["type"] == "done");  // alone at the table: that is all seats that are held
+  CHECK(red.hear("phase")["phase"]["number"] == 2);
+  CHECK(umpire.ask(act("rewind", {{"phase", 1}}))["type"] == "done");
+  const Json rewound = red.hear("rewound");
+  CHECK(rewound["stream"] == "red.1");
+  CHECK(rewound["revision"] == 1);
+  house.connect(red, {{"stream", "red.0"}, {"revision", 3}});
+  CHECK(red.next()["stream"] == "red.1");
+}
+
+TEST_CASE("what cannot be read is refused with a pointer, and who goes on with it is cut off") {
+  House house;
+  house.options.messages_burst = 1000;
+  house.open();
+  house.found();
+  Player& red = house.sit("red");
+  CHECK(red.ask({{"type", "press"}, {"to", "nobody"}, {"text", "x"}})["at"] == "/to");
+  CHECK(red.ask({{"type", "press"}, {"to", Json::array()}, {"text", "x"}, {"loud", true}})["at"] == "/loud");
+  red.socket->send("{\"type\":");
+  CHECK(red.until("refused")["code"] == "bad_json");
+  CHECK(red.ask({{"type", "device"}})["type"] == "link");  // lives on
+  for (int i = 0; i < 60; ++i) red.socket->send("no JSON");
+  CHECK(red.until("bye")["code"] == "abuse");
+}
+
+TEST_CASE("before hello nothing is answered but hello") {
+  House house;
+  house.open();
+  house.found();
+  Player& red = house.claim("red");
+  red.socket = std::make_unique<SocketClient>(house.address, "/play/" + red.handle + "/socket", red.cookie);
+  CHECK(red.ask({{"type", "device"}})["code"] == "hello_first");
+}

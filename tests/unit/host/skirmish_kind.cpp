@@ -1,0 +1,78 @@
+#include "skirmish_kind.h"
+
+#include "tests/unit/campaign/skirmish.cpp"
+
+namespace ziggurat::test {
+namespace {
+
+class Clocked final : public Rulebook {
+ public:
+  explicit Clocked(std::string clock) : clock_(std::move(clock)) {}
+  const Vocabulary& vocabulary() const override { return rules_.vocabulary(); }
+  const std::vector<OrderKind>& order_kinds() const override { return rules_.order_kinds(); }
+  const std::vector<RulingKind>& ruling_kinds() const override { return rules_.ruling_kinds(); }
+  Setup set_up() const override {
+    Setup setup = rules_.set_up();
+    setup.opening = clocked(setup.opening);
+    return setup;
+  }
+  std::vector<Option> options(const View& view, const Phase&, const Seat& seat, const Sheet&, const std::vector<PieceId>& pieces) const override {
+    std::vector<Option> options;
+    for (const PieceId id : pieces) {
+      const Piece* piece = view.find(id);
+      if (piece && piece->side == seat.faction) options.push_back({skirmish::move_kind, {}, {id}, {}});
+    }
+    return options;
+  }
+  std::vector<Refusal> check(const View& view, const Phase& phase, const Seat& seat, const Sheet& sheet, const std::vector<Sheet>& others) const override {
+    return rules_.check(view, phase, seat, sheet, others);
+  }
+  Sheet default_orders(const View& view, const Phase& phase, const Seat& seat) const override { return rules_.default_orders(view, phase, seat); }
+  std::vector<PieceId> without_order(const View& view, const Phase& phase, const Seat& seat, const Sheet& sheet) const override {
+    return rules_.without_order(view, phase, seat, sheet);
+  }
+  std::vector<Forecast> forecast(const View&, const Phase&, const Seat&, const Sheet&) const override { return {}; }
+  Outcome close(const Closing& closing) const override {
+    Outcome outcome = rules_.close(closing);
+    if (outcome.next) outcome.next = clocked(*outcome.next);
+    return outcome;
+  }
+  View sight(const World& world, const Viewer& viewer, const View* before, std::int64_t phase_number) const override {
+    return rules_.sight(world, viewer, before, phase_number);
+  }
+  std::string in_words(const View& view, const Order& order) const override { return rules_.in_words(view, order); }
+  std::vector<std::pair<std::string, std::string>> pace(const World&, const Phase&) const override { return {}; }
+
+ private:
+  Phase clocked(Phase phase) const {
+    if (phase.kind == "dawn") return phase;
+    phase.review_ms = 20;
+    phase.umpire_closes = clock_ == "manual";
+    phase.early_close = clock_ == "seals";
+    phase.orders_ms = clock_ == "seals" ? 600'000 : 0;
+    return phase;
+  }
+  std::string clock_;
+  skirmish::Skirmish rules_;
+};
+
+class SkirmishKind final : public RulebookKind {
+ public:
+  std::string_view id() const override { return "skirmish"; }
+  int version() const override { return 1; }
+  std::string_view name() const override { return "Skirmish"; }
+  std::vector<ScenarioInfo> scenarios() const override { return {{"skirmish/field", "skirmish", "A <field>", "Red and blue", {"manual", "seals"}}}; }
+  std::vector<SwitchInfo> switches() const override { return {{"fog", "on", {"on", "off"}, 0, 0}}; }
+  Result<std::unique_ptr<Rulebook>> open(const Setting& setting) const override { return std::make_unique<Clocked>(setting.clock); }
+  AdjudicatorAnswer adjudicate(std::string_view) const override { return {}; }
+  std::vector<std::pair<std::string, std::string>> rules_text() const override { return {{"Moves", "One square at a time."}}; }
+};
+
+}  // namespace
+
+const RulebookKind& skirmish_kind() {
+  static const SkirmishKind kind;
+  return kind;
+}
+
+}  // namespace ziggurat::test
