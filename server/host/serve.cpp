@@ -1,12 +1,9 @@
 #include "host/serve.h"
 
-#include <unistd.h>
-
 #include <condition_variable>
 #include <iostream>
 #include <mutex>
 
-#include "base/crypto.h"
 #include "host/serving.h"
 #include "net/log.h"
 
@@ -39,7 +36,9 @@ int serve(const ServeOptions& options, const RulebookList& rulebooks) {
     return 1;
   }
   for (const std::string& address : *started) std::cout << "listening on http://" << address << "\n";
-  std::cout << "office: " << serving.public_url() << "/office/" << serving.office_token() << "/" << std::endl;
+  // A key that was given is known; one that was made for this run is told here and nowhere else.
+  if (options.office_token.empty()) std::cout << "office: " << serving.public_url() << "/office/" << serving.office_token() << "/\n";
+  std::cout << std::flush;
   {
     std::unique_lock lock(mutex);
     changed.wait(lock, [&] { return asked_to_end; });
