@@ -7,7 +7,7 @@ import { emptyDraft } from '../../web/core/orders.js';
 import { arrowsOf } from '../../web/table/arrows.js';
 import { beatsOf } from '../../web/table/beats.js';
 import { placeForCard } from '../../web/table/card_place.js';
-import { chooseKind, givenByChoosing, highlightOf, missingOf, newComposer, orderOf, pathTo, withArgument, withOptions } from '../../web/table/compose.js';
+import { bestOptions, chooseOption, givenByChoosing, highlightOf, missingOf, newComposer, orderOf, pathTo, withArgument, withOptions } from '../../web/table/compose.js';
 import { foldPast, loadPast, momentsOf } from '../../web/table/past.js';
 import { sentenceOf } from '../../web/table/sentence.js';
 import { wayBetween } from '../../web/table/way.js';
@@ -26,7 +26,7 @@ const kinds = [
 const reach = [{ at: sq(2, 1), from: sq(1, 1), cost: 2 }, { at: sq(3, 1), from: sq(2, 1), cost: 4 }, { at: sq(3, 2), from: sq(2, 1), cost: 5 }];
 const options = [
   { kind: 'hold', pieces: ['a', 'b'], parameters: [] }, { kind: 'move', pieces: ['a', 'b'], parameters: [{ name: 'units', pieces: ['a', 'b'] }, { name: 'path', reach, allowance: 12 }] },
-  { kind: 'restack', pieces: ['a', 'b'], parameters: [] }, { kind: 'gun', pieces: ['b'], parameters: [{ name: 'target', places: [sq(3, 1)] }] },
+  { kind: 'restack', pieces: ['a', 'b'], parameters: [] }, { kind: 'gun', pieces: ['b'], parameters: [{ name: 'target', places: [sq(3, 1)] }] }, { kind: 'ritual', pieces: [], parameters: [] },
 ];
 const chosen = withOptions(newComposer(['a', 'b']), options, kinds, [], view);
 
@@ -53,10 +53,10 @@ test('an order that stands is taken up again', () => {
 });
 
 test('to choose "hold" is to give it; a place before the pieces says where they are; aims are marked, ground is lit', () => {
-  assert.ok(givenByChoosing(chooseKind(chosen, 'hold', kinds, view), kinds[0]));
-  assert.ok(!givenByChoosing(chooseKind(chosen, 'ritual', kinds, view), kinds[4]));
-  assert.deepEqual(chooseKind(chosen, 'restack', kinds, view).args.square, sq(1, 1));
-  const gun = chooseKind(chosen, 'gun', kinds, view);
+  assert.ok(givenByChoosing(chooseOption(chosen, 0, kinds, view), kinds[0]));
+  assert.ok(!givenByChoosing(chooseOption(chosen, 4, kinds, view), kinds[4]));
+  assert.deepEqual(chooseOption(chosen, 2, kinds, view).args.square, sq(1, 1));
+  const gun = chooseOption(chosen, 3, kinds, view);
   assert.deepEqual([gun.args.unit, gun.args.target], ['b', sq(3, 1)]);
   assert.deepEqual(highlightOf({ ...gun, asking: 'target' }, view, kinds).targets, [sq(3, 1)]);
 });
@@ -133,4 +133,16 @@ test('the past is fetched in pages and folded from nothing', async () => {
   assert.deepEqual(asked, [[1, 2], [3, 3]]);
   assert.deepEqual(past.at.map(moment => moment.view.pieces.get('a')?.at.square[0]), [1, 1, 2]);
   assert.deepEqual([momentsOf(past), past.stories.length, foldPast([], nothingYet.own).at.length], [[0, 2], 1, 0]);
+});
+
+test('one kind may be offered in several ways; what can stand beside an order goes before what replaces it', () => {
+  const genie = { name: 'genie', label: '', rule: '', help: '', arrow: 'support', parameters: [P('unit', 'piece'), P('action', 'choice', true, { choices: ['attack', 'repair'] }), P('target', 'place', false), P('section', 'place', false)] };
+  const way = (action, name, places) => ({ kind: 'genie', pieces: ['a'], parameters: [{ name: 'unit', pieces: ['a'] }, { name: 'action', words: [action] }, { name, places }] });
+  const ways = [way('attack', 'target', [sq(2, 2)]), way('repair', 'section', [sq(4, 4)])];
+  const mend = chooseOption({ ...newComposer(['a']), options: ways }, 1, [genie], view);
+  assert.deepEqual([mend.args, mend.asking], [{ unit: 'a', action: 'repair' }, 'section']);
+  const standing = { kind: 'genie', arguments: { unit: 'a', action: 'repair', section: sq(4, 4) } };
+  assert.equal(withOptions(newComposer(['a']), ways, [genie], [standing], view).choice, 1);
+  const moved = way('repair', 'section', [sq(9, 9)]);
+  assert.deepEqual(bestOptions([{ ...ways[0], refused: { code: 'x', at: '', words: '' } }, moved], ways), [ways[0], moved]);
 });

@@ -1,10 +1,10 @@
 // The player's acts and what follows from them. Templates read this and call it; it draws nothing.
-import { keyOf, sameAs } from '../core/boards.js';
+import { carrierOf, keyOf, sameAs } from '../core/boards.js';
 import { notice } from '../core/notices.js';
-import { piecesOf, sheetOf, textOf, withoutPieces } from '../core/orders.js';
+import { piecesOf, sameOrders, sheetOf, textOf, withoutPieces } from '../core/orders.js';
 import { Refused } from '../core/socket.js';
 import { text } from '../text/en.js';
-import { choicesOf, chooseKind, givenByChoosing, missingOf, newComposer, pathTo, withArgument, withOptions } from './compose.js';
+import { bestOptions, choicesOf, chooseOption, givenByChoosing, missingOf, newComposer, pathTo, withArgument, withOptions } from './compose.js';
 import { createGiving } from './giving.js';
 import { wayBetween } from './way.js';
 /** @import { Argument, Order, OrderKind, Piece, Place, State } from '../core/types.js' */
@@ -14,12 +14,13 @@ import { wayBetween } from './way.js';
 
 const T = text.table;
 
-/** @param {{ client: Client, drafting: Drafting, ui: Ui, update: () => void, lookAt: (board: string) => void }} parts */
-export function createActs({ client, drafting, ui, update, lookAt }) {
+/** @param {{ client: Client, drafting: Drafting, ui: Ui, update: () => void, lookAt: (board: string) => void, closeStack: () => void }} parts */
+export function createActs({ client, drafting, ui, update, lookAt, closeStack }) {
   const state = () => client.state();
   const view = () => state().own.view;
   /** @returns {readonly OrderKind[]} */
   const kinds = () => state().welcome?.order_kinds ?? [];
+  const vocabulary = () => state().welcome?.vocabulary ?? { kinds: [], attributes: [], facts: [], ledgers: [] };
   const me = () => state().welcome?.you;
   /** @param {Piece | undefined} piece */
   const isOwn = piece => piece !== undefined && piece.side !== undefined && piece.side === me()?.faction && piece.as_of === undefined;
@@ -44,6 +45,7 @@ export function createActs({ client, drafting, ui, update, lookAt }) {
   /** Chooses pieces of one place and asks what they may do. @param {readonly string[]} ids */
   async function select(ids) {
     ui.why = null;
+    ui.instead = null;
     ui.place = view().pieces.get(ids[0] ?? '')?.at ?? null;
     ui.looked = ids;
     ui.composer = mayOrder() || ids.length === 0 ? newComposer(ids) : null;
@@ -51,10 +53,13 @@ export function createActs({ client, drafting, ui, update, lookAt }) {
     if (!ui.composer) return;
     const mine = ui.composer;
     try {
-      const answer = await client.request({ type: 'options', pieces: [...ids], sheet: sheetOf(withoutOrdersOf(ids)) });
+      const draft = drafting.draft(), without = withoutOrdersOf(ids);
+      const ask = (/** @type {import('../core/orders.js').Draft} */ sheet) => client.request({ type: 'options', pieces: [...ids], sheet: sheetOf(sheet) }).then(answer => answer.options);
+      const [instead, beside] = await Promise.all([ask(without), sameOrders(without.orders, draft.orders) ? [] : ask(draft)]);
       if (ui.composer !== mine) return;
-      ui.composer = withOptions(mine, answer.options, kinds(), drafting.draft().orders, view());
-      if (answer.options.length === 0 && ids.length > 0) ui.composer = null;
+      ui.composer = instead.length === 0 && ids.length > 0 ? null : withOptions(mine, bestOptions(beside, instead), kinds(), draft.orders, view());
+      // An open fan would lie on squares that may be chosen now.
+      if (ui.composer?.asking) closeStack();
       lookWhereAsked();
     } catch (error) {
       if (ui.composer === mine && error instanceof Refused) ui.why = { words: error.words || text.common.noAnswer, at: null };
@@ -73,13 +78,43 @@ export function createActs({ client, drafting, ui, update, lookAt }) {
     ui.place = null;
     ui.looked = [];
     ui.why = null;
+    ui.instead = null;
     update();
+  }
+
+  /** An own stack in reach: to choose it, or to send the chosen ones there? The first tap chooses, and the second one sends.
+   * @param {Place} place @returns {boolean} whether the tap was taken */
+  function chooseInstead(place) {
+    const before = ui.instead;
+    if (before && sameAs(before.place, place)) {
+      comeHere();
+      return true;
+    }
+    const composer = ui.composer;
+    const asked = kinds().find(k => k.name === composer?.kind)?.parameters.find(p => p.name === composer?.asking);
+    if (!composer || asked?.type !== 'path' || composer.way || composer.edits) return false;
+    const own = [...view().pieces.values()].filter(piece => isOwn(piece) && sameAs(piece.at, place) && !composer.pieces.includes(piece.id) && !carrierOf(view(), piece, vocabulary()));
+    if (own.length === 0) return false;
+    select(own.map(piece => piece.id));
+    ui.instead = { composer, place };
+    return true;
+  }
+
+  function comeHere() {
+    if (!ui.instead) return;
+    const { composer, place } = ui.instead;
+    ui.instead = null;
+    ui.composer = composer;
+    ui.place = view().pieces.get(composer.pieces[0] ?? '')?.at ?? null;
+    ui.looked = composer.pieces;
+    takePlace(place, []);
   }
 
   /** A tap on the map. @param {readonly string[]} ids the pieces there @param {Place} place */
   function choose(ids, place) {
     const pieces = ids.map(id => view().pieces.get(id));
     const own = ids.filter((_, i) => isOwn(pieces[i]));
+    if (chooseInstead(place)) return;
     if (ui.composer?.asking || ui.composer?.way) {
       if (own.length === 0 || ui.composer.way || isOffered(place)) return void takePlace(place, ids);
     }
@@ -155,13 +190,13 @@ export function createActs({ client, drafting, ui, update, lookAt }) {
     await give(next, at);
   }
 
-  /** @param {string} name */
-  async function pickKind(name) {
-    if (!ui.composer) return;
-    const option = ui.composer.options?.find(o => o.kind === name);
-    if (option?.refused) return tellWhy(option.refused.words);
-    const kind = kinds().find(k => k.name === name);
-    ui.composer = chooseKind(ui.composer, name, kinds(), view());
+  /** @param {number} choice which of the options */
+  async function pick(choice) {
+    const option = ui.composer?.options?.[choice];
+    if (!ui.composer || !option) return;
+    if (option.refused) return tellWhy(option.refused.words);
+    const kind = kinds().find(k => k.name === option.kind);
+    ui.composer = chooseOption(ui.composer, choice, kinds(), view());
     ui.why = null;
     lookWhereAsked();
     if (kind && givenByChoosing(ui.composer, kind) && !ui.composer.edits) return give(ui.composer, null);
@@ -202,7 +237,8 @@ export function createActs({ client, drafting, ui, update, lookAt }) {
   }
 
   return {
-    state, view, kinds, me, isOwn, mayOrder, select, deselect, choose, takePlace, argue, pickKind, complain, recheck, tellWhy,
+    state, view, kinds, me, isOwn, mayOrder, select, deselect, choose, takePlace, argue, pick, complain, recheck, tellWhy,
+    comeHere,
     give: () => ui.composer && give(ui.composer, null),
     /** @param {(composer: import('./compose.js').Composer) => import('./compose.js').Composer} change */
     compose(change) {

@@ -2,9 +2,9 @@
 import { html, nothing } from '../vendor/lit-html/lit-html.js';
 import { sameAs } from '../core/boards.js';
 import { text } from '../text/en.js';
-import { form } from './form.js';
+import { form, optionWords } from './form.js';
 import { pieceGroups } from './groups.js';
-import { attributesOf, emblem, factionName, iconButton, nameOf } from './parts.js';
+import { attributesOf, emblem, factionName, iconButton, nameOf, stackWords } from './parts.js';
 /** @import { Table } from './table.js' */
 /** @import { Piece } from '../core/types.js' */
 
@@ -31,6 +31,7 @@ export function card(table) {
     ${members.length > 1 || (members.length === 1 && single.length === 0) ? html`<ul class="members" role="list">${listed.slice(0, members_max).map(piece => member(table, piece, chosen, members))}</ul>${listed === members ? nothing : pieceGroups(table, crowd)}` : members.length === 0 ? html`<p class="muted small">${about.join('. ')}</p>` : nothing}
     ${listed.length > members_max ? html`<p class="muted small">${T.many(listed.length - members_max)}</p>` : nothing}
     ${single.length === 1 ? html`<p class="attributes small">${attributesOf(state.welcome?.vocabulary, single[0]).map(([label, value]) => html`<span><span class="muted">${label}</span> ${value}</span> `)}</p>` : nothing}
+    ${ui.instead ? html`<button type="button" class="come" @click=${acts.comeHere}>${T.comeHere(stackWords(ui.instead.composer.pieces.map(id => nameOf(table.view.pieces.get(id)))))}</button>` : nothing}
     ${ui.composer && ui.composer.pieces.length > 0 ? composerPart(table) : ui.why ? html`<p class="problem" role="alert">${ui.why.words}</p>` : nothing}
   </section>`;
 }
@@ -62,10 +63,10 @@ function composerPart(table) {
   if (!composer) return nothing;
   if (!composer.options) return ui.why ? html`<p class="problem">${ui.why.words}</p>` : html`<p class="muted">${T.loading}</p>`;
   if (composer.options.length === 0) return html`<p class="muted">${T.nothingToDo}</p>`;
-  const labels = new Map(acts.kinds().map(kind => [kind.name, kind]));
-  const ready = composer.options.filter(option => !option.refused), not = composer.options.filter(option => option.refused);
+  const { options } = composer;
+  const ready = options.filter(option => !option.refused), not = options.filter(option => option.refused);
   return html`<div class="kinds" role="group" aria-label=${T.orders}>${[...ready, ...not].map(option => html`
-      <button type="button" class="chip ${option.refused ? 'refused' : ''}" aria-pressed=${String(composer.kind === option.kind)} aria-disabled=${String(Boolean(option.refused))} title=${option.refused?.words ?? labels.get(option.kind)?.help ?? ''}
-        @click=${() => acts.pickKind(option.kind)}>${labels.get(option.kind)?.label ?? option.kind}</button>`)}</div>
+      <button type="button" class="chip ${option.refused ? 'refused' : ''}" aria-pressed=${String(options[composer.choice] === option)} aria-disabled=${String(Boolean(option.refused))} title=${option.refused?.words ?? acts.kinds().find(k => k.name === option.kind)?.help ?? ''}
+        @click=${() => acts.pick(options.indexOf(option))}>${optionWords(table, options, option)}</button>`)}</div>
     ${form(table)}`;
 }

@@ -5,19 +5,19 @@ import { keyOf, sameAs } from '../core/boards.js';
 /** @import { Highlight } from '../draw/types.js' */
 
 /**
- * @typedef {{ pieces: readonly string[], options: readonly Option[] | null, kind: string | null, args: Record<string, Argument>,
+ * @typedef {{ pieces: readonly string[], options: readonly Option[] | null, choice: number, kind: string | null, args: Record<string, Argument>,
  *   asking: string | null, way: readonly Place[] | null, edits: Order | null }} Composer
- * pieces: what was chosen, none: the seat itself. asking: the parameter that a tap on the map fills. way: a path being laid point by point.
+ * pieces: what was chosen, none: the seat itself. choice: which of the options; one kind may be offered in several ways. asking: the parameter that a tap on the map fills. way: a path being laid point by point.
  * edits: the order on the sheet that this one will replace.
  */
 
 const onMap = new Set(['path', 'place', 'places', 'target']);
 
 /** @param {readonly string[]} pieces @returns {Composer} */
-export const newComposer = pieces => ({ pieces, options: null, kind: null, args: {}, asking: null, way: null, edits: null });
+export const newComposer = pieces => ({ pieces, options: null, choice: -1, kind: null, args: {}, asking: null, way: null, edits: null });
 
 /** @param {Composer} composer @returns {Option | undefined} */
-export const optionOf = composer => composer.options?.find(option => option.kind === composer.kind);
+export const optionOf = composer => composer.options?.[composer.choice];
 
 /** @param {Composer} composer @param {string} parameter @returns {ParameterOptions | undefined} */
 export const choicesOf = (composer, parameter) => optionOf(composer)?.parameters.find(p => p.name === parameter);
@@ -33,15 +33,26 @@ export function withOptions(composer, options, kinds, orders, view) {
     const kind = kinds.find(k => k.name === order.kind);
     const subject = kind && subjectOf(kind);
     const who = subject ? [order.arguments[subject.name] ?? []].flat() : [];
-    return options.some(option => option.kind === order.kind && !option.refused) && who.length > 0 && who.length === composer.pieces.length && composer.pieces.every(id => who.includes(/** @type {any} */ (id)));
+    return optionFor(options, order) >= 0 && who.length > 0 && who.length === composer.pieces.length && composer.pieces.every(id => who.includes(/** @type {any} */ (id)));
   });
-  if (standing) return { ...next, kind: standing.kind, args: { ...standing.arguments }, edits: standing };
+  if (standing) return { ...next, choice: optionFor(options, standing), kind: standing.kind, args: { ...standing.arguments }, edits: standing };
   if (composer.pieces.length === 0) return next;
   const open = options.filter(option => !option.refused && option.pieces.length > 0 || !option.refused && composer.pieces.length > 0);
   const needs = (/** @type {Option} */ option, /** @type {string[]} */ types) => kinds.find(k => k.name === option.kind)?.parameters.some(p => p.required && types.includes(p.type)) ?? false;
   const likely = open.find(option => needs(option, ['path'])) ?? open.find(option => needs(option, ['place', 'target']) && subjectLast(kinds, option.kind)) ?? open[0];
-  return likely ? chooseKind(next, likely.kind, kinds, view) : next;
+  return likely ? chooseOption(next, options.indexOf(likely), kinds, view) : next;
 }
+
+/** The option that an order came from: of its kind, and offering the words that it says. @param {readonly Option[]} options @param {Order} order */
+const optionFor = (options, order) => options.findIndex(option => option.kind === order.kind && !option.refused
+  && option.parameters.every(({ name, words }) => !words?.length || order.arguments[name] === undefined || words.includes(/** @type {any} */ (order.arguments[name]))));
+
+/** What may be done beside the orders that stand, and what may be done in their stead: the former where both are lawful.
+ * @param {readonly Option[]} beside @param {readonly Option[]} instead @returns {Option[]} */
+export const bestOptions = (beside, instead) => instead.map(option => beside.find(other => !other.refused && other.kind === option.kind && sameOffer(other, option)) ?? option);
+
+/** @param {Option} a @param {Option} b */
+const sameOffer = (a, b) => JSON.stringify(a.parameters.map(p => p.words ?? [])) === JSON.stringify(b.parameters.map(p => p.words ?? [])) && a.pieces.join() === b.pieces.join();
 
 /** In a kind such as "square, then its units" the place only says where they are. @param {readonly OrderKind[]} kinds @param {string} name */
 function subjectLast(kinds, name) {
@@ -49,18 +60,18 @@ function subjectLast(kinds, name) {
   return first?.type === 'piece' || first?.type === 'pieces';
 }
 
-/** @param {Composer} composer @param {string} name @param {readonly OrderKind[]} kinds @param {View} view @returns {Composer} */
-export function chooseKind(composer, name, kinds, view) {
-  const kind = kinds.find(k => k.name === name);
-  if (!kind) return composer;
-  const option = composer.options?.find(o => o.kind === name);
-  const edits = composer.edits?.kind === name ? composer.edits : null;
+/** @param {Composer} composer @param {number} choice @param {readonly OrderKind[]} kinds @param {View} view @returns {Composer} */
+export function chooseOption(composer, choice, kinds, view) {
+  const option = composer.options?.[choice];
+  const kind = kinds.find(k => k.name === option?.kind);
+  if (!kind || !option) return composer;
+  const edits = composer.edits && optionFor([option], composer.edits) === 0 ? composer.edits : null;
   /** @type {Record<string, Argument>} */ const args = edits ? { ...edits.arguments } : {};
   if (!edits) {
-    const able = composer.pieces.filter(id => !option || option.pieces.length === 0 || option.pieces.includes(id));
+    const able = composer.pieces.filter(id => option.pieces.length === 0 || option.pieces.includes(id));
     let subject = false;
     for (const [i, parameter] of kind.parameters.entries()) {
-      const offered = option?.parameters.find(p => p.name === parameter.name);
+      const offered = option.parameters.find(p => p.name === parameter.name);
       if ((parameter.type === 'pieces' || parameter.type === 'piece') && !subject) {
         subject = true;
         if (able.length > 0) args[parameter.name] = parameter.type === 'pieces' ? [...able] : able[0];
@@ -77,12 +88,17 @@ export function chooseKind(composer, name, kinds, view) {
       else if (parameter.type === 'faction' && parameter.required && offered?.factions?.length === 1) args[parameter.name] = offered.factions[0];
     }
   }
-  const next = { ...composer, kind: name, args, way: null, edits };
-  return { ...next, asking: edits ? null : firstAsked(next, kind) };
+  const next = { ...composer, choice, kind: kind.name, args, way: null, edits };
+  return { ...next, asking: edits ? null : firstAsked(next, kind, option) };
 }
 
-/** @param {Composer} composer @param {OrderKind} kind */
-const firstAsked = (composer, kind) => kind.parameters.find(p => p.required && onMap.has(p.type) && composer.args[p.name] === undefined)?.name ?? null;
+/** What a tap on the map fills next: what is required; else a place that is offered for choosing. @param {Composer} composer @param {OrderKind} kind @param {Option} option */
+function firstAsked(composer, kind, option) {
+  const open = kind.parameters.filter(p => onMap.has(p.type) && composer.args[p.name] === undefined);
+  const needed = open.find(p => p.required);
+  if (needed || kind.parameters.some(p => p.required && onMap.has(p.type))) return needed?.name ?? null;
+  return open.find(p => p.type === 'place' && option.parameters.find(o => o.name === p.name)?.places?.length)?.name ?? null;
+}
 
 /** @param {Composer} composer @param {OrderKind | undefined} kind */
 export const missingOf = (composer, kind) => (kind?.parameters ?? []).filter(p => p.required && isEmpty(composer.args[p.name]));

@@ -5,7 +5,7 @@ import { readable, text } from '../text/en.js';
 import { choicesOf, isOnMap, missingOf, optionOf, subjectOf, withArgument } from './compose.js';
 import { iconButton, nameOf, placeWords, ruleLink } from './parts.js';
 /** @import { Table } from './table.js' */
-/** @import { Parameter, Place } from '../core/types.js' */
+/** @import { Option, Parameter, Place } from '../core/types.js' */
 
 const T = text.table;
 
@@ -34,6 +34,16 @@ export function form(table) {
   </div>`;
 }
 
+/** What an option is called; where one kind is offered in several ways, also in which. @param {Table} table @param {readonly Option[]} all @param {Option} option */
+export function optionWords(table, all, option) {
+  const kind = table.acts.kinds().find(k => k.name === option.kind);
+  const label = kind?.label ?? readable(option.kind);
+  if (all.filter(other => other.kind === option.kind).length < 2) return label;
+  const word = option.parameters.find(p => p.words?.length === 1)?.words?.[0];
+  const which = word ? readable(word) : option.pieces.map(id => nameOf(table.state.own.view.pieces.get(id))).join(', ');
+  return which ? `${label}: ${which}` : label;
+}
+
 /** @param {Table} table @param {Parameter} parameter */
 function field(table, parameter) {
   const { acts, ui } = table;
@@ -46,6 +56,7 @@ function field(table, parameter) {
   switch (parameter.type) {
     case 'choice': {
       const words = offered?.words?.length ? offered.words : parameter.choices ?? [];
+      if (parameter.required && words.length === 1) return nothing;
       return html`<fieldset class="choice"><legend>${label}</legend><div class="segments">${(parameter.required ? words : ['', ...words]).map(word => html`
         <button type="button" aria-pressed=${String((value ?? '') === word)} @click=${() => acts.argue(parameter.name, word)}>${word === '' ? '–' : readable(word)}</button>`)}</div></fieldset>`;
     }

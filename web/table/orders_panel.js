@@ -5,7 +5,7 @@ import { decimal } from '../core/format.js';
 import { keyOf } from '../core/boards.js';
 import { textOf } from '../core/orders.js';
 import { text } from '../text/en.js';
-import { form } from './form.js';
+import { form, optionWords } from './form.js';
 import { reserve } from './reserve.js';
 import { emblem, iconButton, nameOf, placeWords, seatTitle, stackWords } from './parts.js';
 /** @import { Table } from './table.js' */
@@ -68,14 +68,12 @@ function idle(table) {
 
 /** Orders of the seat itself: declarations, rituals, treaties. @param {Table} table */
 function seatOrders(table) {
-  const { ui, acts, state } = table;
-  const possible = acts.kinds().filter(kind => !kind.for_umpire && state.own.phase?.order_kinds.includes(kind.name) && table.seatKinds.has(kind.name));
+  const { ui, acts } = table;
+  const possible = table.seatOptions;
   if (possible.length === 0 || !acts.mayOrder()) return nothing;
   const open = ui.composer && ui.composer.pieces.length === 0;
-  return html`<section><h3 class="overline">${T.seatOrders}</h3><div class="chips">${possible.map(kind => {
-    const refused = table.seatKinds.get(kind.name)?.refused;
-    return html`<button type="button" class="chip ${refused ? 'refused' : ''}" title=${kind.help} aria-pressed=${String(Boolean(open && ui.composer?.kind === kind.name))} @click=${() => table.seatOrder(kind.name)}>${kind.label}</button>`;
-  })}</div>${open && ui.composer?.kind ? html`<div class="card">${form(table)}</div>` : open && ui.why ? html`<p class="problem">${ui.why.words}</p>` : nothing}</section>`;
+  return html`<section><h3 class="overline">${T.seatOrders}</h3><div class="chips">${possible.map((option, choice) => html`
+    <button type="button" class="chip ${option.refused ? 'refused' : ''}" title=${option.refused?.words ?? acts.kinds().find(k => k.name === option.kind)?.help ?? ''} aria-pressed=${String(Boolean(open && ui.composer?.choice === choice))} @click=${() => table.seatOrder(choice)}>${optionWords(table, possible, option)}</button>`)}</div>${open && ui.composer?.kind ? html`<div class="card">${form(table)}</div>` : open && ui.why ? html`<p class="problem">${ui.why.words}</p>` : nothing}</section>`;
 }
 
 /** @param {Table} table */

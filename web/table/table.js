@@ -49,7 +49,7 @@ function update() {
 
 const client = createClient({ onChange: () => { follow(); draw(); }, onMessage: heard });
 const drafting = createDrafting({ request: client.request, changed: update, key: `draft.${location.pathname}` });
-const acts = createActs({ client, drafting, ui, update, lookAt: board => lookAt(board) });
+const acts = createActs({ client, drafting, ui, update, lookAt: board => lookAt(board), closeStack: () => maps.closeStack() });
 const maps = createMaps(part('map'), () => ({
   onChoose: place => table.tapped([], /** @type {Place} */ (place)),
   onPiece: (ids, place) => table.tapped(ids, /** @type {Place} */ (place)),
@@ -65,7 +65,7 @@ const theatre = createTheatre({
   focus(place) { lookAt(place.board ?? ui.board); maps.focus(place, { covered: 0.4 }); },
 });
 
-/** The seat's own orders (those without pieces), by kind, as last offered. @type {Map<string, Option>} */ let seatKinds = new Map();
+/** The seat's own orders (those without pieces), as last offered. @type {readonly Option[]} */ let seatOptions = [];
 
 /** What the templates see. */
 const table = {
@@ -74,7 +74,7 @@ const table = {
   get line() { return client.line(); },
   get now() { return client.serverNow(); },
   get view() { return theatre.view() ?? client.state().own.view; },
-  get seatKinds() { return seatKinds; },
+  get seatOptions() { return seatOptions; },
   get ordered() { return client.state().own.clock?.stage !== 'orders' ? new Set() : new Set(allOrders().flatMap(order => piecesOf(order, acts.kinds()))); },
   get withoutOrder() { return ui.withoutOrder ?? withoutOrderOf(mySheet(client.state())); },
   get sentence() {
@@ -112,12 +112,12 @@ const table = {
     if (piece.at.board) table.focus(piece.at);
     acts.select(ids);
   },
-  /** @param {string} kind */
-  seatOrder(kind) {
-    if (ui.composer?.pieces.length === 0 && ui.composer.kind === kind) return acts.deselect();
-    ui.composer = { ...newComposer([]), options: [...seatKinds.values()] };
+  /** @param {number} choice */
+  seatOrder(choice) {
+    if (ui.composer?.pieces.length === 0 && ui.composer.choice === choice) return acts.deselect();
+    ui.composer = { ...newComposer([]), options: seatOptions };
     ui.place = null;
-    acts.pickKind(kind);
+    acts.pick(choice);
   },
   /** Fills one parameter from the map. @param {string} parameter */
   ask(parameter) {
@@ -196,7 +196,7 @@ function follow() {
     ui.composer = null;
     ui.boardChosenByHand = false;
     if (acts.mayOrder()) acts.recheck();
-    askSeatKinds();
+    askSeatOptions();
   }
   if (!ui.board || !ui.boardChosenByHand) {
     const first = !ui.board;
@@ -207,10 +207,10 @@ function follow() {
   if (state.own.ended && !ui.victoryShown && !theatre.playing()) { ui.victoryShown = true; table.open('victory'); }
 }
 
-function askSeatKinds() {
-  seatKinds = new Map();
+function askSeatOptions() {
+  seatOptions = [];
   if (!acts.mayOrder()) return;
-  client.request({ type: 'options', pieces: [] }).then(answer => { seatKinds = new Map(answer.options.map((/** @type {Option} */ option) => [option.kind, option])); update(); }, () => undefined);
+  client.request({ type: 'options', pieces: [] }).then(answer => { seatOptions = answer.options; update(); }, () => undefined);
 }
 
 /** Where most of what I command stands; what waits off the map is set up on the first board. @param {State} state */

@@ -124,6 +124,7 @@ export const text = {
     chooseOnMap: 'Choose on the map',
     choosing: 'Tap a lit place.',
     allowance: (/** @type {number} */ n) => `The numbers are costs; ${number(n)} may be spent.`,
+    comeHere: (/** @type {string} */ who) => `${who}: go to this square`,
     byWay: 'By way of …',
     byWayHint: 'Tap point after point, then finish.',
     finishWay: 'Finish the path',
