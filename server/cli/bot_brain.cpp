@@ -76,7 +76,23 @@ std::vector<std::pair<int, int>> Knowledge::goals() const {
 
 namespace {
 
-int distance_to_goals(const Json& place, const std::vector<std::pair<int, int>>& goals) {
+// Where an area lies on its map, and how far that is from the middle of the map: armies gather there.
+int distance_to_middle(const Json& boards, const Json& place) {
+  for (const auto& board : boards) {
+    if (board.at("id") != place.at("board") || !board.contains("areas") || board.at("areas").empty()) continue;
+    std::int64_t x = 0, y = 0, from_x = 0, from_y = 0;
+    const auto count = static_cast<std::int64_t>(board.at("areas").size());
+    for (const auto& area : board.at("areas")) {
+      x += area.at("at")[0].get<std::int64_t>(), y += area.at("at")[1].get<std::int64_t>();
+      if (area.at("id") == place.at("area")) from_x = area.at("at")[0], from_y = area.at("at")[1];
+    }
+    return static_cast<int>(std::max(std::abs(from_x - x / count), std::abs(from_y - y / count)));
+  }
+  return 0;
+}
+
+int distance_to_goals(const Json& boards, const Json& place, const std::vector<std::pair<int, int>>& goals) {
+  if (place.contains("area")) return distance_to_middle(boards, place);
   if (!place.contains("square")) return 0;
   const int x = place["square"][0], y = place["square"][1];
   int best = INT_MAX;
@@ -105,7 +121,7 @@ Json choose_path(const Knowledge& knowledge, const Json& offered, Chance& chance
   const Json* best = nullptr;
   int best_distance = INT_MAX;
   for (const auto& place : reach) {
-    const int distance = distance_to_goals(place.at("at"), goals);
+    const int distance = distance_to_goals(knowledge.welcome().at("boards"), place.at("at"), goals);
     if (!best || distance < best_distance || (distance == best_distance && chance.percent(30))) best = &place, best_distance = distance;
   }
   return path_to(reach, best->at("at"));

@@ -32,14 +32,16 @@ game::Board land_board_of(const Match& match) {
   game::AreaMap map;
   const auto index = [&](const std::string& id) {
     const auto& land = match.scenario.land;
-    return static_cast<std::int32_t>(std::find_if(land.begin(), land.end(), [&](const auto& a) { return a.id == id; }) - land.begin());
+    return static_cast<std::int32_t>(std::find_if(land.begin(), land.end(), [&](const auto& a) { return a.id == id; }) -
+                                     land.begin());
   };
   for (std::size_t i = 0; i < match.scenario.land.size(); ++i) {
     const auto& area = match.scenario.land[i];
     const bool head = match.scenario.road_end_of(static_cast<int>(i)).has_value();
     map.areas.push_back({area.id, area.name, head ? "head" : "land", area.x, area.y});
   }
-  for (const auto& link : standard_land_map().links) map.links.push_back({index(link.a), index(link.b), link.track ? "track" : "road"});
+  for (const auto& link : standard_land_map().links)
+    map.links.push_back({index(link.a), index(link.b), link.track ? "track" : "road"});
   return {"land", "Land of Ur", std::move(map), {}};
 }
 
@@ -131,11 +133,12 @@ struct Builder {
       const auto& side = match.scenario.sides[static_cast<std::size_t>(listed.side)];
       if (side.land_area < 0) continue;
       const bool apart = side.id == "dark" && engine(*listed.type);
-      const bool slow = apart || (side.id != "dark" && std::any_of(match.scenario.units.begin(), match.scenario.units.end(), [&](const auto& u) {
-                                    return u.side == listed.side && engine(*u.type);
-                                  }));
+      const bool slow =
+          apart || (side.id != "dark" && std::any_of(match.scenario.units.begin(), match.scenario.units.end(),
+                                                     [&](const auto& u) { return u.side == listed.side && engine(*u.type); }));
       if (!columns.contains({listed.side, apart}))
-        columns[{listed.side, apart}] = column(listed.side, slow, side.id == "dark" ? (apart ? "Dark engines" : "Dark army") : title_of(side.id));
+        columns[{listed.side, apart}] =
+            column(listed.side, slow, side.id == "dark" ? (apart ? "Dark engines" : "Dark army") : title_of(side.id));
     }
     std::map<std::string, std::pair<Square, int>> drilled;  // units that stand on the table from the start
     if (match.scenario.starts_in_the_morning)
@@ -168,7 +171,8 @@ struct Builder {
 
 int index_of(const UnitType& type) { return static_cast<int>(&type - unit_types().data()); }
 
-Piece unit_piece(const Match& match, PieceId id, FactionId side, Camp camp, const UnitType& type, std::string name, Place place, int rank) {
+Piece unit_piece(const Match& match, PieceId id, FactionId side, Camp camp, const UnitType& type, std::string name, Place place,
+                 int rank) {
   const auto& words = match.words;
   Piece piece{id, words.unit, side, place, {}};
   piece.set(words.name, std::move(name));
@@ -198,8 +202,8 @@ game::Setup set_up(const Match& match) {
   for (std::size_t i = 0; i < match.scenario.sides.size(); ++i) {
     const auto& side = match.scenario.sides[i];
     setup.factions.push_back({side.id, side.name, side.id, true});
-    for (const auto& role : side.roles)
-      setup.seats.push_back({side.id + "/" + role, title_of(role) + " (" + side.name + ")", {static_cast<std::int32_t>(i)}, {role}});
+    // CT-15: one person may hold all roles of a faction, and so one seat each is what a campaign begins with.
+    setup.seats.push_back({side.id, side.name, {static_cast<std::int32_t>(i)}, {}});
   }
   setup.boards = boards_of(match);
   setup.world = std::move(builder.world);

@@ -45,7 +45,7 @@ TEST_CASE("the siege of Ur has the board and the forces of section 18") {
   CHECK(driver.setup.boards[0].id == "city");
   CHECK(driver.setup.boards[1].id == "land");
   CHECK(driver.setup.opening.path == "turn-1/night");
-  CHECK(driver.setup.seats.size() == 10);
+  CHECK(driver.setup.seats.size() == 5);
 }
 
 TEST_CASE("the drill starts in the morning with everybody on the table") {
@@ -64,13 +64,14 @@ TEST_CASE("the drill starts in the morning with everybody on the table") {
 TEST_CASE("unknown scenarios, clocks and switches are refused with code and pointer") {
   const auto& kind = ziggurat::city_table::kind();
   struct Row { Setting setting; std::string code, at; };
-  for (const Row& row : {Row{{"city-table/nowhere", "live", {}}, "unknown_scenario", "/scenario"},
-                         Row{{"city-table/gate_drill", "never", {}}, "unknown_clock", "/clock"},
-                         Row{{"city-table/gate_drill", "live", {{"magic", "on"}}}, "unknown_switch", "/switches/magic"},
-                         Row{{"city-table/gate_drill", "live", {{"fog", "thick"}}}, "bad_switch", "/switches/fog"},
-                         Row{{"city-table/gate_drill", "live", {{"stack_limit", "21"}}}, "bad_switch", "/switches/stack_limit"},
-                         Row{{"city-table/gate_drill", "live", {{"reduced_combat", "1"}}}, "bad_switch", "/switches/reduced_combat"},
-                         Row{{"city-table/gate_drill", "live", {{"order_entry", "sequential"}}}, "bad_switch", "/switches/order_entry"}}) {
+  for (const Row& row :
+       {Row{{"city-table/nowhere", "live", {}}, "unknown_scenario", "/scenario"},
+        Row{{"city-table/gate_drill", "never", {}}, "unknown_clock", "/clock"},
+        Row{{"city-table/gate_drill", "live", {{"magic", "on"}}}, "unknown_switch", "/switches/magic"},
+        Row{{"city-table/gate_drill", "live", {{"fog", "thick"}}}, "bad_switch", "/switches/fog"},
+        Row{{"city-table/gate_drill", "live", {{"stack_limit", "21"}}}, "bad_switch", "/switches/stack_limit"},
+        Row{{"city-table/gate_drill", "live", {{"reduced_combat", "1"}}}, "bad_switch", "/switches/reduced_combat"},
+        Row{{"city-table/gate_drill", "live", {{"order_entry", "sequential"}}}, "bad_switch", "/switches/order_entry"}}) {
     const auto opened = kind.open(row.setting);
     REQUIRE_FALSE(opened.has_value());
     CHECK(opened.error().code == row.code);
@@ -86,7 +87,8 @@ TEST_CASE("unknown scenarios, clocks and switches are refused with code and poin
 TEST_CASE("clock presets give order time and review time (CT-9)") {
   struct Row { const char* clock; std::int64_t night, review, round; bool early; };
   for (const Row& row : {Row{"live", 450'000, 150'000, 300'000, false}, Row{"day", 16'200'000, 5'400'000, 5'400'000, true},
-                         Row{"slow", 64'800'000, 21'600'000, 64'800'000, true}, Row{"rapid", 20'000, 0, 20'000, true}, Row{"manual", 0, 0, 0, true}}) {
+                         Row{"slow", 64'800'000, 21'600'000, 64'800'000, true}, Row{"rapid", 20'000, 0, 20'000, true},
+                         Row{"manual", 0, 0, 0, true}}) {
     CAPTURE(row.clock);
     Driver driver("siege_of_ur", {}, 1, row.clock);
     CHECK(driver.phase.orders_ms == row.night);

@@ -11,7 +11,7 @@ Json square(int x, int y) { return {{"board", "city"}, {"square", {x, y}}}; }
 
 Knowledge at_the_table() {
   Knowledge knowledge;
-  knowledge.take(*parse_json(R"({"type":"welcome","you":{"seat":"s","faction":"dark"},"order_kinds":[
+  knowledge.take(*parse_json(R"({"type":"welcome","you":{"seat":"s","faction":"dark"},"boards":[],"order_kinds":[
     {"name":"move","arrow":"move","parameters":[{"name":"units","type":"pieces","required":true},{"name":"path","type":"path","required":true}]},
     {"name":"hold","arrow":"","parameters":[{"name":"units","type":"pieces","required":true}]}]})"));
   knowledge.take({{"type", "snapshot"}, {"view", {{"pieces", {{{"id", "u"}, {"kind", "unit"}, {"side", "dark"}, {"at", square(1, 1)}, {"attributes", Json::object()}},
