@@ -4,7 +4,7 @@ import assert from 'node:assert/strict';
 import { besides, drawnBoard, drawnView, placeName } from '../../web/core/boards.js';
 import { nothingYet } from '../../web/core/state.js';
 import { emptyDraft } from '../../web/core/orders.js';
-import { arrowsOf } from '../../web/table/arrows.js';
+import { arrowsOf, plannedView } from '../../web/table/arrows.js';
 import { beatsOf } from '../../web/table/beats.js';
 import { placeForCard } from '../../web/table/card_place.js';
 import { bestOptions, chooseOption, givenByChoosing, highlightOf, missingOf, newComposer, orderOf, pathTo, withArgument, withOptions } from '../../web/table/compose.js';
@@ -145,4 +145,11 @@ test('one kind may be offered in several ways; what can stand beside an order go
   assert.equal(withOptions(newComposer(['a']), ways, [genie], [standing], view).choice, 1);
   const moved = way('repair', 'section', [sq(9, 9)]);
   assert.deepEqual(bestOptions([{ ...ways[0], refused: { code: 'x', at: '', words: '' } }, moved], ways), [ways[0], moved]);
+});
+
+test('who waits off the map is shown where he is ordered to', () => {
+  const reserve = { ...view, pieces: new Map([...view.pieces, ['r', { ...piece('r', 1, 1), at: { box: 0 } }]]) };
+  const deploy = { kind: 'gun', arguments: { unit: 'r', target: sq(3, 3) } };
+  assert.deepEqual(plannedView(reserve, [deploy], kinds).pieces.get('r').at, sq(3, 3));
+  assert.equal(plannedView(reserve, [], kinds), reserve);
 });

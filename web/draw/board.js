@@ -147,7 +147,7 @@ export function createBoard(host, board, events = {}) {
     if (hovered && place ? samePlace(hovered, place) : hovered === place) return;
     hovered = place;
     clearTimeout(fanTimer);
-    if (place && !inside && !isLit(place) && pieces.at(place).length > 1)
+    if (place && !inside && !frame.classList.contains('choosing') && pieces.at(place).length > 1)
       fanTimer = window.setTimeout(() => pieces.open(placeKey(place), camera.k), 260);
     if (!inside) events.onHover?.(place);
     drawSelection();

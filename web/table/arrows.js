@@ -37,6 +37,21 @@ export function wayOf(order, kind, view) {
   return [];
 }
 
+/** The view with those pieces set down that wait off the map and are ordered on to it: one sees what one plans.
+ * @param {View} view @param {readonly Order[]} orders @param {readonly OrderKind[]} kinds @returns {View} */
+export function plannedView(view, orders, kinds) {
+  /** @type {Map<string, import('../core/types.js').Piece>} */ const set = new Map();
+  for (const order of orders) {
+    const kind = kinds.find(k => k.name === order.kind);
+    const at = kind && wayOf(order, kind, view).at(-1);
+    for (const id of at ? piecesOf(order, kinds) : []) {
+      const piece = view.pieces.get(id);
+      if (piece && !piece.at.board) set.set(id, { ...piece, at: /** @type {Place} */ (at), attributes: { ...piece.attributes, rank: set.size } });
+    }
+  }
+  return set.size === 0 ? view : { ...view, pieces: new Map([...view.pieces, ...set]) };
+}
+
 /** @param {View} view @param {Place} at @param {unknown} camp @param {string | undefined} side */
 function foesAt(view, at, camp, side) {
   for (const piece of view.pieces.values())

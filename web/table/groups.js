@@ -1,7 +1,7 @@
 // Many pieces in one place or in none, kind by kind: a tap on the kind takes as many as stand together, a tap on a piece takes or leaves it.
 import { html } from '../vendor/lit-html/lit-html.js';
 import { text } from '../text/en.js';
-import { emblem, nameOf, rootOf } from './parts.js';
+import { byName, emblem, nameOf, rootOf } from './parts.js';
 /** @import { Table } from './table.js' */
 /** @import { Piece } from '../core/types.js' */
 
@@ -13,7 +13,8 @@ export function pieceGroups(table, pieces) {
   const { ui, acts, ordered } = table;
   const chosen = new Set((ui.composer?.pieces ?? []).filter(id => pieces.some(piece => piece.id === id)));
   /** @type {Map<string, Piece[]>} */ const groups = new Map();
-  for (const piece of pieces) groups.set(rootOf(nameOf(piece)), [...(groups.get(rootOf(nameOf(piece))) ?? []), piece]);
+  const inOrder = [...pieces].sort((a, b) => byName(nameOf(a), nameOf(b)));
+  for (const piece of inOrder) groups.set(rootOf(nameOf(piece)), [...(groups.get(rootOf(nameOf(piece))) ?? []), piece]);
   return html`<div class="groups">${[...groups].map(([name, members]) => {
     const left = members.filter(piece => !ordered.has(piece.id));
     const some = members.some(piece => chosen.has(piece.id));

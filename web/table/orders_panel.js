@@ -7,7 +7,7 @@ import { textOf } from '../core/orders.js';
 import { text } from '../text/en.js';
 import { form, optionWords } from './form.js';
 import { reserve } from './reserve.js';
-import { emblem, iconButton, nameOf, placeWords, seatTitle, stackWords } from './parts.js';
+import { byName, emblem, iconButton, nameOf, placeWords, seatTitle, stackWords } from './parts.js';
 /** @import { Table } from './table.js' */
 /** @import { Order } from '../core/types.js' */
 
@@ -61,6 +61,7 @@ function idle(table) {
   const waiting = table.withoutOrder.map(id => view.pieces.get(id)).filter(piece => piece?.at.board !== undefined);
   if (waiting.length === 0 || !table.acts.mayOrder()) return nothing;
   /** @type {Map<string, import('../core/types.js').Piece[]>} */ const stacks = new Map();
+  waiting.sort((a, b) => byName(nameOf(a), nameOf(b)));
   for (const piece of waiting) if (piece) stacks.set(keyOf(piece.at), [...(stacks.get(keyOf(piece.at)) ?? []), piece]);
   return html`<section><h3 class="overline">${T.withoutOrder}</h3><div class="chips">${[...stacks.values()].map(pieces => html`
     <button type="button" class="chip" @click=${() => table.goTo(pieces.map(piece => piece.id))}>${emblem(pieces[0].side)}<span>${stackWords(pieces.map(nameOf))}</span> <span class="muted">${placeWords(table.state, pieces[0].at)}</span></button>`)}</div></section>`;

@@ -24,6 +24,9 @@ export const ruleLink = (state, rule) => (rule && state.welcome ? html`<a class=
 /** @param {Piece | undefined} piece */
 export const nameOf = piece => (typeof piece?.attributes.name === 'string' && piece.attributes.name ? piece.attributes.name : piece ? readable(piece.kind) : text.common.unknownUnit);
 
+/** Guard 2 before Guard 10. */
+export const byName = new Intl.Collator('en', { numeric: true }).compare;
+
 /** "Guard 7" → "Guard". @param {string} name */
 export const rootOf = name => name.replace(/ [0-9]+$/, '');
 

@@ -1,7 +1,7 @@
 // What lies on the map: the view that is to be seen, orders as arrows, what lights up, and the card beside the chosen place.
 import { drawnView, keyOf } from '../core/boards.js';
 import { textOf } from '../core/orders.js';
-import { arrowsOf } from './arrows.js';
+import { arrowsOf, plannedView } from './arrows.js';
 import { placeForCard } from './card_place.js';
 import { highlightOf } from './compose.js';
 /** @import { Place } from '../core/types.js' */
@@ -16,9 +16,9 @@ export function drawMap(table) {
   if (!state.welcome) return;
   const present = theatre.view() === null;
   const ordered = present ? [...table.ordered] : [];
-  const now = { view: table.view, number: state.own.phase?.number ?? 0, marks: ordered.join(), lit: present ? ui.composer : null, board: state.welcome.boards };
+  const now = { view: table.view, number: state.own.phase?.number ?? 0, marks: present ? textOf(drafting.draft().orders) + ordered.join() : '', lit: present ? ui.composer : null, board: state.welcome.boards };
   if (now.view !== drawn.view || now.number !== drawn.number || now.marks !== drawn.marks || now.board !== drawn.board)
-    maps.show(drawnView(now.view, state.welcome.vocabulary, now.number, new Map(ordered.map(id => [id, new Set(/** @type {const} */ (['ordered']))]))));
+    maps.show(drawnView(present ? plannedView(now.view, drafting.draft().orders, acts.kinds()) : now.view, state.welcome.vocabulary, now.number, new Map(ordered.map(id => [id, new Set(/** @type {const} */ (['ordered']))]))));
   const draft = drafting.draft();
   const saved = new Set(draft.saved.map(textOf));
   const { you } = state.welcome;

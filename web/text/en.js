@@ -109,6 +109,7 @@ export const text = {
     alliesNone: 'no orders yet',
     sealState: { none: 'not sealed', draft: 'writing', sealed: 'sealed', nothing: 'nothing to order' },
     reserve: 'Not yet on the map',
+    toMap: 'To the map',
     reserveHint: 'Choose units, then a lit square.',
     left: (/** @type {number} */ left, /** @type {number} */ all) => `${number(left)} of ${number(all)}`,
     odds: 'Odds',
