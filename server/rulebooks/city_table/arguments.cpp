@@ -87,7 +87,8 @@ std::optional<Refusal> malformed(const game::Order& order, const std::string& at
 Order rules_order(const game::Order& order) {
   Order rules;
   const auto stance = [&](int index) {
-    if (const auto word = word_in(order, index, ""); !word.empty()) rules.stance = word == "attack" ? Stance::attack : Stance::hold;
+    if (const auto word = word_in(order, index, ""); !word.empty())
+      rules.stance = word == "attack" ? Stance::attack : Stance::hold;
   };
   switch (kind_of(order)) {
     case Give::move:
@@ -106,7 +107,8 @@ Order rules_order(const game::Order& order) {
       stance(parameter::enter::stance);
       // The entry square may be named apart; then the path goes on from there.
       const auto named = squares_in(order, parameter::enter::square);
-      if (!named.empty() && (rules.path.empty() || rules.path.front() != named.front())) rules.path.insert(rules.path.begin(), named.front());
+      if (!named.empty() && (rules.path.empty() || rules.path.front() != named.front()))
+        rules.path.insert(rules.path.begin(), named.front());
       break;
     }
     default:

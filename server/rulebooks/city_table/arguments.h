@@ -12,7 +12,8 @@
 namespace ziggurat::city_table {
 
 inline bool given(const game::Order& order, int index) {
-  return index >= 0 && static_cast<std::size_t>(index) < order.arguments.size() && order.arguments[static_cast<std::size_t>(index)].index() != 0;
+  return index >= 0 && static_cast<std::size_t>(index) < order.arguments.size() &&
+         order.arguments[static_cast<std::size_t>(index)].index() != 0;
 }
 template <class T>
 const T* argument(const game::Order& order, int index) {

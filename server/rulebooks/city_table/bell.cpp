@@ -10,7 +10,8 @@
 
 namespace ziggurat::city_table {
 
-Bell::Bell(const Match& the_match, const game::Closing& the_closing) : match(the_match), closing(the_closing), world(the_closing.world) {}
+Bell::Bell(const Match& the_match, const game::Closing& the_closing)
+    : match(the_match), closing(the_closing), world(the_closing.world) {}
 
 void Bell::begin(std::string name, std::string title) {
   settle();
@@ -37,7 +38,8 @@ void Bell::stand(const std::vector<PieceId>& top_first) {
   Number rank = 0;
   for (const bool siege : {false, true})
     for (const PieceId id : top_first)
-      if ((world.at(id)[match.words.unit_class] == static_cast<Number>(UnitClass::siege)) == siege) set(id, match.words.rank, rank++);
+      if ((world.at(id)[match.words.unit_class] == static_cast<Number>(UnitClass::siege)) == siege)
+        set(id, match.words.rank, rank++);
 }
 
 void Bell::survive(const std::vector<const TableUnit*>& before, const Stack& after) {
@@ -85,7 +87,9 @@ std::vector<Given> Bell::orders_of(const std::vector<std::pair<game::Seat, game:
     for (const auto& order : sheet.orders) {
       if (malformed(order, "")) continue;
       const Given given{seat.faction, seat.roles, &order};
-      if (struck(now, order)) tell_refused(given, "struck", "The umpire struck the order.", campaign_order_kinds()[static_cast<std::size_t>(order.kind)].label);
+      if (struck(now, order))
+        tell_refused(given, "struck", "The umpire struck the order.",
+                     campaign_order_kinds()[static_cast<std::size_t>(order.kind)].label);
       else (absent ? defaults : orders).push_back(given);
     }
   }

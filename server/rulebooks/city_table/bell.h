@@ -66,7 +66,8 @@ class Bell {
   void apply(game::Change change);
   template <class T>
   void set(PieceId piece, Attribute<T> attribute, T value) {
-    if (world.at(piece).value(attribute.index) != Value{value}) apply(game::AttributeSet{piece, attribute.index, Value{std::move(value)}});
+    if (world.at(piece).value(attribute.index) != Value{value})
+      apply(game::AttributeSet{piece, attribute.index, Value{std::move(value)}});
   }
   template <class T>
   void set(Fact<T> fact, T value) {

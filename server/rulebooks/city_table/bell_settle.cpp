@@ -26,7 +26,9 @@ void Bell::settle_stacks(const Table& now) {
     set(unit.id, words.camp, static_cast<Number>(unit.camp));
     if (unit.on_table()) standing.push_back(&unit);
   }
-  const auto place = [](const TableUnit* u) { return std::tuple(u->at, u->camp, u->type->kind == UnitClass::siege, u->rank, u->id); };
+  const auto place = [](const TableUnit* u) {
+    return std::tuple(u->at, u->camp, u->type->kind == UnitClass::siege, u->rank, u->id);
+  };
   std::sort(standing.begin(), standing.end(), [&](const auto* a, const auto* b) { return place(a) < place(b); });
   Number rank = 0;
   for (std::size_t i = 0; i < standing.size(); ++i) {

@@ -18,8 +18,8 @@ std::vector<Refusal> check_sheet(const Match& match, const game::View& view, con
   return faults;
 }
 
-std::vector<PieceId> pieces_without_order(const Match& match, const game::View& view, const game::Phase& phase, const game::Seat& seat,
-                                          const game::Sheet& sheet) {
+std::vector<PieceId> pieces_without_order(const Match& match, const game::View& view, const game::Phase& phase,
+                                          const game::Seat& seat, const game::Sheet& sheet) {
   const Table table = read_table(match, view);
   const Judge judge(table, phase, seat.faction, seat.roles);
   if (!seat.faction.valid() || !phase.orders_from.has(game::Viewer::of(seat.faction))) return {};
@@ -30,7 +30,8 @@ std::vector<PieceId> pieces_without_order(const Match& match, const game::View& 
     if (unit.faction != seat.faction) continue;
     if (is_night(phase) && judge.may_deploy(unit) && !used.deployed.contains(unit.id)) idle.push_back(unit.id);
     if (!is_round(phase) || !unit.on_table() || used.firing.contains(unit.id)) continue;
-    const bool gun = unit.type && (unit.type->kind == UnitClass::artillery || unit.type->kind == UnitClass::siege || unit.type->kind == UnitClass::genie);
+    const bool gun = unit.type && (unit.type->kind == UnitClass::artillery || unit.type->kind == UnitClass::siege ||
+                                   unit.type->kind == UnitClass::genie);
     if (stage_of(phase).window == Window::fire ? gun && !unit.moved : !used.moving.contains(unit.id)) idle.push_back(unit.id);
   }
   if (std::find(phase.order_kinds.begin(), phase.order_kinds.end(), static_cast<int>(Give::march)) != phase.order_kinds.end())

@@ -15,7 +15,8 @@ void gate_orders(Bell& bell, const std::vector<Given>& orders);                 
 void standing_orders(Bell& bell, const std::vector<Given>& orders);                         // CT-60
 // `whose`: the camp whose window it is (order_entry = sequential); none: everybody moves.
 void move_step(Bell& bell, const std::vector<Given>& orders, std::optional<Camp> whose, int window, RoundMemory& memory);
-void plan_step(Bell& bell, const std::vector<Given>& orders, std::optional<Camp> whose);    // move_approval = umpire: shown only to him
+void plan_step(Bell& bell, const std::vector<Given>& orders,
+               std::optional<Camp> whose);  // move_approval = umpire: shown only to him
 void exit_orders(Bell& bell, const std::vector<Given>& orders, std::optional<Camp> whose);  // CT-10
 void march_orders(Bell& bell, const std::vector<Given>& orders);                            // CT-10
 void columns_march(Bell& bell);

@@ -14,17 +14,29 @@ void give_way(Bell& bell, const std::vector<PieceId>& ids) {
   const Table now = bell.table();
   std::vector<const TableUnit*> units;
   for (const PieceId id : ids) units.push_back(now.unit(id));
-  const auto refuge = nearest_refuge(now.board, units.front()->camp, units.front()->at, static_cast<int>(ids.size()), limits_of(rules_stack(units)), now.presences(ids), bell.match.switches);
+  const auto refuge = nearest_refuge(now.board, units.front()->camp, units.front()->at, static_cast<int>(ids.size()),
+                                     limits_of(rules_stack(units)), now.presences(ids), bell.match.switches);
   const std::string who = names_of(units) + " at " + text_of(units.front()->at);
   if (!refuge) {
-    bell.tell_umpire({"CT-14", "camp", who + " may not stand there and find no other square.", ids, {place_of(units.front()->at)}, {}, {}, {}, {}, true});
+    bell.tell_umpire({"CT-14",
+                      "camp",
+                      who + " may not stand there and find no other square.",
+                      ids,
+                      {place_of(units.front()->at)},
+                      {},
+                      {},
+                      {},
+                      {},
+                      true});
     return;
   }
   std::vector<PieceId> order = ids;
   for (const auto* there : now.stack(*refuge, units.front()->camp)) order.push_back(there->id);
   for (const PieceId id : ids) bell.apply(game::PieceMoved{id, place_of(*refuge), {}});
   bell.stand(order);
-  bell.tell_faction(units.front()->faction, {"CT-14", "camp", who + " gave way to " + text_of(*refuge) + ".", ids, {place_of(*refuge)}, {}, {}, {}, {}, true});
+  bell.tell_faction(
+      units.front()->faction,
+      {"CT-14", "camp", who + " gave way to " + text_of(*refuge) + ".", ids, {place_of(*refuge)}, {}, {}, {}, {}, true});
 }
 
 // A faction's units after its change of camp, square by square.
@@ -52,9 +64,19 @@ void aftermath(Bell& bell, FactionId faction) {
     }
     // To the opposite camp they stay and oppose; the newcomers beyond the limit give way.
     const int over = units_at(now.presences(), at, camp) - bell.match.switches.stack_limit;
-    if (over > 0) give_way(bell, {own.end() - std::min<std::ptrdiff_t>(over, static_cast<std::ptrdiff_t>(own.size())), own.end()});
+    if (over > 0)
+      give_way(bell, {own.end() - std::min<std::ptrdiff_t>(over, static_cast<std::ptrdiff_t>(own.size())), own.end()});
     else if (now.hostile_at(at, camp))
-      bell.tell_umpire({"CT-14", "camp", side_in_words(bell.match, faction) + " now oppose those beside them at " + text_of(at) + ".", own, {place_of(at)}, {}, {}, {}, {}, true});
+      bell.tell_umpire({"CT-14",
+                        "camp",
+                        side_in_words(bell.match, faction) + " now oppose those beside them at " + text_of(at) + ".",
+                        own,
+                        {place_of(at)},
+                        {},
+                        {},
+                        {},
+                        {},
+                        true});
   }
 }
 
@@ -70,7 +92,17 @@ void declarations(Bell& bell, const std::vector<Given>& orders) {
     const Camp camp = camp_by_name(word_in(*given.order, parameter::declare_camp::camp, "neutral")).value_or(Camp::neutral);
     const bool changes = bell.world[bell.match.words.faction_camp[side]] != static_cast<Number>(camp);
     bell.set(bell.match.words.declared[side], changes ? static_cast<Number>(camp) : declared_nothing);
-    bell.tell_faction(given.faction, {"CT-14", "camp", "You declared for " + camp_in_words(camp) + "; it takes effect at the start of the next round.", {}, {}, {}, {}, {}, {}, false});
+    bell.tell_faction(given.faction,
+                      {"CT-14",
+                       "camp",
+                       "You declared for " + camp_in_words(camp) + "; it takes effect at the start of the next round.",
+                       {},
+                       {},
+                       {},
+                       {},
+                       {},
+                       {},
+                       false});
   }
 }
 
@@ -88,7 +120,8 @@ void camps_take_effect(Bell& bell) {
   }
   for (const FactionId faction : changed) {
     const Camp camp = bell.table().camp_of(faction);
-    std::string text = side_in_words(bell.match, faction) + (camp == Camp::neutral ? " are neutral now." : " now stand with " + camp_in_words(camp) + ".");
+    std::string text = side_in_words(bell.match, faction) +
+                       (camp == Camp::neutral ? " are neutral now." : " now stand with " + camp_in_words(camp) + ".");
     text[0] = static_cast<char>(std::toupper(text[0]));
     bell.tell_everyone({"CT-14", "camp", text, {}, {}, {}, {}, {}, {}, true});
   }
@@ -97,7 +130,8 @@ void camps_take_effect(Bell& bell) {
 
 void sleep_orders(Bell& bell, const std::vector<Given>& orders) {
   for (const auto& given : only(orders, {Give::sleep}))
-    bell.set(bell.match.words.sleeps[static_cast<std::size_t>(given.faction.value)], Number{word_in(*given.order, parameter::sleep::phase, "night") == "night" ? 0 : 1});
+    bell.set(bell.match.words.sleeps[static_cast<std::size_t>(given.faction.value)],
+             Number{word_in(*given.order, parameter::sleep::phase, "night") == "night" ? 0 : 1});
 }
 
 }  // namespace ziggurat::city_table

@@ -30,16 +30,28 @@ void exit_orders(Bell& bell, const std::vector<Given>& orders, std::optional<Cam
     if (!column.valid()) {
       const auto& w = bell.match.words;
       Piece piece{bell.world.next_piece(), w.column, given.faction, place_of_area(head), {}};
-      piece.set(w.name, title_of(bell.match.scenario.sides[static_cast<std::size_t>(given.faction.value)].id) + " from the table");
+      piece.set(w.name,
+                title_of(bell.match.scenario.sides[static_cast<std::size_t>(given.faction.value)].id) + " from the table");
       piece.set(w.camp, static_cast<Number>(leaving.front()->camp));
       piece.set(w.engines, false), piece.set(w.count, Number{0}), piece.set(w.progress, Number{0}), piece.set(w.route, Text{});
       column = piece.id;
       bell.apply(game::PieceEntered{std::move(piece)});
     }
-    Telling full{"CT-10", "move", names_of(leaving) + " left the table by the road end " + text_of(leaving.front()->at) + ".", {}, {place_of(leaving.front()->at)}, {}, {}, {}, {}, false};
-    const std::string shorter = counted(static_cast<int>(leaving.size()), "unit") + " left the table by the road end " + text_of(leaving.front()->at) + ".";
+    Telling full{"CT-10",
+                 "move",
+                 names_of(leaving) + " left the table by the road end " + text_of(leaving.front()->at) + ".",
+                 {},
+                 {place_of(leaving.front()->at)},
+                 {},
+                 {},
+                 {},
+                 {},
+                 false};
+    const std::string shorter = counted(static_cast<int>(leaving.size()), "unit") + " left the table by the road end " +
+                                text_of(leaving.front()->at) + ".";
     const std::vector<Square> where{leaving.front()->at};
-    const Audience own = leaving.front()->camp == Camp::neutral ? Audience::only(given.faction) : bell.of_camp(leaving.front()->camp);
+    const Audience own =
+        leaving.front()->camp == Camp::neutral ? Audience::only(given.faction) : bell.of_camp(leaving.front()->camp);
     Audience others = bell.everybody().except(own);
     if (bell.match.switches.fog == Fog::hidden) others = others.except(bell.everybody().except(bell.watching(where)));
     for (const auto* unit : leaving) {

@@ -32,9 +32,17 @@ const std::string& area_id(const Match& match, int area) { return match.scenario
 // Columns are told of by the rules of sight: own side in full, others by what they see after the march.
 void tell_march(Bell& bell, const TableColumn& column, int from, int to, bool stopped) {
   const auto& land = bell.match.scenario.land;
-  Telling told{"CT-10", "move", column.name + " marched from " + land[static_cast<std::size_t>(from)].name + " to " + land[static_cast<std::size_t>(to)].name +
-                   (stopped ? "; an enemy column stands there and both stop." : "."),
-               {column.id}, {place_of_area(from), place_of_area(to)}, {}, {}, {}, {}, stopped};
+  Telling told{"CT-10",
+               "move",
+               column.name + " marched from " + land[static_cast<std::size_t>(from)].name + " to " +
+                   land[static_cast<std::size_t>(to)].name + (stopped ? "; an enemy column stands there and both stop." : "."),
+               {column.id},
+               {place_of_area(from), place_of_area(to)},
+               {},
+               {},
+               {},
+               {},
+               stopped};
   if (bell.match.switches.fog == Fog::open) return bell.tell_everyone(std::move(told));
   bell.tell(column.camp == Camp::neutral ? Audience::only(column.faction) : bell.of_camp(column.camp), std::move(told));
 }
@@ -86,7 +94,8 @@ void columns_march(Bell& bell) {
   for (const auto& column : start.columns) {
     auto route = route_from(match, column.route);
     if (route.empty() || column.area < 0) continue;
-    const auto rounds = link_rounds(standard_land_map(), area_id(match, column.area), area_id(match, route.front()), column.engines);
+    const auto rounds =
+        link_rounds(standard_land_map(), area_id(match, column.area), area_id(match, route.front()), column.engines);
     if (!rounds) {  // an umpire put the column elsewhere
       bell.set(column.id, words.route, Text{});
       continue;
@@ -98,7 +107,8 @@ void columns_march(Bell& bell) {
     const int to = route.front();
     route.erase(route.begin());
     bell.apply(game::PieceMoved{column.id, place_of_area(to), {place_of_area(to)}});
-    for (const auto* unit : start.in_column(column.id)) bell.apply(game::PieceMoved{unit->id, place_of_area(to), {place_of_area(to)}});
+    for (const auto* unit : start.in_column(column.id))
+      bell.apply(game::PieceMoved{unit->id, place_of_area(to), {place_of_area(to)}});
     bell.set(column.id, words.progress, Number{0});
     bell.set(column.id, words.route, route_text(match, route));
     marched.push_back({column, column.area, to});
@@ -115,8 +125,17 @@ void columns_march(Bell& bell) {
         bell.set(other.id, words.route, Text{});
         bell.set(other.id, words.progress, Number{0});
       }
-    bell.tell_umpire({"CT-10", "meeting", step.column.name + " and " + foe->name + " met at " + match.scenario.land[static_cast<std::size_t>(step.to)].name + ": both stop.",
-                      {step.column.id, foe->id}, {place_of_area(step.to)}, {}, {}, {}, {}, true});
+    bell.tell_umpire({"CT-10",
+                      "meeting",
+                      step.column.name + " and " + foe->name + " met at " +
+                          match.scenario.land[static_cast<std::size_t>(step.to)].name + ": both stop.",
+                      {step.column.id, foe->id},
+                      {place_of_area(step.to)},
+                      {},
+                      {},
+                      {},
+                      {},
+                      true});
   }
 }
 

@@ -60,7 +60,8 @@ std::vector<Volley> volleys(const std::vector<Firers>& groups, const RoundMemory
     std::vector<std::size_t> found;
     for (std::size_t i = 0; i < groups.size(); ++i)
       if (std::any_of(groups[i].units.begin(), groups[i].units.end(), [&](const auto* u) {
-            return (!archers || u->type->kind == UnitClass::archer) && std::find(units.begin(), units.end(), u->id) != units.end();
+            return (!archers || u->type->kind == UnitClass::archer) &&
+                   std::find(units.begin(), units.end(), u->id) != units.end();
           }))
         found.push_back(i);
     return found;
@@ -87,7 +88,9 @@ std::vector<Volley> volleys(const std::vector<Firers>& groups, const RoundMemory
     std::set<std::size_t> fired;
     std::erase_if(list, [&](const Volley& v) { return !fired.insert(v.from).second && (once || v.batch == 3); });
   }
-  std::stable_sort(list.begin(), list.end(), [](const auto& a, const auto& b) { return std::tuple(a.batch, a.from, a.at) < std::tuple(b.batch, b.from, b.at); });
+  std::stable_sort(list.begin(), list.end(), [](const auto& a, const auto& b) {
+    return std::tuple(a.batch, a.from, a.at) < std::tuple(b.batch, b.from, b.at);
+  });
   return list;
 }
 
@@ -127,8 +130,8 @@ void missile_step(Bell& bell, const RoundMemory& memory) {
     std::vector<const TableUnit*> archers;
     for (const auto* unit : from.units)
       if (unit->type->kind == UnitClass::archer) archers.push_back(unit);
-    told.text = names_of(archers) + " at " + text_of(from.units.front()->at) + " shot at " + names_of(at.units) + ": " + counted(hits, "hit") +
-                (losses.empty() ? "." : ". " + losses + ".");
+    told.text = names_of(archers) + " at " + text_of(from.units.front()->at) + " shot at " + names_of(at.units) + ": " +
+                counted(hits, "hit") + (losses.empty() ? "." : ". " + losses + ".");
     for (const auto* unit : archers) told.pieces.push_back(unit->id);
     told.places = {place_of(from.units.front()->at), place_of(at.units.front()->at)};
     told.likely = std::to_string(expected) + " sixths of a hit were to be expected";

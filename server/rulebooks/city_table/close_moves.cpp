@@ -4,6 +4,7 @@
 #include "rulebooks/city_table/arguments.h"
 #include "rulebooks/city_table/close.h"
 #include "rulebooks/city_table/judge.h"
+#include "rulebooks/city_table/move_list.h"
 #include "rulebooks/city_table/rules/initiative.h"
 #include "rulebooks/city_table/sentences.h"
 #include "rulebooks/city_table/watch.h"
@@ -11,128 +12,6 @@
 // The move step (CT-37): orders become groups, the rules move them, the table follows.
 namespace ziggurat::city_table {
 namespace {
-
-struct Mover {
-  Given given;                 // order null: a holder without an order
-  FactionId faction;
-  std::vector<PieceId> units;  // top first
-  ShootAt shoot = ShootAt::first;
-  PieceId named;
-};
-
-int shoot_index(Give kind) {
-  switch (kind) {
-    case Give::hold: return parameter::hold::shoot;
-    case Give::move: return parameter::move::shoot;
-    case Give::break_off: return parameter::break_off::shoot;
-    default: return parameter::enter::shoot;
-  }
-}
-
-class MoveList {
- public:
-  MoveList(Bell& bell, const Table& table, const std::vector<Given>& orders, std::optional<Camp> whose)
-      : bell_(bell), table_(table), whose_(whose) {
-    for (const Give wanted : {Give::move, Give::hold})  // movers before holders
-      for (const auto& given : orders) {
-        const Give kind = kind_of(*given.order);
-        const bool mover = kind == Give::move || kind == Give::break_off || kind == Give::enter;
-        if (wanted == Give::move ? mover : kind == Give::hold) take(given, kind);
-      }
-    holders();
-    // The group list: by scenario faction order, movers in the order received, then holders (CT-37).
-    std::stable_sort(movers.begin(), movers.end(), [](const auto& a, const auto& b) { return a.faction < b.faction; });
-    groups();
-  }
-
-  std::vector<Mover> movers;
-  std::vector<Group> list;
-
- private:
-  void take(const Given& given, Give kind) {
-    Mover mover{given, given.faction, {}, ShootAt::first, {}};
-    std::vector<const TableUnit*> members;
-    for (const PieceId id : pieces_in(*given.order, parameter::units)) {
-      const auto* unit = table_.unit(id);
-      if (unit && unit->faction == given.faction && !ordered_.contains(id) && (!whose_ || unit->camp == *whose_)) members.push_back(unit);
-    }
-    const auto label = campaign_order_kinds()[static_cast<std::size_t>(given.order->kind)].label;
-    if (members.empty()) return bell_.tell_refused(given, "dead_unit", "the units are gone.", label);
-    // The units stand together when the order is given; who was taken elsewhere since then stays behind.
-    std::erase_if(members, [&](const auto* u) { return u->at != members.front()->at || u->area != members.front()->area; });
-    const bool entering = kind == Give::enter;
-    if (members.front()->on_table() == entering) return bell_.tell_refused(given, "off_board", "the units are not there.", label);
-    if (entering && !may_enter(given, *members.front(), members.size(), label)) return;
-    std::stable_sort(members.begin(), members.end(), [](const auto* a, const auto* b) { return a->rank < b->rank; });
-    for (const auto* unit : members) {
-      mover.units.push_back(unit->id);
-      ordered_.insert(unit->id);
-    }
-    const int at = shoot_index(kind);
-    if (word_in(*given.order, at, "first") == "none") mover.shoot = ShootAt::none;
-    if (const auto* named = argument<PieceId>(*given.order, at + 1); named && mover.shoot != ShootAt::none) {
-      mover.shoot = ShootAt::group;
-      mover.named = *named;
-    }
-    movers.push_back(std::move(mover));
-  }
-
-  // CT-10: the right entry squares, in time, and at most four units per entry square and round.
-  bool may_enter(const Given& given, const TableUnit& first, std::size_t count, const std::string& label) {
-    const Judge judge(table_, bell_.closing.phase, given.faction, given.roles);
-    const auto entries = judge.entries_of(first);
-    const auto path = rules_order(*given.order).path;
-    if (path.empty() || std::find(entries.begin(), entries.end(), path.front()) == entries.end()) {
-      bell_.tell_refused(given, "off_board", words_of(Reason::off_board), label);
-      return false;
-    }
-    int& used = entering_[path.front()];
-    if (used + static_cast<int>(count) > 4) {
-      bell_.tell_refused(given, "stack_limit", words_of(Reason::stack_limit), label);
-      return false;
-    }
-    used += static_cast<int>(count);
-    return true;
-  }
-
-  // Units without an order: one group per side and square. While another camp has its window they are single, for nobody
-  // knows yet how they will be grouped.
-  void holders() {
-    std::map<std::pair<FactionId, Square>, Mover> found;
-    for (const auto& unit : table_.units) {
-      if (!unit.on_table() || ordered_.contains(unit.id)) continue;
-      if (whose_ && unit.camp != *whose_) movers.push_back({{}, unit.faction, {unit.id}, ShootAt::first, {}});
-      else found[{unit.faction, unit.at}].units.push_back(unit.id);
-    }
-    for (auto& [key, mover] : found) {
-      std::stable_sort(mover.units.begin(), mover.units.end(), [&](PieceId a, PieceId b) { return table_.unit(a)->rank < table_.unit(b)->rank; });
-      mover.faction = key.first;
-      movers.push_back(std::move(mover));
-    }
-  }
-
-  void groups() {
-    static const game::Order nothing{static_cast<int>(Give::hold), {}};
-    std::map<PieceId, std::string> group_ids;
-    for (const auto& mover : movers) {
-      list.push_back(group_of(table_, mover.given.order ? *mover.given.order : nothing, mover.units));
-      for (const PieceId id : mover.units) group_ids[id] = list.back().id;
-    }
-    for (std::size_t i = 0; i < movers.size(); ++i) {
-      list[i].order.shoot.at = movers[i].shoot;
-      if (movers[i].shoot != ShootAt::group) continue;
-      const auto named = group_ids.find(movers[i].named);
-      if (named == group_ids.end()) list[i].order.shoot.at = ShootAt::none;
-      else list[i].order.shoot.group = named->second;
-    }
-  }
-
-  Bell& bell_;
-  const Table& table_;
-  std::optional<Camp> whose_;
-  std::set<PieceId> ordered_;
-  std::map<Square, int> entering_;
-};
 
 Switches switches_for(const Match& match, std::optional<Camp> whose) {
   Switches switches = match.switches;
@@ -145,7 +24,8 @@ void stand_anew(Bell& bell, const Table& before, const std::vector<Mover>& mover
   std::map<std::pair<Square, Camp>, std::vector<std::pair<int, std::size_t>>> arrivals;  // pulse and group
   for (std::size_t i = 0; i < movers.size(); ++i)
     if (moves.groups[i].squares > 0)
-      arrivals[{moves.groups[i].at, before.unit(movers[i].units.front())->camp}].emplace_back(moves.groups[i].track.back().pulse, i);
+      arrivals[{moves.groups[i].at, before.unit(movers[i].units.front())->camp}].emplace_back(moves.groups[i].track.back().pulse,
+                                                                                              i);
   const Table after = bell.table();
   for (auto& [key, arrived] : arrivals) {
     std::sort(arrived.begin(), arrived.end());
@@ -154,13 +34,15 @@ void stand_anew(Bell& bell, const Table& before, const std::vector<Mover>& mover
     std::vector<PieceId> order;
     for (const auto* unit : after.stack(key.first, key.second))
       if (!fresh.contains(unit->id)) order.push_back(unit->id);
-    for (const auto& [pulse, group] : arrived) order.insert(order.begin(), movers[group].units.begin(), movers[group].units.end());
+    for (const auto& [pulse, group] : arrived)
+      order.insert(order.begin(), movers[group].units.begin(), movers[group].units.end());
     bell.stand(order);
   }
 }
 
 // What others than its own camp are told of a march (CT-73).
-void tell_move(Bell& bell, const Mover& mover, const Table& before, const GroupMove& move, const std::vector<std::vector<bool>>& masks) {
+void tell_move(Bell& bell, const Mover& mover, const Table& before, const GroupMove& move,
+               const std::vector<std::vector<bool>>& masks) {
   std::vector<const TableUnit*> units;
   for (const PieceId id : mover.units) units.push_back(before.unit(id));
   const auto& first = *units.front();
@@ -173,7 +55,8 @@ void tell_move(Bell& bell, const Mover& mover, const Table& before, const GroupM
   const bool back = mover.given.order && kind_of(*mover.given.order) == Give::break_off;
   const auto told = [&](const std::string& who) {
     if (move.squares == 0) return who + " did not get away from " + text_of(move.at) + tail;
-    if (entered) return who + " came on to the table at " + text_of(move.track.front().to) + " and stand at " + text_of(move.at) + tail;
+    if (entered)
+      return who + " came on to the table at " + text_of(move.track.front().to) + " and stand at " + text_of(move.at) + tail;
     return who + (back ? " broke off from " : " marched from ") + text_of(first.at) + " to " + text_of(move.at) + tail;
   };
   Telling full{back ? "CT-38" : "CT-37", entered ? "arrival" : "move", told(names_of(units)), mover.units, way, {}, {},
@@ -185,15 +68,20 @@ void tell_move(Bell& bell, const Mover& mover, const Table& before, const GroupM
   bell.tell(move.squares > 0 ? own : Audience::only(mover.faction), std::move(full));
   if (move.squares == 0) return;
   const std::string who = counted(static_cast<int>(units.size()), "unit") + " of " + camp_in_words(camp);
-  if (fog == Fog::counters) return bell.tell_shorter(bell.everybody().except(own), {"CT-37", "move", told(who), mover.units, way, {}, {}, {}, {}, entered});
+  if (fog == Fog::counters)
+    return bell.tell_shorter(bell.everybody().except(own),
+                             {"CT-37", "move", told(who), mover.units, way, {}, {}, {}, {}, entered});
   for (std::size_t i = 0; i < masks.size(); ++i) {
     const FactionId viewer{static_cast<std::int32_t>(i)};
     if (own.has(game::Viewer::of(viewer))) continue;
     std::vector<Place> seen;
     std::string squares;
     for (const auto& place : way)
-      if (in_mask(before.board, masks[i], square_of(place))) seen.push_back(place), squares += (squares.empty() ? "" : " ") + text_of(square_of(place));
-    if (!seen.empty()) bell.tell_shorter(Audience::only(viewer), {"CT-37", "move", who + " were seen at " + squares + ".", {}, seen, {}, {}, {}, {}, false});
+      if (in_mask(before.board, masks[i], square_of(place)))
+        seen.push_back(place), squares += (squares.empty() ? "" : " ") + text_of(square_of(place));
+    if (!seen.empty())
+      bell.tell_shorter(Audience::only(viewer),
+                        {"CT-37", "move", who + " were seen at " + squares + ".", {}, seen, {}, {}, {}, {}, false});
   }
 }
 
@@ -210,13 +98,16 @@ std::vector<std::vector<bool>> watch_masks(const Bell& bell, const Table& before
   return masks;
 }
 
-void remember(const MoveList& moves, const Moves& result, int window, std::optional<Camp> whose, const Table& table, RoundMemory& memory) {
+void remember(const MoveList& moves, const Moves& result, int window, std::optional<Camp> whose, const Table& table,
+              RoundMemory& memory) {
   const auto& movers = moves.movers;
   // Fire of those who did not move at standing targets (batch 3) is judged anew in the last window.
   std::erase_if(memory.fires, [](const auto& fire) { return fire.batch == 3; });
   for (std::size_t i = 0; i < movers.size(); ++i)
-    if (!whose || table.unit(movers[i].units.front())->camp == *whose) memory.groups.push_back({movers[i].units, movers[i].shoot, movers[i].named});
-  for (const auto& fire : result.fire) memory.fires.push_back({fire.batch, window, fire.pulse, movers[fire.from].units, movers[fire.at].units});
+    if (!whose || table.unit(movers[i].units.front())->camp == *whose)
+      memory.groups.push_back({movers[i].units, movers[i].shoot, movers[i].named});
+  for (const auto& fire : result.fire)
+    memory.fires.push_back({fire.batch, window, fire.pulse, movers[fire.from].units, movers[fire.at].units});
 }
 
 }  // namespace
@@ -256,7 +147,8 @@ void move_step(Bell& bell, const std::vector<Given>& orders, std::optional<Camp>
     const auto& move = result.groups[i];
     if (!mover.given.order) continue;
     if (move.status == MoveStatus::illegal)
-      bell.tell_refused(mover.given, std::string(name(move.reason)), words_of(move.reason), campaign_order_kinds()[static_cast<std::size_t>(mover.given.order->kind)].label);
+      bell.tell_refused(mover.given, std::string(name(move.reason)), words_of(move.reason),
+                        campaign_order_kinds()[static_cast<std::size_t>(mover.given.order->kind)].label);
     else if (move.squares > 0 || move.status != MoveStatus::held)
       tell_move(bell, mover, before, move, masks);
   }
@@ -277,9 +169,18 @@ void plan_step(Bell& bell, const std::vector<Given>& orders, std::optional<Camp>
     std::vector<Place> way;
     for (const auto& step : result.groups[i].track) way.push_back(place_of(step.to));
     const auto& move = result.groups[i];
-    const std::string ending = move.status == MoveStatus::illegal ? "refused: " + words_of(move.reason) : status_in_words(move.status);
-    bell.tell_umpire({"CT-24", "plan", names_of(units) + " would march to " + text_of(move.at) + (ending.empty() ? "." : " (" + ending + ")."), mover.units, way,
-                      {}, {}, {{"strike", "strike/" + units.front()->key}}, {}, false});
+    const std::string ending =
+        move.status == MoveStatus::illegal ? "refused: " + words_of(move.reason) : status_in_words(move.status);
+    bell.tell_umpire({"CT-24",
+                      "plan",
+                      names_of(units) + " would march to " + text_of(move.at) + (ending.empty() ? "." : " (" + ending + ")."),
+                      mover.units,
+                      way,
+                      {},
+                      {},
+                      {{"strike", "strike/" + units.front()->key}},
+                      {},
+                      false});
   }
 }
 

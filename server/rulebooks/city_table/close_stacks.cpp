@@ -20,14 +20,16 @@ void restack_step(Bell& bell, const std::vector<Given>& orders) {
     const auto own = now.stack(at, camp, given.faction);
     const auto order = own.size() == wanted.size() && wanted.size() == pieces_in(*given.order, parameter::restack::units).size()
                            ? restacked(rules_stack(stack), wanted) : std::nullopt;
-    if (!order || !std::all_of(own.begin(), own.end(), [&](const auto* u) { return std::find(wanted.begin(), wanted.end(), u->key) != wanted.end(); })) {
+    if (!order || !std::all_of(own.begin(), own.end(),
+                               [&](const auto* u) { return std::find(wanted.begin(), wanted.end(), u->key) != wanted.end(); })) {
       bell.tell_refused(given, "unknown_unit", "it does not name exactly your units in the square.", "Rearrange");
       continue;
     }
     std::vector<PieceId> ids;
     for (const auto& unit : *order) ids.push_back(now.unit_by_key(unit.id)->id);
     bell.stand(ids);
-    Telling told{"CT-22", "restack", "The stack at " + text_of(at) + " was rearranged.", {}, {place_of(at)}, {}, {}, {}, {}, false};
+    Telling told{"CT-22", "restack", "The stack at " + text_of(at) + " was rearranged.", {}, {place_of(at)}, {}, {}, {},
+                 {},      false};
     bell.tell(camp == Camp::neutral ? Audience::only(given.faction) : bell.of_camp(camp), std::move(told));
   }
 }

@@ -3,7 +3,7 @@
 #include <algorithm>
 
 #include "rulebooks/city_table/judge.h"
-#include "rulebooks/city_table/rules/approach.h"
+#include "rulebooks/city_table/land_ways.h"
 
 namespace ziggurat::city_table {
 namespace {
@@ -13,25 +13,20 @@ const TableUnit* listed(const Table& table, FactionId faction, const std::string
   const auto& units = table.match->scenario.units;
   const auto found = std::find_if(units.begin(), units.end(), [&](const auto& u) { return u.id == id; });
   if (found == units.end()) return nullptr;
-  const auto unit = std::find_if(table.units.begin(), table.units.end(), [&](const auto& u) { return u.faction == faction && u.name == found->name; });
+  const auto unit = std::find_if(table.units.begin(), table.units.end(),
+                                 [&](const auto& u) { return u.faction == faction && u.name == found->name; });
   return unit == table.units.end() ? nullptr : &*unit;
 }
 
 // The way of fewest rounds to an area, without the start.
 std::vector<int> way(const Match& match, int from, const std::string& to, bool engines) {
   const auto& land = match.scenario.land;
-  std::vector<int> cost(land.size(), -1), before(land.size(), -1);
-  cost[static_cast<std::size_t>(from)] = 0;
-  for (std::size_t round = 0; round < land.size(); ++round)  // few areas: relax until nothing is better
-    for (std::size_t a = 0; a < land.size(); ++a)
-      for (std::size_t b = 0; b < land.size(); ++b) {
-        const auto link = cost[a] < 0 ? std::nullopt : link_rounds(standard_land_map(), land[a].id, land[b].id, engines);
-        if (link && (cost[b] < 0 || cost[a] + *link < cost[b])) cost[b] = cost[a] + *link, before[b] = static_cast<int>(a);
-      }
+  const auto ways = ways_from(match, from, engines);
   std::vector<int> path;
   for (std::size_t b = 0; b < land.size(); ++b)
     if (land[b].id == to)
-      for (int at = static_cast<int>(b); at >= 0 && at != from; at = before[static_cast<std::size_t>(at)]) path.insert(path.begin(), at);
+      for (int at = static_cast<int>(b); at >= 0 && at != from; at = ways.before[static_cast<std::size_t>(at)])
+        path.insert(path.begin(), at);
   return path;
 }
 
@@ -51,7 +46,8 @@ std::vector<ProposedSquare> proposed_set_up(const Table& table, FactionId factio
     for (const auto& square : list) {
       ProposedSquare proposed{square.at, {}};
       for (const auto& id : square.units)
-        if (const auto* unit = listed(table, faction, id); unit && (head < 0 ? unit->in_reserve : unit->area == head)) proposed.units.push_back(unit->id);
+        if (const auto* unit = listed(table, faction, id); unit && (head < 0 ? unit->in_reserve : unit->area == head))
+          proposed.units.push_back(unit->id);
       if (!proposed.units.empty()) squares.push_back(std::move(proposed));
     }
   }
@@ -61,7 +57,9 @@ std::vector<ProposedSquare> proposed_set_up(const Table& table, FactionId factio
 game::Sheet default_orders(const Table& table, const game::Phase& phase, const game::Seat& seat) {
   game::Sheet sheet;
   const auto& match = *table.match;
-  const auto may = [&](Give kind) { return std::binary_search(phase.order_kinds.begin(), phase.order_kinds.end(), static_cast<int>(kind)); };
+  const auto may = [&](Give kind) {
+    return std::binary_search(phase.order_kinds.begin(), phase.order_kinds.end(), static_cast<int>(kind));
+  };
   if (!seat.faction.valid()) return sheet;
   if (may(Give::deploy)) {
     const Judge judge(table, phase, seat.faction, seat.roles);
@@ -73,7 +71,8 @@ game::Sheet default_orders(const Table& table, const game::Phase& phase, const g
   }
   if (may(Give::march) && table.turn < match.scenario.siege_turn && match.dark_faction(seat.faction))
     for (const auto& column : table.columns) {
-      if (column.faction != seat.faction || !column.route.empty() || column.area < 0 || match.scenario.road_end_of(column.area)) continue;
+      if (column.faction != seat.faction || !column.route.empty() || column.area < 0 || match.scenario.road_end_of(column.area))
+        continue;
       std::vector<Place> path;
       for (const int area : way(match, column.area, "north_head", column.engines)) path.push_back(place_of_area(area));
       if (!path.empty()) sheet.orders.push_back({static_cast<int>(Give::march), {column.id, std::move(path)}});

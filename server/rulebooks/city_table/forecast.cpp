@@ -53,11 +53,14 @@ game::Forecast forecast_at(const Table& table, Square at, Camp camp, const Plann
   forecast.details.emplace_back("column", std::string(column_name(odds.column)));
   for (const auto& face : faces) {
     const std::string letter(name(*face.result));
-    const auto found = std::find_if(forecast.chances.begin(), forecast.chances.end(), [&](const auto& c) { return c.first == letter; });
+    const auto found =
+        std::find_if(forecast.chances.begin(), forecast.chances.end(), [&](const auto& c) { return c.first == letter; });
     if (found == forecast.chances.end()) forecast.chances.emplace_back(letter, 1);
     else ++found->second;
-    const auto losses = "attacker loses " + std::to_string(face.attacker.taken) + ", defender " + std::to_string(face.defender.taken);
-    if (found == forecast.chances.end() || std::none_of(forecast.details.begin(), forecast.details.end(), [&](const auto& d) { return d.first == letter; }))
+    const auto losses =
+        "attacker loses " + std::to_string(face.attacker.taken) + ", defender " + std::to_string(face.defender.taken);
+    if (found == forecast.chances.end() ||
+        std::none_of(forecast.details.begin(), forecast.details.end(), [&](const auto& d) { return d.first == letter; }))
       forecast.details.emplace_back(letter, losses);
   }
   forecast.runs = 6;
@@ -66,8 +69,8 @@ game::Forecast forecast_at(const Table& table, Square at, Camp camp, const Plann
 
 }  // namespace
 
-std::vector<game::Forecast> forecast_of(const Match& match, const game::View& view, const game::Phase& phase, const game::Seat& seat,
-                                        const game::Sheet& sheet) {
+std::vector<game::Forecast> forecast_of(const Match& match, const game::View& view, const game::Phase& phase,
+                                        const game::Seat& seat, const game::Sheet& sheet) {
   const Table table = read_table(match, view);
   const Judge judge(table, phase, seat.faction, seat.roles);
   const Camp camp = judge.camp();

@@ -54,19 +54,24 @@ std::string order_in_words(const Match& match, const game::View& view, const gam
   };
   switch (kind_of(order)) {
     case Give::hold: return text(0) + ": hold" + (text(1).empty() ? "" : " (" + text(1) + ")");
-    case Give::move: return text(0) + ": move to " + last(parameter::move::path) + (word_in(order, parameter::move::stance, "attack") == "hold" ? " (hold)" : "");
+    case Give::move:
+      return text(0) + ": move to " + last(parameter::move::path) +
+             (word_in(order, parameter::move::stance, "attack") == "hold" ? " (hold)" : "");
     case Give::break_off: return text(0) + ": break off to " + last(parameter::break_off::path);
     case Give::enter: return text(0) + ": come on to the table, to " + last(parameter::enter::path);
     case Give::exit: return text(0) + ": leave the table";
     case Give::march: return text(0) + ": march to " + last(parameter::march::path);
     case Give::deploy: return text(0) + ": set up at " + text(1);
     case Give::restack: return "Stack at " + text(0) + ", from the top: " + text(1);
-    case Give::standing: return text(0) + ": rally at " + (text(1).empty() ? "no square" : text(1)) + (text(2).empty() ? "" : ", retreat by " + text(2));
+    case Give::standing:
+      return text(0) + ": rally at " + (text(1).empty() ? "no square" : text(1)) +
+             (text(2).empty() ? "" : ", retreat by " + text(2));
     case Give::gate: return (flag_in(order, parameter::gate::open) ? "Open " : "Shut ") + text(0);
     case Give::bombard: return text(0) + ": fire at " + (text(2).empty() ? text(1) : text(2) + ", wherever it stands");
     case Give::siege_fire: return text(0) + ": fire at the wall " + text(1);
-    case Give::genie: return text(0) + (text(1) == "attack" ? ": strike at " + (text(2).empty() ? "the first stack below" : text(2))
-                                                            : ": mend " + (text(3).empty() ? "the first damaged section" : text(3)));
+    case Give::genie:
+      return text(0) + (text(1) == "attack" ? ": strike at " + (text(2).empty() ? "the first stack below" : text(2))
+                                            : ": mend " + (text(3).empty() ? "the first damaged section" : text(3)));
     case Give::raise_undead: return "Raise the dead: " + text(0);
     case Give::ritual: return "Ritual: " + text(0);
     case Give::declare_camp: return "Declare for " + camp_in_words(camp_by_name(text(0)).value_or(Camp::neutral));

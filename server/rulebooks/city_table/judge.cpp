@@ -14,51 +14,12 @@ Refusal because(Reason reason, std::string at) { return {std::string(name(reason
 
 int units_index(Give kind) { return kind == Give::restack ? parameter::restack::units : parameter::units; }
 const char* units_name(Give kind) {
-  return kind == Give::march ? "/column" : kind == Give::bombard || kind == Give::siege_fire || kind == Give::genie ? "/unit" : "/units";
+  return kind == Give::march                                                        ? "/column"
+         : kind == Give::bombard || kind == Give::siege_fire || kind == Give::genie ? "/unit"
+                                                                                    : "/units";
 }
 
 }  // namespace
-
-std::string words_of(Reason reason) {
-  switch (reason) {
-    case Reason::none: return {};
-    case Reason::engaged: return "Hostile units are in the same square.";
-    case Reason::not_engaged: return "There are no hostile units in the square to break off from.";
-    case Reason::no_retreat: return "Units without a Retreat score cannot break off.";
-    case Reason::path_broken: return "The path must go from neighbour to neighbour.";
-    case Reason::off_board: return "That is not a place where this can be done.";
-    case Reason::corner: return "No way between two closed wall sections.";
-    case Reason::blocked_wall: return "A closed wall is in the way.";
-    case Reason::gate_closed: return "The gate is shut and not held by your camp.";
-    case Reason::cannot_climb: return "These units cannot stand on closed walls.";
-    case Reason::walls_only: return "Genies stay on the walls.";
-    case Reason::sortie_blocked: return "The enemy stands before the gate.";
-    case Reason::enemy_in_path: return "The enemy stands in the way.";
-    case Reason::too_far: return "That is too far.";
-    case Reason::stack_limit: return "There is no room for so many units.";
-    case Reason::neutral_ground: return "Neutral units share no square with others.";
-    case Reason::moved: return "Units that move cannot fire in the same round.";
-    case Reason::own_square: return "Not at its own square.";
-    case Reason::out_of_range: return "Out of range.";
-    case Reason::friends_in_target: return "Friends or neutrals are in the target square.";
-    case Reason::not_below: return "Only a square that touches the genies' section.";
-    case Reason::target_on_wall: return "The target stands on a closed wall.";
-    case Reason::no_target: return "There is nobody to strike.";
-    case Reason::undamaged: return "This section has no damage.";
-    case Reason::enemy_in_section: return "Hostile units are in the section.";
-    case Reason::breached: return "A breached section cannot be mended.";
-    case Reason::already_breached: return "This section is breached already.";
-    case Reason::not_adjacent: return "Siege engines fire only at a section that touches their square.";
-    case Reason::no_necromancer: return "The Grand Necromancer is dead or captured.";
-    case Reason::too_early: return "The dead can be raised only after the siege has begun.";
-    case Reason::too_late: return "The night for raising the dead is over.";
-    case Reason::empty: return "No bodies are left there.";
-    case Reason::guarded: return "Hostile units guard this graveyard.";
-    case Reason::no_room: return "There is no room in the square.";
-    case Reason::no_link: return "These areas are not linked.";
-  }
-  return {};
-}
 
 Group group_of(const Table& table, const game::Order& order, const std::vector<PieceId>& units) {
   std::vector<const TableUnit*> members;
@@ -160,9 +121,11 @@ std::optional<Refusal> Judge::movement(const game::Order& order, const std::stri
           return Refusal{"wrong_phase", at, "Dark columns come on to the table from the second day on."};
         return because(Reason::off_board, at + "/units/0");
       }
-      if (std::find(entries.begin(), entries.end(), group.order.path.front()) == entries.end()) return because(Reason::off_board, at + "/path/0");
+      if (std::find(entries.begin(), entries.end(), group.order.path.front()) == entries.end())
+        return because(Reason::off_board, at + "/path/0");
       // CT-10: at most four units per entry square and round.
-      if (used.entering[group.order.path.front()] + static_cast<int>(ids.size()) > 4) return because(Reason::stack_limit, at + "/path/0");
+      if (used.entering[group.order.path.front()] + static_cast<int>(ids.size()) > 4)
+        return because(Reason::stack_limit, at + "/path/0");
     }
     const auto check = check_move(table_.board, group, table_.presences(ids), table_.match->switches);
     if (!check.legal()) return because(check.reason, check.at_step ? at + "/path/" + std::to_string(*check.at_step) : at);
@@ -180,10 +143,12 @@ std::optional<Refusal> Judge::march(const game::Order& order, const std::string&
   const auto* column = table_.column(pieces_in(order, parameter::units).front());
   if (!column) return Refusal{"unknown_unit", at + "/column", "There is no such column."};
   if (column->faction != faction_) return Refusal{"not_your_unit", at + "/column", "This column is not yours."};
-  if (used.marching.contains(column->id)) return Refusal{"two_orders_for_unit", at + "/column", "The column has an order already."};
+  if (used.marching.contains(column->id))
+    return Refusal{"two_orders_for_unit", at + "/column", "The column has an order already."};
   const auto members = table_.in_column(column->id);
   for (const auto* unit : members)
-    if (used.moving.contains(unit->id)) return Refusal{"two_orders_for_unit", at + "/column", "A unit of the column has an order already."};
+    if (used.moving.contains(unit->id))
+      return Refusal{"two_orders_for_unit", at + "/column", "A unit of the column has an order already."};
   // The path may begin with the area where the column stands.
   const auto& land = table_.match->scenario.land;
   int from = column->area;
@@ -193,7 +158,8 @@ std::optional<Refusal> Judge::march(const game::Order& order, const std::string&
     const auto where = at + "/path/" + std::to_string(i);
     if (to < 0 || static_cast<std::size_t>(to) >= land.size() || from < 0) return because(Reason::no_link, where);
     if (i == 0 && to == from) continue;
-    if (!link_rounds(standard_land_map(), land[static_cast<std::size_t>(from)].id, land[static_cast<std::size_t>(to)].id, column->engines))
+    if (!link_rounds(standard_land_map(), land[static_cast<std::size_t>(from)].id, land[static_cast<std::size_t>(to)].id,
+                     column->engines))
       return because(Reason::no_link, where);
     from = to;
   }
@@ -205,7 +171,8 @@ std::optional<Refusal> Judge::march(const game::Order& order, const std::string&
 bool Judge::may_deploy(const TableUnit& unit) const {
   if (unit.faction != faction_ || table_.part != DayPart::night) return false;
   if (table_.turn == 1) return unit.in_reserve;
-  return table_.turn == table_.match->scenario.siege_turn && unit.camp == Camp::dark && table_.match->scenario.road_end_of(unit.area).has_value();
+  return table_.turn == table_.match->scenario.siege_turn && unit.camp == Camp::dark &&
+         table_.match->scenario.road_end_of(unit.area).has_value();
 }
 
 Reason Judge::deploy_reason(const TableUnit& unit, Square at) const {
@@ -227,8 +194,9 @@ std::optional<Refusal> Judge::deploy(const game::Order& order, const std::string
     if (!may_deploy(unit)) return Refusal{"wrong_phase", where, "This unit is not set up tonight."};
     if (!used.deployed.insert(ids[i]).second) return Refusal{"two_orders_for_unit", where, "The unit is set up already."};
     const auto& match = *table_.match;
-    const bool zone = table_.turn == 1 ? city_may_deploy(table_.board, to)
-                                       : dark_may_deploy(table_.board, *match.scenario.road_end_of(unit.area), to, match.scenario.dark_zone);
+    const bool zone = table_.turn == 1
+                          ? city_may_deploy(table_.board, to)
+                          : dark_may_deploy(table_.board, *match.scenario.road_end_of(unit.area), to, match.scenario.dark_zone);
     if (!zone) return Refusal{"outside_deployment_zone", at + "/square", "Your units may not be set up there."};
     if (const Reason reason = deploy_reason(unit, to); reason != Reason::none) return because(reason, at + "/square");
   }

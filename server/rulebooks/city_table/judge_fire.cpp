@@ -57,7 +57,9 @@ std::optional<Refusal> Judge::fire(const game::Order& order, const std::string& 
   if (auto fault = units_fault(order, parameter::units, at, false)) return fault;
   const auto& unit = *table_.unit(pieces_in(order, parameter::units).front());
   const Give kind = kind_of(order);
-  const UnitClass needed = kind == Give::bombard ? UnitClass::artillery : kind == Give::siege_fire ? UnitClass::siege : UnitClass::genie;
+  const UnitClass needed = kind == Give::bombard      ? UnitClass::artillery
+                           : kind == Give::siege_fire ? UnitClass::siege
+                                                      : UnitClass::genie;
   if (unit.type->kind != needed) return Refusal{"wrong_class", at + "/unit", "This unit cannot do that."};
   if (!unit.on_table()) return because(Reason::off_board, at + "/unit");
   if (unit.camp == Camp::neutral) return Refusal{"neutral", at + "/unit", "Neutral units fight nobody."};

@@ -12,12 +12,14 @@ namespace {
   if (name == "rapid") return MatchClock{20'000, 20'000, 20'000, 100, true};
   const auto* preset = clock_preset(name);
   if (!preset) return refuse("unknown_clock", "/clock", "There is no clock \"" + name + "\".");
-  return MatchClock{preset->night_s * 1000, preset->round_s * 1000, preset->evening_s * 1000, preset->order_window_percent, preset->early_close};
+  return MatchClock{preset->night_s * 1000, preset->round_s * 1000, preset->evening_s * 1000, preset->order_window_percent,
+                    preset->early_close};
 }
 
 ::ziggurat::Result<SwitchValue> switch_from(const SwitchFigures& figures, const std::string& word) {
   const auto bad = [&] {
-    return refuse("bad_switch", "/switches/" + figures.name, "\"" + word + "\" is not a value of the switch " + figures.name + ".");
+    return refuse("bad_switch", "/switches/" + figures.name,
+                  "\"" + word + "\" is not a value of the switch " + figures.name + ".");
   };
   if (figures.is_bool) {
     if (word != "true" && word != "false") return bad();
@@ -44,7 +46,8 @@ namespace {
       return refuse("bad_switch", "/switches/" + name, "\"" + word + "\" is not a value of the switch " + name + ".");
   }
   if (switches.order_entry == OrderEntry::sequential && switches.resolution != Resolution::initiative_order)
-    return refuse("bad_switch", "/switches/order_entry", "Orders one camp after the other need resolution = initiative_order (CT-24).");
+    return refuse("bad_switch", "/switches/order_entry",
+                  "Orders one camp after the other need resolution = initiative_order (CT-24).");
   return switches;
 }
 

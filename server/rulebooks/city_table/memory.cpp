@@ -23,7 +23,11 @@ std::string text_of(const RoundMemory& memory) {
   for (const auto& group : memory.groups)
     groups.push_back({{"units", numbers(group.units)}, {"shoot", static_cast<int>(group.shoot)}, {"named", group.named.value}});
   for (const auto& fire : memory.fires)
-    fires.push_back({{"batch", fire.batch}, {"window", fire.window}, {"pulse", fire.pulse}, {"from", numbers(fire.from)}, {"at", numbers(fire.at)}});
+    fires.push_back({{"batch", fire.batch},
+                     {"window", fire.window},
+                     {"pulse", fire.pulse},
+                     {"from", numbers(fire.from)},
+                     {"at", numbers(fire.at)}});
   return to_text({{"groups", groups}, {"fires", fires}, {"struck", memory.struck}});
 }
 
@@ -33,10 +37,11 @@ RoundMemory memory_from(const std::string& text) {
   const auto json = parse_json(text);
   if (!json) return memory;
   for (const auto& group : json->at("groups"))
-    memory.groups.push_back({pieces(group.at("units")), static_cast<ShootAt>(group.at("shoot").get<int>()), {group.at("named").get<std::int32_t>()}});
+    memory.groups.push_back(
+        {pieces(group.at("units")), static_cast<ShootAt>(group.at("shoot").get<int>()), {group.at("named").get<std::int32_t>()}});
   for (const auto& fire : json->at("fires"))
-    memory.fires.push_back({fire.at("batch").get<int>(), fire.at("window").get<int>(), fire.at("pulse").get<int>(), pieces(fire.at("from")),
-                            pieces(fire.at("at"))});
+    memory.fires.push_back({fire.at("batch").get<int>(), fire.at("window").get<int>(), fire.at("pulse").get<int>(),
+                            pieces(fire.at("from")), pieces(fire.at("at"))});
   for (const auto& key : json->at("struck")) memory.struck.push_back(key.get<std::string>());
   return memory;
 }

@@ -1,8 +1,8 @@
 #include <algorithm>
 
 #include "rulebooks/city_table/asking.h"
-#include "rulebooks/city_table/options_fire.h"
-#include "rulebooks/city_table/rules/approach.h"
+#include "rulebooks/city_table/land_ways.h"
+#include "rulebooks/city_table/options_parts.h"
 #include "rulebooks/city_table/rules/deployment.h"
 
 // What a selection may be ordered to do, judged by the view and the sheet. Whatever is offered may be combined freely: any
@@ -14,16 +14,8 @@ using Units = std::vector<const TableUnit*>;
 
 class Options {
  public:
-  Options(const Table& table, const Judge& judge, const game::Phase& phase, const Used& used) : table_(table), judge_(judge), phase_(phase), used_(used) {}
-
-  void seat() {
-    if (offered(Give::raise_undead)) raise();
-    if (offered(Give::ritual)) plain(Give::ritual, {});
-    if (offered(Give::declare_camp)) declare();
-    if (offered(Give::sleep)) plain(Give::sleep, {}).push_back(words(parameter::sleep::phase, {"night", "evening"}));
-    for (const Give talk : {Give::meeting, Give::treaty})
-      if (offered(talk)) talks(talk);
-  }
+  Options(const Table& table, const Judge& judge, const game::Phase& phase, const Used& used)
+      : table_(table), judge_(judge), phase_(phase), used_(used) {}
 
   void units(const Units& all) {
     const auto& first = *all.front();
@@ -38,12 +30,14 @@ class Options {
     }
     if (offered(Give::enter) && first.area >= 0) enter(all);
     if (offered(Give::deploy) && judge_.may_deploy(first)) deploy(all);
-    if (offered(Give::standing) && first.on_table()) plain(Give::standing, ids(all)).push_back(pieces(parameter::units, ids(all), 1, all.size()));
+    if (offered(Give::standing) && first.on_table())
+      plain(Give::standing, ids(all)).push_back(pieces(parameter::units, ids(all), 1, all.size()));
   }
 
   void gate(const TableGround& gate) {
     if (!offered(Give::gate)) return;
-    if (!judge_.may_work_gate(gate)) return refused(Give::gate, {gate.id}, "not_your_unit", "Your camp must hold the gate and stand in it.");
+    if (!judge_.may_work_gate(gate))
+      return refused(Give::gate, {gate.id}, "not_your_unit", "Your camp must hold the gate and stand in it.");
     auto& parameters = plain(Give::gate, {gate.id});
     parameters.push_back(pieces(parameter::gate::gate, {gate.id}, 1, 1));
     game::ParameterOptions open;
@@ -56,7 +50,8 @@ class Options {
     if (!offered(Give::march)) return;
     bool taken = used_.marching.contains(column.id);
     for (const auto* unit : table_.in_column(column.id)) taken = taken || used_.moving.contains(unit->id);
-    if (taken) return refused(Give::march, {column.id}, "two_orders_for_unit", "The column, or a unit of it, has an order already.");
+    if (taken)
+      return refused(Give::march, {column.id}, "two_orders_for_unit", "The column, or a unit of it, has an order already.");
     auto& parameters = plain(Give::march, {column.id});
     parameters.push_back(pieces(parameter::units, {column.id}, 1, 1));
     game::ParameterOptions path;
@@ -96,7 +91,9 @@ class Options {
   void refused(Give kind, std::vector<PieceId> which, std::string code, std::string text) {
     list.push_back({static_cast<int>(kind), Refusal{std::move(code), "", std::move(text)}, std::move(which), {}});
   }
-  void refused(Give kind, const Units& units, Reason reason) { refused(kind, ids(units), std::string(name(reason)), words_of(reason)); }
+  void refused(Give kind, const Units& units, Reason reason) {
+    refused(kind, ids(units), std::string(name(reason)), words_of(reason));
+  }
 
   // Units without an order of the moving kind; all of them when none has one.
   bool free_units(Give kind, const Units& all, bool moving, Units& free) {
@@ -109,10 +106,14 @@ class Options {
     return false;
   }
 
-  void stance_and_shoot(const Units& units, int stance, int shoot, std::vector<game::ParameterOptions>& parameters, bool attacks) const {
+  void stance_and_shoot(const Units& units, int stance, int shoot, std::vector<game::ParameterOptions>& parameters,
+                        bool attacks) const {
     const bool proposed = attacks || std::any_of(units.begin(), units.end(), [](const auto* u) { return u->attacked; });  // CT-39
-    if (stance >= 0) parameters.push_back(words(stance, proposed ? std::vector<std::string>{"attack", "hold"} : std::vector<std::string>{"hold", "attack"}));
-    if (std::none_of(units.begin(), units.end(), [](const auto* u) { return u->type && u->type->kind == UnitClass::archer; })) return;
+    if (stance >= 0)
+      parameters.push_back(
+          words(stance, proposed ? std::vector<std::string>{"attack", "hold"} : std::vector<std::string>{"hold", "attack"}));
+    if (std::none_of(units.begin(), units.end(), [](const auto* u) { return u->type && u->type->kind == UnitClass::archer; }))
+      return;
     parameters.push_back(words(shoot, {"first", "none"}));
     std::vector<PieceId> targets;
     std::set<Square> named;  // one unit stands for its stack
@@ -122,7 +123,8 @@ class Options {
   }
 
   // Squares in reach, each with the square before it; `start` is where the units stand now.
-  static game::ParameterOptions path_options(int parameter, const std::vector<Reach>& reached, const Place& start, std::optional<int> allowance) {
+  static game::ParameterOptions path_options(int parameter, const std::vector<Reach>& reached, const Place& start,
+                                             std::optional<int> allowance) {
     game::ParameterOptions options;
     options.parameter = parameter;
     options.allowance = allowance.value_or(0);
@@ -198,7 +200,8 @@ class Options {
     if (reached.empty()) return refused(Give::enter, all, Reason::too_far);
     auto& parameters = plain(Give::enter, ids(free));
     parameters.push_back(pieces(parameter::units, ids(free), 1, high));
-    parameters.push_back(path_options(parameter::enter::path, reached, place_of_area(all.front()->area), allowance_half(group.units, table_.match->switches)));
+    parameters.push_back(path_options(parameter::enter::path, reached, place_of_area(all.front()->area),
+                                      allowance_half(group.units, table_.match->switches)));
     stance_and_shoot(free, parameter::enter::stance, parameter::enter::shoot, parameters, true);
   }
 
@@ -210,7 +213,8 @@ class Options {
     const auto& match = *table_.match;
     const std::size_t high = std::min<std::size_t>(static_cast<std::size_t>(match.switches.stack_limit), free.size());
     const auto zone = table_.turn == 1 ? city_deployment(table_.board)
-                                       : dark_deployment(table_.board, *match.scenario.road_end_of(all.front()->area), match.scenario.dark_zone);
+                                       : dark_deployment(table_.board, *match.scenario.road_end_of(all.front()->area),
+                                                         match.scenario.dark_zone);
     const auto there = table_.presences();
     game::ParameterOptions squares;
     squares.parameter = parameter::deploy::square;
@@ -218,9 +222,11 @@ class Options {
       const auto down = used_.set_down.find({at, judge_.camp()});
       const int count = units_at(there, at, judge_.camp()) + (down == used_.set_down.end() ? 0 : down->second);
       if (count + static_cast<int>(high) > match.switches.stack_limit) continue;
-      if (std::all_of(free.begin(), free.end(), [&](const auto* u) { return judge_.deploy_reason(*u, at) == Reason::none; })) squares.places.push_back(place_of(at));
+      if (std::all_of(free.begin(), free.end(), [&](const auto* u) { return judge_.deploy_reason(*u, at) == Reason::none; }))
+        squares.places.push_back(place_of(at));
     }
-    if (squares.places.empty()) return refused(Give::deploy, ids(free), "outside_deployment_zone", "No square suits all these units: choose fewer.");
+    if (squares.places.empty())
+      return refused(Give::deploy, ids(free), "outside_deployment_zone", "No square suits all these units: choose fewer.");
     auto& parameters = plain(Give::deploy, ids(free));
     parameters.push_back(pieces(parameter::units, ids(free), 1, high));
     parameters.push_back(std::move(squares));
@@ -238,52 +244,13 @@ class Options {
     parameters.push_back(pieces(parameter::restack::units, now, now.size(), now.size()));
   }
 
-  void raise() {
-    if (!judge_.may_raise()) return refused(Give::raise_undead, {}, "not_your_unit", "Only the Grand Necromancer raises the dead.");
-    if (const Reason reason = judge_.raise_reason_now(); reason != Reason::none)
-      return refused(Give::raise_undead, {}, std::string(name(reason)), words_of(reason));
-    std::vector<PieceId> yards;
-    for (const auto& yard : table_.graveyards)
-      if (judge_.graveyard_reason(yard) == Reason::none) yards.push_back(yard.id);
-    if (yards.empty()) return refused(Give::raise_undead, {}, std::string(name(Reason::empty)), words_of(Reason::empty));
-    const auto count = yards.size();
-    plain(Give::raise_undead, {}).push_back(pieces(parameter::raise_undead::graveyards, std::move(yards), 1, count));
-  }
-
-  void declare() {
-    if (!table_.match->may_declare(judge_.faction())) return refused(Give::declare_camp, {}, "not_your_unit", "Your side's camp is fixed.");
-    std::vector<std::string> camps;
-    for (const Camp camp : {Camp::city, Camp::dark, Camp::neutral})
-      if (camp != judge_.camp()) camps.emplace_back(name(camp));
-    plain(Give::declare_camp, {}).push_back(words(parameter::declare_camp::camp, std::move(camps)));
-  }
-
-  void talks(Give kind) {
-    game::ParameterOptions with;
-    with.parameter = parameter::talk::with;
-    for (std::size_t i = 0; i < table_.match->scenario.sides.size(); ++i)
-      if (const FactionId other{static_cast<std::int32_t>(i)}; other != judge_.faction() && !judge_.asleep(other)) with.factions.push_back(other);
-    if (with.factions.empty() || judge_.asleep(judge_.faction())) return refused(kind, {}, "sleeping", "Nobody is awake for that now.");
-    plain(kind, {}).push_back(std::move(with));
-  }
-
   // Rounds to every area, by roads and tracks.
   std::vector<game::Reach> land_reach(const TableColumn& column) const {
-    const auto& land = table_.match->scenario.land;
-    std::vector<int> cost(land.size(), -1), before(land.size(), -1);
-    if (column.area < 0) return {};
-    cost[static_cast<std::size_t>(column.area)] = 0;
-    for (bool better = true; better;) {
-      better = false;
-      for (std::size_t a = 0; a < land.size(); ++a)
-        for (std::size_t b = 0; b < land.size(); ++b) {
-          const auto rounds = cost[a] < 0 ? std::nullopt : link_rounds(standard_land_map(), land[a].id, land[b].id, column.engines);
-          if (rounds && (cost[b] < 0 || cost[a] + *rounds < cost[b])) cost[b] = cost[a] + *rounds, before[b] = static_cast<int>(a), better = true;
-        }
-    }
+    const auto ways = ways_from(*table_.match, column.area, column.engines);
     std::vector<game::Reach> reached;
-    for (std::size_t b = 0; b < land.size(); ++b)
-      if (cost[b] > 0) reached.push_back({place_of_area(static_cast<int>(b)), place_of_area(before[b]), cost[b]});
+    for (std::size_t b = 0; b < ways.rounds.size(); ++b)
+      if (ways.rounds[b] > 0)
+        reached.push_back({place_of_area(static_cast<int>(b)), place_of_area(ways.before[b]), ways.rounds[b]});
     std::stable_sort(reached.begin(), reached.end(), [](const auto& a, const auto& b) { return a.cost < b.cost; });
     return reached;
   }
@@ -296,23 +263,21 @@ class Options {
 
 }  // namespace
 
-std::vector<game::Option> options_for(const Match& match, const game::View& view, const game::Phase& phase, const game::Seat& seat,
-                                      const game::Sheet& sheet, const std::vector<PieceId>& pieces) {
+std::vector<game::Option> options_for(const Match& match, const game::View& view, const game::Phase& phase,
+                                      const game::Seat& seat, const game::Sheet& sheet, const std::vector<PieceId>& pieces) {
   if (!seat.faction.valid() || !phase.orders_from.has(game::Viewer::of(seat.faction))) return {};
   const Table table = read_table(match, view);
   const Judge judge(table, phase, seat.faction, seat.roles);
   Used used;
   for (const auto& order : sheet.orders) judge.judge(order, "", used);
+  if (pieces.empty()) return seat_options(table, judge, phase);
   Options options(table, judge, phase, used);
-  if (pieces.empty()) {
-    options.seat();
-    return std::move(options.list);
-  }
   Units units;
   for (const PieceId id : pieces) {
     if (const auto* unit = table.unit(id)) {
       // Own units of the first one's place; anything else in the selection is passed over.
-      const bool together = units.empty() || (unit->at == units.front()->at && unit->area == units.front()->area && unit->in_reserve == units.front()->in_reserve);
+      const bool together = units.empty() || (unit->at == units.front()->at && unit->area == units.front()->area &&
+                                              unit->in_reserve == units.front()->in_reserve);
       if (unit->faction == seat.faction && together) units.push_back(unit);
     } else if (const auto* column = table.column(id); column && column->faction == seat.faction) {
       options.column(*column);

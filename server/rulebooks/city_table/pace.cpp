@@ -25,7 +25,8 @@ std::vector<std::pair<std::string, std::string>> pace_of(const Match& match, con
   const Table table = read_table(match, world);
   TableFacts facts;
   facts.dark_on_table = table.dark_on_table() > 0;
-  facts.undead_on_table = std::any_of(table.units.begin(), table.units.end(), [](const auto& u) { return u.on_table() && !u.type->living; });
+  facts.undead_on_table =
+      std::any_of(table.units.begin(), table.units.end(), [](const auto& u) { return u.on_table() && !u.type->living; });
   facts.outer_open_breach = !table.board.open_breaches(Ring::outer).empty();
   for (const auto& expected : expectations()) {
     const std::string title = "Turn " + std::to_string(expected.turn) + ": " + expectation_text(expected.expect);
@@ -37,8 +38,9 @@ std::vector<std::pair<std::string, std::string>> pace_of(const Match& match, con
     std::string state = !met ? "no check" : *met ? "as expected" : "not yet";
     if (met && !*met && expected.check == "outer_open_breach")
       if (const auto pair = most_damaged_pair(table.board, Ring::outer))
-        state += ": most damaged pair " + text_of(pair->first) + " (" + std::to_string(table.board.markers(pair->first)) + " markers) and " + text_of(pair->second) +
-                 " (" + std::to_string(table.board.markers(pair->second)) + "); success markers there would open it";
+        state += ": most damaged pair " + text_of(pair->first) + " (" + std::to_string(table.board.markers(pair->first)) +
+                 " markers) and " + text_of(pair->second) + " (" + std::to_string(table.board.markers(pair->second)) +
+                 "); success markers there would open it";
     lines.emplace_back(title, state);
   }
   return lines;

@@ -45,7 +45,8 @@ Audience commanding(const Match& match, const game::World& world, std::optional<
   for (std::size_t i = 0; i < match.scenario.sides.size(); ++i) {
     const FactionId faction{static_cast<std::int32_t>(i)};
     if (only_camp && table.camp_of(faction) != *only_camp) continue;
-    const bool has_units = std::any_of(table.units.begin(), table.units.end(), [&](const auto& u) { return u.faction == faction; });
+    const bool has_units =
+        std::any_of(table.units.begin(), table.units.end(), [&](const auto& u) { return u.faction == faction; });
     const bool may_declare = table.turn == 1 && match.may_declare(faction);
     if (has_units || may_declare || match.switches.fog != Fog::open) found = found.with(faction);
   }
@@ -65,9 +66,12 @@ void set_sleep(const Match& match, const game::World& world, Phase& phase, bool 
 }  // namespace
 
 bool sequential(const Match& match, int turn) {
-  return match.switches.order_entry == OrderEntry::sequential && match.switches.resolution == Resolution::initiative_order && match.fights(turn);
+  return match.switches.order_entry == OrderEntry::sequential && match.switches.resolution == Resolution::initiative_order &&
+         match.fights(turn);
 }
-bool fire_apart(const Match& match, int turn) { return match.switches.fire_orders == FireOrders::after_moves && match.fights(turn); }
+bool fire_apart(const Match& match, int turn) {
+  return match.switches.fire_orders == FireOrders::after_moves && match.fights(turn);
+}
 
 bool is_night(const Phase& phase) { return phase.kind == "night"; }
 bool is_evening(const Phase& phase) { return phase.kind == "evening"; }
@@ -139,9 +143,11 @@ RoundStage first_stage(const Match& match, const game::World& world) {
 std::optional<RoundStage> stage_after(const Match& match, const game::World& world, RoundStage stage) {
   const int turn = turn_of(match, world);
   if (stage.window == Window::initiative) return RoundStage{Window::orders, 0};
-  if (stage.window == Window::orders && match.switches.move_approval == MoveApproval::umpire) return RoundStage{Window::approval, stage.index};
+  if (stage.window == Window::orders && match.switches.move_approval == MoveApproval::umpire)
+    return RoundStage{Window::approval, stage.index};
   if (stage.window == Window::fire) return std::nullopt;
-  if (sequential(match, turn) && stage.index + 1 < camps_in_turn(match, world)) return RoundStage{Window::orders, stage.index + 1};
+  if (sequential(match, turn) && stage.index + 1 < camps_in_turn(match, world))
+    return RoundStage{Window::orders, stage.index + 1};
   if (fire_apart(match, turn)) return RoundStage{Window::fire, 0};
   return std::nullopt;
 }
@@ -152,7 +158,8 @@ Phase round_phase(const Match& match, const game::World& world, RoundStage stage
   const bool in_turn = sequential(match, turn), apart = fire_apart(match, turn);
   const std::string part = round <= 3 ? "morning" : "afternoon";
   const std::string base = turn_path(turn) + "/" + part + "/round-" + std::to_string(round);
-  const std::string heading = "Turn " + std::to_string(turn) + " · " + (round <= 3 ? "Morning" : "Afternoon") + " · Round " + std::to_string(round);
+  const std::string heading =
+      "Turn " + std::to_string(turn) + " · " + (round <= 3 ? "Morning" : "Afternoon") + " · Round " + std::to_string(round);
   Phase phase;
   phase.game_from_min = 360 + 120 * (round - 1);
   phase.game_to_min = phase.game_from_min + 120;

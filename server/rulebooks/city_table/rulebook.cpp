@@ -22,12 +22,12 @@ const std::vector<game::RulingKind>& CityTable::ruling_kinds() const {
 
 game::Setup CityTable::set_up() const { return city_table::set_up(match_); }
 
-std::vector<game::Option> CityTable::options(const game::View& view, const game::Phase& phase, const game::Seat& seat, const game::Sheet& sheet,
-                                             const std::vector<PieceId>& pieces) const {
+std::vector<game::Option> CityTable::options(const game::View& view, const game::Phase& phase, const game::Seat& seat,
+                                             const game::Sheet& sheet, const std::vector<PieceId>& pieces) const {
   return options_for(match_, view, phase, seat, sheet, pieces);
 }
-std::vector<Refusal> CityTable::check(const game::View& view, const game::Phase& phase, const game::Seat& seat, const game::Sheet& sheet,
-                                      const std::vector<game::Sheet>& others) const {
+std::vector<Refusal> CityTable::check(const game::View& view, const game::Phase& phase, const game::Seat& seat,
+                                      const game::Sheet& sheet, const std::vector<game::Sheet>& others) const {
   return check_sheet(match_, view, phase, seat, sheet, others);
 }
 game::Sheet CityTable::default_orders(const game::View& view, const game::Phase& phase, const game::Seat& seat) const {
@@ -42,10 +42,13 @@ std::vector<game::Forecast> CityTable::forecast(const game::View& view, const ga
   return forecast_of(match_, view, phase, seat, sheet);
 }
 game::Outcome CityTable::close(const game::Closing& closing) const { return close_phase(match_, closing); }
-game::View CityTable::sight(const game::World& world, const game::Viewer& viewer, const game::View* before, std::int64_t phase_number) const {
+game::View CityTable::sight(const game::World& world, const game::Viewer& viewer, const game::View* before,
+                            std::int64_t phase_number) const {
   return city_table::sight(match_, world, viewer, before, phase_number);
 }
-std::string CityTable::in_words(const game::View& view, const game::Order& order) const { return order_in_words(match_, view, order); }
+std::string CityTable::in_words(const game::View& view, const game::Order& order) const {
+  return order_in_words(match_, view, order);
+}
 std::vector<std::pair<std::string, std::string>> CityTable::pace(const game::World& world, const game::Phase& phase) const {
   return pace_of(match_, world, phase);
 }

@@ -13,8 +13,8 @@ class CityTable final : public game::Rulebook {
   const std::vector<game::OrderKind>& order_kinds() const override { return campaign_order_kinds(); }
   const std::vector<game::RulingKind>& ruling_kinds() const override;
   game::Setup set_up() const override;
-  std::vector<game::Option> options(const game::View& view, const game::Phase& phase, const game::Seat& seat, const game::Sheet& sheet,
-                                    const std::vector<PieceId>& pieces) const override;
+  std::vector<game::Option> options(const game::View& view, const game::Phase& phase, const game::Seat& seat,
+                                    const game::Sheet& sheet, const std::vector<PieceId>& pieces) const override;
   std::vector<Refusal> check(const game::View& view, const game::Phase& phase, const game::Seat& seat, const game::Sheet& sheet,
                              const std::vector<game::Sheet>& others) const override;
   game::Sheet default_orders(const game::View& view, const game::Phase& phase, const game::Seat& seat) const override;
@@ -23,7 +23,8 @@ class CityTable final : public game::Rulebook {
   std::vector<game::Forecast> forecast(const game::View& view, const game::Phase& phase, const game::Seat& seat,
                                        const game::Sheet& sheet) const override;
   game::Outcome close(const game::Closing& closing) const override;
-  game::View sight(const game::World& world, const game::Viewer& viewer, const game::View* before, std::int64_t phase_number) const override;
+  game::View sight(const game::World& world, const game::Viewer& viewer, const game::View* before,
+                   std::int64_t phase_number) const override;
   std::string in_words(const game::View& view, const game::Order& order) const override;
   std::vector<std::pair<std::string, std::string>> pace(const game::World& world, const game::Phase& phase) const override;
 

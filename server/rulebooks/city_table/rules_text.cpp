@@ -10,8 +10,9 @@ namespace {
 std::string units_table() {
   std::string text = "| Type | Class | Combat | Reduced | Steps | Move | Retreat |\n|---|---|---|---|---|---|---|\n";
   for (const auto& type : unit_types())
-    text += "| " + type.name + " | " + std::string(name(type.kind)) + " | " + std::to_string(type.combat) + " | " + std::to_string(type.combat_reduced) + " | " +
-            std::to_string(type.steps) + " | " + std::to_string(type.move) + " | " + (type.retreat ? std::to_string(*type.retreat) : "–") + " |\n";
+    text += "| " + type.name + " | " + std::string(name(type.kind)) + " | " + std::to_string(type.combat) + " | " +
+            std::to_string(type.combat_reduced) + " | " + std::to_string(type.steps) + " | " + std::to_string(type.move) + " | " +
+            (type.retreat ? std::to_string(*type.retreat) : "–") + " |\n";
   return text;
 }
 
@@ -32,7 +33,8 @@ std::string odds_table() {
 std::vector<std::pair<std::string, std::string>> rules_text() {
   std::vector<std::pair<std::string, std::string>> sections;
   if (const auto json = parse_json(embedded_data("city_table/rules.json")))
-    for (const auto& section : *json) sections.emplace_back(section.at("title").get<std::string>(), section.at("text").get<std::string>());
+    for (const auto& section : *json)
+      sections.emplace_back(section.at("title").get<std::string>(), section.at("text").get<std::string>());
   sections.emplace_back("Units (CT-20)", units_table());
   sections.emplace_back("Odds table (CT-53)", odds_table());
   return sections;

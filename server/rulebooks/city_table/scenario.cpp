@@ -43,7 +43,8 @@ void read_map(const Json& from, Scenario& to) {
     for (const auto& at : goal.at("squares"))
       to.objectives.push_back({goal.at("id").get<std::string>(), title_of(goal.at("id").get<std::string>()), square(at)});
   if (map.contains("markers"))
-    for (const auto& section : map.at("markers")) to.markers.emplace_back(square(section.at("at")), section.at("count").get<int>());
+    for (const auto& section : map.at("markers"))
+      to.markers.emplace_back(square(section.at("at")), section.at("count").get<int>());
   if (map.contains("road_ends"))
     for (const auto& [road, at] : map.at("road_ends").items()) to.road_ends[road] = square(at);
 }
@@ -132,7 +133,8 @@ std::string Scenario::road_at(Square at) const {
   scenario.id = id;
   scenario.name = from.at("name").get<std::string>();
   for (const auto& faction : from.at("factions")) {
-    ScenarioSide side{faction.at("id").get<std::string>(), {}, *camp_by_name(faction.at("start_camp").get<std::string>()), {}, -1};
+    ScenarioSide side{
+        faction.at("id").get<std::string>(), {}, *camp_by_name(faction.at("start_camp").get<std::string>()), {}, -1};
     side.name = side_name(side.id);
     const auto& roles = all.at("siege_of_ur").at("roles").at(side.id);
     for (const auto& role : roles) side.roles.push_back(role.get<std::string>());
@@ -146,13 +148,15 @@ std::string Scenario::road_at(Square at) const {
   scenario.starts_in_the_morning = from.contains("first_phase") && from.at("first_phase") == "morning";
   if (Board::fault(scenario.rows)) return refuse("bad_board", "/scenario", Board::fault(scenario.rows)->words);
   if (const auto leak = leak_of(Board(scenario.rows)))
-    return refuse("leaking_ring", "/scenario", "A ring leaks at [" + std::to_string(leak->from.x) + "," + std::to_string(leak->from.y) + "].");
+    return refuse("leaking_ring", "/scenario",
+                  "A ring leaks at [" + std::to_string(leak->from.x) + "," + std::to_string(leak->from.y) + "].");
   return scenario;
 }
 
 std::vector<std::pair<std::string, std::string>> scenario_names() {
   std::vector<std::pair<std::string, std::string>> names;
-  for (const char* id : {"siege_of_ur", "gate_drill"}) names.emplace_back(id, data().at("scenarios").at(id).at("name").get<std::string>());
+  for (const char* id : {"siege_of_ur", "gate_drill"})
+    names.emplace_back(id, data().at("scenarios").at(id).at("name").get<std::string>());
   return names;
 }
 

@@ -11,12 +11,17 @@ namespace {
 
 using game::View;
 using game::Viewer;
-using Mask = std::vector<bool>;  // by attribute index
+using Mask = std::vector<bool>;  // by attribute index, no longer than its last allowed one
 
 class Eye {
  public:
   Eye(const Match& match, const game::World& world, const Viewer& viewer, const View* before, std::int64_t now)
-      : match_(match), world_(world), before_(before), now_(now), table_(read_table_without_names(match, world)), fog_(match.switches.fog) {
+      : match_(match),
+        world_(world),
+        before_(before),
+        now_(now),
+        table_(read_table_without_names(match, world)),
+        fog_(match.switches.fog) {
     view_.viewer = viewer;
     const auto& w = match.words;
     spectator_ = viewer.role == Viewer::Role::spectator;
@@ -24,7 +29,8 @@ class Eye {
     ally_ = mask({w.name.index, w.camp.index, w.type.index, w.unit_class.index, w.steps.index, w.steps_max.index, w.rank.index,
                   w.stance.index, w.moved.index, w.contact.index, w.attacked.index, w.in_column.index});
     foreign_open_ = mask({w.name.index, w.camp.index, w.type.index, w.unit_class.index, w.steps.index, w.steps_max.index});
-    foreign_touched_ = mask({w.name.index, w.camp.index, w.type.index, w.unit_class.index, w.steps.index, w.steps_max.index, w.rank.index});
+    foreign_touched_ =
+        mask({w.name.index, w.camp.index, w.type.index, w.unit_class.index, w.steps.index, w.steps_max.index, w.rank.index});
     counter_ = mask({w.camp.index});
     column_ = mask({w.name.index, w.camp.index, w.engines.index, w.count.index});
     name_ = mask({w.name.index});
@@ -55,7 +61,7 @@ class Eye {
 
  private:
   Mask mask(std::initializer_list<int> indices) const {
-    Mask allowed(match_.words.vocabulary.attributes.size(), false);
+    Mask allowed(static_cast<std::size_t>(std::max(indices)) + 1, false);
     for (const int index : indices) allowed[static_cast<std::size_t>(index)] = true;
     return allowed;
   }
@@ -113,7 +119,9 @@ class Eye {
     if (fog_ == Fog::hidden) return false;
     const auto& land = match_.scenario.land;
     return std::any_of(own_areas_.begin(), own_areas_.end(), [&](int own) {
-      return link_rounds(standard_land_map(), land[static_cast<std::size_t>(own)].id, land[static_cast<std::size_t>(area)].id, false).has_value();
+      return link_rounds(standard_land_map(), land[static_cast<std::size_t>(own)].id, land[static_cast<std::size_t>(area)].id,
+                         false)
+          .has_value();
     });
   }
 
@@ -127,7 +135,8 @@ class Eye {
     const bool known = fog_ != Fog::hidden || table_.camp_of(me_) == Camp::city || in_mask(table_.board, watched_, at);
     if (known) return show_passable(piece, at);
     if (const auto* old = before_ ? remembered(piece->id) : nullptr) {
-      view_.pieces.emplace_hint(view_.pieces.end(), piece->id, game::SeenPiece{old->piece, old->as_of ? old->as_of : std::optional(now_)});
+      view_.pieces.emplace_hint(view_.pieces.end(), piece->id,
+                                game::SeenPiece{old->piece, old->as_of ? old->as_of : std::optional(now_)});
       return;
     }
     cut(piece, ring_, piece->side);
@@ -158,7 +167,8 @@ class Eye {
     const auto& w = match_.words;
     view_.facts.resize(w.vocabulary.facts.size());
     const auto tell = [&](int index) { view_.facts[static_cast<std::size_t>(index)] = world_.fact(index); };
-    for (const int index : {w.turn.index, w.round.index, w.phase.index, w.window.index, w.season.index, w.initiative.index, w.siege_begun.index})
+    for (const int index :
+         {w.turn.index, w.round.index, w.phase.index, w.window.index, w.season.index, w.initiative.index, w.siege_begun.index})
       tell(index);
     for (const auto& fact : w.faction_camp) tell(fact.index);
     if (spectator_) return;
@@ -168,7 +178,9 @@ class Eye {
   }
 
   // ---- putting pieces into the view ----
-  void show(const PiecePtr& piece) { view_.pieces.emplace_hint(view_.pieces.end(), piece->id, game::SeenPiece{piece, std::nullopt}); }
+  void show(const PiecePtr& piece) {
+    view_.pieces.emplace_hint(view_.pieces.end(), piece->id, game::SeenPiece{piece, std::nullopt});
+  }
   // A unit's camp is its faction's, also right after an umpire changed it.
   bool camp_is_stale(const Piece& piece) const {
     return piece.side.valid() && piece[match_.words.camp] != static_cast<Number>(table_.camp_of(piece.side));
@@ -197,13 +209,16 @@ class Eye {
     const auto value = [&](std::size_t i) -> const Value& {
       return i < allowed.size() && allowed[i] ? piece->value(static_cast<int>(i)) : unknown;
     };
-    if (const auto* old = before_ ? remembered(piece->id) : nullptr; old && old->piece->side == side && old->piece->place == piece->place) {
+    if (const auto* old = before_ ? remembered(piece->id) : nullptr;
+        old && old->piece->side == side && old->piece->place == piece->place) {
       bool same = true;
-      for (std::size_t i = 0; same && i < allowed.size(); ++i) same = old->piece->value(static_cast<int>(i)) == value(i);
+      for (std::size_t i = 0; same && i < std::max(allowed.size(), old->piece->attributes.size()); ++i)
+        same = old->piece->value(static_cast<int>(i)) == value(i);
       if (same) return show(old->piece);
     }
     auto copy = std::make_shared<Piece>(Piece{piece->id, piece->kind, side, piece->place, {}});
-    for (std::size_t i = 0; i < piece->attributes.size(); ++i)
+    copy->attributes.reserve(allowed.size());
+    for (std::size_t i = 0; i < allowed.size(); ++i)
       if (value(i).index() != 0) copy->set(static_cast<int>(i), value(i));
     show(copy);
   }

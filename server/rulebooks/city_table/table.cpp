@@ -16,10 +16,12 @@ struct Reader {
   bool named = true;
 
   Table done();
+  Text name_of(const Piece& piece) const { return named ? piece[match.words.name] : Text{}; }
 
   void facts(const auto& source) {
     const auto& words = match.words;
     table.match = &match;
+    table.units.reserve(128), table.sections.reserve(128);
     table.board = match.board;
     table.turn = static_cast<int>(source[words.turn]);
     table.round = static_cast<int>(source[words.round]);
@@ -32,7 +34,8 @@ struct Reader {
 
   void unit(const Piece& piece) {
     const auto& words = match.words;
-    TableUnit unit{piece.id, piece.side, table.camp_of(piece.side), nullptr, named ? piece[words.name] : Text{}, {}, 0, 0, {}, {}, {}, {}, {}, -1, {}, false};
+    TableUnit unit{piece.id, piece.side, table.camp_of(piece.side), nullptr, name_of(piece), {}, 0, 0, {}, {}, {}, {}, {}, -1,
+                   {},       false};
     if (!piece.side.valid()) unit.camp = camp_from(piece[words.camp]);
     if (piece.has(words.type)) unit.type = &unit_types()[static_cast<std::size_t>(piece[words.type])];
     unit.steps = piece.has(words.steps) ? static_cast<int>(piece[words.steps]) : 1;
@@ -60,7 +63,8 @@ struct Reader {
       return std::tie(table.units[a].name, a) < std::tie(table.units[b].name, b);
     });
     for (std::size_t i = 1; i < order.size(); ++i)
-      if (table.units[order[i]].name == table.units[order[i - 1]].name) table.units[order[i]].key += " (" + std::to_string(order[i]) + ")";
+      if (table.units[order[i]].name == table.units[order[i - 1]].name)
+        table.units[order[i]].key += " (" + std::to_string(order[i]) + ")";
   }
 
   void piece(const Piece& piece) {
@@ -73,18 +77,19 @@ struct Reader {
       // Belief: what was never seen is taken as it stood at the start.
       if (piece.has(words.markers)) table.board.set_markers(at, static_cast<int>(piece[words.markers]));
       if (piece.kind != words.gate) return;
-      table.gates.push_back({piece.id, piece[words.name], at, 0, Camp::city});
+      table.gates.push_back({piece.id, name_of(piece), at, 0, Camp::city});
       Gate gate = table.board.gate(at);
       if (piece.has(words.held)) gate.held = camp_from(piece[words.held]);
       if (piece.has(words.open)) gate.open = piece[words.open];
       table.board.set_gate(at, gate);
     } else if (piece.kind == words.graveyard) {
-      table.graveyards.push_back({piece.id, piece[words.name], at, static_cast<int>(piece[words.bodies]), Camp::city});
+      table.graveyards.push_back({piece.id, name_of(piece), at, static_cast<int>(piece[words.bodies]), Camp::city});
     } else if (piece.kind == words.objective) {
-      table.objectives.push_back({piece.id, piece[words.name], at, 0, camp_from(piece[words.control])});
+      table.objectives.push_back({piece.id, name_of(piece), at, 0, camp_from(piece[words.control])});
     } else if (piece.kind == words.column) {
-      table.columns.push_back({piece.id, piece.side, piece.side.valid() ? table.camp_of(piece.side) : camp_from(piece[words.camp]),
-                               piece[words.name], piece[words.route], area_of(piece.place), static_cast<int>(piece[words.progress]),
+      table.columns.push_back({piece.id, piece.side,
+                               piece.side.valid() ? table.camp_of(piece.side) : camp_from(piece[words.camp]), name_of(piece),
+                               named ? piece[words.route] : Text{}, area_of(piece.place), static_cast<int>(piece[words.progress]),
                                piece[words.engines]});
     }
   }
@@ -106,7 +111,8 @@ auto find_by_id(const List& list, PieceId id) -> decltype(&list.front()) {
 }  // namespace
 
 const TableUnit* Table::unit(PieceId id) const {
-  const auto found = std::lower_bound(units.begin(), units.end(), id, [](const TableUnit& u, PieceId wanted) { return u.id < wanted; });
+  const auto found =
+      std::lower_bound(units.begin(), units.end(), id, [](const TableUnit& u, PieceId wanted) { return u.id < wanted; });
   return found != units.end() && found->id == id ? &*found : nullptr;
 }
 const TableUnit* Table::unit_by_key(std::string_view key) const {
@@ -116,13 +122,16 @@ const TableUnit* Table::unit_by_key(std::string_view key) const {
 const TableColumn* Table::column(PieceId id) const { return find_by_id(columns, id); }
 const TableGround* Table::gate(PieceId id) const { return find_by_id(gates, id); }
 PieceId Table::section(Square at) const {
-  const auto found = std::lower_bound(sections.begin(), sections.end(), at, [](const auto& s, Square wanted) { return s.first < wanted; });
+  const auto found =
+      std::lower_bound(sections.begin(), sections.end(), at, [](const auto& s, Square wanted) { return s.first < wanted; });
   return found != sections.end() && found->first == at ? found->second : PieceId{};
 }
 const TableGround* Table::graveyard(PieceId id) const { return find_by_id(graveyards, id); }
 
 Camp Table::camp_of(FactionId faction) const {
-  return faction.valid() && static_cast<std::size_t>(faction.value) < camps.size() ? camps[static_cast<std::size_t>(faction.value)] : Camp::neutral;
+  return faction.valid() && static_cast<std::size_t>(faction.value) < camps.size()
+             ? camps[static_cast<std::size_t>(faction.value)]
+             : Camp::neutral;
 }
 
 std::vector<const TableUnit*> Table::stack(Square at, Camp camp, FactionId faction) const {
@@ -154,7 +163,8 @@ std::vector<Presence> Table::presences(const std::vector<PieceId>& without) cons
   for (const auto& unit : units)
     if (unit.on_table() && std::find(without.begin(), without.end(), unit.id) == without.end())
       list.push_back({unit.camp, unit.at, 1, unit.type && unit.type->kind == UnitClass::archer});
-  std::sort(list.begin(), list.end(), [](const auto& a, const auto& b) { return std::tie(a.at, a.camp) < std::tie(b.at, b.camp); });
+  std::sort(list.begin(), list.end(),
+            [](const auto& a, const auto& b) { return std::tie(a.at, a.camp) < std::tie(b.at, b.camp); });
   std::size_t last = 0;
   for (std::size_t i = 1; i < list.size(); ++i) {
     if (list[i].at == list[last].at && list[i].camp == list[last].camp) {
@@ -169,7 +179,8 @@ std::vector<Presence> Table::presences(const std::vector<PieceId>& without) cons
 }
 
 int Table::dark_on_table() const {
-  return static_cast<int>(std::count_if(units.begin(), units.end(), [](const auto& u) { return u.on_table() && u.camp == Camp::dark; }));
+  return static_cast<int>(
+      std::count_if(units.begin(), units.end(), [](const auto& u) { return u.on_table() && u.camp == Camp::dark; }));
 }
 
 Table read_table(const Match& match, const game::World& world) {

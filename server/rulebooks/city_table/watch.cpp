@@ -19,7 +19,8 @@ std::vector<Square> eyes(const Table& table, FactionId viewer) {
 }  // namespace
 
 bool shares_eyes(const Table& table, FactionId viewer, FactionId other) {
-  return viewer == other || (other.valid() && table.camp_of(viewer) == table.camp_of(other) && table.camp_of(viewer) != Camp::neutral);
+  return viewer == other ||
+         (other.valid() && table.camp_of(viewer) == table.camp_of(other) && table.camp_of(viewer) != Camp::neutral);
 }
 std::vector<bool> watched_mask(const Table& table, FactionId viewer) {
   return visible_mask(table.board, eyes(table, viewer), table.part == DayPart::night);

@@ -46,7 +46,8 @@ Words::Words(const std::vector<std::string>& faction_ids) {
   // A unit's camp is its faction's: the umpire changes that fact, not every unit.
   camp = v.attribute<Number>(choice("camp", "Camp", camps, false));
   type = v.attribute<Number>(choice("type", "Type", type_names()));
-  unit_class = v.attribute<Number>(choice("class", "Class", {"infantry", "archer", "cavalry", "artillery", "siege", "genie"}, false));
+  unit_class =
+      v.attribute<Number>(choice("class", "Class", {"infantry", "archer", "cavalry", "artillery", "siege", "genie"}, false));
   steps = v.attribute<Number>(number("steps", "Steps", 0, 9));
   steps_max = v.attribute<Number>(number("steps_max", "Full steps", 1, 9));
   rank = v.attribute<Number>(number("rank", "Place in the stack (0 is the top)", 0, 99));

@@ -29,21 +29,26 @@ TEST_CASE("a scripted drill: two breaches side by side open the wall, and the gu
   Driver driver("gate_drill");
   const auto dark = driver.seat_of("dark"), urr = driver.seat_of("urr");
   // Round 1: both trebuchets hit (6 + 4 = 10, 5 + 4 = 9), the genies fail to mend (3).
-  Sheet siege{{driver.order("siege_fire", {driver.piece("Trebuchet 1"), at(4, 4)}), driver.order("siege_fire", {driver.piece("Trebuchet 2"), at(5, 4)})}, ""};
+  Sheet siege{{driver.order("siege_fire", {driver.piece("Trebuchet 1"), at(4, 4)}),
+               driver.order("siege_fire", {driver.piece("Trebuchet 2"), at(5, 4)})},
+              ""};
   Sheet mend{{driver.order("genie", {driver.piece("Urr genie 1"), std::string("repair"), {}, at(5, 4)})}, ""};
   CHECK(codes(driver.check(dark, siege)) == "");
   CHECK(codes(driver.check(urr, mend)) == "");
   driver.dice.say({4, 2, 6, 5, 3});
   driver.bell({{dark, siege}, {urr, mend}});
-  CHECK(driver.dice.purposes == std::vector<std::string>{"initiative:dark", "initiative:city", "siege:Trebuchet 1", "siege:Trebuchet 2", "genie"});
-  CHECK(driver.dice.streams == std::vector<std::string>{"initiative", "initiative", "siege/Trebuchet 1", "siege/Trebuchet 2", "genie/Urr genie 1"});
+  CHECK(driver.dice.purposes ==
+        std::vector<std::string>{"initiative:dark", "initiative:city", "siege:Trebuchet 1", "siege:Trebuchet 2", "genie"});
+  CHECK(driver.dice.streams ==
+        std::vector<std::string>{"initiative", "initiative", "siege/Trebuchet 1", "siege/Trebuchet 2", "genie/Urr genie 1"});
   std::string steps;
   for (const auto& step : driver.last.steps) steps += step.name + " ";
   CHECK(steps == "initiative moves restack missiles artillery siege genies melee control ");
   REQUIRE(report(driver.last, "siege", "the wall is open"));
   CHECK(report(driver.last, "siege", "the wall is open")->fight == "siege/Trebuchet 2");
   int passable = 0;
-  for (const PieceId id : driver.world.pieces()) passable += driver.world.at(id).value(driver.attribute("passable")) == Value{true};
+  for (const PieceId id : driver.world.pieces())
+    passable += driver.world.at(id).value(driver.attribute("passable")) == Value{true};
   CHECK(passable == 2);
 
   // Round 2: the guard attacks two Urr heavy infantry behind the breach: 8 : 6 = column 1:1; a 6 is A.
@@ -81,7 +86,9 @@ TEST_CASE("the umpire's rulings: initiative, shift, result, losses, strike") {
   const auto assault = [](Driver& driver) {
     driver.edit(AttributeSet{driver.piece("Imperial Guard 1"), driver.attribute("stance"), std::int64_t{0}});
     for (const char* name : {"Imperial Guard 1", "Imperial Guard 2"}) driver.edit(PieceMoved{driver.piece(name), at(4, 5), {}});
-    return Sheet{{driver.order("hold", {Pieces{driver.piece("Imperial Guard 1"), driver.piece("Imperial Guard 2")}, std::string("attack")})}, ""};
+    return Sheet{{driver.order("hold", {Pieces{driver.piece("Imperial Guard 1"), driver.piece("Imperial Guard 2")},
+                                        std::string("attack")})},
+                 ""};
   };
   Driver driver("gate_drill");
   const auto sheet = assault(driver);

@@ -81,7 +81,8 @@ void Driver::bell(std::map<std::size_t, game::Sheet> sheets, const game::Rulings
   }
   const auto outcome = rules->close({world, phase, phase_number, taken, earlier, rulings, dice});
   take(outcome);
-  if (!ended && !closing.parent.empty() && phase.parent == closing.parent) earlier.insert(earlier.end(), taken.begin(), taken.end());
+  if (!ended && !closing.parent.empty() && phase.parent == closing.parent)
+    earlier.insert(earlier.end(), taken.begin(), taken.end());
   else earlier.clear();
 }
 
@@ -134,18 +135,21 @@ game::Order Driver::order(const std::string& kind_name, std::vector<Argument> ar
 std::vector<Refusal> Driver::check(std::size_t seat_index, const game::Sheet& sheet) const {
   return rules->check(view(seat(seat_index).faction), phase, seat(seat_index), sheet, {});
 }
-std::vector<game::Option> Driver::options(std::size_t seat_index, const game::Sheet& sheet, const std::vector<PieceId>& pieces) const {
+std::vector<game::Option> Driver::options(std::size_t seat_index, const game::Sheet& sheet,
+                                          const std::vector<PieceId>& pieces) const {
   return rules->options(view(seat(seat_index).faction), phase, seat(seat_index), sheet, pieces);
 }
 
 namespace {
 
 // Combines what an option offers into an order: required parameters always, others now and then.
-std::optional<game::Order> random_order(const game::Option& option, const game::OrderKind& kind, const game::View& view, Numbers& numbers) {
+std::optional<game::Order> random_order(const game::Option& option, const game::OrderKind& kind, const game::View& view,
+                                        Numbers& numbers) {
   game::Order order{option.kind, std::vector<Argument>(kind.parameters.size())};
   for (std::size_t p = 0; p < kind.parameters.size(); ++p) {
     const auto& parameter = kind.parameters[p];
-    const auto found = std::find_if(option.parameters.begin(), option.parameters.end(), [&](const auto& o) { return o.parameter == static_cast<int>(p); });
+    const auto found = std::find_if(option.parameters.begin(), option.parameters.end(),
+                                    [&](const auto& o) { return o.parameter == static_cast<int>(p); });
     if (parameter.type == ParameterType::text) {
       order.arguments[p] = std::string("Words ") + std::to_string(numbers.below(100));
       continue;
@@ -202,7 +206,8 @@ game::Sheet Driver::random_sheet(std::size_t seat_index, Numbers& numbers) const
     std::erase_if(offered, [](const auto& o) { return o.refused.has_value(); });
     if (offered.empty()) return;
     const auto& option = numbers.pick(offered);
-    if (auto order = random_order(option, kinds[static_cast<std::size_t>(option.kind)], seen, numbers)) sheet.orders.push_back(std::move(*order));
+    if (auto order = random_order(option, kinds[static_cast<std::size_t>(option.kind)], seen, numbers))
+      sheet.orders.push_back(std::move(*order));
   };
   if (numbers.one_in(2)) try_options({});
   for (int tries = 0; tries < 60; ++tries) {
@@ -216,7 +221,8 @@ game::Sheet Driver::random_sheet(std::size_t seat_index, Numbers& numbers) const
     if (numbers.one_in(5)) {  // units on the land map that could enter are not idle; sometimes they are asked anyway
       std::vector<PieceId> outside;
       for (const auto& [id, piece] : seen.pieces)
-        if (piece.piece->side == who.faction && piece.piece->place.board == BoardId{1} && outside.size() < 4) outside.push_back(id);
+        if (piece.piece->side == who.faction && piece.piece->place.board == BoardId{1} && outside.size() < 4)
+          outside.push_back(id);
       if (!outside.empty()) try_options(outside);
     }
   }

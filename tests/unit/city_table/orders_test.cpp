@@ -12,7 +12,8 @@ using Path = std::vector<Place>;
 
 std::string check(const Driver& driver, const std::string& faction, std::vector<Order> orders) {
   // A seat that holds all roles.
-  return codes(driver.rules->check(driver.view(driver.faction(faction)), driver.phase, {driver.faction(faction), {}}, {std::move(orders), ""}, {}));
+  return codes(driver.rules->check(driver.view(driver.faction(faction)), driver.phase, {driver.faction(faction), {}},
+                                   {std::move(orders), ""}, {}));
 }
 void put(Driver& driver, const std::string& name, int x, int y) { driver.edit(PieceMoved{driver.piece(name), at(x, y), {}}); }
 
@@ -37,7 +38,8 @@ TEST_CASE("round orders of the drill are accepted and refused with code and poin
            Row{"dark", order("move", {guard, Path{at(4, 1), at(4, 0)}}), "off_board /orders/0/path/1"},
            Row{"dark", order("move", {guard, Path{at(4, 3), at(4, 4)}}), "blocked_wall /orders/0/path/1"},
            Row{"dark", order("move", {guard, Path{at(5, 2), at(6, 3), at(7, 3), at(7, 4)}}), "gate_closed /orders/0/path/3"},
-           Row{"dark", order("move", {Pieces{p("Trebuchet 1")}, Path{at(3, 3), at(2, 3), at(1, 3), at(1, 2)}}), "too_far /orders/0/path/3"},
+           Row{"dark", order("move", {Pieces{p("Trebuchet 1")}, Path{at(3, 3), at(2, 3), at(1, 3), at(1, 2)}}),
+               "too_far /orders/0/path/3"},
            Row{"urr", order("move", {Pieces{p("Urr genie 1")}, Path{at(5, 5)}}), "walls_only /orders/0/path/0"},
            Row{"dark", order("break_off", {guard, Path{at(4, 1)}}), "not_engaged /orders/0"},
            Row{"urr", order("gate", {p("Gate"), true}), "not_your_unit /orders/0/gate"},
@@ -67,11 +69,13 @@ TEST_CASE("round orders of the drill are accepted and refused with code and poin
   const auto roll = order("move", {Pieces{p("Trebuchet 1")}, Path{at(3, 3)}});
   CHECK(check(d, "dark", {roll, fire}) == "moved /orders/1/unit");
   CHECK(check(d, "dark", {fire, roll}) == "moved /orders/1/units/0");
-  CHECK(check(d, "dark", {order("hold", {guard}), order("move", {Pieces{guard[0]}, Path{at(4, 1)}})}) == "two_orders_for_unit /orders/1/units/0");
+  CHECK(check(d, "dark", {order("hold", {guard}), order("move", {Pieces{guard[0]}, Path{at(4, 1)}})}) ==
+        "two_orders_for_unit /orders/1/units/0");
   CHECK(check(d, "dark", {fire, fire}) == "two_orders_for_unit /orders/1/unit");
   // An order of another seat of the same side takes the unit as well.
   const Sheet mine{{order("hold", {guard})}, ""}, theirs{{order("move", {guard, Path{at(4, 1)}})}, ""};
-  CHECK(codes(d.rules->check(d.view(d.faction("dark")), d.phase, d.seat(d.seat_of("dark")), mine, {theirs})) == "two_orders_for_unit /orders/0/units/0");
+  CHECK(codes(d.rules->check(d.view(d.faction("dark")), d.phase, d.seat(d.seat_of("dark")), mine, {theirs})) ==
+        "two_orders_for_unit /orders/0/units/0");
 }
 
 TEST_CASE("engaged units break off or stay; gates; sorties") {
@@ -80,12 +84,14 @@ TEST_CASE("engaged units break off or stay; gates; sorties") {
   put(d, "Imperial Guard 1", 4, 5);
   CHECK(check(d, "dark", {d.order("move", {Pieces{p("Imperial Guard 1")}, Path{at(3, 5)}})}) == "engaged /orders/0");
   CHECK(check(d, "dark", {d.order("break_off", {Pieces{p("Imperial Guard 1")}, Path{at(3, 5)}})}) == "");
-  CHECK(check(d, "dark", {d.order("break_off", {Pieces{p("Imperial Guard 1")}, Path{at(3, 5), at(2, 5), at(1, 5)}})}) == "too_far /orders/0/path/2");
+  CHECK(check(d, "dark", {d.order("break_off", {Pieces{p("Imperial Guard 1")}, Path{at(3, 5), at(2, 5), at(1, 5)}})}) ==
+        "too_far /orders/0/path/2");
   put(d, "Urr light infantry 1", 7, 4);
   CHECK(check(d, "urr", {d.order("gate", {p("Gate"), true})}) == "");
   CHECK(check(d, "urr", {d.order("move", {Pieces{p("Urr light infantry 1")}, Path{at(7, 3)}})}) == "");
   put(d, "Mercenary light infantry 1", 7, 3);
-  CHECK(check(d, "urr", {d.order("move", {Pieces{p("Urr light infantry 1")}, Path{at(7, 3)}})}) == "sortie_blocked /orders/0/path/0");
+  CHECK(check(d, "urr", {d.order("move", {Pieces{p("Urr light infantry 1")}, Path{at(7, 3)}})}) ==
+        "sortie_blocked /orders/0/path/0");
   d.bell({{d.seat_of("urr"), {{d.order("gate", {p("Gate"), true})}, ""}}});
   CHECK(d.world.at(p("Gate")).value(d.attribute("open")) == Value{true});
 }
@@ -99,7 +105,8 @@ TEST_CASE("orders of the siege: set-up, marches, declarations, entering, leaving
   CHECK(check(d, "urr", {deploy("Urr heavy infantry 1", 1, 1)}) == "outside_deployment_zone /orders/0/square");
   CHECK(check(d, "urr", {deploy("Urr artillery 1", 16, 6)}) == "cannot_climb /orders/0/square");
   CHECK(check(d, "urr", {deploy("Urr genie 1", 15, 8)}) == "walls_only /orders/0/square");
-  CHECK(check(d, "urr", {deploy("Urr heavy infantry 1", 15, 8), deploy("Urr heavy infantry 1", 15, 9)}) == "two_orders_for_unit /orders/1/units/0");
+  CHECK(check(d, "urr", {deploy("Urr heavy infantry 1", 15, 8), deploy("Urr heavy infantry 1", 15, 9)}) ==
+        "two_orders_for_unit /orders/1/units/0");
   const Pieces five{p("Urr militia 1"), p("Urr militia 2"), p("Urr militia 3"), p("Urr militia 4"), p("Urr militia 5")};
   CHECK(check(d, "urr", {d.order("deploy", {five, at(15, 15)})}) == "stack_limit /orders/0/square");
   CHECK(check(d, "dark", {deploy("Imperial Guard 1", 15, 1)}) == "wrong_phase /orders/0/units/0");
@@ -109,7 +116,8 @@ TEST_CASE("orders of the siege: set-up, marches, declarations, entering, leaving
   CHECK(check(d, "dark", {d.order("raise_undead", {Pieces{p("North graveyard")}})}) == "too_early /orders/0");
   CHECK(check(d, "urr", {d.order("raise_undead", {Pieces{p("North graveyard")}})}) == "not_your_unit /orders/0");
   const Sheet raise{{d.order("raise_undead", {Pieces{p("North graveyard")}})}, ""};
-  CHECK(codes(d.rules->check(d.view(d.faction("dark")), d.phase, {d.faction("dark"), {"prince"}}, raise, {})) == "not_your_unit /orders/0");
+  CHECK(codes(d.rules->check(d.view(d.faction("dark")), d.phase, {d.faction("dark"), {"prince"}}, raise, {})) ==
+        "not_your_unit /orders/0");
   CHECK(check(d, "urr", {d.order("meeting", {d.faction("elves"), std::string("tea")})}) == "wrong_phase /orders/0");
   d.bell();
   // Round 1 of turn 1.
@@ -120,7 +128,8 @@ TEST_CASE("orders of the siege: set-up, marches, declarations, entering, leaving
     return area(-1);
   };
   CHECK(check(d, "dark", {d.order("march", {p("Dark army"), Path{named("black_plain"), named("upper_ford")}})}) == "");
-  CHECK(check(d, "dark", {d.order("march", {p("Dark army"), Path{named("black_plain"), named("north_head")}})}) == "no_link /orders/0/path/1");
+  CHECK(check(d, "dark", {d.order("march", {p("Dark army"), Path{named("black_plain"), named("north_head")}})}) ==
+        "no_link /orders/0/path/1");
   CHECK(check(d, "dark", {d.order("march", {p("Elves"), Path{named("date_groves")}})}) == "not_your_unit /orders/0/column");
   CHECK(check(d, "elves", {d.order("enter", {Pieces{p("Elf archer 1")}, Path{at(30, 15)}})}) == "off_board /orders/0/units/0");
   CHECK(check(d, "gnomes", {d.order("declare_camp", {std::string("dark")})}) == "");
@@ -143,7 +152,8 @@ TEST_CASE("orders of the siege: set-up, marches, declarations, entering, leaving
   // Evening: meetings and treaties.
   CHECK(d.phase.kind == "evening");
   CHECK(check(d, "urr", {d.order("meeting", {d.faction("elves"), std::string("at the gate")})}) == "");
-  CHECK(check(d, "urr", {d.order("treaty", {d.faction("urr"), std::string("with ourselves")})}) == "no_such_faction /orders/0/with");
+  CHECK(check(d, "urr", {d.order("treaty", {d.faction("urr"), std::string("with ourselves")})}) ==
+        "no_such_faction /orders/0/with");
   d.bell();
   // Night of turn 2: the dark set up within three squares of the edge and eight of the road end.
   CHECK(check(d, "dark", {deploy("Imperial Guard 1", 15, 3)}) == "");
@@ -151,11 +161,12 @@ TEST_CASE("orders of the siege: set-up, marches, declarations, entering, leaving
   CHECK(check(d, "dark", {deploy("Imperial Guard 1", 24, 1)}) == "outside_deployment_zone /orders/0/square");
   while (d.phase.path != "turn-3/night") d.bell();
   CHECK(check(d, "dark", {d.order("raise_undead", {Pieces{p("North graveyard"), p("East graveyard")}})}) == "");
-  CHECK(check(d, "dark", {d.order("raise_undead", {Pieces{p("North graveyard"), p("North graveyard")}})}) == "two_orders_for_unit /orders/0/graveyards/1");
+  CHECK(check(d, "dark", {d.order("raise_undead", {Pieces{p("North graveyard"), p("North graveyard")}})}) ==
+        "two_orders_for_unit /orders/0/graveyards/1");
   put(d, "Urr militia 1", 16, 4);
   CHECK(check(d, "dark", {d.order("raise_undead", {Pieces{p("North graveyard")}})}) == "guarded /orders/0/graveyards/0");
   d.dice.say({4});
-  d.bell({{d.seat_of("dark") + 1, {{d.order("raise_undead", {Pieces{p("East graveyard")}})}, ""}}});
+  d.bell({{d.seat_of("dark"), {{d.order("raise_undead", {Pieces{p("East graveyard")}})}, ""}}});
   CHECK(d.world.at(p("Zombie 2")).place == at(27, 14));
   CHECK(d.number("East graveyard", "bodies") == 2);
   d.edit(FactSet{d.fact("necromancer"), false});

@@ -12,7 +12,8 @@ namespace {
 
 // Stacking limit and neutral ground hold after every step (CT-14, CT-21).
 void invariants(const Driver& driver, const Step& step) {
-  const int camp = driver.attribute("camp"), steps = driver.attribute("steps"), full = driver.attribute("steps_max"), rank = driver.attribute("rank");
+  const int camp = driver.attribute("camp"), steps = driver.attribute("steps"), full = driver.attribute("steps_max"),
+            rank = driver.attribute("rank");
   std::map<std::pair<Place, std::int64_t>, int> count;
   std::map<Place, std::pair<bool, bool>> mixed;
   std::map<std::pair<Place, std::int64_t>, std::int64_t> ranks;
@@ -39,7 +40,7 @@ void invariants(const Driver& driver, const Step& step) {
 }  // namespace
 
 TEST_CASE("seven turns of default orders end with the city holding out") {
-  for (const char* fog : {"open", "counters", "hidden"}) {
+  for (const std::string fog : {"open", "counters", "hidden"}) {
     CAPTURE(fog);
     Driver driver("siege_of_ur", {{"fog", fog}});
     driver.after_step = invariants;
@@ -51,28 +52,47 @@ TEST_CASE("seven turns of default orders end with the city holding out") {
   }
 }
 
-TEST_CASE("random lawful orders bring a campaign to its end") {
-  for (const char* fog : {"open", "counters", "hidden"})
-    for (const std::uint64_t seed : {11u, 12u}) {
-      CAPTURE(fog);
-      CAPTURE(seed);
-      Driver driver("siege_of_ur", {{"fog", fog}}, seed);
-      driver.after_step = invariants;
-      Numbers numbers(seed * 77);
-      int bells = 0;
-      while (!driver.over() && bells < 100) {
-        std::map<std::size_t, Sheet> sheets;
-        for (std::size_t i = 0; i < driver.setup.seats.size(); ++i) {
-          const auto who = driver.seat(i);
-          if (i != driver.seat_of(driver.setup.factions[static_cast<std::size_t>(who.faction.value)].id) || !driver.phase.orders_from.has(Viewer::of(who.faction))) continue;
-          sheets[i] = driver.random_sheet(i, numbers);
-          CAPTURE(driver.phase.path);
-          CHECK(codes(driver.check(i, sheets[i])) == "");
-        }
-        driver.bell(std::move(sheets));
-        ++bells;
-      }
-      CHECK(driver.over());
-      CHECK(driver.victory.has_value());
+// Random lawful orders from the options, for the first seat of every side, until the campaign is over.
+static void play_at_random(Driver& driver, std::uint64_t seed) {
+  driver.after_step = invariants;
+  Numbers numbers(seed);
+  int bells = 0;
+  while (!driver.over() && bells < 400) {
+    std::map<std::size_t, Sheet> sheets;
+    for (std::size_t f = 0; f < driver.setup.factions.size(); ++f) {
+      if (!driver.phase.orders_from.has(Viewer::of({static_cast<std::int32_t>(f)}))) continue;
+      const auto i = driver.seat_of(driver.setup.factions[f].id);
+      sheets[i] = driver.random_sheet(i, numbers);
+      CAPTURE(driver.phase.path);
+      CHECK(codes(driver.check(i, sheets[i])) == "");
     }
+    driver.bell(std::move(sheets));
+    ++bells;
+  }
+  CHECK(driver.over());
+  CHECK(driver.victory.has_value());
+}
+
+TEST_CASE("random lawful orders bring a siege to its end") {
+  for (const char* fog : {"open", "counters", "hidden"}) {
+    const std::uint64_t seed = 12;
+    MESSAGE("fog " << std::string(fog) << ", seed " << seed);
+    Driver driver("siege_of_ur", {{"fog", fog}}, seed);
+    play_at_random(driver, seed * 77);
+  }
+}
+
+TEST_CASE("random lawful orders bring drills to their end, whatever the switches") {
+  Numbers numbers(2026);
+  for (int game = 0; game < 25; ++game) {
+    std::map<std::string, std::string> chosen;
+    for (const auto& info : ziggurat::city_table::kind().switches())
+      if (!info.allowed.empty() && numbers.one_in(3)) chosen[info.name] = numbers.pick(info.allowed);
+    if (chosen.contains("order_entry")) chosen["resolution"] = "initiative_order";
+    std::string words;
+    for (const auto& [name, value] : chosen) words += name + "=" + value + " ";
+    CAPTURE(words);
+    Driver driver("gate_drill", chosen, static_cast<std::uint64_t>(game) + 1);
+    play_at_random(driver, static_cast<std::uint64_t>(game) * 31 + 5);
+  }
 }

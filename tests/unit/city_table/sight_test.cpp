@@ -27,7 +27,8 @@ std::string everything_asked(const Driver& driver, const std::string& faction, s
     text += " " + std::to_string(id.value);
     for (const auto& option : driver.options(index, {}, {id}))
       for (const auto& parameter : option.parameters)
-        text += ":" + std::to_string(parameter.reach.size()) + "," + std::to_string(parameter.places.size()) + "," + std::to_string(parameter.pieces.size());
+        text += ":" + std::to_string(parameter.reach.size()) + "," + std::to_string(parameter.places.size()) + "," +
+                std::to_string(parameter.pieces.size());
   }
   return text;
 }
@@ -121,7 +122,8 @@ TEST_CASE("open fog shows types but no foreign order of stacks; counters show nu
     CHECK(guard->has(d.attribute("camp")));
     d.edit(PieceMoved{d.piece("Imperial Guard 1"), at(15, 5), {}});  // touches the archers on the wall
     CHECK(d.view(d.faction("urr")).find(d.piece("Imperial Guard 1"))->has(d.attribute("type")));
-    for (const auto& [id, seen] : d.views.at(Viewer::spectator()).pieces) CHECK(d.rules->vocabulary().kinds[static_cast<std::size_t>(seen.piece->kind.value)] != "unit");
+    for (const auto& [id, seen] : d.views.at(Viewer::spectator()).pieces)
+      CHECK(d.rules->vocabulary().kinds[static_cast<std::size_t>(seen.piece->kind.value)] != "unit");
   }
   {
     Driver d = in_turn_two("hidden");

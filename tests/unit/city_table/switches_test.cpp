@@ -27,7 +27,8 @@ std::string detail(const Report* report, const std::string& label) {
 }
 
 // One melee of the drill: the units of each side put into a square, dark attacking, with these dice.
-const Outcome& fight(Driver& d, std::vector<std::string> dark, std::vector<std::string> city, Place where, std::vector<int> faces) {
+const Outcome& fight(Driver& d, std::vector<std::string> dark, std::vector<std::string> city, Place where,
+                     std::vector<int> faces) {
   for (const auto* side : {&dark, &city})
     for (const auto& name : *side) d.edit(PieceMoved{d.piece(name), where, {}});
   Pieces attackers;
@@ -39,7 +40,8 @@ const Outcome& fight(Driver& d, std::vector<std::string> dark, std::vector<std::
 std::int64_t total_steps(const Driver& d, const std::string& faction) {
   std::int64_t sum = 0;
   for (const PieceId id : d.world.pieces())
-    if (d.world.at(id).side == d.faction(faction) && d.world.at(id).has(d.attribute("steps"))) sum += std::get<std::int64_t>(d.world.at(id).value(d.attribute("steps")));
+    if (d.world.at(id).side == d.faction(faction) && d.world.at(id).has(d.attribute("steps")))
+      sum += std::get<std::int64_t>(d.world.at(id).value(d.attribute("steps")));
   return sum;
 }
 void retype(Driver& d, const std::string& name, const std::string& type) {
@@ -47,7 +49,9 @@ void retype(Driver& d, const std::string& name, const std::string& type) {
   const auto found = std::find(info.choices.begin(), info.choices.end(), type) - info.choices.begin();
   d.edit(AttributeSet{d.piece(name), d.attribute("type"), static_cast<std::int64_t>(found)});
 }
-std::string check(Driver& d, const std::string& faction, Order order) { return codes(d.check(d.seat_of(faction), {{std::move(order)}, ""})); }
+std::string check(Driver& d, const std::string& faction, Order order) {
+  return codes(d.check(d.seat_of(faction), {{std::move(order)}, ""}));
+}
 Driver siege(Chosen switches, const std::string& until) {
   Driver d("siege_of_ur", std::move(switches));
   while (d.phase.path != until) d.bell();
@@ -60,7 +64,8 @@ TEST_CASE("switches of strength and losses") {
   const auto attack_strength = [](Chosen switches) {
     Driver d("gate_drill", std::move(switches));
     d.edit(AttributeSet{d.piece("Imperial Guard 1"), d.attribute("steps"), std::int64_t{1}});
-    return detail(report(fight(d, {"Imperial Guard 1"}, {"Urr heavy infantry 1"}, at(8, 8), {1, 2, 3}), "melee"), "attack strength");
+    return detail(report(fight(d, {"Imperial Guard 1"}, {"Urr heavy infantry 1"}, at(8, 8), {1, 2, 3}), "melee"),
+                  "attack strength");
   };
   CHECK(attack_strength({}) == "3");
   CHECK(attack_strength({{"reduced_combat", "false"}}) == "4");
@@ -68,7 +73,9 @@ TEST_CASE("switches of strength and losses") {
   const auto defender_loss = [](Chosen switches) {
     Driver d("gate_drill", std::move(switches));
     d.edit(AttributeSet{d.piece("Mercenary light infantry 1"), d.attribute("steps"), std::int64_t{1}});
-    return detail(report(fight(d, {"Imperial Guard 1", "Imperial Guard 2", "Mercenary light infantry 1"}, {"Urr heavy infantry 1", "Urr heavy infantry 2"}, at(8, 8), {1, 2, 1}), "melee"),
+    return detail(report(fight(d, {"Imperial Guard 1", "Imperial Guard 2", "Mercenary light infantry 1"},
+                               {"Urr heavy infantry 1", "Urr heavy infantry 2"}, at(8, 8), {1, 2, 1}),
+                         "melee"),
                   "defender's loss");
   };
   CHECK(defender_loss({}).starts_with("1"));
@@ -76,7 +83,8 @@ TEST_CASE("switches of strength and losses") {
   CHECK(defender_loss({{"loss_rounding", "defender"}}).starts_with("0"));
   const auto top = [](Chosen switches) {
     Driver d("gate_drill", std::move(switches));
-    fight(d, {"Imperial Guard 1", "Imperial Guard 2", "Mercenary heavy infantry 1", "Mercenary heavy infantry 2"}, {"Urr heavy infantry 1", "Urr heavy infantry 2"}, at(8, 8), {1, 2, 6});
+    fight(d, {"Imperial Guard 1", "Imperial Guard 2", "Mercenary heavy infantry 1", "Mercenary heavy infantry 2"},
+          {"Urr heavy infantry 1", "Urr heavy infantry 2"}, at(8, 8), {1, 2, 6});
     return std::pair(d.piece("Urr heavy infantry 1").valid(), d.piece("Urr heavy infantry 2").valid());
   };
   CHECK(top({}) == std::pair(false, true));
@@ -92,7 +100,9 @@ TEST_CASE("switches of cavalry and ground") {
     if (reduced) d.edit(AttributeSet{d.piece("Urr light infantry 1"), d.attribute("steps"), std::int64_t{1}});
     std::vector<std::string> dark{"Mercenary light infantry 1"};
     if (horses > 1) dark.emplace_back("Mercenary light infantry 2");
-    return detail(report(fight(d, dark, {reduced ? "Urr light infantry 1" : "Urr heavy infantry 1"}, at(8, 8), {1, 2, 3}), "melee"), "cavalry shift");
+    return detail(
+        report(fight(d, dark, {reduced ? "Urr light infantry 1" : "Urr heavy infantry 1"}, at(8, 8), {1, 2, 3}), "melee"),
+        "cavalry shift");
   };
   CHECK(shift({}, false, 1) == "+1");
   CHECK(shift({{"cavalry_zero", "overwhelming"}}, false, 1) == "+3");
@@ -109,7 +119,8 @@ TEST_CASE("switches of cavalry and ground") {
 TEST_CASE("switches of retreats") {
   const auto mixed = [](Chosen switches) {  // heavy retreats 2, light 3
     Driver d("gate_drill", std::move(switches));
-    fight(d, {"Imperial Guard 1", "Imperial Guard 2", "Mercenary heavy infantry 1", "Mercenary heavy infantry 2"}, {"Urr heavy infantry 1", "Urr light infantry 1"}, at(8, 8), {1, 2, 5});
+    fight(d, {"Imperial Guard 1", "Imperial Guard 2", "Mercenary heavy infantry 1", "Mercenary heavy infantry 2"},
+          {"Urr heavy infantry 1", "Urr light infantry 1"}, at(8, 8), {1, 2, 5});
     return d.piece("Urr light infantry 1").valid() && d.piece("Urr heavy infantry 1").valid() &&
            d.world.at(d.piece("Urr light infantry 1")).place == d.world.at(d.piece("Urr heavy infantry 1")).place;
   };
@@ -125,7 +136,8 @@ TEST_CASE("switches of retreats") {
   CHECK_FALSE(artillery({{"no_retreat_units", "destroyed"}}));
   const auto blocked = [](Chosen switches) {  // the corner of the citadel, every way out taken
     Driver d("gate_drill", std::move(switches));
-    for (const auto& [name, x, y] : std::vector<std::tuple<const char*, int, int>>{{"Mercenary heavy infantry 1", 2, 10}, {"Mercenary heavy infantry 2", 1, 9}, {"Mercenary light infantry 1", 2, 9}})
+    for (const auto& [name, x, y] : std::vector<std::tuple<const char*, int, int>>{
+             {"Mercenary heavy infantry 1", 2, 10}, {"Mercenary heavy infantry 2", 1, 9}, {"Mercenary light infantry 1", 2, 9}})
       d.edit(PieceMoved{d.piece(name), at(x, y), {}});
     fight(d, {"Imperial Guard 1", "Imperial Guard 2"}, {"Urr heavy infantry 1", "Urr heavy infantry 2"}, at(1, 10), {1, 2, 6});
     return total_steps(d, "urr");
@@ -172,7 +184,9 @@ TEST_CASE("switches of missiles") {
 
 TEST_CASE("switches of engines, genies and the dead") {
   Driver exact = siege({{"artillery_range", "exact"}}, "turn-2/morning/round-1"), up_to = siege({}, "turn-2/morning/round-1");
-  const auto at_two = [](Driver& d) { return check(d, "dark", d.order("bombard", {d.piece("Mercenary artillery 1"), at(16, 5)})); };
+  const auto at_two = [](Driver& d) {
+    return check(d, "dark", d.order("bombard", {d.piece("Mercenary artillery 1"), at(16, 5)}));
+  };
   CHECK(at_two(up_to) == "");
   CHECK(at_two(exact) == "out_of_range /orders/0/target");
   const auto chance = [](Chosen switches) {
@@ -187,7 +201,8 @@ TEST_CASE("switches of engines, genies and the dead") {
   const auto mend = [](Chosen switches) {
     Driver d("gate_drill", std::move(switches));
     for (const PieceId id : d.world.pieces())
-      if (d.world.at(id).place == at(5, 4) && d.world.at(id).has(d.attribute("markers"))) d.edit(AttributeSet{id, d.attribute("markers"), std::int64_t{3}});
+      if (d.world.at(id).place == at(5, 4) && d.world.at(id).has(d.attribute("markers")))
+        d.edit(AttributeSet{id, d.attribute("markers"), std::int64_t{3}});
     return check(d, "urr", d.order("genie", {d.piece("Urr genie 1"), std::string("repair"), {}, at(5, 4)}));
   };
   CHECK(mend({}) == "");
@@ -195,7 +210,8 @@ TEST_CASE("switches of engines, genies and the dead") {
   const auto raise = [](Chosen switches, bool guarded, const char* when) {
     Driver d = siege(std::move(switches), when);
     if (guarded) d.edit(PieceMoved{d.piece("Urr militia 1"), at(16, 4), {}});
-    return codes(d.rules->check(d.view(d.faction("dark")), d.phase, {d.faction("dark"), {}}, {{d.order("raise_undead", {Pieces{d.piece("North graveyard")}})}, ""}, {}));
+    return codes(d.rules->check(d.view(d.faction("dark")), d.phase, {d.faction("dark"), {}},
+                                {{d.order("raise_undead", {Pieces{d.piece("North graveyard")}})}, ""}, {}));
   };
   CHECK(raise({}, true, "turn-3/night") == "guarded /orders/0/graveyards/0");
   CHECK(raise({{"guarded_graveyard_blocks", "false"}}, true, "turn-3/night") == "");
@@ -206,7 +222,9 @@ TEST_CASE("switches of engines, genies and the dead") {
 TEST_CASE("switches of movement and stacking") {
   const auto far = [](Chosen switches) {
     Driver d("gate_drill", std::move(switches));
-    return check(d, "dark", d.order("move", {Pieces{d.piece("Imperial Guard 1")}, Path{at(5, 2), at(6, 2), at(7, 2), at(8, 2), at(9, 2), at(10, 2), at(11, 2)}}));
+    return check(d, "dark",
+                 d.order("move", {Pieces{d.piece("Imperial Guard 1")},
+                                  Path{at(5, 2), at(6, 2), at(7, 2), at(8, 2), at(9, 2), at(10, 2), at(11, 2)}}));
   };
   CHECK(far({}) == "too_far /orders/0/path/6");
   CHECK(far({{"move_score", "free"}}) == "");
@@ -239,8 +257,11 @@ TEST_CASE("switches of initiative and resolution") {
     d.edit(PieceMoved{d.piece("Imperial Guard 1"), at(8, 1), {}});
     d.edit(PieceMoved{d.piece("Urr light infantry 1"), at(8, 3), {}});
     d.dice.say({6, 1});
-    d.bell({{d.seat_of("dark"), {{d.order("move", {Pieces{d.piece("Imperial Guard 1")}, Path{at(8, 2), at(8, 3)}, {}, std::string("hold")})}, ""}},
-            {d.seat_of("urr"), {{d.order("move", {Pieces{d.piece("Urr light infantry 1")}, Path{at(8, 2), at(8, 1)}, {}, std::string("hold")})}, ""}}});
+    d.bell({{d.seat_of("dark"),
+             {{d.order("move", {Pieces{d.piece("Imperial Guard 1")}, Path{at(8, 2), at(8, 3)}, {}, std::string("hold")})}, ""}},
+            {d.seat_of("urr"),
+             {{d.order("move", {Pieces{d.piece("Urr light infantry 1")}, Path{at(8, 2), at(8, 1)}, {}, std::string("hold")})},
+              ""}}});
     return d.world.at(d.piece("Imperial Guard 1")).place;
   };
   CHECK(end({}) == at(8, 2));
@@ -266,7 +287,9 @@ TEST_CASE("switches of the order windows") {
   {  // move_approval = umpire: moves are shown to him alone, a strike holds
     Driver d("gate_drill", {{"move_approval", "umpire"}});
     const auto from = d.world.at(d.piece("Imperial Guard 1")).place;
-    const Sheet march{{d.order("move", {Pieces{d.piece("Imperial Guard 1")}, Path{at(3, 1)}}), d.order("move", {Pieces{d.piece("Imperial Guard 2")}, Path{at(4, 1)}})}, ""};
+    const Sheet march{{d.order("move", {Pieces{d.piece("Imperial Guard 1")}, Path{at(3, 1)}}),
+                       d.order("move", {Pieces{d.piece("Imperial Guard 2")}, Path{at(4, 1)}})},
+                      ""};
     d.bell({{d.seat_of("dark"), march}}, {{"strike/Imperial Guard 2", "yes"}});
     CHECK(d.phase.kind == "approval");
     CHECK(d.phase.umpire_closes);
@@ -294,7 +317,11 @@ TEST_CASE("switches of the order windows") {
     CHECK(d.phase.path == "turn-1/morning/round-2/initiative");
   }
   // All together, to the end.
-  Driver d("siege_of_ur", {{"order_entry", "sequential"}, {"resolution", "initiative_order"}, {"fire_orders", "after_moves"}, {"move_approval", "umpire"}, {"fog", "counters"}});
+  Driver d("siege_of_ur", {{"order_entry", "sequential"},
+                           {"resolution", "initiative_order"},
+                           {"fire_orders", "after_moves"},
+                           {"move_approval", "umpire"},
+                           {"fog", "counters"}});
   int bells = 0;
   while (!d.over() && bells++ < 500) d.bell();
   CHECK(d.over());
@@ -303,10 +330,13 @@ TEST_CASE("switches of the order windows") {
 TEST_CASE("switches of victory, fog, sleep and season") {
   const auto won = [](Chosen switches, int squares, bool guard) {
     Driver d = siege(std::move(switches), "turn-2/morning/round-1");
-    const std::vector<Place> centre{at(14, 14), at(17, 14), at(14, 17), at(17, 17), at(15, 15), at(16, 15), at(15, 16), at(16, 16)};
+    const std::vector<Place> centre{at(14, 14), at(17, 14), at(14, 17), at(17, 17),
+                                    at(15, 15), at(16, 15), at(15, 16), at(16, 16)};
     for (int i = 1; i <= 8; ++i) d.edit(PieceMoved{d.piece("Urr militia " + std::to_string(i)), at(7 + i % 3, 15), {}});
     for (int i = 0; i < squares; ++i)
-      d.edit(PieceMoved{d.piece((guard ? "Imperial Guard " : "Mercenary heavy infantry ") + std::to_string(i + 1)), centre[static_cast<std::size_t>(i)], {}});
+      d.edit(PieceMoved{d.piece((guard ? "Imperial Guard " : "Mercenary heavy infantry ") + std::to_string(i + 1)),
+                        centre[static_cast<std::size_t>(i)],
+                        {}});
     d.bell();
     return d.victory.has_value();
   };
@@ -315,7 +345,8 @@ TEST_CASE("switches of victory, fog, sleep and season") {
   CHECK(won({{"capture_rule", "majority"}}, 5, false));
   CHECK_FALSE(won({{"guard_required", "true"}}, 8, false));
   CHECK(won({{"guard_required", "true"}}, 8, true));
-  Driver night("siege_of_ur"), off("siege_of_ur", {{"sleep", "off"}}), choose("siege_of_ur", {{"sleep", "choose"}, {"season", "autumn"}});
+  Driver night("siege_of_ur"), off("siege_of_ur", {{"sleep", "off"}}),
+      choose("siege_of_ur", {{"sleep", "choose"}, {"season", "autumn"}});
   CHECK(night.phase.asleep.size() == 5);
   CHECK_FALSE(night.phase.press_between_factions);
   CHECK(off.phase.asleep.empty());
@@ -327,5 +358,6 @@ TEST_CASE("switches of victory, fog, sleep and season") {
   choose.bell({{choose.seat_of("elves"), late}});
   while (choose.phase.kind != "evening") choose.bell();
   CHECK(choose.phase.asleep == std::vector<FactionId>{choose.faction("elves")});
-  CHECK(check(choose, "urr", choose.order("meeting", {choose.faction("elves"), std::string("now")})) == "sleeping /orders/0/with");
+  CHECK(check(choose, "urr", choose.order("meeting", {choose.faction("elves"), std::string("now")})) ==
+        "sleeping /orders/0/with");
 }
