@@ -2,7 +2,7 @@
 import { html, nothing } from '../vendor/lit-html/lit-html.js';
 import { textOf } from '../core/orders.js';
 import { deskText } from '../text/desk_en.js';
-import { form } from '../table/form.js';
+import { form, optionWords } from '../table/form.js';
 import { emblem, nameOf } from '../table/parts.js';
 import { placeWords, reasonField } from './parts.js';
 import { showOrder } from './seats_panel.js';
@@ -55,7 +55,7 @@ function chosen(desk) {
   const toggle = (/** @type {Piece} */ piece) => acts.select(composer.pieces.includes(piece.id) ? composer.pieces.filter(id => id !== piece.id) : [...composer.pieces, piece.id]);
   return html`<section class="card chosen-card"><header class="panel-head"><h3>${place ? placeWords(desk, place) : nothing}</h3><button type="button" class="quiet icon" aria-label=${deskText.close} @click=${() => acts.deselect()}>✕</button></header>
     <div class="chips">${members.map(piece => html`<button type="button" class="chip" aria-pressed=${String(composer.pieces.includes(piece.id))} @click=${() => toggle(piece)}>${nameOf(piece)}${acting.ordered().has(piece.id) ? ' ✓' : ''}</button>`)}</div>
-    ${composer.options ? html`<div class="segments kinds">${composer.options.map(option => { const kind = acts.kinds().find(one => one.name === option.kind); return kind ? html`<button type="button" aria-pressed=${String(composer.kind === option.kind)} aria-disabled=${option.refused ? 'true' : nothing} title=${option.refused?.words ?? kind.help} @click=${() => acts.pickKind(option.kind)}>${kind.label}</button>` : nothing; })}</div>` : nothing}
+    ${composer.options ? html`<div class="segments kinds">${composer.options.map((option, choice) => html`<button type="button" aria-pressed=${String(composer.choice === choice)} aria-disabled=${option.refused ? 'true' : nothing} title=${option.refused?.words ?? acts.kinds().find(one => one.name === option.kind)?.help ?? ''} @click=${() => acts.pick(choice)}>${optionWords(acts, composer.options ?? [], option)}</button>`)}</div>` : nothing}
     ${orderForm(desk)}</section>`;
 }
 

@@ -88,7 +88,7 @@ export function createActing({ client, ui: deskUi, update, lookAt }) {
       if (ui.composer?.pieces.length === 0 && ui.composer.kind === kind) return acts.deselect();
       ui.composer = { ...newComposer([]), options: [...seatKinds.values()] };
       ui.place = null;
-      acts.pickKind(kind);
+      acts.pick([...seatKinds.keys()].indexOf(kind));
     },
     chosen: () => ui.composer?.pieces ?? ui.looked,
     highlight: () => highlightOf(ui.composer, acts.view(), acts.kinds()),

@@ -14,8 +14,8 @@ import { wayBetween } from './way.js';
 
 const T = text.table;
 
-/** @param {{ client: Client, drafting: Drafting, ui: Ui, update: () => void, lookAt: (board: string) => void, closeStack: () => void }} parts */
-export function createActs({ client, drafting, ui, update, lookAt, closeStack }) {
+/** @param {{ client: Client, drafting: Drafting, ui: Ui, update: () => void, lookAt: (board: string) => void, closeStack?: () => void }} parts */
+export function createActs({ client, drafting, ui, update, lookAt, closeStack = () => undefined }) {
   const state = () => client.state();
   const view = () => state().own.view;
   /** @returns {readonly OrderKind[]} */

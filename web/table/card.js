@@ -67,6 +67,6 @@ function composerPart(table) {
   const ready = options.filter(option => !option.refused), not = options.filter(option => option.refused);
   return html`<div class="kinds" role="group" aria-label=${T.orders}>${[...ready, ...not].map(option => html`
       <button type="button" class="chip ${option.refused ? 'refused' : ''}" aria-pressed=${String(options[composer.choice] === option)} aria-disabled=${String(Boolean(option.refused))} title=${option.refused?.words ?? acts.kinds().find(k => k.name === option.kind)?.help ?? ''}
-        @click=${() => acts.pick(options.indexOf(option))}>${optionWords(table, options, option)}</button>`)}</div>
+        @click=${() => acts.pick(options.indexOf(option))}>${optionWords(acts, options, option)}</button>`)}</div>
     ${form(table)}`;
 }

@@ -4,6 +4,7 @@ import { keyOf, sameAs } from '../core/boards.js';
 import { readable, text } from '../text/en.js';
 import { choicesOf, isOnMap, missingOf, optionOf, subjectOf, withArgument } from './compose.js';
 import { iconButton, nameOf, placeWords, ruleLink } from './parts.js';
+/** @import { Acts } from './app.js' */
 /** @import { Table } from './table.js' */
 /** @import { Option, Parameter, Place } from '../core/types.js' */
 
@@ -34,13 +35,13 @@ export function form(table) {
   </div>`;
 }
 
-/** What an option is called; where one kind is offered in several ways, also in which. @param {Table} table @param {readonly Option[]} all @param {Option} option */
-export function optionWords(table, all, option) {
-  const kind = table.acts.kinds().find(k => k.name === option.kind);
+/** What an option is called; where one kind is offered in several ways, also in which. @param {Pick<Acts, 'kinds' | 'view'>} acts @param {readonly Option[]} all @param {Option} option */
+export function optionWords(acts, all, option) {
+  const kind = acts.kinds().find(k => k.name === option.kind);
   const label = kind?.label ?? readable(option.kind);
   if (all.filter(other => other.kind === option.kind).length < 2) return label;
   const word = option.parameters.find(p => p.words?.length === 1)?.words?.[0];
-  const which = word ? readable(word) : option.pieces.map(id => nameOf(table.state.own.view.pieces.get(id))).join(', ');
+  const which = word ? readable(word) : option.pieces.map(id => nameOf(acts.view().pieces.get(id))).join(', ');
   return which ? `${label}: ${which}` : label;
 }
 

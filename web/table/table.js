@@ -34,6 +34,10 @@ import { createUi } from './ui.js';
 const T = text.table;
 const part = (/** @type {string} */ id) => /** @type {HTMLElement} */ (document.getElementById(id));
 
+// The few words that stand in the page itself come from the catalogue too.
+for (const [id, words] of [['orders', T.orders], ['side', T.sideLabel], ['tabs', T.panelsLabel]]) part(id).setAttribute('aria-label', words);
+/** @type {HTMLElement} */ (document.querySelector('.skip-link')).textContent = text.common.skip;
+
 const ui = createUi();
 let waiting = false;
 

@@ -28,7 +28,7 @@ export const createUi = () => ({
   /** Verdicts of dice checks: "phase/stream" → verdict. @type {Map<string, string>} */ verdicts: new Map(),
   hideArrows: false,
   nato: recall('nato', false),
-  /** @type {'keys' | 'device' | 'settings' | 'victory' | null} */ dialog: null,
+  /** @type {'keys' | 'device' | 'victory' | null} */ dialog: null,
   /** @type {{ url: string, expires_at: number } | null} */ link: null,
   victoryShown: false,
   press: { to: /** @type {ReadonlySet<string>} */ (new Set()), text: '', with: /** @type {string | null} */ (null) },

@@ -42,7 +42,6 @@ export const text = {
 
   table: {
     title: (/** @type {string} */ phase, /** @type {string} */ seat) => `${phase ? `${phase} · ` : ''}${seat} · Ziggurat`,
-    ended: 'The campaign is over',
 
     // The one sentence.
     task: {
@@ -59,7 +58,6 @@ export const text = {
       empty: 'No orders yet.',
     },
     last: 'You are the last.',
-    waiting: (/** @type {number} */ n) => `${plural(n, 'seat is', 'seats are')} still at it`,
     unsaved: 'not saved yet',
     bell: 'bell',
     next: 'next phase',
@@ -73,6 +71,7 @@ export const text = {
 
     panels: { map: 'Map', orders: 'Orders', report: 'Report', press: 'Press', pacts: 'Pacts', more: 'Seats' },
     panelsLabel: 'Panels',
+    sideLabel: 'Report, press, agreements and seats',
     boards: 'Boards',
     tools: 'Tools',
 
@@ -102,7 +101,6 @@ export const text = {
     keepTheirs: 'What is there',
     late: 'The bell has rung: that came too late.',
     withoutOrder: 'Without an order',
-    nextIdle: 'Next without an order',
     seatOrders: 'Of the whole side',
     allies: 'Your side\'s other seats',
     alliesHint: 'You see their sheets as they write; only they can change them.',
@@ -114,7 +112,6 @@ export const text = {
     left: (/** @type {number} */ left, /** @type {number} */ all) => `${number(left)} of ${number(all)}`,
     odds: 'Odds',
     oddsRuns: (/** @type {number} */ runs) => `${number(runs)} runs`,
-    oddsExact: 'counted exactly',
     hideArrows: 'Hide arrows',
     showArrows: 'Show arrows',
 
@@ -132,8 +129,6 @@ export const text = {
     notSet: 'not set',
     done: 'Done',
     all: 'All',
-    select: (/** @type {string} */ name) => `Choose ${name}`,
-    inside: (/** @type {number} */ n) => plural(n, 'unit in it', 'units in it'),
     steps: (/** @type {number} */ now, /** @type {number} */ full) => `${now} of ${full} steps`,
     ghost: (/** @type {number} */ age) => (age <= 0 ? 'last seen in this phase' : `last seen ${plural(age, 'phase', 'phases')} ago`),
     loading: 'Asking …',
@@ -158,7 +153,6 @@ export const text = {
     beat: (/** @type {number} */ n, /** @type {number} */ all) => `${n} of ${all}`,
     filter: { mine: 'Mine', seen: 'All I saw', important: 'Important' },
     filterLabel: 'Which reports',
-    nothingOfThis: 'Nothing of this kind.',
     many: (/** @type {number} */ n) => `and ${plural(n, 'more', 'more')}`,
     amended: 'amended by the umpire',
     likely: 'Expected',
@@ -207,7 +201,6 @@ export const text = {
     pressAsleep: (/** @type {string} */ who) => `${who} asleep`,
     you: 'you',
     unread: (/** @type {number} */ n) => plural(n, 'unread message', 'unread messages'),
-    conversation: (/** @type {string[]} */ names) => (names.length ? `With ${list(names)}` : 'All'),
     allMessages: 'All',
     mySide: 'My side',
     umpires: 'Umpires',
@@ -218,7 +211,6 @@ export const text = {
     propose: 'Propose an agreement',
     pactTitle: 'What it is about',
     pactText: 'Terms',
-    pactWith: 'With',
     accept: 'Accept',
     decline: 'Decline',
     accepted: 'accepted',
@@ -239,7 +231,6 @@ export const text = {
     deviceCopied: 'Copied.',
     qr: 'QR code of the link',
     keys: 'Keys',
-    settings: 'Settings',
     nato: 'Plain symbols on the counters',
     print: 'Print map and orders',
     rules: 'The rules',
@@ -276,7 +267,6 @@ export const text = {
     victoryShow: 'See the last map',
     victoryAgain: 'The closing report',
     winners: (/** @type {string[]} */ names) => (names.length ? `${list(names)} ${names.length === 1 ? 'wins' : 'win'}` : 'Nobody wins'),
-    printed: (/** @type {string} */ when) => `Printed ${when}`,
   },
 };
 
