@@ -148,7 +148,7 @@ export function createBoard(host, board, events = {}) {
     hovered = place;
     clearTimeout(fanTimer);
     if (place && !inside && !frame.classList.contains('choosing') && pieces.at(place).length > 1)
-      fanTimer = window.setTimeout(() => pieces.open(placeKey(place), camera.k), 260);
+      fanTimer = window.setTimeout(() => { if (!frame.classList.contains('choosing')) pieces.open(placeKey(place), camera.k); }, 260);
     if (!inside) events.onHover?.(place);
     drawSelection();
   }
