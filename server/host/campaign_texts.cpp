@@ -25,14 +25,22 @@ protocol::Standing CampaignTexts::standing(const Viewer& viewer) const {
     commitment_secret_ = c.table.phase_secret;
     commitment_ = DiceBox::commitment(commitment_secret_);
   }
-  return {game_.streams().view(viewer), c.table.phase_number, c.table.phase, c.table.stage, c.clock, commitment_, c.branch, c.table.victory};
+  return {game_.streams().view(viewer),
+          c.table.phase_number,
+          c.table.phase,
+          c.table.stage,
+          c.clock,
+          commitment_,
+          c.branch,
+          c.table.victory};
 }
 
 void CampaignTexts::learn_words() {
   const Campaign& c = game_.campaign();
   if (words_) return words_->set_seats(c.seats);
   words_ = std::make_unique<protocol::Words>(*game_.rulebook, game_.setup, c.seats);
-  for (const Viewer& viewer : game_.streams().viewers()) channels_.try_emplace(viewer, protocol::Names(*words_, c.secret, viewer));
+  for (const Viewer& viewer : game_.streams().viewers())
+    channels_.try_emplace(viewer, protocol::Names(*words_, c.secret, viewer));
 }
 
 std::map<Viewer, std::vector<SharedText>> CampaignTexts::take(const Entry& entry, const Frames& frames) {
@@ -40,7 +48,8 @@ std::map<Viewer, std::vector<SharedText>> CampaignTexts::take(const Entry& entry
   record_.push_back(protocol::record_line(*words_, entry));
   if (std::holds_alternative<Rewound>(entry.body))
     for (auto& [viewer, channel] : channels_) channel.log.restart(), channel.reports.clear();
-  if (std::holds_alternative<PhaseOpened>(entry.body) || std::holds_alternative<Rewound>(entry.body) || std::holds_alternative<WorldAmended>(entry.body))
+  if (std::holds_alternative<PhaseOpened>(entry.body) || std::holds_alternative<Rewound>(entry.body) ||
+      std::holds_alternative<WorldAmended>(entry.body))
     look_for_idle_seats();
 
   std::map<Viewer, std::vector<SharedText>> texts;
@@ -106,7 +115,8 @@ SharedText CampaignTexts::sheet(const Viewer& viewer, SeatId seat) const {
   const Sheet* sheet = &nothing;
   std::int64_t revision = 0;
   bool sealed = false, by_umpire = false;
-  if (const auto draft = game_.drafts.find(seat); draft != game_.drafts.end()) sheet = &draft->second.sheet, revision = draft->second.revision;
+  if (const auto draft = game_.drafts.find(seat); draft != game_.drafts.end())
+    sheet = &draft->second.sheet, revision = draft->second.revision;
   if (const auto kept = table.sealed.find(seat); kept != table.sealed.end()) {
     sheet = &kept->second.sheet;
     revision = kept->second.revision;
@@ -120,7 +130,8 @@ SharedText CampaignTexts::sheet(const Viewer& viewer, SeatId seat) const {
     without = game_.rulebook->without_order(view, table.phase, seat_of(*game_.campaign().seat(seat)), *sheet);
   std::vector<std::string> words;
   for (const Order& order : sheet->orders) words.push_back(game_.rulebook->in_words(view, order));
-  return shared(protocol::write_sheet(names(viewer), {table.phase_number, seat, revision, *sheet, sealed, by_umpire, std::move(words), std::move(without)}));
+  return shared(protocol::write_sheet(
+      names(viewer), {table.phase_number, seat, revision, *sheet, sealed, by_umpire, std::move(words), std::move(without)}));
 }
 
 // That a seat of others has nothing to order could tell how its hidden army fares: only whose turn it is, is known to all.
@@ -145,7 +156,9 @@ SharedText CampaignTexts::seals(const Viewer& viewer) const {
   return shared(protocol::write_seals(names(viewer), game_.campaign().table.phase_number, states));
 }
 
-SharedText CampaignTexts::press(const Viewer& viewer, const PressMessage& message) const { return shared(protocol::write_press(names(viewer), message)); }
+SharedText CampaignTexts::press(const Viewer& viewer, const PressMessage& message) const {
+  return shared(protocol::write_press(names(viewer), message));
+}
 
 SharedText CampaignTexts::agreement(const Viewer& viewer, const Agreement& agreement) const {
   return shared(protocol::write_agreement(names(viewer), agreement));
@@ -169,12 +182,15 @@ SharedText CampaignTexts::record(std::string_view id, std::int64_t from_seq) con
   return shared(protocol::write_record(names(Viewer::umpire()), id, lines));
 }
 
-SharedText CampaignTexts::newest_record() const { return shared(protocol::write_record(names(Viewer::umpire()), "", {record_.back()})); }
+SharedText CampaignTexts::newest_record() const {
+  return shared(protocol::write_record(names(Viewer::umpire()), "", {record_.back()}));
+}
 
 SharedText CampaignTexts::status() const {
   const bool ok = store_serving_;
-  return shared(protocol::write_status(ok ? protocol::StoreStatus::ok : protocol::StoreStatus::gone, status_of(game_.campaign()),
-                                       ok ? "" : "the server cannot write to its disk just now: nothing you send is kept until it can"));
+  return shared(
+      protocol::write_status(ok ? protocol::StoreStatus::ok : protocol::StoreStatus::gone, status_of(game_.campaign()),
+                             ok ? "" : "the server cannot write to its disk just now: nothing you send is kept until it can"));
 }
 
 std::vector<SeatId> CampaignTexts::sheets_for(const Viewer& viewer) const {

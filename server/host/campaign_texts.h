@@ -62,8 +62,8 @@ class CampaignTexts {
     explicit Channel(protocol::Names names_) : names(std::move(names_)) {}
     protocol::Names names;
     FrameLog log;
-    std::int64_t reports_of = 0;   // the phase of these
-    std::vector<Report> reports;   // of the last outcome, as he was shown them
+    std::int64_t reports_of = 0;  // the phase of these
+    std::vector<Report> reports;  // of the last outcome, as he was shown them
   };
   protocol::Standing standing(const Viewer& viewer) const;
   protocol::SealState seal_for(const Viewer& viewer, SeatId seat) const;
@@ -76,7 +76,7 @@ class CampaignTexts {
   std::map<Viewer, Channel> channels_;
   std::vector<protocol::RecordLine> record_;
   mutable std::string commitment_secret_, commitment_;  // of the open phase's dice
-  std::set<SeatId> idle_seats_;  // may order in this phase, and have nothing to order
+  std::set<SeatId> idle_seats_;                         // may order in this phase, and have nothing to order
 };
 
 inline constexpr std::size_t record_lines_max = 500;  // of one message

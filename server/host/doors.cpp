@@ -16,28 +16,30 @@ net::HttpResponse no_such_address() { return fault_answer(404, {"not_found", "",
 
 int status_for(const Refusal& refusal) {
   if (refusal.code == store::code::missing) return 404;
-  if (refusal.code == store::code::unavailable || refusal.code == store::code::overloaded || refusal.code == store::code::stopped ||
-      refusal.code == store::code::full || refusal.code == "store_gone")
+  if (refusal.code == store::code::unavailable || refusal.code == store::code::overloaded ||
+      refusal.code == store::code::stopped || refusal.code == store::code::full || refusal.code == "store_gone")
     return 503;
   return 400;
 }
 
 // `body_html` is ours; every stranger's text in it has gone through html_text.
 net::HttpResponse plain_page(int status, const std::string& title, const std::string& body_html) {
-  return net::html_answer(status,
-                          "<!doctype html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n"
-                          "<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n<title>" +
-                              net::html_text(title) +
-                              " · Ziggurat</title>\n<link rel=\"icon\" href=\"/icons/favicon.svg\" type=\"image/svg+xml\">\n"
-                              "<script src=\"/core/theme_first.js\"></script>\n"
-                              "<link rel=\"stylesheet\" href=\"/style/tokens.css\">\n<link rel=\"stylesheet\" href=\"/style/fonts.css\">\n"
-                              "<link rel=\"stylesheet\" href=\"/style/base.css\">\n<link rel=\"stylesheet\" href=\"/style/join.css\">\n</head>\n"
-                              "<body class=\"plain-page\">\n<main class=\"plain\">\n<h1>" +
-                              net::html_text(title) + "</h1>\n" + body_html + "</main>\n</body>\n</html>\n");
+  return net::html_answer(
+      status,
+      "<!doctype html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n"
+      "<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n<title>" +
+          net::html_text(title) +
+          " · Ziggurat</title>\n<link rel=\"icon\" href=\"/icons/favicon.svg\" type=\"image/svg+xml\">\n"
+          "<script src=\"/core/theme_first.js\"></script>\n"
+          "<link rel=\"stylesheet\" href=\"/style/tokens.css\">\n<link rel=\"stylesheet\" href=\"/style/fonts.css\">\n"
+          "<link rel=\"stylesheet\" href=\"/style/base.css\">\n<link rel=\"stylesheet\" href=\"/style/join.css\">\n</head>\n"
+          "<body class=\"plain-page\">\n<main class=\"plain\">\n<h1>" +
+          net::html_text(title) + "</h1>\n" + body_html + "</main>\n</body>\n</html>\n");
 }
 
 net::HttpResponse not_found() {
-  return plain_page(404, "Nothing is here", "<p>There is nothing at this address. If you were sent a link, please check that it was copied whole.</p>\n");
+  return plain_page(404, "Nothing is here",
+                    "<p>There is nothing at this address. If you were sent a link, please check that it was copied whole.</p>\n");
 }
 
 void Doors::serve(net::HttpRequest request, net::Respond respond) {
@@ -82,15 +84,18 @@ std::string Doors::path_for_logs(const net::HttpRequest& request) const {
 
 void Doors::page(const net::HttpRequest& request, const net::Respond& respond, const char* file) {
   net::HttpResponse response = files_.answer(request, {file});
-  if (response.status == 404) response = plain_page(404, "This page is missing", "<p>The server was started without the folder of its pages.</p>\n");
+  if (response.status == 404)
+    response = plain_page(404, "This page is missing", "<p>The server was started without the folder of its pages.</p>\n");
   respond(std::move(response));
 }
 
 void Doors::ask_store(const net::Respond& respond, std::function<void(store::Store&)> ask) {
   const Refusal gone{"store_gone", "", "the store cannot be reached just now: please try again soon"};
   auto asked = host_.surroundings().writer.query([respond, gone, ask = std::move(ask)](store::Store* store) {
-    if (store) ask(*store);
-    else respond(fault_answer(503, gone));
+    if (store)
+      ask(*store);
+    else
+      respond(fault_answer(503, gone));
   });
   if (!asked) respond(fault_answer(503, gone));
 }

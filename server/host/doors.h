@@ -48,8 +48,8 @@ class Doors final : public net::Service {
 
 // Answers that several doors give.
 net::HttpResponse fault_answer(int status, const Refusal& refusal);
-net::HttpResponse not_found();       // a page
-net::HttpResponse no_such_address(); // for programs
+net::HttpResponse not_found();        // a page
+net::HttpResponse no_such_address();  // for programs
 net::HttpResponse plain_page(int status, const std::string& title, const std::string& body_html);
 int status_for(const Refusal& refusal);
 

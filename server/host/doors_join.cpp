@@ -31,14 +31,16 @@ net::HttpResponse offer(const std::string& token, const Host::Place& place, bool
                     "<p>" + words + "</p>\n<p class=\"seat-title\">" + net::html_text(place.info.title) +
                         "</p>\n<form method=\"post\" action=\"/join/" + net::html_text(token) +
                         "\">\n<button type=\"submit\" class=\"primary\">" + button +
-                        "</button>\n</form>\n<p class=\"small\">This sets one cookie, so that the server knows you again. The link works once.</p>\n");
+                        "</button>\n</form>\n<p class=\"small\">This sets one cookie, so that the server knows you again. The "
+                        "link works once.</p>\n");
 }
 
 }  // namespace
 
 void Doors::join(const net::HttpRequest& request, const net::Respond& respond) {
   const bool posts = request.method == "POST";
-  if (request.path.size() != 2 || request.path[1].empty() || request.websocket || request.method == "DELETE") return respond(not_found());
+  const bool one_key = request.path.size() == 2 || (request.path.size() == 3 && request.path[2].empty());
+  if (!one_key || request.path[1].empty() || request.websocket || request.method == "DELETE") return respond(not_found());
   const std::string token = request.path[1];
   ask_store(respond, [this, token, posts, respond](store::Store& store) {
     const auto invite = store.invite(office::secret_hash(token));
@@ -48,31 +50,38 @@ void Doors::join(const net::HttpRequest& request, const net::Respond& respond) {
     if (auto no = objection(**invite, now_ms)) return respond(std::move(*no));
     const auto go_on = [this, token, posts, respond, invite = **invite] {
       const auto place = host_.seat(invite.seat);
-      if (!place) return respond(plain_page(503, "Not just now", "<p>This campaign is not open on this server at the moment. Please try again soon.</p>\n"));
+      if (!place)
+        return respond(plain_page(503, "Not just now",
+                                  "<p>This campaign is not open on this server at the moment. Please try again soon.</p>\n"));
       if (place->info.role == SeatRole::spectator) return respond(net::redirect_answer(303, "/watch/" + token + "/"));
       if (posts) return claim(token, respond);
       respond(offer(token, *place, invite.kind == "device"));
     };
     // A campaign that another program has just made may not be open yet.
-    if (host_.seat((*invite)->seat)) go_on();
-    else host_.look(go_on);
+    if (host_.seat((*invite)->seat))
+      go_on();
+    else
+      host_.look(go_on);
   });
 }
 
 void Doors::claim(const std::string& token, const net::Respond& respond) {
   const std::string secret = random_name(session_letters);
   ask_store(respond, [this, token, secret, respond](store::Store& store) {
-    const auto session = store.claim_invite(office::secret_hash(token), office::secret_hash(secret), host_.surroundings().clock.now_ms());
+    const auto session =
+        store.claim_invite(office::secret_hash(token), office::secret_hash(secret), host_.surroundings().clock.now_ms());
     if (!session) {
       const std::string& code = session.error().code;
       if (code == store::code::claimed) return respond(used_up("Somebody has taken this seat by this link already.", ""));
-      if (code == store::code::expired || code == store::code::revoked) return respond(used_up("This link is not good any more.", ""));
+      if (code == store::code::expired || code == store::code::revoked)
+        return respond(used_up("This link is not good any more.", ""));
       if (code == store::code::missing) return respond(not_found());
       return respond(fault_answer(status_for(session.error()), session.error()));
     }
     host_.session_opened(*session);
     net::HttpResponse answer = net::redirect_answer(303, "/play/" + session->seat + "/");
-    std::string cookie = "seat=" + secret + "; Path=/play/" + session->seat + "; Max-Age=" + std::to_string(cookie_seconds) + "; HttpOnly; SameSite=Strict";
+    std::string cookie = "seat=" + secret + "; Path=/play/" + session->seat + "; Max-Age=" + std::to_string(cookie_seconds) +
+                         "; HttpOnly; SameSite=Strict";
     if (host_.surroundings().public_url.starts_with("https://")) cookie += "; Secure";
     answer.headers.emplace_back("Set-Cookie", std::move(cookie));
     respond(std::move(answer));

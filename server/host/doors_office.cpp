@@ -22,13 +22,16 @@ auto read_body(const net::HttpRequest& request, Read&& read) -> Result<decltype(
 }
 
 Json link_json(const office::Link& link) {
-  return {{"seat", link.seat}, {"title", link.title}, {"faction", link.faction}, {"role", link.role}, {"url", link.url}, {"expires_at", link.expires_at_ms}};
+  return {{"seat", link.seat}, {"title", link.title}, {"faction", link.faction},
+          {"role", link.role}, {"url", link.url},     {"expires_at", link.expires_at_ms}};
 }
 
 Json switch_json(const SwitchInfo& info) {
   Json json = {{"name", info.name}, {"default", info.otherwise}};
-  if (!info.allowed.empty()) json["allowed"] = info.allowed;
-  else json["low"] = info.low, json["high"] = info.high;
+  if (!info.allowed.empty())
+    json["allowed"] = info.allowed;
+  else
+    json["low"] = info.low, json["high"] = info.high;
   return json;
 }
 
@@ -38,7 +41,12 @@ Json scenarios_json(const RulebookList& rulebooks) {
     Json switches = Json::array();
     for (const SwitchInfo& info : kind->switches()) switches.push_back(switch_json(info));
     for (const ScenarioInfo& scenario : kind->scenarios())
-      all.push_back({{"id", scenario.id}, {"rulebook", scenario.rulebook}, {"name", scenario.name}, {"summary", scenario.summary}, {"clocks", scenario.clocks}, {"switches", switches}});
+      all.push_back({{"id", scenario.id},
+                     {"rulebook", scenario.rulebook},
+                     {"name", scenario.name},
+                     {"summary", scenario.summary},
+                     {"clocks", scenario.clocks},
+                     {"switches", switches}});
   }
   return {{"scenarios", std::move(all)}};
 }
@@ -75,7 +83,8 @@ void Doors::office(const net::HttpRequest& request, const net::Respond& respond)
   const bool reads = request.method == "GET" || request.method == "HEAD";
   const bool api = path.size() > 3 && path[2] == "api";
   const auto nothing = [&] { respond(api ? no_such_address() : not_found()); };
-  if (path.size() < 2 || request.websocket || !equal_in_constant_time(office::secret_hash(path[1]), office_hash_)) return nothing();
+  if (path.size() < 2 || request.websocket || !equal_in_constant_time(office::secret_hash(path[1]), office_hash_))
+    return nothing();
   if (path.size() == 2 && reads) return respond(net::redirect_answer(308, "/office/" + path[1] + "/"));
   if (path.size() == 3 && path[2].empty() && reads) return page(request, respond, "office.html");
   if (!api) return nothing();
@@ -84,8 +93,10 @@ void Doors::office(const net::HttpRequest& request, const net::Respond& respond)
   if (path.size() != 4 || !reads) return nothing();
   if (path[3] == "scenarios") return respond(net::json_answer(200, to_text(scenarios_json(host_.surroundings().rulebooks))));
   if (path[3] == "health")
-    return respond(net::json_answer(200, to_text(Json{{"store", host_.store_serving() ? "ok" : "gone"}, {"campaigns", host_.campaigns().size()},
-                                                      {"connections", server_ ? server_->connections() : 0}, {"version", version}})));
+    return respond(net::json_answer(200, to_text(Json{{"store", host_.store_serving() ? "ok" : "gone"},
+                                                      {"campaigns", host_.campaigns().size()},
+                                                      {"connections", server_ ? server_->connections() : 0},
+                                                      {"version", version}})));
   nothing();
 }
 
@@ -100,7 +111,9 @@ void Doors::office_campaigns(const net::HttpRequest& request, const net::Respond
     Json links = Json::array();
     for (const office::Link& link : made->links) links.push_back(link_json(link));
     // Answered when the campaign runs, so that the links work at once.
-    host_.look([respond, text = to_text(Json{{"campaign", made->campaign}, {"links", std::move(links)}})] { respond(net::json_answer(201, text)); });
+    host_.look([respond, text = to_text(Json{{"campaign", made->campaign}, {"links", std::move(links)}})] {
+      respond(net::json_answer(201, text));
+    });
   });
 }
 
@@ -111,8 +124,16 @@ void Doors::list_campaigns(const net::Respond& respond) {
   const auto finish = [this, respond, gathered] {
     Json all = Json::array();
     for (const store::Campaign& row : host_.rows()) {
-      Json line = {{"id", row.id}, {"name", row.name}, {"rulebook", row.rulebook}, {"scenario", row.scenario}, {"status", plain_status(row.status)},
-                   {"created_at", row.created_at_ms}, {"phase", ""}, {"stage", "orders"}, {"served", false}, {"seats", Json::array()}};
+      Json line = {{"id", row.id},
+                   {"name", row.name},
+                   {"rulebook", row.rulebook},
+                   {"scenario", row.scenario},
+                   {"status", plain_status(row.status)},
+                   {"created_at", row.created_at_ms},
+                   {"phase", ""},
+                   {"stage", "orders"},
+                   {"served", false},
+                   {"seats", Json::array()}};
       const auto state = gathered->states.find(row.id);
       const auto campaign = host_.campaign(row.id);
       if (state != gathered->states.end() && campaign) {
@@ -122,7 +143,10 @@ void Doors::list_campaigns(const net::Respond& respond) {
         line["status"] = state->second.status;
         if (state->second.closes_at_ms) line["closes_at"] = *state->second.closes_at_ms;
         for (const SeatInfo& seat : campaign->seats())
-          line["seats"].push_back({{"seat", seat.id}, {"title", seat.title}, {"faction", campaign->faction_word(seat)}, {"role", office::word_of(seat.role)},
+          line["seats"].push_back({{"seat", seat.id},
+                                   {"title", seat.title},
+                                   {"faction", campaign->faction_word(seat)},
+                                   {"role", office::word_of(seat.role)},
                                    {"claimed", state->second.held.contains(seat.id)}});
       }
       all.insert(all.begin(), std::move(line));
@@ -138,7 +162,8 @@ void Doors::list_campaigns(const net::Respond& respond) {
     }
     if (last) finish();
   };
-  for (const auto& campaign : hosted) campaign->state([one_more, id = campaign->id()](HostedCampaign::State state) { one_more(id, std::move(state)); });
+  for (const auto& campaign : hosted)
+    campaign->state([one_more, id = campaign->id()](HostedCampaign::State state) { one_more(id, std::move(state)); });
   one_more("", {});
 }
 
@@ -150,7 +175,8 @@ void Doors::office_campaign(const net::HttpRequest& request, const net::Respond&
       auto text = office::export_campaign(store, id);
       if (!text) return respond(fault_answer(status_for(text.error()), text.error()));
       net::HttpResponse file;
-      file.headers = {{"Content-Type", "application/x-ndjson"}, {"Content-Disposition", "attachment; filename=\"" + id + ".ziggurat.jsonl\""}};
+      file.headers = {{"Content-Type", "application/x-ndjson"},
+                      {"Content-Disposition", "attachment; filename=\"" + id + ".ziggurat.jsonl\""}};
       file.body = std::move(*text);
       respond(std::move(file));
     });
@@ -164,7 +190,9 @@ void Doors::office_campaign(const net::HttpRequest& request, const net::Respond&
       return json.text_or("reason", "", 1000);
     });
     if (!reason) return respond(fault_answer(400, reason.error()));
-    const Command command = what == "pause" ? Command(PauseClock{}) : what == "resume" ? Command(ResumeClock{}) : Command(EndCampaign{});
+    const Command command = what == "pause"    ? Command(PauseClock{})
+                            : what == "resume" ? Command(ResumeClock{})
+                                               : Command(EndCampaign{});
     return hosted->wish(command, *reason, [respond, id](const Result<void>& granted) {
       if (!granted) return respond(fault_answer(status_for(granted.error()), granted.error()));
       respond(net::json_answer(200, to_text(Json{{"campaign", id}, {"result", "done"}})));

@@ -9,14 +9,18 @@ namespace {
 
 // One answer for a seat that is not yours and one that does not exist.
 net::HttpResponse no_session() {
-  return plain_page(401, "This is not your seat", "<p>This browser holds no session for this seat. Open the link that you were sent, or ask your umpire for a new one.</p>\n");
+  return plain_page(401, "This is not your seat",
+                    "<p>This browser holds no session for this seat. Open the link that you were sent, or ask your umpire for a "
+                    "new one.</p>\n");
 }
 
 std::shared_ptr<Member> member_for(const Host::Place& place, std::string session_hash) {
   auto member = std::make_shared<Member>();
   member->seat = place.seat;
   member->role = place.info.role;
-  member->viewer = place.info.role == SeatRole::player ? Viewer::of(place.info.faction) : place.info.role == SeatRole::umpire ? Viewer::umpire() : Viewer::spectator();
+  member->viewer = place.info.role == SeatRole::player   ? Viewer::of(place.info.faction)
+                   : place.info.role == SeatRole::umpire ? Viewer::umpire()
+                                                         : Viewer::spectator();
   member->session_hash = std::move(session_hash);
   return member;
 }
@@ -26,7 +30,8 @@ net::Answer socket_for(const Host::Place& place, std::string session_hash) {
 }
 
 bool is_page(const net::HttpRequest& request) {
-  return request.path.size() == 3 && request.path[2].empty() && !request.websocket && (request.method == "GET" || request.method == "HEAD");
+  return request.path.size() == 3 && request.path[2].empty() && !request.websocket &&
+         (request.method == "GET" || request.method == "HEAD");
 }
 
 }  // namespace
@@ -47,22 +52,28 @@ void Doors::play(const net::HttpRequest& request, const net::Respond& respond) {
 }
 
 void Doors::watch(const net::HttpRequest& request, const net::Respond& respond) {
-  if (request.path.size() == 2 && !request.websocket) return respond(net::redirect_answer(308, "/watch/" + request.path[1] + "/"));
+  if (request.path.size() == 2 && !request.websocket)
+    return respond(net::redirect_answer(308, "/watch/" + request.path[1] + "/"));
   const bool socket = request.path.size() == 3 && request.path[2] == "socket";
   if (!socket && !is_page(request)) return respond(not_found());
   ask_store(respond, [this, request, socket, respond](store::Store& store) {
     const auto invite = store.invite(office::secret_hash(request.path[1]));
     if (!invite) return respond(fault_answer(status_for(invite.error()), invite.error()));
-    if (!*invite || (*invite)->revoked_at_ms != 0 || (*invite)->expires_at_ms <= host_.surroundings().clock.now_ms()) return respond(not_found());
+    if (!*invite || (*invite)->revoked_at_ms != 0 || (*invite)->expires_at_ms <= host_.surroundings().clock.now_ms())
+      return respond(not_found());
     const auto go_on = [this, request, socket, respond, handle = (*invite)->seat] {
       const auto place = host_.seat(handle);
       if (!place || place->info.role != SeatRole::spectator) return respond(not_found());
       if (!socket) return page(request, respond, "screen.html");
       if (!request.websocket) return respond(net::text_answer(426, "This address wants a WebSocket.\n"));
+      if (place->campaign->full_of_watchers())
+        return respond(fault_answer(429, {"too_many", "", "too many people watch already"}));
       respond(socket_for(*place, ""));
     };
-    if (host_.seat((*invite)->seat)) go_on();
-    else host_.look(go_on);
+    if (host_.seat((*invite)->seat))
+      go_on();
+    else
+      host_.look(go_on);
   });
 }
 
@@ -76,7 +87,10 @@ void Doors::rules_text(const net::HttpRequest& request, const net::Respond& resp
   if (!kind || request.websocket || (request.method != "GET" && request.method != "HEAD")) return respond(no_such_address());
   Json sections = Json::array();
   for (const auto& [title, text] : kind->rules_text()) sections.push_back({{"title", title}, {"text", text}});
-  respond(net::json_answer(200, to_text(Json{{"rulebook", kind->id()}, {"name", kind->name()}, {"version", kind->version()}, {"sections", std::move(sections)}})));
+  respond(net::json_answer(
+      200,
+      to_text(Json{
+          {"rulebook", kind->id()}, {"name", kind->name()}, {"version", kind->version()}, {"sections", std::move(sections)}})));
 }
 
 }  // namespace ziggurat

@@ -21,15 +21,17 @@ Result<std::vector<LogLine>> lines_after(store::Store& store, const std::string&
     if (!page) return std::unexpected(page.error());
     for (auto& entry : *page) {
       if (entry.seq != last_seq + static_cast<std::int64_t>(lines.size()) + 1)
-        return refuse("corrupt", campaign, "the log of campaign " + campaign + " has a gap before entry " + std::to_string(entry.seq));
-      lines.push_back({entry.seq, entry.at_ms, std::move(entry.actor), std::move(entry.kind), std::move(entry.body), std::move(entry.chain)});
+        return refuse("corrupt", campaign,
+                      "the log of campaign " + campaign + " has a gap before entry " + std::to_string(entry.seq));
+      lines.push_back(
+          {entry.seq, entry.at_ms, std::move(entry.actor), std::move(entry.kind), std::move(entry.body), std::move(entry.chain)});
     }
     if (static_cast<std::int64_t>(page->size()) < page_entries) return lines;
   }
 }
 
-Result<std::vector<store::Sheet>> sheets_of_phase(store::Store& store, const std::string& campaign, const std::vector<LogLine>& lines,
-                                                  std::int64_t phase_seq) {
+Result<std::vector<store::Sheet>> sheets_of_phase(store::Store& store, const std::string& campaign,
+                                                  const std::vector<LogLine>& lines, std::int64_t phase_seq) {
   for (const LogLine& line : lines)
     if (begins_a_phase(line)) phase_seq = line.seq;
   return store.sheets(campaign, phase_seq);
@@ -80,19 +82,18 @@ std::vector<SeatId> Game::seats_of(const std::vector<store::Session>& sessions) 
 Result<Loaded> load_campaign(store::Store& store, const std::string& campaign, const std::string& node, std::int64_t now_ms,
                              std::int64_t lease_ms) {
   Loaded loaded;
-  auto lines = lines_after(store, campaign, 0);
-  if (!lines) return std::unexpected(lines.error());
-  if (lines->empty()) return refuse("missing", "", "campaign " + campaign + " has no entries");
+  const auto last_seq = store.last_seq(campaign);
+  if (!last_seq) return std::unexpected(last_seq.error());
+  if (*last_seq == 0) return refuse("missing", "", "campaign " + campaign + " has no entries");
   const auto before = store.lease(campaign);
   if (!before) return std::unexpected(before.error());
   if (*before && (*before)->expires_at_ms > 0) loaded.last_alive_ms = (*before)->expires_at_ms - lease_ms;
+  // First the lease, then the log: nobody writes on after it was read.
   auto lease = store.acquire_lease(campaign, node, now_ms, lease_ms);
   if (!lease) return std::unexpected(lease.error());
   loaded.lease = *lease;
-  // Another server may have written until the moment its lease was taken from it.
-  auto late = lines_after(store, campaign, static_cast<std::int64_t>(lines->size()));
-  if (!late) return std::unexpected(late.error());
-  std::move(late->begin(), late->end(), std::back_inserter(*lines));
+  auto lines = lines_after(store, campaign, 0);
+  if (!lines) return std::unexpected(lines.error());
   auto sheets = sheets_of_phase(store, campaign, *lines, 0);
   if (!sheets) return std::unexpected(sheets.error());
   auto sessions = store.sessions(campaign);

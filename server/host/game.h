@@ -18,9 +18,9 @@ struct Game {
   Setup setup;
   std::unique_ptr<Replay> replay;
   std::string chain;
-  Drafts drafts;                    // of the open phase
-  std::int64_t phase_seq = 0;       // the entry with which this phase (or this branch) began: the key of its drafts
-  std::vector<SeatId> held_seats;   // that a person has taken
+  Drafts drafts;                   // of the open phase
+  std::int64_t phase_seq = 0;      // the entry with which this phase (or this branch) began: the key of its drafts
+  std::vector<SeatId> held_seats;  // that a person has taken
 
   const Campaign& campaign() const { return replay->campaign; }
   const Streams& streams() const { return replay->streams; }
@@ -40,7 +40,7 @@ struct Loaded {
   std::vector<store::Sheet> sheets;  // of the open phase
   std::vector<store::Session> sessions;
   store::Lease lease;
-  std::int64_t last_alive_ms = 0;    // of the server that had it before; 0: none had
+  std::int64_t last_alive_ms = 0;  // of the server that had it before; 0: none had
 };
 // Takes the lease. Refused: `held`; `missing` while the log is empty (it is just being made); what the store refuses.
 Result<Loaded> load_campaign(store::Store& store, const std::string& campaign, const std::string& node, std::int64_t now_ms,

@@ -24,20 +24,26 @@ HostFigures::HostFigures(net::Metrics& m)
       frames_encoded(m.counter("ziggurat_frames_encoded_total", "Frames written, once for each viewer")),
       frames_sent(m.counter("ziggurat_frames_sent_total", "Texts given to sockets of a viewer")),
       malformed(m.counter("ziggurat_malformed_total", "Messages that could not be read")),
-      commit_seconds(m.histogram("ziggurat_commit_seconds", "From submission to a durable entry", {0.001, 0.003, 0.01, 0.03, 0.1, 0.3, 1, 3, 10})) {
+      commit_seconds(m.histogram("ziggurat_commit_seconds", "From submission to a durable entry",
+                                 {0.001, 0.003, 0.01, 0.03, 0.1, 0.3, 1, 3, 10})) {
   store_serving.set(1);
 }
 
 Host::Host(Surroundings& surroundings)
-    : s_(surroundings), strand_(s_.runtime.make_strand()), look_timer_(s_.runtime.make_timer(strand_)), renew_timer_(s_.runtime.make_timer(strand_)) {
+    : s_(surroundings),
+      strand_(s_.runtime.make_strand()),
+      look_timer_(s_.runtime.make_timer(strand_)),
+      renew_timer_(s_.runtime.make_timer(strand_)) {
   surroundings.sessions_read = [this](const std::vector<store::Session>& sessions) { remember(sessions); };
 }
 
 Result<void> Host::open_all() {
   std::promise<Result<std::vector<store::Campaign>>> listed;
   auto asked = s_.writer.query([&](store::Store* store) {
-    if (store) listed.set_value(store->campaigns());
-    else listed.set_value(refuse("unavailable", "", "the store was lost"));
+    if (store)
+      listed.set_value(store->campaigns());
+    else
+      listed.set_value(refuse("unavailable", "", "the store was lost"));
   });
   if (!asked) return asked;
   auto rows = listed.get_future().get();
@@ -45,8 +51,10 @@ Result<void> Host::open_all() {
   for (const store::Campaign& row : *rows) {
     std::promise<Result<Loaded>> loaded;
     asked = s_.writer.query([&](store::Store* store) {
-      if (store) loaded.set_value(load_campaign(*store, row.id, s_.node, s_.clock.now_ms(), s_.limits.lease_ms));
-      else loaded.set_value(refuse("unavailable", "", "the store was lost"));
+      if (store)
+        loaded.set_value(load_campaign(*store, row.id, s_.node, s_.clock.now_ms(), s_.limits.lease_ms));
+      else
+        loaded.set_value(refuse("unavailable", "", "the store was lost"));
     });
     if (!asked) return asked;
     opened(row.id, loaded.get_future().get());
@@ -69,10 +77,12 @@ void Host::opened(const std::string& id, Result<Loaded> loaded) {
   if (!loaded && loaded.error().code == store::code::missing) return;  // it is just being made
   const std::int64_t last_alive_ms = loaded ? loaded->last_alive_ms : 0;
   const std::vector<store::Session> sessions = loaded ? loaded->sessions : std::vector<store::Session>();
-  auto hosted = loaded ? HostedCampaign::open(s_, id, std::move(*loaded)) : Result<std::shared_ptr<HostedCampaign>>(std::unexpected(loaded.error()));
+  auto hosted = loaded ? HostedCampaign::open(s_, id, std::move(*loaded))
+                       : Result<std::shared_ptr<HostedCampaign>>(std::unexpected(loaded.error()));
   if (!hosted) {
     if (hosted.error().code != store::code::held || !not_before_ms_.contains(id))
-      net::log::write(net::log::Level::error, "campaign_not_opened", {{"campaign", id}, {"code", hosted.error().code}, {"why", hosted.error().words}});
+      net::log::write(net::log::Level::error, "campaign_not_opened",
+                      {{"campaign", id}, {"code", hosted.error().code}, {"why", hosted.error().words}});
     not_before_ms_[id] = s_.clock.now_ms() + (hosted.error().code == store::code::held ? s_.limits.poll_ms : try_again_ms);
     return;
   }
@@ -98,7 +108,8 @@ void Host::open_one(const std::string& id, std::function<void()> done) {
     for (const auto& told : waited.mapped()) told();
   };
   auto asked = s_.writer.query([this, id, tell_waiting](store::Store* store) {
-    auto loaded = store ? load_campaign(*store, id, s_.node, s_.clock.now_ms(), s_.limits.lease_ms) : Result<Loaded>(refuse("unavailable", "", "the store was lost"));
+    auto loaded = store ? load_campaign(*store, id, s_.node, s_.clock.now_ms(), s_.limits.lease_ms)
+                        : Result<Loaded>(refuse("unavailable", "", "the store was lost"));
     strand_->post([this, id, tell_waiting, loaded = std::move(loaded)]() mutable {
       opened(id, std::move(loaded));
       tell_waiting();
@@ -108,9 +119,8 @@ void Host::open_one(const std::string& id, std::function<void()> done) {
 }
 
 void Host::wait_for_next_look() {
-  look_timer_->start(std::chrono::steady_clock::now() + std::chrono::milliseconds(s_.limits.poll_ms), [this] {
-    look([this] { wait_for_next_look(); });
-  });
+  look_timer_->start(std::chrono::steady_clock::now() + std::chrono::milliseconds(s_.limits.poll_ms),
+                     [this] { look([this] { wait_for_next_look(); }); });
 }
 
 void Host::look(std::function<void()> done) {
@@ -126,8 +136,10 @@ void Host::look(std::function<void()> done) {
         if (auto sessions = store->sessions(id)) look.sessions[id] = std::move(*sessions);
     }
     strand_->post([this, whole, look = std::move(look), done]() mutable {
-      if (whole) take(std::move(look), std::move(done));
-      else done();
+      if (whole)
+        take(std::move(look), std::move(done));
+      else
+        done();
     });
   });
   if (!asked) strand_->post(std::move(done));
@@ -172,7 +184,8 @@ void Host::grant(const store::Campaign& row, const std::shared_ptr<HostedCampaig
   if (row.status == office::status::wish_end) command = EndCampaign{};
   if (!command || !wishing_.insert(row.id).second) return;
   hosted->wish(*command, "the organiser", [this, hosted](const Result<void>& granted) {
-    if (!granted) net::log::write(net::log::Level::warn, "wish_refused", {{"campaign", hosted->id()}, {"code", granted.error().code}});
+    if (!granted)
+      net::log::write(net::log::Level::warn, "wish_refused", {{"campaign", hosted->id()}, {"code", granted.error().code}});
     // Granted or not, the wish is answered: the row tells again how things are.
     hosted->state([this, hosted](const HostedCampaign::State& state) {
       const std::string id = hosted->id(), status = state.status;
@@ -188,8 +201,10 @@ void Host::grant(const store::Campaign& row, const std::shared_ptr<HostedCampaig
 void Host::remember(const std::vector<store::Session>& sessions) {
   const std::scoped_lock lock(mutex_);
   for (const store::Session& session : sessions) {
-    if (session.revoked_at_ms == 0) sessions_[session.session_hash] = session;
-    else sessions_.erase(session.session_hash);
+    if (session.revoked_at_ms == 0)
+      sessions_[session.session_hash] = session;
+    else
+      sessions_.erase(session.session_hash);
   }
 }
 

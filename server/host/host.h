@@ -65,7 +65,7 @@ class Host {
   std::atomic<bool> store_serving_ = true, ready_ = false, stopping_ = false;
 
   // On the strand.
-  std::map<std::string, std::int64_t> not_before_ms_;  // campaigns that could not be opened: when to try again
+  std::map<std::string, std::int64_t> not_before_ms_;                  // campaigns that could not be opened: when to try again
   std::map<std::string, std::vector<std::function<void()>>> opening_;  // and who waits for it
   std::set<std::string> wishing_;
 

@@ -7,7 +7,8 @@
 namespace ziggurat {
 
 void Host::wait_for_next_renewal() {
-  renew_timer_->start(std::chrono::steady_clock::now() + std::chrono::milliseconds(s_.limits.renew_ms), [this] { renew_leases(); });
+  renew_timer_->start(std::chrono::steady_clock::now() + std::chrono::milliseconds(s_.limits.renew_ms),
+                      [this] { renew_leases(); });
 }
 
 void Host::renew_leases() {
@@ -16,8 +17,10 @@ void Host::renew_leases() {
     for (const auto& campaign : all) {
       if (!store || campaign->lost()) continue;
       const auto renewed = store->renew_lease(campaign->lease(), s_.clock.now_ms(), s_.limits.lease_ms);
-      if (renewed) campaign->lease_renewed(*renewed);
-      else if (renewed.error().code == store::code::fenced) campaign->lose("another server has taken this campaign over");
+      if (renewed)
+        campaign->lease_renewed(*renewed);
+      else if (renewed.error().code == store::code::fenced)
+        campaign->lose("another server has taken this campaign over");
     }
     strand_->post([this] { wait_for_next_renewal(); });
   });

@@ -20,7 +20,8 @@ std::optional<std::string> status_after(const Campaign& campaign, const std::vec
     if (std::holds_alternative<ClockPaused>(body)) word = office::status::paused;
     if (std::holds_alternative<ClockResumed>(body)) word = office::status::running;
     if (std::holds_alternative<CampaignEnded>(body)) word = office::status::ended;
-    if (std::holds_alternative<Rewound>(body)) word = campaign.clock.paused_at_ms ? office::status::paused : office::status::running;
+    if (std::holds_alternative<Rewound>(body))
+      word = campaign.clock.paused_at_ms ? office::status::paused : office::status::running;
   }
   return word;
 }
@@ -28,9 +29,14 @@ std::optional<std::string> status_after(const Campaign& campaign, const std::vec
 }  // namespace
 
 HostedCampaign::HostedCampaign(const Surroundings& surroundings, std::string id)
-    : s_(surroundings), id_(std::move(id)), strand_(s_.runtime.make_strand()), timer_(s_.runtime.make_timer(strand_)), texts_(game_, store_serving_) {}
+    : s_(surroundings),
+      id_(std::move(id)),
+      strand_(s_.runtime.make_strand()),
+      timer_(s_.runtime.make_timer(strand_)),
+      texts_(game_, store_serving_) {}
 
-Result<std::shared_ptr<HostedCampaign>> HostedCampaign::open(const Surroundings& surroundings, const std::string& id, Loaded loaded) {
+Result<std::shared_ptr<HostedCampaign>> HostedCampaign::open(const Surroundings& surroundings, const std::string& id,
+                                                             Loaded loaded) {
   auto game = empty_game(surroundings.rulebooks, loaded.lines);
   if (!game) return std::unexpected(game.error());
   std::shared_ptr<HostedCampaign> hosted(new HostedCampaign(surroundings, id));
@@ -38,7 +44,9 @@ Result<std::shared_ptr<HostedCampaign>> HostedCampaign::open(const Surroundings&
   hosted->lease_ = loaded.lease;
   for (const LogLine& line : loaded.lines) {
     const auto entry = read_line(line);
-    if (!entry) return refuse("corrupt", id, "entry " + std::to_string(line.seq) + " of campaign " + id + " cannot be read: " + entry.error().words);
+    if (!entry)
+      return refuse("corrupt", id,
+                    "entry " + std::to_string(line.seq) + " of campaign " + id + " cannot be read: " + entry.error().words);
     const Frames frames = hosted->game_.take(*entry, line.chain);
     hosted->texts_.take(*entry, frames);
   }
@@ -67,7 +75,8 @@ void HostedCampaign::lease_renewed(const store::Lease& lease) {
 void HostedCampaign::begin(std::int64_t last_alive_ms) {
   strand_->post([self = shared_from_this(), last_alive_ms] {
     self->stopped_ = false;
-    auto grace = last_alive_ms > 0 ? grace_after_outage(self->game_.campaign(), last_alive_ms, self->s_.clock.now_ms()) : std::vector<EntryBody>();
+    auto grace = last_alive_ms > 0 ? grace_after_outage(self->game_.campaign(), last_alive_ms, self->s_.clock.now_ms())
+                                   : std::vector<EntryBody>();
     if (grace.empty()) return self->run();
     self->write(std::move(grace), server_actor(), [self](const Result<std::vector<Entry>>&) {});
   });
@@ -101,9 +110,11 @@ void HostedCampaign::settle() {
   settled_ = true;
   auto bodies = tick(game_.campaign(), game_.occasion(s_.clock.now_ms()));
   if (bodies.empty()) return arm();
-  if (std::any_of(bodies.begin(), bodies.end(), [](const EntryBody& body) { return std::holds_alternative<BellRung>(body); })) s_.figures.bells.add();
+  if (std::any_of(bodies.begin(), bodies.end(), [](const EntryBody& body) { return std::holds_alternative<BellRung>(body); }))
+    s_.figures.bells.add();
   write(std::move(bodies), server_actor(), [this](const Result<std::vector<Entry>>& written) {
-    if (!written && store_serving_) wake_at(s_.clock.now_ms() + retry_ms);  // the writer's queue was full; a lost store wakes us itself
+    if (!written && store_serving_)
+      wake_at(s_.clock.now_ms() + retry_ms);  // the writer's queue was full; a lost store wakes us itself
   });
 }
 
@@ -136,7 +147,8 @@ void HostedCampaign::write(std::vector<EntryBody> bodies, const Actor& actor, Wr
     LogLine line = line_of(entry, chain);
     chain = line.chain;
     chains->push_back(chain);
-    part.entries.push_back({line.seq, line.at_ms, std::move(line.actor), std::move(line.kind), std::move(line.body), std::move(line.chain)});
+    part.entries.push_back(
+        {line.seq, line.at_ms, std::move(line.actor), std::move(line.kind), std::move(line.body), std::move(line.chain)});
   }
   commit(std::move(part), [this, entries, chains, written = std::move(written)](const Result<void>& verdict) {
     if (!verdict) return written(std::unexpected(verdict.error()));
@@ -156,9 +168,12 @@ void HostedCampaign::commit(store::Part part, std::function<void(Result<void>)> 
     self->strand_->post([self, done, begun, verdict = std::move(verdict)] {
       self->s_.figures.commit_seconds.observe(std::chrono::duration<double>(std::chrono::steady_clock::now() - begun).count());
       self->busy_ = false;
-      if (!verdict) net::log::write(net::log::Level::warn, "not_written", {{"campaign", self->id_}, {"code", verdict.error().code}, {"why", verdict.error().words}});
+      if (!verdict)
+        net::log::write(net::log::Level::warn, "not_written",
+                        {{"campaign", self->id_}, {"code", verdict.error().code}, {"why", verdict.error().words}});
       done(verdict);
-      if (!verdict && verdict.error().code == store::code::fenced) return self->lose("another server has taken this campaign over");
+      if (!verdict && verdict.error().code == store::code::fenced)
+        return self->lose("another server has taken this campaign over");
       if (!verdict && verdict.error().code == store::code::conflict) return self->recover();
       self->run();
     });
@@ -211,11 +226,13 @@ void HostedCampaign::caught_up(Caught caught) {
   for (const SeatId seat : texts_.sheets_for(Viewer::umpire())) {
     const auto was = before.find(seat);
     const auto is = game_.drafts.find(seat);
-    const bool same = (was == before.end()) == (is == game_.drafts.end()) && (is == game_.drafts.end() || was->second == is->second);
+    const bool same =
+        (was == before.end()) == (is == game_.drafts.end()) && (is == game_.drafts.end() || was->second == is->second);
     if (!same) tell_sheet(seat);
   }
   settled_ = false;
-  auto grace = store_lost_at_ms_ > 0 ? grace_after_outage(game_.campaign(), store_lost_at_ms_, s_.clock.now_ms()) : std::vector<EntryBody>();
+  auto grace = store_lost_at_ms_ > 0 ? grace_after_outage(game_.campaign(), store_lost_at_ms_, s_.clock.now_ms())
+                                     : std::vector<EntryBody>();
   store_lost_at_ms_ = 0;
   if (!grace.empty() && !stopped_) return write(std::move(grace), server_actor(), [](const Result<std::vector<Entry>>&) {});
   run();

@@ -42,8 +42,8 @@ class HostedCampaign : public std::enable_shared_from_this<HostedCampaign> {
   void wish(Command command, std::string reason, std::function<void(Result<void>)> done);
   // A fresh link for a seat; with `revoke` its unused links and its sessions end first.
   void invite(const std::string& seat, bool revoke, std::function<void(Result<office::Link>)> done);
-  void stop();                             // writes no more; members stay, the network says good-bye
-  void lose(const std::string& words);     // another server has it: everybody is sent away
+  void stop();                          // writes no more; members stay, the network says good-bye
+  void lose(const std::string& words);  // another server has it: everybody is sent away
 
   struct State {
     std::string phase, stage, status;
@@ -55,6 +55,7 @@ class HostedCampaign : public std::enable_shared_from_this<HostedCampaign> {
   void state(std::function<void(State)> told);
   store::Lease lease() const;
   bool lost() const { return lost_; }
+  bool full_of_watchers() const { return watchers_ >= s_.limits.watchers_per_campaign; }
 
  private:
   HostedCampaign(const Surroundings& surroundings, std::string id);
@@ -76,7 +77,8 @@ class HostedCampaign : public std::enable_shared_from_this<HostedCampaign> {
 
   // hosted_requests.cpp: what clients ask
   void answer(const MemberPtr& member, const protocol::ClientMessage& message);
-  void refuse_message(const MemberPtr& member, std::string_view id, const Refusal& refusal, const std::vector<Refusal>& faults = {});
+  void refuse_message(const MemberPtr& member, std::string_view id, const Refusal& refusal,
+                      const std::vector<Refusal>& faults = {});
   void hello(const MemberPtr& member, const protocol::Hello& hello);
   void save_draft(const MemberPtr& member, const std::string& id, const protocol::SaveDraft& draft);
   void command(const MemberPtr& member, const std::string& id, const protocol::Commanded& commanded);
@@ -99,6 +101,7 @@ class HostedCampaign : public std::enable_shared_from_this<HostedCampaign> {
   void tell_press(const PressMessage& message);
   void tell_agreement(const Agreement& agreement);
   void tell_talk_of(const MemberPtr& member);
+  void forget(const MemberPtr& member);
   void set_held_seats(std::vector<SeatId> held);
   void send_away(const MemberPtr& member, const net::Bye& bye);
 
@@ -112,10 +115,11 @@ class HostedCampaign : public std::enable_shared_from_this<HostedCampaign> {
   bool store_serving_ = true;
   CampaignTexts texts_;
   std::set<MemberPtr> members_;
+  std::int64_t joined_ = 0;
 
   std::deque<Job> jobs_;
-  bool busy_ = false;      // something is being written
-  bool settled_ = false;   // nothing is due before the timer
+  bool busy_ = false;     // something is being written
+  bool settled_ = false;  // nothing is due before the timer
   bool stopped_ = true;
   bool recovering_ = false;
   std::int64_t store_lost_at_ms_ = 0;
@@ -124,10 +128,12 @@ class HostedCampaign : public std::enable_shared_from_this<HostedCampaign> {
   store::Lease lease_;
   std::vector<SeatInfo> seats_;
   std::atomic<bool> lost_ = false;
+  std::atomic<int> watchers_ = 0;
 };
 
 inline constexpr std::size_t press_told_max = 200, agreements_told_max = 100, requests_told_max = 200;  // to who comes in
-static_assert(frames_resumed_max + press_told_max + agreements_told_max + requests_told_max + 100 < net::OutboxLimits().texts_max, "a hello fits the outbox");
+static_assert(frames_resumed_max + press_told_max + agreements_told_max + requests_told_max + 100 < net::OutboxLimits().texts_max,
+              "a hello fits the outbox");
 static_assert(frames_resumed_bytes_max + 2 * net::frame_bytes_max < net::OutboxLimits().bytes_max, "a hello fits the outbox");
 
 }  // namespace ziggurat

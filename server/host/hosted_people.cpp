@@ -24,7 +24,8 @@ void HostedCampaign::sessions_read(std::vector<store::Session> sessions) {
     // So is a session of a seat that the list does not know at all.
     for (const SeatId seat : self->game_.held_seats) {
       const std::string& handle = self->game_.campaign().seat(seat)->id;
-      const bool known = std::any_of(sessions.begin(), sessions.end(), [&](const store::Session& session) { return session.seat == handle; });
+      const bool known =
+          std::any_of(sessions.begin(), sessions.end(), [&](const store::Session& session) { return session.seat == handle; });
       if (!known) held.push_back(seat);
     }
     self->set_held_seats(std::move(held));
@@ -52,19 +53,25 @@ void HostedCampaign::set_held_seats(std::vector<SeatId> held) {
 }
 
 // The new sessions are read in the same go, so that those who were revoked are sent away at once.
-void HostedCampaign::make_link(const SeatInfo& seat, const std::string& kind, bool revoke, std::function<void(Result<office::Link>)> done) {
+void HostedCampaign::make_link(const SeatInfo& seat, const std::string& kind, bool revoke,
+                               std::function<void(Result<office::Link>)> done) {
   const std::string token = random_name(40);
   const bool watching = seat.role == SeatRole::spectator;
   const std::int64_t now_ms = s_.clock.now_ms(), until_ms = now_ms + (kind == "device" ? office::device_ms : office::invite_ms);
   const store::Invite invite{office::secret_hash(token), id_, seat.id, kind, now_ms, until_ms, 0, 0};
-  const office::Link link{seat.id, seat.title, faction_word(seat), office::word_of(seat.role),
-                          s_.public_url + (watching ? "/watch/" + token + "/" : "/join/" + token), until_ms};
+  const office::Link link{seat.id,
+                          seat.title,
+                          faction_word(seat),
+                          office::word_of(seat.role),
+                          s_.public_url + (watching ? "/watch/" + token + "/" : "/join/" + token),
+                          until_ms};
   const auto self = shared_from_this();
   auto asked = s_.writer.query([self, invite, link, revoke, done](store::Store* store) {
     const auto write = [&]() -> Result<std::vector<store::Session>> {
       if (!store) return refuse(std::string(store::code::unavailable), "", "the store cannot be reached");
       if (revoke)
-        if (auto gone = office::revoke_seat(*store, self->id_, invite.seat, invite.created_at_ms); !gone) return std::unexpected(gone.error());
+        if (auto gone = office::revoke_seat(*store, self->id_, invite.seat, invite.created_at_ms); !gone)
+          return std::unexpected(gone.error());
       if (auto put = store->put_invite(invite); !put) return std::unexpected(put.error());
       return store->sessions(self->id_);
     };
@@ -96,8 +103,10 @@ void HostedCampaign::wish(Command command, std::string reason, std::function<voi
       if (!bodies) return done(std::unexpected(bodies.error()));
       if (bodies->empty()) return done({});
       self->write(std::move(*bodies), organiser, [done](const Result<std::vector<Entry>>& written) {
-        if (written) done({});
-        else done(std::unexpected(written.error()));
+        if (written)
+          done({});
+        else
+          done(std::unexpected(written.error()));
       });
     });
   });
@@ -107,9 +116,16 @@ void HostedCampaign::state(std::function<void(State)> told) {
   strand_->post([self = shared_from_this(), told = std::move(told)] {
     static constexpr const char* stages[] = {"orders", "held", "review", "over"};
     const Campaign& c = self->game_.campaign();
-    State state{c.table.phase.title, stages[static_cast<std::size_t>(c.table.stage)],
-                c.ended ? office::status::ended : c.clock.paused_at_ms ? office::status::paused : office::status::running,
-                {}, c.table.phase_number, c.last_seq, {}, {}};
+    State state{c.table.phase.title,
+                stages[static_cast<std::size_t>(c.table.stage)],
+                c.ended                ? office::status::ended
+                : c.clock.paused_at_ms ? office::status::paused
+                                       : office::status::running,
+                {},
+                c.table.phase_number,
+                c.last_seq,
+                {},
+                {}};
     if (c.table.stage == Stage::orders && c.clock.closes_at_ms > 0) state.closes_at_ms = c.clock.closes_at_ms;
     for (const SeatId seat : self->game_.held_seats) state.held.insert(c.seat(seat)->id);
     for (const MemberPtr& member : self->members_)

@@ -46,7 +46,8 @@ void HostedCampaign::hear(MemberPtr member, std::string text) {
   });
 }
 
-void HostedCampaign::refuse_message(const MemberPtr& member, std::string_view id, const Refusal& refusal, const std::vector<Refusal>& faults) {
+void HostedCampaign::refuse_message(const MemberPtr& member, std::string_view id, const Refusal& refusal,
+                                    const std::vector<Refusal>& faults) {
   s_.figures.commands_refused.add();
   member->tell(shared(protocol::write_refused(id, refusal, faults)));
 }
@@ -102,17 +103,21 @@ void HostedCampaign::hello(const MemberPtr& member, const protocol::Hello& hello
 void HostedCampaign::save_draft(const MemberPtr& member, const std::string& id, const protocol::SaveDraft& ask) {
   if (!store_serving_) return refuse_message(member, id, store_gone);
   const SeatId seat = member->seat;
-  const auto draft = check_draft(game_.campaign(), seat, ask.phase, ask.base, ask.sheet, game_.occasion(s_.clock.now_ms(), actor_of(member)));
+  const auto draft =
+      check_draft(game_.campaign(), seat, ask.phase, ask.base, ask.sheet, game_.occasion(s_.clock.now_ms(), actor_of(member)));
   if (!draft) {
     refuse_message(member, id, draft.error().refusal, draft.error().faults);
     if (draft.error().refusal.code == "stale") member->tell(texts_.sheet(member->viewer, seat));
     return;
   }
-  const auto stored = [this, member, id, seat](const Draft& kept) { member->tell(shared(protocol::write_stored(id, kept.phase, kept.revision))); };
+  const auto stored = [this, member, id, seat](const Draft& kept) {
+    member->tell(shared(protocol::write_stored(id, kept.phase, kept.revision)));
+  };
   const auto before = game_.drafts.find(seat);
   if (before != game_.drafts.end() && before->second == *draft) return stored(*draft);  // sent again: it is kept already
   store::Part part;
-  part.sheets.push_back({game_.phase_seq, game_.campaign().seat(seat)->id, draft->revision, ziggurat::write_sheet(draft->sheet), s_.clock.now_ms()});
+  part.sheets.push_back({game_.phase_seq, game_.campaign().seat(seat)->id, draft->revision, ziggurat::write_sheet(draft->sheet),
+                         s_.clock.now_ms()});
   commit(std::move(part), [this, member, id, seat, draft = *draft, stored](const Result<void>& verdict) {
     if (!verdict) return refuse_message(member, id, told(verdict.error()));
     s_.figures.drafts_stored.add();
@@ -126,7 +131,8 @@ void HostedCampaign::save_draft(const MemberPtr& member, const std::string& id, 
 
 void HostedCampaign::command(const MemberPtr& member, const std::string& id, const protocol::Commanded& commanded) {
   if (!store_serving_) return refuse_message(member, id, store_gone);
-  auto bodies = decide(game_.campaign(), commanded.command, game_.occasion(s_.clock.now_ms(), actor_of(member), commanded.reason));
+  auto bodies =
+      decide(game_.campaign(), commanded.command, game_.occasion(s_.clock.now_ms(), actor_of(member), commanded.reason));
   if (!bodies) {
     refuse_message(member, id, bodies.error());
     if (bodies.error().code == "stale") member->tell(texts_.sheet(member->viewer, member->seat));
@@ -161,11 +167,15 @@ void HostedCampaign::options(const MemberPtr& member, const std::string& id, con
   if (!seat.valid()) return refuse_message(member, id, {"no_such_seat", "/seat", "there is no such seat"});
   if (table.stage != Stage::orders) return refuse_message(member, id, {"late", "", "orders for this phase are closed"});
   Sheet sheet;
-  if (ask.sheet) sheet = *ask.sheet;
-  else if (const auto draft = game_.drafts.find(seat); draft != game_.drafts.end()) sheet = draft->second.sheet;
+  if (ask.sheet)
+    sheet = *ask.sheet;
+  else if (const auto draft = game_.drafts.find(seat); draft != game_.drafts.end())
+    sheet = draft->second.sheet;
   const auto faults = shape_faults(game_.rulebook->order_kinds(), table.phase, sheet);
-  if (!faults.empty()) return refuse_message(member, id, {faults.front().code, "/sheet" + faults.front().at, faults.front().words}, faults);
-  const auto found = game_.rulebook->options(game_.streams().view(game_.viewer_of(seat)), table.phase, seat_of(*game_.campaign().seat(seat)), sheet, ask.pieces);
+  if (!faults.empty())
+    return refuse_message(member, id, {faults.front().code, "/sheet" + faults.front().at, faults.front().words}, faults);
+  const auto found = game_.rulebook->options(game_.streams().view(game_.viewer_of(seat)), table.phase,
+                                             seat_of(*game_.campaign().seat(seat)), sheet, ask.pieces);
   member->tell(shared(protocol::write_options(texts_.names(member->viewer), id, found)));
 }
 
@@ -202,11 +212,13 @@ void HostedCampaign::look(const MemberPtr& member, const std::string& id, const 
 
 void HostedCampaign::ask_link(const MemberPtr& member, const std::string& id, SeatId seat, bool reissue) {
   const SeatInfo* info = game_.campaign().seat(seat);
-  if (!info || info->role == SeatRole::spectator) return refuse_message(member, id, {"no_such_seat", "/seat", "there is no such seat"});
-  make_link(*info, reissue ? "claim" : "device", reissue, [self = shared_from_this(), member, id](const Result<office::Link>& link) {
-    if (!link) return self->refuse_message(member, id, told(link.error()));
-    member->tell(shared(protocol::write_link(id, link->url, link->expires_at_ms)));
-  });
+  if (!info || info->role == SeatRole::spectator)
+    return refuse_message(member, id, {"no_such_seat", "/seat", "there is no such seat"});
+  make_link(*info, reissue ? "claim" : "device", reissue,
+            [self = shared_from_this(), member, id](const Result<office::Link>& link) {
+              if (!link) return self->refuse_message(member, id, told(link.error()));
+              member->tell(shared(protocol::write_link(id, link->url, link->expires_at_ms)));
+            });
 }
 
 }  // namespace ziggurat

@@ -6,6 +6,8 @@
 namespace ziggurat {
 namespace {
 
+bool older(const MemberPtr& a, const MemberPtr& b) { return a->joined < b->joined; }
+
 bool concerns(const MemberPtr& member, SeatId from, const std::vector<SeatId>& others) {
   if (member->role == SeatRole::umpire || member->seat == from) return true;
   return std::find(others.begin(), others.end(), member->seat) != others.end();
@@ -20,27 +22,33 @@ void HostedCampaign::join(MemberPtr member, std::shared_ptr<net::Socket> socket)
     std::vector<MemberPtr> same_seat;
     for (const MemberPtr& other : self->members_)
       if (other->seat == member->seat) same_seat.push_back(other);
-    const int limit = member->role == SeatRole::spectator ? self->s_.limits.watchers_per_campaign : self->s_.limits.sockets_per_seat;
-    if (static_cast<int>(same_seat.size()) >= limit) {
-      // A watcher too many is turned away; a seat's own new window takes the place of an old one.
-      if (member->role == SeatRole::spectator) return socket->close({"too_many", "too many people watch already", 30'000});
-      self->send_away(same_seat.front(), {"taken_elsewhere", "this seat has too many windows open", 0});
-    }
+    // A seat's own new window takes the place of an old one. Watchers were counted at the door.
+    if (member->role != SeatRole::spectator && static_cast<int>(same_seat.size()) >= self->s_.limits.sockets_per_seat)
+      self->send_away(*std::min_element(same_seat.begin(), same_seat.end(), older),
+                      {"taken_elsewhere", "this seat has too many windows open", 0});
+    member->joined = ++self->joined_;
     self->members_.insert(member);
+    self->watchers_ += member->role == SeatRole::spectator ? 1 : 0;
     self->s_.figures.members.add(1);
   });
 }
 
 void HostedCampaign::leave(MemberPtr member) {
   strand_->post([self = shared_from_this(), member = std::move(member)] {
-    if (self->members_.erase(member) > 0) self->s_.figures.members.add(-1);
+    self->forget(member);
     member->socket.reset();
   });
 }
 
+void HostedCampaign::forget(const MemberPtr& member) {
+  if (members_.erase(member) == 0) return;
+  watchers_ -= member->role == SeatRole::spectator ? 1 : 0;
+  s_.figures.members.add(-1);
+}
+
 void HostedCampaign::send_away(const MemberPtr& member, const net::Bye& bye) {
   if (member->socket) member->socket->close(bye);
-  if (members_.erase(member) > 0) s_.figures.members.add(-1);
+  forget(member);
 }
 
 void HostedCampaign::tell(const Viewer& viewer, const SharedText& text) {
@@ -159,9 +167,11 @@ void HostedCampaign::tell_talk_of(const MemberPtr& member) {
     if (concerns(member, message->from, message->to)) press.push_back(&*message);
   for (auto message = press.rbegin(); message != press.rend(); ++message) member->tell(texts_.press(member->viewer, **message));
   std::vector<const Agreement*> agreements;
-  for (auto agreement = c.agreements.rbegin(); agreement != c.agreements.rend() && agreements.size() < agreements_told_max; ++agreement)
+  for (auto agreement = c.agreements.rbegin(); agreement != c.agreements.rend() && agreements.size() < agreements_told_max;
+       ++agreement)
     if (concerns(member, agreement->from, agreement->with)) agreements.push_back(&*agreement);
-  for (auto agreement = agreements.rbegin(); agreement != agreements.rend(); ++agreement) member->tell(texts_.agreement(member->viewer, **agreement));
+  for (auto agreement = agreements.rbegin(); agreement != agreements.rend(); ++agreement)
+    member->tell(texts_.agreement(member->viewer, **agreement));
   if (member->role != SeatRole::umpire) return;
   const std::size_t first = c.requests.size() > requests_told_max ? c.requests.size() - requests_told_max : 0;
   for (std::size_t i = first; i < c.requests.size(); ++i) member->tell(texts_.request(c.requests[i]));

@@ -1,4 +1,5 @@
 #pragma once
+#include <cstdint>
 #include <memory>
 #include <optional>
 #include <string>
@@ -18,6 +19,7 @@ struct Member {
   std::shared_ptr<net::Socket> socket;
   bool greeted = false;            // has said hello: from now on it is told everything
   std::optional<Viewer> looks_as;  // umpire: through whose eyes
+  std::int64_t joined = 0;         // counts up: which window is the older
   int faults = 0;                  // messages that could not be read
 
   bool tell(const net::SharedText& text) const { return socket && socket->send(text); }

@@ -37,7 +37,8 @@ int serve(const ServeOptions& options, const RulebookList& rulebooks) {
   }
   for (const std::string& address : *started) std::cout << "listening on http://" << address << "\n";
   // A key that was given is known; one that was made for this run is told here and nowhere else.
-  if (options.office_token.empty()) std::cout << "office: " << serving.public_url() << "/office/" << serving.office_token() << "/\n";
+  if (options.office_token.empty())
+    std::cout << "office: " << serving.public_url() << "/office/" << serving.office_token() << "/\n";
   std::cout << std::flush;
   {
     std::unique_lock lock(mutex);

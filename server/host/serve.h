@@ -16,11 +16,11 @@ struct ServeOptions {
   std::string office_token;                              // key of the organiser's page; empty: a fresh one with each start
   std::string node;                                      // name in the leases; empty: this machine and the first listener
   bool log_json = false;
-  std::string log_level = "info";                        // debug, info, warn, error
-  int threads = 2;                                       // of the network; the store has one of its own
-  bool migrate = true;                                   // bring the store to this program's schema first
-  std::vector<std::string> trusted_proxies;              // addresses whose X-Forwarded-For is believed
-  int connections_per_address = 256;                     // 0: no limit
+  std::string log_level = "info";            // debug, info, warn, error
+  int threads = 2;                           // of the network; the store has one of its own
+  bool migrate = true;                       // bring the store to this program's schema first
+  std::vector<std::string> trusted_proxies;  // addresses whose X-Forwarded-For is believed
+  int connections_per_address = 256;         // 0: no limit
   int connections_max = 10000;
   int sockets_per_seat = 8;
   double messages_per_second = 20, messages_burst = 80;  // from one socket

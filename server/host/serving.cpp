@@ -55,7 +55,8 @@ net::ServerOptions network_options(const ServeOptions& options, const std::strin
 
 // Members are made from first to last and end from last to first.
 struct Serving::Parts {
-  Parts(const ServeOptions& options_, const RulebookList& rulebooks_) : options(options_), rulebooks(rulebooks_), figures(metrics), runtime(metrics) {}
+  Parts(const ServeOptions& options_, const RulebookList& rulebooks_)
+      : options(options_), rulebooks(rulebooks_), figures(metrics), runtime(metrics) {}
 
   const ServeOptions& options;
   const RulebookList& rulebooks;
@@ -73,7 +74,8 @@ struct Serving::Parts {
   bool running = false;
 };
 
-Serving::Serving(const ServeOptions& options, const RulebookList& rulebooks) : parts_(std::make_unique<Parts>(options, rulebooks)) {}
+Serving::Serving(const ServeOptions& options, const RulebookList& rulebooks)
+    : parts_(std::make_unique<Parts>(options, rulebooks)) {}
 Serving::~Serving() {
   stop();
   parts_->told_of_store = nullptr;
@@ -88,7 +90,9 @@ Result<std::vector<std::string>> Serving::start() {
   Parts& p = *parts_;
   const ServeOptions& o = p.options;
   auto store = store::open_store(o.store, o.migrate ? store::Schema::migrate : store::Schema::expect);
-  if (!store) return refuse(store.error().code, "/store", "cannot open the store " + store::url_for_logs(o.store) + ": " + store.error().words);
+  if (!store)
+    return refuse(store.error().code, "/store",
+                  "cannot open the store " + store::url_for_logs(o.store) + ": " + store.error().words);
   p.office_token = o.office_token.empty() ? random_name(40) : o.office_token;
 
   const auto reopen = [url = o.store] { return store::open_store(url, store::Schema::expect); };
@@ -115,7 +119,9 @@ Result<std::vector<std::string>> Serving::start() {
   // Connections that came meanwhile have waited in the listener's queue; from here on they are served.
   p.runtime.start(std::max(1, o.threads));
   p.running = true;
-  net::log::write(net::log::Level::info, "serving", {{"listen", addresses->front()}, {"store", store::url_for_logs(o.store)}, {"campaigns", p.host->campaigns().size()}});
+  net::log::write(
+      net::log::Level::info, "serving",
+      {{"listen", addresses->front()}, {"store", store::url_for_logs(o.store)}, {"campaigns", p.host->campaigns().size()}});
   return addresses;
 }
 

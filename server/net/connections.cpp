@@ -19,7 +19,8 @@ std::unique_ptr<Connections::Place> Connections::enter(const std::string& addres
 void Connections::leave(const std::string& address) {
   const std::scoped_lock lock(mutex_);
   if (!address.empty())
-    if (const auto found = by_address_.find(address); found != by_address_.end() && --found->second == 0) by_address_.erase(found);
+    if (const auto found = by_address_.find(address); found != by_address_.end() && --found->second == 0)
+      by_address_.erase(found);
   if (--total_ == 0) gone_.notify_all();
 }
 

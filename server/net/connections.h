@@ -30,7 +30,9 @@ class Connections : public std::enable_shared_from_this<Connections> {
     Place(std::shared_ptr<Connections> all, std::string address) : all_(std::move(all)), address_(std::move(address)) {}
     Place(Place&&) = default;
     Place& operator=(Place&&) = delete;
-    ~Place() { if (all_) all_->leave(address_); }
+    ~Place() {
+      if (all_) all_->leave(address_);
+    }
 
    private:
     std::shared_ptr<Connections> all_;

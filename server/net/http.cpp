@@ -34,7 +34,8 @@ std::string without_line_ends(std::string_view value) {
 }
 
 bool has(const HttpResponse& response, std::string_view name) {
-  return std::any_of(response.headers.begin(), response.headers.end(), [&](const auto& header) { return lower(header.first) == name; });
+  return std::any_of(response.headers.begin(), response.headers.end(),
+                     [&](const auto& header) { return lower(header.first) == name; });
 }
 
 }  // namespace

@@ -12,10 +12,12 @@ namespace beast = boost::beast;
 namespace http = beast::http;
 
 std::optional<HttpResponse> object_to_head(const RequestFields& head, const ServerOptions& options) {
-  if (head.count(http::field::transfer_encoding) > 0) return text_answer(501, "Transfer-Encoding is not taken: send Content-Length.\n");
+  if (head.count(http::field::transfer_encoding) > 0)
+    return text_answer(501, "Transfer-Encoding is not taken: send Content-Length.\n");
   if (head.count(http::field::trailer) > 0) return text_answer(400, "Trailers are not taken.\n");
   if (head.count(http::field::content_length) > 1) return text_answer(400, "More than one Content-Length.\n");
-  if (head.count(http::field::host) != 1 || head[http::field::host].empty()) return text_answer(400, "Exactly one Host is needed.\n");
+  if (head.count(http::field::host) != 1 || head[http::field::host].empty())
+    return text_answer(400, "Exactly one Host is needed.\n");
   const http::verb verb = head.method();
   if (verb != http::verb::get && verb != http::verb::head && verb != http::verb::post && verb != http::verb::delete_)
     return text_answer(501, "This method is not known here.\n");
@@ -30,9 +32,11 @@ std::optional<HttpResponse> object_to_head(const RequestFields& head, const Serv
 
 std::optional<HttpResponse> object_to_upgrade(const RequestFields& head, const HttpRequest& request, const ServerOptions& options,
                                               std::size_t bytes_after_head) {
-  if (head.method() != http::verb::get || head.version() != 11) return text_answer(400, "A WebSocket is asked for by GET and HTTP/1.1.\n");
+  if (head.method() != http::verb::get || head.version() != 11)
+    return text_answer(400, "A WebSocket is asked for by GET and HTTP/1.1.\n");
   const auto length = head[http::field::content_length];
-  if ((!length.empty() && length != "0") || bytes_after_head > 0) return text_answer(400, "A request for a WebSocket has no body.\n");
+  if ((!length.empty() && length != "0") || bytes_after_head > 0)
+    return text_answer(400, "A request for a WebSocket has no body.\n");
   if (!http::token_list{head[http::field::connection]}.exists("upgrade") || head[http::field::sec_websocket_version] != "13" ||
       head[http::field::sec_websocket_key].empty()) {
     HttpResponse answer = text_answer(426, "A WebSocket of version 13 is spoken here.\n");

@@ -47,9 +47,13 @@ Respond respond_to(const std::shared_ptr<PendingAnswer>& pending, const Connecti
 
 class HttpConnection final : public Live, public std::enable_shared_from_this<HttpConnection> {
  public:
-  HttpConnection(std::shared_ptr<Server::Shared> shared_, asio::basic_stream_socket<Tcp, ConnectionStrand> socket, std::string peer_,
-                 std::unique_ptr<Connections::Place> place_)
-      : shared(std::move(shared_)), strand(socket.get_executor()), stream(std::move(socket)), peer(std::move(peer_)), place(std::move(place_)) {
+  HttpConnection(std::shared_ptr<Server::Shared> shared_, asio::basic_stream_socket<Tcp, ConnectionStrand> socket,
+                 std::string peer_, std::unique_ptr<Connections::Place> place_)
+      : shared(std::move(shared_)),
+        strand(socket.get_executor()),
+        stream(std::move(socket)),
+        peer(std::move(peer_)),
+        place(std::move(place_)) {
     shared->figures.connections.add(1);
   }
   ~HttpConnection() override {
@@ -233,10 +237,12 @@ asio::awaitable<bool> serve_one(Connection c) {
   const std::string method = request.method, path = c->shared->service.path_for_logs(request);
   Answer answer = co_await ask_service(c, std::move(request));
   HttpResponse response = std::holds_alternative<HttpResponse>(answer) ? std::move(std::get<HttpResponse>(answer))
-                                                                      : text_answer(426, "This address wants a WebSocket.\n");
+                                                                       : text_answer(426, "This address wants a WebSocket.\n");
   count(c->shared->figures, response.status);
   log::write(log::Level::debug, "request",
-             {{"method", method}, {"path", path}, {"status", response.status},
+             {{"method", method},
+              {"path", path},
+              {"status", response.status},
               {"ms", std::chrono::duration_cast<std::chrono::milliseconds>(steady_clock::now() - begun).count()}});
   const bool keep_alive = head.version() == 11 && head.keep_alive() && !c->stopping;
   const bool written = co_await write_answer(c, std::move(response), method == "HEAD", keep_alive);

@@ -19,8 +19,8 @@ struct Field {
   bool is_number = false;
   Field(std::string_view name_, std::string_view text_) : name(name_), text(text_) {}
   template <class N>
-    requires std::is_integral_v<N>
-  Field(std::string_view name_, N number_) : name(name_), number(static_cast<std::int64_t>(number_)), is_number(true) {}
+  requires std::is_integral_v<N> Field(std::string_view name_, N number_)
+      : name(name_), number(static_cast<std::int64_t>(number_)), is_number(true) {}
 };
 
 // Once, before threads start. Without it: plain lines from `info` on. Lines go to standard error.

@@ -31,8 +31,11 @@ Metrics::Gauge Metrics::gauge(const std::string& name, const std::string& help, 
 
 Metrics::Histogram Metrics::histogram(const std::string& name, const std::string& help, const std::vector<double>& bounds) {
   Histogram histogram;
-  histogram.inner_ =
-      &prometheus::BuildHistogram().Name(name).Help(help).Register(inner_->registry).Add({}, prometheus::Histogram::BucketBoundaries(bounds));
+  histogram.inner_ = &prometheus::BuildHistogram()
+                          .Name(name)
+                          .Help(help)
+                          .Register(inner_->registry)
+                          .Add({}, prometheus::Histogram::BucketBoundaries(bounds));
   return histogram;
 }
 

@@ -52,7 +52,8 @@ class RealTimer final : public Timer {
 
 Runtime::Runtime(Metrics& metrics)
     : inner_(std::make_unique<Inner>()),
-      caught_(metrics.counter("ziggurat_caught_exceptions_total", "Exceptions that reached a thread of the network; must stay 0")) {}
+      caught_(
+          metrics.counter("ziggurat_caught_exceptions_total", "Exceptions that reached a thread of the network; must stay 0")) {}
 
 Runtime::~Runtime() { stop(); }
 

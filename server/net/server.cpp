@@ -22,8 +22,10 @@ std::optional<HostPort> split(const std::string& address) {
   const std::size_t colon = address.rfind(':');
   if (colon == std::string::npos || colon == 0 || colon + 1 == address.size()) return std::nullopt;
   HostPort result{address.substr(0, colon), address.substr(colon + 1)};
-  if (result.host.starts_with('[') && result.host.ends_with(']')) result.host = result.host.substr(1, result.host.size() - 2);
-  else if (result.host.find(':') != std::string::npos) return std::nullopt;
+  if (result.host.starts_with('[') && result.host.ends_with(']'))
+    result.host = result.host.substr(1, result.host.size() - 2);
+  else if (result.host.find(':') != std::string::npos)
+    return std::nullopt;
   const bool digits = std::all_of(result.port.begin(), result.port.end(), [](char c) { return c >= '0' && c <= '9'; });
   if (!digits || result.port.size() > 5 || std::stoi(result.port) > 65535) return std::nullopt;
   return result;
@@ -70,10 +72,13 @@ ServerFigures::ServerFigures(Metrics& m)
     : connections(m.gauge("ziggurat_connections", "Open TCP connections")),
       sockets(m.gauge("ziggurat_sockets", "Open WebSockets")),
       accepted(m.counter("ziggurat_connections_total", "Connections by what became of them at the door", {{"door", "accepted"}})),
-      turned_away(m.counter("ziggurat_connections_total", "Connections by what became of them at the door", {{"door", "turned_away"}})),
+      turned_away(
+          m.counter("ziggurat_connections_total", "Connections by what became of them at the door", {{"door", "turned_away"}})),
       requests_ok(m.counter("ziggurat_http_requests_total", "Requests answered, by class", {{"class", "ok"}})),
-      requests_client_fault(m.counter("ziggurat_http_requests_total", "Requests answered, by class", {{"class", "client_fault"}})),
-      requests_server_fault(m.counter("ziggurat_http_requests_total", "Requests answered, by class", {{"class", "server_fault"}})),
+      requests_client_fault(
+          m.counter("ziggurat_http_requests_total", "Requests answered, by class", {{"class", "client_fault"}})),
+      requests_server_fault(
+          m.counter("ziggurat_http_requests_total", "Requests answered, by class", {{"class", "server_fault"}})),
       requests_refused(m.counter("ziggurat_http_requests_total", "Requests answered, by class", {{"class", "unreadable"}})),
       messages_in(m.counter("ziggurat_messages_received_total", "Texts read from sockets")),
       bytes_in(m.counter("ziggurat_bytes_received_total", "Bytes of these texts")),
@@ -151,10 +156,11 @@ Result<std::vector<std::string>> Server::listen() {
 bool Server::stop(const Bye& bye, std::chrono::milliseconds patience) {
   {
     const std::scoped_lock lock(shared_->acceptors_mutex);
-    for (const auto& acceptor : shared_->acceptors) asio::post(acceptor->get_executor(), [acceptor] { 
-      boost::system::error_code ignored;
-      acceptor->close(ignored);
-    });
+    for (const auto& acceptor : shared_->acceptors)
+      asio::post(acceptor->get_executor(), [acceptor] {
+        boost::system::error_code ignored;
+        acceptor->close(ignored);
+      });
     shared_->acceptors.clear();
   }
   return shared_->connections->stop_all(bye, patience);

@@ -23,10 +23,10 @@ struct HttpLimits {
 };
 
 struct ServerOptions {
-  std::vector<std::string> listen;           // host:port; [v6]:port
-  std::string public_url;                    // for the check of Origin; may be empty
+  std::vector<std::string> listen;  // host:port; [v6]:port
+  std::string public_url;           // for the check of Origin; may be empty
   std::string socket_protocol = "ziggurat.1";
-  std::vector<std::string> trusted_proxies;  // addresses whose X-Forwarded-For is believed
+  std::vector<std::string> trusted_proxies;                    // addresses whose X-Forwarded-For is believed
   int connections_per_address = 256, connections_max = 10000;  // 0: no limit
   HttpLimits http;
   SocketLimits socket;

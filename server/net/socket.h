@@ -11,7 +11,7 @@ namespace ziggurat::net {
 
 // Why a socket is closed, as the client is told.
 struct Bye {
-  std::string code;   // shutting_down, too_slow, abuse, revoked, taken_elsewhere
+  std::string code;  // shutting_down, too_slow, abuse, revoked, taken_elsewhere
   std::string words;
   std::int64_t retry_ms = 0;  // when to come back; 0: better not
 };
@@ -41,7 +41,7 @@ class SocketUser {
 };
 
 struct SocketLimits {
-  std::size_t message_bytes_max = 64 * 1024;  // longer: refused
+  std::size_t message_bytes_max = 64 * 1024;   // longer: refused
   std::size_t message_bytes_cut = 128 * 1024;  // longer: cut off while still reading
   OutboxLimits outbox;
   double messages_per_second = 20, messages_burst = 80;
@@ -50,7 +50,7 @@ struct SocketLimits {
   std::chrono::milliseconds ping{20'000};
   std::chrono::milliseconds silence{60'000};
   std::chrono::milliseconds handshake{10'000};
-  std::chrono::milliseconds write{15'000};  // for one message to leave
+  std::chrono::milliseconds write{15'000};    // for one message to leave
   std::chrono::milliseconds farewell{2'000};  // for `bye` to leave and the peer to close
 };
 

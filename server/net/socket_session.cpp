@@ -56,7 +56,9 @@ class SocketSession final : public Socket, public Live, public std::enable_share
       case Outbox::Put::full: break;
     }
     // What waits is given up: it will be sent again, in order, after the client comes back and says what it has.
-    if (outbox.close(std::make_shared<const std::string>(bye_text({"too_slow", "you read more slowly than the game goes on", 1000})), true)) {
+    if (outbox.close(
+            std::make_shared<const std::string>(bye_text({"too_slow", "you read more slowly than the game goes on", 1000})),
+            true)) {
       shared->figures.dropped_slow.add();
       closing();
     }

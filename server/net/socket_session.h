@@ -12,7 +12,8 @@ using RequestHead = boost::beast::http::request<boost::beast::http::empty_body>;
 
 // What a connection that became a WebSocket brings along.
 struct UpgradedConnection {
-  UpgradedConnection(Stream stream_, RequestHead head_, std::string remote_) : stream(std::move(stream_)), head(std::move(head_)), remote(std::move(remote_)) {}
+  UpgradedConnection(Stream stream_, RequestHead head_, std::string remote_)
+      : stream(std::move(stream_)), head(std::move(head_)), remote(std::move(remote_)) {}
   Stream stream;
   RequestHead head;
   std::string remote;

@@ -104,8 +104,10 @@ HttpResponse StaticFiles::answer(const HttpRequest& request, const std::vector<s
   response.headers.emplace_back("Content-Type", std::string(type));
   response.headers.emplace_back("Cache-Control", "no-cache");
   response.headers.emplace_back("ETag", found->etag);
-  if (names_etag(request.header("if-none-match"), found->etag)) response.status = 304;
-  else response.file = found->bytes;
+  if (names_etag(request.header("if-none-match"), found->etag))
+    response.status = 304;
+  else
+    response.file = found->bytes;
   return response;
 }
 

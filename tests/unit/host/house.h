@@ -80,10 +80,14 @@ struct Player {
 
 class House {
  public:
-  explicit House(const std::string& clock = "manual") : clock_(clock), folder_(std::filesystem::temp_directory_path() / ("ziggurat-host-" + std::to_string(::getpid()) + "-" + std::to_string(++count_))) {
+  explicit House(const std::string& clock = "manual")
+      : clock_(clock),
+        folder_(std::filesystem::temp_directory_path() /
+                ("ziggurat-host-" + std::to_string(::getpid()) + "-" + std::to_string(++count_))) {
     std::filesystem::remove_all(folder_);
     std::filesystem::create_directories(folder_ / "web");
-    for (const char* page : {"table", "desk", "screen", "office", "rules", "index"}) std::ofstream(folder_ / "web" / (std::string(page) + ".html")) << page;
+    for (const char* page : {"table", "desk", "screen", "office", "rules", "index"})
+      std::ofstream(folder_ / "web" / (std::string(page) + ".html")) << page;
     options.listen = {"127.0.0.1:0"};
     options.store = "sqlite:" + (folder_ / "store.sqlite").string();
     options.web = (folder_ / "web").string();
@@ -111,7 +115,8 @@ class House {
   }
   std::string found() {
     const auto own = store();
-    const auto made = office::create_campaign(*own, rulebooks, {"skirmish/field", "The <b>field</b>", clock_, {}}, "http://" + address, now_ms());
+    const auto made = office::create_campaign(*own, rulebooks, {"skirmish/field", "The <b>field</b>", clock_, {}},
+                                              "http://" + address, now_ms());
     REQUIRE_MESSAGE(made.has_value(), made.error().words);
     campaign = made->campaign;
     links = made->links;

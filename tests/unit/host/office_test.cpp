@@ -12,7 +12,8 @@ TEST_CASE("the office makes a campaign whose links work at once, lists it, stops
   CHECK(scenarios[0]["id"] == "skirmish/field");
   CHECK(scenarios[0]["switches"][0] == Json{{"name", "fog"}, {"default", "on"}, {"allowed", {"on", "off"}}});
 
-  const Reply made = house.post(office + "api/campaigns", R"({"scenario":"skirmish/field","clock":"seals","switches":{"fog":"off"}})");
+  const Reply made =
+      house.post(office + "api/campaigns", R"({"scenario":"skirmish/field","clock":"seals","switches":{"fog":"off"}})");
   CHECK(made.status == 201);
   const Json campaign = Json::parse(made.body);
   CHECK(campaign["links"].size() == 4);
@@ -67,7 +68,8 @@ TEST_CASE("another program pauses, resumes and ends a campaign that this server 
     office::Control control;
     const char* status;
   };
-  for (const Row& row : {Row{office::Control::pause, "paused"}, Row{office::Control::resume, "running"}, Row{office::Control::end, "ended"}}) {
+  for (const Row& row :
+       {Row{office::Control::pause, "paused"}, Row{office::Control::resume, "running"}, Row{office::Control::end, "ended"}}) {
     const auto asked = office::control_campaign(*own, house.rulebooks, house.campaign, row.control, "", House::now_ms());
     REQUIRE(asked.has_value());
     CHECK(*asked == office::Controlled::asked);

@@ -8,7 +8,9 @@ using namespace ziggurat::test;
 
 namespace {
 
-Json draft(std::int64_t base, Json sheet) { return {{"type", "draft"}, {"phase", 1}, {"base", base}, {"sheet", std::move(sheet)}}; }
+Json draft(std::int64_t base, Json sheet) {
+  return {{"type", "draft"}, {"phase", 1}, {"base", base}, {"sheet", std::move(sheet)}};
+}
 
 }  // namespace
 

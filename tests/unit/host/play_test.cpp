@@ -5,7 +5,9 @@ using namespace ziggurat::test;
 
 namespace {
 
-Json draft(std::int64_t phase, std::int64_t base, Json sheet) { return {{"type", "draft"}, {"phase", phase}, {"base", base}, {"sheet", std::move(sheet)}}; }
+Json draft(std::int64_t phase, std::int64_t base, Json sheet) {
+  return {{"type", "draft"}, {"phase", phase}, {"base", base}, {"sheet", std::move(sheet)}};
+}
 Json seal(std::int64_t phase, std::int64_t revision) { return {{"type", "seal"}, {"phase", phase}, {"revision", revision}}; }
 Json act(const std::string& type, Json members = Json::object()) {
   members["type"] = type;
@@ -104,7 +106,8 @@ TEST_CASE("who comes back names what he has and gets exactly what he missed") {
   Player &red = house.sit("red"), &umpire = house.sit("umpire");
   const Json have = {{"stream", red.stream}, {"revision", red.revision}};
   red.socket.reset();
-  for (const char* words : {"one", "two", "three"}) CHECK(umpire.ask(act("announce", {{"text", words}, {"to", "all"}}))["type"] == "done");
+  for (const char* words : {"one", "two", "three"})
+    CHECK(umpire.ask(act("announce", {{"text", words}, {"to", "all"}}))["type"] == "done");
   house.connect(red, have);
   std::int64_t revision = have["revision"];
   for (const char* words : {"one", "two", "three"}) {
@@ -169,7 +172,9 @@ TEST_CASE("the umpire holds a result, amends it and lets it go; players see only
     for (const Json& report : step["reports"])
       if (report.contains("fight")) fight = report["fight"];
   REQUIRE_FALSE(fight.empty());
-  const Json amended = umpire.ask(act("amend", {{"rulings", {{"bonus/" + fight, 5}}}, {"rerolls", Json::object()}, {"faces", {{{"stream", fight}, {"index", 0}, {"face", 6}}}}}));
+  const Json amended = umpire.ask(act("amend", {{"rulings", {{"bonus/" + fight, 5}}},
+                                                {"rerolls", Json::object()},
+                                                {"faces", {{{"stream", fight}, {"index", 0}, {"face", 6}}}}}));
   CHECK_MESSAGE(amended["type"] == "done", amended.dump());
   CHECK(umpire.hear("held", [&](const Json& m) { return m["rulings"].size() == 1; })["phase"] == 1);
   CHECK(umpire.ask(act("publish"))["type"] == "done");

@@ -67,7 +67,9 @@ TEST_CASE("pages by role; sockets need the seat's cookie and an origin; the publ
   CHECK(house.get("/play/" + umpire.handle + "/", umpire.cookie).body == "desk");
   CHECK(house.get("/play/" + umpire.handle, umpire.cookie).status == 308);
   CHECK(SocketClient(house.address, "/play/" + umpire.handle + "/socket", "seat=wrong").status() == 401);
-  CHECK(send_raw(house.address, upgrade_text(house.address, "/play/" + umpire.handle + "/socket", umpire.cookie, "https://evil.example")).status == 403);
+  CHECK(send_raw(house.address,
+                 upgrade_text(house.address, "/play/" + umpire.handle + "/socket", umpire.cookie, "https://evil.example"))
+            .status == 403);
 
   const std::string watch = House::path_of(house.link("spectator").url);
   CHECK(house.get(watch).body == "screen");

@@ -16,7 +16,8 @@ class Clocked final : public Rulebook {
     setup.opening = clocked(setup.opening);
     return setup;
   }
-  std::vector<Option> options(const View& view, const Phase&, const Seat& seat, const Sheet&, const std::vector<PieceId>& pieces) const override {
+  std::vector<Option> options(const View& view, const Phase&, const Seat& seat, const Sheet&,
+                              const std::vector<PieceId>& pieces) const override {
     std::vector<Option> options;
     for (const PieceId id : pieces) {
       const Piece* piece = view.find(id);
@@ -24,10 +25,13 @@ class Clocked final : public Rulebook {
     }
     return options;
   }
-  std::vector<Refusal> check(const View& view, const Phase& phase, const Seat& seat, const Sheet& sheet, const std::vector<Sheet>& others) const override {
+  std::vector<Refusal> check(const View& view, const Phase& phase, const Seat& seat, const Sheet& sheet,
+                             const std::vector<Sheet>& others) const override {
     return rules_.check(view, phase, seat, sheet, others);
   }
-  Sheet default_orders(const View& view, const Phase& phase, const Seat& seat) const override { return rules_.default_orders(view, phase, seat); }
+  Sheet default_orders(const View& view, const Phase& phase, const Seat& seat) const override {
+    return rules_.default_orders(view, phase, seat);
+  }
   std::vector<PieceId> without_order(const View& view, const Phase& phase, const Seat& seat, const Sheet& sheet) const override {
     return rules_.without_order(view, phase, seat, sheet);
   }
@@ -61,9 +65,13 @@ class SkirmishKind final : public RulebookKind {
   std::string_view id() const override { return "skirmish"; }
   int version() const override { return 1; }
   std::string_view name() const override { return "Skirmish"; }
-  std::vector<ScenarioInfo> scenarios() const override { return {{"skirmish/field", "skirmish", "A <field>", "Red and blue", {"manual", "seals"}}}; }
+  std::vector<ScenarioInfo> scenarios() const override {
+    return {{"skirmish/field", "skirmish", "A <field>", "Red and blue", {"manual", "seals"}}};
+  }
   std::vector<SwitchInfo> switches() const override { return {{"fog", "on", {"on", "off"}, 0, 0}}; }
-  Result<std::unique_ptr<Rulebook>> open(const Setting& setting) const override { return std::make_unique<Clocked>(setting.clock); }
+  Result<std::unique_ptr<Rulebook>> open(const Setting& setting) const override {
+    return std::make_unique<Clocked>(setting.clock);
+  }
   AdjudicatorAnswer adjudicate(std::string_view) const override { return {}; }
   std::vector<std::pair<std::string, std::string>> rules_text() const override { return {{"Moves", "One square at a time."}}; }
 };

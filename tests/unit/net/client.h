@@ -33,7 +33,8 @@ class RawConnection {
     const int on = 1;
     ::setsockopt(fd_, IPPROTO_TCP, TCP_NODELAY, &on, sizeof on);
   }
-  RawConnection(RawConnection&& other) noexcept : fd_(std::exchange(other.fd_, -1)), open_(other.open_), in_(std::move(other.in_)) {}
+  RawConnection(RawConnection&& other) noexcept
+      : fd_(std::exchange(other.fd_, -1)), open_(other.open_), in_(std::move(other.in_)) {}
   RawConnection& operator=(RawConnection&&) = delete;
   ~RawConnection() {
     if (fd_ >= 0) ::close(fd_);
@@ -149,8 +150,10 @@ inline std::string upgrade_text(const std::string& address, const std::string& t
   what.target = target;
   what.cookie = cookie;
   what.origin = origin.empty() ? "http://" + address : origin;
-  what.more = "Connection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Version: 13\r\n"
-              "Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\nSec-WebSocket-Protocol: ziggurat.1\r\n" + more;
+  what.more =
+      "Connection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Version: 13\r\n"
+      "Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\nSec-WebSocket-Protocol: ziggurat.1\r\n" +
+      more;
   return request_text(address, what);
 }
 
@@ -205,7 +208,8 @@ class SocketClient {
       std::string payload = connection_.take(size);
       if (opcode == 1) return payload;
       if (opcode == 8) {
-        if (payload.size() >= 2) close_code = static_cast<unsigned char>(payload[0]) << 8 | static_cast<unsigned char>(payload[1]);
+        if (payload.size() >= 2)
+          close_code = static_cast<unsigned char>(payload[0]) << 8 | static_cast<unsigned char>(payload[1]);
         connection_.send(frame(payload, 8));
         return std::nullopt;
       }

@@ -47,7 +47,15 @@ TEST_CASE("raw bytes in, status out: what cannot be read safely is refused befor
       {"header just short enough", head_of_bytes(8 * 1024 - 8), 200},
       {"header too long", head_of_bytes(9 * 1024), 431},
       {"header without end", "GET / HTTP/1.1\r\nHost: h\r\nX: " + std::string(20'000, 'a'), 431},
-      {"many fields", "GET / HTTP/1.1\r\nHost: h\r\n" + [] { std::string f; for (int i = 0; i < 900; ++i) f += "A: b\r\n"; return f; }() + "\r\n", 200},
+      {"many fields",
+       "GET / HTTP/1.1\r\nHost: h\r\n" +
+           [] {
+             std::string f;
+             for (int i = 0; i < 900; ++i) f += "A: b\r\n";
+             return f;
+           }() +
+           "\r\n",
+       200},
       {"unknown method", "BREW / HTTP/1.1\r\nHost: h\r\n\r\n", 501},
       {"connect", "CONNECT h:1 HTTP/1.1\r\nHost: h\r\n\r\n", 501},
       {"trace", "TRACE / HTTP/1.1\r\nHost: h\r\n\r\n", 501},
@@ -80,9 +88,10 @@ TEST_CASE("raw bytes in, status out: what cannot be read safely is refused befor
 TEST_CASE("a request is handed over decoded, one after another on one connection") {
   RunningServer running;
   RawConnection connection(running.address);
-  connection.send("GET /play/x%20y/?a=1&b=%C3%A4 HTTP/1.1\r\nHost: h\r\nCookie: seat=s1; other=2\r\n\r\n"
-                  "POST /x HTTP/1.1\r\nHost: h\r\nContent-Length: 5\r\n\r\nhello"
-                  "GET /last HTTP/1.1\r\nHost: h\r\nConnection: close\r\n\r\n");
+  connection.send(
+      "GET /play/x%20y/?a=1&b=%C3%A4 HTTP/1.1\r\nHost: h\r\nCookie: seat=s1; other=2\r\n\r\n"
+      "POST /x HTTP/1.1\r\nHost: h\r\nContent-Length: 5\r\n\r\nhello"
+      "GET /last HTTP/1.1\r\nHost: h\r\nConnection: close\r\n\r\n");
   CHECK(read_reply(connection).body == "GET|play|x y|?a=1?b=\xC3\xA4;other=2;seat=s1#0@127.0.0.1");
   CHECK(read_reply(connection).body == "POST|x#5@127.0.0.1");
   const Reply last = read_reply(connection);
@@ -108,7 +117,8 @@ TEST_CASE("longer bodies go where they may, after the client was told to go on")
   RunningServer running;
   RawConnection connection(running.address);
   const std::string body(500'000, 'x');
-  connection.send("POST /import HTTP/1.1\r\nHost: h\r\nExpect: 100-continue\r\nContent-Length: " + std::to_string(body.size()) + "\r\n\r\n");
+  connection.send("POST /import HTTP/1.1\r\nHost: h\r\nExpect: 100-continue\r\nContent-Length: " + std::to_string(body.size()) +
+                  "\r\n\r\n");
   CHECK(connection.take_through("\r\n\r\n") == "HTTP/1.1 100 Continue\r\n\r\n");
   connection.send(body);
   CHECK(read_reply(connection).body == "POST|import#500000@127.0.0.1");
@@ -175,10 +185,19 @@ TEST_CASE("origins") {
     const char *origin, *host, *public_url;
     bool ours;
   };
-  for (const Row& row : {Row{"http://h:1", "h:1", "", true}, {"https://h", "h", "", true}, {"http://H:1", "h:1", "", true},
-                         {"https://play.example", "127.0.0.1:80", "https://play.example/", true}, {"http://play.example", "127.0.0.1", "https://play.example", false},
-                         {"http://h:2", "h:1", "", false}, {"http://h.evil", "h", "", false}, {"", "h", "", false}, {"null", "h", "", false},
-                         {"http://h/", "h", "", false}, {"http://u@h", "h", "", false}, {"ftp://h", "h", "", false}, {"h", "h", "", false}}) {
+  for (const Row& row : {Row{"http://h:1", "h:1", "", true},
+                         {"https://h", "h", "", true},
+                         {"http://H:1", "h:1", "", true},
+                         {"https://play.example", "127.0.0.1:80", "https://play.example/", true},
+                         {"http://play.example", "127.0.0.1", "https://play.example", false},
+                         {"http://h:2", "h:1", "", false},
+                         {"http://h.evil", "h", "", false},
+                         {"", "h", "", false},
+                         {"null", "h", "", false},
+                         {"http://h/", "h", "", false},
+                         {"http://u@h", "h", "", false},
+                         {"ftp://h", "h", "", false},
+                         {"h", "h", "", false}}) {
     CAPTURE(row.origin);
     CHECK(net::origin_is_ours(row.origin, row.host, row.public_url) == row.ours);
   }

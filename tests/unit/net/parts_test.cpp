@@ -27,7 +27,7 @@ TEST_CASE("an outbox holds so many texts and bytes, keeps their order and ends w
   CHECK(box.put(text("b")) == net::Outbox::Put::waiting);
   CHECK(box.put(text("123456789")) == net::Outbox::Put::full);  // 2 + 9 bytes
   CHECK(box.put(text("12345678")) == net::Outbox::Put::waiting);
-  CHECK(box.put(text("")) == net::Outbox::Put::full);           // a fourth
+  CHECK(box.put(text("")) == net::Outbox::Put::full);  // a fourth
   CHECK(*box.take().text == "a");
   CHECK(box.close(text("bye"), false));
   CHECK_FALSE(box.close(text("bye again"), true));
@@ -73,7 +73,8 @@ TEST_CASE("a log line stays one line, and no text passes for another field") {
   const std::string evil = "x\" level=error\n{\"event\":\"forged\"}";
   const std::string plain = net::log::plain_line("request", {{"path", evil}, {"status", 200}, {"word", "plain"}});
   CHECK(plain == R"(request path="x\" level=error\n{\"event\":\"forged\"}" status=200 word=plain)");
-  const std::string line = net::log::json_line(net::log::Level::warn, "2024-01-01T00:00:00.000Z", "request", {{"path", evil}, {"status", 200}, {"event", "other"}});
+  const std::string line = net::log::json_line(net::log::Level::warn, "2024-01-01T00:00:00.000Z", "request",
+                                               {{"path", evil}, {"status", 200}, {"event", "other"}});
   CHECK(line.find('\n') == std::string::npos);
   const Json read = Json::parse(line);
   CHECK(read["path"] == evil);
@@ -123,7 +124,10 @@ TEST_CASE("a timer runs once, at its time, and not after it was replaced or canc
     cancelled->start(now, [&] { ran += "cancelled "; });
     replaced->start(now + milliseconds(1), [&] { ran += "new "; });
     cancelled->cancel();
-    replaced->start(now + milliseconds(2), [&] { ran += "newest"; done.set_value(ran); });
+    replaced->start(now + milliseconds(2), [&] {
+      ran += "newest";
+      done.set_value(ran);
+    });
   });
   CHECK(done.get_future().get() == "newest");
   runtime.stop();

@@ -64,7 +64,9 @@ class EchoService final : public net::Service {
     for (const auto& [name, value] : request.cookies) told += ";" + name + "=" + value;
     respond(net::text_answer(200, told + "#" + std::to_string(request.body.size()) + "@" + request.remote));
   }
-  std::size_t body_bytes_max(const net::HttpRequest& head) const override { return !head.path.empty() && head.path[0] == "import" ? 1024 * 1024 : 64 * 1024; }
+  std::size_t body_bytes_max(const net::HttpRequest& head) const override {
+    return !head.path.empty() && head.path[0] == "import" ? 1024 * 1024 : 64 * 1024;
+  }
   std::string path_for_logs(const net::HttpRequest&) const override { return "/"; }
 
   std::shared_ptr<EchoUser> user(std::size_t index) {

@@ -28,7 +28,9 @@ TEST_CASE("a socket opens for pages of this server that speak the protocol, and 
   CHECK(send_raw(at, without("Connection: Upgrade\r\n")).status == 426);
   CHECK(send_raw(at, good + "early bytes").status == 400);
   // Compression is never agreed to.
-  CHECK(send_raw(at, upgrade_text(at, "/s", "", "", "Sec-WebSocket-Extensions: permessage-deflate\r\n")).header("Sec-WebSocket-Extensions").empty());
+  CHECK(send_raw(at, upgrade_text(at, "/s", "", "", "Sec-WebSocket-Extensions: permessage-deflate\r\n"))
+            .header("Sec-WebSocket-Extensions")
+            .empty());
   CHECK(running.figure("ziggurat_origin_refused_total") == 3);
 }
 
@@ -66,14 +68,14 @@ TEST_CASE("frames that no client sends end their own connection and nothing else
   SocketClient healthy(running.address, "/s");
   const std::string huge_length = std::string("\x81\xff\x7f\xff\xff\xff\xff\xff\xff\xff", 10) + "\x11\x22\x33\x44";
   const std::vector<std::string> evil = {
-      std::string("\x81\x05hello", 7),                                    // not masked
-      std::string("\xc1\x85\x00\x00\x00\x00hello", 11),                   // RSV1 without an extension
-      "\xc1" + huge_length.substr(1),                                     // and of a huge declared length
+      std::string("\x81\x05hello", 7),                   // not masked
+      std::string("\xc1\x85\x00\x00\x00\x00hello", 11),  // RSV1 without an extension
+      "\xc1" + huge_length.substr(1),                    // and of a huge declared length
       huge_length,
-      std::string("\x83\x80\x00\x00\x00\x00", 6),                         // reserved opcode
+      std::string("\x83\x80\x00\x00\x00\x00", 6),                                  // reserved opcode
       std::string("\x89\xfe\x00\x7e\x00\x00\x00\x00", 8) + std::string(126, 'p'),  // a ping too long
-      std::string("\x80\x80\x00\x00\x00\x00", 6),                         // continuation of nothing
-      SocketClient::frame("\xff\xfe", 1),                                 // not UTF-8
+      std::string("\x80\x80\x00\x00\x00\x00", 6),                                  // continuation of nothing
+      SocketClient::frame("\xff\xfe", 1),                                          // not UTF-8
   };
   for (const std::string& bytes : evil) {
     SocketClient client(running.address, "/s");
@@ -97,8 +99,10 @@ TEST_CASE("a flood is refused, then cut off with bye") {
   int echoes = 0, refusals = 0;
   std::string last;
   while (const auto text = client.next()) {
-    if (text == "echo:m") ++echoes;
-    else if (text->find("too_fast") != std::string::npos) ++refusals;
+    if (text == "echo:m")
+      ++echoes;
+    else if (text->find("too_fast") != std::string::npos)
+      ++refusals;
     last = *text;
   }
   CHECK(echoes >= 5);
