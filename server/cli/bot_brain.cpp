@@ -79,14 +79,15 @@ namespace {
 // Where an area lies on its map, and how far that is from the middle of the map: armies gather there.
 int distance_to_middle(const Json& boards, const Json& place) {
   for (const auto& board : boards) {
-    if (board.at("id") != place.at("board") || !board.contains("areas") || board.at("areas").empty()) continue;
+    if (board.at("id") != place.at("board") || !board.contains("areas")) continue;
+    const auto& areas = board.at("areas").at("areas");
     std::int64_t x = 0, y = 0, from_x = 0, from_y = 0;
-    const auto count = static_cast<std::int64_t>(board.at("areas").size());
-    for (const auto& area : board.at("areas")) {
-      x += area.at("at")[0].get<std::int64_t>(), y += area.at("at")[1].get<std::int64_t>();
-      if (area.at("id") == place.at("area")) from_x = area.at("at")[0], from_y = area.at("at")[1];
+    for (const auto& area : areas) {
+      x += area.at("x").get<std::int64_t>(), y += area.at("y").get<std::int64_t>();
+      if (area.at("id") == place.at("area")) from_x = area.at("x"), from_y = area.at("y");
     }
-    return static_cast<int>(std::max(std::abs(from_x - x / count), std::abs(from_y - y / count)));
+    const auto count = static_cast<std::int64_t>(areas.size());
+    return count == 0 ? 0 : static_cast<int>(std::max(std::abs(from_x - x / count), std::abs(from_y - y / count)));
   }
   return 0;
 }

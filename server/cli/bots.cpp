@@ -181,10 +181,10 @@ class Bot {
         continue;
       }
       ++run_.refused_drafts;
-      if (!drop_faulty(sheet, answer)) return;
+      if (!drop_faulty(sheet, answer)) return run_.complain(seat_ + ": phase " + std::to_string(phase) + ": " + to_text(answer));
     }
     const Json answer = request({{"type", "seal"}, {"phase", phase}, {"revision", revision}});
-    if (answer.at("type") != "done") return;
+    if (answer.at("type") != "done") return run_.complain(seat_ + ": phase " + std::to_string(phase) + ": " + to_text(answer));
     ++run_.sealed;
     run_.note({{"seat", seat_}, {"told", "sealed"}, {"phase", phase}, {"revision", revision}, {"salt", sheet["salt"]}, {"orders", sheet["orders"].size()}});
   }

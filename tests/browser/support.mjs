@@ -1,0 +1,87 @@
+// A real server of the built program, and real browsers at its doors: what every browser test begins with.
+import { spawn, execFileSync } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, dirname } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { chromium } from '../../web/node_modules/playwright-core/index.mjs';
+
+const root = join(dirname(fileURLToPath(import.meta.url)), '..', '..');
+const program = process.env.ZIGGURAT_PROGRAM ?? join(root, 'build/release/ziggurat');
+export const pictures = join(root, 'tests/browser/pictures');
+
+/** Starts a server on a free port with a store of its own. */
+export async function startServer() {
+  const folder = mkdtempSync(join(tmpdir(), 'ziggurat-browser-'));
+  const store = `sqlite:${join(folder, 'store.sqlite')}`;
+  const server = spawn(program, ['serve', '--listen', '127.0.0.1:0', '--store', store, '--web', join(root, 'web')], { stdio: ['ignore', 'pipe', 'inherit'] });
+  const url = await new Promise((resolve, reject) => {
+    let said = '';
+    server.stdout.on('data', (bytes) => {
+      said += bytes;
+      const found = /listening on (http:\/\/\S+)/.exec(said);
+      if (found) resolve(found[1]);
+    });
+    server.on('exit', (status) => reject(new Error(`the server stopped with ${status}`)));
+  });
+  /** Runs a subcommand of the program on the same store. */
+  const run = (...words) => execFileSync(program, [...words, '--store', store], { encoding: 'utf8' });
+  return {
+    url,
+    store,
+    run,
+    newCampaign: (scenario, clock, ...more) => JSON.parse(run('campaign', 'new', '--scenario', scenario, '--clock', clock, '--public-url', url, '--json', ...more)),
+    async stop() {
+      const gone = new Promise((resolve) => server.once('exit', resolve));
+      server.kill('SIGTERM');
+      const status = await gone;
+      rmSync(folder, { recursive: true, force: true });
+      return status;
+    },
+  };
+}
+
+export const openBrowser = () =>
+  chromium.launch({ executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium', args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--disable-component-update', '--disable-sync'] });
+
+/** One person at one seat: a context of its own, all frames of its socket kept, all complaints of the page kept. */
+export async function takeSeat(browser, link, { width = 1280, height = 800, colorScheme = 'dark' } = {}) {
+  const context = await browser.newContext({ viewport: { width, height }, colorScheme, timezoneId: 'Europe/Amsterdam', locale: 'en-GB' });
+  const page = await context.newPage();
+  const person = { context, page, link, frames: [], faults: [], wait: [] };
+  page.on('console', (message) => { if (message.type() === 'error' && !/net::ERR_INTERNET_DISCONNECTED/.test(message.text())) person.faults.push(message.text()); });
+  page.on('pageerror', (error) => person.faults.push(String(error)));
+  page.on('websocket', (socket) => socket.on('framereceived', ({ payload }) => {
+    person.frames.push(JSON.parse(payload));
+    person.wait = person.wait.filter((check) => !check());
+  }));
+  // A campaign that was just made is known to a running server within a second or two.
+  for (let tries = 0; ; tries++) {
+    const answer = await page.goto(link.url);
+    if (answer.ok() || tries > 40) break;
+    await page.waitForTimeout(250);
+  }
+  const button = page.getByRole('button', { name: 'Take this seat' });
+  if (await button.count()) await button.click();
+  await page.locator('.sentence').first().waitFor();
+  await received(person, (frame) => frame.type === 'snapshot');
+  return person;
+}
+
+/** The first frame, received already or still to come, that fits. */
+export function received(person, fits, { from = 0, words = '' } = {}) {
+  return new Promise((resolve, reject) => {
+    const check = () => {
+      const found = person.frames.slice(from).find(fits);
+      if (found) { clearTimeout(late); resolve(found); }
+      return Boolean(found);
+    };
+    const late = setTimeout(() => reject(new Error(`nothing fitting was received: ${words || fits}`)), 30_000);
+    if (!check()) person.wait.push(check);
+  });
+}
+
+/** The number of the phase that this person was told of last. */
+export const phaseOf = (person) => person.frames.reduce((number, frame) => (frame.phase?.number ? frame.phase.number : number), 0);
+export const titleOf = (person) => person.frames.reduce((title, frame) => frame.phase?.title ?? title, '');
+export const opened = (person, number) => received(person, (frame) => frame.phase?.number >= number, { words: `phase ${number}` });
