@@ -1,0 +1,45 @@
+// The drill to its end: the victory screen stands in every window, and the campaign takes no orders any more.
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { openBrowser, opened, phaseOf, received, startServer, takeSeat } from './support.mjs';
+
+let server, browser, umpire, dark, urr;
+
+before(async () => {
+  server = await startServer();
+  browser = await openBrowser();
+  const { links } = server.newCampaign('city-table/gate_drill', 'manual');
+  umpire = await takeSeat(browser, links.find((link) => link.role === 'umpire'));
+  dark = await takeSeat(browser, links.find((link) => link.faction === 'dark'));
+  urr = await takeSeat(browser, links.find((link) => link.faction === 'urr'));
+});
+after(async () => {
+  await browser?.close();
+  await server?.stop();
+});
+
+test('six rounds sealed by both sides lead to the victory screen', async () => {
+  for (let round = 1; round <= 6; round++) {
+    for (const person of [dark, urr]) {
+      const from = person.frames.length;
+      await person.page.getByRole('button', { name: 'Seal my orders' }).click();
+      await received(person, (frame) => frame.type === 'done', { from, words: 'the seal' });
+    }
+    if (round < 6) await Promise.all([umpire, dark, urr].map((person) => opened(person, round + 1)));
+  }
+  for (const person of [umpire, dark, urr]) {
+    const end = await received(person, (frame) => frame.type === 'end', { words: 'the end' });
+    assert.ok(end.victory.winners.includes('urr'), 'the city has held the gate');
+  }
+  for (const person of [dark, urr]) await person.page.locator('dialog[open] .victory, dialog[open] h2').first().waitFor();
+  assert.match(await urr.page.locator('dialog[open]').innerText(), /won/i);
+  assert.equal(phaseOf(dark), 6);
+});
+
+test('a used link is told as used, and an unknown one says no more', async () => {
+  const page = await dark.context.newPage();
+  const used = await page.goto(dark.link.url);
+  assert.equal(used.status(), 410);
+  const unknown = await page.goto(dark.link.url.slice(0, -6) + 'aaaaaa');
+  assert.equal(unknown.status(), 404);
+});

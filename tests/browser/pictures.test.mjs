@@ -1,0 +1,82 @@
+// Every page at three widths, light and dark: no accessibility fault, no complaint of the browser, nothing wider than the window;
+// and the pictures that the README shows.
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { after, before, test } from 'node:test';
+import { openBrowser, opened, phaseOf, pictures, startServer, takeSeat, titleOf } from './support.mjs';
+
+const axe = readFileSync(new URL('../../web/node_modules/axe-core/axe.min.js', import.meta.url), 'utf8');
+const sizes = [{ width: 390, height: 844 }, { width: 1280, height: 800 }, { width: 1920, height: 1080 }];
+let server, browser, umpire, dark, made;
+
+before(async () => {
+  server = await startServer();
+  browser = await openBrowser();
+  made = server.newCampaign('city-table/siege_of_ur', 'manual');
+  umpire = await takeSeat(browser, made.links.find((link) => link.role === 'umpire'));
+  dark = await takeSeat(browser, made.links.find((link) => link.faction === 'dark'));
+  while (!/Turn 2 · Morning · Round 1/.test(titleOf(umpire))) {
+    const next = phaseOf(umpire) + 1;
+    await umpire.page.getByRole('button', { name: 'Ring the bell' }).first().click();
+    await umpire.page.locator('dialog[open] button.primary, dialog[open] button.danger').first().click();
+    await Promise.all([umpire, dark].map((person) => opened(person, next)));
+  }
+});
+after(async () => {
+  await browser?.close();
+  await server?.stop();
+});
+
+/** Rules are judged in an isolated world: the page's own policy lets no foreign script in. */
+async function faultsOf(page) {
+  const session = await page.context().newCDPSession(page);
+  const { frameTree } = await session.send('Page.getFrameTree');
+  const { executionContextId } = await session.send('Page.createIsolatedWorld', { frameId: frameTree.frame.id });
+  await session.send('Runtime.evaluate', { expression: axe, contextId: executionContextId });
+  const { result } = await session.send('Runtime.evaluate', {
+    expression: `axe.run({ resultTypes: ['violations'] }).then(found => JSON.stringify(found.violations.map(v => v.id + ': ' + v.nodes.map(n => n.target).join(' '))))`,
+    contextId: executionContextId, awaitPromise: true,
+  });
+  return JSON.parse(result.value);
+}
+
+async function look(name, page) {
+  for (const size of sizes)
+    for (const colorScheme of ['dark', 'light']) {
+      await page.setViewportSize(size);
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+      await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
+      await page.screenshot({ path: join(pictures, `${name}-${size.width}-${colorScheme}.png`) });
+      const wide = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+      assert.ok(wide <= 0, `${name} at ${size.width} px is ${wide} px too wide`);
+      if (size.width !== 1920) assert.deepEqual(await faultsOf(page), [], `${name} at ${size.width} px, ${colorScheme}`);
+    }
+}
+
+test('the Table', async () => {
+  await dark.page.locator('#orders .chip').first().click();
+  await dark.page.locator('.reach-cost').first().waitFor();
+  await look('table', dark.page);
+  assert.deepEqual(dark.faults, []);
+});
+
+test('the Desk', async () => {
+  await look('desk', umpire.page);
+  assert.deepEqual(umpire.faults, []);
+});
+
+for (const [name, address] of [['screen', () => made.watch], ['rules', () => `${server.url}/rules/city-table`], ['welcome', () => `${server.url}/`], ['join', () => made.links.find((link) => link.faction === 'elves').url]])
+  test(`the page ${name}`, async () => {
+    const context = await browser.newContext({ viewport: sizes[1], locale: 'en-GB' });
+    const page = await context.newPage();
+    const faults = [];
+    page.on('console', (message) => { if (message.type() === 'error') faults.push(message.text()); });
+    page.on('pageerror', (error) => faults.push(String(error)));
+    const answer = await page.goto(address(), { waitUntil: 'networkidle' });
+    assert.ok(answer.ok());
+    await page.locator('h1, .sentence, .big-clock, h2').first().waitFor();
+    await look(name, page);
+    assert.deepEqual(faults, []);
+    await context.close();
+  });
