@@ -208,7 +208,7 @@ function follow() {
     // A narrow page cannot show the whole map: it begins where my people are.
     if (first && narrow.matches) requestAnimationFrame(() => { const mine = [...state.own.view.pieces.values()].find(piece => acts.isOwn(piece) && piece.at.board === ui.board); if (mine) maps.focus(mine.at, { gently: true }); });
   }
-  if (state.own.ended && !ui.victoryShown && !theatre.playing()) { ui.victoryShown = true; table.open('victory'); }
+  if (state.own.ended && !ui.victoryShown && !theatre.running()) { ui.victoryShown = true; table.open('victory'); }
 }
 
 function askSeatOptions() {

@@ -74,6 +74,7 @@ export function createTheatre({ state, request, effect, focus, update, busy, wai
     /** What lies on the map now, if not the present. */
     view: () => scrubber && past ? past.at[scrubber.moments[scrubber.index]]?.view ?? null : view,
     playing: () => player.now() !== null,
+    running: () => player.now()?.playing === true,
     scrubber: () => scrubber && past ? { ...scrubber, past } : null,
     loading: () => loading,
     gone: () => gone,
@@ -89,7 +90,11 @@ export function createTheatre({ state, request, effect, focus, update, busy, wai
       gathering = setTimeout(() => {
         const story = state().own.stories.find(other => other.phase === message.phase);
         if (!story) return;
-        if (player.now()) return player.grow(story);
+        const told = player.now();
+        if (told?.story.phase === story.phase) return player.grow(story);
+        // An older story still on the stage makes way for the newer, unless its watcher has stopped in the middle of it.
+        if (told && !told.playing && told.index < told.beats.length - 1) return waiting(story);
+        if (told) close();
         const still = matchMedia('(prefers-reduced-motion: reduce)').matches;
         // Who is not looking, or wishes no motion, reads the report instead.
         if (!document.hidden && !still && !busy() && !scrubber && story.whole) player.open(story);
