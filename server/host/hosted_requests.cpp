@@ -110,7 +110,7 @@ void HostedCampaign::save_draft(const MemberPtr& member, const std::string& id, 
     if (draft.error().refusal.code == "stale") member->tell(texts_.sheet(member->viewer, seat));
     return;
   }
-  const auto stored = [this, member, id, seat](const Draft& kept) {
+  const auto stored = [member, id](const Draft& kept) {
     member->tell(shared(protocol::write_stored(id, kept.phase, kept.revision)));
   };
   const auto before = game_.drafts.find(seat);
