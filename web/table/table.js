@@ -64,7 +64,7 @@ const maps = createMaps(part('map'), () => ({
 }));
 /** The answer that a dragged counter waits for. @type {Promise<void>} */ let lifted = Promise.resolve();
 const theatre = createTheatre({
-  state: client.state, request: client.request, effect: maps.effect, update, busy: () => Boolean(ui.composer?.pieces.length && acts.mayOrder()),
+  state: client.state, request: client.request, effect: maps.effect, update: () => { update(); tellTheEnd(); }, busy: () => Boolean(ui.composer?.pieces.length && acts.mayOrder()),
   waiting: story => notice(T.resultOut, { subject: 'result', seconds: 20, action: { label: T.play, run: () => theatre.play(story) } }),
   focus(place) { lookAt(place.board ?? ui.board); maps.focus(place, { covered: 0.4 }); },
 });
@@ -208,7 +208,14 @@ function follow() {
     // A narrow page cannot show the whole map: it begins where my people are.
     if (first && narrow.matches) requestAnimationFrame(() => { const mine = [...state.own.view.pieces.values()].find(piece => acts.isOwn(piece) && piece.at.board === ui.board); if (mine) maps.focus(mine.at, { gently: true }); });
   }
-  if (state.own.ended && !ui.victoryShown && !theatre.running()) { ui.victoryShown = true; table.open('victory'); }
+  tellTheEnd();
+}
+
+/** The end is told once, when the last story has been: news and the stage both ask for it. */
+function tellTheEnd() {
+  if (!client.state().own.ended || ui.victoryShown || theatre.running()) return;
+  ui.victoryShown = true;
+  table.open('victory');
 }
 
 function askSeatOptions() {
