@@ -6,7 +6,7 @@
 namespace ziggurat {
 
 Doors::Doors(Host& host, net::Metrics& metrics, const std::string& web, std::string office_hash)
-    : host_(host), metrics_(metrics), files_(web), office_hash_(std::move(office_hash)) {}
+    : host_(host), metrics_(metrics), files_(web), office_hash_(std::move(office_hash)), judge_(host.surroundings().rulebooks) {}
 
 net::HttpResponse fault_answer(int status, const Refusal& refusal) {
   return net::json_answer(status, to_text(Json{{"code", refusal.code}, {"at", refusal.at}, {"words", refusal.words}}));
@@ -52,6 +52,8 @@ void Doors::serve(net::HttpRequest request, net::Respond respond) {
   if (first == "office") return office(request, respond);
   if (first == "api" && path.size() == 3 && path[1] == "rules") return rules_text(request, respond);
   if (request.websocket) return respond(not_found());
+  if (first == "api" && path.size() == 2 && path[1] == "adjudicate" && request.method == "POST")
+    return judge_.ask(std::move(request.body), std::move(respond));
   if (first == "rules" && path.size() == 2 && reads) return rules(request, respond);
   if (path.empty() && reads) return page(request, respond, "index.html");
   if (path.size() == 1 && reads) {

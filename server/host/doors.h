@@ -3,6 +3,7 @@
 #include <string>
 
 #include "host/host.h"
+#include "host/judge.h"
 #include "net/server.h"
 #include "net/static_files.h"
 
@@ -44,6 +45,7 @@ class Doors final : public net::Service {
   net::StaticFiles files_;
   const std::string office_hash_;
   const net::Server* server_ = nullptr;
+  Judge judge_;
 };
 
 // Answers that several doors give.

@@ -10,12 +10,14 @@ play_and_kill() {
   campaign=$(sed -nE 's/.*"campaign":"([^"]+)".*/\1/p' "$work/links.json")
   "$program" bots --links "$work/links.json" --until phases:14 --seed 3 --rate 100000 --patience 60 --journal "$work/journal" >"$work/bots.log" 2>&1 &
   local bots=$! kills=0
+  touch "$work/journal"
   RANDOM=4711
   # The moment is told by what the bots were told: after a random number of further acknowledgements the server dies.
   while kill -0 "$bots" 2>/dev/null && [ "$kills" -lt 8 ]; do
     local from target
     from=$(wc -l <"$work/journal" 2>/dev/null || echo 0)
-    target=$((from + 3 + RANDOM % 12))
+    # Never before all seats are claimed: an invite is used up once, and who was not told so cannot come back.
+    target=$((from + (kills == 0 ? 12 : 3) + RANDOM % 12))
     timeout 60 tail -n +1 -f --pid="$bots" "$work/journal" 2>/dev/null | head -n "$target" >/dev/null || true
     kill -0 "$bots" 2>/dev/null || break
     kill -9 "$server"

@@ -9,7 +9,7 @@ import { switches } from './procedure_fields.js';
 /** @import { Calculator } from './calc.js' */
 
 const T = deskText.calc;
-const trials = [0, 1_000, 10_000, 100_000];
+const trials = [0, 1_000, 5_000, 20_000];
 
 /** @param {Calculator} calc */
 export function calculatorView(calc) {

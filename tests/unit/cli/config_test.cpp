@@ -46,10 +46,11 @@ TEST_CASE("values out of range name the setting and where it came from") {
   for (const Row& row : {Row{"threads", "1", true}, {"threads", "64", true}, {"threads", "0", false}, {"threads", "65", false}, {"threads", "2x", false},
                          {"log", "json", true}, {"log", "xml", false}, {"store", "postgresql://h/d", true}, {"store", "mysql://h/d", false},
                          {"public_url", "https://a.b", true}, {"public_url", "a.b", false}, {"listen", "", false}, {"office_token", "short", false}}) {
-    CAPTURE(row.name), CAPTURE(row.value);
+    CAPTURE(row.name);
+    CAPTURE(row.value);
     const auto options = serve_options(*layered({{row.name, row.value}}, {}, ""));
     CHECK(options.has_value() == row.fits);
-    if (!row.fits) CHECK(options.error().words.find("flag --") != std::string::npos);
+    if (!row.fits && !options) CHECK(options.error().words.find("flag --") != std::string::npos);
   }
 }
 
