@@ -76,24 +76,33 @@ std::vector<std::pair<int, int>> Knowledge::goals() const {
 
 namespace {
 
-// Where an area lies on its map, and how far that is from the middle of the map: armies gather there.
-int distance_to_middle(const Json& boards, const Json& place) {
+// How far an area is from the gate of its map: of the areas with a single link, which are homes and ways on to other boards, the
+// one nearest the middle. Armies gather there.
+int distance_to_gate(const Json& boards, const Json& place) {
   for (const auto& board : boards) {
     if (board.at("id") != place.at("board") || !board.contains("areas")) continue;
     const auto& areas = board.at("areas").at("areas");
-    std::int64_t x = 0, y = 0, from_x = 0, from_y = 0;
+    const auto x_of = [](const Json& area) { return area.at("x").get<int>(); };
+    const auto y_of = [](const Json& area) { return area.at("y").get<int>(); };
+    const auto count = static_cast<int>(areas.size());
+    int x = 0, y = 0;
+    for (const auto& area : areas) x += x_of(area), y += y_of(area);
+    const Json *gate = nullptr, *here = nullptr;
+    int nearest = INT_MAX;
     for (const auto& area : areas) {
-      x += area.at("x").get<std::int64_t>(), y += area.at("y").get<std::int64_t>();
-      if (area.at("id") == place.at("area")) from_x = area.at("x"), from_y = area.at("y");
+      if (area.at("id") == place.at("area")) here = &area;
+      int links = 0;
+      for (const auto& link : board.at("areas").at("links")) links += link.at("from") == area.at("id") || link.at("to") == area.at("id") ? 1 : 0;
+      const int away = std::max(std::abs(x_of(area) - x / count), std::abs(y_of(area) - y / count));
+      if (links == 1 && away < nearest) nearest = away, gate = &area;
     }
-    const auto count = static_cast<std::int64_t>(areas.size());
-    return count == 0 ? 0 : static_cast<int>(std::max(std::abs(from_x - x / count), std::abs(from_y - y / count)));
+    return gate && here ? std::max(std::abs(x_of(*here) - x_of(*gate)), std::abs(y_of(*here) - y_of(*gate))) : 0;
   }
   return 0;
 }
 
 int distance_to_goals(const Json& boards, const Json& place, const std::vector<std::pair<int, int>>& goals) {
-  if (place.contains("area")) return distance_to_middle(boards, place);
+  if (place.contains("area")) return distance_to_gate(boards, place);
   if (!place.contains("square")) return 0;
   const int x = place["square"][0], y = place["square"][1];
   int best = INT_MAX;
@@ -117,14 +126,18 @@ Json path_to(const Json& reach, const Json& goal) {
 Json choose_path(const Knowledge& knowledge, const Json& offered, Chance& chance) {
   const Json& reach = offered.at("reach");
   if (reach.empty()) return nullptr;
-  if (chance.percent(30)) return path_to(reach, reach[chance.below(reach.size())].at("at"));
+  const auto& boards = knowledge.welcome().at("boards");
   const auto goals = knowledge.goals();
+  const bool marching = reach.front().at("at").contains("area");
+  if (!marching && chance.percent(30)) return path_to(reach, reach[chance.below(reach.size())].at("at"));
   const Json* best = nullptr;
   int best_distance = INT_MAX;
   for (const auto& place : reach) {
-    const int distance = distance_to_goals(knowledge.welcome().at("boards"), place.at("at"), goals);
+    const int distance = distance_to_goals(boards, place.at("at"), goals);
     if (!best || distance < best_distance || (distance == best_distance && chance.percent(30))) best = &place, best_distance = distance;
   }
+  // An army that stands where it wants to be does not march away again.
+  if (marching && distance_to_goals(boards, reach.front().at("from"), goals) <= best_distance) return nullptr;
   return path_to(reach, best->at("at"));
 }
 
