@@ -75,6 +75,19 @@ std::string write_request(const Names& names, const Request& request, std::strin
   return to_text(out);
 }
 
+std::string write_desk(const Names& names, const DeskShown& shown) {
+  for_the_umpire(names);
+  Json seats = Json::array(), pace = Json::array();
+  for (const auto& standing : shown.seats)
+    seats.push_back({{"seat", names.words().seat(standing.seat)}, {"claimed", standing.claimed}, {"connected", standing.connected}});
+  for (const auto& [title, state] : shown.pace) pace.push_back(Json::array({title, state}));
+  return to_text(Json{{"type", "desk"},
+                      {"hold_ms", shown.hold_ms},
+                      {"press_open", shown.press_open},
+                      {"seats", std::move(seats)},
+                      {"pace", std::move(pace)}});
+}
+
 std::string write_record(const Names& names, std::string_view id, const std::vector<RecordLine>& lines) {
   for_the_umpire(names);
   Json entries = Json::array();

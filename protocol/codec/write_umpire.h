@@ -18,6 +18,20 @@ std::string write_held(const Names& names, const OutcomeReached& held);
 // `words`: the order in words.
 std::string write_request(const Names& names, const Request& request, std::string_view words);
 
+// How the table stands, beside the common state: who took and holds which seat, how long results are held, what to expect.
+struct SeatStanding {
+  SeatId seat;
+  bool claimed = false;
+  int connected = 0;  // windows open now
+};
+struct DeskShown {
+  std::int64_t hold_ms = 0;  // -1: until published
+  bool press_open = true;
+  std::vector<SeatStanding> seats;  // players
+  std::vector<std::pair<std::string, std::string>> pace;  // what is expected at this point, and how it stands
+};
+std::string write_desk(const Names& names, const DeskShown& shown);
+
 struct RecordLine {
   std::int64_t seq = 0, at_ms = 0;
   Actor actor;

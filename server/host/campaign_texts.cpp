@@ -170,6 +170,19 @@ SharedText CampaignTexts::held() const {
   return shared(protocol::write_held(names(Viewer::umpire()), *table.outcome));
 }
 
+SharedText CampaignTexts::desk(const std::map<SeatId, int>& windows) const {
+  const Campaign& c = game_.campaign();
+  protocol::DeskShown shown{c.hold_ms, c.press_open, {}, game_.rulebook->pace(c.table.world, c.table.phase)};
+  for (std::size_t i = 0; i < c.seats.size(); ++i) {
+    const SeatId seat{static_cast<std::int32_t>(i)};
+    if (c.seats[i].role != SeatRole::player) continue;
+    const bool claimed = std::binary_search(game_.held_seats.begin(), game_.held_seats.end(), seat);
+    const auto open = windows.find(seat);
+    shown.seats.push_back({seat, claimed, open == windows.end() ? 0 : open->second});
+  }
+  return shared(protocol::write_desk(names(Viewer::umpire()), shown));
+}
+
 SharedText CampaignTexts::request(const Request& request) const {
   const std::string words = game_.rulebook->in_words(game_.streams().view(game_.viewer_of(request.seat)), request.order);
   return shared(protocol::write_request(names(Viewer::umpire()), request, words));

@@ -47,6 +47,7 @@ class CampaignTexts {
   SharedText agreement(const Viewer& viewer, const Agreement& agreement) const;
   SharedText held() const;  // for the umpire; null: nothing is held
   SharedText request(const Request& request) const;
+  SharedText desk(const std::map<SeatId, int>& windows) const;  // `windows`: open now, by seat
   SharedText record(std::string_view id, std::int64_t from_seq) const;
   SharedText newest_record() const;
   SharedText status() const;

@@ -190,6 +190,7 @@ void HostedCampaign::take(const Entry& entry, std::string chain) {
     seats_ = game_.campaign().seats;
   }
   tell_consequences(entry);
+  tell_desk();
 }
 
 // What the store did while it was out of reach is in doubt: what stands there is read again before anything is decided.

@@ -96,6 +96,8 @@ class HostedCampaign : public std::enable_shared_from_this<HostedCampaign> {
   void tell_all(const SharedText& text);
   void tell_sheet(SeatId seat);
   void tell_seals();
+  SharedText desk_now() const;
+  void tell_desk();  // to the umpires, when it differs from what they were told last
   void tell_frames(const Entry& entry, const Frames& frames);
   void tell_consequences(const Entry& entry);
   void tell_press(const PressMessage& message);
@@ -116,6 +118,7 @@ class HostedCampaign : public std::enable_shared_from_this<HostedCampaign> {
   CampaignTexts texts_;
   std::set<MemberPtr> members_;
   std::int64_t joined_ = 0;
+  SharedText desk_told_;
 
   std::deque<Job> jobs_;
   bool busy_ = false;     // something is being written

@@ -48,6 +48,7 @@ void HostedCampaign::set_held_seats(std::vector<SeatId> held) {
   held.erase(std::unique(held.begin(), held.end()), held.end());
   if (held == game_.held_seats) return;
   game_.held_seats = std::move(held);
+  tell_desk();
   settled_ = false;
   run();
 }

@@ -97,6 +97,8 @@ void HostedCampaign::hello(const MemberPtr& member, const protocol::Hello& hello
   for (const SeatId seat : texts_.sheets_for(viewer)) member->tell(texts_.sheet(viewer, seat));
   member->tell(texts_.seals(viewer));
   tell_talk_of(member);
+  tell_desk();
+  if (member->role == SeatRole::umpire) member->tell(desk_now());
   if (member->looks_as) member->tell(texts_.snapshot_as(*member->looks_as));
 }
 

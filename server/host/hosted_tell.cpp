@@ -44,6 +44,7 @@ void HostedCampaign::forget(const MemberPtr& member) {
   if (members_.erase(member) == 0) return;
   watchers_ -= member->role == SeatRole::spectator ? 1 : 0;
   s_.figures.members.add(-1);
+  if (!lost_) tell_desk();
 }
 
 void HostedCampaign::send_away(const MemberPtr& member, const net::Bye& bye) {
@@ -69,6 +70,20 @@ void HostedCampaign::tell_sheet(SeatId seat) {
 
 void HostedCampaign::tell_seals() {
   for (const Viewer& viewer : game_.streams().viewers()) tell(viewer, texts_.seals(viewer));
+}
+
+SharedText HostedCampaign::desk_now() const {
+  std::map<SeatId, int> windows;
+  for (const MemberPtr& member : members_)
+    if (member->greeted && member->role == SeatRole::player) ++windows[member->seat];
+  return texts_.desk(windows);
+}
+
+void HostedCampaign::tell_desk() {
+  SharedText text = desk_now();
+  if (desk_told_ && *desk_told_ == *text) return;
+  desk_told_ = text;
+  tell(Viewer::umpire(), text);
 }
 
 void HostedCampaign::tell_frames(const Entry& entry, const Frames& frames) {

@@ -52,6 +52,9 @@ test('everyone sits at the table and is told what is expected of him', async () 
     assert.equal(phaseOf(seat[faction]), 1);
   }
   assert.match(titleOf(umpire), /Turn 1 · Night/);
+  const desk = await received(umpire, (frame) => frame.type === 'desk' && frame.seats.every((one) => one.claimed && one.connected === 1), { words: 'who sits where, at the Desk' });
+  assert.equal(desk.seats.length, 5);
+  assert.ok(!Object.values(seat).some((person) => person.frames.some((frame) => frame.type === 'desk')), 'and only there');
 });
 
 test('the first day passes: bells rung by the umpire', async () => {

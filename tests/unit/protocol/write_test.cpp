@@ -100,6 +100,7 @@ TEST_CASE("a hidden attribute is no word of a player's vocabulary") {
 TEST_CASE("what only the umpire may read is not written with anyone else's names") {
   const Sides sides;
   CHECK_THROWS_AS(write_held(sides.dark_names, {}), std::logic_error);
+  CHECK_THROWS_AS(write_desk(sides.dark_names, {}), std::logic_error);
   CHECK_THROWS_AS(write_request(sides.dark_names, {}, ""), std::logic_error);
   CHECK_THROWS_AS(write_record(sides.dark_names, "", {}), std::logic_error);
 }
