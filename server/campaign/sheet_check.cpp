@@ -96,12 +96,25 @@ std::vector<Refusal> shape_faults(const std::vector<OrderKind>& kinds, const Pha
   return faults;
 }
 
+// A rulebook points at an order's parameter (`/orders/0/path/2`); in the sheet it stands under `arguments`.
+static std::string in_sheet(std::string pointer) {
+  const std::string_view orders = "/orders/";
+  if (!pointer.starts_with(orders)) return pointer;
+  const auto parameter = pointer.find('/', orders.size());
+  if (parameter == std::string::npos) return pointer;
+  const std::string_view rest = std::string_view(pointer).substr(parameter);
+  if (rest.starts_with("/arguments") || rest == "/kind") return pointer;
+  return pointer.insert(parameter, "/arguments");
+}
+
 std::vector<Refusal> faults_of(const Campaign& campaign, const Occasion& occasion, SeatId seat, const Sheet& sheet) {
   const auto& phase = campaign.table.phase;
   auto faults = shape_faults(occasion.rulebook.order_kinds(), phase, sheet);
   if (!faults.empty()) return faults;
-  return occasion.rulebook.check(view_of(campaign, occasion.streams, seat), phase, seat_of(*campaign.seat(seat)), sheet,
+  faults = occasion.rulebook.check(view_of(campaign, occasion.streams, seat), phase, seat_of(*campaign.seat(seat)), sheet,
                                  sheets_of_allies(campaign, occasion, seat));
+  for (auto& fault : faults) fault.at = in_sheet(std::move(fault.at));
+  return faults;
 }
 
 const Draft* draft_of(const Campaign& campaign, const Occasion& occasion, SeatId seat) {
