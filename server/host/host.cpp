@@ -183,14 +183,15 @@ void Host::grant(const store::Campaign& row, const std::shared_ptr<HostedCampaig
   if (row.status == office::status::wish_resume) command = ResumeClock{};
   if (row.status == office::status::wish_end) command = EndCampaign{};
   if (!command || !wishing_.insert(row.id).second) return;
-  hosted->wish(*command, "the organiser", [this, hosted](const Result<void>& granted) {
+  hosted->wish(*command, "the organiser", [this, hosted, wish = row.status](const Result<void>& granted) {
     if (!granted)
       net::log::write(net::log::Level::warn, "wish_refused", {{"campaign", hosted->id()}, {"code", granted.error().code}});
-    // Granted or not, the wish is answered: the row tells again how things are.
-    hosted->state([this, hosted](const HostedCampaign::State& state) {
+    // Granted or not, the wish is answered: the row tells again how things are. A newer wish left there meanwhile stays.
+    hosted->state([this, hosted, wish](const HostedCampaign::State& state) {
       const std::string id = hosted->id(), status = state.status;
-      auto asked = s_.writer.query([this, id, status](store::Store* store) {
-        if (store) static_cast<void>(store->set_campaign_status(id, status));
+      auto asked = s_.writer.query([this, id, status, wish](store::Store* store) {
+        const auto now = store ? store->campaign(id) : Result<std::optional<store::Campaign>>(std::nullopt);
+        if (now && *now && (*now)->status == wish) static_cast<void>(store->set_campaign_status(id, status));
         strand_->post([this, id] { wishing_.erase(id); });
       });
       if (!asked) strand_->post([this, id] { wishing_.erase(id); });
