@@ -95,9 +95,10 @@ class SqliteDatabase final : public Database {
 
  private:
   void refuse_strangers() {
+    // The schema first: another program may migrate between the two, and a schema of ours never stands without its id.
+    const bool filled = run("select count(*) from sqlite_schema", {}).at(0).integer(0) != 0;
     const auto id = run("pragma application_id", {}).at(0).integer(0);
-    if (id == application_id) return;
-    if (id != 0 || run("select count(*) from sqlite_schema", {}).at(0).integer(0) != 0)
+    if (id != application_id && (id != 0 || filled))
       throw DatabaseError(code::corrupt, true, "the file is a database of another program");
   }
 

@@ -1,4 +1,5 @@
 #include "support/schema.h"
+#include "support/source_dir.h"
 
 #include <fstream>
 #include <map>
@@ -16,7 +17,7 @@ namespace {
 using Json = nlohmann::json;
 using valijson::adapters::NlohmannJsonAdapter;
 
-const std::string folder = ZIGGURAT_SOURCE_DIR "/protocol/schemas/";
+const std::string folder = ziggurat::test::source_dir() + "/protocol/schemas/";
 
 const Json& document(const std::string& path) {
   static std::map<std::string, Json> read;

@@ -8,6 +8,7 @@
 
 #include "base/json.h"
 #include "rulebooks/city_table/rules/adjudicate.h"
+#include "support/source_dir.h"
 
 namespace ziggurat::city_table {
 
@@ -18,7 +19,7 @@ struct CaseFile {
 
 inline std::vector<CaseFile> read_cases() {
   std::vector<std::filesystem::path> paths;
-  for (const auto& entry : std::filesystem::directory_iterator(ZIGGURAT_SOURCE_DIR "/tests/cases/city_table"))
+  for (const auto& entry : std::filesystem::directory_iterator(ziggurat::test::source_dir() + "/tests/cases/city_table"))
     if (entry.path().extension() == ".json") paths.push_back(entry.path());
   std::sort(paths.begin(), paths.end());
   std::vector<CaseFile> cases;

@@ -6,6 +6,8 @@
 #include <regex>
 #include <string>
 
+#include "support/source_dir.h"
+
 // g++ 12 destroys twice what a statement that awaits builds in braces or captures in a lambda: nothing fails until it does. So these
 // forms are not written at all; what is awaited gets named locals.
 namespace {
@@ -38,7 +40,7 @@ TEST_CASE("the forms that g++ 12 breaks are recognised") {
 
 TEST_CASE("no coroutine of the server is written in a form that g++ 12 breaks") {
   int coroutines = 0;
-  for (const auto& file : std::filesystem::recursive_directory_iterator(ZIGGURAT_SOURCE_DIR "/server")) {
+  for (const auto& file : std::filesystem::recursive_directory_iterator(ziggurat::test::source_dir() + "/server")) {
     if (file.path().extension() != ".cpp" && file.path().extension() != ".h") continue;
     std::ifstream in(file.path());
     const std::string source{std::istreambuf_iterator<char>(in), std::istreambuf_iterator<char>()};

@@ -10,13 +10,14 @@
 #include "campaign/dice_box.h"
 #include "example.h"
 #include "support/schema.h"
+#include "support/source_dir.h"
 
 using namespace ziggurat;
 using namespace ziggurat::test;
 
 namespace {
 
-const std::filesystem::path protocol = ZIGGURAT_SOURCE_DIR "/protocol";
+const std::filesystem::path protocol = source_dir() + "/protocol";
 
 std::string text_of(const std::string& name) {
   std::ifstream file(protocol / name);

@@ -7,6 +7,7 @@
 #include "protocol/codec/write_seat.h"
 #include "support/client_samples.h"
 #include "support/schema.h"
+#include "support/source_dir.h"
 
 using namespace ziggurat;
 using namespace ziggurat::protocol;
@@ -41,7 +42,7 @@ TEST_CASE("a good message of every type is read, and is valid by its schema") {
     CHECK(fault_of_client_message(door.fill(sample.text, sample.role)) == "");
     types.insert(Json::parse(sample.text)["type"].get<std::string>());
   }
-  for (const auto& file : std::filesystem::directory_iterator(ZIGGURAT_SOURCE_DIR "/protocol/schemas/client"))
+  for (const auto& file : std::filesystem::directory_iterator(ziggurat::test::source_dir() + "/protocol/schemas/client"))
     described.insert(file.path().stem().string());
   for (const auto type : client_types()) known.emplace(type);
   CHECK(types == described);

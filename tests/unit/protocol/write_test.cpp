@@ -7,6 +7,7 @@
 #include "protocol/codec/write_umpire.h"
 #include "samples.h"
 #include "support/schema.h"
+#include "support/source_dir.h"
 
 using namespace ziggurat;
 using namespace ziggurat::protocol;
@@ -42,7 +43,7 @@ TEST_CASE("every message that the codec can write is valid by its schema, and ev
     CHECK(fault_of_server_message(text) == "");
     written.insert(Json::parse(text)["type"].get<std::string>());
   }
-  for (const auto& file : std::filesystem::directory_iterator(ZIGGURAT_SOURCE_DIR "/protocol/schemas/server"))
+  for (const auto& file : std::filesystem::directory_iterator(ziggurat::test::source_dir() + "/protocol/schemas/server"))
     described.insert(file.path().stem().string());
   CHECK(written == described);
 }

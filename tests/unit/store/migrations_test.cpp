@@ -91,7 +91,7 @@ STORE_TEST("several programs may migrate at once") {
         codes[i] = code_of(open_store(place.url(), Schema::migrate));
       });
     for (auto& thread : threads) thread.join();
-    CHECK(codes == std::vector<std::string>{"", "", ""});
+    for (const std::string& refused : codes) CHECK(refused == "");
     CHECK(open_at(place, Schema::expect)->schema_version() == schema_version_known());
   }
 }

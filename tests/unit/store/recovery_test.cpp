@@ -4,6 +4,7 @@
 
 #include "store/writer.h"
 #include "support.h"
+#include "support/source_dir.h"
 
 // The database itself goes away under a running writer, and comes back.
 namespace ziggurat::store {
@@ -22,7 +23,7 @@ class OwnServer {
 
  private:
   std::string call(const std::string& command) {
-    const std::string line = ZIGGURAT_SOURCE_DIR "/deploy/lib/postgres-for-tests " + command + " " + folder_.path() + "/pg";
+    const std::string line = ziggurat::test::source_dir() + "/deploy/lib/postgres-for-tests " + command + " " + folder_.path() + "/pg";
     std::FILE* output = ::popen(line.c_str(), "r");
     REQUIRE(output != nullptr);
     std::string text;

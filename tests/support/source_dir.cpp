@@ -1,0 +1,7 @@
+#include "support/source_dir.h"
+
+namespace ziggurat::test {
+
+std::string source_dir() { return ZIGGURAT_SOURCE_DIR; }
+
+}  // namespace ziggurat::test
