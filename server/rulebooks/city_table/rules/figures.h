@@ -6,6 +6,7 @@
 #include <string_view>
 #include <vector>
 
+#include "rulebooks/adjudicator/switches.h"
 #include "rulebooks/city_table/rules/types.h"
 
 // The figures of the rulebook, read once from the built-in data file `city_table/figures.json` into constant tables.
@@ -89,16 +90,7 @@ struct LandMap {                                              // CT-10
 };
 const LandMap& standard_land_map();
 
-// Allowed values and default of every switch, as the data names them; bools are "true" and "false".
-struct SwitchFigures {
-  std::string name;
-  bool is_bool = false;
-  bool is_int = false;
-  int low = 0, high = 0;             // of integers
-  std::vector<std::string> allowed;  // of words
-  std::string otherwise;             // the default
-  bool adjudicator = false;          // used by the adjudicator
-};
+using adjudicator::SwitchFigures;
 const std::vector<SwitchFigures>& switch_figures();
 
 }  // namespace ziggurat::city_table

@@ -8,14 +8,6 @@ namespace ziggurat::city_table {
 namespace {
 constexpr int coordinate_max = 999, path_max = 200, others_max = 200, combat_max = 99;
 
-std::optional<SwitchValue> switch_value_in(const Json& value) {
-  if (value.is_boolean()) return value.get<bool>();
-  if (value.is_string()) return value.get<std::string>();
-  const bool fits = !value.is_number_unsigned() || value.get<std::uint64_t>() <= static_cast<std::uint64_t>(INT64_MAX);
-  if (value.is_number_integer() && fits) return value.get<std::int64_t>();
-  return std::nullopt;
-}
-
 Unit read_unit(const JsonReader& from) {
   Unit unit;
   unit.type = &read_unit_type(from.member("type"));
@@ -53,21 +45,9 @@ Board read_rows(const JsonReader& list) {
 
 }  // namespace
 
-std::vector<JsonReader> list_or_none(const JsonReader& from, std::string_view key, std::size_t high) {
-  const auto list = from.optional_member(key);
-  return list ? list->items(0, high) : std::vector<JsonReader>{};
-}
-
 Switches read_options(const JsonReader& request) {
   Switches switches;
-  const auto options = request.optional_member("options");
-  if (!options) return switches;
-  for (const auto& [key, reader] : options->members()) {
-    const auto value = switch_value_in(reader.value());
-    const SwitchFault fault = value ? set_switch(switches, key, *value) : SwitchFault::not_allowed;
-    if (fault == SwitchFault::unknown) reader.fail("no such switch");
-    if (fault == SwitchFault::not_allowed) reader.fail("value not allowed");
-  }
+  adjudicator::read_options(request, [&](std::string_view name, const SwitchValue& value) { return set_switch(switches, name, value); });
   return switches;
 }
 
@@ -124,15 +104,6 @@ Stack read_units(const JsonReader& from, std::string_view prefix, int low, int h
   }
   siege_units_to_bottom(stack);
   return stack;
-}
-
-std::string DifferentIds::read(const JsonReader& item, const std::string& otherwise) {
-  const auto given = item.optional_member("id");
-  std::string id = given ? given->text() : otherwise;
-  if (std::find(seen_.begin(), seen_.end(), id) != seen_.end())
-    throw JsonReader::Malformed{{"bad_situation", item.at() + "/id", "the id " + id + " is there already"}};
-  seen_.push_back(id);
-  return id;
 }
 
 Board read_board(const JsonReader& situation) {

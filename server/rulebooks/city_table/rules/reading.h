@@ -4,6 +4,7 @@
 #include <vector>
 
 #include "base/json.h"
+#include "rulebooks/adjudicator/reading.h"
 #include "rulebooks/city_table/rules/board.h"
 #include "rulebooks/city_table/rules/path.h"
 #include "rulebooks/city_table/rules/units.h"
@@ -11,8 +12,8 @@
 // The common parts of section 20, read from a request. Every fault is thrown as JsonReader::Malformed at its place.
 namespace ziggurat::city_table {
 
-// Lists that may be empty may also be left out.
-std::vector<JsonReader> list_or_none(const JsonReader& from, std::string_view key, std::size_t high);
+using adjudicator::DifferentIds;
+using adjudicator::list_or_none;
 
 Switches read_options(const JsonReader& request);  // the member `options`, which may be absent
 Square read_square(const JsonReader& from);        // [x,y], each 1 to 999
@@ -28,15 +29,6 @@ const UnitType& read_unit_type(const JsonReader& from);
 const UnitType& read_unit_type(const JsonReader& from, UnitClass kind);
 // The member `units`: siege units already at the bottom, ids all different. With `low` 0 it may be left out.
 Stack read_units(const JsonReader& from, std::string_view prefix, int low, int high);
-
-// The members `id` (default as given) of a list, which must differ.
-class DifferentIds {
- public:
-  std::string read(const JsonReader& item, const std::string& otherwise);
-
- private:
-  std::vector<std::string> seen_;
-};
 
 Board read_board(const JsonReader& situation);
 Order read_order(const JsonReader& order);  // `shoot` as it stands; whether it names a group is for the caller to see

@@ -1,8 +1,6 @@
 #pragma once
 #include <cstdint>
-#include <string>
 #include <string_view>
-#include <variant>
 
 #include "rulebooks/city_table/rules/figures.h"
 
@@ -65,12 +63,11 @@ struct Switches {
   bool operator==(const Switches&) const = default;
 };
 
-using SwitchValue = std::variant<bool, std::int64_t, std::string>;
-enum class SwitchFault : std::uint8_t { none, unknown, not_allowed };
+using adjudicator::SwitchFault;
+using adjudicator::SwitchValue;
 
-// Sets one switch by its name in the data. A value of the wrong type is not allowed: 1 is not true.
+// By their names in the data.
 SwitchFault set_switch(Switches& switches, std::string_view name, const SwitchValue& value);
-// The value of a switch, by its name in the data; a name that is not known gives false.
 SwitchValue switch_value(const Switches& switches, std::string_view name);
 
 }  // namespace ziggurat::city_table

@@ -1,6 +1,6 @@
-#include "rulebooks/city_table/rules/faces.h"
+#include "rulebooks/adjudicator/faces.h"
 
-namespace ziggurat::city_table {
+namespace ziggurat::adjudicator {
 
 RawDice::RawDice(const Json& list) : list_(&list) {
   if (!list.is_array()) throw DiceFault{{"bad_die", "/dice", "must be a list of faces"}};
@@ -37,4 +37,4 @@ int SeededDice::roll(int sides, std::string_view purpose) {
   return face;
 }
 
-}  // namespace ziggurat::city_table
+}  // namespace ziggurat::adjudicator

@@ -6,7 +6,7 @@
 #include "base/json.h"
 #include "game/dice.h"
 
-namespace ziggurat::city_table {
+namespace ziggurat::adjudicator {
 
 // A die of a request that is not there or is no die: `dice_exhausted` at /dice, `bad_die` at /dice/<index>. Thrown through
 // the rules, which know nothing of requests, and caught by `adjudicate`.
@@ -46,4 +46,4 @@ class SeededDice final : public Dice {
   std::string faces_;
 };
 
-}  // namespace ziggurat::city_table
+}  // namespace ziggurat::adjudicator

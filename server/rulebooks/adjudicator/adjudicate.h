@@ -1,0 +1,94 @@
+#pragma once
+#include <cstdint>
+#include <functional>
+#include <string_view>
+#include <vector>
+
+#include "base/json.h"
+#include "rulebooks/adjudicator/play.h"
+#include "rulebooks/adjudicator/reading.h"
+
+// Requests of `ziggurat adjudicate`, answered the same way for every rulebook but for its own manner.
+namespace ziggurat::adjudicator {
+
+// The answer to one request. `error`: the body is {"error": {code, at, message}}, exit status 2.
+struct Answer {
+  Json body;
+  bool error = false;
+};
+
+// The parts of a request that are checked after rulebook and procedure. The situation's members and the faces come last.
+enum class Part : std::uint8_t {
+  options,
+  dice_or_trials,  // not both
+  dice,            // a list
+  trials,
+  seed,
+  situation,       // an object
+};
+
+// What the rulebooks' interface chapters say differently of the request as a whole.
+struct Manner {
+  std::string_view rulebook;
+  std::int64_t trials_max = 0;
+  std::int64_t seed_min = 0;    // INT64_MIN: any integer is as good as another
+  bool null_is_absent = false;
+  std::vector<Part> order;
+};
+
+template <class Switches>
+struct Book {
+  Manner manner;
+  std::vector<Procedure<Switches>> procedures;
+  Switches (*read_options)(const JsonReader& request);
+};
+
+// One request on its way to the answer.
+class Hearing {
+ public:
+  Hearing(const Manner& manner, const Json& body, std::uint64_t fresh_seed);
+  JsonReader request() const { return request_; }
+  JsonReader procedure() const;  // once the rulebook is the right one
+  void check(Part part);         // any but the options
+  JsonReader situation() const { return request_.member("situation"); }
+  Json answer(Play& play, std::string_view procedure, const std::vector<std::string_view>& uncounted) const;
+
+ private:
+  const Manner& manner_;
+  JsonReader request_;
+  std::uint64_t seed_;
+  std::int64_t trials_ = 0;
+};
+
+Answer answered(const std::function<Json()>& answer);  // refusals become errors
+Answer not_json(const Refusal& why);
+inline constexpr int request_depth_max = 64;  // members that nobody reads may be nested deeper than the situation itself
+
+// Never throws. `fresh_seed` serves requests that bring neither dice nor a seed: the caller's random number, for the rules
+// have none. The size of the answer to `trials` grows with the number of different outcomes, up to `trials` itself.
+template <class Switches>
+Answer adjudicate(const Book<Switches>& book, const Json& body, std::uint64_t fresh_seed) {
+  return answered([&] {
+    const Json without = book.manner.null_is_absent ? without_nulls(body) : Json();
+    Hearing hearing(book.manner, book.manner.null_is_absent ? without : body, fresh_seed);
+    const JsonReader wanted = hearing.procedure();
+    const auto* procedure = named(book.procedures, wanted.text());
+    if (!procedure) wanted.fail("unknown_procedure", "no such procedure");
+    Switches switches;
+    for (const Part part : book.manner.order)
+      if (part == Part::options) switches = book.read_options(hearing.request());
+      else hearing.check(part);
+    const auto play = procedure->read(hearing.situation(), switches);
+    return hearing.answer(*play, procedure->name, procedure->uncounted);
+  });
+}
+
+// The same from the text of a request; what is no JSON is `bad_situation` at the empty pointer.
+template <class Switches>
+Answer adjudicate_text(const Book<Switches>& book, std::string_view request, std::uint64_t fresh_seed) {
+  const auto parsed = parse_json(request, request_depth_max);
+  if (!parsed) return not_json(parsed.error());
+  return adjudicate(book, *parsed, fresh_seed);
+}
+
+}  // namespace ziggurat::adjudicator

@@ -1,0 +1,68 @@
+#pragma once
+#include <memory>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <type_traits>
+#include <vector>
+
+#include "base/json.h"
+#include "game/dice.h"
+
+// A procedure of a rulebook's adjudicator with its situation read and checked: it can be played as often as wished.
+namespace ziggurat::adjudicator {
+
+class Play {
+ public:
+  virtual ~Play() = default;
+  virtual void play(Dice& dice) = 0;
+  // Of the last `play`.
+  virtual Json outcome() const = 0;
+  // Adds bytes that are equal exactly when the outcomes to be counted are, cheaper than an outcome. False: the faces thrown
+  // decide the outcome.
+  virtual bool key(std::string&) const { return false; }
+};
+
+template <class Run, class Write, class Key>
+class PlayOf final : public Play {
+ public:
+  PlayOf(Run run, Write write, Key to_key) : run_(std::move(run)), write_(std::move(write)), key_(std::move(to_key)) {}
+  void play(Dice& dice) override { last_ = run_(dice); }
+  Json outcome() const override { return write_(*last_); }
+  bool key(std::string& into) const override {
+    if constexpr (std::is_same_v<Key, std::nullptr_t>) return Play::key(into);
+    else return into += key_(*last_), true;
+  }
+
+ private:
+  Run run_;
+  Write write_;
+  Key key_;
+  std::optional<std::invoke_result_t<Run&, Dice&>> last_;
+};
+
+// `run` (Dice&) → what the rules answer; `write` (that) → the outcome; `key` (that) → text, see Play::key.
+template <class Run, class Write, class Key = std::nullptr_t>
+std::unique_ptr<Play> make_play(Run run, Write write, Key key = nullptr) {
+  return std::make_unique<PlayOf<Run, Write, Key>>(std::move(run), std::move(write), std::move(key));
+}
+
+template <class Switches>
+struct Procedure {
+  using Read = std::unique_ptr<Play> (*)(const JsonReader& situation, const Switches& switches);
+  // A constructor, because g++ 12 breaks on a default of the last member.
+  Procedure(std::string_view its_name, Read its_read, std::vector<std::string_view> left_out = {})
+      : name(its_name), read(its_read), uncounted(std::move(left_out)) {}
+
+  std::string_view name;
+  Read read;
+  // Members that are left out of outcomes before they are counted: paths like "rolls" or "sides/*/units", * for every item.
+  std::vector<std::string_view> uncounted;
+};
+
+template <class Number>
+Json or_null(const std::optional<Number>& number) {
+  return number ? Json(*number) : Json(nullptr);
+}
+
+}  // namespace ziggurat::adjudicator
