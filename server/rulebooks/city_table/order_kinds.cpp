@@ -3,7 +3,6 @@
 namespace ziggurat::city_table {
 namespace {
 
-using ziggurat::OrderKind;
 using Type = ParameterType;
 
 Parameter needed(std::string name, std::string label, Type type) {
@@ -26,8 +25,8 @@ Parameter shoot_at() { return free_of("shoot_at", "Archers shoot only at", Type:
 
 }  // namespace
 
-const std::vector<OrderKind>& campaign_order_kinds() {
-  static const std::vector<OrderKind> kinds = {
+const std::vector<ziggurat::OrderKind>& campaign_order_kinds() {
+  static const std::vector<ziggurat::OrderKind> kinds = {
       {"hold", "Hold", "CT-24", "Stay, and fight or stand by your stance.", "", {units(), stance(), shoot(), shoot_at()}},
       {"move",
        "Move",
@@ -103,7 +102,7 @@ const std::vector<OrderKind>& campaign_order_kinds() {
        "The Grand Necromancer names graveyards in order.",
        "",
        {needed("graveyards", "Graveyards", Type::pieces)}},
-      {"ritual", "Ritual", "CT-7", "Goes to the umpire, who answers it.", "", {text("text", "What is done")}},
+      {"ritual", "Ritual", "CT-7", "Goes to the umpire, who answers it.", "", {text("text", "What is done")}, true},
       {"declare_camp",
        "Declare for a camp",
        "CT-14",
@@ -121,13 +120,15 @@ const std::vector<OrderKind>& campaign_order_kinds() {
        "CT-24",
        "Told to the other side and the umpire.",
        "",
-       {needed("with", "With", Type::faction), text("text", "Words")}},
+       {needed("with", "With", Type::faction), text("text", "Words")},
+       true},
       {"treaty",
        "Offer a treaty",
        "CT-24",
        "Told to the other side and the umpire.",
        "",
-       {needed("with", "With", Type::faction), text("text", "Terms")}},
+       {needed("with", "With", Type::faction), text("text", "Terms")},
+       true},
   };
   return kinds;
 }

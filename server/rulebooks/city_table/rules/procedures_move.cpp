@@ -8,7 +8,7 @@ namespace ziggurat::city_table {
 namespace {
 
 constexpr int stack_max = 20;  // of the calculator: a stack may be over the limit there
-constexpr std::size_t present_max = 8, groups_max = 200, prefer_max = 20;
+constexpr std::size_t present_max = 8, parties_max = 200, prefer_max = 20;
 
 std::unique_ptr<Play> read_stacking(const JsonReader& situation, const Switches& switches) {
   std::vector<CampStack> present;
@@ -96,7 +96,7 @@ Json write_moves(const std::vector<Group>& groups, const Moves& moves) {
 std::unique_ptr<Play> read_resolve_moves(const JsonReader& situation, const Switches& switches) {
   const Board board = read_board(situation);
   const Initiative initiative = read_initiative(situation);
-  const auto items = situation.member("groups").items(1, groups_max);
+  const auto items = situation.member("groups").items(1, parties_max);
   std::vector<Group> groups;
   DifferentIds ids;
   for (const JsonReader& item : items) {
