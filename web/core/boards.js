@@ -1,4 +1,5 @@
 // Boards and views from the protocol's words to those of the drawings, and the little geometry that pages need: what lies beside what.
+import { isCity } from '../draw/area_kind.js';
 /** @import { Piece, Place, SentBoard, View, Vocabulary } from './types.js' */
 /** @import { Badge, Board, Piece as DrawnPiece, View as DrawnView } from '../draw/types.js' */
 
@@ -9,8 +10,27 @@ export const keyOf = place =>
 /** @param {Place} a @param {Place} b */
 export const sameAs = (a, b) => keyOf(a) === keyOf(b);
 
-/** @param {SentBoard} board @returns {Board | null} null: a kind of board that cannot be drawn yet */
-export function drawnBoard(board) {
+/** Two maps of one campaign hang together when one shows the inside of an area of the other: a city in rings, and the
+ * town of the land that bears its name. @param {readonly SentBoard[]} boards @param {SentBoard} board @returns {{ opens?: Record<string, string>, inside?: string }} */
+function passages(boards, board) {
+  const city = boards.find(b => b.areas && isCity({ areas: b.areas.areas }));
+  const land = boards.find(b => b !== city && b.areas?.areas.some(area => area.terrain === 'city'));
+  if (!city || !land?.areas) return {};
+  if (board === city) return { inside: land.id };
+  const towns = land.areas.areas.filter(area => area.terrain === 'city');
+  const named = towns.find(town => `${city.id} ${city.name}`.toLowerCase().split(' ').includes(town.id)) ?? towns[0];
+  return board === land ? { opens: { [named.id]: city.id } } : {};
+}
+
+/** A path as one board shows it: what lies on a board that this one opens is at the area that opens it. @param {readonly Place[]} path @param {string} id @param {Record<string, string>} [opens] @returns {Place[]} */
+export function pathOn(path, id, opens = {}) {
+  const portal = Object.fromEntries(Object.entries(opens).map(([area, board]) => [board, area]));
+  const seen = path.flatMap(place => (place.board === id ? [place] : portal[place.board ?? ''] ? [{ board: id, area: portal[place.board ?? ''] }] : []));
+  return seen.filter((place, i) => i === 0 || !sameAs(place, seen[i - 1]));
+}
+
+/** @param {SentBoard} board @param {readonly SentBoard[]} [all] the boards of the campaign @returns {Board | null} null: a kind of board that cannot be drawn yet */
+export function drawnBoard(board, all = [board]) {
   if (board.squares) {
     const { rows, legend } = board.squares;
     return {
@@ -25,6 +45,7 @@ export function drawnBoard(board) {
     return {
       id: board.id, kind: 'area', areas: board.areas.areas.map(({ id, name, terrain, x, y }) => ({ id, name, terrain, at: [x, y] })),
       links: board.areas.links.map(({ from, to, kind }) => ({ between: [from, to], kind })),
+      ...passages(all, board),
       // Roads that end at heads lead to what the other board shows: it stands in their midst.
       ...(heads.length > 2 && { city_at: [middle('x'), middle('y')] }),
     };

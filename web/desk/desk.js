@@ -52,6 +52,7 @@ const maps = createMaps(part('map'), () => ({
   onChoose: place => desk.acts.tapped([], /** @type {Place} */ (place)),
   onPiece: (ids, place) => desk.acts.tapped(ids, /** @type {Place} */ (place)),
   canDrag: ids => (acting.seat() ? acting.mayDrag(ids) : ui.look === 'umpire' && !desk.over),
+  onPassage: board => lookAt(board),
   onLift: ids => { if (acting.seat()) acting.lift(ids); },
   onDrop: (ids, _from, to) => { if (to) desk.acts.dropped(ids, /** @type {Place} */ (to)); },
 }));

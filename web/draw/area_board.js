@@ -3,6 +3,7 @@ import { CITY_RADIUS, SITE, drawCity, drawCountry, drawSite, drawWays } from './
 import { placeKey } from './geometry.js';
 import { placeLabels } from './labels.js';
 import { disc, svgText } from './svg.js';
+import { walkTo } from './walk.js';
 /** @import { Area, AreaBoard, Place, Point, Surface } from './types.js' */
 
 const MARGIN = 104;
@@ -42,16 +43,7 @@ export function areaSurface(board) {
     step(from, dx, dy) {
       const here = areaOf(from);
       if (!here) return null;
-      // The neighbour along a way that lies most in the wanted direction; without one, the nearest site there.
-      const linked = new Set(board.links.filter(l => l.between.includes(here.id)).flatMap(l => l.between));
-      let best = null, least = Infinity;
-      for (const a of board.areas) {
-        const [vx, vy] = [a.at[0] - here.at[0], a.at[1] - here.at[1]], far = Math.hypot(vx, vy);
-        const turn = (vx * dx + vy * dy) / (far * Math.hypot(dx, dy) || 1);
-        if (a === here || turn < 0.38) continue;
-        const badness = far * (2 - turn) * (linked.has(a.id) ? 1 : 3);
-        if (badness < least) { best = a; least = badness; }
-      }
+      const best = walkTo(board, here, dx, dy);
       return best ? place(best) : null;
     },
     first: () => place(board.areas[0]),

@@ -1,5 +1,5 @@
 // Orders as straight arrows: a plain line moves, a broad one with a barbed head attacks, a row of dashes ends in a mark
-// where the shot falls, a double line supports. Those that share a stretch are set apart; each has a dark casing, so that
+// where the shot falls, a double line supports, a raid goes in dots and ends in a dagger. Those that share a stretch are set apart; each has a dark casing, so that
 // two that cross are still two.
 import { lanes, offsetLine, placeKey, straighten, trimLine } from './geometry.js';
 import { outline, path, r2, svg } from './svg.js';
@@ -18,7 +18,7 @@ export function drawOrders(layer, surface, orders) {
 
 /** @param {OrderArrow} order @param {readonly Point[]} centers @param {number} aside @param {number} unit */
 function drawArrow(order, centers, aside, unit) {
-  const ends = { move: [0.2, 0.1], attack: [0.2, 0.3], shot: [0.3, 0.22], support: [0.3, 0.26] }[order.kind];
+  const ends = { move: [0.2, 0.1], attack: [0.2, 0.3], shot: [0.3, 0.22], support: [0.3, 0.26], raid: [0.3, 0.12] }[order.kind];
   const line = trimLine(offsetLine(centers, aside), unit * ends[0], unit * ends[1]);
   const node = svg('g', { class: `order order-${order.kind}${order.pending ? ' pending' : ''}${order.own ? '' : ' foreign'}` });
   if (!order.own && order.side) node.dataset.tone = livery(order.side).tone;
@@ -52,7 +52,8 @@ export function arrowHead(kind, line, unit) {
   const shapes = {
     move: [at(0, 0), at(0.3, 0.17), at(0.23, 0), at(0.3, -0.17)],
     attack: [at(0, 0), at(0.34, 0.25), at(0.27, 0.1), at(0.48, 0.2), at(0.4, 0), at(0.48, -0.2), at(0.27, -0.1), at(0.34, -0.25)],
+    raid: [at(0, 0), at(0.3, 0.07), at(0.3, 0.17), at(0.36, 0.17), at(0.36, 0.05), at(0.5, 0.05), at(0.5, -0.05), at(0.36, -0.05), at(0.36, -0.17), at(0.3, -0.17), at(0.3, -0.07)],
     support: [at(-0.04, 0), at(0.14, 0.18), at(0.32, 0), at(0.14, -0.18)],
   };
-  return { d: outline(shapes[kind]), shaft: [...line.slice(0, -1), at(kind === 'attack' ? 0.36 : 0.22, 0)] };
+  return { d: outline(shapes[kind]), shaft: [...line.slice(0, -1), at(kind === 'attack' ? 0.36 : kind === 'raid' ? 0.5 : 0.22, 0)] };
 }

@@ -1,19 +1,21 @@
 // A board in a page: the drawn land, the counters on it, orders, highlights and effects, under a camera that pans, zooms
 // and walks by keyboard. It knows no rules: it is told what to show and says what was chosen.
-import { areaSurface } from './area_board.js';
 import { drawOrders } from './arrows.js';
+import { describePlace } from './describe.js';
 import { listenToPointers } from './camera_input.js';
 import { playEffect } from './effects.js';
 import { clampCamera, fitCamera, placeKey, samePlace, zoomCamera } from './geometry.js';
 import { lamplight, zoomBar } from './furniture.js';
 import { drawHighlight } from './highlight.js';
+import { listenToKeys } from './keys_input.js';
 import { drawMarks } from './marks.js';
+import { createPassage } from './passage.js';
 import { createPieces } from './pieces.js';
 import { createRulers } from './rulers.js';
-import { squareSurface } from './square_board.js';
+import { surfaceOf } from './surface.js';
 import { group, outline, path, setAttributes, svg } from './svg.js';
 import { boardWords } from '../text/board_en.js';
-/** @import { Board, BoardOptions, BoardWords, Effect, Highlight, OrderArrow, Piece, Place, Point, Surface, View } from './types.js' */
+/** @import { Board, BoardOptions, BoardWords, Effect, Highlight, OrderArrow, Place, Point, View } from './types.js' */
 /** @import { Camera } from './geometry.js' */
 
 /**
@@ -24,19 +26,20 @@ import { boardWords } from '../text/board_en.js';
  *   canDrag?: (pieceIds: string[], place: Place) => boolean,
  *   onLift?: (pieceIds: string[], place: Place) => void,
  *   onDrop?: (pieceIds: string[], from: Place, to: Place | null) => void,
+ *   onPassage?: (board: string) => void,
  *   text?: BoardWords,
  *   options?: BoardOptions,
  * }} BoardEvents
  * onChoose: an empty place, or any place while it is highlighted. onPiece: a place with pieces (all of them, top first),
  * or one piece picked from a fanned stack. canDrag/onLift/onDrop: a counter drawn to another place (null: let go nowhere).
+ * onPassage: into the board that shows a place from within, or out of it again.
  */
 
 /** No square is smaller than a finger at the first look. */
 const LEAST_SQUARE = 24;
 const MOST_ZOOM = 4;
-
-/** @param {Board} board @returns {Surface} */
-const surfaceOf = board => (board.kind === 'square' ? squareSurface(board) : areaSurface(board));
+/** Who goes on zooming into a town when its stack is so large wants to be inside. */
+const DEEP = 150;
 
 /** @param {HTMLElement} host @param {Board} board @param {BoardEvents} [events] */
 export function createBoard(host, board, events = {}) {
@@ -50,6 +53,7 @@ export function createBoard(host, board, events = {}) {
   const layers = Object.fromEntries(['ground', 'features', 'walls', 'lamp', 'fog', 'names', 'highlight', 'markers', 'counters', 'orders', 'effects', 'selection', 'fan']
     .map(name => [name, group(`layer layer-${name}`)]));
   const map = svg('svg', { class: `board-map board-${board.kind}`, width: surface.size.width, height: surface.size.height, viewBox: `0 0 ${surface.size.width} ${surface.size.height}`, 'aria-hidden': 'true' }, ...Object.values(layers));
+  if (surface.look) layers.counters.before(layers.names); // on area maps a name stands over works and water
   const frame = document.createElement('div');
   frame.className = 'board';
   frame.tabIndex = 0;
@@ -65,7 +69,8 @@ export function createBoard(host, board, events = {}) {
     ['−', words.zoomOut, () => { zoom(middle(), 1 / 1.4); map.classList.remove('moving'); }],
     ['⤢', words.fit, () => whole()],
   ]);
-  host.append(frame, bar, said);
+  const passage = createPassage(surface, board, words, to => events.onPassage?.(to));
+  host.append(frame, bar, ...passage.nodes, said);
 
   const pieces = createPieces(layers.counters, layers.fan, surface, calm);
   /** @type {Map<string, { node: SVGElement, drawn: string }>} */ const marks = new Map();
@@ -85,24 +90,28 @@ export function createBoard(host, board, events = {}) {
   surface.refresh(view);
 
   // --- camera
+  const finger = surface.finger ?? LEAST_SQUARE;
   const edge = surface.rulers ? 16 : 0; // the rulers' strip, less the margin the board has anyway
-  const least = () => Math.min(fitCamera(surface.size, room, surface.unit, 0, edge).k, LEAST_SQUARE / surface.unit);
+  const least = () => Math.min(fitCamera(surface.size, room, surface.unit, 0, edge).k, finger / surface.unit);
   /** @param {Camera} next */
   function look(next) {
     camera = clampCamera({ ...next, k: Math.min(MOST_ZOOM, Math.max(least(), next.k)) }, surface.size, room);
     map.style.transform = `translate(${camera.x}px, ${camera.y}px) scale(${camera.k})`;
     const square = camera.k * surface.unit;
     map.dataset.detail = square < 20 ? 'far' : square < 52 ? 'middle' : 'near';
+    surface.look?.(camera.k);
     rulers.look(camera);
   }
   /** The first look: as much as fits while squares stay large enough to touch. */
-  function fit() { look(fitCamera(surface.size, room, surface.unit, LEAST_SQUARE, edge)); }
+  function fit() { look(fitCamera(surface.size, room, surface.unit, finger, edge)); }
   const middle = () => /** @type {Point} */ ([room.width / 2, room.height / 2]);
   const whole = () => look({ ...fitCamera(surface.size, room, surface.unit, 0, edge) });
   /** @param {Point} at @param {number} factor */
   function zoom(at, factor) {
     map.classList.add('moving');
+    const before = camera.k;
     look(zoomCamera(camera, at, Math.min(MOST_ZOOM, Math.max(least(), camera.k * factor))));
+    passage.pushed(factor, camera.k === before || camera.k * surface.unit > DEEP, placeUnder(at));
   }
   /** @param {Point} at pixels of the host @returns {Point} */
   const toMap = at => [(at[0] - camera.x) / camera.k, (at[1] - camera.y) / camera.k];
@@ -118,14 +127,17 @@ export function createBoard(host, board, events = {}) {
   }
   // --- choosing
   const isLit = (/** @type {Place} */ p) => [...(lit.reach ?? []).map(r => r.at), ...(lit.targets ?? [])].some(q => samePlace(p, q));
+  /** @param {Place} place */
+  const fanOut = place => pieces.open(placeKey(place), camera.k, { x: -camera.x / camera.k, y: -camera.y / camera.k, w: room.width / camera.k, h: room.height / camera.k });
   /** @param {Place} place @param {boolean} [fan] */
   function choose(place, fan = true) {
     const ids = pieces.at(place);
     if (isLit(place) || ids.length === 0) {
       pieces.close();
+      if (!isLit(place) && passage.enter(place)) return;
       events.onChoose?.(place);
     } else {
-      if (fan && ids.length > 1) pieces.open(placeKey(place), camera.k); else if (pieces.fanned !== placeKey(place)) pieces.close();
+      if (fan && ids.length > 1) fanOut(place); else if (pieces.fanned !== placeKey(place)) pieces.close();
       events.onPiece?.(ids, place);
     }
   }
@@ -148,7 +160,7 @@ export function createBoard(host, board, events = {}) {
     hovered = place;
     clearTimeout(fanTimer);
     if (place && !inside && !frame.classList.contains('choosing') && pieces.at(place).length > 1)
-      fanTimer = window.setTimeout(() => { if (!frame.classList.contains('choosing')) pieces.open(placeKey(place), camera.k); }, 260);
+      fanTimer = window.setTimeout(() => { if (!frame.classList.contains('choosing')) fanOut(place); }, 260);
     if (!inside) events.onHover?.(place);
     drawSelection();
   }
@@ -188,27 +200,24 @@ export function createBoard(host, board, events = {}) {
     },
   }, stop.signal);
 
-  // --- keyboard: arrows walk, Enter chooses, digits pick from a stack
-  /** @type {Record<string, Point>} */
-  const steps = { ArrowUp: [0, -1], ArrowDown: [0, 1], ArrowLeft: [-1, 0], ArrowRight: [1, 0] };
-  frame.addEventListener('keydown', e => {
-    if (e.ctrlKey || e.metaKey || e.altKey) return;
-    if (Object.hasOwn(steps, e.key)) {
-      const [dx, dy] = steps[e.key];
+  listenToKeys(frame, {
+    walk(dx, dy, far) {
       /** @type {Place | null} */ let next = cursor ?? surface.first();
-      for (let i = 0; cursor && next && i < (e.shiftKey ? 5 : 1); i++) next = surface.step(next, dx, dy) ?? next;
+      for (let i = 0; cursor && next && i < far; i++) next = surface.step(next, dx, dy) ?? next;
       if (next) setCursor(next, true);
-    } else if (e.key === 'Enter' && cursor) choose(cursor);
-    else if (/^[1-9]$/.test(e.key) && cursor && pieces.at(cursor)[Number(e.key) - 1]) events.onPiece?.([pieces.at(cursor)[Number(e.key) - 1]], cursor);
-    else if (e.key === '+' || e.key === '=') zoom(middle(), 1.3);
-    else if (e.key === '-') zoom(middle(), 1 / 1.3);
-    else if (e.key === '0') whole();
-    else if (e.key === 'Escape' && pieces.fanned) pieces.close();
-    else return;
-    e.preventDefault();
-    e.stopPropagation();
-    map.classList.remove('moving');
-  }, { signal: stop.signal });
+      return true;
+    },
+    enter: () => { if (cursor) choose(cursor); return cursor !== null; },
+    pick(number) {
+      const id = cursor && pieces.at(cursor)[number - 1];
+      if (cursor && id) events.onPiece?.([id], cursor);
+      return Boolean(id);
+    },
+    zoom(factor) { zoom(middle(), factor); return true; },
+    whole() { whole(); return true; },
+    escape() { const open = pieces.fanned !== null; pieces.close(); return open; },
+    done: () => map.classList.remove('moving'),
+  }, stop.signal);
   frame.addEventListener('focus', () => { if (!cursor && frame.matches(':focus-visible')) setCursor(surface.first(), true); }, { signal: stop.signal });
 
   /** @param {Place} place @param {boolean} aloud */
@@ -217,22 +226,8 @@ export function createBoard(host, board, events = {}) {
     if (aloud) { reveal(place); events.onHover?.(place); said.textContent = describe(place); }
     drawSelection();
   }
-  /** Everything to be known about a place, in words. @param {Place} place */
-  function describe(place) {
-    const parts = [surface.describe(place, words)];
-    if (view.fog && !view.fog.has(placeKey(place))) parts.push(words.unseen);
-    const names = pieces.at(place).map(id => nameOf(view.pieces.get(id)));
-    parts.push(names.length ? words.stack(names) : words.empty);
-    const reach = lit.reach?.find(r => samePlace(r.at, place));
-    if (reach) parts.push(words.reach(reach.cost, reach.lawful !== false));
-    if (lit.targets?.some(t => samePlace(t, place))) parts.push(words.target);
-    return `${parts.filter(Boolean).join('. ')}.`;
-  }
-  /** @param {Piece | undefined} piece */
-  function nameOf(piece) {
-    const name = typeof piece?.attributes.name === 'string' ? piece.attributes.name : words.unknownUnit;
-    return piece?.memory ? `${name} (${words.ghost(piece.memory.age)})` : name;
-  }
+  /** @param {Place} place */
+  const describe = place => describePlace(place, { surface, words, view, lit, ids: pieces.at(place) });
   function drawSelection() {
     const places = new Map([...chosen].map(id => view.pieces.get(id)?.at).filter(p => p !== undefined).map(p => [placeKey(p), p]));
     layers.selection.replaceChildren(...[

@@ -1,8 +1,8 @@
 // Pure arithmetic of places, outlines and arrows. No DOM here, so that it is tested in Node.
 /** @import { Place, Point } from './types.js' */
 
-/** A place as a map key: "14,1" or an area's id. @param {Place} place */
-export const placeKey = place => (place.square ? `${place.square[0]},${place.square[1]}` : place.area ?? '');
+/** A place as a map key: "14,1", an area's id, or the two areas of an edge. @param {Place} place */
+export const placeKey = place => (place.square ? `${place.square[0]},${place.square[1]}` : place.area ?? (place.edge ? [...place.edge].sort().join('|') : ''));
 
 /** @param {Place} a @param {Place} b */
 export const samePlace = (a, b) => a.board === b.board && placeKey(a) === placeKey(b);
@@ -149,14 +149,19 @@ export function clampCamera(camera, board, host) {
 }
 
 /**
- * Where up to four counters of up to two camps lie in a cell, in fractions of it: a lone stack is a pile with its lower
- * counters peeping out, two camps face each other side by side.
+ * Where the counters of the camps in a cell lie, in fractions of it: a lone stack is a pile with its lower counters
+ * peeping out, two camps face each other side by side, more share the cell in rows.
  * @param {number} camps how many share the cell @param {number} camp which one @param {number} depth 0 = top of the pile
+ * @param {number} [spread] how far beyond its cell a crowd may reach
  * @returns {{ x: number, y: number, size: number }}
  */
-export function pileSpot(camps, camp, depth) {
+export function pileSpot(camps, camp, depth, spread = 1) {
   const lift = Math.min(depth, 3);
   if (camps < 2) return { x: 0.47 + lift * 0.045, y: 0.53 - lift * 0.045, size: 0.8 };
-  const side = camp === 0 ? 0.26 : 0.74;
-  return { x: side + lift * 0.022, y: 0.54 - lift * 0.035, size: 0.48 };
+  if (camps > 2) {
+    const columns = Math.ceil(Math.sqrt(camps)), rows = Math.ceil(camps / columns), size = (spread > 1 ? 1.14 : 1) / columns;
+    return { x: 0.5 + (camp % columns - (columns - 1) / 2) * size + lift * 0.012, y: 0.5 + (Math.floor(camp / columns) - (rows - 1) / 2) * size - lift * 0.012, size: size * 0.92 };
+  }
+  const side = camp === 0 ? -0.24 : 0.24;
+  return { x: 0.5 + side * spread + lift * 0.022, y: 0.54 - lift * 0.035, size: 0.48 * spread };
 }

@@ -2,16 +2,21 @@
 import { livery } from './factions.js';
 import { placeKey } from './geometry.js';
 import { emblemGlyph } from './glyphs.js';
+import { isTroop } from './pieces.js';
+import { drawSiege } from './siege_marks.js';
+import { isSiegePiece } from './siege_signs.js';
 import { group, svg, svgText } from './svg.js';
 /** @import { Piece, Surface } from './types.js' */
 
-const drawnElsewhere = new Set(['unit', 'column', 'wall', 'gate']);
+/** @param {Piece} piece */
+const drawnElsewhere = piece => isTroop(piece.kind) || piece.kind === 'wall' || piece.kind === 'gate';
 
 /** @param {SVGGElement} layer @param {Surface} surface @param {Iterable<Piece>} pieces @param {Map<string, { node: SVGElement, drawn: string }>} kept */
 export function drawMarks(layer, surface, pieces, kept) {
-  const seen = new Set();
-  for (const piece of pieces) {
-    const center = drawnElsewhere.has(piece.kind) ? null : surface.center(piece.at);
+  const all = [...pieces], seen = new Set();
+  drawSiege(layer, surface, all.filter(isSiegePiece), kept);
+  for (const piece of all) {
+    const center = drawnElsewhere(piece) || isSiegePiece(piece) ? null : surface.center(piece.at);
     if (!center) continue;
     seen.add(piece.id);
     const drawn = JSON.stringify([placeKey(piece.at), piece.side, piece.attributes, piece.memory]);
@@ -23,7 +28,7 @@ export function drawMarks(layer, surface, pieces, kept) {
     if (old) old.node.replaceWith(node); else layer.append(node);
     kept.set(piece.id, { node, drawn });
   }
-  for (const [id, { node }] of kept) if (!seen.has(id)) { node.remove(); kept.delete(id); }
+  for (const [id, { node }] of kept) if (!seen.has(id) && !id.startsWith('siege ')) { node.remove(); kept.delete(id); }
 }
 
 /** @param {Piece} piece @param {number} unit @returns {SVGElement} */

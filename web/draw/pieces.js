@@ -6,12 +6,18 @@ import { group, setAttributes, svg, svgText } from './svg.js';
 
 /** @typedef {{ key: string, place: Place, camps: Piece[][] }} Pile  camps in fixed order, top unit first */
 /** @typedef {{ x: number, y: number, scale: number }} Spot */
+/** @typedef {{ x: number, y: number, w: number, h: number }} Sight  the part of the drawing that is on the screen */
+
+/** Kinds that stand on the board as counters. */
+const troops = /^(unit|column|engine|star|leader|party|raiders|train)$/;
+/** @param {string} kind */
+export const isTroop = kind => troops.test(kind);
 
 /** Troops by place and camp. @param {Iterable<Piece>} pieces @param {Surface} surface @returns {Map<string, Pile>} */
 export function pilesOf(pieces, surface) {
   /** @type {Map<string, { place: Place, camps: Map<string, Piece[]> }>} */ const found = new Map();
   for (const piece of pieces) {
-    if ((piece.kind !== 'unit' && piece.kind !== 'column') || !surface.center(piece.at)) continue;
+    if (!isTroop(piece.kind) || !surface.center(piece.at)) continue;
     const key = placeKey(piece.at);
     const pile = found.get(key) ?? { place: piece.at, camps: new Map() };
     found.set(key, pile);
@@ -30,7 +36,7 @@ export function createPieces(layer, fanLayer, surface, calm) {
   /** @type {Map<string, { node: SVGGElement, spot: Spot }>} */ const nodes = new Map();
   /** @type {Map<string, SVGGElement>} */ const counts = new Map();
   /** @type {Map<string, Pile>} */ let piles = new Map();
-  /** @type {{ key: string, spots: Map<string, Spot>, box: { x: number, y: number, w: number, h: number } } | null} */ let fan = null;
+  /** @type {{ key: string, zoom: number, sight: Sight, spots: Map<string, Spot>, box: { x: number, y: number, w: number, h: number } } | null} */ let fan = null;
   /** @type {ReadonlySet<string>} */ let chosen = new Set();
 
   /** @param {string} id @param {Spot} spot @param {number} [ms] */
@@ -54,7 +60,7 @@ export function createPieces(layer, fanLayer, surface, calm) {
   function lyingSpots(pile) {
     const center = /** @type {Point} */ (surface.center(pile.place)), unit = surface.unit;
     return pile.camps.flatMap((list, camp) => list.map((piece, depth) => {
-      const { x, y, size } = pileSpot(pile.camps.length, Math.min(camp, 1), depth), w = unit * size;
+      const { x, y, size } = pileSpot(pile.camps.length, camp, depth, surface.spread), w = unit * size;
       return /** @type {[string, Spot]} */ ([piece.id, { x: center[0] + (x - 0.5) * unit - w / 2, y: center[1] + (y - 0.5) * unit - w / 2, scale: w / COUNTER }]);
     }).reverse());
   }
@@ -73,7 +79,7 @@ export function createPieces(layer, fanLayer, surface, calm) {
       const words = tag.querySelector('text');
       if (words && words.textContent !== String(list.length)) words.textContent = String(list.length);
       const top = lyingSpots(pile).find(([id]) => id === list[0].id)?.[1];
-      if (top) setAttributes(tag, { transform: `translate(${top.x + 1} ${top.y + 1}) scale(${pile.camps.length > 1 ? 0.72 : 1})` });
+      if (top) setAttributes(tag, { transform: `translate(${top.x + 1} ${top.y + 1}) scale(${pile.camps.length > 1 ? 0.72 : Math.max(1, surface.unit / 46)})` });
       layer.append(tag);
     });
   }
@@ -95,7 +101,7 @@ export function createPieces(layer, fanLayer, surface, calm) {
         }
         if (fan?.key !== pile.key) lay(pile);
       }
-      if (fan) { const { key } = fan; fan = null; if (piles.has(key)) this.open(key, 1); else fanLayer.replaceChildren(); }
+      if (fan) { const { key, zoom, sight } = fan; fan = null; if (piles.has(key)) this.open(key, zoom, sight); else fanLayer.replaceChildren(); }
     },
     /** @param {ReadonlySet<string>} ids */
     select(ids) {
@@ -105,21 +111,27 @@ export function createPieces(layer, fanLayer, surface, calm) {
     /** Ids at a place, top first, camp by camp. @param {Place} place */
     at: place => piles.get(placeKey(place))?.camps.flat().map(p => p.id) ?? [],
     get fanned() { return fan?.key ?? null; },
-    /** Spreads a stack in rows, one per camp, large enough for a finger. @param {string} key @param {number} zoom pixels per unit of the drawing */
-    open(key, zoom) {
+    /** Spreads a stack in rows, each camp in its own, large enough for a finger. @param {string} key @param {number} zoom pixels per unit of the drawing @param {Sight} sight */
+    open(key, zoom, sight) {
       const pile = piles.get(key);
       const many = pile?.camps.flat().length ?? 0;
       if (!pile || many < 2) return;
       if (fan && fan.key !== key) this.close();
       const center = /** @type {Point} */ (surface.center(pile.place));
-      const size = Math.max(surface.unit * 0.95, 46 / zoom), pitch = size * 1.2;
-      const w = Math.max(...pile.camps.map(c => c.length)) * pitch, h = pile.camps.length * pitch;
-      const x = Math.min(Math.max(center[0] - w / 2, 2), surface.size.width - w - 2), y = Math.min(Math.max(center[1] - h / 2, 2), surface.size.height - h - 2);
+      const longest = Math.max(...pile.camps.map(c => c.length)), wide = Math.max(surface.unit * 0.95, 46 / zoom);
+      // Few lie in one row as large as on the board; many in rows, each just large enough.
+      const size = longest * wide * 1.2 <= sight.w - 16 / zoom ? wide : 46 / zoom, pitch = size * 1.2;
+      const across = Math.max(3, Math.min(size === wide ? longest : 9, Math.floor((sight.w - 16 / zoom) / pitch)));
+      const lines = pile.camps.flatMap(list => Array.from({ length: Math.ceil(list.length / across) }, (_, i) => list.slice(i * across, (i + 1) * across)));
+      const w = Math.max(...lines.map(line => line.length)) * pitch, h = lines.length * pitch;
+      /** Inside the map, and above all inside what is seen of it. @param {number} at @param {number} long @param {number} whole @param {number} from @param {number} room */
+      const within = (at, long, whole, from, room) => Math.max(from + 2, Math.min(Math.min(Math.max(at - long / 2, 2), whole - long - 2), from + room - long - 2));
+      const x = within(center[0], w, surface.size.width, sight.x, sight.w), y = within(center[1], h, surface.size.height, sight.y, sight.h);
       /** @type {Map<string, Spot>} */ const spots = new Map();
-      pile.camps.forEach((list, row) => list.forEach((piece, i) => {
+      lines.forEach((list, row) => list.forEach((piece, i) => {
         spots.set(piece.id, { x: x + (w - list.length * pitch) / 2 + i * pitch + (pitch - size) / 2, y: y + row * pitch + (pitch - size) / 2, scale: size / COUNTER });
       }));
-      fan = { key, spots, box: { x, y, w, h } };
+      fan = { key, zoom, sight, spots, box: { x, y, w, h } };
       const plate = svg('rect', { class: 'fan-plate', x, y, width: w, height: h, rx: pitch * 0.16 });
       fanLayer.replaceChildren(plate);
       for (const [camp] of pile.camps.entries()) { const tag = counts.get(`${key}/${camp}`); tag?.remove(); }

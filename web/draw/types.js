@@ -1,7 +1,7 @@
 // Shapes of what crosses from the protocol to the boards. Types only.
 
 /** @typedef {readonly [number, number]} Point */
-/** @typedef {{ board: string, square?: Point, area?: string }} Place */
+/** @typedef {{ board: string, square?: Point, area?: string, edge?: readonly [string, string] }} Place  edge: where one area meets another */
 /** @typedef {Record<string, unknown>} Attributes  a missing one is unknown to the viewer */
 /** @typedef {{ phase?: string, age: number }} Memory  where a lost enemy was last seen, and how long ago */
 /** @typedef {{ id: string, kind: string, side: string, at: Place, attributes: Attributes, memory?: Memory }} Piece */
@@ -14,10 +14,12 @@
  *   names?: { at: Point, text: string }[] }} SquareBoard */
 /** @typedef {{ id: string, name: string, at: Point, terrain?: string }} Area */
 /** @typedef {{ between: [string, string], kind: string }} Link */
-/** @typedef {{ id: string, kind: 'area', areas: Area[], links: Link[], city_at?: Point, city_name?: string }} AreaBoard */
+/** @typedef {{ id: string, kind: 'area', areas: Area[], links: Link[], city_at?: Point, city_name?: string,
+ *   opens?: Record<string, string>, inside?: string }} AreaBoard
+ *  opens: areas that a board of their own shows; inside: the board that this one is an area of */
 /** @typedef {SquareBoard | AreaBoard} Board */
 
-/** @typedef {{ id: string, kind: 'move' | 'attack' | 'shot' | 'support', path: Place[], own: boolean, pending: boolean, side?: string }} OrderArrow */
+/** @typedef {{ id: string, kind: 'move' | 'attack' | 'shot' | 'support' | 'raid', path: Place[], own: boolean, pending: boolean, side?: string }} OrderArrow */
 /** @typedef {{ at: Place, cost?: number | string, lawful?: boolean }} Reach */
 /** @typedef {{ reach?: Reach[], targets?: Place[] }} Highlight */
 /** @typedef {{ kind: 'hit' | 'explosion' | 'shot' | 'melee' | 'march' | 'mark', at?: Place, from?: Place, to?: Place,
@@ -29,6 +31,7 @@
  * @typedef {{ board: string, square: (x: number, y: number, ground: string, name: string) => string,
  *   stack: (names: string[]) => string, empty: string, unseen: string, unknownUnit: string, ghost: (age: number) => string,
  *   wall: (state: { markers: number, breached: boolean, passable: boolean, gate: boolean, open: boolean, held: string }) => string,
+ *   section: (state: { strength: number, damage: number, boxes: readonly unknown[], breached: boolean }) => string, enter: string, leave: string,
  *   reach: (cost: number | string | undefined, lawful: boolean) => string, target: string, zoomIn: string, zoomOut: string, fit: string,
  *   ground: Record<string, string> }} BoardWords
  */
@@ -48,8 +51,16 @@
  *   describe: (place: Place, words: BoardWords) => string,
  *   draw: (layers: Layers) => void,
  *   refresh: (view: View) => void,
+ *   spread?: number,
+ *   finger?: number,
+ *   look?: (k: number) => void,
+ *   foot?: (place: Place) => { at: Point, turn: number } | null,
+ *   turn?: (place: Place) => string,
+ *   opens?: (place: Place) => string | null,
  *   rulers?: { across: string[], down: string[] },
  * }} Surface
+ * spread: how many times its unit a crowd of several camps may cover; finger: how small a stack may be at the first look, where places are larger than stacks; look: the zoom has changed; foot: where works against a place lie, and how they are turned; turn: the transform of what
+ * lies across an edge; opens: the board that shows a place from within
  */
 /** @typedef {{ ground: SVGGElement, features: SVGGElement, walls: SVGGElement, names: SVGGElement }} Layers */
 

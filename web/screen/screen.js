@@ -17,7 +17,7 @@ const part = (/** @type {string} */ id) => /** @type {HTMLElement} */ (document.
 const gather_ms = 400;  // steps of one outcome come within moments of each other
 
 const client = createClient({ onChange: draw, onMessage: heard });
-const maps = createMaps(part('map'), () => ({}));
+const maps = createMaps(part('map'), () => ({ onPassage: board => screen.choose(board) }));
 /** What lies on the map while a story is told. @type {View | null} */ let told = null;
 let board = '', byHand = false, victoryClosed = false;
 /** @type {ReturnType<typeof setTimeout> | undefined} */ let gathering;

@@ -4,7 +4,7 @@ import { sameAs } from '../core/boards.js';
 /** @import { Order, OrderKind, Place, View } from '../core/types.js' */
 /** @import { OrderArrow } from '../draw/types.js' */
 
-const looks = new Set(['move', 'attack', 'shot', 'support']);
+const looks = new Set(['move', 'attack', 'shot', 'support', 'raid']);
 
 /** @param {readonly Order[]} orders @param {readonly OrderKind[]} kinds @param {View} view
  * @param {{ own: boolean, pending: (order: Order) => boolean, side?: string, name?: string }} how @returns {OrderArrow[]} */
@@ -16,7 +16,7 @@ export function arrowsOf(orders, kinds, view, { own, pending, side, name = 'own'
     const path = wayOf(order, kind, view);
     const end = path.at(-1);
     if (!end) return [];
-    const from = start && start.board === path[0].board && !sameAs(start, path[0]) ? [start] : [];
+    const from = start?.board && !sameAs(start, path[0]) ? [start] : [];
     const look = kind.arrow === 'move' && order.arguments.avoid_contact !== true && foesAt(view, end, view.pieces.get(piecesOf(order, kinds)[0] ?? '')?.attributes.camp, start && view.pieces.get(piecesOf(order, kinds)[0])?.side) ? 'attack' : kind.arrow;
     return [{ id: `${name}/${index}`, kind: /** @type {OrderArrow['kind']} */ (look), path: /** @type {any[]} */ ([...from, ...path]), own, pending: pending(order), ...(side && { side }) }];
   });

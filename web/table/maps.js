@@ -1,6 +1,6 @@
 // The boards of a campaign in one frame: one is looked at, the others wait with what they will show.
 import { createBoard } from '../draw/board.js';
-import { drawnBoard } from '../core/boards.js';
+import { drawnBoard, pathOn } from '../core/boards.js';
 import { text } from '../text/en.js';
 /** @import { BoardView, BoardEvents } from '../draw/board.js' */
 /** @import { Board, Effect, Highlight, OrderArrow, View } from '../draw/types.js' */
@@ -8,7 +8,7 @@ import { text } from '../text/en.js';
 
 /** @param {HTMLElement} frame @param {(board: string) => BoardEvents} eventsOf */
 export function createMaps(frame, eventsOf) {
-  /** @type {Map<string, { host: HTMLElement, view: BoardView }>} */ const boards = new Map();
+  /** @type {Map<string, { host: HTMLElement, view: BoardView, opens?: Record<string, string> }>} */ const boards = new Map();
   let current = '', made = '';
 
   return {
@@ -20,13 +20,13 @@ export function createMaps(frame, eventsOf) {
       for (const { view, host } of boards.values()) { view.destroy(); host.remove(); }
       boards.clear();
       for (const one of sent) {
-        const drawn = /** @type {Board | null} */ (drawnBoard(one));
+        const drawn = /** @type {Board | null} */ (drawnBoard(one, sent));
         if (!drawn) continue;
         const host = document.createElement('div');
         host.className = 'map-host';
         host.hidden = true;
         frame.append(host);
-        boards.set(one.id, { host, view: createBoard(host, drawn, { ...eventsOf(one.id), text: { ...text.board, board: one.name }, options }) });
+        boards.set(one.id, { host, ...(drawn.kind === 'area' && drawn.opens && { opens: drawn.opens }), view: createBoard(host, drawn, { ...eventsOf(one.id), text: { ...text.board, board: one.name }, options }) });
       }
       current = '';
     },
@@ -42,7 +42,7 @@ export function createMaps(frame, eventsOf) {
     /** @param {View} view */
     show(view) { for (const { view: board } of boards.values()) board.show(view); },
     /** @param {OrderArrow[]} arrows */
-    orders(arrows) { for (const [id, { view }] of boards) view.orders(arrows.filter(arrow => arrow.path.every(place => place.board === id))); },
+    orders(arrows) { for (const [id, { view, opens }] of boards) view.orders(arrows.map(arrow => ({ ...arrow, path: /** @type {any[]} */ (pathOn(/** @type {Place[]} */ (arrow.path), id, opens)) })).filter(arrow => arrow.path.length > 1)); },
     /** @param {Highlight} highlight */
     highlight(highlight) {
       for (const [id, { view }] of boards) {

@@ -60,6 +60,7 @@ const maps = createMaps(part('map'), () => ({
   onHover: place => preview(/** @type {Place | null} */ (place)),
   canDrag: ids => acts.mayOrder() && ids.every(id => acts.isOwn(acts.view().pieces.get(id))),
   onLift: ids => { lifted = acts.select(ids); },
+  onPassage: board => lookAt(board, true),
   onDrop: (ids, _from, to) => { if (to) lifted.then(() => acts.takePlace(/** @type {Place} */ (to), [])); },
 }));
 /** The answer that a dragged counter waits for. @type {Promise<void>} */ let lifted = Promise.resolve();

@@ -18,6 +18,9 @@ export const boardWords = {
     const damage = markers === 0 ? 'whole' : markers === 1 ? 'cracked' : 'badly cracked';
     return gate ? `${open ? 'open' : 'shut'}, ${damage}` : damage;
   },
+  section: ({ strength, damage, boxes, breached }) => `strength ${strength}, ${breached ? 'with holes: one unit a round may pass' : damage === 0 ? 'whole' : `${damage} of ${boxes.length} steps crossed off`}`,
+  enter: 'Into the city',
+  leave: 'Out to the land',
   reach: (cost, lawful) => (!lawful ? 'Cannot be reached' : cost === undefined ? 'In reach' : `In reach, cost ${cost}`),
   target: 'Possible target',
   zoomIn: 'Zoom in',
