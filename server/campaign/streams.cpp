@@ -55,13 +55,13 @@ struct Streams::Cast {
   std::map<Viewer, std::vector<Frame>> frames = {};
 
   void give(const Viewer& viewer, Shown shown) {
-    frames[viewer].push_back({++streams.channels_.at(viewer).revision, entry.at_ms, std::move(shown)});
+    frames[viewer].push_back({++streams.memory_.channels.at(viewer).revision, entry.at_ms, std::move(shown)});
   }
   void give_all(const Shown& shown) {
     for (const auto& viewer : streams.viewers_) give(viewer, shown);
   }
   Delta look(const Viewer& viewer, const World& world, std::int64_t phase_number) {
-    Channel& channel = streams.channels_.at(viewer);
+    Channel& channel = streams.memory_.channels.at(viewer);
     View view = streams.rulebook_->sight(world, viewer, channel.cut ? &channel.view : nullptr, phase_number);
     view.viewer = viewer;
     Delta delta = difference(channel.view, view);
@@ -89,12 +89,13 @@ struct Streams::Cast {
   void operator()(const SeatAdded&) {}
   void operator()(const PhaseOpened& opened) {
     const auto commitment = DiceBox::commitment(opened.secret);
-    auto& opening = streams.openings_[opened.number];
+    auto opening = std::make_shared<std::map<Viewer, View>>();
     for (const auto& viewer : streams.viewers_) {
       auto delta = look(viewer, after.table.world, opened.number);
       give(viewer, PhaseShown{opened.number, opened.phase, entry.at_ms, opened.closes_at_ms, commitment, std::move(delta)});
-      opening[viewer] = streams.channels_.at(viewer).view;
+      (*opening)[viewer] = streams.memory_.channels.at(viewer).view;
     }
+    streams.memory_.openings[opened.number] = std::move(opening);
   }
   void operator()(const SheetSealed&) {}
   void operator()(const SheetOpened&) {}
@@ -135,9 +136,9 @@ struct Streams::Cast {
   void operator()(const AgreementAnswered&) {}
   void operator()(const RequestRuled&) {}
   void operator()(const Rewound& rewound) {
-    streams.branch_ = rewound.branch;
-    for (auto& [viewer, channel] : streams.channels_) {
-      channel.view = streams.openings_.at(rewound.phase).at(viewer);
+    streams.memory_.branch = rewound.branch;
+    for (auto& [viewer, channel] : streams.memory_.channels) {
+      channel.view = streams.memory_.openings.at(rewound.phase)->at(viewer);
       channel.revision = 0;
     }
     give_all(RewoundShown{rewound.phase, rewound.reason});
@@ -149,7 +150,7 @@ Streams::Streams(const Rulebook& rulebook, const std::vector<FactionInfo>& facti
   for (std::size_t i = 0; i < factions.size(); ++i) viewers_.push_back(Viewer::of({static_cast<std::int32_t>(i)}));
   viewers_.push_back(Viewer::spectator());
   viewers_.push_back(Viewer::umpire());
-  for (const auto& viewer : viewers_) channels_[viewer].view.viewer = viewer;
+  for (const auto& viewer : viewers_) memory_.channels[viewer].view.viewer = viewer;
 }
 
 std::map<Viewer, std::vector<Frame>> Streams::evolve(const Campaign& before, const Entry& entry, const Campaign& after) {
@@ -167,7 +168,7 @@ Campaign as_streams_see(const Campaign& campaign) {
   return copy;
 }
 
-const View& Streams::view(const Viewer& viewer) const { return channels_.at(viewer).view; }
-std::int64_t Streams::revision(const Viewer& viewer) const { return channels_.at(viewer).revision; }
+const View& Streams::view(const Viewer& viewer) const { return memory_.channels.at(viewer).view; }
+std::int64_t Streams::revision(const Viewer& viewer) const { return memory_.channels.at(viewer).revision; }
 
 }  // namespace ziggurat

@@ -72,6 +72,19 @@ struct Frame {
 // The views of all viewers and what each of them is shown, as a fold of the log: the same entries give the same frames.
 class Streams {
  public:
+  struct Channel {
+    View view;
+    std::int64_t revision = 0;
+    bool cut = false;  // the view was cut from a world at least once
+    bool operator==(const Channel&) const = default;
+  };
+  // All that they keep between two entries. Cheap to copy but for the views of now.
+  struct Memory {
+    std::map<Viewer, Channel> channels;
+    std::map<std::int64_t, std::shared_ptr<const std::map<Viewer, View>>> openings;  // by phase number, for rewinds
+    int branch = 0;
+  };
+
   // `rulebook` must outlive the streams. Viewers: every faction, the public, the umpire.
   Streams(const Rulebook& rulebook, const std::vector<FactionInfo>& factions);
 
@@ -81,21 +94,18 @@ class Streams {
 
   const View& view(const Viewer& viewer) const;
   std::int64_t revision(const Viewer& viewer) const;
-  int branch() const { return branch_; }
+  int branch() const { return memory_.branch; }
   const std::vector<Viewer>& viewers() const { return viewers_; }
+
+  // For snapshots. What is restored must have a channel for each viewer, and nobody else.
+  const Memory& memory() const { return memory_; }
+  void restore(Memory memory) { memory_ = std::move(memory); }
 
  private:
   struct Cast;
-  struct Channel {
-    View view;
-    std::int64_t revision = 0;
-    bool cut = false;  // the view was cut from a world at least once
-  };
   const Rulebook* rulebook_;
   std::vector<Viewer> viewers_;
-  std::map<Viewer, Channel> channels_;
-  std::map<std::int64_t, std::map<Viewer, View>> openings_;  // by phase number, for rewinds
-  int branch_ = 0;
+  Memory memory_;
 };
 
 // A copy of what the streams look at in the campaign before an entry: without the talk of a year, which would be copied for

@@ -3,49 +3,13 @@
 #include <set>
 
 #include "campaign/log_codec.h"
-#include "harness.h"
-#include "skirmish.h"
+#include "every_kind.h"
 
 using namespace ziggurat;
 using namespace ziggurat::test;
 using namespace ziggurat::skirmish;
 
 namespace {
-
-constexpr SeatId red_seat{0}, blue_seat{1};
-
-// A log with every kind of entry in it.
-Game every_kind(const Skirmish& rules) {
-  Game game(rules);
-  game.ask(organiser, AddSeat{{"x", "Second of Red", SeatRole::player, red, {"scout"}}});
-  game.seal(red_seat, {{move({1}, 4, 3), ritual("räin \"now\"\n")}, "salt"});
-  game.ask(by(red_seat), OpenSheet{1});
-  game.ask(by(red_seat), SealSheet{1, 1});
-  game.ask(by(red_seat), SendPress{{blue_seat}, "peace? <b>"});
-  game.ask(by(red_seat), ProposeAgreement{{blue_seat}, "Truce", ""});
-  game.ask(by(blue_seat), AnswerAgreement{1, true});
-  game.ask_umpire(SetPressLaw{false});
-  game.ask_umpire(Announce{"hear", Audience::only(blue)});
-  game.ask_umpire(PauseClock{}, "tea");
-  game.run_for(1'000);
-  game.ask_umpire(ResumeClock{});
-  game.ask_umpire(MoveBell{game.now_ms + 1'000}, "shorter");
-  game.ask_umpire(SetHold{-1});
-  game.run_for(1'000);
-  game.ask_umpire(RuleOnRequest{1, "no"});
-  game.ask_umpire(
-      ChangeWorld{{PieceEntered{{{5}, words().soldier, blue, {{0}, Box{3}}, {Value{std::int64_t{2}}, Value{std::string("new")}}}},
-                   PieceTurned{{4}, red}, LedgerSet{blue, 0, 5}, FactSet{0, std::int64_t{7}}, PieceLeft{{3}}},
-                  Audience::everyone(),
-                  "it rains"});
-  game.ask_umpire(AmendOutcome{{{"bonus/melee:4,3", "2"}}, {{{"melee:4,3", 2}}, {{{"melee:4,3", 0}, 6}}}}, "a reason");
-  game.ask_umpire(PublishOutcome{});
-  game.run_for(20'000);
-  game.ask_umpire(Rewind{1}, "again");
-  game.ask_umpire(SetHold{0});
-  game.run_for(1'000'000);
-  return game;
-}
 
 void check_round_trip(const EntryBody& body) {
   const auto text = write_body(body);

@@ -1,0 +1,138 @@
+#include "campaign/snapshot.h"
+
+#include <stdexcept>
+
+#include "campaign/snapshot_table.h"
+
+namespace ziggurat {
+namespace {
+
+constexpr int depth_max = 32;  // an outcome stands some levels deeper here than in its entry
+
+const std::vector<std::string_view> viewer_words = {"faction", "spectator", "umpire"};
+
+Json write_viewer(const Viewer& viewer) {
+  return Json::array({viewer_words[static_cast<std::size_t>(viewer.role)], viewer.faction.value});
+}
+
+Viewer read_viewer(const JsonReader& json) {
+  const auto items = json.items(2, 2);
+  Viewer viewer;
+  viewer.role = static_cast<Viewer::Role>(items[0].one_of(viewer_words));
+  log::read(items[1], viewer.faction);
+  return viewer;
+}
+
+// The opening of a phase: the table with what every viewer saw of it, each as what differs from the opening before.
+struct Opening {
+  std::shared_ptr<const Table> table = std::make_shared<Table>();
+  std::shared_ptr<const std::map<Viewer, View>> views = std::make_shared<std::map<Viewer, View>>();
+
+  View view_of(const Viewer& viewer) const {
+    const auto found = views->find(viewer);
+    if (found != views->end()) return found->second;
+    View nothing;
+    nothing.viewer = viewer;
+    return nothing;
+  }
+};
+
+Json write_channels(const Streams::Memory& streams, const Opening& last, log::PiecesWritten& pieces) {
+  Json list = Json::array();
+  for (const auto& [viewer, channel] : streams.channels)
+    list.push_back({{"viewer", write_viewer(viewer)},
+                    {"view", log::write_view(last.view_of(viewer), channel.view, pieces)},
+                    {"revision", channel.revision},
+                    {"cut", channel.cut}});
+  return list;
+}
+
+void read_channels(const JsonReader& json, const Opening& last, const log::PiecesRead& pieces, Streams::Memory& streams) {
+  const auto items = json.items(streams.channels.size(), streams.channels.size());
+  auto channel = streams.channels.begin();
+  for (const auto& item : items) {
+    item.only({"viewer", "view", "revision", "cut"});
+    if (read_viewer(item.member("viewer")) != channel->first) item.fail("is another viewer's");
+    channel->second.view = log::read_view(item.member("view"), last.view_of(channel->first), pieces);
+    channel->second.revision = item.integer("revision", 0, INT64_MAX);
+    channel->second.cut = item.member("cut").boolean();
+    ++channel;
+  }
+}
+
+Json write_opening(const Opening& before, const Opening& opening, log::PiecesWritten& pieces) {
+  Json views = Json::array();
+  for (const auto& [viewer, view] : *opening.views)
+    views.push_back(Json::array({write_viewer(viewer), log::write_view(before.view_of(viewer), view, pieces)}));
+  return {{"table", log::write_table(before.table->world, *opening.table, pieces)}, {"views", std::move(views)}};
+}
+
+Opening read_opening(const JsonReader& json, const Opening& before, int ledgers, const log::PiecesRead& pieces) {
+  json.only({"table", "views"});
+  Opening opening;
+  opening.table = std::make_shared<Table>(log::read_table(json.member("table"), before.table->world, ledgers, pieces));
+  auto views = std::make_shared<std::map<Viewer, View>>();
+  for (const auto& item : json.member("views").items()) {
+    const auto items = item.items(2, 2);
+    const Viewer viewer = read_viewer(items[0]);
+    (*views)[viewer] = log::read_view(items[1], before.view_of(viewer), pieces);
+  }
+  opening.views = std::move(views);
+  return opening;
+}
+
+}  // namespace
+
+std::string write_state(const Replay& replay) {
+  const Campaign& campaign = replay.campaign;
+  const Streams::Memory& streams = replay.streams.memory();
+  log::PiecesWritten pieces;
+  Opening last;
+  Json openings = Json::array();
+  for (const auto& [number, table] : campaign.openings) {
+    Opening opening{table, streams.openings.at(number)};
+    openings.push_back(write_opening(last, opening, pieces));
+    last = std::move(opening);
+  }
+  Json json = {{"campaign", log::write_campaign(campaign)},
+               {"ledgers", log::ledgers_of(campaign.table.world)},
+               {"openings", std::move(openings)},
+               {"table", log::write_table(last.table->world, campaign.table, pieces)},
+               {"channels", write_channels(streams, last, pieces)},
+               {"branch", streams.branch}};
+  json["pieces"] = pieces.list();
+  return to_text(json);
+}
+
+Result<Replay> read_state(std::string_view text, const Rulebook& rulebook, const std::vector<FactionInfo>& factions) {
+  const auto parsed = parse_json(text, depth_max);
+  if (!parsed) return std::unexpected(parsed.error());
+  try {
+    return read_json([&] {
+      const JsonReader json(*parsed, "");
+      json.only({"campaign", "ledgers", "openings", "table", "channels", "branch", "pieces"});
+      Replay replay(rulebook, factions);
+      Campaign& campaign = replay.campaign;
+      Streams::Memory streams = replay.streams.memory();
+      log::read_campaign(json.member("campaign"), campaign);
+      const auto ledgers = static_cast<int>(json.integer("ledgers", 0, 65536));
+      const log::PiecesRead pieces(json.member("pieces"));
+      Opening last;
+      for (const auto& item : json.member("openings").items()) {
+        last = read_opening(item, last, ledgers, pieces);
+        const auto number = last.table->phase_number;
+        if (!campaign.openings.emplace(number, last.table).second) item.fail("is a second opening of this phase");
+        streams.openings[number] = last.views;
+      }
+      campaign.table = log::read_table(json.member("table"), last.table->world, ledgers, pieces);
+      read_channels(json.member("channels"), last, pieces, streams);
+      log::read(json, "branch", streams.branch);
+      replay.streams.restore(std::move(streams));
+      return replay;
+    });
+  } catch (const std::logic_error& misfit) {  // a change that does not fit the world before it
+    return refuse("malformed", "", misfit.what());
+  }
+}
+
+}  // namespace ziggurat

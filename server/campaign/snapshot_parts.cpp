@@ -1,0 +1,170 @@
+#include "campaign/snapshot_parts.h"
+
+#include <stdexcept>
+
+namespace ziggurat::log {
+namespace {
+
+constexpr std::int64_t pieces_max = 1 << 20;  // of one campaign, those that left included
+
+}  // namespace
+
+std::int64_t PiecesWritten::number_of(const Piece& piece) {
+  Json json = write(piece);
+  const auto [known, fresh] = by_text_.emplace(to_text(json), static_cast<std::int64_t>(list_.size()));
+  if (fresh) list_.push_back(std::move(json));
+  return known->second;
+}
+
+PiecesRead::PiecesRead(const JsonReader& list) {
+  for (const auto& item : list.items()) {
+    auto piece = std::make_shared<Piece>();
+    read(item, *piece);
+    pieces_.push_back(std::move(piece));
+  }
+}
+
+const PiecePtr& PiecesRead::at(const JsonReader& number) const {
+  return pieces_.at(static_cast<std::size_t>(number.integer(0, static_cast<std::int64_t>(pieces_.size()) - 1)));
+}
+
+// A world does not tell how many; its ledgers end where none is found any more.
+int ledgers_of(const World& world) {
+  if (world.factions() == 0) return 0;
+  int all = 0;
+  try {
+    for (;; ++all) static_cast<void>(world.ledger(FactionId{0}, all));
+  } catch (const std::out_of_range&) {
+  }
+  return all / world.factions();
+}
+
+Json write_world(const World& before, const World& world, PiecesWritten& pieces) {
+  const int ledgers = ledgers_of(world);
+  const bool goes_on = before.factions() == world.factions() && ledgers_of(before) == ledgers &&
+                       before.next_piece().value <= world.next_piece().value && before.facts() <= world.facts();
+  // After a rewind there may be less than before.
+  const World from = goes_on ? before : World(world.factions(), ledgers);
+  Json there = Json::array(), gone = Json::array(), facts = Json::array(), amounts = Json::array();
+  for (PieceId id{0}; id.value < world.next_piece().value; ++id.value) {
+    const PiecePtr was = from.share(id), is = world.share(id);
+    if (was == is || (was && is && *was == *is)) continue;
+    if (is) there.push_back(pieces.number_of(*is));
+    else gone.push_back(id.value);
+  }
+  for (int i = 0; i < static_cast<int>(world.facts()); ++i)
+    if (world.fact(i) != from.fact(i)) facts.push_back(Json::array({i, write(world.fact(i))}));
+  for (FactionId faction{0}; faction.value < world.factions(); ++faction.value)
+    for (int ledger = 0; ledger < ledgers; ++ledger)
+      if (const auto amount = world.ledger(faction, ledger); amount != from.ledger(faction, ledger))
+        amounts.push_back(Json::array({faction.value, ledger, amount}));
+  return {{"goes_on", goes_on},
+          {"factions", world.factions()},
+          {"there", std::move(there)},
+          {"gone", std::move(gone)},
+          {"next_piece", world.next_piece().value},
+          {"facts", std::move(facts)},
+          {"facts_count", world.facts()},
+          {"ledgers", std::move(amounts)}};
+}
+
+World read_world(const JsonReader& json, const World& before, int ledgers, const PiecesRead& pieces) {
+  json.only({"goes_on", "factions", "there", "gone", "next_piece", "facts", "facts_count", "ledgers"});
+  const auto factions = static_cast<int>(json.integer("factions", 0, 30));
+  World world = json.member("goes_on").boolean() ? before : World(factions, ledgers);
+  const auto leave = [&](PieceId id) {
+    if (world.find(id)) evolve(world, PieceLeft{id});
+  };
+  for (const auto& number : json.member("there").items()) {
+    const PiecePtr& piece = pieces.at(number);
+    leave(piece->id);
+    evolve(world, PieceEntered{*piece});
+  }
+  for (const auto& item : json.member("gone").items()) {
+    PieceId id;
+    read(item, id);
+    leave(id);
+  }
+  // Those that came and went count too: the next one must not get their ids.
+  const auto next_piece = json.integer("next_piece", world.next_piece().value, pieces_max);
+  const PieceId last{static_cast<std::int32_t>(next_piece - 1)};
+  if (last.value >= world.next_piece().value) {
+    Piece nobody;
+    nobody.id = last;
+    evolve(world, PieceEntered{nobody});
+    evolve(world, PieceLeft{last});
+  }
+  const auto facts = json.integer("facts_count", static_cast<std::int64_t>(world.facts()), 65536);
+  if (facts > static_cast<std::int64_t>(world.facts())) evolve(world, FactSet{static_cast<int>(facts - 1), {}});
+  for (const auto& fact : json.member("facts").items()) {
+    const auto items = fact.items(2, 2);
+    FactSet set;
+    set.fact = static_cast<int>(items[0].integer(0, facts - 1));
+    read(items[1], set.value);
+    evolve(world, set);
+  }
+  for (const auto& amount : json.member("ledgers").items()) {
+    const auto items = amount.items(3, 3);
+    const FactionId faction{static_cast<std::int32_t>(items[0].integer(0, factions - 1))};
+    evolve(world, LedgerSet{faction, static_cast<int>(items[1].integer(0, ledgers - 1)), items[2].integer()});
+  }
+  return world;
+}
+
+Json write_view(const View& before, const View& view, PiecesWritten& pieces) {
+  Json json = Json::object(), seen = Json::array(), gone = Json::array();
+  for (const auto& [id, is] : view.pieces) {
+    const auto was = before.pieces.find(id);
+    if (was != before.pieces.end() && was->second == is) continue;
+    seen.push_back(Json::array({pieces.number_of(*is.piece), is.as_of ? Json(*is.as_of) : Json()}));
+  }
+  for (const auto& [id, was] : before.pieces)
+    if (!view.pieces.contains(id)) gone.push_back(id.value);
+  if (!seen.empty()) json["seen"] = std::move(seen);
+  if (!gone.empty()) json["gone"] = std::move(gone);
+  if (view.facts != before.facts) json["facts"] = write(view.facts);
+  if (view.ledgers != before.ledgers) {
+    auto& ledgers = json["ledgers"] = Json::array();
+    for (const auto& [key, amount] : view.ledgers) ledgers.push_back(Json::array({key.first.value, key.second, amount}));
+  }
+  if (view.in_sight != before.in_sight) json["in_sight"] = write(view.in_sight);
+  return json;
+}
+
+View read_view(const JsonReader& json, const View& before, const PiecesRead& pieces) {
+  json.only({"seen", "gone", "facts", "ledgers", "in_sight"});
+  View view = before;
+  if (const auto seen = json.optional_member("seen"))
+    for (const auto& item : seen->items()) {
+      const auto items = item.items(2, 2);
+      const PiecePtr& piece = pieces.at(items[0]);
+      SeenPiece& slot = view.pieces[piece->id] = {piece, std::nullopt};
+      if (!items[1].value().is_null()) slot.as_of = items[1].integer();
+    }
+  if (const auto gone = json.optional_member("gone"))
+    for (const auto& item : gone->items()) {
+      PieceId id;
+      read(item, id);
+      view.pieces.erase(id);
+    }
+  if (const auto facts = json.optional_member("facts")) {
+    view.facts.clear();
+    read(*facts, view.facts);
+  }
+  if (const auto ledgers = json.optional_member("ledgers")) {
+    view.ledgers.clear();
+    for (const auto& item : ledgers->items()) {
+      const auto items = item.items(3, 3);
+      FactionId faction;
+      read(items[0], faction);
+      view.ledgers[{faction, static_cast<int>(items[1].integer(0, INT32_MAX))}] = items[2].integer();
+    }
+  }
+  if (const auto in_sight = json.optional_member("in_sight")) {
+    view.in_sight.clear();
+    read(*in_sight, view.in_sight);
+  }
+  return view;
+}
+
+}  // namespace ziggurat::log

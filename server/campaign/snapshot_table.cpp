@@ -1,0 +1,224 @@
+#include "campaign/snapshot_table.h"
+
+#include "campaign/log_codec.h"
+
+namespace ziggurat::log {
+namespace {
+
+const std::vector<std::string_view> stage_words = {"orders", "held", "review", "over"};
+
+// What stood in an entry is written as that entry was.
+Json as_entry(const EntryBody& body) { return *parse_json(write_body(body)); }
+
+template <class E>
+E read_entry(const JsonReader& json) {
+  auto body = read_body(kind_of(E{}), to_text(json.value()));
+  if (!body) json.fail(body.error().words);
+  return std::get<E>(std::move(*body));
+}
+
+Json write_clock(const Clock& clock) {
+  return {{"opened_at", clock.opened_at_ms},
+          {"closes_at", clock.closes_at_ms},
+          {"release_at", clock.release_at_ms},
+          {"next_at", clock.next_at_ms},
+          {"paused_at", clock.paused_at_ms ? Json(*clock.paused_at_ms) : Json()},
+          {"bell_at", clock.bell_at_ms}};
+}
+
+void read_clock(const JsonReader& json, Clock& clock) {
+  json.only({"opened_at", "closes_at", "release_at", "next_at", "paused_at", "bell_at"});
+  read(json, "opened_at", clock.opened_at_ms);
+  read(json, "closes_at", clock.closes_at_ms);
+  read(json, "release_at", clock.release_at_ms);
+  read(json, "next_at", clock.next_at_ms);
+  if (const auto paused = json.member("paused_at"); !paused.value().is_null()) clock.paused_at_ms = paused.integer();
+  read(json, "bell_at", clock.bell_at_ms);
+}
+
+Json write_press(const PressMessage& message) {
+  return {{"number", message.number},
+          {"at", message.at_ms},
+          {"from", message.from.value},
+          {"to", write(message.to)},
+          {"text", message.text}};
+}
+
+void read_press(const JsonReader& json, PressMessage& message) {
+  json.only({"number", "at", "from", "to", "text"});
+  read(json, "number", message.number);
+  read(json, "at", message.at_ms);
+  read(json, "from", message.from);
+  read(json, "to", message.to);
+  read(json, "text", message.text);
+}
+
+Json write_agreement(const Agreement& agreement) {
+  Json answers = Json::array();
+  for (const auto& [seat, accepted] : agreement.answers) answers.push_back(Json::array({seat.value, accepted}));
+  return {{"number", agreement.number},   {"at", agreement.at_ms},   {"from", agreement.from.value},
+          {"with", write(agreement.with)}, {"title", agreement.title}, {"text", agreement.text},
+          {"answers", std::move(answers)}};
+}
+
+void read_agreement(const JsonReader& json, Agreement& agreement) {
+  json.only({"number", "at", "from", "with", "title", "text", "answers"});
+  read(json, "number", agreement.number);
+  read(json, "at", agreement.at_ms);
+  read(json, "from", agreement.from);
+  read(json, "with", agreement.with);
+  read(json, "title", agreement.title);
+  read(json, "text", agreement.text);
+  for (const auto& answer : json.member("answers").items()) {
+    const auto items = answer.items(2, 2);
+    SeatId seat;
+    read(items[0], seat);
+    agreement.answers[seat] = items[1].boolean();
+  }
+}
+
+Json write_request(const Request& request) {
+  return {{"number", request.number},
+          {"phase", request.phase},
+          {"seat", request.seat.value},
+          {"order", write(request.order)},
+          {"answer", request.answer ? Json(*request.answer) : Json()}};
+}
+
+void read_request(const JsonReader& json, Request& request) {
+  json.only({"number", "phase", "seat", "order", "answer"});
+  read(json, "number", request.number);
+  read(json, "phase", request.phase);
+  read(json, "seat", request.seat);
+  read(json, "order", request.order);
+  if (const auto answer = json.member("answer"); !answer.value().is_null()) request.answer = answer.text();
+}
+
+Json write_act(const Act& act) {
+  return {{"seq", act.seq}, {"changes", write(act.changes)}, {"undo", write(act.undo)}, {"undone", act.undone}};
+}
+
+void read_act(const JsonReader& json, Act& act) {
+  json.only({"seq", "changes", "undo", "undone"});
+  read(json, "seq", act.seq);
+  read(json, "changes", act.changes);
+  read(json, "undo", act.undo);
+  read(json, "undone", act.undone);
+}
+
+template <class T>
+Json write_all(const std::vector<T>& items, Json (*write_one)(const T&)) {
+  Json list = Json::array();
+  for (const T& item : items) list.push_back(write_one(item));
+  return list;
+}
+
+template <class T>
+void read_all(const JsonReader& json, std::vector<T>& items, void (*read_one)(const JsonReader&, T&)) {
+  for (const auto& item : json.items()) read_one(item, items.emplace_back());
+}
+
+}  // namespace
+
+Json write_campaign(const Campaign& campaign) {
+  Json announcements = Json::array();
+  for (const auto& [at_ms, announced] : campaign.announcements)
+    announcements.push_back(Json::array({at_ms, as_entry(announced)}));
+  return {{"id", campaign.id},
+          {"name", campaign.name},
+          {"rulebook", campaign.rulebook},
+          {"version", campaign.version},
+          {"setting", write(campaign.setting)},
+          {"secret", to_hex(campaign.secret)},
+          {"seats", write(campaign.seats)},
+          {"clock", write_clock(campaign.clock)},
+          {"hold", campaign.hold_ms},
+          {"press_open", campaign.press_open},
+          {"press", write_all(campaign.press, write_press)},
+          {"agreements", write_all(campaign.agreements, write_agreement)},
+          {"requests", write_all(campaign.requests, write_request)},
+          {"announcements", std::move(announcements)},
+          {"branch", campaign.branch},
+          {"ended", campaign.ended},
+          {"last_seq", campaign.last_seq},
+          {"last_at", campaign.last_at_ms},
+          {"acts", write_all(campaign.acts, write_act)},
+          {"requests_made", campaign.requests_made}};
+}
+
+void read_campaign(const JsonReader& json, Campaign& campaign) {
+  json.only({"id", "name", "rulebook", "version", "setting", "secret", "seats", "clock", "hold", "press_open", "press",
+             "agreements", "requests", "announcements", "branch", "ended", "last_seq", "last_at", "acts", "requests_made"});
+  read(json, "id", campaign.id);
+  read(json, "name", campaign.name);
+  read(json, "rulebook", campaign.rulebook);
+  read(json, "version", campaign.version);
+  read(json, "setting", campaign.setting);
+  campaign.secret = read_hex(json, "secret");
+  read(json, "seats", campaign.seats);
+  read_clock(json.member("clock"), campaign.clock);
+  read(json, "hold", campaign.hold_ms);
+  read(json, "press_open", campaign.press_open);
+  read_all(json.member("press"), campaign.press, read_press);
+  read_all(json.member("agreements"), campaign.agreements, read_agreement);
+  read_all(json.member("requests"), campaign.requests, read_request);
+  for (const auto& item : json.member("announcements").items()) {
+    const auto items = item.items(2, 2);
+    campaign.announcements.emplace_back(items[0].integer(), read_entry<Announced>(items[1]));
+  }
+  read(json, "branch", campaign.branch);
+  read(json, "ended", campaign.ended);
+  read(json, "last_seq", campaign.last_seq);
+  read(json, "last_at", campaign.last_at_ms);
+  read_all(json.member("acts"), campaign.acts, read_act);
+  read(json, "requests_made", campaign.requests_made);
+}
+
+Json write_table(const World& before, const Table& table, PiecesWritten& pieces) {
+  Json sealed = Json::array(), earlier = Json::array();
+  for (const auto& [seat, kept] : table.sealed)
+    sealed.push_back(Json::array({seat.value, write(kept.sheet), kept.revision, kept.by_umpire}));
+  for (const auto& [seat, sheet] : table.earlier) earlier.push_back(Json::array({seat.value, write(sheet)}));
+  return {{"world", write_world(before, table.world, pieces)},
+          {"phase", write(table.phase)},
+          {"number", table.phase_number},
+          {"secret", to_hex(table.phase_secret)},
+          {"stage", stage_words[static_cast<std::size_t>(table.stage)]},
+          {"sealed", std::move(sealed)},
+          {"taken", table.taken.empty() ? Json() : as_entry(BellRung{table.phase_number, table.taken})},
+          {"earlier", std::move(earlier)},
+          {"outcome", table.outcome ? as_entry(*table.outcome) : Json()},
+          {"victory", table.victory ? write(*table.victory) : Json()}};
+}
+
+Table read_table(const JsonReader& json, const World& before, int ledgers, const PiecesRead& pieces) {
+  json.only({"world", "phase", "number", "secret", "stage", "sealed", "taken", "earlier", "outcome", "victory"});
+  Table table;
+  table.world = read_world(json.member("world"), before, ledgers, pieces);
+  read(json, "phase", table.phase);
+  read(json, "number", table.phase_number);
+  table.phase_secret = read_hex(json, "secret");
+  table.stage = static_cast<Stage>(json.member("stage").one_of(stage_words));
+  for (const auto& item : json.member("sealed").items()) {
+    const auto items = item.items(4, 4);
+    SeatId seat;
+    read(items[0], seat);
+    SealedSheet& kept = table.sealed[seat];
+    read(items[1], kept.sheet);
+    read(items[2], kept.revision);
+    read(items[3], kept.by_umpire);
+  }
+  if (const auto taken = json.member("taken"); !taken.value().is_null()) table.taken = read_entry<BellRung>(taken).sheets;
+  for (const auto& item : json.member("earlier").items()) {
+    const auto items = item.items(2, 2);
+    auto& [seat, sheet] = table.earlier.emplace_back();
+    read(items[0], seat);
+    read(items[1], sheet);
+  }
+  if (const auto outcome = json.member("outcome"); !outcome.value().is_null())
+    table.outcome = read_entry<OutcomeReached>(outcome);
+  if (const auto victory = json.member("victory"); !victory.value().is_null()) read(victory, table.victory.emplace());
+  return table;
+}
+
+}  // namespace ziggurat::log

@@ -1,0 +1,14 @@
+#pragma once
+#include "campaign/campaign.h"
+#include "campaign/snapshot_parts.h"
+
+namespace ziggurat::log {
+
+// The campaign but for its tables, which stand beside it.
+Json write_campaign(const Campaign& campaign);
+void read_campaign(const JsonReader& json, Campaign& campaign);
+// A table, its world as what differs from the one before.
+Json write_table(const World& before, const Table& table, PiecesWritten& pieces);
+Table read_table(const JsonReader& json, const World& before, int ledgers, const PiecesRead& pieces);
+
+}  // namespace ziggurat::log

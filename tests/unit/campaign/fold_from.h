@@ -1,0 +1,40 @@
+#pragma once
+#include <doctest/doctest.h>
+
+#include "campaign/snapshot.h"
+
+namespace ziggurat::test {
+
+inline Replay reopened(const std::string& state, const Rulebook& rulebook, const std::vector<FactionInfo>& factions) {
+  auto read = read_state(state, rulebook, factions);
+  REQUIRE_MESSAGE(read.has_value(), (read ? "" : read.error().at + " " + read.error().words));
+  return std::move(*read);
+}
+
+// Folds the log and, after every entry, breaks off and goes on from a snapshot: the state read back is the same to the byte, and
+// takes the next entry as the unbroken fold does. The rest of the log, to its end, is taken from every `tail_every`th snapshot.
+inline void check_fold_from_everywhere(const std::vector<Entry>& log, const Rulebook& rulebook,
+                                       const std::vector<FactionInfo>& factions, std::size_t tail_every) {
+  std::vector<Frames> frames;
+  const Replay whole =
+      replay(log, rulebook, factions, [&](const Entry&, const Campaign&, const Frames& more) { frames.push_back(more); });
+  const std::string end = write_state(whole);
+  Replay unbroken(rulebook, factions), broken(rulebook, factions);
+  for (std::size_t k = 0; k < log.size(); ++k) {
+    INFO("entry ", k + 1);
+    REQUIRE(unbroken.take(log[k]) == frames[k]);
+    REQUIRE(broken.take(log[k]) == frames[k]);
+    const std::string state = write_state(unbroken);
+    REQUIRE(write_state(broken) == state);
+    broken = reopened(state, rulebook, factions);
+    REQUIRE(broken.campaign == unbroken.campaign);
+    REQUIRE(broken.streams.memory().channels == unbroken.streams.memory().channels);
+    if (k % tail_every != 0) continue;
+    Replay tail = reopened(state, rulebook, factions);
+    for (std::size_t i = k + 1; i < log.size(); ++i) REQUIRE(tail.take(log[i]) == frames[i]);
+    REQUIRE(write_state(tail) == end);
+    REQUIRE(tail.campaign == whole.campaign);
+  }
+}
+
+}  // namespace ziggurat::test
