@@ -26,7 +26,7 @@
 /** @typedef {{ stage: 'orders' | 'held' | 'review' | 'over', opened_at: number, closes_at?: number, release_at?: number,
  *   next_at?: number, paused: boolean, paused_at?: number }} Clock */
 /** @typedef {{ winners: string[], title: string, text: string, details: [string, string][] }} Victory */
-/** @typedef {{ seat: string, fate: 'sealed' | 'draft_taken' | 'missed' | 'umpire' }} Fate */
+/** @typedef {{ seat: string, fate: 'sealed' | 'draft_taken' | 'missed' | 'umpire' | 'nothing' }} Fate */
 
 /** @typedef {{ id: string, name: string, emblem: string }} Faction */
 /** @typedef {{ id: string, title: string, role: string, faction?: string }} Seat */

@@ -1,5 +1,6 @@
 // The sheet that the umpire writes for a seat.
 import { html, nothing } from '../vendor/lit-html/lit-html.js';
+import { notice } from '../core/notices.js';
 import { textOf } from '../core/orders.js';
 import { deskText } from '../text/desk_en.js';
 import { form, optionWords } from '../table/form.js';
@@ -20,6 +21,12 @@ export function actPanel(desk) {
   const send = () => desk.acts.confirm({ title: T.seal, words: T.sealConfirm(who.title, draft.orders.length), act: T.seal, run: async () => {
     if (await desk.acts.ask({ type: 'act_for', seat: who.id, sheet: acting.sheet(), reason: desk.acts.takeReason() }, T.done)) acting.leave();
   } });
+  const defaults = async () => {
+    const answer = await desk.acts.ask({ type: 'defaults', seat: who.id });
+    if (!answer || acting.seat() !== who.id) return;
+    if (answer.orders.length === 0) notice(T.defaultsNone, { subject: 'act' });
+    acting.take(answer.orders, answer.words);
+  };
   return html`<div class="tab-body acting"><header class="panel-head"><h2>${emblem(who.faction)} ${T.title(who.title)}</h2></header>
     <p class="muted small">${T.hint}</p>
     ${chosen(desk)}
@@ -28,11 +35,11 @@ export function actPanel(desk) {
       const words = ui.words.get(textOf(order)) ?? order.kind;
       return html`<li class="order-line"><button type="button" class="quiet words" @click=${() => { showOrder(desk, order); acting.acts().showOrder(order); }}>${words}</button><button type="button" class="quiet icon" aria-label=${T.remove(words)} @click=${() => acting.acts().remove(index)}>✕</button></li>`;
     })}</ol>`}
-    <div class="toolbar"><button type="button" class="small" ?disabled=${draft.past.length === 0} @click=${() => acting.drafting.undo()}>${T.undo}</button><button type="button" class="small" ?disabled=${draft.orders.length === 0} @click=${() => acting.acts().clear()}>${T.clear}</button></div>
+    <div class="toolbar"><button type="button" class="small" title=${T.defaultsHint} ?disabled=${desk.ui.busy} @click=${defaults}>${T.defaults}</button><button type="button" class="small" ?disabled=${draft.past.length === 0} @click=${() => acting.drafting.undo()}>${T.undo}</button><button type="button" class="small" ?disabled=${draft.orders.length === 0} @click=${() => acting.acts().clear()}>${T.clear}</button></div>
     ${seatOrders(desk)}
     ${reasonField(desk, { id: 'act-reason' })}
     <div class="toolbar"><button type="button" class="primary" ?disabled=${desk.ui.busy} @click=${send}>${T.seal}</button><button type="button" @click=${() => acting.leave()}>${T.leave}</button></div>
-    <p class="muted small">${T.defaults}</p></div>`;
+    <p class="muted small">${T.defaultsHint}</p></div>`;
 }
 
 /** The player's own form; it wants the player's table, of which it uses what is here. @param {Desk} desk */

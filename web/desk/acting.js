@@ -67,6 +67,12 @@ export function createActing({ client, ui: deskUi, update, lookAt }) {
       client.request({ type: 'options', seat: id, pieces: [] }).then(answer => { seatKinds = new Map(answer.options.map((/** @type {Option} */ option) => [option.kind, option])); update(); }, () => undefined);
       update();
     },
+    /** Orders that come from elsewhere take the place of those on the sheet; undo brings these back. @param {readonly Order[]} orders @param {readonly string[]} words */
+    take(orders, words) {
+      for (const [i, order] of orders.entries()) ui.words.set(textOf(order), words[i] ?? order.kind);
+      acts.deselect();
+      drafting.change(orders);
+    },
     leave() {
       seat = null;
       deskUi.look = 'umpire';

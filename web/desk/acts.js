@@ -93,7 +93,12 @@ export function createActs(desk) {
     },
     /** @param {Question} question */
     confirm(question) { ui.question = question; desk.update(); },
-    closeDialog() { Object.assign(ui, { question: null, link: null, keys: false }); desk.update(); },
+    /** What lies on top is put away first: the verdict stays below a question that was asked over it. */
+    closeDialog() {
+      const asked = ui.question || ui.link || ui.keys;
+      Object.assign(ui, { question: null, link: null, keys: false, ...(!asked && { verdictRead: true }) });
+      desk.update();
+    },
     /** The record from its beginning, or what came since. @param {boolean} [whole] */
     readRecord(whole = false) {
       const last = Math.max(0, ...desk.extra.record.keys());

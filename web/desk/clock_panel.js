@@ -19,7 +19,7 @@ export function clockPanel(desk) {
   const line = desk.line.line !== 'open' || ui.busy;
   return html`<section class="panel clock-panel" aria-label=${T.title}><header><h2>${T.title}</h2><span class="muted small">${T.stage[clock.stage]}</span></header>
     <div class="body">
-      ${desk.over ? nothing : html`
+      ${desk.over ? html`<button type="button" class="primary" @click=${() => { desk.ui.verdictRead = false; desk.update(); }}>${deskText.verdict}</button>` : html`
       <div class="toolbar main-acts">
         <button type="button" class=${clock.paused ? 'primary' : ''} ?disabled=${line} @click=${() => acts.togglePause()}>${clock.paused ? T.resume : T.pause}</button>
         ${clock.stage === 'orders' ? html`<button type="button" class=${sentence.task === 'all' ? 'primary' : ''} ?disabled=${line} @click=${() => ring(desk)}>${T.ring}</button>` : nothing}

@@ -120,7 +120,7 @@ function heard(message, state, before) {
       break;
     case 'bell': ring(); announce(T.task.held); break;
     case 'phase': ui.amendment = null; heldBefore = null; ui.bell = null; ring(); announce(state.own.phase?.title ?? ''); break;
-    case 'rewound': ui.amendment = null; heldBefore = null; desk.acts.letGo(); break;
+    case 'rewound': ui.verdictRead = false; ui.amendment = null; heldBefore = null; desk.acts.letGo(); break;
     case 'request': if (Date.now() > news_from && message.answer === undefined) notice(T.requests.open(openRequests(state).length), { subject: 'requests', action: { label: T.requests.title, run: () => desk.show('requests') } }); break;
     case 'press': if (Date.now() > news_from && message.to.includes(state.welcome?.you.seat)) notice(`${state.welcome?.seats.find(seat => seat.id === message.from)?.title ?? message.from}: ${message.text.slice(0, 90)}`, { subject: 'press', action: { label: T.talk.title, run: () => desk.show('talk') } }); break;
   }

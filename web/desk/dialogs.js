@@ -1,6 +1,7 @@
 // What lies over the Desk for a moment: a question with its consequences, a fresh link, the keys.
 import { html, nothing, render } from '../vendor/lit-html/lit-html.js';
 import { deskText } from '../text/desk_en.js';
+import { verdict } from '../table/verdict.js';
 import { keysOf } from './keys_table.js';
 import { linkCard } from './link_card.js';
 /** @import { Desk } from './desk.js' */
@@ -11,7 +12,7 @@ const T = deskText;
 /** Keeps one <dialog> in step with what should be open. @param {HTMLDialogElement} dialog @param {Desk} desk */
 export function showDialog(dialog, desk) {
   const { question, link, keys } = desk.ui;
-  const content = question ? ask(desk, question) : link ? shownLink(desk, link) : keys ? keyList(desk) : null;
+  const content = question ? ask(desk, question) : link ? shownLink(desk, link) : keys ? keyList(desk) : desk.state.own.ended && !desk.ui.verdictRead ? end(desk) : null;
   if (!content) {
     if (dialog.open) dialog.close();
     return;
@@ -38,6 +39,9 @@ function ask(desk, question) {
 /** @param {Desk} desk @param {ShownLink} link */
 const shownLink = (desk, link) => html`<h2 id="dialog-title">${T.link.title(link.title)}</h2>${linkCard({ ...link, now: desk.now })}
   <div class="actions"><button type="button" class="primary" @click=${desk.acts.closeDialog}>${T.close}</button></div>`;
+
+/** @param {Desk} desk */
+const end = desk => verdict(desk.state, html`<button type="button" class="primary" @click=${desk.acts.closeDialog}>${T.lastMap}</button>`);
 
 /** @param {Desk} desk */
 const keyList = desk => html`<h2 id="dialog-title">${T.keys}</h2><dl class="pairs keys">${keysOf(desk).filter(key => key.words).map(key => html`<dt>${key.key.split('+').map((word, i) => html`${i ? '+' : ''}<kbd>${word}</kbd>`)}</dt><dd>${key.words}</dd>`)}</dl>

@@ -1,7 +1,7 @@
 // Changing what stands on the map: attributes by the rulebook's vocabulary, place, side; new pieces; removal. Nothing happens before "Do it".
 import { html, nothing } from '../vendor/lit-html/lit-html.js';
 import { sameAs } from '../core/boards.js';
-import { emblem, nameOf } from '../table/parts.js';
+import { emblem, nameOf, valueWords } from '../table/parts.js';
 import { readable } from '../text/en.js';
 import { deskText } from '../text/desk_en.js';
 import { changesOf, inWords, likeness } from './changes.js';
@@ -54,7 +54,7 @@ function editor(desk) {
     ${ui.moving ? html`<p class="notice" role="status">${T.moving}</p>` : nothing}
     ${sideField(desk, piece)}
     ${one ? html`<div class="fields">${known.filter(word => word.umpire_edits).map(field)}</div>
-      ${known.some(word => !word.umpire_edits) ? html`<dl class="pairs small fixed" title=${T.fixed}>${known.filter(word => !word.umpire_edits).map(word => html`<dt>${word.label}</dt><dd>${readable(String(piece.attributes[word.name]))}</dd>`)}</dl>` : nothing}
+      ${known.some(word => !word.umpire_edits) ? html`<dl class="pairs small fixed" title=${T.fixed}>${known.filter(word => !word.umpire_edits).map(word => html`<dt>${word.label}</dt><dd>${valueWords(word, piece.attributes[word.name])}</dd>`)}</dl>` : nothing}
       ${rest.length > 0 ? html`<details><summary class="small">${T.more}</summary><div class="fields">${rest.map(field)}</div></details>` : nothing}` : nothing}`}
     ${foot(desk)}</section>`;
 }

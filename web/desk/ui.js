@@ -46,6 +46,7 @@ export const createUi = () => ({
   /** @type {Question | null} */ question: null,
   /** @type {ShownLink | null} */ link: null,
   keys: false,
+  /** The verdict lies over the Desk until it is put away. */ verdictRead: false,
 });
 
 /** @typedef {ReturnType<typeof createUi>} Ui */

@@ -1,5 +1,7 @@
 // What is true of the campaign beside the map: facts, ledgers, what to expect now, the switches it is played with.
 import { html, nothing } from '../vendor/lit-html/lit-html.js';
+import { isOfDayPlan } from '../core/day_plan.js';
+import { valueWords } from '../table/parts.js';
 import { readable } from '../text/en.js';
 import { deskText } from '../text/desk_en.js';
 import { factChanges, inWords, ledgerChanges } from './changes.js';
@@ -16,12 +18,12 @@ export function worldPanel(desk) {
   if (!state.welcome) return nothing;
   const vocabulary = /** @type {Vocabulary} */ (state.welcome.vocabulary);
   const view = state.own.view;
-  const words = vocabulary.facts.filter(word => word.umpire_edits), fixed = vocabulary.facts.filter(word => !word.umpire_edits && view.facts[word.name] !== undefined);
+  const words = vocabulary.facts.filter(word => word.umpire_edits), fixed = vocabulary.facts.filter(word => !word.umpire_edits && !isOfDayPlan(word) && view.facts[word.name] !== undefined);
   const changes = [...factChanges(words, view.facts, ui.facts), ...ledgerChanges(view.ledgers, ui.ledgers)];
   return html`<h2>${T.title}</h2>
     ${extra.pace.length > 0 ? html`<section class="block"><h3>${T.pace}</h3><p class="muted small">${T.paceHint}</p><dl class="pairs pace">${extra.pace.map(([title, standing]) => html`<dt>${title}</dt><dd>${standing}</dd>`)}</dl></section>` : nothing}
     <section class="block"><h3>${T.facts}</h3>
-      <dl class="pairs small">${fixed.map(word => html`<dt>${word.label}</dt><dd>${readable(String(view.facts[word.name]))}</dd>`)}</dl>
+      <dl class="pairs small">${fixed.map(word => html`<dt>${word.label}</dt><dd>${valueWords(word, view.facts[word.name])}</dd>`)}</dl>
       <div class="fields">${words.map(word => valueField({ word, id: `fact-${word.name}`, now: word.name in ui.facts ? ui.facts[word.name] : view.facts[word.name], changed: word.name in ui.facts && ui.facts[word.name] !== (view.facts[word.name] ?? null), pieces: view.pieces, set: value => { ui.facts = { ...ui.facts, [word.name]: value }; desk.update(); } }))}</div></section>
     ${vocabulary.ledgers.length > 0 ? html`<section class="block"><h3>${T.ledgers}</h3>${ledgers(desk, vocabulary)}</section>` : nothing}
     ${changes.length > 0 ? html`<div class="change-foot"><h4 class="overline">${deskText.piece.changes}</h4><ul class="changes">${changes.map(change => html`<li>${inWords(change, view, vocabulary, place => placeWords(desk, place), id => factionName(desk, id))}</li>`)}</ul>

@@ -1,5 +1,6 @@
 // The great clock, and who has sealed.
 import { html, nothing } from '../vendor/lit-html/lit-html.js';
+import { dayPlanOf } from '../core/day_plan.js';
 import { gameTime, isoTime, moment, span, zoneName } from '../core/format.js';
 import { emblem } from '../table/parts.js';
 import { text } from '../text/en.js';
@@ -19,7 +20,9 @@ export function clockPart(screen) {
   const shown = clock.paused ? clock.paused_at ?? now : now;
   const timed = at !== undefined && at > 0;
   const last = timed && stage === 'orders' && clock.opened_at > 0 && (at - shown) / (at - clock.opened_at) <= 0.1;
+  const today = dayPlanOf(state.own)?.today;
   return html`<h1 class="phase">${phase.title}</h1>
+    ${today && stage !== 'over' ? html`<p class="today muted">${today.what}</p>` : nothing}
     <p class="stage">${clock.paused ? T.paused : T.stage[stage]}${phase.game_time ? html`<br><span class="muted small">${T.gameTime(gameTime(phase.game_time[0]), gameTime(phase.game_time[1]))}</span>` : nothing}</p>
     ${stage === 'over' ? nothing : timed ? html`<p class="big clock" data-state=${clock.paused ? 'paused' : last ? 'late' : nothing}><span class="digits" data-long=${String(span(at - shown).length > 6)}>${span(at - shown)}</span></p>
       <p class="until">${T.until[stage]}${clock.paused ? nothing : html` · <time datetime=${isoTime(at)}>${moment(at, { now })} ${zoneName(at)}</time>`}</p>` : html`<p class="until">${T.manual}</p>`}

@@ -5,7 +5,7 @@ import { qrCode } from '../core/qr.js';
 import { moment } from '../core/format.js';
 import { notice } from '../core/notices.js';
 import { text } from '../text/en.js';
-import { emblem, factionName } from './parts.js';
+import { verdict } from './verdict.js';
 /** @import { Table } from './table.js' */
 
 const T = text.table, C = text.common;
@@ -27,7 +27,7 @@ const close = table => html`<div class="actions"><button type="button" class="pr
 
 /** @param {Table} table */
 function keys(table) {
-  return html`<h2>${T.keys}</h2><dl class="pairs keys">
+  return html`<h2 id="dialog-title">${T.keys}</h2><dl class="pairs keys">
     ${[['← ↑ ↓ →', T.keyWords.arrows], ['Enter', T.keyWords.enter], ['1 … 9', T.keyWords.digits], ['+ - 0', T.keyWords.zoom], ['o r p a s', T.keyWords.panels]].map(([key, words]) => keyLine(key, ' ', words))}
     ${table.keys().filter(key => key.words).map(key => keyLine(key.key === ' ' ? 'Space' : key.key, '+', key.words))}
   </dl>${close(table)}`;
@@ -39,7 +39,7 @@ const keyLine = (key, between, words) => html`<div><dt>${key.split(between).map(
 /** @param {Table} table */
 function device(table) {
   const { link } = table.ui;
-  return html`<h2>${T.device}</h2>${!link ? html`<p>${T.loading}</p>` : html`
+  return html`<h2 id="dialog-title">${T.device}</h2>${!link ? html`<p>${T.loading}</p>` : html`
     <p>${T.deviceHint}</p><div class="qr" role="img" aria-label=${T.qr}>${qr(link.url)}</div>
     <p class="link"><code>${link.url}</code></p><p class="muted small">${T.deviceUntil(moment(link.expires_at, { now: table.now, seconds: false }))}</p>`}
     <div class="actions">${link && navigator.clipboard ? html`<button type="button" @click=${() => navigator.clipboard.writeText(link.url).then(() => notice(T.deviceCopied, { kind: 'ok', seconds: 2 }), () => undefined)}>${T.deviceCopy}</button>` : nothing}<button type="button" class="primary" @click=${() => table.open(null)}>${C.close}</button></div>`;
@@ -49,16 +49,4 @@ function device(table) {
 const qr = url => until(qrCode(url).then(({ size, d }) => html`<svg viewBox=${`-3 -3 ${size + 6} ${size + 6}`} shape-rendering="crispEdges"><path d=${d}></path></svg>`, () => nothing), nothing);
 
 /** @param {Table} table */
-function victory(table) {
-  const { state } = table;
-  const end = state.own.victory ?? state.own.ended?.victory;
-  const mine = state.welcome?.you.faction;
-  const won = end && mine && end.winners.includes(mine);
-  return html`<div class="victory" data-won=${String(Boolean(won))}>
-    <p class="emblems">${end?.winners.map(id => emblem(id))}</p>
-    <h2>${end?.title ?? T.victory}</h2>
-    <p class="verdict">${end ? T.winners(end.winners.map(id => factionName(state, id))) : nothing}${mine && end ? html` · <b>${end.winners.length === 0 ? T.victoryDraw : won ? T.victoryWon : T.victoryLost}</b>` : nothing}</p>
-    <p class="letter-text">${end?.text ?? state.own.ended?.reason}</p>
-    ${end && end.details.length > 0 ? html`<dl class="pairs">${end.details.map(([label, value]) => html`<dt>${label}</dt><dd>${value}</dd>`)}</dl>` : nothing}
-    <div class="actions"><button type="button" class="primary" @click=${() => table.open(null)}>${T.victoryShow}</button></div></div>`;
-}
+const victory = table => verdict(table.state, html`<button type="button" class="primary" @click=${() => table.open(null)}>${T.victoryShow}</button>`);

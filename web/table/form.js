@@ -66,7 +66,7 @@ function field(table, parameter) {
     case 'count':
       return html`<div class="field"><label for=${id}>${label}</label><input id=${id} type="number" min=${offered?.low ?? parameter.low ?? 0} max=${offered?.high ?? parameter.high ?? 999} .value=${String(value ?? '')} @change=${(/** @type {any} */ e) => acts.argue(parameter.name, e.target.value === '' ? undefined : Math.trunc(Number(e.target.value)))}></div>`;
     case 'text':
-      return html`<div class="field"><label for=${id}>${label}</label><textarea id=${id} maxlength=${parameter.high || 2000} .value=${String(value ?? '')} @input=${(/** @type {any} */ e) => { table.ui.composer = withArgument(composer, parameter.name, e.target.value); }} @change=${() => table.update()}></textarea></div>`;
+      return html`<div class="field"><label for=${id}>${label}</label><textarea id=${id} maxlength=${parameter.high || 2000} .value=${String(value ?? '')} @input=${(/** @type {any} */ e) => { table.ui.composer = withArgument(composer, parameter.name, e.target.value); if (!value !== !e.target.value) table.update(); }} @change=${() => table.update()}></textarea></div>`;
     case 'faction': {
       const ids = offered?.factions ?? table.state.welcome?.factions.map(f => f.id) ?? [];
       return html`<div class="field"><label for=${id}>${label}</label><select id=${id} @change=${(/** @type {any} */ e) => acts.argue(parameter.name, e.target.value)}><option value="" ?selected=${!value}></option>${ids.map(f => html`<option value=${f} ?selected=${value === f}>${table.state.welcome?.factions.find(other => other.id === f)?.name ?? f}</option>`)}</select></div>`;

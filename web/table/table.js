@@ -237,6 +237,7 @@ function boardThatMatters(state) {
 function heard(message, state) {
   theatre.took(message);
   if (message.type === 'welcome') { openedAt ||= message.server_time; drafting.resume(); }
+  if (message.type === 'rewound') { ui.victoryShown = false; if (ui.dialog === 'victory') ui.dialog = null; }
   if (message.type === 'agreement' && isNews(message) && message.with.includes(state.welcome?.you.seat) && !isShown('pacts')) notice(T.pactCome(message.title), { subject: 'pact', action: { label: T.pacts, run: () => table.show('pacts') } });
   if (message.type === 'sheet' && message.seat === state.welcome?.you.seat) ui.withoutOrder = null;
   if (message.type === 'bell' || message.type === 'phase') { ring(); announce(message.type === 'bell' ? T.task.held : state.own.phase?.title ?? ''); }

@@ -4,6 +4,7 @@ import { gameTime, isoTime, moment, span, zoneName } from '../core/format.js';
 import { bellOn, setBell } from '../core/bell.js';
 import { currentTheme, nextTheme, setTheme } from '../core/theme.js';
 import { text } from '../text/en.js';
+import { dayPlanPart } from './day_plan_part.js';
 import { emblem, iconButton } from './parts.js';
 /** @import { Table } from './table.js' */
 /** @import { Sentence } from './sentence.js' */
@@ -43,6 +44,7 @@ export function top(table) {
     <div class="sentence" data-state=${sentence.look || nothing} role="group" aria-label=${T.tools}>
       ${you?.faction ? html`<span class="who" title=${you.title}>${emblem(you.faction)}<span class="visually-hidden">${you.title}</span></span>` : nothing}
       <h1 class="say"><span class="phase">${sentence.title}${game ? html` <span class="game" title=${T.gameTime(gameTime(game[0]), gameTime(game[1]))}>${gameTime(game[0])}–${gameTime(game[1])}</span>` : nothing}</span> <span class="task">${taskWords(sentence)}${sentence.last ? html` <b class="last">${T.last}</b>` : nothing}${sentence.unsaved && state.welcome ? html` <em>(${T.unsaved})</em>` : nothing}</span> ${until(sentence, now)}</h1>
+      ${dayPlanPart(state)}
       <div class="tools">
         ${table.maps.ids().length > 1 ? html`<div class="boards" role="group" aria-label=${T.boards}>${state.welcome?.boards.filter(board => table.maps.has(board.id)).map(board => html`<button type="button" aria-pressed=${String(board.id === table.ui.board)} @click=${() => table.lookAt(board.id, true)}>${board.name}</button>`)}</div>` : nothing}
         ${iconButton('theme', C.themeButton(C.theme[theme]), () => { setTheme(nextTheme(theme)); table.update(); })}

@@ -69,6 +69,11 @@ export const text = {
     clockMoved: (/** @type {string} */ reason) => `The umpire has moved the clock${reason ? `: ${reason}` : '.'}`,
     gameTime: (/** @type {string} */ from, /** @type {string} */ to) => `${from} to ${to} o'clock in the game`,
 
+    dayPlan: 'What the days should bring',
+    dayPlanHint: 'An expectation, not a rule: nothing of it happens by itself.',
+    dayOf: (/** @type {number} */ n, /** @type {number} */ all) => `${number(n)} of ${number(all)}`,
+    hours: (/** @type {string} */ lengths) => `The clock: ${lengths}.`,
+
     panels: { map: 'Map', orders: 'Orders', report: 'Report', press: 'Press', pacts: 'Pacts', more: 'Seats' },
     panelsLabel: 'Panels',
     sideLabel: 'Report, press, agreements and seats',
@@ -175,6 +180,7 @@ export const text = {
       draft_taken: 'The bell rang before you sealed: your saved draft was taken.',
       missed: 'The bell rang and there was no sheet of yours: your units did what the rules give to those who sent none.',
       umpire: 'An umpire wrote your orders.',
+      nothing: 'You handed in no orders, and none were asked of you.',
     },
     away: 'Since you were last here',
     awayLine: (/** @type {number} */ phases, /** @type {number} */ letters) => list([...(phases ? [`${plural(phases, 'phase has', 'phases have')} closed`] : []), ...(letters ? [`${plural(letters, 'message has', 'messages have')} come`] : [])]),
@@ -266,6 +272,7 @@ export const text = {
     victoryDraw: 'Nobody has won.',
     victoryShow: 'See the last map',
     victoryAgain: 'The closing report',
+    aftermath: 'What remains',
     winners: (/** @type {string[]} */ names) => (names.length ? `${list(names)} ${names.length === 1 ? 'wins' : 'win'}` : 'Nobody wins'),
   },
 };

@@ -1,5 +1,4 @@
 // What the Screen says of itself: few words, large.
-import { list } from '../core/format.js';
 
 export const screenText = {
   title: (/** @type {string} */ phase) => `${phase ? `${phase} · ` : ''}Screen · Ziggurat`,
@@ -19,8 +18,6 @@ export const screenText = {
   gameTime: (/** @type {string} */ from, /** @type {string} */ to) => `${from} to ${to} o’clock in the game`,
   bell: (/** @type {string} */ when) => `bell at ${when}`,
   announcement: 'From the umpire',
-  winners: (/** @type {string[]} */ names) => (names.length ? `${list(names)} ${names.length === 1 ? 'wins' : 'win'}` : 'Nobody wins'),
-  victory: 'The campaign is over',
   whole: 'Whole window',
   boards: 'Boards',
   follow: 'as it happens',
