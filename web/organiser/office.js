@@ -13,7 +13,7 @@ import { makePart } from './make_part.js';
 
 const T = officeText;
 const part = (/** @type {string} */ id) => /** @type {HTMLElement} */ (document.getElementById(id));
-const refresh_ms = 5_000;
+const refresh_ms = 5_000, seats_open_max = 2;
 
 /** @typedef {{ title: string, words: string, act: string, danger?: boolean, reason?: boolean, run: (reason: string) => unknown }} Question */
 
@@ -57,7 +57,10 @@ async function readAll() {
       const first = office.scenarios[0];
       if (first && !office.form.scenario) office.form = { ...office.form, scenario: first.id, clock: first.clocks[0] ?? '' };
     }
+    const first = office.campaigns === null;
     [office.campaigns, office.health] = await Promise.all([office.api.campaigns(), office.api.health()]);
+    // Where there is room for it, who sits where is what an organiser wants to see.
+    if (first && office.campaigns.length <= seats_open_max) office.open = new Set(office.campaigns.map(campaign => campaign.id));
     office.lost = false;
   } catch (error) {
     if (!(error instanceof Failed)) throw error;

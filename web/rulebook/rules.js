@@ -18,8 +18,8 @@ const rulebook = decodeURIComponent(location.pathname.split('/').filter(Boolean)
 /** @type {{ name: string, version: number, sections: { id: string, title: string, text: string, blocks: Block[] }[] } | null} */ let rules = null;
 /** @type {'loading' | 'lost' | 'unknown' | ''} */ let trouble = 'loading';
 let find = '';
-// Where there is no room beside the text, the calculator waits folded.
-const wide = matchMedia('(min-width: 1300px)').matches;
+// Where there is no room beside the text, calculator and contents wait folded.
+const wide = matchMedia('(min-width: 1300px)'), narrow = matchMedia('(max-width: 799px)');
 const calc = createCalculator({ update: draw, rulebook });
 
 async function read() {
@@ -61,9 +61,9 @@ function draw() {
   render(html`<div class="head"><div><h1>${rules?.name ?? T.h1}</h1>${rules ? html`<p class="muted small">${T.version(rules.version)}</p>` : nothing}</div>
     <div class="field find"><label for="find">${T.find}</label><input id="find" type="search" autocomplete="off" .value=${find} @input=${(/** @type {any} */ e) => { find = e.target.value; draw(); }}>${wanted ? html`<p class="small muted" role="status">${T.found(shown.length)}</p>` : nothing}</div>
     ${iconButton('theme', text.common.themeButton(text.common.theme[theme]), () => { setTheme(nextTheme(theme)); draw(); })}</div>`, part('top'));
-  render(html`<h2 class="overline">${T.contents}</h2><ol role="list">${shown.map(section => html`<li><a href=${`#${section.id}`}>${section.title}</a></li>`)}</ol>`, part('contents'));
+  render(html`<details ?open=${!narrow.matches}><summary><h2 class="overline">${T.contents}</h2></summary><ol role="list">${shown.map(section => html`<li><a href=${`#${section.id}`}>${section.title}</a></li>`)}</ol></details>`, part('contents'));
   render(rules ? body(shown) : html`<p class="notice ${trouble === 'loading' ? '' : 'bad'}" role="status">${trouble === 'unknown' ? T.unknown : trouble === 'lost' ? T.lost : T.loading}</p>${trouble === 'lost' ? html`<button type="button" @click=${read}>${T.again}</button>` : nothing}`, part('text'));
-  render(calc.known.length > 0 ? html`<details ?open=${wide}><summary><h2>${T.calculator}</h2></summary><p class="muted small">${T.calculatorHint}</p>${calculatorView(calc)}</details>` : nothing, part('calculator'));
+  render(calc.known.length > 0 ? html`<details ?open=${wide.matches}><summary><h2>${T.calculator}</h2></summary><p class="muted small">${T.calculatorHint}</p>${calculatorView(calc)}</details>` : nothing, part('calculator'));
 }
 
 /** @param {NonNullable<typeof rules>['sections']} sections */
@@ -81,5 +81,6 @@ function body(sections) {
 
 part('contents').setAttribute('aria-label', T.contents);
 part('calculator').setAttribute('aria-label', T.calculator);
+for (const room of [wide, narrow]) room.addEventListener('change', draw);
 addEventListener('hashchange', goToAnchor);
 read();
