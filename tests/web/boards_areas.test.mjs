@@ -16,7 +16,7 @@ import { cellsOf, clearance, inside } from '../../web/draw/voronoi.js';
 import { damageOf, stepsOf } from '../../web/draw/wall_steps.js';
 
 const sent = JSON.parse(readFileSync(new URL('fixtures/urr_boards.json', import.meta.url), 'utf8'));
-const [land, city] = sent.map(board => drawnBoard(board, sent));
+const [city, land] = sent.map(board => drawnBoard(board, sent));
 const plan = landPlan(land);
 /** Every zoom from a phone that shows all to a projector. */
 const zooms = { land: [0.28, 0.375, 0.43, 0.6, 0.8, 1.2], city: [0.3, 0.375, 0.48, 0.6, 0.85, 1.4] };
@@ -52,7 +52,7 @@ for (const [name, surface] of [['land', landSurface(land)], ['city', citySurface
       });
       // On a phone all have a name at the first look; still farther away the towns at least.
       if (name === 'city' || k >= 0.42) assert.equal(set.length, names.length, `${k}: ${names.filter(n => !set.some(s => s.name === n)).map(n => n.text)}`);
-      else assert.ok(set.length >= names.length * 0.7 && set.some(s => s.name.text === 'Urr'), `${k}: only ${set.length}`);
+      else assert.ok(set.length >= names.length * 0.7 && set.some(s => s.name.text === 'City of Urr'), `${k}: only ${set.length}`);
     }
   });
 }
@@ -87,8 +87,8 @@ test('a river lies on every border that has one and cuts no dry way', () => {
 test('only the road into the mountain runs under the earth; the one bridge stands', () => {
   assert.deepEqual(plan.ways.filter(w => w.tunnel).map(w => w.between), [['undermountain', 'deep_road'], ['deep_road', 'urr']]);
   assert.deepEqual(plan.ways.filter(w => w.bridge).map(w => w.between), [['green_hills', 'urr_west']]);
-  assert.deepEqual(linkLook('road river'), { road: true, river: true, bridge: false });
-  assert.deepEqual(linkLook('open'), { road: false, river: false, bridge: false });
+  assert.deepEqual(linkLook('river_road'), { road: true, river: true, bridge: false });
+  assert.deepEqual(linkLook('track'), { road: false, river: false, bridge: false });
 });
 
 test('an area looks like what it is', () => {
@@ -147,10 +147,12 @@ test('boxes are crossed off from the strongest down: the ladder of UH-40', () =>
 test('works, fire and water are read from pieces, whichever carries them', () => {
   const at = { board: 'city', area: 'F5' };
   const signs = signsOf([
-    { kind: 'siege_works', at, attributes: { shields: true, ramp_weeks: 2, tower: false } }, { kind: 'palisade', at, attributes: { bonus: 1 } },
+    { kind: 'works', at, attributes: { shields: true, ramp_weeks: 2, tower_built: false } }, { kind: 'palisade', at, attributes: { bonus: 1 } },
     { kind: 'horse', at, attributes: {} }, { kind: 'project', at, attributes: {} }]);
   assert.deepEqual([signs.shields, signs.ramp, signs.tower, signs.palisade, signs.things], [true, 2, false, 1, ['horse', 'project']]);
-  assert.deepEqual([signsOf([{ kind: 'quarter', at, attributes: { burnt: true } }]).burnt, signsOf([{ kind: 'fire', at, attributes: {} }]).fire, signsOf([{ kind: 'fire', at, attributes: { doused: true } }]).fire], [true, true, false]);
+  assert.deepEqual([signsOf([{ kind: 'quarter', at, attributes: { burnt: true } }]).burnt, signsOf([{ kind: 'fire', at, attributes: {} }]).fire, signsOf([{ kind: 'quarter', side: 'pod', at, attributes: {} }]).held], [true, true, 'pod']);
+  assert.deepEqual(signsOf([{ kind: 'passage', at, attributes: { means: 'tunnel' } }, { kind: 'graveyard', at, attributes: { used: true } }, { kind: 'closure', at, attributes: { permits: '' } }, { kind: 'closure', at, attributes: { permits: 'urr' } },
+    { kind: 'combat', at, attributes: { over: true } }, { kind: 'combat', at, attributes: {} }]).things, ['tunnel', 'risen', 'closed', 'open', 'combat']);
   assert.equal(signsOf([{ kind: 'pontoon', at: { board: 'land', edge: ['a', 'b'] }, attributes: {} }]).crossing, 'pontoon');
 });
 

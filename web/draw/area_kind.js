@@ -35,4 +35,4 @@ export function landLook(area, city) {
 }
 
 /** @param {string} kind the words of a link @returns {{ road: boolean, river: boolean, bridge: boolean }} */
-export const linkLook = kind => ({ road: /road|track/.test(kind), river: /river|bridge|ford|ferry|pontoon/.test(kind), bridge: /bridge|ford|pontoon/.test(kind) });
+export const linkLook = kind => ({ road: /road|bridge/.test(kind), river: /river|bridge|ford/.test(kind), bridge: /bridge/.test(kind) });

@@ -35,7 +35,7 @@ export function citySurface(board) {
   /** Stacks of other places, and the rows of boxes. @param {number} k @returns {Box[]} */
   const closed = k => [
     ...sites.map(({ at: [x, y] }) => ({ x: x - UNIT / 2 - 1, y: y - UNIT / 2 - 1, w: UNIT + 2, h: UNIT + 2 })),
-    ...(k < FAR ? [] : sites).filter(s => s.role === 'citadel').map(s => { const [x, y] = polar(2 * s.number - 1.5, landmark.far); return { x: x - landmark.size * 0.42, y: y - landmark.size * 0.42, w: landmark.size * 0.84, h: landmark.size * 0.84 }; }),
+    ...(k < FAR ? [] : sites).filter(s => s.role === 'citadel').map(s => { const [x, y] = polar(2 * s.number - 1.5, landmark.far); return { x: x - landmark.size * 0.3, y: y - landmark.size * 0.3, w: landmark.size * 0.6, h: landmark.size * 0.6 }; }),
     ...sites.filter(isWall).flatMap(s => {
       const { side } = rowOf(s.role, s.number), half = (s.role === 'inner' ? 80 : 112) * growOf(k), thick = 13 * growOf(k);
       return Array.from({ length: 9 }, (_, i) => { const [x, y] = onSide(side, (i / 4 - 1) * (half - thick), boxesAt[s.role === 'inner' ? 'inner' : 'outer']); return { x: x - thick, y: y - thick, w: 2 * thick, h: 2 * thick }; });
@@ -48,9 +48,10 @@ export function citySurface(board) {
   function paintWalls() {
     if (!layers) return;
     for (const site of sites.filter(isWall)) {
-      const state = stateOf(site), known = damageOf(walls.get(site.area.id)) !== null, drawn = `${state.damage} ${known}`, old = painted.get(site.area.id);
+      const state = stateOf(site), wall = walls.get(site.area.id), known = damageOf(wall) !== null;
+      const holder = wall && wall.side !== 'neutral' && wall.side !== 'nobody' ? wall.side : '', drawn = `${state.damage} ${known} ${holder}`, old = painted.get(site.area.id);
       if (old?.drawn === drawn) continue;
-      const nodes = [drawMasonry(site, state), drawSteps(site, state, known)];
+      const nodes = [drawMasonry(site, state), drawSteps(site, state, { known, holder })];
       if (old) old.nodes.forEach((node, i) => node.replaceWith(nodes[i]));
       else { layers.masonry.append(nodes[0]); layers.steps.append(nodes[1]); }
       painted.set(site.area.id, { nodes, drawn });

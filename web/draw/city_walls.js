@@ -1,5 +1,6 @@
 // The walls of the city in rings: masonry that shows its state, towers, gates, and the step boxes of each section.
 import { HALF, boxesAt, halfSide, masonry, octagon, onSide, polar, rowOf, sidesOf } from './city_plan.js';
+import { livery } from './factions.js';
 import { noise } from './geometry.js';
 import { box, disc, group, outline, path, r2, svg, svgText } from './svg.js';
 /** @import { Point } from './types.js' */
@@ -82,8 +83,8 @@ export function drawTowers(sites) {
 /** How long the row of a section is, at its own size. @param {Steps} state */
 const lengthOf = ({ boxes }) => CODE + SHIELD + boxes.length * PITCH + (new Set(boxes.map(b => b.strength)).size) * GAP;
 
-/** The section's code, its strength on a shield, and its boxes: strong ones first, crossed off as they fall. @param {Site} site @param {Steps} state @param {boolean} known */
-export function drawSteps(site, state, known) {
+/** The section's code, its strength on a shield, and its boxes: strong ones first, crossed off as they fall. @param {Site} site @param {Steps} state @param {{ known: boolean, holder: string }} piece */
+export function drawSteps(site, state, { known, holder }) {
   const { side, back } = rowOf(site.role, site.number), turn = side * 45, sign = back ? -1 : 1;
   const circuit = site.role === 'inner' ? 'inner' : 'outer';
   let at = -lengthOf(state) / 2;
@@ -93,7 +94,7 @@ export function drawSteps(site, state, known) {
   const row = svg('g', { class: 'steps' });
   const wide = lengthOf(state);
   row.append(svg('rect', { class: 'steps-plate', x: r2(-wide / 2 - 3), y: -BOX / 2 - 4, width: r2(wide + 2), height: BOX + 8, rx: 6 }));
-  row.append(put(CODE, upright(svgText(site.area.id.toUpperCase(), { class: 'steps-code', y: 5, 'text-anchor': 'middle' }))));
+  row.append(put(CODE, upright(holder ? svg('g', { class: 'steps-holder', 'data-tone': livery(holder).tone }, svg('rect', { x: -13, y: -10.5, width: 26, height: 21, rx: 4.5 }), svgText(site.area.id.toUpperCase(), { class: 'steps-code', y: 5, 'text-anchor': 'middle' })) :svgText(site.area.id.toUpperCase(), { class: 'steps-code', y: 5, 'text-anchor': 'middle' }))));
   row.append(put(SHIELD, upright(svg('g', { class: `steps-shield steps-${state.strength}` }, svg('path', { d: 'M-13 -15H13V1C13 10 6 15 0 18C-6 15 -13 10 -13 1Z' }), svgText(known ? String(state.strength) : '?', { y: 7.5, 'text-anchor': 'middle' })))));
   state.boxes.forEach(({ strength, crossed }, i) => {
     if (strength !== state.boxes[i - 1]?.strength) at += GAP;

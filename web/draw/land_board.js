@@ -26,7 +26,7 @@ export function landSurface(board) {
   const busy = plan.ways.filter(w => w.road && !w.tunnel).flatMap(({ from, over, to }) => [[from, over], [over, to]])
     .flatMap(([a, b]) => Array.from({ length: 10 }, (_, i) => /** @type {Point} */ ([a[0] + (b[0] - a[0]) * i / 9, a[1] + (b[1] - a[1]) * i / 9])));
   /** @type {Name[]} */
-  const names = plan.lands.map(({ area, at, sign }) => ({ text: area.name, at, half: [halves[sign] ?? UNIT / 2 + 4, halves[sign] ?? UNIT / 2 + 4], over: sign === 'city', ...weightOf(sign) }));
+  const names = plan.lands.map(({ area, at, sign }) => ({ text: area.name, at, half: [halves[sign] ?? UNIT / 2 + 4, halves[sign] ?? UNIT / 2 + 4], ...(sign === 'city' && { over: true, short: area.name.replace(/^(the )?(city|town) of /i, '') }), ...weightOf(sign) }));
   const closed = plan.lands.map(({ at: [x, y], sign }) => { const h = halves[sign] ?? UNIT / 2 + 2; return { x: x - h, y: y - h, w: 2 * h, h: 2 * h }; });
   /** @type {(k: number) => void} */ let setNames = () => {};
 

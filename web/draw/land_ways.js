@@ -37,9 +37,8 @@ export function drawRoads(ways) {
 /** How a way lies where it crosses. @param {Way} way */
 export const crossing = ({ from, over, to }) => `translate(${r2(over[0])} ${r2(over[1])}) rotate(${r2(Math.atan2(to[1] - from[1], to[0] - from[0]) * 180 / Math.PI)})`;
 
-/** Stone bridges; where a road meets a river without one, the stumps of what stood there. @param {readonly Way[]} ways */
+/** Where a road meets a river: the stumps on both banks. What leads across now is a piece: it may come and go. @param {readonly Way[]} ways */
 export function drawBridges(ways) {
-  return group('crossings', ...ways.filter(w => w.river && (w.bridge || w.road)).map(way => svg('g', { class: way.bridge ? 'stone-bridge' : 'broken-bridge', transform: crossing(way) },
-    ...(way.bridge ? [path('cast', 'M-19 -5h38v15h-38Z'), path('bridge-deck', 'M-20 -7.5h40v15h-40Z'), path('bridge-rail', 'M-22 -8h44M-22 8h44'), path('bridge-joint', 'M-12 -7v14M-4 -7v14M4 -7v14M12 -7v14')]
-      : [path('river', 'M0 -11V11'), path('bridge-deck', 'M-22 -7.5H-10l2.5 4l-3 3.5l3 4l-2 3.5H-22ZM22 -7.5H10l-2.5 4l3 3.5l-3 4l2 3.5H22Z'), path('bridge-rail', 'M-22 -8h12M-22 8h11M22 -8H11M22 8H12')]))));
+  return group('crossings', ...ways.filter(w => w.river && w.road).map(way => svg('g', { class: 'broken-bridge', transform: crossing(way) },
+    path('river', 'M0 -11V11'), path('bridge-deck', 'M-22 -7.5H-10l2.5 4l-3 3.5l3 4l-2 3.5H-22ZM22 -7.5H10l-2.5 4l3 3.5l-3 4l2 3.5H22Z'), path('bridge-rail', 'M-22 -8h12M-22 8h11M22 -8H11M22 8H12'))));
 }

@@ -47,7 +47,8 @@ export function setNames(names, closed, busy, k, size) {
       add(x - hw - gap * 2 - w, y - h / 2, 'end', 2.2);
       for (const lean of [-0.32, 0.32]) { add(x - w / 2 + lean * w, y + hh + gap, 'middle', 1.6); add(x - w / 2 + lean * w, y - hh - gap - h, 'middle', 2.4); }
     });
-    if (name.over) choices.push({ name, lines: [name.text], font, anchor: 'middle', x, y: y + font * 0.3, price: 9, box: { x: x - name.text.length * WIDE * font / 2, y: y - font * 0.5, w: name.text.length * WIDE * font, h: font } });
+    const brief = name.short ?? name.text, half = brief.length * WIDE * font / 2;
+    if (name.over) choices.push({ name, lines: [brief], font, anchor: 'middle', x, y: y + font * 0.3, price: 30, box: { x: x - half, y: y - font * 0.5, w: 2 * half, h: font } });
     const best = choices.filter(({ box: b }) => b.x > 14 && b.y > 14 && b.x + b.w < size.width - 14 && b.y + b.h < size.height - 14
       && set.every(other => overlap(b, other.box) === 0) && closed.every(c => overlap(b, c) === 0 || (name.over && x > c.x && x < c.x + c.w && y > c.y && y < c.y + c.h)))
       .map(c => ({ ...c, price: c.price + busy.filter(p => p[0] > c.box.x && p[0] < c.box.x + c.box.w && p[1] > c.box.y && p[1] < c.box.y + c.box.h).length * 0.18 }))

@@ -1,6 +1,8 @@
 // Works, fires and floods drawn on an area map: a palisade rings its camp, works rise before their wall, fire burns over
 // its quarter, water covers what it has flooded, crossings lie over their river, things stand as badges beside the stack.
+import { livery } from './factions.js';
 import { noise, placeKey } from './geometry.js';
+import { emblemGlyph } from './glyphs.js';
 import { signsOf } from './siege_signs.js';
 import { box, group, path, r2, svg, svgText } from './svg.js';
 /** @import { Piece, Point, Surface } from './types.js' */
@@ -32,7 +34,8 @@ function siegeMark(signs, surface, { at: place }) {
   if (signs.palisade > 0) node.append(palisade([x, y], u * 0.66, signs.palisade));
   if (signs.crossing) node.append(svg('g', { class: `crossing-${signs.crossing}`, transform: surface.turn?.(place) || `translate(${x} ${y})` }, ...crossings[signs.crossing]()));
   if (signs.shields || signs.ramp || signs.tower) node.append(svg('g', { class: 'works', transform: `translate(${r2(foot.at[0])} ${r2(foot.at[1])}) rotate(${foot.turn})` }, ...worksParts(signs, foot.turn)));
-  if (signs.burnt) node.append(ruin([x - u * 0.74, y - u * 0.3]));
+  if (signs.held) node.append(pennant(signs.held, [x - u * 0.74, y - u * 0.56]));
+  if (signs.burnt) node.append(ruin([x - u * 0.8, y + u * 0.2]));
   if (signs.fire) node.append(fire([x + u * 0.6, y - u * 0.42]), fire([x - u * 0.78, y - u * 0.1], 0.8), fire([x + u * 0.78, y + u * 0.34], 0.7));
   signs.things.slice(0, 5).forEach((thing, i) => node.append(badge(thing, [x + u * 0.5 + 13, y - u * 0.36 + i * 24])));
   return node;
@@ -83,6 +86,13 @@ function fire([x, y], size = 1) {
     svg('path', { class: 'fire-inner', d: 'M0 15C-6 15 -8 11 -7 6C-6 2 -3 1 -2 -4C3 -2 7 2 7 8C7 12 5 15 0 15Z' }));
 }
 
+/** Whose a quarter is. @param {string} side @param {Point} at */
+function pennant(side, [x, y]) {
+  const { tone, emblem } = livery(side), sign = emblemGlyph(emblem);
+  sign.setAttribute('transform', 'translate(2.6 1.4) scale(.42)');
+  return svg('g', { class: 'standard', 'data-tone': tone, transform: `translate(${r2(x)} ${r2(y)})` }, svg('path', { class: 'standard-pole', d: 'M0 -1V30' }), svg('path', { class: 'standard-cloth', d: 'M0.7 0H17L14 7L17 14H0.7Z' }), sign);
+}
+
 /** Charred beams. @param {Point} at */
 const ruin = ([x, y]) => svg('g', { class: 'ruin', transform: `translate(${r2(x)} ${r2(y)})` }, svg('circle', { r: 15 }), svg('path', { d: 'M-9 8V-3L-5 -8L-2 -2L2 -9L6 -3L9 -5V8ZM-10 8H10' }));
 
@@ -107,7 +117,8 @@ const crossings = {
 /** Strokes in a box of 16 around the middle. @type {Record<Thing, string>} */
 const signs = {
   project: 'M-5 6L3 -2M1 -6L7 0L5 2L-1 -4ZM-7 6h4', horse: 'M-6 6V-1C-6 -3 -4 -3 -2 -3H2L5 -7L7 -4L5 -1V6M-6 2H5', crane: 'M-4 7V-7L7 -4M-4 -3L2 -6M6 -4V1M4.5 2.5h3M-7 7h6',
-  tunnel: 'M-7 6V0A7 7 0 0 1 7 0V6M-3 6V1A3 3 0 0 1 3 1V6', sap: 'M-7 -4C-2 -6 2 -6 6 -3M0 -5L-3 7M-7 7H4', rafts: 'M-7 3H7M-6 0H6M-7 6H7M0 0V-7L5 -2H0', pontoon: 'M-8 -1H8M-6 -1C-6 5 -2 5 -2 -1M2 -1C2 5 6 5 6 -1M-8 -4H8',
+  tunnel: 'M-7 6V0A7 7 0 0 1 7 0V6M-3 6V1A3 3 0 0 1 3 1V6', rafts: 'M-7 3H7M-6 0H6M-7 6H7M0 0V-7L5 -2H0', combat: 'M-6 -6L6 6M6 -6L-6 6M-7 2L-2 7M7 2L2 7',
+  graves: 'M-5 7V-3A5 5 0 0 1 5 -3V7M-7 7H7M-2 -2H2M0 -4V3', risen: 'M-7 7H7M-5 7L-6 1L-3 3L-1 -1M1 7L3 2L5 4L6 0M-2 -6h.01M3 -5h.01', closed: 'M-5 -1H5V7H-5ZM-3.4 -1V-4A3.4 3.4 0 0 1 3.4 -4V-1M0 2V4', open: 'M-5 -1H5V7H-5ZM-3.4 -1V-4A3.4 3.4 0 0 1 3 -5.4M0 2V4',
 };
 
 /** @param {Thing} thing @param {Point} at */

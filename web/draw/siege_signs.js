@@ -1,32 +1,42 @@
-// What pieces tell of works, fire and water at a place. The names are those of the rulebooks' data; a piece may be the
-// thing itself (a palisade) or carry it (a quarter that is burnt). Pure.
+// What pieces tell of works, fire and water at a place, in the words of the handbook's vocabulary. Pure.
 /** @import { Piece } from './types.js' */
 
-/** @typedef {{ palisade: number, fire: boolean, burnt: boolean, flood: boolean, shields: boolean, ramp: number, tower: boolean, crossing: '' | 'pontoon' | 'rafts' | 'bridge', things: Thing[] }} Signs */
-/** @typedef {'project' | 'horse' | 'crane' | 'tunnel' | 'sap' | 'rafts' | 'pontoon'} Thing */
+/** @typedef {{ palisade: number, fire: boolean, burnt: boolean, flood: boolean, shields: boolean, ramp: number, tower: boolean, held: string, crossing: '' | 'pontoon' | 'rafts' | 'bridge', things: Thing[] }} Signs */
+/** @typedef {'project' | 'horse' | 'crane' | 'tunnel' | 'rafts' | 'graves' | 'risen' | 'closed' | 'open' | 'combat'} Thing */
 
-/** @param {unknown} value */
-const count = value => (typeof value === 'number' ? value : value === true ? 1 : 0);
-/** Things shown as a small badge beside the stack. @type {[Thing, RegExp][]} */
-const things = [['horse', /horse|rabbit/], ['crane', /crane/], ['sap', /^sap|mine$/], ['tunnel', /^tunnel/], ['rafts', /raft/], ['pontoon', /pontoon/], ['project', /project|works_planned/]];
+/** What a piece is as a small badge beside the stack; null: none. @param {Piece} piece @returns {Thing | null} */
+function thingOf({ kind, attributes: a }) {
+  if (kind === 'project' || kind === 'horse' || kind === 'rafts') return kind;
+  if (kind === 'passage') return a.means === 'tunnel' ? 'tunnel' : 'crane';
+  if (kind === 'graveyard') return a.used === true ? 'risen' : 'graves';
+  // Of a closed area one learns one's own right of way only.
+  if (kind === 'closure') return typeof a.permits === 'string' && a.permits !== '' ? 'open' : 'closed';
+  return kind === 'combat' && a.over !== true ? 'combat' : null;
+}
 
-/** Kinds that this file knows; all others keep the common diamond. @param {Piece} piece */
-export const isSiegePiece = piece => /^(siege_works|siege_tower|works|palisade|fire|burnt|flood|lava|bridge|quarter|place|location|area)$/.test(piece.kind) || things.some(([, words]) => words.test(piece.kind));
+const kinds = /^(works|palisade|fire|flood|bridge|pontoon|rafts|quarter|project|horse|passage|closure|combat)$/;
+
+/** Kinds that this file knows; a graveyard with bodies to count is another map's. All others keep the common diamond. @param {Piece} piece */
+export const isSiegePiece = piece => kinds.test(piece.kind) || (piece.kind === 'graveyard' && piece.attributes.used !== undefined);
 
 /** All signs of one place. @param {readonly Piece[]} pieces @returns {Signs} */
 export function signsOf(pieces) {
-  /** @type {Signs} */ const signs = { palisade: 0, fire: false, burnt: false, flood: false, shields: false, ramp: 0, tower: false, crossing: '', things: [] };
-  for (const { kind, at, attributes: a } of pieces) {
-    const works = /works|siege_tower/.test(kind);
-    signs.palisade = Math.max(signs.palisade, kind === 'palisade' ? count(a.bonus ?? a.value ?? a.strength ?? a.palisade) || 2 : count(a.palisade));
-    signs.fire ||= kind === 'fire' ? a.doused !== true : count(a.fire ?? a.fires ?? a.burning) > 0;
-    signs.burnt ||= kind === 'burnt' || a.burnt === true;
-    signs.flood ||= kind === 'flood' || kind === 'lava' || a.flooded === true || a.flood === true;
-    signs.shields ||= a.shields === true || (typeof a.shields === 'number' && a.shields > 0);
-    signs.ramp = Math.max(signs.ramp, Math.min(3, count(a.ramp_weeks ?? a.ramp)));
-    signs.tower ||= (works || kind === 'quarter') && (a.tower === true || count(a.tower) > 0);
-    if (at.edge) signs.crossing = /raft/.test(kind) ? 'rafts' : /pontoon/.test(kind) ? 'pontoon' : /bridge/.test(kind) ? 'bridge' : signs.crossing;
-    else for (const [thing, words] of things) if (words.test(kind)) { signs.things.push(thing); break; }
+  /** @type {Signs} */ const signs = { palisade: 0, fire: false, burnt: false, flood: false, shields: false, ramp: 0, tower: false, held: '', crossing: '', things: [] };
+  for (const piece of pieces) {
+    const { kind, at, attributes: a } = piece;
+    if (kind === 'palisade') signs.palisade = Math.max(signs.palisade, typeof a.bonus === 'number' ? a.bonus : 2);
+    signs.fire ||= kind === 'fire';
+    signs.burnt ||= a.burnt === true;
+    signs.flood ||= kind === 'flood';
+    if (kind === 'works') {
+      signs.shields ||= a.shields === true;
+      signs.ramp = Math.max(signs.ramp, typeof a.ramp_weeks === 'number' ? Math.max(0, Math.min(3, a.ramp_weeks)) : 0);
+      signs.tower ||= a.tower_built === true;
+    }
+    if (kind === 'quarter' && piece.side !== 'neutral' && piece.side !== 'nobody') signs.held = piece.side;
+    if (at.edge) { if (kind === 'pontoon' || kind === 'rafts' || kind === 'bridge') signs.crossing = kind; continue; }
+    const thing = thingOf(piece);
+    if (thing) signs.things.push(thing);
   }
   return signs;
 }
