@@ -1,0 +1,66 @@
+#pragma once
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "game/dice.h"
+
+namespace ziggurat::urr_handbook {
+
+enum class RaidTarget : std::uint8_t { spy, rafts, pontoon, trebuchet, siege_works, escort, stores, gate, leader, custom };
+enum class RaidEntry : std::uint8_t { overland, horse, crane, tunnel, magic };
+enum class PartyFate : std::uint8_t { safe, stopped, destroyed, lost };
+enum class RaidResult : std::uint8_t { none, great, success, failure, lost };
+enum class RaidEffectKind : std::uint8_t {
+  none, engine, destroyed, works, stores, killed, wounded, gate_open, report, passed, umpire
+};
+const std::vector<std::string_view>& raid_target_names();  // in the order of the enum, as the next
+const std::vector<std::string_view>& raid_entry_names();
+std::string_view name(RaidTarget target);
+std::string_view name(PartyFate fate);
+std::string_view name(RaidResult result);
+std::string_view name(RaidEffectKind kind);
+
+std::optional<int> base_difficulty(RaidTarget target);  // UH-90; none: the umpire sets it
+int raid_difficulty(int base, RaidEntry entry, bool behind_walls);
+
+struct Party {
+  std::string id = {};
+  int story = 0;  // the umpire's word on the written story, -2 to 2
+};
+struct Raid {
+  Party party = {};
+  RaidTarget target{};
+  int base = 0;  // see base_difficulty
+  RaidEntry entry{};
+  bool behind_walls = false;  // of Urr
+  std::vector<Party> guards = {};  // anti-raid parties at the target
+  int engine_base = 0, engine_modifier = 0;  // of the engine that is the target
+  int works = 0;              // parts of the siege works that stand
+  int supply = 0;             // what there is of the food or gold to be taken
+};
+struct RaidEffect {
+  RaidEffectKind kind{};
+  int lost = 0;  // of the stores
+  int left = 0;  // of the stores or of the parts of siege works
+  int engine_modifier = 0;
+  bool wrecked = false;  // the engine (UH-54)
+};
+// What a raid of this result does to its target; nothing unless it is a success. Also for results that the umpire sets.
+RaidEffect raid_effect(const Raid& raid, RaidResult result);
+
+struct RaidOutcome {
+  int difficulty = 0;
+  std::optional<std::string> stopped_by;  // the guard who ended the raid
+  PartyFate party{};
+  std::optional<int> score;  // none: the raid did not come to a roll
+  RaidResult result{};
+  bool seen = true;
+  RaidEffect effect;
+};
+// One raid (UH-90 to UH-92). Dice: d6 `guard:<id>` until one succeeds, then `raid:<party>` if none did.
+RaidOutcome resolve_raid(const Raid& raid, Dice& dice);
+
+}  // namespace ziggurat::urr_handbook

@@ -1,0 +1,31 @@
+#pragma once
+#include <cstdint>
+#include <optional>
+#include <string_view>
+
+#include "game/dice.h"
+#include "rulebooks/urr_handbook/rules/switches.h"
+#include "rulebooks/urr_handbook/rules/walls.h"
+
+namespace ziggurat::urr_handbook {
+
+enum class SapResult : std::uint8_t { adjudicated, digging, cave_in, nothing, wall_hit };
+std::string_view name(SapResult result);
+
+struct Sap {
+  Wall wall;
+  int weeks = 1;        // dug without a break, this one included
+  int corps = 1;        // that dig
+  int countermine = 0;  // corps of the city that dig against them
+};
+struct SapWeek {
+  SapResult result{};
+  std::optional<int> total;  // none: no roll
+  int corps_steps_lost = 0;
+  int wall_hits = 0;         // the wall may have fewer left
+  Wall wall;
+};
+// One week of sapping under a section (UH-57). Dice: d6 `sap` from the second week on, unless it is left to the umpire.
+SapWeek sap_week(const Sap& sap, const Switches& switches, Dice& dice);
+
+}  // namespace ziggurat::urr_handbook
