@@ -38,7 +38,7 @@ function card(office, campaign) {
 
 /** @param {Office} office @param {Campaign} campaign @param {SeatLine} seat */
 const seatLine = (office, campaign, seat) => html`<li>${seat.faction ? emblem(seat.faction) : html`<span class="emblem"></span>`}<span class="name">${seat.title}</span>
-  ${seat.role === 'spectator' ? nothing : html`<span class="badge ${seat.claimed ? 'ok' : ''}">${seat.claimed ? T.taken : T.free}</span>`}
+  ${seat.role === 'spectator' ? html`<span></span>` : html`<span class="badge ${seat.claimed ? 'ok' : ''}">${seat.claimed ? T.taken : T.free}</span>`}
   <button type="button" class="small" aria-label=${seat.claimed ? T.replaceOf(seat.title) : T.inviteOf(seat.title)} ?disabled=${office.busy} @click=${() => invite(office, campaign, seat)}>${seat.claimed ? T.replace : T.invite}</button></li>`;
 
 /** @param {Office} office @param {Campaign} campaign @param {'pause' | 'resume'} what */
