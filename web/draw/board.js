@@ -9,31 +9,17 @@ import { lamplight, zoomBar } from './furniture.js';
 import { drawHighlight } from './highlight.js';
 import { listenToKeys } from './keys_input.js';
 import { drawMarks } from './marks.js';
+import { drawChosen, drawFog } from './overlays.js';
 import { createPassage } from './passage.js';
 import { createPieces } from './pieces.js';
 import { createRulers } from './rulers.js';
 import { surfaceOf } from './surface.js';
 import { group, outline, path, setAttributes, svg } from './svg.js';
 import { boardWords } from '../text/board_en.js';
-/** @import { Board, BoardOptions, BoardWords, Effect, Highlight, OrderArrow, Place, Point, View } from './types.js' */
+/** @import { Board, BoardOptions, Effect, Highlight, OrderArrow, Place, Point, View } from './types.js' */
 /** @import { Camera } from './geometry.js' */
 
-/**
- * @typedef {{
- *   onChoose?: (place: Place) => void,
- *   onPiece?: (pieceIds: string[], place: Place) => void,
- *   onHover?: (place: Place | null) => void,
- *   canDrag?: (pieceIds: string[], place: Place) => boolean,
- *   onLift?: (pieceIds: string[], place: Place) => void,
- *   onDrop?: (pieceIds: string[], from: Place, to: Place | null) => void,
- *   onPassage?: (board: string) => void,
- *   text?: BoardWords,
- *   options?: BoardOptions,
- * }} BoardEvents
- * onChoose: an empty place, or any place while it is highlighted. onPiece: a place with pieces (all of them, top first),
- * or one piece picked from a fanned stack. canDrag/onLift/onDrop: a counter drawn to another place (null: let go nowhere).
- * onPassage: into the board that shows a place from within, or out of it again.
- */
+/** @typedef {import('./types.js').BoardEvents} BoardEvents */
 
 /** No square is smaller than a finger at the first look. */
 const LEAST_SQUARE = 24;
@@ -229,20 +215,9 @@ export function createBoard(host, board, events = {}) {
   /** @param {Place} place */
   const describe = place => describePlace(place, { surface, words, view, lit, ids: pieces.at(place) });
   function drawSelection() {
-    const places = new Map([...chosen].map(id => view.pieces.get(id)?.at).filter(p => p !== undefined).map(p => [placeKey(p), p]));
-    layers.selection.replaceChildren(...[
-      ...[...places.values()].map(p => (surface.center(p) ? path('chosen-place', surface.shape(p)) : null)),
-      hovered && surface.center(hovered) ? path('hover-place', surface.shape(hovered)) : null,
-      cursor && surface.center(cursor) ? path('cursor-place', surface.shape(cursor)) : null,
-    ].filter(n => n !== null));
+    const places = [...chosen].map(id => view.pieces.get(id)?.at).filter(p => p !== undefined);
+    drawChosen(layers.selection, surface, { places, hovered, cursor });
   }
-  function drawFog() {
-    const { fog } = view;
-    const hidden = fog ? [...surface.keys()].filter(key => !fog.has(key)).map(key => surface.shape(placeOf(key))).join('') : '';
-    layers.fog.replaceChildren(...[path('fog-edge', hidden), path('fog', hidden)].filter(n => n !== null));
-  }
-  /** @param {string} key @returns {Place} */
-  const placeOf = key => (board.kind === 'square' ? { board: board.id, square: /** @type {Point} */ (/** @type {unknown} */ (key.split(',').map(Number))) } : { board: board.id, area: key });
 
   const watch = new ResizeObserver(() => {
     const first = room.width === 0, before = room;
@@ -259,7 +234,7 @@ export function createBoard(host, board, events = {}) {
       surface.refresh(view);
       drawMarks(layers.markers, surface, here.values(), marks);
       pieces.show(view, settings.nato);
-      drawFog();
+      drawFog(layers.fog, surface, board, view.fog);
       drawSelection();
     },
     /** @param {OrderArrow[]} list */

@@ -111,7 +111,7 @@ function flood(surface, place, [x, y]) {
 const crossings = {
   pontoon: () => [path('cast', 'M-25 -6h50v16h-50Z'), path('boat', [-18, -6, 6, 18].map(x => `M${x} -13C${x + 6} -8 ${x + 6} 8 ${x} 13C${x - 6} 8 ${x - 6} -8 ${x} -13Z`).join('')), path('pontoon-deck', 'M-27 -5h54v10h-54Z'), path('bridge-joint', 'M-20 -5v10M-13 -5v10M-6 -5v10M1 -5v10M8 -5v10M15 -5v10M22 -5v10')],
   rafts: () => [path('raft', 'M-17 -10h14v20h-14ZM3 -8h14v20h-14Z'), path('bridge-joint', 'M-13.5 -10v20M-10 -10v20M-6.5 -10v20M6.5 -8v20M10 -8v20M13.5 -8v20')],
-  bridge: () => [path('cast', 'M-19 -5h38v15h-38Z'), path('bridge-deck', 'M-20 -7.5h40v15h-40Z'), path('bridge-rail', 'M-22 -8h44M-22 8h44')],
+  bridge: () => [path('cast', 'M-19 -5h38v15h-38Z'), path('bridge-deck', 'M-20 -7.5h40v15h-40Z'), path('bridge-joint', 'M-12 -7v14M-4 -7v14M4 -7v14M12 -7v14'), path('bridge-rail', 'M-22 -8h44M-22 8h44')],
 };
 
 /** Strokes in a box of 16 around the middle. @type {Record<Thing, string>} */

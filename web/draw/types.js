@@ -64,4 +64,21 @@
  */
 /** @typedef {{ ground: SVGGElement, features: SVGGElement, walls: SVGGElement, names: SVGGElement }} Layers */
 
+/**
+ * @typedef {{
+ *   onChoose?: (place: Place) => void,
+ *   onPiece?: (pieceIds: string[], place: Place) => void,
+ *   onHover?: (place: Place | null) => void,
+ *   canDrag?: (pieceIds: string[], place: Place) => boolean,
+ *   onLift?: (pieceIds: string[], place: Place) => void,
+ *   onDrop?: (pieceIds: string[], from: Place, to: Place | null) => void,
+ *   onPassage?: (board: string) => void,
+ *   text?: BoardWords,
+ *   options?: BoardOptions,
+ * }} BoardEvents
+ * onChoose: an empty place, or any place while it is highlighted. onPiece: a place with pieces (all of them, top first),
+ * or one piece picked from a fanned stack. canDrag/onLift/onDrop: a counter drawn to another place (null: let go nowhere).
+ * onPassage: into the board that shows a place from within, or out of it again.
+ */
+
 export {};
