@@ -1,11 +1,12 @@
 #include "rulebooks/registry.h"
 
 #include "rulebooks/city_table/kind.h"
+#include "rulebooks/urr_handbook/kind.h"
 
 namespace ziggurat {
 
 const std::vector<const RulebookKind*>& all_rulebooks() {
-  static const std::vector<const RulebookKind*> kinds = {&city_table::kind()};
+  static const std::vector<const RulebookKind*> kinds = {&city_table::kind(), &urr_handbook::kind()};
   return kinds;
 }
 

@@ -1,0 +1,132 @@
+#include "rulebooks/urr_handbook/bell.h"
+
+#include <algorithm>
+#include <charconv>
+
+namespace ziggurat::urr_handbook {
+
+Bell::Bell(const Match& the_match, const game::Closing& the_closing)
+    : match(the_match), closing(the_closing), words(the_match.words), world(the_closing.world) {}
+
+void Bell::begin(std::string name, std::string title) {
+  outcome.steps.push_back({std::move(name), std::move(title), {}, {}});
+  step_ = &outcome.steps.back();
+}
+
+void Bell::apply(game::Change change) {
+  evolve(world, change);
+  step_->changes.push_back(std::move(change));
+}
+
+void Bell::set(FactionId faction, Ledger ledger, std::int64_t amount) {
+  if (world.ledger(faction, ledger.index) != amount) apply(game::LedgerSet{faction, ledger.index, amount});
+}
+
+PieceId Bell::enter(Piece piece) {
+  piece.id = world.next_piece();
+  const PieceId id = piece.id;
+  apply(game::PieceEntered{std::move(piece)});
+  return id;
+}
+
+Piece Bell::ground(KindId kind, FactionId side, const Place& at, std::string name) const {
+  Piece piece{{}, kind, side, at, {}};
+  piece.set(words.name, std::move(name));
+  return piece;
+}
+
+void Bell::move(PieceId piece, const Place& to, std::vector<Place> path) {
+  const auto carried = [&] {
+    std::vector<PieceId> stars;
+    for (const PieceId id : world.pieces())
+      if (world.at(id).has(words.attached_to) && world.at(id)[words.attached_to] == piece) stars.push_back(id);
+    return stars;
+  }();
+  if (world.at(piece).place != to) apply(game::PieceMoved{piece, to, path});
+  for (const PieceId star : carried)
+    if (world.at(star).place != to) apply(game::PieceMoved{star, to, path});
+}
+
+void Bell::remove(PieceId piece) {
+  for (const PieceId id : world.pieces()) {
+    for (const auto attribute : {words.attached_to, words.in_combat, words.at_fire, words.corps, words.party, words.load,
+                                 words.builder_1, words.builder_2})
+      if (world.at(id).has(attribute) && world.at(id)[attribute] == piece) clear(id, attribute);
+  }
+  apply(game::PieceLeft{piece});
+}
+
+void Bell::set_steps(PieceId unit, int steps) {
+  if (steps > 0) return set(unit, words.steps, Number{steps});
+  const FactionId side = world.at(unit).side;
+  if (side.valid()) {
+    const auto& lost = words.lost[static_cast<std::size_t>(side.value)];
+    set(lost, world[lost] + 1);
+  }
+  remove(unit);
+}
+
+PieceId Bell::open_combat(CombatKind kind, const Place& at, FactionId holder, FactionId comer, std::optional<Place> from,
+                          bool across_river) {
+  for (const auto& combat : siege().combats)
+    if (combat.at == at && combat.holder == holder && combat.comer == comer && combat.from == from && !combat.over) return combat.id;
+  Piece piece = ground(words.combat, {}, at, (from ? "Assault on " : "Fight for ") + geography().name(at));
+  piece.set(words.combat_kind, choice_of(kind));
+  piece.set(words.holder, Number{holder.value + 1});
+  piece.set(words.comer, Number{comer.value + 1});
+  piece.set(words.across_river, across_river);
+  if (from) piece.set(words.comes_from, geography().id(*from));
+  return enter(std::move(piece));
+}
+
+std::optional<std::string> Bell::ruling(const std::string& name) const {
+  const auto found = closing.rulings.find(name);
+  return found == closing.rulings.end() ? std::nullopt : std::optional(found->second);
+}
+
+std::optional<int> Bell::number_ruled(const std::string& name) const {
+  const auto word = ruling(name);
+  if (!word) return std::nullopt;
+  const std::string_view digits = word->starts_with('+') ? std::string_view(*word).substr(1) : std::string_view(*word);
+  int number = 0;
+  const auto [end, error] = std::from_chars(digits.data(), digits.data() + digits.size(), number);
+  return error == std::errc() && end == digits.data() + digits.size() ? std::optional(number) : std::nullopt;
+}
+
+std::vector<Given> Bell::lawful_orders() {
+  const Siege now = siege();
+  std::map<FactionId, Used> used;  // of all seats of the faction together
+  std::vector<Given> lawful;
+  for (const auto& [seat, sheet] : closing.sheets) {
+    const Desk desk{now, closing.phase, seat.faction};
+    for (const auto& order : sheet.orders) {
+      const Given given{seat.faction, &order};
+      const auto* rule = desk.offered(kind_of(order)) ? rule_of(kind_of(order)) : nullptr;
+      if (!rule) continue;
+      if (const auto fault = rule->judge(desk, order, "", used[seat.faction])) {
+        tell_refused(given, *fault);
+        continue;
+      }
+      used[seat.faction].orders.push_back(order);
+      lawful.push_back(given);
+    }
+  }
+  return lawful;
+}
+
+std::vector<Given> only(const std::vector<Given>& orders, Give kind) {
+  std::vector<Given> found;
+  for (const auto& given : orders)
+    if (kind_of(*given.order) == kind) found.push_back(given);
+  return found;
+}
+
+void run(Bell& bell, const std::vector<SubStep>& steps, const std::vector<Given>& orders) {
+  for (const auto& step : steps) {
+    if (!step.run) continue;
+    bell.begin(step.name, step.title);
+    step.run(bell, orders);
+  }
+}
+
+}  // namespace ziggurat::urr_handbook

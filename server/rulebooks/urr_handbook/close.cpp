@@ -1,0 +1,51 @@
+#include "rulebooks/urr_handbook/close.h"
+
+#include "rulebooks/urr_handbook/victory.h"
+
+namespace ziggurat::urr_handbook {
+namespace {
+
+Happened close_part(Bell& bell, Part part) {
+  switch (part) {
+    case Part::council: return close_council(bell);
+    case Part::trebuchet: return close_trebuchet(bell);
+    case Part::assault: return close_assault(bell);
+    case Part::reaction: return close_reaction(bell);
+    case Part::round: return close_round(bell);
+    case Part::turn_end: return close_turn_end(bell);
+  }
+  return {};
+}
+
+void stand_at(Bell& bell, const Stage& stage) {
+  bell.set(bell.words.week, Number{stage.week});
+  bell.set(bell.words.part, static_cast<Number>(stage.part));
+  bell.set(bell.words.turn, Number{stage.turn});
+  bell.set(bell.words.round, Number{stage.round});
+}
+
+}  // namespace
+
+game::Outcome close_phase(const Match& match, const game::Closing& closing) {
+  Bell bell(match, closing);
+  const Stage stage = stage_of(bell.siege());
+  const Happened happened = close_part(bell, stage.part);
+  // The Prince wins at once, at the end of a round or of a week.
+  if (auto won = won_at_once(bell.siege(), bell.world)) {
+    bell.outcome.victory = std::move(won);
+    return bell.finish();
+  }
+  const auto next = stage_after(course_of(match), stage, happened);
+  if (ends_week(stage, next)) close_week(bell);
+  if (!next) {
+    bell.outcome.victory = verdict(bell.siege(), bell.world);
+    return bell.finish();
+  }
+  bell.begin("next", "What follows");
+  stand_at(bell, *next);
+  if (ends_week(stage, next)) open_week(bell, next->week);
+  bell.outcome.next = phase_of(match, bell.world, *next);
+  return bell.finish();
+}
+
+}  // namespace ziggurat::urr_handbook

@@ -1,0 +1,84 @@
+#pragma once
+#include <cstdint>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "game/board.h"
+
+// The two linked boards of chapter 7: the land and the city. A location is named by its id ("F5", "south_vale"), which no other
+// location of either board bears, or by its Place.
+namespace ziggurat::urr_handbook {
+
+// The rules have names of their own for much of the kernel's: those of the layers below are always called game::.
+namespace game = ::ziggurat;
+
+inline constexpr BoardId city_board{0}, land_board{1};
+
+enum class SiteKind : std::uint8_t { field, outer_wall, inner_wall, outer_quarter, citadel_quarter, area };
+std::string_view name(SiteKind kind);
+
+struct Site {
+  std::string id, name;
+  SiteKind kind = SiteKind::area;
+  std::string terrain;         // open, wood, city, bog, hill, dwarf_hill, dwarf_tunnel: the row of UH-36 and UH-37
+  int x = 0, y = 0;
+  std::string owner;           // of an area that is closed unless its owner permits (UH-100); empty: open to all
+  bool solid_stone = false;    // no tunnels (UH-68)
+  bool graveyard = false;
+};
+struct Way {  // of two sites of one board, by index
+  int a = 0, b = 0;
+  bool road = false, river = false, bridge = false;
+};
+
+class Geography {
+ public:
+  std::vector<Site> city, land;  // by index of the board's areas; no land: the training scenario
+  std::vector<Way> city_ways, land_ways;
+
+  const Site* find(const Place& place) const;  // null: no site of either board
+  Place place(std::string_view id) const;      // Box: there is no such site
+  std::string id(const Place& place) const;    // empty: no site
+  std::string name(const Place& place) const;  // for people; of an edge: of both its ends
+  SiteKind kind(const Place& place) const;     // `area` for what is no site
+  const std::string& terrain(const Place& place) const;
+
+  // Within a board by its ways; a field also borders on the areas beside the one it lies in, and the deep road on K4 (7.2).
+  std::vector<Place> neighbours(const Place& place) const;
+  bool adjacent(const Place& a, const Place& b) const;
+  const Way* way(const Place& a, const Place& b) const;       // of the board both are on; null: none
+  const Way* land_way(const Place& a, const Place& b) const;  // between the areas that both are in
+  // The area a place is in: a field lies in one of the four around the city, all else of the city in `urr`. Of an area: itself.
+  Place area_of(const Place& place) const;
+  std::vector<Place> fields_of(const Place& area) const;  // ascending; none: no area around the city
+
+  bool inside(const Place& place) const;          // on a wall or in a quarter
+  bool is_wall(const Place& place) const;
+  bool is_quarter(const Place& place) const;
+  Place section_before(const Place& field) const;      // F5 → O5
+  Place field_before(const Place& section) const;      // O5 → F5; of an inner section: a Box
+  Place quarter_behind(const Place& section) const;    // O5 → C5, I3 → K3
+  std::vector<Place> quarters_facing(const Place& section) const;  // I3 → C5, C6; O5 → none
+  std::vector<Place> sites_of(SiteKind kind) const;
+
+  // Links of the data that no way shows.
+  std::vector<std::vector<int>> fields_by_area;  // by index of the land's areas
+  int deep_road = -1, deep_road_end = -1;        // area and city index
+
+ private:
+  std::vector<Place> linked(const Place& place) const;
+};
+
+inline Place city_place(int index) { return {city_board, game::Area{index}}; }
+inline Place land_place(int index) { return {land_board, game::Area{index}}; }
+inline Place edge_place(int a, int b) { return {land_board, a < b ? game::Edge{a, b} : game::Edge{b, a}}; }
+inline const Place nowhere{city_board, game::Box{0}};  // not in play
+
+// -1: not an area of this board.
+int city_index(const Place& place);
+int land_index(const Place& place);
+
+std::vector<game::Board> boards_of(const Geography& geography);
+
+}  // namespace ziggurat::urr_handbook

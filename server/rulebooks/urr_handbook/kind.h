@@ -1,0 +1,9 @@
+#pragma once
+#include "game/rulebook.h"
+
+namespace ziggurat::urr_handbook {
+
+// The rule system urr-handbook: scenarios, switches, adjudicator.
+const RulebookKind& kind();
+
+}  // namespace ziggurat::urr_handbook

@@ -1,0 +1,116 @@
+#include "rulebooks/urr_handbook/match.h"
+
+#include <algorithm>
+#include <charconv>
+
+namespace ziggurat::urr_handbook {
+namespace {
+
+std::int64_t ms_of(std::string_view phase, const std::string& member) {
+  for (const auto& row : figures().at("phases"))
+    if (row.at("id") == phase) return row.contains(member) ? row.at(member).get<std::int64_t>() * 1000 : 0;
+  return 0;
+}
+
+// `live` and `slow` are those of chapter 2; `manual` has no bell by time, `rapid` is for demonstrations and tests.
+::ziggurat::Result<MatchClock> clock_named(const std::string& name, bool umpire_window) {
+  if (name == "manual") return MatchClock{0, 0, 0, 0, 0, 0, 0, 0, true};
+  if (name == "rapid") return MatchClock{20'000, 20'000, 20'000, 20'000, 0, 0, 0, 0, true};
+  if (name != "live" && name != "slow") return refuse("unknown_clock", "/clock", "There is no clock \"" + name + "\".");
+  const auto orders = [&](const char* phase) { return ms_of(phase, name + "_s"); };
+  const auto window = [&](const char* phase) { return umpire_window ? ms_of(phase, "umpire_" + name + "_s") : 0; };
+  return MatchClock{orders("council"),       orders("assault_orders"), orders("reaction"),     orders("combat_round"),
+                    window("strategic_resolution"), window("trebuchet"), window("combat_round"), window("tactical_end"),
+                    name == "live"};
+}
+
+::ziggurat::Result<std::map<std::string, std::string>> switches_from(const std::map<std::string, std::string>& wanted) {
+  std::map<std::string, std::string> switches;
+  const auto& infos = switch_infos();
+  for (const auto& info : infos) switches[info.name] = info.otherwise;
+  for (const auto& [name, word] : wanted) {
+    const auto info = std::find_if(infos.begin(), infos.end(), [&](const auto& i) { return i.name == name; });
+    if (info == infos.end()) return refuse("unknown_switch", "/switches/" + name, "There is no switch \"" + name + "\".");
+    bool fits = std::find(info->allowed.begin(), info->allowed.end(), word) != info->allowed.end();
+    if (info->allowed.empty()) {
+      std::int64_t number = 0;
+      const auto [end, error] = std::from_chars(word.data(), word.data() + word.size(), number);
+      fits = error == std::errc() && end == word.data() + word.size() && number >= info->low && number <= info->high;
+    }
+    if (!fits)
+      return refuse("bad_switch", "/switches/" + name, "\"" + word + "\" is not a value of the switch " + name + ".");
+    switches[name] = word;
+  }
+  return switches;
+}
+
+}  // namespace
+
+const std::vector<game::SwitchInfo>& switch_infos() {
+  static const std::vector<game::SwitchInfo> infos = [] {
+    std::vector<game::SwitchInfo> list;
+    for (const char* table : {"options", "campaign_switches"})
+      for (const auto& row : figures().at(table)) {
+        game::SwitchInfo info;
+        info.name = row.at("name").get<std::string>();
+        const auto& otherwise = row.at("default");
+        info.otherwise = otherwise.is_string() ? otherwise.get<std::string>() : otherwise.dump();
+        if (row.at("kind") == "bool") info.allowed = {"true", "false"};
+        else if (row.at("kind") == "enum") info.allowed = row.at("allowed").get<std::vector<std::string>>();
+        else info.low = row.at("allowed").at(0).get<std::int64_t>(), info.high = row.at("allowed").at(1).get<std::int64_t>();
+        list.push_back(std::move(info));
+      }
+    return list;
+  }();
+  return infos;
+}
+
+std::vector<std::string> faction_ids(const Scenario& scenario) {
+  std::vector<std::string> ids;
+  for (const auto& faction : scenario.factions) ids.push_back(faction.id);
+  if (!scenario.arrivals.empty()) ids.emplace_back("berserk");
+  return ids;
+}
+
+std::string Match::faction_name(FactionId id) const {
+  if (id.valid() && id == berserk()) return "the masterless dead";
+  if (!is_played(id)) return "nobody";
+  const auto& faction = scenario.factions[static_cast<std::size_t>(id.value)];
+  return faction.id == "urr" ? faction.name : "the " + faction.name;
+}
+
+std::string_view Match::word_of(std::string_view name) const {
+  const auto found = switch_words.find(std::string(name));
+  return found == switch_words.end() ? std::string_view{} : std::string_view(found->second);
+}
+int Match::number_of(std::string_view name) const {
+  const auto word = word_of(name);
+  int number = 0;
+  std::from_chars(word.data(), word.data() + word.size(), number);
+  return number;
+}
+
+::ziggurat::Result<Match> make_match(const game::Setting& setting) {
+  std::string_view id = setting.scenario;
+  constexpr std::string_view prefix = "urr-handbook/";
+  if (id.starts_with(prefix)) id.remove_prefix(prefix.size());
+  auto scenario = read_scenario(id);
+  if (!scenario) return std::unexpected(scenario.error());
+  auto switches = switches_from(setting.switches);
+  if (!switches) return std::unexpected(switches.error());
+  const auto clock = clock_named(setting.clock, switches->at("umpire_window") == "true");
+  if (!clock) return std::unexpected(clock.error());
+  Words words(faction_ids(*scenario));
+  Match match{std::move(*scenario), *clock, {}, std::move(*switches), std::move(words)};
+  for (const auto& option : switch_figures()) {
+    const auto& word = match.switch_words.at(option.name);
+    const SwitchValue value = option.is_bool  ? SwitchValue{word == "true"}
+                              : option.is_int ? SwitchValue{std::int64_t{match.number_of(option.name)}}
+                                              : SwitchValue{word};
+    if (set_switch(match.switches, option.name, value) != SwitchFault::none)
+      return refuse("bad_switch", "/switches/" + option.name, "\"" + word + "\" is not a value of the switch " + option.name + ".");
+  }
+  return match;
+}
+
+}  // namespace ziggurat::urr_handbook

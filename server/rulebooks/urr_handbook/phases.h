@@ -1,0 +1,21 @@
+#pragma once
+#include "rulebooks/urr_handbook/match.h"
+#include "rulebooks/urr_handbook/sequence.h"
+#include "rulebooks/urr_handbook/siege.h"
+
+// The stages of the campaign as phases of the kernel. Paths: week-3/council, week-3/trebuchet, week-3/turn-1/assault,
+// …/reaction, …/round-2, …/end.
+namespace ziggurat::urr_handbook {
+
+Course course_of(const Match& match);
+Stage stage_of(const Siege& siege);  // as the facts say it
+
+game::Phase phase_of(const Match& match, const game::World& world, const Stage& stage);
+game::Phase opening_phase(const Match& match, const game::World& world);
+
+// Who is attacked on a front of the tactical turn that is about to begin: the holders of its combats, and whose quarters burn.
+Audience attacked(const Siege& siege);
+// Who has something to do in a round: parties to a combat, and who stands with a unit in or before the city.
+Audience engaged(const Siege& siege);
+
+}  // namespace ziggurat::urr_handbook

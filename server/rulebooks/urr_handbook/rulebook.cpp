@@ -1,0 +1,72 @@
+#include "rulebooks/urr_handbook/rulebook.h"
+
+#include <algorithm>
+
+#include "rulebooks/urr_handbook/close.h"
+#include "rulebooks/urr_handbook/orders.h"
+#include "rulebooks/urr_handbook/set_up.h"
+#include "rulebooks/urr_handbook/sight.h"
+
+namespace ziggurat::urr_handbook {
+
+// Keys: of a raid its party's name, of a project its corps', of a combat its place and comer ("O5 pod").
+const std::vector<game::RulingKind>& UrrHandbook::ruling_kinds() const {
+  static const std::vector<game::RulingKind> kinds = {
+      {"story", "Story of the raid or the watch", true, {}, -2, 2},
+      {"raid_difficulty", "Difficulty of the raid", true, {}, 0, 9},
+      {"raid_result", "Result of the raid", true, {"great", "success", "failure", "lost"}, 0, 0},
+      {"project", "The project succeeds", true, {"yes", "no"}, 0, 0},
+      {"ranged_hits_on_holder", "Hits of the shooting on the holder", true, {}, 0, 99},
+      {"ranged_hits_on_comer", "Hits of the shooting on the comer", true, {}, 0, 99},
+      {"melee_hits_on_holder", "Hits of the melee on the holder", true, {}, 0, 99},
+      {"melee_hits_on_comer", "Hits of the melee on the comer", true, {}, 0, 99},
+  };
+  return kinds;
+}
+
+game::Setup UrrHandbook::set_up() const { return urr_handbook::set_up(match_); }
+
+std::vector<game::Option> UrrHandbook::options(const game::View& view, const game::Phase& phase, const game::Seat& seat,
+                                               const game::Sheet& sheet, const std::vector<PieceId>& pieces) const {
+  return options_for(match_, view, phase, seat, sheet, pieces);
+}
+std::vector<Refusal> UrrHandbook::check(const game::View& view, const game::Phase& phase, const game::Seat& seat,
+                                        const game::Sheet& sheet, const std::vector<game::Sheet>& others) const {
+  return check_sheet(match_, view, phase, seat, sheet, others);
+}
+game::Sheet UrrHandbook::default_orders(const game::View& view, const game::Phase& phase, const game::Seat& seat) const {
+  return urr_handbook::default_orders(match_, view, phase, seat);
+}
+std::vector<PieceId> UrrHandbook::without_order(const game::View& view, const game::Phase& phase, const game::Seat& seat,
+                                                const game::Sheet& sheet) const {
+  return pieces_without_order(match_, view, phase, seat, sheet);
+}
+// What a combat may come to is not foretold.
+std::vector<game::Forecast> UrrHandbook::forecast(const game::View&, const game::Phase&, const game::Seat&,
+                                                  const game::Sheet&) const {
+  return {};
+}
+game::Outcome UrrHandbook::close(const game::Closing& closing) const { return close_phase(match_, closing); }
+game::View UrrHandbook::sight(const game::World& world, const game::Viewer& viewer, const game::View* before,
+                              std::int64_t) const {
+  return urr_handbook::sight(match_, world, viewer, before);
+}
+std::string UrrHandbook::in_words(const game::View& view, const game::Order& order) const {
+  return order_in_words(match_, view, order);
+}
+
+std::vector<std::pair<std::string, std::string>> UrrHandbook::pace(const game::World& world, const game::Phase&) const {
+  const Siege siege = read_siege(match_, world);
+  if (match_.scenario.starts_with_storm) return {};
+  const auto breached = std::count_if(siege.walls.begin(), siege.walls.end(),
+                                      [](const auto& w) { return w.damage >= (w.circuit == Circuit::outer ? 7 : 4); });
+  const auto centre = std::count_if(match_.scenario.centre.begin(), match_.scenario.centre.end(), [&](const auto& id) {
+    const auto* quarter = siege.quarter(match_.geography().place(id));
+    return quarter && quarter->held == match_.faction("pod");
+  });
+  return {{"Week", std::to_string(siege.week) + " of " + std::to_string(match_.scenario.weeks)},
+          {"Sections breached", std::to_string(breached)},
+          {"Centre held by the Prince", std::to_string(centre) + " of " + std::to_string(match_.scenario.centre.size())}};
+}
+
+}  // namespace ziggurat::urr_handbook

@@ -1,0 +1,206 @@
+#include "rulebooks/urr_handbook/scenario.h"
+
+#include <algorithm>
+
+#include "base/embedded.h"
+
+namespace ziggurat::urr_handbook {
+namespace {
+
+Json parsed(const std::string& file) { return parse_json(embedded_data("urr_handbook/" + file + ".json"), 64).value(); }
+
+// Chapter 1 names them in this order; two hammers tell the Longbeards from the Redbeards.
+std::vector<ScenarioFaction> factions_of_urr() {
+  return {{"urr", "Urr", "urr", {}},
+          {"pod", "Prince of Darkness", "dark", {}},
+          {"redbeards", "Redbeards", "dwarves", {}},
+          {"longbeards", "Longbeards", "longbeards", {}},
+          {"gnomes", "Gnomes", "gnomes", {}},
+          {"elves", "Elves", "elves", {}}};
+}
+
+std::string side_word(const std::string& faction) {
+  if (faction == "urr") return "Urr";
+  if (faction == "pod") return "Dark";
+  if (faction == "redbeards") return "Redbeard";
+  if (faction == "longbeards") return "Longbeard";
+  return faction == "gnomes" ? "Gnome" : "Elf";
+}
+
+// "gnome_infantry" of the gnomes needs no second "Gnome".
+std::string unit_title(const std::string& faction, const std::string& type) {
+  const std::string word = side_word(faction), title = title_of(type);
+  if (title.starts_with(word)) return title;
+  std::string rest = title;
+  if (rest[0] >= 'A' && rest[0] <= 'Z') rest[0] = static_cast<char>(rest[0] - 'A' + 'a');
+  return word + " " + rest;
+}
+
+SiteKind site_kind(const Json& location) {
+  const auto kind = location.at("kind").get<std::string>();
+  if (kind == "field") return SiteKind::field;
+  if (kind == "wall") return location.at("circuit") == "outer" ? SiteKind::outer_wall : SiteKind::inner_wall;
+  return kind == "outer_quarter" ? SiteKind::outer_quarter : SiteKind::citadel_quarter;
+}
+
+// "O5 south wall": fields and quarters are called after the outer section they lie before or behind.
+std::string site_name(const Json& location, const std::map<std::string, std::string>& directions) {
+  const auto id = location.at("id").get<std::string>();
+  const auto direction = directions.find(id.substr(1));
+  switch (site_kind(location)) {
+    case SiteKind::field: return id + " " + direction->second + " field";
+    case SiteKind::outer_wall: return id + " " + direction->second + " wall";
+    case SiteKind::outer_quarter: return id + " " + direction->second + " quarter";
+    case SiteKind::inner_wall: return id + " inner wall";
+    case SiteKind::citadel_quarter:
+    case SiteKind::area: break;
+  }
+  return id + " " + title_of(location.at("name").get<std::string>());
+}
+
+// `only`: the sites of the training map; empty: all.
+void read_city(const Json& city, const std::vector<std::string>& only, Geography& to) {
+  std::map<std::string, std::string> directions;
+  for (const auto& location : city.at("locations"))
+    if (site_kind(location) == SiteKind::outer_wall) {
+      auto word = location.at("name").get<std::string>();
+      std::replace(word.begin(), word.end(), '_', '-');
+      directions[location.at("id").get<std::string>().substr(1)] = word;
+    }
+  for (const auto& location : city.at("locations")) {
+    const auto id = location.at("id").get<std::string>();
+    if (!only.empty() && std::find(only.begin(), only.end(), id) == only.end()) continue;
+    // Wall sections are open ground for whoever fights there (UH-38).
+    to.city.push_back({id, site_name(location, directions), site_kind(location),
+                       location.contains("terrain") ? location.at("terrain").get<std::string>() : "open",
+                       location.at("x").get<int>(), location.at("y").get<int>(), {}, false, false});
+  }
+  for (const auto& pair : city.at("adjacent")) {
+    const int a = city_index(to.place(pair.at(0).get<std::string>())), b = city_index(to.place(pair.at(1).get<std::string>()));
+    if (a >= 0 && b >= 0) to.city_ways.push_back({a, b, false, false, false});
+  }
+}
+
+void read_land(const Json& land, Geography& to) {
+  const auto listed = [&](const char* list, const std::string& id) {
+    const auto& ids = land.at(list);
+    return std::find(ids.begin(), ids.end(), id) != ids.end();
+  };
+  const auto& closed = land.at("closed_unless_owner_permits");
+  for (const auto& area : land.at("areas")) {
+    const auto id = area.at("id").get<std::string>();
+    to.land.push_back({id, id == "urr" ? "City of Urr" : title_of(id), SiteKind::area, area.at("terrain").get<std::string>(),
+                       area.at("x").get<int>(), area.at("y").get<int>(),
+                       closed.contains(id) ? closed.at(id).get<std::string>() : std::string(), listed("solid_stone", id),
+                       listed("graveyards", id)});
+  }
+  for (const auto& edge : land.at("edges"))
+    to.land_ways.push_back({land_index(to.place(edge.at("a").get<std::string>())),
+                            land_index(to.place(edge.at("b").get<std::string>())), edge.at("road").get<bool>(),
+                            edge.at("river").get<bool>(), edge.at("crossing") == "bridge"});
+  to.fields_by_area.resize(to.land.size());
+  for (const auto& [area, fields] : land.at("fields_of").items())
+    for (const auto& field : fields)
+      to.fields_by_area[static_cast<std::size_t>(land_index(to.place(area)))].push_back(
+          city_index(to.place(field.get<std::string>())));
+  to.deep_road = land_index(to.place("deep_road"));
+  to.deep_road_end = city_index(to.place(land.at("deep_road_opens_into").get<std::string>()));
+}
+
+void read_forces(const Json& from, Scenario& to) {
+  std::map<std::string, int> numbers;  // of each title
+  for (const auto& force : from.at("forces")) {
+    const auto faction = force.at("faction").get<std::string>(), type = force.at("type").get<std::string>();
+    const int count = force.at("count").get<int>();
+    const bool named = force.contains("name");
+    const std::string own = named ? title_of(force.at("name").get<std::string>()) : std::string();
+    const std::string title = !named ? unit_title(faction, type) : own + " " + type;
+    for (int i = 0; i < count; ++i) {
+      const std::string unit = named && count == 1 ? own : title + " " + std::to_string(++numbers[title]);
+      to.units.push_back({to.faction(faction), type, unit, force.at("at").get<std::string>()});
+    }
+  }
+  for (const auto& store : from.at("stores"))
+    for (const auto& [ledger, amount] : store.items())
+      if (ledger != "faction")
+        to.factions[static_cast<std::size_t>(to.faction(store.at("faction").get<std::string>()))].stores[ledger] =
+            amount.get<int>();
+}
+
+Scenario siege_of_urr() {
+  const Json from = parsed("siege_of_urr");
+  Scenario scenario;
+  scenario.id = "siege_of_urr";
+  scenario.name = "The siege of Urr";
+  scenario.summary = "Twelve weeks: the Prince of Darkness lays siege to Urr; four neighbours decide how it ends.";
+  scenario.factions = factions_of_urr();
+  scenario.weeks = from.at("weeks").get<int>();
+  read_city(from.at("city"), {}, scenario.geography);
+  read_land(from.at("land"), scenario.geography);
+  read_forces(from, scenario);
+  for (const auto& arrival : from.at("arrivals"))
+    scenario.arrivals.push_back({arrival.at("week").get<int>(), scenario.faction(arrival.at("faction").get<std::string>()),
+                                 arrival.at("count").get<int>(), arrival.at("type").get<std::string>()});
+  const auto& upkeep = from.at("upkeep_if_on");
+  scenario.upkeep = {upkeep.at("urr_per_week").get<int>(), upkeep.at("pod_units_per_food").get<int>(),
+                     upkeep.at("longbeards_per_week").get<int>()};
+  for (const auto& id : from.at("victory").at("pod").at("hold")) scenario.centre.push_back(id.get<std::string>());
+  return scenario;
+}
+
+// The worked example of chapter 4: one section of the city, its field and its quarter.
+Scenario broken_wall() {
+  const Json from = parsed("broken_wall"), city = parsed("siege_of_urr").at("city");
+  Scenario scenario;
+  scenario.id = "broken_wall";
+  scenario.name = "The broken wall";
+  scenario.summary = "Ten minutes of training: one storm of a damaged section, three rounds of combat.";
+  scenario.starts_with_storm = true;
+  scenario.rounds = from.at("rounds").get<int>();
+  for (auto& faction : factions_of_urr())
+    if (faction.id == "urr" || faction.id == "pod") scenario.factions.push_back(std::move(faction));
+  std::string section, field;
+  for (const auto& side : from.at("sides")) {
+    const int faction = scenario.faction(side.at("faction").get<std::string>());
+    const auto at = side.at("at").get<std::string>();
+    (at.starts_with('O') ? section : field) = at;
+    for (const auto& unit : side.at("units"))
+      scenario.units.push_back({faction, unit.at("type").get<std::string>(), unit.at("id").get<std::string>(), at});
+  }
+  read_city(city, {field, section, "C" + section.substr(1)}, scenario.geography);
+  scenario.damage[section] = from.at("section").at("damage").get<int>();
+  return scenario;
+}
+
+}  // namespace
+
+const Json& figures() {
+  static const Json tables = parsed("figures");
+  return tables;
+}
+
+std::string title_of(std::string_view word) {
+  std::string title(word);
+  std::replace(title.begin(), title.end(), '_', ' ');
+  if (!title.empty() && title[0] >= 'a' && title[0] <= 'z') title[0] = static_cast<char>(title[0] - 'a' + 'A');
+  return title;
+}
+
+int Scenario::faction(std::string_view faction_id) const {
+  for (std::size_t i = 0; i < factions.size(); ++i)
+    if (factions[i].id == faction_id) return static_cast<int>(i);
+  return -1;
+}
+
+const std::vector<std::string>& scenario_ids() {
+  static const std::vector<std::string> ids = {"siege_of_urr", "broken_wall"};
+  return ids;
+}
+
+::ziggurat::Result<Scenario> read_scenario(std::string_view id) {
+  if (id == "siege_of_urr") return siege_of_urr();
+  if (id == "broken_wall") return broken_wall();
+  return refuse("unknown_scenario", "/scenario", "There is no scenario \"" + std::string(id) + "\".");
+}
+
+}  // namespace ziggurat::urr_handbook

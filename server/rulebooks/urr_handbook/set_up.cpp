@@ -1,0 +1,204 @@
+#include "rulebooks/urr_handbook/set_up.h"
+
+#include <algorithm>
+
+#include "rulebooks/urr_handbook/phases.h"
+#include "rulebooks/urr_handbook/rules/figures.h"
+
+namespace ziggurat::urr_handbook {
+namespace {
+
+const Json* engine_named(const std::string& word) {
+  for (const auto& row : figures().at("engines"))
+    if (row.at("kind") == word) return &row;
+  return nullptr;
+}
+
+// What the drawing goes by.
+std::string class_of(const UnitType& type) {
+  if (type.star) return "leader";
+  if (type.kin == Kin::undead) return "undead";
+  if (type.name.find("militia") != std::string::npos) return "militia";
+  if (type.kin == Kin::ogre || type.kin == Kin::dragon) return "monster";
+  return type.ranged > type.melee ? "archer" : "infantry";
+}
+
+struct Builder {
+  const Match& match;
+  game::World world;
+
+  PieceId enter(Piece piece) {
+    piece.id = world.next_piece();
+    const PieceId id = piece.id;
+    evolve(world, game::PieceEntered{std::move(piece)});
+    return id;
+  }
+  template <class T>
+  void set(Fact<T> fact, T value) {
+    evolve(world, game::FactSet{fact.index, Value{std::move(value)}});
+  }
+  Number side_choice(const char* faction) const { return match.faction(faction).value + 1; }
+
+  void facts() {
+    const auto& w = match.words;
+    const bool storm = match.scenario.starts_with_storm;
+    set<Number>(w.week, 1);
+    set<Number>(w.part, static_cast<Number>(storm ? Part::round : Part::council));
+    set<Number>(w.turn, storm ? 1 : 0);
+    set<Number>(w.round, storm ? 1 : 0);
+    set<bool>(w.turn_called, false);
+    set<bool>(w.necromancer, false);
+    const auto count = static_cast<std::size_t>(match.factions());
+    for (std::size_t i = 0; i < count; ++i) {
+      set<Number>(w.lost[i], 0);
+      set<bool>(w.home_taken[i], false), set<bool>(w.agreement[i], false), set<bool>(w.shortage[i], false);
+      for (std::size_t j = 0; j < count; ++j) {
+        if (i == j) continue;
+        // UH-96: Urr and the Prince begin as enemies, all others neutral; the berserk are nobody's friends.
+        const auto is = [&](std::size_t one, const char* id) { return match.faction(id).value == static_cast<int>(one); };
+        const bool enemies = (is(i, "urr") && is(j, "pod")) || (is(i, "pod") && is(j, "urr")) ||
+                             !match.is_played({static_cast<std::int32_t>(i)}) || !match.is_played({static_cast<std::int32_t>(j)});
+        set<Number>(w.toward[i][j], enemies ? word::relation::hostile : word::relation::neutral);
+      }
+    }
+    for (std::size_t i = 0; i < match.scenario.factions.size(); ++i)
+      for (const auto& [name, amount] : match.scenario.factions[i].stores) {
+        const auto& ledgers = w.vocabulary.ledgers;
+        const auto ledger = std::find_if(ledgers.begin(), ledgers.end(), [&](const auto& l) { return l.name == name; });
+        evolve(world, game::LedgerSet{{static_cast<std::int32_t>(i)}, static_cast<int>(ledger - ledgers.begin()), amount});
+      }
+  }
+
+  Piece ground(KindId kind, const Place& at, std::string name) const {
+    Piece piece{{}, kind, {}, at, {}};
+    piece.set(match.words.name, std::move(name));
+    return piece;
+  }
+
+  void city() {
+    const auto& w = match.words;
+    const auto& geography = match.geography();
+    for (const auto kind : {SiteKind::outer_wall, SiteKind::inner_wall})
+      for (const auto& at : geography.sites_of(kind)) {
+        Piece section = ground(w.wall, at, geography.name(at));
+        const auto damage = match.scenario.damage.find(geography.id(at));
+        section.set(w.circuit, choice_of(kind == SiteKind::outer_wall ? Circuit::outer : Circuit::inner));
+        section.set<Number>(w.damage, damage == match.scenario.damage.end() ? 0 : damage->second);
+        section.set(w.held, side_choice("urr"));
+        enter(std::move(section));
+      }
+    for (const auto kind : {SiteKind::outer_quarter, SiteKind::citadel_quarter})
+      for (const auto& at : geography.sites_of(kind)) {
+        Piece quarter = ground(w.quarter, at, geography.name(at));
+        quarter.set(w.held, side_choice("urr"));
+        quarter.set(w.burnt, false);
+        enter(std::move(quarter));
+      }
+  }
+
+  void land() {
+    const auto& w = match.words;
+    const auto& geography = match.geography();
+    for (std::size_t i = 0; i < geography.land.size(); ++i) {
+      const auto& site = geography.land[i];
+      const Place at = land_place(static_cast<int>(i));
+      if (site.graveyard) {
+        Piece yard = ground(w.graveyard, at, site.name + " graveyard");
+        yard.set(w.used, false);
+        enter(std::move(yard));
+      }
+      if (!site.owner.empty()) {
+        Piece closure = ground(w.closure, at, site.name + " (closed)");
+        closure.side = match.faction(site.owner);
+        closure.set(w.permits, Text{});
+        enter(std::move(closure));
+      }
+    }
+    for (const auto& way : geography.land_ways)
+      if (way.bridge) enter(ground(w.bridge, edge_place(way.a, way.b), "Bridge"));
+  }
+
+  void forces() {
+    const auto& w = match.words;
+    for (const auto& listed : match.scenario.units) {
+      const auto at = match.geography().place(listed.at);
+      const PieceId id = enter(counter_piece(match, {}, {listed.faction}, listed.type, listed.name, at));
+      if (world.at(id).kind == w.leader) set<bool>(w.necromancer, true);
+    }
+  }
+
+  // The training scenario begins with its storm under way.
+  void storm() {
+    const auto& w = match.words;
+    const Place section = match.geography().sites_of(SiteKind::outer_wall).front();
+    Piece combat = ground(w.combat, section, "Storm of " + match.geography().name(section));
+    combat.set(w.combat_kind, choice_of(CombatKind::storm));
+    combat.set(w.holder, side_choice("urr"));
+    combat.set(w.comer, side_choice("pod"));
+    combat.set(w.comes_from, match.geography().id(match.geography().field_before(section)));
+    const PieceId id = enter(std::move(combat));
+    for (const PieceId unit : world.pieces())
+      if (world.at(unit).kind == w.unit) {
+        evolve(world, game::AttributeSet{unit, w.in_combat.index, Value{id}});
+        evolve(world, game::AttributeSet{unit, w.advance.index, Value{world.at(unit).side == match.faction("pod")}});
+      }
+  }
+};
+
+}  // namespace
+
+Piece counter_piece(const Match& match, PieceId id, FactionId side, const std::string& type, std::string name, const Place& at) {
+  const auto& w = match.words;
+  Piece piece{id, w.unit, side, at, {}};
+  piece.set(w.type, index_in(counter_types(), type));
+  const auto* unit = unit_type(type);
+  const auto* engine = engine_named(type);
+  const auto& classes = w.vocabulary.attributes[static_cast<std::size_t>(w.unit_class.index)].choices;
+  piece.set(w.unit_class, index_in(classes, unit ? class_of(*unit) : "artillery"));
+  if (unit) piece.set(w.kin, choice_of(unit->kin));
+  if (!unit) {
+    piece.kind = w.engine;
+    piece.set<Number>(w.modifier, 0);
+    piece.set(w.mission, word::mission::none);
+  } else if (unit->star) {
+    // The one leader whose death the rules know is the Grand Necromancer (UH-24).
+    piece.kind = name == "Grand necromancer" ? w.leader : w.star;
+  } else {
+    piece.set<Number>(w.melee, unit->melee);
+    piece.set(w.use, choice_of(unit->use));
+    piece.set<Number>(w.ranged, unit->ranged);
+    piece.set<Number>(w.steps, unit->steps), piece.set<Number>(w.steps_max, unit->steps);
+    piece.set(w.weapon, choice_of(Quality::none)), piece.set(w.armour, choice_of(Quality::none));
+    piece.set(w.bow, choice_of(Bow::none));
+    piece.set<Number>(w.taken, 0);
+  }
+  if (engine) {  // dragon and Colossus hammer as well as they fight (UH-55)
+    piece.set<Number>(w.base, engine->at("base").get<int>());
+    piece.set<Number>(w.shots, engine->at("shots").get<int>());
+  }
+  piece.set(w.name, std::move(name));
+  return piece;
+}
+
+game::Setup set_up(const Match& match) {
+  const auto ledgers = static_cast<int>(match.words.vocabulary.ledgers.size());
+  Builder builder{match, game::World(match.factions(), ledgers)};
+  builder.facts();
+  builder.city();
+  builder.land();
+  builder.forces();
+  if (match.scenario.starts_with_storm) builder.storm();
+  game::Setup setup;
+  for (std::size_t i = 0; i < match.scenario.factions.size(); ++i) {
+    const auto& faction = match.scenario.factions[i];
+    setup.factions.push_back({faction.id, faction.name, faction.emblem, true});
+    setup.seats.push_back({faction.id, faction.name, {static_cast<std::int32_t>(i)}, {}});
+  }
+  if (match.berserk().valid()) setup.factions.push_back({"berserk", "Masterless dead", "neutral", false});
+  setup.boards = boards_of(match.geography());
+  setup.world = std::move(builder.world);
+  setup.opening = opening_phase(match, setup.world);
+  return setup;
+}
+
+}  // namespace ziggurat::urr_handbook

@@ -1,0 +1,19 @@
+#pragma once
+#include <set>
+
+#include "rulebooks/urr_handbook/siege.h"
+
+namespace ziggurat::urr_handbook {
+
+// Where a faction sees counters (chapter 6): its own places and those beside them; from inside Urr also everything on the walls and
+// in the fields. A river's edge is seen from either bank.
+struct PlacesSeen {
+  std::set<Place> places;
+  bool has(const Place& at) const;
+};
+PlacesSeen places_seen_by(const Siege& siege, FactionId faction);
+
+// The world cut down to what a viewer may know, built up from nothing.
+game::View sight(const Match& match, const game::World& world, const game::Viewer& viewer, const game::View* before);
+
+}  // namespace ziggurat::urr_handbook

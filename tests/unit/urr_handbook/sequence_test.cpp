@@ -1,0 +1,165 @@
+#include <doctest/doctest.h>
+
+#include <algorithm>
+
+#include "driver.h"
+#include "rulebooks/urr_handbook/orders.h"
+#include "rulebooks/urr_handbook/sequence.h"
+
+using namespace ziggurat::urr_handbook;
+using namespace ziggurat::urr_handbook::testing;
+
+TEST_SUITE("urr-handbook: the course of a week") {
+  const Course course{2, 2, 3, true};
+
+  TEST_CASE("council, trebuchets, assaults; without an attack the week ends") {
+    CHECK(stage_after(course, {1, Part::council}, {}) == Stage{1, Part::trebuchet, 0, 0});
+    CHECK(stage_after(course, {1, Part::trebuchet}, {}) == Stage{1, Part::assault, 1, 0});
+    CHECK(stage_after(course, {1, Part::assault, 1}, {}) == Stage{2, Part::council, 0, 0});
+    CHECK_FALSE(stage_after(course, {2, Part::assault, 1}, {}));
+  }
+  TEST_CASE("the attacked react; without them, or with the switch off, the rounds begin at once") {
+    CHECK(stage_after(course, {1, Part::assault, 1}, {true, true}) == Stage{1, Part::reaction, 1, 0});
+    CHECK(stage_after(course, {1, Part::assault, 1}, {true, false}) == Stage{1, Part::round, 1, 1});
+    CHECK(stage_after({2, 1, 3, false}, {1, Part::assault, 1}, {true, true}) == Stage{1, Part::round, 1, 1});
+    CHECK(stage_after(course, {1, Part::reaction, 1}, {}) == Stage{1, Part::round, 1, 1});
+  }
+  TEST_CASE("rounds while somebody fights, at most as many as there are (UH-104)") {
+    const Happened fighting{false, false, true};
+    CHECK(stage_after(course, {1, Part::round, 1, 1}, fighting) == Stage{1, Part::round, 1, 2});
+    CHECK(stage_after(course, {1, Part::round, 1, 2}, {}) == Stage{1, Part::turn_end, 1, 0});
+    CHECK(stage_after(course, {1, Part::round, 1, 3}, fighting) == Stage{1, Part::turn_end, 1, 0});
+  }
+  TEST_CASE("further tactical turns of a week") {
+    CHECK(stage_after(course, {1, Part::turn_end, 1}, {}) == Stage{1, Part::assault, 2, 0});
+    CHECK(stage_after(course, {1, Part::turn_end, 2}, {}) == Stage{2, Part::council, 0, 0});
+    CHECK_FALSE(stage_after(course, {2, Part::turn_end, 2}, {}));
+  }
+
+  TEST_CASE("twelve quiet weeks end with a verdict for Urr") {
+    Driver driver("siege_of_urr");
+    int bells = 0;
+    while (!driver.ended && ++bells < 100) driver.bell();
+    REQUIRE(driver.ended);
+    CHECK(bells == 36);
+    CHECK(driver.paths.front() == "week-1/council");
+    CHECK(driver.paths[4] == "week-2/trebuchet");
+    CHECK(driver.paths.back() == "week-12/turn-1/assault");
+    REQUIRE(driver.victory);
+    CHECK(driver.victory->winners == std::vector{driver.faction("urr")});
+  }
+  TEST_CASE("phases of the server close themselves: nobody orders, and they have no length") {
+    for (const std::string clock : {"live", "slow", "manual", "rapid"}) {
+      Driver driver("siege_of_urr", {}, clock);
+      CHECK(driver.phase.kind == "council");
+      CHECK(driver.phase.orders_ms == (clock == "live" ? 1'200'000 : clock == "slow" ? 86'400'000 : clock == "manual" ? 0 : 20'000));
+      CHECK(driver.phase.review_ms == (clock == "live" ? 180'000 : clock == "slow" ? 21'600'000 : 0));
+      driver.bell();
+      CHECK(driver.phase.kind == "trebuchet");
+      CHECK(driver.phase.orders_from.empty());
+      CHECK(driver.phase.orders_ms == 0);
+      CHECK_FALSE(driver.phase.umpire_closes);
+    }
+    Driver hasty("siege_of_urr", {{"umpire_window", "false"}}, "live");
+    CHECK(hasty.phase.review_ms == 0);
+  }
+  TEST_CASE("a phase offers only kinds of order that have rules, each in its own phase") {
+    Driver driver("siege_of_urr");
+    for (const int kind : driver.phase.order_kinds) CHECK(rule_of(static_cast<Give>(kind)));
+    const auto kinds = driver.phase.order_kinds;
+    CHECK(std::find(kinds.begin(), kinds.end(), static_cast<int>(Give::ritual)) != kinds.end());
+    CHECK(std::find(kinds.begin(), kinds.end(), static_cast<int>(Give::stance)) == kinds.end());
+    REQUIRE(campaign_order_kinds().size() == static_cast<std::size_t>(gives));
+    CHECK(campaign_order_kinds()[static_cast<std::size_t>(Give::move)].name == "move");
+    CHECK(campaign_order_kinds()[static_cast<std::size_t>(Give::project)].name == "project");
+    CHECK(campaign_order_kinds()[static_cast<std::size_t>(Give::ritual)].name == "ritual");
+  }
+
+  TEST_CASE("a called tactical turn: only the attacked react, the others are told to wait") {
+    Driver driver("siege_of_urr");
+    const auto& w = driver.match.words;
+    REQUIRE(driver.play_to("assault_orders"));
+    driver.put("Imperial guard infantry 1", "F5");
+    game::Piece combat{{}, w.combat, {}, driver.place("O5"), {}};
+    combat.set(w.combat_kind, choice_of(CombatKind::storm));
+    combat.set<Number>(w.holder, driver.faction("urr").value + 1);
+    combat.set<Number>(w.comer, driver.faction("pod").value + 1);
+    combat.set(w.comes_from, Text{"F5"});
+    driver.enter(std::move(combat));
+    driver.bell();
+    CHECK(driver.phase.kind == "reaction");
+    CHECK(driver.phase.orders_from == game::Audience::only(driver.faction("urr")));
+    REQUIRE(driver.heard("elves", "announcement").size() == 1);
+    CHECK(driver.heard("elves", "announcement").front().find("O5 south wall") != std::string::npos);
+    CHECK(driver.heard("elves", "announcement").front().find("all others wait") != std::string::npos);
+    driver.bell();
+    CHECK(driver.phase.path == "week-1/turn-1/round-1");
+    CHECK(driver.phase.orders_from.has(game::Viewer::of(driver.faction("pod"))));
+    CHECK_FALSE(driver.phase.orders_from.has(game::Viewer::of(driver.faction("elves"))));
+    REQUIRE(driver.play_to("tactical_end"));
+    driver.bell();
+    CHECK(driver.phase.path == "week-2/council");
+    CHECK(driver.siege().combats.empty());
+  }
+  TEST_CASE("the training: three rounds at most, then the wall decides") {
+    Driver driver("broken_wall");
+    CHECK(driver.phase.path == "week-1/turn-1/round-1");
+    const auto urr = driver.siege().units_at(driver.place("O5")).size();
+    CHECK(urr == 2);
+    while (!driver.ended) driver.bell();
+    CHECK(driver.paths.back() == "week-1/turn-1/end");
+    REQUIRE(driver.victory);
+    CHECK(driver.victory->winners.size() == 1);
+
+    Driver cleared("broken_wall");
+    for (const std::string name : {"WD", "U-M1"}) cleared.edit(game::PieceLeft{cleared.piece(name)});
+    while (!cleared.ended) cleared.bell();
+    CHECK(cleared.victory->winners == std::vector{cleared.faction("pod")});
+  }
+  TEST_CASE("the Prince wins at once with the palace, the council hall and the Ziggurat") {
+    Driver driver("siege_of_urr");
+    const auto& w = driver.match.words;
+    const Number pod = driver.faction("pod").value + 1;
+    for (const std::string id : {"K1", "K2"}) driver.set(driver.match.geography().name(driver.place(id)), w.held, pod);
+    driver.bell();
+    CHECK_FALSE(driver.ended);
+    driver.set(driver.match.geography().name(driver.place("K3")), w.held, pod);
+    driver.bell();
+    REQUIRE(driver.ended);
+    CHECK(driver.victory->winners == std::vector{driver.faction("pod")});
+  }
+  TEST_CASE("who stands alone in a quarter holds it; friends take nothing") {
+    Driver driver("siege_of_urr");
+    driver.put("Mercenary infantry 1", "C2");
+    driver.put("Gnome infantry 1", "C3");
+    driver.play_to("council");
+    driver.bell(), driver.bell(), driver.bell();  // to the end of the week
+    CHECK(driver.siege().quarter(driver.place("C2"))->held == driver.faction("pod"));
+    CHECK(driver.siege().quarter(driver.place("C3"))->held == driver.faction("urr"));
+  }
+  TEST_CASE("the dead rise in weeks 2 to 6 at graveyards held by the Prince, once each") {
+    Driver driver("siege_of_urr");
+    const auto undead = [&] {
+      int count = 0;
+      for (const auto& unit : driver.siege().units) count += unit.undead();
+      return count;
+    };
+    driver.put("Imperial guard infantry 1", "F5");
+    driver.put("Imperial guard infantry 2", "F3");
+    for (int bells = 0; bells < 3; ++bells) driver.bell();
+    CHECK(driver.siege().week == 2);
+    CHECK(undead() == 2);
+    CHECK(driver.piece("Undead 2").valid());
+    for (int bells = 0; bells < 3; ++bells) driver.bell();
+    CHECK(undead() == 4);
+    for (int bells = 0; bells < 3; ++bells) driver.bell();
+    CHECK(undead() == 4);  // both yards are used
+  }
+  TEST_CASE("food is eaten with the switch, and a shortage is told") {
+    Driver driver("siege_of_urr", {{"food_upkeep", "true"}});
+    for (int bells = 0; bells < 3; ++bells) driver.bell();
+    CHECK(driver.world.ledger(driver.faction("urr"), driver.match.words.food.index) == 52);
+    CHECK(driver.world.ledger(driver.faction("pod"), driver.match.words.food.index) == 26);  // 31 units and the baggage train
+    CHECK(driver.world.ledger(driver.faction("longbeards"), driver.match.words.food.index) == 34);
+  }
+}
