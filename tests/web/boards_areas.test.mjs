@@ -3,6 +3,8 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import test from 'node:test';
 import { drawnBoard, pathOn } from '../../web/core/boards.js';
+import { describePlace } from '../../web/draw/describe.js';
+import { boardWords } from '../../web/text/board_en.js';
 import { cityRole, isCity, landLook, linkLook } from '../../web/draw/area_kind.js';
 import { citySurface } from '../../web/draw/city_board.js';
 import { cityPlan, plot } from '../../web/draw/city_plan.js';
@@ -161,6 +163,17 @@ test('the two maps hang together at the town that bears the city\'s name', () =>
   assert.equal(surfaceOf(land).opens({ board: 'land', area: 'urr' }), 'city');
   assert.equal(surfaceOf(land).opens({ board: 'land', area: 'gnome_town' }), null);
   assert.equal(surfaceOf({ ...land, city_at: [1, 1] }).opens, undefined, 'signs around a city keep their own map');
+});
+
+test('what is drawn is said too: walls, works, troops', () => {
+  const surface = citySurface(city), at = { board: 'city', area: 'F5' };
+  const piece = (id, kind, attributes, side = 'pod') => [id, { id, kind, side, at, attributes }];
+  const view = { pieces: new Map([piece('a', 'works', { shields: true, ramp_weeks: 2, tower_built: false }), piece('b', 'palisade', { bonus: 1 }), piece('c', 'unit', { name: 'Ogres' })]) };
+  const said = place => describePlace(place, { surface, words: boardWords, view, lit: {}, ids: place === at ? ['c'] : [] });
+  assert.equal(said(at), 'F5 south field. Palisade, defence +1, shields, and ramp 2 of 3. Ogres.');
+  surface.refresh({ pieces: new Map([['w', { id: 'w', kind: 'wall', side: 'urr', at: { board: 'city', area: 'O5' }, attributes: { damage: 3 } }]]) });
+  assert.equal(said({ board: 'city', area: 'O5' }), 'O5 south wall, strength 2, 3 of 7 steps crossed off. Nobody here.');
+  assert.equal(said({ board: 'city', area: 'O4' }), 'O4 south-east wall. Nobody here.');
 });
 
 test('a way from one map to the other is shown on both', () => {

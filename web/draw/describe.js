@@ -1,11 +1,14 @@
 // Everything to be known about a place, in words: for the live region and for cards.
 import { placeKey, samePlace } from './geometry.js';
+import { isSiegePiece, signsOf } from './siege_signs.js';
 /** @import { BoardWords, Highlight, Piece, Place, Surface, View } from './types.js' */
 
 /** @param {Place} place @param {{ surface: Surface, words: BoardWords, view: View, lit: Highlight, ids: readonly string[] }} board ids: the troops there, top first */
 export function describePlace(place, { surface, words, view, lit, ids }) {
   const parts = [surface.describe(place, words)];
   if (view.fog && !view.fog.has(placeKey(place))) parts.push(words.unseen);
+  const works = [...view.pieces.values()].filter(piece => isSiegePiece(piece) && samePlace(piece.at, place));
+  if (works.length) parts.push(words.works(signsOf(works)));
   const names = ids.map(id => nameOf(view.pieces.get(id), words));
   parts.push(names.length ? words.stack(names) : words.empty);
   const reach = lit.reach?.find(r => samePlace(r.at, place));

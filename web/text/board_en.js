@@ -3,6 +3,12 @@
 
 const list = new Intl.ListFormat('en', { type: 'conjunction' });
 
+/** @type {Record<import('../draw/siege_signs.js').Thing, string>} */
+const thingWords = {
+  project: 'a project under way', horse: 'a wooden horse', crane: 'a crane', tunnel: 'a tunnel', rafts: 'rafts', graves: 'a graveyard', risen: 'a graveyard whose dead have risen',
+  closed: 'closed to you', open: 'open to you', combat: 'fighting',
+};
+
 /** @type {BoardWords} */
 export const boardWords = {
   board: 'map',
@@ -19,6 +25,11 @@ export const boardWords = {
     return gate ? `${open ? 'open' : 'shut'}, ${damage}` : damage;
   },
   section: ({ strength, damage, boxes, breached }) => `strength ${strength}, ${breached ? 'with holes: one unit a round may pass' : damage === 0 ? 'whole' : `${damage} of ${boxes.length} steps crossed off`}`,
+  works({ palisade, fire, burnt, flood, shields, ramp, tower, things }) {
+    const all = [palisade > 0 && `palisade, defence +${palisade}`, fire && 'on fire', burnt && 'burnt down', flood && 'under water', shields && 'shields', ramp > 0 && `ramp ${ramp} of 3`, tower && 'siege tower', ...things.map(thing => thingWords[thing])].filter(word => word !== false);
+    const said = list.format(all);
+    return said && said[0].toUpperCase() + said.slice(1);
+  },
   enter: 'Into the city',
   leave: 'Out to the land',
   reach: (cost, lawful) => (!lawful ? 'Cannot be reached' : cost === undefined ? 'In reach' : `In reach, cost ${cost}`),
