@@ -1,9 +1,11 @@
 #include <doctest/doctest.h>
 
+#include "base/embedded.h"
 #include "case_files.h"
 #include "rulebooks/urr_handbook/rules/equipment.h"
 #include "rulebooks/urr_handbook/rules/hits.h"
 #include "rulebooks/urr_handbook/rules/modifiers.h"
+#include "rulebooks/urr_handbook/rules/roll.h"
 #include "rulebooks/urr_handbook/rules/round_orders.h"
 #include "rulebooks/urr_handbook/rules/stacking.h"
 #include "rulebooks/urr_handbook/rules/walls.h"
@@ -44,6 +46,23 @@ TEST_CASE("the switches' defaults are the data's, and every allowed word can be 
     }
   }
   CHECK(switch_figures().size() == 18);
+}
+
+TEST_CASE("kins, hits and walls are those of the data") {
+  const Json data = parse_json(embedded_data("urr_handbook/figures.json")).value();
+  CHECK(data["kins"] == Json(kin_names()));
+  int below = 3;
+  for (const Json& step : data["hit_scale_unit"]) {
+    const int total = step["total_at_least"];
+    CHECK(hits_for(total) == step["hits"]);
+    CHECK(hits_for(total - 1) == --below);
+  }
+  for (const Circuit circuit : {Circuit::outer, Circuit::inner}) {
+    const Json& from = data["walls"][std::string(name(circuit))];
+    CHECK(capacity(circuit) == from["capacity"]);
+    for (int damage = 0; damage <= capacity(circuit); ++damage)
+      CHECK(strength({circuit, damage}) == from["strength_by_damage"][static_cast<std::size_t>(damage)]);
+  }
 }
 
 TEST_CASE("markers add only what is not built in, and none that is not better is taken (UH-30, UH-31)") {
