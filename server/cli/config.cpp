@@ -24,6 +24,7 @@ const std::vector<SettingInfo>& all_settings() {
       {"sockets_per_seat", "8", "windows that one seat may have open"},
       {"messages_per_second", "20", "from one window, on the average"},
       {"messages_burst", "80", "from one window, at once"},
+      {"snapshot_entries", "200", "a campaign's state is kept beside its log after so many entries, for a quick restart; 0: never"},
   };
   return settings;
 }
@@ -157,6 +158,7 @@ Result<ServeOptions> serve_options(const Config& config) {
   options.sockets_per_seat = read.number("sockets_per_seat", 1, 1000);
   options.messages_per_second = read.number("messages_per_second", 1, 1'000'000);
   options.messages_burst = read.number("messages_burst", 1, 1'000'000);
+  options.snapshot_entries = read.number("snapshot_entries", 0, 1'000'000);
   if (read.first_fault()) return std::unexpected(*read.first_fault());
   return options;
 }

@@ -39,46 +39,55 @@ void CampaignTexts::learn_words() {
   const Campaign& c = game_.campaign();
   if (words_) return words_->set_seats(c.seats);
   words_ = std::make_unique<protocol::Words>(*game_.rulebook, game_.setup, c.seats);
-  for (const Viewer& viewer : game_.streams().viewers())
-    channels_.try_emplace(viewer, protocol::Names(*words_, c.secret, viewer));
+  for (const Viewer& viewer : game_.streams().viewers()) {
+    names_.try_emplace(viewer, protocol::Names(*words_, c.secret, viewer));
+    said_.to.try_emplace(viewer);
+  }
 }
 
 std::map<Viewer, std::vector<SharedText>> CampaignTexts::take(const Entry& entry, const Frames& frames) {
   if (std::holds_alternative<CampaignMade>(entry.body) || std::holds_alternative<SeatAdded>(entry.body)) learn_words();
-  record_.push_back(protocol::record_line(*words_, entry));
+  said_.record.push_back(protocol::record_line(*words_, entry));
   if (std::holds_alternative<Rewound>(entry.body))
-    for (auto& [viewer, channel] : channels_) channel.log.restart(), channel.reports.clear();
+    for (auto& [viewer, to] : said_.to) to.log.restart(), to.reports.clear();
   if (std::holds_alternative<PhaseOpened>(entry.body) || std::holds_alternative<Rewound>(entry.body) ||
       std::holds_alternative<WorldAmended>(entry.body))
     look_for_idle_seats();
 
   std::map<Viewer, std::vector<SharedText>> texts;
   for (const auto& [viewer, shown] : frames) {
-    Channel& channel = channels_.at(viewer);
+    Said::To& to = said_.to.at(viewer);
     for (const Frame& frame : shown) {
-      note_reports(channel, frame);
-      SharedText text = shared(protocol::write_frame(channel.names, frame, standing(viewer)));
-      channel.log.add(frame.revision, text);
+      note_reports(to, frame);
+      SharedText text = shared(protocol::write_frame(names(viewer), frame, standing(viewer)));
+      to.log.add(frame.revision, text);
       texts[viewer].push_back(std::move(text));
     }
   }
   return texts;
 }
 
-void CampaignTexts::note_reports(Channel& channel, const Frame& frame) {
+void CampaignTexts::note_reports(Said::To& to, const Frame& frame) {
   const auto* step = std::get_if<StepShown>(&frame.shown);
   if (!step || step->amendment) return;
-  if (channel.reports_of != step->phase) channel.reports.clear();
-  channel.reports_of = step->phase;
-  channel.reports.insert(channel.reports.end(), step->reports.begin(), step->reports.end());
+  if (to.reports_of != step->phase) to.reports.clear();
+  to.reports_of = step->phase;
+  to.reports.insert(to.reports.end(), step->reports.begin(), step->reports.end());
 }
 
 // Asking the rulebook for all options of a seat is work: done when the world changes, not for every text.
 void CampaignTexts::look_for_idle_seats() {
-  idle_seats_.clear();
+  said_.idle_seats.clear();
   const Occasion occasion = game_.occasion(0);
   for (const SeatId seat : seats_to_order(game_.campaign()))
-    if (!has_something_to_order(game_.campaign(), seat, occasion)) idle_seats_.insert(seat);
+    if (!has_something_to_order(game_.campaign(), seat, occasion)) said_.idle_seats.insert(seat);
+}
+
+CampaignTexts::Said CampaignTexts::said() const { return said_; }
+
+void CampaignTexts::restore(Said said) {
+  learn_words();
+  said_ = std::move(said);
 }
 
 SharedText CampaignTexts::looked_at(const Viewer& viewer, const Frame& frame) const {
@@ -92,13 +101,13 @@ SharedText CampaignTexts::welcome(SeatId seat, std::int64_t now_ms) const {
 }
 
 SharedText CampaignTexts::snapshot(const Viewer& viewer) const {
-  const Channel& channel = channels_.at(viewer);
-  return shared(protocol::write_snapshot(channel.names, standing(viewer), game_.streams().revision(viewer), channel.reports));
+  return shared(protocol::write_snapshot(names(viewer), standing(viewer), game_.streams().revision(viewer),
+                                         said_.to.at(viewer).reports));
 }
 
 SharedText CampaignTexts::snapshot_as(const Viewer& viewer) const {
   return shared(protocol::write_snapshot(names(Viewer::umpire()), standing(viewer), game_.streams().revision(viewer),
-                                         channels_.at(viewer).reports, viewer));
+                                         said_.to.at(viewer).reports, viewer));
 }
 
 std::string CampaignTexts::stream(const Viewer& viewer) const { return words_->stream(viewer, game_.campaign().branch); }
@@ -143,7 +152,7 @@ protocol::SealState CampaignTexts::seal_for(const Viewer& viewer, SeatId seat) c
   if (table.sealed.contains(seat)) return sealed;
   if (viewer != owner && viewer.role != Viewer::Role::umpire) return none;
   if (game_.drafts.contains(seat)) return draft;
-  return idle_seats_.contains(seat) ? nothing : none;
+  return said_.idle_seats.contains(seat) ? nothing : none;
 }
 
 SharedText CampaignTexts::seals(const Viewer& viewer) const {
@@ -191,12 +200,12 @@ SharedText CampaignTexts::request(const Request& request) const {
 SharedText CampaignTexts::record(std::string_view id, std::int64_t from_seq) const {
   const auto from = static_cast<std::size_t>(std::max<std::int64_t>(from_seq, 1) - 1);
   std::vector<protocol::RecordLine> lines;
-  for (std::size_t i = from; i < record_.size() && lines.size() < record_lines_max; ++i) lines.push_back(record_[i]);
+  for (std::size_t i = from; i < said_.record.size() && lines.size() < record_lines_max; ++i) lines.push_back(said_.record[i]);
   return shared(protocol::write_record(names(Viewer::umpire()), id, lines));
 }
 
 SharedText CampaignTexts::newest_record() const {
-  return shared(protocol::write_record(names(Viewer::umpire()), "", {record_.back()}));
+  return shared(protocol::write_record(names(Viewer::umpire()), "", {said_.record.back()}));
 }
 
 SharedText CampaignTexts::status() const {

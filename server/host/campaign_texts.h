@@ -35,10 +35,25 @@ class CampaignTexts {
   // The same frame as the umpire sees it who looks through these eyes.
   SharedText looked_at(const Viewer& viewer, const Frame& frame) const;
 
+  // What was said so far and cannot be said again from the game as it stands now. Texts are shared, so that a copy is cheap.
+  struct Said {
+    struct To {
+      FrameLog log;
+      std::int64_t reports_of = 0;  // the phase of these
+      std::vector<Report> reports;  // of the last outcome, as he was shown them
+    };
+    std::map<Viewer, To> to;
+    std::vector<protocol::RecordLine> record;
+    std::set<SeatId> idle_seats;  // may order in this phase, and have nothing to order
+  };
+  Said said() const;
+  // In place of all entries that the game has taken: for a game that was read from a snapshot.
+  void restore(Said said);
+
   SharedText welcome(SeatId seat, std::int64_t now_ms) const;
   SharedText snapshot(const Viewer& viewer) const;
   SharedText snapshot_as(const Viewer& looked_at) const;  // for the umpire
-  const FrameLog& frames(const Viewer& viewer) const { return channels_.at(viewer).log; }
+  const FrameLog& frames(const Viewer& viewer) const { return said_.to.at(viewer).log; }
   std::string stream(const Viewer& viewer) const;
 
   SharedText sheet(const Viewer& viewer, SeatId seat) const;
@@ -54,30 +69,22 @@ class CampaignTexts {
 
   // Seats whose sheets this viewer is shown, in seat order.
   std::vector<SeatId> sheets_for(const Viewer& viewer) const;
-  const protocol::Names& names(const Viewer& viewer) const { return channels_.at(viewer).names; }
+  const protocol::Names& names(const Viewer& viewer) const { return names_.at(viewer); }
   const protocol::Words& words() const { return *words_; }
   std::vector<std::string> in_words(const Viewer& viewer, const Sheet& sheet) const;
 
  private:
-  struct Channel {
-    explicit Channel(protocol::Names names_) : names(std::move(names_)) {}
-    protocol::Names names;
-    FrameLog log;
-    std::int64_t reports_of = 0;  // the phase of these
-    std::vector<Report> reports;  // of the last outcome, as he was shown them
-  };
   protocol::Standing standing(const Viewer& viewer) const;
   protocol::SealState seal_for(const Viewer& viewer, SeatId seat) const;
-  void note_reports(Channel& channel, const Frame& frame);
+  static void note_reports(Said::To& to, const Frame& frame);
   void look_for_idle_seats();
 
   const Game& game_;
   const bool& store_serving_;
   std::unique_ptr<protocol::Words> words_;
-  std::map<Viewer, Channel> channels_;
-  std::vector<protocol::RecordLine> record_;
+  std::map<Viewer, protocol::Names> names_;
+  Said said_;
   mutable std::string commitment_secret_, commitment_;  // of the open phase's dice
-  std::set<SeatId> idle_seats_;                         // may order in this phase, and have nothing to order
 };
 
 inline constexpr std::size_t record_lines_max = 500;  // of one message

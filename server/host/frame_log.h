@@ -16,6 +16,7 @@ class FrameLog {
   void restart();  // another branch: revisions begin at 1 again
 
   std::int64_t last() const { return first_ + static_cast<std::int64_t>(texts_.size()) - 1; }
+  std::int64_t first() const { return first_; }  // of those that are kept
   // Frames after `have`, if all of them are kept and they are few enough to be sent at once; else none and `fits` is false.
   struct Gap {
     bool fits = false;

@@ -29,30 +29,14 @@ struct Game {
 
   // Takes the next entry; returns what it shows. Drafts of the phase before are forgotten.
   Frames take(const Entry& entry, std::string chain_after_it);
+  // In place of all entries so far.
+  void go_on_from(Replay kept, std::string chain_so_far, std::int64_t kept_phase_seq);
   // Drafts as the store keeps them; those that cannot be read any more are left out.
   void load_drafts(const std::vector<store::Sheet>& sheets);
   std::vector<SeatId> seats_of(const std::vector<store::Session>& sessions) const;
 };
 
-// All that the store knows of a campaign, read in one go on the store's thread.
-struct Loaded {
-  std::vector<LogLine> lines;
-  std::vector<store::Sheet> sheets;  // of the open phase
-  std::vector<store::Session> sessions;
-  store::Lease lease;
-  std::int64_t last_alive_ms = 0;  // of the server that had it before; 0: none had
-};
-// Takes the lease. Refused: `held`; `missing` while the log is empty (it is just being made); what the store refuses.
-Result<Loaded> load_campaign(store::Store& store, const std::string& campaign, const std::string& node, std::int64_t now_ms,
-                             std::int64_t lease_ms);
-// Entries after `last_seq`, and the drafts of the phase that is open after them.
-struct Caught {
-  std::vector<LogLine> lines;
-  std::vector<store::Sheet> sheets;
-};
-Result<Caught> catch_up(store::Store& store, const std::string& campaign, std::int64_t last_seq, std::int64_t phase_seq);
-
 // The game before its first entry. Refused: no_such_rulebook, and what the rulebook refuses.
-Result<Game> empty_game(const RulebookList& rulebooks, const std::vector<LogLine>& lines);
+Result<Game> empty_game(const RulebookList& rulebooks, const CampaignMade& made);
 
 }  // namespace ziggurat

@@ -24,6 +24,7 @@ HostFigures::HostFigures(net::Metrics& m)
       frames_encoded(m.counter("ziggurat_frames_encoded_total", "Frames written, once for each viewer")),
       frames_sent(m.counter("ziggurat_frames_sent_total", "Texts given to sockets of a viewer")),
       malformed(m.counter("ziggurat_malformed_total", "Messages that could not be read")),
+      snapshots_written(m.counter("ziggurat_snapshots_written_total", "Campaigns' states kept beside their logs")),
       commit_seconds(m.histogram("ziggurat_commit_seconds", "From submission to a durable entry",
                                  {0.001, 0.003, 0.01, 0.03, 0.1, 0.3, 1, 3, 10})) {
   store_serving.set(1);
@@ -52,7 +53,7 @@ Result<void> Host::open_all() {
     std::promise<Result<Loaded>> loaded;
     asked = s_.writer.query([&](store::Store* store) {
       if (store)
-        loaded.set_value(load_campaign(*store, row.id, s_.node, s_.clock.now_ms(), s_.limits.lease_ms));
+        loaded.set_value(load_campaign(*store, row.id, s_));
       else
         loaded.set_value(refuse("unavailable", "", "the store was lost"));
     });
@@ -108,10 +109,10 @@ void Host::open_one(const std::string& id, std::function<void()> done) {
     for (const auto& told : waited.mapped()) told();
   };
   auto asked = s_.writer.query([this, id, tell_waiting](store::Store* store) {
-    auto loaded = store ? load_campaign(*store, id, s_.node, s_.clock.now_ms(), s_.limits.lease_ms)
-                        : Result<Loaded>(refuse("unavailable", "", "the store was lost"));
-    strand_->post([this, id, tell_waiting, loaded = std::move(loaded)]() mutable {
-      opened(id, std::move(loaded));
+    auto loaded = std::make_shared<Result<Loaded>>(
+        store ? load_campaign(*store, id, s_) : Result<Loaded>(refuse("unavailable", "", "the store was lost")));
+    strand_->post([this, id, tell_waiting, loaded] {
+      opened(id, std::move(*loaded));
       tell_waiting();
     });
   });

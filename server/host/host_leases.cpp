@@ -39,6 +39,13 @@ void Host::stop() {
   const auto all = campaigns();
   for (const auto& campaign : all) campaign->stop();
   // What was submitted before this question is written before it is answered, and its campaign has been told.
+  std::promise<void> told;
+  if (s_.writer.query([&](store::Store*) { told.set_value(); })) told.get_future().wait();
+  for (const auto& campaign : all) {
+    std::promise<void> kept;
+    campaign->keep_last_snapshot([&] { kept.set_value(); });
+    kept.get_future().wait();
+  }
   std::promise<void> written;
   auto asked = s_.writer.query([&](store::Store* store) {
     for (const auto& campaign : all) {

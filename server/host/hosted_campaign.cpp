@@ -37,11 +37,13 @@ HostedCampaign::HostedCampaign(const Surroundings& surroundings, std::string id)
 
 Result<std::shared_ptr<HostedCampaign>> HostedCampaign::open(const Surroundings& surroundings, const std::string& id,
                                                              Loaded loaded) {
-  auto game = empty_game(surroundings.rulebooks, loaded.lines);
-  if (!game) return std::unexpected(game.error());
   std::shared_ptr<HostedCampaign> hosted(new HostedCampaign(surroundings, id));
-  hosted->game_ = std::move(*game);
+  hosted->game_ = std::move(loaded.game);
   hosted->lease_ = loaded.lease;
+  if (loaded.said) {
+    hosted->texts_.restore(std::move(*loaded.said));
+    hosted->kept_seq_ = hosted->game_.campaign().last_seq;
+  }
   for (const LogLine& line : loaded.lines) {
     const auto entry = read_line(line);
     if (!entry)
@@ -154,6 +156,7 @@ void HostedCampaign::write(std::vector<EntryBody> bodies, const Actor& actor, Wr
     if (!verdict) return written(std::unexpected(verdict.error()));
     for (std::size_t i = 0; i < entries->size(); ++i) take((*entries)[i], (*chains)[i]);
     settled_ = false;
+    if (keeps_snapshots() && !keeping_ && game_.campaign().last_seq - kept_seq_ >= s_.limits.snapshot_entries) keep_snapshot({});
     written(std::move(*entries));
   });
 }

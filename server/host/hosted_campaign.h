@@ -7,7 +7,7 @@
 #include <string>
 #include <vector>
 
-#include "host/campaign_texts.h"
+#include "host/load.h"
 #include "host/member.h"
 #include "host/office.h"
 #include "host/surroundings.h"
@@ -20,7 +20,7 @@ namespace ziggurat {
 // exactly one of {this phase, refused late}.
 class HostedCampaign : public std::enable_shared_from_this<HostedCampaign> {
  public:
-  // Replays the log. Refused: a log that cannot be read, a rulebook that is not here.
+  // Goes on from the snapshot, if there is one, with the entries after it. Refused: a log that cannot be read.
   static Result<std::shared_ptr<HostedCampaign>> open(const Surroundings& surroundings, const std::string& id, Loaded loaded);
 
   // ---- Any thread. ----
@@ -43,6 +43,9 @@ class HostedCampaign : public std::enable_shared_from_this<HostedCampaign> {
   // A fresh link for a seat; with `revoke` its unused links and its sessions end first.
   void invite(const std::string& seat, bool revoke, std::function<void(Result<office::Link>)> done);
   void stop();                          // writes no more; members stay, the network says good-bye
+  // When it is stopped and what it wrote is told: its state into the store, if there was an entry since. `done`: any thread, when
+  // it has been handed to the writer.
+  void keep_last_snapshot(std::function<void()> done);
   void lose(const std::string& words);  // another server has it: everybody is sent away
 
   struct State {
@@ -74,6 +77,8 @@ class HostedCampaign : public std::enable_shared_from_this<HostedCampaign> {
   void take(const Entry& entry, std::string chain);
   void recover();
   void caught_up(Caught caught);
+  bool keeps_snapshots() const;
+  void keep_snapshot(std::function<void()> done);
 
   // hosted_requests.cpp: what clients ask
   void answer(const MemberPtr& member, const protocol::ClientMessage& message);
@@ -125,6 +130,8 @@ class HostedCampaign : public std::enable_shared_from_this<HostedCampaign> {
   bool settled_ = false;  // nothing is due before the timer
   bool stopped_ = true;
   bool recovering_ = false;
+  std::int64_t kept_seq_ = 0;  // of the last snapshot that was read or begun
+  bool keeping_ = false;       // one is being made
   std::int64_t store_lost_at_ms_ = 0;
 
   mutable std::mutex shared_mutex_;  // what other threads read

@@ -24,6 +24,8 @@ struct ServeOptions {
   int connections_max = 10000;
   int sockets_per_seat = 8;
   double messages_per_second = 20, messages_burst = 80;  // from one socket
+  int snapshot_entries = 200;  // between two snapshots of a campaign; 0: none are kept, none are read
+  std::string program;         // named in snapshots; empty: this one, down to the build
   std::int64_t ping_ms = 20'000, silence_ms = 60'000;
 };
 

@@ -8,6 +8,7 @@
 #include "host/doors.h"
 #include "host/host.h"
 #include "host/office_shared.h"
+#include "host/program.h"
 #include "net/log.h"
 #include "net/server.h"
 #include "store/store.h"
@@ -102,7 +103,9 @@ Result<std::vector<std::string>> Serving::start() {
   const std::string node = o.node.empty() ? machine_name() + "/" + (o.listen.empty() ? "" : o.listen.front()) : o.node;
   HostLimits limits;
   limits.sockets_per_seat = o.sockets_per_seat;
-  p.surroundings.reset(new Surroundings{p.runtime, *p.writer, p.rulebooks, p.clock, p.figures, limits, "", node, {}});
+  limits.snapshot_entries = o.snapshot_entries;
+  p.surroundings.reset(new Surroundings{p.runtime, *p.writer, p.rulebooks, p.clock, p.figures, limits, "", node,
+                                        o.program.empty() ? program_id() : o.program, p.runtime.make_strand(), {}});
   p.host = std::make_unique<Host>(*p.surroundings);
   p.doors = std::make_unique<Doors>(*p.host, p.metrics, o.web, office::secret_hash(p.office_token));
   // Listening tells the real port, and with it the address under which links are given out.

@@ -1,6 +1,7 @@
 #pragma once
 #include <cstdint>
 #include <functional>
+#include <memory>
 #include <string>
 #include <vector>
 
@@ -15,7 +16,8 @@ namespace ziggurat {
 struct HostFigures {
   explicit HostFigures(net::Metrics& metrics);
   net::Metrics::Gauge campaigns, members, store_serving;
-  net::Metrics::Counter commands_done, commands_refused, drafts_stored, bells, frames_encoded, frames_sent, malformed;
+  net::Metrics::Counter commands_done, commands_refused, drafts_stored, bells, frames_encoded, frames_sent, malformed,
+      snapshots_written;
   net::Metrics::Histogram commit_seconds;
 };
 
@@ -24,6 +26,7 @@ struct HostLimits {
   int watchers_per_campaign = 500;
   std::int64_t lease_ms = 15'000, renew_ms = 5'000;  // lease and its renewal, which is also the sign of life
   std::int64_t poll_ms = 1'000;                      // for what other programs wrote into the store
+  std::int64_t snapshot_entries = 200;               // between two snapshots of a campaign; 0: none are kept, none are read
 };
 
 // What a running campaign needs of the world around it. Outlives all campaigns.
@@ -36,6 +39,9 @@ struct Surroundings {
   HostLimits limits;
   std::string public_url;  // without a slash at its end
   std::string node;
+  // This program, down to the build: only its own snapshots can be gone on from. Empty: it cannot tell, and keeps none.
+  std::string program;
+  std::shared_ptr<net::Strand> aside;  // for long work that nobody waits for, one piece at a time
   // Any thread: sessions as a campaign has just read them, for who opens doors by them.
   std::function<void(const std::vector<store::Session>&)> sessions_read;
 };

@@ -1,0 +1,120 @@
+#include "host/load.h"
+
+#include "net/log.h"
+
+namespace ziggurat {
+namespace {
+
+constexpr std::int64_t page_entries = 500;
+
+bool begins_a_phase(const LogLine& line) { return line.kind == "phase_opened" || line.kind == "rewound"; }
+
+LogLine line_from(store::Entry&& entry) {
+  return {entry.seq, entry.at_ms, std::move(entry.actor), std::move(entry.kind), std::move(entry.body), std::move(entry.chain)};
+}
+
+Result<LogLine> line_at(store::Store& store, const std::string& campaign, std::int64_t seq) {
+  auto found = store.entries(campaign, seq, 1);
+  if (!found) return std::unexpected(found.error());
+  if (found->empty() || found->front().seq != seq)
+    return refuse("corrupt", campaign, "the log of campaign " + campaign + " has no entry " + std::to_string(seq));
+  return line_from(std::move(found->front()));
+}
+
+Result<std::vector<LogLine>> lines_after(store::Store& store, const std::string& campaign, std::int64_t last_seq) {
+  std::vector<LogLine> lines;
+  for (;;) {
+    const std::int64_t next = last_seq + static_cast<std::int64_t>(lines.size()) + 1;
+    auto page = store.entries(campaign, next, page_entries);
+    if (!page) return std::unexpected(page.error());
+    for (auto& entry : *page) {
+      if (entry.seq != last_seq + static_cast<std::int64_t>(lines.size()) + 1)
+        return refuse("corrupt", campaign,
+                      "the log of campaign " + campaign + " has a gap before entry " + std::to_string(entry.seq));
+      lines.push_back(line_from(std::move(entry)));
+    }
+    if (static_cast<std::int64_t>(page->size()) < page_entries) return lines;
+  }
+}
+
+Result<std::vector<store::Sheet>> sheets_of_phase(store::Store& store, const std::string& campaign,
+                                                  const std::vector<LogLine>& lines, std::int64_t phase_seq) {
+  for (const LogLine& line : lines)
+    if (begins_a_phase(line)) phase_seq = line.seq;
+  return store.sheets(campaign, phase_seq);
+}
+
+// The newest snapshot that is good, if there is one. Store's failures are refused, snapshots' faults never.
+Result<std::optional<Kept>> newest_good(store::Store& store, const std::string& campaign, const Game& game, const Maker& maker) {
+  const auto snapshots = store.snapshots(campaign);
+  if (!snapshots) return std::unexpected(snapshots.error());
+  for (const store::Snapshot& snapshot : *snapshots) {
+    const auto covered = line_at(store, campaign, snapshot.seq);
+    if (!covered && covered.error().code != store::code::corrupt) return std::unexpected(covered.error());
+    auto kept = covered ? read_snapshot(snapshot.body, maker, snapshot.seq, covered->chain, *game.rulebook, game.setup.factions)
+                        : Result<Kept>(refuse("foreign", "", "its entry is not in the log"));
+    if (kept) return std::move(*kept);
+    net::log::write(net::log::Level::warn, "snapshot_ignored",
+                    {{"campaign", campaign},
+                     {"seq", snapshot.seq},
+                     {"code", kept.error().code},
+                     {"why", kept.error().at + " " + kept.error().words}});
+  }
+  return std::nullopt;
+}
+
+}  // namespace
+
+Maker maker_of(const Surroundings& surroundings, const std::string& rulebook) {
+  const RulebookKind* kind = find_in(surroundings.rulebooks, rulebook);
+  return {surroundings.program, rulebook, kind ? kind->version() : 0};
+}
+
+Result<Loaded> load_campaign(store::Store& store, const std::string& campaign, const Surroundings& s) {
+  Loaded loaded;
+  const auto last_seq = store.last_seq(campaign);
+  if (!last_seq) return std::unexpected(last_seq.error());
+  if (*last_seq == 0) return refuse("missing", "", "campaign " + campaign + " has no entries");
+  const auto before = store.lease(campaign);
+  if (!before) return std::unexpected(before.error());
+  if (*before && (*before)->expires_at_ms > 0) loaded.last_alive_ms = (*before)->expires_at_ms - s.limits.lease_ms;
+  // First the lease, then the log: nobody writes on after it was read.
+  auto lease = store.acquire_lease(campaign, s.node, s.clock.now_ms(), s.limits.lease_ms);
+  if (!lease) return std::unexpected(lease.error());
+  loaded.lease = *lease;
+  const auto founding = line_at(store, campaign, 1);
+  if (!founding) return std::unexpected(founding.error());
+  const auto made = founding_of({*founding});
+  if (!made) return std::unexpected(made.error());
+  auto game = empty_game(s.rulebooks, *made);
+  if (!game) return std::unexpected(game.error());
+  loaded.game = std::move(*game);
+  if (s.limits.snapshot_entries > 0 && !s.program.empty()) {
+    auto kept = newest_good(store, campaign, loaded.game, maker_of(s, made->rulebook));
+    if (!kept) return std::unexpected(kept.error());
+    if (*kept) {
+      loaded.game.go_on_from(std::move((*kept)->replay), std::move((*kept)->chain), (*kept)->phase_seq);
+      loaded.said = std::move((*kept)->said);
+    }
+  }
+  auto lines = lines_after(store, campaign, loaded.game.campaign().last_seq);
+  if (!lines) return std::unexpected(lines.error());
+  auto sheets = sheets_of_phase(store, campaign, *lines, loaded.game.phase_seq);
+  if (!sheets) return std::unexpected(sheets.error());
+  auto sessions = store.sessions(campaign);
+  if (!sessions) return std::unexpected(sessions.error());
+  loaded.lines = std::move(*lines);
+  loaded.sheets = std::move(*sheets);
+  loaded.sessions = std::move(*sessions);
+  return loaded;
+}
+
+Result<Caught> catch_up(store::Store& store, const std::string& campaign, std::int64_t last_seq, std::int64_t phase_seq) {
+  auto lines = lines_after(store, campaign, last_seq);
+  if (!lines) return std::unexpected(lines.error());
+  auto sheets = sheets_of_phase(store, campaign, *lines, phase_seq);
+  if (!sheets) return std::unexpected(sheets.error());
+  return Caught{std::move(*lines), std::move(*sheets)};
+}
+
+}  // namespace ziggurat

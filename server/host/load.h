@@ -1,0 +1,35 @@
+#pragma once
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "host/snapshot_text.h"
+#include "host/surroundings.h"
+
+namespace ziggurat {
+
+// All that the store knows of a campaign, read in one go on the store's thread.
+struct Loaded {
+  Game game;                                // before the first of the lines
+  std::optional<CampaignTexts::Said> said;  // when the game was read from a snapshot
+  std::vector<LogLine> lines;               // the log after it
+  std::vector<store::Sheet> sheets;         // of the open phase
+  std::vector<store::Session> sessions;
+  store::Lease lease;
+  std::int64_t last_alive_ms = 0;  // of the server that had it before; 0: none had
+};
+// Takes the lease. A snapshot that cannot be gone on from is told in the log and left out: the entries alone are the truth.
+// Refused: `held`; `missing` while the log is empty (it is just being made); `no_such_rulebook`; what rulebook and store refuse.
+Result<Loaded> load_campaign(store::Store& store, const std::string& campaign, const Surroundings& surroundings);
+
+// Entries after `last_seq`, and the drafts of the phase that is open after them.
+struct Caught {
+  std::vector<LogLine> lines;
+  std::vector<store::Sheet> sheets;
+};
+Result<Caught> catch_up(store::Store& store, const std::string& campaign, std::int64_t last_seq, std::int64_t phase_seq);
+
+// Whose snapshots this server takes and makes for a campaign of this rulebook.
+Maker maker_of(const Surroundings& surroundings, const std::string& rulebook);
+
+}  // namespace ziggurat

@@ -1,0 +1,125 @@
+#include "host/snapshot_text.h"
+
+#include "base/crypto.h"
+#include "base/json.h"
+#include "campaign/log_codec.h"
+#include "campaign/log_parts.h"
+#include "campaign/snapshot.h"
+
+namespace ziggurat {
+namespace {
+
+constexpr int format = 1;
+constexpr std::size_t words_max = 16 * 1024 * 1024;
+
+// Takes the first line away; none is left: empty.
+std::string_view next_line(std::string_view& text) {
+  const auto end = std::min(text.find('\n'), text.size());
+  const auto line = text.substr(0, end);
+  text.remove_prefix(std::min(end + 1, text.size()));
+  return line;
+}
+
+Json write_record(const protocol::RecordLine& line) {
+  return Json::array({line.seq, line.at_ms, actor_text(line.actor), line.what, line.reason});
+}
+
+protocol::RecordLine read_record(const JsonReader& json) {
+  const auto items = json.items(5, 5);
+  const auto actor = read_actor(items[2].text());
+  if (!actor) json.fail(actor.error().words);
+  return {items[0].integer(), items[1].integer(), *actor, items[3].text(words_max), items[4].text(words_max)};
+}
+
+std::vector<FrameLog::Text> frames_of(const FrameLog& log) { return log.between(log.first(), log.last(), SIZE_MAX); }
+
+Json write_said(const CampaignTexts::Said& said) {
+  Json record = Json::array(), idle = Json::array(), all = Json::array();
+  for (const auto& line : said.record) record.push_back(write_record(line));
+  for (const SeatId seat : said.idle_seats) idle.push_back(seat.value);
+  for (const auto& [viewer, to] : said.to)
+    all.push_back({{"first", to.log.first()},
+                   {"frames", frames_of(to.log).size()},
+                   {"reports_of", to.reports_of},
+                   {"reports", log::write(to.reports)}});
+  return {{"record", std::move(record)}, {"idle_seats", std::move(idle)}, {"to", std::move(all)}};
+}
+
+// `frames`: the lines that follow, to the last.
+CampaignTexts::Said read_said(const JsonReader& json, const std::vector<Viewer>& viewers, std::string_view frames) {
+  json.only({"record", "idle_seats", "to"});
+  CampaignTexts::Said said;
+  for (const auto& line : json.member("record").items()) said.record.push_back(read_record(line));
+  for (const auto& item : json.member("idle_seats").items()) {
+    SeatId seat;
+    log::read(item, seat);
+    said.idle_seats.insert(seat);
+  }
+  for (const Viewer& viewer : viewers) said.to.try_emplace(viewer);
+  const auto all = json.member("to").items(said.to.size(), said.to.size());
+  auto item = all.begin();
+  for (auto& [viewer, to] : said.to) {
+    item->only({"first", "frames", "reports_of", "reports"});
+    const auto first = item->integer("first", 1, INT64_MAX);
+    const auto count = item->integer("frames", 0, INT32_MAX);
+    for (std::int64_t i = 0; i < count; ++i) {
+      if (frames.empty()) item->fail("has fewer frames than it tells");
+      to.log.add(first + i, std::make_shared<const std::string>(next_line(frames)));
+    }
+    to.reports_of = item->integer("reports_of", 0, INT64_MAX);
+    log::read(item->member("reports"), to.reports);
+    ++item;
+  }
+  if (!frames.empty()) json.fail("has more frames than it tells");
+  return said;
+}
+
+template <class T>
+T must(Result<T> result) {
+  if (!result) throw JsonReader::Malformed{result.error()};
+  return std::move(*result);
+}
+
+}  // namespace
+
+std::string write_snapshot(const Kept& kept, const Maker& maker) {
+  std::string rest = write_state(kept.replay) + '\n' + to_text(write_said(kept.said)) + '\n';
+  for (const auto& [viewer, to] : kept.said.to)
+    for (const auto& frame : frames_of(to.log)) rest += *frame + '\n';
+  const Json head = {{"ziggurat", "snapshot"},
+                     {"format", format},
+                     {"program", maker.program},
+                     {"rulebook", maker.rulebook},
+                     {"rulebook_version", maker.version},
+                     {"seq", kept.replay.campaign.last_seq},
+                     {"chain", kept.chain},
+                     {"phase_seq", kept.phase_seq},
+                     {"sha256", to_hex(as_bytes(sha256(rest)))}};
+  return to_text(head) + '\n' + rest;
+}
+
+Result<Kept> read_snapshot(std::string_view text, const Maker& maker, std::int64_t seq, std::string_view log_chain,
+                           const Rulebook& rulebook, const std::vector<FactionInfo>& factions) {
+  const auto head = parse_json(next_line(text));
+  if (!head) return refuse("damaged", "", "its head is no JSON");
+  return read_json([&] {
+    const JsonReader json(*head, "head");
+    if (json.text("ziggurat") != "snapshot") json.fail("is of something else");
+    if (json.integer("format", 0, INT32_MAX) != format) json.fail("foreign", "it has another format");
+    json.only({"ziggurat", "format", "program", "rulebook", "rulebook_version", "seq", "chain", "phase_seq", "sha256"});
+    const Maker made_by{json.text("program"), json.text("rulebook"),
+                        static_cast<int>(json.integer("rulebook_version", 0, INT32_MAX))};
+    if (made_by.program != maker.program) json.fail("foreign", "another program made it");
+    if (made_by != maker) json.fail("foreign", "it was made by other rules");
+    if (to_hex(as_bytes(sha256(text))) != json.text("sha256")) json.fail("damaged", "its hash is another");
+    if (json.integer("seq", 1, INT64_MAX) != seq || json.text("chain") != log_chain)
+      json.fail("foreign", "it is not of this log");
+    auto replay = must(read_state(next_line(text), rulebook, factions));
+    if (replay.campaign.last_seq != seq) json.fail("is of another entry than its state");
+    const auto said = must(parse_json(next_line(text)));
+    auto heard = read_said(JsonReader(said, "said"), replay.streams.viewers(), text);
+    return Kept{std::move(replay), json.text("chain"), json.integer("phase_seq", 1, seq), std::move(heard)};
+  });
+}
+
+}  // namespace ziggurat

@@ -1,0 +1,30 @@
+#pragma once
+#include <cstdint>
+#include <string>
+
+#include "host/campaign_texts.h"
+
+namespace ziggurat {
+
+// A campaign between two entries with what it has said so far. A copy of the running one is cheap: it shares pieces and texts.
+struct Kept {
+  Replay replay;
+  std::string chain;  // after its last entry
+  std::int64_t phase_seq = 0;
+  CampaignTexts::Said said;
+};
+
+// Who made a snapshot: only the same program with the same rules goes on from it as it went on itself.
+struct Maker {
+  std::string program, rulebook;
+  int version = 0;  // of the rulebook
+  bool operator==(const Maker&) const = default;
+};
+
+// Lines of text: a head with the hash of all that follows it, the state, what was said, and the frames as they were sent.
+std::string write_snapshot(const Kept& kept, const Maker& maker);
+// Refused: `foreign` (another maker's), `damaged`, `malformed`. `log_chain`: of the log's entry of this number.
+Result<Kept> read_snapshot(std::string_view text, const Maker& maker, std::int64_t seq, std::string_view log_chain,
+                           const Rulebook& rulebook, const std::vector<FactionInfo>& factions);
+
+}  // namespace ziggurat

@@ -1,0 +1,256 @@
+#include <algorithm>
+
+#include "campaign/snapshot.h"
+#include "host/load.h"
+#include "house.h"
+
+using namespace ziggurat;
+using namespace ziggurat::test;
+
+namespace {
+
+// What the skirmish would be after its rules were changed.
+class OtherVersion final : public RulebookKind {
+ public:
+  std::string_view id() const override { return inner_.id(); }
+  int version() const override { return inner_.version() + 1; }
+  std::string_view name() const override { return inner_.name(); }
+  std::vector<ScenarioInfo> scenarios() const override { return inner_.scenarios(); }
+  std::vector<SwitchInfo> switches() const override { return inner_.switches(); }
+  Result<std::unique_ptr<Rulebook>> open(const Setting& setting) const override { return inner_.open(setting); }
+  AdjudicatorAnswer adjudicate(std::string_view sheet) const override { return inner_.adjudicate(sheet); }
+  std::vector<std::pair<std::string, std::string>> rules_text() const override { return inner_.rules_text(); }
+
+ private:
+  const RulebookKind& inner_ = skirmish_kind();
+};
+
+// The reading of campaigns as a server does it, without the server.
+struct Reader {
+  std::unique_ptr<store::Store> store;
+  RulebookList rulebooks;
+  net::Metrics metrics;
+  HostFigures figures{metrics};
+  HostClock clock;
+  net::Runtime runtime{metrics};
+  store::GroupWriter writer;
+  Surroundings surroundings;
+
+  Reader(const House& house, std::string program, const RulebookKind& kind)
+      : store(house.store()),
+        rulebooks{&kind},
+        writer(house.store(), [] { return Result<std::unique_ptr<store::Store>>(refuse("unavailable", "", "")); },
+               [](const store::StoreState&) {}),
+        surroundings{runtime, writer, rulebooks, clock, figures, {}, "", "house", std::move(program), nullptr, {}} {}
+
+  Loaded load(const std::string& campaign) {
+    auto loaded = load_campaign(*store, campaign, surroundings);
+    REQUIRE_MESSAGE(loaded.has_value(), loaded.error().words);
+    return std::move(*loaded);
+  }
+};
+
+// The campaign as it is with all its entries taken.
+std::string folded(Loaded& loaded) {
+  for (const LogLine& line : loaded.lines) static_cast<void>(loaded.game.take(*read_line(line), line.chain));
+  return write_state(*loaded.game.replay) + loaded.game.chain + std::to_string(loaded.game.phase_seq);
+}
+
+Json act(const std::string& type, Json more = Json::object()) {
+  more["type"] = type;
+  more["reason"] = "a test";
+  return more;
+}
+
+void announce(Player& umpire, int times) {
+  for (int i = 0; i < times; ++i)
+    CHECK(umpire.ask(act("announce", {{"text", "word " + std::to_string(i)}, {"to", "all"}}))["type"] == "done");
+}
+
+// A phase with its dice, and some talk.
+void play_a_phase(House& house) {
+  Player &red = house.players["red"], &umpire = house.players["umpire"];
+  const auto phase = house.players["red"].snapshot["phase"]["number"];
+  CHECK(umpire.ask(act("ring", {{"phase", phase}}))["type"] == "done");
+  red.snapshot = red.hear("phase", [&](const Json& message) { return message["phase"]["number"] > phase; });
+  announce(umpire, 3);
+  CHECK(red.ask({{"type", "press"}, {"to", {umpire.handle}}, {"text", "peace?"}})["type"] == "done");
+}
+
+// All that a person is told who comes in now, and the whole history besides.
+Json told_to(House& house, const std::string& who) {
+  Player& player = house.players[who];
+  house.connect(player);
+  Json told = Json::array({player.welcome});
+  told[0].erase("server_time");
+  for (Json message = player.next(); ; message = player.next()) {
+    REQUIRE_FALSE(message.is_null());
+    told.push_back(message);
+    if (message["type"] == "seals") break;
+  }
+  Json history = player.ask({{"type", "history"}, {"from", 1}, {"to", player.revision}});
+  history.erase("id");
+  told.push_back(std::move(history));
+  if (who == "umpire") {
+    Json record = player.ask({{"type", "record"}});
+    record.erase("id");
+    told.push_back(std::move(record));
+  }
+  return told;
+}
+
+std::int64_t newest(const House& house) {
+  const auto kept = *house.store()->snapshots(house.campaign);
+  return kept.empty() ? 0 : kept.front().seq;
+}
+
+void put_snapshot(const House& house, std::int64_t seq, const std::string& body) {
+  const auto store = house.store();
+  store::Part part;
+  part.campaign = house.campaign;
+  part.epoch = store->lease(house.campaign)->value().epoch;
+  part.snapshot = store::Snapshot{seq, body};
+  REQUIRE_FALSE(store->commit({{part}})->front().has_value());
+}
+
+}  // namespace
+
+TEST_CASE("a server that goes on from a snapshot tells everybody what one tells that folds the whole log") {
+  House house("manual");
+  house.options.program = "this";
+  house.options.snapshot_entries = 5;
+  house.open();
+  house.found();
+  for (const char* who : {"red", "blue", "umpire"}) house.sit(who);
+  play_a_phase(house);
+  announce(house.players["umpire"], 6);
+  // An orderly end keeps the state of the last entry, and one was kept on the way.
+  house.serving->stop();
+  const std::int64_t last = *house.store()->last_seq(house.campaign);
+  const auto kept = *house.store()->snapshots(house.campaign);
+  REQUIRE(kept.size() == 2);
+  CHECK(kept[0].seq == last);
+  CHECK(kept[1].seq >= 5);
+  CHECK(kept[1].seq < last);
+  {
+    Reader reader(house, "this", skirmish_kind());
+    const Loaded loaded = reader.load(house.campaign);
+    REQUIRE(loaded.said.has_value());
+    CHECK(loaded.lines.empty());
+    CHECK(loaded.game.campaign().last_seq == last);
+  }
+  // Ended without a word after more entries, as by kill -9: the snapshot is older than the log.
+  house.options.snapshot_entries = 1000;
+  house.serving.reset();
+  house.open();
+  for (const char* who : {"red", "blue", "umpire"}) {
+    house.connect(house.players[who]);
+    house.players[who].snapshot = house.players[who].until("snapshot");
+    house.players[who].until("seals");
+  }
+  play_a_phase(house);
+  const std::int64_t seen = house.players["red"].revision;
+  const std::string stream = house.players["red"].stream;
+  house.serving->drop();
+  CHECK(newest(house) == last);
+  CHECK(*house.store()->last_seq(house.campaign) > last);
+
+  std::map<std::string, Json> told;
+  for (const int snapshot_entries : {1000, 0}) {
+    CAPTURE(snapshot_entries);
+    house.options.snapshot_entries = snapshot_entries;
+    house.serving.reset();
+    house.open();
+    for (const char* who : {"red", "blue", "umpire"}) {
+      CAPTURE(std::string(who));
+      const Json now = told_to(house, who);
+      CHECK(now.size() > 3);
+      if (snapshot_entries != 0) told[who] = now;
+      else CHECK_MESSAGE(told[who] == now, to_text(Json::diff(told[who], now)));
+    }
+    // Who was there before names what he has, and misses nothing.
+    house.connect(house.players["red"], {{"stream", stream}, {"revision", seen - 2}});
+    CHECK(house.players["red"].next()["revision"] == seen - 1);
+    CHECK(house.players["red"].next()["revision"] == seen);
+    house.serving->drop();
+  }
+  CHECK(newest(house) == last);  // neither was ended in good order, and one keeps none
+}
+
+TEST_CASE("a snapshot that cannot be gone on from is left out, and the log is folded from its first entry") {
+  House house("manual");
+  house.options.program = "this";
+  house.options.snapshot_entries = 1000;
+  house.open();
+  house.found();
+  for (const char* who : {"red", "blue", "umpire"}) house.sit(who);
+  play_a_phase(house);
+  house.serving->stop();
+  house.serving.reset();
+  const auto kept = *house.store()->snapshots(house.campaign);
+  REQUIRE(kept.size() == 1);
+  const std::string good = kept.front().body;
+  const std::int64_t seq = kept.front().seq;
+
+  const auto load = [&](const std::string& program, const RulebookKind& kind) {
+    Reader reader(house, program, kind);
+    Loaded loaded = reader.load(house.campaign);
+    const bool used = loaded.said.has_value();
+    CHECK(static_cast<std::int64_t>(loaded.lines.size()) == (used ? 0 : seq));
+    return std::pair(used, folded(loaded));
+  };
+  const auto [used, state] = load("this", skirmish_kind());
+  CHECK(used);
+  const std::pair replayed{false, state};
+  CHECK(load("that", skirmish_kind()) == replayed);
+  CHECK(load("", skirmish_kind()) == replayed);
+  const OtherVersion other;
+  CHECK(load("this", other) == replayed);
+
+  std::vector<std::string> damaged = {"", "{}", "\n", "snapshot", good.substr(0, good.size() - 1), good + "{}\n",
+                                      good.substr(0, good.find('\n') + 1)};
+  for (std::size_t at = 0; at < good.size(); at += good.size() / 40) {  // a bit anywhere
+    damaged.push_back(good);
+    damaged.back()[at] = static_cast<char>(damaged.back()[at] ^ 1);
+  }
+  std::string newer = good;
+  newer.replace(newer.find("\"format\":1"), 10, "\"format\":2");
+  damaged.push_back(newer);
+  for (const std::string& body : damaged) {
+    CAPTURE(body.substr(0, 300));
+    put_snapshot(house, seq, body);
+    CHECK(load("this", skirmish_kind()) == replayed);
+  }
+  // The state of another entry, though nothing in it is damaged; and behind it an older one that is good.
+  put_snapshot(house, seq - 1, good);
+  CHECK(load("this", skirmish_kind()) == replayed);
+  put_snapshot(house, seq, good);
+  CHECK(load("this", skirmish_kind()) == std::pair(true, state));
+}
+
+TEST_CASE("behind a damaged snapshot an older one is found") {
+  House house("manual");
+  house.options.program = "this";
+  house.open();
+  house.found();
+  for (const char* who : {"red", "blue", "umpire"}) house.sit(who);
+  house.serving->stop();
+  const std::int64_t older = newest(house);
+  REQUIRE(older > 0);
+  house.serving.reset();
+  house.open();
+  house.connect(house.players["umpire"]);
+  announce(house.players["umpire"], 2);
+  house.serving->stop();
+  REQUIRE(newest(house) == older + 2);
+  put_snapshot(house, older + 2, "damaged");
+  Reader reader(house, "this", skirmish_kind());
+  Loaded loaded = reader.load(house.campaign);
+  CHECK(loaded.said.has_value());
+  CHECK(loaded.lines.size() == 2);
+  const std::string state = folded(loaded);
+  reader.surroundings.limits.snapshot_entries = 0;
+  Loaded whole = reader.load(house.campaign);
+  CHECK_FALSE(whole.said.has_value());
+  CHECK(folded(whole) == state);
+}
