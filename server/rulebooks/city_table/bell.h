@@ -110,6 +110,7 @@ class Bell {
 
  private:
   void settle();
+  void settle_figures(PieceId unit);
   void settle_stacks(const Table& now);
   void settle_columns(const Table& now);
   game::Step* step_ = nullptr;

@@ -1,8 +1,9 @@
 #include <algorithm>
 
 #include "rulebooks/city_table/bell.h"
+#include "rulebooks/city_table/unit_figures.h"
 
-// What follows from other things is set right after every step: places in stacks, camps of units, open breaches, columns.
+// What follows from other things is set right after every step: places in stacks, camps and figures of units, open breaches, columns.
 namespace ziggurat::city_table {
 
 void Bell::settle() {
@@ -19,11 +20,22 @@ void Bell::settle() {
   unsettled_ = false;
 }
 
+void Bell::settle_figures(PieceId id) {
+  const Piece& unit = world.at(id);
+  if (figures_fit(match, unit)) return;
+  Piece right = unit;
+  set_figures(match, right);
+  const auto& words = match.words;
+  for (const int index : {words.combat.index, words.move.index, words.retreat.index})
+    if (world.at(id).value(index) != right.value(index)) apply(game::AttributeSet{id, index, right.value(index)});
+}
+
 void Bell::settle_stacks(const Table& now) {
   const auto& words = match.words;
   std::vector<const TableUnit*> standing;
   for (const auto& unit : now.units) {
     set(unit.id, words.camp, static_cast<Number>(unit.camp));
+    settle_figures(unit.id);
     if (unit.on_table()) standing.push_back(&unit);
   }
   const auto place = [](const TableUnit* u) {

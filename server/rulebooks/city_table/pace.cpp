@@ -1,9 +1,10 @@
 #include <algorithm>
 
 #include "rulebooks/city_table/asking.h"
+#include "rulebooks/city_table/day_plan.h"
 #include "rulebooks/city_table/rules/victory.h"
 
-// What each turn is expected to bring (CT-11), for the umpire.
+// What each turn is expected to bring (CT-11): for everybody as a plan, for the umpire with how it stands.
 namespace ziggurat::city_table {
 namespace {
 
@@ -17,7 +18,36 @@ std::string expectation_text(const std::string& word) {
   return "nothing stated";
 }
 
+std::string line_of(const Expectation& expected) {
+  return "Turn " + std::to_string(expected.turn) + ": " + expectation_text(expected.expect);
+}
+
+std::string length_text(std::int64_t ms) {
+  std::string words;
+  for (const auto& [unit_ms, unit] : {std::pair(3'600'000, " h"), std::pair(60'000, " min"), std::pair(1'000, " s")})
+    if (const auto count = ms / unit_ms; count > 0) {
+      words += (words.empty() ? "" : " ") + std::to_string(count) + unit;
+      ms -= count * unit_ms;
+    }
+  return words;
+}
+
 }  // namespace
+
+std::string day_plan_of(const Match& match) {
+  std::string plan;
+  if (match.scenario.turns != turns_in_game) return plan;  // the drill has no timeline
+  for (const auto& expected : expectations()) plan += (plan.empty() ? "" : "\n") + line_of(expected);
+  return plan;
+}
+
+std::string hours_of(const Match& match) {
+  const auto& clock = match.clock;
+  if (clock.night_ms == 0 || clock.round_ms == 0 || clock.evening_ms == 0) return {};  // the bells are the umpire's
+  const std::string round = "each round " + length_text(clock.round_ms);
+  if (match.scenario.starts_in_the_morning) return round;
+  return "night " + length_text(clock.night_ms) + ", " + round + ", evening " + length_text(clock.evening_ms);
+}
 
 std::vector<std::pair<std::string, std::string>> pace_of(const Match& match, const game::World& world, const game::Phase&) {
   std::vector<std::pair<std::string, std::string>> lines;
@@ -29,7 +59,7 @@ std::vector<std::pair<std::string, std::string>> pace_of(const Match& match, con
       std::any_of(table.units.begin(), table.units.end(), [](const auto& u) { return u.on_table() && !u.type->living; });
   facts.outer_open_breach = !table.board.open_breaches(Ring::outer).empty();
   for (const auto& expected : expectations()) {
-    const std::string title = "Turn " + std::to_string(expected.turn) + ": " + expectation_text(expected.expect);
+    const std::string title = line_of(expected);
     if (expected.turn != table.turn) {
       lines.emplace_back(title, expected.turn < table.turn ? "past" : "to come");
       continue;

@@ -2,7 +2,9 @@
 
 #include <algorithm>
 
+#include "rulebooks/city_table/day_plan.h"
 #include "rulebooks/city_table/phases.h"
+#include "rulebooks/city_table/unit_figures.h"
 
 namespace ziggurat::city_table {
 namespace {
@@ -71,6 +73,8 @@ struct Builder {
     set<bool>(words.siege_begun, match.fights(1));
     if (match.faction("dark").valid()) set<bool>(words.necromancer, !match.scenario.graveyards.empty());
     set<Number>(words.raised, 0);
+    if (const auto plan = day_plan_of(match); !plan.empty()) set<Text>(words.day_plan, plan);
+    if (const auto hours = hours_of(match); !hours.empty()) set<Text>(words.hours, hours);
     for (std::size_t i = 0; i < match.scenario.sides.size(); ++i) {
       set<Number>(words.faction_camp[i], static_cast<Number>(match.scenario.sides[i].start_camp));
       set<Number>(words.sleeps[i], 0);
@@ -183,6 +187,7 @@ Piece unit_piece(const Match& match, PieceId id, FactionId side, Camp camp, cons
   piece.set(words.steps_max, static_cast<Number>(type.steps));
   piece.set(words.rank, static_cast<Number>(rank));
   piece.set(words.stance, static_cast<Number>(Stance::hold));
+  set_figures(match, piece);
   return piece;
 }
 

@@ -4,6 +4,7 @@
 #include <set>
 
 #include "rulebooks/city_table/rules/approach.h"
+#include "rulebooks/city_table/unit_figures.h"
 #include "rulebooks/city_table/watch.h"
 
 namespace ziggurat::city_table {
@@ -26,11 +27,10 @@ class Eye {
     const auto& w = match.words;
     spectator_ = viewer.role == Viewer::Role::spectator;
     me_ = viewer.faction;
-    ally_ = mask({w.name.index, w.camp.index, w.type.index, w.unit_class.index, w.steps.index, w.steps_max.index, w.rank.index,
-                  w.stance.index, w.moved.index, w.contact.index, w.attacked.index, w.in_column.index});
-    foreign_open_ = mask({w.name.index, w.camp.index, w.type.index, w.unit_class.index, w.steps.index, w.steps_max.index});
-    foreign_touched_ =
-        mask({w.name.index, w.camp.index, w.type.index, w.unit_class.index, w.steps.index, w.steps_max.index, w.rank.index});
+    foreign_open_ = mask({w.name.index, w.camp.index, w.type.index, w.unit_class.index, w.steps.index, w.steps_max.index,
+                          w.combat.index, w.move.index, w.retreat.index});
+    foreign_touched_ = with(foreign_open_, {w.rank.index});
+    ally_ = with(foreign_touched_, {w.stance.index, w.moved.index, w.contact.index, w.attacked.index, w.in_column.index});
     counter_ = mask({w.camp.index});
     column_ = mask({w.name.index, w.camp.index, w.engines.index, w.count.index});
     name_ = mask({w.name.index});
@@ -60,8 +60,9 @@ class Eye {
   }
 
  private:
-  Mask mask(std::initializer_list<int> indices) const {
-    Mask allowed(static_cast<std::size_t>(std::max(indices)) + 1, false);
+  static Mask mask(std::initializer_list<int> indices) { return with({}, indices); }
+  static Mask with(Mask allowed, std::initializer_list<int> indices) {
+    allowed.resize(std::max(allowed.size(), static_cast<std::size_t>(std::max(indices)) + 1), false);
     for (const int index : indices) allowed[static_cast<std::size_t>(index)] = true;
     return allowed;
   }
@@ -85,22 +86,22 @@ class Eye {
   // ---- units (stacks on the City table, their types, steps and order; columns' units on the land map) ----
   void unit(const PiecePtr& piece) {
     const auto& w = match_.words;
-    if (!spectator_ && piece->side == me_) return show_unit(piece);
+    if (!spectator_ && piece->side == me_) return show_right(piece);
     if (spectator_ && fog_ != Fog::open) return;
     const Square at = square_of(piece->place);
     const bool ours = !spectator_ && shares_eyes(table_, me_, piece->side);
     if (at.x == 0) {  // in reserve or on the land map
       if (area_of(piece->place) < 0) return;
-      if (ours) cut_unit(piece, ally_, piece->side);
-      else if (fog_ == Fog::open) cut_unit(piece, foreign_open_, piece->side);
+      if (ours) cut_right(piece, ally_, piece->side);
+      else if (fog_ == Fog::open) cut_right(piece, foreign_open_, piece->side);
       return;
     }
-    if (ours) return cut_unit(piece, ally_, piece->side);
-    if (fog_ == Fog::open) return cut_unit(piece, foreign_open_, piece->side);
+    if (ours) return cut_right(piece, ally_, piece->side);
+    if (fog_ == Fog::open) return cut_right(piece, foreign_open_, piece->side);
     if (fog_ == Fog::hidden && !in_mask(table_.board, watched_, at)) return;
     const bool fought = (*piece)[w.contact] && hostile(table_.camp_of(me_), table_.camp_of(piece->side));
-    if (touched(at) || fought) cut_unit(piece, foreign_touched_, piece->side);
-    else cut_unit(piece, counter_, FactionId{});
+    if (touched(at) || fought) cut_right(piece, foreign_touched_, piece->side);
+    else cut_right(piece, counter_, FactionId{});
   }
   bool touched(Square at) const {
     for (const Square own : own_squares_)
@@ -109,10 +110,10 @@ class Eye {
   }
 
   void column(const PiecePtr& piece) {
-    if (!spectator_ && piece->side == me_) return show_camp(piece);
+    if (!spectator_ && piece->side == me_) return show_right(piece);
     if (spectator_ && fog_ != Fog::open) return;
     const bool ours = !spectator_ && shares_eyes(table_, me_, piece->side);
-    if (ours || fog_ == Fog::open || near(area_of(piece->place))) cut_unit(piece, column_, piece->side);
+    if (ours || fog_ == Fog::open || near(area_of(piece->place))) cut_right(piece, column_, piece->side);
   }
   bool near(int area) const {
     if (own_areas_.contains(area)) return true;
@@ -168,7 +169,8 @@ class Eye {
     view_.facts.resize(w.vocabulary.facts.size());
     const auto tell = [&](int index) { view_.facts[static_cast<std::size_t>(index)] = world_.fact(index); };
     for (const int index :
-         {w.turn.index, w.round.index, w.phase.index, w.window.index, w.season.index, w.initiative.index, w.siege_begun.index})
+         {w.turn.index, w.round.index, w.phase.index, w.window.index, w.season.index, w.initiative.index, w.siege_begun.index,
+          w.day_plan.index, w.hours.index})
       tell(index);
     for (const auto& fact : w.faction_camp) tell(fact.index);
     if (spectator_) return;
@@ -181,23 +183,20 @@ class Eye {
   void show(const PiecePtr& piece) {
     view_.pieces.emplace_hint(view_.pieces.end(), piece->id, game::SeenPiece{piece, std::nullopt});
   }
-  // A unit's camp is its faction's, also right after an umpire changed it.
+  // What follows from a faction's camp and a unit's type and steps is shown so, also right after an umpire changed one of them.
   bool camp_is_stale(const Piece& piece) const {
     return piece.side.valid() && piece[match_.words.camp] != static_cast<Number>(table_.camp_of(piece.side));
   }
-  void show_camp(const PiecePtr& piece) {
-    if (!camp_is_stale(*piece)) return show(piece);
+  PiecePtr set_right(const PiecePtr& piece) const {
+    const bool figures = piece->kind != match_.words.unit || figures_fit(match_, *piece);
+    if (figures && !camp_is_stale(*piece)) return piece;
     auto copy = std::make_shared<Piece>(*piece);
-    copy->set(match_.words.camp, static_cast<Number>(table_.camp_of(piece->side)));
-    show(copy);
+    if (camp_is_stale(*piece)) copy->set(match_.words.camp, static_cast<Number>(table_.camp_of(piece->side)));
+    if (!figures) set_figures(match_, *copy);
+    return copy;
   }
-  void show_unit(const PiecePtr& piece) { show_camp(piece); }
-  void cut_unit(const PiecePtr& piece, const Mask& allowed, FactionId side) {
-    if (!camp_is_stale(*piece)) return cut(piece, allowed, side);
-    auto copy = std::make_shared<Piece>(*piece);
-    copy->set(match_.words.camp, static_cast<Number>(table_.camp_of(piece->side)));
-    cut(copy, allowed, side);
-  }
+  void show_right(const PiecePtr& piece) { show(set_right(piece)); }
+  void cut_right(const PiecePtr& piece, const Mask& allowed, FactionId side) { cut(set_right(piece), allowed, side); }
   const game::SeenPiece* remembered(PieceId id) const {
     const auto found = before_->pieces.find(id);
     return found == before_->pieces.end() ? nullptr : &found->second;
@@ -241,7 +240,15 @@ class Eye {
 View everything(const Match& match, const game::World& world) {
   View view;
   view.viewer = Viewer::umpire();
-  for (const PieceId id : world.pieces()) view.pieces.emplace(id, game::SeenPiece{world.share(id), std::nullopt});
+  for (const PieceId id : world.pieces()) {
+    auto piece = world.share(id);
+    if (piece->kind == match.words.unit && !figures_fit(match, *piece)) {
+      auto copy = std::make_shared<Piece>(*piece);
+      set_figures(match, *copy);
+      piece = std::move(copy);
+    }
+    view.pieces.emplace(id, game::SeenPiece{std::move(piece), std::nullopt});
+  }
   view.facts.resize(match.words.vocabulary.facts.size());
   for (std::size_t i = 0; i < view.facts.size(); ++i) view.facts[i] = world.fact(static_cast<int>(i));
   return view;

@@ -50,6 +50,9 @@ Words::Words(const std::vector<std::string>& faction_ids) {
       v.attribute<Number>(choice("class", "Class", {"infantry", "archer", "cavalry", "artillery", "siege", "genie"}, false));
   steps = v.attribute<Number>(number("steps", "Steps", 0, 9));
   steps_max = v.attribute<Number>(number("steps_max", "Full steps", 1, 9));
+  combat = v.attribute<Number>(number("combat", "Combat", 0, 99, false));
+  move = v.attribute<Number>(number("move", "Move", 0, 99, false));
+  retreat = v.attribute<Number>(number("retreat", "Retreat", 0, 99, false));
   rank = v.attribute<Number>(number("rank", "Place in the stack (0 is the top)", 0, 99));
   stance = v.attribute<Number>(choice("stance", "Stance", {"attack", "hold"}));
   moved = v.attribute<bool>(flag("moved", "Moved this round"));
@@ -80,6 +83,10 @@ Words::Words(const std::vector<std::string>& faction_ids) {
   siege_begun = v.fact<bool>(flag("siege_begun", "The siege has begun"));
   necromancer = v.fact<bool>(flag("necromancer", "The Grand Necromancer lives and is free"));
   raised = v.fact<Number>(number("raised", "Undead raised so far", 0, 999, false));
+  auto plan = text("day_plan", "Day plan", false);
+  plan.high = 2000;
+  day_plan = v.fact<Text>(plan);
+  hours = v.fact<Text>(text("hours", "Length of the phases", false));
   auto kept = text("pending", "What the round keeps between its windows");
   kept.high = 64 * 1024;
   pending = v.fact<Text>(hidden(kept));

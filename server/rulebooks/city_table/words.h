@@ -21,7 +21,7 @@ struct Words {
   Attribute<Text> name;
   Attribute<Number> camp;
   // Units (CT-16 to CT-22).
-  Attribute<Number> type, unit_class, steps, steps_max, rank, stance;
+  Attribute<Number> type, unit_class, steps, steps_max, combat, move, retreat, rank, stance;
   Attribute<bool> moved, contact, attacked;
   Attribute<PieceId> in_column;
   Attribute<Text> rally, prefer;  // standing orders: of the own faction and the umpire only
@@ -40,6 +40,7 @@ struct Words {
   Fact<Text> initiative;
   Fact<bool> siege_begun, necromancer;
   Fact<Number> raised;            // zombies that ever rose: their next number
+  Fact<Text> day_plan, hours;     // what each turn is expected to bring (CT-11), a line a turn; how long its phases are (CT-9)
   Fact<Text> pending;             // what a round keeps between its windows (CT-24, switch fire_orders)
   std::vector<Fact<Number>> faction_camp, declared, sleeps;  // by faction
 };

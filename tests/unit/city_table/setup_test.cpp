@@ -127,3 +127,46 @@ TEST_CASE("default set-up and default marches bring both sides to their places")
   CHECK(driver.number("Trebuchet 3", "rank") == 3);
   CHECK(driver.fact_number("turn") == 2);
 }
+
+TEST_CASE("a unit's Combat, Move and Retreat stand with it and follow from its type and its steps (CT-17, CT-19)") {
+  Driver driver("gate_drill");
+  const auto shown = [&](const game::Viewer& viewer, const char* unit, const char* figure) {
+    const auto view = driver.rules->sight(driver.world, viewer, nullptr, 1);
+    const auto* piece = view.find(driver.piece(unit));
+    REQUIRE(piece);
+    const auto* number = std::get_if<std::int64_t>(&piece->value(driver.attribute(figure)));
+    return number ? *number : -1;
+  };
+  const auto umpire = game::Viewer::umpire(), dark = game::Viewer::of(driver.faction("dark")),
+             urr = game::Viewer::of(driver.faction("urr"));
+  for (const auto& viewer : {umpire, dark, urr}) {
+    CHECK(shown(viewer, "Imperial Guard 1", "combat") == 4);
+    CHECK(shown(viewer, "Imperial Guard 1", "move") == 6);
+    CHECK(shown(viewer, "Imperial Guard 1", "retreat") == 2);
+    CHECK(shown(viewer, "Trebuchet 1", "combat") == 0);
+    CHECK(shown(viewer, "Trebuchet 1", "retreat") == -1);  // none
+  }
+  // An umpire takes a step: everybody who sees it sees the lower Combat at once, and the world has it after the next bell.
+  const auto guard = driver.piece("Imperial Guard 1");
+  driver.edit(game::AttributeSet{guard, driver.attribute("steps"), Value{std::int64_t{1}}});
+  for (const auto& viewer : {umpire, dark, urr}) CHECK(shown(viewer, "Imperial Guard 1", "combat") == 3);
+  driver.bell();
+  CHECK(driver.number("Imperial Guard 1", "combat") == 3);
+}
+
+TEST_CASE("the day plan of CT-11 is everybody's to read, with the lengths of the phases when the clock has them") {
+  const Driver siege("siege_of_ur");
+  const auto fact = [](const Driver& driver, const game::Viewer& viewer, const char* name) {
+    const auto view = driver.rules->sight(driver.world, viewer, nullptr, 1);
+    const auto* text = std::get_if<std::string>(&view.facts.at(static_cast<std::size_t>(driver.fact(name))));
+    return text ? *text : std::string();
+  };
+  const auto plan = fact(siege, game::Viewer::spectator(), "day_plan");
+  CHECK(plan.starts_with("Turn 1: diplomacy, the dark forces approach\nTurn 2: the siege starts\n"));
+  CHECK(plan.ends_with("\nTurn 7: the game ends"));
+  CHECK(fact(siege, game::Viewer::of(siege.faction("urr")), "day_plan") == plan);
+  CHECK(fact(Driver("gate_drill"), game::Viewer::umpire(), "day_plan").empty());
+  CHECK(fact(Driver("siege_of_ur", {}, 1, "live"), game::Viewer::spectator(), "hours") ==
+        "night 10 min, each round 6 min 40 s, evening 10 min");
+  CHECK(fact(Driver("siege_of_ur", {}, 1, "manual"), game::Viewer::spectator(), "hours").empty());
+}
