@@ -33,6 +33,9 @@ struct CheckSheet {
   std::optional<SeatId> seat;
   Sheet sheet;
 };
+struct AskDefaults {  // what would be done without a sheet
+  std::optional<SeatId> seat;
+};
 struct AskHistory {
   std::int64_t from = 0, to = 0;
 };
@@ -56,8 +59,8 @@ struct AskRecord {
   std::int64_t from = 1;  // seq
 };
 
-using Ask = std::variant<Hello, SaveDraft, AskOptions, CheckSheet, AskHistory, AskDevice, Pong, Commanded, LookAs, ReissueSeat,
-                         AskSheets, AskRecord>;
+using Ask = std::variant<Hello, SaveDraft, AskOptions, CheckSheet, AskDefaults, AskHistory, AskDevice, Pong, Commanded, LookAs,
+                         ReissueSeat, AskSheets, AskRecord>;
 
 struct ClientMessage {
   std::string id;  // empty for hello and pong

@@ -44,6 +44,8 @@ Ask check(const JsonReader& json, const Reading& reading) {
   return CheckSheet{for_seat(json, reading), read_sheet(json.member("sheet"), reading)};
 }
 
+Ask defaults(const JsonReader& json, const Reading& reading) { return AskDefaults{for_seat(json, reading)}; }
+
 Ask press(const JsonReader& json, const Reading& reading) {
   return Commanded{
       SendPress{read_seats(json.member("to"), reading.names.words()), read_words(json.member("text"), text_bytes_max)}, {}};
@@ -80,6 +82,7 @@ const std::vector<MessageType>& seat_messages() {
       {"open", {"phase"}, open},
       {"options", {"seat", "pieces", "sheet"}, options},
       {"check", {"seat", "sheet"}, check},
+      {"defaults", {"seat"}, defaults},
       {"press", {"to", "text"}, press},
       {"propose", {"with", "title", "text"}, propose},
       {"answer", {"agreement", "accept"}, answer},

@@ -39,6 +39,7 @@ std::string bell(const Words& words, const BellRung& bell) {
       case SheetFate::draft_taken: out += "draft taken"; break;
       case SheetFate::missed: out += "missed"; break;
       case SheetFate::umpire: out += "written by the umpire"; break;
+      case SheetFate::nothing: out += "nothing to order"; break;
     }
   }
   return out;

@@ -54,6 +54,7 @@ std::string_view word_of(SheetFate fate) {
     case SheetFate::draft_taken: return "draft_taken";
     case SheetFate::missed: return "missed";
     case SheetFate::umpire: return "umpire";
+    case SheetFate::nothing: return "nothing";
   }
   return {};
 }

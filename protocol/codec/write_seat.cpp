@@ -27,6 +27,13 @@ std::string write_sheet(const Names& names, const SheetShown& shown) {
                   {"without_order", pieces_json(names, shown.without_order)}});
 }
 
+std::string write_defaults(const Names& names, std::string_view id, const std::vector<Order>& orders,
+                           const std::vector<std::string>& words) {
+  Json list = Json::array();
+  for (const auto& order : orders) list.push_back(order_json(names, order));
+  return to_text({{"type", "defaults"}, {"id", id}, {"orders", std::move(list)}, {"words", Json(words)}});
+}
+
 std::string write_seals(const Names& names, std::int64_t phase, const std::vector<std::pair<SeatId, SealState>>& seats) {
   Json list = Json::array();
   for (const auto& [seat, state] : seats) list.push_back({{"seat", names.words().seat(seat)}, {"state", word_of(state)}});

@@ -15,7 +15,12 @@ TakenSheet take_sheet(const Campaign& campaign, const Occasion& occasion, SeatId
   if (const auto* draft = draft_of(campaign, occasion, id); draft && faults_of(campaign, occasion, id, draft->sheet).empty())
     return {id, draft->by_umpire ? SheetFate::umpire : SheetFate::draft_taken, draft->sheet};
   const auto& view = view_of(campaign, occasion.streams, id);
-  return {id, SheetFate::missed, occasion.rulebook.default_orders(view, campaign.table.phase, seat_of(*campaign.seat(id)))};
+  const auto& phase = campaign.table.phase;
+  const Seat who = seat_of(*campaign.seat(id));
+  Sheet orders = occasion.rulebook.default_orders(view, phase, who);
+  // What one may do but need not (a ritual at night) is not missed.
+  const bool asked = !orders.orders.empty() || !occasion.rulebook.without_order(view, phase, who, {}).empty();
+  return {id, asked ? SheetFate::missed : SheetFate::nothing, std::move(orders)};
 }
 
 BellRung ring(const Campaign& campaign, const Occasion& occasion, bool early) {

@@ -92,12 +92,16 @@ Decision decide_on(const Campaign&, const Announce& command, const Occasion&) {
   return decided(Announced{command.text, command.audience});
 }
 
-Decision decide_on(const Campaign& campaign, const RuleOnRequest& command, const Occasion&) {
+// The answer is kept with the request, and told to the faction that asked.
+Decision decide_on(const Campaign& campaign, const RuleOnRequest& command, const Occasion& occasion) {
   if (const auto bad = bad_text(command.answer, "/answer", text_bytes_max)) return std::unexpected(*bad);
-  for (const auto& request : campaign.requests)
-    if (request.number == command.request)
-      return request.answer == command.answer ? done_already() : decided(RequestRuled{command.request, command.answer});
-  return refuse("no_such_request", "/request", "there is no such request");
+  const auto request = std::find_if(campaign.requests.begin(), campaign.requests.end(),
+                                    [&](const Request& one) { return one.number == command.request; });
+  if (request == campaign.requests.end()) return refuse("no_such_request", "/request", "there is no such request");
+  if (request->answer == command.answer) return done_already();
+  const auto& kind = occasion.rulebook.order_kinds().at(static_cast<std::size_t>(request->order.kind));
+  const auto asked = Audience::only(campaign.seat(request->seat)->faction);
+  return std::vector<EntryBody>{RequestRuled{command.request, command.answer}, Announced{kind.label + ": " + command.answer, asked}};
 }
 
 }  // namespace ziggurat

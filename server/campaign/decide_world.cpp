@@ -1,5 +1,6 @@
 #include <algorithm>
 
+#include "campaign/changes_in_words.h"
 #include "campaign/closing.h"
 #include "campaign/decisions.h"
 #include "campaign/places.h"
@@ -86,16 +87,18 @@ Decision decide_on(const Campaign& campaign, const ChangeWorld& command, const O
   if (command.changes.size() > changes_max) return refuse("too_many", "/changes", "at most 200 changes in one act");
   if (const auto bad = bad_text(command.tell, "/tell", text_bytes_max, true)) return std::unexpected(*bad);
   const auto& vocabulary = occasion.rulebook.vocabulary();
-  const auto boards = occasion.rulebook.set_up().boards;
+  const Setup setup = occasion.rulebook.set_up();
   World world = campaign.table.world;
-  WorldAmended amended{command.changes, {}, {}, "change", occasion.reason, 0};
+  WorldAmended amended{command.changes, {}, {}, {}, occasion.reason, 0};
   for (std::size_t i = 0; i < command.changes.size(); ++i) {
     const auto& change = command.changes[i];
     auto words = misfit(world, change, vocabulary);
-    if (words.empty()) words = not_for_hands(change, vocabulary, boards);
+    if (words.empty()) words = not_for_hands(change, vocabulary, setup.boards);
     if (!words.empty()) return refuse("misfit", "/changes/" + std::to_string(i), words);
     amended.undo.insert(amended.undo.begin(), evolve(world, change));
   }
+  amended.what = command.changes.empty() ? "nothing on the table; told: " + command.tell
+                                         : changes_in_words(campaign.table.world, command.changes, vocabulary, setup);
   if (!command.tell.empty()) {
     Report report;
     report.kind = "umpire";
@@ -112,7 +115,8 @@ Decision decide_on(const Campaign& campaign, const UndoAct& command, const Occas
   if (act == acts.end()) return refuse("no_such_act", "/seq", "there is no such act of this phase to take back");
   if (act->undone) return done_already();
   World world = campaign.table.world;
-  WorldAmended amended{act->undo, {}, {}, "undo", occasion.reason, command.seq};
+  WorldAmended amended{act->undo, {}, {}, {}, occasion.reason, command.seq};
+  amended.what = changes_in_words(world, act->undo, occasion.rulebook.vocabulary(), occasion.rulebook.set_up());
   for (std::size_t i = 0; i < act->undo.size(); ++i) {
     if (!still_stands(world, act->changes[act->changes.size() - 1 - i]))
       return refuse("changed_since", "/seq", "what this act made has been changed since; change it by hand");

@@ -29,7 +29,8 @@ struct Actor {
   bool operator==(const Actor&) const = default;
 };
 
-enum class SheetFate { sealed, draft_taken, missed, umpire };
+// nothing: no sheet was handed in, and none was asked for.
+enum class SheetFate { sealed, draft_taken, missed, umpire, nothing };
 
 // ---- What the log records: facts in the past tense, never edited. ----
 
@@ -69,7 +70,7 @@ struct SheetOpened {  // a seal taken back before the bell
 struct TakenSheet {
   SeatId seat;
   SheetFate fate = SheetFate::missed;
-  Sheet sheet;  // missed: the default orders
+  Sheet sheet;  // missed: the default orders; nothing: none
   bool operator==(const TakenSheet&) const = default;
 };
 struct RequestMade {  // a free-form order of a taken sheet, for the umpire to answer

@@ -10,7 +10,7 @@ namespace log {
 // Not in a namespace without a name: that would hide the functions of log_parts.h from the templates below.
 
 static const std::vector<std::string_view> seat_role_words = {"player", "umpire", "spectator"};
-static const std::vector<std::string_view> fate_words = {"sealed", "draft_taken", "missed", "umpire"};
+static const std::vector<std::string_view> fate_words = {"sealed", "draft_taken", "missed", "umpire", "nothing"};
 
 static Json write(SheetFate fate) { return fate_words[static_cast<std::size_t>(fate)]; }
 static void read(const JsonReader& json, SheetFate& fate) { fate = static_cast<SheetFate>(json.one_of(fate_words)); }

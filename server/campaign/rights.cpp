@@ -14,6 +14,7 @@ const std::vector<Right>& rights() {
       {"open", {player}, orders_open},
       {"options", {player, umpire}, orders_open},  // the umpire on behalf of a seat
       {"check", {player, umpire}, orders_open},
+      {"defaults", {player, umpire}, orders_open},
       // talk
       {"press", {player, umpire}, always},
       {"propose", {player}, not_over},

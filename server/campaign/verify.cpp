@@ -69,7 +69,7 @@ struct Judge {
         demand(fate == (sealed->second.by_umpire ? SheetFate::umpire : SheetFate::sealed),
                "a sealed sheet is not told as sealed");
         demand(sheet == sealed->second.sheet, "a sealed sheet was not taken as it was sealed");
-      } else if (fate == SheetFate::missed) {
+      } else if (fate == SheetFate::missed || fate == SheetFate::nothing) {
         const auto& view = view_of(campaign, so_far.streams, seat);
         demand(sheet == rulebook.default_orders(view, table.phase, seat_of(*campaign.seat(seat))),
                "default orders are not the rules' own");

@@ -89,6 +89,7 @@ class HostedCampaign : public std::enable_shared_from_this<HostedCampaign> {
   void command(const MemberPtr& member, const std::string& id, const protocol::Commanded& commanded);
   void options(const MemberPtr& member, const std::string& id, const protocol::AskOptions& ask);
   void check(const MemberPtr& member, const std::string& id, const protocol::CheckSheet& ask);
+  void defaults(const MemberPtr& member, const std::string& id, const protocol::AskDefaults& ask);
   void history(const MemberPtr& member, const std::string& id, const protocol::AskHistory& ask);
   void look(const MemberPtr& member, const std::string& id, const Viewer& as);
   void ask_link(const MemberPtr& member, const std::string& id, SeatId seat, bool reissue);

@@ -68,6 +68,7 @@ void HostedCampaign::answer(const MemberPtr& member, const protocol::ClientMessa
                  [&](const protocol::SaveDraft& ask) { queue([self, member, id, ask] { self->save_draft(member, id, ask); }); },
                  [&](const protocol::AskOptions& ask) { options(member, id, ask); },
                  [&](const protocol::CheckSheet& ask) { check(member, id, ask); },
+                 [&](const protocol::AskDefaults& ask) { defaults(member, id, ask); },
                  [&](const protocol::AskHistory& ask) { history(member, id, ask); },
                  [&](const protocol::AskDevice&) { ask_link(member, id, member->seat, false); },
                  [&](const protocol::Pong&) {},
@@ -197,6 +198,20 @@ void HostedCampaign::check(const MemberPtr& member, const std::string& id, const
     checked.forecasts = game_.rulebook->forecast(view, table.phase, who, ask.sheet);
   }
   member->tell(shared(protocol::write_checked(texts_.names(member->viewer), id, checked)));
+}
+
+void HostedCampaign::defaults(const MemberPtr& member, const std::string& id, const protocol::AskDefaults& ask) {
+  const SeatId seat = judged_seat(member, ask.seat);
+  const Table& table = game_.campaign().table;
+  if (!seat.valid()) return refuse_message(member, id, {"no_such_seat", "/seat", "there is no such seat"});
+  if (table.stage != Stage::orders) return refuse_message(member, id, {"late", "", "orders for this phase are closed"});
+  const Viewer owner = game_.viewer_of(seat);
+  if (!table.phase.orders_from.has(owner))
+    return refuse_message(member, id, {"not_in_phase", "/seat", "this faction gives no orders in this phase"});
+  const Sheet sheet =
+      game_.rulebook->default_orders(game_.streams().view(owner), table.phase, seat_of(*game_.campaign().seat(seat)));
+  member->tell(
+      shared(protocol::write_defaults(texts_.names(member->viewer), id, sheet.orders, texts_.in_words(owner, sheet))));
 }
 
 void HostedCampaign::history(const MemberPtr& member, const std::string& id, const protocol::AskHistory& ask) {

@@ -32,6 +32,8 @@ inline const std::vector<ClientSample>& client_samples() {
       {player, R"({"type":"options","id":"o1","pieces":["$0","$3"]})"},
       {player, R"({"type":"options","id":"o2","pieces":[],"sheet":{"orders":[],"salt":""}})"},
       {player, R"({"type":"check","id":"c1","sheet":)" + sheet + "}"},
+      {player, R"({"type":"defaults","id":"e1"})"},
+      {umpire, R"({"type":"defaults","id":"e2","seat":"ruler"})"},
       {player, R"({"type":"press","id":"p1","to":["ruler","umpire"],"text":"Open the gate."})"},
       {player, R"({"type":"propose","id":"a1","with":["ruler"],"title":"Truce","text":"No fighting before noon."})"},
       {player, R"({"type":"answer","id":"a2","agreement":1,"accept":false})"},

@@ -41,6 +41,16 @@ TEST_CASE("a draft that is lawful no more when the bell rings counts as missed")
   CHECK(fate_of(game, red_seat) == SheetFate::missed);
 }
 
+TEST_CASE("who has nothing to order has missed nothing") {
+  const Skirmish rules;
+  Game game(rules);
+  CHECK(game.ask_umpire(ChangeWorld{{PieceLeft{{2}}, PieceLeft{{3}}, PieceLeft{{4}}}}) == "done");
+  game.run_for(60'000);
+  CHECK(fate_of(game, red_seat) == SheetFate::missed);
+  CHECK(fate_of(game, blue_seat) == SheetFate::nothing);
+  CHECK_FALSE(verify(game.lines, rules).fault.has_value());
+}
+
 TEST_CASE("drafts: stored, stale, sent again, late, sealed, foreign") {
   const Skirmish rules;
   Game game(rules);
@@ -128,5 +138,8 @@ TEST_CASE("free-form orders wait for the umpire from the bell on") {
   CHECK(game.ask_umpire(RuleOnRequest{2, "it comes"}) == "done");
   CHECK(game.ask_umpire(RuleOnRequest{2, "it comes"}) == "nothing");
   CHECK(game.campaign().requests[1].answer == "it comes");
+  const auto& told = game.campaign().announcements.back().second;  // to the faction that asked, and to nobody else
+  CHECK(told.text.ends_with(": it comes"));
+  CHECK(told.audience == Audience::only(red));
   CHECK(game.ask(by(red_seat), RuleOnRequest{1, "yes"}) == "not_allowed");
 }

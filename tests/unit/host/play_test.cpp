@@ -97,6 +97,11 @@ TEST_CASE("options and checks are answered from the view") {
   CHECK(checked["type"] == "checked");
   CHECK_FALSE(checked["faults"].empty());
   CHECK(umpire.ask({{"type", "options"}, {"pieces", Json::array()}})["type"] == "refused");
+  const Json defaults = umpire.ask({{"type", "defaults"}, {"seat", red.welcome["you"]["seat"]}});
+  CHECK(defaults["type"] == "defaults");
+  CHECK(defaults["orders"].size() == defaults["words"].size());
+  CHECK(red.ask({{"type", "defaults"}})["orders"] == defaults["orders"]);
+  CHECK(umpire.ask({{"type", "defaults"}})["at"] == "/seat");
 }
 
 TEST_CASE("who comes back names what he has and gets exactly what he missed") {

@@ -100,6 +100,7 @@ TEST_CASE("players' messages: wrong members are refused where they stand") {
               {R"({"type":"options","id":"a","pieces":["$2"]})", "unknown_unit", "/pieces/0"},
               {R"({"type":"options","id":"a","pieces":[],"seat":"ruler"})", "not_allowed", "/seat"},
               {R"({"type":"check","id":"a"})", "malformed", "/sheet"},
+              {R"({"type":"defaults","id":"a","seat":"ruler"})", "not_allowed", "/seat"},
               {R"({"type":"press","id":"a","to":[],"text":"x"})", "malformed", "/to"},
               {R"({"type":"press","id":"a","to":["nobody"],"text":"x"})", "no_such_seat", "/to/0"},
               {R"({"type":"press","id":"a","to":["ruler","ruler"],"text":"x"})", "malformed", "/to/1"},
