@@ -9,7 +9,7 @@ using namespace ziggurat::skirmish;
 TEST_CASE("a campaign with every kind of entry is folded on from any entry as if it had never been broken off") {
   const Skirmish rules({}, 4);
   const Game game = every_kind(rules);
-  check_fold_from_everywhere(game.log, rules, game.setup.factions, 3);
+  check_fold_from_everywhere(game.log, rules, game.setup.factions, 1, 3);
 }
 
 TEST_CASE("after a rewind from a snapshot the table of an earlier phase is there, to its last piece") {
