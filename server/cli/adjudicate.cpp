@@ -22,7 +22,8 @@ AdjudicatorAnswer answer(const std::string& request) {
   const auto named = parsed->find("rulebook");
   const auto* kind = named != parsed->end() && named->is_string() ? find_rulebook(named->get_ref<const std::string&>()) : nullptr;
   if (!kind) return fault("unknown_rulebook", "/rulebook", "there is no such rulebook here");
-  if (parsed->contains("dice") || parsed->contains("seed")) return kind->adjudicate(request);
+  const auto dice = parsed->find("dice");
+  if ((dice != parsed->end() && !dice->is_null()) || parsed->contains("seed")) return kind->adjudicate(request);
   // The rules have no random source: where neither dice nor seed is given, the seed comes from here.
   Json seeded = *parsed;
   std::uint32_t seed = 0;
