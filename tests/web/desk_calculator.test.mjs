@@ -4,30 +4,33 @@ import { readdirSync, readFileSync } from 'node:fs';
 import test from 'node:test';
 import { diceOfText, distribution, optionsOf, pathOf, requestOf, situationOf, startOf } from '../../web/desk/calc_values.js';
 import { createCalculator } from '../../web/desk/calc.js';
-import { procedures } from '../../web/desk/procedures.js';
-import { switches, unitTypes } from '../../web/desk/procedure_fields.js';
+import { calculatorOf } from '../../web/desk/procedures.js';
+import { unitTypes } from '../../web/desk/procedures_city_fields.js';
+import * as urr from '../../web/desk/procedures_urr_fields.js';
 
-const folder = new URL('../cases/city_table/', import.meta.url);
-const cases = readdirSync(folder).filter(name => name.endsWith('.json')).map(name => JSON.parse(readFileSync(new URL(name, folder), 'utf8')));
-const known = procedures['city-table'];
+const folderOf = rulebook => new URL(`../cases/${rulebook.replace('-', '_')}/`, import.meta.url);
+const casesOf = rulebook => readdirSync(folderOf(rulebook)).filter(name => name.endsWith('.json')).map(name => ({ name, ...JSON.parse(readFileSync(new URL(name, folderOf(rulebook)), 'utf8')) }));
+const figuresOf = rulebook => JSON.parse(readFileSync(new URL(`../../server/rulebooks/${rulebook.replace('-', '_')}/data/figures.json`, import.meta.url), 'utf8'));
+const { procedures: known, switches } = calculatorOf('city-table');
 
 /** What a person would type to describe a value. @param {any} field @param {any} value @returns {any} */
 function typed(field, value) {
   switch (field.type) {
     case 'fixed': return field.start;
-    case 'flag': return value ?? field.start ?? false;
+    case 'flag': return field.optional ? (value === undefined ? '' : value ? 'yes' : 'no') : value ?? field.start ?? false;
     case 'square': return value ? value.map(String) : ['', ''];
     case 'path': return (value ?? []).map(at => at.join(',')).join(' ');
     case 'words': return (value ?? []).join(' ');
     case 'units': return (value ?? []).map(unit => ({ type: unit.type, steps: String(unit.steps ?? ''), combat: String(unit.combat ?? ''), id: unit.id }));
     case 'group': return value === undefined ? { ...startOf(field.fields), on: false } : { ...form(field.fields, value), on: true };
-    case 'list': return (value ?? []).map(item => form(field.fields, item));
+    case 'list': return (value ?? []).map(item => (item === null ? { nobody: true } : form(field.fields, item)));
+    case 'pairs': return Object.entries(value ?? {}).map(([name, word]) => `${name}=${word === true ? 'yes' : word === false ? 'no' : word}`).join(' ');
     case 'keyed': return Object.entries(value ?? {}).map(([key, item]) => ({ ...form(field.fields, item), key }));
-    default: return value === undefined ? (field.optional ? '' : String(field.start ?? '')) : String(value);
+    default: return value === undefined || value === null ? (field.optional ? '' : String(field.start ?? '')) : String(value);
   }
 }
 /** @param {any[]} fields @param {any} situation */
-const form = (fields, situation) => Object.fromEntries(fields.map(field => [field.name, typed(field, situation[field.name])]));
+const form = (fields, situation) => Object.fromEntries(fields.map(field => [field.name, typed(field, field.spread ? situation : situation[field.name])]));
 
 /** Leaves out what only says the default, and names of units, which nobody types. @param {any} value @returns {any} */
 function plain(value, inUnits = false) {
@@ -43,29 +46,30 @@ function spoken(sent, said) {
   return Object.fromEntries(Object.entries(sent).filter(([name]) => name in said).map(([name, inner]) => [name, spoken(inner, said[name])]));
 }
 
-test('every procedure of the public cases has a form', () => {
-  const asked = new Set(cases.map(one => one.request.procedure).filter(Boolean));
-  assert.deepEqual([...asked].filter(name => !known.some(one => one.name === name)), []);
-  assert.equal(new Set(known.map(one => one.name)).size, known.length);
-});
-
-for (const { name, request, response } of cases) {
-  const procedure = known.find(one => one.name === request.procedure);
-  // Cases on a board of their own are for programs: a person works on the standard map.
-  if (!procedure || response.error || request.situation.board?.rows) continue;
-  test(`case ${name} can be typed in`, () => {
-    const { situation, problems } = situationOf(procedure.fields, form([...procedure.fields], request.situation));
-    assert.deepEqual(problems, []);
-    assert.deepEqual(spoken(plain(situation), plain(request.situation)), plain(request.situation));
+for (const rulebook of ['city-table', 'urr-handbook']) {
+  const cases = casesOf(rulebook), { procedures } = calculatorOf(rulebook);
+  test(`${rulebook}: every procedure of the public cases has a form`, () => {
+    const asked = new Set(cases.map(one => one.request.procedure).filter(Boolean));
+    assert.deepEqual([...asked].filter(name => !procedures.some(one => one.name === name)), []);
+    assert.equal(new Set(procedures.map(one => one.name)).size, procedures.length);
   });
-  test(`case ${name}: its headline is in the outcome`, () => {
-    if (response.outcome) for (const member of procedure.headline) assert.ok(member in response.outcome, member);
+  for (const { name, request, response } of cases) {
+    const procedure = procedures.find(one => one.name === request.procedure);
+    // Cases on a board of their own are for programs: a person works on the standard map.
+    if (!procedure || response.error || request.situation.board?.rows) continue;
+    test(`${rulebook}: case ${name} can be typed in`, () => {
+      const { situation, problems } = situationOf(procedure.fields, form([...procedure.fields], request.situation));
+      assert.deepEqual(problems, []);
+      assert.deepEqual(spoken(plain(situation), plain(request.situation)), plain(request.situation));
+    });
+    test(`${rulebook}: case ${name}: its headline is in the outcome`, () => {
+      if (response.outcome) for (const member of procedure.headline) assert.ok(member in response.outcome, member);
+    });
+  }
+  test(`${rulebook}: a form as it opens is complete`, () => {
+    for (const procedure of procedures) assert.deepEqual(situationOf(procedure.fields, startOf(procedure.fields)).problems, [], procedure.name);
   });
 }
-
-test('a form as it opens is complete', () => {
-  for (const procedure of known) assert.deepEqual(situationOf(procedure.fields, startOf(procedure.fields)).problems, [], procedure.name);
-});
 
 test('what cannot be read is said at its place', () => {
   const odds = known.find(one => one.name === 'odds');
@@ -84,13 +88,39 @@ test('dice on the table go with one throw only', () => {
 });
 
 test('switches are those of the rulebook, the default first', () => {
-  const figures = JSON.parse(readFileSync(new URL('../../server/rulebooks/city_table/data/figures.json', import.meta.url), 'utf8'));
+  const figures = figuresOf('city-table');
   for (const [name, allowed] of Object.entries(switches)) {
     assert.equal(figures.switches[name].default, allowed[0], name);
     if (Array.isArray(figures.switches[name].allowed)) assert.deepEqual([...allowed].sort(), [...figures.switches[name].allowed].sort(), name);
   }
   assert.deepEqual([...unitTypes].sort(), Object.keys(figures.unit_types).sort());
   assert.deepEqual(optionsOf({ fog: 'hidden', stack_limit: '6', reduced_combat: 'true', guard_required: 'true' }, switches), { stack_limit: 6, guard_required: true });
+});
+
+test('the lists of the handbook are those of its figures', () => {
+  const figures = figuresOf('urr-handbook');
+  assert.deepEqual([...urr.unitTypes], figures.unit_types.map(one => one.type));
+  assert.deepEqual([...urr.starTypes], figures.star_types.map(one => one.type));
+  assert.deepEqual([...urr.engineKinds], figures.engines.map(one => one.kind));
+  assert.deepEqual([...urr.projectNames], figures.projects.map(one => one.project));
+  assert.deepEqual(Object.keys(urr.switches), figures.options.map(one => one.name));
+  for (const option of figures.options) {
+    assert.equal(urr.switches[option.name][0], option.default, option.name);
+    if (option.kind === 'enum') assert.deepEqual([...urr.switches[option.name]].sort(), [...option.allowed].sort(), option.name);
+    if (option.kind === 'int') assert.deepEqual([Math.min(...urr.switches[option.name]), Math.max(...urr.switches[option.name])], option.allowed, option.name);
+  }
+});
+
+test('of a list each item may begin in its own way, and a list may have holes', () => {
+  const battle = calculatorOf('urr-handbook').procedures.find(one => one.name === 'battle');
+  const { situation } = situationOf(battle.fields, startOf(battle.fields));
+  assert.deepEqual(situation.sides.map(side => side.units.map(unit => unit.id)), [['WD', 'U-M1'], ['R1', 'P-M1', 'P-M2', 'P-M3']]);
+  assert.deepEqual(situation.sides[1].units.map(unit => unit.stance), [undefined, 'attack', 'attack', 'attack']);
+  const tower = calculatorOf('urr-handbook').procedures.find(one => one.name === 'siege_tower_week');
+  const raw = startOf(tower.fields);
+  assert.deepEqual(situationOf(tower.fields, { ...raw, shooters: [{ nobody: true }] }).situation.shooters, [null]);
+  const typo = situationOf(battle.fields, { ...startOf(battle.fields), orders: [{ changes: [{ key: 'urr', stance: 'WD=fly', shoot: 'WD=no', preference: { on: false } }] }] });
+  assert.deepEqual(typo.problems.map(one => one.at), ['/orders/0/changes/urr/stance']);
 });
 
 test('a distribution counts what the headline tells', () => {

@@ -1,5 +1,5 @@
 // The calculator itself: which procedure, what stands in its form, what was answered. It is used at the Desk and on the page of the rules.
-import { procedures } from './procedures.js';
+import { calculatorOf } from './procedures.js';
 import { requestOf, startOf } from './calc_values.js';
 /** @import { Procedure } from './procedure_fields.js' */
 /** @import { Raw, Problem } from './calc_values.js' */
@@ -9,10 +9,10 @@ import { requestOf, startOf } from './calc_values.js';
 
 /** @param {{ update: () => void, rulebook: string, options?: Record<string, unknown>, ask?: (request: unknown) => Promise<Answer> }} parts options: switches to begin with */
 export function createCalculator({ update, rulebook, options = {}, ask = askServer }) {
-  const known = procedures[rulebook] ?? [];
+  const { procedures: known, switches } = calculatorOf(rulebook);
   /** @type {Map<string, Raw>} */ const forms = new Map();
   const calc = {
-    known, rulebook,
+    known, rulebook, switches,
     procedure: known[0],
     get raw() {
       let raw = forms.get(calc.procedure.name);

@@ -10,18 +10,22 @@ export const startOf = fields => Object.fromEntries(fields.map(field => [field.n
 /** @param {Field} field @returns {any} */
 export function startOfField(field) {
   switch (field.type) {
-    case 'flag': return field.start ?? false;
+    case 'flag': return field.optional ? '' : field.start ?? false;
     case 'square': return field.start ? field.start.map(String) : ['', ''];
     case 'path': return (field.start ?? []).map((/** @type {number[]} */ at) => at.join(',')).join(' ');
     case 'words': return (field.start ?? []).join(' ');
+    case 'pairs': return '';
     case 'units': return (field.start ?? []).map((/** @type {Raw} */ unit) => ({ type: unit.type, steps: '', combat: '' }));
     case 'group': return { ...startOf(field.fields ?? []), ...(field.optional && { on: false }) };
-    case 'list': return Array.from({ length: field.least ?? 0 }, () => startOf(field.fields ?? []));
+    case 'list': return Array.from({ length: Math.max(field.least ?? 0, field.start?.length ?? 0) }, (_, i) => startOfItem(field.fields ?? [], field.start?.[i] ?? {}));
     case 'keyed': return [];
     case 'fixed': return field.start;
     default: return field.start === undefined ? '' : String(field.start);
   }
 }
+
+/** A new item of a list, with what the list says of just this one. @param {readonly Field[]} fields @param {Raw} own @returns {Raw} */
+const startOfItem = (fields, own) => Object.fromEntries(fields.map(field => [field.name, own[field.name] === undefined ? startOfField(field) : startOfField({ ...field, start: own[field.name] })]));
 
 /** @param {readonly Field[]} fields @param {Raw} raw @returns {{ situation: Record<string, unknown>, problems: Problem[] }} */
 export function situationOf(fields, raw) {
@@ -35,7 +39,9 @@ function objectOf(fields, raw, at, problems) {
   /** @type {Record<string, unknown>} */ const object = {};
   for (const field of fields) {
     const value = valueOf(field, raw[field.name], `${at}/${field.name}`, problems);
-    if (value !== undefined) object[field.name] = value;
+    if (value === undefined) continue;
+    if (field.spread) Object.assign(object, value);
+    else object[field.name] = value;
   }
   return object;
 }
@@ -46,7 +52,8 @@ function valueOf(field, raw, at, problems) {
   const empty = raw === undefined || raw === '' || (Array.isArray(raw) && raw.length === 0);
   switch (field.type) {
     case 'fixed': return field.start;
-    case 'flag': return raw === true ? true : field.start === true ? false : undefined;
+    case 'flag': if (field.optional) return empty ? undefined : raw === 'yes';
+      return raw === true ? true : field.start === true ? false : undefined;
     case 'int': {
       if (empty) return field.optional ? undefined : wrong();
       const number = Number(raw);
@@ -66,12 +73,18 @@ function valueOf(field, raw, at, problems) {
     case 'words': {
       const words = String(raw ?? '').split(/[\s,]+/).filter(Boolean);
       if (words.length === 0) return field.optional ? undefined : wrong();
-      return words.every(word => field.choices?.includes(word)) ? words : wrong();
+      return words.every(word => !field.choices || field.choices.includes(word)) ? words : wrong();
+    }
+    case 'pairs': {
+      const told = String(raw ?? '').split(/[\s,]+/).filter(Boolean).map(pair => pair.split('='));
+      if (told.length === 0) return undefined;
+      if (told.some(([name, word]) => !name || !field.choices?.includes(word))) return wrong();
+      return Object.fromEntries(told.map(([name, word]) => [name, meaning(word)]));
     }
     case 'units':
       return (raw ?? []).map((/** @type {Raw} */ unit, /** @type {number} */ i) => objectOf(unitFields, unit, `${at}/${i}`, problems));
     case 'group': return field.optional && raw?.on !== true ? undefined : objectOf(field.fields ?? [], raw ?? {}, at, problems);
-    case 'list': return empty && field.optional ? undefined : (raw ?? []).map((/** @type {Raw} */ item, /** @type {number} */ i) => objectOf(field.fields ?? [], item, `${at}/${i}`, problems));
+    case 'list': return empty && field.optional ? undefined : (raw ?? []).map((/** @type {Raw} */ item, /** @type {number} */ i) => (field.holes && item.nobody === true ? null : objectOf(field.fields ?? [], item, `${at}/${i}`, problems)));
     case 'keyed': return empty ? undefined : Object.fromEntries((raw ?? []).map((/** @type {Raw} */ item) => [item.key, objectOf(field.fields ?? [], item, `${at}/${item.key}`, problems)]));
     default: return undefined;
   }
@@ -79,6 +92,9 @@ function valueOf(field, raw, at, problems) {
 
 /** @type {readonly Field[]} */
 const unitFields = [{ name: 'type', label: 'Type', type: 'text' }, { name: 'steps', label: 'Steps', type: 'int', low: 1, high: 9, optional: true }, { name: 'combat', label: 'Combat', type: 'int', low: 0, high: 99, optional: true }];
+
+/** @param {string} word */
+const meaning = word => (word === 'yes' ? true : word === 'no' ? false : word);
 
 /** "15,5 15,6" → squares; null: not to be read. @param {string} text @returns {[number, number][] | null} */
 export function pathOf(text) {

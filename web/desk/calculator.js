@@ -4,7 +4,7 @@ import { deskText } from '../text/desk_en.js';
 import { createCalculator } from './calc.js';
 import { optionsOf } from './calc_values.js';
 import { calculatorView } from './calc_view.js';
-import { switches } from './procedure_fields.js';
+import { calculatorOf } from './procedures.js';
 /** @import { Desk } from './desk.js' */
 /** @import { Calculator } from './calc.js' */
 
@@ -13,6 +13,7 @@ import { switches } from './procedure_fields.js';
 /** @param {Desk} desk */
 export function calculatorPanel(desk) {
   const campaign = desk.state.welcome?.campaign;
-  calc ??= createCalculator({ update: desk.update, rulebook: campaign?.rulebook ?? '', options: optionsOf(campaign?.switches ?? {}, switches) });
+  const rulebook = campaign?.rulebook ?? '';
+  calc ??= createCalculator({ update: desk.update, rulebook, options: optionsOf(campaign?.switches ?? {}, calculatorOf(rulebook).switches) });
   return html`<h2>${deskText.calc.title}</h2>${calculatorView(calc)}`;
 }

@@ -1,5 +1,6 @@
 // Marching, stacking and falling back at the city table.
-import { board, camps, choice, fightingCamps, flag, group, initiative, int, list, path, square, text, units, words } from './procedure_fields.js';
+import { board, camps, fightingCamps, initiative, units } from './procedures_city_fields.js';
+import { choice, flag, group, int, list, path, square, text, words } from './procedure_fields.js';
 /** @import { Procedure } from './procedure_fields.js' */
 
 const stance = choice('stance', 'Stance', ['attack', 'hold'], { optional: true });

@@ -1,5 +1,6 @@
 // The day of the city table: initiative, the dead, the clock, the end.
-import { camps, choice, flag, int, list, square, text, words } from './procedure_fields.js';
+import { camps } from './procedures_city_fields.js';
+import { choice, flag, int, list, square, text, words } from './procedure_fields.js';
 /** @import { Procedure } from './procedure_fields.js' */
 
 /** @type {readonly Procedure[]} */

@@ -1,5 +1,6 @@
 // Fights, shooting and siege work of the city table.
-import { choice, directions, flag, group, int, list, results, square, terrain, text, umpireShift, units } from './procedure_fields.js';
+import { directions, results, terrain, umpireShift, units } from './procedures_city_fields.js';
+import { choice, flag, group, int, list, square, text } from './procedure_fields.js';
 /** @import { Procedure } from './procedure_fields.js' */
 
 /** @type {readonly Procedure[]} */
