@@ -67,16 +67,23 @@ test('the Desk', async () => {
   assert.deepEqual(umpire.faults, []);
 });
 
-for (const [name, address] of [['screen', () => made.watch], ['rules', () => `${server.url}/rules/city-table`], ['welcome', () => `${server.url}/`], ['join', () => made.links.find((link) => link.faction === 'elves').url]])
+const openPages = [
+  ['office', '.campaign', () => server.office],
+  ['screen', '#clock .phase', () => made.watch],
+  ['rules', 'h2', () => `${server.url}/rules/city-table`],
+  ['welcome', 'h1', () => `${server.url}/`],
+  ['join', 'h1', () => made.links.find((link) => link.faction === 'elves').url],
+];
+for (const [name, sign, address] of openPages)
   test(`the page ${name}`, async () => {
     const context = await browser.newContext({ viewport: sizes[1], locale: 'en-GB' });
     const page = await context.newPage();
     const faults = [];
     page.on('console', (message) => { if (message.type() === 'error') faults.push(message.text()); });
     page.on('pageerror', (error) => faults.push(String(error)));
-    const answer = await page.goto(address(), { waitUntil: 'networkidle' });
+    const answer = await page.goto(address(), { waitUntil: 'load' });
     assert.ok(answer.ok());
-    await page.locator('h1, .sentence, .big-clock, h2').first().waitFor();
+    await page.locator(sign).first().waitFor();
     await look(name, page);
     assert.deepEqual(faults, []);
     await context.close();

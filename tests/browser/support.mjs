@@ -15,12 +15,12 @@ export async function startServer() {
   const folder = mkdtempSync(join(tmpdir(), 'ziggurat-browser-'));
   const store = `sqlite:${join(folder, 'store.sqlite')}`;
   const server = spawn(program, ['serve', '--listen', '127.0.0.1:0', '--store', store, '--web', join(root, 'web')], { stdio: ['ignore', 'pipe', 'inherit'] });
-  const url = await new Promise((resolve, reject) => {
+  const { url, office } = await new Promise((resolve, reject) => {
     let said = '';
     server.stdout.on('data', (bytes) => {
       said += bytes;
-      const found = /listening on (http:\/\/\S+)/.exec(said);
-      if (found) resolve(found[1]);
+      const listening = /listening on (http:\/\/\S+)/.exec(said), key = /office: (http:\/\/\S+)/.exec(said);
+      if (listening && key) resolve({ url: listening[1], office: key[1] });
     });
     server.on('exit', (status) => reject(new Error(`the server stopped with ${status}`)));
   });
@@ -28,6 +28,7 @@ export async function startServer() {
   const run = (...words) => execFileSync(program, [...words, '--store', store], { encoding: 'utf8' });
   return {
     url,
+    office,
     store,
     run,
     newCampaign: (scenario, clock, ...more) => JSON.parse(run('campaign', 'new', '--scenario', scenario, '--clock', clock, '--public-url', url, '--json', ...more)),
@@ -45,7 +46,7 @@ export const openBrowser = () =>
   chromium.launch({ executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium', args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--disable-component-update', '--disable-sync'] });
 
 /** One person at one seat: a context of its own, all frames of its socket kept, all complaints of the page kept. */
-export async function takeSeat(browser, link, { width = 1280, height = 800, colorScheme = 'dark' } = {}) {
+export async function takeSeat(browser, link, { width = 1280, height = 800, colorScheme = 'dark', sign = '.sentence' } = {}) {
   const context = await browser.newContext({ viewport: { width, height }, colorScheme, timezoneId: 'Europe/Amsterdam', locale: 'en-GB' });
   const page = await context.newPage();
   const person = { context, page, link, frames: [], faults: [], wait: [] };
@@ -63,7 +64,7 @@ export async function takeSeat(browser, link, { width = 1280, height = 800, colo
   }
   const button = page.getByRole('button', { name: 'Take this seat' });
   if (await button.count()) await button.click();
-  await page.locator('.sentence').first().waitFor();
+  await page.locator(sign).first().waitFor();
   await received(person, (frame) => frame.type === 'snapshot');
   return person;
 }

@@ -60,7 +60,8 @@ function heard(message) {
   gathering = setTimeout(() => {
     const story = client.state().own.stories.find(one => one.phase === message.phase);
     if (!story?.whole || document.hidden || matchMedia('(prefers-reduced-motion: reduce)').matches) return;
-    if (player.now()) player.grow(story);
+    // A newer story takes the stage from an older one.
+    if (player.now()?.story.phase === story.phase) player.grow(story);
     else player.open(story);
   }, gather_ms);
 }

@@ -114,12 +114,14 @@ const table = {
   goTo(ids) {
     const piece = acts.view().pieces.get(ids[0] ?? '');
     if (!piece) return;
+    stopStory();
     if (piece.at.board) table.focus(piece.at);
     acts.select(ids);
   },
   /** @param {number} choice */
   seatOrder(choice) {
     if (ui.composer?.pieces.length === 0 && ui.composer.choice === choice) return acts.deselect();
+    stopStory();
     ui.composer = { ...newComposer([]), options: seatOptions };
     ui.place = null;
     acts.pick(choice);
@@ -179,6 +181,11 @@ function toggleArrows() {
   ui.hideArrows = !ui.hideArrows;
   maps.setOptions({ hideOrders: ui.hideArrows });
   update();
+}
+
+/** Who goes on to order has seen enough of the story. */
+function stopStory() {
+  if (theatre.playing()) theatre.close();
 }
 
 let phaseSeen = 0;

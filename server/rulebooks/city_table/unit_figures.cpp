@@ -7,11 +7,11 @@
 namespace ziggurat::city_table {
 namespace {
 
-struct Figures {
+struct UnitFigures {
   Value combat, move, retreat;  // Retreat unset: it cannot
 };
 
-Figures figures_of(const Match& match, const Piece& unit) {
+UnitFigures figures_of(const Match& match, const Piece& unit) {
   const auto& words = match.words;
   const auto index = static_cast<std::size_t>(unit[words.type]);
   if (!unit.has(words.type) || index >= unit_types().size()) return {};
