@@ -52,6 +52,8 @@ void ranged_step(Bell& bell, const Orders& orders);      // (2) UH-3, UH-5, UH-3
 void melee_step(Bell& bell, const Orders& orders);       // (3) UH-13, UH-36, UH-37; the same stream; decided combats become `over`
 void leave_step(Bell& bell, const Orders& orders);       // (4) withdrawing and passing units move; the marks are taken off
 void occupy_step(Bell& bell, const Orders& orders);      // (5) UH-43
+// UH-24: if the Grand Necromancer is dead, his dead have no master any more. At the start of a round and after it.
+void necromancer_step(Bell& bell, const Orders& orders);
 void losses_step(Bell& bell, const Orders& orders);      // (6) UH-56 engines, UH-23 raiders, UH-24 the Necromancer's death
 
 // ---- tactical_end (close_turn_end.cpp) ----

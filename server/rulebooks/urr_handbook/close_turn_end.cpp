@@ -8,8 +8,8 @@ namespace ziggurat::urr_handbook {
 
 Happened close_turn_end(Bell& bell) {
   static const std::vector<SubStep> steps = {
-      {"fires", "Fires"},
-      {"fields", "Fields held"},
+      {"fires", "Fires", fires_step},
+      {"fields", "Fields held", fields_step},
       {"control", "Control", control_step},
       {"end", "Falling back", end_of_turn_step},
   };

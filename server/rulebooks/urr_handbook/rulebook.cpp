@@ -9,13 +9,20 @@
 
 namespace ziggurat::urr_handbook {
 
-// Keys: of a raid its party's name, of a project its corps', of a combat its place and comer ("O5 pod").
+// Keys: of a raid its party's name, of a project its corps', of a combat its place and comer ("O5 pod"), of magic and pairing the
+// unit's name.
 const std::vector<game::RulingKind>& UrrHandbook::ruling_kinds() const {
   static const std::vector<game::RulingKind> kinds = {
       {"story", "Story of the raid or the watch", true, {}, -2, 2},
       {"raid_difficulty", "Difficulty of the raid", true, {}, 0, 9},
       {"raid_result", "Result of the raid", true, {"great", "success", "failure", "lost"}, 0, 0},
       {"project", "The project succeeds", true, {"yes", "no"}, 0, 0},
+      {"tactical_turn", "A tactical turn starts", false, {"yes", "no"}, 0, 0},
+      {"front", "The combat", true, {"closed"}, 0, 0},
+      {"pairing", "The unit fights in the combat", true, {}, 0, 0},
+      {"magic_attack", "Magic in the unit's attack", true, {}, -6, 6},
+      {"magic_defend", "Magic in the unit's defence", true, {}, -6, 6},
+      {"engine", "The engine that was taken", true, {"captured", "burnt"}, 0, 0},
       {"ranged_hits_on_holder", "Hits of the shooting on the holder", true, {}, 0, 99},
       {"ranged_hits_on_comer", "Hits of the shooting on the comer", true, {}, 0, 99},
       {"melee_hits_on_holder", "Hits of the melee on the holder", true, {}, 0, 99},

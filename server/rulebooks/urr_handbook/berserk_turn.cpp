@@ -1,0 +1,89 @@
+#include <algorithm>
+#include <set>
+
+#include "rulebooks/urr_handbook/fronts.h"
+#include "rulebooks/urr_handbook/rules/berserk.h"
+
+// The dead without their master (UH-24).
+namespace ziggurat::urr_handbook {
+namespace {
+
+// Every place of both boards and what borders on what; rivers and gates do not matter to the dead.
+MarchMap map_of(const Geography& geography) {
+  MarchMap map;
+  std::vector<Place> sites;
+  for (std::size_t i = 0; i < geography.city.size(); ++i) sites.push_back(city_place(static_cast<int>(i)));
+  for (std::size_t i = 0; i < geography.land.size(); ++i) sites.push_back(land_place(static_cast<int>(i)));
+  for (const auto& at : sites) {
+    map.areas.push_back(geography.id(at));
+    for (const auto& next : geography.neighbours(at))
+      if (at < next) map.edges.push_back({geography.id(at), geography.id(next), false, false, Crossing::none});
+  }
+  return map;
+}
+
+// Where the living are; or, if nobody lives, the quarters.
+std::vector<std::string> living_places(const Siege& now) {
+  std::set<std::string> found;
+  const auto& geography = now.match->geography();
+  for (const auto& unit : now.units)
+    if (!unit.undead() && geography.find(unit.at)) found.insert(geography.id(unit.at));
+  if (found.empty())
+    for (const auto& quarter : now.quarters) found.insert(geography.id(quarter.at));
+  return {found.begin(), found.end()};
+}
+
+void fall_upon(Bell& bell, const Place& at, const std::vector<PieceId>& dead) {
+  const Siege now = bell.siege();
+  if (!now.enemy_at(at, bell.match.berserk())) return;
+  const FactionId victim = holder_against(now, at, bell.match.berserk());
+  const PieceId combat = bell.open_combat(kind_of_attack(bell.geography(), at, at), at, victim, bell.match.berserk(), std::nullopt, false);
+  for (const PieceId unit : dead) {
+    const Siege then = bell.siege();
+    const auto* fight = then.combat(combat);
+    join_combat(bell, unit, combat, !fits(then, fight->kind, then.side_of(*fight, 1), *then.unit(unit)));
+  }
+}
+
+}  // namespace
+
+void necromancer_step(Bell& bell, const Orders&) {
+  const Siege now = bell.siege();
+  const bool lives = std::any_of(now.stars.begin(), now.stars.end(), [](const auto& star) { return star.is_leader; });
+  if (!now.necromancer || lives || !bell.match.berserk().valid()) return;
+  bell.set(bell.words.necromancer, false);
+  const FactionId master = bell.match.faction("pod");
+  for (const auto& unit : now.units) {
+    if (!unit.undead() || unit.faction != master) continue;
+    leave_combat(bell, unit.id);
+    bell.apply(game::PieceTurned{unit.id, bell.match.berserk()});
+    bell.clear(unit.id, bell.words.lent_by), bell.clear(unit.id, bell.words.lent_until);
+  }
+  bell.tell_everyone({"UH-24", "necromancer", "The Grand Necromancer is dead: the dead turn on whoever is nearest.", {}, {}, {}, {}, {}, {}, true});
+}
+
+void berserk_turn(Bell& bell) {
+  if (!bell.match.berserk().valid()) return;
+  const Siege now = bell.siege();
+  std::map<Place, std::vector<PieceId>> hordes;
+  for (const auto& unit : now.units)
+    if (unit.faction == bell.match.berserk() && !unit.combat.valid() && bell.geography().find(unit.at)) hordes[unit.at].push_back(unit.id);
+  if (hordes.empty()) return;
+  const MarchMap map = map_of(bell.geography());
+  const auto living = living_places(now);
+  for (const auto& [from, dead] : hordes) {
+    const std::string id = bell.geography().id(from);
+    Thrower dice(bell.closing.dice, "berserk " + id);
+    const BerserkGoal goal = berserk_goal(map, id, living, dice);
+    if (goal.target.empty()) continue;
+    const Place to = bell.geography().place(goal.next);
+    if (to != from) {
+      for (const PieceId unit : dead) bell.move(unit, to, {to});
+      bell.tell(bell.seeing(to), {"UH-24", "berserk", "Masterless dead come to " + bell.geography().name(to) + ".", dead, {from, to},
+                                  dice.rolls().empty() ? "" : dice.stream(), dice.rolls(), {}, {}, true});
+    }
+    fall_upon(bell, to, dead);
+  }
+}
+
+}  // namespace ziggurat::urr_handbook
