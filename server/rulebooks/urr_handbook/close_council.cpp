@@ -10,14 +10,14 @@ Happened close_council(Bell& bell) {
       {"equip", "Equipment"},
       {"attach", "Raiders join their units"},
       {"raids", "Raids"},
-      {"marches", "Marches"},
-      {"deploy", "Redeployment"},
-      {"berserk", "The masterless dead"},
-      {"projects", "Projects"},
-      {"ramp", "Ramp work"},
-      {"sapping", "Sapping"},
-      {"floods", "Floods"},
-      {"missions", "Missions of the engines"},
+      {"marches", "Marches", march_step},
+      {"deploy", "Redeployment", deploy_step},
+      {"berserk", "The masterless dead", berserk_march_step},
+      {"projects", "Projects", project_step},
+      {"ramp", "Ramp work", ramp_step},
+      {"sapping", "Sapping", sap_step},
+      {"floods", "Floods", flood_step},
+      {"missions", "Missions of the engines", mission_step},
   };
   bell.begin("orders", "Orders");
   const Orders orders = bell.lawful_orders();

@@ -9,13 +9,13 @@ namespace ziggurat::urr_handbook {
 enum class Give : int {
   assault, commit, fire_fight, stance, shoot, preference, engage, reinforce, withdraw, pass, advance, move,
   project, relation, ramp_fire, ramp_work, march, deploy, trade, equip, raid, guard, attach, detach, haul_in, mission, permit,
-  ritual
+  ritual, accept
 };
-inline constexpr int gives = 28;
+inline constexpr int gives = 29;
 
 const std::vector<ziggurat::OrderKind>& campaign_order_kinds();
 std::vector<ziggurat::OrderKind> tactical_order_kinds();   // assault to move
-std::vector<ziggurat::OrderKind> strategic_order_kinds();  // project to ritual
+std::vector<ziggurat::OrderKind> strategic_order_kinds();  // project to accept
 
 // Parameters by place in their kind.
 namespace parameter {
@@ -38,7 +38,7 @@ namespace ramp_work { inline constexpr int section = 0, units = 1; }
 namespace march { inline constexpr int units = 0, path = 1, rafts = 2; }
 namespace deploy { inline constexpr int units = 0, to = 1; }
 namespace trade {
-inline constexpr int partner = 0, deal = 1, item = 2, quantity = 3, price = 4, lent = 5, weeks = 6;
+inline constexpr int partner = 0, deal = 1, item = 2, quantity = 3, price = 4, lent = 5, weeks = 6, promise = 7;
 }
 namespace equip { inline constexpr int unit = 0, marker = 1; }
 namespace raid { inline constexpr int party = 0, target = 1, at = 2, object = 3, entry = 4, loot = 5, story = 6; }
@@ -49,6 +49,7 @@ namespace haul_in { inline constexpr int object = 0, yes = 1; }
 namespace mission { inline constexpr int engine = 0, mission = 1, aim = 2, load = 3; }
 namespace permit { inline constexpr int area = 0, faction = 1, yes = 2; }
 namespace ritual { inline constexpr int text = 0; }
+namespace accept { inline constexpr int offer = 0; }
 }  // namespace parameter
 
 }  // namespace ziggurat::urr_handbook

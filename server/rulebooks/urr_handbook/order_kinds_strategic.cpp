@@ -57,12 +57,13 @@ Kinds kinds_of_trade_and_raids() {
       {"trade",
        "Trade",
        "UH-33",
-       "A deal is made when both sides order it in the same terms. Price: gold for all of it.",
+       "An offer stands for a week; it is a deal when the other side accepts it or orders the same. Price: gold for all of it.",
        "",
-       {needed("partner", "Partner", Type::faction), words_of("deal", "You", {"buy", "sell", "lend", "borrow", "embargo"}),
-        words_of("item", "Goods", {"good_weapon", "excellent_weapon", "good_armour", "excellent_armour", "excellent_bow", "food"}, false),
+       {needed("partner", "Partner", Type::faction), words_of("deal", "You", deal_names()),
+        words_of("item", "Goods", goods_names(), false),
         count_of("quantity", "How many", 1, 100, false), count_of("price", "Price", 0, 100000, false),
-        free_of("lent", "Engine or unit", Type::piece), count_of("weeks", "Weeks", 1, 12, false)}},
+        free_of("lent", "Engine or unit", Type::piece), count_of("weeks", "Weeks", 1, 12, false),
+        Parameter{"promise", "Promise", Type::text, false, {}, 0, 160}}},
       {"equip",
        "Equip",
        "UH-31",
@@ -114,6 +115,7 @@ Kinds kinds_of_trade_and_raids() {
        "",
        {needed("area", "Area", Type::place), needed("faction", "Faction", Type::faction), needed("yes", "May pass", Type::flag)}},
       {"ritual", "Ritual", "UH-96", "Goes to the umpire, who answers it.", "", {text_of("text", "What is done")}, true},
+      {"accept", "Accept", "UH-33", "Say yes to an offer of another faction.", "", {needed("offer", "Offer", Type::piece)}},
   };
 }
 

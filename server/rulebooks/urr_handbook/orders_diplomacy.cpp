@@ -14,11 +14,6 @@ std::vector<FactionId> others(const Desk& desk) {
 }
 bool among(const std::vector<FactionId>& list, FactionId one) { return std::find(list.begin(), list.end(), one) != list.end(); }
 
-FactionId faction_in(const game::Order& order, int index) {
-  const auto* id = argument<FactionId>(order, index);
-  return id ? *id : FactionId{};
-}
-
 std::vector<Place> own_closed_areas(const Desk& desk) {
   std::vector<Place> found;
   for (const auto* closure : desk.siege.objects_of(desk.match().words.closure))

@@ -70,7 +70,7 @@ game::Phase phase_of(const Match& match, const game::World& world, const Stage& 
       phase.orders_from = all_played(match);
       give(phase, {Give::project, Give::relation, Give::ramp_fire, Give::ramp_work, Give::march, Give::deploy, Give::trade,
                    Give::equip, Give::raid, Give::guard, Give::attach, Give::detach, Give::haul_in, Give::mission, Give::permit,
-                   Give::ritual});
+                   Give::ritual, Give::accept});
       break;
     case Part::trebuchet:
       phase.path = week + "/trebuchet", phase.kind = "trebuchet", phase.title = title + " · Trebuchets";

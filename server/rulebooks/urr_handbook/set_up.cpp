@@ -54,6 +54,7 @@ struct Builder {
       set<bool>(w.home_taken[i], false), set<bool>(w.agreement[i], false), set<bool>(w.shortage[i], false);
       for (std::size_t j = 0; j < count; ++j) {
         if (i == j) continue;
+        set<bool>(w.embargo[i][j], false);
         // UH-96: Urr and the Prince begin as enemies, all others neutral; the berserk are nobody's friends.
         const auto is = [&](std::size_t one, const char* id) { return match.faction(id).value == static_cast<int>(one); };
         const bool enemies = (is(i, "urr") && is(j, "pod")) || (is(i, "pod") && is(j, "urr")) ||

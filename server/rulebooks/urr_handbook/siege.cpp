@@ -29,6 +29,19 @@ struct Reader {
       siege.toward.emplace_back();
       for (const auto& fact : row) siege.toward.back().push_back(fact.index < 0 ? word::relation::allied : seen[fact]);
     }
+    for (const auto& row : w.embargo) {
+      siege.embargo.emplace_back();
+      for (const auto& fact : row) siege.embargo.back().push_back(fact.index >= 0 && seen[fact]);
+    }
+  }
+
+  template <class Amount>  // (faction, index of the ledger)
+  void stores(Amount amount) {
+    for (std::int32_t faction = 0; faction < match.factions(); ++faction) {
+      siege.stores.emplace_back();
+      for (int i = 0; i < static_cast<int>(match.words.vocabulary.ledgers.size()); ++i)
+        siege.stores.back().push_back(amount(FactionId{faction}, i));
+    }
   }
 
   SiegePiece base(const Piece& piece) const { return {piece.id, piece.side, piece[match.words.name], piece.place}; }
@@ -54,6 +67,7 @@ struct Reader {
     if (piece.has(w.in_combat)) unit.combat = piece[w.in_combat];
     if (piece.has(w.at_fire)) unit.at_fire = piece[w.at_fire];
     unit.lender = faction_in(piece[w.lent_by]);
+    unit.mission = piece[w.mission], unit.aim = match.geography().place(piece[w.aim]);
     siege.units.push_back(std::move(unit));
   }
   void star(const Piece& piece) {
@@ -87,6 +101,17 @@ struct Reader {
     if (const Text from = piece[w.comes_from]; !from.empty()) combat.from = match.geography().place(from);
     siege.combats.push_back(std::move(combat));
   }
+  void offer(const Piece& piece) {
+    const auto& w = match.words;
+    SiegeOffer offer;
+    static_cast<SiegePiece&>(offer) = base(piece);
+    offer.partner = faction_in(piece[w.partner]), offer.promise = piece[w.promise];
+    offer.deal = listed(deal_names(), piece, w.deal), offer.item = listed(goods_names(), piece, w.item);
+    offer.quantity = number(piece, w.quantity), offer.weeks = number(piece, w.weeks);
+    if (piece.has(w.price)) offer.price = number(piece, w.price);
+    if (piece.has(w.lent)) offer.lent = piece[w.lent];
+    siege.offers.push_back(std::move(offer));
+  }
   void object(const Piece& piece) {
     const auto& w = match.words;
     SiegeObject object;
@@ -117,6 +142,7 @@ struct Reader {
                                 piece.has(w.corps) ? piece[w.corps] : PieceId{}});
     else if (piece.kind == w.bridge || piece.kind == w.pontoon) siege.crossings.push_back({base(piece), piece.kind == w.pontoon});
     else if (piece.kind == w.combat) combat(piece);
+    else if (piece.kind == w.offer) offer(piece);
     else object(piece);
   }
 
@@ -166,6 +192,7 @@ const SiegeUnit* Siege::unit(PieceId id) const { return find_by_id(units, id); }
 const SiegeStar* Siege::star(PieceId id) const { return find_by_id(stars, id); }
 const SiegeEngine* Siege::engine(PieceId id) const { return find_by_id(engines, id); }
 const SiegeCombat* Siege::combat(PieceId id) const { return find_by_id(combats, id); }
+const SiegeOffer* Siege::offer(PieceId id) const { return find_by_id(offers, id); }
 const SiegeWall* Siege::wall(const Place& at) const { return find_at(walls, at); }
 const SiegeQuarter* Siege::quarter(const Place& at) const { return find_at(quarters, at); }
 const SiegeWorks* Siege::works_in(const Place& field) const { return find_at(works, field); }
@@ -218,6 +245,13 @@ bool Siege::allied(FactionId a, FactionId b) const {
   const auto i = static_cast<std::size_t>(a.value), j = static_cast<std::size_t>(b.value);
   return toward[i][j] == word::relation::allied && toward[j][i] == word::relation::allied;
 }
+Number Siege::store(FactionId faction, Ledger ledger) const {
+  const auto row = static_cast<std::size_t>(faction.value);
+  return faction.valid() && row < stores.size() ? stores[row][static_cast<std::size_t>(ledger.index)] : 0;
+}
+bool Siege::embargoed(FactionId seller, FactionId buyer) const {
+  return seller.valid() && buyer.valid() && embargo[static_cast<std::size_t>(seller.value)][static_cast<std::size_t>(buyer.value)];
+}
 bool Siege::enemy_at(const Place& at, FactionId of) const {
   return std::any_of(units.begin(), units.end(), [&](const auto& u) { return u.at == at && hostile(u.faction, of); });
 }
@@ -240,12 +274,18 @@ Unit rules_unit(const SiegeUnit& unit) {
 Siege read_siege(const Match& match, const game::World& world) {
   Reader reader{match, {}};
   reader.facts(world);
+  reader.siege.truth = true;
+  reader.stores([&](FactionId faction, int ledger) { return world.ledger(faction, ledger); });
   for (const PieceId id : world.pieces()) reader.piece(world.at(id));
   return reader.done();
 }
 Siege read_siege(const Match& match, const game::View& view) {
   Reader reader{match, {}};
   reader.facts(view);
+  reader.stores([&](FactionId faction, int ledger) {
+    const auto found = view.ledgers.find({faction, ledger});
+    return found == view.ledgers.end() ? Number{0} : found->second;
+  });
   for (const auto& [id, seen] : view.pieces) reader.piece(*seen.piece);
   return reader.done();
 }

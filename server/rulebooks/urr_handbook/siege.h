@@ -36,6 +36,8 @@ struct SiegeUnit : SiegePiece {
   bool reserve = false, withdrawing = false, passing = false, advance = false, marched = false, raider = false;
   PieceId combat, at_fire;      // not valid: none
   FactionId lender;
+  Number mission = word::mission::none;  // of a dragon or the Colossus (UH-55)
+  Place aim;
   bool undead() const { return kin == Kin::undead; }
 };
 struct SiegeStar : SiegePiece {  // raiders, magic users and leaders
@@ -86,6 +88,13 @@ struct SiegeObject : SiegePiece {   // palisade, rafts, horse, passage, fire, fl
 struct SiegeCrossing : SiegePiece {  // a bridge or a pontoon over the edge it stands at
   bool pontoon = false;
 };
+struct SiegeOffer : SiegePiece {   // of `faction` to its partner (UH-33)
+  FactionId partner;
+  std::string deal, item, promise;
+  int quantity = 1, weeks = 0;
+  std::optional<int> price;  // for all of it; none: by the list
+  PieceId lent;              // known to who offers it
+};
 struct SiegeCombat : SiegePiece {    // at the location fought for (UH-10)
   std::string key;                   // of its dice stream and the umpire's rulings: "O5 pod"
   CombatKind kind{};
@@ -105,8 +114,12 @@ struct Siege {
   std::vector<SiegeProject> projects;
   std::vector<SiegeCrossing> crossings;
   std::vector<SiegeObject> objects;
+  std::vector<SiegeOffer> offers;
   std::vector<SiegeCombat> combats;  // by location (UH-6)
   std::vector<std::vector<Number>> toward;  // by faction and faction
+  std::vector<std::vector<bool>> embargo;   // by seller and buyer
+  std::vector<std::vector<Number>> stores;  // by faction and ledger
+  bool truth = false;                       // the world itself was read, not a view
   int week = 1, turn = 0, round = 0;
   Part part = Part::council;
   bool turn_called = false, necromancer = false;
@@ -115,6 +128,7 @@ struct Siege {
   const SiegeStar* star(PieceId id) const;
   const SiegeEngine* engine(PieceId id) const;
   const SiegeCombat* combat(PieceId id) const;
+  const SiegeOffer* offer(PieceId id) const;
   const SiegeWall* wall(const Place& at) const;
   const SiegeQuarter* quarter(const Place& at) const;
   const SiegeWorks* works_in(const Place& field) const;
@@ -130,6 +144,8 @@ struct Siege {
 
   bool hostile(FactionId a, FactionId b) const;  // the berserk are hostile to all
   bool allied(FactionId a, FactionId b) const;   // a faction with itself too
+  Number store(FactionId faction, Ledger ledger) const;
+  bool embargoed(FactionId seller, FactionId buyer) const;
   bool enemy_at(const Place& at, FactionId of) const;
   bool fighting() const;                         // a combat is not over, or a fire burns
 };

@@ -38,6 +38,10 @@ class Eye {
     if (mine(*piece)) return cut(piece, true, false);
     if (is_public) return cut(piece, false, false);
     if (kind == w.closure) return cut(piece, false, true);
+    if (kind == w.offer) {
+      if (me_.valid() && (*piece)[w.partner] == me_.value + 1) cut(piece, false, false);
+      return;
+    }
     if (kind == w.project || kind == w.passage || !me_.valid()) return;  // of their owner alone
     if (piece->has(w.attached_to)) return;                               // attached raiders are not seen
     if (seen_.has(piece->place)) cut(piece, false, false);
@@ -82,7 +86,9 @@ class Eye {
     for (const int index : {w.lost[self].index, w.home_taken[self].index, w.agreement[self].index, w.shortage[self].index})
       tell(index);
     for (std::size_t other = 0; other < w.toward.size(); ++other)
-      if (other != self) tell(w.toward[self][other].index), tell(w.toward[other][self].index);
+      if (other != self)
+        for (const auto index : {w.toward[self][other].index, w.toward[other][self].index, w.embargo[self][other].index, w.embargo[other][self].index})
+          tell(index);
     for (std::size_t ledger = 0; ledger < w.vocabulary.ledgers.size(); ++ledger)
       view_.ledgers[{me_, static_cast<int>(ledger)}] = world_.ledger(me_, static_cast<int>(ledger));
   }

@@ -122,6 +122,16 @@ void works_and_combats(Declarer declare, Words& w, const std::vector<std::string
   declare(w.over, flag("over", "Decided"));
 }
 
+void offers(Declarer declare, Words& w, const std::vector<std::string>& or_nobody) {
+  declare(w.partner, choice("partner", "To", or_nobody));
+  declare(w.deal, choice("deal", "They", deal_names()));
+  declare(w.item, choice("item", "Goods", goods_names()));
+  declare(w.quantity, number("quantity", "How many", 0, 100));
+  declare(w.price, number("price", "Price", 0, 100000));
+  declare(w.lent, piece("lent", "Engine or unit"), Knows::owner);
+  declare(w.promise, text("promise", "Promise"));
+}
+
 void facts_and_ledgers(Words& w, const std::vector<std::string>& faction_ids) {
   auto& v = w.vocabulary;
   w.week = v.fact<Number>(number("week", "Week", 1, 99, false));
@@ -135,7 +145,10 @@ void facts_and_ledgers(Words& w, const std::vector<std::string>& faction_ids) {
     w.home_taken.push_back(v.fact<bool>(flag("home_taken_" + id, "Home of " + id + " was occupied")));
     w.agreement.push_back(v.fact<bool>(flag("agreement_" + id, "Agreement of " + id + " with the winner")));
     w.shortage.push_back(v.fact<bool>(flag("shortage_" + id, "Not enough food for " + id)));
-    w.toward.emplace_back();
+    w.toward.emplace_back(), w.embargo.emplace_back();
+    for (const auto& other : faction_ids)
+      w.embargo.back().push_back(other == id ? Fact<bool>{}
+                                             : v.fact<bool>(flag("embargo_" + id + "_" + other, id + " sells nothing to " + other)));
     for (const auto& other : faction_ids)
       w.toward.back().push_back(other == id ? Fact<Number>{}
                                             : v.fact<Number>(choice("toward_" + id + "_" + other, id + " toward " + other,
@@ -165,6 +178,15 @@ const std::vector<std::string>& project_names() {
   static const std::vector<std::string> all = names_in("projects", "project");
   return all;
 }
+const std::vector<std::string>& deal_names() {
+  static const std::vector<std::string> all = {"buy", "sell", "lend", "borrow", "embargo", "end_embargo"};
+  return all;
+}
+const std::vector<std::string>& goods_names() {
+  static const std::vector<std::string> all = {"good_weapon", "excellent_weapon", "good_armour", "excellent_armour",
+                                               "excellent_bow", "food", "promise"};
+  return all;
+}
 Number index_in(const std::vector<std::string>& list, std::string_view word) {
   const auto found = std::find(list.begin(), list.end(), word);
   return found == list.end() ? -1 : found - list.begin();
@@ -176,7 +198,8 @@ Words::Words(const std::vector<std::string>& faction_ids) {
            {&unit, "unit"},       {&star, "star"},         {&leader, "leader"},   {&engine, "engine"},     {&wall, "wall"},
            {&quarter, "quarter"}, {&graveyard, "graveyard"}, {&closure, "closure"}, {&bridge, "bridge"},     {&project, "project"},
            {&works, "siege_works"},     {&palisade, "palisade"}, {&pontoon, "pontoon"}, {&rafts, "rafts"},       {&horse, "horse"},
-           {&passage, "passage"}, {&fire, "fire"},         {&flood, "flood"},     {&combat, "combat"}})
+           {&passage, "passage"}, {&fire, "fire"},         {&flood, "flood"},     {&combat, "combat"},
+           {&offer, "offer"}})
     *kind = v.kind(title);
   std::vector<std::string> or_nobody{"nobody"};
   or_nobody.insert(or_nobody.end(), faction_ids.begin(), faction_ids.end());
@@ -186,6 +209,7 @@ Words::Words(const std::vector<std::string>& faction_ids) {
   tactical(declare, *this);
   engines_and_ground(declare, *this, or_nobody);
   works_and_combats(declare, *this, or_nobody);
+  offers(declare, *this, or_nobody);
   facts_and_ledgers(*this, faction_ids);
 }
 

@@ -31,6 +31,7 @@ struct Words {
   KindId wall, quarter, graveyard, closure, bridge;
   // Made in play. At a site; pontoons at an edge.
   KindId project, works, palisade, pontoon, rafts, horse, passage, fire, flood, combat;
+  KindId offer;                                 // of one faction to another (UH-33); in no place, seen by these two alone
 
   Attribute<Text> name;
   // Counters (UH-20, UH-21, UH-26, UH-30, UH-31).
@@ -67,10 +68,16 @@ struct Words {
   Attribute<Text> comes_from;                   // id of the location the comers stand in; empty: among the holders
   Attribute<bool> across_river, over;
 
+  // Offers (UH-33). partner: faction + 1; price: gold for all of it, not set: by the list; lent: an engine or unit for so many weeks.
+  Attribute<Number> partner, deal, item, quantity, price;
+  Attribute<PieceId> lent;
+  Attribute<Text> promise;
+
   Fact<Number> week, part, turn, round;
   Fact<bool> turn_called, necromancer;          // UH-103: a vault or a fire has called a tactical turn; UH-24
   std::vector<Fact<Number>> lost;               // units lost, by faction
   std::vector<Fact<bool>> home_taken, agreement, shortage;
+  std::vector<std::vector<Fact<bool>>> embargo;   // [seller][buyer]
   std::vector<std::vector<Fact<Number>>> toward;  // [from][to]: hostile, neutral, allied; the worse of both is in force
   Ledger food, gold, good_weapon, good_armour, excellent_weapon, excellent_armour, excellent_bow;
 };
@@ -92,6 +99,8 @@ enum class Part : std::uint8_t { council, trebuchet, assault, reaction, round, t
 // The types that a counter may have: units, star units, engines; and the kinds of project (UH-61). Index: the choice.
 const std::vector<std::string>& counter_types();
 const std::vector<std::string>& project_names();
+const std::vector<std::string>& deal_names();   // what the offering side does: buy, sell, lend, borrow; then embargo and its end
+const std::vector<std::string>& goods_names();  // markers, food, a promise
 Number index_in(const std::vector<std::string>& list, std::string_view word);  // -1: not there
 
 }  // namespace ziggurat::urr_handbook

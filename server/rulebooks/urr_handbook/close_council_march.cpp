@@ -1,0 +1,207 @@
+#include <algorithm>
+#include <map>
+#include <set>
+
+#include "rulebooks/urr_handbook/close.h"
+#include "rulebooks/urr_handbook/orders_strategic.h"
+#include "rulebooks/urr_handbook/roads.h"
+#include "rulebooks/urr_handbook/rules/berserk.h"
+#include "rulebooks/urr_handbook/sentences.h"
+
+// Marches, redeployment, the wanderings of the masterless dead (UH-24, UH-100 to UH-102), and where armies meet.
+namespace ziggurat::urr_handbook {
+namespace {
+
+std::string names_of(const Bell& bell, const std::vector<PieceId>& pieces) {
+  std::vector<std::string> names;
+  for (const PieceId id : pieces) names.push_back(bell.world.at(id)[bell.words.name]);
+  return names_together(names);
+}
+
+void tell_moved(Bell& bell, FactionId faction, const std::vector<PieceId>& pieces, const Place& from, const Place& to,
+                const std::vector<Place>& path, const char* rule, const char* verb) {
+  Telling telling{rule, "move", names_of(bell, pieces) + " " + verb + " to " + bell.geography().name(to) + ".", pieces, path, {}, {}, {}, {}, false};
+  telling.places.insert(telling.places.begin(), from);
+  bell.tell(bell.seeing(to).with(faction), std::move(telling));
+}
+
+struct Arrived {
+  std::set<PieceId> pieces;
+  std::set<PieceId> across_river;  // of them, those whose last edge crossed a river into an area held by the enemy (UH-102)
+};
+
+// Faction with most units among these; ties by faction order.
+FactionId largest(const std::map<FactionId, int>& units) {
+  FactionId best;
+  for (const auto& [faction, count] : units)
+    if (!best.valid() || count > units.at(best)) best = faction;
+  return best;
+}
+
+// Hostile armies that stand in one place after somebody arrived there fight in the tactical turn (UH-103). The holder is who stood
+// there before; if all have just come, the faction named first (UH-6).
+void meet(Bell& bell, const Arrived& arrived) {
+  const Siege now = bell.siege();
+  std::map<Place, std::vector<const SiegeUnit*>> places;
+  for (const auto& unit : now.units) places[unit.at].push_back(&unit);
+  for (const auto& [at, units] : places) {
+    if (at == nowhere || std::none_of(units.begin(), units.end(), [&](const auto* u) { return arrived.pieces.contains(u->id); })) continue;
+    std::map<FactionId, int> stayed, all;
+    for (const auto* unit : units) {
+      const bool has_enemy = std::any_of(units.begin(), units.end(), [&](const auto* o) { return now.hostile(unit->faction, o->faction); });
+      if (!has_enemy) continue;
+      ++all[unit->faction];
+      if (!arrived.pieces.contains(unit->id)) ++stayed[unit->faction];
+    }
+    if (all.empty()) continue;
+    const FactionId holder = stayed.empty() ? all.begin()->first : largest(stayed);
+    std::erase_if(all, [&](const auto& one) { return !now.hostile(one.first, holder); });
+    const FactionId comer = largest(all);
+    const bool river = std::any_of(units.begin(), units.end(), [&](const auto* u) { return u->faction == comer && arrived.across_river.contains(u->id); });
+    const CombatKind kind = bell.geography().is_wall(at) ? CombatKind::wall_top : CombatKind::open;
+    bell.open_combat(kind, at, holder, comer, std::nullopt, river);
+    bell.tell(bell.seeing(at), {"UH-103", "contact",
+                                bell.match.faction_name(comer) + " and " + bell.match.faction_name(holder) + " meet at " +
+                                    bell.geography().name(at) + (river ? ", across the river." : "."),
+                                {}, {at}, {}, {}, {}, {}, true});
+  }
+}
+
+// Rafts are burnt by any enemy who comes into their area (UH-65).
+void burn_rafts(Bell& bell) {
+  const Siege now = bell.siege();
+  for (const auto* rafts : now.objects_of(bell.words.rafts)) {
+    const Place area = bell.geography().area_of(rafts->at);
+    const bool enemy = std::any_of(now.units.begin(), now.units.end(), [&](const auto& unit) {
+      return now.hostile(unit.faction, rafts->faction) && bell.geography().area_of(unit.at) == area;
+    });
+    if (!enemy) continue;
+    bell.tell(bell.seeing(rafts->at).with(rafts->faction), {"UH-65", "rafts", rafts->name + " are burnt.", {}, {rafts->at}, {}, {}, {}, {}, true});
+    bell.remove(rafts->id);
+  }
+}
+
+struct Column {  // one march, as it will be made
+  FactionId faction;
+  std::vector<PieceId> pieces;
+  Route route;
+  MarchPlan plan;
+  Place from;
+};
+
+std::optional<Column> column_of(Bell& bell, const Siege& now, const Given& given) {
+  const Desk desk{now, bell.closing.phase, given.faction};
+  if (const auto no = judge_march(desk, *given.order, "", {})) {
+    bell.tell_refused(given, *no);
+    return std::nullopt;
+  }
+  Column column{given.faction, pieces_in(*given.order, parameter::march::units), {}, {}, {}};
+  column.from = own_counter(desk, column.pieces.front())->at;
+  column.route = route_of(bell.geography(), column.from, places_in(*given.order, parameter::march::path));
+  const bool rafts = flag_in(*given.order, parameter::march::rafts) && !rafts_in(now, given.faction, column.route.areas.front()).empty();
+  column.plan = plan_route(now, given.faction, column.route, rafts);
+  if (column.plan.reason == MarchReason::enemy_stops) {  // the march ends with him
+    column.route.areas.resize(static_cast<std::size_t>(*column.plan.at_step) + 1);
+    column.route.end = nowhere;
+    column.plan = plan_route(now, given.faction, column.route, rafts);
+  }
+  return column;
+}
+
+void carry_out(Bell& bell, const Column& column, Arrived& arrived) {
+  const Siege now = bell.siege();
+  if (column.plan.rafts_used) {
+    const auto rafts = rafts_in(now, column.faction, column.route.areas.front());
+    if (rafts.empty())
+      return bell.tell_faction(column.faction, {"UH-65", "refused", names_of(bell, column.pieces) + " stay: the rafts are gone.", {}, {}, {}, {}, {}, {}, true});
+    bell.remove(rafts.front()->id);
+  }
+  const Place to = ground_for(now, column.faction, column.route);
+  std::vector<Place> path(column.route.areas.begin() + 1, column.route.areas.end());
+  if (to != path.back()) path.back() = to;
+  for (const PieceId id : column.pieces) {
+    bell.move(id, to, path);
+    if (!now.star(id)) bell.set(id, bell.words.marched, true);
+    arrived.pieces.insert(id);
+    if (column.plan.river_combat) arrived.across_river.insert(id);
+  }
+  tell_moved(bell, column.faction, column.pieces, column.from, to, path, "UH-100", "march");
+}
+
+// Where the dead find the living: units that are not undead, or failing them anywhere inhabited places (UH-24).
+std::vector<std::string> living_areas(const Bell& bell, const Siege& now) {
+  std::set<std::string> areas;
+  for (const auto& unit : now.units)
+    if (!unit.undead() && bell.geography().find(unit.at)) areas.insert(bell.geography().id(bell.geography().area_of(unit.at)));
+  if (areas.empty())
+    for (const auto& site : bell.geography().land)
+      if (site.terrain == "city" || !site.owner.empty()) areas.insert(site.id);
+  return {areas.begin(), areas.end()};
+}
+
+// The place in an area where the living are, if there are any.
+Place hunting_ground(const Bell& bell, const Siege& now, const Place& area) {
+  for (const auto& unit : now.units)
+    if (!unit.undead() && bell.geography().area_of(unit.at) == area && !bell.geography().inside(unit.at)) return unit.at;
+  return nowhere;
+}
+
+}  // namespace
+
+void march_step(Bell& bell, const Orders& orders) {
+  const Siege now = bell.siege();
+  std::vector<Column> columns;  // all as the week finds them: marches are simultaneous
+  for (const auto& given : only(orders, Give::march))
+    if (auto column = column_of(bell, now, given)) columns.push_back(std::move(*column));
+  Arrived arrived;
+  for (const auto& column : columns) carry_out(bell, column, arrived);
+  burn_rafts(bell);
+  meet(bell, arrived);
+}
+
+void deploy_step(Bell& bell, const Orders& orders) {
+  for (const auto& given : only(orders, Give::deploy)) {
+    const Siege now = bell.siege();
+    const Desk desk{now, bell.closing.phase, given.faction};
+    if (const auto no = judge_deploy(desk, *given.order, "", {})) {
+      bell.tell_refused(given, *no);
+      continue;
+    }
+    const auto pieces = pieces_in(*given.order, parameter::deploy::units);
+    const Place to = place_in(*given.order, parameter::deploy::to), from = own_counter(desk, pieces.front())->at;
+    for (const PieceId id : pieces) {
+      bell.move(id, to);
+      if (now.engine(id)) bell.set(id, bell.words.marched, true);
+    }
+    tell_moved(bell, given.faction, pieces, from, to, {to}, "UH-100", "move");
+  }
+}
+
+void berserk_march_step(Bell& bell, const Orders&) {
+  const Siege now = bell.siege();
+  const FactionId dead = bell.match.berserk();
+  std::map<Place, std::vector<PieceId>> hordes;  // by area
+  for (const auto& unit : now.units)
+    if (unit.faction == dead && dead.valid() && bell.geography().find(unit.at)) hordes[bell.geography().area_of(unit.at)].push_back(unit.id);
+  Arrived arrived;
+  for (const auto& [area, pieces] : hordes) {
+    Thrower dice(bell.closing.dice, "berserk " + bell.geography().id(area));
+    const auto goal = berserk_goal(march_map(now), bell.geography().id(area), living_areas(bell, now), dice);
+    if (!goal.distance) continue;
+    const Place next = bell.geography().place(goal.next);
+    Route route{{area}, nowhere};
+    if (next != area) route.areas.push_back(next);
+    route.end = hunting_ground(bell, now, next);
+    const Place to = next == area && route.end == nowhere ? nowhere : ground_for(now, dead, route);
+    for (const PieceId id : pieces) {
+      arrived.pieces.insert(id);  // those who stand among the living fall upon them where they are
+      if (to != nowhere && !bell.geography().inside(now.unit(id)->at) && !now.enemy_at(now.unit(id)->at, dead)) bell.move(id, to);
+    }
+    bell.tell(bell.seeing(area), {"UH-24", "berserk", "The masterless dead of " + bell.geography().name(area) + " make for " +
+                                  bell.geography().name(bell.geography().place(goal.target)) + ".",
+                                  pieces, {area, next}, dice.rolls().empty() ? std::string() : dice.stream(), dice.rolls(), {}, {}, true});
+  }
+  meet(bell, arrived);
+}
+
+}  // namespace ziggurat::urr_handbook
