@@ -44,15 +44,11 @@ const valijson::Schema& schema(const std::string& direction, const std::string& 
   return *slot;
 }
 
-std::string fault_of(std::string_view text, const std::string& direction) {
+std::string fault_of(const Json& message, const std::string& direction, const std::string& type, std::string_view text) {
   // The tests of the host validate from several threads; the caches above are common.
   static std::mutex one_at_a_time;
   const std::scoped_lock lock(one_at_a_time);
-  const Json message = Json::parse(text, nullptr, false);
-  if (message.is_discarded()) return "not JSON";
-  if (!message.is_object() || !message.contains("type") || !message["type"].is_string()) return "no type";
-  const auto type = message["type"].get<std::string>();
-  if (!std::ifstream(folder + direction + type + ".json")) return "no schema for the type " + type;
+  if (!std::ifstream(folder + direction + type + ".json")) return "no schema for " + direction + type;
   valijson::Validator validator;
   valijson::ValidationResults results;
   if (validator.validate(schema(direction, type), NlohmannJsonAdapter(message), &results)) return {};
@@ -65,9 +61,20 @@ std::string fault_of(std::string_view text, const std::string& direction) {
   return words.substr(0, 1500) + " in " + std::string(text.substr(0, 1500));
 }
 
+std::string fault_of_message(std::string_view text, const std::string& direction) {
+  const Json message = Json::parse(text, nullptr, false);
+  if (message.is_discarded()) return "not JSON";
+  if (!message.is_object() || !message.contains("type") || !message["type"].is_string()) return "no type";
+  return fault_of(message, direction, message["type"].get<std::string>(), text);
+}
+
 }  // namespace
 
-std::string fault_of_server_message(std::string_view text) { return fault_of(text, "server/"); }
-std::string fault_of_client_message(std::string_view text) { return fault_of(text, "client/"); }
+std::string fault_of_server_message(std::string_view text) { return fault_of_message(text, "server/"); }
+std::string fault_of_client_message(std::string_view text) { return fault_of_message(text, "client/"); }
+std::string fault_of_http_body(const std::string& schema, std::string_view text) {
+  const Json body = Json::parse(text, nullptr, false);
+  return body.is_discarded() ? "not JSON" : fault_of(body, "http/", schema, text);
+}
 
 }  // namespace ziggurat::test

@@ -1,0 +1,59 @@
+#pragma once
+#include <doctest/doctest.h>
+
+#include <map>
+#include <mutex>
+#include <string>
+#include <string_view>
+#include <unordered_map>
+
+#include "base/json.h"
+#include "support/schema.h"
+
+namespace ziggurat::test {
+
+// All that a server was heard to say, held against the schemas as it comes in. Many threads hear at once.
+class Heard {
+ public:
+  void message(std::string_view who, std::string_view text) {
+    // What is sent to a whole faction is heard by each of its windows: the same text is judged once.
+    const std::size_t key = std::hash<std::string_view>{}(text);
+    std::string type = type_of(key);
+    if (!type.empty()) return note(type, who, "");
+    type = Json::parse(text).value("type", "none");
+    note(type, who, fault_of_server_message(text));
+    const std::scoped_lock lock(mutex_);
+    types_[key] = type;
+  }
+  void body(const std::string& schema, std::string_view text) { note("http " + schema, "door", fault_of_http_body(schema, text)); }
+
+  int count(const std::string& kind) const {
+    const auto found = counts_.find(kind);
+    return found == counts_.end() ? 0 : found->second;
+  }
+  // Every fault once a kind, so that one mistake does not hide another; and how much was heard at all.
+  void judge() const {
+    for (const auto& [kind, fault] : faults_) FAIL_CHECK(kind << ": " << fault.first << " messages break the schema; the first: " << fault.second);
+    CHECK(faults_.empty());
+  }
+
+ private:
+  std::string type_of(std::size_t key) {
+    const std::scoped_lock lock(mutex_);
+    const auto known = types_.find(key);
+    return known == types_.end() ? "" : known->second;
+  }
+  void note(const std::string& kind, std::string_view who, const std::string& fault) {
+    const std::scoped_lock lock(mutex_);
+    ++counts_[kind];
+    if (fault.empty()) return;
+    auto& [times, first] = faults_[kind];
+    if (times++ == 0) first = std::string(who) + " heard " + fault;
+  }
+  std::mutex mutex_;
+  std::unordered_map<std::size_t, std::string> types_;  // of what was judged, by the text's hash
+  std::map<std::string, int> counts_;
+  std::map<std::string, std::pair<int, std::string>> faults_;
+};
+
+}  // namespace ziggurat::test

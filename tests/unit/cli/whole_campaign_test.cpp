@@ -1,0 +1,154 @@
+#include <unistd.h>
+
+#include <algorithm>
+#include <filesystem>
+#include <fstream>
+#include <memory>
+#include <sstream>
+
+#include "cli/bots.h"
+#include "host/serving.h"
+#include "net/log.h"
+#include "rulebooks/registry.h"
+#include "support/source_dir.h"
+#include "window.h"
+
+using namespace ziggurat;
+using namespace ziggurat::test;
+
+namespace {
+
+// A real server on a store of its own, and the organiser at its doors.
+class Hall {
+ public:
+  explicit Hall(Heard& heard) : heard_(heard) {
+    std::filesystem::create_directories(folder_);
+    options_.listen = {"127.0.0.1:0"};
+    options_.store = "sqlite:" + (folder_ / "store.sqlite").string();
+    options_.web = source_dir() + "/web";
+    options_.office_token = "office-key";
+    options_.messages_per_second = options_.messages_burst = 100'000;
+    net::log::set_up(net::log::Format::plain, net::log::Level::error);
+    const auto started = serving_.start();
+    REQUIRE_MESSAGE(started.has_value(), started.error().words);
+    address = started->front();
+  }
+  ~Hall() {
+    serving_.stop();
+    std::filesystem::remove_all(folder_);
+  }
+
+  // Asks a door and holds its answer against the schema that openapi.yaml names for it.
+  Json door(int status, const std::string& schema, const std::string& method, const std::string& target, const std::string& body = "") {
+    Ask what;
+    what.method = method, what.target = target, what.body = body;
+    const Reply reply = ask(address, what);
+    CAPTURE(target);
+    CHECK(reply.status == status);
+    heard_.body(schema, reply.body);
+    return Json::parse(reply.body, nullptr, false);
+  }
+  // Takes a seat (again: it may be open in many windows) by a fresh link.
+  Window& open_window(const std::string& who, const std::string& campaign, const std::string& seat) {
+    const Json link = door(201, "link", "POST", office + "campaigns/" + campaign + "/invites", to_text(Json{{"seat", seat}}));
+    const std::string url = link.at("url");
+    Ask what;
+    what.method = "POST", what.target = url.substr(url.find('/', 8)), what.origin = "http://" + address;
+    const Reply claimed = ask(address, what);
+    REQUIRE(claimed.status == 303);
+    const std::string cookie = claimed.header("Set-Cookie");
+    return add(who, claimed.header("Location") + "socket", cookie.substr(0, cookie.find(';')));
+  }
+  Window& open_screen(const std::string& url) { return add("screen", url.substr(url.find('/', 8)) + "socket", ""); }
+  void close_windows() {
+    for (auto& window : windows_) CHECK(window->close() == "");
+  }
+  std::string write_links(const Json& made) const {
+    Json links = Json::array();
+    for (const Json& link : made.at("links"))
+      if (link.at("role") != "spectator") links.push_back(link);
+    const std::string file = (folder_ / "links.json").string();
+    std::ofstream(file) << to_text(Json{{"campaign", made.at("campaign")}, {"links", links}});
+    return file;
+  }
+
+  std::string address;
+  const std::string office = "/office/office-key/api/";
+
+ private:
+  Window& add(const std::string& who, const std::string& target, const std::string& cookie) {
+    windows_.push_back(std::make_unique<Window>(heard_, who, address, target, cookie));
+    windows_.back()->open();
+    return *windows_.back();
+  }
+  Heard& heard_;
+  std::filesystem::path folder_ = std::filesystem::temp_directory_path() / ("ziggurat-hall-" + std::to_string(::getpid()));
+  ServeOptions options_;
+  Serving serving_{options_, all_rulebooks()};
+  std::vector<std::unique_ptr<Window>> windows_;
+};
+
+void ask_public_doors(Hall& hall) {
+  for (const auto* kind : all_rulebooks()) {
+    const std::string id(kind->id());
+    hall.door(200, "rules", "GET", "/api/rules/" + id);
+    std::string folder = id;
+    std::replace(folder.begin(), folder.end(), '-', '_');
+    for (const auto& file : std::filesystem::directory_iterator(source_dir() + "/tests/cases/" + folder)) {
+      CAPTURE(file.path().string());
+      std::ifstream stream(file.path());
+      const Json question = Json::parse(stream);
+      const bool fault = question.at("response").contains("error");
+      hall.door(fault ? 422 : 200, fault ? "adjudicate_error" : "adjudicated", "POST", "/api/adjudicate", to_text(question.at("request")));
+    }
+  }
+  hall.door(404, "fault", "GET", "/api/rules/none");
+  hall.door(200, "scenarios", "GET", hall.office + "scenarios");
+  hall.door(400, "fault", "POST", hall.office + "campaigns", R"({"scenario":"none/such"})");
+}
+
+}  // namespace
+
+TEST_CASE("everything the server says in a siege of seven days fits the schemas: to players, umpire, spectators and organiser") {
+  Heard heard;
+  {
+    Hall hall(heard);
+    ask_public_doors(hall);
+    const Json made = hall.door(201, "made_campaign", "POST", hall.office + "campaigns", R"({"scenario":"city-table/siege_of_ur","clock":"rapid"})");
+    const std::string campaign = made.at("campaign"), one = hall.office + "campaigns/" + campaign;
+    int tables = 0;
+    for (const Json& link : made.at("links")) {
+      const std::string seat = link.at("seat");
+      if (link.at("role") == "umpire") hall.open_window("desk", campaign, seat);
+      if (link.at("role") == "spectator") hall.open_screen(link.at("url"));
+      if (link.at("role") == "player" && (++tables == 1 || tables == 5)) hall.open_window("table-" + seat, campaign, seat);
+    }
+    hall.door(200, "controlled", "POST", one + "/pause", R"({"reason":"tea"})");
+    hall.door(200, "controlled", "POST", one + "/resume");
+    hall.door(404, "fault", "POST", one + "/invites", R"({"seat":"nobody"})");
+    std::ostringstream out, errors;
+    bots::BotsOptions options;
+    options.links_file = hall.write_links(made);
+    options.seed = 7, options.rate = 1e6;
+    const int status = bots::play(options, out, errors, [&](std::string_view seat, std::string_view text) { heard.message(seat, text); });
+    CHECK_MESSAGE(status == 0, out.str(), errors.str());
+    CHECK(errors.str() == "");
+    hall.close_windows();
+    hall.door(200, "campaigns", "GET", hall.office + "campaigns");
+    hall.door(200, "health", "GET", hall.office + "health");
+    hall.door(404, "fault", "POST", hall.office + "campaigns/none/pause");
+  }
+  heard.judge();
+  // Hardly anything heard would prove hardly anything.
+  struct Row {
+    const char* kind;
+    int at_least;
+  };
+  for (const Row& row : {Row{"welcome", 10}, {"snapshot", 10}, {"step", 400}, {"phase", 150}, {"bell", 150}, {"review", 150}, {"clock", 2}, {"announcement", 100},
+                         {"end", 6}, {"sheet", 200}, {"seals", 200}, {"stored", 100}, {"done", 200}, {"refused", 20}, {"options", 500}, {"checked", 30},
+                         {"press", 10}, {"agreement", 2}, {"frames", 10}, {"link", 2}, {"status", 2}, {"desk", 2}, {"held", 20}, {"record", 1},
+                         {"http adjudicated", 50}, {"http adjudicate_error", 2}, {"http fault", 4}, {"http link", 3}}) {
+    CAPTURE(std::string(row.kind));
+    CHECK(heard.count(row.kind) >= row.at_least);
+  }
+}

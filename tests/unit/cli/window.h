@@ -1,0 +1,44 @@
+#pragma once
+#include <thread>
+
+#include "heard.h"
+#include "tests/unit/net/client.h"
+
+namespace ziggurat::test {
+
+// One more window of a seat, or the Screen, beside the bot that plays: it asks everything that a page may ask and a bot does not,
+// until the end of the campaign has been told and all its questions are answered.
+class Window {
+ public:
+  Window(Heard& heard, std::string who, std::string address, std::string target, std::string cookie)
+      : heard_(heard), who_(std::move(who)), address_(std::move(address)), target_(std::move(target)), cookie_(std::move(cookie)) {}
+
+  void open() { thread_ = std::thread([this] { look_on(); }); }
+  // Why it did not see the end; empty: it did.
+  std::string close() {
+    thread_.join();
+    return fault_;
+  }
+
+ private:
+  void look_on();
+  void come_back();
+  void ask(Json message);
+  Json next(SocketClient& socket);
+  void answer(SocketClient& socket, const Json& message);
+  void ask_at_phase(const Json& phase);
+  void ask_at_end();
+
+  Heard& heard_;
+  std::string who_, address_, target_, cookie_;
+  SocketClient* socket_ = nullptr;
+  Json welcome_, sheet_;
+  std::int64_t revision_ = 0;
+  std::map<std::string, std::string> open_;  // questions without an answer: id and type
+  int asked_ = 0, looks_ = 0, amended_ = 0;
+  bool over_ = false;
+  std::string fault_, misread_;
+  std::thread thread_;
+};
+
+}  // namespace ziggurat::test
