@@ -149,7 +149,7 @@ test('boxes are crossed off from the strongest down: the ladder of UH-40', () =>
 test('works, fire and water are read from pieces, whichever carries them', () => {
   const at = { board: 'city', area: 'F5' };
   const signs = signsOf([
-    { kind: 'works', at, attributes: { shields: true, ramp_weeks: 2, tower_built: false } }, { kind: 'palisade', at, attributes: { bonus: 1 } },
+    { kind: 'siege_works', at, attributes: { shields: true, ramp_weeks: 2, tower: false } }, { kind: 'palisade', at, attributes: { bonus: 1 } },
     { kind: 'horse', at, attributes: {} }, { kind: 'project', at, attributes: {} }]);
   assert.deepEqual([signs.shields, signs.ramp, signs.tower, signs.palisade, signs.things], [true, 2, false, 1, ['horse', 'project']]);
   assert.deepEqual([signsOf([{ kind: 'quarter', at, attributes: { burnt: true } }]).burnt, signsOf([{ kind: 'fire', at, attributes: {} }]).fire, signsOf([{ kind: 'quarter', side: 'pod', at, attributes: {} }]).held], [true, true, 'pod']);
@@ -168,7 +168,7 @@ test('the two maps hang together at the town that bears the city\'s name', () =>
 test('what is drawn is said too: walls, works, troops', () => {
   const surface = citySurface(city), at = { board: 'city', area: 'F5' };
   const piece = (id, kind, attributes, side = 'pod') => [id, { id, kind, side, at, attributes }];
-  const view = { pieces: new Map([piece('a', 'works', { shields: true, ramp_weeks: 2, tower_built: false }), piece('b', 'palisade', { bonus: 1 }), piece('c', 'unit', { name: 'Ogres' })]) };
+  const view = { pieces: new Map([piece('a', 'siege_works', { shields: true, ramp_weeks: 2, tower: false }), piece('b', 'palisade', { bonus: 1 }), piece('c', 'unit', { name: 'Ogres' })]) };
   const said = place => describePlace(place, { surface, words: boardWords, view, lit: {}, ids: place === at ? ['c'] : [] });
   assert.equal(said(at), 'F5 south field. Palisade, defence +1, shields, and ramp 2 of 3. Ogres.');
   surface.refresh({ pieces: new Map([['w', { id: 'w', kind: 'wall', side: 'urr', at: { board: 'city', area: 'O5' }, attributes: { damage: 3 } }]]) });

@@ -144,7 +144,7 @@ test('one kind may be offered in several ways; what can stand beside an order go
   const standing = { kind: 'genie', arguments: { unit: 'a', action: 'repair', section: sq(4, 4) } };
   assert.equal(withOptions(newComposer(['a']), ways, [genie], [standing], view).choice, 1);
   const moved = way('repair', 'section', [sq(9, 9)]);
-  assert.deepEqual(bestOptions([{ ...ways[0], refused: { code: 'x', at: '', words: '' } }, moved], ways), [ways[0], moved]);
+  assert.deepEqual(bestOptions([{ ...ways[0], refused: { code: 'x', at: '', words: '' } }, moved], ways), [ways[0], { ...moved, beside: true }]);
 });
 
 test('who waits off the map is shown where he is ordered to', () => {

@@ -53,8 +53,10 @@ export function drawnBoard(board, all = [board]) {
   return null;
 }
 
-/** The names of attributes whose value is another piece: what carries, what leads. @param {Vocabulary} vocabulary */
-const pieceAttributes = vocabulary => vocabulary.attributes.filter(word => word.type === 'piece').map(word => word.name);
+/** Attributes that name the piece with which one travels; others name a piece too (a combat, a fire), and hide nobody. */
+const travelsWith = /^(column|attached_to|carried_by)$/;
+/** @param {Vocabulary} vocabulary */
+const pieceAttributes = vocabulary => vocabulary.attributes.filter(word => word.type === 'piece' && travelsWith.test(word.name)).map(word => word.name);
 
 /** The piece that this one travels in, when both stand at one place. @param {View} view @param {Piece} piece @param {Vocabulary} vocabulary */
 export function carrierOf(view, piece, vocabulary) {

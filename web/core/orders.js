@@ -62,13 +62,16 @@ export function withOrder(orders, order, kinds, yields = older => older.kind ===
   const kept = orders.flatMap(older => {
     if (!yields(older)) return [older];
     const ofOlder = piecesOf(older, kinds);
-    // An order of the seat itself (a declaration) replaces the last one of its kind.
-    if (ofOlder.length === 0) return pieces.size === 0 && older.kind === order.kind && !hasText(order, kinds) ? [] : [older];
+    // An order of the seat itself (a declaration) replaces the last one of its kind about the same thing.
+    if (ofOlder.length === 0) return pieces.size === 0 && older.kind === order.kind && !hasText(order, kinds) && aboutOf(older, kinds) === aboutOf(order, kinds) ? [] : [older];
     if (!ofOlder.some(id => pieces.has(id))) return [older];
     return withoutPieces(older, pieces, kinds) ?? [];
   });
   return [...kept, order];
 }
+
+/** Whom and what place an order without pieces is about; how it is meant tell its other arguments. @param {Order} order @param {readonly OrderKind[]} kinds */
+const aboutOf = (order, kinds) => textOf((kinds.find(k => k.name === order.kind)?.parameters ?? []).filter(p => ['faction', 'place', 'target'].includes(p.type)).map(p => order.arguments[p.name] ?? null));
 
 /** @param {Order} order @param {readonly OrderKind[]} kinds */
 const hasText = (order, kinds) => kinds.find(k => k.name === order.kind)?.parameters.some(p => p.type === 'text') ?? false;

@@ -38,7 +38,7 @@
 /** @typedef {{ at: Place, from: Place, cost: number }} Reach */
 /** @typedef {{ name: string, reach?: Reach[], allowance?: number, places?: Place[], pieces?: string[], words?: string[], factions?: string[],
  *   low?: number, high?: number }} ParameterOptions */
-/** @typedef {{ kind: string, refused?: Fault, pieces: string[], parameters: ParameterOptions[] }} Option */
+/** beside: lawful beside the orders that stand. @typedef {{ kind: string, refused?: Fault, pieces: string[], parameters: ParameterOptions[], beside?: boolean }} Option */
 /** @typedef {{ at: Place, title: string, details: [string, string][], chances: [string, number][], runs: number }} Forecast */
 /** @typedef {{ name: string, gate?: boolean, building?: boolean, zone?: number, ring?: string }} Terrain */
 /** @typedef {{ rows: string[], legend: Record<string, Terrain> }} SentGrid */

@@ -14,7 +14,7 @@ function thingOf({ kind, attributes: a }) {
   return kind === 'combat' && a.over !== true ? 'combat' : null;
 }
 
-const kinds = /^(works|palisade|fire|flood|bridge|pontoon|rafts|quarter|project|horse|passage|closure|combat)$/;
+const kinds = /^(siege_works|palisade|fire|flood|bridge|pontoon|rafts|quarter|project|horse|passage|closure|combat)$/;
 
 /** Kinds that this file knows; a graveyard with bodies to count is another map's. All others keep the common diamond. @param {Piece} piece */
 export const isSiegePiece = piece => kinds.test(piece.kind) || (piece.kind === 'graveyard' && piece.attributes.used !== undefined);
@@ -28,10 +28,10 @@ export function signsOf(pieces) {
     signs.fire ||= kind === 'fire';
     signs.burnt ||= a.burnt === true;
     signs.flood ||= kind === 'flood';
-    if (kind === 'works') {
+    if (kind === 'siege_works') {
       signs.shields ||= a.shields === true;
       signs.ramp = Math.max(signs.ramp, typeof a.ramp_weeks === 'number' ? Math.max(0, Math.min(3, a.ramp_weeks)) : 0);
-      signs.tower ||= a.tower_built === true;
+      signs.tower ||= a.tower === true;
     }
     if (kind === 'quarter' && piece.side !== 'neutral' && piece.side !== 'nobody') signs.held = piece.side;
     if (at.edge) { if (kind === 'pontoon' || kind === 'rafts' || kind === 'bridge') signs.crossing = kind; continue; }

@@ -239,6 +239,15 @@ export function createActs({ client, drafting, ui, update, lookAt, closeStack = 
   return {
     state, view, kinds, me, isOwn, mayOrder, select, deselect, choose, takePlace, argue, pick, complain, recheck, tellWhy,
     comeHere,
+    /** A further order of the kind that stands already for these pieces, where the rules have room for it. */
+    another() {
+      if (!ui.composer) return;
+      ui.composer = chooseOption({ ...ui.composer, edits: null }, ui.composer.choice, kinds(), view());
+      lookWhereAsked();
+      update();
+    },
+    /** An order of the seat that has nothing left to ask. @param {readonly import('../core/types.js').Option[]} options @param {number} choice @param {Record<string, Argument>} args */
+    giveAtOnce: (options, choice, args) => give({ ...newComposer([]), options, choice, kind: options[choice].kind, args }, null),
     give: () => ui.composer && give(ui.composer, null),
     /** @param {(composer: import('./compose.js').Composer) => import('./compose.js').Composer} change */
     compose(change) {

@@ -22,8 +22,14 @@ export const optionOf = composer => composer.options?.[composer.choice];
 /** @param {Composer} composer @param {string} parameter @returns {ParameterOptions | undefined} */
 export const choicesOf = (composer, parameter) => optionOf(composer)?.parameters.find(p => p.name === parameter);
 
-/** The parameter that says who carries the order out. @param {OrderKind} kind */
-export const subjectOf = kind => kind.parameters.find(p => p.type === 'pieces' || p.type === 'piece');
+/** The parameter that says who carries the order out: the first that takes one of the chosen pieces; a combat or a fire may stand before it.
+ * @param {OrderKind} kind @param {Option} [option] @param {readonly string[]} [pieces] */
+export function subjectOf(kind, option, pieces = []) {
+  const open = kind.parameters.filter(p => p.type === 'pieces' || p.type === 'piece');
+  const takes = (/** @type {Parameter} */ p) => option?.parameters.find(o => o.name === p.name)?.pieces?.some(id => pieces.includes(id)) ?? false;
+  const asked = open.filter(p => p.required);
+  return asked.find(takes) ?? asked.find(p => !option?.parameters.find(o => o.name === p.name)?.pieces?.length) ?? asked[0] ?? open[0];
+}
 
 /** The answer has come. An order that stands for just these pieces is taken up again; else the likeliest kind is proposed.
  * @param {Composer} composer @param {readonly Option[]} options @param {readonly OrderKind[]} kinds @param {readonly Order[]} orders @param {View} view @returns {Composer} */
@@ -31,7 +37,7 @@ export function withOptions(composer, options, kinds, orders, view) {
   const next = { ...composer, options };
   const standing = composer.pieces.length === 0 ? undefined : orders.findLast(order => {
     const kind = kinds.find(k => k.name === order.kind);
-    const subject = kind && subjectOf(kind);
+    const subject = kind && subjectOf(kind, options.find(option => option.kind === order.kind), composer.pieces);
     const who = subject ? [order.arguments[subject.name] ?? []].flat() : [];
     return optionFor(options, order) >= 0 && who.length > 0 && who.length === composer.pieces.length && composer.pieces.every(id => who.includes(/** @type {any} */ (id)));
   });
@@ -49,7 +55,12 @@ const optionFor = (options, order) => options.findIndex(option => option.kind ==
 
 /** What may be done beside the orders that stand, and what may be done in their stead: the former where both are lawful.
  * @param {readonly Option[]} beside @param {readonly Option[]} instead @returns {Option[]} */
-export const bestOptions = (beside, instead) => instead.map(option => beside.find(other => !other.refused && other.kind === option.kind && sameOffer(other, option)) ?? option);
+export function bestOptions(beside, instead) {
+  return instead.map(option => {
+    const also = beside.find(other => !other.refused && other.kind === option.kind && sameOffer(other, option));
+    return also ? { ...also, beside: true } : option;
+  });
+}
 
 /** @param {Option} a @param {Option} b */
 const sameOffer = (a, b) => JSON.stringify(a.parameters.map(p => p.words ?? [])) === JSON.stringify(b.parameters.map(p => p.words ?? [])) && a.pieces.join() === b.pieces.join();
@@ -69,17 +80,17 @@ export function chooseOption(composer, choice, kinds, view) {
   /** @type {Record<string, Argument>} */ const args = edits ? { ...edits.arguments } : {};
   if (!edits) {
     const able = composer.pieces.filter(id => option.pieces.length === 0 || option.pieces.includes(id));
-    let subject = false;
+    const subject = subjectOf(kind, option, composer.pieces);
     for (const [i, parameter] of kind.parameters.entries()) {
       const offered = option.parameters.find(p => p.name === parameter.name);
-      if ((parameter.type === 'pieces' || parameter.type === 'piece') && !subject) {
-        subject = true;
-        if (able.length > 0) args[parameter.name] = parameter.type === 'pieces' ? [...able] : able[0];
-        else if (parameter.type === 'piece' && offered?.pieces?.length === 1) args[parameter.name] = offered.pieces[0];
-      } else if (parameter.type === 'place' && parameter.required) {
+      if (parameter === subject && able.some(id => !offered?.pieces?.length || offered.pieces.includes(id))) {
+        const fit = able.filter(id => !offered?.pieces?.length || offered.pieces.includes(id));
+        args[parameter.name] = parameter.type === 'pieces' ? fit : fit[0];
+      } else if (parameter.type === 'piece' && parameter.required && offered?.pieces?.length === 1) args[parameter.name] = offered.pieces[0];
+      else if (parameter.type === 'place' && parameter.required) {
         const here = view.pieces.get(composer.pieces[0] ?? '')?.at;
         if (offered?.places?.length === 1) args[parameter.name] = offered.places[0];
-        else if (!subject && here && i === 0) args[parameter.name] = here;
+        else if (subject !== kind.parameters[0] && here && i === 0) args[parameter.name] = here;
       } else if (parameter.type === 'choice' && parameter.required) {
         const words = offered?.words ?? parameter.choices ?? [];
         if (words.length > 0) args[parameter.name] = words[0];

@@ -16,7 +16,8 @@ export function form(table) {
   const composer = ui.composer;
   const kind = acts.kinds().find(k => k.name === composer?.kind);
   if (!composer || !kind) return ui.why ? html`<p class="problem" role="alert">${ui.why.words}</p>` : nothing;
-  const subject = composer.pieces.length > 0 ? subjectOf(kind) : undefined;
+  const option = optionOf(composer);
+  const subject = composer.pieces.length > 0 ? subjectOf(kind, option, composer.pieces) : undefined;
   const missing = missingOf(composer, kind);
   // What must be said stands open; what may be said is folded away. What the map asks for needs no field until it is set.
   const isNeeded = (/** @type {Parameter} */ p) => p.required;
@@ -26,10 +27,11 @@ export function form(table) {
     <p class="help">${kind.help} ${ruleLink(state, kind.rule)}</p>
     ${ui.why ? html`<p class="problem" role="alert">${ui.why.words}</p>` : nothing}
     ${all.filter(isNeeded).map(parameter => field(table, parameter))}
-    ${all.every(isNeeded) ? nothing : html`<details class="perhaps" ?open=${all.some(p => !isNeeded(p) && composer.args[p.name] !== undefined) || all.every(p => !p.required)}><summary>${T.more}</summary>${all.filter(p => !isNeeded(p)).map(parameter => field(table, parameter))}</details>`}
+    ${all.every(isNeeded) ? nothing : html`<details class="perhaps" ?open=${all.some(p => !isNeeded(p) && composer.args[p.name] !== undefined) || !kind.parameters.some(p => p.required && isOnMap(p))}><summary>${T.more}</summary>${all.filter(p => !isNeeded(p)).map(parameter => field(table, parameter))}</details>`}
     <div class="toolbar">
       ${kind.parameters.some(p => p.type === 'path') ? html`<button type="button" class="quiet" aria-pressed=${String(composer.way !== null)} @click=${acts.way}>${composer.way?.length ? T.finishWay : T.byWay}</button>` : nothing}
       ${missing.length === 0 && (composer.edits === null ? !composer.asking || choosingMany : choosingMany) ? html`<button type="button" class="primary" ?disabled=${ui.busy} @click=${acts.give}>${composer.edits ? T.change : T.give}</button>` : nothing}
+      ${composer.edits && option?.beside ? html`<button type="button" class="quiet" @click=${acts.another}>${T.another}</button>` : nothing}
     </div>
     ${composer.way ? html`<p class="muted small">${T.byWayHint}</p>` : composer.asking ? html`<p class="muted small">${T.choosing}${choicesOf(composer, composer.asking)?.allowance ? ` ${T.allowance(choicesOf(composer, composer.asking)?.allowance ?? 0)}` : ''}</p>` : nothing}
   </div>`;
@@ -72,6 +74,8 @@ function field(table, parameter) {
       return html`<div class="field"><label for=${id}>${label}</label><select id=${id} @change=${(/** @type {any} */ e) => acts.argue(parameter.name, e.target.value)}><option value="" ?selected=${!value}></option>${ids.map(f => html`<option value=${f} ?selected=${value === f}>${table.state.welcome?.factions.find(other => other.id === f)?.name ?? f}</option>`)}</select></div>`;
     }
     case 'piece': case 'target':
+      // Where there is nothing to choose nothing is asked.
+      if (parameter.required && offered?.pieces?.length === 1 && value === offered.pieces[0]) return nothing;
       return html`<div class="field"><label for=${id}>${label}</label><div class="row"><select id=${id} @change=${(/** @type {any} */ e) => acts.argue(parameter.name, e.target.value)}><option value="" ?selected=${!value}>${T.notSet}</option>${(offered?.pieces ?? []).map(piece => html`<option value=${piece} ?selected=${value === piece}>${nameOf(pieces.get(piece))}${pieces.get(piece)?.at.board ? ` · ${placeWords(table.state, /** @type {Place} */ (pieces.get(piece)?.at))}` : ''}</option>`)}</select>${parameter.type === 'target' ? onMap(table, parameter) : nothing}</div></div>`;
     case 'pieces':
       return listOfPieces(table, parameter, /** @type {string[]} */ (value ?? []), offered?.pieces ?? optionOf(composer)?.pieces ?? []);
@@ -102,6 +106,6 @@ function listOfPieces(table, parameter, chosen, offered) {
   const move = (i, by) => { const next = [...chosen]; next.splice(i + by, 0, ...next.splice(i, 1)); acts.argue(parameter.name, next); };
   return html`<fieldset class="pieces"><legend>${parameter.label}</legend><ol role="list">${chosen.map((id, i) => html`<li><span>${nameOf(pieces.get(id))}</span>
       ${iconButton('up', T.up(nameOf(pieces.get(id))), () => move(i, -1), { disabled: i === 0 })}${iconButton('down', T.down(nameOf(pieces.get(id))), () => move(i, 1), { disabled: i === chosen.length - 1 })}
-      ${table.ui.composer?.pieces.length ? nothing : iconButton('close', T.remove(nameOf(pieces.get(id))), () => acts.argue(parameter.name, chosen.filter(other => other !== id)))}</li>`)}</ol>
+      ${table.ui.composer?.pieces.length && parameter.required ? nothing : iconButton('close', T.remove(nameOf(pieces.get(id))), () => acts.argue(parameter.name, chosen.filter(other => other !== id)))}</li>`)}</ol>
     <div class="chips">${rest.map(id => html`<button type="button" class="chip" @click=${() => acts.argue(parameter.name, [...chosen, id])}>+ ${nameOf(pieces.get(id))}</button>`)}</div></fieldset>`;
 }

@@ -1,7 +1,7 @@
 // From the order in the making to a line on the sheet: the server is asked whether it is lawful before it is shown as given.
 import { piecesOf, textOf, withOrder, withoutPieces } from '../core/orders.js';
 import { Refused } from '../core/socket.js';
-import { orderOf } from './compose.js';
+import { optionOf, orderOf } from './compose.js';
 /** @import { Fault, Order, OrderKind, Place } from '../core/types.js' */
 /** @import { Client } from '../core/client.js' */
 /** @import { Drafting } from '../core/drafting.js' */
@@ -21,7 +21,9 @@ export function createGiving({ client, drafting, ui, update, kinds, tellWhy, com
     try {
       const orders = drafting.draft().orders;
       const others = composer.edits ? orders.filter(other => textOf(other) !== textOf(/** @type {Order} */ (composer.edits))) : orders;
-      const { list, faults } = await settled(withOrder(others, order, kinds()), order);
+      // Beside an older one of its kind where the rules have room for both; else in its stead.
+      const asked = optionOf(composer)?.beside && !composer.edits ? [...others, order] : withOrder(others, order, kinds());
+      const { list, faults } = await settled(asked, order);
       if (faults.length > 0) {
         // What was refused is not kept: the page shows what stands.
         return tellWhy(faults[0].words, at);

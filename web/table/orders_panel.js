@@ -7,6 +7,7 @@ import { textOf } from '../core/orders.js';
 import { text } from '../text/en.js';
 import { form, optionWords } from './form.js';
 import { reserve } from './reserve.js';
+import { offers, offersOf, stores } from './stores.js';
 import { byName, emblem, iconButton, nameOf, placeWords, seatTitle, stackWords } from './parts.js';
 /** @import { Table } from './table.js' */
 /** @import { Order } from '../core/types.js' */
@@ -28,12 +29,13 @@ export function ordersPanel(table) {
       </div>
     </header>
     <div class="body stack">
+      ${stores(table)}
       ${draft.refusal ? html`<p class="notice bad">${T.saveRefused(draft.refusal.words)}</p>` : nothing}
       ${draft.clash ? html`<div class="notice warn"><p>${T.clash}</p><div class="toolbar"><button type="button" @click=${() => table.drafting.settle('mine')}>${T.keepMine}</button><button type="button" @click=${() => table.drafting.settle('theirs')}>${T.keepTheirs}</button></div></div>` : nothing}
       ${draft.merged && draft.save === 'unsaved' ? html`<p class="notice">${T.merged}</p>` : nothing}
       ${orderList(table, draft.orders)}
       ${!mine ? html`<p class="muted">${T.noOrdersNow}</p>` : state.own.clock?.stage !== 'orders' ? html`<p class="muted">${T.ordersLater}</p>` : nothing}
-      ${odds(table)}${reserve(table)}${idle(table)}${seatOrders(table)}${allies(table)}
+      ${odds(table)}${offers(table)}${reserve(table)}${idle(table)}${seatOrders(table)}${allies(table)}
     </div>
     ${mine ? seal(table) : nothing}`;
 }
@@ -73,7 +75,10 @@ function seatOrders(table) {
   const possible = table.seatOptions;
   if (possible.length === 0 || !acts.mayOrder()) return nothing;
   const open = ui.composer && ui.composer.pieces.length === 0;
-  return html`<section><h3 class="overline">${T.seatOrders}</h3><div class="chips">${possible.map((option, choice) => html`
+  // What is offered to us stands above, each with its own button.
+  const shown = new Set(offersOf(table).map(offer => offer.choice));
+  if (shown.size === possible.length) return nothing;
+  return html`<section><h3 class="overline">${T.seatOrders}</h3><div class="chips">${possible.map((option, choice) => shown.has(choice) ? nothing : html`
     <button type="button" class="chip ${option.refused ? 'refused' : ''}" title=${option.refused?.words ?? acts.kinds().find(k => k.name === option.kind)?.help ?? ''} aria-pressed=${String(Boolean(open && ui.composer?.choice === choice))} @click=${() => table.seatOrder(choice)}>${optionWords(acts, possible, option)}</button>`)}</div>${open && ui.composer?.kind ? html`<div class="card">${form(table)}</div>` : open && ui.why ? html`<p class="problem">${ui.why.words}</p>` : nothing}</section>`;
 }
 

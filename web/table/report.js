@@ -1,6 +1,7 @@
 // One report as a line that leads to the map, with its dice, its sum and its rule.
 import { html, nothing } from '../vendor/lit-html/lit-html.js';
 import { checkStream, shownOfStream, streamsOf } from '../core/dice_check.js';
+import { sumsOf } from '../core/sums.js';
 import { readable, text } from '../text/en.js';
 import { placeWords, ruleLink } from './parts.js';
 /** @import { Table } from './table.js' */
@@ -25,8 +26,13 @@ export function reportLine(table, report, story, { open = false } = {}) {
   </li>`;
 }
 
-/** Everything by which the result can be worked out by hand. @param {Report} report */
-export const sum = report => (report.details.length === 0 ? nothing : html`<dl class="pairs small">${report.details.map(([label, value]) => html`<dt>${label}</dt><dd>${value}</dd>`)}</dl>`);
+/** Everything by which the result can be worked out by hand: throws as a table, the rest as pairs. @param {Report} report */
+export function sum(report) {
+  const { rows, rest } = sumsOf(report.details);
+  return html`${rows.length === 0 ? nothing : html`<div class="scroll" tabindex="0" role="group" aria-label=${T.sums.label}><table class="sums small"><thead><tr><th scope="col">${T.sums.unit}</th>${[T.sums.score, T.sums.die, T.sums.total, T.sums.hits, T.sums.steps].map(words => html`<th scope="col" class="number">${words}</th>`)}</tr></thead>
+      <tbody>${rows.map(row => html`<tr class=${row.after === '0' ? 'lost' : ''}><th scope="row">${row.name}${row.table ? html` <span class="muted">${readable(row.table)}</span>` : nothing}</th>${[row.score, row.die, row.total, row.hits].map(value => html`<td class="number">${value || '–'}</td>`)}<td class="number">${row.after === '' ? '–' : row.after === row.before ? row.after : html`<span class="muted">${row.before} → </span>${row.after}`}</td></tr>`)}</tbody></table></div>`}
+    ${rest.length === 0 ? nothing : html`<dl class="pairs small">${rest.map(([label, value]) => html`<dt>${label}</dt><dd>${value}</dd>`)}</dl>`}`;
+}
 
 /** @param {Table} table @param {Report} report @param {Story} story */
 function dice(table, report, story) {

@@ -1,5 +1,6 @@
 // Who sits where and who has sealed; the state of the campaign in the rulebook's own words; the seat on another device.
 import { html, nothing } from '../vendor/lit-html/lit-html.js';
+import { isOfCourse } from '../core/course.js';
 import { isOfDayPlan } from '../core/day_plan.js';
 import { text } from '../text/en.js';
 import { emblem, factionName, valueWords } from './parts.js';
@@ -13,7 +14,7 @@ export function seatsPanel(table) {
   const { welcome } = state;
   if (!welcome) return nothing;
   const seals = state.seals.seats;
-  const facts = welcome.vocabulary.facts.filter(word => !isOfDayPlan(word) && state.own.view.facts[word.name] !== undefined && state.own.view.facts[word.name] !== '');
+  const facts = welcome.vocabulary.facts.filter(word => !isOfDayPlan(word) && !isOfCourse(word) && state.own.view.facts[word.name] !== undefined && state.own.view.facts[word.name] !== '');
   const ledger = state.own.view.ledgers[welcome.you.faction ?? ''] ?? {};
   return html`
     <header><h2>${T.seats}</h2></header>

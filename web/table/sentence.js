@@ -5,7 +5,8 @@ import { share } from '../core/format.js';
 
 /** @typedef {'connecting' | 'over' | 'store_gone' | 'paused' | 'held' | 'review' | 'nothing' | 'sealed' | 'unordered' | 'ready' | 'empty'} Task */
 /** @typedef {{ look: '' | 'sealed' | 'draft' | 'late', title: string, task: Task, missing: number, all: number, until: number | null,
- *   untilWhat: 'bell' | 'next' | 'release' | null, left: number | null, last: boolean, waiting: number, unsaved: boolean }} Sentence */
+ *   untilWhat: 'bell' | 'next' | 'release' | null, left: number | null, last: boolean, waiting: number, waitsFor: readonly string[], unsaved: boolean }} Sentence
+ *  waitsFor: the sides that may order now, when mine may not */
 
 /**
  * @param {State} state @param {Draft} draft @param {number} now by the server's clock
@@ -16,7 +17,7 @@ export function sentenceOf(state, draft, now, { withoutOrder, ordered }) {
   const { phase, clock } = state.own;
   /** @type {Sentence} */ const base = {
     look: '', title: phase?.title ?? '', task: 'connecting', missing: withoutOrder.length, all: withoutOrder.length + ordered, until: null, untilWhat: null,
-    left: null, last: false, waiting: 0, unsaved: draft.save !== 'saved',
+    left: null, last: false, waiting: 0, waitsFor: [], unsaved: draft.save !== 'saved',
   };
   if (!state.welcome || !phase || !clock) return base;
   if (state.own.ended || clock.stage === 'over') return { ...base, task: 'over' };
@@ -36,7 +37,7 @@ export function sentenceOf(state, draft, now, { withoutOrder, ordered }) {
   const open = { ...base, ...until, waiting };
   if (clock.paused && !phase.orders_from.includes(me.faction ?? '')) return { ...open, task: 'paused' };
   if (draft.sealed || mine === 'sealed') return { ...open, look: 'sealed', task: 'sealed' };
-  if (me.role !== 'player' || !phase.orders_from.includes(me.faction ?? '') || mine === 'nothing') return { ...open, task: 'nothing' };
+  if (me.role !== 'player' || !phase.orders_from.includes(me.faction ?? '') || mine === 'nothing') return { ...open, task: 'nothing', waitsFor: asked(state, phase.orders_from) };
   const last = waiting === 0 && others.some(seal => seal === 'sealed');
   const lastTenth = clock.closes_at !== undefined && clock.opened_at > 0 && share(clock.opened_at, clock.closes_at, now) <= 0.1;
   // Orders may be written while the clock stands.
@@ -44,6 +45,9 @@ export function sentenceOf(state, draft, now, { withoutOrder, ordered }) {
   const task = /** @type {Task} */ (withoutOrder.length > 0 ? 'unordered' : draft.orders.length > 0 ? 'ready' : 'empty');
   return { ...open, last, task, look: lastTenth ? 'late' : draft.orders.length > 0 || draft.save !== 'saved' ? 'draft' : '' };
 }
+
+/** @param {State} state @param {readonly string[]} factions */
+const asked = (state, factions) => (factions.includes(state.welcome?.you.faction ?? '') ? [] : state.welcome?.factions.filter(faction => factions.includes(faction.id)).map(faction => faction.name) ?? []);
 
 /** What of the own sheet is still without an order: as the server last said. @param {SheetMessage | undefined} sheet */
 export const withoutOrderOf = sheet => sheet?.without_order ?? [];

@@ -4,6 +4,7 @@ import { gameTime, isoTime, moment, span, zoneName } from '../core/format.js';
 import { bellOn, setBell } from '../core/bell.js';
 import { currentTheme, nextTheme, setTheme } from '../core/theme.js';
 import { text } from '../text/en.js';
+import { coursePart } from './course_part.js';
 import { dayPlanPart } from './day_plan_part.js';
 import { emblem, iconButton } from './parts.js';
 /** @import { Table } from './table.js' */
@@ -20,6 +21,7 @@ export function untilWords(sentence, now) {
 /** @param {Sentence} sentence */
 export function taskWords(sentence) {
   if (sentence.task === 'unordered') return T.task.unordered(sentence.missing, sentence.all);
+  if (sentence.task === 'nothing' && sentence.waitsFor.length > 0) return `${T.task.nothing} ${T.waitsFor(sentence.waitsFor)}`;
   return T.task[sentence.task];
 }
 
@@ -44,7 +46,7 @@ export function top(table) {
     <div class="sentence" data-state=${sentence.look || nothing} role="group" aria-label=${T.tools}>
       ${you?.faction ? html`<span class="who" title=${you.title}>${emblem(you.faction)}<span class="visually-hidden">${you.title}</span></span>` : nothing}
       <h1 class="say"><span class="phase">${sentence.title}${game ? html` <span class="game" title=${T.gameTime(gameTime(game[0]), gameTime(game[1]))}>${gameTime(game[0])}–${gameTime(game[1])}</span>` : nothing}</span> <span class="task">${taskWords(sentence)}${sentence.last ? html` <b class="last">${T.last}</b>` : nothing}${sentence.unsaved && state.welcome ? html` <em>(${T.unsaved})</em>` : nothing}</span> ${until(sentence, now)}</h1>
-      ${dayPlanPart(state)}
+      ${dayPlanPart(state)}${coursePart(state)}
       <div class="tools">
         ${table.maps.ids().length > 1 ? html`<div class="boards" role="group" aria-label=${T.boards}>${state.welcome?.boards.filter(board => table.maps.has(board.id)).map(board => html`<button type="button" aria-pressed=${String(board.id === table.ui.board)} @click=${() => table.lookAt(board.id, true)}>${board.name}</button>`)}</div>` : nothing}
         ${iconButton('theme', C.themeButton(C.theme[theme]), () => { setTheme(nextTheme(theme)); table.update(); })}

@@ -1,0 +1,41 @@
+// What my side owns off the map, and what others offer to it.
+import { html, nothing } from '../vendor/lit-html/lit-html.js';
+import { number } from '../core/format.js';
+import { piecesOf } from '../core/orders.js';
+import { text } from '../text/en.js';
+import { attributesOf, emblem, factionName, nameOf } from './parts.js';
+/** @import { Table } from './table.js' */
+
+const T = text.table;
+
+/** Stores in one line; what there is none of goes without saying. @param {Table} table */
+export function stores({ state }) {
+  const ledger = state.own.view.ledgers[state.welcome?.you.faction ?? ''] ?? {};
+  const words = state.welcome?.vocabulary.ledgers.filter(word => ledger[word.name]) ?? [];
+  if (words.length === 0) return nothing;
+  return html`<dl class="stores small" aria-label=${T.stores}>${words.map(word => html`<div><dt>${word.label}</dt><dd>${number(ledger[word.name])}</dd></div>`)}</dl>`;
+}
+
+/** Orders of the seat that answer a thing which another side has laid before us, and which lies in no place: one tap answers it.
+ * @param {Table} table */
+export function offersOf(table) {
+  const { state, acts } = table;
+  return table.seatOptions.flatMap((option, choice) => {
+    const kind = acts.kinds().find(one => one.name === option.kind);
+    const asks = kind?.parameters[0];
+    if (!kind || !asks || option.refused || asks.type !== 'piece' || kind.parameters.some((p, i) => i > 0 && p.required)) return [];
+    const pieces = (option.parameters.find(one => one.name === asks.name)?.pieces ?? []).flatMap(id => state.own.view.pieces.get(id) ?? []);
+    return pieces.filter(piece => !piece.at.board && !acts.isOwn(piece)).map(piece => ({ piece, kind, choice, parameter: asks.name }));
+  });
+}
+
+/** @param {Table} table */
+export function offers(table) {
+  const { state, acts, ui } = table;
+  const found = offersOf(table);
+  if (found.length === 0 || !acts.mayOrder()) return nothing;
+  const answered = new Set(table.drafting.draft().orders.flatMap(order => piecesOf(order, acts.kinds())));
+  return html`<section class="offers"><h3 class="overline">${T.offers}</h3><ul role="list">${found.map(({ piece, kind, choice, parameter }) => html`<li>
+    ${emblem(piece.side)}<span><b>${piece.side ? factionName(state, piece.side) : ''}</b> ${nameOf(piece)}<br><span class="attributes small">${attributesOf(state.welcome?.vocabulary, piece).map(([label, value]) => html`<span><span class="muted">${label}</span> ${value}</span> `)}</span></span>
+    ${answered.has(piece.id) ? html`<span class="badge ok">✓ ${kind.label}</span>` : html`<button type="button" ?disabled=${ui.busy} @click=${() => acts.giveAtOnce(table.seatOptions, choice, { [parameter]: piece.id })}>${kind.label}</button>`}</li>`)}</ul></section>`;
+}
