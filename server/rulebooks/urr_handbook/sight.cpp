@@ -63,7 +63,7 @@ class Eye {
     auto copy = std::make_shared<Piece>(Piece{piece->id, piece->kind, piece->side, piece->place, {}});
     for (std::size_t i = 0; i < piece->attributes.size(); ++i)
       if (piece->has(static_cast<int>(i)) && may_know(*piece, i, own)) copy->set(static_cast<int>(i), piece->attributes[i]);
-    if (permit && me_.valid() && permits(*piece, me_)) copy->set(match_.words.permits, faction_id(me_));
+    if (permit && match_.is_played(me_) && permits(*piece, me_)) copy->set(match_.words.permits, faction_id(me_));
     PiecePtr shown = std::move(copy);
     if (before_)
       if (const auto old = before_->pieces.find(piece->id); old != before_->pieces.end() && *old->second.piece == *shown)

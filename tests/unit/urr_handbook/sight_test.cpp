@@ -1,6 +1,7 @@
 #include <doctest/doctest.h>
 
 #include "driver.h"
+#include "rulebooks/urr_handbook/sight.h"
 
 using namespace ziggurat::urr_handbook;
 using namespace ziggurat::urr_handbook::testing;
@@ -124,6 +125,10 @@ TEST_SUITE("urr-handbook: who sees what") {
     CHECK(driver.heard("pod", "relation").empty());
     CHECK((*driver.seen("urr", "Deep road (closed)"))[w.permits] == "urr");
     CHECK_FALSE(driver.seen("pod", "Deep road (closed)")->has(w.permits));
+    // The masterless dead have eyes too, and are permitted nothing.
+    const auto dead = sight(driver.match, driver.world, game::Viewer::of(driver.match.berserk()), nullptr);
+    REQUIRE(dead.find(driver.piece("Deep road (closed)")));
+    CHECK_FALSE(dead.find(driver.piece("Deep road (closed)"))->has(w.permits));
     CHECK(driver.heard("pod", "permit").empty());
   }
 }
