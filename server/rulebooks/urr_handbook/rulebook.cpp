@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "rulebooks/urr_handbook/close.h"
+#include "rulebooks/urr_handbook/forecast.h"
 #include "rulebooks/urr_handbook/orders.h"
 #include "rulebooks/urr_handbook/set_up.h"
 #include "rulebooks/urr_handbook/sight.h"
@@ -17,6 +18,10 @@ const std::vector<game::RulingKind>& UrrHandbook::ruling_kinds() const {
       {"raid_difficulty", "Difficulty of the raid", true, {}, 0, 9},
       {"raid_result", "Result of the raid", true, {"great", "success", "failure", "lost"}, 0, 0},
       {"project", "The project succeeds", true, {"yes", "no"}, 0, 0},
+      {"deal", "The deal (seller and buyer)", true, {"void"}, 0, 0},
+      {"wall_steps", "Steps crossed off the section; negative: restored", true, {}, -7, 7},
+      {"restore_steps", "Steps given back to the unit by magic", true, {}, 1, 30},
+      {"flood", "The place is under water", true, {"yes", "no"}, 0, 0},
       {"tactical_turn", "A tactical turn starts", false, {"yes", "no"}, 0, 0},
       {"front", "The combat", true, {"closed"}, 0, 0},
       {"pairing", "The unit fights in the combat", true, {}, 0, 0},
@@ -48,10 +53,9 @@ std::vector<PieceId> UrrHandbook::without_order(const game::View& view, const ga
                                                 const game::Sheet& sheet) const {
   return pieces_without_order(match_, view, phase, seat, sheet);
 }
-// What a combat may come to is not foretold.
-std::vector<game::Forecast> UrrHandbook::forecast(const game::View&, const game::Phase&, const game::Seat&,
-                                                  const game::Sheet&) const {
-  return {};
+std::vector<game::Forecast> UrrHandbook::forecast(const game::View& view, const game::Phase& phase, const game::Seat& seat,
+                                                  const game::Sheet& sheet) const {
+  return forecast_of(match_, view, phase, seat, sheet);
 }
 game::Outcome UrrHandbook::close(const game::Closing& closing) const { return close_phase(match_, closing); }
 game::View UrrHandbook::sight(const game::World& world, const game::Viewer& viewer, const game::View* before,

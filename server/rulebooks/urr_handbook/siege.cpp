@@ -168,6 +168,13 @@ struct Reader {
     for (auto& combat : siege.combats)
       combat.key = geography.id(combat.at) + (match.is_played(combat.comer)
           ? " " + match.scenario.factions[static_cast<std::size_t>(combat.comer.value)].id : " berserk");
+    // A place attacked from two sides by the same faction: the later one says whence.
+    for (std::size_t i = 1; i < siege.combats.size(); ++i) {
+      auto& combat = siege.combats[i];
+      const auto before = siege.combats.begin() + static_cast<std::ptrdiff_t>(i);
+      if (combat.from && std::any_of(siege.combats.begin(), before, [&](const auto& other) { return other.key == combat.key; }))
+        combat.key += " from " + geography.id(*combat.from);
+    }
     for (const auto& star : siege.stars)
       for (auto& unit : siege.units)
         if (unit.id == star.attached_to && star.raiders()) unit.raider = true;

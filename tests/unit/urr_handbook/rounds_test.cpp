@@ -1,0 +1,305 @@
+#include <doctest/doctest.h>
+
+#include <algorithm>
+
+#include "rulebooks/urr_handbook/orders.h"
+#include "storm.h"
+
+using namespace ziggurat::urr_handbook;
+using namespace ziggurat::urr_handbook::testing;
+using ziggurat::PieceId;
+
+namespace {
+
+const std::vector<std::string> guards = {"Imperial guard infantry 1", "Imperial guard infantry 2", "Imperial guard infantry 3"};
+
+// Round 1 of a storm of O5, the Prince's stack as given.
+Driver storming(const Driver::Switches& switches = {}, const std::vector<std::string>& stormers = guards, int damage = 0,
+                const std::vector<std::string>& beside = {}) {
+  Driver driver = before_the_storm(switches, stormers);
+  for (const auto& name : beside) driver.put(name, "F5");
+  driver.edit(game::AttributeSet{driver.siege().wall(driver.place("O5"))->id, driver.match.words.damage.index, game::Value{Number{damage}}});
+  driver.bell({{"pod", {{assault(driver, stormers, "O5")}, ""}}});
+  if (driver.phase.kind == "reaction") driver.bell();
+  return driver;
+}
+PieceId fight_of(const Driver& driver) { return driver.siege().combats.front().id; }
+
+const std::map<std::string, std::string> no_hits = {{"ranged_hits_on_holder/O5 pod", "0"}, {"melee_hits_on_holder/O5 pod", "0"},
+                                                    {"ranged_hits_on_comer/O5 pod", "0"}, {"melee_hits_on_comer/O5 pod", "0"}};
+
+std::string told_of(const Driver& driver, const std::string& label) {
+  for (const auto& step : driver.last.steps)
+    for (const auto& report : step.reports)
+      for (const auto& [name, value] : report.details)
+        if (name == label && report.audience.has(game::Viewer::umpire())) return value;
+  return "";
+}
+
+}  // namespace
+
+TEST_SUITE("urr-handbook: rounds of combat") {
+  TEST_CASE("what stances and shots are refused for (UH-95)") {
+    Driver driver = storming({}, {guards[0], "Imperial guard archers 1"}, 0, {guards[2]});
+    const auto stance = [&](const std::string& unit, const char* word) { return to_units(driver, "stance", {unit}, Text{word}); };
+    const auto code = [&](const std::vector<game::Order>& orders) { return fault(driver, "pod", orders); };
+    CHECK(code({stance(guards[0], "defend")}) == "");
+    CHECK(code({stance("Imperial guard archers 1", "attack")}) == "defence_only /orders/0/units/0");
+    CHECK(code({stance("Wall militia 5", "attack")}) == "unknown_unit /orders/0/units/0");
+    CHECK(code({stance(guards[2], "attack")}) == "unknown_unit /orders/0/units/0");  // in no combat
+    CHECK(code({stance(guards[0], "charge")}) == "bad_value /orders/0/stance");
+    CHECK(code({stance(guards[0], "none"), stance(guards[0], "attack")}) == "two_orders /orders/1/units/0");
+    CHECK(code({to_units(driver, "shoot", {guards[0]}, true)}) == "no_ranged /orders/0/units/0");
+    CHECK(code({to_units(driver, "shoot", {"Imperial guard archers 1"}, false)}) == "");
+    CHECK(code({driver.order("preference", {fight_of(driver), pieces(driver, {guards[2]}), {}})}) == "unknown_unit /orders/0/ranged/0");
+    CHECK(code({driver.order("preference", {fight_of(driver), {}, pieces(driver, {guards[0], guards[0]})})}) == "unknown_unit /orders/0/melee/1");
+    CHECK(code({to_units(driver, "advance", {guards[0]}, false)}) == "");
+    driver.set(guards[0], driver.match.words.use, choice_of(Use::attack));
+    CHECK(code({stance(guards[0], "defend")}) == "attack_only /orders/0/units/0");
+    CHECK(fault(driver, "elves", {stance(guards[0], "none")}) != "");
+  }
+  TEST_CASE("what moves, withdrawals and reinforcements are refused for (UH-99)") {
+    Driver driver = storming({}, guards, 0, {"Imperial guard infantry 4"});
+    const auto code = [&](const std::vector<game::Order>& orders) { return fault(driver, "pod", orders); };
+    const auto move = [&](const std::string& unit, const std::string& to) { return to_units(driver, "move", {unit}, driver.place(to)); };
+    CHECK(code({move("Imperial guard infantry 4", "F4")}) == "");
+    CHECK(code({move("Imperial guard infantry 4", "O5")}) == "enemy_there /orders/0/to");
+    CHECK(code({move("Imperial guard infantry 4", "F1")}) == "not_adjacent /orders/0/to");
+    CHECK(code({move(guards[0], "F4")}) == "busy /orders/0/units/0");
+    CHECK(code({move("Imperial guard infantry 4", "F4"), move("Imperial guard infantry 4", "F6")}) == "busy /orders/1/units/0");
+    CHECK(code({driver.order("withdraw", {pieces(driver, {guards[0]}), {}})}) == "");
+    CHECK(code({driver.order("withdraw", {pieces(driver, {"Imperial guard infantry 4"}), {}})}) == "not_there /orders/0/units/0");
+    CHECK(code({driver.order("withdraw", {pieces(driver, {guards[0]}), driver.place("O5")})}) == "enemy_there /orders/0/to");
+    CHECK(code({to_units(driver, "stance", {guards[0]}, Text{"attack"}), driver.order("withdraw", {pieces(driver, {guards[0]}), {}})}) ==
+          "withdrawing /orders/1/units/0");
+    CHECK(code({driver.order("withdraw", {pieces(driver, {guards[0]}), {}}), to_units(driver, "stance", {guards[0]}, Text{"attack"})}) ==
+          "withdrawing /orders/1/units/0");
+    CHECK(code({to_units(driver, "reinforce", {"Imperial guard infantry 4"}, fight_of(driver))}) == "");
+    CHECK(code({to_units(driver, "reinforce", {"Dark ogres 1"}, fight_of(driver))}) == "not_there /orders/0/units/0");
+    CHECK(code({driver.order("pass", {driver.piece("Imperial guard infantry 4"), driver.place("O5")})}) == "no_breach /orders/0/section");
+    CHECK(code({driver.order("pass", {driver.piece("Imperial guard infantry 4"), driver.place("O4")})}) == "not_there /orders/0/section");
+  }
+  TEST_CASE("a withdrawing unit defends in its last melee, then it is reserve or away") {
+    Driver driver = storming({}, guards);
+    driver.bell({{"pod", {{driver.order("withdraw", {pieces(driver, {guards[0]}), {}}),
+                           driver.order("withdraw", {pieces(driver, {guards[1]}), driver.place("F4")})}, ""}}}, no_hits);
+    CHECK(told_of(driver, guards[0]).starts_with("defends"));
+    CHECK(driver.siege().unit(driver.piece(guards[0]))->reserve);
+    CHECK_FALSE(driver.siege().unit(driver.piece(guards[0]))->withdrawing);
+    CHECK(stands(driver, guards[1]) == driver.place("F4"));
+    CHECK_FALSE(driver.siege().unit(driver.piece(guards[1]))->combat.valid());
+    CHECK(driver.siege().side_of(driver.siege().combats.front(), 1).size() == 1);
+  }
+
+  TEST_CASE("one walker a round goes through a breach; all hits fall on him first (UH-44, UH-45)") {
+    Driver driver = storming({}, guards, 7, {"Imperial guard infantry 4"});
+    const auto pass = [&](const std::string& unit) { return driver.order("pass", {driver.piece(unit), driver.place("O5")}); };
+    CHECK(fault(driver, "pod", {pass(guards[0]), pass(guards[1])}) == "already_used /orders/1/section");
+    CHECK(fault(driver, "pod", {pass(guards[0]), to_units(driver, "stance", {guards[0]}, Text{"attack"})}) == "busy /orders/1/units/0");
+    auto rulings = no_hits;
+    rulings["ranged_hits_on_comer/O5 pod"] = "2", rulings["melee_hits_on_comer/O5 pod"] = "1";
+    driver.bell({{"pod", {{pass(guards[0])}, ""}}}, rulings);
+    CHECK(steps_of(driver, guards[0]) == 1);
+    CHECK(steps_of(driver, guards[1]) == 4);
+    CHECK(stands(driver, guards[0]) == driver.place("C5"));
+    // C5 stands empty behind a manned section, or he meets who is there.
+    const bool met = driver.siege().enemy_at(driver.place("C5"), driver.faction("pod"));
+    CHECK(driver.siege().unit(driver.piece(guards[0]))->combat.valid() == met);
+
+    Driver spread = storming({{"breach_vulnerable", "none"}}, guards, 7);
+    spread.bell({{"pod", {{spread.order("pass", {spread.piece(guards[0]), spread.place("O5")})}, ""}}}, rulings);
+    CHECK(steps_of(spread, guards[0]) == 3);
+  }
+  TEST_CASE("a section without defenders is occupied by whom it was ordered, and counts as theirs") {
+    Driver driver = storming({{"defender_reaction", "false"}}, guards);
+    auto rulings = no_hits;
+    rulings["melee_hits_on_holder/O5 pod"] = "20";
+    driver.bell({{"pod", {{to_units(driver, "advance", {guards[2]}, false)}, ""}}}, rulings);
+    CHECK(stands(driver, guards[0]) == driver.place("O5"));
+    CHECK(stands(driver, guards[2]) == driver.place("F5"));
+    CHECK(driver.siege().wall(driver.place("O5"))->held == driver.faction("pod"));
+    CHECK(driver.phase.kind == "tactical_end");
+  }
+  TEST_CASE("a combat on the walkway has no wall rows (UH-47)") {
+    Driver driver = before_the_storm({{"defender_reaction", "false"}}, {});
+    driver.put("Wall militia 4", "O1");
+    driver.put(guards[0], "O4");
+    driver.bell({{"pod", {{assault(driver, {guards[0]}, "O5")}, ""}}});
+    CHECK(driver.siege().combats.front().kind == CombatKind::wall_top);
+    driver.bell();
+    if (!told_of(driver, guards[0]).empty()) CHECK(told_of(driver, guards[0]) == "attacks (default)");
+    bool found = false;
+    for (const auto& purpose : driver.dice.purposes) found = found || purpose == "attack:" + guards[0];
+    CHECK(found);
+  }
+
+  TEST_CASE("engines left alone are captured, or burnt if the enemy says so (UH-56)") {
+    for (const std::string how : {"captured", "burnt"}) {
+      Driver driver = storming();
+      driver.put("Dark trebuchet 1", "F1");
+      driver.put("Urr infantry 1", "F1");
+      auto rulings = no_hits;
+      rulings["engine/Dark trebuchet 1"] = how;
+      driver.bell({}, rulings);
+      const PieceId engine = driver.piece("Dark trebuchet 1");
+      if (how == "burnt") CHECK_FALSE(engine.valid());
+      else CHECK(driver.world.at(engine).side == driver.faction("urr"));
+    }
+  }
+  TEST_CASE("raiders are lost with the last of their stack, not with their unit alone (UH-23)") {
+    Driver driver = storming({{"defender_reaction", "false"}}, {guards[0], guards[1]});
+    const auto raider = [&] {
+      for (const auto& star : driver.siege().stars)
+        if (star.faction == driver.faction("pod") && star.raiders()) return star.name;
+      return std::string();
+    }();
+    driver.put(raider, "F5");
+    driver.set(raider, driver.match.words.attached_to, driver.piece(guards[0]));
+    driver.set(guards[0], driver.match.words.steps, Number{1});
+    auto rulings = no_hits;
+    rulings["melee_hits_on_comer/O5 pod"] = "2";
+    driver.bell({}, rulings);
+    CHECK_FALSE(driver.piece(guards[0]).valid());
+    REQUIRE(driver.piece(raider).valid());
+    driver.set(raider, driver.match.words.attached_to, driver.piece(guards[1]));
+    rulings["melee_hits_on_comer/O5 pod"] = "9";
+    driver.bell({}, rulings);
+    CHECK_FALSE(driver.piece(raider).valid());
+  }
+
+  TEST_CASE("the Grand Necromancer dies: the dead turn on their companions (UH-24)") {
+    Driver driver = storming();
+    driver.set("Dark kobolds 1", driver.match.words.kin, choice_of(Kin::undead));
+    driver.set("Dark kobolds 2", driver.match.words.kin, choice_of(Kin::undead));
+    driver.put("Dark kobolds 2", "F7");
+    driver.edit(game::PieceLeft{driver.piece("Grand necromancer")});
+    driver.bell({}, no_hits);
+    const auto berserk = driver.match.berserk();
+    CHECK(driver.world.at(driver.piece("Dark kobolds 2")).side == berserk);
+    CHECK_FALSE(driver.world[driver.match.words.necromancer]);
+    // The nearest living of F7 is the militia on O7.
+    CHECK(stands(driver, "Dark kobolds 2") == driver.place("O7"));
+    const auto rolled = [&](const std::string& purpose) {
+      return std::find(driver.dice.purposes.begin(), driver.dice.purposes.end(), purpose) != driver.dice.purposes.end();
+    };
+    CHECK(rolled("attack:Dark kobolds 2"));
+    CHECK(rolled("attack:Dark kobolds 1"));  // among its own in south_vale
+    CHECK(driver.heard("elves", "necromancer").size() == 1);
+  }
+
+  TEST_CASE("hit_spread: over the turn, within a phase, or on one until it dies (UH-15)") {
+    const auto left = [](const char* spread) {
+      Driver driver = storming({{"hit_spread", spread}}, guards);
+      for (const char* phase : {"ranged", "melee"}) {
+        auto rulings = no_hits;
+        rulings["ranged_hits_on_comer/O5 pod"] = "1", rulings["melee_hits_on_comer/O5 pod"] = "1";
+        driver.bell({}, rulings);
+        if (std::string(phase) == "melee") break;
+      }
+      std::vector<int> steps;
+      for (const auto& name : guards) steps.push_back(steps_of(driver, name));
+      std::sort(steps.begin(), steps.end());
+      return steps;
+    };
+    CHECK(left("cumulative") == std::vector{2, 3, 3});
+    CHECK(left("phase") == std::vector{2, 3, 3});  // most steps first
+    CHECK(left("free") == std::vector{2, 3, 3});
+    const auto preferred = [](const char* spread) {
+      Driver driver = storming({{"hit_spread", spread}}, guards);
+      auto rulings = no_hits;
+      rulings["ranged_hits_on_comer/O5 pod"] = "2", rulings["melee_hits_on_comer/O5 pod"] = "2";
+      driver.bell({{"pod", {{driver.order("preference", {fight_of(driver), pieces(driver, {guards[0]}), pieces(driver, {guards[0]})})}, ""}}}, rulings);
+      return std::vector{steps_of(driver, guards[0]), steps_of(driver, guards[1]), steps_of(driver, guards[2])};
+    };
+    CHECK(preferred("cumulative") == std::vector{2, 3, 3});
+    CHECK(preferred("phase") == std::vector{2, 2, 4});
+    CHECK(preferred("free") == std::vector{0, 4, 4});
+  }
+  TEST_CASE("rounds_per_tactical_turn and further tactical turns of a week") {
+    Driver driver("siege_of_urr", {{"rounds_per_tactical_turn", "1"}, {"tactical_turns_per_week", "2"}});
+    driver.play_to("assault_orders");
+    for (const auto& name : guards) driver.put(name, "F5");
+    driver.bell({{"pod", {{assault(driver, guards, "O5")}, ""}}});
+    driver.bell();
+    driver.bell({}, no_hits);
+    CHECK(driver.phase.kind == "tactical_end");
+    driver.bell();
+    CHECK(driver.phase.path == "week-1/turn-2/assault");
+    CHECK(driver.siege().combats.empty());
+    CHECK(driver.siege().unit(driver.piece(guards[0]))->taken == 0);
+  }
+
+  TEST_CASE("the next round is foretold by what the seat knows, with the orders of its sheet") {
+    Driver driver("broken_wall");
+    const auto foretold = [&](const std::string& id, const std::vector<game::Order>& orders) {
+      return driver.rules->forecast(driver.view(id), driver.phase, {driver.faction(id), {}}, {orders, ""});
+    };
+    const auto ours = foretold("pod", {});
+    REQUIRE(ours.size() == 1);
+    CHECK(ours[0].runs == 1000);
+    std::int64_t sum = 0;
+    for (const auto& [result, weight] : ours[0].chances) sum += weight;
+    CHECK(sum == 1000);
+    const auto average = [](const game::Forecast& forecast, const std::string& label) {
+      for (const auto& [name, value] : forecast.details)
+        if (name.starts_with(label)) return value;
+      return std::string();
+    };
+    // By the table of chapter 3.1 a score of 2 brings half a hit: one shot and three attacks.
+    CHECK(average(ours[0], "steps they lose") == "2.0");
+    CHECK(foretold("pod", {})[0].chances == ours[0].chances);
+    const auto aside = foretold("pod", {to_units(driver, "stance", {"P-M1", "P-M2", "P-M3"}, Text{"none"})});
+    CHECK(average(aside[0], "steps they lose") == "0.5");
+    CHECK(foretold("urr", {}).size() == 1);
+    CHECK(average(foretold("urr", {})[0], "steps they lose") == average(ours[0], "steps we lose"));
+
+    Driver siege = before_the_storm();
+    const auto planned = siege.rules->forecast(siege.view("pod"), siege.phase, {siege.faction("pod"), {}}, {{assault(siege, guards, "O5")}, ""});
+    REQUIRE(planned.size() == 1);
+    CHECK(average(planned[0], "strength of the wall") == "4");
+    CHECK(average(planned[0], "their units") == "1");
+    CHECK(siege.rules->forecast(siege.view("elves"), siege.phase, {siege.faction("elves"), {}}, {}).empty());
+  }
+  TEST_CASE("whatever is offered in a tactical turn is lawful") {
+    Driver driver = before_the_storm({}, {guards[0], guards[1], guards[2], "Imperial guard archers 1", "Imperial guard infantry 4"});
+    driver.put("Dark kobolds 1", "F4");
+    int offered = 0;
+    const auto offers_hold = [&](const std::string& id) {
+      std::map<game::Place, std::vector<PieceId>> places;
+      for (const auto& unit : driver.siege().units)
+        if (unit.faction == driver.faction(id)) places[unit.at].push_back(unit.id);
+      for (const auto& [at, units] : places)
+        for (const auto& option : driver.rules->options(driver.view(id), driver.phase, {driver.faction(id), {}}, {}, units)) {
+          if (option.refused) continue;
+          ++offered;
+          const auto& kind = driver.rules->order_kinds()[static_cast<std::size_t>(option.kind)];
+          for (int variant = 0; variant < 3; ++variant) {
+            game::Order order{option.kind, std::vector<ziggurat::Argument>(kind.parameters.size())};
+            if (kind.parameters.front().type == ziggurat::ParameterType::pieces) order.arguments.front() = option.pieces;
+            for (const auto& p : option.parameters) {
+              auto& slot = order.arguments[static_cast<std::size_t>(p.parameter)];
+              const auto type = kind.parameters[static_cast<std::size_t>(p.parameter)].type;
+              const auto pick = [&](std::size_t size) { return variant == 0 ? 0 : variant == 1 ? size - 1 : size / 2; };
+              if (type == ziggurat::ParameterType::pieces && !p.pieces.empty())
+                slot = std::vector<PieceId>(p.pieces.begin(), p.pieces.begin() + std::max<std::ptrdiff_t>(1, variant == 0 ? 1 : p.high));
+              else if (type == ziggurat::ParameterType::piece && !p.pieces.empty()) slot = p.pieces[pick(p.pieces.size())];
+              else if (type == ziggurat::ParameterType::place && !p.places.empty()) slot = p.places[pick(p.places.size())];
+              else if (type == ziggurat::ParameterType::choice) slot = p.words[pick(p.words.size())];
+              else if (type == ziggurat::ParameterType::flag) slot = variant == 1;
+            }
+            INFO(kind.name, " ", driver.rules->in_words(driver.view(id), order));
+            CHECK(fault(driver, id, {order}) == "");
+          }
+        }
+    };
+    offers_hold("pod");
+    driver.bell({{"pod", {{assault(driver, {guards[0], guards[1], "Imperial guard archers 1"}, "O5")}, ""}}});
+    offers_hold("urr");
+    driver.bell();
+    driver.edit(game::AttributeSet{driver.siege().wall(driver.place("O5"))->id, driver.match.words.damage.index, game::Value{Number{7}}});
+    offers_hold("pod");
+    offers_hold("urr");
+    CHECK(offered > 20);
+    CHECK(driver.rules->without_order(driver.view("pod"), driver.phase, {driver.faction("pod"), {}}, {}).size() == 3);
+  }
+}

@@ -1,0 +1,39 @@
+#pragma once
+#include "driver.h"
+
+// Parts of the tests of tactical turns.
+namespace ziggurat::urr_handbook::testing {
+
+inline std::vector<PieceId> pieces(const Driver& driver, const std::vector<std::string>& names) {
+  std::vector<PieceId> ids;
+  for (const auto& name : names) ids.push_back(driver.piece(name));
+  return ids;
+}
+inline game::Order assault(const Driver& driver, const std::vector<std::string>& names, const std::string& to) {
+  return driver.order("assault", {pieces(driver, names), driver.place(to), {}, {}});
+}
+inline game::Order to_units(const Driver& driver, const std::string& kind, const std::vector<std::string>& names, Argument what) {
+  return driver.order(kind, {pieces(driver, names), std::move(what)});
+}
+inline int steps_of(const Driver& driver, const std::string& name) {
+  const PieceId id = driver.piece(name);
+  return id.valid() ? static_cast<int>(driver.world.at(id)[driver.match.words.steps]) : 0;
+}
+inline Place stands(const Driver& driver, const std::string& name) { return driver.world.at(driver.piece(name)).place; }
+
+// The first fault of a sheet of one order; empty: lawful.
+inline std::string fault(const Driver& driver, const std::string& faction, const std::vector<game::Order>& orders) {
+  const auto faults = driver.check(faction, {orders, ""});
+  return faults.empty() ? "" : faults.front().code + " " + faults.front().at;
+}
+
+// Week 1, at the assault orders, with Imperial Guard infantry in F5 before O5, where a militia stands; C5 has its garrison.
+inline Driver before_the_storm(const Driver::Switches& switches = {}, const std::vector<std::string>& stormers = {
+                                   "Imperial guard infantry 1", "Imperial guard infantry 2", "Imperial guard infantry 3"}) {
+  Driver driver("siege_of_urr", switches);
+  driver.play_to("assault_orders");
+  for (const auto& name : stormers) driver.put(name, "F5");
+  return driver;
+}
+
+}  // namespace ziggurat::urr_handbook::testing
