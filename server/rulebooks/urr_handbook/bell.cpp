@@ -76,6 +76,7 @@ PieceId Bell::open_combat(CombatKind kind, const Place& at, FactionId holder, Fa
   piece.set(words.comer, Number{comer.value + 1});
   piece.set(words.across_river, across_river);
   if (from) piece.set(words.comes_from, geography().id(*from));
+  for (const auto* palisade : siege().objects_at(words.palisade, at)) set(palisade->id, words.besieged, true);  // UH-62
   return enter(std::move(piece));
 }
 

@@ -30,6 +30,8 @@ void sap_step(Bell& bell, const Orders& orders);         // UH-57; only with the
 void flood_step(Bell& bell, const Orders& orders);       // UH-66 flood_repair
 void mission_step(Bell& bell, const Orders& orders);     // UH-52: mission, aim and load of each engine, for the trebuchets' phase
 
+void rulings_step(Bell& bell, const Orders& orders);     // chapter 6: wall_steps/<section>, restore_steps/<unit>, flood/<place>
+
 // ---- trebuchet (close_trebuchet.cpp): by the missions that the engines bear ----
 void bombard_step(Bell& bell, const Orders& orders);     // UH-50 to UH-53, UH-55; `bombardment_starts_tactical`: turn_called
 void vault_step(Bell& bell, const Orders& orders);       // UH-80, UH-81; turn_called; a combat in the quarter where defenders stand
@@ -69,7 +71,8 @@ void homes_step(Bell& bell, const Orders& orders);       // 7.2: home areas ente
 // The next two are told with the new week already standing.
 void upkeep_step(Bell& bell, const Orders& orders);      // 7.2, switch food_upkeep; written
 void arrivals_step(Bell& bell, const Orders& orders);    // 7.2: the dead that the Necromancer raises; written
-void new_week_step(Bell& bell, const Orders& orders);    // marks of the old week are taken off; written
+void new_week_step(Bell& bell, const Orders& orders);    // marks of the old week are taken off; leases end
+void end_leases(Bell& bell);                             // UH-33 (close_council_trade.cpp)
 
 // The closings themselves. What they tell decides what follows (sequence.h).
 Happened close_council(Bell& bell);

@@ -6,10 +6,10 @@ namespace ziggurat::urr_handbook {
 Happened close_council(Bell& bell) {
   static const std::vector<SubStep> steps = {
       {"relations", "Relations and rights of way", relations_step},
-      {"trade", "Trade"},
-      {"equip", "Equipment"},
-      {"attach", "Raiders join their units"},
-      {"raids", "Raids"},
+      {"trade", "Trade", trade_step},
+      {"equip", "Equipment", equip_step},
+      {"attach", "Raiders join their units", attach_step},
+      {"raids", "Raids", raid_step},
       {"marches", "Marches", march_step},
       {"deploy", "Redeployment", deploy_step},
       {"berserk", "The masterless dead", berserk_march_step},
@@ -18,6 +18,7 @@ Happened close_council(Bell& bell) {
       {"sapping", "Sapping", sap_step},
       {"floods", "Floods", flood_step},
       {"missions", "Missions of the engines", mission_step},
+      {"rulings", "The umpire's word", rulings_step},
   };
   bell.begin("orders", "Orders");
   const Orders orders = bell.lawful_orders();

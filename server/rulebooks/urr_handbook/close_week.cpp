@@ -1,6 +1,8 @@
 #include <algorithm>
 
 #include "rulebooks/urr_handbook/close.h"
+#include "rulebooks/urr_handbook/rules/flood.h"
+#include "rulebooks/urr_handbook/rules/palisade.h"
 #include "rulebooks/urr_handbook/set_up.h"
 
 // The end of a week and the news of the next.
@@ -9,8 +11,8 @@ namespace ziggurat::urr_handbook {
 void close_week(Bell& bell) {
   static const std::vector<SubStep> steps = {
       {"control", "Control", control_step},
-      {"palisades", "Palisades"},
-      {"floods", "Floods"},
+      {"palisades", "Palisades", palisade_step},
+      {"floods", "Floods", flood_week_step},
       {"homes", "Home areas", homes_step},
   };
   run(bell, steps, {});
@@ -25,6 +27,42 @@ void open_week(Bell& bell, int week) {
   run(bell, steps, {});
   bell.tell_everyone({"UH-100", "news", "Week " + std::to_string(week) + " of " + std::to_string(bell.match.scenario.weeks) +
                       " begins.", {}, {}, {}, {}, {}, {}, false});
+}
+
+// A hostile army in the place's area is siege warfare too; tactical turns have left their mark (UH-62).
+void palisade_step(Bell& bell, const Orders&) {
+  const auto& w = bell.words;
+  const Siege now = bell.siege();
+  for (const auto* palisade : now.objects_of(w.palisade)) {
+    const Place area = bell.geography().area_of(palisade->at);
+    const bool besieged = palisade->besieged || std::any_of(now.units.begin(), now.units.end(), [&](const auto& unit) {
+      return bell.geography().area_of(unit.at) == area && now.hostile(unit.faction, palisade->faction);
+    });
+    const int bonus = palisade_week(palisade->bonus, false, besieged);
+    bell.clear(palisade->id, w.besieged);
+    if (bonus == palisade->bonus) continue;
+    bell.set(palisade->id, w.bonus, Number{bonus});
+    bell.tell(bell.seeing(palisade->at).with(palisade->faction), {"UH-62", "palisade", "After a week of siege " + palisade->name + " at " + bell.geography().name(palisade->at) +
+              " gives +" + std::to_string(bonus) + ".", {}, {palisade->at}, {}, {}, {}, {}, false});
+  }
+}
+
+void flood_week_step(Bell& bell, const Orders&) {
+  const auto& w = bell.words;
+  const Siege now = bell.siege();
+  for (const auto* flood : now.objects_of(w.flood)) {
+    const auto week = flood_week({true, flood->weeks}, flood->corps.valid() ? 1 : 0);
+    const std::string place = bell.geography().name(flood->at);
+    if (!week.flood.flooded) {
+      bell.remove(flood->id);
+      bell.tell_everyone({"UH-66", "flood", place + " is dry again.", {}, {flood->at}, {}, {}, {}, {}, true});
+      continue;
+    }
+    bell.set(flood->id, w.weeks, Number{week.flood.weeks}), bell.clear(flood->id, w.corps);
+    const auto* quarter = now.quarter(flood->at);
+    if (quarter) bell.set(quarter->id, w.uninhabitable, !week.habitable);
+    if (flood->weeks == 0) bell.tell_everyone({"UH-66", "flood", place + " is uninhabitable.", {}, {flood->at}, {}, {}, {}, {}, true});
+  }
 }
 
 void homes_step(Bell& bell, const Orders&) {
@@ -42,6 +80,14 @@ void new_week_step(Bell& bell, const Orders&) {
   const Siege now = bell.siege();
   for (const auto& unit : now.units) bell.clear(unit.id, w.marched);
   for (const auto& engine : now.engines) bell.clear(engine.id, w.marched);
+  for (const auto* passage : now.objects_of(w.passage)) bell.clear(passage->id, w.used);  // one party a week (UH-67)
+  for (const auto& star : now.stars) {  // a wound lasts for the whole of the week after it (UH-90)
+    if (!star.wounded) continue;
+    const auto left = bell.world.at(star.id)[w.weeks];
+    if (left > 0) bell.set(star.id, w.weeks, left - 1);
+    else bell.clear(star.id, w.wounded), bell.clear(star.id, w.weeks);
+  }
+  end_leases(bell);
 }
 
 void upkeep_step(Bell& bell, const Orders&) {

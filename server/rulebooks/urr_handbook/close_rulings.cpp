@@ -1,0 +1,62 @@
+#include <algorithm>
+
+#include "rulebooks/urr_handbook/close.h"
+
+// What the umpire rules in the strategic week beside raids, projects and deals (chapter 6).
+namespace ziggurat::urr_handbook {
+namespace {
+
+std::string signed_number(int number) { return (number > 0 ? "+" : "") + std::to_string(number); }
+
+// wall_steps/O5: steps crossed off a section, restored if negative; the cause is the reason of his act (UH-57).
+void wall_steps(Bell& bell) {
+  const Siege now = bell.siege();
+  for (const auto& wall : now.walls) {
+    const auto steps = bell.number_ruled("wall_steps/" + bell.geography().id(wall.at));
+    if (!steps || *steps == 0) continue;
+    const Wall after = damaged({wall.circuit, wall.damage}, *steps);
+    bell.set(wall.id, bell.words.damage, Number{after.damage});
+    bell.tell_everyone({"UH-57", "wall", wall.name + (*steps > 0 ? " loses" : " gains") + " by the umpire's word: strength " + std::to_string(strength(after)) + ".",
+                        {wall.id}, {wall.at}, {}, {}, {}, {}, true});
+  }
+}
+
+// restore_steps/Wall militia 1: the only way that steps come back (UH-9).
+void restore_steps(Bell& bell) {
+  const Siege now = bell.siege();
+  for (const auto& unit : now.units) {
+    const auto steps = bell.number_ruled("restore_steps/" + unit.key);
+    if (!steps || *steps <= 0) continue;
+    const int after = std::min(std::max(unit.full_steps, unit.steps), unit.steps + *steps);
+    bell.set(unit.id, bell.words.steps, Number{after});
+    bell.tell_faction(unit.faction, {"UH-9", "restored", unit.name + " " + signed_number(after - unit.steps) + " steps.", {unit.id}, {unit.at}, {}, {}, {}, {}, true});
+  }
+}
+
+// flood/C5: yes floods a place, no dries it and makes it habitable (UH-66).
+void floods(Bell& bell) {
+  const auto& geography = bell.geography();
+  for (const auto kind : {SiteKind::outer_quarter, SiteKind::citadel_quarter, SiteKind::area})
+    for (const auto& at : geography.sites_of(kind)) {
+      const auto word = bell.ruling("flood/" + geography.id(at));
+      if (!word) continue;
+      const Siege now = bell.siege();
+      const auto standing = now.objects_at(bell.words.flood, at);
+      if (*word == "yes" && standing.empty()) bell.enter(bell.ground(bell.words.flood, {}, at, "Flood at " + geography.name(at)));
+      if (*word == "no") {
+        for (const auto* flood : standing) bell.remove(flood->id);
+        if (const auto* quarter = now.quarter(at)) bell.set(quarter->id, bell.words.uninhabitable, false);
+      }
+      bell.tell_everyone({"UH-66", "flood", geography.name(at) + (*word == "yes" ? " is under water." : " is dry again."), {}, {at}, {}, {}, {}, {}, true});
+    }
+}
+
+}  // namespace
+
+void rulings_step(Bell& bell, const Orders&) {
+  wall_steps(bell);
+  restore_steps(bell);
+  floods(bell);
+}
+
+}  // namespace ziggurat::urr_handbook
