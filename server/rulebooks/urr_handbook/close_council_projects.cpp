@@ -120,7 +120,8 @@ std::optional<ProjectPlan> work_done(Bell& bell, const Given& given, const Siege
   if (no && no->code == "no_ramp_work") no.reset();
   const auto* corps = now.unit(plan.corps);
   if (!no && corps && now.enemy_at(corps->at, given.faction)) no = fault("corps_in_combat", "");
-  if (!no && plan.site != corps->at && now.enemy_at(plan.site, given.faction)) no = fault("corps_in_combat", "");
+  // Whoever saps a wall digs under the feet of those who stand on it.
+  if (!no && plan.project != Project::sap && plan.site != corps->at && now.enemy_at(plan.site, given.faction)) no = fault("corps_in_combat", "");
   if (!no) return plan;
   bell.tell_refused(given, *no);
   return std::nullopt;

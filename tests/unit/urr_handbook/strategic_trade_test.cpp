@@ -1,0 +1,168 @@
+#include <doctest/doctest.h>
+
+#include <algorithm>
+
+#include "driver.h"
+#include "rulebooks/urr_handbook/order_kinds.h"
+#include "rulebooks/urr_handbook/orders.h"
+
+using namespace ziggurat::urr_handbook;
+using namespace ziggurat::urr_handbook::testing;
+using ziggurat::Argument;
+using ziggurat::Ledger;
+
+namespace {
+
+struct Terms {
+  std::string partner, deal, item = {};
+  std::int64_t quantity = 1, price = -1;
+  std::string lent = {};
+  std::int64_t weeks = 0;
+  std::string promise = {};
+};
+game::Order trade(const Driver& d, const Terms& t) {
+  std::vector<Argument> arguments(8);
+  arguments[parameter::trade::partner] = d.faction(t.partner), arguments[parameter::trade::deal] = t.deal;
+  if (!t.item.empty()) arguments[parameter::trade::item] = t.item, arguments[parameter::trade::quantity] = t.quantity;
+  if (t.price >= 0) arguments[parameter::trade::price] = t.price;
+  if (!t.lent.empty()) arguments[parameter::trade::lent] = d.piece(t.lent);
+  if (t.weeks > 0) arguments[parameter::trade::weeks] = t.weeks;
+  if (!t.promise.empty()) arguments[parameter::trade::promise] = t.promise;
+  return d.order("trade", std::move(arguments));
+}
+game::Sheet sheet(std::vector<game::Order> orders) { return {std::move(orders), {}}; }
+std::string code(const Driver& d, const std::string& faction, const game::Order& order) {
+  const auto faults = d.check(faction, sheet({order}));
+  return faults.empty() ? "" : faults.front().code + " " + faults.front().at;
+}
+std::int64_t store(const Driver& d, const std::string& faction, Ledger ledger) { return d.world.ledger(d.faction(faction), ledger.index); }
+// The offers of others that a faction is shown as something to accept.
+std::vector<ziggurat::PieceId> offers(const Driver& d, const std::string& faction) {
+  std::vector<ziggurat::PieceId> found;
+  for (const auto& option : d.rules->options(d.view(faction), d.phase, {d.faction(faction), {}}, {}, {}))
+    if (static_cast<Give>(option.kind) == Give::accept && !option.refused) found.push_back(option.pieces.front());
+  return found;
+}
+
+}  // namespace
+
+TEST_SUITE("urr-handbook: trade and equipment") {
+  TEST_CASE("what a deal is refused for (UH-33)") {
+    Driver d("siege_of_urr");
+    CHECK(code(d, "redbeards", trade(d, {"urr", "sell", "good_weapon", 4})).empty());
+    CHECK(code(d, "redbeards", trade(d, {"redbeards", "sell", "good_weapon", 4})) == "same_faction /orders/0/partner");
+    CHECK(code(d, "redbeards", trade(d, {"urr", "sell", "good_weapon", 9})) == "not_enough /orders/0/quantity");
+    CHECK(code(d, "redbeards", trade(d, {"urr", "sell", "excellent_weapon", 1, 5})) == "not_made_there /orders/0/item");
+    CHECK(code(d, "longbeards", trade(d, {"urr", "sell", "excellent_weapon", 1})) == "must_negotiate /orders/0/price");
+    CHECK(code(d, "longbeards", trade(d, {"urr", "sell", "excellent_weapon", 1, 5})).empty());
+    CHECK(code(d, "urr", trade(d, {"redbeards", "buy", "good_weapon", 14})) == "no_gold /orders/0/price");
+    CHECK(code(d, "urr", trade(d, {"redbeards", "buy", "good_weapon", 13})).empty());
+    CHECK(code(d, "urr", trade(d, {"elves", "buy", "promise", 1, 41})) == "no_gold /orders/0/price");
+    CHECK(code(d, "urr", trade(d, {"elves", "sell", "promise", 1, 5})) == "bad_value /orders/0/promise");
+    CHECK(code(d, "urr", trade(d, {"elves", "sell", "food", 100})) == "not_enough /orders/0/quantity");
+    CHECK(code(d, "urr", trade(d, {"elves", "sell"})) == "bad_value /orders/0/item");
+    CHECK(code(d, "longbeards", trade(d, {"pod", "lend", "", 1, 10, "Longbeard heavy trebuchet 1"})) == "bad_value /orders/0/weeks");
+    CHECK(code(d, "longbeards", trade(d, {"pod", "lend", "", 1, 10, "Redbeard dwarf infantry 1", 2})) == "not_yours /orders/0/lent");
+    CHECK(code(d, "pod", d.order("accept", {d.piece("Dark ogres 1")})) == "no_such_offer /orders/0/offer");
+  }
+  TEST_CASE("both order the same: the deal is made in that week, and the markers can be issued at once") {
+    Driver d("siege_of_urr");
+    const auto& w = d.match.words;
+    const auto buy = trade(d, {"redbeards", "buy", "good_weapon", 2}), sell = trade(d, {"urr", "sell", "good_weapon", 2, 6});
+    const auto equip = [&](const std::string& unit, const std::string& marker) { return d.order("equip", {d.piece(unit), marker}); };
+    CHECK(code(d, "urr", equip("Urr infantry 1", "good_weapon")) == "not_enough /orders/0/marker");
+    const auto all = sheet({buy, equip("Urr infantry 1", "good_weapon")});
+    CHECK(d.check("urr", all).empty());
+    d.bell({{"urr", all}, {"redbeards", sheet({sell})}});
+    CHECK(store(d, "urr", w.gold) == 34);
+    CHECK(store(d, "redbeards", w.gold) == 26);
+    CHECK(store(d, "urr", w.good_weapon) == 1);
+    CHECK(store(d, "redbeards", w.good_weapon) == 6);
+    CHECK(d.siege().unit(d.piece("Urr infantry 1"))->weapon == Quality::good);
+    CHECK(d.heard("urr", "deal").size() == 1);
+    CHECK(d.heard("redbeards", "deal").size() == 1);
+    CHECK(d.heard("pod", "deal").empty());
+    CHECK(d.heard("redbeards", "equip").empty());
+    REQUIRE(d.play_to("council"));
+    CHECK(code(d, "urr", equip("Urr infantry 1", "good_weapon")) == "already_as_good /orders/0/unit");
+    CHECK(code(d, "urr", equip("Urr infantry 1", "excellent_bow")) == "no_ranged /orders/0/unit");
+    CHECK(code(d, "urr", equip("Dark ogres 1", "good_weapon")) == "not_yours /orders/0/unit");
+    d.edit(game::LedgerSet{d.faction("urr"), w.excellent_armour.index, 1});
+    d.bell({{"urr", sheet({equip("Urr infantry 1", "excellent_armour")})}});
+    CHECK(d.siege().unit(d.piece("Urr infantry 1"))->steps == 6);
+    CHECK(d.siege().unit(d.piece("Urr infantry 1"))->full_steps == 6);
+  }
+  TEST_CASE("an offer is laid before its partner, who accepts it a week later; nobody else sees it; otherwise it lapses") {
+    Driver d("siege_of_urr");
+    const auto& w = d.match.words;
+    d.bell({{"longbeards", sheet({trade(d, {"urr", "sell", "excellent_armour", 1, 12}), trade(d, {"pod", "sell", "good_weapon", 2})})}});
+    CHECK(store(d, "urr", w.gold) == 40);
+    CHECK(d.heard("urr", "offer").size() == 1);
+    CHECK(d.heard("pod", "offer").size() == 1);
+    CHECK(d.heard("redbeards", "offer").empty());
+    REQUIRE(d.siege().offers.size() == 2);
+    REQUIRE(d.play_to("council"));
+    REQUIRE(offers(d, "urr").size() == 1);
+    CHECK(offers(d, "redbeards").empty());
+    CHECK_FALSE(d.view("pod").find(offers(d, "urr").front()));
+    CHECK(code(d, "pod", d.order("accept", {offers(d, "urr").front()})) == "no_such_offer /orders/0/offer");
+    d.bell({{"urr", sheet({d.order("accept", {offers(d, "urr").front()})})}});
+    CHECK(store(d, "urr", w.gold) == 28);
+    CHECK(store(d, "urr", w.excellent_armour) == 1);
+    CHECK(store(d, "longbeards", w.excellent_armour) == 1);
+    CHECK(d.heard("pod", "lapsed").size() == 1);
+    CHECK(d.heard("longbeards", "lapsed").size() == 1);
+    CHECK(d.siege().offers.empty());
+  }
+  TEST_CASE("what cannot be fulfilled, or the umpire voids, is told to both and comes to nothing") {
+    Driver d("siege_of_urr");
+    const auto& w = d.match.words;
+    const auto sell = trade(d, {"urr", "sell", "good_weapon", 2}), buy = trade(d, {"redbeards", "buy", "good_weapon", 2});
+    d.bell({{"urr", sheet({buy})}, {"redbeards", sheet({sell})}}, {{"deal/redbeards urr", "void"}});
+    CHECK(store(d, "urr", w.gold) == 40);
+    CHECK(d.heard("urr", "void").size() == 1);
+    CHECK(d.heard("redbeards", "void").size() == 1);
+    REQUIRE(d.play_to("council"));
+    d.bell({{"redbeards", sheet({sell})}});
+    REQUIRE(d.play_to("council"));
+    d.edit(game::LedgerSet{d.faction("redbeards"), w.good_weapon.index, 1});
+    const auto offer = offers(d, "urr");
+    REQUIRE(offer.size() == 1);
+    d.bell({{"urr", sheet({d.order("accept", {offer.front()})})}});
+    CHECK(store(d, "urr", w.gold) == 40);
+    CHECK(d.heard("urr", "void").size() == 1);
+  }
+  TEST_CASE("an embargo stands until it is ended") {
+    Driver d("siege_of_urr");
+    d.bell({{"redbeards", sheet({trade(d, {"pod", "embargo"})})}});
+    CHECK(d.heard("pod", "embargo").size() == 1);
+    CHECK(d.heard("urr", "embargo").empty());
+    REQUIRE(d.play_to("council"));
+    CHECK(code(d, "pod", trade(d, {"redbeards", "buy", "good_weapon", 1})) == "embargo /orders/0/partner");
+    CHECK(code(d, "urr", trade(d, {"redbeards", "buy", "good_weapon", 1})).empty());
+    d.bell({{"redbeards", sheet({trade(d, {"pod", "end_embargo"})})}});
+    REQUIRE(d.play_to("council"));
+    CHECK(code(d, "pod", trade(d, {"redbeards", "buy", "good_weapon", 1})).empty());
+  }
+  TEST_CASE("a leased engine serves its borrower for the weeks agreed, and comes back") {
+    Driver d("siege_of_urr");
+    const std::string gun = "Longbeard heavy trebuchet 1";
+    d.put(gun, "F5");
+    d.bell({{"longbeards", sheet({trade(d, {"pod", "lend", "", 1, 10, gun, 1})})}, {"pod", sheet({trade(d, {"longbeards", "borrow", "", 1, 10, "", 1})})}});
+    CHECK(d.world.at(d.piece(gun)).side == d.faction("pod"));
+    CHECK(store(d, "longbeards", d.match.words.gold) == 70);
+    CHECK(d.seen("longbeards", gun));
+    REQUIRE(d.play_to("council"));
+    const auto bombard = d.order("mission", {d.piece(gun), std::string("bombard"), d.place("O5"), {}});
+    CHECK(code(d, "pod", bombard).empty());
+    CHECK(code(d, "longbeards", bombard) == "not_yours /orders/0/engine");
+    CHECK(code(d, "pod", trade(d, {"elves", "lend", "", 1, 1, gun, 1})) == "not_yours /orders/0/lent");
+    REQUIRE(d.play_to("trebuchet"));
+    CHECK(d.world.at(d.piece(gun)).side == d.faction("pod"));
+    REQUIRE(d.play_to("council"));
+    CHECK(d.siege().week == 3);
+    CHECK(d.world.at(d.piece(gun)).side == d.faction("longbeards"));
+    CHECK(d.heard("pod", "lease").size() == 1);
+    CHECK(d.heard("urr", "lease").empty());
+  }
+}
