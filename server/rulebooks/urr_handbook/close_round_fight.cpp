@@ -120,6 +120,7 @@ void fight_phase(Bell& bell, bool ranged) {
   for (const auto& fight : now.combats) {
     if (fight.over) continue;
     const Combat combat = rules_combat(now, fight);
+    if (is_over(combat)) continue;  // nobody to hit or to be hit, whatever the umpire rules
     Fought fought{fight, {now.side_of(fight, 0), now.side_of(fight, 1)}, combat, combat, {}, {}, {}};
     Thrower dice(bell.closing.dice, fight.key);
     Round round;
