@@ -32,7 +32,8 @@ Bargain bargain_of(FactionId from, const game::Order& order) {
   return bargain;
 }
 Bargain bargain_of(const SiegeOffer& offer) {
-  Bargain bargain{offer.faction, offer.partner, offer.deal, offer.item, offer.promise, offer.quantity, offer.weeks, offer.price, offer.lent};
+  Bargain bargain{offer.faction, offer.partner, offer.deal, offer.item, offer.promise, offer.quantity, offer.weeks, offer.price,
+      offer.lent};
   if (bargain.lease()) bargain.item.clear();
   return bargain;
 }
@@ -75,7 +76,8 @@ std::string_view fault_of(const Siege& siege, const Bargain& bargain, FactionId 
     if (bargain.weeks < 1) return "bad_value";
     const auto* unit = siege.unit(bargain.lent);
     const auto* engine = siege.engine(bargain.lent);
-    const bool is_his = (unit && unit->faction == seller && !unit->lender.valid()) || (engine && engine->faction == seller && !engine->lender.valid());
+    const bool is_his = (unit && unit->faction == seller && !unit->lender.valid()) || (engine && engine->faction == seller &&
+        !engine->lender.valid());
     if (bargain.lent.valid() ? knows_seller && !is_his : by == seller) return "not_yours";
     if (siege.embargoed(seller, buyer)) return "embargo";
     return cost_of(bargain) > gold ? "no_gold" : "";

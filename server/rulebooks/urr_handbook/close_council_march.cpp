@@ -20,7 +20,8 @@ std::string names_of(const Bell& bell, const std::vector<PieceId>& pieces) {
 
 void tell_moved(Bell& bell, FactionId faction, const std::vector<PieceId>& pieces, const Place& from, const Place& to,
                 const std::vector<Place>& path, const char* rule, const char* verb) {
-  Telling telling{rule, "move", names_of(bell, pieces) + " " + verb + " to " + bell.geography().name(to) + ".", pieces, path, {}, {}, {}, {}, false};
+  Telling telling{rule, "move", names_of(bell, pieces) + " " + verb + " to " + bell.geography().name(to) + ".", pieces, path, {}, {},
+      {}, {}, false};
   telling.places.insert(telling.places.begin(), from);
   bell.tell(bell.seeing(to).with(faction), std::move(telling));
 }
@@ -57,7 +58,8 @@ void meet(Bell& bell, const Arrived& arrived) {
     const FactionId holder = stayed.empty() ? all.begin()->first : largest(stayed);
     std::erase_if(all, [&](const auto& one) { return !now.hostile(one.first, holder); });
     const FactionId comer = largest(all);
-    const bool river = std::any_of(units.begin(), units.end(), [&](const auto* u) { return u->faction == comer && arrived.across_river.contains(u->id); });
+    const bool river = std::any_of(units.begin(), units.end(), [&](const auto* u) { return u->faction == comer &&
+        arrived.across_river.contains(u->id); });
     const CombatKind kind = bell.geography().is_wall(at) ? CombatKind::wall_top : CombatKind::open;
     bell.open_combat(kind, at, holder, comer, std::nullopt, river);
     bell.tell(bell.seeing(at), {"UH-103", "contact",
@@ -76,7 +78,8 @@ void burn_rafts(Bell& bell) {
       return now.hostile(unit.faction, rafts->faction) && bell.geography().area_of(unit.at) == area;
     });
     if (!enemy) continue;
-    bell.tell(bell.seeing(rafts->at).with(rafts->faction), {"UH-65", "rafts", rafts->name + " are burnt.", {}, {rafts->at}, {}, {}, {}, {}, true});
+    bell.tell(bell.seeing(rafts->at).with(rafts->faction), {"UH-65", "rafts", rafts->name + " are burnt.", {}, {rafts->at}, {}, {}, {},
+        {}, true});
     bell.remove(rafts->id);
   }
 }
@@ -113,7 +116,8 @@ void carry_out(Bell& bell, const Column& column, Arrived& arrived) {
   if (column.plan.rafts_used) {
     const auto rafts = rafts_in(now, column.faction, column.route.areas.front());
     if (rafts.empty())
-      return bell.tell_faction(column.faction, {"UH-65", "refused", names_of(bell, column.pieces) + " stay: the rafts are gone.", {}, {}, {}, {}, {}, {}, true});
+      return bell.tell_faction(column.faction, {"UH-65", "refused", names_of(bell, column.pieces) + " stay: the rafts are gone.", {},
+          {}, {}, {}, {}, {}, true});
     bell.remove(rafts.front()->id);
   }
   const Place to = ground_for(now, column.faction, column.route);
@@ -182,7 +186,8 @@ void berserk_march_step(Bell& bell, const Orders&) {
   const FactionId dead = bell.match.berserk();
   std::map<Place, std::vector<PieceId>> hordes;  // by area
   for (const auto& unit : now.units)
-    if (unit.faction == dead && dead.valid() && bell.geography().find(unit.at)) hordes[bell.geography().area_of(unit.at)].push_back(unit.id);
+    if (unit.faction == dead && dead.valid() &&
+        bell.geography().find(unit.at)) hordes[bell.geography().area_of(unit.at)].push_back(unit.id);
   Arrived arrived;
   for (const auto& [area, pieces] : hordes) {
     Thrower dice(bell.closing.dice, "berserk " + bell.geography().id(area));

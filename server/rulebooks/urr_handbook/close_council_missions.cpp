@@ -9,7 +9,8 @@ void mission_step(Bell& bell, const Orders& orders) {
   const auto& w = bell.words;
   const Siege before = bell.siege();
   for (std::int32_t i = 0; i < bell.match.factions(); ++i)
-    for (const auto& gun : guns_of(before, {i})) bell.set(gun.id, w.mission, word::mission::none), bell.clear(gun.id, w.aim), bell.clear(gun.id, w.load);
+    for (const auto& gun : guns_of(before, {i})) bell.set(gun.id, w.mission, word::mission::none), bell.clear(gun.id, w.aim),
+        bell.clear(gun.id, w.load);
   static const std::vector<std::string> words = {"none", "bombard", "vault", "fire"};
   for (const auto& given : only(orders, Give::mission)) {
     const Siege now = bell.siege();

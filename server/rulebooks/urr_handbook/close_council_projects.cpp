@@ -6,6 +6,7 @@
 #include "rulebooks/urr_handbook/project_sites.h"
 #include "rulebooks/urr_handbook/rules/palisade.h"
 #include "rulebooks/urr_handbook/scenario.h"
+#include "rulebooks/urr_handbook/sentences.h"
 
 // Projects are done in the week they were ordered (UH-60 to UH-69). Those of the siege tower are part of its week (ramp_step),
 // saps and repairs of floods have steps of their own.
@@ -30,7 +31,8 @@ struct Job {
   void palisade() const {
     const auto& w = bell.words;
     const auto standing = bell.siege().objects_at(w.palisade, plan.site);
-    const PieceId id = standing.empty() ? bell.enter(bell.ground(w.palisade, faction, plan.site, "Palisade and ditch")) : standing.front()->id;
+    const PieceId id = standing.empty() ? bell.enter(bell.ground(w.palisade, faction, plan.site,
+        "Palisade and ditch")) : standing.front()->id;
     if (bell.world.at(id).side != faction) bell.apply(game::PieceTurned{id, faction});
     bell.set(id, w.bonus, Number{palisade_new});
     tell_done(in_sight(), "UH-62", "a palisade and ditch stand at " + bell.geography().name(plan.site) + ": +2 in defence.");
@@ -40,7 +42,8 @@ struct Job {
     const auto* wall = now.wall(plan.site);
     const Wall after = damaged({wall->circuit, wall->damage}, -1);
     bell.set(wall->id, bell.words.damage, Number{after.damage});
-    tell_done(bell.everybody().with_public(), "UH-63", "one step of " + wall->name + " is restored: strength " + std::to_string(strength(after)) + ".");
+    tell_done(bell.everybody().with_public(), "UH-63",
+        "one step of " + wall->name + " is restored: strength " + std::to_string(strength(after)) + ".");
   }
   void horse() const {
     Piece horse = bell.ground(bell.words.horse, faction, plan.site, "Wooden horse");
@@ -73,7 +76,7 @@ struct Job {
   void custom() const {
     const auto word = bell.ruling("project/" + corps);
     if (word) return tell_done(Audience::only(faction), "UH-61", plan.text + (*word == "yes" ? " is done." : " comes to nothing."));
-    Piece project = bell.ground(bell.words.project, faction, plan.site, plan.text.substr(0, 120));
+    Piece project = bell.ground(bell.words.project, faction, plan.site, shortened(plan.text, 120));
     project.set(bell.words.task, Number{index_in(project_names(), name(Project::custom))});
     project.set(bell.words.corps, plan.corps);
     bell.enter(std::move(project));
@@ -105,7 +108,8 @@ void settle_old_custom_work(Bell& bell) {
     const auto* corps = now.unit(project.corps);
     const auto word = corps ? bell.ruling("project/" + corps->key) : std::nullopt;
     if (project.task != name(Project::custom) || !word) continue;
-    bell.tell_faction(project.faction, {"UH-61", "project", project.name + (*word == "yes" ? " is done." : " comes to nothing."), {}, {project.at}, {}, {}, {}, {}, false});
+    bell.tell_faction(project.faction, {"UH-61", "project", project.name + (*word == "yes" ? " is done." : " comes to nothing."), {},
+        {project.at}, {}, {}, {}, {}, false});
     bell.remove(project.id);
   }
 }
@@ -121,7 +125,8 @@ std::optional<ProjectPlan> work_done(Bell& bell, const Given& given, const Siege
   const auto* corps = now.unit(plan.corps);
   if (!no && corps && now.enemy_at(corps->at, given.faction)) no = fault("corps_in_combat", "");
   // Whoever saps a wall digs under the feet of those who stand on it.
-  if (!no && plan.project != Project::sap && plan.site != corps->at && now.enemy_at(plan.site, given.faction)) no = fault("corps_in_combat", "");
+  if (!no && plan.project != Project::sap && plan.site != corps->at && now.enemy_at(plan.site,
+      given.faction)) no = fault("corps_in_combat", "");
   if (!no) return plan;
   bell.tell_refused(given, *no);
   return std::nullopt;

@@ -51,8 +51,10 @@ Raid rules_raid(Bell& bell, const Siege& now, const Orders& orders, const OneRai
   raid.behind_walls = geography.inside(one.plan.at) && !geography.inside(party->at);
   raid.base = base_difficulty(raid.target).value_or(0);
   // The umpire's word is the whole difficulty: what the way in adds or takes is taken off again.
-  if (const auto ruled = bell.number_ruled("raid_difficulty/" + one.party)) raid.base = *ruled, raid.entry = RaidEntry::overland, raid.behind_walls = false;
-  for (const auto* guard : guards_at(now, orders, one.plan.at, one.given.faction)) raid.guards.push_back({guard->key, story_of(bell, guard->key)});
+  if (const auto ruled = bell.number_ruled("raid_difficulty/" + one.party)) raid.base = *ruled, raid.entry = RaidEntry::overland,
+      raid.behind_walls = false;
+  for (const auto* guard : guards_at(now, orders, one.plan.at, one.given.faction)) raid.guards.push_back({guard->key, story_of(bell,
+      guard->key)});
   const PieceId object = object_of(now, one.given.faction, one.plan);
   if (const auto* engine = now.engine(object)) raid.engine_base = engine->base, raid.engine_modifier = engine->modifier;
   if (const auto* works = now.works_in(one.plan.at)) raid.works = TowerWorks{works->shields, works->ramp_weeks, works->tower}.parts();
@@ -62,7 +64,8 @@ Raid rules_raid(Bell& bell, const Siege& now, const Orders& orders, const OneRai
 
 std::string spied(const Bell& bell, const Siege& now, FactionId victim, const Place& at) {
   std::string text;
-  for (const auto* unit : now.units_at(at)) text += (text.empty() ? "" : ", ") + unit->name + " (" + std::to_string(unit->steps) + " steps)";
+  for (const auto* unit : now.units_at(at)) text += (text.empty()
+      ? "" : ", ") + unit->name + " (" + std::to_string(unit->steps) + " steps)";
   text = text.empty() ? "nobody stands there" : text;
   if (bell.match.is_played(victim))
     text += "; stores of " + bell.match.faction_name(victim) + ": " + std::to_string(now.store(victim, bell.words.food)) + " food, " +
@@ -72,7 +75,8 @@ std::string spied(const Bell& bell, const Siege& now, FactionId victim, const Pl
 
 // What a result does to its target, in words for the raider and for the victim. The secret modifier is said to neither: its owner
 // reads it on his engine.
-std::pair<std::string, std::string> take_effect(Bell& bell, const Siege& now, const OneRaid& one, FactionId victim, const RaidEffect& effect) {
+std::pair<std::string, std::string> take_effect(Bell& bell, const Siege& now, const OneRaid& one, FactionId victim,
+    const RaidEffect& effect) {
   const auto& w = bell.words;
   const PieceId object = object_of(now, one.given.faction, one.plan);
   const std::string what = object.valid() ? std::string(bell.world.at(object)[w.name]) : bell.geography().name(one.plan.at);
@@ -81,12 +85,14 @@ std::pair<std::string, std::string> take_effect(Bell& bell, const Siege& now, co
     case RaidEffectKind::engine:
       bell.set(object, w.modifier, Number{std::max(-12, effect.engine_modifier)});
       bell.set(object, w.wrecked, effect.wrecked);
-      return {what + " is damaged", what + (effect.wrecked ? " is wrecked" : " is damaged: modifier " + std::to_string(effect.engine_modifier))};
+      return {what + " is damaged", what + (effect.wrecked
+          ? " is wrecked" : " is damaged: modifier " + std::to_string(effect.engine_modifier))};
     case RaidEffectKind::destroyed: bell.remove(object); return {what + " destroyed", what + " destroyed"};
     case RaidEffectKind::works: {
       const auto* works = now.works_in(one.plan.at);
       const TowerWorks before{works->shields, works->ramp_weeks, works->tower}, after = undone(before, before.parts() - effect.left);
-      bell.set(works->id, w.shields, after.shields), bell.set(works->id, w.tower_built, after.tower), bell.set(works->id, w.ramp_weeks, Number{after.ramp_weeks});
+      bell.set(works->id, w.shields, after.shields), bell.set(works->id, w.tower_built, after.tower), bell.set(works->id, w.ramp_weeks,
+          Number{after.ramp_weeks});
       if (after.parts() == 0) bell.remove(works->id);
       return {"parts of " + what + " undone", "parts of " + what + " undone"};
     }
@@ -99,7 +105,8 @@ std::pair<std::string, std::string> take_effect(Bell& bell, const Siege& now, co
     case RaidEffectKind::wounded:
       bell.set(object, w.wounded, true), bell.set(object, w.weeks, Number{1});
       return {what + " wounded", what + " wounded: no magic next week"};
-    case RaidEffectKind::gate_open: bell.set(object, w.gate_open, true); return {"the gate of " + what + " stands open for the first round", ""};
+    case RaidEffectKind::gate_open: bell.set(object, w.gate_open,
+        true); return {"the gate of " + what + " stands open for the first round", ""};
     case RaidEffectKind::report: return {spied(bell, now, victim, one.plan.at), ""};
     case RaidEffectKind::passed: return {"they pass", ""};
     case RaidEffectKind::umpire: return {"the umpire says what comes of it", ""};
@@ -110,7 +117,8 @@ std::pair<std::string, std::string> take_effect(Bell& bell, const Siege& now, co
 // With the switch at `umpire`, and wherever he says so, his result stands and nothing is rolled.
 RaidOutcome forced(const Raid& raid, const std::string& word) {
   RaidOutcome outcome;
-  outcome.result = word == "great" ? RaidResult::great : word == "success" ? RaidResult::success : word == "failure" ? RaidResult::failure : RaidResult::lost;
+  outcome.result = word == "great" ? RaidResult::great : word == "success" ? RaidResult::success : word == "failure"
+      ? RaidResult::failure : RaidResult::lost;
   outcome.seen = outcome.result != RaidResult::great;
   if (outcome.result == RaidResult::lost) outcome.party = PartyFate::lost;
   outcome.effect = raid_effect(raid, outcome.result);
@@ -131,13 +139,15 @@ void resolve(Bell& bell, const Orders& orders, const OneRaid& one) {
   if (one.plan.entry == RaidEntry::horse) {
     const auto* horse = horse_of(now, one.plan);
     if (!horse->hauled_in)
-      return bell.tell_faction(one.given.faction, {"UH-64", "raid", one.party + ": the horse was not hauled in, the raid does not take place.", {}, {one.plan.at}, {}, {}, {}, {}, true});
+      return bell.tell_faction(one.given.faction, {"UH-64", "raid",
+          one.party + ": the horse was not hauled in, the raid does not take place.", {}, {one.plan.at}, {}, {}, {}, {}, true});
   }
   const FactionId victim = victim_of(now, one.given.faction, one.plan);
   const Raid raid = rules_raid(bell, now, orders, one, victim);
   const auto word = bell.ruling("raid_result/" + one.party);
   if (!word && bell.match.word_of("raids") == "umpire") {
-    bell.tell_faction(one.given.faction, {"UH-90", "raid", one.party + ": the raid waits for the umpire's word.", {one.plan.party}, {one.plan.at}, {}, {}, {{"Story", one.plan.story}}, {}, true});
+    bell.tell_faction(one.given.faction, {"UH-90", "raid", one.party + ": the raid waits for the umpire's word.", {one.plan.party},
+        {one.plan.at}, {}, {}, {{"Story", one.plan.story}}, {}, true});
     return;
   }
   Thrower dice(bell.closing.dice, "raid " + one.party);
@@ -148,9 +158,11 @@ void resolve(Bell& bell, const Orders& orders, const OneRaid& one) {
   if (outcome.party == PartyFate::destroyed || outcome.party == PartyFate::lost) bell.remove(one.plan.party);
 
   const std::string where = bell.geography().name(one.plan.at), tail = for_raider.empty() ? "." : ": " + for_raider + ".";
-  std::vector<std::pair<std::string, std::string>> lines{{"Story", one.plan.story}, {"Difficulty", std::to_string(raid_difficulty(raid.base, raid.entry, raid.behind_walls))}};
+  std::vector<std::pair<std::string, std::string>> lines{{"Story", one.plan.story}, {"Difficulty",
+      std::to_string(raid_difficulty(raid.base, raid.entry, raid.behind_walls))}};
   if (outcome.score) lines.emplace_back("Score", std::to_string(*outcome.score));
-  bell.tell_faction(one.given.faction, {"UH-92", "raid", one.party + " at " + where + ", " + outcome_in_words(outcome) + tail, {}, {one.plan.at},
+  bell.tell_faction(one.given.faction, {"UH-92", "raid", one.party + " at " + where + ", " + outcome_in_words(outcome) + tail, {},
+      {one.plan.at},
                                         dice.rolls().empty() ? std::string() : dice.stream(), dice.rolls(), lines, {}, true});
   // Who was raided, and who kept watch, know of it: with the raider's name if he was seen, by the damage alone if not.
   Audience other = Audience::nobody();

@@ -22,7 +22,8 @@ std::array<const SiegeUnit*, ramp_builders> shooters_of(const Siege& now, const 
   std::array<const SiegeUnit*, ramp_builders> chosen{};
   const SiegeUnit* best = nullptr;
   for (const auto* unit : now.units_at(section))
-    if (now.hostile(unit->faction, builder) && may_roll(rules_unit(*unit), Table::ranged) && (!best || unit->ranged > best->ranged)) best = unit;
+    if (now.hostile(unit->faction, builder) && may_roll(rules_unit(*unit), Table::ranged) &&
+        (!best || unit->ranged > best->ranged)) best = unit;
   chosen.fill(best);
   for (const auto& given : only(orders, Give::ramp_fire)) {
     if (place_in(*given.order, parameter::ramp_fire::section) != section || !now.hostile(given.faction, builder)) continue;
@@ -49,7 +50,8 @@ std::string sentence_of(const TowerWeekOutcome& outcome, const std::string& sect
   if (outcome.work == RampWork::interrupted) text += "The work at the ramp before " + section + " is broken off. ";
   for (const auto& project : outcome.projects)
     if (project.reason == ProjectReason::none)
-      text += project.project == Project::siege_tower ? "The siege tower before " + section + " is built. " : "Shields stand before " + section + ". ";
+      text += project.project == Project::siege_tower
+          ? "The siege tower before " + section + " is built. " : "Shields stand before " + section + ". ";
   if (outcome.works.ready()) text += "The tower can be used against it.";
   while (text.ends_with(' ')) text.pop_back();
   return text;
@@ -88,7 +90,8 @@ void work_at_tower(Bell& bell, const Orders& orders, const Place& field, const W
         if (static_cast<Project>(index_in(project_names(), word_in(*given.order, parameter::project::project, ""))) == project.project)
           bell.tell_refused(given, fault(name(project.reason), ""));
   PieceId id = standing && standing->faction == work.faction ? standing->id : PieceId{};
-  if (!id.valid() && outcome.works.parts() > 0) id = bell.enter(bell.ground(w.works, work.faction, field, "Siege works before " + bell.geography().name(section)));
+  if (!id.valid() && outcome.works.parts() > 0) id = bell.enter(bell.ground(w.works, work.faction, field,
+      "Siege works before " + bell.geography().name(section)));
   if (id.valid()) {
     bell.set(id, w.shields, outcome.works.shields), bell.set(id, w.tower_built, outcome.works.tower);
     bell.set(id, w.ramp_weeks, Number{outcome.works.ramp_weeks});
@@ -102,7 +105,8 @@ void work_at_tower(Bell& bell, const Orders& orders, const Place& field, const W
   for (std::size_t i = 0; i < builders.size(); ++i) bell.set_steps(builders[i]->id, outcome.builder_steps[i]);
   const auto text = sentence_of(outcome, bell.geography().name(section));
   if (text.empty()) return;
-  bell.tell(inside, {"UH-72", "ramp", text, pieces, {field, section}, dice.rolls().empty() ? std::string() : dice.stream(), dice.rolls(), lines_of(outcome), {}, true});
+  bell.tell(inside, {"UH-72", "ramp", text, pieces, {field, section}, dice.rolls().empty() ? std::string() : dice.stream(),
+      dice.rolls(), lines_of(outcome), {}, true});
   bell.tell_shorter(bell.seeing(field).except(inside), {"UH-72", "ramp", text, {}, {field, section}, {}, {}, {}, {}, false});
 }
 
@@ -149,16 +153,22 @@ void dig(Bell& bell, const Place& section, FactionId faction, const Diggers& dig
   bell.set(id, w.task, Number{index_in(project_names(), name(Project::sap))});
   bell.set(id, w.weeks, Number{weeks}), bell.set(id, w.corps, diggers.corps.front());
   Thrower dice(bell.closing.dice, "sap " + bell.geography().id(section));
-  const auto week = sap_week({{wall->circuit, wall->damage}, weeks, static_cast<int>(diggers.corps.size()), diggers.countermine}, bell.match.switches, dice);
+  const auto week = sap_week({{wall->circuit, wall->damage}, weeks, static_cast<int>(diggers.corps.size()), diggers.countermine},
+      bell.match.switches, dice);
   bell.set(wall->id, w.damage, Number{week.wall.damage});
   if (week.corps_steps_lost > 0) bell.set_steps(diggers.corps.front(), now.unit(diggers.corps.front())->steps - week.corps_steps_lost);
-  static const std::map<SapResult, std::string> sentences = {{SapResult::adjudicated, "the umpire judges it."}, {SapResult::digging, "they dig on."},
-      {SapResult::cave_in, "the sap caves in, a step is lost."}, {SapResult::nothing, "nothing comes of it yet."}, {SapResult::wall_hit, "the wall sinks."}};
-  bell.tell_faction(faction, {"UH-57", "sap", "Week " + std::to_string(weeks) + " of the sap under " + wall->name + ": " + sentences.at(week.result), {}, {section},
+  static const std::map<SapResult, std::string> sentences = {{SapResult::adjudicated, "the umpire judges it."}, {SapResult::digging,
+      "they dig on."},
+      {SapResult::cave_in, "the sap caves in, a step is lost."}, {SapResult::nothing, "nothing comes of it yet."}, {SapResult::wall_hit,
+          "the wall sinks."}};
+  bell.tell_faction(faction, {"UH-57", "sap",
+      "Week " + std::to_string(weeks) + " of the sap under " + wall->name + ": " + sentences.at(week.result), {}, {section},
                               dice.rolls().empty() ? std::string() : dice.stream(), dice.rolls(),
-                              week.total ? std::vector<std::pair<std::string, std::string>>{{"Total", std::to_string(*week.total)}} : std::vector<std::pair<std::string, std::string>>{}, {}, true});
+                              week.total ? std::vector<std::pair<std::string, std::string>>{{"Total",
+                                  std::to_string(*week.total)}} : std::vector<std::pair<std::string, std::string>>{}, {}, true});
   if (week.wall.damage != wall->damage)
-    bell.tell_shorter(bell.everybody().with_public().without(faction), {"UH-57", "wall", wall->name + " sinks: strength " + std::to_string(strength(week.wall)) + ".", {}, {section}, {}, {}, {}, {}, true});
+    bell.tell_shorter(bell.everybody().with_public().without(faction), {"UH-57", "wall",
+        wall->name + " sinks: strength " + std::to_string(strength(week.wall)) + ".", {}, {section}, {}, {}, {}, {}, true});
 }
 
 }  // namespace

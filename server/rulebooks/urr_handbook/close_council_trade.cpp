@@ -3,6 +3,7 @@
 #include "rulebooks/urr_handbook/bargains.h"
 #include "rulebooks/urr_handbook/close.h"
 #include "rulebooks/urr_handbook/orders_strategic.h"
+#include "rulebooks/urr_handbook/sentences.h"
 
 // Deals are carried out, offers laid before their partners, markers issued, raiders attached (UH-23, UH-31, UH-33).
 namespace ziggurat::urr_handbook {
@@ -36,8 +37,10 @@ void hand_over(Bell& bell, const Bargain& bargain) {
 // Both have said yes. What cannot be fulfilled, or the umpire declares void, is told to both and comes to nothing.
 void carry_out(Bell& bell, const Bargain& bargain) {
   const Siege now = bell.siege();
-  const std::string deal = bell.match.faction_name(bargain.from) + " " + terms_of(now, bargain) + ", " + bell.match.faction_name(bargain.to) + " agree";
-  if (bell.ruling("deal/" + id_of(bell, bargain.from) + " " + id_of(bell, bargain.to)) || bell.ruling("deal/" + id_of(bell, bargain.to) + " " + id_of(bell, bargain.from)))
+  const std::string deal = bell.match.faction_name(bargain.from) + " " + terms_of(now,
+      bargain) + ", " + bell.match.faction_name(bargain.to) + " agree";
+  if (bell.ruling("deal/" + id_of(bell, bargain.from) + " " + id_of(bell, bargain.to)) || bell.ruling("deal/" + id_of(bell,
+      bargain.to) + " " + id_of(bell, bargain.from)))
     return tell_both(bell, bargain, "void", "The umpire declares it void: " + deal + ".", true);
   const auto code = bargain.lease() && !bargain.lent.valid() ? std::string_view("bad_value") : fault_of(now, bargain, {});
   if (!code.empty()) return tell_both(bell, bargain, "void", "A deal is void: " + deal + ". " + fault(code, "").words, true);
@@ -49,7 +52,7 @@ void lay_before(Bell& bell, const Bargain& bargain) {
   const auto& w = bell.words;
   const Siege now = bell.siege();
   const std::string terms = bell.match.faction_name(bargain.from) + " offer to " + terms_of(now, bargain);
-  Piece piece = bell.ground(w.offer, bargain.from, nowhere, terms.substr(0, 200));
+  Piece piece = bell.ground(w.offer, bargain.from, nowhere, shortened(terms, 200));
   piece.set(w.partner, Number{bargain.to.value + 1});
   piece.set(w.deal, index_in(deal_names(), bargain.deal));
   if (!bargain.lease()) piece.set(w.item, index_in(goods_names(), bargain.item));
@@ -67,7 +70,8 @@ void declare_embargo(Bell& bell, const Given& given) {
   const auto& fact = bell.words.embargo[static_cast<std::size_t>(given.faction.value)][static_cast<std::size_t>(to.value)];
   if (bell.world[fact] == on) return;
   bell.set(fact, on);
-  bell.tell(Audience::only(given.faction).with(to), {"UH-33", "embargo", bell.match.faction_name(given.faction) + (on ? " sell nothing to " : " sell again to ") +
+  bell.tell(Audience::only(given.faction).with(to), {"UH-33", "embargo", bell.match.faction_name(given.faction) + (on
+      ? " sell nothing to " : " sell again to ") +
                                                      bell.match.faction_name(to) + ".", {}, {}, {}, {}, {}, {}, true});
 }
 
@@ -145,7 +149,8 @@ void equip_step(Bell& bell, const Orders& orders) {
     bell.set(before->id, w.steps_max, Number{std::max(unit.steps, before->full_steps + unit.steps - before->steps)});
     std::string word = marker;
     std::replace(word.begin(), word.end(), '_', ' ');
-    bell.tell_faction(given.faction, {"UH-31", "equip", before->name + " gets: " + word + ".", {before->id}, {before->at}, {}, {}, {}, {}, false});
+    bell.tell_faction(given.faction, {"UH-31", "equip", before->name + " gets: " + word + ".", {before->id}, {before->at}, {}, {}, {},
+        {}, false});
   }
 }
 

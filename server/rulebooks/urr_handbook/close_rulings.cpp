@@ -16,7 +16,8 @@ void wall_steps(Bell& bell) {
     if (!steps || *steps == 0) continue;
     const Wall after = damaged({wall.circuit, wall.damage}, *steps);
     bell.set(wall.id, bell.words.damage, Number{after.damage});
-    bell.tell_everyone({"UH-57", "wall", wall.name + (*steps > 0 ? " loses" : " gains") + " by the umpire's word: strength " + std::to_string(strength(after)) + ".",
+    bell.tell_everyone({"UH-57", "wall", wall.name + (*steps > 0
+        ? " loses" : " gains") + " by the umpire's word: strength " + std::to_string(strength(after)) + ".",
                         {wall.id}, {wall.at}, {}, {}, {}, {}, true});
   }
 }
@@ -29,7 +30,8 @@ void restore_steps(Bell& bell) {
     if (!steps || *steps <= 0) continue;
     const int after = std::min(std::max(unit.full_steps, unit.steps), unit.steps + *steps);
     bell.set(unit.id, bell.words.steps, Number{after});
-    bell.tell_faction(unit.faction, {"UH-9", "restored", unit.name + " " + signed_number(after - unit.steps) + " steps.", {unit.id}, {unit.at}, {}, {}, {}, {}, true});
+    bell.tell_faction(unit.faction, {"UH-9", "restored", unit.name + " " + signed_number(after - unit.steps) + " steps.", {unit.id},
+        {unit.at}, {}, {}, {}, {}, true});
   }
 }
 
@@ -47,7 +49,8 @@ void floods(Bell& bell) {
         for (const auto* flood : standing) bell.remove(flood->id);
         if (const auto* quarter = now.quarter(at)) bell.set(quarter->id, bell.words.uninhabitable, false);
       }
-      bell.tell_everyone({"UH-66", "flood", geography.name(at) + (*word == "yes" ? " is under water." : " is dry again."), {}, {at}, {}, {}, {}, {}, true});
+      bell.tell_everyone({"UH-66", "flood", geography.name(at) + (*word == "yes" ? " is under water." : " is dry again."), {}, {at}, {},
+          {}, {}, {}, true});
     }
 }
 

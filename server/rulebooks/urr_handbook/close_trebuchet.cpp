@@ -43,7 +43,8 @@ Bombardment shoot(Bell& bell, const SiegeWall& wall, FactionId faction, const st
   for (const auto& shot : done.shots)
     lines.emplace_back(shot.engine, std::to_string(shot.score) + " + " + std::to_string(shot.face) + " = " + std::to_string(shot.total) +
                                         (shot.hits > 0 ? ", hits " + std::to_string(shot.hits) : ", misses"));
-  bell.tell_faction(faction, {"UH-51", "bombard", "Your engines shoot at " + wall.name + ": " + std::to_string(done.hits) + " hits.", pieces, {wall.at},
+  bell.tell_faction(faction, {"UH-51", "bombard", "Your engines shoot at " + wall.name + ": " + std::to_string(done.hits) + " hits.",
+      pieces, {wall.at},
                               dice.stream(), dice.rolls(), lines, "a shot without modifier hits with 3 or more", true});
   return done;
 }
@@ -85,13 +86,15 @@ void vault_step(Bell& bell, const Orders&) {
     bell.move(unit->id, target, {target});
     bell.set_steps(unit->id, landing.steps.front());
     bell.set(bell.words.turn_called, true);
-    bell.tell(bell.seeing(target).with(gun.faction), {"UH-80", "vault", unit->name + " is thrown over the wall and lands in " + bell.geography().name(target) + ".",
+    bell.tell(bell.seeing(target).with(gun.faction), {"UH-80", "vault",
+        unit->name + " is thrown over the wall and lands in " + bell.geography().name(target) + ".",
                                                       {unit->id}, {gun.at, target}, {}, {}, {}, {}, true});
     std::map<FactionId, int> defenders;
     for (const auto* other : now.units_at(target))
       if (now.hostile(other->faction, gun.faction)) ++defenders[other->faction];
     if (defenders.empty()) continue;
-    const auto most = std::max_element(defenders.begin(), defenders.end(), [](const auto& a, const auto& b) { return a.second < b.second; });
+    const auto most = std::max_element(defenders.begin(), defenders.end(), [](const auto& a,
+        const auto& b) { return a.second < b.second; });
     bell.open_combat(CombatKind::open, target, most->first, gun.faction, std::nullopt, false);
   }
 }
@@ -107,7 +110,8 @@ void fire_step(Bell& bell, const Orders&) {
       if (quarter.burnt) mission.burnt.push_back(bell.geography().id(quarter.at));
     const auto laid = lay_fires(mission);
     if (laid.reason != FireReason::none) {
-      bell.tell_faction(faction, {"UH-82", "refused", "No fire is thrown: " + std::string(name(laid.reason)) + ".", {}, {}, {}, {}, {{"code", std::string(name(laid.reason))}}, {}, true});
+      bell.tell_faction(faction, {"UH-82", "refused", "No fire is thrown: " + std::string(name(laid.reason)) + ".", {}, {}, {}, {},
+          {{"code", std::string(name(laid.reason))}}, {}, true});
       continue;
     }
     bell.set(faction, bell.words.food, laid.food_after);
@@ -115,7 +119,8 @@ void fire_step(Bell& bell, const Orders&) {
     for (const auto& id : laid.fires) {
       const Place at = bell.geography().place(id);
       // Two throwers of one quarter make one fire.
-      if (bell.siege().objects_at(bell.words.fire, at).empty()) bell.enter(bell.ground(bell.words.fire, faction, at, "Fire in " + bell.geography().name(at)));
+      if (bell.siege().objects_at(bell.words.fire, at).empty()) bell.enter(bell.ground(bell.words.fire, faction, at,
+          "Fire in " + bell.geography().name(at)));
       bell.tell_everyone({"UH-82", "fire", bell.geography().name(at) + " burns.", {}, {at}, {}, {}, {}, {}, true});
     }
   }

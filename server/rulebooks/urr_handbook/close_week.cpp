@@ -42,7 +42,8 @@ void palisade_step(Bell& bell, const Orders&) {
     bell.clear(palisade->id, w.besieged);
     if (bonus == palisade->bonus) continue;
     bell.set(palisade->id, w.bonus, Number{bonus});
-    bell.tell(bell.seeing(palisade->at).with(palisade->faction), {"UH-62", "palisade", "After a week of siege " + palisade->name + " at " + bell.geography().name(palisade->at) +
+    bell.tell(bell.seeing(palisade->at).with(palisade->faction), {"UH-62", "palisade",
+        "After a week of siege " + palisade->name + " at " + bell.geography().name(palisade->at) +
               " gives +" + std::to_string(bonus) + ".", {}, {palisade->at}, {}, {}, {}, {}, false});
   }
 }
@@ -137,7 +138,8 @@ void arrivals_step(Bell& bell, const Orders&) {
         while (taken()) ++number;
         bell.enter(counter_piece(bell.match, {}, side, arrival.type, "Undead " + std::to_string(number), *held));
       }
-      bell.tell(bell.seeing(*held).with(side), {"UH-24", "arrival", "The dead rise at " + yard->name + ".", {}, {*held}, {}, {}, {}, {}, true});
+      bell.tell(bell.seeing(*held).with(side), {"UH-24", "arrival", "The dead rise at " + yard->name + ".", {}, {*held}, {}, {}, {}, {},
+          true});
       break;
     }
   }

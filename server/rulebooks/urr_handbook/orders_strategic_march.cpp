@@ -21,7 +21,8 @@ bool attached(const Desk& desk, PieceId id) {
 std::optional<Refusal> tied_down(const Desk& desk, const std::vector<PieceId>& pieces, const std::string& at, const Used& used) {
   for (std::size_t i = 0; i < pieces.size(); ++i) {
     const auto* unit = desk.siege.unit(pieces[i]);
-    const bool busy = used.names(pieces[i], {Give::march, Give::deploy, Give::project, Give::ramp_work, Give::mission, Give::raid, Give::guard}) ||
+    const bool busy = used.names(pieces[i], {Give::march, Give::deploy, Give::project, Give::ramp_work, Give::mission, Give::raid,
+        Give::guard}) ||
                       (unit && unit->combat.valid()) || attached(desk, pieces[i]);
     if (busy) return fault("busy", at + "/" + std::to_string(i));
   }

@@ -92,7 +92,8 @@ void offer_mission(const Desk& desk, const Used& used, const std::vector<PieceId
     options.push_back(std::move(option));
   };
   auto sections = sections_in_reach(desk.siege, *gun), quarters = quarters_to_burn(desk.siege, *gun);
-  const auto why = sections.empty() ? fault("not_in_reach", "") : judge_mission(desk, order_with("bombard", sections.front(), {}), "", used);
+  const auto why = sections.empty() ? fault("not_in_reach", "") : judge_mission(desk, order_with("bombard", sections.front(), {}), "",
+      used);
   std::erase_if(sections, [&](const Place& aim) { return !lawful("bombard", aim, {}); });
   std::erase_if(quarters, [&](const Place& aim) { return !lawful("fire", aim, {}); });
   std::vector<PieceId> loads;
@@ -101,7 +102,8 @@ void offer_mission(const Desk& desk, const Used& used, const std::vector<PieceId
   if (!sections.empty()) add("bombard", sections, {});
   if (!loads.empty()) add("vault", {}, loads);
   if (!quarters.empty()) add("fire", quarters, {});
-  if (sections.empty() && loads.empty() && quarters.empty() && why) options.push_back(refused_option(Give::mission, {gun->id}, why->code, why->words));
+  if (sections.empty() && loads.empty() && quarters.empty() && why) options.push_back(refused_option(Give::mission, {gun->id},
+      why->code, why->words));
 }
 
 std::string mission_in_words(const Match& match, const game::View& view, const game::Order& order) {
@@ -109,7 +111,8 @@ std::string mission_in_words(const Match& match, const game::View& view, const g
   const auto aim = place_names(match, places_in(order, parameter::mission::aim));
   switch (mission_of(order)) {
     case word::mission::bombard: return engine + ": bombard " + aim;
-    case word::mission::vault: return engine + ": throw " + piece_names(match, view, pieces_in(order, parameter::mission::load)) + " over the wall";
+    case word::mission::vault: return engine + ": throw " + piece_names(match, view, pieces_in(order,
+        parameter::mission::load)) + " over the wall";
     case word::mission::fire: return engine + ": fire on " + aim;
     default: return engine + ": no mission";
   }
@@ -125,7 +128,8 @@ void default_missions(const Desk& desk, std::vector<game::Order>& orders) {
 std::vector<PieceId> idle_engines(const Desk& desk, const Used& used) {
   std::vector<PieceId> idle;
   for (const auto& gun : guns_of(desk.siege, desk.faction))
-    if (!used.names(gun.id, {Give::mission, Give::march, Give::deploy}) && !gun.wrecked && !sections_in_reach(desk.siege, gun).empty()) idle.push_back(gun.id);
+    if (!used.names(gun.id, {Give::mission, Give::march, Give::deploy}) && !gun.wrecked && !sections_in_reach(desk.siege,
+        gun).empty()) idle.push_back(gun.id);
   return idle;
 }
 

@@ -37,7 +37,8 @@ bool same_work(const Siege& siege, const Used& used, const ProjectPlan& plan) {
 std::vector<PieceId> own_parties_at(const Desk& desk, const Place& at) {
   std::vector<PieceId> found;
   for (const auto& star : desk.siege.stars)
-    if (star.faction == desk.faction && star.at == at && star.raiders() && !star.is_leader && !star.attached_to.valid()) found.push_back(star.id);
+    if (star.faction == desk.faction && star.at == at && star.raiders() && !star.is_leader &&
+        !star.attached_to.valid()) found.push_back(star.id);
   return found;
 }
 
@@ -137,7 +138,8 @@ void default_projects(const Desk& desk, std::vector<game::Order>& orders) {
 std::vector<PieceId> idle_corps(const Desk& desk, const Used& used) {
   std::vector<PieceId> idle;
   for (const auto& unit : desk.siege.units)
-    if (unit.faction == desk.faction && capacity(corps_kind(unit)) > 0 && !used.names(unit.id, {Give::project, Give::march, Give::deploy, Give::ramp_work}))
+    if (unit.faction == desk.faction && capacity(corps_kind(unit)) > 0 && !used.names(unit.id, {Give::project, Give::march,
+        Give::deploy, Give::ramp_work}))
       idle.push_back(unit.id);
   return idle;
 }
@@ -156,7 +158,8 @@ std::optional<Refusal> judge_ramp_work(const Desk& desk, const game::Order& orde
     const auto here = at + "/units/" + std::to_string(i);
     if (!unit || unit->faction != desk.faction) return fault("not_yours", here);
     if (unit->at != field) return fault("not_there", here);
-    if (used.names(unit->id, {Give::march, Give::deploy, Give::project, Give::ramp_work}) || in_fight(desk.siege, *unit)) return fault("busy", here);
+    if (used.names(unit->id, {Give::march, Give::deploy, Give::project, Give::ramp_work}) || in_fight(desk.siege,
+        *unit)) return fault("busy", here);
     builders.push_back(rules_unit(*unit));
   }
   if (builders.empty()) return fault("two_builders", at + "/units");
@@ -173,7 +176,8 @@ void offer_ramp_work(const Desk& desk, const Used& used, const std::vector<Piece
   if (!works || works->faction != desk.faction || works->ramp_weeks >= ramp_weeks_needed) return;
   std::vector<PieceId> builders;
   for (const auto* unit : desk.siege.units_at(works->at, desk.faction))
-    if (ordinary(rules_unit(*unit), desk.match().switches) && !used.names(unit->id, {Give::march, Give::deploy, Give::project, Give::ramp_work}))
+    if (ordinary(rules_unit(*unit), desk.match().switches) && !used.names(unit->id, {Give::march, Give::deploy, Give::project,
+        Give::ramp_work}))
       builders.push_back(unit->id);
   if (builders.size() < ramp_builders || ramp_ordered(desk, used, works->at)) return;
   auto option = option_of(Give::ramp_work, {});

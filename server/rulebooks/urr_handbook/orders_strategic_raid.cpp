@@ -49,7 +49,8 @@ std::optional<Refusal> judge_raid(const Desk& desk, const game::Order& order, co
 // A kind of target each, with the places it is known at.
 void offer_raid(const Desk& desk, const Used& used, const std::vector<PieceId>& pieces, std::vector<game::Option>& options) {
   if (pieces.size() != 1 || !own_party(desk, pieces.front())) return;
-  if (const auto no = fault_of_party(desk, pieces.front(), "", used)) return options.push_back(refused_option(Give::raid, pieces, no->code, no->words));
+  if (const auto no = fault_of_party(desk, pieces.front(), "", used)) return options.push_back(refused_option(Give::raid, pieces,
+      no->code, no->words));
   for (std::size_t i = 0; i < raid_target_names().size(); ++i) {
     const auto target = static_cast<RaidTarget>(i);
     const auto places = places_for(desk.siege, desk.faction, target);
@@ -64,7 +65,8 @@ void offer_raid(const Desk& desk, const Used& used, const std::vector<PieceId>& 
         if (std::find(entries.begin(), entries.end(), entry) == entries.end()) entries.push_back(entry);
     }
     auto option = option_of(Give::raid, pieces);
-    option.parameters = {words_option(parameter::raid::target, {std::string(raid_target_names()[i])}), places_option(parameter::raid::at, places),
+    option.parameters = {words_option(parameter::raid::target, {std::string(raid_target_names()[i])}),
+        places_option(parameter::raid::at, places),
                          words_option(parameter::raid::entry, entries)};
     // What lies at several places is the first of its place unless it is named.
     if (places.size() == 1 && !objects.empty()) option.parameters.push_back(pieces_option(parameter::raid::object, objects, 0, 1));
@@ -78,7 +80,8 @@ std::string raid_in_words(const Match& match, const game::View& view, const game
   std::string target = word_in(order, parameter::raid::target, "");
   std::replace(target.begin(), target.end(), '_', ' ');
   return piece_names(match, view, pieces_in(order, parameter::raid::party)) + ": raid (" + target + ") at " +
-         place_names(match, places_in(order, parameter::raid::at)) + (object.empty() ? "" : " on " + piece_names(match, view, object)) + ", " +
+         place_names(match, places_in(order, parameter::raid::at)) + (object.empty() ? "" : " on " + piece_names(match, view,
+             object)) + ", " +
          word_in(order, parameter::raid::entry, "") + ": " + word_in(order, parameter::raid::story, "");
 }
 
@@ -99,7 +102,8 @@ void offer_guard(const Desk& desk, const Used& used, const std::vector<PieceId>&
   options.push_back(std::move(option));
 }
 std::string guard_in_words(const Match& match, const game::View& view, const game::Order& order) {
-  return piece_names(match, view, pieces_in(order, parameter::guard::party)) + ": watch at " + place_names(match, places_in(order, parameter::guard::at));
+  return piece_names(match, view, pieces_in(order, parameter::guard::party)) + ": watch at " + place_names(match, places_in(order,
+      parameter::guard::at));
 }
 void default_guards(const Desk& desk, std::vector<game::Order>& orders) {
   for (const auto& star : desk.siege.stars)
@@ -124,7 +128,8 @@ std::optional<Refusal> judge_attach(const Desk& desk, const game::Order& order, 
   const bool worn = std::any_of(desk.siege.stars.begin(), desk.siege.stars.end(), [&](const auto& star) {
     return star.attached_to == unit->id && star.raiders() && star.id != id && !detached(used, star.id);
   });
-  if (worn || std::any_of(attaches.begin(), attaches.end(), [&](const auto* o) { return piece_in(*o, parameter::attach::unit) == unit->id; }))
+  if (worn || std::any_of(attaches.begin(), attaches.end(), [&](const auto* o) { return piece_in(*o,
+      parameter::attach::unit) == unit->id; }))
     return fault("taken", at + "/unit");
   return std::nullopt;
 }
@@ -139,7 +144,8 @@ void offer_attach(const Desk& desk, const Used& used, const std::vector<PieceId>
   options.push_back(std::move(option));
 }
 std::string attach_in_words(const Match& match, const game::View& view, const game::Order& order) {
-  return piece_names(match, view, pieces_in(order, parameter::attach::party)) + " go with " + piece_names(match, view, pieces_in(order, parameter::attach::unit));
+  return piece_names(match, view, pieces_in(order, parameter::attach::party)) + " go with " + piece_names(match, view, pieces_in(order,
+      parameter::attach::unit));
 }
 
 std::optional<Refusal> judge_detach(const Desk& desk, const game::Order& order, const std::string& at, const Used& used) {
@@ -151,7 +157,8 @@ std::optional<Refusal> judge_detach(const Desk& desk, const game::Order& order, 
   return std::nullopt;
 }
 void offer_detach(const Desk& desk, const Used& used, const std::vector<PieceId>& pieces, std::vector<game::Option>& options) {
-  if (pieces.size() == 1 && !judge_detach(desk, order_of(Give::detach, {pieces.front()}), "", used)) options.push_back(option_of(Give::detach, pieces));
+  if (pieces.size() == 1 && !judge_detach(desk, order_of(Give::detach, {pieces.front()}), "",
+      used)) options.push_back(option_of(Give::detach, pieces));
 }
 std::string detach_in_words(const Match& match, const game::View& view, const game::Order& order) {
   return piece_names(match, view, pieces_in(order, parameter::detach::party)) + " leave their unit";

@@ -29,7 +29,8 @@ bool accepted_already(const Used& used, PieceId id) {
 Number markers_left(const Desk& desk, const Used& used, const std::string& marker) {
   const auto ledger = ledger_of(desk.match().words, marker);
   Number left = ledger ? desk.siege.store(desk.faction, *ledger) : 0;
-  const auto buys = [&](const Bargain& bargain) { return bargain.item == marker && bargain.buyer() == desk.faction ? bargain.quantity : 0; };
+  const auto buys = [&](const Bargain& bargain) { return bargain.item == marker && bargain.buyer() == desk.faction
+      ? bargain.quantity : 0; };
   for (const auto* order : used.of(Give::trade)) left += buys(bargain_of(desk.faction, *order));
   for (const auto* order : used.of(Give::accept))
     if (const auto* offer = offer_to(desk, piece_in(*order, parameter::accept::offer))) left += buys(bargain_of(*offer));
@@ -118,7 +119,8 @@ void offer_trade(const Desk& desk, const Used&, const std::vector<PieceId>& piec
 
 std::string trade_in_words(const Match& match, const game::View& view, const game::Order& order) {
   const auto to = match.faction_name(faction_in(order, parameter::trade::partner));
-  if (is_embargo(order)) return word_in(order, parameter::trade::deal, "") == "embargo" ? "Embargo against " + to : "No embargo any more against " + to;
+  if (is_embargo(order)) return word_in(order, parameter::trade::deal, "") == "embargo"
+      ? "Embargo against " + to : "No embargo any more against " + to;
   const Siege siege = read_siege(match, view);
   return "Offer to " + to + ": " + terms_of(siege, bargain_of({}, order));
 }

@@ -69,7 +69,8 @@ std::string_view fault_of_place(const Siege& siege, FactionId faction, const Pro
     case Project::pontoon: return geography.area_of(here) == plan.site ? "" : "not_there";
     case Project::tower_shields:
     case Project::siege_tower: return here == plan.site ? "" : "not_there";
-    case Project::wall_repair: return !geography.is_wall(plan.site) ? "no_such_site" : at_hand(geography, here, plan.site) ? "" : "not_there";
+    case Project::wall_repair: return !geography.is_wall(plan.site) ? "no_such_site" : at_hand(geography, here, plan.site)
+        ? "" : "not_there";
     case Project::sap: return !geography.is_wall(plan.site) ? "no_such_site" : at_hand(geography, here, plan.site) ? "" : "not_there";
     case Project::palisade: return geography.is_wall(plan.site) ? "no_such_site" : at_hand(geography, here, plan.site) ? "" : "not_there";
     case Project::horse: return geography.inside(plan.site) ? "no_such_site" : here == plan.site ? "" : "not_there";
@@ -123,7 +124,8 @@ std::vector<Place> sites_for(const Siege& siege, const SiegeUnit& corps, Project
   const auto& geography = siege.match->geography();
   std::vector<Place> around = geography.neighbours(corps.at);
   around.push_back(corps.at);
-  if (project == Project::pontoon) return banks_from(siege, geography.area_of(corps.at)).empty() ? std::vector<Place>{} : std::vector{geography.area_of(corps.at)};
+  if (project == Project::pontoon) return banks_from(siege, geography.area_of(corps.at)).empty()
+      ? std::vector<Place>{} : std::vector{geography.area_of(corps.at)};
   if (project == Project::tower_shields || project == Project::siege_tower)
     return geography.kind(corps.at) == SiteKind::field ? std::vector{geography.section_before(corps.at)} : std::vector<Place>{};
   std::vector<Place> sites;

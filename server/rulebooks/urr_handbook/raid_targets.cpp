@@ -86,7 +86,8 @@ FactionId victim_of(const Siege& siege, FactionId raider, const RaidPlan& plan) 
   for (const auto& [faction, count] : there)
     if (!most.valid() || count > there.at(most)) most = faction;
   if (!most.valid())
-    if (const auto* site = siege.match->geography().find(plan.at); site && !site->owner.empty() && siege.match->faction(site->owner) != raider)
+    if (const auto* site = siege.match->geography().find(plan.at); site && !site->owner.empty() &&
+        siege.match->faction(site->owner) != raider)
       most = siege.match->faction(site->owner);
   return most;
 }

@@ -4,6 +4,14 @@
 
 namespace ziggurat::urr_handbook {
 
+std::string shortened(std::string text, std::size_t bytes_max) {
+  if (text.size() <= bytes_max) return text;
+  std::size_t end = bytes_max;
+  while (end > 0 && (static_cast<unsigned char>(text[end]) & 0xC0) == 0x80) --end;  // the middle of a character
+  text.resize(end);
+  return text;
+}
+
 std::string names_together(const std::vector<std::string>& names) {
   std::vector<std::pair<std::string, std::vector<std::string>>> series;  // "Dark ogres" → "1", "2"
   for (const auto& name : names) {

@@ -57,7 +57,8 @@ std::vector<Place> sections_in_reach(const Siege& siege, const Gun& gun) {
     const auto* quarter = siege.quarter(gun.at);
     const bool held = quarter && siege.allied(quarter->held, gun.faction);
     for (const auto& next : geography.neighbours(gun.at))
-      if (geography.kind(next) == SiteKind::inner_wall ? held || !gun.is_trebuchet : geography.kind(next) == SiteKind::outer_wall && !gun.is_trebuchet)
+      if (geography.kind(next) == SiteKind::inner_wall ? held || !gun.is_trebuchet : geography.kind(next) == SiteKind::outer_wall &&
+          !gun.is_trebuchet)
         sections.push_back(next);
   }
   std::erase_if(sections, [&](const Place& at) {
@@ -69,7 +70,8 @@ std::vector<Place> sections_in_reach(const Siege& siege, const Gun& gun) {
 
 Place vault_target(const Siege& siege, const Gun& gun) {
   const auto& geography = siege.match->geography();
-  return geography.kind(gun.at) == SiteKind::field && geography.find(gun.at) ? geography.quarter_behind(geography.section_before(gun.at)) : nowhere;
+  return geography.kind(gun.at) == SiteKind::field && geography.find(gun.at)
+      ? geography.quarter_behind(geography.section_before(gun.at)) : nowhere;
 }
 
 std::vector<Place> quarters_to_burn(const Siege& siege, const Gun& gun) {
