@@ -87,9 +87,9 @@ function foot(desk, noted, force) {
     ...Object.entries(noted.rerolls).map(([stream, n]) => ({ words: T.rerollOf(stream, n), fresh: force.rerolls[stream] !== n, take: () => acts.note(a => withReroll(a, stream, -1)) })),
     ...noted.faces.map(face => ({ words: T.umpireDie(face.stream, face.index, face.face), fresh: !force.faces.some(f => f.stream === face.stream && f.index === face.index && f.face === face.face), take: () => acts.note(a => withFace(a, face.stream, face.index, null)) })),
   ];
-  return html`<div class="result-foot">
-    ${lines.length > 0 ? html`<section aria-label=${T.inForce}><h3 class="overline">${T.inForce}</h3><ul class="rulings" role="list">${lines.map(line => html`<li class=${line.fresh ? 'fresh' : ''}><span>${line.words}</span><button type="button" class="quiet icon" aria-label=${T.take(line.words)} @click=${line.take}>✕</button></li>`)}</ul></section>` : nothing}
-    ${count > 0 ? html`<p class="notice warn">${T.pending(count)}</p>${reasonField(desk, { id: 'amend-reason' })}
+  // Only what is pressed stays in sight: a long list of faces would hide the dice that are still to be set.
+  return html`${lines.length > 0 ? html`<section aria-label=${T.inForce}><h3 class="overline">${T.inForce}</h3><ul class="rulings" role="list">${lines.map(line => html`<li class=${line.fresh ? 'fresh' : ''}><span>${line.words}</span><button type="button" class="quiet icon" aria-label=${T.take(line.words)} @click=${line.take}>✕</button></li>`)}</ul></section>` : nothing}
+    <div class="result-foot">${count > 0 ? html`<p class="notice warn">${T.pending(count)}</p>${reasonField(desk, { id: 'amend-reason' })}
       <div class="toolbar"><button type="button" class="primary" ?disabled=${ui.busy} @click=${() => acts.resolve()}>${T.resolve}</button><button type="button" @click=${() => { ui.amendment = null; desk.update(); }}>${T.drop}</button></div>
       <p class="muted small">${T.publishPending}</p>`
       : html`<button type="button" class="primary wide" ?disabled=${ui.busy} @click=${() => acts.publish()}>${T.publish}</button>`}</div>`;

@@ -49,8 +49,9 @@ export function withOptions(composer, options, kinds, orders, view) {
   return likely ? chooseOption(next, options.indexOf(likely), kinds, view) : next;
 }
 
-/** The option that an order came from: of its kind, and offering the words that it says. @param {readonly Option[]} options @param {Order} order */
+/** The option that an order came from: of its kind, for its pieces, and offering the words that it says. @param {readonly Option[]} options @param {Order} order */
 const optionFor = (options, order) => options.findIndex(option => option.kind === order.kind && !option.refused
+  && (option.pieces.length === 0 || Object.values(order.arguments).flat().some(word => option.pieces.includes(/** @type {any} */ (word))))
   && option.parameters.every(({ name, words }) => !words?.length || order.arguments[name] === undefined || words.includes(/** @type {any} */ (order.arguments[name]))));
 
 /** What may be done beside the orders that stand, and what may be done in their stead: the former where both are lawful.
@@ -119,7 +120,7 @@ const isEmpty = value => value === undefined || value === '' || (Array.isArray(v
 
 /** Kinds with nothing left to ask: to choose them is to give them. @param {Composer} composer @param {OrderKind} kind */
 export const givenByChoosing = (composer, kind) =>
-  missingOf(composer, kind).length === 0 && kind.parameters.every(p => (p.required ? p.type === 'pieces' || p.type === 'piece' : p.type !== 'place' && p.type !== 'places' && p.type !== 'path'));
+  missingOf(composer, kind).length === 0 && kind.parameters.every(p => (p.required ? p.type === 'pieces' || p.type === 'piece' : !['place', 'places', 'path', 'pieces'].includes(p.type)));
 
 /** @param {Composer} composer @returns {Order | null} */
 export function orderOf(composer) {

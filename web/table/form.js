@@ -1,5 +1,6 @@
 // The order in the making, drawn from its described parameters: nothing here knows a rulebook.
 import { html, nothing } from '../vendor/lit-html/lit-html.js';
+import { repeat } from '../vendor/lit-html/directives/repeat.js';
 import { keyOf, sameAs } from '../core/boards.js';
 import { readable, text } from '../text/en.js';
 import { choicesOf, isOnMap, missingOf, optionOf, subjectOf, withArgument } from './compose.js';
@@ -60,7 +61,7 @@ function field(table, parameter) {
     case 'choice': {
       const words = offered?.words?.length ? offered.words : parameter.choices ?? [];
       if (parameter.required && words.length === 1) return nothing;
-      return html`<fieldset class="choice"><legend>${label}</legend><div class="segments">${(parameter.required ? words : ['', ...words]).map(word => html`
+      return html`<fieldset class="choice"><legend>${label}</legend><div class="segments">${repeat(parameter.required ? words : ['', ...words], word => `${composer.choice}/${word}`, word => html`
         <button type="button" aria-pressed=${String((value ?? '') === word)} @click=${() => acts.argue(parameter.name, word)}>${word === '' ? '–' : readable(word)}</button>`)}</div></fieldset>`;
     }
     case 'flag':
@@ -102,10 +103,12 @@ function listOfPieces(table, parameter, chosen, offered) {
   const pieces = state.own.view.pieces;
   const here = pieces.get(chosen[0] ?? '')?.at;
   const rest = offered.filter(id => !chosen.includes(id) && (!here || parameter.type !== 'pieces' || sameAs(pieces.get(id)?.at ?? {}, here) || !keyOf(here)));
+  // Taps may come faster than they are drawn: each goes on from what stands by then.
+  const now = () => /** @type {string[]} */ (table.ui.composer?.args[parameter.name] ?? []);
   /** @param {number} i @param {number} by */
-  const move = (i, by) => { const next = [...chosen]; next.splice(i + by, 0, ...next.splice(i, 1)); acts.argue(parameter.name, next); };
-  return html`<fieldset class="pieces"><legend>${parameter.label}</legend><ol role="list">${chosen.map((id, i) => html`<li><span>${nameOf(pieces.get(id))}</span>
+  const move = (i, by) => { const next = [...now()]; next.splice(i + by, 0, ...next.splice(i, 1)); acts.argue(parameter.name, next); };
+  return html`<fieldset class="pieces"><legend>${parameter.label}</legend><ol role="list">${repeat(chosen, id => id, (id, i) => html`<li><span>${nameOf(pieces.get(id))}</span>
       ${iconButton('up', T.up(nameOf(pieces.get(id))), () => move(i, -1), { disabled: i === 0 })}${iconButton('down', T.down(nameOf(pieces.get(id))), () => move(i, 1), { disabled: i === chosen.length - 1 })}
-      ${table.ui.composer?.pieces.length && parameter.required ? nothing : iconButton('close', T.remove(nameOf(pieces.get(id))), () => acts.argue(parameter.name, chosen.filter(other => other !== id)))}</li>`)}</ol>
-    <div class="chips">${rest.map(id => html`<button type="button" class="chip" @click=${() => acts.argue(parameter.name, [...chosen, id])}>+ ${nameOf(pieces.get(id))}</button>`)}</div></fieldset>`;
+      ${table.ui.composer?.pieces.length && parameter.required ? nothing : iconButton('close', T.remove(nameOf(pieces.get(id))), () => acts.argue(parameter.name, now().filter(other => other !== id)))}</li>`)}</ol>
+    <div class="chips">${repeat(rest, id => `${parameter.name}/${id}`, id => html`<button type="button" class="chip" @click=${() => acts.argue(parameter.name, [...now().filter(other => other !== id), id])}>+ ${nameOf(pieces.get(id))}</button>`)}</div></fieldset>`;
 }
