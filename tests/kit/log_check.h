@@ -1,0 +1,68 @@
+#pragma once
+#include <doctest/doctest.h>
+
+#include "campaign/log_codec.h"
+#include "tests/unit/campaign/harness.h"
+
+namespace ziggurat::kit {
+
+inline void check_reading(const test::Game& game) {
+  std::vector<Entry> entries;
+  for (const auto& line : game.lines) {
+    const auto entry = read_line(line);
+    REQUIRE_MESSAGE(entry.has_value(), line.kind << " " << (entry ? "" : entry.error().at + " " + entry.error().words));
+    entries.push_back(*entry);
+  }
+  CHECK(entries == game.log);
+  std::string chain;
+  for (std::size_t i = 0; i < entries.size(); ++i) {
+    const LogLine again = line_of(entries[i], chain);
+    REQUIRE(again == game.lines[i]);  // byte for byte
+    chain = again.chain;
+  }
+  Frames frames;
+  const auto replayed = replay(entries, game.rulebook, game.setup.factions, [&](const Entry&, const Campaign&, const Frames& more) {
+    for (const auto& [viewer, added] : more) frames[viewer].insert(frames[viewer].end(), added.begin(), added.end());
+  });
+  CHECK(replayed.campaign == game.campaign());
+  CHECK(frames == game.frames);
+}
+
+inline void check_proofs(const test::Game& game) {
+  const auto verification = verify(game.lines, game.rulebook);
+  if (verification.fault) FAIL_CHECK(verification.fault->words << ", entry " << verification.fault->seq);
+  CHECK(verification.checked.entries == static_cast<std::int64_t>(game.log.size()));
+  auto lines = game.lines;
+  const std::size_t flipped = lines.size() / 2;
+  auto& body = lines[flipped].body;
+  body[body.size() / 2] = static_cast<char>(body[body.size() / 2] ^ 1);
+  lines.resize(flipped + 1);
+  const auto found = verify(lines, game.rulebook);
+  REQUIRE(found.fault.has_value());
+  CHECK(found.fault->seq == static_cast<std::int64_t>(flipped) + 1);
+}
+
+inline void check_streams(const test::Game& game) {
+  for (const auto& [viewer, shown] : game.frames) {
+    View view;
+    view.viewer = viewer;
+    std::int64_t revision = 0;
+    for (const auto& frame : shown) {
+      CHECK(frame.revision == ++revision);
+      if (const auto* step = std::get_if<StepShown>(&frame.shown)) evolve(view, step->delta);
+      if (const auto* phase = std::get_if<PhaseShown>(&frame.shown)) evolve(view, phase->delta);
+    }
+    CHECK(difference(view, game.view(viewer)).empty());
+  }
+}
+
+// Everything that must be true of the log of any campaign: it reads back as it was written, replays to the same campaign and the
+// same frames, all that can be computed again is (dice included), a changed bit is found, and what each viewer was shown adds up
+// to his view, with no hole in its numbers.
+inline void check_log(const test::Game& game) {
+  check_reading(game);
+  check_proofs(game);
+  check_streams(game);
+}
+
+}  // namespace ziggurat::kit

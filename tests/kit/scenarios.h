@@ -1,0 +1,33 @@
+#pragma once
+#include <memory>
+#include <string>
+#include <vector>
+
+#include "chance.h"
+#include "game/rulebook.h"
+
+namespace ziggurat::kit {
+
+// Every scenario of every rulebook that is registered: the kit knows none by name.
+struct Scenario {
+  const RulebookKind* kind;
+  ScenarioInfo info;
+  std::size_t pieces;  // of its opening: how big it is
+};
+const std::vector<Scenario>& all_scenarios();
+
+struct Opened {
+  Setting setting;
+  std::unique_ptr<Rulebook> rulebook;
+  std::string words() const;  // what is needed to open it again
+};
+// The first clock, every switch as it is by default.
+Opened open_plain(const Scenario& scenario);
+// Any clock, any switches that go together.
+Opened open_at_random(const Scenario& scenario, Chance& chance);
+
+// Small scenarios are played with many seeds, big ones with few. ZIGGURAT_KIT_SEEDS: so many of each instead; ZIGGURAT_KIT_SEED:
+// beginning with this one, as a failure printed it.
+std::vector<std::uint64_t> seeds_for(const Scenario& scenario, std::size_t pieces_played);
+
+}  // namespace ziggurat::kit

@@ -1,0 +1,201 @@
+#include "twin.h"
+
+#include <algorithm>
+#include <set>
+
+#include "campaign/closing.h"
+#include "course.h"
+
+namespace ziggurat::kit {
+namespace {
+
+constexpr int tries = 300;        // to find something that the observer does not know
+constexpr int candidates_max = 8;  // of what was found, to be looked at through his eyes
+
+bool knows(const View& view, PieceId id, int attribute) {
+  const auto found = view.pieces.find(id);
+  return found != view.pieces.end() && !found->second.as_of && found->second.piece->has(attribute);
+}
+
+std::optional<Value> other_value(const AttributeInfo& info, const Value& now, Chance& chance) {
+  if (info.type == AttributeType::flag) {
+    const auto* flag = std::get_if<bool>(&now);
+    return flag ? std::optional<Value>(!*flag) : std::nullopt;
+  }
+  const auto* number = std::get_if<std::int64_t>(&now);
+  if (!number || (info.type != AttributeType::number && info.type != AttributeType::choice)) return std::nullopt;
+  const auto high = info.type == AttributeType::choice ? static_cast<std::int64_t>(info.choices.size()) - 1 : info.high;
+  const auto other = chance.between(info.type == AttributeType::choice ? 0 : info.low, high);
+  return other == *number ? std::nullopt : std::optional<Value>(other);
+}
+
+// The change leaves the observer's view as it is.
+bool hidden(const test::Game& game, const Viewer& observer, const Change& change) {
+  World world = game.table().world;
+  if (!misfit(world, change, game.rulebook.vocabulary()).empty()) return false;
+  evolve(world, change);
+  const View& view = game.view(observer);
+  return game.rulebook.sight(world, observer, &view, game.table().phase_number) == view;
+}
+
+std::optional<std::pair<Change, Difference>> hidden_attribute(const test::Game& game, const Viewer& observer, Chance& chance) {
+  const auto& world = game.table().world;
+  const auto pieces = world.pieces();
+  if (pieces.empty()) return std::nullopt;
+  const auto& attributes = game.rulebook.vocabulary().attributes;
+  for (int i = 0, candidates = 0; i < tries && candidates < candidates_max; ++i) {
+    const Piece& piece = world.at(chance.pick(pieces));
+    const int attribute = static_cast<int>(chance.below(attributes.size()));
+    const auto& info = attributes[static_cast<std::size_t>(attribute)];
+    const bool own = observer.role == Viewer::Role::faction && piece.side == observer.faction;
+    if (own || !info.umpire_edits || !piece.has(attribute) || knows(game.view(observer), piece.id, attribute)) continue;
+    const auto value = other_value(info, piece.value(attribute), chance);
+    if (!value) continue;
+    const AttributeSet change{piece.id, attribute, *value};
+    ++candidates;
+    if (hidden(game, observer, change))
+      return std::pair(Change(change), Difference{info.name + " of piece " + std::to_string(piece.id.value), {piece.id}, false});
+  }
+  return std::nullopt;
+}
+
+std::optional<std::pair<Change, Difference>> hidden_ledger(const test::Game& game, const Viewer& observer, Chance& chance) {
+  const auto& ledgers = game.rulebook.vocabulary().ledgers;
+  if (ledgers.empty()) return std::nullopt;
+  for (int i = 0; i < candidates_max; ++i) {
+    const FactionId faction{static_cast<std::int32_t>(chance.below(game.setup.factions.size()))};
+    const int ledger = static_cast<int>(chance.below(ledgers.size()));
+    const auto& info = ledgers[static_cast<std::size_t>(ledger)];
+    if (observer.role == Viewer::Role::faction && faction == observer.faction) continue;
+    const LedgerSet change{faction, ledger, chance.between(info.low, info.high)};
+    if (change.amount != game.table().world.ledger(faction, ledger) && hidden(game, observer, change))
+      return std::pair(Change(change), Difference{info.name + " of faction " + std::to_string(faction.value), {}, false});
+  }
+  return std::nullopt;
+}
+
+// The pieces that an order names.
+std::vector<PieceId> pieces_of(const Order& order) {
+  std::vector<PieceId> found;
+  for (const auto& argument : order.arguments) {
+    if (const auto* piece = std::get_if<PieceId>(&argument)) found.push_back(*piece);
+    if (const auto* pieces = std::get_if<std::vector<PieceId>>(&argument)) found.insert(found.end(), pieces->begin(), pieces->end());
+  }
+  return found;
+}
+
+bool in_sight(const View& view, PieceId id) {
+  const auto found = view.pieces.find(id);
+  return found != view.pieces.end() && !found->second.as_of;
+}
+
+// Takes back the orders for what the observer does not see from a sheet that was sealed.
+std::optional<Twins> other_orders(const test::Game& game, const Viewer& observer, Chance& chance) {
+  const auto& campaign = game.campaign();
+  std::vector<SeatId> others;
+  for (const auto& [id, sealed] : game.table().sealed)
+    if (!sealed.by_umpire && (observer.role != Viewer::Role::faction || campaign.seat(id)->faction != observer.faction)) others.push_back(id);
+  if (others.empty()) return std::nullopt;
+  const SeatId seat = chance.pick(others);
+  Twins twins{game, game, {}};
+  Sheet sheet = game.table().sealed.at(seat).sheet;
+  const auto before = sheet.orders.size();
+  std::erase_if(sheet.orders, [&](const Order& order) {
+    const auto pieces = pieces_of(order);
+    const bool unseen = !pieces.empty() && std::none_of(pieces.begin(), pieces.end(), [&](PieceId id) { return in_sight(game.view(observer), id); });
+    if (unseen) twins.difference.pieces.insert(twins.difference.pieces.end(), pieces.begin(), pieces.end());
+    return unseen;
+  });
+  if (sheet.orders.size() == before) return std::nullopt;
+  twins.difference.orders = true;
+  twins.difference.words = "orders of seat " + std::to_string(seat.value);
+  if (twins.other.ask(test::by(seat), OpenSheet{game.table().phase_number}) != "done") return std::nullopt;
+  if (twins.other.seal(seat, sheet) != "done") return std::nullopt;
+  return twins;
+}
+
+std::optional<Twins> other_world(const test::Game& game, const Viewer& observer, Chance& chance) {
+  auto change = chance.one_in(3) ? hidden_ledger(game, observer, chance) : std::nullopt;
+  if (!change) change = hidden_attribute(game, observer, chance);
+  if (!change) return std::nullopt;
+  Twins twins{game, game, change->second};
+  if (twins.other.ask_umpire(ChangeWorld{{change->first}}, "a secret") != "done") return std::nullopt;
+  return twins;
+}
+
+// What came into the log and the streams since the twins parted.
+struct Told {
+  std::vector<Delta> seen;           // without the steps in which he saw nothing
+  std::vector<TakenSheet> sheets;    // as the bell took them: default orders follow from what is changed
+  std::set<std::string> fights;      // streams of dice that were thrown, by anybody
+  bool about = false;                // a report to him names the pieces
+};
+Told told_since(const test::Game& game, std::size_t entries, const Viewer& observer, const std::vector<PieceId>& about) {
+  Told told;
+  for (std::size_t i = entries; i < game.log.size(); ++i) {
+    if (const auto* bell = std::get_if<BellRung>(&game.log[i].body))
+      told.sheets.insert(told.sheets.end(), bell->sheets.begin(), bell->sheets.end());
+    if (const auto* reached = std::get_if<OutcomeReached>(&game.log[i].body))
+      for (const auto& proof : reached->proofs) told.fights.insert(proof.stream);
+  }
+  const auto frames = game.frames.find(observer);
+  if (frames == game.frames.end()) return told;
+  for (const auto& frame : frames->second) {
+    const auto* step = std::get_if<StepShown>(&frame.shown);
+    const auto* phase = std::get_if<PhaseShown>(&frame.shown);
+    const Delta& delta = step ? step->delta : phase ? phase->delta : Delta{};
+    if (!delta.empty()) told.seen.push_back(delta);
+    if (!step) continue;
+    for (const auto& report : step->reports)
+      for (const PieceId id : report.pieces) told.about = told.about || std::find(about.begin(), about.end(), id) != about.end();
+  }
+  return told;
+}
+
+std::string first_difference(const std::vector<Frame>& one, const std::vector<Frame>& other) {
+  if (one.size() != other.size()) return std::to_string(one.size()) + " frames against " + std::to_string(other.size());
+  for (std::size_t i = 0; i < one.size(); ++i) {
+    if (one[i] == other[i]) continue;
+    const auto* a = std::get_if<StepShown>(&one[i].shown);
+    const auto* b = std::get_if<StepShown>(&other[i].shown);
+    std::string words = "frame " + std::to_string(i) + " of kind " + std::to_string(one[i].shown.index());
+    if (!a || !b) return words;
+    words += ", step " + a->name + " against " + b->name;
+    for (std::size_t r = 0; r < std::max(a->reports.size(), b->reports.size()); ++r) {
+      const Report none;
+      const Report &x = r < a->reports.size() ? a->reports[r] : none, &y = r < b->reports.size() ? b->reports[r] : none;
+      if (!(x == y)) return words + ": \"" + x.text + "\" against \"" + y.text + "\"";
+    }
+    return words;
+  }
+  return {};
+}
+
+}  // namespace
+
+std::optional<Twins> random_twins(const test::Game& game, const Viewer& observer, Chance& chance) {
+  auto twins = chance.one_in(2) ? other_orders(game, observer, chance) : other_world(game, observer, chance);
+  if (!twins) return twins;
+  // From here on: what the difference itself tells the observer counts as well.
+  const auto frames = game.frames.find(observer);
+  const auto known = frames == game.frames.end() ? 0 : frames->second.size();
+  for (test::Game* twin : {&twins->one, &twins->other}) {
+    auto& all = twin->frames[observer];
+    all.erase(all.begin(), all.begin() + static_cast<std::ptrdiff_t>(known));
+  }
+  return twins;
+}
+
+Verdict close_twins(Twins& twins, const Viewer& observer) {
+  const auto entries = twins.one.log.size(), other_entries = twins.other.log.size();
+  close_phase(twins.one);
+  close_phase(twins.other);
+  const auto one = told_since(twins.one, entries, observer, twins.difference.pieces),
+             other = told_since(twins.other, other_entries, observer, twins.difference.pieces);
+  if (!twins.difference.orders && one.sheets != other.sheets) return {Secrecy::touched, ""};
+  if (one.seen != other.seen || one.fights != other.fights || one.about || other.about) return {Secrecy::touched, ""};
+  const std::string words = first_difference(twins.one.frames[observer], twins.other.frames[observer]);
+  return words.empty() ? Verdict{} : Verdict{Secrecy::leaked, twins.difference.words + ": " + words};
+}
+
+}  // namespace ziggurat::kit
