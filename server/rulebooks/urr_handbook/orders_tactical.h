@@ -22,6 +22,8 @@ void offer_fire_fight(const Desk& desk, const Used& used, const Asked& pieces, O
 Told judge_stance(const Desk& desk, const game::Order& order, const std::string& at, const Used& used);
 void offer_stance(const Desk& desk, const Used& used, const Asked& pieces, Offers& options);
 std::vector<PieceId> without_stance(const Desk& desk, const Used& used);
+std::vector<PieceId> without_assault(const Desk& desk, const Used& used);
+std::vector<PieceId> without_reaction(const Desk& desk, const Used& used);
 Told judge_shoot(const Desk& desk, const game::Order& order, const std::string& at, const Used& used);
 void offer_shoot(const Desk& desk, const Used& used, const Asked& pieces, Offers& options);
 Told judge_preference(const Desk& desk, const game::Order& order, const std::string& at, const Used& used);

@@ -36,6 +36,22 @@ TEST_SUITE("urr-handbook: assaults and reactions") {
     CHECK(driver.heard("elves", "melee").front().find("hit") == std::string::npos);
     CHECK(driver.seen("urr", guards[0])->has(driver.match.words.weapon));  // it has rolled (UH-34)
   }
+  TEST_CASE("the table waits for those who could attack or react, and for nobody else") {
+    Driver driver = before_the_storm();
+    const auto waits_for = [&](const char* faction, const game::Sheet& sheet = {}) {
+      return driver.rules->without_order(driver.view(faction), driver.phase, {driver.faction(faction), {}}, sheet);
+    };
+    CHECK(waits_for("elves").empty());
+    auto able = waits_for("pod");
+    for (const auto& name : guards) CHECK(std::count(able.begin(), able.end(), driver.piece(name)) == 1);
+    able = waits_for("pod", {{assault(driver, guards, "O5")}, ""});
+    for (const auto& name : guards) CHECK(std::count(able.begin(), able.end(), driver.piece(name)) == 0);
+    driver.bell({{"pod", {{assault(driver, guards, "O5")}, ""}}});
+    CHECK(waits_for("pod").empty());
+    const auto behind = waits_for("urr");
+    CHECK_FALSE(behind.empty());
+    CHECK(std::count(behind.begin(), behind.end(), driver.piece("Elf archers 1")) == 0);
+  }
   TEST_CASE("without a reaction the defenders fight where they stood") {
     Driver driver = before_the_storm({{"defender_reaction", "false"}});
     driver.bell({{"pod", {{assault(driver, guards, "O5")}, ""}}});
