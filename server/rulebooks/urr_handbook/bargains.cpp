@@ -25,7 +25,7 @@ Bargain bargain_of(FactionId from, const game::Order& order) {
   Bargain bargain{from, faction_in(order, parameter::trade::partner), word_in(order, parameter::trade::deal, ""),
                   word_in(order, parameter::trade::item, ""), word_in(order, parameter::trade::promise, ""), 1, 0, std::nullopt, {}};
   bargain.quantity = static_cast<int>(count_in(order, parameter::trade::quantity, 1));
-  bargain.weeks = static_cast<int>(count_in(order, parameter::trade::weeks, 0));
+  bargain.weeks = static_cast<int>(count_in(order, parameter::trade::weeks, bargain.lease() ? 1 : 0));
   if (given(order, parameter::trade::price)) bargain.price = static_cast<int>(count_in(order, parameter::trade::price, 0));
   bargain.lent = piece_in(order, parameter::trade::lent);
   if (bargain.lease()) bargain.item.clear();

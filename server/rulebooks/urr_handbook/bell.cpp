@@ -6,11 +6,18 @@
 namespace ziggurat::urr_handbook {
 
 Bell::Bell(const Match& the_match, const game::Closing& the_closing)
-    : match(the_match), closing(the_closing), words(the_match.words), world(the_closing.world) {}
+    : match(the_match), closing(the_closing), words(the_match.words), world(the_closing.world), before_step_(the_closing.world) {}
 
 void Bell::begin(std::string name, std::string title) {
+  end_step();
+  before_step_ = world;
   outcome.steps.push_back({std::move(name), std::move(title), {}, {}});
   step_ = &outcome.steps.back();
+}
+
+game::Outcome Bell::finish() {
+  end_step();
+  return std::move(outcome);
 }
 
 void Bell::apply(game::Change change) {
@@ -68,7 +75,8 @@ void Bell::set_steps(PieceId unit, int steps) {
 
 PieceId Bell::open_combat(CombatKind kind, const Place& at, FactionId holder, FactionId comer, std::optional<Place> from,
                           bool across_river) {
-  for (const auto& combat : siege().combats)
+  const Siege now = siege();
+  for (const auto& combat : now.combats)
     if (combat.at == at && combat.holder == holder && combat.comer == comer && combat.from == from && !combat.over) return combat.id;
   Piece piece = ground(words.combat, {}, at, (from ? "Assault on " : "Fight for ") + geography().name(at));
   piece.set(words.combat_kind, choice_of(kind));
@@ -76,7 +84,7 @@ PieceId Bell::open_combat(CombatKind kind, const Place& at, FactionId holder, Fa
   piece.set(words.comer, Number{comer.value + 1});
   piece.set(words.across_river, across_river);
   if (from) piece.set(words.comes_from, geography().id(*from));
-  for (const auto* palisade : siege().objects_at(words.palisade, at)) set(palisade->id, words.besieged, true);  // UH-62
+  for (const auto* palisade : now.objects_at(words.palisade, at)) set(palisade->id, words.besieged, true);  // UH-62
   return enter(std::move(piece));
 }
 

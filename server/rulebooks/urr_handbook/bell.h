@@ -1,4 +1,5 @@
 #pragma once
+#include <functional>
 #include <map>
 #include <optional>
 #include <string>
@@ -27,6 +28,8 @@ struct Telling {
   std::vector<std::pair<std::string, std::string>> details;
   std::string likely;
   bool important = false;
+  // The words for a reader who knows these of the pieces and no others; empty: he hears nothing. Not given: the text, whatever he knows.
+  std::function<std::string(const std::vector<PieceId>&)> words_for = {};
 };
 
 // Throws from one stream of the box and keeps what was thrown.
@@ -58,7 +61,7 @@ class Bell {
   game::Outcome outcome;
 
   void begin(std::string name, std::string title);  // a step
-  game::Outcome finish() { return std::move(outcome); }
+  game::Outcome finish();
   Siege siege() const { return read_siege(match, world); }
   const Geography& geography() const { return match.geography(); }
 
@@ -88,7 +91,8 @@ class Bell {
   // Opens a combat at a location (UH-10); the same one again, if it is open already.
   PieceId open_combat(CombatKind kind, const Place& at, FactionId holder, FactionId comer, std::optional<Place> from, bool across_river);
 
-  // Telling. A full telling reaches the umpire too, a shorter one does not.
+  // Telling. A full telling reaches the umpire too, a shorter one does not. At the end of the step everybody's report is left with
+  // those pieces that he sees before the step or after it (chapter 6).
   void tell(Audience audience, Telling telling);
   void tell_shorter(Audience audience, Telling telling);
   void tell_umpire(Telling telling) { tell(Audience::nobody(), std::move(telling)); }
@@ -112,7 +116,10 @@ class Bell {
   std::vector<Given> lawful_orders();
 
  private:
+  void end_step();
   game::Step* step_ = nullptr;
+  game::World before_step_;
+  std::map<std::size_t, std::function<std::string(const std::vector<PieceId>&)>> words_for_;  // by report of the step
 };
 
 // Those of one kind.

@@ -1,8 +1,74 @@
+#include <algorithm>
+#include <iterator>
+
 #include "rulebooks/urr_handbook/bell.h"
 #include "rulebooks/urr_handbook/sight.h"
 
 // Who hears what (chapter 6).
 namespace ziggurat::urr_handbook {
+namespace {
+
+// What each reader sees before a step or after it; read when it is asked for.
+class Known {
+ public:
+  Known(const Match& match, const game::World& before, const game::World& after) : match_(match), before_(before), after_(after) {}
+  std::vector<PieceId> of(const game::Viewer& reader, const std::vector<PieceId>& pieces) {
+    auto [found, is_new] = seen_.try_emplace(reader);
+    if (is_new) {
+      found->second = pieces_seen_by(match_, before_, reader);
+      found->second.merge(pieces_seen_by(match_, after_, reader));
+    }
+    std::vector<PieceId> known = pieces;
+    std::erase_if(known, [&](PieceId id) { return !found->second.contains(id); });
+    return known;
+  }
+
+ private:
+  const Match& match_;
+  const game::World& before_;
+  const game::World& after_;
+  std::map<game::Viewer, std::set<PieceId>> seen_;
+};
+
+Audience audience_of(const game::Viewer& reader) {
+  return reader.role == game::Viewer::Role::faction ? Audience::only(reader.faction) : Audience::nobody().with_public();
+}
+
+}  // namespace
+
+void Bell::end_step() {
+  if (!step_) return;
+  std::vector<game::Viewer> readers{game::Viewer::spectator()};
+  for (std::size_t i = 0; i < match.scenario.factions.size(); ++i) readers.push_back(game::Viewer::of({static_cast<std::int32_t>(i)}));
+  Known known(match, before_step_, world);
+  std::vector<game::Report> told;
+  for (std::size_t i = 0; i < step_->reports.size(); ++i) {
+    game::Report& full = step_->reports[i];
+    std::map<std::vector<PieceId>, Audience> lesser;  // readers by what they know, where it is not everything
+    if (!full.pieces.empty())
+      for (const auto& reader : readers) {
+        if (!full.audience.has(reader)) continue;
+        auto pieces = known.of(reader, full.pieces);
+        if (pieces.size() == full.pieces.size()) continue;
+        full.audience = full.audience.except(audience_of(reader));
+        auto& audience = lesser.try_emplace(std::move(pieces), Audience::nobody()).first->second;
+        audience = Audience::from_bits(audience.bits() | audience_of(reader).bits());
+      }
+    const auto words_for = words_for_.find(i);
+    std::vector<game::Report> cut;
+    for (const auto& [pieces, audience] : lesser) {
+      game::Report report = full;
+      report.pieces = pieces, report.audience = audience.apart_from_umpire();
+      if (words_for != words_for_.end()) report.text = words_for->second(pieces);
+      if (!report.text.empty()) cut.push_back(std::move(report));
+    }
+    if (full.audience.has(game::Viewer::umpire()) || !full.audience.empty()) told.push_back(std::move(full));
+    std::move(cut.begin(), cut.end(), std::back_inserter(told));
+  }
+  step_->reports = std::move(told);
+  words_for_.clear();
+  step_ = nullptr;
+}
 
 void Bell::tell(Audience audience, Telling telling) {
   game::Report report;
@@ -17,6 +83,7 @@ void Bell::tell(Audience audience, Telling telling) {
   report.details = std::move(telling.details);
   report.likely = std::move(telling.likely);
   report.important = telling.important;
+  if (telling.words_for) words_for_[step_->reports.size()] = std::move(telling.words_for);
   step_->reports.push_back(std::move(report));
 }
 

@@ -18,12 +18,24 @@ std::string names_of(const Bell& bell, const std::vector<PieceId>& pieces) {
   return names_together(names);
 }
 
-void tell_moved(Bell& bell, FactionId faction, const std::vector<PieceId>& pieces, const Place& from, const Place& to,
-                const std::vector<Place>& path, const char* rule, const char* verb) {
-  Telling telling{rule, "move", names_of(bell, pieces) + " " + verb + " to " + bell.geography().name(to) + ".", pieces, path, {}, {},
-      {}, {}, false};
-  telling.places.insert(telling.places.begin(), from);
-  bell.tell(bell.seeing(to).with(faction), std::move(telling));
+struct Moved {
+  FactionId faction;
+  std::vector<PieceId> pieces;
+  Place from, to;
+  std::vector<Place> path;
+  const char* verb;
+};
+
+// When all have moved: to those who see them where they are now, of attached raiders to their owner alone.
+void tell_moved(Bell& bell, const std::vector<Moved>& moves) {
+  for (const auto& move : moves) {
+    const auto words_for = [&bell, move](const std::vector<PieceId>& pieces) {
+      return pieces.empty() ? std::string() : names_of(bell, pieces) + " " + move.verb + " to " + bell.geography().name(move.to) + ".";
+    };
+    Telling telling{"UH-100", "move", words_for(move.pieces), move.pieces, move.path, {}, {}, {}, {}, false, words_for};
+    telling.places.insert(telling.places.begin(), move.from);
+    bell.tell(bell.seeing(move.to).with(move.faction), std::move(telling));
+  }
 }
 
 struct Arrived {
@@ -111,7 +123,7 @@ std::optional<Column> column_of(Bell& bell, const Siege& now, const Given& given
   return column;
 }
 
-void carry_out(Bell& bell, const Column& column, Arrived& arrived) {
+void carry_out(Bell& bell, const Column& column, Arrived& arrived, std::vector<Moved>& moves) {
   const Siege now = bell.siege();
   if (column.plan.rafts_used) {
     const auto rafts = rafts_in(now, column.faction, column.route.areas.front());
@@ -129,7 +141,7 @@ void carry_out(Bell& bell, const Column& column, Arrived& arrived) {
     arrived.pieces.insert(id);
     if (column.plan.river_combat) arrived.across_river.insert(id);
   }
-  tell_moved(bell, column.faction, column.pieces, column.from, to, path, "UH-100", "march");
+  moves.push_back({column.faction, column.pieces, column.from, to, path, "march"});
 }
 
 // Where the dead find the living: units that are not undead, or failing them anywhere inhabited places (UH-24).
@@ -158,12 +170,15 @@ void march_step(Bell& bell, const Orders& orders) {
   for (const auto& given : only(orders, Give::march))
     if (auto column = column_of(bell, now, given)) columns.push_back(std::move(*column));
   Arrived arrived;
-  for (const auto& column : columns) carry_out(bell, column, arrived);
+  std::vector<Moved> made;
+  for (const auto& column : columns) carry_out(bell, column, arrived, made);
+  tell_moved(bell, made);
   burn_rafts(bell);
   meet(bell, arrived);
 }
 
 void deploy_step(Bell& bell, const Orders& orders) {
+  std::vector<Moved> made;
   for (const auto& given : only(orders, Give::deploy)) {
     const Siege now = bell.siege();
     const Desk desk{now, bell.closing.phase, given.faction};
@@ -177,11 +192,13 @@ void deploy_step(Bell& bell, const Orders& orders) {
       bell.move(id, to);
       if (now.engine(id)) bell.set(id, bell.words.marched, true);
     }
-    tell_moved(bell, given.faction, pieces, from, to, {to}, "UH-100", "move");
+    made.push_back({given.faction, pieces, from, to, {to}, "move"});
   }
+  tell_moved(bell, made);
 }
 
-void berserk_march_step(Bell& bell, const Orders&) {
+void berserk_march_step(Bell& bell, const Orders& orders) {
+  necromancer_step(bell, orders);  // he may have died by the umpire's word, outside any fight
   const Siege now = bell.siege();
   const FactionId dead = bell.match.berserk();
   std::map<Place, std::vector<PieceId>> hordes;  // by area

@@ -1,4 +1,5 @@
 #include <algorithm>
+#include <cctype>
 
 #include "rulebooks/urr_handbook/close.h"
 #include "rulebooks/urr_handbook/close_projects.h"
@@ -24,13 +25,18 @@ struct Job {
   std::string corps;  // its name
 
   void tell_done(Audience audience, const char* rule, const std::string& what) const {
-    bell.tell(audience.with(faction), {rule, "project", corps + ": " + what, {plan.corps}, {plan.site}, {}, {}, {}, {}, false});
+    std::string alone = what;
+    alone.front() = static_cast<char>(std::toupper(static_cast<unsigned char>(alone.front())));
+    // Who sees the work may not see who did it.
+    const auto words_for = [named = corps + ": " + what, alone](const std::vector<PieceId>& known) { return known.empty() ? alone : named; };
+    bell.tell(audience.with(faction), {rule, "project", corps + ": " + what, {plan.corps}, {plan.site}, {}, {}, {}, {}, false, words_for});
   }
   Audience in_sight() const { return bell.seeing(plan.site); }
 
   void palisade() const {
     const auto& w = bell.words;
-    const auto standing = bell.siege().objects_at(w.palisade, plan.site);
+    const Siege now = bell.siege();
+    const auto standing = now.objects_at(w.palisade, plan.site);
     const PieceId id = standing.empty() ? bell.enter(bell.ground(w.palisade, faction, plan.site,
         "Palisade and ditch")) : standing.front()->id;
     if (bell.world.at(id).side != faction) bell.apply(game::PieceTurned{id, faction});

@@ -8,7 +8,7 @@ namespace ziggurat::urr_handbook {
 
 Happened close_reaction(Bell& bell) {
   static const std::vector<SubStep> steps = {
-      {"attach", "Raiders join their units"},
+      {"attach", "Raiders join their units", attach_step},
       {"deploy", "Redeployment", deploy_step},
       {"commit", "Who stands in the combats", commit_step},
       {"fire_fight", "Fighting the fires", fire_fight_step},

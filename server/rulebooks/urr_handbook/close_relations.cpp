@@ -30,7 +30,8 @@ void permit(Bell& bell, const Given& given) {
   if (areas.size() != 1 || !to) return;
   const std::string id = bell.match.scenario.factions[static_cast<std::size_t>(to->value)].id;
   const bool yes = flag_in(*given.order, parameter::permit::yes);
-  for (const auto* closure : bell.siege().objects_at(bell.words.closure, areas.front())) {
+  const Siege now = bell.siege();
+  for (const auto* closure : now.objects_at(bell.words.closure, areas.front())) {
     std::string kept;
     for (std::size_t i = 0; i < bell.match.scenario.factions.size(); ++i) {
       const auto& one = bell.match.scenario.factions[i].id;

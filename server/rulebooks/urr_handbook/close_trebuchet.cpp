@@ -119,7 +119,8 @@ void fire_step(Bell& bell, const Orders&) {
     for (const auto& id : laid.fires) {
       const Place at = bell.geography().place(id);
       // Two throwers of one quarter make one fire.
-      if (bell.siege().objects_at(bell.words.fire, at).empty()) bell.enter(bell.ground(bell.words.fire, faction, at,
+      const Siege burning = bell.siege();
+      if (burning.objects_at(bell.words.fire, at).empty()) bell.enter(bell.ground(bell.words.fire, faction, at,
           "Fire in " + bell.geography().name(at)));
       bell.tell_everyone({"UH-82", "fire", bell.geography().name(at) + " burns.", {}, {at}, {}, {}, {}, {}, true});
     }

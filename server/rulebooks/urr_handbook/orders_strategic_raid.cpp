@@ -1,4 +1,5 @@
 #include <algorithm>
+#include <map>
 
 #include "rulebooks/urr_handbook/orders_strategic.h"
 #include "rulebooks/urr_handbook/raid_targets.h"
@@ -46,32 +47,29 @@ std::optional<Refusal> judge_raid(const Desk& desk, const game::Order& order, co
   return std::nullopt;
 }
 
-// A kind of target each, with the places it is known at.
+// A kind of target each, with the places it is known at; places that have other ways in are an option of their own.
 void offer_raid(const Desk& desk, const Used& used, const std::vector<PieceId>& pieces, std::vector<game::Option>& options) {
   if (pieces.size() != 1 || !own_party(desk, pieces.front())) return;
   if (const auto no = fault_of_party(desk, pieces.front(), "", used)) return options.push_back(refused_option(Give::raid, pieces,
       no->code, no->words));
   for (std::size_t i = 0; i < raid_target_names().size(); ++i) {
     const auto target = static_cast<RaidTarget>(i);
-    const auto places = places_for(desk.siege, desk.faction, target);
-    if (places.empty()) continue;
-    std::vector<PieceId> objects;
-    std::vector<std::string> entries{"overland", "magic"};
-    for (const auto& at : places) {
-      for (const PieceId id : objects_for(desk.siege, desk.faction, target, at)) objects.push_back(id);
+    std::map<std::vector<std::string>, std::vector<Place>> by_entries;
+    for (const auto& at : places_for(desk.siege, desk.faction, target)) {
       RaidPlan plan;
       plan.party = pieces.front(), plan.target = target, plan.at = at;
-      for (const auto& entry : entries_for(desk, plan))
-        if (std::find(entries.begin(), entries.end(), entry) == entries.end()) entries.push_back(entry);
+      by_entries[entries_for(desk, plan)].push_back(at);
     }
-    auto option = option_of(Give::raid, pieces);
-    option.parameters = {words_option(parameter::raid::target, {std::string(raid_target_names()[i])}),
-        places_option(parameter::raid::at, places),
-                         words_option(parameter::raid::entry, entries)};
-    // What lies at several places is the first of its place unless it is named.
-    if (places.size() == 1 && !objects.empty()) option.parameters.push_back(pieces_option(parameter::raid::object, objects, 0, 1));
-    if (target == RaidTarget::stores) option.parameters.push_back(words_option(parameter::raid::loot, {"food", "gold"}));
-    options.push_back(std::move(option));
+    for (const auto& [entries, places] : by_entries) {
+      auto option = option_of(Give::raid, pieces);
+      option.parameters = {words_option(parameter::raid::target, {std::string(raid_target_names()[i])}),
+                           places_option(parameter::raid::at, places), words_option(parameter::raid::entry, entries)};
+      // What lies at several places is the first of its place unless it is named.
+      if (auto objects = objects_for(desk.siege, desk.faction, target, places.front()); places.size() == 1 && !objects.empty())
+        option.parameters.push_back(pieces_option(parameter::raid::object, std::move(objects), 0, 1));
+      if (target == RaidTarget::stores) option.parameters.push_back(words_option(parameter::raid::loot, {"food", "gold"}));
+      options.push_back(std::move(option));
+    }
   }
 }
 

@@ -205,13 +205,13 @@ const SiegeQuarter* Siege::quarter(const Place& at) const { return find_at(quart
 const SiegeWorks* Siege::works_in(const Place& field) const { return find_at(works, field); }
 const SiegeCrossing* Siege::crossing(const Place& edge) const { return find_at(crossings, edge); }
 
-std::vector<const SiegeObject*> Siege::objects_of(KindId kind) const {
+std::vector<const SiegeObject*> Siege::objects_of(KindId kind) const& {
   std::vector<const SiegeObject*> found;
   for (const auto& object : objects)
     if (object.kind == kind) found.push_back(&object);
   return found;
 }
-std::vector<const SiegeObject*> Siege::objects_at(KindId kind, const Place& at) const {
+std::vector<const SiegeObject*> Siege::objects_at(KindId kind, const Place& at) const& {
   auto found = objects_of(kind);
   std::erase_if(found, [&](const auto* object) { return object->at != at; });
   return found;

@@ -133,8 +133,11 @@ struct Siege {
   const SiegeQuarter* quarter(const Place& at) const;
   const SiegeWorks* works_in(const Place& field) const;
   const SiegeCrossing* crossing(const Place& edge) const;
-  std::vector<const SiegeObject*> objects_at(KindId kind, const Place& at) const;
-  std::vector<const SiegeObject*> objects_of(KindId kind) const;
+  // Pointers into this very siege: not to be asked of one that is gone before they are.
+  std::vector<const SiegeObject*> objects_at(KindId kind, const Place& at) const&;
+  std::vector<const SiegeObject*> objects_of(KindId kind) const&;
+  std::vector<const SiegeObject*> objects_at(KindId kind, const Place& at) const&& = delete;
+  std::vector<const SiegeObject*> objects_of(KindId kind) const&& = delete;
 
   // Ascending by id. `faction` valid: only its units.
   std::vector<const SiegeUnit*> units_at(const Place& at, FactionId faction = {}) const;

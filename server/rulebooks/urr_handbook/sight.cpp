@@ -18,33 +18,41 @@ class Eye {
   }
 
   View look() {
-    for (const PieceId id : world_.pieces()) see(world_.share(id));
+    for (const PieceId id : world_.pieces()) {
+      const auto piece = world_.share(id);
+      if (const Sees sees = how(*piece); sees != Sees::nothing) cut(piece, sees == Sees::own, sees == Sees::permit);
+    }
     facts();
     return std::move(view_);
   }
+  std::set<PieceId> pieces() const {
+    std::set<PieceId> found;
+    for (const PieceId id : world_.pieces())
+      if (how(world_.at(id)) != Sees::nothing) found.insert(id);
+    return found;
+  }
 
  private:
+  enum class Sees { nothing, own, others, permit };
+
   bool mine(const Piece& piece) const {
     if (!me_.valid()) return false;
     return piece.side == me_ || piece[match_.words.lent_by] == me_.value + 1;
   }
 
-  void see(const PiecePtr& piece) {
+  Sees how(const Piece& piece) const {
     const auto& w = match_.words;
-    const KindId kind = piece->kind;
+    const KindId kind = piece.kind;
     // Walls, quarters and the ground are on everybody's map; so is where a tactical turn is fought (UH-103).
     const bool is_public = kind == w.wall || kind == w.quarter || kind == w.bridge || kind == w.graveyard || kind == w.fire ||
                            kind == w.flood || kind == w.combat;
-    if (mine(*piece)) return cut(piece, true, false);
-    if (is_public) return cut(piece, false, false);
-    if (kind == w.closure) return cut(piece, false, true);
-    if (kind == w.offer) {
-      if (me_.valid() && (*piece)[w.partner] == me_.value + 1) cut(piece, false, false);
-      return;
-    }
-    if (kind == w.project || kind == w.passage || !me_.valid()) return;  // of their owner alone
-    if (piece->has(w.attached_to)) return;                               // attached raiders are not seen
-    if (seen_.has(piece->place)) cut(piece, false, false);
+    if (mine(piece)) return Sees::own;
+    if (is_public) return Sees::others;
+    if (kind == w.closure) return Sees::permit;
+    if (kind == w.offer) return me_.valid() && piece[w.partner] == me_.value + 1 ? Sees::others : Sees::nothing;
+    if (kind == w.project || kind == w.passage || !me_.valid()) return Sees::nothing;  // of their owner alone
+    if (piece.has(w.attached_to)) return Sees::nothing;                                // attached raiders are not seen
+    return seen_.has(piece.place) ? Sees::others : Sees::nothing;
   }
 
   bool may_know(const Piece& piece, std::size_t attribute, bool own) const {
@@ -145,6 +153,10 @@ PlacesSeen places_seen_by(const Siege& siege, FactionId faction) {
       for (const auto& at : geography.sites_of(kind)) seen.places.insert(at);
   seen.places.erase(nowhere);
   return seen;
+}
+
+std::set<PieceId> pieces_seen_by(const Match& match, const game::World& world, const Viewer& viewer) {
+  return Eye(match, world, viewer, nullptr).pieces();
 }
 
 View sight(const Match& match, const game::World& world, const Viewer& viewer, const View* before) {

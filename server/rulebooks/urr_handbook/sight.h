@@ -13,6 +13,9 @@ struct PlacesSeen {
 };
 PlacesSeen places_seen_by(const Siege& siege, FactionId faction);
 
+// Pieces of which a viewer knows that they are there.
+std::set<PieceId> pieces_seen_by(const Match& match, const game::World& world, const game::Viewer& viewer);
+
 // The world cut down to what a viewer may know, built up from nothing.
 game::View sight(const Match& match, const game::World& world, const game::Viewer& viewer, const game::View* before);
 
