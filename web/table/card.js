@@ -2,14 +2,15 @@
 import { html, nothing } from '../vendor/lit-html/lit-html.js';
 import { sameAs } from '../core/boards.js';
 import { text } from '../text/en.js';
+import { subjectOf } from './compose.js';
 import { form, optionWords } from './form.js';
 import { pieceGroups } from './groups.js';
-import { attributesOf, emblem, factionName, iconButton, nameOf, stackWords } from './parts.js';
+import { attributesOf, byName, emblem, factionName, iconButton, nameOf, stackWords } from './parts.js';
 /** @import { Table } from './table.js' */
 /** @import { Piece } from '../core/types.js' */
 
 const T = text.table;
-const members_max = 24, members_singly = 8;
+const members_max = 24, members_singly = 8, members_beside = 3;
 
 /** @param {Table} table */
 export function card(table) {
@@ -19,22 +20,29 @@ export function card(table) {
   const chosen = new Set(ui.composer?.pieces ?? ui.looked);
   const rank = (/** @type {Piece} */ piece) => (typeof piece.attributes.rank === 'number' ? piece.attributes.rank : 99);
   const members = [...table.view.pieces.values()].filter(piece => sameAs(piece.at, place) && piece.kind !== 'wall')
-    .sort((a, b) => Number(acts.isOwn(b)) - Number(acts.isOwn(a)) || Number(a.attributes.steps !== undefined) - Number(b.attributes.steps !== undefined) || rank(a) - rank(b));
+    .sort((a, b) => Number(acts.isOwn(b)) - Number(acts.isOwn(a)) || Number(a.attributes.steps !== undefined) - Number(b.attributes.steps !== undefined) || rank(a) - rank(b) || byName(nameOf(a), nameOf(b)));
   const single = members.filter(piece => chosen.has(piece.id));
   const [where, ...about] = table.maps.describe(place).replace(/\.$/, '').split('. ');
   // A whole army in one area is told kind by kind; what leads it stands before it.
   const crowd = members.filter(piece => acts.isOwn(piece) && piece.attributes.steps !== undefined);
   const listed = crowd.length > members_singly ? members.filter(piece => !crowd.includes(piece)) : members;
+  // An order of one piece alone, on its way to a place.
+  const kind = ui.composer?.asking ? acts.kinds().find(one => one.name === ui.composer?.kind) : undefined;
+  const alone = kind !== undefined && subjectOf(kind)?.type === 'piece';
   return html`<section class="card chosen-card" aria-label=${T.card}>
     <header><h2>${single.length === 1 ? nameOf(single[0]) : where}</h2>${iconButton('close', text.common.close, acts.deselect)}</header>
     ${single.length === 1 ? html`<p class="muted small">${where}</p>` : nothing}
-    ${members.length > 1 || (members.length === 1 && single.length === 0) ? html`<ul class="members" role="list">${listed.slice(0, members_max).map(piece => member(table, piece, chosen, members))}</ul>${listed === members ? nothing : pieceGroups(table, crowd)}` : members.length === 0 ? html`<p class="muted small">${about.join('. ')}</p>` : nothing}
+    ${fold(alone && single.length === 1 && members.length > members_beside, members.length, members.length > 1 || (members.length === 1 && single.length === 0) ? html`<ul class="members" role="list">${listed.slice(0, members_max).map(piece => member(table, piece, chosen, members))}</ul>${listed === members ? nothing : pieceGroups(table, crowd)}` : members.length === 0 ? html`<p class="muted small">${about.join('. ')}</p>` : nothing)}
     ${listed.length > members_max ? html`<p class="muted small">${T.many(listed.length - members_max)}</p>` : nothing}
     ${single.length === 1 ? html`<p class="attributes small">${attributesOf(state.welcome?.vocabulary, single[0]).map(([label, value]) => html`<span><span class="muted">${label}</span> ${value}</span> `)}</p>` : nothing}
     ${ui.instead ? html`<button type="button" class="come" @click=${acts.comeHere}>${T.comeHere(stackWords(ui.instead.composer.pieces.map(id => nameOf(table.view.pieces.get(id)))))}</button>` : nothing}
     ${ui.composer && ui.composer.pieces.length > 0 ? composerPart(table) : ui.why ? html`<p class="problem" role="alert">${ui.why.words}</p>` : nothing}
   </section>`;
 }
+
+/** Who acts alone needs no list beside him while a place is asked for: the card shall hide little of the map.
+ * @param {boolean} folded @param {number} count @param {unknown} list */
+const fold = (folded, count, list) => (folded ? html`<details class="company"><summary class="small">${T.company(count)}</summary>${list}</details>` : list);
 
 /** @param {Table} table @param {Piece} piece @param {ReadonlySet<string>} chosen @param {readonly Piece[]} members */
 function member(table, piece, chosen, members) {

@@ -23,7 +23,9 @@ export function form(table) {
   // What must be said stands open; what may be said is folded away. What the map asks for needs no field until it is set.
   const isNeeded = (/** @type {Parameter} */ p) => p.required;
   const choosingMany = kind.parameters.find(p => p.name === composer.asking)?.type === 'places';
-  const all = kind.parameters.filter(p => p !== subject || (p.type === 'pieces' && kind.parameters[0] !== p && composer.pieces.length > 1));
+  // What there is nothing to choose for goes without saying.
+  const hasNone = (/** @type {Parameter} */ p) => !p.required && ['piece', 'pieces', 'target'].includes(p.type) && !choicesOf(composer, p.name)?.pieces?.length && composer.args[p.name] === undefined;
+  const all = kind.parameters.filter(p => !hasNone(p)).filter(p => p !== subject || (p.type === 'pieces' && kind.parameters[0] !== p && composer.pieces.length > 1));
   return html`<div class="order-form">
     <p class="help">${kind.help} ${ruleLink(state, kind.rule)}</p>
     ${ui.why ? html`<p class="problem" role="alert">${ui.why.words}</p>` : nothing}

@@ -3,7 +3,7 @@ import { html, nothing } from '../vendor/lit-html/lit-html.js';
 import { number } from '../core/format.js';
 import { piecesOf } from '../core/orders.js';
 import { text } from '../text/en.js';
-import { attributesOf, emblem, factionName, nameOf } from './parts.js';
+import { emblem, nameOf } from './parts.js';
 /** @import { Table } from './table.js' */
 
 const T = text.table;
@@ -31,11 +31,11 @@ export function offersOf(table) {
 
 /** @param {Table} table */
 export function offers(table) {
-  const { state, acts, ui } = table;
+  const { acts, ui } = table;
   const found = offersOf(table);
   if (found.length === 0 || !acts.mayOrder()) return nothing;
   const answered = new Set(table.drafting.draft().orders.flatMap(order => piecesOf(order, acts.kinds())));
   return html`<section class="offers"><h3 class="overline">${T.offers}</h3><ul role="list">${found.map(({ piece, kind, choice, parameter }) => html`<li>
-    ${emblem(piece.side)}<span><b>${piece.side ? factionName(state, piece.side) : ''}</b> ${nameOf(piece)}<br><span class="attributes small">${attributesOf(state.welcome?.vocabulary, piece).map(([label, value]) => html`<span><span class="muted">${label}</span> ${value}</span> `)}</span></span>
+    ${emblem(piece.side)}<span>${nameOf(piece)}</span>
     ${answered.has(piece.id) ? html`<span class="badge ok">✓ ${kind.label}</span>` : html`<button type="button" ?disabled=${ui.busy} @click=${() => acts.giveAtOnce(table.seatOptions, choice, { [parameter]: piece.id })}>${kind.label}</button>`}</li>`)}</ul></section>`;
 }

@@ -125,6 +125,8 @@ const table = {
     ui.composer = { ...newComposer([]), options: seatOptions };
     ui.place = null;
     acts.pick(choice);
+    // The form opens below the list: into sight with it, once it is drawn.
+    requestAnimationFrame(() => requestAnimationFrame(() => document.querySelector('#orders .order-form')?.scrollIntoView({ block: 'nearest' })));
   },
   /** Fills one parameter from the map. @param {string} parameter */
   ask(parameter) {
