@@ -1,7 +1,7 @@
 #include "twin.h"
 
 #include <algorithm>
-#include <set>
+#include <map>
 
 #include "campaign/closing.h"
 #include "course.h"
@@ -127,7 +127,7 @@ std::optional<Twins> other_world(const test::Game& game, const Viewer& observer,
 struct Told {
   std::vector<Delta> seen;           // without the steps in which he saw nothing
   std::vector<TakenSheet> sheets;    // as the bell took them: default orders follow from what is changed
-  std::set<std::string> fights;      // streams of dice that were thrown, by anybody
+  std::map<std::string, int> dice;   // how many of each stream were thrown, by anybody
   bool about = false;                // a report to him names the pieces
 };
 Told told_since(const test::Game& game, std::size_t entries, const Viewer& observer, const std::vector<PieceId>& about) {
@@ -135,8 +135,12 @@ Told told_since(const test::Game& game, std::size_t entries, const Viewer& obser
   for (std::size_t i = entries; i < game.log.size(); ++i) {
     if (const auto* bell = std::get_if<BellRung>(&game.log[i].body))
       told.sheets.insert(told.sheets.end(), bell->sheets.begin(), bell->sheets.end());
-    if (const auto* reached = std::get_if<OutcomeReached>(&game.log[i].body))
-      for (const auto& proof : reached->proofs) told.fights.insert(proof.stream);
+    if (const auto* reached = std::get_if<OutcomeReached>(&game.log[i].body)) {
+      for (const auto& proof : reached->proofs) ++told.dice[proof.stream];
+      for (const auto& step : reached->outcome.steps)
+        for (const auto& report : step.reports)
+          if (report.audience.has(Viewer::umpire())) told.dice[report.fight] += static_cast<int>(report.rolls.size());
+    }
   }
   const auto frames = game.frames.find(observer);
   if (frames == game.frames.end()) return told;
@@ -153,8 +157,7 @@ Told told_since(const test::Game& game, std::size_t entries, const Viewer& obser
 }
 
 std::string first_difference(const std::vector<Frame>& one, const std::vector<Frame>& other) {
-  if (one.size() != other.size()) return std::to_string(one.size()) + " frames against " + std::to_string(other.size());
-  for (std::size_t i = 0; i < one.size(); ++i) {
+  for (std::size_t i = 0; i < std::min(one.size(), other.size()); ++i) {
     if (one[i] == other[i]) continue;
     const auto* a = std::get_if<StepShown>(&one[i].shown);
     const auto* b = std::get_if<StepShown>(&other[i].shown);
@@ -168,6 +171,7 @@ std::string first_difference(const std::vector<Frame>& one, const std::vector<Fr
     }
     return words;
   }
+  if (one.size() != other.size()) return std::to_string(one.size()) + " frames against " + std::to_string(other.size());
   return {};
 }
 
@@ -193,7 +197,7 @@ Verdict close_twins(Twins& twins, const Viewer& observer) {
   const auto one = told_since(twins.one, entries, observer, twins.difference.pieces),
              other = told_since(twins.other, other_entries, observer, twins.difference.pieces);
   if (!twins.difference.orders && one.sheets != other.sheets) return {Secrecy::touched, ""};
-  if (one.seen != other.seen || one.fights != other.fights || one.about || other.about) return {Secrecy::touched, ""};
+  if (one.seen != other.seen || one.dice != other.dice || one.about || other.about) return {Secrecy::touched, ""};
   const std::string words = first_difference(twins.one.frames[observer], twins.other.frames[observer]);
   return words.empty() ? Verdict{} : Verdict{Secrecy::leaked, twins.difference.words + ": " + words};
 }
