@@ -1,4 +1,5 @@
 #include <algorithm>
+#include <map>
 
 #include "campaign/closing.h"
 #include "campaign/decisions.h"
@@ -45,8 +46,16 @@ bool has_something_to_order(const Campaign& campaign, SeatId seat, const Occasio
   const auto who = seat_of(*campaign.seat(seat));
   const auto& phase = campaign.table.phase;
   if (!occasion.rulebook.without_order(view, phase, who, {}).empty()) return true;
-  const auto options = occasion.rulebook.options(view, phase, who, {}, {});
-  return std::any_of(options.begin(), options.end(), [](const Option& option) { return !option.refused; });
+  // What one may do but need not (an assault) is worth waiting for as well: asked for the seat itself, then stack by stack.
+  const auto offers = [&](const std::vector<PieceId>& pieces) {
+    const auto options = occasion.rulebook.options(view, phase, who, {}, pieces);
+    return std::any_of(options.begin(), options.end(), [](const Option& option) { return !option.refused; });
+  };
+  if (offers({})) return true;
+  std::map<Place, std::vector<PieceId>> stacks;
+  for (const auto& [id, seen] : view.pieces)
+    if (seen.piece->side == who.faction && !seen.as_of) stacks[seen.piece->place].push_back(id);
+  return std::any_of(stacks.begin(), stacks.end(), [&](const auto& stack) { return offers(stack.second); });
 }
 
 std::vector<EntryBody> tick(const Campaign& campaign, const Occasion& occasion) {

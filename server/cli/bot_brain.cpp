@@ -1,9 +1,11 @@
 #include "cli/bot_brain.h"
 
 #include <algorithm>
+#include <cctype>
 #include <climits>
 #include <cstdlib>
 #include <optional>
+#include <sstream>
 
 namespace ziggurat::bots {
 
@@ -76,8 +78,18 @@ std::vector<std::pair<int, int>> Knowledge::goals() const {
 
 namespace {
 
-// How far an area is from the gate of its map: of the areas with a single link, which are homes and ways on to other boards, the
-// one nearest the middle. Armies gather there.
+// Whether a board is named after an area ("The city of Urr"): then it shows that area from within.
+bool names(const Json& board, const Json& area) {
+  std::istringstream words(board.at("name").get<std::string>());
+  for (std::string word; words >> word;) {
+    std::transform(word.begin(), word.end(), word.begin(), [](unsigned char letter) { return static_cast<char>(std::tolower(letter)); });
+    if (word == area.at("id").get<std::string>()) return true;
+  }
+  return false;
+}
+
+// How far an area is from the gate of its map: the town that a board of its own is named after; else, of the areas with a
+// single link, which are homes and ways on to other boards, the one nearest the middle. Armies gather there.
 int distance_to_gate(const Json& boards, const Json& place) {
   for (const auto& board : boards) {
     if (board.at("id") != place.at("board") || !board.contains("areas")) continue;
@@ -91,6 +103,8 @@ int distance_to_gate(const Json& boards, const Json& place) {
     int nearest = INT_MAX;
     for (const auto& area : areas) {
       if (area.at("id") == place.at("area")) here = &area;
+      const auto opened = [&](const Json& other) { return other.at("id") != board.at("id") && names(other, area); };
+      if (std::any_of(boards.begin(), boards.end(), opened)) nearest = -1, gate = &area;
       int links = 0;
       for (const auto& link : board.at("areas").at("links")) links += link.at("from") == area.at("id") || link.at("to") == area.at("id") ? 1 : 0;
       const int away = std::max(std::abs(x_of(area) - x / count), std::abs(y_of(area) - y / count));

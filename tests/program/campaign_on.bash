@@ -1,11 +1,18 @@
-# A siege of seven days, played by bots to its end on one store; its log replays and every die is recomputed. Sourced.
+# Whole campaigns of both rulebooks, played by bots to their end on one store; their logs replay and every die is recomputed. Sourced.
 . "$(dirname "${BASH_SOURCE[0]}")/lib.bash"
 
+play_whole_campaigns() {
+  for scenario in city-table/siege_of_ur urr-handbook/siege_of_urr; do
+    echo "# $scenario"
+    play_whole_campaign "$(store_named "$1" "${scenario%%-*}")" "$scenario"
+  done
+  finish
+}
+
 play_whole_campaign() {
-  local store
-  store=$(store_named "$1")
+  local store=$1 store_copy=$work/copy_of_${2%%/*}.sqlite
   start_server "$store"
-  "$program" campaign new --store "$store" --public-url "$url" --scenario city-table/siege_of_ur --clock rapid --json >"$work/links.json"
+  "$program" campaign new --store "$store" --public-url "$url" --scenario "$2" --clock rapid --json >"$work/links.json"
   check "six links" test "$(grep -o '"url"' "$work/links.json" | wc -l)" -ge 6
   check "the bots play to the end" "$program" bots --links "$work/links.json" --until end --seed 7 --rate 100000 >"$work/bots.log" 2>&1
   local campaign
@@ -17,9 +24,8 @@ play_whole_campaign() {
   check "every die and outcome is recomputed" "$program" verify "$work/log.jsonl" >"$work/verify.log"
   sed -E '20s/[0-9]/7/;20s/7/8/' "$work/log.jsonl" >"$work/forged.jsonl"
   check "a forged log is found out" bash -c '! "$0" verify "$1" >/dev/null 2>&1' "$program" "$work/forged.jsonl"
-  check "the log can be taken into another store" "$program" import "$work/log.jsonl" --store "sqlite:$work/other.sqlite" >/dev/null
-  "$program" export "$campaign" --store "sqlite:$work/other.sqlite" --output "$work/again.jsonl" >/dev/null
+  check "the log can be taken into another store" "$program" import "$work/log.jsonl" --store "sqlite:$store_copy" >/dev/null
+  "$program" export "$campaign" --store "sqlite:$store_copy" --output "$work/again.jsonl" >/dev/null
   check "and comes out the same to the byte" cmp "$work/log.jsonl" "$work/again.jsonl"
   tail -n 1 "$work/bots.log"
-  finish
 }

@@ -47,9 +47,9 @@ stop_server() {
 }
 
 # A store of its own for each test: SQLite in a folder, or a fresh schema of the PostgreSQL that the test command started.
-store_named() {
+store_named() {  # sqlite|postgres [NAME]
   if [ "$1" = sqlite ]; then
-    echo "sqlite:$work/store.sqlite"
+    echo "sqlite:$work/${2:-store}.sqlite"
   else
     : "${ZIGGURAT_TEST_POSTGRES:?a PostgreSQL address is needed}"
     local name="program_$$_$RANDOM"
