@@ -67,6 +67,17 @@ test('the Desk', async () => {
   assert.deepEqual(umpire.faults, []);
 });
 
+test('the maps of the handbook: the land, and the city in its rings', async () => {
+  const siege = server.newCampaign('urr-handbook/siege_of_urr', 'manual');
+  for (const [faction, name, first] of [['pod', 'urr-land', 'land'], ['urr', 'urr-city', 'city']]) {
+    const person = await takeSeat(browser, siege.links.find((link) => link.faction === faction));
+    await person.page.locator(`.board[data-board="${first}"] .map-name`).first().waitFor();
+    await look(name, person.page);
+    assert.deepEqual(person.faults, []);
+    await person.context.close();
+  }
+});
+
 const openPages = [
   ['office', '.campaign', () => server.office],
   ['screen', '#clock .phase', () => made.watch],
