@@ -151,7 +151,8 @@ TEST_SUITE("urr-handbook: raids") {
       CHECK(code(d, "elves", haul) == "not_there");
       d.bell({{"pod", sheet({raid(d, "Dark raiders 1", "stores", "C5", "horse")})}, {"urr", sheet({haul})}}, {{"raid_result/Dark raiders 1", "success"}});
       CHECK(d.world.ledger(d.faction("urr"), d.match.words.food.index) == (hauled ? 57 : 60));
-      CHECK(d.siege().objects_of(d.match.words.horse).front()->hauled_in == hauled);
+      const Siege now = d.siege();
+      CHECK(now.objects_of(d.match.words.horse).front()->hauled_in == hauled);
     }
   }
   TEST_CASE("the masterless dead march on the nearest living (UH-24)") {
