@@ -31,8 +31,8 @@ TEST_CASE("every scenario comes to an end when nobody ever comes: by the clock, 
 
 TEST_CASE("random lawful campaigns: no dead end, no order refused that was offered, and a log that says it all") {
   for (const auto& scenario : all_scenarios()) {
-    int orders = 0;
-    for (const std::uint64_t seed : seeds_for(scenario, 250)) {
+    int orders = 0, phases = 0;
+    for (const std::uint64_t seed : seeds_for(scenario, 170)) {
       Chance chance(seed);
       const Opened opened = open_at_random(scenario, chance);
       CAPTURE(opened.words());
@@ -41,7 +41,7 @@ TEST_CASE("random lawful campaigns: no dead end, no order refused that was offer
       Course course(game, seed);
       while (course.phases < phases_played() && course.play_phase()) {
       }
-      orders += course.experience.orders;
+      orders += course.experience.orders, phases += course.phases;
       MESSAGE(scenario.info.id << ", seed " << seed << ": " << course.phases << " phases, " << course.experience.orders << " orders, "
                                << course.experience.mended << " mended, " << course.amended << " rulings");
       CHECK((course.experience.mended - course.experience.incomplete) * 10 <= course.experience.orders);
@@ -49,7 +49,8 @@ TEST_CASE("random lawful campaigns: no dead end, no order refused that was offer
       check_known_pieces(game);
     }
     CAPTURE(scenario.info.id);
-    CHECK(orders > 0);
+    // One short campaign may end before anybody had written anything.
+    if (phases > 10) CHECK(orders > 0);
   }
 }
 
