@@ -111,19 +111,21 @@ class Bot {
 
   void play_connected() {
     while (!knowledge_.over()) {
-      take(receive());
       const auto number = knowledge_.phase().is_object() ? knowledge_.phase().value("number", 0) : 0;
       if (limit_reached(number)) return;
-      if (number == done_phase_) continue;
-      if (role_ == "umpire" && knowledge_.stage() == "orders" && knowledge_.phase().value("umpire_closes", false)) {
-        done_phase_ = number;
-        request({{"type", "ring"}, {"reason", "nothing to object to"}});
-      } else if (role_ == "player" && knowledge_.may_order() && !sealed_) {
-        done_phase_ = number;
-        order(number);
-      }
+      // While it acted, the next phase may have begun already, and nobody may say anything more in it.
+      if (number == done_phase_ || !act(number)) take(receive());
     }
     ++run_.ended;
+  }
+
+  bool act(int number) {
+    const bool rings = role_ == "umpire" && knowledge_.stage() == "orders" && knowledge_.phase().value("umpire_closes", false);
+    const bool orders = role_ == "player" && knowledge_.may_order() && !sealed_;
+    if (rings || orders) done_phase_ = number;
+    if (rings) request({{"type", "ring"}, {"reason", "nothing to object to"}});
+    if (orders) order(number);
+    return rings || orders;
   }
 
   bool limit_reached(int number) {
