@@ -1,0 +1,146 @@
+#pragma once
+#include <benchmark/benchmark.h>
+
+#include <algorithm>
+#include <functional>
+#include <map>
+#include <memory>
+
+#include "base/crypto.h"
+#include "campaign/decide.h"
+#include "campaign/replay.h"
+#include "rulebooks/registry.h"
+
+// A campaign led to the opening of one phase, with every stack ordered: what the benchmarks of all rulebooks close again and again.
+namespace ziggurat::bench {
+
+inline std::string secret(int number) { return std::string(as_bytes(sha256("bench " + std::to_string(number)))); }
+
+// Orders for every stack of a seat: the longest lawful way, or the first fire order that is offered.
+inline Sheet busy_sheet(const Rulebook& rulebook, const View& view, const Phase& phase, const Seat& seat) {
+  Sheet sheet;
+  sheet.salt = "bench";
+  std::map<Place, std::vector<PieceId>> stacks;
+  for (const auto& [id, seen] : view.pieces)
+    if (seen.piece->side == seat.faction && !seen.as_of) stacks[seen.piece->place].push_back(id);
+  for (const auto& [place, pieces] : stacks) {
+    for (const auto& option : rulebook.options(view, phase, seat, sheet, pieces)) {
+      const auto& kind = rulebook.order_kinds()[static_cast<std::size_t>(option.kind)];
+      if (option.refused || kind.arrow != "move" || option.parameters.empty()) continue;
+      Order order{option.kind, std::vector<Argument>(kind.parameters.size())};
+      for (std::size_t i = 0; i < kind.parameters.size(); ++i)
+        if (kind.parameters[i].type == ParameterType::pieces) order.arguments[i] = option.pieces;
+      for (const auto& offered : option.parameters) {
+        if (offered.reach.empty()) continue;
+        const Reach* farthest = &offered.reach.front();
+        for (const auto& reach : offered.reach)
+          if (reach.cost > farthest->cost) farthest = &reach;
+        std::vector<Place> path;
+        for (Place at = farthest->at; path.size() < offered.reach.size();) {
+          const auto found = std::find_if(offered.reach.begin(), offered.reach.end(), [&](const Reach& r) { return r.at == at; });
+          if (found == offered.reach.end()) break;
+          path.insert(path.begin(), at);
+          at = found->from;
+        }
+        order.arguments[static_cast<std::size_t>(offered.parameter)] = path;
+      }
+      sheet.orders.push_back(order);
+      break;
+    }
+  }
+  return sheet;
+}
+
+// A campaign of the given scenario, played by default orders until `there`.
+struct LaidTable {
+  std::unique_ptr<Rulebook> rulebook;
+  Setup setup;
+  std::unique_ptr<Replay> replay;
+  Drafts drafts;
+  std::int64_t now_ms = 1'000'000'000'000;
+  int secrets = 0;
+
+  LaidTable(const std::string& scenario, const std::function<bool(const Phase&)>& there) {
+    const std::string id = scenario.substr(0, scenario.find('/'));
+    const auto* kind = find_rulebook(id);
+    Setting setting{scenario, "manual", {}};
+    for (const auto& info : kind->switches()) setting.switches[info.name] = info.otherwise;
+    rulebook = std::move(*kind->open(setting));
+    setup = rulebook->set_up();
+    replay = std::make_unique<Replay>(*rulebook, setup.factions);
+    NewCampaign order{"bench", "bench", id, kind->version(), setting, secret(0), {}};
+    for (std::size_t i = 0; i < setup.seats.size() + 2; ++i) order.handles.push_back("seat" + std::to_string(i));
+    write(found(order, setup, rulebook->vocabulary(), now_ms, secret(++secrets)));
+    while (!there(replay->campaign.table.phase)) step();
+  }
+  // As the umpire, who may ring the bell.
+  Occasion occasion() {
+    Actor actor;
+    for (std::size_t i = 0; i < replay->campaign.seats.size(); ++i)
+      if (replay->campaign.seats[i].role == SeatRole::umpire) actor = {Actor::Kind::seat, {static_cast<std::int32_t>(i)}};
+    return {*rulebook, replay->streams, drafts, now_ms, actor, "", secret(++secrets), {}};
+  }
+  void write(const std::vector<EntryBody>& bodies) {
+    for (const auto& body : bodies) replay->take({replay->campaign.last_seq + 1, now_ms, {}, body});
+  }
+  void step() {
+    write(*decide(replay->campaign, RingBell{}, occasion()));
+    for (;;) {
+      now_ms += 60'000;
+      const auto bodies = tick(replay->campaign, occasion());
+      if (bodies.empty()) break;
+      write(bodies);
+    }
+  }
+  void order_everything() {
+    for (std::size_t i = 0; i < replay->campaign.seats.size(); ++i) {
+      const auto& seat = replay->campaign.seats[i];
+      if (seat.role != SeatRole::player) continue;
+      const View& view = replay->streams.view(Viewer::of(seat.faction));
+      drafts[SeatId{static_cast<std::int32_t>(i)}] = {replay->campaign.table.phase_number, 1,
+                                                       busy_sheet(*rulebook, view, replay->campaign.table.phase, {seat.faction, seat.roles}), false};
+    }
+  }
+};
+
+struct Shown {
+  Viewer viewer;
+  Frame frame;
+};
+
+// The bell, the rules, the fold, and the views and deltas of all audiences: factions, the public, the umpire.
+inline std::vector<Shown> resolve(const LaidTable& table, const Occasion& occasion, Campaign& campaign, Streams& streams) {
+  std::vector<Shown> shown;
+  const auto bodies = decide(campaign, RingBell{}, occasion);
+  for (const auto& body : *bodies) {
+    const Campaign before = as_streams_see(campaign);
+    const Entry entry{campaign.last_seq + 1, table.now_ms, {}, body};
+    evolve(campaign, entry);
+    for (auto& [viewer, frames] : streams.evolve(before, entry, campaign))
+      for (auto& frame : frames) shown.push_back({viewer, std::move(frame)});
+  }
+  return shown;
+}
+
+// Times the closing of the phase that the table stands at.
+inline void close_again_and_again(benchmark::State& state, LaidTable& table) {
+  table.order_everything();
+  std::size_t orders = 0, frames = 0;
+  for (const auto& [seat, draft] : table.drafts) orders += draft.sheet.orders.size();
+  for (auto _ : state) {
+    state.PauseTiming();  // each iteration begins at the same table
+    auto campaign = std::make_unique<Campaign>(table.replay->campaign);
+    auto streams = std::make_unique<Streams>(table.replay->streams);
+    const auto occasion = table.occasion();
+    state.ResumeTiming();
+    auto shown = resolve(table, occasion, *campaign, *streams);
+    frames += shown.size();
+    state.PauseTiming();
+    shown.clear(), campaign.reset(), streams.reset();
+    state.ResumeTiming();
+  }
+  state.counters["orders"] = static_cast<double>(orders);
+  state.counters["frames"] = static_cast<double>(frames) / static_cast<double>(state.iterations());
+}
+
+}  // namespace ziggurat::bench
