@@ -51,9 +51,12 @@ Audience attacked(const Siege& siege) {
 
 Audience engaged(const Siege& siege) {
   Audience found = Audience::nobody();
+  const auto add = [&](FactionId id) {
+    if (siege.match->is_played(id)) found = found.with(id);
+  };
   for (const auto& unit : siege.units)
-    if (siege.match->is_played(unit.faction) && (unit.combat.valid() || unit.at.board == city_board))
-      found = found.with(unit.faction);
+    if (unit.combat.valid() || siege.match->geography().kind(unit.at) == SiteKind::field) add(unit.faction);
+  for (const auto& quarter : siege.quarters) add(quarter.held);
   return found;
 }
 

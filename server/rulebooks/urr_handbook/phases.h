@@ -15,7 +15,8 @@ game::Phase opening_phase(const Match& match, const game::World& world);
 
 // Who is attacked on a front of the tactical turn that is about to begin: the holders of its combats, and whose quarters burn.
 Audience attacked(const Siege& siege);
-// Who has something to do in a round: parties to a combat, and who stands with a unit in or before the city.
+// Who is asked in a round: parties to a combat, who stands before the walls, who holds a quarter. All of them are known; a guest
+// inside the city is not, and everybody is told who is asked (chapter 6).
 Audience engaged(const Siege& siege);
 
 }  // namespace ziggurat::urr_handbook

@@ -2,8 +2,8 @@
 #include <string>
 #include <vector>
 
-#include "game/dice.h"
 #include "rulebooks/city_table/rules/moves.h"
+#include "support/given_dice.h"
 
 // Small situations for table tests.
 namespace ziggurat::city_table {
@@ -31,18 +31,6 @@ inline Group group_of(std::string id, Camp camp, Square at, const std::vector<st
 }
 inline Board open_field() { return Board(std::vector<std::string>(5, ".........")); }
 
-// Faces in the order in which they are thrown.
-class GivenDice final : public Dice {
- public:
-  explicit GivenDice(std::vector<int> faces) : faces_(std::move(faces)) {}
-  int roll(int sides, std::string_view purpose) override {
-    rolls.push_back({{}, std::string(purpose), sides, faces_.at(rolls.size())});
-    return rolls.back().face;
-  }
-  std::vector<Roll> rolls;
-
- private:
-  std::vector<int> faces_;
-};
+using test::GivenDice;
 
 }  // namespace ziggurat::city_table

@@ -1,11 +1,13 @@
 #include <doctest/doctest.h>
 
-#include "given_dice.h"
 #include "rulebooks/urr_handbook/rules/combat.h"
 #include "rulebooks/urr_handbook/rules/roll.h"
+#include "support/given_dice.h"
 
 namespace ziggurat::urr_handbook {
 namespace {
+
+using test::GivenDice;
 
 Unit fresh(const char* id, const char* type, Stance stance) {
   Unit unit = unit_of(id, *unit_type(type));

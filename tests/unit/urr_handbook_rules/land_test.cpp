@@ -1,12 +1,14 @@
 #include <doctest/doctest.h>
 
-#include "given_dice.h"
 #include "rulebooks/urr_handbook/rules/berserk.h"
 #include "rulebooks/urr_handbook/rules/march.h"
 #include "rulebooks/urr_handbook/rules/tactical_start.h"
+#include "support/given_dice.h"
 
 namespace ziggurat::urr_handbook {
 namespace {
+
+using test::GivenDice;
 
 // A road a-b-c-d; rivers from b to r1 (none crosses), r2 (bridge on a road), r3 (pontoon on a road), r4 (bridge, no road);
 // s and t behind rivers one after the other; a wilderness edge a-w.

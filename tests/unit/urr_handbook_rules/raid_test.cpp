@@ -1,10 +1,12 @@
 #include <doctest/doctest.h>
 
-#include "given_dice.h"
 #include "rulebooks/urr_handbook/rules/raid.h"
+#include "support/given_dice.h"
 
 namespace ziggurat::urr_handbook {
 namespace {
+
+using test::GivenDice;
 
 RaidOutcome resolved(const Raid& raid, std::vector<int> faces) {
   GivenDice dice(std::move(faces));

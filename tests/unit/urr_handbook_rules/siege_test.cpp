@@ -1,13 +1,15 @@
 #include <doctest/doctest.h>
 
-#include "given_dice.h"
 #include "rulebooks/urr_handbook/rules/bombard.h"
 #include "rulebooks/urr_handbook/rules/flood.h"
 #include "rulebooks/urr_handbook/rules/palisade.h"
 #include "rulebooks/urr_handbook/rules/sap.h"
+#include "support/given_dice.h"
 
 namespace ziggurat::urr_handbook {
 namespace {
+
+using test::GivenDice;
 
 constexpr Wall outer(int damage) { return {Circuit::outer, damage}; }
 constexpr Wall inner(int damage) { return {Circuit::inner, damage}; }

@@ -1,10 +1,12 @@
 #include <doctest/doctest.h>
 
-#include "given_dice.h"
 #include "rulebooks/urr_handbook/rules/tower.h"
+#include "support/given_dice.h"
 
 namespace ziggurat::urr_handbook {
 namespace {
+
+using test::GivenDice;
 
 Unit unit_like(std::string_view type, std::string id) { return unit_of(std::move(id), *unit_type(type)); }
 std::vector<Unit> infantry_pair() { return {unit_like("infantry", "B1"), unit_like("infantry", "B2")}; }

@@ -4,7 +4,7 @@
 
 #include "game/dice.h"
 
-namespace ziggurat::urr_handbook {
+namespace ziggurat::test {
 
 // Faces in the order in which they are thrown.
 class GivenDice final : public Dice {
@@ -20,4 +20,4 @@ class GivenDice final : public Dice {
   std::vector<int> faces_;
 };
 
-}  // namespace ziggurat::urr_handbook
+}  // namespace ziggurat::test

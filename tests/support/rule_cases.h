@@ -1,0 +1,107 @@
+#pragma once
+#include <doctest/doctest.h>
+
+#include <algorithm>
+#include <cstdint>
+#include <filesystem>
+#include <fstream>
+#include <sstream>
+#include <string>
+#include <vector>
+
+#include "base/json.h"
+#include "support/source_dir.h"
+
+// What holds for the adjudicator of every rulebook: its case files, and an answer to whatever is asked.
+namespace ziggurat::test {
+
+struct CaseFile {
+  std::string name;
+  Json body;
+};
+
+// The case files of tests/cases/FOLDER, by name.
+inline std::vector<CaseFile> read_cases(const std::string& folder) {
+  std::vector<std::filesystem::path> paths;
+  for (const auto& entry : std::filesystem::directory_iterator(source_dir() + "/tests/cases/" + folder))
+    if (entry.path().extension() == ".json") paths.push_back(entry.path());
+  std::sort(paths.begin(), paths.end());
+  std::vector<CaseFile> cases;
+  for (const auto& path : paths) {
+    std::stringstream text;
+    text << std::ifstream(path).rdbuf();
+    cases.push_back({path.filename().string(), parse_json(text.str(), 32).value()});
+  }
+  return cases;
+}
+
+// JSON written with ' for ".
+inline Json from_text(std::string text) {
+  std::replace(text.begin(), text.end(), '\'', '"');
+  return Json::parse(text);
+}
+
+// A case gives the whole answer, or of an error only code and place.
+template <class Answer>
+void check_case(const Json& expected, const Answer& answer) {
+  CHECK(answer.error == expected.contains("error"));
+  if (expected.contains("error")) {
+    REQUIRE(answer.body.contains("error"));
+    CHECK(answer.body["error"]["code"] == expected["error"]["code"]);
+    CHECK(answer.body["error"]["at"] == expected["error"]["at"]);
+    CHECK(answer.body["error"]["message"].is_string());
+  } else {
+    CHECK(to_text(answer.body) == to_text(expected));
+  }
+}
+
+// At least so many cases: an empty or half-copied folder proves nothing.
+template <class Adjudicate, class AdjudicateText>
+void check_cases(const std::string& folder, std::size_t count_min, Adjudicate adjudicate, AdjudicateText adjudicate_text) {
+  const auto cases = read_cases(folder);
+  CHECK(cases.size() >= count_min);
+  for (const CaseFile& one : cases) {
+    CAPTURE(one.name);
+    check_case(one.body.at("response"), adjudicate(one.body.at("request")));
+    check_case(one.body.at("response"), adjudicate_text(to_text(one.body.at("request"))));
+  }
+}
+
+// Every case, with one or two of its members turned into junk, 60 times over: answered, and a fault has a code and a place.
+template <class Adjudicate>
+void check_junk(const std::string& folder, const std::string& word, Adjudicate adjudicate) {
+  const std::vector<Json> junk = {nullptr, true, 0, -1, 1, 2, 7, 1000, 2.0, "", "x", word, Json::array(), Json::object(), 1e300,
+                                  Json::array({1, 1}), Json::array({nullptr})};
+  const std::vector<std::string> codes = {"bad_situation", "bad_die", "dice_exhausted", "unknown_rulebook", "unknown_procedure"};
+  std::uint64_t state = 20260101;
+  const auto next = [&](std::size_t count) {
+    state = state * 6364136223846793005U + 1442695040888963407U;
+    return static_cast<std::size_t>(state >> 33) % count;
+  };
+  int errors = 0;
+  for (const CaseFile& one : read_cases(folder)) {
+    std::vector<std::string> pointers;
+    const Json flat = one.body["request"].flatten();
+    for (const auto& [key, value] : flat.items())
+      for (Json::json_pointer p(key); !p.empty(); p = p.parent_pointer()) pointers.push_back(p.to_string());
+    for (int trial = 0; trial < 60; ++trial) {
+      Json request = one.body["request"];
+      for (std::size_t changes = 1 + next(2); changes > 0; --changes) {
+        const Json::json_pointer where(pointers[next(pointers.size())]);
+        if (request.contains(where)) request[where] = junk[next(junk.size())];
+      }
+      CAPTURE(one.name);
+      CAPTURE(to_text(request));
+      decltype(adjudicate(request)) answer;
+      REQUIRE_NOTHROW(answer = adjudicate(request));
+      if (!answer.error) continue;
+      ++errors;
+      const std::string code = answer.body["error"]["code"], at = answer.body["error"]["at"];
+      CHECK(std::find(codes.begin(), codes.end(), code) != codes.end());
+      CHECK((at.empty() || at[0] == '/'));
+    }
+  }
+  CHECK(errors > 1000);
+}
+
+}  // namespace ziggurat::test
