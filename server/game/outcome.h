@@ -14,11 +14,10 @@ namespace ziggurat {
 
 using SeatId = Id<struct SeatTag>;  // index into the campaign's seats
 
-// One line of what happened, for those who may know it.
-struct Report {
+// What is told of one event. Who hears it is decided apart from it.
+struct Telling {
   std::string rule;   // CT-53
   std::string kind;   // move, missile, artillery, siege, genie, melee, retreat, gate, control, arrival, refused …
-  Audience audience = Audience::nobody();
   std::string text;   // a sentence of what was seen
   std::vector<PieceId> pieces;
   std::vector<Place> places;      // where; a move: its path
@@ -27,6 +26,12 @@ struct Report {
   std::vector<std::pair<std::string, std::string>> details;  // label and value, so that it can be recalculated by hand
   std::string likely;             // what was to be expected, in words; empty if nothing was diced
   bool important = false;
+  bool operator==(const Telling&) const = default;
+};
+
+// One line of what happened, for those who may know it.
+struct Report : Telling {
+  Audience audience = Audience::nobody();
   bool operator==(const Report&) const = default;
 };
 

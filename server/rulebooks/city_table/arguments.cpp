@@ -41,27 +41,6 @@ bool fits(const Parameter& parameter, const Argument& argument) {
 
 }  // namespace
 
-std::vector<PieceId> pieces_in(const game::Order& order, int index) {
-  if (const auto* one = argument<PieceId>(order, index)) return {*one};
-  if (const auto* list = argument<std::vector<PieceId>>(order, index)) return *list;
-  return {};
-}
-
-std::vector<Place> places_in(const game::Order& order, int index) {
-  if (const auto* one = argument<Place>(order, index)) return {*one};
-  if (const auto* list = argument<std::vector<Place>>(order, index)) return *list;
-  return {};
-}
-
-std::string word_in(const game::Order& order, int index, std::string_view otherwise) {
-  const auto* word = argument<std::string>(order, index);
-  return word ? *word : std::string(otherwise);
-}
-bool flag_in(const game::Order& order, int index) {
-  const auto* flag = argument<bool>(order, index);
-  return flag && *flag;
-}
-
 std::vector<Square> squares_in(const game::Order& order, int index) {
   std::vector<Square> squares;
   for (const auto& place : places_in(order, index)) squares.push_back(square_of(place));

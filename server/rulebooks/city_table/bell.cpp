@@ -1,7 +1,6 @@
 #include "rulebooks/city_table/bell.h"
 
 #include <algorithm>
-#include <charconv>
 
 #include "rulebooks/city_table/arguments.h"
 #include "rulebooks/city_table/defaults.h"
@@ -9,30 +8,6 @@
 #include "rulebooks/city_table/sentences.h"
 
 namespace ziggurat::city_table {
-
-Bell::Bell(const Match& the_match, const game::Closing& the_closing)
-    : match(the_match), closing(the_closing), world(the_closing.world) {}
-
-void Bell::begin(std::string name, std::string title) {
-  settle();
-  outcome.steps.push_back({std::move(name), std::move(title), {}, {}});
-  step_ = &outcome.steps.back();
-}
-
-game::Outcome Bell::finish() {
-  settle();
-  return std::move(outcome);
-}
-
-void Bell::apply(game::Change change) {
-  evolve(world, change);
-  step_->changes.push_back(std::move(change));
-  unsettled_ = true;
-}
-
-void Bell::clear(PieceId piece, int attribute) {
-  if (world.at(piece).has(attribute)) apply(game::AttributeSet{piece, attribute, Value{}});
-}
 
 void Bell::stand(const std::vector<PieceId>& top_first) {
   Number rank = 0;
@@ -48,20 +23,6 @@ void Bell::survive(const std::vector<const TableUnit*>& before, const Stack& aft
     if (left == after.end()) apply(game::PieceLeft{unit->id});
     else set(unit->id, match.words.steps, static_cast<Number>(left->steps));
   }
-}
-
-std::optional<std::string> Bell::ruling(const std::string& name) const {
-  const auto found = closing.rulings.find(name);
-  return found == closing.rulings.end() ? std::nullopt : std::optional(found->second);
-}
-
-std::optional<int> Bell::number_ruled(const std::string& name) const {
-  const auto word = ruling(name);
-  if (!word) return std::nullopt;
-  const std::string_view digits = word->starts_with('+') ? std::string_view(*word).substr(1) : std::string_view(*word);
-  int number = 0;
-  const auto [end, error] = std::from_chars(digits.data(), digits.data() + digits.size(), number);
-  return error == std::errc() && end == digits.data() + digits.size() ? std::optional(number) : std::nullopt;
 }
 
 // "strike/Imperial Guard 1" strikes every order that names the unit, "strike/Dark army" the march of the column.

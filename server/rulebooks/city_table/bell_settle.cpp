@@ -6,8 +6,9 @@
 // What follows from other things is set right after every step: places in stacks, camps and figures of units, open breaches, columns.
 namespace ziggurat::city_table {
 
-void Bell::settle() {
-  if (!step_ || !unsettled_) return;
+void Bell::complete_step() {
+  if (!is_first_step_ && step().changes.empty()) return;
+  is_first_step_ = false;
   const auto& words = match.words;
   for (std::int32_t id = 0; id < world.next_piece().value; ++id) {
     const auto* piece = world.find({id});
@@ -17,7 +18,6 @@ void Bell::settle() {
   settle_stacks(now);
   for (const auto& [at, id] : now.sections) set(id, words.passable, now.board.open_breach(at));
   if (match.scenario.has_land()) settle_columns(now);
-  unsettled_ = false;
 }
 
 void Bell::settle_figures(PieceId id) {

@@ -5,35 +5,6 @@
 // Who hears what (CT-73, CT-74).
 namespace ziggurat::city_table {
 
-void Bell::tell(Audience audience, Telling telling) {
-  game::Report report;
-  report.rule = std::move(telling.rule);
-  report.kind = std::move(telling.kind);
-  report.audience = audience;
-  report.text = std::move(telling.text);
-  report.pieces = std::move(telling.pieces);
-  report.places = std::move(telling.places);
-  report.fight = std::move(telling.fight);
-  report.rolls = std::move(telling.rolls);
-  report.details = std::move(telling.details);
-  report.likely = std::move(telling.likely);
-  report.important = telling.important;
-  step_->reports.push_back(std::move(report));
-}
-
-void Bell::tell_everyone(Telling telling) { tell(Audience::everyone(), std::move(telling)); }
-void Bell::tell_umpire(Telling telling) { tell(Audience::nobody(), std::move(telling)); }
-void Bell::tell_faction(FactionId faction, Telling telling) { tell(Audience::only(faction), std::move(telling)); }
-void Bell::tell_shorter(Audience audience, Telling telling) {
-  if (!audience.empty()) tell(audience.apart_from_umpire(), std::move(telling));
-}
-
-Audience Bell::everybody() const {
-  Audience all = Audience::nobody();
-  for (std::size_t i = 0; i < match.scenario.sides.size(); ++i) all = all.with({static_cast<std::int32_t>(i)});
-  return all;
-}
-
 Audience Bell::of_camp(Camp camp) const {
   Audience found = Audience::nobody();
   for (std::size_t i = 0; i < match.scenario.sides.size(); ++i)

@@ -130,7 +130,7 @@ void move_step(Bell& bell, const std::vector<Given>& orders, std::optional<Camp>
     for (const auto& step : move.track) path.push_back(place_of(step.to));
     for (const PieceId id : mover.units) {
       if (!path.empty()) {
-        bell.clear(id, words.in_column.index);
+        bell.clear(id, words.in_column);
         bell.apply(game::PieceMoved{id, path.back(), path});
         bell.set(id, words.moved, true);
       }

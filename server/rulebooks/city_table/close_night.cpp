@@ -17,7 +17,7 @@ void put_down(Bell& bell, const std::vector<PieceId>& ids, Square at) {
   std::vector<PieceId> order = ids;
   for (const auto* there : now.stack(at, now.camp_of(bell.world.at(ids.front()).side))) order.push_back(there->id);
   for (const PieceId id : ids) {
-    bell.clear(id, bell.match.words.in_column.index);
+    bell.clear(id, bell.match.words.in_column);
     bell.apply(game::PieceMoved{id, place_of(at), {}});
   }
   bell.stand(order);
@@ -69,7 +69,7 @@ void put_down_dark(Bell& bell, int head, Square road_end) {
     std::vector<PieceId> order;
     for (const auto* there : then.stack(placed.at, camp)) order.push_back(there->id);
     order.push_back(id);  // in unit-list order, the first on top
-    bell.clear(id, bell.match.words.in_column.index);
+    bell.clear(id, bell.match.words.in_column);
     bell.apply(game::PieceMoved{id, place_of(placed.at), {}});
     bell.stand(order);
   }

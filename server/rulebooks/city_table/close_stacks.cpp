@@ -43,9 +43,9 @@ void standing_orders(Bell& bell, const std::vector<Given>& orders) {
     for (const PieceId id : pieces_in(*given.order, parameter::units)) {
       const auto* piece = bell.world.find(id);
       if (!piece || piece->kind != words.unit || piece->side != given.faction) continue;
-      if (rally.empty()) bell.clear(id, words.rally.index);
+      if (rally.empty()) bell.clear(id, words.rally);
       else bell.set(id, words.rally, text_of(rally.front()));
-      if (way.empty()) bell.clear(id, words.prefer.index);
+      if (way.empty()) bell.clear(id, words.prefer);
       else bell.set(id, words.prefer, way);
     }
   }

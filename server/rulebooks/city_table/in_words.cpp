@@ -11,24 +11,14 @@ std::string place_text(const Match& match, const Place& place) {
   return text_of(square_of(place));
 }
 
-std::string piece_names(const Match& match, const game::View& view, const std::vector<PieceId>& ids) {
-  std::vector<std::string> names;
-  for (const PieceId id : ids) {
-    const auto* piece = view.find(id);
-    const auto name = piece ? (*piece)[match.words.name] : Text{};
-    names.push_back(name.empty() ? "unknown" : name);
-  }
-  return names_together(names);
-}
-
 std::string argument_text(const Match& match, const game::View& view, const Argument& argument) {
   return std::visit(Overloaded{
                         [](std::monostate) { return std::string(); },
                         [](bool flag) { return std::string(flag ? "yes" : "no"); },
                         [](std::int64_t number) { return std::to_string(number); },
                         [](const std::string& text) { return text; },
-                        [&](PieceId id) { return piece_names(match, view, {id}); },
-                        [&](const std::vector<PieceId>& ids) { return piece_names(match, view, ids); },
+                        [&](PieceId id) { return names_of(view, {id}, match.words.name); },
+                        [&](const std::vector<PieceId>& ids) { return names_of(view, ids, match.words.name); },
                         [&](const Place& place) { return place_text(match, place); },
                         [&](const std::vector<Place>& places) {
                           std::string text;

@@ -2,14 +2,13 @@
 #include <string>
 #include <vector>
 
+#include "game/sentences.h"
 #include "rulebooks/city_table/rules/moves.h"
 #include "rulebooks/city_table/table.h"
 
 // Words of reports.
 namespace ziggurat::city_table {
 
-// "Imperial Guard 1 and 2, Trebuchet 1": names that share all but the number are laid together.
-std::string names_together(const std::vector<std::string>& names);
 std::string names_of(const std::vector<const TableUnit*>& units);
 std::string camp_in_words(Camp camp);                       // "the city", "the dark camp", "the neutrals"
 std::string side_in_words(const Match& match, FactionId id);  // "the dwarves", "Urr"

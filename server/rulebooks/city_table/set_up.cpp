@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "game/world_builder.h"
 #include "rulebooks/city_table/day_plan.h"
 #include "rulebooks/city_table/phases.h"
 #include "rulebooks/city_table/unit_figures.h"
@@ -47,20 +48,8 @@ game::Board land_board_of(const Match& match) {
   return {"land", "Land of Ur", std::move(map), {}};
 }
 
-struct Builder {
+struct Builder : game::WorldBuilder {
   const Match& match;
-  game::World world;
-
-  PieceId enter(Piece piece) {
-    piece.id = world.next_piece();
-    const PieceId id = piece.id;
-    evolve(world, game::PieceEntered{std::move(piece)});
-    return id;
-  }
-  template <class T>
-  void set(Fact<T> fact, T value) {
-    evolve(world, game::FactSet{fact.index, Value{std::move(value)}});
-  }
 
   void facts() {
     const auto& words = match.words;
@@ -199,7 +188,7 @@ std::vector<game::Board> boards_of(const Match& match) {
 }
 
 game::Setup set_up(const Match& match) {
-  Builder builder{match, game::World(static_cast<int>(match.scenario.sides.size()), 0)};
+  Builder builder{{game::World(static_cast<int>(match.scenario.sides.size()), 0)}, match};
   builder.facts();
   builder.ground();
   builder.forces();

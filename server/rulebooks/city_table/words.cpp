@@ -1,29 +1,14 @@
 #include "rulebooks/city_table/words.h"
 
+#include "game/declare.h"
 #include "rulebooks/city_table/rules/figures.h"
 
 namespace ziggurat::city_table {
 namespace {
 
-const std::vector<std::string> camps = {"city", "dark", "neutral"};
+using namespace ziggurat::declare;
 
-AttributeInfo text(std::string name, std::string label, bool edits = true) {
-  return {std::move(name), std::move(label), AttributeType::text, 0, 200, {}, edits, true};
-}
-AttributeInfo flag(std::string name, std::string label, bool edits = true) {
-  return {std::move(name), std::move(label), AttributeType::flag, 0, 0, {}, edits, true};
-}
-AttributeInfo number(std::string name, std::string label, std::int64_t low, std::int64_t high, bool edits = true) {
-  return {std::move(name), std::move(label), AttributeType::number, low, high, {}, edits, true};
-}
-AttributeInfo choice(std::string name, std::string label, std::vector<std::string> choices, bool edits = true) {
-  return {std::move(name), std::move(label), AttributeType::choice, 0, 0, std::move(choices), edits, true};
-}
-AttributeInfo hidden(AttributeInfo info) {
-  info.shown = false;
-  info.umpire_edits = false;
-  return info;
-}
+const std::vector<std::string> camps = {"city", "dark", "neutral"};
 
 std::vector<std::string> type_names() {
   std::vector<std::string> names;

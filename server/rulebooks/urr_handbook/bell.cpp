@@ -1,40 +1,6 @@
 #include "rulebooks/urr_handbook/bell.h"
 
-#include <algorithm>
-#include <charconv>
-
 namespace ziggurat::urr_handbook {
-
-Bell::Bell(const Match& the_match, const game::Closing& the_closing)
-    : match(the_match), closing(the_closing), words(the_match.words), world(the_closing.world), before_step_(the_closing.world) {}
-
-void Bell::begin(std::string name, std::string title) {
-  end_step();
-  before_step_ = world;
-  outcome.steps.push_back({std::move(name), std::move(title), {}, {}});
-  step_ = &outcome.steps.back();
-}
-
-game::Outcome Bell::finish() {
-  end_step();
-  return std::move(outcome);
-}
-
-void Bell::apply(game::Change change) {
-  evolve(world, change);
-  step_->changes.push_back(std::move(change));
-}
-
-void Bell::set(FactionId faction, Ledger ledger, std::int64_t amount) {
-  if (world.ledger(faction, ledger.index) != amount) apply(game::LedgerSet{faction, ledger.index, amount});
-}
-
-PieceId Bell::enter(Piece piece) {
-  piece.id = world.next_piece();
-  const PieceId id = piece.id;
-  apply(game::PieceEntered{std::move(piece)});
-  return id;
-}
 
 Piece Bell::ground(KindId kind, FactionId side, const Place& at, std::string name) const {
   Piece piece{{}, kind, side, at, {}};
@@ -86,20 +52,6 @@ PieceId Bell::open_combat(CombatKind kind, const Place& at, FactionId holder, Fa
   if (from) piece.set(words.comes_from, geography().id(*from));
   for (const auto* palisade : now.objects_at(words.palisade, at)) set(palisade->id, words.besieged, true);  // UH-62
   return enter(std::move(piece));
-}
-
-std::optional<std::string> Bell::ruling(const std::string& name) const {
-  const auto found = closing.rulings.find(name);
-  return found == closing.rulings.end() ? std::nullopt : std::optional(found->second);
-}
-
-std::optional<int> Bell::number_ruled(const std::string& name) const {
-  const auto word = ruling(name);
-  if (!word) return std::nullopt;
-  const std::string_view digits = word->starts_with('+') ? std::string_view(*word).substr(1) : std::string_view(*word);
-  int number = 0;
-  const auto [end, error] = std::from_chars(digits.data(), digits.data() + digits.size(), number);
-  return error == std::errc() && end == digits.data() + digits.size() ? std::optional(number) : std::nullopt;
 }
 
 std::vector<Given> Bell::lawful_orders() {

@@ -36,14 +36,13 @@ Audience audience_of(const game::Viewer& reader) {
 
 }  // namespace
 
-void Bell::end_step() {
-  if (!step_) return;
+void Bell::complete_step() {
   std::vector<game::Viewer> readers{game::Viewer::spectator()};
   for (std::size_t i = 0; i < match.scenario.factions.size(); ++i) readers.push_back(game::Viewer::of({static_cast<std::int32_t>(i)}));
   Known known(match, before_step_, world);
   std::vector<game::Report> told;
-  for (std::size_t i = 0; i < step_->reports.size(); ++i) {
-    game::Report& full = step_->reports[i];
+  for (std::size_t i = 0; i < step().reports.size(); ++i) {
+    game::Report& full = step().reports[i];
     std::map<std::vector<PieceId>, Audience> lesser;  // readers by what they know, where it is not everything
     if (!full.pieces.empty())
       for (const auto& reader : readers) {
@@ -65,36 +64,14 @@ void Bell::end_step() {
     if (full.audience.has(game::Viewer::umpire()) || !full.audience.empty()) told.push_back(std::move(full));
     std::move(cut.begin(), cut.end(), std::back_inserter(told));
   }
-  step_->reports = std::move(told);
+  step().reports = std::move(told);
   words_for_.clear();
-  step_ = nullptr;
+  before_step_ = world;
 }
 
-void Bell::tell(Audience audience, Telling telling) {
-  game::Report report;
-  report.rule = std::move(telling.rule);
-  report.kind = std::move(telling.kind);
-  report.audience = audience;
-  report.text = std::move(telling.text);
-  report.pieces = std::move(telling.pieces);
-  report.places = std::move(telling.places);
-  report.fight = std::move(telling.fight);
-  report.rolls = std::move(telling.rolls);
-  report.details = std::move(telling.details);
-  report.likely = std::move(telling.likely);
-  report.important = telling.important;
-  if (telling.words_for) words_for_[step_->reports.size()] = std::move(telling.words_for);
-  step_->reports.push_back(std::move(report));
-}
-
-void Bell::tell_shorter(Audience audience, Telling telling) {
-  if (!audience.empty()) tell(audience.apart_from_umpire(), std::move(telling));
-}
-
-Audience Bell::everybody() const {
-  Audience all = Audience::nobody();
-  for (std::size_t i = 0; i < match.scenario.factions.size(); ++i) all = all.with({static_cast<std::int32_t>(i)});
-  return all;
+void Bell::tell(Audience audience, Telling telling, WordsFor words_for) {
+  words_for_[step().reports.size()] = std::move(words_for);
+  tell(audience, std::move(telling));
 }
 
 Audience Bell::parties(const SiegeCombat& combat) const {

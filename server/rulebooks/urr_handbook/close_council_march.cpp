@@ -32,9 +32,9 @@ void tell_moved(Bell& bell, const std::vector<Moved>& moves) {
     const auto words_for = [&bell, move](const std::vector<PieceId>& pieces) {
       return pieces.empty() ? std::string() : names_of(bell, pieces) + " " + move.verb + " to " + bell.geography().name(move.to) + ".";
     };
-    Telling telling{"UH-100", "move", words_for(move.pieces), move.pieces, move.path, {}, {}, {}, {}, false, words_for};
+    Telling telling{"UH-100", "move", words_for(move.pieces), move.pieces, move.path, {}, {}, {}, {}, false};
     telling.places.insert(telling.places.begin(), move.from);
-    bell.tell(bell.seeing(move.to).with(move.faction), std::move(telling));
+    bell.tell(bell.seeing(move.to).with(move.faction), std::move(telling), words_for);
   }
 }
 

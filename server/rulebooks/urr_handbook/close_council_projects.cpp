@@ -29,7 +29,7 @@ struct Job {
     alone.front() = static_cast<char>(std::toupper(static_cast<unsigned char>(alone.front())));
     // Who sees the work may not see who did it.
     const auto words_for = [named = corps + ": " + what, alone](const std::vector<PieceId>& known) { return known.empty() ? alone : named; };
-    bell.tell(audience.with(faction), {rule, "project", corps + ": " + what, {plan.corps}, {plan.site}, {}, {}, {}, {}, false, words_for});
+    bell.tell(audience.with(faction), {rule, "project", corps + ": " + what, {plan.corps}, {plan.site}, {}, {}, {}, {}, false}, words_for);
   }
   Audience in_sight() const { return bell.seeing(plan.site); }
 

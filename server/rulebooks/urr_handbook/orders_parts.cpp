@@ -40,13 +40,7 @@ game::ParameterOptions count_option(int parameter, std::int64_t low, std::int64_
 }
 
 std::string piece_names(const Match& match, const game::View& view, const std::vector<PieceId>& ids) {
-  std::vector<std::string> names;
-  for (const PieceId id : ids) {
-    const auto* piece = view.find(id);
-    const auto name = piece ? (*piece)[match.words.name] : Text{};
-    names.push_back(name.empty() ? "unknown" : name);
-  }
-  return names_together(names);
+  return names_of(view, ids, match.words.name);
 }
 std::string place_names(const Match& match, const std::vector<Place>& places) {
   std::string text;

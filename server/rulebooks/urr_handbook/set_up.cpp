@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "game/world_builder.h"
 #include "rulebooks/urr_handbook/phases.h"
 #include "rulebooks/urr_handbook/rules/figures.h"
 
@@ -23,20 +24,9 @@ std::string class_of(const UnitType& type) {
   return type.ranged > type.melee ? "archer" : "infantry";
 }
 
-struct Builder {
+struct Builder : game::WorldBuilder {
   const Match& match;
-  game::World world;
 
-  PieceId enter(Piece piece) {
-    piece.id = world.next_piece();
-    const PieceId id = piece.id;
-    evolve(world, game::PieceEntered{std::move(piece)});
-    return id;
-  }
-  template <class T>
-  void set(Fact<T> fact, T value) {
-    evolve(world, game::FactSet{fact.index, Value{std::move(value)}});
-  }
   Number side_choice(const char* faction) const { return match.faction(faction).value + 1; }
 
   void facts() {
@@ -183,7 +173,7 @@ Piece counter_piece(const Match& match, PieceId id, FactionId side, const std::s
 
 game::Setup set_up(const Match& match) {
   const auto ledgers = static_cast<int>(match.words.vocabulary.ledgers.size());
-  Builder builder{match, game::World(match.factions(), ledgers)};
+  Builder builder{{game::World(match.factions(), ledgers)}, match};
   builder.facts();
   builder.city();
   builder.land();

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "game/declare.h"
 #include "rulebooks/urr_handbook/rules/types.h"
 #include "rulebooks/urr_handbook/rules/walls.h"
 #include "rulebooks/urr_handbook/scenario.h"
@@ -9,21 +10,7 @@
 namespace ziggurat::urr_handbook {
 namespace {
 
-AttributeInfo text(std::string name, std::string label, bool edits = true) {
-  return {std::move(name), std::move(label), AttributeType::text, 0, 200, {}, edits, true};
-}
-AttributeInfo flag(std::string name, std::string label, bool edits = true) {
-  return {std::move(name), std::move(label), AttributeType::flag, 0, 0, {}, edits, true};
-}
-AttributeInfo number(std::string name, std::string label, std::int64_t low, std::int64_t high, bool edits = true) {
-  return {std::move(name), std::move(label), AttributeType::number, low, high, {}, edits, true};
-}
-AttributeInfo choice(std::string name, std::string label, std::vector<std::string> choices, bool edits = true) {
-  return {std::move(name), std::move(label), AttributeType::choice, 0, 0, std::move(choices), edits, true};
-}
-AttributeInfo piece(std::string name, std::string label) {
-  return {std::move(name), std::move(label), AttributeType::piece, 0, 0, {}, true, true};
-}
+using namespace ziggurat::declare;
 
 std::vector<std::string> names_in(const char* table, const char* member) {
   std::vector<std::string> names;

@@ -47,8 +47,8 @@ TEST_CASE("every kind of change, place, argument and value is written and read b
   amended.changes.emplace_back(PieceLeft{{1}});
   amended.changes.emplace_back(PieceTurned{{1}, {}});
   amended.changes.emplace_back(LedgerSet{{1}, 2, -3});
-  Report report{"R-1",  "melee", Audience::only({3}).with_public(), "text", {{1}}, places, "f", {{"f", "p", 6, 1}}, {{"a", "b"}},
-                "even", true};
+  Report report{{"R-1", "melee", "text", {{1}}, places, "f", {{"f", "p", 6, 1}}, {{"a", "b"}}, "even", true},
+                Audience::only({3}).with_public()};
   amended.reports = {report};
   check_round_trip(amended);
   Order order{2,

@@ -173,16 +173,8 @@ Outcome Skirmish::close(const Closing& closing) const {
       closing.dice.use_stream(fight);
       const int face = closing.dice.roll(6, "shot");
       const int total = face + bonus(closing.rulings, fight) - (moved_before.contains(*id) ? 1 : 0);
-      Report report{"S-2",
-                    "missile",
-                    Audience::only(world.at(*id).side).with(world.at(target).side),
-                    "a shot",
-                    {*id, target},
-                    {},
-                    fight,
-                    {},
-                    {},
-                    {}};
+      Report report{{"S-2", "missile", "a shot", {*id, target}, {}, fight, {}, {}, {}, false},
+                    Audience::only(world.at(*id).side).with(world.at(target).side)};
       report.rolls = {{fight, "shot", 6, face}};
       report.details = {{"total", std::to_string(total)}};
       if (total >= 4) hit(world, fighting, target);
@@ -199,7 +191,7 @@ Outcome Skirmish::close(const Closing& closing) const {
       const std::string fight = "melee:" + std::to_string(at.x) + "," + std::to_string(at.y);
       closing.dice.use_stream(fight);
       const int first = closing.dice.roll(6, "melee") + bonus(closing.rulings, fight), second = closing.dice.roll(6, "melee");
-      Report report{"S-4", "melee", Audience::only(red).with(blue), "a melee", {pieces[0], *foe}, {place}, fight, {}, {}, {}};
+      Report report{{"S-4", "melee", "a melee", {pieces[0], *foe}, {place}, fight, {}, {}, {}, false}, Audience::only(red).with(blue)};
       report.rolls = {{fight, "melee", 6, first - bonus(closing.rulings, fight)}, {fight, "melee", 6, second}};
       fighting.reports.push_back(std::move(report));
       if (first != second) hit(world, fighting, first > second ? *foe : pieces[0]);

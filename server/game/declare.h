@@ -1,0 +1,34 @@
+#pragma once
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "game/attribute.h"
+
+// How a rulebook declares its words: one call for each attribute, fact or ledger.
+namespace ziggurat::declare {
+
+inline AttributeInfo text(std::string name, std::string label, bool edits = true) {
+  return {std::move(name), std::move(label), AttributeType::text, 0, 200, {}, edits, true};
+}
+inline AttributeInfo flag(std::string name, std::string label, bool edits = true) {
+  return {std::move(name), std::move(label), AttributeType::flag, 0, 0, {}, edits, true};
+}
+// Both ends are allowed.
+inline AttributeInfo number(std::string name, std::string label, std::int64_t low, std::int64_t high, bool edits = true) {
+  return {std::move(name), std::move(label), AttributeType::number, low, high, {}, edits, true};
+}
+inline AttributeInfo choice(std::string name, std::string label, std::vector<std::string> choices, bool edits = true) {
+  return {std::move(name), std::move(label), AttributeType::choice, 0, 0, std::move(choices), edits, true};
+}
+inline AttributeInfo piece(std::string name, std::string label) {
+  return {std::move(name), std::move(label), AttributeType::piece, 0, 0, {}, true, true};
+}
+// Never in a view, and no business of the umpire's hands.
+inline AttributeInfo hidden(AttributeInfo info) {
+  info.shown = false;
+  info.umpire_edits = false;
+  return info;
+}
+
+}  // namespace ziggurat::declare

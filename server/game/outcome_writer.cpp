@@ -1,0 +1,62 @@
+#include "game/outcome_writer.h"
+
+#include <charconv>
+#include <string_view>
+
+namespace ziggurat {
+
+void OutcomeWriter::begin(std::string name, std::string title) {
+  end_step();
+  outcome.steps.push_back({std::move(name), std::move(title), {}, {}});
+  step_ = &outcome.steps.back();
+}
+
+Outcome OutcomeWriter::finish() {
+  end_step();
+  return std::move(outcome);
+}
+
+void OutcomeWriter::end_step() {
+  if (step_) complete_step();
+  step_ = nullptr;
+}
+
+void OutcomeWriter::apply(Change change) {
+  evolve(world, change);
+  step_->changes.push_back(std::move(change));
+}
+
+PieceId OutcomeWriter::enter(Piece piece) {
+  piece.id = world.next_piece();
+  const PieceId id = piece.id;
+  apply(PieceEntered{std::move(piece)});
+  return id;
+}
+
+void OutcomeWriter::tell(Audience audience, Telling telling) { step_->reports.push_back({std::move(telling), audience}); }
+
+void OutcomeWriter::tell_shorter(Audience audience, Telling telling) {
+  if (!audience.empty()) tell(audience.apart_from_umpire(), std::move(telling));
+}
+
+Audience OutcomeWriter::everybody() const {
+  Audience all = Audience::nobody();
+  for (std::int32_t id = 0; id < world.factions(); ++id) all = all.with({id});
+  return all;
+}
+
+std::optional<std::string> OutcomeWriter::ruling(const std::string& name) const {
+  const auto found = closing.rulings.find(name);
+  return found == closing.rulings.end() ? std::nullopt : std::optional(found->second);
+}
+
+std::optional<int> OutcomeWriter::number_ruled(const std::string& name) const {
+  const auto word = ruling(name);
+  if (!word) return std::nullopt;
+  const std::string_view digits = word->starts_with('+') ? std::string_view(*word).substr(1) : std::string_view(*word);
+  int number = 0;
+  const auto [end, error] = std::from_chars(digits.data(), digits.data() + digits.size(), number);
+  return error == std::errc() && end == digits.data() + digits.size() ? std::optional(number) : std::nullopt;
+}
+
+}  // namespace ziggurat

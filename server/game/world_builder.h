@@ -1,0 +1,24 @@
+#pragma once
+#include <utility>
+
+#include "game/world.h"
+
+namespace ziggurat {
+
+// The opening world of a scenario, as it is set up.
+struct WorldBuilder {
+  World world;
+
+  PieceId enter(Piece piece) {  // the id is given to it
+    piece.id = world.next_piece();
+    const PieceId id = piece.id;
+    evolve(world, PieceEntered{std::move(piece)});
+    return id;
+  }
+  template <class T>
+  void set(Fact<T> fact, T value) {
+    evolve(world, FactSet{fact.index, Value{std::move(value)}});
+  }
+};
+
+}  // namespace ziggurat
