@@ -41,23 +41,66 @@ async function faultsOf(page) {
   return JSON.parse(result.value);
 }
 
+/** Two frames have been drawn, and nothing moves any more. Run in the page. */
+async function atRest() {
+  await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+  await Promise.all(document.getAnimations().filter((one) => one.effect?.getComputedTiming().iterations !== Infinity).map((one) => one.finished.catch(() => {})));
+}
+
+/** A picture of what is there now: ink of the former colours may stand until everything is painted anew, so two pictures must agree. */
+async function photograph(name, page, path) {
+  await page.evaluate(() => {
+    document.documentElement.style.display = 'none';
+    document.documentElement.getBoundingClientRect();
+    document.documentElement.style.removeProperty('display');
+  });
+  await page.evaluate(atRest);
+  let last = await page.screenshot();
+  for (let tries = 0; tries < 6; tries++) {
+    const next = await page.screenshot({ path });
+    if (next.equals(last)) return;
+    last = next;
+  }
+  assert.fail(`${name} does not come to rest: ${path}`);
+}
+
 async function look(name, page) {
   for (const size of sizes)
     for (const colorScheme of ['dark', 'light']) {
       await page.setViewportSize(size);
       await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-      await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
-      await page.evaluate(() => Promise.all(document.getAnimations().filter((one) => one.effect?.getComputedTiming().iterations !== Infinity).map((one) => one.finished.catch(() => {}))));
-      await page.screenshot({ path: join(pictures, `${name}-${size.width}-${colorScheme}.png`) });
+      await page.evaluate(atRest);
       const wide = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
       assert.ok(wide <= 0, `${name} at ${size.width} px is ${wide} px too wide`);
       if (size.width !== 1920) assert.deepEqual(await faultsOf(page), [], `${name} at ${size.width} px, ${colorScheme}`);
+      await photograph(name, page, join(pictures, `${name}-${size.width}-${colorScheme}.png`));
     }
 }
 
+/** The lit places of the map that something else lies over. Run in the page. */
+function hiddenPlaces() {
+  return [...document.querySelectorAll('.reach-cost')].map((node) => node.getBoundingClientRect())
+    .map((box) => [box.x + box.width / 2, box.y + box.height / 2]).filter(([x, y]) => document.elementFromPoint(x, y)?.closest('#card, #notices, #replay'));
+}
+/** Does the map reach from rim to rim of its window, or lie in its middle where it is smaller? One way it always fills it. Run in the page. */
+function mapInWindow() {
+  const room = document.querySelector('.map-host:not([hidden]) .board').getBoundingClientRect(), ground = document.querySelector('.map-host:not([hidden]) .layer-ground').getBoundingClientRect();
+  const inside = (from, to, start, end) => (from <= start + 26 && to >= end - 26) || Math.abs((from - start) - (end - to)) < 40;
+  return { across: inside(ground.left, ground.right, room.left, room.right), down: inside(ground.top, ground.bottom, room.top, room.bottom), filled: ground.width > room.width * 0.85 || ground.height > room.height * 0.85 };
+}
+
 test('the Table', async () => {
-  await dark.page.locator('#orders .chip').first().click();
-  await dark.page.locator('.reach-cost').first().waitFor();
+  // Whoever goes on to order has put the last story away.
+  const { page } = dark;
+  while (await page.locator('#notices .toast').count()) await page.locator('#notices .toast button').last().click();
+  await page.locator('#orders .chip').first().click();
+  await page.locator('.reach-cost').first().waitFor();
+  for (const size of sizes.slice(1)) {
+    await page.setViewportSize(size);
+    await page.evaluate(atRest);
+    assert.deepEqual(await page.evaluate(hiddenPlaces), [], `no lit place lies under the card at ${size.width} px`);
+    assert.deepEqual(await page.evaluate(mapInWindow), { across: true, down: true, filled: true }, `no blank band beside the map at ${size.width} px, and it fills its window`);
+  }
   await look('table', dark.page);
   assert.deepEqual(dark.faults, []);
 });

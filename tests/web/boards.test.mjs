@@ -70,6 +70,17 @@ test('zooming keeps the point under the finger, clamping keeps the board in the 
   assert.ok(kept.x <= 300 && kept.x + 500 >= 0 && kept.y <= 300 && kept.y + 500 >= 0);
 });
 
+test('the camera shows no ground beyond the board, unless a hand pulls it or something covers the foot', () => {
+  const board = { width: 1000, height: 1000 }, room = { width: 600, height: 400 };
+  assert.deepEqual(clampCamera({ x: 300, y: 200, k: 1 }, board, room), { x: 0, y: 0, k: 1 }, 'a place in the corner: the corner, not a blank band');
+  assert.deepEqual(clampCamera({ x: -900, y: -900, k: 1 }, board, room), { x: -400, y: -600, k: 1 });
+  assert.deepEqual(clampCamera({ x: 300, y: 200, k: 1 }, board, room, { edge: 16 }), { x: 16, y: 16, k: 1 }, 'beside the rulers');
+  assert.deepEqual(clampCamera({ x: 200, y: -50, k: 0.4 }, board, room), { x: 100, y: 0, k: 0.4 }, 'what fits lies in the middle');
+  assert.equal(clampCamera({ x: 0, y: -900, k: 1 }, board, room, { foot: 100 }).y, -700, 'the last row is lifted over what covers the foot');
+  assert.equal(clampCamera({ x: 300, y: 0, k: 1 }, board, room, { pull: 0.25 }).x, 150, 'a hand pulls it a quarter of the window');
+  assert.equal(clampCamera({ x: -300, y: 0, k: 0.4 }, board, room, { pull: 0.25 }).x, -100, 'and what fits anywhere in the window');
+});
+
 test('a pile stays in its square, two camps do not cover each other', () => {
   for (const camps of [1, 2]) for (const camp of camps === 1 ? [0] : [0, 1]) for (const depth of [0, 1, 2, 3]) {
     const { x, y, size } = pileSpot(camps, camp, depth);

@@ -100,6 +100,9 @@ test('the card lies beside the unit and hides the fewest lit squares', () => {
   const room = { width: 1000, height: 600 }, card = { width: 200, height: 200 };
   assert.ok(placeForCard(room, card, { x: 300, y: 300 }, [{ x: 350, y: 300 }, { x: 400, y: 300 }], 20).x < 300);
   assert.ok(placeForCard(room, card, { x: 300, y: 300 }, [{ x: 250, y: 300 }, { x: 150, y: 300 }], 20).x > 300);
+  assert.equal(placeForCard(room, card, { x: 300, y: 300 }, [{ x: 350, y: 300 }, { x: 400, y: 300 }], 20).hides, 0);
+  const everywhere = [...Array(500)].map((_, i) => ({ x: 20 + (i % 25) * 40, y: 15 + Math.floor(i / 25) * 30 }));
+  assert.ok(placeForCard(room, card, { x: 300, y: 300 }, everywhere, 20).hides > 0, 'no place is free: it says so');
 });
 
 const phase = { number: 4, path: '', kind: 'round', title: 'Round 4', orders_from: ['urr'], order_kinds: [], press_between_factions: true, asleep: [], early_close: true };

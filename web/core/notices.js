@@ -7,7 +7,7 @@ import { announce } from './live.js';
 /** @type {Map<string, { node: HTMLElement, timer?: ReturnType<typeof setTimeout> }>} */ const shown = new Map();
 let counter = 0;
 
-/** Shows a notice; `seconds: 0` keeps it until it is closed. @param {string} words @param {NoticeOptions} [options] @returns {() => void} closes it */
+/** Shows a notice; `seconds: 0` keeps it until it is closed; one that offers something to do can be put away as well. @param {string} words @param {NoticeOptions} [options] @returns {() => void} closes it */
 export function notice(words, { kind = '', subject = `notice-${++counter}`, seconds = 6, action, close = '×' } = {}) {
   closeNotice(subject);
   const node = document.createElement('div');
@@ -16,7 +16,7 @@ export function notice(words, { kind = '', subject = `notice-${++counter}`, seco
   said.textContent = words;
   node.append(said);
   if (action) node.append(button(action.label, 'quiet', () => { closeNotice(subject); action.run(); }));
-  if (seconds === 0) node.append(button(close, 'quiet icon', () => closeNotice(subject)));
+  if (seconds === 0 || action) node.append(button(close, 'quiet icon', () => closeNotice(subject)));
   stack().append(node);
   announce(words, { urgent: kind === 'bad' });
   const timer = seconds > 0 ? setTimeout(() => closeNotice(subject), seconds * 1000) : undefined;

@@ -24,6 +24,8 @@ import { boardWords } from '../text/board_en.js';
 /** No square is smaller than a finger at the first look. */
 const LEAST_SQUARE = 24;
 const MOST_ZOOM = 4;
+/** So far beyond its rim a hand may pull the map, as a share of what is seen: out from under a card. */
+const PULL = 0.25;
 /** Who goes on zooming into a town when its stack is so large wants to be inside. */
 const DEEP = 150;
 
@@ -79,9 +81,11 @@ export function createBoard(host, board, events = {}) {
   const finger = surface.finger ?? LEAST_SQUARE;
   const edge = surface.rulers ? 16 : 0; // the rulers' strip, less the margin the board has anyway
   const least = () => Math.min(fitCamera(surface.size, room, surface.unit, 0, edge).k, finger / surface.unit);
-  /** @param {Camera} next */
-  function look(next) {
-    camera = clampCamera({ ...next, k: Math.min(MOST_ZOOM, Math.max(least(), next.k)) }, surface.size, room);
+  /** A look at the whole that was not left since: a window of another size takes it again. @type {(() => void) | null} */ let again = null;
+  /** @param {Camera} next @param {{ pull?: number, foot?: number }} [how] */
+  function look(next, how) {
+    again = null;
+    camera = clampCamera({ ...next, k: Math.min(MOST_ZOOM, Math.max(least(), next.k)) }, surface.size, room, { edge, ...how });
     map.style.transform = `translate(${camera.x}px, ${camera.y}px) scale(${camera.k})`;
     const square = camera.k * surface.unit;
     map.dataset.detail = square < 20 ? 'far' : square < 52 ? 'middle' : 'near';
@@ -89,27 +93,37 @@ export function createBoard(host, board, events = {}) {
     rulers.look(camera);
   }
   /** The first look: as much as fits while squares stay large enough to touch. */
-  function fit() { look(fitCamera(surface.size, room, surface.unit, finger, edge)); }
+  const first = () => fitCamera(surface.size, room, surface.unit, finger, edge);
+  function fit() { look(first()); again = fit; }
   const middle = () => /** @type {Point} */ ([room.width / 2, room.height / 2]);
-  const whole = () => look({ ...fitCamera(surface.size, room, surface.unit, 0, edge) });
+  function whole() { look(fitCamera(surface.size, room, surface.unit, 0, edge)); again = whole; }
+  /** The window has another size, or shows the board at last: the first look, the same look again, or the same part of the map. */
+  function measure() {
+    const { clientWidth: width, clientHeight: height } = frame;
+    if (width === 0 || (width === room.width && height === room.height)) return; // hidden, or nothing new
+    const [x, y] = toMap(middle()), before = first().k, opened = room.width === 0;
+    room = { width, height };
+    const k = camera.k * first().k / before;
+    if (opened) fit(); else if (again) again(); else look({ k, x: width / 2 - x * k, y: height / 2 - y * k });
+  }
   /** @param {Point} at @param {number} factor */
   function zoom(at, factor) {
     map.classList.add('moving');
     const before = camera.k;
-    look(zoomCamera(camera, at, Math.min(MOST_ZOOM, Math.max(least(), camera.k * factor))));
+    look(zoomCamera(camera, at, Math.min(MOST_ZOOM, Math.max(least(), camera.k * factor))), { pull: PULL });
     passage.pushed(factor, camera.k === before || camera.k * surface.unit > DEEP, placeUnder(at));
   }
   /** @param {Point} at pixels of the host @returns {Point} */
   const toMap = at => [(at[0] - camera.x) / camera.k, (at[1] - camera.y) / camera.k];
   /** @param {Point} at */
   const placeUnder = at => surface.placeAt(...toMap(at));
-  /** Brings a place into sight; into the middle if asked. @param {Place} place @param {boolean} [centred] */
-  function reveal(place, centred = false) {
+  /** Brings a place into sight; into the middle if asked. @param {Place} place @param {boolean} [centred] @param {number} [foot] pixels below that something covers */
+  function reveal(place, centred = false, foot = 0) {
     const at = surface.center(place);
     if (!at) return;
     const [x, y] = [at[0] * camera.k + camera.x, at[1] * camera.k + camera.y], near = surface.unit * camera.k;
-    if (centred) look({ ...camera, x: room.width / 2 - at[0] * camera.k, y: room.height / 2 - at[1] * camera.k });
-    else look({ ...camera, x: camera.x + Math.max(0, near - x) - Math.max(0, x - room.width + near), y: camera.y + Math.max(0, near - y) - Math.max(0, y - room.height + near) });
+    if (centred) look({ ...camera, x: room.width / 2 - at[0] * camera.k, y: (room.height - foot) / 2 - at[1] * camera.k }, { foot });
+    else look({ ...camera, x: camera.x + Math.max(0, near - x) - Math.max(0, x - room.width + near), y: camera.y + Math.max(0, near - y) - Math.max(0, y - room.height + foot + near) }, { foot });
   }
   // --- choosing
   const isLit = (/** @type {Place} */ p) => [...(lit.reach ?? []).map(r => r.at), ...(lit.targets ?? [])].some(q => samePlace(p, q));
@@ -151,7 +165,7 @@ export function createBoard(host, board, events = {}) {
     drawSelection();
   }
   listenToPointers(frame, {
-    pan(dx, dy) { map.classList.add('moving'); look({ ...camera, x: camera.x + dx, y: camera.y + dy }); },
+    pan(dx, dy) { map.classList.add('moving'); look({ ...camera, x: camera.x + dx, y: camera.y + dy }, { pull: PULL }); },
     zoom,
     settle: () => map.classList.remove('moving'),
     tap,
@@ -219,11 +233,7 @@ export function createBoard(host, board, events = {}) {
     drawChosen(layers.selection, surface, { places, hovered, cursor });
   }
 
-  const watch = new ResizeObserver(() => {
-    const first = room.width === 0, before = room;
-    room = { width: frame.clientWidth, height: frame.clientHeight };
-    if (first) fit(); else look({ ...camera, x: camera.x + (room.width - before.width) / 2, y: camera.y + (room.height - before.height) / 2 });
-  });
+  const watch = new ResizeObserver(measure);
   watch.observe(frame);
 
   const api = {
@@ -256,14 +266,17 @@ export function createBoard(host, board, events = {}) {
     },
     /** Plays one sign; answers when it is over. @param {Effect} effect @returns {Promise<void>} */
     effect: effect => playEffect(layers.effects, surface, effect, calm(), pieces.node),
-    /** Moves camera and cursor to a place. @param {Place} place @param {{ zoom?: number, middle?: boolean }} [how] zoom: pixels per square at least;
-     * middle: false only brings it into sight */
-    focus(place, { zoom: pixels = 0, middle = true } = {}) {
+    /** Moves camera and cursor to a place. @param {Place} place @param {{ zoom?: number, middle?: boolean, covered?: number }} [how] zoom: pixels per square at least;
+     * middle: false only brings it into sight; covered: the share of the map's foot that something hides */
+    focus(place, { zoom: pixels = 0, middle = true, covered = 0 } = {}) {
+      measure();
       if (pixels > camera.k * surface.unit) look({ ...camera, k: pixels / surface.unit });
       cursor = place;
-      reveal(place, middle);
+      reveal(place, middle, room.height * covered);
       drawSelection();
     },
+    /** What covered the map is gone: it lies in its window again. */
+    settle() { const to = again; look(camera); again = to; },
     fit,
     /** @param {BoardOptions} next */
     setOptions(next) {
@@ -277,6 +290,7 @@ export function createBoard(host, board, events = {}) {
     describe,
     /** Where a place is in the frame just now, and how large, in pixels. @param {Place} place @returns {{ x: number, y: number, size: number } | null} */
     where(place) {
+      measure();
       const at = surface.center(place);
       return at && { x: at[0] * camera.k + camera.x, y: at[1] * camera.k + camera.y, size: surface.unit * camera.k };
     },

@@ -138,14 +138,18 @@ export function fitCamera(board, host, unit, least, edge = 0) {
 export const zoomCamera = (camera, [x, y], k) =>
   ({ k, x: x - (x - camera.x) * k / camera.k, y: y - (y - camera.y) * k / camera.k });
 
-/** Keeps the board in reach: it may leave the middle, never the window. @param {Camera} camera @param {Size} board @param {Size} host @returns {Camera} */
-export function clampCamera(camera, board, host) {
-  /** @param {number} at @param {number} length @param {number} room */
-  const clamp = (at, length, room) => {
-    const slack = Math.min(room, length) * 0.25;
-    return length <= room ? Math.min(Math.max(at, -slack), room - length + slack) : Math.min(Math.max(at, room - length - slack), slack);
+/** Keeps the board in its window: a side that fits lies in the middle, of a longer one no end comes inside the window. A hand may `pull` it further,
+ * as a share of what is seen; above a covered `foot` of the window it may be lifted. @param {Camera} camera @param {Size} board @param {Size} host
+ * @param {{ edge?: number, pull?: number, foot?: number }} [how] edge: the strip of the rulers @returns {Camera} */
+export function clampCamera(camera, board, host, { edge = 0, pull = 0, foot = 0 } = {}) {
+  /** @param {number} at @param {number} length @param {number} room @param {number} lift */
+  const clamp = (at, length, room, lift) => {
+    const spare = room - edge - length, slack = Math.min(room, length) * pull;
+    const loose = spare > 0 && pull > 0 ? spare / 2 : 0;
+    const [low, high] = spare > 0 ? [edge + spare / 2, edge + spare / 2] : [room - length, edge];
+    return Math.min(Math.max(at, low - loose - slack - lift), high + loose + slack);
   };
-  return { k: camera.k, x: clamp(camera.x, board.width * camera.k, host.width), y: clamp(camera.y, board.height * camera.k, host.height) };
+  return { k: camera.k, x: clamp(camera.x, board.width * camera.k, host.width, 0), y: clamp(camera.y, board.height * camera.k, host.height, foot) };
 }
 
 /**

@@ -64,8 +64,9 @@ export function createMaps(frame, eventsOf) {
       if (!shown) return;
       const at = shown.view.where(/** @type {any} */ (place)), { clientWidth: width, clientHeight: height } = shown.host;
       const inSight = at !== null && at.size >= (zoom ?? 0) && at.x > at.size && at.x < width - at.size && at.y > at.size * 1.5 && at.y < height * (1 - covered) - at.size;
-      shown.view.focus(/** @type {any} */ (place), { zoom, middle: !inSight && !gently });
+      shown.view.focus(/** @type {any} */ (place), { zoom, covered, middle: !inSight && !gently });
     },
+    settle() { for (const { view } of boards.values()) view.settle(); },
     /** @param {{ nato?: boolean, hideOrders?: boolean }} options */
     setOptions(options) { for (const { view } of boards.values()) view.setOptions(options); },
     closeStack() { boards.get(current)?.view.closeStack(); },

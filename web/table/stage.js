@@ -36,21 +36,25 @@ export function drawMap(table) {
   maps.select(present ? ui.composer?.pieces ?? ui.looked : []);
 }
 
-let laid = '';
+let laid = '', docked = '';
 const edge = 12;
 
-/** Lays the card beside what it is about; a card that stays keeps its place. @param {Table} table @param {HTMLElement} host @param {HTMLElement} map @param {boolean} narrow */
+/** Lays the card beside what it is about; where it would hide what is lit, below the orders instead. A card that stays keeps its place. @param {Table} table @param {HTMLElement} host @param {HTMLElement} map @param {boolean} narrow */
 export function layCard({ ui, maps, acts }, host, map, narrow) {
   const { place, composer } = ui;
   const node = /** @type {HTMLElement | null} */ (host.firstElementChild);
-  const key = node && place ? `${keyOf(place)} ${composer?.asking ?? ''} ${composer?.options ? 'known' : ''}` : '';
+  const about = node && place ? keyOf(place) : '';
+  const key = node && place ? `${narrow} ${keyOf(place)} ${composer?.asking ?? ''} ${composer?.options ? 'known' : ''}` : '';
   if (key === laid) {
     // It may have grown meanwhile: never over the edge.
-    const over = node ? host.offsetTop + node.offsetHeight + edge - map.clientHeight : 0;
+    const over = node && docked !== about ? host.offsetTop + node.offsetHeight + edge - map.clientHeight : 0;
     if (over > 0 && !narrow) host.style.top = `${Math.max(edge, host.offsetTop - over)}px`;
     return;
   }
   laid = key;
+  if (docked && docked === about && !narrow) return;
+  docked = '';
+  delete document.body.dataset.card;
   if (!node || !place) return;
   // On a narrow page the card lies below the map: the map then turns to the chosen place.
   if (narrow) return maps.focus(place);
@@ -59,7 +63,11 @@ export function layCard({ ui, maps, acts }, host, map, narrow) {
   const lit = highlightOf(composer, acts.view(), acts.kinds());
   const spots = [...(lit.reach ?? []).map(r => r.at), ...(lit.targets ?? [])].flatMap(p => maps.where(/** @type {Place} */ (p)) ?? []);
   const own = [...acts.view().pieces.values()].filter(acts.isOwn).flatMap(piece => maps.where(piece.at) ?? []);
-  const { x, y } = placeForCard({ width: map.clientWidth, height: map.clientHeight }, { width: node.offsetWidth, height: node.offsetHeight }, at, spots, at.size, own);
+  const { x, y, hides } = placeForCard({ width: map.clientWidth, height: map.clientHeight }, { width: node.offsetWidth, height: node.offsetHeight }, at, spots, at.size, own);
+  if (hides > 0) {
+    docked = about;
+    document.body.dataset.card = 'docked';
+  }
   host.style.left = `${x}px`;
   host.style.top = `${y}px`;
 }

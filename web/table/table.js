@@ -65,7 +65,7 @@ const maps = createMaps(part('map'), () => ({
 }));
 /** The answer that a dragged counter waits for. @type {Promise<void>} */ let lifted = Promise.resolve();
 const theatre = createTheatre({
-  state: client.state, request: client.request, effect: maps.effect, update: () => { update(); tellTheEnd(); }, busy: () => Boolean(ui.composer?.pieces.length && acts.mayOrder()),
+  state: client.state, request: client.request, effect: maps.effect, settle: maps.settle, update: () => { update(); tellTheEnd(); }, busy: () => Boolean(ui.composer?.pieces.length && acts.mayOrder()),
   waiting: story => notice(T.resultOut, { subject: 'result', seconds: 20, action: { label: T.play, run: () => theatre.play(story) } }),
   focus(place) { lookAt(place.board ?? ui.board); maps.focus(place, { covered: 0.4 }); },
 });

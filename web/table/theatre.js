@@ -13,10 +13,10 @@ import { loadPast, momentsOf } from './past.js';
 const gather_ms = 350;  // steps of one outcome come within moments of each other
 
 /**
- * @param {{ state: () => State, request: (message: Message) => Promise<Message>, effect: (effect: Effect) => Promise<void>, focus: (place: Place) => void,
+ * @param {{ state: () => State, request: (message: Message) => Promise<Message>, effect: (effect: Effect) => Promise<void>, focus: (place: Place) => void, settle: () => void,
  *   update: () => void, busy: () => boolean, waiting: (story: Story) => void }} house  waiting: an outcome has come that is not played at once
  */
-export function createTheatre({ state, request, effect, focus, update, busy, waiting }) {
+export function createTheatre({ state, request, effect, focus, settle, update, busy, waiting }) {
   /** @type {View | null} */ let view = null;
   /** @type {Past | null} */ let past = null;
   /** @type {{ moments: readonly number[], index: number } | null} */ let scrubber = null;
@@ -43,6 +43,7 @@ export function createTheatre({ state, request, effect, focus, update, busy, wai
   function close() {
     view = null;
     player.close();
+    settle();
     update();
   }
 
