@@ -1,4 +1,6 @@
 #pragma once
+#include <optional>
+
 #include "driver.h"
 
 // Parts of the tests of tactical turns.
@@ -26,6 +28,32 @@ inline std::string fault(const Driver& driver, const std::string& faction, const
   const auto faults = driver.check(faction, {orders, ""});
   return faults.empty() ? "" : faults.front().code + " " + faults.front().at;
 }
+
+// The score of a unit's roll in the last closing, as the umpire reads it: "attack: 4 + 3 = 7, 1 hit". None: it rolled no die.
+inline std::optional<int> score_of(const Driver& driver, const std::string& unit, const std::string& table) {
+  for (const auto& step : driver.last.steps)
+    for (const auto& report : step.reports)
+      for (const auto& [name, value] : report.details)
+        if (name == unit && value.starts_with(table + ": ") && report.audience.has(game::Viewer::umpire()))
+          return std::stoi(value.substr(table.size() + 2));
+  return std::nullopt;
+}
+// What a reader is given of one kind in the last closing.
+inline std::vector<game::Report> reports_to(const Driver& driver, const game::Viewer& reader, const std::string& kind) {
+  std::vector<game::Report> found;
+  for (const auto& step : driver.last.steps)
+    for (const auto& report : step.reports)
+      if (report.kind == kind && report.audience.has(reader)) found.push_back(report);
+  return found;
+}
+inline std::vector<game::Report> reports_to(const Driver& driver, const std::string& faction, const std::string& kind) {
+  return reports_to(driver, game::Viewer::of(driver.faction(faction)), kind);
+}
+inline void relate(Driver& driver, const std::string& from, const std::string& to, ziggurat::urr_handbook::Number how) {
+  const auto i = static_cast<std::size_t>(driver.faction(from).value), j = static_cast<std::size_t>(driver.faction(to).value);
+  driver.edit(game::FactSet{driver.match.words.toward[i][j].index, game::Value{how}});
+}
+inline void make_undead(Driver& driver, const std::string& name) { driver.set(name, driver.match.words.kin, choice_of(Kin::undead)); }
 
 // Week 1, at the assault orders, with Imperial Guard infantry in F5 before O5, where a militia stands; C5 has its garrison.
 inline Driver before_the_storm(const Driver::Switches& switches = {}, const std::vector<std::string>& stormers = {
