@@ -3,6 +3,7 @@
 
 #include "rulebooks/urr_handbook/fronts.h"
 #include "rulebooks/urr_handbook/rules/berserk.h"
+#include "rulebooks/urr_handbook/watchers.h"
 
 // The dead without their master (UH-24).
 namespace ziggurat::urr_handbook {
@@ -78,9 +79,17 @@ void berserk_turn(Bell& bell) {
     if (goal.target.empty()) continue;
     const Place to = bell.geography().place(goal.next);
     if (to != from) {
+      const Siege before = bell.siege();
       for (const PieceId unit : dead) bell.move(unit, to, {to});
-      bell.tell(bell.seeing(to), {"UH-24", "berserk", "Masterless dead come to " + bell.geography().name(to) + ".", dead, {from, to},
-                                  dice.rolls().empty() ? "" : dice.stream(), dice.rolls(), {}, {}, true});
+      Telling telling{"UH-24", "berserk", "Masterless dead come to " + bell.geography().name(to) + ".", dead, {from, to},
+                      dice.rolls().empty() ? "" : dice.stream(), dice.rolls(), {}, {}, true};
+      bell.tell_umpire(telling);
+      // The dice are thrown among places where the living hide.
+      telling.fight.clear(), telling.rolls.clear();
+      for (const auto& [seen, readers] : Watchers(before, bell.siege()).by_sight({from, to}, bell.seeing(to))) {
+        telling.places = seen;
+        bell.tell_shorter(readers, telling);
+      }
     }
     fall_upon(bell, to, dead);
   }

@@ -7,6 +7,7 @@
 #include "rulebooks/urr_handbook/roads.h"
 #include "rulebooks/urr_handbook/rules/berserk.h"
 #include "rulebooks/urr_handbook/sentences.h"
+#include "rulebooks/urr_handbook/watchers.h"
 
 // Marches, redeployment, the wanderings of the masterless dead (UH-24, UH-100 to UH-102), and where armies meet.
 namespace ziggurat::urr_handbook {
@@ -26,15 +27,22 @@ struct Moved {
   const char* verb;
 };
 
-// When all have moved: to those who see them where they are now, of attached raiders to their owner alone.
-void tell_moved(Bell& bell, const std::vector<Moved>& moves) {
+// When all have moved: to those who see them where they are now, each with the part of the way that he sees; of attached raiders to
+// their owner alone.
+void tell_moved(Bell& bell, const Siege& before, const std::vector<Moved>& moves) {
+  const Watchers watchers(before, bell.siege());
   for (const auto& move : moves) {
     const auto words_for = [&bell, move](const std::vector<PieceId>& pieces) {
       return pieces.empty() ? std::string() : names_of(bell, pieces) + " " + move.verb + " to " + bell.geography().name(move.to) + ".";
     };
     Telling telling{"UH-100", "move", words_for(move.pieces), move.pieces, move.path, {}, {}, {}, {}, false};
     telling.places.insert(telling.places.begin(), move.from);
-    bell.tell(bell.seeing(move.to).with(move.faction), std::move(telling), words_for);
+    bell.tell(Audience::only(move.faction), telling, words_for);
+    for (const auto& [seen, readers] : watchers.by_sight(telling.places, bell.seeing(move.to).without(move.faction))) {
+      Telling shorter = telling;
+      shorter.places = seen;
+      bell.tell(readers.apart_from_umpire(), std::move(shorter), words_for);
+    }
   }
 }
 
@@ -162,6 +170,25 @@ Place hunting_ground(const Bell& bell, const Siege& now, const Place& area) {
   return nowhere;
 }
 
+struct Horde {
+  std::vector<PieceId> dead;
+  Place from, to, area;  // `area`: the one they come to, in which `to` lies
+};
+// Those who see them go or come. Whom the dead have scented, and by what dice, would give away where the living hide.
+void tell_dead_moved(Bell& bell, const Siege& before, const std::vector<Horde>& hordes) {
+  const Watchers watchers(before, bell.siege());
+  for (const auto& horde : hordes) {
+    const Audience going = watchers.of(horde.from), coming = watchers.of(horde.to), both = Audience::from_bits(going.bits() & coming.bits());
+    const std::string from = bell.geography().name(horde.from), to = bell.geography().name(horde.area);
+    bell.tell_shorter(both, {"UH-24", "berserk", "The masterless dead of " + from + " come to " + to + ".", horde.dead,
+                             {horde.from, horde.to}, {}, {}, {}, {}, true});
+    bell.tell_shorter(going.except(both), {"UH-24", "berserk", "The masterless dead leave " + from + ".", horde.dead, {horde.from},
+                                           {}, {}, {}, {}, true});
+    bell.tell_shorter(coming.except(both), {"UH-24", "berserk", "Masterless dead come to " + to + ".", horde.dead, {horde.to}, {}, {},
+                                            {}, {}, true});
+  }
+}
+
 }  // namespace
 
 void march_step(Bell& bell, const Orders& orders) {
@@ -172,12 +199,13 @@ void march_step(Bell& bell, const Orders& orders) {
   Arrived arrived;
   std::vector<Moved> made;
   for (const auto& column : columns) carry_out(bell, column, arrived, made);
-  tell_moved(bell, made);
+  tell_moved(bell, now, made);
   burn_rafts(bell);
   meet(bell, arrived);
 }
 
 void deploy_step(Bell& bell, const Orders& orders) {
+  const Siege before = bell.siege();
   std::vector<Moved> made;
   for (const auto& given : only(orders, Give::deploy)) {
     const Siege now = bell.siege();
@@ -194,7 +222,7 @@ void deploy_step(Bell& bell, const Orders& orders) {
     }
     made.push_back({given.faction, pieces, from, to, {to}, "move"});
   }
-  tell_moved(bell, made);
+  tell_moved(bell, before, made);
 }
 
 void berserk_march_step(Bell& bell, const Orders& orders) {
@@ -206,6 +234,7 @@ void berserk_march_step(Bell& bell, const Orders& orders) {
     if (unit.faction == dead && dead.valid() &&
         bell.geography().find(unit.at)) hordes[bell.geography().area_of(unit.at)].push_back(unit.id);
   Arrived arrived;
+  std::vector<Horde> went;
   for (const auto& [area, pieces] : hordes) {
     Thrower dice(bell.closing.dice, "berserk " + bell.geography().id(area));
     const auto goal = berserk_goal(march_map(now), bell.geography().id(area), living_areas(bell, now), dice);
@@ -215,14 +244,19 @@ void berserk_march_step(Bell& bell, const Orders& orders) {
     if (next != area) route.areas.push_back(next);
     route.end = hunting_ground(bell, now, next);
     const Place to = next == area && route.end == nowhere ? nowhere : ground_for(now, dead, route);
+    Horde horde{{}, area, to, next};
     for (const PieceId id : pieces) {
       arrived.pieces.insert(id);  // those who stand among the living fall upon them where they are
-      if (to != nowhere && !bell.geography().inside(now.unit(id)->at) && !now.enemy_at(now.unit(id)->at, dead)) bell.move(id, to);
+      if (to == nowhere || bell.geography().inside(now.unit(id)->at) || now.enemy_at(now.unit(id)->at, dead)) continue;
+      bell.move(id, to);
+      horde.dead.push_back(id);
     }
-    bell.tell(bell.seeing(area), {"UH-24", "berserk", "The masterless dead of " + bell.geography().name(area) + " make for " +
-                                  bell.geography().name(bell.geography().place(goal.target)) + ".",
-                                  pieces, {area, next}, dice.rolls().empty() ? std::string() : dice.stream(), dice.rolls(), {}, {}, true});
+    bell.tell_umpire({"UH-24", "berserk", "The masterless dead of " + bell.geography().name(area) + " make for " +
+                      bell.geography().name(bell.geography().place(goal.target)) + ".",
+                      pieces, {area, next}, dice.rolls().empty() ? std::string() : dice.stream(), dice.rolls(), {}, {}, true});
+    if (next != area && !horde.dead.empty()) went.push_back(std::move(horde));
   }
+  tell_dead_moved(bell, now, went);
   meet(bell, arrived);
 }
 

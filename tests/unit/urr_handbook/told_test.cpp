@@ -1,0 +1,179 @@
+#include <doctest/doctest.h>
+
+#include <algorithm>
+
+#include "rulebooks/urr_handbook/bell.h"
+#include "storm.h"
+
+using namespace ziggurat::urr_handbook;
+using namespace ziggurat::urr_handbook::testing;
+using ziggurat::PieceId;
+using ziggurat::Place;
+using Ways = std::vector<std::vector<Place>>;
+
+namespace {
+
+const std::string ogres = "Dark ogres 1", raiders = "Dark raiders 1";
+
+// Raiders are with the ogres in F5: the Prince knows both, Urr the ogres alone, the Gnomes neither.
+Driver hidden_among_the_seen() {
+  Driver driver("siege_of_urr");
+  driver.put(ogres, "F5"), driver.put(raiders, "F5");
+  driver.set(raiders, driver.match.words.attached_to, driver.piece(ogres));
+  return driver;
+}
+
+// One step in which `act` changes and tells something.
+template <class Act>
+void step(Driver& driver, Act act) {
+  const std::vector<std::pair<game::Seat, game::Sheet>> none;
+  const game::Rulings rulings;
+  const game::Closing closing{driver.world, driver.phase, 1, none, none, rulings, driver.dice};
+  Bell bell(driver.match, closing);
+  bell.begin("step", "A step");
+  act(bell);
+  driver.last = bell.finish();
+}
+
+std::vector<game::Report> umpires(const Driver& driver) { return reports_to(driver, game::Viewer::umpire(), "seen"); }
+
+}  // namespace
+
+TEST_SUITE("urr-handbook: what each reader is told") {
+  TEST_CASE("a report is split by the pieces that each reader knows: both, one, none (chapter 6)") {
+    Driver driver = hidden_among_the_seen();
+    const auto both = pieces(driver, {ogres, raiders});
+    const auto words = [&](const std::vector<PieceId>& known) {
+      std::string text;
+      for (const PieceId id : known) text += std::string(driver.world.at(id)[driver.match.words.name]) + "; ";
+      return text;
+    };
+    step(driver, [&](Bell& bell) {
+      bell.tell(bell.everybody(), {"UH-100", "seen", words(both), both, {driver.place("F5")}, {}, {}, {}, {}, false}, words);
+    });
+    const auto prince = reports_to(driver, "pod", "seen"), urr = reports_to(driver, "urr", "seen");
+    REQUIRE(prince.size() == 1);
+    CHECK(prince.front().pieces == both);
+    CHECK(prince.front().text == "Dark ogres 1; Dark raiders 1; ");
+    REQUIRE(urr.size() == 1);
+    CHECK(urr.front().pieces == pieces(driver, {ogres}));
+    CHECK(urr.front().text == "Dark ogres 1; ");
+    CHECK(reports_to(driver, "gnomes", "seen").empty());
+    CHECK(reports_to(driver, game::Viewer::spectator(), "seen").empty());
+    REQUIRE(umpires(driver).size() == 1);  // in full, and once
+    CHECK(umpires(driver).front() == prince.front());
+  }
+  TEST_CASE("without words of their own all hear the text, but no reader is pointed to a piece that he does not know") {
+    Driver driver = hidden_among_the_seen();
+    step(driver, [&](Bell& bell) {
+      bell.tell_everyone({"UH-103", "seen", "Something stirs.", pieces(driver, {raiders, ogres}), {}, {}, {}, {}, {}, false});
+    });
+    struct Row { const char* reader; std::vector<std::string> knows; };
+    for (const Row& row : {Row{"pod", {raiders, ogres}}, {"urr", {ogres}}, {"gnomes", {}}, {"elves", {}}}) {
+      CAPTURE(row.reader);
+      const auto told = reports_to(driver, row.reader, "seen");
+      REQUIRE(told.size() == 1);
+      CHECK(told.front().text == "Something stirs.");
+      CHECK(told.front().pieces == pieces(driver, row.knows));
+    }
+    const auto hall = reports_to(driver, game::Viewer::spectator(), "seen");
+    REQUIRE(hall.size() == 1);
+    CHECK(hall.front().pieces.empty());
+    CHECK(umpires(driver).size() == 1);
+  }
+  TEST_CASE("a piece counts as known to who sees it before the step or after it, in that step alone") {
+    Driver driver = hidden_among_the_seen();
+    const auto one = pieces(driver, {ogres});
+    const auto words = [](const std::vector<PieceId>& known) { return std::string(known.empty() ? "" : "seen"); };
+    const auto tell = [&](Bell& bell) { bell.tell(bell.everybody(), {"UH-100", "seen", "seen", one, {}, {}, {}, {}, {}, false}, words); };
+    step(driver, [&](Bell& bell) {
+      tell(bell);  // told before it moves, read at the end of the step
+      bell.move(one.front(), driver.place("mount_ch"));
+    });
+    CHECK(reports_to(driver, "urr", "seen").size() == 1);
+    CHECK(reports_to(driver, "gnomes", "seen").size() == 1);  // beside the town
+    CHECK(reports_to(driver, "elves", "seen").empty());
+    step(driver, [&](Bell& bell) {
+      bell.move(one.front(), driver.place("mount_ch"));
+      bell.begin("later", "A later step");
+      tell(bell);
+    });
+    CHECK(reports_to(driver, "urr", "seen").empty());
+    CHECK(reports_to(driver, "gnomes", "seen").size() == 1);
+  }
+
+  TEST_CASE("of a march everybody is told the part of the way that he sees; hidden places reach nobody (chapter 6)") {
+    Driver driver("siege_of_urr");
+    const auto& d = driver;
+    driver.put("Gnome infantry 1", "undermountain");
+    const auto way = [&](const std::vector<std::string>& ids) {
+      std::vector<Place> places;
+      for (const auto& id : ids) places.push_back(d.place(id));
+      return places;
+    };
+    const auto march = driver.order("march", {pieces(driver, {"Urr infantry 5"}), way({"metal_foot", "metal_mountains"}), false});
+    REQUIRE(fault(driver, "urr", {march}) == "");
+    driver.bell({{"urr", {{march}, ""}}});
+    REQUIRE(stands(driver, "Urr infantry 5") == driver.place("metal_mountains"));
+    const auto places_told = [&](const game::Viewer& reader) {
+      Ways all;
+      for (const auto& report : reports_to(driver, reader, "move")) all.push_back(report.places);
+      return all;
+    };
+    const auto told = [&](const std::string& faction) { return places_told(game::Viewer::of(driver.faction(faction))); };
+    CHECK(told("urr") == Ways{way({"north_vale", "metal_foot", "metal_mountains"})});
+    CHECK(told("gnomes") == Ways{way({"metal_mountains"})});  // he stands beyond, and sees the last area alone
+    CHECK(told("elves").empty());
+    CHECK(told("pod").empty());
+    CHECK(places_told(game::Viewer::umpire()) == Ways{way({"north_vale", "metal_foot", "metal_mountains"})});
+    CHECK(driver.heard("gnomes", "move") == driver.heard("urr", "move"));
+
+    Driver inside("siege_of_urr");
+    inside.put(ogres, "F5");
+    inside.bell({{"urr", {{to_units(inside, "deploy", {"Urr infantry 1"}, inside.place("O5"))}, ""}}});
+    const auto seen = reports_to(inside, "pod", "move");
+    REQUIRE(seen.size() == 1);
+    CHECK(seen.front().places == std::vector{inside.place("O5")});  // not whence in the city
+  }
+  TEST_CASE("whom the masterless dead have scented is the umpire's alone; others are told where they see them come and go (UH-24)") {
+    Driver driver("siege_of_urr");
+    make_undead(driver, ogres);
+    driver.put(ogres, "elf_edge");
+    driver.edit(game::PieceTurned{driver.piece(ogres), driver.match.berserk()});
+    driver.dice.say({1});
+    driver.bell({{"pod", {}}, {"urr", {}}});
+    REQUIRE(stands(driver, ogres) == driver.place("east_vale"));
+    const auto umpire = reports_to(driver, game::Viewer::umpire(), "berserk");
+    REQUIRE(umpire.size() == 1);
+    CHECK(umpire.front().rolls.size() == 1);
+    // Urr is in north_vale and in east_vale, both beside elf_edge.
+    struct Row { const char* reader; const char* text; };
+    for (const Row& row : {Row{"urr", "The masterless dead of Elf edge come to East vale."}, {"pod", ""}, {"longbeards", ""}}) {
+      CAPTURE(row.reader);
+      const auto told = reports_to(driver, row.reader, "berserk");
+      REQUIRE(told.size() == (*row.text ? 1u : 0u));
+      if (told.empty()) continue;
+      CHECK(told.front().text == row.text);
+      CHECK(told.front().rolls.empty());
+      CHECK(told.front().fight.empty());
+      CHECK(told.front().places == std::vector{driver.place("elf_edge"), driver.place("east_vale")});
+    }
+    // One who sees but one end of the way.
+    for (const auto& [at, text, place] : {std::tuple("elf_wood", "The masterless dead leave Elf edge.", "elf_edge"),
+                                          std::tuple("fumaroles", "Masterless dead come to East vale.", "east_vale")}) {
+      CAPTURE(at);
+      Driver other("siege_of_urr");
+      make_undead(other, ogres);
+      other.put(ogres, "elf_edge");
+      other.edit(game::PieceTurned{other.piece(ogres), other.match.berserk()});
+      other.put("Redbeard dwarf infantry 1", at);
+      other.dice.say({1});
+      other.bell({{"pod", {}}, {"urr", {}}});
+      REQUIRE(stands(other, ogres) == other.place("east_vale"));
+      const auto told = reports_to(other, "redbeards", "berserk");
+      REQUIRE(told.size() == 1);
+      CHECK(told.front().text == text);
+      CHECK(told.front().places == std::vector{other.place(place)});
+    }
+  }
+}
