@@ -82,6 +82,7 @@ void assault_step(Bell& bell, const Orders& orders) {
 Happened close_assault(Bell& bell) {
   static const std::vector<SubStep> steps = {{"assaults", "Assaults", assault_step}};
   bell.begin("orders", "Orders");
+  necromancer_step(bell, {});  // he may have died since, by the umpire's word: what he ordered his dead to do is void
   const Orders orders = bell.lawful_orders();
   run(bell, steps, orders);
   const auto ruled = bell.ruling("tactical_turn");

@@ -105,8 +105,9 @@ std::pair<std::string, std::string> take_effect(Bell& bell, const Siege& now, co
     case RaidEffectKind::wounded:
       bell.set(object, w.wounded, true), bell.set(object, w.weeks, Number{1});
       return {what + " wounded", what + " wounded: no magic next week"};
-    case RaidEffectKind::gate_open: bell.set(object, w.gate_open,
-        true); return {"the gate of " + what + " stands open for the first round", ""};
+    case RaidEffectKind::gate_open:
+      bell.set(object, w.gate_opened_by, Number{one.given.faction.value + 1});
+      return {"the gate of " + what + " stands open for the first round", ""};
     case RaidEffectKind::report: return {spied(bell, now, victim, one.plan.at), ""};
     case RaidEffectKind::passed: return {"they pass", ""};
     case RaidEffectKind::umpire: return {"the umpire says what comes of it", ""};
@@ -189,6 +190,9 @@ void raid_step(Bell& bell, const Orders& orders) {
   }
   std::sort(raids.begin(), raids.end(), [](const auto& a, const auto& b) { return a.party < b.party; });
   for (const auto& one : raids) resolve(bell, orders, one);
+  for (const Give kind : {Give::raid, Give::guard})  // it was their one thing of the week (UH-94)
+    for (const auto& given : only(orders, kind))
+      if (const PieceId party = piece_in(*given.order, 0); bell.world.find(party)) bell.set(party, bell.words.acted, true);
   const Orders none;
   necromancer_step(bell, none);
 }

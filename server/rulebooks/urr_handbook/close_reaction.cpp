@@ -80,6 +80,7 @@ void man_the_fronts_step(Bell& bell, const Orders& orders) {
   man_combats(bell, orders, bell.match.is_on("defender_reaction"));
   call_out_fire_fighters(bell);
   tell_who_stands(bell);
+  tell_reserves(bell, {});
 }
 
 }  // namespace ziggurat::urr_handbook

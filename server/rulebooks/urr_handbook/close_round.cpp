@@ -129,6 +129,7 @@ void tell_orders(Bell& bell, const std::set<PieceId>& ordered, const std::set<Pi
 
 void join_step(Bell& bell, const Orders& orders) {
   const auto& w = bell.words;
+  const Siege before = bell.siege();
   necromancer_step(bell, orders);
   each_unit(orders, Give::withdraw, [&](const Given&, PieceId unit) { bell.set(unit, w.withdrawing, true); });
   mark_walkers(bell, orders);
@@ -149,6 +150,7 @@ void join_step(Bell& bell, const Orders& orders) {
   berserk_turn(bell);
   man_combats(bell, {}, false);
   pair_by_ruling(bell);
+  tell_reserves(bell, before);
 }
 
 void round_orders_step(Bell& bell, const Orders& orders) {

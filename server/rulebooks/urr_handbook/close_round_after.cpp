@@ -55,8 +55,16 @@ void occupy(Bell& bell, const Siege& now, const SiegeCombat& combat) {
              {*combat.from, combat.at}, {}, {}, {}, {}, true});
 }
 
-// An engine left alone among enemies is theirs, or burnt (UH-56).
-void lose_engines(Bell& bell) {
+bool told_to_burn(const Orders& orders, FactionId taker, PieceId engine) {
+  return std::any_of(orders.begin(), orders.end(), [&](const Given& given) {
+    if (given.faction != taker || kind_of(*given.order) != Give::burn) return false;
+    const auto engines = pieces_in(*given.order, parameter::burn::engines);
+    return std::find(engines.begin(), engines.end(), engine) != engines.end();
+  });
+}
+
+// An engine left alone among enemies is theirs, or burnt, as they ordered (UH-56); the umpire's word goes before their order.
+void lose_engines(Bell& bell, const Orders& orders) {
   const Siege now = bell.siege();
   for (const auto& engine : now.engines) {
     std::map<FactionId, int> enemies;
@@ -69,7 +77,8 @@ void lose_engines(Bell& bell) {
     FactionId taker = enemies.begin()->first;
     for (const auto& [faction, count] : enemies)
       if (count > enemies[taker]) taker = faction;
-    const bool burnt = bell.ruling("engine/" + engine.key) == "burnt" || !bell.match.is_played(taker);
+    const auto ruled = bell.ruling("engine/" + engine.key);
+    const bool burnt = !bell.match.is_played(taker) || (ruled ? *ruled == "burnt" : told_to_burn(orders, taker, engine.id));
     bell.tell(bell.seeing(engine.at).with(engine.faction),
               {"UH-56", "engine", engine.name + (burnt ? " was burnt by " : " was captured by ") + bell.match.faction_name(taker) + ".",
                burnt ? std::vector<PieceId>{} : std::vector{engine.id}, {engine.at}, engine.key, {}, {}, {}, true});
@@ -109,7 +118,7 @@ void occupy_step(Bell& bell, const Orders&) {
 }
 
 void losses_step(Bell& bell, const Orders& orders) {
-  lose_engines(bell);
+  lose_engines(bell, orders);
   necromancer_step(bell, orders);
 }
 

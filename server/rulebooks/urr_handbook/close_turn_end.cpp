@@ -64,7 +64,7 @@ void end_of_turn_step(Bell& bell, const Orders&) {
     for (const auto attribute : {w.shoot, w.reserve, w.withdrawing, w.passing, w.advance}) bell.clear(unit.id, attribute);
     for (const auto attribute : {w.magic_attack, w.magic_defend}) bell.clear(unit.id, attribute);
   }
-  for (const auto& wall : now.walls) bell.clear(wall.id, w.gate_open);
+  for (const auto& wall : now.walls) bell.clear(wall.id, w.gate_opened_by);
 }
 
 }  // namespace ziggurat::urr_handbook

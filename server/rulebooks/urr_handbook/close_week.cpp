@@ -82,6 +82,7 @@ void new_week_step(Bell& bell, const Orders&) {
   for (const auto& unit : now.units) bell.clear(unit.id, w.marched);
   for (const auto& engine : now.engines) bell.clear(engine.id, w.marched);
   for (const auto* passage : now.objects_of(w.passage)) bell.clear(passage->id, w.used);  // one party a week (UH-67)
+  for (const auto& star : now.stars) bell.clear(star.id, w.acted);
   for (const auto& star : now.stars) {  // a wound lasts for the whole of the week after it (UH-90)
     if (!star.wounded) continue;
     const auto left = bell.world.at(star.id)[w.weeks];
@@ -114,8 +115,9 @@ void upkeep_step(Bell& bell, const Orders&) {
 }
 
 // At the first graveyard of the land's list that is held and not yet used; who rises there stands in the field or the area.
-void arrivals_step(Bell& bell, const Orders&) {
+void arrivals_step(Bell& bell, const Orders& orders) {
   const auto& w = bell.words;
+  necromancer_step(bell, orders);  // he may have died since, by the umpire's word
   const Siege now = bell.siege();
   if (!now.necromancer) return;
   for (const auto& arrival : bell.match.scenario.arrivals) {

@@ -1,7 +1,10 @@
 #include "rulebooks/urr_handbook/fronts.h"
 
 #include <algorithm>
+#include <map>
 #include <set>
+
+#include "rulebooks/urr_handbook/sentences.h"
 
 namespace ziggurat::urr_handbook {
 namespace {
@@ -68,6 +71,11 @@ void let_lesser_comers_wait(Bell& bell) {
     }
 }
 
+// They fight nobody, until the larger army is gone.
+bool comers_wait(const Siege& now, const SiegeCombat& combat) {
+  return now.side_of(combat, 1).empty() && !now.side_of(combat, 1, true).empty();
+}
+
 int defence_score(const SiegeUnit& unit) {
   const Unit rules = rules_unit(unit);
   if (!may_roll(rules, Table::defend)) return 0;
@@ -81,8 +89,7 @@ const SiegeCombat* most_in_need(const Siege& now, const Place& at, const SiegeUn
     if (combat.over || combat.at != at || settled.contains(combat.id)) continue;
     const int side = now.side_in(combat, unit.faction);
     if (side < 0 || (side == 1 && combat.from)) continue;
-    // Comers who wait fight nobody.
-    if (side == 0 && combat.from && now.side_of(combat, 1).empty() && !now.side_of(combat, 1, true).empty()) continue;
+    if (side == 0 && combat.from && comers_wait(now, combat)) continue;
     const auto stack = now.side_of(combat, side);
     if (!fits(now, combat.kind, stack, unit)) continue;
     if (!best || stack.size() < now.side_of(*best, side).size()) best = &combat;
@@ -196,11 +203,38 @@ void man_combats(Bell& bell, const Orders& orders, bool fill) {
     if (bell.geography().is_wall(at)) fill_section(bell, at, orders);
 }
 
-void end_decided(Bell& bell) {
+void tell_reserves(Bell& bell, const Siege& before) {
   const Siege now = bell.siege();
   for (const auto& combat : now.combats)
-    if (!combat.over && (now.side_of(combat, 0, true).empty() || now.side_of(combat, 1, true).empty()))
-      bell.set(combat.id, bell.words.over, true);
+    for (int side = 0; side < 2 && !combat.over; ++side) {
+      const auto stack = now.side_of(combat, side);
+      std::map<std::pair<FactionId, std::string>, std::vector<const SiegeUnit*>> waiting;  // by their owner and the reason
+      for (const auto* unit : now.side_of(combat, side, true)) {
+        const auto* earlier = before.unit(unit->id);
+        if (!unit->reserve || (earlier && earlier->reserve) || !bell.match.is_played(unit->faction)) continue;
+        const StackCheck check = stack_with(now, combat.kind, stack, {light_unit(*unit)});
+        const std::string why = side == 1 && comers_wait(now, combat) ? "A larger army goes first."
+                                : check.legal()                       ? "Others were named to fight."
+                                                                      : words_for(check.violations.front().fault, check.limit);
+        waiting[{unit->faction, why}].push_back(unit);
+      }
+      for (const auto& [of, units] : waiting) {
+        std::vector<std::string> names;
+        std::vector<PieceId> pieces;
+        for (const auto* unit : units) names.push_back(unit->name), pieces.push_back(unit->id);
+        bell.tell_faction(of.first, {"UH-19", "reserve", combat.name + ", in reserve: " + names_together(names) + ". " + of.second, pieces,
+                                     {combat.at}, {}, {}, {}, {}, false});
+      }
+    }
+}
+
+void end_decided(Bell& bell) {
+  const Siege now = bell.siege();
+  for (const auto& combat : now.combats) {
+    if (combat.over) continue;
+    const bool held = !now.side_of(combat, 0, true).empty() || (comers_wait(now, combat) && now.enemy_at(combat.at, combat.comer));
+    if (!held || now.side_of(combat, 1, true).empty()) bell.set(combat.id, bell.words.over, true);
+  }
 }
 
 }  // namespace ziggurat::urr_handbook

@@ -23,6 +23,8 @@ void start_assaults(Bell& bell, std::vector<Assault> assaults);
 // Who stands where a combat is fought and belongs to none joins it, the place's units shared among its combats. `fill`: wall
 // sections are filled up from the quarter behind, where no commit was ordered (UH-98).
 void man_combats(Bell& bell, const Orders& orders, bool fill);
+// To the owners of units that wait in reserve, and did not before: which, and why (UH-18, UH-19, UH-22).
+void tell_reserves(Bell& bell, const Siege& before);
 // Combats in which a side has nobody left are over; their units are free again (UH-104).
 void end_decided(Bell& bell);
 

@@ -9,13 +9,15 @@ namespace ziggurat::urr_handbook {
 enum class Give : int {
   assault, commit, fire_fight, stance, shoot, preference, engage, reinforce, withdraw, pass, advance, move,
   project, relation, ramp_fire, ramp_work, march, deploy, trade, equip, raid, guard, attach, detach, haul_in, mission, permit,
-  ritual, accept
+  ritual, accept,
+  burn  // of a round; the last of all, so that logs written before it mean what they meant
 };
-inline constexpr int gives = 29;
+inline constexpr int gives = 30;
 
 const std::vector<ziggurat::OrderKind>& campaign_order_kinds();
 std::vector<ziggurat::OrderKind> tactical_order_kinds();   // assault to move
 std::vector<ziggurat::OrderKind> strategic_order_kinds();  // project to accept
+ziggurat::OrderKind burn_order_kind();
 
 // Parameters by place in their kind.
 namespace parameter {
@@ -50,6 +52,7 @@ namespace mission { inline constexpr int engine = 0, mission = 1, aim = 2, load 
 namespace permit { inline constexpr int area = 0, faction = 1, yes = 2; }
 namespace ritual { inline constexpr int text = 0; }
 namespace accept { inline constexpr int offer = 0; }
+namespace burn { inline constexpr int engines = 0; }
 }  // namespace parameter
 
 }  // namespace ziggurat::urr_handbook

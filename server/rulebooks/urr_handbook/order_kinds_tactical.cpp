@@ -77,4 +77,13 @@ std::vector<ziggurat::OrderKind> tactical_order_kinds() {
   };
 }
 
+ziggurat::OrderKind burn_order_kind() {
+  return {"burn",
+          "Burn engines",
+          "UH-56",
+          "Engines of the enemy that are left alone among your units are captured; these are burnt instead, in this round.",
+          "attack",
+          {needed("engines", "Engines", ParameterType::pieces)}};
+}
+
 }  // namespace ziggurat::urr_handbook

@@ -21,7 +21,7 @@ std::optional<Refusal> fault_of_party(const Desk& desk, PieceId id, const std::s
   const auto* party = own_party(desk, id);
   if (!party) return fault("not_raiders", at);
   const bool bound = party->attached_to.valid() && !detached(used, id);
-  if (bound || used.names(id, {Give::raid, Give::guard, Give::attach, Give::march, Give::deploy})) return fault("busy", at);
+  if (bound || party->acted || used.names(id, {Give::raid, Give::guard, Give::attach, Give::march, Give::deploy})) return fault("busy", at);
   return std::nullopt;
 }
 

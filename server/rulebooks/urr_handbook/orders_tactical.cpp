@@ -6,8 +6,8 @@ namespace ziggurat::urr_handbook {
 
 const std::vector<OrderRule>& tactical_rules() {
   static const std::vector<OrderRule> rules = {
-      {Give::assault, judge_assault, offer_assault, assault_in_words, nullptr, without_assault},
-      {Give::commit, judge_commit, offer_commit, tactical_in_words, nullptr, without_reaction},
+      {Give::assault, judge_assault, offer_assault, assault_in_words},
+      {Give::commit, judge_commit, offer_commit, tactical_in_words},
       {Give::fire_fight, judge_fire_fight, offer_fire_fight, tactical_in_words},
       {Give::stance, judge_stance, offer_stance, tactical_in_words, nullptr, without_stance},
       {Give::shoot, judge_shoot, offer_shoot, tactical_in_words},
@@ -18,6 +18,7 @@ const std::vector<OrderRule>& tactical_rules() {
       {Give::pass, judge_pass, offer_pass, tactical_in_words},
       {Give::advance, judge_advance, offer_advance, tactical_in_words},
       {Give::move, judge_move, offer_move, tactical_in_words},
+      {Give::burn, judge_burn, offer_burn, tactical_in_words},
   };
   return rules;
 }

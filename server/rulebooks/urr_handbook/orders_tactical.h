@@ -14,6 +14,9 @@ Told judge_assault(const Desk& desk, const game::Order& order, const std::string
 void offer_assault(const Desk& desk, const Used& used, const Asked& pieces, Offers& options);
 std::string assault_in_words(const Match& match, const game::View& view, const game::Order& order);
 
+Told judge_burn(const Desk& desk, const game::Order& order, const std::string& at, const Used& used);
+void offer_burn(const Desk& desk, const Used& used, const Asked& pieces, Offers& options);
+
 Told judge_commit(const Desk& desk, const game::Order& order, const std::string& at, const Used& used);
 void offer_commit(const Desk& desk, const Used& used, const Asked& pieces, Offers& options);
 Told judge_fire_fight(const Desk& desk, const game::Order& order, const std::string& at, const Used& used);
@@ -22,8 +25,6 @@ void offer_fire_fight(const Desk& desk, const Used& used, const Asked& pieces, O
 Told judge_stance(const Desk& desk, const game::Order& order, const std::string& at, const Used& used);
 void offer_stance(const Desk& desk, const Used& used, const Asked& pieces, Offers& options);
 std::vector<PieceId> without_stance(const Desk& desk, const Used& used);
-std::vector<PieceId> without_assault(const Desk& desk, const Used& used);
-std::vector<PieceId> without_reaction(const Desk& desk, const Used& used);
 Told judge_shoot(const Desk& desk, const game::Order& order, const std::string& at, const Used& used);
 void offer_shoot(const Desk& desk, const Used& used, const Asked& pieces, Offers& options);
 Told judge_preference(const Desk& desk, const game::Order& order, const std::string& at, const Used& used);
@@ -54,7 +55,11 @@ bool engaged_in(const Siege& siege, const SiegeUnit& unit);  // in a combat that
 Told stack_fault(const StackCheck& check, const std::string& at);
 UnitList own_of(const Desk& desk, const Asked& pieces);      // those asked for that are own units
 std::vector<PieceId> ids_of(const UnitList& units);
-// The own units that may stand in one stack with the first of them (UH-22).
-UnitList company(const Desk& desk, UnitList units);
+// The own units that may stand in one stack, any part of them (UH-22): those of one kind with the first whom it matters to. The others
+// are refused such an order for as long as they are asked together.
+UnitList company(const Desk& desk, Give kind, const UnitList& units, Offers& options);
+// Those who fit, one by one, into this stack and beside these who are ordered there; the others are refused, with the reason.
+UnitList who_fit(const Desk& desk, Give kind, CombatKind combat, const UnitList& stack, const std::vector<LightUnit>& ordered,
+                 const UnitList& units, Offers& options);
 
 }  // namespace ziggurat::urr_handbook

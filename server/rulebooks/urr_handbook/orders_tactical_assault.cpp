@@ -117,20 +117,15 @@ void offer_assault(const Desk& desk, const Used& used, const Asked& pieces, Offe
   if (able.empty()) return;
   const Place from = able.front()->at;
   std::erase_if(able, [&](const auto* unit) { return unit->at != from || !free_to_attack(desk, used, *unit); });
-  able = company(desk, able);
-  if (able.empty()) return;
   auto targets = desk.geography().neighbours(from);
   targets.push_back(from);
+  std::erase_if(targets, [&](const Place& to) { return place_fault(desk, from, to, "").has_value(); });
+  if (able.empty() || targets.empty()) return;
+  able = company(desk, Give::assault, able, options);
   for (const auto& to : targets) {
-    if (place_fault(desk, from, to, "")) continue;
     const CombatKind kind = kind_of_attack(desk.geography(), from, to);
     const Before before = before_them(desk, from, to, used);
-    UnitList fitting = able;
-    std::erase_if(fitting, [&](const auto* unit) {
-      auto joining = before.ordered;
-      joining.push_back(light_unit(*unit));
-      return !stack_with(desk.siege, kind, before.stack, joining).legal();
-    });
+    const UnitList fitting = who_fit(desk, Give::assault, kind, before.stack, before.ordered, able, options);
     if (fitting.empty()) continue;
     const bool tower = kind == CombatKind::storm && tower_stands(desk, from, to);
     const auto there = before.stack.size() + before.ordered.size() + (tower ? 2 : 0);

@@ -38,10 +38,9 @@ void offer_join(const Desk& desk, const Used& used, const Asked& pieces, Offers&
   if (asked.empty()) return;
   for (const auto* combat : combats_of(desk.siege, desk.faction, asked.front()->at)) {
     const auto stack = stack_then(desk, used, *combat);
-    UnitList able = company(desk, asked);
-    std::erase_if(able, [&](const auto* unit) {
-      return is_bound(used, *unit) || !may_join(desk, *combat, *unit, kind) || !fits(desk.siege, combat->kind, stack, *unit);
-    });
+    UnitList able = asked;
+    std::erase_if(able, [&](const auto* unit) { return is_bound(used, *unit) || !may_join(desk, *combat, *unit, kind); });
+    able = who_fit(desk, kind, combat->kind, stack, {}, company(desk, kind, able, options), options);
     if (able.empty()) continue;
     const auto room = desk.match().switches.enforce_stacking ? static_cast<std::size_t>(stack_limit(combat->kind)) - stack.size() : able.size();
     auto option = option_of(kind, ids_of(able));
@@ -250,6 +249,7 @@ std::string tactical_in_words(const Match& match, const game::View& view, const 
     case Give::advance:
       return pieces(parameter::advance::units) + (flag_in(order, parameter::advance::advance) ? ": go onto a cleared section" : ": stay below");
     case Give::move: return pieces(parameter::move::units) + ": move to " + places(parameter::move::to);
+    case Give::burn: return "Burn " + pieces(parameter::burn::engines) + " if left to us";
     default: return "unknown order";
   }
 }

@@ -1,4 +1,5 @@
 #include <algorithm>
+#include <map>
 
 #include "rulebooks/urr_handbook/orders_tactical.h"
 
@@ -46,11 +47,7 @@ bool engaged_in(const Siege& siege, const SiegeUnit& unit) {
 Told stack_fault(const StackCheck& check, const std::string& at) {
   if (check.legal()) return std::nullopt;
   const StackFault fault = check.violations.front().fault;
-  const std::string words = fault == StackFault::over_limit ? "No more than " + std::to_string(check.limit) + " units may stand there."
-                            : fault == StackFault::undead_company
-                                ? "Undead stand only with undead, halflings, kobolds and ogres."
-                                : "The siege tower has one place to shoot and one to fight.";
-  return Refusal{std::string(name(fault)), at, words};
+  return Refusal{std::string(name(fault)), at, words_for(fault, check.limit)};
 }
 
 UnitList own_of(const Desk& desk, const Asked& pieces) {
@@ -66,12 +63,37 @@ std::vector<PieceId> ids_of(const UnitList& units) {
   return ids;
 }
 
-UnitList company(const Desk& desk, UnitList units) {
-  if (!desk.match().switches.enforce_stacking || units.empty()) return units;
+UnitList company(const Desk& desk, Give kind, const UnitList& units, Offers& options) {
+  const auto no_company = [](const auto* unit) { return !stands_undead(unit->kin); };
+  const bool any_undead = std::any_of(units.begin(), units.end(), [](const auto* unit) { return unit->undead(); });
+  const bool mixed = any_undead && std::any_of(units.begin(), units.end(), no_company);
+  if (!desk.match().switches.enforce_stacking || !mixed) return units;
   // Any part of what is left must be lawful: either no undead, or nobody who does not stand with them.
-  const bool with_undead = stands_undead(units.front()->kin);
-  std::erase_if(units, [&](const auto* unit) { return with_undead ? !stands_undead(unit->kin) : unit->undead(); });
-  return units;
+  const auto first = std::find_if(units.begin(), units.end(), [&](const auto* unit) { return unit->undead() || no_company(unit); });
+  const bool with_undead = (*first)->undead();
+  UnitList together, strangers;
+  for (const auto* unit : units) (with_undead ? no_company(unit) : unit->undead()) ? strangers.push_back(unit) : together.push_back(unit);
+  options.push_back(refused_option(kind, ids_of(strangers), std::string(name(StackFault::undead_company)),
+                                   words_for(StackFault::undead_company, 0)));
+  return together;
+}
+
+UnitList who_fit(const Desk& desk, Give kind, CombatKind combat, const UnitList& stack, const std::vector<LightUnit>& ordered,
+                 const UnitList& units, Offers& options) {
+  UnitList fitting;
+  std::map<StackFault, UnitList> left;
+  int limit = 0;
+  for (const auto* unit : units) {
+    auto joining = ordered;
+    joining.push_back(light_unit(*unit));
+    const StackCheck check = stack_with(desk.siege, combat, stack, joining);
+    limit = check.limit;
+    if (check.legal()) fitting.push_back(unit);
+    else left[check.violations.front().fault].push_back(unit);
+  }
+  for (const auto& [fault, those] : left)
+    options.push_back(refused_option(kind, ids_of(those), std::string(name(fault)), words_for(fault, limit)));
+  return fitting;
 }
 
 }  // namespace ziggurat::urr_handbook

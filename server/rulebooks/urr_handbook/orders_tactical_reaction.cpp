@@ -67,11 +67,11 @@ void offer_commit(const Desk& desk, const Used& used, const Asked& pieces, Offer
   for (const auto* combat : combats_of(desk.siege, desk.faction, asked.front()->at)) {
     if (desk.siege.side_in(*combat, desk.faction) != 0) continue;
     const auto there = already_committed(desk, used, combat->id);
-    UnitList able = company(desk, asked);
+    UnitList able = asked;
     std::erase_if(able, [&](const auto* unit) {
-      return !stands_at(desk.siege, *combat, *unit) || committed(used, unit->id) || engaged_in(desk.siege, *unit) ||
-             !fits(desk.siege, combat->kind, there, *unit);
+      return !stands_at(desk.siege, *combat, *unit) || committed(used, unit->id) || engaged_in(desk.siege, *unit);
     });
+    able = who_fit(desk, Give::commit, combat->kind, there, {}, company(desk, Give::commit, able, options), options);
     if (able.empty()) continue;
     const auto room = desk.match().switches.enforce_stacking ? static_cast<std::size_t>(stack_limit(combat->kind)) - there.size() : able.size();
     auto option = option_of(Give::commit, ids_of(able));

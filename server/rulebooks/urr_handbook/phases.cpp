@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "rulebooks/urr_handbook/orders.h"
+#include "rulebooks/urr_handbook/tactics.h"
 
 namespace ziggurat::urr_handbook {
 namespace {
@@ -38,12 +39,12 @@ Audience attacked(const Siege& siege) {
   const auto add = [&](FactionId id) {
     if (siege.match->is_played(id)) found = found.with(id);
   };
-  for (const auto& combat : siege.combats)
-    if (!combat.over)
-      for (std::int32_t i = 0; i < siege.match->factions(); ++i)
-        if (siege.side_in(combat, {i}) == 0 && !siege.side_of(combat, 0, true).empty()) add({i});
-  for (const auto& combat : siege.combats)
-    if (!combat.over) add(combat.holder);
+  for (const auto& combat : siege.combats) {
+    if (combat.over) continue;
+    add(combat.holder);
+    for (const auto& unit : siege.units)
+      if (siege.side_in(combat, unit.faction) == 0 && stands_at(siege, combat, unit)) add(unit.faction);
+  }
   for (const auto* fire : siege.objects_of(siege.match->words.fire))
     if (const auto* quarter = siege.quarter(fire->at)) add(quarter->held);
   return found;
@@ -97,7 +98,7 @@ game::Phase phase_of(const Match& match, const game::World& world, const Stage& 
       phase.orders_ms = clock.round_ms, phase.review_ms = clock.round_window_ms;
       phase.orders_from = engaged(read_siege(match, world));
       give(phase, {Give::stance, Give::shoot, Give::preference, Give::engage, Give::reinforce, Give::withdraw, Give::pass,
-                   Give::advance, Give::move, Give::assault});
+                   Give::advance, Give::move, Give::assault, Give::burn});
       break;
     case Part::turn_end:
       phase.path = turn_path(stage) + "/end", phase.kind = "tactical_end", phase.title = turn + " · After the fight";

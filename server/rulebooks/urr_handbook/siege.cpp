@@ -75,7 +75,7 @@ struct Reader {
     SiegeStar star;
     static_cast<SiegePiece&>(star) = base(piece);
     star.type = listed(counter_types(), piece, w.type), star.kin = static_cast<Kin>(piece[w.kin]);
-    star.is_leader = piece.kind == w.leader, star.wounded = piece[w.wounded];
+    star.is_leader = piece.kind == w.leader, star.wounded = piece[w.wounded], star.acted = piece[w.acted];
     if (piece.has(w.attached_to)) star.attached_to = piece[w.attached_to];
     siege.stars.push_back(std::move(star));
   }
@@ -130,7 +130,8 @@ struct Reader {
     else if (piece.kind == w.star || piece.kind == w.leader) star(piece);
     else if (piece.kind == w.engine) engine(piece);
     else if (piece.kind == w.wall)
-      siege.walls.push_back({base(piece), static_cast<Circuit>(piece[w.circuit]), number(piece, w.damage), faction_in(piece[w.held]), piece[w.gate_open]});
+      siege.walls.push_back({base(piece), static_cast<Circuit>(piece[w.circuit]), number(piece, w.damage), faction_in(piece[w.held]),
+                             faction_in(piece[w.gate_opened_by])});
     else if (piece.kind == w.quarter)
       siege.quarters.push_back({base(piece), faction_in(piece[w.held]), piece[w.burnt], piece[w.uninhabitable]});
     else if (piece.kind == w.works)

@@ -43,7 +43,7 @@ struct SiegeUnit : SiegePiece {
 struct SiegeStar : SiegePiece {  // raiders, magic users and leaders
   std::string key, type;
   Kin kin{};
-  bool is_leader = false, wounded = false;
+  bool is_leader = false, wounded = false, acted = false;
   PieceId attached_to;
   bool raiders() const { return type != "magic_user"; }
 };
@@ -60,7 +60,7 @@ struct SiegeWall : SiegePiece {
   Circuit circuit{};
   int damage = 0;
   FactionId held;
-  bool gate_open = false;
+  FactionId gate_opened_by;  // not valid: it is shut, as far as the reader knows
 };
 struct SiegeQuarter : SiegePiece {
   FactionId held;

@@ -60,6 +60,10 @@ class Eye {
       case Knows::all: return true;
       case Knows::fought: return own || piece[match_.words.rolled];
       case Knows::owner: return own;
+      case Knows::named: {
+        const auto* named = std::get_if<Number>(&piece.attributes[attribute]);
+        return named && siege_.allied({static_cast<std::int32_t>(*named) - 1}, me_);
+      }
       case Knows::umpire: break;
     }
     return false;

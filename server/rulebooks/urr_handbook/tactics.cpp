@@ -43,7 +43,7 @@ CombatKind kind_of_attack(const Geography& geography, const Place& from, const P
 int wall_strength_at(const Siege& siege, const Place& at) {
   const auto* wall = siege.wall(at);
   if (!wall) return 0;
-  return wall->gate_open && siege.round <= 1 ? 1 : strength({wall->circuit, wall->damage});
+  return wall->gate_opened_by.valid() && siege.round <= 1 ? 1 : strength({wall->circuit, wall->damage});
 }
 
 FactionId holder_against(const Siege& siege, const Place& at, FactionId comer) {
@@ -141,6 +141,15 @@ StackCheck stack_with(const Siege& siege, CombatKind kind, const std::vector<con
   StackCheck check = check_stack(kind, all);
   if (!siege.match->switches.enforce_stacking) check.violations.clear();
   return check;
+}
+
+std::string words_for(StackFault fault, int limit) {
+  switch (fault) {
+    case StackFault::over_limit: return "No more than " + std::to_string(limit) + " units may stand there.";
+    case StackFault::undead_company: return "Undead stand only with undead, halflings, kobolds and ogres.";
+    case StackFault::tower_roles: return "The siege tower has one place to shoot and one to fight.";
+  }
+  return "";
 }
 
 bool fits(const Siege& siege, CombatKind kind, const std::vector<const SiegeUnit*>& stack, const SiegeUnit& unit) {

@@ -29,6 +29,7 @@ Combat rules_combat(const Siege& siege, const SiegeCombat& combat);
 StackCheck stack_with(const Siege& siege, CombatKind kind, const std::vector<const SiegeUnit*>& stack,
                       const std::vector<LightUnit>& joining);
 LightUnit light_unit(const SiegeUnit& unit);
+std::string words_for(StackFault fault, int limit);
 // Whether this one unit fits beside the stack.
 bool fits(const Siege& siege, CombatKind kind, const std::vector<const SiegeUnit*>& stack, const SiegeUnit& unit);
 

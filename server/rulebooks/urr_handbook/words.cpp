@@ -65,6 +65,7 @@ void tactical(Declarer declare, Words& w) {
   declare(w.magic_defend, number("magic_defend", "Magic in defence", -6, 6), Knows::owner);
   declare(w.attached_to, piece("attached_to", "Attached to"), Knows::owner);
   declare(w.wounded, flag("wounded", "Wounded: no magic this week"), Knows::owner);
+  declare(w.acted, flag("acted", "Has raided or watched this week"), Knows::owner);
 }
 
 void engines_and_ground(Declarer declare, Words& w, const std::vector<std::string>& or_nobody) {
@@ -78,7 +79,7 @@ void engines_and_ground(Declarer declare, Words& w, const std::vector<std::strin
   declare(w.circuit, choice("circuit", "Circuit", texts(circuit_names()), false));
   declare(w.damage, number("damage", "Steps crossed off", 0, 7));
   declare(w.held, choice("held", "Held by", or_nobody));
-  declare(w.gate_open, flag("gate_open", "Gate opened by raiders"), Knows::umpire);
+  declare(w.gate_opened_by, choice("gate_opened_by", "Gate opened by raiders of", or_nobody), Knows::named);
   declare(w.burnt, flag("burnt", "Burnt down"));
   declare(w.uninhabitable, flag("uninhabitable", "Uninhabitable"));
   declare(w.used, flag("used", "The dead have risen"));

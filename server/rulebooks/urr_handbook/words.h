@@ -16,6 +16,7 @@ enum class Knows : std::uint8_t {
   all,     // whoever sees the piece
   fought,  // its owner; everybody who sees it once its unit has rolled (UH-34)
   owner,   // its side, and who lent it
+  named,   // the faction that the value names (faction + 1), and its allies
   umpire,
 };
 
@@ -50,6 +51,7 @@ struct Words {
   // Star units and leaders (UH-23, UH-90).
   Attribute<PieceId> attached_to;
   Attribute<bool> wounded;                      // no magic this week
+  Attribute<bool> acted;                        // has raided or watched this week (UH-94)
   // Engines (UH-50 to UH-54); aim: id of a location; load: the undead to be thrown.
   Attribute<Number> base, shots, modifier, mission;
   Attribute<Text> aim;
@@ -57,7 +59,8 @@ struct Words {
   Attribute<bool> wrecked;
   // Walls and quarters (UH-40, UH-84, UH-106). held: faction + 1, 0: nobody.
   Attribute<Number> circuit, damage, held;
-  Attribute<bool> gate_open, burnt, uninhabitable, used;
+  Attribute<bool> burnt, uninhabitable, used;
+  Attribute<Number> gate_opened_by;             // faction + 1 of the raiders who did (UH-90), 0: it is shut
   Attribute<Text> permits;                      // closed areas: ids of factions, with blanks between
   // Works of engineers (UH-61 to UH-72).
   Attribute<Number> task, weeks, ramp_weeks, bonus, means;

@@ -36,21 +36,25 @@ TEST_SUITE("urr-handbook: assaults and reactions") {
     CHECK(driver.heard("elves", "melee").front().find("hit") == std::string::npos);
     CHECK(driver.seen("urr", guards[0])->has(driver.match.words.weapon));  // it has rolled (UH-34)
   }
-  TEST_CASE("the table waits for those who could attack or react, and for nobody else") {
+  TEST_CASE("who could attack or react is offered something, and nobody misses an order that he need not give (UH-97, UH-98)") {
     Driver driver = before_the_storm();
-    const auto waits_for = [&](const char* faction, const game::Sheet& sheet = {}) {
-      return driver.rules->without_order(driver.view(faction), driver.phase, {driver.faction(faction), {}}, sheet);
+    const auto offered = [&](const char* faction, const std::vector<std::string>& names) {
+      std::vector<PieceId> able;
+      for (const auto& option : driver.rules->options(driver.view(faction), driver.phase, {driver.faction(faction), {}}, {}, pieces(driver, names)))
+        if (!option.refused) able.insert(able.end(), option.pieces.begin(), option.pieces.end());
+      return able;
     };
-    CHECK(waits_for("elves").empty());
-    auto able = waits_for("pod");
-    for (const auto& name : guards) CHECK(std::count(able.begin(), able.end(), driver.piece(name)) == 1);
-    able = waits_for("pod", {{assault(driver, guards, "O5")}, ""});
-    for (const auto& name : guards) CHECK(std::count(able.begin(), able.end(), driver.piece(name)) == 0);
+    const auto missed = [&](const char* faction) {
+      return driver.rules->without_order(driver.view(faction), driver.phase, {driver.faction(faction), {}}, {});
+    };
+    CHECK(offered("pod", guards) == pieces(driver, guards));
+    CHECK(offered("pod", {"Dark ogres 1"}).empty());
+    CHECK(offered("elves", {"Elf archers 1"}).empty());
+    CHECK(missed("pod").empty());
     driver.bell({{"pod", {{assault(driver, guards, "O5")}, ""}}});
-    CHECK(waits_for("pod").empty());
-    const auto behind = waits_for("urr");
-    CHECK_FALSE(behind.empty());
-    CHECK(std::count(behind.begin(), behind.end(), driver.piece("Elf archers 1")) == 0);
+    CHECK(offered("pod", guards).empty());
+    CHECK_FALSE(offered("urr", {"Wall militia 5"}).empty());
+    CHECK(missed("urr").empty());
   }
   TEST_CASE("without a reaction the defenders fight where they stood") {
     Driver driver = before_the_storm({{"defender_reaction", "false"}});

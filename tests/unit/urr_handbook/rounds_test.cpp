@@ -133,19 +133,6 @@ TEST_SUITE("urr-handbook: rounds of combat") {
     CHECK(found);
   }
 
-  TEST_CASE("engines left alone are captured, or burnt if the enemy says so (UH-56)") {
-    for (const std::string how : {"captured", "burnt"}) {
-      Driver driver = storming();
-      driver.put("Dark trebuchet 1", "F1");
-      driver.put("Urr infantry 1", "F1");
-      auto rulings = no_hits;
-      rulings["engine/Dark trebuchet 1"] = how;
-      driver.bell({}, rulings);
-      const PieceId engine = driver.piece("Dark trebuchet 1");
-      if (how == "burnt") CHECK_FALSE(engine.valid());
-      else CHECK(driver.world.at(engine).side == driver.faction("urr"));
-    }
-  }
   TEST_CASE("raiders are lost with the last of their stack, not with their unit alone (UH-23)") {
     Driver driver = storming({{"defender_reaction", "false"}}, {guards[0], guards[1]});
     const auto raider = [&] {

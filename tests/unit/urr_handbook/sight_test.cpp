@@ -45,17 +45,18 @@ TEST_SUITE("urr-handbook: who sees what") {
     Driver driver("siege_of_urr");
     const auto& w = driver.match.words;
     driver.set("O5 south wall", w.damage, Number{3});
-    driver.set("O5 south wall", w.gate_open, true);
+    driver.set<Number>("O5 south wall", w.gate_opened_by, driver.faction("redbeards").value + 1);
     const auto& hall = driver.views.at(game::Viewer::spectator());
     for (const auto* view : {&driver.view("elves"), &driver.view("pod"), &hall}) {
       const auto* wall = view->find(driver.piece("O5 south wall"));
       REQUIRE(wall);
       CHECK((*wall)[w.damage] == 3);
-      CHECK_FALSE(wall->has(w.gate_open));
+      CHECK_FALSE(wall->has(w.gate_opened_by));
       CHECK(view->find(driver.piece("C5 south quarter")));
       CHECK(view->find(driver.piece("Bridge")));
     }
-    CHECK((*driver.umpire().find(driver.piece("O5 south wall")))[w.gate_open]);
+    for (const auto* view : {&driver.umpire(), &driver.view("redbeards")})
+      CHECK((*view->find(driver.piece("O5 south wall")))[w.gate_opened_by] == driver.faction("redbeards").value + 1);
     CHECK_FALSE(hall.find(driver.piece("Wall militia 5")));
   }
   TEST_CASE("an engine's modifier is known to its owner, its lender and the umpire") {

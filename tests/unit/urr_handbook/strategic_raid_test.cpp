@@ -128,8 +128,8 @@ TEST_SUITE("urr-handbook: raids") {
     CHECK(d.world.ledger(d.faction("pod"), w.food.index) == 28);  // 5 % of 30, rounded up
     REQUIRE(d.play_to("council"));
     d.bell({{"pod", sheet({raid(d, "Dark raiders 1", "gate", "O5")})}}, {{"raid_result/Dark raiders 1", "success"}});
-    CHECK(d.siege().wall(d.place("O5"))->gate_open);
-    CHECK_FALSE((*d.seen("urr", "O5 south wall")).has(w.gate_open));
+    CHECK(d.siege().wall(d.place("O5"))->gate_opened_by == d.faction("pod"));
+    CHECK_FALSE((*d.seen("urr", "O5 south wall")).has(w.gate_opened_by));
     REQUIRE(d.play_to("council"));
     d.put("Grand necromancer", "F5");
     d.set("Dark ogres 1", w.kin, choice_of(Kin::undead));

@@ -1,0 +1,179 @@
+#include <doctest/doctest.h>
+
+#include <algorithm>
+
+#include "storm.h"
+
+using namespace ziggurat::urr_handbook;
+using namespace ziggurat::urr_handbook::testing;
+
+namespace {
+
+const std::vector<std::string> guards = {"Imperial guard infantry 1", "Imperial guard infantry 2", "Imperial guard infantry 3"};
+const std::string gun = "Dark trebuchet 1", orcs = "Urr orc raiders 1", red = "Redbeard dwarf infantry 1";
+
+// A tactical turn without a fight, by the umpire's word: its first round is open.
+Driver called_turn(Driver driver) {
+  driver.play_to("assault_orders");
+  driver.bell({}, {{"tactical_turn", "yes"}});
+  return driver;
+}
+
+}  // namespace
+
+TEST_SUITE("urr-handbook: what is won and lost beside the fight") {
+  TEST_CASE("who holds the field at the end of a tactical turn pulls down the works in it (UH-74)") {
+    struct Row { std::vector<std::string> in_field; bool turn, stands; };
+    for (const Row& row : {Row{{"Urr infantry 1"}, true, false}, {{"Urr infantry 1", guards[0]}, true, true}, {{"Elf archers 1"}, true, true},
+                           {{}, true, true}, {{guards[0]}, true, true}, {{"Urr infantry 1"}, false, true}}) {
+      CAPTURE(row.in_field.size()); CAPTURE(row.turn); CAPTURE(row.stands);
+      Driver driver("siege_of_urr");
+      const auto& w = driver.match.words;
+      game::Piece works{{}, w.works, driver.faction("pod"), driver.place("F1"), {}};
+      works.set(w.shields, true), works.set<Number>(w.ramp_weeks, 2);
+      driver.enter(std::move(works));
+      driver.play_to("assault_orders");
+      for (const auto& name : row.in_field) driver.put(name, "F1");
+      driver.bell({}, {{"tactical_turn", row.turn ? "yes" : "no"}});
+      std::size_t told = 0;
+      while (driver.phase.kind != "council") {
+        CHECK((driver.siege().works_in(driver.place("F1")) != nullptr));  // not before the turn ends
+        driver.bell();
+        told += driver.heard("pod", "works").size();
+      }
+      CHECK((driver.siege().works_in(driver.place("F1")) != nullptr) == row.stands);
+      CHECK(told == (row.stands ? 0u : 1u));
+      CHECK(driver.heard("gnomes", "works").empty());
+    }
+  }
+
+  TEST_CASE("a gate that raiders have opened lets one through in the first round; they know it, the defender does not (UH-90)") {
+    for (const bool opened : {true, false}) {
+      CAPTURE(opened);
+      Driver driver("siege_of_urr");
+      relate(driver, "pod", "redbeards", word::relation::allied), relate(driver, "redbeards", "pod", word::relation::allied);
+      const auto raid = driver.order("raid", {driver.piece("Dark raiders 1"), std::string("gate"), driver.place("O5"), {}, std::string("overland"), {},
+                                              std::string("At night")});
+      driver.bell({{"pod", {{raid}, ""}}, {"urr", {}}}, {{"raid_result/Dark raiders 1", opened ? "great" : "failure"}});
+      REQUIRE(driver.play_to("assault_orders"));
+      for (const auto& name : guards) driver.put(name, "F5");
+      for (const auto& name : {"Urr infantry 1", "Urr infantry 2"}) driver.put(name, "C5");  // they go up, the archers stay
+      driver.bell({{"pod", {{assault(driver, guards, "O5")}, ""}}});
+      driver.bell();
+      REQUIRE(driver.phase.path == "week-1/turn-1/round-1");
+      const auto pass = [&](const std::string& name) { return driver.order("pass", {driver.piece(name), driver.place("O5")}); };
+      const auto may_pass = [&](const std::string& faction, const std::string& name) {
+        const auto options = driver.rules->options(driver.view(faction), driver.phase, {driver.faction(faction), {}}, {}, pieces(driver, {name}));
+        return std::any_of(options.begin(), options.end(), [&](const auto& option) { return option.kind == pass(name).kind && !option.refused; });
+      };
+      CHECK(fault(driver, "pod", {pass(guards[0])}) == (opened ? "" : "no_breach /orders/0/section"));
+      CHECK(may_pass("pod", guards[0]) == opened);
+      driver.put(red, "F5");
+      CHECK(fault(driver, "redbeards", {pass(red)}) == (opened ? "" : "no_breach /orders/0/section"));
+      driver.put(red, "redbeard_halls");
+      CHECK(fault(driver, "urr", {pass("Urr archers 1")}) == "no_breach /orders/0/section");
+      CHECK_FALSE(may_pass("urr", "Urr archers 1"));
+      for (const std::string other : {"urr", "elves"}) CHECK_FALSE(driver.seen(other, "O5 south wall")->has(driver.match.words.gate_opened_by));
+      if (!opened) continue;
+      driver.bell({{"pod", {{pass(guards[0])}, ""}}}, {{"ranged_hits_on_comer/O5 pod", "0"}, {"melee_hits_on_comer/O5 pod", "0"},
+                                                      {"ranged_hits_on_holder/O5 pod", "0"}, {"melee_hits_on_holder/O5 pod", "0"}});
+      CHECK(stands(driver, guards[0]) == driver.place("C5"));
+      CHECK(driver.heard("pod", "refused").empty());
+      CHECK(fault(driver, "pod", {pass(guards[1])}) == "no_breach /orders/0/section");  // for the first round alone
+    }
+  }
+
+  TEST_CASE("an engine left alone among enemies is captured, or burnt if its captor ordered so; the umpire may rule (UH-56)") {
+    struct Row { bool ordered; const char* ruled; bool burnt; };
+    for (const Row& row : {Row{false, "", false}, {true, "", true}, {false, "burnt", true}, {true, "captured", false}}) {
+      CAPTURE(row.ordered); CAPTURE(row.ruled);
+      Driver driver = called_turn(Driver("siege_of_urr"));
+      driver.put(gun, "F1"), driver.put("Urr infantry 1", "O1");
+      const auto burn = driver.order("burn", {pieces(driver, {gun})});
+      CHECK(fault(driver, "urr", {burn}) == "");
+      const auto options = driver.rules->options(driver.view("urr"), driver.phase, {driver.faction("urr"), {}}, {}, {});
+      CHECK(std::any_of(options.begin(), options.end(), [&](const auto& option) { return option.kind == burn.kind && !option.refused; }));
+      std::vector<game::Order> orders{to_units(driver, "move", {"Urr infantry 1"}, driver.place("F1"))};
+      if (row.ordered) orders.push_back(burn);
+      game::Rulings rulings;
+      if (*row.ruled) rulings["engine/" + gun] = row.ruled;
+      driver.bell({{"urr", {orders, ""}}}, rulings);
+      CHECK(driver.piece(gun).valid() != row.burnt);
+      if (!row.burnt) CHECK(driver.world.at(driver.piece(gun)).side == driver.faction("urr"));
+      REQUIRE(driver.heard("pod", "engine").size() == 1);
+      CHECK((driver.heard("pod", "engine").front().find("burnt") != std::string::npos) == row.burnt);
+      CHECK(driver.heard("gnomes", "engine").empty());
+    }
+    Driver driver = called_turn(Driver("siege_of_urr"));
+    driver.put("Urr infantry 1", "O1");
+    const auto code = [&](const std::string& faction, const std::vector<std::string>& names) {
+      return fault(driver, faction, {driver.order("burn", {pieces(driver, names)})});
+    };
+    CHECK(code("urr", {gun}) == "no_such_target /orders/0/engines/0");             // out of sight
+    driver.put(gun, "F1");
+    CHECK(code("urr", {gun}) == "");
+    CHECK(code("urr", {gun, "Wall militia 1"}) == "no_such_target /orders/0/engines/1");
+    driver.put("Imperial guard infantry 1", "F1");
+    CHECK(code("pod", {gun}) == "no_such_target /orders/0/engines/0");             // his own
+    CHECK(fault(driver, "urr", {driver.order("burn", {pieces(driver, {gun})}), driver.order("burn", {pieces(driver, {gun})})}) ==
+          "two_orders /orders/1/engines/0");
+    driver.bell({{"urr", {{to_units(driver, "move", {"Urr infantry 1"}, driver.place("C1"))}, ""}}});
+    CHECK(driver.world.at(driver.piece(gun)).side == driver.faction("pod"));     // it is guarded
+  }
+
+  TEST_CASE("raiders join a unit in the reaction, unless they have raided or watched this week; the enemy sees nothing of it (UH-23, UH-94)") {
+    struct Row { const char* before; const char* fault; int defence; };
+    for (const Row& row : {Row{"nothing", "", 7}, {"watch", "busy /orders/0/party", 6}, {"raid", "busy /orders/0/party", 6}}) {
+      CAPTURE(row.before);
+      Driver driver("siege_of_urr");
+      driver.put(orcs, "C5");
+      game::Sheet council;
+      if (std::string(row.before) == "watch") council.orders.push_back(driver.order("guard", {driver.piece(orcs), driver.place("C5"), {}}));
+      if (std::string(row.before) == "raid")
+        council.orders.push_back(driver.order("raid", {driver.piece(orcs), std::string("spy"), driver.place("south_vale"), {}, std::string("overland"), {},
+                                                       std::string("To count their fires")}));
+      driver.bell({{"urr", council}}, {{"raid_result/" + orcs, "great"}});
+      REQUIRE(driver.play_to("assault_orders"));
+      for (const auto& name : guards) driver.put(name, "F5");
+      driver.bell({{"pod", {{assault(driver, guards, "O5")}, ""}}});
+      REQUIRE(driver.phase.kind == "reaction");
+      const auto attach = driver.order("attach", {driver.piece(orcs), driver.piece("Wall militia 5")});
+      CHECK(fault(driver, "urr", {attach}) == row.fault);
+      driver.bell({{"urr", {{attach}, ""}}});
+      if (*row.fault == 0) {
+        CHECK(stands(driver, orcs) == driver.place("O5"));
+        CHECK_FALSE(driver.seen("pod", orcs));
+      }
+      driver.bell({}, {{"ranged_hits_on_holder/O5 pod", "0"}, {"melee_hits_on_holder/O5 pod", "0"}});
+      CHECK(score_of(driver, "Wall militia 5", "defend") == row.defence);
+      REQUIRE(driver.play_to("council"));
+      CHECK_FALSE(driver.siege().star(driver.piece(orcs))->acted);
+    }
+  }
+
+  TEST_CASE("the Grand Necromancer dies outside any fight: his dead obey no order any more, and no more rise (UH-24)") {
+    Driver driver = before_the_storm({}, {"Dark kobolds 1"});
+    make_undead(driver, "Dark kobolds 1");
+    const auto storm = assault(driver, {"Dark kobolds 1"}, "O5");
+    REQUIRE(fault(driver, "pod", {storm}) == "");
+    driver.edit(game::PieceLeft{driver.piece("Grand necromancer")});
+    driver.bell({{"pod", {{storm}, ""}}});
+    CHECK(driver.world.at(driver.piece("Dark kobolds 1")).side == driver.match.berserk());
+    CHECK(driver.siege().combats.empty());
+    CHECK(driver.heard("pod", "refused").size() == 1);
+    CHECK(driver.heard("gnomes", "necromancer").size() == 1);
+    CHECK(driver.phase.path == "week-2/council");
+
+    for (const bool lives : {true, false}) {
+      CAPTURE(lives);
+      Driver rising = called_turn(Driver("siege_of_urr"));
+      rising.put(guards[0], "F1");
+      while (rising.phase.kind != "tactical_end") rising.bell();
+      if (!lives) rising.edit(game::PieceLeft{rising.piece("Grand necromancer")});
+      rising.bell();
+      REQUIRE(rising.phase.path == "week-2/council");
+      CHECK(rising.piece("Undead 1").valid() == lives);
+      CHECK(rising.heard("urr", "arrival").size() == (lives ? 1u : 0u));
+    }
+  }
+}
