@@ -14,101 +14,17 @@ std::string codes(const std::vector<Refusal>& faults) {
   return text;
 }
 
-Driver::Driver(std::string scenario, Switches switches, std::uint64_t seed, std::string clock) : dice(seed) {
-  auto opened = kind().open({"city-table/" + scenario, clock, switches});
-  if (!opened) throw std::runtime_error(opened.error().code + " " + opened.error().at);
-  rules = std::move(*opened);
-  setup = rules->set_up();
-  world = setup.world;
-  phase = setup.opening;
-  look();
-}
-
-void Driver::look() {
-  std::vector<game::Viewer> viewers{game::Viewer::umpire(), game::Viewer::spectator()};
-  for (std::size_t i = 0; i < setup.factions.size(); ++i) viewers.push_back(game::Viewer::of({static_cast<std::int32_t>(i)}));
-  for (const auto& viewer : viewers) {
-    const auto before = views.find(viewer);
-    auto now = rules->sight(world, viewer, before == views.end() ? nullptr : &before->second, phase_number);
-    if (before != views.end()) {
-      // What a client makes of the difference must be what the server sees.
-      auto folded = before->second;
-      evolve(folded, difference(folded, now));
-      if (!(folded == now)) throw std::logic_error("a delta does not lead to the view");
-    }
-    views.insert_or_assign(viewer, std::move(now));
-  }
-}
-
-game::Outcome Driver::resolve(const std::map<std::size_t, game::Sheet>& sheets, const game::Rulings& rulings) {
-  std::vector<std::pair<game::Seat, game::Sheet>> taken;
-  for (std::size_t i = 0; i < setup.seats.size(); ++i) {
-    const auto sent = sheets.find(i);
-    const auto who = seat(i);
-    if (!phase.orders_from.has(game::Viewer::of(who.faction))) continue;
-    taken.emplace_back(who, sent != sheets.end() ? sent->second : rules->default_orders(view(who.faction), phase, who));
-  }
-  return rules->close({world, phase, phase_number, taken, earlier, rulings, dice});
-}
-
-void Driver::take(const game::Outcome& outcome) {
-  last = outcome;
-  for (const auto& step : outcome.steps) {
-    for (const auto& change : step.changes) {
-      const auto words = misfit(world, change, rules->vocabulary());
-      if (!words.empty()) throw std::logic_error("step " + step.name + ": " + words);
-      evolve(world, change);
-    }
-    look();
-    if (after_step) after_step(*this, step);
-  }
-  victory = outcome.victory;
-  ended = !outcome.next;
-  if (ended) return;
-  phase = *outcome.next;
-  ++phase_number;
-  look();
-}
-
-void Driver::bell(std::map<std::size_t, game::Sheet> sheets, const game::Rulings& rulings) {
-  const auto closing = phase;
-  std::vector<std::pair<game::Seat, game::Sheet>> taken;
-  for (std::size_t i = 0; i < setup.seats.size(); ++i) {
-    const auto who = seat(i);
-    if (!phase.orders_from.has(game::Viewer::of(who.faction))) continue;
-    const auto sent = sheets.find(i);
-    taken.emplace_back(who, sent != sheets.end() ? sent->second : rules->default_orders(view(who.faction), phase, who));
-  }
-  const auto outcome = rules->close({world, phase, phase_number, taken, earlier, rulings, dice});
-  take(outcome);
-  if (!ended && !closing.parent.empty() && phase.parent == closing.parent)
-    earlier.insert(earlier.end(), taken.begin(), taken.end());
-  else earlier.clear();
-}
+Driver::Driver(const std::string& scenario, const Switches& switches, std::uint64_t seed, const std::string& clock)
+    : test::Driver(kind().open({"city-table/" + scenario, clock, switches}).value(), seed) {}
 
 std::size_t Driver::seat_of(const std::string& id) const {
   for (std::size_t i = 0; i < setup.seats.size(); ++i)
     if (setup.seats[i].faction == faction(id)) return i;
   throw std::out_of_range(id);
 }
-FactionId Driver::faction(const std::string& id) const {
-  for (std::size_t i = 0; i < setup.factions.size(); ++i)
-    if (setup.factions[i].id == id) return {static_cast<std::int32_t>(i)};
-  throw std::out_of_range(id);
-}
-int Driver::attribute(const std::string& name) const {
-  const auto& list = rules->vocabulary().attributes;
-  return static_cast<int>(std::find_if(list.begin(), list.end(), [&](const auto& a) { return a.name == name; }) - list.begin());
-}
 int Driver::fact(const std::string& name) const {
   const auto& list = rules->vocabulary().facts;
   return static_cast<int>(std::find_if(list.begin(), list.end(), [&](const auto& a) { return a.name == name; }) - list.begin());
-}
-PieceId Driver::piece(const std::string& name) const {
-  const int index = attribute("name");
-  for (const PieceId id : world.pieces())
-    if (world.at(id).value(index) == Value{name}) return id;
-  return {};
 }
 std::int64_t Driver::number(const std::string& piece_name, const std::string& attribute_name) const {
   const auto* value = std::get_if<std::int64_t>(&world.at(piece(piece_name)).value(attribute(attribute_name)));
@@ -117,23 +33,6 @@ std::int64_t Driver::number(const std::string& piece_name, const std::string& at
 std::int64_t Driver::fact_number(const std::string& name) const {
   const auto* value = std::get_if<std::int64_t>(&world.fact(fact(name)));
   return value ? *value : -1;
-}
-void Driver::edit(game::Change change) {
-  const auto words = misfit(world, change, rules->vocabulary());
-  if (!words.empty()) throw std::logic_error(words);
-  evolve(world, change);
-  look();
-}
-
-game::Order Driver::order(const std::string& kind_name, std::vector<Argument> arguments) const {
-  const auto& kinds = rules->order_kinds();
-  for (std::size_t i = 0; i < kinds.size(); ++i)
-    if (kinds[i].name == kind_name) return {static_cast<int>(i), std::move(arguments)};
-  throw std::out_of_range(kind_name);
-}
-
-std::vector<Refusal> Driver::check(std::size_t seat_index, const game::Sheet& sheet) const {
-  return rules->check(view(seat(seat_index).faction), phase, seat(seat_index), sheet, {});
 }
 std::vector<game::Option> Driver::options(std::size_t seat_index, const game::Sheet& sheet,
                                           const std::vector<PieceId>& pieces) const {

@@ -43,7 +43,7 @@ TEST_CASE("seven turns of default orders end with the city holding out") {
   for (const std::string fog : {"open", "counters", "hidden"}) {
     CAPTURE(fog);
     Driver driver("siege_of_ur", {{"fog", fog}});
-    driver.after_step = invariants;
+    driver.after_step = [&](const Step& step) { invariants(driver, step); };
     int bells = 0;
     while (!driver.over() && bells < 100) driver.bell(), ++bells;
     CHECK(bells == 7 * 8 - 1);  // no evening after the last round
@@ -54,7 +54,7 @@ TEST_CASE("seven turns of default orders end with the city holding out") {
 
 // Random lawful orders from the options, for the first seat of every side, until the campaign is over.
 static void play_at_random(Driver& driver, std::uint64_t seed) {
-  driver.after_step = invariants;
+  driver.after_step = [&](const Step& step) { invariants(driver, step); };
   Numbers numbers(seed);
   int bells = 0;
   while (!driver.over() && bells < 400) {
@@ -66,7 +66,7 @@ static void play_at_random(Driver& driver, std::uint64_t seed) {
       CAPTURE(driver.phase.path);
       CHECK(codes(driver.check(i, sheets[i])) == "");
     }
-    driver.bell(std::move(sheets));
+    driver.bell(sheets);
     ++bells;
   }
   CHECK(driver.over());
