@@ -56,12 +56,7 @@ export async function takeSeat(browser, link, { width = 1280, height = 800, colo
     person.frames.push(JSON.parse(payload));
     person.wait = person.wait.filter((check) => !check());
   }));
-  // A campaign that was just made is known to a running server within a second or two.
-  for (let tries = 0; ; tries++) {
-    const answer = await page.goto(link.url);
-    if (answer.ok() || tries > 40) break;
-    await page.waitForTimeout(250);
-  }
+  await page.goto(link.url);
   const button = page.getByRole('button', { name: 'Take this seat' });
   if (await button.count()) await button.click();
   await page.locator(sign).first().waitFor();
