@@ -212,7 +212,9 @@ void tell_reserves(Bell& bell, const Siege& before) {
       for (const auto* unit : now.side_of(combat, side, true)) {
         const auto* earlier = before.unit(unit->id);
         if (!unit->reserve || (earlier && earlier->reserve) || !bell.match.is_played(unit->faction)) continue;
-        const StackCheck check = stack_with(now, combat.kind, stack, {light_unit(*unit)});
+        std::vector<LightUnit> joining;
+        add_light(joining, *unit);
+        const StackCheck check = stack_with(now, combat.kind, stack, joining);
         const std::string why = side == 1 && comers_wait(now, combat) ? "A larger army goes first."
                                 : check.legal()                       ? "Others were named to fight."
                                                                       : words_for(check.violations.front().fault, check.limit);

@@ -37,7 +37,7 @@ Told read_storming(const Desk& desk, const game::Order& order, const std::string
 std::vector<LightUnit> light_stormers(const Storming& storming) {
   std::vector<LightUnit> light;
   for (const auto* unit : storming.units) {
-    light.push_back(light_unit(*unit));
+    add_light(light, *unit);
     light.back().tower = unit == storming.shooter ? TowerRole::ranged : unit == storming.fighter ? TowerRole::melee : TowerRole::none;
   }
   return light;

@@ -115,7 +115,7 @@ Told judge_join(const Desk& desk, const game::Order& order, const std::string& a
     if (!stands_at(desk.siege, *combat, *units[i])) return Refusal{"not_there", pointer, units[i]->name + " does not stand there."};
     if (is_bound(used, *units[i]) || !may_join(desk, *combat, *units[i], kind_of(order)))
       return Refusal{"busy", pointer, units[i]->name + " has something else to do."};
-    joining.push_back(light_unit(*units[i]));
+    add_light(joining, *units[i]);
   }
   return stack_fault(stack_with(desk.siege, combat->kind, stack_then(desk, used, *combat), joining),
                      pointer_to(order, parameter::engage::units, at));

@@ -64,7 +64,7 @@ std::vector<PieceId> ids_of(const UnitList& units) {
 }
 
 UnitList company(const Desk& desk, Give kind, const UnitList& units, Offers& options) {
-  const auto no_company = [](const auto* unit) { return !stands_undead(unit->kin); };
+  const auto no_company = [](const auto* unit) { return !stands_with_undead(*unit); };
   const bool any_undead = std::any_of(units.begin(), units.end(), [](const auto* unit) { return unit->undead(); });
   const bool mixed = any_undead && std::any_of(units.begin(), units.end(), no_company);
   if (!desk.match().switches.enforce_stacking || !mixed) return units;
@@ -85,7 +85,7 @@ UnitList who_fit(const Desk& desk, Give kind, CombatKind combat, const UnitList&
   int limit = 0;
   for (const auto* unit : units) {
     auto joining = ordered;
-    joining.push_back(light_unit(*unit));
+    add_light(joining, *unit);
     const StackCheck check = stack_with(desk.siege, combat, stack, joining);
     limit = check.limit;
     if (check.legal()) fitting.push_back(unit);

@@ -56,7 +56,7 @@ Told judge_commit(const Desk& desk, const game::Order& order, const std::string&
       return Refusal{"busy", pointer, units[i]->name + " has something else to do."};
   }
   std::vector<LightUnit> joining;
-  for (const auto* unit : units) joining.push_back(light_unit(*unit));
+  for (const auto* unit : units) add_light(joining, *unit);
   return stack_fault(stack_with(desk.siege, combat->kind, already_committed(desk, used, combat->id), joining),
                      pointer_to(order, parameter::commit::units, at));
 }

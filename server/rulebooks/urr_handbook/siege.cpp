@@ -178,7 +178,7 @@ struct Reader {
     }
     for (const auto& star : siege.stars)
       for (auto& unit : siege.units)
-        if (unit.id == star.attached_to && star.raiders()) unit.raider = true;
+        if (unit.id == star.attached_to && star.raiders()) unit.raider = true, unit.raider_kin = star.kin;
     return std::move(siege);
   }
 };

@@ -34,6 +34,7 @@ struct SiegeUnit : SiegePiece {
   bool ordered_stance = false;  // a stance of an earlier round stands
   bool shoot = false, ordered_shoot = false;
   bool reserve = false, withdrawing = false, passing = false, advance = false, marched = false, raider = false;
+  Kin raider_kin{};             // of the raiders attached to it
   PieceId combat, at_fire;      // not valid: none
   FactionId lender;
   Number mission = word::mission::none;  // of a dragon or the Colossus (UH-55)

@@ -133,10 +133,21 @@ LightUnit light_unit(const SiegeUnit& unit) {
   return light;
 }
 
+void add_light(std::vector<LightUnit>& stack, const SiegeUnit& unit) {
+  if (unit.raider) {
+    LightUnit party;
+    party.id = unit.key + " (raiders)", party.kin = unit.raider_kin, party.steps = 1, party.attached = true;
+    stack.push_back(std::move(party));
+  }
+  stack.push_back(light_unit(unit));
+}
+
+bool stands_with_undead(const SiegeUnit& unit) { return stands_undead(unit.kin) && (!unit.raider || stands_undead(unit.raider_kin)); }
+
 StackCheck stack_with(const Siege& siege, CombatKind kind, const std::vector<const SiegeUnit*>& stack,
                       const std::vector<LightUnit>& joining) {
   std::vector<LightUnit> all;
-  for (const auto* unit : stack) all.push_back(light_unit(*unit));
+  for (const auto* unit : stack) add_light(all, *unit);
   all.insert(all.end(), joining.begin(), joining.end());
   StackCheck check = check_stack(kind, all);
   if (!siege.match->switches.enforce_stacking) check.violations.clear();
@@ -153,7 +164,9 @@ std::string words_for(StackFault fault, int limit) {
 }
 
 bool fits(const Siege& siege, CombatKind kind, const std::vector<const SiegeUnit*>& stack, const SiegeUnit& unit) {
-  return stack_with(siege, kind, stack, {light_unit(unit)}).legal();
+  std::vector<LightUnit> joining;
+  add_light(joining, unit);
+  return stack_with(siege, kind, stack, joining).legal();
 }
 
 std::vector<const SiegeCombat*> combats_of(const Siege& siege, FactionId faction, const Place& at) {

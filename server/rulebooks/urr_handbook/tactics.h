@@ -29,6 +29,9 @@ Combat rules_combat(const Siege& siege, const SiegeCombat& combat);
 StackCheck stack_with(const Siege& siege, CombatKind kind, const std::vector<const SiegeUnit*>& stack,
                       const std::vector<LightUnit>& joining);
 LightUnit light_unit(const SiegeUnit& unit);
+// With the raiders attached to it, as far as they are known: whom the undead stand with is asked of them too (UH-22). The unit is last.
+void add_light(std::vector<LightUnit>& stack, const SiegeUnit& unit);
+bool stands_with_undead(const SiegeUnit& unit);
 std::string words_for(StackFault fault, int limit);
 // Whether this one unit fits beside the stack.
 bool fits(const Siege& siege, CombatKind kind, const std::vector<const SiegeUnit*>& stack, const SiegeUnit& unit);

@@ -148,6 +148,12 @@ TEST_SUITE("urr-handbook: several fronts at one place") {
     CHECK(refused(all, "undead_company") == pieces(driver, {"Dark kobolds 2"}));
     CHECK(refused({"Dark kobolds 2", guards[0]}, "undead_company") == pieces(driver, {guards[0]}));
     CHECK(fault(driver, "pod", {assault(driver, all, "O5")}) == "undead_company /orders/0/units");
+    // The rule covers attached raiders too: men among kobolds.
+    CHECK(fault(driver, "pod", {assault(driver, {"Dark kobolds 1", "Dark kobolds 2"}, "O5")}) == "");
+    driver.put("Dark raiders 1", "F5");
+    driver.set("Dark raiders 1", driver.match.words.attached_to, driver.piece("Dark kobolds 1"));
+    CHECK(fault(driver, "pod", {assault(driver, {"Dark kobolds 1", "Dark kobolds 2"}, "O5")}) == "undead_company /orders/0/units");
+    CHECK(fault(driver, "pod", {assault(driver, {"Dark kobolds 1", guards[0]}, "O5")}) == "");
     // After an order for the living, the undead are refused the same place.
     const auto after = driver.rules->options(driver.view("pod"), driver.phase, {driver.faction("pod"), {}}, {{assault(driver, {guards[0]}, "O5")}, ""},
                                              pieces(driver, {"Dark kobolds 2"}));

@@ -3,10 +3,13 @@
 #include <algorithm>
 
 #include "rulebooks/urr_handbook/bell.h"
+#include "rulebooks/urr_handbook/watchers.h"
 #include "storm.h"
 
 using namespace ziggurat::urr_handbook;
 using namespace ziggurat::urr_handbook::testing;
+using ziggurat::Audience;
+using ziggurat::FactionId;
 using ziggurat::PieceId;
 using ziggurat::Place;
 using Ways = std::vector<std::vector<Place>>;
@@ -134,6 +137,25 @@ TEST_SUITE("urr-handbook: what each reader is told") {
     const auto seen = reports_to(inside, "pod", "move");
     REQUIRE(seen.size() == 1);
     CHECK(seen.front().places == std::vector{inside.place("O5")});  // not whence in the city
+  }
+  TEST_CASE("who moves himself sees what he leaves and what he comes to") {
+    Driver driver("siege_of_urr");
+    const FactionId gnomes = driver.faction("gnomes");
+    driver.put("Gnome infantry 1", "undermountain");
+    const Siege before = driver.siege();
+    driver.put("Gnome infantry 1", "dark_road");
+    const Siege after = driver.siege();
+    const Watchers watchers(before, after);
+    for (const auto& [at, seen] : {std::pair("metal_mountains", true), {"south_march", true}, {"north_vale", false}, {"elf_wood", false}}) {
+      CAPTURE(at);
+      CHECK(watchers.see(gnomes, driver.place(at)) == seen);
+      CHECK(watchers.of(driver.place(at)).has(game::Viewer::of(gnomes)) == seen);
+    }
+    const std::vector<Place> way{driver.place("north_vale"), driver.place("metal_mountains"), driver.place("south_march")};
+    const auto parts = watchers.by_sight(way, Audience::only(gnomes));
+    REQUIRE(parts.size() == 1);
+    CHECK(parts.begin()->first == std::vector<Place>{way[1], way[2]});
+    CHECK(parts.begin()->second == Audience::only(gnomes));
   }
   TEST_CASE("whom the masterless dead have scented is the umpire's alone; others are told where they see them come and go (UH-24)") {
     Driver driver("siege_of_urr");
