@@ -35,6 +35,16 @@ test('a chosen stack is offered the march first, and its path is asked for', () 
   assert.deepEqual(highlightOf(chosen, view, kinds).reach.map(r => r.cost), [2, 4, 5]);
 });
 
+test('what an engine can be loaded with goes without saying where it is one; who storms is not put into the tower unasked', () => {
+  const P2 = (name, type, required = true) => ({ name, label: name, type, required });
+  const mission = { name: 'mission', label: '', rule: '', help: '', arrow: 'shot', parameters: [P2('engine', 'piece'), P2('load', 'piece', false)] };
+  const storm = { name: 'storm', label: '', rule: '', help: '', arrow: 'attack', parameters: [P2('units', 'pieces'), P2('tower', 'piece', false)] };
+  const offers = [{ kind: 'mission', pieces: ['a'], parameters: [{ name: 'load', pieces: ['b'] }] }, { kind: 'storm', pieces: ['a'], parameters: [{ name: 'units', pieces: ['a'] }, { name: 'tower', pieces: ['a'] }] }];
+  const composer = { ...newComposer(['a']), options: offers };
+  assert.deepEqual(chooseOption(composer, 0, [mission, storm], view).args, { engine: 'a', load: 'b' });
+  assert.deepEqual(chooseOption(composer, 1, [mission, storm], view).args, { units: ['a'] });
+});
+
 test('a path follows the predecessors and leaves the start out', () => {
   assert.deepEqual(pathTo(reach, sq(3, 2)), [sq(2, 1), sq(3, 2)]);
   assert.equal(pathTo(reach, sq(9, 9)), null);

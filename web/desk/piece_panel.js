@@ -1,7 +1,7 @@
 // Changing what stands on the map: attributes by the rulebook's vocabulary, place, side; new pieces; removal. Nothing happens before "Do it".
 import { html, nothing } from '../vendor/lit-html/lit-html.js';
 import { sameAs } from '../core/boards.js';
-import { emblem, nameOf, valueWords } from '../table/parts.js';
+import { byName, emblem, nameOf, valueWords } from '../table/parts.js';
 import { readable } from '../text/en.js';
 import { deskText } from '../text/desk_en.js';
 import { changesOf, inWords, likeness } from './changes.js';
@@ -20,7 +20,7 @@ export function piecePanel(desk) {
   if (!ui.place) return html`<h2>${T.title}</h2><p class="muted">${T.choose}</p>`;
   const here = [...desk.view.pieces.values()].filter(piece => ui.place && sameAs(piece.at, ui.place));
   const rank = (/** @type {Piece} */ piece) => (typeof piece.attributes.rank === 'number' ? piece.attributes.rank : 99);
-  const members = here.sort((a, b) => rank(a) - rank(b));
+  const members = here.sort((a, b) => rank(a) - rank(b) || byName(nameOf(a), nameOf(b)));
   return html`<header class="panel-head"><h2>${T.members(placeWords(desk, ui.place))}</h2><button type="button" class="quiet icon" aria-label=${deskText.close} @click=${desk.acts.letGo}>✕</button></header>
     ${desk.state.own.clock?.stage === 'held' ? html`<p class="notice small">${T.heldNote}</p>` : nothing}
     ${members.length > 0 ? html`<div class="chips members">${members.length > 1 ? html`<button type="button" class="chip" aria-pressed=${String(ui.picked.length === units(members).length && ui.picked.length > 1)} @click=${() => pick(desk, units(members).map(piece => piece.id))}>${T.whole}</button>` : nothing}
@@ -110,7 +110,8 @@ const kindNames = desk => (desk.state.welcome?.vocabulary.kinds ?? []).map(kind 
 function newcomerForm(desk, newcomer) {
   const { ui, state } = desk;
   const vocabulary = /** @type {Vocabulary} */ (state.welcome?.vocabulary);
-  const set = (/** @type {Partial<Newcomer>} */ part) => { ui.newcomer = { ...newcomer, ...part }; desk.update(); };
+  // Fields may be left faster than they are drawn: each goes on from what stands by then.
+  const set = (/** @type {Partial<Newcomer>} */ part) => { ui.newcomer = { ...(ui.newcomer ?? newcomer), ...part }; desk.update(); };
   // One model of each type and side is enough to choose from.
   const models = [...new Map([...desk.view.pieces.values()].filter(piece => piece.kind !== 'wall').map(piece => [`${piece.kind}/${piece.side}/${piece.attributes.type ?? piece.attributes.name}`, piece])).values()];
   return html`<section class="editor" aria-label=${T.add}><h3>${T.add}</h3>
@@ -119,7 +120,7 @@ function newcomerForm(desk, newcomer) {
     <div class="fields"><div class="field"><label for="new-kind">${T.kind}</label><select id="new-kind" @change=${(/** @type {any} */ e) => set({ kind: e.target.value })}>${kindNames(desk).map(kind => html`<option value=${kind} .selected=${kind === newcomer.kind}>${readable(kind)}</option>`)}</select></div>
     <div class="field"><label for="new-side">${T.side}</label><select id="new-side" @change=${(/** @type {any} */ e) => set({ side: e.target.value })}><option value="" .selected=${newcomer.side === ''}>${T.nobody}</option>${state.welcome?.factions.map(faction => html`<option value=${faction.id} .selected=${newcomer.side === faction.id}>${faction.name}</option>`)}</select></div>
     ${vocabulary.attributes.filter(word => word.umpire_edits && (newcomer.attributes[word.name] !== undefined || word.name === 'name')).map(word => valueField({ word, id: `new-${word.name}`, now: newcomer.attributes[word.name], changed: false, pieces: desk.view.pieces, set: value => {
-      const attributes = { ...newcomer.attributes };
+      const attributes = { ...(ui.newcomer ?? newcomer).attributes };
       if (value === null) delete attributes[word.name];
       else attributes[word.name] = value;
       set({ attributes });

@@ -87,7 +87,7 @@ export function chooseOption(composer, choice, kinds, view) {
       if (parameter === subject && able.some(id => !offered?.pieces?.length || offered.pieces.includes(id))) {
         const fit = able.filter(id => !offered?.pieces?.length || offered.pieces.includes(id));
         args[parameter.name] = parameter.type === 'pieces' ? fit : fit[0];
-      } else if (parameter.type === 'piece' && parameter.required && offered?.pieces?.length === 1) args[parameter.name] = offered.pieces[0];
+      } else if (parameter.type === 'piece' && offered?.pieces?.length === 1 && (parameter.required || !composer.pieces.includes(offered.pieces[0]))) args[parameter.name] = offered.pieces[0];
       else if (parameter.type === 'place' && parameter.required) {
         const here = view.pieces.get(composer.pieces[0] ?? '')?.at;
         if (offered?.places?.length === 1) args[parameter.name] = offered.places[0];

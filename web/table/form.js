@@ -21,16 +21,25 @@ export function form(table) {
   const subject = composer.pieces.length > 0 ? subjectOf(kind, option, composer.pieces) : undefined;
   const missing = missingOf(composer, kind);
   // What must be said stands open; what may be said is folded away. What the map asks for needs no field until it is set.
-  const isNeeded = (/** @type {Parameter} */ p) => p.required;
+  const needed = (/** @type {Parameter} */ p) => p.required;
   const choosingMany = kind.parameters.find(p => p.name === composer.asking)?.type === 'places';
   // What there is nothing to choose for goes without saying.
-  const hasNone = (/** @type {Parameter} */ p) => !p.required && ['piece', 'pieces', 'target'].includes(p.type) && !choicesOf(composer, p.name)?.pieces?.length && composer.args[p.name] === undefined;
-  const all = kind.parameters.filter(p => !hasNone(p)).filter(p => p !== subject || (p.type === 'pieces' && kind.parameters[0] !== p && composer.pieces.length > 1));
+  const hasNone = (/** @type {Parameter} */ p) => {
+    if (p.required || composer.args[p.name] !== undefined) return false;
+    const offered = choicesOf(composer, p.name);
+    if (p.type === 'place') return offered !== undefined && !offered.places?.length && !offered.reach?.length;
+    return ['piece', 'pieces', 'target'].includes(p.type) && !offered?.pieces?.length;
+  };
+  // An option that speaks of some of what may be said means no more than these words and numbers.
+  const speaksOf = (/** @type {Parameter} */ p) => option?.parameters.some(o => o.name === p.name) ?? false;
+  const speaks = kind.parameters.some(p => !p.required && speaksOf(p));
+  const unmeant = (/** @type {Parameter} */ p) => speaks && !p.required && ['choice', 'count'].includes(p.type) && !speaksOf(p) && composer.args[p.name] === undefined;
+  const all = kind.parameters.filter(p => !hasNone(p) && !unmeant(p)).filter(p => p !== subject || (p.type === 'pieces' && kind.parameters[0] !== p && composer.pieces.length > 1));
   return html`<div class="order-form">
     <p class="help">${kind.help} ${ruleLink(state, kind.rule)}</p>
     ${ui.why ? html`<p class="problem" role="alert">${ui.why.words}</p>` : nothing}
-    ${all.filter(isNeeded).map(parameter => field(table, parameter))}
-    ${all.every(isNeeded) ? nothing : html`<details class="perhaps" ?open=${all.some(p => !isNeeded(p) && composer.args[p.name] !== undefined) || !kind.parameters.some(p => p.required && isOnMap(p))}><summary>${T.more}</summary>${all.filter(p => !isNeeded(p)).map(parameter => field(table, parameter))}</details>`}
+    ${all.filter(needed).map(parameter => field(table, parameter))}
+    ${all.every(needed) ? nothing : html`<details class="perhaps" ?open=${all.some(p => !needed(p) && composer.args[p.name] !== undefined) || !kind.parameters.some(p => p.required && isOnMap(p))}><summary>${T.more}</summary>${all.filter(p => !needed(p)).map(parameter => field(table, parameter))}</details>`}
     <div class="toolbar">
       ${kind.parameters.some(p => p.type === 'path') ? html`<button type="button" class="quiet" aria-pressed=${String(composer.way !== null)} @click=${acts.way}>${composer.way?.length ? T.finishWay : T.byWay}</button>` : nothing}
       ${missing.length === 0 && (composer.edits === null ? !composer.asking || choosingMany : choosingMany) ? html`<button type="button" class="primary" ?disabled=${ui.busy} @click=${acts.give}>${composer.edits ? T.change : T.give}</button>` : nothing}

@@ -1,0 +1,102 @@
+// What a player and an umpire of the handbook do with their pages: choosing on the map, ordering, sealing; and what a person may know by
+// the frames that came.
+import { received } from './support.mjs';
+
+/** The view of a person as its frames tell it: pieces by name, ledgers, facts. */
+export function known(person) {
+  const view = { pieces: new Map(), ledgers: {}, facts: {} };
+  for (const frame of person.frames) {
+    if (frame.as) continue;
+    if (frame.view) {
+      view.pieces = new Map(frame.view.pieces.map((piece) => [piece.id, piece]));
+      Object.assign(view, { ledgers: structuredClone(frame.view.ledgers), facts: { ...frame.view.facts } });
+    }
+    for (const change of frame.delta ?? []) {
+      if (change.seen) view.pieces.set(change.seen.id, change.seen);
+      else if (change.gone !== undefined) view.pieces.delete(change.gone);
+      else if (change.piece !== undefined) {
+        const piece = view.pieces.get(change.piece);
+        view.pieces.set(change.piece, { ...piece, ...(change.at && { at: change.at }), attributes: { ...piece.attributes, ...change.attributes } });
+      } else if (change.ledger) (view.ledgers[change.ledger[0]] ??= {})[change.ledger[1]] = change.value;
+      else if (change.fact !== undefined) view.facts[change.fact] = change.value;
+    }
+  }
+  return view;
+}
+export const named = (person, name) => [...known(person).pieces.values()].find((piece) => piece.attributes.name === name);
+export const kindsSeen = (person, kind) => [...known(person).pieces.values()].filter((piece) => piece.kind === kind);
+export const reports = (person, from = 0) => person.frames.slice(from).filter((frame) => frame.type === 'step' && !frame.as).flatMap((frame) => frame.reports);
+
+/** Where a name of the map stands on the screen, once the map has come to rest. */
+export async function spotOf(page, board, name) {
+  await page.getByRole('button', { name: board === 'city' ? 'City of Urr' : 'Land of Urr' }).first().click();
+  const spot = await page.waitForFunction(([id, words]) => {
+    const frame = document.querySelector(`.board[data-board="${id}"]`);
+    const label = [...frame.querySelectorAll('.map-name, .steps-code')].find((one) => one.textContent.includes(words));
+    const box = label?.getBoundingClientRect(), room = frame.getBoundingClientRect();
+    const now = box && box.width > 0 && room.height > 100 ? { x: box.x + box.width / 2, y: box.y + box.height / 2 } : null;
+    const before = frame.lastSpot;
+    const same = now && before?.words === words && before.x === now.x && before.y === now.y;
+    frame.lastSpot = now && { ...now, words, frames: same ? before.frames + 1 : 0 };
+    const inside = now && now.x > room.left && now.x < room.right && now.y > room.top && now.y < room.bottom;
+    return inside && frame.lastSpot.frames > 12 ? now : null;
+  }, [board, name], { polling: 'raf' });
+  return spot.jsonValue();
+}
+export async function tap(page, board, name) {
+  const { x, y } = await spotOf(page, board, name);
+  await page.mouse.click(x, y);
+}
+
+/** The umpire moves a piece: it is chosen where it stands, then the place where it shall stand. */
+export async function place(umpire, name, from, to) {
+  const { page } = umpire;
+  const sent = umpire.frames.length;
+  await tap(page, ...from);
+  await page.locator('.members .chip').filter({ hasText: new RegExp(`^${name}$`) }).click();
+  await page.getByRole('button', { name: 'Move: choose the place' }).click();
+  await page.locator('.notice', { hasText: 'Tap the place' }).waitFor();
+  await tap(page, ...to);
+  await page.locator('#change-reason').fill('The siege has begun.');
+  await page.getByRole('button', { name: 'Do it' }).click();
+  await received(umpire, (frame) => frame.type === 'done', { from: sent, words: `${name} moved` });
+}
+
+export async function seal(person) {
+  const from = person.frames.length;
+  await person.page.getByRole('button', { name: 'Seal my orders' }).click();
+  await received(person, (frame) => frame.type === 'done', { from, words: 'the seal' });
+}
+/** An order by the seat's own form in the list. */
+export async function seatOrder(person, chip, fill) {
+  const { page } = person;
+  const from = person.frames.length;
+  await page.locator('#orders .chip').filter({ hasText: chip }).first().click();
+  await fill(page.locator('#orders .order-form'));
+  await page.locator('#orders').getByRole('button', { name: 'Give the order' }).click();
+  await received(person, (frame) => frame.type === 'stored', { from, words: `${chip} is stored` });
+}
+/** Pieces of a place are chosen, by name where they are many. */
+export async function choose(person, board, name, pieces = []) {
+  const { page } = person;
+  await page.keyboard.press('Escape');
+  await tap(page, board, name);
+  await page.locator('#card .kinds .chip').first().waitFor();
+  for (const piece of pieces) {
+    const one = page.locator('#card .member, #card .groups > .chip').filter({ hasText: piece }).first();
+    await one.click();
+    await page.locator('#card .member[aria-pressed="true"], #card .groups > .chip[aria-pressed="true"]').filter({ hasText: piece }).first().waitFor({ state: 'attached' });
+  }
+  await page.locator('#card .kinds .chip').first().waitFor();
+}
+export async function kind(person, chip) {
+  const { page } = person;
+  await page.locator('#card .kinds .chip').filter({ hasText: chip }).first().click();
+  await page.locator('#card .kinds .chip[aria-pressed="true"]').filter({ hasText: chip }).waitFor();
+}
+/** Runs what stores an order, and waits until it is on disk. */
+export async function stored(person, words, act) {
+  const from = person.frames.length;
+  await act();
+  await received(person, (frame) => frame.type === 'stored', { from, words });
+}

@@ -1,0 +1,167 @@
+// A council of siege works in real browsers: the umpire, the Prince, Urr and the Longbeards. Engines batter, throw the dead and set fire;
+// raiders come with a story, others go with a unit; shields and rafts are built, an engine is offered on loan, a ritual is asked. The
+// umpire puts pieces on the map and enters the dice that matter.
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { choose, kind, kindsSeen, known, named, place, reports, seal, seatOrder, stored, tap } from './hands.mjs';
+import { openBrowser, phaseOf, received, startServer, takeSeat, titleOf } from './support.mjs';
+
+let server, browser, umpire;
+const seat = {};
+const everybody = () => [umpire, ...Object.values(seat)];
+
+before(async () => {
+  server = await startServer();
+  browser = await openBrowser();
+  const { links } = server.newCampaign('urr-handbook/siege_of_urr', 'manual');
+  for (const link of links.filter(({ role, faction }) => role === 'umpire' || ['urr', 'pod', 'longbeards'].includes(faction))) {
+    const person = await takeSeat(browser, link, { width: 1680, height: 1050 });
+    await person.page.emulateMedia({ reducedMotion: 'reduce' });
+    if (link.role === 'umpire') umpire = person;
+    else seat[link.faction] = person;
+  }
+});
+after(async () => {
+  await browser?.close();
+  assert.equal(await server?.stop(), 0, 'the server ends cleanly');
+});
+
+const drawn = (page) => page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
+/** What was noted in the pieces' panel is done. */
+async function doIt() {
+  const from = umpire.frames.length;
+  await umpire.page.locator('#change-reason').fill('The siege goes on.');
+  await umpire.page.getByRole('button', { name: 'Do it' }).click();
+  await received(umpire, (frame) => frame.type === 'done', { from, words: 'the change' });
+}
+/** A new piece like another, with other words where they are given. */
+async function putNew(spot, like, fields = {}) {
+  const { page } = umpire;
+  await tap(page, ...spot);
+  await page.getByRole('button', { name: 'Put a new piece here' }).click();
+  await page.locator('#new-like').selectOption({ label: like });
+  await drawn(page);
+  for (const [name, value] of Object.entries(fields)) {
+    const field = page.locator(`#new-${name}`);
+    if (await field.evaluate((node) => node.tagName) === 'SELECT') await field.selectOption(value);
+    else { await field.fill(value); await field.press('Tab'); }
+    await drawn(page);
+  }
+  await doIt();
+}
+/** Words of a piece are changed where it stands. */
+async function change(spot, name, values) {
+  const { page } = umpire;
+  await tap(page, ...spot);
+  await page.locator('.members .chip').filter({ hasText: name }).first().click();
+  await page.locator('.members .chip[aria-pressed="true"]').filter({ hasText: name }).waitFor();
+  for (const [attribute, value] of Object.entries(values)) {
+    const field = page.locator(`#attr-${attribute}`);
+    if (await field.getAttribute('type') === 'checkbox') await field.setChecked(value);
+    else { await field.fill(value); await field.press('Tab'); }
+  }
+  await doIt();
+}
+/** The umpire enters the face that fell on the table for the first die of a line. */
+async function enterFace(words, face) {
+  const { page } = umpire;
+  const from = umpire.frames.length;
+  const line = page.locator('.report').filter({ hasText: words }).first();
+  if (Number(await line.locator('.die-button').first().getAttribute('aria-label').then((label) => label.match(/\d+$/)?.[0])) === face) return;
+  await line.locator('.die-button').first().click();
+  await page.locator('.die-picker').getByRole('button').filter({ hasText: String(face) }).first().click();
+  await page.locator('#amend-reason').fill('The die on the table.');
+  await page.getByRole('button', { name: 'Run the rules again' }).click();
+  await received(umpire, (frame) => frame.type === 'held', { from, words: 'the amended result' });
+}
+/** Those who are here seal: the result of the phase is held. */
+async function sealAll(...asked) {
+  const from = umpire.frames.length;
+  for (const one of asked) await seal(seat[one]);
+  await received(umpire, (frame) => frame.type === 'held', { from, words: 'the held result' });
+}
+/** Publishes what is held: everybody is in the phase that follows, and its result too if nobody is asked in it. */
+async function publish(title, { held = false } = {}) {
+  const number = phaseOf(umpire), from = umpire.frames.length;
+  await umpire.page.getByRole('button', { name: 'Publish the result' }).click();
+  await Promise.all(everybody().map((person) => received(person, (frame) => frame.phase?.number > number, { words: `after ${titleOf(umpire)}` })));
+  assert.match(titleOf(umpire), title);
+  if (held) await received(umpire, (frame) => frame.type === 'held', { from, words: `the result of ${titleOf(umpire)}` });
+}
+/** A complete order is stored, by its button where choosing did not give it already. */
+async function order(person, label, fill) {
+  const { page } = person, from = person.frames.length;
+  await kind(person, label);
+  await fill?.(page.locator('#card .order-form'));
+  const give = page.locator('#card').getByRole('button', { name: 'Give the order' });
+  const done = received(person, (frame) => frame.type === 'stored', { from, words: `${label} is stored` });
+  await Promise.race([done, give.waitFor()]);
+  if (await give.isVisible()) await give.click();
+  await done;
+}
+
+test('week 1: the Prince is set before the wall with engines, raiders and the dead', async () => {
+  for (const name of ['Dark trebuchet 1', 'Dark trebuchet 2', 'Dark trebuchet 3', 'Dark raiders 1', 'Dark raiders 2', 'Mercenary infantry 1', 'Mercenary infantry 2', 'Mercenary infantry 3'])
+    await place(umpire, name, ['land', 'South vale'], ['city', 'F5']);
+  await putNew(['city', 'F5'], 'infantry · Prince of Darkness', { name: 'Zombies 1', type: 'undead', kin: 'undead', steps: '3', steps_max: '3' });
+  await putNew(['city', 'F5'], 'baggage train · Prince of Darkness', { name: 'Second train' });
+  await change(['city', 'O5'], /O5/, { damage: '6' });
+  await umpire.page.getByRole('button', { name: 'until I publish' }).click();
+  assert.equal(named(seat.pod, 'Zombies 1').at.area, 'F5');
+});
+
+test('week 1, council: missions, a raid with its story, company for a unit, shields, rafts, a ritual, a lease', async () => {
+  const { pod, longbeards } = seat;
+  await choose(pod, 'city', 'F5', ['Dark trebuchet 1']);
+  await kind(pod, 'Mission: bombard');
+  await stored(pod, 'the bombardment', () => tap(pod.page, 'city', 'O5'));
+  await choose(pod, 'city', 'F5', ['Dark trebuchet 2']);
+  await order(pod, 'Mission: vault');
+  await choose(pod, 'city', 'F5', ['Dark trebuchet 3']);
+  await kind(pod, 'Mission: fire');
+  await stored(pod, 'the fire', () => tap(pod.page, 'city', 'C5'));
+  await choose(pod, 'city', 'F5', ['Dark raiders 1']);
+  await kind(pod, 'Raid: gate');
+  await pod.page.getByLabel('Story').fill('Dressed as millers, with the flour on a cart.');
+  await stored(pod, 'the raid', () => tap(pod.page, 'city', 'O5'));
+  await choose(pod, 'city', 'F5', ['Dark raiders 2']);
+  await order(pod, 'Attach', (form) => form.getByLabel('Unit').selectOption({ label: 'Mercenary infantry 1 · F5 south field' }));
+  await choose(pod, 'city', 'F5', ['Second train']);
+  await order(pod, 'Project: tower shields');
+  await choose(pod, 'land', 'South vale', ['Dark baggage train']);
+  await order(pod, 'Project: rafts');
+  await seatOrder(pod, 'Ritual', (form) => form.getByLabel('What is done').fill('A black bull is given to the river.'));
+  await seatOrder(longbeards, 'Trade: lend', async (form) => {
+    await form.getByLabel('Partner').selectOption('urr');
+    await form.getByLabel('Engine or unit').selectOption({ label: 'Longbeard heavy trebuchet 1 · Undermountain' });
+    await form.getByLabel('Weeks').fill('2');
+    await form.getByLabel('Price').fill('5');
+    await form.getByLabel('Price').press('Tab');
+  });
+  assert.equal(await pod.page.locator('.order-list .words').count(), 8);
+  await sealAll('pod', 'longbeards', 'urr');
+  await umpire.page.getByRole('tab', { name: 'Result' }).first().click();
+});
+
+test('week 1: the umpire enters the dice; the raid fails, the dead land, a quarter burns, the wall is breached', async () => {
+  await enterFace(/Dark raiders 1 at/, 5);
+  await publish(/Trebuchet/, { held: true });
+  // 5 against a difficulty of 4: one is not enough.
+  const pod = reports(seat.pod), raid = pod.find((report) => report.kind === 'raid');
+  assert.match(raid.text, /Dark raiders 1 at O5 south wall, failure/);
+  assert.ok(pod.some((report) => /rafts are ready/.test(report.text)) && pod.some((report) => /Shields stand before O5/.test(report.text)));
+  assert.ok(!JSON.stringify(seat.urr.frames).includes('millers'), 'the story is for the umpire alone');
+
+  await enterFace(/Your engines shoot at O5/, 6);
+  await publish(/Assault/);
+  for (const faction of ['pod', 'urr']) {
+    const wall = [...known(seat[faction]).pieces.values()].find((piece) => piece.kind === 'wall' && piece.at.area === 'O5');
+    assert.equal(wall.attributes.damage, 7, `${faction} sees the breach`);
+    assert.equal(named(seat[faction], 'Zombies 1').at.area, 'C5', `${faction} sees the dead in the quarter`);
+    assert.equal(kindsSeen(seat[faction], 'fire').length, 1);
+  }
+});
+
+test('no page complains', () => {
+  for (const person of everybody()) assert.deepEqual(person.faults, []);
+});
