@@ -72,8 +72,8 @@ async function look(name, page) {
       await page.evaluate(atRest);
       const wide = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
       assert.ok(wide <= 0, `${name} at ${size.width} px is ${wide} px too wide`);
-      if (size.width !== 1920) assert.deepEqual(await faultsOf(page), [], `${name} at ${size.width} px, ${colorScheme}`);
       await photograph(name, page, join(pictures, `${name}-${size.width}-${colorScheme}.png`));
+      if (size.width !== 1920) assert.deepEqual(await faultsOf(page), [], `${name} at ${size.width} px, ${colorScheme}`);
     }
 }
 
