@@ -30,8 +30,9 @@ Delta every_change(const View& view) {
 }  // namespace
 
 Report sample_report() {
-  return {"CT-53",  "melee", Audience::everyone(), "At the East gate the Guard was thrown back.", {PieceId{0}},
-          {gate},   "melee 3,2", {{"melee 3,2", "melee", 6, 5}}, {{"Combat", "4 against 3"}}, "one hit in two", true};
+  return {{"CT-53", "melee", "At the East gate the Guard was thrown back.", {PieceId{0}}, {gate}, "melee 3,2",
+           {{"melee 3,2", "melee", 6, 5}}, {{"Combat", "4 against 3"}}, "one hit in two", true},
+          Audience::everyone()};
 }
 
 Phase sample_phase() {
