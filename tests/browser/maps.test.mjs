@@ -112,3 +112,27 @@ test('on a phone an army of 34 fans out in rows within the screen, each counter 
   for (const [x, y, right, bottom, width] of counters) assert.ok(x >= 0 && right <= 390 && y >= 0 && bottom <= 844 && width >= 24, `${[x, y, right, bottom, width]}`);
   await close();
 });
+
+/** The names on a map, and the place that each means. Run in the page. */
+const namesOf = id => [...document.querySelectorAll(`.board[data-board="${id}"] :is(.map-name, .steps-code)`)].map(node => {
+  const box = node.getBoundingClientRect();
+  return { text: [...node.childNodes].map(one => one.textContent).join(' '), left: box.x + 3, right: box.right - 3, y: box.y + box.height / 2, x: box.x + box.width / 2 };
+});
+
+for (const [width, height, times] of [[390, 844, 0], [1280, 800, 0], [1680, 1050, 2], [1920, 1080, 0]])
+  for (const board of ['land', 'city'])
+    test(`${board} at ${width} px: a name is its own place wherever it is tapped, though it may lean out of its area`, async () => {
+      const { page, close } = await open(`board=${board}&bare`, { width, height });
+      await page.getByRole('button', { name: 'Show the whole map' }).locator('visible=true').click();
+      for (let i = 0; i < times; i++) await page.getByRole('button', { name: 'Zoom in' }).locator('visible=true').click();
+      const known = await page.evaluate(async board => (await (await fetch('/tests/web/fixtures/urr_boards.json')).json()).find(one => one.id === board).areas.areas, board);
+      const meant = text => known.find(({ id, name }) => name === text || id.toUpperCase() === text || name === `City of ${text}`)?.id;
+      const names = (await page.evaluate(namesOf, board)).filter(({ left, right, y }) => left > 0 && right < width && y > 0 && y < height);
+      assert.ok(names.length >= 8, `${names.length} names in sight`);
+      for (const { text, left, right, x, y } of names)
+        for (const at of [left, x, right]) {
+          await page.mouse.move(at, y);
+          assert.equal(await page.evaluate(() => window.hovered?.area), meant(text), `${text} at ${Math.round(at)}, ${Math.round(y)}`);
+        }
+      await close();
+    });

@@ -69,7 +69,7 @@ export function inWords(change, view, vocabulary, where, faction) {
   const T = deskText.piece;
   const name = (/** @type {unknown} */ id) => { const piece = view.pieces.get(String(id)); return String(piece?.attributes.name || readable(piece?.kind ?? '?')); };
   const label = (/** @type {readonly Word[]} */ words, /** @type {unknown} */ word) => words.find(w => w.name === word)?.label ?? String(word);
-  const said = (/** @type {unknown} */ value) => (value === null || value === undefined || value === '' ? T.unset : value === true ? deskText.yes : value === false ? deskText.no : view.pieces.get(String(value)) ? name(value) : readable(String(value)));
+  const said = (/** @type {unknown} */ value) => (value === null || value === undefined || value === '' ? T.unset : value === true ? deskText.yes : value === false ? deskText.no : view.pieces.get(String(value)) ? name(value) : readable(faction(String(value))));
   if (change.set) return `${name(change.set)} · ${T.becomes(label(vocabulary.attributes, change.attribute), said(view.pieces.get(String(change.set))?.attributes[String(change.attribute)]), said(change.value))}`;
   if (change.move) return `${name(change.move)} ${T.movingTo(where(/** @type {Place} */ (change.to)))}`;
   if (change.remove) return `${name(change.remove)} ${T.removed}`;

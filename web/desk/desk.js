@@ -86,11 +86,13 @@ const desk = {
   /** @param {'map' | Tab} panel */
   show(panel) {
     if (panel !== 'map' && panel !== 'seats') ui.tab = panel;
-    ui.panel = panel === 'map' || (ui.panel === panel && narrow.matches) ? 'map' : panel;
+    ui.panel = panel;
     if (panel === 'talk') ui.pressRead = client.state().press.at(-1)?.number ?? 0;
     if (panel === 'record') desk.acts.readRecord();
     update();
   },
+  /** By its tab: on a narrow page a second tap shows the map again. @param {'map' | Tab} panel */
+  toggle(panel) { desk.show(narrow.matches && ui.panel === panel ? 'map' : panel); },
   toggleArrows() { ui.hideArrows = !ui.hideArrows; maps.setOptions({ hideOrders: ui.hideArrows }); update(); },
 };
 desk.acts = createActs(desk);
@@ -134,7 +136,7 @@ const unread = () => client.state().press.filter(letter => letter.number > ui.pr
 const count = panel => (panel === 'requests' ? openRequests(client.state()).length : panel === 'talk' ? unread() : panel === 'result' && client.state().own.clock?.stage === 'held' ? 1 : 0);
 
 /** @param {'map' | Tab} panel @param {boolean} chosen @param {string} controls */
-const tab = (panel, chosen, controls) => html`<button type="button" role="tab" id=${`tab-${controls}-${panel}`} aria-selected=${String(chosen)} aria-controls=${controls} @click=${() => desk.show(panel)}>${T.tabs[panel]}${count(panel) > 0 ? html`<span class="count">${count(panel)}</span>` : nothing}</button>`;
+const tab = (panel, chosen, controls) => html`<button type="button" role="tab" id=${`tab-${controls}-${panel}`} aria-selected=${String(chosen)} aria-controls=${controls} @click=${() => desk.toggle(panel)}>${T.tabs[panel]}${count(panel) > 0 ? html`<span class="count">${count(panel)}</span>` : nothing}</button>`;
 
 const sideTabs = () => html`<div role="tablist" class="side-tabs" aria-label=${T.panelsLabel}>${tabNames.map(name => tab(name, ui.tab === name, 'right'))}</div>`;
 const footTabs = () => html`<div role="tablist" aria-label=${T.panelsLabel}>${/** @type {('map' | Tab)[]} */ (['map', 'seats', ...tabNames]).map(name => tab(name, ui.panel === name, name === 'map' ? 'map' : name === 'seats' ? 'left' : 'right'))}</div>`;

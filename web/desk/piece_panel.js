@@ -23,7 +23,7 @@ export function piecePanel(desk) {
   const members = here.sort((a, b) => rank(a) - rank(b) || byName(nameOf(a), nameOf(b)));
   return html`<header class="panel-head"><h2>${T.members(placeWords(desk, ui.place))}</h2><button type="button" class="quiet icon" aria-label=${deskText.close} @click=${desk.acts.letGo}>✕</button></header>
     ${desk.state.own.clock?.stage === 'held' ? html`<p class="notice small">${T.heldNote}</p>` : nothing}
-    ${members.length > 0 ? html`<div class="chips members">${members.length > 1 ? html`<button type="button" class="chip" aria-pressed=${String(ui.picked.length === units(members).length && ui.picked.length > 1)} @click=${() => pick(desk, units(members).map(piece => piece.id))}>${T.whole}</button>` : nothing}
+    ${members.length > 0 ? html`<div class="chips members">${units(members).length > 1 ? html`<button type="button" class="chip" aria-pressed=${String(ui.picked.length === units(members).length)} @click=${() => pick(desk, units(members).map(piece => piece.id))}>${T.whole}</button>` : nothing}
       ${members.map(piece => html`<button type="button" class="chip" aria-pressed=${String(ui.picked.length === 1 && ui.picked[0] === piece.id)} @click=${() => pick(desk, [piece.id])}>${emblem(piece.side ?? String(piece.attributes.held ?? piece.attributes.control ?? ''))}${nameOf(piece)}</button>`)}</div>` : nothing}
     ${ui.newcomer ? newcomerForm(desk, ui.newcomer) : ui.picked.length > 0 ? editor(desk) : nothing}
     ${ui.newcomer ? nothing : html`<button type="button" class="wide" @click=${() => begin(desk)}>${T.add}</button>`}`;
@@ -45,7 +45,7 @@ function editor(desk) {
   const known = vocabulary.attributes.filter(word => piece.attributes[word.name] !== undefined);
   const rest = vocabulary.attributes.filter(word => piece.attributes[word.name] === undefined && word.umpire_edits);
   const one = pieces.length === 1;
-  const field = (/** @type {import('../core/types.js').Word} */ word) => valueField({ word, id: `attr-${word.name}`, now: word.name in ui.values ? ui.values[word.name] : piece.attributes[word.name], changed: word.name in ui.values && ui.values[word.name] !== (piece.attributes[word.name] ?? null), pieces: desk.view.pieces, set: value => { ui.values = { ...ui.values, [word.name]: value }; desk.update(); } });
+  const field = (/** @type {import('../core/types.js').Word} */ word) => valueField({ word, id: `attr-${word.name}`, now: word.name in ui.values ? ui.values[word.name] : piece.attributes[word.name], changed: word.name in ui.values && ui.values[word.name] !== (piece.attributes[word.name] ?? null), pieces: desk.view.pieces, faction: id => factionName(desk, id), set: value => { ui.values = { ...ui.values, [word.name]: value }; desk.update(); } });
   return html`<section class="editor" aria-label=${one ? T.edit(nameOf(piece)) : T.several(pieces.length)}>
     <h3>${one ? html`${emblem(piece.side ?? '')} ${nameOf(piece)}` : T.several(pieces.length)}</h3>
     ${ui.removing ? html`<p class="notice bad">${one ? `${nameOf(piece)} ${T.removed}.` : T.several(pieces.length)} <button type="button" class="small" @click=${() => { ui.removing = false; desk.update(); }}>${T.keep}</button></p>` : html`
@@ -55,7 +55,7 @@ function editor(desk) {
     ${sideField(desk, piece)}
     ${one ? html`<div class="fields">${known.filter(word => word.umpire_edits).map(field)}</div>
       ${known.some(word => !word.umpire_edits) ? html`<dl class="pairs small fixed" title=${T.fixed}>${known.filter(word => !word.umpire_edits).map(word => html`<dt>${word.label}</dt><dd>${valueWords(word, piece.attributes[word.name])}</dd>`)}</dl>` : nothing}
-      ${rest.length > 0 ? html`<details><summary class="small">${T.more}</summary><div class="fields">${rest.map(field)}</div></details>` : nothing}` : nothing}`}
+      ${rest.length > 0 ? html`<details ?open=${ui.more} @toggle=${(/** @type {any} */ e) => { if (ui.more !== e.target.open) { ui.more = e.target.open; desk.update(); } }}><summary class="small">${T.more}</summary>${ui.more ? html`<div class="fields">${rest.map(field)}</div>` : nothing}</details>` : nothing}` : nothing}`}
     ${foot(desk)}</section>`;
 }
 
@@ -119,7 +119,7 @@ function newcomerForm(desk, newcomer) {
       <option value="" .selected=${newcomer.like === ''}>${T.likeNone}</option>${models.map(piece => html`<option value=${piece.id} .selected=${newcomer.like === piece.id || similar(desk, newcomer.like, piece)}>${readable(String(piece.attributes.type ?? piece.attributes.name ?? piece.kind))}${piece.side ? ` · ${factionName(desk, piece.side)}` : ''}</option>`)}</select></div>
     <div class="fields"><div class="field"><label for="new-kind">${T.kind}</label><select id="new-kind" @change=${(/** @type {any} */ e) => set({ kind: e.target.value })}>${kindNames(desk).map(kind => html`<option value=${kind} .selected=${kind === newcomer.kind}>${readable(kind)}</option>`)}</select></div>
     <div class="field"><label for="new-side">${T.side}</label><select id="new-side" @change=${(/** @type {any} */ e) => set({ side: e.target.value })}><option value="" .selected=${newcomer.side === ''}>${T.nobody}</option>${state.welcome?.factions.map(faction => html`<option value=${faction.id} .selected=${newcomer.side === faction.id}>${faction.name}</option>`)}</select></div>
-    ${vocabulary.attributes.filter(word => word.umpire_edits && (newcomer.attributes[word.name] !== undefined || word.name === 'name')).map(word => valueField({ word, id: `new-${word.name}`, now: newcomer.attributes[word.name], changed: false, pieces: desk.view.pieces, set: value => {
+    ${vocabulary.attributes.filter(word => word.umpire_edits && (newcomer.attributes[word.name] !== undefined || word.name === 'name')).map(word => valueField({ word, id: `new-${word.name}`, now: newcomer.attributes[word.name], changed: false, pieces: desk.view.pieces, faction: id => factionName(desk, id), set: value => {
       const attributes = { ...(ui.newcomer ?? newcomer).attributes };
       if (value === null) delete attributes[word.name];
       else attributes[word.name] = value;

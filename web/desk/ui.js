@@ -23,6 +23,7 @@ export const createUi = () => ({
   /** @type {Place | null} */ to: null,
   removing: false,
   moving: false,
+  /** Attributes that the picked piece does not have are open to be given. */ more: false,
   /** @type {Newcomer | null} */ newcomer: null,
   tell: { on: false, text: '', to: /** @type {ReadonlySet<string>} */ (new Set()) },
   /** New values of facts and ledgers ("faction/name"). */

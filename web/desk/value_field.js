@@ -8,8 +8,8 @@ import { valueOf } from './changes.js';
 
 const T = deskText.piece;
 
-/** @param {{ word: Word, id: string, now: Value | null | undefined, changed: boolean, pieces: ReadonlyMap<string, Piece>, set: (value: Value | null) => void }} field */
-export function valueField({ word, id, now, changed, pieces, set }) {
+/** @param {{ word: Word, id: string, now: Value | null | undefined, changed: boolean, pieces: ReadonlyMap<string, Piece>, faction: (id: string) => string, set: (value: Value | null) => void }} field */
+export function valueField({ word, id, now, changed, pieces, faction, set }) {
   /** @param {string | boolean} typed */
   const take = typed => { const value = valueOf(word, typed); if (value !== undefined) set(value); };
   const label = html`${word.label}${changed ? html` <span class="mark" aria-hidden="true">●</span>` : nothing}`;
@@ -26,7 +26,7 @@ export function valueField({ word, id, now, changed, pieces, set }) {
     }
     case 'choice':
       return html`<div class="field"><label for=${id}>${label}</label><select id=${id} @change=${(/** @type {any} */ e) => take(e.target.value)}>
-        <option value="" .selected=${now === null || now === undefined}>${T.unset}</option>${word.choices?.map(choice => html`<option value=${choice} .selected=${now === choice}>${readable(choice)}</option>`)}</select></div>`;
+        <option value="" .selected=${now === null || now === undefined}>${T.unset}</option>${word.choices?.map(choice => html`<option value=${choice} .selected=${now === choice}>${readable(faction(choice))}</option>`)}</select></div>`;
     case 'piece':
       return html`<div class="field"><label for=${id}>${label}</label><select id=${id} @change=${(/** @type {any} */ e) => take(e.target.value)}>
         <option value="" .selected=${!now}>${T.unset}</option>${[...pieces.values()].filter(piece => piece.id === now || piece.kind === word.name || (piece.kind !== 'wall' && piece.attributes.steps === undefined)).map(piece => html`<option value=${piece.id} .selected=${now === piece.id}>${nameOf(piece)}</option>`)}</select></div>`;

@@ -24,7 +24,7 @@ export function worldPanel(desk) {
     ${extra.pace.length > 0 ? html`<section class="block"><h3>${T.pace}</h3><p class="muted small">${T.paceHint}</p><dl class="pairs pace">${extra.pace.map(([title, standing]) => html`<dt>${title}</dt><dd>${standing}</dd>`)}</dl></section>` : nothing}
     <section class="block"><h3>${T.facts}</h3>
       <dl class="pairs small">${fixed.map(word => html`<dt>${word.label}</dt><dd>${valueWords(word, view.facts[word.name])}</dd>`)}</dl>
-      <div class="fields">${words.map(word => valueField({ word, id: `fact-${word.name}`, now: word.name in ui.facts ? ui.facts[word.name] : view.facts[word.name], changed: word.name in ui.facts && ui.facts[word.name] !== (view.facts[word.name] ?? null), pieces: view.pieces, set: value => { ui.facts = { ...ui.facts, [word.name]: value }; desk.update(); } }))}</div></section>
+      <div class="fields">${words.map(word => valueField({ word, id: `fact-${word.name}`, now: word.name in ui.facts ? ui.facts[word.name] : view.facts[word.name], changed: word.name in ui.facts && ui.facts[word.name] !== (view.facts[word.name] ?? null), pieces: view.pieces, faction: id => factionName(desk, id), set: value => { ui.facts = { ...ui.facts, [word.name]: value }; desk.update(); } }))}</div></section>
     ${vocabulary.ledgers.length > 0 ? html`<section class="block"><h3>${T.ledgers}</h3>${ledgers(desk, vocabulary)}</section>` : nothing}
     ${changes.length > 0 ? html`<div class="change-foot"><h4 class="overline">${deskText.piece.changes}</h4><ul class="changes">${changes.map(change => html`<li>${inWords(change, view, vocabulary, place => placeWords(desk, place), id => factionName(desk, id))}</li>`)}</ul>
       ${reasonField(desk, { id: 'world-reason' })}

@@ -28,10 +28,10 @@ export function citySurface(board) {
   /** @type {Map<string, { nodes: SVGElement[], drawn: string }>} */ const painted = new Map();
   /** @type {Map<string, SVGElement>} */ const quarters = new Map();
   /** @type {{ masonry: SVGGElement, steps: SVGGElement } | null} */ let layers = null;
-  /** @type {(k: number) => void} */ let setNames = () => {};
+  /** @type {ReturnType<typeof namesLayer> | null} */ let named = null;
 
   /** @type {Name[]} */
-  const names = sites.filter(s => !isWall(s)).map(s => ({ text: s.area.name, short: s.area.id.toUpperCase(), shortBelow: FAR, at: s.at, half: [UNIT / 2 + 3, UNIT / 2 + 3], rank: s.role === 'citadel' ? 1 : s.role === 'quarter' ? 2 : 3, grade: s.role === 'citadel' ? 0.95 : 1 }));
+  const names = sites.filter(s => !isWall(s)).map(s => ({ text: s.area.name, area: s.area.id, short: s.area.id.toUpperCase(), shortBelow: FAR, at: s.at, half: [UNIT / 2 + 3, UNIT / 2 + 3], rank: s.role === 'citadel' ? 1 : s.role === 'quarter' ? 2 : 3, grade: s.role === 'citadel' ? 0.95 : 1 }));
   /** Stacks of other places, and the rows of boxes. @param {number} k @returns {Box[]} */
   const closed = k => [
     ...sites.map(({ at: [x, y] }) => ({ x: x - UNIT / 2 - 1, y: y - UNIT / 2 - 1, w: UNIT + 2, h: UNIT + 2 })),
@@ -64,7 +64,7 @@ export function citySurface(board) {
     keys: () => byId.keys(),
     center: p => byId.get(p.area ?? '')?.at ?? null,
     placeAt(x, y) {
-      const found = sites.find(s => inside(s.outline, [x, y]));
+      const found = byId.get(named?.areaAt(x, y) ?? '') ?? sites.find(s => inside(s.outline, [x, y]));
       return found ? place(found) : null;
     },
     step(from, dx, dy) {
@@ -91,7 +91,7 @@ export function citySurface(board) {
       features.append(drawCitadel(sites));
       stones.append(wallShadow('outer'), wallShadow('inner'), layers.masonry, drawTowers(sites), layers.steps,
         svg('rect', { class: 'map-frame', x: 8, y: 8, width: HALF * 2 - 16, height: HALF * 2 - 16, rx: 8 }));
-      setNames = namesLayer(nameLayer, { names, closed, busy: [], size: { width: HALF * 2, height: HALF * 2 } });
+      named = namesLayer(nameLayer, { names, closed, busy: [], size: { width: HALF * 2, height: HALF * 2 } });
       paintWalls();
     },
     refresh(view) {
@@ -101,7 +101,7 @@ export function citySurface(board) {
     },
     look(k) {
       layers?.steps.style.setProperty('--grow', String(Math.round(growOf(k) * 100) / 100));
-      setNames(k);
+      named?.look(k);
     },
   };
 }

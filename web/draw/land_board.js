@@ -26,9 +26,9 @@ export function landSurface(board) {
   const busy = plan.ways.filter(w => w.road && !w.tunnel).flatMap(({ from, over, to }) => [[from, over], [over, to]])
     .flatMap(([a, b]) => Array.from({ length: 10 }, (_, i) => /** @type {Point} */ ([a[0] + (b[0] - a[0]) * i / 9, a[1] + (b[1] - a[1]) * i / 9])));
   /** @type {Name[]} */
-  const names = plan.lands.map(({ area, at, sign }) => ({ text: area.name, at, half: [halves[sign] ?? UNIT / 2 + 4, halves[sign] ?? UNIT / 2 + 4], ...(sign === 'city' && { over: true, short: area.name.replace(/^(the )?(city|town) of /i, '') }), ...weightOf(sign) }));
+  const names = plan.lands.map(({ area, at, sign }) => ({ text: area.name, area: area.id, at, half: [halves[sign] ?? UNIT / 2 + 4, halves[sign] ?? UNIT / 2 + 4], ...(sign === 'city' && { over: true, short: area.name.replace(/^(the )?(city|town) of /i, '') }), ...weightOf(sign) }));
   const closed = plan.lands.map(({ at: [x, y], sign }) => { const h = halves[sign] ?? UNIT / 2 + 2; return { x: x - h, y: y - h, w: 2 * h, h: 2 * h }; });
-  /** @type {(k: number) => void} */ let setNames = () => {};
+  /** @type {ReturnType<typeof namesLayer> | null} */ let named = null;
 
   return {
     size: plan.size, unit: UNIT, margin: 0, spread: 1.3,
@@ -36,8 +36,8 @@ export function landSurface(board) {
     keys: () => lands.keys(),
     center: p => lands.get(p.area ?? '')?.at ?? wayOf(p)?.over ?? null,
     placeAt(x, y) {
-      const found = plan.lands.find(l => inside(l.cell.outline, [x, y]));
-      return found ? place(found.area.id) : null;
+      const found = named?.areaAt(x, y) ?? plan.lands.find(l => inside(l.cell.outline, [x, y]))?.area.id;
+      return found ? place(found) : null;
     },
     step(from, dx, dy) {
       const here = lands.get(from.area ?? from.edge?.[0] ?? '')?.area;
@@ -54,10 +54,10 @@ export function landSurface(board) {
     draw(layers) {
       layers.ground.append(drawLand(plan));
       layers.features.append(group('signs', ...drawSigns(plan.lands)));
-      setNames = namesLayer(layers.names, { names, closed: () => closed, busy, size: plan.size });
+      named = namesLayer(layers.names, { names, closed: () => closed, busy, size: plan.size });
     },
     refresh: () => {},
-    look: k => setNames(k),
+    look: k => named?.look(k),
     opens: p => board.opens?.[p.area ?? ''] ?? null,
   };
 }

@@ -3,7 +3,7 @@
 /** @import { Point } from './types.js' */
 
 /** @typedef {{ x: number, y: number, w: number, h: number }} Box */
-/** @typedef {{ text: string, at: Point, half: Point, rank: number, grade?: number, short?: string, shortBelow?: number, over?: boolean }} Name  over: it may lie over its own place if it must; short: a code that stands for it, where the name finds no room or below a zoom; half: half the size of what the name stands beside; rank: the lowest is set first; grade: times the common size */
+/** @typedef {{ text: string, area: string, at: Point, half: Point, rank: number, grade?: number, short?: string, shortBelow?: number, over?: boolean }} Name  area: the place it names; over: it may lie over its own place if it must; short: a code that stands for it, where the name finds no room or below a zoom; half: half the size of what the name stands beside; rank: the lowest is set first; grade: times the common size */
 /** @typedef {{ name: Name, lines: string[], x: number, y: number, anchor: 'start' | 'middle' | 'end', font: number, box: Box }} SetName  y: baseline of the first line */
 
 export const LEADING = 1.06;

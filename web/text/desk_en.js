@@ -165,7 +165,7 @@ export const deskText = {
 
   piece: {
     title: 'Pieces',
-    choose: 'Click a piece on the map to change it, or an empty square to put a new one there.',
+    choose: 'Choose a piece on the map to change it, or an empty place to put a new one there.',
     lookFirst: 'You look through other eyes. See everything again to change pieces.',
     members: (/** @type {string} */ where) => `At ${where}`,
     whole: 'The whole stack',
