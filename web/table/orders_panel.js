@@ -44,7 +44,7 @@ export function ordersPanel(table) {
 function orderList(table, orders) {
   const { acts, ui } = table;
   const draft = table.drafting.draft();
-  if (orders.length === 0) return !table.acts.mayOrder() ? nothing : html`<p class="muted">${T.noOrders}</p>`;
+  if (orders.length === 0) return !table.acts.mayOrder() ? nothing : html`<p class="muted how-to-begin">${T.noOrders}</p>`;
   return html`<ol class="order-list" role="list">${repeat(orders, order => textOf(order), (order, index) => {
     const words = table.wordsOf(order, index);
     const faults = (draft.refusal?.faults ?? []).filter(fault => fault.at === `/orders/${index}` || fault.at.startsWith(`/orders/${index}/`) || fault.at.startsWith(`/sheet/orders/${index}`));
