@@ -30,13 +30,20 @@ game::Outcome close_phase(const Match& match, const game::Closing& closing) {
   Bell bell(match, closing);
   const Stage stage = stage_of(bell.siege());
   const Happened happened = close_part(bell, stage.part);
-  // The Prince wins at once, at the end of a round or of a week.
-  if (auto won = won_at_once(bell.siege(), bell.world)) {
-    bell.outcome.victory = std::move(won);
-    return bell.finish();
-  }
+  // In the council it has its place among the steps.
+  static const std::vector<SubStep> word = {{"rulings", "The umpire's word", rulings_step}};
+  if (stage.part != Part::council && rules_on_world(bell)) run(bell, word, {});
+  // The Prince wins at once, at the end of a round or of a week, when it is told anew who holds what.
+  const auto is_won = [&] {
+    bell.outcome.victory = won_at_once(bell.siege(), bell.world);
+    return bell.outcome.victory.has_value();
+  };
+  if (is_won()) return bell.finish();
   const auto next = stage_after(course_of(match), stage, happened);
-  if (ends_week(stage, next)) close_week(bell);
+  if (ends_week(stage, next)) {
+    close_week(bell);
+    if (is_won()) return bell.finish();
+  }
   if (!next) {
     bell.outcome.victory = verdict(bell.siege(), bell.world);
     return bell.finish();

@@ -162,7 +162,7 @@ void dig(Bell& bell, const Place& section, FactionId faction, const Diggers& dig
       {SapResult::cave_in, "the sap caves in, a step is lost."}, {SapResult::nothing, "nothing comes of it yet."}, {SapResult::wall_hit,
           "the wall sinks."}};
   bell.tell_faction(faction, {"UH-57", "sap",
-      "Week " + std::to_string(weeks) + " of the sap under " + wall->name + ": " + sentences.at(week.result), {}, {section},
+      "Week " + std::to_string(weeks) + " of the sap under " + wall->name + ": " + sentences.at(week.result), {wall->id}, {section},
                               dice.rolls().empty() ? std::string() : dice.stream(), dice.rolls(),
                               week.total ? std::vector<std::pair<std::string, std::string>>{{"Total",
                                   std::to_string(*week.total)}} : std::vector<std::pair<std::string, std::string>>{}, {}, true});

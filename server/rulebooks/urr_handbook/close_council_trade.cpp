@@ -11,8 +11,12 @@ namespace {
 
 std::string id_of(const Bell& bell, FactionId id) { return bell.match.scenario.factions[static_cast<std::size_t>(id.value)].id; }
 
+// By which the umpire declares a deal void: "deal/<seller> <buyer>".
+std::string key_of(const Bell& bell, const Bargain& bargain) { return id_of(bell, bargain.seller()) + " " + id_of(bell, bargain.buyer()); }
+
 void tell_both(Bell& bell, const Bargain& bargain, const char* kind, const std::string& text, bool important) {
-  bell.tell(Audience::only(bargain.from).with(bargain.to), {"UH-33", kind, text, {}, {}, {}, {}, {}, {}, important});
+  bell.tell(Audience::only(bargain.from).with(bargain.to), {"UH-33", kind, text, {}, {},
+      important ? key_of(bell, bargain) : std::string(), {}, {}, {}, important});
 }
 
 void hand_over(Bell& bell, const Bargain& bargain) {
@@ -39,8 +43,7 @@ void carry_out(Bell& bell, const Bargain& bargain) {
   const Siege now = bell.siege();
   const std::string deal = bell.match.faction_name(bargain.from) + " " + terms_of(now,
       bargain) + ", " + bell.match.faction_name(bargain.to) + " agree";
-  if (bell.ruling("deal/" + id_of(bell, bargain.from) + " " + id_of(bell, bargain.to)) || bell.ruling("deal/" + id_of(bell,
-      bargain.to) + " " + id_of(bell, bargain.from)))
+  if (bell.ruling("deal/" + key_of(bell, bargain)))
     return tell_both(bell, bargain, "void", "The umpire declares it void: " + deal + ".", true);
   const auto code = bargain.lease() && !bargain.lent.valid() ? std::string_view("bad_value") : fault_of(now, bargain, {});
   if (!code.empty()) return tell_both(bell, bargain, "void", "A deal is void: " + deal + ". " + fault(code, "").words, true);

@@ -2,17 +2,23 @@
 
 #include "rulebooks/urr_handbook/close.h"
 
-// What the umpire rules in the strategic week beside raids, projects and deals (chapter 6).
+// What the umpire rules whenever he may look at an outcome, beside the fights, raids, projects and deals in it (chapter 6).
 namespace ziggurat::urr_handbook {
 namespace {
 
 std::string signed_number(int number) { return (number > 0 ? "+" : "") + std::to_string(number); }
 
+// A place is named by its id or, as the pieces of reports are, by its name.
+std::string key_at(const Bell& bell, const std::string& kind, const Place& at) {
+  const std::string by_name = kind + "/" + bell.geography().name(at);
+  return bell.ruling(by_name) ? by_name : kind + "/" + bell.geography().id(at);
+}
+
 // wall_steps/O5: steps crossed off a section, restored if negative; the cause is the reason of his act (UH-57).
 void wall_steps(Bell& bell) {
   const Siege now = bell.siege();
   for (const auto& wall : now.walls) {
-    const auto steps = bell.number_ruled("wall_steps/" + bell.geography().id(wall.at));
+    const auto steps = bell.number_ruled(key_at(bell, "wall_steps", wall.at));
     if (!steps || *steps == 0) continue;
     const Wall after = damaged({wall.circuit, wall.damage}, *steps);
     bell.set(wall.id, bell.words.damage, Number{after.damage});
@@ -40,7 +46,7 @@ void floods(Bell& bell) {
   const auto& geography = bell.geography();
   for (const auto kind : {SiteKind::outer_quarter, SiteKind::citadel_quarter, SiteKind::area})
     for (const auto& at : geography.sites_of(kind)) {
-      const auto word = bell.ruling("flood/" + geography.id(at));
+      const auto word = bell.ruling(key_at(bell, "flood", at));
       if (!word) continue;
       const Siege now = bell.siege();
       const auto standing = now.objects_at(bell.words.flood, at);
@@ -55,6 +61,16 @@ void floods(Bell& bell) {
 }
 
 }  // namespace
+
+bool rules_on_world(const Bell& bell) {
+  const Siege now = bell.siege();
+  const auto at = [&](const char* kind, const Place& place) { return bell.ruling(key_at(bell, kind, place)).has_value(); };
+  return std::any_of(now.walls.begin(), now.walls.end(), [&](const auto& wall) { return at("wall_steps", wall.at); }) ||
+         std::any_of(now.quarters.begin(), now.quarters.end(), [&](const auto& quarter) { return at("flood", quarter.at); }) ||
+         std::any_of(now.units.begin(), now.units.end(), [&](const auto& unit) {
+           return unit.steps < unit.full_steps && bell.ruling("restore_steps/" + unit.key).has_value();
+         });
+}
 
 void rulings_step(Bell& bell, const Orders&) {
   wall_steps(bell);

@@ -82,7 +82,9 @@ Told place_fault(const Desk& desk, const Place& from, const Place& to, const std
     return Refusal{"closed", pointer, "Its owner does not let you into " + desk.geography().name(to) + "."};
   if (from != to && river_between(desk.siege, from, to))
     return Refusal{"no_crossing", pointer, "A river is crossed in a march only."};
-  if (!holder_against(desk.siege, to, desk.faction).valid() || (from == to && !desk.siege.enemy_at(to, desk.faction)))
+  const bool enemies = desk.siege.enemy_at(to, desk.faction) || std::any_of(desk.siege.engines.begin(), desk.siege.engines.end(),
+      [&](const auto& engine) { return engine.at == to && desk.siege.hostile(engine.faction, desk.faction); });
+  if (from == to ? !enemies : !holder_against(desk.siege, to, desk.faction).valid())
     return Refusal{"no_enemy", pointer, "There is no enemy to attack."};
   return std::nullopt;
 }

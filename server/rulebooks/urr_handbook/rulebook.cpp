@@ -11,7 +11,8 @@
 namespace ziggurat::urr_handbook {
 
 // Keys: of a raid its party's name, of a project its corps', of a combat its place and comer ("O5 pod"), of magic and pairing the
-// unit's name.
+// unit's name, of a deal seller and buyer ("redbeards urr"), of walls and floods the place. Each is the fight or the name of a piece
+// of the report that it is about.
 const std::vector<game::RulingKind>& UrrHandbook::ruling_kinds() const {
   static const std::vector<game::RulingKind> kinds = {
       {"story", "Story of the raid or the watch", true, {}, -2, 2},

@@ -57,7 +57,11 @@ FactionId holder_against(const Siege& siege, const Place& at, FactionId comer) {
   const auto* wall = siege.wall(at);
   const auto* quarter = siege.quarter(at);
   const FactionId held = wall ? wall->held : quarter ? quarter->held : FactionId{};
-  return siege.hostile(held, comer) ? held : FactionId{};
+  if (siege.hostile(held, comer)) return held;
+  // Engines that nobody guards are there to be taken (UH-56).
+  for (const auto& engine : siege.engines)
+    if (engine.at == at && siege.hostile(engine.faction, comer)) return engine.faction;
+  return {};
 }
 
 bool closed_to(const Siege& siege, const Place& at, FactionId faction) {

@@ -128,6 +128,24 @@ TEST_SUITE("urr-handbook: the course of a week") {
     REQUIRE(driver.ended);
     CHECK(driver.victory->winners == std::vector{driver.faction("pod")});
   }
+  TEST_CASE("he wins at the end of the very week that leaves him alone in the centre, the last one too") {
+    for (const Number week : {3, 12}) {
+      CAPTURE(week);
+      Driver driver("siege_of_urr");
+      driver.edit(game::FactSet{driver.match.words.week.index, game::Value{week}});
+      driver.play_to("assault_orders");
+      const std::vector<std::string> centre = {"K1", "K2", "K3"};
+      const auto before = driver.siege();
+      for (const auto& unit : before.units)
+        for (const auto& id : centre)
+          if (unit.at == driver.place(id)) driver.put(unit.name, "C1");
+      for (std::size_t i = 0; i < centre.size(); ++i) driver.put("Imperial guard infantry " + std::to_string(i + 1), centre[i]);
+      driver.bell();
+      REQUIRE(driver.ended);
+      CHECK(driver.victory->winners == std::vector{driver.faction("pod")});
+      CHECK(driver.victory->title == "The Prince of Darkness takes Urr");
+    }
+  }
   TEST_CASE("who stands alone in a quarter holds it; friends take nothing") {
     Driver driver("siege_of_urr");
     driver.put("Mercenary infantry 1", "C2");

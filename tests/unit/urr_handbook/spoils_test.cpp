@@ -121,6 +121,50 @@ TEST_SUITE("urr-handbook: what is won and lost beside the fight") {
     CHECK(driver.world.at(driver.piece(gun)).side == driver.faction("pod"));     // it is guarded
   }
 
+  TEST_CASE("engines that nobody guards can be attacked, by a sally or where one stands: who comes to them takes them (UH-56, UH-103)") {
+    const std::string infantry = "Urr infantry 1";
+    for (const std::string from : {"O1", "F1"}) {
+      CAPTURE(from);
+      Driver driver("siege_of_urr");
+      driver.play_to("assault_orders");
+      driver.put(gun, "F1"), driver.put(infantry, from);
+      CHECK(fault(driver, "urr", {assault(driver, {infantry}, "F2")}).starts_with("no"));  // there is nothing
+      CHECK(fault(driver, "redbeards", {assault(driver, {red}, "F1")}) != "");
+      REQUIRE(fault(driver, "urr", {assault(driver, {infantry}, "F1")}) == "");
+      const auto options = driver.rules->options(driver.view("urr"), driver.phase, {driver.faction("urr"), {}}, {}, pieces(driver, {infantry}));
+      CHECK(std::any_of(options.begin(), options.end(), [&](const auto& option) { return !option.refused; }));
+      driver.bell({{"urr", {{assault(driver, {infantry}, "F1")}, ""}}});
+      REQUIRE(driver.phase.kind == "reaction");
+      CHECK(driver.phase.orders_from.has(game::Viewer::of(driver.faction("pod"))));  // he may send a guard
+      driver.bell();
+      REQUIRE(driver.phase.kind == "combat_round");
+      driver.bell();
+      CHECK(stands(driver, infantry) == driver.place("F1"));
+      CHECK(driver.world.at(driver.piece(gun)).side == driver.faction("urr"));
+      CHECK(driver.heard("pod", "engine").size() == 1);
+    }
+  }
+
+  TEST_CASE("the umpire's word on walls and steps is heard in every phase whose outcome he looks at, by the names in its reports") {
+    Driver driver("siege_of_urr");
+    const auto& w = driver.match.words;
+    const std::string wall = driver.match.geography().name(driver.place("O5")), infantry = "Urr infantry 1";
+    for (const std::string kind : {"trebuchet", "combat_round", "tactical_end"}) {
+      CAPTURE(kind);
+      while (driver.phase.kind != kind)
+        driver.bell({}, driver.phase.kind == "assault_orders" ? game::Rulings{{"tactical_turn", "yes"}} : game::Rulings{});
+      const int damage = driver.siege().wall(driver.place("O5"))->damage;
+      driver.set(infantry, w.steps, Number{1});
+      driver.bell({}, {{"wall_steps/" + wall, "1"}, {"restore_steps/" + infantry, "2"}});
+      CHECK(driver.siege().wall(driver.place("O5"))->damage == damage + 1);
+      CHECK(steps_of(driver, infantry) == 3);
+    }
+    REQUIRE(driver.play_to("council"));
+    driver.bell({}, {{"flood/" + driver.match.geography().name(driver.place("C5")), "yes"}});
+    const Siege flooded = driver.siege();
+    CHECK(flooded.objects_of(w.flood).size() == 1);
+  }
+
   TEST_CASE("raiders join a unit in the reaction, unless they have raided or watched this week; the enemy sees nothing of it (UH-23, UH-94)") {
     struct Row { const char* before; const char* fault; int defence; };
     for (const Row& row : {Row{"nothing", "", 7}, {"watch", "busy /orders/0/party", 6}, {"raid", "busy /orders/0/party", 6}}) {

@@ -122,6 +122,18 @@ TEST_SUITE("urr-handbook: trade and equipment") {
     CHECK(store(d, "urr", w.gold) == 40);
     CHECK(d.heard("urr", "void").size() == 1);
     CHECK(d.heard("redbeards", "void").size() == 1);
+    // A report of a deal names the key by which it is declared void.
+    Driver made("siege_of_urr");
+    made.bell({{"urr", sheet({buy})}, {"redbeards", sheet({sell})}});
+    const auto told = [](const Driver& of, const std::string& kind) {
+      std::vector<std::string> keys;
+      for (const auto& step : of.last.steps)
+        for (const auto& report : step.reports)
+          if (report.kind == kind) keys.push_back(report.fight);
+      return keys;
+    };
+    CHECK(told(made, "deal") == std::vector<std::string>{"redbeards urr"});
+    CHECK(told(d, "void") == std::vector<std::string>{"redbeards urr"});
     REQUIRE(d.play_to("council"));
     d.bell({{"redbeards", sheet({sell})}});
     REQUIRE(d.play_to("council"));
