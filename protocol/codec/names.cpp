@@ -81,7 +81,7 @@ std::optional<std::int32_t> Words::find_area(BoardId board, std::string_view id)
 const RulingKind* Words::find_ruling(std::string_view key) const {
   const auto slash = key.find('/');
   for (const auto& kind : *ruling_kinds_) {
-    const bool fits = kind.per_fight
+    const bool fits = kind.about != RulingAbout::phase
                           ? slash != std::string_view::npos && slash + 1 < key.size() && key.substr(0, slash) == kind.name
                           : key == kind.name;
     if (fits) return &kind;

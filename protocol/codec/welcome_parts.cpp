@@ -91,10 +91,20 @@ Json order_kinds_json(const std::vector<OrderKind>& kinds) {
   return out;
 }
 
+std::string_view about_word(RulingAbout about) {
+  switch (about) {
+    case RulingAbout::phase: return "phase";
+    case RulingAbout::fight: return "fight";
+    case RulingAbout::piece: return "piece";
+    case RulingAbout::place: return "place";
+  }
+  return "";
+}
+
 Json ruling_kinds_json(const std::vector<RulingKind>& kinds) {
   Json out = Json::array();
   for (const auto& kind : kinds) {
-    Json one = {{"name", kind.name}, {"label", kind.label}, {"per_fight", kind.per_fight}};
+    Json one = {{"name", kind.name}, {"label", kind.label}, {"about", about_word(kind.about)}};
     if (!kind.choices.empty()) one["choices"] = Json(kind.choices);
     if (kind.choices.empty() && kind.low != kind.high) {
       one["low"] = kind.low;

@@ -21,7 +21,7 @@ struct Telling {
   std::string text;   // a sentence of what was seen
   std::vector<PieceId> pieces;
   std::vector<Place> places;      // where; a move: its path
-  std::string fight;              // name of the dice stream it belongs to; empty: no dice
+  std::string fight;              // the fight or other matter that it belongs to: what its dice stream is called and rulings go by
   std::vector<Roll> rolls;
   std::vector<std::pair<std::string, std::string>> details;  // label and value, so that it can be recalculated by hand
   std::string likely;             // what was to be expected, in words; empty if nothing was diced
@@ -64,9 +64,13 @@ struct Phase {
 // Umpire's rulings for one closing: words of the rulebook to values (`shift/fight` → 1).
 using Rulings = std::map<std::string, std::string>;
 
+// What a ruling is about. Its key is its name for the phase as a whole, else "<name>/<subject>": the fight (as reports name it),
+// the name of a piece, the id of an area.
+enum class RulingAbout { phase, fight, piece, place };
+
 struct RulingKind {
   std::string name, label;
-  bool per_fight = false;  // the key is "<name>/<fight>"
+  RulingAbout about = RulingAbout::phase;
   std::vector<std::string> choices;  // empty: free text or number
   std::int64_t low = 0, high = 0;
 };

@@ -74,6 +74,21 @@ async function enterFace(words, face) {
   await page.getByRole('button', { name: 'Run the rules again' }).click();
   await received(umpire, (frame) => frame.type === 'held', { from, words: 'the amended result' });
 }
+/** The umpire rules, at a line of the result or (no words) on something else, and has the rules run again. */
+async function rule(words, kind, subject, value) {
+  const { page } = umpire, from = umpire.frames.length;
+  const at = words ? page.locator('.report').filter({ hasText: words }).first() : page.locator('.step').filter({ hasText: 'General rulings' });
+  await at.getByRole('button', { name: words ? 'Rule on this' : 'Rule on something else' }).click();
+  const form = at.locator('fieldset.ruling');
+  await form.getByLabel('Ruling', { exact: true }).selectOption({ label: kind });
+  if (await form.locator('#ruling-subject').count()) await form.locator('#ruling-subject').fill(subject);
+  else await form.getByText(`For: ${subject}`).waitFor();
+  await form.getByLabel('Value').fill(value);
+  await form.getByRole('button', { name: 'Note it' }).click();
+  await page.locator('#amend-reason').fill('As it was told.');
+  await page.getByRole('button', { name: 'Run the rules again' }).click();
+  await received(umpire, (frame) => frame.type === 'held', { from, words: `the result by ruling: ${kind}` });
+}
 /** Those who are here seal: the result of the phase is held. */
 async function sealAll(...asked) {
   const from = umpire.frames.length;
@@ -143,12 +158,16 @@ test('week 1, council: missions, a raid with its story, company for a unit, shie
   await umpire.page.getByRole('tab', { name: 'Result' }).first().click();
 });
 
-test('week 1: the umpire enters the dice; the raid fails, the dead land, a quarter burns, the wall is breached', async () => {
+test('week 1: dice and rulings of the umpire; a good story opens the gate, the dead land, a quarter burns, the wall is breached', async () => {
   await enterFace(/Dark raiders 1 at/, 5);
+  // 5 against a difficulty of 4: one is not enough, with a good story it is three.
+  await umpire.page.locator('.report').filter({ hasText: 'Dark raiders 1 at O5 south wall, failure' }).first().waitFor();
+  await rule(/Dark raiders 1 at/, 'Story of the raid or the watch', 'Dark raiders 1', '2');
+  await rule(null, 'Steps crossed off the section; negative: restored', 'O1', '2');
   await publish(/Trebuchet/, { held: true });
-  // 5 against a difficulty of 4: one is not enough.
   const pod = reports(seat.pod), raid = pod.find((report) => report.kind === 'raid');
-  assert.match(raid.text, /Dark raiders 1 at O5 south wall, failure/);
+  assert.match(raid.text, /Dark raiders 1 at O5 south wall, success: the gate of .* stands open/);
+  assert.ok(reports(seat.longbeards).some((report) => /^O1 .* loses by the umpire's word/.test(report.text)), 'everybody hears of the wall');
   assert.ok(pod.some((report) => /rafts are ready/.test(report.text)) && pod.some((report) => /Shields stand before O5/.test(report.text)));
   assert.ok(!JSON.stringify(seat.urr.frames).includes('millers'), 'the story is for the umpire alone');
 

@@ -1,5 +1,7 @@
 #include "umpire.h"
 
+#include <algorithm>
+#include <map>
 #include <set>
 
 namespace ziggurat::kit {
@@ -10,23 +12,46 @@ std::string random_value(const RulingKind& kind, Chance& chance) {
   return kind.low < kind.high ? std::to_string(chance.between(kind.low, kind.high)) : "as the umpire says";
 }
 
+std::string name_of(const test::Game& game, PieceId id) {
+  const auto& words = game.rulebook.vocabulary().attributes;
+  const auto name = std::find_if(words.begin(), words.end(), [](const auto& info) { return info.name == "name"; });
+  const auto* piece = game.table().world.find(id);
+  if (!piece || name == words.end()) return {};
+  const auto* text = std::get_if<std::string>(&piece->value(static_cast<int>(name - words.begin())));
+  return text ? *text : std::string();
+}
+
+std::string area_id(const test::Game& game, const Place& place) {
+  const auto* area = std::get_if<Area>(&place.spot);
+  if (!area || !place.board.valid()) return {};
+  const auto* map = std::get_if<AreaMap>(&game.setup.boards[static_cast<std::size_t>(place.board.value)].ground);
+  return map ? map->areas[static_cast<std::size_t>(area->number)].id : std::string();
+}
+
 }  // namespace
 
 AmendOutcome random_amendment(const test::Game& game, Chance& chance) {
   AmendOutcome amendment;
   const auto& reached = *game.table().outcome;
-  std::set<std::string> fights;
+  std::map<RulingAbout, std::set<std::string>> subjects;
   std::vector<Roll> rolls;
   for (const auto& step : reached.outcome.steps)
     for (const auto& report : step.reports) {
-      if (!report.fight.empty()) fights.insert(report.fight);
+      if (!report.fight.empty()) subjects[RulingAbout::fight].insert(report.fight);
+      for (const PieceId id : report.pieces)
+        if (const auto named = name_of(game, id); !named.empty()) subjects[RulingAbout::piece].insert(named);
+      for (const auto& place : report.places)
+        if (const auto area = area_id(game, place); !area.empty()) subjects[RulingAbout::place].insert(area);
       rolls.insert(rolls.end(), report.rolls.begin(), report.rolls.end());
     }
-  const std::vector<std::string> fought(fights.begin(), fights.end());
   for (const auto& kind : game.rulebook.ruling_kinds()) {
     if (!chance.one_in(3)) continue;
-    if (!kind.per_fight) amendment.rulings[kind.name] = random_value(kind, chance);
-    else if (!fought.empty()) amendment.rulings[kind.name + "/" + chance.pick(fought)] = random_value(kind, chance);
+    if (kind.about == RulingAbout::phase) {
+      amendment.rulings[kind.name] = random_value(kind, chance);
+      continue;
+    }
+    const std::vector<std::string> about(subjects[kind.about].begin(), subjects[kind.about].end());
+    if (!about.empty()) amendment.rulings[kind.name + "/" + chance.pick(about)] = random_value(kind, chance);
   }
   if (!rolls.empty() && chance.one_in(2)) amendment.dice.rerolls[rolls.front().stream] = static_cast<int>(1 + chance.below(3));
   if (!rolls.empty() && chance.one_in(2)) {

@@ -79,9 +79,9 @@ inline Toy toy() {
        "",
        {{"with", "With", ParameterType::faction, true, {}, 0, 0}, {"text", "Text", ParameterType::text, true, {}, 0, 20}},
        true}};
-  t.ruling_kinds = {{"shift", "Column shift", true, {}, -3, 3},
-                    {"moves", "Moves", false, {"allow", "strike"}, 0, 0},
-                    {"note", "Note", false, {}, 0, 0}};
+  t.ruling_kinds = {{"shift", "Column shift", RulingAbout::fight, {}, -3, 3},
+                    {"moves", "Moves", RulingAbout::phase, {"allow", "strike"}, 0, 0},
+                    {"note", "Note", RulingAbout::phase, {}, 0, 0}};
   t.boards = {city(),
               {"land",
                "Land map",

@@ -1,7 +1,7 @@
 // What an umpire notes about a held result, and what came out differently.
 import assert from 'node:assert/strict';
 import test from 'node:test';
-import { baseStream, countNoted, diceOf, differences, inForce, rulingValue, subjectsOf, withFace, withReroll, withRuling } from '../../web/desk/amend.js';
+import { baseStream, countNoted, diceOf, differences, inForce, rulingValue, subjectsIn, subjectsOf, withFace, withReroll, withRuling } from '../../web/desk/amend.js';
 
 const report = (text, more = {}) => ({ rule: 'CT-53', kind: 'melee', text, pieces: [], places: [], rolls: [], details: [], ...more });
 const roll = (stream, face) => ({ stream, purpose: 'melee', sides: 6, face });
@@ -50,16 +50,18 @@ test('what came out differently is told, twins by their number', () => {
   assert.equal(differences(null, before).changed.size, 0, 'a first result is not a change');
 });
 
-test('a ruling is about its fight, a strike about the units', () => {
-  const one = report('', { fight: 'melee/16,6#2' });
-  assert.deepEqual(subjectsOf({ name: 'shift', label: '', per_fight: true }, one, ['Guard 1']), ['melee/16,6', 'Guard 1']);
-  assert.deepEqual(subjectsOf({ name: 'strike', label: '', per_fight: true }, one, ['Guard 1', 'Guard 1']), ['Guard 1']);
+test('a ruling is about what the rulebook says: the fight, a piece by its name, an area', () => {
+  const reports = [report('', { fight: 'melee/16,6#2', pieces: ['u1', 'u2', 'u1'], places: [{ board: 'city', area: 'O5' }, { square: [1, 2] }] }), report('', { fight: 'melee/16,6' })];
+  const subjects = subjectsIn(reports, id => (id === 'u1' ? 'Guard 1' : ''));
+  assert.deepEqual(subjects, { fight: ['melee/16,6'], piece: ['Guard 1'], place: ['O5'] });
+  const about = (/** @type {'phase' | 'fight' | 'piece' | 'place'} */ word) => subjectsOf({ name: 'x', label: '', about: word }, subjects);
+  assert.deepEqual(['phase', 'fight', 'piece', 'place'].map(about), [[], ['melee/16,6'], ['Guard 1'], ['O5']]);
 });
 
 test('a ruling keeps to what the rulebook lets be ruled', () => {
-  const shift = { name: 'shift', label: '', per_fight: true, low: -12, high: 12 };
+  const shift = { name: 'shift', label: '', about: 'fight', low: -12, high: 12 };
   assert.equal(rulingValue(shift, '-3'), -3);
   for (const bad of ['', ' ', '13', '1.5', 'x']) assert.equal(rulingValue(shift, bad), null, bad);
-  assert.equal(rulingValue({ name: 'result', label: '', per_fight: true, choices: ['D', 'X'] }, 'A'), null);
-  assert.equal(rulingValue({ name: 'note', label: '', per_fight: false }, 'as agreed'), 'as agreed');
+  assert.equal(rulingValue({ name: 'result', label: '', about: 'fight', choices: ['D', 'X'] }, 'A'), null);
+  assert.equal(rulingValue({ name: 'note', label: '', about: 'phase' }, 'as agreed'), 'as agreed');
 });

@@ -4,7 +4,7 @@
 
 /** @typedef {{ stream: string, index: number, face: number }} Face */
 /** @typedef {{ rulings: Readonly<Record<string, string | number>>, rerolls: Readonly<Record<string, number>>, faces: readonly Face[] }} Amendment */
-/** @typedef {{ name: string, label: string, per_fight: boolean, choices?: string[], low?: number, high?: number }} RulingKind */
+/** @typedef {{ name: string, label: string, about: 'phase' | 'fight' | 'piece' | 'place', choices?: string[], low?: number, high?: number }} RulingKind */
 
 export const rerolls_max = 20;
 
@@ -77,9 +77,18 @@ export function differences(before, after) {
   return { changed, gone };
 }
 
-/** What a ruling may be about: the fight, or (to strike orders) the units by name. @param {RulingKind} kind @param {Report} report @param {readonly string[]} names of the report's pieces */
-export const subjectsOf = (kind, report, names) =>
-  [...new Set(kind.name === 'strike' ? names : [report.fight ? baseStream(report.fight) : '', ...names])].filter(Boolean);
+/** What rulings may be about, each once. @typedef {{ fight: readonly string[], piece: readonly string[], place: readonly string[] }} Subjects */
+
+/** What a report offers to rulings: its fight, its pieces by name, its areas by id. @param {readonly Report[]} reports @param {(id: string) => string} nameOf @returns {Subjects} */
+export const subjectsIn = (reports, nameOf) => ({
+  fight: distinct(reports.map(report => (report.fight ? baseStream(report.fight) : ''))),
+  piece: distinct(reports.flatMap(report => report.pieces.map(nameOf))),
+  place: distinct(reports.flatMap(report => report.places.map(place => place.area ?? ''))),
+});
+const distinct = (/** @type {readonly string[]} */ words) => [...new Set(words)].filter(Boolean);
+
+/** @param {RulingKind} kind @param {Subjects} subjects */
+export const subjectsOf = (kind, subjects) => (kind.about === 'phase' ? [] : subjects[kind.about]);
 
 /** @param {RulingKind} kind @param {string} text @returns {string | number | null} null: not lawful */
 export function rulingValue(kind, text) {

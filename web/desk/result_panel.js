@@ -4,7 +4,7 @@ import { readable } from '../text/en.js';
 import { deskText } from '../text/desk_en.js';
 import { baseStream, countNoted, diceOf, differences, inForce, withFace, withReroll, withRuling } from './amend.js';
 import { reasonField } from './parts.js';
-import { noteRuling, rulingForm } from './ruling_form.js';
+import { generalRulings, noteRuling, rulingForm } from './ruling_form.js';
 import { ruleLink } from '../table/parts.js';
 import { die, sum } from '../table/report.js';
 /** @import { Desk } from './desk.js' */
@@ -39,7 +39,7 @@ function heldPanel(desk, held) {
       return step.reports.length === 0 ? nothing : html`<section class="step"><h3>${step.title}</h3><ul role="list">${reports.map(report => heldLine(desk, report, `${s}/${step.reports.indexOf(report)}`, { noted, dice: dice.get(report) ?? [], changed: changed.has(report) }))}</ul></section>`;
     })}
     ${gone.length > 0 ? html`<section class="step gone"><h3>${T.gone}</h3><ul role="list">${gone.map(report => html`<li class="report"><s>${report.text}</s></li>`)}</ul></section>` : nothing}
-    <section class="step"><h3>${T.whole}</h3>${rulingForm(desk, null)}</section>
+    <section class="step"><h3>${T.whole}</h3>${generalRulings(desk)}</section>
     ${held.outcome.victory ? html`<p class="notice warn">${T.victory(held.outcome.victory.title)}</p>` : held.outcome.next ? html`<p class="muted small">${T.then(held.outcome.next.title)}</p>` : nothing}
     ${foot(desk, noted, force)}`;
 }

@@ -2,50 +2,88 @@
 import { html, nothing } from '../vendor/lit-html/lit-html.js';
 import { readable } from '../text/en.js';
 import { deskText } from '../text/desk_en.js';
-import { rulingValue, subjectsOf, withRuling } from './amend.js';
+import { rulingValue, subjectsIn, subjectsOf, withRuling } from './amend.js';
 /** @import { Desk } from './desk.js' */
 /** @import { Report } from '../core/types.js' */
-/** @import { RulingKind } from './amend.js' */
+/** @import { RulingKind, Subjects } from './amend.js' */
 
 const T = deskText.result;
 
-/** @param {Desk} desk @param {boolean} perFight @returns {RulingKind[]} */
-const kindsOf = (desk, perFight) => (desk.state.welcome?.ruling_kinds ?? []).filter((/** @type {RulingKind} */ kind) => kind.per_fight === perFight);
+/** From so many subjects on one is found by typing. */
+const manySubjects = 12;
+/** The key of the form that is about no report. */
+const anything = 'anything';
 
-/** @param {Desk} desk @param {Report} report */
-const namesIn = (desk, report) => report.pieces.map(id => String(desk.state.own.view.pieces.get(id)?.attributes.name ?? '')).filter(Boolean);
+/** @param {Desk} desk @returns {RulingKind[]} */
+const kindsOf = desk => desk.state.welcome?.ruling_kinds ?? [];
 
-/** Opens the form at a report. @param {Desk} desk @param {string} key @param {Report} report */
+/** @param {Desk} desk @param {string} id */
+const nameOf = (desk, id) => String(desk.state.own.view.pieces.get(id)?.attributes.name ?? '');
+
+/** What can be ruled upon at a report; without one: whatever the result tells of, every piece, every area. @param {Desk} desk @param {Report | null} report @returns {Subjects} */
+function subjectsFor(desk, report) {
+  if (report) return subjectsIn([report], id => nameOf(desk, id));
+  const told = subjectsIn((desk.state.held?.outcome.steps ?? []).flatMap(step => step.reports), id => nameOf(desk, id));
+  const names = [...desk.state.own.view.pieces.keys()].map(id => nameOf(desk, id)).filter(Boolean);
+  const areas = (desk.state.welcome?.boards ?? []).flatMap(board => board.areas?.areas.map(area => area.id) ?? []);
+  return { fight: told.fight, piece: [...new Set(names)].sort((a, b) => a.localeCompare(b, 'en', { numeric: true })), place: areas };
+}
+
+/** @param {Desk} desk @param {Subjects} subjects */
+const kindsFor = (desk, subjects) => kindsOf(desk).filter(kind => subjectsOf(kind, subjects).length > 0);
+
+/** Opens the form at a report, or about anything. @param {Desk} desk @param {string} key @param {Report | null} report */
 export function noteRuling(desk, key, report) {
-  const kinds = kindsOf(desk, true);
-  const kind = kinds.find(one => (report.fight ? one.name !== 'strike' : one.name === 'strike')) ?? kinds[0];
+  const subjects = subjectsFor(desk, report);
+  const kind = kindsFor(desk, subjects)[0];
   desk.ui.ruling = key;
-  desk.ui.rulingForm = { kind: kind?.name ?? '', subject: kind ? subjectsOf(kind, report, namesIn(desk, report))[0] ?? '' : '', value: '' };
+  desk.ui.rulingForm = { kind: kind?.name ?? '', subject: kind ? firstSubject(kind, subjects) : '', value: '' };
   desk.update();
 }
 
-/** @param {Desk} desk @param {Report | null} report null: rulings about the whole phase */
+/** The only likely one goes without saying; of many the umpire names his. @param {RulingKind} kind @param {Subjects} subjects */
+const firstSubject = (kind, subjects) => {
+  const all = subjectsOf(kind, subjects);
+  return all.length > manySubjects ? '' : all[0] ?? '';
+};
+
+/** Rulings on the phase as a whole, and the form about anything else. @param {Desk} desk */
+export function generalRulings(desk) {
+  return html`<ul role="list" class="whole-rulings">${kindsOf(desk).filter(kind => kind.about === 'phase').map(kind => wholeRuling(desk, kind))}</ul>
+    ${desk.ui.ruling === anything ? rulingForm(desk, null)
+      : kindsFor(desk, subjectsFor(desk, null)).length > 0 ? html`<button type="button" class="small quiet" @click=${() => { noteRuling(desk, anything, null); }}>${T.ruleOther}</button>` : nothing}`;
+}
+
+/** @param {Desk} desk @param {Report | null} report */
 export function rulingForm(desk, report) {
-  if (report === null) return html`<ul role="list" class="whole-rulings">${kindsOf(desk, false).map(kind => wholeRuling(desk, kind))}</ul>`;
   const { ui } = desk;
   const form = ui.rulingForm;
-  const kinds = kindsOf(desk, true);
+  const subjects = subjectsFor(desk, report);
+  const kinds = kindsFor(desk, subjects);
   const kind = kinds.find(one => one.name === form.kind) ?? kinds[0];
   if (!kind) return nothing;
-  const subjects = subjectsOf(kind, report, namesIn(desk, report));
-  const change = (/** @type {Partial<typeof form>} */ part) => { ui.rulingForm = { ...form, ...part }; desk.update(); };
-  const value = rulingValue(kind, form.value);
+  const change = (/** @type {Partial<typeof form>} */ part) => { ui.rulingForm = { ...ui.rulingForm, ...part }; desk.update(); };
+  const value = rulingValue(kind, form.value), fits = subjectsOf(kind, subjects).includes(form.subject);
   const note = () => {
-    if (value === null || !form.subject) return;
+    if (value === null || !fits) return;
     desk.acts.note(amendment => withRuling(amendment, `${kind.name}/${form.subject}`, value));
     ui.ruling = null;
     desk.update();
   };
   return html`<fieldset class="ruling"><legend>${T.rule}</legend>
-    <div class="field"><label for="ruling-kind">${T.kind}</label><select id="ruling-kind" @change=${(/** @type {any} */ e) => { const next = kinds.find(one => one.name === e.target.value) ?? kind; change({ kind: next.name, value: '', subject: subjectsOf(next, report, namesIn(desk, report))[0] ?? '' }); }}>${kinds.map(one => html`<option value=${one.name} .selected=${one === kind}>${one.label}</option>`)}</select></div>
-    ${subjects.length > 1 ? html`<div class="field"><label for="ruling-subject">${T.subject}</label><select id="ruling-subject" @change=${(/** @type {any} */ e) => change({ subject: e.target.value })}>${subjects.map(one => html`<option value=${one} .selected=${one === form.subject}>${one}</option>`)}</select></div>` : html`<p class="muted small">${T.subject}: ${form.subject}</p>`}
+    <div class="field"><label for="ruling-kind">${T.kind}</label><select id="ruling-kind" @change=${(/** @type {any} */ e) => { const next = kinds.find(one => one.name === e.target.value) ?? kind; change({ kind: next.name, value: '', subject: firstSubject(next, subjects) }); }}>${kinds.map(one => html`<option value=${one.name} .selected=${one === kind}>${one.label}</option>`)}</select></div>
+    ${subjectField(subjectsOf(kind, subjects), form.subject, subject => change({ subject }))}
     ${valueField(kind, form.value, text => change({ value: text }), 'ruling-value')}
-    <div class="toolbar"><button type="button" class="primary" ?disabled=${value === null || !form.subject} @click=${note}>${T.add}</button><button type="button" class="quiet" @click=${() => { ui.ruling = null; desk.update(); }}>${deskText.cancel}</button></div></fieldset>`;
+    <div class="toolbar"><button type="button" class="primary" ?disabled=${value === null || !fits} @click=${note}>${T.add}</button><button type="button" class="quiet" @click=${() => { ui.ruling = null; desk.update(); }}>${deskText.cancel}</button></div></fieldset>`;
+}
+
+/** @param {readonly string[]} subjects @param {string} now @param {(subject: string) => void} set */
+function subjectField(subjects, now, set) {
+  if (subjects.length === 1) return html`<p class="muted small">${T.subject}: ${subjects[0]}</p>`;
+  const chosen = (/** @type {any} */ e) => { set(e.target.value); };
+  return html`<div class="field"><label for="ruling-subject">${T.subject}</label>${subjects.length > manySubjects
+    ? html`<input id="ruling-subject" list="ruling-subjects" autocomplete="off" .value=${now} @input=${chosen}><datalist id="ruling-subjects">${subjects.map(one => html`<option value=${one}></option>`)}</datalist>`
+    : html`<select id="ruling-subject" @change=${chosen}>${subjects.map(one => html`<option value=${one} .selected=${one === now}>${one}</option>`)}</select>`}</div>`;
 }
 
 /** @param {Desk} desk @param {RulingKind} kind */

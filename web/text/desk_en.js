@@ -133,6 +133,7 @@ export const deskText = {
     out: 'Published.',
     ofPhase: (/** @type {number} */ n) => `Phase ${number(n)}`,
     rule: 'Rule on this',
+    ruleOther: 'Rule on something else',
     ruleFor: (/** @type {string} */ what) => `Your ruling on ${what}`,
     subject: 'For',
     kind: 'Ruling',

@@ -9,13 +9,14 @@
 namespace ziggurat::city_table {
 
 const std::vector<game::RulingKind>& CityTable::ruling_kinds() const {
+  using about = game::RulingAbout;
   static const std::vector<game::RulingKind> kinds = {
-      {"initiative", "Who has the initiative", false, {"dark", "city", "neutral"}, 0, 0},
-      {"shift", "Column shift for the attacker", true, {}, -12, 12},
-      {"result", "Result of the fight", true, {"DV", "D", "X", "A", "AV"}, 0, 0},
-      {"losses_attacker", "Steps the attacker loses", true, {}, 0, 99},
-      {"losses_defender", "Steps the defender loses", true, {}, 0, 99},
-      {"strike", "Strike the orders of this unit or column (by its name)", true, {"yes", "no"}, 0, 0},
+      {"initiative", "Who has the initiative", about::phase, {"dark", "city", "neutral"}, 0, 0},
+      {"shift", "Column shift for the attacker", about::fight, {}, -12, 12},
+      {"result", "Result of the fight", about::fight, {"DV", "D", "X", "A", "AV"}, 0, 0},
+      {"losses_attacker", "Steps the attacker loses", about::fight, {}, 0, 99},
+      {"losses_defender", "Steps the defender loses", about::fight, {}, 0, 99},
+      {"strike", "Strike the orders of this unit or column (by its name)", about::piece, {"yes", "no"}, 0, 0},
   };
   return kinds;
 }

@@ -58,7 +58,10 @@ void Bell::complete_step() {
     for (const auto& [pieces, audience] : lesser) {
       game::Report report = full;
       report.pieces = pieces, report.audience = audience.apart_from_umpire();
-      if (words_for != words_for_.end()) report.text = words_for->second(pieces);
+      if (words_for != words_for_.end()) {  // what the words leave out, the figures do not say either
+        report.text = words_for->second(pieces);
+        report.fight.clear(), report.rolls.clear(), report.details.clear(), report.likely.clear();
+      }
       if (!report.text.empty()) cut.push_back(std::move(report));
     }
     if (full.audience.has(game::Viewer::umpire()) || !full.audience.empty()) told.push_back(std::move(full));

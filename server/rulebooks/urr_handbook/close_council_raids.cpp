@@ -162,7 +162,10 @@ void resolve(Bell& bell, const Orders& orders, const OneRaid& one) {
   std::vector<std::pair<std::string, std::string>> lines{{"Story", one.plan.story}, {"Difficulty",
       std::to_string(raid_difficulty(raid.base, raid.entry, raid.behind_walls))}};
   if (outcome.score) lines.emplace_back("Score", std::to_string(*outcome.score));
-  bell.tell_faction(one.given.faction, {"UH-92", "raid", one.party + " at " + where + ", " + outcome_in_words(outcome) + tail, {},
+  // The party and who watched against it: their stories are the umpire's to judge (UH-93).
+  std::vector<PieceId> judged{one.plan.party};
+  for (const auto* guard : guards_at(now, orders, one.plan.at, one.given.faction)) judged.push_back(guard->id);
+  bell.tell_faction(one.given.faction, {"UH-92", "raid", one.party + " at " + where + ", " + outcome_in_words(outcome) + tail, judged,
       {one.plan.at},
                                         dice.rolls().empty() ? std::string() : dice.stream(), dice.rolls(), lines, {}, true});
   // Who was raided, and who kept watch, know of it: with the raider's name if he was seen, by the damage alone if not.

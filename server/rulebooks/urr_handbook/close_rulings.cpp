@@ -8,11 +8,7 @@ namespace {
 
 std::string signed_number(int number) { return (number > 0 ? "+" : "") + std::to_string(number); }
 
-// A place is named by its id or, as the pieces of reports are, by its name.
-std::string key_at(const Bell& bell, const std::string& kind, const Place& at) {
-  const std::string by_name = kind + "/" + bell.geography().name(at);
-  return bell.ruling(by_name) ? by_name : kind + "/" + bell.geography().id(at);
-}
+std::string key_at(const Bell& bell, const char* kind, const Place& at) { return std::string(kind) + "/" + bell.geography().id(at); }
 
 // wall_steps/O5: steps crossed off a section, restored if negative; the cause is the reason of his act (UH-57).
 void wall_steps(Bell& bell) {

@@ -10,29 +10,29 @@
 
 namespace ziggurat::urr_handbook {
 
-// Keys: of a raid its party's name, of a project its corps', of a combat its place and comer ("O5 pod"), of magic and pairing the
-// unit's name, of a deal seller and buyer ("redbeards urr"), of walls and floods the place. Each is the fight or the name of a piece
-// of the report that it is about.
+// Pieces: the party of a raid or a watch, the corps of a project, the unit of magic and pairing. Fights: a combat's place and comer
+// ("O5 pod"), a deal's seller and buyer ("redbeards urr"), a taken engine's name.
 const std::vector<game::RulingKind>& UrrHandbook::ruling_kinds() const {
+  using about = game::RulingAbout;
   static const std::vector<game::RulingKind> kinds = {
-      {"story", "Story of the raid or the watch", true, {}, -2, 2},
-      {"raid_difficulty", "Difficulty of the raid", true, {}, 0, 9},
-      {"raid_result", "Result of the raid", true, {"great", "success", "failure", "lost"}, 0, 0},
-      {"project", "The project succeeds", true, {"yes", "no"}, 0, 0},
-      {"deal", "The deal (seller and buyer)", true, {"void"}, 0, 0},
-      {"wall_steps", "Steps crossed off the section; negative: restored", true, {}, -7, 7},
-      {"restore_steps", "Steps given back to the unit by magic", true, {}, 1, 30},
-      {"flood", "The place is under water", true, {"yes", "no"}, 0, 0},
-      {"tactical_turn", "A tactical turn starts", false, {"yes", "no"}, 0, 0},
-      {"front", "The combat", true, {"closed"}, 0, 0},
-      {"pairing", "The unit fights in the combat", true, {}, 0, 0},
-      {"magic_attack", "Magic in the unit's attack", true, {}, -6, 6},
-      {"magic_defend", "Magic in the unit's defence", true, {}, -6, 6},
-      {"engine", "The engine that was taken", true, {"captured", "burnt"}, 0, 0},
-      {"ranged_hits_on_holder", "Hits of the shooting on the holder", true, {}, 0, 99},
-      {"ranged_hits_on_comer", "Hits of the shooting on the comer", true, {}, 0, 99},
-      {"melee_hits_on_holder", "Hits of the melee on the holder", true, {}, 0, 99},
-      {"melee_hits_on_comer", "Hits of the melee on the comer", true, {}, 0, 99},
+      {"story", "Story of the raid or the watch", about::piece, {}, -2, 2},
+      {"raid_difficulty", "Difficulty of the raid", about::piece, {}, 0, 9},
+      {"raid_result", "Result of the raid", about::piece, {"great", "success", "failure", "lost"}, 0, 0},
+      {"project", "The project succeeds", about::piece, {"yes", "no"}, 0, 0},
+      {"deal", "The deal (seller and buyer)", about::fight, {"void"}, 0, 0},
+      {"wall_steps", "Steps crossed off the section; negative: restored", about::place, {}, -7, 7},
+      {"restore_steps", "Steps given back to the unit by magic", about::piece, {}, 1, 30},
+      {"flood", "The place is under water", about::place, {"yes", "no"}, 0, 0},
+      {"tactical_turn", "A tactical turn starts", about::phase, {"yes", "no"}, 0, 0},
+      {"front", "The combat", about::fight, {"closed"}, 0, 0},
+      {"pairing", "The unit fights in the combat", about::piece, {}, 0, 0},
+      {"magic_attack", "Magic in the unit's attack", about::piece, {}, -6, 6},
+      {"magic_defend", "Magic in the unit's defence", about::piece, {}, -6, 6},
+      {"engine", "The engine that was taken", about::fight, {"captured", "burnt"}, 0, 0},
+      {"ranged_hits_on_holder", "Hits of the shooting on the holder", about::fight, {}, 0, 99},
+      {"ranged_hits_on_comer", "Hits of the shooting on the comer", about::fight, {}, 0, 99},
+      {"melee_hits_on_holder", "Hits of the melee on the holder", about::fight, {}, 0, 99},
+      {"melee_hits_on_comer", "Hits of the melee on the comer", about::fight, {}, 0, 99},
   };
   return kinds;
 }

@@ -68,7 +68,7 @@ const std::vector<OrderKind>& Skirmish::order_kinds() const {
 }
 
 const std::vector<RulingKind>& Skirmish::ruling_kinds() const {
-  static const std::vector<RulingKind> kinds = {{"bonus", "Bonus", true, {}, 0, 5}};
+  static const std::vector<RulingKind> kinds = {{"bonus", "Bonus", RulingAbout::fight, {}, 0, 5}};
   return kinds;
 }
 

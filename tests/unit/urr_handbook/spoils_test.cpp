@@ -145,22 +145,22 @@ TEST_SUITE("urr-handbook: what is won and lost beside the fight") {
     }
   }
 
-  TEST_CASE("the umpire's word on walls and steps is heard in every phase whose outcome he looks at, by the names in its reports") {
+  TEST_CASE("the umpire's word on walls and steps is heard in every phase whose outcome he looks at") {
     Driver driver("siege_of_urr");
     const auto& w = driver.match.words;
-    const std::string wall = driver.match.geography().name(driver.place("O5")), infantry = "Urr infantry 1";
+    const std::string infantry = "Urr infantry 1";
     for (const std::string kind : {"trebuchet", "combat_round", "tactical_end"}) {
       CAPTURE(kind);
       while (driver.phase.kind != kind)
         driver.bell({}, driver.phase.kind == "assault_orders" ? game::Rulings{{"tactical_turn", "yes"}} : game::Rulings{});
       const int damage = driver.siege().wall(driver.place("O5"))->damage;
       driver.set(infantry, w.steps, Number{1});
-      driver.bell({}, {{"wall_steps/" + wall, "1"}, {"restore_steps/" + infantry, "2"}});
+      driver.bell({}, {{"wall_steps/O5", "1"}, {"restore_steps/" + infantry, "2"}});
       CHECK(driver.siege().wall(driver.place("O5"))->damage == damage + 1);
       CHECK(steps_of(driver, infantry) == 3);
     }
     REQUIRE(driver.play_to("council"));
-    driver.bell({}, {{"flood/" + driver.match.geography().name(driver.place("C5")), "yes"}});
+    driver.bell({}, {{"flood/C5", "yes"}});
     const Siege flooded = driver.siege();
     CHECK(flooded.objects_of(w.flood).size() == 1);
   }
