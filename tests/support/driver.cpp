@@ -71,8 +71,7 @@ void Driver::take(Outcome outcome) {
       if (!words.empty()) throw std::logic_error("step " + step.name + ": " + words);
       evolve(world, change);
     }
-    look();
-    if (after_step) after_step(step);
+    if (after_step) look(), after_step(step);
   }
   victory = last.victory;
   ended = !last.next;
