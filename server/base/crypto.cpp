@@ -28,10 +28,13 @@ Digest sha256(std::string_view bytes) {
   return out;
 }
 
-Digest hmac_sha256(std::string_view key, std::string_view message) {
+Digest hmac_sha256(std::string_view key, std::string_view message) { return Hmac(key).of(message); }
+
+Hmac::Hmac(std::string_view key) { crypto_auth_hmacsha256_init(&keyed_, raw(key), key.size()); }
+
+Digest Hmac::of(std::string_view message) const {
   Digest out;
-  crypto_auth_hmacsha256_state state;
-  crypto_auth_hmacsha256_init(&state, raw(key), key.size());
+  auto state = keyed_;
   crypto_auth_hmacsha256_update(&state, raw(message), message.size());
   crypto_auth_hmacsha256_final(&state, out.data());
   return out;

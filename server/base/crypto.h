@@ -1,4 +1,6 @@
 #pragma once
+#include <sodium/crypto_auth_hmacsha256.h>
+
 #include <array>
 #include <cstdint>
 #include <optional>
@@ -11,6 +13,15 @@ using Digest = std::array<std::uint8_t, 32>;
 
 Digest sha256(std::string_view bytes);
 Digest hmac_sha256(std::string_view key, std::string_view message);
+// HMAC-SHA-256 with one key for many messages: the key is taken in once.
+class Hmac {
+ public:
+  explicit Hmac(std::string_view key);
+  Digest of(std::string_view message) const;
+
+ private:
+  crypto_auth_hmacsha256_state keyed_;
+};
 inline std::string_view as_bytes(const Digest& digest) { return {reinterpret_cast<const char*>(digest.data()), digest.size()}; }
 
 std::string to_hex(std::string_view bytes);

@@ -35,13 +35,14 @@ struct Fold {
     table.outcome.reset();
     table.phase = opened.phase;
     table.phase_number = opened.number;
-    table.phase_secret = opened.secret;
+    table.dice = DiceTree(opened.secret);
     table.stage = Stage::orders;
     clock.opened_at_ms = entry.at_ms;
     clock.closes_at_ms = opened.closes_at_ms;
     clock.release_at_ms = clock.next_at_ms = clock.bell_at_ms = 0;
     campaign.acts.clear();
     campaign.openings[opened.number] = std::make_shared<const Table>(table);
+    table.dice = table.dice.grown();
   }
   void operator()(const SheetSealed& sealed) const {
     const bool by_owner = entry.actor.kind == Actor::Kind::seat && entry.actor.seat == sealed.seat;
@@ -109,6 +110,7 @@ struct Fold {
   }
   void operator()(const Rewound& rewound) const {
     table = *campaign.openings.at(rewound.phase);
+    table.dice = table.dice.grown();
     campaign.branch = rewound.branch;
     campaign.ended = false;
     campaign.acts.clear();

@@ -8,6 +8,7 @@
 #include <utility>
 #include <vector>
 
+#include "campaign/dice_tree.h"
 #include "campaign/entry.h"
 
 namespace ziggurat {
@@ -31,7 +32,7 @@ struct Table {
   World world{};
   Phase phase;
   std::int64_t phase_number = 0;
-  std::string phase_secret;
+  DiceTree dice;
   Stage stage = Stage::orders;
   std::map<SeatId, SealedSheet> sealed;
   std::vector<TakenSheet> taken;                       // of this phase, after the bell

@@ -62,7 +62,7 @@ Resolution resolve(const Campaign& campaign, const Rulebook& rulebook, const Rul
     salts.push_back(taken.sheet.salt);
   }
   for (const auto& [id, sheet] : table.earlier) earlier.emplace_back(seat_of(*campaign.seat(id)), sheet);
-  DiceBox box(table.phase_secret, DiceBox::salts_hash(salts), dice);
+  DiceBox box(table.dice, DiceBox::salts_hash(salts), dice);
   Resolution resolution;
   auto& reached = resolution.reached;
   reached.phase = table.phase_number;

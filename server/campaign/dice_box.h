@@ -6,8 +6,8 @@
 #include <string_view>
 #include <vector>
 
-#include "base/crypto.h"
 #include "base/result.h"
+#include "campaign/dice_tree.h"
 #include "game/dice.h"
 
 namespace ziggurat {
@@ -20,32 +20,16 @@ struct DiceOverrides {
   bool operator==(const DiceOverrides&) const = default;
 };
 
-// The key of one stream with its way up the hash tree: lets a browser check every die of a fight that it was shown.
-struct StreamProof {
-  std::string stream;              // as it was thrown: with "#2" after a reroll
-  int leaf = 0;
-  std::string key;                 // 32 bytes
-  std::vector<std::string> path;   // sibling hashes, leaf level first
-  bool operator==(const StreamProof&) const = default;
-};
-
-inline constexpr int dice_leaves = 512;  // keys of one phase; a power of two
 inline constexpr int dice_sides_max = 256;
 
 // The sealed source of all dice of one phase. Everything follows from the phase's secret and the salts of the sheets:
-//   key of leaf i   = HMAC(secret, "leaf" i)          leaf hash = SHA-256(00 i key)     node = SHA-256(01 left right)
-//   leaf of a stream: the first two bytes of HMAC(secret, "place" name), modulo the leaves. It follows from the name alone, so
-//                     no fight's dice depend on what else was fought or rerolled. Two streams may come to share a leaf; who holds
-//                     its key cannot tell which others do, since the places are secret, and the dice differ by the name
-//   die             = HMAC(key, stream 00 salts counter): the first byte under the greatest multiple of `sides` gives the face
-// Numbers (i, counter) are four bytes, big-endian; `stream` is the name as thrown.
+//   die = HMAC(key of the stream's leaf, stream 00 salts counter): the first byte under the greatest multiple of `sides` gives the face
+// The counter is four bytes, big-endian; `stream` is the name as thrown.
 class DiceBox final : public Dice {
  public:
-  // `secret`: 32 bytes. `salts`: SHA-256 over the salts of the sealed sheets, see salts_hash.
-  DiceBox(std::string_view secret, std::string_view salts, DiceOverrides overrides = {});
+  // `salts`: SHA-256 over the salts of the sealed sheets, see salts_hash.
+  DiceBox(DiceTree tree, std::string_view salts, DiceOverrides overrides = {});
 
-  // The root of the tree: published before the phase opens for orders, 32 bytes.
-  static std::string commitment(std::string_view secret);
   // SHA-256 over the salts, each followed by a zero byte.
   static std::string salts_hash(const std::vector<std::string>& salts_in_seat_order);
 
@@ -62,12 +46,12 @@ class DiceBox final : public Dice {
  private:
   struct Stream {
     std::string name, thrown_name, key;
-    int leaf = 0;
     int counter = 0;
   };
   Stream& current();
 
-  std::string secret_, salts_;
+  DiceTree tree_;
+  std::string salts_;
   DiceOverrides overrides_;
   std::string stream_name_ = "table";
   std::map<std::string, std::size_t> by_name_;
@@ -78,7 +62,5 @@ class DiceBox final : public Dice {
 
 // The face at position `counter` of a stream, from its key alone; what `verify` and the browser recompute.
 int face_of(std::string_view key, std::string_view stream, std::string_view salts, int counter, int sides);
-// The root that a proof leads to; equal to the commitment if the proof is true.
-std::string root_of(const StreamProof& proof);
 
 }  // namespace ziggurat

@@ -125,6 +125,7 @@ Result<Replay> read_state(std::string_view text, const Rulebook& rulebook, const
         streams.openings[number] = last.views;
       }
       campaign.table = log::read_table(json.member("table"), last.table->world, ledgers, pieces);
+      campaign.table.dice = campaign.table.dice.grown();
       read_channels(json.member("channels"), last, pieces, streams);
       log::read(json, "branch", streams.branch);
       replay.streams.restore(std::move(streams));

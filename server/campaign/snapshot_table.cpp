@@ -182,7 +182,7 @@ Json write_table(const World& before, const Table& table, PiecesWritten& pieces)
   return {{"world", write_world(before, table.world, pieces)},
           {"phase", write(table.phase)},
           {"number", table.phase_number},
-          {"secret", to_hex(table.phase_secret)},
+          {"secret", to_hex(table.dice.secret())},
           {"stage", stage_words[static_cast<std::size_t>(table.stage)]},
           {"sealed", std::move(sealed)},
           {"taken", table.taken.empty() ? Json() : as_entry(BellRung{table.phase_number, table.taken})},
@@ -197,7 +197,7 @@ Table read_table(const JsonReader& json, const World& before, int ledgers, const
   table.world = read_world(json.member("world"), before, ledgers, pieces);
   read(json, "phase", table.phase);
   read(json, "number", table.phase_number);
-  table.phase_secret = read_hex(json, "secret");
+  table.dice = DiceTree(read_hex(json, "secret"));
   table.stage = static_cast<Stage>(json.member("stage").one_of(stage_words));
   for (const auto& item : json.member("sealed").items()) {
     const auto items = item.items(4, 4);

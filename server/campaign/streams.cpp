@@ -60,14 +60,23 @@ struct Streams::Cast {
   void give_all(const Shown& shown) {
     for (const auto& viewer : streams.viewers_) give(viewer, shown);
   }
-  Delta look(const Viewer& viewer, const World& world, std::int64_t phase_number) {
-    Channel& channel = streams.memory_.channels.at(viewer);
-    View view = streams.rulebook_->sight(world, viewer, channel.cut ? &channel.view : nullptr, phase_number);
-    view.viewer = viewer;
-    Delta delta = difference(channel.view, view);
-    channel.view = std::move(view);
-    channel.cut = true;
-    return delta;
+  // What the world shows anew to each viewer, in their order.
+  std::vector<Delta> look(const World& world, std::int64_t phase_number) {
+    std::vector<Looker> lookers;
+    for (const auto& viewer : streams.viewers_) {
+      const Channel& channel = streams.memory_.channels.at(viewer);
+      lookers.push_back({viewer, channel.cut ? &channel.view : nullptr});
+    }
+    auto views = streams.rulebook_->sight(world, lookers, phase_number);
+    std::vector<Delta> deltas;
+    for (std::size_t i = 0; i < views.size(); ++i) {
+      Channel& channel = streams.memory_.channels.at(lookers[i].viewer);
+      views[i].viewer = lookers[i].viewer;
+      deltas.push_back(difference(channel.view, views[i]));
+      channel.view = std::move(views[i]);
+      channel.cut = true;
+    }
+    return deltas;
   }
   void clock(const std::string& reason) {
     const Clock& now = after.clock;
@@ -75,9 +84,10 @@ struct Streams::Cast {
   }
   void step(const World& world, bool world_changed, const Step& what, const std::vector<StreamProof>& proofs,
             const std::string& salts, bool amendment) {
-    for (const auto& viewer : streams.viewers_) {
-      StepShown shown{before.table.phase_number, what.name, what.title, {}, reports_for(viewer, what.reports), {}, {}, amendment};
-      if (world_changed) shown.delta = look(viewer, world, before.table.phase_number);
+    auto deltas = world_changed ? look(world, before.table.phase_number) : std::vector<Delta>(streams.viewers_.size());
+    for (std::size_t i = 0; i < deltas.size(); ++i) {
+      const Viewer& viewer = streams.viewers_[i];
+      StepShown shown{before.table.phase_number, what.name, what.title, std::move(deltas[i]), reports_for(viewer, what.reports), {}, {}, amendment};
       if (shown.delta.empty() && shown.reports.empty()) continue;
       shown.proofs = proofs_for(shown.reports, proofs);
       if (!shown.proofs.empty()) shown.salts = salts;
@@ -88,11 +98,12 @@ struct Streams::Cast {
   void operator()(const CampaignMade&) {}
   void operator()(const SeatAdded&) {}
   void operator()(const PhaseOpened& opened) {
-    const auto commitment = DiceBox::commitment(opened.secret);
+    const auto commitment = after.table.dice.commitment();
     auto opening = std::make_shared<std::map<Viewer, View>>();
-    for (const auto& viewer : streams.viewers_) {
-      auto delta = look(viewer, after.table.world, opened.number);
-      give(viewer, PhaseShown{opened.number, opened.phase, entry.at_ms, opened.closes_at_ms, commitment, std::move(delta)});
+    auto deltas = look(after.table.world, opened.number);
+    for (std::size_t i = 0; i < deltas.size(); ++i) {
+      const Viewer& viewer = streams.viewers_[i];
+      give(viewer, PhaseShown{opened.number, opened.phase, entry.at_ms, opened.closes_at_ms, commitment, std::move(deltas[i])});
       (*opening)[viewer] = streams.memory_.channels.at(viewer).view;
     }
     streams.memory_.openings[opened.number] = std::move(opening);

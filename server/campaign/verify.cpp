@@ -85,7 +85,7 @@ struct Judge {
     const auto again = resolve(campaign, rulebook, reached.rulings, reached.dice);
     demand(again.reached.proofs == reached.proofs, "the keys of the dice are not those of the phase's secret");
     demand(again.reached.outcome == reached.outcome, "the rules answer another outcome to these sheets and dice");
-    const auto root = DiceBox::commitment(table.phase_secret);
+    const auto root = table.dice.commitment();
     for (const auto& proof : reached.proofs) demand(root_of(proof) == root, "a key does not lead to the published root");
     ++checked.outcomes;
     checked.streams += static_cast<std::int64_t>(reached.proofs.size());

@@ -75,6 +75,11 @@ struct Forecast {
   std::int64_t runs = 0;                                      // sum of the weights: exact counts, or the number of trials
 };
 
+struct Looker {
+  Viewer viewer;
+  const View* before = nullptr;  // his last view: what he saw and lost stays as a ghost. Null: he looks for the first time
+};
+
 // The whole face of a rule system: pure, without state of its own. One object serves one setting (scenario, switches, clock).
 class Rulebook {
  public:
@@ -100,8 +105,8 @@ class Rulebook {
 
   virtual Outcome close(const Closing& closing) const = 0;
 
-  // The world cut down to what a viewer may know. `before`: his last view (what he saw and lost stays as a ghost).
-  virtual View sight(const World& world, const Viewer& viewer, const View* before, std::int64_t phase_number) const = 0;
+  // The world cut down to what each who looks may know, in their order.
+  virtual std::vector<View> sight(const World& world, const std::vector<Looker>& lookers, std::int64_t phase_number) const = 0;
 
   // An order in words for lists, records and print ("Guard 1, Guard 2: move to 15,8").
   virtual std::string in_words(const View& view, const Order& order) const = 0;

@@ -21,16 +21,12 @@ protocol::CampaignStatus status_of(const Campaign& campaign) {
 
 protocol::Standing CampaignTexts::standing(const Viewer& viewer) const {
   const Campaign& c = game_.campaign();
-  if (commitment_secret_ != c.table.phase_secret) {  // a tree of a thousand hashes: once a phase
-    commitment_secret_ = c.table.phase_secret;
-    commitment_ = DiceBox::commitment(commitment_secret_);
-  }
   return {game_.streams().view(viewer),
           c.table.phase_number,
           c.table.phase,
           c.table.stage,
           c.clock,
-          commitment_,
+          c.table.dice.commitment(),
           c.branch,
           c.table.victory};
 }

@@ -84,7 +84,6 @@ class CampaignTexts {
   std::unique_ptr<protocol::Words> words_;
   std::map<Viewer, protocol::Names> names_;
   Said said_;
-  mutable std::string commitment_secret_, commitment_;  // of the open phase's dice
 };
 
 inline constexpr std::size_t record_lines_max = 500;  // of one message

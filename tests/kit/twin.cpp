@@ -35,7 +35,7 @@ bool hidden(const test::Game& game, const Viewer& observer, const Change& change
   if (!misfit(world, change, game.rulebook.vocabulary()).empty()) return false;
   evolve(world, change);
   const View& view = game.view(observer);
-  return game.rulebook.sight(world, observer, &view, game.table().phase_number) == view;
+  return game.rulebook.sight(world, {{observer, &view}}, game.table().phase_number).front() == view;
 }
 
 std::optional<std::pair<Change, Difference>> hidden_attribute(const test::Game& game, const Viewer& observer, Chance& chance) {

@@ -26,9 +26,16 @@ void Driver::look() {
   std::vector<Viewer> viewers{Viewer::umpire(), Viewer::spectator()};
   for (std::size_t i = 0; i < setup.factions.size(); ++i)
     if (setup.factions[i].played) viewers.push_back(Viewer::of({static_cast<std::int32_t>(i)}));
+  std::vector<Looker> lookers;
   for (const auto& viewer : viewers) {
     const auto before = views.find(viewer);
-    auto now = rules->sight(world, viewer, before == views.end() ? nullptr : &before->second, phase_number);
+    lookers.push_back({viewer, before == views.end() ? nullptr : &before->second});
+  }
+  auto seen = rules->sight(world, lookers, phase_number);
+  for (std::size_t i = 0; i < viewers.size(); ++i) {
+    const Viewer viewer = viewers[i];
+    const auto before = views.find(viewer);
+    auto& now = seen.at(i);
     if (before != views.end()) {
       // What a client makes of the difference must be what the server sees.
       auto folded = before->second;

@@ -43,9 +43,9 @@ std::vector<game::Forecast> CityTable::forecast(const game::View& view, const ga
   return forecast_of(match_, view, phase, seat, sheet);
 }
 game::Outcome CityTable::close(const game::Closing& closing) const { return close_phase(match_, closing); }
-game::View CityTable::sight(const game::World& world, const game::Viewer& viewer, const game::View* before,
-                            std::int64_t phase_number) const {
-  return city_table::sight(match_, world, viewer, before, phase_number);
+std::vector<game::View> CityTable::sight(const game::World& world, const std::vector<game::Looker>& lookers,
+                                         std::int64_t phase_number) const {
+  return city_table::sight(match_, world, lookers, phase_number);
 }
 std::string CityTable::in_words(const game::View& view, const game::Order& order) const {
   return order_in_words(match_, view, order);

@@ -16,13 +16,10 @@ using Mask = std::vector<bool>;  // by attribute index, no longer than its last 
 
 class Eye {
  public:
-  Eye(const Match& match, const game::World& world, const Viewer& viewer, const View* before, std::int64_t now)
-      : match_(match),
-        world_(world),
-        before_(before),
-        now_(now),
-        table_(read_table_without_names(match, world)),
-        fog_(match.switches.fog) {
+  // `table`: the same world.
+  Eye(const Match& match, const game::World& world, const Table& table, const game::Looker& looker, std::int64_t now)
+      : match_(match), world_(world), before_(looker.before), now_(now), table_(table), fog_(match.switches.fog) {
+    const Viewer& viewer = looker.viewer;
     view_.viewer = viewer;
     const auto& w = match.words;
     spectator_ = viewer.role == Viewer::Role::spectator;
@@ -226,7 +223,7 @@ class Eye {
   const game::World& world_;
   const View* before_;
   std::int64_t now_;
-  Table table_;
+  const Table& table_;
   Fog fog_;
   bool spectator_ = false;
   FactionId me_;
@@ -256,9 +253,14 @@ View everything(const Match& match, const game::World& world) {
 
 }  // namespace
 
-View sight(const Match& match, const game::World& world, const Viewer& viewer, const View* before, std::int64_t phase_number) {
-  if (viewer.role == Viewer::Role::umpire) return everything(match, world);
-  return Eye(match, world, viewer, before, phase_number).look();
+std::vector<View> sight(const Match& match, const game::World& world, const std::vector<game::Looker>& lookers,
+                        std::int64_t phase_number) {
+  const Table table = read_table_without_names(match, world);
+  std::vector<View> views;
+  for (const auto& looker : lookers)
+    views.push_back(looker.viewer.role == Viewer::Role::umpire ? everything(match, world)
+                                                               : Eye(match, world, table, looker, phase_number).look());
+  return views;
 }
 
 }  // namespace ziggurat::city_table

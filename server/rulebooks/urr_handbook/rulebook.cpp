@@ -59,9 +59,8 @@ std::vector<game::Forecast> UrrHandbook::forecast(const game::View& view, const 
   return forecast_of(match_, view, phase, seat, sheet);
 }
 game::Outcome UrrHandbook::close(const game::Closing& closing) const { return close_phase(match_, closing); }
-game::View UrrHandbook::sight(const game::World& world, const game::Viewer& viewer, const game::View* before,
-                              std::int64_t) const {
-  return urr_handbook::sight(match_, world, viewer, before);
+std::vector<game::View> UrrHandbook::sight(const game::World& world, const std::vector<game::Looker>& lookers, std::int64_t) const {
+  return urr_handbook::sight(match_, world, lookers);
 }
 std::string UrrHandbook::in_words(const game::View& view, const game::Order& order) const {
   return order_in_words(match_, view, order);

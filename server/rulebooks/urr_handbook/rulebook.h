@@ -24,8 +24,8 @@ class UrrHandbook final : public game::Rulebook {
   std::vector<game::Forecast> forecast(const game::View& view, const game::Phase& phase, const game::Seat& seat,
                                        const game::Sheet& sheet) const override;
   game::Outcome close(const game::Closing& closing) const override;
-  game::View sight(const game::World& world, const game::Viewer& viewer, const game::View* before,
-                   std::int64_t phase_number) const override;
+  std::vector<game::View> sight(const game::World& world, const std::vector<game::Looker>& lookers,
+                                std::int64_t phase_number) const override;
   std::string in_words(const game::View& view, const game::Order& order) const override;
   std::vector<std::pair<std::string, std::string>> pace(const game::World& world, const game::Phase& phase) const override;
 

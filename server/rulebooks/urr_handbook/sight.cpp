@@ -10,8 +10,9 @@ using game::Viewer;
 
 class Eye {
  public:
-  Eye(const Match& match, const game::World& world, const Viewer& viewer, const View* before)
-      : match_(match), world_(world), before_(before), siege_(read_siege(match, world)) {
+  // `siege`: the same world.
+  Eye(const Match& match, const game::World& world, const Siege& siege, const Viewer& viewer, const View* before)
+      : match_(match), world_(world), before_(before), siege_(siege) {
     view_.viewer = viewer;
     if (viewer.role == Viewer::Role::faction) me_ = viewer.faction;
     if (me_.valid()) seen_ = places_seen_by(siege_, me_);
@@ -108,7 +109,7 @@ class Eye {
   const Match& match_;
   const game::World& world_;
   const View* before_;
-  Siege siege_;
+  const Siege& siege_;
   FactionId me_;
   PlacesSeen seen_;
   View view_;
@@ -160,11 +161,15 @@ PlacesSeen places_seen_by(const Siege& siege, FactionId faction) {
 }
 
 std::set<PieceId> pieces_seen_by(const Match& match, const game::World& world, const Viewer& viewer) {
-  return Eye(match, world, viewer, nullptr).pieces();
+  return Eye(match, world, read_siege(match, world), viewer, nullptr).pieces();
 }
 
-View sight(const Match& match, const game::World& world, const Viewer& viewer, const View* before) {
-  return viewer.role == Viewer::Role::umpire ? everything(match, world) : Eye(match, world, viewer, before).look();
+std::vector<View> sight(const Match& match, const game::World& world, const std::vector<game::Looker>& lookers) {
+  const Siege siege = read_siege(match, world);
+  std::vector<View> views;
+  for (const auto& [viewer, before] : lookers)
+    views.push_back(viewer.role == Viewer::Role::umpire ? everything(match, world) : Eye(match, world, siege, viewer, before).look());
+  return views;
 }
 
 }  // namespace ziggurat::urr_handbook

@@ -1,6 +1,7 @@
 #pragma once
 #include <set>
 
+#include "game/rulebook.h"
 #include "rulebooks/urr_handbook/siege.h"
 
 namespace ziggurat::urr_handbook {
@@ -16,7 +17,7 @@ PlacesSeen places_seen_by(const Siege& siege, FactionId faction);
 // Pieces of which a viewer knows that they are there.
 std::set<PieceId> pieces_seen_by(const Match& match, const game::World& world, const game::Viewer& viewer);
 
-// The world cut down to what a viewer may know, built up from nothing.
-game::View sight(const Match& match, const game::World& world, const game::Viewer& viewer, const game::View* before);
+// The world cut down to what each who looks may know, built up from nothing.
+std::vector<game::View> sight(const Match& match, const game::World& world, const std::vector<game::Looker>& lookers);
 
 }  // namespace ziggurat::urr_handbook

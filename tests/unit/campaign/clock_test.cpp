@@ -7,10 +7,6 @@ using namespace ziggurat;
 using namespace ziggurat::test;
 using namespace ziggurat::skirmish;
 
-namespace {
-constexpr SeatId red_seat{0}, blue_seat{1};
-}
-
 TEST_CASE("a phase closes at its bell, its review ends, the next one opens") {
   const Skirmish rules;
   Game game(rules);

@@ -9,7 +9,7 @@ using namespace ziggurat;
 
 namespace {
 
-const std::string secret(32, 's');
+const DiceTree tree(std::string(32, 's'));
 const std::string salts = DiceBox::salts_hash({"red", "", "blue"});
 
 std::vector<int> throws(DiceBox& box, const std::string& stream, int count, int sides = 6) {
@@ -24,7 +24,7 @@ std::vector<int> throws(DiceBox& box, const std::string& stream, int count, int 
 TEST_CASE("all faces fall about evenly") {
   for (const int sides : {2, 6, 10, 20, 100}) {
     CAPTURE(sides);
-    DiceBox box(secret, salts);
+    DiceBox box(tree, salts);
     std::vector<int> counts(static_cast<std::size_t>(sides));
     const int count = sides * 200;
     for (const int face : throws(box, "melee", count, sides)) {
@@ -42,24 +42,24 @@ TEST_CASE("all faces fall about evenly") {
 }
 
 TEST_CASE("a stream's dice depend on its name, the secret and the salts, not on what else is thrown") {
-  DiceBox alone(secret, salts), busy(secret, salts);
+  DiceBox alone(tree, salts), busy(tree, salts);
   const auto faces = throws(alone, "b", 20);
   throws(busy, "a", 3);
   CHECK(throws(busy, "b", 10) == std::vector<int>(faces.begin(), faces.begin() + 10));
   throws(busy, "c", 3);
   CHECK(throws(busy, "b", 10) == std::vector<int>(faces.begin() + 10, faces.end()));
-  DiceBox other_salts(secret, DiceBox::salts_hash({"red", "", "blu"})), other_secret(std::string(32, 't'), salts);
+  DiceBox other_salts(tree, DiceBox::salts_hash({"red", "", "blu"})), other_secret(DiceTree(std::string(32, 't')), salts);
   CHECK(throws(other_salts, "b", 20) != faces);
   CHECK(throws(other_secret, "b", 20) != faces);
 }
 
 TEST_CASE("a proof leads to the commitment, a tampered one does not, and its key gives the dice") {
-  DiceBox box(secret, salts);
+  DiceBox box(tree, salts);
   const auto faces = throws(box, "melee:3,4", 5);
   throws(box, "shot:1", 1);
   const auto proofs = box.proofs();
   REQUIRE(proofs.size() == 2);
-  const auto root = DiceBox::commitment(secret);
+  const auto root = tree.commitment();
   for (const auto& proof : proofs) CHECK(root_of(proof) == root);
   CHECK(proofs[0].path.size() == 9);
   for (int i = 0; i < 5; ++i) CHECK(face_of(proofs[0].key, "melee:3,4", salts, i, 6) == faces[static_cast<std::size_t>(i)]);
@@ -74,9 +74,17 @@ TEST_CASE("a proof leads to the commitment, a tampered one does not, and its key
   CHECK(root_of(tampered) != root);
 }
 
+TEST_CASE("a grown tree says what the ungrown says, and is its equal") {
+  const DiceTree grown = tree.grown();
+  CHECK(grown == tree);
+  CHECK(grown != DiceTree(std::string(32, 't')).grown());
+  CHECK(grown.commitment() == tree.commitment());
+  for (const auto* stream : {"melee:3,4", "shot:1", ""}) CHECK(grown.proof_of(stream) == tree.proof_of(stream));
+}
+
 // Computed by a second program (Python's hmac and hashlib) from the words in dice_box.h and in the protocol.
 TEST_CASE("golden dice: root, salts, leaves and faces of a fixed secret") {
-  CHECK(to_hex(DiceBox::commitment(secret)) == "8aae0d9614aabceca0c8678b9add75ca61afc579bbc624e8cc5ecf62bdb7ed5f");
+  CHECK(to_hex(tree.commitment()) == "8aae0d9614aabceca0c8678b9add75ca61afc579bbc624e8cc5ecf62bdb7ed5f");
   CHECK(to_hex(salts) == "3a29a6fae554d45576784cac1a97f6f6502f442ca326fc1fbd6d96f099ff76d8");
   struct Row {
     std::string stream;
@@ -93,7 +101,7 @@ TEST_CASE("golden dice: root, salts, leaves and faces of a fixed secret") {
     const auto plain = row.stream.substr(0, row.stream.find('#'));
     DiceOverrides overrides;
     if (plain != row.stream) overrides.rerolls[plain] = 1;
-    DiceBox box(secret, salts, overrides), hundreds(secret, salts, overrides);
+    DiceBox box(tree, salts, overrides), hundreds(tree, salts, overrides);
     CHECK(throws(box, plain, 12) == row.six);
     CHECK(throws(hundreds, plain, 6, 100) == row.hundred);
     CHECK(box.proofs().at(0).leaf == row.leaf);
@@ -104,7 +112,7 @@ TEST_CASE("golden dice: root, salts, leaves and faces of a fixed secret") {
 TEST_CASE("a face set by hand replaces one die; a reroll is a new stream and moves no other") {
   std::vector<std::string> names;
   for (int i = 0; i < 60; ++i) names.push_back("fight:" + std::to_string(i));
-  DiceBox plain(secret, salts), changed(secret, salts, {{{names[3], 1}}, {{{names[5], 1}, 6}}});
+  DiceBox plain(tree, salts), changed(tree, salts, {{{names[3], 1}}, {{{names[5], 1}, 6}}});
   for (const auto& name : names) {
     CAPTURE(name);
     const auto before = throws(plain, name, 8);
@@ -117,8 +125,8 @@ TEST_CASE("a face set by hand replaces one die; a reroll is a new stream and mov
   }
   CHECK(changed.unused_overrides().empty());
   CHECK(changed.proofs()[3].stream == "fight:3#2");
-  CHECK(root_of(changed.proofs()[3]) == DiceBox::commitment(secret));
-  DiceBox unused(secret, salts, {{{"nowhere", 1}}, {{{"fight:0", 8}, 1}, {{"fight:0", 0}, 7}}});
+  CHECK(root_of(changed.proofs()[3]) == tree.commitment());
+  DiceBox unused(tree, salts, {{{"nowhere", 1}}, {{{"fight:0", 8}, 1}, {{"fight:0", 0}, 7}}});
   throws(unused, "fight:0", 8);
   CHECK(unused.unused_overrides().size() == 3);
 }

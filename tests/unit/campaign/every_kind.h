@@ -7,7 +7,6 @@ namespace ziggurat::test {
 // A log with every kind of entry in it.
 inline Game every_kind(const skirmish::Skirmish& rules) {
   using namespace skirmish;
-  constexpr SeatId red_seat{0}, blue_seat{1};
   Game game(rules);
   game.ask(organiser, AddSeat{{"x", "Second of Red", SeatRole::player, red, {"scout"}}});
   game.seal(red_seat, {{move({1}, 4, 3), ritual("räin \"now\"\n")}, "salt"});

@@ -8,7 +8,7 @@ using namespace ziggurat::test;
 using namespace ziggurat::skirmish;
 
 namespace {
-constexpr SeatId red_seat{0}, blue_seat{1}, umpire_seat{2}, spectator_seat{3}, second_red{4};
+constexpr SeatId umpire_seat{2}, spectator_seat{3}, second_red{4};
 }
 
 TEST_CASE("press: open and closed by phase, by sleep and by the umpire's law") {

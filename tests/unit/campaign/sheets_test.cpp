@@ -8,7 +8,6 @@ using namespace ziggurat::test;
 using namespace ziggurat::skirmish;
 
 namespace {
-constexpr SeatId red_seat{0}, blue_seat{1};
 
 SheetFate fate_of(const Game& game, SeatId seat) { return game.table().taken.at(static_cast<std::size_t>(seat.value)).fate; }
 }  // namespace

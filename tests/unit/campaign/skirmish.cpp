@@ -203,7 +203,14 @@ Outcome Skirmish::close(const Closing& closing) const {
 }
 
 // Own pieces, and what stands within two squares of them; the rest as it was last seen.
-View Skirmish::sight(const World& world, const Viewer& viewer, const View* before, std::int64_t phase_number) const {
+std::vector<View> Skirmish::sight(const World& world, const std::vector<Looker>& lookers, std::int64_t phase_number) const {
+  std::vector<View> views;
+  for (const auto& looker : lookers) views.push_back(look(world, looker, phase_number));
+  return views;
+}
+
+View Skirmish::look(const World& world, const Looker& looker, std::int64_t phase_number) const {
+  const auto& [viewer, before] = looker;
   View view;
   view.viewer = viewer;
   view.facts = {world[words().turn]};

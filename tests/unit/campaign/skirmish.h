@@ -6,6 +6,7 @@
 namespace ziggurat::skirmish {
 
 inline constexpr FactionId red{0}, blue{1};
+inline constexpr SeatId red_seat{0}, blue_seat{1};
 inline constexpr int move_kind = 0, shoot_kind = 1, ritual_kind = 2;
 
 struct Words {
@@ -49,7 +50,7 @@ class Skirmish final : public Rulebook {
   std::vector<PieceId> without_order(const View& view, const Phase& phase, const Seat& seat, const Sheet& sheet) const override;
   std::vector<Forecast> forecast(const View&, const Phase&, const Seat&, const Sheet&) const override { return {}; }
   Outcome close(const Closing& closing) const override;
-  View sight(const World& world, const Viewer& viewer, const View* before, std::int64_t phase_number) const override;
+  std::vector<View> sight(const World& world, const std::vector<Looker>& lookers, std::int64_t phase_number) const override;
   std::string in_words(const View&, const Order& order) const override {
     return order_kinds()[static_cast<std::size_t>(order.kind)].name;
   }
@@ -57,6 +58,7 @@ class Skirmish final : public Rulebook {
 
  private:
   Phase phase(std::int64_t turn, const std::string& kind) const;
+  View look(const World& world, const Looker& looker, std::int64_t phase_number) const;
   Start start_;
   int turns_;
 };

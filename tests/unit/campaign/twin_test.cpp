@@ -9,8 +9,6 @@ using namespace ziggurat::skirmish;
 
 namespace {
 
-constexpr SeatId red_seat{0}, blue_seat{1};
-
 // One afternoon; what blue does with its soldiers that red cannot see comes as an argument.
 Game play(const Skirmish& rules, const Order& hidden, int hidden_press) {
   Game game(rules);

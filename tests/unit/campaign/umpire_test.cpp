@@ -9,8 +9,6 @@ using namespace ziggurat::skirmish;
 
 namespace {
 
-constexpr SeatId red_seat{0}, blue_seat{1};
-
 // The plan phase of turn 1 with a melee: red's second soldier walks onto blue's first.
 void to_melee(Game& game) {
   CHECK(game.seal(red_seat, {{move({1}, 4, 3)}, "r"}) == "done");
@@ -184,7 +182,7 @@ TEST_CASE("a rewind restores the table of an opening, starts a branch, and keeps
   CHECK(game.table().earlier.empty());
   CHECK(game.clock().closes_at_ms == game.now_ms + 60'000);
   CHECK(game.campaign().press.size() == 1);
-  CHECK(game.table().phase_secret != game.campaign().openings.at(1)->phase_secret);
+  CHECK(game.table().dice != game.campaign().openings.at(1)->dice);
   CHECK(game.play.streams.branch() == 1);
   CHECK(game.play.streams.revision(Viewer::of(red)) == 2);  // rewound, phase
   game.run_for(60'000);

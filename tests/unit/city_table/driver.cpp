@@ -8,6 +8,18 @@ namespace ziggurat::city_table::testing {
 Place at(int x, int y) { return {BoardId{0}, game::Square{x, y}}; }
 Place area(int number) { return {BoardId{1}, game::Area{number}}; }
 
+const Report* report(const Outcome& outcome, const std::string& kind, const std::string& part) {
+  for (const auto& step : outcome.steps)
+    for (const auto& one : step.reports)
+      if (one.kind == kind && one.text.find(part) != std::string::npos) return &one;
+  return nullptr;
+}
+std::string detail(const Report* report, const std::string& label) {
+  if (report)
+    for (const auto& [name, value] : report->details)
+      if (name == label) return value;
+  return "none";
+}
 std::string codes(const std::vector<Refusal>& faults) {
   std::string text;
   for (const auto& fault : faults) text += (text.empty() ? "" : "; ") + fault.code + " " + fault.at;

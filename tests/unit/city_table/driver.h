@@ -47,6 +47,9 @@ class Driver final : public test::Driver {
 
 Place at(int x, int y);
 Place area(int number);
+// The first report of a kind whose text has this part; null if there is none.
+const Report* report(const Outcome& outcome, const std::string& kind, const std::string& part = "");
+std::string detail(const Report* report, const std::string& label);  // "none" if it has no such detail
 std::string codes(const std::vector<Refusal>& faults);  // "too_far /orders/0/path/2; …"
 
 }  // namespace ziggurat::city_table::testing

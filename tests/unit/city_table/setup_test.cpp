@@ -131,7 +131,7 @@ TEST_CASE("default set-up and default marches bring both sides to their places")
 TEST_CASE("a unit's Combat, Move and Retreat stand with it and follow from its type and its steps (CT-17, CT-19)") {
   Driver driver("gate_drill");
   const auto shown = [&](const game::Viewer& viewer, const char* unit, const char* figure) {
-    const auto view = driver.rules->sight(driver.world, viewer, nullptr, 1);
+    const auto view = driver.rules->sight(driver.world, {{viewer}}, 1).front();
     const auto* piece = view.find(driver.piece(unit));
     REQUIRE(piece);
     const auto* number = std::get_if<std::int64_t>(&piece->value(driver.attribute(figure)));
@@ -157,7 +157,7 @@ TEST_CASE("a unit's Combat, Move and Retreat stand with it and follow from its t
 TEST_CASE("the day plan of CT-11 is everybody's to read, with the lengths of the phases when the clock has them") {
   const Driver siege("siege_of_ur");
   const auto fact = [](const Driver& driver, const game::Viewer& viewer, const char* name) {
-    const auto view = driver.rules->sight(driver.world, viewer, nullptr, 1);
+    const auto view = driver.rules->sight(driver.world, {{viewer}}, 1).front();
     const auto* text = std::get_if<std::string>(&view.facts.at(static_cast<std::size_t>(driver.fact(name))));
     return text ? *text : std::string();
   };

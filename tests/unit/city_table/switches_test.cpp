@@ -13,18 +13,6 @@ using Pieces = std::vector<PieceId>;
 using Path = std::vector<Place>;
 using Chosen = std::map<std::string, std::string>;
 
-const Report* report(const Outcome& outcome, const std::string& kind) {
-  for (const auto& step : outcome.steps)
-    for (const auto& one : step.reports)
-      if (one.kind == kind) return &one;
-  return nullptr;
-}
-std::string detail(const Report* report, const std::string& label) {
-  if (report)
-    for (const auto& [name, value] : report->details)
-      if (name == label) return value;
-  return "none";
-}
 
 // One melee of the drill: the units of each side put into a square, dark attacking, with these dice.
 const Outcome& fight(Driver& d, std::vector<std::string> dark, std::vector<std::string> city, Place where,

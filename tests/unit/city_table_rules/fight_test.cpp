@@ -9,8 +9,8 @@
 
 namespace ziggurat::city_table {
 namespace {
-constexpr std::string_view heavy = "urr_heavy_infantry", light = "urr_light_infantry", horse = "urr_cavalry",
-    gun = "urr_artillery";
+constexpr std::string_view heavy = "urr_heavy_infantry", light = "urr_light_infantry", urr_horse = "urr_cavalry",
+    urr_gun = "urr_artillery";
 }
 
 TEST_CASE("the odds column is the highest that is not above the ratio (CT-51)") {
@@ -44,8 +44,8 @@ TEST_CASE("more cavalry shifts one to three columns (CT-52)") {
   }
   Switches steps;
   steps.cavalry_measure = CavalryMeasure::steps;
-  CHECK(cavalry_count(stack_of({horse, heavy}, "u"), {}) == 1);
-  CHECK(cavalry_count(stack_of({horse, heavy}, "u"), steps) == 2);
+  CHECK(cavalry_count(stack_of({urr_horse, heavy}, "u"), {}) == 1);
+  CHECK(cavalry_count(stack_of({urr_horse, heavy}, "u"), steps) == 2);
 }
 
 TEST_CASE("difficult ground takes a column and the cavalry's shift; the column stays in the table") {
@@ -99,7 +99,7 @@ TEST_CASE("losses fall on the top unit, or one step each from top to bottom; sie
 }
 
 TEST_CASE("the loser's artillery and engines stay; with the switch its artillery is destroyed (CT-57, CT-59)") {
-  const Stack attacker = stack_of({heavy, heavy, heavy, heavy}, "a"), defender = stack_of({light, gun, "trebuchet"}, "d");
+  const Stack attacker = stack_of({heavy, heavy, heavy, heavy}, "a"), defender = stack_of({light, urr_gun, "trebuchet"}, "d");
   Switches destroyed;
   destroyed.no_retreat_units = NoRetreatUnits::destroyed;
   GivenDice dice({4}), again({4});
@@ -112,7 +112,7 @@ TEST_CASE("the loser's artillery and engines stay; with the switch its artillery
 }
 
 TEST_CASE("the stack retreats by its lowest score, or each by its own (CT-60)") {
-  const Stack attacker = stack_of({heavy, heavy, heavy, heavy}, "a"), defender = stack_of({heavy, light, horse}, "d");
+  const Stack attacker = stack_of({heavy, heavy, heavy, heavy}, "a"), defender = stack_of({heavy, light, urr_horse}, "d");
   Switches each;
   each.retreat_mode = RetreatMode::each;
   const auto together = fight_melee_with(Result::A, attacker, defender, Terrain::open, 0, {}).retreat;
@@ -125,7 +125,7 @@ TEST_CASE("the stack retreats by its lowest score, or each by its own (CT-60)") 
 }
 
 TEST_CASE("the odds of a planned fight are the fight itself, face by face") {
-  const Stack attacker = stack_of({heavy, horse}, "a"), defender = stack_of({light, light}, "d");
+  const Stack attacker = stack_of({heavy, urr_horse}, "a"), defender = stack_of({light, light}, "d");
   const auto faces = melee_by_face(attacker, defender, Terrain::open, 0, {});
   REQUIRE(faces.size() == 6);
   for (int face = 1; face <= 6; ++face) {
@@ -177,7 +177,7 @@ TEST_CASE("no fight gives steps, and what is lost is told unit by unit") {
 }
 
 TEST_CASE("artillery reaches 6 half squares, gnomes 18; exact means exactly (CT-44, CT-47)") {
-  const UnitType &guns = *unit_type(gun), &steam = *unit_type("gnome_steam_artillery");
+  const UnitType &guns = *unit_type(urr_gun), &steam = *unit_type("gnome_steam_artillery");
   Switches exact;
   exact.artillery_range = ArtilleryRange::exact;
   struct Row {

@@ -26,7 +26,6 @@ std::string fire_told(const std::vector<Group>& groups, const Moves& moves) {
 }
 
 const Camp city = Camp::city, dark = Camp::dark, neutral = Camp::neutral;
-constexpr std::string_view foot = "mercenary_light_infantry", bow = "urr_archer";
 std::vector<Square> east(Square from, int steps) {
   std::vector<Square> path;
   for (int i = 1; i <= steps; ++i) path.push_back({from.x + i, from.y});

@@ -18,9 +18,6 @@ namespace {
 Board small_city() {
   return Board({".....=....", ".....=....", "OOOOOGOOOO", "sssssbbsss", "sbbssbbsss", "IIIIgIIIII", "cccccPcccc"});
 }
-constexpr std::string_view foot = "mercenary_light_infantry", horse = "mercenary_cavalry", gun = "mercenary_artillery",
-                           engine = "trebuchet", genie = "urr_genie";
-
 }  // namespace
 
 TEST_CASE("a step is lawful by walls, gates, corners and the limits of units (CT-32 to CT-36)") {

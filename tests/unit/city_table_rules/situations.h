@@ -8,6 +8,9 @@
 // Small situations for table tests.
 namespace ziggurat::city_table {
 
+inline constexpr std::string_view foot = "mercenary_light_infantry", horse = "mercenary_cavalry", bow = "urr_archer",
+                                  gun = "mercenary_artillery", engine = "trebuchet", genie = "urr_genie";
+
 inline Unit unit_of(std::string_view type, std::string id, int steps = 0) {
   const UnitType* found = unit_type(type);
   return {found, std::move(id), steps > 0 ? steps : found->steps, std::nullopt};

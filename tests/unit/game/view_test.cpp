@@ -2,11 +2,12 @@
 
 #include <doctest/doctest.h>
 
+#include "places.h"
+
 using namespace ziggurat;
+using test::at;
 
 namespace {
-
-Place at(int x, int y) { return {{0}, Square{x, y}}; }
 
 SeenPiece seen(int id, int x, std::vector<Value> attributes, std::optional<std::int64_t> as_of = {}, int kind = 0, int side = 0) {
   return {std::make_shared<Piece>(Piece{{id}, {kind}, {side}, at(x, 1), std::move(attributes)}), as_of};

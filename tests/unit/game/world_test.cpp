@@ -2,7 +2,10 @@
 
 #include <doctest/doctest.h>
 
+#include "places.h"
+
 using namespace ziggurat;
+using test::at;
 
 namespace {
 
@@ -18,8 +21,6 @@ Vocabulary words() {
   vocabulary.ledger({"gold", "Gold", AttributeType::number, 0, 100, {}});
   return vocabulary;
 }
-
-Place at(int x, int y) { return {{0}, Square{x, y}}; }
 
 World small_world() {
   World world(2, 1);

@@ -9,12 +9,6 @@ Json draft(std::int64_t phase, std::int64_t base, Json sheet) {
   return {{"type", "draft"}, {"phase", phase}, {"base", base}, {"sheet", std::move(sheet)}};
 }
 Json seal(std::int64_t phase, std::int64_t revision) { return {{"type", "seal"}, {"phase", phase}, {"revision", revision}}; }
-Json act(const std::string& type, Json members = Json::object()) {
-  members["type"] = type;
-  if (type != "look") members["reason"] = "a test";
-  return members;
-}
-
 std::string state_of(const Json& seals, const std::string& seat) {
   for (const Json& one : seals["seats"])
     if (one["seat"] == seat) return one["state"];

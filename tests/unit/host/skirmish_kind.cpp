@@ -41,8 +41,8 @@ class Clocked final : public Rulebook {
     if (outcome.next) outcome.next = clocked(*outcome.next);
     return outcome;
   }
-  View sight(const World& world, const Viewer& viewer, const View* before, std::int64_t phase_number) const override {
-    return rules_.sight(world, viewer, before, phase_number);
+  std::vector<View> sight(const World& world, const std::vector<Looker>& lookers, std::int64_t phase_number) const override {
+    return rules_.sight(world, lookers, phase_number);
   }
   std::string in_words(const View& view, const Order& order) const override { return rules_.in_words(view, order); }
   std::vector<std::pair<std::string, std::string>> pace(const World&, const Phase&) const override { return {}; }

@@ -56,12 +56,6 @@ std::string folded(Loaded& loaded) {
   return write_state(*loaded.game.replay) + loaded.game.chain + std::to_string(loaded.game.phase_seq);
 }
 
-Json act(const std::string& type, Json more = Json::object()) {
-  more["type"] = type;
-  more["reason"] = "a test";
-  return more;
-}
-
 void announce(Player& umpire, int times) {
   for (int i = 0; i < times; ++i)
     CHECK(umpire.ask(act("announce", {{"text", "word " + std::to_string(i)}, {"to", "all"}}))["type"] == "done");

@@ -17,10 +17,10 @@ using namespace ziggurat::test;
 
 namespace {
 
-const std::filesystem::path protocol = source_dir() + "/protocol";
+const std::filesystem::path folder = source_dir() + "/protocol";
 
 std::string text_of(const std::string& name) {
-  std::ifstream file(protocol / name);
+  std::ifstream file(folder / name);
   std::ostringstream out;
   out << file.rdbuf();
   return out.str();
@@ -28,7 +28,7 @@ std::string text_of(const std::string& name) {
 
 std::set<std::string> schemas(const std::string& direction) {
   std::set<std::string> out;
-  for (const auto& file : std::filesystem::directory_iterator(protocol / "schemas" / direction))
+  for (const auto& file : std::filesystem::directory_iterator(folder / "schemas" / direction))
     out.insert(file.path().stem().string());
   return out;
 }
@@ -101,7 +101,7 @@ TEST_CASE("every object in the schemas refuses unknown members or says what they
     if (node.is_structured())
       for (const auto& [key, value] : node.items()) self(self, value, at + "/" + key);
   };
-  for (const auto& file : std::filesystem::recursive_directory_iterator(protocol / "schemas"))
+  for (const auto& file : std::filesystem::recursive_directory_iterator(folder / "schemas"))
     if (file.is_regular_file()) {
       std::ifstream stream(file.path());
       walk(walk, Json::parse(stream), file.path().filename().string());

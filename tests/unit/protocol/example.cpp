@@ -56,11 +56,11 @@ std::vector<Said> example_conversation() {
   const View view = seen_by_dark();
   const Phase phase = round_one();
   const Place gate{BoardId{0}, Square{3, 2}}, road{BoardId{0}, Square{4, 2}};
-  const std::string secret(32, 'd');
+  const DiceTree dice(std::string(32, 'd'));
   Clock clock;
   clock.opened_at_ms = opened;
   clock.closes_at_ms = opened + 400'000;
-  const Standing standing{view, 8, phase, Stage::orders, clock, DiceBox::commitment(secret), 0, {}};
+  const Standing standing{view, 8, phase, Stage::orders, clock, dice.commitment(), 0, {}};
   const Greeting greeting{
       opened + 60'000, "ur-7", "The siege of Ur", "city-table", 1, {"city-table/siege_of_ur", "live", {{"sleep", "night"}}}, {},
       prince,          0};
@@ -71,7 +71,7 @@ std::vector<Said> example_conversation() {
                                          {1, {{gate, road, 2}}, 12, {}, {}, {}, {}, 0, 0},
                                          {2, {}, 0, {}, {}, {"attack", "hold"}, {}, 0, 0}}}};
   const std::string salts = DiceBox::salts_hash({"mZk3", ""});
-  DiceBox box(secret, salts);
+  DiceBox box(dice, salts);
   box.use_stream("melee 3,2");
   const int face = box.roll(6, "melee");
   Report report = sample_report();

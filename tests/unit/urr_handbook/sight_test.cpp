@@ -127,7 +127,7 @@ TEST_SUITE("urr-handbook: who sees what") {
     CHECK((*driver.seen("urr", "Deep road (closed)"))[w.permits] == "urr");
     CHECK_FALSE(driver.seen("pod", "Deep road (closed)")->has(w.permits));
     // The masterless dead have eyes too, and are permitted nothing.
-    const auto dead = sight(driver.match, driver.world, game::Viewer::of(driver.match.berserk()), nullptr);
+    const auto dead = sight(driver.match, driver.world, {{game::Viewer::of(driver.match.berserk())}}).front();
     REQUIRE(dead.find(driver.piece("Deep road (closed)")));
     CHECK_FALSE(dead.find(driver.piece("Deep road (closed)"))->has(w.permits));
     CHECK(driver.heard("pod", "permit").empty());

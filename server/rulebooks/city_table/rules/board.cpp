@@ -76,7 +76,9 @@ int Board::markers(Square at) const {
 void Board::set_markers(Square at, int count) {
   Cell* found = cell(at);
   if (!found || found->ring < 0) return;
-  found->markers = static_cast<std::uint8_t>(std::clamp(count, 0, markers_max));
+  const auto markers = static_cast<std::uint8_t>(std::clamp(count, 0, markers_max));
+  if (found->markers == markers) return;
+  found->markers = markers;
   judge_breach(at);
   for (const Direction side : {Direction::n, Direction::e, Direction::s, Direction::w}) judge_breach(neighbour(at, side));
 }

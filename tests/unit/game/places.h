@@ -1,0 +1,8 @@
+#pragma once
+#include "game/place.h"
+
+namespace ziggurat::test {
+
+inline Place at(int x, int y) { return {{0}, Square{x, y}}; }
+
+}  // namespace ziggurat::test
