@@ -1,7 +1,6 @@
 #include "rulebooks/city_table/rules_text.h"
 
-#include "base/embedded.h"
-#include "base/json.h"
+#include "game/rules_sections.h"
 #include "rulebooks/city_table/rules/figures.h"
 
 namespace ziggurat::city_table {
@@ -31,10 +30,7 @@ std::string odds_table() {
 }  // namespace
 
 std::vector<std::pair<std::string, std::string>> rules_text() {
-  std::vector<std::pair<std::string, std::string>> sections;
-  if (const auto json = parse_json(embedded_data("city_table/rules.json")))
-    for (const auto& section : *json)
-      sections.emplace_back(section.at("title").get<std::string>(), section.at("text").get<std::string>());
+  auto sections = rules_sections("city_table/rules.json");
   sections.emplace_back("Units (CT-20)", units_table());
   sections.emplace_back("Odds table (CT-53)", odds_table());
   return sections;

@@ -1,6 +1,6 @@
 #include "rulebooks/urr_handbook/rules_text.h"
 
-#include "base/embedded.h"
+#include "game/rules_sections.h"
 #include "rulebooks/urr_handbook/scenario.h"
 
 namespace ziggurat::urr_handbook {
@@ -28,10 +28,7 @@ std::string table(const Json& rows, const std::vector<std::pair<const char*, con
 std::vector<std::pair<std::string, std::string>> rules_text() {
   const auto& all = figures();
   const std::vector<std::pair<const char*, const char*>> rows = {{"row", "Row"}, {"value", "Value"}};
-  std::vector<std::pair<std::string, std::string>> sections;
-  if (const auto json = parse_json(embedded_data("urr_handbook/rules.json")))
-    for (const auto& section : *json)
-      sections.emplace_back(section.at("title").get<std::string>(), section.at("text").get<std::string>());
+  auto sections = rules_sections("urr_handbook/rules.json");
   const std::vector<std::pair<std::string, std::string>> tables = {
       {"Hits of one roll (UH-4)", table(all.at("hit_scale_unit"), {{"total_at_least", "Total at least"}, {"hits", "Hits"}})},
       {"Units (UH-20)", table(all.at("unit_types"), {{"type", "Type"}, {"kin", "Kin"}, {"melee", "Melee"}, {"use", "Use"},

@@ -1,0 +1,15 @@
+#include "game/rules_sections.h"
+
+#include "base/embedded.h"
+#include "base/json.h"
+
+namespace ziggurat {
+
+std::vector<std::pair<std::string, std::string>> rules_sections(std::string_view embedded_file) {
+  std::vector<std::pair<std::string, std::string>> sections;
+  for (const auto& section : parse_json(embedded_data(embedded_file)).value())
+    sections.emplace_back(section.at("title").get<std::string>(), section.at("text").get<std::string>());
+  return sections;
+}
+
+}  // namespace ziggurat
