@@ -31,6 +31,7 @@ void restore_steps(Bell& bell) {
     const auto steps = bell.number_ruled("restore_steps/" + unit.key);
     if (!steps || *steps <= 0) continue;
     const int after = std::min(std::max(unit.full_steps, unit.steps), unit.steps + *steps);
+    if (after == unit.steps) continue;
     bell.set(unit.id, bell.words.steps, Number{after});
     bell.tell_faction(unit.faction, {"UH-9", "restored", unit.name + " " + signed_number(after - unit.steps) + " steps.", {unit.id},
         {unit.at}, {}, {}, {}, {}, true});
@@ -59,13 +60,10 @@ void floods(Bell& bell) {
 }  // namespace
 
 bool rules_on_world(const Bell& bell) {
-  const Siege now = bell.siege();
-  const auto at = [&](const char* kind, const Place& place) { return bell.ruling(key_at(bell, kind, place)).has_value(); };
-  return std::any_of(now.walls.begin(), now.walls.end(), [&](const auto& wall) { return at("wall_steps", wall.at); }) ||
-         std::any_of(now.quarters.begin(), now.quarters.end(), [&](const auto& quarter) { return at("flood", quarter.at); }) ||
-         std::any_of(now.units.begin(), now.units.end(), [&](const auto& unit) {
-           return unit.steps < unit.full_steps && bell.ruling("restore_steps/" + unit.key).has_value();
-         });
+  const auto& rulings = bell.closing.rulings;
+  return std::any_of(rulings.begin(), rulings.end(), [](const auto& ruled) {
+    return ruled.first.starts_with("wall_steps/") || ruled.first.starts_with("restore_steps/") || ruled.first.starts_with("flood/");
+  });
 }
 
 void rulings_step(Bell& bell, const Orders&) {
