@@ -41,7 +41,7 @@ void mission_step(Bell& bell, const Orders& orders);     // UH-52: mission, aim 
 
 void rulings_step(Bell& bell, const Orders& orders);     // chapter 6: wall_steps/<section>, restore_steps/<unit>, flood/<place>; in
                                                          // every phase whose outcome the umpire looks at
-bool rules_on_world(const Bell& bell);                   // whether there is such a word
+bool rules_on_world(const Bell& bell);                   // whether there is such a word, about something that is there
 
 // ---- trebuchet (close_trebuchet.cpp): by the missions that the engines bear ----
 void bombard_step(Bell& bell, const Orders& orders);     // UH-50 to UH-53, UH-55; `bombardment_starts_tactical`: turn_called
