@@ -12,7 +12,7 @@ import { pileSpot, placeKey } from '../../web/draw/geometry.js';
 import { landSurface } from '../../web/draw/land_board.js';
 import { landPlan } from '../../web/draw/land_plan.js';
 import { breaks, overlap, setNames } from '../../web/draw/names.js';
-import { signsOf } from '../../web/draw/siege_signs.js';
+import { isSiegePiece, signsOf } from '../../web/draw/siege_signs.js';
 import { surfaceOf } from '../../web/draw/surface.js';
 import { cellsOf, clearance, inside } from '../../web/draw/voronoi.js';
 import { damageOf, stepsOf } from '../../web/draw/wall_steps.js';
@@ -155,6 +155,10 @@ test('works, fire and water are read from pieces, whichever carries them', () =>
   assert.deepEqual([signsOf([{ kind: 'quarter', at, attributes: { burnt: true } }]).burnt, signsOf([{ kind: 'fire', at, attributes: {} }]).fire, signsOf([{ kind: 'quarter', side: 'pod', at, attributes: {} }]).held], [true, true, 'pod']);
   assert.deepEqual(signsOf([{ kind: 'passage', at, attributes: { means: 'tunnel' } }, { kind: 'graveyard', at, attributes: { used: true } }, { kind: 'closure', at, attributes: { permits: '' } }, { kind: 'closure', at, attributes: { permits: 'urr' } },
     { kind: 'combat', at, attributes: { over: true } }, { kind: 'combat', at, attributes: {} }]).things, ['tunnel', 'risen', 'closed', 'open', 'combat']);
+  const graves = { kind: 'graveyard', side: '', at: { board: 'land', area: 'urr_east' }, attributes: {} };
+  assert.ok(isSiegePiece(graves), 'not everybody knows whether the dead have risen');
+  assert.deepEqual(signsOf([graves]).things, ['graves']);
+  assert.ok(!isSiegePiece({ ...graves, at: { board: 'field', square: [1, 2] }, attributes: { bodies: 3 } }), 'the graveyards of squares are drawn with their bodies');
   assert.equal(signsOf([{ kind: 'pontoon', at: { board: 'land', edge: ['a', 'b'] }, attributes: {} }]).crossing, 'pontoon');
 });
 

@@ -16,8 +16,9 @@ function thingOf({ kind, attributes: a }) {
 
 const kinds = /^(siege_works|palisade|fire|flood|bridge|pontoon|rafts|quarter|project|horse|passage|closure|combat)$/;
 
-/** Kinds that this file knows; a graveyard with bodies to count is another map's. All others keep the common diamond. @param {Piece} piece */
-export const isSiegePiece = piece => kinds.test(piece.kind) || (piece.kind === 'graveyard' && piece.attributes.used !== undefined);
+/** Kinds that this file knows; the graveyards of a map of squares, with bodies to count, are another's. Whether the dead have risen from one not everybody
+ *  knows. All others keep the common diamond. @param {Piece} piece */
+export const isSiegePiece = piece => kinds.test(piece.kind) || (piece.kind === 'graveyard' && piece.at.area !== undefined);
 
 /** All signs of one place. @param {readonly Piece[]} pieces @returns {Signs} */
 export function signsOf(pieces) {

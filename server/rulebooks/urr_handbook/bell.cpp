@@ -62,7 +62,7 @@ std::vector<Given> Bell::lawful_orders() {
     const Desk desk{now, closing.phase, seat.faction};
     for (const auto& order : sheet.orders) {
       const Given given{seat.faction, &order};
-      const auto* rule = desk.offered(kind_of(order)) ? rule_of(kind_of(order)) : nullptr;
+      const auto* rule = desk.may_react() && desk.offered(kind_of(order)) ? rule_of(kind_of(order)) : nullptr;
       if (!rule) continue;
       if (const auto fault = rule->judge(desk, order, "", used[seat.faction])) {
         tell_refused(given, *fault);
@@ -80,14 +80,6 @@ std::vector<Given> only(const std::vector<Given>& orders, Give kind) {
   for (const auto& given : orders)
     if (kind_of(*given.order) == kind) found.push_back(given);
   return found;
-}
-
-void run(Bell& bell, const std::vector<SubStep>& steps, const std::vector<Given>& orders) {
-  for (const auto& step : steps) {
-    if (!step.run) continue;
-    bell.begin(step.name, step.title);
-    step.run(bell, orders);
-  }
 }
 
 }  // namespace ziggurat::urr_handbook

@@ -65,12 +65,4 @@ class Bell final : public game::OutcomeWriter {
 // Those of one kind.
 std::vector<Given> only(const std::vector<Given>& orders, Give kind);
 
-// A part of a closing. One that is not written yet has no function, and nothing happens in it.
-struct SubStep {
-  const char* name;
-  const char* title;
-  void (*run)(Bell&, const std::vector<Given>&) = nullptr;
-};
-void run(Bell& bell, const std::vector<SubStep>& steps, const std::vector<Given>& orders);
-
 }  // namespace ziggurat::urr_handbook

@@ -63,35 +63,78 @@ void necromancer_step(Bell& bell, const Orders&) {
   bell.tell_everyone({"UH-24", "necromancer", "The Grand Necromancer is dead: the dead turn on whoever is nearest.", {}, {}, {}, {}, {}, {}, true});
 }
 
-void berserk_turn(Bell& bell) {
-  if (!bell.match.berserk().valid()) return;
+namespace {
+
+struct Hunt {  // of those in one place who are in no combat
+  std::vector<PieceId> dead;
+  Place from, next, target;
+  std::string stream;
+  std::vector<game::Roll> rolls;
+};
+
+std::vector<Hunt> hunts_of(Bell& bell) {
   const Siege now = bell.siege();
   std::map<Place, std::vector<PieceId>> hordes;
   for (const auto& unit : now.units)
-    if (unit.faction == bell.match.berserk() && !unit.combat.valid() && bell.geography().find(unit.at)) hordes[unit.at].push_back(unit.id);
-  if (hordes.empty()) return;
+    if (bell.match.berserk().valid() && unit.faction == bell.match.berserk() && !unit.combat.valid() && bell.geography().find(unit.at))
+      hordes[unit.at].push_back(unit.id);
+  std::vector<Hunt> hunts;
+  if (hordes.empty()) return hunts;
   const MarchMap map = map_of(bell.geography());
   const auto living = living_places(now);
-  for (const auto& [from, dead] : hordes) {
+  for (auto& [from, dead] : hordes) {
     const std::string id = bell.geography().id(from);
     Thrower dice(bell.closing.dice, "berserk " + id);
     const BerserkGoal goal = berserk_goal(map, id, living, dice);
     if (goal.target.empty()) continue;
-    const Place to = bell.geography().place(goal.next);
-    if (to != from) {
-      const Siege before = bell.siege();
-      for (const PieceId unit : dead) bell.move(unit, to, {to});
-      Telling telling{"UH-24", "berserk", "Masterless dead come to " + bell.geography().name(to) + ".", dead, {from, to},
-                      dice.rolls().empty() ? "" : dice.stream(), dice.rolls(), {}, {}, true};
-      bell.tell_umpire(telling);
-      // The dice are thrown among places where the living hide.
-      telling.fight.clear(), telling.rolls.clear();
-      for (const auto& [seen, readers] : Watchers(before, bell.siege()).by_sight({from, to}, bell.seeing(to))) {
-        telling.places = seen;
-        bell.tell_shorter(readers, telling);
-      }
+    hunts.push_back({std::move(dead), from, bell.geography().place(goal.next), bell.geography().place(goal.target),
+                     dice.rolls().empty() ? "" : dice.stream(), dice.rolls()});
+  }
+  return hunts;
+}
+
+// The umpire hears of the dice; they are thrown among places where the living hide.
+void tell_hunt(Bell& bell, const Siege& before, const Hunt& hunt, const std::string& text) {
+  Telling telling{"UH-24", "berserk", text, hunt.dead, {hunt.from, hunt.next}, hunt.stream, hunt.rolls, {}, {}, true};
+  bell.tell_umpire(telling);
+  telling.fight.clear(), telling.rolls.clear();
+  for (const auto& [seen, readers] : Watchers(before, bell.siege()).by_sight({hunt.from, hunt.next}, bell.seeing(hunt.next))) {
+    telling.places = seen;
+    bell.tell_shorter(readers, telling);
+  }
+}
+
+// Where the next place is held against them they attack it from where they are, as anybody would: a manned section they storm (UH-97).
+void assail(Bell& bell, const Hunt& hunt) {
+  start_assaults(bell, {{bell.match.berserk(), hunt.dead, hunt.from, hunt.next, {}, {}}});
+}
+
+}  // namespace
+
+void berserk_turn(Bell& bell) {
+  for (const auto& hunt : hunts_of(bell)) {
+    const Siege now = bell.siege();
+    if (hunt.next == hunt.from) {
+      fall_upon(bell, hunt.from, hunt.dead);
+    } else if (now.enemy_at(hunt.next, bell.match.berserk())) {
+      assail(bell, hunt);
+      tell_hunt(bell, now, hunt, "Masterless dead attack " + bell.geography().name(hunt.next) + ".");
+    } else {
+      for (const PieceId unit : hunt.dead) bell.move(unit, hunt.next, {hunt.next});
+      tell_hunt(bell, now, hunt, "Masterless dead come to " + bell.geography().name(hunt.next) + ".");
     }
-    fall_upon(bell, to, dead);
+  }
+}
+
+void berserk_assaults(Bell& bell) {
+  const auto& geography = bell.geography();
+  for (const auto& hunt : hunts_of(bell)) {
+    const Siege now = bell.siege();
+    const bool in_city = city_index(hunt.from) >= 0 && city_index(hunt.next) >= 0;
+    if (!now.enemy_at(hunt.target, bell.match.berserk())) continue;  // nobody lives: they wander by the week
+    if (hunt.next == hunt.from) fall_upon(bell, hunt.from, hunt.dead);
+    else if (in_city && hunt.next == hunt.target) assail(bell, hunt);
+    else if (geography.area_of(hunt.target) == geography.area_of(hunt.from)) bell.set(bell.words.turn_called, true);
   }
 }
 

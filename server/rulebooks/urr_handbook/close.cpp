@@ -26,6 +26,15 @@ void stand_at(Bell& bell, const Stage& stage) {
 
 }  // namespace
 
+void run(Bell& bell, const std::vector<SubStep>& steps, const Orders& orders) {
+  for (const auto& step : steps) {
+    bell.begin(step.name, step.title);
+    const Siege before = bell.siege();
+    step.run(bell, orders);
+    burn_rafts(bell, before);
+  }
+}
+
 game::Outcome close_phase(const Match& match, const game::Closing& closing) {
   Bell bell(match, closing);
   const Stage stage = stage_of(bell.siege());
@@ -34,16 +43,13 @@ game::Outcome close_phase(const Match& match, const game::Closing& closing) {
   static const std::vector<SubStep> word = {{"rulings", "The umpire's word", rulings_step}};
   if (stage.part != Part::council && rules_on_world(bell)) run(bell, word, {});
   // The Prince wins at once, at the end of a round or of a week, when it is told anew who holds what.
-  const auto is_won = [&] {
-    bell.outcome.victory = won_at_once(bell.siege(), bell.world);
-    return bell.outcome.victory.has_value();
-  };
-  if (is_won()) return bell.finish();
   const auto next = stage_after(course_of(match), stage, happened);
-  if (ends_week(stage, next)) {
-    close_week(bell);
-    if (is_won()) return bell.finish();
-  }
+  const bool week_ends = ends_week(stage, next);
+  const bool won = won_at_once(bell.siege(), bell.world).has_value();
+  if (won && !week_ends) run(bell, {{"homes", "Home areas", homes_step}}, {});  // they count until the last day
+  if (week_ends) close_week(bell);
+  bell.outcome.victory = won_at_once(bell.siege(), bell.world);
+  if (bell.outcome.victory) return bell.finish();
   if (!next) {
     bell.outcome.victory = verdict(bell.siege(), bell.world);
     return bell.finish();
@@ -51,7 +57,7 @@ game::Outcome close_phase(const Match& match, const game::Closing& closing) {
   bell.begin("next", "What follows");
   stand_at(bell, *next);
   if (ends_week(stage, next)) open_week(bell, next->week);
-  bell.outcome.next = phase_of(match, bell.world, *next);
+  bell.outcome.next = phase_of(match, *next);
   return bell.finish();
 }
 

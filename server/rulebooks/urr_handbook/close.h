@@ -12,8 +12,17 @@ game::Outcome close_phase(const Match& match, const game::Closing& closing);
 
 using Orders = std::vector<Given>;
 
+struct SubStep {
+  const char* name;
+  const char* title;
+  void (*run)(Bell&, const Orders&);
+};
+// One after the other; whatever way units went in one, rafts that an enemy comes upon are burnt at its end (UH-65).
+void run(Bell& bell, const std::vector<SubStep>& steps, const Orders& orders);
+void burn_rafts(Bell& bell, const Siege& before);        // UH-65 (close_council_march.cpp)
+
 // ---- council: strategic_resolution, in this order (close_council.cpp) ----
-void relations_step(Bell& bell, const Orders& orders);   // UH-96 relation, UH-100 permit; written
+void relations_step(Bell& bell, const Orders& orders);   // UH-96 relation, UH-100 permit
 void trade_step(Bell& bell, const Orders& orders);       // UH-33: deals both sides ordered in the same terms; leases turn the piece's
                                                          // side and set lent_by, lent_until (of ended leases: back again)
 void equip_step(Bell& bell, const Orders& orders);       // UH-30, UH-31: ledger down, marker and steps up
@@ -63,16 +72,16 @@ void losses_step(Bell& bell, const Orders& orders);      // (6) UH-56 engines, U
 // ---- tactical_end (close_turn_end.cpp) ----
 void fires_step(Bell& bell, const Orders& orders);       // UH-83, UH-84; then the fires are removed
 void fields_step(Bell& bell, const Orders& orders);      // UH-74
-void control_step(Bell& bell, const Orders& orders);     // UH-106; written; after every round too
-void end_of_turn_step(Bell& bell, const Orders& orders); // UH-106: combats and fires end, marks are taken off; written
+void control_step(Bell& bell, const Orders& orders);     // UH-106; after every round too
+void end_of_turn_step(Bell& bell, const Orders& orders); // UH-106: combats and fires end, marks are taken off
 
 // ---- week_end and news (close_week.cpp): parts of whichever closing ends the week ----
 void palisade_step(Bell& bell, const Orders& orders);    // UH-62
 void flood_week_step(Bell& bell, const Orders& orders);  // UH-66: uninhabitable
-void homes_step(Bell& bell, const Orders& orders);       // 7.2: home areas entered by enemies; written
+void homes_step(Bell& bell, const Orders& orders);       // 7.2: home areas entered by enemies
 // The next two are told with the new week already standing.
-void upkeep_step(Bell& bell, const Orders& orders);      // 7.2, switch food_upkeep; written
-void arrivals_step(Bell& bell, const Orders& orders);    // 7.2: the dead that the Necromancer raises; written
+void upkeep_step(Bell& bell, const Orders& orders);      // 7.2, switch food_upkeep
+void arrivals_step(Bell& bell, const Orders& orders);    // 7.2: the dead that the Necromancer raises
 void new_week_step(Bell& bell, const Orders& orders);    // marks of the old week are taken off; leases end
 void end_leases(Bell& bell);                             // UH-33 (close_council_trade.cpp)
 

@@ -7,14 +7,6 @@
 namespace ziggurat::urr_handbook {
 namespace {
 
-std::string listed(const Match& match, Audience audience) {
-  std::string text;
-  for (std::size_t i = 0; i < match.scenario.factions.size(); ++i)
-    if (const FactionId id{static_cast<std::int32_t>(i)}; audience.has(game::Viewer::of(id)))
-      text += (text.empty() ? "" : ", ") + match.faction_name(id);
-  return text;
-}
-
 void announce(Bell& bell, const Siege& now, const Happened& happened) {
   if (!happened.turn_starts)
     return bell.tell_everyone({"UH-103", "announcement", "No tactical turn: nobody attacks.", {}, {}, {}, {}, {}, {}, false});
@@ -29,8 +21,7 @@ void announce(Bell& bell, const Siege& now, const Happened& happened) {
     if (!combat.over) add(combat.at);
   for (const auto* fire : now.objects_of(bell.words.fire)) add(fire->at);
   std::string text = "A tactical turn starts" + (where.empty() ? std::string(".") : ": " + where + ".");
-  if (happened.attacked && bell.match.is_on("defender_reaction"))
-    text += " The attacked may react (" + listed(bell.match, attacked(now)) + "); all others wait.";
+  if (happened.attacked && bell.match.is_on("defender_reaction")) text += " The attacked may react; all others wait.";
   bell.tell_everyone({"UH-103", "announcement", text, {}, fronts, {}, {}, {}, {}, true});
 }
 
@@ -76,6 +67,7 @@ void assault_step(Bell& bell, const Orders& orders) {
   std::vector<Assault> assaults;
   for (const auto& given : only(orders, Give::assault)) assaults.push_back(assault_in(now, given));
   start_assaults(bell, std::move(assaults));
+  berserk_assaults(bell);
   tell_of_fronts(bell);
 }
 

@@ -89,21 +89,6 @@ void meet(Bell& bell, const Arrived& arrived) {
   }
 }
 
-// Rafts are burnt by any enemy who comes into their area (UH-65).
-void burn_rafts(Bell& bell) {
-  const Siege now = bell.siege();
-  for (const auto* rafts : now.objects_of(bell.words.rafts)) {
-    const Place area = bell.geography().area_of(rafts->at);
-    const bool enemy = std::any_of(now.units.begin(), now.units.end(), [&](const auto& unit) {
-      return now.hostile(unit.faction, rafts->faction) && bell.geography().area_of(unit.at) == area;
-    });
-    if (!enemy) continue;
-    bell.tell(bell.seeing(rafts->at).with(rafts->faction), {"UH-65", "rafts", rafts->name + " are burnt.", {}, {rafts->at}, {}, {}, {},
-        {}, true});
-    bell.remove(rafts->id);
-  }
-}
-
 struct Column {  // one march, as it will be made
   FactionId faction;
   std::vector<PieceId> pieces;
@@ -170,6 +155,19 @@ Place hunting_ground(const Bell& bell, const Siege& now, const Place& area) {
   return nowhere;
 }
 
+// Where one of the dead goes whose horde goes into an area. Closed gates do not hold them (UH-24), nor do walls that nobody mans; but
+// nobody walks past a manned section (UH-44): before that they stay, and will storm it (UH-10, UH-97).
+Place dead_go_to(const Bell& bell, const Siege& now, const SiegeUnit& unit, const Route& route) {
+  const auto& geography = bell.geography();
+  const FactionId dead = bell.match.berserk();
+  const Place into = route.areas.back();
+  if (now.enemy_at(unit.at, dead)) return unit.at;  // those who stand among the living fall upon them where they are
+  if (into == geography.area_of(unit.at)) return route.end == nowhere || geography.inside(unit.at) ? unit.at : route.end;
+  const Place section = geography.section_before(unit.at);
+  if (geography.id(into) != "urr" || !geography.find(section)) return ground_for(now, dead, route);
+  return now.enemy_at(section, dead) ? unit.at : geography.quarter_behind(section);
+}
+
 struct Horde {
   std::vector<PieceId> dead;
   Place from, to, area;  // `area`: the one they come to, in which `to` lies
@@ -191,6 +189,25 @@ void tell_dead_moved(Bell& bell, const Siege& before, const std::vector<Horde>& 
 
 }  // namespace
 
+// By any enemy who comes into their area, on a march or otherwise. One who stood there before they were built does not come; one
+// who has turned enemy while he stood there does.
+void burn_rafts(Bell& bell, const Siege& before) {
+  const Siege now = bell.siege();
+  const auto& geography = bell.geography();
+  for (const auto* rafts : now.objects_of(bell.words.rafts)) {
+    const Place area = geography.area_of(rafts->at);
+    const bool burn = std::any_of(now.units.begin(), now.units.end(), [&](const SiegeUnit& unit) {
+      const auto* was = before.unit(unit.id);
+      const bool was_there = was && before.hostile(was->faction, rafts->faction) && geography.area_of(was->at) == area;
+      return now.hostile(unit.faction, rafts->faction) && geography.area_of(unit.at) == area && !was_there;
+    });
+    if (!burn) continue;
+    bell.tell(bell.seeing(rafts->at).with(rafts->faction),
+              {"UH-65", "rafts", rafts->name + " are burnt.", {}, {rafts->at}, {}, {}, {}, {}, true});
+    bell.remove(rafts->id);
+  }
+}
+
 void march_step(Bell& bell, const Orders& orders) {
   const Siege now = bell.siege();
   std::vector<Column> columns;  // all as the week finds them: marches are simultaneous
@@ -200,7 +217,6 @@ void march_step(Bell& bell, const Orders& orders) {
   std::vector<Moved> made;
   for (const auto& column : columns) carry_out(bell, column, arrived, made);
   tell_moved(bell, now, made);
-  burn_rafts(bell);
   meet(bell, arrived);
 }
 
@@ -240,21 +256,22 @@ void berserk_march_step(Bell& bell, const Orders& orders) {
     const auto goal = berserk_goal(march_map(now), bell.geography().id(area), living_areas(bell, now), dice);
     if (!goal.distance) continue;
     const Place next = bell.geography().place(goal.next);
-    Route route{{area}, nowhere};
+    Route route{{area}, hunting_ground(bell, now, next)};
     if (next != area) route.areas.push_back(next);
-    route.end = hunting_ground(bell, now, next);
-    const Place to = next == area && route.end == nowhere ? nowhere : ground_for(now, dead, route);
-    Horde horde{{}, area, to, next};
+    std::map<Place, std::vector<PieceId>> gone;
     for (const PieceId id : pieces) {
-      arrived.pieces.insert(id);  // those who stand among the living fall upon them where they are
-      if (to == nowhere || bell.geography().inside(now.unit(id)->at) || now.enemy_at(now.unit(id)->at, dead)) continue;
+      arrived.pieces.insert(id);
+      const auto* unit = now.unit(id);
+      const Place to = dead_go_to(bell, now, *unit, route);
+      if (to == unit->at) continue;
       bell.move(id, to);
-      horde.dead.push_back(id);
+      gone[to].push_back(id);
     }
     bell.tell_umpire({"UH-24", "berserk", "The masterless dead of " + bell.geography().name(area) + " make for " +
                       bell.geography().name(bell.geography().place(goal.target)) + ".",
                       pieces, {area, next}, dice.rolls().empty() ? std::string() : dice.stream(), dice.rolls(), {}, {}, true});
-    if (next != area && !horde.dead.empty()) went.push_back(std::move(horde));
+    if (next != area)
+      for (auto& [to, dead_there] : gone) went.push_back({std::move(dead_there), area, to, next});
   }
   tell_dead_moved(bell, now, went);
   meet(bell, arrived);

@@ -108,15 +108,20 @@ struct Job {
   }
 };
 
+// Work of earlier weeks that still waits for the umpire: he rules on it by its corps. Each week's report asks again; with the corps
+// nobody is left who knows of it, and it is given up.
 void settle_old_custom_work(Bell& bell) {
   const Siege now = bell.siege();
   for (const auto& project : now.projects) {
+    if (project.task != name(Project::custom)) continue;
     const auto* corps = now.unit(project.corps);
     const auto word = corps ? bell.ruling("project/" + corps->key) : std::nullopt;
-    if (project.task != name(Project::custom) || !word) continue;
-    bell.tell_faction(project.faction, {"UH-61", "project", project.name + (*word == "yes" ? " is done." : " comes to nothing."), {},
-        {project.at}, {}, {}, {}, {}, false});
-    bell.remove(project.id);
+    const bool waits = corps && !word;
+    const std::string what = word ? *word == "yes" ? " is done." : " comes to nothing."
+                             : waits ? ": still waits for the umpire's word." : " is given up: its engineers are gone.";
+    bell.tell_faction(project.faction, {"UH-61", "project", project.name + what, corps ? std::vector{corps->id} : std::vector<PieceId>{},
+                                        {project.at}, {}, {}, {}, {}, waits});
+    if (!waits) bell.remove(project.id);
   }
 }
 

@@ -105,9 +105,12 @@ void work_at_tower(Bell& bell, const Orders& orders, const Place& field, const W
   for (std::size_t i = 0; i < builders.size(); ++i) bell.set_steps(builders[i]->id, outcome.builder_steps[i]);
   const auto text = sentence_of(outcome, bell.geography().name(section));
   if (text.empty()) return;
-  bell.tell(inside, {"UH-72", "ramp", text, pieces, {field, section}, dice.rolls().empty() ? std::string() : dice.stream(),
-      dice.rolls(), lines_of(outcome), {}, true});
-  bell.tell_shorter(bell.seeing(field).except(inside), {"UH-72", "ramp", text, {}, {field, section}, {}, {}, {}, {}, false});
+  const Audience others = bell.seeing(field).except(inside);
+  // Who was shot at, and with what luck, is for these two; where nobody shot, all who see the field are told the same.
+  const bool shot = !dice.rolls().empty();
+  bell.tell(shot ? inside : Audience::from_bits(inside.bits() | others.bits()),
+            {"UH-72", "ramp", text, pieces, {field, section}, shot ? dice.stream() : std::string(), dice.rolls(), lines_of(outcome), {}, true});
+  if (shot) bell.tell_shorter(others, {"UH-72", "ramp", text, {}, {field, section}, {}, {}, {}, {}, false});
 }
 
 }  // namespace

@@ -48,6 +48,7 @@ void carry_out(Bell& bell, const Bargain& bargain) {
   const auto code = bargain.lease() && !bargain.lent.valid() ? std::string_view("bad_value") : fault_of(now, bargain, {});
   if (!code.empty()) return tell_both(bell, bargain, "void", "A deal is void: " + deal + ". " + fault(code, "").words, true);
   hand_over(bell, bargain);
+  bell.set(bell.words.agreement[static_cast<std::size_t>(bargain.from.value)][static_cast<std::size_t>(bargain.to.value)], true);  // 7.2
   tell_both(bell, bargain, "deal", "A deal is made: " + deal + ".", true);
 }
 

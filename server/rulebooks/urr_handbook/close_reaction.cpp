@@ -22,7 +22,7 @@ Happened close_reaction(Bell& bell) {
 
 namespace {
 
-// Two units of the quarter for each fire, of those who are in no combat.
+// Two units of the quarter for each fire, of those who are in no combat: its holder's own, guests go only if they are ordered to.
 void call_out_fire_fighters(Bell& bell) {
   const Siege start = bell.siege();
   for (const auto* fire : start.objects_of(bell.words.fire)) {
@@ -30,8 +30,7 @@ void call_out_fire_fighters(Bell& bell) {
     auto present = start.units_at(fire->at);
     auto at_it = std::count_if(present.begin(), present.end(), [&](const auto* unit) { return unit->at_fire == fire->id; });
     for (const auto* unit : present) {
-      const bool ours = quarter && quarter->held.valid() && start.allied(unit->faction, quarter->held);
-      if (at_it >= 2 || !ours || unit->combat.valid() || unit->at_fire.valid()) continue;
+      if (at_it >= 2 || !quarter || unit->faction != quarter->held || unit->combat.valid() || unit->at_fire.valid()) continue;
       bell.set(unit->id, bell.words.at_fire, fire->id);
       ++at_it;
     }

@@ -17,6 +17,10 @@ void relate(Bell& bell, const Given& given) {
   if (bell.world[fact] == wish) return;
   bell.set(fact, wish);
   const Siege now = bell.siege();
+  // An alliance is an agreement on record, and war ends whatever there was (7.2).
+  const auto& agreement = bell.words.agreement[static_cast<std::size_t>(given.faction.value)][static_cast<std::size_t>(with->value)];
+  if (now.allied(given.faction, *with)) bell.set(agreement, true);
+  if (wish == word::relation::hostile) bell.set(agreement, false);
   bell.tell(Audience::only(given.faction).with(*with),
             {"UH-96", "relation",
              "Toward " + bell.match.faction_name(*with) + " " + bell.match.faction_name(given.faction) + " now stand " +

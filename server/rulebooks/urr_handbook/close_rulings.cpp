@@ -31,38 +31,45 @@ void restore_steps(Bell& bell) {
     const auto steps = bell.number_ruled("restore_steps/" + unit.key);
     if (!steps || *steps <= 0) continue;
     const int after = std::min(std::max(unit.full_steps, unit.steps), unit.steps + *steps);
+    if (after == unit.steps) continue;
     bell.set(unit.id, bell.words.steps, Number{after});
     bell.tell_faction(unit.faction, {"UH-9", "restored", unit.name + " " + signed_number(after - unit.steps) + " steps.", {unit.id},
         {unit.at}, {}, {}, {}, {}, true});
   }
 }
 
+std::vector<Place> floodable(const Bell& bell) {
+  std::vector<Place> places;
+  for (const auto kind : {SiteKind::outer_quarter, SiteKind::citadel_quarter, SiteKind::area})
+    for (const auto& at : bell.geography().sites_of(kind)) places.push_back(at);
+  return places;
+}
+
 // flood/C5: yes floods a place, no dries it and makes it habitable (UH-66).
 void floods(Bell& bell) {
-  const auto& geography = bell.geography();
-  for (const auto kind : {SiteKind::outer_quarter, SiteKind::citadel_quarter, SiteKind::area})
-    for (const auto& at : geography.sites_of(kind)) {
-      const auto word = bell.ruling(key_at(bell, "flood", at));
-      if (!word) continue;
-      const Siege now = bell.siege();
-      const auto standing = now.objects_at(bell.words.flood, at);
-      if (*word == "yes" && standing.empty()) bell.enter(bell.ground(bell.words.flood, {}, at, "Flood at " + geography.name(at)));
-      if (*word == "no") {
-        for (const auto* flood : standing) bell.remove(flood->id);
-        if (const auto* quarter = now.quarter(at)) bell.set(quarter->id, bell.words.uninhabitable, false);
-      }
-      bell.tell_everyone({"UH-66", "flood", geography.name(at) + (*word == "yes" ? " is under water." : " is dry again."), {}, {at}, {},
-          {}, {}, {}, true});
+  for (const auto& at : floodable(bell)) {
+    const auto word = bell.ruling(key_at(bell, "flood", at));
+    if (!word) continue;
+    const Siege now = bell.siege();
+    const std::string name = bell.geography().name(at);
+    const auto standing = now.objects_at(bell.words.flood, at);
+    if (*word == "yes" && standing.empty()) bell.enter(bell.ground(bell.words.flood, {}, at, "Flood at " + name));
+    if (*word == "no") {
+      for (const auto* flood : standing) bell.remove(flood->id);
+      if (const auto* quarter = now.quarter(at)) bell.set(quarter->id, bell.words.uninhabitable, false);
     }
+    bell.tell_everyone({"UH-66", "flood", name + (*word == "yes" ? " is under water." : " is dry again."), {}, {at}, {}, {}, {}, {}, true});
+  }
 }
 
 }  // namespace
 
 bool rules_on_world(const Bell& bell) {
   const Siege now = bell.siege();
-  const auto at = [&](const char* kind, const Place& place) { return bell.ruling(key_at(bell, kind, place)).has_value(); };
-  return std::any_of(now.walls.begin(), now.walls.end(), [&](const auto& wall) { return at("wall_steps", wall.at); }) ||
-         std::any_of(now.quarters.begin(), now.quarters.end(), [&](const auto& quarter) { return at("flood", quarter.at); }) ||
+  const auto places = floodable(bell);
+  const auto ruled = [&](const char* kind, const Place& at) { return bell.ruling(key_at(bell, kind, at)).has_value(); };
+  return std::any_of(now.walls.begin(), now.walls.end(), [&](const auto& wall) { return ruled("wall_steps", wall.at); }) ||
+         std::any_of(places.begin(), places.end(), [&](const Place& at) { return ruled("flood", at); }) ||
          std::any_of(now.units.begin(), now.units.end(), [&](const auto& unit) {
            return unit.steps < unit.full_steps && bell.ruling("restore_steps/" + unit.key).has_value();
          });

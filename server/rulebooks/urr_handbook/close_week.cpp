@@ -25,7 +25,7 @@ void open_week(Bell& bell, int week) {
       {"arrivals", "Arrivals", arrivals_step},
   };
   run(bell, steps, {});
-  bell.tell_everyone({"UH-100", "news", "Week " + std::to_string(week) + " of " + std::to_string(bell.match.scenario.weeks) +
+  bell.tell_everyone({"", "news", "Week " + std::to_string(week) + " of " + std::to_string(bell.match.scenario.weeks) +
                       " begins.", {}, {}, {}, {}, {}, {}, false});
 }
 
@@ -92,6 +92,7 @@ void new_week_step(Bell& bell, const Orders&) {
   end_leases(bell);
 }
 
+// Chapter 7.2 has no number for it: these reports lead to no rule.
 void upkeep_step(Bell& bell, const Orders&) {
   if (!bell.match.is_on("food_upkeep")) return;
   const Siege now = bell.siege();
@@ -103,7 +104,7 @@ void upkeep_step(Bell& bell, const Orders&) {
     bell.set(faction, bell.words.food, std::max<std::int64_t>(0, had - needed));
     const bool short_of = had < needed;
     bell.set(bell.words.shortage[static_cast<std::size_t>(faction.value)], short_of);
-    bell.tell_faction(faction, {"UH-66", "upkeep", short_of ? "There is not enough food: " + std::to_string(needed) +
+    bell.tell_faction(faction, {"", "upkeep", short_of ? "There is not enough food: " + std::to_string(needed) +
                                 " needed, " + std::to_string(had) + " there." : std::to_string(needed) + " food eaten.",
                                 {}, {}, {}, {}, {}, {}, short_of});
   };
@@ -114,36 +115,56 @@ void upkeep_step(Bell& bell, const Orders&) {
   eat("longbeards", upkeep.longbeards_per_week);
 }
 
-// At the first graveyard of the land's list that is held and not yet used; who rises there stands in the field or the area.
+namespace {
+
+struct Rising {
+  const SiegeObject* yard;
+  Place at;  // the field or the area in which those who rise stand
+};
+
+// The first graveyard of the land's list that this side holds and that has not given up its dead.
+std::optional<Rising> next_rising(const Bell& bell, const Siege& now, FactionId side) {
+  for (const auto* yard : now.objects_of(bell.words.graveyard)) {
+    std::vector<Place> grounds = bell.geography().fields_of(yard->at);
+    if (grounds.empty()) grounds.push_back(yard->at);
+    const auto held = std::find_if(grounds.begin(), grounds.end(), [&](const Place& at) { return !now.units_at(at, side).empty(); });
+    const bool contested = std::any_of(grounds.begin(), grounds.end(), [&](const Place& at) { return now.enemy_at(at, side); });
+    if (!yard->used && held != grounds.end() && !contested) return Rising{yard, *held};
+  }
+  return std::nullopt;
+}
+
+// "Undead 3": the first number that no counter bears.
+std::string next_name(const Bell& bell) {
+  const auto present = bell.world.pieces();
+  for (int number = 1;; ++number) {
+    const std::string name = "Undead " + std::to_string(number);
+    if (std::none_of(present.begin(), present.end(), [&](PieceId id) { return bell.world.at(id)[bell.words.name] == name; })) return name;
+  }
+}
+
+}  // namespace
+
+// To raise the dead is magic, and a wounded Necromancer has none in the week after his wound: its dead stay in their graves (UH-90).
 void arrivals_step(Bell& bell, const Orders& orders) {
-  const auto& w = bell.words;
   necromancer_step(bell, orders);  // he may have died since, by the umpire's word
   const Siege now = bell.siege();
   if (!now.necromancer) return;
+  const auto wounded = std::find_if(now.stars.begin(), now.stars.end(), [](const auto& star) { return star.is_leader && star.wounded; });
   for (const auto& arrival : bell.match.scenario.arrivals) {
-    if (arrival.week != now.week) continue;
     const FactionId side{arrival.faction};
-    for (const auto* yard : now.objects_of(w.graveyard)) {
-      std::vector<Place> grounds = bell.geography().fields_of(yard->at);
-      if (grounds.empty()) grounds.push_back(yard->at);
-      const auto held = std::find_if(grounds.begin(), grounds.end(), [&](const Place& at) { return !now.units_at(at, side).empty(); });
-      const bool contested = std::any_of(grounds.begin(), grounds.end(), [&](const Place& at) { return now.enemy_at(at, side); });
-      if (yard->used || held == grounds.end() || contested) continue;
-      bell.set(yard->id, w.used, true);
-      for (int i = 0; i < arrival.count; ++i) {
-        int number = 1;
-        const auto taken = [&] {
-          const auto name = "Undead " + std::to_string(number);
-          const auto present = bell.world.pieces();
-          return std::any_of(present.begin(), present.end(), [&](PieceId id) { return bell.world.at(id)[w.name] == name; });
-        };
-        while (taken()) ++number;
-        bell.enter(counter_piece(bell.match, {}, side, arrival.type, "Undead " + std::to_string(number), *held));
-      }
-      bell.tell(bell.seeing(*held).with(side), {"UH-24", "arrival", "The dead rise at " + yard->name + ".", {}, {*held}, {}, {}, {}, {},
-          true});
-      break;
+    const auto rising = arrival.week == now.week ? next_rising(bell, now, side) : std::nullopt;
+    if (!rising) continue;
+    if (wounded != now.stars.end()) {
+      bell.tell_faction(side, {"UH-90", "arrival", wounded->name + " is wounded: no dead rise this week.", {wounded->id}, {wounded->at},
+                               {}, {}, {}, {}, true});
+      continue;
     }
+    bell.set(rising->yard->id, bell.words.used, true);
+    for (int i = 0; i < arrival.count; ++i)
+      bell.enter(counter_piece(bell.match, {}, side, arrival.type, next_name(bell), rising->at));
+    bell.tell(bell.seeing(rising->at).with(side), {"UH-24", "arrival", "The dead rise at " + rising->yard->name + ".", {}, {rising->at},
+                                                   {}, {}, {}, {}, true});
   }
 }
 

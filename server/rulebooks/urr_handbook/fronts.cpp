@@ -125,6 +125,8 @@ void man_place(Bell& bell, const Place& at, const Orders& orders) {
   }
 }
 
+// Silence orders the own units of who is attacked, the holder or who stands on the section with him: a guest in the quarter behind
+// it was not asked.
 void fill_section(Bell& bell, const Place& section, const Orders& orders) {
   const Siege start = bell.siege();
   const Place quarter = bell.geography().quarter_behind(section);
@@ -136,6 +138,7 @@ void fill_section(Bell& bell, const Place& section, const Orders& orders) {
     const Siege now = bell.siege();
     const auto* combat = most_in_need(now, section, *unit, committed_by(unit->faction, orders));
     if (!combat || now.side_in(*combat, unit->faction) != 0) continue;
+    if (unit->faction != combat->holder && start.units_at(section, unit->faction).empty()) continue;
     const PieceId id = combat->id;
     bell.move(unit->id, section);
     join_combat(bell, unit->id, id, false);

@@ -28,7 +28,10 @@ void tell_reserves(Bell& bell, const Siege& before);
 // Combats in which a side has nobody left are over; their units are free again (UH-104).
 void end_decided(Bell& bell);
 
-// UH-24, in a round: the masterless dead fall upon whoever is nearest.
+// UH-24, in a round: the masterless dead fall upon whoever is nearest, or go one place towards him.
 void berserk_turn(Bell& bell);
+// As everybody orders his assaults: they attack whom they stand beside in the city and its fields, and call a tactical turn to come at
+// those of their own area who are farther off (UH-103).
+void berserk_assaults(Bell& bell);
 
 }  // namespace ziggurat::urr_handbook

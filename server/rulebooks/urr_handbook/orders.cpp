@@ -2,14 +2,13 @@
 
 #include <algorithm>
 
+#include "rulebooks/urr_handbook/phases.h"
+
 namespace ziggurat::urr_handbook {
 namespace {
 
-bool may_order(const game::Phase& phase, const game::Seat& seat) {
-  return seat.faction.valid() && phase.orders_from.has(game::Viewer::of(seat.faction));
-}
-
 std::optional<Refusal> judge(const Desk& desk, const game::Order& order, const std::string& at, Used& used) {
+  if (!desk.may_react()) return Refusal{"not_attacked", at, "Only who is attacked reacts."};
   const auto* rule = desk.offered(kind_of(order)) ? rule_of(kind_of(order)) : nullptr;
   if (!rule) return Refusal{"wrong_phase", at, "There is no such order in this phase."};
   if (auto fault = rule->judge(desk, order, at, used)) return fault;
@@ -25,6 +24,8 @@ Used lawful_of(const Desk& desk, const game::Sheet& sheet) {
 
 }  // namespace
 
+bool Desk::may_order() const { return faction.valid() && phase.orders_from.has(game::Viewer::of(faction)) && may_react(); }
+bool Desk::may_react() const { return siege.part != Part::reaction || attacked(siege).has(game::Viewer::of(faction)); }
 bool Desk::offered(Give kind) const {
   return std::binary_search(phase.order_kinds.begin(), phase.order_kinds.end(), static_cast<int>(kind));
 }
@@ -67,9 +68,9 @@ std::vector<Refusal> check_sheet(const Match& match, const game::View& view, con
 
 std::vector<game::Option> options_for(const Match& match, const game::View& view, const game::Phase& phase,
                                       const game::Seat& seat, const game::Sheet& sheet, const std::vector<PieceId>& pieces) {
-  if (!may_order(phase, seat)) return {};
   const Siege siege = read_siege(match, view);
   const Desk desk{siege, phase, seat.faction};
+  if (!desk.may_order()) return {};
   const Used used = lawful_of(desk, sheet);
   std::vector<game::Option> options;
   for (const int kind : phase.order_kinds)
@@ -78,9 +79,9 @@ std::vector<game::Option> options_for(const Match& match, const game::View& view
 }
 
 game::Sheet default_orders(const Match& match, const game::View& view, const game::Phase& phase, const game::Seat& seat) {
-  if (!may_order(phase, seat)) return {};
   const Siege siege = read_siege(match, view);
   const Desk desk{siege, phase, seat.faction};
+  if (!desk.may_order()) return {};
   std::vector<game::Order> proposed;
   for (const int kind : phase.order_kinds)
     if (const auto* rule = rule_of(static_cast<Give>(kind)); rule && rule->add_defaults) rule->add_defaults(desk, proposed);
@@ -93,9 +94,9 @@ game::Sheet default_orders(const Match& match, const game::View& view, const gam
 
 std::vector<PieceId> pieces_without_order(const Match& match, const game::View& view, const game::Phase& phase,
                                           const game::Seat& seat, const game::Sheet& sheet) {
-  if (!may_order(phase, seat)) return {};
   const Siege siege = read_siege(match, view);
   const Desk desk{siege, phase, seat.faction};
+  if (!desk.may_order()) return {};
   const Used used = lawful_of(desk, sheet);
   std::vector<PieceId> idle;
   for (const int kind : phase.order_kinds)

@@ -21,6 +21,8 @@ struct Desk {
   const Match& match() const { return *siege.match; }
   const Geography& geography() const { return siege.match->geography(); }
   bool offered(Give kind) const;  // lawful in this phase
+  bool may_order() const;         // anything at all
+  bool may_react() const;         // in a reaction only who is attacked (UH-98)
 };
 
 // The lawful orders before the one that is judged: of the faction's other seats first, then of the same sheet.

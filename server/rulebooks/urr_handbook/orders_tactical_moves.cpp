@@ -65,6 +65,9 @@ std::vector<Place> steps_from(const Desk& desk, const Place& from) {
   return places;
 }
 
+// From area to area of the land an army marches (UH-100): a round is for the city, its fields, and who comes to them or leaves them.
+bool is_march(const Place& from, const Place& to) { return land_index(from) >= 0 && land_index(to) >= 0; }
+
 bool ordered_to(const Used& used, PieceId unit, Give kind, const std::function<bool(const game::Order&)>& what) {
   for (const auto* order : used.of(kind)) {
     const auto ids = pieces_in(*order, 0);
@@ -205,7 +208,9 @@ Told judge_move(const Desk& desk, const game::Order& order, const std::string& a
     const auto pointer = pointer_to(order, parameter::move::units, at, static_cast<int>(i));
     if (engaged_in(desk.siege, *units[i]) || is_bound(used, *units[i]))
       return Refusal{"busy", pointer, units[i]->name + " has something else to do."};
-    if (auto fault = step_fault(desk, units[i]->at, to, pointer_to(order, parameter::move::to, at))) return fault;
+    const auto where = pointer_to(order, parameter::move::to, at);
+    if (is_march(units[i]->at, to)) return Refusal{"march_only", where, "From area to area an army marches, in a council."};
+    if (auto fault = step_fault(desk, units[i]->at, to, where)) return fault;
   }
   return std::nullopt;
 }
@@ -216,7 +221,8 @@ void offer_move(const Desk& desk, const Used& used, const Asked& pieces, Offers&
   });
   if (able.empty()) return;
   std::erase_if(able, [&, from = able.front()->at](const auto* unit) { return unit->at != from; });
-  const auto places = steps_from(desk, able.front()->at);
+  auto places = steps_from(desk, able.front()->at);
+  std::erase_if(places, [&](const Place& to) { return is_march(able.front()->at, to); });
   if (places.empty()) return;
   auto option = option_of(Give::move, ids_of(able));
   option.parameters = {pieces_option(parameter::move::units, ids_of(able), 1, able.size()), places_option(parameter::move::to, places)};

@@ -45,23 +45,17 @@ Audience attacked(const Siege& siege) {
     for (const auto& unit : siege.units)
       if (siege.side_in(combat, unit.faction) == 0 && stands_at(siege, combat, unit)) add(unit.faction);
   }
-  for (const auto* fire : siege.objects_of(siege.match->words.fire))
-    if (const auto* quarter = siege.quarter(fire->at)) add(quarter->held);
+  for (const auto* fire : siege.objects_of(siege.match->words.fire)) {
+    const auto* quarter = siege.quarter(fire->at);
+    if (!quarter) continue;
+    add(quarter->held);
+    for (const auto* unit : siege.units_at(fire->at))
+      if (siege.allied(unit->faction, quarter->held)) add(unit->faction);
+  }
   return found;
 }
 
-Audience engaged(const Siege& siege) {
-  Audience found = Audience::nobody();
-  const auto add = [&](FactionId id) {
-    if (siege.match->is_played(id)) found = found.with(id);
-  };
-  for (const auto& unit : siege.units)
-    if (unit.combat.valid() || siege.match->geography().kind(unit.at) == SiteKind::field) add(unit.faction);
-  for (const auto& quarter : siege.quarters) add(quarter.held);
-  return found;
-}
-
-game::Phase phase_of(const Match& match, const game::World& world, const Stage& stage) {
+game::Phase phase_of(const Match& match, const Stage& stage) {
   const std::string week = "week-" + std::to_string(stage.week), title = "Week " + std::to_string(stage.week);
   const std::string turn = course_of(match).turns > 1 ? title + " · Tactical turn " + std::to_string(stage.turn) : title;
   const auto& clock = match.clock;
@@ -89,14 +83,14 @@ game::Phase phase_of(const Match& match, const game::World& world, const Stage& 
     case Part::reaction:
       phase.path = turn_path(stage) + "/reaction", phase.kind = "reaction", phase.title = turn + " · Reaction";
       phase.orders_ms = clock.reaction_ms;
-      phase.orders_from = attacked(read_siege(match, world));
+      phase.orders_from = all_played(match);
       give(phase, {Give::deploy, Give::commit, Give::fire_fight, Give::attach});
       break;
     case Part::round:
       phase.path = turn_path(stage) + "/round-" + std::to_string(stage.round), phase.kind = "combat_round";
       phase.title = turn + " · Round " + std::to_string(stage.round);
       phase.orders_ms = clock.round_ms, phase.review_ms = clock.round_window_ms;
-      phase.orders_from = engaged(read_siege(match, world));
+      phase.orders_from = all_played(match);
       give(phase, {Give::stance, Give::shoot, Give::preference, Give::engage, Give::reinforce, Give::withdraw, Give::pass,
                    Give::advance, Give::move, Give::assault, Give::burn});
       break;
@@ -109,7 +103,7 @@ game::Phase phase_of(const Match& match, const game::World& world, const Stage& 
 }
 
 game::Phase opening_phase(const Match& match, const game::World& world) {
-  return phase_of(match, world, stage_of(read_siege(match, world)));
+  return phase_of(match, stage_of(read_siege(match, world)));
 }
 
 }  // namespace ziggurat::urr_handbook

@@ -10,15 +10,13 @@ namespace ziggurat::urr_handbook {
 Course course_of(const Match& match);
 Stage stage_of(const Siege& siege);  // as the facts say it
 
-game::Phase phase_of(const Match& match, const game::World& world, const Stage& stage);
+// Whoever orders, everybody is asked: who stands in a combat or a field is known to those alone who see it (chapter 6), and everybody
+// is told who is asked. Who has nothing to order is not waited for.
+game::Phase phase_of(const Match& match, const Stage& stage);
 game::Phase opening_phase(const Match& match, const game::World& world);
 
-// Who is attacked on a front of the tactical turn that is about to begin: the holders of its combats, allies who stand there with
-// them (they are one side, UH-10, and will be parties to the combat), and whose quarters burn. An ally elsewhere is not: everybody
-// is told who is asked, and who is allied with whom is known to these two alone (UH-96).
+// Who may react in the tactical turn that is about to begin (UH-98): the holders of its combats and of burning quarters, and allies
+// who stand there with them. Of a view: what its own faction may is certain, of others what it knows.
 Audience attacked(const Siege& siege);
-// Who is asked in a round: parties to a combat, who stands before the walls, who holds a quarter. All of them are known; a guest
-// inside the city is not, and everybody is told who is asked (chapter 6).
-Audience engaged(const Siege& siege);
 
 }  // namespace ziggurat::urr_handbook

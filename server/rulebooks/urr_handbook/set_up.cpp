@@ -41,10 +41,10 @@ struct Builder : game::WorldBuilder {
     const auto count = static_cast<std::size_t>(match.factions());
     for (std::size_t i = 0; i < count; ++i) {
       set<Number>(w.lost[i], 0);
-      set<bool>(w.home_taken[i], false), set<bool>(w.agreement[i], false), set<bool>(w.shortage[i], false);
+      set<bool>(w.home_taken[i], false), set<bool>(w.shortage[i], false);
       for (std::size_t j = 0; j < count; ++j) {
         if (i == j) continue;
-        set<bool>(w.embargo[i][j], false);
+        set<bool>(w.embargo[i][j], false), set<bool>(w.agreement[i][j], false);
         // UH-96: Urr and the Prince begin as enemies, all others neutral; the berserk are nobody's friends.
         const auto is = [&](std::size_t one, const char* id) { return match.faction(id).value == static_cast<int>(one); };
         const bool enemies = (is(i, "urr") && is(j, "pod")) || (is(i, "pod") && is(j, "urr")) ||

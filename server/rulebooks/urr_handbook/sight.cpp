@@ -56,6 +56,16 @@ class Eye {
     return seen_.has(piece.place) ? Sees::others : Sees::nothing;
   }
 
+  bool raises_dead() const {
+    const auto& arrivals = match_.scenario.arrivals;
+    return std::any_of(arrivals.begin(), arrivals.end(), [&](const auto& arrival) { return FactionId{arrival.faction} == me_; });
+  }
+  // An area, or one of the fields in it: who looks down from the wall sees the graves before it.
+  bool sees_ground(const Place& at) const {
+    const auto fields = match_.geography().fields_of(at);
+    return seen_.has(at) || std::any_of(fields.begin(), fields.end(), [&](const Place& field) { return seen_.has(field); });
+  }
+
   bool may_know(const Piece& piece, std::size_t attribute, bool own) const {
     switch (match_.words.known_by[attribute]) {
       case Knows::all: return true;
@@ -65,6 +75,7 @@ class Eye {
         const auto* named = std::get_if<Number>(&piece.attributes[attribute]);
         return named && siege_.allied({static_cast<std::int32_t>(*named) - 1}, me_);
       }
+      case Knows::opened: return own || raises_dead() || sees_ground(piece.place);
       case Knows::umpire: break;
     }
     return false;
@@ -96,11 +107,12 @@ class Eye {
     if (!me_.valid()) return;
     const auto self = static_cast<std::size_t>(me_.value);
     if (match_.faction("pod") == me_) tell(w.necromancer.index);
-    for (const int index : {w.lost[self].index, w.home_taken[self].index, w.agreement[self].index, w.shortage[self].index})
+    for (const int index : {w.lost[self].index, w.home_taken[self].index, w.shortage[self].index})
       tell(index);
     for (std::size_t other = 0; other < w.toward.size(); ++other)
       if (other != self)
-        for (const auto index : {w.toward[self][other].index, w.toward[other][self].index, w.embargo[self][other].index, w.embargo[other][self].index})
+        for (const auto index : {w.toward[self][other].index, w.toward[other][self].index, w.embargo[self][other].index,
+                                 w.embargo[other][self].index, w.agreement[self][other].index})
           tell(index);
     for (std::size_t ledger = 0; ledger < w.vocabulary.ledgers.size(); ++ledger)
       view_.ledgers[{me_, static_cast<int>(ledger)}] = world_.ledger(me_, static_cast<int>(ledger));

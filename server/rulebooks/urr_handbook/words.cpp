@@ -82,7 +82,7 @@ void engines_and_ground(Declarer declare, Words& w, const std::vector<std::strin
   declare(w.gate_opened_by, choice("gate_opened_by", "Gate opened by raiders of", or_nobody), Knows::named);
   declare(w.burnt, flag("burnt", "Burnt down"));
   declare(w.uninhabitable, flag("uninhabitable", "Uninhabitable"));
-  declare(w.used, flag("used", "The dead have risen"));
+  declare(w.used, flag("used", "The dead have risen"), Knows::opened);
   declare(w.permits, text("permits", "May pass"), Knows::owner);
 }
 
@@ -131,7 +131,6 @@ void facts_and_ledgers(Words& w, const std::vector<std::string>& faction_ids) {
   for (const auto& id : faction_ids) {
     w.lost.push_back(v.fact<Number>(number("lost_" + id, "Units lost by " + id, 0, 999)));
     w.home_taken.push_back(v.fact<bool>(flag("home_taken_" + id, "Home of " + id + " was occupied")));
-    w.agreement.push_back(v.fact<bool>(flag("agreement_" + id, "Agreement of " + id + " with the winner")));
     w.shortage.push_back(v.fact<bool>(flag("shortage_" + id, "Not enough food for " + id)));
     w.toward.emplace_back(), w.embargo.emplace_back();
     for (const auto& other : faction_ids)
@@ -142,6 +141,11 @@ void facts_and_ledgers(Words& w, const std::vector<std::string>& faction_ids) {
                                             : v.fact<Number>(choice("toward_" + id + "_" + other, id + " toward " + other,
                                                                     {"hostile", "neutral", "allied"})));
   }
+  w.agreement.resize(faction_ids.size(), std::vector<Fact<bool>>(faction_ids.size()));
+  for (std::size_t i = 0; i < faction_ids.size(); ++i)
+    for (std::size_t j = i + 1; j < faction_ids.size(); ++j)
+      w.agreement[i][j] = w.agreement[j][i] = v.fact<bool>(
+          flag("agreement_" + faction_ids[i] + "_" + faction_ids[j], "Agreement of " + faction_ids[i] + " with " + faction_ids[j]));
   const auto ledger = [&](const char* name, const char* label) { return v.ledger(number(name, label, 0, 100000)); };
   w.food = ledger("food", "Food"), w.gold = ledger("gold", "Gold");
   w.good_weapon = ledger("good_weapon", "Good weapons"), w.good_armour = ledger("good_armour", "Good armour");

@@ -17,6 +17,7 @@ enum class Knows : std::uint8_t {
   fought,  // its owner; everybody who sees it once its unit has rolled (UH-34)
   owner,   // its side, and who lent it
   named,   // the faction that the value names (faction + 1), and its allies
+  opened,  // its owner; of a graveyard whoever raises the dead, and who sees its ground
   umpire,
 };
 
@@ -79,7 +80,8 @@ struct Words {
   Fact<Number> week, part, turn, round;
   Fact<bool> turn_called, necromancer;          // UH-103: a vault or a fire has called a tactical turn; UH-24
   std::vector<Fact<Number>> lost;               // units lost, by faction
-  std::vector<Fact<bool>> home_taken, agreement, shortage;
+  std::vector<Fact<bool>> home_taken, shortage;
+  std::vector<std::vector<Fact<bool>>> agreement; // on record between two (7.2): a deal or an alliance, until one declares war
   std::vector<std::vector<Fact<bool>>> embargo;   // [seller][buyer]
   std::vector<std::vector<Fact<Number>>> toward;  // [from][to]: hostile, neutral, allied; the worse of both is in force
   Ledger food, gold, good_weapon, good_armour, excellent_weapon, excellent_armour, excellent_bow;

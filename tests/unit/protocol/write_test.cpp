@@ -106,6 +106,19 @@ TEST_CASE("what only the umpire may read is not written with anyone else's names
   CHECK_THROWS_AS(write_record(sides.dark_names, "", {}), std::logic_error);
 }
 
+TEST_CASE("a held result tells the umpire each matter once: what others hear of it in fewer words is left out") {
+  const Sides sides;
+  Report full, shorter;
+  full.text = "The ramp grows, two builders were shot.", shorter.text = "The ramp grows.";
+  full.audience = Audience::only(dark);
+  shorter.audience = Audience::everyone().without(dark).apart_from_umpire();
+  OutcomeReached held;
+  held.outcome.steps = {{"ramp", "Ramp work", {}, {full, shorter}}};
+  const auto reports = Json::parse(write_held(sides.umpire_names, held))["outcome"]["steps"][0]["reports"];
+  REQUIRE(reports.size() == 1);
+  CHECK(reports[0]["text"] == full.text);
+}
+
 TEST_CASE("a clock tells one moment to wait for: the one of its stage") {
   const Sides sides;
   const auto frames = frames_of_every_type(sides.dark_names, sides.dark_sees);

@@ -20,6 +20,12 @@ bool Driver::play_to(const std::string& wanted) {
   return !ended;
 }
 
+const Piece* Driver::seen(const std::string& by, const std::string& name) const {
+  const PieceId id = piece(name);
+  if (!id.valid()) throw std::out_of_range(name);  // that it is not seen would prove nothing
+  return view(by).find(id);
+}
+
 PieceId Driver::enter(Piece piece) {
   piece.id = world.next_piece();
   const PieceId id = piece.id;

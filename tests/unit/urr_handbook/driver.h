@@ -23,7 +23,7 @@ class Driver final : public test::Driver {
 
   using test::Driver::view;
   const game::View& view(const std::string& faction_id) const { return view(faction(faction_id)); }
-  const Piece* seen(const std::string& by, const std::string& name) const { return view(by).find(piece(name)); }
+  const Piece* seen(const std::string& by, const std::string& name) const;  // throws std::out_of_range where there is no such piece
   Siege siege() const { return read_siege(match, world); }
   Place place(const std::string& id) const { return match.geography().place(id); }
   void put(const std::string& name, const std::string& at) { edit(game::PieceMoved{piece(name), place(at), {}}); }

@@ -127,7 +127,7 @@ TEST_SUITE("urr-handbook: rounds of combat") {
     driver.bell({{"pod", {{assault(driver, {guards[0]}, "O5")}, ""}}});
     CHECK(driver.siege().combats.front().kind == CombatKind::wall_top);
     driver.bell();
-    if (!told_of(driver, guards[0]).empty()) CHECK(told_of(driver, guards[0]) == "attacks (default)");
+    CHECK(told_of(driver, guards[0]) == "attacks (default)");
     bool found = false;
     for (const auto& purpose : driver.dice.purposes) found = found || purpose == "attack:" + guards[0];
     CHECK(found);
@@ -160,12 +160,16 @@ TEST_SUITE("urr-handbook: rounds of combat") {
     driver.set("Dark kobolds 2", driver.match.words.kin, choice_of(Kin::undead));
     driver.put("Dark kobolds 2", "F7");
     driver.edit(game::PieceLeft{driver.piece("Grand necromancer")});
-    driver.bell({}, no_hits);
+    auto rulings = no_hits;
+    for (const std::string phase : {"ranged", "melee"}) rulings[phase + "_hits_on_comer/O7 berserk"] = "0";
+    driver.bell({}, rulings);
     const auto berserk = driver.match.berserk();
     CHECK(driver.world.at(driver.piece("Dark kobolds 2")).side == berserk);
     CHECK_FALSE(driver.world[driver.match.words.necromancer]);
-    // The nearest living of F7 is the militia on O7.
-    CHECK(stands(driver, "Dark kobolds 2") == driver.place("O7"));
+    // The nearest living of F7 is the militia on O7: they storm it.
+    CHECK(stands(driver, "Dark kobolds 2") == driver.place("F7"));
+    CHECK(score_of(driver, "Dark kobolds 2", "attack") == -1);  // 3, against a wall of 4
+    CHECK(driver.heard("urr", "berserk").size() == 1);
     const auto rolled = [&](const std::string& purpose) {
       return std::find(driver.dice.purposes.begin(), driver.dice.purposes.end(), purpose) != driver.dice.purposes.end();
     };

@@ -163,6 +163,17 @@ TEST_SUITE("urr-handbook: what is won and lost beside the fight") {
     driver.bell({}, {{"flood/C5", "yes"}});
     const Siege flooded = driver.siege();
     CHECK(flooded.objects_of(w.flood).size() == 1);
+    // Areas of the land too, and alone in any phase; where no step is missing none is given.
+    REQUIRE(driver.play_to("trebuchet"));
+    driver.bell({}, {{"flood/green_hills", "yes"}});
+    const Siege wet = driver.siege();
+    REQUIRE(wet.objects_of(w.flood).size() == 2);
+    CHECK(wet.objects_at(w.flood, driver.place("green_hills")).size() == 1);
+    REQUIRE(driver.play_to("council"));
+    driver.set(infantry, w.steps, Number{4});
+    driver.bell({}, {{"restore_steps/" + infantry, "2"}});
+    CHECK(steps_of(driver, infantry) == 4);
+    CHECK(driver.heard("urr", "restored").empty());
   }
 
   TEST_CASE("raiders join a unit in the reaction, unless they have raided or watched this week; the enemy sees nothing of it (UH-23, UH-94)") {
@@ -203,10 +214,11 @@ TEST_SUITE("urr-handbook: what is won and lost beside the fight") {
     driver.edit(game::PieceLeft{driver.piece("Grand necromancer")});
     driver.bell({{"pod", {{storm}, ""}}});
     CHECK(driver.world.at(driver.piece("Dark kobolds 1")).side == driver.match.berserk());
-    CHECK(driver.siege().combats.empty());
     CHECK(driver.heard("pod", "refused").size() == 1);
     CHECK(driver.heard("gnomes", "necromancer").size() == 1);
-    CHECK(driver.phase.path == "week-2/council");
+    // They storm for themselves now, the nearest living.
+    REQUIRE(driver.siege().combats.size() == 1);
+    CHECK(driver.siege().combats.front().key == "O5 berserk");
 
     for (const bool lives : {true, false}) {
       CAPTURE(lives);

@@ -120,7 +120,8 @@ TEST_SUITE("urr-handbook: the strategic week by chance") {
           }
         }
         d.bell(sheets);
-        for (const auto& piece : d.siege().units) CHECK(piece.steps > 0);
+        for (const auto id : d.world.pieces())
+          if (d.world.at(id).kind == d.match.words.unit) CHECK(d.world.at(id)[d.match.words.steps] > 0);
       }
       CHECK(d.ended);
       for (const Give kind : {Give::march, Give::deploy, Give::trade, Give::raid, Give::guard, Give::project, Give::accept, Give::equip}) {

@@ -84,7 +84,8 @@ TEST_SUITE("urr-handbook: raids") {
       CHECK(d.heard("elves", "raided").empty());
       CHECK(told(d, "urr", "raid").find("modifier") == std::string::npos);
       CHECK(d.heard("pod", "raid").empty());  // the raider's own report, with his story
-      if (const auto* seen = d.seen("urr", engine)) CHECK_FALSE(seen->has(d.match.words.modifier));
+      REQUIRE(d.seen("urr", engine));
+      CHECK_FALSE(d.seen("urr", engine)->has(d.match.words.modifier));
     }
   }
   TEST_CASE("who watches rolls first (UH-91)") {

@@ -261,9 +261,11 @@ TEST_SUITE("urr-handbook: the strategic week, engines and siege works") {
       d.bell({{"pod", {{project(d, train, "sap", "O5")}, {}}}});
       CHECK(d.siege().wall(d.place("O5"))->damage == (by == "proposed" ? 2 : 0));
       CHECK(d.heard("urr", "sap").empty());
-      for (const auto& step : d.last.steps)  // the umpire finds the wall in the report that asks for his word
+      std::vector<Pieces> told;  // the umpire finds the wall in the report that asks for his word
+      for (const auto& step : d.last.steps)
         for (const auto& report : step.reports)
-          if (report.kind == "sap") CHECK(report.pieces == std::vector{d.siege().wall(d.place("O5"))->id});
+          if (report.kind == "sap" && report.audience.has(game::Viewer::umpire())) told.push_back(report.pieces);
+      CHECK(told == std::vector<Pieces>{{d.siege().wall(d.place("O5"))->id}});
       REQUIRE(d.play_to("council"));
       d.bell();  // a week without digging
       CHECK(d.siege().projects.empty());
