@@ -7,7 +7,8 @@ namespace ziggurat {
 
 std::vector<std::pair<std::string, std::string>> rules_sections(std::string_view embedded_file) {
   std::vector<std::pair<std::string, std::string>> sections;
-  for (const auto& section : parse_json(embedded_data(embedded_file)).value())
+  const Json file = parse_json(embedded_data(embedded_file)).value();
+  for (const auto& section : file)
     sections.emplace_back(section.at("title").get<std::string>(), section.at("text").get<std::string>());
   return sections;
 }

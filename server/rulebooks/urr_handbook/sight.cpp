@@ -76,6 +76,7 @@ class Eye {
         return named && siege_.allied({static_cast<std::int32_t>(*named) - 1}, me_);
       }
       case Knows::opened: return own || raises_dead() || sees_ground(piece.place);
+      case Knows::there: return own || seen_.has(piece.place);
       case Knows::umpire: break;
     }
     return false;

@@ -103,10 +103,10 @@ void works_and_combats(Declarer declare, Words& w, const std::vector<std::string
   declare(w.builder_1, piece("builder_1", "First builder"), Knows::owner);
   declare(w.builder_2, piece("builder_2", "Second builder"), Knows::owner);
   declare(w.combat_kind, choice("combat_kind", "Combat", {"open", "storm", "wall_top"}));
-  declare(w.holder, choice("holder", "Holder", or_nobody));
-  declare(w.comer, choice("comer", "Comer", or_nobody));
-  declare(w.comes_from, text("comes_from", "Attacked from"));
-  declare(w.across_river, flag("across_river", "Across a river"));
+  declare(w.holder, choice("holder", "Holder", or_nobody), Knows::there);
+  declare(w.comer, choice("comer", "Comer", or_nobody), Knows::there);
+  declare(w.comes_from, text("comes_from", "Attacked from"), Knows::there);
+  declare(w.across_river, flag("across_river", "Across a river"), Knows::there);
   declare(w.over, flag("over", "Decided"));
 }
 

@@ -18,6 +18,7 @@ enum class Knows : std::uint8_t {
   owner,   // its side, and who lent it
   named,   // the faction that the value names (faction + 1), and its allies
   opened,  // its owner; of a graveyard whoever raises the dead, and who sees its ground
+  there,   // who sees the place
   umpire,
 };
 

@@ -9,8 +9,7 @@ using namespace ziggurat::urr_handbook::testing;
 
 namespace {
 
-const std::vector<std::string> guards = {"Imperial guard infantry 1", "Imperial guard infantry 2", "Imperial guard infantry 3"};
-const std::string militia = "Wall militia 5", elf = "Elf archers 1", ogres = "Dark ogres 1";
+const std::string elf = "Elf archers 1";
 
 void ally(Driver& driver, const std::string& a, const std::string& b) {
   relate(driver, a, b, word::relation::allied), relate(driver, b, a, word::relation::allied);

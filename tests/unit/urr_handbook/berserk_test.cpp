@@ -9,7 +9,6 @@ using namespace ziggurat::urr_handbook::testing;
 
 namespace {
 
-const std::string ogres = "Dark ogres 1";
 
 // The Prince's ogres are dead and masterless, and stand here.
 Driver masterless(const std::string& at, const Driver::Switches& switches = {}) {
@@ -21,9 +20,6 @@ Driver masterless(const std::string& at, const Driver::Switches& switches = {}) 
 }
 void leave_the_walls(Driver& driver) {
   for (int i = 1; i <= 8; ++i) driver.put("Wall militia " + std::to_string(i), "K1");
-}
-bool rolled(const Driver& driver, const std::string& purpose) {
-  return std::find(driver.dice.purposes.begin(), driver.dice.purposes.end(), purpose) != driver.dice.purposes.end();
 }
 
 }  // namespace

@@ -10,8 +10,7 @@ using ziggurat::PieceId;
 
 namespace {
 
-const std::vector<std::string> guards = {"Imperial guard infantry 1", "Imperial guard infantry 2", "Imperial guard infantry 3"};
-const std::string flanker = "Imperial guard infantry 4", militia = "Wall militia 5", infantry = "Urr infantry 4";
+const std::string flanker = "Imperial guard infantry 4";
 const std::string red_1 = "Redbeard dwarf infantry 1", red_2 = "Redbeard dwarf infantry 2";
 
 const SiegeCombat& combat_of(const Siege& siege, const std::string& key) {
@@ -20,16 +19,6 @@ const SiegeCombat& combat_of(const Siege& siege, const std::string& key) {
   throw std::out_of_range(key);
 }
 PieceId combat_of(const Driver& driver, const std::string& unit) { return driver.siege().unit(driver.piece(unit))->combat; }
-bool rolled(const Driver& driver, const std::string& purpose) {
-  return std::find(driver.dice.purposes.begin(), driver.dice.purposes.end(), purpose) != driver.dice.purposes.end();
-}
-game::Rulings without_hits(const std::vector<std::string>& keys) {
-  game::Rulings rulings;
-  for (const auto& key : keys)
-    for (const std::string phase : {"ranged", "melee"})
-      for (const std::string side : {"holder", "comer"}) rulings[phase + "_hits_on_" + side + "/" + key] = "0";
-  return rulings;
-}
 
 // O5 is stormed from F5 and attacked along the walkway from O4; two units of Urr stand on it, one in each combat.
 Driver on_two_sides() {
@@ -72,7 +61,7 @@ TEST_SUITE("urr-handbook: several fronts at one place") {
     CHECK(fault(driver, "urr", {engage(turns, storm), engage(turns, storm)}) == "busy /orders/1/units/0");
     driver.set(turns, driver.match.words.taken, Number{0});
     driver.set(militia_in_storm ? militia : infantry, driver.match.words.taken, Number{2});
-    driver.bell({{"urr", {{engage(turns, storm)}, ""}}}, without_hits({"O5 pod", "O5 pod from O4"}));
+    driver.bell({{"urr", {{engage(turns, storm)}, ""}}}, no_hits({"O5 pod", "O5 pod from O4"}));
     CHECK(combat_of(driver, turns) == storm);
     CHECK(driver.siege().unit(driver.piece(turns))->taken == 2);  // UH-19
     CHECK(driver.siege().side_of(combat_of(driver.siege(), "O5 pod"), 0).size() == 2);
@@ -84,7 +73,7 @@ TEST_SUITE("urr-handbook: several fronts at one place") {
   TEST_CASE("the umpire pairs otherwise") {
     Driver driver = on_two_sides();
     const PieceId walkway = combat_of(driver.siege(), "O5 pod from O4").id;
-    auto rulings = without_hits({"O5 pod", "O5 pod from O4"});
+    auto rulings = no_hits({"O5 pod", "O5 pod from O4"});
     rulings["pairing/" + militia] = "O5 pod from O4", rulings["pairing/" + infantry] = "O5 pod from O4";
     rulings["pairing/Wall militia 6"] = "O5 redbeards";  // there is none of this name: nothing comes of it
     driver.bell({}, rulings);
@@ -103,7 +92,7 @@ TEST_SUITE("urr-handbook: several fronts at one place") {
     CHECK(driver.heard("redbeards", "reserve").front().find("A larger army goes first.") != std::string::npos);
     for (const std::string other : {"urr", "pod", "elves"}) CHECK(driver.heard(other, "reserve").empty());
     CHECK(combat_of(driver, militia) == combat_of(driver.siege(), "O5 pod").id);
-    auto rulings = without_hits({"O5 pod", "O5 redbeards"});
+    auto rulings = no_hits({"O5 pod", "O5 redbeards"});
     rulings["melee_hits_on_comer/O5 pod"] = "99";
     driver.bell({}, rulings);
     CHECK_FALSE(rolled(driver, "attack:" + red_1));
@@ -111,13 +100,13 @@ TEST_SUITE("urr-handbook: several fronts at one place") {
     REQUIRE_FALSE(combat_of(driver.siege(), "O5 redbeards").over);
     const auto step_in = to_units(driver, "reinforce", {red_1, red_2}, combat_of(driver.siege(), "O5 redbeards").id);
     REQUIRE(fault(driver, "redbeards", {step_in}) == "");
-    driver.bell({{"redbeards", {{step_in}, ""}}}, without_hits({"O5 redbeards"}));
+    driver.bell({{"redbeards", {{step_in}, ""}}}, no_hits({"O5 redbeards"}));
     CHECK(rolled(driver, "attack:" + red_1));
     CHECK(rolled(driver, "defend:" + militia));
   }
   TEST_CASE("the umpire lets the lesser comer fight at once") {
     Driver driver = two_comers();
-    auto rulings = without_hits({"O5 pod", "O5 redbeards"});
+    auto rulings = no_hits({"O5 pod", "O5 redbeards"});
     for (const auto& name : {red_1, red_2, militia}) rulings["pairing/" + name] = "O5 redbeards";
     driver.bell({}, rulings);
     CHECK(rolled(driver, "attack:" + red_1));
@@ -172,12 +161,12 @@ TEST_SUITE("urr-handbook: several fronts at one place") {
     CHECK(driver.heard("pod", "reserve").front().find(waits + ". Undead stand only with") != std::string::npos);
     CHECK(driver.heard("urr", "reserve").empty());
     // Later ones are told when it happens to them, not every round again.
-    driver.bell({}, without_hits({"F5 urr"}));
+    driver.bell({}, no_hits({"F5 urr"}));
     CHECK(driver.heard("pod", "reserve").empty());
     driver.put(guards[1], "F5");
     for (const auto& name : {"Dark kobolds 1", "Dark ogres 1", "Dark ogres 2", "Dark halflings 1", "Dark halflings 2"}) driver.put(name, "F5");
     for (int i = 4; i <= 8; ++i) driver.put("Imperial guard infantry " + std::to_string(i), "F5");
-    driver.bell({}, without_hits({"F5 urr"}));
+    driver.bell({}, no_hits({"F5 urr"}));
     REQUIRE_FALSE(driver.heard("pod", "reserve").empty());
     CHECK(driver.heard("pod", "reserve").front().find("No more than 8 units") != std::string::npos);
   }

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "rulebooks/urr_handbook/order_kinds.h"
+#include "council.h"
 #include "storm.h"
 
 using namespace ziggurat::urr_handbook;
@@ -11,9 +12,8 @@ using ziggurat::Argument;
 
 namespace {
 
-const std::string masons = "Urr masons 1", red = "Redbeard dwarf infantry 1";
+const std::string masons = "Urr masons 1";
 
-game::Sheet sheet(std::vector<game::Order> orders) { return {std::move(orders), {}}; }
 game::Order trade(const Driver& d, const std::string& partner, const std::string& deal) {
   std::vector<Argument> arguments(8);
   arguments[parameter::trade::partner] = d.faction(partner), arguments[parameter::trade::deal] = deal;

@@ -11,7 +11,6 @@ using ziggurat::PieceId;
 
 namespace {
 
-const std::vector<std::string> guards = {"Imperial guard infantry 1", "Imperial guard infantry 2", "Imperial guard infantry 3"};
 
 // Round 1 of a storm of O5, the Prince's stack as given.
 Driver storming(const Driver::Switches& switches = {}, const std::vector<std::string>& stormers = guards, int damage = 0,
@@ -25,8 +24,7 @@ Driver storming(const Driver::Switches& switches = {}, const std::vector<std::st
 }
 PieceId fight_of(const Driver& driver) { return driver.siege().combats.front().id; }
 
-const std::map<std::string, std::string> no_hits = {{"ranged_hits_on_holder/O5 pod", "0"}, {"melee_hits_on_holder/O5 pod", "0"},
-                                                    {"ranged_hits_on_comer/O5 pod", "0"}, {"melee_hits_on_comer/O5 pod", "0"}};
+const game::Rulings no_hits_at_o5 = no_hits({"O5 pod"});
 
 std::string told_of(const Driver& driver, const std::string& label) {
   for (const auto& step : driver.last.steps)
@@ -82,7 +80,7 @@ TEST_SUITE("urr-handbook: rounds of combat") {
   TEST_CASE("a withdrawing unit defends in its last melee, then it is reserve or away") {
     Driver driver = storming({}, guards);
     driver.bell({{"pod", {{driver.order("withdraw", {pieces(driver, {guards[0]}), {}}),
-                           driver.order("withdraw", {pieces(driver, {guards[1]}), driver.place("F4")})}, ""}}}, no_hits);
+                           driver.order("withdraw", {pieces(driver, {guards[1]}), driver.place("F4")})}, ""}}}, no_hits_at_o5);
     CHECK(told_of(driver, guards[0]).starts_with("defends"));
     CHECK(driver.siege().unit(driver.piece(guards[0]))->reserve);
     CHECK_FALSE(driver.siege().unit(driver.piece(guards[0]))->withdrawing);
@@ -96,7 +94,7 @@ TEST_SUITE("urr-handbook: rounds of combat") {
     const auto pass = [&](const std::string& unit) { return driver.order("pass", {driver.piece(unit), driver.place("O5")}); };
     CHECK(fault(driver, "pod", {pass(guards[0]), pass(guards[1])}) == "already_used /orders/1/section");
     CHECK(fault(driver, "pod", {pass(guards[0]), to_units(driver, "stance", {guards[0]}, Text{"attack"})}) == "busy /orders/1/units/0");
-    auto rulings = no_hits;
+    auto rulings = no_hits_at_o5;
     rulings["ranged_hits_on_comer/O5 pod"] = "2", rulings["melee_hits_on_comer/O5 pod"] = "1";
     driver.bell({{"pod", {{pass(guards[0])}, ""}}}, rulings);
     CHECK(steps_of(driver, guards[0]) == 1);
@@ -112,7 +110,7 @@ TEST_SUITE("urr-handbook: rounds of combat") {
   }
   TEST_CASE("a section without defenders is occupied by whom it was ordered, and counts as theirs") {
     Driver driver = storming({{"defender_reaction", "false"}}, guards);
-    auto rulings = no_hits;
+    auto rulings = no_hits_at_o5;
     rulings["melee_hits_on_holder/O5 pod"] = "20";
     driver.bell({{"pod", {{to_units(driver, "advance", {guards[2]}, false)}, ""}}}, rulings);
     CHECK(stands(driver, guards[0]) == driver.place("O5"));
@@ -143,7 +141,7 @@ TEST_SUITE("urr-handbook: rounds of combat") {
     driver.put(raider, "F5");
     driver.set(raider, driver.match.words.attached_to, driver.piece(guards[0]));
     driver.set(guards[0], driver.match.words.steps, Number{1});
-    auto rulings = no_hits;
+    auto rulings = no_hits_at_o5;
     rulings["melee_hits_on_comer/O5 pod"] = "2";
     driver.bell({}, rulings);
     CHECK_FALSE(driver.piece(guards[0]).valid());
@@ -160,7 +158,7 @@ TEST_SUITE("urr-handbook: rounds of combat") {
     driver.set("Dark kobolds 2", driver.match.words.kin, choice_of(Kin::undead));
     driver.put("Dark kobolds 2", "F7");
     driver.edit(game::PieceLeft{driver.piece("Grand necromancer")});
-    auto rulings = no_hits;
+    auto rulings = no_hits_at_o5;
     for (const std::string phase : {"ranged", "melee"}) rulings[phase + "_hits_on_comer/O7 berserk"] = "0";
     driver.bell({}, rulings);
     const auto berserk = driver.match.berserk();
@@ -182,7 +180,7 @@ TEST_SUITE("urr-handbook: rounds of combat") {
     const auto left = [](const char* spread) {
       Driver driver = storming({{"hit_spread", spread}}, guards);
       for (const char* phase : {"ranged", "melee"}) {
-        auto rulings = no_hits;
+        auto rulings = no_hits_at_o5;
         rulings["ranged_hits_on_comer/O5 pod"] = "1", rulings["melee_hits_on_comer/O5 pod"] = "1";
         driver.bell({}, rulings);
         if (std::string(phase) == "melee") break;
@@ -197,7 +195,7 @@ TEST_SUITE("urr-handbook: rounds of combat") {
     CHECK(left("free") == std::vector{2, 3, 3});
     const auto preferred = [](const char* spread) {
       Driver driver = storming({{"hit_spread", spread}}, guards);
-      auto rulings = no_hits;
+      auto rulings = no_hits_at_o5;
       rulings["ranged_hits_on_comer/O5 pod"] = "2", rulings["melee_hits_on_comer/O5 pod"] = "2";
       driver.bell({{"pod", {{driver.order("preference", {fight_of(driver), pieces(driver, {guards[0]}), pieces(driver, {guards[0]})})}, ""}}}, rulings);
       return std::vector{steps_of(driver, guards[0]), steps_of(driver, guards[1]), steps_of(driver, guards[2])};
@@ -212,7 +210,7 @@ TEST_SUITE("urr-handbook: rounds of combat") {
     for (const auto& name : guards) driver.put(name, "F5");
     driver.bell({{"pod", {{assault(driver, guards, "O5")}, ""}}});
     driver.bell();
-    driver.bell({}, no_hits);
+    driver.bell({}, no_hits_at_o5);
     CHECK(driver.phase.kind == "tactical_end");
     driver.bell();
     CHECK(driver.phase.path == "week-1/turn-2/assault");

@@ -1,6 +1,6 @@
 #include <doctest/doctest.h>
 
-#include "driver.h"
+#include "storm.h"
 #include "rulebooks/urr_handbook/sight.h"
 
 using namespace ziggurat::urr_handbook;
@@ -89,6 +89,19 @@ TEST_SUITE("urr-handbook: who sees what") {
     driver.set("Dark raiders 2", w.attached_to, driver.piece("Dark ogres 1"));
     CHECK_FALSE(driver.seen("urr", "Dark raiders 2"));
     CHECK(driver.seen("pod", "Dark raiders 2"));
+  }
+  TEST_CASE("where a tactical turn is fought is known to all, who fights there to who sees the place (UH-103)") {
+    Driver driver = before_the_storm();
+    const auto& w = driver.match.words;
+    driver.bell({{"pod", {{assault(driver, guards, "O5")}, ""}}});
+    const std::string storm = "Assault on O5 south wall";
+    REQUIRE(driver.seen("redbeards", storm));
+    CHECK(driver.seen("redbeards", storm)->place == driver.place("O5"));
+    for (const int who : {w.holder.index, w.comer.index, w.comes_from.index}) {
+      CHECK_FALSE(driver.seen("redbeards", storm)->has(who));
+      CHECK(driver.seen("urr", storm)->has(who));
+      CHECK(driver.seen("pod", storm)->has(who));
+    }
   }
   TEST_CASE("stores, losses and relations of others are secret") {
     Driver driver("siege_of_urr");

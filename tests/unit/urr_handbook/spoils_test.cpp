@@ -9,8 +9,7 @@ using namespace ziggurat::urr_handbook::testing;
 
 namespace {
 
-const std::vector<std::string> guards = {"Imperial guard infantry 1", "Imperial guard infantry 2", "Imperial guard infantry 3"};
-const std::string gun = "Dark trebuchet 1", orcs = "Urr orc raiders 1", red = "Redbeard dwarf infantry 1";
+const std::string gun = "Dark trebuchet 1";
 
 // A tactical turn without a fight, by the umpire's word: its first round is open.
 Driver called_turn(Driver driver) {

@@ -1,10 +1,15 @@
 #pragma once
+#include <algorithm>
 #include <optional>
 
 #include "driver.h"
 
 // Parts of the tests of tactical turns.
 namespace ziggurat::urr_handbook::testing {
+
+inline const std::vector<std::string> guards = {"Imperial guard infantry 1", "Imperial guard infantry 2", "Imperial guard infantry 3"};
+inline const std::string militia = "Wall militia 5", infantry = "Urr infantry 4", ogres = "Dark ogres 1", orcs = "Urr orc raiders 1",
+                         red = "Redbeard dwarf infantry 1";
 
 inline std::vector<PieceId> pieces(const Driver& driver, const std::vector<std::string>& names) {
   std::vector<PieceId> ids;
@@ -37,6 +42,17 @@ inline std::optional<int> score_of(const Driver& driver, const std::string& unit
         if (name == unit && value.starts_with(table + ": ") && report.audience.has(game::Viewer::umpire()))
           return std::stoi(value.substr(table.size() + 2));
   return std::nullopt;
+}
+inline bool rolled(const Driver& driver, const std::string& purpose) {
+  return std::find(driver.dice.purposes.begin(), driver.dice.purposes.end(), purpose) != driver.dice.purposes.end();
+}
+// Hits in these combats are ruled away, so that whoever stands in them rolls in both phases of a round.
+inline game::Rulings no_hits(const std::vector<std::string>& combats) {
+  game::Rulings rulings;
+  for (const auto& combat : combats)
+    for (const std::string phase : {"ranged", "melee"})
+      for (const std::string side : {"holder", "comer"}) rulings[phase + "_hits_on_" + side + "/" + combat] = "0";
+  return rulings;
 }
 // What a reader is given of one kind in the last closing.
 inline std::vector<game::Report> reports_to(const Driver& driver, const game::Viewer& reader, const std::string& kind) {

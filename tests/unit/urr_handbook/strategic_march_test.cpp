@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "driver.h"
+#include "council.h"
 #include "rulebooks/urr_handbook/orders.h"
 #include "rulebooks/urr_handbook/order_kinds.h"
 
@@ -22,14 +22,6 @@ game::Order march(const Driver& d, std::vector<std::string> names, std::vector<s
   Places places;
   for (const auto& id : path) places.push_back(d.place(id));
   return d.order("march", {pieces, places, rafts});
-}
-game::Order project(const Driver& d, const std::string& corps, const std::string& kind, const std::string& site, Argument over = {}, Argument object = {},
-                    Argument text = {}) {
-  return d.order("project", {d.piece(corps), kind, d.place(site), over, object, text});
-}
-std::string code(const Driver& d, const std::string& faction, const game::Order& order) {
-  const auto faults = d.check(faction, {{order}, {}});
-  return faults.empty() ? "" : faults.front().code;
 }
 Place at(const Driver& d, const std::string& name) { return d.world.at(d.piece(name)).place; }
 std::vector<std::string> refused(const Driver& d, const std::string& faction) { return d.heard(faction, "refused"); }

@@ -2,7 +2,8 @@
 
 #include <algorithm>
 
-#include "driver.h"
+#include "council.h"
+#include "storm.h"
 #include "rulebooks/urr_handbook/order_kinds.h"
 #include "rulebooks/urr_handbook/orders.h"
 
@@ -12,24 +13,19 @@ using ziggurat::Argument;
 
 namespace {
 
-const std::string orcs = "Urr orc raiders 1", others = "Urr orc raiders 2", engine = "Dark trebuchet 1";
+const std::string others = "Urr orc raiders 2", trebuchet = "Dark trebuchet 1";
 
 game::Order raid(const Driver& d, const std::string& party, const std::string& target, const std::string& at, const std::string& entry = "overland",
                  const std::string& story = "By night, with soot on our faces.") {
   return d.order("raid", {d.piece(party), target, d.place(at), {}, entry, {}, story.empty() ? Argument{} : Argument{story}});
 }
-game::Sheet sheet(std::vector<game::Order> orders) { return {std::move(orders), {}}; }
-std::string code(const Driver& d, const std::string& faction, const game::Order& order) {
-  const auto faults = d.check(faction, sheet({order}));
-  return faults.empty() ? "" : faults.front().code;
-}
 // The trebuchet stands in F5, nobody guards it, and only this raid is resolved.
 Driver before_the_wall(const Driver::Switches& switches = {}) {
   Driver d("siege_of_urr", switches);
-  d.put(engine, "F5");
+  d.put(trebuchet, "F5");
   return d;
 }
-std::string told(const Driver& d, const std::string& faction, const std::string& kind) {
+std::string first_told(const Driver& d, const std::string& faction, const std::string& kind) {
   const auto all = d.heard(faction, kind);
   return all.empty() ? "" : all.front();
 }
@@ -68,7 +64,7 @@ TEST_SUITE("urr-handbook: raids") {
     CHECK(code(d, "urr", raid(d, orcs, "trebuchet", "F5")) == "busy");
     CHECK(d.check("urr", sheet({d.order("detach", {d.piece(orcs)}), raid(d, orcs, "trebuchet", "F5")})).empty());
   }
-  TEST_CASE("seen or unseen, stopped or lost: results by the die (UH-91, UH-92), and the engine's modifier stays a secret") {
+  TEST_CASE("seen or unseen, stopped or lost: results by the die (UH-91, UH-92), and the trebuchet's modifier stays a secret") {
     struct Row { int face; const char* story; int modifier; bool alive, named; };
     // difficulty 1
     for (const Row& row : {Row{6, "0", -2, true, false}, {5, "0", -1, true, true}, {3, "0", 0, true, true}, {1, "0", 0, false, true}, {4, "2", -2, true, false}}) {
@@ -77,15 +73,15 @@ TEST_SUITE("urr-handbook: raids") {
       d.dice.say({row.face});
       d.bell({{"urr", sheet({raid(d, orcs, "trebuchet", "F5")})}}, {{"story/" + orcs, row.story}});
       CHECK(d.dice.purposes.front() == "raid:" + orcs);
-      CHECK(d.siege().engine(d.piece(engine))->modifier == row.modifier);
+      CHECK(d.siege().engine(d.piece(trebuchet))->modifier == row.modifier);
       CHECK(d.piece(orcs).valid() == row.alive);
-      CHECK(told(d, "pod", "raided").empty() != row.named);
-      CHECK((told(d, "pod", "damage").find("Urr") == std::string::npos));
+      CHECK(first_told(d, "pod", "raided").empty() != row.named);
+      CHECK((first_told(d, "pod", "damage").find("Urr") == std::string::npos));
       CHECK(d.heard("elves", "raided").empty());
-      CHECK(told(d, "urr", "raid").find("modifier") == std::string::npos);
+      CHECK(first_told(d, "urr", "raid").find("modifier") == std::string::npos);
       CHECK(d.heard("pod", "raid").empty());  // the raider's own report, with his story
-      REQUIRE(d.seen("urr", engine));
-      CHECK_FALSE(d.seen("urr", engine)->has(d.match.words.modifier));
+      REQUIRE(d.seen("urr", trebuchet));
+      CHECK_FALSE(d.seen("urr", trebuchet)->has(d.match.words.modifier));
     }
   }
   TEST_CASE("who watches rolls first (UH-91)") {
@@ -95,25 +91,25 @@ TEST_SUITE("urr-handbook: raids") {
       d.dice.say({face, 6});
       d.bell({{"urr", sheet({raid(d, orcs, "trebuchet", "F5")})}});  // the Prince's parties watch where they are
       CHECK(d.dice.purposes.front() == "guard:Dark raiders 1");
-      CHECK(d.siege().engine(d.piece(engine))->modifier == (face == 3 ? -2 : 0));
+      CHECK(d.siege().engine(d.piece(trebuchet))->modifier == (face == 3 ? -2 : 0));
       CHECK(d.piece(orcs).valid() == (face != 6));
-      if (face == 4) CHECK(told(d, "urr", "raid").find("stopped by Dark raiders 1") != std::string::npos);
+      if (face == 4) CHECK(first_told(d, "urr", "raid").find("stopped by Dark raiders 1") != std::string::npos);
     }
   }
   TEST_CASE("the umpire's word: difficulty, forced result, and the switch that leaves all to him") {
     Driver d = before_the_wall();
     d.dice.say({6});
     d.bell({{"urr", sheet({raid(d, orcs, "trebuchet", "F5")})}}, {{"raid_difficulty/" + orcs, "4"}});
-    CHECK(d.siege().engine(d.piece(engine))->modifier == 0);
+    CHECK(d.siege().engine(d.piece(trebuchet))->modifier == 0);
     Driver forced = before_the_wall();
     forced.bell({{"urr", sheet({raid(forced, orcs, "trebuchet", "F5")})}}, {{"raid_result/" + orcs, "success"}});
     CHECK(forced.dice.purposes.empty());
-    CHECK(forced.siege().engine(forced.piece(engine))->modifier == -1);
+    CHECK(forced.siege().engine(forced.piece(trebuchet))->modifier == -1);
     Driver left = before_the_wall({{"raids", "umpire"}});
     left.bell({{"urr", sheet({raid(left, orcs, "trebuchet", "F5")})}});
     CHECK(left.dice.purposes.empty());
-    CHECK(told(left, "urr", "raid").find("umpire") != std::string::npos);
-    CHECK(left.siege().engine(left.piece(engine))->modifier == 0);
+    CHECK(first_told(left, "urr", "raid").find("umpire") != std::string::npos);
+    CHECK(left.siege().engine(left.piece(trebuchet))->modifier == 0);
   }
   TEST_CASE("what raids do: stores, works, bridges, gates, leaders (UH-90)") {
     Driver d = before_the_wall();

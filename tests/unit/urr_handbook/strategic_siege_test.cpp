@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "driver.h"
+#include "council.h"
 #include "rulebooks/urr_handbook/order_kinds.h"
 #include "rulebooks/urr_handbook/orders.h"
 
@@ -17,15 +17,8 @@ using Pieces = std::vector<ziggurat::PieceId>;
 game::Order mission(const Driver& d, const std::string& engine, const std::string& kind, const std::string& aim, const std::string& load = "") {
   return d.order("mission", {d.piece(engine), kind, aim.empty() ? Argument{} : Argument{d.place(aim)}, load.empty() ? Argument{} : Argument{d.piece(load)}});
 }
-game::Order project(const Driver& d, const std::string& corps, const std::string& kind, const std::string& site) {
-  return d.order("project", {d.piece(corps), kind, d.place(site), {}, {}, {}});
-}
 game::Order ramp(const Driver& d, const std::string& one, const std::string& two) {
   return d.order("ramp_work", {d.place("O5"), Pieces{d.piece(one), d.piece(two)}});
-}
-std::string code(const Driver& d, const std::string& faction, const game::Order& order) {
-  const auto faults = d.check(faction, {{order}, {}});
-  return faults.empty() ? "" : faults.front().code;
 }
 int strength_of(const Driver& d, const std::string& section) {
   const auto* wall = d.siege().wall(d.place(section));

@@ -2,7 +2,8 @@
 
 #include <algorithm>
 
-#include "driver.h"
+#include "council.h"
+#include "storm.h"
 #include "rulebooks/urr_handbook/order_kinds.h"
 #include "rulebooks/urr_handbook/orders.h"
 
@@ -30,11 +31,7 @@ game::Order trade(const Driver& d, const Terms& t) {
   if (!t.promise.empty()) arguments[parameter::trade::promise] = t.promise;
   return d.order("trade", std::move(arguments));
 }
-game::Sheet sheet(std::vector<game::Order> orders) { return {std::move(orders), {}}; }
-std::string code(const Driver& d, const std::string& faction, const game::Order& order) {
-  const auto faults = d.check(faction, sheet({order}));
-  return faults.empty() ? "" : faults.front().code + " " + faults.front().at;
-}
+std::string fault_of(const Driver& d, const std::string& faction, const game::Order& order) { return fault(d, faction, {order}); }
 std::int64_t store(const Driver& d, const std::string& faction, Ledger ledger) { return d.world.ledger(d.faction(faction), ledger.index); }
 // The offers of others that a faction is shown as something to accept.
 std::vector<ziggurat::PieceId> offers(const Driver& d, const std::string& faction) {
@@ -49,28 +46,28 @@ std::vector<ziggurat::PieceId> offers(const Driver& d, const std::string& factio
 TEST_SUITE("urr-handbook: trade and equipment") {
   TEST_CASE("what a deal is refused for (UH-33)") {
     Driver d("siege_of_urr");
-    CHECK(code(d, "redbeards", trade(d, {"urr", "sell", "good_weapon", 4})).empty());
-    CHECK(code(d, "redbeards", trade(d, {"redbeards", "sell", "good_weapon", 4})) == "same_faction /orders/0/partner");
-    CHECK(code(d, "redbeards", trade(d, {"urr", "sell", "good_weapon", 9})) == "not_enough /orders/0/quantity");
-    CHECK(code(d, "redbeards", trade(d, {"urr", "sell", "excellent_weapon", 1, 5})) == "not_made_there /orders/0/item");
-    CHECK(code(d, "longbeards", trade(d, {"urr", "sell", "excellent_weapon", 1})) == "must_negotiate /orders/0/price");
-    CHECK(code(d, "longbeards", trade(d, {"urr", "sell", "excellent_weapon", 1, 5})).empty());
-    CHECK(code(d, "urr", trade(d, {"redbeards", "buy", "good_weapon", 14})) == "no_gold /orders/0/price");
-    CHECK(code(d, "urr", trade(d, {"redbeards", "buy", "good_weapon", 13})).empty());
-    CHECK(code(d, "urr", trade(d, {"elves", "buy", "promise", 1, 41})) == "no_gold /orders/0/price");
-    CHECK(code(d, "urr", trade(d, {"elves", "sell", "promise", 1, 5})) == "bad_value /orders/0/promise");
-    CHECK(code(d, "urr", trade(d, {"elves", "sell", "food", 100})) == "not_enough /orders/0/quantity");
-    CHECK(code(d, "urr", trade(d, {"elves", "sell"})) == "bad_value /orders/0/item");
-    CHECK(code(d, "longbeards", trade(d, {"pod", "lend", "", 1, 10, "Longbeard heavy trebuchet 1"})).empty());  // for one week, unless more are said
-    CHECK(code(d, "longbeards", trade(d, {"pod", "lend", "", 1, 10, "Redbeard dwarf infantry 1", 2})) == "not_yours /orders/0/lent");
-    CHECK(code(d, "pod", d.order("accept", {d.piece("Dark ogres 1")})) == "no_such_offer /orders/0/offer");
+    CHECK(fault_of(d, "redbeards", trade(d, {"urr", "sell", "good_weapon", 4})).empty());
+    CHECK(fault_of(d, "redbeards", trade(d, {"redbeards", "sell", "good_weapon", 4})) == "same_faction /orders/0/partner");
+    CHECK(fault_of(d, "redbeards", trade(d, {"urr", "sell", "good_weapon", 9})) == "not_enough /orders/0/quantity");
+    CHECK(fault_of(d, "redbeards", trade(d, {"urr", "sell", "excellent_weapon", 1, 5})) == "not_made_there /orders/0/item");
+    CHECK(fault_of(d, "longbeards", trade(d, {"urr", "sell", "excellent_weapon", 1})) == "must_negotiate /orders/0/price");
+    CHECK(fault_of(d, "longbeards", trade(d, {"urr", "sell", "excellent_weapon", 1, 5})).empty());
+    CHECK(fault_of(d, "urr", trade(d, {"redbeards", "buy", "good_weapon", 14})) == "no_gold /orders/0/price");
+    CHECK(fault_of(d, "urr", trade(d, {"redbeards", "buy", "good_weapon", 13})).empty());
+    CHECK(fault_of(d, "urr", trade(d, {"elves", "buy", "promise", 1, 41})) == "no_gold /orders/0/price");
+    CHECK(fault_of(d, "urr", trade(d, {"elves", "sell", "promise", 1, 5})) == "bad_value /orders/0/promise");
+    CHECK(fault_of(d, "urr", trade(d, {"elves", "sell", "food", 100})) == "not_enough /orders/0/quantity");
+    CHECK(fault_of(d, "urr", trade(d, {"elves", "sell"})) == "bad_value /orders/0/item");
+    CHECK(fault_of(d, "longbeards", trade(d, {"pod", "lend", "", 1, 10, "Longbeard heavy trebuchet 1"})).empty());  // for one week, unless more are said
+    CHECK(fault_of(d, "longbeards", trade(d, {"pod", "lend", "", 1, 10, "Redbeard dwarf infantry 1", 2})) == "not_yours /orders/0/lent");
+    CHECK(fault_of(d, "pod", d.order("accept", {d.piece("Dark ogres 1")})) == "no_such_offer /orders/0/offer");
   }
   TEST_CASE("both order the same: the deal is made in that week, and the markers can be issued at once") {
     Driver d("siege_of_urr");
     const auto& w = d.match.words;
     const auto buy = trade(d, {"redbeards", "buy", "good_weapon", 2}), sell = trade(d, {"urr", "sell", "good_weapon", 2, 6});
     const auto equip = [&](const std::string& unit, const std::string& marker) { return d.order("equip", {d.piece(unit), marker}); };
-    CHECK(code(d, "urr", equip("Urr infantry 1", "good_weapon")) == "not_enough /orders/0/marker");
+    CHECK(fault_of(d, "urr", equip("Urr infantry 1", "good_weapon")) == "not_enough /orders/0/marker");
     const auto all = sheet({buy, equip("Urr infantry 1", "good_weapon")});
     CHECK(d.check("urr", all).empty());
     d.bell({{"urr", all}, {"redbeards", sheet({sell})}});
@@ -84,9 +81,9 @@ TEST_SUITE("urr-handbook: trade and equipment") {
     CHECK(d.heard("pod", "deal").empty());
     CHECK(d.heard("redbeards", "equip").empty());
     REQUIRE(d.play_to("council"));
-    CHECK(code(d, "urr", equip("Urr infantry 1", "good_weapon")) == "already_as_good /orders/0/unit");
-    CHECK(code(d, "urr", equip("Urr infantry 1", "excellent_bow")) == "no_ranged /orders/0/unit");
-    CHECK(code(d, "urr", equip("Dark ogres 1", "good_weapon")) == "not_yours /orders/0/unit");
+    CHECK(fault_of(d, "urr", equip("Urr infantry 1", "good_weapon")) == "already_as_good /orders/0/unit");
+    CHECK(fault_of(d, "urr", equip("Urr infantry 1", "excellent_bow")) == "no_ranged /orders/0/unit");
+    CHECK(fault_of(d, "urr", equip("Dark ogres 1", "good_weapon")) == "not_yours /orders/0/unit");
     d.edit(game::LedgerSet{d.faction("urr"), w.excellent_armour.index, 1});
     d.bell({{"urr", sheet({equip("Urr infantry 1", "excellent_armour")})}});
     CHECK(d.siege().unit(d.piece("Urr infantry 1"))->steps == 6);
@@ -105,7 +102,7 @@ TEST_SUITE("urr-handbook: trade and equipment") {
     REQUIRE(offers(d, "urr").size() == 1);
     CHECK(offers(d, "redbeards").empty());
     CHECK_FALSE(d.view("pod").find(offers(d, "urr").front()));
-    CHECK(code(d, "pod", d.order("accept", {offers(d, "urr").front()})) == "no_such_offer /orders/0/offer");
+    CHECK(fault_of(d, "pod", d.order("accept", {offers(d, "urr").front()})) == "no_such_offer /orders/0/offer");
     d.bell({{"urr", sheet({d.order("accept", {offers(d, "urr").front()})})}});
     CHECK(store(d, "urr", w.gold) == 28);
     CHECK(store(d, "urr", w.excellent_armour) == 1);
@@ -150,11 +147,11 @@ TEST_SUITE("urr-handbook: trade and equipment") {
     CHECK(d.heard("pod", "embargo").size() == 1);
     CHECK(d.heard("urr", "embargo").empty());
     REQUIRE(d.play_to("council"));
-    CHECK(code(d, "pod", trade(d, {"redbeards", "buy", "good_weapon", 1})) == "embargo /orders/0/partner");
-    CHECK(code(d, "urr", trade(d, {"redbeards", "buy", "good_weapon", 1})).empty());
+    CHECK(fault_of(d, "pod", trade(d, {"redbeards", "buy", "good_weapon", 1})) == "embargo /orders/0/partner");
+    CHECK(fault_of(d, "urr", trade(d, {"redbeards", "buy", "good_weapon", 1})).empty());
     d.bell({{"redbeards", sheet({trade(d, {"pod", "end_embargo"})})}});
     REQUIRE(d.play_to("council"));
-    CHECK(code(d, "pod", trade(d, {"redbeards", "buy", "good_weapon", 1})).empty());
+    CHECK(fault_of(d, "pod", trade(d, {"redbeards", "buy", "good_weapon", 1})).empty());
   }
   TEST_CASE("a leased engine serves its borrower for the weeks agreed, and comes back") {
     Driver d("siege_of_urr");
@@ -166,9 +163,9 @@ TEST_SUITE("urr-handbook: trade and equipment") {
     CHECK(d.seen("longbeards", gun));
     REQUIRE(d.play_to("council"));
     const auto bombard = d.order("mission", {d.piece(gun), std::string("bombard"), d.place("O5"), {}});
-    CHECK(code(d, "pod", bombard).empty());
-    CHECK(code(d, "longbeards", bombard) == "not_yours /orders/0/engine");
-    CHECK(code(d, "pod", trade(d, {"elves", "lend", "", 1, 1, gun, 1})) == "not_yours /orders/0/lent");
+    CHECK(fault_of(d, "pod", bombard).empty());
+    CHECK(fault_of(d, "longbeards", bombard) == "not_yours /orders/0/engine");
+    CHECK(fault_of(d, "pod", trade(d, {"elves", "lend", "", 1, 1, gun, 1})) == "not_yours /orders/0/lent");
     REQUIRE(d.play_to("trebuchet"));
     CHECK(d.world.at(d.piece(gun)).side == d.faction("pod"));
     REQUIRE(d.play_to("council"));

@@ -16,7 +16,7 @@ using Ways = std::vector<std::vector<Place>>;
 
 namespace {
 
-const std::string ogres = "Dark ogres 1", raiders = "Dark raiders 1";
+const std::string raiders = "Dark raiders 1";
 
 // Raiders are with the ogres in F5: the Prince knows both, Urr the ogres alone, the Gnomes neither.
 Driver hidden_among_the_seen() {

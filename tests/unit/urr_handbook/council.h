@@ -1,0 +1,18 @@
+#pragma once
+#include "driver.h"
+
+// Parts of the tests of councils.
+namespace ziggurat::urr_handbook::testing {
+
+inline game::Sheet sheet(std::vector<game::Order> orders) { return {std::move(orders), {}}; }
+// The code of the first fault of one order; empty: lawful.
+inline std::string code(const Driver& driver, const std::string& faction, const game::Order& order) {
+  const auto faults = driver.check(faction, sheet({order}));
+  return faults.empty() ? "" : faults.front().code;
+}
+inline game::Order project(const Driver& driver, const std::string& corps, const std::string& kind, const std::string& site, Argument over = {},
+                           Argument object = {}, Argument text = {}) {
+  return driver.order("project", {driver.piece(corps), kind, driver.place(site), over, object, text});
+}
+
+}  // namespace ziggurat::urr_handbook::testing
