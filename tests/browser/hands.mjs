@@ -16,7 +16,7 @@ export function known(person) {
       else if (change.gone !== undefined) view.pieces.delete(change.gone);
       else if (change.piece !== undefined) {
         const piece = view.pieces.get(change.piece);
-        view.pieces.set(change.piece, { ...piece, ...(change.at && { at: change.at }), attributes: { ...piece.attributes, ...change.attributes } });
+        view.pieces.set(change.piece, { ...piece, ...(change.at && { at: change.at }), ...('side' in change && { side: change.side }), attributes: { ...piece.attributes, ...change.attributes } });
       } else if (change.ledger) (view.ledgers[change.ledger[0]] ??= {})[change.ledger[1]] = change.value;
       else if (change.fact !== undefined) view.facts[change.fact] = change.value;
     }
@@ -66,10 +66,13 @@ export async function place(umpire, name, from, to) {
   await received(umpire, (frame) => frame.type === 'done', { from: sent, words: `${name} moved` });
 }
 
+/** Seals. Whoever has nothing to order does not hold the table: the bell may come before his seal, and is as good. */
 export async function seal(person) {
   const from = person.frames.length;
-  await person.page.getByRole('button', { name: 'Seal my orders' }).click();
-  await received(person, (frame) => frame.type === 'done', { from, words: 'the seal' });
+  const rung = () => person.frames.slice(from).some((frame) => frame.type === 'bell' || frame.phase);
+  const heard = received(person, (frame) => frame.type === 'done' || frame.type === 'bell', { from, words: 'the seal' });
+  const pressed = person.page.getByRole('button', { name: 'Seal my orders' }).click().catch((error) => { if (!rung()) throw error; });
+  await Promise.race([heard, pressed.then(() => heard)]);
 }
 /** An order by the seat's own form in the list. */
 export async function seatOrder(person, chip, fill) {

@@ -1,10 +1,10 @@
-// A council of siege works in real browsers: the umpire, the Prince, Urr and the Longbeards. Engines batter, throw the dead and set fire;
-// raiders come with a story, others go with a unit; shields and rafts are built, an engine is offered on loan, a ritual is asked. The
-// umpire puts pieces on the map and enters the dice that matter.
+// Weeks of siege works in real browsers: the umpire, the Prince, Urr and the Longbeards. Engines batter, throw the dead and set fire; raiders
+// come with a story; a tower is built at its ramp and stormed from, one walks through a breach, an army crosses a river on rafts, an engine
+// is lent and ordered by its borrower, a ritual is answered. The umpire puts pieces on the map and enters the dice that matter.
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { choose, kind, kindsSeen, known, named, place, reports, seal, seatOrder, stored, tap } from './hands.mjs';
-import { openBrowser, phaseOf, received, startServer, takeSeats, titleOf } from './support.mjs';
+import { openBrowser, opened, phaseOf, received, startServer, takeSeats, titleOf } from './support.mjs';
 
 let server, browser, umpire, seat, everybody;
 
@@ -178,7 +178,9 @@ test('week 1: dice and rulings of the umpire; a good story opens the gate, the d
 /** Those of us who are asked seal, phase after phase, and the result is out at once, until this phase has come. */
 async function goOnTo(title) {
   while (!title.test(titleOf(umpire))) {
-    const number = phaseOf(umpire), { orders_from: asked } = umpire.frames.filter((frame) => frame.phase?.orders_from).at(-1).phase;
+    const number = phaseOf(umpire);
+    await Promise.all(everybody.map((person) => opened(person, number)));
+    const { orders_from: asked } = umpire.frames.filter((frame) => frame.phase?.orders_from).at(-1).phase;
     const here = Object.keys(seat).filter((faction) => asked.includes(faction));
     await Promise.all(here.map((faction) => seal(seat[faction])));
     await Promise.all(everybody.map((person) => received(person, (frame) => frame.phase?.number > number && frame.phase.orders_from.length > 0, { words: `what follows ${titleOf(umpire)}` })));
@@ -189,7 +191,7 @@ const holdResults = async (words) => {
   await umpire.page.getByRole('button', { name: words }).click();
   await received(umpire, (frame) => frame.type === 'done', { from, words: `hold: ${words}` });
 };
-const works = (person) => kindsSeen(person, 'works')[0]?.attributes;
+const works = (person) => kindsSeen(person, 'siege_works')[0]?.attributes;
 
 test('week 1: the ritual is answered, to him who asked alone', async () => {
   const { page } = umpire;
@@ -209,16 +211,70 @@ test('week 2, council: the lease is accepted, raiders leave their unit, a ramp u
   await change(['city', 'F5'], /works/i, { ramp_weeks: '2' });
   assert.equal(works(pod).ramp_weeks, 2);
   await choose(pod, 'city', 'F5', ['Dark raiders 2']);
+
+
   await order(pod, 'Detach');
   await choose(pod, 'city', 'F5', ['Mercenary infantry 1', 'Mercenary infantry 2']);
   await order(pod, 'Pile up the ramp');
   await choose(pod, 'city', 'F5', ['Second train']);
   await order(pod, 'Project: siege tower');
-  await choose(pod, 'land', 'South vale', ['Ogres 1']);
-  await kind(pod, 'March: on rafts');
-  await stored(pod, 'the march on rafts', () => tap(pod, 'land', 'South of Urr'));
+  await choose(pod, 'land', 'South vale', ['Dark ogres']);
+  await pod.page.locator('#card .groups .inner .chip').filter({ hasText: 'Dark ogres 2' }).click();
+  await pod.page.locator('#card .inner .chip[aria-pressed="false"]').filter({ hasText: 'Dark ogres 2' }).waitFor();
+  await pod.page.locator('#card .kinds .chip').first().waitFor();
+  // On foot and on rafts are two ways to march; the latter comes last.
+  await pod.page.locator('#card .kinds .chip').filter({ hasText: /^March/ }).last().click();
+  const onRafts = pod.page.locator('#card .order-form').getByLabel('On rafts');
+  if (await onRafts.count()) {
+    await pod.page.locator('#card .perhaps summary').click();
+    await onRafts.check();
+  }
+  await stored(pod, 'the march on rafts', () => tap(pod, 'land', 'Urr south'));
   await goOnTo(/Week 2 · Assault/);
-  console.log(reports(pod).filter((r) => /raft|ramp|tower|lease|lend/i.test(r.text)).map((r) => `${r.rule} ${r.kind} ${r.text}`).join('\n'));
+  assert.equal(named(pod, 'Dark raiders 2').attributes.attached_to ?? '', '', 'the raiders are on their own again');
+  assert.deepEqual([works(pod).ramp_weeks, works(pod).tower], [3, true], 'the tower stands at the end of its ramp');
+  assert.equal(works(urr).tower, true, 'Urr sees it from the wall');
+  assert.equal(works(seat.longbeards), undefined, 'the Longbeards do not');
+  for (const one of ['urr', 'longbeards']) assert.ok(reports(seat[one]).some((report) => report.rule === 'UH-33' && /lend Longbeard heavy trebuchet 1 for 2 weeks for 5 gold, Urr agree/.test(report.text)));
+  assert.ok(!reports(pod).some((report) => report.rule === 'UH-33'), 'the Prince hears nothing of the deal');
+  for (const one of ['pod', 'urr']) assert.equal(named(seat[one], 'Dark ogres 1').at.area, 'F5', `${one} sees who came over the river`);
+  assert.equal(kindsSeen(pod, 'rafts').length, 0, 'they are used up');
+  for (const one of ['urr', 'longbeards']) assert.equal(named(seat[one], 'Longbeard heavy trebuchet 1').side, 'urr', `${one} knows whom it serves`);
+});
+
+test('week 2: two storm from the siege tower; one walks through the breach while they fight', async () => {
+  const { pod } = seat;
+  await choose(pod, 'city', 'F5', ['Mercenary infantry 2', 'Mercenary archers 1']);
+  await order(pod, 'Assault', async (form) => {
+    await form.locator('.perhaps summary').click();
+    await form.getByLabel('Shoots from the siege tower').selectOption({ label: 'Mercenary archers 1 · F5 south field' });
+    await form.getByLabel('Fights from the siege tower').selectOption({ label: 'Mercenary infantry 2 · F5 south field' });
+  });
+  assert.match(await pod.page.locator('.order-list .words').first().innerText(), /attack O5 south wall, Mercenary archers 1 shooting from the tower, Mercenary infantry 2 fighting from the tower/);
+  await goOnTo(/Week 2 · Round 1/);
+  for (const one of ['pod', 'urr']) assert.deepEqual(['Mercenary archers 1', 'Mercenary infantry 2'].map((name) => named(seat[one], name).attributes.tower_place), ['ranged', 'melee'], `${one} sees who is in the tower`);
+  await choose(pod, 'city', 'F5', ['Mercenary infantry 3']);
+  await order(pod, 'Through the breach');
+  const from = Object.fromEntries(Object.keys(seat).map((one) => [one, seat[one].frames.length]));
+  await goOnTo(/Week 2 · Round 2|Week 3/);
+  // The walker takes every hit; if he lives, he stands behind the wall.
+  const walker = named(pod, 'Mercenary infantry 3');
+  assert.ok(!walker || walker.attributes.steps === 0 || walker.at.area === 'C5', JSON.stringify(walker));
+  for (const one of ['pod', 'urr']) {
+    const fought = reports(seat[one], from[one]);
+    assert.ok(fought.some((report) => report.kind === 'melee' && report.details.length > 0), `${one} sees the sums`);
+    assert.ok(fought.some((report) => /Mercenary infantry 3 (loses|went through the breach)/.test(report.text)), `${one} hears of the walker`);
+  }
+  assert.ok(!JSON.stringify(seat.longbeards.frames.slice(from.longbeards)).includes('Mercenary infantry'), 'the Longbeards hear only where it was');
+});
+
+test('week 3: the borrower orders what was lent', async () => {
+  await goOnTo(/Week 3 · Council/);
+  const { urr } = seat;
+  await choose(urr, 'land', 'Undermountain', ['Longbeard heavy trebuchet 1']);
+  await kind(urr, 'March');
+  await stored(urr, 'the march of the lent engine', () => tap(urr, 'land', 'Metal mountains'));
+  assert.match(await urr.page.locator('.order-list .words').first().innerText(), /Longbeard heavy trebuchet 1: march to Metal mountains/);
 });
 
 test('no page complains', () => {

@@ -56,7 +56,7 @@ const optionFor = (options, order) => options.findIndex(option => option.kind ==
   && option.parameters.every(offered => { const set = settled(offered); return set === null || (order.arguments[offered.name] === true) === set || typeof order.arguments[offered.name] === 'number'; }));
 
 /** A yes or no that an option answers already: one kind may be offered both ways, as on foot and on rafts. @param {ParameterOptions | undefined} offered @returns {boolean | null} */
-export const settled = offered => (offered && offered.high !== undefined && offered.low === offered.high && offered.high <= 1 ? offered.high === 1 : null);
+export const settled = offered => (offered?.high !== undefined && offered.low === offered.high && offered.high <= 1 ? offered.high === 1 : null);
 
 /** What may be done beside the orders that stand, and what may be done in their stead: the former where both are lawful.
  * @param {readonly Option[]} beside @param {readonly Option[]} instead @returns {Option[]} */

@@ -57,8 +57,8 @@ export function optionWords(acts, all, option) {
   if (all.filter(other => other.kind === option.kind).length < 2) return label;
   const word = option.parameters.find(p => p.words?.length === 1)?.words?.[0];
   // Offered both ways, with and without: only what is special is named.
-  const flag = option.parameters.find(p => settled(p) !== null);
-  if (kind && flag && !word) return settled(flag) ? `${label}: ${kind.parameters.find(p => p.name === flag.name)?.label.toLowerCase() ?? readable(flag.name)}` : label;
+  const flag = kind?.parameters.find(({ name, type }) => type === 'flag' && settled(option.parameters.find(p => p.name === name)) !== null);
+  if (flag && !word) return settled(option.parameters.find(p => p.name === flag.name)) ? `${label}: ${flag.label.toLowerCase()}` : label;
   const which = word ? readable(word) : option.pieces.map(id => nameOf(acts.view().pieces.get(id))).join(', ');
   return which ? `${label}: ${which}` : label;
 }
