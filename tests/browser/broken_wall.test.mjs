@@ -2,21 +2,15 @@
 // while the result is held, and after each round both pages show the example's table (with its correction C1).
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { openBrowser, opened, phaseOf, received, startServer, takeSeat, titleOf } from './support.mjs';
+import { openBrowser, opened, phaseOf, received, startServer, takeSeats, titleOf } from './support.mjs';
 
-let server, browser, umpire;
-const seat = {};
+let server, browser, umpire, seat, everybody;
 
 before(async () => {
   server = await startServer();
   browser = await openBrowser();
   const made = server.newCampaign('urr-handbook/broken_wall', 'manual');
-  for (const link of made.links) {
-    const person = await takeSeat(browser, link);
-    await person.page.emulateMedia({ reducedMotion: 'reduce' });
-    if (link.role === 'umpire') umpire = person;
-    else seat[link.faction] = person;
-  }
+  ({ umpire, seat, everybody } = await takeSeats(browser, made.links));
   const from = umpire.frames.length;
   await umpire.page.getByRole('button', { name: 'until I publish' }).click();
   await received(umpire, (frame) => frame.type === 'done', { from, words: 'the hold' });
@@ -137,7 +131,7 @@ for (const [index, round] of rounds.entries()) {
 
     const next = phaseOf(umpire) + 1;
     await umpire.page.getByRole('button', { name: 'Publish the result' }).click();
-    if (index + 1 < rounds.length) await Promise.all([umpire, seat.urr, seat.pod].map((person) => opened(person, next)));
+    if (index + 1 < rounds.length) await Promise.all(everybody.map((person) => opened(person, next)));
     for (const faction of ['urr', 'pod']) {
       await received(seat[faction], (frame) => frame.type === 'step' && frame.reports.some((report) => report.kind === 'melee' && report.rolls.length > 0), { from: from[faction], words: 'the melee' });
       for (const [kind, { table }] of [['ranged', round.arrows], ['melee', round.blows]])
@@ -158,5 +152,5 @@ test('the section is cleared: the Prince wins, and the pages have no complaint',
     assert.deepEqual(end.victory.winners, ['pod']);
     await person.page.locator('dialog[open]').filter({ hasText: end.victory.title }).waitFor();
   }
-  for (const person of [umpire, seat.urr, seat.pod]) assert.deepEqual(person.faults, []);
+  for (const person of everybody) assert.deepEqual(person.faults, []);
 });

@@ -3,22 +3,17 @@
 // against every frame that his socket received.
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { openBrowser, opened, phaseOf, received, startServer, takeSeat, titleOf } from './support.mjs';
+import { openBrowser, opened, phaseOf, received, startServer, takeSeats, titleOf } from './support.mjs';
 
 const factions = ['urr', 'dark', 'dwarves', 'gnomes', 'elves'];
-let server, browser, umpire;
-const seat = {};
+let server, browser, umpire, seat, everybody;
 
 before(async () => {
   server = await startServer();
   browser = await openBrowser();
   const made = server.newCampaign('city-table/siege_of_ur', 'manual', '--set', 'fog=hidden');
   assert.equal(made.links.length, 6, 'six links: five factions and the umpire');
-  for (const link of made.links) {
-    const person = await takeSeat(browser, link);
-    if (link.role === 'umpire') umpire = person;
-    else seat[link.faction] = person;
-  }
+  ({ umpire, seat, everybody } = await takeSeats(browser, made.links, { aside: ['dwarves', 'gnomes', 'elves'] }));
 });
 after(async () => {
   await browser?.close();
@@ -30,7 +25,7 @@ async function ring() {
   const next = phaseOf(umpire) + 1;
   await umpire.page.getByRole('button', { name: 'Ring the bell', exact: false }).first().click();
   await umpire.page.locator('dialog[open] button.primary, dialog[open] button.danger').first().click();
-  await Promise.all([umpire, ...Object.values(seat)].map((person) => opened(person, next)));
+  await Promise.all(everybody.map((person) => opened(person, next)));
 }
 
 /** Seals by the button; resolves when the server has said so. */
@@ -42,8 +37,8 @@ async function seal(person) {
 
 async function sealAll() {
   const next = phaseOf(umpire) + 1;
-  for (const faction of factions) await seal(seat[faction]);
-  await Promise.all([umpire, ...Object.values(seat)].map((person) => opened(person, next)));
+  await Promise.all(factions.map((faction) => seal(seat[faction])));
+  await Promise.all(everybody.map((person) => opened(person, next)));
 }
 
 test('everyone sits at the table and is told what is expected of him', async () => {
@@ -141,7 +136,7 @@ test('a result is held, amended by the umpire, and only then seen', async () => 
   await umpire.page.getByRole('button', { name: 'until I publish' }).click();
   await received(umpire, (frame) => frame.type === 'done', { from: held, words: 'the hold' });
   const from = Object.fromEntries(factions.map((faction) => [faction, seat[faction].frames.length]));
-  for (const faction of factions) await seal(seat[faction]);
+  await Promise.all(factions.map((faction) => seal(seat[faction])));
   const outcome = await received(umpire, (frame) => frame.type === 'held', { from: held, words: 'the held result' });
   const rolls = outcome.outcome.steps.flatMap((step) => step.reports.flatMap((report) => report.rolls));
   assert.ok(rolls.length > 0, 'the initiative was diced');
@@ -164,7 +159,7 @@ test('a result is held, amended by the umpire, and only then seen', async () => 
   const shown = await received(seat.dark, (frame) => frame.type === 'step' && frame.reports.some((report) => report.rolls.length > 0), { from: from.dark, words: 'the published result' });
   const faces = shown.reports.flatMap((report) => report.rolls).map((roll) => roll.face);
   assert.ok(faces.includes(other), 'with the face that the umpire set');
-  await Promise.all([umpire, ...Object.values(seat)].map((person) => opened(person, next)));
+  await Promise.all(everybody.map((person) => opened(person, next)));
   const off = umpire.frames.length;
   await page.getByRole('button', { name: 'not at all' }).click();
   await received(umpire, (frame) => frame.type === 'done', { from: off, words: 'no hold any more' });
@@ -190,5 +185,5 @@ test('a player whose line was cut comes back to where the table stands', async (
 
 test('the day goes on to its evening, and the pages have no complaint', async () => {
   while (!/Turn 2 · Evening/.test(titleOf(umpire))) await sealAll();
-  for (const person of [umpire, ...Object.values(seat)]) assert.deepEqual(person.faults, []);
+  for (const person of everybody) assert.deepEqual(person.faults, []);
 });

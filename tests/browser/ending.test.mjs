@@ -1,17 +1,16 @@
 // The drill to its end: the victory screen stands in every window, and the campaign takes no orders any more.
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { openBrowser, opened, phaseOf, received, startServer, takeSeat } from './support.mjs';
+import { openBrowser, opened, phaseOf, received, startServer, takeSeat, takeSeats } from './support.mjs';
 
-let server, browser, umpire, dark, urr;
+let server, browser, umpire, dark, urr, hall;
 
 before(async () => {
   server = await startServer();
   browser = await openBrowser();
-  const { links } = server.newCampaign('city-table/gate_drill', 'manual');
-  umpire = await takeSeat(browser, links.find((link) => link.role === 'umpire'));
-  dark = await takeSeat(browser, links.find((link) => link.faction === 'dark'));
-  urr = await takeSeat(browser, links.find((link) => link.faction === 'urr'));
+  const { links, watch } = server.newCampaign('city-table/gate_drill', 'manual');
+  ({ umpire, seat: { dark, urr } } = await takeSeats(browser, links, { motion: true }));
+  hall = await takeSeat(browser, { url: watch }, { sign: '#clock .phase', motion: true });
 });
 after(async () => {
   await browser?.close();
@@ -25,9 +24,9 @@ test('six rounds sealed by both sides lead to the victory screen', async () => {
       await person.page.getByRole('button', { name: 'Seal my orders' }).click();
       await received(person, (frame) => frame.type === 'done', { from, words: 'the seal' });
     }
-    if (round < 6) await Promise.all([umpire, dark, urr].map((person) => opened(person, round + 1)));
+    if (round < 6) await Promise.all([umpire, dark, urr, hall].map((person) => opened(person, round + 1)));
   }
-  for (const person of [umpire, dark, urr]) {
+  for (const person of [umpire, dark, urr, hall]) {
     const end = await received(person, (frame) => frame.type === 'end', { words: 'the end' });
     assert.ok(end.victory.winners.includes('urr'), 'the city has held the gate');
   }
@@ -35,6 +34,9 @@ test('six rounds sealed by both sides lead to the victory screen', async () => {
   for (const person of [dark, urr]) await person.page.keyboard.press('End');
   for (const person of [dark, urr]) await person.page.locator('dialog[open] .victory, dialog[open] h2').first().waitFor();
   assert.match(await urr.page.locator('dialog[open]').innerText(), /won/i);
+  // The hall's Screen tells its story to the end before it tells whose victory it was.
+  await hall.page.locator('dialog[open] .victory, dialog[open] h2').first().waitFor();
+  for (const person of [umpire, dark, urr, hall]) assert.deepEqual(person.faults, []);
   assert.equal(phaseOf(dark), 6);
 });
 

@@ -1,6 +1,6 @@
 // What a player and an umpire of the handbook do with their pages: choosing on the map, ordering, sealing; and what a person may know by
 // the frames that came.
-import { received } from './support.mjs';
+import { answered, received } from './support.mjs';
 
 /** The view of a person as its frames tell it: pieces by name, ledgers, facts. */
 export function known(person) {
@@ -16,7 +16,7 @@ export function known(person) {
       else if (change.gone !== undefined) view.pieces.delete(change.gone);
       else if (change.piece !== undefined) {
         const piece = view.pieces.get(change.piece);
-        view.pieces.set(change.piece, { ...piece, ...(change.at && { at: change.at }), attributes: { ...piece.attributes, ...change.attributes } });
+        view.pieces.set(change.piece, { ...piece, ...(change.at && { at: change.at }), ...('side' in change && { side: change.side }), attributes: { ...piece.attributes, ...change.attributes } });
       } else if (change.ledger) (view.ledgers[change.ledger[0]] ??= {})[change.ledger[1]] = change.value;
       else if (change.fact !== undefined) view.facts[change.fact] = change.value;
     }
@@ -27,9 +27,11 @@ export const named = (person, name) => [...known(person).pieces.values()].find((
 export const kindsSeen = (person, kind) => [...known(person).pieces.values()].filter((piece) => piece.kind === kind);
 export const reports = (person, from = 0) => person.frames.slice(from).filter((frame) => frame.type === 'step' && !frame.as).flatMap((frame) => frame.reports);
 
-/** Where a name of the map stands on the screen, once the map has come to rest. */
-export async function spotOf(page, board, name) {
-  await page.getByRole('button', { name: board === 'city' ? 'City of Urr' : 'Land of Urr' }).first().click();
+/** Where a name of the map stands on the screen, once the server has told all it was asked and the map has come to rest. */
+export async function spotOf(person, board, name) {
+  const { page } = person;
+  if (!await page.locator(`.board[data-board="${board}"]`).isVisible()) await page.getByRole('button', { name: board === 'city' ? 'City of Urr' : 'Land of Urr' }).first().click();
+  await answered(person);
   const spot = await page.waitForFunction(([id, words]) => {
     const frame = document.querySelector(`.board[data-board="${id}"]`);
     const label = [...frame.querySelectorAll('.map-name, .steps-code')].find((one) => one.textContent.includes(words));
@@ -39,33 +41,38 @@ export async function spotOf(page, board, name) {
     const same = now && before?.words === words && before.x === now.x && before.y === now.y;
     frame.lastSpot = now && { ...now, words, frames: same ? before.frames + 1 : 0 };
     const inside = now && now.x > room.left && now.x < room.right && now.y > room.top && now.y < room.bottom;
-    return inside && frame.lastSpot.frames > 12 ? now : null;
+    if (!inside || frame.lastSpot.frames < 3) return null;
+    delete frame.lastSpot;
+    return now;
   }, [board, name], { polling: 'raf' });
   return spot.jsonValue();
 }
-export async function tap(page, board, name) {
-  const { x, y } = await spotOf(page, board, name);
-  await page.mouse.click(x, y);
+export async function tap(person, board, name) {
+  const { x, y } = await spotOf(person, board, name);
+  await person.page.mouse.click(x, y);
 }
 
 /** The umpire moves a piece: it is chosen where it stands, then the place where it shall stand. */
 export async function place(umpire, name, from, to) {
   const { page } = umpire;
   const sent = umpire.frames.length;
-  await tap(page, ...from);
+  await tap(umpire, ...from);
   await page.locator('.members .chip').filter({ hasText: new RegExp(`^${name}$`) }).click();
   await page.getByRole('button', { name: 'Move: choose the place' }).click();
   await page.locator('.notice', { hasText: 'Tap the place' }).waitFor();
-  await tap(page, ...to);
+  await tap(umpire, ...to);
   await page.locator('#change-reason').fill('The siege has begun.');
   await page.getByRole('button', { name: 'Do it' }).click();
   await received(umpire, (frame) => frame.type === 'done', { from: sent, words: `${name} moved` });
 }
 
+/** Seals. Whoever has nothing to order does not hold the table: the bell may come before his seal, and is as good. */
 export async function seal(person) {
   const from = person.frames.length;
-  await person.page.getByRole('button', { name: 'Seal my orders' }).click();
-  await received(person, (frame) => frame.type === 'done', { from, words: 'the seal' });
+  const rung = () => person.frames.slice(from).some((frame) => frame.type === 'bell' || frame.phase);
+  const heard = received(person, (frame) => frame.type === 'done' || frame.type === 'bell', { from, words: 'the seal' });
+  const pressed = person.page.getByRole('button', { name: 'Seal my orders' }).click().catch((error) => { if (!rung()) throw error; });
+  await Promise.race([heard, pressed.then(() => heard)]);
 }
 /** An order by the seat's own form in the list. */
 export async function seatOrder(person, chip, fill) {
@@ -80,7 +87,7 @@ export async function seatOrder(person, chip, fill) {
 export async function choose(person, board, name, pieces = []) {
   const { page } = person;
   await page.keyboard.press('Escape');
-  await tap(page, board, name);
+  await tap(person, board, name);
   await page.locator('#card .kinds .chip').first().waitFor();
   for (const piece of pieces) {
     const one = page.locator('#card .member, #card .groups > .chip').filter({ hasText: piece }).first();

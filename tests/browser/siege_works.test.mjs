@@ -1,25 +1,19 @@
-// A council of siege works in real browsers: the umpire, the Prince, Urr and the Longbeards. Engines batter, throw the dead and set fire;
-// raiders come with a story, others go with a unit; shields and rafts are built, an engine is offered on loan, a ritual is asked. The
-// umpire puts pieces on the map and enters the dice that matter.
+// Weeks of siege works in real browsers: the umpire, the Prince, Urr and the Longbeards. Engines batter, throw the dead and set fire; raiders
+// come with a story; a tower is built at its ramp and stormed from, one walks through a breach, an army crosses a river on rafts, an engine
+// is lent and ordered by its borrower, a ritual is answered. The umpire puts pieces on the map and enters the dice that matter.
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { choose, kind, kindsSeen, known, named, place, reports, seal, seatOrder, stored, tap } from './hands.mjs';
-import { openBrowser, phaseOf, received, startServer, takeSeat, titleOf } from './support.mjs';
+import { openBrowser, opened, phaseOf, received, startServer, takeSeats, titleOf } from './support.mjs';
 
-let server, browser, umpire;
-const seat = {};
-const everybody = () => [umpire, ...Object.values(seat)];
+let server, browser, umpire, seat, everybody;
 
 before(async () => {
   server = await startServer();
   browser = await openBrowser();
   const { links } = server.newCampaign('urr-handbook/siege_of_urr', 'manual');
-  for (const link of links.filter(({ role, faction }) => role === 'umpire' || ['urr', 'pod', 'longbeards'].includes(faction))) {
-    const person = await takeSeat(browser, link, { width: 1680, height: 1050 });
-    await person.page.emulateMedia({ reducedMotion: 'reduce' });
-    if (link.role === 'umpire') umpire = person;
-    else seat[link.faction] = person;
-  }
+  const here = links.filter(({ role, faction }) => role === 'umpire' || ['urr', 'pod', 'longbeards'].includes(faction));
+  ({ umpire, seat, everybody } = await takeSeats(browser, here, { width: 1680, height: 1050 }));
 });
 after(async () => {
   await browser?.close();
@@ -37,7 +31,7 @@ async function doIt() {
 /** A new piece like another, with other words where they are given. */
 async function putNew(spot, like, fields = {}) {
   const { page } = umpire;
-  await tap(page, ...spot);
+  await tap(umpire, ...spot);
   await page.getByRole('button', { name: 'Put a new piece here' }).click();
   await page.locator('#new-like').selectOption({ label: like });
   await drawn(page);
@@ -52,7 +46,7 @@ async function putNew(spot, like, fields = {}) {
 /** Words of a piece are changed where it stands. */
 async function change(spot, name, values) {
   const { page } = umpire;
-  await tap(page, ...spot);
+  await tap(umpire, ...spot);
   await page.locator('.members .chip').filter({ hasText: name }).first().click();
   await page.locator('.members .chip[aria-pressed="true"]').filter({ hasText: name }).waitFor();
   for (const [attribute, value] of Object.entries(values)) {
@@ -92,14 +86,14 @@ async function rule(words, kind, subject, value) {
 /** Those who are here seal: the result of the phase is held. */
 async function sealAll(...asked) {
   const from = umpire.frames.length;
-  for (const one of asked) await seal(seat[one]);
+  await Promise.all(asked.map((one) => seal(seat[one])));
   await received(umpire, (frame) => frame.type === 'held', { from, words: 'the held result' });
 }
 /** Publishes what is held: everybody is in the phase that follows, and its result too if nobody is asked in it. */
 async function publish(title, { held = false } = {}) {
   const number = phaseOf(umpire), from = umpire.frames.length;
   await umpire.page.getByRole('button', { name: 'Publish the result' }).click();
-  await Promise.all(everybody().map((person) => received(person, (frame) => frame.phase?.number > number, { words: `after ${titleOf(umpire)}` })));
+  await Promise.all(everybody.map((person) => received(person, (frame) => frame.phase?.number > number, { words: `after ${titleOf(umpire)}` })));
   assert.match(titleOf(umpire), title);
   if (held) await received(umpire, (frame) => frame.type === 'held', { from, words: `the result of ${titleOf(umpire)}` });
 }
@@ -116,7 +110,7 @@ async function order(person, label, fill) {
 }
 
 test('week 1: the Prince is set before the wall with engines, raiders and the dead', async () => {
-  for (const name of ['Dark trebuchet 1', 'Dark trebuchet 2', 'Dark trebuchet 3', 'Dark raiders 1', 'Dark raiders 2', 'Mercenary infantry 1', 'Mercenary infantry 2', 'Mercenary infantry 3'])
+  for (const name of ['Dark trebuchet 1', 'Dark trebuchet 2', 'Dark trebuchet 3', 'Dark raiders 1', 'Dark raiders 2', 'Mercenary infantry 1', 'Mercenary infantry 2', 'Mercenary infantry 3', 'Mercenary archers 1'])
     await place(umpire, name, ['land', 'South vale'], ['city', 'F5']);
   await putNew(['city', 'F5'], 'infantry · Prince of Darkness', { name: 'Zombies 1', type: 'undead', kin: 'undead', steps: '3', steps_max: '3' });
   await putNew(['city', 'F5'], 'baggage train · Prince of Darkness', { name: 'Second train' });
@@ -129,16 +123,16 @@ test('week 1, council: missions, a raid with its story, company for a unit, shie
   const { pod, longbeards } = seat;
   await choose(pod, 'city', 'F5', ['Dark trebuchet 1']);
   await kind(pod, 'Mission: bombard');
-  await stored(pod, 'the bombardment', () => tap(pod.page, 'city', 'O5'));
+  await stored(pod, 'the bombardment', () => tap(pod, 'city', 'O5'));
   await choose(pod, 'city', 'F5', ['Dark trebuchet 2']);
   await order(pod, 'Mission: vault');
   await choose(pod, 'city', 'F5', ['Dark trebuchet 3']);
   await kind(pod, 'Mission: fire');
-  await stored(pod, 'the fire', () => tap(pod.page, 'city', 'C5'));
+  await stored(pod, 'the fire', () => tap(pod, 'city', 'C5'));
   await choose(pod, 'city', 'F5', ['Dark raiders 1']);
   await kind(pod, 'Raid: gate');
   await pod.page.getByLabel('Story').fill('Dressed as millers, with the flour on a cart.');
-  await stored(pod, 'the raid', () => tap(pod.page, 'city', 'O5'));
+  await stored(pod, 'the raid', () => tap(pod, 'city', 'O5'));
   await choose(pod, 'city', 'F5', ['Dark raiders 2']);
   await order(pod, 'Attach', (form) => form.getByLabel('Unit').selectOption({ label: 'Mercenary infantry 1 · F5 south field' }));
   await choose(pod, 'city', 'F5', ['Second train']);
@@ -181,6 +175,108 @@ test('week 1: dice and rulings of the umpire; a good story opens the gate, the d
   }
 });
 
+/** Those of us who are asked seal, phase after phase, and the result is out at once, until this phase has come. */
+async function goOnTo(title) {
+  while (!title.test(titleOf(umpire))) {
+    const number = phaseOf(umpire);
+    await Promise.all(everybody.map((person) => opened(person, number)));
+    const { orders_from: asked } = umpire.frames.filter((frame) => frame.phase?.orders_from).at(-1).phase;
+    const here = Object.keys(seat).filter((faction) => asked.includes(faction));
+    await Promise.all(here.map((faction) => seal(seat[faction])));
+    await Promise.all(everybody.map((person) => received(person, (frame) => frame.phase?.number > number && frame.phase.orders_from.length > 0, { words: `what follows ${titleOf(umpire)}` })));
+  }
+}
+const holdResults = async (words) => {
+  const from = umpire.frames.length;
+  await umpire.page.getByRole('button', { name: words }).click();
+  await received(umpire, (frame) => frame.type === 'done', { from, words: `hold: ${words}` });
+};
+const works = (person) => kindsSeen(person, 'siege_works')[0]?.attributes;
+
+test('week 1: the ritual is answered, to him who asked alone', async () => {
+  const { page } = umpire;
+  await page.getByRole('tab', { name: 'Requests' }).first().click();
+  await page.getByText('A black bull is given to the river.').first().waitFor();
+  await page.getByLabel('Your answer').fill('The river takes it, and falls by a hand.');
+  await page.getByRole('button', { name: 'Answer', exact: true }).click();
+  await received(seat.pod, (frame) => JSON.stringify(frame).includes('falls by a hand'), { words: 'the answer' });
+  await holdResults('not at all');
+  await goOnTo(/Week 2 · Council/);
+  for (const other of ['urr', 'longbeards']) assert.ok(!JSON.stringify(seat[other].frames).includes('falls by a hand'), `${other} hears nothing of it`);
+});
+
+test('week 2, council: the lease is accepted, raiders leave their unit, a ramp under fire, a march on rafts', async () => {
+  const { pod, urr } = seat;
+  await stored(urr, 'the acceptance', () => urr.page.locator('.offers').getByRole('button', { name: 'Accept' }).first().click());
+  await change(['city', 'F5'], /works/i, { ramp_weeks: '2' });
+  assert.equal(works(pod).ramp_weeks, 2);
+  await choose(pod, 'city', 'F5', ['Dark raiders 2']);
+
+
+  await order(pod, 'Detach');
+  await choose(pod, 'city', 'F5', ['Mercenary infantry 1', 'Mercenary infantry 2']);
+  await order(pod, 'Pile up the ramp');
+  await choose(pod, 'city', 'F5', ['Second train']);
+  await order(pod, 'Project: siege tower');
+  await choose(pod, 'land', 'South vale', ['Dark ogres']);
+  await pod.page.locator('#card .groups .inner .chip').filter({ hasText: 'Dark ogres 2' }).click();
+  await pod.page.locator('#card .inner .chip[aria-pressed="false"]').filter({ hasText: 'Dark ogres 2' }).waitFor();
+  await pod.page.locator('#card .kinds .chip').first().waitFor();
+  // On foot and on rafts are two ways to march; the latter comes last.
+  await pod.page.locator('#card .kinds .chip').filter({ hasText: /^March/ }).last().click();
+  const onRafts = pod.page.locator('#card .order-form').getByLabel('On rafts');
+  if (await onRafts.count()) {
+    await pod.page.locator('#card .perhaps summary').click();
+    await onRafts.check();
+  }
+  await stored(pod, 'the march on rafts', () => tap(pod, 'land', 'Urr south'));
+  await goOnTo(/Week 2 · Assault/);
+  assert.equal(named(pod, 'Dark raiders 2').attributes.attached_to ?? '', '', 'the raiders are on their own again');
+  assert.deepEqual([works(pod).ramp_weeks, works(pod).tower], [3, true], 'the tower stands at the end of its ramp');
+  assert.equal(works(urr).tower, true, 'Urr sees it from the wall');
+  assert.equal(works(seat.longbeards), undefined, 'the Longbeards do not');
+  for (const one of ['urr', 'longbeards']) assert.ok(reports(seat[one]).some((report) => report.rule === 'UH-33' && /lend Longbeard heavy trebuchet 1 for 2 weeks for 5 gold, Urr agree/.test(report.text)));
+  assert.ok(!reports(pod).some((report) => report.rule === 'UH-33'), 'the Prince hears nothing of the deal');
+  for (const one of ['pod', 'urr']) assert.equal(named(seat[one], 'Dark ogres 1').at.area, 'F5', `${one} sees who came over the river`);
+  assert.equal(kindsSeen(pod, 'rafts').length, 0, 'they are used up');
+  for (const one of ['urr', 'longbeards']) assert.equal(named(seat[one], 'Longbeard heavy trebuchet 1').side, 'urr', `${one} knows whom it serves`);
+});
+
+test('week 2: two storm from the siege tower; one walks through the breach while they fight', async () => {
+  const { pod } = seat;
+  await choose(pod, 'city', 'F5', ['Mercenary infantry 2', 'Mercenary archers 1']);
+  await order(pod, 'Assault', async (form) => {
+    await form.locator('.perhaps summary').click();
+    await form.getByLabel('Shoots from the siege tower').selectOption({ label: 'Mercenary archers 1 · F5 south field' });
+    await form.getByLabel('Fights from the siege tower').selectOption({ label: 'Mercenary infantry 2 · F5 south field' });
+  });
+  assert.match(await pod.page.locator('.order-list .words').first().innerText(), /attack O5 south wall, Mercenary archers 1 shooting from the tower, Mercenary infantry 2 fighting from the tower/);
+  await goOnTo(/Week 2 · Round 1/);
+  for (const one of ['pod', 'urr']) assert.deepEqual(['Mercenary archers 1', 'Mercenary infantry 2'].map((name) => named(seat[one], name).attributes.tower_place), ['ranged', 'melee'], `${one} sees who is in the tower`);
+  await choose(pod, 'city', 'F5', ['Mercenary infantry 3']);
+  await order(pod, 'Through the breach');
+  const from = Object.fromEntries(Object.keys(seat).map((one) => [one, seat[one].frames.length]));
+  await goOnTo(/Week 2 · Round 2|Week 3/);
+  // The walker takes every hit; if he lives, he stands behind the wall.
+  const walker = named(pod, 'Mercenary infantry 3');
+  assert.ok(!walker || walker.attributes.steps === 0 || walker.at.area === 'C5', JSON.stringify(walker));
+  for (const one of ['pod', 'urr']) {
+    const fought = reports(seat[one], from[one]);
+    assert.ok(fought.some((report) => report.kind === 'melee' && report.details.length > 0), `${one} sees the sums`);
+    assert.ok(fought.some((report) => /Mercenary infantry 3 (loses|went through the breach)/.test(report.text)), `${one} hears of the walker`);
+  }
+  assert.ok(!JSON.stringify(seat.longbeards.frames.slice(from.longbeards)).includes('Mercenary infantry'), 'the Longbeards hear only where it was');
+});
+
+test('week 3: the borrower orders what was lent', async () => {
+  await goOnTo(/Week 3 · Council/);
+  const { urr } = seat;
+  await choose(urr, 'land', 'Undermountain', ['Longbeard heavy trebuchet 1']);
+  await kind(urr, 'March');
+  await stored(urr, 'the march of the lent engine', () => tap(urr, 'land', 'Metal mountains'));
+  assert.match(await urr.page.locator('.order-list .words').first().innerText(), /Longbeard heavy trebuchet 1: march to Metal mountains/);
+});
+
 test('no page complains', () => {
-  for (const person of everybody()) assert.deepEqual(person.faults, []);
+  for (const person of everybody) assert.deepEqual(person.faults, []);
 });

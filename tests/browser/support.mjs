@@ -45,23 +45,45 @@ export async function startServer() {
 export const openBrowser = () =>
   chromium.launch({ executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium', args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--disable-component-update', '--disable-sync'] });
 
-/** One person at one seat: a context of its own, all frames of its socket kept, all complaints of the page kept. */
-export async function takeSeat(browser, link, { width = 1280, height = 800, colorScheme = 'dark', sign = '.sentence' } = {}) {
-  const context = await browser.newContext({ viewport: { width, height }, colorScheme, timezoneId: 'Europe/Amsterdam', locale: 'en-GB' });
+/** One person at one seat: a context of its own, all frames of its socket kept, all complaints of the page kept.
+ * motion: outcomes are played on the page; otherwise it is told that motion is unwanted. */
+export async function takeSeat(browser, link, { width = 1280, height = 800, colorScheme = 'dark', sign = '.sentence', motion = false } = {}) {
+  const context = await browser.newContext({ viewport: { width, height }, colorScheme, timezoneId: 'Europe/Amsterdam', locale: 'en-GB', reducedMotion: motion ? 'no-preference' : 'reduce' });
   const page = await context.newPage();
-  const person = { context, page, link, frames: [], faults: [], wait: [] };
+  const person = { context, page, link, frames: [], faults: [], wait: [], asked: new Set() };
   page.on('console', (message) => { if (message.type() === 'error' && !/net::ERR_INTERNET_DISCONNECTED/.test(message.text())) person.faults.push(message.text()); });
   page.on('pageerror', (error) => person.faults.push(String(error)));
-  page.on('websocket', (socket) => socket.on('framereceived', ({ payload }) => {
-    person.frames.push(JSON.parse(payload));
-    person.wait = person.wait.filter((check) => !check());
-  }));
+  page.on('websocket', (socket) => {
+    person.asked.clear();
+    socket.on('framesent', ({ payload }) => {
+      const { id } = JSON.parse(payload);
+      if (id) person.asked.add(id);
+    });
+    socket.on('framereceived', ({ payload }) => {
+      const frame = JSON.parse(payload);
+      person.frames.push(frame);
+      person.asked.delete(frame.id);
+      person.wait = person.wait.filter((check) => !check());
+    });
+  });
   await page.goto(link.url);
   const button = page.getByRole('button', { name: 'Take this seat' });
   if (await button.count()) await button.click();
   await page.locator(sign).first().waitFor();
   await received(person, (frame) => frame.type === 'snapshot');
   return person;
+}
+
+/** The umpire and the factions of a campaign at their pages. aside: factions whose map nobody touches; a small one is enough for them. */
+export async function takeSeats(browser, links, { aside = [], ...how } = {}) {
+  const seat = {};
+  let umpire;
+  await Promise.all(links.map(async (link) => {
+    const person = await takeSeat(browser, link, aside.includes(link.faction) ? { ...how, width: 960, height: 600 } : how);
+    if (link.role === 'umpire') umpire = person;
+    else seat[link.faction] = person;
+  }));
+  return { umpire, seat, everybody: [umpire, ...Object.values(seat)] };
 }
 
 /** The first frame, received already or still to come, that fits. */
@@ -73,6 +95,20 @@ export function received(person, fits, { from = 0, words = '' } = {}) {
       return Boolean(found);
     };
     const late = setTimeout(() => reject(new Error(`nothing fitting was received: ${words || fits}`)), 30_000);
+    if (!check()) person.wait.push(check);
+  });
+}
+
+/** Everything that the page has asked the server is answered. */
+export function answered(person) {
+  return new Promise((resolve, reject) => {
+    const check = () => {
+      if (person.asked.size > 0) return false;
+      clearTimeout(late);
+      resolve();
+      return true;
+    };
+    const late = setTimeout(() => reject(new Error(`no answer to ${[...person.asked].join(', ')}`)), 30_000);
     if (!check()) person.wait.push(check);
   });
 }

@@ -4,24 +4,17 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { choose, kind, kindsSeen, known, named, place, reports, seal, seatOrder, stored, tap } from './hands.mjs';
-import { openBrowser, phaseOf, received, startServer, takeSeat, titleOf } from './support.mjs';
+import { openBrowser, phaseOf, received, startServer, takeSeats, titleOf } from './support.mjs';
 
 const factions = ['urr', 'pod', 'redbeards', 'longbeards', 'gnomes', 'elves'];
-let server, browser, umpire;
-const seat = {};
-const everybody = () => [umpire, ...Object.values(seat)];
+let server, browser, umpire, seat, everybody;
 
 before(async () => {
   server = await startServer();
   browser = await openBrowser();
   const made = server.newCampaign('urr-handbook/siege_of_urr', 'manual');
   assert.equal(made.links.length, 7, 'seven links: six factions and the umpire');
-  for (const link of made.links) {
-    const person = await takeSeat(browser, link, { width: 1680, height: 1050 });
-    await person.page.emulateMedia({ reducedMotion: 'reduce' });
-    if (link.role === 'umpire') umpire = person;
-    else seat[link.faction] = person;
-  }
+  ({ umpire, seat, everybody } = await takeSeats(browser, made.links, { width: 1680, height: 1050, aside: ['redbeards', 'longbeards', 'gnomes'] }));
 });
 after(async () => {
   await browser?.close();
@@ -31,8 +24,8 @@ after(async () => {
 /** Who is asked seals; everybody stands in the phase that follows with orders. */
 async function sealAll(asked, title) {
   const number = phaseOf(umpire);
-  for (const faction of asked) await seal(seat[faction]);
-  await Promise.all(everybody().map((person) => received(person, (frame) => frame.phase?.number > number && title.test(frame.phase.title), { words: `${title}` })));
+  await Promise.all(asked.map((faction) => seal(seat[faction])));
+  await Promise.all(everybody.map((person) => received(person, (frame) => frame.phase?.number > number && title.test(frame.phase.title), { words: `${title}` })));
 }
 
 test('week 1: everybody sits; the Prince is set before the wall; an offer is made', async () => {
@@ -67,17 +60,17 @@ test('week 2, council: the offer is accepted by one tap, a project, a march, a f
   const { page } = seat.pod;
   await choose(seat.pod, 'city', 'F5', ['Dark trebuchet 1']);
   await kind(seat.pod, /Mission.*fire/);
-  await stored(seat.pod, 'the mission', () => tap(page, 'city', 'C5'));
+  await stored(seat.pod, 'the mission', () => tap(seat.pod, 'city', 'C5'));
   await choose(seat.pod, 'land', 'South vale', ['Dark baggage train']);
   await kind(seat.pod, 'Project: palisade');
   await stored(seat.pod, 'the project', async () => {
     const give = page.getByRole('button', { name: 'Give the order' });
-    if (await give.count() === 0) await tap(page, 'land', 'South vale');
+    if (await give.count() === 0) await tap(seat.pod, 'land', 'South vale');
     else await give.click();
   });
   await choose(seat.elves, 'land', 'Elf heart', ['Elf archers']);
   await kind(seat.elves, 'March');
-  await stored(seat.elves, 'the march', () => tap(seat.elves.page, 'land', 'Elf wood'));
+  await stored(seat.elves, 'the march', () => tap(seat.elves, 'land', 'Elf wood'));
 
   const secret = await page.locator('.order-list .words').allInnerTexts();
   assert.equal(secret.length, 2);
@@ -158,7 +151,7 @@ test('the week ends: the fire was put out, nobody knows what he may not, no page
     const foreign = person.frames.flatMap((frame) => frame.view?.pieces ?? (frame.delta ?? []).map((change) => change.seen).filter(Boolean)).filter((piece) => piece.kind === 'unit' && piece.side && piece.side !== faction);
     for (const piece of foreign) for (const hidden of ['steps', 'stance', 'taken', 'prefer_ranged', 'prefer_melee', 'modifier']) assert.equal(piece.attributes[hidden], undefined, `${faction} knows no foreign ${hidden}`);
   }
-  for (const person of everybody()) {
+  for (const person of everybody) {
     const shown = ['step', 'phase', 'bell', 'review', 'clock', 'announcement', 'end'];
     const revisions = person.frames.filter((frame) => shown.includes(frame.type) && !frame.as).map((frame) => frame.revision);
     for (let i = 1; i < revisions.length; i++) assert.equal(revisions[i], revisions[i - 1] + 1);

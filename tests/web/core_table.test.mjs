@@ -7,7 +7,7 @@ import { emptyDraft } from '../../web/core/orders.js';
 import { arrowsOf, plannedView } from '../../web/table/arrows.js';
 import { beatsOf } from '../../web/table/beats.js';
 import { placeForCard } from '../../web/table/card_place.js';
-import { bestOptions, chooseOption, givenByChoosing, highlightOf, missingOf, newComposer, orderOf, pathTo, withArgument, withOptions } from '../../web/table/compose.js';
+import { bestOptions, chooseOption, givenByChoosing, highlightOf, missingOf, newComposer, orderOf, pathTo, settled, withArgument, withOptions } from '../../web/table/compose.js';
 import { foldPast, loadPast, momentsOf } from '../../web/table/past.js';
 import { sentenceOf } from '../../web/table/sentence.js';
 import { wayBetween } from '../../web/table/way.js';
@@ -165,4 +165,18 @@ test('who waits off the map is shown where he is ordered to', () => {
   const deploy = { kind: 'gun', arguments: { unit: 'r', target: sq(3, 3) } };
   assert.deepEqual(plannedView(reserve, [deploy], kinds).pieces.get('r').at, sq(3, 3));
   assert.equal(plannedView(reserve, [], kinds), reserve);
+});
+
+test('one kind offered with and without something is taken the way it is offered, and taken up again so', () => {
+  const both = [0, 1].map(yes => ({ kind: 'move', pieces: ['a', 'b'], parameters: [{ name: 'path', reach }, { name: 'careful', low: yes, high: yes }] }));
+  const asked = withOptions(newComposer(['a']), both, kinds, [], view);
+  assert.equal(chooseOption(asked, 0, kinds, view).args.careful, undefined);
+  assert.equal(chooseOption(asked, 1, kinds, view).args.careful, true);
+  const order = { kind: 'move', arguments: { units: ['a'], path: [sq(2, 1)], careful: true } };
+  assert.equal(withOptions(newComposer(['a']), both, kinds, [order], view).choice, 1);
+  delete order.arguments.careful;
+  assert.equal(withOptions(newComposer(['a']), both, kinds, [order], view).choice, 0);
+  // A server that does not say so leaves it to the player.
+  assert.equal(settled({ name: 'careful' }), null);
+  assert.equal(settled({ name: 'careful', low: 0, high: 1 }), null);
 });

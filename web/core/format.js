@@ -9,6 +9,15 @@ const pluralRules = new Intl.PluralRules(locale);
 const listFormat = new Intl.ListFormat(locale, { type: 'conjunction' });
 const ordinalRules = new Intl.PluralRules(locale, { type: 'ordinal' });
 
+/** @type {Map<string, Intl.DateTimeFormat>} */ const timeFormats = new Map();
+/** Making a format costs a hundred times what using it costs, and clocks are drawn four times a second. @param {string | undefined} zone @param {Intl.DateTimeFormatOptions} how @param {string} [of] */
+function timeFormat(zone, how, of = locale) {
+  const key = `${of} ${zone} ${JSON.stringify(how)}`;
+  const known = timeFormats.get(key) ?? new Intl.DateTimeFormat(of, { ...how, timeZone: zone });
+  timeFormats.set(key, known);
+  return known;
+}
+
 /** @param {number} n */
 export const number = n => numberFormat.format(n);
 
@@ -29,20 +38,20 @@ export const list = words => listFormat.format(words);
 
 /** The zone by its short name as people say it: "CET", "GMT+5". @param {number} at @param {string} [zone] */
 export function zoneName(at, zone) {
-  const parts = new Intl.DateTimeFormat(locale, { timeZone: zone, timeZoneName: 'short', hour: 'numeric' }).formatToParts(at);
+  const parts = timeFormat(zone, { timeZoneName: 'short', hour: 'numeric' }).formatToParts(at);
   return parts.find(part => part.type === 'timeZoneName')?.value ?? 'UTC';
 }
 
 /** @param {number} at @param {string | undefined} zone */
-const dayKey = (at, zone) => new Intl.DateTimeFormat('en-CA', { timeZone: zone, year: 'numeric', month: '2-digit', day: '2-digit' }).format(at);
+const dayKey = (at, zone) => timeFormat(zone, { year: 'numeric', month: '2-digit', day: '2-digit' }, 'en-CA').format(at);
 
 /** The moment on my own clock: "14:31", on another day "Tue 24 Nov, 14:31". Live phases last minutes, so seconds are told when they count.
  * @param {number} at @param {{ now: number, zone?: string, seconds?: boolean }} options */
 export function moment(at, { now, zone, seconds = false }) {
-  const time = new Intl.DateTimeFormat(locale, { timeZone: zone, hour: '2-digit', minute: '2-digit', ...(seconds && { second: '2-digit' }) }).format(at);
+  const time = timeFormat(zone, { hour: '2-digit', minute: '2-digit', ...(seconds && { second: '2-digit' }) }).format(at);
   if (dayKey(at, zone) === dayKey(now, zone)) return time;
   const far = Math.abs(at - now) > 300 * day_ms;
-  const day = new Intl.DateTimeFormat(locale, { timeZone: zone, weekday: 'short', day: 'numeric', month: 'short', ...(far && { year: 'numeric' }) }).format(at);
+  const day = timeFormat(zone, { weekday: 'short', day: 'numeric', month: 'short', ...(far && { year: 'numeric' }) }).format(at);
   return `${day}, ${time}`;
 }
 

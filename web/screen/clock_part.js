@@ -34,6 +34,6 @@ export function clockPart(screen) {
 function seals(screen) {
   const { state } = screen;
   if (state.seals.phase !== state.own.phase?.number || state.seals.seats.size === 0) return nothing;
-  const seats = [...state.seals.seats].flatMap(([id, seal]) => { const seat = state.welcome?.seats.find(one => one.id === id); return seat ? [{ seat, seal }] : []; });
-  return html`<ul class="seals" role="list" aria-label=${T.seats}>${seats.map(({ seat, seal }) => html`<li data-seal=${seal}>${emblem(seat.faction)}<span class="name">${seat.title}</span><span class="seal">${seal === 'sealed' ? '✓' : seal === 'nothing' ? '–' : '…'}<span class="visually-hidden">${T.state[seal]}</span></span></li>`)}</ul>`;
+  const seats = [...state.seals.seats].flatMap(([id, seal]) => { const seat = state.welcome?.seats.find(one => one.id === id); return seat ? [{ seat, seal: state.own.phase?.orders_from.includes(seat.faction ?? '') ? seal : /** @type {const} */ ('nothing') }] : []; });
+  return html`<ul class="seals" role="list" aria-label=${T.seats}>${seats.map(({ seat, seal }) => html`<li data-seal=${seal}>${emblem(seat.faction)}<span class="name">${seat.title}</span>${seal === 'sealed' ? html`<span class="seal">✓<span class="visually-hidden">${T.state.sealed}</span></span>` : html`<span class="state">${T.state[seal]}</span>`}</li>`)}</ul>`;
 }

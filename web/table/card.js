@@ -56,7 +56,7 @@ function member(table, piece, chosen, members) {
   const tap = () => {
     const mine = members.filter(other => acts.isOwn(other) && other.kind === piece.kind).map(other => other.id);
     const now = mine.filter(id => chosen.has(id));
-    if (now.length === mine.length) return acts.select([piece.id]);
+    if (now.length === mine.length || chosen.size > now.length) return acts.select([piece.id]);
     if (now.length === 1 && now[0] === piece.id) return acts.select(mine);
     return acts.select(chosen.has(piece.id) ? now.filter(id => id !== piece.id) : mine.filter(id => now.includes(id) || id === piece.id));
   };

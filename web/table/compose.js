@@ -52,7 +52,11 @@ export function withOptions(composer, options, kinds, orders, view) {
 /** The option that an order came from: of its kind, for its pieces, and offering the words that it says. @param {readonly Option[]} options @param {Order} order */
 const optionFor = (options, order) => options.findIndex(option => option.kind === order.kind && !option.refused
   && (option.pieces.length === 0 || Object.values(order.arguments).flat().some(word => option.pieces.includes(/** @type {any} */ (word))))
-  && option.parameters.every(({ name, words }) => !words?.length || order.arguments[name] === undefined || words.includes(/** @type {any} */ (order.arguments[name]))));
+  && option.parameters.every(({ name, words }) => !words?.length || order.arguments[name] === undefined || words.includes(/** @type {any} */ (order.arguments[name])))
+  && option.parameters.every(offered => { const set = settled(offered); return set === null || (order.arguments[offered.name] === true) === set || typeof order.arguments[offered.name] === 'number'; }));
+
+/** A yes or no that an option answers already: one kind may be offered both ways, as on foot and on rafts. @param {ParameterOptions | undefined} offered @returns {boolean | null} */
+export const settled = offered => (offered?.high !== undefined && offered.low === offered.high && offered.high <= 1 ? offered.high === 1 : null);
 
 /** What may be done beside the orders that stand, and what may be done in their stead: the former where both are lawful.
  * @param {readonly Option[]} beside @param {readonly Option[]} instead @returns {Option[]} */
@@ -95,7 +99,8 @@ export function chooseOption(composer, choice, kinds, view) {
       } else if (parameter.type === 'choice' && parameter.required) {
         const words = offered?.words ?? parameter.choices ?? [];
         if (words.length > 0) args[parameter.name] = words[0];
-      } else if (parameter.type === 'flag' && parameter.required) args[parameter.name] = true;
+      } else if (parameter.type === 'flag' && settled(offered) !== null) { if (settled(offered) || parameter.required) args[parameter.name] = /** @type {boolean} */ (settled(offered)); }
+      else if (parameter.type === 'flag' && parameter.required) args[parameter.name] = true;
       else if (parameter.type === 'count' && parameter.required) args[parameter.name] = offered?.low ?? parameter.low ?? 0;
       else if (parameter.type === 'faction' && parameter.required && offered?.factions?.length === 1) args[parameter.name] = offered.factions[0];
     }

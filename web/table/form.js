@@ -3,7 +3,7 @@ import { html, nothing } from '../vendor/lit-html/lit-html.js';
 import { repeat } from '../vendor/lit-html/directives/repeat.js';
 import { keyOf, sameAs } from '../core/boards.js';
 import { readable, text } from '../text/en.js';
-import { choicesOf, isOnMap, missingOf, optionOf, subjectOf, withArgument } from './compose.js';
+import { choicesOf, isOnMap, missingOf, optionOf, settled, subjectOf, withArgument } from './compose.js';
 import { iconButton, nameOf, placeWords, ruleLink } from './parts.js';
 /** @import { Acts } from './app.js' */
 /** @import { Table } from './table.js' */
@@ -25,8 +25,9 @@ export function form(table) {
   const choosingMany = kind.parameters.find(p => p.name === composer.asking)?.type === 'places';
   // What there is nothing to choose for goes without saying.
   const hasNone = (/** @type {Parameter} */ p) => {
-    if (p.required || composer.args[p.name] !== undefined) return false;
     const offered = choicesOf(composer, p.name);
+    if (p.type === 'flag' && settled(offered) !== null) return true;
+    if (p.required || composer.args[p.name] !== undefined) return false;
     if (p.type === 'place') return offered !== undefined && !offered.places?.length && !offered.reach?.length;
     return ['piece', 'pieces', 'target'].includes(p.type) && !offered?.pieces?.length;
   };
@@ -55,6 +56,9 @@ export function optionWords(acts, all, option) {
   const label = kind?.label ?? readable(option.kind);
   if (all.filter(other => other.kind === option.kind).length < 2) return label;
   const word = option.parameters.find(p => p.words?.length === 1)?.words?.[0];
+  // Offered both ways, with and without: only what is special is named.
+  const flag = kind?.parameters.find(({ name, type }) => type === 'flag' && settled(option.parameters.find(p => p.name === name)) !== null);
+  if (flag && !word) return settled(option.parameters.find(p => p.name === flag.name)) ? `${label}: ${flag.label.toLowerCase()}` : label;
   const which = word ? readable(word) : option.pieces.map(id => nameOf(acts.view().pieces.get(id))).join(', ');
   return which ? `${label}: ${which}` : label;
 }
