@@ -32,11 +32,11 @@ Json parameter_json(const Names& names, const Parameter& parameter, const Parame
     case ParameterType::places: out["places"] = places_json(words, options.places); break;
     case ParameterType::choice: out["words"] = Json(options.words); break;
     case ParameterType::faction: out["factions"] = factions_json(words, options.factions); break;
+    case ParameterType::flag:
     case ParameterType::count:
       out["low"] = options.low;
       out["high"] = options.high;
       break;
-    case ParameterType::flag:
     case ParameterType::text: break;
   }
   return out;

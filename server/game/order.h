@@ -60,7 +60,7 @@ struct ParameterOptions {
   std::vector<PieceId> pieces;     // piece, pieces, target
   std::vector<std::string> words;  // choice
   std::vector<FactionId> factions;
-  std::int64_t low = 0, high = 0;  // count
+  std::int64_t low = 0, high = 0;  // count; flag: no is 0, yes is 1
 };
 struct Option {
   int kind = -1;

@@ -222,13 +222,7 @@ test('week 2, council: the lease is accepted, raiders leave their unit, a ramp u
   await pod.page.locator('#card .groups .inner .chip').filter({ hasText: 'Dark ogres 2' }).click();
   await pod.page.locator('#card .inner .chip[aria-pressed="false"]').filter({ hasText: 'Dark ogres 2' }).waitFor();
   await pod.page.locator('#card .kinds .chip').first().waitFor();
-  // On foot and on rafts are two ways to march; the latter comes last.
-  await pod.page.locator('#card .kinds .chip').filter({ hasText: /^March/ }).last().click();
-  const onRafts = pod.page.locator('#card .order-form').getByLabel('On rafts');
-  if (await onRafts.count()) {
-    await pod.page.locator('#card .perhaps summary').click();
-    await onRafts.check();
-  }
+  await pod.page.locator('#card .kinds .chip').getByText('March: on rafts').click();
   await stored(pod, 'the march on rafts', () => tap(pod, 'land', 'Urr south'));
   await goOnTo(/Week 2 · Assault/);
   assert.equal(named(pod, 'Dark raiders 2').attributes.attached_to ?? '', '', 'the raiders are on their own again');

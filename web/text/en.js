@@ -51,7 +51,7 @@ export const text = {
       paused: 'The clock is stopped by the umpire.',
       held: 'The bell has rung. The umpires look at the result.',
       review: 'The result is out.',
-      nothing: 'You have nothing to order now.',
+      nothing: 'You have nothing to order now: you wait for the others.',
       sealed: 'Sealed.',
       unordered: (/** @type {number} */ missing, /** @type {number} */ all) => all === 1 ? 'Your one unit has no order' : `${number(missing)} of your ${plural(all, 'unit has', 'units have')} no order`,
       ready: 'All have orders. Seal when you are content.',

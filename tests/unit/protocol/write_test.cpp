@@ -55,6 +55,21 @@ TEST_CASE("the schema check finds what is wrong") {
     CHECK(fault_of_server_message(wrong) != "");
 }
 
+TEST_CASE("a yes or no that an option answers already is told: 0 to 0 is no, 1 to 1 is yes, 0 to 1 may be chosen") {
+  const Sides sides;
+  constexpr int move_kind = 0, avoid_contact = 3;
+  std::vector<Option> options;
+  for (const auto& [low, high] : {std::pair{0, 0}, {1, 1}, {0, 1}})
+    options.push_back({move_kind, {}, {PieceId{0}}, {{avoid_contact, {}, 0, {}, {}, {}, {}, low, high}}});
+  const std::string text = write_options(sides.dark_names, "o1", options);
+  CHECK(fault_of_server_message(text) == "");
+  const auto written = Json::parse(text)["options"];
+  const auto flag = [](int low, int high) { return Json{{{"name", "avoid_contact"}, {"low", low}, {"high", high}}}; };
+  CHECK(written.at(0)["parameters"] == flag(0, 0));
+  CHECK(written.at(1)["parameters"] == flag(1, 1));
+  CHECK(written.at(2)["parameters"] == flag(0, 1));
+}
+
 TEST_CASE("a snapshot holds what the viewer sees under his names, and nothing else") {
   const Sides sides;
   const auto snapshot = Json::parse(frames_of_every_type(sides.dark_names, sides.dark_sees).back());
