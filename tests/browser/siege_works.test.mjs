@@ -180,9 +180,10 @@ async function goOnTo(title) {
   while (!title.test(titleOf(umpire))) {
     const number = phaseOf(umpire);
     await Promise.all(everybody.map((person) => opened(person, number)));
-    const { orders_from: asked } = umpire.frames.filter((frame) => frame.phase?.orders_from).at(-1).phase;
-    const here = Object.keys(seat).filter((faction) => asked.includes(faction));
-    await Promise.all(here.map((faction) => seal(seat[faction])));
+    // Who has nothing to order is not waited for: his seal would come too late.
+    const { seats } = await received(umpire, (frame) => frame.type === 'seals' && frame.phase === number, { words: 'who is asked' });
+    const asked = seats.filter(({ state }) => state !== 'nothing').map((one) => one.seat);
+    await Promise.all(Object.values(seat).filter(({ link }) => asked.includes(link.seat)).map(seal));
     await Promise.all(everybody.map((person) => received(person, (frame) => frame.phase?.number > number && frame.phase.orders_from.length > 0, { words: `what follows ${titleOf(umpire)}` })));
   }
 }
@@ -211,8 +212,6 @@ test('week 2, council: the lease is accepted, raiders leave their unit, a ramp u
   await change(['city', 'F5'], /works/i, { ramp_weeks: '2' });
   assert.equal(works(pod).ramp_weeks, 2);
   await choose(pod, 'city', 'F5', ['Dark raiders 2']);
-
-
   await order(pod, 'Detach');
   await choose(pod, 'city', 'F5', ['Mercenary infantry 1', 'Mercenary infantry 2']);
   await order(pod, 'Pile up the ramp');

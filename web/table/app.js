@@ -82,6 +82,12 @@ export function createActs({ client, drafting, ui, update, lookAt, closeStack = 
     update();
   }
 
+  /** A new phase has opened: what was chosen may do other things now. */
+  async function chooseAgain() {
+    const still = ui.looked.flatMap(id => { const piece = view().pieces.get(id); return piece && isOwn(piece) ? [piece] : []; });
+    if (still[0]) await select(still.filter(piece => sameAs(piece.at, still[0].at)).map(piece => piece.id));
+  }
+
   /** An own stack in reach: to choose it, or to send the chosen ones there? The first tap chooses, and the second one sends.
    * @param {Place} place @returns {boolean} whether the tap was taken */
   function chooseInstead(place) {
@@ -237,7 +243,7 @@ export function createActs({ client, drafting, ui, update, lookAt, closeStack = 
   }
 
   return {
-    state, view, kinds, me, isOwn, mayOrder, select, deselect, choose, takePlace, argue, pick, complain, recheck, tellWhy,
+    state, view, kinds, me, isOwn, mayOrder, select, deselect, choose, chooseAgain, takePlace, argue, pick, complain, recheck, tellWhy,
     comeHere,
     /** A further order of the kind that stands already for these pieces, where the rules have room for it. */
     another() {

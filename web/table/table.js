@@ -210,6 +210,7 @@ function follow() {
     ui.composer = null;
     ui.boardChosenByHand = false;
     if (acts.mayOrder()) acts.recheck();
+    acts.chooseAgain();
     askSeatOptions();
   }
   if (!ui.board || !ui.boardChosenByHand) {
