@@ -102,7 +102,8 @@ async function order(person, label, fill) {
   const { page } = person, from = person.frames.length;
   await kind(person, label);
   await fill?.(page.locator('#card .order-form'));
-  const give = page.locator('#card').getByRole('button', { name: 'Give the order' });
+  // While the page gives an order that was complete by choosing, its button stands there a moment and cannot be pressed.
+  const give = page.locator('#card').getByRole('button', { name: 'Give the order', disabled: false });
   const done = received(person, (frame) => frame.type === 'stored', { from, words: `${label} is stored` });
   await Promise.race([done, give.waitFor()]);
   if (await give.isVisible()) await give.click();
