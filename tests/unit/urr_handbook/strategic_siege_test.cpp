@@ -21,7 +21,8 @@ game::Order ramp(const Driver& d, const std::string& one, const std::string& two
   return d.order("ramp_work", {d.place("O5"), Pieces{d.piece(one), d.piece(two)}});
 }
 int strength_of(const Driver& d, const std::string& section) {
-  const auto* wall = d.siege().wall(d.place(section));
+  const Siege now = d.siege();
+  const auto* wall = now.wall(d.place(section));
   return strength({wall->circuit, wall->damage});
 }
 void undead(Driver& d, const std::string& name, const std::string& at) {
