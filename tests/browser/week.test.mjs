@@ -104,7 +104,7 @@ test('week 2, assault: only the attacked may react, the others have nothing to o
       await seat.urr.page.getByRole('button', { name: 'Seal my orders' }).waitFor();
       continue;
     }
-    await sentence.getByText('You have nothing to order now: you wait for the others.', { exact: false }).waitFor();
+    await sentence.getByText('You have nothing to order now. You wait for the others.', { exact: false }).waitFor();
     assert.ok(!/Urr/.test(await sentence.textContent()), `${faction} is not told for whom it waits`);
   }
   for (const faction of ['urr', 'pod']) assert.ok(reports(seat[faction], from[faction]).some((report) => report.kind === 'front' && /Mercenary infantry/.test(report.text)), `${faction} knows who storms`);

@@ -11,6 +11,7 @@ import { bestOptions, chooseOption, givenByChoosing, highlightOf, missingOf, new
 import { foldPast, loadPast, momentsOf } from '../../web/table/past.js';
 import { sentenceOf } from '../../web/table/sentence.js';
 import { wayBetween } from '../../web/table/way.js';
+import { text } from '../../web/text/en.js';
 
 const sq = (x, y) => ({ board: 'city', square: [x, y] });
 const piece = (id, x, y, more = {}) => ({ id, kind: 'unit', side: 'urr', at: sq(x, y), attributes: { steps: 2, camp: 'city', ...more } });
@@ -179,4 +180,9 @@ test('one kind offered with and without something is taken the way it is offered
   // A server that does not say so leaves it to the player.
   assert.equal(settled({ name: 'careful' }), null);
   assert.equal(settled({ name: 'careful', low: 0, high: 1 }), null);
+});
+
+test('for whom a player waits is said by name where it may be known', () => {
+  assert.equal(text.table.waitsFor(['Urr', 'Elves']), 'You wait for Urr and Elves.');
+  assert.equal(text.table.waitsFor([]), 'You wait for the others.');
 });

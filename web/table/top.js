@@ -21,7 +21,7 @@ export function untilWords(sentence, now) {
 /** @param {Sentence} sentence */
 export function taskWords(sentence) {
   if (sentence.task === 'unordered') return T.task.unordered(sentence.missing, sentence.all);
-  if (sentence.task === 'nothing' && sentence.waitsFor.length > 0) return `${T.task.nothing} ${T.waitsFor(sentence.waitsFor)}`;
+  if (sentence.task === 'nothing') return `${T.task.nothing} ${T.waitsFor(sentence.waitsFor)}`;
   return T.task[sentence.task];
 }
 
