@@ -9,6 +9,7 @@
 #include "host/host.h"
 #include "host/office_shared.h"
 #include "host/program.h"
+#include "host/service_manager.h"
 #include "net/log.h"
 #include "net/server.h"
 #include "store/store.h"
@@ -72,7 +73,16 @@ struct Serving::Parts {
   std::unique_ptr<Host> host;
   std::unique_ptr<Doors> doors;
   std::unique_ptr<net::Server> server;
+  std::shared_ptr<net::Strand> heart;
+  std::unique_ptr<net::Timer> heartbeat;
   bool running = false;
+
+  // The sign of life comes from the network's own threads: when these are stuck it stays away. Twice in the time that the
+  // manager waits, so that one late beat is no death.
+  void beat(std::chrono::microseconds patience) {
+    service_manager::tell_alive();
+    heartbeat->start(std::chrono::steady_clock::now() + patience / 2, [this, patience] { beat(patience); });
+  }
 };
 
 Serving::Serving(const ServeOptions& options, const RulebookList& rulebooks)
@@ -122,6 +132,12 @@ Result<std::vector<std::string>> Serving::start() {
   // Connections that came meanwhile have waited in the listener's queue; from here on they are served.
   p.runtime.start(std::max(1, o.threads));
   p.running = true;
+  service_manager::tell_ready();
+  if (const auto patience = service_manager::patience()) {
+    p.heart = p.runtime.make_strand();
+    p.heartbeat = p.runtime.make_timer(p.heart);
+    p.heart->post([&p, patience = *patience] { p.beat(patience); });
+  }
   net::log::write(
       net::log::Level::info, "serving",
       {{"listen", addresses->front()}, {"store", store::url_for_logs(o.store)}, {"campaigns", p.host->campaigns().size()}});
@@ -132,6 +148,7 @@ void Serving::stop() {
   Parts& p = *parts_;
   if (!p.running) return;
   p.running = false;
+  service_manager::tell_stopping();
   p.host->stop();
   p.server->stop({"shutting_down", "the server is being renewed", come_back_ms}, farewell);
   p.told_of_store = nullptr;
