@@ -46,8 +46,8 @@ export const openBrowser = () =>
   chromium.launch({ executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium', args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--disable-component-update', '--disable-sync'] });
 
 /** One person at one seat: a context of its own, all frames of its socket kept, all complaints of the page kept.
- * motion: outcomes are played on the page; otherwise it is told that motion is unwanted. */
-export async function takeSeat(browser, link, { width = 1280, height = 800, colorScheme = 'dark', sign = '.sentence', motion = false } = {}) {
+ * motion: outcomes are played on the page; otherwise it is told that motion is unwanted. news: frames can be put in with `tell`. */
+export async function takeSeat(browser, link, { width = 1280, height = 800, colorScheme = 'dark', sign = '.sentence', motion = false, news = false } = {}) {
   const context = await browser.newContext({ viewport: { width, height }, colorScheme, timezoneId: 'Europe/Amsterdam', locale: 'en-GB', reducedMotion: motion ? 'no-preference' : 'reduce' });
   const page = await context.newPage();
   const person = { context, page, link, frames: [], faults: [], wait: [], asked: new Set() };
@@ -65,6 +65,11 @@ export async function takeSeat(browser, link, { width = 1280, height = 800, colo
       person.asked.delete(frame.id);
       person.wait = person.wait.filter((check) => !check());
     });
+  });
+  if (news) await page.routeWebSocket(/\/socket$/, (socket) => {
+    person.tell = (frame) => socket.send(JSON.stringify(frame));
+    // What the server says may be made to come late.
+    socket.connectToServer().onMessage((payload) => { if (person.delay_ms) setTimeout(() => socket.send(payload), person.delay_ms); else socket.send(payload); });
   });
   await page.goto(link.url);
   const button = page.getByRole('button', { name: 'Take this seat' });

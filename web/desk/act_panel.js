@@ -35,10 +35,10 @@ export function actPanel(desk) {
       const words = ui.words.get(textOf(order)) ?? order.kind;
       return html`<li class="order-line"><button type="button" class="quiet words" @click=${() => { showOrder(desk, order); acting.acts().showOrder(order); }}>${words}</button><button type="button" class="quiet icon" aria-label=${T.remove(words)} @click=${() => acting.acts().remove(index)}>✕</button></li>`;
     })}</ol>`}
-    <div class="toolbar"><button type="button" class="small" title=${T.defaultsHint} ?disabled=${desk.ui.busy} @click=${defaults}>${T.defaults}</button><button type="button" class="small" ?disabled=${draft.past.length === 0} @click=${() => acting.drafting.undo()}>${T.undo}</button><button type="button" class="small" ?disabled=${draft.orders.length === 0} @click=${() => acting.acts().clear()}>${T.clear}</button></div>
+    <div class="toolbar"><button type="button" class="small" title=${T.defaultsHint} @click=${defaults}>${T.defaults}</button><button type="button" class="small" ?disabled=${draft.past.length === 0} @click=${() => acting.drafting.undo()}>${T.undo}</button><button type="button" class="small" ?disabled=${draft.orders.length === 0} @click=${() => acting.acts().clear()}>${T.clear}</button></div>
     ${seatOrders(desk)}
     ${reasonField(desk, { id: 'act-reason' })}
-    <div class="toolbar"><button type="button" class="primary" ?disabled=${desk.ui.busy} @click=${send}>${T.seal}</button><button type="button" @click=${() => acting.leave()}>${T.leave}</button></div>
+    <div class="toolbar"><button type="button" class="primary" @click=${send}>${T.seal}</button><button type="button" @click=${() => acting.leave()}>${T.leave}</button></div>
     <p class="muted small">${T.defaultsHint}</p></div>`;
 }
 

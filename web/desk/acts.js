@@ -1,6 +1,8 @@
 // What the umpire does and what follows from it. Templates call these; they draw nothing.
 import { sameAs } from '../core/boards.js';
 import { notice } from '../core/notices.js';
+import { textOf } from '../core/orders.js';
+import { createQueue } from '../core/queue.js';
 import { Refused } from '../core/socket.js';
 import { deskText } from '../text/desk_en.js';
 import { countNoted, inForce } from './amend.js';
@@ -21,11 +23,13 @@ const T = deskText;
 export function createActs(desk) {
   const { ui, client } = desk;
 
+  const queue = createQueue();
+
   /** Sends an act; what the server refuses is told in its words. @param {Message} message @param {string} [said] @returns {Promise<Message | null>} null: refused */
-  async function ask(message, said) {
-    if (ui.busy) return null;
-    ui.busy = true;
-    desk.update();
+  const ask = (message, said) => queue.act(textOf({ ...message, reason: '' }), () => send(message, said));
+
+  /** @param {Message} message @param {string} [said] */
+  async function send(message, said) {
     try {
       const answer = await client.request(message);
       if (said) notice(said, { kind: 'ok', subject: 'act', seconds: 3 });
@@ -35,7 +39,6 @@ export function createActs(desk) {
       notice(error.words || T.noAnswer, { kind: 'bad', subject: 'act', seconds: 12 });
       return null;
     } finally {
-      ui.busy = false;
       desk.update();
     }
   }

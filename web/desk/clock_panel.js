@@ -16,19 +16,18 @@ export function clockPanel(desk) {
   const { state, sentence, acts, ui } = desk;
   const { clock } = state.own;
   if (!clock) return nothing;
-  const line = desk.line.line !== 'open' || ui.busy;
   return html`<section class="panel clock-panel" aria-label=${T.title}><header><h2>${T.title}</h2><span class="muted small">${T.stage[clock.stage]}</span></header>
     <div class="body">
       ${desk.over ? html`<button type="button" class="primary" @click=${() => { desk.ui.verdictRead = false; desk.update(); }}>${deskText.verdict}</button>` : html`
       <div class="toolbar main-acts">
-        <button type="button" class=${clock.paused ? 'primary' : ''} ?disabled=${line} @click=${() => acts.togglePause()}>${clock.paused ? T.resume : T.pause}</button>
-        ${clock.stage === 'orders' ? html`<button type="button" class=${sentence.task === 'all' ? 'primary' : ''} ?disabled=${line} @click=${() => ring(desk)}>${T.ring}</button>` : nothing}
-        ${clock.stage === 'held' ? html`<button type="button" class="primary" ?disabled=${line || ui.amendment !== null} @click=${() => acts.publish()}>${T.publish}</button>` : nothing}
-        ${clock.stage === 'review' ? html`<button type="button" ?disabled=${line} @click=${() => next(desk)}>${T.next}</button>` : nothing}
+        <button type="button" class=${clock.paused ? 'primary' : ''} @click=${() => acts.togglePause()}>${clock.paused ? T.resume : T.pause}</button>
+        ${clock.stage === 'orders' ? html`<button type="button" class=${sentence.task === 'all' ? 'primary' : ''} @click=${() => ring(desk)}>${T.ring}</button>` : nothing}
+        ${clock.stage === 'held' ? html`<button type="button" class="primary" ?disabled=${ui.amendment !== null} @click=${() => acts.publish()}>${T.publish}</button>` : nothing}
+        ${clock.stage === 'review' ? html`<button type="button" @click=${() => next(desk)}>${T.next}</button>` : nothing}
       </div>
       ${clock.stage === 'orders' || clock.stage === 'review' ? bell(desk) : nothing}
       ${hold(desk)}
-      <details><summary class="small">${T.more}</summary><button type="button" class="danger" ?disabled=${line} @click=${() => end(desk)}>${T.end}</button></details>`}
+      <details><summary class="small">${T.more}</summary><button type="button" class="danger" @click=${() => end(desk)}>${T.end}</button></details>`}
     </div></section>`;
 }
 
@@ -56,7 +55,7 @@ function bell(desk) {
     <input id="bell-at" type="datetime-local" step="1" .value=${(proposed ?? from) === undefined ? '' : toInput(/** @type {number} */ (proposed ?? from))} @change=${(/** @type {any} */ event) => { const at = fromInput(event.target.value); if (at !== null) propose(at); }}>
     ${proposed === null ? nothing : fault ? html`<p class="problem">${T[fault]}</p>` : html`<p class="small">${from ? T.fromTo(named(desk, from), named(desk, proposed)) : T.fromNone(named(desk, proposed))}</p>
       ${reasonField(desk, { id: 'bell-reason', hint: deskText.reasonShown })}
-      <div class="toolbar"><button type="button" class="primary" ?disabled=${ui.busy} @click=${send}>${T.set(moment(proposed, { now: desk.now, seconds: true }))}</button><button type="button" class="quiet" @click=${() => { ui.bell = null; desk.update(); }}>${deskText.cancel}</button></div>`}
+      <div class="toolbar"><button type="button" class="primary" @click=${send}>${T.set(moment(proposed, { now: desk.now, seconds: true }))}</button><button type="button" class="quiet" @click=${() => { ui.bell = null; desk.update(); }}>${deskText.cancel}</button></div>`}
   </fieldset>`;
 }
 

@@ -1,10 +1,13 @@
 // The umpire's page: it ties the line to the server, the maps and the panels together, and draws them anew when something changed.
 import { html, nothing, render } from '../vendor/lit-html/lit-html.js';
 import { createClient } from '../core/client.js';
+import { createDialog } from '../core/dialog.js';
 import { bindKeys } from '../core/keys.js';
 import { announce } from '../core/live.js';
 import { ring } from '../core/bell.js';
 import { notice } from '../core/notices.js';
+import { afterPress } from '../core/presses.js';
+import { createRedraw } from '../core/redraw.js';
 import { createMaps } from '../table/maps.js';
 import { deskText } from '../text/desk_en.js';
 import { createActing } from './acting.js';
@@ -12,7 +15,7 @@ import { actPanel } from './act_panel.js';
 import { createActs } from './acts.js';
 import { calculatorPanel } from './calculator.js';
 import { clockPanel } from './clock_panel.js';
-import { showDialog } from './dialogs.js';
+import { dialogPart } from './dialogs.js';
 import { foldExtra, nothingTold } from './extra.js';
 import { keysOf } from './keys_table.js';
 import { drawMap } from './map_part.js';
@@ -36,18 +39,13 @@ const narrow = matchMedia('(max-width: 899px)');
 const ui = createUi();
 let extra = nothingTold;
 /** The held outcome before the last amendment, to tell what came out differently. @type {import('../core/types.js').Held['outcome'] | null} */ let heldBefore = null;
-let waiting = false;
 /** What a new connection brings is not news. */
 let news_from = Infinity;
 
-/** Draws at most once a frame. */
-function update() {
-  if (waiting) return;
-  waiting = true;
-  (document.hidden ? setTimeout : requestAnimationFrame)(() => { waiting = false; draw(); });
-}
+const { update, now: drawNow } = createRedraw([drawFrame, drawLeft, drawRight, () => drawMap(desk), () => showDialog(dialogPart(desk)), drawn]);
+const showDialog = createDialog(/** @type {HTMLDialogElement} */ (part('dialog')), () => desk.acts.closeDialog());
 
-const client = createClient({ onChange: () => draw(), onMessage: heard });
+const client = createClient({ onChange: drawNow, onMessage: heard });
 const maps = createMaps(part('map'), () => ({
   onChoose: place => desk.acts.tapped([], /** @type {Place} */ (place)),
   onPiece: (ids, place) => desk.acts.tapped(ids, /** @type {Place} */ (place)),
@@ -141,7 +139,7 @@ const tab = (panel, chosen, controls) => html`<button type="button" role="tab" i
 const sideTabs = () => html`<div role="tablist" class="side-tabs" aria-label=${T.panelsLabel}>${tabNames.map(name => tab(name, ui.tab === name, 'right'))}</div>`;
 const footTabs = () => html`<div role="tablist" aria-label=${T.panelsLabel}>${/** @type {('map' | Tab)[]} */ (['map', 'seats', ...tabNames]).map(name => tab(name, ui.panel === name, name === 'map' ? 'map' : name === 'seats' ? 'left' : 'right'))}</div>`;
 
-function draw() {
+function drawFrame() {
   const state = client.state();
   if (state.welcome) {
     maps.build(state.welcome.boards, { nato: false, hideOrders: ui.hideArrows });
@@ -151,17 +149,27 @@ function draw() {
   document.body.dataset.look = ui.look;
   document.title = T.title(state.own.phase?.title ?? '');
   render(top(desk), part('top'));
-  render(state.welcome ? html`${seatsPanel(desk)}${clockPanel(desk)}` : nothing, part('left'));
+}
+
+function drawLeft() {
+  render(client.state().welcome ? html`${seatsPanel(desk)}${clockPanel(desk)}` : nothing, part('left'));
+}
+
+function drawRight() {
+  const state = client.state();
   render(state.welcome ? (acting.seat() ? actPanel(desk) : html`${sideTabs()}<div class="tab-body" role="tabpanel" aria-labelledby=${`tab-right-${ui.tab}`}>${panels[ui.tab](desk)}</div>`) : nothing, part('right'));
   render(state.welcome ? footTabs() : nothing, part('tabs'));
-  drawMap(desk);
-  showDialog(/** @type {HTMLDialogElement} */ (part('dialog')), desk);
+}
+
+/** What follows from having been seen. */
+function drawn() {
+  const state = client.state();
   if (ui.tab === 'talk' && (!narrow.matches || ui.panel === 'talk')) ui.pressRead = state.press.at(-1)?.number ?? 0;
 }
 
 for (const [id, label] of [['left', `${T.seats.title}, ${T.clock.title}`], ['right', T.panelsLabel], ['map', T.map]]) part(id).setAttribute('aria-label', label);
 narrow.addEventListener('change', update);
 bindKeys(() => keysOf(desk));
-part('dialog').addEventListener('cancel', event => { event.preventDefault(); desk.acts.closeDialog(); });
 document.addEventListener('visibilitychange', () => { if (!document.hidden) update(); });
-setInterval(() => { if (!document.hidden && client.state().welcome) { render(top(desk), part('top')); render(html`${seatsPanel(desk)}${clockPanel(desk)}`, part('left')); } }, 1000);
+const tick = () => { drawFrame(); drawLeft(); };
+setInterval(() => { if (!document.hidden && client.state().welcome) afterPress(tick); }, 1000);

@@ -1,5 +1,5 @@
 // What lies over the Desk for a moment: a question with its consequences, a fresh link, the keys.
-import { html, nothing, render } from '../vendor/lit-html/lit-html.js';
+import { html, nothing } from '../vendor/lit-html/lit-html.js';
 import { deskText } from '../text/desk_en.js';
 import { verdict } from '../table/verdict.js';
 import { keysOf } from './keys_table.js';
@@ -9,16 +9,10 @@ import { linkCard } from './link_card.js';
 
 const T = deskText;
 
-/** Keeps one <dialog> in step with what should be open. @param {HTMLDialogElement} dialog @param {Desk} desk */
-export function showDialog(dialog, desk) {
+/** What should lie over the Desk. @param {Desk} desk @returns {unknown} null: nothing */
+export function dialogPart(desk) {
   const { question, link, keys } = desk.ui;
-  const content = question ? ask(desk, question) : link ? shownLink(desk, link) : keys ? keyList(desk) : desk.state.own.ended && !desk.ui.verdictRead ? end(desk) : null;
-  if (!content) {
-    if (dialog.open) dialog.close();
-    return;
-  }
-  render(content, dialog);
-  if (!dialog.open) dialog.showModal();
+  return question ? ask(desk, question) : link ? shownLink(desk, link) : keys ? keyList(desk) : desk.state.own.ended && !desk.ui.verdictRead ? end(desk) : null;
 }
 
 /** @param {Desk} desk @param {Question} question */

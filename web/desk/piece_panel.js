@@ -86,7 +86,7 @@ function foot(desk) {
     ${ui.tell.on ? html`<div class="field"><label for="tell-text">${T.tellWords}</label><input id="tell-text" maxlength="4000" .value=${ui.tell.text} @input=${(/** @type {any} */ e) => { ui.tell.text = e.target.value; }}></div>
       ${audience(desk, T.tellTo, ui.tell.to, to => { ui.tell = { ...ui.tell, to }; }, factionChoices(desk), T.all)}` : nothing}
     ${reasonField(desk, { id: 'change-reason' })}
-    <div class="toolbar"><button type="button" class="primary" ?disabled=${ui.busy} @click=${() => acts.apply()}>${T.apply}</button><button type="button" @click=${acts.letGo}>${T.drop}</button></div></div>`;
+    <div class="toolbar"><button type="button" class="primary" @click=${() => acts.apply()}>${T.apply}</button><button type="button" @click=${acts.letGo}>${T.drop}</button></div></div>`;
 }
 
 /** @param {Desk} desk */

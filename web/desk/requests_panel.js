@@ -35,6 +35,6 @@ function card(desk, request) {
     <p class="small muted who">${emblem(sideOfSeat(desk, request.seat))} ${T.from(seatTitle(desk, request.seat), request.phase === desk.state.own.phase?.number ? desk.state.own.phase.title : T.phase(request.phase))}</p>
     <p class="letter-text">${request.words}</p>
     ${writing ? html`<div class="field"><label for=${id}>${T.answer}</label><textarea id=${id} maxlength="4000" .value=${typed ?? ''} @input=${(/** @type {any} */ e) => { const had = (ui.answers.get(request.number) ?? '') !== ''; ui.answers.set(request.number, e.target.value); if (had !== (e.target.value !== '')) desk.update(); }}></textarea></div>
-      <button type="button" class="primary" ?disabled=${ui.busy || !typed?.trim()} @click=${send}>${T.send}</button>`
+      <button type="button" class="primary" ?disabled=${!typed?.trim()} @click=${send}>${T.send}</button>`
       : html`<p class="answer">${request.answer}</p><button type="button" class="quiet small" @click=${() => { ui.answers.set(request.number, request.answer ?? ''); desk.update(); }}>${T.again}</button>`}</li>`;
 }

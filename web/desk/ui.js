@@ -13,7 +13,6 @@ export const createUi = () => ({
   board: '',
   look: 'umpire',
   hideArrows: false,
-  busy: false,
   /** Seats whose sheets are open to be read. @type {Set<string>} */ openSheets: new Set(),
 
   /** @type {Place | null} */ place: null,

@@ -28,7 +28,7 @@ export function worldPanel(desk) {
     ${vocabulary.ledgers.length > 0 ? html`<section class="block"><h3>${T.ledgers}</h3>${ledgers(desk, vocabulary)}</section>` : nothing}
     ${changes.length > 0 ? html`<div class="change-foot"><h4 class="overline">${deskText.piece.changes}</h4><ul class="changes">${changes.map(change => html`<li>${inWords(change, view, vocabulary, place => placeWords(desk, place), id => factionName(desk, id))}</li>`)}</ul>
       ${reasonField(desk, { id: 'world-reason' })}
-      <div class="toolbar"><button type="button" class="primary" ?disabled=${ui.busy} @click=${() => apply(desk, changes)}>${deskText.piece.apply}</button><button type="button" @click=${() => { Object.assign(ui, { facts: {}, ledgers: {} }); desk.update(); }}>${deskText.piece.drop}</button></div></div>` : nothing}
+      <div class="toolbar"><button type="button" class="primary" @click=${() => apply(desk, changes)}>${deskText.piece.apply}</button><button type="button" @click=${() => { Object.assign(ui, { facts: {}, ledgers: {} }); desk.update(); }}>${deskText.piece.drop}</button></div></div>` : nothing}
     <details class="block"><summary>${T.switches}</summary><dl class="pairs small">${Object.entries(state.welcome.campaign.switches).map(([name, value]) => html`<dt>${readable(name)}</dt><dd>${readable(value)}</dd>`)}</dl></details>`;
 }
 

@@ -141,11 +141,11 @@ export function createBoard(host, board, events = {}) {
       events.onPiece?.(ids, place);
     }
   }
-  /** @param {Point} at */
-  function tap(at) {
-    const hit = pieces.inFan(...toMap(at));
+  /** What a finger came down on: the map may be moved below it before it is lifted. @type {{ hit: string | null, place: Place | null } | null} */ let aimed = null;
+  function tap() {
+    const hit = aimed?.hit;
     const owner = hit && hit !== 'plate' ? view.pieces.get(hit) : undefined;
-    const place = owner?.at ?? placeUnder(at);
+    const place = owner?.at ?? aimed?.place;
     if (place) setCursor(place, false);
     if (owner && hit) events.onPiece?.([hit], owner.at);
     else if (hit !== 'plate' && place) choose(place);
@@ -168,6 +168,7 @@ export function createBoard(host, board, events = {}) {
     pan(dx, dy) { map.classList.add('moving'); look({ ...camera, x: camera.x + dx, y: camera.y + dy }, { pull: PULL }); },
     zoom,
     settle: () => map.classList.remove('moving'),
+    aim(at) { aimed = { hit: pieces.inFan(...toMap(at)), place: placeUnder(at) }; },
     tap,
     hover,
     mayDrag(at, touch) {

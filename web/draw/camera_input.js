@@ -5,9 +5,9 @@
 /**
  * @typedef {{
  *   pan: (dx: number, dy: number) => void, zoom: (at: Point, factor: number) => void, settle: () => void,
- *   tap: (at: Point, touch: boolean) => void, hover: (at: Point | null) => void,
+ *   aim: (at: Point) => void, tap: () => void, hover: (at: Point | null) => void,
  *   mayDrag: (at: Point, touch: boolean) => boolean, drag: (at: Point) => void, drop: (at: Point | null) => void,
- * }} Gestures
+ * }} Gestures  aim: a tap may begin here; tap: what was aimed at, wherever the board has gone since
  */
 
 /** A finger may tremble so far and still have tapped. */
@@ -31,6 +31,7 @@ export function listenToPointers(host, gestures, signal) {
     const at = where(e), touch = e.pointerType !== 'mouse';
     down.set(e.pointerId, at);
     host.setPointerCapture(e.pointerId);
+    if (down.size === 1) gestures.aim(at);
     if (down.size === 1) single = { start: at, moved: false, dragging: e.button === 0 && gestures.mayDrag(at, touch), touch };
     else if (single) { // a second finger: what began as a drag becomes a pinch
       if (single.dragging && single.moved) gestures.drop(null);
@@ -62,9 +63,12 @@ export function listenToPointers(host, gestures, signal) {
   const up = (e, cancelled) => {
     if (!down.delete(e.pointerId)) return;
     const at = where(e), was = single;
+    // The finger that stays after a pinch goes on to pan.
+    const [left] = down.values();
     if (down.size === 0) single = null;
+    else if (down.size === 1) single = { start: left, moved: true, dragging: false, touch: true };
     if (was?.dragging && was.moved) gestures.drop(cancelled ? null : at);
-    else if (was && !was.moved && !cancelled) gestures.tap(at, was.touch);
+    else if (was && !was.moved && !cancelled) gestures.tap();
     gestures.settle();
   };
   on('pointerup', e => up(e, false));

@@ -123,10 +123,10 @@ const natoInner = {
 /** @param {string} name @returns {Part[] | null} */
 const natoGlyph = name => (natoInner[name] ? [['s', 'M1 5H23V19H1Z'], ...natoInner[name]] : null);
 
+const looks = { f: 'part-fill', s: 'part-stroke', t: 'part-thin', c: 'part-cut' };
 /** @param {readonly Part[]} parts @param {string} name */
 function draw(parts, name) {
-  const names = { f: 'part-fill', s: 'part-stroke', t: 'part-thin', c: 'part-cut' };
-  return group(name, ...parts.map(([kind, d]) => svg('path', { class: names[kind], d, 'fill-rule': 'evenodd' })));
+  return group(name, ...parts.map(([kind, d]) => svg('path', { class: looks[kind], d, 'fill-rule': 'evenodd' })));
 }
 
 /** @param {string} name @param {boolean} [nato] @returns {SVGGElement | null} null for a sign we do not have */
@@ -134,6 +134,8 @@ export function classGlyph(name, nato = false) {
   const parts = (nato && natoGlyph(name)) || classGlyphs[name];
   return parts ? draw(parts, 'glyph') : null;
 }
+/** For templates: the look and the shape of each part. @param {string} name @returns {[look: string, d: string][]} */
+export const emblemParts = name => (emblems[name] ?? emblems.ring).map(([kind, d]) => [looks[kind], d]);
 /** @param {string} name */
 export const emblemGlyph = name => draw(emblems[name] ?? emblems.ring, 'emblem');
 /** @param {string} name */

@@ -1,5 +1,6 @@
 // All campaigns of the store: where each stands, who sits in it, and what can be done with it.
 import { html, nothing } from '../vendor/lit-html/lit-html.js';
+import { repeat } from '../vendor/lit-html/directives/repeat.js';
 import { ago, isoTime, moment, span, zoneName } from '../core/format.js';
 import { notice } from '../core/notices.js';
 import { emblem } from '../table/parts.js';
@@ -16,8 +17,8 @@ export function campaignList(office) {
   if (campaigns === null) return html`<h2>${T.title}</h2><p class="muted">${officeText.loading}</p>`;
   const running = campaigns.filter(campaign => campaign.status === 'running');
   return html`${office.made ? madeLinks(office) : nothing}
-    <header class="row"><h2>${T.title}</h2>${running.length > 1 ? html`<button type="button" ?disabled=${office.busy} @click=${() => pauseAll(office, running)}>${T.pauseAll}</button>` : nothing}</header>
-    ${campaigns.length === 0 ? html`<p class="muted">${T.none}</p>` : html`<ul role="list" class="campaigns">${campaigns.map(campaign => card(office, campaign))}</ul>`}`;
+    <header class="row"><h2>${T.title}</h2>${running.length > 1 ? html`<button type="button" @click=${() => pauseAll(office, running)}>${T.pauseAll}</button>` : nothing}</header>
+    ${campaigns.length === 0 ? html`<p class="muted">${T.none}</p>` : html`<ul role="list" class="campaigns">${repeat(campaigns, one => one.id, one => card(office, one))}</ul>`}`;
 }
 
 /** @param {Office} office @param {Campaign} campaign */
@@ -32,21 +33,21 @@ function card(office, campaign) {
       <div class="toolbar"><button type="button" class="small" aria-expanded=${String(open)} @click=${() => { if (!office.open.delete(campaign.id)) office.open.add(campaign.id); office.update(); }}>${T.seats}</button>
         ${campaign.status === 'running' ? control(office, campaign, 'pause') : campaign.status === 'paused' ? control(office, campaign, 'resume') : nothing}
         <a class="button small" href=${office.api.exportUrl(campaign.id)} download=${`${campaign.id}.jsonl`} title=${T.exportHint} aria-label=${T.exportOf(campaign.name)}>${T.export}</a>
-        ${campaign.status === 'ended' ? nothing : html`<button type="button" class="small danger" aria-label=${T.endOf(campaign.name)} ?disabled=${office.busy} @click=${() => end(office, campaign)}>${T.end}</button>`}</div>
-      ${open ? html`<ul role="list" class="seat-list">${campaign.seats.map(seat => seatLine(office, campaign, seat))}</ul>` : nothing}</div></li>`;
+        ${campaign.status === 'ended' ? nothing : html`<button type="button" class="small danger" aria-label=${T.endOf(campaign.name)} @click=${() => end(office, campaign)}>${T.end}</button>`}</div>
+      ${open ? html`<ul role="list" class="seat-list">${repeat(campaign.seats, seat => seat.seat, seat => seatLine(office, campaign, seat))}</ul>` : nothing}</div></li>`;
 }
 
 /** @param {Office} office @param {Campaign} campaign @param {SeatLine} seat */
 const seatLine = (office, campaign, seat) => html`<li>${seat.faction ? emblem(seat.faction) : html`<span class="emblem"></span>`}<span class="name">${seat.title}</span>
   ${seat.role === 'spectator' ? html`<span></span>` : html`<span class="badge ${seat.claimed ? 'ok' : ''}">${seat.claimed ? T.taken : T.free}</span>`}
-  <button type="button" class="small" aria-label=${seat.claimed ? T.replaceOf(seat.title) : T.inviteOf(seat.title)} ?disabled=${office.busy} @click=${() => invite(office, campaign, seat)}>${seat.claimed ? T.replace : T.invite}</button></li>`;
+  <button type="button" class="small" aria-label=${seat.claimed ? T.replaceOf(seat.title) : T.inviteOf(seat.title)} @click=${() => invite(office, campaign, seat)}>${seat.claimed ? T.replace : T.invite}</button></li>`;
 
 /** @param {Office} office @param {Campaign} campaign @param {'pause' | 'resume'} what */
-const control = (office, campaign, what) => html`<button type="button" class="small" aria-label=${what === 'pause' ? T.pauseOf(campaign.name) : T.resumeOf(campaign.name)} ?disabled=${office.busy} @click=${() => doControl(office, campaign, what, '')}>${T[what]}</button>`;
+const control = (office, campaign, what) => html`<button type="button" class="small" aria-label=${what === 'pause' ? T.pauseOf(campaign.name) : T.resumeOf(campaign.name)} @click=${() => doControl(office, campaign, what, '')}>${T[what]}</button>`;
 
 /** @param {Office} office @param {Campaign} campaign @param {'pause' | 'resume' | 'end'} what @param {string} reason */
 async function doControl(office, campaign, what, reason) {
-  const answer = await office.act(() => office.api.control(campaign.id, what, reason));
+  const answer = await office.act(`${what} ${campaign.id}`, () => office.api.control(campaign.id, what, reason));
   if (answer) notice(answer.result === 'asked' ? T.asked : T.done, { kind: 'ok', subject: 'act', seconds: 4 });
 }
 
@@ -65,7 +66,7 @@ function pauseAll(office, running) {
 /** @param {Office} office @param {Campaign} campaign @param {SeatLine} seat */
 function invite(office, campaign, seat) {
   const make = async () => {
-    const link = await office.act(() => office.api.invite(campaign.id, seat.seat, seat.claimed));
+    const link = await office.act(`invite ${campaign.id} ${seat.seat}`, () => office.api.invite(campaign.id, seat.seat, seat.claimed));
     if (link) { office.qr = link; office.update(); }
   };
   if (!seat.claimed) return void make();

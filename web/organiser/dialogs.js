@@ -1,18 +1,15 @@
 // A question with its consequences, or one link to be taken with a camera.
-import { html, nothing, render } from '../vendor/lit-html/lit-html.js';
+import { html, nothing } from '../vendor/lit-html/lit-html.js';
 import { linkCard } from '../desk/link_card.js';
 import { officeText } from '../text/office_en.js';
 /** @import { Office } from './office.js' */
 
 const T = officeText;
 
-/** @param {HTMLDialogElement} dialog @param {Office} office */
-export function showDialog(dialog, office) {
+/** @param {Office} office @returns {unknown} null: nothing lies over the page */
+export function dialogPart(office) {
   const { question, qr } = office;
-  if (!question && !qr) {
-    if (dialog.open) dialog.close();
-    return;
-  }
+  if (!question && !qr) return null;
   /** @param {SubmitEvent} event */
   const go = event => {
     event.preventDefault();
@@ -22,9 +19,8 @@ export function showDialog(dialog, office) {
     question?.run(reason);
   };
   const close = () => { Object.assign(office, { question: null, qr: null }); office.update(); };
-  render(question ? html`<form @submit=${go}><h2 id="dialog-title">${question.title}</h2><p>${question.words}</p>
+  return question ? html`<form @submit=${go}><h2 id="dialog-title">${question.title}</h2><p>${question.words}</p>
       ${question.reason ? html`<div class="field"><label for="reason">${T.reason} <span class="muted small">${T.reasonHint}</span></label><input id="reason" name="reason" maxlength="1000" autocomplete="off"></div>` : nothing}
       <div class="actions"><button type="button" @click=${close}>${T.cancel}</button><button class=${question.danger ? 'danger' : 'primary'}>${question.act}</button></div></form>`
-    : qr ? html`<h2 id="dialog-title">${qr.title}</h2>${linkCard({ ...qr, now: Date.now(), ...(qr.role === 'spectator' && { hint: T.made.watchHint }) })}<div class="actions"><button type="button" class="primary" @click=${close}>${T.close}</button></div>` : nothing, dialog);
-  if (!dialog.open) dialog.showModal();
+    : qr ? html`<h2 id="dialog-title">${qr.title}</h2>${linkCard({ ...qr, now: Date.now(), ...(qr.role === 'spectator' && { hint: T.made.watchHint }) })}<div class="actions"><button type="button" class="primary" @click=${close}>${T.close}</button></div>` : null;
 }

@@ -20,7 +20,7 @@ export function makePart(office) {
     ${scenarios.length === 0 ? html`<p class="muted">${office.campaigns === null ? officeText.loading : T.none}</p>` : html`
     <fieldset class="scenarios"><legend>${T.scenario}</legend>${scenarios.map(scenario => html`<label class="card ${scenario === chosen ? 'chosen' : ''}"><input type="radio" name="scenario" .checked=${scenario === chosen} @change=${() => change({ scenario: scenario.id, clock: scenario.clocks[0] ?? '', switches: {} })}><span><b>${scenario.name}</b><span class="muted small">${scenario.id}</span><span class="small">${scenario.summary}</span></span></label>`)}</fieldset>
     ${chosen ? details(office, chosen, change) : nothing}
-    <button class="primary wide" ?disabled=${office.busy || !chosen}>${office.busy ? T.creating : T.create}</button>`}</div></form>`;
+    <button class="primary wide" ?disabled=${!chosen}>${office.queue.runs('create') ? T.creating : T.create}</button>`}</div></form>`;
 }
 
 /** @param {Office} office @param {Scenario} scenario @param {(part: Partial<Office['form']>) => void} change */
@@ -50,7 +50,7 @@ function switchField(office, one, change) {
 /** @param {Office} office */
 async function begin(office) {
   const { scenario, name, clock, switches } = office.form;
-  const made = await office.act(() => office.api.create({ scenario, ...(name.trim() && { name: name.trim() }), ...(clock && { clock }), switches }));
+  const made = await office.act('create', () => office.api.create({ scenario, ...(name.trim() && { name: name.trim() }), ...(clock && { clock }), switches }));
   if (!made) return;
   office.made = { name: name.trim() || office.scenarios.find(one => one.id === scenario)?.name || scenario, links: made.links };
   office.form = { ...office.form, name: '' };

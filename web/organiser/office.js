@@ -1,5 +1,8 @@
 // The organiser's page: begin a campaign, hand out its links, see how all stand. Its files are not below /office/, where keys stand.
 import { html, nothing, render } from '../vendor/lit-html/lit-html.js';
+import { createDialog } from '../core/dialog.js';
+import { createQueue } from '../core/queue.js';
+import { createRedraw } from '../core/redraw.js';
 import { currentTheme, nextTheme, setTheme } from '../core/theme.js';
 import { notice } from '../core/notices.js';
 import { iconButton } from '../table/parts.js';
@@ -7,7 +10,7 @@ import { text } from '../text/en.js';
 import { officeText } from '../text/office_en.js';
 import { createApi, Failed } from './api.js';
 import { campaignList } from './campaign_list.js';
-import { showDialog } from './dialogs.js';
+import { dialogPart } from './dialogs.js';
 import { makePart } from './make_part.js';
 /** @import { Campaign, Health, Link, Scenario } from './api.js' */
 
@@ -27,30 +30,31 @@ const office = {
   /** @type {Question | null} */ question: null,
   /** Campaigns whose seats are open. @type {Set<string>} */ open: new Set(),
   form: { scenario: '', name: '', clock: '', switches: /** @type {Record<string, string>} */ ({}) },
-  busy: false,
+  queue: createQueue(),
   lost: false,
   gone: false,
-  update: draw,
-  /** @template T @param {() => Promise<T>} run @returns {Promise<T | null>} null: it failed, and that was told */
-  async act(run) {
-    if (office.busy) return null;
-    office.busy = true;
-    draw();
+  update: () => redraw.update(),
+  /** @template T @param {string} key what makes two acts the same @param {() => Promise<T>} run @returns {Promise<T | null>} null: it failed, and that was told */
+  async act(key, run) {
+    const act = office.queue.act(key, run);
+    office.update();
     try {
-      return await run();
+      return await act;
     } catch (error) {
       if (!(error instanceof Failed)) throw error;
       notice(error.status === 0 ? T.lost : T.refused(error.words), { kind: 'bad', subject: 'act', seconds: 12 });
       return null;
     } finally {
-      office.busy = false;
       await readAll();
     }
   },
 };
 /** @typedef {typeof office} Office */
 
+let reading = 0;
+
 async function readAll() {
+  const mine = ++reading;
   try {
     if (office.scenarios.length === 0) {
       office.scenarios = await office.api.scenarios();
@@ -58,25 +62,24 @@ async function readAll() {
       if (first && !office.form.scenario) office.form = { ...office.form, scenario: first.id, clock: first.clocks[0] ?? '' };
     }
     const first = office.campaigns === null;
-    [office.campaigns, office.health] = await Promise.all([office.api.campaigns(), office.api.health()]);
+    const [campaigns, health] = await Promise.all([office.api.campaigns(), office.api.health()]);
+    if (mine !== reading) return;  // a newer answer is on its way
+    Object.assign(office, { campaigns, health });
     // Where there is room for it, who sits where is what an organiser wants to see.
-    if (first && office.campaigns.length <= seats_open_max) office.open = new Set(office.campaigns.map(campaign => campaign.id));
+    if (first && campaigns.length <= seats_open_max) office.open = new Set(campaigns.map(campaign => campaign.id));
     office.lost = false;
   } catch (error) {
     if (!(error instanceof Failed)) throw error;
     office.gone = error.status === 404;
     office.lost = true;
   }
-  draw();
+  office.update();
 }
 
-function draw() {
+function drawHead() {
   const theme = currentTheme();
-  render(html`<div class="head"><div><h1>${T.h1}</h1><p class="muted">${T.sub}</p></div>${health()}${iconButton('theme', text.common.themeButton(text.common.theme[theme]), () => { setTheme(nextTheme(theme)); draw(); })}</div>
+  render(html`<div class="head"><div><h1>${T.h1}</h1><p class="muted">${T.sub}</p></div>${health()}${iconButton('theme', text.common.themeButton(text.common.theme[theme]), () => { setTheme(nextTheme(theme)); office.update(); })}</div>
     ${office.lost ? html`<p class="notice bad" role="status">${office.gone ? T.gone : T.lost}</p>` : nothing}`, part('top'));
-  render(campaignList(office), part('campaigns'));
-  render(makePart(office), part('make'));
-  showDialog(/** @type {HTMLDialogElement} */ (part('dialog')), office);
 }
 
 function health() {
@@ -85,7 +88,8 @@ function health() {
   return html`<p class="health" aria-label=${T.health.title} role="group"><span class="badge ${now.store === 'ok' ? 'ok' : 'bad'}">${T.health.store[now.store]}</span> <span class="muted small">${T.health.campaigns(now.campaigns)} · ${T.health.connections(now.connections)} · ${T.health.version(now.version)}</span></p>`;
 }
 
-part('dialog').addEventListener('cancel', event => { event.preventDefault(); Object.assign(office, { question: null, qr: null }); draw(); });
+const showDialog = createDialog(/** @type {HTMLDialogElement} */ (part('dialog')), () => { Object.assign(office, { question: null, qr: null }); office.update(); });
+const redraw = createRedraw([drawHead, () => render(campaignList(office), part('campaigns')), () => render(makePart(office), part('make')), () => showDialog(dialogPart(office))]);
 part('campaigns').setAttribute('aria-label', T.list.title);
 part('make').setAttribute('aria-label', T.make.title);
 readAll();

@@ -18,12 +18,12 @@ export function newsPart(screen) {
   return html`${boards(screen)}
     ${announcement && !beat ? html`<section class="announcement"><h2 class="overline">${T.announcement}</h2><p>${announcement.text}</p></section>` : nothing}
     ${beat ? html`<section class="telling" aria-live="off"><h2 class="overline">${beat.title}</h2>${beat.reports.slice(0, 5).map(report => html`<p class="tale">${report.text}</p>${beat.reports.length === 1 ? dice(report) : nothing}`)}</section>`
-      : html`<section class="story"><h2 class="overline">${own.stories.at(-1)?.title || T.news}</h2>${lines(screen)}</section>`}`;
+      : html`<section class="story"><h2 class="overline">${screen.stories.at(-1)?.title || T.news}</h2>${lines(screen)}</section>`}`;
 }
 
 /** @param {Screen} screen */
 function lines(screen) {
-  const story = screen.state.own.stories.at(-1);
+  const story = screen.stories.at(-1);
   const reports = story?.steps.flatMap(step => step.reports) ?? [];
   if (reports.length === 0) return html`<p class="muted">${T.newsNone}</p>`;
   // A wall has no scroll bar: what matters comes first.

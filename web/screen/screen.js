@@ -3,45 +3,49 @@
 import { render } from '../vendor/lit-html/lit-html.js';
 import { createClient } from '../core/client.js';
 import { drawnView } from '../core/boards.js';
+import { createDialog } from '../core/dialog.js';
 import { bindKeys } from '../core/keys.js';
+import { afterPress } from '../core/presses.js';
+import { createRedraw } from '../core/redraw.js';
 import { createMaps } from '../table/maps.js';
-import { createPlayer } from '../table/player.js';
+import { createTelling } from '../table/telling.js';
 import { screenText } from '../text/screen_en.js';
 import { clockPart } from './clock_part.js';
 import { newsPart } from './news_part.js';
-import { showVictory } from './victory_part.js';
-/** @import { Place, State, View } from '../core/types.js' */
+import { victoryPart } from './victory_part.js';
+/** @import { Place, State } from '../core/types.js' */
 
 const T = screenText;
 const part = (/** @type {string} */ id) => /** @type {HTMLElement} */ (document.getElementById(id));
-const gather_ms = 400;  // steps of one outcome come within moments of each other
+const gather_ms = 400, linger_ms = 4_000;
 
-const client = createClient({ onChange: draw, onMessage: heard });
+const client = createClient({ onChange: () => redraw.now(), onMessage: heard });
 const maps = createMaps(part('map'), () => ({ onPassage: board => screen.choose(board) }));
-/** What lies on the map while a story is told. @type {View | null} */ let told = null;
 let board = '', byHand = false, victoryClosed = false;
-/** @type {ReturnType<typeof setTimeout> | undefined} */ let gathering;
 
-const player = createPlayer({
+const telling = createTelling({
+  gather_ms, linger_ms, waiting: () => undefined, changed: () => redraw.update(),
+  storyOf: phase => client.state().own.stories.find(one => one.phase === phase),
+  mayTell: () => !document.hidden && !matchMedia('(prefers-reduced-motion: reduce)').matches,
   show(beat) {
-    told = beat.view;
     const place = beat.at ?? /** @type {Place | undefined} */ (beat.effects[0]?.at ?? beat.effects[0]?.path?.at(-1) ?? beat.effects[0]?.to);
     if (place?.board) lookAt(place.board);
   },
   effect: beat => Promise.all(beat.effects.map(one => maps.effect(one))).then(() => undefined),
-  changed: draw,
-  over() { setTimeout(() => { if (player.now() && !player.now()?.playing) { told = null; player.close(); } }, 4_000); },
 });
 
 const screen = {
-  client, maps, player,
+  client, maps, player: telling.player,
+  get telling() { return telling.telling(); },
+  /** What may be told of what happened, the newest last. */
+  get stories() { return telling.soFar(client.state().own.stories); },
   get state() { return client.state(); },
   get now() { return client.serverNow(); },
   get board() { return board; },
   get byHand() { return byHand; },
   /** @param {string | null} id null: wherever something happens */
-  choose(id) { byHand = id !== null; if (id) maps.lookAt(board = id); draw(); },
-  closeVictory() { victoryClosed = true; draw(); },
+  choose(id) { byHand = id !== null; if (id) maps.lookAt(board = id); redraw.update(); },
+  closeVictory() { victoryClosed = true; redraw.update(); },
 };
 /** @typedef {typeof screen} Screen */
 
@@ -54,16 +58,8 @@ function lookAt(id) {
 
 /** @param {import('../core/types.js').Message} message */
 function heard(message) {
-  if (message.type === 'rewound' || message.type === 'snapshot') { told = null; player.close(); victoryClosed = false; }
-  if (message.type !== 'step') return;
-  clearTimeout(gathering);
-  gathering = setTimeout(() => {
-    const story = client.state().own.stories.find(one => one.phase === message.phase);
-    if (!story?.whole || document.hidden || matchMedia('(prefers-reduced-motion: reduce)').matches) return;
-    // A newer story takes the stage from an older one.
-    if (player.now()?.story.phase === story.phase) player.grow(story);
-    else player.open(story);
-  }, gather_ms);
+  if (message.type === 'rewound' || message.type === 'snapshot') victoryClosed = false;
+  telling.took(message);
 }
 
 /** Where most of what the public may see stands. @param {State} state */
@@ -73,22 +69,22 @@ function boardThatMatters(state) {
   return [...counts].sort((a, b) => b[1] - a[1])[0]?.[0] ?? maps.ids()[0] ?? '';
 }
 
-function draw() {
+function drawMap() {
   const state = client.state();
   document.title = T.title(state.own.phase?.title ?? '');
   if (state.welcome) {
     maps.build(state.welcome.boards, { nato: false, hideOrders: true });
-    if (!player.now()) lookAt(boardThatMatters(state));
-    maps.show(drawnView(told ?? state.own.view, state.welcome.vocabulary, state.own.phase?.number ?? 0));
+    if (!telling.telling()) lookAt(boardThatMatters(state));
+    maps.show(drawnView(telling.view() ?? state.own.view, state.welcome.vocabulary, state.own.phase?.number ?? 0));
   }
-  render(clockPart(screen), part('clock'));
-  render(newsPart(screen), part('news'));
-  showVictory(/** @type {HTMLDialogElement} */ (part('victory')), screen, victoryClosed);
 }
+
+const drawClock = () => { render(clockPart(screen), part('clock')); };
+const showVictory = createDialog(/** @type {HTMLDialogElement} */ (part('victory')), () => screen.closeVictory());
+const redraw = createRedraw([drawMap, drawClock, () => render(newsPart(screen), part('news')), () => showVictory(victoryPart(screen, victoryClosed))]);
 
 bindKeys(() => [
   { key: 'b', words: '', run: () => { const ids = maps.ids(); screen.choose(ids[(ids.indexOf(board) + 1) % ids.length]); } },
   { key: 'f', words: '', run: () => { if (document.fullscreenElement) document.exitFullscreen(); else document.documentElement.requestFullscreen?.().catch(() => undefined); } },
 ]);
-part('victory').addEventListener('close', () => { victoryClosed = true; });
-setInterval(() => { if (!document.hidden && client.state().welcome) render(clockPart(screen), part('clock')); }, 250);
+setInterval(() => { if (!document.hidden && client.state().welcome) afterPress(drawClock); }, 250);

@@ -1,16 +1,12 @@
 // The end, over everything.
-import { html, render } from '../vendor/lit-html/lit-html.js';
+import { html } from '../vendor/lit-html/lit-html.js';
 import { verdict } from '../table/verdict.js';
 import { screenText } from '../text/screen_en.js';
 /** @import { Screen } from './screen.js' */
 
-/** @param {HTMLDialogElement} dialog @param {Screen} screen @param {boolean} closed */
-export function showVictory(dialog, screen, closed) {
-  const { state, player } = screen;
-  if (!state.own.ended || closed || player.now()) {
-    if (dialog.open) dialog.close();
-    return;
-  }
-  render(verdict(state, html`<button type="button" class="primary" @click=${() => screen.closeVictory()}>${screenText.close}</button>`), dialog);
-  if (!dialog.open) dialog.showModal();
+/** @param {Screen} screen @param {boolean} closed @returns {unknown} null: it is not over, or not told to the end, or was put away */
+export function victoryPart(screen, closed) {
+  const { state } = screen;
+  if (!state.own.ended || closed || screen.telling) return null;
+  return verdict(state, html`<button type="button" class="primary" @click=${() => screen.closeVictory()}>${screenText.close}</button>`);
 }

@@ -1,5 +1,5 @@
 // What lies over the page for a moment: the keys, the link for another device, the end.
-import { html, nothing, render } from '../vendor/lit-html/lit-html.js';
+import { html, nothing } from '../vendor/lit-html/lit-html.js';
 import { until } from '../vendor/lit-html/directives/until.js';
 import { qrCode } from '../core/qr.js';
 import { moment } from '../core/format.js';
@@ -10,16 +10,10 @@ import { verdict } from './verdict.js';
 
 const T = text.table, C = text.common;
 
-/** Keeps one <dialog> in step with what should be open. @param {HTMLDialogElement} dialog @param {Table} table */
-export function showDialog(dialog, table) {
+/** What should lie over the page. @param {Table} table @returns {unknown} null: nothing */
+export function dialogPart(table) {
   const { dialog: which } = table.ui;
-  if (!which) {
-    if (dialog.open) dialog.close();
-    return;
-  }
-  render(which === 'keys' ? keys(table) : which === 'device' ? device(table) : victory(table), dialog);
-  dialog.dataset.which = which;
-  if (!dialog.open) dialog.showModal();
+  return !which ? null : which === 'keys' ? keys(table) : which === 'device' ? device(table) : victory(table);
 }
 
 /** @param {Table} table */

@@ -1,7 +1,7 @@
 // Small pieces of the page that several panels use.
-import { html, nothing } from '../vendor/lit-html/lit-html.js';
+import { html, nothing, svg } from '../vendor/lit-html/lit-html.js';
 import { livery } from '../draw/factions.js';
-import { emblemGlyph } from '../draw/glyphs.js';
+import { emblemParts } from '../draw/glyphs.js';
 import { placeName } from '../core/boards.js';
 import { readable, text } from '../text/en.js';
 /** @import { Piece, Place, State, Vocabulary, Word } from '../core/types.js' */
@@ -9,13 +9,8 @@ import { readable, text } from '../text/en.js';
 /** The emblem in its colour: a side is never told by colour alone. @param {string | undefined} side */
 export function emblem(side) {
   const { tone, emblem: sign } = livery(side);
-  const node = document.createElementNS('http://www.w3.org/2000/svg', 'svg');
-  node.setAttribute('viewBox', '0 0 24 24');
-  node.setAttribute('class', 'emblem');
-  node.setAttribute('aria-hidden', 'true');
-  node.dataset.tone = tone;
-  node.append(emblemGlyph(sign));
-  return node;
+  // A template, not a node: what is drawn anew must not take the sign from under a finger.
+  return html`<svg class="emblem" viewBox="0 0 24 24" aria-hidden="true" data-tone=${tone}><g class="emblem">${emblemParts(sign).map(([look, d]) => svg`<path class=${look} d=${d} fill-rule="evenodd"></path>`)}</g></svg>`;
 }
 
 /** A rule's number, leading to the rules in force. @param {State} state @param {string} rule */

@@ -2,18 +2,21 @@
 import { html, nothing, render } from '../vendor/lit-html/lit-html.js';
 import { createClient } from '../core/client.js';
 import { createDrafting } from '../core/drafting.js';
+import { createDialog } from '../core/dialog.js';
 import { bindKeys } from '../core/keys.js';
 import { announce } from '../core/live.js';
 import { ring } from '../core/bell.js';
 import { remember } from '../core/memory.js';
 import { notice } from '../core/notices.js';
 import { piecesOf, textOf } from '../core/orders.js';
+import { afterPress } from '../core/presses.js';
+import { createRedraw } from '../core/redraw.js';
 import { spanSpoken } from '../core/format.js';
 import { text } from '../text/en.js';
 import { createActs } from './app.js';
 import { card } from './card.js';
 import { choicesOf, newComposer, pathTo } from './compose.js';
-import { showDialog } from './dialogs.js';
+import { dialogPart } from './dialogs.js';
 import { keysOf } from './keys_table.js';
 import { createMaps } from './maps.js';
 import { ordersPanel } from './orders_panel.js';
@@ -39,19 +42,10 @@ for (const [id, words] of [['orders', T.orders], ['side', T.sideLabel], ['tabs',
 /** @type {HTMLElement} */ (document.querySelector('.skip-link')).textContent = text.common.skip;
 
 const ui = createUi();
-let waiting = false;
+const { update, now: drawNow } = createRedraw([drawFrame, drawPanels, drawCard, () => drawMap(table), () => layCard(table, part('card'), part('map'), narrow.matches), () => { part('dialog').dataset.which = ui.dialog ?? ''; showDialog(dialogPart(table)); }, drawn]);
+const showDialog = createDialog(/** @type {HTMLDialogElement} */ (part('dialog')), () => { if (ui.dialog) table.open(null); });
 
-/** Draws at most once a frame. */
-function update() {
-  if (waiting) return;
-  waiting = true;
-  (document.hidden ? setTimeout : requestAnimationFrame)(() => {
-    waiting = false;
-    draw();
-  });
-}
-
-const client = createClient({ onChange: () => { follow(); draw(); }, onMessage: heard });
+const client = createClient({ onChange: () => { follow(); drawNow(); }, onMessage: heard });
 const drafting = createDrafting({ request: client.request, changed: update, key: `draft.${location.pathname}` });
 const acts = createActs({ client, drafting, ui, update, lookAt: board => lookAt(board), closeStack: () => maps.closeStack() });
 const maps = createMaps(part('map'), () => ({
@@ -264,29 +258,37 @@ const isShown = panel => (narrow.matches ? ui.panel === panel : panel === 'order
 
 const sides = { report: reportPanel, press: pressPanel, pacts: pactsPanel, more: seatsPanel };
 
-function draw() {
+function drawFrame() {
   const state = client.state();
   document.body.dataset.panel = ui.panel;
   document.body.dataset.task = table.sentence.task;
   document.title = T.title(`${taskWords(table.sentence)} ${state.own.phase?.title ?? ''}`.trim(), state.welcome?.you.title ?? text.common.product);
   render(top(table), part('top'));
+}
+
+function drawPanels() {
+  const state = client.state();
   render(state.welcome ? ordersPanel(table) : nothing, part('orders'));
   render(state.welcome ? html`${tabs(table, ['report', 'press', 'pacts', 'more'], ui.side)}${sides[ui.side](table)}` : nothing, part('side'));
   render(state.welcome ? tabs(table, ['map', 'orders', 'report', 'press', 'pacts', 'more'], ui.panel) : nothing, part('tabs'));
+}
+
+function drawCard() {
   render(card(table), part('card'));
   render(replayBar(table), part('replay'));
-  drawMap(table);
-  layCard(table, part('card'), part('map'), narrow.matches);
-  showDialog(/** @type {HTMLDialogElement} */ (part('dialog')), table);
-  if (isShown('press')) ui.pressRead = state.press.at(-1)?.number ?? 0;
+}
+
+/** What follows from having been seen. */
+function drawn() {
+  if (isShown('press')) ui.pressRead = client.state().press.at(-1)?.number ?? 0;
   theatre.keep();
 }
 
 bindKeys(() => keysOf(table));
-part('dialog').addEventListener('close', () => { if (ui.dialog) table.open(null); });
 document.addEventListener('visibilitychange', () => { if (!document.hidden) update(); });
 addEventListener('pagehide', () => { theatre.keep(); });
 
+const tick = () => { render(top(table), part('top')); };
 let spokenAt = Infinity;
 setInterval(() => {
   const { sentence } = table;
@@ -295,5 +297,5 @@ setInterval(() => {
   const mark = [600_000, 300_000, 120_000, 60_000, 20_000].find(ms => left <= ms && spokenAt > ms);
   if (mark !== undefined && sentence.untilWhat === 'bell' && sentence.task !== 'sealed' && left > 0) announce(`${T.minutesLeft(spanSpoken(left))}. ${taskWords(sentence)}`);
   spokenAt = left;
-  if (!document.hidden) { render(top(table), part('top')); } else document.title = `${untilWords(sentence, table.now)} · ${taskWords(sentence)}`;
+  if (!document.hidden) afterPress(tick); else document.title = `${untilWords(sentence, table.now)} · ${taskWords(sentence)}`;
 }, 1000);

@@ -1,58 +1,48 @@
 // What is shown instead of the present: an outcome being played, or an earlier moment looked back at.
 import { announce } from '../core/live.js';
 import { recall, remember } from '../core/memory.js';
-import { createPlayer } from './player.js';
+import { createTelling } from './telling.js';
 import { loadPast, momentsOf } from './past.js';
-/** @import { Message, Place, State, Story, View } from '../core/types.js' */
+/** @import { Message, Place, State, Story } from '../core/types.js' */
 /** @import { Past } from './past.js' */
 /** @import { Beat } from './beats.js' */
 /** @import { Effect } from '../draw/types.js' */
 
 /** @typedef {{ stream: string, revision: number, phase: number, press: number }} Seen */
 
-const gather_ms = 350;  // steps of one outcome come within moments of each other
+const gather_ms = 350, linger_ms = 1_800;
 
 /**
  * @param {{ state: () => State, request: (message: Message) => Promise<Message>, effect: (effect: Effect) => Promise<void>, focus: (place: Place) => void, settle: () => void,
  *   update: () => void, busy: () => boolean, waiting: (story: Story) => void }} house  waiting: an outcome has come that is not played at once
  */
 export function createTheatre({ state, request, effect, focus, settle, update, busy, waiting }) {
-  /** @type {View | null} */ let view = null;
   /** @type {Past | null} */ let past = null;
   /** @type {{ moments: readonly number[], index: number } | null} */ let scrubber = null;
   let loading = false, gone = false;
   /** What had been seen when this page was last open. @type {{ stream: string, revision: number, phase: number, press: number } | null} */ let seen = null;
   /** @type {{ phases: number, letters: number, from: number } | null} */ let away = null;
-  /** @type {ReturnType<typeof setTimeout> | undefined} */ let gathering;
   const key = () => `seen.${state().welcome?.campaign.id}.${state().welcome?.you.seat}`;
 
-  const player = createPlayer({
+  const telling = createTelling({
+    gather_ms, linger_ms, waiting, changed: update, closed: settle,
+    storyOf: phase => state().own.stories.find(story => story.phase === phase),
+    // Who is not looking, or wishes no motion, reads the report instead.
+    mayTell: () => !document.hidden && !matchMedia('(prefers-reduced-motion: reduce)').matches && !busy() && !scrubber,
     show(beat) {
-      view = beat.view;
       if (beat.at) focus(beat.at);
       if (beat.reports.length === 1 && beat.reports[0].important) announce(beat.reports[0].text);
     },
     effect: (/** @type {Beat} */ beat) => Promise.all(beat.effects.map(one => effect(one))).then(() => undefined),
-    changed: () => update(),
-    over() {
-      // The last picture stands for a moment; then the map is the present again.
-      setTimeout(() => { if (player.now() && !player.now()?.playing && player.now()?.index === (player.now()?.beats.length ?? 0) - 1) close(); }, 1800);
-    },
   });
-
-  function close() {
-    view = null;
-    player.close();
-    settle();
-    update();
-  }
+  const { player, close } = telling;
 
   /** All that is known of earlier phases: what fell while the page was open, and what was fetched. @returns {readonly Story[]} */
   function stories() {
     const own = state().own.stories;
     const known = new Map((past?.stories ?? []).map(story => [story.phase, story]));
     for (const story of own) if (story.whole || !known.has(story.phase)) known.set(story.phase, story);
-    return [...known.values()].sort((a, b) => b.phase - a.phase);
+    return telling.soFar([...known.values()].sort((a, b) => b.phase - a.phase));
   }
 
   async function fetchPast() {
@@ -73,9 +63,9 @@ export function createTheatre({ state, request, effect, focus, settle, update, b
   return {
     player,
     /** What lies on the map now, if not the present. */
-    view: () => scrubber && past ? past.at[scrubber.moments[scrubber.index]]?.view ?? null : view,
-    playing: () => player.now() !== null,
-    running: () => player.now()?.playing === true,
+    view: () => scrubber && past ? past.at[scrubber.moments[scrubber.index]]?.view ?? null : telling.view(),
+    playing: telling.telling,
+    running: telling.running,
     scrubber: () => scrubber && past ? { ...scrubber, past } : null,
     loading: () => loading,
     gone: () => gone,
@@ -84,29 +74,11 @@ export function createTheatre({ state, request, effect, focus, settle, update, b
     lettersSeen: () => seen?.press ?? 0,
     stories,
     close,
-    /** A step of an outcome has come: when the last of them is there, it is played. @param {Message} message */
-    took(message) {
-      if (message.type !== 'step') return;
-      clearTimeout(gathering);
-      gathering = setTimeout(() => {
-        const story = state().own.stories.find(other => other.phase === message.phase);
-        if (!story) return;
-        const told = player.now();
-        if (told?.story.phase === story.phase) return player.grow(story);
-        // An older story still on the stage makes way for the newer, unless its watcher has stopped in the middle of it.
-        if (told && !told.playing && told.index < told.beats.length - 1) return waiting(story);
-        if (told) close();
-        const still = matchMedia('(prefers-reduced-motion: reduce)').matches;
-        // Who is not looking, or wishes no motion, reads the report instead.
-        if (!document.hidden && !still && !busy() && !scrubber && story.whole) player.open(story);
-        else waiting(story);
-        update();
-      }, gather_ms);
-    },
+    took: telling.took,
     /** @param {Story} story */
     play(story) {
       scrubber = null;
-      player.open(story);
+      telling.play(story);
     },
     /** The first knowledge after the page was opened: how much fell while we were away? */
     arrive() {
@@ -134,7 +106,7 @@ export function createTheatre({ state, request, effect, focus, settle, update, b
       away = null;
       if (!past) await fetchPast();
       const missed = stories().filter(story => story.phase >= from && story.steps.length > 0).reverse();
-      if (missed[0]) player.open(missed[0]);
+      if (missed[0]) telling.play(missed[0]);
       update();
     },
     keep() {

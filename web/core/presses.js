@@ -1,0 +1,67 @@
+// A press is never lost. Between the moment a finger, a mouse or the space bar comes down on something and the moment it is let go, nothing
+// is drawn anew; and what was pressed stays the one that is meant, though the page should move below the pointer.
+
+const pressable = 'button, summary, a[href], label, select, [role="tab"], input[type="checkbox"], input[type="radio"]';
+/** So far from what was pressed the hand has thought better of it. */
+const away_px = 24;
+/** Who rests his hand on a button does not stop the page for ever. */
+const held_ms_max = 3_000;
+/** A finger's click comes a little after the finger has gone. */
+const click_ms_after = 80;
+
+/** What is pressed now. @type {{ node: Element, pointer: number | null } | null} */ let held = null;
+/** @type {ReturnType<typeof setTimeout> | undefined} */ let timer;
+/** @type {Set<() => void>} */ const waiting = new Set();
+
+function letGo() {
+  clearTimeout(timer);
+  held = null;
+  const now = [...waiting];
+  waiting.clear();
+  for (const run of now) run();
+}
+
+/** @param {number} ms */
+function letGoIn(ms) {
+  clearTimeout(timer);
+  timer = setTimeout(letGo, ms);
+}
+
+/** Runs at once, or when the press that is under way is over. @param {() => void} run */
+export function afterPress(run) {
+  if (held) waiting.add(run);
+  else run();
+}
+
+/** @param {Event} event @returns {Element | null} */
+const pressedBy = event => (event.target instanceof Element ? event.target.closest(pressable) : null);
+
+/** @param {PointerEvent} event */
+function down(event) {
+  const node = pressedBy(event);
+  if (!node || !event.isPrimary || event.button !== 0) return;
+  held = { node, pointer: event.pointerId };
+  letGoIn(held_ms_max);
+  // A list that opens, and text that is marked, need the pointer for themselves.
+  if (node.matches('button, summary, a, [role="tab"]')) node.setPointerCapture(event.pointerId);
+}
+
+/** @param {PointerEvent} event */
+function move(event) {
+  if (!held || held.pointer !== event.pointerId || !held.node.hasPointerCapture(event.pointerId)) return;
+  const box = held.node.getBoundingClientRect();
+  if (event.clientX < box.left - away_px || event.clientX > box.right + away_px || event.clientY < box.top - away_px || event.clientY > box.bottom + away_px) held.node.releasePointerCapture(event.pointerId);
+}
+
+if (typeof document !== 'undefined') {
+  document.addEventListener('pointerdown', down, true);
+  document.addEventListener('pointermove', move, true);
+  for (const end of /** @type {const} */ (['pointerup', 'pointercancel'])) document.addEventListener(end, event => { if (held?.pointer === event.pointerId) letGoIn(event.pointerType === 'mouse' ? 0 : click_ms_after); }, true);
+  document.addEventListener('keydown', event => {
+    const node = event.key === ' ' ? pressedBy(event) : null;
+    if (!node || held) return;
+    held = { node, pointer: null };
+    letGoIn(held_ms_max);
+  }, true);
+  document.addEventListener('keyup', event => { if (held?.pointer === null && event.key === ' ') letGoIn(0); }, true);
+}

@@ -1,0 +1,48 @@
+// When a page is drawn: at most once a frame, never under a press, and every part though another fails.
+import { afterPress } from './presses.js';
+
+/** A page that is hidden, or a machine that is busy, has no frames to give. */
+const frame_ms_max = 250;
+
+/** @param {() => void} run */
+function onceSoon(run) {
+  let done = false;
+  const once = () => {
+    if (done) return;
+    done = true;
+    clearTimeout(timer);
+    run();
+  };
+  const timer = setTimeout(once, frame_ms_max);
+  requestAnimationFrame(once);
+}
+
+/** @param {readonly (() => void)[]} parts */
+export function createRedraw(parts) {
+  let asked = false;
+
+  function draw() {
+    for (const part of parts) {
+      try {
+        part();
+      } catch (error) {
+        // What lies below it, a dialog above all, is drawn nevertheless.
+        reportError(error);
+      }
+    }
+  }
+
+  return {
+    /** Draws before long. */
+    update() {
+      if (asked) return;
+      asked = true;
+      onceSoon(() => afterPress(() => {
+        asked = false;
+        draw();
+      }));
+    },
+    /** Draws now, or when the press that is under way is over. */
+    now: () => afterPress(draw),
+  };
+}

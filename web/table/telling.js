@@ -1,0 +1,117 @@
+// An outcome is told as a story: from the moment its first step comes until the last has been shown, map and report show what has been told
+// so far, and never the end. The Table and the Screen tell alike.
+import { createPlayer } from './player.js';
+/** @import { Message, Story, View } from '../core/types.js' */
+/** @import { Beat } from './beats.js' */
+
+/** A story as far as it has been told. @param {Story} story @param {Beat | null} beat  the farthest that was shown; null: nothing yet @returns {Story} */
+export function storySoFar(story, beat) {
+  if (!beat) return { ...story, steps: [] };
+  const steps = story.steps.slice(0, beat.step + 1);
+  const last = steps[beat.step], told = beat.reports.at(-1);
+  if (last && !beat.end && told) steps[beat.step] = { ...last, reports: last.reports.slice(0, last.reports.indexOf(told) + 1) };
+  return { ...story, steps };
+}
+
+/**
+ * @param {{ storyOf: (phase: number) => Story | undefined, mayTell: () => boolean, waiting: (story: Story) => void, show: (beat: Beat) => void,
+ *   effect: (beat: Beat) => Promise<void>, changed: () => void, closed?: () => void, gather_ms: number, linger_ms: number }} house
+ *  mayTell: somebody looks, and wishes to see it move. waiting: an outcome has come that is not told by itself.
+ *  gather_ms: the steps of one outcome come within so long of each other. linger_ms: the last picture stands so long
+ */
+export function createTelling({ storyOf, mayTell, waiting, show, effect, changed, closed, gather_ms, linger_ms }) {
+  /** What lies on the map while it is told. @type {View | null} */ let view = null;
+  /** An outcome that is coming in, and what was on the map before it. @type {{ phase: number, view: View } | null} */ let coming = null;
+  /** The story that is told for the first time, and how far it has come. */
+  let first = -1, farthest = 0;
+  /** @type {ReturnType<typeof setTimeout> | undefined} */ let gathering;
+
+  const player = createPlayer({
+    show(beat) {
+      view = beat.view;
+      const now = player.now();
+      if (now?.story.phase === first) farthest = Math.max(farthest, now.index);
+      show(beat);
+    },
+    effect,
+    changed,
+    over() {
+      const told = player.now();
+      setTimeout(() => { if (told && player.now() === told) close(); }, linger_ms);
+    },
+  });
+
+  /** @param {Story} story */
+  function tellFirst(story) {
+    coming = null;
+    first = story.phase;
+    farthest = 0;
+    player.open(story);
+  }
+
+  /** The map is the present again, or the next story, if one has come meanwhile. */
+  function close() {
+    view = null;
+    first = -1;
+    player.close();
+    const next = coming && gathering === undefined ? storyOf(coming.phase) : undefined;
+    if (next) return tellFirst(next);
+    closed?.();
+    changed();
+  }
+
+  /** @param {number} phase */
+  function gathered(phase) {
+    gathering = undefined;
+    const story = storyOf(phase);
+    if (!story) return;
+    if (!coming) return waiting(story);
+    const told = player.now();
+    // Whoever has stopped in the middle of an older story is shown the newer one after it.
+    if (told && !told.playing && told.index < told.beats.length - 1) return;
+    if (told) player.close();
+    if (mayTell()) return tellFirst(story);
+    coming = null;
+    waiting(story);
+    changed();
+  }
+
+  return {
+    player,
+    /** What lies on the map, if not the present. */
+    view: () => view ?? coming?.view ?? null,
+    /** Something is told, or about to be. */
+    telling: () => coming !== null || player.now() !== null,
+    running: () => coming !== null || player.now()?.playing === true,
+    /** What may be read of these stories. @param {readonly Story[]} stories @returns {readonly Story[]} */
+    soFar: stories => stories.map(story => (story.phase === coming?.phase ? storySoFar(story, null) : story.phase === first ? storySoFar(story, player.now()?.beats[farthest] ?? null) : story)),
+    /** @param {Message} message of the own stream, folded already */
+    took(message) {
+      if (message.as !== undefined) return;
+      if (message.type === 'rewound' || message.type === 'snapshot') {
+        coming = null;
+        if (player.now()) close();
+        return;
+      }
+      const story = message.type === 'step' ? storyOf(message.phase) : undefined;
+      if (!story) return;
+      if (player.now()?.story.phase === story.phase) return player.grow(story);
+      // Of two outcomes that come together the later is told, from what lay on the map before both.
+      if (coming) coming = { ...coming, phase: story.phase };
+      else if (story.whole && mayTell()) coming = { phase: story.phase, view: story.steps[story.steps.length - 1].before };
+      clearTimeout(gathering);
+      gathering = setTimeout(gathered, gather_ms, story.phase);
+    },
+    /** Tells again, or what waited. @param {Story} story */
+    play(story) {
+      clearTimeout(gathering);
+      gathering = undefined;
+      coming = null;
+      first = -1;
+      player.open(story);
+    },
+    close,
+  };
+}
+
+/** @typedef {ReturnType<typeof createTelling>} Telling */
