@@ -30,12 +30,16 @@ class Doors final : public net::Service {
   void watch(const net::HttpRequest& request, const net::Respond& respond);
   void rules(const net::HttpRequest& request, const net::Respond& respond);
   void rules_text(const net::HttpRequest& request, const net::Respond& respond);
+  // doors_devices.cpp
+  void devices(const net::HttpRequest& request, const net::Respond& respond, const Host::Place& place,
+               const std::string& own_hash);
   // doors_office.cpp
   void office(const net::HttpRequest& request, const net::Respond& respond);
   void office_campaigns(const net::HttpRequest& request, const net::Respond& respond);
   void office_campaign(const net::HttpRequest& request, const net::Respond& respond);
   void list_campaigns(const net::Respond& respond);
 
+  bool tls() const { return host_.surroundings().public_url.starts_with("https://"); }
   void page(const net::HttpRequest& request, const net::Respond& respond, const char* file);
   // Asks the store on its own thread; answers 503 by itself when the store is gone.
   void ask_store(const net::Respond& respond, std::function<void(store::Store&)> ask);

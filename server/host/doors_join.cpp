@@ -1,13 +1,13 @@
 #include "base/crypto.h"
 #include "host/doors.h"
 #include "host/office_shared.h"
+#include "host/seat_session.h"
 
 // Links for seats: a page with one button, and what the button does. Looking uses nothing up.
 namespace ziggurat {
 namespace {
 
 constexpr std::size_t session_letters = 40;  // 200 bits
-constexpr std::int64_t cookie_seconds = 365 * 24 * 60 * 60;
 
 net::HttpResponse used_up(const std::string& words, const std::string& handle) {
   std::string more = "<p>Ask your umpire for a new link.</p>\n";
@@ -80,10 +80,7 @@ void Doors::claim(const std::string& token, const net::Respond& respond) {
     }
     host_.session_opened(*session);
     net::HttpResponse answer = net::redirect_answer(303, "/play/" + session->seat + "/");
-    std::string cookie = "seat=" + secret + "; Path=/play/" + session->seat + "; Max-Age=" + std::to_string(cookie_seconds) +
-                         "; HttpOnly; SameSite=Strict";
-    if (host_.surroundings().public_url.starts_with("https://")) cookie += "; Secure";
-    answer.headers.emplace_back("Set-Cookie", std::move(cookie));
+    answer.headers.emplace_back("Set-Cookie", seat_session::set_cookie(session->seat, secret, tls()));
     respond(std::move(answer));
   });
 }

@@ -2,6 +2,7 @@
 #include "host/connection.h"
 #include "host/doors.h"
 #include "host/office_shared.h"
+#include "host/seat_session.h"
 
 // The pages and sockets of seats and watchers, and the rules.
 namespace ziggurat {
@@ -39,13 +40,16 @@ bool is_page(const net::HttpRequest& request) {
 void Doors::play(const net::HttpRequest& request, const net::Respond& respond) {
   if (request.path.size() == 2 && !request.websocket) return respond(net::redirect_answer(308, "/play/" + request.path[1] + "/"));
   const bool socket = request.path.size() == 3 && request.path[2] == "socket";
-  if (!socket && !is_page(request)) return respond(not_found());
+  const bool devices_of_seat = request.path.size() == 4 && request.path[2] == "devices";
+  if (!socket && !devices_of_seat && !is_page(request)) return respond(not_found());
   const auto place = host_.seat(request.path[1]);
-  const auto cookie = request.cookies.find("seat");
+  const auto cookie = request.cookies.find(seat_session::cookie_name(request.path[1], tls()));
   const std::string hash = cookie == request.cookies.end() ? std::string() : office::secret_hash(cookie->second);
   const auto session = hash.empty() ? std::nullopt : host_.session(hash);
   const bool mine = place && session && session->campaign == place->campaign->id() && session->seat == place->info.id;
   if (!mine) return respond(no_session());
+  host_.session_seen(*session);
+  if (devices_of_seat) return devices(request, respond, *place, hash);
   if (!socket) return page(request, respond, place->info.role == SeatRole::umpire ? "desk.html" : "table.html");
   if (!request.websocket) return respond(net::text_answer(426, "This address wants a WebSocket.\n"));
   respond(socket_for(*place, hash));

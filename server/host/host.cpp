@@ -4,6 +4,7 @@
 #include <future>
 
 #include "host/office_shared.h"
+#include "host/seat_session.h"
 #include "net/log.h"
 
 namespace ziggurat {
@@ -255,7 +256,23 @@ std::vector<store::Campaign> Host::rows() const {
 std::optional<store::Session> Host::session(const std::string& hash) const {
   const std::scoped_lock lock(mutex_);
   const auto found = sessions_.find(hash);
-  return found == sessions_.end() ? std::nullopt : std::optional(found->second);
+  if (found == sessions_.end() || !seat_session::lives(found->second, s_.clock.now_ms())) return std::nullopt;
+  return found->second;
+}
+
+void Host::session_seen(store::Session session) {
+  const std::int64_t now_ms = s_.clock.now_ms();
+  if (now_ms - session.last_seen_ms < seat_session::seen_step_ms) return;
+  {
+    const std::scoped_lock lock(mutex_);
+    const auto known = sessions_.find(session.session_hash);
+    if (known == sessions_.end() || known->second.last_seen_ms != session.last_seen_ms) return;  // somebody tells it already
+    known->second.last_seen_ms = now_ms;
+  }
+  // Not kept, it is told again after the next look into the store.
+  static_cast<void>(s_.writer.query([hash = session.session_hash, now_ms](store::Store* store) {
+    if (store) static_cast<void>(store->touch_session(hash, now_ms));
+  }));
 }
 
 void Host::session_opened(const store::Session& session) {

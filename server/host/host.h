@@ -40,7 +40,8 @@ class Host {
   std::shared_ptr<HostedCampaign> campaign(const std::string& id) const;
   std::vector<std::shared_ptr<HostedCampaign>> campaigns() const;
   std::vector<store::Campaign> rows() const;  // as they were at the last look
-  std::optional<store::Session> session(const std::string& hash) const;
+  std::optional<store::Session> session(const std::string& hash) const;  // one that has not ended
+  void session_seen(store::Session session);                            // just now; kept when that is news
   void session_opened(const store::Session& session);
 
   const Surroundings& surroundings() const { return s_; }

@@ -19,7 +19,7 @@ void HostedCampaign::sessions_read(std::vector<store::Session> sessions) {
       const bool revoked = std::any_of(sessions.begin(), sessions.end(), [&](const store::Session& session) {
         return session.session_hash == member->session_hash && session.revoked_at_ms != 0;
       });
-      if (revoked) self->send_away(member, {"revoked", "this seat was given to somebody else, or opened anew", 0});
+      if (revoked) self->send_away(member, {"revoked", "this browser was signed out of the seat, or the seat was given to somebody else", 0});
     }
     // So is a session of a seat that the list does not know at all.
     for (const SeatId seat : self->game_.held_seats) {

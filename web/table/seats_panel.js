@@ -29,6 +29,7 @@ export function seatsPanel(table) {
         ${facts.map(word => html`<dt>${word.label}</dt><dd>${valueWords(word, state.own.view.facts[word.name])}</dd>`)}</dl></section>` : nothing}
       <div class="toolbar">
         <button type="button" @click=${() => table.open('device')}>${T.device}</button>
+        <a class="button quiet" href="devices/">${T.browsers}</a>
         <a class="button quiet" href=${`/rules/${welcome.campaign.rulebook}`} target="_blank" rel="noopener">${T.rules}</a>
         <button type="button" class="quiet" @click=${() => print()}>${T.print}</button>
         <button type="button" class="quiet" @click=${() => table.open('keys')}>${T.keys}</button>

@@ -238,6 +238,7 @@ export const text = {
     seatsHint: 'Who has sealed. What others write you cannot see.',
     facts: 'State of the campaign',
     device: 'Use another device',
+    browsers: 'Browsers of this seat',
     deviceHint: 'Open this once on the other device, within ten minutes. It holds this seat: give it to nobody.',
     deviceUntil: (/** @type {string} */ moment) => `Good until ${moment}`,
     deviceCopy: 'Copy the link',

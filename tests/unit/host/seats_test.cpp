@@ -22,8 +22,8 @@ TEST_CASE("a link shows a page, gives its seat once, and then is used up") {
   CHECK(claimed.status == 303);
   CHECK(claimed.header("Location") == "/play/" + handle + "/");
   const std::string cookie = claimed.header("Set-Cookie");
-  CHECK(cookie.starts_with("seat="));
-  CHECK(cookie.ends_with("; Path=/play/" + handle + "; Max-Age=31536000; HttpOnly; SameSite=Strict"));
+  CHECK(cookie.starts_with("seat-" + handle + "="));
+  CHECK(cookie.ends_with("; Path=/play/" + handle + "; Max-Age=34560000; HttpOnly; SameSite=Strict"));
   const std::string mine = cookie.substr(0, cookie.find(';'));
   CHECK(house.get("/play/" + handle + "/", mine).body == "table");
 
@@ -35,7 +35,7 @@ TEST_CASE("a link shows a page, gives its seat once, and then is used up") {
   const Reply foreign = house.get("/play/" + house.link("blue").seat + "/", mine), none = house.get("/play/nobody/", mine);
   CHECK(foreign.status == 401);
   CHECK(foreign.body == none.body);
-  CHECK(house.get("/play/" + handle + "/", "seat=guessed").status == 401);
+  CHECK(house.get("/play/" + handle + "/", "seat-" + handle + "=guessed").status == 401);
 }
 
 TEST_CASE("of many who press the button at once, one gets the seat") {
@@ -66,7 +66,7 @@ TEST_CASE("pages by role; sockets need the seat's cookie and an origin; the publ
   Player& umpire = house.claim("umpire");
   CHECK(house.get("/play/" + umpire.handle + "/", umpire.cookie).body == "desk");
   CHECK(house.get("/play/" + umpire.handle, umpire.cookie).status == 308);
-  CHECK(SocketClient(house.address, "/play/" + umpire.handle + "/socket", "seat=wrong").status() == 401);
+  CHECK(SocketClient(house.address, "/play/" + umpire.handle + "/socket", "seat-" + umpire.handle + "=wrong").status() == 401);
   CHECK(send_raw(house.address,
                  upgrade_text(house.address, "/play/" + umpire.handle + "/socket", umpire.cookie, "https://evil.example"))
             .status == 403);

@@ -1,0 +1,55 @@
+# What deploy/test runs, part by part: sourced after common.bash. Each part's words are shown only when it fails.
+
+passed=0 failed=0 failures=()
+log=$(mktemp -d)
+
+# part NAME COMMAND… : runs one suite and adds its counts to the sum.
+part() {
+  local name=$1 out="$log/${1//[^a-z0-9]/_}" from=$SECONDS p f
+  shift
+  local status=0
+  "$@" >"$out" 2>&1 || status=$?
+  p=$(sed -nE 's/^\[doctest\] test cases: +[0-9]+ \| +([0-9]+) passed.*/\1/p; s/^(# |ℹ )pass ([0-9]+)$/\2/p; s/^([0-9]+) checks passed$/\1/p' "$out" | awk '{s+=$1} END {print s+0}')
+  f=$(sed -nE 's/^\[doctest\] test cases:.*\| +([0-9]+) failed.*/\1/p; s/^(# |ℹ )fail ([0-9]+)$/\2/p' "$out" | awk '{s+=$1} END {print s+0}')
+  if [ "$status" -ne 0 ] && [ "$f" -eq 0 ]; then f=1; fi
+  if [ "$status" -eq 0 ] && [ "$p" -eq 0 ]; then p=1; fi
+  passed=$((passed + p)) failed=$((failed + f))
+  printf '  %-34s %4d passed %3d failed  %4d s\n' "$name" "$p" "$f" $((SECONDS - from))
+  if [ "$f" -gt 0 ]; then
+    failures+=("$name")
+    tail -n 120 "$out"
+  fi
+}
+
+summary() {  # the closing lines; the status tells whether all passed
+  say "Took $((SECONDS / 60)) min $((SECONDS % 60)) s"
+  [ ${#failures[@]} -eq 0 ] || echo "failed: ${failures[*]}"
+  echo "$passed passed, $failed failed"
+  [ "$failed" -eq 0 ]
+}
+
+start_postgres() {  # for the tests alone, gone with them
+  say "Starting a PostgreSQL of our own"
+  ZIGGURAT_TEST_POSTGRES=$(deploy/lib/postgres-for-tests start "$postgres") || fail "PostgreSQL does not start: its log is shown above"
+  export ZIGGURAT_TEST_POSTGRES ZIGGURAT_REQUIRE_POSTGRES=1
+}
+
+pages_types_and_units() {
+  part "pages: types" bash -c 'cd web && "$0" node_modules/typescript/bin/tsc -p tsconfig.json' "$node"
+  part "pages: units" "$node" --test --test-reporter=tap tests/web/*.test.mjs
+}
+
+# The suites that a changed file asks for: those of its own layer. Reads file names, prints names of test programs and "pages".
+suites_of() {
+  sed -nE '
+    s#^server/rulebooks/(city_table|urr_handbook)/rules/.*#test_\1_rules#p
+    s#^server/rulebooks/(city_table|urr_handbook)/[^/]*$#test_\1#p
+    s#^server/rulebooks/(city_table|urr_handbook)/data/.*#test_\1#p
+    s#^server/rulebooks/adjudicator/.*#test_city_table_rules\ntest_urr_handbook_rules#p
+    s#^server/(base|game|campaign|store|net|host|cli)/.*#test_\1#p
+    s#^protocol/.*#test_protocol#p
+    s#^tests/unit/([a-z_]+)/.*#test_\1#p
+    s#^tests/kit/.*#test_kit#p
+    s#^migrations/.*#test_store#p
+    s#^(web|tests/web)/.*#pages#p' | sort -u
+}

@@ -1,0 +1,107 @@
+#include "host/office_shared.h"
+#include "host/seat_session.h"
+#include "house.h"
+
+using namespace ziggurat;
+using namespace ziggurat::test;
+
+namespace {
+
+// A second browser of a seat, by a link that the first one asked for.
+std::string another_browser(House& house, Player& owner) {
+  const Json link = owner.ask({{"type", "device"}});
+  const Reply claimed = house.post(House::path_of(link["url"].get<std::string>()));
+  REQUIRE(claimed.status == 303);
+  const std::string cookie = claimed.header("Set-Cookie");
+  return cookie.substr(0, cookie.find(';'));
+}
+
+// The names under which a page of devices offers to sign out, in its order.
+std::vector<std::string> names_on(const std::string& page) {
+  const std::string before = "action=\"";
+  std::vector<std::string> names;
+  for (auto at = page.find(before); at != std::string::npos; at = page.find(before, at)) {
+    at += before.size();
+    names.push_back(page.substr(at, page.find('"', at) - at));
+  }
+  return names;
+}
+
+}  // namespace
+
+TEST_CASE("the owner of a seat sees its browsers and signs out any of them at once") {
+  House house;
+  house.open();
+  house.found();
+  Player& red = house.sit("red");
+  const std::string devices = "/play/" + red.handle + "/devices/";
+  const std::string lost = another_browser(house, red);
+  Player thief;
+  thief.handle = red.handle, thief.cookie = lost;
+  house.connect(thief);
+
+  CHECK(house.get(devices).status == 401);
+  CHECK(house.get(devices, house.claim("blue").cookie).status == 401);
+  const Reply page = house.get(devices, red.cookie);
+  REQUIRE(page.status == 200);
+  CHECK(page.body.find("This browser") < page.body.find("Another browser"));
+  const auto names = names_on(page.body);
+  REQUIRE(names.size() == 2);
+  CHECK(house.get(devices + names[1], red.cookie).status == 404);  // looking signs nobody out
+  CHECK(house.post(devices + "nobody", "", red.cookie).status == 404);
+
+  const Reply ended = house.post(devices + names[1], "", red.cookie);
+  CHECK(ended.status == 303);
+  CHECK(ended.header("Location") == devices);
+  CHECK(thief.until("bye")["code"] == "revoked");
+  CHECK(house.get("/play/" + red.handle + "/", lost).status == 401);
+  CHECK(SocketClient(house.address, "/play/" + red.handle + "/socket", lost).status() == 401);
+  CHECK(names_on(house.get(devices, red.cookie).body).size() == 1);
+  CHECK(red.ask({{"type", "defaults"}})["type"] != "bye");  // the owner plays on
+
+  const Reply left = house.post(devices + names[0], "", red.cookie);
+  CHECK(left.status == 200);
+  CHECK(left.header("Set-Cookie").find("Max-Age=0") != std::string::npos);
+  CHECK(house.get(devices, red.cookie).status == 401);
+}
+
+TEST_CASE("a browser that has not opened its seat for sixty days is signed out; one that opens it stays") {
+  House house;
+  house.open();
+  house.found();
+  const std::string& seat = house.link("red").seat;
+  const std::int64_t now_ms = House::now_ms();
+  const auto put = [&](const std::string& secret, std::int64_t made_days, std::int64_t seen_days) {
+    const auto day = seat_session::day_ms;
+    const store::Session session{office::secret_hash(secret), house.campaign, seat, now_ms - made_days * day, now_ms - seen_days * day, 0};
+    REQUIRE(house.store()->put_session(session).has_value());
+    return "seat-" + seat + "=" + secret;
+  };
+  const std::string fresh = put("fresh", 100, 59), stale = put("stale", 100, 61), old = put("old", 401, 0);
+  house.get(House::path_of(house.link("blue").url));  // a look into the store
+  Player& umpire = house.sit("umpire");               // by now it has seen the sessions
+  REQUIRE(umpire.ask({{"type", "sheets"}})["type"] == "done");
+  const auto page = [&](const std::string& cookie) { return house.get("/play/" + seat + "/", cookie).status; };
+  CHECK(page(fresh) == 200);
+  CHECK(page(stale) == 401);
+  CHECK(page(old) == 401);
+  // Who came in was seen: that is kept, and asked of the writer before anything later.
+  house.claim("blue");
+  const auto kept = house.store()->session(office::secret_hash("fresh"));
+  REQUIRE(kept.has_value());
+  CHECK((*kept)->last_seen_ms >= now_ms);
+}
+
+TEST_CASE("with TLS a seat's cookie can be set by this host alone") {
+  const std::string plain = seat_session::set_cookie("abc", "secret", false), tls = seat_session::set_cookie("abc", "secret", true);
+  CHECK(plain == "seat-abc=secret; Path=/play/abc; Max-Age=34560000; HttpOnly; SameSite=Strict");
+  CHECK(tls == "__Host-seat-abc=secret; Path=/; Max-Age=34560000; HttpOnly; SameSite=Strict; Secure");
+  House house;
+  house.options.public_url = "https://siege.example.org";
+  house.open();
+  house.found();
+  const Player& red = house.claim("red");
+  CHECK(red.cookie.starts_with("__Host-seat-" + red.handle + "="));
+  CHECK(house.get("/play/" + red.handle + "/", red.cookie).status == 200);
+  CHECK(house.get("/play/" + red.handle + "/", red.cookie.substr(std::string("__Host-").size())).status == 401);
+}
