@@ -1,35 +1,48 @@
 # The server is killed (SIGKILL) again and again while bots play; afterwards everything it acknowledged is there, once. Sourced.
+# ZIGGURAT_KILLS: how many times at least (default 4; the long form asks for 300).
 . "$(dirname "${BASH_SOURCE[0]}")/lib.bash"
 
-play_and_kill() {
-  local store port campaign
-  store=$(store_named "$1")
-  start_server "$store"
-  port=${url##*:}
-  "$program" campaign new --store "$store" --public-url "$url" --scenario city-table/siege_of_ur --clock rapid --json >"$work/links.json"
-  campaign=$(sed -nE 's/.*"campaign":"([^"]+)".*/\1/p' "$work/links.json")
-  "$program" bots --links "$work/links.json" --until phases:14 --seed 3 --rate 100000 --patience 60 --journal "$work/journal" >"$work/bots.log" 2>&1 &
-  local bots=$! kills=0
-  touch "$work/journal"
-  RANDOM=4711
+kills_wanted=${ZIGGURAT_KILLS:-4}
+kills_of_one_campaign=8
+RANDOM=4711
+
+# Bots play one campaign on `store` while the server dies; adds to `kills`.
+campaign_of_kills() {
+  local number=$1 port=${url##*:} campaign died=0
+  local links=$work/links$number.json journal=$work/journal$number
+  "$program" campaign new --store "$store" --public-url "$url" --scenario city-table/siege_of_ur --clock rapid --json >"$links"
+  campaign=$(sed -nE 's/.*"campaign":"([^"]+)".*/\1/p' "$links")
+  touch "$journal"
+  "$program" bots --links "$links" --until phases:14 --seed "$number" --rate 100000 --patience 60 --journal "$journal" >"$work/bots.log" 2>&1 &
+  local bots=$!
   # The moment is told by what the bots were told: after a random number of further acknowledgements the server dies.
-  while kill -0 "$bots" 2>/dev/null && [ "$kills" -lt 8 ]; do
+  while kill -0 "$bots" 2>/dev/null && [ "$died" -lt "$kills_of_one_campaign" ]; do
     local from target
-    from=$(wc -l <"$work/journal" 2>/dev/null || echo 0)
+    from=$(wc -l <"$journal")
     # Never before all seats are claimed: an invite is used up once, and who was not told so cannot come back.
-    target=$((from + (kills == 0 ? 12 : 3) + RANDOM % 12))
-    timeout 60 tail -n +1 -f --pid="$bots" "$work/journal" 2>/dev/null | head -n "$target" >/dev/null || true
+    target=$((from + (died == 0 ? 12 : 3) + RANDOM % 12))
+    timeout 60 tail -n +1 -f --pid="$bots" "$journal" 2>/dev/null | head -n "$target" >/dev/null || true
     kill -0 "$bots" 2>/dev/null || break
     kill -9 "$server"
     wait "$server" 2>/dev/null || true
-    kills=$((kills + 1))
+    died=$((died + 1))
     start_server "$store" "$port"
   done
-  check "the bots play on through $kills kills" wait "$bots"
-  check "the server was killed several times" test "$kills" -ge 4
-  check "a clean stop" stop_server
+  check "the bots play on through $died kills" wait "$bots"
+  check "the server was killed several times" test "$died" -ge 3
   "$program" export "$campaign" --store "$store" --output "$work/log.jsonl" >/dev/null
   check "the log is whole" "$program" verify "$work/log.jsonl" >"$work/verify.log"
-  check "what was acknowledged is there, once" "${NODE:-node}" tests/program/compare_journal.mjs "$work/journal" "$work/log.jsonl"
+  check "what was acknowledged is there, once" "${NODE:-node}" tests/program/compare_journal.mjs "$journal" "$work/log.jsonl"
+  kills=$((kills + died))
+}
+
+play_and_kill() {
+  kills=0
+  store=$(store_named "$1")
+  start_server "$store"
+  local number
+  for ((number = 1; kills < kills_wanted; number++)); do campaign_of_kills "$number"; done
+  check "a clean stop" stop_server
+  echo "$kills kills in $((number - 1)) campaigns, $(cat "$work"/journal* | wc -l) acknowledgements"
   finish
 }
