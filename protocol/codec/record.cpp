@@ -1,6 +1,10 @@
 #include "protocol/codec/record.h"
 
-#include "protocol/codec/words_of_enums.h"
+#include <map>
+#include <set>
+#include <string_view>
+
+#include "campaign/log_codec.h"
 
 namespace ziggurat::protocol {
 namespace {
@@ -30,19 +34,82 @@ std::string length(std::int64_t ms) {
   return count(static_cast<std::size_t>(seconds), "second");
 }
 
-std::string bell(const Words& words, const BellRung& bell) {
-  std::string out = "Bell of " + phase(bell.phase) + (bell.early ? ", early: all had sealed" : "");
-  for (const auto& taken : bell.sheets) {
-    out += "; " + title(words, taken.seat) + ": ";
-    switch (taken.fate) {
-      case SheetFate::sealed: out += "sealed"; break;
-      case SheetFate::draft_taken: out += "draft taken"; break;
-      case SheetFate::missed: out += "missed"; break;
-      case SheetFate::umpire: out += "written by the umpire"; break;
-      case SheetFate::nothing: out += "nothing to order"; break;
-    }
+std::string actor(const Words& words, const Actor& actor) {
+  switch (actor.kind) {
+    case Actor::Kind::server: return "the server";
+    case Actor::Kind::seat: return title(words, actor.seat);
+    case Actor::Kind::organiser: return "the organiser";
+  }
+  return {};
+}
+
+std::string faction(const Words& words, FactionId id) {
+  const auto index = static_cast<std::size_t>(id.value);
+  return id.valid() && index < words.factions().size() ? words.factions()[index].name : "?";
+}
+
+// What a seat asks in its own words, with the factions that it names: so that a dispute can be found by either.
+std::string request(const Words& words, SeatId seat, const Order& order) {
+  std::string out = words.order_kinds().at(static_cast<std::size_t>(order.kind)).label + " of " + title(words, seat);
+  for (const auto& argument : order.arguments) {
+    if (const auto* named = std::get_if<FactionId>(&argument)) out += ", " + faction(words, *named);
+    if (const auto* text = std::get_if<std::string>(&argument)) out += ", \"" + *text + "\"";
   }
   return out;
+}
+
+std::string cause(const Words& words, const Entry& entry, const BellRung& bell) {
+  switch (bell.cause) {
+    case BellCause::time: return "its time had come";
+    case BellCause::all_sealed: return "all who were waited for had sealed";
+    case BellCause::nothing_to_order: return "nobody had anything to order";
+    case BellCause::asked: return "rung by " + actor(words, entry.actor);
+  }
+  return {};
+}
+
+std::string fate(SheetFate fate) {
+  switch (fate) {
+    case SheetFate::sealed: return "sealed";
+    case SheetFate::draft_taken: return "draft taken";
+    case SheetFate::missed: return "missed";
+    case SheetFate::umpire: return "written by the umpire";
+    case SheetFate::nothing: return "nothing to order";
+  }
+  return {};
+}
+
+std::string bell(const Words& words, const Entry& entry, const BellRung& bell) {
+  std::vector<SeatId> unsealed;
+  for (const auto& taken : bell.sheets)
+    if (taken.fate == SheetFate::draft_taken || taken.fate == SheetFate::missed) unsealed.push_back(taken.seat);
+  std::string out = "Bell of " + phase(bell.phase) + ": " + cause(words, entry, bell);
+  if (!unsealed.empty()) out += ", over the unsealed sheets of " + titles(words, unsealed);
+  for (const auto& taken : bell.sheets) out += "; " + title(words, taken.seat) + ": " + fate(taken.fate);
+  for (const auto& made : bell.requests)
+    out += "; request " + std::to_string(made.number) + ": " + request(words, made.seat, made.order);
+  return out;
+}
+
+std::string sealed(const Words& words, const Entry& entry, const SheetSealed& sealed) {
+  const auto orders = count(sealed.sheet.orders.size(), "order");
+  if (entry.actor == Actor{Actor::Kind::seat, sealed.seat}) return title(words, sealed.seat) + " sealed " + orders;
+  return actor(words, entry.actor) + " wrote and sealed " + orders + " for " + title(words, sealed.seat);
+}
+
+// "Truce" of the Prince of Darkness (agreement 1)
+std::string agreement(const Words& words, const Campaign& campaign, std::int64_t number) {
+  for (const auto& one : campaign.agreements)
+    if (one.number == number)
+      return "\"" + one.title + "\" of " + title(words, one.from) + " (agreement " + std::to_string(number) + ")";
+  return "agreement " + std::to_string(number);
+}
+
+std::string answered(const Words& words, const Campaign& campaign, const RequestRuled& ruled) {
+  std::string out = "Request " + std::to_string(ruled.request);
+  for (const auto& one : campaign.requests)
+    if (one.number == ruled.request) out += " (" + request(words, one.seat, one.order) + ")";
+  return out + " answered: " + ruled.answer;
 }
 
 std::string outcome(const OutcomeReached& reached) {
@@ -73,7 +140,7 @@ std::string audience(const Words& words, const Audience& told) {
 
 }  // namespace
 
-std::string in_words(const Words& words, const EntryBody& body) {
+std::string in_words(const Words& words, const Entry& entry, const Campaign& campaign) {
   return std::visit(
       Overloaded{
           [](const CampaignMade& e) {
@@ -81,13 +148,13 @@ std::string in_words(const Words& words, const EntryBody& body) {
           },
           [](const SeatAdded& e) { return "Seat added: " + e.seat.title; },
           [](const PhaseOpened& e) { return "Opened " + phase(e.number) + ": " + e.phase.title; },
-          [&](const SheetSealed& e) { return title(words, e.seat) + " sealed " + count(e.sheet.orders.size(), "order"); },
+          [&](const SheetSealed& e) { return sealed(words, entry, e); },
           [&](const SheetOpened& e) { return title(words, e.seat) + " took the seal back"; },
-          [&](const BellRung& e) { return bell(words, e); },
+          [&](const BellRung& e) { return bell(words, entry, e); },
           [](const OutcomeReached& e) { return outcome(e); },
           [](const OutcomePublished& e) { return "Outcome of " + phase(e.phase) + " published"; },
           [](const WorldAmended& e) {
-            return e.undoes > 0 ? "Taken back: act " + std::to_string(e.undoes) + " (" + e.what + ")" : "Changed: " + e.what;
+            return e.undoes > 0 ? "Taken back: entry " + std::to_string(e.undoes) + " (" + e.what + ")" : "Changed: " + e.what;
           },
           [](const ClockPaused&) { return std::string("Clock paused"); },
           [](const ClockResumed&) { return std::string("Clock goes on"); },
@@ -100,22 +167,56 @@ std::string in_words(const Words& words, const EntryBody& body) {
             return std::string(e.open ? "Press between factions opened" : "Press between factions shut");
           },
           [&](const Announced& e) { return "Announced to " + audience(words, e.audience) + ": " + e.text; },
-          [&](const PressSent& e) { return title(words, e.from) + " wrote to " + titles(words, e.to); },
+          [&](const PressSent& e) { return title(words, e.from) + " wrote to " + titles(words, e.to) + ": " + e.text; },
           [&](const AgreementProposed& e) {
-            return title(words, e.from) + " proposed \"" + e.title + "\" to " + titles(words, e.with);
+            return title(words, e.from) + " proposed \"" + e.title + "\" to " + titles(words, e.with) + " (agreement " +
+                   std::to_string(e.number) + ")" + (e.text.empty() ? "" : ": " + e.text);
           },
           [&](const AgreementAnswered& e) {
-            return title(words, e.seat) + (e.accepted ? " accepted" : " declined") + " agreement " + std::to_string(e.number);
+            return title(words, e.seat) + (e.accepted ? " accepted " : " declined ") + agreement(words, campaign, e.number);
           },
-          [](const RequestRuled& e) { return "Request " + std::to_string(e.request) + " answered: " + e.answer; },
+          [&](const RequestRuled& e) { return answered(words, campaign, e); },
           [](const Rewound& e) { return "Rewound to the opening of " + phase(e.phase); },
           [](const CampaignEnded& e) { return std::string("Campaign ended") + (e.victory ? ": " + e.victory->title : ""); },
       },
-      body);
+      entry.body);
 }
 
-RecordLine record_line(const Words& words, const Entry& entry) {
-  return {entry.seq, entry.at_ms, entry.actor, in_words(words, entry.body), reason_of(entry.body)};
+RecordLine record_line(const Words& words, const Entry& entry, const Campaign& campaign) {
+  RecordLine line{entry.seq, entry.at_ms, entry.actor, kind_of(entry.body), in_words(words, entry, campaign), reason_of(entry.body)};
+  if (const auto* opened = std::get_if<PhaseOpened>(&entry.body)) line.phase = opened->number;
+  if (const auto* rewound = std::get_if<Rewound>(&entry.body)) line.phase = rewound->phase;
+  if (const auto* amended = std::get_if<WorldAmended>(&entry.body)) line.undoes = amended->undoes;
+  return line;
+}
+
+namespace {
+
+// What a rewind puts back: the course of the phases. Words that were said, and how the campaign is run, stand.
+bool goes_with_its_branch(const RecordLine& line) {
+  static const std::set<std::string_view> kinds = {"phase_opened",      "sheet_sealed",  "sheet_opened", "bell_rung",
+                                                   "outcome_reached",   "world_amended", "clock_set",    "request_ruled",
+                                                   "outcome_published", "campaign_ended"};
+  return kinds.contains(line.kind);
+}
+
+}  // namespace
+
+void mark_undone(std::vector<RecordLine>& record) {
+  std::map<std::int64_t, std::int64_t> opening;  // of each phase: its entry
+  for (const auto& line : record)
+    if (line.kind == "phase_opened") opening[line.phase] = line.seq;
+  // Back along the branch that stands: from a rewind to the opening it went back to.
+  std::int64_t on_from = INT64_MAX, left_for = 0;
+  for (auto line = record.rbegin(); line != record.rend(); ++line) {
+    if (line->seq <= on_from) left_for = 0;
+    if (goes_with_its_branch(*line)) line->undone_by = left_for;
+    if (left_for == 0 && line->kind == "rewound") left_for = line->seq, on_from = opening[line->phase];
+  }
+  for (const auto& line : record)
+    if (line.undoes > 0 && line.undone_by == 0)
+      for (auto& taken_back : record)
+        if (taken_back.seq == line.undoes) taken_back.undone_by = line.seq;
 }
 
 }  // namespace ziggurat::protocol

@@ -1,6 +1,7 @@
 // Reports, phases and clocks.
 #include "base/json.h"
 #include "protocol/codec/shapes.h"
+#include "protocol/codec/words_of_enums.h"
 
 namespace ziggurat::protocol {
 
@@ -73,7 +74,11 @@ Json clock_json(Stage stage, const Clock& clock) {
   if (stage == Stage::orders && clock.closes_at_ms > 0) out["closes_at"] = clock.closes_at_ms;
   if (stage == Stage::held && clock.release_at_ms > 0) out["release_at"] = clock.release_at_ms;
   if (stage == Stage::review && clock.next_at_ms > 0) out["next_at"] = clock.next_at_ms;
-  if (clock.paused_at_ms) out["paused_at"] = *clock.paused_at_ms;
+  if (clock.paused_at_ms) {
+    out["paused_at"] = *clock.paused_at_ms;
+    out["paused_by"] = word_of(clock.paused_by);
+    if (!clock.pause_reason.empty()) out["pause_reason"] = clock.pause_reason;
+  }
   return out;
 }
 

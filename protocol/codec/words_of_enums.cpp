@@ -11,6 +11,15 @@ std::string_view word_of(SeatRole role) {
   return {};
 }
 
+std::string_view word_of(Actor::Kind kind) {
+  switch (kind) {
+    case Actor::Kind::server: return "server";
+    case Actor::Kind::seat: return "umpire";  // no other seat touches the clock
+    case Actor::Kind::organiser: return "organiser";
+  }
+  return {};
+}
+
 std::string_view word_of(CampaignStatus status) {
   switch (status) {
     case CampaignStatus::running: return "running";

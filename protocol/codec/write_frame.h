@@ -24,7 +24,8 @@ struct Standing {
 // `as`: a Desk looks through these eyes. The frame is that viewer's, the pieces keep the names of `names` (the umpire's own), so
 // that a click on one of them can become an act.
 
-// One frame of a viewer's stream; encode once, share with all his sockets. `standing` is read for `rewound` alone.
+// One frame of a viewer's stream; encode once, share with all his sockets. `standing`: as things are right after the entry that caused it; read for `rewound`, and whether
+// the clock is stopped.
 std::string write_frame(const Names& names, const Frame& frame, const Standing& standing, std::optional<Viewer> as = {});
 
 // `reports`: of the last outcome, those that this viewer was shown.

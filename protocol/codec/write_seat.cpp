@@ -69,8 +69,9 @@ std::string write_press(const Names& names, const PressMessage& message) {
 }
 
 std::string write_agreement(const Names& names, const Agreement& agreement) {
-  Json answers = Json::object();
+  Json answers = Json::object(), answered_at = Json::object();
   for (const auto& [seat, accepted] : agreement.answers) answers[names.words().seat(seat)] = accepted;
+  for (const auto& [seat, at_ms] : agreement.answered_at_ms) answered_at[names.words().seat(seat)] = at_ms;
   return to_text({{"type", "agreement"},
                   {"number", agreement.number},
                   {"at", agreement.at_ms},
@@ -79,7 +80,8 @@ std::string write_agreement(const Names& names, const Agreement& agreement) {
                   {"title", agreement.title},
                   {"text", agreement.text},
                   {"answers", std::move(answers)},
-                  {"binding", agreement.binding()}});
+                  {"answered_at", std::move(answered_at)},
+                  {"agreed", agreement.agreed()}});
 }
 
 // The frames are JSON already and are joined as text: parsing them only to write them again would cost more than they did.

@@ -95,12 +95,17 @@ std::string write_desk(const Names& names, const DeskShown& shown) {
 std::string write_record(const Names& names, std::string_view id, const std::vector<RecordLine>& lines) {
   for_the_umpire(names);
   Json entries = Json::array();
-  for (const auto& line : lines)
-    entries.push_back({{"seq", line.seq},
-                       {"at", line.at_ms},
-                       {"actor", actor_word(names.words(), line.actor)},
-                       {"what", line.what},
-                       {"reason", line.reason}});
+  for (const auto& line : lines) {
+    Json entry = {{"seq", line.seq},
+                  {"at", line.at_ms},
+                  {"actor", actor_word(names.words(), line.actor)},
+                  {"kind", line.kind},
+                  {"what", line.what},
+                  {"reason", line.reason}};
+    if (line.phase > 0) entry["phase"] = line.phase;
+    if (line.undone_by > 0) entry["undone_by"] = line.undone_by;
+    entries.push_back(std::move(entry));
+  }
   Json out = {{"type", "record"}, {"entries", std::move(entries)}};
   if (!id.empty()) out["id"] = id;
   return to_text(out);

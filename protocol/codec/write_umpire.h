@@ -35,7 +35,12 @@ std::string write_desk(const Names& names, const DeskShown& shown);
 struct RecordLine {
   std::int64_t seq = 0, at_ms = 0;
   Actor actor;
+  std::string kind;  // of the entry, as the log names it
   std::string what, reason;
+  std::int64_t phase = 0;      // phase_opened, rewound: which
+  std::int64_t undoes = 0;     // the entry that it takes back
+  std::int64_t undone_by = 0;  // the rewind or act by which it no longer counts; 0: it stands
+  bool operator==(const RecordLine&) const = default;
 };
 // `id` is empty when the lines are new ones that nobody asked for.
 std::string write_record(const Names& names, std::string_view id, const std::vector<RecordLine>& lines);

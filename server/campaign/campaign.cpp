@@ -78,10 +78,14 @@ struct Fold {
     for (auto& act : campaign.acts)
       if (amended.undoes != 0 && act.seq == amended.undoes) act.undone = true;
   }
-  void operator()(const ClockPaused&) const { clock.paused_at_ms = entry.at_ms; }
+  void operator()(const ClockPaused& paused) const {
+    clock.paused_at_ms = entry.at_ms;
+    clock.paused_by = entry.actor.kind;
+    clock.pause_reason = paused.reason;
+  }
   void operator()(const ClockResumed& resumed) const {
     if (clock.paused_at_ms && clock.bell_at_ms != 0) clock.bell_at_ms += entry.at_ms - *clock.paused_at_ms;
-    clock.paused_at_ms.reset();
+    go_on();
     set_moments(resumed.closes_at_ms, resumed.release_at_ms, resumed.next_at_ms);
   }
   void operator()(const ClockSet& set) const { set_moments(set.closes_at_ms, set.release_at_ms, set.next_at_ms); }
@@ -98,11 +102,14 @@ struct Fold {
   }
   void operator()(const AgreementProposed& proposed) const {
     campaign.agreements.push_back(
-        {proposed.number, entry.at_ms, proposed.from, proposed.with, proposed.title, proposed.text, {}});
+        {proposed.number, entry.at_ms, proposed.from, proposed.with, proposed.title, proposed.text, {}, {}});
   }
   void operator()(const AgreementAnswered& answered) const {
     for (auto& agreement : campaign.agreements)
-      if (agreement.number == answered.number) agreement.answers[answered.seat] = answered.accepted;
+      if (agreement.number == answered.number) {
+        agreement.answers[answered.seat] = answered.accepted;
+        agreement.answered_at_ms[answered.seat] = entry.at_ms;
+      }
   }
   void operator()(const RequestRuled& ruled) const {
     for (auto& request : campaign.requests)
@@ -116,19 +123,23 @@ struct Fold {
     campaign.acts.clear();
     // What was asked of the umpire since then was never asked in the new branch.
     std::erase_if(campaign.requests, [&](const Request& request) { return request.phase >= rewound.phase; });
-    const auto paused = clock.paused_at_ms;
-    clock = {};
-    clock.paused_at_ms = paused;
+    clock.opened_at_ms = clock.bell_at_ms = 0;
+    set_moments(0, 0, 0);
   }
   void operator()(const CampaignEnded& ended) const {
     campaign.ended = true;
     table.stage = Stage::over;
     if (ended.victory) table.victory = ended.victory;
-    clock.closes_at_ms = clock.release_at_ms = clock.next_at_ms = 0;
-    clock.paused_at_ms.reset();
+    set_moments(0, 0, 0);
+    go_on();
   }
 
  private:
+  void go_on() const {
+    clock.paused_at_ms.reset();
+    clock.paused_by = Actor::Kind::server;
+    clock.pause_reason.clear();
+  }
   void set_moments(std::int64_t closes_at_ms, std::int64_t release_at_ms, std::int64_t next_at_ms) const {
     clock.closes_at_ms = closes_at_ms;
     clock.release_at_ms = release_at_ms;
@@ -149,7 +160,7 @@ std::optional<SeatId> Campaign::seat_by_handle(std::string_view handle) const {
   return std::nullopt;
 }
 
-bool Agreement::binding() const {
+bool Agreement::agreed() const {
   return std::all_of(with.begin(), with.end(), [&](SeatId seat) {
     const auto answer = answers.find(seat);
     return answer != answers.end() && answer->second;

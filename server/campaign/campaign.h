@@ -49,6 +49,8 @@ struct Clock {
   std::int64_t release_at_ms = 0;  // held: when it goes out by itself; -1: when the umpire says
   std::int64_t next_at_ms = 0;     // review: when the next phase opens
   std::optional<std::int64_t> paused_at_ms;
+  Actor::Kind paused_by = Actor::Kind::server;  // while paused: who stopped it, and why
+  std::string pause_reason = {};
   std::int64_t bell_at_ms = 0;     // held, review: when the bell rang, by the clock's own count
   // The time that the clock shows: it stands while paused.
   std::int64_t shows(std::int64_t now_ms) const { return paused_at_ms.value_or(now_ms); }
@@ -68,7 +70,8 @@ struct Agreement {
   std::vector<SeatId> with;
   std::string title, text;
   std::map<SeatId, bool> answers;
-  bool binding() const;  // all asked have accepted
+  std::map<SeatId, std::int64_t> answered_at_ms = {};
+  bool agreed() const;  // all asked have accepted
   bool operator==(const Agreement&) const = default;
 };
 // A free-form order waiting for the umpire.

@@ -23,8 +23,8 @@ TakenSheet take_sheet(const Campaign& campaign, const Occasion& occasion, SeatId
   return {id, asked ? SheetFate::missed : SheetFate::nothing, std::move(orders)};
 }
 
-BellRung ring(const Campaign& campaign, const Occasion& occasion, bool early) {
-  BellRung bell{campaign.table.phase_number, {}, early, {}};
+BellRung ring(const Campaign& campaign, const Occasion& occasion, BellCause cause) {
+  BellRung bell{campaign.table.phase_number, {}, cause, {}};
   const auto& kinds = occasion.rulebook.order_kinds();
   for (const SeatId id : seats_to_order(campaign)) {
     bell.sheets.push_back(take_sheet(campaign, occasion, id));
@@ -80,8 +80,8 @@ Campaign after(Campaign campaign, const std::vector<EntryBody>& bodies, const Oc
   return campaign;
 }
 
-std::vector<EntryBody> close_phase(const Campaign& campaign, const Occasion& occasion, bool early) {
-  std::vector<EntryBody> bodies{ring(campaign, occasion, early)};
+std::vector<EntryBody> close_phase(const Campaign& campaign, const Occasion& occasion, BellCause cause) {
+  std::vector<EntryBody> bodies{ring(campaign, occasion, cause)};
   Campaign rung = after(campaign, bodies, occasion);
   auto reached = resolve(rung, occasion.rulebook, {}, {}).reached;
   if (campaign.hold_ms != 0)

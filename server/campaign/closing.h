@@ -22,7 +22,7 @@ std::vector<SeatId> seats_to_order(const Campaign& campaign);
 const View& view_of(const Campaign& campaign, const Streams& streams, SeatId seat);
 
 // The bell with all that follows at once: the outcome, and its publication unless it is held.
-std::vector<EntryBody> close_phase(const Campaign& campaign, const Occasion& occasion, bool early);
+std::vector<EntryBody> close_phase(const Campaign& campaign, const Occasion& occasion, BellCause cause);
 // A held (or just reached) outcome goes out; ends the campaign when the rules name no next phase.
 std::vector<EntryBody> publish(const Campaign& campaign, const Occasion& occasion);
 PhaseOpened open_phase(const Campaign& campaign, const Phase& phase, std::int64_t number, std::int64_t now_ms,

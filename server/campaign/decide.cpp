@@ -13,10 +13,26 @@ std::optional<Refusal> bad_text(std::string_view text, std::string at, std::size
   return std::nullopt;
 }
 
+namespace {
+
+// The first entry is what was asked for, the others follow from it: the reason is kept with the first.
+void keep_reason(std::vector<EntryBody>& bodies, const std::string& reason) {
+  if (bodies.empty() || reason.empty()) return;
+  std::visit(
+      [&](auto& body) {
+        if constexpr (requires { body.reason = reason; }) body.reason = reason;
+      },
+      bodies.front());
+}
+
+}  // namespace
+
 Result<std::vector<EntryBody>> decide(const Campaign& campaign, const Command& command, const Occasion& occasion) {
   if (const auto no = barred(campaign, name_of(command), occasion.actor)) return std::unexpected(*no);
   if (const auto bad = bad_text(occasion.reason, "/reason", text_bytes_max, true)) return std::unexpected(*bad);
-  return std::visit([&](const auto& asked) { return decide_on(campaign, asked, occasion); }, command);
+  auto bodies = std::visit([&](const auto& asked) { return decide_on(campaign, asked, occasion); }, command);
+  if (bodies) keep_reason(*bodies, occasion.reason);
+  return bodies;
 }
 
 }  // namespace ziggurat

@@ -44,7 +44,7 @@ Decision decide_on(const Campaign& campaign, const MoveBell& command, const Occa
 
 Decision decide_on(const Campaign& campaign, const RingBell& command, const Occasion& occasion) {
   if (const auto no = other_phase(campaign, command.phase)) return std::unexpected(*no);
-  return close_phase(campaign, occasion, !past_bell(campaign, occasion.now_ms));
+  return close_phase(campaign, occasion, BellCause::asked);
 }
 
 Decision decide_on(const Campaign& campaign, const OpenNextPhase& command, const Occasion& occasion) {

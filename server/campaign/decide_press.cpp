@@ -77,7 +77,7 @@ Decision decide_on(const Campaign& campaign, const AnswerAgreement& command, con
     return refuse("no_such_agreement", "/agreement", "there is no such agreement for you to answer");
   const auto answer = found->answers.find(seat);
   if (answer != found->answers.end() && answer->second == command.accept) return done_already();
-  if (found->binding()) return refuse("settled", "/agreement", "all have accepted, it binds");
+  if (found->agreed()) return refuse("settled", "/agreement", "all have agreed: propose a new one to change it");
   if (auto no = closed_between(campaign, *campaign.seat(seat), *campaign.seat(found->from), "/agreement"))
     return std::unexpected(*no);
   return decided(AgreementAnswered{command.number, seat, command.accept});

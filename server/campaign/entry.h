@@ -32,6 +32,9 @@ struct Actor {
 // nothing: no sheet was handed in, and none was asked for.
 enum class SheetFate { sealed, draft_taken, missed, umpire, nothing };
 
+// Why a bell rang. asked: by the entry's actor, over whatever was not sealed.
+enum class BellCause { time, all_sealed, nothing_to_order, asked };
+
 // ---- What the log records: facts in the past tense, never edited. ----
 
 struct CampaignMade {
@@ -53,6 +56,7 @@ struct PhaseOpened {
   Phase phase;
   std::int64_t closes_at_ms = 0;  // 0: no bell by time
   std::string secret;             // 32 bytes, the dice of this phase
+  std::string reason = {};        // opened before its time: why
   bool operator==(const PhaseOpened&) const = default;
 };
 struct SheetSealed {
@@ -60,6 +64,7 @@ struct SheetSealed {
   SeatId seat;
   Sheet sheet;
   std::int64_t revision = 0;
+  std::string reason = {};  // by the umpire for an absent seat: why
   bool operator==(const SheetSealed&) const = default;
 };
 struct SheetOpened {  // a seal taken back before the bell
@@ -82,8 +87,9 @@ struct RequestMade {  // a free-form order of a taken sheet, for the umpire to a
 struct BellRung {  // the phase is closed; what was handed in stands
   std::int64_t phase = 0;
   std::vector<TakenSheet> sheets;  // in the order of seats
-  bool early = false;
+  BellCause cause = BellCause::time;
   std::vector<RequestMade> requests = {};
+  std::string reason = {};  // asked: why
   bool operator==(const BellRung&) const = default;
 };
 struct OutcomeReached {  // what the rules answered, held or not; a later one for the same phase replaces it
@@ -99,6 +105,7 @@ struct OutcomeReached {  // what the rules answered, held or not; a later one fo
 struct OutcomePublished {
   std::int64_t phase = 0;
   std::int64_t next_at_ms = 0;  // when the next phase opens; -1: the campaign is over
+  std::string reason = {};      // let go by the umpire: why
   bool operator==(const OutcomePublished&) const = default;
 };
 struct WorldAmended {  // an umpire act on the world, outside an outcome
@@ -116,6 +123,7 @@ struct ClockPaused {
 struct ClockResumed {  // the clock as it stands from now on; what does not apply in this stage is 0
   std::int64_t closes_at_ms = 0, next_at_ms = 0;
   std::int64_t release_at_ms = 0;
+  std::string reason = {};
   bool operator==(const ClockResumed&) const = default;
 };
 struct ClockSet {  // a new bell (or opening of the next phase): extended, shortened, or given back after an outage
@@ -126,15 +134,18 @@ struct ClockSet {  // a new bell (or opening of the next phase): extended, short
 };
 struct HoldSet {  // how long results are held before they go out; -1: until the umpire lets them go
   std::int64_t hold_ms = 0;
+  std::string reason = {};
   bool operator==(const HoldSet&) const = default;
 };
 struct PressLawSet {
   bool open = true;  // between factions, where the phase allows it
+  std::string reason = {};
   bool operator==(const PressLawSet&) const = default;
 };
 struct Announced {
   std::string text;
   Audience audience = Audience::everyone();
+  std::string reason = {};
   bool operator==(const Announced&) const = default;
 };
 struct PressSent {
@@ -160,6 +171,7 @@ struct AgreementAnswered {
 struct RequestRuled {  // a free-form order (ritual, meeting) answered by the umpire
   std::int64_t request = 0;
   std::string answer;
+  std::string reason = {};
   bool operator==(const RequestRuled&) const = default;
 };
 struct Rewound {  // back to the opening of a phase; all later entries stay in the log as another branch

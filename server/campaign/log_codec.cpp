@@ -11,7 +11,10 @@ namespace log {
 
 static const std::vector<std::string_view> seat_role_words = {"player", "umpire", "spectator"};
 static const std::vector<std::string_view> fate_words = {"sealed", "draft_taken", "missed", "umpire", "nothing"};
+static const std::vector<std::string_view> cause_words = {"time", "all_sealed", "nothing_to_order", "asked"};
 
+static Json write(BellCause cause) { return cause_words[static_cast<std::size_t>(cause)]; }
+static void read(const JsonReader& json, BellCause& cause) { cause = static_cast<BellCause>(json.one_of(cause_words)); }
 static Json write(SheetFate fate) { return fate_words[static_cast<std::size_t>(fate)]; }
 static void read(const JsonReader& json, SheetFate& fate) { fate = static_cast<SheetFate>(json.one_of(fate_words)); }
 static Json write(const Audience& audience) { return write_audience(audience); }

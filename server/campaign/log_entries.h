@@ -20,10 +20,12 @@ void members_of(E& e, F& f) {
 template <class F, is_kind<PhaseOpened> E>
 void members_of(E& e, F& f) {
   f("number", e.number), f("phase", e.phase), f("closes_at", e.closes_at_ms), f.hex("secret", e.secret);
+  f("reason", e.reason);
 }
 template <class F, is_kind<SheetSealed> E>
 void members_of(E& e, F& f) {
   f("phase", e.phase), f("seat", e.seat), f("sheet", e.sheet), f("revision", e.revision);
+  f("reason", e.reason);
 }
 template <class F, is_kind<SheetOpened> E>
 void members_of(E& e, F& f) {
@@ -39,7 +41,8 @@ void members_of(E& e, F& f) {
 }
 template <class F, is_kind<BellRung> E>
 void members_of(E& e, F& f) {
-  f("phase", e.phase), f("sheets", e.sheets), f("early", e.early), f("requests", e.requests);
+  f("phase", e.phase), f("sheets", e.sheets), f("cause", e.cause), f("requests", e.requests);
+  f("reason", e.reason);
 }
 template <class F, is_kind<OutcomeReached> E>
 void members_of(E& e, F& f) {
@@ -48,7 +51,7 @@ void members_of(E& e, F& f) {
 }
 template <class F, is_kind<OutcomePublished> E>
 void members_of(E& e, F& f) {
-  f("phase", e.phase), f("next_at", e.next_at_ms);
+  f("phase", e.phase), f("next_at", e.next_at_ms), f("reason", e.reason);
 }
 template <class F, is_kind<WorldAmended> E>
 void members_of(E& e, F& f) {
@@ -61,7 +64,7 @@ void members_of(E& e, F& f) {
 }
 template <class F, is_kind<ClockResumed> E>
 void members_of(E& e, F& f) {
-  f("closes_at", e.closes_at_ms), f("next_at", e.next_at_ms), f("release_at", e.release_at_ms);
+  f("closes_at", e.closes_at_ms), f("next_at", e.next_at_ms), f("release_at", e.release_at_ms), f("reason", e.reason);
 }
 template <class F, is_kind<ClockSet> E>
 void members_of(E& e, F& f) {
@@ -69,15 +72,15 @@ void members_of(E& e, F& f) {
 }
 template <class F, is_kind<HoldSet> E>
 void members_of(E& e, F& f) {
-  f("hold_ms", e.hold_ms);
+  f("hold_ms", e.hold_ms), f("reason", e.reason);
 }
 template <class F, is_kind<PressLawSet> E>
 void members_of(E& e, F& f) {
-  f("open", e.open);
+  f("open", e.open), f("reason", e.reason);
 }
 template <class F, is_kind<Announced> E>
 void members_of(E& e, F& f) {
-  f("text", e.text), f("audience", e.audience);
+  f("text", e.text), f("audience", e.audience), f("reason", e.reason);
 }
 template <class F, is_kind<PressSent> E>
 void members_of(E& e, F& f) {
@@ -93,7 +96,7 @@ void members_of(E& e, F& f) {
 }
 template <class F, is_kind<RequestRuled> E>
 void members_of(E& e, F& f) {
-  f("request", e.request), f("answer", e.answer);
+  f("request", e.request), f("answer", e.answer), f("reason", e.reason);
 }
 template <class F, is_kind<Rewound> E>
 void members_of(E& e, F& f) {

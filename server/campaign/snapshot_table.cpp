@@ -6,6 +6,7 @@ namespace ziggurat::log {
 namespace {
 
 const std::vector<std::string_view> stage_words = {"orders", "held", "review", "over"};
+const std::vector<std::string_view> actor_words = {"server", "seat", "organiser"};
 
 // What stood in an entry is written as that entry was.
 Json as_entry(const EntryBody& body) { return *parse_json(write_body(body)); }
@@ -23,16 +24,20 @@ Json write_clock(const Clock& clock) {
           {"release_at", clock.release_at_ms},
           {"next_at", clock.next_at_ms},
           {"paused_at", clock.paused_at_ms ? Json(*clock.paused_at_ms) : Json()},
+          {"paused_by", actor_words[static_cast<std::size_t>(clock.paused_by)]},
+          {"pause_reason", clock.pause_reason},
           {"bell_at", clock.bell_at_ms}};
 }
 
 void read_clock(const JsonReader& json, Clock& clock) {
-  json.only({"opened_at", "closes_at", "release_at", "next_at", "paused_at", "bell_at"});
+  json.only({"opened_at", "closes_at", "release_at", "next_at", "paused_at", "paused_by", "pause_reason", "bell_at"});
   read(json, "opened_at", clock.opened_at_ms);
   read(json, "closes_at", clock.closes_at_ms);
   read(json, "release_at", clock.release_at_ms);
   read(json, "next_at", clock.next_at_ms);
   if (const auto paused = json.member("paused_at"); !paused.value().is_null()) clock.paused_at_ms = paused.integer();
+  clock.paused_by = static_cast<Actor::Kind>(json.member("paused_by").one_of(actor_words));
+  read(json, "pause_reason", clock.pause_reason);
   read(json, "bell_at", clock.bell_at_ms);
 }
 
@@ -55,8 +60,9 @@ void read_press(const JsonReader& json, PressMessage& message) {
 
 Json write_agreement(const Agreement& agreement) {
   Json answers = Json::array();
-  for (const auto& [seat, accepted] : agreement.answers) answers.push_back(Json::array({seat.value, accepted}));
-  return {{"number", agreement.number},   {"at", agreement.at_ms},   {"from", agreement.from.value},
+  for (const auto& [seat, accepted] : agreement.answers)
+    answers.push_back(Json::array({seat.value, accepted, agreement.answered_at_ms.at(seat)}));
+  return {{"number", agreement.number},     {"at", agreement.at_ms},       {"from", agreement.from.value},
           {"with", write(agreement.with)}, {"title", agreement.title}, {"text", agreement.text},
           {"answers", std::move(answers)}};
 }
@@ -70,10 +76,11 @@ void read_agreement(const JsonReader& json, Agreement& agreement) {
   read(json, "title", agreement.title);
   read(json, "text", agreement.text);
   for (const auto& answer : json.member("answers").items()) {
-    const auto items = answer.items(2, 2);
+    const auto items = answer.items(3, 3);
     SeatId seat;
     read(items[0], seat);
     agreement.answers[seat] = items[1].boolean();
+    agreement.answered_at_ms[seat] = items[2].integer();
   }
 }
 

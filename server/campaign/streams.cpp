@@ -80,7 +80,8 @@ struct Streams::Cast {
   }
   void clock(const std::string& reason) {
     const Clock& now = after.clock;
-    give_all(ClockShown{now.closes_at_ms, now.release_at_ms, now.next_at_ms, now.paused_at_ms.has_value(), reason});
+    give_all(ClockShown{now.closes_at_ms, now.release_at_ms, now.next_at_ms, now.paused_at_ms.has_value(), reason,
+                        entry.actor.kind, now.paused_by, now.pause_reason});
   }
   void step(const World& world, bool world_changed, const Step& what, const std::vector<StreamProof>& proofs,
             const std::string& salts, bool amendment) {
@@ -132,7 +133,7 @@ struct Streams::Cast {
     step(after.table.world, !amended.changes.empty(), Step{"amendment", "The umpire", {}, amended.reports}, {}, {}, true);
   }
   void operator()(const ClockPaused& paused) { clock(paused.reason); }
-  void operator()(const ClockResumed&) { clock(""); }
+  void operator()(const ClockResumed& resumed) { clock(resumed.reason); }
   void operator()(const ClockSet& set) { clock(set.reason); }
   void operator()(const HoldSet&) {
     if (before.clock.release_at_ms != after.clock.release_at_ms) clock("");

@@ -44,6 +44,9 @@ struct ClockShown {
   std::int64_t closes_at_ms = 0, release_at_ms = 0, next_at_ms = 0;
   bool paused = false;
   std::string reason;
+  Actor::Kind by = Actor::Kind::server;         // who changed it
+  Actor::Kind paused_by = Actor::Kind::server;  // who stopped it, and why; he may be another
+  std::string pause_reason = {};
   bool operator==(const ClockShown&) const = default;
 };
 struct AnnouncementShown {

@@ -29,12 +29,13 @@ bool nobody_orders(const Campaign& campaign, const Occasion& occasion) {
   return std::none_of(seats.begin(), seats.end(), [&](SeatId seat) { return has_something_to_order(campaign, seat, occasion); });
 }
 
-// The bell rings by itself although no moment is set for it, or before that moment.
-bool closes_early(const Campaign& campaign, const Occasion& occasion) {
+// Why the bell rings by itself although no moment is set for it, or before that moment; none: it does not.
+std::optional<BellCause> closes_early(const Campaign& campaign, const Occasion& occasion) {
   const auto& phase = campaign.table.phase;
   const bool untimed = phase.orders_ms == 0 && !phase.umpire_closes;
-  if (untimed && campaign.clock.closes_at_ms == 0 && nobody_orders(campaign, occasion)) return true;
-  return (phase.early_close || untimed) && all_have_sealed(campaign, occasion);
+  if (untimed && campaign.clock.closes_at_ms == 0 && nobody_orders(campaign, occasion)) return BellCause::nothing_to_order;
+  if ((phase.early_close || untimed) && all_have_sealed(campaign, occasion)) return BellCause::all_sealed;
+  return std::nullopt;
 }
 
 }  // namespace
@@ -63,8 +64,8 @@ std::vector<EntryBody> tick(const Campaign& campaign, const Occasion& occasion) 
   if (clock.paused_at_ms) return {};
   switch (campaign.table.stage) {
     case Stage::orders:
-      if (past_bell(campaign, occasion.now_ms)) return close_phase(campaign, occasion, false);
-      if (closes_early(campaign, occasion)) return close_phase(campaign, occasion, true);
+      if (past_bell(campaign, occasion.now_ms)) return close_phase(campaign, occasion, BellCause::time);
+      if (const auto cause = closes_early(campaign, occasion)) return close_phase(campaign, occasion, *cause);
       return {};
     case Stage::held:
       if (clock.release_at_ms < 0 || occasion.now_ms < clock.release_at_ms) return {};

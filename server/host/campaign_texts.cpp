@@ -43,7 +43,9 @@ void CampaignTexts::learn_words() {
 
 std::map<Viewer, std::vector<SharedText>> CampaignTexts::take(const Entry& entry, const Frames& frames) {
   if (std::holds_alternative<CampaignMade>(entry.body) || std::holds_alternative<SeatAdded>(entry.body)) learn_words();
-  said_.record.push_back(protocol::record_line(*words_, entry));
+  said_.record.push_back(protocol::record_line(*words_, entry, game_.campaign()));
+  const auto* amended = std::get_if<WorldAmended>(&entry.body);
+  if (std::holds_alternative<Rewound>(entry.body) || (amended && amended->undoes > 0)) protocol::mark_undone(said_.record);
   if (std::holds_alternative<Rewound>(entry.body))
     for (auto& [viewer, to] : said_.to) to.log.restart(), to.reports.clear();
   if (std::holds_alternative<PhaseOpened>(entry.body) || std::holds_alternative<Rewound>(entry.body) ||
@@ -196,12 +198,20 @@ SharedText CampaignTexts::request(const Request& request) const {
 SharedText CampaignTexts::record(std::string_view id, std::int64_t from_seq) const {
   const auto from = static_cast<std::size_t>(std::max<std::int64_t>(from_seq, 1) - 1);
   std::vector<protocol::RecordLine> lines;
-  for (std::size_t i = from; i < said_.record.size() && lines.size() < record_lines_max; ++i) lines.push_back(said_.record[i]);
+  std::size_t bytes = 0;
+  for (std::size_t i = from; i < said_.record.size() && lines.size() < record_lines_max && bytes < record_bytes_max; ++i) {
+    lines.push_back(said_.record[i]);
+    bytes += lines.back().what.size() + lines.back().reason.size();
+  }
   return shared(protocol::write_record(names(Viewer::umpire()), id, lines));
 }
 
 SharedText CampaignTexts::newest_record() const {
-  return shared(protocol::write_record(names(Viewer::umpire()), "", {said_.record.back()}));
+  const auto newest = said_.record.back().seq;
+  std::vector<protocol::RecordLine> lines{said_.record.back()};
+  for (auto line = said_.record.rbegin(); line != said_.record.rend() && lines.size() < record_lines_max; ++line)
+    if (line->undone_by == newest) lines.push_back(*line);
+  return shared(protocol::write_record(names(Viewer::umpire()), "", lines));
 }
 
 SharedText CampaignTexts::status() const {

@@ -86,6 +86,7 @@ class CampaignTexts {
   Said said_;
 };
 
-inline constexpr std::size_t record_lines_max = 500;  // of one message
+inline constexpr std::size_t record_lines_max = 500;           // of one message
+inline constexpr std::size_t record_bytes_max = 512 * 1024;  // of its words
 
 }  // namespace ziggurat

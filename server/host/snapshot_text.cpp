@@ -21,14 +21,16 @@ std::string_view next_line(std::string_view& text) {
 }
 
 Json write_record(const protocol::RecordLine& line) {
-  return Json::array({line.seq, line.at_ms, actor_text(line.actor), line.what, line.reason});
+  return Json::array({line.seq, line.at_ms, actor_text(line.actor), line.kind, line.what, line.reason, line.phase,
+                      line.undoes, line.undone_by});
 }
 
 protocol::RecordLine read_record(const JsonReader& json) {
-  const auto items = json.items(5, 5);
+  const auto items = json.items(9, 9);
   const auto actor = read_actor(items[2].text());
   if (!actor) json.fail(actor.error().words);
-  return {items[0].integer(), items[1].integer(), *actor, items[3].text(words_max), items[4].text(words_max)};
+  return {items[0].integer(),       items[1].integer(), *actor,             items[3].text(), items[4].text(words_max),
+          items[5].text(words_max), items[6].integer(), items[7].integer(), items[8].integer()};
 }
 
 std::vector<FrameLog::Text> frames_of(const FrameLog& log) { return log.between(log.first(), log.last(), SIZE_MAX); }

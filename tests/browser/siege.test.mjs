@@ -150,8 +150,12 @@ test('day 4: the city moves; the umpire stops the clock and lets it go on', asyn
   await until(day(4, 'Morning · Round 1'));
   assert.match(await orderOneStack(seat.urr, /cavalry/), /move/i);
   await umpire.page.getByRole('button', { name: 'Pause', exact: true }).click();
+  await umpire.page.locator('#dialog-reason').fill('Tea is served.');
+  await umpire.page.locator('#dialog').getByRole('button', { name: 'Pause', exact: true }).click();
   await clockIs('paused', true);
-  await seat.gnomes.page.getByText('The clock is stopped').first().waitFor();
+  await seat.gnomes.page.getByText('The umpire has stopped the clock: Tea is served.').first().waitFor();
+  await tab('Record');
+  await umpire.page.locator('.record li', { hasText: 'Clock paused' }).getByText('Tea is served.').waitFor();
   await umpire.page.getByRole('button', { name: 'Resume', exact: true }).click();
   await clockIs('running', false);
   await seal(seat.urr);

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
 import { faultOf, fromInput, movedBy, stepsFor, toInput } from '../../web/desk/bell_moments.js';
-import { foldExtra, holdOf, lastActOf, nothingTold, openingsIn, presentSince, pressOpen } from '../../web/desk/extra.js';
+import { foldExtra, holdOf, isFound, lastActOf, nothingTold, openingsIn, presentSince, pressOpen, undoneHow } from '../../web/desk/extra.js';
 import { sentenceOf, seatStates } from '../../web/desk/sentence.js';
 import { nothingYet } from '../../web/core/state.js';
 
@@ -68,13 +68,35 @@ test('seals of another phase count as none', () => {
   assert.equal(seatStates({ ...state, seals: { phase: 2, seats: state.seals.seats } }).get('urr'), 'none');
 });
 
+/** @param {number} seq @param {string} kind @param {string} what @param {object} [more] */
+const line = (seq, kind, what, more = {}) => ({ seq, at: seq, actor: 'server', kind, what, reason: '', ...more });
+
 test('the record is kept by number, and knows the openings one can go back to', () => {
-  const line = (seq, actor, what, at = seq) => ({ seq, at, actor, what, reason: '' });
-  let extra = foldExtra(nothingTold, { type: 'record', entries: [line(1, 'server', 'Opened phase 1: Night'), line(2, 'urr', 'Urr sealed 3 orders')] });
-  extra = foldExtra(extra, { type: 'record', entries: [line(2, 'urr', 'Urr sealed 3 orders'), line(5, 'server', 'Opened phase 2: Round 1'), line(9, 'server', 'Opened phase 2: Round 1')] });
-  assert.equal(extra.record.size, 4);
+  let extra = foldExtra(nothingTold, { type: 'record', entries: [line(1, 'phase_opened', 'Opened phase 1: Night', { phase: 1 }), line(2, 'sheet_sealed', 'Urr sealed 3 orders', { actor: 'urr' })] });
+  extra = foldExtra(extra, { type: 'record', entries: [line(2, 'sheet_sealed', 'Urr sealed 3 orders', { actor: 'urr' }), line(5, 'phase_opened', 'Opened phase 2: Round 1', { phase: 2 })] });
+  assert.equal(extra.record.size, 3);
   assert.equal(lastActOf(extra, 'urr'), 2);
-  assert.deepEqual(openingsIn(extra.record.values()), [{ number: 1, title: 'Night', seq: 1 }, { number: 2, title: 'Round 1', seq: 9 }]);
+  assert.deepEqual(openingsIn(extra.record.values()), [{ number: 1, title: 'Night', seq: 1 }, { number: 2, title: 'Round 1', seq: 5 }]);
+});
+
+test('what a rewind left and what was taken back says so, and offers neither a way back nor another undo', () => {
+  const before = [line(1, 'phase_opened', 'Opened phase 1: Night', { phase: 1 }), line(2, 'world_amended', 'Changed: Guard: steps 1'), line(3, 'world_amended', 'Taken back: entry 2 (Guard: steps 1)'), line(4, 'phase_opened', 'Opened phase 2: Round 1', { phase: 2 })];
+  let extra = foldExtra(nothingTold, { type: 'record', entries: before });
+  // The marks come with the act that makes them.
+  extra = foldExtra(extra, { type: 'record', entries: [{ ...before[1], undone_by: 3 }, line(9, 'rewound', 'Rewound to the opening of phase 1', { phase: 1 }), { ...before[3], undone_by: 9 }] });
+  const how = (/** @type {number} */ seq) => undoneHow(/** @type {any} */ (extra.record.get(seq)), extra.record);
+  assert.deepEqual([how(1), how(2), how(3), how(4)], [null, 'takenBack', null, 'left']);
+  assert.deepEqual(openingsIn(extra.record.values()).map(opening => opening.number), [1]);
+  assert.equal(presentSince(extra.record.values()), 9);
+});
+
+test('the record is searched by names and words, all of them, in any order', () => {
+  const letter = line(7, 'press_sent', 'Dwarves wrote to Urr: A treaty, then?', { reason: '' });
+  assert.ok(isFound(letter, 'Dwarves', 'treaty'));
+  assert.ok(isFound(letter, 'Dwarves', 'URR treaty'));
+  assert.ok(isFound({ ...letter, what: 'Clock paused', reason: 'tea' }, 'the organiser', 'organiser tea'));
+  assert.ok(!isFound(letter, 'Dwarves', 'treaty gnomes'));
+  assert.ok(isFound(letter, 'Dwarves', ''));
 });
 
 test('how the table stands is told in parts', () => {
@@ -82,12 +104,6 @@ test('how the table stands is told in parts', () => {
   assert.deepEqual([extra.hold_ms, extra.press_open, extra.seats.get('urr')?.connected], [-1, false, 2]);
 });
 
-test('an older server tells by the record alone how long results are held, and what a rewind left behind', () => {
-  const line = (seq, what) => ({ seq, at: seq, actor: 'umpire', what, reason: '' });
-  const record = [line(1, 'Opened phase 1: Night'), line(2, 'Results are held for 2 minutes'), line(3, 'Press between factions shut'), line(4, 'Opened phase 2: Round 1'), line(6, 'Rewound to the opening of phase 1')];
-  const extra = foldExtra(nothingTold, { type: 'record', entries: record });
-  assert.deepEqual([holdOf(extra), pressOpen(extra), presentSince(record)], [120_000, false, 6]);
-  assert.deepEqual(openingsIn(record).map(opening => opening.number), [1]);
-  assert.equal(holdOf(nothingTold), null);
-  assert.equal(pressOpen(nothingTold), true);
+test('until it is told, the press is open and the hold unknown', () => {
+  assert.deepEqual([holdOf(nothingTold), pressOpen(nothingTold)], [null, true]);
 });

@@ -6,10 +6,11 @@ import { changeView, emptyView, viewOf } from './view.js';
 /** Views of older phases are let go: the history of all that was shown can be asked for again. */
 export const storiesKept = 24;
 
+const noNews = { by: '', reason: '' };
 /** @type {Stream} */
 const emptyStream = {
   viewer: '', stream: '', revision: 0, phase: null, clock: null, commitment: '', view: emptyView, stories: [], announcements: [],
-  clockReason: '', rewound: null, ended: null, victory: null,
+  clockNews: noNews, rewound: null, ended: null, victory: null,
 };
 
 /** @type {State} */
@@ -68,14 +69,14 @@ export function foldStream(stream, frame) {
   switch (frame.type) {
     case 'step': return addStep(next, frame);
     case 'phase':
-      return { ...next, phase: frame.phase, clock: frame.clock, commitment: frame.commitment, view: changeView(stream.view, frame.delta), clockReason: '', rewound: null };
+      return { ...next, phase: frame.phase, clock: frame.clock, commitment: frame.commitment, view: changeView(stream.view, frame.delta), clockNews: noNews, rewound: null };
     case 'bell':
       return {
         ...next, clock: stream.clock && { ...stream.clock, stage: frame.held ? 'held' : stream.clock.stage === 'orders' ? 'review' : stream.clock.stage },
         stories: withStory(next, frame.phase, story => ({ ...story, fates: frame.fates ?? [], bell_at: frame.at })),
       };
     case 'review': return { ...next, clock: laterClock(stream.clock, frame.clock) };
-    case 'clock': return { ...next, clock: laterClock(stream.clock, frame.clock), clockReason: frame.reason ?? '' };
+    case 'clock': return { ...next, clock: laterClock(stream.clock, frame.clock), clockNews: frame.clock.paused && frame.reason === frame.clock.pause_reason ? noNews : { by: frame.by, reason: frame.reason } };
     case 'announcement': return { ...next, announcements: [...stream.announcements, { revision: frame.revision, at: frame.at, text: frame.text }] };
     case 'end':
       return { ...next, ended: { victory: frame.victory, reason: frame.reason ?? '' }, victory: frame.victory ?? stream.victory, clock: stream.clock && { ...stream.clock, stage: 'over' } };

@@ -24,7 +24,7 @@
 /** @typedef {{ number: number, path: string, kind: string, title: string, orders_from: string[], order_kinds: string[],
  *   press_between_factions: boolean, asleep: string[], game_time?: [number, number], early_close: boolean }} Phase */
 /** @typedef {{ stage: 'orders' | 'held' | 'review' | 'over', opened_at: number, closes_at?: number, release_at?: number,
- *   next_at?: number, paused: boolean, paused_at?: number }} Clock */
+ *   next_at?: number, paused: boolean, paused_at?: number, paused_by?: 'server' | 'umpire' | 'organiser', pause_reason?: string }} Clock */
 /** @typedef {{ winners: string[], title: string, text: string, details: [string, string][] }} Victory */
 /** @typedef {{ seat: string, fate: 'sealed' | 'draft_taken' | 'missed' | 'umpire' | 'nothing' }} Fate */
 
@@ -56,9 +56,10 @@
  *   without_order: string[] }} SheetMessage */
 /** @typedef {'none' | 'draft' | 'sealed' | 'nothing'} SealState */
 /** @typedef {{ number: number, at: number, from: string, to: string[], text: string }} PressMessage */
-/** @typedef {{ number: number, at: number, from: string, with: string[], title: string, text: string, answers: Record<string, boolean>, binding: boolean }} Agreement */
+/** @typedef {{ number: number, at: number, from: string, with: string[], title: string, text: string, answers: Record<string, boolean>,
+ *   answered_at: Record<string, number>, agreed: boolean }} Agreement */
 /** @typedef {{ number: number, phase: number, seat: string, order: Order, words: string, answer?: string }} FreeRequest */
-/** @typedef {{ seq: number, at: number, actor: string, what: string, reason: string }} RecordLine */
+/** @typedef {{ seq: number, at: number, actor: string, kind: string, what: string, reason: string, phase?: number, undone_by?: number }} RecordLine */
 /** @typedef {{ phase: number, outcome: { steps: { title: string, reports: Report[] }[], next?: Phase, victory?: Victory },
  *   rulings: Record<string, string>, dice: { rerolls: Record<string, number>, faces: { stream: string, index: number, face: number }[] },
  *   release_at?: number }} Held */
@@ -76,7 +77,7 @@
 
 /** One viewer's stream, folded.
  * @typedef {{ viewer: string, stream: string, revision: number, phase: Phase | null, clock: Clock | null, commitment: string, view: View,
- *   stories: readonly Story[], announcements: readonly { revision: number, at: number, text: string }[], clockReason: string,
+ *   stories: readonly Story[], announcements: readonly { revision: number, at: number, text: string }[], clockNews: { by: string, reason: string },
  *   rewound: { phase: number, reason: string, at: number } | null, ended: { victory?: Victory, reason: string } | null, victory: Victory | null }} Stream */
 
 /** All that a page knows.

@@ -102,10 +102,18 @@ export function createActs(desk) {
       Object.assign(ui, { question: null, link: null, keys: false, ...(!asked && { verdictRead: true }) });
       desk.update();
     },
-    /** The record from its beginning, or what came since. @param {boolean} [whole] */
-    readRecord(whole = false) {
-      const last = Math.max(0, ...desk.extra.record.keys());
-      client.request({ type: 'record', ...(!whole && last > 0 && { from: last }) }).then(desk.update, () => undefined);
+    /** The record from its beginning, or what came since: as many answers as it takes. @param {boolean} [whole] */
+    async readRecord(whole = false) {
+      try {
+        for (let from = whole ? 1 : Math.max(0, ...desk.extra.record.keys()) + 1; ;) {
+          const { entries } = await client.request({ type: 'record', from });
+          if (entries.length === 0) break;
+          from = entries.at(-1).seq + 1;
+        }
+      } catch (error) {
+        if (!(error instanceof Refused)) throw error;
+      }
+      desk.update();
     },
     /** @param {string} seat @param {string} title */
     reissue(seat, title) {
@@ -144,6 +152,9 @@ export function createActs(desk) {
       desk.update();
     },
     publish: () => ask({ type: 'publish', phase: client.state().own.phase?.number, reason: takeReason() }),
-    togglePause: () => ask({ type: client.state().own.clock?.paused ? 'resume' : 'pause', reason: takeReason() }),
+    togglePause() {
+      if (client.state().own.clock?.paused) return void ask({ type: 'resume', reason: '' });
+      this.confirm({ title: T.clock.pause, words: T.clock.pauseConfirm, act: T.clock.pause, reason: 'told', run: reason => ask({ type: 'pause', reason }) });
+    },
   };
 }

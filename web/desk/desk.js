@@ -107,6 +107,8 @@ function lookAt(board) {
 /** @param {Message} message @param {State} state @param {State} before */
 function heard(message, state, before) {
   extra = foldExtra(extra, message);
+  // A rewind marks more lines than one message holds.
+  if (message.type === 'record' && message.id === undefined && message.entries.some((/** @type {any} */ line) => line.kind === 'rewound')) desk.acts.readRecord(true);
   if (acting.seat() && ['bell', 'phase', 'rewound'].includes(message.type)) { acting.leave(); notice(T.act.late, { kind: 'warn', subject: 'act' }); }
   switch (message.type) {
     case 'welcome':

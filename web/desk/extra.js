@@ -1,5 +1,5 @@
 // What only an umpire is told, beside the common state: the record of all acts, and how the table stands (who took and holds which seat,
-// how long results are held, whether the press is open, what to expect). Older servers say less; then the Desk shows less.
+// how long results are held, whether the press is open, what to expect).
 /** @import { Message, RecordLine } from '../core/types.js' */
 
 /** @typedef {{ seat: string, claimed: boolean, connected: number }} SeatStanding */
@@ -32,35 +32,26 @@ const bySeq = (/** @type {Iterable<RecordLine>} */ lines) => [...lines].sort((a,
  * longer among them. @param {Iterable<RecordLine>} lines @returns {{ number: number, title: string, seq: number }[]} */
 export function openingsIn(lines) {
   /** @type {Map<number, { number: number, title: string, seq: number }>} */ const found = new Map();
-  for (const line of bySeq(lines)) {
-    const [, number, title] = /^Opened phase (\d+): (.*)$/.exec(line.what) ?? [];
-    if (number) found.set(Number(number), { number: Number(number), title, seq: line.seq });
-    const back = rewoundTo(line);
-    if (back !== null) for (const later of [...found.keys()]) if (later > back) found.delete(later);
-  }
+  for (const line of bySeq(lines))
+    if (line.kind === 'phase_opened' && line.phase !== undefined && line.undone_by === undefined)
+      found.set(line.phase, { number: line.phase, title: line.what.replace(/^Opened phase \d+: /, ''), seq: line.seq });
   return [...found.values()].sort((a, b) => a.number - b.number);
 }
 
-/** @param {RecordLine} line */
-function rewoundTo(line) {
-  const [, number] = /^Rewound to the opening of phase (\d+)/.exec(line.what) ?? [];
-  return number ? Number(number) : null;
+/** Whether every word of the filter stands in the line: in what was done, in the reason, in the name of who did it. @param {RecordLine} line @param {string} actor @param {string} filter */
+export function isFound(line, actor, filter) {
+  const said = `${line.what} ${line.reason} ${actor}`.toLowerCase();
+  return filter.toLowerCase().split(/\s+/).every(word => said.includes(word));
 }
+
+/** Why a line no longer counts: it was left by a rewind, or taken back by an act; null: it stands. @param {RecordLine} line @param {ReadonlyMap<number, RecordLine>} record */
+export const undoneHow = (line, record) => (line.undone_by === undefined ? null : record.get(line.undone_by)?.kind === 'world_amended' ? 'takenBack' : 'left');
 
 /** Acts of this phase alone can be taken back: those after this entry. @param {Iterable<RecordLine>} lines */
-export const presentSince = lines => bySeq(lines).findLast(line => /^Opened phase \d+: /.test(line.what) || rewoundTo(line) !== null)?.seq ?? 0;
+export const presentSince = lines => bySeq(lines).findLast(line => line.kind === 'phase_opened' || line.kind === 'rewound')?.seq ?? 0;
 
-/** How long results are held: as told, else as the record last says; null: as the scenario has it. @param {Extra} extra @returns {number | null} */
-export function holdOf(extra) {
-  if (extra.hold_ms !== null) return extra.hold_ms;
-  for (const { what } of bySeq(extra.record.values()).reverse()) {
-    if (what.startsWith('Results go out at once')) return 0;
-    if (what.startsWith('Results are held until')) return -1;
-    const [, count, unit] = /^Results are held for (\d+) (second|minute|hour)/.exec(what) ?? [];
-    if (unit) return Number(count) * { second: 1_000, minute: 60_000, hour: 3_600_000 }[/** @type {'second'} */ (unit)];
-  }
-  return null;
-}
+/** How long results are held; null: not told yet. @param {Extra} extra */
+export const holdOf = extra => extra.hold_ms;
 
 /** Whether factions may write to each other, by the umpire's law. @param {Extra} extra */
-export const pressOpen = extra => extra.press_open ?? !bySeq(extra.record.values()).findLast(line => line.what.startsWith('Press between factions '))?.what.endsWith('shut');
+export const pressOpen = extra => extra.press_open ?? true;

@@ -2,7 +2,7 @@
 import { html, nothing } from '../vendor/lit-html/lit-html.js';
 import { isoTime, moment } from '../core/format.js';
 import { deskText } from '../text/desk_en.js';
-import { openingsIn, presentSince } from './extra.js';
+import { isFound, openingsIn, presentSince, undoneHow } from './extra.js';
 import { seatTitle } from './parts.js';
 /** @import { Desk } from './desk.js' */
 /** @import { Place, RecordLine } from '../core/types.js' */
@@ -13,8 +13,7 @@ const T = deskText.record;
 export function recordPanel(desk) {
   const { ui, extra } = desk;
   const lines = [...extra.record.values()].sort((a, b) => b.seq - a.seq);
-  const filter = ui.record.filter.toLowerCase();
-  const found = lines.filter(line => (!ui.record.actor || line.actor === ui.record.actor) && (!filter || `${line.what} ${line.reason}`.toLowerCase().includes(filter)));
+  const found = lines.filter(line => (!ui.record.actor || line.actor === ui.record.actor) && isFound(line, actorName(desk, line.actor), ui.record.filter));
   const actors = [...new Set(lines.map(line => line.actor))];
   const openings = openingsIn(lines);
   const present = presentSince(lines);
@@ -33,11 +32,12 @@ function entry(desk, line, openings, present) {
   const opening = openings.find(one => one.seq === line.seq);
   const mine = line.actor !== 'server' && line.actor !== 'organiser' && desk.state.welcome?.seats.find(seat => seat.id === line.actor)?.role === 'umpire';
   // Only acts of this phase can be taken back; what the next opening built on is left to a rewind.
-  const undoable = line.what.startsWith('Changed') && line.seq > present && !desk.over;
+  const undone = undoneHow(line, desk.extra.record);
+  const undoable = line.kind === 'world_amended' && line.what.startsWith('Changed') && !undone && line.seq > present && !desk.over;
   const places = placesIn(desk, line.what);
-  return html`<li class=${opening ? 'opening' : mine ? 'mine' : ''}>
+  return html`<li class=${`${opening ? 'opening' : mine ? 'mine' : ''} ${undone ? 'undone' : ''}`}>
     <p class="small muted"><time datetime=${isoTime(line.at)}>${moment(line.at, { now: desk.now, seconds: true })}</time> · ${actorName(desk, line.actor)} · ${line.seq}</p>
-    <p>${line.what}</p>${line.reason ? html`<p class="reason-said">“${line.reason}”</p>` : nothing}
+    <p>${undone ? html`<span class="badge">${T[undone]}</span> ` : nothing}<span class="said">${line.what}</span></p>${line.reason ? html`<p class="reason-said">“${line.reason}”</p>` : nothing}
     ${undoable || opening || places.length > 0 ? html`<div class="toolbar">${places.map(place => html`<button type="button" class="small quiet" aria-label=${T.show(String(place.square))} @click=${() => desk.focus(place)}>⌖ ${String(place.square)}</button>`)}
       ${undoable ? html`<button type="button" class="small" @click=${() => undo(desk, line)}>${T.undo}</button>` : nothing}
       ${opening ? html`<button type="button" class="small" @click=${() => rewind(desk, opening)}>${T.rewind}</button>` : nothing}</div>` : nothing}</li>`;

@@ -57,5 +57,8 @@ function pacts(desk) {
 }
 
 /** @param {Desk} desk @param {Agreement} pact */
-const pactCard = (desk, pact) => html`<li class="card"><p><b>${pact.title}</b> <span class="badge ${pact.binding ? 'ok' : ''}">${pact.binding ? T.binding : T.pending}</span></p><p class="letter-text">${pact.text}</p>
-  <p class="small muted">${[pact.from, ...pact.with.filter(seat => seat !== pact.from)].map(seat => `${seatTitle(desk, seat)}: ${pact.answers[seat] === undefined ? (seat === pact.from ? T.accepted : T.asked) : pact.answers[seat] ? T.accepted : T.declined}`).join(' · ')}</p></li>`;
+const pactCard = (desk, pact) => html`<li class="card"><p><b>${pact.title}</b> <span class="badge ${pact.agreed ? 'ok' : ''}">${pact.agreed ? T.agreed : T.pending}</span></p><p class="letter-text">${pact.text}</p>
+  <p class="small muted">${[T.proposed(seatTitle(desk, pact.from), when(desk, pact.at)), ...pact.with.map(seat => T.answerAt(seatTitle(desk, seat), pact.answers[seat] === undefined ? T.asked : pact.answers[seat] ? T.accepted : T.declined, when(desk, pact.answered_at[seat])))].join(' · ')}</p></li>`;
+
+/** @param {Desk} desk @param {number | undefined} at */
+const when = (desk, at) => (at === undefined ? '' : moment(at, { now: desk.now }));

@@ -16,7 +16,8 @@ const T = deskText, C = text.common;
 /** @param {Desk} desk @param {Sentence} sentence */
 export function taskWords(desk, sentence) {
   if (sentence.task === 'waiting') return T.task.waiting(sentence.sealed, sentence.all, sentence.missing.map(seat => seatTitle(desk, seat)));
-  return T.task[sentence.task];
+  const { clock } = desk.state.own;
+  return sentence.task === 'paused' && clock ? C.paused(clock.paused_by, clock.pause_reason) : T.task[sentence.task];
 }
 
 /** @param {Sentence} sentence @param {number} now */

@@ -1,6 +1,6 @@
-// Agreements: proposed to seats, answered by each, binding when all have accepted.
+// Agreements: proposed to seats, answered by each. They stand on record; what the rules enforce is an order, not an agreement.
 import { html, nothing } from '../vendor/lit-html/lit-html.js';
-import { ago } from '../core/format.js';
+import { ago, moment } from '../core/format.js';
 import { notice } from '../core/notices.js';
 import { text } from '../text/en.js';
 import { seatTitle } from './parts.js';
@@ -18,7 +18,7 @@ export function pactsPanel(table) {
     <header><h2>${T.pacts}</h2></header>
     <div class="body stack">
       ${pacts.length === 0 ? html`<p class="muted">${T.noPacts}</p>` : html`<ul class="pacts" role="list">${pacts.map(pact => one(table, pact))}</ul>`}
-      <details class="card" ?open=${pacts.length === 0}><summary>${T.propose}</summary><form class="stack" @submit=${(/** @type {Event} */ e) => { e.preventDefault(); propose(table); }}>
+      <details class="card" ?open=${pacts.length === 0}><summary>${T.propose}</summary><p class="muted small">${T.pactHint}</p><form class="stack" @submit=${(/** @type {Event} */ e) => { e.preventDefault(); propose(table); }}>
         ${recipients(table, ui.pact.with, seat => { ui.pact.with = toggled(ui.pact.with, seat); table.update(); }, true)}
         <div class="field"><label for="pact-title">${T.pactTitle}</label><input id="pact-title" maxlength=${state.welcome?.limits.title_bytes ?? 200} .value=${ui.pact.title} @input=${(/** @type {any} */ e) => { ui.pact.title = e.target.value; }}></div>
         <div class="field"><label for="pact-text">${T.pactText}</label><textarea id="pact-text" maxlength=${state.welcome?.limits.text_bytes ?? 4000} .value=${ui.pact.text} @input=${(/** @type {any} */ e) => { ui.pact.text = e.target.value; }}></textarea></div>
@@ -32,10 +32,10 @@ function one(table, pact) {
   const me = state.welcome?.you.seat ?? '';
   const open = pact.with.includes(me) && pact.answers[me] === undefined;
   return html`<li class="card ${open ? 'chosen' : ''}">
-    <h3>${pact.title} <span class="badge ${pact.binding ? 'ok' : ''}">${pact.binding ? T.binding : T.notBinding}</span></h3>
+    <h3>${pact.title} <span class="badge ${pact.agreed ? 'ok' : ''}">${pact.agreed ? T.agreed : T.notAgreed}</span></h3>
     <p class="muted small">${T.proposedBy(seatTitle(state, pact.from))}, ${ago(pact.at, table.now)}</p>
     <p class="letter-text">${pact.text}</p>
-    <ul class="answers small" role="list">${pact.with.map(seat => html`<li>${seatTitle(state, seat)}: ${pact.answers[seat] === undefined ? T.asked : pact.answers[seat] ? T.accepted : T.declined}</li>`)}</ul>
+    <ul class="answers small" role="list">${pact.with.map(seat => html`<li>${seatTitle(state, seat)}: ${pact.answers[seat] === undefined ? T.asked : pact.answers[seat] ? T.accepted : T.declined}${pact.answered_at[seat] === undefined ? nothing : html` <time class="muted" title=${moment(pact.answered_at[seat], { now: table.now })}>${ago(pact.answered_at[seat], table.now)}</time>`}</li>`)}</ul>
     ${open ? html`<div class="toolbar"><button type="button" class="primary" @click=${() => answer(table, pact, true)}>${T.accept}</button><button type="button" @click=${() => answer(table, pact, false)}>${T.decline}</button></div>` : nothing}
   </li>`;
 }

@@ -25,6 +25,9 @@ export function taskWords(sentence) {
   return T.task[sentence.task];
 }
 
+/** The task in words; who stopped the clock is said for as long as it stands. @param {Table} table */
+const task = table => (table.sentence.task === 'paused' && table.state.own.clock ? C.paused(table.state.own.clock.paused_by, table.state.own.clock.pause_reason) : taskWords(table.sentence));
+
 /** What is waited for: a moment, what is left of it while the clock stands, or the umpire. @param {Sentence} sentence @param {number} now */
 function until(sentence, now) {
   const { task, untilWhat, left } = sentence;
@@ -45,7 +48,7 @@ export function top(table) {
   return html`
     <div class="sentence" data-state=${sentence.look || nothing} role="group" aria-label=${T.tools}>
       ${you?.faction ? html`<span class="who" title=${you.title}>${emblem(you.faction)}<span class="visually-hidden">${you.title}</span></span>` : nothing}
-      <h1 class="say"><span class="phase">${sentence.title}${game ? html` <span class="game" title=${T.gameTime(gameTime(game[0]), gameTime(game[1]))}>${gameTime(game[0])}–${gameTime(game[1])}</span>` : nothing}</span> <span class="task">${taskWords(sentence)}${sentence.last ? html` <b class="last">${T.last}</b>` : nothing}${sentence.unsaved && state.welcome ? html` <em>(${T.unsaved})</em>` : nothing}</span> ${until(sentence, now)}</h1>
+      <h1 class="say"><span class="phase">${sentence.title}${game ? html` <span class="game" title=${T.gameTime(gameTime(game[0]), gameTime(game[1]))}>${gameTime(game[0])}–${gameTime(game[1])}</span>` : nothing}</span> <span class="task">${task(table)}${sentence.last ? html` <b class="last">${T.last}</b>` : nothing}${sentence.unsaved && state.welcome ? html` <em>(${T.unsaved})</em>` : nothing}</span> ${until(sentence, now)}</h1>
       ${dayPlanPart(state)}${coursePart(state)}
       <div class="tools">
         ${table.maps.ids().length > 1 ? html`<div class="boards" role="group" aria-label=${T.boards}>${state.welcome?.boards.filter(board => table.maps.has(board.id)).map(board => html`<button type="button" aria-pressed=${String(board.id === table.ui.board)} @click=${() => table.lookAt(board.id, true)}>${board.name}</button>`)}</div>` : nothing}
@@ -59,5 +62,5 @@ export function top(table) {
       ${line.line === 'lost' ? html`<button type="button" @click=${() => table.client.hurry()}>${C.retryNow}</button>` : line.code === 'taken_elsewhere' ? html`<button type="button" @click=${() => table.client.again()}>${C.useHere}</button>` : nothing}
     </div>` : nothing}
     ${state.own.rewound ? html`<div class="line-state" role="status">${T.rewound(state.own.phase?.title ?? '', state.own.rewound.reason)}</div>` : nothing}
-    ${state.own.clockReason && sentence.task !== 'over' ? html`<div class="line-state" role="status">${T.clockMoved(state.own.clockReason)}</div>` : nothing}`;
+    ${state.own.clockNews.reason && sentence.task !== 'over' ? html`<div class="line-state" role="status">${T.clockMoved(state.own.clockNews.by, state.own.clockNews.reason)}</div>` : nothing}`;
 }

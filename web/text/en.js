@@ -38,6 +38,7 @@ export const text = {
     unknownUnit: 'unknown unit',
     nobody: 'Nobody',
     umpire: 'the umpire',
+    paused: (/** @type {string | undefined} */ by, /** @type {string | undefined} */ reason) => `${by === 'organiser' ? 'The organiser has stopped the clock' : by === 'umpire' ? 'The umpire has stopped the clock' : 'The clock is stopped'}${reason ? `: ${reason}` : '.'}`,
   },
 
   table: {
@@ -48,7 +49,7 @@ export const text = {
       connecting: 'Coming in …',
       over: 'The campaign is over.',
       store_gone: 'The server cannot write just now: nothing is taken until it can. Nothing typed is lost.',
-      paused: 'The clock is stopped by the umpire.',
+      paused: 'The clock is stopped.',
       held: 'The bell has rung. The umpires look at the result.',
       review: 'The result is out.',
       nothing: 'You have nothing to order now.',
@@ -70,7 +71,7 @@ export const text = {
     whenUmpire: (/** @type {string} */ what) => `${what} when the umpire says`,
     leftWhenPaused: (/** @type {string} */ span) => `${span} left when it goes on`,
     minutesLeft: (/** @type {string} */ span) => `${span} to the bell`,
-    clockMoved: (/** @type {string} */ reason) => `The umpire has moved the clock${reason ? `: ${reason}` : '.'}`,
+    clockMoved: (/** @type {string} */ by, /** @type {string} */ reason) => `${by === 'server' ? 'The clock was moved' : `${by === 'organiser' ? 'The organiser' : 'The umpire'} has moved the clock`}${reason ? `: ${reason}` : '.'}`,
     gameTime: (/** @type {string} */ from, /** @type {string} */ to) => `${from} to ${to} o'clock in the game`,
 
     dayPlan: 'What the days should bring',
@@ -229,8 +230,9 @@ export const text = {
     accepted: 'accepted',
     declined: 'declined',
     asked: 'asked',
-    binding: 'binding',
-    notBinding: 'not binding yet',
+    agreed: 'agreed by all',
+    notAgreed: 'not agreed by all yet',
+    pactHint: 'What all have agreed to stands here and in the umpire’s record, with its time. The rules do not enforce it.',
     proposedBy: (/** @type {string} */ who) => `Proposed by ${who}`,
 
     // Seats, device, keys, settings

@@ -15,22 +15,22 @@ inline Game every_kind(const skirmish::Skirmish& rules) {
   game.ask(by(red_seat), SendPress{{blue_seat}, "peace? <b>"});
   game.ask(by(red_seat), ProposeAgreement{{blue_seat}, "Truce", ""});
   game.ask(by(blue_seat), AnswerAgreement{1, true});
-  game.ask_umpire(SetPressLaw{false});
-  game.ask_umpire(Announce{"hear", Audience::only(blue)});
+  game.ask_umpire(SetPressLaw{false}, "night");
+  game.ask_umpire(Announce{"hear", Audience::only(blue)}, "asked for");
   game.ask_umpire(PauseClock{}, "tea");
   game.run_for(1'000);
-  game.ask_umpire(ResumeClock{});
+  game.ask_umpire(ResumeClock{}, "the tea is drunk");
   game.ask_umpire(MoveBell{game.now_ms + 1'000}, "shorter");
-  game.ask_umpire(SetHold{-1});
+  game.ask_umpire(SetHold{-1}, "a hard one");
   game.run_for(1'000);
-  game.ask_umpire(RuleOnRequest{1, "no"});
+  game.ask_umpire(RuleOnRequest{1, "no"}, "rule 7");
   game.ask_umpire(
       ChangeWorld{{PieceEntered{{{5}, words().soldier, blue, {{0}, Box{3}}, {Value{std::int64_t{2}}, Value{std::string("new")}}}},
                    PieceTurned{{4}, red}, LedgerSet{blue, 0, 5}, FactSet{0, std::int64_t{7}}, PieceLeft{{3}}},
                   Audience::everyone(),
                   "it rains"});
   game.ask_umpire(AmendOutcome{{{"bonus/melee:4,3", "2"}}, {{{"melee:4,3", 2}}, {{{"melee:4,3", 0}, 6}}}}, "a reason");
-  game.ask_umpire(PublishOutcome{});
+  game.ask_umpire(PublishOutcome{}, "looked through");
   game.run_for(20'000);
   game.ask_umpire(Rewind{1}, "again");
   game.ask_umpire(SetHold{0});

@@ -66,14 +66,15 @@ TEST_CASE("reading is strict: unknown members, missing ones, wrong types and wor
     std::string kind, text, at;
   };
   const std::vector<Row> rows = {
-      {"hold_set", R"({"hold_ms":1,"more":2})", "/more"},
+      {"hold_set", R"({"hold_ms":1,"reason":"","more":2})", "/more"},
       {"hold_set", R"({})", "/hold_ms"},
       {"hold_set", R"({"hold_ms":1.0})", "/hold_ms"},
       {"hold_set", R"([1])", ""},
-      {"phase_opened", R"({"number":1,"phase":null,"closes_at":0,"secret":"zz"})", "/phase"},
+      {"phase_opened", R"({"number":1,"phase":null,"closes_at":0,"secret":"zz","reason":""})", "/phase"},
       {"bell_rung",
-       R"({"phase":1,"sheets":[{"seat":0,"fate":"lost","sheet":{"orders":[],"salt":""}}],"early":false,"requests":[]})",
+       R"({"phase":1,"sheets":[{"seat":0,"fate":"lost","sheet":{"orders":[],"salt":""}}],"cause":"time","requests":[],"reason":""})",
        "/sheets/0/fate"},
+      {"bell_rung", R"({"phase":1,"sheets":[],"cause":"early","requests":[],"reason":""})", "/cause"},
       {"sheet_sealed",
        R"({"phase":1,"seat":0,"revision":0,"sheet":{"orders":[{"kind":0,"arguments":[{"place":[0,"square",1]}]}],"salt":""}})",
        "/sheet/orders/0/arguments/0/place"},

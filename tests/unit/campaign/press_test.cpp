@@ -80,8 +80,8 @@ TEST_CASE("agreements bind when all have accepted; those of others do not exist"
   CHECK(answer(blue_seat, 1, false) == "done");
   CHECK(answer(blue_seat, 1, true) == "done");
   CHECK(answer(blue_seat, 1, true) == "nothing");
-  CHECK_FALSE(game.campaign().agreements[0].binding());
+  CHECK_FALSE(game.campaign().agreements[0].agreed());
   CHECK(answer(second_red, 1, true) == "done");
-  CHECK(game.campaign().agreements[0].binding());
+  CHECK(game.campaign().agreements[0].agreed());
   CHECK(answer(blue_seat, 1, false) == "settled");
 }

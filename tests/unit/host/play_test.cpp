@@ -223,13 +223,13 @@ TEST_CASE("press reaches those it is for, and the umpire") {
   CHECK(umpire.hear("press")["number"] == 1);
   CHECK(umpire.hear("press")["number"] == 2);
   CHECK(red.ask({{"type", "propose"}, {"with", {blue.handle}}, {"title", "Peace"}, {"text", "until dawn"}})["number"] == 1);
-  CHECK(blue.hear("agreement")["binding"] == false);
+  CHECK(blue.hear("agreement")["agreed"] == false);
   CHECK(blue.ask({{"type", "answer"}, {"agreement", 1}, {"accept", true}})["type"] == "done");
-  CHECK(red.hear("agreement", [](const Json& m) { return m["binding"] == true; })["answers"].size() == 1);
+  CHECK(red.hear("agreement", [](const Json& m) { return m["agreed"] == true; })["answers"].size() == 1);
   // It is told again to who comes in later.
   house.connect(blue);
   CHECK(blue.until("press")["number"] == 2);
-  CHECK(blue.until("agreement")["binding"] == true);
+  CHECK(blue.until("agreement")["agreed"] == true);
 }
 
 TEST_CASE("a rewind begins another branch of everybody's stream") {

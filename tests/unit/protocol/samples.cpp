@@ -62,6 +62,8 @@ std::vector<std::string> frames_of_every_type(const Names& names, const View& vi
   clock.opened_at_ms = sample_time_ms;
   clock.closes_at_ms = sample_time_ms + 400'000;
   clock.paused_at_ms = sample_time_ms + 1000;
+  clock.paused_by = Actor::Kind::organiser;
+  clock.pause_reason = "tea";
   const Standing standing{view, 8, phase, Stage::orders, clock, std::string(32, 'c'), 1, victory};
   const StreamProof proof{"melee 3,2", 17, std::string(32, 'k'), std::vector<std::string>(9, std::string(32, 'h'))};
   const std::vector<Shown> all = {
@@ -76,7 +78,7 @@ std::vector<std::string> frames_of_every_type(const Names& names, const View& vi
                  {prince, SheetFate::umpire},
                  {ruler, SheetFate::nothing}}},
       ReviewShown{8, sample_time_ms + 500'000},
-      ClockShown{sample_time_ms + 600'000, 0, 0, true, "tea"},
+      ClockShown{sample_time_ms + 600'000, 0, 0, true, "tea", Actor::Kind::seat, Actor::Kind::organiser, "lunch"},
       ClockShown{0, sample_time_ms + 600'000, 0, false, ""},
       ClockShown{0, 0, sample_time_ms + 600'000, false, ""},
       AnnouncementShown{"Half an hour of tea."},
@@ -109,7 +111,7 @@ std::vector<std::string> seat_messages_of_every_type(const Names& names) {
       {3, {}, {}, {{0, {}, 0, {}, {}, {}, {urr}, 0, 0}, {1, {}, 0, {}, {}, {}, {}, 0, 0}}},
       {1, fault, {PieceId{0}}, {}}};
   const Forecast forecast{gate, "Melee at the East gate", {{"Combat", "4 against 3"}}, {{"repelled", 3}, {"taken", 1}}, 4};
-  const Agreement agreement{2, sample_time_ms, prince, {ruler}, "Truce", "No fighting before noon.", {{ruler, false}}};
+  const Agreement agreement{2, sample_time_ms, prince, {ruler}, "Truce", "No fighting before noon.", {{ruler, false}}, {{ruler, sample_time_ms}}};
   const auto frame = write_frame(names, {1, sample_time_ms, AnnouncementShown{"Welcome."}},
                                  {dark_view(), 1, sample_phase(), Stage::review, {}, {}, 0, {}});
   return {write_welcome(names, greeting),
@@ -153,9 +155,9 @@ std::vector<std::string> umpire_messages_of_every_type(const Names& names) {
           write_request(names, {1, 8, ruler, sample_sheet().orders[3], {}}, "Treaty with Urr"),
           write_request(names, {1, 8, ruler, sample_sheet().orders[3], "Granted."}, "Treaty with Urr"),
           write_record(names, "r1",
-                       {{7, sample_time_ms, {Actor::Kind::seat, umpire_seat}, "Clock paused", "tea"},
-                        {8, sample_time_ms, {}, "Bell", ""}}),
-          write_record(names, "", {{9, sample_time_ms, {Actor::Kind::organiser, {}}, "Seat added", ""}})};
+                       {{7, sample_time_ms, {Actor::Kind::seat, umpire_seat}, "clock_paused", "Clock paused", "tea"},
+                        {8, sample_time_ms, {}, "phase_opened", "Opened phase 3", "", 3, 0, 12}}),
+          write_record(names, "", {{9, sample_time_ms, {Actor::Kind::organiser, {}}, "seat_added", "Seat added", ""}})};
 }
 
 }  // namespace ziggurat::test

@@ -138,8 +138,20 @@ TEST_CASE("a clock tells one moment to wait for: the one of its stage") {
   const Sides sides;
   const auto frames = frames_of_every_type(sides.dark_names, sides.dark_sees);
   CHECK(Json::parse(frames[5])["clock"] ==
-        Json({{"stage", "orders"}, {"closes_at", sample_time_ms + 600'000}, {"paused", true}, {"paused_at", sample_time_ms}}));
+        Json({{"stage", "orders"}, {"closes_at", sample_time_ms + 600'000}, {"paused", true}, {"paused_at", sample_time_ms},
+              {"paused_by", "organiser"}, {"pause_reason", "lunch"}}));
+  CHECK(Json::parse(frames[5])["by"] == "umpire");
   CHECK(Json::parse(frames[6])["clock"] ==
         Json({{"stage", "held"}, {"release_at", sample_time_ms + 600'000}, {"paused", false}}));
   CHECK(Json::parse(frames[7])["clock"] == Json({{"stage", "review"}, {"next_at", sample_time_ms + 600'000}, {"paused", false}}));
+}
+
+TEST_CASE("a phase that opens, or a result that goes out, while the clock is stopped says that it is") {
+  const Sides sides;
+  const auto frames = frames_of_every_type(sides.dark_names, sides.dark_sees);  // stopped throughout
+  for (const std::size_t i : {2, 4}) {
+    const auto clock = Json::parse(frames[i])["clock"];
+    CHECK(clock["paused"] == true);
+    CHECK(clock["paused_by"] == "organiser");
+  }
 }
