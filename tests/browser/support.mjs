@@ -67,9 +67,18 @@ export async function takeSeat(browser, link, { width = 1280, height = 800, colo
     });
   });
   if (news) await page.routeWebSocket(/\/socket$/, (socket) => {
+    if (person.away) return void socket.close({ code: 1011 });
+    person.hangUp = () => socket.close({ code: 1011 });
     person.tell = (frame) => socket.send(JSON.stringify(frame));
-    // What the server says may be made to come late.
-    socket.connectToServer().onMessage((payload) => { if (person.delay_ms) setTimeout(() => socket.send(payload), person.delay_ms); else socket.send(payload); });
+    // What the server says may be made to come late, together, or not at all.
+    let before = Promise.resolve();
+    socket.connectToServer().onMessage((payload) => {
+      if (person.mute) return;
+      if (person.gathered) return void person.gathered.push(payload);
+      const late = person.delay_ms ? new Promise((resolve) => setTimeout(resolve, person.delay_ms)) : undefined;
+      before = before.then(() => late).then(() => socket.send(payload));
+    });
+    person.together = () => { const all = person.gathered; person.gathered = null; for (const payload of all) socket.send(payload); };
   });
   await page.goto(link.url);
   const button = page.getByRole('button', { name: 'Take this seat' });

@@ -2,8 +2,9 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
 import { areaScale, areaSurface } from '../../web/draw/area_board.js';
-import { faceOf, glyphName } from '../../web/draw/counter.js';
-import { livery } from '../../web/draw/factions.js';
+import { glyphName } from '../../web/draw/class_names.js';
+import { faceOf } from '../../web/draw/counter.js';
+import { livery, nameFactions } from '../../web/draw/factions.js';
 import { clampCamera, fitCamera, lanes, noise, offsetLine, pileSpot, placeKey, straighten, trimLine, zoomCamera } from '../../web/draw/geometry.js';
 import { hatchLines } from '../../web/draw/glyphs.js';
 import { placeLabels } from '../../web/draw/labels.js';
@@ -165,6 +166,11 @@ test('what a unit is decides its glyph; what is not known stays blank', () => {
   assert.equal(glyphName('unit', { type: 'imperial_guard', class: 'infantry' }), 'guard');
   assert.equal(glyphName('unit', { type: 'gnome_steam_artillery', class: 'artillery' }), 'steam');
   assert.equal(glyphName('unit', { type: 'mercenary_light_infantry' }), 'infantry');
+  assert.equal(glyphName('unit', { type: 'viking_veterans', class: 'infantry' }), 'infantry', 'no king in a viking');
+  assert.equal(glyphName('unit', { type: 'heavy_cavalry' }), 'cavalry');
+  assert.equal(glyphName('unit', { type: 'heavy_horsemen', class: 'cavalry' }), 'cavalry');
+  assert.equal(glyphName('unit', { type: 'dwarf_heavy_infantry', class: 'infantry' }), 'heavy_infantry');
+  assert.equal(glyphName('unit', { type: 'princess_escort' }), '', 'what nothing tells stays blank');
   assert.equal(glyphName('unit', { class: 'siege' }), 'siege');
   assert.equal(glyphName('unit', {}), '');
   assert.equal(glyphName('column', {}), 'column');
@@ -172,11 +178,21 @@ test('what a unit is decides its glyph; what is not known stays blank', () => {
   assert.deepEqual([face.glyph, face.steps, face.stepsMax, face.age], ['', null, 0, null]);
 });
 
-test('no two factions share colour and emblem; a stranger is neutral', () => {
-  const sides = ['urr', 'dark', 'redbeards', 'longbeards', 'gnomes', 'elves', 'neutral'];
+test('no two factions share colour and emblem; strangers are told apart', () => {
+  const sides = ['urr', 'dark', 'redbeards', 'longbeards', 'gnomes', 'elves', 'neutral', 'martians', 'venusians', 'constructor'];
   assert.equal(new Set(sides.map(s => `${livery(s).tone} ${livery(s).emblem}`)).size, sides.length);
-  assert.equal(livery('constructor').tone, 'neutral');
-  assert.equal(livery('martians').tone, 'neutral');
+  assert.equal(livery('nobody').tone, 'neutral');
+});
+
+test('a faction wears what the server says, and two of one campaign never look alike', () => {
+  nameFactions([{ id: 'rome', emblem: 'dark' }, { id: 'gaul', emblem: 'elves' }, { id: 'goths', emblem: 'wolves' }, { id: 'huns', emblem: 'dark' }, { id: 'berserk', emblem: 'neutral' }]);
+  assert.deepEqual(['rome', 'gaul', 'berserk'].map(id => livery(id).emblem), ['crowned_skull', 'leaf', 'ring']);
+  const all = ['rome', 'gaul', 'goths', 'huns'].map(livery);
+  assert.equal(new Set(all.map(one => one.emblem)).size, 4);
+  assert.equal(new Set(all.map(one => one.tone)).size, 4, 'while there are colours enough');
+  nameFactions([{ id: 'redbeards', emblem: 'dwarves' }, { id: 'longbeards', emblem: 'dwarves' }]);
+  assert.deepEqual(['redbeards', 'longbeards'].map(id => livery(id).emblem), ['hammer', 'hammers']);
+  nameFactions([]);
 });
 
 test('a stack lies in rank order, camps apart', () => {

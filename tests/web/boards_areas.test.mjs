@@ -174,10 +174,10 @@ test('what is drawn is said too: walls, works, troops', () => {
   const piece = (id, kind, attributes, side = 'pod') => [id, { id, kind, side, at, attributes }];
   const view = { pieces: new Map([piece('a', 'siege_works', { shields: true, ramp_weeks: 2, tower: false }), piece('b', 'palisade', { bonus: 1 }), piece('c', 'unit', { name: 'Ogres' })]) };
   const said = place => describePlace(place, { surface, words: boardWords, view, lit: {}, ids: place === at ? ['c'] : [] });
-  assert.equal(said(at), 'F5 south field. Palisade, defence +1, shields, and ramp 2 of 3. Ogres.');
+  assert.deepEqual(said(at), ['F5 south field', 'Palisade, defence +1, shields, and ramp 2 of 3', 'Ogres']);
   surface.refresh({ pieces: new Map([['w', { id: 'w', kind: 'wall', side: 'urr', at: { board: 'city', area: 'O5' }, attributes: { damage: 3 } }]]) });
-  assert.equal(said({ board: 'city', area: 'O5' }), 'O5 south wall, strength 2, 3 of 7 steps crossed off. Nobody here.');
-  assert.equal(said({ board: 'city', area: 'O4' }), 'O4 south-east wall. Nobody here.');
+  assert.deepEqual(said({ board: 'city', area: 'O5' }), ['O5 south wall, strength 2, 3 of 7 steps crossed off', 'Nobody here']);
+  assert.deepEqual(said({ board: 'city', area: 'O4' }), ['O4 south-east wall', 'Nobody here']);
 });
 
 test('a way from one map to the other is shown on both', () => {

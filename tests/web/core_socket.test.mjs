@@ -92,3 +92,78 @@ test('the waits grow, have a ceiling, and differ', () => {
   assert.deepEqual([0, 1, 2, 20].map(n => retryDelay(n, () => 1)), [500, 1000, 2000, 15_000]);
   assert.notEqual(retryDelay(3, () => 0.1), retryDelay(3, () => 0.9));
 });
+
+/** A line whose clock and timers are turned by hand; ms: how far. */
+function timedLine(t, options = {}) {
+  t.mock.timers.enable({ apis: ['setTimeout', 'setInterval', 'Date'] });
+  const line = lineTo({ now: () => Date.now(), ...options });
+  line.socket().opens();
+  line.socket().says({ type: 'welcome', server_time: Date.now() });
+  return { ...line, pass(ms) { for (let left = ms; left > 0; left -= 250) t.mock.timers.tick(250); } };
+}
+
+test('a line on which nothing is heard is told within five seconds, and given up after thirty', t => {
+  const { connection, socket, lines, pass } = timedLine(t);
+  pass(3_000);
+  socket().says({ type: 'ping' });
+  pass(3_500);
+  assert.equal(lines.at(-1).silent, false);
+  pass(1_500);
+  assert.deepEqual([lines.at(-1).line, lines.at(-1).silent], ['open', true]);
+  socket().says({ type: 'ping' });
+  assert.equal(lines.at(-1).silent, false);
+  pass(30_750);
+  assert.equal(lines.at(-1).line, 'lost');
+  connection.close();
+});
+
+test('the server\'s clock is followed down as well as up', t => {
+  const { connection, socket, pass } = timedLine(t);
+  const at = Date.now();
+  socket().says({ type: 'clock', revision: 8, at: at + 4_000 });
+  assert.equal(connection.serverNow() - Date.now(), 4_000);
+  // This machine's clock runs fast: every comparison is a little lower than the one before.
+  for (let i = 1; i <= 10; i++) {
+    pass(30_000);
+    socket().says({ type: 'clock', revision: 8 + i, at: Date.now() + 4_000 - i * 200 });
+  }
+  assert.ok(connection.serverNow() - Date.now() <= 3_000, String(connection.serverNow() - Date.now()));
+  connection.close();
+});
+
+test('a resync leaves no request waiting, and whoever needs it again and again waits between', async t => {
+  const { connection, socket, lines } = timedLine(t);
+  const asked = assert.rejects(connection.request({ type: 'options', pieces: [] }), { code: 'unanswered' });
+  connection.resync();
+  await asked;
+  assert.equal(FakeSocket.all.length, 2);
+  socket().opens();
+  socket().says({ type: 'welcome', server_time: Date.now() });
+  connection.resync();
+  assert.deepEqual([FakeSocket.all.length, lines.at(-1).line], [2, 'lost']);
+  assert.ok(lines.at(-1).retry_at > Date.now());
+  t.mock.timers.tick(15_000);
+  assert.equal(FakeSocket.all.length, 3);
+  socket().opens();
+  assert.deepEqual(socket().sent[0], { type: 'hello', protocol: 1 }, 'and asks for everything');
+  connection.close();
+});
+
+test('that a server does not know the seat is told, and never taken for final: another may have taken the campaign over', async t => {
+  for (const status of [401, 503]) {
+    const { connection, socket, lines } = timedLine(t, { page: 'http://here/play/s/', probe: async () => status });
+    for (let tries = 0; tries < 6; tries++) {
+      socket().close();
+      await Promise.resolve();
+      await Promise.resolve();
+      assert.equal(lines.at(-1).line, 'lost', `try ${tries}, ${status}`);
+      t.mock.timers.tick(16_000);
+    }
+    assert.equal(lines.at(-1).code, status === 401 ? 'seat_unknown' : '');
+    socket().opens();
+    socket().says({ type: 'welcome', server_time: Date.now() });
+    assert.deepEqual([lines.at(-1).line, lines.at(-1).code], ['open', '']);
+    connection.close();
+    t.mock.timers.reset();
+  }
+});

@@ -2,7 +2,8 @@
 import test from 'node:test';
 import assert from 'node:assert/strict';
 import { besides, drawnBoard, drawnView, placeName } from '../../web/core/boards.js';
-import { nothingYet } from '../../web/core/state.js';
+import { foldStream, nothingYet } from '../../web/core/state.js';
+import { lanes } from '../../web/draw/geometry.js';
 import { emptyDraft } from '../../web/core/orders.js';
 import { arrowsOf, plannedView } from '../../web/table/arrows.js';
 import { beatsOf } from '../../web/table/beats.js';
@@ -145,8 +146,8 @@ test('the past is fetched in pages and folded from nothing', async () => {
   const asked = [];
   const past = await loadPast(async message => { asked.push([message.from, message.to]); return { frames: frames.slice(message.from - 1, message.to) }; }, { ...nothingYet.own, stream: 's', revision: 3 }, 2);
   assert.deepEqual(asked, [[1, 2], [3, 3]]);
-  assert.deepEqual(past.at.map(moment => moment.view.pieces.get('a')?.at.square[0]), [1, 1, 2]);
-  assert.deepEqual([momentsOf(past), past.stories.length, foldPast([], nothingYet.own).at.length], [[0, 2], 1, 0]);
+  assert.deepEqual([0, 1, 2].map(i => past.at(i).view.pieces.get('a')?.at.square[0]), [1, 1, 2]);
+  assert.deepEqual([momentsOf(past), past.stories.length, foldPast([], nothingYet.own).stories.length], [[0, 2], 1, 0]);
 });
 
 test('one kind may be offered in several ways; what can stand beside an order goes before what replaces it', () => {
@@ -185,4 +186,47 @@ test('one kind offered with and without something is taken the way it is offered
 test('for whom a player waits is said by name where it may be known', () => {
   assert.equal(text.table.waitsFor(['Urr', 'Elves']), 'You wait for Urr and Elves.');
   assert.equal(text.table.waitsFor([]), 'You wait for the others.');
+});
+
+test('a long past keeps its frames and few views; every moment and every story comes out as it was', () => {
+  const frames = [{ type: 'phase', revision: 1, at: 1, phase: { ...phase, number: 1 }, clock: open, commitment: 'c', delta: [...Array(40)].map((_, i) => ({ seen: piece(`p${i}`, i, 0) })) }];
+  for (let r = 2; r <= 2_000; r++) {
+    const number = Math.floor(r / 10) + 1;
+    frames.push(r % 10 === 0 ? { type: 'phase', revision: r, at: r, phase: { ...phase, number }, clock: open, commitment: 'c', delta: [] }
+      : { type: 'step', revision: r, at: r, phase: number, name: `s${r}`, title: '', delta: [{ piece: `p${r % 40}`, at: sq(r, 1) }], reports: [{ rule: '', kind: 'move', text: `${r}`, pieces: [`p${r % 40}`], places: [], rolls: [], details: [] }], proofs: [], amendment: false });
+  }
+  const past = foldPast(frames, { ...nothingYet.own, stream: 's', revision: 2_000 });
+  assert.ok(past.views() < 40, `${past.views()} views are kept`);
+  // The same, folded one after another, with every view kept.
+  let stream = { ...nothingYet.own, stream: 's' };
+  const all = frames.map(frame => (stream = foldStream(stream, frame)));
+  const where = one => [...one.view.pieces.values()].map(p => `${p.id}:${p.at.square}`).join();
+  for (const index of [0, 1, 63, 64, 65, 700, 1_999, 3, 1_280]) assert.equal(where(past.at(index)), where(all[index]), `moment ${index}`);
+  const story = past.stories.find(one => one.phase === 71), whole = past.whole(story);
+  assert.equal(story.steps.length, whole.steps.length);
+  assert.equal(whole.steps[2].before.pieces.size, 40);
+  assert.equal(whole.steps[2].after.pieces.get(story.steps[2].reports[0].pieces[0]).at.square[0], Number(story.steps[2].reports[0].text));
+  assert.equal(story.steps[2].before.pieces.size, 1, 'to be read, the pieces that are spoken of are enough');
+});
+
+test('arrows that share stretches are set apart, as many as there be', () => {
+  // As it was told from the start: each takes the first free lane beside those before it; who meets somebody coming goes to his own side.
+  const told = (ways, gap) => {
+    const parts = ways.map(way => way.slice(1).map((key, i) => [[way[i], key].sort().join('|'), way[i] < key]));
+    const meets = (i, j) => parts[i].some(([a]) => parts[j].some(([b]) => a === b));
+    const chosen = [];
+    ways.forEach((_, i) => { let lane = 0; const taken = ways.map((_, j) => j).filter(j => j < i && meets(i, j)).map(j => chosen[j]); while (taken.includes(lane)) lane++; chosen.push(lane); });
+    return ways.map((_, i) => {
+      const others = ways.map((_, j) => j).filter(j => j !== i && meets(i, j));
+      if (others.length === 0) return 0;
+      const opposite = others.some(j => parts[i].some(([a, f]) => parts[j].some(([b, g]) => a === b && f !== g)));
+      return opposite ? (chosen[i] + 0.5) * gap : (chosen[i] - Math.max(chosen[i], ...others.map(j => chosen[j])) / 2) * gap;
+    });
+  };
+  let seed = 7;
+  const dice = n => { seed = (seed * 48_271) % 2_147_483_647; return seed % n; };
+  for (let round = 0; round < 20; round++) {
+    const ways = [...Array(30)].map(() => [...Array(1 + dice(6))].map(() => `${dice(4)},${dice(4)}`));
+    assert.deepEqual(lanes(ways, 4), told(ways, 4));
+  }
 });

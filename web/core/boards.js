@@ -1,5 +1,6 @@
 // Boards and views from the protocol's words to those of the drawings, and the little geometry that pages need: what lies beside what.
 import { isCity } from '../draw/area_kind.js';
+import { boardKey } from '../draw/geometry.js';
 /** @import { Piece, Place, SentBoard, View, Vocabulary } from './types.js' */
 /** @import { Badge, Board, Piece as DrawnPiece, View as DrawnView } from '../draw/types.js' */
 
@@ -83,7 +84,7 @@ export function drawnView(view, vocabulary, phase, badges) {
   }
   return {
     pieces, ...(badges && { badges }),
-    ...(view.inSight && { fog: new Set(view.inSight.map(place => String(place.square ?? place.area ?? ''))) }),
+    ...(view.inSight && { fog: new Set(view.inSight.map(place => boardKey(/** @type {import('../draw/types.js').Place} */ (place)))) }),
   };
 }
 

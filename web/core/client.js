@@ -1,4 +1,5 @@
 // The one line from socket to page: every message is folded into the state, and whoever watches is told once a frame.
+import { nameFactions } from '../draw/factions.js';
 import { connect, socketUrl } from './socket.js';
 import { fold, haveOf, nothingYet } from './state.js';
 /** @import { State, Message } from './types.js' */
@@ -10,7 +11,7 @@ import { fold, haveOf, nothingYet } from './state.js';
  */
 export function createClient({ page = location.href, onChange, onMessage }) {
   /** @type {State} */ let state = nothingYet;
-  /** @type {Line} */ let line = { line: 'connecting', code: '', words: '', retry_at: null, tries: 0 };
+  /** @type {Line} */ let line = { line: 'connecting', code: '', words: '', retry_at: null, tries: 0, silent: false };
   let waiting = false;
 
   function changed() {
@@ -33,6 +34,7 @@ export function createClient({ page = location.href, onChange, onMessage }) {
       changed();
     },
     onMessage: message => {
+      if (message.type === 'welcome') nameFactions(message.factions);
       const before = state;
       try {
         state = fold(state, message);

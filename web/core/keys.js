@@ -1,14 +1,14 @@
 // Keys of a page: one list that is both obeyed and shown by "?".
 
 /** @typedef {{ key: string, words: string, run: (event: KeyboardEvent) => boolean | void, typing?: boolean }} Key
- *  key: as KeyboardEvent.key, with "Ctrl+" or "Shift+" before it; run returns false when the key was not for it after all */
+ *  key: as KeyboardEvent.key, with "Ctrl+" (Cmd is the same) or "Shift+" before it, as in "Ctrl+Shift+z"; of a letter alone Shift is no part; run returns false when the key was not for it after all */
 
 /** True while somebody writes: letters are then letters. @param {EventTarget | null} target */
 export const isTyping = target =>
   target instanceof HTMLElement && (target.isContentEditable || target.matches('textarea, select, input:not([type="checkbox"]):not([type="radio"]):not([type="range"]):not([type="button"])'));
 
 /** @param {KeyboardEvent} event */
-export const nameOf = event => `${event.ctrlKey || event.metaKey ? 'Ctrl+' : ''}${event.shiftKey && event.key.length > 1 ? 'Shift+' : ''}${event.key.length === 1 ? event.key.toLowerCase() : event.key}`;
+export const nameOf = event => `${event.ctrlKey || event.metaKey ? 'Ctrl+' : ''}${event.shiftKey && (event.key.length > 1 || event.ctrlKey || event.metaKey) ? 'Shift+' : ''}${event.key.length === 1 ? event.key.toLowerCase() : event.key}`;
 
 /** @param {() => readonly Key[]} keys @param {EventTarget} [where] @returns {() => void} lets the keys go */
 export function bindKeys(keys, where = document) {

@@ -2,16 +2,24 @@
 /** @import { Message, Fault } from './types.js' */
 
 /**
- * How the line stands. `lost`: broken, and tried again at `retry_at`. `ended`: the server said goodbye for good, or the seat is gone.
- * @typedef {{ line: 'connecting' | 'open' | 'lost' | 'ended', code: string, words: string, retry_at: number | null, tries: number }} Line
+ * How the line stands. `lost`: broken, and tried again at `retry_at` by `localNow`. `ended`: the server said goodbye for good.
+ * `silent`: it looks open, yet nothing has been heard for longer than the server is ever quiet. The code `seat_unknown` of a lost line: the
+ * server that answers does not know the seat at present; another may have taken the campaign over, so that it is tried again all the same.
+ * @typedef {{ line: 'connecting' | 'open' | 'lost' | 'ended', code: string, words: string, retry_at: number | null, tries: number, silent: boolean }} Line
  */
 /** @typedef {{ url: string, page?: string, have: () => { stream: string, revision: number } | undefined, onMessage: (message: Message) => void,
  *   onLine: (line: Line) => void, WebSocket?: typeof WebSocket, now?: () => number, random?: () => number,
  *   probe?: (page: string) => Promise<number> }} Options */
 
-export const silence_ms_max = 60_000;   // the server pings every 20 s: three missed, and the line is dead
+export const quiet_ms_max = 4_000;      // the server pings every 3 s: who hears nothing for longer is told so
+export const silence_ms_max = 30_000;   // and after this long the line is given up
 export const answer_ms_max = 20_000;
-const retry_ms_first = 500, retry_ms_max = 15_000;
+const watch_ms = 500, retry_ms_first = 500, retry_ms_max = 15_000;
+const resync_ms_min = 30_000;           // whoever must ask for everything more often than this waits between his tries
+const clock_ms_kept = 120_000;          // an older comparison of the clocks counts no more
+
+/** This machine's time without the leaps of its wall clock. */
+export const localNow = () => performance.timeOrigin + performance.now();
 
 /** A request that the server did not carry out, with its reason; or one that got no answer (`unanswered`). */
 export class Refused extends Error {
@@ -37,12 +45,14 @@ export function socketUrl(page) {
 export const retryDelay = (tries, random) => Math.min(retry_ms_max, retry_ms_first * 2 ** Math.min(tries, 8)) * (0.5 + random() / 2);
 
 /** @param {Options} options */
-export function connect({ url, page, have, onMessage, onLine, WebSocket: Socket = WebSocket, now = Date.now, random = Math.random, probe = probePage }) {
+export function connect({ url, page, have, onMessage, onLine, WebSocket: Socket = WebSocket, now = localNow, random = Math.random, probe = probePage }) {
   /** @type {WebSocket | null} */ let socket = null;
-  /** @type {Line} */ let line = { line: 'connecting', code: '', words: '', retry_at: null, tries: 0 };
+  /** @type {Line} */ let line = { line: 'connecting', code: '', words: '', retry_at: null, tries: 0, silent: false };
   /** @type {Map<string, { done: (answer: Message) => void, failed: (reason: Refused) => void, timer: ReturnType<typeof setTimeout> }>} */ const waiting = new Map();
   /** @type {ReturnType<typeof setTimeout> | undefined} */ let retry;
-  let counter = 0, offset = 0, heard_at = 0, fresh = false;
+  let counter = 0, offset = 0, heard_at = 0, watched_at = 0, fresh = false;
+  let resynced_at = -Infinity, resyncs = 0;
+  /** How far the server's clock was before ours, and when that was seen. @type {{ ahead: number, at: number }[]} */ let compared = [];
   /** @type {{ code: string, words: string, retry_ms?: number } | null} */ let goodbye = null;
 
   /** @param {Partial<Line>} change */
@@ -66,6 +76,7 @@ export function connect({ url, page, have, onMessage, onLine, WebSocket: Socket 
     mine.onmessage = event => {
       if (mine !== socket) return;
       heard_at = now();
+      if (line.silent) tell({ silent: false });
       take(JSON.parse(event.data));
     };
     mine.onclose = () => {
@@ -73,18 +84,27 @@ export function connect({ url, page, have, onMessage, onLine, WebSocket: Socket 
     };
   }
 
+  /** The best guess of the server's clock is the one that travelled fastest: of the last minutes the greatest difference counts.
+   * @param {number} server_time */
+  function compare(server_time) {
+    const at = now();
+    compared = [...compared.filter(one => at - one.at < clock_ms_kept), { ahead: server_time - at, at }];
+    offset = Math.max(...compared.map(one => one.ahead));
+  }
+
   /** @param {Message} message */
   function take(message) {
-    // The best guess of the server's clock is the one that travelled fastest, so the greatest difference counts.
-    if (message.type === 'welcome') offset = message.server_time - now();
-    else if (typeof message.at === 'number' && Number.isSafeInteger(message.revision)) offset = Math.max(offset, message.at - now());
+    if (message.type === 'welcome') {
+      compared = [];
+      compare(message.server_time);
+    } else if (typeof message.at === 'number' && Number.isSafeInteger(message.revision)) compare(message.at);
     if (message.type === 'ping') return send({ type: 'pong' });
     if (message.type === 'bye') {
       goodbye = { code: message.code, words: message.words, retry_ms: message.retry_ms };
       socket?.close();
       return;
     }
-    if (message.type === 'welcome') tell({ line: 'open', code: '', words: '', retry_at: null, tries: 0 });
+    if (message.type === 'welcome') tell({ line: 'open', code: '', words: '', retry_at: null, tries: 0, silent: false });
     const asked = typeof message.id === 'string' ? waiting.get(message.id) : undefined;
     if (asked) {
       waiting.delete(message.id);
@@ -95,24 +115,27 @@ export function connect({ url, page, have, onMessage, onLine, WebSocket: Socket 
     onMessage(message);
   }
 
-  function lost() {
-    socket = null;
+  /** Nobody will answer these any more. */
+  function failWaiting() {
     for (const [id, asked] of waiting) {
       clearTimeout(asked.timer);
       waiting.delete(id);
       asked.failed(new Refused({ code: 'unanswered', words: '' }));
     }
+  }
+
+  function lost() {
+    socket = null;
+    failWaiting();
     const tries = line.tries + 1;
     if (goodbye && (goodbye.code === 'revoked' || goodbye.code === 'taken_elsewhere' || goodbye.code === 'abuse'))
-      return tell({ line: 'ended', code: goodbye.code, words: goodbye.words, retry_at: null, tries });
+      return tell({ line: 'ended', code: goodbye.code, words: goodbye.words, retry_at: null, tries, silent: false });
     const delay = goodbye?.retry_ms ? goodbye.retry_ms * (1 + random() / 4) : retryDelay(line.tries, random);
-    tell({ line: 'lost', code: goodbye?.code ?? '', words: goodbye?.words ?? '', retry_at: now() + delay, tries });
+    tell({ line: 'lost', code: goodbye?.code ?? line.code, words: goodbye?.words ?? '', retry_at: now() + delay, tries, silent: false });
     retry = setTimeout(open, delay);
-    // A browser hides why a socket was refused; the page itself tells whether the seat is still ours.
+    // A browser hides why a socket was refused; the page itself tells whether the seat is known. It may be again: only a goodbye is for good.
     if (tries % 3 === 2 && page) probe(page).then(status => {
-      if (line.line !== 'lost' || (status !== 401 && status !== 403 && status !== 404)) return;
-      clearTimeout(retry);
-      tell({ line: 'ended', code: 'revoked', words: '', retry_at: null });
+      if (line.line === 'lost') tell({ code: status === 401 || status === 403 || status === 404 ? 'seat_unknown' : '' });
     }, () => { /* no network: the next try tells */ });
   }
 
@@ -124,7 +147,7 @@ export function connect({ url, page, have, onMessage, onLine, WebSocket: Socket 
   /** Try at once: the network came back, or somebody looks at the page again. */
   function hurry() {
     if (line.line === 'lost' && line.retry_at !== null && !socket) open();
-    else if (socket && now() - heard_at > silence_ms_max) drop();
+    else if (socket && (line.silent || now() - heard_at > silence_ms_max)) drop();
   }
 
   function drop() {
@@ -134,7 +157,15 @@ export function connect({ url, page, have, onMessage, onLine, WebSocket: Socket 
     lost();
   }
 
-  const watch = setInterval(() => { if (socket && now() - heard_at > silence_ms_max) drop(); }, 5_000);
+  const watch = setInterval(() => {
+    const late = now() - watched_at > 4 * watch_ms;
+    watched_at = now();
+    // A machine that slept or was too busy to look has not listened either: what waits is heard first.
+    if (!socket || late) return;
+    const quiet_ms = now() - heard_at;
+    if (quiet_ms > silence_ms_max) drop();
+    else if (quiet_ms > quiet_ms_max && line.line === 'open' && !line.silent) tell({ silent: true });
+  }, watch_ms);
   if (typeof addEventListener === 'function') {
     addEventListener('online', hurry);
     globalThis.document?.addEventListener('visibilitychange', () => { if (!document.hidden) hurry(); });
@@ -165,7 +196,14 @@ export function connect({ url, page, have, onMessage, onLine, WebSocket: Socket 
       const old = socket;
       socket = null;
       old?.close();
-      open();
+      failWaiting();
+      resyncs = now() - resynced_at < resync_ms_min ? resyncs + 1 : 0;
+      resynced_at = now();
+      if (resyncs === 0) return open();
+      const delay = retryDelay(resyncs, random);
+      tell({ line: 'lost', code: '', words: '', retry_at: now() + delay, silent: false });
+      clearTimeout(retry);
+      retry = setTimeout(open, delay);
     },
     /** After `ended`: somebody wants this window to be the one again. */
     again() {
@@ -178,7 +216,7 @@ export function connect({ url, page, have, onMessage, onLine, WebSocket: Socket 
       const old = socket;
       socket = null;
       old?.close();
-      tell({ line: 'ended', code: 'closed', words: '', retry_at: null });
+      tell({ line: 'ended', code: 'closed', words: '', retry_at: null, silent: false });
     },
   };
 }

@@ -18,7 +18,8 @@ export function actPanel(desk) {
   const who = acting.info();
   if (!who) return nothing;
   const draft = acting.draft(), ui = acting.ui();
-  const send = () => desk.acts.confirm({ title: T.seal, words: T.sealConfirm(who.title, draft.orders.length), act: T.seal, run: async () => {
+  const send = () => desk.acts.confirm({ title: T.seal, words: T.sealConfirm(who.title, acting.orders().length), act: T.seal, run: async () => {
+    await acting.acts().checked();
     if (await desk.acts.ask({ type: 'act_for', seat: who.id, sheet: acting.sheet(), reason: desk.acts.takeReason() }, T.done)) acting.leave();
   } });
   const defaults = async () => {
@@ -31,11 +32,11 @@ export function actPanel(desk) {
     <p class="muted small">${T.hint}</p>
     ${chosen(desk)}
     <h3>${T.orders}</h3>
-    ${draft.orders.length === 0 ? html`<p class="muted">${T.none}</p>` : html`<ol class="order-list" role="list">${draft.orders.map((order, index) => {
+    ${acting.orders().length === 0 ? html`<p class="muted">${T.none}</p>` : html`<ol class="order-list" role="list">${acting.orders().map((order, index) => {
       const words = ui.words.get(textOf(order)) ?? order.kind;
       return html`<li class="order-line"><button type="button" class="quiet words" @click=${() => { showOrder(desk, order); acting.acts().showOrder(order); }}>${words}</button><button type="button" class="quiet icon" aria-label=${T.remove(words)} @click=${() => acting.acts().remove(index)}>✕</button></li>`;
     })}</ol>`}
-    <div class="toolbar"><button type="button" class="small" title=${T.defaultsHint} @click=${defaults}>${T.defaults}</button><button type="button" class="small" ?disabled=${draft.past.length === 0} @click=${() => acting.drafting.undo()}>${T.undo}</button><button type="button" class="small" ?disabled=${draft.orders.length === 0} @click=${() => acting.acts().clear()}>${T.clear}</button></div>
+    <div class="toolbar"><button type="button" class="small" title=${T.defaultsHint} @click=${defaults}>${T.defaults}</button><button type="button" class="small" ?disabled=${draft.past.length === 0 && !acting.orders().some(acting.acts().isPending)} @click=${() => acting.acts().undo()}>${T.undo}</button><button type="button" class="small" ?disabled=${draft.orders.length === 0} @click=${() => acting.acts().clear()}>${T.clear}</button></div>
     ${seatOrders(desk)}
     ${reasonField(desk, { id: 'act-reason' })}
     <div class="toolbar"><button type="button" class="primary" @click=${send}>${T.seal}</button><button type="button" @click=${() => acting.leave()}>${T.leave}</button></div>

@@ -48,7 +48,8 @@ export function createActing({ client, ui: deskUi, update, lookAt }) {
     drafting,
     seatKinds: () => seatKinds,
     state: stateOfSeat,
-    orders: () => draft.orders,
+    /** The orders as they stand before the umpire, checked or not. */
+    orders: () => acts.orders(),
     /** @param {string} id */
     begin(id) {
       const state = client.state();
@@ -98,9 +99,9 @@ export function createActing({ client, ui: deskUi, update, lookAt }) {
     },
     chosen: () => ui.composer?.pieces ?? ui.looked,
     highlight: () => highlightOf(ui.composer, acts.view(), acts.kinds()),
-    arrows: () => (seat ? arrowsOf(draft.orders, acts.kinds(), acts.view(), { own: true, pending: () => true, side: info()?.faction, name: 'acting' }) : []),
+    arrows: () => (seat ? arrowsOf(acts.orders(), acts.kinds(), acts.view(), { own: true, pending: () => true, side: info()?.faction, name: 'acting' }) : []),
     /** Those of the seat's pieces that the sheet names. */
-    ordered: () => new Set(draft.orders.flatMap(order => piecesOf(order, acts.kinds()))),
+    ordered: () => new Set(acts.orders().flatMap(order => piecesOf(order, acts.kinds()))),
     /** @param {Place} place */
     piecesAt: place => [...acts.view().pieces.values()].filter(piece => sameAs(piece.at, place)),
   };

@@ -2,7 +2,7 @@
 import { html, nothing } from '../vendor/lit-html/lit-html.js';
 import { until } from '../vendor/lit-html/directives/until.js';
 import { moment } from '../core/format.js';
-import { notice } from '../core/notices.js';
+import { copy } from '../core/copy.js';
 import { qrCode } from '../core/qr.js';
 import { deskText } from '../text/desk_en.js';
 
@@ -16,7 +16,7 @@ function code(url) {
 }
 
 /** @param {string} url */
-export const copyLink = url => navigator.clipboard?.writeText(url).then(() => notice(T.copied, { kind: 'ok', seconds: 2, subject: 'copied' }), () => undefined);
+export const copyLink = url => copy(url, T.copied);
 
 /** @param {{ title: string, url: string, expires_at?: number, now: number, hint?: string }} link */
 export const linkCard = ({ title, url, expires_at, now, hint = T.hint }) => html`<p>${hint}</p>

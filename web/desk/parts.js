@@ -1,5 +1,6 @@
 // Small pieces of the Desk that several panels use.
 import { html, nothing } from '../vendor/lit-html/lit-html.js';
+import { live } from '../vendor/lit-html/directives/live.js';
 import { placeName } from '../core/boards.js';
 import { deskText } from '../text/desk_en.js';
 import { emblem } from '../table/parts.js';
@@ -27,7 +28,7 @@ export function placeWords(desk, place) {
 
 /** @param {Desk} desk @param {{ id?: string, hint?: string }} [how] */
 export const reasonField = (desk, { id = 'reason', hint = T.reasonHint } = {}) => html`<div class="field reason"><label for=${id}>${T.reason} <span class="muted small">${hint}</span></label>
-  <input id=${id} maxlength="1000" autocomplete="off" .value=${desk.ui.reason} @input=${(/** @type {any} */ event) => { desk.ui.reason = event.target.value; }}></div>`;
+  <input id=${id} maxlength="1000" autocomplete="off" .value=${live(desk.ui.reason)} @input=${(/** @type {any} */ event) => { desk.ui.reason = event.target.value; }}></div>`;
 
 /** Who is told: all, or some. Nothing chosen means all. @param {Desk} desk @param {string} legend @param {ReadonlySet<string>} chosen @param {(next: ReadonlySet<string>) => void} set @param {{ id: string, name: string, side?: string }[]} choices @param {string} [all] */
 export function audience(desk, legend, chosen, set, choices, all) {

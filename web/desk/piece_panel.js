@@ -1,5 +1,6 @@
 // Changing what stands on the map: attributes by the rulebook's vocabulary, place, side; new pieces; removal. Nothing happens before "Do it".
 import { html, nothing } from '../vendor/lit-html/lit-html.js';
+import { live } from '../vendor/lit-html/directives/live.js';
 import { sameAs } from '../core/boards.js';
 import { byName, emblem, nameOf, valueWords } from '../table/parts.js';
 import { readable } from '../text/en.js';
@@ -82,8 +83,8 @@ function foot(desk) {
   const vocabulary = /** @type {Vocabulary} */ (state.welcome.vocabulary);
   return html`<div class="change-foot">
     <h4 class="overline">${T.changes}</h4><ul class="changes">${changes.map(change => html`<li>${inWords(change, state.own.view, vocabulary, place => placeWords(desk, place), id => factionName(desk, id))}</li>`)}</ul>
-    <label class="check"><input type="checkbox" .checked=${ui.tell.on} @change=${(/** @type {any} */ e) => { ui.tell = { ...ui.tell, on: e.target.checked }; desk.update(); }}> ${T.tell}</label>
-    ${ui.tell.on ? html`<div class="field"><label for="tell-text">${T.tellWords}</label><input id="tell-text" maxlength="4000" .value=${ui.tell.text} @input=${(/** @type {any} */ e) => { ui.tell.text = e.target.value; }}></div>
+    <label class="check"><input type="checkbox" .checked=${live(ui.tell.on)} @change=${(/** @type {any} */ e) => { ui.tell = { ...ui.tell, on: e.target.checked }; desk.update(); }}> ${T.tell}</label>
+    ${ui.tell.on ? html`<div class="field"><label for="tell-text">${T.tellWords}</label><input id="tell-text" maxlength="4000" .value=${live(ui.tell.text)} @input=${(/** @type {any} */ e) => { ui.tell.text = e.target.value; }}></div>
       ${audience(desk, T.tellTo, ui.tell.to, to => { ui.tell = { ...ui.tell, to }; }, factionChoices(desk), T.all)}` : nothing}
     ${reasonField(desk, { id: 'change-reason' })}
     <div class="toolbar"><button type="button" class="primary" @click=${() => acts.apply()}>${T.apply}</button><button type="button" @click=${acts.letGo}>${T.drop}</button></div></div>`;

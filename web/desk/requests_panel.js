@@ -1,5 +1,6 @@
 // What players asked for in words (rituals, meetings, treaties) and what the umpire answers.
 import { html, nothing } from '../vendor/lit-html/lit-html.js';
+import { live } from '../vendor/lit-html/directives/live.js';
 import { deskText } from '../text/desk_en.js';
 import { emblem } from '../table/parts.js';
 import { seatTitle, sideOfSeat } from './parts.js';
@@ -34,7 +35,7 @@ function card(desk, request) {
   return html`<li class="card request ${request.answer === undefined ? 'chosen' : ''}">
     <p class="small muted who">${emblem(sideOfSeat(desk, request.seat))} ${T.from(seatTitle(desk, request.seat), request.phase === desk.state.own.phase?.number ? desk.state.own.phase.title : T.phase(request.phase))}</p>
     <p class="letter-text">${request.words}</p>
-    ${writing ? html`<div class="field"><label for=${id}>${T.answer}</label><textarea id=${id} maxlength="4000" .value=${typed ?? ''} @input=${(/** @type {any} */ e) => { const had = (ui.answers.get(request.number) ?? '') !== ''; ui.answers.set(request.number, e.target.value); if (had !== (e.target.value !== '')) desk.update(); }}></textarea></div>
+    ${writing ? html`<div class="field"><label for=${id}>${T.answer}</label><textarea id=${id} maxlength="4000" .value=${live(typed ?? '')} @input=${(/** @type {any} */ e) => { const had = (ui.answers.get(request.number) ?? '') !== ''; ui.answers.set(request.number, e.target.value); if (had !== (e.target.value !== '')) desk.update(); }}></textarea></div>
       <button type="button" class="primary" ?disabled=${!typed?.trim()} @click=${send}>${T.send}</button>`
       : html`<p class="answer">${request.answer}</p><button type="button" class="quiet small" @click=${() => { ui.answers.set(request.number, request.answer ?? ''); desk.update(); }}>${T.again}</button>`}</li>`;
 }

@@ -1,5 +1,6 @@
 // The outcome fight by fight. While it is held: dice to be replaced or thrown anew, rulings, the rules run again, and only then published.
 import { html, nothing } from '../vendor/lit-html/lit-html.js';
+import { live } from '../vendor/lit-html/directives/live.js';
 import { readable } from '../text/en.js';
 import { deskText } from '../text/desk_en.js';
 import { baseStream, countNoted, diceOf, differences, inForce, withFace, withReroll, withRuling } from './amend.js';
@@ -32,7 +33,7 @@ function heldPanel(desk, held) {
   const { changed, gone } = differences(desk.heldBefore, held.outcome);
   const shown = (/** @type {Report} */ report) => !ui.onlyDiced || report.rolls.length > 0 || report.important || changed.has(report);
   return html`<header class="panel-head"><h2>${T.title}</h2><span class="badge warn">${T.held}</span></header>
-    <label class="check small"><input type="checkbox" .checked=${ui.onlyDiced} @change=${(/** @type {any} */ e) => { ui.onlyDiced = e.target.checked; desk.update(); }}> ${T.only}</label>
+    <label class="check small"><input type="checkbox" .checked=${live(ui.onlyDiced)} @change=${(/** @type {any} */ e) => { ui.onlyDiced = e.target.checked; desk.update(); }}> ${T.only}</label>
     ${desk.heldBefore ? html`<p class="notice ${changed.size + gone.length > 0 ? 'warn' : ''}" role="status">${T.changedCount(changed.size + gone.length)}</p>` : nothing}
     ${held.outcome.steps.map((step, s) => {
       const reports = step.reports.filter(shown);

@@ -1,5 +1,6 @@
 // Words that go around: announcements to all or some, every message of every seat, agreements.
 import { html, nothing } from '../vendor/lit-html/lit-html.js';
+import { live } from '../vendor/lit-html/directives/live.js';
 import { isoTime, list, moment } from '../core/format.js';
 import { deskText } from '../text/desk_en.js';
 import { emblem } from '../table/parts.js';
@@ -24,7 +25,7 @@ function announcing(desk) {
   };
   return html`<section class="block"><h3>${T.announce}</h3>
     ${audience(desk, T.announceTo, ui.announce.to, to => { ui.announce = { ...ui.announce, to }; }, factionChoices(desk), T.all)}
-    <div class="field"><label for="announce-text">${T.announceText}</label><textarea id="announce-text" class="short" maxlength="4000" .value=${ui.announce.text} @input=${(/** @type {any} */ e) => { ui.announce.text = e.target.value; }}></textarea></div>
+    <div class="field"><label for="announce-text">${T.announceText}</label><textarea id="announce-text" class="short" maxlength="4000" .value=${live(ui.announce.text)} @input=${(/** @type {any} */ e) => { ui.announce.text = e.target.value; }}></textarea></div>
     <button type="button" class="primary" @click=${send}>${T.announceDo}</button></section>`;
 }
 
@@ -43,7 +44,7 @@ function press(desk) {
     <div class="field row"><label for="press-of">${T.pressOf}</label><select id="press-of" @change=${(/** @type {any} */ e) => { ui.press = { ...ui.press, of: e.target.value }; desk.update(); }}><option value="">${T.pressAll}</option>${state.welcome?.seats.filter(seat => seat.role !== 'spectator').map(seat => html`<option value=${seat.id} .selected=${ui.press.of === seat.id}>${seat.title}</option>`)}</select></div>
     ${shown.length === 0 ? html`<p class="muted">${T.pressNone}</p>` : html`<ul role="list" class="letters" tabindex="0" aria-label=${T.press}>${shown.slice(-80).reverse().map(letter => line(desk, letter, me))}</ul>`}
     ${audience(desk, T.reply, ui.press.to, to => { ui.press = { ...ui.press, to }; }, seatChoices(desk))}
-    <div class="field"><label for="press-text">${T.replyText}</label><textarea id="press-text" class="short" maxlength="4000" .value=${ui.press.text} @input=${(/** @type {any} */ e) => { ui.press.text = e.target.value; }}></textarea></div>
+    <div class="field"><label for="press-text">${T.replyText}</label><textarea id="press-text" class="short" maxlength="4000" .value=${live(ui.press.text)} @input=${(/** @type {any} */ e) => { ui.press.text = e.target.value; }}></textarea></div>
     <button type="button" ?disabled=${ui.press.to.size === 0} @click=${send}>${T.replyDo}</button>${ui.press.to.size === 0 ? html` <span class="muted small">${T.chooseSeat}</span>` : nothing}</section>`;
 }
 

@@ -4,6 +4,7 @@ import { isoTime, moment, span, zoneName } from '../core/format.js';
 import { bellOn, setBell } from '../core/bell.js';
 import { currentTheme, nextTheme, setTheme } from '../core/theme.js';
 import { livery } from '../draw/factions.js';
+import { linePart } from '../table/line_part.js';
 import { emblem, iconButton } from '../table/parts.js';
 import { text } from '../text/en.js';
 import { deskText } from '../text/desk_en.js';
@@ -29,7 +30,7 @@ function until({ until: at, left, what, task }, now) {
 
 /** @param {Desk} desk */
 export function top(desk) {
-  const { state, line, sentence, now, ui } = desk;
+  const { state, sentence, now, ui } = desk;
   const theme = currentTheme();
   return html`<div class="sentence" data-state=${sentence.look || nothing}>
       <h1 class="say"><span class="phase">${sentence.title}</span> <span class="task">${taskWords(desk, sentence)}</span> ${until(sentence, now)}</h1>
@@ -42,8 +43,7 @@ export function top(desk) {
       </div>
     </div>
     ${ui.look === 'umpire' ? nothing : loud(desk)}
-    ${line.line === 'lost' || line.line === 'ended' ? html`<div class="line-state bad" role="status"><span><b>${line.line === 'ended' ? C.ended[/** @type {'revoked'} */ (line.code)] ?? (line.words || C.lost) : line.words || C.lost}</b> ${line.line === 'lost' && line.retry_at ? C.retryIn(span(line.retry_at - Date.now())) : nothing}</span>
-      ${line.line === 'lost' ? html`<button type="button" @click=${() => desk.client.hurry()}>${C.retryNow}</button>` : line.code === 'taken_elsewhere' ? html`<button type="button" @click=${() => desk.client.again()}>${C.useHere}</button>` : nothing}</div>` : nothing}`;
+    ${linePart(desk.client)}`;
 }
 
 /** @param {Desk} desk */

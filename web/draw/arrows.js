@@ -2,18 +2,25 @@
 // where the shot falls, a double line supports, a raid goes in dots and ends in a dagger. Those that share a stretch are set apart; each has a dark casing, so that
 // two that cross are still two.
 import { lanes, offsetLine, placeKey, straighten, trimLine } from './geometry.js';
-import { outline, path, r2, svg } from './svg.js';
+import { keepOrder, outline, path, r2, svg } from './svg.js';
 import { livery } from './factions.js';
 /** @import { OrderArrow, Point, Surface } from './types.js' */
+
+/** What is on a layer already: an arrow that stays is not drawn again. @type {WeakMap<SVGGElement, Map<string, SVGElement>>} */ const drawn = new WeakMap();
 
 /** @param {SVGGElement} layer @param {Surface} surface @param {readonly OrderArrow[]} orders */
 export function drawOrders(layer, surface, orders) {
   const drawable = orders.filter(o => o.path.length > 1 && o.path.every(p => surface.center(p)));
   const aside = lanes(drawable.map(o => o.path.map(placeKey)), surface.unit * 0.2);
-  layer.replaceChildren(...drawable.map((order, i) => {
-    const centers = straighten(order.path.map(p => /** @type {Point} */ (surface.center(p))));
-    return drawArrow(order, centers, aside[i], surface.unit);
-  }));
+  const before = drawn.get(layer) ?? new Map();
+  /** @type {Map<string, SVGElement>} */ const now = new Map();
+  drawable.forEach((order, i) => {
+    const face = JSON.stringify([order, aside[i]]);
+    const centers = () => straighten(order.path.map(p => /** @type {Point} */ (surface.center(p))));
+    now.set(face, before.get(face) ?? drawArrow(order, centers(), aside[i], surface.unit));
+  });
+  drawn.set(layer, now);
+  keepOrder(layer, [...now.values()]);
 }
 
 /** @param {OrderArrow} order @param {readonly Point[]} centers @param {number} aside @param {number} unit */

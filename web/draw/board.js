@@ -224,7 +224,7 @@ export function createBoard(host, board, events = {}) {
   /** @param {Place} place @param {boolean} aloud */
   function setCursor(place, aloud) {
     cursor = place;
-    if (aloud) { reveal(place); events.onHover?.(place); said.textContent = describe(place); }
+    if (aloud) { reveal(place); events.onHover?.(place); said.textContent = `${describe(place).join('. ')}.`; }
     drawSelection();
   }
   /** @param {Place} place */

@@ -1,40 +1,16 @@
 // One counter for all boards: a rounded square in the faction's colour, a livery band with emblem and hatch, the class
 // glyph, steps as pips along the foot, states at the corners. What is not known is left blank, never guessed.
+import { glyphName } from './class_names.js';
 import { livery } from './factions.js';
 import { badgeGlyph, classGlyph, emblemGlyph, hatch } from './glyphs.js';
 import { group, setAttributes, svg, svgText } from './svg.js';
-/** @import { Attributes, Badge, Piece } from './types.js' */
+/** @import { Badge, Piece } from './types.js' */
 /** @import { Livery } from './factions.js' */
 
 /** Side of a counter in its own units. */
 export const COUNTER = 40;
 
 /** @typedef {{ livery: Livery, glyph: string, steps: number | null, stepsMax: number, age: number | null, badges: Badge[], nato: boolean, count: number | null }} Face */
-
-/** Words in a unit's type that tell its glyph better than its class; the first that fits. @type {[RegExp, string][]} */
-const byType = [
-  [/guard/, 'guard'], [/steam/, 'steam'], [/militia|levies|peasant/, 'militia'], [/zombie|undead|skelet|ghoul/, 'undead'],
-  [/heavy|elite|knight_foot|phalanx/, 'heavy_infantry'], [/archer|bow|sling|missile/, 'archers'], [/genie|mage|wizard|magic/, 'genie'],
-  [/trebuchet|\bram\b|siege|catapult/, 'siege'], [/tower|castle|fort/, 'tower'], [/artillery|cannon|ballista/, 'artillery'], [/chariot/, 'chariot'],
-  [/cavalry|rider|knight|mounted|horse/, 'cavalry'], [/scout|ranger/, 'scout'], [/wagon|train|caravan/, 'wagon'], [/ship|fleet|boat/, 'ship'],
-  [/leader|general|prince|hero|king|star/, 'leader'], [/monster|dragon|giant/, 'monster'], [/beast|wolf|lion/, 'beast'],
-  [/infantry|foot|irregular|pike|spear/, 'infantry'],
-];
-/** @type {Record<string, string>} */
-const byClass = {
-  infantry: 'infantry', foot: 'infantry', heavy_infantry: 'heavy_infantry', archer: 'archers', archers: 'archers', cavalry: 'cavalry',
-  artillery: 'artillery', siege: 'siege', genie: 'genie', magic: 'genie', undead: 'undead', leader: 'leader', militia: 'militia',
-  guard: 'guard', monster: 'monster', beast: 'beast', column: 'column',
-};
-
-/** The glyph for what is known; '' when neither type nor class is. @param {string} kind @param {Attributes} attributes */
-export function glyphName(kind, attributes) {
-  if (kind === 'column') return 'column';
-  const type = typeof attributes.type === 'string' ? attributes.type : '';
-  const found = byType.find(([words]) => words.test(type));
-  const name = String(attributes.class ?? '');
-  return found?.[1] ?? (Object.hasOwn(byClass, name) ? byClass[name] : '');
-}
 
 /** A number that is really one. @param {unknown} value */
 const known = value => (typeof value === 'number' && Number.isFinite(value) ? value : null);

@@ -17,6 +17,47 @@ const liveries = {
 
 /** Other names of the same sides, and camps by the faction that leads them. @type {Record<string, string>} */
 const aliases = { pod: 'dark', prince: 'dark', city: 'urr', ur: 'urr', redbeards: 'dwarves', berserk: 'neutral' };
+/** What no side holds. */
+const nobody = new Set(['', 'nobody', 'none', 'contested', 'public', 'umpire', 'undefined']);
 
-/** A side nobody knows wears the neutral livery. @param {string | undefined} side @returns {Livery} */
-export const livery = side => liveries[aliases[side ?? ''] ?? side ?? ''] ?? liveries.neutral;
+/** Sides for which nothing was drawn wear these emblems, in the order in which they are met. */
+const spareEmblems = ['star', 'moon', 'sun', 'fish', 'wheel', 'cup'];
+/** @type {readonly Hatch[]} */ const spareHatches = ['dots', 'wave', 'brick', 'diagonal', 'cross', 'none'];
+/** @type {readonly Tone[]} */ const tones = ['urr', 'dark', 'elves', 'dwarves', 'gnomes'];
+
+/** Liveries given on this page to sides that have none of their own. @type {Map<string, Livery>} */ const given = new Map();
+/** Factions of the campaign that wear an emblem by another name. @type {Map<string, Livery>} */ const named = new Map();
+
+/** @param {string} side @returns {Livery | undefined} */
+function known(side) {
+  const name = Object.hasOwn(aliases, side) ? aliases[side] : side;
+  return nobody.has(name) ? liveries.neutral : Object.hasOwn(liveries, name) ? liveries[name] : undefined;
+}
+
+/** A livery that nobody wears. @param {string} side @returns {Livery} */
+function spare(side) {
+  const old = given.get(side);
+  if (old) return old;
+  const i = given.size;
+  const worn = new Set([...named.values(), ...given.values()].map(one => one.tone));
+  const fresh = { tone: tones.find(tone => !worn.has(tone)) ?? 'neutral', emblem: spareEmblems[i % spareEmblems.length], hatch: spareHatches[(i + Math.floor(i / spareEmblems.length)) % spareHatches.length] };
+  given.set(side, fresh);
+  return fresh;
+}
+
+/** Whose colours the factions of a campaign wear, as its server says; two never look alike. @param {readonly { id: string, emblem: string }[]} factions */
+export function nameFactions(factions) {
+  named.clear();
+  given.clear();
+  const alike = (/** @type {Livery} */ a) => [...named.values()].some(b => b.tone === a.tone && b.emblem === a.emblem);
+  for (const { id, emblem } of factions) {
+    const said = known(emblem), own = known(id);
+    // Of two that wear one colour one may have an emblem of its own.
+    const wanted = own && said && own.tone === said.tone ? own : said ?? own;
+    if (wanted && wanted !== liveries.neutral && !alike(wanted)) named.set(id, wanted);
+  }
+  for (const { id, emblem } of factions) if (!named.has(id) && (known(emblem) ?? known(id)) !== liveries.neutral) named.set(id, spare(id));
+}
+
+/** The livery of a side: a faction of the campaign, a camp, or a side that nobody has drawn; such are told apart too. @param {string | undefined} side @returns {Livery} */
+export const livery = side => named.get(side ?? '') ?? known(side ?? '') ?? spare(side ?? '');

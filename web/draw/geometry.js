@@ -2,7 +2,13 @@
 /** @import { Place, Point } from './types.js' */
 
 /** A place as a map key: "14,1", an area's id, or the two areas of an edge. @param {Place} place */
-export const placeKey = place => (place.square ? `${place.square[0]},${place.square[1]}` : place.area ?? (place.edge ? [...place.edge].sort().join('|') : ''));
+export function placeKey(place) {
+  const numbers = place.square ?? place.hex ?? place.point;
+  return numbers ? `${numbers[0]},${numbers[1]}` : place.area ?? (place.edge ? [...place.edge].sort().join('|') : '');
+}
+
+/** A place of all boards as a key: what one board shows tells nothing of another. @param {Place} place */
+export const boardKey = place => `${place.board}/${placeKey(place)}`;
 
 /** @param {Place} a @param {Place} b */
 export const samePlace = (a, b) => a.board === b.board && placeKey(a) === placeKey(b);
@@ -85,27 +91,29 @@ export function pointAlong(points, distance) {
  * @returns {number[]}
  */
 export function lanes(ways, gap) {
-  const stretches = ways.map(way => way.slice(1).map((key, i) => ({ forward: way[i] < key, id: way[i] < key ? `${way[i]}|${key}` : `${key}|${way[i]}` })));
+  /** Who goes over each stretch, and which way. @type {Map<string, { way: number, forward: boolean }[]>} */ const users = new Map();
+  ways.forEach((way, i) => way.slice(1).forEach((key, k) => {
+    const forward = way[k] < key, id = forward ? `${way[k]}|${key}` : `${key}|${way[k]}`;
+    users.set(id, [...(users.get(id) ?? []), { way: i, forward }]);
+  }));
+  const met = ways.map(() => /** @type {Set<number>} */ (new Set()));
+  const opposite = ways.map(() => false);
+  for (const all of users.values())
+    for (const a of all)
+      for (const b of all) {
+        if (a.way === b.way) continue;
+        met[a.way].add(b.way);
+        if (a.forward !== b.forward) opposite[a.way] = true;
+      }
   const chosen = ways.map(() => 0);
-  const shares = ways.map(() => ({ any: false, opposite: false, most: 0 }));
-  for (let i = 0; i < ways.length; i++) {
-    const taken = new Set();
-    for (let j = 0; j < ways.length; j++) {
-      if (i === j) continue;
-      const met = stretches[i].flatMap(a => stretches[j].filter(b => b.id === a.id).map(b => b.forward === a.forward));
-      if (met.length === 0) continue;
-      shares[i].any = true;
-      if (met.includes(false)) shares[i].opposite = true;
-      if (j < i) taken.add(chosen[j]);
-    }
+  for (const [i, others] of met.entries()) {
+    const taken = new Set([...others].filter(j => j < i).map(j => chosen[j]));
     while (taken.has(chosen[i])) chosen[i]++;
   }
-  for (let i = 0; i < ways.length; i++)
-    for (let j = 0; j < ways.length; j++)
-      if (stretches[i].some(a => stretches[j].some(b => b.id === a.id))) shares[i].most = Math.max(shares[i].most, chosen[j]);
   return ways.map((_, i) => {
-    if (!shares[i].any) return 0;
-    return shares[i].opposite ? (chosen[i] + 0.5) * gap : (chosen[i] - shares[i].most / 2) * gap;
+    if (met[i].size === 0) return 0;
+    const most = Math.max(chosen[i], ...[...met[i]].map(j => chosen[j]));
+    return opposite[i] ? (chosen[i] + 0.5) * gap : (chosen[i] - most / 2) * gap;
   });
 }
 

@@ -67,10 +67,8 @@ export function createPieces(layer, fanLayer, surface, calm) {
 
   /** @param {Pile} pile */
   function lay(pile) {
-    for (const [id, spot] of lyingSpots(pile)) {
-      const node = nodes.get(id)?.node;
-      if (node) { layer.append(node); put(id, spot); }
-    }
+    const lying = lyingSpots(pile);
+    /** @type {SVGElement[]} */ const stack = lying.flatMap(([id]) => nodes.get(id)?.node ?? []);
     pile.camps.forEach((list, camp) => {
       const key = `${pile.key}/${camp}`, old = counts.get(key);
       if (list.length < 2) { old?.remove(); counts.delete(key); return; }
@@ -78,10 +76,14 @@ export function createPieces(layer, fanLayer, surface, calm) {
       counts.set(key, tag);
       const words = tag.querySelector('text');
       if (words && words.textContent !== String(list.length)) words.textContent = String(list.length);
-      const top = lyingSpots(pile).find(([id]) => id === list[0].id)?.[1];
+      const top = lying.find(([id]) => id === list[0].id)?.[1];
       if (top) setAttributes(tag, { transform: `translate(${top.x + 1} ${top.y + 1}) scale(${pile.camps.length > 1 ? 0.72 : Math.max(1, surface.unit / 46)})` });
-      layer.append(tag);
+      stack.push(tag);
     });
+    // Whose order is right already stays: to be put in anew costs a layout for each counter.
+    const right = stack.every((node, i) => node.parentNode === layer && (i === 0 || Boolean(stack[i - 1].compareDocumentPosition(node) & Node.DOCUMENT_POSITION_FOLLOWING)));
+    if (!right) layer.append(...stack);
+    for (const [id, spot] of lying) put(id, spot);
   }
 
   return {

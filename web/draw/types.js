@@ -1,12 +1,12 @@
 // Shapes of what crosses from the protocol to the boards. Types only.
 
 /** @typedef {readonly [number, number]} Point */
-/** @typedef {{ board: string, square?: Point, area?: string, edge?: readonly [string, string] }} Place  edge: where one area meets another */
+/** @typedef {{ board: string, square?: Point, hex?: Point, point?: Point, area?: string, edge?: readonly [string, string] }} Place  edge: where one area meets another */
 /** @typedef {Record<string, unknown>} Attributes  a missing one is unknown to the viewer */
 /** @typedef {{ phase?: string, age: number }} Memory  where a lost enemy was last seen, and how long ago */
 /** @typedef {{ id: string, kind: string, side: string, at: Place, attributes: Attributes, memory?: Memory }} Piece */
 /** @typedef {{ pieces: ReadonlyMap<string, Piece>, fog?: ReadonlySet<string>, badges?: ReadonlyMap<string, ReadonlySet<Badge>> }} View
- *  fog: keys of the places in sight (see placeKey); absent = everything is seen */
+ *  fog: keys of the places in sight, with their board (see boardKey); absent = everything is seen */
 /** @typedef {'ordered' | 'fought' | 'disrupted' | 'carrying'} Badge */
 
 /** @typedef {{ name: string, zone?: number, building?: boolean, ring?: string, gate?: boolean }} Legend */

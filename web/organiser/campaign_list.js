@@ -1,6 +1,7 @@
 // All campaigns of the store: where each stands, who sits in it, and what can be done with it.
 import { html, nothing } from '../vendor/lit-html/lit-html.js';
 import { repeat } from '../vendor/lit-html/directives/repeat.js';
+import { copy } from '../core/copy.js';
 import { ago, isoTime, moment, span, zoneName } from '../core/format.js';
 import { notice } from '../core/notices.js';
 import { emblem } from '../table/parts.js';
@@ -78,11 +79,10 @@ function invite(office, campaign, seat) {
 function madeLinks(office) {
   const M = officeText.made;
   const made = /** @type {NonNullable<Office['made']>} */ (office.made);
-  const copy = (/** @type {string} */ words) => navigator.clipboard?.writeText(words).then(() => notice(M.copied, { kind: 'ok', seconds: 2, subject: 'copied' }), () => undefined);
-  return html`<section class="panel lit made" aria-label=${M.title(made.name)}><header><h2>${M.title(made.name)}</h2><button type="button" class="small" @click=${() => copy(made.links.map(link => `${link.title}: ${link.url}`).join('\n'))}>${M.copyAll}</button></header>
+  return html`<section class="panel lit made" aria-label=${M.title(made.name)}><header><h2>${M.title(made.name)}</h2><button type="button" class="small" @click=${() => copy(made.links.map(link => `${link.title}: ${link.url}`).join('\n'), M.copied)}>${M.copyAll}</button></header>
     <div class="body"><p class="small">${M.hint}</p><ul role="list" class="links">${made.links.map(link => html`<li>${link.faction ? emblem(link.faction) : html`<span class="emblem"></span>`}<span class="name">${link.title}${link.role === 'spectator' ? html` <span class="muted small">${M.watchHint}</span>` : nothing}</span>
       <input readonly aria-label=${link.title} .value=${link.url} @focus=${(/** @type {any} */ e) => e.target.select()}>
-      <button type="button" class="small" aria-label=${M.copyOf(link.title)} @click=${() => copy(link.url)}>${M.copy}</button>
+      <button type="button" class="small" aria-label=${M.copyOf(link.title)} @click=${() => copy(link.url, M.copied)}>${M.copy}</button>
       <button type="button" class="small" aria-label=${M.qrOf(link.title)} @click=${() => { office.qr = link; office.update(); }}>${M.qr}</button>
       <a class="button small" target="_blank" rel="noopener" href=${link.url} aria-label=${M.openOf(link.title)}>${M.open}</a></li>`)}</ul>
       <p class="muted small">${M.sure}</p><button type="button" class="primary" @click=${() => { office.made = null; office.update(); }}>${M.done}</button></div></section>`;

@@ -1,5 +1,6 @@
 // Beginning a campaign: which scenario, at what pace, by which switches of the rules.
 import { html, nothing } from '../vendor/lit-html/lit-html.js';
+import { live } from '../vendor/lit-html/directives/live.js';
 import { ref } from '../vendor/lit-html/directives/ref.js';
 import { createBoard } from '../draw/board.js';
 import { drawnBoard } from '../core/boards.js';
@@ -18,7 +19,7 @@ export function makePart(office) {
   const change = (/** @type {Partial<typeof form>} */ part) => { office.form = { ...office.form, ...part }; office.update(); };
   return html`<form class="panel" @submit=${(/** @type {Event} */ event) => { event.preventDefault(); begin(office); }}><header><h2>${T.title}</h2></header><div class="body">
     ${scenarios.length === 0 ? html`<p class="muted">${office.campaigns === null ? officeText.loading : T.none}</p>` : html`
-    <fieldset class="scenarios"><legend>${T.scenario}</legend>${scenarios.map(scenario => html`<label class="card ${scenario === chosen ? 'chosen' : ''}"><input type="radio" name="scenario" .checked=${scenario === chosen} @change=${() => change({ scenario: scenario.id, clock: scenario.clocks[0] ?? '', switches: {} })}><span><b>${scenario.name}</b><span class="muted small">${scenario.id}</span><span class="small">${scenario.summary}</span></span></label>`)}</fieldset>
+    <fieldset class="scenarios"><legend>${T.scenario}</legend>${scenarios.map(scenario => html`<label class="card ${scenario === chosen ? 'chosen' : ''}"><input type="radio" name="scenario" .checked=${live(scenario === chosen)} @change=${() => change({ scenario: scenario.id, clock: scenario.clocks[0] ?? '', switches: {} })}><span><b>${scenario.name}</b><span class="muted small">${scenario.id}</span><span class="small">${scenario.summary}</span></span></label>`)}</fieldset>
     ${chosen ? details(office, chosen, change) : nothing}
     <button class="primary wide" ?disabled=${!chosen}>${office.queue.runs('create') ? T.creating : T.create}</button>`}</div></form>`;
 }
@@ -30,7 +31,7 @@ function details(office, scenario, change) {
   return html`${scenario.boards?.length ? html`<div class="preview" role="img" aria-label=${T.map} ${ref(host => preview(/** @type {HTMLElement | undefined} */ (host), scenario))}></div>` : nothing}
     ${scenario.forces?.length ? html`<section><h3 class="overline">${T.forces}</h3><ul role="list" class="forces">${scenario.forces.map(force => html`<li>${emblem(force.faction)}<span><b>${force.name}</b> ${force.text}</span></li>`)}</ul></section>` : nothing}
     <fieldset class="clocks"><legend>${T.clock}</legend><div class="segments">${scenario.clocks.map(clock => html`<button type="button" aria-pressed=${String(form.clock === clock)} @click=${() => change({ clock })}>${readable(clock)}${T.clocks[/** @type {'live'} */ (clock)] ? html`<span class="small">${T.clocks[/** @type {'live'} */ (clock)]}</span>` : nothing}</button>`)}</div></fieldset>
-    <div class="field"><label for="campaign-name">${T.name} <span class="muted small">${T.nameHint}</span></label><input id="campaign-name" maxlength="200" autocomplete="off" .value=${form.name} @input=${(/** @type {any} */ e) => { form.name = e.target.value; }}></div>
+    <div class="field"><label for="campaign-name">${T.name} <span class="muted small">${T.nameHint}</span></label><input id="campaign-name" maxlength="200" autocomplete="off" .value=${live(form.name)} @input=${(/** @type {any} */ e) => { form.name = e.target.value; }}></div>
     <details><summary>${T.switches}${changed ? html` <span class="badge accent">${T.changed(changed)}</span>` : nothing}</summary><p class="muted small">${T.switchesHint} <a href=${`/rules/${scenario.rulebook}`} target="_blank" rel="noopener">${T.rules}</a></p><div class="switches">${scenario.switches.map(one => switchField(office, one, change))}</div></details>`;
 }
 

@@ -2,8 +2,8 @@
 import { html, nothing } from '../vendor/lit-html/lit-html.js';
 import { dayPlanOf } from '../core/day_plan.js';
 import { gameTime, isoTime, moment, span, zoneName } from '../core/format.js';
+import { linePart } from '../table/line_part.js';
 import { emblem } from '../table/parts.js';
-import { text } from '../text/en.js';
 import { screenText } from '../text/screen_en.js';
 /** @import { Screen } from './screen.js' */
 
@@ -13,7 +13,6 @@ const T = screenText;
 export function clockPart(screen) {
   const { state, now } = screen;
   const { phase, clock } = state.own;
-  const line = screen.client.line();
   if (!phase || !clock) return html`<h1>${T.connecting}</h1>`;
   const stage = state.own.ended ? 'over' : clock.stage;
   const at = { orders: clock.closes_at, held: clock.release_at, review: clock.next_at, over: undefined }[stage];
@@ -27,7 +26,7 @@ export function clockPart(screen) {
     ${stage === 'over' ? nothing : timed ? html`<p class="big clock" data-state=${clock.paused ? 'paused' : last ? 'late' : nothing}><span class="digits" data-long=${String(span(at - shown).length > 6)}>${span(at - shown)}</span></p>
       <p class="until">${T.until[stage]}${clock.paused ? nothing : html` · <time datetime=${isoTime(at)}>${moment(at, { now })} ${zoneName(at)}</time>`}</p>` : html`<p class="until">${T.manual}</p>`}
     ${stage === 'orders' ? seals(screen) : nothing}
-    ${line.line === 'lost' || line.line === 'ended' ? html`<p class="notice bad" role="status">${line.words || text.common.lost}</p>` : nothing}`;
+    ${linePart(screen.client, { alone: true })}`;
 }
 
 /** @param {Screen} screen */

@@ -2,6 +2,7 @@
 import { carrierOf, keyOf, sameAs } from '../core/boards.js';
 import { notice } from '../core/notices.js';
 import { piecesOf, sameOrders, sheetOf, textOf, withoutPieces } from '../core/orders.js';
+import { createQueue } from '../core/queue.js';
 import { Refused } from '../core/socket.js';
 import { text } from '../text/en.js';
 import { bestOptions, choicesOf, chooseOption, givenByChoosing, missingOf, newComposer, pathTo, withArgument, withOptions } from './compose.js';
@@ -40,7 +41,9 @@ export function createActs({ client, drafting, ui, update, lookAt, closeStack = 
     notice(error.code === 'late' ? T.late : error.words || text.common.noAnswer, { kind: 'warn', subject: 'refused' });
   }
 
-  const { give, check } = createGiving({ client, drafting, ui, update, kinds, tellWhy, complain });
+  const queue = createQueue();
+  const giving = createGiving({ client, drafting, ui, update, kinds, tellWhy, complain });
+  const { give, check } = giving;
 
   /** Chooses pieces of one place and asks what they may do. @param {readonly string[]} ids */
   async function select(ids) {
@@ -53,7 +56,7 @@ export function createActs({ client, drafting, ui, update, lookAt, closeStack = 
     if (!ui.composer) return;
     const mine = ui.composer;
     try {
-      const draft = drafting.draft(), without = withoutOrdersOf(ids);
+      const draft = { ...drafting.draft(), orders: giving.orders() }, without = withoutOrdersOf(ids);
       const ask = (/** @type {import('../core/orders.js').Draft} */ sheet) => client.request({ type: 'options', pieces: [...ids], sheet: sheetOf(sheet) }).then(answer => answer.options);
       const [instead, beside] = await Promise.all([ask(without), sameOrders(without.orders, draft.orders) ? [] : ask(draft)]);
       if (ui.composer !== mine) return;
@@ -70,7 +73,7 @@ export function createActs({ client, drafting, ui, update, lookAt, closeStack = 
   /** The sheet as if these pieces had no orders yet: what they may do is asked afresh. @param {readonly string[]} ids */
   function withoutOrdersOf(ids) {
     const draft = drafting.draft(), gone = new Set(ids);
-    return { ...draft, orders: draft.orders.flatMap(order => withoutPieces(order, gone, kinds()) ?? []) };
+    return { ...draft, orders: giving.orders().flatMap(order => withoutPieces(order, gone, kinds()) ?? []) };
   }
 
   function deselect() {
@@ -217,34 +220,36 @@ export function createActs({ client, drafting, ui, update, lookAt, closeStack = 
     if (board && all.every(place => place.board !== ui.board)) lookAt(board);
   }
 
-  /** @param {readonly Order[]} orders */
-  const changeList = orders => {
-    drafting.change(orders);
+  /** Changes every order on the sheet. @param {(order: Order) => Order | null} change null: it is taken out */
+  const changeEach = change => {
+    giving.changeEach(change);
     recheck();
     update();
   };
-  const recheck = () => { check(drafting.draft().orders).then(update, () => undefined); };
+  const recheck = () => { check(giving.orders()).then(update, () => undefined); };
 
-  /** The seat's acts on the sheet as a whole. @param {() => Promise<void>} act @param {string} said */
-  async function once(act, said) {
-    if (ui.busy) return;
-    ui.busy = true;
+  /** The seat's acts on the sheet as a whole, after all that was ordered before. @param {string} name @param {() => Promise<void>} act @param {string} said */
+  function whole(name, act, said) {
+    const done = queue.act(name, async () => {
+      try {
+        await giving.checked();
+        await act();
+        notice(said, { kind: 'ok', subject: 'seal' });
+        deselect();
+      } catch (error) {
+        complain(error);
+      }
+    }).finally(update);
     update();
-    try {
-      await act();
-      notice(said, { kind: 'ok', subject: 'seal' });
-      deselect();
-    } catch (error) {
-      complain(error);
-    } finally {
-      ui.busy = false;
-      update();
-    }
+    return done;
   }
 
   return {
     state, view, kinds, me, isOwn, mayOrder, select, deselect, choose, chooseAgain, takePlace, argue, pick, complain, recheck, tellWhy,
-    comeHere,
+    comeHere, orders: giving.orders, isPending: giving.isPending,
+    /** A whole act is on its way. @param {'seal' | 'open'} name */
+    runs: name => queue.runs(name),
+    checked: giving.checked,
     /** A further order of the kind that stands already for these pieces, where the rules have room for it. */
     another() {
       if (!ui.composer) return;
@@ -277,22 +282,25 @@ export function createActs({ client, drafting, ui, update, lookAt, closeStack = 
     },
     /** @param {number} index */
     remove(index) {
-      const order = drafting.draft().orders[index];
-      if (ui.composer?.edits && order && textOf(ui.composer.edits) === textOf(order)) deselect();
-      changeList(drafting.draft().orders.filter((_, i) => i !== index));
+      const order = giving.orders()[index];
+      if (!order) return;
+      if (ui.composer?.edits && textOf(ui.composer.edits) === textOf(order)) deselect();
+      let gone = false;  // of two that are equal one goes
+      changeEach(other => (gone || textOf(other) !== textOf(order) ? other : (gone = true, null)));
     },
     /** Takes the chosen pieces out of all their orders. */
     removeChosen() {
       const ids = ui.composer?.pieces ?? [];
       if (ids.length === 0 || drafting.draft().sealed) return;
-      changeList(withoutOrdersOf(ids).orders);
+      const gone = new Set(ids);
+      changeEach(order => withoutPieces(order, gone, kinds()));
       select(ids);
     },
-    clear: () => changeList([]),
-    undo() { drafting.undo(); recheck(); deselect(); },
+    clear: () => changeEach(() => null),
+    undo() { if (!giving.takeBack()) drafting.undo(); recheck(); deselect(); },
     redo() { drafting.redo(); recheck(); deselect(); },
-    seal: () => once(() => drafting.seal(), T.sealDone),
-    open: () => once(() => drafting.open(), T.openDone),
+    seal: () => whole('seal', () => drafting.seal(), T.sealDone),
+    open: () => whole('open', () => drafting.open(), T.openDone),
     /** Goes to an order: its pieces are chosen, its place is shown. @param {Order} order */
     showOrder(order) {
       const ids = piecesOf(order, kinds()).filter(id => view().pieces.has(id));

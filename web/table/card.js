@@ -22,7 +22,7 @@ export function card(table) {
   const members = [...table.view.pieces.values()].filter(piece => sameAs(piece.at, place) && piece.kind !== 'wall')
     .sort((a, b) => Number(acts.isOwn(b)) - Number(acts.isOwn(a)) || Number(a.attributes.steps !== undefined) - Number(b.attributes.steps !== undefined) || rank(a) - rank(b) || byName(nameOf(a), nameOf(b)));
   const single = members.filter(piece => chosen.has(piece.id));
-  const [where, ...about] = table.maps.describe(place).replace(/\.$/, '').split('. ');
+  const [where, ...about] = table.maps.describe(place);
   // A whole army in one area is told kind by kind; what leads it stands before it.
   const crowd = members.filter(piece => acts.isOwn(piece) && piece.attributes.steps !== undefined);
   const listed = crowd.length > members_singly ? members.filter(piece => !crowd.includes(piece)) : members;

@@ -3,7 +3,7 @@ import { html, nothing } from '../vendor/lit-html/lit-html.js';
 import { until } from '../vendor/lit-html/directives/until.js';
 import { qrCode } from '../core/qr.js';
 import { moment } from '../core/format.js';
-import { notice } from '../core/notices.js';
+import { copy } from '../core/copy.js';
 import { text } from '../text/en.js';
 import { verdict } from './verdict.js';
 /** @import { Table } from './table.js' */
@@ -36,7 +36,7 @@ function device(table) {
   return html`<h2 id="dialog-title">${T.device}</h2>${!link ? html`<p>${T.loading}</p>` : html`
     <p>${T.deviceHint}</p><div class="qr" role="img" aria-label=${T.qr}>${qr(link.url)}</div>
     <p class="link"><code>${link.url}</code></p><p class="muted small">${T.deviceUntil(moment(link.expires_at, { now: table.now, seconds: false }))}</p>`}
-    <div class="actions">${link && navigator.clipboard ? html`<button type="button" @click=${() => navigator.clipboard.writeText(link.url).then(() => notice(T.deviceCopied, { kind: 'ok', seconds: 2 }), () => undefined)}>${T.deviceCopy}</button>` : nothing}<button type="button" class="primary" @click=${() => table.open(null)}>${C.close}</button></div>`;
+    <div class="actions">${link ? html`<button type="button" @click=${() => copy(link.url, T.deviceCopied)}>${T.deviceCopy}</button>` : nothing}<button type="button" class="primary" @click=${() => table.open(null)}>${C.close}</button></div>`;
 }
 
 /** Dark on light whatever the colours of the page: cameras want it so. @param {string} url */

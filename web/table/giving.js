@@ -1,6 +1,8 @@
-// From the order in the making to a line on the sheet: the server is asked whether it is lawful before it is shown as given.
-import { piecesOf, textOf, withOrder, withoutPieces } from '../core/orders.js';
+// From the order in the making to a line on the sheet. An order stands at once, is checked behind, one after another, and is never dropped
+// without a word: what the rules refuse is taken out again and says why; what was taken back meanwhile stays away.
+import { piecesOf, sameOrders, textOf, withOrder, withoutPieces } from '../core/orders.js';
 import { Refused } from '../core/socket.js';
+import { text } from '../text/en.js';
 import { optionOf, orderOf } from './compose.js';
 /** @import { Fault, Order, OrderKind, Place } from '../core/types.js' */
 /** @import { Client } from '../core/client.js' */
@@ -10,38 +12,79 @@ import { optionOf, orderOf } from './compose.js';
 
 const tries_max = 3;
 
+/** An order on its way through the rules. lay: puts it on a list. @typedef {{ order: Order, composer: Composer, at: Place | null, phase: number, lay: (orders: readonly Order[]) => Order[] }} Pending */
+
 /** @param {{ client: Client, drafting: Drafting, ui: Ui, update: () => void, kinds: () => readonly OrderKind[],
  *   tellWhy: (words: string, at: Place | null) => void, complain: (error: unknown) => void }} parts */
 export function createGiving({ client, drafting, ui, update, kinds, tellWhy, complain }) {
-  /** Puts the order on the sheet, if the server finds it lawful. @param {Composer} composer @param {Place | null} at */
-  async function give(composer, at) {
+  /** @type {readonly Pending[]} */ let pending = [];
+  /** @type {Promise<void> | null} */ let running = null;
+
+  /** The orders as they stand before the player. */
+  const orders = () => pending.reduce((list, one) => one.lay(list), /** @type {readonly Order[]} */ (drafting.draft().orders));
+  /** @param {Pending} one */
+  const drop = one => { pending = pending.filter(other => other !== one); };
+
+  /** Puts the order on the sheet. @param {Composer} composer @param {Place | null} at @returns {Promise<void>} when it was checked */
+  function give(composer, at) {
     const order = orderOf(composer);
-    if (!order || ui.busy) return;
-    ui.busy = true;
+    if (!order) return Promise.resolve();
+    const edited = composer.edits && textOf(composer.edits);
+    // Beside an older one of its kind where the rules have room for both; else in its stead.
+    const beside = optionOf(composer)?.beside && !edited;
+    const lay = (/** @type {readonly Order[]} */ list) => {
+      const others = list.filter(other => textOf(other) !== edited);
+      return beside ? [...others, order] : withOrder(others, order, kinds());
+    };
+    pending = [...pending, { order, composer, at, phase: drafting.draft().phase, lay }];
+    ui.why = null;
+    if (ui.composer && ui.composer.pieces === composer.pieces) ui.composer = { ...composer, edits: order, asking: null, way: null };
+    update();
+    return running ??= checkAll().finally(() => { running = null; });
+  }
+
+  async function checkAll() {
+    while (pending[0]) await settle(pending[0]);
+  }
+
+  /** @param {Pending} one */
+  async function settle(one) {
     try {
-      const orders = drafting.draft().orders;
-      const others = composer.edits ? orders.filter(other => textOf(other) !== textOf(/** @type {Order} */ (composer.edits))) : orders;
-      // Beside an older one of its kind where the rules have room for both; else in its stead.
-      const asked = optionOf(composer)?.beside && !composer.edits ? [...others, order] : withOrder(others, order, kinds());
-      const { list, faults } = await settled(asked, order);
-      if (faults.length > 0) {
-        // What was refused is not kept: the page shows what stands.
-        return tellWhy(faults[0].words, at);
-      }
-      drafting.change(list);
-      ui.why = null;
-      if (ui.composer && ui.composer.pieces === composer.pieces) ui.composer = { ...composer, edits: order, asking: null, way: null };
+      /** @type {readonly Order[]} */ let from;
+      /** @type {{ list: Order[], faults: Fault[] }} */ let found;
+      do {
+        from = drafting.draft().orders;
+        found = await lawful(one.lay(from), one.order);
+        // What was changed on the sheet meanwhile is judged with it.
+      } while (pending.includes(one) && drafting.draft().phase === one.phase && !sameOrders(from, drafting.draft().orders));
+      if (!pending.includes(one)) return;
+      drop(one);
+      const { phase, sealed } = drafting.draft();
+      if (phase !== one.phase || sealed) refuse(one, phase !== one.phase ? text.table.late : text.table.sealedBefore);
+      else if (found.faults.length > 0) refuse(one, found.faults[0].words);
+      else drafting.change(found.list);
     } catch (error) {
+      drop(one);
+      takeUpAgain(one);
       complain(error);
-    } finally {
-      ui.busy = false;
-      update();
     }
+    update();
+  }
+
+  /** What was refused is not kept: the page shows what stands, and why. @param {Pending} one @param {string} words */
+  function refuse(one, words) {
+    takeUpAgain(one);
+    tellWhy(words, one.at);
+  }
+
+  /** Whoever still has the order before him may give it otherwise. @param {Pending} one */
+  function takeUpAgain(one) {
+    if (ui.composer?.edits && textOf(ui.composer.edits) === textOf(one.order)) ui.composer = one.composer;
   }
 
   /** Asks the server about a list with a new order in it. Where an older order of the same units cannot stand beside it, the newer stands.
    * @param {Order[]} list @param {Order} order @returns {Promise<{ list: Order[], faults: Fault[] }>} */
-  async function settled(list, order) {
+  async function lawful(list, order) {
     const faults = await check(list);
     const mine = new Set(piecesOf(order, kinds()));
     const older = list.filter(other => other !== order && piecesOf(other, kinds()).some(id => mine.has(id))).reverse();
@@ -54,11 +97,11 @@ export function createGiving({ client, drafting, ui, update, kinds, tellWhy, com
     return { list, faults };
   }
 
-  /** @param {readonly Order[]} orders @returns {Promise<Fault[]>} */
-  async function check(orders) {
+  /** @param {readonly Order[]} list @returns {Promise<Fault[]>} */
+  async function check(list) {
     try {
-      const answer = await client.request({ type: 'check', sheet: { orders: [...orders], salt: drafting.draft().salt } });
-      for (const [i, words] of (answer.words ?? []).entries()) if (orders[i]) ui.words.set(textOf(orders[i]), words);
+      const answer = await client.request({ type: 'check', sheet: { orders: [...list], salt: drafting.draft().salt } });
+      for (const [i, words] of (answer.words ?? []).entries()) if (list[i]) ui.words.set(textOf(list[i]), words);
       if (answer.faults.length === 0) {
         ui.forecasts = answer.forecasts ?? [];
         ui.withoutOrder = answer.without_order ?? null;
@@ -71,5 +114,25 @@ export function createGiving({ client, drafting, ui, update, kinds, tellWhy, com
     }
   }
 
-  return { give, check };
+  return {
+    give, check, orders,
+    /** @param {Order} order */
+    isPending: order => pending.some(one => textOf(one.order) === textOf(order)),
+    /** All that was given has been checked. */
+    checked: () => running ?? Promise.resolve(),
+    /** Changes every order that stands or is on its way. @param {(order: Order) => Order | null} change null: it is taken out */
+    changeEach(change) {
+      pending = pending.flatMap(one => {
+        const order = change(one.order);
+        return !order ? [] : order === one.order ? [one] : [{ ...one, order, lay: (/** @type {readonly Order[]} */ list) => one.lay(list).flatMap(other => change(other) ?? []) }];
+      });
+      drafting.change(drafting.draft().orders.flatMap(order => change(order) ?? []));
+    },
+    /** The last order given is taken back if it was not checked yet. @returns {boolean} */
+    takeBack() {
+      if (pending.length === 0) return false;
+      pending = pending.slice(0, -1);
+      return true;
+    },
+  };
 }

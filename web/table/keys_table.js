@@ -38,6 +38,7 @@ export function keysOf(table) {
     { key: 'Delete', words: W.remove, run: whenOrdering(acts.removeChosen) },
     { key: 'Ctrl+z', words: W.undo, run: whenOrdering(acts.undo) },
     { key: 'Ctrl+y', words: W.redo, run: whenOrdering(acts.redo) },
+    { key: 'Ctrl+Shift+z', words: '', run: whenOrdering(acts.redo) },
     { key: 'Ctrl+Enter', words: W.seal, run: () => { if (drafting.draft().sealed) acts.open(); else if (acts.mayOrder()) acts.seal(); else return false; } },
     { key: 'h', words: W.arrowsHide, run: table.toggleArrows },
     { key: 'b', words: W.board, run: () => {

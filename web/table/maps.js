@@ -70,8 +70,8 @@ export function createMaps(frame, eventsOf) {
     /** @param {{ nato?: boolean, hideOrders?: boolean }} options */
     setOptions(options) { for (const { view } of boards.values()) view.setOptions(options); },
     closeStack() { boards.get(current)?.view.closeStack(); },
-    /** @param {Place} place */
-    describe: place => (place.board ? boards.get(place.board)?.view.describe(/** @type {any} */ (place)) ?? '' : ''),
+    /** The place's name, then what is to be said of it. @param {Place} place @returns {readonly string[]} */
+    describe: place => (place.board ? boards.get(place.board)?.view.describe(/** @type {any} */ (place)) ?? [] : []),
     /** @param {Place} place pixels in the map's frame */
     where: place => (place.board === current ? boards.get(current)?.view.where(/** @type {any} */ (place)) ?? null : null),
     element: () => boards.get(current)?.view.element ?? null,

@@ -23,7 +23,7 @@ export function ordersPanel(table) {
     <header><h2>${T.orders}</h2>
       <div class="toolbar">
         ${draft.orders.length === 0 && draft.base === 0 && draft.save === 'saved' ? nothing : html`<span class="badge ${{ saved: 'ok', saving: '', unsaved: 'warn', refused: 'bad' }[draft.save]}" role="status">${T.save[draft.save]}</span>`}
-        ${iconButton('undo', T.undo, acts.undo, { disabled: !acts.mayOrder() || draft.past.length === 0 })}
+        ${iconButton('undo', T.undo, acts.undo, { disabled: !acts.mayOrder() || (draft.past.length === 0 && !acts.orders().some(acts.isPending)) })}
         ${iconButton('redo', T.redo, acts.redo, { disabled: !acts.mayOrder() || draft.future.length === 0 })}
         ${iconButton(ui.hideArrows ? 'hidden' : 'arrow', ui.hideArrows ? T.showArrows : T.hideArrows, table.toggleArrows, { pressed: !ui.hideArrows })}
       </div>
@@ -33,7 +33,7 @@ export function ordersPanel(table) {
       ${draft.refusal ? html`<p class="notice bad">${T.saveRefused(draft.refusal.words)}</p>` : nothing}
       ${draft.clash ? html`<div class="notice warn"><p>${T.clash}</p><div class="toolbar"><button type="button" @click=${() => table.drafting.settle('mine')}>${T.keepMine}</button><button type="button" @click=${() => table.drafting.settle('theirs')}>${T.keepTheirs}</button></div></div>` : nothing}
       ${draft.merged && draft.save === 'unsaved' ? html`<p class="notice">${T.merged}</p>` : nothing}
-      ${orderList(table, draft.orders)}
+      ${orderList(table, acts.orders())}
       ${!mine ? html`<p class="muted">${T.noOrdersNow}</p>` : state.own.clock?.stage !== 'orders' ? html`<p class="muted">${T.ordersLater}</p>` : nothing}
       ${odds(table)}${offers(table)}${reserve(table)}${idle(table)}${seatOrders(table)}${allies(table)}
     </div>
@@ -46,11 +46,11 @@ function orderList(table, orders) {
   const draft = table.drafting.draft();
   if (orders.length === 0) return !table.acts.mayOrder() ? nothing : html`<p class="muted how-to-begin">${T.noOrders}</p>`;
   return html`<ol class="order-list" role="list">${repeat(orders, order => textOf(order), (order, index) => {
-    const words = table.wordsOf(order, index);
+    const words = table.wordsOf(order), pending = acts.isPending(order);
     const faults = (draft.refusal?.faults ?? []).filter(fault => fault.at === `/orders/${index}` || fault.at.startsWith(`/orders/${index}/`) || fault.at.startsWith(`/sheet/orders/${index}`));
     const chosen = ui.composer?.edits && textOf(ui.composer.edits) === textOf(order);
-    return html`<li class="order-line ${chosen ? 'chosen' : ''}">
-      <button type="button" class="quiet words" aria-label=${T.show(words)} @click=${() => table.showOrder(order)}>${words}</button>
+    return html`<li class="order-line ${chosen ? 'chosen' : ''} ${pending ? 'checking' : ''}">
+      <button type="button" class="quiet words" aria-label=${T.show(words)} @click=${() => table.showOrder(order)}>${words}${pending ? html` <span class="muted small">${T.checking}</span>` : nothing}</button>
       ${!acts.mayOrder() ? nothing : iconButton('close', T.remove(words), () => acts.remove(index))}
       ${faults.map(fault => html`<p class="problem">${fault.words}</p>`)}
     </li>`;
@@ -110,11 +110,11 @@ function allies(table) {
 
 /** @param {Table} table */
 function seal(table) {
-  const { acts, ui, state } = table;
+  const { acts, state } = table;
   const draft = table.drafting.draft();
   const open = state.own.clock?.stage === 'orders';
   if (!open) return nothing;
   return html`<footer>${draft.sealed
-    ? html`<p class="notice ok">${T.sealedBy[draft.by]}</p>${draft.by === 'seat' ? html`<button type="button" ?disabled=${ui.busy} @click=${acts.open}>${T.openAgain}</button>` : nothing}`
-    : html`<button type="button" class="primary seal" ?disabled=${ui.busy || table.line.line !== 'open'} @click=${acts.seal}>${T.seal}</button><p class="muted small">${T.sealHint} ${state.own.phase?.early_close ? T.earlyClose : nothing}</p>`}</footer>`;
+    ? html`<p class="notice ok">${T.sealedBy[draft.by]}</p>${draft.by === 'seat' ? html`<button type="button" @click=${acts.open}>${acts.runs('open') ? T.opening : T.openAgain}</button>` : nothing}`
+    : html`<button type="button" class="primary seal" @click=${acts.seal}>${acts.runs('seal') ? T.sealing : T.seal}</button><p class="muted small">${T.sealHint} ${state.own.phase?.early_close ? T.earlyClose : nothing}</p>`}</footer>`;
 }

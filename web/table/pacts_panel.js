@@ -1,5 +1,6 @@
 // Agreements: proposed to seats, answered by each. They stand on record; what the rules enforce is an order, not an agreement.
 import { html, nothing } from '../vendor/lit-html/lit-html.js';
+import { live } from '../vendor/lit-html/directives/live.js';
 import { ago, moment } from '../core/format.js';
 import { notice } from '../core/notices.js';
 import { text } from '../text/en.js';
@@ -20,8 +21,8 @@ export function pactsPanel(table) {
       ${pacts.length === 0 ? html`<p class="muted">${T.noPacts}</p>` : html`<ul class="pacts" role="list">${pacts.map(pact => one(table, pact))}</ul>`}
       <details class="card" ?open=${pacts.length === 0}><summary>${T.propose}</summary><p class="muted small">${T.pactHint}</p><form class="stack" @submit=${(/** @type {Event} */ e) => { e.preventDefault(); propose(table); }}>
         ${recipients(table, ui.pact.with, seat => { ui.pact.with = toggled(ui.pact.with, seat); table.update(); }, true)}
-        <div class="field"><label for="pact-title">${T.pactTitle}</label><input id="pact-title" maxlength=${state.welcome?.limits.title_bytes ?? 200} .value=${ui.pact.title} @input=${(/** @type {any} */ e) => { ui.pact.title = e.target.value; }}></div>
-        <div class="field"><label for="pact-text">${T.pactText}</label><textarea id="pact-text" maxlength=${state.welcome?.limits.text_bytes ?? 4000} .value=${ui.pact.text} @input=${(/** @type {any} */ e) => { ui.pact.text = e.target.value; }}></textarea></div>
+        <div class="field"><label for="pact-title">${T.pactTitle}</label><input id="pact-title" maxlength=${state.welcome?.limits.title_bytes ?? 200} .value=${live(ui.pact.title)} @input=${(/** @type {any} */ e) => { ui.pact.title = e.target.value; }}></div>
+        <div class="field"><label for="pact-text">${T.pactText}</label><textarea id="pact-text" maxlength=${state.welcome?.limits.text_bytes ?? 4000} .value=${live(ui.pact.text)} @input=${(/** @type {any} */ e) => { ui.pact.text = e.target.value; }}></textarea></div>
         <button type="submit" class="primary">${T.propose}</button></form></details>
     </div>`;
 }

@@ -1,5 +1,6 @@
 // Letters between seats: whom they go to, what has not been read, and why nothing may be written when that is so.
 import { html, nothing } from '../vendor/lit-html/lit-html.js';
+import { live } from '../vendor/lit-html/directives/live.js';
 import { ago, list, moment } from '../core/format.js';
 import { notice } from '../core/notices.js';
 import { text } from '../text/en.js';
@@ -34,8 +35,8 @@ export function pressPanel(table) {
     <footer><form class="write" @submit=${(/** @type {Event} */ e) => { e.preventDefault(); send(table); }}>
       ${recipients(table, ui.press.to, seat => { ui.press.to = toggled(ui.press.to, seat); table.update(); })}
       <label class="visually-hidden" for="press-text">${T.pressText}</label>
-      <textarea id="press-text" rows="2" maxlength=${state.welcome?.limits.text_bytes ?? 4000} placeholder=${T.pressText} .value=${ui.press.text} @input=${(/** @type {any} */ e) => { ui.press.text = e.target.value; }} @keydown=${(/** @type {KeyboardEvent} */ e) => { if (e.key === 'Enter' && (e.ctrlKey || e.metaKey)) { e.preventDefault(); send(table); } }}></textarea>
-      <button type="submit" class="primary" ?disabled=${table.line.line !== 'open'}>${T.send}</button>
+      <textarea id="press-text" rows="2" maxlength=${state.welcome?.limits.text_bytes ?? 4000} placeholder=${T.pressText} .value=${live(ui.press.text)} @input=${(/** @type {any} */ e) => { ui.press.text = e.target.value; }} @keydown=${(/** @type {KeyboardEvent} */ e) => { if (e.key === 'Enter' && (e.ctrlKey || e.metaKey)) { e.preventDefault(); send(table); } }}></textarea>
+      <button type="submit" class="primary">${T.send}</button>
     </form></footer>`;
 }
 

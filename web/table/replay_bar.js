@@ -14,7 +14,7 @@ export function replayBar(table) {
   const scrubber = theatre.scrubber();
   if (scrubber) {
     const index = scrubber.moments[scrubber.index];
-    const frame = scrubber.past.frames[index], at = scrubber.past.at[index];
+    const frame = scrubber.past.frames[index], at = scrubber.past.at(index);
     return html`<section class="replay" aria-label=${T.history}>
       <p class="caption"><b>${at.phase?.title}</b> ${frame.title ?? ''} <time class="muted small">${moment(frame.at, { now: table.now })}</time></p>
       <div class="controls">

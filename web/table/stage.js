@@ -12,13 +12,24 @@ const drawn = { view: null, number: -1, marks: '', lit: null, board: null };
 
 /** @param {Table} table */
 export function drawMap(table) {
-  const { state, theatre, maps, drafting, acts, ui } = table;
+  const { state, theatre, maps, acts, ui } = table;
   if (!state.welcome) return;
   const present = theatre.view() === null;
   const ordered = present ? [...table.ordered] : [];
-  const now = { view: table.view, number: state.own.phase?.number ?? 0, marks: present ? textOf(drafting.draft().orders) + ordered.join() : '', lit: present ? ui.composer : null, board: state.welcome.boards };
+  const now = { view: table.view, number: state.own.phase?.number ?? 0, marks: present ? textOf(acts.orders()) + ordered.join() : '', lit: present ? ui.composer : null, board: state.welcome.boards };
   if (now.view !== drawn.view || now.number !== drawn.number || now.marks !== drawn.marks || now.board !== drawn.board)
-    maps.show(drawnView(present ? plannedView(now.view, drafting.draft().orders, acts.kinds()) : now.view, state.welcome.vocabulary, now.number, new Map(ordered.map(id => [id, new Set(/** @type {const} */ (['ordered']))]))));
+    maps.show(drawnView(present ? plannedView(now.view, acts.orders(), acts.kinds()) : now.view, state.welcome.vocabulary, now.number, new Map(ordered.map(id => [id, new Set(/** @type {const} */ (['ordered']))]))));
+  drawArrows(table);
+  if (now.lit !== drawn.lit || now.view !== drawn.view || now.board !== drawn.board) maps.highlight(present ? highlightOf(ui.composer, state.own.view, acts.kinds()) : {});
+  Object.assign(drawn, now);
+  maps.select(present ? ui.composer?.pieces ?? ui.looked : []);
+}
+
+/** The orders as arrows, and the way to the place under the pointer. @param {Table} table */
+export function drawArrows(table) {
+  const { state, theatre, maps, drafting, acts, ui } = table;
+  if (!state.welcome) return;
+  const present = theatre.view() === null;
   const draft = drafting.draft();
   const saved = new Set(draft.saved.map(textOf));
   const { you } = state.welcome;
@@ -27,13 +38,10 @@ export function drawMap(table) {
   // A path that is being laid, or the way to the place under the pointer.
   const ahead = ui.composer?.way ?? (ui.composer?.asking ? ui.preview : []);
   maps.orders(!present || state.own.clock?.stage !== 'orders' ? [] : [
-    ...arrowsOf(draft.orders, acts.kinds(), view, { own: true, pending: order => !saved.has(textOf(order)) }),
+    ...arrowsOf(acts.orders(), acts.kinds(), view, { own: true, pending: order => !saved.has(textOf(order)) }),
     ...[...state.sheets].filter(([seat]) => seat !== you.seat).flatMap(([seat, sheet]) => arrowsOf(sheet.sheet.orders, acts.kinds(), view, { own: false, pending: () => !sheet.sealed, side: you.faction, name: seat })),
     ...(ahead.length > 0 ? [{ id: 'ahead', kind: /** @type {const} */ ('move'), own: true, pending: true, path: /** @type {any[]} */ ([...(start && start.board === ahead[0].board ? [start] : []), ...ahead]) }] : []),
   ]);
-  if (now.lit !== drawn.lit || now.view !== drawn.view || now.board !== drawn.board) maps.highlight(present ? highlightOf(ui.composer, view, acts.kinds()) : {});
-  Object.assign(drawn, now);
-  maps.select(present ? ui.composer?.pieces ?? ui.looked : []);
 }
 
 let laid = '', docked = '';

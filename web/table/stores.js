@@ -31,11 +31,11 @@ export function offersOf(table) {
 
 /** @param {Table} table */
 export function offers(table) {
-  const { acts, ui } = table;
+  const { acts } = table;
   const found = offersOf(table);
   if (found.length === 0 || !acts.mayOrder()) return nothing;
-  const answered = new Set(table.drafting.draft().orders.flatMap(order => piecesOf(order, acts.kinds())));
+  const answered = new Set(acts.orders().flatMap(order => piecesOf(order, acts.kinds())));
   return html`<section class="offers"><h3 class="overline">${T.offers}</h3><ul role="list">${found.map(({ piece, kind, choice, parameter }) => html`<li>
     ${emblem(piece.side)}<span>${nameOf(piece)}</span>
-    ${answered.has(piece.id) ? html`<span class="badge ok">✓ ${kind.label}</span>` : html`<button type="button" ?disabled=${ui.busy} @click=${() => acts.giveAtOnce(table.seatOptions, choice, { [parameter]: piece.id })}>${kind.label}</button>`}</li>`)}</ul></section>`;
+    ${answered.has(piece.id) ? html`<span class="badge ok">✓ ${kind.label}</span>` : html`<button type="button" @click=${() => acts.giveAtOnce(table.seatOptions, choice, { [parameter]: piece.id })}>${kind.label}</button>`}</li>`)}</ul></section>`;
 }

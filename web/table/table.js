@@ -26,7 +26,7 @@ import { replayBar } from './replay_bar.js';
 import { reportPanel } from './report_panel.js';
 import { seatsPanel } from './seats_panel.js';
 import { sentenceOf, withoutOrderOf } from './sentence.js';
-import { drawMap, layCard } from './stage.js';
+import { drawArrows, drawMap, layCard } from './stage.js';
 import { tabs, unreadPress } from './tabs.js';
 import { createTheatre } from './theatre.js';
 import { taskWords, top, untilWords } from './top.js';
@@ -77,7 +77,7 @@ const table = {
   get ordered() { return client.state().own.clock?.stage !== 'orders' ? new Set() : new Set(allOrders().flatMap(order => piecesOf(order, acts.kinds()))); },
   get withoutOrder() { return ui.withoutOrder ?? withoutOrderOf(mySheet(client.state())); },
   get sentence() {
-    const own = drafting.draft().orders.flatMap(order => piecesOf(order, acts.kinds())).filter(id => acts.isOwn(acts.view().pieces.get(id)));
+    const own = acts.orders().flatMap(order => piecesOf(order, acts.kinds())).filter(id => acts.isOwn(acts.view().pieces.get(id)));
     const idle = this.withoutOrder;
     return sentenceOf(client.state(), drafting.draft(), this.now, { withoutOrder: idle, ordered: new Set(own.filter(id => !idle.includes(id))).size });
   },
@@ -87,8 +87,8 @@ const table = {
     if (theatre.playing()) theatre.player.toggle();
     else acts.choose(ids, place);
   },
-  /** @param {Order} order @param {number} index */
-  wordsOf: (order, index) => ui.words.get(textOf(order)) ?? mySheet(client.state())?.words[index] ?? acts.kinds().find(kind => kind.name === order.kind)?.label ?? order.kind,
+  /** @param {Order} order */
+  wordsOf: order => ui.words.get(textOf(order)) ?? acts.kinds().find(kind => kind.name === order.kind)?.label ?? order.kind,
   /** @param {Order} order */
   showOrder(order) {
     acts.showOrder(order);
@@ -153,7 +153,7 @@ narrow.addEventListener('change', update);
 
 /** @param {State} state */
 const mySheet = state => (state.welcome ? state.sheets.get(state.welcome.you.seat) : undefined);
-const allOrders = () => [...drafting.draft().orders, ...[...client.state().sheets].filter(([seat]) => seat !== client.state().welcome?.you.seat).flatMap(([, sheet]) => sheet.sheet.orders)];
+const allOrders = () => [...acts.orders(), ...[...client.state().sheets].filter(([seat]) => seat !== client.state().welcome?.you.seat).flatMap(([, sheet]) => sheet.sheet.orders)];
 
 /** @param {string} board @param {boolean} [byHand] */
 function lookAt(board, byHand = false) {
@@ -170,7 +170,7 @@ function preview(place) {
   const path = (place && offered?.reach && pathTo(offered.reach, place)) ?? [];
   if (path.length === 0 && ui.preview.length === 0) return;
   ui.preview = path;
-  update();
+  drawArrows(table);  // and nothing else: a pointer moves often
 }
 
 function toggleArrows() {

@@ -45,6 +45,9 @@ export function createTheatre({ state, request, effect, focus, settle, update, b
     return telling.soFar([...known.values()].sort((a, b) => b.phase - a.phase));
   }
 
+  /** Older stories are kept to be read; to be told they want what lay on the map. @param {Story} story */
+  const wholeOf = story => (past && past.stories.includes(story) ? past.whole(story) : story);
+
   async function fetchPast() {
     if (loading) return null;
     loading = true;
@@ -63,7 +66,7 @@ export function createTheatre({ state, request, effect, focus, settle, update, b
   return {
     player,
     /** What lies on the map now, if not the present. */
-    view: () => scrubber && past ? past.at[scrubber.moments[scrubber.index]]?.view ?? null : telling.view(),
+    view: () => scrubber && past ? past.at(scrubber.moments[scrubber.index]).view : telling.view(),
     playing: telling.telling,
     running: telling.running,
     scrubber: () => scrubber && past ? { ...scrubber, past } : null,
@@ -78,7 +81,7 @@ export function createTheatre({ state, request, effect, focus, settle, update, b
     /** @param {Story} story */
     play(story) {
       scrubber = null;
-      telling.play(story);
+      telling.play(wholeOf(story));
     },
     /** The first knowledge after the page was opened: how much fell while we were away? */
     arrive() {
@@ -106,7 +109,7 @@ export function createTheatre({ state, request, effect, focus, settle, update, b
       away = null;
       if (!past) await fetchPast();
       const missed = stories().filter(story => story.phase >= from && story.steps.length > 0).reverse();
-      if (missed[0]) telling.play(missed[0]);
+      if (missed[0]) this.play(missed[0]);
       update();
     },
     keep() {

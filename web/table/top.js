@@ -6,6 +6,7 @@ import { currentTheme, nextTheme, setTheme } from '../core/theme.js';
 import { text } from '../text/en.js';
 import { coursePart } from './course_part.js';
 import { dayPlanPart } from './day_plan_part.js';
+import { linePart } from './line_part.js';
 import { emblem, iconButton } from './parts.js';
 /** @import { Table } from './table.js' */
 /** @import { Sentence } from './sentence.js' */
@@ -41,7 +42,7 @@ function until(sentence, now) {
 
 /** @param {Table} table */
 export function top(table) {
-  const { state, line, sentence, now } = table;
+  const { state, sentence, now } = table;
   const you = state.welcome?.you;
   const game = state.own.phase?.game_time;
   const theme = currentTheme();
@@ -57,10 +58,7 @@ export function top(table) {
         ${iconButton('help', T.keys, () => table.open('keys'))}
       </div>
     </div>
-    ${line.line === 'lost' || line.line === 'ended' ? html`<div class="line-state ${line.line === 'ended' ? 'bad' : ''}" role="status">
-      <span><b>${line.line === 'ended' ? C.ended[/** @type {'revoked'} */ (line.code)] ?? (line.words || C.lost) : line.words || C.lost}</b> ${line.line === 'lost' ? html`${C.lostTyped} ${line.retry_at ? C.retryIn(span(line.retry_at - Date.now())) : C.retrying}` : nothing}</span>
-      ${line.line === 'lost' ? html`<button type="button" @click=${() => table.client.hurry()}>${C.retryNow}</button>` : line.code === 'taken_elsewhere' ? html`<button type="button" @click=${() => table.client.again()}>${C.useHere}</button>` : nothing}
-    </div>` : nothing}
+    ${linePart(table.client, { typed: true })}
     ${state.own.rewound ? html`<div class="line-state" role="status">${T.rewound(state.own.phase?.title ?? '', state.own.rewound.reason)}</div>` : nothing}
     ${state.own.clockNews.reason && sentence.task !== 'over' ? html`<div class="line-state" role="status">${T.clockMoved(state.own.clockNews.by, state.own.clockNews.reason)}</div>` : nothing}`;
 }

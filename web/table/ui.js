@@ -20,7 +20,6 @@ export const createUi = () => ({
   /** Why the last tap did nothing. @type {{ words: string, at: Place | null } | null} */ why: null,
   /** An own stack was tapped while others were being ordered: they may be meant to come there. @type {{ composer: Composer, place: Place } | null} */ instead: null,
   /** The path to the place under the pointer. @type {readonly Place[]} */ preview: [],
-  busy: false,
   /** @type {readonly Forecast[]} */ forecasts: [],
   /** Pieces without an order as of the last check, when newer than the last sheet. @type {readonly string[] | null} */ withoutOrder: null,
   /** Words of orders by their contents, as the server put them. @type {Map<string, string>} */ words: new Map(),
