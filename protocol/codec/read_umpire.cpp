@@ -58,7 +58,9 @@ Ask look(const JsonReader& json, const Reading& reading) {
 
 Ask pause(const JsonReader& json, const Reading&) { return act(json, PauseClock{}); }
 Ask resume(const JsonReader& json, const Reading&) { return act(json, ResumeClock{}); }
-Ask ring(const JsonReader& json, const Reading&) { return act(json, RingBell{meant_phase(json)}); }
+Ask ring(const JsonReader& json, const Reading&) {
+  return act(json, RingBell{meant_phase(json), json.boolean_or("without_orders", false)});
+}
 Ask publish(const JsonReader& json, const Reading&) { return act(json, PublishOutcome{meant_phase(json)}); }
 Ask next(const JsonReader& json, const Reading&) { return act(json, OpenNextPhase{meant_phase(json)}); }
 Ask end_campaign(const JsonReader& json, const Reading&) { return act(json, EndCampaign{}); }
@@ -92,7 +94,7 @@ const std::vector<MessageType>& umpire_messages() {
       {"look", {"as"}, look},
       {"pause", {"reason"}, pause},
       {"resume", {"reason"}, resume},
-      {"ring", {"phase", "reason"}, ring},
+      {"ring", {"phase", "without_orders", "reason"}, ring},
       {"publish", {"phase", "reason"}, publish},
       {"next", {"phase", "reason"}, next},
       {"end_campaign", {"reason"}, end_campaign},

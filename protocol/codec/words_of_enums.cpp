@@ -25,6 +25,7 @@ std::string_view word_of(CampaignStatus status) {
     case CampaignStatus::running: return "running";
     case CampaignStatus::paused: return "paused";
     case CampaignStatus::ended: return "ended";
+    case CampaignStatus::aside: return "aside";
   }
   return {};
 }
@@ -81,6 +82,7 @@ std::string_view word_of(SealState state) {
 std::string_view word_of(StoreStatus status) {
   switch (status) {
     case StoreStatus::ok: return "ok";
+    case StoreStatus::slow: return "slow";
     case StoreStatus::gone: return "gone";
   }
   return {};

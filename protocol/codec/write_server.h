@@ -9,7 +9,7 @@ namespace ziggurat::protocol {
 
 // What the server says of itself: the same for everybody.
 
-enum class StoreStatus { ok, gone };
+enum class StoreStatus { ok, slow, gone };
 std::string write_status(StoreStatus store, CampaignStatus campaign, std::string_view words);
 
 std::string write_ping();

@@ -85,11 +85,19 @@ std::string write_desk(const Names& names, const DeskShown& shown) {
   for (const auto& standing : shown.seats)
     seats.push_back({{"seat", names.words().seat(standing.seat)}, {"claimed", standing.claimed}, {"connected", standing.connected}});
   for (const auto& [title, state] : shown.pace) pace.push_back(Json::array({title, state}));
+  Json troubles = Json::array();
+  for (const auto& trouble : shown.troubles)
+    troubles.push_back({{"where", trouble.where},
+                        {"what", trouble.what},
+                        {"since", trouble.since_ms},
+                        {"times", trouble.times},
+                        {"stops_clock", trouble.stops_clock}});
   return to_text(Json{{"type", "desk"},
                       {"hold_ms", shown.hold_ms},
                       {"press_open", shown.press_open},
                       {"seats", std::move(seats)},
-                      {"pace", std::move(pace)}});
+                      {"pace", std::move(pace)},
+                      {"troubles", std::move(troubles)}});
 }
 
 std::string write_record(const Names& names, std::string_view id, const std::vector<RecordLine>& lines) {

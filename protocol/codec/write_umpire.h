@@ -24,11 +24,20 @@ struct SeatStanding {
   bool claimed = false;
   int connected = 0;  // windows open now
 };
+// What was thrown in the campaign and where: the umpire is called.
+struct Trouble {
+  std::string where;  // in plain words: "the bell of Night 1"
+  std::string what;   // of what was thrown, in its own words
+  std::int64_t since_ms = 0;
+  int times = 1;
+  bool stops_clock = false;  // nothing comes about by time until it is settled
+};
 struct DeskShown {
   std::int64_t hold_ms = 0;  // -1: until published
   bool press_open = true;
   std::vector<SeatStanding> seats;  // players
   std::vector<std::pair<std::string, std::string>> pace;  // what is expected at this point, and how it stands
+  std::vector<Trouble> troubles = {};
 };
 std::string write_desk(const Names& names, const DeskShown& shown);
 

@@ -6,7 +6,7 @@
 
 namespace ziggurat::protocol {
 
-enum class CampaignStatus { running, paused, ended };
+enum class CampaignStatus { running, paused, ended, aside };
 
 // Who comes in, and to what.
 struct Greeting {

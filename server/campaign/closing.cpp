@@ -80,8 +80,10 @@ Campaign after(Campaign campaign, const std::vector<EntryBody>& bodies, const Oc
   return campaign;
 }
 
-std::vector<EntryBody> close_phase(const Campaign& campaign, const Occasion& occasion, BellCause cause) {
-  std::vector<EntryBody> bodies{ring(campaign, occasion, cause)};
+namespace {
+
+// The bell's entries with all that follows at once: the outcome, and its publication unless it is held.
+std::vector<EntryBody> with_result(const Campaign& campaign, std::vector<EntryBody> bodies, const Occasion& occasion) {
   Campaign rung = after(campaign, bodies, occasion);
   auto reached = resolve(rung, occasion.rulebook, {}, {}).reached;
   if (campaign.hold_ms != 0)
@@ -91,6 +93,23 @@ std::vector<EntryBody> close_phase(const Campaign& campaign, const Occasion& occ
   rung = after(std::move(rung), {reached}, occasion);
   for (auto& body : publish(rung, occasion)) bodies.push_back(std::move(body));
   return bodies;
+}
+
+}  // namespace
+
+std::vector<EntryBody> close_phase(const Campaign& campaign, const Occasion& occasion, BellCause cause) {
+  return with_result(campaign, {ring(campaign, occasion, cause)}, occasion);
+}
+
+std::vector<EntryBody> close_without_orders(const Campaign& campaign, const Occasion& occasion) {
+  std::vector<EntryBody> bodies;
+  BellRung bell{campaign.table.phase_number, {}, BellCause::asked, {}};
+  for (const SeatId id : seats_to_order(campaign)) {
+    if (campaign.table.sealed.contains(id)) bodies.emplace_back(SheetOpened{campaign.table.phase_number, id});
+    bell.sheets.push_back({id, SheetFate::umpire, {}});
+  }
+  bodies.emplace_back(std::move(bell));
+  return with_result(campaign, std::move(bodies), occasion);
 }
 
 std::vector<EntryBody> publish(const Campaign& campaign, const Occasion& occasion) {

@@ -23,6 +23,8 @@ const View& view_of(const Campaign& campaign, const Streams& streams, SeatId sea
 
 // The bell with all that follows at once: the outcome, and its publication unless it is held.
 std::vector<EntryBody> close_phase(const Campaign& campaign, const Occasion& occasion, BellCause cause);
+// The same by the umpire's hand, as if nobody had ordered anything: asks the rules for nothing but the outcome.
+std::vector<EntryBody> close_without_orders(const Campaign& campaign, const Occasion& occasion);
 // A held (or just reached) outcome goes out; ends the campaign when the rules name no next phase.
 std::vector<EntryBody> publish(const Campaign& campaign, const Occasion& occasion);
 PhaseOpened open_phase(const Campaign& campaign, const Phase& phase, std::int64_t number, std::int64_t now_ms,

@@ -52,6 +52,8 @@ struct MoveBell {  // to a named moment, so that sending it twice changes nothin
 // These three name the phase they are meant for, so that a second click never hits the next one; 0: whichever it is now.
 struct RingBell {  // close the open phase now
   std::int64_t phase = 0;
+  bool without_orders = false;  // nobody's: every seal is opened, every sheet is an empty one of the umpire's. For orders that the
+                                // rules cannot bear
 };
 struct PublishOutcome {  // let a held result go
   std::int64_t phase = 0;

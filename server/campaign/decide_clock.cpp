@@ -44,6 +44,7 @@ Decision decide_on(const Campaign& campaign, const MoveBell& command, const Occa
 
 Decision decide_on(const Campaign& campaign, const RingBell& command, const Occasion& occasion) {
   if (const auto no = other_phase(campaign, command.phase)) return std::unexpected(*no);
+  if (command.without_orders) return close_without_orders(campaign, occasion);
   return close_phase(campaign, occasion, BellCause::asked);
 }
 

@@ -8,6 +8,26 @@ Frames Replay::take(const Entry& entry) {
   return streams.evolve(before, entry, campaign);
 }
 
+std::vector<Foreseen> Replay::foresee(const std::vector<Entry>& next) const {
+  std::vector<Foreseen> all;
+  Campaign now = as_streams_see(campaign);
+  now.openings = campaign.openings;
+  Streams eyes = streams;
+  for (const auto& entry : next) {
+    const Campaign before = as_streams_see(now);
+    evolve(now, entry);
+    Frames frames = eyes.evolve(before, entry, now);
+    all.push_back({std::move(frames), eyes.memory()});
+  }
+  return all;
+}
+
+Frames Replay::take(const Entry& entry, Foreseen foreseen) {
+  evolve(campaign, entry);
+  streams.restore(std::move(foreseen.after));
+  return std::move(foreseen.frames);
+}
+
 Replay replay(const std::vector<Entry>& entries, const Rulebook& rulebook, const std::vector<FactionInfo>& factions,
               const std::function<void(const Entry&, const Campaign&, const Frames&)>& watch) {
   Replay result(rulebook, factions);

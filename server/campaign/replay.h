@@ -9,6 +9,12 @@ namespace ziggurat {
 
 using Frames = std::map<Viewer, std::vector<Frame>>;
 
+// What an entry will show, and what the streams remember after it.
+struct Foreseen {
+  Frames frames;
+  Streams::Memory after;
+};
+
 // A campaign with its streams: the fold of the log, entry by entry.
 struct Replay {
   Campaign campaign;
@@ -17,8 +23,14 @@ struct Replay {
   // `rulebook` must outlive it.
   Replay(const Rulebook& rulebook, const std::vector<FactionInfo>& factions) : streams(rulebook, factions) {}
 
-  // Takes one more entry; returns what it shows to each viewer.
+  // Takes one more entry; returns what it shows to each viewer. When a rulebook throws, what is folded is half done: throw it away.
   Frames take(const Entry& entry);
+
+  // What the entries that come next will show, one after the other. Changes nothing, so that what a rulebook throws here is thrown
+  // before anything is written: an entry that cannot be folded must not get into the log.
+  std::vector<Foreseen> foresee(const std::vector<Entry>& next) const;
+  // Takes the next entry, which was foreseen: no rulebook is asked again.
+  Frames take(const Entry& entry, Foreseen foreseen);
 };
 
 // The whole log. `watch` sees every entry with the campaign after it and its frames.

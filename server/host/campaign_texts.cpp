@@ -12,6 +12,17 @@ namespace {
 
 SharedText shared(std::string text) { return std::make_shared<const std::string>(std::move(text)); }
 
+// What a rulebook answers, or what is said instead when it throws: nobody is kept from the table because an order cannot be put into
+// words. The clock, which asks the same, calls the umpire.
+template <class Answer, class Ask>
+Answer asked(Ask&& ask, Answer otherwise) {
+  try {
+    return ask();
+  } catch (const std::exception&) {
+    return otherwise;
+  }
+}
+
 protocol::CampaignStatus status_of(const Campaign& campaign) {
   if (campaign.ended) return protocol::CampaignStatus::ended;
   return campaign.clock.paused_at_ms ? protocol::CampaignStatus::paused : protocol::CampaignStatus::running;
@@ -29,6 +40,12 @@ protocol::Standing CampaignTexts::standing(const Viewer& viewer) const {
           c.table.dice.commitment(),
           c.branch,
           c.table.victory};
+}
+
+void CampaignTexts::begin_anew() {
+  names_.clear();
+  words_.reset();
+  said_ = {};
 }
 
 void CampaignTexts::learn_words() {
@@ -78,7 +95,7 @@ void CampaignTexts::look_for_idle_seats() {
   said_.idle_seats.clear();
   const Occasion occasion = game_.occasion(0);
   for (const SeatId seat : seats_to_order(game_.campaign()))
-    if (!has_something_to_order(game_.campaign(), seat, occasion)) said_.idle_seats.insert(seat);
+    if (!asked<bool>([&] { return has_something_to_order(game_.campaign(), seat, occasion); }, true)) said_.idle_seats.insert(seat);
 }
 
 CampaignTexts::Said CampaignTexts::said() const { return said_; }
@@ -112,8 +129,12 @@ std::string CampaignTexts::stream(const Viewer& viewer) const { return words_->s
 
 std::vector<std::string> CampaignTexts::in_words(const Viewer& viewer, const Sheet& sheet) const {
   std::vector<std::string> words;
-  for (const Order& order : sheet.orders) words.push_back(game_.rulebook->in_words(game_.streams().view(viewer), order));
+  for (const Order& order : sheet.orders) words.push_back(in_words(game_.streams().view(viewer), order));
   return words;
+}
+
+std::string CampaignTexts::in_words(const View& view, const Order& order) const {
+  return asked<std::string>([&] { return game_.rulebook->in_words(view, order); }, "an order that the rules cannot put into words");
 }
 
 SharedText CampaignTexts::sheet(const Viewer& viewer, SeatId seat) const {
@@ -134,9 +155,10 @@ SharedText CampaignTexts::sheet(const Viewer& viewer, SeatId seat) const {
   const View& view = game_.streams().view(game_.viewer_of(seat));
   std::vector<PieceId> without;
   if (table.stage == Stage::orders && table.phase.orders_from.has(game_.viewer_of(seat)))
-    without = game_.rulebook->without_order(view, table.phase, seat_of(*game_.campaign().seat(seat)), *sheet);
+    without = asked<std::vector<PieceId>>(
+        [&] { return game_.rulebook->without_order(view, table.phase, seat_of(*game_.campaign().seat(seat)), *sheet); }, {});
   std::vector<std::string> words;
-  for (const Order& order : sheet->orders) words.push_back(game_.rulebook->in_words(view, order));
+  for (const Order& order : sheet->orders) words.push_back(in_words(view, order));
   return shared(protocol::write_sheet(
       names(viewer), {table.phase_number, seat, revision, *sheet, sealed, by_umpire, std::move(words), std::move(without)}));
 }
@@ -177,9 +199,11 @@ SharedText CampaignTexts::held() const {
   return shared(protocol::write_held(names(Viewer::umpire()), *table.outcome));
 }
 
-SharedText CampaignTexts::desk(const std::map<SeatId, int>& windows) const {
+SharedText CampaignTexts::desk(const std::map<SeatId, int>& windows, const std::vector<protocol::Trouble>& troubles) const {
   const Campaign& c = game_.campaign();
-  protocol::DeskShown shown{c.hold_ms, c.press_open, {}, game_.rulebook->pace(c.table.world, c.table.phase)};
+  using Pace = std::vector<std::pair<std::string, std::string>>;
+  protocol::DeskShown shown{c.hold_ms, c.press_open, {},
+                            asked<Pace>([&] { return game_.rulebook->pace(c.table.world, c.table.phase); }, {}), troubles};
   for (std::size_t i = 0; i < c.seats.size(); ++i) {
     const SeatId seat{static_cast<std::int32_t>(i)};
     if (c.seats[i].role != SeatRole::player) continue;
@@ -191,7 +215,7 @@ SharedText CampaignTexts::desk(const std::map<SeatId, int>& windows) const {
 }
 
 SharedText CampaignTexts::request(const Request& request) const {
-  const std::string words = game_.rulebook->in_words(game_.streams().view(game_.viewer_of(request.seat)), request.order);
+  const std::string words = in_words(game_.streams().view(game_.viewer_of(request.seat)), request.order);
   return shared(protocol::write_request(names(Viewer::umpire()), request, words));
 }
 
@@ -215,10 +239,13 @@ SharedText CampaignTexts::newest_record() const {
 }
 
 SharedText CampaignTexts::status() const {
-  const bool ok = store_serving_;
-  return shared(
-      protocol::write_status(ok ? protocol::StoreStatus::ok : protocol::StoreStatus::gone, status_of(game_.campaign()),
-                             ok ? "" : "the server cannot write to its disk just now: nothing you send is kept until it can"));
+  using enum protocol::StoreStatus;
+  const auto campaign = aside_.empty() ? status_of(game_.campaign()) : protocol::CampaignStatus::aside;
+  const auto store = !store_serving_ ? gone : store_slow_ ? slow : ok;
+  const std::string words = store == gone ? "the server cannot write to its disk just now: nothing you send is kept until it can"
+                            : store == slow ? "the server's disk is busy: what you send is answered when it has been written"
+                                            : aside_;
+  return shared(protocol::write_status(store, campaign, words));
 }
 
 std::vector<SeatId> CampaignTexts::sheets_for(const Viewer& viewer) const {

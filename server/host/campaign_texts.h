@@ -24,7 +24,11 @@ using net::SharedText;
 class CampaignTexts {
  public:
   // `game` must outlive it and have taken its first entry before anything is asked.
-  CampaignTexts(const Game& game, const bool& store_serving) : game_(game), store_serving_(store_serving) {}
+  // `aside`: what everybody is told while the clock waits for the umpire to settle a fault; empty: it does not.
+  CampaignTexts(const Game& game, const bool& store_serving, const bool& store_slow, const std::string& aside)
+      : game_(game), store_serving_(store_serving), store_slow_(store_slow), aside_(aside) {}
+  // As before the game's first entry.
+  void begin_anew();
 
   // After the first entry, and after a seat was added.
   void learn_words();
@@ -62,7 +66,8 @@ class CampaignTexts {
   SharedText agreement(const Viewer& viewer, const Agreement& agreement) const;
   SharedText held() const;  // for the umpire; null: nothing is held
   SharedText request(const Request& request) const;
-  SharedText desk(const std::map<SeatId, int>& windows) const;  // `windows`: open now, by seat
+  SharedText desk(const std::map<SeatId, int>& windows,  // open now, by seat
+                  const std::vector<protocol::Trouble>& troubles) const;
   SharedText record(std::string_view id, std::int64_t from_seq) const;
   SharedText newest_record() const;
   SharedText status() const;
@@ -78,9 +83,12 @@ class CampaignTexts {
   protocol::SealState seal_for(const Viewer& viewer, SeatId seat) const;
   static void note_reports(Said::To& to, const Frame& frame);
   void look_for_idle_seats();
+  std::string in_words(const View& view, const Order& order) const;
 
   const Game& game_;
   const bool& store_serving_;
+  const bool& store_slow_;
+  const std::string& aside_;
   std::unique_ptr<protocol::Words> words_;
   std::map<Viewer, protocol::Names> names_;
   Said said_;

@@ -94,10 +94,8 @@ void Doors::page(const net::HttpRequest& request, const net::Respond& respond, c
 void Doors::ask_store(const net::Respond& respond, std::function<void(store::Store&)> ask) {
   const Refusal gone{"store_gone", "", "the store cannot be reached just now: please try again soon"};
   auto asked = host_.surroundings().writer.query([respond, gone, ask = std::move(ask)](store::Store* store) {
-    if (store)
-      ask(*store);
-    else
-      respond(fault_answer(503, gone));
+    if (!store) return respond(fault_answer(503, gone));  // also after `ask` threw
+    ask(*store);
   });
   if (!asked) respond(fault_answer(503, gone));
 }

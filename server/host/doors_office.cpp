@@ -119,7 +119,8 @@ void Doors::office_campaigns(const net::HttpRequest& request, const net::Respond
 
 void Doors::list_campaigns(const net::Respond& respond) {
   const auto gathered = std::make_shared<Gathering>();
-  const auto hosted = host_.campaigns();
+  auto hosted = host_.campaigns();
+  std::erase_if(hosted, [](const auto& campaign) { return !campaign->answers(); });
   gathered->left = hosted.size() + 1;
   const auto finish = [this, respond, gathered] {
     Json all = Json::array();
@@ -134,6 +135,8 @@ void Doors::list_campaigns(const net::Respond& respond) {
                    {"stage", "orders"},
                    {"served", false},
                    {"seats", Json::array()}};
+      if (const auto closed = host_.closed(row.id))
+        line["trouble"] = {{"where", host_.campaign(row.id) ? "its work" : "its opening"}, {"what", closed->why}, {"since", closed->since_ms}};
       const auto state = gathered->states.find(row.id);
       const auto campaign = host_.campaign(row.id);
       if (state != gathered->states.end() && campaign) {
@@ -141,6 +144,8 @@ void Doors::list_campaigns(const net::Respond& respond) {
         line["phase"] = state->second.phase;
         line["stage"] = state->second.stage;
         line["status"] = state->second.status;
+        if (const auto& trouble = state->second.trouble)
+          line["trouble"] = {{"where", trouble->where}, {"what", trouble->what}, {"since", trouble->since_ms}};
         if (state->second.closes_at_ms) line["closes_at"] = *state->second.closes_at_ms;
         for (const SeatInfo& seat : campaign->seats())
           line["seats"].push_back({{"seat", seat.id},

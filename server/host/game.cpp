@@ -17,8 +17,8 @@ Viewer Game::viewer_of(SeatId seat) const {
   return info->role == SeatRole::umpire ? Viewer::umpire() : Viewer::of(info->faction);
 }
 
-Frames Game::take(const Entry& entry, std::string chain_after_it) {
-  Frames frames = replay->take(entry);
+Frames Game::take(const Entry& entry, std::string chain_after_it, std::optional<Foreseen> foreseen) {
+  Frames frames = foreseen ? replay->take(entry, std::move(*foreseen)) : replay->take(entry);
   chain = std::move(chain_after_it);
   if (std::holds_alternative<PhaseOpened>(entry.body) || std::holds_alternative<Rewound>(entry.body)) {
     drafts.clear();

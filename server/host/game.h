@@ -27,8 +27,9 @@ struct Game {
   Occasion occasion(std::int64_t now_ms, Actor actor = {}, std::string reason = {}) const;
   Viewer viewer_of(SeatId seat) const;
 
-  // Takes the next entry; returns what it shows. Drafts of the phase before are forgotten.
-  Frames take(const Entry& entry, std::string chain_after_it);
+  // Takes the next entry; returns what it shows. Drafts of the phase before are forgotten. `foreseen`: of this entry, when it was
+  // looked at before it was written; else the rulebook is asked, and what it throws leaves a game that must be read anew.
+  Frames take(const Entry& entry, std::string chain_after_it, std::optional<Foreseen> foreseen = std::nullopt);
   // In place of all entries so far.
   void go_on_from(Replay kept, std::string chain_so_far, std::int64_t kept_phase_seq);
   // Drafts as the store keeps them; those that cannot be read any more are left out.

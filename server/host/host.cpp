@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <future>
 
+#include "base/caught.h"
 #include "host/office_shared.h"
 #include "host/seat_session.h"
 #include "net/log.h"
@@ -10,7 +11,26 @@
 namespace ziggurat {
 namespace {
 
-constexpr std::int64_t try_again_ms = 30'000;
+constexpr std::int64_t try_again_ms = 30'000, watch_ms = 1'000;
+
+// Reading it asks its rulebook: what that throws leaves this campaign out, and no other.
+Result<Loaded> load_within(store::Store* store, const std::string& id, const Surroundings& s) {
+  if (!store) return refuse("unavailable", "", "the store was lost");
+  try {
+    return load_campaign(*store, id, s);
+  } catch (...) {
+    return refuse("fault", "", caught_words());
+  }
+}
+
+Result<std::shared_ptr<HostedCampaign>> open_within(Result<Loaded> loaded, const std::string& id, const Surroundings& s) {
+  if (!loaded) return std::unexpected(loaded.error());
+  try {
+    return HostedCampaign::open(s, id, std::move(*loaded));
+  } catch (...) {
+    return refuse("fault", "", caught_words());
+  }
+}
 
 }  // namespace
 
@@ -18,6 +38,8 @@ HostFigures::HostFigures(net::Metrics& m)
     : campaigns(m.gauge("ziggurat_campaigns", "Campaigns that this server runs")),
       members(m.gauge("ziggurat_members", "Sockets that belong to a campaign")),
       store_serving(m.gauge("ziggurat_store_serving", "1 while the store can be written")),
+      aside(m.gauge("ziggurat_campaigns_aside", "Campaigns whose clock waits for the umpire since something was thrown in them")),
+      stuck(m.gauge("ziggurat_campaigns_stuck", "Campaigns that have not answered for some seconds")),
       commands_done(m.counter("ziggurat_commands_total", "Commands by their fate", {{"fate", "done"}})),
       commands_refused(m.counter("ziggurat_commands_total", "Commands by their fate", {{"fate", "refused"}})),
       drafts_stored(m.counter("ziggurat_drafts_stored_total", "Sheets stored")),
@@ -26,6 +48,8 @@ HostFigures::HostFigures(net::Metrics& m)
       frames_sent(m.counter("ziggurat_frames_sent_total", "Texts given to sockets of a viewer")),
       malformed(m.counter("ziggurat_malformed_total", "Messages that could not be read")),
       snapshots_written(m.counter("ziggurat_snapshots_written_total", "Campaigns' states kept beside their logs")),
+      faults(m.counter("ziggurat_faults_total", "Exceptions caught at the boundary of a campaign; must stay 0")),
+      bells_overdue(m.counter("ziggurat_bells_overdue_total", "Moments that passed without anything coming about; must stay 0")),
       commit_seconds(m.histogram("ziggurat_commit_seconds", "From submission to a durable entry",
                                  {0.001, 0.003, 0.01, 0.03, 0.1, 0.3, 1, 3, 10})) {
   store_serving.set(1);
@@ -35,7 +59,8 @@ Host::Host(Surroundings& surroundings)
     : s_(surroundings),
       strand_(s_.runtime.make_strand()),
       look_timer_(s_.runtime.make_timer(strand_)),
-      renew_timer_(s_.runtime.make_timer(strand_)) {
+      renew_timer_(s_.runtime.make_timer(strand_)),
+      watch_timer_(s_.runtime.make_timer(strand_)) {
   surroundings.sessions_read = [this](const std::vector<store::Session>& sessions) { remember(sessions); };
 }
 
@@ -52,12 +77,7 @@ Result<void> Host::open_all() {
   if (!rows) return std::unexpected(rows.error());
   for (const store::Campaign& row : *rows) {
     std::promise<Result<Loaded>> loaded;
-    asked = s_.writer.query([&](store::Store* store) {
-      if (store)
-        loaded.set_value(load_campaign(*store, row.id, s_));
-      else
-        loaded.set_value(refuse("unavailable", "", "the store was lost"));
-    });
+    asked = s_.writer.query([&](store::Store* store) { loaded.set_value(load_within(store, row.id, s_)); });
     if (!asked) return asked;
     opened(row.id, loaded.get_future().get());
   }
@@ -71,7 +91,28 @@ void Host::start() {
   strand_->post([this] {
     wait_for_next_look();
     wait_for_next_renewal();
+    watch();
   });
+}
+
+// A campaign whose strand hangs cannot tell it; this one does not wait for it.
+void Host::watch() {
+  for (const auto& campaign : campaigns()) {
+    const bool alive = campaign->lost() || campaign->look_after();
+    const std::scoped_lock lock(mutex_);
+    if (alive == !stuck_.contains(campaign->id())) continue;
+    net::log::write(alive ? net::log::Level::info : net::log::Level::error, alive ? "campaign_answers" : "campaign_stuck",
+                    {{"campaign", campaign->id()}});
+    if (alive) {
+      stuck_.erase(campaign->id());
+      closed_.erase(campaign->id());
+    } else {
+      stuck_.insert(campaign->id());
+      closed_[campaign->id()] = {"it does not answer any more", s_.clock.now_ms()};
+    }
+    s_.figures.stuck.set(static_cast<double>(stuck_.size()));
+  }
+  watch_timer_->start(std::chrono::steady_clock::now() + std::chrono::milliseconds(watch_ms), [this] { watch(); });
 }
 
 // Before start, or on the strand.
@@ -79,19 +120,23 @@ void Host::opened(const std::string& id, Result<Loaded> loaded) {
   if (!loaded && loaded.error().code == store::code::missing) return;  // it is just being made
   const std::int64_t last_alive_ms = loaded ? loaded->last_alive_ms : 0;
   const std::vector<store::Session> sessions = loaded ? loaded->sessions : std::vector<store::Session>();
-  auto hosted = loaded ? HostedCampaign::open(s_, id, std::move(*loaded))
-                       : Result<std::shared_ptr<HostedCampaign>>(std::unexpected(loaded.error()));
+  auto hosted = open_within(std::move(loaded), id, s_);
   if (!hosted) {
-    if (hosted.error().code != store::code::held || !not_before_ms_.contains(id))
+    const bool held = hosted.error().code == store::code::held;
+    if (hosted.error().code == "fault") s_.figures.faults.add();
+    if (!held || !not_before_ms_.contains(id))
       net::log::write(net::log::Level::error, "campaign_not_opened",
                       {{"campaign", id}, {"code", hosted.error().code}, {"why", hosted.error().words}});
-    not_before_ms_[id] = s_.clock.now_ms() + (hosted.error().code == store::code::held ? s_.limits.poll_ms : try_again_ms);
+    not_before_ms_[id] = s_.clock.now_ms() + (held ? s_.limits.poll_ms : try_again_ms);
+    const std::scoped_lock lock(mutex_);
+    if (!held) closed_.try_emplace(id, Closed{hosted.error().words, s_.clock.now_ms()});
     return;
   }
   not_before_ms_.erase(id);
   {
     const std::scoped_lock lock(mutex_);
     campaigns_[id] = *hosted;
+    closed_.erase(id);
     for (const SeatInfo& seat : (*hosted)->seats()) campaign_of_seat_[seat.id] = id;
     s_.figures.campaigns.set(static_cast<double>(campaigns_.size()));
   }
@@ -110,14 +155,23 @@ void Host::open_one(const std::string& id, std::function<void()> done) {
     for (const auto& told : waited.mapped()) told();
   };
   auto asked = s_.writer.query([this, id, tell_waiting](store::Store* store) {
-    auto loaded = std::make_shared<Result<Loaded>>(
-        store ? load_campaign(*store, id, s_) : Result<Loaded>(refuse("unavailable", "", "the store was lost")));
+    auto loaded = std::make_shared<Result<Loaded>>(load_within(store, id, s_));
     strand_->post([this, id, tell_waiting, loaded] {
-      opened(id, std::move(*loaded));
+      within(id, [&] { opened(id, std::move(*loaded)); });
       tell_waiting();
     });
   });
   if (!asked) tell_waiting();
+}
+
+// The looks go on, whatever one campaign throws.
+void Host::within(const std::string& id, const std::function<void()>& work) {
+  try {
+    work();
+  } catch (...) {
+    s_.figures.faults.add();
+    net::log::write(net::log::Level::error, "host_fault", {{"campaign", id}, {"what", caught_words()}});
+  }
 }
 
 void Host::wait_for_next_look() {
@@ -161,7 +215,7 @@ void Host::take(Look look, std::function<void()> done) {
       s_.figures.campaigns.set(static_cast<double>(campaigns_.size()));
       hosted.reset();
     }
-    if (hosted) grant(row, hosted);
+    if (hosted) within(row.id, [&] { grant(row, hosted); });
     const auto later = not_before_ms_.find(row.id);
     const bool too_early = later != not_before_ms_.end() && s_.clock.now_ms() < later->second;
     if (!hosted && !too_early) fresh.push_back(row.id);
@@ -246,6 +300,12 @@ std::vector<std::shared_ptr<HostedCampaign>> Host::campaigns() const {
   std::vector<std::shared_ptr<HostedCampaign>> all;
   for (const auto& [id, campaign] : campaigns_) all.push_back(campaign);
   return all;
+}
+
+std::optional<Host::Closed> Host::closed(const std::string& id) const {
+  const std::scoped_lock lock(mutex_);
+  const auto found = closed_.find(id);
+  return found == closed_.end() ? std::nullopt : std::optional(found->second);
 }
 
 std::vector<store::Campaign> Host::rows() const {

@@ -40,6 +40,12 @@ class Host {
   std::shared_ptr<HostedCampaign> campaign(const std::string& id) const;
   std::vector<std::shared_ptr<HostedCampaign>> campaigns() const;
   std::vector<store::Campaign> rows() const;  // as they were at the last look
+  // A campaign of the store that could not be opened, although no other server has it; or one that does not answer.
+  struct Closed {
+    std::string why;
+    std::int64_t since_ms = 0;
+  };
+  std::optional<Closed> closed(const std::string& id) const;
   std::optional<store::Session> session(const std::string& hash) const;  // one that has not ended
   void session_seen(store::Session session);                            // just now; kept when that is news
   void session_opened(const store::Session& session);
@@ -51,6 +57,8 @@ class Host {
     std::vector<store::Campaign> rows;
     std::map<std::string, std::vector<store::Session>> sessions;
   };
+  void within(const std::string& id, const std::function<void()>& work);
+  void watch();
   void wait_for_next_look();
   void take(Look look, std::function<void()> done);
   void open_one(const std::string& id, std::function<void()> done);
@@ -62,7 +70,7 @@ class Host {
 
   const Surroundings& s_;
   const std::shared_ptr<net::Strand> strand_;
-  std::unique_ptr<net::Timer> look_timer_, renew_timer_;
+  std::unique_ptr<net::Timer> look_timer_, renew_timer_, watch_timer_;
   std::atomic<bool> store_serving_ = true, ready_ = false, stopping_ = false;
 
   // On the strand.
@@ -74,6 +82,8 @@ class Host {
   std::map<std::string, std::shared_ptr<HostedCampaign>> campaigns_;
   std::map<std::string, std::string> campaign_of_seat_;  // by handle
   std::map<std::string, store::Session> sessions_;       // by hash
+  std::map<std::string, Closed> closed_;                 // by id
+  std::set<std::string> stuck_;                          // that are open and do not answer
   std::vector<store::Campaign> rows_;
 };
 

@@ -33,6 +33,7 @@ void Host::stop() {
   strand_->post([&] {
     look_timer_->cancel();
     renew_timer_->cancel();
+    watch_timer_->cancel();
     timers_off.set_value();
   });
   timers_off.get_future().wait();

@@ -1,7 +1,9 @@
 #include "host/hosted_campaign.h"
 
 #include <algorithm>
+#include <utility>
 
+#include "base/caught.h"
 #include "campaign/log_codec.h"
 #include "host/office_shared.h"
 #include "net/log.h"
@@ -33,30 +35,37 @@ HostedCampaign::HostedCampaign(const Surroundings& surroundings, std::string id)
       id_(std::move(id)),
       strand_(s_.runtime.make_strand()),
       timer_(s_.runtime.make_timer(strand_)),
-      texts_(game_, store_serving_) {}
+      texts_(game_, store_serving_, store_slow_, aside_) {}
 
 Result<std::shared_ptr<HostedCampaign>> HostedCampaign::open(const Surroundings& surroundings, const std::string& id,
                                                              Loaded loaded) {
   std::shared_ptr<HostedCampaign> hosted(new HostedCampaign(surroundings, id));
-  hosted->game_ = std::move(loaded.game);
   hosted->lease_ = loaded.lease;
+  if (auto folded = hosted->fold(std::move(loaded)); !folded) return std::unexpected(folded.error());
+  hosted->name_ = hosted->game_.campaign().name;
+  hosted->seats_ = hosted->game_.campaign().seats;
+  return hosted;
+}
+
+// In place of all that is in memory. Throws what the rulebook throws: what is in memory is of no use then.
+Result<void> HostedCampaign::fold(Loaded loaded) {
+  texts_.begin_anew();
+  game_ = std::move(loaded.game);
   if (loaded.said) {
-    hosted->texts_.restore(std::move(*loaded.said));
-    hosted->kept_seq_ = hosted->game_.campaign().last_seq;
+    texts_.restore(std::move(*loaded.said));
+    kept_seq_ = game_.campaign().last_seq;
   }
   for (const LogLine& line : loaded.lines) {
     const auto entry = read_line(line);
     if (!entry)
-      return refuse("corrupt", id,
-                    "entry " + std::to_string(line.seq) + " of campaign " + id + " cannot be read: " + entry.error().words);
-    const Frames frames = hosted->game_.take(*entry, line.chain);
-    hosted->texts_.take(*entry, frames);
+      return refuse("corrupt", id_,
+                    "entry " + std::to_string(line.seq) + " of campaign " + id_ + " cannot be read: " + entry.error().words);
+    const Frames frames = game_.take(*entry, line.chain);
+    texts_.take(*entry, frames);
   }
-  hosted->game_.load_drafts(loaded.sheets);
-  hosted->game_.held_seats = hosted->game_.seats_of(loaded.sessions);
-  hosted->name_ = hosted->game_.campaign().name;
-  hosted->seats_ = hosted->game_.campaign().seats;
-  return hosted;
+  game_.load_drafts(loaded.sheets);
+  game_.held_seats = game_.seats_of(loaded.sessions);
+  return {};
 }
 
 std::vector<SeatInfo> HostedCampaign::seats() const {
@@ -75,7 +84,7 @@ void HostedCampaign::lease_renewed(const store::Lease& lease) {
 }
 
 void HostedCampaign::begin(std::int64_t last_alive_ms) {
-  strand_->post([self = shared_from_this(), last_alive_ms] {
+  post([self = shared_from_this(), last_alive_ms] {
     self->stopped_ = false;
     auto grace = last_alive_ms > 0 ? grace_after_outage(self->game_.campaign(), last_alive_ms, self->s_.clock.now_ms())
                                    : std::vector<EntryBody>();
@@ -85,7 +94,7 @@ void HostedCampaign::begin(std::int64_t last_alive_ms) {
 }
 
 void HostedCampaign::stop() {
-  strand_->post([self = shared_from_this()] {
+  post([self = shared_from_this()] {
     self->stopped_ = true;
     self->timer_->cancel();
     self->jobs_.clear();
@@ -110,6 +119,17 @@ void HostedCampaign::run() {
 
 void HostedCampaign::settle() {
   settled_ = true;
+  if (!aside_.empty() && s_.clock.now_ms() < not_before_ms_) return;
+  const std::string where = place_of_clock();
+  try {
+    ring_what_is_due();
+    if (!busy_ && !(half_done_ || troubles_.empty())) go_on();
+  } catch (...) {
+    put_aside(where, caught_words());
+  }
+}
+
+void HostedCampaign::ring_what_is_due() {
   auto bodies = tick(game_.campaign(), game_.occasion(s_.clock.now_ms()));
   if (bodies.empty()) return arm();
   if (std::any_of(bodies.begin(), bodies.end(), [](const EntryBody& body) { return std::holds_alternative<BellRung>(body); }))
@@ -130,8 +150,10 @@ void HostedCampaign::wake_at(std::int64_t moment_ms) {
   timer_->start(s_.clock.wake_at(moment_ms), [weak = weak_from_this()] {
     const auto self = weak.lock();
     if (!self) return;
-    self->settled_ = false;
-    self->run();
+    self->within([&] {
+      self->settled_ = false;
+      self->run();
+    });
   });
 }
 
@@ -152,12 +174,23 @@ void HostedCampaign::write(std::vector<EntryBody> bodies, const Actor& actor, Wr
     part.entries.push_back(
         {line.seq, line.at_ms, std::move(line.actor), std::move(line.kind), std::move(line.body), std::move(line.chain)});
   }
-  commit(std::move(part), [this, entries, chains, written = std::move(written)](const Result<void>& verdict) {
+  // What cannot be folded throws here, before it is written: nothing half-done is kept.
+  const auto foreseen = std::make_shared<std::vector<Foreseen>>(game_.replay->foresee(*entries));
+  const bool by_player = actor.kind == Actor::Kind::seat && game_.campaign().seat(actor.seat)->role == SeatRole::player;
+  commit(std::move(part), [this, entries, chains, foreseen, by_player, written = std::move(written)](const Result<void>& verdict) {
     if (!verdict) return written(std::unexpected(verdict.error()));
-    for (std::size_t i = 0; i < entries->size(); ++i) take((*entries)[i], (*chains)[i]);
+    try {
+      for (std::size_t i = 0; i < entries->size(); ++i)
+        take((*entries)[i], std::move((*chains)[i]), std::move((*foreseen)[i]));
+    } catch (...) {
+      half_done_ = true;
+      put_aside("entry " + std::to_string(game_.campaign().last_seq) + " of the record", caught_words());
+    }
     settled_ = false;
-    if (keeps_snapshots() && !keeping_ && game_.campaign().last_seq - kept_seq_ >= s_.limits.snapshot_entries) keep_snapshot({});
-    written(std::move(*entries));
+    if (!by_player) not_before_ms_ = 0;  // the umpire did something about it: what was caught is tried again at once
+    if (!half_done_ && keeps_snapshots() && !keeping_ && game_.campaign().last_seq - kept_seq_ >= s_.limits.snapshot_entries)
+      keep_snapshot({});
+    written(std::move(*entries));  // it is durable whatever became of the telling
   });
 }
 
@@ -167,10 +200,13 @@ void HostedCampaign::commit(store::Part part, std::function<void(Result<void>)> 
   part.campaign = id_;
   part.epoch = lease().epoch;
   const auto begun = std::chrono::steady_clock::now();
+  committing_since_ms_ = std::chrono::duration_cast<std::chrono::milliseconds>(begun.time_since_epoch()).count();
   auto finish = [self = shared_from_this(), done = std::move(done), begun](Result<void> verdict) {
-    self->strand_->post([self, done, begun, verdict = std::move(verdict)] {
+    self->post([self, done, begun, verdict = std::move(verdict)] {
       self->s_.figures.commit_seconds.observe(std::chrono::duration<double>(std::chrono::steady_clock::now() - begun).count());
       self->busy_ = false;
+      self->committing_since_ms_ = 0;
+      if (std::exchange(self->store_slow_, false)) self->tell_all(self->texts_.status());
       if (!verdict)
         net::log::write(net::log::Level::warn, "not_written",
                         {{"campaign", self->id_}, {"code", verdict.error().code}, {"why", verdict.error().words}});
@@ -185,8 +221,10 @@ void HostedCampaign::commit(store::Part part, std::function<void(Result<void>)> 
   if (!submitted) finish(std::unexpected(submitted.error()));
 }
 
-void HostedCampaign::take(const Entry& entry, std::string chain) {
-  const Frames frames = game_.take(entry, std::move(chain));
+void HostedCampaign::take(const Entry& entry, std::string chain, std::optional<Foreseen> foreseen) {
+  const Frames frames = game_.take(entry, std::move(chain), std::move(foreseen));
+  if (std::holds_alternative<PhaseOpened>(entry.body))
+    std::erase_if(troubles_, [](const protocol::Trouble& trouble) { return !trouble.stops_clock; });
   tell_frames(entry, frames);
   if (std::holds_alternative<SeatAdded>(entry.body)) {
     const std::scoped_lock lock(shared_mutex_);
@@ -199,13 +237,18 @@ void HostedCampaign::take(const Entry& entry, std::string chain) {
 // What the store did while it was out of reach is in doubt: what stands there is read again before anything is decided.
 void HostedCampaign::recover() {
   if (recovering_ || lost_) return;
+  if (half_done_) {
+    store_serving_ = true;
+    tell_all(texts_.status());
+    return read_anew();
+  }
   recovering_ = true;
   busy_ = true;
   const auto self = shared_from_this();
   const std::int64_t last_seq = game_.campaign().last_seq, phase_seq = game_.phase_seq;
   auto asked = s_.writer.query([self, last_seq, phase_seq](store::Store* store) {
     auto caught = store ? catch_up(*store, self->id_, last_seq, phase_seq) : Result<Caught>(refuse("unavailable", "", ""));
-    self->strand_->post([self, caught = std::move(caught)]() mutable {
+    self->post([self, caught = std::move(caught)]() mutable {
       self->recovering_ = false;
       self->busy_ = false;
       if (caught) return self->caught_up(std::move(*caught));
@@ -243,7 +286,7 @@ void HostedCampaign::caught_up(Caught caught) {
 }
 
 void HostedCampaign::store_changed(bool serving) {
-  strand_->post([self = shared_from_this(), serving] {
+  post([self = shared_from_this(), serving] {
     if (serving) return self->recover();
     if (!self->store_serving_) return;
     self->store_serving_ = false;
@@ -254,8 +297,9 @@ void HostedCampaign::store_changed(bool serving) {
 }
 
 void HostedCampaign::lose(const std::string& words) {
-  strand_->post([self = shared_from_this(), words] {
+  post([self = shared_from_this(), words] {
     if (self->lost_.exchange(true)) return;
+    if (!self->aside_.empty()) self->s_.figures.aside.add(-1);
     net::log::write(net::log::Level::warn, "campaign_lost", {{"campaign", self->id_}, {"why", words}});
     self->timer_->cancel();
     self->jobs_.clear();

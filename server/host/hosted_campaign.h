@@ -48,12 +48,18 @@ class HostedCampaign : public std::enable_shared_from_this<HostedCampaign> {
   void keep_last_snapshot(std::function<void()> done);
   void lose(const std::string& words);  // another server has it: everybody is sent away
 
+  // Asked each second: whether its strand lives, its bell rings, its writing comes through. False: it has not answered for some
+  // seconds.
+  bool look_after();
+  bool answers() const;  // at once, as far as is known
+
   struct State {
     std::string phase, stage, status;
     std::optional<std::int64_t> closes_at_ms;
     std::int64_t phase_number = 0, last_seq = 0;
     std::map<std::string, int> connected;  // sockets, by seat
     std::set<std::string> held;            // seats that a person has taken
+    std::optional<protocol::Trouble> trouble;  // for which the clock stands
   };
   void state(std::function<void(State)> told);
   store::Lease lease() const;
@@ -66,7 +72,21 @@ class HostedCampaign : public std::enable_shared_from_this<HostedCampaign> {
   using Written = std::function<void(Result<std::vector<Entry>>)>;
   using Job = std::function<void()>;
 
+  // hosted_boundary.cpp: what is thrown
+  void post(std::function<void()> work);  // on the strand; what it throws stays here
+  void within(const std::function<void()>& work);
+  void attempt(const MemberPtr& member, const std::string& id, const std::function<void()>& work);
+  std::string place_of_clock() const;
+  int note_trouble(const std::string& where, const std::string& what, bool stops_clock);  // how often it was met there by now
+  void put_aside(const std::string& where, const std::string& what);
+  void go_on();
+  void watch_clock();
+  void read_anew();
+  void take_anew(Result<Loaded> loaded);
+
   // hosted_campaign.cpp: the queue and the log
+  Result<void> fold(Loaded loaded);
+  void ring_what_is_due();
   void enqueue(Job job);
   void run();
   void settle();
@@ -74,7 +94,7 @@ class HostedCampaign : public std::enable_shared_from_this<HostedCampaign> {
   void wake_at(std::int64_t moment_ms);
   void write(std::vector<EntryBody> bodies, const Actor& actor, Written written);
   void commit(store::Part part, std::function<void(Result<void>)> done);
-  void take(const Entry& entry, std::string chain);
+  void take(const Entry& entry, std::string chain, std::optional<Foreseen> foreseen = std::nullopt);
   void recover();
   void caught_up(Caught caught);
   bool keeps_snapshots() const;
@@ -121,6 +141,8 @@ class HostedCampaign : public std::enable_shared_from_this<HostedCampaign> {
 
   Game game_;
   bool store_serving_ = true;
+  bool store_slow_ = false;  // something waits to be written for seconds
+  std::string aside_;  // the clock stands and waits for the umpire: what everybody is told; empty: it does not
   CampaignTexts texts_;
   std::set<MemberPtr> members_;
   std::int64_t joined_ = 0;
@@ -131,6 +153,11 @@ class HostedCampaign : public std::enable_shared_from_this<HostedCampaign> {
   bool settled_ = false;  // nothing is due before the timer
   bool stopped_ = true;
   bool recovering_ = false;
+  std::vector<protocol::Trouble> troubles_;  // that were met in this phase, or stop the clock
+  std::int64_t not_before_ms_ = 0, again_after_ms_ = 0;  // what was caught is not tried again earlier, nor by itself
+  bool half_done_ = false;                   // what is in memory may not be what the log says
+  bool reading_anew_ = false;
+  std::int64_t committing_since_ms_ = 0;  // by the steady clock; 0: nothing is being written
   std::int64_t kept_seq_ = 0;  // of the last snapshot that was read or begun
   bool keeping_ = false;       // one is being made
   std::int64_t store_lost_at_ms_ = 0;
@@ -140,6 +167,7 @@ class HostedCampaign : public std::enable_shared_from_this<HostedCampaign> {
   std::vector<SeatInfo> seats_;
   std::atomic<bool> lost_ = false;
   std::atomic<int> watchers_ = 0;
+  std::atomic<std::int64_t> asked_for_life_ms_ = 0;  // by the steady clock; 0: answered
 };
 
 inline constexpr std::size_t press_told_max = 200, agreements_told_max = 100, requests_told_max = 200;  // to who comes in

@@ -1,5 +1,6 @@
 #include <algorithm>
 
+#include "base/caught.h"
 #include "base/crypto.h"
 #include "host/hosted_campaign.h"
 #include "host/office_shared.h"
@@ -12,7 +13,7 @@ std::string HostedCampaign::faction_word(const SeatInfo& seat) const {
 }
 
 void HostedCampaign::sessions_read(std::vector<store::Session> sessions) {
-  strand_->post([self = shared_from_this(), sessions = std::move(sessions)] {
+  post([self = shared_from_this(), sessions = std::move(sessions)] {
     auto held = self->game_.seats_of(sessions);
     for (const MemberPtr& member : std::set<MemberPtr>(self->members_)) {
       // One that is not in the list is younger than it.
@@ -33,7 +34,7 @@ void HostedCampaign::sessions_read(std::vector<store::Session> sessions) {
 }
 
 void HostedCampaign::seat_taken(const std::string& seat) {
-  strand_->post([self = shared_from_this(), seat] {
+  post([self = shared_from_this(), seat] {
     const auto taken = self->game_.campaign().seat_by_handle(seat);
     if (!taken) return;
     auto held = self->game_.held_seats;
@@ -76,7 +77,7 @@ void HostedCampaign::make_link(const SeatInfo& seat, const std::string& kind, bo
       if (auto put = store->put_invite(invite); !put) return std::unexpected(put.error());
       return store->sessions(self->id_);
     };
-    self->strand_->post([self, link, done, sessions = write()] {
+    self->post([self, link, done, sessions = write()] {
       if (!sessions) return done(std::unexpected(sessions.error()));
       self->s_.sessions_read(*sessions);  // the doors first: who is sent away must not come in again
       self->sessions_read(*sessions);
@@ -87,7 +88,7 @@ void HostedCampaign::make_link(const SeatInfo& seat, const std::string& kind, bo
 }
 
 void HostedCampaign::invite(const std::string& seat, bool revoke, std::function<void(Result<office::Link>)> done) {
-  strand_->post([self = shared_from_this(), seat, revoke, done = std::move(done)] {
+  post([self = shared_from_this(), seat, revoke, done = std::move(done)] {
     const auto found = self->game_.campaign().seat_by_handle(seat);
     if (!found) return done(refuse("missing", "/seat", "there is no such seat"));
     self->make_link(*self->game_.campaign().seat(*found), "claim", revoke, done);
@@ -95,26 +96,31 @@ void HostedCampaign::invite(const std::string& seat, bool revoke, std::function<
 }
 
 void HostedCampaign::wish(Command command, std::string reason, std::function<void(Result<void>)> done) {
-  strand_->post([self = shared_from_this(), command = std::move(command), reason = std::move(reason), done = std::move(done)] {
+  post([self = shared_from_this(), command = std::move(command), reason = std::move(reason), done = std::move(done)] {
     self->enqueue([self, command, reason, done] {
       if (!self->store_serving_) return done(refuse("store_gone", "", "the store cannot be written just now"));
       Actor organiser;
       organiser.kind = Actor::Kind::organiser;
-      auto bodies = decide(self->game_.campaign(), command, self->game_.occasion(self->s_.clock.now_ms(), organiser, reason));
-      if (!bodies) return done(std::unexpected(bodies.error()));
-      if (bodies->empty()) return done({});
-      self->write(std::move(*bodies), organiser, [done](const Result<std::vector<Entry>>& written) {
-        if (written)
-          done({});
-        else
-          done(std::unexpected(written.error()));
-      });
+      try {
+        auto bodies = decide(self->game_.campaign(), command, self->game_.occasion(self->s_.clock.now_ms(), organiser, reason));
+        if (!bodies) return done(std::unexpected(bodies.error()));
+        if (bodies->empty()) return done({});
+        self->write(std::move(*bodies), organiser, [done](const Result<std::vector<Entry>>& written) {
+          if (written)
+            done({});
+          else
+            done(std::unexpected(written.error()));
+        });
+      } catch (...) {
+        self->note_trouble("what the organiser asked for", caught_words(), false);
+        done(refuse("fault", "", "the rules failed at this, and nothing of it was done"));
+      }
     });
   });
 }
 
 void HostedCampaign::state(std::function<void(State)> told) {
-  strand_->post([self = shared_from_this(), told = std::move(told)] {
+  post([self = shared_from_this(), told = std::move(told)] {
     static constexpr const char* stages[] = {"orders", "held", "review", "over"};
     const Campaign& c = self->game_.campaign();
     State state{c.table.phase.title,
@@ -126,8 +132,11 @@ void HostedCampaign::state(std::function<void(State)> told) {
                 c.table.phase_number,
                 c.last_seq,
                 {},
-                {}};
+                {},
+                std::nullopt};
     if (c.table.stage == Stage::orders && c.clock.closes_at_ms > 0) state.closes_at_ms = c.clock.closes_at_ms;
+    for (const protocol::Trouble& trouble : self->troubles_)
+      if (trouble.stops_clock) state.trouble = trouble;
     for (const SeatId seat : self->game_.held_seats) state.held.insert(c.seat(seat)->id);
     for (const MemberPtr& member : self->members_)
       if (const SeatInfo* seat = c.seat(member->seat)) ++state.connected[seat->id];

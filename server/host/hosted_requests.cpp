@@ -34,12 +34,12 @@ Refusal told(const Refusal& refusal) {
 }  // namespace
 
 void HostedCampaign::hear(MemberPtr member, std::string text) {
-  strand_->post([self = shared_from_this(), member = std::move(member), text = std::move(text)] {
+  post([self = shared_from_this(), member = std::move(member), text = std::move(text)] {
     if (!self->members_.contains(member)) return;
     const protocol::Reading reading{self->texts_.names(member->viewer), self->game_.streams().view(member->viewer), member->role,
                                     self->game_.campaign().table.world.next_piece()};
     const auto message = protocol::read_client(text, reading);
-    if (message) return self->answer(member, *message);
+    if (message) return self->attempt(member, message->id, [&] { self->answer(member, *message); });
     self->s_.figures.malformed.add();
     self->refuse_message(member, message.error().id, message.error().refusal);
     if (++member->faults > faults_max) self->send_away(member, {"abuse", "too many messages that could not be read", 0});
@@ -60,7 +60,7 @@ void HostedCampaign::answer(const MemberPtr& member, const protocol::ClientMessa
   const auto queue = [&](auto work) {
     if (!store_serving_) return refuse_message(member, id, store_gone);
     if (jobs_.size() >= jobs_max) return refuse_message(member, id, {"busy", "", "too much is waiting: please send it again"});
-    enqueue(std::move(work));
+    enqueue([this, member, id, work = std::move(work)] { attempt(member, id, work); });
   };
   const auto self = shared_from_this();
   std::visit(Overloaded{
@@ -94,7 +94,7 @@ void HostedCampaign::hello(const MemberPtr& member, const protocol::Hello& hello
     for (const SharedText& frame : gap.frames) member->tell(frame);
   else
     member->tell(texts_.snapshot(viewer));
-  if (!store_serving_) member->tell(texts_.status());
+  if (!store_serving_ || !aside_.empty()) member->tell(texts_.status());
   for (const SeatId seat : texts_.sheets_for(viewer)) member->tell(texts_.sheet(viewer, seat));
   member->tell(texts_.seals(viewer));
   tell_talk_of(member);

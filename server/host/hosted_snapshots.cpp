@@ -1,3 +1,4 @@
+#include "base/caught.h"
 #include "host/hosted_campaign.h"
 #include "net/log.h"
 
@@ -13,24 +14,27 @@ void HostedCampaign::keep_snapshot(std::function<void()> done) {
   const auto kept = std::make_shared<const Kept>(Kept{*game_.replay, game_.chain, game_.phase_seq, texts_.said()});
   s_.aside->post([self = shared_from_this(), kept, done = std::move(done)] {
     const Campaign& campaign = kept->replay.campaign;
-    store::Part part;
-    part.campaign = self->id_;
-    part.epoch = self->lease().epoch;
-    part.snapshot = store::Snapshot{campaign.last_seq, write_snapshot(*kept, maker_of(self->s_, campaign.rulebook))};
     const auto told = [self, seq = campaign.last_seq](const Result<void>& verdict) {
       if (verdict) return self->s_.figures.snapshots_written.add();
       net::log::write(net::log::Level::warn, "snapshot_not_written",
                       {{"campaign", self->id_}, {"seq", seq}, {"code", verdict.error().code}, {"why", verdict.error().words}});
     };
-    const auto submitted = self->s_.writer.submit(std::move(part), told);
-    if (!submitted) told(submitted);
-    self->strand_->post([self] { self->keeping_ = false; });
+    try {
+      store::Part part;
+      part.campaign = self->id_;
+      part.epoch = self->lease().epoch;
+      part.snapshot = store::Snapshot{campaign.last_seq, write_snapshot(*kept, maker_of(self->s_, campaign.rulebook))};
+      if (const auto submitted = self->s_.writer.submit(std::move(part), told); !submitted) told(submitted);
+    } catch (...) {  // a shortcut is missing: nobody at the table notices
+      told(refuse("fault", "", caught_words()));
+    }
+    self->post([self] { self->keeping_ = false; });
     if (done) done();
   });
 }
 
 void HostedCampaign::keep_last_snapshot(std::function<void()> done) {
-  strand_->post([self = shared_from_this(), done = std::move(done)] {
+  post([self = shared_from_this(), done = std::move(done)] {
     const bool nothing_new = self->game_.campaign().last_seq == self->kept_seq_;
     if (nothing_new || !self->keeps_snapshots() || self->lost_) return done();
     self->keep_snapshot(done);

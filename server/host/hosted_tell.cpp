@@ -16,7 +16,7 @@ bool concerns(const MemberPtr& member, SeatId from, const std::vector<SeatId>& o
 }  // namespace
 
 void HostedCampaign::join(MemberPtr member, std::shared_ptr<net::Socket> socket) {
-  strand_->post([self = shared_from_this(), member = std::move(member), socket = std::move(socket)] {
+  post([self = shared_from_this(), member = std::move(member), socket = std::move(socket)] {
     member->socket = socket;
     if (self->lost_) return socket->close({"shutting_down", "this campaign is not served here any more", 2000});
     std::vector<MemberPtr> same_seat;
@@ -34,7 +34,7 @@ void HostedCampaign::join(MemberPtr member, std::shared_ptr<net::Socket> socket)
 }
 
 void HostedCampaign::leave(MemberPtr member) {
-  strand_->post([self = shared_from_this(), member = std::move(member)] {
+  post([self = shared_from_this(), member = std::move(member)] {
     self->forget(member);
     member->socket.reset();
   });
@@ -76,7 +76,7 @@ SharedText HostedCampaign::desk_now() const {
   std::map<SeatId, int> windows;
   for (const MemberPtr& member : members_)
     if (member->greeted && member->role == SeatRole::player) ++windows[member->seat];
-  return texts_.desk(windows);
+  return texts_.desk(windows, troubles_);
 }
 
 void HostedCampaign::tell_desk() {

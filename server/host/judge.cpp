@@ -2,8 +2,10 @@
 
 #include <cstring>
 
+#include "base/caught.h"
 #include "base/crypto.h"
 #include "base/json.h"
+#include "net/log.h"
 
 namespace ziggurat {
 namespace {
@@ -47,7 +49,14 @@ void Judge::work() {
       next = std::move(waiting_.front());
       waiting_.pop_front();
     }
-    next.second(answer(next.first));
+    // Whatever an adjudicator throws ends this question alone.
+    try {
+      next.second(answer(next.first));
+    } catch (...) {
+      net::log::write(net::log::Level::error, "judge_fault", {{"what", caught_words()}});
+      next.second(net::json_answer(
+          500, to_text(Json{{"code", "fault"}, {"at", ""}, {"words", "the rules failed at this question; nothing else did"}})));
+    }
   }
 }
 

@@ -63,6 +63,36 @@ Result<std::optional<Kept>> newest_good(store::Store& store, const std::string& 
   return std::nullopt;
 }
 
+// All but the lease.
+Result<void> read_into(Loaded& loaded, store::Store& store, const std::string& campaign, const Surroundings& s,
+                       bool from_snapshot) {
+  const auto founding = line_at(store, campaign, 1);
+  if (!founding) return std::unexpected(founding.error());
+  const auto made = founding_of({*founding});
+  if (!made) return std::unexpected(made.error());
+  auto game = empty_game(s.rulebooks, *made);
+  if (!game) return std::unexpected(game.error());
+  loaded.game = std::move(*game);
+  if (from_snapshot) {
+    auto kept = newest_good(store, campaign, loaded.game, maker_of(s, made->rulebook));
+    if (!kept) return std::unexpected(kept.error());
+    if (*kept) {
+      loaded.game.go_on_from(std::move((*kept)->replay), std::move((*kept)->chain), (*kept)->phase_seq);
+      loaded.said = std::move((*kept)->said);
+    }
+  }
+  auto lines = lines_after(store, campaign, loaded.game.campaign().last_seq);
+  if (!lines) return std::unexpected(lines.error());
+  auto sheets = sheets_of_phase(store, campaign, *lines, loaded.game.phase_seq);
+  if (!sheets) return std::unexpected(sheets.error());
+  auto sessions = store.sessions(campaign);
+  if (!sessions) return std::unexpected(sessions.error());
+  loaded.lines = std::move(*lines);
+  loaded.sheets = std::move(*sheets);
+  loaded.sessions = std::move(*sessions);
+  return {};
+}
+
 }  // namespace
 
 Maker maker_of(const Surroundings& surroundings, const std::string& rulebook) {
@@ -82,30 +112,14 @@ Result<Loaded> load_campaign(store::Store& store, const std::string& campaign, c
   auto lease = store.acquire_lease(campaign, s.node, s.clock.now_ms(), s.limits.lease_ms);
   if (!lease) return std::unexpected(lease.error());
   loaded.lease = *lease;
-  const auto founding = line_at(store, campaign, 1);
-  if (!founding) return std::unexpected(founding.error());
-  const auto made = founding_of({*founding});
-  if (!made) return std::unexpected(made.error());
-  auto game = empty_game(s.rulebooks, *made);
-  if (!game) return std::unexpected(game.error());
-  loaded.game = std::move(*game);
-  if (s.limits.snapshot_entries > 0 && !s.program.empty()) {
-    auto kept = newest_good(store, campaign, loaded.game, maker_of(s, made->rulebook));
-    if (!kept) return std::unexpected(kept.error());
-    if (*kept) {
-      loaded.game.go_on_from(std::move((*kept)->replay), std::move((*kept)->chain), (*kept)->phase_seq);
-      loaded.said = std::move((*kept)->said);
-    }
-  }
-  auto lines = lines_after(store, campaign, loaded.game.campaign().last_seq);
-  if (!lines) return std::unexpected(lines.error());
-  auto sheets = sheets_of_phase(store, campaign, *lines, loaded.game.phase_seq);
-  if (!sheets) return std::unexpected(sheets.error());
-  auto sessions = store.sessions(campaign);
-  if (!sessions) return std::unexpected(sessions.error());
-  loaded.lines = std::move(*lines);
-  loaded.sheets = std::move(*sheets);
-  loaded.sessions = std::move(*sessions);
+  if (auto read = read_into(loaded, store, campaign, s, s.limits.snapshot_entries > 0 && !s.program.empty()); !read)
+    return std::unexpected(read.error());
+  return loaded;
+}
+
+Result<Loaded> read_whole_log(store::Store& store, const std::string& campaign, const Surroundings& s) {
+  Loaded loaded;
+  if (auto read = read_into(loaded, store, campaign, s, false); !read) return std::unexpected(read.error());
   return loaded;
 }
 

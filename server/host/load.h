@@ -22,6 +22,9 @@ struct Loaded {
 // Refused: `held`; `missing` while the log is empty (it is just being made); `no_such_rulebook`; what rulebook and store refuse.
 Result<Loaded> load_campaign(store::Store& store, const std::string& campaign, const Surroundings& surroundings);
 
+// The same without lease and snapshots, for the server that holds the campaign and trusts its memory no more.
+Result<Loaded> read_whole_log(store::Store& store, const std::string& campaign, const Surroundings& surroundings);
+
 // Entries after `last_seq`, and the drafts of the phase that is open after them.
 struct Caught {
   std::vector<LogLine> lines;

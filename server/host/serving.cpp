@@ -57,11 +57,12 @@ net::ServerOptions network_options(const ServeOptions& options, const std::strin
 
 // Members are made from first to last and end from last to first.
 struct Serving::Parts {
-  Parts(const ServeOptions& options_, const RulebookList& rulebooks_)
-      : options(options_), rulebooks(rulebooks_), figures(metrics), runtime(metrics) {}
+  Parts(const ServeOptions& options_, const RulebookList& rulebooks_, OpenStore open_store_)
+      : options(options_), rulebooks(rulebooks_), open_store(std::move(open_store_)), figures(metrics), runtime(metrics) {}
 
   const ServeOptions& options;
   const RulebookList& rulebooks;
+  const OpenStore open_store;
   std::string public_url, office_token;
   net::Metrics metrics;
   HostFigures figures;
@@ -85,8 +86,8 @@ struct Serving::Parts {
   }
 };
 
-Serving::Serving(const ServeOptions& options, const RulebookList& rulebooks)
-    : parts_(std::make_unique<Parts>(options, rulebooks)) {}
+Serving::Serving(const ServeOptions& options, const RulebookList& rulebooks, OpenStore open_store)
+    : parts_(std::make_unique<Parts>(options, rulebooks, std::move(open_store))) {}
 Serving::~Serving() {
   stop();
   parts_->told_of_store = nullptr;
@@ -100,15 +101,18 @@ void Serving::on_signal(std::function<void()> asked) { parts_->runtime.on_signal
 Result<std::vector<std::string>> Serving::start() {
   Parts& p = *parts_;
   const ServeOptions& o = p.options;
-  auto store = store::open_store(o.store, o.migrate ? store::Schema::migrate : store::Schema::expect);
+  auto store = p.open_store(o.store, o.migrate ? store::Schema::migrate : store::Schema::expect);
   if (!store)
     return refuse(store.error().code, "/store",
                   "cannot open the store " + store::url_for_logs(o.store) + ": " + store.error().words);
   p.office_token = o.office_token.empty() ? random_name(40) : o.office_token;
 
-  const auto reopen = [url = o.store] { return store::open_store(url, store::Schema::expect); };
+  const auto reopen = [&p, url = o.store] { return p.open_store(url, store::Schema::expect); };
   p.writer = std::make_unique<store::GroupWriter>(std::move(*store), reopen, [&p](const store::StoreState& state) {
     if (Host* host = p.told_of_store) host->store_changed(state);
+  }, [&p](const std::string& what) {
+    p.figures.faults.add();
+    net::log::write(net::log::Level::error, "store_thread_fault", {{"what", what}});
   });
   const std::string node = o.node.empty() ? machine_name() + "/" + (o.listen.empty() ? "" : o.listen.front()) : o.node;
   HostLimits limits;

@@ -7,6 +7,7 @@
 
 #include "base/result.h"
 #include "host/serve.h"
+#include "store/store.h"
 
 namespace ziggurat {
 
@@ -14,8 +15,10 @@ namespace ziggurat {
 // opposite one. `serve` waits on it; tests start several in one process.
 class Serving {
  public:
+  // How an address of a store becomes a store.
+  using OpenStore = std::function<Result<std::unique_ptr<store::Store>>(const std::string& url, store::Schema schema)>;
   // `options` and `rulebooks` must outlive it.
-  Serving(const ServeOptions& options, const RulebookList& rulebooks);
+  Serving(const ServeOptions& options, const RulebookList& rulebooks, OpenStore open_store = store::open_store);
   ~Serving();  // stops
   Serving(const Serving&) = delete;
   Serving& operator=(const Serving&) = delete;

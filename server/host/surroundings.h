@@ -15,9 +15,9 @@ namespace ziggurat {
 
 struct HostFigures {
   explicit HostFigures(net::Metrics& metrics);
-  net::Metrics::Gauge campaigns, members, store_serving;
+  net::Metrics::Gauge campaigns, members, store_serving, aside, stuck;
   net::Metrics::Counter commands_done, commands_refused, drafts_stored, bells, frames_encoded, frames_sent, malformed,
-      snapshots_written;
+      snapshots_written, faults, bells_overdue;
   net::Metrics::Histogram commit_seconds;
 };
 

@@ -6,6 +6,7 @@
 #include <boost/asio/strand.hpp>
 #include <csignal>
 
+#include "base/caught.h"
 #include "net/log.h"
 #include "net/runtime_inner.h"
 
@@ -66,12 +67,9 @@ void Runtime::run() {
     try {
       inner_->io.run();
       return;
-    } catch (const std::exception& error) {
-      caught_.add();
-      log::write(log::Level::error, "caught_exception", {{"what", error.what()}});
     } catch (...) {
       caught_.add();
-      log::write(log::Level::error, "caught_exception", {{"what", "not an exception"}});
+      log::write(log::Level::error, "caught_exception", {{"what", caught_words()}});
     }
   }
 }

@@ -3,14 +3,16 @@
 #include <algorithm>
 #include <utility>
 
+#include "base/caught.h"
 #include "store/texts.h"
 
 namespace ziggurat::store {
 
-GroupWriter::GroupWriter(std::unique_ptr<Store> store, Open reopen, Listener listener, Limits limits)
+GroupWriter::GroupWriter(std::unique_ptr<Store> store, Open reopen, Listener listener, Limits limits, Caught caught)
     : reopen_(std::move(reopen)),
       listener_(std::move(listener)),
       limits_(limits),
+      caught_(std::move(caught)),
       store_(std::move(store)),
       retry_after_(limits.retry_first),
       thread_([this] { run(); }) {}
@@ -87,6 +89,19 @@ void GroupWriter::run() {
   }
 }
 
+// The thread lives on, whatever is thrown on it.
+void GroupWriter::within(const std::function<void()>& work) const {
+  try {
+    work();
+  } catch (...) {
+    if (caught_) caught_(caught_words());
+  }
+}
+
+void GroupWriter::answer(const Done& done, Result<void> verdict) const {
+  within([&] { done(std::move(verdict)); });
+}
+
 void GroupWriter::serve(Waiting waiting) {
   while (store_ && !waiting.parts.empty()) commit_some(waiting.parts);
   while (store_ && !waiting.asks.empty()) {
@@ -104,28 +119,35 @@ void GroupWriter::commit_some(std::deque<Submission>& parts) {
     dones.push_back(std::move(parts.front().done));
     parts.pop_front();
   }
-  const auto verdicts = store_->commit(batch);
+  auto verdicts = Result<std::vector<std::optional<Refusal>>>(
+      ziggurat::refuse(std::string(code::unavailable), "", "the store failed in an unknown way"));
+  within([&] { verdicts = store_->commit(batch); });
   if (!verdicts) {
     lose_store(verdicts.error());
-    for (const Done& done : dones) done(std::unexpected(lost_why_));
+    for (const Done& done : dones) answer(done, std::unexpected(lost_why_));
     return;
   }
   retry_after_ = limits_.retry_first;
   for (std::size_t i = 0; i < dones.size(); ++i) {
-    if (const auto& refusal = verdicts->at(i)) dones[i](std::unexpected(*refusal));
-    else dones[i]({});
+    if (const auto& refusal = verdicts->at(i)) answer(dones[i], std::unexpected(*refusal));
+    else answer(dones[i], {});
   }
 }
 
 void GroupWriter::answer_ask(const Ask& ask) {
-  ask(store_.get());
+  bool answered = false;
+  within([&] {
+    ask(store_.get());
+    answered = true;
+  });
+  if (!answered) within([&] { ask(nullptr); });
   if (!store_->alive()) lose_store({std::string(code::unavailable), "", "the store failed while it was read"});
 }
 
 // What is asked of a lost store is answered at once: whoever waits wants to know, and nothing may be kept for later.
 void GroupWriter::refuse(Waiting waiting) {
-  for (const Submission& submission : waiting.parts) submission.done(std::unexpected(lost_why_));
-  for (const Ask& ask : waiting.asks) ask(nullptr);
+  for (const Submission& submission : waiting.parts) answer(submission.done, std::unexpected(lost_why_));
+  for (const Ask& ask : waiting.asks) within([&] { ask(nullptr); });
 }
 
 void GroupWriter::lose_store(const Refusal& why) {
@@ -135,7 +157,7 @@ void GroupWriter::lose_store(const Refusal& why) {
   }
   store_.reset();
   lost_why_ = why;
-  listener_({false, why});
+  within([&] { listener_({false, why}); });
 }
 
 bool GroupWriter::reopen_store() {
@@ -147,14 +169,19 @@ bool GroupWriter::reopen_store() {
     }
     // Only a commit proves that the store takes writes again: until then each further attempt waits longer.
     retry_after_ = std::min(retry_after_ * 2, limits_.retry_max);
-    auto opened = reopen_();
-    if (!opened || !(*opened)->ping()) continue;
+    auto opened = Result<std::unique_ptr<Store>>(nullptr);
+    bool there = false;
+    within([&] {
+      opened = reopen_();
+      there = opened && *opened && (*opened)->ping();
+    });
+    if (!there) continue;
     store_ = std::move(*opened);
     {
       const std::lock_guard lock(mutex_);
       serving_ = true;
     }
-    listener_({true, {}});
+    within([&] { listener_({true, {}}); });
     return true;
   }
 }

@@ -27,10 +27,12 @@ struct StoreState {
 class GroupWriter {
  public:
   using Open = std::function<Result<std::unique_ptr<Store>>()>;
-  // Called exactly once, on the writer's thread. Must not throw, nor block for long; may submit more.
+  // Called exactly once, on the writer's thread. Must not block for long; may submit more. What it throws is logged and dropped.
   using Done = std::function<void(Result<void>)>;
   // Called on the writer's thread at each change, before anything else is answered.
   using Listener = std::function<void(const StoreState&)>;
+  // Called on the writer's thread with the words of what was thrown there: by the store, or by what it was given to run.
+  using Caught = std::function<void(const std::string& what)>;
 
   struct Limits {
     std::size_t waiting_max = 4096;                    // parts and queries that wait
@@ -41,9 +43,9 @@ class GroupWriter {
   };
 
   // `store` is open; `reopen` gives a fresh one after a failure.
-  GroupWriter(std::unique_ptr<Store> store, Open reopen, Listener listener, Limits limits);
-  GroupWriter(std::unique_ptr<Store> store, Open reopen, Listener listener)
-      : GroupWriter(std::move(store), std::move(reopen), std::move(listener), Limits()) {}
+  GroupWriter(std::unique_ptr<Store> store, Open reopen, Listener listener, Limits limits, Caught caught = {});
+  GroupWriter(std::unique_ptr<Store> store, Open reopen, Listener listener, Caught caught = {})
+      : GroupWriter(std::move(store), std::move(reopen), std::move(listener), Limits(), std::move(caught)) {}
   ~GroupWriter();  // stops
   GroupWriter(const GroupWriter&) = delete;
   GroupWriter& operator=(const GroupWriter&) = delete;
@@ -53,7 +55,8 @@ class GroupWriter {
   [[nodiscard]] Result<void> submit(Part part, Done done);
 
   // Any thread. Runs `ask` on the writer's thread, after the commit of all that was submitted before. `ask` gets a null pointer
-  // if the store was lost meanwhile. It delays every commit: read long logs in pages, one query each.
+  // if the store was lost meanwhile; an `ask` that throws is asked again with a null pointer, so that whoever waits for it is
+  // answered. It delays every commit: read long logs in pages, one query each.
   [[nodiscard]] Result<void> query(std::function<void(Store*)> ask);
 
   // Answers everything that waits, then ends the thread. Not from the writer's own thread. A second call does nothing.
@@ -76,6 +79,8 @@ class GroupWriter {
   };
 
   void run();
+  void within(const std::function<void()>& work) const;
+  void answer(const Done& done, Result<void> verdict) const;
   Waiting take_waiting();
   void serve(Waiting waiting);
   void commit_some(std::deque<Submission>& parts);
@@ -88,6 +93,7 @@ class GroupWriter {
   const Open reopen_;
   const Listener listener_;
   const Limits limits_;
+  const Caught caught_;
 
   mutable std::mutex mutex_;
   std::condition_variable wake_;

@@ -63,7 +63,7 @@
 /** @typedef {{ phase: number, outcome: { steps: { title: string, reports: Report[] }[], next?: Phase, victory?: Victory },
  *   rulings: Record<string, string>, dice: { rerolls: Record<string, number>, faces: { stream: string, index: number, face: number }[] },
  *   release_at?: number }} Held */
-/** @typedef {{ store: 'ok' | 'gone', campaign: 'running' | 'paused' | 'ended', words?: string }} Status */
+/** @typedef {{ store: 'ok' | 'slow' | 'gone', campaign: 'running' | 'paused' | 'ended' | 'aside', words?: string }} Status */
 
 /** Any frame or message: told apart by `type`, read where it is folded. @typedef {{ type: string, [member: string]: any }} Message */
 

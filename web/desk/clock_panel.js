@@ -18,6 +18,7 @@ export function clockPanel(desk) {
   if (!clock) return nothing;
   return html`<section class="panel clock-panel" aria-label=${T.title}><header><h2>${T.title}</h2><span class="muted small">${T.stage[clock.stage]}</span></header>
     <div class="body">
+      ${troubles(desk)}
       ${desk.over ? html`<button type="button" class="primary" @click=${() => { desk.ui.verdictRead = false; desk.update(); }}>${deskText.verdict}</button>` : html`
       <div class="toolbar main-acts">
         <button type="button" class=${clock.paused ? 'primary' : ''} @click=${() => acts.togglePause()}>${clock.paused ? T.resume : T.pause}</button>
@@ -29,6 +30,19 @@ export function clockPanel(desk) {
       ${hold(desk)}
       <details><summary class="small">${T.more}</summary><button type="button" class="danger" @click=${() => end(desk)}>${T.end}</button></details>`}
     </div></section>`;
+}
+
+/** What failed, and the ways round it. @param {Desk} desk */
+function troubles(desk) {
+  const { extra, state, acts } = desk;
+  if (extra.troubles.length === 0) return nothing;
+  const stopped = extra.troubles.some(trouble => trouble.stops_clock);
+  const { phase, clock } = state.own;
+  const empty = () => acts.confirm({ title: T.ringEmpty, words: T.ringEmptyConfirm, act: T.ringEmpty, danger: true, reason: true,
+    run: reason => acts.ask({ type: 'ring', phase: phase?.number, without_orders: true, reason }) });
+  return html`<div class="troubles" role="alert">${extra.troubles.map(trouble => html`<p class="problem">${T.trouble(trouble.where, named(desk, trouble.since), trouble.times)} <code>${trouble.what}</code></p>`)}
+    ${stopped ? html`<p class="small">${T.roundTrouble}</p>` : nothing}
+    ${stopped && clock?.stage === 'orders' ? html`<button type="button" @click=${empty}>${T.ringEmpty}</button>` : nothing}</div>`;
 }
 
 /** @param {Desk} desk @param {number} at */

@@ -2,7 +2,7 @@
 import { share } from '../core/format.js';
 /** @import { SealState, State } from '../core/types.js' */
 
-/** @typedef {'connecting' | 'over' | 'store_gone' | 'paused' | 'held' | 'review' | 'all' | 'nobody' | 'waiting'} Task */
+/** @typedef {'connecting' | 'over' | 'store_gone' | 'aside' | 'paused' | 'held' | 'review' | 'all' | 'nobody' | 'waiting'} Task */
 /** @typedef {{ look: '' | 'sealed' | 'draft' | 'late', title: string, task: Task, sealed: number, all: number, missing: string[],
  *   until: number | null, left: number | null, what: 'bell' | 'next' | 'release' | null }} Sentence
  *  missing: seats that could still seal. until: absent when the umpire decides, or while the clock stands still. */
@@ -19,6 +19,7 @@ export function sentenceOf(state, now) {
   const timed = moment === undefined || moment <= 0 ? { what } : { what, until: clock.paused ? null : moment, left: Math.max(0, moment - shown) };
   const counted = { ...base, ...sealsOf(state), .../** @type {Partial<Sentence>} */ (timed) };
   if (state.status.store === 'gone') return { ...counted, look: 'late', task: 'store_gone' };
+  if (state.status.campaign === 'aside') return { ...counted, look: 'late', task: 'aside' };
   if (clock.paused) return { ...counted, look: 'draft', task: 'paused' };
   if (clock.stage === 'held') return { ...counted, look: 'draft', task: 'held' };
   if (clock.stage === 'review') return { ...counted, task: 'review' };

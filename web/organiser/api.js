@@ -7,7 +7,8 @@
 /** @typedef {{ seat: string, title: string, faction: string, role: 'player' | 'umpire' | 'spectator', url: string, expires_at: number }} Link */
 /** @typedef {{ seat: string, title: string, faction: string, role: string, claimed: boolean }} SeatLine */
 /** @typedef {{ id: string, name: string, rulebook: string, scenario: string, status: 'running' | 'paused' | 'ended', created_at: number, phase: string,
- *   stage: 'orders' | 'held' | 'review' | 'over', closes_at?: number, served: boolean, seats: SeatLine[] }} Campaign */
+ *   stage: 'orders' | 'held' | 'review' | 'over', closes_at?: number, served: boolean, seats: SeatLine[],
+ *   trouble?: { where: string, what: string, since: number } }} Campaign */
 /** @typedef {{ store: 'ok' | 'gone', campaigns: number, connections: number, version: string }} Health */
 
 /** What the server refused, in its words; or that it did not answer at all (status 0). */

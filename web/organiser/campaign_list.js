@@ -30,6 +30,7 @@ function card(office, campaign) {
   return html`<li class="panel campaign" data-status=${campaign.status}>
     <header><div><h3>${campaign.name}</h3><p class="muted small">${campaign.scenario} · <time datetime=${isoTime(campaign.created_at)}>${T.made(ago(campaign.created_at, now))}</time></p></div><span class="badge ${looks[campaign.status]}">${T.status[campaign.status]}</span></header>
     <div class="body"><p><b>${campaign.phase}</b>${campaign.status === 'ended' ? nothing : html` · ${T.stage[campaign.stage]}`}${campaign.closes_at && campaign.status === 'running' && campaign.stage === 'orders' ? html` · ${T.bell(span(campaign.closes_at - now), `${moment(campaign.closes_at, { now })} ${zoneName(campaign.closes_at)}`)}` : nothing}</p>
+      ${campaign.trouble ? html`<p class="problem" role="alert">${T.trouble(campaign.trouble.where, `${moment(campaign.trouble.since, { now })} ${zoneName(campaign.trouble.since)}`)} <code>${campaign.trouble.what}</code></p>` : nothing}
       <p class="muted small">${T.claimed(players.filter(seat => seat.claimed).length, players.length)}${campaign.status === 'ended' ? nothing : ` · ${campaign.served ? T.served : T.unserved}`}</p>
       <div class="toolbar"><button type="button" class="small" aria-expanded=${String(open)} @click=${() => { if (!office.open.delete(campaign.id)) office.open.add(campaign.id); office.update(); }}>${T.seats}</button>
         ${campaign.status === 'running' ? control(office, campaign, 'pause') : campaign.status === 'paused' ? control(office, campaign, 'resume') : nothing}

@@ -36,7 +36,7 @@ function until(sentence, now) {
     return html`<span class="until">${T.inSpan(T[untilWhat ?? 'bell'], '')}<b class="clock" aria-hidden="true">${span(sentence.until - now)}</b>
       <time datetime=${isoTime(sentence.until)}>(${moment(sentence.until, { now })} ${zoneName(sentence.until)})</time></span>`;
   if (task === 'paused' && left !== null) return html`<span class="until">${T.leftWhenPaused(span(left))}</span>`;
-  if (task === 'connecting' || task === 'over' || task === 'store_gone' || task === 'paused') return nothing;
+  if (task === 'connecting' || task === 'over' || task === 'store_gone' || task === 'aside' || task === 'paused') return nothing;
   return html`<span class="until">${T.whenUmpire(task === 'held' ? T.release : task === 'review' ? T.next : T.bell)}</span>`;
 }
 

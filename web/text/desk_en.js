@@ -28,6 +28,7 @@ export const deskText = {
     connecting: 'Coming in …',
     over: 'The campaign is over.',
     store_gone: 'The server cannot write: nothing is taken, nothing is lost. It goes on by itself when it can.',
+    aside: 'Something failed here, and the clock stands: see what, beside the clock.',
     paused: 'The clock is stopped.',
     held: 'A result waits for you: look it through, then publish.',
     review: 'The result is out.',
@@ -93,6 +94,10 @@ export const deskText = {
   },
 
   clock: {
+    trouble: (/** @type {string} */ where, /** @type {string} */ since, /** @type {number} */ times) => `Something failed at ${where}, since ${since}${times > 1 ? `, ${number(times)} times` : ''}:`,
+    roundTrouble: 'The clock stands. Whatever you do here next, it is tried again. Ways round it: change the world or somebody’s orders, go back to an earlier phase, or close without orders.',
+    ringEmpty: 'Close without orders',
+    ringEmptyConfirm: 'The phase closes now as if nobody had ordered anything: seals are opened, all orders of this phase are left out, and the rules go on from there.',
     title: 'Clock',
     pause: 'Pause',
     pauseConfirm: 'The clock stands, no bell rings by itself, until you let it go on. Orders can still be written and sealed.',

@@ -52,6 +52,7 @@ export const text = {
       connecting: 'Coming in …',
       over: 'The campaign is over.',
       store_gone: 'The server cannot write just now: nothing is taken until it can. Nothing typed is lost.',
+      aside: 'Something failed here and the umpire has been called: the clock stands until that is settled.',
       paused: 'The clock is stopped.',
       held: 'The bell has rung. The umpires look at the result.',
       review: 'The result is out.',

@@ -49,6 +49,7 @@ export const officeText = {
   list: {
     title: 'Campaigns',
     none: 'No campaign yet.',
+    trouble: (/** @type {string} */ where, /** @type {string} */ since) => `It stands since ${since}: something failed at ${where}.`,
     status: { running: 'running', paused: 'paused', ended: 'ended' },
     stage: { orders: 'orders', held: 'result held', review: 'result out', over: 'over' },
     claimed: (/** @type {number} */ n, /** @type {number} */ all) => `${number(n)} of ${plural(all, 'seat', 'seats')} taken`,

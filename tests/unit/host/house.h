@@ -7,9 +7,11 @@
 #include <functional>
 #include <map>
 #include <memory>
+#include <tuple>
 
 #include "base/json.h"
 #include "host/office.h"
+#include "host/office_shared.h"
 #include "host/serving.h"
 #include "net/log.h"
 #include "skirmish_kind.h"
@@ -96,13 +98,14 @@ class House {
     net::log::set_up(net::log::Format::plain, net::log::Level::error);
   }
   ~House() {
+    planted.pull_out();
     players.clear();
     serving.reset();
     std::filesystem::remove_all(folder_);
   }
 
   void open() {
-    serving = std::make_unique<Serving>(options, rulebooks);
+    serving = std::make_unique<Serving>(options, rulebooks, open_store);
     const auto started = serving->start();
     REQUIRE_MESSAGE(started.has_value(), started.error().words);
     address = started->front();
@@ -176,8 +179,54 @@ class House {
     return player;
   }
 
+  // Another campaign of the same server, with an umpire of its own.
+  Player& second_umpire() {
+    const auto first = std::pair(campaign, links);
+    found();
+    const std::string join = path_of(link("umpire").url), handle = link("umpire").seat;
+    std::tie(campaign, links) = first;
+    const Reply claimed = post(join);
+    REQUIRE(claimed.status == 303);
+    Player& player = players["second umpire"];
+    const std::string cookie = claimed.header("Set-Cookie");
+    player.cookie = cookie.substr(0, cookie.find(';'));
+    player.handle = handle;
+    connect(player).until("seals");
+    return player;
+  }
+  // A campaign's line in the Office, as soon as it is like this.
+  Json listed(const std::string& id, const std::function<bool(const Json&)>& like_this = {}) const {
+    const auto until = std::chrono::steady_clock::now() + patience;
+    do {
+      const Json all = Json::parse(get("/office/office-key/api/campaigns").body);
+      for (const Json& line : all["campaigns"])
+        if (line["id"] == id && (!like_this || like_this(line))) {
+          CHECK(fault_of_http_body("campaign", to_text(line)) == "");
+          return line;
+        }
+    } while (std::chrono::steady_clock::now() < until);
+    FAIL("the office does not list it so");
+    return nullptr;
+  }
+  // Until the figures say so.
+  void measured(const std::string& line) const {
+    const auto until = std::chrono::steady_clock::now() + patience;
+    while (get("/metrics").body.find("\n" + line + "\n") == std::string::npos)
+      REQUIRE_MESSAGE(std::chrono::steady_clock::now() < until, line);
+  }
+  // The log as it stands in the store: an unbroken chain, every outcome computed again.
+  bool verified(const std::string& id) const {
+    const auto log = office::read_log(*store(), id);
+    REQUIRE(log.has_value());
+    const auto rulebook = office::open_rulebook(rulebooks, *founding_of(*log));
+    const auto verification = verify(*log, **rulebook);
+    if (verification.fault) MESSAGE("entry ", verification.fault->seq, ": ", verification.fault->words);
+    return !verification.fault;
+  }
+
   RulebookList rulebooks = {&skirmish_kind()};
   ServeOptions options;
+  Serving::OpenStore open_store = store::open_store;
   std::unique_ptr<Serving> serving;
   std::string address, campaign;
   std::vector<office::Link> links;

@@ -1,9 +1,17 @@
 #include "skirmish_kind.h"
 
+#include <stdexcept>
+
 #include "tests/unit/campaign/skirmish.cpp"
 
 namespace ziggurat::test {
 namespace {
+
+void spring(std::atomic<int>& trap, const char* where) {
+  if (trap == 0 || std::this_thread::get_id() == planted.test) return;
+  --trap;
+  throw std::runtime_error(std::string("planted in ") + where);
+}
 
 class Clocked final : public Rulebook {
  public:
@@ -12,12 +20,14 @@ class Clocked final : public Rulebook {
   const std::vector<OrderKind>& order_kinds() const override { return rules_.order_kinds(); }
   const std::vector<RulingKind>& ruling_kinds() const override { return rules_.ruling_kinds(); }
   Setup set_up() const override {
+    spring(planted.set_up, "set_up");
     Setup setup = rules_.set_up();
     setup.opening = clocked(setup.opening);
     return setup;
   }
   std::vector<Option> options(const View& view, const Phase&, const Seat& seat, const Sheet&,
                               const std::vector<PieceId>& pieces) const override {
+    spring(planted.options, "options");
     std::vector<Option> options;
     for (const PieceId id : pieces) {
       const Piece* piece = view.find(id);
@@ -30,6 +40,7 @@ class Clocked final : public Rulebook {
     return rules_.check(view, phase, seat, sheet, others);
   }
   Sheet default_orders(const View& view, const Phase& phase, const Seat& seat) const override {
+    spring(planted.default_orders, "default_orders");
     return rules_.default_orders(view, phase, seat);
   }
   std::vector<PieceId> without_order(const View& view, const Phase& phase, const Seat& seat, const Sheet& sheet) const override {
@@ -37,14 +48,20 @@ class Clocked final : public Rulebook {
   }
   std::vector<Forecast> forecast(const View&, const Phase&, const Seat&, const Sheet&) const override { return {}; }
   Outcome close(const Closing& closing) const override {
+    spring(planted.close, "close");
+    if (std::this_thread::get_id() != planted.test) planted.hangs.wait(true);
     Outcome outcome = rules_.close(closing);
     if (outcome.next) outcome.next = clocked(*outcome.next);
     return outcome;
   }
   std::vector<View> sight(const World& world, const std::vector<Looker>& lookers, std::int64_t phase_number) const override {
+    spring(planted.sight, "sight");
     return rules_.sight(world, lookers, phase_number);
   }
-  std::string in_words(const View& view, const Order& order) const override { return rules_.in_words(view, order); }
+  std::string in_words(const View& view, const Order& order) const override {
+    spring(planted.in_words, "in_words");
+    return rules_.in_words(view, order);
+  }
   std::vector<std::pair<std::string, std::string>> pace(const World&, const Phase&) const override { return {}; }
 
  private:
@@ -72,7 +89,10 @@ class SkirmishKind final : public RulebookKind {
   Result<std::unique_ptr<Rulebook>> open(const Setting& setting) const override {
     return std::make_unique<Clocked>(setting.clock);
   }
-  AdjudicatorAnswer adjudicate(std::string_view) const override { return {}; }
+  AdjudicatorAnswer adjudicate(std::string_view) const override {
+    spring(planted.adjudicate, "adjudicate");
+    return {};
+  }
   std::vector<std::pair<std::string, std::string>> rules_text() const override { return {{"Moves", "One square at a time."}}; }
 };
 

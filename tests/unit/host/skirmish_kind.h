@@ -1,7 +1,25 @@
 #pragma once
+#include <atomic>
+#include <thread>
+
 #include "game/rulebook.h"
 
 namespace ziggurat::test {
+
+// Where the rules of the skirmish throw, and how often they will: set by the tests of what stands around a campaign. What the test
+// does itself (founding, verifying) is spared.
+struct Planted {
+  const std::thread::id test = std::this_thread::get_id();
+  std::atomic<int> close = 0, sight = 0, options = 0, default_orders = 0, set_up = 0, in_words = 0, adjudicate = 0;
+  std::atomic<bool> hangs = false;  // closing never ends
+  void pull_out() {
+    hangs = false;
+    hangs.notify_all();
+    close = sight = options = default_orders = set_up = in_words = adjudicate = 0;
+  }
+};
+inline Planted planted;
+inline constexpr int for_ever = 1'000'000;
 
 // The tests' smallest rulebook as a rule system with two factions of one seat each. Its clocks:
 //   manual: the bell rings when the umpire rings it; sealing does not close

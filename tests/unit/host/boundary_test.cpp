@@ -1,0 +1,201 @@
+#include "house.h"
+
+// Faults planted where a campaign can throw: it stays in that campaign, is told, and the campaign goes on.
+using namespace ziggurat;
+using namespace ziggurat::test;
+
+namespace {
+
+bool is_aside(const Json& status) { return status["campaign"] == "aside"; }
+bool has_trouble(const Json& desk) { return !desk["troubles"].empty(); }
+bool stopped(const Json& desk) { return has_trouble(desk) && desk["troubles"][0]["stops_clock"] == true && desk["troubles"][0]["times"] >= 2; }
+bool runs(const Json& status) { return status["campaign"] == "running"; }
+Json seal(std::int64_t phase) { return {{"type", "seal"}, {"phase", phase}, {"revision", 0}}; }
+Json ring(std::int64_t phase) { return act("ring", {{"phase", phase}}); }
+Json announcement(const std::string& text) { return act("announce", {{"text", text}, {"to", "all"}}); }
+
+// Another campaign of the same server plays a phase.
+void plays_on(Player& umpire, std::int64_t phase) {
+  CHECK(umpire.ask(ring(phase))["type"] == "done");
+  CHECK(umpire.hear("phase")["phase"]["number"] == phase + 1);
+}
+
+}  // namespace
+
+TEST_CASE("a bell that throws once: the campaign is read anew and rings, and nobody at the table notices") {
+  House house("seals");
+  house.open();
+  house.found();
+  Player &red = house.sit("red"), &blue = house.sit("blue");
+  planted.close = 1;
+  CHECK(red.ask(seal(1))["type"] == "done");
+  CHECK(blue.ask(seal(1))["type"] == "done");
+  CHECK(red.hear("bell")["phase"] == 1);
+  CHECK(red.hear("phase")["phase"]["number"] == 2);
+  house.measured("ziggurat_faults_total 1");
+}
+
+TEST_CASE("a bell that throws again waits for the umpire, who is told what and since when; the others notice nothing") {
+  for (std::atomic<int>* trap : {&planted.close, &planted.options, &planted.default_orders, &planted.sight}) {
+    CAPTURE(trap - &planted.close);
+    House house("seals");
+    house.open();
+    house.found();
+    const std::string first = house.campaign;
+    Player &red = house.sit("red"), &blue = house.sit("blue"), &umpire = house.sit("umpire");
+    Player& other = house.second_umpire();
+    const std::int64_t begun_ms = House::now_ms();
+    *trap = for_ever;
+    // The last seal lets the bell ring; a seat that sent nothing gets the orders that the rules give it.
+    CHECK(red.ask(seal(1))["type"] == "done");
+    if (trap == &planted.default_orders) {
+      CHECK(umpire.ask(act("move_bell", {{"closes_at", House::now_ms() + 30}}))["type"] == "done");
+    } else {
+      CHECK(blue.ask(seal(1))["type"] == "done");
+    }
+    const Json told = red.hear("status", is_aside);
+    CHECK(told["words"].get<std::string>().starts_with("The umpire has been called: "));
+    const Json desk = umpire.hear("desk", stopped);
+    CHECK(desk["troubles"][0]["where"] == "the bell of " + red.snapshot["phase"]["title"].get<std::string>());
+    CHECK(desk["troubles"][0]["what"].get<std::string>().starts_with("planted in "));
+    CHECK(desk["troubles"][0]["since"] >= begun_ms);
+    house.measured("ziggurat_campaigns_aside 1");
+    const Json listed = house.listed(first);
+    CHECK(listed["trouble"]["since"] == desk["troubles"][0]["since"]);
+    // It does not try again and again by itself.
+    const int left = *trap;
+    *trap = 0;
+    plays_on(other, 1);
+    *trap = left;
+    CHECK(red.ask({{"type", "press"}, {"to", {blue.handle}}, {"text", "What is it?"}})["type"] == "done");
+    CHECK(*trap >= left - 2);
+    // The fault is mended, the umpire does anything at all: the bell rings.
+    *trap = 0;
+    CHECK(umpire.ask(announcement("on with it"))["type"] == "done");
+    CHECK(red.hear("bell")["phase"] == 1);
+    CHECK(red.hear("status", runs)["words"] == "");
+    CHECK(red.hear("phase")["phase"]["number"] == 2);
+    CHECK(umpire.hear("desk", [](const Json& d) { return d["troubles"].empty(); })["type"] == "desk");
+    CHECK(house.verified(first));
+  }
+}
+
+TEST_CASE("what throws again and again can be gone round: the umpire goes back, changes the world, or closes without orders") {
+  House house("seals");
+  house.open();
+  house.found();
+  Player &red = house.sit("red"), &blue = house.sit("blue"), &umpire = house.sit("umpire");
+  planted.close = for_ever;
+  CHECK(red.ask(seal(1))["type"] == "done");
+  CHECK(blue.ask(seal(1))["type"] == "done");
+  red.hear("status", is_aside);
+  for (const bool without_orders : {false, true}) {
+    const Json no = umpire.ask(act("ring", {{"phase", 1}, {"without_orders", without_orders}}));
+    CHECK(no["type"] == "refused");
+    CHECK(no["code"] == "fault");
+  }
+  // Who goes back opens the phase anew: nothing is due, and the table plays.
+  CHECK(umpire.ask(act("rewind", {{"phase", 1}}))["type"] == "done");
+  CHECK(red.hear("rewound")["phase"]["number"] == 1);
+  const std::int64_t phase = red.hear("phase")["phase"]["number"];
+  CHECK(red.hear("status", runs)["type"] == "status");
+  // Orders that the rules cannot bear: it is closed as if nobody had ordered anything.
+  planted.close = 0;
+  planted.default_orders = planted.options = for_ever;
+  CHECK(red.ask(seal(phase))["type"] == "done");
+  CHECK(umpire.ask(ring(phase))["code"] == "fault");
+  CHECK(umpire.ask(act("ring", {{"phase", phase}, {"without_orders", true}}))["type"] == "done");
+  CHECK(red.hear("bell")["fates"] == Json::array({{{"seat", red.handle}, {"fate", "umpire"}}}));
+  CHECK(red.hear("phase")["phase"]["number"] == phase + 1);
+  planted.pull_out();
+  CHECK(house.verified(house.campaign));
+}
+
+TEST_CASE("an act of the umpire that sight cannot bear is refused, and nothing of it is kept") {
+  House house;
+  house.open();
+  house.found();
+  Player &red = house.sit("red"), &umpire = house.sit("umpire");
+  const std::string soldier = piece_at(umpire.snapshot["view"], 2, 2);
+  const Json to = {{"board", "field"}, {"square", {1, 1}}};
+  planted.sight = for_ever;
+  const Json no = umpire.ask(act("change", {{"changes", {{{"move", soldier}, {"to", to}}}}}));
+  CHECK(no["type"] == "refused");
+  CHECK(no["code"] == "fault");
+  CHECK(umpire.hear("desk", has_trouble)["troubles"][0]["stops_clock"] == false);
+  planted.sight = 0;
+  CHECK(umpire.ask(announcement("nothing happened"))["type"] == "done");
+  CHECK(red.hear("announcement")["text"] == "nothing happened");
+  CHECK(house.verified(house.campaign));
+  house.connect(umpire);
+  CHECK(piece_at(umpire.until("snapshot")["view"], 2, 2) == soldier);
+}
+
+TEST_CASE("a question that the rules cannot answer is refused, and nobody is kept from the table by it") {
+  House house;
+  house.open();
+  house.found();
+  Player &red = house.sit("red"), &umpire = house.sit("umpire");
+  const std::string soldier = piece_at(red.snapshot["view"], 2, 2);
+  CHECK(red.ask({{"type", "draft"}, {"phase", 1}, {"base", 0}, {"sheet", sheet_of({move_order(soldier, 1, 1)})}})["type"] == "stored");
+  planted.options = planted.in_words = planted.default_orders = for_ever;
+  CHECK(red.ask({{"type", "options"}, {"pieces", {soldier}}})["code"] == "fault");
+  CHECK(red.ask({{"type", "defaults"}})["code"] == "fault");
+  house.connect(red);
+  CHECK(red.until("sheet")["words"][0].get<std::string>().find("cannot") != std::string::npos);
+  house.connect(umpire);
+  CHECK(umpire.hear("desk", has_trouble)["type"] == "desk");
+  CHECK(red.ask({{"type", "press"}, {"to", {umpire.handle}}, {"text", "help"}})["type"] == "done");
+}
+
+TEST_CASE("a campaign whose opening throws stays out, the Office says why, the others and the next start do not care") {
+  House house;
+  house.open();
+  house.found();
+  Player& umpire = house.sit("umpire");
+  const std::string first = house.campaign;
+  planted.set_up = 1;  // while another program's campaign is opened by the look
+  house.found();
+  const Json listed = house.listed(house.campaign, [](const Json& line) { return line.contains("trouble"); });
+  CHECK(listed["served"] == false);
+  CHECK(listed["trouble"]["what"] == "planted in set_up");
+  plays_on(umpire, 1);
+  house.found();  // the looks go on: what comes after it is opened
+  CHECK(house.sit("red").snapshot["type"] == "snapshot");
+
+  house.serving->drop();
+  house.serving.reset();
+  planted.set_up = 1;
+  house.open();
+  CHECK(house.get("/readyz").status == 200);
+  CHECK(house.listed(first)["served"] == false);  // the oldest is opened first
+  CHECK(house.listed(house.campaign)["served"] == true);
+}
+
+TEST_CASE("a campaign that hangs is seen: the Office lists it without waiting for it, and the others play on") {
+  House house("seals");
+  house.open();
+  house.found();
+  const std::string first = house.campaign;
+  Player &red = house.sit("red"), &blue = house.sit("blue");
+  Player& other = house.second_umpire();
+  planted.hangs = true;
+  red.send({{"type", "seal"}, {"id", "r"}, {"phase", 1}, {"revision", 0}});
+  blue.send({{"type", "seal"}, {"id", "b"}, {"phase", 1}, {"revision", 0}});
+  house.measured("ziggurat_campaigns_stuck 1");
+  const Json listed = house.listed(first, [](const Json& line) { return line.contains("trouble"); });
+  CHECK(listed["trouble"]["what"] == "it does not answer any more");
+  CHECK(other.ask(announcement("we play"))["type"] == "done");
+  planted.pull_out();
+  CHECK(red.hear("bell")["phase"] == 1);
+  CHECK(house.listed(first, [](const Json& line) { return !line.contains("trouble"); })["served"] == true);
+}
+
+TEST_CASE("an adjudicator that throws ends its question, not the server") {
+  House house;
+  house.open();
+  planted.adjudicate = 1;
+  const std::string question = R"({"rulebook":"skirmish","procedure":"fight"})";
+  CHECK(house.post("/api/adjudicate", question).status == 500);
+  CHECK(house.post("/api/adjudicate", question).status == 200);
+}
