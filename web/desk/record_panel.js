@@ -1,5 +1,6 @@
 // The record of all acts, newest first: who, what, why; what can be taken back, and the openings to which one can go back.
 import { html, nothing } from '../vendor/lit-html/lit-html.js';
+import { repeat } from '../vendor/lit-html/directives/repeat.js';
 import { live } from '../vendor/lit-html/directives/live.js';
 import { isoTime, moment } from '../core/format.js';
 import { deskText } from '../text/desk_en.js';
@@ -21,7 +22,7 @@ export function recordPanel(desk) {
   return html`<header class="panel-head"><h2>${T.title}</h2><span class="muted small">${T.count(found.length)}</span></header>
     <div class="fields two"><div class="field"><label for="record-filter">${T.filter}</label><input id="record-filter" type="search" .value=${live(ui.record.filter)} @input=${(/** @type {any} */ e) => { ui.record = { ...ui.record, filter: e.target.value }; desk.update(); }}></div>
     <div class="field"><label for="record-actor">${T.actor}</label><select id="record-actor" @change=${(/** @type {any} */ e) => { ui.record = { ...ui.record, actor: e.target.value }; desk.update(); }}><option value="">${T.anyone}</option>${actors.map(actor => html`<option value=${actor} .selected=${ui.record.actor === actor}>${actorName(desk, actor)}</option>`)}</select></div></div>
-    ${found.length === 0 ? html`<p class="muted">${T.none}</p>` : html`<ol role="list" class="record">${found.slice(0, ui.record.shown).map(line => entry(desk, line, openings, present))}</ol>`}
+    ${found.length === 0 ? html`<p class="muted">${T.none}</p>` : html`<ol role="list" class="record">${repeat(found.slice(0, ui.record.shown), line => line.seq, line => entry(desk, line, openings, present))}</ol>`}
     ${found.length > ui.record.shown ? html`<button type="button" class="wide" @click=${() => { ui.record = { ...ui.record, shown: ui.record.shown + 200 }; desk.update(); }}>${T.more(found.length - ui.record.shown)}</button>` : nothing}`;
 }
 

@@ -1,5 +1,6 @@
 // What players asked for in words (rituals, meetings, treaties) and what the umpire answers.
 import { html, nothing } from '../vendor/lit-html/lit-html.js';
+import { repeat } from '../vendor/lit-html/directives/repeat.js';
 import { live } from '../vendor/lit-html/directives/live.js';
 import { deskText } from '../text/desk_en.js';
 import { emblem } from '../table/parts.js';
@@ -18,8 +19,8 @@ export function requestsPanel(desk) {
   if (all.length === 0) return html`<h2>${T.title}</h2><p class="muted">${T.none}</p>`;
   const open = all.filter(request => request.answer === undefined), done = all.filter(request => request.answer !== undefined);
   return html`<h2>${T.title}</h2><p class="muted small">${T.hint}</p>
-    <ul role="list" class="cards">${open.map(request => card(desk, request))}</ul>
-    ${done.length > 0 ? html`<h3 class="overline">${T.answered}</h3><ul role="list" class="cards">${done.map(request => card(desk, request))}</ul>` : nothing}`;
+    <ul role="list" class="cards">${repeat(open, request => request.number, request => card(desk, request))}</ul>
+    ${done.length > 0 ? html`<h3 class="overline">${T.answered}</h3><ul role="list" class="cards">${repeat(done, request => request.number, request => card(desk, request))}</ul>` : nothing}`;
 }
 
 /** @param {Desk} desk @param {FreeRequest} request */

@@ -1,5 +1,6 @@
 // Who sits at the table and how each sheet stands; what the umpire can do for a seat.
 import { html, nothing } from '../vendor/lit-html/lit-html.js';
+import { repeat } from '../vendor/lit-html/directives/repeat.js';
 import { ago, moment, span, zoneName } from '../core/format.js';
 import { wayOf } from '../table/arrows.js';
 import { emblem } from '../table/parts.js';
@@ -19,7 +20,7 @@ export function seatsPanel(desk) {
   const waiting = [...seatStates(state)].filter(([, seal]) => seal === 'none' || seal === 'draft').map(([seat]) => seat);
   return html`<section class="panel seats" aria-label=${T.title}><header><h2>${T.title}</h2>
       ${state.own.clock?.stage === 'orders' && waiting.length > 0 ? html`<button type="button" class="small" @click=${() => lastCall(desk, waiting)}>${T.lastCall(waiting.length)}</button>` : nothing}</header>
-    <ul role="list">${players.map(seat => seatLine(desk, seat))}</ul></section>`;
+    <ul role="list">${repeat(players, seat => seat.id, seat => seatLine(desk, seat))}</ul></section>`;
 }
 
 /** During orders the seal; after the bell what became of the sheet. @param {Desk} desk @param {Seat} seat @returns {keyof typeof looks} */

@@ -15,8 +15,9 @@ import { wayBetween } from './way.js';
 
 const T = text.table;
 
-/** @param {{ client: Client, drafting: Drafting, ui: Ui, update: () => void, lookAt: (board: string) => void, closeStack?: () => void }} parts */
-export function createActs({ client, drafting, ui, update, lookAt, closeStack = () => undefined }) {
+/** @param {{ client: Client, drafting: Drafting, ui: Ui, update: () => void, lookAt: (board: string) => void, closeStack?: () => void, sealed?: () => void }} parts
+ *  sealed: all is said; what there is to see now is on the map */
+export function createActs({ client, drafting, ui, update, lookAt, closeStack = () => undefined, sealed = () => undefined }) {
   const state = () => client.state();
   const view = () => state().own.view;
   /** @returns {readonly OrderKind[]} */
@@ -91,14 +92,10 @@ export function createActs({ client, drafting, ui, update, lookAt, closeStack = 
     if (still[0]) await select(still.filter(piece => sameAs(piece.at, still[0].at)).map(piece => piece.id));
   }
 
-  /** An own stack in reach: to choose it, or to send the chosen ones there? The first tap chooses, and the second one sends.
+  /** An own stack in reach: to choose it, or to send the chosen ones there? The tap chooses, and a button on its card sends.
    * @param {Place} place @returns {boolean} whether the tap was taken */
   function chooseInstead(place) {
-    const before = ui.instead;
-    if (before && sameAs(before.place, place)) {
-      comeHere();
-      return true;
-    }
+    if (ui.instead && sameAs(ui.instead.place, place)) return true;
     const composer = ui.composer;
     const asked = kinds().find(k => k.name === composer?.kind)?.parameters.find(p => p.name === composer?.asking);
     if (!composer || asked?.type !== 'path' || composer.way || composer.edits) return false;
@@ -299,7 +296,7 @@ export function createActs({ client, drafting, ui, update, lookAt, closeStack = 
     clear: () => changeEach(() => null),
     undo() { if (!giving.takeBack()) drafting.undo(); recheck(); deselect(); },
     redo() { drafting.redo(); recheck(); deselect(); },
-    seal: () => whole('seal', () => drafting.seal(), T.sealDone),
+    seal: () => whole('seal', async () => { await drafting.seal(); sealed(); }, T.sealDone),
     open: () => whole('open', () => drafting.open(), T.openDone),
     /** Goes to an order: its pieces are chosen, its place is shown. @param {Order} order */
     showOrder(order) {

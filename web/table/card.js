@@ -29,7 +29,7 @@ export function card(table) {
   // An order of one piece alone, on its way to a place.
   const kind = ui.composer?.asking ? acts.kinds().find(one => one.name === ui.composer?.kind) : undefined;
   const alone = kind !== undefined && subjectOf(kind)?.type === 'piece';
-  return html`<section class="card chosen-card" aria-label=${T.card}>
+  return html`<section class="card chosen-card ${ui.composer && ui.composer.pieces.length > 0 ? 'orders' : ''}" aria-label=${T.card}>
     <header><div><h2>${single.length === 1 ? nameOf(single[0]) : where}</h2>${single.length === 1 ? html`<p class="muted small">${where}</p>` : nothing}</div>${iconButton('close', text.common.close, acts.deselect)}</header>
     ${fold(alone && single.length === 1 && members.length > members_beside, members.length, members.length > 1 || (members.length === 1 && single.length === 0) ? html`<ul class="members" role="list">${listed.slice(0, members_max).map(piece => member(table, piece, chosen, members))}</ul>${listed === members ? nothing : pieceGroups(table, crowd)}` : members.length === 0 ? html`<p class="muted small">${about.join('. ')}</p>` : nothing)}
     ${listed.length > members_max ? html`<p class="muted small">${T.many(listed.length - members_max)}</p>` : nothing}

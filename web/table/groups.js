@@ -1,5 +1,6 @@
 // Many pieces in one place or in none, kind by kind: a tap on the kind takes as many as stand together, a tap on a piece takes or leaves it.
 import { html } from '../vendor/lit-html/lit-html.js';
+import { repeat } from '../vendor/lit-html/directives/repeat.js';
 import { text } from '../text/en.js';
 import { byName, emblem, nameOf, rootOf } from './parts.js';
 /** @import { Table } from './table.js' */
@@ -15,7 +16,7 @@ export function pieceGroups(table, pieces) {
   /** @type {Map<string, Piece[]>} */ const groups = new Map();
   const inOrder = [...pieces].sort((a, b) => byName(nameOf(a), nameOf(b)));
   for (const piece of inOrder) groups.set(rootOf(nameOf(piece)), [...(groups.get(rootOf(nameOf(piece))) ?? []), piece]);
-  return html`<div class="groups">${[...groups].map(([name, members]) => {
+  return html`<div class="groups">${repeat(groups, ([name]) => name, ([name, members]) => {
     const left = members.filter(piece => !ordered.has(piece.id));
     const some = members.some(piece => chosen.has(piece.id));
     const take = () => acts.select((left.length > 0 ? left : members).slice(0, stack_units).map(piece => piece.id));

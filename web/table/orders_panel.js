@@ -65,7 +65,7 @@ function idle(table) {
   /** @type {Map<string, import('../core/types.js').Piece[]>} */ const stacks = new Map();
   waiting.sort((a, b) => byName(nameOf(a), nameOf(b)));
   for (const piece of waiting) if (piece) stacks.set(keyOf(piece.at), [...(stacks.get(keyOf(piece.at)) ?? []), piece]);
-  return html`<section><h3 class="overline">${T.withoutOrder}</h3><div class="chips">${[...stacks.values()].map(pieces => html`
+  return html`<section><h3 class="overline">${T.withoutOrder}</h3><div class="chips">${repeat(stacks, ([place]) => place, ([, pieces]) => html`
     <button type="button" class="chip" @click=${() => table.goTo(pieces.map(piece => piece.id))}>${emblem(pieces[0].side)}<span>${stackWords(pieces.map(nameOf))}</span> <span class="muted">${placeWords(table.state, pieces[0].at)}</span></button>`)}</div></section>`;
 }
 

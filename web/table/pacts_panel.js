@@ -1,5 +1,6 @@
 // Agreements: proposed to seats, answered by each. They stand on record; what the rules enforce is an order, not an agreement.
 import { html, nothing } from '../vendor/lit-html/lit-html.js';
+import { repeat } from '../vendor/lit-html/directives/repeat.js';
 import { live } from '../vendor/lit-html/directives/live.js';
 import { ago, moment } from '../core/format.js';
 import { notice } from '../core/notices.js';
@@ -18,7 +19,7 @@ export function pactsPanel(table) {
   return html`
     <header><h2>${T.pacts}</h2></header>
     <div class="body stack">
-      ${pacts.length === 0 ? html`<p class="muted">${T.noPacts}</p>` : html`<ul class="pacts" role="list">${pacts.map(pact => one(table, pact))}</ul>`}
+      ${pacts.length === 0 ? html`<p class="muted">${T.noPacts}</p>` : html`<ul class="pacts" role="list">${repeat(pacts, pact => pact.number, pact => one(table, pact))}</ul>`}
       <details class="card" ?open=${pacts.length === 0}><summary>${T.propose}</summary><p class="muted small">${T.pactHint}</p><form class="stack" @submit=${(/** @type {Event} */ e) => { e.preventDefault(); propose(table); }}>
         ${recipients(table, ui.pact.with, seat => { ui.pact.with = toggled(ui.pact.with, seat); table.update(); }, true)}
         <div class="field"><label for="pact-title">${T.pactTitle}</label><input id="pact-title" maxlength=${state.welcome?.limits.title_bytes ?? 200} .value=${live(ui.pact.title)} @input=${(/** @type {any} */ e) => { ui.pact.title = e.target.value; }}></div>

@@ -1,5 +1,6 @@
 // Letters between seats: whom they go to, what has not been read, and why nothing may be written when that is so.
 import { html, nothing } from '../vendor/lit-html/lit-html.js';
+import { repeat } from '../vendor/lit-html/directives/repeat.js';
 import { live } from '../vendor/lit-html/directives/live.js';
 import { ago, list, moment } from '../core/format.js';
 import { notice } from '../core/notices.js';
@@ -26,8 +27,8 @@ export function pressPanel(table) {
     <div class="body stack">
       ${phase && !phase.press_between_factions ? html`<p class="notice warn">${T.pressClosed}</p>` : nothing}
       ${asleep.length > 0 ? html`<p class="muted small">${T.pressAsleep(list(asleep.map(id => factionName(state, id))))}</p>` : nothing}
-      ${threads.size > 1 ? html`<div class="chips" role="group" aria-label=${T.press}><button type="button" class="chip" aria-pressed=${String(ui.press.with === null)} @click=${() => openThread(table, null, [])}>${T.allMessages}</button>${[...threads].map(([key, seats]) => html`<button type="button" class="chip" aria-pressed=${String(ui.press.with === key)} @click=${() => openThread(table, key, seats)}>${list(seats.map(seat => seatTitle(state, seat)))}</button>`)}</div>` : nothing}
-      ${shown.length === 0 ? html`<p class="muted">${T.noPress}</p>` : html`<ol class="letters" role="list">${shown.slice(-100).map(letter => html`
+      ${threads.size > 1 ? html`<div class="chips" role="group" aria-label=${T.press}><button type="button" class="chip" aria-pressed=${String(ui.press.with === null)} @click=${() => openThread(table, null, [])}>${T.allMessages}</button>${repeat(threads, ([key]) => key, ([key, seats]) => html`<button type="button" class="chip" aria-pressed=${String(ui.press.with === key)} @click=${() => openThread(table, key, seats)}>${list(seats.map(seat => seatTitle(state, seat)))}</button>`)}</div>` : nothing}
+      ${shown.length === 0 ? html`<p class="muted">${T.noPress}</p>` : html`<ol class="letters" role="list">${repeat(shown.slice(-100), letter => letter.number, letter => html`
         <li class="letter ${letter.from === me ? 'mine' : ''} ${letter.number > ui.pressRead && letter.from !== me ? 'new' : ''}">
           <p class="small"><b>${emblem(state.welcome?.seats.find(seat => seat.id === letter.from)?.faction)}${seatTitle(state, letter.from)}</b> → ${list(letter.to.map(seat => seatTitle(state, seat)))} <time class="muted" title=${moment(letter.at, { now: table.now })}>${ago(letter.at, table.now)}</time></p>
           <p class="letter-text">${letter.text}</p></li>`)}</ol>`}

@@ -1,5 +1,6 @@
 // What happened, phase by phase, the newest first; how the dice fell; and the way back through all that was shown.
 import { html, nothing } from '../vendor/lit-html/lit-html.js';
+import { repeat } from '../vendor/lit-html/directives/repeat.js';
 import { ago, decimal } from '../core/format.js';
 import { luckOf } from '../core/dice_check.js';
 import { remember } from '../core/memory.js';
@@ -29,7 +30,7 @@ export function reportPanel(table) {
       ${stories.length === 0 ? html`<p class="muted">${T.noReport}</p>` : html`
         <div class="segments" role="group" aria-label=${T.filterLabel}>${/** @type {Filter[]} */ (['mine', 'seen', 'important']).map(filter => html`<button type="button" aria-pressed=${String(ui.filter === filter)} @click=${() => { ui.filter = filter; remember('filter', filter); table.update(); }}>${T.filter[filter]}</button>`)}</div>
         ${luck(table, stories)}
-        ${stories.map((story, i) => storyPart(table, story, i === 0))}`}
+        ${repeat(stories, story => story.phase, (story, i) => storyPart(table, story, i === 0))}`}
     </div>`;
 }
 

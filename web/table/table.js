@@ -42,12 +42,13 @@ for (const [id, words] of [['orders', T.orders], ['side', T.sideLabel], ['tabs',
 /** @type {HTMLElement} */ (document.querySelector('.skip-link')).textContent = text.common.skip;
 
 const ui = createUi();
+const narrow = matchMedia('(max-width: 899px)');
 const { update, now: drawNow } = createRedraw([drawFrame, drawPanels, drawCard, () => drawMap(table), () => layCard(table, part('card'), part('map'), narrow.matches), () => { part('dialog').dataset.which = ui.dialog ?? ''; showDialog(dialogPart(table)); }, drawn]);
 const showDialog = createDialog(/** @type {HTMLDialogElement} */ (part('dialog')), () => { if (ui.dialog) table.open(null); });
 
 const client = createClient({ onChange: () => { follow(); drawNow(); }, onMessage: heard });
 const drafting = createDrafting({ request: client.request, changed: update, key: `draft.${location.pathname}` });
-const acts = createActs({ client, drafting, ui, update, lookAt: board => lookAt(board), closeStack: () => maps.closeStack() });
+const acts = createActs({ client, drafting, ui, update, lookAt: board => lookAt(board), closeStack: () => maps.closeStack(), sealed: () => { if (narrow.matches && ui.panel === 'orders') ui.panel = 'map'; } });
 const maps = createMaps(part('map'), () => ({
   onChoose: place => table.tapped([], /** @type {Place} */ (place)),
   onPiece: (ids, place) => table.tapped(ids, /** @type {Place} */ (place)),
@@ -59,8 +60,8 @@ const maps = createMaps(part('map'), () => ({
 }));
 /** The answer that a dragged counter waits for. @type {Promise<void>} */ let lifted = Promise.resolve();
 const theatre = createTheatre({
-  state: client.state, request: client.request, effect: maps.effect, settle: maps.settle, update: () => { update(); tellTheEnd(); }, busy: () => Boolean(ui.composer?.pieces.length && acts.mayOrder()),
-  waiting: story => notice(T.resultOut, { subject: 'result', seconds: 20, action: { label: T.play, run: () => theatre.play(story) } }),
+  state: client.state, request: client.request, effect: maps.effect, settle: maps.settle, update: () => { update(); tellTheEnd(); }, busy: () => Boolean(ui.composer?.pieces.length && acts.mayOrder()) || (narrow.matches && ui.panel !== 'map'),
+  waiting: story => notice(T.resultOut, { subject: 'result', seconds: 20, action: { label: T.play, run: () => { if (narrow.matches) ui.panel = 'map'; theatre.play(story); } } }),
   focus(place) { lookAt(place.board ?? ui.board); maps.focus(place, { covered: 0.4 }); },
 });
 
@@ -148,7 +149,6 @@ const table = {
 };
 /** @typedef {typeof table} Table */
 
-const narrow = matchMedia('(max-width: 899px)');
 narrow.addEventListener('change', update);
 
 /** @param {State} state */

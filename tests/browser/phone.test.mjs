@@ -1,0 +1,78 @@
+// A hand at a telephone: what comes up from below does not fight the map, and what one is about to press does not go away.
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { openBrowser, opened, phaseOf, received, startServer, takeSeat, titleOf } from './support.mjs';
+
+let server, browser, umpire, dark, pod;
+
+before(async () => {
+  server = await startServer();
+  browser = await openBrowser();
+  const made = server.newCampaign('city-table/siege_of_ur', 'manual');
+  umpire = await takeSeat(browser, made.links.find((link) => link.role === 'umpire'));
+  dark = await takeSeat(browser, made.links.find((link) => link.faction === 'dark'), { width: 390, height: 844, motion: true, news: true });
+  const siege = server.newCampaign('urr-handbook/siege_of_urr', 'manual');
+  pod = await takeSeat(browser, siege.links.find((link) => link.faction === 'pod'), { width: 390, height: 844 });
+  while (!/Turn 2 · Morning · Round 1/.test(titleOf(umpire))) await ring();
+});
+after(async () => {
+  await browser?.close();
+  await server?.stop();
+});
+
+async function ring() {
+  const next = phaseOf(umpire) + 1;
+  await umpire.page.getByRole('button', { name: 'Ring the bell' }).first().click();
+  await umpire.page.locator('dialog[open] button.primary').first().click();
+  await Promise.all([umpire, dark].map((person) => opened(person, next)));
+}
+const tab = (person, name) => person.page.locator('#tabs').getByRole('tab', { name }).click();
+const drawn = (page) => page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+
+test('the map does not move when the card learns what may be ordered', async () => {
+  const { page } = dark;
+  await tab(dark, /^Orders/);
+  dark.delay_ms = 700;
+  await page.locator('#orders .chip').filter({ hasNotText: /genie|artillery/i }).first().click();
+  await page.locator('.chosen-card').waitFor();
+  await drawn(page);
+  const before = await page.locator('#map').boundingBox();
+  assert.equal(await page.locator('.kinds .chip').count(), 0, 'not known yet');
+  await page.locator('.kinds .chip').first().waitFor();
+  await drawn(page);
+  dark.delay_ms = 0;
+  assert.deepEqual(await page.locator('#map').boundingBox(), before);
+});
+
+test('after the seal the phone shows the map; a story is told where it can be seen, and not behind a sheet', async () => {
+  const { page } = dark;
+  await page.keyboard.press('Escape');
+  await tab(dark, /^Orders/);
+  await page.getByRole('button', { name: 'Seal my orders' }).click();
+  await page.waitForFunction(() => document.body.dataset.panel === 'map');
+  await tab(dark, /^Press/);
+  const from = dark.frames.length;
+  await ring();
+  await received(dark, (frame) => frame.type === 'step', { from, words: 'the outcome' });
+  await page.locator('.toast', { hasText: 'The result is out' }).waitFor();
+  assert.equal(await page.locator('.replay').count(), 0, 'nothing runs behind the letters');
+  await page.locator('.toast').getByRole('button', { name: 'Play' }).click();
+  await page.locator('.replay').waitFor();
+  assert.equal(await page.evaluate(() => document.body.dataset.panel), 'map');
+  await page.getByRole('button', { name: 'Skip' }).click();
+});
+
+test('while an order is being written its own button is the one to press', async () => {
+  const { page } = pod;
+  await tab(pod, /^Orders/);
+  assert.equal(await page.getByRole('button', { name: 'Seal my orders' }).isVisible(), true);
+  const chips = page.locator('#orders section:has(h3:text("Of the whole side")) .chip:not(.refused)');
+  await chips.first().click();
+  await page.locator('#orders .order-form').waitFor();
+  assert.equal(await page.getByRole('button', { name: 'Seal my orders' }).isVisible(), false);
+  await page.locator('#orders .order-form select').first().selectOption({ index: 1 });
+  await page.locator('#orders').getByRole('button', { name: 'Give the order' }).waitFor();
+  await drawn(page);
+  const give = await page.locator('#orders').getByRole('button', { name: 'Give the order' }).boundingBox(), sheet = await page.locator('#orders').boundingBox();
+  assert.ok(give && give.y + give.height <= sheet.y + sheet.height + 1, 'and it is in sight');
+});
