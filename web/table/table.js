@@ -20,6 +20,7 @@ import { dialogPart } from './dialogs.js';
 import { keysOf } from './keys_table.js';
 import { createMaps } from './maps.js';
 import { ordersPanel } from './orders_panel.js';
+import { nameOf, stackWords } from './parts.js';
 import { pactsPanel } from './pacts_panel.js';
 import { pressPanel } from './press_panel.js';
 import { replayBar } from './replay_bar.js';
@@ -76,7 +77,11 @@ const table = {
   get view() { return theatre.view() ?? client.state().own.view; },
   get seatOptions() { return seatOptions; },
   get ordered() { return client.state().own.clock?.stage !== 'orders' ? new Set() : new Set(allOrders().flatMap(order => piecesOf(order, acts.kinds()))); },
-  get withoutOrder() { return ui.withoutOrder ?? withoutOrderOf(mySheet(client.state())); },
+  /** As last said by the server; who has been given an order since is none of them. */
+  get withoutOrder() {
+    const given = new Set(acts.orders().filter(acts.isPending).flatMap(order => piecesOf(order, acts.kinds())));
+    return (ui.withoutOrder ?? withoutOrderOf(mySheet(client.state()))).filter(id => !given.has(id));
+  },
   get sentence() {
     const own = acts.orders().flatMap(order => piecesOf(order, acts.kinds())).filter(id => acts.isOwn(acts.view().pieces.get(id)));
     const idle = this.withoutOrder;
@@ -89,7 +94,7 @@ const table = {
     else acts.choose(ids, place);
   },
   /** @param {Order} order */
-  wordsOf: order => ui.words.get(textOf(order)) ?? acts.kinds().find(kind => kind.name === order.kind)?.label ?? order.kind,
+  wordsOf: order => ui.words.get(textOf(order)) ?? ownWords(order),
   /** @param {Order} order */
   showOrder(order) {
     acts.showOrder(order);
@@ -141,6 +146,8 @@ const table = {
   show(panel) {
     if (panel !== 'map' && panel !== 'orders') ui.side = panel;
     ui.panel = ui.panel === panel && narrow.matches ? 'map' : panel;
+    // A sheet lies over what is told: its report can be read, and it can be played again.
+    if (narrow.matches && ui.panel !== 'map') stopStory();
     if (panel === 'press') ui.pressRead = client.state().press.at(-1)?.number ?? 0;
     update();
   },
@@ -150,6 +157,13 @@ const table = {
 /** @typedef {typeof table} Table */
 
 narrow.addEventListener('change', update);
+
+/** An order in our own words, until the server has put it in its. @param {Order} order */
+function ownWords(order) {
+  const label = acts.kinds().find(kind => kind.name === order.kind)?.label ?? order.kind;
+  const names = piecesOf(order, acts.kinds()).map(id => nameOf(acts.view().pieces.get(id)));
+  return names.length > 0 ? `${stackWords(names)}: ${label}` : label;
+}
 
 /** @param {State} state */
 const mySheet = state => (state.welcome ? state.sheets.get(state.welcome.you.seat) : undefined);
