@@ -17,7 +17,7 @@ net::HttpResponse no_such_address() { return fault_answer(404, {"not_found", "",
 int status_for(const Refusal& refusal) {
   if (refusal.code == store::code::missing) return 404;
   if (refusal.code == store::code::unavailable || refusal.code == store::code::overloaded ||
-      refusal.code == store::code::stopped || refusal.code == store::code::full || refusal.code == "store_gone")
+      refusal.code == store::code::stopped || refusal.code == store::code::full || refusal.code == store::code::in_doubt || refusal.code == "store_gone")
     return 503;
   return 400;
 }

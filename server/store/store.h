@@ -22,6 +22,7 @@ inline constexpr std::string_view expired = "expired";          // the invite ra
 inline constexpr std::string_view revoked = "revoked";          // the invite was withdrawn
 inline constexpr std::string_view malformed = "malformed";      // text that is not UTF-8, has NUL bytes or is over body_bytes_max
 inline constexpr std::string_view unavailable = "unavailable";  // the database is gone or failed to write; see Store::alive
+inline constexpr std::string_view in_doubt = "in_doubt";        // the commit itself failed: what it held may or may not be on disk
 inline constexpr std::string_view full = "full";                // no room on the disk; nothing was written
 inline constexpr std::string_view corrupt = "corrupt";          // the database says it is damaged, or is not ours
 inline constexpr std::string_view newer_schema = "newer_schema";  // made by a newer program
@@ -36,9 +37,10 @@ inline constexpr int snapshots_kept = 2;
 // The log on disk. Every call blocks until it is durable, so a store lives on a thread of its own (store/writer.h) and is
 // used by one thread at a time. Several processes may have the same database open.
 //
-// After `unavailable`, `full` or `corrupt` the store is no longer alive: it answers everything with `unavailable` until it is
-// opened anew. What such a call was writing is in doubt: it may or may not be on disk. It was not acknowledged, so read the
-// end of the log before writing on; who does not, gets `conflict`.
+// After `unavailable`, `in_doubt`, `full` or `corrupt` the store is no longer alive: it answers everything with `unavailable` until
+// it is opened anew. A batch that was in doubt was not acknowledged and may be on disk all the same, so read the end of the log
+// before writing on; who does not, gets `conflict`. Of what else was refused nothing is on disk; a single call that writes (an
+// invite, a session) and fails with `unavailable` is in doubt as well.
 class Store {
  public:
   virtual ~Store() = default;
