@@ -42,6 +42,13 @@ net::HttpResponse not_found() {
                     "<p>There is nothing at this address. If you were sent a link, please check that it was copied whole.</p>\n");
 }
 
+net::HttpResponse not_just_now() {
+  net::HttpResponse page = plain_page(
+      503, "Not just now", "<p>This campaign is not open on this server at the moment. Please try again soon.</p>\n");
+  page.headers.emplace_back("Retry-After", "2");
+  return page;
+}
+
 void Doors::serve(net::HttpRequest request, net::Respond respond) {
   const auto& path = request.path;
   const std::string first = path.empty() ? "" : path[0];

@@ -55,6 +55,7 @@ class Doors final : public net::Service {
 // Answers that several doors give.
 net::HttpResponse fault_answer(int status, const Refusal& refusal);
 net::HttpResponse not_found();        // a page
+net::HttpResponse not_just_now();     // a page: the campaign is not open here at the moment
 net::HttpResponse no_such_address();  // for programs
 net::HttpResponse plain_page(int status, const std::string& title, const std::string& body_html);
 int status_for(const Refusal& refusal);

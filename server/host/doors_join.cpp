@@ -51,8 +51,7 @@ void Doors::join(const net::HttpRequest& request, const net::Respond& respond) {
     const auto go_on = [this, token, posts, respond, invite = **invite] {
       const auto place = host_.seat(invite.seat);
       if (!place)
-        return respond(plain_page(503, "Not just now",
-                                  "<p>This campaign is not open on this server at the moment. Please try again soon.</p>\n"));
+        return respond(not_just_now());
       if (place->info.role == SeatRole::spectator) return respond(net::redirect_answer(303, "/watch/" + token + "/"));
       if (posts) return claim(token, respond);
       respond(offer(token, *place, invite.kind == "device"));

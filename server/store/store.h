@@ -77,16 +77,19 @@ class Store {
   virtual Result<void> put_session(const Session& session) = 0;  // conflict (hash known), missing (no such seat)
   virtual Result<std::optional<Session>> session(const std::string& session_hash) = 0;  // revoked ones too
   virtual Result<std::vector<Session>> sessions(const std::string& campaign) = 0;       // oldest first
+  // Of all campaigns, oldest first: begun or revoked at or after this moment; 0: all.
+  virtual Result<std::vector<Session>> sessions_since(std::int64_t moment_ms) = 0;
   virtual Result<void> touch_session(const std::string& session_hash, std::int64_t now_ms) = 0;   // missing
   virtual Result<void> revoke_session(const std::string& session_hash, std::int64_t now_ms) = 0;  // missing; again: no change
   virtual Result<void> revoke_sessions(const std::string& campaign, const std::string& seat, std::int64_t now_ms) = 0;
 
-  // Takes the lease for `ttl_ms` with a new epoch, even from an earlier life of the same node: held, missing.
+  // Takes the lease for `ttl_ms` with a new epoch, also from the same node, and from `ended`, a node that is known to be no more:
+  // held, missing.
   virtual Result<Lease> acquire_lease(const std::string& campaign, const std::string& node, std::int64_t now_ms,
-                                      std::int64_t ttl_ms) = 0;
-  // Extends the lease with this node and epoch; fenced if it is another's by now.
-  virtual Result<Lease> renew_lease(const Lease& lease, std::int64_t now_ms, std::int64_t ttl_ms) = 0;
-  virtual Result<void> release_lease(const Lease& lease) = 0;  // fenced
+                                      std::int64_t ttl_ms, const std::string& ended = {}) = 0;
+  // All leases of this node run until `until_ms` from now on; now is how they are given back. One transaction, however many. Those
+  // that are not among the answer are another's by now.
+  virtual Result<std::vector<Lease>> renew_leases(const std::string& node, std::int64_t until_ms) = 0;
   virtual Result<std::optional<Lease>> lease(const std::string& campaign) = 0;
   virtual Result<std::vector<Lease>> leases() = 0;  // by campaign, free ones too
 
