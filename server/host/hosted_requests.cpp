@@ -112,7 +112,7 @@ void HostedCampaign::hello(const MemberPtr& member, const protocol::Hello& hello
     for (const SharedText& frame : gap.frames) member->tell(frame);
   else
     member->tell(texts_.snapshot(viewer));
-  if (!store_serving_ || !aside_.empty()) member->tell(texts_.status());
+  if (!store_serving_ || store_slow_ || !aside_.empty()) member->tell(texts_.status());
   for (const SeatId seat : texts_.sheets_for(viewer)) member->tell(texts_.sheet(viewer, seat));
   member->tell(texts_.seals(viewer));
   tell_talk_of(member);

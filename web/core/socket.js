@@ -4,8 +4,9 @@
 /**
  * How the line stands. `lost`: broken, and tried again at `retry_at` by `localNow`. `ended`: the server said goodbye for good.
  * `silent`: it looks open, yet nothing has been heard for longer than the server is ever quiet. The code `seat_unknown` of a lost line: the
- * server that answers does not know the seat at present; another may have taken the campaign over, so that it is tried again all the same.
- * @typedef {{ line: 'connecting' | 'open' | 'lost' | 'ended', code: string, words: string, retry_at: number | null, tries: number, silent: boolean }} Line
+ * server that answers does not know the seat at present; another may have taken the campaign over, so that it is tried again all the same. `slow`:
+ * its answers wait for its disk.
+ * @typedef {{ line: 'connecting' | 'open' | 'lost' | 'ended', code: string, words: string, retry_at: number | null, tries: number, silent: boolean, slow: boolean }} Line
  */
 /** @typedef {{ url: string, page?: string, have: () => { stream: string, revision: number } | undefined, onMessage: (message: Message) => void,
  *   onLine: (line: Line) => void, WebSocket?: typeof WebSocket, now?: () => number, random?: () => number,
@@ -53,13 +54,12 @@ export const retryDelay = (tries, random) => Math.min(retry_ms_max, retry_ms_fir
 /** @param {Options} options */
 export function connect({ url, page, have, onMessage, onLine, WebSocket: Socket = WebSocket, now = localNow, random = Math.random, probe = probePage }) {
   /** @type {WebSocket | null} */ let socket = null;
-  /** @type {Line} */ let line = { line: 'connecting', code: '', words: '', retry_at: null, tries: 0, silent: false };
+  /** @type {Line} */ let line = { line: 'connecting', code: '', words: '', retry_at: null, tries: 0, silent: false, slow: false };
   /** @typedef {{ done: (answer: Message) => void, failed: (reason: Refused) => void, timer: ReturnType<typeof setTimeout>, message: Message, asked: string,
    *   again: boolean, in_doubt: boolean }} Waiting */
   /** @type {Map<string, Waiting>} */ const waiting = new Map();
   /** What may have been done or not, by its words, and the id it went under. @type {Map<string, string>} */ const unsure = new Map();
   const page_name = [random(), random()].map(part => part.toString(36).slice(2, 10)).join('');
-  let slow = false;  // the server said that its answers wait for its disk
   /** @type {ReturnType<typeof setTimeout> | undefined} */ let retry;
   let counter = 0, offset = 0, heard_at = 0, watched_at = 0, fresh = false;
   let resynced_at = -Infinity, resyncs = 0;
@@ -116,10 +116,10 @@ export function connect({ url, page, have, onMessage, onLine, WebSocket: Socket 
       return;
     }
     if (message.type === 'welcome') {
-      tell({ line: 'open', code: '', words: '', retry_at: null, tries: 0, silent: false });
+      tell({ line: 'open', code: '', words: '', retry_at: null, tries: 0, silent: false, slow: false });
       for (const asked of waiting.values()) send(asked.message);
     }
-    if (message.type === 'status') slow = message.store === 'slow';
+    if (message.type === 'status' && line.slow !== (message.store === 'slow')) tell({ slow: message.store === 'slow' });
     const asked = typeof message.id === 'string' ? waiting.get(message.id) : undefined;
     // Whether it was kept is not known yet: the answer comes when the server has looked.
     if (asked && message.type === 'refused' && message.code === 'in_doubt') asked.in_doubt = true;
@@ -144,7 +144,7 @@ export function connect({ url, page, have, onMessage, onLine, WebSocket: Socket 
   /** Nobody gives up while the server says that it is still at it. @param {string} id @param {Waiting} asked @param {number} waited */
   function giveUpLater(id, asked, waited) {
     asked.timer = setTimeout(() => {
-      if ((slow || asked.in_doubt) && waited < doubt_ms_max) giveUpLater(id, asked, waited + answer_ms_max);
+      if ((line.slow || asked.in_doubt) && waited < doubt_ms_max) giveUpLater(id, asked, waited + answer_ms_max);
       else unanswered(id, asked);
     }, answer_ms_max);
   }
