@@ -24,7 +24,7 @@ std::string process_namespace() {
   return digits;
 }
 
-// In ticks since the machine's boot; empty: there is no such process.
+// In ticks since the machine's boot; empty: there is no such process, or nothing is left of it but its number.
 std::string beginning_of(const std::string& process) {
   std::ifstream file("/proc/" + process + "/stat");
   std::string line;
@@ -33,7 +33,9 @@ std::string beginning_of(const std::string& process) {
   if (name_ends == std::string::npos) return {};
   std::istringstream fields(line.substr(name_ends + 1));
   std::string field;
-  for (int i = 3; i <= 22; ++i) fields >> field;  // proc(5): the state is field 3, the beginning field 22
+  fields >> field;  // proc(5): the state is field 3, the beginning field 22
+  if (field == "Z" || field == "X") return {};
+  for (int i = 4; i <= 22; ++i) fields >> field;
   return field;
 }
 
