@@ -1,4 +1,5 @@
 #pragma once
+#include <map>
 #include <memory>
 #include <string>
 
@@ -49,6 +50,7 @@ class Doors final : public net::Service {
   net::StaticFiles files_;
   const std::string office_hash_;
   const net::Server* server_ = nullptr;
+  std::map<std::string, std::string> claims_in_doubt_;  // the secret of each, by the link's hash; on the store's thread
   Judge judge_;
 };
 

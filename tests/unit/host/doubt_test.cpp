@@ -18,7 +18,8 @@ class DoubtfulDatabase final : public store::Database {
   explicit DoubtfulDatabase(std::unique_ptr<store::Database> real) : real_(std::move(real)) {}
   store::Engine engine() const override { return real_->engine(); }
   store::Rows run(const std::string& sql, std::initializer_list<store::Value> values) override {
-    if (sql.starts_with("insert into entry") || sql.starts_with("insert into sheet")) writes_ = true;
+    if (sql.starts_with("insert into entry") || sql.starts_with("insert into sheet") ||
+        sql.starts_with("insert into session")) writes_ = true;
     return real_->run(sql, values);
   }
   void script(const std::string& sql) override { real_->script(sql); }
@@ -103,6 +104,27 @@ TEST_CASE("a letter whose commit fails is told as in doubt, then as what became 
     CHECK(heard_answer(red, "letter-2")["number"] == 2);
     CHECK(count_in_log(house, "press_sent") == 2);
     CHECK(house.verified(house.campaign));
+  }
+}
+
+TEST_CASE("a seat that is taken while the disk fails is not lost: the same button takes it again") {
+  for (const Fails how : {Fails::before, Fails::after}) {
+    CAPTURE(static_cast<int>(how));
+    House house;
+    house.open_store = open_doubtful;
+    house.open();
+    house.found();
+    const std::string join = House::path_of(house.link("red").url);
+    REQUIRE(house.get(join).status == 200);
+    next_commit = how;
+    CHECK(house.post(join).status == 503);
+    const auto until = std::chrono::steady_clock::now() + patience;
+    Reply claimed = house.post(join);
+    while (claimed.status == 503 && std::chrono::steady_clock::now() < until) claimed = house.post(join);
+    CHECK(claimed.status == 303);
+    const std::string cookie = claimed.header("Set-Cookie"), page = "/play/" + house.link("red").seat + "/";
+    CHECK(house.get(page, cookie.substr(0, cookie.find(';'))).body == "table");
+    CHECK(house.post(join).status == 410);
   }
 }
 
