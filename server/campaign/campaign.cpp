@@ -147,7 +147,26 @@ struct Fold {
   }
 };
 
+void remember(Campaign& campaign, const Entry& entry) {
+  if (entry.actor.ask.empty()) return;
+  auto& mine = campaign.asked[entry.actor.seat];
+  if (mine.empty() || mine.back().ask != entry.actor.ask) {
+    if (mine.size() >= asked_kept_max) mine.erase(mine.begin());
+    mine.push_back({entry.actor.ask, 0, 0});
+  }
+  if (const auto* sent = std::get_if<PressSent>(&entry.body)) mine.back().number = sent->number;
+  if (const auto* proposed = std::get_if<AgreementProposed>(&entry.body)) mine.back().number = proposed->number;
+  if (std::holds_alternative<WorldAmended>(entry.body)) mine.back().seq = entry.seq;
+}
+
 }  // namespace
+
+const Asked* Campaign::asked_before(SeatId seat, std::string_view ask) const {
+  const auto mine = asked.find(seat);
+  if (mine == asked.end() || ask.empty()) return nullptr;
+  const auto found = std::find_if(mine->second.rbegin(), mine->second.rend(), [&](const Asked& one) { return one.ask == ask; });
+  return found == mine->second.rend() ? nullptr : &*found;
+}
 
 const SeatInfo* Campaign::seat(SeatId wanted) const {
   const auto index = static_cast<std::size_t>(wanted.value);
@@ -174,12 +193,13 @@ bool Campaign::operator==(const Campaign& other) const {
          clock == other.clock && hold_ms == other.hold_ms && press_open == other.press_open && press == other.press &&
          agreements == other.agreements && requests == other.requests && announcements == other.announcements &&
          branch == other.branch && ended == other.ended && last_seq == other.last_seq && last_at_ms == other.last_at_ms &&
-         acts == other.acts && requests_made == other.requests_made &&
+         acts == other.acts && requests_made == other.requests_made && asked == other.asked &&
          std::equal(openings.begin(), openings.end(), other.openings.begin(), other.openings.end(), same_opening);
 }
 
 void evolve(Campaign& campaign, const Entry& entry) {
   std::visit(Fold{campaign, entry}, entry.body);
+  remember(campaign, entry);
   campaign.last_seq = entry.seq;
   campaign.last_at_ms = entry.at_ms;
 }

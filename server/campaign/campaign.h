@@ -91,6 +91,15 @@ struct Act {
   bool operator==(const Act&) const = default;
 };
 
+// What was asked by a message of a seat's client, and what came of it: so that the same message, sent again, is known again.
+struct Asked {
+  std::string ask;          // Actor::ask
+  std::int64_t seq = 0;     // of the umpire's act on the world
+  std::int64_t number = 0;  // of the letter or agreement
+  bool operator==(const Asked&) const = default;
+};
+inline constexpr std::size_t asked_kept_max = 200;  // of each seat, the newest
+
 // The fold of the log.
 struct Campaign {
   std::string id, name, rulebook;
@@ -115,6 +124,9 @@ struct Campaign {
   std::vector<Act> acts;           // of the umpire on the world, in this phase
   std::int64_t requests_made = 0;  // numbers given so far; a rewind forgets requests but gives no number twice
 
+  std::map<SeatId, std::vector<Asked>> asked;  // newest last
+
+  const Asked* asked_before(SeatId seat, std::string_view ask) const;  // null: never, or too long ago
   const SeatInfo* seat(SeatId wanted) const;
   std::optional<SeatId> seat_by_handle(std::string_view handle) const;
   // Same in all that the log tells; openings are compared by their contents.

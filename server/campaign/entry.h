@@ -26,6 +26,7 @@ struct SeatInfo {
 struct Actor {
   enum class Kind { server, seat, organiser } kind = Kind::server;
   SeatId seat;
+  std::string ask = {};  // what of his this answers: the hash of his message with its id; empty: of nothing that could come again
   bool operator==(const Actor&) const = default;
 };
 

@@ -142,7 +142,8 @@ std::string actor_text(const Actor& actor) {
   switch (actor.kind) {
     case Actor::Kind::server: return "server";
     case Actor::Kind::organiser: return "organiser";
-    case Actor::Kind::seat: return "seat:" + std::to_string(actor.seat.value);
+    case Actor::Kind::seat:
+      return "seat:" + std::to_string(actor.seat.value) + (actor.ask.empty() ? "" : "/" + actor.ask);
   }
   return {};
 }
@@ -151,8 +152,13 @@ Result<Actor> read_actor(std::string_view text) {
   if (text == "server") return Actor{};
   if (text == "organiser") return Actor{Actor::Kind::organiser, {}};
   Actor actor{Actor::Kind::seat, {}};
-  if (text.starts_with("seat:")) std::from_chars(text.data() + 5, text.data() + text.size(), actor.seat.value);
-  if (!actor.seat.valid() || actor_text(actor) != text) return refuse("malformed", "", "there is no such actor");
+  if (text.starts_with("seat:")) {
+    const auto slash = std::min(text.find('/'), text.size());
+    std::from_chars(text.data() + 5, text.data() + slash, actor.seat.value);
+    if (slash < text.size()) actor.ask = text.substr(slash + 1);
+  }
+  const bool hash = actor.ask.size() <= 64 && actor.ask.find_first_not_of("0123456789abcdef") == std::string::npos;
+  if (!actor.seat.valid() || !hash || actor_text(actor) != text) return refuse("malformed", "", "there is no such actor");
   return actor;
 }
 

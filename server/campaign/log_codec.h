@@ -9,7 +9,7 @@ namespace ziggurat {
 
 // The log's own text: entries as JSON with true piece ids. It goes to the store and to exports, never to a socket.
 std::string kind_of(const EntryBody& body);                    // "bell_rung"
-std::string actor_text(const Actor& actor);                    // "server", "seat:3", "organiser"
+std::string actor_text(const Actor& actor);                    // "server", "seat:3/<ask>", "organiser"
 std::string write_body(const EntryBody& body);                 // compact JSON, sorted keys
 Result<EntryBody> read_body(std::string_view kind, std::string_view text);
 Result<Actor> read_actor(std::string_view text);

@@ -128,6 +128,9 @@ void read_all(const JsonReader& json, std::vector<T>& items, void (*read_one)(co
 }  // namespace
 
 Json write_campaign(const Campaign& campaign) {
+  Json asked = Json::array();
+  for (const auto& [seat, all] : campaign.asked)
+    for (const auto& one : all) asked.push_back(Json::array({seat.value, one.ask, one.seq, one.number}));
   Json announcements = Json::array();
   for (const auto& [at_ms, announced] : campaign.announcements)
     announcements.push_back(Json::array({at_ms, as_entry(announced)}));
@@ -150,12 +153,14 @@ Json write_campaign(const Campaign& campaign) {
           {"last_seq", campaign.last_seq},
           {"last_at", campaign.last_at_ms},
           {"acts", write_all(campaign.acts, write_act)},
-          {"requests_made", campaign.requests_made}};
+          {"requests_made", campaign.requests_made},
+          {"asked", std::move(asked)}};
 }
 
 void read_campaign(const JsonReader& json, Campaign& campaign) {
   json.only({"id", "name", "rulebook", "version", "setting", "secret", "seats", "clock", "hold", "press_open", "press",
-             "agreements", "requests", "announcements", "branch", "ended", "last_seq", "last_at", "acts", "requests_made"});
+             "agreements", "requests", "announcements", "branch", "ended", "last_seq", "last_at", "acts", "requests_made",
+             "asked"});
   read(json, "id", campaign.id);
   read(json, "name", campaign.name);
   read(json, "rulebook", campaign.rulebook);
@@ -179,6 +184,12 @@ void read_campaign(const JsonReader& json, Campaign& campaign) {
   read(json, "last_at", campaign.last_at_ms);
   read_all(json.member("acts"), campaign.acts, read_act);
   read(json, "requests_made", campaign.requests_made);
+  for (const auto& item : json.member("asked").items()) {
+    const auto items = item.items(4, 4);
+    SeatId seat;
+    read(items[0], seat);
+    campaign.asked[seat].push_back({items[1].text(64), items[2].integer(), items[3].integer()});
+  }
 }
 
 Json write_table(const World& before, const Table& table, PiecesWritten& pieces) {

@@ -149,7 +149,7 @@ class Bot {
   }
 
   Json request(Json message) {
-    const auto id = std::to_string(++requests_);
+    const auto id = life_ + "-" + std::to_string(++requests_);
     message["id"] = id;
     send(message);
     for (;;) {
@@ -229,6 +229,7 @@ class Bot {
   bool sealed_ = false;
   Chance chance_;
   Knowledge knowledge_;
+  const std::string life_ = random_name(8);  // an id is never used again, also not by the bot that takes over this seat
   int requests_ = 0;
   int done_phase_ = 0;
 };

@@ -17,7 +17,7 @@ net::HttpResponse no_such_address() { return fault_answer(404, {"not_found", "",
 int status_for(const Refusal& refusal) {
   if (refusal.code == store::code::missing) return 404;
   if (refusal.code == store::code::unavailable || refusal.code == store::code::overloaded ||
-      refusal.code == store::code::stopped || refusal.code == store::code::full || refusal.code == "store_gone")
+      refusal.code == store::code::stopped || refusal.code == store::code::full || refusal.code == store::code::in_doubt || refusal.code == "store_gone")
     return 503;
   return 400;
 }
@@ -40,6 +40,13 @@ net::HttpResponse plain_page(int status, const std::string& title, const std::st
 net::HttpResponse not_found() {
   return plain_page(404, "Nothing is here",
                     "<p>There is nothing at this address. If you were sent a link, please check that it was copied whole.</p>\n");
+}
+
+net::HttpResponse not_just_now() {
+  net::HttpResponse page = plain_page(
+      503, "Not just now", "<p>This campaign is not open on this server at the moment. Please try again soon.</p>\n");
+  page.headers.emplace_back("Retry-After", "2");
+  return page;
 }
 
 void Doors::serve(net::HttpRequest request, net::Respond respond) {

@@ -1,4 +1,5 @@
 #pragma once
+#include <map>
 #include <memory>
 #include <string>
 
@@ -49,12 +50,14 @@ class Doors final : public net::Service {
   net::StaticFiles files_;
   const std::string office_hash_;
   const net::Server* server_ = nullptr;
+  std::map<std::string, std::string> claims_in_doubt_;  // the secret of each, by the link's hash; on the store's thread
   Judge judge_;
 };
 
 // Answers that several doors give.
 net::HttpResponse fault_answer(int status, const Refusal& refusal);
 net::HttpResponse not_found();        // a page
+net::HttpResponse not_just_now();     // a page: the campaign is not open here at the moment
 net::HttpResponse no_such_address();  // for programs
 net::HttpResponse plain_page(int status, const std::string& title, const std::string& body_html);
 int status_for(const Refusal& refusal);

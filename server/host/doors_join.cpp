@@ -7,6 +7,7 @@
 namespace ziggurat {
 namespace {
 
+constexpr std::size_t claims_in_doubt_max = 1000;
 constexpr std::size_t session_letters = 40;  // 200 bits
 
 net::HttpResponse used_up(const std::string& words, const std::string& handle) {
@@ -47,12 +48,12 @@ void Doors::join(const net::HttpRequest& request, const net::Respond& respond) {
     if (!invite) return respond(fault_answer(status_for(invite.error()), invite.error()));
     if (!*invite) return respond(not_found());
     const std::int64_t now_ms = host_.surroundings().clock.now_ms();
-    if (auto no = objection(**invite, now_ms)) return respond(std::move(*no));
+    const bool again = posts && claims_in_doubt_.contains(office::secret_hash(token));
+    if (auto no = objection(**invite, now_ms); no && !again) return respond(std::move(*no));
     const auto go_on = [this, token, posts, respond, invite = **invite] {
       const auto place = host_.seat(invite.seat);
       if (!place)
-        return respond(plain_page(503, "Not just now",
-                                  "<p>This campaign is not open on this server at the moment. Please try again soon.</p>\n"));
+        return respond(not_just_now());
       if (place->info.role == SeatRole::spectator) return respond(net::redirect_answer(303, "/watch/" + token + "/"));
       if (posts) return claim(token, respond);
       respond(offer(token, *place, invite.kind == "device"));
@@ -66,18 +67,26 @@ void Doors::join(const net::HttpRequest& request, const net::Respond& respond) {
 }
 
 void Doors::claim(const std::string& token, const net::Respond& respond) {
-  const std::string secret = random_name(session_letters);
-  ask_store(respond, [this, token, secret, respond](store::Store& store) {
-    const auto session =
-        store.claim_invite(office::secret_hash(token), office::secret_hash(secret), host_.surroundings().clock.now_ms());
+  ask_store(respond, [this, token, respond](store::Store& store) {
+    const std::string invite = office::secret_hash(token);
+    // Made again after a failure, it is made with the same secret: it may have been kept, and the link is good for one.
+    const auto before = claims_in_doubt_.find(invite);
+    const std::string secret = before == claims_in_doubt_.end() ? random_name(session_letters) : before->second;
+    auto session = store.claim_invite(invite, office::secret_hash(secret), host_.surroundings().clock.now_ms());
+    if (!session && session.error().code == store::code::claimed && before != claims_in_doubt_.end())
+      if (const auto kept = store.session(office::secret_hash(secret)); kept && *kept) session = **kept;
     if (!session) {
       const std::string& code = session.error().code;
       if (code == store::code::claimed) return respond(used_up("Somebody has taken this seat by this link already.", ""));
       if (code == store::code::expired || code == store::code::revoked)
         return respond(used_up("This link is not good any more.", ""));
       if (code == store::code::missing) return respond(not_found());
-      return respond(fault_answer(status_for(session.error()), session.error()));
+      if (claims_in_doubt_.size() < claims_in_doubt_max) claims_in_doubt_[invite] = secret;
+      return respond(plain_page(503, "Not just now",
+                                "<p>The server's disk failed while this was being written. Please go back and press the button "
+                                "again: the link stays good for you.</p>\n"));
     }
+    claims_in_doubt_.erase(invite);
     host_.session_opened(*session);
     net::HttpResponse answer = net::redirect_answer(303, "/play/" + session->seat + "/");
     answer.headers.emplace_back("Set-Cookie", seat_session::set_cookie(session->seat, secret, tls()));

@@ -46,6 +46,8 @@ void Doors::play(const net::HttpRequest& request, const net::Respond& respond) {
   const auto cookie = request.cookies.find(seat_session::cookie_name(request.path[1], tls()));
   const std::string hash = cookie == request.cookies.end() ? std::string() : office::secret_hash(cookie->second);
   const auto session = hash.empty() ? std::nullopt : host_.session(hash);
+  // Who has lost nothing is not told that he has: his page comes back by itself.
+  if (!hash.empty() && host_.not_here(hash, request.path[1])) return respond(not_just_now());
   const bool mine = place && session && session->campaign == place->campaign->id() && session->seat == place->info.id;
   if (!mine) return respond(no_session());
   host_.session_seen(*session);
@@ -67,7 +69,8 @@ void Doors::watch(const net::HttpRequest& request, const net::Respond& respond) 
       return respond(not_found());
     const auto go_on = [this, request, socket, respond, handle = (*invite)->seat] {
       const auto place = host_.seat(handle);
-      if (!place || place->info.role != SeatRole::spectator) return respond(not_found());
+      if (!place || place->campaign->lost()) return respond(not_just_now());
+      if (place->info.role != SeatRole::spectator) return respond(not_found());
       if (!socket) return page(request, respond, "screen.html");
       if (!request.websocket) return respond(net::text_answer(426, "This address wants a WebSocket.\n"));
       if (place->campaign->full_of_watchers())

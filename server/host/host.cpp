@@ -12,6 +12,7 @@ namespace ziggurat {
 namespace {
 
 constexpr std::int64_t try_again_ms = 30'000, watch_ms = 1'000;
+constexpr std::int64_t clocks_apart_ms = 15 * 60 * 1000;  // of the programs that write into one store, at most
 
 // Reading it asks its rulebook: what that throws leaves this campaign out, and no other.
 Result<Loaded> load_within(store::Store* store, const std::string& id, const Surroundings& s) {
@@ -61,12 +62,15 @@ Host::Host(Surroundings& surroundings)
       look_timer_(s_.runtime.make_timer(strand_)),
       renew_timer_(s_.runtime.make_timer(strand_)),
       watch_timer_(s_.runtime.make_timer(strand_)) {
-  surroundings.sessions_read = [this](const std::vector<store::Session>& sessions) { remember(sessions); };
+  surroundings.sessions_read = [this](const std::vector<store::Session>& sessions) { static_cast<void>(remember(sessions)); };
 }
 
 Result<void> Host::open_all() {
   std::promise<Result<std::vector<store::Campaign>>> listed;
+  auto sessions = Result<std::vector<store::Session>>(refuse("unavailable", "", "the store was lost"));
+  const std::int64_t asked_at_ms = s_.clock.now_ms();
   auto asked = s_.writer.query([&](store::Store* store) {
+    if (store) sessions = store->sessions_since(0);
     if (store)
       listed.set_value(store->campaigns());
     else
@@ -75,6 +79,9 @@ Result<void> Host::open_all() {
   if (!asked) return asked;
   auto rows = listed.get_future().get();
   if (!rows) return std::unexpected(rows.error());
+  if (!sessions) return std::unexpected(sessions.error());
+  static_cast<void>(remember(*sessions));
+  looked_at_ms_ = asked_at_ms;
   for (const store::Campaign& row : *rows) {
     std::promise<Result<Loaded>> loaded;
     asked = s_.writer.query([&](store::Store* store) { loaded.set_value(load_within(store, row.id, s_)); });
@@ -181,15 +188,15 @@ void Host::wait_for_next_look() {
 
 void Host::look(std::function<void()> done) {
   if (stopping_) return;
-  std::vector<std::string> hosted;
-  for (const auto& campaign : campaigns()) hosted.push_back(campaign->id());
-  auto asked = s_.writer.query([this, hosted = std::move(hosted), done](store::Store* store) {
+  auto asked = s_.writer.query([this, done](store::Store* store) {
     Look look;
+    look.asked_at_ms = s_.clock.now_ms();
     bool whole = false;
     if (store) {
-      if (auto rows = store->campaigns()) look.rows = std::move(*rows), whole = true;
-      for (const std::string& id : hosted)
-        if (auto sessions = store->sessions(id)) look.sessions[id] = std::move(*sessions);
+      auto rows = store->campaigns();
+      auto sessions = store->sessions_since(std::max<std::int64_t>(looked_at_ms_ - clocks_apart_ms, 0));
+      whole = rows && sessions;
+      if (whole) look.rows = std::move(*rows), look.sessions = std::move(*sessions);
     }
     strand_->post([this, whole, look = std::move(look), done]() mutable {
       if (whole)
@@ -202,10 +209,9 @@ void Host::look(std::function<void()> done) {
 }
 
 void Host::take(Look look, std::function<void()> done) {
-  for (auto& [id, sessions] : look.sessions) {
-    remember(sessions);
-    if (const auto hosted = campaign(id)) hosted->sessions_read(std::move(sessions));
-  }
+  looked_at_ms_ = look.asked_at_ms;
+  for (const std::string& id : remember(look.sessions))
+    if (const auto hosted = campaign(id)) hosted->sessions_read(sessions_of(id));
   std::vector<std::string> fresh;
   for (const store::Campaign& row : look.rows) {
     auto hosted = campaign(row.id);
@@ -255,14 +261,25 @@ void Host::grant(const store::Campaign& row, const std::shared_ptr<HostedCampaig
   });
 }
 
-void Host::remember(const std::vector<store::Session>& sessions) {
+std::set<std::string> Host::remember(const std::vector<store::Session>& sessions) {
   const std::scoped_lock lock(mutex_);
+  std::set<std::string> changed;
   for (const store::Session& session : sessions) {
-    if (session.revoked_at_ms == 0)
-      sessions_[session.session_hash] = session;
-    else
-      sessions_.erase(session.session_hash);
+    store::Session& known = sessions_[session.session_hash];
+    if (known.campaign == session.campaign && known.revoked_at_ms == session.revoked_at_ms) continue;
+    known = session;
+    sessions_of_[session.campaign].insert(session.session_hash);
+    changed.insert(session.campaign);
   }
+  return changed;
+}
+
+std::vector<store::Session> Host::sessions_of(const std::string& campaign) const {
+  const std::scoped_lock lock(mutex_);
+  std::vector<store::Session> all;
+  if (const auto found = sessions_of_.find(campaign); found != sessions_of_.end())
+    for (const std::string& hash : found->second) all.push_back(sessions_.at(hash));
+  return all;
 }
 
 void Host::store_changed(const store::StoreState& state) {
@@ -335,11 +352,16 @@ void Host::session_seen(store::Session session) {
   }));
 }
 
+bool Host::not_here(const std::string& session_hash, const std::string& seat) const {
+  if (looked_at_ms_ == 0) return true;
+  const auto held = session(session_hash);
+  if (!held || held->seat != seat) return false;
+  const auto hosted = campaign(held->campaign);
+  return !hosted || hosted->lost();
+}
+
 void Host::session_opened(const store::Session& session) {
-  {
-    const std::scoped_lock lock(mutex_);
-    sessions_[session.session_hash] = session;
-  }
+  static_cast<void>(remember({session}));
   if (const auto hosted = campaign(session.campaign)) hosted->seat_taken(session.seat);
 }
 

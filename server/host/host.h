@@ -48,6 +48,8 @@ class Host {
   std::optional<Closed> closed(const std::string& id) const;
   std::optional<store::Session> session(const std::string& hash) const;  // one that has not ended
   void session_seen(store::Session session);                            // just now; kept when that is news
+  // Whether this session may well hold the seat, and its campaign only is not here: not opened yet, or another server's just now.
+  bool not_here(const std::string& session_hash, const std::string& seat) const;
   void session_opened(const store::Session& session);
 
   const Surroundings& surroundings() const { return s_; }
@@ -55,7 +57,8 @@ class Host {
  private:
   struct Look {
     std::vector<store::Campaign> rows;
-    std::map<std::string, std::vector<store::Session>> sessions;
+    std::vector<store::Session> sessions;  // that may have changed
+    std::int64_t asked_at_ms = 0;
   };
   void within(const std::string& id, const std::function<void()>& work);
   void watch();
@@ -64,13 +67,15 @@ class Host {
   void open_one(const std::string& id, std::function<void()> done);
   void opened(const std::string& id, Result<Loaded> loaded);
   void grant(const store::Campaign& row, const std::shared_ptr<HostedCampaign>& campaign);
-  void remember(const std::vector<store::Session>& sessions);
+  std::set<std::string> remember(const std::vector<store::Session>& sessions);  // answers the campaigns for which that is news
+  std::vector<store::Session> sessions_of(const std::string& campaign) const;
   void wait_for_next_renewal();
   void renew_leases();
 
   const Surroundings& s_;
   const std::shared_ptr<net::Strand> strand_;
   std::unique_ptr<net::Timer> look_timer_, renew_timer_, watch_timer_;
+  std::atomic<std::int64_t> looked_at_ms_ = 0;  // when the store was last asked with success; 0: not yet
   std::atomic<bool> store_serving_ = true, ready_ = false, stopping_ = false;
 
   // On the strand.
@@ -81,7 +86,8 @@ class Host {
   mutable std::mutex mutex_;
   std::map<std::string, std::shared_ptr<HostedCampaign>> campaigns_;
   std::map<std::string, std::string> campaign_of_seat_;  // by handle
-  std::map<std::string, store::Session> sessions_;       // by hash
+  std::map<std::string, store::Session> sessions_;       // of all campaigns of the store, ended ones too, by hash
+  std::map<std::string, std::set<std::string>> sessions_of_;  // their hashes, by campaign
   std::map<std::string, Closed> closed_;                 // by id
   std::set<std::string> stuck_;                          // that are open and do not answer
   std::vector<store::Campaign> rows_;

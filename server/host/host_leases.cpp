@@ -1,4 +1,6 @@
+#include <chrono>
 #include <future>
+#include <map>
 
 #include "host/host.h"
 #include "net/log.h"
@@ -14,17 +16,23 @@ void Host::wait_for_next_renewal() {
 void Host::renew_leases() {
   const auto all = campaigns();
   auto asked = s_.writer.query([this, all](store::Store* store) {
-    for (const auto& campaign : all) {
-      if (!store || campaign->lost()) continue;
-      const auto renewed = store->renew_lease(campaign->lease(), s_.clock.now_ms(), s_.limits.lease_ms);
+    if (store) {
+      const auto renewed = store->renew_leases(s_.node, s_.clock.now_ms() + s_.limits.lease_ms);
+      std::map<std::string, const store::Lease*> ours;
       if (renewed)
-        campaign->lease_renewed(*renewed);
-      else if (renewed.error().code == store::code::fenced)
-        campaign->lose("another server has taken this campaign over");
+        for (const store::Lease& lease : *renewed) ours[lease.campaign] = &lease;
+      for (const auto& campaign : renewed ? all : std::vector<std::shared_ptr<HostedCampaign>>()) {
+        const auto lease = ours.find(campaign->id());
+        if (campaign->lost()) continue;
+        if (lease != ours.end() && lease->second->epoch == campaign->lease().epoch)
+          campaign->lease_renewed(*lease->second);
+        else
+          campaign->lose("another server has taken this campaign over");
+      }
     }
     strand_->post([this] { wait_for_next_renewal(); });
   });
-  if (!asked) wait_for_next_renewal();
+  if (!asked) strand_->post([this] { wait_for_next_renewal(); });
 }
 
 void Host::stop() {
@@ -42,19 +50,18 @@ void Host::stop() {
   // What was submitted before this question is written before it is answered, and its campaign has been told.
   std::promise<void> told;
   if (s_.writer.query([&](store::Store*) { told.set_value(); })) told.get_future().wait();
+  // Snapshots are a shortcut: what would take too long is left out, and folded from the log at the next start.
+  const auto snapshots_until = std::chrono::steady_clock::now() + std::chrono::seconds(8);
   for (const auto& campaign : all) {
+    if (std::chrono::steady_clock::now() > snapshots_until) break;
     std::promise<void> kept;
     campaign->keep_last_snapshot([&] { kept.set_value(); });
     kept.get_future().wait();
   }
   std::promise<void> written;
   auto asked = s_.writer.query([&](store::Store* store) {
-    for (const auto& campaign : all) {
-      if (!store || campaign->lost()) continue;
-      // Runs out now: the next server need not wait, and knows since when nobody was there.
-      const store::Lease lease = campaign->lease();
-      static_cast<void>(store->renew_lease(lease, s_.clock.now_ms() - s_.limits.lease_ms, s_.limits.lease_ms));
-    }
+    // They run out now: the next server need not wait, and knows since when nobody was there.
+    if (store) static_cast<void>(store->renew_leases(s_.node, s_.clock.now_ms()));
     written.set_value();
   });
   if (asked) written.get_future().wait();

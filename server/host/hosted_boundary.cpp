@@ -179,6 +179,7 @@ void HostedCampaign::take_anew(Result<Loaded> loaded) {
     for (const SeatId seat : texts_.sheets_for(member->viewer)) member->tell(texts_.sheet(member->viewer, seat));
     member->tell(texts_.seals(member->viewer));
   }
+  resolve_doubts();
   settled_ = false;
   run();
 }

@@ -277,6 +277,7 @@ void HostedCampaign::caught_up(Caught caught) {
         (was == before.end()) == (is == game_.drafts.end()) && (is == game_.drafts.end() || was->second == is->second);
     if (!same) tell_sheet(seat);
   }
+  resolve_doubts();
   settled_ = false;
   auto grace = store_lost_at_ms_ > 0 ? grace_after_outage(game_.campaign(), store_lost_at_ms_, s_.clock.now_ms())
                                      : std::vector<EntryBody>();

@@ -101,12 +101,23 @@ class HostedCampaign : public std::enable_shared_from_this<HostedCampaign> {
   void keep_snapshot(std::function<void()> done);
 
   // hosted_requests.cpp: what clients ask
-  void answer(const MemberPtr& member, const protocol::ClientMessage& message);
+  // `asked`: by what the message is known when it is sent again.
+  void answer(const MemberPtr& member, const protocol::ClientMessage& message, const std::string& asked);
   void refuse_message(const MemberPtr& member, std::string_view id, const Refusal& refusal,
                       const std::vector<Refusal>& faults = {});
   void hello(const MemberPtr& member, const protocol::Hello& hello);
   void save_draft(const MemberPtr& member, const std::string& id, const protocol::SaveDraft& draft);
-  void command(const MemberPtr& member, const std::string& id, const protocol::Commanded& commanded);
+  void command(const MemberPtr& member, const std::string& id, const std::string& asked, const protocol::Commanded& commanded);
+  void tell_done(const MemberPtr& member, const std::string& id, const Asked& asked) const;
+  // A message whose entries or draft were being written when the store failed.
+  struct InDoubt {
+    MemberPtr member;
+    std::string id, asked;
+    std::optional<Draft> draft;
+  };
+  void refuse_written(const MemberPtr& member, const std::string& id, const Refusal& refusal, InDoubt what);
+  bool doubts(SeatId seat, const std::string& asked) const;
+  void resolve_doubts();
   void options(const MemberPtr& member, const std::string& id, const protocol::AskOptions& ask);
   void check(const MemberPtr& member, const std::string& id, const protocol::CheckSheet& ask);
   void defaults(const MemberPtr& member, const std::string& id, const protocol::AskDefaults& ask);
@@ -149,6 +160,7 @@ class HostedCampaign : public std::enable_shared_from_this<HostedCampaign> {
   SharedText desk_told_;
 
   std::deque<Job> jobs_;
+  std::vector<InDoubt> in_doubt_;  // told so; the answer follows when the store is back
   bool busy_ = false;     // something is being written
   bool settled_ = false;  // nothing is due before the timer
   bool stopped_ = true;

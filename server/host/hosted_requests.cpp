@@ -1,5 +1,7 @@
 #include <algorithm>
+#include <utility>
 
+#include "base/crypto.h"
 #include "campaign/closing.h"
 #include "campaign/log_codec.h"
 #include "campaign/sheet_check.h"
@@ -13,6 +15,9 @@ namespace ziggurat {
 namespace {
 
 constexpr std::size_t jobs_max = 1000;
+const Refusal in_doubt{"in_doubt", "",
+                       "the disk failed while this was being written: whether it is kept is told as soon as the server has looked"};
+const Refusal not_kept{"not_kept", "", "the disk failed while this was being written, and it was not kept: please send it again"};
 const Refusal store_gone{"store_gone", "", "the server cannot write to its disk just now: this was not kept"};
 
 SharedText shared(std::string text) { return std::make_shared<const std::string>(std::move(text)); }
@@ -28,7 +33,20 @@ Actor actor_of(const MemberPtr& member) {
 Refusal told(const Refusal& refusal) {
   if (refusal.code == store::code::overloaded) return {"busy", "", "too much is being written just now: please send it again"};
   if (refusal.code == store::code::conflict) return {"busy", "", "something else was written first: please send it again"};
+  if (refusal.code == store::code::in_doubt) return in_doubt;
   return store_gone;
+}
+
+// A link that failed may stand there all the same; nobody knows its key, and another one does no harm.
+Refusal link_in_doubt(const Refusal& refusal) {
+  if (refusal.code != store::code::unavailable) return told(refusal);
+  return {"store_gone", "", "the server cannot write to its disk just now: no link was made that works, please ask again"};
+}
+
+// What the client's message is known again by, however often it is sent: the same id and the same words.
+std::string ask_of(const protocol::ClientMessage& message, std::string_view text) {
+  if (!std::holds_alternative<protocol::Commanded>(message.ask)) return {};
+  return to_hex(as_bytes(sha256(text))).substr(0, 32);
 }
 
 }  // namespace
@@ -39,7 +57,7 @@ void HostedCampaign::hear(MemberPtr member, std::string text) {
     const protocol::Reading reading{self->texts_.names(member->viewer), self->game_.streams().view(member->viewer), member->role,
                                     self->game_.campaign().table.world.next_piece()};
     const auto message = protocol::read_client(text, reading);
-    if (message) return self->attempt(member, message->id, [&] { self->answer(member, *message); });
+    if (message) return self->attempt(member, message->id, [&] { self->answer(member, *message, ask_of(*message, text)); });
     self->s_.figures.malformed.add();
     self->refuse_message(member, message.error().id, message.error().refusal);
     if (++member->faults > faults_max) self->send_away(member, {"abuse", "too many messages that could not be read", 0});
@@ -52,13 +70,13 @@ void HostedCampaign::refuse_message(const MemberPtr& member, std::string_view id
   member->tell(shared(protocol::write_refused(id, refusal, faults)));
 }
 
-void HostedCampaign::answer(const MemberPtr& member, const protocol::ClientMessage& message) {
+void HostedCampaign::answer(const MemberPtr& member, const protocol::ClientMessage& message, const std::string& asked) {
   const auto* greeting = std::get_if<protocol::Hello>(&message.ask);
   if (!member->greeted && !greeting && !std::holds_alternative<protocol::Pong>(message.ask))
     return refuse_message(member, message.id, {"hello_first", "/type", "say hello first"});
   const std::string& id = message.id;
   const auto queue = [&](auto work) {
-    if (!store_serving_) return refuse_message(member, id, store_gone);
+    if (!store_serving_) return refuse_message(member, id, doubts(member->seat, asked) ? in_doubt : store_gone);
     if (jobs_.size() >= jobs_max) return refuse_message(member, id, {"busy", "", "too much is waiting: please send it again"});
     enqueue([this, member, id, work = std::move(work)] { attempt(member, id, work); });
   };
@@ -72,7 +90,7 @@ void HostedCampaign::answer(const MemberPtr& member, const protocol::ClientMessa
                  [&](const protocol::AskHistory& ask) { history(member, id, ask); },
                  [&](const protocol::AskDevice&) { ask_link(member, id, member->seat, false); },
                  [&](const protocol::Pong&) {},
-                 [&](const protocol::Commanded& ask) { queue([self, member, id, ask] { self->command(member, id, ask); }); },
+                 [&](const protocol::Commanded& ask) { queue([self, member, id, ask, asked] { self->command(member, id, asked, ask); }); },
                  [&](const protocol::LookAs& ask) { look(member, id, ask.as); },
                  [&](const protocol::ReissueSeat& ask) { ask_link(member, id, ask.seat, true); },
                  [&](const protocol::AskSheets&) {
@@ -94,7 +112,7 @@ void HostedCampaign::hello(const MemberPtr& member, const protocol::Hello& hello
     for (const SharedText& frame : gap.frames) member->tell(frame);
   else
     member->tell(texts_.snapshot(viewer));
-  if (!store_serving_ || !aside_.empty()) member->tell(texts_.status());
+  if (!store_serving_ || store_slow_ || !aside_.empty()) member->tell(texts_.status());
   for (const SeatId seat : texts_.sheets_for(viewer)) member->tell(texts_.sheet(viewer, seat));
   member->tell(texts_.seals(viewer));
   tell_talk_of(member);
@@ -122,7 +140,7 @@ void HostedCampaign::save_draft(const MemberPtr& member, const std::string& id, 
   part.sheets.push_back({game_.phase_seq, game_.campaign().seat(seat)->id, draft->revision, ziggurat::write_sheet(draft->sheet),
                          s_.clock.now_ms()});
   commit(std::move(part), [this, member, id, seat, draft = *draft, stored](const Result<void>& verdict) {
-    if (!verdict) return refuse_message(member, id, told(verdict.error()));
+    if (!verdict) return refuse_written(member, id, verdict.error(), {member, id, "", draft});
     s_.figures.drafts_stored.add();
     game_.drafts[seat] = draft;
     stored(draft);
@@ -132,30 +150,59 @@ void HostedCampaign::save_draft(const MemberPtr& member, const std::string& id, 
   });
 }
 
-void HostedCampaign::command(const MemberPtr& member, const std::string& id, const protocol::Commanded& commanded) {
-  if (!store_serving_) return refuse_message(member, id, store_gone);
-  auto bodies =
-      decide(game_.campaign(), commanded.command, game_.occasion(s_.clock.now_ms(), actor_of(member), commanded.reason));
+void HostedCampaign::command(const MemberPtr& member, const std::string& id, const std::string& asked,
+                             const protocol::Commanded& commanded) {
+  if (!store_serving_) return refuse_message(member, id, doubts(member->seat, asked) ? in_doubt : store_gone);
+  if (const Asked* before = game_.campaign().asked_before(member->seat, asked)) return tell_done(member, id, *before);
+  Actor actor = actor_of(member);
+  actor.ask = asked;
+  auto bodies = decide(game_.campaign(), commanded.command, game_.occasion(s_.clock.now_ms(), actor, commanded.reason));
   if (!bodies) {
     refuse_message(member, id, bodies.error());
     if (bodies.error().code == "stale") member->tell(texts_.sheet(member->viewer, member->seat));
     return;
   }
-  if (bodies->empty()) {  // it is so already
-    member->tell(shared(protocol::write_done(id)));
-    return;
-  }
-  write(std::move(*bodies), actor_of(member), [this, member, id](const Result<std::vector<Entry>>& written) {
-    if (!written) return refuse_message(member, id, told(written.error()));
+  if (bodies->empty()) return tell_done(member, id, {});  // it is so already
+  write(std::move(*bodies), actor, [this, member, id, asked](const Result<std::vector<Entry>>& written) {
+    if (!written) return refuse_written(member, id, written.error(), {member, id, asked, std::nullopt});
     s_.figures.commands_done.add();
-    protocol::Done done;
-    for (const Entry& entry : *written) {
-      if (const auto* sent = std::get_if<PressSent>(&entry.body)) done.number = sent->number;
-      if (const auto* proposed = std::get_if<AgreementProposed>(&entry.body)) done.number = proposed->number;
-      if (std::holds_alternative<WorldAmended>(entry.body)) done.seq = entry.seq;
-    }
-    member->tell(shared(protocol::write_done(id, done)));
+    const Asked* done = game_.campaign().asked_before(member->seat, asked);
+    tell_done(member, id, done ? *done : Asked());
   });
+}
+
+void HostedCampaign::tell_done(const MemberPtr& member, const std::string& id, const Asked& asked) const {
+  protocol::Done done;
+  if (asked.number != 0) done.number = asked.number;
+  if (asked.seq != 0) done.seq = asked.seq;
+  member->tell(shared(protocol::write_done(id, done)));
+}
+
+// ---- What was being written when the store failed. ----
+
+void HostedCampaign::refuse_written(const MemberPtr& member, const std::string& id, const Refusal& refusal, InDoubt what) {
+  if (refusal.code == store::code::in_doubt) in_doubt_.push_back(std::move(what));
+  refuse_message(member, id, told(refusal));
+}
+
+bool HostedCampaign::doubts(SeatId seat, const std::string& asked) const {
+  return std::any_of(in_doubt_.begin(), in_doubt_.end(), [&](const InDoubt& one) {
+    return !asked.empty() && one.member->seat == seat && one.asked == asked;
+  });
+}
+
+// The log and the drafts are read again: now it is known.
+void HostedCampaign::resolve_doubts() {
+  for (const InDoubt& one : std::exchange(in_doubt_, {})) {
+    const auto draft = game_.drafts.find(one.member->seat);
+    const Asked* done = game_.campaign().asked_before(one.member->seat, one.asked);
+    if (one.draft && draft != game_.drafts.end() && draft->second == *one.draft)
+      one.member->tell(shared(protocol::write_stored(one.id, one.draft->phase, one.draft->revision)));
+    else if (done)
+      tell_done(one.member, one.id, *done);
+    else
+      refuse_message(one.member, one.id, not_kept);
+  }
 }
 
 SeatId HostedCampaign::judged_seat(const MemberPtr& member, const std::optional<SeatId>& asked) const {
@@ -233,7 +280,7 @@ void HostedCampaign::ask_link(const MemberPtr& member, const std::string& id, Se
     return refuse_message(member, id, {"no_such_seat", "/seat", "there is no such seat"});
   make_link(*info, reissue ? "claim" : "device", reissue,
             [self = shared_from_this(), member, id](const Result<office::Link>& link) {
-              if (!link) return self->refuse_message(member, id, told(link.error()));
+              if (!link) return self->refuse_message(member, id, link_in_doubt(link.error()));
               member->tell(shared(protocol::write_link(id, link->url, link->expires_at_ms)));
             });
 }

@@ -1,5 +1,6 @@
 #include "host/load.h"
 
+#include "host/instance.h"
 #include "net/log.h"
 
 namespace ziggurat {
@@ -109,7 +110,9 @@ Result<Loaded> load_campaign(store::Store& store, const std::string& campaign, c
   if (!before) return std::unexpected(before.error());
   if (*before && (*before)->expires_at_ms > 0) loaded.last_alive_ms = (*before)->expires_at_ms - s.limits.lease_ms;
   // First the lease, then the log: nobody writes on after it was read.
-  auto lease = store.acquire_lease(campaign, s.node, s.clock.now_ms(), s.limits.lease_ms);
+  const std::string holder = *before ? (*before)->node : std::string();
+  const bool ended = has_ended(holder.substr(holder.rfind(' ') + 1));  // killed: nobody waits for its lease to run out
+  auto lease = store.acquire_lease(campaign, s.node, s.clock.now_ms(), s.limits.lease_ms, ended ? holder : std::string());
   if (!lease) return std::unexpected(lease.error());
   loaded.lease = *lease;
   if (auto read = read_into(loaded, store, campaign, s, s.limits.snapshot_entries > 0 && !s.program.empty()); !read)

@@ -15,6 +15,7 @@ struct ServeOptions {
   std::string public_url;                                // how people reach this server; empty: the first listener
   std::string office_token;                              // key of the organiser's page; empty: a fresh one with each start
   std::string node;                                      // name in the leases; empty: this machine and the first listener
+  std::string instance;                                  // beside it, of all servers ever; empty: this process
   bool log_json = false;
   std::string log_level = "info";            // debug, info, warn, error
   int threads = 2;                           // of the network; the store has one of its own

@@ -7,6 +7,7 @@
 #include "base/crypto.h"
 #include "host/doors.h"
 #include "host/host.h"
+#include "host/instance.h"
 #include "host/office_shared.h"
 #include "host/program.h"
 #include "host/service_manager.h"
@@ -115,10 +116,11 @@ Result<std::vector<std::string>> Serving::start() {
     net::log::write(net::log::Level::error, "store_thread_fault", {{"what", what}});
   });
   const std::string node = o.node.empty() ? machine_name() + "/" + (o.listen.empty() ? "" : o.listen.front()) : o.node;
+  const std::string instance = o.instance.empty() ? instance_id() : o.instance;
   HostLimits limits;
   limits.sockets_per_seat = o.sockets_per_seat;
   limits.snapshot_entries = o.snapshot_entries;
-  p.surroundings.reset(new Surroundings{p.runtime, *p.writer, p.rulebooks, p.clock, p.figures, limits, "", node,
+  p.surroundings.reset(new Surroundings{p.runtime, *p.writer, p.rulebooks, p.clock, p.figures, limits, "", node + " " + instance,
                                         o.program.empty() ? program_id() : o.program, p.runtime.make_strand(), {}});
   p.host = std::make_unique<Host>(*p.surroundings);
   p.doors = std::make_unique<Doors>(*p.host, p.metrics, o.web, office::secret_hash(p.office_token));

@@ -1,5 +1,8 @@
 #include "host/snapshot_text.h"
 
+#include <algorithm>
+#include <iterator>
+
 #include "base/crypto.h"
 #include "base/json.h"
 #include "campaign/log_codec.h"
@@ -33,17 +36,27 @@ protocol::RecordLine read_record(const JsonReader& json) {
           items[5].text(words_max), items[6].integer(), items[7].integer(), items[8].integer()};
 }
 
-std::vector<FrameLog::Text> frames_of(const FrameLog& log) { return log.between(log.first(), log.last(), SIZE_MAX); }
+// The newest, in order.
+std::vector<FrameLog::Text> frames_of(const FrameLog& log, std::size_t bytes_max) {
+  auto frames = log.between(log.first(), log.last(), SIZE_MAX);
+  std::size_t bytes = 0;
+  auto first = frames.end();
+  while (first != frames.begin() && bytes + (*std::prev(first))->size() <= bytes_max) bytes += (*--first)->size();
+  frames.erase(frames.begin(), first);
+  return frames;
+}
 
-Json write_said(const CampaignTexts::Said& said) {
+Json write_said(const CampaignTexts::Said& said, std::size_t bytes_max) {
   Json record = Json::array(), idle = Json::array(), all = Json::array();
   for (const auto& line : said.record) record.push_back(write_record(line));
   for (const SeatId seat : said.idle_seats) idle.push_back(seat.value);
-  for (const auto& [viewer, to] : said.to)
-    all.push_back({{"first", to.log.first()},
-                   {"frames", frames_of(to.log).size()},
+  for (const auto& [viewer, to] : said.to) {
+    const auto count = frames_of(to.log, bytes_max).size();
+    all.push_back({{"first", to.log.last() - static_cast<std::int64_t>(count) + 1},
+                   {"frames", count},
                    {"reports_of", to.reports_of},
                    {"reports", log::write(to.reports)}});
+  }
   return {{"record", std::move(record)}, {"idle_seats", std::move(idle)}, {"to", std::move(all)}};
 }
 
@@ -84,10 +97,11 @@ T must(Result<T> result) {
 
 }  // namespace
 
-std::string write_snapshot(const Kept& kept, const Maker& maker) {
-  std::string rest = write_state(kept.replay) + '\n' + to_text(write_said(kept.said)) + '\n';
+std::string write_snapshot(const Kept& kept, const Maker& maker, std::size_t frames_bytes_max) {
+  const std::size_t each = frames_bytes_max / std::max<std::size_t>(kept.said.to.size(), 1);
+  std::string rest = write_state(kept.replay) + '\n' + to_text(write_said(kept.said, each)) + '\n';
   for (const auto& [viewer, to] : kept.said.to)
-    for (const auto& frame : frames_of(to.log)) rest += *frame + '\n';
+    for (const auto& frame : frames_of(to.log, each)) rest += *frame + '\n';
   const Json head = {{"ziggurat", "snapshot"},
                      {"format", format},
                      {"program", maker.program},

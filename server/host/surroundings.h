@@ -38,7 +38,7 @@ struct Surroundings {
   const HostFigures& figures;
   HostLimits limits;
   std::string public_url;  // without a slash at its end
-  std::string node;
+  std::string node;        // name and instance, with a space between
   // This program, down to the build: only its own snapshots can be gone on from. Empty: it cannot tell, and keeps none.
   std::string program;
   std::shared_ptr<net::Strand> aside;  // for long work that nobody waits for, one piece at a time

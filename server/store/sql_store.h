@@ -39,14 +39,14 @@ class SqlStore final : public Store {
   Result<void> put_session(const Session& session) override;
   Result<std::optional<Session>> session(const std::string& session_hash) override;
   Result<std::vector<Session>> sessions(const std::string& campaign) override;
+  Result<std::vector<Session>> sessions_since(std::int64_t moment_ms) override;
   Result<void> touch_session(const std::string& session_hash, std::int64_t now_ms) override;
   Result<void> revoke_session(const std::string& session_hash, std::int64_t now_ms) override;
   Result<void> revoke_sessions(const std::string& campaign, const std::string& seat, std::int64_t now_ms) override;
 
-  Result<Lease> acquire_lease(const std::string& campaign, const std::string& node, std::int64_t now_ms,
-                              std::int64_t ttl_ms) override;
-  Result<Lease> renew_lease(const Lease& lease, std::int64_t now_ms, std::int64_t ttl_ms) override;
-  Result<void> release_lease(const Lease& lease) override;
+  Result<Lease> acquire_lease(const std::string& campaign, const std::string& node, std::int64_t now_ms, std::int64_t ttl_ms,
+                              const std::string& ended) override;
+  Result<std::vector<Lease>> renew_leases(const std::string& node, std::int64_t until_ms) override;
   Result<std::optional<Lease>> lease(const std::string& campaign) override;
   Result<std::vector<Lease>> leases() override;
 

@@ -39,7 +39,12 @@ Result<std::vector<std::optional<Refusal>>> SqlStore::commit(const Batch& batch)
       if (verdicts[i]) database_->script("rollback to savepoint part");
       database_->script("release savepoint part");
     }
-    transaction.commit();
+    try {
+      transaction.commit();
+    } catch (const DatabaseError& error) {
+      if (error.fatal && error.code == code::unavailable) throw DatabaseError(code::in_doubt, true, error.what());
+      throw;
+    }
     return verdicts;
   });
 }

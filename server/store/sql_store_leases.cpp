@@ -8,18 +8,16 @@ Lease read_lease(Row& row) { return {row.take_text(0), row.take_text(1), row.int
 
 const std::string lease_columns = "campaign, node, epoch, expires_at_ms";
 
-std::unexpected<Refusal> lost() { return refuse(std::string(code::fenced), "", "the lease is another's by now"); }
-
 }  // namespace
 
 // Every change of a lease is one statement, so that of two who want it one is first in either engine.
 Result<Lease> SqlStore::acquire_lease(const std::string& campaign, const std::string& node, std::int64_t now_ms,
-                                      std::int64_t ttl_ms) {
-  if (auto checked = check_texts({campaign, node}, {}); !checked) return std::unexpected(checked.error());
+                                      std::int64_t ttl_ms, const std::string& ended) {
+  if (auto checked = check_texts({campaign, node, ended}, {}); !checked) return std::unexpected(checked.error());
   return guarded([&]() -> Result<Lease> {
     Rows taken = database_->run("update lease set node = $2, epoch = epoch + 1, expires_at_ms = $4 "
-                                "where campaign = $1 and (node = $2 or expires_at_ms <= $3) returning " + lease_columns,
-                                {campaign, node, now_ms, now_ms + ttl_ms});
+                                "where campaign = $1 and (node = $2 or node = $5 or expires_at_ms <= $3) returning " + lease_columns,
+                                {campaign, node, now_ms, now_ms + ttl_ms, ended});
     if (!taken.empty()) return read_lease(taken[0]);
     Rows found = database_->run("select " + lease_columns + " from lease where campaign = $1", {campaign});
     if (found.empty()) return refuse(std::string(code::missing), "", "no such campaign");
@@ -27,27 +25,11 @@ Result<Lease> SqlStore::acquire_lease(const std::string& campaign, const std::st
   });
 }
 
-Result<Lease> SqlStore::renew_lease(const Lease& l, std::int64_t now_ms, std::int64_t ttl_ms) {
-  if (auto checked = check_texts({l.campaign, l.node}, {}); !checked) return std::unexpected(checked.error());
-  return guarded([&]() -> Result<Lease> {
-    Rows kept = database_->run("update lease set expires_at_ms = $4 where campaign = $1 and node = $2 and epoch = $3 returning " +
-                                   lease_columns,
-                               {l.campaign, l.node, l.epoch, now_ms + ttl_ms});
-    if (kept.empty()) return lost();
-    return read_lease(kept[0]);
-  });
-}
-
-Result<void> SqlStore::release_lease(const Lease& l) {
-  if (auto checked = check_texts({l.campaign, l.node}, {}); !checked) return checked;
-  return guarded([&]() -> Result<void> {
-    // The row and its epoch stay: an epoch that began anew at 1 would let an old writer back in.
-    const Rows freed = database_->run(
-        "update lease set expires_at_ms = 0 where campaign = $1 and node = $2 and epoch = $3 returning 1",
-        {l.campaign, l.node, l.epoch});
-    if (freed.empty()) return lost();
-    return {};
-  });
+// A row and its epoch stay when a lease is given back: an epoch that began anew at 1 would let an old writer back in.
+Result<std::vector<Lease>> SqlStore::renew_leases(const std::string& node, std::int64_t until_ms) {
+  if (auto checked = check_texts({node}, {}); !checked) return std::unexpected(checked.error());
+  return list<Lease>(read_lease, "update lease set expires_at_ms = $2 where node = $1 returning " + lease_columns,
+                     {node, until_ms});
 }
 
 Result<std::optional<Lease>> SqlStore::lease(const std::string& campaign) {

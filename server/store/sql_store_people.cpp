@@ -129,6 +129,12 @@ Result<std::vector<Session>> SqlStore::sessions(const std::string& campaign) {
   return list<Session>(read_session, session_columns + "where campaign = $1 order by created_at_ms, session_hash", {campaign});
 }
 
+Result<std::vector<Session>> SqlStore::sessions_since(std::int64_t moment_ms) {
+  return list<Session>(read_session,
+                       session_columns + "where created_at_ms >= $1 or revoked_at_ms >= $1 order by created_at_ms, session_hash",
+                       {moment_ms});
+}
+
 Result<void> SqlStore::touch_session(const std::string& session_hash, std::int64_t now_ms) {
   if (auto checked = check_texts({session_hash}, {}); !checked) return checked;
   return change("no such session", "update session set last_seen_ms = $2 where session_hash = $1 returning 1",

@@ -12,7 +12,9 @@
 namespace ziggurat::store {
 namespace {
 
-constexpr int busy_wait_ms_max = 5000;
+// A backup or a hand in the database may hold its lock for a minute: that is waited for, and nothing is lost by it.
+constexpr int busy_wait_ms_max = 90'000;
+constexpr int checkpoint_wait_ms_max = 5'000;
 constexpr std::int64_t application_id = 0x5A494747;  // "ZIGG", set by the first migration
 
 struct CloseConnection {
@@ -55,7 +57,10 @@ class SqliteDatabase final : public Database {
     refuse_strangers();
     // After a failed fsync the kernel may call pages of the log clean that are not on disk, and nobody would write them again.
     // Copying the log into the database writes and syncs every page anew before anything else is acknowledged.
+    // Readers that go on for longer are not waited for.
+    check(sqlite3_busy_timeout(opened, checkpoint_wait_ms_max));
     script("pragma wal_checkpoint(truncate)");
+    check(sqlite3_busy_timeout(opened, busy_wait_ms_max));
   }
 
   Engine engine() const override { return Engine::sqlite; }

@@ -22,6 +22,7 @@ inline constexpr std::string_view expired = "expired";          // the invite ra
 inline constexpr std::string_view revoked = "revoked";          // the invite was withdrawn
 inline constexpr std::string_view malformed = "malformed";      // text that is not UTF-8, has NUL bytes or is over body_bytes_max
 inline constexpr std::string_view unavailable = "unavailable";  // the database is gone or failed to write; see Store::alive
+inline constexpr std::string_view in_doubt = "in_doubt";        // the commit itself failed: what it held may or may not be on disk
 inline constexpr std::string_view full = "full";                // no room on the disk; nothing was written
 inline constexpr std::string_view corrupt = "corrupt";          // the database says it is damaged, or is not ours
 inline constexpr std::string_view newer_schema = "newer_schema";  // made by a newer program
@@ -36,9 +37,10 @@ inline constexpr int snapshots_kept = 2;
 // The log on disk. Every call blocks until it is durable, so a store lives on a thread of its own (store/writer.h) and is
 // used by one thread at a time. Several processes may have the same database open.
 //
-// After `unavailable`, `full` or `corrupt` the store is no longer alive: it answers everything with `unavailable` until it is
-// opened anew. What such a call was writing is in doubt: it may or may not be on disk. It was not acknowledged, so read the
-// end of the log before writing on; who does not, gets `conflict`.
+// After `unavailable`, `in_doubt`, `full` or `corrupt` the store is no longer alive: it answers everything with `unavailable` until
+// it is opened anew. A batch that was in doubt was not acknowledged and may be on disk all the same, so read the end of the log
+// before writing on; who does not, gets `conflict`. Of what else was refused nothing is on disk; a single call that writes (an
+// invite, a session) and fails with `unavailable` is in doubt as well.
 class Store {
  public:
   virtual ~Store() = default;
@@ -75,16 +77,19 @@ class Store {
   virtual Result<void> put_session(const Session& session) = 0;  // conflict (hash known), missing (no such seat)
   virtual Result<std::optional<Session>> session(const std::string& session_hash) = 0;  // revoked ones too
   virtual Result<std::vector<Session>> sessions(const std::string& campaign) = 0;       // oldest first
+  // Of all campaigns, oldest first: begun or revoked at or after this moment; 0: all.
+  virtual Result<std::vector<Session>> sessions_since(std::int64_t moment_ms) = 0;
   virtual Result<void> touch_session(const std::string& session_hash, std::int64_t now_ms) = 0;   // missing
   virtual Result<void> revoke_session(const std::string& session_hash, std::int64_t now_ms) = 0;  // missing; again: no change
   virtual Result<void> revoke_sessions(const std::string& campaign, const std::string& seat, std::int64_t now_ms) = 0;
 
-  // Takes the lease for `ttl_ms` with a new epoch, even from an earlier life of the same node: held, missing.
+  // Takes the lease for `ttl_ms` with a new epoch, also from the same node, and from `ended`, a node that is known to be no more:
+  // held, missing.
   virtual Result<Lease> acquire_lease(const std::string& campaign, const std::string& node, std::int64_t now_ms,
-                                      std::int64_t ttl_ms) = 0;
-  // Extends the lease with this node and epoch; fenced if it is another's by now.
-  virtual Result<Lease> renew_lease(const Lease& lease, std::int64_t now_ms, std::int64_t ttl_ms) = 0;
-  virtual Result<void> release_lease(const Lease& lease) = 0;  // fenced
+                                      std::int64_t ttl_ms, const std::string& ended = {}) = 0;
+  // All leases of this node run until `until_ms` from now on; now is how they are given back. One transaction, however many. Those
+  // that are not among the answer are another's by now.
+  virtual Result<std::vector<Lease>> renew_leases(const std::string& node, std::int64_t until_ms) = 0;
   virtual Result<std::optional<Lease>> lease(const std::string& campaign) = 0;
   virtual Result<std::vector<Lease>> leases() = 0;  // by campaign, free ones too
 

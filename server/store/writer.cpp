@@ -120,11 +120,13 @@ void GroupWriter::commit_some(std::deque<Submission>& parts) {
     parts.pop_front();
   }
   auto verdicts = Result<std::vector<std::optional<Refusal>>>(
-      ziggurat::refuse(std::string(code::unavailable), "", "the store failed in an unknown way"));
+      ziggurat::refuse(std::string(code::in_doubt), "", "the store failed in an unknown way"));
   within([&] { verdicts = store_->commit(batch); });
   if (!verdicts) {
-    lose_store(verdicts.error());
-    for (const Done& done : dones) answer(done, std::unexpected(lost_why_));
+    const Refusal failed = verdicts.error();
+    // In doubt is what was being committed, and nothing that comes after it.
+    lose_store(failed.code == code::in_doubt ? Refusal{std::string(code::unavailable), "", failed.words} : failed);
+    for (const Done& done : dones) answer(done, std::unexpected(failed));
     return;
   }
   retry_after_ = limits_.retry_first;

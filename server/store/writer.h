@@ -21,8 +21,8 @@ struct StoreState {
 // The one thread that uses the store. What all campaigns submit while a transaction runs goes into the next one (group
 // commit): an acknowledgement waits for a commit, not for an fsync of its own.
 //
-// When the store fails, everything that waits and everything submitted is refused with `unavailable` until the store could be
-// opened again; the writer tries that by itself. Nothing is kept for later: the campaign decides what to submit again, after
+// When the store fails, what it was committing is answered with its failure (`in_doubt`, `full`); everything that waits and
+// everything submitted is refused with `unavailable` until the store could be opened again; the writer tries that by itself. Nothing is kept for later: the campaign decides what to submit again, after
 // reading the end of its log.
 class GroupWriter {
  public:

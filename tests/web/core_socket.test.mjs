@@ -51,10 +51,69 @@ test('a request ends in its answer, in a refusal with a reason, or unanswered', 
   const refused = connection.request({ type: 'seal' });
   socket().says({ type: 'refused', id: socket().sent.at(-1).id, code: 'late', at: '', words: 'The bell has rung.' });
   await assert.rejects(refused, { code: 'late', message: 'The bell has rung.' });
-  const cut = connection.request({ type: 'seal' });
+  const cut = connection.request({ type: 'options' });
   socket().close();
   await assert.rejects(cut, { code: 'unanswered' });
   connection.close();
+});
+
+test('a letter that was cut off is sent again under its id, and so is the same letter tried once more', async () => {
+  const { connection, socket } = lineTo();
+  socket().opens();
+  socket().says(welcome);
+  const letter = { type: 'press', to: ['a'], text: 'Attack at dawn' };
+  const sent = connection.request(letter);
+  const { id } = socket().sent.at(-1);
+  socket().close();
+  connection.hurry();
+  socket().opens();
+  socket().says(welcome);
+  assert.deepEqual(socket().sent.at(-1), { ...letter, id });
+  socket().says({ type: 'done', id, number: 1 });
+  assert.equal((await sent).number, 1);
+  const another = connection.request(letter);  // answered: the next one is another letter
+  assert.notEqual(socket().sent.at(-1).id, id);
+  const unsure = socket().sent.at(-1).id;
+  connection.close();
+  await assert.rejects(another, { code: 'unanswered' });
+  connection.again();
+  socket().opens();
+  socket().says(welcome);
+  const once_more = connection.request(letter);
+  assert.equal(socket().sent.at(-1).id, unsure);
+  socket().says({ type: 'done', id: unsure, number: 2 });
+  assert.equal((await once_more).number, 2);
+  connection.close();
+});
+
+test('what is in doubt waits for the answer that comes when the server has looked', async () => {
+  const { connection, socket } = lineTo();
+  socket().opens();
+  socket().says(welcome);
+  for (const answer of [{ type: 'done', number: 3 }, { type: 'refused', code: 'not_kept', at: '', words: 'It was not kept.' }]) {
+    const sent = connection.request({ type: 'announce', text: answer.type });
+    const { id } = socket().sent.at(-1);
+    socket().says({ type: 'refused', id, code: 'in_doubt', at: '', words: 'Perhaps.' });
+    socket().says({ type: 'status', store: 'ok', campaign: 'running' });
+    socket().says({ ...answer, id });
+    if (answer.type === 'done') assert.equal((await sent).number, 3);
+    else await assert.rejects(sent, { code: 'not_kept' });
+  }
+  connection.close();
+});
+
+test('two pages never use the same id', () => {
+  const ids = [0.123456789, 0.987654321].map(seed => {
+    const { connection, socket } = lineTo({ random: () => seed });
+    socket().opens();
+    socket().says(welcome);
+    connection.request({ type: 'press' }).catch(() => {});
+    const { id } = socket().sent.at(-1);
+    connection.close();
+    return id;
+  });
+  assert.notEqual(ids[0], ids[1]);
+  assert.ok(ids.every(id => id.length <= 64));
 });
 
 test('a lost line is tried again; hurry tries at once; a resync asks for everything', () => {

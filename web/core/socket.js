@@ -4,8 +4,9 @@
 /**
  * How the line stands. `lost`: broken, and tried again at `retry_at` by `localNow`. `ended`: the server said goodbye for good.
  * `silent`: it looks open, yet nothing has been heard for longer than the server is ever quiet. The code `seat_unknown` of a lost line: the
- * server that answers does not know the seat at present; another may have taken the campaign over, so that it is tried again all the same.
- * @typedef {{ line: 'connecting' | 'open' | 'lost' | 'ended', code: string, words: string, retry_at: number | null, tries: number, silent: boolean }} Line
+ * server that answers does not know the seat at present; another may have taken the campaign over, so that it is tried again all the same. `slow`:
+ * its answers wait for its disk.
+ * @typedef {{ line: 'connecting' | 'open' | 'lost' | 'ended', code: string, words: string, retry_at: number | null, tries: number, silent: boolean, slow: boolean }} Line
  */
 /** @typedef {{ url: string, page?: string, have: () => { stream: string, revision: number } | undefined, onMessage: (message: Message) => void,
  *   onLine: (line: Line) => void, WebSocket?: typeof WebSocket, now?: () => number, random?: () => number,
@@ -16,10 +17,16 @@ export const silence_ms_max = 30_000;   // and after this long the line is given
 export const answer_ms_max = 20_000;
 const watch_ms = 500, retry_ms_first = 500, retry_ms_max = 15_000;
 const resync_ms_min = 30_000;           // whoever must ask for everything more often than this waits between his tries
+const doubt_ms_max = 600_000;           // what is in doubt, or waits for a busy disk, is waited for so long
 const clock_ms_kept = 120_000;          // an older comparison of the clocks counts no more
 
 /** This machine's time without the leaps of its wall clock. */
 export const localNow = () => performance.timeOrigin + performance.now();
+
+/** What the server knows again by its id, so that it is done once however often it is sent: what got no answer before the line broke is sent
+ * again on the next one, and what somebody tries again after no answer came goes under the same id. */
+const known_again = new Set(['seal', 'open', 'press', 'propose', 'answer', 'pause', 'resume', 'end_campaign', 'ring', 'publish', 'next', 'move_bell',
+  'hold', 'amend', 'change', 'undo', 'announce', 'act_for', 'rule', 'press_law', 'rewind']);
 
 /** A request that the server did not carry out, with its reason; or one that got no answer (`unanswered`). */
 export class Refused extends Error {
@@ -47,8 +54,12 @@ export const retryDelay = (tries, random) => Math.min(retry_ms_max, retry_ms_fir
 /** @param {Options} options */
 export function connect({ url, page, have, onMessage, onLine, WebSocket: Socket = WebSocket, now = localNow, random = Math.random, probe = probePage }) {
   /** @type {WebSocket | null} */ let socket = null;
-  /** @type {Line} */ let line = { line: 'connecting', code: '', words: '', retry_at: null, tries: 0, silent: false };
-  /** @type {Map<string, { done: (answer: Message) => void, failed: (reason: Refused) => void, timer: ReturnType<typeof setTimeout> }>} */ const waiting = new Map();
+  /** @type {Line} */ let line = { line: 'connecting', code: '', words: '', retry_at: null, tries: 0, silent: false, slow: false };
+  /** @typedef {{ done: (answer: Message) => void, failed: (reason: Refused) => void, timer: ReturnType<typeof setTimeout>, message: Message, asked: string,
+   *   again: boolean, in_doubt: boolean }} Waiting */
+  /** @type {Map<string, Waiting>} */ const waiting = new Map();
+  /** What may have been done or not, by its words, and the id it went under. @type {Map<string, string>} */ const unsure = new Map();
+  const page_name = [random(), random()].map(part => part.toString(36).slice(2, 10)).join('');
   /** @type {ReturnType<typeof setTimeout> | undefined} */ let retry;
   let counter = 0, offset = 0, heard_at = 0, watched_at = 0, fresh = false;
   let resynced_at = -Infinity, resyncs = 0;
@@ -104,10 +115,17 @@ export function connect({ url, page, have, onMessage, onLine, WebSocket: Socket 
       socket?.close();
       return;
     }
-    if (message.type === 'welcome') tell({ line: 'open', code: '', words: '', retry_at: null, tries: 0, silent: false });
+    if (message.type === 'welcome') {
+      tell({ line: 'open', code: '', words: '', retry_at: null, tries: 0, silent: false, slow: false });
+      for (const asked of waiting.values()) send(asked.message);
+    }
+    if (message.type === 'status' && line.slow !== (message.store === 'slow')) tell({ slow: message.store === 'slow' });
     const asked = typeof message.id === 'string' ? waiting.get(message.id) : undefined;
-    if (asked) {
+    // Whether it was kept is not known yet: the answer comes when the server has looked.
+    if (asked && message.type === 'refused' && message.code === 'in_doubt') asked.in_doubt = true;
+    else if (asked) {
       waiting.delete(message.id);
+      unsure.delete(asked.asked);
       clearTimeout(asked.timer);
       if (message.type === 'refused') asked.failed(new Refused(/** @type {any} */ (message)));
       else asked.done(message);
@@ -115,20 +133,32 @@ export function connect({ url, page, have, onMessage, onLine, WebSocket: Socket 
     onMessage(message);
   }
 
-  /** Nobody will answer these any more. */
-  function failWaiting() {
-    for (const [id, asked] of waiting) {
-      clearTimeout(asked.timer);
-      waiting.delete(id);
-      asked.failed(new Refused({ code: 'unanswered', words: '' }));
-    }
+  /** @param {string} id @param {Waiting} asked */
+  function unanswered(id, asked) {
+    clearTimeout(asked.timer);
+    waiting.delete(id);
+    if (asked.again) unsure.set(asked.asked, id);
+    asked.failed(new Refused({ code: 'unanswered', words: '' }));
+  }
+
+  /** Nobody gives up while the server says that it is still at it. @param {string} id @param {Waiting} asked @param {number} waited */
+  function giveUpLater(id, asked, waited) {
+    asked.timer = setTimeout(() => {
+      if ((line.slow || asked.in_doubt) && waited < doubt_ms_max) giveUpLater(id, asked, waited + answer_ms_max);
+      else unanswered(id, asked);
+    }, answer_ms_max);
+  }
+
+  /** Nobody will answer these any more; what is known again is sent again on the next line, if there is one. @param {boolean} for_good */
+  function failWaiting(for_good) {
+    for (const [id, asked] of waiting) if (for_good || !asked.again) unanswered(id, asked);
   }
 
   function lost() {
     socket = null;
-    failWaiting();
-    const tries = line.tries + 1;
-    if (goodbye && (goodbye.code === 'revoked' || goodbye.code === 'taken_elsewhere' || goodbye.code === 'abuse'))
+    const tries = line.tries + 1, for_good = goodbye !== null && ['revoked', 'taken_elsewhere', 'abuse'].includes(goodbye.code);
+    failWaiting(for_good);
+    if (goodbye && for_good)
       return tell({ line: 'ended', code: goodbye.code, words: goodbye.words, retry_at: null, tries, silent: false });
     const delay = goodbye?.retry_ms ? goodbye.retry_ms * (1 + random() / 4) : retryDelay(line.tries, random);
     tell({ line: 'lost', code: goodbye?.code ?? line.code, words: goodbye?.words ?? '', retry_at: now() + delay, tries, silent: false });
@@ -179,15 +209,14 @@ export function connect({ url, page, have, onMessage, onLine, WebSocket: Socket 
     send,
     /** @param {Message} message @returns {Promise<Message>} the answer; rejects with Refused */
     request(message) {
-      const id = `${message.type}-${++counter}`;
+      const asked = JSON.stringify(message);
+      const id = unsure.get(asked) ?? `${page_name}-${++counter}`;
       return new Promise((done, failed) => {
         if (socket?.readyState !== 1 || line.line !== 'open') return failed(new Refused({ code: 'unanswered', words: '' }));
-        const timer = setTimeout(() => {
-          waiting.delete(id);
-          failed(new Refused({ code: 'unanswered', words: '' }));
-        }, answer_ms_max);
-        waiting.set(id, { done, failed, timer });
-        send({ ...message, id });
+        /** @type {Waiting} */ const one = { done, failed, timer: setTimeout(() => {}, 0), message: { ...message, id }, asked, again: known_again.has(message.type), in_doubt: false };
+        giveUpLater(id, one, 0);
+        waiting.set(id, one);
+        send(one.message);
       });
     },
     /** Something was missed: ask for everything anew. */
@@ -196,7 +225,7 @@ export function connect({ url, page, have, onMessage, onLine, WebSocket: Socket 
       const old = socket;
       socket = null;
       old?.close();
-      failWaiting();
+      failWaiting(false);
       resyncs = now() - resynced_at < resync_ms_min ? resyncs + 1 : 0;
       resynced_at = now();
       if (resyncs === 0) return open();
@@ -216,6 +245,7 @@ export function connect({ url, page, have, onMessage, onLine, WebSocket: Socket 
       const old = socket;
       socket = null;
       old?.close();
+      failWaiting(true);
       tell({ line: 'ended', code: 'closed', words: '', retry_at: null, silent: false });
     },
   };

@@ -12,17 +12,18 @@ const C = text.common;
 function words(line) {
   if (line.line === 'ended') return C.ended[/** @type {'revoked'} */ (line.code)] ?? (line.words || C.lost);
   if (line.code === 'seat_unknown') return C.seatUnknown;
-  return line.line === 'lost' ? line.words || C.lost : C.silent;
+  if (line.line === 'lost') return line.words || C.lost;
+  return line.silent ? C.silent : C.slow;
 }
 
 /** @param {Client} client @param {{ typed?: boolean, alone?: boolean }} [how] typed: something that was typed waits to be sent; alone: nobody sits there to press anything */
 export function linePart(client, { typed = false, alone = false } = {}) {
   const line = client.line();
   const lost = line.line === 'lost', ended = line.line === 'ended', silent = line.line === 'open' && line.silent;
-  if (!lost && !ended && !silent) return nothing;
+  if (!lost && !ended && !silent && !line.slow) return nothing;
   const next = lost ? (line.retry_at ? C.retryIn(span(line.retry_at - localNow())) : C.retrying) : '';
-  return html`<div class="line-state ${ended ? 'bad' : ''}" role="status" data-line=${ended ? 'ended' : lost ? 'lost' : 'silent'}>
+  return html`<div class="line-state ${ended ? 'bad' : ''}" role="status" data-line=${ended ? 'ended' : lost ? 'lost' : silent ? 'silent' : 'slow'}>
     <span><b>${words(line)}</b> ${typed && !ended ? C.lostTyped : ''} ${next}</span>
-    ${alone ? nothing : ended ? html`<button type="button" @click=${() => client.again()}>${line.code === 'taken_elsewhere' ? C.useHere : C.retryNow}</button>`
+    ${alone || (line.slow && !lost && !ended && !silent) ? nothing : ended ? html`<button type="button" @click=${() => client.again()}>${line.code === 'taken_elsewhere' ? C.useHere : C.retryNow}</button>`
       : html`<button type="button" @click=${() => client.hurry()}>${C.retryNow}</button>`}</div>`;
 }

@@ -24,6 +24,7 @@ export const text = {
     lostTyped: 'Nothing typed is lost; it is sent as soon as the line is back.',
     retryIn: (/** @type {string} */ span) => `Next try in ${span}`,
     retryNow: 'Try now',
+    slow: 'The server’s disk is busy: what you send is answered when it has been written.',
     retrying: 'Trying …',
     back: 'The line is back.',
     ended: {

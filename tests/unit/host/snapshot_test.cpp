@@ -1,6 +1,7 @@
 #include <algorithm>
 
 #include "campaign/snapshot.h"
+#include "host/instance.h"
 #include "host/load.h"
 #include "house.h"
 
@@ -41,7 +42,7 @@ struct Reader {
         rulebooks{&kind},
         writer(house.store(), [] { return Result<std::unique_ptr<store::Store>>(refuse("unavailable", "", "")); },
                [](const store::StoreState&) {}),
-        surroundings{runtime, writer, rulebooks, clock, figures, {}, "", "house", std::move(program), nullptr, {}} {}
+        surroundings{runtime, writer, rulebooks, clock, figures, {}, "", "house " + instance_id(), std::move(program), nullptr, {}} {}
 
   Loaded load(const std::string& campaign) {
     auto loaded = load_campaign(*store, campaign, surroundings);
@@ -169,6 +170,36 @@ TEST_CASE("a server that goes on from a snapshot tells everybody what one tells 
     house.serving->drop();
   }
   CHECK(newest(house) == last);  // neither was ended in good order, and one keeps none
+}
+
+TEST_CASE("of a long campaign a snapshot keeps the newest frames, as many as fit") {
+  House house("manual");
+  house.options.program = "this";
+  house.open();
+  house.found();
+  for (const char* who : {"red", "blue", "umpire"}) house.sit(who);
+  play_a_phase(house);
+  announce(house.players["umpire"], 20);
+  house.serving->stop();
+  Reader reader(house, "this", skirmish_kind());
+  Loaded loaded = reader.load(house.campaign);
+  REQUIRE(loaded.said.has_value());
+  const Kept whole{*loaded.game.replay, loaded.game.chain, loaded.game.phase_seq, *loaded.said};
+  const Maker maker = maker_of(reader.surroundings, "skirmish");
+  const std::string small = write_snapshot(whole, maker, 8'000);
+  CHECK(small.size() < write_snapshot(whole, maker).size());
+  const auto again = read_snapshot(small, maker, loaded.game.campaign().last_seq, loaded.game.chain, *loaded.game.rulebook,
+                                   loaded.game.setup.factions);
+  REQUIRE_MESSAGE(again.has_value(), again.error().words);
+  for (const auto& [viewer, to] : again->said.to) {
+    const FrameLog& all = whole.said.to.at(viewer).log;
+    CHECK(to.log.last() == all.last());
+    CHECK(to.log.first() > all.first());
+    const auto kept = to.log.between(1, to.log.last(), SIZE_MAX), newest = all.between(to.log.first(), all.last(), SIZE_MAX);
+    CHECK(kept.size() == newest.size());
+    CHECK(*kept.back() == *newest.back());
+    CHECK(*kept.front() == *newest.front());
+  }
 }
 
 TEST_CASE("a snapshot that cannot be gone on from is left out, and the log is folded from its first entry") {

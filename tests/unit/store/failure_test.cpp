@@ -45,8 +45,8 @@ TEST_CASE("SQLite: after a failed sync or write nothing is accepted until the st
     int fault;
     const char* code;
   };
-  for (const Case& row : {Case{&FailingDisk::sync_answer, SQLITE_IOERR_FSYNC, "all: unavailable"},
-                          {&FailingDisk::write_answer, SQLITE_IOERR_WRITE, "all: unavailable"},
+  for (const Case& row : {Case{&FailingDisk::sync_answer, SQLITE_IOERR_FSYNC, "all: in_doubt"},
+                          {&FailingDisk::write_answer, SQLITE_IOERR_WRITE, "all: in_doubt"},
                           {&FailingDisk::write_answer, SQLITE_FULL, "all: full"}}) {
     CAPTURE(row.fault);
     FailingDisk disk;

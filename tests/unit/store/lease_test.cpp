@@ -16,19 +16,19 @@ STORE_TEST("a lease belongs to one node until it runs out or is given back; its 
   REQUIRE(first.has_value());
   CHECK(*first == Lease{"urr", "one", 1, now_ms + 100});
   CHECK(code_of(store->acquire_lease("urr", "two", now_ms + 99, 100)) == "held");
-  CHECK(store->renew_lease(*first, now_ms + 50, 100)->expires_at_ms == now_ms + 150);
+  CHECK(*store->renew_leases("one", now_ms + 150) == std::vector<Lease>{{"urr", "one", 1, now_ms + 150}});
   CHECK(code_of(store->acquire_lease("urr", "two", now_ms + 149, 100)) == "held");
 
   const auto second = store->acquire_lease("urr", "two", now_ms + 150, 100);
   REQUIRE(second.has_value());
   CHECK(second->epoch == 2);
-  CHECK(code_of(store->renew_lease(*first, now_ms + 151, 100)) == "fenced");
-  CHECK(code_of(store->release_lease(*first)) == "fenced");
+  CHECK(store->renew_leases("one", now_ms + 300)->empty());
 
   CHECK(store->acquire_lease("urr", "two", now_ms + 151, 100)->epoch == 3);  // the same node after a restart
-  CHECK(code_of(store->release_lease(*second)) == "fenced");
-  CHECK(code_of(store->release_lease({"urr", "two", 3, 0})) == "");
+  CHECK(store->renew_leases("two", now_ms + 152)->size() == 1);  // given back: it runs out now
   CHECK(store->acquire_lease("urr", "one", now_ms + 152, 100)->epoch == 4);
+  CHECK(code_of(store->acquire_lease("urr", "two", now_ms + 153, 100, "three")) == "held");
+  CHECK(store->acquire_lease("urr", "two", now_ms + 153, 100, "one")->epoch == 5);  // one is no more
   CHECK(store->leases()->size() == 1);
   CHECK(code_of(store->acquire_lease("nowhere", "one", now_ms, 100)) == "missing");
   CHECK_FALSE(store->lease("nowhere")->has_value());

@@ -1,0 +1,98 @@
+#include <sys/wait.h>
+
+#include "host/instance.h"
+#include "house.h"
+
+// Several servers on one store: who has a campaign, and what is told to people whose campaign is elsewhere.
+using namespace ziggurat;
+using namespace ziggurat::test;
+
+namespace {
+
+// A process of its own that tells its instance and ends when the pipe closes.
+struct Child {
+  int to_child[2] = {-1, -1}, from_child[2] = {-1, -1};
+  pid_t process = -1;
+  std::string instance;
+  Child() {
+    REQUIRE(::pipe(to_child) == 0);
+    REQUIRE(::pipe(from_child) == 0);
+    process = ::fork();
+    if (process == 0) {
+      ::close(to_child[1]);
+      const std::string mine = instance_id();
+      char letter = 0;
+      const bool told = ::write(from_child[1], mine.data(), mine.size()) > 0;
+      ::_exit(told && ::read(to_child[0], &letter, 1) == 0 ? 0 : 1);
+    }
+    char text[200];
+    const auto length = ::read(from_child[0], text, sizeof text);
+    instance.assign(text, length > 0 ? static_cast<std::size_t>(length) : 0);
+  }
+  void end() {
+    ::close(to_child[1]);
+    ::waitpid(process, nullptr, 0);
+  }
+};
+
+}  // namespace
+
+TEST_CASE("an instance is a process: it has ended when that process has, and of others nothing is claimed") {
+  Child child;
+  CHECK(child.instance != instance_id());
+  CHECK_FALSE(has_ended(child.instance));
+  child.end();
+  CHECK(has_ended(child.instance));
+  CHECK_FALSE(has_ended(instance_id()));
+  for (const char* unknown : {"", "one", ".", "..", "another-boot.4026531836.17.2000"}) CHECK_FALSE(has_ended(unknown));
+}
+
+TEST_CASE("two servers of one name: neither takes the other's campaigns; who asks the wrong one is told to wait, and is let in later") {
+  House house;
+  house.options.instance = "one";
+  house.open();
+  house.found();
+  Player& red = house.sit("red");
+  ServeOptions same_name = house.options;
+  same_name.instance = "two";
+  Serving second(same_name, house.rulebooks);
+  const auto started = second.start();
+  REQUIRE(started.has_value());
+  const std::string first_address = house.address, second_address = started->front();
+
+  const std::string page = "/play/" + red.handle + "/";
+  house.address = second_address;
+  const Reply elsewhere = house.get(page, red.cookie);
+  CHECK(elsewhere.status == 503);
+  CHECK(elsewhere.header("Retry-After") == "2");
+  CHECK(SocketClient(second_address, page + "socket", red.cookie).status() == 503);
+  CHECK(SocketClient(second_address, House::path_of(house.link("spectator").url) + "socket").status() == 503);
+  CHECK(house.get(page, "seat-" + red.handle + "=guessed").status == 401);
+  CHECK(house.get(page).status == 401);
+  // The first one goes on having it over several renewals.
+  house.address = first_address;
+  CHECK(red.ask({{"type", "draft"}, {"phase", 1}, {"base", 0}, {"sheet", sheet_of({})}})["type"] == "stored");
+
+  house.serving->stop();
+  house.address = second_address;
+  const auto until = std::chrono::steady_clock::now() + patience;
+  while (house.get(page, red.cookie).status == 503) REQUIRE(std::chrono::steady_clock::now() < until);
+  house.connect(red);
+  CHECK(red.until("sheet")["revision"] == 1);
+  second.stop();
+}
+
+TEST_CASE("a link that another program withdraws, and a seat that it gives away, are seen at the next look, among many campaigns") {
+  House house;
+  house.open();
+  for (int i = 0; i < 20; ++i) house.found();
+  Player& red = house.sit("red");
+  const auto own = house.store();
+  for (int i = 0; i < 3; ++i) {
+    const auto link = office::new_invite(*own, house.rulebooks, house.campaign, red.handle, "http://" + house.address, House::now_ms());
+    REQUIRE(link.has_value());
+  }
+  CHECK(office::revoke_seat(*own, house.campaign, red.handle, House::now_ms()).value() == std::pair{3, 1});
+  CHECK(red.until("bye")["code"] == "revoked");
+  CHECK(house.get("/play/" + red.handle + "/", red.cookie).status == 401);
+}
