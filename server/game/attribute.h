@@ -26,6 +26,8 @@ struct AttributeInfo {
   std::vector<std::string> choices;   // choice: the value is the index
   bool umpire_edits = true;
   bool shown = true;  // false: never in a view (the umpire's own excepted)
+  std::vector<KindId> required_of = {};  // attributes: pieces of these kinds are never without it
+  bool required = false;                 // facts: the world is never without it
 };
 
 // A typed handle: `unit[steps]` is a number, never a string key.
