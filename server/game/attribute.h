@@ -8,7 +8,7 @@
 
 namespace ziggurat {
 
-using PieceId = Id<struct PieceTag>;      // dense from 0 within a campaign, never used twice
+using PieceId = Id<struct PieceTag>;      // grows from 0 within a campaign, over all its branches: never used twice
 using FactionId = Id<struct FactionTag>;  // index into the scenario's factions
 using KindId = Id<struct KindTag>;        // index into the rulebook's kinds of pieces
 

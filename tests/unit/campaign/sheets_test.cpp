@@ -124,7 +124,8 @@ TEST_CASE("a sheet's shape is checked against the description of its orders") {
   Phase shooting = game.table().phase;
   shooting.order_kinds = {shoot_kind};
   const auto at_whom = [&](Argument target) {
-    return shape_faults(rules.order_kinds(), shooting, {{{shoot_kind, {PieceId{0}, std::move(target)}}}, ""}).size();
+    const Order shot{shoot_kind, {PieceId{0}, std::move(target)}};
+    return shape_faults(rules.order_kinds(), shooting, Sheet{{shot}, ""}).size();
   };
   CHECK(at_whom(PieceId{2}) == 0);
   CHECK(at_whom(square(1, 1)) == 0);  // a target may be a place: whether it is one here the rules say

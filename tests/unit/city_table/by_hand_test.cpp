@@ -8,14 +8,9 @@ using namespace ziggurat::city_table::testing;
 
 namespace {
 
-std::string refused(const Driver& d, const Change& change) {
+std::string unfit(const Driver& d, const Change& change) {
   auto words = misfit(d.world, change, d.rules->vocabulary());
   return words.empty() ? d.rules->misfit(d.world, change) : words;
-}
-PieceId wall_at(const Driver& d, int x, int y) {
-  for (const PieceId id : d.world.pieces())
-    if (d.world.at(id).place == at(x, y) && !d.world.at(id).side.valid()) return id;
-  return {};
 }
 
 }  // namespace
@@ -23,21 +18,21 @@ PieceId wall_at(const Driver& d, int x, int y) {
 TEST_CASE("what the rules need on the City table cannot be taken away, and is refused in words") {
   Driver d("gate_drill");
   const PieceId guard = d.piece("Imperial Guard 1");
-  for (const char* needed : {"type", "steps", "name"}) CHECK(refused(d, AttributeSet{guard, d.attribute(needed), {}}) != "");
-  CHECK(refused(d, AttributeSet{guard, d.attribute("stance"), {}}) == "");
-  CHECK(refused(d, PieceEntered{{d.world.next_piece(), d.world.at(guard).kind, d.faction("urr"), at(1, 1), {}}}) != "");
-  CHECK(refused(d, AttributeSet{guard, d.attribute("steps"), std::int64_t{9}}) == "a unit of this type has at most 2 steps");
-  CHECK(refused(d, PieceMoved{guard, {BoardId{0}, Box{1}}, {}}) != "");
-  CHECK(refused(d, PieceTurned{guard, {}}) == "a unit belongs to a side");
-  CHECK(refused(d, AttributeSet{guard, d.attribute("rally"), std::string("[99999999999,1]")}) != "");
-  CHECK(refused(d, AttributeSet{guard, d.attribute("rally"), std::string("[1,1]")}) == "");
-  CHECK(refused(d, FactSet{d.fact("initiative"), std::string("dark, dark")}) != "");
+  for (const char* needed : {"type", "steps", "name"}) CHECK(unfit(d, AttributeSet{guard, d.attribute(needed), {}}) != "");
+  CHECK(unfit(d, AttributeSet{guard, d.attribute("stance"), {}}) == "");
+  CHECK(unfit(d, PieceEntered{{d.world.next_piece(), d.world.at(guard).kind, d.faction("urr"), at(1, 1), {}}}) != "");
+  CHECK(unfit(d, AttributeSet{guard, d.attribute("steps"), std::int64_t{9}}) != "");
+  CHECK(unfit(d, PieceMoved{guard, {BoardId{0}, Box{1}}, {}}) != "");
+  CHECK(unfit(d, PieceTurned{guard, {}}) == "a unit belongs to a side");
+  CHECK(unfit(d, AttributeSet{guard, d.attribute("rally"), std::string("[99999999999,1]")}) != "");
+  CHECK(unfit(d, AttributeSet{guard, d.attribute("rally"), std::string("[1,1]")}) == "");
+  CHECK(unfit(d, FactSet{d.fact("initiative"), std::string("dark, dark")}) != "");
   for (const PieceId id : d.world.pieces()) {
     if (d.world.at(id).side.valid()) continue;
     CAPTURE(id.value);
     const bool yard = d.world.at(id).has(d.attribute("bodies"));
-    CHECK((refused(d, PieceLeft{id}) == "") == yard);
-    CHECK((refused(d, PieceMoved{id, at(1, 1), {}}) == "") == yard);
+    CHECK((unfit(d, PieceLeft{id}) == "") == yard);
+    CHECK((unfit(d, PieceMoved{id, at(1, 1), {}}) == "") == yard);
   }
 }
 
@@ -52,7 +47,7 @@ TEST_CASE("what follows from an act is set right with it: stacks, figures, breac
   // A column goes with its units; who is put elsewhere marches in a column of his own.
   const PieceId army = d.piece("Dark army"), one = d.piece("Mercenary heavy infantry 1"), other = d.piece("Mercenary heavy infantry 2");
   REQUIRE(army.valid());
-  CHECK(refused(d, PieceLeft{army}) == "units march in this column; move or remove them first");
+  CHECK(unfit(d, PieceLeft{army}) == "units march in this column; move or remove them first");
   const Place from = d.world.at(army).place;
   const Place to = from == area(0) ? area(1) : area(0);
   d.edit(PieceMoved{army, to, {}});
@@ -62,6 +57,6 @@ TEST_CASE("what follows from an act is set right with it: stacks, figures, breac
   CHECK(column != army);
   CHECK(d.world.at(column).place == from);
   CHECK(d.world.at(other).value(d.attribute("column")) == Value{army});
-  CHECK(refused(d, AttributeSet{one, d.attribute("column"), army}) == "the column stands elsewhere; move the unit there first");
+  CHECK(unfit(d, AttributeSet{one, d.attribute("column"), army}) == "the column stands elsewhere; move the unit there first");
   d.bell();
 }

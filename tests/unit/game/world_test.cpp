@@ -35,7 +35,7 @@ World small_world() {
 TEST_CASE("what is required is given when a piece enters and is never unset") {
   Vocabulary vocabulary = words();
   vocabulary.kind("wall");
-  vocabulary.attributes[0].required_of = {{0}};
+  vocabulary.attributes[0].required_of.push_back({0});
   vocabulary.facts[0].required = true;
   const World world = small_world();
   const auto fits = [&](const Change& change) { return misfit(world, change, vocabulary).empty(); };

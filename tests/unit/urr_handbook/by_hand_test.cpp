@@ -8,7 +8,7 @@ using namespace ziggurat::urr_handbook::testing;
 
 namespace {
 
-std::string refused(const Driver& d, const game::Change& change) {
+std::string unfit(const Driver& d, const game::Change& change) {
   auto words = misfit(d.world, change, d.rules->vocabulary());
   return words.empty() ? d.rules->misfit(d.world, change) : words;
 }
@@ -19,24 +19,24 @@ TEST_SUITE("urr-handbook: the umpire's hand") {
   TEST_CASE("what the rules need cannot be taken away, and is refused in words") {
     const Driver d("siege_of_urr");
     const auto& w = d.match.words;
-    const PieceId ogre = d.piece(ogres);
+    const game::PieceId ogre = d.piece(ogres);
     for (const int needed : {w.type.index, w.steps.index, w.name.index, w.kin.index})
-      CHECK(refused(d, game::AttributeSet{ogre, needed, {}}) != "");
-    CHECK(refused(d, game::AttributeSet{ogre, w.stance.index, {}}) == "");
-    CHECK(refused(d, game::AttributeSet{ogre, w.type.index, Value{index_in(counter_types(), "trebuchet")}}) != "");
-    CHECK(refused(d, game::PieceTurned{ogre, {}}) == "it belongs to a side");
-    CHECK(refused(d, game::PieceMoved{ogre, {BoardId{0}, game::Box{1}}, {}}) != "");
-    CHECK(refused(d, game::PieceMoved{ogre, edge_place(0, 1), {}}) != "");
-    CHECK(refused(d, game::PieceMoved{ogre, d.place("F1"), {}}) == "");
+      CHECK(unfit(d, game::AttributeSet{ogre, needed, {}}) != "");
+    CHECK(unfit(d, game::AttributeSet{ogre, w.stance.index, {}}) == "");
+    CHECK(unfit(d, game::AttributeSet{ogre, w.type.index, game::Value{index_in(counter_types(), "trebuchet")}}) != "");
+    CHECK(unfit(d, game::PieceTurned{ogre, {}}) == "it belongs to a side");
+    CHECK(unfit(d, game::PieceMoved{ogre, {game::BoardId{0}, game::Box{1}}, {}}) != "");
+    CHECK(unfit(d, game::PieceMoved{ogre, edge_place(0, 1), {}}) != "");
+    CHECK(unfit(d, game::PieceMoved{ogre, d.place("F1"), {}}) == "");
     const Siege now = d.siege();
     for (const auto& wall : now.walls) {
-      CHECK(refused(d, game::PieceLeft{wall.id}) != "");
-      CHECK(refused(d, game::PieceMoved{wall.id, d.place("F1"), {}}) != "");
+      CHECK(unfit(d, game::PieceLeft{wall.id}) != "");
+      CHECK(unfit(d, game::PieceMoved{wall.id, d.place("F1"), {}}) != "");
     }
-    Piece bare{d.world.next_piece(), w.combat, {}, d.place("F1"), {}};
-    CHECK(refused(d, game::PieceEntered{bare}) != "");
+    game::Piece bare{d.world.next_piece(), w.combat, {}, d.place("F1"), {}};
+    CHECK(unfit(d, game::PieceEntered{bare}) != "");
     bare.set(w.combat_kind, Number{0}), bare.set(w.holder, Number{1}), bare.set(w.comer, Number{1});
-    CHECK(refused(d, game::PieceEntered{bare}) == "a combat has two sides");
+    CHECK(unfit(d, game::PieceEntered{bare}) == "a combat has two sides");
   }
 
   TEST_CASE("what follows from an act is set right with it: who is gone, who is attached, who fights") {
