@@ -6,20 +6,22 @@
 namespace ziggurat::protocol {
 namespace {
 
-Json info_json(const AttributeInfo& info) {
+Json info_json(const AttributeInfo& info, const std::vector<std::string>& kinds) {
   Json out = {{"name", info.name}, {"label", info.label}, {"type", word_of(info.type)}, {"umpire_edits", info.umpire_edits}};
   if (info.type == AttributeType::number) {
     out["low"] = info.low;
     out["high"] = info.high;
   }
   if (info.type == AttributeType::choice) out["choices"] = Json(info.choices);
+  for (const KindId kind : info.required_of) out["required_of"].push_back(kinds.at(static_cast<std::size_t>(kind.value)));
+  if (info.required) out["required"] = true;
   return out;
 }
 
-Json infos_json(const std::vector<AttributeInfo>& infos, bool hidden_too) {
+Json infos_json(const std::vector<AttributeInfo>& infos, const std::vector<std::string>& kinds, bool hidden_too) {
   Json out = Json::array();
   for (const auto& info : infos)
-    if (info.shown || hidden_too) out.push_back(info_json(info));
+    if (info.shown || hidden_too) out.push_back(info_json(info, kinds));
   return out;
 }
 
@@ -70,9 +72,9 @@ Json plane_json(const Plane& plane) {
 
 Json vocabulary_json(const Vocabulary& vocabulary, bool hidden_too) {
   return {{"kinds", Json(vocabulary.kinds)},
-          {"attributes", infos_json(vocabulary.attributes, hidden_too)},
-          {"facts", infos_json(vocabulary.facts, hidden_too)},
-          {"ledgers", infos_json(vocabulary.ledgers, hidden_too)}};
+          {"attributes", infos_json(vocabulary.attributes, vocabulary.kinds, hidden_too)},
+          {"facts", infos_json(vocabulary.facts, vocabulary.kinds, hidden_too)},
+          {"ledgers", infos_json(vocabulary.ledgers, vocabulary.kinds, hidden_too)}};
 }
 
 Json order_kinds_json(const std::vector<OrderKind>& kinds) {

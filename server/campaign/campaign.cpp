@@ -74,7 +74,7 @@ struct Fold {
   }
   void operator()(const WorldAmended& amended) const {
     for (const auto& change : amended.changes) evolve(table.world, change);
-    campaign.acts.push_back({entry.seq, amended.changes, amended.undo, false});
+    campaign.acts.push_back({entry.seq, amended.changes, amended.undo, amended.settled, false});
     for (auto& act : campaign.acts)
       if (amended.undoes != 0 && act.seq == amended.undoes) act.undone = true;
   }
@@ -116,7 +116,9 @@ struct Fold {
       if (request.number == ruled.request) request.answer = ruled.answer;
   }
   void operator()(const Rewound& rewound) const {
+    const PieceId next = table.world.next_piece();
     table = *campaign.openings.at(rewound.phase);
+    table.world.give_from(next);
     table.dice = table.dice.grown();
     campaign.branch = rewound.branch;
     campaign.ended = false;

@@ -87,6 +87,7 @@ struct Request {
 struct Act {
   std::int64_t seq = 0;
   std::vector<Change> changes, undo;
+  std::int64_t settled = 0;  // of the changes, the last ones: what followed from the act
   bool undone = false;
   bool operator==(const Act&) const = default;
 };

@@ -1,6 +1,7 @@
 #include "campaign/closing.h"
 
 #include <algorithm>
+#include <set>
 
 #include "campaign/sheet_check.h"
 
@@ -63,15 +64,19 @@ Resolution resolve(const Campaign& campaign, const Rulebook& rulebook, const Rul
   }
   for (const auto& [id, sheet] : table.earlier) earlier.emplace_back(seat_of(*campaign.seat(id)), sheet);
   DiceBox box(table.dice, DiceBox::salts_hash(salts), dice);
+  std::set<std::string> met;
   Resolution resolution;
   auto& reached = resolution.reached;
   reached.phase = table.phase_number;
-  reached.outcome = rulebook.close({table.world, table.phase, table.phase_number, sheets, earlier, rulings, box});
+  reached.outcome = rulebook.close({table.world, table.phase, table.phase_number, sheets, earlier, rulings, box, &met});
   reached.rulings = rulings;
   reached.dice = dice;
   reached.proofs = box.proofs();
   resolution.dice = box.thrown();
   resolution.unused = box.unused_overrides();
+  for (const auto& [name, value] : rulings)
+    if (!met.contains(name))
+      resolution.unused.push_back({"nothing_to_rule", "/rulings/" + name, "nothing in this result is ruled by \"" + name + "\""});
   return resolution;
 }
 

@@ -12,7 +12,7 @@ namespace ziggurat {
 struct Resolution {
   OutcomeReached reached;             // release and reason are left to the caller
   std::int64_t dice = 0;              // thrown, those set by hand included
-  std::vector<Refusal> unused;        // overrides that met no die
+  std::vector<Refusal> unused;        // overrides that met no die, and rulings on what does not happen here
 };
 Resolution resolve(const Campaign& campaign, const Rulebook& rulebook, const Rulings& rulings, const DiceOverrides& dice);
 

@@ -18,6 +18,7 @@ std::string not_for_hands(const Change& change, const Vocabulary& words, const s
   };
   const auto short_text = [](const Value& value) {
     const auto* text = std::get_if<std::string>(&value);
+    if (text && text->find('\0') != std::string::npos) return "has a zero byte";
     return text && text->size() > text_bytes_max ? "is too long" : "";
   };
   return std::visit(Overloaded{
@@ -80,6 +81,26 @@ std::vector<EntryBody> with_outcome(const Campaign& campaign, WorldAmended amend
   return bodies;
 }
 
+void do_change(World& world, WorldAmended& amended, const Change& change) {
+  amended.changes.push_back(change);
+  amended.undo.insert(amended.undo.begin(), evolve(world, change));
+}
+
+// What follows by the rules from what was done so far, as a part of the act.
+void settle(World& world, WorldAmended& amended, const Rulebook& rulebook) {
+  const auto followed = rulebook.settle(world, amended.changes);
+  for (const auto& change : followed) do_change(world, amended, change);
+  amended.settled = static_cast<std::int64_t>(followed.size());
+}
+
+// Why a piece cannot be put back, or be as it was, on the table as it is now.
+std::string misfit_return(const World& world, const Change& back, const Rulebook& rulebook) {
+  const auto* entered = std::get_if<PieceEntered>(&back);
+  if (!entered)  // a piece that comes back keeps its number
+    if (auto words = misfit(world, back, rulebook.vocabulary()); !words.empty()) return words;
+  return rulebook.misfit(world, back);
+}
+
 }  // namespace
 
 Decision decide_on(const Campaign& campaign, const ChangeWorld& command, const Occasion& occasion) {
@@ -89,14 +110,16 @@ Decision decide_on(const Campaign& campaign, const ChangeWorld& command, const O
   const auto& vocabulary = occasion.rulebook.vocabulary();
   const Setup setup = occasion.rulebook.set_up();
   World world = campaign.table.world;
-  WorldAmended amended{command.changes, {}, {}, {}, occasion.reason, 0};
+  WorldAmended amended{{}, {}, {}, {}, occasion.reason, 0};
   for (std::size_t i = 0; i < command.changes.size(); ++i) {
     const auto& change = command.changes[i];
     auto words = misfit(world, change, vocabulary);
     if (words.empty()) words = not_for_hands(change, vocabulary, setup.boards);
+    if (words.empty()) words = occasion.rulebook.misfit(world, change);
     if (!words.empty()) return refuse("misfit", "/changes/" + std::to_string(i), words);
-    amended.undo.insert(amended.undo.begin(), evolve(world, change));
+    do_change(world, amended, change);
   }
+  settle(world, amended, occasion.rulebook);
   amended.what = command.changes.empty() ? "nothing on the table; told: " + command.tell
                                          : changes_in_words(campaign.table.world, command.changes, vocabulary, setup);
   if (!command.tell.empty()) {
@@ -115,13 +138,18 @@ Decision decide_on(const Campaign& campaign, const UndoAct& command, const Occas
   if (act == acts.end()) return refuse("no_such_act", "/seq", "there is no such act of this phase to take back");
   if (act->undone) return done_already();
   World world = campaign.table.world;
-  WorldAmended amended{act->undo, {}, {}, {}, occasion.reason, command.seq};
-  amended.what = changes_in_words(world, act->undo, occasion.rulebook.vocabulary(), occasion.rulebook.set_up());
+  WorldAmended amended{{}, {}, {}, {}, occasion.reason, command.seq};
+  const auto settled = static_cast<std::size_t>(act->settled);
   for (std::size_t i = 0; i < act->undo.size(); ++i) {
-    if (!still_stands(world, act->changes[act->changes.size() - 1 - i]))
-      return refuse("changed_since", "/seq", "what this act made has been changed since; change it by hand");
-    amended.undo.insert(amended.undo.begin(), evolve(world, act->undo[i]));
+    const bool stands = still_stands(world, act->changes[act->changes.size() - 1 - i]);
+    const auto words = stands ? misfit_return(world, act->undo[i], occasion.rulebook) : "it has been changed since";
+    if (words.empty()) do_change(world, amended, act->undo[i]);
+    // What only followed from the act may have been settled anew by a later one; it is settled again below.
+    else if (i >= settled)
+      return refuse("changed_since", "/seq", "this act cannot be taken back: " + words + "; change it by hand");
   }
+  amended.what = changes_in_words(campaign.table.world, amended.changes, occasion.rulebook.vocabulary(), occasion.rulebook.set_up());
+  settle(world, amended, occasion.rulebook);
   return with_outcome(campaign, std::move(amended), occasion);
 }
 

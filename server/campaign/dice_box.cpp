@@ -12,6 +12,22 @@ std::string big_endian(int number) {
 
 }  // namespace
 
+std::string thrown_name(std::string_view name, int rerolls) {
+  std::string thrown;
+  for (const char c : name) thrown += c == '#' ? std::string("##") : std::string(1, c);
+  return rerolls > 0 ? thrown + "#" + std::to_string(rerolls + 1) : thrown;
+}
+
+std::string rules_name(std::string_view thrown) {
+  std::string name;
+  for (std::size_t i = 0; i < thrown.size(); ++i) {
+    if (thrown[i] == '#' && !thrown.substr(i + 1).starts_with('#')) break;
+    if (thrown[i] == '#') ++i;
+    name += thrown[i];
+  }
+  return name;
+}
+
 DiceBox::DiceBox(DiceTree tree, std::string_view salts, DiceOverrides overrides)
     : tree_(std::move(tree)), salts_(salts), overrides_(std::move(overrides)) {}
 
@@ -25,9 +41,8 @@ void DiceBox::use_stream(std::string_view name) { stream_name_ = name; }
 
 DiceBox::Stream& DiceBox::current() {
   if (const auto found = by_name_.find(stream_name_); found != by_name_.end()) return streams_[found->second];
-  Stream stream{stream_name_, stream_name_, {}, 0};
-  if (const auto again = overrides_.rerolls.find(stream_name_); again != overrides_.rerolls.end() && again->second > 0)
-    stream.thrown_name += "#" + std::to_string(again->second + 1);
+  const auto again = overrides_.rerolls.find(stream_name_);
+  Stream stream{stream_name_, thrown_name(stream_name_, again == overrides_.rerolls.end() ? 0 : again->second), {}, 0};
   stream.key = tree_.key_of(tree_.leaf_of(stream.thrown_name));
   by_name_[stream_name_] = streams_.size();
   streams_.push_back(std::move(stream));

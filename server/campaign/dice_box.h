@@ -22,6 +22,12 @@ struct DiceOverrides {
 
 inline constexpr int dice_sides_max = 256;
 
+// Under which name a stream is thrown after so many rerolls: "fight", then "fight#2", "fight#3". A # of the name itself is doubled, so
+// that no stream bears the name of another's reroll.
+std::string thrown_name(std::string_view name, int rerolls);
+// The name as the rules have it.
+std::string rules_name(std::string_view thrown);
+
 // The sealed source of all dice of one phase. Everything follows from the phase's secret and the salts of the sheets:
 //   die = HMAC(key of the stream's leaf, stream 00 salts counter): the first byte under the greatest multiple of `sides` gives the face
 // The counter is four bytes, big-endian; `stream` is the name as thrown.

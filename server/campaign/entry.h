@@ -115,6 +115,7 @@ struct WorldAmended {  // an umpire act on the world, outside an outcome
   std::vector<Report> reports;
   std::string what, reason;
   std::int64_t undoes = 0;  // the entry that this one takes back; 0: none
+  std::int64_t settled = 0;  // so many of the changes, the last ones, are not the umpire's: they follow from his
   bool operator==(const WorldAmended&) const = default;
 };
 struct ClockPaused {

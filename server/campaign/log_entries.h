@@ -56,7 +56,7 @@ void members_of(E& e, F& f) {
 template <class F, is_kind<WorldAmended> E>
 void members_of(E& e, F& f) {
   f("changes", e.changes), f("undo", e.undo), f("reports", e.reports), f("what", e.what), f("reason", e.reason),
-      f("undoes", e.undoes);
+      f("undoes", e.undoes), f("settled", e.settled);
 }
 template <class F, is_kind<ClockPaused> E>
 void members_of(E& e, F& f) {

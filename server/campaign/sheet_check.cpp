@@ -20,8 +20,9 @@ std::string argument_fault(const Parameter& parameter, const Argument& argument)
     return std::holds_alternative<T>(argument) ? std::string() : std::string(words);
   };
   switch (parameter.type) {
-    case ParameterType::piece:
-    case ParameterType::target: return is(static_cast<PieceId*>(nullptr), "must be a piece");
+    case ParameterType::piece: return is(static_cast<PieceId*>(nullptr), "must be a piece");
+    case ParameterType::target:
+      return std::holds_alternative<Place>(argument) ? std::string() : is(static_cast<PieceId*>(nullptr), "must be a piece or a place");
     case ParameterType::pieces: return is(static_cast<std::vector<PieceId>*>(nullptr), "must be a list of pieces");
     case ParameterType::place: return is(static_cast<Place*>(nullptr), "must be a place");
     case ParameterType::path:

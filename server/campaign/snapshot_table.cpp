@@ -102,14 +102,15 @@ void read_request(const JsonReader& json, Request& request) {
 }
 
 Json write_act(const Act& act) {
-  return {{"seq", act.seq}, {"changes", write(act.changes)}, {"undo", write(act.undo)}, {"undone", act.undone}};
+  return {{"seq", act.seq}, {"changes", write(act.changes)}, {"undo", write(act.undo)}, {"settled", act.settled}, {"undone", act.undone}};
 }
 
 void read_act(const JsonReader& json, Act& act) {
-  json.only({"seq", "changes", "undo", "undone"});
+  json.only({"seq", "changes", "undo", "settled", "undone"});
   read(json, "seq", act.seq);
   read(json, "changes", act.changes);
   read(json, "undo", act.undo);
+  read(json, "settled", act.settled);
   read(json, "undone", act.undone);
 }
 

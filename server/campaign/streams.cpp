@@ -8,16 +8,14 @@
 namespace ziggurat {
 namespace {
 
-std::string plain_name(const std::string& thrown) { return thrown.substr(0, thrown.find('#')); }
-
 // The proofs of those streams whose dice stand in reports that this viewer is given.
 std::vector<StreamProof> proofs_for(const std::vector<Report>& reports, const std::vector<StreamProof>& all) {
   std::set<std::string> shown;
   for (const auto& report : reports)
-    for (const auto& roll : report.rolls) shown.insert(plain_name(roll.stream.empty() ? report.fight : roll.stream));
+    for (const auto& roll : report.rolls) shown.insert(roll.stream.empty() ? report.fight : roll.stream);
   std::vector<StreamProof> proofs;
   for (const auto& proof : all)
-    if (shown.contains(plain_name(proof.stream))) proofs.push_back(proof);
+    if (shown.contains(rules_name(proof.stream))) proofs.push_back(proof);
   return proofs;
 }
 
@@ -149,8 +147,12 @@ struct Streams::Cast {
   void operator()(const RequestRuled&) {}
   void operator()(const Rewound& rewound) {
     streams.memory_.branch = rewound.branch;
+    // The phase opens again under the next number: what was last seen so many phases before it is as old as it was.
+    const auto later = streams.memory_.openings.rbegin()->first + 1 - rewound.phase;
     for (auto& [viewer, channel] : streams.memory_.channels) {
       channel.view = streams.memory_.openings.at(rewound.phase)->at(viewer);
+      for (auto& [id, seen] : channel.view.pieces)
+        if (seen.as_of) *seen.as_of += later;
       channel.revision = 0;
     }
     give_all(RewoundShown{rewound.phase, rewound.reason});

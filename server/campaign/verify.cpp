@@ -100,6 +100,13 @@ struct Judge {
     std::vector<Change> undo;
     for (const auto& change : amended.changes) undo.insert(undo.begin(), evolve(world, change));
     demand(undo == amended.undo, "what would undo the act is not what is written");
+    const auto all = static_cast<std::int64_t>(amended.changes.size());
+    demand(amended.settled >= 0 && amended.settled <= all, "more followed from the act than it has changes");
+    const auto followed = amended.changes.end() - static_cast<std::ptrdiff_t>(amended.settled);
+    const std::vector<Change> act(amended.changes.begin(), followed), settled(followed, amended.changes.end());
+    World acted = table.world;
+    for (const auto& change : act) evolve(acted, change);
+    demand(rulebook.settle(acted, act) == settled, "the rules settle the act otherwise");
   }
   void operator()(const ClockPaused&) const {}
   void operator()(const ClockResumed&) const {}

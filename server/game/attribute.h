@@ -8,7 +8,7 @@
 
 namespace ziggurat {
 
-using PieceId = Id<struct PieceTag>;      // dense from 0 within a campaign, never used twice
+using PieceId = Id<struct PieceTag>;      // grows from 0 within a campaign, over all its branches: never used twice
 using FactionId = Id<struct FactionTag>;  // index into the scenario's factions
 using KindId = Id<struct KindTag>;        // index into the rulebook's kinds of pieces
 
@@ -26,6 +26,8 @@ struct AttributeInfo {
   std::vector<std::string> choices;   // choice: the value is the index
   bool umpire_edits = true;
   bool shown = true;  // false: never in a view (the umpire's own excepted)
+  std::vector<KindId> required_of = {};  // attributes: pieces of these kinds are never without it
+  bool required = false;                 // facts: the world is never without it
 };
 
 // A typed handle: `unit[steps]` is a number, never a string key.

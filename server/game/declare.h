@@ -24,6 +24,16 @@ inline AttributeInfo choice(std::string name, std::string label, std::vector<std
 inline AttributeInfo piece(std::string name, std::string label) {
   return {std::move(name), std::move(label), AttributeType::piece, 0, 0, {}, true, true};
 }
+// Pieces of these kinds are never without it: it is given when they enter and never unset.
+inline AttributeInfo required(AttributeInfo info, std::vector<KindId> of) {
+  info.required_of = std::move(of);
+  return info;
+}
+// A fact that the world is never without.
+inline AttributeInfo required(AttributeInfo info) {
+  info.required = true;
+  return info;
+}
 // Never in a view, and no business of the umpire's hands.
 inline AttributeInfo hidden(AttributeInfo info) {
   info.shown = false;

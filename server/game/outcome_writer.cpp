@@ -21,17 +21,7 @@ void OutcomeWriter::end_step() {
   step_ = nullptr;
 }
 
-void OutcomeWriter::apply(Change change) {
-  evolve(world, change);
-  step_->changes.push_back(std::move(change));
-}
-
-PieceId OutcomeWriter::enter(Piece piece) {
-  piece.id = world.next_piece();
-  const PieceId id = piece.id;
-  apply(PieceEntered{std::move(piece)});
-  return id;
-}
+void OutcomeWriter::record(Change change) { step_->changes.push_back(std::move(change)); }
 
 void OutcomeWriter::tell(Audience audience, Telling telling) { step_->reports.push_back({std::move(telling), audience}); }
 
@@ -47,7 +37,9 @@ Audience OutcomeWriter::everybody() const {
 
 std::optional<std::string> OutcomeWriter::ruling(const std::string& name) const {
   const auto found = closing.rulings.find(name);
-  return found == closing.rulings.end() ? std::nullopt : std::optional(found->second);
+  if (found == closing.rulings.end()) return std::nullopt;
+  if (closing.rulings_met) closing.rulings_met->insert(name);
+  return found->second;
 }
 
 std::optional<int> OutcomeWriter::number_ruled(const std::string& name) const {

@@ -3,6 +3,7 @@
 #include <string>
 #include <utility>
 
+#include "game/change_writer.h"
 #include "game/rulebook.h"
 #include "game/thrower.h"
 
@@ -10,39 +11,16 @@ namespace ziggurat {
 
 // The closing of a phase at work: the world as it changes, step by step, and what is told of it. What a rulebook's own bell is
 // made of; a change or a telling needs a step that has begun.
-class OutcomeWriter {
+class OutcomeWriter : public ChangeWriter {
  public:
-  explicit OutcomeWriter(const Closing& the_closing) : closing(the_closing), world(the_closing.world) {}
-  OutcomeWriter(const OutcomeWriter&) = delete;
-  OutcomeWriter& operator=(const OutcomeWriter&) = delete;
-  virtual ~OutcomeWriter() = default;
+  explicit OutcomeWriter(const Closing& the_closing) : ChangeWriter(the_closing.world), closing(the_closing) {}
 
   const Closing& closing;
-  World world;  // as it stands now
   Outcome outcome;
 
   // Steps. The one before is completed first.
   void begin(std::string name, std::string title);
   Outcome finish();
-
-  // Changes; the setters change nothing that stands already.
-  void apply(Change change);
-  template <class T>
-  void set(PieceId piece, Attribute<T> attribute, T value) {
-    if (world.at(piece).value(attribute.index) != Value{value}) apply(AttributeSet{piece, attribute.index, Value{std::move(value)}});
-  }
-  template <class T>
-  void set(Fact<T> fact, T value) {
-    if (world.fact(fact.index) != Value{value}) apply(FactSet{fact.index, Value{std::move(value)}});
-  }
-  void set(FactionId faction, Ledger ledger, std::int64_t amount) {
-    if (world.ledger(faction, ledger.index) != amount) apply(LedgerSet{faction, ledger.index, amount});
-  }
-  template <class T>
-  void clear(PieceId piece, Attribute<T> attribute) {
-    if (world.at(piece).has(attribute)) apply(AttributeSet{piece, attribute.index, Value{}});
-  }
-  PieceId enter(Piece piece);  // the id is given to it
 
   // Telling. A full telling reaches the umpire too, a shorter one does not.
   void tell(Audience audience, Telling telling);
@@ -63,6 +41,7 @@ class OutcomeWriter {
   Step& step() { return *step_; }
 
  private:
+  void record(Change change) override;
   void end_step();
   Step* step_ = nullptr;
 };

@@ -2,6 +2,7 @@
 #include <cstdint>
 #include <map>
 #include <memory>
+#include <set>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -64,6 +65,7 @@ struct Closing {
   const std::vector<std::pair<Seat, Sheet>>& earlier;
   const Rulings& rulings;
   Dice& dice;
+  std::set<std::string>* rulings_met = nullptr;  // filled: the rulings of those that were looked for; may be left out
 };
 
 // What a planned fight may come to, judged by a view.
@@ -110,6 +112,13 @@ class Rulebook {
 
   // An order in words for lists, records and print ("Guard 1, Guard 2: move to 15,8").
   virtual std::string in_words(const View& view, const Order& order) const = 0;
+
+  // Why the rules cannot bear this change by an umpire's hand, in plain words; empty if they can. It fits the vocabulary, and what
+  // came before it in the same act stands in the world.
+  virtual std::string misfit(const World& world, const Change& change) const = 0;
+  // What follows from an umpire's act and stands in the log with it: places in stacks, columns, what was attached to a piece that is
+  // gone. `world` is as the act left it. After this the rules close any phase, and asked again there is nothing more to settle.
+  virtual std::vector<Change> settle(const World& world, const std::vector<Change>& act) const = 0;
 
   // Expectations and warnings for the umpire at this point of the campaign (pace panel): title and state.
   virtual std::vector<std::pair<std::string, std::string>> pace(const World& world, const Phase& phase) const = 0;

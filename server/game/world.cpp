@@ -1,5 +1,6 @@
 #include "game/world.h"
 
+#include <algorithm>
 #include <stdexcept>
 
 #include "base/result.h"
@@ -33,6 +34,9 @@ std::vector<PieceId> World::pieces() const {
 const Value& World::fact(int index) const {
   static const Value none;
   return index >= 0 && static_cast<std::size_t>(index) < facts_.size() ? facts_[static_cast<std::size_t>(index)] : none;
+}
+void World::give_from(PieceId next) {
+  if (next.value > next_piece().value) pieces_.resize(static_cast<std::size_t>(next.value));
 }
 std::int64_t World::ledger(FactionId faction, int ledger) const {
   return ledgers_.at(static_cast<std::size_t>(faction.value * ledgers_per_faction_ + ledger));
@@ -118,7 +122,7 @@ namespace {
 std::string misfit_value(const std::vector<AttributeInfo>& infos, int index, const Value& value, const World& world) {
   if (index < 0 || static_cast<std::size_t>(index) >= infos.size()) return "there is no such attribute";
   const auto& info = infos[static_cast<std::size_t>(index)];
-  if (std::holds_alternative<std::monostate>(value)) return {};
+  if (std::holds_alternative<std::monostate>(value)) return info.required ? info.label + " is always given" : "";
   switch (info.type) {
     case AttributeType::flag:
       return std::holds_alternative<bool>(value) ? "" : info.name + " is yes or no";
@@ -142,6 +146,32 @@ std::string misfit_value(const std::vector<AttributeInfo>& infos, int index, con
   return "unknown type";
 }
 
+bool required_of(const AttributeInfo& info, KindId kind) {
+  return std::find(info.required_of.begin(), info.required_of.end(), kind) != info.required_of.end();
+}
+std::string lacks(const Vocabulary& vocabulary, KindId kind, const AttributeInfo& info) {
+  return "a piece of the kind " + vocabulary.kinds[static_cast<std::size_t>(kind.value)] + " is never without: " + info.label;
+}
+
+std::string misfit_newcomer(const World& world, const Piece& piece, const Vocabulary& vocabulary) {
+  if (piece.id != world.next_piece()) return "a new piece takes the next free number";
+  if (piece.kind.value < 0 || static_cast<std::size_t>(piece.kind.value) >= vocabulary.kinds.size()) return "there is no such kind";
+  for (std::size_t i = 0; i < piece.attributes.size(); ++i)
+    if (auto words = misfit_value(vocabulary.attributes, static_cast<int>(i), piece.attributes[i], world); !words.empty())
+      return words;
+  for (std::size_t i = 0; i < vocabulary.attributes.size(); ++i)
+    if (const auto& info = vocabulary.attributes[i]; required_of(info, piece.kind) && !piece.has(static_cast<int>(i)))
+      return lacks(vocabulary, piece.kind, info);
+  return {};
+}
+
+std::string misfit_setting(const Piece& piece, const AttributeSet& set, const World& world, const Vocabulary& vocabulary) {
+  if (auto words = misfit_value(vocabulary.attributes, set.attribute, set.value, world); !words.empty()) return words;
+  const auto& info = vocabulary.attributes[static_cast<std::size_t>(set.attribute)];
+  const bool unset = std::holds_alternative<std::monostate>(set.value);
+  return unset && required_of(info, piece.kind) ? lacks(vocabulary, piece.kind, info) : "";
+}
+
 }  // namespace
 
 std::string misfit(const World& world, const Change& change, const Vocabulary& vocabulary) {
@@ -150,18 +180,15 @@ std::string misfit(const World& world, const Change& change, const Vocabulary& v
   return std::visit(
       Overloaded{
           [&](const PieceEntered& c) -> std::string {
-            if (c.piece.id != world.next_piece()) return "a new piece takes the next free number";
-            if (c.piece.kind.value < 0 || static_cast<std::size_t>(c.piece.kind.value) >= vocabulary.kinds.size()) return "there is no such kind";
-            for (std::size_t i = 0; i < c.piece.attributes.size(); ++i)
-              if (auto words = misfit_value(vocabulary.attributes, static_cast<int>(i), c.piece.attributes[i], world); !words.empty())
-                return words;
-            return bad_side(c.piece.side);
+            auto words = misfit_newcomer(world, c.piece, vocabulary);
+            return words.empty() ? bad_side(c.piece.side) : words;
           },
           [&](const PieceLeft& c) -> std::string { return missing(c.piece); },
           [&](const PieceMoved& c) -> std::string { return missing(c.piece); },
           [&](const PieceTurned& c) -> std::string { return world.find(c.piece) ? bad_side(c.side) : missing(c.piece); },
           [&](const AttributeSet& c) -> std::string {
-            return world.find(c.piece) ? misfit_value(vocabulary.attributes, c.attribute, c.value, world) : missing(c.piece);
+            const auto* piece = world.find(c.piece);
+            return piece ? misfit_setting(*piece, c, world, vocabulary) : missing(c.piece);
           },
           [&](const LedgerSet& c) -> std::string {
             if (c.faction.value < 0 || c.faction.value >= world.factions()) return "there is no such side";

@@ -17,6 +17,8 @@ class World {
   PiecePtr share(PieceId id) const;
   std::vector<PieceId> pieces() const;  // present ones, ascending
   PieceId next_piece() const { return {static_cast<std::int32_t>(pieces_.size())}; }  // the id that the next PieceEntered must carry
+  // Ids below this one were given already, in a branch that was left: none is given twice.
+  void give_from(PieceId next);
 
   template <class T>
   T operator[](Fact<T> fact) const {

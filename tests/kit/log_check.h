@@ -46,11 +46,19 @@ inline void check_streams(const test::Game& game) {
   for (const auto& [viewer, shown] : game.frames) {
     View view;
     view.viewer = viewer;
+    std::map<std::int64_t, View> openings;
     std::int64_t revision = 0;
     for (const auto& frame : shown) {
+      // A rewind begins a new branch: the view as it was when that phase opened, and its own numbers.
+      if (const auto* back = std::get_if<RewoundShown>(&frame.shown)) {
+        view = openings.at(back->phase), revision = 0;
+        // The phase opens again under the next number, and what was last seen is no older for it.
+        for (auto& [id, seen] : view.pieces)
+          if (seen.as_of) *seen.as_of += openings.rbegin()->first + 1 - back->phase;
+      }
       CHECK(frame.revision == ++revision);
       if (const auto* step = std::get_if<StepShown>(&frame.shown)) evolve(view, step->delta);
-      if (const auto* phase = std::get_if<PhaseShown>(&frame.shown)) evolve(view, phase->delta);
+      if (const auto* phase = std::get_if<PhaseShown>(&frame.shown)) evolve(view, phase->delta), openings[phase->phase] = view;
     }
     CHECK(difference(view, game.view(viewer)).empty());
   }

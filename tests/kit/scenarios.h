@@ -8,7 +8,7 @@
 
 namespace ziggurat::kit {
 
-// Every scenario of every rulebook that is registered: the kit knows none by name.
+// Every scenario of every rulebook that is registered: the kit knows none by name. ZIGGURAT_KIT_SCENARIO: only the one of this id.
 struct Scenario {
   const RulebookKind* kind;
   ScenarioInfo info;

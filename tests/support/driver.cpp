@@ -88,9 +88,11 @@ void Driver::take(Outcome outcome) {
 }
 
 void Driver::edit(Change change) {
-  const auto words = misfit(world, change, rules->vocabulary());
+  auto words = misfit(world, change, rules->vocabulary());
+  if (words.empty()) words = rules->misfit(world, change);
   if (!words.empty()) throw std::logic_error(words);
   evolve(world, change);
+  for (const auto& followed : rules->settle(world, {change})) evolve(world, followed);
   look();
 }
 

@@ -35,6 +35,13 @@ test('true dice pass; a turned die, a foreign key and a missing proof do not', a
   assert.equal(await checkStream({ ...shown, proof: undefined }), 'no_proof');
 });
 
+test('a # in a name is no reroll: each stream finds its own proof', () => {
+  const story = { commitment, steps: [{ amendment: false, salts: salts.toString('hex'), proofs: [proofFor(1, 'Trebuchet'), proofFor(2, 'Trebuchet##2'), proofFor(3, 'Gun#3')], reports: [] }] };
+  assert.equal(shownOfStream(story, 'Trebuchet').proof.stream, 'Trebuchet');
+  assert.equal(shownOfStream(story, 'Trebuchet#2').proof.stream, 'Trebuchet##2');
+  assert.equal(shownOfStream(story, 'Gun').proof.stream, 'Gun#3');
+});
+
 test('after a reroll the last telling and its numbered stream count', async () => {
   const step = (amendment, name, faces) => ({ amendment, salts: salts.toString('hex'), proofs: [proofFor(name === 'melee' ? 1 : 2, name)], reports: [{ rolls: faces.map(roll => ({ ...roll, stream: 'melee' })) }] });
   const story = { commitment, steps: [step(false, 'melee', rolls(1, 'melee', 2)), step(true, 'melee#2', rolls(2, 'melee#2', 2))] };

@@ -1,7 +1,7 @@
 // Changes of the world as the umpire puts them together.
 import assert from 'node:assert/strict';
 import test from 'node:test';
-import { changesOf, factChanges, inWords, ledgerChanges, likeness, nextName, valueOf } from '../../web/desk/changes.js';
+import { changesOf, factChanges, inWords, isRequired, ledgerChanges, likeness, nextName, valueOf } from '../../web/desk/changes.js';
 import { createUi } from '../../web/desk/ui.js';
 
 const at = (x, y) => ({ board: 'city', square: [x, y] });
@@ -16,6 +16,13 @@ test('only what differs is sent', () => {
   assert.deepEqual(changesOf(ui({ values: { steps: 1 }, side: 'dark', to: at(3, 4) }), view), []);
   assert.deepEqual(changesOf(ui({ values: { steps: 2, moved: null }, side: null, to: at(5, 5) }), view), [
     { set: 'a', attribute: 'steps', value: 2 }, { set: 'a', attribute: 'moved', value: null }, { turn: 'a', side: null }, { move: 'a', to: at(5, 5) }]);
+});
+
+test('what a kind of piece is never without is known from the vocabulary', () => {
+  const type = { name: 'type', label: 'Type', type: 'choice', choices: ['guard'], required_of: ['unit'] };
+  assert.equal(isRequired(type, 'unit'), true);
+  assert.equal(isRequired(type, 'wall'), false);
+  assert.equal(isRequired(words[0], 'unit'), false);
 });
 
 test('a whole stack moves as one act, and removal leaves nothing else to do', () => {

@@ -61,8 +61,9 @@ export async function checkStream({ commitment, salts, proof, rolls }) {
 
 /** Everything that a story shows of one stream. @param {Story} story @param {string} stream */
 export function shownOfStream(story, stream) {
-  // Thrown anew by the umpire, the stream's proof bears a number: "fight#2".
-  const isOf = (/** @type {Proof} */ proof) => proof.stream === stream || proof.stream.startsWith(`${stream}#`);
+  // Thrown anew by the umpire, the stream's proof bears a number: "fight#2". A # of the name itself is doubled.
+  const thrown = stream.replaceAll('#', '##');
+  const isOf = (/** @type {Proof} */ proof) => proof.stream.startsWith(thrown) && /^(#\d+)?$/.test(proof.stream.slice(thrown.length));
   const steps = story.steps.filter(step => step.proofs.some(isOf) || step.reports.some(report => report.rolls.some(roll => roll.stream === stream)));
   // After an amendment the last telling counts.
   const telling = steps.filter(step => step.amendment).length ? steps.filter(step => step.amendment).slice(-1) : steps;

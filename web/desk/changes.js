@@ -19,6 +19,9 @@ export function valueOf(word, typed) {
   return word.type === 'choice' && !word.choices?.includes(text) ? undefined : text;
 }
 
+/** Whether a piece of this kind is never without this attribute. @param {Word} word @param {string} kind */
+export const isRequired = (word, kind) => word.required_of?.includes(kind) ?? false;
+
 /** Everything noted for the picked pieces. @param {Ui} ui @param {View} view @returns {WorldChange[]} */
 export function changesOf(ui, view) {
   if (ui.newcomer && ui.place) return [{ enter: entering(ui.newcomer, ui.place) }];

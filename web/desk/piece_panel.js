@@ -5,7 +5,7 @@ import { sameAs } from '../core/boards.js';
 import { byName, emblem, nameOf, valueWords } from '../table/parts.js';
 import { readable } from '../text/en.js';
 import { deskText } from '../text/desk_en.js';
-import { changesOf, inWords, likeness } from './changes.js';
+import { changesOf, inWords, isRequired, likeness } from './changes.js';
 import { audience, factionChoices, factionName, placeWords, reasonField } from './parts.js';
 import { valueField } from './value_field.js';
 /** @import { Desk } from './desk.js' */
@@ -46,7 +46,7 @@ function editor(desk) {
   const known = vocabulary.attributes.filter(word => piece.attributes[word.name] !== undefined);
   const rest = vocabulary.attributes.filter(word => piece.attributes[word.name] === undefined && word.umpire_edits);
   const one = pieces.length === 1;
-  const field = (/** @type {import('../core/types.js').Word} */ word) => valueField({ word, id: `attr-${word.name}`, now: word.name in ui.values ? ui.values[word.name] : piece.attributes[word.name], changed: word.name in ui.values && ui.values[word.name] !== (piece.attributes[word.name] ?? null), pieces: desk.view.pieces, faction: id => factionName(desk, id), set: value => { ui.values = { ...ui.values, [word.name]: value }; desk.update(); } });
+  const field = (/** @type {import('../core/types.js').Word} */ word) => valueField({ word, id: `attr-${word.name}`, now: word.name in ui.values ? ui.values[word.name] : piece.attributes[word.name], changed: word.name in ui.values && ui.values[word.name] !== (piece.attributes[word.name] ?? null), pieces: desk.view.pieces, faction: id => factionName(desk, id), required: isRequired(word, piece.kind), set: value => { ui.values = { ...ui.values, [word.name]: value }; desk.update(); } });
   return html`<section class="editor" aria-label=${one ? T.edit(nameOf(piece)) : T.several(pieces.length)}>
     <h3>${one ? html`${emblem(piece.side ?? '')} ${nameOf(piece)}` : T.several(pieces.length)}</h3>
     ${ui.removing ? html`<p class="notice bad">${one ? `${nameOf(piece)} ${T.removed}.` : T.several(pieces.length)} <button type="button" class="small" @click=${() => { ui.removing = false; desk.update(); }}>${T.keep}</button></p>` : html`
@@ -120,7 +120,7 @@ function newcomerForm(desk, newcomer) {
       <option value="" .selected=${newcomer.like === ''}>${T.likeNone}</option>${models.map(piece => html`<option value=${piece.id} .selected=${newcomer.like === piece.id || similar(desk, newcomer.like, piece)}>${readable(String(piece.attributes.type ?? piece.attributes.name ?? piece.kind))}${piece.side ? ` · ${factionName(desk, piece.side)}` : ''}</option>`)}</select></div>
     <div class="fields"><div class="field"><label for="new-kind">${T.kind}</label><select id="new-kind" @change=${(/** @type {any} */ e) => set({ kind: e.target.value })}>${kindNames(desk).map(kind => html`<option value=${kind} .selected=${kind === newcomer.kind}>${readable(kind)}</option>`)}</select></div>
     <div class="field"><label for="new-side">${T.side}</label><select id="new-side" @change=${(/** @type {any} */ e) => set({ side: e.target.value })}><option value="" .selected=${newcomer.side === ''}>${T.nobody}</option>${state.welcome?.factions.map(faction => html`<option value=${faction.id} .selected=${newcomer.side === faction.id}>${faction.name}</option>`)}</select></div>
-    ${vocabulary.attributes.filter(word => word.umpire_edits && (newcomer.attributes[word.name] !== undefined || word.name === 'name')).map(word => valueField({ word, id: `new-${word.name}`, now: newcomer.attributes[word.name], changed: false, pieces: desk.view.pieces, faction: id => factionName(desk, id), set: value => {
+    ${vocabulary.attributes.filter(word => word.umpire_edits && (newcomer.attributes[word.name] !== undefined || word.name === 'name' || isRequired(word, newcomer.kind))).map(word => valueField({ word, id: `new-${word.name}`, now: newcomer.attributes[word.name], changed: false, pieces: desk.view.pieces, faction: id => factionName(desk, id), required: isRequired(word, newcomer.kind), set: value => {
       const attributes = { ...(ui.newcomer ?? newcomer).attributes };
       if (value === null) delete attributes[word.name];
       else attributes[word.name] = value;

@@ -8,10 +8,11 @@ import { valueOf } from './changes.js';
 
 const T = deskText.piece;
 
-/** @param {{ word: Word, id: string, now: Value | null | undefined, changed: boolean, pieces: ReadonlyMap<string, Piece>, faction: (id: string) => string, set: (value: Value | null) => void }} field */
-export function valueField({ word, id, now, changed, pieces, faction, set }) {
+/** @param {{ word: Word, id: string, now: Value | null | undefined, changed: boolean, pieces: ReadonlyMap<string, Piece>, faction: (id: string) => string, set: (value: Value | null) => void, required?: boolean }} field required: it can be another value, never none */
+export function valueField({ word, id, now, changed, pieces, faction, set, required = false }) {
   /** @param {string | boolean} typed */
-  const take = typed => { const value = valueOf(word, typed); if (value !== undefined) set(value); };
+  const take = typed => { const value = valueOf(word, typed); if (value !== undefined && !(required && (value === null || value === ''))) set(value); };
+  const none = () => (required && now !== null && now !== undefined ? nothing : html`<option value="" ?disabled=${required} .selected=${now === null || now === undefined}>${T.unset}</option>`);
   const label = html`${word.label}${changed ? html` <span class="mark" aria-hidden="true">●</span>` : nothing}`;
   switch (word.type) {
     case 'flag':
@@ -26,10 +27,10 @@ export function valueField({ word, id, now, changed, pieces, faction, set }) {
     }
     case 'choice':
       return html`<div class="field"><label for=${id}>${label}</label><select id=${id} @change=${(/** @type {any} */ e) => take(e.target.value)}>
-        <option value="" .selected=${now === null || now === undefined}>${T.unset}</option>${word.choices?.map(choice => html`<option value=${choice} .selected=${now === choice}>${readable(faction(choice))}</option>`)}</select></div>`;
+        ${none()}${word.choices?.map(choice => html`<option value=${choice} .selected=${now === choice}>${readable(faction(choice))}</option>`)}</select></div>`;
     case 'piece':
       return html`<div class="field"><label for=${id}>${label}</label><select id=${id} @change=${(/** @type {any} */ e) => take(e.target.value)}>
-        <option value="" .selected=${!now}>${T.unset}</option>${[...pieces.values()].filter(piece => piece.id === now || piece.kind === word.name || (piece.kind !== 'wall' && piece.attributes.steps === undefined)).map(piece => html`<option value=${piece.id} .selected=${now === piece.id}>${nameOf(piece)}</option>`)}</select></div>`;
+        ${none()}${[...pieces.values()].filter(piece => piece.id === now || piece.kind === word.name || (piece.kind !== 'wall' && piece.attributes.steps === undefined)).map(piece => html`<option value=${piece.id} .selected=${now === piece.id}>${nameOf(piece)}</option>`)}</select></div>`;
     default:
       return html`<div class="field"><label for=${id}>${label}</label><input id=${id} maxlength=${word.high || 200} autocomplete="off" .value=${now === null || now === undefined ? '' : String(now)} @change=${(/** @type {any} */ e) => take(e.target.value)}></div>`;
   }

@@ -28,15 +28,16 @@ void Bell::survive(const std::vector<const TableUnit*>& before, const Stack& aft
 // "strike/Imperial Guard 1" strikes every order that names the unit, "strike/Dark army" the march of the column.
 bool Bell::struck(const Table& table, const game::Order& order) const {
   if (closing.rulings.empty() && struck_before.empty()) return false;
+  bool any = false;  // all are looked for: each ruling is told as met
   for (int index = 0; index < static_cast<int>(order.arguments.size()); ++index)
     for (const PieceId id : pieces_in(order, index)) {
       const auto* unit = table.unit(id);
       const auto* column = table.column(id);
       const auto key = unit ? unit->key : column ? column->name : std::string();
       const bool before = std::find(struck_before.begin(), struck_before.end(), key) != struck_before.end();
-      if (!key.empty() && ruling("strike/" + key).value_or(before ? "yes" : "no") == "yes") return true;
+      if (!key.empty() && ruling("strike/" + key).value_or(before ? "yes" : "no") == "yes") any = true;
     }
-  return false;
+  return any;
 }
 
 std::vector<Given> Bell::orders_of(const std::vector<std::pair<game::Seat, game::Sheet>>& sheets) {

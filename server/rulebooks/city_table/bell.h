@@ -52,10 +52,6 @@ class Bell final : public game::OutcomeWriter {
 
  private:
   void complete_step() override;
-  void settle_figures(PieceId unit);
-  void settle_stacks(const Table& now);
-  void settle_columns(const Table& now);
-  bool is_first_step_ = true;  // an umpire may have changed things since the last bell
 };
 
 }  // namespace ziggurat::city_table

@@ -92,16 +92,27 @@ void end_round(Bell& bell, const RoundMemory& memory, const std::vector<Given>& 
   open_next(bell, evening_phase(bell.match, bell.world));
 }
 
-Sheets sheets_of_camp(const Bell& bell, const Sheets& sheets, std::optional<Camp> camp) {
-  return camp ? sheets_of(sheets, bell.of_camp(*camp)) : sheets;
+// Whose window it is, as the phase was opened: neither the initiative nor a camp that changed meanwhile takes it from them.
+std::optional<Audience> whose_window(const Bell& bell, const RoundStage& stage, const RoundMemory& memory) {
+  if (!sequential(bell.match, static_cast<int>(bell.world[bell.match.words.turn]))) return std::nullopt;
+  if (stage.window != Window::approval) return bell.closing.phase.orders_from;
+  Audience whose = Audience::nobody();
+  for (const FactionId faction : memory.planned) whose = whose.with(faction);
+  return whose;
+}
+
+void note_whose(Bell& bell, const Audience& whose, std::vector<FactionId>& list) {
+  for (std::size_t i = 0; i < bell.match.scenario.sides.size(); ++i)
+    if (const FactionId id{static_cast<std::int32_t>(i)}; whose.has(game::Viewer::of(id))) list.push_back(id);
 }
 
 // The moves of one window (CT-23 step 1); with approval they are first shown to the umpires.
 void move_window(Bell& bell, const RoundStage& stage, RoundMemory& memory) {
   const bool approved = stage.window == Window::approval;
   const bool only_planned = !approved && bell.match.switches.move_approval == MoveApproval::umpire;
-  const auto whose = camp_of_window(bell.match, bell.world, stage.index);
-  const Sheets sheets = sheets_of_camp(bell, approved ? bell.closing.earlier : bell.closing.sheets, whose);
+  const auto whose = whose_window(bell, stage, memory);
+  const Sheets& handed = approved ? bell.closing.earlier : bell.closing.sheets;
+  const Sheets sheets = whose ? sheets_of(handed, *whose) : handed;
   const auto orders = bell.orders_of(sheets);
   if (!approved) {
     standing_orders(bell, orders);
@@ -110,11 +121,13 @@ void move_window(Bell& bell, const RoundStage& stage, RoundMemory& memory) {
   bell.begin("moves", "Moves");
   if (only_planned) {
     plan_step(bell, orders, whose);
+    if (whose) note_whose(bell, *whose, memory.planned);
     for (const auto& [name, value] : bell.closing.rulings)
       if (name.starts_with("strike/") && value == "yes") memory.struck.push_back(name.substr(7));
     return;
   }
   move_step(bell, orders, whose, stage.index, memory);
+  if (whose) note_whose(bell, *whose, memory.had), memory.planned.clear();
   bell.begin("restack", "Rearranged stacks");
   restack_step(bell, orders);
 }
@@ -139,6 +152,7 @@ void close_round(Bell& bell) {
     restack_step(bell, orders);
   }
 
+  if (in_turn) bell.set(words.pending, text_of(memory));  // who has had his window tells who is next
   const auto next = stage_after(bell.match, bell.world, stage);
   bell.hush = true;  // struck orders were told when their window closed
   const auto all = bell.orders_of(everything);

@@ -13,11 +13,11 @@ game::Outcome close_phase(const Match& match, const game::Closing& closing);
 void decide_initiative_step(Bell& bell);                                                    // CT-25
 void gate_orders(Bell& bell, const std::vector<Given>& orders);                             // CT-35
 void standing_orders(Bell& bell, const std::vector<Given>& orders);                         // CT-60
-// `whose`: the camp whose window it is (order_entry = sequential); none: everybody moves.
-void move_step(Bell& bell, const std::vector<Given>& orders, std::optional<Camp> whose, int window, RoundMemory& memory);
+// `whose`: the factions whose window it is (order_entry = sequential); none: everybody moves.
+void move_step(Bell& bell, const std::vector<Given>& orders, const std::optional<Audience>& whose, int window, RoundMemory& memory);
 void plan_step(Bell& bell, const std::vector<Given>& orders,
-               std::optional<Camp> whose);  // move_approval = umpire: shown only to him
-void exit_orders(Bell& bell, const std::vector<Given>& orders, std::optional<Camp> whose);  // CT-10
+               const std::optional<Audience>& whose);  // move_approval = umpire: shown only to him
+void exit_orders(Bell& bell, const std::vector<Given>& orders, const std::optional<Audience>& whose);  // CT-10
 void march_orders(Bell& bell, const std::vector<Given>& orders);                            // CT-10
 void columns_march(Bell& bell);
 void restack_step(Bell& bell, const std::vector<Given>& orders);                            // CT-22

@@ -88,6 +88,7 @@ void control_step(Bell& bell) {
   Board board = now.board;
   for (const auto& taken : take_gates(board, now.presences())) {
     const PieceId gate = now.section(taken.at);
+    if (!gate.valid()) continue;  // no gate is there any more
     bell.set(gate, words.held, static_cast<Number>(taken.to));
     bell.set(gate, words.open, false);
     tell_gate(

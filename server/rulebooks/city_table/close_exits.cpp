@@ -8,14 +8,14 @@
 // Back to the land map (CT-10).
 namespace ziggurat::city_table {
 
-void exit_orders(Bell& bell, const std::vector<Given>& orders, std::optional<Camp> whose) {
+void exit_orders(Bell& bell, const std::vector<Given>& orders, const std::optional<Audience>& whose) {
   for (const auto& given : only(orders, {Give::exit})) {
     const Table now = bell.table();
     const Judge judge(now, bell.closing.phase, given.faction, given.roles);
     std::vector<const TableUnit*> leaving;
     for (const PieceId id : pieces_in(*given.order, parameter::units)) {
       const auto* unit = now.unit(id);
-      if (unit && unit->faction == given.faction && (!whose || unit->camp == *whose)) leaving.push_back(unit);
+      if (unit && unit->faction == given.faction && (!whose || whose->has(game::Viewer::of(unit->faction)))) leaving.push_back(unit);
     }
     if (leaving.empty()) continue;  // another order of the same sheet took them
     if (const Reason reason = judge.exit_reason(*leaving.front()); reason != Reason::none) {

@@ -132,7 +132,7 @@ void one_siege_shot(Bell& bell, const Firing& firing) {
   const Table now = bell.table();
   const auto* unit = now.unit(firing.unit);
   const Square at = squares_in(*firing.given.order, parameter::siege_fire::section).front();
-  if (!unit || !now.board.wall(at))
+  if (!unit || !now.section(at).valid())
     return bell.tell_refused(firing.given, "not_adjacent", words_of(Reason::not_adjacent), "Fire at the wall");
   const Section section{at, *now.board.ring(at), now.board.markers(at)};
   Thrower dice(bell.closing.dice, "siege/" + unit->key);
@@ -210,7 +210,7 @@ void genies_strike(Bell& bell, const Firing& firing, const Table& now, const Tab
 void genies_mend(Bell& bell, const Firing& firing, const Table& now, const TableUnit& unit, Square at) {
   Thrower dice(bell.closing.dice, "genie/" + unit.key);
   const int before = now.board.markers(at);
-  const auto result = now.board.wall(at)
+  const auto result = now.section(at).valid()
                           ? genie_repair({unit.at, at, before, now.hostile_at(at, unit.camp)}, bell.match.switches, dice)
                           : GenieRepairOutcome{Reason::too_far, {}, false, 0, false};
   if (result.reason != Reason::none)

@@ -13,7 +13,7 @@
 namespace ziggurat::city_table {
 namespace {
 
-Switches switches_for(const Match& match, std::optional<Camp> whose) {
+Switches switches_for(const Match& match, const std::optional<Audience>& whose) {
   Switches switches = match.switches;
   if (whose) switches.resolution = Resolution::simultaneous;  // the others have no moves in this window
   return switches;
@@ -98,13 +98,12 @@ std::vector<std::vector<bool>> watch_masks(const Bell& bell, const Table& before
   return masks;
 }
 
-void remember(const MoveList& moves, const Moves& result, int window, std::optional<Camp> whose, const Table& table,
-              RoundMemory& memory) {
+void remember(const MoveList& moves, const Moves& result, int window, const std::optional<Audience>& whose, RoundMemory& memory) {
   const auto& movers = moves.movers;
   // Fire of those who did not move at standing targets (batch 3) is judged anew in the last window.
   std::erase_if(memory.fires, [](const auto& fire) { return fire.batch == 3; });
   for (std::size_t i = 0; i < movers.size(); ++i)
-    if (!whose || table.unit(movers[i].units.front())->camp == *whose)
+    if (!whose || whose->has(game::Viewer::of(movers[i].faction)))
       memory.groups.push_back({movers[i].units, movers[i].shoot, movers[i].named});
   for (const auto& fire : result.fire)
     memory.fires.push_back({fire.batch, window, fire.pulse, movers[fire.from].units, movers[fire.at].units});
@@ -112,7 +111,7 @@ void remember(const MoveList& moves, const Moves& result, int window, std::optio
 
 }  // namespace
 
-void move_step(Bell& bell, const std::vector<Given>& orders, std::optional<Camp> whose, int window, RoundMemory& memory) {
+void move_step(Bell& bell, const std::vector<Given>& orders, const std::optional<Audience>& whose, int window, RoundMemory& memory) {
   const auto& words = bell.match.words;
   const Table start = bell.table();
   if (window == 0)
@@ -125,7 +124,7 @@ void move_step(Bell& bell, const std::vector<Given>& orders, std::optional<Camp>
   for (std::size_t i = 0; i < moves.movers.size(); ++i) {
     const auto& mover = moves.movers[i];
     const auto& move = result.groups[i];
-    if (whose && before.unit(mover.units.front())->camp != *whose) continue;
+    if (whose && !whose->has(game::Viewer::of(mover.faction))) continue;
     std::vector<Place> path;
     for (const auto& step : move.track) path.push_back(place_of(step.to));
     for (const PieceId id : mover.units) {
@@ -152,10 +151,10 @@ void move_step(Bell& bell, const std::vector<Given>& orders, std::optional<Camp>
     else if (move.squares > 0 || move.status != MoveStatus::held)
       tell_move(bell, mover, before, move, masks);
   }
-  remember(moves, result, window, whose, before, memory);
+  remember(moves, result, window, whose, memory);
 }
 
-void plan_step(Bell& bell, const std::vector<Given>& orders, std::optional<Camp> whose) {
+void plan_step(Bell& bell, const std::vector<Given>& orders, const std::optional<Audience>& whose) {
   const Table before = bell.table();
   bell.hush = true;  // owners hear of refused orders when the moves are made
   const MoveList moves(bell, before, orders, whose);

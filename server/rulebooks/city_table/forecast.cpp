@@ -55,13 +55,13 @@ game::Forecast forecast_at(const Table& table, Square at, Camp camp, const Plann
     const std::string letter(name(*face.result));
     const auto found =
         std::find_if(forecast.chances.begin(), forecast.chances.end(), [&](const auto& c) { return c.first == letter; });
-    if (found == forecast.chances.end()) forecast.chances.emplace_back(letter, 1);
-    else ++found->second;
-    const auto losses =
-        "attacker loses " + std::to_string(face.attacker.taken) + ", defender " + std::to_string(face.defender.taken);
-    if (found == forecast.chances.end() ||
-        std::none_of(forecast.details.begin(), forecast.details.end(), [&](const auto& d) { return d.first == letter; }))
-      forecast.details.emplace_back(letter, losses);
+    if (found != forecast.chances.end()) {
+      ++found->second;
+      continue;
+    }
+    forecast.chances.emplace_back(letter, 1);
+    forecast.details.emplace_back(
+        letter, "attacker loses " + std::to_string(face.attacker.taken) + ", defender " + std::to_string(face.defender.taken));
   }
   forecast.runs = 6;
   return forecast;

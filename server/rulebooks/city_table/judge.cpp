@@ -10,7 +10,6 @@
 namespace ziggurat::city_table {
 namespace {
 
-Refusal because(Reason reason, std::string at) { return {std::string(name(reason)), std::move(at), words_of(reason)}; }
 
 int units_index(Give kind) { return kind == Give::restack ? parameter::restack::units : parameter::units; }
 const char* units_name(Give kind) {

@@ -23,6 +23,8 @@ struct Used {
   std::map<Square, int> entering;                   // units per entry square
 };
 
+inline Refusal because(Reason reason, std::string at) { return {std::string(name(reason)), std::move(at), words_of(reason)}; }
+
 class Judge {
  public:
   // A sheet is judged for a faction; `roles` of the seat (empty: all).

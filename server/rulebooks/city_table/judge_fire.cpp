@@ -9,7 +9,6 @@
 namespace ziggurat::city_table {
 namespace {
 
-Refusal because(Reason reason, std::string at) { return {std::string(name(reason)), std::move(at), words_of(reason)}; }
 
 // A unit that goes away by an order of the same sheet, or by one that was resolved in an earlier window of the round.
 bool moves(const TableUnit& unit, const Used& used) {

@@ -5,13 +5,20 @@
 namespace ziggurat::city_table {
 namespace {
 
-Json numbers(const std::vector<PieceId>& ids) {
+template <class Tag>
+Json numbers(const std::vector<Id<Tag>>& ids) {
   Json list = Json::array();
-  for (const PieceId id : ids) list.push_back(id.value);
+  for (const auto id : ids) list.push_back(id.value);
   return list;
 }
 std::vector<PieceId> pieces(const Json& list) {
   std::vector<PieceId> ids;
+  for (const auto& number : list) ids.push_back({number.get<std::int32_t>()});
+  return ids;
+}
+
+std::vector<FactionId> factions(const Json& list) {
+  std::vector<FactionId> ids;
   for (const auto& number : list) ids.push_back({number.get<std::int32_t>()});
   return ids;
 }
@@ -28,7 +35,8 @@ std::string text_of(const RoundMemory& memory) {
                      {"pulse", fire.pulse},
                      {"from", numbers(fire.from)},
                      {"at", numbers(fire.at)}});
-  return to_text({{"groups", groups}, {"fires", fires}, {"struck", memory.struck}});
+  return to_text({{"groups", groups}, {"fires", fires}, {"struck", memory.struck},
+                  {"planned", numbers(memory.planned)}, {"had", numbers(memory.had)}});
 }
 
 RoundMemory memory_from(const std::string& text) {
@@ -43,6 +51,7 @@ RoundMemory memory_from(const std::string& text) {
     memory.fires.push_back({fire.at("batch").get<int>(), fire.at("window").get<int>(), fire.at("pulse").get<int>(),
                             pieces(fire.at("from")), pieces(fire.at("at"))});
   for (const auto& key : json->at("struck")) memory.struck.push_back(key.get<std::string>());
+  memory.planned = factions(json->at("planned")), memory.had = factions(json->at("had"));
   return memory;
 }
 

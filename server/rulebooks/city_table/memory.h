@@ -22,6 +22,8 @@ struct RoundMemory {
   std::vector<KeptGroup> groups;
   std::vector<KeptFire> fires;
   std::vector<std::string> struck;  // units whose orders the umpire struck when the moves were shown to him
+  // Sequential windows: the factions whose moves are being approved, and those who have had their window in this round.
+  std::vector<FactionId> planned, had;
 };
 
 std::string text_of(const RoundMemory& memory);

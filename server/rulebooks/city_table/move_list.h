@@ -32,7 +32,7 @@ inline int shoot_index(Give kind) {
 
 class MoveList {
  public:
-  MoveList(Bell& bell, const Table& table, const std::vector<Given>& orders, std::optional<Camp> whose)
+  MoveList(Bell& bell, const Table& table, const std::vector<Given>& orders, const std::optional<Audience>& whose)
       : bell_(bell), table_(table), whose_(whose) {
     for (const Give wanted : {Give::move, Give::hold})  // movers before holders
       for (const auto& given : orders) {
@@ -50,12 +50,13 @@ class MoveList {
   std::vector<Group> list;
 
  private:
+  bool moves_now(const TableUnit& unit) const { return !whose_ || whose_->has(game::Viewer::of(unit.faction)); }
   void take(const Given& given, Give kind) {
     Mover mover{given, given.faction, {}, ShootAt::first, {}};
     std::vector<const TableUnit*> members;
     for (const PieceId id : pieces_in(*given.order, parameter::units)) {
       const auto* unit = table_.unit(id);
-      if (unit && unit->faction == given.faction && !ordered_.contains(id) && (!whose_ || unit->camp == *whose_))
+      if (unit && unit->faction == given.faction && !ordered_.contains(id) && moves_now(*unit))
         members.push_back(unit);
     }
     const auto label = campaign_order_kinds()[static_cast<std::size_t>(given.order->kind)].label;
@@ -97,13 +98,13 @@ class MoveList {
     return true;
   }
 
-  // Units without an order: one group per side and square. While another camp has its window they are single, for nobody
+  // Units without an order: one group per side and square. While others have their window they are single, for nobody
   // knows yet how they will be grouped.
   void holders() {
     std::map<std::pair<FactionId, Square>, Mover> found;
     for (const auto& unit : table_.units) {
       if (!unit.on_table() || ordered_.contains(unit.id)) continue;
-      if (whose_ && unit.camp != *whose_) movers.push_back({{}, unit.faction, {unit.id}, ShootAt::first, {}});
+      if (!moves_now(unit)) movers.push_back({{}, unit.faction, {unit.id}, ShootAt::first, {}});
       else found[{unit.faction, unit.at}].units.push_back(unit.id);
     }
     for (auto& [key, mover] : found) {
@@ -132,7 +133,7 @@ class MoveList {
 
   Bell& bell_;
   const Table& table_;
-  std::optional<Camp> whose_;
+  const std::optional<Audience>& whose_;
   std::set<PieceId> ordered_;
   std::map<Square, int> entering_;
 };

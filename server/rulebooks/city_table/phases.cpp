@@ -1,7 +1,9 @@
 #include "rulebooks/city_table/phases.h"
 
 #include <algorithm>
+#include <array>
 
+#include "rulebooks/city_table/memory.h"
 #include "rulebooks/city_table/rules/initiative.h"
 #include "rulebooks/city_table/table.h"
 
@@ -9,6 +11,9 @@ namespace ziggurat::city_table {
 namespace {
 
 using game::Phase;
+
+constexpr std::array<const char*, windows_max> ordinals = {"first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth"};
+const char* ordinal_of(int index) { return ordinals[static_cast<std::size_t>(std::min(index, windows_max - 1))]; }
 
 int turn_of(const Match& match, const game::World& world) { return static_cast<int>(world[match.words.turn]); }
 int round_of(const Match& match, const game::World& world) { return static_cast<int>(world[match.words.round]); }
@@ -32,19 +37,26 @@ Audience all_factions(const Match& match) {
   return all;
 }
 
-// Whether a camp has its turn. With fog that must not tell who was wiped out, so that factions count instead of units.
-bool in_play(const Match& match, const Table& table, Camp camp) {
-  if (match.switches.fog != Fog::open) return std::find(table.camps.begin(), table.camps.end(), camp) != table.camps.end();
-  return std::any_of(table.units.begin(), table.units.end(), [&](const auto& u) { return u.camp == camp; });
+// Whether a camp has its turn: somebody in it has not had his. With fog that must not tell who was wiped out, so that factions
+// count instead of units.
+bool in_play(const Match& match, const Table& table, const std::vector<FactionId>& had, Camp camp) {
+  const auto waits = [&](FactionId faction) { return std::find(had.begin(), had.end(), faction) == had.end(); };
+  if (match.switches.fog == Fog::open)
+    return std::any_of(table.units.begin(), table.units.end(), [&](const auto& u) { return u.camp == camp && waits(u.faction); });
+  for (std::size_t i = 0; i < table.camps.size(); ++i)
+    if (table.camps[i] == camp && waits({static_cast<std::int32_t>(i)})) return true;
+  return false;
 }
 
 // Who has something left to command. With fog nobody is left out, for the same reason.
 Audience commanding(const Match& match, const game::World& world, std::optional<Camp> only_camp) {
   const Table table = read_table(match, world);
+  const auto had = only_camp ? memory_from(world[match.words.pending]).had : std::vector<FactionId>{};
   Audience found = Audience::nobody();
   for (std::size_t i = 0; i < match.scenario.sides.size(); ++i) {
     const FactionId faction{static_cast<std::int32_t>(i)};
     if (only_camp && table.camp_of(faction) != *only_camp) continue;
+    if (std::find(had.begin(), had.end(), faction) != had.end()) continue;
     const bool has_units =
         std::any_of(table.units.begin(), table.units.end(), [&](const auto& u) { return u.faction == faction; });
     const bool may_declare = table.turn == 1 && match.may_declare(faction);
@@ -78,7 +90,11 @@ bool is_evening(const Phase& phase) { return phase.kind == "evening"; }
 bool is_round(const Phase& phase) { return !is_night(phase) && !is_evening(phase); }
 
 RoundStage stage_of(const Phase& phase) {
-  const auto index = [&] { return phase.path.ends_with("second") ? 1 : phase.path.ends_with("third") ? 2 : 0; };
+  const auto index = [&] {
+    for (int i = 0; i < windows_max; ++i)
+      if (phase.path.ends_with(ordinal_of(i))) return i;
+    return 0;
+  };
   if (phase.kind == "initiative") return {Window::initiative, 0};
   if (phase.kind == "approval") return {Window::approval, index()};
   if (phase.kind == "fire") return {Window::fire, 0};
@@ -120,20 +136,13 @@ Phase evening_phase(const Match& match, const game::World& world) {
   return phase;
 }
 
-int camps_in_turn(const Match& match, const game::World& world) {
+std::vector<Camp> camps_to_come(const Match& match, const game::World& world) {
   const Table table = read_table(match, world);
-  int camps = 0;
-  for (const Camp camp : {Camp::city, Camp::dark, Camp::neutral}) camps += in_play(match, table, camp);
-  return std::max(camps, 1);
-}
-
-std::optional<Camp> camp_of_window(const Match& match, const game::World& world, int index) {
-  const Table table = read_table(match, world);
-  if (!sequential(match, table.turn)) return std::nullopt;
-  int place = 0;
+  const auto had = memory_from(world[match.words.pending]).had;
+  std::vector<Camp> camps;
   for (const Camp camp : completed(table.initiative))
-    if (in_play(match, table, camp) && place++ == index) return camp;
-  return Camp::neutral;
+    if (in_play(match, table, had, camp)) camps.push_back(camp);
+  return camps;
 }
 
 RoundStage first_stage(const Match& match, const game::World& world) {
@@ -146,14 +155,13 @@ std::optional<RoundStage> stage_after(const Match& match, const game::World& wor
   if (stage.window == Window::orders && match.switches.move_approval == MoveApproval::umpire)
     return RoundStage{Window::approval, stage.index};
   if (stage.window == Window::fire) return std::nullopt;
-  if (sequential(match, turn) && stage.index + 1 < camps_in_turn(match, world))
+  if (sequential(match, turn) && stage.index + 1 < windows_max && !camps_to_come(match, world).empty())
     return RoundStage{Window::orders, stage.index + 1};
   if (fire_apart(match, turn)) return RoundStage{Window::fire, 0};
   return std::nullopt;
 }
 
 Phase round_phase(const Match& match, const game::World& world, RoundStage stage) {
-  static const char* const ordinals[] = {"first", "second", "third"};
   const int turn = turn_of(match, world), round = round_of(match, world);
   const bool in_turn = sequential(match, turn), apart = fire_apart(match, turn);
   const std::string part = round <= 3 ? "morning" : "afternoon";
@@ -164,9 +172,11 @@ Phase round_phase(const Match& match, const game::World& world, RoundStage stage
   phase.game_from_min = 360 + 120 * (round - 1);
   phase.game_to_min = phase.game_from_min + 120;
   if (in_turn || apart || match.switches.move_approval == MoveApproval::umpire) phase.parent = base;
-  const std::string ordinal = ordinals[std::min(stage.index, 2)];
-  const auto whose = stage.window == Window::orders ? camp_of_window(match, world, stage.index) : std::nullopt;
-  const int windows = in_turn ? camps_in_turn(match, world) : 1;
+  const std::string ordinal = ordinal_of(stage.index);
+  const auto to_come = in_turn && stage.window == Window::orders ? camps_to_come(match, world) : std::vector<Camp>{};
+  // With nobody on the table somebody has the window all the same.
+  const auto whose = in_turn ? std::optional(to_come.empty() ? Camp::neutral : to_come.front()) : std::nullopt;
+  const int windows = stage.index + std::max(1, static_cast<int>(to_come.size()));
   switch (stage.window) {
     case Window::initiative:
       phase.kind = "initiative", phase.path = base + "/initiative", phase.title = heading + " · Initiative";

@@ -11,13 +11,13 @@ namespace ziggurat::city_table {
 // The windows of a round, in this order; most switches leave only `orders`.
 enum class Window : std::uint8_t {
   initiative,  // order_entry = sequential: who orders first must be known, nobody orders
-  orders,      // the moves of everybody, or (sequential) of the camp at place `index` of the initiative
+  orders,      // the moves of everybody, or (sequential) of the next camp of the initiative
   approval,    // move_approval = umpire: the moves of the window before are looked at
   fire,        // fire_orders = after_moves
 };
 struct RoundStage {
   Window window = Window::orders;
-  int index = 0;         // sequential: whose turn it is
+  int index = 0;         // sequential: the number of the window
   bool operator==(const RoundStage&) const = default;
 };
 
@@ -39,8 +39,8 @@ game::Phase round_phase(const Match& match, const game::World& world, RoundStage
 RoundStage first_stage(const Match& match, const game::World& world);
 // None: the round is over.
 std::optional<RoundStage> stage_after(const Match& match, const game::World& world, RoundStage stage);
-// How many camps order one after the other in a sequential round, and which of them has window `index`; none: all together.
-int camps_in_turn(const Match& match, const game::World& world);
-std::optional<Camp> camp_of_window(const Match& match, const game::World& world, int index);
+// A sequential round: the camps that still have their window, by the initiative as it stands now. A side has one window in a round,
+// whatever becomes of the initiative and of its camp meanwhile.
+std::vector<Camp> camps_to_come(const Match& match, const game::World& world);
 
 }  // namespace ziggurat::city_table

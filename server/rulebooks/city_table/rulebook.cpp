@@ -3,6 +3,7 @@
 #include "rulebooks/city_table/asking.h"
 #include "rulebooks/city_table/close.h"
 #include "rulebooks/city_table/defaults.h"
+#include "rulebooks/city_table/by_hand.h"
 #include "rulebooks/city_table/set_up.h"
 #include "rulebooks/city_table/sight.h"
 
@@ -49,6 +50,12 @@ std::vector<game::View> CityTable::sight(const game::World& world, const std::ve
 }
 std::string CityTable::in_words(const game::View& view, const game::Order& order) const {
   return order_in_words(match_, view, order);
+}
+std::string CityTable::misfit(const game::World& world, const game::Change& change) const {
+  return misfit_by_hand(match_, world, change);
+}
+std::vector<game::Change> CityTable::settle(const game::World& world, const std::vector<game::Change>& act) const {
+  return settle_act(match_, world, act);
 }
 std::vector<std::pair<std::string, std::string>> CityTable::pace(const game::World& world, const game::Phase& phase) const {
   return pace_of(match_, world, phase);

@@ -8,5 +8,7 @@ namespace ziggurat::city_table {
 // Not so: somebody changed the type or the steps and the figures have not been set since.
 bool figures_fit(const Match& match, const Piece& unit);
 void set_figures(const Match& match, Piece& unit);
+// By index of the attribute.
+std::vector<std::pair<int, Value>> figures_by_type(const Match& match, const Piece& unit);
 
 }  // namespace ziggurat::city_table

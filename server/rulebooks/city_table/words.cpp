@@ -27,14 +27,14 @@ Words::Words(const std::vector<std::string>& faction_ids) {
   objective = v.kind("objective");
   column = v.kind("column");
 
-  name = v.attribute<Text>(text("name", "Name"));
+  name = v.attribute<Text>(required(text("name", "Name"), {unit, column}));
   // A unit's camp is its faction's: the umpire changes that fact, not every unit.
   camp = v.attribute<Number>(choice("camp", "Camp", camps, false));
-  type = v.attribute<Number>(choice("type", "Type", type_names()));
+  type = v.attribute<Number>(required(choice("type", "Type", type_names()), {unit}));
   unit_class =
       v.attribute<Number>(choice("class", "Class", {"infantry", "archer", "cavalry", "artillery", "siege", "genie"}, false));
-  steps = v.attribute<Number>(number("steps", "Steps", 0, 9));
-  steps_max = v.attribute<Number>(number("steps_max", "Full steps", 1, 9));
+  steps = v.attribute<Number>(required(number("steps", "Steps", 0, 9), {unit}));
+  steps_max = v.attribute<Number>(number("steps_max", "Full steps", 1, 9, false));
   combat = v.attribute<Number>(number("combat", "Combat", 0, 99, false));
   move = v.attribute<Number>(number("move", "Move", 0, 99, false));
   retreat = v.attribute<Number>(number("retreat", "Retreat", 0, 99, false));
@@ -47,12 +47,12 @@ Words::Words(const std::vector<std::string>& faction_ids) {
   rally = v.attribute<Text>(text("rally", "Rally square"));
   prefer = v.attribute<Text>(text("prefer", "Retreat path"));
   ring = v.attribute<Number>(choice("ring", "Ring", {"outer", "inner"}, false));
-  markers = v.attribute<Number>(number("markers", "Success markers", 0, markers_max));
-  held = v.attribute<Number>(choice("held", "Held by", camps));
+  markers = v.attribute<Number>(required(number("markers", "Success markers", 0, markers_max), {wall, gate}));
+  held = v.attribute<Number>(required(choice("held", "Held by", camps), {gate}));
   passable = v.attribute<bool>(flag("passable", "Open breach", false));
-  open = v.attribute<bool>(flag("open", "Open"));
-  bodies = v.attribute<Number>(number("bodies", "Bodies left", 0, 20));
-  control = v.attribute<Number>(choice("control", "Controlled by", camps));
+  open = v.attribute<bool>(required(flag("open", "Open"), {gate}));
+  bodies = v.attribute<Number>(required(number("bodies", "Bodies left", 0, 20), {graveyard}));
+  control = v.attribute<Number>(required(choice("control", "Controlled by", camps), {objective}));
   contested = v.attribute<bool>(flag("contested", "Contested"));
   engines = v.attribute<bool>(flag("engines", "With engines", false));
   count = v.attribute<Number>(number("count", "Units", 0, 999, false));
@@ -62,8 +62,8 @@ Words::Words(const std::vector<std::string>& faction_ids) {
   turn = v.fact<Number>(number("turn", "Turn", 1, 99, false));
   round = v.fact<Number>(number("round", "Round", 0, 6, false));
   phase = v.fact<Number>(choice("phase", "Part of the day", {"night", "round", "evening", "over"}, false));
-  window = v.fact<Number>(number("window", "Order window of the round", 0, 2, false));
-  season = v.fact<Number>(choice("season", "Season", {"spring", "summer", "autumn"}));
+  window = v.fact<Number>(number("window", "Order window of the round", 0, windows_max - 1, false));
+  season = v.fact<Number>(required(choice("season", "Season", {"spring", "summer", "autumn"})));
   initiative = v.fact<Text>(text("initiative", "Initiative"));
   siege_begun = v.fact<bool>(flag("siege_begun", "The siege has begun"));
   necromancer = v.fact<bool>(flag("necromancer", "The Grand Necromancer lives and is free"));
@@ -78,9 +78,9 @@ Words::Words(const std::vector<std::string>& faction_ids) {
   auto declarable = camps;
   declarable.emplace_back("none");
   for (const auto& id : faction_ids) {
-    faction_camp.push_back(v.fact<Number>(choice("camp_" + id, "Camp of " + id, camps)));
+    faction_camp.push_back(v.fact<Number>(required(choice("camp_" + id, "Camp of " + id, camps))));
     declared.push_back(v.fact<Number>(choice("declared_" + id, "Declared by " + id + ", not yet in force", declarable)));
-    sleeps.push_back(v.fact<Number>(choice("sleep_" + id, "Sleeping time of " + id, {"night", "evening"})));
+    sleeps.push_back(v.fact<Number>(required(choice("sleep_" + id, "Sleeping time of " + id, {"night", "evening"}))));
   }
 }
 

@@ -47,5 +47,6 @@ struct Words {
 
 enum class DayPart : std::uint8_t { night, round, evening, over };
 inline constexpr Number declared_nothing = 3;  // after the three camps
+inline constexpr int windows_max = 8;          // of a sequential round: one for each camp, more when a side changes camp meanwhile
 
 }  // namespace ziggurat::city_table

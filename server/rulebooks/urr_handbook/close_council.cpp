@@ -21,6 +21,7 @@ Happened close_council(Bell& bell) {
       {"rulings", "The umpire's word", rulings_step},
   };
   bell.begin("orders", "Orders");
+  necromancer_step(bell, {});  // as in every closing: what a dead master ordered his dead to do is void (UH-24)
   const Orders orders = bell.lawful_orders();
   run(bell, steps, orders);
   return {};

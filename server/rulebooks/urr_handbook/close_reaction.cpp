@@ -15,6 +15,7 @@ Happened close_reaction(Bell& bell) {
       {"manning", "The fronts are manned", man_the_fronts_step},
   };
   bell.begin("orders", "Orders");
+  necromancer_step(bell, {});  // as in every closing: what a dead master ordered his dead to do is void (UH-24)
   const Orders orders = bell.lawful_orders();
   run(bell, steps, orders);
   return {};

@@ -21,6 +21,7 @@ Happened close_round(Bell& bell) {
       {"control", "Control", control_step},
   };
   bell.begin("orders", "Orders");
+  necromancer_step(bell, {});  // he may have died since, by the umpire's word: what he ordered his dead to do is void
   const Orders orders = bell.lawful_orders();
   run(bell, steps, orders);
   Happened happened;
@@ -130,7 +131,6 @@ void tell_orders(Bell& bell, const std::set<PieceId>& ordered, const std::set<Pi
 void join_step(Bell& bell, const Orders& orders) {
   const auto& w = bell.words;
   const Siege before = bell.siege();
-  necromancer_step(bell, orders);
   each_unit(orders, Give::withdraw, [&](const Given&, PieceId unit) { bell.set(unit, w.withdrawing, true); });
   mark_walkers(bell, orders);
   for (const Give kind : {Give::engage, Give::reinforce})

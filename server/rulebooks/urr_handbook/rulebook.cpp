@@ -5,6 +5,7 @@
 #include "rulebooks/urr_handbook/close.h"
 #include "rulebooks/urr_handbook/forecast.h"
 #include "rulebooks/urr_handbook/orders.h"
+#include "rulebooks/urr_handbook/by_hand.h"
 #include "rulebooks/urr_handbook/set_up.h"
 #include "rulebooks/urr_handbook/sight.h"
 
@@ -66,6 +67,12 @@ std::string UrrHandbook::in_words(const game::View& view, const game::Order& ord
   return order_in_words(match_, view, order);
 }
 
+std::string UrrHandbook::misfit(const game::World& world, const game::Change& change) const {
+  return misfit_by_hand(match_, world, change);
+}
+std::vector<game::Change> UrrHandbook::settle(const game::World& world, const std::vector<game::Change>& act) const {
+  return settle_act(match_, world, act);
+}
 std::vector<std::pair<std::string, std::string>> UrrHandbook::pace(const game::World& world, const game::Phase&) const {
   const Siege siege = read_siege(match_, world);
   if (match_.scenario.starts_with_storm) return {};

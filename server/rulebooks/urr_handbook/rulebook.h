@@ -27,6 +27,8 @@ class UrrHandbook final : public game::Rulebook {
   std::vector<game::View> sight(const game::World& world, const std::vector<game::Looker>& lookers,
                                 std::int64_t phase_number) const override;
   std::string in_words(const game::View& view, const game::Order& order) const override;
+  std::string misfit(const game::World& world, const game::Change& change) const override;
+  std::vector<game::Change> settle(const game::World& world, const std::vector<game::Change>& act) const override;
   std::vector<std::pair<std::string, std::string>> pace(const game::World& world, const game::Phase& phase) const override;
 
   const Match& match() const { return match_; }

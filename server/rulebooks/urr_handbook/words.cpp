@@ -31,14 +31,14 @@ struct Declarer {
 };
 
 void counters(Declarer declare, Words& w, const std::vector<std::string>& or_nobody) {
-  declare(w.type, choice("type", "Type", counter_types()));
+  declare(w.type, required(choice("type", "Type", counter_types()), {w.unit, w.star, w.leader, w.engine}));
   declare(w.unit_class, choice("class", "Class", {"infantry", "archer", "artillery", "militia", "monster", "undead", "leader"}, false));
-  declare(w.kin, choice("kin", "Kin", texts(kin_names())));
+  declare(w.kin, required(choice("kin", "Kin", texts(kin_names())), {w.unit, w.star, w.leader}));
   declare(w.melee, number("melee", "Melee", 0, 12), Knows::owner);
   declare(w.use, choice("use", "Melee is for", texts(use_names())), Knows::owner);
   declare(w.ranged, number("ranged", "Ranged", 0, 12), Knows::owner);
-  declare(w.steps, number("steps", "Steps", 0, 30), Knows::owner);
-  declare(w.steps_max, number("steps_max", "Full steps", 0, 30), Knows::owner);
+  declare(w.steps, required(number("steps", "Steps", 0, 30), {w.unit}), Knows::owner);
+  declare(w.steps_max, required(number("steps_max", "Full steps", 0, 30), {w.unit}), Knows::owner);
   declare(w.weapon, choice("weapon", "Weapon", texts(quality_names())), Knows::fought);
   declare(w.armour, choice("armour", "Armour", texts(quality_names())), Knows::fought);
   declare(w.bow, choice("bow", "Bow", texts(bow_names())), Knows::fought);
@@ -77,8 +77,8 @@ void engines_and_ground(Declarer declare, Words& w, const std::vector<std::strin
   declare(w.load, piece("load", "Loaded with"), Knows::owner);
   declare(w.wrecked, flag("wrecked", "Wrecked"), Knows::owner);
   declare(w.circuit, choice("circuit", "Circuit", texts(circuit_names()), false));
-  declare(w.damage, number("damage", "Steps crossed off", 0, 7));
-  declare(w.held, choice("held", "Held by", or_nobody));
+  declare(w.damage, required(number("damage", "Steps crossed off", 0, 7), {w.wall}));
+  declare(w.held, required(choice("held", "Held by", or_nobody), {w.wall, w.quarter}));
   declare(w.gate_opened_by, choice("gate_opened_by", "Gate opened by raiders of", or_nobody), Knows::named);
   declare(w.burnt, flag("burnt", "Burnt down"));
   declare(w.uninhabitable, flag("uninhabitable", "Uninhabitable"));
@@ -87,7 +87,7 @@ void engines_and_ground(Declarer declare, Words& w, const std::vector<std::strin
 }
 
 void works_and_combats(Declarer declare, Words& w, const std::vector<std::string>& or_nobody) {
-  declare(w.task, choice("task", "Project", project_names()));
+  declare(w.task, required(choice("task", "Project", project_names()), {w.project}));
   declare(w.weeks, number("weeks", "Weeks", 0, 99));
   declare(w.ramp_weeks, number("ramp_weeks", "Weeks of ramp work", 0, 3));
   declare(w.bonus, number("bonus", "Bonus of the defence", 0, 2));
@@ -102,17 +102,17 @@ void works_and_combats(Declarer declare, Words& w, const std::vector<std::string
   declare(w.party, piece("party", "Inside"), Knows::owner);
   declare(w.builder_1, piece("builder_1", "First builder"), Knows::owner);
   declare(w.builder_2, piece("builder_2", "Second builder"), Knows::owner);
-  declare(w.combat_kind, choice("combat_kind", "Combat", {"open", "storm", "wall_top"}));
-  declare(w.holder, choice("holder", "Holder", or_nobody), Knows::there);
-  declare(w.comer, choice("comer", "Comer", or_nobody), Knows::there);
+  declare(w.combat_kind, required(choice("combat_kind", "Combat", {"open", "storm", "wall_top"}), {w.combat}));
+  declare(w.holder, required(choice("holder", "Holder", or_nobody), {w.combat}), Knows::there);
+  declare(w.comer, required(choice("comer", "Comer", or_nobody), {w.combat}), Knows::there);
   declare(w.comes_from, text("comes_from", "Attacked from"), Knows::there);
   declare(w.across_river, flag("across_river", "Across a river"), Knows::there);
   declare(w.over, flag("over", "Decided"));
 }
 
 void offers(Declarer declare, Words& w, const std::vector<std::string>& or_nobody) {
-  declare(w.partner, choice("partner", "To", or_nobody));
-  declare(w.deal, choice("deal", "They", deal_names()));
+  declare(w.partner, required(choice("partner", "To", or_nobody), {w.offer}));
+  declare(w.deal, required(choice("deal", "They", deal_names()), {w.offer}));
   declare(w.item, choice("item", "Goods", goods_names()));
   declare(w.quantity, number("quantity", "How many", 0, 100));
   declare(w.price, number("price", "Price", 0, 100000));
@@ -138,8 +138,8 @@ void facts_and_ledgers(Words& w, const std::vector<std::string>& faction_ids) {
                                              : v.fact<bool>(flag("embargo_" + id + "_" + other, id + " sells nothing to " + other)));
     for (const auto& other : faction_ids)
       w.toward.back().push_back(other == id ? Fact<Number>{}
-                                            : v.fact<Number>(choice("toward_" + id + "_" + other, id + " toward " + other,
-                                                                    {"hostile", "neutral", "allied"})));
+                                            : v.fact<Number>(required(choice("toward_" + id + "_" + other, id + " toward " + other,
+                                                                             {"hostile", "neutral", "allied"}))));
   }
   w.agreement.resize(faction_ids.size(), std::vector<Fact<bool>>(faction_ids.size()));
   for (std::size_t i = 0; i < faction_ids.size(); ++i)
@@ -196,7 +196,7 @@ Words::Words(const std::vector<std::string>& faction_ids) {
   std::vector<std::string> or_nobody{"nobody"};
   or_nobody.insert(or_nobody.end(), faction_ids.begin(), faction_ids.end());
   const Declarer declare{*this};
-  Declarer{*this}(name, text("name", "Name"));
+  Declarer{*this}(name, required(text("name", "Name"), {unit, star, leader, engine}));
   counters(declare, *this, or_nobody);
   tactical(declare, *this);
   engines_and_ground(declare, *this, or_nobody);

@@ -53,6 +53,14 @@ TEST_CASE("a stream's dice depend on its name, the secret and the salts, not on 
   CHECK(throws(other_secret, "b", 20) != faces);
 }
 
+TEST_CASE("a # in a name is no reroll: no two streams are thrown under one name") {
+  for (const std::string name : {"Trebuchet", "Trebuchet#2", "a##b", "#", "##2"})
+    for (const int rerolls : {0, 1, 9}) CHECK(rules_name(thrown_name(name, rerolls)) == name);
+  DiceBox again(tree, salts, {{{"Trebuchet", 1}}, {}}), other(tree, salts);
+  CHECK(throws(again, "Trebuchet", 20) != throws(other, "Trebuchet#2", 20));
+  CHECK(again.proofs().front().leaf != other.proofs().front().leaf);
+}
+
 TEST_CASE("a proof leads to the commitment, a tampered one does not, and its key gives the dice") {
   DiceBox box(tree, salts);
   const auto faces = throws(box, "melee:3,4", 5);

@@ -121,6 +121,15 @@ TEST_CASE("a sheet's shape is checked against the description of its orders") {
     REQUIRE(draft.error().faults.size() == 1);
     CHECK(draft.error().faults[0].at == row.at);
   }
+  Phase shooting = game.table().phase;
+  shooting.order_kinds = {shoot_kind};
+  const auto at_whom = [&](Argument target) {
+    const Order shot{shoot_kind, {PieceId{0}, std::move(target)}};
+    return shape_faults(rules.order_kinds(), shooting, Sheet{{shot}, ""}).size();
+  };
+  CHECK(at_whom(PieceId{2}) == 0);
+  CHECK(at_whom(square(1, 1)) == 0);  // a target may be a place: whether it is one here the rules say
+  CHECK(at_whom(true) == 1);
   CHECK(game.save(red_seat, {std::vector<Order>(200, ritual(std::string(100, 'x'))), std::string(64, 'x')}) == "stored");
 }
 

@@ -21,9 +21,11 @@ std::set<PieceId> movers(const std::vector<std::pair<Seat, Sheet>>& sheets) {
   return pieces;
 }
 
-int bonus(const Rulings& rulings, const std::string& fight) {
-  const auto found = rulings.find("bonus/" + fight);
-  return found == rulings.end() ? 0 : std::stoi(found->second);
+int bonus(const Closing& closing, const std::string& fight) {
+  const auto found = closing.rulings.find("bonus/" + fight);
+  if (found == closing.rulings.end()) return 0;
+  if (closing.rulings_met) closing.rulings_met->insert(found->first);
+  return std::stoi(found->second);
 }
 
 // Takes steps off; a soldier without any leaves.
@@ -120,7 +122,9 @@ std::vector<Refusal> Skirmish::check(const View& view, const Phase&, const Seat&
     if (order.kind == ritual_kind) continue;
     const auto id = std::get<PieceId>(order.arguments[0]);
     const auto* piece = view.find(id);
-    if (!piece || piece->side != seat.faction) faults.push_back({"not_your_unit", at, "not one of your units"});
+    const bool aimed = order.kind != shoot_kind || std::holds_alternative<PieceId>(order.arguments[1]);
+    if (!aimed) faults.push_back({"no_target", at, "only soldiers are shot at"});
+    else if (!piece || piece->side != seat.faction) faults.push_back({"not_your_unit", at, "not one of your units"});
     else if (!ordered.insert(id).second) faults.push_back({"two_orders_for_unit", at, "has an order already"});
     else if (order.kind == move_kind && distance(piece->place, std::get<Place>(order.arguments[1])) != 1)
       faults.push_back({"too_far", at, "one square at a time"});
@@ -172,7 +176,7 @@ Outcome Skirmish::close(const Closing& closing) const {
       const std::string fight = "shot:" + std::to_string(id->value);
       closing.dice.use_stream(fight);
       const int face = closing.dice.roll(6, "shot");
-      const int total = face + bonus(closing.rulings, fight) - (moved_before.contains(*id) ? 1 : 0);
+      const int total = face + bonus(closing, fight) - (moved_before.contains(*id) ? 1 : 0);
       Report report{{"S-2", "missile", "a shot", {*id, target}, {}, fight, {}, {}, {}, false},
                     Audience::only(world.at(*id).side).with(world.at(target).side)};
       report.rolls = {{fight, "shot", 6, face}};

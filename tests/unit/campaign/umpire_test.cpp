@@ -57,6 +57,7 @@ TEST_CASE("an amended result is resolved again; a reroll is a new stream and the
   CHECK(game.ask_umpire(AmendOutcome{{{"bonus/melee:4,3", "6"}}, {}}) == "bad_ruling");
   CHECK(game.ask_umpire(AmendOutcome{{{"bonus", "1"}}, {}}) == "bad_ruling");
   CHECK(game.ask_umpire(AmendOutcome{{{"luck/melee:4,3", "1"}}, {}}) == "bad_ruling");
+  CHECK(game.ask_umpire(AmendOutcome{{{"bonus/melee:4,4", "1"}}, {}}) == "nothing_to_rule");  // nobody fights there
   CHECK(game.ask_umpire(AmendOutcome{{}, {{{"melee:1,1", 1}}, {}}}) == "no_such_die");
   CHECK(game.ask_umpire(AmendOutcome{{}, {{}, {{{fight, 0}, 7}}}}) == "no_such_die");
   CHECK(game.ask_umpire(AmendOutcome{{}, {{}, {{{fight, 2}, 6}}}}) == "no_such_die");
@@ -192,6 +193,21 @@ TEST_CASE("a rewind restores the table of an opening, starts a branch, and keeps
   CHECK_FALSE(game.campaign().ended);
   CHECK(game.table().phase.kind == "shoot");
   CHECK(game.table().earlier.size() == 2);
+  CHECK_FALSE(verify(game.lines, rules).fault.has_value());
+}
+
+TEST_CASE("the number of a piece that entered in an abandoned branch is given to no other") {
+  const Skirmish rules;
+  Game game(rules);
+  const PieceEntered newcomer{{{5}, words().soldier, blue, square(1, 1), {}}};
+  CHECK(game.ask_umpire(ChangeWorld{{newcomer}}) == "done");
+  CHECK(game.ask_umpire(Rewind{1}) == "done");
+  CHECK(game.table().world.find({5}) == nullptr);
+  CHECK(game.table().world.next_piece() == PieceId{6});
+  CHECK(game.ask_umpire(ChangeWorld{{newcomer}}) == "misfit");
+  PieceEntered other = newcomer;
+  other.piece.id = {6};
+  CHECK(game.ask_umpire(ChangeWorld{{other}}) == "done");
   CHECK_FALSE(verify(game.lines, rules).fault.has_value());
 }
 

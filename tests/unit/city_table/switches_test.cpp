@@ -304,6 +304,20 @@ TEST_CASE("switches of the order windows") {
     d.bell();
     CHECK(d.phase.path == "turn-1/morning/round-2/initiative");
   }
+  for (const bool camp : {false, true}) {  // what the umpire changes in a window takes it from nobody, and gives nobody a second one
+    Driver d("gate_drill", {{"order_entry", "sequential"}, {"resolution", "initiative_order"}});
+    d.dice.say({1, 6});
+    d.bell();
+    CHECK(d.phase.orders_from == Audience::only(d.faction("urr")));
+    if (camp) d.edit(FactSet{d.fact("camp_urr"), std::int64_t{1}});
+    else d.edit(FactSet{d.fact("initiative"), std::string("dark, city")});
+    d.bell({{d.seat_of("urr"), {{d.order("move", {Pieces{d.piece("Urr light infantry 1")}, Path{at(7, 5)}})}, ""}}});
+    CHECK(d.world.at(d.piece("Urr light infantry 1")).place == at(7, 5));
+    CHECK(d.phase.path == "turn-1/morning/round-1/second");
+    CHECK(d.phase.orders_from == Audience::only(d.faction("dark")));
+    d.bell();
+    CHECK(d.phase.path == "turn-1/morning/round-2/initiative");
+  }
   // All together, to the end.
   Driver d("siege_of_ur", {{"order_entry", "sequential"},
                            {"resolution", "initiative_order"},

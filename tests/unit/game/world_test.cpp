@@ -32,6 +32,22 @@ World small_world() {
 
 }  // namespace
 
+TEST_CASE("what is required is given when a piece enters and is never unset") {
+  Vocabulary vocabulary = words();
+  vocabulary.kind("wall");
+  vocabulary.attributes[0].required_of.push_back({0});
+  vocabulary.facts[0].required = true;
+  const World world = small_world();
+  const auto fits = [&](const Change& change) { return misfit(world, change, vocabulary).empty(); };
+  CHECK_FALSE(fits(AttributeSet{{0}, 0, {}}));
+  CHECK(fits(AttributeSet{{0}, 0, std::int64_t{0}}));
+  CHECK(fits(AttributeSet{{0}, 1, {}}));
+  CHECK_FALSE(fits(PieceEntered{{{2}, {0}, {1}, at(3, 3), {}}}));
+  CHECK(fits(PieceEntered{{{2}, {0}, {1}, at(3, 3), {Value{std::int64_t{1}}}}}));
+  CHECK(fits(PieceEntered{{{2}, {1}, {1}, at(3, 3), {}}}));  // of a kind that has none
+  CHECK_FALSE(fits(FactSet{0, {}}));
+}
+
 TEST_CASE("every change is undone by the change that evolve gives back") {
   const std::vector<Change> changes = {
       PieceEntered{{{2}, {0}, {1}, at(3, 3), {}}},       PieceMoved{{0}, at(5, 5), {at(4, 4), at(5, 5)}},

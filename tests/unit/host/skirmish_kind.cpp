@@ -62,6 +62,8 @@ class Clocked final : public Rulebook {
     spring(planted.in_words, "in_words");
     return rules_.in_words(view, order);
   }
+  std::string misfit(const World& world, const Change& change) const override { return rules_.misfit(world, change); }
+  std::vector<Change> settle(const World& world, const std::vector<Change>& act) const override { return rules_.settle(world, act); }
   std::vector<std::pair<std::string, std::string>> pace(const World&, const Phase&) const override { return {}; }
 
  private:

@@ -160,7 +160,8 @@ TEST_SUITE("urr-handbook: rounds of combat") {
     driver.edit(game::PieceLeft{driver.piece("Grand necromancer")});
     auto rulings = no_hits_at_o5;
     for (const std::string phase : {"ranged", "melee"}) rulings[phase + "_hits_on_comer/O7 berserk"] = "0";
-    driver.bell({}, rulings);
+    // What their dead master ordered before he died is void.
+    driver.bell({{"pod", {{to_units(driver, "move", {"Dark kobolds 2"}, driver.place("F8"))}, ""}}}, rulings);
     const auto berserk = driver.match.berserk();
     CHECK(driver.world.at(driver.piece("Dark kobolds 2")).side == berserk);
     CHECK_FALSE(driver.world[driver.match.words.necromancer]);

@@ -1,0 +1,59 @@
+#pragma once
+#include <utility>
+#include <vector>
+
+#include "game/world.h"
+
+namespace ziggurat {
+
+// A world at work: every change is made and recorded. The setters change nothing that stands already.
+class ChangeWriter {
+ public:
+  explicit ChangeWriter(World start) : world(std::move(start)) {}
+  ChangeWriter(const ChangeWriter&) = delete;
+  ChangeWriter& operator=(const ChangeWriter&) = delete;
+  virtual ~ChangeWriter() = default;
+
+  World world;  // as it stands now
+
+  void apply(Change change) {
+    evolve(world, change);
+    record(std::move(change));
+  }
+  template <class T>
+  void set(PieceId piece, Attribute<T> attribute, T value) {
+    if (world.at(piece).value(attribute.index) != Value{value}) apply(AttributeSet{piece, attribute.index, Value{std::move(value)}});
+  }
+  template <class T>
+  void set(Fact<T> fact, T value) {
+    if (world.fact(fact.index) != Value{value}) apply(FactSet{fact.index, Value{std::move(value)}});
+  }
+  void set(FactionId faction, Ledger ledger, std::int64_t amount) {
+    if (world.ledger(faction, ledger.index) != amount) apply(LedgerSet{faction, ledger.index, amount});
+  }
+  template <class T>
+  void clear(PieceId piece, Attribute<T> attribute) {
+    if (world.at(piece).has(attribute)) apply(AttributeSet{piece, attribute.index, Value{}});
+  }
+  PieceId enter(Piece piece) {  // the id is given to it
+    piece.id = world.next_piece();
+    const PieceId id = piece.id;
+    apply(PieceEntered{std::move(piece)});
+    return id;
+  }
+
+ private:
+  virtual void record(Change change) = 0;
+};
+
+// The plain list of them.
+class ChangeList final : public ChangeWriter {
+ public:
+  using ChangeWriter::ChangeWriter;
+  std::vector<Change> changes;
+
+ private:
+  void record(Change change) override { changes.push_back(std::move(change)); }
+};
+
+}  // namespace ziggurat

@@ -1,0 +1,144 @@
+#include <algorithm>
+#include <set>
+
+#include "rulebooks/city_table/bell.h"
+#include "rulebooks/city_table/by_hand.h"
+#include "rulebooks/city_table/unit_figures.h"
+
+namespace ziggurat::city_table {
+namespace {
+
+using game::ChangeWriter;
+
+void settle_figures(const Match& match, ChangeWriter& at_work, PieceId id) {
+  if (figures_fit(match, at_work.world.at(id))) return;
+  for (auto& [index, value] : figures_by_type(match, at_work.world.at(id)))
+    if (at_work.world.at(id).value(index) != value) at_work.apply(game::AttributeSet{id, index, std::move(value)});
+}
+
+void settle_stacks(const Match& match, ChangeWriter& at_work, const Table& now) {
+  const auto& words = match.words;
+  std::vector<const TableUnit*> standing;
+  for (const auto& unit : now.units) {
+    at_work.set(unit.id, words.camp, static_cast<Number>(unit.camp));
+    settle_figures(match, at_work, unit.id);
+    if (unit.on_table()) standing.push_back(&unit);
+  }
+  const auto place = [](const TableUnit* u) {
+    return std::tuple(u->at, u->camp, u->type->kind == UnitClass::siege, u->rank, u->id);
+  };
+  std::sort(standing.begin(), standing.end(), [&](const auto* a, const auto* b) { return place(a) < place(b); });
+  Number rank = 0;
+  for (std::size_t i = 0; i < standing.size(); ++i) {
+    const bool same = i > 0 && standing[i]->at == standing[i - 1]->at && standing[i]->camp == standing[i - 1]->camp;
+    rank = same ? rank + 1 : 0;
+    at_work.set(standing[i]->id, words.rank, rank);
+  }
+}
+
+// Its engines and its number follow from its units.
+void settle_columns(const Match& match, ChangeWriter& at_work, const Table& now) {
+  const auto& words = match.words;
+  for (const auto& column : now.columns) {
+    const auto members = now.in_column(column.id);
+    const bool engines = std::any_of(members.begin(), members.end(), [](const auto* unit) {
+      return unit->type->kind == UnitClass::artillery || unit->type->kind == UnitClass::siege;
+    });
+    at_work.set(column.id, words.camp, static_cast<Number>(column.camp));
+    at_work.set(column.id, words.engines, engines);
+    at_work.set(column.id, words.count, static_cast<Number>(members.size()));
+  }
+}
+
+// Those whom the umpire himself put somewhere, or gave to another side, in this act.
+struct Handled {
+  std::set<PieceId> placed, turned;
+  explicit Handled(const std::vector<game::Change>& act) {
+    for (const auto& change : act) {
+      if (const auto* entered = std::get_if<game::PieceEntered>(&change)) placed.insert(entered->piece.id);
+      if (const auto* moved = std::get_if<game::PieceMoved>(&change)) placed.insert(moved->piece);
+      if (const auto* side = std::get_if<game::PieceTurned>(&change)) turned.insert(side->piece);
+    }
+  }
+};
+
+void take_along(const Match& match, ChangeWriter& at_work, const Handled& handled) {
+  for (const PieceId id : at_work.world.pieces()) {
+    const Piece unit = at_work.world.at(id);
+    if (unit.kind != match.words.unit || !unit.has(match.words.in_column)) continue;
+    const auto* column = at_work.world.find(unit[match.words.in_column]);
+    if (!column || column->kind != match.words.column) continue;
+    const bool came = handled.placed.contains(column->id) && !handled.placed.contains(id);
+    if (came && unit.place != column->place) at_work.apply(game::PieceMoved{id, column->place, {}});
+    const bool turned = handled.turned.contains(column->id) && !handled.turned.contains(id);
+    if (turned && unit.side != column->side) at_work.apply(game::PieceTurned{id, column->side});
+  }
+}
+
+// The side's column in this area, one without orders first; one of its own if there is none.
+PieceId column_for(const Match& match, ChangeWriter& at_work, const Piece& unit) {
+  const auto& words = match.words;
+  PieceId found;
+  for (const PieceId id : at_work.world.pieces()) {
+    const Piece& column = at_work.world.at(id);
+    if (column.kind != words.column || column.side != unit.side || column.place != unit.place) continue;
+    if (column[words.route].empty()) return id;
+    if (!found.valid()) found = id;
+  }
+  if (found.valid()) return found;
+  Piece column{{}, words.column, unit.side, unit.place, {}};
+  column.set(words.name, title_of(match.scenario.sides[static_cast<std::size_t>(unit.side.value)].id) + " column");
+  column.set(words.progress, Number{0}), column.set(words.route, Text{});
+  return at_work.enter(std::move(column));
+}
+
+void join_columns(const Match& match, ChangeWriter& at_work) {
+  const auto& words = match.words;
+  for (const PieceId id : at_work.world.pieces()) {
+    const Piece unit = at_work.world.at(id);
+    if (unit.kind != words.unit) continue;
+    if (area_of(unit.place) < 0) {
+      at_work.clear(id, words.in_column);
+      continue;
+    }
+    const auto* column = unit.has(words.in_column) ? at_work.world.find(unit[words.in_column]) : nullptr;
+    const bool fits = column && column->kind == words.column && column->side == unit.side && column->place == unit.place;
+    if (!fits) at_work.set(id, words.in_column, column_for(match, at_work, unit));
+  }
+}
+
+}  // namespace
+
+void settle_table(const Match& match, ChangeWriter& at_work) {
+  const auto& words = match.words;
+  for (const PieceId id : at_work.world.pieces()) {
+    const Piece& piece = at_work.world.at(id);
+    if (piece.kind == words.unit && piece[words.steps] <= 0) at_work.apply(game::PieceLeft{id});
+  }
+  const Table now = read_table(match, at_work.world);
+  settle_stacks(match, at_work, now);
+  for (const auto& [at, id] : now.sections) at_work.set(id, words.passable, now.board.open_breach(at));
+  if (match.scenario.has_land()) settle_columns(match, at_work, now);
+}
+
+void Bell::complete_step() {
+  if (step().changes.empty()) return;
+  settle_table(match, *this);
+  // A column without units is no column.
+  if (!match.scenario.has_land()) return;
+  const Table now = table();
+  for (const auto& column : now.columns)
+    if (now.in_column(column.id).empty()) apply(game::PieceLeft{column.id});
+}
+
+std::vector<game::Change> settle_act(const Match& match, const game::World& world, const std::vector<game::Change>& act) {
+  game::ChangeList at_work(world);
+  if (match.scenario.has_land()) {
+    take_along(match, at_work, Handled(act));
+    join_columns(match, at_work);
+  }
+  settle_table(match, at_work);
+  return std::move(at_work.changes);
+}
+
+}  // namespace ziggurat::city_table

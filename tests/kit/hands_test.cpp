@@ -1,0 +1,59 @@
+#include <doctest/doctest.h>
+
+#include <cstdlib>
+
+#include "course.h"
+#include "hands.h"
+#include "log_check.h"
+#include "scenarios.h"
+
+using namespace ziggurat;
+using namespace ziggurat::kit;
+
+namespace {
+
+constexpr int beats_played = 30;
+constexpr int quiet_phases = 2;  // after the last act, by the clock and the umpire's plain word alone
+
+void play_quietly(test::Game& game) {
+  game.ask_umpire(ResumeClock{});
+  for (int i = 0; i < quiet_phases && game.table().stage != Stage::over; ++i) {
+    const auto number = game.table().phase_number;
+    close_phase(game);
+    REQUIRE((game.table().stage == Stage::over || game.table().phase_number > number));
+  }
+}
+
+}  // namespace
+
+TEST_CASE("an umpire who does anything at any moment breaks no campaign: it goes on, and its log says it all") {
+  std::map<std::string, Hands::Tally> all;
+  for (const auto& scenario : all_scenarios()) {
+    std::map<std::string, Hands::Tally> here;
+    for (const std::uint64_t seed : seeds_for(scenario, 500)) {
+      Chance chance(seed);
+      const Opened opened = open_at_random(scenario, chance);
+      MESSAGE(opened.words() << ", seed " << seed);  // now: a crash prints no captures
+      test::Game game(*opened.rulebook);
+      Hands hands(game, seed);
+      for (int i = 0; i < beats_played && hands.beat(); ++i) {
+      }
+      play_quietly(game);
+      check_log(game);
+      for (const auto& [name, tally] : hands.tally) {
+        here[name].done += tally.done, here[name].refused += tally.refused;
+        all[name].done += tally.done, all[name].refused += tally.refused;
+      }
+    }
+    std::string text;
+    for (const auto& [name, tally] : here)
+      text += " " + name + " " + std::to_string(tally.done) + "/" + std::to_string(tally.done + tally.refused);
+    MESSAGE(scenario.info.id << ":" << text);
+  }
+  // The generator has not gone blind: each kind of act was carried out.
+  for (const char* name : {"change", "undo", "pause", "resume", "move_bell", "hold", "next", "ring", "publish", "amend", "rewind",
+                           "act_for", "add_seat", "announce", "press_law", "press", "propose", "answer", "rule", "seal", "open"}) {
+    CAPTURE(name);
+    CHECK(all[name].done > 0);
+  }
+}
