@@ -4,7 +4,7 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { openBrowser, opened, phaseOf, received, startServer, takeSeat } from './support.mjs';
 
-let server, browser, made, umpire, dark;
+let server, browser, made, umpire, dark, screen;
 
 before(async () => {
   server = await startServer();
@@ -12,7 +12,10 @@ before(async () => {
   made = server.newCampaign('city-table/siege_of_ur', 'manual');
   umpire = await takeSeat(browser, made.links.find((link) => link.role === 'umpire'), { news: true });
   dark = await takeSeat(browser, made.links.find((link) => link.faction === 'dark'), { news: true });
-  for (const person of [umpire, dark]) person.seats = person.frames.find((frame) => frame.type === 'welcome').seats;
+  const watcher = { url: made.watch };
+  screen = await takeSeat(browser, watcher, { news: true, sign: '#clock .phase' });
+  dark.units = dark.frames.find((frame) => frame.view).view.pieces.filter((piece) => piece.side === 'dark').map((piece) => piece.id);
+  for (const person of [umpire, dark, screen]) person.seats = person.frames.find((frame) => frame.type === 'welcome').seats;
 });
 after(async () => {
   await browser?.close();
@@ -31,6 +34,7 @@ function news(person) {
     { type: 'status', store: odd ? 'gone' : 'ok', campaign: 'running', ...(odd && { words: 'The disk is full.' }) },
     { type: 'press', number: letters, at: Date.now(), from: from.id, to: [me], text: `Letter ${letters}. `.repeat(odd ? 12 : 1) },
     { type: 'agreement', number: odd ? 1 : 2, at: Date.now(), from: from.id, with: [me], title: `Truce ${letters}`, text: 'x'.repeat(odd ? 300 : 3), answers: odd ? { [me]: true } : {}, binding: odd },
+    ...(person === dark ? [{ type: 'sheet', phase: phaseOf(person), seat: me, revision: letters, sheet: { orders: [], salt: '' }, sealed: false, by: 'seat', words: [], without_order: odd ? person.units.slice(0, 2) : person.units }] : []),
     ...(person === umpire ? [{ type: 'desk', seats: players.map((seat) => ({ seat: seat.id, claimed: odd, connected: odd ? 2 : 0 })) }] : []),
   ];
 }
@@ -108,7 +112,41 @@ test('on the Table every press arrives while news come in', async () => {
   }
 });
 
-test('on the Screen and in the Office every press arrives', async () => {
+test('on the Screen every press arrives while news come in', async () => {
+  const { pressed, lost } = await pressAll(screen, 'body', told(screen));
+  assert.ok(pressed >= 6, `${pressed} presses`);
+  assert.deepEqual(lost, [], `on the Screen, of ${pressed} presses`);
+});
+
+test('a finger on a telephone: every press arrives while news come in', async () => {
+  const { page } = dark;
+  await page.setViewportSize({ width: 390, height: 844 });
+  const finger = await page.context().newCDPSession(page);
+  await finger.send('Emulation.setTouchEmulationEnabled', { enabled: true });
+  await page.evaluate(judgeClicks, pressable);
+  const lost = [];
+  let pressed = 0;
+  for (const node of await page.locator('#tabs, #top, #orders').locator(pressable).elementHandles()) {
+    const box = await node.boundingBox();
+    const spot = box && { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+    if (!spot || !(await node.evaluate((one, { x, y }) => !one.disabled && one.contains(document.elementFromPoint(x, y)), spot))) continue;
+    await finger.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [spot] });
+    for (let times = 0; times < 3; times++) {
+      told(dark)();
+      await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+    }
+    await finger.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+    pressed++;
+    const fault = await node.evaluate((one) => new Promise((done) => setTimeout(() => { const { aimed, hit } = window.judged; done(aimed !== one ? null : hit === one ? null : hit ? window.wordsOf(hit).slice(0, 60) : 'nothing was pressed'); }, 60)));
+    if (fault) lost.push(`${await node.evaluate((one) => window.wordsOf(one).slice(0, 60))}: ${fault}`);
+  }
+  await finger.send('Emulation.setTouchEmulationEnabled', { enabled: false });
+  await page.setViewportSize({ width: 1280, height: 800 });
+  assert.ok(pressed > 6, `${pressed} presses`);
+  assert.deepEqual(lost, [], `of ${pressed} presses`);
+});
+
+test('in the Office every press arrives while it reads the state of things', async () => {
   const context = await browser.newContext({ viewport: { width: 1280, height: 800 } });
   // What these pages read by themselves they read without a pause.
   await context.addInitScript(() => { const every = window.setInterval; window.setInterval = (run, ms, ...more) => every(run, Math.min(ms, 30), ...more); });
