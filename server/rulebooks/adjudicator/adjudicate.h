@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "base/json.h"
+#include "game/adjudicator_bounds.h"
 #include "rulebooks/adjudicator/play.h"
 #include "rulebooks/adjudicator/reading.h"
 
@@ -46,15 +47,20 @@ struct Book {
 // One request on its way to the answer.
 class Hearing {
  public:
-  Hearing(const Manner& manner, const Json& body, std::uint64_t fresh_seed);
+  Hearing(const Manner& manner, const Json& body, std::uint64_t fresh_seed, const AdjudicatorBounds& bounds);
   JsonReader request() const { return request_; }
-  JsonReader procedure() const;  // once the rulebook is the right one
-  void check(Part part);         // any but the options
+  std::string procedure() const;  // once the rulebook is the right one; empty if it is missing or no text
+  [[noreturn]] void no_such_procedure() const;
+  void check_size() const;  // of the whole request
+  void check(Part part);    // any but the options
   JsonReader situation() const { return request_.member("situation"); }
   Json answer(Play& play, std::string_view procedure, const std::vector<std::string_view>& uncounted) const;
 
  private:
+  std::string word(std::string_view member) const;
+
   const Manner& manner_;
+  const AdjudicatorBounds& bounds_;
   JsonReader request_;
   std::uint64_t seed_;
   std::int64_t trials_ = 0;
@@ -64,16 +70,16 @@ Answer answered(const std::function<Json()>& answer);  // refusals become errors
 Answer not_json(const Refusal& why);
 inline constexpr int request_depth_max = 64;  // members that nobody reads may be nested deeper than the situation itself
 
-// Never throws. `fresh_seed` serves requests that bring neither dice nor a seed: the caller's random number, for the rules
+// Never throws but for want of memory. `fresh_seed` serves requests that bring neither dice nor a seed: the caller's random number, for the rules
 // have none. The size of the answer to `trials` grows with the number of different outcomes, up to `trials` itself.
 template <class Switches>
-Answer adjudicate(const Book<Switches>& book, const Json& body, std::uint64_t fresh_seed) {
+Answer adjudicate(const Book<Switches>& book, const Json& body, std::uint64_t fresh_seed, const AdjudicatorBounds& bounds) {
   return answered([&] {
     const Json without = book.manner.null_is_absent ? without_nulls(body) : Json();
-    Hearing hearing(book.manner, book.manner.null_is_absent ? without : body, fresh_seed);
-    const JsonReader wanted = hearing.procedure();
-    const auto* procedure = named(book.procedures, wanted.text());
-    if (!procedure) wanted.fail("unknown_procedure", "no such procedure");
+    Hearing hearing(book.manner, book.manner.null_is_absent ? without : body, fresh_seed, bounds);
+    const auto* procedure = named(book.procedures, hearing.procedure());
+    if (!procedure) hearing.no_such_procedure();
+    hearing.check_size();
     Switches switches;
     for (const Part part : book.manner.order)
       if (part == Part::options) switches = book.read_options(hearing.request());
@@ -85,10 +91,11 @@ Answer adjudicate(const Book<Switches>& book, const Json& body, std::uint64_t fr
 
 // The same from the text of a request; what is no JSON is `bad_situation` at the empty pointer.
 template <class Switches>
-Answer adjudicate_text(const Book<Switches>& book, std::string_view request, std::uint64_t fresh_seed) {
+Answer adjudicate_text(const Book<Switches>& book, std::string_view request, std::uint64_t fresh_seed,
+                       const AdjudicatorBounds& bounds) {
   const auto parsed = parse_json(request, request_depth_max);
   if (!parsed) return not_json(parsed.error());
-  return adjudicate(book, *parsed, fresh_seed);
+  return adjudicate(book, *parsed, fresh_seed, bounds);
 }
 
 }  // namespace ziggurat::adjudicator
