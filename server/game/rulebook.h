@@ -7,7 +7,6 @@
 #include <vector>
 
 #include "base/result.h"
-#include "game/adjudicator_bounds.h"
 #include "game/board.h"
 #include "game/outcome.h"
 #include "game/world.h"
@@ -139,10 +138,8 @@ class RulebookKind {
   virtual std::vector<SwitchInfo> switches() const = 0;
   // Refused: no such scenario, clock or switch, or a scenario that breaks a rule (a leaking ring, CT-3).
   virtual Result<std::unique_ptr<Rulebook>> open(const Setting& setting) const = 0;
-  // One request of the adjudicator, as JSON text (the rulebook's own interface chapter). What goes beyond the bounds is an error
-  // like any other. `fresh_seed` serves requests that bring neither dice nor a seed: the caller's random number.
-  virtual AdjudicatorAnswer adjudicate(std::string_view request, std::uint64_t fresh_seed,
-                                       const AdjudicatorBounds& bounds) const = 0;
+  // One request of the adjudicator, as JSON text (the rulebook's own interface chapter).
+  virtual AdjudicatorAnswer adjudicate(std::string_view request) const = 0;
   // Sections of the rules for the page "Rules": title and text in a plain mark-up.
   virtual std::vector<std::pair<std::string, std::string>> rules_text() const = 0;
 };

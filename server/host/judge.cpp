@@ -39,14 +39,23 @@ double processor_ms() {
 
 }  // namespace
 
-AdjudicatorAnswer adjudicated(const RulebookList& rulebooks, const std::string& request, const AdjudicatorBounds& bounds) {
-  const auto parsed = parse_json(request, 64);
+AdjudicatorAnswer adjudicated(const RulebookList& rulebooks, const std::string& request, bool bounded) {
+  auto parsed = parse_json(request, 64);
   if (!parsed || !parsed->is_object()) return fault("bad_situation", "", "the request must be one JSON object");
   const auto named = parsed->find("rulebook");
   const bool word = named != parsed->end() && named->is_string();
   const RulebookKind* kind = word ? find_in(rulebooks, named->get_ref<const std::string&>()) : nullptr;
   if (!kind) return fault("unknown_rulebook", "/rulebook", "there is no such rulebook here");
-  return kind->adjudicate(request, fresh_seed(), bounds);
+  const auto dice = parsed->find("dice");
+  const bool thrown = dice != parsed->end() && !dice->is_null();
+  if (!thrown && !parsed->contains("seed")) (*parsed)["seed"] = fresh_seed();  // the rules have no random source
+  if (bounded)
+    (*parsed)["bounds"] = {{"values", judged_bounds.values},
+                           {"text_bytes", judged_bounds.text_bytes},
+                           {"trials", judged_bounds.trials},
+                           {"answer_bytes", judged_bounds.answer_bytes},
+                           {"work", judged_bounds.work}};
+  return kind->adjudicate(to_text(*parsed));
 }
 
 Judge::Judge(const RulebookList& rulebooks) : rulebooks_(rulebooks), thread_([this] { work(); }) {}
@@ -107,7 +116,7 @@ void Judge::work() {
 // Nothing escapes from here: one question must not end the calculator, and with it the server.
 net::HttpResponse Judge::answer(const std::string& request) const {
   try {
-    const auto judged = adjudicated(rulebooks_, request, judged_bounds);
+    const auto judged = adjudicated(rulebooks_, request, true);
     return net::json_answer(judged.error ? 422 : 200, judged.text);
   } catch (...) {
     net::log::write(net::log::Level::error, "judge_fault", {{"what", caught_words()}});

@@ -14,16 +14,17 @@
 namespace ziggurat {
 
 // What one stranger's question may cost: half a second of one core and an answer of a megabyte (tried by tests/unit/cli/judge_test.cpp).
-inline constexpr AdjudicatorBounds judged_bounds{.values_max = 12'000,
-                                                 .text_bytes_max = 160,  // 40 letters of any script
-                                                 .trials_max = 20'000,
-                                                 .answer_bytes_max = 1024 * 1024,
-                                                 .work_max = 4'000'000};
+struct JudgedBounds {
+  std::int64_t values = 12'000, text_bytes = 160 /* 40 letters of any script */, trials = 20'000;
+  std::int64_t answer_bytes = 1024 * 1024, work = 4'000'000;
+};
+inline constexpr JudgedBounds judged_bounds;
 inline constexpr std::size_t judged_waiting_max = 64, judged_waiting_each_max = 4;  // of all, of one address
 inline constexpr double judged_ms_per_second = 250, judged_ms_burst = 3000;         // of the worker's time, for one address
 
-// The request's answer by its rulebook; where it brings neither dice nor a seed, the dice are random.
-AdjudicatorAnswer adjudicated(const RulebookList& rulebooks, const std::string& request, const AdjudicatorBounds& bounds);
+// The request's answer by its rulebook; where it brings neither dice nor a seed, the dice are random. `bounded`: a stranger's, whose
+// own `bounds` do not count; else only the rulebook's interface bounds it.
+AdjudicatorAnswer adjudicated(const RulebookList& rulebooks, const std::string& request, bool bounded);
 
 // The table calculator: requests of the adjudicators on a worker of its own, so that no long distribution keeps the sockets waiting.
 // Addresses take turns, and each has a budget of the worker's time.

@@ -37,25 +37,25 @@ std::string counted_text(const Play& play, const std::vector<std::string_view>& 
 // Counts what has been done towards an answer and refuses to go on beyond the bounds.
 class Meter {
  public:
-  Meter(const AdjudicatorBounds& bounds, std::int64_t values) : bounds_(bounds), values_(values) {}
+  Meter(const Bounds& bounds, std::int64_t values) : bounds_(bounds), values_(values) {}
 
   void played(std::size_t dice, std::int64_t done) {
     work_ += 1 + values_ / 4 + static_cast<std::int64_t>(dice);
-    if (work_ > bounds_.work_max)
+    if (work_ > bounds_.work)
       refuse_trials("is more work than one question may be here: at most about " + std::to_string(done) + " of this one");
   }
   void wrote(std::size_t dice, std::size_t bytes) {
     constexpr std::size_t beside = 24;  // what stands around an outcome in the list
     work_ += static_cast<std::int64_t>(8 * dice + bytes / 4);
     bytes_ += bytes + beside;
-    if (bytes_ > bounds_.answer_bytes_max) refuse_trials("has too many different outcomes for one answer: ask for fewer");
+    if (static_cast<std::int64_t>(bytes_) > bounds_.answer_bytes) refuse_trials("has too many different outcomes for one answer: ask for fewer");
   }
 
  private:
   [[noreturn]] static void refuse_trials(std::string words) {
     throw JsonReader::Malformed{{fault_code, "/trials", std::move(words)}};
   }
-  const AdjudicatorBounds& bounds_;
+  const Bounds& bounds_;
   const std::int64_t values_;
   std::int64_t work_ = 0;
   std::size_t bytes_ = 0;
@@ -138,8 +138,21 @@ Answer refusal(const Refusal& why) {
 
 }  // namespace
 
-Hearing::Hearing(const Manner& manner, const Json& body, std::uint64_t fresh_seed, const AdjudicatorBounds& bounds)
-    : manner_(manner), bounds_(bounds), request_(body, "", fault_code), seed_(fresh_seed) {
+Bounds read_bounds(const JsonReader& request) {
+  Bounds bounds;
+  const auto from = request.optional_member("bounds");
+  if (!from) return bounds;
+  const std::pair<std::string_view, std::int64_t*> numbers[] = {{"values", &bounds.values},
+                                                                {"text_bytes", &bounds.text_bytes},
+                                                                {"trials", &bounds.trials},
+                                                                {"answer_bytes", &bounds.answer_bytes},
+                                                                {"work", &bounds.work}};
+  for (const auto& [name, number] : numbers) *number = from->integer_or(name, *number, 1, INT64_MAX);
+  return bounds;
+}
+
+Hearing::Hearing(const Manner& manner, const Json& body, std::uint64_t fresh_seed)
+    : manner_(manner), request_(body, "", fault_code), seed_(fresh_seed) {
   if (!body.is_object()) request_.fail("must be an object");
 }
 
@@ -158,14 +171,15 @@ void Hearing::no_such_procedure() const {
   throw JsonReader::Malformed{{"unknown_procedure", "/procedure", "no such procedure"}};
 }
 
-void Hearing::check_size() const {
+void Hearing::check_size() {
+  bounds_ = read_bounds(request_);
   const auto short_enough = [this](const std::string& text, const std::string& at) {
-    if (text.size() <= bounds_.text_bytes_max) return;
-    const std::string most = std::to_string(bounds_.text_bytes_max);
+    if (static_cast<std::int64_t>(text.size()) <= bounds_.text_bytes) return;
+    const std::string most = std::to_string(bounds_.text_bytes);
     throw JsonReader::Malformed{{fault_code, at.substr(0, at.rfind('/')), "a text in here is longer than " + most + " bytes"}};
   };
-  const auto values = static_cast<std::size_t>(count_values(request_.value(), "", short_enough));
-  if (values > bounds_.values_max) request_.fail("has more than " + std::to_string(bounds_.values_max) + " values");
+  if (count_values(request_.value(), "", short_enough) > bounds_.values)
+    request_.fail("has more than " + std::to_string(bounds_.values) + " values");
 }
 
 void Hearing::check(Part part) {
@@ -180,7 +194,7 @@ void Hearing::check(Part part) {
       if (const auto dice = request_.optional_member("dice")) RawDice{dice->value()};
       break;
     case Part::trials:
-      if (trials) trials_ = trials->integer(1, std::min(manner_.trials_max, bounds_.trials_max));
+      if (trials) trials_ = trials->integer(1, std::min(manner_.trials_max, bounds_.trials));
       break;
     case Part::seed:
       if (seed) seed_ = read_seed(*seed, manner_.seed_min);
@@ -203,8 +217,8 @@ Json Hearing::answer(Play& play, std::string_view procedure, const std::vector<s
   };
   const auto dice = request_.optional_member("dice");
   Json answer = dice ? answer_with(RawDice(dice->value())) : answer_with(SeededDice(seed_));
-  if (bounds_.answer_bytes_max != SIZE_MAX && to_text(answer).size() > bounds_.answer_bytes_max)
-    situation().fail("has an answer of more than " + std::to_string(bounds_.answer_bytes_max) + " bytes");
+  if (bounds_.answer_bytes != INT64_MAX && static_cast<std::int64_t>(to_text(answer).size()) > bounds_.answer_bytes)
+    situation().fail("has an answer of more than " + std::to_string(bounds_.answer_bytes) + " bytes");
   return answer;
 }
 

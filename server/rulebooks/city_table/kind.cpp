@@ -49,9 +49,10 @@ class CityTableKind final : public RulebookKind {
     return std::make_unique<CityTable>(std::move(*match));
   }
 
-  AdjudicatorAnswer adjudicate(std::string_view request, std::uint64_t fresh_seed,
-                               const AdjudicatorBounds& bounds) const override {
-    const auto answer = adjudicate_text(request, fresh_seed, bounds);
+  AdjudicatorAnswer adjudicate(std::string_view request) const override {
+    auto json = parse_json(request, 64);
+    if (!json) return {R"({"error":{"at":"","code":"bad_situation","message":"The request is no JSON."}})", true};
+    const auto answer = city_table::adjudicate(*json);
     return {to_text(answer.body), answer.error};
   }
 

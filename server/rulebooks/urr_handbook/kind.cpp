@@ -31,9 +31,8 @@ class UrrHandbookKind final : public RulebookKind {
     return std::make_unique<UrrHandbook>(std::move(*match));
   }
 
-  AdjudicatorAnswer adjudicate(std::string_view request, std::uint64_t fresh_seed,
-                               const AdjudicatorBounds& bounds) const override {
-    const auto answer = adjudicate_text(request, fresh_seed, bounds);
+  AdjudicatorAnswer adjudicate(std::string_view request) const override {
+    const auto answer = adjudicate_text(request);
     return {to_text(answer.body), answer.error};
   }
 

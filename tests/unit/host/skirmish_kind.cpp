@@ -93,7 +93,7 @@ class SkirmishKind final : public RulebookKind {
   Result<std::unique_ptr<Rulebook>> open(const Setting& setting) const override {
     return std::make_unique<Clocked>(setting.clock);
   }
-  AdjudicatorAnswer adjudicate(std::string_view, std::uint64_t, const AdjudicatorBounds&) const override {
+  AdjudicatorAnswer adjudicate(std::string_view) const override {
     spring(planted.adjudicate, "adjudicate");
     return {};
   }

@@ -18,9 +18,7 @@ class OtherVersion final : public RulebookKind {
   std::vector<ScenarioInfo> scenarios() const override { return inner_.scenarios(); }
   std::vector<SwitchInfo> switches() const override { return inner_.switches(); }
   Result<std::unique_ptr<Rulebook>> open(const Setting& setting) const override { return inner_.open(setting); }
-  AdjudicatorAnswer adjudicate(std::string_view request, std::uint64_t seed, const AdjudicatorBounds& bounds) const override {
-    return inner_.adjudicate(request, seed, bounds);
-  }
+  AdjudicatorAnswer adjudicate(std::string_view sheet) const override { return inner_.adjudicate(sheet); }
   std::vector<std::pair<std::string, std::string>> rules_text() const override { return inner_.rules_text(); }
 
  private:

@@ -23,11 +23,9 @@ const adjudicator::Book<Switches>& book() {
 
 }  // namespace
 
-Answer adjudicate(const Json& request, std::uint64_t fresh_seed, const AdjudicatorBounds& bounds) {
-  return adjudicator::adjudicate(book(), request, fresh_seed, bounds);
-}
-Answer adjudicate_text(std::string_view request, std::uint64_t fresh_seed, const AdjudicatorBounds& bounds) {
-  return adjudicator::adjudicate_text(book(), request, fresh_seed, bounds);
+Answer adjudicate(const Json& request, std::uint64_t fresh_seed) { return adjudicator::adjudicate(book(), request, fresh_seed); }
+Answer adjudicate_text(std::string_view request, std::uint64_t fresh_seed) {
+  return adjudicator::adjudicate_text(book(), request, fresh_seed);
 }
 
 }  // namespace ziggurat::city_table

@@ -10,7 +10,7 @@ namespace ziggurat::city_table {
 using adjudicator::Answer;
 
 // The answer to one request of section 20. `fresh_seed` serves requests that bring neither dice nor a seed.
-Answer adjudicate(const Json& request, std::uint64_t fresh_seed = 0, const AdjudicatorBounds& bounds = {});
-Answer adjudicate_text(std::string_view request, std::uint64_t fresh_seed = 0, const AdjudicatorBounds& bounds = {});
+Answer adjudicate(const Json& request, std::uint64_t fresh_seed = 0);
+Answer adjudicate_text(std::string_view request, std::uint64_t fresh_seed = 0);
 
 }  // namespace ziggurat::city_table
