@@ -188,7 +188,10 @@ void Host::wait_for_next_look() {
 
 void Host::look(std::function<void()> done) {
   if (stopping_) return;
-  auto asked = s_.writer.query([this, done](store::Store* store) {
+  std::vector<std::pair<std::string, std::string>> watched;  // campaign, link
+  for (const auto& campaign : campaigns())
+    for (std::string& link : campaign->watched_by()) watched.emplace_back(campaign->id(), std::move(link));
+  auto asked = s_.writer.query([this, watched = std::move(watched), done](store::Store* store) {
     Look look;
     look.asked_at_ms = s_.clock.now_ms();
     bool whole = false;
@@ -197,6 +200,9 @@ void Host::look(std::function<void()> done) {
       auto sessions = store->sessions_since(std::max<std::int64_t>(looked_at_ms_ - clocks_apart_ms, 0));
       whole = rows && sessions;
       if (whole) look.rows = std::move(*rows), look.sessions = std::move(*sessions);
+      for (const auto& link : watched)
+        if (const auto invite = store->invite(link.second); invite && (!*invite || (*invite)->revoked_at_ms != 0))
+          look.withdrawn.push_back(link);
     }
     strand_->post([this, whole, look = std::move(look), done]() mutable {
       if (whole)
@@ -209,6 +215,8 @@ void Host::look(std::function<void()> done) {
 }
 
 void Host::take(Look look, std::function<void()> done) {
+  for (const auto& [id, link] : look.withdrawn)
+    if (const auto hosted = campaign(id)) hosted->link_withdrawn(link);
   looked_at_ms_ = look.asked_at_ms;
   for (const std::string& id : remember(look.sessions))
     if (const auto hosted = campaign(id)) hosted->sessions_read(sessions_of(id));

@@ -59,6 +59,7 @@ class Host {
     std::vector<store::Campaign> rows;
     std::vector<store::Session> sessions;  // that may have changed
     std::int64_t asked_at_ms = 0;
+    std::vector<std::pair<std::string, std::string>> withdrawn;  // campaign, hash of a link by which somebody watches
   };
   void within(const std::string& id, const std::function<void()>& work);
   void watch();

@@ -79,6 +79,7 @@ TEST_CASE("another program pauses, resumes and ends a campaign that this server 
 
 TEST_CASE("pages, rules and figures for everybody") {
   House house;
+  house.options.metrics_listen = "127.0.0.1:0";
   house.open();
   CHECK(house.get("/").body == "index");
   CHECK(house.get("/rules/skirmish").body == "rules");
@@ -86,7 +87,10 @@ TEST_CASE("pages, rules and figures for everybody") {
   CHECK(Json::parse(house.get("/api/rules/skirmish").body)["sections"][0]["title"] == "Moves");
   CHECK(house.get("/healthz").body == "ok\n");
   CHECK(house.get("/readyz").status == 200);
-  const std::string figures = house.get("/metrics").body;
+  CHECK(house.get("/metrics").status == 404);  // they tell of others' doings: nobody who plays may read them
+  Ask what;
+  what.target = "/metrics";
+  const std::string figures = ask(house.serving->metrics_address(), what).body;
   CHECK(figures.find("ziggurat_caught_exceptions_total 0") != std::string::npos);
   CHECK(figures.find("ziggurat_campaigns 0") != std::string::npos);
 }
