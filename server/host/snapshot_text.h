@@ -2,6 +2,7 @@
 #include <cstdint>
 #include <string>
 
+#include "campaign/fits.h"
 #include "host/campaign_texts.h"
 
 namespace ziggurat {
@@ -23,8 +24,8 @@ struct Maker {
 
 // Lines of text: a head with the hash of all that follows it, the state, what was said, and the frames as they were sent.
 std::string write_snapshot(const Kept& kept, const Maker& maker);
-// Refused: `foreign` (another maker's), `damaged`, `malformed`. `log_chain`: of the log's entry of this number.
+// Refused: `foreign` (another maker's), `damaged`, `malformed` (no campaign stands like this). `log_chain`: of the log's entry of this number.
 Result<Kept> read_snapshot(std::string_view text, const Maker& maker, std::int64_t seq, std::string_view log_chain,
-                           const Rulebook& rulebook, const std::vector<FactionInfo>& factions);
+                           const Ground& ground);
 
 }  // namespace ziggurat
