@@ -2,17 +2,11 @@
 
 #include "campaign/closing.h"
 #include "campaign/decisions.h"
+#include "campaign/fits_parts.h"
 
 namespace ziggurat {
-namespace {
-
-inline constexpr std::size_t seats_max = 200;
-inline constexpr std::size_t secret_bytes = 32;
-
-}  // namespace
-
 PhaseOpened next_phase(const Campaign& campaign, const Phase& phase, const Occasion& occasion) {
-  if (occasion.fresh_secret.size() != secret_bytes) throw std::logic_error("a phase opens with a fresh secret of 32 bytes");
+  if (occasion.fresh_secret.size() != fits::secret_bytes) throw std::logic_error("a phase opens with a fresh secret of 32 bytes");
   // Numbers grow over branches: what was opened once keeps its number.
   const std::int64_t number = campaign.openings.empty() ? 1 : campaign.openings.rbegin()->first + 1;
   return open_phase(campaign, phase, number, occasion.now_ms, occasion.fresh_secret);
@@ -31,10 +25,10 @@ Decision decide_on(const Campaign& campaign, const EndCampaign&, const Occasion&
 
 Decision decide_on(const Campaign& campaign, const AddSeat& command, const Occasion&) {
   const auto& seat = command.seat;
-  if (const auto bad = bad_text(seat.id, "/seat/id", 64)) return std::unexpected(*bad);
+  if (!fits::is_plain_name(seat.id)) return refuse("bad_text", "/seat/id", "has letters, digits, - and _ alone, at most 64");
   if (const auto bad = bad_text(seat.title, "/seat/title", title_bytes_max)) return std::unexpected(*bad);
   if (campaign.seat_by_handle(seat.id)) return refuse("seat_taken", "/seat/id", "there is a seat of this name");
-  if (campaign.seats.size() >= seats_max) return refuse("too_many", "", "the campaign has all the seats it can have");
+  if (campaign.seats.size() >= fits::seats_max) return refuse("too_many", "", "the campaign has all the seats it can have");
   const bool in_world = seat.faction.value >= 0 && seat.faction.value < campaign.table.world.factions();
   if (seat.role == SeatRole::player ? !in_world : seat.faction.valid())
     return refuse("no_such_faction", "/seat/faction", "players belong to a faction of the scenario, others to none");

@@ -42,7 +42,9 @@ void read(const JsonReader& json, SeatInfo& seat);
 void read(const JsonReader& json, Setting& setting);
 
 inline Json write(const std::string& text) { return text; }
-inline void read(const JsonReader& json, std::string& text) { text = json.text(); }
+// What an act of 200 changes is called in words is long.
+inline constexpr std::size_t text_bytes_read_max = 16 * 1024 * 1024;
+inline void read(const JsonReader& json, std::string& text) { text = json.text(text_bytes_read_max); }
 template <class Tag>
 Json write(Id<Tag> id) {
   return id.value;

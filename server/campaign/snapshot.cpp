@@ -23,11 +23,19 @@ Viewer read_viewer(const JsonReader& json) {
   return viewer;
 }
 
+// Each opening copies the one before, so that a short text could ask for worlds without end.
+constexpr std::size_t copied_max = std::size_t{1} << 24;  // pieces and facts of all worlds and views together
+
 // The opening of a phase: the table with what every viewer saw of it, each as what differs from the opening before.
 struct Opening {
   std::shared_ptr<const Table> table = std::make_shared<Table>();
   std::shared_ptr<const std::map<Viewer, View>> views = std::make_shared<std::map<Viewer, View>>();
 
+  std::size_t size() const {
+    std::size_t all = table->world.facts() + static_cast<std::size_t>(table->world.next_piece().value);
+    for (const auto& [viewer, view] : *views) all += view.pieces.size() + view.facts.size() + view.in_sight.size();
+    return all;
+  }
   View view_of(const Viewer& viewer) const {
     const auto found = views->find(viewer);
     if (found != views->end()) return found->second;
@@ -118,8 +126,11 @@ Result<Replay> read_state(std::string_view text, const Rulebook& rulebook, const
       const auto ledgers = static_cast<int>(json.integer("ledgers", 0, 65536));
       const log::PiecesRead pieces(json.member("pieces"));
       Opening last;
+      std::size_t copied = 0;
       for (const auto& item : json.member("openings").items()) {
         last = read_opening(item, last, ledgers, pieces);
+        copied += last.size();
+        if (copied > copied_max) item.fail("holds more than any campaign");
         const auto number = last.table->phase_number;
         if (!campaign.openings.emplace(number, last.table).second) item.fail("is a second opening of this phase");
         streams.openings[number] = last.views;

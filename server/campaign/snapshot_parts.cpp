@@ -20,6 +20,7 @@ PiecesRead::PiecesRead(const JsonReader& list) {
   for (const auto& item : list.items()) {
     auto piece = std::make_shared<Piece>();
     read(item, *piece);
+    if (!piece->id.valid() || piece->id.value >= pieces_max) item.fail("no piece has such a number");
     pieces_.push_back(std::move(piece));
   }
 }

@@ -29,8 +29,9 @@ struct LogFault {
   std::string words;
 };
 struct Verification {
-  Checked checked;
-  std::optional<LogFault> fault;
+  Checked checked = {};
+  std::optional<LogFault> fault = {};
+  bool ended = false, paused = false;  // how the campaign stands after it
 };
 
 // The first entry tells which rulebook and setting to open before the rest can be verified.

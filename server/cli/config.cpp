@@ -6,6 +6,7 @@
 #include <toml++/toml.h>
 
 #include "net/addresses.h"
+#include "store/store.h"
 
 namespace ziggurat {
 
@@ -174,12 +175,9 @@ std::string describe(const Config& config) {
     const auto& [value, origin] = config.at(setting.name);
     std::string shown = value;
     if (setting.secret && !value.empty()) shown = "(set, not shown)";
-    // postgresql://user:password@host: the part between the second colon and the last @ is nobody's business.
-    const auto scheme = shown.find("://"), at = shown.rfind('@');
-    if (scheme != std::string::npos && at != std::string::npos) {
-      const auto colon = shown.find(':', scheme + 3);
-      if (colon < at) shown.replace(colon + 1, at - colon - 1, "***");
-    }
+    // A password stands before the @, or in any of the options: of an address only the host and the database are shown.
+    if (setting.name == "store" && shown.find("://") != std::string::npos)
+      shown = store::url_for_logs(shown) + (store::url_for_logs(shown) == shown ? "" : " (user and options not shown)");
     lines += setting.name + " = " + (shown.empty() ? "(empty)" : shown) + "    # " + origin + "\n";
   }
   return lines;

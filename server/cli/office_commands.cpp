@@ -5,9 +5,13 @@
 #include <fstream>
 #include <iterator>
 #include <memory>
+#include <optional>
 #include <ostream>
 
 #include "base/json.h"
+#include "cli/secret_file.h"
+#include "host/backup.h"
+#include "host/export.h"
 #include "host/office.h"
 #include "rulebooks/registry.h"
 
@@ -82,6 +86,10 @@ class OfficeCommands {
     auto* exported = command(app, "export", "Writes the whole log of a campaign, secrets included", [this] { export_log(); });
     exported->add_option("campaign", campaign_, "its id")->required();
     exported->add_option("-o,--output", file_, "file to write [standard output]");
+    auto* backup = command(app, "backup", "Writes the whole store to one file, as of one moment, secrets included", [this] { back_up(); });
+    backup->add_option("file", file_, "file to write")->required();
+    auto* restored = command(app, "restore", "Takes a backup into a store without campaigns, of either kind", [this] { restore(); });
+    restored->add_option("file", file_, "what `ziggurat backup` wrote")->required();
     auto* imported = command(app, "import", "Takes a campaign that was exported into the store", [this] { import_log(); });
     imported->add_option("file", file_, "what `ziggurat export` wrote")->required();
   }
@@ -196,24 +204,45 @@ class OfficeCommands {
 
   void export_log() {
     if (!open(store::Schema::expect)) return;
-    const auto text = office::export_campaign(*store_, campaign_);
-    if (!text) return refused(text.error());
-    if (file_.empty()) {
-      out_ << *text;
-      return;
+    std::optional<SecretFile> file;
+    if (!file_.empty()) file.emplace(file_);
+    Export exported(campaign_);
+    for (bool more = true; more;) {
+      std::string piece;
+      const auto added = exported.add_to(piece, *store_);
+      if (!added) return refused(added.error());
+      if (file) file->write(piece);
+      else out_ << piece;
+      more = *added;
     }
-    std::ofstream file(file_, std::ios::binary);
-    file << *text;
-    file.close();
-    if (!file) return refused({"not_written", file_, "the file " + file_ + " cannot be written"});
+    if (!file) return;
+    if (const auto kept = file->keep(); !kept) return refused(kept.error());
     out_ << "written to " << file_ << "; it holds every secret of the campaign\n";
+  }
+  void back_up() {
+    if (!open(store::Schema::expect)) return;
+    SecretFile file(file_);
+    const auto campaigns = office::back_up(*store_, [&](std::string_view piece) { file.write(piece); });
+    if (!campaigns) return refused(campaigns.error());
+    if (const auto kept = file.keep(); !kept) return refused(kept.error());
+    out_ << *campaigns << " campaigns written to " << file_ << "; it holds every secret of the store\n";
+  }
+  void restore() {
+    std::ifstream file(file_, std::ios::binary);
+    if (!file) return refused({"no_file", file_, "the file " + file_ + " cannot be read"});
+    const std::string text(std::istreambuf_iterator<char>(file), {});
+    if (!open(store::Schema::migrate)) return;
+    const auto restored = office::restore(*store_, all_rulebooks(), text);
+    if (!restored) return refused(restored.error());
+    for (const auto& refusal : restored->refused) refused(refusal);
+    out_ << restored->campaigns.size() << " campaigns are in the store\n";
   }
   void import_log() {
     std::ifstream file(file_, std::ios::binary);
     if (!file) return refused({"no_file", file_, "the file " + file_ + " cannot be read"});
     const std::string text(std::istreambuf_iterator<char>(file), {});
     if (!open(store::Schema::migrate)) return;
-    const auto taken = office::import_campaign(*store_, text);
+    const auto taken = office::import_campaign(*store_, all_rulebooks(), text);
     if (!taken) return refused(taken.error());
     out_ << "campaign " << *taken << " is in the store\n";
   }

@@ -41,6 +41,8 @@ class Doors final : public net::Service {
   void office_campaigns(const net::HttpRequest& request, const net::Respond& respond);
   void office_campaign(const net::HttpRequest& request, const net::Respond& respond);
   void list_campaigns(const net::Respond& respond);
+  struct Exporting;
+  void export_on(const std::shared_ptr<Exporting>& exporting, const net::Respond& respond);
 
   bool tls() const { return host_.surroundings().public_url.starts_with("https://"); }
   void page(const net::HttpRequest& request, const net::Respond& respond, const char* file);

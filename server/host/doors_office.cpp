@@ -4,6 +4,7 @@
 #include "base/crypto.h"
 #include "base/json.h"
 #include "host/doors.h"
+#include "host/export.h"
 #include "host/office.h"
 #include "host/office_shared.h"
 
@@ -172,19 +173,31 @@ void Doors::list_campaigns(const net::Respond& respond) {
   one_more("", {});
 }
 
+struct Doors::Exporting {
+  explicit Exporting(std::string campaign) : id(campaign), from(std::move(campaign)) {}
+  std::string id, text;
+  Export from;
+};
+
+// Piece by piece, each a question of its own: orders are not kept waiting behind a long log.
+void Doors::export_on(const std::shared_ptr<Exporting>& exporting, const net::Respond& respond) {
+  ask_store(respond, [this, exporting, respond](store::Store& store) {
+    const auto more = exporting->from.add_to(exporting->text, store);
+    if (!more) return respond(fault_answer(status_for(more.error()), more.error()));
+    if (*more) return export_on(exporting, respond);
+    net::HttpResponse file;
+    file.headers = {{"Content-Type", "application/x-ndjson"},
+                    {"Content-Disposition", "attachment; filename=\"" + exporting->id + ".ziggurat.jsonl\""}};
+    file.body = std::move(exporting->text);
+    respond(std::move(file));
+  });
+}
+
 void Doors::office_campaign(const net::HttpRequest& request, const net::Respond& respond) {
   const std::string id = request.path[4], what = request.path[5];
   const bool posts = request.method == "POST";
   if (what == "export" && !posts) {
-    return ask_store(respond, [id, respond](store::Store& store) {
-      auto text = office::export_campaign(store, id);
-      if (!text) return respond(fault_answer(status_for(text.error()), text.error()));
-      net::HttpResponse file;
-      file.headers = {{"Content-Type", "application/x-ndjson"},
-                      {"Content-Disposition", "attachment; filename=\"" + id + ".ziggurat.jsonl\""}};
-      file.body = std::move(*text);
-      respond(std::move(file));
-    });
+    return export_on(std::make_shared<Exporting>(id), respond);
   }
   const auto hosted = host_.campaign(id);
   if (!posts || !hosted) return respond(no_such_address());

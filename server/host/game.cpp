@@ -19,21 +19,56 @@ Viewer Game::viewer_of(SeatId seat) const {
 
 Frames Game::take(const Entry& entry, std::string chain_after_it, std::optional<Foreseen> foreseen) {
   Frames frames = foreseen ? replay->take(entry, std::move(*foreseen)) : replay->take(entry);
-  chain = std::move(chain_after_it);
-  if (std::holds_alternative<PhaseOpened>(entry.body) || std::holds_alternative<Rewound>(entry.body)) {
-    drafts.clear();
-    phase_seq = entry.seq;
-  }
+  taken(entry, std::move(chain_after_it));
   return frames;
 }
 
-void Game::load_drafts(const std::vector<store::Sheet>& sheets) {
+Result<CheckedFold::Taken> Game::take(const LogLine& line) {
+  auto entry = CheckedFold({*rulebook, setup}, *replay, chain).next(line);
+  if (!entry) return std::unexpected(entry.error());
+  CheckedFold::Taken one{std::move(*entry), {}};
+  one.frames = take(one.entry, line.chain);
+  return one;
+}
+
+void Game::taken(const Entry& entry, std::string chain_after_it) {
+  chain = std::move(chain_after_it);
+  if (!std::holds_alternative<PhaseOpened>(entry.body) && !std::holds_alternative<Rewound>(entry.body)) return;
+  drafts.clear();
+  phase_seq = entry.seq;
+}
+
+Result<void> Game::load_drafts(const std::vector<store::Sheet>& sheets) {
   drafts.clear();
   for (const store::Sheet& kept : sheets) {
     const auto seat = campaign().seat_by_handle(kept.seat);
-    const auto sheet = read_sheet(kept.body);
-    if (seat && sheet) drafts[*seat] = Draft{campaign().table.phase_number, kept.revision, *sheet, false};
+    const auto sheet = read_draft(campaign().id, kept);
+    if (!seat || !sheet)
+      return refuse("broken_sheet", "sheet of " + kept.seat, seat ? sheet.error().words : "there is no such seat");
+    if (const auto words = misfit(*sheet, {*rulebook, setup}); !words.empty()) return refuse("broken_sheet", "sheet of " + kept.seat, words);
+    drafts[*seat] = Draft{campaign().table.phase_number, kept.revision, *sheet, false};
   }
+  return {};
+}
+
+// The seal says that a sheet stands where, and as, it was stored: an order that was acknowledged is not lost or changed unnoticed.
+static std::string seal_of(const std::string& campaign, const store::Sheet& kept, std::string_view text) {
+  const std::string all = campaign + '\n' + std::to_string(kept.phase_seq) + '\n' + kept.seat + '\n' +
+                          std::to_string(kept.revision) + '\n' + std::string(text);
+  return to_hex(as_bytes(sha256(all)));
+}
+
+void write_draft(const std::string& campaign, const Sheet& sheet, store::Sheet& kept) {
+  const std::string text = write_sheet(sheet);
+  kept.body = seal_of(campaign, kept, text) + ' ' + text;
+}
+
+Result<Sheet> read_draft(const std::string& campaign, const store::Sheet& kept) {
+  const auto end = kept.body.find(' ');
+  const auto text = end == std::string::npos ? std::string() : kept.body.substr(end + 1);
+  if (end == std::string::npos || kept.body.substr(0, end) != seal_of(campaign, kept, text))
+    return refuse("broken_sheet", "", "it is not as it was written");
+  return read_sheet(text);
 }
 
 std::vector<SeatId> Game::seats_of(const std::vector<store::Session>& sessions) const {

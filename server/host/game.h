@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "campaign/decide.h"
+#include "campaign/fits.h"
 #include "campaign/replay.h"
 #include "campaign/verify.h"
 #include "host/rulebook_list.h"
@@ -30,12 +31,21 @@ struct Game {
   // Takes the next entry; returns what it shows. Drafts of the phase before are forgotten. `foreseen`: of this entry, when it was
   // looked at before it was written; else the rulebook is asked, and what it throws leaves a game that must be read anew.
   Frames take(const Entry& entry, std::string chain_after_it, std::optional<Foreseen> foreseen = std::nullopt);
+  // The same for an entry as the store has it, which may be anybody's work. Refused (`broken_log`): it does not follow.
+  Result<CheckedFold::Taken> take(const LogLine& line);
   // In place of all entries so far.
   void go_on_from(Replay kept, std::string chain_so_far, std::int64_t kept_phase_seq);
-  // Drafts as the store keeps them; those that cannot be read any more are left out.
-  void load_drafts(const std::vector<store::Sheet>& sheets);
+  // Drafts as the store keeps them. Refused (`broken_sheet`): one is not as it was written.
+  Result<void> load_drafts(const std::vector<store::Sheet>& sheets);
   std::vector<SeatId> seats_of(const std::vector<store::Session>& sessions) const;
+
+ private:
+  void taken(const Entry& entry, std::string chain_after_it);
 };
+
+// A draft as the store keeps it: its text behind a hash of it and of its place. `kept` names phase, seat and revision already.
+void write_draft(const std::string& campaign, const Sheet& sheet, store::Sheet& kept);
+Result<Sheet> read_draft(const std::string& campaign, const store::Sheet& kept);
 
 // The game before its first entry. Refused: no_such_rulebook, and what the rulebook refuses.
 Result<Game> empty_game(const RulebookList& rulebooks, const CampaignMade& made);

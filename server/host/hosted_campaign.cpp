@@ -39,6 +39,11 @@ std::optional<std::string> status_after(const Campaign& campaign, const std::vec
 
 }  // namespace
 
+// What is wrong with a campaign, for who reads it among others'.
+static Refusal of_campaign(const std::string& id, const Refusal& refusal) {
+  return {refusal.code, refusal.at, "campaign " + id + ", " + refusal.at + ": " + refusal.words};
+}
+
 HostedCampaign::HostedCampaign(const Surroundings& surroundings, std::string id)
     : s_(surroundings),
       id_(std::move(id)),
@@ -66,14 +71,13 @@ Result<void> HostedCampaign::fold(Loaded loaded) {
     kept_seq_ = game_.campaign().last_seq;
   }
   for (const LogLine& line : loaded.lines) {
-    const auto entry = read_line(line);
-    if (!entry)
-      return refuse("corrupt", id_,
-                    "entry " + std::to_string(line.seq) + " of campaign " + id_ + " cannot be read: " + entry.error().words);
-    const Frames frames = game_.take(*entry, line.chain);
-    texts_.take(*entry, frames);
+    const auto taken = game_.take(line);
+    if (!taken) return std::unexpected(of_campaign(id_, taken.error()));
+    texts_.take(taken->entry, taken->frames);
   }
-  game_.load_drafts(loaded.sheets);
+  if (const auto words = cut_short(game_.campaign()); !words.empty())
+    return std::unexpected(of_campaign(id_, {"broken_log", "its log", words}));
+  if (const auto kept = game_.load_drafts(loaded.sheets); !kept) return std::unexpected(of_campaign(id_, kept.error()));
   game_.held_seats = game_.seats_of(loaded.sessions);
   return {};
 }
@@ -298,12 +302,12 @@ void HostedCampaign::recover() {
 
 void HostedCampaign::caught_up(Caught caught) {
   for (const LogLine& line : caught.lines) {
-    const auto entry = read_line(line);
-    if (!entry || chain_after(game_.chain, *entry) != line.chain) return lose("the log of this campaign cannot be read on");
+    const auto entry = CheckedFold({*game_.rulebook, game_.setup}, *game_.replay, game_.chain).next(line);
+    if (!entry) return lose("the log of this campaign cannot be read on");
     take(*entry, line.chain);
   }
   const Drafts before = game_.drafts;
-  game_.load_drafts(caught.sheets);
+  if (!game_.load_drafts(caught.sheets)) return lose("the sheets of this campaign cannot be read");
   forget_said();
   if (!store_serving_) {
     store_serving_ = true;

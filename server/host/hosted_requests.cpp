@@ -122,8 +122,9 @@ void HostedCampaign::save_draft(const MemberPtr& member, const std::string& id, 
   const auto before = game_.drafts.find(seat);
   if (before != game_.drafts.end() && before->second == *draft) return stored(*draft);  // sent again: it is kept already
   store::Part part;
-  part.sheets.push_back({game_.phase_seq, game_.campaign().seat(seat)->id, draft->revision, ziggurat::write_sheet(draft->sheet),
-                         s_.clock.now_ms()});
+  auto& kept = part.sheets.emplace_back(
+      store::Sheet{game_.phase_seq, game_.campaign().seat(seat)->id, draft->revision, {}, s_.clock.now_ms()});
+  write_draft(id_, draft->sheet, kept);
   commit(std::move(part), [this, member, id, seat, draft = *draft, stored](const Result<void>& verdict) {
     if (!verdict) return refuse_written(member, id, verdict.error(), {member, id, "", draft});
     s_.figures.drafts_stored.add();

@@ -1,14 +1,14 @@
 #include "host/load.h"
 
+#include "campaign/log_codec.h"
 #include "host/instance.h"
+#include "host/office_shared.h"
 #include "net/log.h"
 
 namespace ziggurat {
 namespace {
 
 constexpr std::int64_t page_entries = 500;
-
-bool begins_a_phase(const LogLine& line) { return line.kind == "phase_opened" || line.kind == "rewound"; }
 
 LogLine line_from(store::Entry&& entry) {
   return {entry.seq, entry.at_ms, std::move(entry.actor), std::move(entry.kind), std::move(entry.body), std::move(entry.chain)};
@@ -20,6 +20,34 @@ Result<LogLine> line_at(store::Store& store, const std::string& campaign, std::i
   if (found->empty() || found->front().seq != seq)
     return refuse("corrupt", campaign, "the log of campaign " + campaign + " has no entry " + std::to_string(seq));
   return line_from(std::move(found->front()));
+}
+
+// The log after `last_seq`. All of it is read and its chain computed again, what a snapshot covers included: who changed a byte
+// anywhere is found out.
+Result<std::vector<LogLine>> chained_lines(store::Store& store, const std::string& campaign, std::int64_t last_seq) {
+  std::vector<LogLine> lines;
+  std::string chain;
+  for (std::int64_t seq = 0;;) {
+    auto page = store.entries(campaign, seq + 1, page_entries);
+    if (!page) return std::unexpected(page.error());
+    for (auto& entry : *page) {
+      const bool follows = entry.seq == ++seq && chain_of(chain, entry.seq, entry.at_ms, entry.actor, entry.kind, entry.body) == entry.chain;
+      if (!follows)
+        return refuse("broken_log", "entry " + std::to_string(seq),
+                      "campaign " + campaign + ", entry " + std::to_string(seq) + ": the chain is broken");
+      chain = entry.chain;
+      if (seq > last_seq) lines.push_back(line_from(std::move(entry)));
+    }
+    if (static_cast<std::int64_t>(page->size()) < page_entries) return lines;
+  }
+}
+
+// What stands in the campaign's row follows from its first entry, which the chain guards.
+Result<void> check_row(store::Store& store, const CampaignMade& made, const LogLine& founding) {
+  const auto row = store.campaign(made.id);
+  if (!row) return std::unexpected(row.error());
+  if (*row && office::row_of(made, founding.at_ms, (*row)->status) == **row) return {};
+  return refuse("broken_log", "its row", "campaign " + made.id + ": its name, rulebook, scenario or time is not that of its log");
 }
 
 Result<std::vector<LogLine>> lines_after(store::Store& store, const std::string& campaign, std::int64_t last_seq) {
@@ -41,7 +69,7 @@ Result<std::vector<LogLine>> lines_after(store::Store& store, const std::string&
 Result<std::vector<store::Sheet>> sheets_of_phase(store::Store& store, const std::string& campaign,
                                                   const std::vector<LogLine>& lines, std::int64_t phase_seq) {
   for (const LogLine& line : lines)
-    if (begins_a_phase(line)) phase_seq = line.seq;
+    if (office::begins_phase(line.kind)) phase_seq = line.seq;
   return store.sheets(campaign, phase_seq);
 }
 
@@ -52,7 +80,7 @@ Result<std::optional<Kept>> newest_good(store::Store& store, const std::string& 
   for (const store::Snapshot& snapshot : *snapshots) {
     const auto covered = line_at(store, campaign, snapshot.seq);
     if (!covered && covered.error().code != store::code::corrupt) return std::unexpected(covered.error());
-    auto kept = covered ? read_snapshot(snapshot.body, maker, snapshot.seq, covered->chain, *game.rulebook, game.setup.factions)
+    auto kept = covered ? read_snapshot(snapshot.body, maker, snapshot.seq, covered->chain, {*game.rulebook, game.setup})
                         : Result<Kept>(refuse("foreign", "", "its entry is not in the log"));
     if (kept) return std::move(*kept);
     net::log::write(net::log::Level::warn, "snapshot_ignored",
@@ -71,6 +99,8 @@ Result<void> read_into(Loaded& loaded, store::Store& store, const std::string& c
   if (!founding) return std::unexpected(founding.error());
   const auto made = founding_of({*founding});
   if (!made) return std::unexpected(made.error());
+  if (made->id != campaign) return refuse("broken_log", "entry 1", "campaign " + campaign + ": its log is another campaign's");
+  if (const auto row = check_row(store, *made, *founding); !row) return std::unexpected(row.error());
   auto game = empty_game(s.rulebooks, *made);
   if (!game) return std::unexpected(game.error());
   loaded.game = std::move(*game);
@@ -82,7 +112,7 @@ Result<void> read_into(Loaded& loaded, store::Store& store, const std::string& c
       loaded.said = std::move((*kept)->said);
     }
   }
-  auto lines = lines_after(store, campaign, loaded.game.campaign().last_seq);
+  auto lines = chained_lines(store, campaign, loaded.game.campaign().last_seq);
   if (!lines) return std::unexpected(lines.error());
   auto sheets = sheets_of_phase(store, campaign, *lines, loaded.game.phase_seq);
   if (!sheets) return std::unexpected(sheets.error());

@@ -22,15 +22,14 @@ std::string faction_of(const SeatInfo& seat, const Setup& setup) {
   return seat.faction.valid() ? setup.factions[static_cast<std::size_t>(seat.faction.value)].id : "";
 }
 
-// A link for a seat; the store keeps only the hash of its token. The public's link may be used again and again.
-Result<Link> make_link(store::Store& store, const std::string& campaign, const SeatInfo& seat, const std::string& faction,
-                       const std::string& public_url, std::int64_t now_ms) {
+// A link for a seat, and what the store keeps of it: only the hash of its token. The public's link may be used again and again.
+std::pair<Link, store::Invite> make_link(const std::string& campaign, const SeatInfo& seat, const std::string& faction,
+                                         const std::string& public_url, std::int64_t now_ms) {
   const std::string token = random_name(token_letters);
   const bool watching = seat.role == SeatRole::spectator;
   const store::Invite invite{secret_hash(token), campaign, seat.id, "claim", now_ms, now_ms + invite_ms, 0, 0};
-  if (auto put = store.put_invite(invite); !put) return std::unexpected(put.error());
   const std::string url = public_url + (watching ? "/watch/" + token + "/" : "/join/" + token);
-  return Link{seat.id, seat.title, faction, word_of(seat.role), url, invite.expires_at_ms};
+  return {Link{seat.id, seat.title, faction, word_of(seat.role), url, invite.expires_at_ms}, invite};
 }
 
 Result<Setting> setting_of(const RulebookKind& kind, const CampaignOrder& order) {
@@ -71,25 +70,20 @@ Result<NewCampaign> create_campaign(store::Store& store, const RulebookList& rul
   for (std::size_t i = 0; i < setup.seats.size() + 2; ++i) founding.handles.push_back(random_name(8));
   const auto bodies = found(founding, setup, (*rulebook)->vocabulary(), now_ms, random_bytes(32));
 
-  const store::Campaign row{founding.id, founding.name, founding.rulebook, order.scenario, status::running, now_ms};
-  if (auto made = store.create_campaign(row); !made) return std::unexpected(made.error());
   Actor organiser;
   organiser.kind = Actor::Kind::organiser;
   store::Part part;
   part.campaign = founding.id;
   part.entries = as_records(bodies, organiser, 1, "", now_ms);
-  const auto& seats = std::get<CampaignMade>(bodies.front()).seats;
-  for (const auto& seat : seats) part.seats.push_back({seat.id, faction_of(seat, setup), word_of(seat.role), seat.title, {}, {}});
-  const auto verdicts = store.commit({{std::move(part)}});
-  if (!verdicts) return std::unexpected(verdicts.error());
-  if (const auto& refused = verdicts->front()) return std::unexpected(*refused);
-
+  const auto& first = std::get<CampaignMade>(bodies.front());
   NewCampaign made{founding.id, {}};
-  for (const auto& seat : seats) {
-    auto link = make_link(store, founding.id, seat, faction_of(seat, setup), public_url, now_ms);
-    if (!link) return std::unexpected(link.error());
-    made.links.push_back(std::move(*link));
+  for (const auto& seat : first.seats) {
+    part.seats.push_back({seat.id, faction_of(seat, setup), word_of(seat.role), seat.title, {}, {}});
+    auto [link, invite] = make_link(founding.id, seat, faction_of(seat, setup), public_url, now_ms);
+    made.links.push_back(std::move(link));
+    part.invites.push_back(std::move(invite));
   }
+  if (auto stored = store.create_campaign(row_of(first, now_ms, status::running), part); !stored) return std::unexpected(stored.error());
   return made;
 }
 
@@ -131,8 +125,12 @@ Result<Link> new_invite(store::Store& store, const RulebookList& rulebooks, cons
                         const std::string& public_url, std::int64_t now_ms) {
   const auto opened = open_campaign(store, rulebooks, campaign);
   if (!opened) return std::unexpected(opened.error());
-  for (const auto& info : opened->replay->campaign.seats)
-    if (info.id == seat) return make_link(store, campaign, info, faction_of(info, opened->setup), public_url, now_ms);
+  for (const auto& info : opened->replay->campaign.seats) {
+    if (info.id != seat) continue;
+    auto [link, invite] = make_link(campaign, info, faction_of(info, opened->setup), public_url, now_ms);
+    if (auto put = store.put_invite(invite); !put) return std::unexpected(put.error());
+    return link;
+  }
   return refuse("missing", "/seat", "campaign " + campaign + " has no seat " + seat);
 }
 

@@ -67,9 +67,9 @@ Result<Link> new_invite(store::Store& store, const RulebookList& rulebooks, cons
 // Withdraws every unused link of the seat and ends its sessions. Answers how many links and sessions that were.
 Result<std::pair<int, int>> revoke_seat(store::Store& store, const std::string& campaign, const std::string& seat, std::int64_t now_ms);
 
-// The whole log, secrets included, as JSON lines: a head, one line an entry (body and chain byte for byte), a foot.
-Result<std::string> export_campaign(store::Store& store, const std::string& campaign);
-// Refused: malformed (with the line as `at`), broken_chain, conflict (the campaign is here already). Answers the campaign's id.
-Result<std::string> import_campaign(store::Store& store, const std::string& text);
+// Takes a campaign that was exported (host/export_text.h), when all of it has been played again and is true: whole or not at all.
+// Refused: malformed (with the line as `at`), not_true (with the entry, or the head), no_such_rulebook, conflict (the campaign is
+// here already, or a seat of its name). Answers the campaign's id.
+Result<std::string> import_campaign(store::Store& store, const RulebookList& rulebooks, std::string_view text);
 
 }  // namespace ziggurat::office

@@ -1,3 +1,5 @@
+#include <algorithm>
+
 #include "base/crypto.h"
 #include "campaign/decide.h"
 #include "host/office_shared.h"
@@ -49,7 +51,7 @@ Result<Controlled> control_campaign(store::Store& store, const RulebookList& rul
   if (!bodies) return std::unexpected(bodies.error());
   store::Part part;
   part.campaign = campaign;
-  part.entries = as_records(*bodies, organiser, folded.last_seq + 1, opened->chain, now_ms);
+  part.entries = as_records(*bodies, organiser, folded.last_seq + 1, opened->chain, std::max(now_ms, folded.last_at_ms));
   part.status = control == Control::end ? status::ended : control == Control::pause ? status::paused : status::running;
   const auto verdicts = store.commit({{std::move(part)}});
   if (!verdicts) return std::unexpected(verdicts.error());

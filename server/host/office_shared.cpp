@@ -1,6 +1,7 @@
 #include "host/office_shared.h"
 
 #include "base/crypto.h"
+#include "campaign/fits.h"
 #include "campaign/log_codec.h"
 
 namespace ziggurat::office {
@@ -49,12 +50,17 @@ Result<Opened> open_campaign(store::Store& store, const RulebookList& rulebooks,
   Setup setup = (*rulebook)->set_up();
   Opened opened{std::move(*rulebook), std::move(setup), nullptr, lines->back().chain};
   opened.replay = std::make_unique<Replay>(*opened.rulebook, opened.setup.factions);
-  for (const auto& line : *lines) {
-    const auto entry = read_line(line);
-    if (!entry) return refuse("corrupt", campaign, "entry " + std::to_string(line.seq) + " of campaign " + campaign + " cannot be read: " + entry.error().words);
-    opened.replay->take(*entry);
-  }
+  CheckedFold fold({*opened.rulebook, opened.setup}, *opened.replay);
+  for (const auto& line : *lines)
+    if (const auto taken = fold.take(line); !taken) return std::unexpected(taken.error());
+  if (const auto words = cut_short(opened.replay->campaign); !words.empty()) return refuse("broken_log", campaign, words);
   return opened;
+}
+
+bool begins_phase(std::string_view kind) { return kind == "phase_opened" || kind == "rewound"; }
+
+store::Campaign row_of(const CampaignMade& made, std::int64_t made_at_ms, const std::string& status) {
+  return {made.id, made.name, made.rulebook, made.setting.scenario, status, made_at_ms};
 }
 
 std::vector<store::Entry> as_records(const std::vector<EntryBody>& bodies, const Actor& actor, std::int64_t first_seq,

@@ -27,7 +27,7 @@ struct Opened {
   std::unique_ptr<Replay> replay;
   std::string chain;  // of the last entry
 };
-// Refused: missing, no_such_rulebook, corrupt (an entry that cannot be read, a gap), and what the store refuses.
+// Refused: missing, no_such_rulebook, broken_log (with the entry), and what the store refuses.
 Result<Opened> open_campaign(store::Store& store, const RulebookList& rulebooks, const std::string& campaign);
 
 // The rulebook and setting that the first entry names.
@@ -35,6 +35,15 @@ Result<std::unique_ptr<Rulebook>> open_rulebook(const RulebookList& rulebooks, c
 
 // The whole log, in pages.
 Result<std::vector<LogLine>> read_log(store::Store& store, const std::string& campaign);
+
+// An export that has been played again and is true, as the store would take it: the row and all it begins with.
+Result<std::pair<store::Campaign, store::Part>> read_begin(store::Store& store, const RulebookList& rulebooks, std::string_view text);
+
+// Whether a phase, or a branch, begins with an entry of this kind: its number is the key of the drafts.
+bool begins_phase(std::string_view kind);
+
+// The row of a campaign with this first entry: all but the status follows from it.
+store::Campaign row_of(const CampaignMade& made, std::int64_t made_at_ms, const std::string& status);
 
 // Entries as the store keeps them: numbered and chained on.
 std::vector<store::Entry> as_records(const std::vector<EntryBody>& bodies, const Actor& actor, std::int64_t first_seq,

@@ -1,6 +1,10 @@
 #include "host/serve.h"
 
+#include <sys/stat.h>
+#include <unistd.h>
+
 #include <condition_variable>
+#include <cstdlib>
 #include <iostream>
 #include <mutex>
 
@@ -17,6 +21,12 @@ net::log::Level level_of(const std::string& word) {
 }
 
 }  // namespace
+
+bool is_journal(const char* journal_stream, int file) {
+  struct stat found {};
+  if (!journal_stream || ::fstat(file, &found) != 0) return false;
+  return std::to_string(found.st_dev) + ":" + std::to_string(found.st_ino) == journal_stream;
+}
 
 int serve(const ServeOptions& options, const RulebookList& rulebooks) {
   net::log::set_up(options.log_json ? net::log::Format::json : net::log::Format::plain, level_of(options.log_level));
@@ -36,8 +46,11 @@ int serve(const ServeOptions& options, const RulebookList& rulebooks) {
     return 1;
   }
   for (const std::string& address : *started) std::cout << "listening on http://" << address << "\n";
-  // A key that was given is known; one that was made for this run is told here and nowhere else.
-  if (options.office_token.empty())
+  // A key that was given is known; one that was made for this run is told here and nowhere else. A journal is kept for months and
+  // read by others.
+  if (options.office_token.empty() && is_journal(std::getenv("JOURNAL_STREAM"), STDOUT_FILENO))
+    std::cout << "office: closed; its key is not written to the journal, so set office_token\n";
+  else if (options.office_token.empty())
     std::cout << "office: " << serving.public_url() << "/office/" << serving.office_token() << "/\n";
   std::cout << std::flush;
   {

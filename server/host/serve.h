@@ -31,7 +31,10 @@ struct ServeOptions {
   std::int64_t ping_ms = 3'000, silence_ms = 60'000;  // a page tells of a line that is silent for longer
 };
 
-// Serves until SIGTERM or SIGINT. Tells on standard output where it listens and the office's address, once it does. The answer
+// Whether this file is the journal that systemd names in JOURNAL_STREAM (null: it names none): what is written there is kept.
+bool is_journal(const char* journal_stream, int file);
+
+// Serves until SIGTERM or SIGINT. Tells on standard output where it listens and, unless that is a journal, the office's address. The answer
 // is the exit status: 0 after a clean end, 1 if it could not start (the reason goes to standard error).
 int serve(const ServeOptions& options, const RulebookList& rulebooks);
 

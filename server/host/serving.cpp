@@ -14,6 +14,7 @@
 #include "host/service_manager.h"
 #include "net/log.h"
 #include "net/server.h"
+#include "store/server_lock.h"
 #include "store/store.h"
 #include "store/writer.h"
 
@@ -71,6 +72,7 @@ struct Serving::Parts {
   HostClock clock;
   net::Runtime runtime;  // outlives all that has timers, strands or sockets
   std::atomic<Host*> told_of_store = nullptr;
+  std::unique_ptr<store::ServerLock> lock;  // outlives all that writes
   std::unique_ptr<store::GroupWriter> writer;
   std::unique_ptr<Surroundings> surroundings;
   std::unique_ptr<Host> host;
@@ -108,10 +110,14 @@ void Serving::on_signal(std::function<void()> asked) { parts_->runtime.on_signal
 Result<std::vector<std::string>> Serving::start() {
   Parts& p = *parts_;
   const ServeOptions& o = p.options;
+  const auto cannot_open = [&](const Refusal& why) {
+    return refuse(why.code, "/store", "cannot open the store " + store::url_for_logs(o.store) + ": " + why.words);
+  };
+  auto lock = store::lock_for_server(o.store);
+  if (!lock) return cannot_open(lock.error());
+  p.lock = std::move(*lock);
   auto store = p.open_store(o.store, o.migrate ? store::Schema::migrate : store::Schema::expect);
-  if (!store)
-    return refuse(store.error().code, "/store",
-                  "cannot open the store " + store::url_for_logs(o.store) + ": " + store.error().words);
+  if (!store) return cannot_open(store.error());
   p.office_token = o.office_token.empty() ? random_name(40) : o.office_token;
 
   const auto reopen = [&p, url = o.store] { return p.open_store(url, store::Schema::expect); };
@@ -178,6 +184,7 @@ void Serving::stop() {
   if (p.metrics_server) p.metrics_server->stop({}, milliseconds(100));
   p.told_of_store = nullptr;
   p.writer->stop();
+  p.lock.reset();
   p.runtime.stop();
   net::log::write(net::log::Level::info, "stopped");
 }
@@ -189,6 +196,7 @@ void Serving::drop() {
   p.told_of_store = nullptr;
   p.runtime.stop();
   p.writer->stop();
+  p.lock.reset();
 }
 
 }  // namespace ziggurat

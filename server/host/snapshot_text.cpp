@@ -75,7 +75,7 @@ CampaignTexts::Said read_said(const JsonReader& json, const std::vector<Viewer>&
   auto item = all.begin();
   for (auto& [viewer, to] : said.to) {
     item->only({"first", "frames", "reports_of", "reports"});
-    const auto first = item->integer("first", 1, INT64_MAX);
+    const auto first = item->integer("first", 1, INT32_MAX);
     const auto count = item->integer("frames", 0, INT32_MAX);
     for (std::int64_t i = 0; i < count; ++i) {
       if (frames.empty()) item->fail("has fewer frames than it tells");
@@ -115,7 +115,7 @@ std::string write_snapshot(const Kept& kept, const Maker& maker, std::size_t fra
 }
 
 Result<Kept> read_snapshot(std::string_view text, const Maker& maker, std::int64_t seq, std::string_view log_chain,
-                           const Rulebook& rulebook, const std::vector<FactionInfo>& factions) {
+                           const Ground& ground) {
   const auto head = parse_json(next_line(text));
   if (!head) return refuse("damaged", "", "its head is no JSON");
   return read_json([&] {
@@ -130,10 +130,16 @@ Result<Kept> read_snapshot(std::string_view text, const Maker& maker, std::int64
     if (to_hex(as_bytes(sha256(text))) != json.text("sha256")) json.fail("damaged", "its hash is another");
     if (json.integer("seq", 1, INT64_MAX) != seq || json.text("chain") != log_chain)
       json.fail("foreign", "it is not of this log");
-    auto replay = must(read_state(next_line(text), rulebook, factions));
+    auto replay = must(read_state(next_line(text), ground.rulebook, ground.setup.factions));
+    if (const auto words = misfit(replay, ground); !words.empty()) json.fail(words);
     if (replay.campaign.last_seq != seq) json.fail("is of another entry than its state");
     const auto said = must(parse_json(next_line(text)));
     auto heard = read_said(JsonReader(said, "said"), replay.streams.viewers(), text);
+    for (const SeatId seat : heard.idle_seats)
+      if (!replay.campaign.seat(seat)) json.fail("there is no such seat");
+    for (const auto& [viewer, to] : heard.to)
+      for (const auto& report : to.reports)
+        if (const auto words = misfit(report, ground); !words.empty()) json.fail(words);
     return Kept{std::move(replay), json.text("chain"), json.integer("phase_seq", 1, seq), std::move(heard)};
   });
 }

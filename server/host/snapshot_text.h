@@ -2,6 +2,7 @@
 #include <cstdint>
 #include <string>
 
+#include "campaign/fits.h"
 #include "host/campaign_texts.h"
 
 namespace ziggurat {
@@ -26,8 +27,9 @@ struct Maker {
 // a snapshot of the view.
 inline constexpr std::size_t frames_in_snapshot_bytes_max = 40 * 1024 * 1024;
 std::string write_snapshot(const Kept& kept, const Maker& maker, std::size_t frames_bytes_max = frames_in_snapshot_bytes_max);
-// Refused: `foreign` (another maker's), `damaged`, `malformed`. `log_chain`: of the log's entry of this number.
+// Refused: `foreign` (another maker's), `damaged`, `malformed` (no campaign stands like this). `log_chain`: of the log's entry
+// of this number.
 Result<Kept> read_snapshot(std::string_view text, const Maker& maker, std::int64_t seq, std::string_view log_chain,
-                           const Rulebook& rulebook, const std::vector<FactionInfo>& factions);
+                           const Ground& ground);
 
 }  // namespace ziggurat

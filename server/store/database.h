@@ -52,6 +52,7 @@ class Database {
   // Several statements without parameters or answers.
   virtual void script(const std::string& sql) = 0;
   virtual void begin() = 0;
+  virtual void begin_reading() = 0;  // nobody waits for it, and all it reads is of one moment
   virtual void commit() = 0;  // durable when it returns; after an error the outcome is in doubt
   virtual void rollback() noexcept = 0;
   // Appended to a select so that the rows stay as they are until the transaction ends. Empty where one writer is alone anyway.
@@ -63,7 +64,10 @@ class Database {
 // Rolls back what was not committed.
 class Transaction {
  public:
-  explicit Transaction(Database& database) : database_(database) { database_.begin(); }
+  enum class Kind { writing, reading };
+  explicit Transaction(Database& database, Kind kind = Kind::writing) : database_(database) {
+    kind == Kind::writing ? database_.begin() : database_.begin_reading();
+  }
   ~Transaction() {
     if (open_) database_.rollback();
   }

@@ -105,6 +105,10 @@ class PostgresDatabase final : public Database {
     failed_ = false;
     script("begin");
   }
+  void begin_reading() override {
+    failed_ = false;
+    script("begin isolation level repeatable read read only");
+  }
   void commit() override {
     // PostgreSQL answers the commit of a failed transaction with a quiet rollback.
     if (failed_) throw DatabaseError(code::unavailable, true, "a failed transaction cannot be committed");

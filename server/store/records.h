@@ -96,6 +96,8 @@ struct Part {
   std::vector<Entry> entries;       // continue the log without a gap
   std::vector<Sheet> sheets;
   std::vector<Seat> seats;          // added, or replaced whole
+  std::vector<Invite> invites;
+  std::vector<Session> sessions;
   std::optional<Snapshot> snapshot; // the last two are kept
   std::optional<std::string> status;
   std::optional<std::int64_t> drop_sheets_before;  // deletes the sheets of phases that began before this entry

@@ -25,13 +25,18 @@ Result<void> SqlStore::change(const char* words, const std::string& sql, std::in
   });
 }
 
-Result<void> SqlStore::create_campaign(const Campaign& c) {
+Result<void> SqlStore::create_campaign(const Campaign& c, const Part& begin) {
   if (auto checked = check_texts({c.id}, {c.name, c.rulebook, c.scenario, c.status}); !checked) return checked;
+  const bool begins = begin.campaign == c.id;
+  if (begins)
+    if (auto checked = check_part(begin); !checked) return checked;
   return guarded([&]() -> Result<void> {
     Transaction transaction(*database_);
     database_->run("insert into campaign (id, name, rulebook, scenario, status, created_at_ms) values ($1, $2, $3, $4, $5, $6)",
                    {c.id, c.name, c.rulebook, c.scenario, c.status, c.created_at_ms});
     database_->run("insert into lease (campaign, node, epoch, expires_at_ms) values ($1, '', 0, 0)", {c.id});
+    if (begins)
+      if (auto applied = apply(begin); !applied) return applied;
     transaction.commit();
     return {};
   });
@@ -77,6 +82,13 @@ Result<std::vector<Sheet>> SqlStore::sheets(const std::string& campaign, std::in
                      "select phase_seq, seat, revision, body, saved_at_ms from sheet where campaign = $1 and phase_seq = $2 "
                      "order by seat",
                      {campaign, phase_seq});
+}
+
+Result<void> SqlStore::at_one_moment(const std::function<Result<void>()>& read) {
+  return guarded([&]() -> Result<void> {
+    const Transaction transaction(*database_, Transaction::Kind::reading);
+    return read();
+  });
 }
 
 Result<int> SqlStore::schema_version() {

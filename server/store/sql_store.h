@@ -17,7 +17,7 @@ class SqlStore final : public Store {
 
   Result<std::vector<std::optional<Refusal>>> commit(const Batch& batch) override;
 
-  Result<void> create_campaign(const Campaign& campaign) override;
+  Result<void> create_campaign(const Campaign& campaign, const Part& begin) override;
   Result<std::vector<Campaign>> campaigns() override;
   Result<std::optional<Campaign>> campaign(const std::string& id) override;
   Result<void> set_campaign_status(const std::string& id, const std::string& status) override;
@@ -50,6 +50,8 @@ class SqlStore final : public Store {
   Result<std::optional<Lease>> lease(const std::string& campaign) override;
   Result<std::vector<Lease>> leases() override;
 
+  Result<void> at_one_moment(const std::function<Result<void>()>& read) override;
+
   Result<int> schema_version() override;
   Result<void> ping() override;
   bool alive() const override { return alive_; }
@@ -76,6 +78,8 @@ class SqlStore final : public Store {
   Result<void> apply(const Part& part);
   Result<void> append(const Part& part);
   void put_seat_row(const std::string& campaign, const Seat& seat);
+  void put_invite_row(const Invite& invite);
+  void put_session_row(const Session& session);
 
   std::unique_ptr<Database> database_;
   bool alive_ = true;

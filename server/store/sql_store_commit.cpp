@@ -66,6 +66,8 @@ Result<void> SqlStore::apply(const Part& part) {
     if (kept.empty()) return refuse(std::string(code::conflict), "", "a later revision of this sheet is kept already");
   }
   for (const Seat& seat : part.seats) put_seat_row(part.campaign, seat);
+  for (const Invite& invite : part.invites) put_invite_row(invite);
+  for (const Session& session : part.sessions) put_session_row(session);
   if (part.snapshot) {
     database_->run("insert into snapshot (campaign, seq, body) values ($1, $2, $3) "
                    "on conflict (campaign, seq) do update set body = excluded.body",

@@ -57,13 +57,17 @@ Result<std::vector<Seat>> SqlStore::seats(const std::string& campaign) {
                     {campaign});
 }
 
+void SqlStore::put_invite_row(const Invite& i) {
+  database_->run("insert into invite (token_hash, campaign, seat, kind, created_at_ms, expires_at_ms, claimed_at_ms, "
+                 "revoked_at_ms) values ($1, $2, $3, $4, $5, $6, $7, $8)",
+                 {i.token_hash, i.campaign, i.seat, i.kind, i.created_at_ms, i.expires_at_ms, i.claimed_at_ms,
+                  i.revoked_at_ms});
+}
+
 Result<void> SqlStore::put_invite(const Invite& i) {
   if (auto checked = check_texts({i.token_hash, i.campaign, i.seat, i.kind}, {}); !checked) return checked;
   return guarded([&]() -> Result<void> {
-    database_->run("insert into invite (token_hash, campaign, seat, kind, created_at_ms, expires_at_ms, claimed_at_ms, "
-                   "revoked_at_ms) values ($1, $2, $3, $4, $5, $6, $7, $8)",
-                   {i.token_hash, i.campaign, i.seat, i.kind, i.created_at_ms, i.expires_at_ms, i.claimed_at_ms,
-                    i.revoked_at_ms});
+    put_invite_row(i);
     return {};
   });
 }
@@ -109,12 +113,16 @@ Result<Session> SqlStore::claim_invite(const std::string& token_hash, const std:
   });
 }
 
+void SqlStore::put_session_row(const Session& s) {
+  database_->run("insert into session (session_hash, campaign, seat, created_at_ms, last_seen_ms, revoked_at_ms) "
+                 "values ($1, $2, $3, $4, $5, $6)",
+                 {s.session_hash, s.campaign, s.seat, s.created_at_ms, s.last_seen_ms, s.revoked_at_ms});
+}
+
 Result<void> SqlStore::put_session(const Session& s) {
   if (auto checked = check_texts({s.session_hash, s.campaign, s.seat}, {}); !checked) return checked;
   return guarded([&]() -> Result<void> {
-    database_->run("insert into session (session_hash, campaign, seat, created_at_ms, last_seen_ms, revoked_at_ms) "
-                   "values ($1, $2, $3, $4, $5, $6)",
-                   {s.session_hash, s.campaign, s.seat, s.created_at_ms, s.last_seen_ms, s.revoked_at_ms});
+    put_session_row(s);
     return {};
   });
 }

@@ -90,6 +90,7 @@ class SqliteDatabase final : public Database {
   void script(const std::string& sql) override { check(sqlite3_exec(connection_.get(), sql.c_str(), nullptr, nullptr, nullptr)); }
   // Immediate: two writers queue up here instead of failing later at their first write.
   void begin() override { script("begin immediate"); }
+  void begin_reading() override { script("begin"); }
   void commit() override {
     script("commit");
     miss_moved_file();

@@ -1,5 +1,6 @@
 #pragma once
 #include <cstdint>
+#include <functional>
 #include <memory>
 #include <optional>
 #include <string>
@@ -27,6 +28,7 @@ inline constexpr std::string_view full = "full";                // no room on th
 inline constexpr std::string_view corrupt = "corrupt";          // the database says it is damaged, or is not ours
 inline constexpr std::string_view newer_schema = "newer_schema";  // made by a newer program
 inline constexpr std::string_view older_schema = "older_schema";  // wants `ziggurat migrate` first
+inline constexpr std::string_view served = "served";            // another server runs on this SQLite file (store/server_lock.h)
 inline constexpr std::string_view overloaded = "overloaded";    // the writer's queue is full (GroupWriter only)
 inline constexpr std::string_view stopped = "stopped";          // the writer is shutting down (GroupWriter only)
 }  // namespace code
@@ -51,8 +53,9 @@ class Store {
   // others alone. The outer error means that none was acknowledged.
   virtual Result<std::vector<std::optional<Refusal>>> commit(const Batch& batch) = 0;
 
-  // `conflict` if the id is taken.
-  virtual Result<void> create_campaign(const Campaign& campaign) = 0;
+  // The row and what it begins with (`begin`, of the same campaign), all in one transaction: what is refused leaves nothing
+  // behind. `conflict` if the id is taken.
+  virtual Result<void> create_campaign(const Campaign& campaign, const Part& begin = {}) = 0;
   virtual Result<std::vector<Campaign>> campaigns() = 0;  // oldest first
   virtual Result<std::optional<Campaign>> campaign(const std::string& id) = 0;
   virtual Result<void> set_campaign_status(const std::string& id, const std::string& status) = 0;  // missing
@@ -92,6 +95,9 @@ class Store {
   virtual Result<std::vector<Lease>> renew_leases(const std::string& node, std::int64_t until_ms) = 0;
   virtual Result<std::optional<Lease>> lease(const std::string& campaign) = 0;
   virtual Result<std::vector<Lease>> leases() = 0;  // by campaign, free ones too
+
+  // What `read` asks of this store it sees as of one moment, however much is written meanwhile. It must not write.
+  virtual Result<void> at_one_moment(const std::function<Result<void>()>& read) = 0;
 
   virtual Result<int> schema_version() = 0;
   virtual Result<void> ping() = 0;      // a round trip to the database

@@ -54,6 +54,10 @@ Result<void> check_part(const Part& part) {
     if (checked) checked = check_texts({s.seat}, {s.body});
   for (const Seat& s : part.seats)
     if (checked) checked = check_texts({s.seat}, {s.faction, s.role, s.name, s.scope, s.pass_hash});
+  for (const Invite& i : part.invites)
+    if (checked) checked = check_texts({i.token_hash, i.campaign, i.seat, i.kind}, {});
+  for (const Session& s : part.sessions)
+    if (checked) checked = check_texts({s.session_hash, s.campaign, s.seat}, {});
   if (checked && part.snapshot) checked = check_texts({}, {part.snapshot->body});
   return checked;
 }

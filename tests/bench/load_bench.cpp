@@ -92,7 +92,8 @@ struct FinishedSiege {
     const auto rulebook = must(kind.open(setting));
     const Setup setup = rulebook->set_up();
     Replay play(*rulebook, setup.factions);
-    std::int64_t now_ms = 1'000'000'000'000;
+    constexpr std::int64_t made_at_ms = 1'000'000'000'000;
+    std::int64_t now_ms = made_at_ms;
     store::Part log;
     std::string chain;
     const auto write = [&](std::vector<EntryBody> bodies) {
@@ -114,7 +115,7 @@ struct FinishedSiege {
       if (bodies.empty()) now_ms = std::max(now_ms, *next_due_ms(play.campaign, occasion));
       write(std::move(bodies));
     }
-    if (!store->create_campaign({campaign_id, "bench", "city-table", setting.scenario, "ended", now_ms})) std::exit(1);
+    if (!store->create_campaign({campaign_id, "bench", "city-table", setting.scenario, "ended", made_at_ms})) std::exit(1);
     commit(std::move(log));
   }
 

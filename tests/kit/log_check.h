@@ -1,6 +1,7 @@
 #pragma once
 #include <doctest/doctest.h>
 
+#include "campaign/fits.h"
 #include "campaign/log_codec.h"
 #include "tests/unit/campaign/harness.h"
 
@@ -42,6 +43,19 @@ inline void check_proofs(const test::Game& game) {
   CHECK(found.fault->seq == static_cast<std::int64_t>(flipped) + 1);
 }
 
+// Every entry fits, and so does the state after it, as a snapshot would keep it: what was played in good faith is never refused.
+inline void check_fits(const test::Game& game) {
+  const Ground ground{game.rulebook, game.setup};
+  Replay play(game.rulebook, game.setup.factions);
+  for (const auto& entry : game.log) {
+    CAPTURE(kind_of(entry.body));
+    CHECK(misfit(play.campaign, entry, ground) == "");
+    play.take(entry);
+    if (entry.seq % 8 == 0 || std::holds_alternative<OutcomeReached>(entry.body)) CHECK(misfit(play, ground) == "");
+  }
+  CHECK(cut_short(play.campaign) == "");
+}
+
 inline void check_streams(const test::Game& game) {
   for (const auto& [viewer, shown] : game.frames) {
     View view;
@@ -66,10 +80,11 @@ inline void check_streams(const test::Game& game) {
 
 // Everything that must be true of the log of any campaign: it reads back as it was written, replays to the same campaign and the
 // same frames, all that can be computed again is (dice included), a changed bit is found, and what each viewer was shown adds up
-// to his view, with no hole in its numbers.
+// to his view, with no hole in its numbers; and who reads it as hostile takes it all the same.
 inline void check_log(const test::Game& game) {
   check_reading(game);
   check_proofs(game);
+  check_fits(game);
   check_streams(game);
 }
 

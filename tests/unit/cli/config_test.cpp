@@ -55,9 +55,15 @@ TEST_CASE("values out of range name the setting and where it came from") {
 }
 
 TEST_CASE("secrets and passwords are not printed") {
-  const auto config = layered({{"office_token", "a-very-secret-token"}, {"store", "postgresql://ann:sesame@host/db"}}, {}, "");
-  const auto lines = describe(*config);
-  CHECK(lines.find("a-very-secret-token") == std::string::npos);
-  CHECK(lines.find("sesame") == std::string::npos);
-  CHECK(lines.find("ann:***@host") != std::string::npos);
+  for (const char* store : {"postgresql://ann:sesame@host/db", "postgresql://host/db?password=sesame", "postgresql://host/db?user=ann&password=sesame",
+                            "postgres://host/db?sslpassword=sesame", "postgresql://ann:ses@me:sesame@host/db?PASSWORD=sesame",
+                            "postgresql://ann:sesame/x@host/db", "postgresql:///db?host=/run&passfile=sesame"}) {
+    const auto config = layered({{"office_token", "a-very-secret-token"}, {"store", store}}, {}, "");
+    const auto lines = describe(*config);
+    CAPTURE(lines);
+    CHECK(lines.find("a-very-secret-token") == std::string::npos);
+    CHECK(lines.find("sesame") == std::string::npos);
+    CHECK(lines.find("store = postgres") != std::string::npos);
+  }
+  CHECK(describe(*layered({{"store", "sqlite:/var/a.sqlite"}}, {}, "")).find("store = sqlite:/var/a.sqlite ") != std::string::npos);
 }

@@ -121,6 +121,7 @@ class ProbedDatabase final : public Database {
   Rows run(const std::string& sql, std::initializer_list<Value> values) override { return inner_->run(sql, values); }
   void script(const std::string& sql) override { inner_->script(sql); }
   void begin() override { inner_->begin(); }
+  void begin_reading() override { inner_->begin_reading(); }
   void commit() override {
     before_commit_();
     inner_->commit();

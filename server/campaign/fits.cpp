@@ -1,0 +1,226 @@
+#include "campaign/fits.h"
+
+#include <algorithm>
+#include <stdexcept>
+
+#include "campaign/closing.h"
+#include "campaign/fits_parts.h"
+#include "campaign/log_codec.h"
+
+namespace ziggurat {
+namespace {
+
+using fits::demand;
+
+// One entry before the campaign takes it: an overload for each kind, as in the fold.
+struct Next {
+  const Campaign& campaign;
+  const Ground& ground;
+  fits::Parts parts{ground};
+  const Table& table = campaign.table;
+
+  void in_phase(std::int64_t number, Stage stage) const {
+    demand(number == table.phase_number, "is for another phase");
+    demand(table.stage == stage, "comes at a stage where it cannot be");
+  }
+  const SeatInfo& seat(SeatId id) const {
+    const auto* found = campaign.seat(id);
+    demand(found != nullptr, "there is no such seat");
+    return *found;
+  }
+  void seats(const std::vector<SeatId>& ids) const {
+    demand(!ids.empty(), "nobody is addressed");
+    for (const SeatId id : ids) static_cast<void>(seat(id));
+  }
+  // Gone back, and not opened anew yet.
+  bool goes_back() const { return table.stage == Stage::orders && campaign.clock.opened_at_ms == 0; }
+
+  void operator()(const CampaignMade& made) const {
+    demand(campaign.last_seq == 0, "the campaign is made a second time");
+    demand(fits::is_plain_name(made.id), "the campaign's id is none");
+    demand(made.secret.size() == fits::secret_bytes, "the campaign's secret is not of 32 bytes");
+    demand(made.factions == static_cast<int>(ground.setup.factions.size()), "has other sides than the scenario");
+    demand(made.ledgers == static_cast<int>(ground.rulebook.vocabulary().ledgers.size()), "has other ledgers than the rulebook");
+    parts.seats(made.seats);
+    World world(made.factions, made.ledgers);
+    static_cast<void>(parts.changes(world, made.changes));
+  }
+  void operator()(const SeatAdded& added) const {
+    parts.seat(added.seat);
+    demand(!campaign.seat_by_handle(added.seat.id), "there is a seat of this name");
+    demand(campaign.seats.size() < fits::seats_max, "there are more seats than a campaign can have");
+  }
+  void operator()(const PhaseOpened& opened) const {
+    const auto& openings = campaign.openings;
+    demand(opened.number == (openings.empty() ? 1 : openings.rbegin()->first + 1), "the phase has not the next number");
+    demand(opened.secret.size() == fits::secret_bytes, "the phase's secret is not of 32 bytes");
+    parts.phase(opened.phase);
+    parts.moment(opened.closes_at_ms);
+    if (openings.empty()) return;
+    if (goes_back()) return demand(opened.phase == table.phase, "another phase opens than was gone back to");
+    demand(table.stage == Stage::review && table.outcome, "a phase opens although the last one is not closed");
+    demand(table.outcome->outcome.next == opened.phase, "another phase opens than the rules named");
+  }
+  void operator()(const SheetSealed& sealed) const {
+    in_phase(sealed.phase, Stage::orders);
+    demand(seat(sealed.seat).role == SeatRole::player, "a seat that plays no side seals a sheet");
+    demand(sealed.revision >= 0, "a sheet has no such revision");
+    parts.sheet(sealed.sheet, table.phase);
+  }
+  void operator()(const SheetOpened& opened) const {
+    in_phase(opened.phase, Stage::orders);
+    demand(table.sealed.contains(opened.seat), "a sheet is opened that was not sealed");
+  }
+  void operator()(const BellRung& rung) const {
+    in_phase(rung.phase, Stage::orders);
+    const auto asked = seats_to_order(campaign);
+    demand(asked.size() == rung.sheets.size(), "the bell did not take one sheet of each seat");
+    for (std::size_t i = 0; i < asked.size(); ++i) {
+      demand(rung.sheets[i].seat == asked[i], "the bell took the sheets in another order than that of the seats");
+      parts.sheet(rung.sheets[i].sheet, table.phase);
+    }
+    auto number = campaign.requests_made;
+    for (const auto& request : rung.requests) {
+      demand(request.number == ++number, "a request has not the next number");
+      demand(seat(request.seat).role == SeatRole::player, "a seat that plays no side makes a request");
+      parts.order(request.order);
+      demand(ground.rulebook.order_kinds()[static_cast<std::size_t>(request.order.kind)].for_umpire,
+             "an order is put to the umpire that needs none");
+    }
+  }
+  void operator()(const OutcomeReached& reached) const {
+    in_phase(reached.phase, Stage::held);
+    parts.reached(table.world, reached);
+  }
+  void operator()(const OutcomePublished& published) const {
+    in_phase(published.phase, Stage::held);
+    demand(table.outcome.has_value(), "no outcome was reached that could be published");
+    const auto& outcome = table.outcome->outcome;
+    parts.outcome(table.world, outcome);  // the umpire may have changed the world since it was reached
+    parts.moment_or_never(published.next_at_ms);
+    demand((published.next_at_ms == -1) == !outcome.next, "a next phase is announced that the rules did not name, or none");
+  }
+  void operator()(const WorldAmended& amended) const {
+    demand(amended.changes.size() <= 100'000, "changes more than a world holds");
+    World world = table.world;
+    demand(parts.changes(world, amended.changes) == amended.undo, "what would undo the act is not what is written");
+    const auto all = static_cast<std::int64_t>(amended.changes.size());
+    demand(amended.settled >= 0 && amended.settled <= all, "more followed from the act than it has changes");
+    for (const auto& report : amended.reports) parts.report(report);
+    const auto taken_back = [&](const Act& act) { return act.seq == amended.undoes && !act.undone; };
+    demand(amended.undoes == 0 || std::any_of(campaign.acts.begin(), campaign.acts.end(), taken_back),
+           "takes back an act that there is not");
+  }
+  void operator()(const ClockPaused&) const { demand(!campaign.clock.paused_at_ms, "the clock is stopped a second time"); }
+  void operator()(const ClockResumed& resumed) const {
+    demand(campaign.clock.paused_at_ms.has_value(), "the clock goes on that had not stopped");
+    for (const auto ms : {resumed.closes_at_ms, resumed.next_at_ms, resumed.release_at_ms}) parts.moment_or_never(ms);
+  }
+  void operator()(const ClockSet& set) const {
+    for (const auto ms : {set.closes_at_ms, set.next_at_ms, set.release_at_ms}) parts.moment_or_never(ms);
+  }
+  void operator()(const HoldSet& set) const { parts.moment_or_never(set.hold_ms); }
+  void operator()(const PressLawSet&) const {}
+  void operator()(const Announced&) const {}
+  void operator()(const PressSent& sent) const {
+    demand(sent.number == static_cast<std::int64_t>(campaign.press.size()) + 1, "a letter has not the next number");
+    static_cast<void>(seat(sent.from));
+    seats(sent.to);
+  }
+  void operator()(const AgreementProposed& proposed) const {
+    demand(proposed.number == static_cast<std::int64_t>(campaign.agreements.size()) + 1, "an agreement has not the next number");
+    static_cast<void>(seat(proposed.from));
+    seats(proposed.with);
+  }
+  void operator()(const AgreementAnswered& answered) const {
+    const auto asked = [&](const Agreement& agreement) {
+      return agreement.number == answered.number &&
+             std::find(agreement.with.begin(), agreement.with.end(), answered.seat) != agreement.with.end();
+    };
+    demand(std::any_of(campaign.agreements.begin(), campaign.agreements.end(), asked), "answers no agreement of this seat");
+  }
+  void operator()(const RequestRuled& ruled) const {
+    const auto& all = campaign.requests;
+    demand(std::any_of(all.begin(), all.end(), [&](const Request& request) { return request.number == ruled.request; }),
+           "there is no such request");
+  }
+  void operator()(const Rewound& rewound) const {
+    demand(campaign.openings.contains(rewound.phase), "there is no such phase to go back to");
+    demand(rewound.branch == campaign.branch + 1, "the branch has not the next number");
+  }
+  void operator()(const CampaignEnded& ended) const {
+    demand(!campaign.ended, "the campaign ends a second time");
+    if (ended.victory) parts.victory(*ended.victory);
+  }
+};
+
+void judge(const Campaign& campaign, const Entry& entry, const Ground& ground) {
+  const Next next{campaign, ground};
+  demand(entry.seq == campaign.last_seq + 1, "has not the next number");
+  demand(entry.at_ms >= std::max<std::int64_t>(1, campaign.last_at_ms) && entry.at_ms <= fits::moment_ms_max,
+         "lies before the entry before it");
+  const bool founds = std::holds_alternative<CampaignMade>(entry.body);
+  demand(founds == (entry.seq == 1), "the log does not begin with the campaign's making");
+  if (founds) return next(std::get<CampaignMade>(entry.body));
+  if (entry.actor.kind == Actor::Kind::seat) static_cast<void>(next.seat(entry.actor.seat));
+  const bool opens = std::holds_alternative<PhaseOpened>(entry.body);
+  demand(opens || std::holds_alternative<SeatAdded>(entry.body) || !(campaign.openings.empty() || next.goes_back()),
+         "comes before a phase has opened");
+  std::visit(next, entry.body);
+}
+
+}  // namespace
+
+std::string misfit(const Campaign& campaign, const Entry& entry, const Ground& ground) {
+  return fits::words_of([&] { judge(campaign, entry, ground); });
+}
+std::string misfit(const Sheet& sheet, const Ground& ground) {
+  return fits::words_of([&] { fits::Parts(ground).sheet(sheet); });
+}
+std::string misfit(const Report& report, const Ground& ground) {
+  return fits::words_of([&] { fits::Parts(ground).report(report); });
+}
+
+
+static std::unexpected<Refusal> broken(const LogLine& line, const std::string& words) {
+  return refuse("broken_log", "entry " + std::to_string(line.seq), words);
+}
+
+// What fits can be folded. Should a rulebook throw on such a world all the same, the campaign is refused, not the program.
+template <class Work>
+static auto guarded(const LogLine& line, Work work) -> decltype(work()) {
+  try {
+    return work();
+  } catch (const std::exception& thrown) {
+    return broken(line, std::string("the rules cannot go on from it: ") + thrown.what());
+  }
+}
+
+Result<Entry> CheckedFold::next(const LogLine& line) const {
+  if (line.seq != play_.campaign.last_seq + 1) return broken(line, "the log has a gap before it");
+  if (chain_of(chain_, line.seq, line.at_ms, line.actor, line.kind, line.body) != line.chain)
+    return broken(line, "the chain is broken");
+  auto entry = read_line(line);
+  if (!entry) return broken(line, "cannot be read: " + entry.error().at + " " + entry.error().words);
+  return guarded(line, [&]() -> Result<Entry> {
+    if (const auto words = misfit(play_.campaign, *entry, ground_); !words.empty()) return broken(line, words);
+    return std::move(*entry);
+  });
+}
+
+Result<CheckedFold::Taken> CheckedFold::take(const LogLine& line, Entry next) {
+  return guarded(line, [&]() -> Result<Taken> {
+    Taken taken{std::move(next), {}};
+    taken.frames = play_.take(taken.entry);
+    chain_ = line.chain;
+    return taken;
+  });
+}
+
+Result<CheckedFold::Taken> CheckedFold::take(const LogLine& line) {
+  auto entry = next(line);
+  if (!entry) return std::unexpected(entry.error());
+  return take(line, std::move(*entry));
+}
+
+}  // namespace ziggurat

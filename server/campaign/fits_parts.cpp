@@ -1,0 +1,111 @@
+#include "campaign/fits_parts.h"
+
+#include <algorithm>
+
+#include "campaign/places.h"
+
+namespace ziggurat::fits {
+bool is_plain_name(const std::string& name) {
+  const auto plain = [](char c) {
+    return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '-' || c == '_';
+  };
+  return !name.empty() && name.size() <= 64 && std::all_of(name.begin(), name.end(), plain);
+}
+
+void Parts::moment(std::int64_t ms) const { demand(ms >= 0 && ms <= moment_ms_max, "names no moment"); }
+void Parts::moment_or_never(std::int64_t ms) const { demand(ms >= -1 && ms <= moment_ms_max, "names no moment"); }
+
+void Parts::faction(FactionId id) const { demand(in_range(id.value, ground_.setup.factions.size()), "there is no such side"); }
+void Parts::side(FactionId id) const {
+  if (id.value != -1) faction(id);
+}
+void Parts::piece_id(PieceId id) const { demand(id.value >= 0 && id.value < pieces_max, "no piece has such a number"); }
+
+void Parts::place(const Place& place) const {
+  demand(in_range(place.board.value, ground_.setup.boards.size()), "there is no such board");
+  demand(misfit_place(ground_.setup.boards, place).empty(), "a place is off the board");
+}
+void Parts::places(const std::vector<Place>& places) const {
+  for (const auto& one : places) place(one);
+}
+
+void Parts::value(const std::vector<AttributeInfo>& infos, int index, const Value& value) const {
+  demand(in_range(index, infos.size()), "there is no such attribute");
+  const auto& info = infos[static_cast<std::size_t>(index)];
+  if (std::holds_alternative<std::monostate>(value)) return;
+  const auto* number = std::get_if<std::int64_t>(&value);
+  switch (info.type) {
+    case AttributeType::flag: return demand(std::holds_alternative<bool>(value), "an attribute that is yes or no is neither");
+    case AttributeType::text: return demand(std::holds_alternative<std::string>(value), "an attribute that is a text is none");
+    case AttributeType::choice: return demand(number && in_range(*number, info.choices.size()), "an attribute is none of its choices");
+    case AttributeType::number:
+      return demand(number && *number >= info.low && *number <= info.high, "an attribute is out of its range");
+    case AttributeType::piece: {
+      const auto* piece = std::get_if<PieceId>(&value);
+      demand(piece, "an attribute that is a piece is none");
+      return piece_id(*piece);
+    }
+  }
+}
+void Parts::values(const std::vector<AttributeInfo>& infos, const std::vector<Value>& values) const {
+  for (std::size_t i = 0; i < values.size(); ++i) value(infos, static_cast<int>(i), values[i]);
+}
+
+void Parts::piece(const Piece& piece) const {
+  piece_id(piece.id);
+  demand(in_range(piece.kind.value, ground_.rulebook.vocabulary().kinds.size()), "there is no such kind of piece");
+  side(piece.side);
+  place(piece.place);
+  values(ground_.rulebook.vocabulary().attributes, piece.attributes);
+}
+
+void Parts::change(const World& before, const Change& change) const {
+  const auto& words = ground_.rulebook.vocabulary();
+  const auto there = [&](PieceId id) { demand(before.find(id) != nullptr, "there is no such piece"); };
+  std::visit(Overloaded{
+                 [&](const PieceEntered& c) {
+                   piece(c.piece);
+                   demand(!before.find(c.piece.id), "a piece enters that is there already");
+                 },
+                 [&](const PieceLeft& c) { there(c.piece); },
+                 [&](const PieceMoved& c) { there(c.piece), place(c.to), places(c.path); },
+                 [&](const PieceTurned& c) { there(c.piece), side(c.side); },
+                 [&](const AttributeSet& c) { there(c.piece), value(words.attributes, c.attribute, c.value); },
+                 [&](const LedgerSet& c) {
+                   faction(c.faction);
+                   demand(in_range(c.ledger, words.ledgers.size()), "there is no such ledger");
+                   const auto& info = words.ledgers[static_cast<std::size_t>(c.ledger)];
+                   demand(c.amount >= info.low && c.amount <= info.high, "a ledger is out of its range");
+                 },
+                 [&](const FactSet& c) { value(words.facts, c.fact, c.value); },
+             },
+             change);
+}
+
+std::vector<Change> Parts::changes(World& world, const std::vector<Change>& changes) const {
+  std::vector<Change> undo;
+  for (const auto& one : changes) {
+    change(world, one);
+    undo.push_back(evolve(world, one));
+  }
+  std::reverse(undo.begin(), undo.end());
+  return undo;
+}
+
+void Parts::facts(const World& world) const {
+  const auto& words = ground_.rulebook.vocabulary();
+  demand(world.facts() <= words.facts.size(), "the world has facts that the rulebook does not know");
+  for (std::size_t i = 0; i < world.facts(); ++i) value(words.facts, static_cast<int>(i), world.fact(static_cast<int>(i)));
+}
+
+void Parts::view(const View& view) const {
+  const auto& words = ground_.rulebook.vocabulary();
+  values(words.facts, view.facts);
+  for (const auto& [key, amount] : view.ledgers) {
+    faction(key.first);
+    demand(in_range(key.second, words.ledgers.size()), "there is no such ledger");
+  }
+  places(view.in_sight);
+}
+
+}  // namespace ziggurat::fits

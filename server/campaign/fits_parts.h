@@ -1,0 +1,80 @@
+#pragma once
+#include <cstdint>
+#include <string>
+#include <vector>
+
+#include "campaign/campaign.h"
+#include "campaign/ground.h"
+
+namespace ziggurat::fits {
+
+// Thrown by the checks below, which files and stores must pass, and caught where an entry or a snapshot is judged.
+struct Misfit {
+  std::string words;
+};
+inline void demand(bool holds, const char* words) {
+  if (!holds) throw Misfit{words};
+}
+
+// What `work` finds amiss; empty: nothing.
+template <class Work>
+std::string words_of(Work work) {
+  try {
+    work();
+    return {};
+  } catch (const Misfit& found) {
+    return found.words;
+  }
+}
+
+inline bool in_range(std::int64_t index, std::size_t size) { return index >= 0 && static_cast<std::size_t>(index) < size; }
+
+inline constexpr std::int64_t moment_ms_max = std::int64_t{1} << 53;  // what a browser can count; sums of two do not overflow
+inline constexpr std::int32_t pieces_max = 1 << 20;                   // of one campaign, those that left included
+inline constexpr std::size_t seats_max = 200;
+inline constexpr std::size_t secret_bytes = 32;
+
+// Each number of a part of an entry must name something: a kind, a piece, a place on a board. What passes can be folded, shown
+// and written by code that looks it up without asking again.
+class Parts {
+ public:
+  explicit Parts(const Ground& ground) : ground_(ground) {}
+
+  void moment(std::int64_t ms) const;           // 0: none
+  void moment_or_never(std::int64_t ms) const;  // -1: never by itself
+  void faction(FactionId id) const;
+  void piece_id(PieceId id) const;  // of any piece that was or may come
+  void place(const Place& place) const;
+  void places(const std::vector<Place>& places) const;
+  void piece(const Piece& piece) const;
+  void change(const World& before, const Change& change) const;
+  // One after the other; answers what would undo them, last first.
+  std::vector<Change> changes(World& world, const std::vector<Change>& changes) const;
+  void facts(const World& world) const;
+  void view(const View& view) const;  // but for its pieces
+
+  void phase(const Phase& phase) const;
+  void order(const Order& order) const;
+  void sheet(const Sheet& sheet) const;                      // of any phase
+  void sheet(const Sheet& sheet, const Phase& phase) const;  // lawful in its shape
+  void report(const Report& report) const;
+  void victory(const Victory& victory) const;
+  void outcome(World world, const Outcome& outcome) const;  // what it changes, on this world
+  void reached(const World& world, const OutcomeReached& reached) const;
+
+  void seat(const SeatInfo& seat) const;
+  // As many as may be, each with a name of its own.
+  void seats(const std::vector<SeatInfo>& seats) const;
+
+ private:
+  void values(const std::vector<AttributeInfo>& infos, const std::vector<Value>& values) const;
+  void value(const std::vector<AttributeInfo>& infos, int index, const Value& value) const;
+  void side(FactionId id) const;
+
+  const Ground& ground_;
+};
+
+// A name that stands in addresses and file names: letters, digits, - and _.
+bool is_plain_name(const std::string& name);
+
+}  // namespace ziggurat::fits

@@ -1,0 +1,105 @@
+#include <algorithm>
+#include <set>
+
+#include "campaign/fits_parts.h"
+#include "campaign/sheet_check.h"
+
+// The parts of entries that tell of play: phases, sheets, outcomes, seats.
+namespace ziggurat::fits {
+namespace {
+
+constexpr std::int64_t length_ms_max = std::int64_t{10} * 365 * 24 * 60 * 60 * 1000;
+constexpr std::int64_t game_min_max = 1'000'000;
+constexpr int throws_max = 1'000;  // of one stream, anew
+
+}  // namespace
+
+void Parts::phase(const Phase& phase) const {
+  const auto length = [](std::int64_t ms) { demand(ms >= 0 && ms <= length_ms_max, "a phase has no such length"); };
+  length(phase.orders_ms), length(phase.review_ms);
+  for (const int kind : phase.order_kinds)
+    demand(in_range(kind, ground_.rulebook.order_kinds().size()), "a phase takes orders of a kind that there is not");
+  demand(std::is_sorted(phase.order_kinds.begin(), phase.order_kinds.end()), "a phase's kinds of orders are not in their order");
+  for (const FactionId id : phase.asleep) faction(id);
+  for (const std::int64_t minute : {phase.game_from_min, phase.game_to_min})
+    demand(minute >= -game_min_max && minute <= game_min_max, "a phase has no such hour");
+}
+
+void Parts::order(const Order& order) const {
+  demand(in_range(order.kind, ground_.rulebook.order_kinds().size()), "there is no such kind of order");
+  const auto& kind = ground_.rulebook.order_kinds()[static_cast<std::size_t>(order.kind)];
+  demand(order.arguments.size() <= kind.parameters.size(), "an order has more arguments than parameters");
+  for (const auto& argument : order.arguments)
+    std::visit(Overloaded{
+                   [&](PieceId id) { piece_id(id); },
+                   [&](const std::vector<PieceId>& ids) {
+                     for (const PieceId id : ids) piece_id(id);
+                   },
+                   [&](const Place& at) { place(at); },
+                   [&](const std::vector<Place>& way) { places(way); },
+                   [&](FactionId id) { faction(id); },
+                   [](const auto&) {},
+               },
+               argument);
+}
+
+void Parts::sheet(const Sheet& sheet) const {
+  for (const auto& one : sheet.orders) order(one);
+}
+void Parts::sheet(const Sheet& one, const Phase& phase) const {
+  sheet(one);
+  demand(shape_faults(ground_.rulebook.order_kinds(), phase, one).empty(), "a sheet is not lawful in its shape");
+}
+
+void Parts::report(const Report& report) const {
+  for (const PieceId id : report.pieces) piece_id(id);
+  places(report.places);
+  for (const auto& roll : report.rolls) {
+    demand(roll.sides >= 1 && roll.sides <= dice_sides_max, "there is no die of so many sides");
+    demand(roll.face >= 1 && roll.face <= roll.sides, "a die shows a face that it has not");
+  }
+}
+
+void Parts::victory(const Victory& victory) const {
+  for (const FactionId id : victory.winners) faction(id);
+}
+
+void Parts::outcome(World world, const Outcome& outcome) const {
+  for (const auto& step : outcome.steps) {
+    static_cast<void>(changes(world, step.changes));
+    for (const auto& one : step.reports) report(one);
+  }
+  if (outcome.next) phase(*outcome.next);
+  if (outcome.victory) victory(*outcome.victory);
+}
+
+void Parts::reached(const World& world, const OutcomeReached& reached) const {
+  outcome(world, reached.outcome);
+  for (const auto& [stream, times] : reached.dice.rerolls) demand(times >= 0 && times <= throws_max, "no stream is thrown so often");
+  for (const auto& [die, face] : reached.dice.faces)
+    demand(die.second >= 0 && face >= 1 && face <= dice_sides_max, "a die is set to a face that no die has");
+  for (const auto& proof : reached.proofs) {
+    demand(in_range(proof.leaf, dice_leaves), "there is no such leaf in the tree of dice");
+    demand(proof.key.size() == secret_bytes, "the key of a stream is not of 32 bytes");
+    demand(std::size_t{1} << proof.path.size() == dice_leaves, "a proof has not the length of the tree");
+    for (const auto& hash : proof.path) demand(hash.size() == secret_bytes, "a hash of a proof is not of 32 bytes");
+  }
+  moment_or_never(reached.release_at_ms);
+}
+
+void Parts::seat(const SeatInfo& seat) const {
+  demand(is_plain_name(seat.id), "a seat's name is none");
+  if (seat.role == SeatRole::player) faction(seat.faction);
+  else demand(seat.faction.value == -1, "who plays no side sits on one");
+}
+
+void Parts::seats(const std::vector<SeatInfo>& seats) const {
+  demand(seats.size() <= seats_max, "there are more seats than a campaign can have");
+  std::set<std::string> names;
+  for (const auto& one : seats) {
+    seat(one);
+    demand(names.insert(one.id).second, "two seats have one name");
+  }
+}
+
+}  // namespace ziggurat::fits

@@ -1,0 +1,110 @@
+#include <set>
+
+#include "campaign/fits.h"
+#include "campaign/fits_parts.h"
+#include "campaign/snapshot_parts.h"
+
+// A state that was read from a snapshot instead of being folded.
+namespace ziggurat {
+namespace {
+
+using fits::demand;
+
+struct State {
+  const Replay& state;
+  const Ground& ground;
+  fits::Parts parts{ground};
+  const Campaign& campaign = state.campaign;
+  std::set<const Piece*> known = {};  // worlds and views share most of their pieces: each is looked at once
+
+  void seat(SeatId id) const { demand(campaign.seat(id) != nullptr, "there is no such seat"); }
+  void seats(const std::vector<SeatId>& ids) const {
+    for (const SeatId id : ids) seat(id);
+  }
+  void piece(PieceId id, const Piece& piece) {
+    demand(piece.id == id, "a piece stands under another's number");
+    if (known.insert(&piece).second) parts.piece(piece);
+  }
+
+  void world(const World& world) {
+    demand(world.factions() == static_cast<int>(ground.setup.factions.size()), "the world has other sides than the scenario");
+    demand(log::ledgers_of(world) == static_cast<int>(ground.rulebook.vocabulary().ledgers.size()), "the world has other ledgers");
+    parts.facts(world);
+    for (const PieceId id : world.pieces()) piece(id, world.at(id));
+  }
+  void view(const View& view) {
+    for (const auto& [id, seen] : view.pieces) piece(id, *seen.piece);
+    parts.view(view);
+  }
+  void table(const Table& table) {
+    world(table.world);
+    parts.phase(table.phase);
+    demand(table.dice.secret().size() == fits::secret_bytes, "the phase's secret is not of 32 bytes");
+    for (const auto& [id, sealed] : table.sealed) seat(id), parts.sheet(sealed.sheet);
+    for (const auto& taken : table.taken) seat(taken.seat), parts.sheet(taken.sheet);
+    for (const auto& [id, sheet] : table.earlier) seat(id), parts.sheet(sheet);
+    demand(table.stage != Stage::review || table.outcome, "an outcome is shown that there is not");
+    if (table.outcome && table.stage == Stage::held) parts.reached(table.world, *table.outcome);
+    else if (table.outcome && table.outcome->outcome.next) parts.phase(*table.outcome->outcome.next);
+    if (table.victory) parts.victory(*table.victory);
+  }
+  void clock(const Clock& clock) const {
+    for (const auto ms : {clock.closes_at_ms, clock.release_at_ms, clock.next_at_ms}) parts.moment_or_never(ms);
+    for (const auto ms : {clock.opened_at_ms, clock.bell_at_ms, clock.paused_at_ms.value_or(0)}) parts.moment(ms);
+  }
+  void talk() const {
+    for (const auto& letter : campaign.press) seat(letter.from), seats(letter.to);
+    for (const auto& agreement : campaign.agreements) {
+      seat(agreement.from), seats(agreement.with);
+      for (const auto& [id, accepted] : agreement.answers) seat(id);
+    }
+    for (const auto& request : campaign.requests) seat(request.seat), parts.order(request.order);
+  }
+  void acts() const {
+    // What an act changed may be gone by now, so only the last state of the world is known to bear it: taking one back looks first.
+    for (const auto& act : campaign.acts) demand(act.changes.size() == act.undo.size(), "an act cannot be taken back whole");
+  }
+  void streams() {
+    const auto& memory = state.streams.memory();
+    for (const auto& [viewer, channel] : memory.channels) view(channel.view);
+    demand(memory.openings.size() == campaign.openings.size(), "the views of some phases are missing");
+    for (const auto& [number, opening] : campaign.openings) {
+      table(*opening);
+      const auto views = memory.openings.find(number);
+      demand(views != memory.openings.end() && views->second->size() == memory.channels.size(), "the views of a phase are missing");
+      for (const auto& [viewer, seen] : *views->second) {
+        demand(memory.channels.contains(viewer), "a view is nobody's");
+        view(seen);
+      }
+    }
+  }
+
+  void whole() {
+    demand(fits::is_plain_name(campaign.id), "the campaign's id is none");
+    demand(campaign.secret.size() == fits::secret_bytes, "the campaign's secret is not of 32 bytes");
+    parts.seats(campaign.seats);
+    parts.moment(campaign.last_at_ms);
+    parts.moment_or_never(campaign.hold_ms);
+    demand(campaign.requests_made >= 0, "so many requests cannot have been made");
+    clock(campaign.clock);
+    talk();
+    acts();
+    table(campaign.table);
+    streams();
+  }
+};
+
+}  // namespace
+
+std::string misfit(const Replay& state, const Ground& ground) {
+  return fits::words_of([&] { State{state, ground}.whole(); });
+}
+
+std::string cut_short(const Campaign& campaign) {
+  if (campaign.openings.empty()) return "it ends before its first phase";
+  if (campaign.table.stage == Stage::orders && campaign.clock.opened_at_ms == 0) return "it ends before the phase that was gone back to";
+  if (campaign.table.stage == Stage::held && !campaign.table.outcome) return "it ends between the bell and its outcome";
+  return {};
+}
+
+}  // namespace ziggurat

@@ -1,0 +1,12 @@
+#pragma once
+#include "game/rulebook.h"
+
+namespace ziggurat {
+
+// What a log is judged by besides itself: the rulebook's words, and the scenario's sides and boards. Both must outlive it.
+struct Ground {
+  const Rulebook& rulebook;
+  const Setup& setup;
+};
+
+}  // namespace ziggurat

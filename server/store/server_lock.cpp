@@ -1,0 +1,43 @@
+#include "store/server_lock.h"
+
+#include <fcntl.h>
+#include <sys/file.h>
+#include <unistd.h>
+
+#include <filesystem>
+#include <string_view>
+
+#include "store/store.h"
+
+namespace ziggurat::store {
+namespace {
+
+// A file of its own: closing another handle of the database would take SQLite's own locks away.
+class LockedFile final : public ServerLock {
+ public:
+  explicit LockedFile(int file) : file_(file) {}
+  ~LockedFile() override { ::close(file_); }
+  LockedFile(const LockedFile&) = delete;
+  LockedFile& operator=(const LockedFile&) = delete;
+
+ private:
+  int file_;
+};
+
+}  // namespace
+
+Result<std::unique_ptr<ServerLock>> lock_for_server(const std::string& url) {
+  constexpr std::string_view scheme = "sqlite:";
+  if (!url.starts_with(scheme)) return std::make_unique<ServerLock>();
+  std::error_code unknown;  // then the name stands as it was given
+  const auto known = std::filesystem::weakly_canonical(url.substr(scheme.size()), unknown);
+  const std::string name = (unknown ? url.substr(scheme.size()) : known.string()) + "-server";
+  const int file = ::open(name.c_str(), O_CREAT | O_RDWR | O_CLOEXEC, 0600);
+  if (file < 0) return refuse(std::string(code::unavailable), "", "the file " + name + " cannot be made");
+  auto lock = std::make_unique<LockedFile>(file);
+  if (::flock(file, LOCK_EX | LOCK_NB) != 0)
+    return refuse(std::string(code::served), "", "another server runs on it already; several can share a PostgreSQL store only");
+  return lock;
+}
+
+}  // namespace ziggurat::store

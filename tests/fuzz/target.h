@@ -1,0 +1,19 @@
+#pragma once
+#include <cstdint>
+#include <string>
+#include <string_view>
+#include <vector>
+
+// What each fuzz target is made of. The same file is built with libFuzzer (preset `fuzz`) and, in other builds, with a driver that
+// only mutates its seeds.
+namespace ziggurat::fuzz {
+
+// Reads what may be anybody's. It must come back: a crash, a sanitizer's report or an exception is a fault.
+void try_input(std::string_view input);
+// Real traffic, files and requests, made when the program starts.
+std::vector<std::string> seeds();
+
+// Makes one value in one of its lines of JSON wrong, or, where there is none, one byte.
+std::string mutated(std::string text, std::uint64_t chance);
+
+}  // namespace ziggurat::fuzz

@@ -1,0 +1,182 @@
+#include <doctest/doctest.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include <algorithm>
+#include <cstdlib>
+#include <filesystem>
+#include <fstream>
+#include <iterator>
+#include <pqxx/pqxx>
+#include <sstream>
+
+#include "base/crypto.h"
+#include "base/json.h"
+#include "cli/commands.h"
+#include "host/game.h"
+#include "host/office_shared.h"
+#include "host/serve.h"
+#include "rulebooks/registry.h"
+#include "store/store.h"
+
+using namespace ziggurat;
+
+namespace {
+
+struct Said {
+  int status;
+  std::string out, errors;
+};
+Said say(const std::vector<std::string>& arguments) {
+  std::istringstream in;
+  std::ostringstream out, errors;
+  const int status = run(arguments, in, out, errors);
+  return {status, out.str(), errors.str()};
+}
+
+struct Folder {
+  std::filesystem::path path = std::filesystem::temp_directory_path() / ("ziggurat-backup-" + random_name(10));
+  Folder() { std::filesystem::create_directories(path); }
+  ~Folder() { std::filesystem::remove_all(path); }
+  std::string file(const std::string& name) const { return (path / name).string(); }
+};
+
+// A schema of its own on the tests' PostgreSQL; none there: empty.
+struct Postgres {
+  std::string server = std::getenv("ZIGGURAT_TEST_POSTGRES") ? std::getenv("ZIGGURAT_TEST_POSTGRES") : "";
+  std::string schema = "zg_" + random_name(12), url;
+  Postgres() {
+    if (server.empty()) return;
+    pqxx::connection connection(server);
+    pqxx::nontransaction(connection).exec("create schema " + schema);
+    url = server + (server.find('?') == std::string::npos ? "?" : "&") + "options=-csearch_path%3D" + schema;
+  }
+  ~Postgres() {
+    if (server.empty()) return;
+    pqxx::connection connection(server);
+    pqxx::nontransaction(connection).exec("set client_min_messages = 'warning'; drop schema " + schema + " cascade");
+  }
+};
+
+std::string contents(const std::string& file) {
+  std::ifstream stream(file, std::ios::binary);
+  return {std::istreambuf_iterator<char>(stream), {}};
+}
+
+// All that is worth keeping of a store.
+std::string all_of(const std::string& url) {
+  const auto store = std::move(*store::open_store(url, store::Schema::expect));
+  std::ostringstream all;
+  for (const auto& row : *store->campaigns()) {
+    all << row.id << row.name << row.rulebook << row.scenario << row.status << row.created_at_ms << '\n';
+    for (const auto& e : *store->entries(row.id, 1, 100'000)) all << e.seq << e.at_ms << e.actor << e.kind << e.body << e.chain << '\n';
+    for (const auto& s : *store->seats(row.id)) all << s.seat << s.faction << s.role << s.name << s.scope << s.pass_hash << '\n';
+    for (const auto& i : *store->invites(row.id))
+      all << i.token_hash << i.seat << i.kind << i.created_at_ms << ' ' << i.expires_at_ms << ' ' << i.claimed_at_ms << ' ' << i.revoked_at_ms << '\n';
+    for (const auto& s : *store->sessions(row.id))
+      all << s.session_hash << s.seat << s.created_at_ms << ' ' << s.last_seen_ms << ' ' << s.revoked_at_ms << '\n';
+    for (std::int64_t seq = 1; seq <= *store->last_seq(row.id); ++seq)
+      for (const auto& s : *store->sheets(row.id, seq)) all << s.phase_seq << s.seat << s.revision << s.body << s.saved_at_ms << '\n';
+  }
+  return all.str();
+}
+
+// A campaign with a seat that is taken, a link that is withdrawn, and a sheet that is not sealed.
+std::string make_campaign(const std::string& url, const std::string& scenario) {
+  const Said made = say({"campaign", "new", "--store", url, "--scenario", scenario, "--clock", "manual", "--name", "Ümlaut \"&\"", "--json"});
+  REQUIRE_MESSAGE(made.status == 0, made.errors);
+  const Json json = Json::parse(made.out);
+  const std::string campaign = json["campaign"], seat = json["links"][0]["seat"], other = json["links"][1]["seat"];
+  const auto store = std::move(*store::open_store(url, store::Schema::expect));
+  const auto invites = *store->invites(campaign);
+  const auto of_seat = std::find_if(invites.begin(), invites.end(), [&](const auto& i) { return i.seat == seat; });
+  REQUIRE(store->claim_invite(of_seat->token_hash, "hash-" + campaign, of_seat->created_at_ms + 1).has_value());
+  CHECK(say({"invite", "revoke", "--store", url, campaign, other}).status == 0);
+  store::Part part;
+  part.campaign = campaign;
+  auto& sheet = part.sheets.emplace_back(store::Sheet{2, seat, 1, {}, 1'900'000'000'001});
+  write_draft(campaign, {{}, "salt"}, sheet);
+  REQUIRE_FALSE(store->commit({{part}})->front().has_value());
+  return campaign;
+}
+
+}  // namespace
+
+TEST_CASE("a backup of either store is restored into either: campaigns, people, links, sessions and sheets, all as they were") {
+  const Folder folder;
+  const Postgres postgres;
+  std::vector<std::string> stores = {"sqlite:" + folder.file("from.sqlite")};
+  if (!postgres.url.empty()) stores.push_back(postgres.url);
+  for (std::size_t from = 0; from < stores.size(); ++from) {
+    CAPTURE(from);
+    for (const auto* kind : all_rulebooks()) make_campaign(stores[from], kind->scenarios().front().id);
+    const std::string file = folder.file("backup" + std::to_string(from));
+    const Said written = say({"backup", file, "--store", stores[from]});
+    REQUIRE_MESSAGE(written.status == 0, written.errors);
+    struct stat found {};
+    REQUIRE(::stat(file.c_str(), &found) == 0);
+    CHECK((found.st_mode & 0777) == 0600);
+    CHECK_FALSE(std::filesystem::exists(file + ".unfinished"));
+
+    const Postgres fresh;
+    std::vector<std::string> targets = {"sqlite:" + folder.file("to" + std::to_string(from) + ".sqlite")};
+    if (!fresh.url.empty()) targets.push_back(fresh.url);
+    for (const auto& target : targets) {
+      const Said restored = say({"restore", file, "--store", target});
+      CHECK_MESSAGE(restored.status == 0, restored.errors);
+      CHECK(all_of(target) == all_of(stores[from]));
+      CHECK(say({"restore", file, "--store", target}).errors.find("conflict") != std::string::npos);
+    }
+  }
+}
+
+TEST_CASE("a backup that is not as it was written restores nothing; a campaign in it that is not true leaves the others alone") {
+  const Folder folder;
+  const std::string from = "sqlite:" + folder.file("from.sqlite"), file = folder.file("backup");
+  const std::string first = make_campaign(from, all_rulebooks().front()->scenarios().front().id);
+  const std::string second = make_campaign(from, all_rulebooks().front()->scenarios().front().id);
+  REQUIRE(say({"backup", file, "--store", from}).status == 0);
+  const std::string whole = contents(file);
+  const auto restored = [&](const std::string& text) {
+    const std::string bad = folder.file("bad"), to = folder.file("to.sqlite");
+    for (const char* part : {"", "-wal", "-shm"}) std::filesystem::remove(to + part);
+    std::ofstream(bad, std::ios::binary) << text;
+    const Said said = say({"restore", bad, "--store", "sqlite:" + to});
+    return std::pair(said, all_of("sqlite:" + to));
+  };
+  for (const std::size_t at : {std::size_t{10}, whole.size() / 3, whole.size() / 2, whole.size() - 40}) {
+    CAPTURE(at);
+    std::string bad = whole;
+    bad[at] = static_cast<char>(bad[at] ^ 1);
+    const auto [said, there] = restored(bad);
+    CHECK(said.status == 1);
+    CHECK(there == "");
+  }
+  CHECK(restored(whole.substr(0, whole.size() / 2)).second == "");
+  CHECK(restored("").first.status == 1);
+  // A forger writes the hash anew, but cannot make the dice of the first campaign.
+  std::string forged = whole.substr(0, whole.rfind("{\"end\""));
+  const auto place = forged.find("\\\"secret\\\":\\\"") + 13;
+  forged[place] = forged[place] == '0' ? '1' : '0';
+  std::string hash;
+  std::istringstream lines(forged);
+  for (std::string line; std::getline(lines, line);) hash = to_hex(as_bytes(sha256(hash + line + "\n")));
+  const auto [said, there] = restored(forged + R"({"end":"backup","sha256":")" + hash + "\"}\n");
+  CHECK(said.status == 1);
+  CHECK(said.out == "1 campaigns are in the store\n");
+  CHECK((there.find(first) == std::string::npos) != (there.find(second) == std::string::npos));
+}
+
+TEST_CASE("the office's key is not written to a journal, and is told everywhere else") {
+  const Folder folder;
+  const std::string file = folder.file("out");
+  std::ofstream(file) << "x";
+  struct stat found {};
+  REQUIRE(::stat(file.c_str(), &found) == 0);
+  std::FILE* opened = std::fopen(file.c_str(), "r");
+  const std::string journal = std::to_string(found.st_dev) + ":" + std::to_string(found.st_ino);
+  CHECK(is_journal(journal.c_str(), fileno(opened)));
+  CHECK_FALSE(is_journal("1:2", fileno(opened)));
+  CHECK_FALSE(is_journal(nullptr, fileno(opened)));
+  std::fclose(opened);
+}

@@ -1,0 +1,189 @@
+#include <sqlite3.h>
+
+#include <algorithm>
+
+#include "host/export.h"
+#include "house.h"
+
+using namespace ziggurat;
+using namespace ziggurat::test;
+
+// Whoever reaches the store's file may change what he likes in it. The campaign that he changed is refused; the others are served.
+namespace {
+
+// The store's file as another program sees it.
+class File {
+ public:
+  explicit File(const House& house) {
+    REQUIRE(sqlite3_open(house.options.store.substr(7).c_str(), &database_) == SQLITE_OK);
+  }
+  ~File() { sqlite3_close(database_); }
+  File(const File&) = delete;
+  File& operator=(const File&) = delete;
+
+  std::vector<std::string> texts(const std::string& sql) {
+    std::vector<std::string> found;
+    sqlite3_stmt* statement = nullptr;
+    REQUIRE_MESSAGE(sqlite3_prepare_v2(database_, sql.c_str(), -1, &statement, nullptr) == SQLITE_OK, sqlite3_errmsg(database_));
+    while (sqlite3_step(statement) == SQLITE_ROW)
+      found.emplace_back(reinterpret_cast<const char*>(sqlite3_column_text(statement, 0)));
+    sqlite3_finalize(statement);
+    return found;
+  }
+  void set(const std::string& sql, const std::string& text) {
+    sqlite3_stmt* statement = nullptr;
+    REQUIRE_MESSAGE(sqlite3_prepare_v2(database_, sql.c_str(), -1, &statement, nullptr) == SQLITE_OK, sqlite3_errmsg(database_));
+    sqlite3_bind_text(statement, 1, text.data(), static_cast<int>(text.size()), SQLITE_TRANSIENT);
+    REQUIRE_MESSAGE(sqlite3_step(statement) == SQLITE_DONE, sqlite3_errmsg(database_));
+    sqlite3_finalize(statement);
+  }
+
+ private:
+  sqlite3* database_ = nullptr;
+};
+
+// Two campaigns: one that stays as it is, one that is tampered with. Both were played a little; of the second there are a sheet
+// that is not sealed, and a snapshot.
+struct Two {
+  House house{"manual"};
+  std::string sound, tampered;
+
+  Two() {
+    house.options.program = "this";
+    house.open();
+    sound = house.found();
+    house.sit("red");
+    tampered = house.found();
+    Player& blue = house.sit("blue");
+    Player& umpire = house.sit("umpire");
+    for (int i = 0; i < 3; ++i)
+      CHECK(umpire.ask(act("announce", {{"text", "word " + std::to_string(i)}, {"to", "all"}}))["type"] == "done");
+    CHECK(blue.ask({{"type", "draft"}, {"phase", 1}, {"base", 0}, {"sheet", sheet_of({})}})["type"] == "stored");
+    house.serving->stop();
+    house.serving.reset();
+  }
+  // Opens the server, looks who is served, and ends it.
+  bool served(const std::string& campaign) {
+    for (const Json& line : Json::parse(house.get("/office/office-key/api/campaigns").body)["campaigns"])
+      if (line["id"] == campaign) return line["served"];
+    return false;
+  }
+};
+
+std::string where(const std::string& campaign) { return " where campaign = '" + campaign + "'"; }
+
+}  // namespace
+
+TEST_CASE("any byte of a campaign changed in the store: that campaign is refused, the server runs and serves the others") {
+  Two two;
+  struct Column {
+    std::string table, column, rows;
+  };
+  std::vector<Column> columns;
+  for (const char* column : {"body", "kind", "actor", "chain", "at_ms"}) columns.push_back({"entry", column, where(two.tampered)});
+  for (const char* column : {"body", "revision"}) columns.push_back({"sheet", column, where(two.tampered)});
+  for (const char* column : {"name", "rulebook", "scenario", "created_at_ms"})
+    columns.push_back({"campaign", column, " where id = '" + two.tampered + "'"});
+  int tried = 0;
+  for (const auto& [table, column, rows] : columns) {
+    const auto ids = File(two.house).texts("select rowid from " + table + rows);
+    REQUIRE(!ids.empty());
+    for (std::size_t i = 0; i < ids.size(); i += std::max<std::size_t>(1, ids.size() / 3)) {
+      CAPTURE(table + "." + column + " of row " + ids[i]);
+      const std::string row = " where rowid = " + ids[i], update = "update " + table + " set " + column + " = ?1" + row;
+      const std::string was = File(two.house).texts("select " + column + " from " + table + row).at(0);
+      REQUIRE(!was.empty());
+      std::string bad = was;
+      char& byte = bad[bad.size() / 2];
+      byte = static_cast<char>(byte ^ 1);
+      File(two.house).set(update, bad);
+      two.house.open();
+      CHECK_FALSE(two.served(two.tampered));
+      CHECK(two.served(two.sound));
+      two.house.connect(two.house.players["red"]);
+      two.house.serving->stop();
+      two.house.serving.reset();
+      File(two.house).set(update, was);
+      ++tried;
+    }
+  }
+  CHECK(tried >= 20);
+  two.house.open();
+  CHECK(two.served(two.tampered));
+}
+
+TEST_CASE("a byte of a snapshot changed: it is left out, and the campaign is served from its log as it was") {
+  Two two;
+  const auto bodies = File(two.house).texts("select body from snapshot" + where(two.tampered));
+  REQUIRE(!bodies.empty());
+  for (const std::size_t part : {2, 3, 20}) {
+    std::string bad = bodies.front();
+    bad[bad.size() / part] = static_cast<char>(bad[bad.size() / part] ^ 1);
+    File(two.house).set("update snapshot set body = ?1" + where(two.tampered), bad);
+    two.house.open();
+    CHECK(two.served(two.tampered));
+    Player& umpire = two.house.connect(two.house.players["umpire"]);
+    CHECK(umpire.ask({{"type", "record"}})["entries"].size() >= 3);
+    two.house.serving->drop();
+    two.house.serving.reset();
+  }
+}
+
+TEST_CASE("entries that are missing from the middle or the end of a pair refuse the campaign alone") {
+  Two two;
+  File(two.house).set("delete from entry" + where(two.tampered) + " and seq = 2 and ?1 = ''", "");
+  two.house.open();
+  CHECK_FALSE(two.served(two.tampered));
+  CHECK(two.served(two.sound));
+}
+
+TEST_CASE("what is exported is taken again by another store, whole; what says anything false leaves nothing behind") {
+  House house;
+  house.open();
+  house.found();
+  Player& umpire = house.sit("umpire");
+  CHECK(umpire.ask(act("announce", {{"text", "hear"}, {"to", "all"}}))["type"] == "done");
+  const std::string text = house.get("/office/office-key/api/campaigns/" + house.campaign + "/export").body;
+  CHECK(std::count(text.begin(), text.end(), '\n') > 4);
+
+  House other;
+  other.open();
+  const auto store = other.store();
+  const auto import = [&](const std::string& what) { return office::import_campaign(*store, other.rulebooks, what); };
+  struct Row {
+    std::string was, is, at;
+  };
+  for (const Row& row : {Row{"The <b>field</b>\",\"rulebook", "The <b>fiend</b>\",\"rulebook", "head"},  // the head alone
+                         {"hear", "fear", "entry 3"},
+                         {"\"entries\":", "\"entries\":1", "line " + std::to_string(std::count(text.begin(), text.end(), '\n'))}}) {
+    CAPTURE(row.is);
+    std::string bad = text;
+    const auto place = bad.find(row.was);
+    REQUIRE(place != std::string::npos);
+    bad.replace(place, row.was.size(), row.is);
+    const auto refused = import(bad);
+    REQUIRE_FALSE(refused.has_value());
+    CHECK(refused.error().at.starts_with(row.at));
+    CHECK(store->campaigns()->empty());
+  }
+  CHECK_FALSE(import("").has_value());
+  CHECK_FALSE(import("{}\n{}\n").has_value());
+  REQUIRE(import(text).value_or("") == house.campaign);
+  CHECK(import(text).error().code == "conflict");
+  CHECK(store->campaigns()->size() == 1);
+}
+
+TEST_CASE("a second server on one SQLite file is refused with a line that says so; the program's commands work beside the first") {
+  House house;
+  house.open();
+  house.found();  // on a connection of its own, as a command does
+  Serving second(house.options, house.rulebooks);
+  const auto refused = second.start();
+  REQUIRE_FALSE(refused.has_value());
+  CHECK(refused.error().code == "served");
+  CHECK(refused.error().words.find("another server runs on it already") != std::string::npos);
+  CHECK(office::list_campaigns(*house.store(), house.rulebooks, House::now_ms())->size() == 1);
+  house.serving->stop();
+  Serving third(house.options, house.rulebooks);
+  CHECK(third.start().has_value());
+}
