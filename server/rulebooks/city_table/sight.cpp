@@ -132,12 +132,19 @@ class Eye {
     }
     const bool known = fog_ != Fog::hidden || table_.camp_of(me_) == Camp::city || in_mask(table_.board, watched_, at);
     if (known) return show_passable(piece, at);
-    if (const auto* old = before_ ? remembered(piece->id) : nullptr) {
+    if (const auto* old = before_ ? remembered(piece->id) : nullptr; old && was_seen(*old)) {
       view_.pieces.emplace_hint(view_.pieces.end(), piece->id,
                                 game::SeenPiece{old->piece, old->as_of ? old->as_of : std::optional(now_)});
       return;
     }
     cut(piece, ring_, piece->side);
+  }
+  // Of a wall that was never in sight nothing is known but its ring: there is nothing to remember.
+  bool was_seen(const game::SeenPiece& old) const {
+    const auto& values = old.piece->attributes;
+    for (std::size_t i = 0; i < values.size(); ++i)
+      if (values[i].index() != 0 && !(i < ring_.size() && ring_[i])) return true;
+    return false;
   }
   // What an umpire changed may have opened or closed a breach since the last bell.
   void show_passable(const PiecePtr& piece, Square at) {

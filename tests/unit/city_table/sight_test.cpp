@@ -162,3 +162,17 @@ TEST_CASE("a neutral who declares leaves squares that it may not share, an oppos
   CHECK(d.world.at(d.piece("Dwarf archer 1")).place == at(20, 5));
   CHECK(d.world.at(d.piece("Elf archer 1")).place != at(20, 5));
 }
+
+TEST_CASE("in hidden fog a wall that was never in sight is no memory: a second look shows nothing new (CT-73)") {
+  Driver d("siege_of_ur", {{"fog", "hidden"}});
+  const auto first = d.views;
+  d.look();
+  for (const auto& [viewer, view] : d.views) {
+    CAPTURE(viewer.faction.value);
+    CHECK(difference(first.at(viewer), view).empty());
+  }
+  d.phase_number += 1;  // nor does it in a later phase, or when something changes elsewhere
+  d.edit(AttributeSet{d.piece("Imperial Guard 3"), d.attribute("steps"), std::int64_t{1}});
+  const auto& elves = d.view(d.faction("elves"));
+  CHECK(difference(first.at(elves.viewer), elves).empty());
+}
