@@ -185,12 +185,12 @@ SharedText CampaignTexts::seals(const Viewer& viewer) const {
   return shared(protocol::write_seals(names(viewer), game_.campaign().table.phase_number, states));
 }
 
-SharedText CampaignTexts::press(const Viewer& viewer, const PressMessage& message) const {
-  return shared(protocol::write_press(names(viewer), message));
+SharedText CampaignTexts::press(const Viewer& viewer, const PressMessage& message, std::int64_t number) const {
+  return shared(protocol::write_press(names(viewer), message, number));
 }
 
-SharedText CampaignTexts::agreement(const Viewer& viewer, const Agreement& agreement) const {
-  return shared(protocol::write_agreement(names(viewer), agreement));
+SharedText CampaignTexts::agreement(const Viewer& viewer, const Agreement& agreement, std::int64_t number) const {
+  return shared(protocol::write_agreement(names(viewer), agreement, number));
 }
 
 SharedText CampaignTexts::held() const {

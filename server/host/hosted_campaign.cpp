@@ -50,7 +50,10 @@ Result<std::shared_ptr<HostedCampaign>> HostedCampaign::open(const Surroundings&
 // In place of all that is in memory. Throws what the rulebook throws: what is in memory is of no use then.
 Result<void> HostedCampaign::fold(Loaded loaded) {
   texts_.begin_anew();
+  sheets_told_.clear();
+  seals_told_.clear();
   game_ = std::move(loaded.game);
+  game_.fresh_secret = s_.fresh_secret;
   if (loaded.said) {
     texts_.restore(std::move(*loaded.said));
     kept_seq_ = game_.campaign().last_seq;

@@ -3,6 +3,7 @@
 #include "campaign/closing.h"
 #include "campaign/log_codec.h"
 #include "campaign/sheet_check.h"
+#include "campaign/talk.h"
 #include "host/hosted_campaign.h"
 #include "protocol/codec/read_client.h"
 #include "protocol/codec/write_seat.h"
@@ -76,7 +77,7 @@ void HostedCampaign::answer(const MemberPtr& member, const protocol::ClientMessa
                  [&](const protocol::LookAs& ask) { look(member, id, ask.as); },
                  [&](const protocol::ReissueSeat& ask) { ask_link(member, id, ask.seat, true); },
                  [&](const protocol::AskSheets&) {
-                   for (const SeatId seat : texts_.sheets_for(member->viewer)) member->tell(texts_.sheet(member->viewer, seat));
+                   for (const SeatId seat : texts_.sheets_for(member->viewer)) member->tell(sheet_for(member, seat));
                    member->tell(shared(protocol::write_done(id)));
                  },
                  [&](const protocol::AskRecord& ask) { member->tell(texts_.record(id, ask.from)); },
@@ -95,8 +96,8 @@ void HostedCampaign::hello(const MemberPtr& member, const protocol::Hello& hello
   else
     member->tell(texts_.snapshot(viewer));
   if (!store_serving_ || !aside_.empty()) member->tell(texts_.status());
-  for (const SeatId seat : texts_.sheets_for(viewer)) member->tell(texts_.sheet(viewer, seat));
-  member->tell(texts_.seals(viewer));
+  for (const SeatId seat : texts_.sheets_for(viewer)) member->tell(sheet_for(member, seat));
+  member->tell(seals_for(member));
   tell_talk_of(member);
   tell_desk();
   if (member->role == SeatRole::umpire) member->tell(desk_now());
@@ -110,7 +111,7 @@ void HostedCampaign::save_draft(const MemberPtr& member, const std::string& id, 
       check_draft(game_.campaign(), seat, ask.phase, ask.base, ask.sheet, game_.occasion(s_.clock.now_ms(), actor_of(member)));
   if (!draft) {
     refuse_message(member, id, draft.error().refusal, draft.error().faults);
-    if (draft.error().refusal.code == "stale") member->tell(texts_.sheet(member->viewer, seat));
+    if (draft.error().refusal.code == "stale") member->tell(sheet_for(member, seat));
     return;
   }
   const auto stored = [member, id](const Draft& kept) {
@@ -127,8 +128,8 @@ void HostedCampaign::save_draft(const MemberPtr& member, const std::string& id, 
     game_.drafts[seat] = draft;
     stored(draft);
     tell_sheet(seat);
-    tell(game_.viewer_of(seat), texts_.seals(game_.viewer_of(seat)));
-    tell(Viewer::umpire(), texts_.seals(Viewer::umpire()));
+    tell_seals(game_.viewer_of(seat));
+    tell_seals(Viewer::umpire());
   });
 }
 
@@ -138,7 +139,7 @@ void HostedCampaign::command(const MemberPtr& member, const std::string& id, con
       decide(game_.campaign(), commanded.command, game_.occasion(s_.clock.now_ms(), actor_of(member), commanded.reason));
   if (!bodies) {
     refuse_message(member, id, bodies.error());
-    if (bodies.error().code == "stale") member->tell(texts_.sheet(member->viewer, member->seat));
+    if (bodies.error().code == "stale") member->tell(sheet_for(member, member->seat));
     return;
   }
   if (bodies->empty()) {  // it is so already
@@ -150,8 +151,10 @@ void HostedCampaign::command(const MemberPtr& member, const std::string& id, con
     s_.figures.commands_done.add();
     protocol::Done done;
     for (const Entry& entry : *written) {
-      if (const auto* sent = std::get_if<PressSent>(&entry.body)) done.number = sent->number;
-      if (const auto* proposed = std::get_if<AgreementProposed>(&entry.body)) done.number = proposed->number;
+      if (std::holds_alternative<PressSent>(entry.body))
+        done.number = static_cast<std::int64_t>(press_of(game_.campaign(), member->seat).size());
+      if (std::holds_alternative<AgreementProposed>(entry.body))
+        done.number = static_cast<std::int64_t>(agreements_of(game_.campaign(), member->seat).size());
       if (std::holds_alternative<WorldAmended>(entry.body)) done.seq = entry.seq;
     }
     member->tell(shared(protocol::write_done(id, done)));

@@ -1,5 +1,6 @@
 #include <algorithm>
 
+#include "campaign/talk.h"
 #include "host/hosted_campaign.h"
 
 // Who is told what. A text is written once for a viewer and shared by all his sockets.
@@ -8,9 +9,10 @@ namespace {
 
 bool older(const MemberPtr& a, const MemberPtr& b) { return a->joined < b->joined; }
 
-bool concerns(const MemberPtr& member, SeatId from, const std::vector<SeatId>& others) {
-  if (member->role == SeatRole::umpire || member->seat == from) return true;
-  return std::find(others.begin(), others.end(), member->seat) != others.end();
+// What a newcomer is given. If the others have another text, the next one goes to all again.
+SharedText given(SharedText& told, SharedText text) {
+  if (told && *told != *text) told.reset();
+  return text;
 }
 
 }  // namespace
@@ -63,13 +65,28 @@ void HostedCampaign::tell_all(const SharedText& text) {
 }
 
 void HostedCampaign::tell_sheet(SeatId seat) {
-  const Viewer owner = game_.viewer_of(seat);
-  tell(owner, texts_.sheet(owner, seat));
-  tell(Viewer::umpire(), texts_.sheet(Viewer::umpire(), seat));
+  for (const Viewer& viewer : {game_.viewer_of(seat), Viewer::umpire()})
+    tell_if_new(sheets_told_[{viewer, seat}], viewer, texts_.sheet(viewer, seat));
 }
 
 void HostedCampaign::tell_seals() {
-  for (const Viewer& viewer : game_.streams().viewers()) tell(viewer, texts_.seals(viewer));
+  for (const Viewer& viewer : game_.streams().viewers()) tell_seals(viewer);
+}
+
+void HostedCampaign::tell_seals(const Viewer& viewer) { tell_if_new(seals_told_[viewer], viewer, texts_.seals(viewer)); }
+
+void HostedCampaign::tell_if_new(SharedText& told, const Viewer& viewer, SharedText text) {
+  if (told && *told == *text) return;
+  told = text;
+  tell(viewer, text);
+}
+
+SharedText HostedCampaign::sheet_for(const MemberPtr& member, SeatId seat) {
+  return given(sheets_told_[{member->viewer, seat}], texts_.sheet(member->viewer, seat));
+}
+
+SharedText HostedCampaign::seals_for(const MemberPtr& member) {
+  return given(seals_told_[member->viewer], texts_.seals(member->viewer));
 }
 
 SharedText HostedCampaign::desk_now() const {
@@ -103,6 +120,11 @@ void HostedCampaign::tell_consequences(const Entry& entry) {
     for (const SeatId seat : texts_.sheets_for(Viewer::umpire())) tell_sheet(seat);
     tell_seals();
   };
+  const auto anew = [this, &all_sheets] {  // another phase: whatever was told before is no more
+    sheets_told_.clear();
+    seals_told_.clear();
+    all_sheets();
+  };
   const auto held = [this] {
     if (const SharedText text = texts_.held()) tell(Viewer::umpire(), text);
   };
@@ -110,7 +132,7 @@ void HostedCampaign::tell_consequences(const Entry& entry) {
   std::visit(Overloaded{
                  [&](const CampaignMade&) {},
                  [&](const SeatAdded&) {},
-                 [&](const PhaseOpened&) { all_sheets(); },
+                 [&](const PhaseOpened&) { anew(); },
                  [&](const SheetSealed& e) { tell_sheet(e.seat), tell_seals(); },
                  [&](const SheetOpened& e) { tell_sheet(e.seat), tell_seals(); },
                  [&](const BellRung& e) {
@@ -147,7 +169,7 @@ void HostedCampaign::tell_consequences(const Entry& entry) {
                    for (const Request& request : c.requests)
                      if (request.number == e.request) tell(Viewer::umpire(), texts_.request(request));
                  },
-                 [&](const Rewound&) { all_sheets(), tell_all(texts_.status()); },
+                 [&](const Rewound&) { anew(), tell_all(texts_.status()); },
                  [&](const CampaignEnded&) { tell_all(texts_.status()); },
              },
              entry.body);
@@ -155,21 +177,21 @@ void HostedCampaign::tell_consequences(const Entry& entry) {
 }
 
 void HostedCampaign::tell_press(const PressMessage& message) {
-  std::map<Viewer, SharedText> written;
+  std::map<SeatId, SharedText> written;
   for (const MemberPtr& member : members_) {
-    if (!member->greeted || !concerns(member, message.from, message.to)) continue;
-    SharedText& text = written[member->viewer];
-    if (!text) text = texts_.press(member->viewer, message);
+    if (!member->greeted || !hears(game_.campaign(), member->seat, message)) continue;
+    SharedText& text = written[member->seat];
+    if (!text) text = texts_.press(member->viewer, message, own_number(game_.campaign(), member->seat, message));
     member->tell(text);
   }
 }
 
 void HostedCampaign::tell_agreement(const Agreement& agreement) {
-  std::map<Viewer, SharedText> written;
+  std::map<SeatId, SharedText> written;
   for (const MemberPtr& member : members_) {
-    if (!member->greeted || !concerns(member, agreement.from, agreement.with)) continue;
-    SharedText& text = written[member->viewer];
-    if (!text) text = texts_.agreement(member->viewer, agreement);
+    if (!member->greeted || !hears(game_.campaign(), member->seat, agreement)) continue;
+    SharedText& text = written[member->seat];
+    if (!text) text = texts_.agreement(member->viewer, agreement, own_number(game_.campaign(), member->seat, agreement));
     member->tell(text);
   }
 }
@@ -177,16 +199,12 @@ void HostedCampaign::tell_agreement(const Agreement& agreement) {
 // What was said to and by this seat: the newest of it, oldest first. The umpire has the held result and the requests besides.
 void HostedCampaign::tell_talk_of(const MemberPtr& member) {
   const Campaign& c = game_.campaign();
-  std::vector<const PressMessage*> press;
-  for (auto message = c.press.rbegin(); message != c.press.rend() && press.size() < press_told_max; ++message)
-    if (concerns(member, message->from, message->to)) press.push_back(&*message);
-  for (auto message = press.rbegin(); message != press.rend(); ++message) member->tell(texts_.press(member->viewer, **message));
-  std::vector<const Agreement*> agreements;
-  for (auto agreement = c.agreements.rbegin(); agreement != c.agreements.rend() && agreements.size() < agreements_told_max;
-       ++agreement)
-    if (concerns(member, agreement->from, agreement->with)) agreements.push_back(&*agreement);
-  for (auto agreement = agreements.rbegin(); agreement != agreements.rend(); ++agreement)
-    member->tell(texts_.agreement(member->viewer, **agreement));
+  const auto press = press_of(c, member->seat);
+  for (std::size_t i = press.size() - std::min(press.size(), press_told_max); i < press.size(); ++i)
+    member->tell(texts_.press(member->viewer, *press[i], static_cast<std::int64_t>(i) + 1));
+  const auto agreements = agreements_of(c, member->seat);
+  for (std::size_t i = agreements.size() - std::min(agreements.size(), agreements_told_max); i < agreements.size(); ++i)
+    member->tell(texts_.agreement(member->viewer, *agreements[i], static_cast<std::int64_t>(i) + 1));
   if (member->role != SeatRole::umpire) return;
   const std::size_t first = c.requests.size() > requests_told_max ? c.requests.size() - requests_told_max : 0;
   for (std::size_t i = first; i < c.requests.size(); ++i) member->tell(texts_.request(c.requests[i]));

@@ -66,7 +66,7 @@ struct Serving::Parts {
   std::string public_url, office_token;
   net::Metrics metrics;
   HostFigures figures;
-  HostClock clock;
+  HostClock own_clock;
   net::Runtime runtime;  // outlives all that has timers, strands or sockets
   std::atomic<Host*> told_of_store = nullptr;
   std::unique_ptr<store::GroupWriter> writer;
@@ -118,8 +118,9 @@ Result<std::vector<std::string>> Serving::start() {
   HostLimits limits;
   limits.sockets_per_seat = o.sockets_per_seat;
   limits.snapshot_entries = o.snapshot_entries;
-  p.surroundings.reset(new Surroundings{p.runtime, *p.writer, p.rulebooks, p.clock, p.figures, limits, "", node,
-                                        o.program.empty() ? program_id() : o.program, p.runtime.make_strand(), {}});
+  p.surroundings.reset(new Surroundings{p.runtime, *p.writer, p.rulebooks, o.clock ? *o.clock : p.own_clock, p.figures, limits, "", node,
+                                        o.program.empty() ? program_id() : o.program,
+                                        p.runtime.make_strand(), {}, o.fresh_secret});
   p.host = std::make_unique<Host>(*p.surroundings);
   p.doors = std::make_unique<Doors>(*p.host, p.metrics, o.web, office::secret_hash(p.office_token));
   // Listening tells the real port, and with it the address under which links are given out.
