@@ -1,7 +1,6 @@
 #include "leaky_kind.h"
 
 #include <atomic>
-#include <functional>
 
 namespace ziggurat::test {
 namespace {
@@ -87,9 +86,9 @@ class Leaky final : public Rulebook {
     auto views = honest_->sight(world, lookers, phase_number);
     if (leak_ == Leak::sight)
       for (View& view : views)
-        for (Value& fact : view.facts)
-          if (auto* number = std::get_if<std::int64_t>(&fact); number && vocabulary().facts[static_cast<std::size_t>(&fact - view.facts.data())].type == AttributeType::number) {
-            *number = truth_;
+        for (const auto& [id, seen] : view.pieces)
+          if (seen.piece->place.board.valid()) {
+            view.in_sight.insert(view.in_sight.end(), static_cast<std::size_t>(truth_ % 97), seen.piece->place);
             break;
           }
     return views;

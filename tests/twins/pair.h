@@ -22,8 +22,8 @@ class Side {
  public:
   // `title`: what stands on its pages, `public_url`: under which address it is reached; both are equal unless a leak is planted.
   explicit Side(RulebookList rulebooks, const std::string& title = "table", const std::string& public_url = "");
+  FixedClock clock;  // the house looks at it until it is gone
   House house;
-  FixedClock clock;
 };
 
 // Something unequal that an observer can see, planted to prove that the comparison looks there.
