@@ -110,6 +110,6 @@ TEST_CASE("a seat counts what it hears of, and answers agreements by its own num
   for (const std::int64_t number : {0, 2, 3, 4})
     CHECK(game.ask(by(red_seat), AnswerAgreement{number, true}) == "no_such_agreement");
   CHECK(game.ask(by(red_seat), AnswerAgreement{1, true}) == "done");
-  CHECK(game.campaign().agreements.back().binding());
-  CHECK_FALSE(game.campaign().agreements.front().binding());
+  CHECK(game.campaign().agreements.back().agreed());
+  CHECK_FALSE(game.campaign().agreements.front().agreed());
 }
