@@ -29,7 +29,7 @@ BellRung ring(const Campaign& campaign, const Occasion& occasion, BellCause caus
   const auto& kinds = occasion.rulebook.order_kinds();
   for (const SeatId id : seats_to_order(campaign)) {
     auto& taken = bell.sheets.emplace_back(take_sheet(campaign, occasion, id));
-    taken.sheet = as_taken(campaign.table, id, std::move(taken.sheet));
+    taken.sheet = as_taken(campaign, occasion.rulebook, id, std::move(taken.sheet));
     for (const auto& order : bell.sheets.back().sheet.orders)
       if (kinds.at(static_cast<std::size_t>(order.kind)).for_umpire)
         bell.requests.push_back({campaign.requests_made + static_cast<std::int64_t>(bell.requests.size()) + 1, id, order});
@@ -39,7 +39,9 @@ BellRung ring(const Campaign& campaign, const Occasion& occasion, BellCause caus
 
 }  // namespace
 
-Sheet as_taken(const Table& table, SeatId seat, Sheet sheet) {
+Sheet as_taken(const Campaign& campaign, const Rulebook& rulebook, SeatId seat, Sheet sheet) {
+  const Table& table = campaign.table;
+  sheet = rulebook.meant(table.world, seat_of(*campaign.seat(seat)), std::move(sheet));
   if (sheet.salt.empty())
     sheet.salt = to_hex(as_bytes(hmac_sha256(table.dice.secret(), "salt of seat " + std::to_string(seat.value))));
   return sheet;

@@ -93,6 +93,9 @@ class Leaky final : public Rulebook {
           }
     return views;
   }
+  Sheet meant(const World& world, const Seat& seat, Sheet sheet) const override {
+    return honest_->meant(world, seat, std::move(sheet));
+  }
   std::string in_words(const View& view, const Order& order) const override {
     return honest_->in_words(view, order) + (leak_ == Leak::words ? " " + std::to_string(truth_) : "");
   }
