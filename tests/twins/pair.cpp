@@ -356,6 +356,7 @@ std::optional<Pair> make_pair(const kit::Scenario& scenario, const kit::Opened& 
   const FactionId own = observer.role == Viewer::Role::faction ? observer.faction : rivals.front();
   CHECK(base.ask(organiser, AddSeat{{"second", "The second", SeatRole::player, own, {}}}) == "done");
   CHECK(base.ask(organiser, AddSeat{{"rival", "A rival's second", SeatRole::player, chance.pick(rivals), {}}}) == "done");
+  base.drafts.clear();  // a file of a campaign holds none
   auto twins = kit::random_twins(base, observer, chance);
   if (!twins) return std::nullopt;
   kit::Twins played = *twins;
