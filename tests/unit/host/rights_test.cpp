@@ -37,6 +37,7 @@ struct Room {
     player.until("seals");
   }
   void watch() {
+    house.links = links;  // of this campaign, not the last one made
     hall = std::move(house.watch());
     hall.handle = links.back().seat;
   }
