@@ -5,6 +5,7 @@
 #include <string_view>
 #include <vector>
 
+#include "base/crypto.h"
 #include "game/view.h"
 
 namespace ziggurat::protocol {
@@ -23,10 +24,12 @@ class Aliases {
 
  private:
   void name_up_to(PieceId piece);
+  Digest digest_of(const std::string& what) const;
 
   std::string secret_, viewer_key_;
   std::vector<std::string> names_;  // by piece id
   std::map<std::string, PieceId, std::less<>> pieces_;
+  std::map<PieceId, std::string> counters_;  // of a length that no piece's name has
 };
 
 }  // namespace ziggurat::protocol

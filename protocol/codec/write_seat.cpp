@@ -59,21 +59,21 @@ std::string write_refused(std::string_view id, const Refusal& refusal, const std
   return to_text(out);
 }
 
-std::string write_press(const Names& names, const PressMessage& message) {
+std::string write_press(const Names& names, const PressMessage& message, std::int64_t number) {
   return to_text({{"type", "press"},
-                  {"number", message.number},
+                  {"number", number},
                   {"at", message.at_ms},
                   {"from", names.words().seat(message.from)},
                   {"to", seats_json(names.words(), message.to)},
                   {"text", message.text}});
 }
 
-std::string write_agreement(const Names& names, const Agreement& agreement) {
+std::string write_agreement(const Names& names, const Agreement& agreement, std::int64_t number) {
   Json answers = Json::object(), answered_at = Json::object();
   for (const auto& [seat, accepted] : agreement.answers) answers[names.words().seat(seat)] = accepted;
   for (const auto& [seat, at_ms] : agreement.answered_at_ms) answered_at[names.words().seat(seat)] = at_ms;
   return to_text({{"type", "agreement"},
-                  {"number", agreement.number},
+                  {"number", number},
                   {"at", agreement.at_ms},
                   {"from", names.words().seat(agreement.from)},
                   {"with", seats_json(names.words(), agreement.with)},

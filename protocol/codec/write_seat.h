@@ -36,7 +36,7 @@ std::string write_seals(const Names& names, std::int64_t phase, const std::vecto
 std::string write_stored(std::string_view id, std::int64_t phase, std::int64_t revision);
 
 struct Done {
-  std::optional<std::int64_t> number;  // of the press message or agreement
+  std::optional<std::int64_t> number;  // of the press message or agreement, as its writer counts them
   std::optional<std::int64_t> seq;     // of the umpire's act in the record: what `undo` takes
 };
 std::string write_done(std::string_view id, const Done& done = {});
@@ -54,8 +54,9 @@ struct Checked {
 };
 std::string write_checked(const Names& names, std::string_view id, const Checked& checked);
 
-std::string write_press(const Names& names, const PressMessage& message);
-std::string write_agreement(const Names& names, const Agreement& agreement);
+// `number`: the reader's own of it.
+std::string write_press(const Names& names, const PressMessage& message, std::int64_t number);
+std::string write_agreement(const Names& names, const Agreement& agreement, std::int64_t number);
 
 // The answer to `history`: frames as they were written before.
 std::string write_frames(std::string_view id, const std::vector<std::string_view>& frames);

@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "campaign/talk.h"
+
 namespace ziggurat {
 namespace {
 
@@ -156,8 +158,10 @@ void remember(Campaign& campaign, const Entry& entry) {
     if (mine.size() >= asked_kept_max) mine.erase(mine.begin());
     mine.push_back({entry.actor.ask, 0, 0});
   }
-  if (const auto* sent = std::get_if<PressSent>(&entry.body)) mine.back().number = sent->number;
-  if (const auto* proposed = std::get_if<AgreementProposed>(&entry.body)) mine.back().number = proposed->number;
+  // The seat's own numbers, which it was told.
+  const auto count = [](const auto& heard) { return static_cast<std::int64_t>(heard.size()); };
+  if (std::holds_alternative<PressSent>(entry.body)) mine.back().number = count(press_of(campaign, entry.actor.seat));
+  if (std::holds_alternative<AgreementProposed>(entry.body)) mine.back().number = count(agreements_of(campaign, entry.actor.seat));
   if (std::holds_alternative<WorldAmended>(entry.body)) mine.back().seq = entry.seq;
 }
 

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <set>
 
+#include "base/crypto.h"
 #include "campaign/sheet_check.h"
 
 namespace ziggurat {
@@ -28,7 +29,8 @@ BellRung ring(const Campaign& campaign, const Occasion& occasion, BellCause caus
   BellRung bell{campaign.table.phase_number, {}, cause, {}};
   const auto& kinds = occasion.rulebook.order_kinds();
   for (const SeatId id : seats_to_order(campaign)) {
-    bell.sheets.push_back(take_sheet(campaign, occasion, id));
+    auto& taken = bell.sheets.emplace_back(take_sheet(campaign, occasion, id));
+    taken.sheet = as_taken(campaign, occasion.rulebook, id, std::move(taken.sheet));
     for (const auto& order : bell.sheets.back().sheet.orders)
       if (kinds.at(static_cast<std::size_t>(order.kind)).for_umpire)
         bell.requests.push_back({campaign.requests_made + static_cast<std::int64_t>(bell.requests.size()) + 1, id, order});
@@ -37,6 +39,14 @@ BellRung ring(const Campaign& campaign, const Occasion& occasion, BellCause caus
 }
 
 }  // namespace
+
+Sheet as_taken(const Campaign& campaign, const Rulebook& rulebook, SeatId seat, Sheet sheet) {
+  const Table& table = campaign.table;
+  sheet = rulebook.meant(table.world, seat_of(*campaign.seat(seat)), std::move(sheet));
+  if (sheet.salt.empty())
+    sheet.salt = to_hex(as_bytes(hmac_sha256(table.dice.secret(), "salt of seat " + std::to_string(seat.value))));
+  return sheet;
+}
 
 Seat seat_of(const SeatInfo& info) { return {info.faction, info.roles}; }
 

@@ -38,7 +38,7 @@ struct ProposeAgreement {
   std::string title, text;
 };
 struct AnswerAgreement {
-  std::int64_t number = 0;
+  std::int64_t number = 0;  // as the answering seat counts its agreements
   bool accept = false;
 };
 

@@ -1,6 +1,7 @@
 #include <algorithm>
 
 #include "campaign/decisions.h"
+#include "campaign/talk.h"
 
 namespace ziggurat {
 namespace {
@@ -70,17 +71,18 @@ Decision decide_on(const Campaign& campaign, const ProposeAgreement& command, co
 
 Decision decide_on(const Campaign& campaign, const AnswerAgreement& command, const Occasion& occasion) {
   const SeatId seat = occasion.actor.seat;
-  const auto& all = campaign.agreements;
-  const auto found = std::find_if(all.begin(), all.end(), [&](const Agreement& a) { return a.number == command.number; });
-  // Other people's agreement and none at all get one answer.
-  if (found == all.end() || std::find(found->with.begin(), found->with.end(), seat) == found->with.end())
+  const auto known = agreements_of(campaign, seat);
+  // Other people's agreement has no number here at all; one's own cannot be answered either.
+  const bool known_to_it = command.number >= 1 && command.number <= static_cast<std::int64_t>(known.size());
+  const Agreement* found = known_to_it ? known[static_cast<std::size_t>(command.number - 1)] : nullptr;
+  if (!found || std::find(found->with.begin(), found->with.end(), seat) == found->with.end())
     return refuse("no_such_agreement", "/agreement", "there is no such agreement for you to answer");
   const auto answer = found->answers.find(seat);
   if (answer != found->answers.end() && answer->second == command.accept) return done_already();
   if (found->agreed()) return refuse("settled", "/agreement", "all have agreed: propose a new one to change it");
   if (auto no = closed_between(campaign, *campaign.seat(seat), *campaign.seat(found->from), "/agreement"))
     return std::unexpected(*no);
-  return decided(AgreementAnswered{command.number, seat, command.accept});
+  return decided(AgreementAnswered{found->number, seat, command.accept});
 }
 
 Decision decide_on(const Campaign& campaign, const SetPressLaw& command, const Occasion&) {

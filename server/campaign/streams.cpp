@@ -26,6 +26,16 @@ std::vector<Report> reports_for(const Viewer& viewer, const std::vector<Report>&
   return reports;
 }
 
+// A report points to pieces that its reader knows, before the step or after it: where he sees but a counter, the piece under it is
+// nobody's business.
+void name_known_pieces(const View& after, StepShown& shown) {
+  std::set<PieceId> gone;
+  for (const auto& change : shown.delta)
+    if (const auto* left = std::get_if<PieceGone>(&change)) gone.insert(left->piece);
+  for (auto& report : shown.reports)
+    std::erase_if(report.pieces, [&](PieceId id) { return !after.pieces.contains(id) && !gone.contains(id); });
+}
+
 std::vector<std::pair<SeatId, SheetFate>> fates_for(const Viewer& viewer, const Campaign& campaign, const BellRung& rung) {
   std::vector<std::pair<SeatId, SheetFate>> fates;
   for (const auto& taken : rung.sheets) {
@@ -88,6 +98,7 @@ struct Streams::Cast {
       const Viewer& viewer = streams.viewers_[i];
       StepShown shown{before.table.phase_number, what.name, what.title, std::move(deltas[i]), reports_for(viewer, what.reports), {}, {}, amendment};
       if (shown.delta.empty() && shown.reports.empty()) continue;
+      name_known_pieces(streams.memory_.channels.at(viewer).view, shown);
       shown.proofs = proofs_for(shown.reports, proofs);
       if (!shown.proofs.empty()) shown.salts = salts;
       give(viewer, std::move(shown));

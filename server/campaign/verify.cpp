@@ -40,13 +40,15 @@ struct Judge {
       if (sealed != table.sealed.end()) {
         demand(fate == (sealed->second.by_umpire ? SheetFate::umpire : SheetFate::sealed),
                "a sealed sheet is not told as sealed");
-        demand(sheet == sealed->second.sheet, "a sealed sheet was not taken as it was sealed");
+        demand(sheet == as_taken(campaign, rulebook, seat, sealed->second.sheet), "a sealed sheet was not taken as it was sealed");
       } else if (fate == SheetFate::missed || fate == SheetFate::nothing) {
         const auto& view = view_of(campaign, so_far.streams, seat);
-        demand(sheet == rulebook.default_orders(view, table.phase, seat_of(*campaign.seat(seat))),
+        const auto orders = rulebook.default_orders(view, table.phase, seat_of(*campaign.seat(seat)));
+        demand(sheet == as_taken(campaign, rulebook, seat, orders),
                "default orders are not the rules' own");
       } else {
         demand(fate != SheetFate::sealed, "a sheet is told as sealed that was not");
+        demand(!sheet.salt.empty(), "a draft was taken without a salt");
       }
       ++checked.sheets;
     }

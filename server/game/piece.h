@@ -1,4 +1,5 @@
 #pragma once
+#include <cstdint>
 #include <memory>
 #include <utility>
 #include <vector>
@@ -47,6 +48,11 @@ struct Piece {
     set(attribute.index, Value{std::move(value)});
   }
 };
+
+// A counter of which a viewer may know no more than where it lies has no identity: in his view it bears a number that follows from
+// its place, from here upwards, and never its own. Worlds have no such pieces.
+inline constexpr std::int32_t first_counter = 1 << 24;
+inline bool is_counter(PieceId id) { return id.value >= first_counter; }
 
 // Pieces are shared and never altered in place: worlds and views are cheap to copy, and equal pointers mean nothing changed.
 using PiecePtr = std::shared_ptr<const Piece>;

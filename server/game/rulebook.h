@@ -110,6 +110,10 @@ class Rulebook {
   // The world cut down to what each who looks may know, in their order.
   virtual std::vector<View> sight(const World& world, const std::vector<Looker>& lookers, std::int64_t phase_number) const = 0;
 
+  // What a sheet means as the world stands: where it names counters that the seat cannot tell apart, pieces that lie there. What names
+  // nothing that is there stays as it was written. Rulebooks without such counters need none of their own.
+  virtual Sheet meant(const World&, const Seat&, Sheet sheet) const { return sheet; }
+
   // An order in words for lists, records and print ("Guard 1, Guard 2: move to 15,8").
   virtual std::string in_words(const View& view, const Order& order) const = 0;
 

@@ -20,30 +20,37 @@ struct Viewer {
   static Viewer spectator() { return {}; }
 };
 
-// A set of viewers, for reports. The umpire belongs to every audience that is not apart from him.
+// A set of viewers, for reports. The umpire belongs to every audience that is not apart from him. A faction that is none (the owner
+// of what nobody owns) is no viewer: it adds nobody to an audience, and no audience has it.
 class Audience {
  public:
   static Audience everyone() { return Audience(~apart_bit); }
   static Audience nobody() { return Audience(0); }
   static Audience only(FactionId faction) { return nobody().with(faction); }
-  Audience with(FactionId faction) const { return Audience(bits_ | (1u << faction.value)); }
+  Audience with(FactionId faction) const { return Audience(bits_ | bit_of(faction)); }
   Audience with_public() const { return Audience(bits_ | public_bit); }
-  Audience without(FactionId faction) const { return Audience(bits_ & ~(1u << faction.value)); }
+  Audience without(FactionId faction) const { return Audience(bits_ & ~bit_of(faction)); }
   Audience except(Audience other) const { return Audience(bits_ & ~other.bits_); }
+  friend Audience operator|(Audience a, Audience b) { return Audience(a.bits_ | b.bits_); }
+  friend Audience operator&(Audience a, Audience b) { return Audience(a.bits_ & b.bits_); }
   // The one audience the umpire is not part of: for a shorter telling of what he is told in full.
   Audience apart_from_umpire() const { return Audience(bits_ | apart_bit); }
   bool has(const Viewer& viewer) const {
     if (viewer.role == Viewer::Role::umpire) return (bits_ & apart_bit) == 0;
     if (viewer.role == Viewer::Role::spectator) return (bits_ & public_bit) != 0;
-    return (bits_ & (1u << viewer.faction.value)) != 0;
+    return (bits_ & bit_of(viewer.faction)) != 0;
   }
   bool empty() const { return (bits_ & ~apart_bit) == 0; }
-  std::uint32_t bits() const { return bits_; }
+  std::uint32_t bits() const { return bits_; }  // this and the next: for the log
   static Audience from_bits(std::uint32_t bits) { return Audience(bits); }
   bool operator==(const Audience&) const = default;
 
  private:
-  static constexpr std::uint32_t public_bit = 1u << 31, apart_bit = 1u << 30;  // so a campaign has at most 30 factions
+  static constexpr std::uint32_t public_bit = 1u << 31, apart_bit = 1u << 30;
+  static constexpr std::int32_t factions_max = 30;
+  static constexpr std::uint32_t bit_of(FactionId faction) {
+    return faction.value >= 0 && faction.value < factions_max ? 1u << faction.value : 0;
+  }
   explicit Audience(std::uint32_t bits) : bits_(bits) {}
   std::uint32_t bits_;
 };

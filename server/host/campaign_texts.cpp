@@ -159,8 +159,12 @@ SharedText CampaignTexts::sheet(const Viewer& viewer, SeatId seat) const {
         [&] { return game_.rulebook->without_order(view, table.phase, seat_of(*game_.campaign().seat(seat)), *sheet); }, {});
   std::vector<std::string> words;
   for (const Order& order : sheet->orders) words.push_back(in_words(view, order));
+  // The umpire sees the pieces under the counters that it names.
+  Sheet shown = *sheet;
+  if (viewer.role == Viewer::Role::umpire)
+    shown = asked<Sheet>([&] { return game_.rulebook->meant(table.world, seat_of(*game_.campaign().seat(seat)), *sheet); }, *sheet);
   return shared(protocol::write_sheet(
-      names(viewer), {table.phase_number, seat, revision, *sheet, sealed, by_umpire, std::move(words), std::move(without)}));
+      names(viewer), {table.phase_number, seat, revision, shown, sealed, by_umpire, std::move(words), std::move(without)}));
 }
 
 // That a seat of others has nothing to order could tell how its hidden army fares: only whose turn it is, is known to all.
@@ -185,12 +189,12 @@ SharedText CampaignTexts::seals(const Viewer& viewer) const {
   return shared(protocol::write_seals(names(viewer), game_.campaign().table.phase_number, states));
 }
 
-SharedText CampaignTexts::press(const Viewer& viewer, const PressMessage& message) const {
-  return shared(protocol::write_press(names(viewer), message));
+SharedText CampaignTexts::press(const Viewer& viewer, const PressMessage& message, std::int64_t number) const {
+  return shared(protocol::write_press(names(viewer), message, number));
 }
 
-SharedText CampaignTexts::agreement(const Viewer& viewer, const Agreement& agreement) const {
-  return shared(protocol::write_agreement(names(viewer), agreement));
+SharedText CampaignTexts::agreement(const Viewer& viewer, const Agreement& agreement, std::int64_t number) const {
+  return shared(protocol::write_agreement(names(viewer), agreement, number));
 }
 
 SharedText CampaignTexts::held() const {

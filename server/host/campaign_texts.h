@@ -62,8 +62,9 @@ class CampaignTexts {
 
   SharedText sheet(const Viewer& viewer, SeatId seat) const;
   SharedText seals(const Viewer& viewer) const;
-  SharedText press(const Viewer& viewer, const PressMessage& message) const;
-  SharedText agreement(const Viewer& viewer, const Agreement& agreement) const;
+  // `number`: the reading seat's own of it.
+  SharedText press(const Viewer& viewer, const PressMessage& message, std::int64_t number) const;
+  SharedText agreement(const Viewer& viewer, const Agreement& agreement, std::int64_t number) const;
   SharedText held() const;  // for the umpire; null: nothing is held
   SharedText request(const Request& request) const;
   SharedText desk(const std::map<SeatId, int>& windows,  // open now, by seat

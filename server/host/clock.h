@@ -9,7 +9,8 @@ namespace ziggurat {
 class HostClock {
  public:
   HostClock();
-  std::int64_t now_ms() const;
+  virtual ~HostClock() = default;
+  virtual std::int64_t now_ms() const;
   // When to wake for a moment of this clock. Never more than half a minute ahead: a machine that slept looks again soon.
   std::chrono::steady_clock::time_point wake_at(std::int64_t moment_ms) const;
 

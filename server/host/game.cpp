@@ -8,7 +8,7 @@
 
 namespace ziggurat {
 Occasion Game::occasion(std::int64_t now_ms, Actor actor, std::string reason) const {
-  return {*rulebook, replay->streams, drafts, now_ms, actor, std::move(reason), random_bytes(32), held_seats};
+  return {*rulebook, replay->streams, drafts, now_ms, actor, std::move(reason), fresh_secret ? fresh_secret() : random_bytes(32), held_seats};
 }
 
 Viewer Game::viewer_of(SeatId seat) const {

@@ -1,4 +1,5 @@
 #pragma once
+#include <functional>
 #include <memory>
 #include <optional>
 #include <string>
@@ -22,6 +23,7 @@ struct Game {
   Drafts drafts;                   // of the open phase
   std::int64_t phase_seq = 0;      // the entry with which this phase (or this branch) began: the key of its drafts
   std::vector<SeatId> held_seats;  // that a person has taken
+  std::function<std::string()> fresh_secret;  // empty: random bytes
 
   const Campaign& campaign() const { return replay->campaign; }
   const Streams& streams() const { return replay->streams; }

@@ -176,7 +176,7 @@ void HostedCampaign::take_anew(Result<Loaded> loaded) {
   for (const MemberPtr& member : members_) {
     if (!member->greeted) continue;
     member->tell(texts_.snapshot(member->viewer));
-    for (const SeatId seat : texts_.sheets_for(member->viewer)) member->tell(texts_.sheet(member->viewer, seat));
+    for (const SeatId seat : texts_.sheets_for(member->viewer)) member->tell(sheet_for(member, seat));
     member->tell(texts_.seals(member->viewer));
   }
   resolve_doubts();

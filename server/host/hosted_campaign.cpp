@@ -65,7 +65,10 @@ Result<std::shared_ptr<HostedCampaign>> HostedCampaign::open(const Surroundings&
 Result<void> HostedCampaign::fold(Loaded loaded) {
   texts_.begin_anew();
   forget_said();
+  sheets_told_.clear();
+  seals_told_.clear();
   game_ = std::move(loaded.game);
+  game_.fresh_secret = s_.fresh_secret;
   if (loaded.said) {
     texts_.restore(std::move(*loaded.said));
     kept_seq_ = game_.campaign().last_seq;

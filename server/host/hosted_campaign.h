@@ -160,6 +160,10 @@ class HostedCampaign : public std::enable_shared_from_this<HostedCampaign> {
   void tell_all(const SharedText& text);
   void tell_sheet(SeatId seat);
   void tell_seals();
+  void tell_seals(const Viewer& viewer);
+  void tell_if_new(SharedText& told, const Viewer& viewer, SharedText text);
+  SharedText sheet_for(const MemberPtr& member, SeatId seat);
+  SharedText seals_for(const MemberPtr& member);
   SharedText desk_now() const;
   void tell_desk();  // to the umpires, when it differs from what they were told last
   void tell_frames(const Entry& entry, const Frames& frames);
@@ -183,6 +187,9 @@ class HostedCampaign : public std::enable_shared_from_this<HostedCampaign> {
   CampaignTexts texts_;
   std::set<MemberPtr> members_;
   std::int64_t joined_ = 0;
+  // What all sockets of a viewer have, of this phase. Nothing is told twice: that something was done unseen would show.
+  std::map<std::pair<Viewer, SeatId>, SharedText> sheets_told_;
+  std::map<Viewer, SharedText> seals_told_;
   SharedText desk_told_;
 
   // As they were written last; forgotten with each entry.

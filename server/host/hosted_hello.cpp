@@ -1,3 +1,4 @@
+#include "campaign/talk.h"
 #include "host/hosted_campaign.h"
 #include "protocol/codec/write_server.h"
 
@@ -30,8 +31,8 @@ void HostedCampaign::hello(const MemberPtr& member, const protocol::Hello& hello
   else
     member->tell(snapshot_now(viewer));
   if (!store_serving_ || store_slow_ || !aside_.empty()) member->tell(texts_.status());
-  for (const SeatId seat : texts_.sheets_for(viewer)) member->tell(sheet_now(viewer, seat));
-  member->tell(texts_.seals(viewer));
+  for (const SeatId seat : texts_.sheets_for(viewer)) member->tell(sheet_for(member, seat));
+  member->tell(seals_for(member));
   auto& talk = talk_.try_emplace(member->seat).first->second;
   if (talk.empty()) talk = talk_of(member);
   for (const SharedText& text : talk) member->tell(text);
@@ -76,17 +77,12 @@ void HostedCampaign::forget_sheet(SeatId seat) {
 std::vector<SharedText> HostedCampaign::talk_of(const MemberPtr& member) const {
   const Campaign& c = game_.campaign();
   std::vector<SharedText> texts;
-  std::vector<const PressMessage*> press;
-  for (auto message = c.press.rbegin(); message != c.press.rend() && press.size() < press_told_max; ++message)
-    if (member->concerned(message->from, message->to)) press.push_back(&*message);
-  for (auto message = press.rbegin(); message != press.rend(); ++message)
-    texts.push_back(texts_.press(member->viewer, **message));
-  std::vector<const Agreement*> agreements;
-  for (auto agreement = c.agreements.rbegin(); agreement != c.agreements.rend() && agreements.size() < agreements_told_max;
-       ++agreement)
-    if (member->concerned(agreement->from, agreement->with)) agreements.push_back(&*agreement);
-  for (auto agreement = agreements.rbegin(); agreement != agreements.rend(); ++agreement)
-    texts.push_back(texts_.agreement(member->viewer, **agreement));
+  const auto press = press_of(c, member->seat);
+  for (std::size_t i = press.size() - std::min(press.size(), press_told_max); i < press.size(); ++i)
+    texts.push_back(texts_.press(member->viewer, *press[i], static_cast<std::int64_t>(i) + 1));
+  const auto agreements = agreements_of(c, member->seat);
+  for (std::size_t i = agreements.size() - std::min(agreements.size(), agreements_told_max); i < agreements.size(); ++i)
+    texts.push_back(texts_.agreement(member->viewer, *agreements[i], static_cast<std::int64_t>(i) + 1));
   if (member->role != SeatRole::umpire) return texts;
   const std::size_t first = c.requests.size() > requests_told_max ? c.requests.size() - requests_told_max : 0;
   for (std::size_t i = first; i < c.requests.size(); ++i) texts.push_back(texts_.request(c.requests[i]));

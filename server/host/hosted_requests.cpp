@@ -97,7 +97,7 @@ void HostedCampaign::answer(const MemberPtr& member, const protocol::ClientMessa
                  [&](const protocol::LookAs& ask) { look(member, id, ask.as); },
                  [&](const protocol::ReissueSeat& ask) { ask_link(member, id, ask.seat, true); },
                  [&](const protocol::AskSheets&) {
-                   for (const SeatId seat : texts_.sheets_for(member->viewer)) member->tell(texts_.sheet(member->viewer, seat));
+                   for (const SeatId seat : texts_.sheets_for(member->viewer)) member->tell(sheet_for(member, seat));
                    member->tell(shared(protocol::write_done(id)));
                  },
                  [&](const protocol::AskRecord& ask) { member->tell(texts_.record(id, ask.from)); },
@@ -113,7 +113,7 @@ void HostedCampaign::save_draft(const MemberPtr& member, const std::string& id, 
       check_draft(game_.campaign(), seat, ask.phase, ask.base, ask.sheet, game_.occasion(at_ms, actor_of(member)));
   if (!draft) {
     refuse_message(member, id, draft.error().refusal, draft.error().faults);
-    if (draft.error().refusal.code == "stale") member->tell(texts_.sheet(member->viewer, seat));
+    if (draft.error().refusal.code == "stale") member->tell(sheet_for(member, seat));
     return;
   }
   const auto stored = [member, id](const Draft& kept) {
@@ -131,8 +131,8 @@ void HostedCampaign::save_draft(const MemberPtr& member, const std::string& id, 
     game_.drafts[seat] = draft;
     stored(draft);
     tell_sheet(seat);
-    tell(game_.viewer_of(seat), texts_.seals(game_.viewer_of(seat)));
-    tell(Viewer::umpire(), texts_.seals(Viewer::umpire()));
+    tell_seals(game_.viewer_of(seat));
+    tell_seals(Viewer::umpire());
   });
 }
 
@@ -145,7 +145,7 @@ void HostedCampaign::command(const MemberPtr& member, const std::string& id, con
   auto bodies = decide(game_.campaign(), commanded.command, game_.occasion(at_ms, actor, commanded.reason));
   if (!bodies) {
     refuse_message(member, id, bodies.error());
-    if (bodies.error().code == "stale") member->tell(texts_.sheet(member->viewer, member->seat));
+    if (bodies.error().code == "stale") member->tell(sheet_for(member, member->seat));
     return;
   }
   if (bodies->empty()) return tell_done(member, id, {});  // it is so already

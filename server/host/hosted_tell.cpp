@@ -1,5 +1,6 @@
 #include <algorithm>
 
+#include "campaign/talk.h"
 #include "host/hosted_campaign.h"
 
 // Who is told what. A text is written once for a viewer and shared by all his sockets.
@@ -7,6 +8,12 @@ namespace ziggurat {
 namespace {
 
 bool older(const MemberPtr& a, const MemberPtr& b) { return a->joined < b->joined; }
+
+// What a newcomer is given. If the others have another text, the next one goes to all again.
+SharedText given(SharedText& told, SharedText text) {
+  if (told && *told != *text) told.reset();
+  return text;
+}
 
 }  // namespace
 
@@ -67,14 +74,29 @@ void HostedCampaign::tell_all(const SharedText& text) {
 }
 
 void HostedCampaign::tell_sheet(SeatId seat) {
-  const Viewer owner = game_.viewer_of(seat);
   forget_sheet(seat);
-  tell(owner, sheet_now(owner, seat));
-  tell(Viewer::umpire(), sheet_now(Viewer::umpire(), seat));
+  for (const Viewer& viewer : {game_.viewer_of(seat), Viewer::umpire()})
+    tell_if_new(sheets_told_[{viewer, seat}], viewer, sheet_now(viewer, seat));
 }
 
 void HostedCampaign::tell_seals() {
-  for (const Viewer& viewer : game_.streams().viewers()) tell(viewer, texts_.seals(viewer));
+  for (const Viewer& viewer : game_.streams().viewers()) tell_seals(viewer);
+}
+
+void HostedCampaign::tell_seals(const Viewer& viewer) { tell_if_new(seals_told_[viewer], viewer, texts_.seals(viewer)); }
+
+void HostedCampaign::tell_if_new(SharedText& told, const Viewer& viewer, SharedText text) {
+  if (told && *told == *text) return;
+  told = text;
+  tell(viewer, text);
+}
+
+SharedText HostedCampaign::sheet_for(const MemberPtr& member, SeatId seat) {
+  return given(sheets_told_[{member->viewer, seat}], sheet_now(member->viewer, seat));
+}
+
+SharedText HostedCampaign::seals_for(const MemberPtr& member) {
+  return given(seals_told_[member->viewer], texts_.seals(member->viewer));
 }
 
 SharedText HostedCampaign::desk_now() const {
@@ -108,6 +130,11 @@ void HostedCampaign::tell_consequences(const Entry& entry) {
     for (const SeatId seat : texts_.sheets_for(Viewer::umpire())) tell_sheet(seat);
     tell_seals();
   };
+  const auto anew = [this, &all_sheets] {  // another phase: whatever was told before is no more
+    sheets_told_.clear();
+    seals_told_.clear();
+    all_sheets();
+  };
   const auto held = [this] {
     if (const SharedText text = texts_.held()) tell(Viewer::umpire(), text);
   };
@@ -115,7 +142,7 @@ void HostedCampaign::tell_consequences(const Entry& entry) {
   std::visit(Overloaded{
                  [&](const CampaignMade&) {},
                  [&](const SeatAdded&) {},
-                 [&](const PhaseOpened&) { all_sheets(); },
+                 [&](const PhaseOpened&) { anew(); },
                  [&](const SheetSealed& e) { tell_sheet(e.seat), tell_seals(); },
                  [&](const SheetOpened& e) { tell_sheet(e.seat), tell_seals(); },
                  [&](const BellRung& e) {
@@ -152,7 +179,7 @@ void HostedCampaign::tell_consequences(const Entry& entry) {
                    for (const Request& request : c.requests)
                      if (request.number == e.request) tell(Viewer::umpire(), texts_.request(request));
                  },
-                 [&](const Rewound&) { all_sheets(), tell_all(texts_.status()); },
+                 [&](const Rewound&) { anew(), tell_all(texts_.status()); },
                  [&](const CampaignEnded&) { tell_all(texts_.status()); },
              },
              entry.body);
@@ -160,21 +187,21 @@ void HostedCampaign::tell_consequences(const Entry& entry) {
 }
 
 void HostedCampaign::tell_press(const PressMessage& message) {
-  std::map<Viewer, SharedText> written;
+  std::map<SeatId, SharedText> written;
   for (const MemberPtr& member : members_) {
-    if (!member->greeted || !member->concerned(message.from, message.to)) continue;
-    SharedText& text = written[member->viewer];
-    if (!text) text = texts_.press(member->viewer, message);
+    if (!member->greeted || !hears(game_.campaign(), member->seat, message)) continue;
+    SharedText& text = written[member->seat];
+    if (!text) text = texts_.press(member->viewer, message, own_number(game_.campaign(), member->seat, message));
     member->tell(text);
   }
 }
 
 void HostedCampaign::tell_agreement(const Agreement& agreement) {
-  std::map<Viewer, SharedText> written;
+  std::map<SeatId, SharedText> written;
   for (const MemberPtr& member : members_) {
-    if (!member->greeted || !member->concerned(agreement.from, agreement.with)) continue;
-    SharedText& text = written[member->viewer];
-    if (!text) text = texts_.agreement(member->viewer, agreement);
+    if (!member->greeted || !hears(game_.campaign(), member->seat, agreement)) continue;
+    SharedText& text = written[member->seat];
+    if (!text) text = texts_.agreement(member->viewer, agreement, own_number(game_.campaign(), member->seat, agreement));
     member->tell(text);
   }
 }

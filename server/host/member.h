@@ -33,10 +33,6 @@ struct Member {
     bool hello = false;
   } waiting;
 
-  // By what passes between these seats.
-  bool concerned(SeatId from, const std::vector<SeatId>& others) const {
-    return role == SeatRole::umpire || seat == from || std::find(others.begin(), others.end(), seat) != others.end();
-  }
   bool tell(const net::SharedText& text) const { return socket && socket->send(text); }
 };
 using MemberPtr = std::shared_ptr<Member>;

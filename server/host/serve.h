@@ -1,8 +1,10 @@
 #pragma once
 #include <cstdint>
+#include <functional>
 #include <string>
 #include <vector>
 
+#include "host/clock.h"
 #include "host/rulebook_list.h"
 
 namespace ziggurat {
@@ -29,6 +31,9 @@ struct ServeOptions {
   int snapshot_entries = 200;  // between two snapshots of a campaign; 0: none are kept, none are read
   std::string program;         // named in snapshots; empty: this one, down to the build
   std::int64_t ping_ms = 3'000, silence_ms = 60'000;  // a page tells of a line that is silent for longer
+  // For tests, in place of the machine's: two servers of which every byte is compared need one time and one source of secrets.
+  const HostClock* clock = nullptr;
+  std::function<std::string()> fresh_secret;  // 32 bytes
 };
 
 // Whether this file is the journal that systemd names in JOURNAL_STREAM (null: it names none): what is written there is kept.

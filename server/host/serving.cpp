@@ -69,7 +69,7 @@ struct Serving::Parts {
   std::string public_url, office_token, metrics_address;
   net::Metrics metrics;
   HostFigures figures;
-  HostClock clock;
+  HostClock own_clock;
   net::Runtime runtime;  // outlives all that has timers, strands or sockets
   std::atomic<Host*> told_of_store = nullptr;
   std::unique_ptr<store::ServerLock> lock;  // outlives all that writes
@@ -132,8 +132,9 @@ Result<std::vector<std::string>> Serving::start() {
   HostLimits limits;
   limits.sockets_per_seat = o.sockets_per_seat;
   limits.snapshot_entries = o.snapshot_entries;
-  p.surroundings.reset(new Surroundings{p.runtime, *p.writer, p.rulebooks, p.clock, p.figures, limits, "", node + " " + instance,
-                                        o.program.empty() ? program_id() : o.program, p.runtime.make_strand(), {}});
+  p.surroundings.reset(new Surroundings{p.runtime, *p.writer, p.rulebooks, o.clock ? *o.clock : p.own_clock, p.figures, limits, "",
+                                        node + " " + instance, o.program.empty() ? program_id() : o.program,
+                                        p.runtime.make_strand(), {}, o.fresh_secret});
   p.host = std::make_unique<Host>(*p.surroundings);
   p.lookups = std::make_unique<ReadLane>(reopen);
   p.doors = std::make_unique<Doors>(*p.host, *p.lookups, o.web, office::secret_hash(p.office_token),

@@ -3,6 +3,7 @@
 #include <cstdlib>
 
 #include "course.h"
+#include "keys_check.h"
 #include "known_pieces.h"
 #include "log_check.h"
 #include "scenarios.h"
@@ -26,6 +27,7 @@ TEST_CASE("every scenario comes to an end when nobody ever comes: by the clock, 
     course.play_to_end();
     check_log(game);
     check_known_pieces(game);
+    check_keys(game);
   }
 }
 
@@ -47,6 +49,7 @@ TEST_CASE("random lawful campaigns: no dead end, no order refused that was offer
       CHECK((course.experience.mended - course.experience.incomplete) * 10 <= course.experience.orders);
       check_log(game);
       check_known_pieces(game);
+      check_keys(game);
     }
     CAPTURE(scenario.info.id);
     // One short campaign may end before anybody had written anything.

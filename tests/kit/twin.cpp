@@ -115,8 +115,7 @@ std::optional<Twins> other_orders(const test::Game& game, const Viewer& observer
 }
 
 std::optional<Twins> other_world(const test::Game& game, const Viewer& observer, Chance& chance) {
-  auto change = chance.one_in(3) ? hidden_ledger(game, observer, chance) : std::nullopt;
-  if (!change) change = hidden_attribute(game, observer, chance);
+  const auto change = hidden_change(game, observer, chance);
   if (!change) return std::nullopt;
   Twins twins{game, game, change->second};
   if (twins.other.ask_umpire(ChangeWorld{{change->first}}, "a secret") != "done") return std::nullopt;
@@ -176,6 +175,11 @@ std::string first_difference(const std::vector<Frame>& one, const std::vector<Fr
 }
 
 }  // namespace
+
+std::optional<std::pair<Change, Difference>> hidden_change(const test::Game& game, const Viewer& observer, Chance& chance) {
+  auto change = chance.one_in(3) ? hidden_ledger(game, observer, chance) : std::nullopt;
+  return change ? change : hidden_attribute(game, observer, chance);
+}
 
 std::optional<Twins> random_twins(const test::Game& game, const Viewer& observer, Chance& chance) {
   auto twins = chance.one_in(2) ? other_orders(game, observer, chance) : other_world(game, observer, chance);

@@ -52,7 +52,8 @@ Driver::Sheets Driver::complete(const std::map<std::size_t, Sheet>& sheets) cons
     const auto who = seat(i);
     if (!phase.orders_from.has(Viewer::of(who.faction))) continue;
     const auto sent = sheets.find(i);
-    all.emplace_back(who, sent != sheets.end() ? sent->second : rules->default_orders(view(who.faction), phase, who));
+    const Sheet sheet = sent != sheets.end() ? sent->second : rules->default_orders(view(who.faction), phase, who);
+    all.emplace_back(who, rules->meant(world, who, sheet));
   }
   return all;
 }

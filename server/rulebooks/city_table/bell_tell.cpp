@@ -11,7 +11,7 @@ Audience Bell::of_camp(Camp camp) const {
     if (world[match.words.faction_camp[i]] == static_cast<Number>(camp)) found = found.with({static_cast<std::int32_t>(i)});
   return found;
 }
-Audience Bell::fighting_camps() const { return Audience::from_bits(of_camp(Camp::city).bits() | of_camp(Camp::dark).bits()); }
+Audience Bell::fighting_camps() const { return of_camp(Camp::city) | of_camp(Camp::dark); }
 
 Audience Bell::watching(const std::vector<Square>& where) const {
   const Table now = table();

@@ -70,7 +70,7 @@ void tell_move(Bell& bell, const Mover& mover, const Table& before, const GroupM
   const std::string who = counted(static_cast<int>(units.size()), "unit") + " of " + camp_in_words(camp);
   if (fog == Fog::counters)
     return bell.tell_shorter(bell.everybody().except(own),
-                             {"CT-37", "move", told(who), mover.units, way, {}, {}, {}, {}, entered});
+                             {"CT-37", "move", told(who), {}, way, {}, {}, {}, {}, entered});
   for (std::size_t i = 0; i < masks.size(); ++i) {
     const FactionId viewer{static_cast<std::int32_t>(i)};
     if (own.has(game::Viewer::of(viewer))) continue;

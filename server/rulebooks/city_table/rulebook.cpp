@@ -48,6 +48,15 @@ std::vector<game::View> CityTable::sight(const game::World& world, const std::ve
                                          std::int64_t phase_number) const {
   return city_table::sight(match_, world, lookers, phase_number);
 }
+game::Sheet CityTable::meant(const game::World& world, const game::Seat& seat, game::Sheet sheet) const {
+  for (auto& order : sheet.orders)
+    for (auto& argument : order.arguments) {
+      if (auto* piece = std::get_if<PieceId>(&argument)) *piece = unit_under(match_, world, seat.faction, *piece);
+      if (auto* pieces = std::get_if<std::vector<PieceId>>(&argument))
+        for (auto& piece : *pieces) piece = unit_under(match_, world, seat.faction, piece);
+    }
+  return sheet;
+}
 std::string CityTable::in_words(const game::View& view, const game::Order& order) const {
   return order_in_words(match_, view, order);
 }

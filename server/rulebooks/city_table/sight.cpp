@@ -1,6 +1,7 @@
 #include "rulebooks/city_table/sight.h"
 
 #include <algorithm>
+#include <map>
 #include <set>
 
 #include "rulebooks/city_table/rules/approach.h"
@@ -28,7 +29,6 @@ class Eye {
                           w.combat.index, w.move.index, w.retreat.index});
     foreign_touched_ = with(foreign_open_, {w.rank.index});
     ally_ = with(foreign_touched_, {w.stance.index, w.moved.index, w.contact.index, w.attacked.index, w.in_column.index});
-    counter_ = mask({w.camp.index});
     column_ = mask({w.name.index, w.camp.index, w.engines.index, w.count.index});
     name_ = mask({w.name.index});
     control_ = mask({w.name.index, w.control.index});
@@ -51,6 +51,10 @@ class Eye {
   View look() {
     for (std::int32_t id = 0; id < world_.next_piece().value; ++id)
       if (const auto piece = world_.share({id})) see(piece);
+    for (auto& [at, camps] : counters_) {
+      std::sort(camps.begin(), camps.end());  // in no order that tells of the pieces
+      for (std::size_t i = 0; i < camps.size(); ++i) counter(at, static_cast<int>(i), camps[i]);
+    }
     if (fog_ == Fog::hidden && before_ && !spectator_) remember();
     facts();
     return std::move(view_);
@@ -98,7 +102,15 @@ class Eye {
     if (fog_ == Fog::hidden && !in_mask(table_.board, watched_, at)) return;
     const bool fought = (*piece)[w.contact] && hostile(table_.camp_of(me_), table_.camp_of(piece->side));
     if (touched(at) || fought) cut_right(piece, foreign_touched_, piece->side);
-    else cut_right(piece, counter_, FactionId{});
+    else counters_[at].push_back((*set_right(piece))[w.camp]);
+  }
+  // CT-73: square, camp and number are known, and nothing that tells one from another, now or later.
+  void counter(Square at, int number, Number camp) {
+    auto piece = std::make_shared<Piece>(Piece{counter_at(at, number), match_.words.unit, FactionId{}, place_of(at), {}});
+    piece->set(match_.words.camp, camp);
+    const auto* old = before_ ? remembered(piece->id) : nullptr;
+    if (old && *old->piece == *piece) show(old->piece);
+    else show(piece);
   }
   bool touched(Square at) const {
     for (const Square own : own_squares_)
@@ -132,12 +144,19 @@ class Eye {
     }
     const bool known = fog_ != Fog::hidden || table_.camp_of(me_) == Camp::city || in_mask(table_.board, watched_, at);
     if (known) return show_passable(piece, at);
-    if (const auto* old = before_ ? remembered(piece->id) : nullptr) {
+    if (const auto* old = before_ ? remembered(piece->id) : nullptr; old && was_seen(*old)) {
       view_.pieces.emplace_hint(view_.pieces.end(), piece->id,
                                 game::SeenPiece{old->piece, old->as_of ? old->as_of : std::optional(now_)});
       return;
     }
     cut(piece, ring_, piece->side);
+  }
+  // Of a wall that was never in sight nothing is known but its ring: there is nothing to remember.
+  bool was_seen(const game::SeenPiece& old) const {
+    const auto& values = old.piece->attributes;
+    for (std::size_t i = 0; i < values.size(); ++i)
+      if (values[i].index() != 0 && !(i < ring_.size() && ring_[i])) return true;
+    return false;
   }
   // What an umpire changed may have opened or closed a breach since the last bell.
   void show_passable(const PiecePtr& piece, Square at) {
@@ -227,7 +246,8 @@ class Eye {
   Fog fog_;
   bool spectator_ = false;
   FactionId me_;
-  Mask ally_, foreign_open_, foreign_touched_, counter_, column_, name_, control_, ring_, news_;
+  Mask ally_, foreign_open_, foreign_touched_, column_, name_, control_, ring_, news_;
+  std::map<Square, std::vector<Number>> counters_;  // camps of those that cannot be told apart, by square
   std::set<Square> own_squares_;
   std::set<int> own_areas_;
   std::vector<bool> watched_;
@@ -252,6 +272,21 @@ View everything(const Match& match, const game::World& world) {
 }
 
 }  // namespace
+
+PieceId counter_at(Square at, int number) { return {game::first_counter + ((at.x * 256 + at.y) * 256 + number % 256)}; }
+
+PieceId unit_under(const Match& match, const game::World& world, FactionId faction, PieceId counter) {
+  if (!game::is_counter(counter)) return counter;
+  const auto place = static_cast<std::size_t>(counter.value - game::first_counter);
+  const Square at{static_cast<int>(place / 65536), static_cast<int>(place / 256 % 256)};
+  const Table table = read_table_without_names(match, world);
+  std::vector<const TableUnit*> there;
+  for (const auto& unit : table.units)
+    if (unit.at == at && !shares_eyes(table, faction, unit.faction)) there.push_back(&unit);
+  if (there.empty()) return counter;
+  std::stable_sort(there.begin(), there.end(), [](const auto* a, const auto* b) { return a->camp < b->camp; });
+  return there[std::min(place % 256, there.size() - 1)]->id;
+}
 
 std::vector<View> sight(const Match& match, const game::World& world, const std::vector<game::Looker>& lookers,
                         std::int64_t phase_number) {

@@ -51,7 +51,7 @@ void Bell::complete_step() {
         if (pieces.size() == full.pieces.size()) continue;
         full.audience = full.audience.except(audience_of(reader));
         auto& audience = lesser.try_emplace(std::move(pieces), Audience::nobody()).first->second;
-        audience = Audience::from_bits(audience.bits() | audience_of(reader).bits());
+        audience = audience | audience_of(reader);
       }
     const auto words_for = words_for_.find(i);
     std::vector<game::Report> cut;

@@ -176,7 +176,7 @@ struct Horde {
 void tell_dead_moved(Bell& bell, const Siege& before, const std::vector<Horde>& hordes) {
   const Watchers watchers(before, bell.siege());
   for (const auto& horde : hordes) {
-    const Audience going = watchers.of(horde.from), coming = watchers.of(horde.to), both = Audience::from_bits(going.bits() & coming.bits());
+    const Audience going = watchers.of(horde.from), coming = watchers.of(horde.to), both = going & coming;
     const std::string from = bell.geography().name(horde.from), to = bell.geography().name(horde.area);
     bell.tell_shorter(both, {"UH-24", "berserk", "The masterless dead of " + from + " come to " + to + ".", horde.dead,
                              {horde.from, horde.to}, {}, {}, {}, {}, true});

@@ -108,7 +108,7 @@ void work_at_tower(Bell& bell, const Orders& orders, const Place& field, const W
   const Audience others = bell.seeing(field).except(inside);
   // Who was shot at, and with what luck, is for these two; where nobody shot, all who see the field are told the same.
   const bool shot = !dice.rolls().empty();
-  bell.tell(shot ? inside : Audience::from_bits(inside.bits() | others.bits()),
+  bell.tell(shot ? inside : inside | others,
             {"UH-72", "ramp", text, pieces, {field, section}, shot ? dice.stream() : std::string(), dice.rolls(), lines_of(outcome), {}, true});
   if (shot) bell.tell_shorter(others, {"UH-72", "ramp", text, {}, {field, section}, {}, {}, {}, {}, false});
 }

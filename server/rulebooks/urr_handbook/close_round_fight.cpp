@@ -122,7 +122,8 @@ void fight_phase(Bell& bell, bool ranged) {
     const Combat combat = rules_combat(now, fight);
     if (is_over(combat)) continue;  // nobody to hit or to be hit, whatever the umpire rules
     Fought fought{fight, {now.side_of(fight, 0), now.side_of(fight, 1)}, combat, combat, {}, {}, {}};
-    Thrower dice(bell.closing.dice, fight.key);
+    // Streams apart: who falls to arrows is not told of the blows after them, and must not hold the key to their dice.
+    Thrower dice(bell.closing.dice, (ranged ? "shooting " : "melee ") + fight.key);
     Round round;
     if (ranged) fight_ranged(fought.after, bell.match.switches, dice, round);
     else fight_melee(fought.after, bell.match.switches, dice, round);

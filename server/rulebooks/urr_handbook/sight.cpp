@@ -44,9 +44,9 @@ class Eye {
   Sees how(const Piece& piece) const {
     const auto& w = match_.words;
     const KindId kind = piece.kind;
-    // Walls, quarters and the ground are on everybody's map; so is where a tactical turn is fought (UH-103).
+    // Walls, quarters and the ground are on everybody's map; so is where a tactical turn is fought, once it is announced (UH-103).
     const bool is_public = kind == w.wall || kind == w.quarter || kind == w.bridge || kind == w.graveyard || kind == w.fire ||
-                           kind == w.flood || kind == w.combat;
+                           kind == w.flood || (kind == w.combat && fronts_announced());
     if (mine(piece)) return Sees::own;
     if (is_public) return Sees::others;
     if (kind == w.closure) return Sees::permit;
@@ -54,6 +54,11 @@ class Eye {
     if (kind == w.project || kind == w.passage || !me_.valid()) return Sees::nothing;  // of their owner alone
     if (piece.has(w.attached_to)) return Sees::nothing;                                // attached raiders are not seen
     return seen_.has(piece.place) ? Sees::others : Sees::nothing;
+  }
+
+  // Armies that meet on their marches are seen by those who see the place, until the assaults are in.
+  bool fronts_announced() const {
+    return siege_.part == Part::reaction || siege_.part == Part::round || siege_.part == Part::turn_end;
   }
 
   bool raises_dead() const {

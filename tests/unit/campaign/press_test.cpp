@@ -1,5 +1,6 @@
 #include <doctest/doctest.h>
 
+#include "campaign/talk.h"
 #include "harness.h"
 #include "skirmish.h"
 
@@ -84,4 +85,31 @@ TEST_CASE("agreements bind when all have accepted; those of others do not exist"
   CHECK(answer(second_red, 1, true) == "done");
   CHECK(game.campaign().agreements[0].agreed());
   CHECK(answer(blue_seat, 1, false) == "settled");
+}
+
+TEST_CASE("a seat counts what it hears of, and answers agreements by its own numbers") {
+  const Skirmish rules;
+  Game game(rules);
+  game.ask(organiser, AddSeat{{"x", "Second of Red", SeatRole::player, red, {}}});
+  const auto write = [&](SeatId from, SeatId to) { return game.ask(by(from), SendPress{{to}, "words"}); };
+  const auto propose = [&](SeatId from, SeatId with) { return game.ask(by(from), ProposeAgreement{{with}, "Truce", ""}); };
+  for (int i = 0; i < 3; ++i) CHECK(write(blue_seat, umpire_seat) == "done");
+  CHECK(write(blue_seat, second_red) == "done");
+  CHECK(write(second_red, red_seat) == "done");
+  for (int i = 0; i < 2; ++i) CHECK(propose(blue_seat, second_red) == "done");
+  CHECK(propose(blue_seat, red_seat) == "done");
+  const Campaign& c = game.campaign();
+  CHECK(press_of(c, red_seat).size() == 1);
+  CHECK(own_number(c, red_seat, c.press.back()) == 1);
+  CHECK(own_number(c, second_red, c.press.back()) == 2);
+  CHECK(own_number(c, umpire_seat, c.press.back()) == 5);
+  CHECK(press_of(c, spectator_seat).empty());
+  CHECK(own_number(c, red_seat, c.agreements.back()) == 1);
+  CHECK(own_number(c, blue_seat, c.agreements.back()) == 3);
+  // Red's first is the third of all; what others number 2 and 3 does not exist for him, and neither does 0.
+  for (const std::int64_t number : {0, 2, 3, 4})
+    CHECK(game.ask(by(red_seat), AnswerAgreement{number, true}) == "no_such_agreement");
+  CHECK(game.ask(by(red_seat), AnswerAgreement{1, true}) == "done");
+  CHECK(game.campaign().agreements.back().agreed());
+  CHECK_FALSE(game.campaign().agreements.front().agreed());
 }

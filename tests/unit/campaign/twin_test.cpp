@@ -89,3 +89,27 @@ TEST_CASE("keys of dice go to those who were shown the dice, and check") {
   for (const auto& frame : game.frames.at(Viewer::spectator()))
     if (const auto* step = std::get_if<StepShown>(&frame.shown)) CHECK(step->proofs.empty());
 }
+
+TEST_CASE("the hash of all salts does not tell whether the other side wrote one, or sent nothing at all") {
+  const Skirmish rules;
+  const auto salts_shown = [&](const std::function<void(Game&)>& blue_does) {
+    Game game(rules);
+    game.held = {red_seat, blue_seat};
+    game.seal(red_seat, {{move({1}, 4, 3)}, "r"});  // a melee: red is shown dice, and with them the salts
+    blue_does(game);
+    game.run_for(70'000);
+    for (const auto& frame : game.frames.at(Viewer::of(red)))
+      if (const auto* step = std::get_if<StepShown>(&frame.shown); step && !step->salts.empty()) {
+        CHECK_FALSE(verify(game.lines, rules).fault.has_value());
+        return step->salts;
+      }
+    FAIL("red was shown no dice");
+    return std::string();
+  };
+  const auto guess = DiceBox::salts_hash({"r", ""});
+  CHECK(salts_shown([](Game&) {}) != guess);
+  CHECK(salts_shown([](Game& game) { game.save(blue_seat, {{}, ""}); }) != guess);
+  CHECK(salts_shown([](Game& game) { game.seal(blue_seat, {{}, ""}); }) != guess);
+  // One who wrote a salt is taken at his word.
+  CHECK(salts_shown([](Game& game) { game.seal(blue_seat, {{}, "b"}); }) == DiceBox::salts_hash({"r", "b"}));
+}

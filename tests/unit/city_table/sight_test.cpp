@@ -33,6 +33,13 @@ std::string everything_asked(const Driver& driver, const std::string& faction, s
   return text;
 }
 
+std::vector<const Piece*> counters_at(const View& view, const Place& place) {
+  std::vector<const Piece*> found;
+  for (const auto& [id, seen] : view.pieces)
+    if (is_counter(id) && seen.piece->place == place && !seen.as_of) found.push_back(seen.piece.get());
+  return found;
+}
+
 Driver in_turn_two(const std::string& fog) {
   Driver driver("siege_of_ur", {{"fog", fog}});
   while (driver.phase.path != "turn-2/morning/round-1") driver.bell();
@@ -86,7 +93,7 @@ TEST_CASE("foreign views never hold secrets") {
       CHECK(known("necromancer") == dark);
       CHECK_FALSE(known("pending"));
       for (const auto& [id, seen] : view.pieces) {
-        CHECK(seen.piece->has(d.attribute("bodies")) == (dark && d.world.at(id).has(d.attribute("bodies"))));
+        CHECK(seen.piece->has(d.attribute("bodies")) == (dark && !is_counter(id) && d.world.at(id).has(d.attribute("bodies"))));
         if (seen.piece->side != viewer.faction || viewer.role != Viewer::Role::faction)
           for (const char* secret : {"rally", "prefer", "route", "progress"}) CHECK_FALSE(seen.piece->has(d.attribute(secret)));
       }
@@ -115,13 +122,33 @@ TEST_CASE("open fog shows types but no foreign order of stacks; counters show nu
   }
   {
     Driver d = in_turn_two("counters");
-    const auto* guard = d.view(d.faction("urr")).find(d.piece("Imperial Guard 1"));
-    REQUIRE(guard);
-    CHECK_FALSE(guard->has(d.attribute("type")));
-    CHECK_FALSE(guard->side.valid());
-    CHECK(guard->has(d.attribute("camp")));
-    d.edit(PieceMoved{d.piece("Imperial Guard 1"), at(15, 5), {}});  // touches the archers on the wall
-    CHECK(d.view(d.faction("urr")).find(d.piece("Imperial Guard 1"))->has(d.attribute("type")));
+    const auto guard = d.piece("Imperial Guard 1");
+    const auto& view = [&]() -> const View& { return d.view(d.faction("urr")); };
+    CHECK_FALSE(view().find(guard));  // a counter lies there, and nobody can say which
+    const auto lying = counters_at(view(), d.world.at(guard).place);
+    REQUIRE_FALSE(lying.empty());
+    CHECK_FALSE(lying.front()->has(d.attribute("type")));
+    CHECK_FALSE(lying.front()->side.valid());
+    CHECK(lying.front()->has(d.attribute("camp")));
+    d.edit(PieceMoved{guard, at(15, 5), {}});  // touches the archers on the wall
+    REQUIRE(view().find(guard));
+    CHECK(view().find(guard)->has(d.attribute("type")));
+    // Out of touch again, it is a counter like any other: what it was called is gone with the touch (CT-73).
+    d.edit(PieceMoved{guard, at(30, 1), {}});
+    CHECK_FALSE(view().find(guard));
+    REQUIRE(counters_at(view(), at(30, 1)).size() == 1);
+    const auto alone = counters_at(view(), at(30, 1)).front()->id;
+    d.edit(PieceMoved{guard, at(28, 3), {}});
+    CHECK_FALSE(view().find(alone));
+    const auto elsewhere = counters_at(view(), at(28, 3)).front()->id;
+    CHECK(elsewhere != alone);
+    // Another one in that place is the same counter.
+    const auto second = d.piece("Imperial Guard 2");
+    d.edit(PieceMoved{guard, at(30, 1), {}});
+    d.edit(PieceMoved{second, at(28, 3), {}});
+    CHECK(counters_at(view(), at(28, 3)).front()->id == elsewhere);
+    const Sheet aimed{{Order{0, {Argument{alone}}}}, ""};
+    CHECK(d.rules->meant(d.world, d.seat(d.seat_of("urr")), aimed).orders[0].arguments[0] == Argument{guard});
     for (const auto& [id, seen] : d.views.at(Viewer::spectator()).pieces)
       CHECK(d.rules->vocabulary().kinds[static_cast<std::size_t>(seen.piece->kind.value)] != "unit");
   }
@@ -131,16 +158,20 @@ TEST_CASE("open fog shows types but no foreign order of stacks; counters show nu
     const auto scout = d.piece("Urr cavalry 1");
     d.edit(PieceMoved{scout, at(2, 28), {}});
     d.edit(PieceMoved{horse, at(1, 30), {}});
-    REQUIRE(d.view(d.faction("urr")).find(horse));
-    CHECK_FALSE(d.view(d.faction("urr")).pieces.at(horse).as_of.has_value());
+    const auto urr = [&]() -> const View& { return d.view(d.faction("urr")); };
+    REQUIRE(counters_at(urr(), at(1, 30)).size() == 1);
+    const auto ghost = counters_at(urr(), at(1, 30)).front()->id;
     d.edit(PieceMoved{scout, at(15, 10), {}});
     d.edit(PieceMoved{horse, at(1, 27), {}});
-    REQUIRE(d.view(d.faction("urr")).find(horse));
-    CHECK(d.view(d.faction("urr")).pieces.at(horse).as_of == d.phase_number);
-    CHECK(d.view(d.faction("urr")).find(horse)->place == at(1, 30));
-    d.edit(PieceMoved{scout, at(2, 29), {}});  // the square is seen again and empty: the ghost goes, the horse is found
-    CHECK(d.view(d.faction("urr")).find(horse)->place == at(1, 27));
+    REQUIRE(urr().find(ghost));
+    CHECK(urr().pieces.at(ghost).as_of == d.phase_number);
+    CHECK(urr().find(ghost)->place == at(1, 30));
+    CHECK_FALSE(urr().find(horse));
+    d.edit(PieceMoved{scout, at(2, 29), {}});  // the square is seen again and empty: the ghost goes, a counter is found
+    CHECK_FALSE(urr().find(ghost));
+    CHECK(counters_at(urr(), at(1, 27)).size() == 1);
     CHECK_FALSE(d.view(d.faction("dwarves")).find(horse));
+    CHECK(counters_at(d.view(d.faction("dwarves")), at(1, 27)).empty());
     CHECK_FALSE(d.view(d.faction("urr")).in_sight.empty());
     // The besieger does not see what happens to the far wall.
     for (const PieceId id : d.world.pieces())
@@ -161,4 +192,18 @@ TEST_CASE("a neutral who declares leaves squares that it may not share, an oppos
   d.bell();
   CHECK(d.world.at(d.piece("Dwarf archer 1")).place == at(20, 5));
   CHECK(d.world.at(d.piece("Elf archer 1")).place != at(20, 5));
+}
+
+TEST_CASE("in hidden fog a wall that was never in sight is no memory: a second look shows nothing new (CT-73)") {
+  Driver d("siege_of_ur", {{"fog", "hidden"}});
+  const auto first = d.views;
+  d.look();
+  for (const auto& [viewer, view] : d.views) {
+    CAPTURE(viewer.faction.value);
+    CHECK(difference(first.at(viewer), view).empty());
+  }
+  d.phase_number += 1;  // nor does it in a later phase, or when something changes elsewhere
+  d.edit(AttributeSet{d.piece("Imperial Guard 3"), d.attribute("steps"), std::int64_t{1}});
+  const auto& elves = d.view(d.faction("elves"));
+  CHECK(difference(first.at(elves.viewer), elves).empty());
 }

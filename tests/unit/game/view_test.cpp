@@ -83,3 +83,17 @@ TEST_CASE("audiences: the umpire belongs to every one, the public only where it 
   CHECK_FALSE(audience.apart_from_umpire().has(Viewer::umpire()));
   CHECK(audience.apart_from_umpire().has(Viewer::of({3})));
 }
+
+TEST_CASE("the owner of what nobody owns is no viewer: a report for him is the umpire's alone") {
+  const FactionId none{};
+  for (const auto& audience : {Audience::only(none), Audience::nobody().with(none), Audience::only({30}), Audience::only({31})}) {
+    CHECK(audience == Audience::nobody());
+    CHECK(audience.has(Viewer::umpire()));
+    CHECK_FALSE(audience.has(Viewer::spectator()));
+    for (std::int32_t faction = 0; faction < 30; ++faction) CHECK_FALSE(audience.has(Viewer::of({faction})));
+  }
+  CHECK(Audience::everyone().without(none) == Audience::everyone());
+  CHECK_FALSE(Audience::everyone().has(Viewer::of(none)));
+  CHECK((Audience::only({1}) | Audience::only({2})) == Audience::only({1}).with({2}));
+  CHECK((Audience::only({1}).with({2}) & Audience::only({2})) == Audience::only({2}));
+}

@@ -104,6 +104,9 @@ class House {
     std::filesystem::remove_all(folder_);
   }
 
+  void write_page(const std::string& page, const std::string& text) const {
+    std::ofstream(folder_ / "web" / (page + ".html")) << text;
+  }
   void open() {
     serving = std::make_unique<Serving>(options, rulebooks, open_store);
     const auto started = serving->start();
@@ -222,6 +225,17 @@ class House {
     const auto verification = verify(*log, **rulebook);
     if (verification.fault) MESSAGE("entry ", verification.fault->seq, ": ", verification.fault->words);
     return !verification.fault;
+  }
+  // One of the public before the Screen, who has heard what everybody is told at the beginning.
+  Player& watch() {
+    Player& hall = players["hall"];
+    hall.socket = std::make_unique<SocketClient>(address, path_of(link("spectator").url) + "socket");
+    REQUIRE(hall.socket->status() == 101);
+    hall.send({{"type", "hello"}, {"protocol", 1}});
+    hall.welcome = hall.until("welcome");
+    hall.snapshot = hall.until("snapshot");
+    hall.until("seals");
+    return hall;
   }
 
   RulebookList rulebooks = {&skirmish_kind()};

@@ -43,3 +43,17 @@ TEST_CASE("a name is found again only for what the view shows, also after a rest
   Aliases others(toy_secret, Viewer::of(urr));
   CHECK_FALSE(others.find(seen, view).has_value());
 }
+
+TEST_CASE("a counter that cannot be told apart is named by its place, never as a piece is, and found only while it lies there") {
+  Aliases aliases(toy_secret, Viewer::of(dark)), others(toy_secret, Viewer::of(urr));
+  const PieceId counter{first_counter + 5};
+  const auto name = aliases.name(counter);
+  CHECK(name.size() == 12);
+  CHECK(name != others.name(counter));
+  View view = dark_view();
+  CHECK_FALSE(aliases.find(name, view).has_value());
+  view.pieces[counter] = {std::make_shared<Piece>(Piece{counter, {}, {}, {}, {}}), std::nullopt};
+  CHECK(aliases.find(name, view) == counter);
+  CHECK(aliases.find(aliases.name(PieceId{3}), view) == PieceId{3});
+  CHECK_FALSE(aliases.find(aliases.name(PieceId{2}), view).has_value());
+}

@@ -56,6 +56,24 @@ TEST_SUITE("urr-handbook: rounds of combat") {
     CHECK(code({stance(guards[0], "defend")}) == "attack_only /orders/0/units/0");
     CHECK(fault(driver, "elves", {stance(guards[0], "none")}) != "");
   }
+  TEST_CASE("shooting and melee of a fight have dice apart: who fell to arrows holds no key to the blows (UH-105)") {
+    Driver driver = storming({}, {guards[0], "Imperial guard archers 1"}, 0);
+    driver.dice.streams.clear();
+    driver.bell({}, no_hits_at_o5);
+    const auto streams = [&](const std::string& of) {
+      std::vector<std::string> names;
+      for (const auto& step : driver.last.steps)
+        for (const auto& report : step.reports)
+          for (const auto& roll : report.rolls)
+            if (report.kind == of) names.push_back(roll.stream);
+      return names;
+    };
+    REQUIRE_FALSE(streams("ranged").empty());
+    REQUIRE_FALSE(streams("melee").empty());
+    for (const auto& shot : streams("ranged"))
+      for (const auto& blow : streams("melee")) CHECK(shot != blow);
+    for (const auto& report : reports_to(driver, game::Viewer::umpire(), "melee")) CHECK(report.fight == "O5 pod");  // rulings go by it
+  }
   TEST_CASE("what moves, withdrawals and reinforcements are refused for (UH-99)") {
     Driver driver = storming({}, guards, 0, {"Imperial guard infantry 4"});
     const auto code = [&](const std::vector<game::Order>& orders) { return fault(driver, "pod", orders); };

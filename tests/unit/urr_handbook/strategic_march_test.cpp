@@ -156,9 +156,20 @@ TEST_SUITE("urr-handbook: the strategic week, marches and projects") {
     CHECK_FALSE(combat.across_river);
     CHECK(d.heard("urr", "contact").size() == 1);
     CHECK(d.heard("elves", "contact").empty());
+    // Where they meet is known to who sees the place; to all others when the tactical turn is announced.
+    const auto knows = [&](const game::Viewer& viewer) { return d.views.at(viewer).find(combat.id) != nullptr; };
+    const auto hall = game::Viewer::spectator(), elves = game::Viewer::of(d.faction("elves"));
+    CHECK(knows(game::Viewer::of(d.faction("urr"))));
+    CHECK(knows(game::Viewer::of(d.faction("pod"))));
+    CHECK_FALSE(knows(elves));
+    CHECK_FALSE(knows(hall));
     REQUIRE(d.play_to("assault_orders"));
+    CHECK_FALSE(knows(elves));
+    CHECK_FALSE(knows(hall));
     d.bell();
     CHECK(d.phase.kind != "council");  // a tactical turn
+    CHECK(knows(elves));
+    CHECK(knows(hall));
 
     Driver river("siege_of_urr");
     game::Piece pontoon{{}, river.match.words.pontoon, {}, edge_place(land_index(river.place("urr_south")), land_index(river.place("south_vale"))), {}};

@@ -1,0 +1,24 @@
+#pragma once
+#include <cstdint>
+#include <vector>
+
+#include "campaign/campaign.h"
+
+// Who hears of letters and agreements, and how a seat counts them. A seat's numbers are dense from 1 among what it hears of: one
+// number for all would count what others write to each other.
+namespace ziggurat {
+
+// Those who wrote it, those it is for, and every umpire.
+bool hears(const Campaign& campaign, SeatId seat, const PressMessage& message);
+bool hears(const Campaign& campaign, SeatId seat, const Agreement& agreement);
+
+// All that the seat hears of, in the order in which it was written: the first is its number 1. The pointers last as long as the
+// campaign stands still.
+std::vector<const PressMessage*> press_of(const Campaign& campaign, SeatId seat);
+std::vector<const Agreement*> agreements_of(const Campaign& campaign, SeatId seat);
+
+// The seat's own number of one that it hears of.
+std::int64_t own_number(const Campaign& campaign, SeatId seat, const PressMessage& message);
+std::int64_t own_number(const Campaign& campaign, SeatId seat, const Agreement& agreement);
+
+}  // namespace ziggurat

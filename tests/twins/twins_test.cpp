@@ -1,0 +1,145 @@
+#include <cstdlib>
+
+#include "leaky_kind.h"
+#include "pair.h"
+#include "rulebooks/registry.h"
+#include "tests/kit/course.h"
+
+using namespace ziggurat;
+using namespace ziggurat::test;
+
+// Whatever an observer does and asks, every byte that reaches him is the same in two campaigns that differ where he cannot look:
+// frames, letters' numbers, seals, refusals, options, odds, checks, defaults, history, pages, headers, sizes and counts.
+namespace {
+
+// ZIGGURAT_TWINS=10000 plays so many pairs; ZIGGURAT_TWINS_SEED begins with this one, as a failure printed it.
+std::uint64_t number_of(const char* variable, std::uint64_t otherwise) {
+  const char* text = std::getenv(variable);
+  return text && *text ? std::strtoull(text, nullptr, 10) : otherwise;
+}
+
+struct Count {
+  int pairs = 0, through_the_bell = 0;
+  std::size_t messages = 0, bytes = 0;
+};
+
+// Random pairs of one scenario, on two servers. `judge` is given what the observer heard on either.
+class Runner {
+ public:
+  using Judge = std::function<void(const Pair&, const std::string& difference)>;
+  Runner(RulebookList rulebooks, Judge judge) : one_(rulebooks), other_(rulebooks), judge_(std::move(judge)) {}
+
+  // One campaign of this seed, with up to `pairs_max` pairs out of its first phases.
+  void campaign(const kit::Scenario& scenario, std::uint64_t seed, int pairs_max, Plant plant = Plant::none) {
+    kit::Chance chance(seed);
+    const kit::Opened opened = kit::open_at_random(scenario, chance);
+    CAPTURE(opened.words());
+    CAPTURE(seed);
+    Game game(*opened.rulebook);
+    kit::Course course(game, seed);
+    int made = 0;
+    course.before_bell = [&] {
+      for (const Viewer& observer : game.play.streams.viewers()) {
+        if (observer.role == Viewer::Role::umpire || made >= pairs_max || !chance.one_in(3)) continue;
+        if (plant != Plant::none && observer.role != Viewer::Role::faction) continue;
+        auto pair = make_pair(scenario, opened, game, observer, chance);
+        if (!pair) continue;
+        CAPTURE(game.table().phase.path);
+        CAPTURE(observer.faction.value);
+        CAPTURE(pair->twins.difference.words);
+        pair->id = "p" + std::to_string(++named_);
+        const auto heard = play(one_, *pair, false), heard_other = play(other_, *pair, true, plant);
+        ++made, ++count.pairs, count.through_the_bell += pair->to_next_phase ? 1 : 0;
+        count.messages += heard.size();
+        for (const Heard& one : heard) count.bytes += one.bytes.size();
+        judge_(*pair, first_difference(heard, heard_other));
+      }
+    };
+    for (int phases = 0; made < pairs_max && phases < 6 && course.play_phase(); ++phases) {
+    }
+  }
+  Count count;
+
+ private:
+  Side one_, other_;
+  Judge judge_;
+  int named_ = 0;
+};
+
+const Runner::Judge must_be_equal = [](const Pair&, const std::string& difference) {
+  if (!difference.empty()) FAIL_CHECK(difference);
+};
+
+const kit::Scenario& small_scenario(std::string_view rulebook) {
+  const kit::Scenario* smallest = nullptr;
+  for (const auto& scenario : kit::all_scenarios())
+    if (scenario.kind->id() == rulebook && (!smallest || scenario.pieces < smallest->pieces)) smallest = &scenario;
+  REQUIRE(smallest != nullptr);
+  return *smallest;
+}
+
+}  // namespace
+
+TEST_CASE("twins over the wire: what an observer cannot see changes no byte of what reaches him, in every rulebook") {
+  const std::uint64_t wanted = number_of("ZIGGURAT_TWINS", 0), first = number_of("ZIGGURAT_TWINS_SEED", 1);
+  const auto& scenarios = kit::all_scenarios();
+  Count all;
+  for (std::uint64_t round = 0; round == 0 || static_cast<std::uint64_t>(all.pairs) < wanted; ++round) {
+    Runner runner(all_rulebooks(), must_be_equal);  // servers anew, so that their campaigns do not pile up
+    for (const auto& scenario : scenarios)
+      for (std::uint64_t seed = 0; seed < (wanted ? 10u : 1u); ++seed) runner.campaign(scenario, first + round * 10 + seed, wanted ? 6 : 2);
+    all.pairs += runner.count.pairs, all.through_the_bell += runner.count.through_the_bell;
+    all.messages += runner.count.messages, all.bytes += runner.count.bytes;
+    if (round > 0 && runner.count.pairs == 0) break;
+  }
+  MESSAGE(all.pairs << " pairs, " << all.through_the_bell << " through the bell: " << all.messages << " messages and " << all.bytes
+                    << " bytes compared");
+  CHECK(all.pairs > 0);
+  CHECK(all.through_the_bell > 0);
+}
+
+TEST_CASE("a leak planted in any channel of a rulebook is found") {
+  const std::vector<std::pair<Leak, const char*>> leaks = {
+      {Leak::sight, "sight"},       {Leak::report, "report"},     {Leak::options, "options"},   {Leak::check, "check"},
+      {Leak::words, "words"},       {Leak::forecast, "forecast"}, {Leak::defaults, "defaults"}, {Leak::idle, "idle"}};
+  for (const auto& [leak, name] : leaks) {
+    CAPTURE(name);
+    int found = 0;
+    const auto& scenario = small_scenario("urr-handbook");
+    const auto leaky = leaky_kind(*scenario.kind, leak);
+    Runner runner({leaky.get()}, [&](const Pair&, const std::string& difference) { found += difference.empty() ? 0 : 1; });
+    for (std::uint64_t seed = 1; found == 0 && seed < 12; ++seed) runner.campaign(scenario, seed, 4);
+    CHECK(found > 0);
+  }
+}
+
+TEST_CASE("a leak planted in any other channel is found: letters, agreements, seals, sheets, refusals, news") {
+  for (const Plant plant : {Plant::letter, Plant::agreement, Plant::announcement, Plant::seal, Plant::draft_of_ally,
+                            Plant::press_law, Plant::count}) {
+    CAPTURE(static_cast<int>(plant));
+    int found = 0;
+    Runner runner(all_rulebooks(), [&](const Pair&, const std::string& difference) { found += difference.empty() ? 0 : 1; });
+    for (std::uint64_t seed = 1; found == 0 && seed < 6; ++seed) runner.campaign(small_scenario("city-table"), seed, 2, plant);
+    CHECK(found > 0);
+  }
+}
+
+TEST_CASE("a leak planted in a page, or in a header alone, is found") {
+  const auto& scenario = small_scenario("city-table");
+  kit::Chance chance(1);
+  const kit::Opened opened = kit::open_plain(scenario);
+  Game game(*opened.rulebook);
+  std::optional<Pair> pair;
+  for (int i = 0; i < 20 && !pair; ++i)
+    if (auto made = make_pair(scenario, opened, game, Viewer::of({0}), chance)) pair.emplace(std::move(*made));
+  REQUIRE(pair.has_value());
+  pair->id = "p1";
+  const auto told = [&](const std::string& page, const std::string& public_url) {
+    Side side(all_rulebooks(), page, public_url);
+    return play(side, *pair, false);
+  };
+  const auto honest = told("table", "");
+  CHECK(first_difference(honest, told("table", "")).empty());
+  CHECK_FALSE(first_difference(honest, told("tables", "")).empty());
+  CHECK_FALSE(first_difference(honest, told("table", "https://ziggurat.example")).empty());
+}

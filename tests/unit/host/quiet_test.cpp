@@ -1,0 +1,61 @@
+#include "house.h"
+
+using namespace ziggurat;
+using namespace ziggurat::test;
+
+// What does not concern a viewer is not told to him: not even that there was something.
+namespace {
+
+// All that came since, up to the answer of a question of his own.
+std::vector<std::string> heard_since(Player& player) {
+  player.heard.clear();
+  CHECK(player.ask({{"type", "history"}, {"from", 1}, {"to", 1}})["type"] == "frames");
+  std::vector<std::string> types;
+  for (const Json& message : player.heard) types.push_back(message["type"]);
+  player.heard.clear();
+  return types;
+}
+
+Json set_steps(const std::string& piece, int steps) {
+  return act("change", {{"changes", {{{"set", piece}, {"attribute", "steps"}, {"value", steps}}}}});
+}
+
+}  // namespace
+
+TEST_CASE("an umpire's act on hidden pieces is told to nobody whose view it leaves as it was") {
+  House house;
+  house.open();
+  house.found();
+  Player &red = house.sit("red"), &blue = house.sit("blue"), &umpire = house.sit("umpire"), &hall = house.watch();
+  const std::string hidden = piece_at(umpire.snapshot["view"], 8, 8), seen = piece_at(umpire.snapshot["view"], 4, 3);
+  for (int steps = 1; steps < 3; ++steps) CHECK(umpire.ask(set_steps(hidden, steps))["type"] == "done");
+  CHECK(heard_since(red).empty());
+  CHECK(heard_since(hall).empty());
+  CHECK(heard_since(blue) == std::vector<std::string>{"step", "step"});
+  CHECK(umpire.ask(set_steps(seen, 1))["type"] == "done");
+  CHECK(heard_since(red) == std::vector<std::string>{"step"});
+  // A sheet that changes nothing is told to nobody either; a new one is.
+  CHECK(blue.ask({{"type", "draft"}, {"phase", 1}, {"base", 0}, {"sheet", sheet_of({})}})["type"] == "stored");
+  CHECK(heard_since(red).empty());
+  CHECK(heard_since(hall).empty());
+}
+
+TEST_CASE("who comes in late and who was there are in step, also after a rewind to the same phase") {
+  House house;
+  house.open();
+  house.found();
+  Player &red = house.sit("red"), &umpire = house.sit("umpire");
+  CHECK(umpire.ask(act("hold", {{"hold_ms", -1}}))["type"] == "done");
+  CHECK(umpire.ask(act("ring"))["type"] == "done");
+  Player late;
+  late.handle = red.handle, late.cookie = red.cookie;
+  house.connect(late);
+  const Json while_held = late.until("sheet");
+  CHECK(while_held["without_order"].empty());
+  CHECK(umpire.ask(act("rewind", {{"phase", 1}}))["type"] == "done");
+  for (Player* player : {&red, &late}) {
+    const Json sheet = player->hear("sheet", [](const Json& m) { return !m["without_order"].empty(); });
+    CHECK(sheet["without_order"].size() == 2);
+    CHECK(player->hear("seals")["seats"].size() == 2);
+  }
+}

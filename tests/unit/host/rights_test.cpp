@@ -1,0 +1,276 @@
+#include <algorithm>
+
+#include "campaign/rights.h"
+#include "host/member.h"
+#include "house.h"
+#include "protocol/codec/read_client.h"
+
+using namespace ziggurat;
+using namespace ziggurat::test;
+
+// The table of rights, tried over the wire: every message there is, by every role, at every stage, about what is one's own, what
+// is others', what is another campaign's, and by those whose seat was taken from them.
+namespace {
+
+const std::vector<Stage> stages = {Stage::orders, Stage::held, Stage::review, Stage::over};
+enum class Whose { own, foreign, other_campaign, nobodys };
+
+// One campaign with everybody at the table.
+struct Room {
+  House& house;
+  std::string campaign;
+  std::vector<office::Link> links;
+  Player red, blue, umpire, hall;
+  std::int64_t phase = 1;
+
+  explicit Room(House& the_house) : house(the_house) {
+    campaign = house.found();
+    links = house.links;
+    seat(red, "red"), seat(blue, "blue"), seat(umpire, "umpire");
+    watch();
+    CHECK(umpire.ask(act("hold", {{"hold_ms", -1}}))["type"] == "done");
+  }
+  void seat(Player& player, const std::string& who) {
+    player = std::move(house.claim(who));
+    house.connect(player);
+    player.snapshot = player.until("snapshot");
+    player.until("seals");
+  }
+  void watch() {
+    house.links = links;  // of this campaign, not the last one made
+    hall = std::move(house.watch());
+    hall.handle = links.back().seat;
+  }
+  // Who sends too much that cannot be read is cut off: he comes in anew before that.
+  Json ask(Who who, const Json& message) {
+    if (++asked[who] % (faults_max / 2) == 0) {
+      if (who == Who::spectator) watch();
+      else house.connect(of(who)).until("seals");
+    }
+    return of(who).ask(message);
+  }
+  std::map<Who, int> asked;
+  Player& of(Who who) { return who == Who::umpire ? umpire : who == Who::spectator ? hall : red; }
+
+  // From the beginning to this stage of the first phase of a branch.
+  void bring_to(Stage stage) {
+    CHECK(umpire.ask(act("rewind", {{"phase", 1}}))["type"] == "done");
+    phase = umpire.hear("phase")["phase"]["number"];
+    umpire.heard.clear();
+    if (stage == Stage::orders) return;
+    if (stage == Stage::over) {
+      CHECK(umpire.ask(act("end_campaign"))["type"] == "done");
+      return;
+    }
+    CHECK(umpire.ask(act("ring"))["type"] == "done");
+    if (stage == Stage::review) CHECK(umpire.ask(act("publish"))["type"] == "done");
+  }
+};
+
+// What a message names, as this sender would write it.
+struct Named {
+  std::string piece, seat;
+  std::int64_t number = 1;  // of an agreement, a request, an entry, a phase
+};
+
+// A good message of each kind. One that is missing here fails the test.
+std::optional<Json> message_of(const std::string& kind, const Room& room, Who who, const Named& named) {
+  const Json sheet = sheet_of({move_order(named.piece, 1, 2)});
+  const bool of_umpire = who == Who::umpire;
+  const auto about = [&](Json members) {
+    members["type"] = kind;
+    if (of_umpire && (kind == "options" || kind == "check" || kind == "defaults")) members["seat"] = named.seat;
+    return members;
+  };
+  if (kind == "draft") return about({{"phase", room.phase}, {"base", 0}, {"sheet", sheet}});
+  if (kind == "seal") return about({{"phase", room.phase}, {"revision", 0}});
+  if (kind == "open") return about({{"phase", room.phase}});
+  if (kind == "options") return about({{"pieces", {named.piece}}});
+  if (kind == "check") return about({{"sheet", sheet}});
+  if (kind == "defaults") return about(Json::object());
+  if (kind == "press") return about({{"to", {named.seat}}, {"text", "words"}});
+  if (kind == "propose") return about({{"with", {named.seat}}, {"title", "Truce"}, {"text", "words"}});
+  if (kind == "answer") return about({{"agreement", named.number}, {"accept", false}});
+  if (kind == "history") return about({{"from", 1}, {"to", 1}});
+  if (kind == "device" || kind == "sheets" || kind == "record") return about(Json::object());
+  if (kind == "look") return about({{"as", named.seat == room.blue.handle ? "blue" : named.seat}});
+  if (kind == "reissue") return about({{"seat", named.seat}});
+  if (kind == "move_bell") return act(kind, {{"closes_at", House::now_ms() + 3'600'000}});
+  if (kind == "hold") return act(kind, {{"hold_ms", -1}});
+  if (kind == "amend") return act(kind, {{"rulings", Json::object()}, {"rerolls", Json::object()}, {"faces", Json::array()}});
+  if (kind == "change") return act(kind, {{"changes", {{{"set", named.piece}, {"attribute", "steps"}, {"value", 2}}}}});
+  if (kind == "undo") return act(kind, {{"seq", named.number}});
+  if (kind == "announce") return act(kind, {{"text", "words"}, {"to", "all"}});
+  if (kind == "act_for") return act(kind, {{"seat", named.seat}, {"sheet", sheet_of({})}});
+  if (kind == "rule") return act(kind, {{"request", named.number}, {"answer", "so be it"}});
+  if (kind == "press_law") return act(kind, {{"open", true}});
+  if (kind == "rewind") return act(kind, {{"phase", named.number}});
+  for (const char* plain : {"pause", "resume", "ring", "publish", "next", "end_campaign"})
+    if (kind == plain) return act(kind);
+  return std::nullopt;
+}
+
+bool names_piece(const std::string& kind, Who who) {
+  if (kind == "options" || kind == "check") return who == Who::player;
+  return kind == "draft" || kind == "change";
+}
+bool names_seat(const std::string& kind, Who who) {
+  if (kind == "options" || kind == "check" || kind == "defaults") return who == Who::umpire;
+  for (const char* one : {"press", "propose", "look", "reissue", "act_for"})
+    if (kind == one) return true;
+  return false;
+}
+bool names_number(const std::string& kind) {
+  for (const char* one : {"answer", "undo", "rule", "rewind"})
+    if (kind == one) return true;
+  return false;
+}
+
+bool in_time(When when, Stage stage) {
+  switch (when) {
+    case When::always: return true;
+    case When::not_over: return stage != Stage::over;
+    case When::orders_open: return stage == Stage::orders;
+    case When::held: return stage == Stage::held;
+    case When::review: return stage == Stage::review;
+  }
+  return false;
+}
+bool one_of(const std::string& code, std::initializer_list<const char*> codes) {
+  return std::any_of(codes.begin(), codes.end(), [&](const char* one) { return code == one; });
+}
+bool allows(const Right& right, Who who) { return std::find(right.who.begin(), right.who.end(), who) != right.who.end(); }
+
+std::string code_of(const Json& answer) { return answer["type"] == "refused" ? answer["code"].get<std::string>() : ""; }
+
+// Refusals, without the id that the sender chose.
+std::string refusal(Json answer) {
+  answer.erase("id");
+  return answer.dump();
+}
+
+Named named_by(Room& room, Room& other, Who who, Whose whose) {
+  const bool umpire = who == Who::umpire;
+  switch (whose) {
+    case Whose::own:
+      return {piece_at(umpire ? room.umpire.snapshot["view"] : room.red.snapshot["view"], 2, 2), room.blue.handle, 1};
+    case Whose::foreign:  // blue's soldier far away, by the name that blue could tell; there is nothing foreign to an umpire
+      return {piece_at(room.blue.snapshot["view"], 8, 8), room.blue.handle, 2};
+    case Whose::other_campaign:
+      return {piece_at(umpire ? other.umpire.snapshot["view"] : other.red.snapshot["view"], 2, 2), other.blue.handle, 3};
+    case Whose::nobodys: return {"nobody", "nobody", 99};
+  }
+  return {};
+}
+
+}  // namespace
+
+TEST_CASE("every kind of message stands in the table of rights, and every row of it is a message or the organiser's") {
+  for (const auto kind : protocol::client_types()) {
+    if (kind == "hello" || kind == "pong") continue;  // of the connection
+    CAPTURE(kind);
+    CHECK(std::count_if(rights().begin(), rights().end(), [&](const Right& right) { return right.command == kind; }) == 1);
+  }
+  const auto types = protocol::client_types();
+  for (const Right& right : rights()) {
+    CAPTURE(right.command);
+    const bool sent = std::find(types.begin(), types.end(), right.command) != types.end();
+    CHECK((sent || right.who == std::vector<Who>{Who::organiser}));
+  }
+}
+
+TEST_CASE("over the wire: each message, by each role, at each stage, about one's own, others' and another campaign's") {
+  House house;
+  house.options.messages_burst = 1e6, house.options.messages_per_second = 1e6;
+  house.open();
+  Room room(house), other(house);
+  int cells = 0;
+  for (const Stage stage : stages) {
+    bool changed = true;  // somebody did something since the stage was set
+    for (const Right& right : rights()) {
+      const std::string& kind = right.command;
+      if (right.who == std::vector<Who>{Who::organiser}) continue;
+      for (const Who who : {Who::player, Who::umpire, Who::spectator}) {
+        CAPTURE(kind);
+        CAPTURE(static_cast<int>(stage));
+        CAPTURE(static_cast<int>(who));
+        if (changed) room.bring_to(stage), changed = false;
+        const bool allowed = allows(right, who), timely = in_time(right.when, stage);
+        const auto ask = [&](Whose whose) {
+          ++cells;
+          const auto message = message_of(kind, room, who, named_by(room, other, who, whose));
+          REQUIRE_MESSAGE(message.has_value(), "no sample of this message");
+          return room.ask(who, *message);
+        };
+        const bool names = names_piece(kind, who) || names_seat(kind, who) || names_number(kind);
+        if (!allowed) {
+          for (const Whose whose : {Whose::own, Whose::foreign, Whose::other_campaign}) CHECK(code_of(ask(whose)) == "not_allowed");
+          continue;
+        }
+        // What is not one's own and what was never there get one answer, to the byte.
+        if (names) {
+          const Json none = ask(Whose::nobodys);
+          CHECK(none["type"] == "refused");
+          if (!names_number(kind)) CHECK(refusal(ask(Whose::other_campaign)) == refusal(none));
+          if (names_piece(kind, who) && who == Who::player) CHECK(refusal(ask(Whose::foreign)) == refusal(none));
+          if (kind == "answer") CHECK(refusal(ask(Whose::foreign)) == refusal(none));
+        }
+        if (kind == "reissue") continue;  // it would send blue away: tried below
+        const std::string code = code_of(ask(Whose::own));
+        if (timely) CHECK_FALSE(one_of(code, {"not_allowed", "late", "wrong_stage", "over"}));
+        else CHECK(one_of(code, {"late", "wrong_stage", "over", "no_such_phase"}));
+        changed = timely;
+      }
+    }
+  }
+  MESSAGE(cells << " cells of the table tried");
+  CHECK(cells > 500);
+}
+
+TEST_CASE("nobody but the umpire asks for another seat") {
+  House house;
+  house.open();
+  Room room(house);
+  for (const char* kind : {"options", "check", "defaults"}) {
+    CAPTURE(kind);
+    auto message = *message_of(kind, room, Who::player, named_by(room, room, Who::player, Whose::own));
+    message["seat"] = room.blue.handle;
+    CHECK(room.red.ask(message)["code"] == "not_allowed");
+  }
+}
+
+TEST_CASE("a seat that was left, or is another campaign's, answers nothing: no page, no socket, no message of any kind") {
+  House house;
+  house.options.messages_burst = 1e6;
+  house.open();
+  Room room(house), other(house);
+  const auto shut = [&](const std::string& handle, const std::string& cookie) {
+    const Reply page = house.get("/play/" + handle + "/", cookie), none = house.get("/play/nobody/", cookie);
+    CHECK(page.status == 401);
+    CHECK(page.body == none.body);
+    CHECK(SocketClient(house.address, "/play/" + handle + "/socket", cookie).status() == 401);
+  };
+  for (Player* there : {&other.red, &other.blue, &other.umpire})
+    for (const Player* mine : {&room.red, &room.umpire}) shut(there->handle, mine->cookie);
+  shut(room.blue.handle, room.red.cookie);
+  shut(room.umpire.handle, room.red.cookie);
+
+  for (const bool by_umpire : {true, false}) {
+    Player& leaver = by_umpire ? room.red : room.blue;
+    if (by_umpire) {
+      CHECK(room.umpire.ask({{"type", "reissue"}, {"seat", leaver.handle}})["type"] == "link");
+    } else {
+      const auto own = house.store();
+      CHECK(office::revoke_seat(*own, room.campaign, leaver.handle, House::now_ms()).has_value());
+    }
+    const Named named = named_by(room, other, Who::player, Whose::own);
+    if (!by_umpire) CHECK(leaver.until("bye")["code"] == "revoked");
+    for (const Right& right : rights())
+      if (auto message = message_of(right.command, room, Who::player, named)) {
+        (*message)["id"] = "left";
+        leaver.send(*message);
+      }
+    for (Json heard = leaver.next(); !heard.is_null(); heard = leaver.next()) CHECK(heard.value("id", "") != "left");
+    shut(leaver.handle, leaver.cookie);
+  }
+}
