@@ -159,6 +159,14 @@ std::string in_words(const Words& words, const Entry& entry, const Campaign& cam
           [](const ClockPaused&) { return std::string("Clock paused"); },
           [](const ClockResumed&) { return std::string("Clock goes on"); },
           [](const ClockSet& e) { return std::string(e.next_at_ms != 0 ? "Opening of the next phase moved" : "Bell moved"); },
+          [](const EarlyBellSet& e) {
+            switch (e.rings) {
+              case EarlyBell::no: break;
+              case EarlyBell::taken_seats: return std::string("The bell rings when all who sit here have sealed");
+              case EarlyBell::all_seats: return std::string("The bell rings when all seats have sealed");
+            }
+            return std::string("The bell does not ring before its moment");
+          },
           [](const HoldSet& e) {
             if (e.hold_ms < 0) return std::string("Results are held until the umpire lets them go");
             return e.hold_ms == 0 ? std::string("Results go out at once") : "Results are held for " + length(e.hold_ms);

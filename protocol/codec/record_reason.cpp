@@ -17,6 +17,7 @@ std::string reason_of(const EntryBody& body) {
                         [](const ClockPaused& e) { return e.reason; },
                         [](const ClockResumed& e) { return e.reason; },
                         [](const ClockSet& e) { return e.reason; },
+                        [](const EarlyBellSet& e) { return e.reason; },
                         [](const HoldSet& e) { return e.reason; },
                         [](const PressLawSet& e) { return e.reason; },
                         [](const Announced& e) { return e.reason; },

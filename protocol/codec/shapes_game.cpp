@@ -47,8 +47,7 @@ Json phase_json(const Words& words, std::int64_t number, const Phase& phase) {
               {"orders_from", std::move(orders_from)},
               {"order_kinds", std::move(order_kinds)},
               {"press_between_factions", phase.press_between_factions},
-              {"asleep", factions_json(words, phase.asleep)},
-              {"early_close", phase.early_close}};
+              {"asleep", factions_json(words, phase.asleep)}};
   if (phase.game_from_min != phase.game_to_min) out["game_time"] = {phase.game_from_min, phase.game_to_min};
   return out;
 }
@@ -79,6 +78,9 @@ Json clock_json(Stage stage, const Clock& clock) {
     out["paused_by"] = word_of(clock.paused_by);
     if (!clock.pause_reason.empty()) out["pause_reason"] = clock.pause_reason;
   }
+  if (clock.stays) out["stays"] = true;
+  if (stage == Stage::orders && clock.early_bell != EarlyBell::no) out["early_bell"] = word_of(clock.early_bell);
+  if (stage == Stage::orders && clock.early_from_ms > 0) out["early_from"] = clock.early_from_ms;
   return out;
 }
 

@@ -99,4 +99,8 @@ std::string_view word_of(ByeCode code) {
   return {};
 }
 
+const std::vector<std::string_view> early_bell_words = {"no", "taken_seats", "all_seats"};
+
+std::string_view word_of(EarlyBell rings) { return early_bell_words[static_cast<std::size_t>(rings)]; }
+
 }  // namespace ziggurat::protocol

@@ -42,7 +42,8 @@ struct Table {
   bool operator==(const Table&) const = default;
 };
 
-// While the clock is paused all moments stand as they were when it was paused; going on moves them by the length of the pause.
+// While the clock is paused all moments stand as they were when it was paused; going on moves them by the length of the pause. Only
+// one that the umpire has set meanwhile stays where he set it.
 struct Clock {
   std::int64_t opened_at_ms = 0;
   std::int64_t closes_at_ms = 0;   // 0: no bell by time
@@ -52,6 +53,10 @@ struct Clock {
   Actor::Kind paused_by = Actor::Kind::server;  // while paused: who stopped it, and why
   std::string pause_reason = {};
   std::int64_t bell_at_ms = 0;     // held, review: when the bell rang, by the clock's own count
+  bool stays = false;              // paused: bell or opening was set meanwhile
+  std::int64_t first_ms = 0;       // where bell or opening stood before anybody moved it; without one: since when it is missing
+  EarlyBell early_bell = EarlyBell::no;
+  std::int64_t early_from_ms = 0;  // before this it does not ring early
   // The time that the clock shows: it stands while paused.
   std::int64_t shows(std::int64_t now_ms) const { return paused_at_ms.value_or(now_ms); }
   bool operator==(const Clock&) const = default;
@@ -101,6 +106,7 @@ struct Campaign {
   Table table;
   Clock clock;
   std::int64_t hold_ms = 0;
+  std::optional<EarlyBell> early_bell;  // as the umpire has set it; none: as each phase says
   bool press_open = true;
   std::vector<PressMessage> press;
   std::vector<Agreement> agreements;

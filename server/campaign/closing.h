@@ -19,6 +19,8 @@ Resolution resolve(const Campaign& campaign, const Rulebook& rulebook, const Rul
 Seat seat_of(const SeatInfo& info);
 // Player seats whose faction may hand in a sheet in this phase, in the order of seats.
 std::vector<SeatId> seats_to_order(const Campaign& campaign);
+// What people need after a pause or an outage, at the least.
+inline constexpr std::int64_t time_to_come_back_ms = 30'000;
 const View& view_of(const Campaign& campaign, const Streams& streams, SeatId seat);
 
 // The bell with all that follows at once: the outcome, and its publication unless it is held.

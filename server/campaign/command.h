@@ -45,9 +45,12 @@ struct AnswerAgreement {
 // Umpire acts. Each is kept with its actor and reason.
 struct PauseClock {};
 struct ResumeClock {};
-struct MoveBell {  // to a named moment, so that sending it twice changes nothing; at most 30 days ahead. In the review: the next
-                   // opening
+struct MoveBell {  // to a named moment, so that sending it twice changes nothing; at most 30 days ahead, and 30 days in all from
+                   // where it first stood. In the review: the next opening. While the clock stands: it stays there on going on
   std::int64_t closes_at_ms = 0;
+};
+struct SetEarlyBell {
+  EarlyBell rings = EarlyBell::no;
 };
 // These three name the phase they are meant for, so that a second click never hits the next one; 0: whichever it is now.
 struct RingBell {  // close the open phase now
@@ -100,7 +103,7 @@ struct AddSeat {
 };
 
 using Command = std::variant<SealSheet, OpenSheet, SendPress, ProposeAgreement, AnswerAgreement, PauseClock, ResumeClock,
-                             MoveBell, RingBell, PublishOutcome, OpenNextPhase, SetHold, AmendOutcome, ChangeWorld, UndoAct,
+                             MoveBell, SetEarlyBell, RingBell, PublishOutcome, OpenNextPhase, SetHold, AmendOutcome, ChangeWorld, UndoAct,
                              Announce, ActForSeat, RuleOnRequest, SetPressLaw, Rewind, EndCampaign, AddSeat>;
 
 }  // namespace ziggurat

@@ -41,7 +41,12 @@ std::vector<EntryBody> tick(const Campaign& campaign, const Occasion& occasion);
 // When `tick` will have something to do; none: only a command can go on.
 std::optional<std::int64_t> next_due_ms(const Campaign& campaign, const Occasion& occasion);
 
-// After an outage from `last_alive_ms`: the bell that fell in it is given back as grace. Empty: none fell.
+// The latest moment to which bell or opening can be moved now.
+std::int64_t latest_bell_ms(const Campaign& campaign, std::int64_t now_ms);
+
+// After an outage that began at `last_alive_ms`: what was left then of the time until bell, opening or release is left again, but for
+// a sixtieth of it that a short outage may cost, and never less than people need to come back. It makes no difference whether the
+// moment fell in the outage or after it, nor what the wall clock did meanwhile. Empty: nothing need be moved.
 std::vector<EntryBody> grace_after_outage(const Campaign& campaign, std::int64_t last_alive_ms, std::int64_t now_ms);
 
 // Whether this seat may hand in a sheet in the open phase and has anything to put on it. Seats without are not waited for.

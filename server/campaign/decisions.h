@@ -27,6 +27,7 @@ Decision decide_on(const Campaign& campaign, const RuleOnRequest& command, const
 Decision decide_on(const Campaign& campaign, const PauseClock& command, const Occasion& occasion);
 Decision decide_on(const Campaign& campaign, const ResumeClock& command, const Occasion& occasion);
 Decision decide_on(const Campaign& campaign, const MoveBell& command, const Occasion& occasion);
+Decision decide_on(const Campaign& campaign, const SetEarlyBell& command, const Occasion& occasion);
 Decision decide_on(const Campaign& campaign, const RingBell& command, const Occasion& occasion);
 Decision decide_on(const Campaign& campaign, const OpenNextPhase& command, const Occasion& occasion);
 Decision decide_on(const Campaign& campaign, const SetHold& command, const Occasion& occasion);

@@ -123,6 +123,7 @@ struct ClockPaused {
 struct ClockResumed {  // the clock as it stands from now on; what does not apply in this stage is 0
   std::int64_t closes_at_ms = 0, next_at_ms = 0;
   std::int64_t release_at_ms = 0;
+  std::int64_t early_from_ms = 0;  // before this the bell does not ring early
   std::string reason = {};
   bool operator==(const ClockResumed&) const = default;
 };
@@ -131,6 +132,14 @@ struct ClockSet {  // a new bell (or opening of the next phase): extended, short
   std::string reason;
   std::int64_t release_at_ms = 0;
   bool operator==(const ClockSet&) const = default;
+};
+// Whether a bell rings before its moment, as soon as all have sealed who have something to order, and at least one has.
+enum class EarlyBell { no, taken_seats, all_seats };  // taken_seats: a seat that nobody holds is not waited for
+struct EarlyBellSet {
+  EarlyBell rings = EarlyBell::no;
+  std::int64_t from_ms = 0;  // not before this: nobody's bell rings by the switch itself
+  std::string reason = {};
+  bool operator==(const EarlyBellSet&) const = default;
 };
 struct HoldSet {  // how long results are held before they go out; -1: until the umpire lets them go
   std::int64_t hold_ms = 0;
@@ -186,9 +195,10 @@ struct CampaignEnded {
   bool operator==(const CampaignEnded&) const = default;
 };
 
-using EntryBody = std::variant<CampaignMade, SeatAdded, PhaseOpened, SheetSealed, SheetOpened, BellRung, OutcomeReached,
-                               OutcomePublished, WorldAmended, ClockPaused, ClockResumed, ClockSet, HoldSet, PressLawSet,
-                               Announced, PressSent, AgreementProposed, AgreementAnswered, RequestRuled, Rewound, CampaignEnded>;
+using EntryBody =
+    std::variant<CampaignMade, SeatAdded, PhaseOpened, SheetSealed, SheetOpened, BellRung, OutcomeReached, OutcomePublished,
+                 WorldAmended, ClockPaused, ClockResumed, ClockSet, EarlyBellSet, HoldSet, PressLawSet, Announced, PressSent,
+                 AgreementProposed, AgreementAnswered, RequestRuled, Rewound, CampaignEnded>;
 
 struct Entry {
   std::int64_t seq = 0;  // from 1

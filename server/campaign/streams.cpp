@@ -79,9 +79,7 @@ struct Streams::Cast {
     return deltas;
   }
   void clock(const std::string& reason) {
-    const Clock& now = after.clock;
-    give_all(ClockShown{now.closes_at_ms, now.release_at_ms, now.next_at_ms, now.paused_at_ms.has_value(), reason,
-                        entry.actor.kind, now.paused_by, now.pause_reason});
+    give_all(ClockShown{after.table.stage, after.clock, reason, entry.actor.kind});
   }
   void step(const World& world, bool world_changed, const Step& what, const std::vector<StreamProof>& proofs,
             const std::string& salts, bool amendment) {
@@ -104,7 +102,7 @@ struct Streams::Cast {
     auto deltas = look(after.table.world, opened.number);
     for (std::size_t i = 0; i < deltas.size(); ++i) {
       const Viewer& viewer = streams.viewers_[i];
-      give(viewer, PhaseShown{opened.number, opened.phase, entry.at_ms, opened.closes_at_ms, commitment, std::move(deltas[i])});
+      give(viewer, PhaseShown{opened.number, opened.phase, after.clock, commitment, std::move(deltas[i])});
       (*opening)[viewer] = streams.memory_.channels.at(viewer).view;
     }
     streams.memory_.openings[opened.number] = std::move(opening);
@@ -127,7 +125,7 @@ struct Streams::Cast {
       for (const auto& change : what.changes) ziggurat::evolve(world, change);
       step(world, !what.changes.empty(), what, reached.proofs, salts, false);
     }
-    give_all(ReviewShown{published.phase, published.next_at_ms});
+    give_all(ReviewShown{published.phase, after.clock});
   }
   void operator()(const WorldAmended& amended) {
     step(after.table.world, !amended.changes.empty(), Step{"amendment", "The umpire", {}, amended.reports}, {}, {}, true);
@@ -135,6 +133,7 @@ struct Streams::Cast {
   void operator()(const ClockPaused& paused) { clock(paused.reason); }
   void operator()(const ClockResumed& resumed) { clock(resumed.reason); }
   void operator()(const ClockSet& set) { clock(set.reason); }
+  void operator()(const EarlyBellSet& set) { clock(set.reason); }
   void operator()(const HoldSet&) {
     if (before.clock.release_at_ms != after.clock.release_at_ms) clock("");
   }

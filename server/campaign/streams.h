@@ -24,7 +24,7 @@ struct StepShown {
 struct PhaseShown {
   std::int64_t phase = 0;
   Phase what;
-  std::int64_t opened_at_ms = 0, closes_at_ms = 0;
+  Clock clock;
   std::string commitment;  // root of the dice of this phase
   Delta delta;
   bool operator==(const PhaseShown&) const = default;
@@ -37,16 +37,14 @@ struct BellShown {  // the phase is closed; results follow at once or are being 
 };
 struct ReviewShown {
   std::int64_t phase = 0;
-  std::int64_t next_at_ms = 0;
+  Clock clock;
   bool operator==(const ReviewShown&) const = default;
 };
 struct ClockShown {
-  std::int64_t closes_at_ms = 0, release_at_ms = 0, next_at_ms = 0;
-  bool paused = false;
+  Stage stage = Stage::orders;
+  Clock clock;
   std::string reason;
-  Actor::Kind by = Actor::Kind::server;         // who changed it
-  Actor::Kind paused_by = Actor::Kind::server;  // who stopped it, and why; he may be another
-  std::string pause_reason = {};
+  Actor::Kind by = Actor::Kind::server;  // who changed it
   bool operator==(const ClockShown&) const = default;
 };
 struct AnnouncementShown {

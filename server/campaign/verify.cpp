@@ -104,6 +104,7 @@ struct Judge {
   void operator()(const ClockPaused&) const {}
   void operator()(const ClockResumed&) const {}
   void operator()(const ClockSet&) const {}
+  void operator()(const EarlyBellSet&) const {}
   void operator()(const HoldSet&) const {}
   void operator()(const PressLawSet&) const {}
   void operator()(const Announced&) const {}

@@ -120,10 +120,10 @@ class Bot {
   }
 
   bool act(int number) {
-    const bool rings = role_ == "umpire" && knowledge_.stage() == "orders" && knowledge_.phase().value("umpire_closes", false);
+    const bool rings = role_ == "umpire" && knowledge_.bell_is_his();
     const bool orders = role_ == "player" && knowledge_.may_order() && !sealed_;
     if (rings || orders) done_phase_ = number;
-    if (rings) request({{"type", "ring"}, {"reason", "nothing to object to"}});
+    if (rings) request({{"type", "ring"}, {"phase", number}, {"reason", "all have sealed"}});
     if (orders) order(number);
     return rings || orders;
   }

@@ -51,9 +51,8 @@ void Host::stop() {
   auto asked = s_.writer.query([&](store::Store* store) {
     for (const auto& campaign : all) {
       if (!store || campaign->lost()) continue;
-      // Runs out now: the next server need not wait, and knows since when nobody was there.
-      const store::Lease lease = campaign->lease();
-      static_cast<void>(store->renew_lease(lease, s_.clock.now_ms() - s_.limits.lease_ms, s_.limits.lease_ms));
+      // Given back now: the next server need not wait, and knows since when nobody was there.
+      static_cast<void>(store->release_lease(campaign->lease(), s_.clock.now_ms()));
     }
     written.set_value();
   });

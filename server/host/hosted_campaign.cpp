@@ -86,7 +86,11 @@ void HostedCampaign::lease_renewed(const store::Lease& lease) {
 void HostedCampaign::begin(std::int64_t last_alive_ms) {
   post([self = shared_from_this(), last_alive_ms] {
     self->stopped_ = false;
-    auto grace = last_alive_ms > 0 ? grace_after_outage(self->game_.campaign(), last_alive_ms, self->s_.clock.now_ms())
+    // An entry since the last sign of life is the later sign; one that is far ahead of it bears the time of a clock set back since.
+    const std::int64_t last_at_ms = self->game_.campaign().last_at_ms;
+    const bool later = last_at_ms > last_alive_ms && last_at_ms - last_alive_ms <= self->s_.limits.lease_ms;
+    auto grace = last_alive_ms > 0 ? grace_after_outage(self->game_.campaign(), later ? last_at_ms : last_alive_ms,
+                                                        self->s_.clock.now_ms())
                                    : std::vector<EntryBody>();
     if (grace.empty()) return self->run();
     self->write(std::move(grace), server_actor(), [self](const Result<std::vector<Entry>>&) {});
@@ -162,7 +166,8 @@ void HostedCampaign::write(std::vector<EntryBody> bodies, const Actor& actor, Wr
   auto chains = std::make_shared<std::vector<std::string>>();
   store::Part part;
   part.status = status_after(game_.campaign(), bodies);
-  const std::int64_t at_ms = std::max(s_.clock.now_ms(), game_.campaign().last_at_ms);
+  // As the clock says: where it was set back while nobody served, moments of the log go back with it.
+  const std::int64_t at_ms = s_.clock.now_ms();
   std::int64_t seq = game_.campaign().last_seq;
   std::string chain = game_.chain;
   for (EntryBody& body : bodies) {

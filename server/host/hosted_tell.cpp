@@ -128,6 +128,7 @@ void HostedCampaign::tell_consequences(const Entry& entry) {
                  [&](const ClockPaused&) { tell_all(texts_.status()); },
                  [&](const ClockResumed&) { tell_all(texts_.status()); },
                  [&](const ClockSet&) {},
+                 [&](const EarlyBellSet&) {},
                  [&](const HoldSet&) { held(); },
                  [&](const PressLawSet&) {},
                  [&](const Announced&) {},

@@ -27,6 +27,7 @@ struct ServeOptions {
   int snapshot_entries = 200;  // between two snapshots of a campaign; 0: none are kept, none are read
   std::string program;         // named in snapshots; empty: this one, down to the build
   std::int64_t ping_ms = 3'000, silence_ms = 60'000;  // a page tells of a line that is silent for longer
+  std::int64_t clock_ahead_ms = 0;  // of this machine's; for tests of clocks that were set
 };
 
 // Serves until SIGTERM or SIGINT. Tells on standard output where it listens and the office's address, once it does. The answer

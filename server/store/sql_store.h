@@ -46,7 +46,7 @@ class SqlStore final : public Store {
   Result<Lease> acquire_lease(const std::string& campaign, const std::string& node, std::int64_t now_ms,
                               std::int64_t ttl_ms) override;
   Result<Lease> renew_lease(const Lease& lease, std::int64_t now_ms, std::int64_t ttl_ms) override;
-  Result<void> release_lease(const Lease& lease) override;
+  Result<void> release_lease(const Lease& lease, std::int64_t now_ms) override;
   Result<std::optional<Lease>> lease(const std::string& campaign) override;
   Result<std::vector<Lease>> leases() override;
 

@@ -38,13 +38,13 @@ Result<Lease> SqlStore::renew_lease(const Lease& l, std::int64_t now_ms, std::in
   });
 }
 
-Result<void> SqlStore::release_lease(const Lease& l) {
+Result<void> SqlStore::release_lease(const Lease& l, std::int64_t now_ms) {
   if (auto checked = check_texts({l.campaign, l.node}, {}); !checked) return checked;
   return guarded([&]() -> Result<void> {
     // The row and its epoch stay: an epoch that began anew at 1 would let an old writer back in.
     const Rows freed = database_->run(
-        "update lease set expires_at_ms = 0 where campaign = $1 and node = $2 and epoch = $3 returning 1",
-        {l.campaign, l.node, l.epoch});
+        "update lease set expires_at_ms = $4 where campaign = $1 and node = $2 and epoch = $3 returning 1",
+        {l.campaign, l.node, l.epoch, -now_ms});
     if (freed.empty()) return lost();
     return {};
   });

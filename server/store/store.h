@@ -84,7 +84,7 @@ class Store {
                                       std::int64_t ttl_ms) = 0;
   // Extends the lease with this node and epoch; fenced if it is another's by now.
   virtual Result<Lease> renew_lease(const Lease& lease, std::int64_t now_ms, std::int64_t ttl_ms) = 0;
-  virtual Result<void> release_lease(const Lease& lease) = 0;  // fenced
+  virtual Result<void> release_lease(const Lease& lease, std::int64_t now_ms) = 0;  // fenced; it tells since when it is free
   virtual Result<std::optional<Lease>> lease(const std::string& campaign) = 0;
   virtual Result<std::vector<Lease>> leases() = 0;  // by campaign, free ones too
 

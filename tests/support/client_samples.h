@@ -47,6 +47,7 @@ inline const std::vector<ClientSample>& client_samples() {
       {umpire, R"({"type":"next","id":"u5","reason":""})"},
       {umpire, R"({"type":"end_campaign","id":"u6","reason":"The hall closes."})"},
       {umpire, R"({"type":"move_bell","id":"u7","closes_at":1785600000000,"reason":""})"},
+      {umpire, R"({"type":"early_bell","id":"u16","rings":"taken_seats","reason":""})"},
       {umpire, R"({"type":"hold","id":"u8","hold_ms":-1,"reason":""})"},
       {umpire,
        R"({"type":"amend","id":"u9","rulings":{"shift/melee 3,2":-1,"moves":"strike","note":"as seen"},"rerolls":{"melee 3,2":1},

@@ -84,11 +84,8 @@ export function foldStream(stream, frame) {
   }
 }
 
-/** A changed clock tells what changed: the opening stays, and a clock without any moment keeps the stage. @param {Clock | null} old @param {Clock} sent @returns {Clock} */
-function laterClock(old, sent) {
-  const timeless = sent.closes_at === undefined && sent.release_at === undefined && sent.next_at === undefined;
-  return { ...sent, opened_at: sent.opened_at ?? old?.opened_at ?? 0, stage: timeless && old ? old.stage : sent.stage };
-}
+/** A changed clock is told whole, but for the opening, which stays. @param {Clock | null} old @param {Clock} sent @returns {Clock} */
+const laterClock = (old, sent) => ({ ...sent, opened_at: sent.opened_at ?? old?.opened_at ?? 0 });
 
 /** @param {Stream} stream @param {Message} frame @returns {Stream} */
 function fromSnapshot(stream, frame) {

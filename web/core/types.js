@@ -22,9 +22,10 @@
  *   details: [string, string][], likely?: string, important?: boolean }} Report */
 /** @typedef {{ stream: string, leaf: number, key: string, path: string[] }} Proof */
 /** @typedef {{ number: number, path: string, kind: string, title: string, orders_from: string[], order_kinds: string[],
- *   press_between_factions: boolean, asleep: string[], game_time?: [number, number], early_close: boolean }} Phase */
+ *   press_between_factions: boolean, asleep: string[], game_time?: [number, number] }} Phase */
 /** @typedef {{ stage: 'orders' | 'held' | 'review' | 'over', opened_at: number, closes_at?: number, release_at?: number,
- *   next_at?: number, paused: boolean, paused_at?: number, paused_by?: 'server' | 'umpire' | 'organiser', pause_reason?: string }} Clock */
+ *   next_at?: number, paused: boolean, paused_at?: number, paused_by?: 'server' | 'umpire' | 'organiser', pause_reason?: string,
+ *   stays?: boolean, early_bell?: 'no' | 'taken_seats' | 'all_seats', early_from?: number }} Clock */
 /** @typedef {{ winners: string[], title: string, text: string, details: [string, string][] }} Victory */
 /** @typedef {{ seat: string, fate: 'sealed' | 'draft_taken' | 'missed' | 'umpire' | 'nothing' }} Fate */
 

@@ -116,5 +116,5 @@ function seal(table) {
   if (!open) return nothing;
   return html`<footer>${draft.sealed
     ? html`<p class="notice ok">${T.sealedBy[draft.by]}</p>${draft.by === 'seat' ? html`<button type="button" @click=${acts.open}>${acts.runs('open') ? T.opening : T.openAgain}</button>` : nothing}`
-    : html`<button type="button" class="primary seal" @click=${acts.seal}>${acts.runs('seal') ? T.sealing : T.seal}</button><p class="muted small">${T.sealHint} ${state.own.phase?.early_close ? T.earlyClose : nothing}</p>`}</footer>`;
+    : html`<button type="button" class="primary seal" @click=${acts.seal}>${acts.runs('seal') ? T.sealing : T.seal}</button><p class="muted small">${T.sealHint} ${T.earlyBell[state.own.clock?.early_bell ?? 'no']}</p>`}</footer>`;
 }

@@ -101,7 +101,7 @@ export const text = {
     clear: 'Undo all',
     seal: 'Seal my orders',
     sealing: 'Sealing …',
-    earlyClose: 'When all have sealed, the bell rings at once.',
+    earlyBell: { no: '', taken_seats: 'When all who have taken a seat have sealed, the bell rings.', all_seats: 'When all seats have sealed, the bell rings.' },
     sealHint: 'A draft that is saved counts at the bell, sealed or not.',
     sealed: 'Sealed',
     openAgain: 'Break the seal',

@@ -21,6 +21,7 @@ inline Game every_kind(const skirmish::Skirmish& rules) {
   game.run_for(1'000);
   game.ask_umpire(ResumeClock{}, "the tea is drunk");
   game.ask_umpire(MoveBell{game.now_ms + 1'000}, "shorter");
+  game.ask_umpire(SetEarlyBell{EarlyBell::taken_seats}, "few have come");
   game.ask_umpire(SetHold{-1}, "a hard one");
   game.run_for(1'000);
   game.ask_umpire(RuleOnRequest{1, "no"}, "rule 7");

@@ -94,8 +94,8 @@ TEST_CASE("who stopped the clock, and why, is known for as long as it stands, wh
   REQUIRE(shown);
   CHECK(shown->by == Actor::Kind::seat);
   CHECK(shown->reason == "late start");
-  CHECK(shown->paused_by == Actor::Kind::organiser);
-  CHECK(shown->pause_reason == "the hall is locked");
+  CHECK(shown->clock.paused_by == Actor::Kind::organiser);
+  CHECK(shown->clock.pause_reason == "the hall is locked");
   CHECK(game.ask_umpire(Rewind{1}, "again") == "done");  // the clock stands through a rewind
   CHECK(game.clock().paused_by == Actor::Kind::organiser);
   CHECK(game.ask_umpire(ResumeClock{}, "here is the key") == "done");

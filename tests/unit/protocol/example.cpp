@@ -101,7 +101,7 @@ std::vector<Said> example_conversation() {
       {"server",
        write_frame(names, {43, opened + 400'000, StepShown{8, "melee", "Melee", lost, {report}, box.proofs(), salts, false}},
                    standing)},
-      {"server", write_frame(names, {44, opened + 400'000, ReviewShown{8, opened + 520'000}}, standing)},
+      {"server", write_frame(names, {44, opened + 400'000, ReviewShown{8, review}}, standing)},
   };
 }
 

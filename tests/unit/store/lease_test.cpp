@@ -17,17 +17,19 @@ STORE_TEST("a lease belongs to one node until it runs out or is given back; its 
   CHECK(*first == Lease{"urr", "one", 1, now_ms + 100});
   CHECK(code_of(store->acquire_lease("urr", "two", now_ms + 99, 100)) == "held");
   CHECK(store->renew_lease(*first, now_ms + 50, 100)->expires_at_ms == now_ms + 150);
+  CHECK(store->lease("urr")->value().last_alive_ms(100) == now_ms + 50);
   CHECK(code_of(store->acquire_lease("urr", "two", now_ms + 149, 100)) == "held");
 
   const auto second = store->acquire_lease("urr", "two", now_ms + 150, 100);
   REQUIRE(second.has_value());
   CHECK(second->epoch == 2);
   CHECK(code_of(store->renew_lease(*first, now_ms + 151, 100)) == "fenced");
-  CHECK(code_of(store->release_lease(*first)) == "fenced");
+  CHECK(code_of(store->release_lease(*first, now_ms + 151)) == "fenced");
 
   CHECK(store->acquire_lease("urr", "two", now_ms + 151, 100)->epoch == 3);  // the same node after a restart
-  CHECK(code_of(store->release_lease(*second)) == "fenced");
-  CHECK(code_of(store->release_lease({"urr", "two", 3, 0})) == "");
+  CHECK(code_of(store->release_lease(*second, now_ms + 151)) == "fenced");
+  CHECK(code_of(store->release_lease({"urr", "two", 3, 0}, now_ms + 152)) == "");
+  CHECK(store->lease("urr")->value().last_alive_ms(100) == now_ms + 152);
   CHECK(store->acquire_lease("urr", "one", now_ms + 152, 100)->epoch == 4);
   CHECK(store->leases()->size() == 1);
   CHECK(code_of(store->acquire_lease("nowhere", "one", now_ms, 100)) == "missing");
