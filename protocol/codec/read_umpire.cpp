@@ -57,6 +57,10 @@ Ask look(const JsonReader& json, const Reading& reading) {
   return LookAs{*viewer};
 }
 
+Ask set_start(const JsonReader& json, const Reading&) {
+  return act(json, SetStart{json.integer_or("at", 0, 1, integer_max), json.member("when_all_seated").boolean()});
+}
+Ask start(const JsonReader& json, const Reading&) { return act(json, StartCampaign{}); }
 Ask pause(const JsonReader& json, const Reading&) { return act(json, PauseClock{}); }
 Ask resume(const JsonReader& json, const Reading&) { return act(json, ResumeClock{}); }
 Ask ring(const JsonReader& json, const Reading&) {
@@ -96,6 +100,8 @@ Ask record(const JsonReader& json, const Reading&) { return AskRecord{json.integ
 const std::vector<MessageType>& umpire_messages() {
   static const std::vector<MessageType> table = {
       {"look", {"as"}, look},
+      {"set_start", {"at", "when_all_seated", "reason"}, set_start},
+      {"start", {"reason"}, start},
       {"pause", {"reason"}, pause},
       {"resume", {"reason"}, resume},
       {"ring", {"phase", "without_orders", "reason"}, ring},

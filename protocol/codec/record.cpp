@@ -148,6 +148,12 @@ std::string in_words(const Words& words, const Entry& entry, const Campaign& cam
           },
           [](const SeatAdded& e) { return "Seat added: " + e.seat.title; },
           [](const PhaseOpened& e) { return "Opened " + phase(e.number) + ": " + e.phase.title; },
+          [](const StartSet& e) {
+            std::string when = e.at_ms > 0 ? "at a set hour" : "";
+            if (e.when_all_seated) when += when.empty() ? "when all seats are taken" : ", or before it when all seats are taken";
+            return "The game begins " + (when.empty() ? "when the umpire says" : when);
+          },
+          [](const CampaignStarted&) { return std::string("The game begins"); },
           [&](const SheetSealed& e) { return sealed(words, entry, e); },
           [&](const SheetOpened& e) { return title(words, e.seat) + " took the seal back"; },
           [&](const BellRung& e) { return bell(words, entry, e); },

@@ -8,6 +8,8 @@ std::string reason_of(const EntryBody& body) {
                         [&](const CampaignMade&) { return none; },
                         [&](const SeatAdded&) { return none; },
                         [](const PhaseOpened& e) { return e.reason; },
+                        [](const StartSet& e) { return e.reason; },
+                        [](const CampaignStarted& e) { return e.reason; },
                         [](const SheetSealed& e) { return e.reason; },
                         [&](const SheetOpened&) { return none; },
                         [](const BellRung& e) { return e.reason; },

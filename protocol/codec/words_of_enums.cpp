@@ -22,6 +22,7 @@ std::string_view word_of(Actor::Kind kind) {
 
 std::string_view word_of(CampaignStatus status) {
   switch (status) {
+    case CampaignStatus::lobby: return "lobby";
     case CampaignStatus::running: return "running";
     case CampaignStatus::paused: return "paused";
     case CampaignStatus::ended: return "ended";

@@ -37,9 +37,12 @@ Json body_json(const Names& names, const Frame& frame, const Standing& standing,
           [&](const PhaseShown& s) -> Json {
             return {{"type", "phase"},
                     {"phase", phase_json(words, s.phase, s.what)},
-                    {"clock", clock_json(Stage::orders, s.clock)},
+                    {"clock", clock_json(s.stage, s.clock)},
                     {"commitment", to_hex(s.commitment)},
                     {"delta", delta_json(names, s.delta)}};
+          },
+          [&](const StartedShown& s) -> Json {
+            return {{"type", "started"}, {"phase", s.phase}, {"clock", clock_json(Stage::orders, s.clock)}};
           },
           [&](const BellShown& s) -> Json {
             Json fates = Json::array();

@@ -36,7 +36,7 @@ struct Fold {
     table.phase = opened.phase;
     table.phase_number = opened.number;
     table.dice = DiceTree(opened.secret);
-    table.stage = Stage::orders;
+    table.stage = campaign.begun ? Stage::orders : Stage::lobby;
     clock.opened_at_ms = entry.at_ms;
     set_moments(opened.closes_at_ms, 0, 0);
     clock.bell_at_ms = clock.early_from_ms = 0;
@@ -46,6 +46,24 @@ struct Fold {
     campaign.acts.clear();
     campaign.openings[opened.number] = std::make_shared<const Table>(table);
     table.dice = table.dice.grown();
+  }
+  void operator()(const StartSet& set) const {
+    clock.starts_at_ms = set.at_ms;
+    clock.starts_when_seated = set.when_all_seated;
+  }
+  void operator()(const CampaignStarted& started) const {
+    campaign.begun = true;
+    table.stage = Stage::orders;
+    clock.starts_at_ms = 0;
+    clock.starts_when_seated = false;
+    clock.opened_at_ms = entry.at_ms;
+    clock.closes_at_ms = started.closes_at_ms;
+    clock.first_ms = started.closes_at_ms > 0 ? started.closes_at_ms : entry.at_ms;
+    campaign.acts.clear();
+    // What the umpire has changed in the lobby belongs to the opening.
+    Table opening = table;
+    opening.dice = DiceTree(table.dice.secret());
+    campaign.openings[table.phase_number] = std::make_shared<const Table>(std::move(opening));
   }
   void operator()(const SheetSealed& sealed) const {
     const bool by_owner = entry.actor.kind == Actor::Kind::seat && entry.actor.seat == sealed.seat;
@@ -189,10 +207,12 @@ bool Agreement::agreed() const {
 bool Campaign::operator==(const Campaign& other) const {
   const auto same_opening = [](const auto& a, const auto& b) { return a.first == b.first && *a.second == *b.second; };
   return id == other.id && name == other.name && rulebook == other.rulebook && version == other.version &&
-         setting == other.setting && early_bell == other.early_bell && secret == other.secret && seats == other.seats && table == other.table &&
+         setting == other.setting && early_bell == other.early_bell && secret == other.secret && seats == other.seats &&
+         table == other.table &&
          clock == other.clock && hold_ms == other.hold_ms && press_open == other.press_open && press == other.press &&
          agreements == other.agreements && requests == other.requests && announcements == other.announcements &&
-         branch == other.branch && ended == other.ended && last_seq == other.last_seq && last_at_ms == other.last_at_ms &&
+         branch == other.branch && begun == other.begun && ended == other.ended && last_seq == other.last_seq &&
+         last_at_ms == other.last_at_ms &&
          acts == other.acts && requests_made == other.requests_made &&
          std::equal(openings.begin(), openings.end(), other.openings.begin(), other.openings.end(), same_opening);
 }

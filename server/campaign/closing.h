@@ -29,6 +29,8 @@ std::vector<EntryBody> close_phase(const Campaign& campaign, const Occasion& occ
 std::vector<EntryBody> close_without_orders(const Campaign& campaign, const Occasion& occasion);
 // A held (or just reached) outcome goes out; ends the campaign when the rules name no next phase.
 std::vector<EntryBody> publish(const Campaign& campaign, const Occasion& occasion);
+// The end of the lobby: the phase that stands open takes orders from now on.
+CampaignStarted begin(const Campaign& campaign, std::int64_t now_ms);
 PhaseOpened open_phase(const Campaign& campaign, const Phase& phase, std::int64_t number, std::int64_t now_ms,
                        const std::string& secret);
 

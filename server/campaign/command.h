@@ -52,6 +52,11 @@ struct MoveBell {  // to a named moment, so that sending it twice changes nothin
 struct SetEarlyBell {
   EarlyBell rings = EarlyBell::no;
 };
+struct SetStart {  // of a campaign in its lobby; `at_ms` 0: at no set hour, else at most 90 days ahead
+  std::int64_t at_ms = 0;
+  bool when_all_seated = false;
+};
+struct StartCampaign {};
 // These three name the phase they are meant for, so that a second click never hits the next one; 0: whichever it is now.
 struct RingBell {  // close the open phase now
   std::int64_t phase = 0;
@@ -102,7 +107,7 @@ struct AddSeat {
   SeatInfo seat;
 };
 
-using Command = std::variant<SealSheet, OpenSheet, SendPress, ProposeAgreement, AnswerAgreement, PauseClock, ResumeClock,
+using Command = std::variant<SetStart, StartCampaign, SealSheet, OpenSheet, SendPress, ProposeAgreement, AnswerAgreement, PauseClock, ResumeClock,
                              MoveBell, SetEarlyBell, RingBell, PublishOutcome, OpenNextPhase, SetHold, AmendOutcome, ChangeWorld, UndoAct,
                              Announce, ActForSeat, RuleOnRequest, SetPressLaw, Rewind, EndCampaign, AddSeat>;
 

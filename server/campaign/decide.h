@@ -21,13 +21,20 @@ struct Occasion {
   std::vector<SeatId> held_seats;
 };
 
-// A new campaign: the entries that found it (made, first phase opened).
+// When a new campaign begins: now, or it waits in its lobby for the umpire or for what is set here.
+struct Start {
+  bool now = true;
+  std::int64_t at_ms = 0;        // 0: at no set hour
+  bool when_all_seated = false;
+};
+// A new campaign: the entries that found it (made, first phase opened, begun).
 struct NewCampaign {
   std::string id, name, rulebook;
   int version = 1;
   Setting setting;
   std::string secret;                 // 32 random bytes
   std::vector<std::string> handles;   // fresh short names for the seats: players, then umpire, then spectator
+  Start start = {};
 };
 std::vector<EntryBody> found(const NewCampaign& order, const Setup& setup, const Vocabulary& vocabulary, std::int64_t now_ms,
                              const std::string& fresh_secret);

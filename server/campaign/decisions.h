@@ -37,6 +37,8 @@ Decision decide_on(const Campaign& campaign, const AmendOutcome& command, const 
 Decision decide_on(const Campaign& campaign, const ChangeWorld& command, const Occasion& occasion);
 Decision decide_on(const Campaign& campaign, const UndoAct& command, const Occasion& occasion);
 
+Decision decide_on(const Campaign& campaign, const SetStart& command, const Occasion& occasion);
+Decision decide_on(const Campaign& campaign, const StartCampaign& command, const Occasion& occasion);
 Decision decide_on(const Campaign& campaign, const Rewind& command, const Occasion& occasion);
 Decision decide_on(const Campaign& campaign, const EndCampaign& command, const Occasion& occasion);
 Decision decide_on(const Campaign& campaign, const AddSeat& command, const Occasion& occasion);

@@ -59,6 +59,18 @@ struct PhaseOpened {
   std::string reason = {};        // opened before its time: why
   bool operator==(const PhaseOpened&) const = default;
 };
+// When a campaign that waits in its lobby begins, if nobody begins it before.
+struct StartSet {
+  std::int64_t at_ms = 0;           // 0: at no set hour
+  bool when_all_seated = false;     // as soon as every player's seat is taken
+  std::string reason = {};
+  bool operator==(const StartSet&) const = default;
+};
+struct CampaignStarted {  // the first phase stood open to be looked at; from now on it takes orders, and its clock runs
+  std::int64_t closes_at_ms = 0;  // 0: no bell by time
+  std::string reason = {};
+  bool operator==(const CampaignStarted&) const = default;
+};
 struct SheetSealed {
   std::int64_t phase = 0;
   SeatId seat;
@@ -196,8 +208,8 @@ struct CampaignEnded {
 };
 
 using EntryBody =
-    std::variant<CampaignMade, SeatAdded, PhaseOpened, SheetSealed, SheetOpened, BellRung, OutcomeReached, OutcomePublished,
-                 WorldAmended, ClockPaused, ClockResumed, ClockSet, EarlyBellSet, HoldSet, PressLawSet, Announced, PressSent,
+    std::variant<CampaignMade, SeatAdded, PhaseOpened, StartSet, CampaignStarted, SheetSealed, SheetOpened, BellRung, OutcomeReached,
+                 OutcomePublished, WorldAmended, ClockPaused, ClockResumed, ClockSet, EarlyBellSet, HoldSet, PressLawSet, Announced, PressSent,
                  AgreementProposed, AgreementAnswered, RequestRuled, Rewound, CampaignEnded>;
 
 struct Entry {

@@ -5,7 +5,7 @@
 namespace ziggurat::log {
 namespace {
 
-const std::vector<std::string_view> stage_words = {"orders", "held", "review", "over"};
+const std::vector<std::string_view> stage_words = {"lobby", "orders", "held", "review", "over"};
 const std::vector<std::string_view> actor_words = {"server", "seat", "organiser"};
 
 const std::vector<std::string_view> early_words = {"no", "taken_seats", "all_seats"};
@@ -35,12 +35,14 @@ Json write_clock(const Clock& clock) {
           {"stays", clock.stays},
           {"first", clock.first_ms},
           {"early_bell", early_word(clock.early_bell)},
-          {"early_from", clock.early_from_ms}};
+          {"early_from", clock.early_from_ms},
+          {"starts_at", clock.starts_at_ms},
+          {"starts_when_seated", clock.starts_when_seated}};
 }
 
 void read_clock(const JsonReader& json, Clock& clock) {
   json.only({"opened_at", "closes_at", "release_at", "next_at", "paused_at", "paused_by", "pause_reason", "bell_at", "stays",
-             "first", "early_bell", "early_from"});
+             "first", "early_bell", "early_from", "starts_at", "starts_when_seated"});
   read(json, "opened_at", clock.opened_at_ms);
   read(json, "closes_at", clock.closes_at_ms);
   read(json, "release_at", clock.release_at_ms);
@@ -53,6 +55,8 @@ void read_clock(const JsonReader& json, Clock& clock) {
   read(json, "first", clock.first_ms);
   clock.early_bell = read_early(json.member("early_bell"));
   read(json, "early_from", clock.early_from_ms);
+  read(json, "starts_at", clock.starts_at_ms);
+  read(json, "starts_when_seated", clock.starts_when_seated);
 }
 
 Json write_press(const PressMessage& message) {
@@ -161,6 +165,7 @@ Json write_campaign(const Campaign& campaign) {
           {"requests", write_all(campaign.requests, write_request)},
           {"announcements", std::move(announcements)},
           {"branch", campaign.branch},
+          {"begun", campaign.begun},
           {"ended", campaign.ended},
           {"last_seq", campaign.last_seq},
           {"last_at", campaign.last_at_ms},
@@ -170,7 +175,7 @@ Json write_campaign(const Campaign& campaign) {
 
 void read_campaign(const JsonReader& json, Campaign& campaign) {
   json.only({"id", "name", "rulebook", "version", "setting", "secret", "seats", "clock", "hold", "early_bell", "press_open",
-             "press", "agreements", "requests", "announcements", "branch", "ended", "last_seq", "last_at", "acts", "requests_made"});
+             "press", "agreements", "requests", "announcements", "branch", "begun", "ended", "last_seq", "last_at", "acts", "requests_made"});
   read(json, "id", campaign.id);
   read(json, "name", campaign.name);
   read(json, "rulebook", campaign.rulebook);
@@ -190,6 +195,7 @@ void read_campaign(const JsonReader& json, Campaign& campaign) {
     campaign.announcements.emplace_back(items[0].integer(), read_entry<Announced>(items[1]));
   }
   read(json, "branch", campaign.branch);
+  read(json, "begun", campaign.begun);
   read(json, "ended", campaign.ended);
   read(json, "last_seq", campaign.last_seq);
   read(json, "last_at", campaign.last_at_ms);

@@ -102,10 +102,17 @@ struct Streams::Cast {
     auto deltas = look(after.table.world, opened.number);
     for (std::size_t i = 0; i < deltas.size(); ++i) {
       const Viewer& viewer = streams.viewers_[i];
-      give(viewer, PhaseShown{opened.number, opened.phase, after.clock, commitment, std::move(deltas[i])});
+      give(viewer, PhaseShown{opened.number, opened.phase, after.clock, commitment, std::move(deltas[i]), after.table.stage});
       (*opening)[viewer] = streams.memory_.channels.at(viewer).view;
     }
     streams.memory_.openings[opened.number] = std::move(opening);
+  }
+  void operator()(const StartSet& set) { clock(set.reason); }
+  void operator()(const CampaignStarted&) {
+    give_all(StartedShown{after.table.phase_number, after.clock});
+    auto opening = std::make_shared<std::map<Viewer, View>>();  // with what was changed in the lobby
+    for (const auto& [viewer, channel] : streams.memory_.channels) (*opening)[viewer] = channel.view;
+    streams.memory_.openings[after.table.phase_number] = std::move(opening);
   }
   void operator()(const SheetSealed&) {}
   void operator()(const SheetOpened&) {}

@@ -27,7 +27,13 @@ struct PhaseShown {
   Clock clock;
   std::string commitment;  // root of the dice of this phase
   Delta delta;
+  Stage stage = Stage::orders;  // or the lobby
   bool operator==(const PhaseShown&) const = default;
+};
+struct StartedShown {  // the lobby is left: the phase that stands open takes orders
+  std::int64_t phase = 0;
+  Clock clock;
+  bool operator==(const StartedShown&) const = default;
 };
 struct BellShown {  // the phase is closed; results follow at once or are being held
   std::int64_t phase = 0;
@@ -61,7 +67,7 @@ struct EndShown {
   std::string reason;
   bool operator==(const EndShown&) const = default;
 };
-using Shown = std::variant<StepShown, PhaseShown, BellShown, ReviewShown, ClockShown, AnnouncementShown, RewoundShown, EndShown>;
+using Shown = std::variant<StepShown, PhaseShown, StartedShown, BellShown, ReviewShown, ClockShown, AnnouncementShown, RewoundShown, EndShown>;
 
 struct Frame {
   std::int64_t revision = 0;  // dense from 1 within a viewer's stream and branch: holes would tell that something was hidden

@@ -8,16 +8,17 @@
 namespace ziggurat {
 namespace {
 
+bool taken(const Occasion& occasion, SeatId seat) {
+  return std::find(occasion.held_seats.begin(), occasion.held_seats.end(), seat) != occasion.held_seats.end();
+}
+
 // Every seat that is waited for has sealed if it has something to order, and at least one has sealed: an empty table does not run
 // through the days.
 bool all_have_sealed(const Campaign& campaign, const Occasion& occasion) {
-  const auto taken = [&](SeatId seat) {
-    return std::find(occasion.held_seats.begin(), occasion.held_seats.end(), seat) != occasion.held_seats.end();
-  };
   bool any = false;
   for (const SeatId seat : seats_to_order(campaign)) {
     if (campaign.table.sealed.contains(seat)) any = true;
-    else if (campaign.clock.early_bell == EarlyBell::taken_seats && !taken(seat)) continue;
+    else if (campaign.clock.early_bell == EarlyBell::taken_seats && !taken(occasion, seat)) continue;
     else if (has_something_to_order(campaign, seat, occasion)) return false;
   }
   return any;
@@ -40,6 +41,19 @@ std::optional<Early> early_bell(const Campaign& campaign, const Occasion& occasi
   if (untimed && nobody_orders(campaign, occasion)) return Early{occasion.now_ms, BellCause::nothing_to_order};
   if (clock.early_bell == EarlyBell::no || !all_have_sealed(campaign, occasion)) return std::nullopt;
   return Early{std::max(clock.early_from_ms, occasion.now_ms), BellCause::all_sealed};
+}
+
+// When the lobby ends by itself.
+std::optional<std::int64_t> start_ms(const Campaign& campaign, const Occasion& occasion) {
+  const Clock& clock = campaign.clock;
+  if (clock.starts_when_seated) {
+    const auto seats = static_cast<std::int32_t>(campaign.seats.size());
+    bool all = true;
+    for (SeatId seat{0}; seat.value < seats; ++seat.value)
+      all = all && (campaign.seat(seat)->role != SeatRole::player || taken(occasion, seat));
+    if (all) return occasion.now_ms;
+  }
+  return clock.starts_at_ms > 0 ? std::optional(std::max(clock.starts_at_ms, occasion.now_ms)) : std::nullopt;
 }
 
 std::optional<BellCause> closes_early(const Campaign& campaign, const Occasion& occasion) {
@@ -72,6 +86,11 @@ std::vector<EntryBody> tick(const Campaign& campaign, const Occasion& occasion) 
   const Clock& clock = campaign.clock;
   if (clock.paused_at_ms) return {};
   switch (campaign.table.stage) {
+    case Stage::lobby: {
+      const auto start = start_ms(campaign, occasion);
+      if (!start || *start > occasion.now_ms) return {};
+      return {begin(campaign, occasion.now_ms)};
+    }
     case Stage::orders:
       if (past_bell(campaign, occasion.now_ms)) return close_phase(campaign, occasion, BellCause::time);
       if (const auto cause = closes_early(campaign, occasion)) return close_phase(campaign, occasion, *cause);
@@ -94,6 +113,7 @@ std::optional<std::int64_t> next_due_ms(const Campaign& campaign, const Occasion
   const Clock& clock = campaign.clock;
   if (clock.paused_at_ms) return std::nullopt;
   switch (campaign.table.stage) {
+    case Stage::lobby: return start_ms(campaign, occasion);
     case Stage::orders: {
       const auto early = early_bell(campaign, occasion);
       if (clock.closes_at_ms <= 0) return early ? std::optional(early->at_ms) : std::nullopt;

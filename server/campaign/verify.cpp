@@ -54,6 +54,8 @@ struct Judge {
     }
     ++checked.phases;
   }
+  void operator()(const StartSet&) const { demand(!campaign.begun, "the campaign has begun already"); }
+  void operator()(const CampaignStarted&) const { demand_phase(table.phase_number, Stage::lobby); }
   void operator()(const SheetSealed& sealed) const { demand_phase(sealed.phase, Stage::orders); }
   void operator()(const SheetOpened& opened) const { demand_phase(opened.phase, Stage::orders); }
 

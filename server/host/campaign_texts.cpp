@@ -25,6 +25,7 @@ Answer asked(Ask&& ask, Answer otherwise) {
 
 protocol::CampaignStatus status_of(const Campaign& campaign) {
   if (campaign.ended) return protocol::CampaignStatus::ended;
+  if (!campaign.begun) return protocol::CampaignStatus::lobby;
   return campaign.clock.paused_at_ms ? protocol::CampaignStatus::paused : protocol::CampaignStatus::running;
 }
 

@@ -19,6 +19,7 @@ Actor server_actor() { return {}; }
 std::optional<std::string> status_after(const Campaign& campaign, const std::vector<EntryBody>& bodies) {
   std::optional<std::string> word;
   for (const EntryBody& body : bodies) {
+    if (std::holds_alternative<CampaignStarted>(body)) word = office::status::running;
     if (std::holds_alternative<ClockPaused>(body)) word = office::status::paused;
     if (std::holds_alternative<ClockResumed>(body)) word = office::status::running;
     if (std::holds_alternative<CampaignEnded>(body)) word = office::status::ended;

@@ -111,6 +111,8 @@ void HostedCampaign::tell_consequences(const Entry& entry) {
                  [&](const CampaignMade&) {},
                  [&](const SeatAdded&) {},
                  [&](const PhaseOpened&) { all_sheets(); },
+                 [&](const StartSet&) {},
+                 [&](const CampaignStarted&) { all_sheets(), tell_all(texts_.status()); },
                  [&](const SheetSealed& e) { tell_sheet(e.seat), tell_seals(); },
                  [&](const SheetOpened& e) { tell_sheet(e.seat), tell_seals(); },
                  [&](const BellRung& e) {

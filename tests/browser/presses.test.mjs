@@ -9,7 +9,7 @@ let server, browser, made, umpire, dark;
 before(async () => {
   server = await startServer();
   browser = await openBrowser();
-  made = server.newCampaign('city-table/siege_of_ur', 'manual');
+  made = server.newCampaign('city-table/siege_of_ur', 'sealed');
   umpire = await takeSeat(browser, made.links.find((link) => link.role === 'umpire'), { news: true });
   dark = await takeSeat(browser, made.links.find((link) => link.faction === 'dark'), { news: true });
   for (const person of [umpire, dark]) person.seats = person.frames.find((frame) => frame.type === 'welcome').seats;

@@ -40,6 +40,8 @@ inline const std::vector<ClientSample>& client_samples() {
       {spectator, R"({"type":"history","id":"h1","from":1,"to":200})"},
       {player, R"({"type":"device","id":"v1"})"},
       {umpire, R"({"type":"look","id":"l1","as":"dark"})"},
+      {umpire, R"({"type":"set_start","id":"u17","at":1785600000000,"when_all_seated":true,"reason":""})"},
+      {umpire, R"({"type":"start","id":"u18","reason":"all are here"})"},
       {umpire, R"({"type":"pause","id":"u1","reason":"tea"})"},
       {umpire, R"({"type":"resume","id":"u2","reason":""})"},
       {umpire, R"({"type":"ring","id":"u3","phase":8,"reason":""})"},

@@ -20,12 +20,12 @@ export function clockPanel(desk) {
     <div class="body">
       ${troubles(desk)}
       ${desk.over ? html`<button type="button" class="primary" @click=${() => { desk.ui.verdictRead = false; desk.update(); }}>${deskText.verdict}</button>` : html`
-      <div class="toolbar main-acts">
+      ${clock.stage === 'lobby' ? lobby(desk) : html`<div class="toolbar main-acts">
         <button type="button" class=${clock.paused ? 'primary' : ''} @click=${() => (clock.paused ? resume(desk) : acts.togglePause())}>${clock.paused ? T.resume : T.pause}</button>
         ${clock.stage === 'orders' ? html`<button type="button" class=${sentence.task === 'all' ? 'primary' : ''} @click=${() => ring(desk)}>${T.ring}</button>` : nothing}
         ${clock.stage === 'held' ? html`<button type="button" class="primary" ?disabled=${ui.amendment !== null} @click=${() => acts.publish()}>${T.publish}</button>` : nothing}
         ${clock.stage === 'review' ? html`<button type="button" @click=${() => next(desk)}>${T.next}</button>` : nothing}
-      </div>
+      </div>`}
       ${clock.stage === 'orders' || clock.stage === 'review' ? bell(desk) : nothing}
       ${earlyBell(desk)}
       ${hold(desk)}
@@ -44,6 +44,25 @@ function troubles(desk) {
   return html`<div class="troubles" role="alert">${extra.troubles.map(trouble => html`<p class="problem">${T.trouble(trouble.where, named(desk, trouble.since), trouble.times)} <code>${trouble.what}</code></p>`)}
     ${stopped ? html`<p class="small">${T.roundTrouble}</p>` : nothing}
     ${stopped && clock?.stage === 'orders' ? html`<button type="button" @click=${empty}>${T.ringEmpty}</button>` : nothing}</div>`;
+}
+
+/** Before the game: who has come, what it waits for, and the button that begins it. @param {Desk} desk */
+function lobby(desk) {
+  const { state, extra, acts } = desk;
+  const clock = /** @type {import('../core/types.js').Clock} */ (state.own.clock);
+  const players = state.welcome?.seats.filter(seat => seat.role === 'player') ?? [];
+  const taken = players.filter(seat => extra.seats.get(seat.id)?.claimed), free = players.filter(seat => !taken.includes(seat));
+  const titles = (/** @type {typeof players} */ seats) => seats.map(seat => seatTitle(desk, seat.id));
+  const begin = () => acts.confirm({ title: T.begin, words: T.beginConfirm(titles(taken), titles(free)), act: T.begin, reason: false, run: () => acts.ask({ type: 'start', reason: '' }) });
+  const set = (/** @type {{ at?: number, when_all_seated: boolean }} */ when) => acts.ask({ type: 'set_start', ...when, reason: '' });
+  const seated = clock.starts_when_seated === true;
+  return html`<p>${T.seated(taken.length, players.length)}</p>
+    <div class="toolbar main-acts"><button type="button" class="primary" @click=${begin}>${T.begin}</button></div>
+    <fieldset class="begins"><legend>${T.begins}</legend><div class="segments">
+      <button type="button" aria-pressed=${String(!seated && clock.starts_at === undefined)} @click=${() => set({ when_all_seated: false })}>${T.beginsWhen.asked}</button>
+      <button type="button" aria-pressed=${String(seated)} @click=${() => set({ when_all_seated: !seated, ...(clock.starts_at !== undefined && { at: clock.starts_at }) })}>${T.beginsWhen.seated}</button></div>
+      <label for="begins-at" class="small">${T.beginsAt}</label>
+      <input id="begins-at" type="datetime-local" .value=${clock.starts_at === undefined ? '' : toInput(clock.starts_at)} @change=${(/** @type {any} */ event) => { const at = fromInput(event.target.value); set({ when_all_seated: seated, ...(at !== null && { at }) }); }}></fieldset>`;
 }
 
 /** @param {Desk} desk @param {number} at */

@@ -2,7 +2,7 @@
 import { share } from '../core/format.js';
 /** @import { SealState, State } from '../core/types.js' */
 
-/** @typedef {'connecting' | 'over' | 'store_gone' | 'aside' | 'paused' | 'held' | 'review' | 'all' | 'nobody' | 'waiting'} Task */
+/** @typedef {'connecting' | 'lobby' | 'over' | 'store_gone' | 'aside' | 'paused' | 'held' | 'review' | 'all' | 'nobody' | 'waiting'} Task */
 /** @typedef {{ look: '' | 'sealed' | 'draft' | 'late', title: string, task: Task, sealed: number, all: number, missing: string[],
  *   until: number | null, left: number | null, what: 'bell' | 'next' | 'release' | null }} Sentence
  *  missing: seats that could still seal. until: absent when the umpire decides, or while the clock stands still. */
@@ -13,6 +13,7 @@ export function sentenceOf(state, now) {
   /** @type {Sentence} */ const base = { look: '', title: phase?.title ?? '', task: 'connecting', sealed: 0, all: 0, missing: [], until: null, left: null, what: null };
   if (!state.welcome || !phase || !clock) return base;
   if (state.own.ended || clock.stage === 'over') return { ...base, task: 'over' };
+  if (clock.stage === 'lobby') return { ...base, task: state.status.store === 'gone' ? 'store_gone' : 'lobby' };
   const stands = clock.paused && !clock.stays;  // a bell set meanwhile stays where it was set
   const shown = stands ? clock.paused_at ?? now : now;
   const what = clock.stage === 'orders' ? 'bell' : clock.stage === 'held' ? 'release' : 'next';

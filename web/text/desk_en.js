@@ -27,6 +27,7 @@ export const deskText = {
   task: {
     connecting: 'Coming in …',
     over: 'The campaign is over.',
+    lobby: 'The game has not begun.',
     store_gone: 'The server cannot write: nothing is taken, nothing is lost. It goes on by itself when it can.',
     aside: 'Something failed here, and the clock stands: see what, beside the clock.',
     paused: 'The clock is stopped.',
@@ -42,6 +43,7 @@ export const deskText = {
   next: 'next phase',
   release: 'goes out',
   inSpan: (/** @type {string} */ what, /** @type {string} */ span) => `${what} in ${span}`,
+  pausedFor: (/** @type {string} */ span) => `It has stood still for ${span}: it goes on when you let it.`,
   stopped: (/** @type {string} */ span) => `${span} left when it goes on`,
 
   look: {
@@ -135,8 +137,15 @@ export const deskText = {
     nextConfirm: (/** @type {string} */ title) => `${title || 'The next phase'} opens now for everybody; the time left for reading the result falls away.`,
     end: 'End the campaign',
     endConfirm: 'The campaign ends here for everybody. The map is opened, all dice can be verified. Only a rewind brings it back.',
-    stage: { orders: 'Orders are open', held: 'The result is held', review: 'The result is out', over: 'The campaign is over' },
+    stage: { lobby: 'Not begun', orders: 'Orders are open', held: 'The result is held', review: 'The result is out', over: 'The campaign is over' },
     more: 'More',
+    begin: 'Begin the game',
+    beginConfirm: (/** @type {string[]} */ taken, /** @type {string[]} */ free) => `${taken.length > 0 ? `Taken: ${list(taken)}.` : 'Nobody has taken a seat.'} ${free.length > 0 ? `Free: ${list(free)}; such a seat gets the orders of the rules, and can still be taken.` : 'Every seat is taken.'} Orders are taken from now on, and the clock runs.`,
+    seated: (/** @type {number} */ n, /** @type {number} */ all) => `${number(n)} of ${plural(all, 'seat', 'seats')} taken`,
+    begins: 'It begins',
+    beginsWhen: { asked: 'when I say', seated: 'when all seats are taken' },
+    beginsAt: 'At a set hour',
+    beginsPast: 'That moment is past.',
   },
 
   result: {

@@ -101,3 +101,54 @@ TEST_CASE("what an outage took is given back without a cliff, and a wall clock t
   CHECK(left_after(bell_ms - 50'000, bell_ms - 50'000 + hour_ms) >= 50'000 * 59 / 60);  // an hour on: nothing lost
   CHECK(left_after(bell_ms - 50'000, bell_ms - 50'000 + hour_ms) <= 50'000);
 }
+
+TEST_CASE("ringing when all have sealed is the umpire's switch, for all phases to come, and never rings by itself being thrown") {
+  const Skirmish rules;
+  Game game(rules);
+  game.held = {red_seat};
+  CHECK(game.seal(red_seat, {}) == "done");
+  CHECK(game.ask_umpire(SetEarlyBell{EarlyBell::taken_seats}, "few have come") == "done");
+  CHECK(game.ask_umpire(SetEarlyBell{EarlyBell::taken_seats}) == "nothing");
+  CHECK(game.tick_all() == 0);
+  game.run_for(30'000);
+  CHECK(game.table().stage == Stage::review);  // only who sits here was waited for
+  CHECK(game.ask_umpire(SetEarlyBell{EarlyBell::no}) == "done");
+  game.run_for(10'000);
+  REQUIRE(game.table().phase_number == 2);
+  CHECK(game.clock().early_bell == EarlyBell::no);
+  game.held = {red_seat, blue_seat};
+  CHECK(game.seal(red_seat, {}) == "done");
+  CHECK(game.seal(blue_seat, {}) == "done");
+  CHECK(game.tick_all() == 0);
+}
+
+TEST_CASE("before the campaign has begun no clock runs and nothing is ordered; it begins when asked, at its hour, or when all sit") {
+  const Skirmish rules;
+  Game asked(rules, Start{false}), timed(rules, Start{false, 1'500'000, false}), seated(rules, Start{false, 1'500'000, true});
+  for (Game* game : {&asked, &timed, &seated}) {
+    CHECK(game->table().stage == Stage::lobby);
+    CHECK(game->save(red_seat, {}) == "not_begun");
+    CHECK(game->ask_umpire(RingBell{}) == "not_begun");
+    CHECK(game->ask_umpire(PauseClock{}) == "not_begun");
+    CHECK(game->ask(by(red_seat), SendPress{{blue_seat}, "well met"}) == "done");
+    game->run_to(1'400'000);
+    CHECK(game->table().stage == Stage::lobby);
+  }
+  CHECK_FALSE(next_due_ms(asked.campaign(), asked.occasion(server)).has_value());
+  CHECK(asked.ask(by(red_seat), StartCampaign{}) == "not_allowed");
+  CHECK(asked.ask_umpire(SetStart{1'300'000, false}) == "bad_moment");
+  CHECK(asked.ask_umpire(StartCampaign{}, "all are here") == "done");
+  CHECK(asked.clock().closes_at_ms == 1'460'000);  // the whole of the phase
+  CHECK(asked.ask_umpire(StartCampaign{}) == "wrong_stage");
+
+  seated.held = {red_seat, blue_seat};
+  seated.run_for(1);
+  CHECK(seated.table().stage == Stage::orders);
+  timed.run_to(1'500'000);
+  CHECK(timed.table().stage == Stage::orders);
+  CHECK(timed.clock().closes_at_ms == 1'560'000);
+  for (Game* game : {&asked, &timed, &seated}) {
+    CHECK(game->save(red_seat, {}) == "stored");
+    CHECK_FALSE(verify(game->lines, rules).fault.has_value());
+  }
+}

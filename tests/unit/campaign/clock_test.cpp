@@ -35,7 +35,7 @@ TEST_CASE("a phase without orders closes at once, and the rules' end is the camp
   CHECK(game.ask_umpire(PauseClock{}) == "over");
 }
 
-TEST_CASE("the bell rings early when every held seat has sealed, and at least one is held") {
+TEST_CASE("the bell rings early when every seat has sealed, and at least one has") {
   const Skirmish rules;
   Game game(rules);
   CHECK(game.tick_all() == 0);  // nobody holds a seat

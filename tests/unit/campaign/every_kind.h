@@ -7,7 +7,9 @@ namespace ziggurat::test {
 // A log with every kind of entry in it.
 inline Game every_kind(const skirmish::Skirmish& rules) {
   using namespace skirmish;
-  Game game(rules);
+  Game game(rules, Start{false, 0, true});
+  game.ask_umpire(SetStart{game.now_ms + 60'000, true}, "late trains");
+  game.ask_umpire(StartCampaign{}, "all are here");
   game.ask(organiser, AddSeat{{"x", "Second of Red", SeatRole::player, red, {"scout"}}});
   game.seal(red_seat, {{move({1}, 4, 3), ritual("räin \"now\"\n")}, "salt"});
   game.ask(by(red_seat), OpenSheet{1});

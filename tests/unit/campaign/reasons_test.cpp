@@ -59,6 +59,8 @@ TEST_CASE("a bell says why it rang: its time, all sealed, nothing to order, or b
   }
   SUBCASE("all who were waited for have sealed") {
     Game game(rules);
+    CHECK(game.ask_umpire(SetEarlyBell{EarlyBell::taken_seats}, "few have come") == "done");
+    game.run_for(30'000);
     game.held = {red_seat};
     CHECK(game.seal(red_seat, {{move({0}, 2, 3)}, "r"}) == "done");
     game.tick_all();

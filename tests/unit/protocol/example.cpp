@@ -60,6 +60,8 @@ std::vector<Said> example_conversation() {
   Clock clock;
   clock.opened_at_ms = opened;
   clock.closes_at_ms = opened + 400'000;
+  Clock review = clock;
+  review.next_at_ms = opened + 520'000;
   const Standing standing{view, 8, phase, Stage::orders, clock, dice.commitment(), 0, {}};
   const Greeting greeting{
       opened + 60'000, "ur-7", "The siege of Ur", "city-table", 1, {"city-table/siege_of_ur", "live", {{"sleep", "night"}}}, {},

@@ -67,6 +67,9 @@ std::vector<std::string> frames_of_every_type(const Names& names, const View& vi
   clock.stays = true;
   clock.early_bell = EarlyBell::taken_seats;
   clock.early_from_ms = sample_time_ms + 30'000;
+  Clock lobby;
+  lobby.starts_at_ms = sample_time_ms + 3'600'000;
+  lobby.starts_when_seated = true;
   Clock held, next, review = clock;
   held.release_at_ms = next.next_at_ms = sample_time_ms + 600'000;
   review.next_at_ms = sample_time_ms + 500'000;
@@ -87,6 +90,8 @@ std::vector<std::string> frames_of_every_type(const Names& names, const View& vi
       ClockShown{Stage::orders, clock, "tea", Actor::Kind::seat},
       ClockShown{Stage::held, held, ""},
       ClockShown{Stage::review, next, ""},
+      StartedShown{1, clock},
+      ClockShown{Stage::lobby, lobby, ""},
       AnnouncementShown{"Half an hour of tea."},
       RewoundShown{8, "A rule was misread."},
       EndShown{victory, ""},
