@@ -82,7 +82,8 @@ Json clock_json(Stage stage, const Clock& clock) {
     if (!clock.pause_reason.empty()) out["pause_reason"] = clock.pause_reason;
   }
   if (clock.stays) out["stays"] = true;
-  if ((stage == Stage::orders || stage == Stage::lobby) && clock.early_bell != EarlyBell::no) out["early_bell"] = word_of(clock.early_bell);
+  const bool ringing = stage == Stage::orders || stage == Stage::lobby;  // a bell of this phase is still to ring
+  if (ringing && clock.early_bell != EarlyBell::no) out["early_bell"] = word_of(clock.early_bell);
   if (stage == Stage::orders && clock.early_from_ms > 0) out["early_from"] = clock.early_from_ms;
   return out;
 }

@@ -107,8 +107,9 @@ struct AddSeat {
   SeatInfo seat;
 };
 
-using Command = std::variant<SetStart, StartCampaign, SealSheet, OpenSheet, SendPress, ProposeAgreement, AnswerAgreement, PauseClock, ResumeClock,
-                             MoveBell, SetEarlyBell, RingBell, PublishOutcome, OpenNextPhase, SetHold, AmendOutcome, ChangeWorld, UndoAct,
+using Command = std::variant<SetStart, StartCampaign, SealSheet, OpenSheet, SendPress, ProposeAgreement, AnswerAgreement,
+                             PauseClock, ResumeClock, MoveBell, SetEarlyBell, RingBell, PublishOutcome, OpenNextPhase, SetHold,
+                             AmendOutcome, ChangeWorld, UndoAct,
                              Announce, ActForSeat, RuleOnRequest, SetPressLaw, Rewind, EndCampaign, AddSeat>;
 
 }  // namespace ziggurat

@@ -208,9 +208,9 @@ struct CampaignEnded {
 };
 
 using EntryBody =
-    std::variant<CampaignMade, SeatAdded, PhaseOpened, StartSet, CampaignStarted, SheetSealed, SheetOpened, BellRung, OutcomeReached,
-                 OutcomePublished, WorldAmended, ClockPaused, ClockResumed, ClockSet, EarlyBellSet, HoldSet, PressLawSet, Announced, PressSent,
-                 AgreementProposed, AgreementAnswered, RequestRuled, Rewound, CampaignEnded>;
+    std::variant<CampaignMade, SeatAdded, PhaseOpened, StartSet, CampaignStarted, SheetSealed, SheetOpened, BellRung,
+                 OutcomeReached, OutcomePublished, WorldAmended, ClockPaused, ClockResumed, ClockSet, EarlyBellSet, HoldSet,
+                 PressLawSet, Announced, PressSent, AgreementProposed, AgreementAnswered, RequestRuled, Rewound, CampaignEnded>;
 
 struct Entry {
   std::int64_t seq = 0;  // from 1

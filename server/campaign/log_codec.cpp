@@ -123,8 +123,9 @@ namespace {
 
 // In the order of the variant's arms: the test of the codec goes through all of them.
 const std::vector<std::string_view> kinds = {
-    "campaign_made", "seat_added",     "phase_opened",  "start_set", "campaign_started", "sheet_sealed", "sheet_opened",  "bell_rung",     "outcome_reached",
-    "outcome_published", "world_amended", "clock_paused", "clock_resumed", "clock_set",   "early_bell_set", "hold_set",      "press_law_set",
+    "campaign_made", "seat_added", "phase_opened", "start_set", "campaign_started", "sheet_sealed", "sheet_opened",
+    "bell_rung", "outcome_reached", "outcome_published", "world_amended", "clock_paused", "clock_resumed", "clock_set",
+    "early_bell_set", "hold_set", "press_law_set",
     "announced",     "press_sent",     "agreement_proposed", "agreement_answered", "request_ruled", "rewound", "campaign_ended"};
 
 template <std::size_t... I>

@@ -130,7 +130,7 @@ std::optional<Refusal> barred(const Campaign& campaign, std::string_view command
         return Refusal{"wrong_stage", "", "the results of this phase are not out yet, or the next one is open"};
       break;
   }
-  if (lobby) return Refusal{"not_begun", "", "the game has not begun: orders are taken, and the clock runs, once the umpire begins it"};
+  if (lobby) return Refusal{"not_begun", "", "the game has not begun: until then no orders are taken and no clock runs"};
   return Refusal{"over", "", "the campaign is over"};
 }
 

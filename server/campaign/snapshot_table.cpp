@@ -8,10 +8,10 @@ namespace {
 const std::vector<std::string_view> stage_words = {"lobby", "orders", "held", "review", "over"};
 const std::vector<std::string_view> actor_words = {"server", "seat", "organiser"};
 
-const std::vector<std::string_view> early_words = {"no", "taken_seats", "all_seats"};
+const std::vector<std::string_view> early_bell_words = {"no", "taken_seats", "all_seats"};
 
-EarlyBell read_early(const JsonReader& json) { return static_cast<EarlyBell>(json.one_of(early_words)); }
-std::string_view early_word(EarlyBell rings) { return early_words[static_cast<std::size_t>(rings)]; }
+EarlyBell read_early(const JsonReader& json) { return static_cast<EarlyBell>(json.one_of(early_bell_words)); }
+std::string_view early_word(EarlyBell rings) { return early_bell_words[static_cast<std::size_t>(rings)]; }
 
 // What stood in an entry is written as that entry was.
 Json as_entry(const EntryBody& body) { return *parse_json(write_body(body)); }
@@ -175,7 +175,8 @@ Json write_campaign(const Campaign& campaign) {
 
 void read_campaign(const JsonReader& json, Campaign& campaign) {
   json.only({"id", "name", "rulebook", "version", "setting", "secret", "seats", "clock", "hold", "early_bell", "press_open",
-             "press", "agreements", "requests", "announcements", "branch", "begun", "ended", "last_seq", "last_at", "acts", "requests_made"});
+             "press", "agreements", "requests", "announcements", "branch", "begun", "ended", "last_seq", "last_at", "acts",
+             "requests_made"});
   read(json, "id", campaign.id);
   read(json, "name", campaign.name);
   read(json, "rulebook", campaign.rulebook);

@@ -67,7 +67,8 @@ struct EndShown {
   std::string reason;
   bool operator==(const EndShown&) const = default;
 };
-using Shown = std::variant<StepShown, PhaseShown, StartedShown, BellShown, ReviewShown, ClockShown, AnnouncementShown, RewoundShown, EndShown>;
+using Shown = std::variant<StepShown, PhaseShown, StartedShown, BellShown, ReviewShown, ClockShown, AnnouncementShown,
+                           RewoundShown, EndShown>;
 
 struct Frame {
   std::int64_t revision = 0;  // dense from 1 within a viewer's stream and branch: holes would tell that something was hidden

@@ -120,6 +120,8 @@ class Bot {
   }
 
   bool act(int number) {
+    if (role_ == "umpire" && knowledge_.stage() == "lobby")
+      return request({{"type", "start"}, {"reason", "all are here"}}).value("type", "") == "done";
     const bool rings = role_ == "umpire" && knowledge_.bell_is_his();
     const bool orders = role_ == "player" && knowledge_.may_order() && !sealed_;
     if (rings || orders) done_phase_ = number;

@@ -82,7 +82,9 @@ struct Gathering {
 std::string plain_status(const std::string& word) {
   if (word == office::status::wish_pause) return office::status::paused;
   if (word == office::status::wish_start) return office::status::lobby;
-  return word == office::status::paused || word == office::status::ended || word == office::status::lobby ? word : office::status::running;
+  for (const char* plain : {office::status::paused, office::status::ended, office::status::lobby})
+    if (word == plain) return plain;
+  return office::status::running;
 }
 
 }  // namespace

@@ -74,7 +74,8 @@ Result<NewCampaign> create_campaign(store::Store& store, const RulebookList& rul
   for (std::size_t i = 0; i < setup.seats.size() + 2; ++i) founding.handles.push_back(random_name(8));
   const auto bodies = found(founding, setup, (*rulebook)->vocabulary(), now_ms, random_bytes(32));
 
-  const store::Campaign row{founding.id, founding.name, founding.rulebook, order.scenario, order.start.now ? status::running : status::lobby, now_ms};
+  const char* word = order.start.now ? status::running : status::lobby;
+  const store::Campaign row{founding.id, founding.name, founding.rulebook, order.scenario, word, now_ms};
   if (auto made = store.create_campaign(row); !made) return std::unexpected(made.error());
   Actor organiser;
   organiser.kind = Actor::Kind::organiser;
@@ -118,7 +119,10 @@ Result<std::vector<CampaignLine>> list_campaigns(store::Store& store, const Rule
     line.phase = campaign.table.phase.title;
     line.stage = stages[static_cast<std::size_t>(campaign.table.stage)];
     if (campaign.clock.closes_at_ms > 0 && campaign.table.stage == Stage::orders) line.closes_at_ms = campaign.clock.closes_at_ms;
-    line.status = campaign.ended ? status::ended : !campaign.begun ? status::lobby : campaign.clock.paused_at_ms ? status::paused : status::running;
+    line.status = campaign.ended                ? status::ended
+                  : !campaign.begun             ? status::lobby
+                  : campaign.clock.paused_at_ms ? status::paused
+                                                : status::running;
     const auto sessions = store.sessions(row.id);
     if (!sessions) return std::unexpected(sessions.error());
     for (const auto& seat : campaign.seats) {

@@ -62,7 +62,8 @@ struct Serving::Parts {
         rulebooks(rulebooks_),
         open_store(std::move(open_store_)),
         figures(metrics),
-        clock(options_.clock_ahead_ms), runtime(metrics) {}
+        clock(options_.clock_ahead_ms),
+        runtime(metrics) {}
 
   const ServeOptions& options;
   const RulebookList& rulebooks;

@@ -100,6 +100,8 @@ TEST_CASE("what an outage took is given back without a cliff, and a wall clock t
   CHECK(left_after(bell_ms - 50'000, bell_ms - 50'000 - hour_ms) == 50'000);          // an hour back: no gain
   CHECK(left_after(bell_ms - 50'000, bell_ms - 50'000 + hour_ms) >= 50'000 * 59 / 60);  // an hour on: nothing lost
   CHECK(left_after(bell_ms - 50'000, bell_ms - 50'000 + hour_ms) <= 50'000);
+  game.ask_umpire(PauseClock{});
+  CHECK(grace_after_outage(game.campaign(), bell_ms - 50'000, bell_ms + hour_ms).empty());
 }
 
 TEST_CASE("ringing when all have sealed is the umpire's switch, for all phases to come, and never rings by itself being thrown") {
