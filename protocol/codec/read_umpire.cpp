@@ -1,5 +1,6 @@
 // Messages of the umpire.
 #include "protocol/codec/read_parts.h"
+#include "protocol/codec/words_of_enums.h"
 
 namespace ziggurat::protocol {
 namespace {
@@ -56,6 +57,10 @@ Ask look(const JsonReader& json, const Reading& reading) {
   return LookAs{*viewer};
 }
 
+Ask set_start(const JsonReader& json, const Reading&) {
+  return act(json, SetStart{json.integer_or("at", 0, 1, integer_max), json.member("when_all_seated").boolean()});
+}
+Ask start(const JsonReader& json, const Reading&) { return act(json, StartCampaign{}); }
 Ask pause(const JsonReader& json, const Reading&) { return act(json, PauseClock{}); }
 Ask resume(const JsonReader& json, const Reading&) { return act(json, ResumeClock{}); }
 Ask ring(const JsonReader& json, const Reading&) {
@@ -65,6 +70,9 @@ Ask publish(const JsonReader& json, const Reading&) { return act(json, PublishOu
 Ask next(const JsonReader& json, const Reading&) { return act(json, OpenNextPhase{meant_phase(json)}); }
 Ask end_campaign(const JsonReader& json, const Reading&) { return act(json, EndCampaign{}); }
 Ask move_bell(const JsonReader& json, const Reading&) { return act(json, MoveBell{read_number(json, "closes_at", 1)}); }
+Ask early_bell(const JsonReader& json, const Reading&) {
+  return act(json, SetEarlyBell{static_cast<EarlyBell>(json.member("rings").one_of(early_bell_words))});
+}
 Ask hold(const JsonReader& json, const Reading&) { return act(json, SetHold{json.integer("hold_ms", -1, hold_ms_max)}); }
 Ask amend(const JsonReader& json, const Reading& reading) { return act(json, read_amendment(json, reading.names.words())); }
 Ask change(const JsonReader& json, const Reading& reading) { return act(json, read_change_act(json, reading)); }
@@ -92,6 +100,8 @@ Ask record(const JsonReader& json, const Reading&) { return AskRecord{json.integ
 const std::vector<MessageType>& umpire_messages() {
   static const std::vector<MessageType> table = {
       {"look", {"as"}, look},
+      {"set_start", {"at", "when_all_seated", "reason"}, set_start},
+      {"start", {"reason"}, start},
       {"pause", {"reason"}, pause},
       {"resume", {"reason"}, resume},
       {"ring", {"phase", "without_orders", "reason"}, ring},
@@ -99,6 +109,7 @@ const std::vector<MessageType>& umpire_messages() {
       {"next", {"phase", "reason"}, next},
       {"end_campaign", {"reason"}, end_campaign},
       {"move_bell", {"closes_at", "reason"}, move_bell},
+      {"early_bell", {"rings", "reason"}, early_bell},
       {"hold", {"hold_ms", "reason"}, hold},
       {"amend", {"rulings", "rerolls", "faces", "reason"}, amend},
       {"change", {"changes", "tell", "reason"}, change},

@@ -148,6 +148,12 @@ std::string in_words(const Words& words, const Entry& entry, const Campaign& cam
           },
           [](const SeatAdded& e) { return "Seat added: " + e.seat.title; },
           [](const PhaseOpened& e) { return "Opened " + phase(e.number) + ": " + e.phase.title; },
+          [](const StartSet& e) {
+            std::string when = e.at_ms > 0 ? "at a set hour" : "";
+            if (e.when_all_seated) when += when.empty() ? "when all seats are taken" : ", or before it when all seats are taken";
+            return "The game begins " + (when.empty() ? "when the umpire says" : when);
+          },
+          [](const CampaignStarted&) { return std::string("The game begins"); },
           [&](const SheetSealed& e) { return sealed(words, entry, e); },
           [&](const SheetOpened& e) { return title(words, e.seat) + " took the seal back"; },
           [&](const BellRung& e) { return bell(words, entry, e); },
@@ -159,6 +165,14 @@ std::string in_words(const Words& words, const Entry& entry, const Campaign& cam
           [](const ClockPaused&) { return std::string("Clock paused"); },
           [](const ClockResumed&) { return std::string("Clock goes on"); },
           [](const ClockSet& e) { return std::string(e.next_at_ms != 0 ? "Opening of the next phase moved" : "Bell moved"); },
+          [](const EarlyBellSet& e) {
+            switch (e.rings) {
+              case EarlyBell::no: break;
+              case EarlyBell::taken_seats: return std::string("The bell rings when all who sit here have sealed");
+              case EarlyBell::all_seats: return std::string("The bell rings when all seats have sealed");
+            }
+            return std::string("The bell does not ring before its moment");
+          },
           [](const HoldSet& e) {
             if (e.hold_ms < 0) return std::string("Results are held until the umpire lets them go");
             return e.hold_ms == 0 ? std::string("Results go out at once") : "Results are held for " + length(e.hold_ms);

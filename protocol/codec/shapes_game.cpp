@@ -47,8 +47,7 @@ Json phase_json(const Words& words, std::int64_t number, const Phase& phase) {
               {"orders_from", std::move(orders_from)},
               {"order_kinds", std::move(order_kinds)},
               {"press_between_factions", phase.press_between_factions},
-              {"asleep", factions_json(words, phase.asleep)},
-              {"early_close", phase.early_close}};
+              {"asleep", factions_json(words, phase.asleep)}};
   if (phase.game_from_min != phase.game_to_min) out["game_time"] = {phase.game_from_min, phase.game_to_min};
   return out;
 }
@@ -57,6 +56,7 @@ namespace {
 
 std::string_view stage_word(Stage stage) {
   switch (stage) {
+    case Stage::lobby: return "lobby";
     case Stage::orders: return "orders";
     case Stage::held: return "held";
     case Stage::review: return "review";
@@ -69,8 +69,10 @@ std::string_view stage_word(Stage stage) {
 
 Json clock_json(Stage stage, const Clock& clock) {
   Json out = {{"stage", stage_word(stage)}, {"paused", clock.paused_at_ms.has_value()}};
-  if (clock.opened_at_ms > 0) out["opened_at"] = clock.opened_at_ms;
+  if (clock.opened_at_ms > 0 && stage != Stage::lobby) out["opened_at"] = clock.opened_at_ms;
   // What is past or does not belong to the stage is left out: one moment to wait for, never two.
+  if (stage == Stage::lobby && clock.starts_at_ms > 0) out["starts_at"] = clock.starts_at_ms;
+  if (stage == Stage::lobby && clock.starts_when_seated) out["starts_when_seated"] = true;
   if (stage == Stage::orders && clock.closes_at_ms > 0) out["closes_at"] = clock.closes_at_ms;
   if (stage == Stage::held && clock.release_at_ms > 0) out["release_at"] = clock.release_at_ms;
   if (stage == Stage::review && clock.next_at_ms > 0) out["next_at"] = clock.next_at_ms;
@@ -79,6 +81,10 @@ Json clock_json(Stage stage, const Clock& clock) {
     out["paused_by"] = word_of(clock.paused_by);
     if (!clock.pause_reason.empty()) out["pause_reason"] = clock.pause_reason;
   }
+  if (clock.stays) out["stays"] = true;
+  const bool ringing = stage == Stage::orders || stage == Stage::lobby;  // a bell of this phase is still to ring
+  if (ringing && clock.early_bell != EarlyBell::no) out["early_bell"] = word_of(clock.early_bell);
+  if (stage == Stage::orders && clock.early_from_ms > 0) out["early_from"] = clock.early_from_ms;
   return out;
 }
 

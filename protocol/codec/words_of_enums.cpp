@@ -22,6 +22,7 @@ std::string_view word_of(Actor::Kind kind) {
 
 std::string_view word_of(CampaignStatus status) {
   switch (status) {
+    case CampaignStatus::lobby: return "lobby";
     case CampaignStatus::running: return "running";
     case CampaignStatus::paused: return "paused";
     case CampaignStatus::ended: return "ended";
@@ -99,5 +100,9 @@ std::string_view word_of(ByeCode code) {
   }
   return {};
 }
+
+const std::vector<std::string_view> early_bell_words = {"no", "taken_seats", "all_seats"};
+
+std::string_view word_of(EarlyBell rings) { return early_bell_words[static_cast<std::size_t>(rings)]; }
 
 }  // namespace ziggurat::protocol

@@ -1,5 +1,6 @@
 #pragma once
 #include <string_view>
+#include <vector>
 
 #include "campaign/campaign.h"
 #include "protocol/codec/write_seat.h"
@@ -17,5 +18,7 @@ std::string_view word_of(SheetFate fate);
 std::string_view word_of(SealState state);
 std::string_view word_of(StoreStatus status);
 std::string_view word_of(ByeCode code);
+std::string_view word_of(EarlyBell rings);
+extern const std::vector<std::string_view> early_bell_words;  // in the order of the enumeration
 
 }  // namespace ziggurat::protocol

@@ -18,30 +18,6 @@ Json proofs_json(const std::vector<StreamProof>& proofs) {
   return out;
 }
 
-// A shown clock carries what applies in its stage and 0 for the rest, so the moment that is there tells the stage.
-Json shown_clock_json(const ClockShown& shown, std::int64_t at_ms) {
-  Clock clock;
-  clock.closes_at_ms = shown.closes_at_ms;
-  clock.release_at_ms = shown.release_at_ms;
-  clock.next_at_ms = shown.next_at_ms;
-  if (shown.paused) {
-    clock.paused_at_ms = at_ms;
-    clock.paused_by = shown.paused_by;
-    clock.pause_reason = shown.pause_reason;
-  }
-  const Stage stage = shown.next_at_ms != 0 ? Stage::review : shown.release_at_ms != 0 ? Stage::held : Stage::orders;
-  return clock_json(stage, clock);
-}
-
-// In a stage that begins while the clock is stopped it stands as it stood.
-Clock stopped_as(const Standing& standing) {
-  Clock clock;
-  clock.paused_at_ms = standing.clock.paused_at_ms;
-  clock.paused_by = standing.clock.paused_by;
-  clock.pause_reason = standing.clock.pause_reason;
-  return clock;
-}
-
 Json body_json(const Names& names, const Frame& frame, const Standing& standing, const Viewer& viewer) {
   const Words& words = names.words();
   return std::visit(
@@ -59,14 +35,14 @@ Json body_json(const Names& names, const Frame& frame, const Standing& standing,
             return out;
           },
           [&](const PhaseShown& s) -> Json {
-            Clock clock = stopped_as(standing);
-            clock.opened_at_ms = s.opened_at_ms;
-            clock.closes_at_ms = s.closes_at_ms;
             return {{"type", "phase"},
                     {"phase", phase_json(words, s.phase, s.what)},
-                    {"clock", clock_json(Stage::orders, clock)},
+                    {"clock", clock_json(s.stage, s.clock)},
                     {"commitment", to_hex(s.commitment)},
                     {"delta", delta_json(names, s.delta)}};
+          },
+          [&](const StartedShown& s) -> Json {
+            return {{"type", "started"}, {"phase", s.phase}, {"clock", clock_json(Stage::orders, s.clock)}};
           },
           [&](const BellShown& s) -> Json {
             Json fates = Json::array();
@@ -74,13 +50,11 @@ Json body_json(const Names& names, const Frame& frame, const Standing& standing,
             return {{"type", "bell"}, {"phase", s.phase}, {"held", s.held}, {"fates", std::move(fates)}};
           },
           [&](const ReviewShown& s) -> Json {
-            Clock clock = stopped_as(standing);
-            clock.next_at_ms = s.next_at_ms;
-            return {{"type", "review"}, {"phase", s.phase}, {"clock", clock_json(Stage::review, clock)}};
+            return {{"type", "review"}, {"phase", s.phase}, {"clock", clock_json(Stage::review, s.clock)}};
           },
           [&](const ClockShown& s) -> Json {
             return {{"type", "clock"},
-                    {"clock", shown_clock_json(s, frame.at_ms)},
+                    {"clock", clock_json(s.stage, s.clock)},
                     {"by", word_of(s.by)},
                     {"reason", s.reason}};
           },

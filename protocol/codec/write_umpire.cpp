@@ -92,12 +92,14 @@ std::string write_desk(const Names& names, const DeskShown& shown) {
                         {"since", trouble.since_ms},
                         {"times", trouble.times},
                         {"stops_clock", trouble.stops_clock}});
-  return to_text(Json{{"type", "desk"},
-                      {"hold_ms", shown.hold_ms},
-                      {"press_open", shown.press_open},
-                      {"seats", std::move(seats)},
-                      {"pace", std::move(pace)},
-                      {"troubles", std::move(troubles)}});
+  Json out = {{"type", "desk"},
+              {"hold_ms", shown.hold_ms},
+              {"press_open", shown.press_open},
+              {"seats", std::move(seats)},
+              {"pace", std::move(pace)},
+              {"troubles", std::move(troubles)}};
+  if (shown.latest_bell_ms > 0) out["latest_bell"] = shown.latest_bell_ms;
+  return to_text(out);
 }
 
 std::string write_record(const Names& names, std::string_view id, const std::vector<RecordLine>& lines) {

@@ -6,7 +6,7 @@
 
 namespace ziggurat::protocol {
 
-enum class CampaignStatus { running, paused, ended, aside };
+enum class CampaignStatus { running, paused, ended, aside, lobby };
 
 // Who comes in, and to what.
 struct Greeting {

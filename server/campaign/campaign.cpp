@@ -38,13 +38,34 @@ struct Fold {
     table.phase = opened.phase;
     table.phase_number = opened.number;
     table.dice = DiceTree(opened.secret);
-    table.stage = Stage::orders;
+    table.stage = campaign.begun ? Stage::orders : Stage::lobby;
     clock.opened_at_ms = entry.at_ms;
-    clock.closes_at_ms = opened.closes_at_ms;
-    clock.release_at_ms = clock.next_at_ms = clock.bell_at_ms = 0;
+    set_moments(opened.closes_at_ms, 0, 0);
+    clock.bell_at_ms = clock.early_from_ms = 0;
+    clock.stays = false;
+    clock.first_ms = opened.closes_at_ms > 0 ? opened.closes_at_ms : clock.shows(entry.at_ms);
+    clock.early_bell = campaign.early_bell.value_or(opened.phase.early_close ? EarlyBell::all_seats : EarlyBell::no);
     campaign.acts.clear();
     campaign.openings[opened.number] = std::make_shared<const Table>(table);
     table.dice = table.dice.grown();
+  }
+  void operator()(const StartSet& set) const {
+    clock.starts_at_ms = set.at_ms;
+    clock.starts_when_seated = set.when_all_seated;
+  }
+  void operator()(const CampaignStarted& started) const {
+    campaign.begun = true;
+    table.stage = Stage::orders;
+    clock.starts_at_ms = 0;
+    clock.starts_when_seated = false;
+    clock.opened_at_ms = entry.at_ms;
+    clock.closes_at_ms = started.closes_at_ms;
+    clock.first_ms = started.closes_at_ms > 0 ? started.closes_at_ms : entry.at_ms;
+    campaign.acts.clear();
+    // What the umpire has changed in the lobby belongs to the opening.
+    Table opening = table;
+    opening.dice = DiceTree(table.dice.secret());
+    campaign.openings[table.phase_number] = std::make_shared<const Table>(std::move(opening));
   }
   void operator()(const SheetSealed& sealed) const {
     const bool by_owner = entry.actor.kind == Actor::Kind::seat && entry.actor.seat == sealed.seat;
@@ -56,7 +77,8 @@ struct Fold {
     table.taken = rung.sheets;
     table.stage = Stage::held;
     clock.bell_at_ms = clock.shows(entry.at_ms);
-    clock.closes_at_ms = 0;
+    clock.closes_at_ms = clock.early_from_ms = 0;
+    clock.stays = false;
     for (const auto& request : rung.requests) {
       campaign.requests.push_back({request.number, rung.phase, request.seat, request.order, std::nullopt});
       campaign.requests_made = std::max(campaign.requests_made, request.number);
@@ -72,7 +94,7 @@ struct Fold {
     if (table.outcome->outcome.victory) table.victory = table.outcome->outcome.victory;
     table.stage = Stage::review;
     clock.release_at_ms = 0;
-    clock.next_at_ms = published.next_at_ms;
+    clock.next_at_ms = clock.first_ms = published.next_at_ms;
   }
   void operator()(const WorldAmended& amended) const {
     for (const auto& change : amended.changes) evolve(table.world, change);
@@ -86,11 +108,25 @@ struct Fold {
     clock.pause_reason = paused.reason;
   }
   void operator()(const ClockResumed& resumed) const {
-    if (clock.paused_at_ms && clock.bell_at_ms != 0) clock.bell_at_ms += entry.at_ms - *clock.paused_at_ms;
+    const auto pause_ms = entry.at_ms - clock.shows(entry.at_ms);
+    if (clock.bell_at_ms != 0) clock.bell_at_ms += pause_ms;
+    clock.first_ms += pause_ms;
     go_on();
+    clock.stays = false;
+    clock.early_from_ms = resumed.early_from_ms;
     set_moments(resumed.closes_at_ms, resumed.release_at_ms, resumed.next_at_ms);
   }
-  void operator()(const ClockSet& set) const { set_moments(set.closes_at_ms, set.release_at_ms, set.next_at_ms); }
+  void operator()(const ClockSet& set) const {
+    const bool by_umpire = entry.actor.kind != Actor::Kind::server;
+    // Time given back after an outage is not counted as a bell moved by hand.
+    if (!by_umpire) clock.first_ms += set.closes_at_ms + set.next_at_ms - clock.closes_at_ms - clock.next_at_ms;
+    clock.stays = by_umpire && clock.paused_at_ms;
+    set_moments(set.closes_at_ms, set.release_at_ms, set.next_at_ms);
+  }
+  void operator()(const EarlyBellSet& set) const {
+    campaign.early_bell = clock.early_bell = set.rings;
+    clock.early_from_ms = std::max(clock.early_from_ms, set.from_ms);
+  }
   void operator()(const HoldSet& set) const {
     campaign.hold_ms = set.hold_ms;
     if (table.stage != Stage::held) return;
@@ -128,6 +164,7 @@ struct Fold {
     // What was asked of the umpire since then was never asked in the new branch.
     std::erase_if(campaign.requests, [&](const Request& request) { return request.phase >= rewound.phase; });
     clock.opened_at_ms = clock.bell_at_ms = 0;
+    clock.stays = false;
     set_moments(0, 0, 0);
   }
   void operator()(const CampaignEnded& ended) const {
@@ -195,11 +232,12 @@ bool Agreement::agreed() const {
 bool Campaign::operator==(const Campaign& other) const {
   const auto same_opening = [](const auto& a, const auto& b) { return a.first == b.first && *a.second == *b.second; };
   return id == other.id && name == other.name && rulebook == other.rulebook && version == other.version &&
-         setting == other.setting && secret == other.secret && seats == other.seats && table == other.table &&
+         setting == other.setting && early_bell == other.early_bell && secret == other.secret && seats == other.seats &&
+         table == other.table &&
          clock == other.clock && hold_ms == other.hold_ms && press_open == other.press_open && press == other.press &&
          agreements == other.agreements && requests == other.requests && announcements == other.announcements &&
-         branch == other.branch && ended == other.ended && last_seq == other.last_seq && last_at_ms == other.last_at_ms &&
-         acts == other.acts && requests_made == other.requests_made && asked == other.asked &&
+         branch == other.branch && begun == other.begun && ended == other.ended && last_seq == other.last_seq &&
+         last_at_ms == other.last_at_ms && acts == other.acts && requests_made == other.requests_made && asked == other.asked &&
          std::equal(openings.begin(), openings.end(), other.openings.begin(), other.openings.end(), same_opening);
 }
 

@@ -14,6 +14,7 @@
 namespace ziggurat {
 
 enum class Stage {
+  lobby,    // the campaign has not begun: people take their seats, no clock runs
   orders,   // the phase is open
   held,     // the bell has rung, the outcome waits for the umpire
   review,   // published; the next phase opens at next_at_ms
@@ -33,7 +34,7 @@ struct Table {
   Phase phase;
   std::int64_t phase_number = 0;
   DiceTree dice;
-  Stage stage = Stage::orders;
+  Stage stage = Stage::lobby;
   std::map<SeatId, SealedSheet> sealed;
   std::vector<TakenSheet> taken;                       // of this phase, after the bell
   std::vector<std::pair<SeatId, Sheet>> earlier;       // of earlier phases with the same parent
@@ -42,7 +43,8 @@ struct Table {
   bool operator==(const Table&) const = default;
 };
 
-// While the clock is paused all moments stand as they were when it was paused; going on moves them by the length of the pause.
+// While the clock is paused all moments stand as they were when it was paused; going on moves them by the length of the pause. Only
+// one that the umpire has set meanwhile stays where he set it.
 struct Clock {
   std::int64_t opened_at_ms = 0;
   std::int64_t closes_at_ms = 0;   // 0: no bell by time
@@ -52,6 +54,12 @@ struct Clock {
   Actor::Kind paused_by = Actor::Kind::server;  // while paused: who stopped it, and why
   std::string pause_reason = {};
   std::int64_t bell_at_ms = 0;     // held, review: when the bell rang, by the clock's own count
+  bool stays = false;              // paused: bell or opening was set meanwhile
+  std::int64_t first_ms = 0;       // where bell or opening stood before anybody moved it; without one: since when it is missing
+  EarlyBell early_bell = EarlyBell::no;
+  std::int64_t early_from_ms = 0;  // before this it does not ring early
+  std::int64_t starts_at_ms = 0;   // lobby: when the campaign begins by itself; 0: at no set hour
+  bool starts_when_seated = false;  // lobby: as soon as every player's seat is taken
   // The time that the clock shows: it stands while paused.
   std::int64_t shows(std::int64_t now_ms) const { return paused_at_ms.value_or(now_ms); }
   bool operator==(const Clock&) const = default;
@@ -111,12 +119,14 @@ struct Campaign {
   Table table;
   Clock clock;
   std::int64_t hold_ms = 0;
+  std::optional<EarlyBell> early_bell;  // as the umpire has set it; none: as each phase says
   bool press_open = true;
   std::vector<PressMessage> press;
   std::vector<Agreement> agreements;
   std::vector<Request> requests;
   std::vector<std::pair<std::int64_t, Announced>> announcements;
   int branch = 0;
+  bool begun = false;
   bool ended = false;
   std::int64_t last_seq = 0;
   std::int64_t last_at_ms = 0;

@@ -140,10 +140,20 @@ std::vector<EntryBody> publish(const Campaign& campaign, const Occasion& occasio
   return {OutcomePublished{table.phase_number, next_at_ms}};
 }
 
+namespace {
+
+// When a phase that begins to take orders now will ring by its own time; 0: never.
+std::int64_t bell_ms(const Phase& phase, std::int64_t now_ms) {
+  return phase.orders_ms > 0 && !phase.umpire_closes ? now_ms + phase.orders_ms : 0;
+}
+
+}  // namespace
+
+CampaignStarted begin(const Campaign& campaign, std::int64_t now_ms) { return {bell_ms(campaign.table.phase, now_ms)}; }
+
 PhaseOpened open_phase(const Campaign& campaign, const Phase& phase, std::int64_t number, std::int64_t now_ms,
                        const std::string& secret) {
-  const bool by_time = phase.orders_ms > 0 && !phase.umpire_closes;
-  return {number, phase, by_time ? campaign.clock.shows(now_ms) + phase.orders_ms : 0, secret};
+  return {number, phase, bell_ms(phase, campaign.clock.shows(now_ms)), secret};
 }
 
 }  // namespace ziggurat

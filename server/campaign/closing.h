@@ -23,6 +23,8 @@ Sheet as_taken(const Campaign& campaign, const Rulebook& rulebook, SeatId seat, 
 Seat seat_of(const SeatInfo& info);
 // Player seats whose faction may hand in a sheet in this phase, in the order of seats.
 std::vector<SeatId> seats_to_order(const Campaign& campaign);
+// What people need after a pause or an outage, at the least.
+inline constexpr std::int64_t time_to_come_back_ms = 30'000;
 const View& view_of(const Campaign& campaign, const Streams& streams, SeatId seat);
 
 // The bell with all that follows at once: the outcome, and its publication unless it is held.
@@ -31,6 +33,8 @@ std::vector<EntryBody> close_phase(const Campaign& campaign, const Occasion& occ
 std::vector<EntryBody> close_without_orders(const Campaign& campaign, const Occasion& occasion);
 // A held (or just reached) outcome goes out; ends the campaign when the rules name no next phase.
 std::vector<EntryBody> publish(const Campaign& campaign, const Occasion& occasion);
+// The end of the lobby: the phase that stands open takes orders from now on.
+CampaignStarted begin(const Campaign& campaign, std::int64_t now_ms);
 PhaseOpened open_phase(const Campaign& campaign, const Phase& phase, std::int64_t number, std::int64_t now_ms,
                        const std::string& secret);
 

@@ -45,10 +45,18 @@ struct AnswerAgreement {
 // Umpire acts. Each is kept with its actor and reason.
 struct PauseClock {};
 struct ResumeClock {};
-struct MoveBell {  // to a named moment, so that sending it twice changes nothing; at most 30 days ahead. In the review: the next
-                   // opening
+struct MoveBell {  // to a named moment, so that sending it twice changes nothing; at most 30 days ahead, and 30 days in all from
+                   // where it first stood. In the review: the next opening. While the clock stands: it stays there on going on
   std::int64_t closes_at_ms = 0;
 };
+struct SetEarlyBell {
+  EarlyBell rings = EarlyBell::no;
+};
+struct SetStart {  // of a campaign in its lobby; `at_ms` 0: at no set hour, else at most 90 days ahead
+  std::int64_t at_ms = 0;
+  bool when_all_seated = false;
+};
+struct StartCampaign {};
 // These three name the phase they are meant for, so that a second click never hits the next one; 0: whichever it is now.
 struct RingBell {  // close the open phase now
   std::int64_t phase = 0;
@@ -99,8 +107,9 @@ struct AddSeat {
   SeatInfo seat;
 };
 
-using Command = std::variant<SealSheet, OpenSheet, SendPress, ProposeAgreement, AnswerAgreement, PauseClock, ResumeClock,
-                             MoveBell, RingBell, PublishOutcome, OpenNextPhase, SetHold, AmendOutcome, ChangeWorld, UndoAct,
+using Command = std::variant<SetStart, StartCampaign, SealSheet, OpenSheet, SendPress, ProposeAgreement, AnswerAgreement,
+                             PauseClock, ResumeClock, MoveBell, SetEarlyBell, RingBell, PublishOutcome, OpenNextPhase, SetHold,
+                             AmendOutcome, ChangeWorld, UndoAct,
                              Announce, ActForSeat, RuleOnRequest, SetPressLaw, Rewind, EndCampaign, AddSeat>;
 
 }  // namespace ziggurat

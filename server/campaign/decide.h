@@ -21,13 +21,20 @@ struct Occasion {
   std::vector<SeatId> held_seats;
 };
 
-// A new campaign: the entries that found it (made, first phase opened).
+// When a new campaign begins: now, or it waits in its lobby for the umpire or for what is set here.
+struct Start {
+  bool now = true;
+  std::int64_t at_ms = 0;        // 0: at no set hour
+  bool when_all_seated = false;
+};
+// A new campaign: the entries that found it (made, first phase opened, begun).
 struct NewCampaign {
   std::string id, name, rulebook;
   int version = 1;
   Setting setting;
   std::string secret;                 // 32 random bytes
   std::vector<std::string> handles;   // fresh short names for the seats: players, then umpire, then spectator
+  Start start = {};
 };
 std::vector<EntryBody> found(const NewCampaign& order, const Setup& setup, const Vocabulary& vocabulary, std::int64_t now_ms,
                              const std::string& fresh_secret);
@@ -41,7 +48,12 @@ std::vector<EntryBody> tick(const Campaign& campaign, const Occasion& occasion);
 // When `tick` will have something to do; none: only a command can go on.
 std::optional<std::int64_t> next_due_ms(const Campaign& campaign, const Occasion& occasion);
 
-// After an outage from `last_alive_ms`: the bell that fell in it is given back as grace. Empty: none fell.
+// The latest moment to which bell or opening can be moved now.
+std::int64_t latest_bell_ms(const Campaign& campaign, std::int64_t now_ms);
+
+// After an outage that began at `last_alive_ms`: what was left then of the time until bell, opening or release is left again, but for
+// a sixtieth of it that a short outage may cost, and never less than people need to come back. It makes no difference whether the
+// moment fell in the outage or after it, nor what the wall clock did meanwhile. Empty: nothing need be moved.
 std::vector<EntryBody> grace_after_outage(const Campaign& campaign, std::int64_t last_alive_ms, std::int64_t now_ms);
 
 // Whether this seat may hand in a sheet in the open phase and has anything to put on it. Seats without are not waited for.

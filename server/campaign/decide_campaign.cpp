@@ -12,6 +12,19 @@ PhaseOpened next_phase(const Campaign& campaign, const Phase& phase, const Occas
   return open_phase(campaign, phase, number, occasion.now_ms, occasion.fresh_secret);
 }
 
+Decision decide_on(const Campaign& campaign, const SetStart& command, const Occasion& occasion) {
+  constexpr std::int64_t ahead_ms_max = std::int64_t{90} * 24 * 60 * 60 * 1000;
+  if (command.at_ms != 0 && command.at_ms <= occasion.now_ms) return refuse("bad_moment", "/at", "that moment is past");
+  if (command.at_ms - occasion.now_ms > ahead_ms_max) return refuse("bad_moment", "/at", "at most 90 days ahead");
+  const Clock& clock = campaign.clock;
+  if (command.at_ms == clock.starts_at_ms && command.when_all_seated == clock.starts_when_seated) return done_already();
+  return decided(StartSet{command.at_ms, command.when_all_seated});
+}
+
+Decision decide_on(const Campaign& campaign, const StartCampaign&, const Occasion& occasion) {
+  return decided(begin(campaign, occasion.now_ms));
+}
+
 Decision decide_on(const Campaign& campaign, const Rewind& command, const Occasion& occasion) {
   const auto opening = campaign.openings.find(command.phase);
   if (opening == campaign.openings.end()) return refuse("no_such_phase", "/phase", "there is no such phase to go back to");
@@ -37,6 +50,7 @@ Decision decide_on(const Campaign& campaign, const AddSeat& command, const Occas
 
 std::vector<EntryBody> found(const NewCampaign& order, const Setup& setup, const Vocabulary& vocabulary, std::int64_t now_ms,
                              const std::string& fresh_secret) {
+  std::vector<EntryBody> bodies;
   CampaignMade made{order.id, order.name, order.rulebook, order.version, order.setting, order.secret, {}, {}, 0, 0};
   made.factions = setup.world.factions();
   made.ledgers = static_cast<int>(vocabulary.ledgers.size());
@@ -54,7 +68,15 @@ std::vector<EntryBody> found(const NewCampaign& order, const Setup& setup, const
     for (int ledger = 0; ledger < made.ledgers; ++ledger)
       if (const auto amount = setup.world.ledger({faction}, ledger); amount != 0)
         made.changes.emplace_back(LedgerSet{{faction}, ledger, amount});
-  return {made, open_phase(Campaign{}, setup.opening, 1, now_ms, fresh_secret)};
+  Campaign founded;
+  for (EntryBody body : {EntryBody(made), EntryBody(PhaseOpened{1, setup.opening, 0, fresh_secret})}) {
+    evolve(founded, Entry{static_cast<std::int64_t>(bodies.size()) + 1, now_ms, {}, body});
+    bodies.push_back(std::move(body));
+  }
+  if (order.start.now) bodies.emplace_back(begin(founded, now_ms));
+  else if (order.start.at_ms > 0 || order.start.when_all_seated)
+    bodies.emplace_back(StartSet{order.start.at_ms, order.start.when_all_seated});
+  return bodies;
 }
 
 }  // namespace ziggurat

@@ -6,7 +6,8 @@ namespace ziggurat {
 namespace {
 
 inline constexpr std::int64_t day_ms = 24 * 60 * 60 * 1000;
-inline constexpr std::int64_t bell_ahead_ms_max = 30 * day_ms;
+inline constexpr std::int64_t bell_ahead_ms_max = 30 * day_ms;  // of now
+inline constexpr std::int64_t bell_moved_ms_max = 30 * day_ms;  // in all, from where it first stood
 inline constexpr std::int64_t hold_ms_max = 7 * day_ms;
 
 std::int64_t later(std::int64_t moment_ms, std::int64_t by_ms) { return moment_ms > 0 ? moment_ms + by_ms : moment_ms; }
@@ -18,28 +19,48 @@ std::optional<Refusal> other_phase(const Campaign& campaign, std::int64_t phase)
 
 }  // namespace
 
+std::int64_t latest_bell_ms(const Campaign& campaign, std::int64_t now_ms) {
+  const Clock& clock = campaign.clock;
+  return clock.first_ms + (now_ms - clock.shows(now_ms)) + bell_moved_ms_max;
+}
+
 Decision decide_on(const Campaign& campaign, const PauseClock&, const Occasion& occasion) {
   return campaign.clock.paused_at_ms ? done_already() : decided(ClockPaused{occasion.reason});
 }
 
+// Nobody is surprised by going on: what was left is left again, and a bell that would ring at once waits for those who come back.
 Decision decide_on(const Campaign& campaign, const ResumeClock&, const Occasion& occasion) {
   const Clock& clock = campaign.clock;
   if (!clock.paused_at_ms) return done_already();
   const std::int64_t pause_ms = occasion.now_ms - *clock.paused_at_ms;
-  return decided(
-      ClockResumed{later(clock.closes_at_ms, pause_ms), later(clock.next_at_ms, pause_ms), later(clock.release_at_ms, pause_ms)});
+  const std::int64_t soonest_ms = occasion.now_ms + time_to_come_back_ms;
+  const auto moment = [&](std::int64_t at_ms) {
+    return clock.stays && at_ms > 0 ? std::max(at_ms, soonest_ms) : later(at_ms, pause_ms);
+  };
+  const bool orders = campaign.table.stage == Stage::orders;
+  return decided(ClockResumed{moment(clock.closes_at_ms), moment(clock.next_at_ms), later(clock.release_at_ms, pause_ms),
+                              orders ? soonest_ms : 0});
 }
 
 Decision decide_on(const Campaign& campaign, const MoveBell& command, const Occasion& occasion) {
   const Clock& clock = campaign.clock;
-  const std::int64_t to_ms = command.closes_at_ms, now_ms = clock.shows(occasion.now_ms);
+  const std::int64_t to_ms = command.closes_at_ms, now_ms = occasion.now_ms;
   const bool orders = campaign.table.stage == Stage::orders;
   if (!orders && campaign.table.stage != Stage::review)
     return refuse("wrong_stage", "", "while a result is held there is no bell to move");
-  if (to_ms == (orders ? clock.closes_at_ms : clock.next_at_ms)) return done_already();
+  const bool stands = !clock.paused_at_ms || clock.stays;  // not a moment that going on would move
+  if (stands && to_ms == (orders ? clock.closes_at_ms : clock.next_at_ms)) return done_already();
   if (to_ms <= now_ms) return refuse("bad_moment", "/closes_at", "that moment is past; ring the bell to close now");
   if (to_ms - now_ms > bell_ahead_ms_max) return refuse("bad_moment", "/closes_at", "at most 30 days ahead");
+  if (to_ms > latest_bell_ms(campaign, now_ms))
+    return refuse("bad_moment", "/closes_at", "a bell can be moved by 30 days in all from where it first stood");
   return decided(orders ? ClockSet{to_ms, 0, occasion.reason} : ClockSet{0, to_ms, occasion.reason});
+}
+
+Decision decide_on(const Campaign& campaign, const SetEarlyBell& command, const Occasion& occasion) {
+  if (campaign.clock.early_bell == command.rings && campaign.early_bell == command.rings) return done_already();
+  const bool may_ring = command.rings != EarlyBell::no && campaign.table.stage == Stage::orders;
+  return decided(EarlyBellSet{command.rings, may_ring ? occasion.now_ms + time_to_come_back_ms : 0});
 }
 
 Decision decide_on(const Campaign& campaign, const RingBell& command, const Occasion& occasion) {

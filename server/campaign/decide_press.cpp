@@ -19,6 +19,7 @@ std::optional<Refusal> closed_between(const Campaign& campaign, const SeatInfo& 
   if (campaign.table.stage == Stage::over) return std::nullopt;
   const auto& phase = campaign.table.phase;
   if (!campaign.press_open) return Refusal{"press_closed", at, "the umpire has closed the press between factions"};
+  if (campaign.table.stage == Stage::lobby) return std::nullopt;  // nobody sleeps before the game has begun
   if (!phase.press_between_factions) return Refusal{"press_closed", at, "there is no press between factions in this phase"};
   if (sleeps(phase, from.faction)) return Refusal{"sleeping", at, "your faction sleeps"};
   if (sleeps(phase, to.faction)) return Refusal{"sleeping", at, "they sleep"};

@@ -27,6 +27,7 @@ Decision decide_on(const Campaign& campaign, const RuleOnRequest& command, const
 Decision decide_on(const Campaign& campaign, const PauseClock& command, const Occasion& occasion);
 Decision decide_on(const Campaign& campaign, const ResumeClock& command, const Occasion& occasion);
 Decision decide_on(const Campaign& campaign, const MoveBell& command, const Occasion& occasion);
+Decision decide_on(const Campaign& campaign, const SetEarlyBell& command, const Occasion& occasion);
 Decision decide_on(const Campaign& campaign, const RingBell& command, const Occasion& occasion);
 Decision decide_on(const Campaign& campaign, const OpenNextPhase& command, const Occasion& occasion);
 Decision decide_on(const Campaign& campaign, const SetHold& command, const Occasion& occasion);
@@ -36,6 +37,8 @@ Decision decide_on(const Campaign& campaign, const AmendOutcome& command, const 
 Decision decide_on(const Campaign& campaign, const ChangeWorld& command, const Occasion& occasion);
 Decision decide_on(const Campaign& campaign, const UndoAct& command, const Occasion& occasion);
 
+Decision decide_on(const Campaign& campaign, const SetStart& command, const Occasion& occasion);
+Decision decide_on(const Campaign& campaign, const StartCampaign& command, const Occasion& occasion);
 Decision decide_on(const Campaign& campaign, const Rewind& command, const Occasion& occasion);
 Decision decide_on(const Campaign& campaign, const EndCampaign& command, const Occasion& occasion);
 Decision decide_on(const Campaign& campaign, const AddSeat& command, const Occasion& occasion);

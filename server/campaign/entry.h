@@ -60,6 +60,18 @@ struct PhaseOpened {
   std::string reason = {};        // opened before its time: why
   bool operator==(const PhaseOpened&) const = default;
 };
+// When a campaign that waits in its lobby begins, if nobody begins it before.
+struct StartSet {
+  std::int64_t at_ms = 0;           // 0: at no set hour
+  bool when_all_seated = false;     // as soon as every player's seat is taken
+  std::string reason = {};
+  bool operator==(const StartSet&) const = default;
+};
+struct CampaignStarted {  // the first phase stood open to be looked at; from now on it takes orders, and its clock runs
+  std::int64_t closes_at_ms = 0;  // 0: no bell by time
+  std::string reason = {};
+  bool operator==(const CampaignStarted&) const = default;
+};
 struct SheetSealed {
   std::int64_t phase = 0;
   SeatId seat;
@@ -125,6 +137,7 @@ struct ClockPaused {
 struct ClockResumed {  // the clock as it stands from now on; what does not apply in this stage is 0
   std::int64_t closes_at_ms = 0, next_at_ms = 0;
   std::int64_t release_at_ms = 0;
+  std::int64_t early_from_ms = 0;  // before this the bell does not ring early
   std::string reason = {};
   bool operator==(const ClockResumed&) const = default;
 };
@@ -133,6 +146,14 @@ struct ClockSet {  // a new bell (or opening of the next phase): extended, short
   std::string reason;
   std::int64_t release_at_ms = 0;
   bool operator==(const ClockSet&) const = default;
+};
+// Whether a bell rings before its moment, as soon as all have sealed who have something to order, and at least one has.
+enum class EarlyBell { no, taken_seats, all_seats };  // taken_seats: a seat that nobody holds is not waited for
+struct EarlyBellSet {
+  EarlyBell rings = EarlyBell::no;
+  std::int64_t from_ms = 0;  // not before this: nobody's bell rings by the switch itself
+  std::string reason = {};
+  bool operator==(const EarlyBellSet&) const = default;
 };
 struct HoldSet {  // how long results are held before they go out; -1: until the umpire lets them go
   std::int64_t hold_ms = 0;
@@ -188,9 +209,10 @@ struct CampaignEnded {
   bool operator==(const CampaignEnded&) const = default;
 };
 
-using EntryBody = std::variant<CampaignMade, SeatAdded, PhaseOpened, SheetSealed, SheetOpened, BellRung, OutcomeReached,
-                               OutcomePublished, WorldAmended, ClockPaused, ClockResumed, ClockSet, HoldSet, PressLawSet,
-                               Announced, PressSent, AgreementProposed, AgreementAnswered, RequestRuled, Rewound, CampaignEnded>;
+using EntryBody =
+    std::variant<CampaignMade, SeatAdded, PhaseOpened, StartSet, CampaignStarted, SheetSealed, SheetOpened, BellRung,
+                 OutcomeReached, OutcomePublished, WorldAmended, ClockPaused, ClockResumed, ClockSet, EarlyBellSet, HoldSet,
+                 PressLawSet, Announced, PressSent, AgreementProposed, AgreementAnswered, RequestRuled, Rewound, CampaignEnded>;
 
 struct Entry {
   std::int64_t seq = 0;  // from 1

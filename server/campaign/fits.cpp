@@ -61,6 +61,14 @@ struct Next {
     demand(table.stage == Stage::review && table.outcome, "a phase opens although the last one is not closed");
     demand(table.outcome->outcome.next == opened.phase, "another phase opens than the rules named");
   }
+  void operator()(const StartSet& set) const {
+    demand(!campaign.begun, "the campaign has begun already");
+    parts.moment(set.at_ms);
+  }
+  void operator()(const CampaignStarted& started) const {
+    in_phase(table.phase_number, Stage::lobby);
+    parts.moment(started.closes_at_ms);
+  }
   void operator()(const SheetSealed& sealed) const {
     in_phase(sealed.phase, Stage::orders);
     demand(seat(sealed.seat).role == SeatRole::player, "a seat that plays no side seals a sheet");
@@ -119,6 +127,7 @@ struct Next {
   void operator()(const ClockSet& set) const {
     for (const auto ms : {set.closes_at_ms, set.next_at_ms, set.release_at_ms}) parts.moment_or_never(ms);
   }
+  void operator()(const EarlyBellSet& set) const { parts.moment(set.from_ms); }
   void operator()(const HoldSet& set) const { parts.moment_or_never(set.hold_ms); }
   void operator()(const PressLawSet&) const {}
   void operator()(const Announced&) const {}
@@ -157,8 +166,8 @@ struct Next {
 void judge(const Campaign& campaign, const Entry& entry, const Ground& ground) {
   const Next next{campaign, ground};
   demand(entry.seq == campaign.last_seq + 1, "has not the next number");
-  demand(entry.at_ms >= std::max<std::int64_t>(1, campaign.last_at_ms) && entry.at_ms <= fits::moment_ms_max,
-         "lies before the entry before it");
+  // Not after the one before it: a clock that was set back while nobody served takes the log's moments with it.
+  demand(entry.at_ms >= 1 && entry.at_ms <= fits::moment_ms_max, "was written at no moment of a campaign");
   const bool founds = std::holds_alternative<CampaignMade>(entry.body);
   demand(founds == (entry.seq == 1), "the log does not begin with the campaign's making");
   if (founds) return next(std::get<CampaignMade>(entry.body));

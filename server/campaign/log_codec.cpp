@@ -17,6 +17,9 @@ static Json write(BellCause cause) { return cause_words[static_cast<std::size_t>
 static void read(const JsonReader& json, BellCause& cause) { cause = static_cast<BellCause>(json.one_of(cause_words)); }
 static Json write(SheetFate fate) { return fate_words[static_cast<std::size_t>(fate)]; }
 static void read(const JsonReader& json, SheetFate& fate) { fate = static_cast<SheetFate>(json.one_of(fate_words)); }
+static const std::vector<std::string_view> early_words = {"no", "taken_seats", "all_seats"};
+static Json write(EarlyBell rings) { return early_words[static_cast<std::size_t>(rings)]; }
+static void read(const JsonReader& json, EarlyBell& rings) { rings = static_cast<EarlyBell>(json.one_of(early_words)); }
 static Json write(const Audience& audience) { return write_audience(audience); }
 static void read(const JsonReader& json, Audience& audience) { audience = read_audience(json); }
 static Json write(const Rulings& rulings) { return rulings; }
@@ -120,8 +123,9 @@ namespace {
 
 // In the order of the variant's arms: the test of the codec goes through all of them.
 const std::vector<std::string_view> kinds = {
-    "campaign_made", "seat_added",     "phase_opened",  "sheet_sealed", "sheet_opened",  "bell_rung",     "outcome_reached",
-    "outcome_published", "world_amended", "clock_paused", "clock_resumed", "clock_set",   "hold_set",      "press_law_set",
+    "campaign_made", "seat_added", "phase_opened", "start_set", "campaign_started", "sheet_sealed", "sheet_opened",
+    "bell_rung", "outcome_reached", "outcome_published", "world_amended", "clock_paused", "clock_resumed", "clock_set",
+    "early_bell_set", "hold_set", "press_law_set",
     "announced",     "press_sent",     "agreement_proposed", "agreement_answered", "request_ruled", "rewound", "campaign_ended"};
 
 template <std::size_t... I>
@@ -134,7 +138,7 @@ EntryBody empty_body(std::size_t kind, std::index_sequence<I...>) {
 }  // namespace
 
 std::string kind_of(const EntryBody& body) {
-  static_assert(std::variant_size_v<EntryBody> == 21, "a new kind of entry needs its word");
+  static_assert(std::variant_size_v<EntryBody> == 24, "a new kind of entry needs its word");
   return std::string(kinds[body.index()]);
 }
 

@@ -22,6 +22,14 @@ void members_of(E& e, F& f) {
   f("number", e.number), f("phase", e.phase), f("closes_at", e.closes_at_ms), f.hex("secret", e.secret);
   f("reason", e.reason);
 }
+template <class F, is_kind<StartSet> E>
+void members_of(E& e, F& f) {
+  f("at", e.at_ms), f("when_all_seated", e.when_all_seated), f("reason", e.reason);
+}
+template <class F, is_kind<CampaignStarted> E>
+void members_of(E& e, F& f) {
+  f("closes_at", e.closes_at_ms), f("reason", e.reason);
+}
 template <class F, is_kind<SheetSealed> E>
 void members_of(E& e, F& f) {
   f("phase", e.phase), f("seat", e.seat), f("sheet", e.sheet), f("revision", e.revision);
@@ -65,10 +73,15 @@ void members_of(E& e, F& f) {
 template <class F, is_kind<ClockResumed> E>
 void members_of(E& e, F& f) {
   f("closes_at", e.closes_at_ms), f("next_at", e.next_at_ms), f("release_at", e.release_at_ms), f("reason", e.reason);
+  f("early_from", e.early_from_ms);
 }
 template <class F, is_kind<ClockSet> E>
 void members_of(E& e, F& f) {
   f("closes_at", e.closes_at_ms), f("next_at", e.next_at_ms), f("reason", e.reason), f("release_at", e.release_at_ms);
+}
+template <class F, is_kind<EarlyBellSet> E>
+void members_of(E& e, F& f) {
+  f("rings", e.rings), f("from", e.from_ms), f("reason", e.reason);
 }
 template <class F, is_kind<HoldSet> E>
 void members_of(E& e, F& f) {

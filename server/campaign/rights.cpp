@@ -26,9 +26,12 @@ const std::vector<Right>& rights() {
       {"sheets", {umpire}, always},
       {"record", {umpire, organiser}, always},
       {"reissue", {umpire, organiser}, always},
-      {"pause", {umpire, organiser}, not_over},
-      {"resume", {umpire, organiser}, not_over},
-      {"move_bell", {umpire}, not_over},
+      {"set_start", {umpire, organiser}, lobby},
+      {"start", {umpire, organiser}, lobby},
+      {"pause", {umpire, organiser}, in_play},
+      {"resume", {umpire, organiser}, in_play},
+      {"move_bell", {umpire}, in_play},
+      {"early_bell", {umpire}, not_over},
       {"ring", {umpire}, orders_open},
       {"publish", {umpire}, held},
       {"next", {umpire}, review},
@@ -40,7 +43,7 @@ const std::vector<Right>& rights() {
       {"act_for", {umpire}, orders_open},
       {"rule", {umpire}, always},
       {"press_law", {umpire}, not_over},
-      {"rewind", {umpire}, always},
+      {"rewind", {umpire}, begun},
       {"end_campaign", {umpire, organiser}, not_over},
       {"add_seat", {organiser}, always},
   };
@@ -49,6 +52,8 @@ const std::vector<Right>& rights() {
 
 std::string_view name_of(const Command& command) {
   return std::visit(Overloaded{
+                        [](const SetStart&) { return "set_start"; },
+                        [](const StartCampaign&) { return "start"; },
                         [](const SealSheet&) { return "seal"; },
                         [](const OpenSheet&) { return "open"; },
                         [](const SendPress&) { return "press"; },
@@ -57,6 +62,7 @@ std::string_view name_of(const Command& command) {
                         [](const PauseClock&) { return "pause"; },
                         [](const ResumeClock&) { return "resume"; },
                         [](const MoveBell&) { return "move_bell"; },
+                        [](const SetEarlyBell&) { return "early_bell"; },
                         [](const RingBell&) { return "ring"; },
                         [](const PublishOutcome&) { return "publish"; },
                         [](const OpenNextPhase&) { return "next"; },
@@ -94,25 +100,37 @@ std::optional<Refusal> barred(const Campaign& campaign, std::string_view command
   if (right == table.end() || !who || std::find(right->who.begin(), right->who.end(), *who) == right->who.end())
     return Refusal{"not_allowed", "", "this is not for your seat to do"};
   const Stage stage = campaign.table.stage;
+  const bool lobby = stage == Stage::lobby, over = stage == Stage::over;
   switch (right->when) {
     case When::always: return std::nullopt;
     case When::not_over:
-      if (stage != Stage::over) return std::nullopt;
+      if (!over) return std::nullopt;
+      break;
+    case When::begun:
+      if (!lobby) return std::nullopt;
+      break;
+    case When::in_play:
+      if (!lobby && !over) return std::nullopt;
+      break;
+    case When::lobby:
+      if (lobby) return std::nullopt;
+      if (!over) return Refusal{"wrong_stage", "", "the game has begun already"};
       break;
     case When::orders_open:
       if (stage == Stage::orders) return std::nullopt;
-      if (stage != Stage::over) return Refusal{"late", "", "orders for this phase are closed"};
+      if (!lobby && !over) return Refusal{"late", "", "orders for this phase are closed"};
       break;
     case When::held:
       if (stage == Stage::held) return std::nullopt;
-      if (stage != Stage::over) return Refusal{"wrong_stage", "", "no result is being held"};
+      if (!lobby && !over) return Refusal{"wrong_stage", "", "no result is being held"};
       break;
     case When::review:
       if (stage == Stage::review) return std::nullopt;
-      if (stage != Stage::over)
+      if (!lobby && !over)
         return Refusal{"wrong_stage", "", "the results of this phase are not out yet, or the next one is open"};
       break;
   }
+  if (lobby) return Refusal{"not_begun", "", "the game has not begun: until then no orders are taken and no clock runs"};
   return Refusal{"over", "", "the campaign is over"};
 }
 

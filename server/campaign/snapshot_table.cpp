@@ -5,8 +5,13 @@
 namespace ziggurat::log {
 namespace {
 
-const std::vector<std::string_view> stage_words = {"orders", "held", "review", "over"};
+const std::vector<std::string_view> stage_words = {"lobby", "orders", "held", "review", "over"};
 const std::vector<std::string_view> actor_words = {"server", "seat", "organiser"};
+
+const std::vector<std::string_view> early_bell_words = {"no", "taken_seats", "all_seats"};
+
+EarlyBell read_early(const JsonReader& json) { return static_cast<EarlyBell>(json.one_of(early_bell_words)); }
+std::string_view early_word(EarlyBell rings) { return early_bell_words[static_cast<std::size_t>(rings)]; }
 
 // What stood in an entry is written as that entry was.
 Json as_entry(const EntryBody& body) { return *parse_json(write_body(body)); }
@@ -26,11 +31,18 @@ Json write_clock(const Clock& clock) {
           {"paused_at", clock.paused_at_ms ? Json(*clock.paused_at_ms) : Json()},
           {"paused_by", actor_words[static_cast<std::size_t>(clock.paused_by)]},
           {"pause_reason", clock.pause_reason},
-          {"bell_at", clock.bell_at_ms}};
+          {"bell_at", clock.bell_at_ms},
+          {"stays", clock.stays},
+          {"first", clock.first_ms},
+          {"early_bell", early_word(clock.early_bell)},
+          {"early_from", clock.early_from_ms},
+          {"starts_at", clock.starts_at_ms},
+          {"starts_when_seated", clock.starts_when_seated}};
 }
 
 void read_clock(const JsonReader& json, Clock& clock) {
-  json.only({"opened_at", "closes_at", "release_at", "next_at", "paused_at", "paused_by", "pause_reason", "bell_at"});
+  json.only({"opened_at", "closes_at", "release_at", "next_at", "paused_at", "paused_by", "pause_reason", "bell_at", "stays",
+             "first", "early_bell", "early_from", "starts_at", "starts_when_seated"});
   read(json, "opened_at", clock.opened_at_ms);
   read(json, "closes_at", clock.closes_at_ms);
   read(json, "release_at", clock.release_at_ms);
@@ -39,6 +51,12 @@ void read_clock(const JsonReader& json, Clock& clock) {
   clock.paused_by = static_cast<Actor::Kind>(json.member("paused_by").one_of(actor_words));
   read(json, "pause_reason", clock.pause_reason);
   read(json, "bell_at", clock.bell_at_ms);
+  read(json, "stays", clock.stays);
+  read(json, "first", clock.first_ms);
+  clock.early_bell = read_early(json.member("early_bell"));
+  read(json, "early_from", clock.early_from_ms);
+  read(json, "starts_at", clock.starts_at_ms);
+  read(json, "starts_when_seated", clock.starts_when_seated);
 }
 
 Json write_press(const PressMessage& message) {
@@ -144,12 +162,14 @@ Json write_campaign(const Campaign& campaign) {
           {"seats", write(campaign.seats)},
           {"clock", write_clock(campaign.clock)},
           {"hold", campaign.hold_ms},
+          {"early_bell", campaign.early_bell ? Json(early_word(*campaign.early_bell)) : Json()},
           {"press_open", campaign.press_open},
           {"press", write_all(campaign.press, write_press)},
           {"agreements", write_all(campaign.agreements, write_agreement)},
           {"requests", write_all(campaign.requests, write_request)},
           {"announcements", std::move(announcements)},
           {"branch", campaign.branch},
+          {"begun", campaign.begun},
           {"ended", campaign.ended},
           {"last_seq", campaign.last_seq},
           {"last_at", campaign.last_at_ms},
@@ -159,9 +179,9 @@ Json write_campaign(const Campaign& campaign) {
 }
 
 void read_campaign(const JsonReader& json, Campaign& campaign) {
-  json.only({"id", "name", "rulebook", "version", "setting", "secret", "seats", "clock", "hold", "press_open", "press",
-             "agreements", "requests", "announcements", "branch", "ended", "last_seq", "last_at", "acts", "requests_made",
-             "asked"});
+  json.only({"id", "name", "rulebook", "version", "setting", "secret", "seats", "clock", "hold", "early_bell", "press_open",
+             "press", "agreements", "requests", "announcements", "branch", "begun", "ended", "last_seq", "last_at", "acts",
+             "requests_made", "asked"});
   read(json, "id", campaign.id);
   read(json, "name", campaign.name);
   read(json, "rulebook", campaign.rulebook);
@@ -171,6 +191,7 @@ void read_campaign(const JsonReader& json, Campaign& campaign) {
   read(json, "seats", campaign.seats);
   read_clock(json.member("clock"), campaign.clock);
   read(json, "hold", campaign.hold_ms);
+  if (const auto early = json.member("early_bell"); !early.value().is_null()) campaign.early_bell = read_early(early);
   read(json, "press_open", campaign.press_open);
   read_all(json.member("press"), campaign.press, read_press);
   read_all(json.member("agreements"), campaign.agreements, read_agreement);
@@ -180,6 +201,7 @@ void read_campaign(const JsonReader& json, Campaign& campaign) {
     campaign.announcements.emplace_back(items[0].integer(), read_entry<Announced>(items[1]));
   }
   read(json, "branch", campaign.branch);
+  read(json, "begun", campaign.begun);
   read(json, "ended", campaign.ended);
   read(json, "last_seq", campaign.last_seq);
   read(json, "last_at", campaign.last_at_ms);

@@ -87,9 +87,7 @@ struct Streams::Cast {
     return deltas;
   }
   void clock(const std::string& reason) {
-    const Clock& now = after.clock;
-    give_all(ClockShown{now.closes_at_ms, now.release_at_ms, now.next_at_ms, now.paused_at_ms.has_value(), reason,
-                        entry.actor.kind, now.paused_by, now.pause_reason});
+    give_all(ClockShown{after.table.stage, after.clock, reason, entry.actor.kind});
   }
   void step(const World& world, bool world_changed, const Step& what, const std::vector<StreamProof>& proofs,
             const std::string& salts, bool amendment) {
@@ -113,10 +111,17 @@ struct Streams::Cast {
     auto deltas = look(after.table.world, opened.number);
     for (std::size_t i = 0; i < deltas.size(); ++i) {
       const Viewer& viewer = streams.viewers_[i];
-      give(viewer, PhaseShown{opened.number, opened.phase, entry.at_ms, opened.closes_at_ms, commitment, std::move(deltas[i])});
+      give(viewer, PhaseShown{opened.number, opened.phase, after.clock, commitment, std::move(deltas[i]), after.table.stage});
       (*opening)[viewer] = streams.memory_.channels.at(viewer).view;
     }
     streams.memory_.openings[opened.number] = std::move(opening);
+  }
+  void operator()(const StartSet& set) { clock(set.reason); }
+  void operator()(const CampaignStarted&) {
+    give_all(StartedShown{after.table.phase_number, after.clock});
+    auto opening = std::make_shared<std::map<Viewer, View>>();  // with what was changed in the lobby
+    for (const auto& [viewer, channel] : streams.memory_.channels) (*opening)[viewer] = channel.view;
+    streams.memory_.openings[after.table.phase_number] = std::move(opening);
   }
   void operator()(const SheetSealed&) {}
   void operator()(const SheetOpened&) {}
@@ -136,7 +141,7 @@ struct Streams::Cast {
       for (const auto& change : what.changes) ziggurat::evolve(world, change);
       step(world, !what.changes.empty(), what, reached.proofs, salts, false);
     }
-    give_all(ReviewShown{published.phase, published.next_at_ms});
+    give_all(ReviewShown{published.phase, after.clock});
   }
   void operator()(const WorldAmended& amended) {
     step(after.table.world, !amended.changes.empty(), Step{"amendment", "The umpire", {}, amended.reports}, {}, {}, true);
@@ -144,6 +149,7 @@ struct Streams::Cast {
   void operator()(const ClockPaused& paused) { clock(paused.reason); }
   void operator()(const ClockResumed& resumed) { clock(resumed.reason); }
   void operator()(const ClockSet& set) { clock(set.reason); }
+  void operator()(const EarlyBellSet& set) { clock(set.reason); }
   void operator()(const HoldSet&) {
     if (before.clock.release_at_ms != after.clock.release_at_ms) clock("");
   }

@@ -24,10 +24,16 @@ struct StepShown {
 struct PhaseShown {
   std::int64_t phase = 0;
   Phase what;
-  std::int64_t opened_at_ms = 0, closes_at_ms = 0;
+  Clock clock;
   std::string commitment;  // root of the dice of this phase
   Delta delta;
+  Stage stage = Stage::orders;  // or the lobby
   bool operator==(const PhaseShown&) const = default;
+};
+struct StartedShown {  // the lobby is left: the phase that stands open takes orders
+  std::int64_t phase = 0;
+  Clock clock;
+  bool operator==(const StartedShown&) const = default;
 };
 struct BellShown {  // the phase is closed; results follow at once or are being held
   std::int64_t phase = 0;
@@ -37,16 +43,14 @@ struct BellShown {  // the phase is closed; results follow at once or are being 
 };
 struct ReviewShown {
   std::int64_t phase = 0;
-  std::int64_t next_at_ms = 0;
+  Clock clock;
   bool operator==(const ReviewShown&) const = default;
 };
 struct ClockShown {
-  std::int64_t closes_at_ms = 0, release_at_ms = 0, next_at_ms = 0;
-  bool paused = false;
+  Stage stage = Stage::orders;
+  Clock clock;
   std::string reason;
-  Actor::Kind by = Actor::Kind::server;         // who changed it
-  Actor::Kind paused_by = Actor::Kind::server;  // who stopped it, and why; he may be another
-  std::string pause_reason = {};
+  Actor::Kind by = Actor::Kind::server;  // who changed it
   bool operator==(const ClockShown&) const = default;
 };
 struct AnnouncementShown {
@@ -63,7 +67,8 @@ struct EndShown {
   std::string reason;
   bool operator==(const EndShown&) const = default;
 };
-using Shown = std::variant<StepShown, PhaseShown, BellShown, ReviewShown, ClockShown, AnnouncementShown, RewoundShown, EndShown>;
+using Shown = std::variant<StepShown, PhaseShown, StartedShown, BellShown, ReviewShown, ClockShown, AnnouncementShown,
+                           RewoundShown, EndShown>;
 
 struct Frame {
   std::int64_t revision = 0;  // dense from 1 within a viewer's stream and branch: holes would tell that something was hidden

@@ -8,17 +8,17 @@
 namespace ziggurat {
 namespace {
 
-inline constexpr std::int64_t grace_ms_min = 30'000;  // people need some time to come back after an outage
+bool taken(const Occasion& occasion, SeatId seat) {
+  return std::find(occasion.held_seats.begin(), occasion.held_seats.end(), seat) != occasion.held_seats.end();
+}
 
-// Every held seat that has something to order has sealed, and at least one has: an empty table does not run through the days.
+// Every seat that is waited for has sealed if it has something to order, and at least one has sealed: an empty table does not run
+// through the days.
 bool all_have_sealed(const Campaign& campaign, const Occasion& occasion) {
-  const auto held = [&](SeatId seat) {
-    return std::find(occasion.held_seats.begin(), occasion.held_seats.end(), seat) != occasion.held_seats.end();
-  };
   bool any = false;
   for (const SeatId seat : seats_to_order(campaign)) {
-    if (!held(seat)) continue;
     if (campaign.table.sealed.contains(seat)) any = true;
+    else if (campaign.clock.early_bell == EarlyBell::taken_seats && !taken(occasion, seat)) continue;
     else if (has_something_to_order(campaign, seat, occasion)) return false;
   }
   return any;
@@ -29,13 +29,36 @@ bool nobody_orders(const Campaign& campaign, const Occasion& occasion) {
   return std::none_of(seats.begin(), seats.end(), [&](SeatId seat) { return has_something_to_order(campaign, seat, occasion); });
 }
 
-// Why the bell rings by itself although no moment is set for it, or before that moment; none: it does not.
-std::optional<BellCause> closes_early(const Campaign& campaign, const Occasion& occasion) {
+// When, and why, the bell rings by itself although no moment is set for it, or before that moment; none: it does not.
+struct Early {
+  std::int64_t at_ms = 0;
+  BellCause cause = BellCause::all_sealed;
+};
+std::optional<Early> early_bell(const Campaign& campaign, const Occasion& occasion) {
   const auto& phase = campaign.table.phase;
-  const bool untimed = phase.orders_ms == 0 && !phase.umpire_closes;
-  if (untimed && campaign.clock.closes_at_ms == 0 && nobody_orders(campaign, occasion)) return BellCause::nothing_to_order;
-  if ((phase.early_close || untimed) && all_have_sealed(campaign, occasion)) return BellCause::all_sealed;
-  return std::nullopt;
+  const Clock& clock = campaign.clock;
+  const bool untimed = phase.orders_ms == 0 && !phase.umpire_closes && clock.closes_at_ms == 0;
+  if (untimed && nobody_orders(campaign, occasion)) return Early{occasion.now_ms, BellCause::nothing_to_order};
+  if (clock.early_bell == EarlyBell::no || !all_have_sealed(campaign, occasion)) return std::nullopt;
+  return Early{std::max(clock.early_from_ms, occasion.now_ms), BellCause::all_sealed};
+}
+
+// When the lobby ends by itself.
+std::optional<std::int64_t> start_ms(const Campaign& campaign, const Occasion& occasion) {
+  const Clock& clock = campaign.clock;
+  if (clock.starts_when_seated) {
+    const auto seats = static_cast<std::int32_t>(campaign.seats.size());
+    bool all = true;
+    for (SeatId seat{0}; seat.value < seats; ++seat.value)
+      all = all && (campaign.seat(seat)->role != SeatRole::player || taken(occasion, seat));
+    if (all) return occasion.now_ms;
+  }
+  return clock.starts_at_ms > 0 ? std::optional(std::max(clock.starts_at_ms, occasion.now_ms)) : std::nullopt;
+}
+
+std::optional<BellCause> closes_early(const Campaign& campaign, const Occasion& occasion) {
+  const auto early = early_bell(campaign, occasion);
+  return early && early->at_ms <= occasion.now_ms ? std::optional(early->cause) : std::nullopt;
 }
 
 }  // namespace
@@ -63,6 +86,11 @@ std::vector<EntryBody> tick(const Campaign& campaign, const Occasion& occasion) 
   const Clock& clock = campaign.clock;
   if (clock.paused_at_ms) return {};
   switch (campaign.table.stage) {
+    case Stage::lobby: {
+      const auto start = start_ms(campaign, occasion);
+      if (!start || *start > occasion.now_ms) return {};
+      return {begin(campaign, occasion.now_ms)};
+    }
     case Stage::orders:
       if (past_bell(campaign, occasion.now_ms)) return close_phase(campaign, occasion, BellCause::time);
       if (const auto cause = closes_early(campaign, occasion)) return close_phase(campaign, occasion, *cause);
@@ -85,9 +113,12 @@ std::optional<std::int64_t> next_due_ms(const Campaign& campaign, const Occasion
   const Clock& clock = campaign.clock;
   if (clock.paused_at_ms) return std::nullopt;
   switch (campaign.table.stage) {
-    case Stage::orders:
-      if (closes_early(campaign, occasion)) return occasion.now_ms;
-      return clock.closes_at_ms > 0 ? std::optional(clock.closes_at_ms) : std::nullopt;
+    case Stage::lobby: return start_ms(campaign, occasion);
+    case Stage::orders: {
+      const auto early = early_bell(campaign, occasion);
+      if (clock.closes_at_ms <= 0) return early ? std::optional(early->at_ms) : std::nullopt;
+      return early ? std::min(early->at_ms, clock.closes_at_ms) : clock.closes_at_ms;
+    }
     case Stage::held: return clock.release_at_ms >= 0 ? std::optional(clock.release_at_ms) : std::nullopt;
     case Stage::review: return campaign.table.outcome->outcome.next ? clock.next_at_ms : occasion.now_ms;
     case Stage::over: return std::nullopt;
@@ -97,21 +128,25 @@ std::optional<std::int64_t> next_due_ms(const Campaign& campaign, const Occasion
 
 std::vector<EntryBody> grace_after_outage(const Campaign& campaign, std::int64_t last_alive_ms, std::int64_t now_ms) {
   const Clock& clock = campaign.clock;
-  const auto fell = [&](std::int64_t moment_ms) { return moment_ms > 0 && moment_ms >= last_alive_ms && moment_ms <= now_ms; };
-  // What was left when the server was last alive is left again; never less than people need to come back (short phases: their
-  // length).
-  const auto given_back = [&](std::int64_t moment_ms, std::int64_t least_ms) {
-    return now_ms + std::max(moment_ms - last_alive_ms, least_ms);
-  };
-  if (clock.paused_at_ms) return {};
+  const Stage stage = campaign.table.stage;
+  const std::int64_t moment_ms = stage == Stage::orders   ? clock.closes_at_ms
+                                 : stage == Stage::held   ? clock.release_at_ms
+                                 : stage == Stage::review ? clock.next_at_ms
+                                                          : 0;
+  if (clock.paused_at_ms || moment_ms <= 0) return {};
+  const std::int64_t length_ms = stage == Stage::held     ? campaign.hold_ms
+                                 : stage == Stage::review ? campaign.table.phase.review_ms
+                                                          : time_to_come_back_ms;
+  const std::int64_t least_ms = std::min(time_to_come_back_ms, length_ms);
+  const std::int64_t left_ms = std::max<std::int64_t>(moment_ms - last_alive_ms, 0), away_ms = now_ms - last_alive_ms;
+  // A wall clock that was set back would leave more than was left.
+  const std::int64_t lost_ms = std::clamp<std::int64_t>(away_ms, 0, left_ms / 60);
+  const std::int64_t to_ms = now_ms + std::max(left_ms - lost_ms, least_ms);
+  if (to_ms == moment_ms || (moment_ms <= now_ms && least_ms == 0)) return {};
   const std::string reason = "the server was away; the time is given back";
-  if (campaign.table.stage == Stage::orders && fell(clock.closes_at_ms)) {
-    const auto length_ms = campaign.table.phase.orders_ms > 0 ? campaign.table.phase.orders_ms : grace_ms_min;
-    return {ClockSet{given_back(clock.closes_at_ms, std::min(grace_ms_min, length_ms)), 0, reason}};
-  }
-  if (campaign.table.stage == Stage::held && fell(clock.release_at_ms))
-    return {ClockSet{0, 0, reason, given_back(clock.release_at_ms, std::min(grace_ms_min, campaign.hold_ms))}};
-  return {};
+  if (stage == Stage::orders) return {ClockSet{to_ms, 0, reason}};
+  if (stage == Stage::review) return {ClockSet{0, to_ms, reason}};
+  return {ClockSet{0, 0, reason, to_ms}};
 }
 
 }  // namespace ziggurat

@@ -32,6 +32,7 @@ void Knowledge::take(const Json& message) {
   if (message.contains("phase") && message.at("phase").is_object()) phase_ = message.at("phase");
   if (type == "bell") clock_["stage"] = message.value("held", false) ? "held" : "review";
   if (type == "end") over_ = true;
+  if (type == "seals") seals_ = message;
 }
 
 void Knowledge::change(const Json& delta) {
@@ -54,6 +55,14 @@ bool Knowledge::may_order() const {
   if (!phase_.is_object() || stage() != "orders") return false;
   const auto& from = phase_.at("orders_from");
   return std::find(from.begin(), from.end(), faction()) != from.end();
+}
+
+bool Knowledge::bell_is_his() const {
+  if (!phase_.is_object() || stage() != "orders" || clock_.contains("closes_at") || clock_.value("paused", false)) return false;
+  if (!seals_.is_object() || seals_.at("phase") != phase_.at("number")) return false;
+  const auto& seats = seals_.at("seats");
+  return std::none_of(seats.begin(), seats.end(),
+                      [](const Json& seat) { return seat.at("state") == "none" || seat.at("state") == "draft"; });
 }
 
 std::vector<std::vector<std::string>> Knowledge::own_stacks() const {

@@ -31,6 +31,8 @@ class Knowledge {
   std::string stage() const;
   bool over() const { return over_; }
   bool may_order() const;  // the open phase takes sheets of the own faction
+  // Umpire: orders are open, no bell is set, and every seat with something to order has sealed.
+  bool bell_is_his() const;
   std::string faction() const;
   // Own pieces by place, so that a stack is ordered as one.
   std::vector<std::vector<std::string>> own_stacks() const;
@@ -39,7 +41,7 @@ class Knowledge {
 
  private:
   void change(const Json& delta);
-  Json welcome_, phase_, clock_;
+  Json welcome_, phase_, clock_, seals_;
   std::map<std::string, Json> pieces_;
   bool over_ = false;
 };

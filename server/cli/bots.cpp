@@ -120,10 +120,12 @@ class Bot {
   }
 
   bool act(int number) {
-    const bool rings = role_ == "umpire" && knowledge_.stage() == "orders" && knowledge_.phase().value("umpire_closes", false);
+    if (role_ == "umpire" && knowledge_.stage() == "lobby")
+      return request({{"type", "start"}, {"reason", "all are here"}}).value("type", "") == "done";
+    const bool rings = role_ == "umpire" && knowledge_.bell_is_his();
     const bool orders = role_ == "player" && knowledge_.may_order() && !sealed_;
     if (rings || orders) done_phase_ = number;
-    if (rings) request({{"type", "ring"}, {"reason", "nothing to object to"}});
+    if (rings) request({{"type", "ring"}, {"phase", number}, {"reason", "all have sealed"}});
     if (orders) order(number);
     return rings || orders;
   }

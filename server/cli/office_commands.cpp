@@ -10,6 +10,7 @@
 
 #include "base/json.h"
 #include "cli/secret_file.h"
+#include "cli/start.h"
 #include "host/backup.h"
 #include "host/export.h"
 #include "host/office.h"
@@ -63,12 +64,14 @@ class OfficeCommands {
     campaign->require_subcommand(1);
     auto* made = command(*campaign, "new", "Makes a campaign and prints the links of its seats", [this] { create(); });
     made->add_option("--scenario", order_.scenario, "see `ziggurat scenarios`")->required();
-    made->add_option("--clock", order_.clock, "live, day, slow, manual or rapid");
+    made->add_option("--clock", order_.clock, "live, day, slow, manual, sealed or rapid");
     made->add_option("--name", order_.name, "how it is called");
     made->add_option("--set", switches_, "a switch of the rulebook, as name=value; may be repeated");
+    made->add_option("--start", start_, "when the game begins: now, lobby (when the umpire says), seated (when all seats are taken), or a moment as 2026-11-28T10:15 (local time; with Z or +01:00 at its end: of that zone) [now]");
     made->add_flag("--json", json_, "as JSON");
     auto* listed = command(*campaign, "list", "Lists the campaigns of the store", [this] { campaigns(); });
     listed->add_flag("--json", json_, "as JSON");
+    control(*campaign, "start", "Begins the game of a campaign that waits in its lobby", office::Control::start);
     control(*campaign, "pause", "Stops the clock of a campaign", office::Control::pause);
     control(*campaign, "resume", "Lets the clock of a campaign go on", office::Control::resume);
     control(*campaign, "end", "Ends a campaign for good", office::Control::end);
@@ -154,6 +157,9 @@ class OfficeCommands {
       if (equals == std::string::npos) return refused({"malformed", "--set", "a switch is set as name=value, not " + text});
       order_.switches[text.substr(0, equals)] = text.substr(equals + 1);
     }
+    const auto start = read_start(start_);
+    if (!start) return refused(start.error());
+    order_.start = *start;
     if (!open(store::Schema::migrate)) return;
     const auto made = office::create_campaign(*store_, all_rulebooks(), order_, public_url(), now_ms());
     if (!made) return refused(made.error());
@@ -256,7 +262,7 @@ class OfficeCommands {
   Config settings_;
   office::CampaignOrder order_;
   std::vector<std::string> switches_;
-  std::string campaign_, seat_, reason_, file_;
+  std::string campaign_, seat_, reason_, file_, start_ = "now";
   bool json_ = false;
   int status_ = 0;
 };

@@ -51,8 +51,8 @@ struct Phase {
   std::string parent; // sheets of earlier phases with the same parent are handed to `close` again; empty: none
   std::int64_t orders_ms = 0;  // from opening to bell; 0 with nobody to order: closes at once
   std::int64_t review_ms = 0;  // from bell to the next phase
-  bool early_close = false;    // the bell rings when all who may order have sealed
-  bool umpire_closes = false;  // no bell by time: the umpire rings it (approval of moves)
+  bool early_close = false;    // the bell rings when all who may order have sealed, unless the umpire says otherwise
+  bool umpire_closes = false;  // never closes by itself: the umpire rings it (approval of moves; a clock kept by hand)
   Audience orders_from = Audience::nobody();  // factions that may hand in a sheet
   std::vector<int> order_kinds;               // lawful kinds, ascending
   bool press_between_factions = true;

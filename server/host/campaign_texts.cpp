@@ -25,6 +25,7 @@ Answer asked(Ask&& ask, Answer otherwise) {
 
 protocol::CampaignStatus status_of(const Campaign& campaign) {
   if (campaign.ended) return protocol::CampaignStatus::ended;
+  if (!campaign.begun) return protocol::CampaignStatus::lobby;
   return campaign.clock.paused_at_ms ? protocol::CampaignStatus::paused : protocol::CampaignStatus::running;
 }
 
@@ -205,8 +206,10 @@ SharedText CampaignTexts::held() const {
 
 SharedText CampaignTexts::desk(const std::map<SeatId, int>& windows, const std::vector<protocol::Trouble>& troubles) const {
   const Campaign& c = game_.campaign();
+  const bool moves = c.table.stage == Stage::orders || c.table.stage == Stage::review;
+  const std::int64_t latest_ms = moves ? latest_bell_ms(c, c.clock.paused_at_ms.value_or(0)) : 0;
   using Pace = std::vector<std::pair<std::string, std::string>>;
-  protocol::DeskShown shown{c.hold_ms, c.press_open, {},
+  protocol::DeskShown shown{c.hold_ms, c.press_open, latest_ms, {},
                             asked<Pace>([&] { return game_.rulebook->pace(c.table.world, c.table.phase); }, {}), troubles};
   for (std::size_t i = 0; i < c.seats.size(); ++i) {
     const SeatId seat{static_cast<std::int32_t>(i)};

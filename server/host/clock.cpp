@@ -19,7 +19,7 @@ std::int64_t wall_ms() {
 
 }  // namespace
 
-HostClock::HostClock() : wall_minus_boot_ms_(wall_ms() - boot_ms()) {}
+HostClock::HostClock(std::int64_t ahead_ms) : wall_minus_boot_ms_(wall_ms() + ahead_ms - boot_ms()) {}
 
 std::int64_t HostClock::now_ms() const { return wall_minus_boot_ms_ + boot_ms(); }
 

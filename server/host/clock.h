@@ -8,7 +8,8 @@ namespace ziggurat {
 // sets. A wall clock that jumps moves no bell.
 class HostClock {
  public:
-  HostClock();
+  // `ahead_ms`: of the wall; for tests of servers whose wall clocks differ or were set.
+  explicit HostClock(std::int64_t ahead_ms = 0);
   virtual ~HostClock() = default;
   virtual std::int64_t now_ms() const;
   // When to wake for a moment of this clock. Never more than half a minute ahead: a machine that slept looks again soon.

@@ -52,9 +52,17 @@ Json scenarios_json(const RulebookList& rulebooks) {
   return {{"scenarios", std::move(all)}};
 }
 
+// "now", "lobby", "seated" (when all seats are taken), or the moment.
+Start read_start(const JsonReader& json) {
+  if (json.value().is_number_integer()) return {false, json.integer(1, INT64_MAX), false};
+  const auto word = json.one_of({"now", "lobby", "seated"});
+  return {word == 0, 0, word == 2};
+}
+
 office::CampaignOrder read_order(const JsonReader& json) {
-  json.only({"scenario", "name", "clock", "switches"});
+  json.only({"scenario", "name", "clock", "switches", "start"});
   office::CampaignOrder order{json.text("scenario", 200), json.text_or("name", "", 200), json.text_or("clock", "", 64), {}};
+  if (const auto start = json.optional_member("start")) order.start = read_start(*start);
   if (const auto switches = json.optional_member("switches"))
     for (const auto& [name, value] : switches->members()) order.switches[name] = value.text(200);
   return order;
@@ -74,7 +82,10 @@ struct Gathering {
 
 std::string plain_status(const std::string& word) {
   if (word == office::status::wish_pause) return office::status::paused;
-  return word == office::status::paused || word == office::status::ended ? word : office::status::running;
+  if (word == office::status::wish_start) return office::status::lobby;
+  for (const char* plain : {office::status::paused, office::status::ended, office::status::lobby})
+    if (word == plain) return plain;
+  return office::status::running;
 }
 
 }  // namespace
@@ -148,6 +159,9 @@ void Doors::list_campaigns(const net::Respond& respond) {
         if (const auto& trouble = state->second.trouble)
           line["trouble"] = {{"where", trouble->where}, {"what", trouble->what}, {"since", trouble->since_ms}};
         if (state->second.closes_at_ms) line["closes_at"] = *state->second.closes_at_ms;
+        if (state->second.starts_at_ms) line["starts_at"] = *state->second.starts_at_ms;
+        if (state->second.starts_when_seated) line["starts_when_seated"] = true;
+        if (state->second.paused_at_ms) line["paused_at"] = *state->second.paused_at_ms;
         for (const SeatInfo& seat : campaign->seats())
           line["seats"].push_back({{"seat", seat.id},
                                    {"title", seat.title},
@@ -202,13 +216,14 @@ void Doors::office_campaign(const net::HttpRequest& request, const net::Respond&
   const auto hosted = host_.campaign(id);
   if (!posts || !hosted) return respond(no_such_address());
 
-  if (what == "pause" || what == "resume" || what == "end") {
+  if (what == "start" || what == "pause" || what == "resume" || what == "end") {
     const auto reason = read_body(request, [](const JsonReader& json) {
       json.only({"reason"});
       return json.text_or("reason", "", 1000);
     });
     if (!reason) return respond(fault_answer(400, reason.error()));
-    const Command command = what == "pause"    ? Command(PauseClock{})
+    const Command command = what == "start"    ? Command(StartCampaign{})
+                            : what == "pause"  ? Command(PauseClock{})
                             : what == "resume" ? Command(ResumeClock{})
                                                : Command(EndCampaign{});
     return hosted->wish(command, *reason, [respond, id](const Result<void>& granted) {

@@ -249,6 +249,7 @@ void Host::take(Look look, std::function<void()> done) {
 // A wish that another program left in the campaign's row.
 void Host::grant(const store::Campaign& row, const std::shared_ptr<HostedCampaign>& hosted) {
   std::optional<Command> command;
+  if (row.status == office::status::wish_start) command = StartCampaign{};
   if (row.status == office::status::wish_pause) command = PauseClock{};
   if (row.status == office::status::wish_resume) command = ResumeClock{};
   if (row.status == office::status::wish_end) command = EndCampaign{};

@@ -60,8 +60,8 @@ void Host::stop() {
   }
   std::promise<void> written;
   auto asked = s_.writer.query([&](store::Store* store) {
-    // They run out now: the next server need not wait, and knows since when nobody was there.
-    if (store) static_cast<void>(store->renew_leases(s_.node, s_.clock.now_ms()));
+    // Given back now: the next server need not wait, and knows since when nobody was there.
+    if (store) static_cast<void>(store->renew_leases(s_.node, store::given_back(s_.clock.now_ms())));
     written.set_value();
   });
   if (asked) written.get_future().wait();

@@ -23,6 +23,7 @@ std::int64_t moment_due(const Campaign& campaign) {
   const Clock& clock = campaign.clock;
   if (clock.paused_at_ms) return 0;
   switch (campaign.table.stage) {
+    case Stage::lobby: return clock.starts_at_ms;
     case Stage::orders: return clock.closes_at_ms;
     case Stage::held: return std::max<std::int64_t>(clock.release_at_ms, 0);
     case Stage::review: return clock.next_at_ms;
@@ -61,6 +62,7 @@ void HostedCampaign::attempt(const MemberPtr& member, const std::string& id, con
 std::string HostedCampaign::place_of_clock() const {
   const Table& table = game_.campaign().table;
   switch (table.stage) {
+    case Stage::lobby: return "the beginning of the game";
     case Stage::orders: return "the bell of " + table.phase.title;
     case Stage::held: return "the result of " + table.phase.title;
     case Stage::review: return "the opening of the phase after " + table.phase.title;

@@ -28,6 +28,7 @@ struct Running {
 std::optional<std::string> status_after(const Campaign& campaign, const std::vector<EntryBody>& bodies) {
   std::optional<std::string> word;
   for (const EntryBody& body : bodies) {
+    if (std::holds_alternative<CampaignStarted>(body)) word = office::status::running;
     if (std::holds_alternative<ClockPaused>(body)) word = office::status::paused;
     if (std::holds_alternative<ClockResumed>(body)) word = office::status::running;
     if (std::holds_alternative<CampaignEnded>(body)) word = office::status::ended;
@@ -103,7 +104,11 @@ void HostedCampaign::lease_renewed(const store::Lease& lease) {
 void HostedCampaign::begin(std::int64_t last_alive_ms) {
   post([self = shared_from_this(), last_alive_ms] {
     self->stopped_ = false;
-    auto grace = last_alive_ms > 0 ? grace_after_outage(self->game_.campaign(), last_alive_ms, self->s_.clock.now_ms())
+    // An entry since the last sign of life is the later sign; one that is far ahead of it bears the time of a clock set back since.
+    const std::int64_t last_at_ms = self->game_.campaign().last_at_ms;
+    const bool later = last_at_ms > last_alive_ms && last_at_ms - last_alive_ms <= self->s_.limits.lease_ms;
+    auto grace = last_alive_ms > 0 ? grace_after_outage(self->game_.campaign(), later ? last_at_ms : last_alive_ms,
+                                                        self->s_.clock.now_ms())
                                    : std::vector<EntryBody>();
     if (grace.empty()) return self->run();
     self->write(std::move(grace), server_actor(), [self](const Result<std::vector<Entry>>&) {});
@@ -206,7 +211,9 @@ void HostedCampaign::write_at(std::int64_t moment_ms, std::vector<EntryBody> bod
   auto chains = std::make_shared<std::vector<std::string>>();
   store::Part part;
   part.status = status_after(game_.campaign(), bodies);
-  const std::int64_t at_ms = std::max(moment_ms, game_.campaign().last_at_ms);
+  // In the order of the log, although what waited came earlier. Where the clock was set back while nobody served, the log's
+  // moments go back with it.
+  const std::int64_t at_ms = std::min(std::max(moment_ms, game_.campaign().last_at_ms), s_.clock.now_ms());
   std::int64_t seq = game_.campaign().last_seq;
   std::string chain = game_.chain;
   for (EntryBody& body : bodies) {

@@ -65,6 +65,8 @@ class HostedCampaign : public std::enable_shared_from_this<HostedCampaign> {
     std::map<std::string, int> connected;  // sockets, by seat
     std::set<std::string> held;            // seats that a person has taken
     std::optional<protocol::Trouble> trouble;  // for which the clock stands
+    std::optional<std::int64_t> starts_at_ms = {}, paused_at_ms = {};
+    bool starts_when_seated = false;
   };
   void state(std::function<void(State)> told);
   store::Lease lease() const;

@@ -135,11 +135,12 @@ void HostedCampaign::wish(Command command, std::string reason, std::function<voi
 
 void HostedCampaign::state(std::function<void(State)> told) {
   post([self = shared_from_this(), told = std::move(told)] {
-    static constexpr const char* stages[] = {"orders", "held", "review", "over"};
+    static constexpr const char* stages[] = {"lobby", "orders", "held", "review", "over"};
     const Campaign& c = self->game_.campaign();
     State state{c.table.phase.title,
                 stages[static_cast<std::size_t>(c.table.stage)],
                 c.ended                ? office::status::ended
+                : !c.begun             ? office::status::lobby
                 : c.clock.paused_at_ms ? office::status::paused
                                        : office::status::running,
                 {},
@@ -148,6 +149,9 @@ void HostedCampaign::state(std::function<void(State)> told) {
                 {},
                 {},
                 std::nullopt};
+    if (c.table.stage == Stage::lobby && c.clock.starts_at_ms > 0) state.starts_at_ms = c.clock.starts_at_ms;
+    state.starts_when_seated = c.clock.starts_when_seated;
+    if (c.clock.paused_at_ms) state.paused_at_ms = *c.clock.paused_at_ms;
     if (c.table.stage == Stage::orders && c.clock.closes_at_ms > 0) state.closes_at_ms = c.clock.closes_at_ms;
     for (const protocol::Trouble& trouble : self->troubles_)
       if (trouble.stops_clock) state.trouble = trouble;

@@ -4,6 +4,7 @@
 #include "base/crypto.h"
 #include "campaign/closing.h"
 #include "campaign/log_codec.h"
+#include "campaign/rights.h"
 #include "campaign/sheet_check.h"
 #include "host/hosted_campaign.h"
 #include "protocol/codec/write_seat.h"
@@ -201,7 +202,7 @@ void HostedCampaign::options(const MemberPtr& member, const std::string& id, con
   const SeatId seat = judged_seat(member, ask.seat);
   const Table& table = game_.campaign().table;
   if (!seat.valid()) return refuse_message(member, id, {"no_such_seat", "/seat", "there is no such seat"});
-  if (table.stage != Stage::orders) return refuse_message(member, id, {"late", "", "orders for this phase are closed"});
+  if (const auto no = barred(game_.campaign(), "options", actor_of(member))) return refuse_message(member, id, *no);
   Sheet sheet;
   if (ask.sheet)
     sheet = *ask.sheet;
@@ -219,7 +220,7 @@ void HostedCampaign::check(const MemberPtr& member, const std::string& id, const
   const SeatId seat = judged_seat(member, ask.seat);
   const Table& table = game_.campaign().table;
   if (!seat.valid()) return refuse_message(member, id, {"no_such_seat", "/seat", "there is no such seat"});
-  if (table.stage != Stage::orders) return refuse_message(member, id, {"late", "", "orders for this phase are closed"});
+  if (const auto no = barred(game_.campaign(), "check", actor_of(member))) return refuse_message(member, id, *no);
   protocol::Checked checked;
   checked.faults = faults_of(game_.campaign(), game_.occasion(s_.clock.now_ms(), actor_of(member)), seat, ask.sheet);
   if (shape_faults(game_.rulebook->order_kinds(), table.phase, ask.sheet).empty()) {  // a rulebook is asked about nothing else
@@ -237,7 +238,7 @@ void HostedCampaign::defaults(const MemberPtr& member, const std::string& id, co
   const SeatId seat = judged_seat(member, ask.seat);
   const Table& table = game_.campaign().table;
   if (!seat.valid()) return refuse_message(member, id, {"no_such_seat", "/seat", "there is no such seat"});
-  if (table.stage != Stage::orders) return refuse_message(member, id, {"late", "", "orders for this phase are closed"});
+  if (const auto no = barred(game_.campaign(), "defaults", actor_of(member))) return refuse_message(member, id, *no);
   const Viewer owner = game_.viewer_of(seat);
   if (!table.phase.orders_from.has(owner))
     return refuse_message(member, id, {"not_in_phase", "/seat", "this faction gives no orders in this phase"});

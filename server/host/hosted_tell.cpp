@@ -143,6 +143,8 @@ void HostedCampaign::tell_consequences(const Entry& entry) {
                  [&](const CampaignMade&) {},
                  [&](const SeatAdded&) {},
                  [&](const PhaseOpened&) { anew(); },
+                 [&](const StartSet&) {},
+                 [&](const CampaignStarted&) { anew(), tell_all(texts_.status()); },
                  [&](const SheetSealed& e) { tell_sheet(e.seat), tell_seals(); },
                  [&](const SheetOpened& e) { tell_sheet(e.seat), tell_seals(); },
                  [&](const BellRung& e) {
@@ -160,6 +162,7 @@ void HostedCampaign::tell_consequences(const Entry& entry) {
                  [&](const ClockPaused&) { tell_all(texts_.status()); },
                  [&](const ClockResumed&) { tell_all(texts_.status()); },
                  [&](const ClockSet&) {},
+                 [&](const EarlyBellSet&) {},
                  [&](const HoldSet&) { held(); },
                  [&](const PressLawSet&) {},
                  [&](const Announced&) {},

@@ -138,7 +138,7 @@ Result<Loaded> load_campaign(store::Store& store, const std::string& campaign, c
   if (*last_seq == 0) return refuse("missing", "", "campaign " + campaign + " has no entries");
   const auto before = store.lease(campaign);
   if (!before) return std::unexpected(before.error());
-  if (*before && (*before)->expires_at_ms > 0) loaded.last_alive_ms = (*before)->expires_at_ms - s.limits.lease_ms;
+  if (*before) loaded.last_alive_ms = (*before)->last_alive_ms(s.limits.lease_ms);
   // First the lease, then the log: nobody writes on after it was read.
   const std::string holder = *before ? (*before)->node : std::string();
   const bool ended = has_ended(holder.substr(holder.rfind(' ') + 1));  // killed: nobody waits for its lease to run out

@@ -53,6 +53,8 @@ Result<NewCampaign> create_campaign(store::Store& store, const RulebookList& rul
   if (!kind) return refuse("no_such_scenario", "/scenario", "there is no scenario " + order.scenario);
   const auto setting = setting_of(*kind, order);
   if (!setting) return std::unexpected(setting.error());
+  if (!order.start.now && order.start.at_ms != 0 && order.start.at_ms <= now_ms)
+    return refuse("malformed", "/start", "the moment at which it should begin is past");
   if (order.name.size() > 200) return refuse("malformed", "/name", "the name is longer than 200 bytes");
   auto rulebook = kind->open(*setting);
   if (!rulebook) return std::unexpected(rulebook.error());
@@ -67,6 +69,7 @@ Result<NewCampaign> create_campaign(store::Store& store, const RulebookList& rul
   founding.version = kind->version();
   founding.setting = *setting;
   founding.secret = random_bytes(32);
+  founding.start = order.start;
   for (std::size_t i = 0; i < setup.seats.size() + 2; ++i) founding.handles.push_back(random_name(8));
   const auto bodies = found(founding, setup, (*rulebook)->vocabulary(), now_ms, random_bytes(32));
 
@@ -83,7 +86,8 @@ Result<NewCampaign> create_campaign(store::Store& store, const RulebookList& rul
     made.links.push_back(std::move(link));
     part.invites.push_back(std::move(invite));
   }
-  if (auto stored = store.create_campaign(row_of(first, now_ms, status::running), part); !stored) return std::unexpected(stored.error());
+  const char* word = order.start.now ? status::running : status::lobby;
+  if (auto stored = store.create_campaign(row_of(first, now_ms, word), part); !stored) return std::unexpected(stored.error());
   return made;
 }
 
@@ -105,11 +109,14 @@ Result<std::vector<CampaignLine>> list_campaigns(store::Store& store, const Rule
       continue;
     }
     const auto& campaign = opened->replay->campaign;
-    static constexpr const char* stages[] = {"orders", "held", "review", "over"};
+    static constexpr const char* stages[] = {"lobby", "orders", "held", "review", "over"};
     line.phase = campaign.table.phase.title;
     line.stage = stages[static_cast<std::size_t>(campaign.table.stage)];
     if (campaign.clock.closes_at_ms > 0 && campaign.table.stage == Stage::orders) line.closes_at_ms = campaign.clock.closes_at_ms;
-    line.status = campaign.ended ? status::ended : campaign.clock.paused_at_ms ? status::paused : status::running;
+    line.status = campaign.ended                ? status::ended
+                  : !campaign.begun             ? status::lobby
+                  : campaign.clock.paused_at_ms ? status::paused
+                                                : status::running;
     const auto sessions = store.sessions(row.id);
     if (!sessions) return std::unexpected(sessions.error());
     for (const auto& seat : campaign.seats) {

@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "base/result.h"
+#include "campaign/decide.h"
 #include "host/rulebook_list.h"
 #include "store/store.h"
 
@@ -21,6 +22,7 @@ struct CampaignOrder {
   std::string name;      // empty: the scenario's
   std::string clock;     // empty: the scenario's first
   std::map<std::string, std::string> switches;  // those left out have their default
+  Start start = {};
 };
 
 // One-time links for players and umpires; the spectators' address may be used by many.
@@ -42,17 +44,17 @@ struct SeatLine {
   bool claimed = false;
 };
 struct CampaignLine {
-  std::string id, name, rulebook, scenario, status;  // running, paused, ended
+  std::string id, name, rulebook, scenario, status;  // lobby, running, paused, ended
   std::int64_t created_at_ms = 0;
   std::string phase;                                 // title of the open phase
-  std::string stage;                                 // orders, held, review, over
+  std::string stage;                                 // lobby, orders, held, review, over
   std::optional<std::int64_t> closes_at_ms;
   bool served = false;                               // a server holds its lease now
   std::vector<SeatLine> seats;
 };
 Result<std::vector<CampaignLine>> list_campaigns(store::Store& store, const RulebookList& rulebooks, std::int64_t now_ms);
 
-enum class Control { pause, resume, end };
+enum class Control { start, pause, resume, end };
 // With a server on the store: leaves the wish in the campaign's row, where the server finds it (`asked`). Without one: does it
 // here (`done`). `done` as well if it is so already.
 enum class Controlled { done, asked };

@@ -9,6 +9,7 @@ namespace {
 
 Command command_for(Control control) {
   switch (control) {
+    case Control::start: return StartCampaign{};
     case Control::pause: return PauseClock{};
     case Control::resume: return ResumeClock{};
     case Control::end: return EndCampaign{};
@@ -18,14 +19,16 @@ Command command_for(Control control) {
 
 bool is_so(const ziggurat::Campaign& campaign, Control control) {
   switch (control) {
+    case Control::start: return campaign.begun;
     case Control::pause: return campaign.clock.paused_at_ms.has_value();
-    case Control::resume: return !campaign.clock.paused_at_ms && !campaign.ended;
+    case Control::resume: return campaign.begun && !campaign.clock.paused_at_ms && !campaign.ended;
     case Control::end: return campaign.ended;
   }
   return false;
 }
 
 const char* wish_for(Control control) {
+  if (control == Control::start) return status::wish_start;
   return control == Control::pause ? status::wish_pause : control == Control::resume ? status::wish_resume : status::wish_end;
 }
 

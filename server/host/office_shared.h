@@ -10,11 +10,13 @@
 
 namespace ziggurat::office {
 
-// Words of the row `campaign.status`. The three wishes are left there for the server that holds the campaign's lease.
+// Words of the row `campaign.status`. The wishes are left there for the server that holds the campaign's lease.
 namespace status {
+inline constexpr const char* lobby = "lobby";
 inline constexpr const char* running = "running";
 inline constexpr const char* paused = "paused";
 inline constexpr const char* ended = "ended";
+inline constexpr const char* wish_start = "wish_start";
 inline constexpr const char* wish_pause = "wish_pause";
 inline constexpr const char* wish_resume = "wish_resume";
 inline constexpr const char* wish_end = "wish_end";

@@ -34,6 +34,7 @@ struct ServeOptions {
   // For tests, in place of the machine's: two servers of which every byte is compared need one time and one source of secrets.
   const HostClock* clock = nullptr;
   std::function<std::string()> fresh_secret;  // 32 bytes
+  std::int64_t clock_ahead_ms = 0;  // of this machine's; for tests of clocks that were set
 };
 
 // Whether this file is the journal that systemd names in JOURNAL_STREAM (null: it names none): what is written there is kept.

@@ -61,7 +61,12 @@ net::ServerOptions network_options(const ServeOptions& options, const std::strin
 // Members are made from first to last and end from last to first.
 struct Serving::Parts {
   Parts(const ServeOptions& options_, const RulebookList& rulebooks_, OpenStore open_store_)
-      : options(options_), rulebooks(rulebooks_), open_store(std::move(open_store_)), figures(metrics), runtime(metrics) {}
+      : options(options_),
+        rulebooks(rulebooks_),
+        open_store(std::move(open_store_)),
+        figures(metrics),
+        own_clock(options_.clock_ahead_ms),
+        runtime(metrics) {}
 
   const ServeOptions& options;
   const RulebookList& rulebooks;

@@ -80,12 +80,19 @@ struct Session {
   bool operator==(const Session&) const = default;
 };
 
+// What `expires_at_ms` of a lease is when it was given back at this moment.
+constexpr std::int64_t given_back(std::int64_t now_ms) { return -now_ms; }
+
 // The right of one node to write one campaign. The epoch grows with every acquisition and never falls.
 struct Lease {
   std::string campaign;
   std::string node;
   std::int64_t epoch = 0;          // 0: never held
-  std::int64_t expires_at_ms = 0;  // 0: free
+  std::int64_t expires_at_ms = 0;  // 0: never held; negative: given back then (-1 times the moment)
+  // When its holder was last known to be alive; 0: never. `ttl_ms`: as it was taken with.
+  std::int64_t last_alive_ms(std::int64_t ttl_ms) const {
+    return expires_at_ms > 0 ? expires_at_ms - ttl_ms : -expires_at_ms;
+  }
   bool operator==(const Lease&) const = default;
 };
 

@@ -90,8 +90,8 @@ class Store {
   // held, missing.
   virtual Result<Lease> acquire_lease(const std::string& campaign, const std::string& node, std::int64_t now_ms,
                                       std::int64_t ttl_ms, const std::string& ended = {}) = 0;
-  // All leases of this node run until `until_ms` from now on; now is how they are given back. One transaction, however many. Those
-  // that are not among the answer are another's by now.
+  // All leases of this node run until `until_ms` from now on; `given_back(now_ms)` ends them and tells since when they are free. One
+  // transaction, however many. Those that are not among the answer are another's by now.
   virtual Result<std::vector<Lease>> renew_leases(const std::string& node, std::int64_t until_ms) = 0;
   virtual Result<std::optional<Lease>> lease(const std::string& campaign) = 0;
   virtual Result<std::vector<Lease>> leases() = 0;  // by campaign, free ones too

@@ -9,7 +9,7 @@ let server, browser, umpire, seat, everybody;
 before(async () => {
   server = await startServer();
   browser = await openBrowser();
-  const made = server.newCampaign('urr-handbook/broken_wall', 'manual');
+  const made = server.newCampaign('urr-handbook/broken_wall', 'sealed');
   ({ umpire, seat, everybody } = await takeSeats(browser, made.links));
   const from = umpire.frames.length;
   await umpire.page.getByRole('button', { name: 'until I publish' }).click();

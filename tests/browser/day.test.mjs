@@ -11,7 +11,7 @@ let server, browser, umpire, seat, everybody;
 before(async () => {
   server = await startServer();
   browser = await openBrowser();
-  const made = server.newCampaign('city-table/siege_of_ur', 'manual', '--set', 'fog=hidden');
+  const made = server.newCampaign('city-table/siege_of_ur', 'sealed', '--set', 'fog=hidden');
   assert.equal(made.links.length, 6, 'six links: five factions and the umpire');
   ({ umpire, seat, everybody } = await takeSeats(browser, made.links, { aside: ['dwarves', 'gnomes', 'elves'] }));
 });

@@ -8,7 +8,7 @@ let server, browser, umpire, dark, urr, hall;
 before(async () => {
   server = await startServer();
   browser = await openBrowser();
-  const { links, watch } = server.newCampaign('city-table/gate_drill', 'manual');
+  const { links, watch } = server.newCampaign('city-table/gate_drill', 'sealed');
   ({ umpire, seat: { dark, urr } } = await takeSeats(browser, links, { motion: true }));
   hall = await takeSeat(browser, { url: watch }, { sign: '#clock .phase', motion: true });
 });

@@ -13,7 +13,7 @@ let server, browser, umpire, dark, made;
 before(async () => {
   server = await startServer();
   browser = await openBrowser();
-  made = server.newCampaign('city-table/siege_of_ur', 'manual');
+  made = server.newCampaign('city-table/siege_of_ur', 'sealed');
   umpire = await takeSeat(browser, made.links.find((link) => link.role === 'umpire'));
   dark = await takeSeat(browser, made.links.find((link) => link.faction === 'dark'));
   while (!/Turn 2 · Morning · Round 1/.test(titleOf(umpire))) {
@@ -111,7 +111,7 @@ test('the Desk', async () => {
 });
 
 test('the maps of the handbook: the land, and the city in its rings', async () => {
-  const siege = server.newCampaign('urr-handbook/siege_of_urr', 'manual');
+  const siege = server.newCampaign('urr-handbook/siege_of_urr', 'sealed');
   for (const [faction, name, first] of [['pod', 'urr-land', 'land'], ['urr', 'urr-city', 'city']]) {
     const person = await takeSeat(browser, siege.links.find((link) => link.faction === faction));
     await person.page.locator(`.board[data-board="${first}"] .map-name`).first().waitFor();

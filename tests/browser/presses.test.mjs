@@ -9,7 +9,7 @@ let server, browser, made, umpire, dark, screen;
 before(async () => {
   server = await startServer();
   browser = await openBrowser();
-  made = server.newCampaign('city-table/siege_of_ur', 'manual');
+  made = server.newCampaign('city-table/siege_of_ur', 'sealed');
   umpire = await takeSeat(browser, made.links.find((link) => link.role === 'umpire'), { news: true });
   dark = await takeSeat(browser, made.links.find((link) => link.faction === 'dark'), { news: true });
   const watcher = { url: made.watch };

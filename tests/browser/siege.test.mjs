@@ -10,7 +10,7 @@ const everyone = () => [umpire, ...Object.values(seat), hall];
 before(async () => {
   server = await startServer();
   browser = await openBrowser();
-  made = server.newCampaign('city-table/siege_of_ur', 'manual');
+  made = server.newCampaign('city-table/siege_of_ur', 'sealed');
   ({ umpire, seat } = await takeSeats(browser, made.links, { aside: ['dwarves', 'gnomes'] }));
   hall = await takeSeat(browser, { url: made.watch }, { sign: '#clock .phase' });
 });

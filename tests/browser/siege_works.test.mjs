@@ -11,7 +11,7 @@ let server, browser, umpire, seat, everybody;
 before(async () => {
   server = await startServer();
   browser = await openBrowser();
-  const { links } = server.newCampaign('urr-handbook/siege_of_urr', 'manual');
+  const { links } = server.newCampaign('urr-handbook/siege_of_urr', 'sealed');
   const here = links.filter(({ role, faction }) => role === 'umpire' || ['urr', 'pod', 'longbeards'].includes(faction));
   ({ umpire, seat, everybody } = await takeSeats(browser, here, { width: 1680, height: 1050 }));
 });

@@ -12,7 +12,7 @@ let server, browser, umpire, seat, everybody;
 before(async () => {
   server = await startServer();
   browser = await openBrowser();
-  const made = server.newCampaign('urr-handbook/siege_of_urr', 'manual');
+  const made = server.newCampaign('urr-handbook/siege_of_urr', 'sealed');
   assert.equal(made.links.length, 7, 'seven links: six factions and the umpire');
   ({ umpire, seat, everybody } = await takeSeats(browser, made.links, { width: 1680, height: 1050, aside: ['redbeards', 'longbeards', 'gnomes'] }));
 });

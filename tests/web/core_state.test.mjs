@@ -5,7 +5,7 @@ import { fold, haveOf, nothingYet } from '../../web/core/state.js';
 
 const piece = (id, x, steps = 2) => ({ id, kind: 'urr_archer', side: 'urr', at: { board: 'city', square: [x, 1] }, attributes: { steps } });
 const clock = { stage: 'orders', opened_at: 1000, closes_at: 9000, paused: false };
-const phase = number => ({ number, path: `turn-1/round-${number}`, kind: 'round', title: `Round ${number}`, orders_from: ['urr'], order_kinds: ['move'], press_between_factions: true, asleep: [], early_close: false });
+const phase = number => ({ number, path: `turn-1/round-${number}`, kind: 'round', title: `Round ${number}`, orders_from: ['urr'], order_kinds: ['move'], press_between_factions: true, asleep: [] });
 const welcome = { type: 'welcome', protocol: 1, server_time: 1000, campaign: { status: 'running' }, you: { seat: 's1' }, viewer: 'urr', stream: 'urr.0', factions: [], seats: [], vocabulary: {}, order_kinds: [], boards: [], limits: {} };
 const snapshot = { type: 'snapshot', stream: 'urr.0', revision: 5, phase: phase(1), clock, commitment: 'c1', view: { pieces: [piece('a', 1), piece('b', 2)], facts: { turn: 1 }, ledgers: {} }, reports: [] };
 const begun = [welcome, snapshot].reduce(fold, nothingYet);

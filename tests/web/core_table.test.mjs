@@ -117,7 +117,7 @@ test('the card lies beside the unit and hides the fewest lit squares', () => {
   assert.ok(placeForCard(room, card, { x: 300, y: 300 }, everywhere, 20).hides > 0, 'no place is free: it says so');
 });
 
-const phase = { number: 4, path: '', kind: 'round', title: 'Round 4', orders_from: ['urr'], order_kinds: [], press_between_factions: true, asleep: [], early_close: true };
+const phase = { number: 4, path: '', kind: 'round', title: 'Round 4', orders_from: ['urr'], order_kinds: [], press_between_factions: true, asleep: [] };
 const state = (clock, seals = [['me', 'none'], ['x', 'sealed']]) => ({ ...nothingYet, welcome: { you: { seat: 'me', title: '', role: 'player', faction: 'urr', roles: [] } }, own: { ...nothingYet.own, phase, clock }, seals: { phase: 4, seats: new Map(seals) } });
 const open = { stage: 'orders', opened_at: 1, closes_at: 100_000, paused: false };
 

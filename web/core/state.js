@@ -19,7 +19,7 @@ export const nothingYet = {
   agreements: new Map(), requests: new Map(), held: null, record: [], status: { store: 'ok', campaign: 'running' },
 };
 
-const frames = new Set(['snapshot', 'step', 'phase', 'bell', 'review', 'clock', 'announcement', 'rewound', 'end']);
+const frames = new Set(['snapshot', 'step', 'phase', 'started', 'bell', 'review', 'clock', 'announcement', 'rewound', 'end']);
 
 /** @param {State} state @param {Message} message @returns {State} */
 export function fold(state, message) {
@@ -75,6 +75,7 @@ export function foldStream(stream, frame) {
         ...next, clock: stream.clock && { ...stream.clock, stage: frame.held ? 'held' : stream.clock.stage === 'orders' ? 'review' : stream.clock.stage },
         stories: withStory(next, frame.phase, story => ({ ...story, fates: frame.fates ?? [], bell_at: frame.at })),
       };
+    case 'started': return { ...next, clock: frame.clock };
     case 'review': return { ...next, clock: laterClock(stream.clock, frame.clock) };
     case 'clock': return { ...next, clock: laterClock(stream.clock, frame.clock), clockNews: frame.clock.paused && frame.reason === frame.clock.pause_reason ? noNews : { by: frame.by, reason: frame.reason } };
     case 'announcement': return { ...next, announcements: [...stream.announcements, { revision: frame.revision, at: frame.at, text: frame.text }] };
@@ -84,11 +85,8 @@ export function foldStream(stream, frame) {
   }
 }
 
-/** A changed clock tells what changed: the opening stays, and a clock without any moment keeps the stage. @param {Clock | null} old @param {Clock} sent @returns {Clock} */
-function laterClock(old, sent) {
-  const timeless = sent.closes_at === undefined && sent.release_at === undefined && sent.next_at === undefined;
-  return { ...sent, opened_at: sent.opened_at ?? old?.opened_at ?? 0, stage: timeless && old ? old.stage : sent.stage };
-}
+/** A changed clock is told whole, but for the opening, which stays. @param {Clock | null} old @param {Clock} sent @returns {Clock} */
+const laterClock = (old, sent) => ({ ...sent, opened_at: sent.opened_at ?? old?.opened_at ?? 0 });
 
 /** @param {Stream} stream @param {Message} frame @returns {Stream} */
 function fromSnapshot(stream, frame) {
@@ -100,7 +98,7 @@ function fromSnapshot(stream, frame) {
     stories: same ? stream.stories : [], ended: frame.clock?.stage === 'over' ? { victory: frame.victory, reason: '' } : null,
   };
   const reports = frame.reports ?? [];
-  const number = frame.phase.number - (frame.clock?.stage === 'orders' ? 1 : 0);
+  const number = frame.phase.number - (frame.clock?.stage === 'orders' || frame.clock?.stage === 'lobby' ? 1 : 0);
   if (reports.length === 0 || next.stories.some(story => story.phase === number)) return next;
   // Only the reports are left of the outcome: they are read, not played.
   /** @type {StoryStep} */ const step = { phase: number, name: 'reports', title: '', reports, proofs: frame.proofs ?? [], salts: frame.salts, amendment: false, revision: frame.revision, at: frame.at ?? 0, before: view, after: view };

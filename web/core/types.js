@@ -22,9 +22,11 @@
  *   details: [string, string][], likely?: string, important?: boolean }} Report */
 /** @typedef {{ stream: string, leaf: number, key: string, path: string[] }} Proof */
 /** @typedef {{ number: number, path: string, kind: string, title: string, orders_from: string[], order_kinds: string[],
- *   press_between_factions: boolean, asleep: string[], game_time?: [number, number], early_close: boolean }} Phase */
-/** @typedef {{ stage: 'orders' | 'held' | 'review' | 'over', opened_at: number, closes_at?: number, release_at?: number,
- *   next_at?: number, paused: boolean, paused_at?: number, paused_by?: 'server' | 'umpire' | 'organiser', pause_reason?: string }} Clock */
+ *   press_between_factions: boolean, asleep: string[], game_time?: [number, number] }} Phase */
+/** @typedef {{ stage: 'lobby' | 'orders' | 'held' | 'review' | 'over', opened_at: number, closes_at?: number, release_at?: number,
+ *   next_at?: number, paused: boolean, paused_at?: number, paused_by?: 'server' | 'umpire' | 'organiser', pause_reason?: string,
+ *   stays?: boolean, early_bell?: 'no' | 'taken_seats' | 'all_seats', early_from?: number,
+ *   starts_at?: number, starts_when_seated?: boolean }} Clock */
 /** @typedef {{ winners: string[], title: string, text: string, details: [string, string][] }} Victory */
 /** @typedef {{ seat: string, fate: 'sealed' | 'draft_taken' | 'missed' | 'umpire' | 'nothing' }} Fate */
 
@@ -64,7 +66,7 @@
 /** @typedef {{ phase: number, outcome: { steps: { title: string, reports: Report[] }[], next?: Phase, victory?: Victory },
  *   rulings: Record<string, string>, dice: { rerolls: Record<string, number>, faces: { stream: string, index: number, face: number }[] },
  *   release_at?: number }} Held */
-/** @typedef {{ store: 'ok' | 'slow' | 'gone', campaign: 'running' | 'paused' | 'ended' | 'aside', words?: string }} Status */
+/** @typedef {{ store: 'ok' | 'slow' | 'gone', campaign: 'lobby' | 'running' | 'paused' | 'ended' | 'aside', words?: string }} Status */
 
 /** Any frame or message: told apart by `type`, read where it is folded. @typedef {{ type: string, [member: string]: any }} Message */
 

@@ -13,8 +13,9 @@ export const movedBy = (bell, step, now) => Math.max(bell ?? now, now) + step;
 /** Steps worth offering for what is left: minutes at a live table, hours and days in slow games. @param {number | undefined} bell @param {number} now */
 export const stepsFor = (bell, now) => ((bell ?? now) - now > 6 * 3_600_000 ? steps_ms.slice(2) : steps_ms.slice(0, 4));
 
-/** Why a moment cannot be; null: it can. @param {number} at @param {number | undefined} bell @param {number} now @returns {'past' | 'far' | 'same' | null} */
-export const faultOf = (at, bell, now) => (at <= now ? 'past' : at - now > ahead_ms_max ? 'far' : at === bell ? 'same' : null);
+/** Why a moment cannot be; null: it can. @param {number} at @param {number | undefined} bell @param {number} now
+ * @param {number | null} [latest] to which it can be moved in all @returns {'past' | 'far' | 'late' | 'same' | null} */
+export const faultOf = (at, bell, now, latest = null) => (at <= now ? 'past' : at - now > ahead_ms_max ? 'far' : latest !== null && at > latest ? 'late' : at === bell ? 'same' : null);
 
 /** For <input type="datetime-local">, in the reader's own zone. @param {number} at */
 export function toInput(at) {

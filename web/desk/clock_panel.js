@@ -20,13 +20,14 @@ export function clockPanel(desk) {
     <div class="body">
       ${troubles(desk)}
       ${desk.over ? html`<button type="button" class="primary" @click=${() => { desk.ui.verdictRead = false; desk.update(); }}>${deskText.verdict}</button>` : html`
-      <div class="toolbar main-acts">
-        <button type="button" class=${clock.paused ? 'primary' : ''} @click=${() => acts.togglePause()}>${clock.paused ? T.resume : T.pause}</button>
+      ${clock.stage === 'lobby' ? lobby(desk) : html`<div class="toolbar main-acts">
+        <button type="button" class=${clock.paused ? 'primary' : ''} @click=${() => (clock.paused ? resume(desk) : acts.togglePause())}>${clock.paused ? T.resume : T.pause}</button>
         ${clock.stage === 'orders' ? html`<button type="button" class=${sentence.task === 'all' ? 'primary' : ''} @click=${() => ring(desk)}>${T.ring}</button>` : nothing}
         ${clock.stage === 'held' ? html`<button type="button" class="primary" ?disabled=${ui.amendment !== null} @click=${() => acts.publish()}>${T.publish}</button>` : nothing}
         ${clock.stage === 'review' ? html`<button type="button" @click=${() => next(desk)}>${T.next}</button>` : nothing}
-      </div>
+      </div>`}
       ${clock.stage === 'orders' || clock.stage === 'review' ? bell(desk) : nothing}
+      ${earlyBell(desk)}
       ${hold(desk)}
       <details><summary class="small">${T.more}</summary><button type="button" class="danger" @click=${() => end(desk)}>${T.end}</button></details>`}
     </div></section>`;
@@ -45,18 +46,38 @@ function troubles(desk) {
     ${stopped && clock?.stage === 'orders' ? html`<button type="button" @click=${empty}>${T.ringEmpty}</button>` : nothing}</div>`;
 }
 
+/** Before the game: who has come, what it waits for, and the button that begins it. @param {Desk} desk */
+function lobby(desk) {
+  const { state, extra, acts } = desk;
+  const clock = /** @type {import('../core/types.js').Clock} */ (state.own.clock);
+  const players = state.welcome?.seats.filter(seat => seat.role === 'player') ?? [];
+  const taken = players.filter(seat => extra.seats.get(seat.id)?.claimed), free = players.filter(seat => !taken.includes(seat));
+  const titles = (/** @type {typeof players} */ seats) => seats.map(seat => seatTitle(desk, seat.id));
+  const begin = () => acts.confirm({ title: T.begin, words: T.beginConfirm(titles(taken), titles(free)), act: T.begin, reason: false, run: () => acts.ask({ type: 'start', reason: '' }) });
+  const set = (/** @type {{ at?: number, when_all_seated: boolean }} */ when) => acts.ask({ type: 'set_start', ...when, reason: '' });
+  const seated = clock.starts_when_seated === true;
+  return html`<p>${T.seated(taken.length, players.length)}</p>
+    <div class="toolbar main-acts"><button type="button" class="primary" @click=${begin}>${T.begin}</button></div>
+    <fieldset class="begins"><legend>${T.begins}</legend><div class="segments">
+      <button type="button" aria-pressed=${String(!seated && clock.starts_at === undefined)} @click=${() => set({ when_all_seated: false })}>${T.beginsWhen.asked}</button>
+      <button type="button" aria-pressed=${String(seated)} @click=${() => set({ when_all_seated: !seated, ...(clock.starts_at !== undefined && { at: clock.starts_at }) })}>${T.beginsWhen.seated}</button></div>
+      <label for="begins-at" class="small">${T.beginsAt}</label>
+      <input id="begins-at" type="datetime-local" .value=${clock.starts_at === undefined ? '' : toInput(clock.starts_at)} @change=${(/** @type {any} */ event) => { const at = fromInput(event.target.value); set({ when_all_seated: seated, ...(at !== null && { at }) }); }}></fieldset>`;
+}
+
 /** @param {Desk} desk @param {number} at */
 const named = (desk, at) => `${moment(at, { now: desk.now, seconds: true })} ${zoneName(at)}`;
 
 /** @param {Desk} desk */
 function bell(desk) {
-  const { ui, state, acts } = desk;
+  const { ui, state, acts, extra } = desk;
   const clock = /** @type {import('../core/types.js').Clock} */ (state.own.clock);
   const from = bellOf(clock);
-  const now = clock.paused ? clock.paused_at ?? desk.now : desk.now;
+  const { now } = desk;
+  const latest = extra.latest_bell === null ? null : extra.latest_bell + (clock.paused ? now - (clock.paused_at ?? now) : 0);
   // Proposed from an older bell than the present one: let go, else the same press would count twice.
   const proposed = ui.bell && ui.bell.from === from ? ui.bell.at : null;
-  const fault = proposed === null ? null : faultOf(proposed, from, now);
+  const fault = proposed === null ? null : faultOf(proposed, clock.paused && !clock.stays ? undefined : from, now, latest);
   const title = clock.stage === 'review' ? T.moveNext : T.move;
   const propose = (/** @type {number} */ at) => { ui.bell = { at, from }; desk.update(); };
   const send = async () => {
@@ -67,10 +88,29 @@ function bell(desk) {
     <div class="segments">${stepsFor(from, now).map(step => { const at = movedBy(from, step, now); return html`<button type="button" aria-pressed=${String(proposed === at)} aria-label=${T.plusLabel(T.plus[step], named(desk, at))} title=${named(desk, at)} @click=${() => propose(at)}>${T.plus[step]}</button>`; })}</div>
     <label class="visually-hidden" for="bell-at">${T.other}</label>
     <input id="bell-at" type="datetime-local" step="1" .value=${(proposed ?? from) === undefined ? '' : toInput(/** @type {number} */ (proposed ?? from))} @change=${(/** @type {any} */ event) => { const at = fromInput(event.target.value); if (at !== null) propose(at); }}>
-    ${proposed === null ? nothing : fault ? html`<p class="problem">${T[fault]}</p>` : html`<p class="small">${from ? T.fromTo(named(desk, from), named(desk, proposed)) : T.fromNone(named(desk, proposed))}</p>
+    ${proposed === null ? nothing : fault ? html`<p class="problem">${T[fault]}</p>` : html`<p class="small">${from ? T.fromTo(named(desk, from), named(desk, proposed)) : T.fromNone(named(desk, proposed))}${clock.paused ? ` ${T.staysSet}` : ''}</p>
       ${reasonField(desk, { id: 'bell-reason', hint: deskText.reasonShown })}
       <div class="toolbar"><button type="button" class="primary" @click=${send}>${T.set(moment(proposed, { now: desk.now, seconds: true }))}</button><button type="button" class="quiet" @click=${() => { ui.bell = null; desk.update(); }}>${deskText.cancel}</button></div>`}
   </fieldset>`;
+}
+
+/** @param {Desk} desk */
+function earlyBell(desk) {
+  const rings = desk.state.own.clock?.early_bell ?? 'no';
+  return html`<fieldset class="early"><legend>${T.early}</legend><div class="segments">${/** @type {const} */ (['no', 'all_seats', 'taken_seats']).map(word => html`
+      <button type="button" aria-pressed=${String(rings === word)} @click=${() => desk.acts.ask({ type: 'early_bell', rings: word, reason: '' })}>${T.earlyRings[word]}</button>`)}</div>
+    <p class="muted small">${T.earlyHint[rings]}</p></fieldset>`;
+}
+
+/** Nothing rings at once without a word. @param {Desk} desk */
+function resume(desk) {
+  const { acts, sentence, now } = desk;
+  const clock = /** @type {import('../core/types.js').Clock} */ (desk.state.own.clock);
+  const bell = bellOf(clock);
+  const sealed = clock.stage === 'orders' && (clock.early_bell ?? 'no') !== 'no' && sentence.all > 0 && sentence.missing.length === 0;
+  const past = clock.stays === true && bell !== undefined && bell <= now;
+  if (!sealed && !past) return acts.togglePause();
+  acts.confirm({ title: T.resume, words: sealed ? T.resumeSealed : T.resumePast, act: T.resume, run: () => acts.togglePause() });
 }
 
 /** @param {Desk} desk */

@@ -4,18 +4,18 @@
 
 /** @typedef {{ seat: string, claimed: boolean, connected: number }} SeatStanding */
 /** @typedef {{ record: ReadonlyMap<number, RecordLine>, hold_ms: number | null, press_open: boolean | null, seats: ReadonlyMap<string, SeatStanding>,
- *   pace: readonly (readonly [string, string])[], troubles: readonly Trouble[] }} Extra */
+ *   pace: readonly (readonly [string, string])[], troubles: readonly Trouble[], latest_bell: number | null }} Extra */
 /** What failed in the campaign. @typedef {{ where: string, what: string, since: number, times: number, stops_clock: boolean }} Trouble */
 
 /** @type {Extra} */
-export const nothingTold = { record: new Map(), hold_ms: null, press_open: null, seats: new Map(), pace: [], troubles: [] };
+export const nothingTold = { record: new Map(), hold_ms: null, press_open: null, seats: new Map(), pace: [], troubles: [], latest_bell: null };
 
 /** @param {Extra} extra @param {Message} message @returns {Extra} */
 export function foldExtra(extra, message) {
   if (message.type === 'record') return { ...extra, record: new Map([...extra.record, ...message.entries.map((/** @type {RecordLine} */ line) => /** @type {const} */ ([line.seq, line]))]) };
   if (message.type !== 'desk') return extra;
   return {
-    ...extra, hold_ms: message.hold_ms ?? extra.hold_ms, press_open: message.press_open ?? extra.press_open, pace: message.pace ?? extra.pace, troubles: message.troubles ?? [],
+    ...extra, hold_ms: message.hold_ms ?? extra.hold_ms, press_open: message.press_open ?? extra.press_open, pace: message.pace ?? extra.pace, troubles: message.troubles ?? [], latest_bell: message.latest_bell ?? null,
     seats: message.seats ? new Map(message.seats.map((/** @type {SeatStanding} */ seat) => [seat.seat, seat])) : extra.seats,
   };
 }

@@ -2,7 +2,7 @@
 import { share } from '../core/format.js';
 /** @import { SealState, State } from '../core/types.js' */
 
-/** @typedef {'connecting' | 'over' | 'store_gone' | 'aside' | 'paused' | 'held' | 'review' | 'all' | 'nobody' | 'waiting'} Task */
+/** @typedef {'connecting' | 'lobby' | 'over' | 'store_gone' | 'aside' | 'paused' | 'held' | 'review' | 'all' | 'nobody' | 'waiting'} Task */
 /** @typedef {{ look: '' | 'sealed' | 'draft' | 'late', title: string, task: Task, sealed: number, all: number, missing: string[],
  *   until: number | null, left: number | null, what: 'bell' | 'next' | 'release' | null }} Sentence
  *  missing: seats that could still seal. until: absent when the umpire decides, or while the clock stands still. */
@@ -13,10 +13,12 @@ export function sentenceOf(state, now) {
   /** @type {Sentence} */ const base = { look: '', title: phase?.title ?? '', task: 'connecting', sealed: 0, all: 0, missing: [], until: null, left: null, what: null };
   if (!state.welcome || !phase || !clock) return base;
   if (state.own.ended || clock.stage === 'over') return { ...base, task: 'over' };
-  const shown = clock.paused ? clock.paused_at ?? now : now;
+  if (clock.stage === 'lobby') return { ...base, task: state.status.store === 'gone' ? 'store_gone' : 'lobby' };
+  const stands = clock.paused && !clock.stays;  // a bell set meanwhile stays where it was set
+  const shown = stands ? clock.paused_at ?? now : now;
   const what = clock.stage === 'orders' ? 'bell' : clock.stage === 'held' ? 'release' : 'next';
   const moment = { bell: clock.closes_at, release: clock.release_at, next: clock.next_at }[what];
-  const timed = moment === undefined || moment <= 0 ? { what } : { what, until: clock.paused ? null : moment, left: Math.max(0, moment - shown) };
+  const timed = moment === undefined || moment <= 0 ? { what } : { what, until: stands ? null : moment, left: Math.max(0, moment - shown) };
   const counted = { ...base, ...sealsOf(state), .../** @type {Partial<Sentence>} */ (timed) };
   if (state.status.store === 'gone') return { ...counted, look: 'late', task: 'store_gone' };
   if (state.status.campaign === 'aside') return { ...counted, look: 'late', task: 'aside' };
@@ -24,10 +26,13 @@ export function sentenceOf(state, now) {
   if (clock.stage === 'held') return { ...counted, look: 'draft', task: 'held' };
   if (clock.stage === 'review') return { ...counted, task: 'review' };
   if (counted.all === 0) return { ...counted, task: 'nobody' };
-  if (counted.missing.length === 0) return { ...counted, look: 'sealed', task: 'all' };
+  if (counted.missing.length === 0) return { ...counted, look: 'sealed', task: 'all', ...earlyOf(clock, now) };
   const last = moment !== undefined && (clock.opened_at ?? 0) > 0 && share(clock.opened_at, moment, now) <= 0.1;
   return { ...counted, look: last ? 'late' : '', task: 'waiting' };
 }
+
+/** All have sealed, and after a pause the bell waits a moment for those who come back. @param {import('../core/types.js').Clock} clock @param {number} now @returns {Partial<Sentence>} */
+const earlyOf = ({ early_bell = 'no', early_from = 0, closes_at }, now) => (early_bell !== 'no' && early_from > now && early_from < (closes_at ?? Infinity) ? { what: 'bell', until: early_from, left: early_from - now } : {});
 
 /** @param {State} state */
 function sealsOf(state) {

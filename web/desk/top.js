@@ -6,6 +6,7 @@ import { currentTheme, nextTheme, setTheme } from '../core/theme.js';
 import { livery } from '../draw/factions.js';
 import { linePart } from '../table/line_part.js';
 import { emblem, iconButton } from '../table/parts.js';
+import { notBegun } from '../core/lobby.js';
 import { text } from '../text/en.js';
 import { deskText } from '../text/desk_en.js';
 import { factionName, seatTitle } from './parts.js';
@@ -14,11 +15,17 @@ import { factionName, seatTitle } from './parts.js';
 
 const T = deskText, C = text.common;
 
+/** A pause has no end of its own; one that lasts longer than this is told of. */
+const pause_told_ms = 86_400_000;
+
 /** @param {Desk} desk @param {Sentence} sentence */
 export function taskWords(desk, sentence) {
   if (sentence.task === 'waiting') return T.task.waiting(sentence.sealed, sentence.all, sentence.missing.map(seat => seatTitle(desk, seat)));
   const { clock } = desk.state.own;
-  return sentence.task === 'paused' && clock ? C.paused(clock.paused_by, clock.pause_reason) : T.task[sentence.task];
+  if (sentence.task === 'lobby' && clock) return notBegun(clock, desk.now);
+  if (sentence.task !== 'paused' || !clock) return T.task[sentence.task];
+  const stood = desk.now - (clock.paused_at ?? desk.now);
+  return `${C.paused(clock.paused_by, clock.pause_reason)}${stood >= pause_told_ms ? ` ${T.pausedFor(span(stood))}` : ''}`;
 }
 
 /** @param {Sentence} sentence @param {number} now */

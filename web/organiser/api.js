@@ -6,8 +6,8 @@
  *  boards, forces: told by servers that can show what one would play */
 /** @typedef {{ seat: string, title: string, faction: string, role: 'player' | 'umpire' | 'spectator', url: string, expires_at: number }} Link */
 /** @typedef {{ seat: string, title: string, faction: string, role: string, claimed: boolean }} SeatLine */
-/** @typedef {{ id: string, name: string, rulebook: string, scenario: string, status: 'running' | 'paused' | 'ended', created_at: number, phase: string,
- *   stage: 'orders' | 'held' | 'review' | 'over', closes_at?: number, served: boolean, seats: SeatLine[],
+/** @typedef {{ id: string, name: string, rulebook: string, scenario: string, status: 'lobby' | 'running' | 'paused' | 'ended', created_at: number, phase: string,
+ *   stage: 'lobby' | 'orders' | 'held' | 'review' | 'over', closes_at?: number, starts_at?: number, starts_when_seated?: boolean, paused_at?: number, served: boolean, seats: SeatLine[],
  *   trouble?: { where: string, what: string, since: number } }} Campaign */
 /** @typedef {{ store: 'ok' | 'gone', campaigns: number, connections: number, version: string }} Health */
 
@@ -40,9 +40,9 @@ export function createApi(page, get = fetch) {
     scenarios: async () => /** @type {Scenario[]} */ ((await call('scenarios')).scenarios),
     campaigns: async () => /** @type {Campaign[]} */ ((await call('campaigns')).campaigns),
     health: async () => /** @type {Health} */ (await call('health')),
-    /** @param {{ scenario: string, name?: string, clock?: string, switches?: Record<string, string> }} wanted @returns {Promise<{ campaign: string, links: Link[] }>} */
+    /** @param {{ scenario: string, name?: string, clock?: string, start?: string, switches?: Record<string, string> }} wanted @returns {Promise<{ campaign: string, links: Link[] }>} */
     create: wanted => call('campaigns', wanted),
-    /** @param {string} id @param {'pause' | 'resume' | 'end'} what @param {string} reason @returns {Promise<{ result: 'done' | 'asked' }>} */
+    /** @param {string} id @param {'start' | 'pause' | 'resume' | 'end'} what @param {string} reason @returns {Promise<{ result: 'done' | 'asked' }>} */
     control: (id, what, reason) => call(`${one(id)}/${what}`, { reason }),
     /** @param {string} id @param {string} seat @param {boolean} revoke @returns {Promise<Link>} */
     invite: (id, seat, revoke) => call(`${one(id)}/invites`, { seat, revoke }),

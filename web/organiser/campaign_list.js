@@ -3,6 +3,7 @@ import { html, nothing } from '../vendor/lit-html/lit-html.js';
 import { repeat } from '../vendor/lit-html/directives/repeat.js';
 import { copy } from '../core/copy.js';
 import { ago, isoTime, moment, span, zoneName } from '../core/format.js';
+import { notBegun } from '../core/lobby.js';
 import { notice } from '../core/notices.js';
 import { emblem } from '../table/parts.js';
 import { officeText } from '../text/office_en.js';
@@ -10,7 +11,7 @@ import { officeText } from '../text/office_en.js';
 /** @import { Campaign, SeatLine } from './api.js' */
 
 const T = officeText.list;
-const looks = { running: 'ok', paused: 'warn', ended: '' };
+const looks = { lobby: 'accent', running: 'ok', paused: 'warn', ended: '' };
 
 /** @param {Office} office */
 export function campaignList(office) {
@@ -29,10 +30,11 @@ function card(office, campaign) {
   const open = office.open.has(campaign.id);
   return html`<li class="panel campaign" data-status=${campaign.status}>
     <header><div><h3>${campaign.name}</h3><p class="muted small">${campaign.scenario} · <time datetime=${isoTime(campaign.created_at)}>${T.made(ago(campaign.created_at, now))}</time></p></div><span class="badge ${looks[campaign.status]}">${T.status[campaign.status]}</span></header>
-    <div class="body"><p><b>${campaign.phase}</b>${campaign.status === 'ended' ? nothing : html` · ${T.stage[campaign.stage]}`}${campaign.closes_at && campaign.status === 'running' && campaign.stage === 'orders' ? html` · ${T.bell(span(campaign.closes_at - now), `${moment(campaign.closes_at, { now })} ${zoneName(campaign.closes_at)}`)}` : nothing}</p>
+    <div class="body"><p><b>${campaign.phase}</b>${campaign.status === 'ended' ? nothing : campaign.status === 'lobby' ? html` · ${notBegun(campaign, now)}` : campaign.paused_at !== undefined ? html` · ${T.pausedFor(span(now - campaign.paused_at))}` : html` · ${T.stage[campaign.stage]}`}${campaign.closes_at && campaign.status === 'running' && campaign.stage === 'orders' ? html` · ${T.bell(span(campaign.closes_at - now), `${moment(campaign.closes_at, { now })} ${zoneName(campaign.closes_at)}`)}` : nothing}</p>
       ${campaign.trouble ? html`<p class="problem" role="alert">${T.trouble(campaign.trouble.where, `${moment(campaign.trouble.since, { now })} ${zoneName(campaign.trouble.since)}`)} <code>${campaign.trouble.what}</code></p>` : nothing}
       <p class="muted small">${T.claimed(players.filter(seat => seat.claimed).length, players.length)}${campaign.status === 'ended' ? nothing : ` · ${campaign.served ? T.served : T.unserved}`}</p>
       <div class="toolbar"><button type="button" class="small" aria-expanded=${String(open)} @click=${() => { if (!office.open.delete(campaign.id)) office.open.add(campaign.id); office.update(); }}>${T.seats}</button>
+        ${campaign.status === 'lobby' ? html`<button type="button" class="small primary" aria-label=${T.startOf(campaign.name)} @click=${() => begin(office, campaign, players)}>${T.start}</button>` : nothing}
         ${campaign.status === 'running' ? control(office, campaign, 'pause') : campaign.status === 'paused' ? control(office, campaign, 'resume') : nothing}
         <a class="button small" href=${office.api.exportUrl(campaign.id)} download=${`${campaign.id}.jsonl`} title=${T.exportHint} aria-label=${T.exportOf(campaign.name)}>${T.export}</a>
         ${campaign.status === 'ended' ? nothing : html`<button type="button" class="small danger" aria-label=${T.endOf(campaign.name)} @click=${() => end(office, campaign)}>${T.end}</button>`}</div>
@@ -47,10 +49,16 @@ const seatLine = (office, campaign, seat) => html`<li>${seat.faction ? emblem(se
 /** @param {Office} office @param {Campaign} campaign @param {'pause' | 'resume'} what */
 const control = (office, campaign, what) => html`<button type="button" class="small" aria-label=${what === 'pause' ? T.pauseOf(campaign.name) : T.resumeOf(campaign.name)} @click=${() => doControl(office, campaign, what, '')}>${T[what]}</button>`;
 
-/** @param {Office} office @param {Campaign} campaign @param {'pause' | 'resume' | 'end'} what @param {string} reason */
+/** @param {Office} office @param {Campaign} campaign @param {'start' | 'pause' | 'resume' | 'end'} what @param {string} reason */
 async function doControl(office, campaign, what, reason) {
   const answer = await office.act(`${what} ${campaign.id}`, () => office.api.control(campaign.id, what, reason));
   if (answer) notice(answer.result === 'asked' ? T.asked : T.done, { kind: 'ok', subject: 'act', seconds: 4 });
+}
+
+/** @param {Office} office @param {Campaign} campaign @param {readonly SeatLine[]} players */
+function begin(office, campaign, players) {
+  office.question = { title: T.startOf(campaign.name), words: T.startConfirm(campaign.name, players.filter(seat => seat.claimed).length, players.length), act: T.start, run: () => doControl(office, campaign, 'start', '') };
+  office.update();
 }
 
 /** @param {Office} office @param {Campaign} campaign */

@@ -31,6 +31,7 @@ function details(office, scenario, change) {
   return html`${scenario.boards?.length ? html`<div class="preview" role="img" aria-label=${T.map} ${ref(host => preview(/** @type {HTMLElement | undefined} */ (host), scenario))}></div>` : nothing}
     ${scenario.forces?.length ? html`<section><h3 class="overline">${T.forces}</h3><ul role="list" class="forces">${scenario.forces.map(force => html`<li>${emblem(force.faction)}<span><b>${force.name}</b> ${force.text}</span></li>`)}</ul></section>` : nothing}
     <fieldset class="clocks"><legend>${T.clock}</legend><div class="segments">${scenario.clocks.map(clock => html`<button type="button" aria-pressed=${String(form.clock === clock)} @click=${() => change({ clock })}>${readable(clock)}${T.clocks[/** @type {'live'} */ (clock)] ? html`<span class="small">${T.clocks[/** @type {'live'} */ (clock)]}</span>` : nothing}</button>`)}</div></fieldset>
+    <fieldset class="starts"><legend>${T.start}</legend><div class="segments">${/** @type {const} */ (['lobby', 'seated', 'now']).map(start => html`<button type="button" aria-pressed=${String(form.start === start)} @click=${() => change({ start })}>${T.starts[start]}</button>`)}</div></fieldset>
     <div class="field"><label for="campaign-name">${T.name} <span class="muted small">${T.nameHint}</span></label><input id="campaign-name" maxlength="200" autocomplete="off" .value=${live(form.name)} @input=${(/** @type {any} */ e) => { form.name = e.target.value; }}></div>
     <details><summary>${T.switches}${changed ? html` <span class="badge accent">${T.changed(changed)}</span>` : nothing}</summary><p class="muted small">${T.switchesHint} <a href=${`/rules/${scenario.rulebook}`} target="_blank" rel="noopener">${T.rules}</a></p><div class="switches">${scenario.switches.map(one => switchField(office, one, change))}</div></details>`;
 }
@@ -50,8 +51,8 @@ function switchField(office, one, change) {
 
 /** @param {Office} office */
 async function begin(office) {
-  const { scenario, name, clock, switches } = office.form;
-  const made = await office.act('create', () => office.api.create({ scenario, ...(name.trim() && { name: name.trim() }), ...(clock && { clock }), switches }));
+  const { scenario, name, clock, start, switches } = office.form;
+  const made = await office.act('create', () => office.api.create({ scenario, ...(name.trim() && { name: name.trim() }), ...(clock && { clock }), start, switches }));
   if (!made) return;
   office.made = { name: name.trim() || office.scenarios.find(one => one.id === scenario)?.name || scenario, links: made.links };
   office.form = { ...office.form, name: '' };

@@ -29,7 +29,7 @@ const office = {
   /** @type {Link | null} */ qr: null,
   /** @type {Question | null} */ question: null,
   /** Campaigns whose seats are open. @type {Set<string>} */ open: new Set(),
-  form: { scenario: '', name: '', clock: '', switches: /** @type {Record<string, string>} */ ({}) },
+  form: { scenario: '', name: '', clock: '', start: 'lobby', switches: /** @type {Record<string, string>} */ ({}) },
   queue: createQueue(),
   lost: false,
   gone: false,

@@ -34,7 +34,7 @@ export function ordersPanel(table) {
       ${draft.clash ? html`<div class="notice warn"><p>${T.clash}</p><div class="toolbar"><button type="button" @click=${() => table.drafting.settle('mine')}>${T.keepMine}</button><button type="button" @click=${() => table.drafting.settle('theirs')}>${T.keepTheirs}</button></div></div>` : nothing}
       ${draft.merged && draft.save === 'unsaved' ? html`<p class="notice">${T.merged}</p>` : nothing}
       ${orderList(table, acts.orders())}
-      ${!mine ? html`<p class="muted">${T.noOrdersNow}</p>` : state.own.clock?.stage !== 'orders' ? html`<p class="muted">${T.ordersLater}</p>` : nothing}
+      ${state.own.clock?.stage === 'lobby' ? html`<p class="muted">${T.ordersLobby}</p>` : !mine ? html`<p class="muted">${T.noOrdersNow}</p>` : state.own.clock?.stage !== 'orders' ? html`<p class="muted">${T.ordersLater}</p>` : nothing}
       ${odds(table)}${offers(table)}${reserve(table)}${idle(table)}${seatOrders(table)}${allies(table)}
     </div>
     ${mine ? seal(table) : nothing}`;
@@ -116,5 +116,5 @@ function seal(table) {
   if (!open) return nothing;
   return html`<footer>${draft.sealed
     ? html`<p class="notice ok">${T.sealedBy[draft.by]}</p>${draft.by === 'seat' ? html`<button type="button" @click=${acts.open}>${acts.runs('open') ? T.opening : T.openAgain}</button>` : nothing}`
-    : html`<button type="button" class="primary seal" @click=${acts.seal}>${acts.runs('seal') ? T.sealing : T.seal}</button><p class="muted small">${T.sealHint} ${state.own.phase?.early_close ? T.earlyClose : nothing}</p>`}</footer>`;
+    : html`<button type="button" class="primary seal" @click=${acts.seal}>${acts.runs('seal') ? T.sealing : T.seal}</button><p class="muted small">${T.sealHint} ${T.earlyBell[state.own.clock?.early_bell ?? 'no']}</p>`}</footer>`;
 }

@@ -21,11 +21,12 @@ export function pressPanel(table) {
   const phase = state.own.phase;
   const threads = new Map(state.press.map(letter => { const seats = partners(letter, me); return [seats.join(), seats]; }));
   const shown = state.press.filter(letter => ui.press.with === null || partners(letter, me).join() === ui.press.with);
-  const asleep = phase?.asleep ?? [];
+  const lobby = state.own.clock?.stage === 'lobby';  // nobody sleeps before the game has begun
+  const asleep = lobby ? [] : phase?.asleep ?? [];
   return html`
     <header><h2>${T.press}</h2></header>
     <div class="body stack">
-      ${phase && !phase.press_between_factions ? html`<p class="notice warn">${T.pressClosed}</p>` : nothing}
+      ${phase && !lobby && !phase.press_between_factions ? html`<p class="notice warn">${T.pressClosed}</p>` : nothing}
       ${asleep.length > 0 ? html`<p class="muted small">${T.pressAsleep(list(asleep.map(id => factionName(state, id))))}</p>` : nothing}
       ${threads.size > 1 ? html`<div class="chips" role="group" aria-label=${T.press}><button type="button" class="chip" aria-pressed=${String(ui.press.with === null)} @click=${() => openThread(table, null, [])}>${T.allMessages}</button>${repeat(threads, ([key]) => key, ([key, seats]) => html`<button type="button" class="chip" aria-pressed=${String(ui.press.with === key)} @click=${() => openThread(table, key, seats)}>${list(seats.map(seat => seatTitle(state, seat)))}</button>`)}</div>` : nothing}
       ${shown.length === 0 ? html`<p class="muted">${T.noPress}</p>` : html`<ol class="letters" role="list">${repeat(shown.slice(-100), letter => letter.number, letter => html`

@@ -3,7 +3,7 @@ import { share } from '../core/format.js';
 /** @import { SealState, SheetMessage, State } from '../core/types.js' */
 /** @import { Draft } from '../core/orders.js' */
 
-/** @typedef {'connecting' | 'over' | 'store_gone' | 'aside' | 'paused' | 'held' | 'review' | 'nothing' | 'sealed' | 'unordered' | 'ready' | 'empty'} Task */
+/** @typedef {'connecting' | 'lobby' | 'over' | 'store_gone' | 'aside' | 'paused' | 'held' | 'review' | 'nothing' | 'sealed' | 'unordered' | 'ready' | 'empty'} Task */
 /** @typedef {{ look: '' | 'sealed' | 'draft' | 'late', title: string, task: Task, missing: number, all: number, until: number | null,
  *   untilWhat: 'bell' | 'next' | 'release' | null, left: number | null, last: boolean, waiting: number, waitsFor: readonly string[], unsaved: boolean }} Sentence
  *  waitsFor: the sides that may order now, when mine may not */
@@ -21,9 +21,11 @@ export function sentenceOf(state, draft, now, { withoutOrder, ordered }) {
   };
   if (!state.welcome || !phase || !clock) return base;
   if (state.own.ended || clock.stage === 'over') return { ...base, task: 'over' };
-  const shows = clock.paused ? clock.paused_at ?? now : now;
+  const stands = clock.paused && !clock.stays;
+  const shows = stands ? clock.paused_at ?? now : now;
   /** @param {number | undefined} at @param {Sentence['untilWhat']} what */
-  const till = (at, what) => (at === undefined || at <= 0 ? {} : { until: clock.paused ? null : at, untilWhat: what, left: Math.max(0, at - shows) });
+  const till = (at, what) => (at === undefined || at <= 0 ? {} : { until: stands ? null : at, untilWhat: what, left: Math.max(0, at - shows) });
+  if (clock.stage === 'lobby') return { ...base, task: state.status.store === 'gone' ? 'store_gone' : 'lobby' };
   if (state.status.store === 'gone') return { ...base, look: 'late', task: 'store_gone', ...till(clock.closes_at, 'bell') };
   if (state.status.campaign === 'aside') return { ...base, look: 'late', task: 'aside' };
   if (clock.stage === 'held') return { ...base, task: 'held', ...till(clock.release_at, 'release') };

@@ -3,6 +3,7 @@ import { html, nothing } from '../vendor/lit-html/lit-html.js';
 import { gameTime, isoTime, moment, span, zoneName } from '../core/format.js';
 import { bellOn, setBell } from '../core/bell.js';
 import { currentTheme, nextTheme, setTheme } from '../core/theme.js';
+import { notBegun } from '../core/lobby.js';
 import { text } from '../text/en.js';
 import { coursePart } from './course_part.js';
 import { dayPlanPart } from './day_plan_part.js';
@@ -27,7 +28,7 @@ export function taskWords(sentence) {
 }
 
 /** The task in words; who stopped the clock is said for as long as it stands. @param {Table} table */
-const task = table => (table.sentence.task === 'paused' && table.state.own.clock ? C.paused(table.state.own.clock.paused_by, table.state.own.clock.pause_reason) : taskWords(table.sentence));
+const task = table => (table.sentence.task === 'lobby' && table.state.own.clock ? notBegun(table.state.own.clock, table.now) : table.sentence.task === 'paused' && table.state.own.clock ? C.paused(table.state.own.clock.paused_by, table.state.own.clock.pause_reason) : taskWords(table.sentence));
 
 /** What is waited for: a moment, what is left of it while the clock stands, or the umpire. @param {Sentence} sentence @param {number} now */
 function until(sentence, now) {
@@ -36,7 +37,7 @@ function until(sentence, now) {
     return html`<span class="until">${T.inSpan(T[untilWhat ?? 'bell'], '')}<b class="clock" aria-hidden="true">${span(sentence.until - now)}</b>
       <time datetime=${isoTime(sentence.until)}>(${moment(sentence.until, { now })} ${zoneName(sentence.until)})</time></span>`;
   if (task === 'paused' && left !== null) return html`<span class="until">${T.leftWhenPaused(span(left))}</span>`;
-  if (task === 'connecting' || task === 'over' || task === 'store_gone' || task === 'aside' || task === 'paused') return nothing;
+  if (task === 'connecting' || task === 'lobby' || task === 'over' || task === 'store_gone' || task === 'aside' || task === 'paused') return nothing;
   return html`<span class="until">${T.whenUmpire(task === 'held' ? T.release : task === 'review' ? T.next : T.bell)}</span>`;
 }
 

@@ -42,6 +42,7 @@ export const text = {
     unknownUnit: 'unknown unit',
     nobody: 'Nobody',
     umpire: 'the umpire',
+    notBegun: (/** @type {string | null} */ at, /** @type {boolean} */ seated) => `The game has not begun: it begins ${at === null ? (seated ? 'as soon as all seats are taken' : 'when the umpire says') : `at ${at}${seated ? ', or as soon as all seats are taken' : ''}`}.`,
     paused: (/** @type {string | undefined} */ by, /** @type {string | undefined} */ reason) => `${by === 'organiser' ? 'The organiser has stopped the clock' : by === 'umpire' ? 'The umpire has stopped the clock' : 'The clock is stopped'}${reason ? `: ${reason}` : '.'}`,
   },
 
@@ -51,6 +52,7 @@ export const text = {
     // The one sentence.
     task: {
       connecting: 'Coming in …',
+      lobby: 'The game has not begun.',
       over: 'The campaign is over.',
       store_gone: 'The server cannot write just now: nothing is taken until it can. Nothing typed is lost.',
       aside: 'Something failed here and the umpire has been called: the clock stands until that is settled.',
@@ -94,6 +96,7 @@ export const text = {
     orders: 'Orders',
     noOrders: 'Choose a unit on the map, then where it shall go. Every order stands here as a line, and leads to the map.',
     noOrdersNow: 'In this phase you give no orders.',
+    ordersLobby: 'Orders are taken once the game has begun. Until then you may look at the map, read the rules and write to the others.',
     ordersLater: 'The bell has rung. Orders are given again when the next phase opens.',
     remove: (/** @type {string} */ words) => `Remove: ${words}`,
     show: (/** @type {string} */ words) => `Show on the map: ${words}`,
@@ -102,7 +105,7 @@ export const text = {
     clear: 'Undo all',
     seal: 'Seal my orders',
     sealing: 'Sealing …',
-    earlyClose: 'When all have sealed, the bell rings at once.',
+    earlyBell: { no: '', taken_seats: 'When all who have taken a seat have sealed, the bell rings.', all_seats: 'When all seats have sealed, the bell rings.' },
     sealHint: 'A draft that is saved counts at the bell, sealed or not.',
     sealed: 'Sealed',
     openAgain: 'Break the seal',

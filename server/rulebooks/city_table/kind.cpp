@@ -26,8 +26,8 @@ class CityTableKind final : public RulebookKind {
       list.push_back({"city-table/" + scenario, "city-table", title,
                       drill ? "Six rounds before one gate: every kind of round order within minutes."
                             : "Seven days: the Prince of Darkness besieges Ur; dwarves, gnomes and elves choose their side.",
-                      drill ? std::vector<std::string>{"live", "rapid", "manual", "day", "slow"}
-                            : std::vector<std::string>{"live", "day", "slow", "manual", "rapid"}});
+                      drill ? std::vector<std::string>{"live", "rapid", "manual", "sealed", "day", "slow"}
+                            : std::vector<std::string>{"live", "day", "slow", "manual", "sealed", "rapid"}});
     }
     return list;
   }

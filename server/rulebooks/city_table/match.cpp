@@ -6,14 +6,16 @@
 namespace ziggurat::city_table {
 namespace {
 
-// Presets of CT-9 and two of our own: `manual` has no bell by time, `rapid` is for demonstrations and tests.
+// Presets of CT-9 and three of our own: with `manual` the umpire rings every bell, with `sealed` it rings when all
+// have sealed, `rapid` is for demonstrations and tests.
 ::ziggurat::Result<MatchClock> clock_named(const std::string& name) {
-  if (name == "manual") return MatchClock{0, 0, 0, 100, true};
-  if (name == "rapid") return MatchClock{20'000, 20'000, 20'000, 100, true};
+  if (name == "manual") return MatchClock{0, 0, 0, 100, false, true};
+  if (name == "sealed") return MatchClock{0, 0, 0, 100, true, false};
+  if (name == "rapid") return MatchClock{20'000, 20'000, 20'000, 100, true, false};
   const auto* preset = clock_preset(name);
   if (!preset) return refuse("unknown_clock", "/clock", "There is no clock \"" + name + "\".");
   return MatchClock{preset->night_s * 1000, preset->round_s * 1000, preset->evening_s * 1000, preset->order_window_percent,
-                    preset->early_close};
+                    preset->early_close, false};
 }
 
 ::ziggurat::Result<SwitchValue> switch_from(const SwitchFigures& figures, const std::string& word) {

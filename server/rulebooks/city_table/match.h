@@ -19,6 +19,7 @@ struct MatchClock {  // CT-9
   std::int64_t night_ms = 0, round_ms = 0, evening_ms = 0;  // 0: no bell by time
   int order_window_percent = 75;
   bool early_close = false;
+  bool by_hand = false;  // the umpire rings every bell
 };
 
 struct Match {

@@ -24,7 +24,7 @@ void give(Phase& phase, std::initializer_list<Give> kinds) {
   std::sort(phase.order_kinds.begin(), phase.order_kinds.end());
 }
 
-// Order time is the window's share of the length; a clock without lengths rings when all have sealed or the umpire says.
+// Order time is the window's share of the length.
 void set_times(const Match& match, Phase& phase, std::int64_t length_ms, int share, int shares) {
   phase.orders_ms = length_ms * match.clock.order_window_percent / 100 * share / shares;
   phase.review_ms = length_ms - length_ms * match.clock.order_window_percent / 100;
@@ -108,6 +108,7 @@ Phase opening_phase(const Match& match, const game::World& world) {
 Phase night_phase(const Match& match, const game::World& world) {
   const int turn = turn_of(match, world);
   Phase phase;
+  phase.umpire_closes = match.clock.by_hand;
   phase.path = turn_path(turn) + "/night";
   phase.kind = "night";
   phase.title = "Turn " + std::to_string(turn) + " · Night";
@@ -124,6 +125,7 @@ Phase night_phase(const Match& match, const game::World& world) {
 Phase evening_phase(const Match& match, const game::World& world) {
   const int turn = turn_of(match, world);
   Phase phase;
+  phase.umpire_closes = match.clock.by_hand;
   phase.path = turn_path(turn) + "/evening";
   phase.kind = "evening";
   phase.title = "Turn " + std::to_string(turn) + " · Evening";
@@ -169,6 +171,7 @@ Phase round_phase(const Match& match, const game::World& world, RoundStage stage
   const std::string heading =
       "Turn " + std::to_string(turn) + " · " + (round <= 3 ? "Morning" : "Afternoon") + " · Round " + std::to_string(round);
   Phase phase;
+  phase.umpire_closes = match.clock.by_hand;
   phase.game_from_min = 360 + 120 * (round - 1);
   phase.game_to_min = phase.game_from_min + 120;
   if (in_turn || apart || match.switches.move_approval == MoveApproval::umpire) phase.parent = base;

@@ -12,16 +12,18 @@ std::int64_t ms_of(std::string_view phase, const std::string& member) {
   return 0;
 }
 
-// `live` and `slow` are those of chapter 2; `manual` has no bell by time, `rapid` is for demonstrations and tests.
+// `live` and `slow` are those of chapter 2; with `manual` the umpire rings every bell, with `sealed` it
+// rings when all have sealed, `rapid` is for demonstrations and tests.
 ::ziggurat::Result<MatchClock> clock_named(const std::string& name, bool umpire_window) {
-  if (name == "manual") return MatchClock{0, 0, 0, 0, 0, 0, 0, 0, true};
-  if (name == "rapid") return MatchClock{20'000, 20'000, 20'000, 20'000, 0, 0, 0, 0, true};
+  if (name == "manual") return MatchClock{0, 0, 0, 0, 0, 0, 0, 0, false, true};
+  if (name == "sealed") return MatchClock{0, 0, 0, 0, 0, 0, 0, 0, true, false};
+  if (name == "rapid") return MatchClock{20'000, 20'000, 20'000, 20'000, 0, 0, 0, 0, true, false};
   if (name != "live" && name != "slow") return refuse("unknown_clock", "/clock", "There is no clock \"" + name + "\".");
   const auto orders = [&](const char* phase) { return ms_of(phase, name + "_s"); };
   const auto window = [&](const char* phase) { return umpire_window ? ms_of(phase, "umpire_" + name + "_s") : 0; };
   return MatchClock{orders("council"),       orders("assault_orders"), orders("reaction"),     orders("combat_round"),
                     window("strategic_resolution"), window("trebuchet"), window("combat_round"), window("tactical_end"),
-                    name == "live"};
+                    name == "live", false};
 }
 
 ::ziggurat::Result<std::map<std::string, std::string>> switches_from(const std::map<std::string, std::string>& wanted) {

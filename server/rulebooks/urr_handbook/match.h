@@ -17,6 +17,7 @@ struct MatchClock {  // chapter 2; 0: no bell by time
   std::int64_t council_ms = 0, assault_ms = 0, reaction_ms = 0, round_ms = 0;
   std::int64_t strategic_window_ms = 0, trebuchet_window_ms = 0, round_window_ms = 0, turn_end_window_ms = 0;
   bool early_close = false;
+  bool by_hand = false;  // the umpire rings every bell
 };
 
 struct Match {

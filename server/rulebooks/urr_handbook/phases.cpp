@@ -61,6 +61,7 @@ game::Phase phase_of(const Match& match, const Stage& stage) {
   const auto& clock = match.clock;
   game::Phase phase;
   phase.early_close = clock.early_close;
+  phase.umpire_closes = clock.by_hand;
   switch (stage.part) {
     case Part::council:
       phase.path = week + "/council", phase.kind = "council", phase.title = title + " · Council";

@@ -35,7 +35,7 @@ TEST_CASE("a phase without orders closes at once, and the rules' end is the camp
   CHECK(game.ask_umpire(PauseClock{}) == "over");
 }
 
-TEST_CASE("the bell rings early when every held seat has sealed, and at least one is held") {
+TEST_CASE("the bell rings early when every seat has sealed, and at least one has") {
   const Skirmish rules;
   Game game(rules);
   CHECK(game.tick_all() == 0);  // nobody holds a seat
@@ -118,18 +118,4 @@ TEST_CASE("a bell rung while the clock is paused leaves the whole review") {
   CHECK(game.table().stage == Stage::review);
   game.ask_umpire(ResumeClock{});
   CHECK(game.clock().next_at_ms == game.now_ms + 10'000);
-}
-
-TEST_CASE("a bell that fell in an outage is given back as grace") {
-  const Skirmish rules;
-  Game game(rules);  // closes at 1'060'000
-  const auto grace = [&](std::int64_t last_alive_ms, std::int64_t now_ms) -> std::int64_t {
-    const auto bodies = grace_after_outage(game.campaign(), last_alive_ms, now_ms);
-    return bodies.empty() ? 0 : std::get<ClockSet>(bodies.front()).closes_at_ms - now_ms;
-  };
-  CHECK(grace(1'010'000, 1'059'999) == 0);
-  CHECK(grace(1'010'000, 2'000'000) == 50'000);
-  CHECK(grace(1'059'000, 2'000'000) == 30'000);
-  game.ask_umpire(PauseClock{});
-  CHECK(grace(1'010'000, 2'000'000) == 0);
 }

@@ -7,7 +7,9 @@ namespace ziggurat::test {
 // A log with every kind of entry in it.
 inline Game every_kind(const skirmish::Skirmish& rules) {
   using namespace skirmish;
-  Game game(rules);
+  Game game(rules, Start{false, 0, true});
+  game.ask_umpire(SetStart{game.now_ms + 60'000, true}, "late trains");
+  game.ask_umpire(StartCampaign{}, "all are here");
   game.ask(organiser, AddSeat{{"x", "Second of Red", SeatRole::player, red, {"scout"}}});
   game.seal(red_seat, {{move({1}, 4, 3), ritual("räin \"now\"\n")}, "salt"});
   game.ask(by(red_seat), OpenSheet{1});
@@ -21,6 +23,7 @@ inline Game every_kind(const skirmish::Skirmish& rules) {
   game.run_for(1'000);
   game.ask_umpire(ResumeClock{}, "the tea is drunk");
   game.ask_umpire(MoveBell{game.now_ms + 1'000}, "shorter");
+  game.ask_umpire(SetEarlyBell{EarlyBell::taken_seats}, "few have come");
   game.ask_umpire(SetHold{-1}, "a hard one");
   game.run_for(1'000);
   game.ask_umpire(RuleOnRequest{1, "no"}, "rule 7");

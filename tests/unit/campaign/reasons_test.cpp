@@ -59,6 +59,8 @@ TEST_CASE("a bell says why it rang: its time, all sealed, nothing to order, or b
   }
   SUBCASE("all who were waited for have sealed") {
     Game game(rules);
+    CHECK(game.ask_umpire(SetEarlyBell{EarlyBell::taken_seats}, "few have come") == "done");
+    game.run_for(30'000);
     game.held = {red_seat};
     CHECK(game.seal(red_seat, {{move({0}, 2, 3)}, "r"}) == "done");
     game.tick_all();
@@ -94,8 +96,8 @@ TEST_CASE("who stopped the clock, and why, is known for as long as it stands, wh
   REQUIRE(shown);
   CHECK(shown->by == Actor::Kind::seat);
   CHECK(shown->reason == "late start");
-  CHECK(shown->paused_by == Actor::Kind::organiser);
-  CHECK(shown->pause_reason == "the hall is locked");
+  CHECK(shown->clock.paused_by == Actor::Kind::organiser);
+  CHECK(shown->clock.pause_reason == "the hall is locked");
   CHECK(game.ask_umpire(Rewind{1}, "again") == "done");  // the clock stands through a rewind
   CHECK(game.clock().paused_by == Actor::Kind::organiser);
   CHECK(game.ask_umpire(ResumeClock{}, "here is the key") == "done");

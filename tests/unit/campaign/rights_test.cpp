@@ -23,7 +23,7 @@ bool one_of(const std::vector<Who>& all, Who who) { return std::find(all.begin()
 
 TEST_CASE("every command stands once in the table of rights, and decide keeps to it for every role at every stage") {
   const Skirmish rules;
-  Game orders(rules), held(rules), review(rules), over(rules);
+  Game lobby(rules, Start{false}), orders(rules), held(rules), review(rules), over(rules);
   held.ask_umpire(SetHold{-1});
   held.ask_umpire(RingBell{});
   review.ask_umpire(RingBell{});
@@ -36,12 +36,15 @@ TEST_CASE("every command stands once in the table of rights, and decide keeps to
     const auto rows = std::count_if(rights().begin(), rights().end(), [&](const Right& right) { return right.command == name; });
     REQUIRE(rows == 1);
     const auto right = std::find_if(rights().begin(), rights().end(), [&](const Right& r) { return r.command == name; });
-    for (Game* game : {&orders, &held, &review, &over})
+    for (Game* game : {&lobby, &orders, &held, &review, &over})
       for (const auto& [who, actor] : people) {
         const Stage stage = game->table().stage;
         CAPTURE(static_cast<int>(stage));
         CAPTURE(static_cast<int>(who));
         const bool in_time = right->when == When::always || (right->when == When::not_over && stage != Stage::over) ||
+                             (right->when == When::lobby && stage == Stage::lobby) ||
+                             (right->when == When::begun && stage != Stage::lobby) ||
+                             (right->when == When::in_play && stage != Stage::lobby && stage != Stage::over) ||
                              (right->when == When::orders_open && stage == Stage::orders) ||
                              (right->when == When::held && stage == Stage::held) ||
                              (right->when == When::review && stage == Stage::review);
@@ -49,8 +52,11 @@ TEST_CASE("every command stands once in the table of rights, and decide keeps to
         const std::string code = decision ? "" : decision.error().code;
         CHECK((code == "not_allowed") == !one_of(right->who, who));
         // Past the table a command may still be refused for what is in it, never for who or when.
-        if (one_of(right->who, who) && !in_time) CHECK((code == "late" || code == "wrong_stage" || code == "over"));
-        if (one_of(right->who, who) && in_time) CHECK(code != "over");
+        if (one_of(right->who, who) && !in_time) {
+          CHECK((code == "late" || code == "wrong_stage" || code == "over" || code == "not_begun"));
+          CHECK((code == "not_begun") == (stage == Stage::lobby));
+        }
+        if (one_of(right->who, who) && in_time) CHECK((code != "over" && code != "not_begun"));
       }
   }
 }

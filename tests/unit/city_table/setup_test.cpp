@@ -88,12 +88,13 @@ TEST_CASE("clock presets give order time and review time (CT-9)") {
   struct Row { const char* clock; std::int64_t night, review, round; bool early; };
   for (const Row& row : {Row{"live", 450'000, 150'000, 300'000, false}, Row{"day", 16'200'000, 5'400'000, 5'400'000, true},
                          Row{"slow", 64'800'000, 21'600'000, 64'800'000, true}, Row{"rapid", 20'000, 0, 20'000, true},
-                         Row{"manual", 0, 0, 0, true}}) {
+                         Row{"manual", 0, 0, 0, false}, Row{"sealed", 0, 0, 0, true}}) {
     CAPTURE(row.clock);
     Driver driver("siege_of_ur", {}, 1, row.clock);
     CHECK(driver.phase.orders_ms == row.night);
     CHECK(driver.phase.review_ms == row.review);
     CHECK(driver.phase.early_close == row.early);
+    CHECK(driver.phase.umpire_closes == (std::string_view(row.clock) == "manual"));
     driver.bell();
     CHECK(driver.phase.orders_ms == row.round);
   }

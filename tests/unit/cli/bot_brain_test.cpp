@@ -38,6 +38,28 @@ TEST_CASE("a bot's path is a chain of offered squares from the piece on") {
   }
 }
 
+TEST_CASE("with the umpire's link a bot rings when all have sealed and no bell is set, and not before") {
+  const auto seals = [](int phase, Json states) {
+    Json seats = Json::array();
+    for (const auto& state : states) seats.push_back({{"seat", "s" + std::to_string(seats.size())}, {"state", state}});
+    return Json{{"type", "seals"}, {"phase", phase}, {"seats", seats}};
+  };
+  auto knowledge = at_the_table();
+  CHECK_FALSE(knowledge.bell_is_his());  // nothing is known of the seals yet
+  knowledge.take(seals(1, {"sealed", "none", "nothing"}));
+  CHECK_FALSE(knowledge.bell_is_his());
+  knowledge.take(seals(1, {"sealed", "draft", "nothing"}));
+  CHECK_FALSE(knowledge.bell_is_his());
+  knowledge.take(seals(1, {"sealed", "sealed", "nothing"}));
+  CHECK(knowledge.bell_is_his());
+  knowledge.take(seals(2, {"sealed"}));
+  CHECK_FALSE(knowledge.bell_is_his());  // those of another phase
+  knowledge.take(seals(1, {"nothing"}));
+  CHECK(knowledge.bell_is_his());  // nobody has anything to order
+  knowledge.take({{"type", "clock"}, {"clock", {{"stage", "orders"}, {"paused", false}, {"closes_at", 5}}}, {"reason", ""}});
+  CHECK_FALSE(knowledge.bell_is_his());
+}
+
 TEST_CASE("what is refused is never ordered, and nothing offered gives no order") {
   const auto knowledge = at_the_table();
   Chance chance(1);

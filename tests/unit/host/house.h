@@ -121,7 +121,7 @@ class House {
   }
   std::string found() {
     const auto own = store();
-    const auto made = office::create_campaign(*own, rulebooks, {"skirmish/field", "The <b>field</b>", clock_, {}},
+    const auto made = office::create_campaign(*own, rulebooks, {"skirmish/field", "The <b>field</b>", clock_, {}, start},
                                               "http://" + address, now_ms());
     REQUIRE_MESSAGE(made.has_value(), made.error().words);
     campaign = made->campaign;
@@ -243,6 +243,7 @@ class House {
   Serving::OpenStore open_store = store::open_store;
   std::unique_ptr<Serving> serving;
   std::string address, campaign;
+  Start start;  // of the campaign that is founded
   std::vector<office::Link> links;
   std::map<std::string, Player> players;
 

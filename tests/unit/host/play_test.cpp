@@ -70,8 +70,8 @@ TEST_CASE("a phase from the welcome to the next phase: each faction gets its own
   CHECK(phase["phase"]["number"] == 2);
   CHECK(blue.ask(draft(1, 0, sheet_of({})))["code"] == "late");
   CHECK(red.hear("phase")["phase"]["number"] == 2);
-  CHECK(red.revision == 5);  // phase, bell, step, review, phase
-  CHECK(blue.revision == 5);
+  CHECK(red.revision == 6);  // phase, started, bell, step, review, phase
+  CHECK(blue.revision == 6);
 }
 
 TEST_CASE("options and checks are answered from the view") {
@@ -236,8 +236,9 @@ TEST_CASE("a rewind begins another branch of everybody's stream") {
   House house("seals");
   house.open();
   house.found();
-  Player &red = house.sit("red"), &umpire = house.sit("umpire");
-  CHECK(red.ask(seal(1, 0))["type"] == "done");  // alone at the table: that is all seats that are held
+  Player &red = house.sit("red"), &blue = house.sit("blue"), &umpire = house.sit("umpire");
+  CHECK(red.ask(seal(1, 0))["type"] == "done");
+  CHECK(blue.ask(seal(1, 0))["type"] == "done");
   CHECK(red.hear("phase")["phase"]["number"] == 2);
   CHECK(umpire.ask(act("rewind", {{"phase", 1}}))["type"] == "done");
   const Json rewound = red.hear("rewound");

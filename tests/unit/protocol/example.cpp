@@ -60,6 +60,8 @@ std::vector<Said> example_conversation() {
   Clock clock;
   clock.opened_at_ms = opened;
   clock.closes_at_ms = opened + 400'000;
+  Clock review = clock;
+  review.next_at_ms = opened + 520'000;
   const Standing standing{view, 8, phase, Stage::orders, clock, dice.commitment(), 0, {}};
   const Greeting greeting{
       opened + 60'000, "ur-7", "The siege of Ur", "city-table", 1, {"city-table/siege_of_ur", "live", {{"sleep", "night"}}}, {},
@@ -101,7 +103,7 @@ std::vector<Said> example_conversation() {
       {"server",
        write_frame(names, {43, opened + 400'000, StepShown{8, "melee", "Melee", lost, {report}, box.proofs(), salts, false}},
                    standing)},
-      {"server", write_frame(names, {44, opened + 400'000, ReviewShown{8, opened + 520'000}}, standing)},
+      {"server", write_frame(names, {44, opened + 400'000, ReviewShown{8, review}}, standing)},
   };
 }
 

@@ -67,6 +67,10 @@ TEST_CASE("a message is handed on with its id and all its members") {
   CHECK(commanded<RingBell>(door, "ring").phase == 8);
   CHECK(commanded<PublishOutcome>(door, "publish").phase == 0);
   CHECK(commanded<SetHold>(door, "hold").hold_ms == -1);
+  CHECK(commanded<SetStart>(door, "set_start").at_ms == 1'785'600'000'000);
+  CHECK(commanded<SetStart>(door, "set_start").when_all_seated);
+  CHECK(asked<Commanded>(door, "start").reason == "all are here");
+  CHECK(commanded<SetEarlyBell>(door, "early_bell").rings == EarlyBell::taken_seats);
   CHECK(commanded<MoveBell>(door, "move_bell").closes_at_ms == 1'785'600'000'000);
   CHECK(commanded<Announce>(door, "announce").audience == Audience::everyone());
   CHECK(commanded<ActForSeat>(door, "act_for").seat == ruler);

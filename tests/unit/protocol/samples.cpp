@@ -64,12 +64,21 @@ std::vector<std::string> frames_of_every_type(const Names& names, const View& vi
   clock.paused_at_ms = sample_time_ms + 1000;
   clock.paused_by = Actor::Kind::organiser;
   clock.pause_reason = "tea";
+  clock.stays = true;
+  clock.early_bell = EarlyBell::taken_seats;
+  clock.early_from_ms = sample_time_ms + 30'000;
+  Clock lobby;
+  lobby.starts_at_ms = sample_time_ms + 3'600'000;
+  lobby.starts_when_seated = true;
+  Clock held, next, review = clock;
+  held.release_at_ms = next.next_at_ms = sample_time_ms + 600'000;
+  review.next_at_ms = sample_time_ms + 500'000;
   const Standing standing{view, 8, phase, Stage::orders, clock, std::string(32, 'c'), 1, victory};
   const StreamProof proof{"melee 3,2", 17, std::string(32, 'k'), std::vector<std::string>(9, std::string(32, 'h'))};
   const std::vector<Shown> all = {
       StepShown{8, "melee", "Melee", every_change(view), {sample_report()}, {proof}, std::string(32, 't'), false},
       StepShown{8, "act", "By the umpire", {}, {}, {}, "", true},
-      PhaseShown{9, phase, sample_time_ms, sample_time_ms + 400'000, std::string(32, 'r'), every_change(view)},
+      PhaseShown{9, phase, clock, std::string(32, 'r'), every_change(view)},
       BellShown{8,
                 true,
                 {{prince, SheetFate::sealed},
@@ -77,10 +86,12 @@ std::vector<std::string> frames_of_every_type(const Names& names, const View& vi
                  {prince, SheetFate::missed},
                  {prince, SheetFate::umpire},
                  {ruler, SheetFate::nothing}}},
-      ReviewShown{8, sample_time_ms + 500'000},
-      ClockShown{sample_time_ms + 600'000, 0, 0, true, "tea", Actor::Kind::seat, Actor::Kind::organiser, "lunch"},
-      ClockShown{0, sample_time_ms + 600'000, 0, false, ""},
-      ClockShown{0, 0, sample_time_ms + 600'000, false, ""},
+      ReviewShown{8, review},
+      ClockShown{Stage::orders, clock, "tea", Actor::Kind::seat},
+      ClockShown{Stage::held, held, ""},
+      ClockShown{Stage::review, next, ""},
+      StartedShown{1, clock},
+      ClockShown{Stage::lobby, lobby, ""},
       AnnouncementShown{"Half an hour of tea."},
       RewoundShown{8, "A rule was misread."},
       EndShown{victory, ""},
@@ -149,7 +160,7 @@ std::vector<std::string> umpire_messages_of_every_type(const Names& names) {
   OutcomeReached plain;
   plain.phase = 9;
   plain.release_at_ms = -1;
-  return {write_desk(names, {-1, true, {{SeatId{0}, true, 2}}, {{"no dark unit on the City table", "so it is"}}}),
+  return {write_desk(names, {-1, true, sample_time_ms, {{SeatId{0}, true, 2}}, {{"no dark unit on the City table", "so it is"}}}),
           write_held(names, held),
           write_held(names, plain),
           write_request(names, {1, 8, ruler, sample_sheet().orders[3], {}}, "Treaty with Urr"),

@@ -17,6 +17,7 @@ STORE_TEST("a lease belongs to one node until it runs out or is given back; its 
   CHECK(*first == Lease{"urr", "one", 1, now_ms + 100});
   CHECK(code_of(store->acquire_lease("urr", "two", now_ms + 99, 100)) == "held");
   CHECK(*store->renew_leases("one", now_ms + 150) == std::vector<Lease>{{"urr", "one", 1, now_ms + 150}});
+  CHECK(store->lease("urr")->value().last_alive_ms(100) == now_ms + 50);
   CHECK(code_of(store->acquire_lease("urr", "two", now_ms + 149, 100)) == "held");
 
   const auto second = store->acquire_lease("urr", "two", now_ms + 150, 100);
@@ -25,7 +26,8 @@ STORE_TEST("a lease belongs to one node until it runs out or is given back; its 
   CHECK(store->renew_leases("one", now_ms + 300)->empty());
 
   CHECK(store->acquire_lease("urr", "two", now_ms + 151, 100)->epoch == 3);  // the same node after a restart
-  CHECK(store->renew_leases("two", now_ms + 152)->size() == 1);  // given back: it runs out now
+  CHECK(store->renew_leases("two", given_back(now_ms + 152))->size() == 1);
+  CHECK(store->lease("urr")->value().last_alive_ms(100) == now_ms + 152);
   CHECK(store->acquire_lease("urr", "one", now_ms + 152, 100)->epoch == 4);
   CHECK(code_of(store->acquire_lease("urr", "two", now_ms + 153, 100, "three")) == "held");
   CHECK(store->acquire_lease("urr", "two", now_ms + 153, 100, "one")->epoch == 5);  // one is no more
