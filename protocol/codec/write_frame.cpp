@@ -18,6 +18,12 @@ Json proofs_json(const std::vector<StreamProof>& proofs) {
   return out;
 }
 
+Json fates_json(const Words& words, const std::vector<std::pair<SeatId, SheetFate>>& fates) {
+  Json out = Json::array();
+  for (const auto& [seat, fate] : fates) out.push_back({{"seat", words.seat(seat)}, {"fate", word_of(fate)}});
+  return out;
+}
+
 Json body_json(const Names& names, const Frame& frame, const Standing& standing, const Viewer& viewer) {
   const Words& words = names.words();
   return std::visit(
@@ -28,10 +34,11 @@ Json body_json(const Names& names, const Frame& frame, const Standing& standing,
                         {"name", s.name},
                         {"title", s.title},
                         {"delta", delta_json(names, s.delta)},
-                        {"reports", reports_json(names, s.reports)},
+                        {"reports", reports_json(names, s.reports, s.amended)},
                         {"proofs", proofs_json(s.proofs)},
                         {"amendment", s.amendment}};
             if (!s.salts.empty()) out["salts"] = to_hex(s.salts);
+            if (s.takes_back > 0) out["takes_back"] = s.takes_back, out["reason"] = s.reason;
             return out;
           },
           [&](const PhaseShown& s) -> Json {
@@ -45,9 +52,7 @@ Json body_json(const Names& names, const Frame& frame, const Standing& standing,
             return {{"type", "started"}, {"phase", s.phase}, {"clock", clock_json(Stage::orders, s.clock)}};
           },
           [&](const BellShown& s) -> Json {
-            Json fates = Json::array();
-            for (const auto& [seat, fate] : s.fates) fates.push_back({{"seat", words.seat(seat)}, {"fate", word_of(fate)}});
-            return {{"type", "bell"}, {"phase", s.phase}, {"held", s.held}, {"fates", std::move(fates)}};
+            return {{"type", "bell"}, {"phase", s.phase}, {"held", s.held}, {"fates", fates_json(words, s.fates)}};
           },
           [&](const ReviewShown& s) -> Json {
             return {{"type", "review"}, {"phase", s.phase}, {"clock", clock_json(Stage::review, s.clock)}};
@@ -69,7 +74,7 @@ Json body_json(const Names& names, const Frame& frame, const Standing& standing,
                     {"reason", s.reason}};
           },
           [&](const EndShown& s) -> Json {
-            Json out = {{"type", "end"}, {"reason", s.reason}};
+            Json out = {{"type", "end"}, {"reason", s.reason}, {"delta", delta_json(names, s.delta)}};
             if (s.victory) out["victory"] = victory_json(words, *s.victory);
             return out;
           },
@@ -88,7 +93,7 @@ std::string write_frame(const Names& names, const Frame& frame, const Standing& 
 }
 
 std::string write_snapshot(const Names& names, const Standing& standing, std::int64_t revision,
-                           const std::vector<Report>& reports, std::optional<Viewer> as) {
+                           const Told& told, std::optional<Viewer> as) {
   const Words& words = names.words();
   Json out = {{"type", "snapshot"},
               {"stream", words.stream(as.value_or(names.viewer()), standing.branch)},
@@ -97,7 +102,15 @@ std::string write_snapshot(const Names& names, const Standing& standing, std::in
               {"clock", clock_json(standing.stage, standing.clock)},
               {"commitment", to_hex(standing.commitment)},
               {"view", view_json(names, standing.view)},
-              {"reports", reports_json(names, reports)}};
+              {"reports_of", told.reports_of},
+              {"reports", reports_json(names, told.reports, told.amended)},
+              {"fates_of", told.fates_of},
+              {"fates", fates_json(words, told.fates)}};
+  if (standing.rewind)
+    out["rewound"] = {{"phase", standing.rewind->phase},
+                      {"title", standing.rewound_title},
+                      {"at", standing.rewind->at_ms},
+                      {"reason", standing.rewind->reason}};
   if (standing.victory) out["victory"] = victory_json(words, *standing.victory);
   if (as) out["as"] = words.viewer(*as);
   return to_text(out);

@@ -164,6 +164,8 @@ Json write_campaign(const Campaign& campaign) {
           {"hold", campaign.hold_ms},
           {"early_bell", campaign.early_bell ? Json(early_word(*campaign.early_bell)) : Json()},
           {"press_open", campaign.press_open},
+          {"amendments_shown", campaign.amendments_shown},
+          {"rewind", campaign.rewind ? Json::array({campaign.rewind->phase, campaign.rewind->at_ms, campaign.rewind->reason}) : Json()},
           {"press", write_all(campaign.press, write_press)},
           {"agreements", write_all(campaign.agreements, write_agreement)},
           {"requests", write_all(campaign.requests, write_request)},
@@ -180,8 +182,8 @@ Json write_campaign(const Campaign& campaign) {
 
 void read_campaign(const JsonReader& json, Campaign& campaign) {
   json.only({"id", "name", "rulebook", "version", "setting", "secret", "seats", "clock", "hold", "early_bell", "press_open",
-             "press", "agreements", "requests", "announcements", "branch", "begun", "ended", "last_seq", "last_at", "acts",
-             "requests_made", "asked"});
+             "amendments_shown", "rewind", "press", "agreements", "requests", "announcements", "branch", "begun", "ended",
+             "last_seq", "last_at", "acts", "requests_made", "asked"});
   read(json, "id", campaign.id);
   read(json, "name", campaign.name);
   read(json, "rulebook", campaign.rulebook);
@@ -193,6 +195,11 @@ void read_campaign(const JsonReader& json, Campaign& campaign) {
   read(json, "hold", campaign.hold_ms);
   if (const auto early = json.member("early_bell"); !early.value().is_null()) campaign.early_bell = read_early(early);
   read(json, "press_open", campaign.press_open);
+  read(json, "amendments_shown", campaign.amendments_shown);
+  if (const auto rewind = json.member("rewind"); !rewind.value().is_null()) {
+    const auto items = rewind.items(3, 3);
+    campaign.rewind = RewindTold{items[0].integer(), items[1].integer(), items[2].text()};
+  }
   read_all(json.member("press"), campaign.press, read_press);
   read_all(json.member("agreements"), campaign.agreements, read_agreement);
   read_all(json.member("requests"), campaign.requests, read_request);

@@ -125,7 +125,7 @@ Verification verify(const std::vector<LogLine>& log, const Rulebook& rulebook) {
       return result;
     }
   }
-  result.ended = so_far.campaign.ended, result.paused = so_far.campaign.clock.paused_at_ms.has_value();
+  result.begun = so_far.campaign.begun, result.ended = so_far.campaign.ended, result.paused = so_far.campaign.clock.paused_at_ms.has_value();
   if (const auto words = cut_short(so_far.campaign); !words.empty()) result.fault = LogFault{so_far.campaign.last_seq, words};
   return result;
 }

@@ -31,7 +31,7 @@ struct LogFault {
 struct Verification {
   Checked checked = {};
   std::optional<LogFault> fault = {};
-  bool ended = false, paused = false;  // how the campaign stands after it
+  bool begun = false, ended = false, paused = false;  // how the campaign stands after it
 };
 
 // The first entry tells which rulebook and setting to open before the rest can be verified.

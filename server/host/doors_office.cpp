@@ -41,6 +41,7 @@ Json scenarios_json(const RulebookList& rulebooks) {
   for (const RulebookKind* kind : rulebooks) {
     Json switches = Json::array();
     for (const SwitchInfo& info : kind->switches()) switches.push_back(switch_json(info));
+    for (const SwitchInfo& info : office::campaign_switches()) switches.push_back(switch_json(info));
     for (const ScenarioInfo& scenario : kind->scenarios())
       all.push_back({{"id", scenario.id},
                      {"rulebook", scenario.rulebook},
@@ -81,8 +82,10 @@ struct Gathering {
 };
 
 std::string plain_status(const std::string& word) {
-  if (word == office::status::wish_pause) return office::status::paused;
-  if (word == office::status::wish_start) return office::status::lobby;
+  if (const auto wish = office::read_wish(word)) {
+    if (wish->control == office::Control::pause) return office::status::paused;
+    if (wish->control == office::Control::start) return office::status::lobby;
+  }
   for (const char* plain : {office::status::paused, office::status::ended, office::status::lobby})
     if (word == plain) return plain;
   return office::status::running;

@@ -45,7 +45,7 @@ namespace office {
 namespace {
 
 const char* status_after(const Verification& verified) {
-  return verified.ended ? status::ended : verified.paused ? status::paused : status::running;
+  return verified.ended ? status::ended : !verified.begun ? status::lobby : verified.paused ? status::paused : status::running;
 }
 
 // The addresses of seats are found by their names alone, so that no two campaigns of a store may share one.
