@@ -8,6 +8,8 @@ import { chromium } from '../../web/node_modules/playwright-core/index.mjs';
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..', '..');
 const program = process.env.ZIGGURAT_PROGRAM ?? join(root, 'build/release/ziggurat');
+/** On a machine with other work everything takes long; what never comes is still seen not to come. */
+const patience_ms = 90_000;
 export const pictures = join(root, 'tests/browser/pictures');
 
 /** Starts a server on a free port with a store of its own. */
@@ -49,6 +51,7 @@ export const openBrowser = () =>
  * motion: outcomes are played on the page; otherwise it is told that motion is unwanted. news: frames can be put in with `tell`. */
 export async function takeSeat(browser, link, { width = 1280, height = 800, colorScheme = 'dark', sign = '.sentence', motion = false, news = false } = {}) {
   const context = await browser.newContext({ viewport: { width, height }, colorScheme, timezoneId: 'Europe/Amsterdam', locale: 'en-GB', reducedMotion: motion ? 'no-preference' : 'reduce' });
+  context.setDefaultTimeout(patience_ms);
   const page = await context.newPage();
   const person = { context, page, link, frames: [], faults: [], wait: [], asked: new Set() };
   page.on('console', (message) => { if (message.type() === 'error' && !/net::ERR_INTERNET_DISCONNECTED/.test(message.text())) person.faults.push(message.text()); });
@@ -108,7 +111,7 @@ export function received(person, fits, { from = 0, words = '' } = {}) {
       if (found) { clearTimeout(late); resolve(found); }
       return Boolean(found);
     };
-    const late = setTimeout(() => reject(new Error(`nothing fitting was received: ${words || fits}`)), 30_000);
+    const late = setTimeout(() => reject(new Error(`nothing fitting was received: ${words || fits}`)), patience_ms);
     if (!check()) person.wait.push(check);
   });
 }
@@ -122,7 +125,7 @@ export function answered(person) {
       resolve();
       return true;
     };
-    const late = setTimeout(() => reject(new Error(`no answer to ${[...person.asked].join(', ')}`)), 30_000);
+    const late = setTimeout(() => reject(new Error(`no answer to ${[...person.asked].join(', ')}`)), patience_ms);
     if (!check()) person.wait.push(check);
   });
 }

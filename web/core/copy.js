@@ -1,4 +1,5 @@
-// Copying words. A page without TLS, as at a table in one's own network, is given no clipboard: there the old way is taken.
+// Copying words. A page without TLS, as at a table in one's own network, is given no clipboard: there the old way is
+// taken.
 import { text } from '../text/en.js';
 import { notice } from './notices.js';
 

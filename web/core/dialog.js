@@ -4,7 +4,8 @@ import { render } from '../vendor/lit-html/lit-html.js';
 /** @param {HTMLDialogElement} dialog @param {() => void} dismissed  somebody put it away by the browser's own means
  * @returns {(content: unknown) => void} shows this; null: nothing should be open */
 export function createDialog(dialog, dismissed) {
-  // The browser tells of a closing later, when something else may lie there already: our own closings are counted, and pass.
+  // The browser tells of a closing later, when something else may lie there already: our own closings are counted, and
+  // pass.
   let ours = 0;
   dialog.addEventListener('cancel', event => {
     event.preventDefault();

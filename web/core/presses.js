@@ -1,5 +1,6 @@
-// A press is never lost. Between the moment a finger, a mouse or the space bar comes down on something and the moment it is let go, nothing
-// is drawn anew; and what was pressed stays the one that is meant, though the page should move below the pointer.
+// A press is never lost. Between the moment a finger, a mouse or the space bar comes down on something and the moment
+// it is let go, nothing is drawn anew; and what was pressed stays the one that is meant, though the page should move
+// below the pointer.
 
 const pressable = 'button, summary, a[href], label, select, [role="tab"], input[type="checkbox"], input[type="radio"]';
 /** So far from what was pressed the hand has thought better of it. */
@@ -49,14 +50,20 @@ function down(event) {
 /** @param {PointerEvent} event */
 function move(event) {
   if (!held || held.pointer !== event.pointerId || !held.node.hasPointerCapture(event.pointerId)) return;
-  const box = held.node.getBoundingClientRect();
-  if (event.clientX < box.left - away_px || event.clientX > box.right + away_px || event.clientY < box.top - away_px || event.clientY > box.bottom + away_px) held.node.releasePointerCapture(event.pointerId);
+  const { left, right, top, bottom } = held.node.getBoundingClientRect();
+  const across = event.clientX < left - away_px || event.clientX > right + away_px;
+  const along = event.clientY < top - away_px || event.clientY > bottom + away_px;
+  if (across || along) held.node.releasePointerCapture(event.pointerId);
 }
 
 if (typeof document !== 'undefined') {
   document.addEventListener('pointerdown', down, true);
   document.addEventListener('pointermove', move, true);
-  for (const end of /** @type {const} */ (['pointerup', 'pointercancel'])) document.addEventListener(end, event => { if (held?.pointer === event.pointerId) letGoIn(event.pointerType === 'mouse' ? 0 : click_ms_after); }, true);
+  const up = (/** @type {PointerEvent} */ event) => {
+    if (held?.pointer === event.pointerId) letGoIn(event.pointerType === 'mouse' ? 0 : click_ms_after);
+  };
+  document.addEventListener('pointerup', up, true);
+  document.addEventListener('pointercancel', up, true);
   document.addEventListener('keydown', event => {
     const node = event.key === ' ' ? pressedBy(event) : null;
     if (!node || held) return;

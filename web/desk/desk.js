@@ -60,7 +60,6 @@ const acting = createActing({ client, ui, update, lookAt: board => lookAt(board)
 const desk = {
   client, maps, ui, update, acting,
   get state() { return client.state(); },
-  get line() { return client.line(); },
   get now() { return client.serverNow(); },
   get extra() { return extra; },
   get heldBefore() { return heldBefore; },

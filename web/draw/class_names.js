@@ -1,24 +1,38 @@
-// Which glyph a unit wears: by what its rulebook calls it. A type is read word by word ("viking_veterans" holds no king); what its words do
-// not tell its class does, and what neither tells stays blank.
+// Which glyph a unit wears: by what its rulebook calls it. A type is read word by word ("viking_veterans" holds no
+// king); what its words do not tell its class does, and what neither tells stays blank.
 
-/** Words of a type that tell its glyph better than its class; the first that occurs. @type {readonly [words: readonly string[], glyph: string][]} */
+/**
+ * Words of a type that tell its glyph better than its class; the first that occurs.
+ * @type {readonly [words: string, glyph: string][]}
+ */
 const byWord = [
-  [['guard', 'guards'], 'guard'], [['steam'], 'steam'], [['militia', 'levy', 'levies', 'peasant', 'peasants'], 'militia'],
-  [['zombie', 'zombies', 'undead', 'skeleton', 'skeletons', 'ghoul', 'ghouls', 'colossus'], 'undead'],
-  [['cavalry', 'rider', 'riders', 'knight', 'knights', 'horse', 'lancers'], 'cavalry'], [['chariot', 'chariots'], 'chariot'],
-  [['archer', 'archers', 'bow', 'bows', 'bowmen', 'crossbow', 'crossbows', 'crossbowmen', 'longbow', 'longbows', 'longbowmen', 'slinger', 'slingers', 'javelins'], 'archers'],
-  [['genie', 'mage', 'mages', 'wizard', 'magic'], 'genie'], [['trebuchet', 'ram', 'siege', 'catapult'], 'siege'],
-  [['tower', 'castle', 'fort'], 'tower'], [['artillery', 'cannon', 'ballista'], 'artillery'], [['scout', 'scouts', 'rangers', 'raiders'], 'scout'],
-  [['wagon', 'wagons', 'train', 'baggage', 'caravan'], 'wagon'], [['ship', 'ships', 'fleet', 'boat', 'boats', 'galley'], 'ship'],
-  [['leader', 'general', 'prince', 'hero', 'king', 'star'], 'leader'], [['monster', 'dragon', 'giant', 'giants', 'ogre', 'ogres', 'troll', 'trolls'], 'monster'],
-  [['beast', 'beasts', 'wolf', 'wolves', 'lion', 'lions'], 'beast'], [['heavy', 'elite', 'phalanx'], 'heavy_infantry'],
-  [['infantry', 'foot', 'irregular', 'irregulars', 'pike', 'pikes', 'pikemen', 'spear', 'spears', 'spearmen', 'kobolds', 'halflings', 'engineers', 'masons'], 'infantry'],
+  ['guard guards', 'guard'],
+  ['steam', 'steam'],
+  ['militia levy levies peasant peasants', 'militia'],
+  ['zombie zombies undead skeleton skeletons ghoul ghouls colossus', 'undead'],
+  ['cavalry rider riders knight knights horse lancers', 'cavalry'],
+  ['chariot chariots', 'chariot'],
+  ['archer archers bow bows bowmen crossbow crossbows crossbowmen longbow longbows longbowmen', 'archers'],
+  ['slinger slingers javelins', 'archers'],
+  ['genie mage mages wizard magic', 'genie'],
+  ['trebuchet ram siege catapult', 'siege'],
+  ['tower castle fort', 'tower'],
+  ['artillery cannon ballista', 'artillery'],
+  ['scout scouts rangers raiders', 'scout'],
+  ['wagon wagons train baggage caravan', 'wagon'],
+  ['ship ships fleet boat boats galley', 'ship'],
+  ['leader general prince hero king star', 'leader'],
+  ['monster dragon giant giants ogre ogres troll trolls', 'monster'],
+  ['beast beasts wolf wolves lion lions', 'beast'],
+  ['heavy elite phalanx', 'heavy_infantry'],
+  ['infantry foot irregular irregulars pike pikes pikemen spear spears spearmen', 'infantry'],
+  ['kobolds halflings engineers masons', 'infantry'],
 ];
 /** @type {Record<string, string>} */
 const byClass = {
-  infantry: 'infantry', foot: 'infantry', heavy_infantry: 'heavy_infantry', archer: 'archers', archers: 'archers', cavalry: 'cavalry',
-  artillery: 'artillery', siege: 'siege', genie: 'genie', magic: 'genie', undead: 'undead', leader: 'leader', militia: 'militia',
-  guard: 'guard', monster: 'monster', beast: 'beast', column: 'column',
+  infantry: 'infantry', foot: 'infantry', heavy_infantry: 'heavy_infantry', militia: 'militia', guard: 'guard',
+  archer: 'archers', archers: 'archers', cavalry: 'cavalry', artillery: 'artillery', siege: 'siege', genie: 'genie',
+  magic: 'genie', undead: 'undead', leader: 'leader', monster: 'monster', beast: 'beast', column: 'column',
 };
 
 /** @param {string} kind @param {Readonly<Record<string, unknown>>} attributes @returns {string} '': nothing is known */
@@ -27,7 +41,7 @@ export function glyphName(kind, attributes) {
   const words = new Set(typeof attributes.type === 'string' ? attributes.type.toLowerCase().split(/[^a-z]+/) : []);
   const name = String(attributes.class ?? '');
   const ofClass = Object.hasOwn(byClass, name) ? byClass[name] : '';
-  const found = byWord.find(([some]) => some.some(word => words.has(word)))?.[1] ?? '';
+  const found = byWord.find(([some]) => some.split(' ').some(word => words.has(word)))?.[1] ?? '';
   // "Heavy" tells how, not what: heavy cavalry is cavalry also where only its class says so.
   return found === 'heavy_infantry' && ofClass !== '' && ofClass !== 'infantry' ? ofClass : found || ofClass;
 }

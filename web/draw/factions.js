@@ -25,8 +25,10 @@ const spareEmblems = ['star', 'moon', 'sun', 'fish', 'wheel', 'cup'];
 /** @type {readonly Hatch[]} */ const spareHatches = ['dots', 'wave', 'brick', 'diagonal', 'cross', 'none'];
 /** @type {readonly Tone[]} */ const tones = ['urr', 'dark', 'elves', 'dwarves', 'gnomes'];
 
-/** Liveries given on this page to sides that have none of their own. @type {Map<string, Livery>} */ const given = new Map();
-/** Factions of the campaign that wear an emblem by another name. @type {Map<string, Livery>} */ const named = new Map();
+/** Liveries given on this page to sides that have none of their own. */
+/** @type {Map<string, Livery>} */ const given = new Map();
+/** Factions of the campaign that wear an emblem by another name. */
+/** @type {Map<string, Livery>} */ const named = new Map();
 
 /** @param {string} side @returns {Livery | undefined} */
 function known(side) {
@@ -40,12 +42,19 @@ function spare(side) {
   if (old) return old;
   const i = given.size;
   const worn = new Set([...named.values(), ...given.values()].map(one => one.tone));
-  const fresh = { tone: tones.find(tone => !worn.has(tone)) ?? 'neutral', emblem: spareEmblems[i % spareEmblems.length], hatch: spareHatches[(i + Math.floor(i / spareEmblems.length)) % spareHatches.length] };
+  const fresh = {
+    tone: tones.find(tone => !worn.has(tone)) ?? 'neutral',
+    emblem: spareEmblems[i % spareEmblems.length],
+    hatch: spareHatches[(i + Math.floor(i / spareEmblems.length)) % spareHatches.length],
+  };
   given.set(side, fresh);
   return fresh;
 }
 
-/** Whose colours the factions of a campaign wear, as its server says; two never look alike. @param {readonly { id: string, emblem: string }[]} factions */
+/**
+ * Whose colours the factions of a campaign wear, as its server says; two never look alike.
+ * @param {readonly { id: string, emblem: string }[]} factions
+ */
 export function nameFactions(factions) {
   named.clear();
   given.clear();
@@ -56,8 +65,14 @@ export function nameFactions(factions) {
     const wanted = own && said && own.tone === said.tone ? own : said ?? own;
     if (wanted && wanted !== liveries.neutral && !alike(wanted)) named.set(id, wanted);
   }
-  for (const { id, emblem } of factions) if (!named.has(id) && (known(emblem) ?? known(id)) !== liveries.neutral) named.set(id, spare(id));
+  for (const { id, emblem } of factions) {
+    if (!named.has(id) && (known(emblem) ?? known(id)) !== liveries.neutral) named.set(id, spare(id));
+  }
 }
 
-/** The livery of a side: a faction of the campaign, a camp, or a side that nobody has drawn; such are told apart too. @param {string | undefined} side @returns {Livery} */
+/**
+ * The livery of a side: a faction of the campaign, a camp, or a side that nobody has drawn; such are told apart too.
+ * @param {string | undefined} side
+ * @returns {Livery}
+ */
 export const livery = side => named.get(side ?? '') ?? known(side ?? '') ?? spare(side ?? '');

@@ -1,5 +1,6 @@
-// From the order in the making to a line on the sheet. An order stands at once, is checked behind, one after another, and is never dropped
-// without a word: what the rules refuse is taken out again and says why; what was taken back meanwhile stays away.
+// From the order in the making to a line on the sheet. An order stands at once, is checked behind, one after another,
+// and is never dropped without a word: what the rules refuse is taken out again and says why; what was taken back
+// meanwhile stays away.
 import { piecesOf, sameOrders, textOf, withOrder, withoutPieces } from '../core/orders.js';
 import { Refused } from '../core/socket.js';
 import { text } from '../text/en.js';
@@ -12,7 +13,11 @@ import { optionOf, orderOf } from './compose.js';
 
 const tries_max = 3;
 
-/** An order on its way through the rules. lay: puts it on a list. @typedef {{ order: Order, composer: Composer, at: Place | null, phase: number, lay: (orders: readonly Order[]) => Order[] }} Pending */
+/**
+ * An order on its way through the rules. lay: puts it on a list.
+ * @typedef {{ order: Order, composer: Composer, at: Place | null, phase: number, lay: (orders: readonly Order[]) =>
+ *   Order[] }} Pending
+ */
 
 /** @param {{ client: Client, drafting: Drafting, ui: Ui, update: () => void, kinds: () => readonly OrderKind[],
  *   tellWhy: (words: string, at: Place | null) => void, complain: (error: unknown) => void }} parts */
@@ -21,11 +26,19 @@ export function createGiving({ client, drafting, ui, update, kinds, tellWhy, com
   /** @type {Promise<void> | null} */ let running = null;
 
   /** The orders as they stand before the player. */
-  const orders = () => pending.reduce((list, one) => one.lay(list), /** @type {readonly Order[]} */ (drafting.draft().orders));
+  const orders = () => {
+    /** @type {readonly Order[]} */ const kept = drafting.draft().orders;
+    return pending.reduce((list, one) => one.lay(list), kept);
+  };
   /** @param {Pending} one */
   const drop = one => { pending = pending.filter(other => other !== one); };
 
-  /** Puts the order on the sheet. @param {Composer} composer @param {Place | null} at @returns {Promise<void>} when it was checked */
+  /**
+   * Puts the order on the sheet.
+   * @param {Composer} composer
+   * @param {Place | null} at
+   * @returns {Promise<void>} when it was checked
+   */
   function give(composer, at) {
     const order = orderOf(composer);
     if (!order) return Promise.resolve();
@@ -38,10 +51,15 @@ export function createGiving({ client, drafting, ui, update, kinds, tellWhy, com
     };
     pending = [...pending, { order, composer, at, phase: drafting.draft().phase, lay }];
     ui.why = null;
-    if (ui.composer && ui.composer.pieces === composer.pieces) ui.composer = { ...composer, edits: order, asking: null, way: null };
+    if (ui.composer && ui.composer.pieces === composer.pieces) {
+      ui.composer = { ...composer, edits: order, asking: null, way: null };
+    }
     update();
     return running ??= checkAll().finally(() => { running = null; });
   }
+
+  /** @param {Pending} one */
+  const stillOpen = one => pending.includes(one) && drafting.draft().phase === one.phase;
 
   async function checkAll() {
     while (pending[0]) await settle(pending[0]);
@@ -56,7 +74,7 @@ export function createGiving({ client, drafting, ui, update, kinds, tellWhy, com
         from = drafting.draft().orders;
         found = await lawful(one.lay(from), one.order);
         // What was changed on the sheet meanwhile is judged with it.
-      } while (pending.includes(one) && drafting.draft().phase === one.phase && !sameOrders(from, drafting.draft().orders));
+      } while (stillOpen(one) && !sameOrders(from, drafting.draft().orders));
       if (!pending.includes(one)) return;
       drop(one);
       const { phase, sealed } = drafting.draft();
@@ -82,7 +100,8 @@ export function createGiving({ client, drafting, ui, update, kinds, tellWhy, com
     if (ui.composer?.edits && textOf(ui.composer.edits) === textOf(one.order)) ui.composer = one.composer;
   }
 
-  /** Asks the server about a list with a new order in it. Where an older order of the same units cannot stand beside it, the newer stands.
+  /** Asks the server about a list with a new order in it. Where an older order of the same units cannot stand beside
+   * it, the newer stands.
    * @param {Order[]} list @param {Order} order @returns {Promise<{ list: Order[], faults: Fault[] }>} */
   async function lawful(list, order) {
     const faults = await check(list);
@@ -120,11 +139,16 @@ export function createGiving({ client, drafting, ui, update, kinds, tellWhy, com
     isPending: order => pending.some(one => textOf(one.order) === textOf(order)),
     /** All that was given has been checked. */
     checked: () => running ?? Promise.resolve(),
-    /** Changes every order that stands or is on its way. @param {(order: Order) => Order | null} change null: it is taken out */
+    /**
+     * Changes every order that stands or is on its way.
+     * @param {(order: Order) => Order | null} change null: it is taken out
+     */
     changeEach(change) {
       pending = pending.flatMap(one => {
         const order = change(one.order);
-        return !order ? [] : order === one.order ? [one] : [{ ...one, order, lay: (/** @type {readonly Order[]} */ list) => one.lay(list).flatMap(other => change(other) ?? []) }];
+        if (!order) return [];
+        const lay = (/** @type {readonly Order[]} */ list) => one.lay(list).flatMap(other => change(other) ?? []);
+        return order === one.order ? [one] : [{ ...one, order, lay }];
       });
       drafting.change(drafting.draft().orders.flatMap(order => change(order) ?? []));
     },

@@ -1,4 +1,5 @@
-// How the line to the server stands, when it is not well: what that means, and what can be done. The same on every page.
+// How the line to the server stands, when it is not well: what that means, and what can be done. The same on every
+// page.
 import { html, nothing } from '../vendor/lit-html/lit-html.js';
 import { span } from '../core/format.js';
 import { localNow } from '../core/socket.js';
@@ -16,14 +17,20 @@ function words(line) {
   return line.silent ? C.silent : C.slow;
 }
 
-/** @param {Client} client @param {{ typed?: boolean, alone?: boolean }} [how] typed: something that was typed waits to be sent; alone: nobody sits there to press anything */
+/**
+ * @param {Client} client
+ * @param {{ typed?: boolean, alone?: boolean }} [how] typed: something that was typed waits to be sent; alone: nobody
+ *   sits there to press anything
+ */
 export function linePart(client, { typed = false, alone = false } = {}) {
   const line = client.line();
   const lost = line.line === 'lost', ended = line.line === 'ended', silent = line.line === 'open' && line.silent;
   if (!lost && !ended && !silent && !line.slow) return nothing;
   const next = lost ? (line.retry_at ? C.retryIn(span(line.retry_at - localNow())) : C.retrying) : '';
-  return html`<div class="line-state ${ended ? 'bad' : ''}" role="status" data-line=${ended ? 'ended' : lost ? 'lost' : silent ? 'silent' : 'slow'}>
+  const look = ended ? 'ended' : lost ? 'lost' : silent ? 'silent' : 'slow';
+  const again = ended ? () => client.again() : () => client.hurry();
+  const label = line.code === 'taken_elsewhere' ? C.useHere : C.retryNow;
+  return html`<div class="line-state ${ended ? 'bad' : ''}" role="status" data-line=${look}>
     <span><b>${words(line)}</b> ${typed && !ended ? C.lostTyped : ''} ${next}</span>
-    ${alone || (line.slow && !lost && !ended && !silent) ? nothing : ended ? html`<button type="button" @click=${() => client.again()}>${line.code === 'taken_elsewhere' ? C.useHere : C.retryNow}</button>`
-      : html`<button type="button" @click=${() => client.hurry()}>${C.retryNow}</button>`}</div>`;
+    ${alone || look === 'slow' ? nothing : html`<button type="button" @click=${again}>${label}</button>`}</div>`;
 }

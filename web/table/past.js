@@ -1,12 +1,14 @@
-// All that I have been shown, from the first frame on: asked for in pages, folded as it fell. For the scrubber and for those who were away.
-// Frames are kept, views only here and there: what lies between is folded again when it is looked at.
+// All that I have been shown, from the first frame on: asked for in pages, folded as it fell. For the scrubber and for
+// those who were away. Frames are kept, views only here and there: what lies between is folded again when it is looked
+// at.
 import { foldStream, nothingYet } from '../core/state.js';
-/** @import { Message, Piece, Story, StoryStep, Stream, View } from '../core/types.js' */
+/** @import { Message, Story, StoryStep, Stream, View } from '../core/types.js' */
 
 /**
- * @typedef {{ frames: readonly Message[], at: (index: number) => Stream, stories: readonly Story[], whole: (story: Story) => Story, views: () => number }} Past
- * at: what was known after that frame. stories: to be read; their views hold only the pieces that their reports name. whole: the same story
- * with all that lay on the map, to be told. views: how many views are kept
+ * @typedef {{ frames: readonly Message[], at: (index: number) => Stream, stories: readonly Story[],
+ *   whole: (story: Story) => Story, views: () => number }} Past
+ * at: what was known after that frame. stories: to be read; their views hold only the pieces that their reports name.
+ * whole: the same story with all that lay on the map, to be told. views: how many views are kept
  */
 
 const page_frames_max = 200;
@@ -24,7 +26,12 @@ async function asked(request, message) {
   }
 }
 
-/** @param {(message: Message) => Promise<Message>} request @param {Stream} now @param {number} page @returns {Promise<Past>} */
+/**
+ * @param {(message: Message) => Promise<Message>} request
+ * @param {Stream} now
+ * @param {number} page
+ * @returns {Promise<Past>}
+ */
 export async function loadPast(request, now, page = page_frames_max) {
   /** @type {Message[]} */ const frames = [];
   for (let from = 1; from <= now.revision;) {
@@ -42,14 +49,19 @@ export function foldPast(frames, now) {
   /** Streams after every so many frames, without what they tell of earlier phases. @type {Stream[]} */ const keys = [];
   /** @type {Map<number, Story>} */ const stories = new Map();
   /** The last stream that was asked for: who goes on from there folds little. */
-  let last = { index: -1, stream: /** @type {Stream} */ ({ ...nothingYet.own, viewer: now.viewer, stream: now.stream, revision: (frames[0]?.revision ?? 1) - 1 }) };
-  const first = last.stream;
+  /** @type {Stream} */
+  const first = { ...nothingYet.own, viewer: now.viewer, stream: now.stream, revision: (frames[0]?.revision ?? 1) - 1 };
+  let last = { index: -1, stream: first };
 
   /** @param {number} index @returns {Stream} */
   function at(index) {
     const key = Math.floor((index + 1) / key_every);
-    if (last.index > index || last.index < key * key_every - 1) last = { index: key * key_every - 1, stream: keys[key - 1] ?? first };
-    while (last.index < index) last = { index: last.index + 1, stream: { ...foldStream(last.stream, frames[last.index + 1]), stories: [] } };
+    const from = key * key_every - 1;
+    if (last.index > index || last.index < from) last = { index: from, stream: keys[key - 1] ?? first };
+    while (last.index < index) {
+      const next = last.index + 1;
+      last = { index: next, stream: { ...foldStream(last.stream, frames[next]), stories: [] } };
+    }
     return last.stream;
   }
 
@@ -59,18 +71,29 @@ export function foldPast(frames, now) {
     const folded = foldStream(before, frame);
     last = { index, stream: { ...folded, stories: [] } };
     if ((index + 1) % key_every === 0) keys.push(last.stream);
-    if (frame.type === 'rewound') for (const number of [...stories.keys()]) if (number >= (folded.phase?.number ?? 0)) { stories.delete(number); cameAt.delete(number); }
+    if (frame.type === 'rewound') {
+      for (const number of [...stories.keys()].filter(one => one >= (folded.phase?.number ?? 0))) {
+        stories.delete(number);
+        cameAt.delete(number);
+      }
+    }
     const told = folded.stories.at(-1);
     if (!told || (frame.type !== 'step' && frame.type !== 'bell')) continue;
     const known = stories.get(told.phase) ?? { ...told, steps: [], fates: [] };
     const step = frame.type === 'step' ? told.steps.at(-1) : undefined;
     if (step) cameAt.set(told.phase, [...(cameAt.get(told.phase) ?? []), index]);
-    stories.set(told.phase, { ...known, ...(frame.type === 'bell' && { fates: told.fates, bell_at: told.bell_at }), steps: step ? [...known.steps, toRead(step)] : known.steps });
+    const bell = frame.type === 'bell' ? { fates: told.fates, bell_at: told.bell_at } : {};
+    stories.set(told.phase, { ...known, ...bell, steps: step ? [...known.steps, toRead(step)] : known.steps });
   }
 
+  /** @param {Story} story @returns {Story} */
+  const whole = story => ({ ...story, steps: story.steps.map((step, i) => {
+    const index = cameAt.get(story.phase)?.[i];
+    return index === undefined ? step : { ...step, before: at(index - 1).view, after: at(index).view };
+  }) });
+
   return {
-    frames, at, stories: [...stories.values()],
-    whole: story => ({ ...story, steps: story.steps.map((step, i) => { const index = cameAt.get(story.phase)?.[i]; return index === undefined ? step : { ...step, before: at(index - 1).view, after: at(index).view }; }) }),
+    frames, at, whole, stories: [...stories.values()],
     views: () => keys.length + 1,
   };
 }
@@ -79,9 +102,11 @@ export function foldPast(frames, now) {
 function toRead(step) {
   const named = new Set(step.reports.flatMap(report => report.pieces));
   /** @param {View} view @returns {View} */
-  const only = view => ({ ...view, inSight: null, pieces: new Map([...named].flatMap(id => { const piece = view.pieces.get(id); return piece ? [/** @type {[string, Piece]} */ ([id, piece])] : []; })) });
+  const only = view => ({ ...view, inSight: null, pieces: new Map([...view.pieces].filter(([id]) => named.has(id))) });
   return { ...step, before: only(step.before), after: only(step.after) };
 }
 
+const shows = new Set(['step', 'phase', 'rewound']);
+
 /** Only moments that show something new on the map are worth a mark on the scrubber. @param {Past} past */
-export const momentsOf = past => past.frames.flatMap((frame, index) => (frame.type === 'step' || frame.type === 'phase' || frame.type === 'rewound' ? [index] : []));
+export const momentsOf = past => past.frames.flatMap((frame, index) => (shows.has(frame.type) ? [index] : []));

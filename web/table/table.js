@@ -72,7 +72,6 @@ const theatre = createTheatre({
 const table = {
   client, drafting, acts, maps, theatre, ui, update,
   get state() { return client.state(); },
-  get line() { return client.line(); },
   get now() { return client.serverNow(); },
   get view() { return theatre.view() ?? client.state().own.view; },
   get seatOptions() { return seatOptions; },

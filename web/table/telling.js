@@ -1,27 +1,36 @@
-// An outcome is told as a story: from the moment its first step comes until the last has been shown, map and report show what has been told
-// so far, and never the end. The Table and the Screen tell alike.
+// An outcome is told as a story: from the moment its first step comes until the last has been shown, map and report
+// show what has been told so far, and never the end. The Table and the Screen tell alike.
 import { createPlayer } from './player.js';
 /** @import { Message, Story, View } from '../core/types.js' */
 /** @import { Beat } from './beats.js' */
 
-/** A story as far as it has been told. @param {Story} story @param {Beat | null} beat  the farthest that was shown; null: nothing yet @returns {Story} */
+/**
+ * A story as far as it has been told.
+ * @param {Story} story
+ * @param {Beat | null} beat  the farthest that was shown; null: nothing yet
+ * @returns {Story}
+ */
 export function storySoFar(story, beat) {
   if (!beat) return { ...story, steps: [] };
   const steps = story.steps.slice(0, beat.step + 1);
   const last = steps[beat.step], told = beat.reports.at(-1);
-  if (last && !beat.end && told) steps[beat.step] = { ...last, reports: last.reports.slice(0, last.reports.indexOf(told) + 1) };
+  if (last && !beat.end && told) {
+    steps[beat.step] = { ...last, reports: last.reports.slice(0, last.reports.indexOf(told) + 1) };
+  }
   return { ...story, steps };
 }
 
 /**
- * @param {{ storyOf: (phase: number) => Story | undefined, mayTell: () => boolean, waiting: (story: Story) => void, show: (beat: Beat) => void,
- *   effect: (beat: Beat) => Promise<void>, changed: () => void, closed?: () => void, gather_ms: number, linger_ms: number }} house
+ * @param {{ storyOf: (phase: number) => Story | undefined, mayTell: () => boolean, waiting: (story: Story) => void,
+ *   show: (beat: Beat) => void, effect: (beat: Beat) => Promise<void>, changed: () => void, closed?: () => void,
+ *   gather_ms: number, linger_ms: number }} house
  *  mayTell: somebody looks, and wishes to see it move. waiting: an outcome has come that is not told by itself.
  *  gather_ms: the steps of one outcome come within so long of each other. linger_ms: the last picture stands so long
  */
 export function createTelling({ storyOf, mayTell, waiting, show, effect, changed, closed, gather_ms, linger_ms }) {
   /** What lies on the map while it is told. @type {View | null} */ let view = null;
-  /** An outcome that is coming in, and what was on the map before it. @type {{ phase: number, view: View } | null} */ let coming = null;
+  /** An outcome that is coming in, and what was on the map before it. */
+  /** @type {{ phase: number, view: View } | null} */ let coming = null;
   /** The story that is told for the first time, and how far it has come. */
   let first = -1, farthest = 0;
   /** @type {ReturnType<typeof setTimeout> | undefined} */ let gathering;
@@ -84,7 +93,10 @@ export function createTelling({ storyOf, mayTell, waiting, show, effect, changed
     telling: () => coming !== null || player.now() !== null,
     running: () => coming !== null || player.now()?.playing === true,
     /** What may be read of these stories. @param {readonly Story[]} stories @returns {readonly Story[]} */
-    soFar: stories => stories.map(story => (story.phase === coming?.phase ? storySoFar(story, null) : story.phase === first ? storySoFar(story, player.now()?.beats[farthest] ?? null) : story)),
+    soFar: stories => stories.map(story => {
+      if (story.phase === coming?.phase) return storySoFar(story, null);
+      return story.phase === first ? storySoFar(story, player.now()?.beats[farthest] ?? null) : story;
+    }),
     /** @param {Message} message of the own stream, folded already */
     took(message) {
       if (message.as !== undefined) return;
@@ -98,7 +110,9 @@ export function createTelling({ storyOf, mayTell, waiting, show, effect, changed
       if (player.now()?.story.phase === story.phase) return player.grow(story);
       // Of two outcomes that come together the later is told, from what lay on the map before both.
       if (coming) coming = { ...coming, phase: story.phase };
-      else if (story.whole && mayTell()) coming = { phase: story.phase, view: story.steps[story.steps.length - 1].before };
+      else if (story.whole && mayTell()) {
+        coming = { phase: story.phase, view: story.steps[story.steps.length - 1].before };
+      }
       clearTimeout(gathering);
       gathering = setTimeout(gathered, gather_ms, story.phase);
     },
