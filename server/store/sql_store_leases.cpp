@@ -13,11 +13,12 @@ const std::string lease_columns = "campaign, node, epoch, expires_at_ms";
 // Every change of a lease is one statement, so that of two who want it one is first in either engine.
 Result<Lease> SqlStore::acquire_lease(const std::string& campaign, const std::string& node, std::int64_t now_ms,
                                       std::int64_t ttl_ms, const std::string& ended) {
-  if (auto checked = check_texts({campaign, node, ended}, {}); !checked) return std::unexpected(checked.error());
+  const std::string& other = ended.empty() ? node : ended;
+  if (auto checked = check_texts({campaign, node, other}, {}); !checked) return std::unexpected(checked.error());
   return guarded([&]() -> Result<Lease> {
     Rows taken = database_->run("update lease set node = $2, epoch = epoch + 1, expires_at_ms = $4 "
                                 "where campaign = $1 and (node = $2 or node = $5 or expires_at_ms <= $3) returning " + lease_columns,
-                                {campaign, node, now_ms, now_ms + ttl_ms, ended});
+                                {campaign, node, now_ms, now_ms + ttl_ms, other});
     if (!taken.empty()) return read_lease(taken[0]);
     Rows found = database_->run("select " + lease_columns + " from lease where campaign = $1", {campaign});
     if (found.empty()) return refuse(std::string(code::missing), "", "no such campaign");

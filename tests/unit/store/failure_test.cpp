@@ -83,7 +83,7 @@ TEST_CASE("SQLite: a file that is moved away while it is used is missed, and fou
   make_campaign(*store, "urr");
   REQUIRE(verdict(*store, appending("urr", 1)) == "");
   std::filesystem::rename(place.file(), place.file() + ".away");
-  CHECK(verdict(*store, appending("urr", 2)) == "all: unavailable");
+  CHECK(verdict(*store, appending("urr", 2)) == "all: in_doubt");
   check_refuses_everything(*store);
   store.reset();
   CHECK(code_of(open_store(place.url(), Schema::expect)) == "unavailable");
@@ -128,7 +128,7 @@ TEST_CASE("PostgreSQL: a connection cut just before the commit leaves nothing be
   auto store = open_at(place);
   make_campaign(*store, "urr");
   SqlStore cut(std::make_unique<ProbedDatabase>(place.database(), [&] { place.cut_all_connections(); }));
-  CHECK(verdict(cut, appending("urr", 1)) == "all: unavailable");
+  CHECK(verdict(cut, appending("urr", 1)) == "all: in_doubt");
   check_refuses_everything(cut);
   CHECK(*open_at(place, Schema::expect)->last_seq("urr") == 0);
 }
