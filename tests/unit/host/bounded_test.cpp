@@ -9,7 +9,7 @@ using namespace ziggurat::test;
 // What one person, watcher or stranger asks costs the others nothing.
 namespace {
 
-Json draft(std::int64_t phase, std::int64_t base, Json sheet) {
+Json hand_in(std::int64_t phase, std::int64_t base, Json sheet) {
   return {{"type", "draft"}, {"phase", phase}, {"base", base}, {"sheet", std::move(sheet)}};
 }
 Json with_id(Json message, const std::string& id) {
@@ -54,10 +54,10 @@ TEST_CASE("a sheet that came before the bell is in time however long the queue; 
   // The campaign stands still. What comes now waits: a crowd that says hello, and among it a sheet.
   std::vector<std::unique_ptr<SocketClient>> crowd;
   for (int i = 0; i < 5; ++i) crowd.push_back(watcher(house)), crowd.back()->send(to_text(hello()));
-  red.send(with_id(draft(1, 0, mine), "in time"));
+  red.send(with_id(hand_in(1, 0, mine), "in time"));
   red.send(with_id({{"type", "seal"}, {"phase", 1}, {"revision", 1}}, "sealed in time"));
   while (House::now_ms() < bell_ms + 200) std::this_thread::sleep_for(std::chrono::milliseconds(20));
-  blue.send(with_id(draft(1, 0, theirs), "late"));
+  blue.send(with_id(hand_in(1, 0, theirs), "late"));
   red.send(with_id({{"type", "open"}, {"phase", 1}}, "opened late"));
   held.let_go();
 
@@ -106,7 +106,7 @@ TEST_CASE("everybody who comes is told the same bytes, written once, and a chang
   Player& red = house.sit("red");
   const Json sheet = sheet_of({move_order(piece_at(red.snapshot["view"], 2, 2), 1, 1)});
   CHECK(umpire.ask(act("resume"))["type"] == "done");
-  CHECK(red.ask(draft(1, 0, sheet))["type"] == "stored");
+  CHECK(red.ask(hand_in(1, 0, sheet))["type"] == "stored");
   house.connect(red);
   CHECK(red.until("sheet", [](const Json& m) { return m["revision"] == 1; })["sheet"]["orders"].size() == 1);
   const std::int64_t earlier = red.welcome["server_time"];

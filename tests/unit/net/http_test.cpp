@@ -126,7 +126,8 @@ TEST_CASE("longer bodies go where they may, after the client was told to go on")
 
 TEST_CASE("a client that sends no more is let go, whatever it had begun") {
   net::ServerOptions options;
-  options.http.idle = options.http.header = options.http.body = options.http.answer = std::chrono::milliseconds(50);
+  options.http.first = options.http.idle = options.http.header = options.http.body = std::chrono::milliseconds(50);
+  options.http.answer = std::chrono::milliseconds(50);
   RunningServer running(options);
   for (const char* begun : {"", "GET / HT", "POST / HTTP/1.1\r\nHost: h\r\nContent-Length: 9\r\n\r\nabc"}) {
     CAPTURE(begun);
