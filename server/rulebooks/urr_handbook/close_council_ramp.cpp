@@ -152,8 +152,12 @@ void dig(Bell& bell, const Place& section, FactionId faction, const Diggers& dig
   const auto* wall = now.wall(section);
   const auto* before = sap_under(now, section, faction);
   const int weeks = (before ? before->weeks : 0) + 1;
-  PieceId id = before ? before->id : bell.enter(bell.ground(w.project, faction, section, "Sap under " + wall->name));
-  bell.set(id, w.task, Number{index_in(project_names(), name(Project::sap))});
+  const auto begun = [&] {
+    Piece sap = bell.ground(w.project, faction, section, "Sap under " + wall->name);
+    sap.set(w.task, Number{index_in(project_names(), name(Project::sap))});
+    return bell.enter(std::move(sap));
+  };
+  PieceId id = before ? before->id : begun();
   bell.set(id, w.weeks, Number{weeks}), bell.set(id, w.corps, diggers.corps.front());
   Thrower dice(bell.closing.dice, "sap " + bell.geography().id(section));
   const auto week = sap_week({{wall->circuit, wall->damage}, weeks, static_cast<int>(diggers.corps.size()), diggers.countermine},

@@ -1,6 +1,7 @@
 #include <doctest/doctest.h>
 
 #include "harness.h"
+#include "campaign/sheet_check.h"
 #include "skirmish.h"
 
 using namespace ziggurat;

@@ -198,9 +198,9 @@ Outcome Skirmish::close(const Closing& closing) const {
       const auto& at = std::get<Square>(place.spot);
       const std::string fight = "melee:" + std::to_string(at.x) + "," + std::to_string(at.y);
       closing.dice.use_stream(fight);
-      const int first = closing.dice.roll(6, "melee") + bonus(closing.rulings, fight), second = closing.dice.roll(6, "melee");
+      const int first = closing.dice.roll(6, "melee") + bonus(closing, fight), second = closing.dice.roll(6, "melee");
       Report report{{"S-4", "melee", "a melee", {pieces[0], *foe}, {place}, fight, {}, {}, {}, false}, Audience::only(red).with(blue)};
-      report.rolls = {{fight, "melee", 6, first - bonus(closing.rulings, fight)}, {fight, "melee", 6, second}};
+      report.rolls = {{fight, "melee", 6, first - bonus(closing, fight)}, {fight, "melee", 6, second}};
       fighting.reports.push_back(std::move(report));
       if (first != second) hit(world, fighting, first > second ? *foe : pieces[0]);
     }
