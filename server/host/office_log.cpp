@@ -7,12 +7,12 @@
 namespace ziggurat {
 namespace {
 
-constexpr std::int64_t page_entries = 100;
+constexpr std::int64_t entries_at_once = 100;
 
 }  // namespace
 
 Result<bool> Export::add_to(std::string& text, store::Store& store) {
-  const auto page = store.entries(campaign_, last_seq_ + 1, page_entries);
+  const auto page = store.entries(campaign_, last_seq_ + 1, entries_at_once);
   if (!page) return std::unexpected(page.error());
   for (const auto& entry : *page) {
     const LogLine line{entry.seq, entry.at_ms, entry.actor, entry.kind, entry.body, entry.chain};
@@ -27,7 +27,7 @@ Result<bool> Export::add_to(std::string& text, store::Store& store) {
     last_seq_ = line.seq, chain_ = line.chain;
     if (office::begins_phase(line.kind)) phase_seq_ = line.seq;
   }
-  if (static_cast<std::int64_t>(page->size()) == page_entries) return true;
+  if (static_cast<std::int64_t>(page->size()) == entries_at_once) return true;
   if (last_seq_ == 0) return refuse("missing", "", "there is no campaign " + campaign_);
   text += export_foot(last_seq_, chain_);
   return false;

@@ -172,9 +172,12 @@ Result<Kept> read_snapshot(std::string_view text, const Maker& maker, std::int64
     auto heard = read_said(JsonReader(said, "said"), replay.streams.viewers(), text);
     for (const SeatId seat : heard.idle_seats)
       if (!replay.campaign.seat(seat)) json.fail("there is no such seat");
-    for (const auto& [viewer, to] : heard.to)
-      for (const auto& report : to.reports)
+    for (const auto& [viewer, to] : heard.to) {
+      for (const auto& report : to.told.reports)
         if (const auto words = misfit(report, ground); !words.empty()) json.fail(words);
+      for (const auto& [seat, fate] : to.told.fates)
+        if (!replay.campaign.seat(seat)) json.fail("there is no such seat");
+    }
     return Kept{std::move(replay), json.text("chain"), json.integer("phase_seq", 1, seq), std::move(heard)};
   });
 }

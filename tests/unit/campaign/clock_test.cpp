@@ -49,7 +49,7 @@ TEST_CASE("the bell rings early when every seat has sealed, and at least one has
 }
 
 TEST_CASE("a seat whose faction has nothing to order is not waited for") {
-  Start start;
+  skirmish::Field start;
   start.blue = {};
   const Skirmish rules(start);
   Game game(rules);

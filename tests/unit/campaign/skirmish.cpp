@@ -105,11 +105,11 @@ Setup Skirmish::set_up() const {
     Piece piece{id, words().soldier, side, place, {}};
     piece.set(words().steps, std::int64_t{3});
     piece.set(words().name, "Soldier " + std::to_string(id.value));
-    piece.set(words().luck, start_.luck[static_cast<std::size_t>(id.value)]);
+    piece.set(words().luck, field_.luck[static_cast<std::size_t>(id.value)]);
     evolve(setup.world, PieceEntered{piece});
   };
-  for (const auto& place : start_.red) enter(red, place);
-  for (const auto& place : start_.blue) enter(blue, place);
+  for (const auto& place : field_.red) enter(red, place);
+  for (const auto& place : field_.blue) enter(blue, place);
   evolve(setup.world, FactSet{words().turn.index, std::int64_t{1}});
   evolve(setup.world, LedgerSet{red, words().gold.index, 10});
   setup.opening = phase(1, "plan");

@@ -28,7 +28,7 @@ Order ritual(std::string text);
 Order parley(FactionId with, std::string text);
 
 // Where red's two and blue's three soldiers stand at the start; the ids are 0, 1 and 2, 3, 4.
-struct Start {
+struct Field {
   std::vector<Place> red = {square(2, 2), square(3, 2)};
   std::vector<Place> blue = {square(4, 3), square(8, 8), square(7, 8)};
   std::vector<std::int64_t> luck = {0, 0, 0, 0, 0};
@@ -36,7 +36,7 @@ struct Start {
 
 class Skirmish final : public Rulebook {
  public:
-  explicit Skirmish(Start start = {}, int turns = 2) : start_(std::move(start)), turns_(turns) {}
+  explicit Skirmish(Field field = {}, int turns = 2) : field_(std::move(field)), turns_(turns) {}
 
   const Vocabulary& vocabulary() const override { return words().vocabulary; }
   const std::vector<OrderKind>& order_kinds() const override;
@@ -62,7 +62,7 @@ class Skirmish final : public Rulebook {
  private:
   Phase phase(std::int64_t turn, const std::string& kind) const;
   View look(const World& world, const Looker& looker, std::int64_t phase_number) const;
-  Start start_;
+  Field field_;
   int turns_;
 };
 

@@ -33,7 +33,7 @@ Game play(const Skirmish& rules, const Order& hidden, int hidden_press) {
 
 TEST_CASE("red's stream is a function of red's view alone: twins that differ where red cannot look give the same frames") {
   const Skirmish rules;
-  Start other;
+  skirmish::Field other;
   other.blue = {square(4, 3), square(8, 7), square(7, 8)};
   other.luck = {1, 2, 3, 4, 5};
   const Skirmish twin_rules(other);
