@@ -40,12 +40,19 @@ BellRung ring(const Campaign& campaign, const Occasion& occasion, BellCause caus
 
 }  // namespace
 
-Sheet as_taken(const Campaign& campaign, const Rulebook& rulebook, SeatId seat, Sheet sheet) {
-  const Table& table = campaign.table;
-  sheet = rulebook.meant(table.world, seat_of(*campaign.seat(seat)), std::move(sheet));
+namespace {
+
+Sheet salted(const Table& table, SeatId seat, Sheet sheet) {
   if (sheet.salt.empty())
     sheet.salt = to_hex(as_bytes(hmac_sha256(table.dice.secret(), "salt of seat " + std::to_string(seat.value))));
   return sheet;
+}
+
+}  // namespace
+
+Sheet as_taken(const Campaign& campaign, const Rulebook& rulebook, SeatId seat, Sheet sheet) {
+  const Table& table = campaign.table;
+  return salted(table, seat, rulebook.meant(table.world, seat_of(*campaign.seat(seat)), std::move(sheet)));
 }
 
 Seat seat_of(const SeatInfo& info) { return {info.faction, info.roles}; }
@@ -121,7 +128,7 @@ std::vector<EntryBody> close_without_orders(const Campaign& campaign, const Occa
   BellRung bell{campaign.table.phase_number, {}, BellCause::asked, {}};
   for (const SeatId id : seats_to_order(campaign)) {
     if (campaign.table.sealed.contains(id)) bodies.emplace_back(SheetOpened{campaign.table.phase_number, id});
-    bell.sheets.push_back({id, SheetFate::umpire, {}});
+    bell.sheets.push_back({id, SheetFate::umpire, salted(campaign.table, id, {})});
   }
   bodies.emplace_back(std::move(bell));
   return with_result(campaign, std::move(bodies), occasion);

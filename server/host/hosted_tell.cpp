@@ -9,9 +9,11 @@ namespace {
 
 bool older(const MemberPtr& a, const MemberPtr& b) { return a->joined < b->joined; }
 
-// What a newcomer is given. If the others have another text, the next one goes to all again.
+// What a newcomer is given. The first of all has what all have; if the others have another text, the next one goes to all again.
 SharedText given(SharedText& told, SharedText text) {
-  if (told && *told != *text) told.reset();
+  static const SharedText unlike = std::make_shared<const std::string>();
+  if (!told) told = text;
+  else if (*told != *text) told = unlike;
   return text;
 }
 
