@@ -205,6 +205,7 @@ class HostedCampaign : public std::enable_shared_from_this<HostedCampaign> {
   std::map<SeatId, std::vector<SharedText>> talk_;
 
   Inbox inbox_;
+  std::map<MemberPtr, std::vector<Heard>> early_;  // what was read before its window had joined
   std::atomic<bool> reading_ = false;  // a look into it is on its way
   net::Budgets device_links_{1.0 / 60, 6};  // by session: each is a commit of its own
 

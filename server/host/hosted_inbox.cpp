@@ -40,7 +40,10 @@ void HostedCampaign::read_next() {
 
 void HostedCampaign::read(const Heard& heard) {
   const MemberPtr& member = heard.member;
-  if (!members_.contains(member)) return;
+  if (!members_.contains(member)) {
+    if (member->joined == 0) early_[member].push_back(heard);  // it stands in the strand's line to join
+    return;
+  }
   const protocol::Reading reading{texts_.names(member->viewer), game_.streams().view(member->viewer), member->role,
                                   game_.campaign().table.world.next_piece()};
   const auto message = heard.said ? protocol::read_client(*heard.said, reading) : std::unexpected(heard.said.error());

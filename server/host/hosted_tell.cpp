@@ -38,12 +38,16 @@ void HostedCampaign::join(MemberPtr member, std::shared_ptr<net::Socket> socket)
       ++self->watch_links_[member->link_hash];
     }
     self->s_.figures.members.add(1);
+    const auto early = self->early_.extract(member);
+    if (!early.empty())
+      for (const Heard& heard : early.mapped()) self->read(heard);
   });
 }
 
 void HostedCampaign::leave(MemberPtr member) {
   post([self = shared_from_this(), member = std::move(member)] {
     self->inbox_.forget(member);
+    self->early_.erase(member);
     self->forget(member);
     member->socket.reset();
   });

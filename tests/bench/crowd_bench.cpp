@@ -130,11 +130,11 @@ struct Crowd {
 };
 
 // One who plays.
-struct Seat {
+struct Chair {
   std::unique_ptr<SocketClient> socket;
   int asked = 0;
 
-  Seat(const std::string& address, const std::string& url) {
+  Chair(const std::string& address, const std::string& url) {
     Ask claim;
     claim.method = "POST", claim.target = url.substr(url.find('/', 8));
     const Reply claimed = ask(address, claim);
@@ -191,7 +191,7 @@ int main(int argc, char** argv) {
       if (role == "umpire") umpire_url = url;
       if (role == "spectator") watch_url = url;
     }
-    Seat umpire(address, umpire_url), player(address, player_urls.at(0)), other(address, player_urls.at(1));
+    Chair umpire(address, umpire_url), player(address, player_urls.at(0)), other(address, player_urls.at(1));
 
     Crowd crowd{address, watch_url.substr(watch_url.find('/', 8)), number(2, 1000), number(3, 300), number(4, 200)};
     std::thread attack([&] { crowd.run(); });

@@ -1,5 +1,6 @@
 #include "pair.h"
 
+#include <algorithm>
 #include <map>
 
 #include "campaign/log_codec.h"
@@ -335,13 +336,12 @@ class Play {
 
 }  // namespace
 
-Side::Side(RulebookList rulebooks, const std::string& title, const std::string& public_url) {
+Side::Side(RulebookList rulebooks, const std::string& title) {
   house.rulebooks = std::move(rulebooks);
   house.options.clock = &clock;
   house.options.fresh_secret = [] { return secret_of(7); };
   house.options.messages_burst = 1e6, house.options.messages_per_second = 1e6;
   house.options.snapshot_entries = 0;
-  house.options.public_url = public_url;
   house.open();
   house.write_page("table", title);
 }
@@ -349,6 +349,8 @@ Side::Side(RulebookList rulebooks, const std::string& title, const std::string& 
 std::optional<Pair> make_pair(const kit::Scenario& scenario, const kit::Opened& opened, const Game& game, const Viewer& observer,
                               kit::Chance& chance) {
   Game base = game;
+  const auto sits = [&](const SeatPlan& seat) { return seat.faction == observer.faction; };
+  if (observer.role == Viewer::Role::faction && std::none_of(base.setup.seats.begin(), base.setup.seats.end(), sits)) return std::nullopt;
   std::vector<FactionId> rivals;
   for (const auto& seat : base.setup.seats)
     if (observer.role != Viewer::Role::faction || seat.faction != observer.faction) rivals.push_back(seat.faction);

@@ -20,8 +20,8 @@ class FixedClock final : public HostClock {
 // One of the two. It serves many pairs, each a campaign of its own.
 class Side {
  public:
-  // `title`: what stands on its pages, `public_url`: under which address it is reached; both are equal unless a leak is planted.
-  explicit Side(RulebookList rulebooks, const std::string& title = "table", const std::string& public_url = "");
+  // `title`: what stands on its pages; equal unless a leak is planted.
+  explicit Side(RulebookList rulebooks, const std::string& title = "table");
   FixedClock clock;  // the house looks at it until it is gone
   House house;
 };

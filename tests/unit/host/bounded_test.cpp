@@ -24,8 +24,11 @@ std::map<std::string, Json> answers(Player& player, std::set<std::string> ids) {
   while (!ids.empty()) {
     Json message = player.next();
     REQUIRE_FALSE(message.is_null());
-    if (ids.erase(message.value("id", "")) > 0) found[message["id"]] = std::move(message);
-    else player.heard.push_back(std::move(message));
+    const std::string id = message.value("id", "");
+    if (ids.erase(id) > 0)
+      found[id] = std::move(message);
+    else
+      player.heard.push_back(std::move(message));
   }
   return found;
 }

@@ -82,7 +82,6 @@ TEST_CASE("another program pauses, resumes and ends a campaign that this server 
 
 TEST_CASE("pages, rules and figures for everybody") {
   House house;
-  house.options.metrics_listen = "127.0.0.1:0";
   house.open();
   CHECK(house.get("/").body == "index");
   CHECK(house.get("/rules/skirmish").body == "rules");
