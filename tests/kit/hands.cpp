@@ -185,6 +185,7 @@ void Hands::go_on() {
   }
   const auto number = game_.table().phase_number;
   switch (game_.table().stage) {
+    case Stage::lobby: CHECK(ask(umpire, StartCampaign{}) == "done"); break;
     case Stage::orders: CHECK(ask(umpire, RingBell{number}) == "done"); break;
     case Stage::held: CHECK(ask(umpire, PublishOutcome{number}) == "done"); break;
     case Stage::review: CHECK(ask(umpire, OpenNextPhase{number}) == "done"); break;

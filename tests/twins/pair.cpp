@@ -4,7 +4,7 @@
 #include <map>
 
 #include "campaign/log_codec.h"
-#include "host/export_text.h"
+#include "campaign/export_text.h"
 #include "protocol/codec/shapes.h"
 #include "protocol/codec/write_seat.h"
 #include "tests/kit/course.h"
@@ -17,20 +17,21 @@ std::string handle(const std::string& campaign, std::size_t seat) { return campa
 // The kit's campaign as a file under a name of its own.
 std::string export_of(const Pair& pair, const Game& game) {
   const RulebookKind& kind = *pair.scenario->kind;
-  ExportedCampaign file{pair.id, "Twins", std::string(kind.id()), pair.opened->setting.scenario, "paused", 0, {}};
-  std::string chain;
+  std::string text, chain;
   std::size_t seats = 0;
   for (Entry entry : game.log) {
     if (auto* made = std::get_if<CampaignMade>(&entry.body)) {
-      made->id = pair.id, made->name = file.name, made->rulebook = file.rulebook, made->version = kind.version();
+      made->id = pair.id, made->name = "Twins", made->rulebook = kind.id(), made->version = kind.version();
       made->setting = pair.opened->setting;
       for (auto& seat : made->seats) seat.id = handle(pair.id, seats++);
+      text = export_head(*made);
     }
     if (auto* added = std::get_if<SeatAdded>(&entry.body)) added->seat.id = handle(pair.id, seats++);
-    file.log.push_back(line_of(entry, chain));
-    chain = file.log.back().chain;
+    const LogLine line = line_of(entry, chain);
+    text += export_line(line);
+    chain = line.chain;
   }
-  return write_export(file);
+  return text + export_foot(static_cast<std::int64_t>(game.log.size()), chain);
 }
 
 // Everything of an answer but its date and the address, which differs.

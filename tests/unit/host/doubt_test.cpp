@@ -27,6 +27,10 @@ class DoubtfulDatabase final : public store::Database {
     writes_ = false;
     real_->begin();
   }
+  void begin_reading() override {
+    writes_ = false;
+    real_->begin_reading();
+  }
   void commit() override {
     const Fails how = writes_ ? next_commit.exchange(Fails::not_at_all) : Fails::not_at_all;
     if (how == Fails::before) throw store::DatabaseError(store::code::unavailable, true, "the disk failed");

@@ -188,17 +188,17 @@ TEST_CASE("of a long campaign a snapshot keeps the newest frames, as many as fit
   const Maker maker = maker_of(reader.surroundings, "skirmish");
   const std::string small = write_snapshot(whole, maker, 8'000);
   CHECK(small.size() < write_snapshot(whole, maker).size());
-  const auto again = read_snapshot(small, maker, loaded.game.campaign().last_seq, loaded.game.chain, *loaded.game.rulebook,
-                                   loaded.game.setup.factions);
+  const Ground ground{*loaded.game.rulebook, loaded.game.setup};
+  const auto again = read_snapshot(small, maker, loaded.game.campaign().last_seq, loaded.game.chain, ground);
   REQUIRE_MESSAGE(again.has_value(), again.error().words);
   for (const auto& [viewer, to] : again->said.to) {
     const FrameLog& all = whole.said.to.at(viewer).log;
     CHECK(to.log.last() == all.last());
     CHECK(to.log.first() > all.first());
-    const auto kept = to.log.between(1, to.log.last(), SIZE_MAX), newest = all.between(to.log.first(), all.last(), SIZE_MAX);
-    CHECK(kept.size() == newest.size());
-    CHECK(*kept.back() == *newest.back());
-    CHECK(*kept.front() == *newest.front());
+    const auto kept = to.log.between(1, to.log.last(), SIZE_MAX), latest = all.between(to.log.first(), all.last(), SIZE_MAX);
+    CHECK(kept.size() == latest.size());
+    CHECK(*kept.back() == *latest.back());
+    CHECK(*kept.front() == *latest.front());
   }
 }
 
