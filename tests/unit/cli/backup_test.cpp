@@ -63,20 +63,26 @@ std::string contents(const std::string& file) {
   return {std::istreambuf_iterator<char>(stream), {}};
 }
 
+template <class T>
+T must(Result<T> result) {
+  REQUIRE_MESSAGE(result.has_value(), result.error().words);
+  return std::move(*result);
+}
+
 // All that is worth keeping of a store.
 std::string all_of(const std::string& url) {
-  const auto store = std::move(*store::open_store(url, store::Schema::expect));
+  const auto store = must(store::open_store(url, store::Schema::expect));
   std::ostringstream all;
-  for (const auto& row : *store->campaigns()) {
+  for (const auto& row : must(store->campaigns())) {
     all << row.id << row.name << row.rulebook << row.scenario << row.status << row.created_at_ms << '\n';
-    for (const auto& e : *store->entries(row.id, 1, 100'000)) all << e.seq << e.at_ms << e.actor << e.kind << e.body << e.chain << '\n';
-    for (const auto& s : *store->seats(row.id)) all << s.seat << s.faction << s.role << s.name << s.scope << s.pass_hash << '\n';
-    for (const auto& i : *store->invites(row.id))
+    for (const auto& e : must(store->entries(row.id, 1, 100'000))) all << e.seq << e.at_ms << e.actor << e.kind << e.body << e.chain << '\n';
+    for (const auto& s : must(store->seats(row.id))) all << s.seat << s.faction << s.role << s.name << s.scope << s.pass_hash << '\n';
+    for (const auto& i : must(store->invites(row.id)))
       all << i.token_hash << i.seat << i.kind << i.created_at_ms << ' ' << i.expires_at_ms << ' ' << i.claimed_at_ms << ' ' << i.revoked_at_ms << '\n';
-    for (const auto& s : *store->sessions(row.id))
+    for (const auto& s : must(store->sessions(row.id)))
       all << s.session_hash << s.seat << s.created_at_ms << ' ' << s.last_seen_ms << ' ' << s.revoked_at_ms << '\n';
-    for (std::int64_t seq = 1; seq <= *store->last_seq(row.id); ++seq)
-      for (const auto& s : *store->sheets(row.id, seq)) all << s.phase_seq << s.seat << s.revision << s.body << s.saved_at_ms << '\n';
+    for (std::int64_t seq = 1; seq <= must(store->last_seq(row.id)); ++seq)
+      for (const auto& s : must(store->sheets(row.id, seq))) all << s.phase_seq << s.seat << s.revision << s.body << s.saved_at_ms << '\n';
   }
   return all.str();
 }
@@ -87,8 +93,8 @@ std::string make_campaign(const std::string& url, const std::string& scenario) {
   REQUIRE_MESSAGE(made.status == 0, made.errors);
   const Json json = Json::parse(made.out);
   const std::string campaign = json["campaign"], seat = json["links"][0]["seat"], other = json["links"][1]["seat"];
-  const auto store = std::move(*store::open_store(url, store::Schema::expect));
-  const auto invites = *store->invites(campaign);
+  const auto store = must(store::open_store(url, store::Schema::expect));
+  const auto invites = must(store->invites(campaign));
   const auto of_seat = std::find_if(invites.begin(), invites.end(), [&](const auto& i) { return i.seat == seat; });
   REQUIRE(store->claim_invite(of_seat->token_hash, "hash-" + campaign, of_seat->created_at_ms + 1).has_value());
   CHECK(say({"invite", "revoke", "--store", url, campaign, other}).status == 0);

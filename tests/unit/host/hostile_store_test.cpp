@@ -64,7 +64,8 @@ struct Two {
   }
   // Opens the server, looks who is served, and ends it.
   bool served(const std::string& campaign) {
-    for (const Json& line : Json::parse(house.get("/office/office-key/api/campaigns").body)["campaigns"])
+    const Json listed = Json::parse(house.get("/office/office-key/api/campaigns").body);
+    for (const Json& line : listed["campaigns"])
       if (line["id"] == campaign) return line["served"];
     return false;
   }
