@@ -7,6 +7,7 @@
 #include <functional>
 #include <map>
 #include <memory>
+#include <thread>
 #include <tuple>
 
 #include "base/json.h"
@@ -208,6 +209,7 @@ class House {
           CHECK(fault_of_http_body("campaign", to_text(line)) == "");
           return line;
         }
+      std::this_thread::sleep_for(std::chrono::milliseconds(10));  // who asks without a pause is refused like anybody
     } while (std::chrono::steady_clock::now() < until);
     FAIL("the office does not list it so");
     return nullptr;
@@ -217,8 +219,10 @@ class House {
     const auto until = std::chrono::steady_clock::now() + patience;
     Ask what;
     what.target = "/metrics";
-    while (ask(serving->metrics_address(), what).body.find("\n" + line + "\n") == std::string::npos)
+    while (ask(serving->metrics_address(), what).body.find("\n" + line + "\n") == std::string::npos) {
       REQUIRE_MESSAGE(std::chrono::steady_clock::now() < until, line);
+      std::this_thread::sleep_for(std::chrono::milliseconds(10));
+    }
   }
   // The log as it stands in the store: an unbroken chain, every outcome computed again.
   bool verified(const std::string& id) const {
