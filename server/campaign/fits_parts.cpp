@@ -19,7 +19,10 @@ void Parts::faction(FactionId id) const { demand(in_range(id.value, ground_.setu
 void Parts::side(FactionId id) const {
   if (id.value != -1) faction(id);
 }
-void Parts::piece_id(PieceId id) const { demand(id.value >= 0 && id.value < pieces_max, "no piece has such a number"); }
+// A counter that cannot be told apart is named in orders and lies in views; no world has one.
+void Parts::piece_id(PieceId id) const {
+  demand((id.value >= 0 && id.value < pieces_max) || is_counter(id), "no piece has such a number");
+}
 
 void Parts::place(const Place& place) const {
   demand(in_range(place.board.value, ground_.setup.boards.size()), "there is no such board");

@@ -20,7 +20,7 @@ PiecesRead::PiecesRead(const JsonReader& list) {
   for (const auto& item : list.items()) {
     auto piece = std::make_shared<Piece>();
     read(item, *piece);
-    if (!piece->id.valid() || piece->id.value >= pieces_max) item.fail("no piece has such a number");
+    if (!piece->id.valid() || (piece->id.value >= pieces_max && !is_counter(piece->id))) item.fail("no piece has such a number");
     pieces_.push_back(std::move(piece));
   }
 }
@@ -78,6 +78,7 @@ World read_world(const JsonReader& json, const World& before, int ledgers, const
   };
   for (const auto& number : json.member("there").items()) {
     const PiecePtr& piece = pieces.at(number);
+    if (piece->id.value >= pieces_max) number.fail("no piece of a world has such a number");
     leave(piece->id);
     evolve(world, PieceEntered{*piece});
   }

@@ -43,12 +43,13 @@ TEST_CASE("an amended result says so at the reports that it concerns, with what 
   CHECK(fighting(game, Viewer::spectator()) == nullptr);  // who is told of no fight is told of no amendment
 }
 
-TEST_CASE("a result that was amended and set right again is not marked, nor is one on another fight") {
+TEST_CASE("a result that was amended and set right again is not marked; a ruling on another fight is none") {
   const Skirmish rules;
   Game game(rules);
   hold_a_melee(game);
   CHECK(game.ask_umpire(AmendOutcome{{{"bonus/" + fight, "2"}}, {}}, "a slip") == "done");
-  CHECK(game.ask_umpire(AmendOutcome{{{"bonus/melee:9,9", "2"}}, {}}) == "done");
+  CHECK(game.ask_umpire(AmendOutcome{{{"bonus/melee:9,9", "2"}}, {}}) == "nothing_to_rule");
+  CHECK(game.ask_umpire(AmendOutcome{}) == "done");
   CHECK(game.ask_umpire(PublishOutcome{}) == "done");
   CHECK(fighting(game, Viewer::of(red))->amended.empty());
 }
