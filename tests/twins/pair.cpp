@@ -113,7 +113,7 @@ class Play {
   }
   void import() {
     const auto store = house_.store();
-    const auto id = office::import_campaign(*store, export_of(pair_, game_));
+    const auto id = office::import_campaign(*store, house_.rulebooks, export_of(pair_, game_));
     REQUIRE_MESSAGE(id.has_value(), (id ? "" : id.error().at + " " + id.error().words));
     side_.clock.now = game_.now_ms;
   }

@@ -21,6 +21,11 @@ std::set<PieceId> movers(const std::vector<std::pair<Seat, Sheet>>& sheets) {
   return pieces;
 }
 
+// Whether the umpire blessed this piece: known to its owner, changes nothing.
+void look_up_blessing(const Closing& closing, const Piece& piece) {
+  const std::string key = "blessed/" + piece[words().name];
+  if (closing.rulings_met && closing.rulings.contains(key)) closing.rulings_met->insert(key);
+}
 int bonus(const Closing& closing, const std::string& fight) {
   const auto found = closing.rulings.find("bonus/" + fight);
   if (found == closing.rulings.end()) return 0;
@@ -199,6 +204,8 @@ Outcome Skirmish::close(const Closing& closing) const {
       const std::string fight = "melee:" + std::to_string(at.x) + "," + std::to_string(at.y);
       closing.dice.use_stream(fight);
       const int first = closing.dice.roll(6, "melee") + bonus(closing, fight), second = closing.dice.roll(6, "melee");
+      look_up_blessing(closing, world.at(pieces[0]));
+      look_up_blessing(closing, world.at(*foe));
       Report report{{"S-4", "melee", "a melee", {pieces[0], *foe}, {place}, fight, {}, {}, {}, false}, Audience::only(red).with(blue)};
       report.rolls = {{fight, "melee", 6, first - bonus(closing, fight)}, {fight, "melee", 6, second}};
       fighting.reports.push_back(std::move(report));

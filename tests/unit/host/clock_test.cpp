@@ -45,7 +45,11 @@ TEST_CASE("a wall clock that was set an hour back or on while nobody served leav
     house.options.clock_ahead_ms = ahead_ms;
     house.open();
     house.connect(red);
-    const Json clock = red.until("snapshot")["clock"];
+    Json clock = red.until("snapshot")["clock"];
+    // Who comes in at once may see the clock before the time was given back; what he asks is done after it.
+    CHECK(red.ask({{"type", "press"}, {"to", {umpire.handle}}, {"text", "back"}})["type"] == "done");
+    for (const Json& heard : red.heard)
+      if (heard["type"] == "clock") clock = heard["clock"];
     const std::int64_t now_left_ms = clock["closes_at"].get<std::int64_t>() - red.welcome["server_time"].get<std::int64_t>();
     CHECK(now_left_ms <= left_ms);
     CHECK(now_left_ms >= left_ms - left_ms / 60 - 5'000);  // five seconds for this machine to start in
@@ -94,7 +98,8 @@ TEST_CASE("orders within fifty milliseconds of the bell: each is in the phase or
       CHECK((bell.sheets[0].fate == SheetFate::draft_taken) == (kept != "none"));
       if (kept != "none") CHECK(bell.sheets[0].sheet.salt == kept);
       CHECK((bell.sheets[1].fate == SheetFate::sealed) == (sealed == "done"));
-      if (sealed != "done") CHECK((sealed == "" || sealed == "late"));
+      // With the last bell the campaign ends: who comes after it is told so.
+      if (sealed != "done") CHECK_MESSAGE((sealed == "" || sealed == "late" || (phase == 5 && sealed == "over")), sealed);
       sealed_in_time += sealed == "done" ? 1 : 0;
       if (phase != 5) umpire.hear("phase", [&](const Json& m) { return m["phase"]["number"] == (phase == 2 ? 4 : phase + 1); });
     }

@@ -203,7 +203,9 @@ class House {
   Json listed(const std::string& id, const std::function<bool(const Json&)>& like_this = {}) const {
     const auto until = std::chrono::steady_clock::now() + patience;
     do {
-      const Json all = Json::parse(get("/office/office-key/api/campaigns").body);
+      const Reply reply = get("/office/office-key/api/campaigns");
+      if (reply.status != 200) std::this_thread::sleep_for(std::chrono::milliseconds(100));  // asked too often
+      const Json all = reply.status == 200 ? Json::parse(reply.body) : Json{{"campaigns", Json::array()}};
       for (const Json& line : all["campaigns"])
         if (line["id"] == id && (!like_this || like_this(line))) {
           CHECK(fault_of_http_body("campaign", to_text(line)) == "");

@@ -69,8 +69,8 @@ struct Service {
     const std::int64_t next = last_seq() + 1;
     REQUIRE(append(next) == "");
     away();
-    const std::string refused = append(next + 1);
-    CHECK((refused == "unavailable" || refused == "in_doubt"));
+    const std::string lost = append(next + 1);  // in doubt when it was the commit itself that failed
+    CHECK((lost == "unavailable" || lost == "in_doubt"));
     CHECK(told.next() == "gone");
     back();
     CHECK(told.next() == "serving");
