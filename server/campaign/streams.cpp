@@ -239,6 +239,12 @@ Campaign as_streams_see(const Campaign& campaign) {
   copy.table = campaign.table;
   copy.clock = campaign.clock;
   copy.hold_ms = campaign.hold_ms;
+  copy.begun = campaign.begun;
+  copy.early_bell = campaign.early_bell;
+  copy.amendments_shown = campaign.amendments_shown;
+  copy.rewind = campaign.rewind;
+  copy.branch = campaign.branch;
+  copy.ended = campaign.ended;
   return copy;
 }
 
