@@ -28,7 +28,7 @@ Json fault_json(const Refusal& refusal);
 Json faults_json(const std::vector<Refusal>& refusals);
 Json pairs_json(const std::vector<std::pair<std::string, std::string>>& pairs);
 Json report_json(const Names& names, const Report& report);
-Json reports_json(const Names& names, const std::vector<Report>& reports);
+Json reports_json(const Names& names, const std::vector<Report>& reports, const std::vector<Amended>& amended = {});
 Json victory_json(const Words& words, const Victory& victory);
 
 Json phase_json(const Words& words, std::int64_t number, const Phase& phase);

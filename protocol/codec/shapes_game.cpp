@@ -22,9 +22,10 @@ Json report_json(const Names& names, const Report& report) {
   return out;
 }
 
-Json reports_json(const Names& names, const std::vector<Report>& reports) {
+Json reports_json(const Names& names, const std::vector<Report>& reports, const std::vector<Amended>& amended) {
   Json out = Json::array();
   for (const auto& report : reports) out.push_back(report_json(names, report));
+  for (const auto& one : amended) out.at(one.report)["amended"] = {{"what", one.what}, {"reason", one.reason}};
   return out;
 }
 

@@ -33,6 +33,12 @@ Json shown_clock_json(const ClockShown& shown, std::int64_t at_ms) {
   return clock_json(stage, clock);
 }
 
+Json fates_json(const Words& words, const std::vector<std::pair<SeatId, SheetFate>>& fates) {
+  Json out = Json::array();
+  for (const auto& [seat, fate] : fates) out.push_back({{"seat", words.seat(seat)}, {"fate", word_of(fate)}});
+  return out;
+}
+
 // In a stage that begins while the clock is stopped it stands as it stood.
 Clock stopped_as(const Standing& standing) {
   Clock clock;
@@ -52,10 +58,11 @@ Json body_json(const Names& names, const Frame& frame, const Standing& standing,
                         {"name", s.name},
                         {"title", s.title},
                         {"delta", delta_json(names, s.delta)},
-                        {"reports", reports_json(names, s.reports)},
+                        {"reports", reports_json(names, s.reports, s.amended)},
                         {"proofs", proofs_json(s.proofs)},
                         {"amendment", s.amendment}};
             if (!s.salts.empty()) out["salts"] = to_hex(s.salts);
+            if (s.takes_back > 0) out["takes_back"] = s.takes_back, out["reason"] = s.reason;
             return out;
           },
           [&](const PhaseShown& s) -> Json {
@@ -69,9 +76,7 @@ Json body_json(const Names& names, const Frame& frame, const Standing& standing,
                     {"delta", delta_json(names, s.delta)}};
           },
           [&](const BellShown& s) -> Json {
-            Json fates = Json::array();
-            for (const auto& [seat, fate] : s.fates) fates.push_back({{"seat", words.seat(seat)}, {"fate", word_of(fate)}});
-            return {{"type", "bell"}, {"phase", s.phase}, {"held", s.held}, {"fates", std::move(fates)}};
+            return {{"type", "bell"}, {"phase", s.phase}, {"held", s.held}, {"fates", fates_json(words, s.fates)}};
           },
           [&](const ReviewShown& s) -> Json {
             Clock clock = stopped_as(standing);
@@ -95,7 +100,7 @@ Json body_json(const Names& names, const Frame& frame, const Standing& standing,
                     {"reason", s.reason}};
           },
           [&](const EndShown& s) -> Json {
-            Json out = {{"type", "end"}, {"reason", s.reason}};
+            Json out = {{"type", "end"}, {"reason", s.reason}, {"delta", delta_json(names, s.delta)}};
             if (s.victory) out["victory"] = victory_json(words, *s.victory);
             return out;
           },
@@ -114,7 +119,7 @@ std::string write_frame(const Names& names, const Frame& frame, const Standing& 
 }
 
 std::string write_snapshot(const Names& names, const Standing& standing, std::int64_t revision,
-                           const std::vector<Report>& reports, std::optional<Viewer> as) {
+                           const Told& told, std::optional<Viewer> as) {
   const Words& words = names.words();
   Json out = {{"type", "snapshot"},
               {"stream", words.stream(as.value_or(names.viewer()), standing.branch)},
@@ -123,7 +128,15 @@ std::string write_snapshot(const Names& names, const Standing& standing, std::in
               {"clock", clock_json(standing.stage, standing.clock)},
               {"commitment", to_hex(standing.commitment)},
               {"view", view_json(names, standing.view)},
-              {"reports", reports_json(names, reports)}};
+              {"reports_of", told.reports_of},
+              {"reports", reports_json(names, told.reports, told.amended)},
+              {"fates_of", told.fates_of},
+              {"fates", fates_json(words, told.fates)}};
+  if (standing.rewind)
+    out["rewound"] = {{"phase", standing.rewind->phase},
+                      {"title", standing.rewound_title},
+                      {"at", standing.rewind->at_ms},
+                      {"reason", standing.rewind->reason}};
   if (standing.victory) out["victory"] = victory_json(words, *standing.victory);
   if (as) out["as"] = words.viewer(*as);
   return to_text(out);

@@ -19,17 +19,27 @@ struct Standing {
   std::string commitment;  // 32 bytes, root of the dice of the phase
   int branch = 0;
   std::optional<Victory> victory;
+  std::optional<RewindTold> rewind = {};
+  std::string rewound_title = {};  // of the phase that was gone back to
+};
+
+// What a viewer was told of the last bell and its outcome, for who comes back without the frames.
+struct Told {
+  std::int64_t reports_of = 0;  // the phase of these; 0: none yet
+  std::vector<Report> reports;
+  std::vector<Amended> amended;
+  std::int64_t fates_of = 0;
+  std::vector<std::pair<SeatId, SheetFate>> fates;
 };
 
 // `as`: a Desk looks through these eyes. The frame is that viewer's, the pieces keep the names of `names` (the umpire's own), so
 // that a click on one of them can become an act.
 
-// One frame of a viewer's stream; encode once, share with all his sockets. `standing`: as things are right after the entry that caused it; read for `rewound`, and whether
-// the clock is stopped.
+// One frame of a viewer's stream; encode once, share with all his sockets. `standing`: as things are right after the entry that
+// caused it; read for `rewound`, and for whether the clock is stopped.
 std::string write_frame(const Names& names, const Frame& frame, const Standing& standing, std::optional<Viewer> as = {});
 
-// `reports`: of the last outcome, those that this viewer was shown.
 std::string write_snapshot(const Names& names, const Standing& standing, std::int64_t revision,
-                           const std::vector<Report>& reports, std::optional<Viewer> as = {});
+                           const Told& told, std::optional<Viewer> as = {});
 
 }  // namespace ziggurat::protocol

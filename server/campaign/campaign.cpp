@@ -20,6 +20,7 @@ struct Fold {
     campaign.setting = made.setting;
     campaign.secret = made.secret;
     campaign.seats = made.seats;
+    campaign.amendments_shown = made.amendments_shown;
     table.world = World(made.factions, made.ledgers);
     for (const auto& change : made.changes) evolve(table.world, change);
   }
@@ -119,6 +120,7 @@ struct Fold {
     table = *campaign.openings.at(rewound.phase);
     table.dice = table.dice.grown();
     campaign.branch = rewound.branch;
+    campaign.rewind = RewindTold{rewound.phase, entry.at_ms, rewound.reason};
     campaign.ended = false;
     campaign.acts.clear();
     // What was asked of the umpire since then was never asked in the new branch.
@@ -171,7 +173,8 @@ bool Campaign::operator==(const Campaign& other) const {
   const auto same_opening = [](const auto& a, const auto& b) { return a.first == b.first && *a.second == *b.second; };
   return id == other.id && name == other.name && rulebook == other.rulebook && version == other.version &&
          setting == other.setting && secret == other.secret && seats == other.seats && table == other.table &&
-         clock == other.clock && hold_ms == other.hold_ms && press_open == other.press_open && press == other.press &&
+         clock == other.clock && hold_ms == other.hold_ms && press_open == other.press_open &&
+         amendments_shown == other.amendments_shown && rewind == other.rewind && press == other.press &&
          agreements == other.agreements && requests == other.requests && announcements == other.announcements &&
          branch == other.branch && ended == other.ended && last_seq == other.last_seq && last_at_ms == other.last_at_ms &&
          acts == other.acts && requests_made == other.requests_made &&

@@ -91,6 +91,13 @@ struct Act {
   bool operator==(const Act&) const = default;
 };
 
+// Back to the opening of a phase: what everybody is told of it for as long as this branch goes on.
+struct RewindTold {
+  std::int64_t phase = 0, at_ms = 0;
+  std::string reason;
+  bool operator==(const RewindTold&) const = default;
+};
+
 // The fold of the log.
 struct Campaign {
   std::string id, name, rulebook;
@@ -102,11 +109,13 @@ struct Campaign {
   Clock clock;
   std::int64_t hold_ms = 0;
   bool press_open = true;
+  bool amendments_shown = true;
   std::vector<PressMessage> press;
   std::vector<Agreement> agreements;
   std::vector<Request> requests;
   std::vector<std::pair<std::int64_t, Announced>> announcements;
   int branch = 0;
+  std::optional<RewindTold> rewind;  // the last one
   bool ended = false;
   std::int64_t last_seq = 0;
   std::int64_t last_at_ms = 0;

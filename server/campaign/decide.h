@@ -28,6 +28,7 @@ struct NewCampaign {
   Setting setting;
   std::string secret;                 // 32 random bytes
   std::vector<std::string> handles;   // fresh short names for the seats: players, then umpire, then spectator
+  bool amendments_shown = true;
 };
 std::vector<EntryBody> found(const NewCampaign& order, const Setup& setup, const Vocabulary& vocabulary, std::int64_t now_ms,
                              const std::string& fresh_secret);

@@ -43,7 +43,7 @@ Decision decide_on(const Campaign& campaign, const AddSeat& command, const Occas
 
 std::vector<EntryBody> found(const NewCampaign& order, const Setup& setup, const Vocabulary& vocabulary, std::int64_t now_ms,
                              const std::string& fresh_secret) {
-  CampaignMade made{order.id, order.name, order.rulebook, order.version, order.setting, order.secret, {}, {}, 0, 0};
+  CampaignMade made{order.id, order.name, order.rulebook, order.version, order.setting, order.secret, {}, {}, 0, 0, order.amendments_shown};
   made.factions = setup.world.factions();
   made.ledgers = static_cast<int>(vocabulary.ledgers.size());
   for (const auto& plan : setup.seats) made.seats.push_back({{}, plan.title, SeatRole::player, plan.faction, plan.roles});

@@ -92,7 +92,7 @@ Decision decide_on(const Campaign&, const Announce& command, const Occasion&) {
   return decided(Announced{command.text, command.audience});
 }
 
-// The answer is kept with the request, and told to the faction that asked.
+// The answer is kept with the request, and told to the faction that asked and to those it named (a meeting, a treaty).
 Decision decide_on(const Campaign& campaign, const RuleOnRequest& command, const Occasion& occasion) {
   if (const auto bad = bad_text(command.answer, "/answer", text_bytes_max)) return std::unexpected(*bad);
   const auto request = std::find_if(campaign.requests.begin(), campaign.requests.end(),
@@ -100,8 +100,12 @@ Decision decide_on(const Campaign& campaign, const RuleOnRequest& command, const
   if (request == campaign.requests.end()) return refuse("no_such_request", "/request", "there is no such request");
   if (request->answer == command.answer) return done_already();
   const auto& kind = occasion.rulebook.order_kinds().at(static_cast<std::size_t>(request->order.kind));
-  const auto asked = Audience::only(campaign.seat(request->seat)->faction);
-  return std::vector<EntryBody>{RequestRuled{command.request, command.answer}, Announced{kind.label + ": " + command.answer, asked}};
+  const auto& seat = *campaign.seat(request->seat);
+  auto parties = Audience::only(seat.faction);
+  for (const auto& argument : request->order.arguments)
+    if (const auto* named = std::get_if<FactionId>(&argument)) parties = parties.with(*named);
+  return std::vector<EntryBody>{RequestRuled{command.request, command.answer},
+                                Announced{kind.label + " of " + seat.title + ": " + command.answer, parties}};
 }
 
 }  // namespace ziggurat

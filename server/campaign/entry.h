@@ -45,6 +45,7 @@ struct CampaignMade {
   std::vector<SeatInfo> seats;
   std::vector<Change> changes;  // the world at the start, built from nothing
   int factions = 0, ledgers = 0;
+  bool amendments_shown = true;  // players are told what the umpire amended in a result
   bool operator==(const CampaignMade&) const = default;
 };
 struct SeatAdded {

@@ -12,6 +12,7 @@ template <class F, is_kind<CampaignMade> E>
 void members_of(E& e, F& f) {
   f("id", e.id), f("name", e.name), f("rulebook", e.rulebook), f("version", e.version), f("setting", e.setting);
   f.hex("secret", e.secret), f("seats", e.seats), f("changes", e.changes), f("factions", e.factions), f("ledgers", e.ledgers);
+  f("amendments_shown", e.amendments_shown);
 }
 template <class F, is_kind<SeatAdded> E>
 void members_of(E& e, F& f) {

@@ -39,11 +39,15 @@ struct Opening {
 
 Json write_channels(const Streams::Memory& streams, const Opening& last, log::PiecesWritten& pieces) {
   Json list = Json::array();
-  for (const auto& [viewer, channel] : streams.channels)
+  for (const auto& [viewer, channel] : streams.channels) {
+    Json acts = Json::array();
+    for (const auto& [seq, revision] : channel.acts) acts.push_back(Json::array({seq, revision}));
     list.push_back({{"viewer", write_viewer(viewer)},
                     {"view", log::write_view(last.view_of(viewer), channel.view, pieces)},
                     {"revision", channel.revision},
-                    {"cut", channel.cut}});
+                    {"cut", channel.cut},
+                    {"acts", std::move(acts)}});
+  }
   return list;
 }
 
@@ -51,11 +55,15 @@ void read_channels(const JsonReader& json, const Opening& last, const log::Piece
   const auto items = json.items(streams.channels.size(), streams.channels.size());
   auto channel = streams.channels.begin();
   for (const auto& item : items) {
-    item.only({"viewer", "view", "revision", "cut"});
+    item.only({"viewer", "view", "revision", "cut", "acts"});
     if (read_viewer(item.member("viewer")) != channel->first) item.fail("is another viewer's");
     channel->second.view = log::read_view(item.member("view"), last.view_of(channel->first), pieces);
     channel->second.revision = item.integer("revision", 0, INT64_MAX);
     channel->second.cut = item.member("cut").boolean();
+    for (const auto& act : item.member("acts").items()) {
+      const auto numbers = act.items(2, 2);
+      channel->second.acts[numbers[0].integer()] = numbers[1].integer();
+    }
     ++channel;
   }
 }

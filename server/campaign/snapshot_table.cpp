@@ -141,6 +141,8 @@ Json write_campaign(const Campaign& campaign) {
           {"clock", write_clock(campaign.clock)},
           {"hold", campaign.hold_ms},
           {"press_open", campaign.press_open},
+          {"amendments_shown", campaign.amendments_shown},
+          {"rewind", campaign.rewind ? Json::array({campaign.rewind->phase, campaign.rewind->at_ms, campaign.rewind->reason}) : Json()},
           {"press", write_all(campaign.press, write_press)},
           {"agreements", write_all(campaign.agreements, write_agreement)},
           {"requests", write_all(campaign.requests, write_request)},
@@ -154,7 +156,7 @@ Json write_campaign(const Campaign& campaign) {
 }
 
 void read_campaign(const JsonReader& json, Campaign& campaign) {
-  json.only({"id", "name", "rulebook", "version", "setting", "secret", "seats", "clock", "hold", "press_open", "press",
+  json.only({"id", "name", "rulebook", "version", "setting", "secret", "seats", "clock", "hold", "press_open", "amendments_shown", "rewind", "press",
              "agreements", "requests", "announcements", "branch", "ended", "last_seq", "last_at", "acts", "requests_made"});
   read(json, "id", campaign.id);
   read(json, "name", campaign.name);
@@ -166,6 +168,11 @@ void read_campaign(const JsonReader& json, Campaign& campaign) {
   read_clock(json.member("clock"), campaign.clock);
   read(json, "hold", campaign.hold_ms);
   read(json, "press_open", campaign.press_open);
+  read(json, "amendments_shown", campaign.amendments_shown);
+  if (const auto rewind = json.member("rewind"); !rewind.value().is_null()) {
+    const auto items = rewind.items(3, 3);
+    campaign.rewind = RewindTold{items[0].integer(), items[1].integer(), items[2].text()};
+  }
   read_all(json.member("press"), campaign.press, read_press);
   read_all(json.member("agreements"), campaign.agreements, read_agreement);
   read_all(json.member("requests"), campaign.requests, read_request);

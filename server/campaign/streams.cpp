@@ -3,6 +3,7 @@
 #include <set>
 #include <stdexcept>
 
+#include "campaign/amendments.h"
 #include "campaign/dice_box.h"
 
 namespace ziggurat {
@@ -83,15 +84,46 @@ struct Streams::Cast {
     give_all(ClockShown{now.closes_at_ms, now.release_at_ms, now.next_at_ms, now.paused_at_ms.has_value(), reason,
                         entry.actor.kind, now.paused_by, now.pause_reason});
   }
-  void step(const World& world, bool world_changed, const Step& what, const std::vector<StreamProof>& proofs,
-            const std::string& salts, bool amendment) {
-    auto deltas = world_changed ? look(world, before.table.phase_number) : std::vector<Delta>(streams.viewers_.size());
+  StepShown step_for(const Viewer& viewer, const Step& what, Delta delta) {
+    StepShown shown;
+    shown.phase = before.table.phase_number;
+    shown.name = what.name;
+    shown.title = what.title;
+    shown.delta = std::move(delta);
+    shown.reports = reports_for(viewer, what.reports);
+    return shown;
+  }
+  std::vector<Delta> look_if(bool world_changed, const World& world) {
+    return world_changed ? look(world, before.table.phase_number) : std::vector<Delta>(streams.viewers_.size());
+  }
+  // A part of an outcome.
+  void step(const World& world, const Step& what, const OutcomeReached& reached, const Amendments& amendments,
+            const std::string& salts) {
+    auto deltas = look_if(!what.changes.empty(), world);
     for (std::size_t i = 0; i < deltas.size(); ++i) {
       const Viewer& viewer = streams.viewers_[i];
-      StepShown shown{before.table.phase_number, what.name, what.title, std::move(deltas[i]), reports_for(viewer, what.reports), {}, {}, amendment};
+      StepShown shown = step_for(viewer, what, std::move(deltas[i]));
       if (shown.delta.empty() && shown.reports.empty()) continue;
-      shown.proofs = proofs_for(shown.reports, proofs);
+      shown.proofs = proofs_for(shown.reports, reached.proofs);
       if (!shown.proofs.empty()) shown.salts = salts;
+      shown.amended = amendments.of(shown.reports, viewer);
+      give(viewer, std::move(shown));
+    }
+  }
+  // An act of the umpire. Who was shown one is told when it is taken back, whatever is left to see of it.
+  void act(const WorldAmended& amended) {
+    auto deltas = look_if(!amended.changes.empty(), after.table.world);
+    for (std::size_t i = 0; i < deltas.size(); ++i) {
+      const Viewer& viewer = streams.viewers_[i];
+      StepShown shown = step_for(viewer, Step{"amendment", "The umpire", {}, amended.reports}, std::move(deltas[i]));
+      shown.amendment = true;
+      Channel& channel = streams.memory_.channels.at(viewer);
+      if (const auto told = channel.acts.find(amended.undoes); told != channel.acts.end()) {
+        shown.takes_back = told->second;
+        shown.reason = amended.reason;
+      }
+      if (shown.delta.empty() && shown.reports.empty() && shown.takes_back == 0) continue;
+      channel.acts[entry.seq] = channel.revision + 1;
       give(viewer, std::move(shown));
     }
   }
@@ -101,6 +133,7 @@ struct Streams::Cast {
   void operator()(const PhaseOpened& opened) {
     const auto commitment = after.table.dice.commitment();
     auto opening = std::make_shared<std::map<Viewer, View>>();
+    for (auto& [viewer, channel] : streams.memory_.channels) channel.acts.clear();
     auto deltas = look(after.table.world, opened.number);
     for (std::size_t i = 0; i < deltas.size(); ++i) {
       const Viewer& viewer = streams.viewers_[i];
@@ -116,22 +149,21 @@ struct Streams::Cast {
       give(viewer, BellShown{rung.phase, before.hold_ms != 0, fates_for(viewer, before, rung)});
   }
   void operator()(const OutcomeReached&) {
-    // A held result is the umpire's alone. That an amendment was made shows nowhere: only a new moment of release does.
+    // A held result is the umpire's alone. That it was amended is told when it goes out, at the reports that it concerns.
     if (before.clock.release_at_ms != after.clock.release_at_ms) clock("");
   }
   void operator()(const OutcomePublished& published) {
     const auto& reached = *before.table.outcome;
     const auto salts = salts_of(before.table);
     World world = before.table.world;
+    const Amendments amendments(after.amendments_shown ? streams.rulebook_ : nullptr, reached, world);
     for (const auto& what : reached.outcome.steps) {
       for (const auto& change : what.changes) ziggurat::evolve(world, change);
-      step(world, !what.changes.empty(), what, reached.proofs, salts, false);
+      step(world, what, reached, amendments, salts);
     }
     give_all(ReviewShown{published.phase, published.next_at_ms});
   }
-  void operator()(const WorldAmended& amended) {
-    step(after.table.world, !amended.changes.empty(), Step{"amendment", "The umpire", {}, amended.reports}, {}, {}, true);
-  }
+  void operator()(const WorldAmended& amended) { act(amended); }
   void operator()(const ClockPaused& paused) { clock(paused.reason); }
   void operator()(const ClockResumed& resumed) { clock(resumed.reason); }
   void operator()(const ClockSet& set) { clock(set.reason); }
@@ -152,10 +184,21 @@ struct Streams::Cast {
     for (auto& [viewer, channel] : streams.memory_.channels) {
       channel.view = streams.memory_.openings.at(rewound.phase)->at(viewer);
       channel.revision = 0;
+      channel.acts.clear();
     }
     give_all(RewoundShown{rewound.phase, rewound.reason});
   }
-  void operator()(const CampaignEnded& ended) { give_all(EndShown{after.table.victory, ended.reason}); }
+  // Nothing on the map is secret any more: everyone gets the umpire's view. What was written in the press stays with those who wrote.
+  void operator()(const CampaignEnded& ended) {
+    View whole = streams.rulebook_->sight(after.table.world, {Looker{Viewer::umpire(), nullptr}}, before.table.phase_number).front();
+    for (const auto& viewer : streams.viewers_) {
+      Channel& channel = streams.memory_.channels.at(viewer);
+      whole.viewer = viewer;
+      EndShown shown{after.table.victory, ended.reason, difference(channel.view, whole)};
+      channel.view = whole;
+      give(viewer, std::move(shown));
+    }
+  }
 };
 
 Streams::Streams(const Rulebook& rulebook, const std::vector<FactionInfo>& factions) : rulebook_(&rulebook) {

@@ -10,6 +10,14 @@
 
 namespace ziggurat {
 
+// What the umpire changed in a report of an amended result, as far as this viewer may know it.
+struct Amended {
+  std::size_t report = 0;         // which of the step's
+  std::vector<std::string> what;  // "Column shift for the attacker: +1"; empty: that he did, but not what
+  std::string reason;             // empty without `what`
+  bool operator==(const Amended&) const = default;
+};
+
 // One thing shown to one viewer. Everything in it may be known to him: the true world ends here.
 struct StepShown {
   std::int64_t phase = 0;
@@ -19,6 +27,9 @@ struct StepShown {
   std::vector<StreamProof> proofs;  // of the streams whose dice he was shown
   std::string salts;                // 32 bytes, when there are proofs
   bool amendment = false;           // an umpire's act, not the rules'
+  std::vector<Amended> amended = {};
+  std::int64_t takes_back = 0;  // an act taken back: the revision under which he was shown it; 0: none
+  std::string reason = {};      // why it was taken back
   bool operator==(const StepShown&) const = default;
 };
 struct PhaseShown {
@@ -58,9 +69,10 @@ struct RewoundShown {  // a new branch: the view follows whole
   std::string reason;
   bool operator==(const RewoundShown&) const = default;
 };
-struct EndShown {
+struct EndShown {  // the map is opened: from here on everyone sees all
   std::optional<Victory> victory;
   std::string reason;
+  Delta delta = {};
   bool operator==(const EndShown&) const = default;
 };
 using Shown = std::variant<StepShown, PhaseShown, BellShown, ReviewShown, ClockShown, AnnouncementShown, RewoundShown, EndShown>;
@@ -79,6 +91,7 @@ class Streams {
     View view;
     std::int64_t revision = 0;
     bool cut = false;  // the view was cut from a world at least once
+    std::map<std::int64_t, std::int64_t> acts = {};  // the umpire's in this phase: entry → revision under which it was shown
     bool operator==(const Channel&) const = default;
   };
   // All that they keep between two entries. Cheap to copy but for the views of now.

@@ -39,7 +39,9 @@ protocol::Standing CampaignTexts::standing(const Viewer& viewer) const {
           c.clock,
           c.table.dice.commitment(),
           c.branch,
-          c.table.victory};
+          c.table.victory,
+          c.rewind,
+          c.rewind ? c.openings.at(c.rewind->phase)->phase.title : ""};
 }
 
 void CampaignTexts::begin_anew() {
@@ -64,7 +66,7 @@ std::map<Viewer, std::vector<SharedText>> CampaignTexts::take(const Entry& entry
   const auto* amended = std::get_if<WorldAmended>(&entry.body);
   if (std::holds_alternative<Rewound>(entry.body) || (amended && amended->undoes > 0)) protocol::mark_undone(said_.record);
   if (std::holds_alternative<Rewound>(entry.body))
-    for (auto& [viewer, to] : said_.to) to.log.restart(), to.reports.clear();
+    for (auto& [viewer, to] : said_.to) to.log.restart(), to.told = {};
   if (std::holds_alternative<PhaseOpened>(entry.body) || std::holds_alternative<Rewound>(entry.body) ||
       std::holds_alternative<WorldAmended>(entry.body))
     look_for_idle_seats();
@@ -73,7 +75,7 @@ std::map<Viewer, std::vector<SharedText>> CampaignTexts::take(const Entry& entry
   for (const auto& [viewer, shown] : frames) {
     Said::To& to = said_.to.at(viewer);
     for (const Frame& frame : shown) {
-      note_reports(to, frame);
+      note_told(to.told, frame);
       SharedText text = shared(protocol::write_frame(names(viewer), frame, standing(viewer)));
       to.log.add(frame.revision, text);
       texts[viewer].push_back(std::move(text));
@@ -82,12 +84,17 @@ std::map<Viewer, std::vector<SharedText>> CampaignTexts::take(const Entry& entry
   return texts;
 }
 
-void CampaignTexts::note_reports(Said::To& to, const Frame& frame) {
+void CampaignTexts::note_told(protocol::Told& told, const Frame& frame) {
+  if (const auto* bell = std::get_if<BellShown>(&frame.shown)) told.fates_of = bell->phase, told.fates = bell->fates;
   const auto* step = std::get_if<StepShown>(&frame.shown);
   if (!step || step->amendment) return;
-  if (to.reports_of != step->phase) to.reports.clear();
-  to.reports_of = step->phase;
-  to.reports.insert(to.reports.end(), step->reports.begin(), step->reports.end());
+  if (told.reports_of != step->phase) told.reports.clear(), told.amended.clear();
+  told.reports_of = step->phase;
+  for (Amended amended : step->amended) {
+    amended.report += told.reports.size();
+    told.amended.push_back(std::move(amended));
+  }
+  told.reports.insert(told.reports.end(), step->reports.begin(), step->reports.end());
 }
 
 // Asking the rulebook for all options of a seat is work: done when the world changes, not for every text.
@@ -111,18 +118,19 @@ SharedText CampaignTexts::looked_at(const Viewer& viewer, const Frame& frame) co
 
 SharedText CampaignTexts::welcome(SeatId seat, std::int64_t now_ms) const {
   const Campaign& c = game_.campaign();
-  const protocol::Greeting greeting{now_ms, c.id, c.name, c.rulebook, c.version, c.setting, status_of(c), seat, c.branch};
+  protocol::Greeting greeting{now_ms, c.id, c.name, c.rulebook, c.version, c.setting, status_of(c), seat, c.branch};
+  greeting.setting.switches["amendments_shown"] = c.amendments_shown ? "yes" : "no";
   return shared(protocol::write_welcome(names(game_.viewer_of(seat)), greeting));
 }
 
 SharedText CampaignTexts::snapshot(const Viewer& viewer) const {
   return shared(protocol::write_snapshot(names(viewer), standing(viewer), game_.streams().revision(viewer),
-                                         said_.to.at(viewer).reports));
+                                         said_.to.at(viewer).told));
 }
 
 SharedText CampaignTexts::snapshot_as(const Viewer& viewer) const {
   return shared(protocol::write_snapshot(names(Viewer::umpire()), standing(viewer), game_.streams().revision(viewer),
-                                         said_.to.at(viewer).reports, viewer));
+                                         said_.to.at(viewer).told, viewer));
 }
 
 std::string CampaignTexts::stream(const Viewer& viewer) const { return words_->stream(viewer, game_.campaign().branch); }

@@ -43,8 +43,7 @@ class CampaignTexts {
   struct Said {
     struct To {
       FrameLog log;
-      std::int64_t reports_of = 0;  // the phase of these
-      std::vector<Report> reports;  // of the last outcome, as he was shown them
+      protocol::Told told;
     };
     std::map<Viewer, To> to;
     std::vector<protocol::RecordLine> record;
@@ -81,7 +80,7 @@ class CampaignTexts {
  private:
   protocol::Standing standing(const Viewer& viewer) const;
   protocol::SealState seal_for(const Viewer& viewer, SeatId seat) const;
-  static void note_reports(Said::To& to, const Frame& frame);
+  static void note_told(protocol::Told& told, const Frame& frame);
   void look_for_idle_seats();
   std::string in_words(const View& view, const Order& order) const;
 

@@ -40,6 +40,7 @@ Json scenarios_json(const RulebookList& rulebooks) {
   for (const RulebookKind* kind : rulebooks) {
     Json switches = Json::array();
     for (const SwitchInfo& info : kind->switches()) switches.push_back(switch_json(info));
+    for (const SwitchInfo& info : office::campaign_switches()) switches.push_back(switch_json(info));
     for (const ScenarioInfo& scenario : kind->scenarios())
       all.push_back({{"id", scenario.id},
                      {"rulebook", scenario.rulebook},
@@ -72,7 +73,7 @@ struct Gathering {
 };
 
 std::string plain_status(const std::string& word) {
-  if (word == office::status::wish_pause) return office::status::paused;
+  if (const auto wish = office::read_wish(word); wish && wish->control == office::Control::pause) return office::status::paused;
   return word == office::status::paused || word == office::status::ended ? word : office::status::running;
 }
 

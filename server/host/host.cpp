@@ -234,12 +234,9 @@ void Host::take(Look look, std::function<void()> done) {
 
 // A wish that another program left in the campaign's row.
 void Host::grant(const store::Campaign& row, const std::shared_ptr<HostedCampaign>& hosted) {
-  std::optional<Command> command;
-  if (row.status == office::status::wish_pause) command = PauseClock{};
-  if (row.status == office::status::wish_resume) command = ResumeClock{};
-  if (row.status == office::status::wish_end) command = EndCampaign{};
-  if (!command || !wishing_.insert(row.id).second) return;
-  hosted->wish(*command, "the organiser", [this, hosted, wish = row.status](const Result<void>& granted) {
+  const auto wished = office::read_wish(row.status);
+  if (!wished || !wishing_.insert(row.id).second) return;
+  hosted->wish(office::command_for(wished->control), wished->reason, [this, hosted, wish = row.status](const Result<void>& granted) {
     if (!granted)
       net::log::write(net::log::Level::warn, "wish_refused", {{"campaign", hosted->id()}, {"code", granted.error().code}});
     // Granted or not, the wish is answered: the row tells again how things are. A newer wish left there meanwhile stays.

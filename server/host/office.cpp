@@ -33,6 +33,16 @@ Result<Link> make_link(store::Store& store, const std::string& campaign, const S
   return Link{seat.id, seat.title, faction, word_of(seat.role), url, invite.expires_at_ms};
 }
 
+// What the organiser chose of the switches that are not the rulebook's.
+Result<bool> amendments_shown(const CampaignOrder& order) {
+  const auto& info = campaign_switches().front();
+  const auto chosen = order.switches.find(info.name);
+  const std::string& word = chosen == order.switches.end() ? info.otherwise : chosen->second;
+  if (std::find(info.allowed.begin(), info.allowed.end(), word) == info.allowed.end())
+    return refuse("malformed", "/switches/" + info.name, "is yes or no");
+  return word == "yes";
+}
+
 Result<Setting> setting_of(const RulebookKind& kind, const CampaignOrder& order) {
   const auto scenarios = kind.scenarios();
   const auto scenario = std::find_if(scenarios.begin(), scenarios.end(), [&](const auto& s) { return s.id == order.scenario; });
@@ -40,6 +50,7 @@ Result<Setting> setting_of(const RulebookKind& kind, const CampaignOrder& order)
   Setting setting{order.scenario, order.clock.empty() ? scenario->clocks.front() : order.clock, {}};
   for (const auto& info : kind.switches()) setting.switches[info.name] = info.otherwise;
   for (const auto& [name, value] : order.switches) {
+    if (name == campaign_switches().front().name) continue;
     if (!setting.switches.contains(name)) return refuse("malformed", "/switches/" + name, "there is no switch " + name);
     setting.switches[name] = value;
   }
@@ -48,12 +59,19 @@ Result<Setting> setting_of(const RulebookKind& kind, const CampaignOrder& order)
 
 }  // namespace
 
+const std::vector<SwitchInfo>& campaign_switches() {
+  static const std::vector<SwitchInfo> all = {{"amendments_shown", "yes", {"yes", "no"}, 0, 0}};
+  return all;
+}
+
 Result<NewCampaign> create_campaign(store::Store& store, const RulebookList& rulebooks, const CampaignOrder& order,
                                     const std::string& public_url, std::int64_t now_ms) {
   const auto* kind = find_in(rulebooks, order.scenario.substr(0, order.scenario.find('/')));
   if (!kind) return refuse("no_such_scenario", "/scenario", "there is no scenario " + order.scenario);
   const auto setting = setting_of(*kind, order);
   if (!setting) return std::unexpected(setting.error());
+  const auto shown = amendments_shown(order);
+  if (!shown) return std::unexpected(shown.error());
   if (order.name.size() > 200) return refuse("malformed", "/name", "the name is longer than 200 bytes");
   auto rulebook = kind->open(*setting);
   if (!rulebook) return std::unexpected(rulebook.error());
@@ -67,6 +85,7 @@ Result<NewCampaign> create_campaign(store::Store& store, const RulebookList& rul
   founding.rulebook = kind->id();
   founding.version = kind->version();
   founding.setting = *setting;
+  founding.amendments_shown = *shown;
   founding.secret = random_bytes(32);
   for (std::size_t i = 0; i < setup.seats.size() + 2; ++i) founding.handles.push_back(random_name(8));
   const auto bodies = found(founding, setup, (*rulebook)->vocabulary(), now_ms, random_bytes(32));

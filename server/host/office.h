@@ -20,7 +20,7 @@ struct CampaignOrder {
   std::string scenario;  // city-table/siege_of_ur
   std::string name;      // empty: the scenario's
   std::string clock;     // empty: the scenario's first
-  std::map<std::string, std::string> switches;  // those left out have their default
+  std::map<std::string, std::string> switches;  // those left out have their default; the rulebook's, and `amendments_shown`
 };
 
 // One-time links for players and umpires; the spectators' address may be used by many.

@@ -3,7 +3,6 @@
 #include "host/office_shared.h"
 
 namespace ziggurat::office {
-namespace {
 
 Command command_for(Control control) {
   switch (control) {
@@ -13,6 +12,8 @@ Command command_for(Control control) {
   }
   return PauseClock{};
 }
+
+namespace {
 
 bool is_so(const ziggurat::Campaign& campaign, Control control) {
   switch (control) {
@@ -29,6 +30,18 @@ const char* wish_for(Control control) {
 
 }  // namespace
 
+std::string wish_word(const Wish& wish) {
+  return wish.reason.empty() ? wish_for(wish.control) : std::string(wish_for(wish.control)) + " " + wish.reason;
+}
+
+std::optional<Wish> read_wish(const std::string& status) {
+  const auto space = status.find(' ');
+  for (const Control control : {Control::pause, Control::resume, Control::end})
+    if (status.substr(0, space) == wish_for(control))
+      return Wish{control, space == std::string::npos ? "" : status.substr(space + 1)};
+  return std::nullopt;
+}
+
 Result<Controlled> control_campaign(store::Store& store, const RulebookList& rulebooks, const std::string& campaign, Control control,
                                     const std::string& reason, std::int64_t now_ms) {
   const auto opened = open_campaign(store, rulebooks, campaign);
@@ -38,7 +51,7 @@ Result<Controlled> control_campaign(store::Store& store, const RulebookList& rul
   const auto lease = store.lease(campaign);
   if (!lease) return std::unexpected(lease.error());
   if (*lease && (*lease)->expires_at_ms > now_ms) {
-    if (auto left = store.set_campaign_status(campaign, wish_for(control)); !left) return std::unexpected(left.error());
+    if (auto left = store.set_campaign_status(campaign, wish_word({control, reason})); !left) return std::unexpected(left.error());
     return Controlled::asked;
   }
   Actor organiser;
@@ -61,7 +74,8 @@ Result<bool> control_fulfilled(store::Store& store, const std::string& campaign,
   const auto row = store.campaign(campaign);
   if (!row) return std::unexpected(row.error());
   if (!*row) return refuse("missing", "", "there is no campaign " + campaign);
-  return (*row)->status != wish_for(control);
+  const auto wish = read_wish((*row)->status);
+  return !wish || wish->control != control;
 }
 
 }  // namespace ziggurat::office

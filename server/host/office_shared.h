@@ -4,13 +4,18 @@
 #include <string>
 #include <vector>
 
+#include "campaign/command.h"
 #include "campaign/replay.h"
 #include "campaign/verify.h"
 #include "host/office.h"
 
 namespace ziggurat::office {
 
-// Words of the row `campaign.status`. The three wishes are left there for the server that holds the campaign's lease.
+// Switches of every campaign, whatever its rules.
+const std::vector<SwitchInfo>& campaign_switches();
+
+// Words of the row `campaign.status`. The three wishes, each with a reason after it (`wish_pause tea`), are left there for the server
+// that holds the campaign's lease.
 namespace status {
 inline constexpr const char* running = "running";
 inline constexpr const char* paused = "paused";
@@ -19,6 +24,14 @@ inline constexpr const char* wish_pause = "wish_pause";
 inline constexpr const char* wish_resume = "wish_resume";
 inline constexpr const char* wish_end = "wish_end";
 }  // namespace status
+
+struct Wish {
+  Control control = Control::pause;
+  std::string reason;
+};
+std::string wish_word(const Wish& wish);
+std::optional<Wish> read_wish(const std::string& status);
+Command command_for(Control control);
 
 // A campaign read from the store and folded, with the rulebook it is played by.
 struct Opened {

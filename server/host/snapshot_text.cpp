@@ -33,7 +33,44 @@ protocol::RecordLine read_record(const JsonReader& json) {
           items[5].text(words_max), items[6].integer(), items[7].integer(), items[8].integer()};
 }
 
+// What became of the sheets is written as the bell's entry is, without the sheets.
+BellRung bell_of(const protocol::Told& told) {
+  BellRung bell;
+  bell.phase = told.fates_of;
+  for (const auto& [seat, fate] : told.fates) bell.sheets.push_back({seat, fate, {}});
+  return bell;
+}
+
 std::vector<FrameLog::Text> frames_of(const FrameLog& log) { return log.between(log.first(), log.last(), SIZE_MAX); }
+
+Json write_told(const protocol::Told& told) {
+  Json amended = Json::array();
+  for (const auto& one : told.amended) amended.push_back(Json::array({one.report, one.what, one.reason}));
+  return {{"reports_of", told.reports_of},
+          {"reports", log::write(told.reports)},
+          {"amended", std::move(amended)},
+          {"bell", *parse_json(write_body(bell_of(told)))}};
+}
+
+protocol::Told read_told(const JsonReader& json) {
+  json.only({"reports_of", "reports", "amended", "bell"});
+  protocol::Told told;
+  told.reports_of = json.integer("reports_of", 0, INT64_MAX);
+  log::read(json.member("reports"), told.reports);
+  for (const auto& item : json.member("amended").items()) {
+    const auto parts = item.items(3, 3);
+    Amended amended;
+    amended.report = static_cast<std::size_t>(parts[0].integer(0, static_cast<std::int64_t>(told.reports.size()) - 1));
+    log::read(parts[1], amended.what);
+    amended.reason = parts[2].text(words_max);
+    told.amended.push_back(std::move(amended));
+  }
+  const auto bell = read_body("bell_rung", to_text(json.member("bell").value()));
+  if (!bell) json.fail(bell.error().words);
+  told.fates_of = std::get<BellRung>(*bell).phase;
+  for (const auto& taken : std::get<BellRung>(*bell).sheets) told.fates.emplace_back(taken.seat, taken.fate);
+  return told;
+}
 
 Json write_said(const CampaignTexts::Said& said) {
   Json record = Json::array(), idle = Json::array(), all = Json::array();
@@ -42,8 +79,7 @@ Json write_said(const CampaignTexts::Said& said) {
   for (const auto& [viewer, to] : said.to)
     all.push_back({{"first", to.log.first()},
                    {"frames", frames_of(to.log).size()},
-                   {"reports_of", to.reports_of},
-                   {"reports", log::write(to.reports)}});
+                   {"told", write_told(to.told)}});
   return {{"record", std::move(record)}, {"idle_seats", std::move(idle)}, {"to", std::move(all)}};
 }
 
@@ -61,15 +97,14 @@ CampaignTexts::Said read_said(const JsonReader& json, const std::vector<Viewer>&
   const auto all = json.member("to").items(said.to.size(), said.to.size());
   auto item = all.begin();
   for (auto& [viewer, to] : said.to) {
-    item->only({"first", "frames", "reports_of", "reports"});
+    item->only({"first", "frames", "told"});
     const auto first = item->integer("first", 1, INT64_MAX);
     const auto count = item->integer("frames", 0, INT32_MAX);
     for (std::int64_t i = 0; i < count; ++i) {
       if (frames.empty()) item->fail("has fewer frames than it tells");
       to.log.add(first + i, std::make_shared<const std::string>(next_line(frames)));
     }
-    to.reports_of = item->integer("reports_of", 0, INT64_MAX);
-    log::read(item->member("reports"), to.reports);
+    to.told = read_told(item->member("told"));
     ++item;
   }
   if (!frames.empty()) json.fail("has more frames than it tells");

@@ -1,5 +1,6 @@
 #include "playthrough.h"
 
+#include <map>
 #include <sstream>
 
 namespace ziggurat::kit {
@@ -14,6 +15,9 @@ class Telling {
     for (const auto& entry : game_.log) {
       // Orders are told by what the seat saw when the bell rang.
       if (const auto* bell = std::get_if<BellRung>(&entry.body)) orders(*bell);
+      // The end opens the map to everyone: what each saw before it is worth telling.
+      if (std::holds_alternative<CampaignEnded>(entry.body))
+        for (const auto& viewer : play_.streams.viewers()) saw_[viewer] = play_.streams.view(viewer);
       play_.take(entry);
       if (const auto* opened = std::get_if<PhaseOpened>(&entry.body)) phase(*opened);
       if (const auto* reached = std::get_if<OutcomeReached>(&entry.body)) outcome(*reached);
@@ -97,7 +101,7 @@ class Telling {
   }
   void sight(const Viewer& viewer) {
     const auto& words = game_.rulebook.vocabulary();
-    const View& view = play_.streams.view(viewer);
+    const View& view = saw_.contains(viewer) ? saw_.at(viewer) : play_.streams.view(viewer);
     out_ << "\n=== What " << name_of(viewer) << " sees\n";
     for (const auto& [id, seen] : view.pieces) {
       const Piece& piece = *seen.piece;
@@ -117,6 +121,7 @@ class Telling {
 
   const test::Game& game_;
   Replay play_;
+  std::map<Viewer, View> saw_;
   std::ostringstream out_;
 };
 

@@ -24,7 +24,7 @@ function table({ busy = false } = {}) {
     effect: effect => { played.push(effect); return effects(); },
   });
   const hear = message => { state = fold(state, message); theatre.took(message); };
-  hear({ type: 'snapshot', stream: 'urr.0', revision: 1, phase: phase(3), clock, view: { pieces: [unit([1, 1])], facts: {}, ledgers: {} } });
+  hear({ type: 'snapshot', stream: 'urr.0', revision: 1, phase: phase(3), clock, view: { pieces: [unit([1, 1])], facts: {}, ledgers: {} }, reports_of: 0, reports: [], fates_of: 0, fates: [] });
   const square = () => (theatre.view() ?? state.own.view).pieces.get('a')?.at.square?.join();
   const read = () => theatre.stories().flatMap(story => story.steps.flatMap(step => step.reports.map(one => one.text)));
   return { hear, theatre, square, read, waited, played, state: () => state };

@@ -69,7 +69,7 @@ export function foldStream(stream, frame) {
   switch (frame.type) {
     case 'step': return addStep(next, frame);
     case 'phase':
-      return { ...next, phase: frame.phase, clock: frame.clock, commitment: frame.commitment, view: changeView(stream.view, frame.delta), clockNews: noNews, rewound: null };
+      return { ...next, phase: frame.phase, clock: frame.clock, commitment: frame.commitment, view: changeView(stream.view, frame.delta), clockNews: noNews };
     case 'bell':
       return {
         ...next, clock: stream.clock && { ...stream.clock, stage: frame.held ? 'held' : stream.clock.stage === 'orders' ? 'review' : stream.clock.stage },
@@ -79,7 +79,7 @@ export function foldStream(stream, frame) {
     case 'clock': return { ...next, clock: laterClock(stream.clock, frame.clock), clockNews: frame.clock.paused && frame.reason === frame.clock.pause_reason ? noNews : { by: frame.by, reason: frame.reason } };
     case 'announcement': return { ...next, announcements: [...stream.announcements, { revision: frame.revision, at: frame.at, text: frame.text }] };
     case 'end':
-      return { ...next, ended: { victory: frame.victory, reason: frame.reason ?? '' }, victory: frame.victory ?? stream.victory, clock: stream.clock && { ...stream.clock, stage: 'over' } };
+      return { ...next, ended: { victory: frame.victory, reason: frame.reason ?? '' }, victory: frame.victory ?? stream.victory, clock: stream.clock && { ...stream.clock, stage: 'over' }, view: { ...changeView(stream.view, frame.delta), inSight: null } };
     default: return next;
   }
 }
@@ -97,14 +97,15 @@ function fromSnapshot(stream, frame) {
   /** @type {Stream} */ const next = {
     ...emptyStream, viewer: stream.viewer, stream: frame.stream, revision: frame.revision, phase: frame.phase, clock: frame.clock,
     commitment: frame.commitment ?? '', view, victory: frame.victory ?? null, announcements: same ? stream.announcements : [],
-    stories: same ? stream.stories : [], ended: frame.clock?.stage === 'over' ? { victory: frame.victory, reason: '' } : null,
+    stories: same ? stream.stories : [], ended: frame.clock?.stage === 'over' ? { victory: frame.victory, reason: '' } : null, rewound: frame.rewound ?? null,
   };
-  const reports = frame.reports ?? [];
-  const number = frame.phase.number - (frame.clock?.stage === 'orders' ? 1 : 0);
-  if (reports.length === 0 || next.stories.some(story => story.phase === number)) return next;
+  const { reports, reports_of, fates, fates_of } = frame;
   // Only the reports are left of the outcome: they are read, not played.
-  /** @type {StoryStep} */ const step = { phase: number, name: 'reports', title: '', reports, proofs: frame.proofs ?? [], salts: frame.salts, amendment: false, revision: frame.revision, at: frame.at ?? 0, before: view, after: view };
-  return { ...next, stories: [...next.stories, { phase: number, title: '', commitment: '', steps: [step], fates: [], bell_at: null, whole: false }] };
+  /** @type {StoryStep} */ const step = { phase: reports_of, name: 'reports', title: '', reports, proofs: [], salts: undefined, amendment: false, revision: frame.revision, at: 0, before: view, after: view };
+  const known = new Set(next.stories.map(story => story.phase));
+  /** @type {(phase: number) => Story} */ const left = phase => ({ phase, title: phase === frame.phase.number ? frame.phase.title : '', commitment: phase === frame.phase.number ? frame.commitment : '', steps: phase === reports_of && reports.length > 0 ? [step] : [], fates: phase === fates_of ? fates : [], bell_at: null, whole: phase !== reports_of || reports.length === 0 });
+  const told = [...(reports.length > 0 ? [reports_of] : []), ...(fates.length > 0 ? [fates_of] : [])];
+  return { ...next, stories: [...next.stories, ...[...new Set(told)].filter(phase => !known.has(phase)).sort((a, b) => a - b).map(left)] };
 }
 
 /** @param {Stream} stream @param {Message} frame @returns {Stream} */
@@ -114,7 +115,7 @@ function fromRewind(stream, frame) {
     ...stream, stream: frame.stream, revision: frame.revision, view: viewOf(frame.view), clock: frame.clock,
     phase: typeof frame.phase === 'object' ? frame.phase : stream.phase && { ...stream.phase, number },
     commitment: frame.commitment ?? stream.commitment, stories: stream.stories.filter(story => story.phase < number),
-    rewound: { phase: number, reason: frame.reason ?? '', at: frame.at }, ended: null, victory: null,
+    rewound: { phase: number, title: frame.phase.title, reason: frame.reason, at: frame.at }, ended: null, victory: null,
   };
 }
 
@@ -125,8 +126,18 @@ function addStep(stream, frame) {
     phase: frame.phase, name: frame.name, title: frame.title, reports: frame.reports ?? [], proofs: frame.proofs ?? [], salts: frame.salts,
     amendment: frame.amendment ?? false, revision: frame.revision, at: frame.at, before: stream.view, after,
   };
-  return { ...stream, view: after, stories: withStory(stream, frame.phase, story => ({ ...story, steps: [...story.steps, step] })) };
+  return { ...stream, view: after, stories: withStory(stream, frame.phase, story => ({ ...story, steps: withStep(story.steps, step, frame) })) };
 }
+
+/** An act that is taken back stays, and says so; the step that takes it back says what had been told. @param {readonly StoryStep[]} steps @param {StoryStep} step @param {Message} frame @returns {readonly StoryStep[]} */
+function withStep(steps, step, { takes_back, reason }) {
+  if (takes_back === undefined) return [...steps, step];
+  const words = steps.find(old => old.revision === takes_back)?.reports.map(report => report.text) ?? [];
+  return [...steps.map(old => (old.revision === takes_back ? { ...old, takenBack: true } : old)), { ...step, takesBack: { words, reason } }];
+}
+
+/** Whether the umpire's rewind is news: the phase that it opened again is still the one that is played. @param {Stream} stream */
+export const isRewindNews = stream => stream.rewound !== null && stream.clock?.opened_at === stream.rewound.at;
 
 /** @param {Stream} stream @param {number} number @param {(story: Story) => Story} change @returns {readonly Story[]} */
 function withStory(stream, number, change) {

@@ -19,7 +19,7 @@
 /** @typedef {{ code: string, at: string, words: string }} Fault */
 /** @typedef {{ stream: string, purpose: string, sides: number, face: number }} Roll */
 /** @typedef {{ rule: string, kind: string, text: string, pieces: string[], places: Place[], fight?: string, rolls: Roll[],
- *   details: [string, string][], likely?: string, important?: boolean }} Report */
+ *   details: [string, string][], likely?: string, important?: boolean, amended?: { what: string[], reason: string } }} Report */
 /** @typedef {{ stream: string, leaf: number, key: string, path: string[] }} Proof */
 /** @typedef {{ number: number, path: string, kind: string, title: string, orders_from: string[], order_kinds: string[],
  *   press_between_factions: boolean, asleep: string[], game_time?: [number, number], early_close: boolean }} Phase */
@@ -69,7 +69,8 @@
 
 /** One step of an outcome as it was shown, with what was known before and after it.
  * @typedef {{ phase: number, name: string, title: string, reports: Report[], proofs: Proof[], salts?: string, amendment: boolean,
- *   revision: number, at: number, before: View, after: View }} StoryStep */
+ *   revision: number, at: number, before: View, after: View, takenBack?: boolean, takesBack?: { words: string[], reason: string } }} StoryStep
+ *  takenBack: the umpire has taken this act back; takesBack: this one does, and what had been told */
 /** All that was shown of one phase's outcome.
  * @typedef {{ phase: number, title: string, commitment: string, steps: readonly StoryStep[], fates: readonly Fate[], bell_at: number | null,
  *   whole: boolean }} Story
@@ -78,7 +79,7 @@
 /** One viewer's stream, folded.
  * @typedef {{ viewer: string, stream: string, revision: number, phase: Phase | null, clock: Clock | null, commitment: string, view: View,
  *   stories: readonly Story[], announcements: readonly { revision: number, at: number, text: string }[], clockNews: { by: string, reason: string },
- *   rewound: { phase: number, reason: string, at: number } | null, ended: { victory?: Victory, reason: string } | null, victory: Victory | null }} Stream */
+ *   rewound: { phase: number, title: string, reason: string, at: number } | null, ended: { victory?: Victory, reason: string } | null, victory: Victory | null }} Stream */
 
 /** All that a page knows.
  * @typedef {{ welcome: Welcome | null, own: Stream, looks: ReadonlyMap<string, Stream>, sheets: ReadonlyMap<string, SheetMessage>,

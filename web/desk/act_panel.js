@@ -22,12 +22,14 @@ export function actPanel(desk) {
     await acting.acts().checked();
     if (await desk.acts.ask({ type: 'act_for', seat: who.id, sheet: acting.sheet(), reason: desk.acts.takeReason() }, T.done)) acting.leave();
   } });
-  const defaults = async () => {
+  const take = async () => {
     const answer = await desk.acts.ask({ type: 'defaults', seat: who.id });
     if (!answer || acting.seat() !== who.id) return;
     if (answer.orders.length === 0) notice(T.defaultsNone, { subject: 'act' });
     acting.take(answer.orders, answer.words);
   };
+  // What the seat has written itself is not swept away by one press.
+  const defaults = () => (draft.orders.length === 0 ? take() : desk.acts.confirm({ title: T.defaults, words: T.defaultsConfirm(draft.orders.length), act: T.defaults, run: take }));
   return html`<div class="tab-body acting"><header class="panel-head"><h2>${emblem(who.faction)} ${T.title(who.title)}</h2></header>
     <p class="muted small">${T.hint}</p>
     ${chosen(desk)}
@@ -71,7 +73,7 @@ function chosen(desk) {
 function seatOrders(desk) {
   const { acting } = desk;
   const ui = acting.ui(), acts = acting.acts();
-  const possible = acts.kinds().filter(kind => acting.seatKinds().has(kind.name));
+  const possible = acts.kinds().filter(kind => { const offered = acting.seatKinds().get(kind.name); return offered && !offered.refused; });
   if (possible.length === 0) return nothing;
   const open = ui.composer && ui.composer.pieces.length === 0;
   return html`<section><h4 class="overline">${T.own}</h4><div class="chips">${possible.map(kind => html`<button type="button" class="chip" title=${kind.help} aria-pressed=${String(Boolean(open && ui.composer?.kind === kind.name))} @click=${() => acting.seatOrder(kind.name)}>${kind.label}</button>`)}</div>

@@ -153,7 +153,7 @@ function drawFrame() {
 }
 
 function drawLeft() {
-  render(client.state().welcome ? html`${seatsPanel(desk)}${clockPanel(desk)}` : nothing, part('left'));
+  render(client.state().welcome ? html`${clockPanel(desk)}${seatsPanel(desk)}` : nothing, part('left'));
 }
 
 function drawRight() {

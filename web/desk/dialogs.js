@@ -26,7 +26,7 @@ function ask(desk, question) {
     question.run(reason);
   };
   return html`<form @submit=${go}><h2 id="dialog-title">${question.title}</h2><p>${question.words}</p>
-    ${question.reason ? html`<div class="field"><label for="dialog-reason">${T.reason} <span class="muted small">${question.reason === 'told' ? T.reasonShown : T.reasonHint}</span></label><input id="dialog-reason" name="reason" maxlength="1000" autocomplete="off"></div>` : nothing}
+    ${question.reason ? html`<div class="field"><label for="dialog-reason">${T.reason} <span class="muted small">${question.reason === 'told' ? T.reasonShown : question.reason === 'whoKnew' ? T.reasonWhoKnew : T.reasonHint}</span></label><input id="dialog-reason" name="reason" maxlength="1000" autocomplete="off"></div>` : nothing}
     <div class="actions"><button type="button" @click=${desk.acts.closeDialog}>${T.cancel}</button><button class=${question.danger ? 'danger' : 'primary'}>${question.act}</button></div></form>`;
 }
 

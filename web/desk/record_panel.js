@@ -56,7 +56,7 @@ function placesIn(desk, words) {
 
 /** @param {Desk} desk @param {RecordLine} line */
 function undo(desk, line) {
-  desk.acts.confirm({ title: T.undo, words: T.undoConfirm(line.what), act: T.undo, reason: true, run: reason => desk.acts.ask({ type: 'undo', seq: line.seq, reason }, deskText.piece.done) });
+  desk.acts.confirm({ title: T.undo, words: T.undoConfirm(line.what), act: T.undo, reason: 'whoKnew', run: reason => desk.acts.ask({ type: 'undo', seq: line.seq, reason }, deskText.piece.done) });
 }
 
 /** @param {Desk} desk @param {{ number: number, title: string, seq: number }} opening */

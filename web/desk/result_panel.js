@@ -90,7 +90,7 @@ function foot(desk, noted, force) {
   ];
   // Only what is pressed stays in sight: a long list of faces would hide the dice that are still to be set.
   return html`${lines.length > 0 ? html`<section aria-label=${T.inForce}><h3 class="overline">${T.inForce}</h3><ul class="rulings" role="list">${lines.map(line => html`<li class=${line.fresh ? 'fresh' : ''}><span>${line.words}</span><button type="button" class="quiet icon" aria-label=${T.take(line.words)} @click=${line.take}>✕</button></li>`)}</ul></section>` : nothing}
-    <div class="result-foot">${count > 0 ? html`<p class="notice warn">${T.pending(count)}</p>${reasonField(desk, { id: 'amend-reason' })}
+    <div class="result-foot">${count > 0 ? html`<p class="notice warn">${T.pending(count)}</p>${reasonField(desk, { id: 'amend-reason', hint: deskText.reasonWhoSees })}
       <div class="toolbar"><button type="button" class="primary" @click=${() => acts.resolve()}>${T.resolve}</button><button type="button" @click=${() => { ui.amendment = null; desk.update(); }}>${T.drop}</button></div>
       <p class="muted small">${T.publishPending}</p>`
       : html`<button type="button" class="primary wide" @click=${() => acts.publish()}>${T.publish}</button>`}</div>`;

@@ -40,7 +40,7 @@ function press(desk) {
     if (text && ui.press.to.size > 0 && await acts.ask({ type: 'press', to: [...ui.press.to], text }, T.sent)) { ui.press = { ...ui.press, text: '' }; desk.update(); }
   };
   return html`<section class="block"><h3>${T.press}</h3>
-    <p class="toolbar small law"><span>${open ? T.open : T.shut}</span><button type="button" class="small" @click=${() => acts.ask({ type: 'press_law', open: !open, reason: '' })}>${open ? T.shutDo : T.openDo}</button></p>
+    <p class="toolbar small law"><span>${state.own.phase && !state.own.phase.press_between_factions ? T.none : open ? T.open : T.shut}</span><button type="button" class="small" @click=${() => acts.ask({ type: 'press_law', open: !open, reason: '' })}>${open ? T.shutDo : T.openDo}</button></p>
     <div class="field row"><label for="press-of">${T.pressOf}</label><select id="press-of" @change=${(/** @type {any} */ e) => { ui.press = { ...ui.press, of: e.target.value }; desk.update(); }}><option value="">${T.pressAll}</option>${state.welcome?.seats.filter(seat => seat.role !== 'spectator').map(seat => html`<option value=${seat.id} .selected=${ui.press.of === seat.id}>${seat.title}</option>`)}</select></div>
     ${shown.length === 0 ? html`<p class="muted">${T.pressNone}</p>` : html`<ul role="list" class="letters" tabindex="0" aria-label=${T.press}>${shown.slice(-80).reverse().map(letter => line(desk, letter, me))}</ul>`}
     ${audience(desk, T.reply, ui.press.to, to => { ui.press = { ...ui.press, to }; }, seatChoices(desk))}

@@ -3,7 +3,7 @@
 /** @import { Amendment } from './amend.js' */
 
 /** @typedef {'seats' | 'result' | 'piece' | 'requests' | 'talk' | 'world' | 'record' | 'tables'} Tab */
-/** @typedef {{ title: string, words: string, act: string, danger?: boolean, reason?: boolean | 'told', run: (reason: string) => unknown }} Question */
+/** @typedef {{ title: string, words: string, act: string, danger?: boolean, reason?: boolean | 'told' | 'whoKnew', run: (reason: string) => unknown }} Question */
 /** @typedef {{ title: string, url: string, expires_at: number }} ShownLink */
 /** A piece that shall enter. @typedef {{ kind: string, side: string, like: string, attributes: Record<string, Value> }} Newcomer */
 

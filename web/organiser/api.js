@@ -1,9 +1,7 @@
 // The Office's few HTTP doors, all beside the page itself; see protocol/openapi.yaml.
 
 /** @typedef {{ name: string, default: string, allowed?: string[], low?: number, high?: number }} Switch */
-/** @typedef {{ id: string, rulebook: string, name: string, summary: string, clocks: string[], switches: Switch[],
- *   boards?: import('../core/types.js').SentBoard[], forces?: { faction: string, name: string, text: string }[] }} Scenario
- *  boards, forces: told by servers that can show what one would play */
+/** @typedef {{ id: string, rulebook: string, name: string, summary: string, clocks: string[], switches: Switch[] }} Scenario */
 /** @typedef {{ seat: string, title: string, faction: string, role: 'player' | 'umpire' | 'spectator', url: string, expires_at: number }} Link */
 /** @typedef {{ seat: string, title: string, faction: string, role: string, claimed: boolean }} SeatLine */
 /** @typedef {{ id: string, name: string, rulebook: string, scenario: string, status: 'running' | 'paused' | 'ended', created_at: number, phase: string,

@@ -4,6 +4,7 @@ import { repeat } from '../vendor/lit-html/directives/repeat.js';
 import { copy } from '../core/copy.js';
 import { ago, isoTime, moment, span, zoneName } from '../core/format.js';
 import { notice } from '../core/notices.js';
+import { qrPicture } from '../desk/link_card.js';
 import { emblem } from '../table/parts.js';
 import { officeText } from '../text/office_en.js';
 /** @import { Office } from './office.js' */
@@ -82,6 +83,7 @@ function madeLinks(office) {
   const made = /** @type {NonNullable<Office['made']>} */ (office.made);
   return html`<section class="panel lit made" aria-label=${M.title(made.name)}><header><h2>${M.title(made.name)}</h2><button type="button" class="small" @click=${() => copy(made.links.map(link => `${link.title}: ${link.url}`).join('\n'), M.copied)}>${M.copyAll}</button></header>
     <div class="body"><p class="small">${M.hint}</p><ul role="list" class="links">${made.links.map(link => html`<li>${link.faction ? emblem(link.faction) : html`<span class="emblem"></span>`}<span class="name">${link.title}${link.role === 'spectator' ? html` <span class="muted small">${M.watchHint}</span>` : nothing}</span>
+      <span class="print-only">${link.url}${qrPicture(link.url)}</span>
       <input readonly aria-label=${link.title} .value=${link.url} @focus=${(/** @type {any} */ e) => e.target.select()}>
       <button type="button" class="small" aria-label=${M.copyOf(link.title)} @click=${() => copy(link.url, M.copied)}>${M.copy}</button>
       <button type="button" class="small" aria-label=${M.qrOf(link.title)} @click=${() => { office.qr = link; office.update(); }}>${M.qr}</button>

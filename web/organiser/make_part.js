@@ -1,11 +1,7 @@
 // Beginning a campaign: which scenario, at what pace, by which switches of the rules.
 import { html, nothing } from '../vendor/lit-html/lit-html.js';
 import { live } from '../vendor/lit-html/directives/live.js';
-import { ref } from '../vendor/lit-html/directives/ref.js';
-import { createBoard } from '../draw/board.js';
-import { drawnBoard } from '../core/boards.js';
-import { emblem } from '../table/parts.js';
-import { readable, text } from '../text/en.js';
+import { readable } from '../text/en.js';
 import { officeText } from '../text/office_en.js';
 /** @import { Office } from './office.js' */
 /** @import { Scenario, Switch } from './api.js' */
@@ -28,9 +24,7 @@ export function makePart(office) {
 function details(office, scenario, change) {
   const { form } = office;
   const changed = Object.keys(form.switches).length;
-  return html`${scenario.boards?.length ? html`<div class="preview" role="img" aria-label=${T.map} ${ref(host => preview(/** @type {HTMLElement | undefined} */ (host), scenario))}></div>` : nothing}
-    ${scenario.forces?.length ? html`<section><h3 class="overline">${T.forces}</h3><ul role="list" class="forces">${scenario.forces.map(force => html`<li>${emblem(force.faction)}<span><b>${force.name}</b> ${force.text}</span></li>`)}</ul></section>` : nothing}
-    <fieldset class="clocks"><legend>${T.clock}</legend><div class="segments">${scenario.clocks.map(clock => html`<button type="button" aria-pressed=${String(form.clock === clock)} @click=${() => change({ clock })}>${readable(clock)}${T.clocks[/** @type {'live'} */ (clock)] ? html`<span class="small">${T.clocks[/** @type {'live'} */ (clock)]}</span>` : nothing}</button>`)}</div></fieldset>
+  return html`<fieldset class="clocks"><legend>${T.clock}</legend><div class="segments">${scenario.clocks.map(clock => html`<button type="button" aria-pressed=${String(form.clock === clock)} @click=${() => change({ clock })}>${readable(clock)}${T.clocks[/** @type {'live'} */ (clock)] ? html`<span class="small">${T.clocks[/** @type {'live'} */ (clock)]}</span>` : nothing}</button>`)}</div></fieldset>
     <div class="field"><label for="campaign-name">${T.name} <span class="muted small">${T.nameHint}</span></label><input id="campaign-name" maxlength="200" autocomplete="off" .value=${live(form.name)} @input=${(/** @type {any} */ e) => { form.name = e.target.value; }}></div>
     <details><summary>${T.switches}${changed ? html` <span class="badge accent">${T.changed(changed)}</span>` : nothing}</summary><p class="muted small">${T.switchesHint} <a href=${`/rules/${scenario.rulebook}`} target="_blank" rel="noopener">${T.rules}</a></p><div class="switches">${scenario.switches.map(one => switchField(office, one, change))}</div></details>`;
 }
@@ -57,17 +51,4 @@ async function begin(office) {
   office.form = { ...office.form, name: '' };
   office.update();
   document.getElementById('campaigns')?.focus();
-}
-
-/** The board that is drawn now; another scenario takes its place. @type {{ id: string, host: HTMLElement, destroy: () => void } | null} */ let drawn = null;
-
-/** @param {HTMLElement | undefined} host @param {Scenario} scenario */
-function preview(host, scenario) {
-  if (!host || (drawn?.id === scenario.id && drawn.host === host)) return;
-  drawn?.destroy();
-  drawn = null;
-  const board = scenario.boards?.[0] && drawnBoard(scenario.boards[0]);
-  if (!board) return;
-  const view = createBoard(host, board, { text: { ...text.board, board: scenario.name } });
-  drawn = { id: scenario.id, host, destroy: view.destroy };
 }

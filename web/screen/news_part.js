@@ -1,6 +1,8 @@
 // What happened, newest story first; while it is told, the sentence that is being told stands large.
 import { html, nothing } from '../vendor/lit-html/lit-html.js';
 import { die } from '../table/report.js';
+import { isRewindNews } from '../core/state.js';
+import { text } from '../text/en.js';
 import { screenText } from '../text/screen_en.js';
 /** @import { Screen } from './screen.js' */
 /** @import { Report } from '../core/types.js' */
@@ -16,6 +18,7 @@ export function newsPart(screen) {
   const announcement = own.announcements.at(-1);
   const beat = playing?.beats[playing.index];
   return html`${boards(screen)}
+    ${own.rewound && isRewindNews(own) ? html`<section class="announcement"><h2 class="overline">${T.announcement}</h2><p>${text.table.rewound(own.rewound.title, own.rewound.reason)}</p></section>` : nothing}
     ${announcement && !beat ? html`<section class="announcement"><h2 class="overline">${T.announcement}</h2><p>${announcement.text}</p></section>` : nothing}
     ${beat ? html`<section class="telling" aria-live="off"><h2 class="overline">${beat.title}</h2>${beat.reports.slice(0, 5).map(report => html`<p class="tale">${report.text}</p>${beat.reports.length === 1 ? dice(report) : nothing}`)}</section>`
       : html`<section class="story"><h2 class="overline">${screen.stories.at(-1)?.title || T.news}</h2>${lines(screen)}</section>`}`;
@@ -24,11 +27,12 @@ export function newsPart(screen) {
 /** @param {Screen} screen */
 function lines(screen) {
   const story = screen.stories.at(-1);
-  const reports = story?.steps.flatMap(step => step.reports) ?? [];
-  if (reports.length === 0) return html`<p class="muted">${T.newsNone}</p>`;
+  const reports = story?.steps.filter(step => !step.takenBack).flatMap(step => step.reports) ?? [];
+  const takenBack = story?.steps.findLast(step => step.takesBack)?.takesBack;
+  if (reports.length === 0 && !takenBack) return html`<p class="muted">${T.newsNone}</p>`;
   // A wall has no scroll bar: what matters comes first.
   const shown = [...reports.filter(report => report.important), ...reports.filter(report => !report.important)].slice(0, lines_max);
-  return html`<ul role="list" class="lines">${shown.map(report => html`<li class=${report.important ? 'important' : ''}>${report.text}</li>`)}</ul>`;
+  return html`<ul role="list" class="lines">${takenBack ? html`<li class="important">${text.table.takesBack(takenBack.words, takenBack.reason)}</li>` : nothing}${shown.map(report => html`<li class=${report.important ? 'important' : ''}>${report.text}</li>`)}</ul>`;
 }
 
 /** @param {Report} report */

@@ -21,6 +21,7 @@ export function reportLine(table, report, story, { open = false } = {}) {
   return html`<li class="report ${report.important ? 'important' : ''}" data-kind=${report.kind}>
     ${place?.board ? html`<button type="button" class="quiet words" aria-label=${`${report.text} ${T.show(placeWords(table.state, place))}`} @click=${() => table.focus(place, report.places)}>${words}</button>` : html`<span class="words">${words}</span>`}
     ${ruleLink(table.state, report.rule)}
+    ${report.amended ? html`<p class="small amended"><span class="badge accent">${T.amended}</span> ${T.amendedHow(report.amended.what, report.amended.reason)}</p>` : nothing}
     ${rich ? html`<details ?open=${open}><summary>${report.rolls.length > 0 ? report.rolls.slice(0, 12).map(die) : T.more}${report.likely ? html`<span class="muted small"> ${T.likely}: ${report.likely}</span>` : nothing}</summary>
       ${sum(report)}${dice(table, report, story)}</details>` : nothing}
   </li>`;

@@ -27,6 +27,7 @@ export function reportPanel(table) {
       ${theatre.gone() ? html`<p class="muted small">${T.historyNone}</p>` : nothing}
       ${away ? html`<section class="notice"><h3>${T.away}</h3><p>${T.awayLine(away.phases, away.letters)}</p><div class="toolbar"><button type="button" class="primary" @click=${theatre.tell}>${T.awayPlay}</button><button type="button" class="quiet" @click=${theatre.dismiss}>${T.awayDismiss}</button></div></section>` : nothing}
       ${state.own.announcements.length > 0 ? html`<section><h3 class="overline">${T.announcements}</h3><ul class="announcements" role="list">${[...state.own.announcements].reverse().slice(0, 5).map(a => html`<li class="notice">${a.text}<br><small class="muted">${ago(a.at, table.now)}</small></li>`)}</ul></section>` : nothing}
+      ${state.own.rewound ? html`<p class="notice">${T.rewound(state.own.rewound.title, state.own.rewound.reason)}<br><small class="muted">${ago(state.own.rewound.at, table.now)}</small></p>` : nothing}
       ${stories.length === 0 ? html`<p class="muted">${T.noReport}</p>` : html`
         <div class="segments" role="group" aria-label=${T.filterLabel}>${/** @type {Filter[]} */ (['mine', 'seen', 'important']).map(filter => html`<button type="button" aria-pressed=${String(ui.filter === filter)} @click=${() => { ui.filter = filter; remember('filter', filter); table.update(); }}>${T.filter[filter]}</button>`)}</div>
         ${luck(table, stories)}
@@ -50,9 +51,11 @@ function storyPart(table, story, newest) {
 /** @param {Table} table @param {Story} story @param {StoryStep} step */
 function stepPart(table, story, step) {
   const { ui, state } = table;
-  const shown = step.reports.filter(report => (ui.filter === 'seen' ? true : ui.filter === 'important' ? report.important : isMine(report, step.before, state.welcome?.you.faction) || isMine(report, step.after, state.welcome?.you.faction)));
-  if (shown.length === 0) return nothing;
-  return html`<section>${step.title ? html`<h4 class="overline">${step.title}${step.amendment ? html` <span class="badge accent">${T.amended}</span>` : nothing}</h4>` : nothing}
+  // What the umpire did is told whoever it was about.
+  const shown = step.amendment ? step.reports : step.reports.filter(report => (ui.filter === 'seen' ? true : ui.filter === 'important' ? report.important : isMine(report, step.before, state.welcome?.you.faction) || isMine(report, step.after, state.welcome?.you.faction)));
+  if (shown.length === 0 && !step.takesBack) return nothing;
+  return html`<section class=${step.takenBack ? 'taken-back' : ''}>${step.title ? html`<h4 class="overline">${step.title}${step.takenBack ? html` <span class="badge warn">${T.takenBack}</span>` : nothing}</h4>` : nothing}
+    ${step.takesBack ? html`<p class="notice">${T.takesBack(step.takesBack.words, step.takesBack.reason)}</p>` : nothing}
     <ul class="reports" role="list">${shown.map(report => reportLine(table, report, story))}</ul></section>`;
 }
 

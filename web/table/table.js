@@ -258,6 +258,7 @@ function heard(message, state) {
   if (message.type === 'agreement' && isNews(message) && message.with.includes(state.welcome?.you.seat) && !isShown('pacts')) notice(T.pactCome(message.title), { subject: 'pact', action: { label: T.pacts, run: () => table.show('pacts') } });
   if (message.type === 'sheet' && message.seat === state.welcome?.you.seat) ui.withoutOrder = null;
   if (message.type === 'bell' || message.type === 'phase') { ring(); announce(message.type === 'bell' ? T.task.held : state.own.phase?.title ?? ''); }
+  if (message.type === 'step' && message.takes_back !== undefined) { const words = state.own.stories.flatMap(story => story.steps).find(step => step.revision === message.revision)?.takesBack; if (words) notice(T.takesBack(words.words, words.reason), { subject: 'taken-back', seconds: 20 }); }
   if (message.type === 'announcement') notice(message.text, { subject: 'announcement', seconds: 12 });
   if (message.type === 'press' && isNews(message) && message.from !== state.welcome?.you.seat && !isShown('press')) notice(T.unread(unreadPress(table)), { subject: 'press', action: { label: T.press, run: () => table.show('press') } });
 }

@@ -2,6 +2,7 @@
 import { html, nothing } from '../vendor/lit-html/lit-html.js';
 import { gameTime, isoTime, moment, span, zoneName } from '../core/format.js';
 import { bellOn, setBell } from '../core/bell.js';
+import { isRewindNews } from '../core/state.js';
 import { currentTheme, nextTheme, setTheme } from '../core/theme.js';
 import { text } from '../text/en.js';
 import { coursePart } from './course_part.js';
@@ -59,6 +60,6 @@ export function top(table) {
       </div>
     </div>
     ${linePart(table.client, { typed: true })}
-    ${state.own.rewound ? html`<div class="line-state" role="status">${T.rewound(state.own.phase?.title ?? '', state.own.rewound.reason)}</div>` : nothing}
+    ${state.own.rewound && isRewindNews(state.own) ? html`<div class="line-state" role="status">${T.rewound(state.own.rewound.title, state.own.rewound.reason)}</div>` : nothing}
     ${state.own.clockNews.reason && sentence.task !== 'over' ? html`<div class="line-state" role="status">${T.clockMoved(state.own.clockNews.by, state.own.clockNews.reason)}</div>` : nothing}`;
 }

@@ -241,8 +241,8 @@ void talk_step(Bell& bell, const std::vector<Given>& orders) {
     const auto with = *argument<FactionId>(*given.order, parameter::talk::with);
     Telling told{"CT-24",
                  treaty ? "treaty" : "meeting",
-                 side_in_words(bell.match, given.faction) + (treaty ? " offers " : " asks ") + side_in_words(bell.match, with) +
-                     (treaty ? " a treaty: " : " for a meeting: ") + *argument<std::string>(*given.order, parameter::talk::text),
+                 (treaty ? "A treaty is offered to " : "A meeting is asked of ") + side_in_words(bell.match, with) + " by " +
+                     side_in_words(bell.match, given.faction) + ": " + *argument<std::string>(*given.order, parameter::talk::text),
                  {},
                  {},
                  {},
@@ -250,7 +250,6 @@ void talk_step(Bell& bell, const std::vector<Given>& orders) {
                  {},
                  {},
                  true};
-    told.text[0] = static_cast<char>(std::toupper(told.text[0]));
     bell.tell(Audience::only(given.faction).with(with), std::move(told));
   }
 }

@@ -54,7 +54,7 @@ std::string order_in_words(const Match& match, const game::View& view, const gam
     case Give::deploy: return text(0) + ": set up at " + text(1);
     case Give::restack: return "Stack at " + text(0) + ", from the top: " + text(1);
     case Give::standing:
-      return text(0) + ": rally at " + (text(1).empty() ? "no square" : text(1)) +
+      return text(0) + ": " + (text(1).empty() ? "no rally square" : "rally at " + text(1)) +
              (text(2).empty() ? "" : ", retreat by " + text(2));
     case Give::gate: return (flag_in(order, parameter::gate::open) ? "Open " : "Shut ") + text(0);
     case Give::bombard: return text(0) + ": fire at " + (text(2).empty() ? text(1) : text(2) + ", wherever it stands");

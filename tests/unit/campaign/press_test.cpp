@@ -66,7 +66,7 @@ TEST_CASE("press: length, emptiness, number of addressees and of messages are li
   CHECK(send("words") == "done");
 }
 
-TEST_CASE("agreements bind when all have accepted; those of others do not exist") {
+TEST_CASE("agreements are agreed when all have accepted; those of others do not exist") {
   const Skirmish rules;
   Game game(rules);
   game.ask(organiser, AddSeat{{"x", "Second of Red", SeatRole::player, red, {}}});

@@ -54,21 +54,25 @@ const Words& words() {
 Place square(int x, int y) { return {{0}, Square{x, y}}; }
 Order move(PieceId piece, int x, int y) { return {move_kind, {piece, square(x, y)}}; }
 Order shoot(PieceId piece, PieceId target) { return {shoot_kind, {piece, target}}; }
+Order parley(FactionId with, std::string text) { return {parley_kind, {with, std::move(text)}}; }
 Order ritual(std::string text) { return {ritual_kind, {std::move(text)}}; }
 
 const std::vector<OrderKind>& Skirmish::order_kinds() const {
   static const Parameter piece{"piece", "Who", ParameterType::piece, true, {}};
   static const Parameter to{"to", "Where to", ParameterType::place, true, {}};
   static const Parameter target{"target", "At whom", ParameterType::target, true, {}};
+  static const Parameter with{"with", "With whom", ParameterType::faction, true, {}};
   static const Parameter text{"text", "What", ParameterType::text, true, {}, 0, 100};
   static const std::vector<OrderKind> kinds = {{"move", "Move", "S-1", "", "move", {piece, to}},
                                                {"shoot", "Shoot", "S-2", "", "shot", {piece, target}},
-                                               {"ritual", "Ritual", "S-3", "", "", {text}, true}};
+                                               {"ritual", "Ritual", "S-3", "", "", {text}, true},
+                                               {"parley", "Parley", "S-5", "", "", {with, text}, true}};
   return kinds;
 }
 
 const std::vector<RulingKind>& Skirmish::ruling_kinds() const {
-  static const std::vector<RulingKind> kinds = {{"bonus", "Bonus", RulingAbout::fight, {}, 0, 5}};
+  static const std::vector<RulingKind> kinds = {{"bonus", "Bonus", RulingAbout::fight, {}, 0, 5},
+                                                {"blessed", "Blessed", RulingAbout::piece, {"yes", "no"}, 0, 0}};
   return kinds;
 }
 
@@ -83,7 +87,7 @@ Phase Skirmish::phase(std::int64_t turn, const std::string& kind) const {
   phase.review_ms = 10'000;
   phase.early_close = true;
   phase.orders_from = Audience::only(red).with(blue);
-  phase.order_kinds = kind == "plan" ? std::vector<int>{move_kind, ritual_kind} : std::vector<int>{shoot_kind};
+  phase.order_kinds = kind == "plan" ? std::vector<int>{move_kind, ritual_kind, parley_kind} : std::vector<int>{shoot_kind};
   phase.press_between_factions = kind == "plan";
   return phase;
 }
@@ -117,7 +121,7 @@ std::vector<Refusal> Skirmish::check(const View& view, const Phase&, const Seat&
   for (std::size_t i = 0; i < sheet.orders.size(); ++i) {
     const auto& order = sheet.orders[i];
     const std::string at = "/orders/" + std::to_string(i);
-    if (order.kind == ritual_kind) continue;
+    if (order.kind == ritual_kind || order.kind == parley_kind) continue;
     const auto id = std::get<PieceId>(order.arguments[0]);
     const auto* piece = view.find(id);
     if (!piece || piece->side != seat.faction) faults.push_back({"not_your_unit", at, "not one of your units"});
@@ -133,7 +137,7 @@ std::vector<PieceId> Skirmish::without_order(const View& view, const Phase& phas
   if (!phase.orders_from.has(Viewer::of(seat.faction))) return idle;
   for (const auto& [id, seen] : view.pieces) {
     const auto is_for = [&](const Order& order) {
-      return order.kind != ritual_kind && std::get<PieceId>(order.arguments[0]) == id;
+      return order.kind != ritual_kind && order.kind != parley_kind && std::get<PieceId>(order.arguments[0]) == id;
     };
     if (seen.piece->side == seat.faction && std::none_of(sheet.orders.begin(), sheet.orders.end(), is_for)) idle.push_back(id);
   }

@@ -7,7 +7,7 @@ namespace ziggurat::skirmish {
 
 inline constexpr FactionId red{0}, blue{1};
 inline constexpr SeatId red_seat{0}, blue_seat{1};
-inline constexpr int move_kind = 0, shoot_kind = 1, ritual_kind = 2;
+inline constexpr int move_kind = 0, shoot_kind = 1, ritual_kind = 2, parley_kind = 3;
 
 struct Words {
   Words();
@@ -25,6 +25,7 @@ Place square(int x, int y);
 Order move(PieceId piece, int x, int y);
 Order shoot(PieceId piece, PieceId target);
 Order ritual(std::string text);
+Order parley(FactionId with, std::string text);
 
 // Where red's two and blue's three soldiers stand at the start; the ids are 0, 1 and 2, 3, 4.
 struct Start {

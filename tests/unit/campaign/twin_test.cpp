@@ -58,6 +58,7 @@ TEST_CASE("revisions are dense in every stream, and the deltas add up to the vie
       CHECK(frame.revision == ++revision);
       if (const auto* step = std::get_if<StepShown>(&frame.shown)) evolve(view, step->delta);
       if (const auto* phase = std::get_if<PhaseShown>(&frame.shown)) evolve(view, phase->delta);
+      if (const auto* end = std::get_if<EndShown>(&frame.shown)) evolve(view, end->delta);
     }
     CHECK(view == game.view(viewer));
     CHECK(revision == game.play.streams.revision(viewer));

@@ -70,9 +70,12 @@ TEST_CASE("another program pauses, resumes and ends a campaign that this server 
   };
   for (const Row& row :
        {Row{office::Control::pause, "paused"}, Row{office::Control::resume, "running"}, Row{office::Control::end, "ended"}}) {
-    const auto asked = office::control_campaign(*own, house.rulebooks, house.campaign, row.control, "", House::now_ms());
+    const auto asked = office::control_campaign(*own, house.rulebooks, house.campaign, row.control, "the hall is locked", House::now_ms());
     REQUIRE(asked.has_value());
     CHECK(*asked == office::Controlled::asked);
+    const auto told = red.hear(row.control == office::Control::end ? "end" : "clock");
+    CHECK(told["reason"] == "the hall is locked");
+    if (row.control == office::Control::pause) CHECK(told["clock"]["paused_by"] == "organiser");
     CHECK(red.hear("status")["campaign"] == row.status);
   }
 }

@@ -64,11 +64,11 @@ std::vector<std::string> frames_of_every_type(const Names& names, const View& vi
   clock.paused_at_ms = sample_time_ms + 1000;
   clock.paused_by = Actor::Kind::organiser;
   clock.pause_reason = "tea";
-  const Standing standing{view, 8, phase, Stage::orders, clock, std::string(32, 'c'), 1, victory};
+  const Standing standing{view, 8, phase, Stage::orders, clock, std::string(32, 'c'), 1, victory, RewindTold{3, sample_time_ms, "A rule was misread."}, "Turn 1 · Night"};
   const StreamProof proof{"melee 3,2", 17, std::string(32, 'k'), std::vector<std::string>(9, std::string(32, 'h'))};
   const std::vector<Shown> all = {
-      StepShown{8, "melee", "Melee", every_change(view), {sample_report()}, {proof}, std::string(32, 't'), false},
-      StepShown{8, "act", "By the umpire", {}, {}, {}, "", true},
+      StepShown{8, "melee", "Melee", every_change(view), {sample_report()}, {proof}, std::string(32, 't'), false, {{0, {"Column shift: +1"}, "cocked die"}}},
+      StepShown{8, "act", "By the umpire", {}, {}, {}, "", true, {}, 3, "my slip"},
       PhaseShown{9, phase, sample_time_ms, sample_time_ms + 400'000, std::string(32, 'r'), every_change(view)},
       BellShown{8,
                 true,
@@ -83,12 +83,12 @@ std::vector<std::string> frames_of_every_type(const Names& names, const View& vi
       ClockShown{0, 0, sample_time_ms + 600'000, false, ""},
       AnnouncementShown{"Half an hour of tea."},
       RewoundShown{8, "A rule was misread."},
-      EndShown{victory, ""},
-      EndShown{{}, "The hall closes."}};
+      EndShown{victory, "", every_change(view)},
+      EndShown{{}, "The hall closes.", {}}};
   std::vector<std::string> out;
   std::int64_t revision = 0;
   for (const auto& shown : all) out.push_back(write_frame(names, {++revision, sample_time_ms, shown}, standing, as));
-  out.push_back(write_snapshot(names, standing, revision, {sample_report()}, as));
+  out.push_back(write_snapshot(names, standing, revision, {8, {sample_report()}, {{0, {}, ""}}, 8, {{prince, SheetFate::missed}}}, as));
   return out;
 }
 

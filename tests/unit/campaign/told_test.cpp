@@ -1,0 +1,159 @@
+#include <doctest/doctest.h>
+
+#include "campaign/snapshot.h"
+#include "harness.h"
+#include "skirmish.h"
+
+using namespace ziggurat;
+using namespace ziggurat::test;
+using namespace ziggurat::skirmish;
+
+// What players are told of what the umpire did: amended results, acts taken back, rewinds, and the map at the end.
+namespace {
+
+const std::string fight = "melee:4,3";
+
+// A held melee at 4,3.
+void hold_a_melee(Game& game) {
+  game.ask_umpire(SetHold{-1});
+  game.seal(red_seat, {{move({1}, 4, 3)}, "r"});
+  game.run_for(60'000);
+}
+
+const StepShown* fighting(const Game& game, const Viewer& viewer) {
+  for (const auto& frame : game.frames.at(viewer))
+    if (const auto* step = std::get_if<StepShown>(&frame.shown); step && !step->amendment && !step->reports.empty()) return step;
+  return nullptr;
+}
+
+}  // namespace
+
+TEST_CASE("an amended result says so at the reports that it concerns, with what was changed and why; other reports do not") {
+  const Skirmish rules;
+  Game game(rules);
+  hold_a_melee(game);
+  CHECK(game.ask_umpire(AmendOutcome{{{"bonus/" + fight, "2"}}, {{{fight, 1}}, {{{fight, 1}, 1}}}}, "cocked die") == "done");
+  CHECK(game.ask_umpire(PublishOutcome{}) == "done");
+  const auto* step = fighting(game, Viewer::of(blue));
+  REQUIRE(step);
+  REQUIRE(step->amended.size() == 1);
+  CHECK(step->amended[0].what == std::vector<std::string>{"Bonus: 2", "Thrown again", "A die set by hand: 1"});
+  CHECK(step->amended[0].reason == "cocked die");
+  CHECK_FALSE(step->amendment);  // the rules' step, amended: no act of the umpire
+  CHECK(fighting(game, Viewer::spectator()) == nullptr);  // who is told of no fight is told of no amendment
+}
+
+TEST_CASE("a result that was amended and set right again is not marked, nor is one on another fight") {
+  const Skirmish rules;
+  Game game(rules);
+  hold_a_melee(game);
+  CHECK(game.ask_umpire(AmendOutcome{{{"bonus/" + fight, "2"}}, {}}, "a slip") == "done");
+  CHECK(game.ask_umpire(AmendOutcome{{{"bonus/melee:9,9", "2"}}, {}}) == "done");
+  CHECK(game.ask_umpire(PublishOutcome{}) == "done");
+  CHECK(fighting(game, Viewer::of(red))->amended.empty());
+}
+
+TEST_CASE("what was ruled on a piece is told to its owner; the other side learns that the umpire ruled, not what") {
+  const Skirmish rules;
+  Game game(rules);
+  hold_a_melee(game);
+  const std::string name = game.table().world.at({1})[words().name];
+  CHECK(game.ask_umpire(AmendOutcome{{{"blessed/" + name, "yes"}}, {}}, "the god smiles") == "done");
+  CHECK(game.ask_umpire(PublishOutcome{}) == "done");
+  const auto& owner = fighting(game, Viewer::of(red))->amended;
+  REQUIRE(owner.size() == 1);
+  CHECK(owner[0].what == std::vector<std::string>{"Blessed: yes"});
+  CHECK(owner[0].reason == "the god smiles");
+  const auto& other = fighting(game, Viewer::of(blue))->amended;
+  REQUIRE(other.size() == 1);
+  CHECK(other[0].what.empty());
+  CHECK(other[0].reason == "");
+}
+
+TEST_CASE("a campaign that hides amendments marks nothing") {
+  const Skirmish rules;
+  Game game(rules);
+  game.play.campaign.amendments_shown = false;
+  hold_a_melee(game);
+  CHECK(game.ask_umpire(AmendOutcome{{{"bonus/" + fight, "2"}}, {}}, "cocked die") == "done");
+  CHECK(game.ask_umpire(PublishOutcome{}) == "done");
+  CHECK(fighting(game, Viewer::of(red))->amended.empty());
+}
+
+TEST_CASE("who was told of an act is told that it is taken back, why, and which frame had told it; others hear nothing") {
+  const Skirmish rules;
+  Game game(rules);
+  CHECK(game.ask_umpire(ChangeWorld{{AttributeSet{{4}, words().steps.index, std::int64_t{1}}}, Audience::only(blue), "a plague"}) == "done");
+  const auto act = game.log.back().seq;
+  const auto told_at = game.frames.at(Viewer::of(blue)).back().revision;
+  const auto red_frames = game.frames.at(Viewer::of(red)).size();
+  CHECK(game.ask_umpire(UndoAct{act}, "the wrong village") == "done");
+  const auto& back = std::get<StepShown>(game.frames.at(Viewer::of(blue)).back().shown);
+  CHECK(back.amendment);
+  CHECK(back.takes_back == told_at);
+  CHECK(back.reason == "the wrong village");
+  CHECK(game.frames.at(Viewer::of(red)).size() == red_frames);
+}
+
+TEST_CASE("words alone that were told are taken back too, also after the campaign was read from a snapshot") {
+  const Skirmish rules;
+  Game game(rules);
+  CHECK(game.ask_umpire(ChangeWorld{{FactSet{0, std::int64_t{7}}}, Audience::only(red), "a comet"}) == "done");
+  const auto act = game.log.back().seq;
+  const auto told_at = game.frames.at(Viewer::of(red)).back().revision;
+  auto read = read_state(write_state(game.play), rules, game.setup.factions);
+  REQUIRE(read.has_value());
+  game.play = std::move(*read);
+  CHECK(game.ask_umpire(UndoAct{act}, "a star") == "done");
+  CHECK(std::get<StepShown>(game.frames.at(Viewer::of(red)).back().shown).takes_back == told_at);
+}
+
+TEST_CASE("everybody is told of a rewind and why, for as long as the branch goes on") {
+  const Skirmish rules;
+  Game game(rules);
+  game.run_for(70'000);
+  REQUIRE(game.table().phase_number == 2);
+  CHECK(game.ask_umpire(Rewind{1}, "a rule was misread") == "done");
+  for (const auto& viewer : game.play.streams.viewers()) CHECK(last_of<RewoundShown>(game.frames, viewer)->reason == "a rule was misread");
+  game.run_for(70'000);
+  REQUIRE(game.campaign().rewind.has_value());
+  CHECK(*game.campaign().rewind == RewindTold{1, 1'070'000, "a rule was misread"});
+}
+
+TEST_CASE("at the end the map is opened: everyone's view is the umpire's, and the frames lead there") {
+  const Skirmish rules;
+  Game game(rules);
+  CHECK(game.view(Viewer::of(red)).pieces.size() < game.table().world.pieces().size());
+  CHECK(game.ask_umpire(EndCampaign{}, "the hall closes") == "done");
+  for (const auto& viewer : game.play.streams.viewers()) {
+    View expected = game.view(Viewer::umpire());
+    expected.viewer = viewer;
+    CHECK(game.view(viewer) == expected);
+    View folded;
+    folded.viewer = viewer;
+    for (const auto& frame : game.frames.at(viewer)) {
+      if (const auto* step = std::get_if<StepShown>(&frame.shown)) evolve(folded, step->delta);
+      if (const auto* phase = std::get_if<PhaseShown>(&frame.shown)) evolve(folded, phase->delta);
+      if (const auto* end = std::get_if<EndShown>(&frame.shown)) evolve(folded, end->delta);
+    }
+    CHECK(folded == expected);
+  }
+  // A rewind gives everyone the view of that opening again.
+  CHECK(game.ask_umpire(Rewind{1}, "one more") == "done");
+  CHECK(game.view(Viewer::of(red)).pieces.size() < game.table().world.pieces().size());
+}
+
+TEST_CASE("the umpire's answer reaches the side that asked and the sides that it named") {
+  const Skirmish rules;
+  Game game(rules);
+  game.seal(red_seat, {{parley(blue, "let us talk")}, "r"});
+  game.seal(blue_seat, {{ritual("rain")}, "b"});
+  game.run_for(60'000);
+  CHECK(game.ask_umpire(RuleOnRequest{1, "at the ford"}) == "done");
+  CHECK(last_of<AnnouncementShown>(game.frames, Viewer::of(red))->text == "Parley of Red's captain: at the ford");
+  REQUIRE(last_of<AnnouncementShown>(game.frames, Viewer::of(blue)));
+  CHECK(last_of<AnnouncementShown>(game.frames, Viewer::of(blue))->text == "Parley of Red's captain: at the ford");
+  CHECK(last_of<AnnouncementShown>(game.frames, Viewer::spectator()) == nullptr);
+  CHECK(game.ask_umpire(RuleOnRequest{2, "it stays dry"}) == "done");
+  CHECK(last_of<AnnouncementShown>(game.frames, Viewer::of(red))->text == "Parley of Red's captain: at the ford");
+}
