@@ -1,5 +1,7 @@
 #include "campaign/decide.h"
 
+#include <utility>
+
 #include "campaign/decisions.h"
 #include "campaign/rights.h"
 
@@ -15,14 +17,16 @@ std::optional<Refusal> bad_text(std::string_view text, std::string at, std::size
 
 namespace {
 
-// The first entry is what was asked for, the others follow from it: the reason is kept with the first.
+// What was asked for comes first, and what follows from it after: the reason is kept with the first entry that can hold one.
 void keep_reason(std::vector<EntryBody>& bodies, const std::string& reason) {
-  if (bodies.empty() || reason.empty()) return;
-  std::visit(
-      [&](auto& body) {
-        if constexpr (requires { body.reason = reason; }) body.reason = reason;
-      },
-      bodies.front());
+  bool kept = reason.empty();
+  for (auto& body : bodies)
+    std::visit(
+        [&](auto& entry) {
+          if constexpr (requires { entry.reason = reason; })
+            if (!std::exchange(kept, true)) entry.reason = reason;
+        },
+        body);
 }
 
 }  // namespace

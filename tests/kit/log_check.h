@@ -51,6 +51,7 @@ inline void check_streams(const test::Game& game) {
       CHECK(frame.revision == ++revision);
       if (const auto* step = std::get_if<StepShown>(&frame.shown)) evolve(view, step->delta);
       if (const auto* phase = std::get_if<PhaseShown>(&frame.shown)) evolve(view, phase->delta);
+      if (const auto* end = std::get_if<EndShown>(&frame.shown)) evolve(view, end->delta);
     }
     CHECK(difference(view, game.view(viewer)).empty());
   }

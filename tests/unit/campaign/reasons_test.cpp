@@ -111,3 +111,11 @@ TEST_CASE("an agreement knows when each seat answered") {
   CHECK(game.ask(by(blue_seat), AnswerAgreement{1, true}) == "done");
   CHECK(game.campaign().agreements.at(0).answered_at_ms.at(blue_seat) == game.now_ms);
 }
+
+TEST_CASE("the reason for closing without orders stands at the bell, though opened seals stand before it in the log") {
+  const Skirmish rules;
+  Game game(rules);
+  CHECK(game.seal(red_seat, {{move({0}, 2, 3)}, "r"}) == "done");
+  CHECK(game.ask_umpire(RingBell{1, true}, "the rules fail at these orders") == "done");
+  CHECK(last_bell(game).reason == "the rules fail at these orders");
+}
