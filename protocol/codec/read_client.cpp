@@ -45,14 +45,27 @@ ClientMessage read_message(const JsonReader& json, const Reading& reading) {
 
 }  // namespace
 
-std::expected<ClientMessage, Unread> read_client(std::string_view text, const Reading& reading) {
+std::expected<Envelope, Unread> open_envelope(std::string_view text) {
   if (text.size() > message_bytes_max) return std::unexpected(Unread{"", {"too_large", "", "a message has at most 64 KiB"}});
-  const auto json = parse_json(text, depth_max);
+  auto json = parse_json(text, depth_max);
   if (!json) return std::unexpected(Unread{"", json.error()});
   const JsonReader reader(*json, "");
+  std::string type = read_json([&] { return reader.member("type").text(title_bytes_max); }).value_or("");
+  std::string id = read_json([&] { return read_id(reader); }).value_or("");
+  return Envelope{std::move(*json), std::move(type), std::move(id)};
+}
+
+std::expected<ClientMessage, Unread> read_client(const Envelope& envelope, const Reading& reading) {
+  const JsonReader reader(envelope.json, "");
   auto message = read_json([&] { return read_message(reader, reading); });
   if (message) return std::move(*message);
-  return std::unexpected(Unread{read_json([&] { return read_id(reader); }).value_or(""), message.error()});
+  return std::unexpected(Unread{envelope.id, message.error()});
+}
+
+std::expected<ClientMessage, Unread> read_client(std::string_view text, const Reading& reading) {
+  const auto envelope = open_envelope(text);
+  if (!envelope) return std::unexpected(envelope.error());
+  return read_client(*envelope, reading);
 }
 
 std::vector<std::string_view> client_types() {

@@ -4,6 +4,7 @@
 #include <string_view>
 #include <vector>
 
+#include "base/json.h"
 #include "protocol/codec/client_message.h"
 #include "protocol/codec/limits.h"
 #include "protocol/codec/names.h"
@@ -24,7 +25,17 @@ struct Unread {
   Refusal refusal;  // the pointer is into the message
 };
 
+// A message as far as it can be read without a campaign: what it is and its id. On any thread.
+struct Envelope {
+  Json json;
+  std::string type;  // empty: no text, or longer than any that there is
+  std::string id;    // empty: none, or none that can be read
+};
+// Refused: what is too long, no JSON or nested too deeply.
+std::expected<Envelope, Unread> open_envelope(std::string_view text);
+
 // Strict: unknown members, wrong types, values out of range, too large, too deep are refused; nothing is coerced. Never throws.
+std::expected<ClientMessage, Unread> read_client(const Envelope& envelope, const Reading& reading);
 std::expected<ClientMessage, Unread> read_client(std::string_view text, const Reading& reading);
 
 // Every type that clients may send, and whether this role may: a view of the table of rights (campaign/rights.h).

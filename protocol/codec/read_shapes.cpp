@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "base/text.h"
+
 namespace ziggurat::protocol {
 namespace {
 
@@ -62,7 +64,7 @@ Point read_point(const JsonReader& json, const JsonReader& facing, const Board& 
 }  // namespace
 
 std::string read_words(const JsonReader& json, std::size_t bytes_max, bool may_be_empty) {
-  auto text = json.text(bytes_max);
+  auto text = without_hidden_letters(json.text(bytes_max));
   if (text.empty() && !may_be_empty) json.fail("must not be empty");
   const auto control = [](char c) { return (static_cast<unsigned char>(c) < 0x20 && c != '\n' && c != '\t') || c == 0x7f; };
   if (std::any_of(text.begin(), text.end(), control)) json.fail("holds a control character");

@@ -95,6 +95,7 @@ std::string_view word_of(ByeCode code) {
     case ByeCode::abuse: return "abuse";
     case ByeCode::revoked: return "revoked";
     case ByeCode::taken_elsewhere: return "taken_elsewhere";
+    case ByeCode::too_many: return "too_many";
   }
   return {};
 }

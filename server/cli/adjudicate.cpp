@@ -1,37 +1,17 @@
 #include "cli/adjudicate.h"
 
-#include <cstring>
 #include <istream>
 #include <iterator>
 #include <ostream>
 
-#include "base/crypto.h"
-#include "base/json.h"
+#include "host/judge.h"
 #include "rulebooks/registry.h"
 
 namespace ziggurat {
 namespace {
 
-AdjudicatorAnswer fault(const char* code, const char* at, const char* words) {
-  return {to_text(Json{{"error", {{"code", code}, {"at", at}, {"message", words}}}}), true};
-}
-
-AdjudicatorAnswer answer(const std::string& request) {
-  const auto parsed = parse_json(request, 64);
-  if (!parsed || !parsed->is_object()) return fault("bad_situation", "", "the request must be one JSON object");
-  const auto named = parsed->find("rulebook");
-  const auto* kind = named != parsed->end() && named->is_string() ? find_rulebook(named->get_ref<const std::string&>()) : nullptr;
-  if (!kind) return fault("unknown_rulebook", "/rulebook", "there is no such rulebook here");
-  const auto dice = parsed->find("dice");
-  if ((dice != parsed->end() && !dice->is_null()) || parsed->contains("seed")) return kind->adjudicate(request);
-  // The rules have no random source: where neither dice nor seed is given, the seed comes from here.
-  Json seeded = *parsed;
-  std::uint32_t seed = 0;
-  const std::string bytes = random_bytes(sizeof seed);
-  std::memcpy(&seed, bytes.data(), sizeof seed);
-  seeded["seed"] = seed >> 1;
-  return kind->adjudicate(to_text(seeded));
-}
+// Bounded by the rulebook's own interface alone: it is this machine's own work.
+AdjudicatorAnswer answer(const std::string& request) { return adjudicated(all_rulebooks(), request, false); }
 
 }  // namespace
 

@@ -5,6 +5,8 @@
 #include <sstream>
 #include <toml++/toml.h>
 
+#include "net/addresses.h"
+
 namespace ziggurat {
 
 const std::vector<SettingInfo>& all_settings() {
@@ -18,12 +20,13 @@ const std::vector<SettingInfo>& all_settings() {
       {"log", "text", "text, or json: one object a line"},
       {"log_level", "info", "debug, info, warn or error"},
       {"threads", "2", "threads of the network, 1 to 64"},
-      {"trusted_proxies", "", "addresses whose X-Forwarded-For is believed, separated by commas"},
+      {"metrics_listen", "", "host:port for /metrics alone, which nobody but you should reach; empty: no figures are told"},
+      {"trusted_proxies", "", "addresses and networks (10.0.0.0/8, fd00::/8) whose X-Forwarded-For is believed, separated by commas"},
       {"connections_per_address", "256", "0: no limit"},
       {"connections_max", "10000", "connections in all"},
       {"sockets_per_seat", "8", "windows that one seat may have open"},
-      {"messages_per_second", "20", "from one window, on the average"},
-      {"messages_burst", "80", "from one window, at once"},
+      {"messages_per_second", "20", "from one person, in all windows, on the average"},
+      {"messages_burst", "80", "from one person, at once"},
       {"snapshot_entries", "200", "a campaign's state is kept beside its log after so many entries, for a quick restart; 0: never"},
   };
   return settings;
@@ -152,7 +155,9 @@ Result<ServeOptions> serve_options(const Config& config) {
   options.log_json = read.word("log", {"text", "json"}) == "json";
   options.log_level = read.word("log_level", {"debug", "info", "warn", "error"});
   options.threads = read.number("threads", 1, 64);
+  options.metrics_listen = read.text("metrics_listen");
   options.trusted_proxies = split(read.text("trusted_proxies"));
+  if (!net::Networks::read(options.trusted_proxies)) read.fault("trusted_proxies", "must be addresses or networks like 10.0.0.0/8");
   options.connections_per_address = read.number("connections_per_address", 0, 1'000'000);
   options.connections_max = read.number("connections_max", 1, 1'000'000);
   options.sockets_per_seat = read.number("sockets_per_seat", 1, 1000);

@@ -1,20 +1,33 @@
 #pragma once
 #include "host/hosted_campaign.h"
+#include "host/meters.h"
 
 namespace ziggurat {
 
-// The way from a socket to its campaign.
+// The way from a socket to its campaign. What a window sends is counted to the person who holds the seat, or to the address from
+// which somebody watches: another window, or a new one, renews nothing.
 class Connection final : public net::SocketUser {
  public:
-  Connection(std::shared_ptr<HostedCampaign> campaign, MemberPtr member)
-      : campaign_(std::move(campaign)), member_(std::move(member)) {}
+  Connection(std::shared_ptr<HostedCampaign> campaign, MemberPtr member, std::shared_ptr<Meters> meters, std::string address)
+      : campaign_(std::move(campaign)),
+        member_(std::move(member)),
+        meters_(std::move(meters)),
+        counted_to_(member_->session_hash.empty() ? address : member_->session_hash) {}
   void opened(std::shared_ptr<net::Socket> socket) override { campaign_->join(member_, std::move(socket)); }
-  void text(std::string text) override { campaign_->hear(member_, std::move(text)); }
+  bool text(std::string text) override {
+    auto said = protocol::open_envelope(text);
+    const double cost = said ? cost_of(said->type) : 1;
+    auto& budget = member_->session_hash.empty() ? meters_->watchers : meters_->persons;
+    if (cost > 0 && !budget.take(counted_to_, cost, std::chrono::steady_clock::now())) return false;
+    return campaign_->hear(member_, std::move(said));
+  }
   void closed() override { campaign_->leave(member_); }
 
  private:
   const std::shared_ptr<HostedCampaign> campaign_;
   const MemberPtr member_;
+  const std::shared_ptr<Meters> meters_;
+  const std::string counted_to_;
 };
 
 }  // namespace ziggurat

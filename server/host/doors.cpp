@@ -2,11 +2,22 @@
 
 #include "base/json.h"
 #include "host/office_shared.h"
+#include "net/addresses.h"
 
 namespace ziggurat {
+namespace {
 
-Doors::Doors(Host& host, net::Metrics& metrics, const std::string& web, std::string office_hash)
-    : host_(host), metrics_(metrics), files_(web), office_hash_(std::move(office_hash)), judge_(host.surroundings().rulebooks) {}
+const Refusal store_gone{"store_gone", "", "the store cannot be reached just now: please try again soon"};
+
+}  // namespace
+
+Doors::Doors(Host& host, ReadLane& lookups, const std::string& web, std::string office_hash, std::shared_ptr<Meters> meters)
+    : host_(host),
+      lookups_(lookups),
+      files_(web),
+      office_hash_(std::move(office_hash)),
+      meters_(std::move(meters)),
+      judge_(host.surroundings().rulebooks) {}
 
 net::HttpResponse fault_answer(int status, const Refusal& refusal) {
   return net::json_answer(status, to_text(Json{{"code", refusal.code}, {"at", refusal.at}, {"words", refusal.words}}));
@@ -53,7 +64,7 @@ void Doors::serve(net::HttpRequest request, net::Respond respond) {
   if (first == "api" && path.size() == 3 && path[1] == "rules") return rules_text(request, respond);
   if (request.websocket) return respond(not_found());
   if (first == "api" && path.size() == 2 && path[1] == "adjudicate" && request.method == "POST")
-    return judge_.ask(std::move(request.body), std::move(respond));
+    return judge_.ask(std::move(request.body), net::counted_address(request.remote), std::move(respond));
   if (first == "rules" && path.size() == 2 && reads) return rules(request, respond);
   if (path.empty() && reads) return page(request, respond, "index.html");
   if (path.size() == 1 && reads) {
@@ -61,11 +72,6 @@ void Doors::serve(net::HttpRequest request, net::Respond respond) {
     if (first == "readyz") {
       const bool ready = host_.ready() && host_.store_serving();
       return respond(net::text_answer(ready ? 200 : 503, ready ? "ready\n" : "the store cannot be written\n"));
-    }
-    if (first == "metrics") {
-      net::HttpResponse figures = net::text_answer(200, metrics_.text());
-      figures.headers = {{"Content-Type", "text/plain; version=0.0.4; charset=utf-8"}};
-      return respond(std::move(figures));
     }
   }
   net::HttpResponse file = files_.answer(request);
@@ -91,13 +97,30 @@ void Doors::page(const net::HttpRequest& request, const net::Respond& respond, c
   respond(std::move(response));
 }
 
+// Somebody who knocks at doors that are none does so for himself: guesses are counted to his address.
+void Doors::find_link(const net::HttpRequest& request, const net::Respond& respond,
+                      std::function<void(const store::Invite&)> found) {
+  const std::string address = net::counted_address(request.remote);
+  const Refusal busy{"busy", "", "too much is asked of this server just now: please try again soon"};
+  if (!meters_->links.has_any(address, std::chrono::steady_clock::now())) return respond(fault_answer(429, busy));
+  const std::string hash = office::secret_hash(request.path[1]);
+  const bool asked = lookups_.ask([this, address, hash, respond, found = std::move(found)](store::Store* store) {
+    if (!store) return respond(fault_answer(503, store_gone));
+    const auto invite = store->invite(hash);
+    if (!invite) return respond(fault_answer(status_for(invite.error()), invite.error()));
+    if (*invite) return found(**invite);
+    meters_->links.owe(address, 1, std::chrono::steady_clock::now());
+    respond(not_found());
+  });
+  if (!asked) respond(fault_answer(429, busy));
+}
+
 void Doors::ask_store(const net::Respond& respond, std::function<void(store::Store&)> ask) {
-  const Refusal gone{"store_gone", "", "the store cannot be reached just now: please try again soon"};
-  auto asked = host_.surroundings().writer.query([respond, gone, ask = std::move(ask)](store::Store* store) {
-    if (!store) return respond(fault_answer(503, gone));  // also after `ask` threw
+  auto asked = host_.surroundings().writer.query([respond, ask = std::move(ask)](store::Store* store) {
+    if (!store) return respond(fault_answer(503, store_gone));  // also after `ask` threw
     ask(*store);
   });
-  if (!asked) respond(fault_answer(503, gone));
+  if (!asked) respond(fault_answer(503, store_gone));
 }
 
 }  // namespace ziggurat

@@ -4,6 +4,8 @@
 
 #include "host/host.h"
 #include "host/judge.h"
+#include "host/meters.h"
+#include "host/read_lane.h"
 #include "net/server.h"
 #include "net/static_files.h"
 
@@ -12,8 +14,8 @@ namespace ziggurat {
 // The addresses of this server: pages, links, sockets, the office. One file for each group of doors.
 class Doors final : public net::Service {
  public:
-  // `metrics` and `host` outlive it. `office_hash`: of the organiser's key.
-  Doors(Host& host, net::Metrics& metrics, const std::string& web, std::string office_hash);
+  // `lookups` and `host` outlive it. `office_hash`: of the organiser's key.
+  Doors(Host& host, ReadLane& lookups, const std::string& web, std::string office_hash, std::shared_ptr<Meters> meters);
 
   void serve(net::HttpRequest request, net::Respond respond) override;
   std::size_t body_bytes_max(const net::HttpRequest& head) const override;
@@ -41,13 +43,17 @@ class Doors final : public net::Service {
 
   bool tls() const { return host_.surroundings().public_url.starts_with("https://"); }
   void page(const net::HttpRequest& request, const net::Respond& respond, const char* file);
+  // The invite whose key stands in the address; answers by itself when there is none (404), for too many guesses (429), and when
+  // the store is gone (503). `found` runs on the thread of the look-ups.
+  void find_link(const net::HttpRequest& request, const net::Respond& respond, std::function<void(const store::Invite&)> found);
   // Asks the store on its own thread; answers 503 by itself when the store is gone.
   void ask_store(const net::Respond& respond, std::function<void(store::Store&)> ask);
 
   Host& host_;
-  net::Metrics& metrics_;
+  ReadLane& lookups_;
   net::StaticFiles files_;
   const std::string office_hash_;
+  const std::shared_ptr<Meters> meters_;
   const net::Server* server_ = nullptr;
   Judge judge_;
 };

@@ -42,13 +42,10 @@ void Doors::join(const net::HttpRequest& request, const net::Respond& respond) {
   const bool one_key = request.path.size() == 2 || (request.path.size() == 3 && request.path[2].empty());
   if (!one_key || request.path[1].empty() || request.websocket || request.method == "DELETE") return respond(not_found());
   const std::string token = request.path[1];
-  ask_store(respond, [this, token, posts, respond](store::Store& store) {
-    const auto invite = store.invite(office::secret_hash(token));
-    if (!invite) return respond(fault_answer(status_for(invite.error()), invite.error()));
-    if (!*invite) return respond(not_found());
+  find_link(request, respond, [this, token, posts, respond](const store::Invite& invite) {
     const std::int64_t now_ms = host_.surroundings().clock.now_ms();
-    if (auto no = objection(**invite, now_ms)) return respond(std::move(*no));
-    const auto go_on = [this, token, posts, respond, invite = **invite] {
+    if (auto no = objection(invite, now_ms)) return respond(std::move(*no));
+    const auto go_on = [this, token, posts, respond, invite] {
       const auto place = host_.seat(invite.seat);
       if (!place)
         return respond(plain_page(503, "Not just now",
@@ -58,7 +55,7 @@ void Doors::join(const net::HttpRequest& request, const net::Respond& respond) {
       respond(offer(token, *place, invite.kind == "device"));
     };
     // A campaign that another program has just made may not be open yet.
-    if (host_.seat((*invite)->seat))
+    if (host_.seat(invite.seat))
       go_on();
     else
       host_.look(go_on);

@@ -3,6 +3,7 @@
 #include "host/doors.h"
 #include "host/office_shared.h"
 #include "host/seat_session.h"
+#include "net/addresses.h"
 
 // The pages and sockets of seats and watchers, and the rules.
 namespace ziggurat {
@@ -26,8 +27,14 @@ std::shared_ptr<Member> member_for(const Host::Place& place, std::string session
   return member;
 }
 
-net::Answer socket_for(const Host::Place& place, std::string session_hash) {
-  return net::Upgrade{std::make_shared<Connection>(place.campaign, member_for(place, std::move(session_hash)))};
+// A person comes by his session, a watcher by the public link.
+net::Answer socket_for(const Host::Place& place, std::string session_hash, std::string link_hash,
+                       const std::shared_ptr<Meters>& meters, const net::HttpRequest& request) {
+  const bool kept = !session_hash.empty();
+  auto member = member_for(place, std::move(session_hash));
+  member->link_hash = std::move(link_hash);
+  return net::Upgrade{
+      std::make_shared<Connection>(place.campaign, std::move(member), meters, net::counted_address(request.remote)), kept};
 }
 
 bool is_page(const net::HttpRequest& request) {
@@ -52,7 +59,7 @@ void Doors::play(const net::HttpRequest& request, const net::Respond& respond) {
   if (devices_of_seat) return devices(request, respond, *place, hash);
   if (!socket) return page(request, respond, place->info.role == SeatRole::umpire ? "desk.html" : "table.html");
   if (!request.websocket) return respond(net::text_answer(426, "This address wants a WebSocket.\n"));
-  respond(socket_for(*place, hash));
+  respond(socket_for(*place, hash, "", meters_, request));
 }
 
 void Doors::watch(const net::HttpRequest& request, const net::Respond& respond) {
@@ -60,21 +67,18 @@ void Doors::watch(const net::HttpRequest& request, const net::Respond& respond) 
     return respond(net::redirect_answer(308, "/watch/" + request.path[1] + "/"));
   const bool socket = request.path.size() == 3 && request.path[2] == "socket";
   if (!socket && !is_page(request)) return respond(not_found());
-  ask_store(respond, [this, request, socket, respond](store::Store& store) {
-    const auto invite = store.invite(office::secret_hash(request.path[1]));
-    if (!invite) return respond(fault_answer(status_for(invite.error()), invite.error()));
-    if (!*invite || (*invite)->revoked_at_ms != 0 || (*invite)->expires_at_ms <= host_.surroundings().clock.now_ms())
-      return respond(not_found());
-    const auto go_on = [this, request, socket, respond, handle = (*invite)->seat] {
+  find_link(request, respond, [this, request, socket, respond](const store::Invite& invite) {
+    if (invite.revoked_at_ms != 0 || invite.expires_at_ms <= host_.surroundings().clock.now_ms()) return respond(not_found());
+    const auto go_on = [this, request, socket, respond, handle = invite.seat, link = invite.token_hash] {
       const auto place = host_.seat(handle);
       if (!place || place->info.role != SeatRole::spectator) return respond(not_found());
       if (!socket) return page(request, respond, "screen.html");
       if (!request.websocket) return respond(net::text_answer(426, "This address wants a WebSocket.\n"));
       if (place->campaign->full_of_watchers())
         return respond(fault_answer(429, {"too_many", "", "too many people watch already"}));
-      respond(socket_for(*place, ""));
+      respond(socket_for(*place, "", link, meters_, request));
     };
-    if (host_.seat((*invite)->seat))
+    if (host_.seat(invite.seat))
       go_on();
     else
       host_.look(go_on);

@@ -182,14 +182,21 @@ void Host::wait_for_next_look() {
 void Host::look(std::function<void()> done) {
   if (stopping_) return;
   std::vector<std::string> hosted;
-  for (const auto& campaign : campaigns()) hosted.push_back(campaign->id());
-  auto asked = s_.writer.query([this, hosted = std::move(hosted), done](store::Store* store) {
+  std::vector<std::pair<std::string, std::string>> watched;  // campaign, link
+  for (const auto& campaign : campaigns()) {
+    hosted.push_back(campaign->id());
+    for (std::string& link : campaign->watched_by()) watched.emplace_back(campaign->id(), std::move(link));
+  }
+  auto asked = s_.writer.query([this, hosted = std::move(hosted), watched = std::move(watched), done](store::Store* store) {
     Look look;
     bool whole = false;
     if (store) {
       if (auto rows = store->campaigns()) look.rows = std::move(*rows), whole = true;
       for (const std::string& id : hosted)
         if (auto sessions = store->sessions(id)) look.sessions[id] = std::move(*sessions);
+      for (const auto& link : watched)
+        if (const auto invite = store->invite(link.second); invite && (!*invite || (*invite)->revoked_at_ms != 0))
+          look.withdrawn.push_back(link);
     }
     strand_->post([this, whole, look = std::move(look), done]() mutable {
       if (whole)
@@ -202,6 +209,8 @@ void Host::look(std::function<void()> done) {
 }
 
 void Host::take(Look look, std::function<void()> done) {
+  for (const auto& [id, link] : look.withdrawn)
+    if (const auto hosted = campaign(id)) hosted->link_withdrawn(link);
   for (auto& [id, sessions] : look.sessions) {
     remember(sessions);
     if (const auto hosted = campaign(id)) hosted->sessions_read(std::move(sessions));

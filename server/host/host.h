@@ -56,6 +56,7 @@ class Host {
   struct Look {
     std::vector<store::Campaign> rows;
     std::map<std::string, std::vector<store::Session>> sessions;
+    std::vector<std::pair<std::string, std::string>> withdrawn;  // campaign, hash of a link by which somebody watches
   };
   void within(const std::string& id, const std::function<void()>& work);
   void watch();

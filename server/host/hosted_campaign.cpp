@@ -15,6 +15,15 @@ constexpr std::int64_t retry_ms = 250;
 
 Actor server_actor() { return {}; }
 
+// A job that asks for the next one does not begin it inside itself.
+struct Running {
+  explicit Running(bool& flag) : flag_(flag) { flag_ = true; }
+  ~Running() { flag_ = false; }
+  Running(const Running&) = delete;
+  Running& operator=(const Running&) = delete;
+  bool& flag_;
+};
+
 // The word of the campaign's row after these entries; none: as before.
 std::optional<std::string> status_after(const Campaign& campaign, const std::vector<EntryBody>& bodies) {
   std::optional<std::string> word;
@@ -50,6 +59,7 @@ Result<std::shared_ptr<HostedCampaign>> HostedCampaign::open(const Surroundings&
 // In place of all that is in memory. Throws what the rulebook throws: what is in memory is of no use then.
 Result<void> HostedCampaign::fold(Loaded loaded) {
   texts_.begin_anew();
+  forget_said();
   game_ = std::move(loaded.game);
   if (loaded.said) {
     texts_.restore(std::move(*loaded.said));
@@ -101,20 +111,40 @@ void HostedCampaign::stop() {
   });
 }
 
+void HostedCampaign::enqueue(std::function<void()> work) { enqueue(Job{std::move(work), s_.clock.now_ms(), false}); }
+
 void HostedCampaign::enqueue(Job job) {
   jobs_.push_back(std::move(job));
   run();
 }
 
-// What is due comes before what is asked: who asks after the bell is late although the bell waited for the store.
 void HostedCampaign::run() {
-  while (!busy_ && !stopped_ && !lost_) {
-    if (!settled_ && store_serving_) settle();
-    if (busy_ || jobs_.empty()) return;
-    const Job job = std::move(jobs_.front());
-    jobs_.pop_front();
-    job();
+  if (running_) return;
+  const Running guard(running_);
+  while (!busy_ && !stopped_ && !lost_ && (!settled_ || !jobs_.empty())) run_one();
+}
+
+// What is due comes before what is asked: who asks after the bell is late although the bell waited for the store. Orders that came
+// before the bell are in time, however much there was to do since.
+void HostedCampaign::run_one() {
+  auto next = jobs_.begin();
+  if (!settled_ && store_serving_) {
+    const auto before = [this](std::int64_t at_ms) { return came_before_due_bell(at_ms); };
+    while (const auto heard = inbox_.take_order(before)) read(*heard);
+    next = std::find_if(jobs_.begin(), jobs_.end(), [&](const Job& job) { return job.order && before(job.at_ms); });
+    if (next == jobs_.end()) {
+      settle();
+      next = jobs_.begin();
+    }
   }
+  if (busy_) return;
+  if (jobs_.empty()) {
+    settled_ = settled_ || !store_serving_;
+    return;
+  }
+  const Job job = std::move(*next);
+  jobs_.erase(next);
+  job.work();
 }
 
 void HostedCampaign::settle() {
@@ -142,11 +172,13 @@ void HostedCampaign::ring_what_is_due() {
 
 void HostedCampaign::arm() {
   const auto due_ms = next_due_ms(game_.campaign(), game_.occasion(s_.clock.now_ms()));
+  wake_at_ms_.reset();
   if (!due_ms) return timer_->cancel();
   wake_at(*due_ms);
 }
 
 void HostedCampaign::wake_at(std::int64_t moment_ms) {
+  wake_at_ms_ = moment_ms;
   timer_->start(s_.clock.wake_at(moment_ms), [weak = weak_from_this()] {
     const auto self = weak.lock();
     if (!self) return;
@@ -158,11 +190,16 @@ void HostedCampaign::wake_at(std::int64_t moment_ms) {
 }
 
 void HostedCampaign::write(std::vector<EntryBody> bodies, const Actor& actor, Written written) {
+  write_at(s_.clock.now_ms(), std::move(bodies), actor, std::move(written));
+}
+
+// `moment_ms`: when it was asked for.
+void HostedCampaign::write_at(std::int64_t moment_ms, std::vector<EntryBody> bodies, const Actor& actor, Written written) {
   auto entries = std::make_shared<std::vector<Entry>>();
   auto chains = std::make_shared<std::vector<std::string>>();
   store::Part part;
   part.status = status_after(game_.campaign(), bodies);
-  const std::int64_t at_ms = std::max(s_.clock.now_ms(), game_.campaign().last_at_ms);
+  const std::int64_t at_ms = std::max(moment_ms, game_.campaign().last_at_ms);
   std::int64_t seq = game_.campaign().last_seq;
   std::string chain = game_.chain;
   for (EntryBody& body : bodies) {
@@ -223,6 +260,7 @@ void HostedCampaign::commit(store::Part part, std::function<void(Result<void>)> 
 
 void HostedCampaign::take(const Entry& entry, std::string chain, std::optional<Foreseen> foreseen) {
   const Frames frames = game_.take(entry, std::move(chain), std::move(foreseen));
+  forget_said();
   if (std::holds_alternative<PhaseOpened>(entry.body))
     std::erase_if(troubles_, [](const protocol::Trouble& trouble) { return !trouble.stops_clock; });
   tell_frames(entry, frames);
@@ -266,6 +304,7 @@ void HostedCampaign::caught_up(Caught caught) {
   }
   const Drafts before = game_.drafts;
   game_.load_drafts(caught.sheets);
+  forget_said();
   if (!store_serving_) {
     store_serving_ = true;
     tell_all(texts_.status());

@@ -7,10 +7,12 @@
 #include <string>
 #include <vector>
 
+#include "host/inbox.h"
 #include "host/load.h"
 #include "host/member.h"
 #include "host/office.h"
 #include "host/surroundings.h"
+#include "net/budgets.h"
 #include "protocol/codec/client_message.h"
 
 namespace ziggurat {
@@ -33,10 +35,13 @@ class HostedCampaign : public std::enable_shared_from_this<HostedCampaign> {
   void begin(std::int64_t last_alive_ms);  // the clock runs from now on
   void join(MemberPtr member, std::shared_ptr<net::Socket> socket);
   void leave(MemberPtr member);
-  void hear(MemberPtr member, std::string text);
+  // It came just now, and by that moment it is judged late or not. False: too much of this window waits, it was not taken.
+  bool hear(MemberPtr member, std::expected<protocol::Envelope, protocol::Unread> said);
   void store_changed(bool serving);
   void sessions_read(std::vector<store::Session> sessions);  // as the store has them now
   void seat_taken(const std::string& seat);
+  std::vector<std::string> watched_by() const;         // hashes of the links by which somebody watches
+  void link_withdrawn(const std::string& link_hash);  // who watches by it is sent away
   void lease_renewed(const store::Lease& lease);
   // The organiser's. `done`: on the strand.
   void wish(Command command, std::string reason, std::function<void(Result<void>)> done);
@@ -70,7 +75,11 @@ class HostedCampaign : public std::enable_shared_from_this<HostedCampaign> {
   HostedCampaign(const Surroundings& surroundings, std::string id);
 
   using Written = std::function<void(Result<std::vector<Entry>>)>;
-  using Job = std::function<void()>;
+  struct Job {
+    std::function<void()> work;
+    std::int64_t at_ms = 0;  // when it was asked for
+    bool order = false;      // goes before the bell if it came before it
+  };
 
   // hosted_boundary.cpp: what is thrown
   void post(std::function<void()> work);  // on the strand; what it throws stays here
@@ -87,12 +96,15 @@ class HostedCampaign : public std::enable_shared_from_this<HostedCampaign> {
   // hosted_campaign.cpp: the queue and the log
   Result<void> fold(Loaded loaded);
   void ring_what_is_due();
+  void enqueue(std::function<void()> work);
   void enqueue(Job job);
   void run();
+  void run_one();
   void settle();
   void arm();
   void wake_at(std::int64_t moment_ms);
   void write(std::vector<EntryBody> bodies, const Actor& actor, Written written);
+  void write_at(std::int64_t at_ms, std::vector<EntryBody> bodies, const Actor& actor, Written written);
   void commit(store::Part part, std::function<void(Result<void>)> done);
   void take(const Entry& entry, std::string chain, std::optional<Foreseen> foreseen = std::nullopt);
   void recover();
@@ -100,13 +112,27 @@ class HostedCampaign : public std::enable_shared_from_this<HostedCampaign> {
   bool keeps_snapshots() const;
   void keep_snapshot(std::function<void()> done);
 
+  // hosted_inbox.cpp: what was heard, in its turn
+  void read_on();
+  void read_next();
+  void read(const Heard& heard);
+  bool came_before_due_bell(std::int64_t at_ms) const;
+
+  // hosted_hello.cpp: what everybody is told at the beginning, written once for each entry and shared
+  void hello(const MemberPtr& member, const protocol::Hello& hello);
+  SharedText welcome_now(SeatId seat);
+  const SharedText& snapshot_now(const Viewer& viewer);
+  const SharedText& sheet_now(const Viewer& viewer, SeatId seat);
+  std::vector<SharedText> talk_of(const MemberPtr& member) const;
+  void forget_said();            // after each entry
+  void forget_sheet(SeatId seat);
+
   // hosted_requests.cpp: what clients ask
-  void answer(const MemberPtr& member, const protocol::ClientMessage& message);
+  void answer(const MemberPtr& member, const protocol::ClientMessage& message, std::int64_t at_ms);
   void refuse_message(const MemberPtr& member, std::string_view id, const Refusal& refusal,
                       const std::vector<Refusal>& faults = {});
-  void hello(const MemberPtr& member, const protocol::Hello& hello);
-  void save_draft(const MemberPtr& member, const std::string& id, const protocol::SaveDraft& draft);
-  void command(const MemberPtr& member, const std::string& id, const protocol::Commanded& commanded);
+  void save_draft(const MemberPtr& member, const std::string& id, const protocol::SaveDraft& draft, std::int64_t at_ms);
+  void command(const MemberPtr& member, const std::string& id, const protocol::Commanded& commanded, std::int64_t at_ms);
   void options(const MemberPtr& member, const std::string& id, const protocol::AskOptions& ask);
   void check(const MemberPtr& member, const std::string& id, const protocol::CheckSheet& ask);
   void defaults(const MemberPtr& member, const std::string& id, const protocol::AskDefaults& ask);
@@ -128,7 +154,6 @@ class HostedCampaign : public std::enable_shared_from_this<HostedCampaign> {
   void tell_consequences(const Entry& entry);
   void tell_press(const PressMessage& message);
   void tell_agreement(const Agreement& agreement);
-  void tell_talk_of(const MemberPtr& member);
   void forget(const MemberPtr& member);
   void set_held_seats(std::vector<SeatId> held);
   void send_away(const MemberPtr& member, const net::Bye& bye);
@@ -148,9 +173,26 @@ class HostedCampaign : public std::enable_shared_from_this<HostedCampaign> {
   std::int64_t joined_ = 0;
   SharedText desk_told_;
 
+  // As they were written last; forgotten with each entry.
+  struct Welcome {
+    SharedText text;
+    std::int64_t at_ms = 0;
+  };
+  std::map<SeatId, Welcome> welcomes_;
+  std::map<Viewer, SharedText> snapshots_;
+  std::map<std::pair<Viewer, SeatId>, SharedText> sheets_;
+  std::map<SeatId, std::vector<SharedText>> talk_;
+
+  Inbox inbox_;
+  std::map<MemberPtr, std::vector<Heard>> early_;  // what was read before its window had joined
+  std::atomic<bool> reading_ = false;  // a look into it is on its way
+  net::Budgets device_links_{1.0 / 60, 6};  // by session: each is a commit of its own
+
   std::deque<Job> jobs_;
+  bool running_ = false;
   bool busy_ = false;     // something is being written
   bool settled_ = false;  // nothing is due before the timer
+  std::optional<std::int64_t> wake_at_ms_;  // the timer's moment
   bool stopped_ = true;
   bool recovering_ = false;
   std::vector<protocol::Trouble> troubles_;  // that were met in this phase, or stop the clock
@@ -165,12 +207,15 @@ class HostedCampaign : public std::enable_shared_from_this<HostedCampaign> {
   mutable std::mutex shared_mutex_;  // what other threads read
   store::Lease lease_;
   std::vector<SeatInfo> seats_;
+  std::map<std::string, int> watch_links_;  // by hash: how many watch by it
   std::atomic<bool> lost_ = false;
   std::atomic<int> watchers_ = 0;
   std::atomic<std::int64_t> asked_for_life_ms_ = 0;  // by the steady clock; 0: answered
 };
 
 inline constexpr std::size_t press_told_max = 200, agreements_told_max = 100, requests_told_max = 200;  // to who comes in
+inline constexpr std::size_t unread_bytes_max = 256 * 1024;  // of what a window was sent: nothing more is answered before it reads
+inline constexpr std::size_t history_bytes_max = 512 * 1024;
 static_assert(frames_resumed_max + press_told_max + agreements_told_max + requests_told_max + 100 < net::OutboxLimits().texts_max,
               "a hello fits the outbox");
 static_assert(frames_resumed_bytes_max + 2 * net::frame_bytes_max < net::OutboxLimits().bytes_max, "a hello fits the outbox");

@@ -43,6 +43,20 @@ void HostedCampaign::seat_taken(const std::string& seat) {
   });
 }
 
+std::vector<std::string> HostedCampaign::watched_by() const {
+  const std::scoped_lock lock(shared_mutex_);
+  std::vector<std::string> hashes;
+  for (const auto& [hash, count] : watch_links_) hashes.push_back(hash);
+  return hashes;
+}
+
+void HostedCampaign::link_withdrawn(const std::string& link_hash) {
+  post([self = shared_from_this(), link_hash] {
+    for (const MemberPtr& member : std::set<MemberPtr>(self->members_))
+      if (member->link_hash == link_hash) self->send_away(member, {"revoked", "the link by which you watch was withdrawn", 0});
+  });
+}
+
 // Who holds a seat is waited for when all must have sealed.
 void HostedCampaign::set_held_seats(std::vector<SeatId> held) {
   std::sort(held.begin(), held.end());

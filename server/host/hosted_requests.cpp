@@ -4,7 +4,6 @@
 #include "campaign/log_codec.h"
 #include "campaign/sheet_check.h"
 #include "host/hosted_campaign.h"
-#include "protocol/codec/read_client.h"
 #include "protocol/codec/write_seat.h"
 
 // What clients ask of a campaign. What only reads is answered at once, judged by the seat's view; what changes something waits in
@@ -31,20 +30,19 @@ Refusal told(const Refusal& refusal) {
   return store_gone;
 }
 
-}  // namespace
-
-void HostedCampaign::hear(MemberPtr member, std::string text) {
-  post([self = shared_from_this(), member = std::move(member), text = std::move(text)] {
-    if (!self->members_.contains(member)) return;
-    const protocol::Reading reading{self->texts_.names(member->viewer), self->game_.streams().view(member->viewer), member->role,
-                                    self->game_.campaign().table.world.next_piece()};
-    const auto message = protocol::read_client(text, reading);
-    if (message) return self->attempt(member, message->id, [&] { self->answer(member, *message); });
-    self->s_.figures.malformed.add();
-    self->refuse_message(member, message.error().id, message.error().refusal);
-    if (++member->faults > faults_max) self->send_away(member, {"abuse", "too many messages that could not be read", 0});
-  });
+// Answered at once, and at some length.
+bool asks_only(const protocol::Ask& ask) {
+  return std::visit(Overloaded{[](const protocol::Hello&) { return true; }, [](const protocol::AskOptions&) { return true; },
+                               [](const protocol::CheckSheet&) { return true; }, [](const protocol::AskDefaults&) { return true; },
+                               [](const protocol::AskHistory&) { return true; }, [](const protocol::AskSheets&) { return true; },
+                               [](const protocol::AskRecord&) { return true; }, [](const protocol::LookAs&) { return true; },
+                               [](const protocol::SaveDraft&) { return false; }, [](const protocol::AskDevice&) { return false; },
+                               [](const protocol::Pong&) { return false; }, [](const protocol::Commanded&) { return false; },
+                               [](const protocol::ReissueSeat&) { return false; }},
+                    ask);
 }
+
+}  // namespace
 
 void HostedCampaign::refuse_message(const MemberPtr& member, std::string_view id, const Refusal& refusal,
                                     const std::vector<Refusal>& faults) {
@@ -52,27 +50,37 @@ void HostedCampaign::refuse_message(const MemberPtr& member, std::string_view id
   member->tell(shared(protocol::write_refused(id, refusal, faults)));
 }
 
-void HostedCampaign::answer(const MemberPtr& member, const protocol::ClientMessage& message) {
+void HostedCampaign::answer(const MemberPtr& member, const protocol::ClientMessage& message, std::int64_t at_ms) {
   const auto* greeting = std::get_if<protocol::Hello>(&message.ask);
-  if (!member->greeted && !greeting && !std::holds_alternative<protocol::Pong>(message.ask))
+  const bool pong = std::holds_alternative<protocol::Pong>(message.ask);
+  if (!member->said_hello && !greeting && !pong)
     return refuse_message(member, message.id, {"hello_first", "/type", "say hello first"});
   const std::string& id = message.id;
-  const auto queue = [&](auto work) {
+  if (asks_only(message.ask) && member->socket && member->socket->waiting_bytes() > unread_bytes_max)
+    return refuse_message(member, id, {"busy", "", "you have not read yet what was sent before: ask again when you have"});
+  const auto queue = [&](auto work, bool order = false) {
     if (!store_serving_) return refuse_message(member, id, store_gone);
     if (jobs_.size() >= jobs_max) return refuse_message(member, id, {"busy", "", "too much is waiting: please send it again"});
-    enqueue([this, member, id, work = std::move(work)] { attempt(member, id, work); });
+    const auto tried = [this, member, id, work = std::move(work)] { attempt(member, id, work); };
+    enqueue(Job{tried, at_ms, order});
   };
   const auto self = shared_from_this();
   std::visit(Overloaded{
                  [&](const protocol::Hello& ask) { hello(member, ask); },
-                 [&](const protocol::SaveDraft& ask) { queue([self, member, id, ask] { self->save_draft(member, id, ask); }); },
+                 [&](const protocol::SaveDraft& ask) {
+                   queue([self, member, id, ask, at_ms] { self->save_draft(member, id, ask, at_ms); }, true);
+                 },
                  [&](const protocol::AskOptions& ask) { options(member, id, ask); },
                  [&](const protocol::CheckSheet& ask) { check(member, id, ask); },
                  [&](const protocol::AskDefaults& ask) { defaults(member, id, ask); },
                  [&](const protocol::AskHistory& ask) { history(member, id, ask); },
                  [&](const protocol::AskDevice&) { ask_link(member, id, member->seat, false); },
                  [&](const protocol::Pong&) {},
-                 [&](const protocol::Commanded& ask) { queue([self, member, id, ask] { self->command(member, id, ask); }); },
+                 [&](const protocol::Commanded& ask) {
+                   const bool order = member->role == SeatRole::umpire || std::holds_alternative<SealSheet>(ask.command) ||
+                                      std::holds_alternative<OpenSheet>(ask.command);
+                   queue([self, member, id, ask, at_ms] { self->command(member, id, ask, at_ms); }, order);
+                 },
                  [&](const protocol::LookAs& ask) { look(member, id, ask.as); },
                  [&](const protocol::ReissueSeat& ask) { ask_link(member, id, ask.seat, true); },
                  [&](const protocol::AskSheets&) {
@@ -84,30 +92,12 @@ void HostedCampaign::answer(const MemberPtr& member, const protocol::ClientMessa
              message.ask);
 }
 
-void HostedCampaign::hello(const MemberPtr& member, const protocol::Hello& hello) {
-  member->greeted = true;
-  const Viewer& viewer = member->viewer;
-  member->tell(texts_.welcome(member->seat, s_.clock.now_ms()));
-  FrameLog::Gap gap;
-  if (hello.have && hello.have->stream == texts_.stream(viewer)) gap = texts_.frames(viewer).after(hello.have->revision);
-  if (gap.fits)
-    for (const SharedText& frame : gap.frames) member->tell(frame);
-  else
-    member->tell(texts_.snapshot(viewer));
-  if (!store_serving_ || !aside_.empty()) member->tell(texts_.status());
-  for (const SeatId seat : texts_.sheets_for(viewer)) member->tell(texts_.sheet(viewer, seat));
-  member->tell(texts_.seals(viewer));
-  tell_talk_of(member);
-  tell_desk();
-  if (member->role == SeatRole::umpire) member->tell(desk_now());
-  if (member->looks_as) member->tell(texts_.snapshot_as(*member->looks_as));
-}
-
-void HostedCampaign::save_draft(const MemberPtr& member, const std::string& id, const protocol::SaveDraft& ask) {
+void HostedCampaign::save_draft(const MemberPtr& member, const std::string& id, const protocol::SaveDraft& ask,
+                                std::int64_t at_ms) {
   if (!store_serving_) return refuse_message(member, id, store_gone);
   const SeatId seat = member->seat;
   const auto draft =
-      check_draft(game_.campaign(), seat, ask.phase, ask.base, ask.sheet, game_.occasion(s_.clock.now_ms(), actor_of(member)));
+      check_draft(game_.campaign(), seat, ask.phase, ask.base, ask.sheet, game_.occasion(at_ms, actor_of(member)));
   if (!draft) {
     refuse_message(member, id, draft.error().refusal, draft.error().faults);
     if (draft.error().refusal.code == "stale") member->tell(texts_.sheet(member->viewer, seat));
@@ -132,10 +122,11 @@ void HostedCampaign::save_draft(const MemberPtr& member, const std::string& id, 
   });
 }
 
-void HostedCampaign::command(const MemberPtr& member, const std::string& id, const protocol::Commanded& commanded) {
+void HostedCampaign::command(const MemberPtr& member, const std::string& id, const protocol::Commanded& commanded,
+                             std::int64_t at_ms) {
   if (!store_serving_) return refuse_message(member, id, store_gone);
   auto bodies =
-      decide(game_.campaign(), commanded.command, game_.occasion(s_.clock.now_ms(), actor_of(member), commanded.reason));
+      decide(game_.campaign(), commanded.command, game_.occasion(at_ms, actor_of(member), commanded.reason));
   if (!bodies) {
     refuse_message(member, id, bodies.error());
     if (bodies.error().code == "stale") member->tell(texts_.sheet(member->viewer, member->seat));
@@ -145,7 +136,7 @@ void HostedCampaign::command(const MemberPtr& member, const std::string& id, con
     member->tell(shared(protocol::write_done(id)));
     return;
   }
-  write(std::move(*bodies), actor_of(member), [this, member, id](const Result<std::vector<Entry>>& written) {
+  write_at(at_ms, std::move(*bodies), actor_of(member), [this, member, id](const Result<std::vector<Entry>>& written) {
     if (!written) return refuse_message(member, id, told(written.error()));
     s_.figures.commands_done.add();
     protocol::Done done;
@@ -215,7 +206,12 @@ void HostedCampaign::defaults(const MemberPtr& member, const std::string& id, co
 }
 
 void HostedCampaign::history(const MemberPtr& member, const std::string& id, const protocol::AskHistory& ask) {
-  const auto kept = texts_.frames(member->viewer).between(ask.from, ask.to, net::frame_bytes_max - 4096);
+  const FrameLog& log = texts_.frames(member->viewer);
+  auto kept = log.between(ask.from, ask.to, history_bytes_max);
+  if (kept.empty()) {  // a long one goes alone
+    const std::int64_t first = std::max(ask.from, log.first());
+    kept = log.between(first, std::min(first, ask.to), net::frame_bytes_max - 4096);
+  }
   std::vector<std::string_view> frames;
   for (const SharedText& frame : kept) frames.emplace_back(*frame);
   member->tell(shared(protocol::write_frames(id, frames)));
@@ -231,6 +227,8 @@ void HostedCampaign::ask_link(const MemberPtr& member, const std::string& id, Se
   const SeatInfo* info = game_.campaign().seat(seat);
   if (!info || info->role == SeatRole::spectator)
     return refuse_message(member, id, {"no_such_seat", "/seat", "there is no such seat"});
+  if (!reissue && !device_links_.take(member->session_hash, 1, std::chrono::steady_clock::now()))
+    return refuse_message(member, id, {"too_many", "", "you have asked for many links: wait a minute for the next one"});
   make_link(*info, reissue ? "claim" : "device", reissue,
             [self = shared_from_this(), member, id](const Result<office::Link>& link) {
               if (!link) return self->refuse_message(member, id, told(link.error()));

@@ -8,11 +8,6 @@ namespace {
 
 bool older(const MemberPtr& a, const MemberPtr& b) { return a->joined < b->joined; }
 
-bool concerns(const MemberPtr& member, SeatId from, const std::vector<SeatId>& others) {
-  if (member->role == SeatRole::umpire || member->seat == from) return true;
-  return std::find(others.begin(), others.end(), member->seat) != others.end();
-}
-
 }  // namespace
 
 void HostedCampaign::join(MemberPtr member, std::shared_ptr<net::Socket> socket) {
@@ -29,12 +24,21 @@ void HostedCampaign::join(MemberPtr member, std::shared_ptr<net::Socket> socket)
     member->joined = ++self->joined_;
     self->members_.insert(member);
     self->watchers_ += member->role == SeatRole::spectator ? 1 : 0;
+    if (!member->link_hash.empty()) {
+      const std::scoped_lock lock(self->shared_mutex_);
+      ++self->watch_links_[member->link_hash];
+    }
     self->s_.figures.members.add(1);
+    const auto early = self->early_.extract(member);
+    if (!early.empty())
+      for (const Heard& heard : early.mapped()) self->read(heard);
   });
 }
 
 void HostedCampaign::leave(MemberPtr member) {
   post([self = shared_from_this(), member = std::move(member)] {
+    self->inbox_.forget(member);
+    self->early_.erase(member);
     self->forget(member);
     member->socket.reset();
   });
@@ -43,8 +47,12 @@ void HostedCampaign::leave(MemberPtr member) {
 void HostedCampaign::forget(const MemberPtr& member) {
   if (members_.erase(member) == 0) return;
   watchers_ -= member->role == SeatRole::spectator ? 1 : 0;
+  if (!member->link_hash.empty()) {
+    const std::scoped_lock lock(shared_mutex_);
+    if (--watch_links_[member->link_hash] == 0) watch_links_.erase(member->link_hash);
+  }
   s_.figures.members.add(-1);
-  if (!lost_) tell_desk();
+  if (!lost_ && member->role == SeatRole::player) tell_desk();
 }
 
 void HostedCampaign::send_away(const MemberPtr& member, const net::Bye& bye) {
@@ -64,8 +72,9 @@ void HostedCampaign::tell_all(const SharedText& text) {
 
 void HostedCampaign::tell_sheet(SeatId seat) {
   const Viewer owner = game_.viewer_of(seat);
-  tell(owner, texts_.sheet(owner, seat));
-  tell(Viewer::umpire(), texts_.sheet(Viewer::umpire(), seat));
+  forget_sheet(seat);
+  tell(owner, sheet_now(owner, seat));
+  tell(Viewer::umpire(), sheet_now(Viewer::umpire(), seat));
 }
 
 void HostedCampaign::tell_seals() {
@@ -157,7 +166,7 @@ void HostedCampaign::tell_consequences(const Entry& entry) {
 void HostedCampaign::tell_press(const PressMessage& message) {
   std::map<Viewer, SharedText> written;
   for (const MemberPtr& member : members_) {
-    if (!member->greeted || !concerns(member, message.from, message.to)) continue;
+    if (!member->greeted || !member->concerned(message.from, message.to)) continue;
     SharedText& text = written[member->viewer];
     if (!text) text = texts_.press(member->viewer, message);
     member->tell(text);
@@ -167,30 +176,11 @@ void HostedCampaign::tell_press(const PressMessage& message) {
 void HostedCampaign::tell_agreement(const Agreement& agreement) {
   std::map<Viewer, SharedText> written;
   for (const MemberPtr& member : members_) {
-    if (!member->greeted || !concerns(member, agreement.from, agreement.with)) continue;
+    if (!member->greeted || !member->concerned(agreement.from, agreement.with)) continue;
     SharedText& text = written[member->viewer];
     if (!text) text = texts_.agreement(member->viewer, agreement);
     member->tell(text);
   }
-}
-
-// What was said to and by this seat: the newest of it, oldest first. The umpire has the held result and the requests besides.
-void HostedCampaign::tell_talk_of(const MemberPtr& member) {
-  const Campaign& c = game_.campaign();
-  std::vector<const PressMessage*> press;
-  for (auto message = c.press.rbegin(); message != c.press.rend() && press.size() < press_told_max; ++message)
-    if (concerns(member, message->from, message->to)) press.push_back(&*message);
-  for (auto message = press.rbegin(); message != press.rend(); ++message) member->tell(texts_.press(member->viewer, **message));
-  std::vector<const Agreement*> agreements;
-  for (auto agreement = c.agreements.rbegin(); agreement != c.agreements.rend() && agreements.size() < agreements_told_max;
-       ++agreement)
-    if (concerns(member, agreement->from, agreement->with)) agreements.push_back(&*agreement);
-  for (auto agreement = agreements.rbegin(); agreement != agreements.rend(); ++agreement)
-    member->tell(texts_.agreement(member->viewer, **agreement));
-  if (member->role != SeatRole::umpire) return;
-  const std::size_t first = c.requests.size() > requests_told_max ? c.requests.size() - requests_told_max : 0;
-  for (std::size_t i = first; i < c.requests.size(); ++i) member->tell(texts_.request(c.requests[i]));
-  if (const SharedText text = texts_.held()) member->tell(text);
 }
 
 }  // namespace ziggurat

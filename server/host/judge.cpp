@@ -1,6 +1,8 @@
 #include "host/judge.h"
 
+#include <chrono>
 #include <cstring>
+#include <ctime>
 
 #include "base/caught.h"
 #include "base/crypto.h"
@@ -10,11 +12,51 @@
 namespace ziggurat {
 namespace {
 
-net::HttpResponse fault(const char* code, const char* at, const std::string& words) {
-  return net::json_answer(422, to_text(Json{{"error", {{"code", code}, {"at", at}, {"message", words}}}}));
+using std::chrono::steady_clock;
+
+AdjudicatorAnswer fault(const char* code, const char* at, const char* words) {
+  return {to_text(Json{{"error", {{"code", code}, {"at", at}, {"message", words}}}}), true};
+}
+
+net::HttpResponse busy(const char* words) {
+  auto answer = net::json_answer(429, to_text(Json{{"code", "busy"}, {"at", ""}, {"words", words}}));
+  answer.headers.emplace_back("Retry-After", "2");
+  return answer;
+}
+
+std::uint64_t fresh_seed() {
+  std::uint32_t seed = 0;
+  std::memcpy(&seed, random_bytes(sizeof seed).data(), sizeof seed);
+  return seed >> 1;
+}
+
+// Of this thread: what others do meanwhile is nobody's fault here.
+double processor_ms() {
+  timespec time{};
+  ::clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time);
+  return static_cast<double>(time.tv_sec) * 1e3 + static_cast<double>(time.tv_nsec) / 1e6;
 }
 
 }  // namespace
+
+AdjudicatorAnswer adjudicated(const RulebookList& rulebooks, const std::string& request, bool bounded) {
+  auto parsed = parse_json(request, 64);
+  if (!parsed || !parsed->is_object()) return fault("bad_situation", "", "the request must be one JSON object");
+  const auto named = parsed->find("rulebook");
+  const bool word = named != parsed->end() && named->is_string();
+  const RulebookKind* kind = word ? find_in(rulebooks, named->get_ref<const std::string&>()) : nullptr;
+  if (!kind) return fault("unknown_rulebook", "/rulebook", "there is no such rulebook here");
+  const auto dice = parsed->find("dice");
+  const bool thrown = dice != parsed->end() && !dice->is_null();
+  if (!thrown && !parsed->contains("seed")) (*parsed)["seed"] = fresh_seed();  // the rules have no random source
+  if (bounded)
+    (*parsed)["bounds"] = {{"values", judged_bounds.values},
+                           {"text_bytes", judged_bounds.text_bytes},
+                           {"trials", judged_bounds.trials},
+                           {"answer_bytes", judged_bounds.answer_bytes},
+                           {"work", judged_bounds.work}};
+  return kind->adjudicate(to_text(*parsed));
+}
 
 Judge::Judge(const RulebookList& rulebooks) : rulebooks_(rulebooks), thread_([this] { work(); }) {}
 
@@ -27,55 +69,60 @@ Judge::~Judge() {
   thread_.join();
 }
 
-void Judge::ask(std::string request, Respond respond) {
+void Judge::ask(std::string request, const std::string& address, Respond respond) {
+  if (!budgets_.has_any(address, steady_clock::now()))
+    return respond(busy("you have asked much of the calculator: ask again in a moment"));
   {
     const std::scoped_lock lock(mutex_);
-    if (waiting_.size() < judged_waiting_max) {
-      waiting_.emplace_back(std::move(request), std::move(respond));
+    const auto mine = waiting_.find(address);
+    const bool room = mine == waiting_.end() || mine->second.size() < judged_waiting_each_max;
+    if (room && waiting_count_ < judged_waiting_max) {
+      if (mine == waiting_.end()) turns_.push_back(address);
+      waiting_[address].push_back({std::move(request), std::move(respond)});
+      ++waiting_count_;
       changed_.notify_one();
       return;
     }
   }
-  respond(net::json_answer(429, to_text(Json{{"code", "busy"}, {"at", ""}, {"words", "the calculator is busy: ask again in a moment"}})));
+  respond(busy("the calculator is busy: ask again in a moment"));
 }
 
 void Judge::work() {
   for (;;) {
-    std::pair<std::string, Respond> next;
+    Question next;
+    std::string address;
     {
       std::unique_lock lock(mutex_);
-      changed_.wait(lock, [this] { return ending_ || !waiting_.empty(); });
+      changed_.wait(lock, [this] { return ending_ || !turns_.empty(); });
       if (ending_) return;
-      next = std::move(waiting_.front());
-      waiting_.pop_front();
+      address = std::move(turns_.front());
+      turns_.pop_front();
+      auto& mine = waiting_.at(address);
+      next = std::move(mine.front());
+      mine.pop_front();
+      --waiting_count_;
+      if (mine.empty())
+        waiting_.erase(address);
+      else
+        turns_.push_back(address);
     }
-    // Whatever an adjudicator throws ends this question alone.
-    try {
-      next.second(answer(next.first));
-    } catch (...) {
-      net::log::write(net::log::Level::error, "judge_fault", {{"what", caught_words()}});
-      next.second(net::json_answer(
-          500, to_text(Json{{"code", "fault"}, {"at", ""}, {"words", "the rules failed at this question; nothing else did"}})));
-    }
+    const double begun = processor_ms();
+    auto answered = answer(next.request);
+    budgets_.owe(address, processor_ms() - begun, steady_clock::now());
+    next.respond(std::move(answered));
   }
 }
 
+// Nothing escapes from here: one question must not end the calculator, and with it the server.
 net::HttpResponse Judge::answer(const std::string& request) const {
-  auto parsed = parse_json(request, 64);
-  if (!parsed || !parsed->is_object()) return fault("bad_situation", "", "the request must be one JSON object");
-  const auto named = parsed->find("rulebook");
-  const auto* kind = named != parsed->end() && named->is_string() ? find_in(rulebooks_, named->get_ref<const std::string&>()) : nullptr;
-  if (!kind) return fault("unknown_rulebook", "/rulebook", "there is no such rulebook here");
-  const auto trials = parsed->find("trials");
-  if (trials != parsed->end() && trials->is_number_integer() && trials->get<std::int64_t>() > judged_trials_max)
-    return fault("bad_situation", "/trials", "at most " + std::to_string(judged_trials_max) + " trials here");
-  if (!parsed->contains("dice") && !parsed->contains("seed")) {
-    std::uint32_t seed = 0;
-    std::memcpy(&seed, random_bytes(sizeof seed).data(), sizeof seed);
-    (*parsed)["seed"] = seed >> 1;
+  try {
+    const auto judged = adjudicated(rulebooks_, request, true);
+    return net::json_answer(judged.error ? 422 : 200, judged.text);
+  } catch (...) {
+    net::log::write(net::log::Level::error, "judge_fault", {{"what", caught_words()}});
   }
-  const auto judged = kind->adjudicate(to_text(*parsed));
-  return net::json_answer(judged.error ? 422 : 200, judged.text);
+  return net::json_answer(
+      500, to_text(Json{{"code", "fault"}, {"at", ""}, {"words", "the rules failed at this question; nothing else did"}}));
 }
 
 }  // namespace ziggurat

@@ -2,20 +2,32 @@
 #include <condition_variable>
 #include <deque>
 #include <functional>
+#include <map>
 #include <mutex>
 #include <string>
 #include <thread>
 
 #include "host/rulebook_list.h"
+#include "net/budgets.h"
 #include "net/http.h"
 
 namespace ziggurat {
 
-inline constexpr std::int64_t judged_trials_max = 20'000;  // what one stranger may have computed at once
-inline constexpr std::size_t judged_waiting_max = 8;
+// What one stranger's question may cost: half a second of one core and an answer of a megabyte (tried by tests/unit/cli/judge_test.cpp).
+struct JudgedBounds {
+  std::int64_t values = 12'000, text_bytes = 160 /* 40 letters of any script */, trials = 20'000;
+  std::int64_t answer_bytes = 1024 * 1024, work = 4'000'000;
+};
+inline constexpr JudgedBounds judged_bounds;
+inline constexpr std::size_t judged_waiting_max = 64, judged_waiting_each_max = 4;  // of all, of one address
+inline constexpr double judged_ms_per_second = 250, judged_ms_burst = 3000;         // of the worker's time, for one address
 
-// The table calculator: requests of the adjudicators, one after the other on a thread of its own, so that no long distribution
-// keeps the sockets waiting.
+// The request's answer by its rulebook; where it brings neither dice nor a seed, the dice are random. `bounded`: a stranger's, whose
+// own `bounds` do not count; else only the rulebook's interface bounds it.
+AdjudicatorAnswer adjudicated(const RulebookList& rulebooks, const std::string& request, bool bounded);
+
+// The table calculator: requests of the adjudicators on a worker of its own, so that no long distribution keeps the sockets waiting.
+// Addresses take turns, and each has a budget of the worker's time.
 class Judge {
  public:
   using Respond = std::function<void(net::HttpResponse)>;
@@ -24,17 +36,25 @@ class Judge {
   Judge(const Judge&) = delete;
   Judge& operator=(const Judge&) = delete;
 
-  // Any thread. 200, 422 with the adjudicator's own error, 429 when too many wait.
-  void ask(std::string request, Respond respond);
+  // Any thread. `address`: whom it is counted to. 200, 422 with the adjudicator's own error, 429 when this address has asked too
+  // much or too many wait.
+  void ask(std::string request, const std::string& address, Respond respond);
 
  private:
+  struct Question {
+    std::string request;
+    Respond respond;
+  };
   void work();
   net::HttpResponse answer(const std::string& request) const;
 
   const RulebookList& rulebooks_;
+  net::Budgets budgets_{judged_ms_per_second, judged_ms_burst};
   std::mutex mutex_;
   std::condition_variable changed_;
-  std::deque<std::pair<std::string, Respond>> waiting_;
+  std::map<std::string, std::deque<Question>> waiting_;  // by address; none is empty
+  std::deque<std::string> turns_;                        // each address that waits, once
+  std::size_t waiting_count_ = 0;
   bool ending_ = false;
   std::thread thread_;
 };

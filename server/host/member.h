@@ -1,8 +1,11 @@
 #pragma once
+#include <algorithm>
+#include <atomic>
 #include <cstdint>
 #include <memory>
 #include <optional>
 #include <string>
+#include <vector>
 
 #include "campaign/entry.h"
 #include "game/view.h"
@@ -16,12 +19,24 @@ struct Member {
   SeatRole role = SeatRole::spectator;
   Viewer viewer;
   std::string session_hash;  // of the cookie that opened it; empty: a watcher
+  std::string link_hash;     // of the public link by which a watcher came
   std::shared_ptr<net::Socket> socket;
   bool greeted = false;            // has said hello: from now on it is told everything
   std::optional<Viewer> looks_as;  // umpire: through whose eyes
   std::int64_t joined = 0;         // counts up: which window is the older
   int faults = 0;                  // messages that could not be read
 
+  // Any thread.
+  std::atomic<bool> said_hello = false;  // it may wait to be read
+  struct Waiting {                       // in the inbox, and counted by it
+    int orders = 0, asks = 0;
+    bool hello = false;
+  } waiting;
+
+  // By what passes between these seats.
+  bool concerned(SeatId from, const std::vector<SeatId>& others) const {
+    return role == SeatRole::umpire || seat == from || std::find(others.begin(), others.end(), seat) != others.end();
+  }
   bool tell(const net::SharedText& text) const { return socket && socket->send(text); }
 };
 using MemberPtr = std::shared_ptr<Member>;

@@ -19,11 +19,12 @@ struct ServeOptions {
   std::string log_level = "info";            // debug, info, warn, error
   int threads = 2;                           // of the network; the store has one of its own
   bool migrate = true;                       // bring the store to this program's schema first
-  std::vector<std::string> trusted_proxies;  // addresses whose X-Forwarded-For is believed
+  std::string metrics_listen;                // host:port of the figures alone; empty: they are not told
+  std::vector<std::string> trusted_proxies;  // addresses and networks (10.0.0.0/8) whose X-Forwarded-For is believed
   int connections_per_address = 256;         // 0: no limit
   int connections_max = 10000;
   int sockets_per_seat = 8;
-  double messages_per_second = 20, messages_burst = 80;  // from one socket
+  double messages_per_second = 20, messages_burst = 80;  // from one person, in all windows
   int snapshot_entries = 200;  // between two snapshots of a campaign; 0: none are kept, none are read
   std::string program;         // named in snapshots; empty: this one, down to the build
   std::int64_t ping_ms = 3'000, silence_ms = 60'000;  // a page tells of a line that is silent for longer

@@ -7,6 +7,7 @@
 #include "base/crypto.h"
 #include "host/doors.h"
 #include "host/host.h"
+#include "host/metrics_page.h"
 #include "host/office_shared.h"
 #include "host/program.h"
 #include "host/service_manager.h"
@@ -63,7 +64,7 @@ struct Serving::Parts {
   const ServeOptions& options;
   const RulebookList& rulebooks;
   const OpenStore open_store;
-  std::string public_url, office_token;
+  std::string public_url, office_token, metrics_address;
   net::Metrics metrics;
   HostFigures figures;
   HostClock clock;
@@ -72,8 +73,11 @@ struct Serving::Parts {
   std::unique_ptr<store::GroupWriter> writer;
   std::unique_ptr<Surroundings> surroundings;
   std::unique_ptr<Host> host;
+  std::unique_ptr<ReadLane> lookups;
   std::unique_ptr<Doors> doors;
   std::unique_ptr<net::Server> server;
+  std::unique_ptr<MetricsPage> metrics_page;
+  std::unique_ptr<net::Server> metrics_server;
   std::shared_ptr<net::Strand> heart;
   std::unique_ptr<net::Timer> heartbeat;
   bool running = false;
@@ -91,10 +95,12 @@ Serving::Serving(const ServeOptions& options, const RulebookList& rulebooks, Ope
 Serving::~Serving() {
   stop();
   parts_->told_of_store = nullptr;
+  parts_->lookups.reset();  // its thread may still hold questions of the doors
   if (parts_->writer) parts_->writer->stop();  // its thread may still hold questions of the host
 }
 
 const std::string& Serving::public_url() const { return parts_->public_url; }
+const std::string& Serving::metrics_address() const { return parts_->metrics_address; }
 const std::string& Serving::office_token() const { return parts_->office_token; }
 void Serving::on_signal(std::function<void()> asked) { parts_->runtime.on_signal(std::move(asked)); }
 
@@ -121,12 +127,24 @@ Result<std::vector<std::string>> Serving::start() {
   p.surroundings.reset(new Surroundings{p.runtime, *p.writer, p.rulebooks, p.clock, p.figures, limits, "", node,
                                         o.program.empty() ? program_id() : o.program, p.runtime.make_strand(), {}});
   p.host = std::make_unique<Host>(*p.surroundings);
-  p.doors = std::make_unique<Doors>(*p.host, p.metrics, o.web, office::secret_hash(p.office_token));
+  p.lookups = std::make_unique<ReadLane>(reopen);
+  p.doors = std::make_unique<Doors>(*p.host, *p.lookups, o.web, office::secret_hash(p.office_token),
+                                    std::make_shared<Meters>(o.messages_per_second, o.messages_burst));
   // Listening tells the real port, and with it the address under which links are given out.
   p.server = std::make_unique<net::Server>(p.runtime, p.metrics, *p.doors, network_options(o, without_slash(o.public_url)));
   auto addresses = p.server->listen();
   if (!addresses) return std::unexpected(addresses.error());
   if (addresses->empty()) return refuse("malformed", "/listen", "there is nothing to listen on");
+  if (!o.metrics_listen.empty()) {
+    net::ServerOptions own;
+    own.listen = {o.metrics_listen};
+    p.metrics_page = std::make_unique<MetricsPage>(p.metrics);
+    p.metrics_server = std::make_unique<net::Server>(p.runtime, p.metrics, *p.metrics_page, own);
+    if (auto there = p.metrics_server->listen(); there)
+      p.metrics_address = there->front();
+    else
+      return std::unexpected(there.error());
+  }
   p.public_url = o.public_url.empty() ? "http://" + reachable(addresses->front()) : without_slash(o.public_url);
   p.surroundings->public_url = p.public_url;
   p.doors->watch_connections(*p.server);
@@ -155,6 +173,7 @@ void Serving::stop() {
   service_manager::tell_stopping();
   p.host->stop();
   p.server->stop({"shutting_down", "the server is being renewed", come_back_ms}, farewell);
+  if (p.metrics_server) p.metrics_server->stop({}, milliseconds(100));
   p.told_of_store = nullptr;
   p.writer->stop();
   p.runtime.stop();

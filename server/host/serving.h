@@ -33,6 +33,7 @@ class Serving {
 
   const std::string& public_url() const;
   const std::string& office_token() const;
+  const std::string& metrics_address() const;  // empty: the figures are not told
 
  private:
   struct Parts;

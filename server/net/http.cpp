@@ -145,7 +145,7 @@ std::string response_head(const HttpResponse& response, bool keep_alive) {
   add("Content-Security-Policy", content_security_policy);
   add("X-Content-Type-Options", "nosniff");
   add("X-Frame-Options", "DENY");
-  add("Referrer-Policy", "no-referrer");
+  add("Referrer-Policy", "same-origin");  // with none at all a form of ours would come from "null"
   add("Cross-Origin-Opener-Policy", "same-origin");
   add("Cross-Origin-Resource-Policy", "same-origin");
   add("Permissions-Policy", "camera=(), geolocation=(), microphone=()");

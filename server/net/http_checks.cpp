@@ -1,6 +1,5 @@
 #include "net/http_checks.h"
 
-#include <boost/asio/ip/address.hpp>
 #include <boost/beast/core/error.hpp>
 #include <boost/beast/core/string.hpp>
 #include <boost/beast/http/error.hpp>
@@ -10,6 +9,19 @@
 namespace ziggurat::net {
 namespace beast = boost::beast;
 namespace http = beast::http;
+
+namespace {
+
+// A page of others may not post in the name of who looks at it. Browsers tell where a request comes from, newer ones by
+// Sec-Fetch-Site as well; "null" is the origin of what has none to show (a sandboxed frame, a file). What tells neither is no browser.
+bool from_elsewhere(const RequestFields& head, const ServerOptions& options) {
+  const auto site = head["Sec-Fetch-Site"], origin = head[http::field::origin];
+  if (head.count("Sec-Fetch-Site") > 1 || head.count(http::field::origin) > 1) return true;
+  if (!site.empty() && site != "same-origin") return true;
+  return !origin.empty() && !origin_is_ours(origin, head[http::field::host], options.public_url);
+}
+
+}  // namespace
 
 std::optional<HttpResponse> object_to_head(const RequestFields& head, const ServerOptions& options) {
   if (head.count(http::field::transfer_encoding) > 0)
@@ -22,10 +34,7 @@ std::optional<HttpResponse> object_to_head(const RequestFields& head, const Serv
   if (verb != http::verb::get && verb != http::verb::head && verb != http::verb::post && verb != http::verb::delete_)
     return text_answer(501, "This method is not known here.\n");
   if (head.count(http::field::expect) > 0 && !wants_continue(head)) return text_answer(417, "This expectation cannot be met.\n");
-  // A page of others may not post in the name of who looks at it.
-  const auto origin = head[http::field::origin];
-  if (verb != http::verb::get && verb != http::verb::head && !origin.empty() && origin != "null" &&
-      !origin_is_ours(origin, head[http::field::host], options.public_url))
+  if (verb != http::verb::get && verb != http::verb::head && from_elsewhere(head, options))
     return text_answer(403, "This came from a page of another server.\n");
   return std::nullopt;
 }
@@ -64,16 +73,5 @@ std::optional<HttpResponse> answer_to_unreadable(const boost::system::error_code
 }
 
 bool wants_continue(const RequestFields& head) { return beast::iequals(head[http::field::expect], "100-continue"); }
-
-std::string address_from_proxy(std::string_view forwarded_for, const std::string& proxy) {
-  // Only the last address was written by the proxy we trust; those before it by anybody.
-  const std::size_t comma = forwarded_for.rfind(',');
-  std::string_view last = comma == std::string_view::npos ? forwarded_for : forwarded_for.substr(comma + 1);
-  while (last.starts_with(' ')) last.remove_prefix(1);
-  while (last.ends_with(' ')) last.remove_suffix(1);
-  boost::system::error_code ec;
-  const auto address = boost::asio::ip::make_address(std::string(last), ec);
-  return ec ? proxy : address.to_string();
-}
 
 }  // namespace ziggurat::net

@@ -20,7 +20,5 @@ std::optional<HttpResponse> object_to_upgrade(const RequestFields& head, const H
 // None: nobody is there to read an answer.
 std::optional<HttpResponse> answer_to_unreadable(const boost::system::error_code& ec);
 bool wants_continue(const RequestFields& head);
-// The client as the nearest proxy saw it; `proxy` if it does not tell.
-std::string address_from_proxy(std::string_view forwarded_for, const std::string& proxy);
 
 }  // namespace ziggurat::net

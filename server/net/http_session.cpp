@@ -56,10 +56,7 @@ class HttpConnection final : public Live, public std::enable_shared_from_this<Ht
         place(std::move(place_)) {
     shared->figures.connections.add(1);
   }
-  ~HttpConnection() override {
-    shared->connections->remove(number);
-    shared->figures.connections.add(-1);
-  }
+  ~HttpConnection() override { shared->figures.connections.add(-1); }
 
   void stop(const Bye&) override {
     asio::post(strand, [self = shared_from_this()] {
@@ -68,15 +65,21 @@ class HttpConnection final : public Live, public std::enable_shared_from_this<Ht
     });
   }
 
+  void make_room() override {
+    asio::post(strand, [self = shared_from_this()] {
+      self->stopping = true;
+      if (!self->answering) self->stream.cancel();
+    });
+  }
+
   const std::shared_ptr<Server::Shared> shared;
   const ConnectionStrand strand;
   Stream stream;
   const std::string peer;
-  std::unique_ptr<Connections::Place> place;
-  std::uint64_t number = 0;
+  std::unique_ptr<Connections::Place> place;  // null: it went on with the WebSocket
   beast::flat_buffer buffer{16 * 1024};
   TokenBucket requests{shared->options.http.requests_per_second, shared->options.http.requests_burst, steady_clock::now()};
-  bool idle = true, stopping = false;
+  bool first = true, idle = true, answering = false, stopping = false;
 };
 using Connection = std::shared_ptr<HttpConnection>;
 
@@ -129,7 +132,10 @@ HttpRequest plain_request(const RequestHead& head, Target target, const HttpConn
     request.headers.emplace_back(std::move(name), std::string(field.value()));
   }
   request.cookies = parse_cookies(request.header("cookie"));
-  request.remote = c.shared->trusts(c.peer) ? address_from_proxy(request.header("x-forwarded-for"), c.peer) : c.peer;
+  std::vector<std::string_view> forwarded_for;
+  for (const auto& [name, value] : request.headers)
+    if (name == "x-forwarded-for") forwarded_for.emplace_back(value);
+  request.remote = client_address(forwarded_for, c.peer, c.shared->trusted);
   return request;
 }
 
@@ -137,8 +143,10 @@ asio::awaitable<Answer> ask_service(Connection c, HttpRequest request) {
   const auto pending = std::make_shared<PendingAnswer>(c->strand);
   pending->ready.expires_after(c->shared->options.http.answer);
   c->stream.expires_never();
+  c->answering = true;
   c->shared->service.serve(std::move(request), respond_to(pending, c->strand));
   co_await pending->ready.async_wait(as_result);
+  c->answering = false;
   if (pending->answer) co_return std::move(*pending->answer);
   co_return Answer(text_answer(503, "The server is too busy to answer. Please try again.\n"));
 }
@@ -152,14 +160,7 @@ asio::awaitable<bool> upgrade(Connection c, const RequestHead& head, HttpRequest
     co_return false;
   }
   std::string remote = request.remote;
-  std::unique_ptr<Connections::Place> behind_proxy;
-  if (remote != c->peer) {
-    behind_proxy = c->shared->connections->enter(remote);
-    if (!behind_proxy) {
-      co_await refuse_and_close(c, 429, "Too many connections from your address.\n");
-      co_return false;
-    }
-  }
+  if (remote != c->peer) c->place->count_to(counted_address(remote));
   request.websocket = true;
   Answer answer = co_await ask_service(c, std::move(request));
   if (auto* response = std::get_if<HttpResponse>(&answer)) {
@@ -169,10 +170,12 @@ asio::awaitable<bool> upgrade(Connection c, const RequestHead& head, HttpRequest
     co_return false;
   }
   c->stream.expires_never();
+  c->answering = true;  // what comes for this connection now finds an empty stream
   UpgradedConnection upgraded(std::move(c->stream), head, std::move(remote));
+  const auto& granted = std::get<Upgrade>(answer);
+  if (granted.kept) c->place->keep();
   upgraded.place = std::move(c->place);
-  upgraded.behind_proxy = std::move(behind_proxy);
-  start_socket(c->shared, std::move(upgraded), std::get<Upgrade>(answer).user);
+  start_socket(c->shared, std::move(upgraded), granted.user);
   co_return true;
 }
 
@@ -180,13 +183,13 @@ asio::awaitable<bool> upgrade(Connection c, const RequestHead& head, HttpRequest
 asio::awaitable<bool> serve_one(Connection c) {
   const auto& limits = c->shared->options.http;
   if (c->buffer.size() == 0) {
-    c->stream.expires_after(limits.idle);
+    c->stream.expires_after(c->first ? limits.first : limits.idle);
     auto room = c->buffer.prepare(4096);
     const auto [ec, n] = co_await c->stream.async_read_some(room, as_result);
     if (ec) co_return false;
     c->buffer.commit(n);
   }
-  c->idle = false;
+  c->idle = c->first = false;
 
   http::request_parser<http::string_body> parser;
   parser.header_limit(static_cast<std::uint32_t>(limits.header_bytes_max));
@@ -208,7 +211,8 @@ asio::awaitable<bool> serve_one(Connection c) {
   }
   RequestHead head(parser.get().base());
   HttpRequest request = plain_request(head, std::move(*target), *c);
-  if (!c->requests.take(1, steady_clock::now())) {
+  const auto now = steady_clock::now();
+  if (!c->requests.take(1, now) || !c->shared->requests.take(counted_address(request.remote), 1, now)) {
     co_await refuse_and_close(c, 429, "Too many requests.\n");
     co_return false;
   }
@@ -258,7 +262,7 @@ asio::awaitable<bool> serve_one(Connection c) {
 asio::awaitable<void> run_http(std::shared_ptr<Server::Shared> shared, asio::basic_stream_socket<Tcp, ConnectionStrand> socket,
                                std::string peer, std::unique_ptr<Connections::Place> place) {
   const auto connection = std::make_shared<HttpConnection>(shared, std::move(socket), std::move(peer), std::move(place));
-  connection->number = shared->connections->add(connection);
+  connection->place->belongs_to(connection);
   if (shared->connections->stopping()) co_return;
   for (;;) {
     connection->idle = true;

@@ -43,4 +43,9 @@ std::size_t Outbox::waiting() const {
   return texts_.size();
 }
 
+std::size_t Outbox::waiting_bytes() const {
+  const std::scoped_lock lock(mutex_);
+  return bytes_;
+}
+
 }  // namespace ziggurat::net

@@ -36,6 +36,7 @@ class Outbox {
   };
   Taken take();
   std::size_t waiting() const;
+  std::size_t waiting_bytes() const;
 
  private:
   mutable std::mutex mutex_;

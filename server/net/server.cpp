@@ -51,8 +51,11 @@ asio::awaitable<void> accept_loop(std::shared_ptr<Server::Shared> shared, std::s
     boost::system::error_code ignored;
     const auto peer = socket.remote_endpoint(ignored);
     if (ignored) continue;
-    std::string address = peer.address().to_string();
-    auto place = shared->connections->enter(shared->trusts(address) ? std::string() : address);
+    std::string address = plain_address(peer.address().to_string());
+    const bool proxy = shared->trusted.has(address);
+    const std::string counted = proxy ? std::string() : counted_address(address);
+    const bool in_time = proxy || shared->arrivals.take(counted, 1, std::chrono::steady_clock::now());
+    auto place = in_time ? shared->connections->enter(counted) : nullptr;
     if (!place) {
       shared->figures.turned_away.add();
       continue;
@@ -97,11 +100,10 @@ Server::Shared::Shared(Runtime& runtime_, Metrics& metrics, Service& service_, S
       service(service_),
       options(std::move(options_)),
       figures(metrics),
-      connections(std::make_shared<Connections>(options.connections_per_address, options.connections_max)) {}
-
-bool Server::Shared::trusts(const std::string& address) const {
-  return std::find(options.trusted_proxies.begin(), options.trusted_proxies.end(), address) != options.trusted_proxies.end();
-}
+      connections(std::make_shared<Connections>(options.connections_per_address, options.connections_max)),
+      trusted(Networks::read(options.trusted_proxies).value_or(Networks())),
+      arrivals(options.http.arrivals_per_second, options.http.arrivals_burst),
+      requests(options.http.address_requests_per_second, options.http.address_requests_burst) {}
 
 void ToldWhenFailed::operator()(std::exception_ptr failure) const {
   if (!failure) return;
@@ -120,6 +122,7 @@ Server::Server(Runtime& runtime, Metrics& metrics, Service& service, ServerOptio
 Server::~Server() = default;
 
 Result<std::vector<std::string>> Server::listen() {
+  if (const auto proxies = Networks::read(shared_->options.trusted_proxies); !proxies) return std::unexpected(proxies.error());
   auto& io = shared_->runtime.inner().io;
   std::vector<std::shared_ptr<Tcp::acceptor>> acceptors;
   std::vector<std::string> addresses;

@@ -14,19 +14,23 @@ namespace ziggurat::net {
 
 struct HttpLimits {
   std::size_t header_bytes_max = 8 * 1024;
+  std::chrono::milliseconds first{15'000};   // until the first byte
   std::chrono::milliseconds idle{60'000};    // between two requests
   std::chrono::milliseconds header{10'000};  // from the first byte to the last of a header
   std::chrono::milliseconds body{30'000};
   std::chrono::milliseconds answer{30'000};  // for the service to answer
   std::chrono::milliseconds write{30'000};
   double requests_per_second = 50, requests_burst = 200;  // of one connection
+  // Of one address, whatever its connections: a hall of people may stand behind one.
+  double address_requests_per_second = 200, address_requests_burst = 3000;
+  double arrivals_per_second = 100, arrivals_burst = 1500;  // new connections
 };
 
 struct ServerOptions {
   std::vector<std::string> listen;  // host:port; [v6]:port
   std::string public_url;           // for the check of Origin; may be empty
   std::string socket_protocol = "ziggurat.1";
-  std::vector<std::string> trusted_proxies;                    // addresses whose X-Forwarded-For is believed
+  std::vector<std::string> trusted_proxies;  // addresses and networks (CIDR) whose X-Forwarded-For is believed
   int connections_per_address = 256, connections_max = 10000;  // 0: no limit
   HttpLimits http;
   SocketLimits socket;

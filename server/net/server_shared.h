@@ -4,6 +4,8 @@
 #include <boost/asio/strand.hpp>
 #include <mutex>
 
+#include "net/addresses.h"
+#include "net/budgets.h"
 #include "net/connections.h"
 #include "net/runtime_inner.h"
 #include "net/server.h"
@@ -33,7 +35,8 @@ struct Server::Shared : std::enable_shared_from_this<Server::Shared> {
   std::mutex acceptors_mutex;
   std::vector<std::shared_ptr<Tcp::acceptor>> acceptors;
 
-  bool trusts(const std::string& address) const;
+  Networks trusted;  // proxies whose X-Forwarded-For is believed
+  Budgets arrivals, requests;  // by address
 };
 
 // A connection's life, from accept to end or upgrade. Both are coroutines on the connection's strand.

@@ -13,6 +13,7 @@ namespace ziggurat::net {
 // The answer to a request for a WebSocket that is granted.
 struct Upgrade {
   std::shared_ptr<SocketUser> user;
+  bool kept = false;  // it keeps its place however full the server is: who holds a seat
 };
 using Answer = std::variant<HttpResponse, Upgrade>;
 using Respond = std::function<void(Answer)>;  // to be called once, on any thread; a second call is ignored

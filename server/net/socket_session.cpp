@@ -37,16 +37,13 @@ class SocketSession final : public Socket, public Live, public std::enable_share
         watch_sleep(strand),
         messages(limits.messages_per_second, limits.messages_burst, steady_clock::now()),
         bytes(limits.bytes_per_second, limits.bytes_burst, steady_clock::now()),
+        strikes(limits.strikes_forgiven_per_second, limits.strikes_max, steady_clock::now()),
         heard_at(steady_clock::now()),
-        remote_(std::move(connection.remote)),
-        place_(std::move(connection.place)),
-        behind_proxy_(std::move(connection.behind_proxy)) {
+        place(std::move(connection.place)),
+        remote_(std::move(connection.remote)) {
     shared->figures.sockets.add(1);
   }
-  ~SocketSession() override {
-    shared->connections->remove(number);
-    shared->figures.sockets.add(-1);
-  }
+  ~SocketSession() override { shared->figures.sockets.add(-1); }
 
   bool send(SharedText text) override {
     switch (outbox.put(std::move(text))) {
@@ -69,7 +66,9 @@ class SocketSession final : public Socket, public Live, public std::enable_share
     if (outbox.close(std::make_shared<const std::string>(bye_text(bye)), false)) closing();
   }
   void stop(const Bye& bye) override { close(bye); }
+  void make_room() override { close({"too_many", "too many come from your address: the longest window gave way", 5000}); }
   const std::string& remote() const override { return remote_; }
+  std::size_t waiting_bytes() const override { return outbox.waiting_bytes(); }
 
   // On the strand. The end of everything: all pending operations fail.
   void cut() {
@@ -91,11 +90,13 @@ class SocketSession final : public Socket, public Live, public std::enable_share
   Outbox outbox;
   asio::steady_timer writer_sleep, watch_sleep;
   TokenBucket messages, bytes;
-  int strikes = 0;
+  TokenBucket strikes;  // forgiven in time
   steady_clock::time_point heard_at;
+  std::uint64_t whole_bytes = 0;  // read when the last message or control frame was whole
+  std::optional<steady_clock::time_point> half_since;
   std::optional<steady_clock::time_point> writing_since, closing_since;
   bool is_cut = false;
-  std::uint64_t number = 0;
+  std::unique_ptr<Connections::Place> place;
 
  private:
   void wake_writer() {
@@ -110,7 +111,6 @@ class SocketSession final : public Socket, public Live, public std::enable_share
   }
 
   const std::string remote_;
-  std::unique_ptr<Connections::Place> place_, behind_proxy_;
 };
 using Session = std::shared_ptr<SocketSession>;
 
@@ -128,32 +128,51 @@ const SharedText& ping_text() {
   return text;
 }
 
+// Empty `text`: nothing is answered.
 void strike(SocketSession& s, std::string text) {
-  if (++s.strikes > s.limits.strikes_max) {
+  if (!s.strikes.take(1, steady_clock::now())) {
     s.shared->figures.dropped_abuse.add();
     s.close({"abuse", "too many messages that could not be taken", 0});
-  } else {
+  } else if (!text.empty()) {
     s.send(std::make_shared<const std::string>(std::move(text)));
   }
+}
+
+void too_fast(SocketSession& s, std::string_view text) {
+  s.shared->figures.too_fast.add();
+  strike(s, text.size() > s.limits.message_bytes_max ? too_fast_text("") : too_fast_text(text));
+}
+
+void whole(SocketSession& s) {
+  s.whole_bytes = beast::get_lowest_layer(s.ws).rate_policy().total();
+  s.half_since.reset();
+}
+
+// Pings and their like count as messages; Beast answers them by itself.
+void take_control_frame(SocketSession& s) {
+  whole(s);
+  if (s.closing_since || s.messages.take(1, steady_clock::now())) return;
+  s.shared->figures.too_fast.add();
+  strike(s, {});
 }
 
 void take_message(SocketSession& s, std::string_view text) {
   const auto now = steady_clock::now();
   s.heard_at = now;
+  whole(s);
   s.shared->figures.messages_in.add();
   s.shared->figures.bytes_in.add(static_cast<double>(text.size()));
   if (s.closing_since) return;
   const bool in_time = s.messages.take(1, now) && s.bytes.take(static_cast<double>(text.size()), now);
   if (!in_time) {
-    s.shared->figures.too_fast.add();
-    strike(s, too_fast_text());
+    too_fast(s, text);
   } else if (text.size() > s.limits.message_bytes_max) {
     s.shared->figures.too_large.add();
     strike(s, too_large_text(s.limits.message_bytes_max));
   } else if (!s.ws.got_text()) {
     strike(s, not_text_text());
-  } else {
-    s.user->text(std::string(text));
+  } else if (!s.user->text(std::string(text))) {
+    too_fast(s, text);
   }
 }
 
@@ -191,6 +210,15 @@ asio::awaitable<void> watch_loop(Session s) {
       s->shared->figures.dropped_silent.add();
       co_return;
     }
+    // Whole messages leave nothing over; what does not become one in time is cut.
+    if (beast::get_lowest_layer(s->ws).rate_policy().total() == s->whole_bytes)
+      s->half_since.reset();
+    else if (!s->half_since)
+      s->half_since = now;
+    else if (now - *s->half_since >= limits.half) {
+      s->shared->figures.dropped_silent.add();
+      co_return;
+    }
     if (s->writing_since && now - *s->writing_since >= limits.write) {
       s->shared->figures.dropped_slow.add();
       co_return;
@@ -202,7 +230,7 @@ asio::awaitable<void> watch_loop(Session s) {
     }
     auto wake_at = std::min(s->heard_at + limits.silence, pinged_at + limits.ping);
     // A write begins without waking this loop, so it looks often enough to end one in time.
-    wake_at = std::min(wake_at, now + limits.write / 4);
+    wake_at = std::min(wake_at, now + std::min(limits.write, limits.half) / 4);
     if (s->closing_since) wake_at = std::min(wake_at, *s->closing_since + limits.farewell);
     s->watch_sleep.expires_at(std::max(wake_at, now + milliseconds(1)));
     co_await s->watch_sleep.async_wait(as_result);
@@ -255,6 +283,10 @@ asio::awaitable<void> run(Session s) {
   const auto [ec] = co_await s->ws.async_accept(s->head, as_result);
   if (ec || s->shared->connections->stopping()) co_return;
   s->heard_at = steady_clock::now();
+  whole(*s);
+  SocketSession* const here = s.get();
+  const auto on_control = [here](websocket::frame_type, beast::string_view) { take_control_frame(*here); };
+  s->ws.control_callback(on_control);
 
   const ClosedAtEnd guard(s);
   s->user->opened(s);
@@ -271,7 +303,7 @@ asio::awaitable<void> run(Session s) {
 
 void start_socket(std::shared_ptr<Server::Shared> shared, UpgradedConnection connection, std::shared_ptr<SocketUser> user) {
   const auto session = std::make_shared<SocketSession>(shared, std::move(connection), std::move(user));
-  session->number = shared->connections->add(session);
+  session->place->belongs_to(session);
   auto life = run(session);
   ToldWhenFailed told{std::move(shared)};
   asio::co_spawn(session->strand, std::move(life), std::move(told));

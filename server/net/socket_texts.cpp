@@ -4,8 +4,21 @@
 namespace ziggurat::net {
 namespace {
 
-std::string refused(std::string_view code, std::string words) {
-  return to_text(Json{{"type", "refused"}, {"code", code}, {"at", ""}, {"words", std::move(words)}});
+constexpr std::size_t id_bytes_max = 64;
+
+std::string refused(std::string_view code, std::string words, std::string_view id = {}) {
+  Json text{{"type", "refused"}, {"code", code}, {"at", ""}, {"words", std::move(words)}};
+  if (!id.empty()) text["id"] = id;
+  return to_text(text);
+}
+
+// Empty: none that can be read.
+std::string id_of(std::string_view message) {
+  const auto json = parse_json(message);
+  if (!json || !json->is_object()) return {};
+  const auto id = json->find("id");
+  if (id == json->end() || !id->is_string() || id->get_ref<const std::string&>().size() > id_bytes_max) return {};
+  return id->get<std::string>();
 }
 
 }  // namespace
@@ -13,7 +26,9 @@ std::string refused(std::string_view code, std::string words) {
 std::string bye_text(const Bye& bye) {
   return to_text(Json{{"type", "bye"}, {"code", bye.code}, {"words", bye.words}, {"retry_ms", bye.retry_ms}});
 }
-std::string too_fast_text() { return refused("too_fast", "you send faster than the server reads: this message was not read"); }
+std::string too_fast_text(std::string_view message) {
+  return refused("too_fast", "you send faster than the server reads: this message was not read", id_of(message));
+}
 std::string too_large_text(std::size_t bytes_max) {
   return refused("too_large", "a message has at most " + std::to_string(bytes_max) + " bytes: this one was not read");
 }

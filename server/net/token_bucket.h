@@ -11,12 +11,16 @@ class TokenBucket {
   TokenBucket(double per_second, double burst, Time now) : per_second_(per_second), burst_(burst), tokens_(burst), at_(now) {}
 
   bool take(double tokens, Time now) {
+    if (left(now) < tokens) return false;
+    tokens_ -= tokens;
+    return true;
+  }
+  void owe(double tokens, Time now) { tokens_ = left(now) - tokens; }  // may fall below nothing
+  double left(Time now) {
     const double seconds = std::chrono::duration<double>(now - at_).count();
     tokens_ = std::min(burst_, tokens_ + std::max(0.0, seconds) * per_second_);
     at_ = now;
-    if (tokens_ < tokens) return false;
-    tokens_ -= tokens;
-    return true;
+    return tokens_;
   }
 
  private:

@@ -15,6 +15,23 @@ const page_frames_max = 200;
 const key_every = 64;
 
 /**
+ * Who asks faster than the server reads waits a moment and asks again.
+ * @param {(message: Message) => Promise<Message>} request
+ * @param {Message} message
+ * @returns {Promise<Message>}
+ */
+async function asked(request, message) {
+  for (;;) {
+    try {
+      return await request(message);
+    } catch (refused) {
+      if (/** @type {{ code?: string }} */ (refused).code !== 'too_fast') throw refused;
+      await new Promise(done => { setTimeout(done, 1_000); });
+    }
+  }
+}
+
+/**
  * @param {(message: Message) => Promise<Message>} request
  * @param {Stream} now
  * @param {number} page
@@ -22,9 +39,12 @@ const key_every = 64;
  */
 export async function loadPast(request, now, page = page_frames_max) {
   /** @type {Message[]} */ const frames = [];
-  for (let from = 1; from <= now.revision; from += page) {
-    const answer = await request({ type: 'history', from, to: Math.min(now.revision, from + page - 1) });
+  for (let from = 1; from <= now.revision;) {
+    const to = Math.min(now.revision, from + page - 1);
+    const answer = await asked(request, { type: 'history', from, to });
     frames.push(...answer.frames);
+    // An answer has as many frames as fit; what the server keeps no more, it leaves out.
+    from = (answer.frames.at(-1)?.revision ?? to) + 1;
   }
   return foldPast(frames, now);
 }

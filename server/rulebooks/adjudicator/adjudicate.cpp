@@ -34,19 +34,58 @@ std::string counted_text(const Play& play, const std::vector<std::string_view>& 
   return to_text(outcome);
 }
 
+// Counts what has been done towards an answer and refuses to go on beyond the bounds.
+class Meter {
+ public:
+  Meter(const Bounds& bounds, std::int64_t values) : bounds_(bounds), values_(values) {}
+
+  void played(std::size_t dice, std::int64_t done) {
+    work_ += 1 + values_ / 4 + static_cast<std::int64_t>(dice);
+    if (work_ > bounds_.work)
+      refuse_trials("is more work than one question may be here: at most about " + std::to_string(done) + " of this one");
+  }
+  void wrote(std::size_t dice, std::size_t bytes) {
+    constexpr std::size_t beside = 24;  // what stands around an outcome in the list
+    work_ += static_cast<std::int64_t>(8 * dice + bytes / 4);
+    bytes_ += bytes + beside;
+    if (static_cast<std::int64_t>(bytes_) > bounds_.answer_bytes) refuse_trials("has too many different outcomes for one answer: ask for fewer");
+  }
+
+ private:
+  [[noreturn]] static void refuse_trials(std::string words) {
+    throw JsonReader::Malformed{{fault_code, "/trials", std::move(words)}};
+  }
+  const Bounds& bounds_;
+  const std::int64_t values_;
+  std::int64_t work_ = 0;
+  std::size_t bytes_ = 0;
+};
+
+constexpr std::size_t known_bytes_max = 4 * 1024 * 1024;  // of keys; beyond, an outcome is written again when it comes again
+
 // How often each outcome came. Outcomes are written only once for each key; different keys may have one outcome.
 std::map<std::string, std::int64_t> count_outcomes(Play& play, const std::vector<std::string_view>& uncounted, SeededDice& dice,
-                                                   std::int64_t trials) {
+                                                   std::int64_t trials, Meter meter) {
   std::map<std::string, std::int64_t> counts;            // by the outcome's text
   std::unordered_map<std::string, std::int64_t*> known;  // by key; nodes of a map stay where they are
+  std::size_t known_bytes = 0;
   std::string key;
   for (std::int64_t done = 0; done < trials; ++done) {
     dice.forget();
     play.play(dice);
+    const std::size_t thrown = dice.faces().size();
+    meter.played(thrown, done);
     key.clear();
-    std::int64_t*& count = known[play.key(key) ? key : dice.faces()];
-    if (!count) count = &counts[counted_text(play, uncounted)];
-    if (dice.faces().empty()) {  // without dice nothing can come out differently
+    if (!play.key(key)) key = dice.faces();
+    const auto found = known.find(key);
+    std::int64_t* count = found == known.end() ? nullptr : found->second;
+    if (!count) {
+      const auto [entry, fresh] = counts.try_emplace(counted_text(play, uncounted), 0);
+      meter.wrote(thrown, fresh ? entry->first.size() : 0);
+      count = &entry->second;
+      if ((known_bytes += key.size()) <= known_bytes_max) known.emplace(key, count);
+    }
+    if (thrown == 0) {  // without dice nothing can come out differently
       *count = trials;
       break;
     }
@@ -55,10 +94,11 @@ std::map<std::string, std::int64_t> count_outcomes(Play& play, const std::vector
   return counts;
 }
 
-Json answer_trials(Play& play, const std::vector<std::string_view>& uncounted, std::int64_t trials, std::uint64_t seed) {
+Json answer_trials(Play& play, const std::vector<std::string_view>& uncounted, std::int64_t trials, std::uint64_t seed,
+                   const Meter& meter) {
   SeededDice dice(seed);
   dice.keep_rolls(false);
-  const auto counts = count_outcomes(play, uncounted, dice, trials);
+  const auto counts = count_outcomes(play, uncounted, dice, trials, meter);
   std::vector<const std::pair<const std::string, std::int64_t>*> sorted;
   for (const auto& entry : counts) sorted.push_back(&entry);
   std::sort(sorted.begin(), sorted.end(), [](const auto* a, const auto* b) {
@@ -67,6 +107,22 @@ Json answer_trials(Play& play, const std::vector<std::string_view>& uncounted, s
   Json outcomes = Json::array();
   for (const auto* entry : sorted) outcomes.push_back({{"outcome", Json::parse(entry->first)}, {"count", entry->second}});
   return {{"trials", trials}, {"outcomes", std::move(outcomes)}};
+}
+
+// Numbers, texts, lists and objects; `each_text` sees every text and every member's name, and where it stands.
+template <class EachText>
+std::int64_t count_values(const Json& value, const std::string& at, EachText each_text) {
+  std::int64_t count = 1;
+  if (value.is_string()) each_text(value.get_ref<const std::string&>(), at);
+  if (value.is_array())
+    for (std::size_t i = 0; i < value.size(); ++i) count += count_values(value[i], at + "/" + std::to_string(i), each_text);
+  if (value.is_object())
+    for (auto it = value.begin(); it != value.end(); ++it) {
+      const std::string below = at + pointer_step(it.key());
+      each_text(it.key(), below);
+      count += count_values(it.value(), below, each_text);
+    }
+  return count;
 }
 
 std::uint64_t read_seed(const JsonReader& seed, std::int64_t low) {
@@ -82,15 +138,48 @@ Answer refusal(const Refusal& why) {
 
 }  // namespace
 
+Bounds read_bounds(const JsonReader& request) {
+  Bounds bounds;
+  const auto from = request.optional_member("bounds");
+  if (!from) return bounds;
+  const std::pair<std::string_view, std::int64_t*> numbers[] = {{"values", &bounds.values},
+                                                                {"text_bytes", &bounds.text_bytes},
+                                                                {"trials", &bounds.trials},
+                                                                {"answer_bytes", &bounds.answer_bytes},
+                                                                {"work", &bounds.work}};
+  for (const auto& [name, number] : numbers) *number = from->integer_or(name, *number, 1, INT64_MAX);
+  return bounds;
+}
+
 Hearing::Hearing(const Manner& manner, const Json& body, std::uint64_t fresh_seed)
     : manner_(manner), request_(body, "", fault_code), seed_(fresh_seed) {
   if (!body.is_object()) request_.fail("must be an object");
 }
 
-JsonReader Hearing::procedure() const {
-  const JsonReader rulebook = request_.member("rulebook");
-  if (rulebook.text() != manner_.rulebook) rulebook.fail("unknown_rulebook", "no such rulebook");
-  return request_.member("procedure");
+std::string Hearing::word(std::string_view member) const {
+  const auto found = request_.optional_member(member);
+  return found && found->value().is_string() ? found->text() : std::string();
+}
+
+std::string Hearing::procedure() const {
+  if (word("rulebook") != manner_.rulebook)
+    throw JsonReader::Malformed{{"unknown_rulebook", "/rulebook", "no such rulebook"}};
+  return word("procedure");
+}
+
+void Hearing::no_such_procedure() const {
+  throw JsonReader::Malformed{{"unknown_procedure", "/procedure", "no such procedure"}};
+}
+
+void Hearing::check_size() {
+  bounds_ = read_bounds(request_);
+  const auto short_enough = [this](const std::string& text, const std::string& at) {
+    if (static_cast<std::int64_t>(text.size()) <= bounds_.text_bytes) return;
+    const std::string most = std::to_string(bounds_.text_bytes);
+    throw JsonReader::Malformed{{fault_code, at.substr(0, at.rfind('/')), "a text in here is longer than " + most + " bytes"}};
+  };
+  if (count_values(request_.value(), "", short_enough) > bounds_.values)
+    request_.fail("has more than " + std::to_string(bounds_.values) + " values");
 }
 
 void Hearing::check(Part part) {
@@ -105,7 +194,7 @@ void Hearing::check(Part part) {
       if (const auto dice = request_.optional_member("dice")) RawDice{dice->value()};
       break;
     case Part::trials:
-      if (trials) trials_ = trials->integer(1, manner_.trials_max);
+      if (trials) trials_ = trials->integer(1, std::min(manner_.trials_max, bounds_.trials));
       break;
     case Part::seed:
       if (seed) seed_ = read_seed(*seed, manner_.seed_min);
@@ -117,14 +206,20 @@ void Hearing::check(Part part) {
 }
 
 Json Hearing::answer(Play& play, std::string_view procedure, const std::vector<std::string_view>& uncounted) const {
-  if (trials_ > 0) return answer_trials(play, uncounted, trials_, seed_);
+  if (trials_ > 0) {
+    const Meter meter(bounds_, count_values(request_.value(), "", [](const std::string&, const std::string&) {}));
+    return answer_trials(play, uncounted, trials_, seed_, meter);
+  }
   const auto answer_with = [&](auto&& dice) -> Json {
     play.play(dice);
     return {{"rulebook", manner_.rulebook}, {"procedure", procedure}, {"outcome", play.outcome()},
             {"rolls", write_rolls(dice.rolls())}, {"dice_used", dice.rolls().size()}};
   };
-  if (const auto dice = request_.optional_member("dice")) return answer_with(RawDice(dice->value()));
-  return answer_with(SeededDice(seed_));
+  const auto dice = request_.optional_member("dice");
+  Json answer = dice ? answer_with(RawDice(dice->value())) : answer_with(SeededDice(seed_));
+  if (bounds_.answer_bytes != INT64_MAX && static_cast<std::int64_t>(to_text(answer).size()) > bounds_.answer_bytes)
+    situation().fail("has an answer of more than " + std::to_string(bounds_.answer_bytes) + " bytes");
+  return answer;
 }
 
 Answer answered(const std::function<Json()>& answer) {

@@ -43,18 +43,35 @@ struct Book {
   Switches (*read_options)(const JsonReader& request);
 };
 
+// What a request may cost, as its own member `bounds` says; left out, whatever the rulebook's interface allows. Work is counted and
+// not timed, so that a question has the same answer on every machine: 1 for each die thrown, and for what is copied and written
+// about as much as takes the time of a die.
+struct Bounds {
+  std::int64_t values = INT64_MAX;      // numbers, texts, lists and objects in the request
+  std::int64_t text_bytes = INT64_MAX;  // of one text or member's name in it
+  std::int64_t trials = INT64_MAX;
+  std::int64_t answer_bytes = INT64_MAX;
+  std::int64_t work = INT64_MAX;
+};
+Bounds read_bounds(const JsonReader& request);
+
 // One request on its way to the answer.
 class Hearing {
  public:
   Hearing(const Manner& manner, const Json& body, std::uint64_t fresh_seed);
   JsonReader request() const { return request_; }
-  JsonReader procedure() const;  // once the rulebook is the right one
-  void check(Part part);         // any but the options
+  std::string procedure() const;  // once the rulebook is the right one; empty if it is missing or no text
+  [[noreturn]] void no_such_procedure() const;
+  void check_size();  // of the whole request, by its bounds
+  void check(Part part);    // any but the options
   JsonReader situation() const { return request_.member("situation"); }
   Json answer(Play& play, std::string_view procedure, const std::vector<std::string_view>& uncounted) const;
 
  private:
+  std::string word(std::string_view member) const;
+
   const Manner& manner_;
+  Bounds bounds_;
   JsonReader request_;
   std::uint64_t seed_;
   std::int64_t trials_ = 0;
@@ -64,16 +81,16 @@ Answer answered(const std::function<Json()>& answer);  // refusals become errors
 Answer not_json(const Refusal& why);
 inline constexpr int request_depth_max = 64;  // members that nobody reads may be nested deeper than the situation itself
 
-// Never throws. `fresh_seed` serves requests that bring neither dice nor a seed: the caller's random number, for the rules
+// Never throws but for want of memory. `fresh_seed` serves requests that bring neither dice nor a seed: the caller's random number, for the rules
 // have none. The size of the answer to `trials` grows with the number of different outcomes, up to `trials` itself.
 template <class Switches>
 Answer adjudicate(const Book<Switches>& book, const Json& body, std::uint64_t fresh_seed) {
   return answered([&] {
     const Json without = book.manner.null_is_absent ? without_nulls(body) : Json();
     Hearing hearing(book.manner, book.manner.null_is_absent ? without : body, fresh_seed);
-    const JsonReader wanted = hearing.procedure();
-    const auto* procedure = named(book.procedures, wanted.text());
-    if (!procedure) wanted.fail("unknown_procedure", "no such procedure");
+    const auto* procedure = named(book.procedures, hearing.procedure());
+    if (!procedure) hearing.no_such_procedure();
+    hearing.check_size();
     Switches switches;
     for (const Part part : book.manner.order)
       if (part == Part::options) switches = book.read_options(hearing.request());

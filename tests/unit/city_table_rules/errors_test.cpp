@@ -57,11 +57,11 @@ TEST_CASE("faults of the request as a whole are told with code and place") {
     CHECK(answer.body["error"]["at"] == "");
   }
   check_rows({
-      {"odds", "/rulebook", "", bad, "/rulebook"},
-      {"odds", "/rulebook", "null", bad, "/rulebook"},
+      {"odds", "/rulebook", "", "unknown_rulebook", "/rulebook"},
+      {"odds", "/rulebook", "null", "unknown_rulebook", "/rulebook"},
       {"odds", "/rulebook", "'urr-handbook'", "unknown_rulebook", "/rulebook"},
-      {"odds", "/procedure", "", bad, "/procedure"},
-      {"odds", "/procedure", "7", bad, "/procedure"},
+      {"odds", "/procedure", "", "unknown_procedure", "/procedure"},
+      {"odds", "/procedure", "7", "unknown_procedure", "/procedure"},
       {"odds", "/procedure", "'Odds'", "unknown_procedure", "/procedure"},
       {"odds", "/situation", "", bad, "/situation"},
       {"odds", "/situation", "null", bad, "/situation"},

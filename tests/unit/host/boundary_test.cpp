@@ -137,8 +137,9 @@ TEST_CASE("a question that the rules cannot answer is refused, and nobody is kep
   house.found();
   Player &red = house.sit("red"), &umpire = house.sit("umpire");
   const std::string soldier = piece_at(red.snapshot["view"], 2, 2);
+  planted.in_words = for_ever;
   CHECK(red.ask({{"type", "draft"}, {"phase", 1}, {"base", 0}, {"sheet", sheet_of({move_order(soldier, 1, 1)})}})["type"] == "stored");
-  planted.options = planted.in_words = planted.default_orders = for_ever;
+  planted.options = planted.default_orders = for_ever;
   CHECK(red.ask({{"type", "options"}, {"pieces", {soldier}}})["code"] == "fault");
   CHECK(red.ask({{"type", "defaults"}})["code"] == "fault");
   house.connect(red);

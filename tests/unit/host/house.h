@@ -94,6 +94,7 @@ class House {
     options.store = "sqlite:" + (folder_ / "store.sqlite").string();
     options.web = (folder_ / "web").string();
     options.office_token = "office-key";
+    options.metrics_listen = "127.0.0.1:0";
     options.node = "house";
     net::log::set_up(net::log::Format::plain, net::log::Level::error);
   }
@@ -211,7 +212,9 @@ class House {
   // Until the figures say so.
   void measured(const std::string& line) const {
     const auto until = std::chrono::steady_clock::now() + patience;
-    while (get("/metrics").body.find("\n" + line + "\n") == std::string::npos)
+    Ask what;
+    what.target = "/metrics";
+    while (ask(serving->metrics_address(), what).body.find("\n" + line + "\n") == std::string::npos)
       REQUIRE_MESSAGE(std::chrono::steady_clock::now() < until, line);
   }
   // The log as it stands in the store: an unbroken chain, every outcome computed again.

@@ -89,7 +89,10 @@ TEST_CASE("pages, rules and figures for everybody") {
   CHECK(Json::parse(house.get("/api/rules/skirmish").body)["sections"][0]["title"] == "Moves");
   CHECK(house.get("/healthz").body == "ok\n");
   CHECK(house.get("/readyz").status == 200);
-  const std::string figures = house.get("/metrics").body;
+  CHECK(house.get("/metrics").status == 404);  // they tell of others' doings: nobody who plays may read them
+  Ask what;
+  what.target = "/metrics";
+  const std::string figures = ask(house.serving->metrics_address(), what).body;
   CHECK(figures.find("ziggurat_caught_exceptions_total 0") != std::string::npos);
   CHECK(figures.find("ziggurat_campaigns 0") != std::string::npos);
 }

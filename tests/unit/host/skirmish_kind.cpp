@@ -1,5 +1,8 @@
 #include "skirmish_kind.h"
 
+#include <chrono>
+#include <condition_variable>
+#include <mutex>
 #include <stdexcept>
 
 #include "tests/unit/campaign/skirmish.cpp"
@@ -28,6 +31,7 @@ class Clocked final : public Rulebook {
   std::vector<Option> options(const View& view, const Phase&, const Seat& seat, const Sheet&,
                               const std::vector<PieceId>& pieces) const override {
     spring(planted.options, "options");
+    if (!pieces.empty()) OptionsHeld::pass();
     std::vector<Option> options;
     for (const PieceId id : pieces) {
       const Piece* piece = view.find(id);
@@ -70,7 +74,7 @@ class Clocked final : public Rulebook {
     phase.review_ms = 20;
     phase.umpire_closes = clock_ == "manual";
     phase.early_close = clock_ == "seals";
-    phase.orders_ms = clock_ == "seals" ? 600'000 : 0;
+    phase.orders_ms = clock_ == "seals" || clock_ == "bell" ? 600'000 : 0;
     return phase;
   }
   std::string clock_;
@@ -83,7 +87,7 @@ class SkirmishKind final : public RulebookKind {
   int version() const override { return 1; }
   std::string_view name() const override { return "Skirmish"; }
   std::vector<ScenarioInfo> scenarios() const override {
-    return {{"skirmish/field", "skirmish", "A <field>", "Red and blue", {"manual", "seals"}}};
+    return {{"skirmish/field", "skirmish", "A <field>", "Red and blue", {"manual", "seals", "bell"}}};
   }
   std::vector<SwitchInfo> switches() const override { return {{"fog", "on", {"on", "off"}, 0, 0}}; }
   Result<std::unique_ptr<Rulebook>> open(const Setting& setting) const override {
@@ -97,6 +101,38 @@ class SkirmishKind final : public RulebookKind {
 };
 
 }  // namespace
+
+namespace {
+
+std::mutex gate;
+std::condition_variable gate_changed;
+bool held = false;
+int waiting = 0;
+
+}  // namespace
+
+OptionsHeld::OptionsHeld() {
+  const std::scoped_lock lock(gate);
+  held = true;
+}
+OptionsHeld::~OptionsHeld() { let_go(); }
+void OptionsHeld::let_go() {
+  const std::scoped_lock lock(gate);
+  held = false;
+  gate_changed.notify_all();
+}
+bool OptionsHeld::wait_until_asked() {
+  std::unique_lock lock(gate);
+  return gate_changed.wait_for(lock, std::chrono::seconds(20), [] { return waiting > 0; });
+}
+void OptionsHeld::pass() {
+  std::unique_lock lock(gate);
+  if (!held) return;
+  ++waiting;
+  gate_changed.notify_all();
+  gate_changed.wait_for(lock, std::chrono::seconds(20), [] { return !held; });
+  --waiting;
+}
 
 const RulebookKind& skirmish_kind() {
   static const SkirmishKind kind;

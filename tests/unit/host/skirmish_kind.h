@@ -24,6 +24,17 @@ inline constexpr int for_ever = 1'000'000;
 // The tests' smallest rulebook as a rule system with two factions of one seat each. Its clocks:
 //   manual: the bell rings when the umpire rings it; sealing does not close
 //   seals:  the bell rings when all have sealed (or after ten minutes)
+//   bell:   the bell rings at its time alone
 const RulebookKind& skirmish_kind();
+
+// While there is one, who asks for the options of a piece holds the whole campaign up: its strand waits inside the rulebook.
+class OptionsHeld {
+ public:
+  OptionsHeld();
+  ~OptionsHeld();
+  bool wait_until_asked();
+  void let_go();
+  static void pass();
+};
 
 }  // namespace ziggurat::test

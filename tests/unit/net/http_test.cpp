@@ -106,7 +106,7 @@ TEST_CASE("every answer carries the content security policy and its kin") {
     const Reply reply = send_raw(running.address, request);
     CHECK(reply.header("Content-Security-Policy") == net::content_security_policy);
     CHECK(reply.header("X-Content-Type-Options") == "nosniff");
-    CHECK(reply.header("Referrer-Policy") == "no-referrer");
+    CHECK(reply.header("Referrer-Policy") == "same-origin");
     CHECK(reply.header("Cross-Origin-Opener-Policy") == "same-origin");
   }
   CHECK(net::content_security_policy.starts_with("default-src 'none'; script-src 'self';"));
@@ -126,7 +126,8 @@ TEST_CASE("longer bodies go where they may, after the client was told to go on")
 
 TEST_CASE("a client that sends no more is let go, whatever it had begun") {
   net::ServerOptions options;
-  options.http.idle = options.http.header = options.http.body = options.http.answer = std::chrono::milliseconds(50);
+  options.http.first = options.http.idle = options.http.header = options.http.body = std::chrono::milliseconds(50);
+  options.http.answer = std::chrono::milliseconds(50);
   RunningServer running(options);
   for (const char* begun : {"", "GET / HT", "POST / HTTP/1.1\r\nHost: h\r\nContent-Length: 9\r\n\r\nabc"}) {
     CAPTURE(begun);
@@ -137,7 +138,7 @@ TEST_CASE("a client that sends no more is let go, whatever it had begun") {
   CHECK(get(running.address, "/never").status == 503);  // and one whose answer does not come, is told
 }
 
-TEST_CASE("one address has so many connections and no more, and a place becomes free again") {
+TEST_CASE("one address has so many connections and no more: the one that sat there longest gives way") {
   net::ServerOptions options;
   options.connections_per_address = 2;
   RunningServer running(options);
@@ -148,11 +149,11 @@ TEST_CASE("one address has so many connections and no more, and a place becomes 
       CHECK(read_reply(*c).status == 200);
     }
     RawConnection three(running.address);
-    CHECK(three.take_rest().empty());
-    one.send("GET / HTTP/1.1\r\nHost: h\r\nConnection: close\r\n\r\n");
-    CHECK(read_reply(one).status == 200);
-    one.end_of_sending();
     CHECK(one.take_rest().empty());
+    for (RawConnection* c : {&two, &three}) {
+      c->send("GET / HTTP/1.1\r\nHost: h\r\n\r\n");
+      CHECK(read_reply(*c).status == 200);
+    }
   }
   int status = 0;
   for (int tries = 0; status != 200 && tries < 1000; ++tries) status = get(running.address, "/").status;
@@ -178,6 +179,63 @@ TEST_CASE("the client behind a trusted proxy is the one that the proxy names las
   CHECK(send_raw(trusting.address, request).body == "GET#0@192.0.2.7");
   CHECK(send_raw(trusting.address, "GET / HTTP/1.1\r\nHost: h\r\nX-Forwarded-For: <b>\r\n\r\n").body == "GET#0@127.0.0.1");
   CHECK(send_raw(wary.address, request).body == "GET#0@127.0.0.1");
+}
+
+TEST_CASE("what a page of others would post is refused, whatever it says it is") {
+  RunningServer running;
+  struct Row {
+    const char* lines;
+    int status;
+  };
+  for (const Row& row : {Row{"", 200},
+                         {"Origin: http://h\r\n", 200},
+                         {"Origin: http://h\r\nSec-Fetch-Site: same-origin\r\n", 200},
+                         {"Sec-Fetch-Site: same-origin\r\n", 200},
+                         {"Origin: null\r\n", 403},
+                         {"Origin: null\r\nSec-Fetch-Site: cross-site\r\n", 403},
+                         {"Sec-Fetch-Site: cross-site\r\n", 403},
+                         {"Sec-Fetch-Site: same-site\r\n", 403},
+                         {"Sec-Fetch-Site: none\r\n", 403},
+                         {"Origin: http://h\r\nSec-Fetch-Site: cross-site\r\n", 403},
+                         {"Origin: http://evil\r\n", 403},
+                         {"Origin: http://h\r\nOrigin: null\r\n", 403},
+                         {"Sec-Fetch-Site: same-origin\r\nSec-Fetch-Site: same-origin\r\n", 403}}) {
+    CAPTURE(row.lines);
+    const std::string rest = "Host: h\r\n" + std::string(row.lines) + "Content-Length: 0\r\n\r\n";
+    CHECK(send_raw(running.address, "POST /x HTTP/1.1\r\n" + rest).status == row.status);
+  }
+  // To look is not to do.
+  CHECK(send_raw(running.address, "GET / HTTP/1.1\r\nHost: h\r\nSec-Fetch-Site: cross-site\r\n\r\n").status == 200);
+}
+
+TEST_CASE("who connects and says nothing is let go before one who has asked already") {
+  net::ServerOptions options;
+  options.http.first = std::chrono::milliseconds(100);
+  RunningServer running(options);
+  RawConnection silent(running.address), asked(running.address);
+  asked.send("GET / HTTP/1.1\r\nHost: h\r\n\r\n");
+  CHECK(read_reply(asked).status == 200);
+  CHECK(silent.take_rest().empty());
+  asked.send("GET / HTTP/1.1\r\nHost: h\r\n\r\n");
+  CHECK(read_reply(asked).status == 200);
+}
+
+TEST_CASE("coming anew renews no budget of requests") {
+  net::ServerOptions options;
+  options.http.address_requests_per_second = 0.001;
+  options.http.address_requests_burst = 5;
+  RunningServer running(options);
+  for (int i = 0; i < 5; ++i) CHECK(get(running.address, "/").status == 200);
+  CHECK(get(running.address, "/").status == 429);
+  net::ServerOptions behind = options;
+  behind.trusted_proxies = {"127.0.0.0/8"};
+  RunningServer proxied(behind);
+  const auto from = [&](const std::string& address) {
+    return send_raw(proxied.address, "GET / HTTP/1.1\r\nHost: h\r\nX-Forwarded-For: " + address + "\r\n\r\n").status;
+  };
+  for (int i = 0; i < 5; ++i) CHECK(from("192.0.2.1") == 200);
+  CHECK(from("192.0.2.1") == 429);
+  CHECK(from("192.0.2.2") == 200);
 }
 
 TEST_CASE("origins") {

@@ -4,6 +4,8 @@
 #include <stdexcept>
 
 #include "base/json.h"
+#include "net/addresses.h"
+#include "net/budgets.h"
 #include "net/connections.h"
 #include "net/log.h"
 #include "net/metrics.h"
@@ -67,6 +69,110 @@ TEST_CASE("places are counted per address and in all, and given back") {
   a.reset();
   CHECK(all->enter("10.0.0.1") != nullptr);
   CHECK(all->total() == 2);
+}
+
+namespace {
+
+struct Guest final : net::Live {
+  void stop(const net::Bye&) override {}
+  void make_room() override { asked = true; }
+  bool asked = false;
+};
+
+}  // namespace
+
+TEST_CASE("when a place is needed the one that has been there longest gives way; who holds a seat does not") {
+  const auto all = std::make_shared<net::Connections>(2, 4);
+  std::vector<std::shared_ptr<Guest>> guests;
+  std::vector<std::unique_ptr<net::Connections::Place>> places;
+  const auto enter = [&](const std::string& address) {
+    places.push_back(all->enter(address));
+    REQUIRE(places.back() != nullptr);
+    guests.push_back(std::make_shared<Guest>());
+    places.back()->belongs_to(guests.back());
+  };
+  enter("10.0.0.1");
+  enter("10.0.0.1");
+  places[0]->keep();  // a seat's: counted to the address no more
+  enter("10.0.0.1");
+  CHECK_FALSE(guests[1]->asked);
+  enter("10.0.0.1");
+  CHECK(guests[1]->asked);
+  CHECK_FALSE(guests[0]->asked);
+  // A place that is being given up is counted no more, though its connection may not have ended yet.
+  enter("10.0.0.2");
+  CHECK_FALSE(guests[2]->asked);
+  enter("10.0.0.3");  // full in all
+  CHECK(guests[2]->asked);
+  CHECK_FALSE(guests[0]->asked);
+  // A client behind a proxy is counted once, to its own address.
+  const auto few = std::make_shared<net::Connections>(1, 2);
+  auto a = few->enter(""), b = few->enter("");
+  a->count_to("10.0.0.9");
+  b->count_to("10.0.0.8");
+  CHECK(few->total() == 2);
+  a.reset();
+  b.reset();
+  CHECK(few->total() == 0);
+}
+
+TEST_CASE("a budget outlives who used it up, comes back in time, and may be overdrawn by what is known only afterwards") {
+  const auto now = std::chrono::steady_clock::now();
+  net::Budgets budgets(1, 3, 2);
+  for (int i = 0; i < 3; ++i) CHECK(budgets.take("a", 1, now));
+  CHECK_FALSE(budgets.take("a", 1, now));
+  CHECK(budgets.take("b", 1, now));
+  CHECK(budgets.take("a", 1, now + std::chrono::seconds(2)));
+  budgets.owe("b", 10, now);
+  CHECK_FALSE(budgets.has_any("b", now + std::chrono::seconds(7)));
+  CHECK(budgets.has_any("b", now + std::chrono::seconds(9)));
+  // With all names in use strangers share one budget, until others are full again and forgotten.
+  CHECK(budgets.take("c", 3, now));
+  CHECK_FALSE(budgets.take("d", 1, now));
+  CHECK(budgets.take("d", 1, now + std::chrono::hours(1)));
+}
+
+TEST_CASE("networks, IPv4 in the clothes of IPv6, and what addresses are counted by") {
+  const auto networks = net::Networks::read({"10.1.0.0/16", "192.0.2.7", "2001:db8::/33", "::ffff:198.51.100.0/24"});
+  REQUIRE(networks.has_value());
+  for (const char* in : {"10.1.255.9", "::ffff:10.1.2.3", "192.0.2.7", "2001:db8:7fff::1", "198.51.100.200"}) {
+    CAPTURE(in);
+    CHECK(networks->has(in));
+  }
+  for (const char* out : {"10.2.0.1", "192.0.2.8", "2001:db8:8000::1", "198.51.101.1", "", "x", "10.1.0.0/16"}) {
+    CAPTURE(out);
+    CHECK_FALSE(networks->has(out));
+  }
+  for (const char* bad : {"", "10.0.0.0/33", "10.0.0/8", "::/129", "10.0.0.0/", "10.0.0.0/x", "10.0.0.0/8/8"}) {
+    CAPTURE(bad);
+    CHECK_FALSE(net::Networks::read({bad}).has_value());
+  }
+  CHECK(net::counted_address("::ffff:192.0.2.1") == "192.0.2.1");
+  CHECK(net::counted_address("2001:db8:1:2:3:4:5:6") == net::counted_address("2001:db8:1:2::9"));
+  CHECK(net::counted_address("2001:db8:1:2::9") != net::counted_address("2001:db8:1:3::9"));
+}
+
+TEST_CASE("behind proxies the client is the last address that is not one of theirs") {
+  const auto trusted = *net::Networks::read({"10.0.0.0/8", "fd00::/8"});
+  struct Row {
+    std::vector<std::string_view> lines;
+    const char *peer, *client;
+  };
+  for (const Row& row : {Row{{"203.0.113.5"}, "10.0.0.1", "203.0.113.5"},
+                         {{"203.0.113.5"}, "::ffff:10.0.0.1", "203.0.113.5"},
+                         {{"203.0.113.5"}, "192.0.2.1", "192.0.2.1"},
+                         {{"6.6.6.6, 203.0.113.5"}, "10.0.0.1", "203.0.113.5"},
+                         {{"6.6.6.6, 203.0.113.5, 10.0.0.2"}, "10.0.0.1", "203.0.113.5"},
+                         {{"6.6.6.6", "203.0.113.5"}, "10.0.0.1", "203.0.113.5"},
+                         {{"6.6.6.6, 203.0.113.5", "10.0.0.2,fd00::1"}, "10.0.0.1", "203.0.113.5"},
+                         {{"203.0.113.5:4711"}, "10.0.0.1", "203.0.113.5"},
+                         {{"[2001:db8::9]:4711"}, "fd00::2", "2001:db8::9"},
+                         {{"203.0.113.5, unknown"}, "10.0.0.1", "10.0.0.1"},
+                         {{"203.0.113.5, ,10.0.0.2"}, "10.0.0.1", "10.0.0.2"},
+                         {{}, "10.0.0.1", "10.0.0.1"}}) {
+    CAPTURE(row.client);
+    CHECK(net::client_address(row.lines, row.peer, trusted) == row.client);
+  }
 }
 
 TEST_CASE("a log line stays one line, and no text passes for another field") {

@@ -19,7 +19,10 @@ class EchoUser final : public net::SocketUser {
     socket_ = std::move(socket);
     changed_.notify_all();
   }
-  void text(std::string text) override { socket()->send(std::make_shared<const std::string>("echo:" + text)); }
+  bool text(std::string text) override {
+    socket()->send(std::make_shared<const std::string>("echo:" + text));
+    return true;
+  }
   void closed() override {
     const std::scoped_lock lock(mutex_);
     socket_.reset();

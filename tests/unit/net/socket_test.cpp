@@ -111,6 +111,60 @@ TEST_CASE("a flood is refused, then cut off with bye") {
   CHECK(last.find("abuse") != std::string::npos);
 }
 
+TEST_CASE("a refusal for being too fast names the message, and is forgiven in time") {
+  net::ServerOptions options;
+  options.socket.messages_per_second = 0.001;
+  options.socket.messages_burst = 1;
+  options.socket.strikes_max = 2;
+  options.socket.strikes_forgiven_per_second = 50;
+  RunningServer running(options);
+  SocketClient client(running.address, "/s");
+  client.send("m");
+  CHECK(client.next() == "echo:m");
+  client.send(R"({"type":"draft","id":"d7"})");
+  CHECK(client.next().value_or("").find(R"("id":"d7")") != std::string::npos);
+  // Ten more than there are strikes, each after the last was forgiven.
+  for (int i = 0; i < 12; ++i) {
+    std::this_thread::sleep_for(std::chrono::milliseconds(25));
+    client.send("[]");
+    const std::string refused = client.next().value_or("");
+    CHECK(refused.find("too_fast") != std::string::npos);
+    CHECK(refused.find("\"id\"") == std::string::npos);
+  }
+}
+
+TEST_CASE("control frames are counted like messages, and a message that never becomes whole is cut") {
+  net::ServerOptions options;
+  options.socket.messages_per_second = 1;
+  options.socket.messages_burst = 20;
+  options.socket.strikes_max = 5;
+  RunningServer running(options);
+  SocketClient pinging(running.address, "/s");
+  for (int i = 0; i < 200; ++i) pinging.raw().send(SocketClient::frame("p", 9));
+  CHECK(pinging.until("abuse").has_value());
+
+  net::ServerOptions patient;
+  patient.socket.half = std::chrono::milliseconds(200);
+  RunningServer other(patient);
+  SocketClient half(other.address, "/s"), headless(other.address, "/s"), fragments(other.address, "/s"), whole(other.address, "/s");
+  const std::string text = SocketClient::frame(std::string(1000, 'x'));
+  half.raw().send(text.substr(0, 500));
+  headless.raw().send(text.substr(0, 3));
+  const auto until = std::chrono::steady_clock::now() + patience;
+  std::string empty = SocketClient::frame("", 0);
+  empty[0] = 0;  // a continuation that is not the last
+  std::string first = SocketClient::frame("x", 1);
+  first[0] = 1;
+  fragments.raw().send(first);
+  while (fragments.raw().send(empty) && !fragments.raw().fill(1, std::chrono::milliseconds(5)))
+    REQUIRE(std::chrono::steady_clock::now() < until);
+  CHECK_FALSE(half.next().has_value());
+  CHECK_FALSE(headless.next().has_value());
+  CHECK(std::chrono::steady_clock::now() < until);
+  whole.send("still here");
+  CHECK(whole.next() == "echo:still here");
+}
+
 TEST_CASE("a flood of bytes is refused as well") {
   net::ServerOptions options;
   options.socket.bytes_per_second = 1000;

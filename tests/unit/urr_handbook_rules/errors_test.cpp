@@ -50,9 +50,10 @@ TEST_CASE("faults of the request as a whole are told with code and place") {
     CHECK(answer.body["error"]["at"] == "");
   }
   check_rows(request_for("hits", "{'total':7}"), {
-      {"/rulebook", "", "/rulebook"},
+      {"/rulebook", "", "/rulebook", "unknown_rulebook"},
       {"/rulebook", "'city-table'", "/rulebook", "unknown_rulebook"},
-      {"/procedure", "", "/procedure"},
+      {"/procedure", "", "/procedure", "unknown_procedure"},
+      {"/procedure", "['hits']", "/procedure", "unknown_procedure"},
       {"/procedure", "'Hits'", "/procedure", "unknown_procedure"},
       {"/situation", "", "/situation"},
       {"/situation", "null", "/situation"},

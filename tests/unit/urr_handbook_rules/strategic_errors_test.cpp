@@ -200,6 +200,7 @@ TEST_CASE("procedures of the land tell faults at their places") {
       {"raid", "/behind_walls", "'no'", "/behind_walls"},
       {"raid", "/guards/0/story", "-3", "/guards/0/story"},
       {"raid", "/guards/0/id", "", "/guards/0/id"},
+      {"raid", "/guards", "[{'id':'G'},{'id':'H'},{'id':'G'}]", "/guards/2/id"},
       {"raid", "/guards", "[1,2,3,4,5,6,7]", "/guards"},
       {"raid", "/engine_base", "13", "/engine_base"},
       {"raid", "/engine_modifier", "1", "/engine_modifier"},

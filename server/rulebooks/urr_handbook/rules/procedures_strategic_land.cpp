@@ -30,10 +30,11 @@ std::unique_ptr<Play> read_purchase(const JsonReader& situation, const Switches&
   return make_play([=](Dice&) { return check_purchase(purchase); }, write_deal);
 }
 
-Party read_party(const JsonReader& from) {
+// `others`: the ids of the list in which it stands.
+Party read_party(const JsonReader& from, std::vector<std::string>& others) {
   constexpr int story_max = 2;
   Party party;
-  party.id = read_id(from.member("id"));
+  party.id = read_new_id(from.member("id"), others);
   party.story = read_number_or(from, "story", 0, -story_max, story_max);
   return party;
 }
@@ -66,14 +67,15 @@ Json write_effect(const RaidEffect& effect, const std::string& loot) {
 std::unique_ptr<Play> read_raid(const JsonReader& situation, const Switches&) {
   constexpr int difficulty_max = 6, guards_max = 6, base_low = -6, base_high = 12, modifier_low = -12, works_max = 5;
   Raid raid;
-  raid.party = read_party(situation.member("party"));
+  std::vector<std::string> alone, guards;
+  raid.party = read_party(situation.member("party"), alone);
   raid.target = read_name<RaidTarget>(situation.member("target"), raid_target_names());
   const auto base = base_difficulty(raid.target);
   raid.base = base ? read_number_or(situation, "difficulty", *base, 0, difficulty_max)
                    : read_number(situation, "difficulty", 0, difficulty_max);
   raid.entry = read_name_or(situation, "entry", raid_entry_names(), RaidEntry::overland);
   raid.behind_walls = situation.boolean_or("behind_walls", false);
-  for (const JsonReader& guard : list_or_none(situation, "guards", guards_max)) raid.guards.push_back(read_party(guard));
+  for (const JsonReader& guard : list_or_none(situation, "guards", guards_max)) raid.guards.push_back(read_party(guard, guards));
   raid.engine_base = read_number_or(situation, "engine_base", 0, base_low, base_high);
   raid.engine_modifier = read_number_or(situation, "engine_modifier", 0, modifier_low, 0);
   raid.works = read_number_or(situation, "works", 0, 0, works_max);

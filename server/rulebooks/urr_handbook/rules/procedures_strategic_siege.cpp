@@ -24,9 +24,10 @@ std::unique_ptr<Play> read_bombard(const JsonReader& situation, const Switches& 
   constexpr int engines_max = 12, base_low = -6, base_high = 12, modifier_max = 12, shots_max = 6;
   const Wall wall = read_wall(situation.member("wall"));
   std::vector<Engine> engines;
+  std::vector<std::string> ids;
   for (const JsonReader& item : situation.member("engines").items(1, engines_max)) {
     Engine engine;
-    engine.id = read_id(item.member("id"));
+    engine.id = read_new_id(item.member("id"), ids);
     engine.figures = engine_figures(read_name_or(item, "kind", engine_kind_names(), EngineKind::trebuchet));
     engine.figures.base = read_number_or(item, "base", engine.figures.base, base_low, base_high);
     engine.modifier = read_number_or(item, "modifier", 0, -modifier_max, modifier_max);

@@ -48,14 +48,6 @@ std::unique_ptr<Play> read_fire_attack(const JsonReader& situation, const Switch
   return make_play([=](Dice&) { return lay_fires(mission); }, write_fires);
 }
 
-// Reads the id at `from`, which must be none of those seen before.
-std::string read_new_id(const JsonReader& from, std::vector<std::string>& seen) {
-  std::string id = read_id(from);
-  if (std::find(seen.begin(), seen.end(), id) != seen.end()) from.fail("is there already");
-  seen.push_back(id);
-  return id;
-}
-
 std::vector<Fire> read_fires(const JsonReader& list) {
   std::vector<std::string> quarters, fighters;
   std::vector<Fire> fires;

@@ -52,6 +52,12 @@ std::string read_id(const JsonReader& from) {
   if (id.empty() || characters(id) > id_characters_max) from.fail("must have 1 to 40 characters");
   return id;
 }
+std::string read_new_id(const JsonReader& from, std::vector<std::string>& seen) {
+  std::string id = read_id(from);
+  if (std::find(seen.begin(), seen.end(), id) != seen.end()) from.fail("is there already");
+  seen.push_back(id);
+  return id;
+}
 int read_number(const JsonReader& from, std::string_view key, int low, int high) {
   return static_cast<int>(from.integer(key, low, high));
 }

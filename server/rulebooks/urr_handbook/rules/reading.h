@@ -15,6 +15,8 @@ using adjudicator::list_or_none;
 
 Switches read_options(const JsonReader& request);  // the member `options`, which may be absent
 std::string read_id(const JsonReader& from);       // 1 to 40 characters
+// Reads the id at `from`, which must be none of those seen before.
+std::string read_new_id(const JsonReader& from, std::vector<std::string>& seen);
 int read_number(const JsonReader& from, std::string_view key, int low, int high);
 int read_number_or(const JsonReader& from, std::string_view key, int otherwise, int low, int high);
 

@@ -1,0 +1,97 @@
+#include "host/hosted_campaign.h"
+#include "protocol/codec/write_server.h"
+
+// Who says hello is told what is there. It is written once for each entry of the log, so that a thousand who come at once, or one
+// who asks a thousand times, cost hardly more than one.
+namespace ziggurat {
+namespace {
+
+constexpr std::int64_t welcome_good_ms = 50;  // the server's time in a welcome may be as old as a slow line makes it anyway
+
+// The same welcome at another time of the server.
+SharedText with_time(const std::string& welcome, std::int64_t now_ms) {
+  constexpr std::string_view key = "\"server_time\":";
+  const std::size_t from = welcome.find(key) + key.size();
+  const std::size_t to = welcome.find_first_not_of("-0123456789", from);
+  return std::make_shared<const std::string>(welcome.substr(0, from) + std::to_string(now_ms) + welcome.substr(to));
+}
+
+}  // namespace
+
+void HostedCampaign::hello(const MemberPtr& member, const protocol::Hello& hello) {
+  const bool fresh = !member->greeted;
+  member->greeted = true;
+  const Viewer& viewer = member->viewer;
+  member->tell(welcome_now(member->seat));
+  FrameLog::Gap gap;
+  if (hello.have && hello.have->stream == texts_.stream(viewer)) gap = texts_.frames(viewer).after(hello.have->revision);
+  if (gap.fits)
+    for (const SharedText& frame : gap.frames) member->tell(frame);
+  else
+    member->tell(snapshot_now(viewer));
+  if (!store_serving_ || !aside_.empty()) member->tell(texts_.status());
+  for (const SeatId seat : texts_.sheets_for(viewer)) member->tell(sheet_now(viewer, seat));
+  member->tell(texts_.seals(viewer));
+  auto& talk = talk_.try_emplace(member->seat).first->second;
+  if (talk.empty()) talk = talk_of(member);
+  for (const SharedText& text : talk) member->tell(text);
+  if (fresh && member->role != SeatRole::spectator) tell_desk();
+  if (member->role == SeatRole::umpire) member->tell(desk_now());
+  if (member->looks_as) member->tell(texts_.snapshot_as(*member->looks_as));
+}
+
+SharedText HostedCampaign::welcome_now(SeatId seat) {
+  Welcome& welcome = welcomes_[seat];
+  const std::int64_t now_ms = s_.clock.now_ms();
+  if (welcome.text && now_ms - welcome.at_ms <= welcome_good_ms) return welcome.text;
+  welcome.text = welcome.text ? with_time(*welcome.text, now_ms) : texts_.welcome(seat, now_ms);
+  welcome.at_ms = now_ms;
+  return welcome.text;
+}
+
+const SharedText& HostedCampaign::snapshot_now(const Viewer& viewer) {
+  SharedText& text = snapshots_[viewer];
+  if (!text) text = texts_.snapshot(viewer);
+  return text;
+}
+
+const SharedText& HostedCampaign::sheet_now(const Viewer& viewer, SeatId seat) {
+  SharedText& text = sheets_[{viewer, seat}];
+  if (!text) text = texts_.sheet(viewer, seat);
+  return text;
+}
+
+void HostedCampaign::forget_said() {
+  welcomes_.clear();
+  snapshots_.clear();
+  sheets_.clear();
+  talk_.clear();
+}
+
+void HostedCampaign::forget_sheet(SeatId seat) {
+  std::erase_if(sheets_, [&](const auto& one) { return one.first.second == seat; });
+}
+
+// What was said to and by this seat: the newest of it, oldest first. The umpire has the held result and the requests besides.
+std::vector<SharedText> HostedCampaign::talk_of(const MemberPtr& member) const {
+  const Campaign& c = game_.campaign();
+  std::vector<SharedText> texts;
+  std::vector<const PressMessage*> press;
+  for (auto message = c.press.rbegin(); message != c.press.rend() && press.size() < press_told_max; ++message)
+    if (member->concerned(message->from, message->to)) press.push_back(&*message);
+  for (auto message = press.rbegin(); message != press.rend(); ++message)
+    texts.push_back(texts_.press(member->viewer, **message));
+  std::vector<const Agreement*> agreements;
+  for (auto agreement = c.agreements.rbegin(); agreement != c.agreements.rend() && agreements.size() < agreements_told_max;
+       ++agreement)
+    if (member->concerned(agreement->from, agreement->with)) agreements.push_back(&*agreement);
+  for (auto agreement = agreements.rbegin(); agreement != agreements.rend(); ++agreement)
+    texts.push_back(texts_.agreement(member->viewer, **agreement));
+  if (member->role != SeatRole::umpire) return texts;
+  const std::size_t first = c.requests.size() > requests_told_max ? c.requests.size() - requests_told_max : 0;
+  for (std::size_t i = first; i < c.requests.size(); ++i) texts.push_back(texts_.request(c.requests[i]));
+  if (SharedText text = texts_.held()) texts.push_back(std::move(text));
+  return texts;
+}
+
+}  // namespace ziggurat

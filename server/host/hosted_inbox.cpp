@@ -1,0 +1,52 @@
+#include "campaign/sheet_check.h"
+#include "host/hosted_campaign.h"
+
+// What was heard is read one piece at a time, so that the bell, a commit or a new window waits for one message at the most.
+namespace ziggurat {
+
+bool HostedCampaign::hear(MemberPtr member, std::expected<protocol::Envelope, protocol::Unread> said) {
+  if (!inbox_.put({std::move(member), std::move(said), s_.clock.now_ms()})) return false;
+  read_on();
+  return true;
+}
+
+void HostedCampaign::read_on() {
+  if (reading_.exchange(true)) return;
+  post([self = shared_from_this()] { self->read_next(); });
+}
+
+void HostedCampaign::read_next() {
+  reading_ = false;
+  if (wake_at_ms_ && s_.clock.now_ms() >= *wake_at_ms_) {  // the timer stands in line behind us
+    wake_at_ms_.reset();
+    settled_ = false;
+    run();
+  }
+  const auto heard = inbox_.take();
+  if (!heard) return;
+  read_on();  // whatever becomes of this one
+  read(*heard);
+}
+
+void HostedCampaign::read(const Heard& heard) {
+  const MemberPtr& member = heard.member;
+  if (!members_.contains(member)) {
+    if (member->joined == 0) early_[member].push_back(heard);  // it stands in the strand's line to join
+    return;
+  }
+  const protocol::Reading reading{texts_.names(member->viewer), game_.streams().view(member->viewer), member->role,
+                                  game_.campaign().table.world.next_piece()};
+  const auto message = heard.said ? protocol::read_client(*heard.said, reading) : std::unexpected(heard.said.error());
+  if (message) return attempt(member, message->id, [&] { answer(member, *message, heard.at_ms); });
+  s_.figures.malformed.add();
+  refuse_message(member, message.error().id, message.error().refusal);
+  if (++member->faults > faults_max) send_away(member, {"abuse", "too many messages that could not be read", 0});
+}
+
+// The bell is due, and what came at that moment came before it.
+bool HostedCampaign::came_before_due_bell(std::int64_t at_ms) const {
+  const Campaign& c = game_.campaign();
+  return c.table.stage == Stage::orders && past_bell(c, s_.clock.now_ms()) && !past_bell(c, at_ms);
+}
+
+}  // namespace ziggurat

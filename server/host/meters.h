@@ -1,0 +1,24 @@
+#pragma once
+#include <string_view>
+
+#include "net/budgets.h"
+
+namespace ziggurat {
+
+// What people may ask, all their windows together. It outlives the windows.
+struct Meters {
+  Meters(double per_second, double burst) : persons(per_second, burst), watchers(10 * per_second, 10 * burst) {}
+
+  net::Budgets persons;           // messages, by session
+  net::Budgets watchers;          // messages, by address: a hall full of them may stand behind one
+  net::Budgets links{0.5, 40};    // links that are none, by address: guesses
+};
+
+// In messages: what is answered at length counts for several.
+inline double cost_of(std::string_view type) {
+  if (type == "pong") return 0;
+  if (type == "hello") return 4;
+  return type == "history" || type == "record" || type == "sheets" ? 2 : 1;
+}
+
+}  // namespace ziggurat

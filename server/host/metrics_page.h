@@ -1,0 +1,28 @@
+#pragma once
+#include "net/metrics.h"
+#include "net/service.h"
+
+namespace ziggurat {
+
+// The figures, for a listener of their own: they tell who watches them what everybody does (a rival's sheet is one more draft
+// stored), so they are not among the addresses that players reach.
+class MetricsPage final : public net::Service {
+ public:
+  explicit MetricsPage(const net::Metrics& metrics) : metrics_(metrics) {}
+
+  void serve(net::HttpRequest request, net::Respond respond) override {
+    const bool asked = request.path.size() == 1 && request.path[0] == "metrics" && !request.websocket;
+    if (!asked || (request.method != "GET" && request.method != "HEAD"))
+      return respond(net::text_answer(404, "The figures are at /metrics.\n"));
+    net::HttpResponse figures = net::text_answer(200, metrics_.text());
+    figures.headers = {{"Content-Type", "text/plain; version=0.0.4; charset=utf-8"}};
+    respond(std::move(figures));
+  }
+  std::size_t body_bytes_max(const net::HttpRequest&) const override { return 0; }
+  std::string path_for_logs(const net::HttpRequest&) const override { return "/metrics"; }
+
+ private:
+  const net::Metrics& metrics_;
+};
+
+}  // namespace ziggurat

@@ -1,0 +1,52 @@
+#pragma once
+#include <map>
+#include <mutex>
+#include <string>
+
+#include "net/token_bucket.h"
+
+namespace ziggurat::net {
+
+// Token buckets by name: of an address, a seat, a session. They outlive the connections, so that coming anew renews nothing.
+// Any thread.
+class Budgets {
+ public:
+  using Time = TokenBucket::Time;
+  Budgets(double per_second, double burst, std::size_t names_max = 20'000)
+      : per_second_(per_second), burst_(burst), names_max_(names_max) {}
+
+  bool take(const std::string& name, double tokens, Time now) {
+    const std::scoped_lock lock(mutex_);
+    return bucket(name, now).take(tokens, now);
+  }
+  // What a piece of work cost is known only afterwards: it may be asked for while anything is left, and leaves a debt.
+  bool has_any(const std::string& name, Time now) {
+    const std::scoped_lock lock(mutex_);
+    return bucket(name, now).left(now) > 0;
+  }
+  void owe(const std::string& name, double tokens, Time now) {
+    const std::scoped_lock lock(mutex_);
+    bucket(name, now).owe(tokens, now);
+  }
+
+ private:
+  // A bucket that is full again tells nothing and is forgotten. When all names are in use, strangers share one.
+  TokenBucket& bucket(const std::string& name, Time now) {
+    const auto found = by_name_.find(name);
+    if (found != by_name_.end()) return found->second;
+    if (by_name_.size() >= names_max_ && now >= swept_at_ + std::chrono::seconds(1)) {
+      swept_at_ = now;
+      for (auto one = by_name_.begin(); one != by_name_.end();) one = one->second.left(now) >= burst_ ? by_name_.erase(one) : ++one;
+    }
+    const bool room = by_name_.size() < names_max_;
+    return by_name_.try_emplace(room ? name : std::string(), TokenBucket(per_second_, burst_, now)).first->second;
+  }
+
+  const double per_second_, burst_;
+  const std::size_t names_max_;
+  std::mutex mutex_;
+  Time swept_at_{};
+  std::map<std::string, TokenBucket> by_name_;
+};
+
+}  // namespace ziggurat::net

@@ -1,0 +1,176 @@
+#include "host/judge.h"
+
+#include <doctest/doctest.h>
+
+#include <atomic>
+#include <future>
+#include <new>
+
+#include "rulebooks/registry.h"
+#include "support/rule_cases.h"
+
+using namespace ziggurat;
+using namespace ziggurat::test;
+
+namespace {
+
+struct Told {
+  int status = 0;
+  Json body;
+  std::size_t bytes = 0;
+};
+
+// Asks and waits.
+Told ask(Judge& judge, const std::string& request, const std::string& address = "192.0.2.1") {
+  std::promise<Told> told;
+  judge.ask(request, address, [&](net::HttpResponse answer) {
+    told.set_value({answer.status, Json::parse(answer.body), answer.body.size()});
+  });
+  return told.get_future().get();
+}
+
+Json fighters(const std::string& letter, int count) {
+  Json units = Json::array();
+  for (int i = 0; i < count; ++i)
+    units.push_back({{"id", letter + std::to_string(i)}, {"melee", 6}, {"ranged", 6}, {"steps", 30}});
+  return units;
+}
+
+Json battle(int of_each, int rounds, int trials) {
+  const Json sides = Json::array({{{"id", "A"}, {"units", fighters("a", of_each)}}, {{"id", "B"}, {"units", fighters("b", of_each)}}});
+  return {{"rulebook", "urr-handbook"},
+          {"procedure", "battle"},
+          {"options", {{"enforce_stacking", false}}},
+          {"situation", {{"kind", "open"}, {"rounds", rounds}, {"sides", sides}}},
+          {"trials", trials}};
+}
+
+// Everybody shoots at his neighbour: hardly two volleys come out alike.
+Json volley(std::size_t groups, std::size_t id_bytes, int trials) {
+  Json list = Json::array(), fire = Json::array();
+  const auto id = [&](std::size_t i) {
+    std::string text = "g" + std::to_string(i);
+    text.resize(std::max(id_bytes, text.size()), 'x');
+    return text;
+  };
+  for (std::size_t i = 0; i < groups; ++i) {
+    list.push_back({{"id", id(i)}, {"units", Json::array({{{"type", "urr_archer"}}})}});
+    fire.push_back({{"batch", 1}, {"from", id(i)}, {"at", id((i + 1) % groups)}});
+  }
+  return {{"rulebook", "city-table"},
+          {"procedure", "missile_phase"},
+          {"situation", {{"groups", std::move(list)}, {"fire", std::move(fire)}}},
+          {"trials", trials}};
+}
+
+std::string at(const Told& told) { return told.body.at("error").at("at"); }
+
+// A rulebook whose adjudicator breaks.
+class BrokenKind final : public RulebookKind {
+ public:
+  std::string_view id() const override { return "broken"; }
+  int version() const override { return 1; }
+  std::string_view name() const override { return "Broken"; }
+  std::vector<ScenarioInfo> scenarios() const override { return {}; }
+  std::vector<SwitchInfo> switches() const override { return {}; }
+  Result<std::unique_ptr<Rulebook>> open(const Setting&) const override { return refuse("missing", "", ""); }
+  AdjudicatorAnswer adjudicate(std::string_view) const override { throw std::bad_alloc(); }
+  std::vector<std::pair<std::string, std::string>> rules_text() const override { return {}; }
+};
+
+// Holds the calculator until it is let go.
+class HeldKind final : public RulebookKind {
+ public:
+  std::string_view id() const override { return "held"; }
+  int version() const override { return 1; }
+  std::string_view name() const override { return "Held"; }
+  std::vector<ScenarioInfo> scenarios() const override { return {}; }
+  std::vector<SwitchInfo> switches() const override { return {}; }
+  Result<std::unique_ptr<Rulebook>> open(const Setting&) const override { return refuse("missing", "", ""); }
+  AdjudicatorAnswer adjudicate(std::string_view) const override {
+    gone.wait();
+    return {"{}", false};
+  }
+  std::vector<std::pair<std::string, std::string>> rules_text() const override { return {}; }
+  mutable std::promise<void> let_go;
+  std::shared_future<void> gone = let_go.get_future().share();
+};
+
+}  // namespace
+
+TEST_CASE("what is asked within the bounds is answered as without them: every public case") {
+  std::size_t asked = 0;
+  for (const char* folder : {"city_table", "urr_handbook"})
+    for (const CaseFile& one : read_cases(folder)) {
+      const std::string request = to_text(one.body.at("request"));
+      CAPTURE(one.name);
+      CHECK(adjudicated(all_rulebooks(), request, true).text == adjudicated(all_rulebooks(), request, false).text);
+      ++asked;
+    }
+  CHECK(asked > 150);
+}
+
+TEST_CASE("the calculator at its maximum answers at most a megabyte or says what was too much") {
+  Judge judge(all_rulebooks());
+  const Told endless = ask(judge, to_text(battle(24, 12, 20'000)), "192.0.2.1");
+  CHECK(endless.status == 422);
+  CHECK(at(endless) == "/trials");
+  CHECK(endless.body.at("error").at("message").get<std::string>().find("at most about") != std::string::npos);
+  const Told usual = ask(judge, to_text(battle(8, 3, 20'000)), "192.0.2.2");
+  CHECK(usual.status == 200);
+  CHECK(usual.body.at("trials") == 20'000);
+
+  const Told many = ask(judge, to_text(volley(60, 0, 400)), "192.0.2.3");
+  CHECK(many.status == 422);
+  CHECK(at(many) == "/trials");
+  const Told few = ask(judge, to_text(volley(60, 0, 20)), "192.0.2.3");
+  CHECK(few.status == 200);
+  CHECK(few.bytes <= static_cast<std::size_t>(judged_bounds.answer_bytes));
+
+  const Told wordy = ask(judge, to_text(volley(10, 3800, 20'000)), "192.0.2.4");
+  CHECK(wordy.status == 422);
+  CHECK(at(wordy).starts_with("/situation/"));
+  CHECK(wordy.bytes < 1000);
+  Json key = volley(1, 0, 1);
+  key["situation"][std::string(50'000, 'k')] = 1;
+  CHECK(at(ask(judge, to_text(key), "192.0.2.5")) == "/situation");
+  Json crowd = volley(1, 0, 1);
+  crowd["situation"]["nobody_reads_this"] = Json::array();
+  for (int i = 0; i < 15'000; ++i) crowd["situation"]["nobody_reads_this"].push_back(0);
+  CHECK(ask(judge, to_text(crowd), "192.0.2.5").status == 422);
+  CHECK(at(ask(judge, to_text(battle(1, 1, 20'001)), "192.0.2.6")) == "/trials");
+}
+
+TEST_CASE("a question that breaks the calculator ends neither it nor the server") {
+  const BrokenKind broken;
+  const RulebookList list{&broken};
+  Judge judge(list);
+  for (int i = 0; i < 3; ++i) CHECK(ask(judge, R"({"rulebook":"broken"})").status == 500);
+}
+
+TEST_CASE("who asks too much is told so, and others are answered in their turn") {
+  const HeldKind held;
+  const RulebookList list{&held};
+  std::vector<std::promise<int>> statuses(judged_waiting_each_max + 8);
+  std::promise<int> other;
+  std::atomic<int> refused = 0;
+  Judge judge(list);
+  for (auto& status : statuses)
+    judge.ask(R"({"rulebook":"held"})", "192.0.2.1", [&](net::HttpResponse answer) {
+      if (answer.status == 429) ++refused;
+      status.set_value(answer.status);
+    });
+  CHECK(refused >= 7);  // one is at work, four wait
+  judge.ask(R"({"rulebook":"none"})", "192.0.2.2", [&](net::HttpResponse answer) { other.set_value(answer.status); });
+  CHECK(refused <= 8);
+  held.let_go.set_value();
+  CHECK(other.get_future().get() == 422);  // it was taken, and answered that there is no such rulebook
+}
+
+TEST_CASE("an address has a budget of the calculator's time, whatever it asks") {
+  Judge judge(all_rulebooks());
+  int refused = 0;
+  for (int i = 0; i < 60 && refused == 0; ++i) refused += ask(judge, to_text(battle(24, 12, 20'000)), "192.0.2.1").status == 429;
+  CHECK(refused == 1);
+  CHECK(ask(judge, to_text(battle(2, 1, 10)), "192.0.2.2").status == 200);
+}

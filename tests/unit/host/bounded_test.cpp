@@ -1,0 +1,192 @@
+#include <set>
+#include <thread>
+
+#include "house.h"
+
+using namespace ziggurat;
+using namespace ziggurat::test;
+
+// What one person, watcher or stranger asks costs the others nothing.
+namespace {
+
+Json hand_in(std::int64_t phase, std::int64_t base, Json sheet) {
+  return {{"type", "draft"}, {"phase", phase}, {"base", base}, {"sheet", std::move(sheet)}};
+}
+Json with_id(Json message, const std::string& id) {
+  message["id"] = id;
+  return message;
+}
+Json hello() { return {{"type", "hello"}, {"protocol", 1}}; }
+
+// Reads on until every one of these ids was answered; answers by id.
+std::map<std::string, Json> answers(Player& player, std::set<std::string> ids) {
+  std::map<std::string, Json> found;
+  while (!ids.empty()) {
+    Json message = player.next();
+    REQUIRE_FALSE(message.is_null());
+    const std::string id = message.value("id", "");
+    if (ids.erase(id) > 0)
+      found[id] = std::move(message);
+    else
+      player.heard.push_back(std::move(message));
+  }
+  return found;
+}
+
+std::unique_ptr<SocketClient> watcher(House& house) {
+  auto socket = std::make_unique<SocketClient>(house.address, House::path_of(house.link("spectator").url) + "socket");
+  REQUIRE(socket->status() == 101);
+  return socket;
+}
+
+}  // namespace
+
+TEST_CASE("a sheet that came before the bell is in time however long the queue; one that came after it is late") {
+  House house("bell");
+  house.open();
+  house.found();
+  Player &red = house.sit("red"), &blue = house.sit("blue"), &umpire = house.sit("umpire");
+  const Json mine = sheet_of({move_order(piece_at(red.snapshot["view"], 2, 2), 1, 1)});
+  const Json theirs = sheet_of({move_order(piece_at(blue.snapshot["view"], 8, 8), 8, 7)});
+  const std::int64_t bell_ms = House::now_ms() + 1500;
+  CHECK(umpire.ask(act("move_bell", {{"closes_at", bell_ms}}))["type"] == "done");
+
+  OptionsHeld held;
+  blue.send(with_id({{"type", "options"}, {"pieces", {piece_at(blue.snapshot["view"], 8, 8)}}}, "o"));
+  REQUIRE(held.wait_until_asked());
+  // The campaign stands still. What comes now waits: a crowd that says hello, and among it a sheet.
+  std::vector<std::unique_ptr<SocketClient>> crowd;
+  for (int i = 0; i < 5; ++i) crowd.push_back(watcher(house)), crowd.back()->send(to_text(hello()));
+  red.send(with_id(hand_in(1, 0, mine), "in time"));
+  red.send(with_id({{"type", "seal"}, {"phase", 1}, {"revision", 1}}, "sealed in time"));
+  while (House::now_ms() < bell_ms + 200) std::this_thread::sleep_for(std::chrono::milliseconds(20));
+  blue.send(with_id(hand_in(1, 0, theirs), "late"));
+  red.send(with_id({{"type", "open"}, {"phase", 1}}, "opened late"));
+  held.let_go();
+
+  auto told = answers(red, {"in time", "sealed in time", "opened late"});
+  CHECK(told["in time"]["type"] == "stored");
+  CHECK(told["sealed in time"]["type"] == "done");
+  CHECK(told["opened late"]["code"] == "late");
+  CHECK(answers(blue, {"late"})["late"]["code"] == "late");
+  const Json bell = umpire.hear("bell");
+  for (const Json& one : bell["fates"]) CHECK(one["fate"] == (one["seat"] == red.handle ? "sealed" : "missed"));
+  CHECK(bell["at"].get<std::int64_t>() >= bell_ms);
+  CHECK(umpire.hear("step")["delta"].size() == 1);  // red's move and no other
+}
+
+TEST_CASE("a socket has one hello waiting; more are refused and named as too fast") {
+  House house;
+  house.open();
+  house.found();
+  Player& blue = house.sit("blue");
+  OptionsHeld held;
+  blue.send(with_id({{"type", "options"}, {"pieces", {piece_at(blue.snapshot["view"], 8, 8)}}}, "o"));
+  REQUIRE(held.wait_until_asked());
+  const auto eager = watcher(house);
+  for (int i = 0; i < 5; ++i) eager->send(to_text(hello()));
+  for (int i = 0; i < 4; ++i) CHECK(eager->next().value_or("").find("too_fast") != std::string::npos);
+  held.let_go();
+  CHECK(eager->next().value_or("").find("\"welcome\"") != std::string::npos);
+}
+
+TEST_CASE("everybody who comes is told the same bytes, written once, and a change is told to who comes after it") {
+  House house;
+  house.open();
+  house.found();
+  Player& umpire = house.sit("umpire");
+  const auto snapshot = [&] {
+    const auto socket = watcher(house);
+    socket->send(to_text(hello()));
+    const auto text = socket->until("\"type\":\"snapshot\"");
+    REQUIRE(text.has_value());
+    return *text;
+  };
+  const std::string first = snapshot();
+  CHECK(snapshot() == first);
+  CHECK(umpire.ask(act("pause"))["type"] == "done");
+  CHECK(snapshot() != first);
+  Player& red = house.sit("red");
+  const Json sheet = sheet_of({move_order(piece_at(red.snapshot["view"], 2, 2), 1, 1)});
+  CHECK(umpire.ask(act("resume"))["type"] == "done");
+  CHECK(red.ask(hand_in(1, 0, sheet))["type"] == "stored");
+  house.connect(red);
+  CHECK(red.until("sheet", [](const Json& m) { return m["revision"] == 1; })["sheet"]["orders"].size() == 1);
+  const std::int64_t earlier = red.welcome["server_time"];
+  house.connect(red);
+  CHECK(red.welcome["server_time"].get<std::int64_t>() >= earlier);
+}
+
+TEST_CASE("a person's budget is one for all his windows and outlives them") {
+  House house;
+  house.options.messages_per_second = 0.01;
+  house.options.messages_burst = 20;
+  house.open();
+  house.found();
+  Player& red = house.sit("red");  // a hello: four
+  const Json ask = {{"type", "check"}, {"sheet", sheet_of({})}};
+  for (int i = 0; i < 16; ++i) CHECK(red.ask(ask)["type"] == "checked");
+  CHECK(red.ask(ask)["code"] == "too_fast");
+  SocketClient again(house.address, "/play/" + red.handle + "/socket", red.cookie);
+  again.send(to_text(hello()));
+  CHECK(again.next().value_or("").find("too_fast") != std::string::npos);
+  Player& blue = house.sit("blue");
+  CHECK(blue.ask(ask)["type"] == "checked");
+}
+
+TEST_CASE("who sits has his place however many come from his address") {
+  House house;
+  house.options.connections_per_address = 6;
+  house.open();
+  house.found();
+  Player& red = house.sit("red");
+  std::vector<std::unique_ptr<RawConnection>> idle;
+  for (int i = 0; i < 20; ++i) {
+    idle.push_back(std::make_unique<RawConnection>(house.address));
+    idle.back()->send("GET /healthz HTTP/1.1\r\nHost: h\r\n\r\n");
+    CHECK(read_reply(*idle.back()).status == 200);
+  }
+  CHECK(red.ask({{"type", "check"}, {"sheet", sheet_of({})}})["type"] == "checked");
+  Player& blue = house.sit("blue");
+  CHECK(blue.ask({{"type", "check"}, {"sheet", sheet_of({})}})["type"] == "checked");
+}
+
+TEST_CASE("device links are few, guesses at links are counted, and who watches by a withdrawn link is sent away") {
+  House house;
+  house.open();
+  house.found();
+  Player& red = house.sit("red");
+  int links = 0;
+  std::string last;
+  for (int i = 0; i < 12; ++i) {
+    const Json answer = red.ask({{"type", "device"}});
+    answer["type"] == "link" ? void(++links) : void(last = answer["code"]);
+  }
+  CHECK(links == 6);
+  CHECK(last == "too_many");
+
+  const auto screen = watcher(house);
+  screen->send(to_text(hello()));
+  CHECK(screen->until("\"welcome\"").has_value());
+  const std::string body = to_text(Json{{"seat", house.link("spectator").seat}, {"revoke", true}});
+  CHECK(house.post("/office/office-key/api/campaigns/" + house.campaign + "/invites", body).status == 201);
+  const auto bye = screen->until("\"bye\"");
+  REQUIRE(bye.has_value());
+  CHECK(bye->find("revoked") != std::string::npos);
+
+  int refused = 0;
+  for (int i = 0; i < 60; ++i) refused += house.get("/join/guess" + std::to_string(i)).status == 429;
+  CHECK(refused >= 15);
+  CHECK(red.ask({{"type", "check"}, {"sheet", sheet_of({})}})["type"] == "checked");
+}
+
+TEST_CASE("letters that hide or turn what is read are left out of what people write") {
+  House house;
+  house.open();
+  house.found();
+  Player &red = house.sit("red"), &blue = house.sit("blue");
+  const Json press = {{"type", "press"}, {"to", {blue.handle}}, {"text", "a\u202Eb\u200Bc \U0001F469\u200D\U0001F33E"}};
+  CHECK(red.ask(press)["type"] == "done");
+  CHECK(blue.hear("press")["text"] == "abc \U0001F469\u200D\U0001F33E");
+  CHECK(red.ask({{"type", "press"}, {"to", {blue.handle}}, {"text", "\u202E\u2066"}})["type"] == "refused");
+}
