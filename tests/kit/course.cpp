@@ -91,7 +91,14 @@ void Course::chat() {
 void Course::rule() {
   for (const auto& request : game_.campaign().requests)
     if (!request.answer && chance_.one_in(2)) CHECK(game_.ask_umpire(RuleOnRequest{request.number, "So be it."}) == "done");
-  for (std::size_t times = 1 + chance_.below(2); times > 0; --times) amended += game_.ask_umpire(random_amendment(game_, chance_), "a ruling") == "done" ? 1 : 0;
+  for (std::size_t times = 1 + chance_.below(2); times > 0; --times) {
+    AmendOutcome amendment = random_amendment(game_, chance_);
+    // A ruling that meets nothing would be refused, and all the others with it.
+    constexpr std::string_view at = "/rulings/";
+    for (const auto& unmet : resolve(game_.campaign(), game_.rulebook, amendment.rulings, amendment.dice).unused)
+      if (unmet.at.starts_with(at)) amendment.rulings.erase(unmet.at.substr(at.size()));
+    amended += game_.ask_umpire(amendment, "a ruling") == "done" ? 1 : 0;
+  }
 }
 
 bool Course::play_phase() {
