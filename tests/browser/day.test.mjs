@@ -90,7 +90,7 @@ test('orders are given on the map, stay secret, and move counters after the bell
   assert.ok(!JSON.stringify(seat.dark.frames).includes(urr), 'and dark nothing of the orders of Urr');
   const darkFrom = seat.dark.frames.length;
   await sealAll();
-  const step = await received(seat.dark, (frame) => frame.type === 'step' && frame.name === 'moves' && frame.delta.some((change) => change.at), { from: darkFrom, words: 'a move in the delta' });
+  const step = await received(seat.dark, (frame) => frame.type === 'step' && frame.name === 'moves' && frame.delta.some((change) => change.at || change.seen?.at), { from: darkFrom, words: 'a move in the delta' });
   assert.ok(step.reports.some((report) => report.rule.startsWith('CT-')), 'the report names its rule');
   assert.ok(step.revision > 0);
 });
