@@ -78,7 +78,7 @@ test('links are copied on a page that has no clipboard, as in one\'s own network
   await office.addInitScript(() => { window.board = navigator.clipboard; Object.defineProperty(Navigator.prototype, 'clipboard', { value: undefined }); });
   await office.goto(server.office);
   await office.locator('#campaign-name').fill('A table at home');
-  await office.getByRole('button', { name: 'Begin the campaign' }).click();
+  await office.getByRole('button', { name: 'Make the campaign' }).click();
   await office.locator('.made .links button').first().click();
   await office.locator('.toast', { hasText: 'Copied' }).waitFor({ timeout: 5_000 });
   const copied = await office.evaluate(() => window.board.readText());
