@@ -50,7 +50,8 @@ test('after the seal the phone shows the map; a story is told where it can be se
   await tab(dark, /^Orders/);
   await page.getByRole('button', { name: 'Seal my orders' }).click();
   await page.waitForFunction(() => document.body.dataset.panel === 'map');
-  // Nobody else sits there: the bell rings at once, and the story is told on the map, until a sheet is opened over it.
+  // The bell rings, and the story is told on the map, until a sheet is opened over it.
+  await ring();
   await page.locator('.replay').waitFor();
   await tab(dark, /^Press/);
   await page.locator('.replay').waitFor({ state: 'detached' });

@@ -184,10 +184,16 @@ test('two acts pressed one after the other are both done', async () => {
   assert.deepEqual(umpire.frames.slice(from).filter(done).map((frame) => frame.type), ['done', 'done']);
 });
 
+/** Where it stands once it is in sight. */
+async function boxOf(button) {
+  await button.scrollIntoViewIfNeeded();
+  return button.boundingBox();
+}
+
 test('the bell\'s dialog opens though another act goes out and comes back under the press', async () => {
   const { page } = umpire;
   const next = phaseOf(umpire) + 1;
-  const box = await page.getByRole('button', { name: 'Ring the bell' }).first().boundingBox();
+  const box = await boxOf(page.getByRole('button', { name: 'Ring the bell' }).first());
   umpire.delay_ms = 400;
   await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
   await page.mouse.down();
@@ -203,7 +209,7 @@ test('the bell\'s dialog opens though another act goes out and comes back under 
 test('a press arrives though the page itself moves below it', async () => {
   const { page } = umpire;
   await page.evaluate(() => { window.letGo = false; });
-  const box = await page.getByRole('button', { name: 'Ring the bell' }).first().boundingBox();
+  const box = await boxOf(page.getByRole('button', { name: 'Ring the bell' }).first());
   await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
   await page.mouse.down();
   await page.evaluate(() => new Promise((done) => { document.body.style.translate = '0 90px'; requestAnimationFrame(() => requestAnimationFrame(done)); }));
