@@ -55,7 +55,9 @@ struct FinishedSiege {
   // Reads as the server does and takes what comes after the snapshot; every text is made again.
   Kept load() {
     Loaded loaded = must(load_campaign(*store, campaign_id, *surroundings));
-    CampaignTexts texts(loaded.game, serving);
+    const bool slow = false;
+    const std::string aside;
+    CampaignTexts texts(loaded.game, serving, slow, aside);
     if (loaded.said) texts.restore(std::move(*loaded.said));
     for (const LogLine& line : loaded.lines) {
       const Entry entry = must(read_line(line));
