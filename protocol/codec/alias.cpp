@@ -28,13 +28,17 @@ void Aliases::name_up_to(PieceId piece) {
     const PieceId next{static_cast<std::int32_t>(names_.size())};
     const Digest digest = digest_of(std::to_string(next.value));
     std::size_t length = name_length;
-    while (length == counter_name_length || (length < name_length_max && pieces_.contains(to_short_name(digest, length)))) ++length;
+    while (
+        length == counter_name_length || (length < name_length_max && pieces_.contains(to_short_name(digest, length))))
+      ++length;
     names_.push_back(to_short_name(digest, length));
     pieces_.emplace(names_.back(), next);
   }
 }
 
-Digest Aliases::digest_of(const std::string& what) const { return hmac_sha256(secret_, "alias " + viewer_key_ + " " + what); }
+Digest Aliases::digest_of(const std::string& what) const {
+  return hmac_sha256(secret_, "alias " + viewer_key_ + " " + what);
+}
 
 const std::string& Aliases::name(PieceId piece) {
   static const std::string none;

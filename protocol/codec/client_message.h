@@ -59,8 +59,8 @@ struct AskRecord {
   std::int64_t from = 1;  // seq
 };
 
-using Ask = std::variant<Hello, SaveDraft, AskOptions, CheckSheet, AskDefaults, AskHistory, AskDevice, Pong, Commanded, LookAs,
-                         ReissueSeat, AskSheets, AskRecord>;
+using Ask = std::variant<Hello, SaveDraft, AskOptions, CheckSheet, AskDefaults, AskHistory, AskDevice, Pong, Commanded,
+    LookAs, ReissueSeat, AskSheets, AskRecord>;
 
 struct ClientMessage {
   std::string id;  // empty for hello and pong

@@ -25,8 +25,9 @@ std::size_t at(std::int32_t index) { return static_cast<std::size_t>(index); }
 
 }  // namespace
 
-Words::Words(const Vocabulary& vocabulary, const std::vector<OrderKind>& order_kinds, const std::vector<RulingKind>& ruling_kinds,
-             std::vector<FactionInfo> factions, std::vector<Board> boards, std::vector<SeatInfo> seats)
+Words::Words(const Vocabulary& vocabulary, const std::vector<OrderKind>& order_kinds,
+    const std::vector<RulingKind>& ruling_kinds, std::vector<FactionInfo> factions, std::vector<Board> boards,
+    std::vector<SeatInfo> seats)
     : vocabulary_(&vocabulary),
       order_kinds_(&order_kinds),
       ruling_kinds_(&ruling_kinds),
@@ -42,7 +43,7 @@ Words::Words(const Vocabulary& vocabulary, const std::vector<OrderKind>& order_k
 
 Words::Words(const Rulebook& rulebook, const Setup& setup, std::vector<SeatInfo> seats)
     : Words(rulebook.vocabulary(), rulebook.order_kinds(), rulebook.ruling_kinds(), setup.factions, setup.boards,
-            std::move(seats)) {}
+          std::move(seats)) {}
 
 const std::string& Words::faction(FactionId id) const { return factions_.at(at(id.value)).id; }
 const std::string& Words::seat(SeatId id) const { return seats_.at(at(id.value)).id; }
@@ -52,9 +53,12 @@ const std::string& Words::order_kind(int index) const { return order_kinds_->at(
 std::optional<FactionId> Words::find_faction(std::string_view id) const {
   return as_id<FactionId>(index_of(factions_, id, id_of<FactionInfo>));
 }
-std::optional<SeatId> Words::find_seat(std::string_view id) const { return as_id<SeatId>(index_of(seats_, id, id_of<SeatInfo>)); }
+std::optional<SeatId> Words::find_seat(std::string_view id) const {
+  return as_id<SeatId>(index_of(seats_, id, id_of<SeatInfo>));
+}
 std::optional<KindId> Words::find_kind(std::string_view name) const {
-  return as_id<KindId>(index_of(vocabulary_->kinds, name, [](const std::string& kind) -> std::string_view { return kind; }));
+  return as_id<KindId>(
+      index_of(vocabulary_->kinds, name, [](const std::string& kind) -> std::string_view { return kind; }));
 }
 std::optional<int> Words::find_order_kind(std::string_view name) const {
   return index_of(*order_kinds_, name, name_of_item<OrderKind>);
@@ -81,9 +85,9 @@ std::optional<std::int32_t> Words::find_area(BoardId board, std::string_view id)
 const RulingKind* Words::find_ruling(std::string_view key) const {
   const auto slash = key.find('/');
   for (const auto& kind : *ruling_kinds_) {
-    const bool fits = kind.about != RulingAbout::phase
-                          ? slash != std::string_view::npos && slash + 1 < key.size() && key.substr(0, slash) == kind.name
-                          : key == kind.name;
+    const bool fits = kind.about != RulingAbout::phase ? slash != std::string_view::npos && slash + 1 < key.size() &&
+                                                             key.substr(0, slash) == kind.name
+                                                       : key == kind.name;
     if (fits) return &kind;
   }
   return nullptr;

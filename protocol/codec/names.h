@@ -15,8 +15,9 @@ namespace ziggurat::protocol {
 // rulebook must outlive it.
 class Words {
  public:
-  Words(const Vocabulary& vocabulary, const std::vector<OrderKind>& order_kinds, const std::vector<RulingKind>& ruling_kinds,
-        std::vector<FactionInfo> factions, std::vector<Board> boards, std::vector<SeatInfo> seats);
+  Words(const Vocabulary& vocabulary, const std::vector<OrderKind>& order_kinds,
+      const std::vector<RulingKind>& ruling_kinds, std::vector<FactionInfo> factions, std::vector<Board> boards,
+      std::vector<SeatInfo> seats);
   Words(const Rulebook& rulebook, const Setup& setup, std::vector<SeatInfo> seats);
 
   const Vocabulary& vocabulary() const { return *vocabulary_; }
@@ -50,7 +51,9 @@ class Words {
   std::string viewer(const Viewer& viewer) const;
   std::optional<Viewer> find_viewer(std::string_view name) const;
   // "dark.0": a viewer's stream, one a branch.
-  std::string stream(const Viewer& viewer, int branch) const { return this->viewer(viewer) + "." + std::to_string(branch); }
+  std::string stream(const Viewer& viewer, int branch) const {
+    return this->viewer(viewer) + "." + std::to_string(branch);
+  }
 
  private:
   const Vocabulary* vocabulary_;

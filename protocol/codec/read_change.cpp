@@ -9,7 +9,8 @@ Value read_value(const JsonReader& json, const AttributeInfo& info, const Readin
   switch (info.type) {
     case AttributeType::flag: return json.boolean();
     case AttributeType::number: return json.integer(info.low, info.high);
-    case AttributeType::choice: return static_cast<std::int64_t>(json.one_of({info.choices.begin(), info.choices.end()}));
+    case AttributeType::choice:
+      return static_cast<std::int64_t>(json.one_of({info.choices.begin(), info.choices.end()}));
     case AttributeType::text: return read_words(json, text_bytes_max, true);
     case AttributeType::piece: return read_piece(json, reading);
   }
@@ -51,8 +52,8 @@ AttributeSet read_set(const JsonReader& json, const Reading& reading) {
   json.only({"set", "attribute", "value"});
   const auto piece = read_piece(json.member("set"), reading);
   const auto named = json.member("attribute");
-  const int index =
-      found_or_fail(named, reading.names.words().find_attribute(named.text(title_bytes_max)), "there is no such attribute");
+  const int index = found_or_fail(
+      named, reading.names.words().find_attribute(named.text(title_bytes_max)), "there is no such attribute");
   const auto& info = editable(named, reading.names.words().vocabulary().attributes[static_cast<std::size_t>(index)]);
   return {piece, index, read_value(json.member("value"), info, reading)};
 }
@@ -60,7 +61,8 @@ AttributeSet read_set(const JsonReader& json, const Reading& reading) {
 FactSet read_fact(const JsonReader& json, const Reading& reading) {
   json.only({"fact", "value"});
   const auto named = json.member("fact");
-  const int index = found_or_fail(named, reading.names.words().find_fact(named.text(title_bytes_max)), "there is no such fact");
+  const int index =
+      found_or_fail(named, reading.names.words().find_fact(named.text(title_bytes_max)), "there is no such fact");
   const auto& info = editable(named, reading.names.words().vocabulary().facts[static_cast<std::size_t>(index)]);
   return {index, read_value(json.member("value"), info, reading)};
 }
@@ -69,7 +71,8 @@ LedgerSet read_ledger(const JsonReader& json, const Words& words) {
   json.only({"ledger", "value"});
   const auto named = json.member("ledger").items(2, 2);
   const auto faction = read_faction(named[0], words);
-  const int index = found_or_fail(named[1], words.find_ledger(named[1].text(title_bytes_max)), "there is no such ledger");
+  const int index =
+      found_or_fail(named[1], words.find_ledger(named[1].text(title_bytes_max)), "there is no such ledger");
   const auto& info = editable(named[1], words.vocabulary().ledgers[static_cast<std::size_t>(index)]);
   return {faction, index, json.integer("value", info.low, info.high)};
 }

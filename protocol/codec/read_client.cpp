@@ -46,7 +46,8 @@ ClientMessage read_message(const JsonReader& json, const Reading& reading) {
 }  // namespace
 
 std::expected<Envelope, Unread> open_envelope(std::string_view text) {
-  if (text.size() > message_bytes_max) return std::unexpected(Unread{"", {"too_large", "", "a message has at most 64 KiB"}});
+  if (text.size() > message_bytes_max)
+    return std::unexpected(Unread{"", {"too_large", "", "a message has at most 64 KiB"}});
   auto json = parse_json(text, depth_max);
   if (!json) return std::unexpected(Unread{"", json.error()});
   const JsonReader reader(*json, "");

@@ -6,7 +6,8 @@ namespace {
 
 Ask hello(const JsonReader& json, const Reading&) {
   const auto protocol = json.member("protocol");
-  if (protocol.integer() != version) protocol.fail("wrong_protocol", "this server speaks version " + std::to_string(version));
+  if (protocol.integer() != version)
+    protocol.fail("wrong_protocol", "this server speaks version " + std::to_string(version));
   Hello out;
   if (const auto have = json.optional_member("have")) {
     have->only({"stream", "revision"});
@@ -30,7 +31,8 @@ Ask open(const JsonReader& json, const Reading&) { return Commanded{OpenSheet{re
 // The umpire must say for whom he asks; a player asks for himself.
 std::optional<SeatId> for_seat(const JsonReader& json, const Reading& reading) {
   if (reading.role == SeatRole::umpire) return read_seat(json.member("seat"), reading.names.words());
-  if (const auto seat = json.optional_member("seat")) seat->fail("not_allowed", "only the umpire asks for another seat");
+  if (const auto seat = json.optional_member("seat"))
+    seat->fail("not_allowed", "only the umpire asks for another seat");
   return std::nullopt;
 }
 
@@ -48,13 +50,14 @@ Ask defaults(const JsonReader& json, const Reading& reading) { return AskDefault
 
 Ask press(const JsonReader& json, const Reading& reading) {
   return Commanded{
-      SendPress{read_seats(json.member("to"), reading.names.words()), read_words(json.member("text"), text_bytes_max)}, {}};
+      SendPress{read_seats(json.member("to"), reading.names.words()), read_words(json.member("text"), text_bytes_max)},
+      {}};
 }
 
 Ask propose(const JsonReader& json, const Reading& reading) {
   return Commanded{
-      ProposeAgreement{read_seats(json.member("with"), reading.names.words()), read_words(json.member("title"), title_bytes_max),
-                       read_words(json.member("text"), text_bytes_max)},
+      ProposeAgreement{read_seats(json.member("with"), reading.names.words()),
+          read_words(json.member("title"), title_bytes_max), read_words(json.member("text"), text_bytes_max)},
       {}};
 }
 

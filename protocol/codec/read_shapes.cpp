@@ -13,7 +13,7 @@ constexpr std::int64_t coordinate_max = 10'000'000;
 std::pair<std::int32_t, std::int32_t> read_pair(const JsonReader& json) {
   const auto numbers = json.items(2, 2);
   return {static_cast<std::int32_t>(numbers[0].integer(-coordinate_max, coordinate_max)),
-          static_cast<std::int32_t>(numbers[1].integer(-coordinate_max, coordinate_max))};
+      static_cast<std::int32_t>(numbers[1].integer(-coordinate_max, coordinate_max))};
 }
 
 bool on_grid(const std::vector<std::string>& rows, std::int32_t column, std::int32_t row) {
@@ -66,7 +66,9 @@ Point read_point(const JsonReader& json, const JsonReader& facing, const Board& 
 std::string read_words(const JsonReader& json, std::size_t bytes_max, bool may_be_empty) {
   auto text = without_hidden_letters(json.text(bytes_max));
   if (text.empty() && !may_be_empty) json.fail("must not be empty");
-  const auto control = [](char c) { return (static_cast<unsigned char>(c) < 0x20 && c != '\n' && c != '\t') || c == 0x7f; };
+  const auto control = [](char c) {
+    return (static_cast<unsigned char>(c) < 0x20 && c != '\n' && c != '\t') || c == 0x7f;
+  };
   if (std::any_of(text.begin(), text.end(), control)) json.fail("holds a control character");
   return text;
 }

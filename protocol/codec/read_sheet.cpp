@@ -53,7 +53,8 @@ Order read_order(const JsonReader& json, const Reading& reading) {
   arguments.only(known);
   Order order{*kind, std::vector<Argument>(parameters.size())};
   for (std::size_t i = 0; i < parameters.size(); ++i) {
-    if (parameters[i].required) order.arguments[i] = read_argument(arguments.member(parameters[i].name), parameters[i], reading);
+    if (parameters[i].required)
+      order.arguments[i] = read_argument(arguments.member(parameters[i].name), parameters[i], reading);
     else if (const auto given = arguments.optional_member(parameters[i].name))
       order.arguments[i] = read_argument(*given, parameters[i], reading);
   }

@@ -32,7 +32,8 @@ AmendOutcome read_amendment(const JsonReader& json, const Words& words) {
   }
   for (const auto& item : json.member("faces").items(0, list_items_max)) {
     item.only({"stream", "index", "face"});
-    const auto key = std::pair(item.text("stream", title_bytes_max), static_cast<int>(item.integer("index", 0, die_index_max)));
+    const auto key =
+        std::pair(item.text("stream", title_bytes_max), static_cast<int>(item.integer("index", 0, die_index_max)));
     if (!out.dice.faces.emplace(key, static_cast<int>(item.integer("face", 1, die_face_max))).second)
       item.fail("sets a die twice");
   }
@@ -73,16 +74,21 @@ Ask move_bell(const JsonReader& json, const Reading&) { return act(json, MoveBel
 Ask early_bell(const JsonReader& json, const Reading&) {
   return act(json, SetEarlyBell{static_cast<EarlyBell>(json.member("rings").one_of(early_bell_words))});
 }
-Ask hold(const JsonReader& json, const Reading&) { return act(json, SetHold{json.integer("hold_ms", -1, hold_ms_max)}); }
-Ask amend(const JsonReader& json, const Reading& reading) { return act(json, read_amendment(json, reading.names.words())); }
+Ask hold(const JsonReader& json, const Reading&) {
+  return act(json, SetHold{json.integer("hold_ms", -1, hold_ms_max)});
+}
+Ask amend(const JsonReader& json, const Reading& reading) {
+  return act(json, read_amendment(json, reading.names.words()));
+}
 Ask change(const JsonReader& json, const Reading& reading) { return act(json, read_change_act(json, reading)); }
 Ask undo(const JsonReader& json, const Reading&) { return act(json, UndoAct{read_number(json, "seq", 1)}); }
 Ask announce(const JsonReader& json, const Reading& reading) {
-  return act(json,
-             Announce{read_words(json.member("text"), text_bytes_max), read_audience(json.member("to"), reading.names.words())});
+  return act(json, Announce{read_words(json.member("text"), text_bytes_max),
+                       read_audience(json.member("to"), reading.names.words())});
 }
 Ask act_for(const JsonReader& json, const Reading& reading) {
-  return act(json, ActForSeat{read_seat(json.member("seat"), reading.names.words()), read_sheet(json.member("sheet"), reading)});
+  return act(json,
+      ActForSeat{read_seat(json.member("seat"), reading.names.words()), read_sheet(json.member("sheet"), reading)});
 }
 Ask rule(const JsonReader& json, const Reading&) {
   return act(json, RuleOnRequest{read_number(json, "request", 1), read_words(json.member("answer"), text_bytes_max)});

@@ -122,8 +122,8 @@ std::string outcome(const OutcomeReached& reached) {
   for (const auto& [key, value] : reached.rulings) out += "; ruled " + key + " = " + value;
   if (rerolls > 0) out += "; " + count(rerolls, "reroll");
   if (!reached.dice.faces.empty())
-    out +=
-        "; " + (reached.dice.faces.size() == 1 ? "1 die" : std::to_string(reached.dice.faces.size()) + " dice") + " set by hand";
+    out += "; " + (reached.dice.faces.size() == 1 ? "1 die" : std::to_string(reached.dice.faces.size()) + " dice") +
+           " set by hand";
   if (reached.release_at_ms != 0) out += "; held";
   return out;
 }
@@ -150,7 +150,8 @@ std::string in_words(const Words& words, const Entry& entry, const Campaign& cam
           [](const PhaseOpened& e) { return "Opened " + phase(e.number) + ": " + e.phase.title; },
           [](const StartSet& e) {
             std::string when = e.at_ms > 0 ? "at a set hour" : "";
-            if (e.when_all_seated) when += when.empty() ? "when all seats are taken" : ", or before it when all seats are taken";
+            if (e.when_all_seated)
+              when += when.empty() ? "when all seats are taken" : ", or before it when all seats are taken";
             return "The game begins " + (when.empty() ? "when the umpire says" : when);
           },
           [](const CampaignStarted&) { return std::string("The game begins"); },
@@ -160,11 +161,14 @@ std::string in_words(const Words& words, const Entry& entry, const Campaign& cam
           [](const OutcomeReached& e) { return outcome(e); },
           [](const OutcomePublished& e) { return "Outcome of " + phase(e.phase) + " published"; },
           [](const WorldAmended& e) {
-            return e.undoes > 0 ? "Taken back: entry " + std::to_string(e.undoes) + " (" + e.what + ")" : "Changed: " + e.what;
+            return e.undoes > 0 ? "Taken back: entry " + std::to_string(e.undoes) + " (" + e.what + ")"
+                                : "Changed: " + e.what;
           },
           [](const ClockPaused&) { return std::string("Clock paused"); },
           [](const ClockResumed&) { return std::string("Clock goes on"); },
-          [](const ClockSet& e) { return std::string(e.next_at_ms != 0 ? "Opening of the next phase moved" : "Bell moved"); },
+          [](const ClockSet& e) {
+            return std::string(e.next_at_ms != 0 ? "Opening of the next phase moved" : "Bell moved");
+          },
           [](const EarlyBellSet& e) {
             switch (e.rings) {
               case EarlyBell::no: break;
@@ -187,17 +191,21 @@ std::string in_words(const Words& words, const Entry& entry, const Campaign& cam
                    std::to_string(e.number) + ")" + (e.text.empty() ? "" : ": " + e.text);
           },
           [&](const AgreementAnswered& e) {
-            return title(words, e.seat) + (e.accepted ? " accepted " : " declined ") + agreement(words, campaign, e.number);
+            return title(words, e.seat) + (e.accepted ? " accepted " : " declined ") +
+                   agreement(words, campaign, e.number);
           },
           [&](const RequestRuled& e) { return answered(words, campaign, e); },
           [](const Rewound& e) { return "Rewound to the opening of " + phase(e.phase); },
-          [](const CampaignEnded& e) { return std::string("Campaign ended") + (e.victory ? ": " + e.victory->title : ""); },
+          [](const CampaignEnded& e) {
+            return std::string("Campaign ended") + (e.victory ? ": " + e.victory->title : "");
+          },
       },
       entry.body);
 }
 
 RecordLine record_line(const Words& words, const Entry& entry, const Campaign& campaign) {
-  RecordLine line{entry.seq, entry.at_ms, entry.actor, kind_of(entry.body), in_words(words, entry, campaign), reason_of(entry.body)};
+  RecordLine line{entry.seq, entry.at_ms, entry.actor, kind_of(entry.body), in_words(words, entry, campaign),
+      reason_of(entry.body)};
   if (const auto* opened = std::get_if<PhaseOpened>(&entry.body)) line.phase = opened->number;
   if (const auto* rewound = std::get_if<Rewound>(&entry.body)) line.phase = rewound->phase;
   if (const auto* amended = std::get_if<WorldAmended>(&entry.body)) line.undoes = amended->undoes;
@@ -208,9 +216,8 @@ namespace {
 
 // What a rewind puts back: the course of the phases. Words that were said, and how the campaign is run, stand.
 bool goes_with_its_branch(const RecordLine& line) {
-  static const std::set<std::string_view> kinds = {"phase_opened",      "sheet_sealed",  "sheet_opened", "bell_rung",
-                                                   "outcome_reached",   "world_amended", "clock_set",    "request_ruled",
-                                                   "outcome_published", "campaign_ended"};
+  static const std::set<std::string_view> kinds = {"phase_opened", "sheet_sealed", "sheet_opened", "bell_rung",
+      "outcome_reached", "world_amended", "clock_set", "request_ruled", "outcome_published", "campaign_ended"};
   return kinds.contains(line.kind);
 }
 

@@ -30,7 +30,7 @@ std::string reason_of(const EntryBody& body) {
                         [](const Rewound& e) { return e.reason; },
                         [](const CampaignEnded& e) { return e.reason; },
                     },
-                    body);
+      body);
 }
 
 }  // namespace ziggurat::protocol

@@ -13,16 +13,22 @@ Json place_json(const Words& words, const Place& place) {
   Json out = {{"board", board.id}};
   std::visit(Overloaded{
                  [&](const Box&) {},
-                 [&](const Square& s) { out["square"] = {s.x, s.y}; },
-                 [&](const Hex& s) { out["hex"] = {s.column, s.row}; },
+                 [&](const Square& s) {
+                   out["square"] = {s.x, s.y};
+                 },
+                 [&](const Hex& s) {
+                   out["hex"] = {s.column, s.row};
+                 },
                  [&](const Area& s) { out["area"] = area(s.number); },
-                 [&](const Edge& s) { out["edge"] = {area(s.low), area(s.high)}; },
+                 [&](const Edge& s) {
+                   out["edge"] = {area(s.low), area(s.high)};
+                 },
                  [&](const Point& s) {
                    out["point"] = {s.x, s.y};
                    out["facing"] = s.facing;
                  },
              },
-             place.spot);
+      place.spot);
   return out;
 }
 
@@ -37,13 +43,14 @@ Json value_json(const Names& names, const AttributeInfo& info, const Value& valu
                         [](std::monostate) -> Json { return nullptr; },
                         [](bool flag) -> Json { return flag; },
                         [&](std::int64_t number) -> Json {
-                          if (info.type == AttributeType::choice) return info.choices.at(static_cast<std::size_t>(number));
+                          if (info.type == AttributeType::choice)
+                            return info.choices.at(static_cast<std::size_t>(number));
                           return number;
                         },
                         [](const std::string& text) -> Json { return text; },
                         [&](PieceId piece) -> Json { return names.piece(piece); },
                     },
-                    value);
+      value);
 }
 
 Json pieces_json(const Names& names, const std::vector<PieceId>& pieces) {
@@ -64,18 +71,19 @@ Json order_json(const Names& names, const Order& order) {
   Json arguments = Json::object();
   for (std::size_t i = 0; i < order.arguments.size() && i < parameters.size(); ++i) {
     if (std::holds_alternative<std::monostate>(order.arguments[i])) continue;
-    arguments[parameters[i].name] = std::visit(Overloaded{
-                                                   [](std::monostate) -> Json { return nullptr; },
-                                                   [](bool flag) -> Json { return flag; },
-                                                   [](std::int64_t number) -> Json { return number; },
-                                                   [](const std::string& text) -> Json { return text; },
-                                                   [&](PieceId piece) -> Json { return names.piece(piece); },
-                                                   [&](const std::vector<PieceId>& list) { return pieces_json(names, list); },
-                                                   [&](const Place& place) { return place_json(words, place); },
-                                                   [&](const std::vector<Place>& list) { return places_json(words, list); },
-                                                   [&](FactionId faction) -> Json { return words.faction(faction); },
-                                               },
-                                               order.arguments[i]);
+    arguments[parameters[i].name] =
+        std::visit(Overloaded{
+                       [](std::monostate) -> Json { return nullptr; },
+                       [](bool flag) -> Json { return flag; },
+                       [](std::int64_t number) -> Json { return number; },
+                       [](const std::string& text) -> Json { return text; },
+                       [&](PieceId piece) -> Json { return names.piece(piece); },
+                       [&](const std::vector<PieceId>& list) { return pieces_json(names, list); },
+                       [&](const Place& place) { return place_json(words, place); },
+                       [&](const std::vector<Place>& list) { return places_json(words, list); },
+                       [&](FactionId faction) -> Json { return words.faction(faction); },
+                   },
+            order.arguments[i]);
   }
   return {{"kind", words.order_kind(order.kind)}, {"arguments", std::move(arguments)}};
 }
@@ -86,7 +94,9 @@ Json sheet_json(const Names& names, const Sheet& sheet) {
   return {{"orders", std::move(orders)}, {"salt", sheet.salt}};
 }
 
-Json fault_json(const Refusal& refusal) { return {{"code", refusal.code}, {"at", refusal.at}, {"words", refusal.words}}; }
+Json fault_json(const Refusal& refusal) {
+  return {{"code", refusal.code}, {"at", refusal.at}, {"words", refusal.words}};
+}
 
 Json faults_json(const std::vector<Refusal>& refusals) {
   Json out = Json::array();

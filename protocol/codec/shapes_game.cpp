@@ -9,13 +9,9 @@ Json report_json(const Names& names, const Report& report) {
   Json rolls = Json::array();
   for (const auto& roll : report.rolls)
     rolls.push_back({{"stream", roll.stream}, {"purpose", roll.purpose}, {"sides", roll.sides}, {"face", roll.face}});
-  Json out = {{"rule", report.rule},
-              {"kind", report.kind},
-              {"text", report.text},
-              {"pieces", pieces_json(names, report.pieces)},
-              {"places", places_json(names.words(), report.places)},
-              {"rolls", std::move(rolls)},
-              {"details", pairs_json(report.details)}};
+  Json out = {{"rule", report.rule}, {"kind", report.kind}, {"text", report.text},
+      {"pieces", pieces_json(names, report.pieces)}, {"places", places_json(names.words(), report.places)},
+      {"rolls", std::move(rolls)}, {"details", pairs_json(report.details)}};
   if (!report.fight.empty()) out["fight"] = report.fight;
   if (!report.likely.empty()) out["likely"] = report.likely;
   if (report.important) out["important"] = true;
@@ -30,25 +26,19 @@ Json reports_json(const Names& names, const std::vector<Report>& reports, const 
 }
 
 Json victory_json(const Words& words, const Victory& victory) {
-  return {{"winners", factions_json(words, victory.winners)},
-          {"title", victory.title},
-          {"text", victory.text},
-          {"details", pairs_json(victory.details)}};
+  return {{"winners", factions_json(words, victory.winners)}, {"title", victory.title}, {"text", victory.text},
+      {"details", pairs_json(victory.details)}};
 }
 
 Json phase_json(const Words& words, std::int64_t number, const Phase& phase) {
   Json orders_from = Json::array(), order_kinds = Json::array();
   for (std::size_t i = 0; i < words.factions().size(); ++i)
-    if (phase.orders_from.has(Viewer::of(FactionId{static_cast<std::int32_t>(i)}))) orders_from.push_back(words.factions()[i].id);
+    if (phase.orders_from.has(Viewer::of(FactionId{static_cast<std::int32_t>(i)})))
+      orders_from.push_back(words.factions()[i].id);
   for (const int kind : phase.order_kinds) order_kinds.push_back(words.order_kind(kind));
-  Json out = {{"number", number},
-              {"path", phase.path},
-              {"kind", phase.kind},
-              {"title", phase.title},
-              {"orders_from", std::move(orders_from)},
-              {"order_kinds", std::move(order_kinds)},
-              {"press_between_factions", phase.press_between_factions},
-              {"asleep", factions_json(words, phase.asleep)}};
+  Json out = {{"number", number}, {"path", phase.path}, {"kind", phase.kind}, {"title", phase.title},
+      {"orders_from", std::move(orders_from)}, {"order_kinds", std::move(order_kinds)},
+      {"press_between_factions", phase.press_between_factions}, {"asleep", factions_json(words, phase.asleep)}};
   if (phase.game_from_min != phase.game_to_min) out["game_time"] = {phase.game_from_min, phase.game_to_min};
   return out;
 }

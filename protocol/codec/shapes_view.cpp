@@ -22,10 +22,8 @@ Json piece_json(const Names& names, const SeenPiece& seen) {
     if (piece.has(index))
       attributes[attribute(names, index).name] = value_json(names, attribute(names, index), piece.value(index));
   }
-  Json out = {{"id", names.piece(piece.id)},
-              {"kind", names.words().kind(piece.kind)},
-              {"at", place_json(names.words(), piece.place)},
-              {"attributes", std::move(attributes)}};
+  Json out = {{"id", names.piece(piece.id)}, {"kind", names.words().kind(piece.kind)},
+      {"at", place_json(names.words(), piece.place)}, {"attributes", std::move(attributes)}};
   if (piece.side.valid()) out["side"] = names.words().faction(piece.side);
   if (seen.as_of) out["as_of"] = *seen.as_of;
   return out;
@@ -55,7 +53,7 @@ std::string sort_key(const Names& names, const ViewChange& change) {
                         [](const LedgerKnown&) { return std::string("~"); },
                         [](const SightKnown&) { return std::string("~"); },
                     },
-                    change);
+      change);
 }
 
 Json change_json(const Names& names, const ViewChange& change) {
@@ -75,13 +73,13 @@ Json change_json(const Names& names, const ViewChange& change) {
                         [&](const LedgerKnown& c) -> Json {
                           const auto& info = words.vocabulary().ledgers.at(static_cast<std::size_t>(c.ledger));
                           return {{"ledger", Json::array({words.faction(c.faction), info.name})},
-                                  {"value", c.amount ? Json(*c.amount) : Json(nullptr)}};
+                              {"value", c.amount ? Json(*c.amount) : Json(nullptr)}};
                         },
                         [&](const SightKnown& c) -> Json {
                           return {{"in_sight", places_json(words, c.in_sight)}};
                         },
                     },
-                    change);
+      change);
 }
 
 }  // namespace
@@ -95,8 +93,8 @@ Json view_json(const Names& names, const View& view) {
   for (std::size_t i = 0; i < view.facts.size(); ++i)
     if (view.facts[i].index() != 0) facts[fact(names, i).name] = value_json(names, fact(names, i), view.facts[i]);
   for (const auto& [key, amount] : view.ledgers)
-    ledgers[names.words().faction(key.first)][names.words().vocabulary().ledgers.at(static_cast<std::size_t>(key.second)).name] =
-        amount;
+    ledgers[names.words().faction(key.first)]
+           [names.words().vocabulary().ledgers.at(static_cast<std::size_t>(key.second)).name] = amount;
   Json out = {{"pieces", std::move(pieces)}, {"facts", std::move(facts)}, {"ledgers", std::move(ledgers)}};
   if (!view.in_sight.empty()) out["in_sight"] = places_json(names.words(), view.in_sight);
   return out;

@@ -7,13 +7,15 @@ namespace ziggurat::protocol {
 namespace {
 
 Json info_json(const AttributeInfo& info, const std::vector<std::string>& kinds) {
-  Json out = {{"name", info.name}, {"label", info.label}, {"type", word_of(info.type)}, {"umpire_edits", info.umpire_edits}};
+  Json out = {
+      {"name", info.name}, {"label", info.label}, {"type", word_of(info.type)}, {"umpire_edits", info.umpire_edits}};
   if (info.type == AttributeType::number) {
     out["low"] = info.low;
     out["high"] = info.high;
   }
   if (info.type == AttributeType::choice) out["choices"] = Json(info.choices);
-  for (const KindId kind : info.required_of) out["required_of"].push_back(kinds.at(static_cast<std::size_t>(kind.value)));
+  for (const KindId kind : info.required_of)
+    out["required_of"].push_back(kinds.at(static_cast<std::size_t>(kind.value)));
   if (info.required) out["required"] = true;
   return out;
 }
@@ -26,8 +28,8 @@ Json infos_json(const std::vector<AttributeInfo>& infos, const std::vector<std::
 }
 
 Json parameter_json(const Parameter& parameter) {
-  Json out = {
-      {"name", parameter.name}, {"label", parameter.label}, {"type", word_of(parameter.type)}, {"required", parameter.required}};
+  Json out = {{"name", parameter.name}, {"label", parameter.label}, {"type", word_of(parameter.type)},
+      {"required", parameter.required}};
   if (parameter.type == ParameterType::choice) out["choices"] = Json(parameter.choices);
   if (parameter.type == ParameterType::count) out["low"] = parameter.low;
   if (parameter.type == ParameterType::count || parameter.type == ParameterType::text) out["high"] = parameter.high;
@@ -53,8 +55,7 @@ Json area_map_json(const AreaMap& map) {
     areas.push_back({{"id", area.id}, {"name", area.name}, {"terrain", area.terrain}, {"x", area.x}, {"y", area.y}});
   for (const auto& link : map.links)
     links.push_back({{"from", map.areas.at(static_cast<std::size_t>(link.from)).id},
-                     {"to", map.areas.at(static_cast<std::size_t>(link.to)).id},
-                     {"kind", link.kind}});
+        {"to", map.areas.at(static_cast<std::size_t>(link.to)).id}, {"kind", link.kind}});
   return {{"areas", std::move(areas)}, {"links", std::move(links)}};
 }
 
@@ -72,9 +73,9 @@ Json plane_json(const Plane& plane) {
 
 Json vocabulary_json(const Vocabulary& vocabulary, bool hidden_too) {
   return {{"kinds", Json(vocabulary.kinds)},
-          {"attributes", infos_json(vocabulary.attributes, vocabulary.kinds, hidden_too)},
-          {"facts", infos_json(vocabulary.facts, vocabulary.kinds, hidden_too)},
-          {"ledgers", infos_json(vocabulary.ledgers, vocabulary.kinds, hidden_too)}};
+      {"attributes", infos_json(vocabulary.attributes, vocabulary.kinds, hidden_too)},
+      {"facts", infos_json(vocabulary.facts, vocabulary.kinds, hidden_too)},
+      {"ledgers", infos_json(vocabulary.ledgers, vocabulary.kinds, hidden_too)}};
 }
 
 Json order_kinds_json(const std::vector<OrderKind>& kinds) {
@@ -82,13 +83,8 @@ Json order_kinds_json(const std::vector<OrderKind>& kinds) {
   for (const auto& kind : kinds) {
     Json parameters = Json::array();
     for (const auto& parameter : kind.parameters) parameters.push_back(parameter_json(parameter));
-    out.push_back({{"name", kind.name},
-                   {"label", kind.label},
-                   {"rule", kind.rule},
-                   {"help", kind.help},
-                   {"arrow", kind.arrow},
-                   {"parameters", std::move(parameters)},
-                   {"for_umpire", kind.for_umpire}});
+    out.push_back({{"name", kind.name}, {"label", kind.label}, {"rule", kind.rule}, {"help", kind.help},
+        {"arrow", kind.arrow}, {"parameters", std::move(parameters)}, {"for_umpire", kind.for_umpire}});
   }
   return out;
 }
@@ -121,7 +117,8 @@ Json boards_json(const Words& words) {
   Json out = Json::array();
   for (const auto& board : words.boards()) {
     Json labels = Json::array();
-    for (const auto& label : board.labels) labels.push_back({{"at", place_json(words, label.at)}, {"text", label.text}});
+    for (const auto& label : board.labels)
+      labels.push_back({{"at", place_json(words, label.at)}, {"text", label.text}});
     Json one = {{"id", board.id}, {"name", board.name}, {"labels", std::move(labels)}};
     std::visit(Overloaded{
                    [&](const SquareGrid& grid) { one["squares"] = grid_json(grid.rows, grid.legend); },
@@ -129,7 +126,7 @@ Json boards_json(const Words& words) {
                    [&](const AreaMap& map) { one["areas"] = area_map_json(map); },
                    [&](const Plane& plane) { one["plane"] = plane_json(plane); },
                },
-               board.ground);
+        board.ground);
     out.push_back(std::move(one));
   }
   return out;

@@ -13,7 +13,8 @@ Json proofs_json(const std::vector<StreamProof>& proofs) {
   for (const auto& proof : proofs) {
     Json path = Json::array();
     for (const auto& hash : proof.path) path.push_back(to_hex(hash));
-    out.push_back({{"stream", proof.stream}, {"leaf", proof.leaf}, {"key", to_hex(proof.key)}, {"path", std::move(path)}});
+    out.push_back(
+        {{"stream", proof.stream}, {"leaf", proof.leaf}, {"key", to_hex(proof.key)}, {"path", std::move(path)}});
   }
   return out;
 }
@@ -29,24 +30,17 @@ Json body_json(const Names& names, const Frame& frame, const Standing& standing,
   return std::visit(
       Overloaded{
           [&](const StepShown& s) -> Json {
-            Json out = {{"type", "step"},
-                        {"phase", s.phase},
-                        {"name", s.name},
-                        {"title", s.title},
-                        {"delta", delta_json(names, s.delta)},
-                        {"reports", reports_json(names, s.reports, s.amended)},
-                        {"proofs", proofs_json(s.proofs)},
-                        {"amendment", s.amendment}};
+            Json out = {{"type", "step"}, {"phase", s.phase}, {"name", s.name}, {"title", s.title},
+                {"delta", delta_json(names, s.delta)}, {"reports", reports_json(names, s.reports, s.amended)},
+                {"proofs", proofs_json(s.proofs)}, {"amendment", s.amendment}};
             if (!s.salts.empty()) out["salts"] = to_hex(s.salts);
             if (s.takes_back > 0) out["takes_back"] = s.takes_back, out["reason"] = s.reason;
             return out;
           },
           [&](const PhaseShown& s) -> Json {
-            return {{"type", "phase"},
-                    {"phase", phase_json(words, s.phase, s.what)},
-                    {"clock", clock_json(s.stage, s.clock)},
-                    {"commitment", to_hex(s.commitment)},
-                    {"delta", delta_json(names, s.delta)}};
+            return {{"type", "phase"}, {"phase", phase_json(words, s.phase, s.what)},
+                {"clock", clock_json(s.stage, s.clock)}, {"commitment", to_hex(s.commitment)},
+                {"delta", delta_json(names, s.delta)}};
           },
           [&](const StartedShown& s) -> Json {
             return {{"type", "started"}, {"phase", s.phase}, {"clock", clock_json(Stage::orders, s.clock)}};
@@ -58,20 +52,17 @@ Json body_json(const Names& names, const Frame& frame, const Standing& standing,
             return {{"type", "review"}, {"phase", s.phase}, {"clock", clock_json(Stage::review, s.clock)}};
           },
           [&](const ClockShown& s) -> Json {
-            return {{"type", "clock"},
-                    {"clock", clock_json(s.stage, s.clock)},
-                    {"by", word_of(s.by)},
-                    {"reason", s.reason}};
+            return {{"type", "clock"}, {"clock", clock_json(s.stage, s.clock)}, {"by", word_of(s.by)},
+                {"reason", s.reason}};
           },
-          [&](const AnnouncementShown& s) -> Json { return {{"type", "announcement"}, {"text", s.text}}; },
+          [&](const AnnouncementShown& s) -> Json {
+            return {{"type", "announcement"}, {"text", s.text}};
+          },
           [&](const RewoundShown& s) -> Json {
-            return {{"type", "rewound"},
-                    {"stream", words.stream(viewer, standing.branch)},
-                    {"phase", phase_json(words, standing.phase_number, standing.phase)},
-                    {"clock", clock_json(standing.stage, standing.clock)},
-                    {"commitment", to_hex(standing.commitment)},
-                    {"view", view_json(names, standing.view)},
-                    {"reason", s.reason}};
+            return {{"type", "rewound"}, {"stream", words.stream(viewer, standing.branch)},
+                {"phase", phase_json(words, standing.phase_number, standing.phase)},
+                {"clock", clock_json(standing.stage, standing.clock)}, {"commitment", to_hex(standing.commitment)},
+                {"view", view_json(names, standing.view)}, {"reason", s.reason}};
           },
           [&](const EndShown& s) -> Json {
             Json out = {{"type", "end"}, {"reason", s.reason}, {"delta", delta_json(names, s.delta)}};
@@ -92,25 +83,18 @@ std::string write_frame(const Names& names, const Frame& frame, const Standing& 
   return to_text(out);
 }
 
-std::string write_snapshot(const Names& names, const Standing& standing, std::int64_t revision,
-                           const Told& told, std::optional<Viewer> as) {
+std::string write_snapshot(
+    const Names& names, const Standing& standing, std::int64_t revision, const Told& told, std::optional<Viewer> as) {
   const Words& words = names.words();
-  Json out = {{"type", "snapshot"},
-              {"stream", words.stream(as.value_or(names.viewer()), standing.branch)},
-              {"revision", revision},
-              {"phase", phase_json(words, standing.phase_number, standing.phase)},
-              {"clock", clock_json(standing.stage, standing.clock)},
-              {"commitment", to_hex(standing.commitment)},
-              {"view", view_json(names, standing.view)},
-              {"reports_of", told.reports_of},
-              {"reports", reports_json(names, told.reports, told.amended)},
-              {"fates_of", told.fates_of},
-              {"fates", fates_json(words, told.fates)}};
+  Json out = {{"type", "snapshot"}, {"stream", words.stream(as.value_or(names.viewer()), standing.branch)},
+      {"revision", revision}, {"phase", phase_json(words, standing.phase_number, standing.phase)},
+      {"clock", clock_json(standing.stage, standing.clock)}, {"commitment", to_hex(standing.commitment)},
+      {"view", view_json(names, standing.view)}, {"reports_of", told.reports_of},
+      {"reports", reports_json(names, told.reports, told.amended)}, {"fates_of", told.fates_of},
+      {"fates", fates_json(words, told.fates)}};
   if (standing.rewind)
-    out["rewound"] = {{"phase", standing.rewind->phase},
-                      {"title", standing.rewound_title},
-                      {"at", standing.rewind->at_ms},
-                      {"reason", standing.rewind->reason}};
+    out["rewound"] = {{"phase", standing.rewind->phase}, {"title", standing.rewound_title},
+        {"at", standing.rewind->at_ms}, {"reason", standing.rewind->reason}};
   if (standing.victory) out["victory"] = victory_json(words, *standing.victory);
   if (as) out["as"] = words.viewer(*as);
   return to_text(out);

@@ -37,9 +37,10 @@ struct Told {
 
 // One frame of a viewer's stream; encode once, share with all his sockets. `standing`: as things are right after the entry that
 // caused it; read for `rewound`, and for whether the clock is stopped.
-std::string write_frame(const Names& names, const Frame& frame, const Standing& standing, std::optional<Viewer> as = {});
+std::string write_frame(
+    const Names& names, const Frame& frame, const Standing& standing, std::optional<Viewer> as = {});
 
-std::string write_snapshot(const Names& names, const Standing& standing, std::int64_t revision,
-                           const Told& told, std::optional<Viewer> as = {});
+std::string write_snapshot(const Names& names, const Standing& standing, std::int64_t revision, const Told& told,
+    std::optional<Viewer> as = {});
 
 }  // namespace ziggurat::protocol

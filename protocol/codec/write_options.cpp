@@ -45,11 +45,8 @@ Json parameter_json(const Names& names, const Parameter& parameter, const Parame
 Json forecast_json(const Words& words, const Forecast& forecast) {
   Json chances = Json::array();
   for (const auto& [result, weight] : forecast.chances) chances.push_back(Json::array({result, weight}));
-  return {{"at", place_json(words, forecast.at)},
-          {"title", forecast.title},
-          {"details", pairs_json(forecast.details)},
-          {"chances", std::move(chances)},
-          {"runs", forecast.runs}};
+  return {{"at", place_json(words, forecast.at)}, {"title", forecast.title}, {"details", pairs_json(forecast.details)},
+      {"chances", std::move(chances)}, {"runs", forecast.runs}};
 }
 
 }  // namespace
@@ -61,7 +58,8 @@ std::string write_options(const Names& names, std::string_view id, const std::ve
     Json parameters = Json::array();
     for (const auto& one : option.parameters)
       parameters.push_back(parameter_json(names, kind.parameters.at(static_cast<std::size_t>(one.parameter)), one));
-    Json out = {{"kind", kind.name}, {"pieces", pieces_json(names, option.pieces)}, {"parameters", std::move(parameters)}};
+    Json out = {
+        {"kind", kind.name}, {"pieces", pieces_json(names, option.pieces)}, {"parameters", std::move(parameters)}};
     if (option.refused) out["refused"] = fault_json(*option.refused);
     list.push_back(std::move(out));
   }
@@ -71,12 +69,9 @@ std::string write_options(const Names& names, std::string_view id, const std::ve
 std::string write_checked(const Names& names, std::string_view id, const Checked& checked) {
   Json forecasts = Json::array();
   for (const auto& forecast : checked.forecasts) forecasts.push_back(forecast_json(names.words(), forecast));
-  return to_text({{"type", "checked"},
-                  {"id", id},
-                  {"faults", faults_json(checked.faults)},
-                  {"words", Json(checked.words)},
-                  {"without_order", pieces_json(names, checked.without_order)},
-                  {"forecasts", std::move(forecasts)}});
+  return to_text(
+      {{"type", "checked"}, {"id", id}, {"faults", faults_json(checked.faults)}, {"words", Json(checked.words)},
+          {"without_order", pieces_json(names, checked.without_order)}, {"forecasts", std::move(forecasts)}});
 }
 
 }  // namespace ziggurat::protocol

@@ -16,27 +16,24 @@ Json seats_json(const Words& words, const std::vector<SeatId>& seats) {
 }  // namespace
 
 std::string write_sheet(const Names& names, const SheetShown& shown) {
-  return to_text({{"type", "sheet"},
-                  {"phase", shown.phase},
-                  {"seat", names.words().seat(shown.seat)},
-                  {"revision", shown.revision},
-                  {"sheet", sheet_json(names, shown.sheet)},
-                  {"sealed", shown.sealed},
-                  {"by", shown.by_umpire ? "umpire" : "seat"},
-                  {"words", Json(shown.words)},
-                  {"without_order", pieces_json(names, shown.without_order)}});
+  return to_text({{"type", "sheet"}, {"phase", shown.phase}, {"seat", names.words().seat(shown.seat)},
+      {"revision", shown.revision}, {"sheet", sheet_json(names, shown.sheet)}, {"sealed", shown.sealed},
+      {"by", shown.by_umpire ? "umpire" : "seat"}, {"words", Json(shown.words)},
+      {"without_order", pieces_json(names, shown.without_order)}});
 }
 
-std::string write_defaults(const Names& names, std::string_view id, const std::vector<Order>& orders,
-                           const std::vector<std::string>& words) {
+std::string write_defaults(
+    const Names& names, std::string_view id, const std::vector<Order>& orders, const std::vector<std::string>& words) {
   Json list = Json::array();
   for (const auto& order : orders) list.push_back(order_json(names, order));
   return to_text({{"type", "defaults"}, {"id", id}, {"orders", std::move(list)}, {"words", Json(words)}});
 }
 
-std::string write_seals(const Names& names, std::int64_t phase, const std::vector<std::pair<SeatId, SealState>>& seats) {
+std::string write_seals(
+    const Names& names, std::int64_t phase, const std::vector<std::pair<SeatId, SealState>>& seats) {
   Json list = Json::array();
-  for (const auto& [seat, state] : seats) list.push_back({{"seat", names.words().seat(seat)}, {"state", word_of(state)}});
+  for (const auto& [seat, state] : seats)
+    list.push_back({{"seat", names.words().seat(seat)}, {"state", word_of(state)}});
   return to_text({{"type", "seals"}, {"phase", phase}, {"seats", std::move(list)}});
 }
 
@@ -60,28 +57,19 @@ std::string write_refused(std::string_view id, const Refusal& refusal, const std
 }
 
 std::string write_press(const Names& names, const PressMessage& message, std::int64_t number) {
-  return to_text({{"type", "press"},
-                  {"number", number},
-                  {"at", message.at_ms},
-                  {"from", names.words().seat(message.from)},
-                  {"to", seats_json(names.words(), message.to)},
-                  {"text", message.text}});
+  return to_text(
+      {{"type", "press"}, {"number", number}, {"at", message.at_ms}, {"from", names.words().seat(message.from)},
+          {"to", seats_json(names.words(), message.to)}, {"text", message.text}});
 }
 
 std::string write_agreement(const Names& names, const Agreement& agreement, std::int64_t number) {
   Json answers = Json::object(), answered_at = Json::object();
   for (const auto& [seat, accepted] : agreement.answers) answers[names.words().seat(seat)] = accepted;
   for (const auto& [seat, at_ms] : agreement.answered_at_ms) answered_at[names.words().seat(seat)] = at_ms;
-  return to_text({{"type", "agreement"},
-                  {"number", number},
-                  {"at", agreement.at_ms},
-                  {"from", names.words().seat(agreement.from)},
-                  {"with", seats_json(names.words(), agreement.with)},
-                  {"title", agreement.title},
-                  {"text", agreement.text},
-                  {"answers", std::move(answers)},
-                  {"answered_at", std::move(answered_at)},
-                  {"agreed", agreement.agreed()}});
+  return to_text(
+      {{"type", "agreement"}, {"number", number}, {"at", agreement.at_ms}, {"from", names.words().seat(agreement.from)},
+          {"with", seats_json(names.words(), agreement.with)}, {"title", agreement.title}, {"text", agreement.text},
+          {"answers", std::move(answers)}, {"answered_at", std::move(answered_at)}, {"agreed", agreement.agreed()}});
 }
 
 // The frames are JSON already and are joined as text: parsing them only to write them again would cost more than they did.

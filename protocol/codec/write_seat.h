@@ -26,8 +26,8 @@ struct SheetShown {
 std::string write_sheet(const Names& names, const SheetShown& shown);
 
 // The answer to `defaults`: the orders that the rules give to a seat that sent none, with their words.
-std::string write_defaults(const Names& names, std::string_view id, const std::vector<Order>& orders,
-                           const std::vector<std::string>& words);
+std::string write_defaults(
+    const Names& names, std::string_view id, const std::vector<Order>& orders, const std::vector<std::string>& words);
 
 enum class SealState { none, draft, sealed, nothing };
 // Who may see `draft` is the caller's to decide: others are shown `none` for it.

@@ -35,7 +35,8 @@ Json ruling_json(const RulingKind* kind, const std::string& value) {
 
 Json dice_json(const DiceOverrides& dice) {
   Json faces = Json::array();
-  for (const auto& [key, face] : dice.faces) faces.push_back({{"stream", key.first}, {"index", key.second}, {"face", face}});
+  for (const auto& [key, face] : dice.faces)
+    faces.push_back({{"stream", key.first}, {"index", key.second}, {"face", face}});
   return {{"rerolls", Json(dice.rerolls)}, {"faces", std::move(faces)}};
 }
 
@@ -54,27 +55,21 @@ std::string write_held(const Names& names, const OutcomeReached& held) {
   for_the_umpire(names);
   Json outcome = {{"steps", steps_json(names, held.outcome.steps)}};
   if (held.outcome.next)
-    outcome["next"] = {{"path", held.outcome.next->path}, {"kind", held.outcome.next->kind}, {"title", held.outcome.next->title}};
+    outcome["next"] = {
+        {"path", held.outcome.next->path}, {"kind", held.outcome.next->kind}, {"title", held.outcome.next->title}};
   if (held.outcome.victory) outcome["victory"] = victory_json(names.words(), *held.outcome.victory);
   Json rulings = Json::object();
   for (const auto& [key, value] : held.rulings) rulings[key] = ruling_json(names.words().find_ruling(key), value);
-  Json out = {{"type", "held"},
-              {"phase", held.phase},
-              {"outcome", std::move(outcome)},
-              {"rulings", std::move(rulings)},
-              {"dice", dice_json(held.dice)}};
+  Json out = {{"type", "held"}, {"phase", held.phase}, {"outcome", std::move(outcome)}, {"rulings", std::move(rulings)},
+      {"dice", dice_json(held.dice)}};
   if (held.release_at_ms > 0) out["release_at"] = held.release_at_ms;
   return to_text(out);
 }
 
 std::string write_request(const Names& names, const Request& request, std::string_view words) {
   for_the_umpire(names);
-  Json out = {{"type", "request"},
-              {"number", request.number},
-              {"phase", request.phase},
-              {"seat", names.words().seat(request.seat)},
-              {"order", order_json(names, request.order)},
-              {"words", words}};
+  Json out = {{"type", "request"}, {"number", request.number}, {"phase", request.phase},
+      {"seat", names.words().seat(request.seat)}, {"order", order_json(names, request.order)}, {"words", words}};
   if (request.answer) out["answer"] = *request.answer;
   return to_text(out);
 }
@@ -83,21 +78,15 @@ std::string write_desk(const Names& names, const DeskShown& shown) {
   for_the_umpire(names);
   Json seats = Json::array(), pace = Json::array();
   for (const auto& standing : shown.seats)
-    seats.push_back({{"seat", names.words().seat(standing.seat)}, {"claimed", standing.claimed}, {"connected", standing.connected}});
+    seats.push_back({{"seat", names.words().seat(standing.seat)}, {"claimed", standing.claimed},
+        {"connected", standing.connected}});
   for (const auto& [title, state] : shown.pace) pace.push_back(Json::array({title, state}));
   Json troubles = Json::array();
   for (const auto& trouble : shown.troubles)
-    troubles.push_back({{"where", trouble.where},
-                        {"what", trouble.what},
-                        {"since", trouble.since_ms},
-                        {"times", trouble.times},
-                        {"stops_clock", trouble.stops_clock}});
-  Json out = {{"type", "desk"},
-              {"hold_ms", shown.hold_ms},
-              {"press_open", shown.press_open},
-              {"seats", std::move(seats)},
-              {"pace", std::move(pace)},
-              {"troubles", std::move(troubles)}};
+    troubles.push_back({{"where", trouble.where}, {"what", trouble.what}, {"since", trouble.since_ms},
+        {"times", trouble.times}, {"stops_clock", trouble.stops_clock}});
+  Json out = {{"type", "desk"}, {"hold_ms", shown.hold_ms}, {"press_open", shown.press_open},
+      {"seats", std::move(seats)}, {"pace", std::move(pace)}, {"troubles", std::move(troubles)}};
   if (shown.latest_bell_ms > 0) out["latest_bell"] = shown.latest_bell_ms;
   return to_text(out);
 }
@@ -106,12 +95,8 @@ std::string write_record(const Names& names, std::string_view id, const std::vec
   for_the_umpire(names);
   Json entries = Json::array();
   for (const auto& line : lines) {
-    Json entry = {{"seq", line.seq},
-                  {"at", line.at_ms},
-                  {"actor", actor_word(names.words(), line.actor)},
-                  {"kind", line.kind},
-                  {"what", line.what},
-                  {"reason", line.reason}};
+    Json entry = {{"seq", line.seq}, {"at", line.at_ms}, {"actor", actor_word(names.words(), line.actor)},
+        {"kind", line.kind}, {"what", line.what}, {"reason", line.reason}};
     if (line.phase > 0) entry["phase"] = line.phase;
     if (line.undone_by > 0) entry["undone_by"] = line.undone_by;
     entries.push_back(std::move(entry));

@@ -35,8 +35,9 @@ struct Trouble {
 struct DeskShown {
   std::int64_t hold_ms = 0;  // -1: until published
   bool press_open = true;
-  std::int64_t latest_bell_ms = 0;  // to which bell or opening can be moved; the length of a pause comes on top. 0: none to move
-  std::vector<SeatStanding> seats;  // players
+  std::int64_t latest_bell_ms =
+      0;  // to which bell or opening can be moved; the length of a pause comes on top. 0: none to move
+  std::vector<SeatStanding> seats;                        // players
   std::vector<std::pair<std::string, std::string>> pace;  // what is expected at this point, and how it stands
   std::vector<Trouble> troubles = {};
 };

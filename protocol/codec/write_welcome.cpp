@@ -16,20 +16,16 @@ Json seat_json(const Words& words, const SeatInfo& seat) {
 }
 
 Json campaign_json(const Greeting& greeting) {
-  return {{"id", greeting.campaign_id},
-          {"name", greeting.campaign_name},
-          {"rulebook", greeting.rulebook},
-          {"version", greeting.rulebook_version},
-          {"scenario", greeting.setting.scenario},
-          {"clock", greeting.setting.clock},
-          {"switches", Json(greeting.setting.switches)},
-          {"status", word_of(greeting.status)}};
+  return {{"id", greeting.campaign_id}, {"name", greeting.campaign_name}, {"rulebook", greeting.rulebook},
+      {"version", greeting.rulebook_version}, {"scenario", greeting.setting.scenario},
+      {"clock", greeting.setting.clock}, {"switches", Json(greeting.setting.switches)},
+      {"status", word_of(greeting.status)}};
 }
 
 Json limits_json() {
-  return {{"message_bytes", message_bytes_max}, {"orders", orders_max},       {"list_items", list_items_max},
-          {"salt_bytes", salt_bytes_max},       {"text_bytes", text_bytes_max}, {"title_bytes", title_bytes_max},
-          {"reason_bytes", reason_bytes_max},   {"history", history_frames_max}};
+  return {{"message_bytes", message_bytes_max}, {"orders", orders_max}, {"list_items", list_items_max},
+      {"salt_bytes", salt_bytes_max}, {"text_bytes", text_bytes_max}, {"title_bytes", title_bytes_max},
+      {"reason_bytes", reason_bytes_max}, {"history", history_frames_max}};
 }
 
 }  // namespace
@@ -46,19 +42,12 @@ std::string write_welcome(const Names& names, const Greeting& greeting) {
   for (const auto& faction : words.factions())
     factions.push_back({{"id", faction.id}, {"name", faction.name}, {"emblem", faction.emblem}});
   for (const auto& other : words.seats()) seats.push_back(seat_json(words, other));
-  Json out = {{"type", "welcome"},
-              {"protocol", version},
-              {"server_time", greeting.server_time_ms},
-              {"campaign", campaign_json(greeting)},
-              {"you", std::move(you)},
-              {"viewer", words.viewer(names.viewer())},
-              {"stream", words.stream(names.viewer(), greeting.branch)},
-              {"factions", std::move(factions)},
-              {"seats", std::move(seats)},
-              {"vocabulary", vocabulary_json(words.vocabulary(), umpire)},
-              {"order_kinds", order_kinds_json(words.order_kinds())},
-              {"boards", boards_json(words)},
-              {"limits", limits_json()}};
+  Json out = {{"type", "welcome"}, {"protocol", version}, {"server_time", greeting.server_time_ms},
+      {"campaign", campaign_json(greeting)}, {"you", std::move(you)}, {"viewer", words.viewer(names.viewer())},
+      {"stream", words.stream(names.viewer(), greeting.branch)}, {"factions", std::move(factions)},
+      {"seats", std::move(seats)}, {"vocabulary", vocabulary_json(words.vocabulary(), umpire)},
+      {"order_kinds", order_kinds_json(words.order_kinds())}, {"boards", boards_json(words)},
+      {"limits", limits_json()}};
   if (umpire) out["ruling_kinds"] = ruling_kinds_json(words.ruling_kinds());
   return to_text(out);
 }

@@ -22,7 +22,9 @@ class Hmac {
  private:
   crypto_auth_hmacsha256_state keyed_;
 };
-inline std::string_view as_bytes(const Digest& digest) { return {reinterpret_cast<const char*>(digest.data()), digest.size()}; }
+inline std::string_view as_bytes(const Digest& digest) {
+  return {reinterpret_cast<const char*>(digest.data()), digest.size()};
+}
 
 std::string to_hex(std::string_view bytes);
 std::optional<std::string> from_hex(std::string_view hex);

@@ -33,7 +33,9 @@ JsonReader::JsonReader(const Json& value, std::string at, std::string code)
     : value_(&value), at_(std::move(at)), code_(std::move(code)) {}
 
 void JsonReader::fail(std::string words) const { throw Malformed{{code_, at_, std::move(words)}}; }
-void JsonReader::fail(std::string code, std::string words) const { throw Malformed{{std::move(code), at_, std::move(words)}}; }
+void JsonReader::fail(std::string code, std::string words) const {
+  throw Malformed{{std::move(code), at_, std::move(words)}};
+}
 
 bool JsonReader::has(std::string_view key) const { return value_->is_object() && value_->contains(key); }
 
@@ -57,7 +59,8 @@ std::vector<JsonReader> JsonReader::items(std::size_t low, std::size_t high) con
   if (value_->size() > high) fail("has more than " + std::to_string(high) + " items");
   std::vector<JsonReader> found;
   found.reserve(value_->size());
-  for (std::size_t i = 0; i < value_->size(); ++i) found.emplace_back((*value_)[i], at_ + "/" + std::to_string(i), code_);
+  for (std::size_t i = 0; i < value_->size(); ++i)
+    found.emplace_back((*value_)[i], at_ + "/" + std::to_string(i), code_);
   return found;
 }
 
@@ -71,7 +74,8 @@ std::vector<std::pair<std::string, JsonReader>> JsonReader::members() const {
 
 std::int64_t JsonReader::integer(std::int64_t low, std::int64_t high) const {
   if (!value_->is_number_integer()) fail("must be an integer");
-  if (value_->is_number_unsigned() && value_->get<std::uint64_t>() > static_cast<std::uint64_t>(INT64_MAX)) fail("is too large");
+  if (value_->is_number_unsigned() && value_->get<std::uint64_t>() > static_cast<std::uint64_t>(INT64_MAX))
+    fail("is too large");
   const auto number = value_->get<std::int64_t>();
   if (number < low || number > high) fail("must be from " + std::to_string(low) + " to " + std::to_string(high));
   return number;
@@ -100,7 +104,8 @@ std::size_t JsonReader::one_of(const std::vector<std::string_view>& words) const
   fail("must be one of " + known);
 }
 
-std::int64_t JsonReader::integer_or(std::string_view key, std::int64_t otherwise, std::int64_t low, std::int64_t high) const {
+std::int64_t JsonReader::integer_or(
+    std::string_view key, std::int64_t otherwise, std::int64_t low, std::int64_t high) const {
   const auto found = optional_member(key);
   return found ? found->integer(low, high) : otherwise;
 }

@@ -37,7 +37,7 @@ class JsonReader {
   const std::string& at() const { return at_; }
 
   bool has(std::string_view key) const;
-  JsonReader member(std::string_view key) const;                   // missing: a fault at the place where it should be
+  JsonReader member(std::string_view key) const;  // missing: a fault at the place where it should be
   std::optional<JsonReader> optional_member(std::string_view key) const;
   std::vector<JsonReader> items(std::size_t low = 0, std::size_t high = SIZE_MAX) const;
   std::vector<std::pair<std::string, JsonReader>> members() const;
@@ -47,10 +47,14 @@ class JsonReader {
   std::string text(std::size_t bytes_max = 64 * 1024) const;
   std::size_t one_of(const std::vector<std::string_view>& words) const;  // index of the word
 
-  std::int64_t integer(std::string_view key, std::int64_t low, std::int64_t high) const { return member(key).integer(low, high); }
+  std::int64_t integer(std::string_view key, std::int64_t low, std::int64_t high) const {
+    return member(key).integer(low, high);
+  }
   std::int64_t integer_or(std::string_view key, std::int64_t otherwise, std::int64_t low, std::int64_t high) const;
   bool boolean_or(std::string_view key, bool otherwise) const;
-  std::string text(std::string_view key, std::size_t bytes_max = 64 * 1024) const { return member(key).text(bytes_max); }
+  std::string text(std::string_view key, std::size_t bytes_max = 64 * 1024) const {
+    return member(key).text(bytes_max);
+  }
   std::string text_or(std::string_view key, std::string_view otherwise, std::size_t bytes_max = 64 * 1024) const;
 
   // Refuses members that are not listed, so that a misspelt name is told instead of ignored.

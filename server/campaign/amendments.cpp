@@ -45,7 +45,8 @@ Amendments::Amendments(const Rulebook* rulebook, const OutcomeReached& reached, 
   for (const auto& [key, value] : reached.rulings) {
     const auto slash = key.find('/');
     const auto& kinds = rulebook->ruling_kinds();
-    const auto kind = std::find_if(kinds.begin(), kinds.end(), [&](const RulingKind& k) { return k.name == key.substr(0, slash); });
+    const auto kind =
+        std::find_if(kinds.begin(), kinds.end(), [&](const RulingKind& k) { return k.name == key.substr(0, slash); });
     if (kind == kinds.end()) continue;
     Ruled ruled;
     ruled.about = kind->about;
@@ -55,7 +56,8 @@ Amendments::Amendments(const Rulebook* rulebook, const OutcomeReached& reached, 
     const int name = name_attribute(rulebook->vocabulary());
     if (ruled.about == RulingAbout::piece && name >= 0)
       for (const PieceId id : before.pieces())
-        if (before.at(id).value(name) == Value{ruled.subject}) ruled.pieces.insert(id), ruled.owners.insert(before.at(id).side);
+        if (before.at(id).value(name) == Value{ruled.subject})
+          ruled.pieces.insert(id), ruled.owners.insert(before.at(id).side);
     ruled_.push_back(std::move(ruled));
   }
   const auto dice = [&](const std::string& stream, std::string words) {
@@ -73,11 +75,12 @@ bool Amendments::concerns(const Ruled& ruled, const Report& report) {
   switch (ruled.about) {
     case RulingAbout::phase: return report.kind == ruled.subject;
     case RulingAbout::fight:
-      return fight_of(report.fight) == ruled.subject || std::any_of(report.rolls.begin(), report.rolls.end(), [&](const Roll& roll) {
-               return fight_of(roll.stream) == ruled.subject;
-             });
+      return fight_of(report.fight) == ruled.subject ||
+             std::any_of(report.rolls.begin(), report.rolls.end(),
+                 [&](const Roll& roll) { return fight_of(roll.stream) == ruled.subject; });
     case RulingAbout::piece:
-      return std::any_of(report.pieces.begin(), report.pieces.end(), [&](PieceId id) { return ruled.pieces.contains(id); });
+      return std::any_of(
+          report.pieces.begin(), report.pieces.end(), [&](PieceId id) { return ruled.pieces.contains(id); });
     case RulingAbout::place:
       return std::any_of(report.places.begin(), report.places.end(), [&](const Place& place) {
         return std::find(ruled.places.begin(), ruled.places.end(), place) != ruled.places.end();

@@ -20,8 +20,8 @@ class Amendments {
  private:
   struct Ruled {
     RulingAbout about = RulingAbout::fight;
-    std::string subject;        // fight: as reports name it; phase: the kind of report that tells it
-    std::set<PieceId> pieces;   // piece
+    std::string subject;       // fight: as reports name it; phase: the kind of report that tells it
+    std::set<PieceId> pieces;  // piece
     std::set<FactionId> owners;
     std::vector<Place> places;  // place
     std::string words;

@@ -200,7 +200,8 @@ void remember(Campaign& campaign, const Entry& entry) {
   // The seat's own numbers, which it was told.
   const auto count = [](const auto& heard) { return static_cast<std::int64_t>(heard.size()); };
   if (std::holds_alternative<PressSent>(entry.body)) mine.back().number = count(press_of(campaign, entry.actor.seat));
-  if (std::holds_alternative<AgreementProposed>(entry.body)) mine.back().number = count(agreements_of(campaign, entry.actor.seat));
+  if (std::holds_alternative<AgreementProposed>(entry.body))
+    mine.back().number = count(agreements_of(campaign, entry.actor.seat));
   if (std::holds_alternative<WorldAmended>(entry.body)) mine.back().seq = entry.seq;
 }
 
@@ -209,7 +210,8 @@ void remember(Campaign& campaign, const Entry& entry) {
 const Asked* Campaign::asked_before(SeatId seat, std::string_view ask) const {
   const auto mine = asked.find(seat);
   if (mine == asked.end() || ask.empty()) return nullptr;
-  const auto found = std::find_if(mine->second.rbegin(), mine->second.rend(), [&](const Asked& one) { return one.ask == ask; });
+  const auto found =
+      std::find_if(mine->second.rbegin(), mine->second.rend(), [&](const Asked& one) { return one.ask == ask; });
   return found == mine->second.rend() ? nullptr : &*found;
 }
 
@@ -239,7 +241,8 @@ bool Campaign::operator==(const Campaign& other) const {
          amendments_shown == other.amendments_shown && rewind == other.rewind && press == other.press &&
          agreements == other.agreements && requests == other.requests && announcements == other.announcements &&
          branch == other.branch && begun == other.begun && ended == other.ended && last_seq == other.last_seq &&
-         last_at_ms == other.last_at_ms && acts == other.acts && requests_made == other.requests_made && asked == other.asked &&
+         last_at_ms == other.last_at_ms && acts == other.acts && requests_made == other.requests_made &&
+         asked == other.asked &&
          std::equal(openings.begin(), openings.end(), other.openings.begin(), other.openings.end(), same_opening);
 }
 

@@ -14,10 +14,10 @@
 namespace ziggurat {
 
 enum class Stage {
-  lobby,    // the campaign has not begun: people take their seats, no clock runs
-  orders,   // the phase is open
-  held,     // the bell has rung, the outcome waits for the umpire
-  review,   // published; the next phase opens at next_at_ms
+  lobby,   // the campaign has not begun: people take their seats, no clock runs
+  orders,  // the phase is open
+  held,    // the bell has rung, the outcome waits for the umpire
+  review,  // published; the next phase opens at next_at_ms
   over,
 };
 
@@ -36,9 +36,9 @@ struct Table {
   DiceTree dice;
   Stage stage = Stage::lobby;
   std::map<SeatId, SealedSheet> sealed;
-  std::vector<TakenSheet> taken;                       // of this phase, after the bell
-  std::vector<std::pair<SeatId, Sheet>> earlier;       // of earlier phases with the same parent
-  std::optional<OutcomeReached> outcome;               // after the bell
+  std::vector<TakenSheet> taken;                  // of this phase, after the bell
+  std::vector<std::pair<SeatId, Sheet>> earlier;  // of earlier phases with the same parent
+  std::optional<OutcomeReached> outcome;          // after the bell
   std::optional<Victory> victory;
   bool operator==(const Table&) const = default;
 };
@@ -53,12 +53,13 @@ struct Clock {
   std::optional<std::int64_t> paused_at_ms;
   Actor::Kind paused_by = Actor::Kind::server;  // while paused: who stopped it, and why
   std::string pause_reason = {};
-  std::int64_t bell_at_ms = 0;     // held, review: when the bell rang, by the clock's own count
-  bool stays = false;              // paused: bell or opening was set meanwhile
-  std::int64_t first_ms = 0;       // where bell or opening stood before anybody moved it; without one: since when it is missing
+  std::int64_t bell_at_ms = 0;  // held, review: when the bell rang, by the clock's own count
+  bool stays = false;           // paused: bell or opening was set meanwhile
+  std::int64_t first_ms =
+      0;  // where bell or opening stood before anybody moved it; without one: since when it is missing
   EarlyBell early_bell = EarlyBell::no;
-  std::int64_t early_from_ms = 0;  // before this it does not ring early
-  std::int64_t starts_at_ms = 0;   // lobby: when the campaign begins by itself; 0: at no set hour
+  std::int64_t early_from_ms = 0;   // before this it does not ring early
+  std::int64_t starts_at_ms = 0;    // lobby: when the campaign begins by itself; 0: at no set hour
   bool starts_when_seated = false;  // lobby: as soon as every player's seat is taken
   // The time that the clock shows: it stands while paused.
   std::int64_t shows(std::int64_t now_ms) const { return paused_at_ms.value_or(now_ms); }

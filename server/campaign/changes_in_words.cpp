@@ -25,7 +25,9 @@ class Teller {
   }
 
  private:
-  std::string of(const PieceEntered& c) const { return name(c.piece) + " enters" + (own_name(c.piece).empty() ? std::string() : at(" at ", c.piece.place)); }
+  std::string of(const PieceEntered& c) const {
+    return name(c.piece) + " enters" + (own_name(c.piece).empty() ? std::string() : at(" at ", c.piece.place));
+  }
   std::string of(const PieceLeft& c) const { return named(c.piece) + " is removed"; }
   std::string of(const PieceMoved& c) const {
     const Place from = world_.at(c.piece).place;
@@ -55,13 +57,14 @@ class Teller {
                           [](bool yes) -> std::string { return yes ? "yes" : "no"; },
                           [&](std::int64_t number) -> std::string {
                             const auto index = static_cast<std::size_t>(number);
-                            const bool word = info.type == AttributeType::choice && number >= 0 && index < info.choices.size();
+                            const bool word =
+                                info.type == AttributeType::choice && number >= 0 && index < info.choices.size();
                             return word ? readable(info.choices[index]) : std::to_string(number);
                           },
                           [](const std::string& text) -> std::string { return "“" + text + "”"; },
                           [&](PieceId piece) -> std::string { return named(piece); },
                       },
-                      value);
+        value);
   }
 
   std::string own_name(const Piece& piece) const {
@@ -73,7 +76,9 @@ class Teller {
   // By its name, if it has one; else by its kind and where it stands.
   std::string name(const Piece& piece) const {
     const std::string own = own_name(piece);
-    return !own.empty() ? own : readable(vocabulary_.kinds.at(static_cast<std::size_t>(piece.kind.value))) + at(" at ", piece.place);
+    return !own.empty()
+               ? own
+               : readable(vocabulary_.kinds.at(static_cast<std::size_t>(piece.kind.value))) + at(" at ", piece.place);
   }
   std::string named(PieceId id) const {
     const auto* piece = world_.find(id);
@@ -85,16 +90,16 @@ class Teller {
   }
 
   std::string at(std::string_view preposition, const Place& place) const {
-    const auto words = std::visit(
-        Overloaded{
-            [](const Box&) { return std::string(); },
-            [](const Square& s) { return std::to_string(s.x) + "," + std::to_string(s.y); },
-            [](const Hex& h) { return std::to_string(h.column) + "," + std::to_string(h.row); },
-            [&](const Area& a) { return area(place.board, a.number); },
-            [&](const Edge& e) { return area(place.board, e.low) + " – " + area(place.board, e.high); },
-            [](const Point& p) { return std::to_string(p.x) + "," + std::to_string(p.y); },
-        },
-        place.spot);
+    const auto words =
+        std::visit(Overloaded{
+                       [](const Box&) { return std::string(); },
+                       [](const Square& s) { return std::to_string(s.x) + "," + std::to_string(s.y); },
+                       [](const Hex& h) { return std::to_string(h.column) + "," + std::to_string(h.row); },
+                       [&](const Area& a) { return area(place.board, a.number); },
+                       [&](const Edge& e) { return area(place.board, e.low) + " – " + area(place.board, e.high); },
+                       [](const Point& p) { return std::to_string(p.x) + "," + std::to_string(p.y); },
+                   },
+            place.spot);
     return words.empty() ? std::string(preposition) + "the reserve" : std::string(preposition) + words;
   }
   std::string area(BoardId board, std::int32_t number) const {
@@ -109,13 +114,14 @@ class Teller {
 
 }  // namespace
 
-std::string changes_in_words(const World& before, const std::vector<Change>& changes, const Vocabulary& vocabulary,
-                             const Setup& setup) {
+std::string changes_in_words(
+    const World& before, const std::vector<Change>& changes, const Vocabulary& vocabulary, const Setup& setup) {
   Teller teller(before, vocabulary, setup);
   std::string words;
   for (std::size_t i = 0; i < std::min(changes.size(), changes_told_max); ++i)
     words += (i > 0 ? "; " : "") + teller.tell(changes[i]);
-  if (changes.size() > changes_told_max) words += "; and " + std::to_string(changes.size() - changes_told_max) + " more";
+  if (changes.size() > changes_told_max)
+    words += "; and " + std::to_string(changes.size() - changes_told_max) + " more";
   return words;
 }
 

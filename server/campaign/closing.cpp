@@ -14,7 +14,8 @@ TakenSheet take_sheet(const Campaign& campaign, const Occasion& occasion, SeatId
     return {id, sealed->second.by_umpire ? SheetFate::umpire : SheetFate::sealed, sealed->second.sheet};
   // A full sheet needs no second confirmation to count. It was lawful when it was saved; the umpire may have changed the world
   // since.
-  if (const auto* draft = draft_of(campaign, occasion, id); draft && faults_of(campaign, occasion, id, draft->sheet).empty())
+  if (const auto* draft = draft_of(campaign, occasion, id);
+      draft && faults_of(campaign, occasion, id, draft->sheet).empty())
     return {id, draft->by_umpire ? SheetFate::umpire : SheetFate::draft_taken, draft->sheet};
   const auto& view = view_of(campaign, occasion.streams, id);
   const auto& phase = campaign.table.phase;
@@ -33,7 +34,8 @@ BellRung ring(const Campaign& campaign, const Occasion& occasion, BellCause caus
     taken.sheet = as_taken(campaign, occasion.rulebook, id, std::move(taken.sheet));
     for (const auto& order : bell.sheets.back().sheet.orders)
       if (kinds.at(static_cast<std::size_t>(order.kind)).for_umpire)
-        bell.requests.push_back({campaign.requests_made + static_cast<std::int64_t>(bell.requests.size()) + 1, id, order});
+        bell.requests.push_back(
+            {campaign.requests_made + static_cast<std::int64_t>(bell.requests.size()) + 1, id, order});
   }
   return bell;
 }
@@ -71,7 +73,8 @@ const View& view_of(const Campaign& campaign, const Streams& streams, SeatId sea
   return streams.view(Viewer::of(campaign.seat(seat)->faction));
 }
 
-Resolution resolve(const Campaign& campaign, const Rulebook& rulebook, const Rulings& rulings, const DiceOverrides& dice) {
+Resolution resolve(
+    const Campaign& campaign, const Rulebook& rulebook, const Rulings& rulings, const DiceOverrides& dice) {
   const Table& table = campaign.table;
   std::vector<std::pair<Seat, Sheet>> sheets, earlier;
   std::vector<std::string> salts;
@@ -93,7 +96,8 @@ Resolution resolve(const Campaign& campaign, const Rulebook& rulebook, const Rul
   resolution.unused = box.unused_overrides();
   for (const auto& [name, value] : rulings)
     if (!met.contains(name))
-      resolution.unused.push_back({"nothing_to_rule", "/rulings/" + name, "nothing in this result is ruled by \"" + name + "\""});
+      resolution.unused.push_back(
+          {"nothing_to_rule", "/rulings/" + name, "nothing in this result is ruled by \"" + name + "\""});
   return resolution;
 }
 
@@ -143,7 +147,8 @@ std::vector<EntryBody> publish(const Campaign& campaign, const Occasion& occasio
     return {OutcomePublished{table.phase_number, -1}, CampaignEnded{victory, "the rules end it"}};
   }
   // The review is counted from the bell, so that a held result does not push the whole day back.
-  const auto next_at_ms = std::max(campaign.clock.bell_at_ms + table.phase.review_ms, campaign.clock.shows(occasion.now_ms));
+  const auto next_at_ms =
+      std::max(campaign.clock.bell_at_ms + table.phase.review_ms, campaign.clock.shows(occasion.now_ms));
   return {OutcomePublished{table.phase_number, next_at_ms}};
 }
 
@@ -158,8 +163,8 @@ std::int64_t bell_ms(const Phase& phase, std::int64_t now_ms) {
 
 CampaignStarted begin(const Campaign& campaign, std::int64_t now_ms) { return {bell_ms(campaign.table.phase, now_ms)}; }
 
-PhaseOpened open_phase(const Campaign& campaign, const Phase& phase, std::int64_t number, std::int64_t now_ms,
-                       const std::string& secret) {
+PhaseOpened open_phase(
+    const Campaign& campaign, const Phase& phase, std::int64_t number, std::int64_t now_ms, const std::string& secret) {
   return {number, phase, bell_ms(phase, campaign.clock.shows(now_ms)), secret};
 }
 

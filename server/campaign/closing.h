@@ -10,11 +10,12 @@ namespace ziggurat {
 
 // Everything that the rules were told, so that a closing can be computed again at any time: by an amendment, by `verify`.
 struct Resolution {
-  OutcomeReached reached;             // release and reason are left to the caller
-  std::int64_t dice = 0;              // thrown, those set by hand included
-  std::vector<Refusal> unused;        // overrides that met no die, and rulings on what does not happen here
+  OutcomeReached reached;       // release and reason are left to the caller
+  std::int64_t dice = 0;        // thrown, those set by hand included
+  std::vector<Refusal> unused;  // overrides that met no die, and rulings on what does not happen here
 };
-Resolution resolve(const Campaign& campaign, const Rulebook& rulebook, const Rulings& rulings, const DiceOverrides& dice);
+Resolution resolve(
+    const Campaign& campaign, const Rulebook& rulebook, const Rulings& rulings, const DiceOverrides& dice);
 
 // A sheet as the bell takes it, with the pieces that it means. Every one of them bears a salt, made from the phase's secret where its seat wrote none: the hash
 // of all salts, which those hold who saw dice, does not tell who wrote one, nor who sent nothing at all.
@@ -35,8 +36,8 @@ std::vector<EntryBody> close_without_orders(const Campaign& campaign, const Occa
 std::vector<EntryBody> publish(const Campaign& campaign, const Occasion& occasion);
 // The end of the lobby: the phase that stands open takes orders from now on.
 CampaignStarted begin(const Campaign& campaign, std::int64_t now_ms);
-PhaseOpened open_phase(const Campaign& campaign, const Phase& phase, std::int64_t number, std::int64_t now_ms,
-                       const std::string& secret);
+PhaseOpened open_phase(
+    const Campaign& campaign, const Phase& phase, std::int64_t number, std::int64_t now_ms, const std::string& secret);
 
 // Applies what `decide` has written so far, to decide about what comes next.
 Campaign after(Campaign campaign, const std::vector<EntryBody>& bodies, const Occasion& occasion);

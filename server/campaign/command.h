@@ -45,8 +45,9 @@ struct AnswerAgreement {
 // Umpire acts. Each is kept with its actor and reason.
 struct PauseClock {};
 struct ResumeClock {};
-struct MoveBell {  // to a named moment, so that sending it twice changes nothing; at most 30 days ahead, and 30 days in all from
-                   // where it first stood. In the review: the next opening. While the clock stands: it stays there on going on
+struct
+    MoveBell {  // to a named moment, so that sending it twice changes nothing; at most 30 days ahead, and 30 days in all from
+  // where it first stood. In the review: the next opening. While the clock stands: it stays there on going on
   std::int64_t closes_at_ms = 0;
 };
 struct SetEarlyBell {
@@ -60,8 +61,9 @@ struct StartCampaign {};
 // These three name the phase they are meant for, so that a second click never hits the next one; 0: whichever it is now.
 struct RingBell {  // close the open phase now
   std::int64_t phase = 0;
-  bool without_orders = false;  // nobody's: every seal is opened, every sheet is an empty one of the umpire's. For orders that the
-                                // rules cannot bear
+  bool without_orders =
+      false;  // nobody's: every seal is opened, every sheet is an empty one of the umpire's. For orders that the
+              // rules cannot bear
 };
 struct PublishOutcome {  // let a held result go
   std::int64_t phase = 0;
@@ -69,7 +71,7 @@ struct PublishOutcome {  // let a held result go
 struct OpenNextPhase {  // end the review now
   std::int64_t phase = 0;
 };
-struct SetHold {  // for coming results, and for the one that is held now (counted from its bell)
+struct SetHold {             // for coming results, and for the one that is held now (counted from its bell)
   std::int64_t hold_ms = 0;  // 0 … 7 days, or -1: until let go
 };
 struct AmendOutcome {  // a held result is resolved again with these; the whole sets, not additions
@@ -107,9 +109,8 @@ struct AddSeat {
   SeatInfo seat;
 };
 
-using Command = std::variant<SetStart, StartCampaign, SealSheet, OpenSheet, SendPress, ProposeAgreement, AnswerAgreement,
-                             PauseClock, ResumeClock, MoveBell, SetEarlyBell, RingBell, PublishOutcome, OpenNextPhase, SetHold,
-                             AmendOutcome, ChangeWorld, UndoAct,
-                             Announce, ActForSeat, RuleOnRequest, SetPressLaw, Rewind, EndCampaign, AddSeat>;
+using Command = std::variant<SetStart, StartCampaign, SealSheet, OpenSheet, SendPress, ProposeAgreement,
+    AnswerAgreement, PauseClock, ResumeClock, MoveBell, SetEarlyBell, RingBell, PublishOutcome, OpenNextPhase, SetHold,
+    AmendOutcome, ChangeWorld, UndoAct, Announce, ActForSeat, RuleOnRequest, SetPressLaw, Rewind, EndCampaign, AddSeat>;
 
 }  // namespace ziggurat

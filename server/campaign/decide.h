@@ -12,7 +12,7 @@ namespace ziggurat {
 struct Occasion {
   const Rulebook& rulebook;
   const Streams& streams;
-  const Drafts& drafts;      // of the open phase
+  const Drafts& drafts;  // of the open phase
   std::int64_t now_ms = 0;
   Actor actor;
   std::string reason;        // umpire acts
@@ -24,7 +24,7 @@ struct Occasion {
 // When a new campaign begins: now, or it waits in its lobby for the umpire or for what is set here.
 struct Start {
   bool now = true;
-  std::int64_t at_ms = 0;        // 0: at no set hour
+  std::int64_t at_ms = 0;  // 0: at no set hour
   bool when_all_seated = false;
 };
 // A new campaign: the entries that found it (made, first phase opened, begun).
@@ -32,13 +32,13 @@ struct NewCampaign {
   std::string id, name, rulebook;
   int version = 1;
   Setting setting;
-  std::string secret;                 // 32 random bytes
-  std::vector<std::string> handles;   // fresh short names for the seats: players, then umpire, then spectator
+  std::string secret;                // 32 random bytes
+  std::vector<std::string> handles;  // fresh short names for the seats: players, then umpire, then spectator
   Start start = {};
   bool amendments_shown = true;
 };
-std::vector<EntryBody> found(const NewCampaign& order, const Setup& setup, const Vocabulary& vocabulary, std::int64_t now_ms,
-                             const std::string& fresh_secret);
+std::vector<EntryBody> found(const NewCampaign& order, const Setup& setup, const Vocabulary& vocabulary,
+    std::int64_t now_ms, const std::string& fresh_secret);
 
 // Checks and changes nothing: the entries to write, or why not. Who may do what is the table in rights.h.
 Result<std::vector<EntryBody>> decide(const Campaign& campaign, const Command& command, const Occasion& occasion);
@@ -66,6 +66,6 @@ struct DraftRefusal {
   std::vector<Refusal> faults;  // pointers into the sheet
 };
 std::expected<Draft, DraftRefusal> check_draft(const Campaign& campaign, SeatId seat, std::int64_t phase,
-                                               std::int64_t base_revision, const Sheet& sheet, const Occasion& occasion);
+    std::int64_t base_revision, const Sheet& sheet, const Occasion& occasion);
 
 }  // namespace ziggurat

@@ -38,8 +38,8 @@ Decision decide_on(const Campaign& campaign, const ResumeClock&, const Occasion&
     return clock.stays && at_ms > 0 ? std::max(at_ms, soonest_ms) : later(at_ms, pause_ms);
   };
   const bool orders = campaign.table.stage == Stage::orders;
-  return decided(ClockResumed{moment(clock.closes_at_ms), moment(clock.next_at_ms), later(clock.release_at_ms, pause_ms),
-                              orders ? soonest_ms : 0});
+  return decided(ClockResumed{moment(clock.closes_at_ms), moment(clock.next_at_ms),
+      later(clock.release_at_ms, pause_ms), orders ? soonest_ms : 0});
 }
 
 Decision decide_on(const Campaign& campaign, const MoveBell& command, const Occasion& occasion) {
@@ -77,7 +77,8 @@ Decision decide_on(const Campaign& campaign, const OpenNextPhase& command, const
 }
 
 Decision decide_on(const Campaign& campaign, const SetHold& command, const Occasion&) {
-  if (command.hold_ms < -1 || command.hold_ms > hold_ms_max) return refuse("bad_moment", "/hold_ms", "-1, or up to seven days");
+  if (command.hold_ms < -1 || command.hold_ms > hold_ms_max)
+    return refuse("bad_moment", "/hold_ms", "-1, or up to seven days");
   if (campaign.table.stage != Stage::held && command.hold_ms == campaign.hold_ms) return done_already();
   return decided(HoldSet{command.hold_ms});
 }

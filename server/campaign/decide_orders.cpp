@@ -51,7 +51,8 @@ Decision decide_on(const Campaign& campaign, const OpenSheet& command, const Occ
 Decision decide_on(const Campaign& campaign, const ActForSeat& command, const Occasion& occasion) {
   const auto* info = campaign.seat(command.seat);
   if (!info || info->role != SeatRole::player) return refuse("no_such_seat", "/seat", "there is no such seat");
-  if (const auto no = closed_to(campaign, campaign.table.phase_number, occasion, command.seat)) return std::unexpected(*no);
+  if (const auto no = closed_to(campaign, campaign.table.phase_number, occasion, command.seat))
+    return std::unexpected(*no);
   if (const auto no = unlawful(campaign, occasion, command.seat, command.sheet)) return std::unexpected(*no);
   const auto sealed = campaign.table.sealed.find(command.seat);
   if (sealed != campaign.table.sealed.end() && sealed->second.by_umpire && sealed->second.sheet == command.sheet)

@@ -19,10 +19,14 @@ std::optional<std::int64_t> whole_number(const std::string& text) {
 
 std::string misfit_ruling(const std::vector<RulingKind>& kinds, const std::string& key, const std::string& value) {
   const auto slash = key.find('/');
-  const auto kind = std::find_if(kinds.begin(), kinds.end(), [&](const RulingKind& k) { return k.name == key.substr(0, slash); });
-  if (kind == kinds.end() || (kind->about != RulingAbout::phase) != (slash != std::string::npos)) return "there is no such ruling";
+  const auto kind =
+      std::find_if(kinds.begin(), kinds.end(), [&](const RulingKind& k) { return k.name == key.substr(0, slash); });
+  if (kind == kinds.end() || (kind->about != RulingAbout::phase) != (slash != std::string::npos))
+    return "there is no such ruling";
   if (!kind->choices.empty())
-    return std::find(kind->choices.begin(), kind->choices.end(), value) != kind->choices.end() ? "" : "is none of the choices";
+    return std::find(kind->choices.begin(), kind->choices.end(), value) != kind->choices.end()
+               ? ""
+               : "is none of the choices";
   if (kind->low < kind->high) {
     const auto number = whole_number(value);
     if (!number || *number < kind->low || *number > kind->high)

@@ -14,21 +14,23 @@ bool sleeps(const Phase& phase, FactionId faction) {
 }
 
 // Talk inside a faction, with the umpire, and after the end is never closed.
-std::optional<Refusal> closed_between(const Campaign& campaign, const SeatInfo& from, const SeatInfo& to, const std::string& at) {
+std::optional<Refusal> closed_between(
+    const Campaign& campaign, const SeatInfo& from, const SeatInfo& to, const std::string& at) {
   if (from.role == SeatRole::umpire || to.role == SeatRole::umpire || from.faction == to.faction) return std::nullopt;
   if (campaign.table.stage == Stage::over) return std::nullopt;
   const auto& phase = campaign.table.phase;
   if (!campaign.press_open) return Refusal{"press_closed", at, "the umpire has closed the press between factions"};
   if (campaign.table.stage == Stage::lobby) return std::nullopt;  // nobody sleeps before the game has begun
-  if (!phase.press_between_factions) return Refusal{"press_closed", at, "there is no press between factions in this phase"};
+  if (!phase.press_between_factions)
+    return Refusal{"press_closed", at, "there is no press between factions in this phase"};
   if (sleeps(phase, from.faction)) return Refusal{"sleeping", at, "your faction sleeps"};
   if (sleeps(phase, to.faction)) return Refusal{"sleeping", at, "they sleep"};
   return std::nullopt;
 }
 
 // Sorted and without doubles, or why these seats cannot be written to.
-Result<std::vector<SeatId>> addressees(const Campaign& campaign, SeatId from, std::vector<SeatId> to, const std::string& at,
-                                       bool umpire_too) {
+Result<std::vector<SeatId>> addressees(
+    const Campaign& campaign, SeatId from, std::vector<SeatId> to, const std::string& at, bool umpire_too) {
   if (to.empty() || to.size() > campaign.seats.size()) return refuse("no_such_seat", at, "name the seats it is for");
   for (std::size_t i = 0; i < to.size(); ++i) {
     const auto here = at + "/" + std::to_string(i);
@@ -63,11 +65,11 @@ Decision decide_on(const Campaign& campaign, const ProposeAgreement& command, co
   if (const auto bad = bad_text(command.text, "/text", text_bytes_max, true)) return std::unexpected(*bad);
   auto with = addressees(campaign, from, command.with, "/with", false);
   if (!with) return std::unexpected(with.error());
-  const auto made =
-      std::count_if(campaign.agreements.begin(), campaign.agreements.end(), [&](const Agreement& a) { return a.from == from; });
+  const auto made = std::count_if(
+      campaign.agreements.begin(), campaign.agreements.end(), [&](const Agreement& a) { return a.from == from; });
   if (made >= agreements_per_seat_max) return refuse("too_many", "", "that is enough agreements for one seat");
-  return decided(AgreementProposed{static_cast<std::int64_t>(campaign.agreements.size()) + 1, from, std::move(*with),
-                                   command.title, command.text});
+  return decided(AgreementProposed{
+      static_cast<std::int64_t>(campaign.agreements.size()) + 1, from, std::move(*with), command.title, command.text});
 }
 
 Decision decide_on(const Campaign& campaign, const AnswerAgreement& command, const Occasion& occasion) {
@@ -99,7 +101,7 @@ Decision decide_on(const Campaign&, const Announce& command, const Occasion&) {
 Decision decide_on(const Campaign& campaign, const RuleOnRequest& command, const Occasion& occasion) {
   if (const auto bad = bad_text(command.answer, "/answer", text_bytes_max)) return std::unexpected(*bad);
   const auto request = std::find_if(campaign.requests.begin(), campaign.requests.end(),
-                                    [&](const Request& one) { return one.number == command.request; });
+      [&](const Request& one) { return one.number == command.request; });
   if (request == campaign.requests.end()) return refuse("no_such_request", "/request", "there is no such request");
   if (request->answer == command.answer) return done_already();
   const auto& kind = occasion.rulebook.order_kinds().at(static_cast<std::size_t>(request->order.kind));
@@ -108,7 +110,7 @@ Decision decide_on(const Campaign& campaign, const RuleOnRequest& command, const
   for (const auto& argument : request->order.arguments)
     if (const auto* named = std::get_if<FactionId>(&argument)) parties = parties.with(*named);
   return std::vector<EntryBody>{RequestRuled{command.request, command.answer},
-                                Announced{kind.label + " of " + seat.title + ": " + command.answer, parties}};
+      Announced{kind.label + " of " + seat.title + ": " + command.answer, parties}};
 }
 
 }  // namespace ziggurat

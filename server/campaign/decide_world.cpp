@@ -44,7 +44,7 @@ std::string not_for_hands(const Change& change, const Vocabulary& words, const s
                           return fault.empty() ? short_text(c.value) : fault;
                         },
                     },
-                    change);
+      change);
 }
 
 // What the act made is still so: nothing that happened since would be wiped out by taking it back.
@@ -53,18 +53,19 @@ bool still_stands(const World& world, const Change& change) {
     const auto* piece = world.find(id);
     return piece && test(*piece);
   };
-  return std::visit(Overloaded{
-                        [&](const PieceEntered& c) { return piece_is(c.piece.id, [&](const Piece& p) { return p == c.piece; }); },
-                        [&](const PieceLeft& c) { return world.find(c.piece) == nullptr; },
-                        [&](const PieceMoved& c) { return piece_is(c.piece, [&](const Piece& p) { return p.place == c.to; }); },
-                        [&](const PieceTurned& c) { return piece_is(c.piece, [&](const Piece& p) { return p.side == c.side; }); },
-                        [&](const AttributeSet& c) {
-                          return piece_is(c.piece, [&](const Piece& p) { return p.value(c.attribute) == c.value; });
-                        },
-                        [&](const LedgerSet& c) { return world.ledger(c.faction, c.ledger) == c.amount; },
-                        [&](const FactSet& c) { return world.fact(c.fact) == c.value; },
-                    },
-                    change);
+  return std::visit(
+      Overloaded{
+          [&](const PieceEntered& c) { return piece_is(c.piece.id, [&](const Piece& p) { return p == c.piece; }); },
+          [&](const PieceLeft& c) { return world.find(c.piece) == nullptr; },
+          [&](const PieceMoved& c) { return piece_is(c.piece, [&](const Piece& p) { return p.place == c.to; }); },
+          [&](const PieceTurned& c) { return piece_is(c.piece, [&](const Piece& p) { return p.side == c.side; }); },
+          [&](const AttributeSet& c) {
+            return piece_is(c.piece, [&](const Piece& p) { return p.value(c.attribute) == c.value; });
+          },
+          [&](const LedgerSet& c) { return world.ledger(c.faction, c.ledger) == c.amount; },
+          [&](const FactSet& c) { return world.fact(c.fact) == c.value; },
+      },
+      change);
 }
 
 // The act itself, and while a result is held the result anew. The order matters: first the world as it was before the bell is
@@ -104,7 +105,8 @@ std::string misfit_return(const World& world, const Change& back, const Rulebook
 }  // namespace
 
 Decision decide_on(const Campaign& campaign, const ChangeWorld& command, const Occasion& occasion) {
-  if (command.changes.empty() && command.tell.empty()) return refuse("empty", "/changes", "nothing is changed and nothing told");
+  if (command.changes.empty() && command.tell.empty())
+    return refuse("empty", "/changes", "nothing is changed and nothing told");
   if (command.changes.size() > changes_max) return refuse("too_many", "/changes", "at most 200 changes in one act");
   if (const auto bad = bad_text(command.tell, "/tell", text_bytes_max, true)) return std::unexpected(*bad);
   const auto& vocabulary = occasion.rulebook.vocabulary();
@@ -148,7 +150,8 @@ Decision decide_on(const Campaign& campaign, const UndoAct& command, const Occas
     else if (i >= settled)
       return refuse("changed_since", "/seq", "this act cannot be taken back: " + words + "; change it by hand");
   }
-  amended.what = changes_in_words(campaign.table.world, amended.changes, occasion.rulebook.vocabulary(), occasion.rulebook.set_up());
+  amended.what = changes_in_words(
+      campaign.table.world, amended.changes, occasion.rulebook.vocabulary(), occasion.rulebook.set_up());
   settle(world, amended, occasion.rulebook);
   return with_outcome(campaign, std::move(amended), occasion);
 }

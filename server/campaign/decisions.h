@@ -48,7 +48,8 @@ inline Decision done_already() { return std::vector<EntryBody>{}; }
 inline Decision decided(EntryBody body) { return std::vector<EntryBody>{std::move(body)}; }
 
 // `bad_text` unless it has 1 (or 0) to `bytes_max` bytes and no zero byte.
-std::optional<Refusal> bad_text(std::string_view text, std::string at, std::size_t bytes_max, bool may_be_empty = false);
+std::optional<Refusal> bad_text(
+    std::string_view text, std::string at, std::size_t bytes_max, bool may_be_empty = false);
 // A phase that opens needs its secret; without one the caller is at fault.
 PhaseOpened next_phase(const Campaign& campaign, const Phase& phase, const Occasion& occasion);
 

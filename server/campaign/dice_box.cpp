@@ -76,9 +76,8 @@ std::vector<Refusal> DiceBox::unused_overrides() const {
       unused.push_back({"no_such_die", "/rerolls/" + stream, "no dice are thrown for \"" + stream + "\""});
   for (const auto& [die, face] : overrides_.faces)
     if (!faces_used_.contains(die))
-      unused.push_back(
-          {"no_such_die", "/faces",
-           "\"" + die.first + "\" has no die " + std::to_string(die.second) + " with a face " + std::to_string(face)});
+      unused.push_back({"no_such_die", "/faces",
+          "\"" + die.first + "\" has no die " + std::to_string(die.second) + " with a face " + std::to_string(face)});
   return unused;
 }
 

@@ -15,8 +15,8 @@ namespace ziggurat {
 // What the umpire changed about the dice of one closing. A reroll is a new stream, never a replacement.
 // Streams are named as the rules name them, without "#2".
 struct DiceOverrides {
-  std::map<std::string, int> rerolls;                      // stream → how often it was thrown anew
-  std::map<std::pair<std::string, int>, int> faces;        // stream and position from 0 → face set by hand
+  std::map<std::string, int> rerolls;                // stream → how often it was thrown anew
+  std::map<std::pair<std::string, int>, int> faces;  // stream and position from 0 → face set by hand
   bool operator==(const DiceOverrides&) const = default;
 };
 

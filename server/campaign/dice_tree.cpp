@@ -13,7 +13,10 @@ class Message {
   Message& byte(char value) { return bytes_[used_++] = value, *this; }
   Message& number(int value) {
     const auto n = static_cast<std::uint32_t>(value);
-    return byte(static_cast<char>(n >> 24)).byte(static_cast<char>(n >> 16)).byte(static_cast<char>(n >> 8)).byte(static_cast<char>(n));
+    return byte(static_cast<char>(n >> 24))
+        .byte(static_cast<char>(n >> 16))
+        .byte(static_cast<char>(n >> 8))
+        .byte(static_cast<char>(n));
   }
   Message& add(std::string_view bytes) {
     std::copy(bytes.begin(), bytes.end(), bytes_.begin() + static_cast<std::ptrdiff_t>(used_));
@@ -28,8 +31,12 @@ class Message {
 };
 
 Digest leaf_key(const Hmac& secret, int leaf) { return secret.of(Message<8>().add("leaf").number(leaf).text()); }
-Digest leaf_hash(int leaf, std::string_view key) { return sha256(Message<37>().byte('\0').number(leaf).add(key).text()); }
-Digest node_hash(std::string_view left, std::string_view right) { return sha256(Message<65>().byte('\1').add(left).add(right).text()); }
+Digest leaf_hash(int leaf, std::string_view key) {
+  return sha256(Message<37>().byte('\0').number(leaf).add(key).text());
+}
+Digest node_hash(std::string_view left, std::string_view right) {
+  return sha256(Message<65>().byte('\1').add(left).add(right).text());
+}
 
 }  // namespace
 

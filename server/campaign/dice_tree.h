@@ -10,10 +10,10 @@ namespace ziggurat {
 
 // The key of one stream with its way up the hash tree: lets a browser check every die of a fight that it was shown.
 struct StreamProof {
-  std::string stream;              // as it was thrown: with "#2" after a reroll
+  std::string stream;  // as it was thrown: with "#2" after a reroll
   int leaf = 0;
-  std::string key;                 // 32 bytes
-  std::vector<std::string> path;   // sibling hashes, leaf level first
+  std::string key;                // 32 bytes
+  std::vector<std::string> path;  // sibling hashes, leaf level first
   bool operator==(const StreamProof&) const = default;
 };
 // The root that a proof leads to; equal to the commitment if the proof is true.
@@ -29,14 +29,15 @@ inline constexpr int dice_leaves = 512;  // keys of one phase; a power of two
 // Numbers are four bytes, big-endian. It has no serialiser; two are equal if their secrets are.
 class DiceTree {
  public:
-  DiceTree() = default;                        // before the first phase
-  explicit DiceTree(std::string_view secret);  // 32 bytes. Not grown yet: commitment and proofs take a thousand hashes each time
+  DiceTree() = default;  // before the first phase
+  explicit DiceTree(
+      std::string_view secret);  // 32 bytes. Not grown yet: commitment and proofs take a thousand hashes each time
 
   // The same with its hashes kept, for the phase that is open. Copies share them.
   DiceTree grown() const;
 
   const std::string& secret() const { return secret_; }
-  std::string commitment() const;              // the root, 32 bytes: published before the phase opens for orders
+  std::string commitment() const;  // the root, 32 bytes: published before the phase opens for orders
   int leaf_of(std::string_view stream) const;
   std::string key_of(int leaf) const;
   StreamProof proof_of(std::string_view stream) const;
@@ -44,7 +45,8 @@ class DiceTree {
   bool operator==(const DiceTree& other) const { return secret_ == other.secret_; }
 
  private:
-  using Nodes = std::vector<Digest>;  // node 1 is the root, the children of node n are 2n and 2n+1, leaf i is node dice_leaves + i
+  using Nodes = std::vector<
+      Digest>;  // node 1 is the root, the children of node n are 2n and 2n+1, leaf i is node dice_leaves + i
   std::shared_ptr<const Nodes> nodes() const;
   std::string secret_;
   std::shared_ptr<const Nodes> kept_;

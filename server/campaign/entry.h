@@ -17,7 +17,7 @@ struct SeatInfo {
   std::string id;     // public handle, part of addresses: short, unguessable is not needed
   std::string title;  // "Prince of Darkness"
   SeatRole role = SeatRole::player;
-  FactionId faction;  // players only
+  FactionId faction;               // players only
   std::vector<std::string> roles;  // empty: all roles of the faction
   bool operator==(const SeatInfo&) const = default;
 };
@@ -26,7 +26,8 @@ struct SeatInfo {
 struct Actor {
   enum class Kind { server, seat, organiser } kind = Kind::server;
   SeatId seat;
-  std::string ask = {};  // what of his this answers: the hash of his message with its id; empty: of nothing that could come again
+  std::string ask =
+      {};  // what of his this answers: the hash of his message with its id; empty: of nothing that could come again
   bool operator==(const Actor&) const = default;
 };
 
@@ -63,8 +64,8 @@ struct PhaseOpened {
 };
 // When a campaign that waits in its lobby begins, if nobody begins it before.
 struct StartSet {
-  std::int64_t at_ms = 0;           // 0: at no set hour
-  bool when_all_seated = false;     // as soon as every player's seat is taken
+  std::int64_t at_ms = 0;        // 0: at no set hour
+  bool when_all_seated = false;  // as soon as every player's seat is taken
   std::string reason = {};
   bool operator==(const StartSet&) const = default;
 };
@@ -92,7 +93,7 @@ struct TakenSheet {
   Sheet sheet;  // missed: the default orders; nothing: none
   bool operator==(const TakenSheet&) const = default;
 };
-struct RequestMade {  // a free-form order of a taken sheet, for the umpire to answer
+struct RequestMade {        // a free-form order of a taken sheet, for the umpire to answer
   std::int64_t number = 0;  // dense from 1
   SeatId seat;
   Order order;
@@ -127,7 +128,7 @@ struct WorldAmended {  // an umpire act on the world, outside an outcome
   std::vector<Change> undo;
   std::vector<Report> reports;
   std::string what, reason;
-  std::int64_t undoes = 0;  // the entry that this one takes back; 0: none
+  std::int64_t undoes = 0;   // the entry that this one takes back; 0: none
   std::int64_t settled = 0;  // so many of the changes, the last ones, are not the umpire's: they follow from his
   bool operator==(const WorldAmended&) const = default;
 };
@@ -212,8 +213,8 @@ struct CampaignEnded {
 
 using EntryBody =
     std::variant<CampaignMade, SeatAdded, PhaseOpened, StartSet, CampaignStarted, SheetSealed, SheetOpened, BellRung,
-                 OutcomeReached, OutcomePublished, WorldAmended, ClockPaused, ClockResumed, ClockSet, EarlyBellSet, HoldSet,
-                 PressLawSet, Announced, PressSent, AgreementProposed, AgreementAnswered, RequestRuled, Rewound, CampaignEnded>;
+        OutcomeReached, OutcomePublished, WorldAmended, ClockPaused, ClockResumed, ClockSet, EarlyBellSet, HoldSet,
+        PressLawSet, Announced, PressSent, AgreementProposed, AgreementAnswered, RequestRuled, Rewound, CampaignEnded>;
 
 struct Entry {
   std::int64_t seq = 0;  // from 1

@@ -40,7 +40,8 @@ struct Next {
     demand(fits::is_plain_name(made.id), "the campaign's id is none");
     demand(made.secret.size() == fits::secret_bytes, "the campaign's secret is not of 32 bytes");
     demand(made.factions == static_cast<int>(ground.setup.factions.size()), "has other sides than the scenario");
-    demand(made.ledgers == static_cast<int>(ground.rulebook.vocabulary().ledgers.size()), "has other ledgers than the rulebook");
+    demand(made.ledgers == static_cast<int>(ground.rulebook.vocabulary().ledgers.size()),
+        "has other ledgers than the rulebook");
     parts.seats(made.seats);
     World world(made.factions, made.ledgers);
     static_cast<void>(parts.changes(world, made.changes));
@@ -93,7 +94,7 @@ struct Next {
       demand(seat(request.seat).role == SeatRole::player, "a seat that plays no side makes a request");
       parts.order(request.order);
       demand(ground.rulebook.order_kinds()[static_cast<std::size_t>(request.order.kind)].for_umpire,
-             "an order is put to the umpire that needs none");
+          "an order is put to the umpire that needs none");
     }
   }
   void operator()(const OutcomeReached& reached) const {
@@ -106,7 +107,8 @@ struct Next {
     const auto& outcome = table.outcome->outcome;
     parts.outcome(table.world, outcome);  // the umpire may have changed the world since it was reached
     parts.moment_or_never(published.next_at_ms);
-    demand((published.next_at_ms == -1) == !outcome.next, "a next phase is announced that the rules did not name, or none");
+    demand((published.next_at_ms == -1) == !outcome.next,
+        "a next phase is announced that the rules did not name, or none");
   }
   void operator()(const WorldAmended& amended) const {
     demand(amended.changes.size() <= 100'000, "changes more than a world holds");
@@ -117,9 +119,11 @@ struct Next {
     for (const auto& report : amended.reports) parts.report(report);
     const auto taken_back = [&](const Act& act) { return act.seq == amended.undoes && !act.undone; };
     demand(amended.undoes == 0 || std::any_of(campaign.acts.begin(), campaign.acts.end(), taken_back),
-           "takes back an act that there is not");
+        "takes back an act that there is not");
   }
-  void operator()(const ClockPaused&) const { demand(!campaign.clock.paused_at_ms, "the clock is stopped a second time"); }
+  void operator()(const ClockPaused&) const {
+    demand(!campaign.clock.paused_at_ms, "the clock is stopped a second time");
+  }
   void operator()(const ClockResumed& resumed) const {
     demand(campaign.clock.paused_at_ms.has_value(), "the clock goes on that had not stopped");
     for (const auto ms : {resumed.closes_at_ms, resumed.next_at_ms, resumed.release_at_ms}) parts.moment_or_never(ms);
@@ -137,7 +141,8 @@ struct Next {
     seats(sent.to);
   }
   void operator()(const AgreementProposed& proposed) const {
-    demand(proposed.number == static_cast<std::int64_t>(campaign.agreements.size()) + 1, "an agreement has not the next number");
+    demand(proposed.number == static_cast<std::int64_t>(campaign.agreements.size()) + 1,
+        "an agreement has not the next number");
     static_cast<void>(seat(proposed.from));
     seats(proposed.with);
   }
@@ -146,12 +151,13 @@ struct Next {
       return agreement.number == answered.number &&
              std::find(agreement.with.begin(), agreement.with.end(), answered.seat) != agreement.with.end();
     };
-    demand(std::any_of(campaign.agreements.begin(), campaign.agreements.end(), asked), "answers no agreement of this seat");
+    demand(std::any_of(campaign.agreements.begin(), campaign.agreements.end(), asked),
+        "answers no agreement of this seat");
   }
   void operator()(const RequestRuled& ruled) const {
     const auto& all = campaign.requests;
     demand(std::any_of(all.begin(), all.end(), [&](const Request& request) { return request.number == ruled.request; }),
-           "there is no such request");
+        "there is no such request");
   }
   void operator()(const Rewound& rewound) const {
     demand(campaign.openings.contains(rewound.phase), "there is no such phase to go back to");
@@ -174,7 +180,7 @@ void judge(const Campaign& campaign, const Entry& entry, const Ground& ground) {
   if (entry.actor.kind == Actor::Kind::seat) static_cast<void>(next.seat(entry.actor.seat));
   const bool opens = std::holds_alternative<PhaseOpened>(entry.body);
   demand(opens || std::holds_alternative<SeatAdded>(entry.body) || !(campaign.openings.empty() || next.goes_back()),
-         "comes before a phase has opened");
+      "comes before a phase has opened");
   std::visit(next, entry.body);
 }
 
@@ -189,7 +195,6 @@ std::string misfit(const Sheet& sheet, const Ground& ground) {
 std::string misfit(const Report& report, const Ground& ground) {
   return fits::words_of([&] { fits::Parts(ground).report(report); });
 }
-
 
 static std::unexpected<Refusal> broken(const LogLine& line, const std::string& words) {
   return refuse("broken_log", "entry " + std::to_string(line.seq), words);

@@ -23,7 +23,8 @@ std::string cut_short(const Campaign& campaign);
 class CheckedFold {
  public:
   // Goes on from where `play` stands. Both must outlive it.
-  CheckedFold(const Ground& ground, Replay& play, std::string chain = {}) : ground_(ground), play_(play), chain_(std::move(chain)) {}
+  CheckedFold(const Ground& ground, Replay& play, std::string chain = {})
+      : ground_(ground), play_(play), chain_(std::move(chain)) {}
 
   struct Taken {
     Entry entry;

@@ -15,7 +15,9 @@ bool is_plain_name(const std::string& name) {
 void Parts::moment(std::int64_t ms) const { demand(ms >= 0 && ms <= moment_ms_max, "names no moment"); }
 void Parts::moment_or_never(std::int64_t ms) const { demand(ms >= -1 && ms <= moment_ms_max, "names no moment"); }
 
-void Parts::faction(FactionId id) const { demand(in_range(id.value, ground_.setup.factions.size()), "there is no such side"); }
+void Parts::faction(FactionId id) const {
+  demand(in_range(id.value, ground_.setup.factions.size()), "there is no such side");
+}
 void Parts::side(FactionId id) const {
   if (id.value != -1) faction(id);
 }
@@ -38,9 +40,12 @@ void Parts::value(const std::vector<AttributeInfo>& infos, int index, const Valu
   if (std::holds_alternative<std::monostate>(value)) return;
   const auto* number = std::get_if<std::int64_t>(&value);
   switch (info.type) {
-    case AttributeType::flag: return demand(std::holds_alternative<bool>(value), "an attribute that is yes or no is neither");
-    case AttributeType::text: return demand(std::holds_alternative<std::string>(value), "an attribute that is a text is none");
-    case AttributeType::choice: return demand(number && in_range(*number, info.choices.size()), "an attribute is none of its choices");
+    case AttributeType::flag:
+      return demand(std::holds_alternative<bool>(value), "an attribute that is yes or no is neither");
+    case AttributeType::text:
+      return demand(std::holds_alternative<std::string>(value), "an attribute that is a text is none");
+    case AttributeType::choice:
+      return demand(number && in_range(*number, info.choices.size()), "an attribute is none of its choices");
     case AttributeType::number:
       return demand(number && *number >= info.low && *number <= info.high, "an attribute is out of its range");
     case AttributeType::piece: {
@@ -82,7 +87,7 @@ void Parts::change(const World& before, const Change& change) const {
                  },
                  [&](const FactSet& c) { value(words.facts, c.fact, c.value); },
              },
-             change);
+      change);
 }
 
 std::vector<Change> Parts::changes(World& world, const std::vector<Change>& changes) const {
@@ -98,7 +103,8 @@ std::vector<Change> Parts::changes(World& world, const std::vector<Change>& chan
 void Parts::facts(const World& world) const {
   const auto& words = ground_.rulebook.vocabulary();
   demand(world.facts() <= words.facts.size(), "the world has facts that the rulebook does not know");
-  for (std::size_t i = 0; i < world.facts(); ++i) value(words.facts, static_cast<int>(i), world.fact(static_cast<int>(i)));
+  for (std::size_t i = 0; i < world.facts(); ++i)
+    value(words.facts, static_cast<int>(i), world.fact(static_cast<int>(i)));
 }
 
 void Parts::view(const View& view) const {

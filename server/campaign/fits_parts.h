@@ -27,10 +27,13 @@ std::string words_of(Work work) {
   }
 }
 
-inline bool in_range(std::int64_t index, std::size_t size) { return index >= 0 && static_cast<std::size_t>(index) < size; }
+inline bool in_range(std::int64_t index, std::size_t size) {
+  return index >= 0 && static_cast<std::size_t>(index) < size;
+}
 
-inline constexpr std::int64_t moment_ms_max = std::int64_t{1} << 53;  // what a browser can count; sums of two do not overflow
-inline constexpr std::int32_t pieces_max = 1 << 20;                   // of one campaign, those that left included
+inline constexpr std::int64_t moment_ms_max = std::int64_t{1}
+                                              << 53;  // what a browser can count; sums of two do not overflow
+inline constexpr std::int32_t pieces_max = 1 << 20;   // of one campaign, those that left included
 inline constexpr std::size_t seats_max = 200;
 inline constexpr std::size_t secret_bytes = 32;
 

@@ -19,7 +19,8 @@ void Parts::phase(const Phase& phase) const {
   length(phase.orders_ms), length(phase.review_ms);
   for (const int kind : phase.order_kinds)
     demand(in_range(kind, ground_.rulebook.order_kinds().size()), "a phase takes orders of a kind that there is not");
-  demand(std::is_sorted(phase.order_kinds.begin(), phase.order_kinds.end()), "a phase's kinds of orders are not in their order");
+  demand(std::is_sorted(phase.order_kinds.begin(), phase.order_kinds.end()),
+      "a phase's kinds of orders are not in their order");
   for (const FactionId id : phase.asleep) faction(id);
   for (const std::int64_t minute : {phase.game_from_min, phase.game_to_min})
     demand(minute >= -game_min_max && minute <= game_min_max, "a phase has no such hour");
@@ -40,7 +41,7 @@ void Parts::order(const Order& order) const {
                    [&](FactionId id) { faction(id); },
                    [](const auto&) {},
                },
-               argument);
+        argument);
 }
 
 void Parts::sheet(const Sheet& sheet) const {
@@ -75,7 +76,8 @@ void Parts::outcome(World world, const Outcome& outcome) const {
 
 void Parts::reached(const World& world, const OutcomeReached& reached) const {
   outcome(world, reached.outcome);
-  for (const auto& [stream, times] : reached.dice.rerolls) demand(times >= 0 && times <= throws_max, "no stream is thrown so often");
+  for (const auto& [stream, times] : reached.dice.rerolls)
+    demand(times >= 0 && times <= throws_max, "no stream is thrown so often");
   for (const auto& [die, face] : reached.dice.faces)
     demand(die.second >= 0 && face >= 1 && face <= dice_sides_max, "a die is set to a face that no die has");
   for (const auto& proof : reached.proofs) {

@@ -27,8 +27,10 @@ struct State {
   }
 
   void world(const World& world) {
-    demand(world.factions() == static_cast<int>(ground.setup.factions.size()), "the world has other sides than the scenario");
-    demand(log::ledgers_of(world) == static_cast<int>(ground.rulebook.vocabulary().ledgers.size()), "the world has other ledgers");
+    demand(world.factions() == static_cast<int>(ground.setup.factions.size()),
+        "the world has other sides than the scenario");
+    demand(log::ledgers_of(world) == static_cast<int>(ground.rulebook.vocabulary().ledgers.size()),
+        "the world has other ledgers");
     parts.facts(world);
     for (const PieceId id : world.pieces()) piece(id, world.at(id));
   }
@@ -62,7 +64,8 @@ struct State {
   }
   void acts() const {
     // What an act changed may be gone by now, so only the last state of the world is known to bear it: taking one back looks first.
-    for (const auto& act : campaign.acts) demand(act.changes.size() == act.undo.size(), "an act cannot be taken back whole");
+    for (const auto& act : campaign.acts)
+      demand(act.changes.size() == act.undo.size(), "an act cannot be taken back whole");
   }
   void streams() {
     const auto& memory = state.streams.memory();
@@ -71,7 +74,8 @@ struct State {
     for (const auto& [number, opening] : campaign.openings) {
       table(*opening);
       const auto views = memory.openings.find(number);
-      demand(views != memory.openings.end() && views->second->size() == memory.channels.size(), "the views of a phase are missing");
+      demand(views != memory.openings.end() && views->second->size() == memory.channels.size(),
+          "the views of a phase are missing");
       for (const auto& [viewer, seen] : *views->second) {
         demand(memory.channels.contains(viewer), "a view is nobody's");
         view(seen);
@@ -102,7 +106,8 @@ std::string misfit(const Replay& state, const Ground& ground) {
 
 std::string cut_short(const Campaign& campaign) {
   if (campaign.openings.empty()) return "it ends before its first phase";
-  if (campaign.table.stage == Stage::orders && campaign.clock.opened_at_ms == 0) return "it ends before the phase that was gone back to";
+  if (campaign.table.stage == Stage::orders && campaign.clock.opened_at_ms == 0)
+    return "it ends before the phase that was gone back to";
   if (campaign.table.stage == Stage::held && !campaign.table.outcome) return "it ends between the bell and its outcome";
   return {};
 }

@@ -94,7 +94,7 @@ static void read_members(const JsonReader& json, E& entry) {
 
 Json write(const SeatInfo& seat) {
   return {{"id", seat.id}, {"title", seat.title}, {"role", seat_role_words[static_cast<std::size_t>(seat.role)]},
-          {"faction", seat.faction.value}, {"roles", write(seat.roles)}};
+      {"faction", seat.faction.value}, {"roles", write(seat.roles)}};
 }
 
 void read(const JsonReader& json, SeatInfo& seat) {
@@ -122,11 +122,11 @@ void read(const JsonReader& json, Setting& setting) {
 namespace {
 
 // In the order of the variant's arms: the test of the codec goes through all of them.
-const std::vector<std::string_view> kinds = {
-    "campaign_made", "seat_added", "phase_opened", "start_set", "campaign_started", "sheet_sealed", "sheet_opened",
-    "bell_rung", "outcome_reached", "outcome_published", "world_amended", "clock_paused", "clock_resumed", "clock_set",
-    "early_bell_set", "hold_set", "press_law_set",
-    "announced",     "press_sent",     "agreement_proposed", "agreement_answered", "request_ruled", "rewound", "campaign_ended"};
+const std::vector<std::string_view> kinds = {"campaign_made", "seat_added", "phase_opened", "start_set",
+    "campaign_started", "sheet_sealed", "sheet_opened", "bell_rung", "outcome_reached", "outcome_published",
+    "world_amended", "clock_paused", "clock_resumed", "clock_set", "early_bell_set", "hold_set", "press_law_set",
+    "announced", "press_sent", "agreement_proposed", "agreement_answered", "request_ruled", "rewound",
+    "campaign_ended"};
 
 template <std::size_t... I>
 EntryBody empty_body(std::size_t kind, std::index_sequence<I...>) {
@@ -162,7 +162,8 @@ Result<Actor> read_actor(std::string_view text) {
     if (slash < text.size()) actor.ask = text.substr(slash + 1);
   }
   const bool hash = actor.ask.size() <= 64 && actor.ask.find_first_not_of("0123456789abcdef") == std::string::npos;
-  if (!actor.seat.valid() || !hash || actor_text(actor) != text) return refuse("malformed", "", "there is no such actor");
+  if (!actor.seat.valid() || !hash || actor_text(actor) != text)
+    return refuse("malformed", "", "there is no such actor");
   return actor;
 }
 
@@ -176,15 +177,15 @@ Result<EntryBody> read_body(std::string_view kind, std::string_view text) {
   const auto json = parse_json(text);
   if (!json) return std::unexpected(json.error());
   return read_json([&] {
-    auto body =
-        empty_body(static_cast<std::size_t>(word - kinds.begin()), std::make_index_sequence<std::variant_size_v<EntryBody>>());
+    auto body = empty_body(
+        static_cast<std::size_t>(word - kinds.begin()), std::make_index_sequence<std::variant_size_v<EntryBody>>());
     std::visit([&](auto& entry) { log::read_members(JsonReader(*json, ""), entry); }, body);
     return body;
   });
 }
 
 std::string chain_of(std::string_view previous, std::int64_t seq, std::int64_t at_ms, std::string_view actor,
-                     std::string_view kind, std::string_view body) {
+    std::string_view kind, std::string_view body) {
   std::string all(previous);
   const auto add = [&](std::string_view part) {
     all += '\n';
@@ -199,7 +200,8 @@ std::string chain_of(std::string_view previous, std::int64_t seq, std::int64_t a
 }
 
 std::string chain_after(std::string_view previous, const Entry& entry) {
-  return chain_of(previous, entry.seq, entry.at_ms, actor_text(entry.actor), kind_of(entry.body), write_body(entry.body));
+  return chain_of(
+      previous, entry.seq, entry.at_ms, actor_text(entry.actor), kind_of(entry.body), write_body(entry.body));
 }
 
 }  // namespace ziggurat

@@ -11,7 +11,8 @@ concept is_kind = std::is_same_v<std::remove_const_t<E>, T>;
 template <class F, is_kind<CampaignMade> E>
 void members_of(E& e, F& f) {
   f("id", e.id), f("name", e.name), f("rulebook", e.rulebook), f("version", e.version), f("setting", e.setting);
-  f.hex("secret", e.secret), f("seats", e.seats), f("changes", e.changes), f("factions", e.factions), f("ledgers", e.ledgers);
+  f.hex("secret", e.secret), f("seats", e.seats), f("changes", e.changes), f("factions", e.factions),
+      f("ledgers", e.ledgers);
   f("amendments_shown", e.amendments_shown);
 }
 template <class F, is_kind<SeatAdded> E>

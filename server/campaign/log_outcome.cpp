@@ -39,21 +39,15 @@ std::string read_hex(const JsonReader& json, std::string_view key) {
 Json write(const Report& report) {
   Json rolls = Json::array();
   for (const auto& roll : report.rolls) rolls.push_back(write(roll));
-  return {{"rule", report.rule},
-          {"kind", report.kind},
-          {"audience", write_audience(report.audience)},
-          {"text", report.text},
-          {"pieces", write(report.pieces)},
-          {"places", write(report.places)},
-          {"fight", report.fight},
-          {"rolls", std::move(rolls)},
-          {"details", write(report.details)},
-          {"likely", report.likely},
-          {"important", report.important}};
+  return {{"rule", report.rule}, {"kind", report.kind}, {"audience", write_audience(report.audience)},
+      {"text", report.text}, {"pieces", write(report.pieces)}, {"places", write(report.places)},
+      {"fight", report.fight}, {"rolls", std::move(rolls)}, {"details", write(report.details)},
+      {"likely", report.likely}, {"important", report.important}};
 }
 
 void read(const JsonReader& json, Report& report) {
-  json.only({"rule", "kind", "audience", "text", "pieces", "places", "fight", "rolls", "details", "likely", "important"});
+  json.only(
+      {"rule", "kind", "audience", "text", "pieces", "places", "fight", "rolls", "details", "likely", "important"});
   read(json, "rule", report.rule);
   read(json, "kind", report.kind);
   report.audience = read_audience(json.member("audience"));
@@ -68,7 +62,8 @@ void read(const JsonReader& json, Report& report) {
 }
 
 Json write(const Step& step) {
-  return {{"name", step.name}, {"title", step.title}, {"changes", write(step.changes)}, {"reports", write(step.reports)}};
+  return {
+      {"name", step.name}, {"title", step.title}, {"changes", write(step.changes)}, {"reports", write(step.reports)}};
 }
 
 void read(const JsonReader& json, Step& step) {
@@ -80,25 +75,16 @@ void read(const JsonReader& json, Step& step) {
 }
 
 Json write(const Phase& phase) {
-  return {{"path", phase.path},
-          {"kind", phase.kind},
-          {"title", phase.title},
-          {"parent", phase.parent},
-          {"orders_ms", phase.orders_ms},
-          {"review_ms", phase.review_ms},
-          {"early_close", phase.early_close},
-          {"umpire_closes", phase.umpire_closes},
-          {"orders_from", write_audience(phase.orders_from)},
-          {"order_kinds", write(phase.order_kinds)},
-          {"press_between_factions", phase.press_between_factions},
-          {"asleep", write(phase.asleep)},
-          {"game_from_min", phase.game_from_min},
-          {"game_to_min", phase.game_to_min}};
+  return {{"path", phase.path}, {"kind", phase.kind}, {"title", phase.title}, {"parent", phase.parent},
+      {"orders_ms", phase.orders_ms}, {"review_ms", phase.review_ms}, {"early_close", phase.early_close},
+      {"umpire_closes", phase.umpire_closes}, {"orders_from", write_audience(phase.orders_from)},
+      {"order_kinds", write(phase.order_kinds)}, {"press_between_factions", phase.press_between_factions},
+      {"asleep", write(phase.asleep)}, {"game_from_min", phase.game_from_min}, {"game_to_min", phase.game_to_min}};
 }
 
 void read(const JsonReader& json, Phase& phase) {
   json.only({"path", "kind", "title", "parent", "orders_ms", "review_ms", "early_close", "umpire_closes", "orders_from",
-             "order_kinds", "press_between_factions", "asleep", "game_from_min", "game_to_min"});
+      "order_kinds", "press_between_factions", "asleep", "game_from_min", "game_to_min"});
   read(json, "path", phase.path);
   read(json, "kind", phase.kind);
   read(json, "title", phase.title);
@@ -116,8 +102,8 @@ void read(const JsonReader& json, Phase& phase) {
 }
 
 Json write(const Victory& victory) {
-  return {
-      {"winners", write(victory.winners)}, {"title", victory.title}, {"text", victory.text}, {"details", write(victory.details)}};
+  return {{"winners", write(victory.winners)}, {"title", victory.title}, {"text", victory.text},
+      {"details", write(victory.details)}};
 }
 
 void read(const JsonReader& json, Victory& victory) {
@@ -129,9 +115,8 @@ void read(const JsonReader& json, Victory& victory) {
 }
 
 Json write(const Outcome& outcome) {
-  return {{"steps", write(outcome.steps)},
-          {"next", outcome.next ? write(*outcome.next) : Json()},
-          {"victory", outcome.victory ? write(*outcome.victory) : Json()}};
+  return {{"steps", write(outcome.steps)}, {"next", outcome.next ? write(*outcome.next) : Json()},
+      {"victory", outcome.victory ? write(*outcome.victory) : Json()}};
 }
 
 void read(const JsonReader& json, Outcome& outcome) {
@@ -154,7 +139,8 @@ void read(const JsonReader& json, DiceOverrides& dice) {
     const auto items = face.items(3, 3);
     int position = 0;
     read(items[1], position);
-    if (!dice.faces.emplace(std::pair(items[0].text(), position), static_cast<int>(items[2].integer(1, INT32_MAX))).second)
+    if (!dice.faces.emplace(std::pair(items[0].text(), position), static_cast<int>(items[2].integer(1, INT32_MAX)))
+             .second)
       face.fail("sets the same die again");
   }
 }

@@ -54,10 +54,7 @@ void read(const JsonReader& json, Id<Tag>& id) {
   id.value = static_cast<std::int32_t>(json.integer(-1, INT32_MAX));
 }
 template <class T>
-  requires std::is_arithmetic_v<T>
-Json write(T number) {
-  return number;
-}
+requires std::is_arithmetic_v<T> Json write(T number) { return number; }
 inline void read(const JsonReader& json, int& number) { number = static_cast<int>(json.integer(INT32_MIN, INT32_MAX)); }
 inline void read(const JsonReader& json, std::int64_t& number) { number = json.integer(); }
 inline void read(const JsonReader& json, bool& flag) { flag = json.boolean(); }

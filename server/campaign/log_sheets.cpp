@@ -10,13 +10,23 @@ Json write_argument(const Argument& argument) {
                         [](bool flag) -> Json { return flag; },
                         [](std::int64_t number) -> Json { return number; },
                         [](const std::string& text) -> Json { return text; },
-                        [](PieceId piece) -> Json { return {{"piece", piece.value}}; },
-                        [](const std::vector<PieceId>& pieces) -> Json { return {{"pieces", write(pieces)}}; },
-                        [](const Place& place) -> Json { return {{"place", write(place)}}; },
-                        [](const std::vector<Place>& places) -> Json { return {{"places", write(places)}}; },
-                        [](FactionId faction) -> Json { return {{"faction", faction.value}}; },
+                        [](PieceId piece) -> Json {
+                          return {{"piece", piece.value}};
+                        },
+                        [](const std::vector<PieceId>& pieces) -> Json {
+                          return {{"pieces", write(pieces)}};
+                        },
+                        [](const Place& place) -> Json {
+                          return {{"place", write(place)}};
+                        },
+                        [](const std::vector<Place>& places) -> Json {
+                          return {{"places", write(places)}};
+                        },
+                        [](FactionId faction) -> Json {
+                          return {{"faction", faction.value}};
+                        },
                     },
-                    argument);
+      argument);
 }
 
 void read_argument(const JsonReader& json, Argument& argument) {

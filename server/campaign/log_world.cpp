@@ -5,7 +5,9 @@ namespace {
 
 const std::vector<std::string_view> spot_words = {"box", "square", "hex", "area", "edge", "point"};
 
-std::int32_t coordinate(const JsonReader& json) { return static_cast<std::int32_t>(json.integer(INT32_MIN, INT32_MAX)); }
+std::int32_t coordinate(const JsonReader& json) {
+  return static_cast<std::int32_t>(json.integer(INT32_MIN, INT32_MAX));
+}
 
 Json write_places(const std::vector<Place>& places) { return write(places); }
 
@@ -17,9 +19,11 @@ Json write(const Value& value) {
                         [](bool flag) -> Json { return flag; },
                         [](std::int64_t number) -> Json { return number; },
                         [](const std::string& text) -> Json { return text; },
-                        [](PieceId piece) -> Json { return {{"piece", piece.value}}; },
+                        [](PieceId piece) -> Json {
+                          return {{"piece", piece.value}};
+                        },
                     },
-                    value);
+      value);
 }
 
 void read(const JsonReader& json, Value& value) {
@@ -47,7 +51,7 @@ Json write(const Place& place) {
                  [&](const Edge& e) { add(e.low, e.high); },
                  [&](const Point& p) { add(p.x, p.y, p.facing); },
              },
-             place.spot);
+      place.spot);
   return list;
 }
 
@@ -70,7 +74,7 @@ void read(const JsonReader& json, Place& place) {
 
 Json write(const Piece& piece) {
   return {{"id", piece.id.value}, {"kind", piece.kind.value}, {"side", piece.side.value}, {"place", write(piece.place)},
-          {"attributes", write(piece.attributes)}};
+      {"attributes", write(piece.attributes)}};
 }
 
 void read(const JsonReader& json, Piece& piece) {
@@ -106,7 +110,7 @@ Json write(const Change& change) {
                           return {{"fact", c.fact}, {"value", write(c.value)}};
                         },
                     },
-                    change);
+      change);
 }
 
 void read(const JsonReader& json, Change& change) {

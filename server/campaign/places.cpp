@@ -18,25 +18,26 @@ bool is_area(const AreaMap& map, std::int32_t number) {
 
 std::string misfit_place(const std::vector<Board>& boards, const Place& place) {
   if (std::holds_alternative<Box>(place.spot)) return {};
-  if (!place.board.valid() || static_cast<std::size_t>(place.board.value) >= boards.size()) return "there is no such board";
+  if (!place.board.valid() || static_cast<std::size_t>(place.board.value) >= boards.size())
+    return "there is no such board";
   const auto& ground = boards[static_cast<std::size_t>(place.board.value)].ground;
   const auto* squares = std::get_if<SquareGrid>(&ground);
   const auto* hexes = std::get_if<HexGrid>(&ground);
   const auto* areas = std::get_if<AreaMap>(&ground);
   const auto* plane = std::get_if<Plane>(&ground);
-  const bool there =
-      std::visit(Overloaded{
-                     [](const Box&) { return true; },
-                     [&](const Square& s) { return squares && in_rows(squares->rows, s.x, s.y); },
-                     [&](const Hex& h) { return hexes && in_rows(hexes->rows, h.column, h.row); },
-                     [&](const Area& a) { return areas && is_area(*areas, a.number); },
-                     [&](const Edge& e) { return areas && is_area(*areas, e.low) && is_area(*areas, e.high) && e.low < e.high; },
-                     [&](const Point& p) {
-                       return plane && p.x >= 0 && p.x <= plane->width && p.y >= 0 && p.y <= plane->height && p.facing >= 0 &&
-                              p.facing < 36000;
-                     },
-                 },
-                 place.spot);
+  const bool there = std::visit(
+      Overloaded{
+          [](const Box&) { return true; },
+          [&](const Square& s) { return squares && in_rows(squares->rows, s.x, s.y); },
+          [&](const Hex& h) { return hexes && in_rows(hexes->rows, h.column, h.row); },
+          [&](const Area& a) { return areas && is_area(*areas, a.number); },
+          [&](const Edge& e) { return areas && is_area(*areas, e.low) && is_area(*areas, e.high) && e.low < e.high; },
+          [&](const Point& p) {
+            return plane && p.x >= 0 && p.x <= plane->width && p.y >= 0 && p.y <= plane->height && p.facing >= 0 &&
+                   p.facing < 36000;
+          },
+      },
+      place.spot);
   return there ? "" : "is off the board";
 }
 

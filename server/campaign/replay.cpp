@@ -29,7 +29,7 @@ Frames Replay::take(const Entry& entry, Foreseen foreseen) {
 }
 
 Replay replay(const std::vector<Entry>& entries, const Rulebook& rulebook, const std::vector<FactionInfo>& factions,
-              const std::function<void(const Entry&, const Campaign&, const Frames&)>& watch) {
+    const std::function<void(const Entry&, const Campaign&, const Frames&)>& watch) {
   Replay result(rulebook, factions);
   for (const auto& entry : entries) {
     const auto frames = result.take(entry);

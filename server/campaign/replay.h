@@ -35,6 +35,6 @@ struct Replay {
 
 // The whole log. `watch` sees every entry with the campaign after it and its frames.
 Replay replay(const std::vector<Entry>& entries, const Rulebook& rulebook, const std::vector<FactionInfo>& factions,
-              const std::function<void(const Entry&, const Campaign&, const Frames&)>& watch = {});
+    const std::function<void(const Entry&, const Campaign&, const Frames&)>& watch = {});
 
 }  // namespace ziggurat

@@ -78,7 +78,7 @@ std::string_view name_of(const Command& command) {
                         [](const EndCampaign&) { return "end_campaign"; },
                         [](const AddSeat&) { return "add_seat"; },
                     },
-                    command);
+      command);
 }
 
 std::optional<Who> who_is(const Campaign& campaign, const Actor& actor) {
@@ -130,7 +130,8 @@ std::optional<Refusal> barred(const Campaign& campaign, std::string_view command
         return Refusal{"wrong_stage", "", "the results of this phase are not out yet, or the next one is open"};
       break;
   }
-  if (lobby) return Refusal{"not_begun", "", "the game has not begun: until then no orders are taken and no clock runs"};
+  if (lobby)
+    return Refusal{"not_begun", "", "the game has not begun: until then no orders are taken and no clock runs"};
   return Refusal{"over", "", "the campaign is over"};
 }
 

@@ -14,7 +14,7 @@ enum class Who { player, umpire, spectator, organiser };
 enum class When { always, lobby, begun, in_play, orders_open, held, review, not_over };
 
 struct Right {
-  std::string command;     // name of the command in the protocol
+  std::string command;  // name of the command in the protocol
   std::vector<Who> who;
   When when = When::always;
 };

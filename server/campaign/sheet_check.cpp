@@ -22,7 +22,8 @@ std::string argument_fault(const Parameter& parameter, const Argument& argument)
   switch (parameter.type) {
     case ParameterType::piece: return is(static_cast<PieceId*>(nullptr), "must be a piece");
     case ParameterType::target:
-      return std::holds_alternative<Place>(argument) ? std::string() : is(static_cast<PieceId*>(nullptr), "must be a piece or a place");
+      return std::holds_alternative<Place>(argument) ? std::string()
+                                                     : is(static_cast<PieceId*>(nullptr), "must be a piece or a place");
     case ParameterType::pieces: return is(static_cast<std::vector<PieceId>*>(nullptr), "must be a list of pieces");
     case ParameterType::place: return is(static_cast<Place*>(nullptr), "must be a place");
     case ParameterType::path:
@@ -35,7 +36,8 @@ std::string argument_fault(const Parameter& parameter, const Argument& argument)
     }
     case ParameterType::choice: {
       const auto* word = std::get_if<std::string>(&argument);
-      const bool known = word && std::find(parameter.choices.begin(), parameter.choices.end(), *word) != parameter.choices.end();
+      const bool known =
+          word && std::find(parameter.choices.begin(), parameter.choices.end(), *word) != parameter.choices.end();
       return known ? "" : "is none of the choices";
     }
     case ParameterType::count: {
@@ -55,8 +57,11 @@ void add_order_faults(const OrderKind& kind, const Order& order, const std::stri
       continue;
     }
     const auto& parameter = kind.parameters[i];
-    const std::string words = given ? argument_fault(parameter, order.arguments[i]) : parameter.required ? "is missing" : "";
-    if (!words.empty()) faults.push_back({"malformed", at + "/arguments/" + parameter.name, parameter.name + " " + words});
+    const std::string words = given                ? argument_fault(parameter, order.arguments[i])
+                              : parameter.required ? "is missing"
+                                                   : "";
+    if (!words.empty())
+      faults.push_back({"malformed", at + "/arguments/" + parameter.name, parameter.name + " " + words});
   }
 }
 
@@ -72,7 +77,8 @@ std::vector<Sheet> sheets_of_allies(const Campaign& campaign, const Occasion& oc
   return sheets;
 }
 
-std::unexpected<DraftRefusal> no_draft(std::string code, std::string at, std::string words, std::vector<Refusal> faults = {}) {
+std::unexpected<DraftRefusal> no_draft(
+    std::string code, std::string at, std::string words, std::vector<Refusal> faults = {}) {
   return std::unexpected(DraftRefusal{{std::move(code), std::move(at), std::move(words)}, std::move(faults)});
 }
 
@@ -80,7 +86,8 @@ std::unexpected<DraftRefusal> no_draft(std::string code, std::string at, std::st
 
 std::vector<Refusal> shape_faults(const std::vector<OrderKind>& kinds, const Phase& phase, const Sheet& sheet) {
   std::vector<Refusal> faults;
-  if (sheet.orders.size() > sheet_orders_max) faults.push_back({"too_many", "/orders", "a sheet has at most 200 orders"});
+  if (sheet.orders.size() > sheet_orders_max)
+    faults.push_back({"too_many", "/orders", "a sheet has at most 200 orders"});
   if (sheet.salt.size() > salt_bytes_max || sheet.salt.find('\0') != std::string::npos)
     faults.push_back({"malformed", "/salt", "the salt has at most 64 bytes, none of them zero"});
   if (!faults.empty()) return faults;
@@ -91,8 +98,7 @@ std::vector<Refusal> shape_faults(const std::vector<OrderKind>& kinds, const Pha
       faults.push_back({"no_such_order", at + "/kind", "there is no such order"});
     else if (std::find(phase.order_kinds.begin(), phase.order_kinds.end(), order.kind) == phase.order_kinds.end())
       faults.push_back({"wrong_phase", at + "/kind", "this order is not given in this phase"});
-    else
-      add_order_faults(kinds[static_cast<std::size_t>(order.kind)], order, at, faults);
+    else add_order_faults(kinds[static_cast<std::size_t>(order.kind)], order, at, faults);
   }
   return faults;
 }
@@ -112,15 +118,16 @@ std::vector<Refusal> faults_of(const Campaign& campaign, const Occasion& occasio
   const auto& phase = campaign.table.phase;
   auto faults = shape_faults(occasion.rulebook.order_kinds(), phase, sheet);
   if (!faults.empty()) return faults;
-  faults = occasion.rulebook.check(view_of(campaign, occasion.streams, seat), phase, seat_of(*campaign.seat(seat)), sheet,
-                                 sheets_of_allies(campaign, occasion, seat));
+  faults = occasion.rulebook.check(view_of(campaign, occasion.streams, seat), phase, seat_of(*campaign.seat(seat)),
+      sheet, sheets_of_allies(campaign, occasion, seat));
   for (auto& fault : faults) fault.at = in_sheet(std::move(fault.at));
   return faults;
 }
 
 const Draft* draft_of(const Campaign& campaign, const Occasion& occasion, SeatId seat) {
   const auto found = occasion.drafts.find(seat);
-  return found != occasion.drafts.end() && found->second.phase == campaign.table.phase_number ? &found->second : nullptr;
+  return found != occasion.drafts.end() && found->second.phase == campaign.table.phase_number ? &found->second
+                                                                                              : nullptr;
 }
 
 bool past_bell(const Campaign& campaign, std::int64_t now_ms) {
@@ -128,11 +135,12 @@ bool past_bell(const Campaign& campaign, std::int64_t now_ms) {
 }
 
 std::expected<Draft, DraftRefusal> check_draft(const Campaign& campaign, SeatId seat, std::int64_t phase,
-                                               std::int64_t base_revision, const Sheet& sheet, const Occasion& occasion) {
+    std::int64_t base_revision, const Sheet& sheet, const Occasion& occasion) {
   const Table& table = campaign.table;
   // Late is told first: a sheet for a phase that is over is late in whatever stage the campaign is now.
   const auto who = who_is(campaign, occasion.actor);
-  if (who == Who::player && phase < table.phase_number) return no_draft("late", "/phase", "orders for this phase are closed");
+  if (who == Who::player && phase < table.phase_number)
+    return no_draft("late", "/phase", "orders for this phase are closed");
   if (const auto no = barred(campaign, "draft", occasion.actor)) return no_draft(no->code, no->at, no->words);
   if (occasion.actor.seat != seat) return no_draft("no_such_seat", "/seat", "there is no such seat");
   if (phase != table.phase_number) return no_draft("no_such_phase", "/phase", "there is no such phase");

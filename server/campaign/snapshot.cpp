@@ -50,16 +50,15 @@ Json write_channels(const Streams::Memory& streams, const Opening& last, log::Pi
   for (const auto& [viewer, channel] : streams.channels) {
     Json acts = Json::array();
     for (const auto& [seq, revision] : channel.acts) acts.push_back(Json::array({seq, revision}));
-    list.push_back({{"viewer", write_viewer(viewer)},
-                    {"view", log::write_view(last.view_of(viewer), channel.view, pieces)},
-                    {"revision", channel.revision},
-                    {"cut", channel.cut},
-                    {"acts", std::move(acts)}});
+    list.push_back(
+        {{"viewer", write_viewer(viewer)}, {"view", log::write_view(last.view_of(viewer), channel.view, pieces)},
+            {"revision", channel.revision}, {"cut", channel.cut}, {"acts", std::move(acts)}});
   }
   return list;
 }
 
-void read_channels(const JsonReader& json, const Opening& last, const log::PiecesRead& pieces, Streams::Memory& streams) {
+void read_channels(
+    const JsonReader& json, const Opening& last, const log::PiecesRead& pieces, Streams::Memory& streams) {
   const auto items = json.items(streams.channels.size(), streams.channels.size());
   auto channel = streams.channels.begin();
   for (const auto& item : items) {
@@ -110,12 +109,9 @@ std::string write_state(const Replay& replay) {
     openings.push_back(write_opening(last, opening, pieces));
     last = std::move(opening);
   }
-  Json json = {{"campaign", log::write_campaign(campaign)},
-               {"ledgers", log::ledgers_of(campaign.table.world)},
-               {"openings", std::move(openings)},
-               {"table", log::write_table(last.table->world, campaign.table, pieces)},
-               {"channels", write_channels(streams, last, pieces)},
-               {"branch", streams.branch}};
+  Json json = {{"campaign", log::write_campaign(campaign)}, {"ledgers", log::ledgers_of(campaign.table.world)},
+      {"openings", std::move(openings)}, {"table", log::write_table(last.table->world, campaign.table, pieces)},
+      {"channels", write_channels(streams, last, pieces)}, {"branch", streams.branch}};
   json["pieces"] = pieces.list();
   return to_text(json);
 }

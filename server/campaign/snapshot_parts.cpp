@@ -20,7 +20,8 @@ PiecesRead::PiecesRead(const JsonReader& list) {
   for (const auto& item : list.items()) {
     auto piece = std::make_shared<Piece>();
     read(item, *piece);
-    if (!piece->id.valid() || (piece->id.value >= pieces_max && !is_counter(piece->id))) item.fail("no piece has such a number");
+    if (!piece->id.valid() || (piece->id.value >= pieces_max && !is_counter(piece->id)))
+      item.fail("no piece has such a number");
     pieces_.push_back(std::move(piece));
   }
 }
@@ -35,8 +36,7 @@ int ledgers_of(const World& world) {
   int all = 0;
   try {
     for (;; ++all) static_cast<void>(world.ledger(FactionId{0}, all));
-  } catch (const std::out_of_range&) {
-  }
+  } catch (const std::out_of_range&) {}
   return all / world.factions();
 }
 
@@ -59,14 +59,9 @@ Json write_world(const World& before, const World& world, PiecesWritten& pieces)
     for (int ledger = 0; ledger < ledgers; ++ledger)
       if (const auto amount = world.ledger(faction, ledger); amount != from.ledger(faction, ledger))
         amounts.push_back(Json::array({faction.value, ledger, amount}));
-  return {{"goes_on", goes_on},
-          {"factions", world.factions()},
-          {"there", std::move(there)},
-          {"gone", std::move(gone)},
-          {"next_piece", world.next_piece().value},
-          {"facts", std::move(facts)},
-          {"facts_count", world.facts()},
-          {"ledgers", std::move(amounts)}};
+  return {{"goes_on", goes_on}, {"factions", world.factions()}, {"there", std::move(there)}, {"gone", std::move(gone)},
+      {"next_piece", world.next_piece().value}, {"facts", std::move(facts)}, {"facts_count", world.facts()},
+      {"ledgers", std::move(amounts)}};
 }
 
 World read_world(const JsonReader& json, const World& before, int ledgers, const PiecesRead& pieces) {
@@ -127,7 +122,8 @@ Json write_view(const View& before, const View& view, PiecesWritten& pieces) {
   if (view.facts != before.facts) json["facts"] = write(view.facts);
   if (view.ledgers != before.ledgers) {
     auto& ledgers = json["ledgers"] = Json::array();
-    for (const auto& [key, amount] : view.ledgers) ledgers.push_back(Json::array({key.first.value, key.second, amount}));
+    for (const auto& [key, amount] : view.ledgers)
+      ledgers.push_back(Json::array({key.first.value, key.second, amount}));
   }
   if (view.in_sight != before.in_sight) json["in_sight"] = write(view.in_sight);
   return json;

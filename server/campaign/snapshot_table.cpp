@@ -24,25 +24,17 @@ E read_entry(const JsonReader& json) {
 }
 
 Json write_clock(const Clock& clock) {
-  return {{"opened_at", clock.opened_at_ms},
-          {"closes_at", clock.closes_at_ms},
-          {"release_at", clock.release_at_ms},
-          {"next_at", clock.next_at_ms},
-          {"paused_at", clock.paused_at_ms ? Json(*clock.paused_at_ms) : Json()},
-          {"paused_by", actor_words[static_cast<std::size_t>(clock.paused_by)]},
-          {"pause_reason", clock.pause_reason},
-          {"bell_at", clock.bell_at_ms},
-          {"stays", clock.stays},
-          {"first", clock.first_ms},
-          {"early_bell", early_word(clock.early_bell)},
-          {"early_from", clock.early_from_ms},
-          {"starts_at", clock.starts_at_ms},
-          {"starts_when_seated", clock.starts_when_seated}};
+  return {{"opened_at", clock.opened_at_ms}, {"closes_at", clock.closes_at_ms}, {"release_at", clock.release_at_ms},
+      {"next_at", clock.next_at_ms}, {"paused_at", clock.paused_at_ms ? Json(*clock.paused_at_ms) : Json()},
+      {"paused_by", actor_words[static_cast<std::size_t>(clock.paused_by)]}, {"pause_reason", clock.pause_reason},
+      {"bell_at", clock.bell_at_ms}, {"stays", clock.stays}, {"first", clock.first_ms},
+      {"early_bell", early_word(clock.early_bell)}, {"early_from", clock.early_from_ms},
+      {"starts_at", clock.starts_at_ms}, {"starts_when_seated", clock.starts_when_seated}};
 }
 
 void read_clock(const JsonReader& json, Clock& clock) {
-  json.only({"opened_at", "closes_at", "release_at", "next_at", "paused_at", "paused_by", "pause_reason", "bell_at", "stays",
-             "first", "early_bell", "early_from", "starts_at", "starts_when_seated"});
+  json.only({"opened_at", "closes_at", "release_at", "next_at", "paused_at", "paused_by", "pause_reason", "bell_at",
+      "stays", "first", "early_bell", "early_from", "starts_at", "starts_when_seated"});
   read(json, "opened_at", clock.opened_at_ms);
   read(json, "closes_at", clock.closes_at_ms);
   read(json, "release_at", clock.release_at_ms);
@@ -60,11 +52,8 @@ void read_clock(const JsonReader& json, Clock& clock) {
 }
 
 Json write_press(const PressMessage& message) {
-  return {{"number", message.number},
-          {"at", message.at_ms},
-          {"from", message.from.value},
-          {"to", write(message.to)},
-          {"text", message.text}};
+  return {{"number", message.number}, {"at", message.at_ms}, {"from", message.from.value}, {"to", write(message.to)},
+      {"text", message.text}};
 }
 
 void read_press(const JsonReader& json, PressMessage& message) {
@@ -80,9 +69,9 @@ Json write_agreement(const Agreement& agreement) {
   Json answers = Json::array();
   for (const auto& [seat, accepted] : agreement.answers)
     answers.push_back(Json::array({seat.value, accepted, agreement.answered_at_ms.at(seat)}));
-  return {{"number", agreement.number},     {"at", agreement.at_ms},       {"from", agreement.from.value},
-          {"with", write(agreement.with)}, {"title", agreement.title}, {"text", agreement.text},
-          {"answers", std::move(answers)}};
+  return {{"number", agreement.number}, {"at", agreement.at_ms}, {"from", agreement.from.value},
+      {"with", write(agreement.with)}, {"title", agreement.title}, {"text", agreement.text},
+      {"answers", std::move(answers)}};
 }
 
 void read_agreement(const JsonReader& json, Agreement& agreement) {
@@ -103,11 +92,8 @@ void read_agreement(const JsonReader& json, Agreement& agreement) {
 }
 
 Json write_request(const Request& request) {
-  return {{"number", request.number},
-          {"phase", request.phase},
-          {"seat", request.seat.value},
-          {"order", write(request.order)},
-          {"answer", request.answer ? Json(*request.answer) : Json()}};
+  return {{"number", request.number}, {"phase", request.phase}, {"seat", request.seat.value},
+      {"order", write(request.order)}, {"answer", request.answer ? Json(*request.answer) : Json()}};
 }
 
 void read_request(const JsonReader& json, Request& request) {
@@ -120,7 +106,8 @@ void read_request(const JsonReader& json, Request& request) {
 }
 
 Json write_act(const Act& act) {
-  return {{"seq", act.seq}, {"changes", write(act.changes)}, {"undo", write(act.undo)}, {"settled", act.settled}, {"undone", act.undone}};
+  return {{"seq", act.seq}, {"changes", write(act.changes)}, {"undo", write(act.undo)}, {"settled", act.settled},
+      {"undone", act.undone}};
 }
 
 void read_act(const JsonReader& json, Act& act) {
@@ -153,37 +140,26 @@ Json write_campaign(const Campaign& campaign) {
   Json announcements = Json::array();
   for (const auto& [at_ms, announced] : campaign.announcements)
     announcements.push_back(Json::array({at_ms, as_entry(announced)}));
-  return {{"id", campaign.id},
-          {"name", campaign.name},
-          {"rulebook", campaign.rulebook},
-          {"version", campaign.version},
-          {"setting", write(campaign.setting)},
-          {"secret", to_hex(campaign.secret)},
-          {"seats", write(campaign.seats)},
-          {"clock", write_clock(campaign.clock)},
-          {"hold", campaign.hold_ms},
-          {"early_bell", campaign.early_bell ? Json(early_word(*campaign.early_bell)) : Json()},
-          {"press_open", campaign.press_open},
-          {"amendments_shown", campaign.amendments_shown},
-          {"rewind", campaign.rewind ? Json::array({campaign.rewind->phase, campaign.rewind->at_ms, campaign.rewind->reason}) : Json()},
-          {"press", write_all(campaign.press, write_press)},
-          {"agreements", write_all(campaign.agreements, write_agreement)},
-          {"requests", write_all(campaign.requests, write_request)},
-          {"announcements", std::move(announcements)},
-          {"branch", campaign.branch},
-          {"begun", campaign.begun},
-          {"ended", campaign.ended},
-          {"last_seq", campaign.last_seq},
-          {"last_at", campaign.last_at_ms},
-          {"acts", write_all(campaign.acts, write_act)},
-          {"requests_made", campaign.requests_made},
-          {"asked", std::move(asked)}};
+  return {{"id", campaign.id}, {"name", campaign.name}, {"rulebook", campaign.rulebook}, {"version", campaign.version},
+      {"setting", write(campaign.setting)}, {"secret", to_hex(campaign.secret)}, {"seats", write(campaign.seats)},
+      {"clock", write_clock(campaign.clock)}, {"hold", campaign.hold_ms},
+      {"early_bell", campaign.early_bell ? Json(early_word(*campaign.early_bell)) : Json()},
+      {"press_open", campaign.press_open}, {"amendments_shown", campaign.amendments_shown},
+      {"rewind", campaign.rewind
+                     ? Json::array({campaign.rewind->phase, campaign.rewind->at_ms, campaign.rewind->reason})
+                     : Json()},
+      {"press", write_all(campaign.press, write_press)},
+      {"agreements", write_all(campaign.agreements, write_agreement)},
+      {"requests", write_all(campaign.requests, write_request)}, {"announcements", std::move(announcements)},
+      {"branch", campaign.branch}, {"begun", campaign.begun}, {"ended", campaign.ended},
+      {"last_seq", campaign.last_seq}, {"last_at", campaign.last_at_ms}, {"acts", write_all(campaign.acts, write_act)},
+      {"requests_made", campaign.requests_made}, {"asked", std::move(asked)}};
 }
 
 void read_campaign(const JsonReader& json, Campaign& campaign) {
-  json.only({"id", "name", "rulebook", "version", "setting", "secret", "seats", "clock", "hold", "early_bell", "press_open",
-             "amendments_shown", "rewind", "press", "agreements", "requests", "announcements", "branch", "begun", "ended",
-             "last_seq", "last_at", "acts", "requests_made", "asked"});
+  json.only({"id", "name", "rulebook", "version", "setting", "secret", "seats", "clock", "hold", "early_bell",
+      "press_open", "amendments_shown", "rewind", "press", "agreements", "requests", "announcements", "branch", "begun",
+      "ended", "last_seq", "last_at", "acts", "requests_made", "asked"});
   read(json, "id", campaign.id);
   read(json, "name", campaign.name);
   read(json, "rulebook", campaign.rulebook);
@@ -227,16 +203,12 @@ Json write_table(const World& before, const Table& table, PiecesWritten& pieces)
   for (const auto& [seat, kept] : table.sealed)
     sealed.push_back(Json::array({seat.value, write(kept.sheet), kept.revision, kept.by_umpire}));
   for (const auto& [seat, sheet] : table.earlier) earlier.push_back(Json::array({seat.value, write(sheet)}));
-  return {{"world", write_world(before, table.world, pieces)},
-          {"phase", write(table.phase)},
-          {"number", table.phase_number},
-          {"secret", to_hex(table.dice.secret())},
-          {"stage", stage_words[static_cast<std::size_t>(table.stage)]},
-          {"sealed", std::move(sealed)},
-          {"taken", table.taken.empty() ? Json() : as_entry(BellRung{table.phase_number, table.taken})},
-          {"earlier", std::move(earlier)},
-          {"outcome", table.outcome ? as_entry(*table.outcome) : Json()},
-          {"victory", table.victory ? write(*table.victory) : Json()}};
+  return {{"world", write_world(before, table.world, pieces)}, {"phase", write(table.phase)},
+      {"number", table.phase_number}, {"secret", to_hex(table.dice.secret())},
+      {"stage", stage_words[static_cast<std::size_t>(table.stage)]}, {"sealed", std::move(sealed)},
+      {"taken", table.taken.empty() ? Json() : as_entry(BellRung{table.phase_number, table.taken})},
+      {"earlier", std::move(earlier)}, {"outcome", table.outcome ? as_entry(*table.outcome) : Json()},
+      {"victory", table.victory ? write(*table.victory) : Json()}};
 }
 
 Table read_table(const JsonReader& json, const World& before, int ledgers, const PiecesRead& pieces) {
@@ -256,7 +228,8 @@ Table read_table(const JsonReader& json, const World& before, int ledgers, const
     read(items[2], kept.revision);
     read(items[3], kept.by_umpire);
   }
-  if (const auto taken = json.member("taken"); !taken.value().is_null()) table.taken = read_entry<BellRung>(taken).sheets;
+  if (const auto taken = json.member("taken"); !taken.value().is_null())
+    table.taken = read_entry<BellRung>(taken).sheets;
   for (const auto& item : json.member("earlier").items()) {
     const auto items = item.items(2, 2);
     auto& [seat, sheet] = table.earlier.emplace_back();

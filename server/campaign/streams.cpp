@@ -37,7 +37,8 @@ void name_known_pieces(const View& after, StepShown& shown) {
     std::erase_if(report.pieces, [&](PieceId id) { return !after.pieces.contains(id) && !gone.contains(id); });
 }
 
-std::vector<std::pair<SeatId, SheetFate>> fates_for(const Viewer& viewer, const Campaign& campaign, const BellRung& rung) {
+std::vector<std::pair<SeatId, SheetFate>> fates_for(
+    const Viewer& viewer, const Campaign& campaign, const BellRung& rung) {
   std::vector<std::pair<SeatId, SheetFate>> fates;
   for (const auto& taken : rung.sheets) {
     const bool own = viewer.role == Viewer::Role::faction && campaign.seat(taken.seat)->faction == viewer.faction;
@@ -104,7 +105,7 @@ struct Streams::Cast {
   }
   // A part of an outcome.
   void step(const World& world, const Step& what, const OutcomeReached& reached, const Amendments& amendments,
-            const std::string& salts) {
+      const std::string& salts) {
     auto deltas = look_if(!what.changes.empty(), world);
     for (std::size_t i = 0; i < deltas.size(); ++i) {
       const Viewer& viewer = streams.viewers_[i];
@@ -144,7 +145,8 @@ struct Streams::Cast {
     auto deltas = look(after.table.world, opened.number);
     for (std::size_t i = 0; i < deltas.size(); ++i) {
       const Viewer& viewer = streams.viewers_[i];
-      give(viewer, PhaseShown{opened.number, opened.phase, after.clock, commitment, std::move(deltas[i]), after.table.stage});
+      give(viewer,
+          PhaseShown{opened.number, opened.phase, after.clock, commitment, std::move(deltas[i]), after.table.stage});
       (*opening)[viewer] = streams.memory_.channels.at(viewer).view;
     }
     streams.memory_.openings[opened.number] = std::move(opening);
@@ -209,7 +211,9 @@ struct Streams::Cast {
   }
   // Nothing on the map is secret any more: everyone gets the umpire's view. What was written in the press stays with those who wrote.
   void operator()(const CampaignEnded& ended) {
-    View whole = streams.rulebook_->sight(after.table.world, {Looker{Viewer::umpire(), nullptr}}, before.table.phase_number).front();
+    View whole =
+        streams.rulebook_->sight(after.table.world, {Looker{Viewer::umpire(), nullptr}}, before.table.phase_number)
+            .front();
     for (const auto& viewer : streams.viewers_) {
       Channel& channel = streams.memory_.channels.at(viewer);
       whole.viewer = viewer;
@@ -227,7 +231,8 @@ Streams::Streams(const Rulebook& rulebook, const std::vector<FactionInfo>& facti
   for (const auto& viewer : viewers_) memory_.channels[viewer].view.viewer = viewer;
 }
 
-std::map<Viewer, std::vector<Frame>> Streams::evolve(const Campaign& before, const Entry& entry, const Campaign& after) {
+std::map<Viewer, std::vector<Frame>> Streams::evolve(
+    const Campaign& before, const Entry& entry, const Campaign& after) {
   Cast cast{*this, before, entry, after};
   std::visit(cast, entry.body);
   return std::move(cast.frames);

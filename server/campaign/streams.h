@@ -23,7 +23,7 @@ struct StepShown {
   std::int64_t phase = 0;
   std::string name, title;
   Delta delta;
-  std::vector<Report> reports;  // only those for him
+  std::vector<Report> reports;      // only those for him
   std::vector<StreamProof> proofs;  // of the streams whose dice he was shown
   std::string salts;                // 32 bytes, when there are proofs
   bool amendment = false;           // an umpire's act, not the rules'
@@ -80,10 +80,11 @@ struct EndShown {  // the map is opened: from here on everyone sees all
   bool operator==(const EndShown&) const = default;
 };
 using Shown = std::variant<StepShown, PhaseShown, StartedShown, BellShown, ReviewShown, ClockShown, AnnouncementShown,
-                           RewoundShown, EndShown>;
+    RewoundShown, EndShown>;
 
 struct Frame {
-  std::int64_t revision = 0;  // dense from 1 within a viewer's stream and branch: holes would tell that something was hidden
+  std::int64_t revision =
+      0;  // dense from 1 within a viewer's stream and branch: holes would tell that something was hidden
   std::int64_t at_ms = 0;
   Shown shown;
   bool operator==(const Frame&) const = default;
@@ -96,7 +97,8 @@ class Streams {
     View view;
     std::int64_t revision = 0;
     bool cut = false;  // the view was cut from a world at least once
-    std::map<std::int64_t, std::int64_t> acts = {};  // the umpire's in this phase: entry → revision under which it was shown
+    std::map<std::int64_t, std::int64_t> acts =
+        {};  // the umpire's in this phase: entry → revision under which it was shown
     bool operator==(const Channel&) const = default;
   };
   // All that they keep between two entries. Cheap to copy but for the views of now.

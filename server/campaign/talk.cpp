@@ -8,7 +8,8 @@ namespace {
 bool party(const Campaign& campaign, SeatId seat, SeatId from, const std::vector<SeatId>& others) {
   const SeatInfo* info = campaign.seat(seat);
   if (!info) return false;
-  return info->role == SeatRole::umpire || seat == from || std::find(others.begin(), others.end(), seat) != others.end();
+  return info->role == SeatRole::umpire || seat == from ||
+         std::find(others.begin(), others.end(), seat) != others.end();
 }
 
 template <class Said>
@@ -21,8 +22,8 @@ std::vector<const Said*> heard_by(const Campaign& campaign, SeatId seat, const s
 
 template <class Said>
 std::int64_t number_of(const Campaign& campaign, SeatId seat, const std::vector<Said>& all, std::int64_t number) {
-  return std::count_if(all.begin(), all.end(),
-                       [&](const Said& one) { return one.number <= number && hears(campaign, seat, one); });
+  return std::count_if(
+      all.begin(), all.end(), [&](const Said& one) { return one.number <= number && hears(campaign, seat, one); });
 }
 
 }  // namespace

@@ -31,7 +31,8 @@ struct Judge {
     demand(fresh.table.world == ground.setup.world, "the world at the start is not the scenario's");
   }
   void operator()(const PhaseOpened& opened) const {
-    if (campaign.openings.empty()) demand(opened.phase == ground.setup.opening, "the first phase is not the scenario's");
+    if (campaign.openings.empty())
+      demand(opened.phase == ground.setup.opening, "the first phase is not the scenario's");
     ++checked.phases;
   }
   void operator()(const BellRung& rung) const {
@@ -39,13 +40,13 @@ struct Judge {
       const auto sealed = table.sealed.find(seat);
       if (sealed != table.sealed.end()) {
         demand(fate == (sealed->second.by_umpire ? SheetFate::umpire : SheetFate::sealed),
-               "a sealed sheet is not told as sealed");
-        demand(sheet == as_taken(campaign, rulebook, seat, sealed->second.sheet), "a sealed sheet was not taken as it was sealed");
+            "a sealed sheet is not told as sealed");
+        demand(sheet == as_taken(campaign, rulebook, seat, sealed->second.sheet),
+            "a sealed sheet was not taken as it was sealed");
       } else if (fate == SheetFate::missed || fate == SheetFate::nothing) {
         const auto& view = view_of(campaign, so_far.streams, seat);
         const auto orders = rulebook.default_orders(view, table.phase, seat_of(*campaign.seat(seat)));
-        demand(sheet == as_taken(campaign, rulebook, seat, orders),
-               "default orders are not the rules' own");
+        demand(sheet == as_taken(campaign, rulebook, seat, orders), "default orders are not the rules' own");
       } else {
         demand(fate != SheetFate::sealed, "a sheet is told as sealed that was not");
         demand(!sheet.salt.empty(), "a draft was taken without a salt");
@@ -58,7 +59,8 @@ struct Judge {
     demand(again.reached.proofs == reached.proofs, "the keys of the dice are not those of the phase's secret");
     demand(again.reached.outcome == reached.outcome, "the rules answer another outcome to these sheets and dice");
     const auto root = table.dice.commitment();
-    for (const auto& proof : reached.proofs) demand(root_of(proof) == root, "a key does not lead to the published root");
+    for (const auto& proof : reached.proofs)
+      demand(root_of(proof) == root, "a key does not lead to the published root");
     ++checked.outcomes;
     checked.streams += static_cast<std::int64_t>(reached.proofs.size());
     checked.dice += again.dice;
@@ -77,12 +79,8 @@ struct Judge {
 }  // namespace
 
 LogLine line_of(const Entry& entry, std::string_view previous_chain) {
-  return {entry.seq,
-          entry.at_ms,
-          actor_text(entry.actor),
-          kind_of(entry.body),
-          write_body(entry.body),
-          chain_after(previous_chain, entry)};
+  return {entry.seq, entry.at_ms, actor_text(entry.actor), kind_of(entry.body), write_body(entry.body),
+      chain_after(previous_chain, entry)};
 }
 
 Result<Entry> read_line(const LogLine& line) {
@@ -125,8 +123,10 @@ Verification verify(const std::vector<LogLine>& log, const Rulebook& rulebook) {
       return result;
     }
   }
-  result.begun = so_far.campaign.begun, result.ended = so_far.campaign.ended, result.paused = so_far.campaign.clock.paused_at_ms.has_value();
-  if (const auto words = cut_short(so_far.campaign); !words.empty()) result.fault = LogFault{so_far.campaign.last_seq, words};
+  result.begun = so_far.campaign.begun, result.ended = so_far.campaign.ended,
+  result.paused = so_far.campaign.clock.paused_at_ms.has_value();
+  if (const auto words = cut_short(so_far.campaign); !words.empty())
+    result.fault = LogFault{so_far.campaign.last_seq, words};
   return result;
 }
 

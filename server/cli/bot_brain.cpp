@@ -58,11 +58,12 @@ bool Knowledge::may_order() const {
 }
 
 bool Knowledge::bell_is_his() const {
-  if (!phase_.is_object() || stage() != "orders" || clock_.contains("closes_at") || clock_.value("paused", false)) return false;
+  if (!phase_.is_object() || stage() != "orders" || clock_.contains("closes_at") || clock_.value("paused", false))
+    return false;
   if (!seals_.is_object() || seals_.at("phase") != phase_.at("number")) return false;
   const auto& seats = seals_.at("seats");
   return std::none_of(seats.begin(), seats.end(),
-                      [](const Json& seat) { return seat.at("state") == "none" || seat.at("state") == "draft"; });
+      [](const Json& seat) { return seat.at("state") == "none" || seat.at("state") == "draft"; });
 }
 
 std::vector<std::vector<std::string>> Knowledge::own_stacks() const {
@@ -80,7 +81,8 @@ std::vector<std::pair<int, int>> Knowledge::goals() const {
     if (!piece.at("at").contains("square")) continue;
     const bool objective = piece.at("kind") == "objective";
     const bool foreign = piece.at("kind") == "unit" && piece.value("side", "") != faction();
-    if (objective || foreign) found.emplace_back(piece["at"]["square"][0].get<int>(), piece["at"]["square"][1].get<int>());
+    if (objective || foreign)
+      found.emplace_back(piece["at"]["square"][0].get<int>(), piece["at"]["square"][1].get<int>());
   }
   return found;
 }
@@ -91,7 +93,8 @@ namespace {
 bool names(const Json& board, const Json& area) {
   std::istringstream words(board.at("name").get<std::string>());
   for (std::string word; words >> word;) {
-    std::transform(word.begin(), word.end(), word.begin(), [](unsigned char letter) { return static_cast<char>(std::tolower(letter)); });
+    std::transform(word.begin(), word.end(), word.begin(),
+        [](unsigned char letter) { return static_cast<char>(std::tolower(letter)); });
     if (word == area.at("id").get<std::string>()) return true;
   }
   return false;
@@ -115,7 +118,8 @@ int distance_to_gate(const Json& boards, const Json& place) {
       const auto opened = [&](const Json& other) { return other.at("id") != board.at("id") && names(other, area); };
       if (std::any_of(boards.begin(), boards.end(), opened)) nearest = -1, gate = &area;
       int links = 0;
-      for (const auto& link : board.at("areas").at("links")) links += link.at("from") == area.at("id") || link.at("to") == area.at("id") ? 1 : 0;
+      for (const auto& link : board.at("areas").at("links"))
+        links += link.at("from") == area.at("id") || link.at("to") == area.at("id") ? 1 : 0;
       const int away = std::max(std::abs(x_of(area) - x / count), std::abs(y_of(area) - y / count));
       if (links == 1 && away < nearest) nearest = away, gate = &area;
     }
@@ -157,7 +161,8 @@ Json choose_path(const Knowledge& knowledge, const Json& offered, Chance& chance
   int best_distance = INT_MAX;
   for (const auto& place : reach) {
     const int distance = distance_to_goals(boards, place.at("at"), goals);
-    if (!best || distance < best_distance || (distance == best_distance && chance.percent(30))) best = &place, best_distance = distance;
+    if (!best || distance < best_distance || (distance == best_distance && chance.percent(30)))
+      best = &place, best_distance = distance;
   }
   // An army that stands where it wants to be does not march away again.
   if (marching && distance_to_goals(boards, reach.front().at("from"), goals) <= best_distance) return nullptr;
@@ -170,13 +175,17 @@ Json one_of(const List& list, Chance& chance) {
 }
 
 // An argument for one parameter: from what is offered for it, or from the pieces the order is for.
-Json argument(const Knowledge& knowledge, const Json& parameter, const Json* offered, const Json& pieces, Chance& chance) {
+Json argument(
+    const Knowledge& knowledge, const Json& parameter, const Json* offered, const Json& pieces, Chance& chance) {
   const std::string type = parameter.at("type");
-  const auto list = [&](const char* name) { return offered && offered->contains(name) ? offered->at(name) : Json::array(); };
+  const auto list = [&](const char* name) {
+    return offered && offered->contains(name) ? offered->at(name) : Json::array();
+  };
   if (type == "pieces") return offered && offered->contains("pieces") ? list("pieces") : pieces;
   if (type == "piece") return one_of(offered && offered->contains("pieces") ? list("pieces") : pieces, chance);
   if (type == "target") return one_of(list("pieces"), chance);
-  if (type == "path") return offered && offered->contains("reach") ? choose_path(knowledge, *offered, chance) : Json(nullptr);
+  if (type == "path")
+    return offered && offered->contains("reach") ? choose_path(knowledge, *offered, chance) : Json(nullptr);
   if (type == "place") return one_of(list("places"), chance);
   if (type == "places") {
     Json some = Json::array();

@@ -54,7 +54,9 @@ Result<Claim> claim(const std::string& url) {
     http::response<http::string_body> response;
     http::read(stream, buffer, response);
     if (response.result() != http::status::see_other)
-      return refuse("not_claimed", "", "the link " + std::string(address->target.substr(0, 9)) + "… was answered with " + std::to_string(response.result_int()));
+      return refuse("not_claimed", "",
+          "the link " + std::string(address->target.substr(0, 9)) + "… was answered with " +
+              std::to_string(response.result_int()));
     Claim claim{address->host, address->port, {}, address->origin, {}};
     claim.target = std::string(response[http::field::location]) + "socket";
     const std::string cookie(response[http::field::set_cookie]);

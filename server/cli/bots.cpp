@@ -91,10 +91,13 @@ class Bot {
   }
   void send(const Json& message) {
     const auto now = std::chrono::steady_clock::now();
-    const auto gap = std::chrono::duration_cast<std::chrono::steady_clock::duration>(std::chrono::duration<double>(1.0 / run_.options.rate));
+    const auto gap = std::chrono::duration_cast<std::chrono::steady_clock::duration>(
+        std::chrono::duration<double>(1.0 / run_.options.rate));
     // A burst of fifty is let through, then the rate holds.
     allowed_at_ = std::max(allowed_at_, now - 50 * gap) + gap;
-    if (allowed_at_ > now) run_.wait(std::chrono::duration_cast<std::chrono::milliseconds>(allowed_at_ - now) + std::chrono::milliseconds(1));
+    if (allowed_at_ > now)
+      run_.wait(
+          std::chrono::duration_cast<std::chrono::milliseconds>(allowed_at_ - now) + std::chrono::milliseconds(1));
     try {
       connection_->send(message);
     } catch (const std::exception& error) {
@@ -144,7 +147,8 @@ class Bot {
     if (type == "bye") throw Lost{"the server said: " + message.value("words", "")};
     knowledge_.take(message);
     // After a restart the kept draft is the one to replace.
-    if (type == "sheet" && message.value("seat", "") == own_seat()) base_ = message.value("revision", std::int64_t{0}), sealed_ = message.value("sealed", false);
+    if (type == "sheet" && message.value("seat", "") == own_seat())
+      base_ = message.value("revision", std::int64_t{0}), sealed_ = message.value("sealed", false);
     if (type == "phase") base_ = 0, sealed_ = false;
     if (type == "phase" && role_ == "umpire") run_.say(message.at("phase").at("title"));
     if (type == "end" && role_ == "umpire" && message.contains("victory")) run_.say(message.at("victory").at("title"));
@@ -163,7 +167,8 @@ class Bot {
 
   // Orders for every stack from what is offered, drafted, mended where the server finds fault, sealed.
   void order(int phase) {
-    Json sheet = {{"orders", Json::array()}, {"salt", to_hex(as_bytes(sha256(seat_ + std::to_string(phase)))).substr(0, 16)}};
+    Json sheet = {
+        {"orders", Json::array()}, {"salt", to_hex(as_bytes(sha256(seat_ + std::to_string(phase)))).substr(0, 16)}};
     add_orders(sheet, Json::array(), 30);
     for (const auto& stack : knowledge_.own_stacks()) {
       if (add_orders(sheet, stack, 85) || stack.size() == 1) continue;
@@ -175,7 +180,8 @@ class Bot {
       const Json answer = request({{"type", "draft"}, {"phase", phase}, {"base", base_}, {"sheet", sheet}});
       if (answer.at("type") == "stored") {
         revision = answer.at("revision");
-        run_.note({{"seat", seat_}, {"told", "stored"}, {"phase", phase}, {"revision", revision}, {"orders", sheet["orders"].size()}});
+        run_.note({{"seat", seat_}, {"told", "stored"}, {"phase", phase}, {"revision", revision},
+            {"orders", sheet["orders"].size()}});
         break;
       }
       if (answer.value("code", "") == "stale") {  // the newer sheet follows: this one is based on it then
@@ -185,12 +191,15 @@ class Bot {
         continue;
       }
       ++run_.refused_drafts;
-      if (!drop_faulty(sheet, answer)) return run_.complain(seat_ + ": phase " + std::to_string(phase) + ": " + to_text(answer));
+      if (!drop_faulty(sheet, answer))
+        return run_.complain(seat_ + ": phase " + std::to_string(phase) + ": " + to_text(answer));
     }
     const Json answer = request({{"type", "seal"}, {"phase", phase}, {"revision", revision}});
-    if (answer.at("type") != "done") return run_.complain(seat_ + ": phase " + std::to_string(phase) + ": " + to_text(answer));
+    if (answer.at("type") != "done")
+      return run_.complain(seat_ + ": phase " + std::to_string(phase) + ": " + to_text(answer));
     ++run_.sealed;
-    run_.note({{"seat", seat_}, {"told", "sealed"}, {"phase", phase}, {"revision", revision}, {"salt", sheet["salt"]}, {"orders", sheet["orders"].size()}});
+    run_.note({{"seat", seat_}, {"told", "sealed"}, {"phase", phase}, {"revision", revision}, {"salt", sheet["salt"]},
+        {"orders", sheet["orders"].size()}});
   }
 
   bool add_orders(Json& sheet, const Json& pieces, int percent) {
@@ -220,7 +229,9 @@ class Bot {
     return true;
   }
 
-  std::string own_seat() const { return knowledge_.welcome().is_object() ? knowledge_.welcome().at("you").value("seat", "") : ""; }
+  std::string own_seat() const {
+    return knowledge_.welcome().is_object() ? knowledge_.welcome().at("you").value("seat", "") : "";
+  }
 
   Run& run_;
   std::string seat_, role_;
@@ -239,7 +250,7 @@ class Bot {
 }  // namespace
 
 int play(const BotsOptions& options, std::ostream& out, std::ostream& errors,
-         const std::function<void(std::string_view, std::string_view)>& watch) {
+    const std::function<void(std::string_view, std::string_view)>& watch) {
   std::ifstream file(options.links_file);
   const auto links = parse_json(std::string(std::istreambuf_iterator<char>(file), {}));
   if (!links || !links->is_object() || !links->contains("links")) {
@@ -268,7 +279,8 @@ int play(const BotsOptions& options, std::ostream& out, std::ostream& errors,
       }
     });
   for (auto& thread : threads) thread.join();
-  out << run.sealed << " sheets sealed, " << run.refused_drafts << " drafts mended, " << run.ended << " of " << bots.size() << " seats saw the end\n";
+  out << run.sealed << " sheets sealed, " << run.refused_drafts << " drafts mended, " << run.ended << " of "
+      << bots.size() << " seats saw the end\n";
   return static_cast<std::size_t>(run.ended) == bots.size() ? 0 : 1;
 }
 

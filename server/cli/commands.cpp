@@ -53,15 +53,17 @@ class Program {
 
  private:
   int refused(const Refusal& refusal) {
-    errors_ << "ziggurat: " << refusal.words << " [" << refusal.code << (refusal.at.empty() ? "" : " at " + refusal.at) << "]\n";
+    errors_ << "ziggurat: " << refusal.words << " [" << refusal.code << (refusal.at.empty() ? "" : " at " + refusal.at)
+            << "]\n";
     return 1;
   }
 
   void add_settings(CLI::App& command) {
     command.add_option("--config", config_file_, "TOML file of settings (also ZIGGURAT_CONFIG)");
     for (const auto& setting : all_settings())
-      command.add_option_function<std::string>(flag_of(setting), [this, name = setting.name](const std::string& value) { flags_[name] = value; },
-                                               setting.help + (setting.otherwise.empty() ? "" : " [" + setting.otherwise + "]"));
+      command.add_option_function<std::string>(
+          flag_of(setting), [this, name = setting.name](const std::string& value) { flags_[name] = value; },
+          setting.help + (setting.otherwise.empty() ? "" : " [" + setting.otherwise + "]"));
   }
 
   Config config() {
@@ -101,7 +103,8 @@ class Program {
 
   void add_office(CLI::App& app) {
     const auto settle = [this](int status) { throw Done{status}; };
-    add_office_commands(app, [this] { return config(); }, [this](CLI::App& command) { add_settings(command); }, settle, out_, errors_);
+    add_office_commands(
+        app, [this] { return config(); }, [this](CLI::App& command) { add_settings(command); }, settle, out_, errors_);
   }
 
   void add_files(CLI::App& app) {
@@ -120,13 +123,16 @@ class Program {
     auto* playing = app.add_subcommand("bots", "Plays all seats of a campaign by honest clients");
     playing->add_option("--links", bots_.links_file, "what `campaign new --json` printed")->required();
     playing->add_option("--until", bots_.until, "end, or phases:N [end]")->check([](const std::string& text) {
-      const bool counted = text.starts_with("phases:") && text.size() > 7 && text.find_first_not_of("0123456789", 7) == std::string::npos;
+      const bool counted = text.starts_with("phases:") && text.size() > 7 &&
+                           text.find_first_not_of("0123456789", 7) == std::string::npos;
       return text == "end" || counted ? std::string() : std::string("--until takes `end` or `phases:N`");
     });
     playing->add_option("--seed", bots_.seed, "what they choose follows from it [1]");
-    playing->add_option("--pace", bots_.pace_ms, "milliseconds to wait before sealing [0]")->check(CLI::Range(0, 3600000));
+    playing->add_option("--pace", bots_.pace_ms, "milliseconds to wait before sealing [0]")
+        ->check(CLI::Range(0, 3600000));
     playing->add_option("--rate", bots_.rate, "messages a second from one seat [15]")->check(CLI::Range(0.1, 1e6));
-    playing->add_option("--patience", bots_.patience_s, "seconds that a lost server is waited for [0]")->check(CLI::Range(0, 86400));
+    playing->add_option("--patience", bots_.patience_s, "seconds that a lost server is waited for [0]")
+        ->check(CLI::Range(0, 86400));
     playing->add_option("--journal", bots_.journal, "file for a JSON line of everything the server acknowledged");
     playing->callback([this] { throw Done{bots::play(bots_, out_, errors_)}; });
   }

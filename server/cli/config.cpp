@@ -1,9 +1,9 @@
 #include "cli/config.h"
 
+#include <toml++/toml.h>
 #include <algorithm>
 #include <charconv>
 #include <sstream>
-#include <toml++/toml.h>
 
 #include "net/addresses.h"
 #include "store/store.h"
@@ -21,14 +21,17 @@ const std::vector<SettingInfo>& all_settings() {
       {"log", "text", "text, or json: one object a line"},
       {"log_level", "info", "debug, info, warn or error"},
       {"threads", "2", "threads of the network, 1 to 64"},
-      {"metrics_listen", "", "host:port for /metrics alone, which nobody but you should reach; empty: no figures are told"},
-      {"trusted_proxies", "", "addresses and networks (10.0.0.0/8, fd00::/8) whose X-Forwarded-For is believed, separated by commas"},
+      {"metrics_listen", "",
+          "host:port for /metrics alone, which nobody but you should reach; empty: no figures are told"},
+      {"trusted_proxies", "",
+          "addresses and networks (10.0.0.0/8, fd00::/8) whose X-Forwarded-For is believed, separated by commas"},
       {"connections_per_address", "256", "0: no limit"},
       {"connections_max", "10000", "connections in all"},
       {"sockets_per_seat", "8", "windows that one seat may have open"},
       {"messages_per_second", "20", "from one person, in all windows, on the average"},
       {"messages_burst", "80", "from one person, at once"},
-      {"snapshot_entries", "200", "a campaign's state is kept beside its log after so many entries, for a quick restart; 0: never"},
+      {"snapshot_entries", "200",
+          "a campaign's state is kept beside its log after so many entries, for a quick restart; 0: never"},
   };
   return settings;
 }
@@ -64,11 +67,14 @@ Result<std::map<std::string, std::string>> read_file(const std::string& name, co
     const auto table = toml::parse(text, name);
     for (const auto& [key, node] : table) {
       const std::string word(key.str());
-      const auto known = std::any_of(all_settings().begin(), all_settings().end(), [&](const auto& s) { return s.name == word; });
+      const auto known =
+          std::any_of(all_settings().begin(), all_settings().end(), [&](const auto& s) { return s.name == word; });
       std::ostringstream place;
       place << name << ":" << node.source().begin.line;
-      if (!known) return refuse("unknown_setting", place.str(), "there is no setting " + word + " (see ziggurat serve --help)");
-      if (!node.is_string() && !node.is_integer() && !node.is_array()) return refuse("malformed", place.str(), word + " must be a text, a number or a list");
+      if (!known)
+        return refuse("unknown_setting", place.str(), "there is no setting " + word + " (see ziggurat serve --help)");
+      if (!node.is_string() && !node.is_integer() && !node.is_array())
+        return refuse("malformed", place.str(), word + " must be a text, a number or a list");
       values[word] = text_of(node);
     }
   } catch (const toml::parse_error& error) {
@@ -122,8 +128,8 @@ class Reader {
 }  // namespace
 
 Result<Config> effective_config(const std::map<std::string, std::string>& flags,
-                                const std::function<std::optional<std::string>(const std::string&)>& environment,
-                                const std::string& file_name, const std::string& file_text) {
+    const std::function<std::optional<std::string>(const std::string&)>& environment, const std::string& file_name,
+    const std::string& file_text) {
   const auto file = read_file(file_name, file_text);
   if (!file) return std::unexpected(file.error());
   Config config;
@@ -132,7 +138,8 @@ Result<Config> effective_config(const std::map<std::string, std::string>& flags,
     value = {setting.otherwise, "default"};
     if (const auto found = file->find(setting.name); found != file->end()) value = {found->second, "file " + file_name};
     if (const auto found = environment(variable_of(setting))) value = {*found, "environment " + variable_of(setting)};
-    if (const auto found = flags.find(setting.name); found != flags.end()) value = {found->second, "flag " + flag_of(setting)};
+    if (const auto found = flags.find(setting.name); found != flags.end())
+      value = {found->second, "flag " + flag_of(setting)};
   }
   return config;
 }
@@ -143,22 +150,26 @@ Result<ServeOptions> serve_options(const Config& config) {
   options.listen = split(read.text("listen"));
   if (options.listen.empty()) read.fault("listen", "must name a host and port");
   options.store = read.text("store");
-  const bool known_store = options.store.starts_with("sqlite:") || options.store.starts_with("postgresql://") || options.store.starts_with("postgres://");
+  const bool known_store = options.store.starts_with("sqlite:") || options.store.starts_with("postgresql://") ||
+                           options.store.starts_with("postgres://");
   if (!known_store) read.fault("store", "must begin with sqlite: or postgresql://");
   options.web = read.text("web");
   options.public_url = read.text("public_url");
   while (options.public_url.ends_with('/')) options.public_url.pop_back();
-  if (!options.public_url.empty() && !options.public_url.starts_with("http://") && !options.public_url.starts_with("https://"))
+  if (!options.public_url.empty() && !options.public_url.starts_with("http://") &&
+      !options.public_url.starts_with("https://"))
     read.fault("public_url", "must begin with http:// or https://");
   options.office_token = read.text("office_token");
-  if (!options.office_token.empty() && options.office_token.size() < 16) read.fault("office_token", "must have at least 16 characters");
+  if (!options.office_token.empty() && options.office_token.size() < 16)
+    read.fault("office_token", "must have at least 16 characters");
   options.node = read.text("node");
   options.log_json = read.word("log", {"text", "json"}) == "json";
   options.log_level = read.word("log_level", {"debug", "info", "warn", "error"});
   options.threads = read.number("threads", 1, 64);
   options.metrics_listen = read.text("metrics_listen");
   options.trusted_proxies = split(read.text("trusted_proxies"));
-  if (!net::Networks::read(options.trusted_proxies)) read.fault("trusted_proxies", "must be addresses or networks like 10.0.0.0/8");
+  if (!net::Networks::read(options.trusted_proxies))
+    read.fault("trusted_proxies", "must be addresses or networks like 10.0.0.0/8");
   options.connections_per_address = read.number("connections_per_address", 0, 1'000'000);
   options.connections_max = read.number("connections_max", 1, 1'000'000);
   options.sockets_per_seat = read.number("sockets_per_seat", 1, 1000);

@@ -15,7 +15,7 @@ struct SettingInfo {
   std::string name;       // public_url; the file's key; the flag is --public-url, the variable ZIGGURAT_PUBLIC_URL
   std::string otherwise;  // default
   std::string help;
-  bool secret = false;    // never printed
+  bool secret = false;  // never printed
 };
 const std::vector<SettingInfo>& all_settings();
 std::string flag_of(const SettingInfo& setting);
@@ -30,8 +30,8 @@ using Config = std::map<std::string, EffectiveValue>;
 // Flags over environment over file over defaults. `flags`: setting name → value. `file_text`: TOML, empty for none.
 // Refused: malformed file, a key it does not know (with its place).
 Result<Config> effective_config(const std::map<std::string, std::string>& flags,
-                                const std::function<std::optional<std::string>(const std::string&)>& environment,
-                                const std::string& file_name, const std::string& file_text);
+    const std::function<std::optional<std::string>(const std::string&)>& environment, const std::string& file_name,
+    const std::string& file_text);
 
 // Refused: a value that is out of range, naming the setting and where it came from.
 Result<ServeOptions> serve_options(const Config& config);

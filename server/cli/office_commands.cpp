@@ -20,11 +20,13 @@ namespace ziggurat {
 namespace {
 
 std::int64_t now_ms() {
-  return std::chrono::duration_cast<std::chrono::milliseconds>(std::chrono::system_clock::now().time_since_epoch()).count();
+  return std::chrono::duration_cast<std::chrono::milliseconds>(std::chrono::system_clock::now().time_since_epoch())
+      .count();
 }
 
 Json as_json(const office::Link& link) {
-  return {{"seat", link.seat}, {"title", link.title}, {"faction", link.faction.empty() ? Json(nullptr) : Json(link.faction)}, {"role", link.role}, {"url", link.url}};
+  return {{"seat", link.seat}, {"title", link.title},
+      {"faction", link.faction.empty() ? Json(nullptr) : Json(link.faction)}, {"role", link.role}, {"url", link.url}};
 }
 
 // Seats that a person takes are `links`; the public's address, which many use at once, stands apart.
@@ -43,14 +45,19 @@ void print_links(const Json& made, std::ostream& out) {
     who.resize(std::max<std::size_t>(who.size(), 24), ' ');
     out << "  " << who << " " << link.at("url").get<std::string>() << "\n";
   }
-  if (made.contains("watch")) out << "  " << std::string("Screen (for everybody)  ") << " " << made.at("watch").get<std::string>() << "\n";
+  if (made.contains("watch"))
+    out << "  " << std::string("Screen (for everybody)  ") << " " << made.at("watch").get<std::string>() << "\n";
 }
 
 class OfficeCommands {
  public:
-  OfficeCommands(std::function<Config()> config, std::function<void(CLI::App&)> add_settings, std::function<void(int)> settle,
-                 std::ostream& out, std::ostream& errors)
-      : config_(std::move(config)), add_settings_(std::move(add_settings)), settle_(std::move(settle)), out_(out), errors_(errors) {}
+  OfficeCommands(std::function<Config()> config, std::function<void(CLI::App&)> add_settings,
+      std::function<void(int)> settle, std::ostream& out, std::ostream& errors)
+      : config_(std::move(config)),
+        add_settings_(std::move(add_settings)),
+        settle_(std::move(settle)),
+        out_(out),
+        errors_(errors) {}
 
   void add(CLI::App& app) {
     command(app, "migrate", "Brings the store to this program's schema", [this] {
@@ -67,7 +74,9 @@ class OfficeCommands {
     made->add_option("--clock", order_.clock, "live, day, slow, manual, sealed or rapid");
     made->add_option("--name", order_.name, "how it is called");
     made->add_option("--set", switches_, "a switch of the rulebook, as name=value; may be repeated");
-    made->add_option("--start", start_, "when the game begins: now, lobby (when the umpire says), seated (when all seats are taken), or a moment as 2026-11-28T10:15 (local time; with Z or +01:00 at its end: of that zone) [now]");
+    made->add_option("--start", start_,
+        "when the game begins: now, lobby (when the umpire says), seated (when all seats are taken), or a moment as "
+        "2026-11-28T10:15 (local time; with Z or +01:00 at its end: of that zone) [now]");
     made->add_flag("--json", json_, "as JSON");
     auto* listed = command(*campaign, "list", "Lists the campaigns of the store", [this] { campaigns(); });
     listed->add_flag("--json", json_, "as JSON");
@@ -84,16 +93,21 @@ class OfficeCommands {
     auto* fresh = command(*invite, "new", "Makes a fresh one-time link for a seat", [this] { new_invite(); });
     seat_of(*fresh);
     fresh->add_flag("--json", json_, "as JSON");
-    seat_of(*command(*invite, "revoke", "Withdraws the unused links of a seat and ends its sessions", [this] { revoke(); }));
+    seat_of(*command(
+        *invite, "revoke", "Withdraws the unused links of a seat and ends its sessions", [this] { revoke(); }));
 
-    auto* exported = command(app, "export", "Writes the whole log of a campaign, secrets included", [this] { export_log(); });
+    auto* exported =
+        command(app, "export", "Writes the whole log of a campaign, secrets included", [this] { export_log(); });
     exported->add_option("campaign", campaign_, "its id")->required();
     exported->add_option("-o,--output", file_, "file to write [standard output]");
-    auto* backup = command(app, "backup", "Writes the whole store to one file, as of one moment, secrets included", [this] { back_up(); });
+    auto* backup = command(
+        app, "backup", "Writes the whole store to one file, as of one moment, secrets included", [this] { back_up(); });
     backup->add_option("file", file_, "file to write")->required();
-    auto* restored = command(app, "restore", "Takes a backup into a store without campaigns, of either kind", [this] { restore(); });
+    auto* restored =
+        command(app, "restore", "Takes a backup into a store without campaigns, of either kind", [this] { restore(); });
     restored->add_option("file", file_, "what `ziggurat backup` wrote")->required();
-    auto* imported = command(app, "import", "Takes a campaign that was exported into the store", [this] { import_log(); });
+    auto* imported =
+        command(app, "import", "Takes a campaign that was exported into the store", [this] { import_log(); });
     imported->add_option("file", file_, "what `ziggurat export` wrote")->required();
   }
 
@@ -113,14 +127,16 @@ class OfficeCommands {
       if (!open(store::Schema::expect)) return;
       const auto done = office::control_campaign(*store_, all_rulebooks(), campaign_, what, reason_, now_ms());
       if (!done) return refused(done.error());
-      out_ << (*done == office::Controlled::done ? "done\n" : "asked; the server that runs it does it within a second or two\n");
+      out_ << (*done == office::Controlled::done ? "done\n"
+                                                 : "asked; the server that runs it does it within a second or two\n");
     });
     added->add_option("campaign", campaign_, "its id")->required();
     added->add_option("--reason", reason_, "is told to everybody");
   }
 
   void refused(const Refusal& refusal) {
-    errors_ << "ziggurat: " << refusal.words << " [" << refusal.code << (refusal.at.empty() ? "" : " at " + refusal.at) << "]\n";
+    errors_ << "ziggurat: " << refusal.words << " [" << refusal.code << (refusal.at.empty() ? "" : " at " + refusal.at)
+            << "]\n";
     status_ = 1;
   }
   bool open(store::Schema schema) {
@@ -142,7 +158,8 @@ class OfficeCommands {
     Json all = Json::array();
     for (const auto* kind : all_rulebooks())
       for (const auto& scenario : kind->scenarios()) {
-        all.push_back({{"scenario", scenario.id}, {"rulebook", scenario.rulebook}, {"name", scenario.name}, {"summary", scenario.summary}, {"clocks", scenario.clocks}});
+        all.push_back({{"scenario", scenario.id}, {"rulebook", scenario.rulebook}, {"name", scenario.name},
+            {"summary", scenario.summary}, {"clocks", scenario.clocks}});
         if (json_) continue;
         out_ << scenario.id << "  " << scenario.name << "\n    " << scenario.summary << "\n    clocks:";
         for (const auto& clock : scenario.clocks) out_ << " " << clock;
@@ -154,7 +171,8 @@ class OfficeCommands {
   void create() {
     for (const auto& text : switches_) {
       const auto equals = text.find('=');
-      if (equals == std::string::npos) return refused({"malformed", "--set", "a switch is set as name=value, not " + text});
+      if (equals == std::string::npos)
+        return refused({"malformed", "--set", "a switch is set as name=value, not " + text});
       order_.switches[text.substr(0, equals)] = text.substr(equals + 1);
     }
     const auto start = read_start(start_);
@@ -176,13 +194,17 @@ class OfficeCommands {
     for (const auto& line : *found) {
       Json seats = Json::array();
       for (const auto& seat : line.seats)
-        seats.push_back({{"seat", seat.seat}, {"title", seat.title}, {"faction", seat.faction}, {"role", seat.role}, {"claimed", seat.claimed}});
-      all.push_back({{"campaign", line.id}, {"name", line.name}, {"scenario", line.scenario}, {"status", line.status}, {"phase", line.phase},
-                     {"stage", line.stage}, {"served", line.served}, {"seats", seats},
-                     {"closes_at", line.closes_at_ms ? Json(*line.closes_at_ms) : Json(nullptr)}});
+        seats.push_back({{"seat", seat.seat}, {"title", seat.title}, {"faction", seat.faction}, {"role", seat.role},
+            {"claimed", seat.claimed}});
+      all.push_back({{"campaign", line.id}, {"name", line.name}, {"scenario", line.scenario}, {"status", line.status},
+          {"phase", line.phase}, {"stage", line.stage}, {"served", line.served}, {"seats", seats},
+          {"closes_at", line.closes_at_ms ? Json(*line.closes_at_ms) : Json(nullptr)}});
       if (json_) continue;
-      out_ << line.id << "  " << line.name << "  " << line.scenario << "  " << line.status << (line.served ? ", served" : "") << "\n    " << line.phase << " (" << line.stage << ")\n";
-      for (const auto& seat : line.seats) out_ << "    " << seat.seat << "  " << seat.title << "  " << seat.role << (seat.claimed ? "  taken" : "  free") << "\n";
+      out_ << line.id << "  " << line.name << "  " << line.scenario << "  " << line.status
+           << (line.served ? ", served" : "") << "\n    " << line.phase << " (" << line.stage << ")\n";
+      for (const auto& seat : line.seats)
+        out_ << "    " << seat.seat << "  " << seat.title << "  " << seat.role << (seat.claimed ? "  taken" : "  free")
+             << "\n";
     }
     if (json_) out_ << to_text(all) << "\n";
   }
@@ -190,7 +212,8 @@ class OfficeCommands {
   void show_links() {
     std::ifstream file(file_);
     const auto made = parse_json(std::string(std::istreambuf_iterator<char>(file), {}));
-    if (!made || !made->is_object() || !made->contains("links")) return refused({"malformed", file_, "the file holds no links"});
+    if (!made || !made->is_object() || !made->contains("links"))
+      return refused({"malformed", file_, "the file holds no links"});
     print_links(*made, out_);
   }
 
@@ -269,8 +292,9 @@ class OfficeCommands {
 
 }  // namespace
 
-void add_office_commands(CLI::App& app, const std::function<Config()>& config, const std::function<void(CLI::App&)>& add_settings,
-                         const std::function<void(int)>& settle, std::ostream& out, std::ostream& errors) {
+void add_office_commands(CLI::App& app, const std::function<Config()>& config,
+    const std::function<void(CLI::App&)>& add_settings, const std::function<void(int)>& settle, std::ostream& out,
+    std::ostream& errors) {
   // Lives as long as the parser that holds its callbacks.
   const auto commands = std::make_shared<OfficeCommands>(config, add_settings, settle, out, errors);
   app.parse_complete_callback([commands] {});

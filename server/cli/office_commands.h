@@ -12,7 +12,8 @@ namespace ziggurat {
 
 // The organiser's subcommands: migrate, scenarios, campaign …, invite …, export, import. `settle` ends the program with a
 // status; it does not return.
-void add_office_commands(CLI::App& app, const std::function<Config()>& config, const std::function<void(CLI::App&)>& add_settings,
-                         const std::function<void(int)>& settle, std::ostream& out, std::ostream& errors);
+void add_office_commands(CLI::App& app, const std::function<Config()>& config,
+    const std::function<void(CLI::App&)>& add_settings, const std::function<void(int)>& settle, std::ostream& out,
+    std::ostream& errors);
 
 }  // namespace ziggurat

@@ -9,8 +9,8 @@ namespace {
 
 std::unexpected<Refusal> no_moment(std::string_view word) {
   return refuse("malformed", "--start",
-                "a game begins now, in the lobby, when all are seated, or at a moment as 2026-11-28T10:15; not at " +
-                    std::string(word));
+      "a game begins now, in the lobby, when all are seated, or at a moment as 2026-11-28T10:15; not at " +
+          std::string(word));
 }
 
 }  // namespace
@@ -22,8 +22,8 @@ Result<Start> read_start(std::string_view word) {
   const std::string text(word);
   std::tm day{};
   int read = 0;
-  if (std::sscanf(text.c_str(), "%4d-%2d-%2dT%2d:%2d%n", &day.tm_year, &day.tm_mon, &day.tm_mday, &day.tm_hour, &day.tm_min,
-                  &read) != 5)
+  if (std::sscanf(text.c_str(), "%4d-%2d-%2dT%2d:%2d%n", &day.tm_year, &day.tm_mon, &day.tm_mday, &day.tm_hour,
+          &day.tm_min, &read) != 5)
     return no_moment(word);
   std::string rest = text.substr(static_cast<std::size_t>(read));
   if (std::sscanf(rest.c_str(), ":%2d%n", &day.tm_sec, &read) == 1) rest = rest.substr(static_cast<std::size_t>(read));
@@ -36,8 +36,8 @@ Result<Start> read_start(std::string_view word) {
   if (!local && rest != "Z") {
     char sign = 0, end = 0;
     int hours = 0, minutes = 0;
-    if (rest.size() != 6 || std::sscanf(rest.c_str(), "%c%2d:%2d%c", &sign, &hours, &minutes, &end) != 3 || hours > 14 ||
-        minutes > 59 || (sign != '+' && sign != '-'))
+    if (rest.size() != 6 || std::sscanf(rest.c_str(), "%c%2d:%2d%c", &sign, &hours, &minutes, &end) != 3 ||
+        hours > 14 || minutes > 59 || (sign != '+' && sign != '-'))
       return no_moment(word);
     offset_s = (hours * 60 + minutes) * 60 * (sign == '-' ? -1 : 1);
   }

@@ -17,7 +17,8 @@ int verify_file(const std::string& file, std::ostream& out, std::ostream& errors
   }
   const auto exported = read_export(std::string(std::istreambuf_iterator<char>(stream), {}));
   if (!exported) {
-    errors << "ziggurat: " << exported.error().words << " [" << exported.error().code << " at " << exported.error().at << "]\n";
+    errors << "ziggurat: " << exported.error().words << " [" << exported.error().code << " at " << exported.error().at
+           << "]\n";
     return 2;
   }
   const auto verified = verify_export(*exported, all_rulebooks());
@@ -26,8 +27,9 @@ int verify_file(const std::string& file, std::ostream& out, std::ostream& errors
     return 1;
   }
   const auto& c = verified->checked;
-  out << c.entries << " entries in an unbroken chain, " << c.phases << " phases, " << c.sheets << " sheets, " << c.outcomes << " outcomes resolved again, " << c.streams
-      << " streams of dice led to their commitments, " << c.dice << " dice recomputed\n";
+  out << c.entries << " entries in an unbroken chain, " << c.phases << " phases, " << c.sheets << " sheets, "
+      << c.outcomes << " outcomes resolved again, " << c.streams << " streams of dice led to their commitments, "
+      << c.dice << " dice recomputed\n";
   if (const auto& fault = verified->fault) {
     errors << "ziggurat: " << (fault->seq == 0 ? "head" : "entry " + std::to_string(fault->seq)) << ": " << fault->words
            << " [not_true]\n";

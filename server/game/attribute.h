@@ -22,10 +22,10 @@ struct AttributeInfo {
   std::string name;   // word of the rulebook, used in the protocol
   std::string label;  // for people
   AttributeType type = AttributeType::number;
-  std::int64_t low = 0, high = 0;     // numbers, both ends allowed
-  std::vector<std::string> choices;   // choice: the value is the index
+  std::int64_t low = 0, high = 0;    // numbers, both ends allowed
+  std::vector<std::string> choices;  // choice: the value is the index
   bool umpire_edits = true;
-  bool shown = true;  // false: never in a view (the umpire's own excepted)
+  bool shown = true;                     // false: never in a view (the umpire's own excepted)
   std::vector<KindId> required_of = {};  // attributes: pieces of these kinds are never without it
   bool required = false;                 // facts: the world is never without it
 };

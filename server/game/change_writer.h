@@ -22,7 +22,8 @@ class ChangeWriter {
   }
   template <class T>
   void set(PieceId piece, Attribute<T> attribute, T value) {
-    if (world.at(piece).value(attribute.index) != Value{value}) apply(AttributeSet{piece, attribute.index, Value{std::move(value)}});
+    if (world.at(piece).value(attribute.index) != Value{value})
+      apply(AttributeSet{piece, attribute.index, Value{std::move(value)}});
   }
   template <class T>
   void set(Fact<T> fact, T value) {

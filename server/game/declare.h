@@ -15,7 +15,8 @@ inline AttributeInfo flag(std::string name, std::string label, bool edits = true
   return {std::move(name), std::move(label), AttributeType::flag, 0, 0, {}, edits, true};
 }
 // Both ends are allowed.
-inline AttributeInfo number(std::string name, std::string label, std::int64_t low, std::int64_t high, bool edits = true) {
+inline AttributeInfo number(
+    std::string name, std::string label, std::int64_t low, std::int64_t high, bool edits = true) {
   return {std::move(name), std::move(label), AttributeType::number, low, high, {}, edits, true};
 }
 inline AttributeInfo choice(std::string name, std::string label, std::vector<std::string> choices, bool edits = true) {

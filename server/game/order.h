@@ -18,8 +18,8 @@ struct Parameter {
   std::string name, label;
   ParameterType type = ParameterType::piece;
   bool required = true;
-  std::vector<std::string> choices;        // choice: the argument is the word itself
-  std::int64_t low = 0, high = 0;          // count: both ends allowed; text: `high` bytes at most
+  std::vector<std::string> choices;  // choice: the argument is the word itself
+  std::int64_t low = 0, high = 0;    // count: both ends allowed; text: `high` bytes at most
 };
 
 struct OrderKind {
@@ -27,10 +27,11 @@ struct OrderKind {
   std::string help;               // one sentence
   std::string arrow;              // how it is drawn: move, attack, shot, support, or empty
   std::vector<Parameter> parameters;
-  bool for_umpire = false;        // free-form (ritual, meeting, treaty): waits for the umpire's answer from the bell on
+  bool for_umpire = false;  // free-form (ritual, meeting, treaty): waits for the umpire's answer from the bell on
 };
 
-using Argument = std::variant<std::monostate, bool, std::int64_t, std::string, PieceId, std::vector<PieceId>, Place, std::vector<Place>, FactionId>;
+using Argument = std::variant<std::monostate, bool, std::int64_t, std::string, PieceId, std::vector<PieceId>, Place,
+    std::vector<Place>, FactionId>;
 
 struct Order {
   int kind = -1;                    // index into the rulebook's order kinds
@@ -48,7 +49,7 @@ struct Sheet {
 // What a piece (or the seat itself) may be ordered to do, judged by a view.
 struct Reach {
   Place at;
-  Place from;               // the place before on the cheapest way
+  Place from;  // the place before on the cheapest way
   std::int64_t cost = 0;
   bool operator==(const Reach&) const = default;
 };

@@ -16,15 +16,15 @@ using SeatId = Id<struct SeatTag>;  // index into the campaign's seats
 
 // What is told of one event. Who hears it is decided apart from it.
 struct Telling {
-  std::string rule;   // CT-53
-  std::string kind;   // move, missile, artillery, siege, genie, melee, retreat, gate, control, arrival, refused …
-  std::string text;   // a sentence of what was seen
+  std::string rule;  // CT-53
+  std::string kind;  // move, missile, artillery, siege, genie, melee, retreat, gate, control, arrival, refused …
+  std::string text;  // a sentence of what was seen
   std::vector<PieceId> pieces;
-  std::vector<Place> places;      // where; a move: its path
-  std::string fight;              // the fight or other matter that it belongs to: what its dice stream is called and rulings go by
+  std::vector<Place> places;  // where; a move: its path
+  std::string fight;  // the fight or other matter that it belongs to: what its dice stream is called and rulings go by
   std::vector<Roll> rolls;
   std::vector<std::pair<std::string, std::string>> details;  // label and value, so that it can be recalculated by hand
-  std::string likely;             // what was to be expected, in words; empty if nothing was diced
+  std::string likely;  // what was to be expected, in words; empty if nothing was diced
   bool important = false;
   bool operator==(const Telling&) const = default;
 };
@@ -46,9 +46,9 @@ struct Step {
 // A stretch of the clock with one set of lawful orders. Phases nest: the path tells (`turn-2/morning/round-1`).
 struct Phase {
   std::string path;
-  std::string kind;   // night, round, evening …
-  std::string title;  // "Turn 2 · Morning · Round 1"
-  std::string parent; // sheets of earlier phases with the same parent are handed to `close` again; empty: none
+  std::string kind;            // night, round, evening …
+  std::string title;           // "Turn 2 · Morning · Round 1"
+  std::string parent;          // sheets of earlier phases with the same parent are handed to `close` again; empty: none
   std::int64_t orders_ms = 0;  // from opening to bell; 0 with nobody to order: closes at once
   std::int64_t review_ms = 0;  // from bell to the next phase
   bool early_close = false;    // the bell rings when all who may order have sealed, unless the umpire says otherwise
@@ -56,7 +56,7 @@ struct Phase {
   Audience orders_from = Audience::nobody();  // factions that may hand in a sheet
   std::vector<int> order_kinds;               // lawful kinds, ascending
   bool press_between_factions = true;
-  std::vector<FactionId> asleep;              // these may not write to, or hear from, other factions now
+  std::vector<FactionId> asleep;                    // these may not write to, or hear from, other factions now
   std::int64_t game_from_min = 0, game_to_min = 0;  // game minutes of the day; equal: none
   bool operator==(const Phase&) const = default;
 };

@@ -20,7 +20,8 @@ struct Piece {
   bool operator==(const Piece&) const = default;
 
   bool has(int index) const {
-    return index >= 0 && static_cast<std::size_t>(index) < attributes.size() && attributes[static_cast<std::size_t>(index)].index() != 0;
+    return index >= 0 && static_cast<std::size_t>(index) < attributes.size() &&
+           attributes[static_cast<std::size_t>(index)].index() != 0;
   }
   template <class T>
   bool has(Attribute<T> attribute) const {

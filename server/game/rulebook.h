@@ -28,7 +28,7 @@ struct SeatPlan {
 };
 
 struct ScenarioInfo {
-  std::string id;       // city-table/siege_of_ur
+  std::string id;  // city-table/siege_of_ur
   std::string rulebook, name, summary;
   std::vector<std::string> clocks;  // clock presets it offers; the first is the default
 };
@@ -74,12 +74,13 @@ struct Forecast {
   std::string title;
   std::vector<std::pair<std::string, std::string>> details;
   std::vector<std::pair<std::string, std::int64_t>> chances;  // result and its weight
-  std::int64_t runs = 0;                                      // sum of the weights: exact counts, or the number of trials
+  std::int64_t runs = 0;  // sum of the weights: exact counts, or the number of trials
 };
 
 struct Looker {
   Viewer viewer;
-  const View* before = nullptr;  // his last view: what he saw and lost stays as a ghost. Null: he looks for the first time
+  const View* before =
+      nullptr;  // his last view: what he saw and lost stays as a ghost. Null: he looks for the first time
 };
 
 // The whole face of a rule system: pure, without state of its own. One object serves one setting (scenario, switches, clock).
@@ -95,20 +96,23 @@ class Rulebook {
   // What these pieces (of one place; none: the seat itself) may be ordered to do, judging by the view and the orders that
   // stand on the sheet already.
   virtual std::vector<Option> options(const View& view, const Phase& phase, const Seat& seat, const Sheet& sheet,
-                                      const std::vector<PieceId>& pieces) const = 0;
+      const std::vector<PieceId>& pieces) const = 0;
   // Every fault of the sheet, judging by the view: pointers are into {"orders":[…]}. `others`: sheets of the faction's other seats.
   virtual std::vector<Refusal> check(const View& view, const Phase& phase, const Seat& seat, const Sheet& sheet,
-                                     const std::vector<Sheet>& others) const = 0;
+      const std::vector<Sheet>& others) const = 0;
   // Orders for a seat that sent none.
   virtual Sheet default_orders(const View& view, const Phase& phase, const Seat& seat) const = 0;
   // Own pieces that could still be ordered and are not: what the page counts ("3 of your 9 units have no order").
-  virtual std::vector<PieceId> without_order(const View& view, const Phase& phase, const Seat& seat, const Sheet& sheet) const = 0;
-  virtual std::vector<Forecast> forecast(const View& view, const Phase& phase, const Seat& seat, const Sheet& sheet) const = 0;
+  virtual std::vector<PieceId> without_order(
+      const View& view, const Phase& phase, const Seat& seat, const Sheet& sheet) const = 0;
+  virtual std::vector<Forecast> forecast(
+      const View& view, const Phase& phase, const Seat& seat, const Sheet& sheet) const = 0;
 
   virtual Outcome close(const Closing& closing) const = 0;
 
   // The world cut down to what each who looks may know, in their order.
-  virtual std::vector<View> sight(const World& world, const std::vector<Looker>& lookers, std::int64_t phase_number) const = 0;
+  virtual std::vector<View> sight(
+      const World& world, const std::vector<Looker>& lookers, std::int64_t phase_number) const = 0;
 
   // What a sheet means as the world stands: where it names counters that the seat cannot tell apart, pieces that lie there. What names
   // nothing that is there stays as it was written. Rulebooks without such counters need none of their own.
@@ -131,8 +135,8 @@ class Rulebook {
 // One kind of rule system: its scenarios, its switches, its adjudicator.
 struct SwitchInfo {
   std::string name;
-  std::string otherwise;               // default
-  std::vector<std::string> allowed;    // words; empty: an integer of the range
+  std::string otherwise;             // default
+  std::vector<std::string> allowed;  // words; empty: an integer of the range
   std::int64_t low = 0, high = 0;
 };
 

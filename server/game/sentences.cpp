@@ -10,7 +10,7 @@ std::string names_together(const std::vector<std::string>& names) {
     const auto space = name.rfind(' ');
     const bool numbered = space != std::string::npos && space + 1 < name.size() &&
                           std::all_of(name.begin() + static_cast<std::ptrdiff_t>(space) + 1, name.end(),
-                                      [](char c) { return c >= '0' && c <= '9'; });
+                              [](char c) { return c >= '0' && c <= '9'; });
     const auto word = numbered ? name.substr(0, space) : name;
     auto found = std::find_if(series.begin(), series.end(), [&](const auto& s) { return s.first == word; });
     if (found == series.end()) found = series.insert(series.end(), {word, {}});

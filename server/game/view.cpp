@@ -72,7 +72,8 @@ void evolve(View& view, const Delta& delta) {
                      seen.piece = std::move(copy);
                    },
                    [&](const FactKnown& c) {
-                     if (view.facts.size() <= static_cast<std::size_t>(c.fact)) view.facts.resize(static_cast<std::size_t>(c.fact) + 1);
+                     if (view.facts.size() <= static_cast<std::size_t>(c.fact))
+                       view.facts.resize(static_cast<std::size_t>(c.fact) + 1);
                      view.facts[static_cast<std::size_t>(c.fact)] = c.value;
                    },
                    [&](const LedgerKnown& c) {
@@ -81,7 +82,7 @@ void evolve(View& view, const Delta& delta) {
                    },
                    [&](const SightKnown& c) { view.in_sight = c.in_sight; },
                },
-               change);
+        change);
 }
 
 }  // namespace ziggurat

@@ -58,7 +58,8 @@ class Audience {
 // A piece as a viewer knows it: attributes that he may not know are unset.
 struct SeenPiece {
   PiecePtr piece;
-  std::optional<std::int64_t> as_of;  // last seen when the campaign's phase counter stood here: a ghost; unset: in sight now
+  std::optional<std::int64_t>
+      as_of;  // last seen when the campaign's phase counter stood here: a ghost; unset: in sight now
   bool operator==(const SeenPiece& other) const {
     return as_of == other.as_of && (piece == other.piece || *piece == *other.piece);
   }
@@ -68,9 +69,9 @@ struct SeenPiece {
 struct View {
   Viewer viewer;
   std::map<PieceId, SeenPiece> pieces;
-  std::vector<Value> facts;                              // by fact index; unset: unknown
+  std::vector<Value> facts;  // by fact index; unset: unknown
   std::map<std::pair<FactionId, int>, std::int64_t> ledgers;
-  std::vector<Place> in_sight;                           // with fog: squares watched now, sorted; empty without fog
+  std::vector<Place> in_sight;  // with fog: squares watched now, sorted; empty without fog
 
   const Piece* find(PieceId id) const {
     const auto found = pieces.find(id);

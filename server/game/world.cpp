@@ -43,7 +43,8 @@ std::int64_t World::ledger(FactionId faction, int ledger) const {
 }
 
 bool World::operator==(const World& other) const {
-  if (factions_ != other.factions_ || facts_ != other.facts_ || ledgers_ != other.ledgers_ || pieces_.size() != other.pieces_.size())
+  if (factions_ != other.factions_ || facts_ != other.facts_ || ledgers_ != other.ledgers_ ||
+      pieces_.size() != other.pieces_.size())
     return false;
   for (std::size_t i = 0; i < pieces_.size(); ++i) {
     if (pieces_[i] == other.pieces_[i]) continue;
@@ -68,52 +69,54 @@ Change evolve(World& world, const Change& change) {
     world.at(id);  // throws for a piece that is not there
     return world.pieces_[static_cast<std::size_t>(id.value)];
   };
-  return std::visit(
-      Overloaded{
-          [&](const PieceEntered& c) -> Change {
-            const auto index = static_cast<std::size_t>(c.piece.id.value);
-            if (world.pieces_.size() <= index) world.pieces_.resize(index + 1);
-            if (world.pieces_[index]) throw std::logic_error("piece " + std::to_string(c.piece.id.value) + " is there already");
-            world.pieces_[index] = std::make_shared<Piece>(c.piece);
-            return PieceLeft{c.piece.id};
-          },
-          [&](const PieceLeft& c) -> Change {
-            auto& piece = slot(c.piece);
-            PieceEntered back{*piece};
-            piece.reset();
-            return back;
-          },
-          [&](const PieceMoved& c) -> Change {
-            auto& piece = slot(c.piece);
-            PieceMoved back{c.piece, piece->place, {}};
-            alter(piece, [&](Piece& p) { p.place = c.to; });
-            return back;
-          },
-          [&](const PieceTurned& c) -> Change {
-            auto& piece = slot(c.piece);
-            PieceTurned back{c.piece, piece->side};
-            alter(piece, [&](Piece& p) { p.side = c.side; });
-            return back;
-          },
-          [&](const AttributeSet& c) -> Change {
-            auto& piece = slot(c.piece);
-            AttributeSet back{c.piece, c.attribute, piece->value(c.attribute)};
-            alter(piece, [&](Piece& p) { p.set(c.attribute, c.value); });
-            return back;
-          },
-          [&](const LedgerSet& c) -> Change {
-            auto& amount = world.ledgers_.at(static_cast<std::size_t>(c.faction.value * world.ledgers_per_faction_ + c.ledger));
-            LedgerSet back{c.faction, c.ledger, amount};
-            amount = c.amount;
-            return back;
-          },
-          [&](const FactSet& c) -> Change {
-            FactSet back{c.fact, world.fact(c.fact)};
-            if (world.facts_.size() <= static_cast<std::size_t>(c.fact)) world.facts_.resize(static_cast<std::size_t>(c.fact) + 1);
-            world.facts_[static_cast<std::size_t>(c.fact)] = c.value;
-            return back;
-          },
-      },
+  return std::visit(Overloaded{
+                        [&](const PieceEntered& c) -> Change {
+                          const auto index = static_cast<std::size_t>(c.piece.id.value);
+                          if (world.pieces_.size() <= index) world.pieces_.resize(index + 1);
+                          if (world.pieces_[index])
+                            throw std::logic_error("piece " + std::to_string(c.piece.id.value) + " is there already");
+                          world.pieces_[index] = std::make_shared<Piece>(c.piece);
+                          return PieceLeft{c.piece.id};
+                        },
+                        [&](const PieceLeft& c) -> Change {
+                          auto& piece = slot(c.piece);
+                          PieceEntered back{*piece};
+                          piece.reset();
+                          return back;
+                        },
+                        [&](const PieceMoved& c) -> Change {
+                          auto& piece = slot(c.piece);
+                          PieceMoved back{c.piece, piece->place, {}};
+                          alter(piece, [&](Piece& p) { p.place = c.to; });
+                          return back;
+                        },
+                        [&](const PieceTurned& c) -> Change {
+                          auto& piece = slot(c.piece);
+                          PieceTurned back{c.piece, piece->side};
+                          alter(piece, [&](Piece& p) { p.side = c.side; });
+                          return back;
+                        },
+                        [&](const AttributeSet& c) -> Change {
+                          auto& piece = slot(c.piece);
+                          AttributeSet back{c.piece, c.attribute, piece->value(c.attribute)};
+                          alter(piece, [&](Piece& p) { p.set(c.attribute, c.value); });
+                          return back;
+                        },
+                        [&](const LedgerSet& c) -> Change {
+                          auto& amount = world.ledgers_.at(
+                              static_cast<std::size_t>(c.faction.value * world.ledgers_per_faction_ + c.ledger));
+                          LedgerSet back{c.faction, c.ledger, amount};
+                          amount = c.amount;
+                          return back;
+                        },
+                        [&](const FactSet& c) -> Change {
+                          FactSet back{c.fact, world.fact(c.fact)};
+                          if (world.facts_.size() <= static_cast<std::size_t>(c.fact))
+                            world.facts_.resize(static_cast<std::size_t>(c.fact) + 1);
+                          world.facts_[static_cast<std::size_t>(c.fact)] = c.value;
+                          return back;
+                        },
+                    },
       change);
 }
 
@@ -124,10 +127,8 @@ std::string misfit_value(const std::vector<AttributeInfo>& infos, int index, con
   const auto& info = infos[static_cast<std::size_t>(index)];
   if (std::holds_alternative<std::monostate>(value)) return info.required ? info.label + " is always given" : "";
   switch (info.type) {
-    case AttributeType::flag:
-      return std::holds_alternative<bool>(value) ? "" : info.name + " is yes or no";
-    case AttributeType::text:
-      return std::holds_alternative<std::string>(value) ? "" : info.name + " is a text";
+    case AttributeType::flag: return std::holds_alternative<bool>(value) ? "" : info.name + " is yes or no";
+    case AttributeType::text: return std::holds_alternative<std::string>(value) ? "" : info.name + " is a text";
     case AttributeType::piece: {
       const auto* piece = std::get_if<PieceId>(&value);
       return piece && world.find(*piece) ? "" : info.name + " is a piece";
@@ -150,14 +151,17 @@ bool required_of(const AttributeInfo& info, KindId kind) {
   return std::find(info.required_of.begin(), info.required_of.end(), kind) != info.required_of.end();
 }
 std::string lacks(const Vocabulary& vocabulary, KindId kind, const AttributeInfo& info) {
-  return "a piece of the kind " + vocabulary.kinds[static_cast<std::size_t>(kind.value)] + " is never without: " + info.label;
+  return "a piece of the kind " + vocabulary.kinds[static_cast<std::size_t>(kind.value)] +
+         " is never without: " + info.label;
 }
 
 std::string misfit_newcomer(const World& world, const Piece& piece, const Vocabulary& vocabulary) {
   if (piece.id != world.next_piece()) return "a new piece takes the next free number";
-  if (piece.kind.value < 0 || static_cast<std::size_t>(piece.kind.value) >= vocabulary.kinds.size()) return "there is no such kind";
+  if (piece.kind.value < 0 || static_cast<std::size_t>(piece.kind.value) >= vocabulary.kinds.size())
+    return "there is no such kind";
   for (std::size_t i = 0; i < piece.attributes.size(); ++i)
-    if (auto words = misfit_value(vocabulary.attributes, static_cast<int>(i), piece.attributes[i], world); !words.empty())
+    if (auto words = misfit_value(vocabulary.attributes, static_cast<int>(i), piece.attributes[i], world);
+        !words.empty())
       return words;
   for (std::size_t i = 0; i < vocabulary.attributes.size(); ++i)
     if (const auto& info = vocabulary.attributes[i]; required_of(info, piece.kind) && !piece.has(static_cast<int>(i)))
@@ -165,7 +169,8 @@ std::string misfit_newcomer(const World& world, const Piece& piece, const Vocabu
   return {};
 }
 
-std::string misfit_setting(const Piece& piece, const AttributeSet& set, const World& world, const Vocabulary& vocabulary) {
+std::string misfit_setting(
+    const Piece& piece, const AttributeSet& set, const World& world, const Vocabulary& vocabulary) {
   if (auto words = misfit_value(vocabulary.attributes, set.attribute, set.value, world); !words.empty()) return words;
   const auto& info = vocabulary.attributes[static_cast<std::size_t>(set.attribute)];
   const bool unset = std::holds_alternative<std::monostate>(set.value);
@@ -175,8 +180,12 @@ std::string misfit_setting(const Piece& piece, const AttributeSet& set, const Wo
 }  // namespace
 
 std::string misfit(const World& world, const Change& change, const Vocabulary& vocabulary) {
-  const auto missing = [&](PieceId id) { return world.find(id) ? std::string() : std::string("there is no such piece"); };
-  const auto bad_side = [&](FactionId side) { return side.value >= -1 && side.value < world.factions() ? "" : "there is no such side"; };
+  const auto missing = [&](PieceId id) {
+    return world.find(id) ? std::string() : std::string("there is no such piece");
+  };
+  const auto bad_side = [&](FactionId side) {
+    return side.value >= -1 && side.value < world.factions() ? "" : "there is no such side";
+  };
   return std::visit(
       Overloaded{
           [&](const PieceEntered& c) -> std::string {
@@ -185,14 +194,17 @@ std::string misfit(const World& world, const Change& change, const Vocabulary& v
           },
           [&](const PieceLeft& c) -> std::string { return missing(c.piece); },
           [&](const PieceMoved& c) -> std::string { return missing(c.piece); },
-          [&](const PieceTurned& c) -> std::string { return world.find(c.piece) ? bad_side(c.side) : missing(c.piece); },
+          [&](const PieceTurned& c) -> std::string {
+            return world.find(c.piece) ? bad_side(c.side) : missing(c.piece);
+          },
           [&](const AttributeSet& c) -> std::string {
             const auto* piece = world.find(c.piece);
             return piece ? misfit_setting(*piece, c, world, vocabulary) : missing(c.piece);
           },
           [&](const LedgerSet& c) -> std::string {
             if (c.faction.value < 0 || c.faction.value >= world.factions()) return "there is no such side";
-            if (c.ledger < 0 || static_cast<std::size_t>(c.ledger) >= vocabulary.ledgers.size()) return "there is no such ledger";
+            if (c.ledger < 0 || static_cast<std::size_t>(c.ledger) >= vocabulary.ledgers.size())
+              return "there is no such ledger";
             const auto& info = vocabulary.ledgers[static_cast<std::size_t>(c.ledger)];
             return c.amount >= info.low && c.amount <= info.high ? "" : info.name + " is out of range";
           },

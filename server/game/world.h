@@ -16,7 +16,9 @@ class World {
   const Piece& at(PieceId id) const;  // must be there
   PiecePtr share(PieceId id) const;
   std::vector<PieceId> pieces() const;  // present ones, ascending
-  PieceId next_piece() const { return {static_cast<std::int32_t>(pieces_.size())}; }  // the id that the next PieceEntered must carry
+  PieceId next_piece() const {
+    return {static_cast<std::int32_t>(pieces_.size())};
+  }  // the id that the next PieceEntered must carry
   // Ids below this one were given already, in a branch that was left: none is given twice.
   void give_from(PieceId next);
 

@@ -34,7 +34,8 @@ std::vector<std::string_view> lines_of(std::string_view text) {
 
 Json write(const store::Seat& s) { return {{"seat", {s.seat, s.faction, s.role, s.name, s.scope, s.pass_hash}}}; }
 Json write(const store::Invite& i) {
-  return {{"invite", {i.token_hash, i.seat, i.kind, i.created_at_ms, i.expires_at_ms, i.claimed_at_ms, i.revoked_at_ms}}};
+  return {
+      {"invite", {i.token_hash, i.seat, i.kind, i.created_at_ms, i.expires_at_ms, i.claimed_at_ms, i.revoked_at_ms}}};
 }
 Json write(const store::Session& s) {
   return {{"session", {s.session_hash, s.seat, s.created_at_ms, s.last_seen_ms, s.revoked_at_ms}}};
@@ -49,7 +50,8 @@ void read_into(store::Part& part, const JsonReader& line) {
     part.seats.push_back({i[0].text(256), i[1].text(), i[2].text(), i[3].text(), i[4].text(), i[5].text()});
   } else if (line.has("invite")) {
     const auto i = line.member("invite").items(7, 7);
-    part.invites.push_back({i[0].text(256), part.campaign, i[1].text(256), i[2].text(256), moment(i[3]), moment(i[4]), moment(i[5]), moment(i[6])});
+    part.invites.push_back({i[0].text(256), part.campaign, i[1].text(256), i[2].text(256), moment(i[3]), moment(i[4]),
+        moment(i[5]), moment(i[6])});
   } else if (line.has("session")) {
     const auto i = line.member("session").items(5, 5);
     part.sessions.push_back({i[0].text(256), part.campaign, i[1].text(256), moment(i[2]), moment(i[3]), moment(i[4])});
@@ -66,7 +68,8 @@ Result<void> each(Result<std::vector<Record>> records, const Put& put) {
   return {};
 }
 
-Result<void> write_campaign(store::Store& store, const std::string& id, const std::function<void(std::string_view)>& put) {
+Result<void> write_campaign(
+    store::Store& store, const std::string& id, const std::function<void(std::string_view)>& put) {
   Export exported(id);
   for (bool more = true; more;) {
     std::string piece;
@@ -82,9 +85,11 @@ Result<void> write_campaign(store::Store& store, const std::string& id, const st
 }
 
 // The lines of one campaign: its export, then its people.
-Result<std::string> restore_one(store::Store& store, const RulebookList& rulebooks, const std::vector<std::string_view>& lines) {
+Result<std::string> restore_one(
+    store::Store& store, const RulebookList& rulebooks, const std::vector<std::string_view>& lines) {
   const auto is_people = [](std::string_view line) {
-    return line.starts_with("{\"seat\"") || line.starts_with("{\"invite\"") || line.starts_with("{\"session\"") || line.starts_with("{\"sheet\"");
+    return line.starts_with("{\"seat\"") || line.starts_with("{\"invite\"") || line.starts_with("{\"session\"") ||
+           line.starts_with("{\"sheet\"");
   };
   const auto people = std::find_if(lines.begin(), lines.end(), is_people);
   std::string text;
@@ -140,14 +145,18 @@ Result<Restored> restore(store::Store& store, const RulebookList& rulebooks, std
     if (!head || !foot) throw JsonReader::Malformed{{"malformed", "line 1", "this is no backup"}};
     const JsonReader first(*head, "line 1"), last(*foot, "line " + std::to_string(lines.size()));
     if (!first.has("ziggurat") || first.text("ziggurat") != "backup") first.fail("this is no backup");
-    if (first.integer("format", 1, 1000) != format) first.fail("this backup was written by another version of the program");
-    if (!last.has("sha256") || last.text("sha256") != running.hash()) last.fail("the backup is cut off, or is not as it was written");
+    if (first.integer("format", 1, 1000) != format)
+      first.fail("this backup was written by another version of the program");
+    if (!last.has("sha256") || last.text("sha256") != running.hash())
+      last.fail("the backup is cut off, or is not as it was written");
     return first.integer("campaigns", 0, INT32_MAX);
   });
   if (!campaigns) return std::unexpected(campaigns.error());
   const auto there = store.campaigns();
   if (!there) return std::unexpected(there.error());
-  if (!there->empty()) return refuse(std::string(store::code::conflict), "", "the store has campaigns already: a backup is restored into an empty one");
+  if (!there->empty())
+    return refuse(std::string(store::code::conflict), "",
+        "the store has campaigns already: a backup is restored into an empty one");
   Restored restored;
   for (std::size_t i = 1; i + 1 < lines.size();) {
     std::vector<std::string_view> one;
@@ -155,7 +164,9 @@ Result<Restored> restore(store::Store& store, const RulebookList& rulebooks, std
     while (i + 1 < lines.size() && lines[i].find("\"ziggurat\":\"export\"") == std::string_view::npos);
     const auto id = restore_one(store, rulebooks, one);
     if (id) restored.campaigns.push_back(*id);
-    else restored.refused.push_back({id.error().code, std::string(one.front().substr(0, 200)), id.error().at + " " + id.error().words});
+    else
+      restored.refused.push_back(
+          {id.error().code, std::string(one.front().substr(0, 200)), id.error().at + " " + id.error().words});
   }
   return restored;
 }

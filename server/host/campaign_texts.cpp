@@ -33,16 +33,9 @@ protocol::CampaignStatus status_of(const Campaign& campaign) {
 
 protocol::Standing CampaignTexts::standing(const Viewer& viewer) const {
   const Campaign& c = game_.campaign();
-  return {game_.streams().view(viewer),
-          c.table.phase_number,
-          c.table.phase,
-          c.table.stage,
-          c.clock,
-          c.table.dice.commitment(),
-          c.branch,
-          c.table.victory,
-          c.rewind,
-          c.rewind ? c.openings.at(c.rewind->phase)->phase.title : ""};
+  return {game_.streams().view(viewer), c.table.phase_number, c.table.phase, c.table.stage, c.clock,
+      c.table.dice.commitment(), c.branch, c.table.victory, c.rewind,
+      c.rewind ? c.openings.at(c.rewind->phase)->phase.title : ""};
 }
 
 void CampaignTexts::begin_anew() {
@@ -65,7 +58,8 @@ std::map<Viewer, std::vector<SharedText>> CampaignTexts::take(const Entry& entry
   if (std::holds_alternative<CampaignMade>(entry.body) || std::holds_alternative<SeatAdded>(entry.body)) learn_words();
   said_.record.push_back(protocol::record_line(*words_, entry, game_.campaign()));
   const auto* amended = std::get_if<WorldAmended>(&entry.body);
-  if (std::holds_alternative<Rewound>(entry.body) || (amended && amended->undoes > 0)) protocol::mark_undone(said_.record);
+  if (std::holds_alternative<Rewound>(entry.body) || (amended && amended->undoes > 0))
+    protocol::mark_undone(said_.record);
   if (std::holds_alternative<Rewound>(entry.body))
     for (auto& [viewer, to] : said_.to) to.log.restart(), to.told = {};
   if (std::holds_alternative<PhaseOpened>(entry.body) || std::holds_alternative<Rewound>(entry.body) ||
@@ -103,7 +97,8 @@ void CampaignTexts::look_for_idle_seats() {
   said_.idle_seats.clear();
   const Occasion occasion = game_.occasion(0);
   for (const SeatId seat : seats_to_order(game_.campaign()))
-    if (!asked<bool>([&] { return has_something_to_order(game_.campaign(), seat, occasion); }, true)) said_.idle_seats.insert(seat);
+    if (!asked<bool>([&] { return has_something_to_order(game_.campaign(), seat, occasion); }, true))
+      said_.idle_seats.insert(seat);
 }
 
 CampaignTexts::Said CampaignTexts::said() const { return said_; }
@@ -125,16 +120,18 @@ SharedText CampaignTexts::welcome(SeatId seat, std::int64_t now_ms) const {
 }
 
 SharedText CampaignTexts::snapshot(const Viewer& viewer) const {
-  return shared(protocol::write_snapshot(names(viewer), standing(viewer), game_.streams().revision(viewer),
-                                         said_.to.at(viewer).told));
+  return shared(protocol::write_snapshot(
+      names(viewer), standing(viewer), game_.streams().revision(viewer), said_.to.at(viewer).told));
 }
 
 SharedText CampaignTexts::snapshot_as(const Viewer& viewer) const {
-  return shared(protocol::write_snapshot(names(Viewer::umpire()), standing(viewer), game_.streams().revision(viewer),
-                                         said_.to.at(viewer).told, viewer));
+  return shared(protocol::write_snapshot(
+      names(Viewer::umpire()), standing(viewer), game_.streams().revision(viewer), said_.to.at(viewer).told, viewer));
 }
 
-std::string CampaignTexts::stream(const Viewer& viewer) const { return words_->stream(viewer, game_.campaign().branch); }
+std::string CampaignTexts::stream(const Viewer& viewer) const {
+  return words_->stream(viewer, game_.campaign().branch);
+}
 
 std::vector<std::string> CampaignTexts::in_words(const Viewer& viewer, const Sheet& sheet) const {
   std::vector<std::string> words;
@@ -143,7 +140,8 @@ std::vector<std::string> CampaignTexts::in_words(const Viewer& viewer, const She
 }
 
 std::string CampaignTexts::in_words(const View& view, const Order& order) const {
-  return asked<std::string>([&] { return game_.rulebook->in_words(view, order); }, "an order that the rules cannot put into words");
+  return asked<std::string>(
+      [&] { return game_.rulebook->in_words(view, order); }, "an order that the rules cannot put into words");
 }
 
 SharedText CampaignTexts::sheet(const Viewer& viewer, SeatId seat) const {
@@ -165,15 +163,17 @@ SharedText CampaignTexts::sheet(const Viewer& viewer, SeatId seat) const {
   std::vector<PieceId> without;
   if (table.stage == Stage::orders && table.phase.orders_from.has(game_.viewer_of(seat)))
     without = asked<std::vector<PieceId>>(
-        [&] { return game_.rulebook->without_order(view, table.phase, seat_of(*game_.campaign().seat(seat)), *sheet); }, {});
+        [&] { return game_.rulebook->without_order(view, table.phase, seat_of(*game_.campaign().seat(seat)), *sheet); },
+        {});
   std::vector<std::string> words;
   for (const Order& order : sheet->orders) words.push_back(in_words(view, order));
   // The umpire sees the pieces under the counters that it names.
   Sheet shown = *sheet;
   if (viewer.role == Viewer::Role::umpire)
-    shown = asked<Sheet>([&] { return game_.rulebook->meant(table.world, seat_of(*game_.campaign().seat(seat)), *sheet); }, *sheet);
-  return shared(protocol::write_sheet(
-      names(viewer), {table.phase_number, seat, revision, shown, sealed, by_umpire, std::move(words), std::move(without)}));
+    shown = asked<Sheet>(
+        [&] { return game_.rulebook->meant(table.world, seat_of(*game_.campaign().seat(seat)), *sheet); }, *sheet);
+  return shared(protocol::write_sheet(names(viewer),
+      {table.phase_number, seat, revision, shown, sealed, by_umpire, std::move(words), std::move(without)}));
 }
 
 // That a seat of others has nothing to order could tell how its hidden army fares: only whose turn it is, is known to all.
@@ -212,13 +212,14 @@ SharedText CampaignTexts::held() const {
   return shared(protocol::write_held(names(Viewer::umpire()), *table.outcome));
 }
 
-SharedText CampaignTexts::desk(const std::map<SeatId, int>& windows, const std::vector<protocol::Trouble>& troubles) const {
+SharedText CampaignTexts::desk(
+    const std::map<SeatId, int>& windows, const std::vector<protocol::Trouble>& troubles) const {
   const Campaign& c = game_.campaign();
   const bool moves = c.table.stage == Stage::orders || c.table.stage == Stage::review;
   const std::int64_t latest_ms = moves ? latest_bell_ms(c, c.clock.paused_at_ms.value_or(0)) : 0;
   using Pace = std::vector<std::pair<std::string, std::string>>;
   protocol::DeskShown shown{c.hold_ms, c.press_open, latest_ms, {},
-                            asked<Pace>([&] { return game_.rulebook->pace(c.table.world, c.table.phase); }, {}), troubles};
+      asked<Pace>([&] { return game_.rulebook->pace(c.table.world, c.table.phase); }, {}), troubles};
   for (std::size_t i = 0; i < c.seats.size(); ++i) {
     const SeatId seat{static_cast<std::int32_t>(i)};
     if (c.seats[i].role != SeatRole::player) continue;
@@ -238,7 +239,8 @@ SharedText CampaignTexts::record(std::string_view id, std::int64_t from_seq) con
   const auto from = static_cast<std::size_t>(std::max<std::int64_t>(from_seq, 1) - 1);
   std::vector<protocol::RecordLine> lines;
   std::size_t bytes = 0;
-  for (std::size_t i = from; i < said_.record.size() && lines.size() < record_lines_max && bytes < record_bytes_max; ++i) {
+  for (std::size_t i = from; i < said_.record.size() && lines.size() < record_lines_max && bytes < record_bytes_max;
+       ++i) {
     lines.push_back(said_.record[i]);
     bytes += lines.back().what.size() + lines.back().reason.size();
   }
@@ -257,9 +259,10 @@ SharedText CampaignTexts::status() const {
   using enum protocol::StoreStatus;
   const auto campaign = aside_.empty() ? status_of(game_.campaign()) : protocol::CampaignStatus::aside;
   const auto store = !store_serving_ ? gone : store_slow_ ? slow : ok;
-  const std::string words = store == gone ? "the server cannot write to its disk just now: nothing you send is kept until it can"
-                            : store == slow ? "the server's disk is busy: what you send is answered when it has been written"
-                                            : aside_;
+  const std::string words =
+      store == gone   ? "the server cannot write to its disk just now: nothing you send is kept until it can"
+      : store == slow ? "the server's disk is busy: what you send is answered when it has been written"
+                      : aside_;
   return shared(protocol::write_status(store, campaign, words));
 }
 

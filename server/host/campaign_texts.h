@@ -67,7 +67,7 @@ class CampaignTexts {
   SharedText held() const;  // for the umpire; null: nothing is held
   SharedText request(const Request& request) const;
   SharedText desk(const std::map<SeatId, int>& windows,  // open now, by seat
-                  const std::vector<protocol::Trouble>& troubles) const;
+      const std::vector<protocol::Trouble>& troubles) const;
   SharedText record(std::string_view id, std::int64_t from_seq) const;
   SharedText newest_record() const;
   SharedText status() const;
@@ -94,7 +94,7 @@ class CampaignTexts {
   Said said_;
 };
 
-inline constexpr std::size_t record_lines_max = 500;           // of one message
+inline constexpr std::size_t record_lines_max = 500;         // of one message
 inline constexpr std::size_t record_bytes_max = 512 * 1024;  // of its words
 
 }  // namespace ziggurat

@@ -8,7 +8,8 @@ namespace ziggurat {
 // which somebody watches: another window, or a new one, renews nothing.
 class Connection final : public net::SocketUser {
  public:
-  Connection(std::shared_ptr<HostedCampaign> campaign, MemberPtr member, std::shared_ptr<Meters> meters, std::string address)
+  Connection(
+      std::shared_ptr<HostedCampaign> campaign, MemberPtr member, std::shared_ptr<Meters> meters, std::string address)
       : campaign_(std::move(campaign)),
         member_(std::move(member)),
         meters_(std::move(meters)),

@@ -11,7 +11,8 @@ const Refusal store_gone{"store_gone", "", "the store cannot be reached just now
 
 }  // namespace
 
-Doors::Doors(Host& host, ReadLane& lookups, const std::string& web, std::string office_hash, std::shared_ptr<Meters> meters)
+Doors::Doors(
+    Host& host, ReadLane& lookups, const std::string& web, std::string office_hash, std::shared_ptr<Meters> meters)
     : host_(host),
       lookups_(lookups),
       files_(web),
@@ -28,29 +29,30 @@ net::HttpResponse no_such_address() { return fault_answer(404, {"not_found", "",
 int status_for(const Refusal& refusal) {
   if (refusal.code == store::code::missing) return 404;
   if (refusal.code == store::code::unavailable || refusal.code == store::code::overloaded ||
-      refusal.code == store::code::stopped || refusal.code == store::code::full || refusal.code == store::code::in_doubt || refusal.code == "store_gone")
+      refusal.code == store::code::stopped || refusal.code == store::code::full ||
+      refusal.code == store::code::in_doubt || refusal.code == "store_gone")
     return 503;
   return 400;
 }
 
 // `body_html` is ours; every stranger's text in it has gone through html_text.
 net::HttpResponse plain_page(int status, const std::string& title, const std::string& body_html) {
-  return net::html_answer(
-      status,
+  return net::html_answer(status,
       "<!doctype html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n"
       "<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n<title>" +
           net::html_text(title) +
           " · Ziggurat</title>\n<link rel=\"icon\" href=\"/icons/favicon.svg\" type=\"image/svg+xml\">\n"
           "<script src=\"/core/theme_first.js\"></script>\n"
           "<link rel=\"stylesheet\" href=\"/style/tokens.css\">\n<link rel=\"stylesheet\" href=\"/style/fonts.css\">\n"
-          "<link rel=\"stylesheet\" href=\"/style/base.css\">\n<link rel=\"stylesheet\" href=\"/style/join.css\">\n</head>\n"
+          "<link rel=\"stylesheet\" href=\"/style/base.css\">\n<link rel=\"stylesheet\" "
+          "href=\"/style/join.css\">\n</head>\n"
           "<body class=\"plain-page\">\n<main class=\"plain\">\n<h1>" +
           net::html_text(title) + "</h1>\n" + body_html + "</main>\n</body>\n</html>\n");
 }
 
 net::HttpResponse not_found() {
   return plain_page(404, "Nothing is here",
-                    "<p>There is nothing at this address. If you were sent a link, please check that it was copied whole.</p>\n");
+      "<p>There is nothing at this address. If you were sent a link, please check that it was copied whole.</p>\n");
 }
 
 net::HttpResponse not_just_now() {
@@ -100,13 +102,14 @@ std::string Doors::path_for_logs(const net::HttpRequest& request) const {
 void Doors::page(const net::HttpRequest& request, const net::Respond& respond, const char* file) {
   net::HttpResponse response = files_.answer(request, {file});
   if (response.status == 404)
-    response = plain_page(404, "This page is missing", "<p>The server was started without the folder of its pages.</p>\n");
+    response =
+        plain_page(404, "This page is missing", "<p>The server was started without the folder of its pages.</p>\n");
   respond(std::move(response));
 }
 
 // Somebody who knocks at doors that are none does so for himself: guesses are counted to his address.
-void Doors::find_link(const net::HttpRequest& request, const net::Respond& respond,
-                      std::function<void(const store::Invite&)> found) {
+void Doors::find_link(
+    const net::HttpRequest& request, const net::Respond& respond, std::function<void(const store::Invite&)> found) {
   const std::string address = net::counted_address(request.remote);
   const Refusal busy{"busy", "", "too much is asked of this server just now: please try again soon"};
   if (!meters_->links.has_any(address, std::chrono::steady_clock::now())) return respond(fault_answer(429, busy));

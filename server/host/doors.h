@@ -35,7 +35,7 @@ class Doors final : public net::Service {
   void rules_text(const net::HttpRequest& request, const net::Respond& respond);
   // doors_devices.cpp
   void devices(const net::HttpRequest& request, const net::Respond& respond, const Host::Place& place,
-               const std::string& own_hash);
+      const std::string& own_hash);
   // doors_office.cpp
   void office(const net::HttpRequest& request, const net::Respond& respond);
   void office_campaigns(const net::HttpRequest& request, const net::Respond& respond);
@@ -48,7 +48,8 @@ class Doors final : public net::Service {
   void page(const net::HttpRequest& request, const net::Respond& respond, const char* file);
   // The invite whose key stands in the address; answers by itself when there is none (404), for too many guesses (429), and when
   // the store is gone (503). `found` runs on the thread of the look-ups.
-  void find_link(const net::HttpRequest& request, const net::Respond& respond, std::function<void(const store::Invite&)> found);
+  void find_link(
+      const net::HttpRequest& request, const net::Respond& respond, std::function<void(const store::Invite&)> found);
   // Asks the store on its own thread; answers 503 by itself when the store is gone.
   void ask_store(const net::Respond& respond, std::function<void(store::Store&)> ask);
 

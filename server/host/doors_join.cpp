@@ -21,19 +21,21 @@ net::HttpResponse used_up(const std::string& words, const std::string& handle) {
 std::optional<net::HttpResponse> objection(const store::Invite& invite, std::int64_t now_ms) {
   if (invite.revoked_at_ms != 0) return used_up("This link was withdrawn.", "");
   if (invite.claimed_at_ms != 0) return used_up("Somebody has taken this seat by this link already.", invite.seat);
-  if (invite.expires_at_ms <= now_ms) return used_up("This link was good for some time only, and the time is over.", "");
+  if (invite.expires_at_ms <= now_ms)
+    return used_up("This link was good for some time only, and the time is over.", "");
   return std::nullopt;
 }
 
 net::HttpResponse offer(const std::string& token, const Host::Place& place, bool another_device) {
   const std::string button = another_device ? "Use this device" : "Take this seat";
-  const std::string words = another_device ? "You can play this seat on this device as well." : "You are invited to play.";
+  const std::string words =
+      another_device ? "You can play this seat on this device as well." : "You are invited to play.";
   return plain_page(200, place.campaign->name(),
-                    "<p>" + words + "</p>\n<p class=\"seat-title\">" + net::html_text(place.info.title) +
-                        "</p>\n<form method=\"post\" action=\"/join/" + net::html_text(token) +
-                        "\">\n<button type=\"submit\" class=\"primary\">" + button +
-                        "</button>\n</form>\n<p class=\"small\">This sets one cookie, so that the server knows you again. The "
-                        "link works once.</p>\n");
+      "<p>" + words + "</p>\n<p class=\"seat-title\">" + net::html_text(place.info.title) +
+          "</p>\n<form method=\"post\" action=\"/join/" + net::html_text(token) +
+          "\">\n<button type=\"submit\" class=\"primary\">" + button +
+          "</button>\n</form>\n<p class=\"small\">This sets one cookie, so that the server knows you again. The "
+          "link works once.</p>\n");
 }
 
 }  // namespace
@@ -41,7 +43,8 @@ net::HttpResponse offer(const std::string& token, const Host::Place& place, bool
 void Doors::join(const net::HttpRequest& request, const net::Respond& respond) {
   const bool posts = request.method == "POST";
   const bool one_key = request.path.size() == 2 || (request.path.size() == 3 && request.path[2].empty());
-  if (!one_key || request.path[1].empty() || request.websocket || request.method == "DELETE") return respond(not_found());
+  if (!one_key || request.path[1].empty() || request.websocket || request.method == "DELETE")
+    return respond(not_found());
   const std::string token = request.path[1];
   find_link(request, respond, [this, token, posts, respond](const store::Invite& invite) {
     const std::int64_t now_ms = host_.surroundings().clock.now_ms();
@@ -50,17 +53,14 @@ void Doors::join(const net::HttpRequest& request, const net::Respond& respond) {
     if (auto no = objection(invite, now_ms); no && !again) return respond(std::move(*no));
     const auto go_on = [this, token, posts, respond, invite] {
       const auto place = host_.seat(invite.seat);
-      if (!place)
-        return respond(not_just_now());
+      if (!place) return respond(not_just_now());
       if (place->info.role == SeatRole::spectator) return respond(net::redirect_answer(303, "/watch/" + token + "/"));
       if (posts) return claim(token, respond);
       respond(offer(token, *place, invite.kind == "device"));
     };
     // A campaign that another program has just made may not be open yet.
-    if (host_.seat(invite.seat))
-      go_on();
-    else
-      host_.look(go_on);
+    if (host_.seat(invite.seat)) go_on();
+    else host_.look(go_on);
   });
 }
 
@@ -75,14 +75,15 @@ void Doors::claim(const std::string& token, const net::Respond& respond) {
       if (const auto kept = store.session(office::secret_hash(secret)); kept && *kept) session = **kept;
     if (!session) {
       const std::string& code = session.error().code;
-      if (code == store::code::claimed) return respond(used_up("Somebody has taken this seat by this link already.", ""));
+      if (code == store::code::claimed)
+        return respond(used_up("Somebody has taken this seat by this link already.", ""));
       if (code == store::code::expired || code == store::code::revoked)
         return respond(used_up("This link is not good any more.", ""));
       if (code == store::code::missing) return respond(not_found());
       if (claims_in_doubt_.size() < claims_in_doubt_max) claims_in_doubt_[invite] = secret;
       return respond(plain_page(503, "Not just now",
-                                "<p>The server's disk failed while this was being written. Please go back and press the button "
-                                "again: the link stays good for you.</p>\n"));
+          "<p>The server's disk failed while this was being written. Please go back and press the button "
+          "again: the link stays good for you.</p>\n"));
     }
     claims_in_doubt_.erase(invite);
     host_.session_opened(*session);

@@ -15,7 +15,8 @@ namespace {
 constexpr const char* version = "0.1.0";
 
 template <class Read>
-auto read_body(const net::HttpRequest& request, Read&& read) -> Result<decltype(read(std::declval<const JsonReader&>()))> {
+auto read_body(const net::HttpRequest& request, Read&& read)
+    -> Result<decltype(read(std::declval<const JsonReader&>()))> {
   const auto json = parse_json(request.body.empty() ? "{}" : request.body);
   if (!json) return std::unexpected(json.error());
   const JsonReader reader(*json, "");
@@ -23,16 +24,14 @@ auto read_body(const net::HttpRequest& request, Read&& read) -> Result<decltype(
 }
 
 Json link_json(const office::Link& link) {
-  return {{"seat", link.seat}, {"title", link.title}, {"faction", link.faction},
-          {"role", link.role}, {"url", link.url},     {"expires_at", link.expires_at_ms}};
+  return {{"seat", link.seat}, {"title", link.title}, {"faction", link.faction}, {"role", link.role}, {"url", link.url},
+      {"expires_at", link.expires_at_ms}};
 }
 
 Json switch_json(const SwitchInfo& info) {
   Json json = {{"name", info.name}, {"default", info.otherwise}};
-  if (!info.allowed.empty())
-    json["allowed"] = info.allowed;
-  else
-    json["low"] = info.low, json["high"] = info.high;
+  if (!info.allowed.empty()) json["allowed"] = info.allowed;
+  else json["low"] = info.low, json["high"] = info.high;
   return json;
 }
 
@@ -43,12 +42,8 @@ Json scenarios_json(const RulebookList& rulebooks) {
     for (const SwitchInfo& info : kind->switches()) switches.push_back(switch_json(info));
     for (const SwitchInfo& info : office::campaign_switches()) switches.push_back(switch_json(info));
     for (const ScenarioInfo& scenario : kind->scenarios())
-      all.push_back({{"id", scenario.id},
-                     {"rulebook", scenario.rulebook},
-                     {"name", scenario.name},
-                     {"summary", scenario.summary},
-                     {"clocks", scenario.clocks},
-                     {"switches", switches}});
+      all.push_back({{"id", scenario.id}, {"rulebook", scenario.rulebook}, {"name", scenario.name},
+          {"summary", scenario.summary}, {"clocks", scenario.clocks}, {"switches", switches}});
   }
   return {{"scenarios", std::move(all)}};
 }
@@ -62,7 +57,8 @@ Start read_start(const JsonReader& json) {
 
 office::CampaignOrder read_order(const JsonReader& json) {
   json.only({"scenario", "name", "clock", "switches", "start"});
-  office::CampaignOrder order{json.text("scenario", 200), json.text_or("name", "", 200), json.text_or("clock", "", 64), {}};
+  office::CampaignOrder order{
+      json.text("scenario", 200), json.text_or("name", "", 200), json.text_or("clock", "", 64), {}};
   if (const auto start = json.optional_member("start")) order.start = read_start(*start);
   if (const auto switches = json.optional_member("switches"))
     for (const auto& [name, value] : switches->members()) order.switches[name] = value.text(200);
@@ -106,12 +102,12 @@ void Doors::office(const net::HttpRequest& request, const net::Respond& respond)
   if (path[3] == "campaigns" && path.size() == 4) return office_campaigns(request, respond);
   if (path[3] == "campaigns" && path.size() == 6) return office_campaign(request, respond);
   if (path.size() != 4 || !reads) return nothing();
-  if (path[3] == "scenarios") return respond(net::json_answer(200, to_text(scenarios_json(host_.surroundings().rulebooks))));
+  if (path[3] == "scenarios")
+    return respond(net::json_answer(200, to_text(scenarios_json(host_.surroundings().rulebooks))));
   if (path[3] == "health")
-    return respond(net::json_answer(200, to_text(Json{{"store", host_.store_serving() ? "ok" : "gone"},
-                                                      {"campaigns", host_.campaigns().size()},
-                                                      {"connections", server_ ? server_->connections() : 0},
-                                                      {"version", version}})));
+    return respond(net::json_answer(
+        200, to_text(Json{{"store", host_.store_serving() ? "ok" : "gone"}, {"campaigns", host_.campaigns().size()},
+                 {"connections", server_ ? server_->connections() : 0}, {"version", version}})));
   nothing();
 }
 
@@ -140,18 +136,12 @@ void Doors::list_campaigns(const net::Respond& respond) {
   const auto finish = [this, respond, gathered] {
     Json all = Json::array();
     for (const store::Campaign& row : host_.rows()) {
-      Json line = {{"id", row.id},
-                   {"name", row.name},
-                   {"rulebook", row.rulebook},
-                   {"scenario", row.scenario},
-                   {"status", plain_status(row.status)},
-                   {"created_at", row.created_at_ms},
-                   {"phase", ""},
-                   {"stage", "orders"},
-                   {"served", false},
-                   {"seats", Json::array()}};
+      Json line = {{"id", row.id}, {"name", row.name}, {"rulebook", row.rulebook}, {"scenario", row.scenario},
+          {"status", plain_status(row.status)}, {"created_at", row.created_at_ms}, {"phase", ""}, {"stage", "orders"},
+          {"served", false}, {"seats", Json::array()}};
       if (const auto closed = host_.closed(row.id))
-        line["trouble"] = {{"where", host_.campaign(row.id) ? "its work" : "its opening"}, {"what", closed->why}, {"since", closed->since_ms}};
+        line["trouble"] = {{"where", host_.campaign(row.id) ? "its work" : "its opening"}, {"what", closed->why},
+            {"since", closed->since_ms}};
       const auto state = gathered->states.find(row.id);
       const auto campaign = host_.campaign(row.id);
       if (state != gathered->states.end() && campaign) {
@@ -166,11 +156,8 @@ void Doors::list_campaigns(const net::Respond& respond) {
         if (state->second.starts_when_seated) line["starts_when_seated"] = true;
         if (state->second.paused_at_ms) line["paused_at"] = *state->second.paused_at_ms;
         for (const SeatInfo& seat : campaign->seats())
-          line["seats"].push_back({{"seat", seat.id},
-                                   {"title", seat.title},
-                                   {"faction", campaign->faction_word(seat)},
-                                   {"role", office::word_of(seat.role)},
-                                   {"claimed", state->second.held.contains(seat.id)}});
+          line["seats"].push_back({{"seat", seat.id}, {"title", seat.title}, {"faction", campaign->faction_word(seat)},
+              {"role", office::word_of(seat.role)}, {"claimed", state->second.held.contains(seat.id)}});
       }
       all.insert(all.begin(), std::move(line));
     }
@@ -204,7 +191,7 @@ void Doors::export_on(const std::shared_ptr<Exporting>& exporting, const net::Re
     if (*more) return export_on(exporting, respond);
     net::HttpResponse file;
     file.headers = {{"Content-Type", "application/x-ndjson"},
-                    {"Content-Disposition", "attachment; filename=\"" + exporting->id + ".ziggurat.jsonl\""}};
+        {"Content-Disposition", "attachment; filename=\"" + exporting->id + ".ziggurat.jsonl\""}};
     file.body = std::move(exporting->text);
     respond(std::move(file));
   });

@@ -12,8 +12,8 @@ namespace {
 // One answer for a seat that is not yours and one that does not exist.
 net::HttpResponse no_session() {
   return plain_page(401, "This is not your seat",
-                    "<p>This browser holds no session for this seat. Open the link that you were sent, or ask your umpire for a "
-                    "new one.</p>\n");
+      "<p>This browser holds no session for this seat. Open the link that you were sent, or ask your umpire for a "
+      "new one.</p>\n");
 }
 
 std::shared_ptr<Member> member_for(const Host::Place& place, std::string session_hash) {
@@ -29,12 +29,13 @@ std::shared_ptr<Member> member_for(const Host::Place& place, std::string session
 
 // A person comes by his session, a watcher by the public link.
 net::Answer socket_for(const Host::Place& place, std::string session_hash, std::string link_hash,
-                       const std::shared_ptr<Meters>& meters, const net::HttpRequest& request) {
+    const std::shared_ptr<Meters>& meters, const net::HttpRequest& request) {
   const bool kept = !session_hash.empty();
   auto member = member_for(place, std::move(session_hash));
   member->link_hash = std::move(link_hash);
   return net::Upgrade{
-      std::make_shared<Connection>(place.campaign, std::move(member), meters, net::counted_address(request.remote)), kept};
+      std::make_shared<Connection>(place.campaign, std::move(member), meters, net::counted_address(request.remote)),
+      kept};
 }
 
 bool is_page(const net::HttpRequest& request) {
@@ -45,7 +46,8 @@ bool is_page(const net::HttpRequest& request) {
 }  // namespace
 
 void Doors::play(const net::HttpRequest& request, const net::Respond& respond) {
-  if (request.path.size() == 2 && !request.websocket) return respond(net::redirect_answer(308, "/play/" + request.path[1] + "/"));
+  if (request.path.size() == 2 && !request.websocket)
+    return respond(net::redirect_answer(308, "/play/" + request.path[1] + "/"));
   const bool socket = request.path.size() == 3 && request.path[2] == "socket";
   const bool devices_of_seat = request.path.size() == 4 && request.path[2] == "devices";
   if (!socket && !devices_of_seat && !is_page(request)) return respond(not_found());
@@ -70,7 +72,8 @@ void Doors::watch(const net::HttpRequest& request, const net::Respond& respond) 
   const bool socket = request.path.size() == 3 && request.path[2] == "socket";
   if (!socket && !is_page(request)) return respond(not_found());
   find_link(request, respond, [this, request, socket, respond](const store::Invite& invite) {
-    if (invite.revoked_at_ms != 0 || invite.expires_at_ms <= host_.surroundings().clock.now_ms()) return respond(not_found());
+    if (invite.revoked_at_ms != 0 || invite.expires_at_ms <= host_.surroundings().clock.now_ms())
+      return respond(not_found());
     const auto go_on = [this, request, socket, respond, handle = invite.seat, link = invite.token_hash] {
       const auto place = host_.seat(handle);
       if (!place || place->campaign->lost()) return respond(not_just_now());
@@ -81,10 +84,8 @@ void Doors::watch(const net::HttpRequest& request, const net::Respond& respond) 
         return respond(fault_answer(429, {"too_many", "", "too many people watch already"}));
       respond(socket_for(*place, "", link, meters_, request));
     };
-    if (host_.seat(invite.seat))
-      go_on();
-    else
-      host_.look(go_on);
+    if (host_.seat(invite.seat)) go_on();
+    else host_.look(go_on);
   });
 }
 
@@ -95,13 +96,12 @@ void Doors::rules(const net::HttpRequest& request, const net::Respond& respond) 
 
 void Doors::rules_text(const net::HttpRequest& request, const net::Respond& respond) {
   const RulebookKind* kind = find_in(host_.surroundings().rulebooks, request.path[2]);
-  if (!kind || request.websocket || (request.method != "GET" && request.method != "HEAD")) return respond(no_such_address());
+  if (!kind || request.websocket || (request.method != "GET" && request.method != "HEAD"))
+    return respond(no_such_address());
   Json sections = Json::array();
   for (const auto& [title, text] : kind->rules_text()) sections.push_back({{"title", title}, {"text", text}});
-  respond(net::json_answer(
-      200,
-      to_text(Json{
-          {"rulebook", kind->id()}, {"name", kind->name()}, {"version", kind->version()}, {"sections", std::move(sections)}})));
+  respond(net::json_answer(200, to_text(Json{{"rulebook", kind->id()}, {"name", kind->name()},
+                                    {"version", kind->version()}, {"sections", std::move(sections)}})));
 }
 
 }  // namespace ziggurat

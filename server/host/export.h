@@ -19,7 +19,9 @@ class Export {
   explicit Export(std::string campaign) : campaign_(std::move(campaign)) {}
   // Adds the next piece to `text`; false: it was the last. Refused: missing, broken_log (a gap), and what the store refuses.
   Result<bool> add_to(std::string& text, store::Store& store);
-  std::int64_t phase_seq() const { return phase_seq_; }  // the entry with which the last phase began: the key of its sheets
+  std::int64_t phase_seq() const {
+    return phase_seq_;
+  }  // the entry with which the last phase began: the key of its sheets
 
  private:
   std::string campaign_, chain_;

@@ -8,7 +8,8 @@
 
 namespace ziggurat {
 Occasion Game::occasion(std::int64_t now_ms, Actor actor, std::string reason) const {
-  return {*rulebook, replay->streams, drafts, now_ms, actor, std::move(reason), fresh_secret ? fresh_secret() : random_bytes(32), held_seats};
+  return {*rulebook, replay->streams, drafts, now_ms, actor, std::move(reason),
+      fresh_secret ? fresh_secret() : random_bytes(32), held_seats};
 }
 
 Viewer Game::viewer_of(SeatId seat) const {
@@ -45,7 +46,8 @@ Result<void> Game::load_drafts(const std::vector<store::Sheet>& sheets) {
     const auto sheet = read_draft(campaign().id, kept);
     if (!seat || !sheet)
       return refuse("broken_sheet", "sheet of " + kept.seat, seat ? sheet.error().words : "there is no such seat");
-    if (const auto words = misfit(*sheet, {*rulebook, setup}); !words.empty()) return refuse("broken_sheet", "sheet of " + kept.seat, words);
+    if (const auto words = misfit(*sheet, {*rulebook, setup}); !words.empty())
+      return refuse("broken_sheet", "sheet of " + kept.seat, words);
     drafts[*seat] = Draft{campaign().table.phase_number, kept.revision, *sheet, false};
   }
   return {};

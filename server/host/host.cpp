@@ -24,7 +24,8 @@ Result<Loaded> load_within(store::Store* store, const std::string& id, const Sur
   }
 }
 
-Result<std::shared_ptr<HostedCampaign>> open_within(Result<Loaded> loaded, const std::string& id, const Surroundings& s) {
+Result<std::shared_ptr<HostedCampaign>> open_within(
+    Result<Loaded> loaded, const std::string& id, const Surroundings& s) {
   if (!loaded) return std::unexpected(loaded.error());
   try {
     return HostedCampaign::open(s, id, std::move(*loaded));
@@ -39,7 +40,8 @@ HostFigures::HostFigures(net::Metrics& m)
     : campaigns(m.gauge("ziggurat_campaigns", "Campaigns that this server runs")),
       members(m.gauge("ziggurat_members", "Sockets that belong to a campaign")),
       store_serving(m.gauge("ziggurat_store_serving", "1 while the store can be written")),
-      aside(m.gauge("ziggurat_campaigns_aside", "Campaigns whose clock waits for the umpire since something was thrown in them")),
+      aside(m.gauge(
+          "ziggurat_campaigns_aside", "Campaigns whose clock waits for the umpire since something was thrown in them")),
       stuck(m.gauge("ziggurat_campaigns_stuck", "Campaigns that have not answered for some seconds")),
       commands_done(m.counter("ziggurat_commands_total", "Commands by their fate", {{"fate", "done"}})),
       commands_refused(m.counter("ziggurat_commands_total", "Commands by their fate", {{"fate", "refused"}})),
@@ -50,9 +52,10 @@ HostFigures::HostFigures(net::Metrics& m)
       malformed(m.counter("ziggurat_malformed_total", "Messages that could not be read")),
       snapshots_written(m.counter("ziggurat_snapshots_written_total", "Campaigns' states kept beside their logs")),
       faults(m.counter("ziggurat_faults_total", "Exceptions caught at the boundary of a campaign; must stay 0")),
-      bells_overdue(m.counter("ziggurat_bells_overdue_total", "Moments that passed without anything coming about; must stay 0")),
+      bells_overdue(
+          m.counter("ziggurat_bells_overdue_total", "Moments that passed without anything coming about; must stay 0")),
       commit_seconds(m.histogram("ziggurat_commit_seconds", "From submission to a durable entry",
-                                 {0.001, 0.003, 0.01, 0.03, 0.1, 0.3, 1, 3, 10})) {
+          {0.001, 0.003, 0.01, 0.03, 0.1, 0.3, 1, 3, 10})) {
   store_serving.set(1);
 }
 
@@ -62,7 +65,9 @@ Host::Host(Surroundings& surroundings)
       look_timer_(s_.runtime.make_timer(strand_)),
       renew_timer_(s_.runtime.make_timer(strand_)),
       watch_timer_(s_.runtime.make_timer(strand_)) {
-  surroundings.sessions_read = [this](const std::vector<store::Session>& sessions) { static_cast<void>(remember(sessions)); };
+  surroundings.sessions_read = [this](const std::vector<store::Session>& sessions) {
+    static_cast<void>(remember(sessions));
+  };
 }
 
 Result<void> Host::open_all() {
@@ -71,10 +76,8 @@ Result<void> Host::open_all() {
   const std::int64_t asked_at_ms = s_.clock.now_ms();
   auto asked = s_.writer.query([&](store::Store* store) {
     if (store) sessions = store->sessions_since(0);
-    if (store)
-      listed.set_value(store->campaigns());
-    else
-      listed.set_value(refuse("unavailable", "", "the store was lost"));
+    if (store) listed.set_value(store->campaigns());
+    else listed.set_value(refuse("unavailable", "", "the store was lost"));
   });
   if (!asked) return asked;
   auto rows = listed.get_future().get();
@@ -108,8 +111,8 @@ void Host::watch() {
     const bool alive = campaign->lost() || campaign->look_after();
     const std::scoped_lock lock(mutex_);
     if (alive == !stuck_.contains(campaign->id())) continue;
-    net::log::write(alive ? net::log::Level::info : net::log::Level::error, alive ? "campaign_answers" : "campaign_stuck",
-                    {{"campaign", campaign->id()}});
+    net::log::write(alive ? net::log::Level::info : net::log::Level::error,
+        alive ? "campaign_answers" : "campaign_stuck", {{"campaign", campaign->id()}});
     if (alive) {
       stuck_.erase(campaign->id());
       closed_.erase(campaign->id());
@@ -133,7 +136,7 @@ void Host::opened(const std::string& id, Result<Loaded> loaded) {
     if (hosted.error().code == "fault") s_.figures.faults.add();
     if (!held || !not_before_ms_.contains(id))
       net::log::write(net::log::Level::error, "campaign_not_opened",
-                      {{"campaign", id}, {"code", hosted.error().code}, {"why", hosted.error().words}});
+          {{"campaign", id}, {"code", hosted.error().code}, {"why", hosted.error().words}});
     not_before_ms_[id] = s_.clock.now_ms() + (held ? s_.limits.poll_ms : try_again_ms);
     const std::scoped_lock lock(mutex_);
     if (!held) closed_.try_emplace(id, Closed{hosted.error().words, s_.clock.now_ms()});
@@ -183,7 +186,7 @@ void Host::within(const std::string& id, const std::function<void()>& work) {
 
 void Host::wait_for_next_look() {
   look_timer_->start(std::chrono::steady_clock::now() + std::chrono::milliseconds(s_.limits.poll_ms),
-                     [this] { look([this] { wait_for_next_look(); }); });
+      [this] { look([this] { wait_for_next_look(); }); });
 }
 
 void Host::look(std::function<void()> done) {
@@ -205,10 +208,8 @@ void Host::look(std::function<void()> done) {
           look.withdrawn.push_back(link);
     }
     strand_->post([this, whole, look = std::move(look), done]() mutable {
-      if (whole)
-        take(std::move(look), std::move(done));
-      else
-        done();
+      if (whole) take(std::move(look), std::move(done));
+      else done();
     });
   });
   if (!asked) strand_->post(std::move(done));
@@ -250,20 +251,22 @@ void Host::take(Look look, std::function<void()> done) {
 void Host::grant(const store::Campaign& row, const std::shared_ptr<HostedCampaign>& hosted) {
   const auto wished = office::read_wish(row.status);
   if (!wished || !wishing_.insert(row.id).second) return;
-  hosted->wish(office::command_for(wished->control), wished->reason, [this, hosted, wish = row.status](const Result<void>& granted) {
-    if (!granted)
-      net::log::write(net::log::Level::warn, "wish_refused", {{"campaign", hosted->id()}, {"code", granted.error().code}});
-    // Granted or not, the wish is answered: the row tells again how things are. A newer wish left there meanwhile stays.
-    hosted->state([this, hosted, wish](const HostedCampaign::State& state) {
-      const std::string id = hosted->id(), status = state.status;
-      auto asked = s_.writer.query([this, id, status, wish](store::Store* store) {
-        const auto now = store ? store->campaign(id) : Result<std::optional<store::Campaign>>(std::nullopt);
-        if (now && *now && (*now)->status == wish) static_cast<void>(store->set_campaign_status(id, status));
-        strand_->post([this, id] { wishing_.erase(id); });
+  hosted->wish(office::command_for(wished->control), wished->reason,
+      [this, hosted, wish = row.status](const Result<void>& granted) {
+        if (!granted)
+          net::log::write(
+              net::log::Level::warn, "wish_refused", {{"campaign", hosted->id()}, {"code", granted.error().code}});
+        // Granted or not, the wish is answered: the row tells again how things are. A newer wish left there meanwhile stays.
+        hosted->state([this, hosted, wish](const HostedCampaign::State& state) {
+          const std::string id = hosted->id(), status = state.status;
+          auto asked = s_.writer.query([this, id, status, wish](store::Store* store) {
+            const auto now = store ? store->campaign(id) : Result<std::optional<store::Campaign>>(std::nullopt);
+            if (now && *now && (*now)->status == wish) static_cast<void>(store->set_campaign_status(id, status));
+            strand_->post([this, id] { wishing_.erase(id); });
+          });
+          if (!asked) strand_->post([this, id] { wishing_.erase(id); });
+        });
       });
-      if (!asked) strand_->post([this, id] { wishing_.erase(id); });
-    });
-  });
 }
 
 std::set<std::string> Host::remember(const std::vector<store::Session>& sessions) {
@@ -290,8 +293,8 @@ std::vector<store::Session> Host::sessions_of(const std::string& campaign) const
 void Host::store_changed(const store::StoreState& state) {
   store_serving_ = state.serving;
   s_.figures.store_serving.set(state.serving ? 1 : 0);
-  net::log::write(state.serving ? net::log::Level::info : net::log::Level::error, state.serving ? "store_back" : "store_gone",
-                  {{"code", state.why.code}, {"why", state.why.words}});
+  net::log::write(state.serving ? net::log::Level::info : net::log::Level::error,
+      state.serving ? "store_back" : "store_gone", {{"code", state.why.code}, {"why", state.why.words}});
   for (const auto& campaign : campaigns()) campaign->store_changed(state.serving);
 }
 
@@ -348,7 +351,8 @@ void Host::session_seen(store::Session session) {
   {
     const std::scoped_lock lock(mutex_);
     const auto known = sessions_.find(session.session_hash);
-    if (known == sessions_.end() || known->second.last_seen_ms != session.last_seen_ms) return;  // somebody tells it already
+    if (known == sessions_.end() || known->second.last_seen_ms != session.last_seen_ms)
+      return;  // somebody tells it already
     known->second.last_seen_ms = now_ms;
   }
   // Not kept, it is told again after the next look into the store.

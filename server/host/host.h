@@ -47,7 +47,7 @@ class Host {
   };
   std::optional<Closed> closed(const std::string& id) const;
   std::optional<store::Session> session(const std::string& hash) const;  // one that has not ended
-  void session_seen(store::Session session);                            // just now; kept when that is news
+  void session_seen(store::Session session);                             // just now; kept when that is news
   // Whether this session may well hold the seat, and its campaign only is not here: not opened yet, or another server's just now.
   bool not_here(const std::string& session_hash, const std::string& seat) const;
   void session_opened(const store::Session& session);
@@ -68,7 +68,8 @@ class Host {
   void open_one(const std::string& id, std::function<void()> done);
   void opened(const std::string& id, Result<Loaded> loaded);
   void grant(const store::Campaign& row, const std::shared_ptr<HostedCampaign>& campaign);
-  std::set<std::string> remember(const std::vector<store::Session>& sessions);  // answers the campaigns for which that is news
+  std::set<std::string> remember(
+      const std::vector<store::Session>& sessions);  // answers the campaigns for which that is news
   std::vector<store::Session> sessions_of(const std::string& campaign) const;
   void wait_for_next_renewal();
   void renew_leases();
@@ -80,17 +81,17 @@ class Host {
   std::atomic<bool> store_serving_ = true, ready_ = false, stopping_ = false;
 
   // On the strand.
-  std::map<std::string, std::int64_t> not_before_ms_;                  // campaigns that could not be opened: when to try again
+  std::map<std::string, std::int64_t> not_before_ms_;  // campaigns that could not be opened: when to try again
   std::map<std::string, std::vector<std::function<void()>>> opening_;  // and who waits for it
   std::set<std::string> wishing_;
 
   mutable std::mutex mutex_;
   std::map<std::string, std::shared_ptr<HostedCampaign>> campaigns_;
-  std::map<std::string, std::string> campaign_of_seat_;  // by handle
-  std::map<std::string, store::Session> sessions_;       // of all campaigns of the store, ended ones too, by hash
+  std::map<std::string, std::string> campaign_of_seat_;       // by handle
+  std::map<std::string, store::Session> sessions_;            // of all campaigns of the store, ended ones too, by hash
   std::map<std::string, std::set<std::string>> sessions_of_;  // their hashes, by campaign
-  std::map<std::string, Closed> closed_;                 // by id
-  std::set<std::string> stuck_;                          // that are open and do not answer
+  std::map<std::string, Closed> closed_;                      // by id
+  std::set<std::string> stuck_;                               // that are open and do not answer
   std::vector<store::Campaign> rows_;
 };
 

@@ -9,8 +9,8 @@
 namespace ziggurat {
 
 void Host::wait_for_next_renewal() {
-  renew_timer_->start(std::chrono::steady_clock::now() + std::chrono::milliseconds(s_.limits.renew_ms),
-                      [this] { renew_leases(); });
+  renew_timer_->start(
+      std::chrono::steady_clock::now() + std::chrono::milliseconds(s_.limits.renew_ms), [this] { renew_leases(); });
 }
 
 void Host::renew_leases() {
@@ -26,8 +26,7 @@ void Host::renew_leases() {
         if (campaign->lost()) continue;
         if (lease != ours.end() && lease->second->epoch == campaign->lease().epoch)
           campaign->lease_renewed(*lease->second);
-        else
-          campaign->lose("another server has taken this campaign over");
+        else campaign->lose("another server has taken this campaign over");
       }
     }
     strand_->post([this] { wait_for_next_renewal(); });

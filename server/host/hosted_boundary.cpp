@@ -15,7 +15,8 @@ constexpr std::int64_t again_after_ms_first = 1'000, again_after_ms_max = 60'000
 constexpr std::int64_t overdue_ms = 5'000, answers_within_ms = 1'500, slow_ms = 3'000;
 
 std::int64_t steady_ms() {
-  return std::chrono::duration_cast<std::chrono::milliseconds>(std::chrono::steady_clock::now().time_since_epoch()).count();
+  return std::chrono::duration_cast<std::chrono::milliseconds>(std::chrono::steady_clock::now().time_since_epoch())
+      .count();
 }
 
 // When time alone brings something about; 0: somebody must act.
@@ -54,7 +55,8 @@ void HostedCampaign::attempt(const MemberPtr& member, const std::string& id, con
   } catch (...) {
     const SeatInfo* seat = game_.campaign().seat(member->seat);
     note_trouble("what " + (seat ? seat->title : std::string("somebody")) + " asked for", caught_words(), false);
-    refuse_message(member, id, {"fault", "", "the rules failed at this, and nothing of it was done: the umpire has been told"});
+    refuse_message(
+        member, id, {"fault", "", "the rules failed at this, and nothing of it was done: the umpire has been told"});
     tell_desk();
   }
 }
@@ -73,13 +75,15 @@ std::string HostedCampaign::place_of_clock() const {
 
 int HostedCampaign::note_trouble(const std::string& where, const std::string& what, bool stops_clock) {
   s_.figures.faults.add();
-  const auto same = std::find_if(troubles_.begin(), troubles_.end(), [&](const protocol::Trouble& t) { return t.where == where; });
+  const auto same =
+      std::find_if(troubles_.begin(), troubles_.end(), [&](const protocol::Trouble& t) { return t.where == where; });
   if (same != troubles_.end()) {
     same->stops_clock = same->stops_clock || stops_clock;
     return ++same->times;
   }
   net::log::write(net::log::Level::error, "campaign_fault", {{"campaign", id_}, {"where", where}, {"what", what}});
-  if (troubles_.size() < troubles_max || stops_clock) troubles_.push_back({where, what, s_.clock.now_ms(), 1, stops_clock});
+  if (troubles_.size() < troubles_max || stops_clock)
+    troubles_.push_back({where, what, s_.clock.now_ms(), 1, stops_clock});
   return 1;
 }
 
@@ -90,7 +94,8 @@ void HostedCampaign::put_aside(const std::string& where, const std::string& what
   again_after_ms_ = again_after_ms_ == 0 ? again_after_ms_first : std::min(again_after_ms_ * 2, again_after_ms_max);
   not_before_ms_ = s_.clock.now_ms() + again_after_ms_;
   if (aside_.empty()) {
-    aside_ = "The umpire has been called: something failed at " + where + ", and the clock stands until that is settled.";
+    aside_ =
+        "The umpire has been called: something failed at " + where + ", and the clock stands until that is settled.";
     s_.figures.aside.add(1);
     net::log::write(net::log::Level::error, "campaign_aside", {{"campaign", id_}, {"where", where}, {"what", what}});
     tell_all(texts_.status());
@@ -129,7 +134,8 @@ bool HostedCampaign::answers() const {
 
 void HostedCampaign::watch_clock() {
   if (stopped_ || lost_) return;
-  const bool slow = busy_ && store_serving_ && committing_since_ms_ != 0 && steady_ms() - committing_since_ms_ > slow_ms;
+  const bool slow =
+      busy_ && store_serving_ && committing_since_ms_ != 0 && steady_ms() - committing_since_ms_ > slow_ms;
   if (slow != store_slow_) {
     store_slow_ = slow;
     tell_all(texts_.status());
@@ -149,8 +155,9 @@ void HostedCampaign::read_anew() {
   reading_anew_ = busy_ = true;
   const auto self = shared_from_this();
   auto asked = s_.writer.query([self](store::Store* store) {
-    auto loaded = std::make_shared<Result<Loaded>>(store ? read_whole_log(*store, self->id_, self->s_)
-                                                         : Result<Loaded>(refuse("unavailable", "", "the store was lost")));
+    auto loaded =
+        std::make_shared<Result<Loaded>>(store ? read_whole_log(*store, self->id_, self->s_)
+                                               : Result<Loaded>(refuse("unavailable", "", "the store was lost")));
     self->post([self, loaded] {
       self->reading_anew_ = self->busy_ = false;
       if (!*loaded && (*loaded).error().code == store::code::unavailable) {

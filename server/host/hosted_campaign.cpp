@@ -52,8 +52,8 @@ HostedCampaign::HostedCampaign(const Surroundings& surroundings, std::string id)
       timer_(s_.runtime.make_timer(strand_)),
       texts_(game_, store_serving_, store_slow_, aside_) {}
 
-Result<std::shared_ptr<HostedCampaign>> HostedCampaign::open(const Surroundings& surroundings, const std::string& id,
-                                                             Loaded loaded) {
+Result<std::shared_ptr<HostedCampaign>> HostedCampaign::open(
+    const Surroundings& surroundings, const std::string& id, Loaded loaded) {
   std::shared_ptr<HostedCampaign> hosted(new HostedCampaign(surroundings, id));
   hosted->lease_ = loaded.lease;
   if (auto folded = hosted->fold(std::move(loaded)); !folded) return std::unexpected(folded.error());
@@ -108,7 +108,7 @@ void HostedCampaign::begin(std::int64_t last_alive_ms) {
     const std::int64_t last_at_ms = self->game_.campaign().last_at_ms;
     const bool later = last_at_ms > last_alive_ms && last_at_ms - last_alive_ms <= self->s_.limits.lease_ms;
     auto grace = last_alive_ms > 0 ? grace_after_outage(self->game_.campaign(), later ? last_at_ms : last_alive_ms,
-                                                        self->s_.clock.now_ms())
+                                         self->s_.clock.now_ms())
                                    : std::vector<EntryBody>();
     if (grace.empty()) return self->run();
     self->write(std::move(grace), server_actor(), [self](const Result<std::vector<Entry>>&) {});
@@ -174,7 +174,8 @@ void HostedCampaign::settle() {
 void HostedCampaign::ring_what_is_due() {
   auto bodies = tick(game_.campaign(), game_.occasion(s_.clock.now_ms()));
   if (bodies.empty()) return arm();
-  if (std::any_of(bodies.begin(), bodies.end(), [](const EntryBody& body) { return std::holds_alternative<BellRung>(body); }))
+  if (std::any_of(
+          bodies.begin(), bodies.end(), [](const EntryBody& body) { return std::holds_alternative<BellRung>(body); }))
     s_.figures.bells.add();
   write(std::move(bodies), server_actor(), [this](const Result<std::vector<Entry>>& written) {
     if (!written && store_serving_)
@@ -206,7 +207,8 @@ void HostedCampaign::write(std::vector<EntryBody> bodies, const Actor& actor, Wr
 }
 
 // `moment_ms`: when it was asked for.
-void HostedCampaign::write_at(std::int64_t moment_ms, std::vector<EntryBody> bodies, const Actor& actor, Written written) {
+void HostedCampaign::write_at(
+    std::int64_t moment_ms, std::vector<EntryBody> bodies, const Actor& actor, Written written) {
   auto entries = std::make_shared<std::vector<Entry>>();
   auto chains = std::make_shared<std::vector<std::string>>();
   store::Part part;
@@ -222,27 +224,30 @@ void HostedCampaign::write_at(std::int64_t moment_ms, std::vector<EntryBody> bod
     LogLine line = line_of(entry, chain);
     chain = line.chain;
     chains->push_back(chain);
-    part.entries.push_back(
-        {line.seq, line.at_ms, std::move(line.actor), std::move(line.kind), std::move(line.body), std::move(line.chain)});
+    part.entries.push_back({line.seq, line.at_ms, std::move(line.actor), std::move(line.kind), std::move(line.body),
+        std::move(line.chain)});
   }
   // What cannot be folded throws here, before it is written: nothing half-done is kept.
   const auto foreseen = std::make_shared<std::vector<Foreseen>>(game_.replay->foresee(*entries));
   const bool by_player = actor.kind == Actor::Kind::seat && game_.campaign().seat(actor.seat)->role == SeatRole::player;
-  commit(std::move(part), [this, entries, chains, foreseen, by_player, written = std::move(written)](const Result<void>& verdict) {
-    if (!verdict) return written(std::unexpected(verdict.error()));
-    try {
-      for (std::size_t i = 0; i < entries->size(); ++i)
-        take((*entries)[i], std::move((*chains)[i]), std::move((*foreseen)[i]));
-    } catch (...) {
-      half_done_ = true;
-      put_aside("entry " + std::to_string(game_.campaign().last_seq) + " of the record", caught_words());
-    }
-    settled_ = false;
-    if (!by_player) not_before_ms_ = 0;  // the umpire did something about it: what was caught is tried again at once
-    if (!half_done_ && keeps_snapshots() && !keeping_ && game_.campaign().last_seq - kept_seq_ >= s_.limits.snapshot_entries)
-      keep_snapshot({});
-    written(std::move(*entries));  // it is durable whatever became of the telling
-  });
+  commit(std::move(part),
+      [this, entries, chains, foreseen, by_player, written = std::move(written)](const Result<void>& verdict) {
+        if (!verdict) return written(std::unexpected(verdict.error()));
+        try {
+          for (std::size_t i = 0; i < entries->size(); ++i)
+            take((*entries)[i], std::move((*chains)[i]), std::move((*foreseen)[i]));
+        } catch (...) {
+          half_done_ = true;
+          put_aside("entry " + std::to_string(game_.campaign().last_seq) + " of the record", caught_words());
+        }
+        settled_ = false;
+        if (!by_player)
+          not_before_ms_ = 0;  // the umpire did something about it: what was caught is tried again at once
+        if (!half_done_ && keeps_snapshots() && !keeping_ &&
+            game_.campaign().last_seq - kept_seq_ >= s_.limits.snapshot_entries)
+          keep_snapshot({});
+        written(std::move(*entries));  // it is durable whatever became of the telling
+      });
 }
 
 // `done` runs on the strand, before anything else of this campaign. It may hold `this`: the campaign is kept alive until then.
@@ -254,13 +259,14 @@ void HostedCampaign::commit(store::Part part, std::function<void(Result<void>)> 
   committing_since_ms_ = std::chrono::duration_cast<std::chrono::milliseconds>(begun.time_since_epoch()).count();
   auto finish = [self = shared_from_this(), done = std::move(done), begun](Result<void> verdict) {
     self->post([self, done, begun, verdict = std::move(verdict)] {
-      self->s_.figures.commit_seconds.observe(std::chrono::duration<double>(std::chrono::steady_clock::now() - begun).count());
+      self->s_.figures.commit_seconds.observe(
+          std::chrono::duration<double>(std::chrono::steady_clock::now() - begun).count());
       self->busy_ = false;
       self->committing_since_ms_ = 0;
       if (std::exchange(self->store_slow_, false)) self->tell_all(self->texts_.status());
       if (!verdict)
         net::log::write(net::log::Level::warn, "not_written",
-                        {{"campaign", self->id_}, {"code", verdict.error().code}, {"why", verdict.error().words}});
+            {{"campaign", self->id_}, {"code", verdict.error().code}, {"why", verdict.error().words}});
       done(verdict);
       if (!verdict && verdict.error().code == store::code::fenced)
         return self->lose("another server has taken this campaign over");
@@ -299,7 +305,8 @@ void HostedCampaign::recover() {
   const auto self = shared_from_this();
   const std::int64_t last_seq = game_.campaign().last_seq, phase_seq = game_.phase_seq;
   auto asked = s_.writer.query([self, last_seq, phase_seq](store::Store* store) {
-    auto caught = store ? catch_up(*store, self->id_, last_seq, phase_seq) : Result<Caught>(refuse("unavailable", "", ""));
+    auto caught =
+        store ? catch_up(*store, self->id_, last_seq, phase_seq) : Result<Caught>(refuse("unavailable", "", ""));
     self->post([self, caught = std::move(caught)]() mutable {
       self->recovering_ = false;
       self->busy_ = false;
@@ -335,7 +342,8 @@ void HostedCampaign::caught_up(Caught caught) {
   auto grace = store_lost_at_ms_ > 0 ? grace_after_outage(game_.campaign(), store_lost_at_ms_, s_.clock.now_ms())
                                      : std::vector<EntryBody>();
   store_lost_at_ms_ = 0;
-  if (!grace.empty() && !stopped_) return write(std::move(grace), server_actor(), [](const Result<std::vector<Entry>>&) {});
+  if (!grace.empty() && !stopped_)
+    return write(std::move(grace), server_actor(), [](const Result<std::vector<Entry>>&) {});
   run();
 }
 
@@ -357,7 +365,8 @@ void HostedCampaign::lose(const std::string& words) {
     net::log::write(net::log::Level::warn, "campaign_lost", {{"campaign", self->id_}, {"why", words}});
     self->timer_->cancel();
     self->jobs_.clear();
-    for (const MemberPtr& member : std::set<MemberPtr>(self->members_)) self->send_away(member, {"shutting_down", words, 2000});
+    for (const MemberPtr& member : std::set<MemberPtr>(self->members_))
+      self->send_away(member, {"shutting_down", words, 2000});
   });
 }
 

@@ -23,7 +23,8 @@ namespace ziggurat {
 class HostedCampaign : public std::enable_shared_from_this<HostedCampaign> {
  public:
   // Goes on from the snapshot, if there is one, with the entries after it. Refused: a log that cannot be read.
-  static Result<std::shared_ptr<HostedCampaign>> open(const Surroundings& surroundings, const std::string& id, Loaded loaded);
+  static Result<std::shared_ptr<HostedCampaign>> open(
+      const Surroundings& surroundings, const std::string& id, Loaded loaded);
 
   // ---- Any thread. ----
   const std::string& id() const { return id_; }
@@ -40,14 +41,14 @@ class HostedCampaign : public std::enable_shared_from_this<HostedCampaign> {
   void store_changed(bool serving);
   void sessions_read(std::vector<store::Session> sessions);  // as the store has them now
   void seat_taken(const std::string& seat);
-  std::vector<std::string> watched_by() const;         // hashes of the links by which somebody watches
+  std::vector<std::string> watched_by() const;        // hashes of the links by which somebody watches
   void link_withdrawn(const std::string& link_hash);  // who watches by it is sent away
   void lease_renewed(const store::Lease& lease);
   // The organiser's. `done`: on the strand.
   void wish(Command command, std::string reason, std::function<void(Result<void>)> done);
   // A fresh link for a seat; with `revoke` its unused links and its sessions end first.
   void invite(const std::string& seat, bool revoke, std::function<void(Result<office::Link>)> done);
-  void stop();                          // writes no more; members stay, the network says good-bye
+  void stop();  // writes no more; members stay, the network says good-bye
   // When it is stopped and what it wrote is told: its state into the store, if there was an entry since. `done`: any thread, when
   // it has been handed to the writer.
   void keep_last_snapshot(std::function<void()> done);
@@ -62,8 +63,8 @@ class HostedCampaign : public std::enable_shared_from_this<HostedCampaign> {
     std::string phase, stage, status;
     std::optional<std::int64_t> closes_at_ms;
     std::int64_t phase_number = 0, last_seq = 0;
-    std::map<std::string, int> connected;  // sockets, by seat
-    std::set<std::string> held;            // seats that a person has taken
+    std::map<std::string, int> connected;      // sockets, by seat
+    std::set<std::string> held;                // seats that a person has taken
     std::optional<protocol::Trouble> trouble;  // for which the clock stands
     std::optional<std::int64_t> starts_at_ms = {}, paused_at_ms = {};
     bool starts_when_seated = false;
@@ -88,7 +89,8 @@ class HostedCampaign : public std::enable_shared_from_this<HostedCampaign> {
   void within(const std::function<void()>& work);
   void attempt(const MemberPtr& member, const std::string& id, const std::function<void()>& work);
   std::string place_of_clock() const;
-  int note_trouble(const std::string& where, const std::string& what, bool stops_clock);  // how often it was met there by now
+  int note_trouble(
+      const std::string& where, const std::string& what, bool stops_clock);  // how often it was met there by now
   void put_aside(const std::string& where, const std::string& what);
   void go_on();
   void watch_clock();
@@ -126,17 +128,18 @@ class HostedCampaign : public std::enable_shared_from_this<HostedCampaign> {
   const SharedText& snapshot_now(const Viewer& viewer);
   const SharedText& sheet_now(const Viewer& viewer, SeatId seat);
   std::vector<SharedText> talk_of(const MemberPtr& member) const;
-  void forget_said();            // after each entry
+  void forget_said();  // after each entry
   void forget_sheet(SeatId seat);
 
   // hosted_requests.cpp: what clients ask
   // `asked`: by what the message is known when it is sent again. `at_ms`: when it came.
-  void answer(const MemberPtr& member, const protocol::ClientMessage& message, const std::string& asked, std::int64_t at_ms);
-  void refuse_message(const MemberPtr& member, std::string_view id, const Refusal& refusal,
-                      const std::vector<Refusal>& faults = {});
+  void answer(
+      const MemberPtr& member, const protocol::ClientMessage& message, const std::string& asked, std::int64_t at_ms);
+  void refuse_message(
+      const MemberPtr& member, std::string_view id, const Refusal& refusal, const std::vector<Refusal>& faults = {});
   void save_draft(const MemberPtr& member, const std::string& id, const protocol::SaveDraft& draft, std::int64_t at_ms);
-  void command(const MemberPtr& member, const std::string& id, const std::string& asked, const protocol::Commanded& commanded,
-               std::int64_t at_ms);
+  void command(const MemberPtr& member, const std::string& id, const std::string& asked,
+      const protocol::Commanded& commanded, std::int64_t at_ms);
   void tell_done(const MemberPtr& member, const std::string& id, const Asked& asked) const;
   // A message whose entries or draft were being written when the store failed.
   struct InDoubt {
@@ -154,7 +157,8 @@ class HostedCampaign : public std::enable_shared_from_this<HostedCampaign> {
   void look(const MemberPtr& member, const std::string& id, const Viewer& as);
   void ask_link(const MemberPtr& member, const std::string& id, SeatId seat, bool reissue);
   // `kind`: claim or device. `done`: on the strand.
-  void make_link(const SeatInfo& seat, const std::string& kind, bool revoke, std::function<void(Result<office::Link>)> done);
+  void make_link(
+      const SeatInfo& seat, const std::string& kind, bool revoke, std::function<void(Result<office::Link>)> done);
   SeatId judged_seat(const MemberPtr& member, const std::optional<SeatId>& asked) const;
 
   // hosted_tell.cpp: who is told what
@@ -185,7 +189,7 @@ class HostedCampaign : public std::enable_shared_from_this<HostedCampaign> {
   Game game_;
   bool store_serving_ = true;
   bool store_slow_ = false;  // something waits to be written for seconds
-  std::string aside_;  // the clock stands and waits for the umpire: what everybody is told; empty: it does not
+  std::string aside_;        // the clock stands and waits for the umpire: what everybody is told; empty: it does not
   CampaignTexts texts_;
   std::set<MemberPtr> members_;
   std::int64_t joined_ = 0;
@@ -206,24 +210,24 @@ class HostedCampaign : public std::enable_shared_from_this<HostedCampaign> {
 
   Inbox inbox_;
   std::map<MemberPtr, std::vector<Heard>> early_;  // what was read before its window had joined
-  std::atomic<bool> reading_ = false;  // a look into it is on its way
-  net::Budgets device_links_{1.0 / 60, 6};  // by session: each is a commit of its own
+  std::atomic<bool> reading_ = false;              // a look into it is on its way
+  net::Budgets device_links_{1.0 / 60, 6};         // by session: each is a commit of its own
 
   std::deque<Job> jobs_;
   std::vector<InDoubt> in_doubt_;  // told so; the answer follows when the store is back
   bool running_ = false;
-  bool busy_ = false;     // something is being written
-  bool settled_ = false;  // nothing is due before the timer
+  bool busy_ = false;                       // something is being written
+  bool settled_ = false;                    // nothing is due before the timer
   std::optional<std::int64_t> wake_at_ms_;  // the timer's moment
   bool stopped_ = true;
   bool recovering_ = false;
-  std::vector<protocol::Trouble> troubles_;  // that were met in this phase, or stop the clock
+  std::vector<protocol::Trouble> troubles_;              // that were met in this phase, or stop the clock
   std::int64_t not_before_ms_ = 0, again_after_ms_ = 0;  // what was caught is not tried again earlier, nor by itself
-  bool half_done_ = false;                   // what is in memory may not be what the log says
+  bool half_done_ = false;                               // what is in memory may not be what the log says
   bool reading_anew_ = false;
   std::int64_t committing_since_ms_ = 0;  // by the steady clock; 0: nothing is being written
-  std::int64_t kept_seq_ = 0;  // of the last snapshot that was read or begun
-  bool keeping_ = false;       // one is being made
+  std::int64_t kept_seq_ = 0;             // of the last snapshot that was read or begun
+  bool keeping_ = false;                  // one is being made
   std::int64_t store_lost_at_ms_ = 0;
 
   mutable std::mutex shared_mutex_;  // what other threads read
@@ -235,11 +239,15 @@ class HostedCampaign : public std::enable_shared_from_this<HostedCampaign> {
   std::atomic<std::int64_t> asked_for_life_ms_ = 0;  // by the steady clock; 0: answered
 };
 
-inline constexpr std::size_t press_told_max = 200, agreements_told_max = 100, requests_told_max = 200;  // to who comes in
-inline constexpr std::size_t unread_bytes_max = 256 * 1024;  // of what a window was sent: nothing more is answered before it reads
+inline constexpr std::size_t press_told_max = 200, agreements_told_max = 100,
+                             requests_told_max = 200;  // to who comes in
+inline constexpr std::size_t unread_bytes_max =
+    256 * 1024;  // of what a window was sent: nothing more is answered before it reads
 inline constexpr std::size_t history_bytes_max = 512 * 1024;
-static_assert(frames_resumed_max + press_told_max + agreements_told_max + requests_told_max + 100 < net::OutboxLimits().texts_max,
-              "a hello fits the outbox");
-static_assert(frames_resumed_bytes_max + 2 * net::frame_bytes_max < net::OutboxLimits().bytes_max, "a hello fits the outbox");
+static_assert(
+    frames_resumed_max + press_told_max + agreements_told_max + requests_told_max + 100 < net::OutboxLimits().texts_max,
+    "a hello fits the outbox");
+static_assert(
+    frames_resumed_bytes_max + 2 * net::frame_bytes_max < net::OutboxLimits().bytes_max, "a hello fits the outbox");
 
 }  // namespace ziggurat

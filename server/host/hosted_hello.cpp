@@ -7,7 +7,8 @@
 namespace ziggurat {
 namespace {
 
-constexpr std::int64_t welcome_good_ms = 50;  // the server's time in a welcome may be as old as a slow line makes it anyway
+constexpr std::int64_t welcome_good_ms =
+    50;  // the server's time in a welcome may be as old as a slow line makes it anyway
 
 // The same welcome at another time of the server.
 SharedText with_time(const std::string& welcome, std::int64_t now_ms) {
@@ -25,11 +26,11 @@ void HostedCampaign::hello(const MemberPtr& member, const protocol::Hello& hello
   const Viewer& viewer = member->viewer;
   member->tell(welcome_now(member->seat));
   FrameLog::Gap gap;
-  if (hello.have && hello.have->stream == texts_.stream(viewer)) gap = texts_.frames(viewer).after(hello.have->revision);
+  if (hello.have && hello.have->stream == texts_.stream(viewer))
+    gap = texts_.frames(viewer).after(hello.have->revision);
   if (gap.fits)
     for (const SharedText& frame : gap.frames) member->tell(frame);
-  else
-    member->tell(snapshot_now(viewer));
+  else member->tell(snapshot_now(viewer));
   if (!store_serving_ || store_slow_ || !aside_.empty()) member->tell(texts_.status());
   for (const SeatId seat : texts_.sheets_for(viewer)) member->tell(sheet_for(member, seat));
   member->tell(seals_for(member));

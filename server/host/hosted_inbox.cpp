@@ -45,7 +45,7 @@ void HostedCampaign::read(const Heard& heard) {
     return;
   }
   const protocol::Reading reading{texts_.names(member->viewer), game_.streams().view(member->viewer), member->role,
-                                  game_.campaign().table.world.next_piece()};
+      game_.campaign().table.world.next_piece()};
   const auto message = heard.said ? protocol::read_client(*heard.said, reading) : std::unexpected(heard.said.error());
   if (message) {
     const std::string asked = ask_of(*message, heard.said->json);

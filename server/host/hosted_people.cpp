@@ -20,13 +20,15 @@ void HostedCampaign::sessions_read(std::vector<store::Session> sessions) {
       const bool revoked = std::any_of(sessions.begin(), sessions.end(), [&](const store::Session& session) {
         return session.session_hash == member->session_hash && session.revoked_at_ms != 0;
       });
-      if (revoked) self->send_away(member, {"revoked", "this browser was signed out of the seat, or the seat was given to somebody else", 0});
+      if (revoked)
+        self->send_away(
+            member, {"revoked", "this browser was signed out of the seat, or the seat was given to somebody else", 0});
     }
     // So is a session of a seat that the list does not know at all.
     for (const SeatId seat : self->game_.held_seats) {
       const std::string& handle = self->game_.campaign().seat(seat)->id;
-      const bool known =
-          std::any_of(sessions.begin(), sessions.end(), [&](const store::Session& session) { return session.seat == handle; });
+      const bool known = std::any_of(
+          sessions.begin(), sessions.end(), [&](const store::Session& session) { return session.seat == handle; });
       if (!known) held.push_back(seat);
     }
     self->set_held_seats(std::move(held));
@@ -53,7 +55,8 @@ std::vector<std::string> HostedCampaign::watched_by() const {
 void HostedCampaign::link_withdrawn(const std::string& link_hash) {
   post([self = shared_from_this(), link_hash] {
     for (const MemberPtr& member : std::set<MemberPtr>(self->members_))
-      if (member->link_hash == link_hash) self->send_away(member, {"revoked", "the link by which you watch was withdrawn", 0});
+      if (member->link_hash == link_hash)
+        self->send_away(member, {"revoked", "the link by which you watch was withdrawn", 0});
   });
 }
 
@@ -69,18 +72,15 @@ void HostedCampaign::set_held_seats(std::vector<SeatId> held) {
 }
 
 // The new sessions are read in the same go, so that those who were revoked are sent away at once.
-void HostedCampaign::make_link(const SeatInfo& seat, const std::string& kind, bool revoke,
-                               std::function<void(Result<office::Link>)> done) {
+void HostedCampaign::make_link(
+    const SeatInfo& seat, const std::string& kind, bool revoke, std::function<void(Result<office::Link>)> done) {
   const std::string token = random_name(40);
   const bool watching = seat.role == SeatRole::spectator;
-  const std::int64_t now_ms = s_.clock.now_ms(), until_ms = now_ms + (kind == "device" ? office::device_ms : office::invite_ms);
+  const std::int64_t now_ms = s_.clock.now_ms(),
+                     until_ms = now_ms + (kind == "device" ? office::device_ms : office::invite_ms);
   const store::Invite invite{office::secret_hash(token), id_, seat.id, kind, now_ms, until_ms, 0, 0};
-  const office::Link link{seat.id,
-                          seat.title,
-                          faction_word(seat),
-                          office::word_of(seat.role),
-                          s_.public_url + (watching ? "/watch/" + token + "/" : "/join/" + token),
-                          until_ms};
+  const office::Link link{seat.id, seat.title, faction_word(seat), office::word_of(seat.role),
+      s_.public_url + (watching ? "/watch/" + token + "/" : "/join/" + token), until_ms};
   const auto self = shared_from_this();
   auto asked = s_.writer.query([self, invite, link, revoke, done](store::Store* store) {
     const auto write = [&]() -> Result<std::vector<store::Session>> {
@@ -116,14 +116,13 @@ void HostedCampaign::wish(Command command, std::string reason, std::function<voi
       Actor organiser;
       organiser.kind = Actor::Kind::organiser;
       try {
-        auto bodies = decide(self->game_.campaign(), command, self->game_.occasion(self->s_.clock.now_ms(), organiser, reason));
+        auto bodies =
+            decide(self->game_.campaign(), command, self->game_.occasion(self->s_.clock.now_ms(), organiser, reason));
         if (!bodies) return done(std::unexpected(bodies.error()));
         if (bodies->empty()) return done({});
         self->write(std::move(*bodies), organiser, [done](const Result<std::vector<Entry>>& written) {
-          if (written)
-            done({});
-          else
-            done(std::unexpected(written.error()));
+          if (written) done({});
+          else done(std::unexpected(written.error()));
         });
       } catch (...) {
         self->note_trouble("what the organiser asked for", caught_words(), false);
@@ -137,18 +136,12 @@ void HostedCampaign::state(std::function<void(State)> told) {
   post([self = shared_from_this(), told = std::move(told)] {
     static constexpr const char* stages[] = {"lobby", "orders", "held", "review", "over"};
     const Campaign& c = self->game_.campaign();
-    State state{c.table.phase.title,
-                stages[static_cast<std::size_t>(c.table.stage)],
-                c.ended                ? office::status::ended
-                : !c.begun             ? office::status::lobby
-                : c.clock.paused_at_ms ? office::status::paused
-                                       : office::status::running,
-                {},
-                c.table.phase_number,
-                c.last_seq,
-                {},
-                {},
-                std::nullopt};
+    State state{c.table.phase.title, stages[static_cast<std::size_t>(c.table.stage)],
+        c.ended                ? office::status::ended
+        : !c.begun             ? office::status::lobby
+        : c.clock.paused_at_ms ? office::status::paused
+                               : office::status::running,
+        {}, c.table.phase_number, c.last_seq, {}, {}, std::nullopt};
     if (c.table.stage == Stage::lobby && c.clock.starts_at_ms > 0) state.starts_at_ms = c.clock.starts_at_ms;
     state.starts_when_seated = c.clock.starts_when_seated;
     if (c.clock.paused_at_ms) state.paused_at_ms = *c.clock.paused_at_ms;

@@ -16,8 +16,9 @@ namespace {
 
 constexpr std::size_t jobs_max = 1000;
 const Refusal in_doubt{"in_doubt", "",
-                       "the disk failed while this was being written: whether it is kept is told as soon as the server has looked"};
-const Refusal not_kept{"not_kept", "", "the disk failed while this was being written, and it was not kept: please send it again"};
+    "the disk failed while this was being written: whether it is kept is told as soon as the server has looked"};
+const Refusal not_kept{
+    "not_kept", "", "the disk failed while this was being written, and it was not kept: please send it again"};
 const Refusal store_gone{"store_gone", "", "the server cannot write to its disk just now: this was not kept"};
 
 SharedText shared(std::string text) { return std::make_shared<const std::string>(std::move(text)); }
@@ -31,8 +32,10 @@ Actor actor_of(const MemberPtr& member) {
 
 // What the store refuses, in the words of the protocol.
 Refusal told(const Refusal& refusal) {
-  if (refusal.code == store::code::overloaded) return {"busy", "", "too much is being written just now: please send it again"};
-  if (refusal.code == store::code::conflict) return {"busy", "", "something else was written first: please send it again"};
+  if (refusal.code == store::code::overloaded)
+    return {"busy", "", "too much is being written just now: please send it again"};
+  if (refusal.code == store::code::conflict)
+    return {"busy", "", "something else was written first: please send it again"};
   if (refusal.code == store::code::in_doubt) return in_doubt;
   return store_gone;
 }
@@ -40,74 +43,79 @@ Refusal told(const Refusal& refusal) {
 // A link that failed may stand there all the same; nobody knows its key, and another one does no harm.
 Refusal link_in_doubt(const Refusal& refusal) {
   if (refusal.code != store::code::unavailable) return told(refusal);
-  return {"store_gone", "", "the server cannot write to its disk just now: no link was made that works, please ask again"};
+  return {
+      "store_gone", "", "the server cannot write to its disk just now: no link was made that works, please ask again"};
 }
 
 // Answered at once, and at some length.
 bool asks_only(const protocol::Ask& ask) {
-  return std::visit(Overloaded{[](const protocol::Hello&) { return true; }, [](const protocol::AskOptions&) { return true; },
-                               [](const protocol::CheckSheet&) { return true; }, [](const protocol::AskDefaults&) { return true; },
-                               [](const protocol::AskHistory&) { return true; }, [](const protocol::AskSheets&) { return true; },
-                               [](const protocol::AskRecord&) { return true; }, [](const protocol::LookAs&) { return true; },
-                               [](const protocol::SaveDraft&) { return false; }, [](const protocol::AskDevice&) { return false; },
-                               [](const protocol::Pong&) { return false; }, [](const protocol::Commanded&) { return false; },
-                               [](const protocol::ReissueSeat&) { return false; }},
-                    ask);
+  return std::visit(
+      Overloaded{[](const protocol::Hello&) { return true; }, [](const protocol::AskOptions&) { return true; },
+          [](const protocol::CheckSheet&) { return true; }, [](const protocol::AskDefaults&) { return true; },
+          [](const protocol::AskHistory&) { return true; }, [](const protocol::AskSheets&) { return true; },
+          [](const protocol::AskRecord&) { return true; }, [](const protocol::LookAs&) { return true; },
+          [](const protocol::SaveDraft&) { return false; }, [](const protocol::AskDevice&) { return false; },
+          [](const protocol::Pong&) { return false; }, [](const protocol::Commanded&) { return false; },
+          [](const protocol::ReissueSeat&) { return false; }},
+      ask);
 }
 
 }  // namespace
 
-void HostedCampaign::refuse_message(const MemberPtr& member, std::string_view id, const Refusal& refusal,
-                                    const std::vector<Refusal>& faults) {
+void HostedCampaign::refuse_message(
+    const MemberPtr& member, std::string_view id, const Refusal& refusal, const std::vector<Refusal>& faults) {
   s_.figures.commands_refused.add();
   member->tell(shared(protocol::write_refused(id, refusal, faults)));
 }
 
-void HostedCampaign::answer(const MemberPtr& member, const protocol::ClientMessage& message, const std::string& asked,
-                            std::int64_t at_ms) {
+void HostedCampaign::answer(
+    const MemberPtr& member, const protocol::ClientMessage& message, const std::string& asked, std::int64_t at_ms) {
   const auto* greeting = std::get_if<protocol::Hello>(&message.ask);
   const bool pong = std::holds_alternative<protocol::Pong>(message.ask);
   if (!member->said_hello && !greeting && !pong)
     return refuse_message(member, message.id, {"hello_first", "/type", "say hello first"});
   const std::string& id = message.id;
   if (asks_only(message.ask) && member->socket && member->socket->waiting_bytes() > unread_bytes_max)
-    return refuse_message(member, id, {"busy", "", "you have not read yet what was sent before: ask again when you have"});
+    return refuse_message(
+        member, id, {"busy", "", "you have not read yet what was sent before: ask again when you have"});
   const auto queue = [&](auto work, bool order = false) {
     if (!store_serving_) return refuse_message(member, id, doubts(member->seat, asked) ? in_doubt : store_gone);
-    if (jobs_.size() >= jobs_max) return refuse_message(member, id, {"busy", "", "too much is waiting: please send it again"});
+    if (jobs_.size() >= jobs_max)
+      return refuse_message(member, id, {"busy", "", "too much is waiting: please send it again"});
     const auto tried = [this, member, id, work = std::move(work)] { attempt(member, id, work); };
     enqueue(Job{tried, at_ms, order});
   };
   const auto self = shared_from_this();
-  std::visit(Overloaded{
-                 [&](const protocol::Hello& ask) { hello(member, ask); },
-                 [&](const protocol::SaveDraft& ask) {
-                   queue([self, member, id, ask, at_ms] { self->save_draft(member, id, ask, at_ms); }, true);
-                 },
-                 [&](const protocol::AskOptions& ask) { options(member, id, ask); },
-                 [&](const protocol::CheckSheet& ask) { check(member, id, ask); },
-                 [&](const protocol::AskDefaults& ask) { defaults(member, id, ask); },
-                 [&](const protocol::AskHistory& ask) { history(member, id, ask); },
-                 [&](const protocol::AskDevice&) { ask_link(member, id, member->seat, false); },
-                 [&](const protocol::Pong&) {},
-                 [&](const protocol::Commanded& ask) {
-                   const bool order = member->role == SeatRole::umpire || std::holds_alternative<SealSheet>(ask.command) ||
-                                      std::holds_alternative<OpenSheet>(ask.command);
-                   queue([self, member, id, ask, asked, at_ms] { self->command(member, id, asked, ask, at_ms); }, order);
-                 },
-                 [&](const protocol::LookAs& ask) { look(member, id, ask.as); },
-                 [&](const protocol::ReissueSeat& ask) { ask_link(member, id, ask.seat, true); },
-                 [&](const protocol::AskSheets&) {
-                   for (const SeatId seat : texts_.sheets_for(member->viewer)) member->tell(sheet_for(member, seat));
-                   member->tell(shared(protocol::write_done(id)));
-                 },
-                 [&](const protocol::AskRecord& ask) { member->tell(texts_.record(id, ask.from)); },
-             },
-             message.ask);
+  std::visit(
+      Overloaded{
+          [&](const protocol::Hello& ask) { hello(member, ask); },
+          [&](const protocol::SaveDraft& ask) {
+            queue([self, member, id, ask, at_ms] { self->save_draft(member, id, ask, at_ms); }, true);
+          },
+          [&](const protocol::AskOptions& ask) { options(member, id, ask); },
+          [&](const protocol::CheckSheet& ask) { check(member, id, ask); },
+          [&](const protocol::AskDefaults& ask) { defaults(member, id, ask); },
+          [&](const protocol::AskHistory& ask) { history(member, id, ask); },
+          [&](const protocol::AskDevice&) { ask_link(member, id, member->seat, false); },
+          [&](const protocol::Pong&) {},
+          [&](const protocol::Commanded& ask) {
+            const bool order = member->role == SeatRole::umpire || std::holds_alternative<SealSheet>(ask.command) ||
+                               std::holds_alternative<OpenSheet>(ask.command);
+            queue([self, member, id, ask, asked, at_ms] { self->command(member, id, asked, ask, at_ms); }, order);
+          },
+          [&](const protocol::LookAs& ask) { look(member, id, ask.as); },
+          [&](const protocol::ReissueSeat& ask) { ask_link(member, id, ask.seat, true); },
+          [&](const protocol::AskSheets&) {
+            for (const SeatId seat : texts_.sheets_for(member->viewer)) member->tell(sheet_for(member, seat));
+            member->tell(shared(protocol::write_done(id)));
+          },
+          [&](const protocol::AskRecord& ask) { member->tell(texts_.record(id, ask.from)); },
+      },
+      message.ask);
 }
 
-void HostedCampaign::save_draft(const MemberPtr& member, const std::string& id, const protocol::SaveDraft& ask,
-                                std::int64_t at_ms) {
+void HostedCampaign::save_draft(
+    const MemberPtr& member, const std::string& id, const protocol::SaveDraft& ask, std::int64_t at_ms) {
   if (!store_serving_) return refuse_message(member, id, store_gone);
   const SeatId seat = member->seat;
   const auto draft =
@@ -121,7 +129,8 @@ void HostedCampaign::save_draft(const MemberPtr& member, const std::string& id, 
     member->tell(shared(protocol::write_stored(id, kept.phase, kept.revision)));
   };
   const auto before = game_.drafts.find(seat);
-  if (before != game_.drafts.end() && before->second == *draft) return stored(*draft);  // sent again: it is kept already
+  if (before != game_.drafts.end() && before->second == *draft)
+    return stored(*draft);  // sent again: it is kept already
   store::Part part;
   auto& kept = part.sheets.emplace_back(
       store::Sheet{game_.phase_seq, game_.campaign().seat(seat)->id, draft->revision, {}, s_.clock.now_ms()});
@@ -138,7 +147,7 @@ void HostedCampaign::save_draft(const MemberPtr& member, const std::string& id, 
 }
 
 void HostedCampaign::command(const MemberPtr& member, const std::string& id, const std::string& asked,
-                             const protocol::Commanded& commanded, std::int64_t at_ms) {
+    const protocol::Commanded& commanded, std::int64_t at_ms) {
   if (!store_serving_) return refuse_message(member, id, doubts(member->seat, asked) ? in_doubt : store_gone);
   if (const Asked* before = game_.campaign().asked_before(member->seat, asked)) return tell_done(member, id, *before);
   Actor actor = actor_of(member);
@@ -167,15 +176,15 @@ void HostedCampaign::tell_done(const MemberPtr& member, const std::string& id, c
 
 // ---- What was being written when the store failed. ----
 
-void HostedCampaign::refuse_written(const MemberPtr& member, const std::string& id, const Refusal& refusal, InDoubt what) {
+void HostedCampaign::refuse_written(
+    const MemberPtr& member, const std::string& id, const Refusal& refusal, InDoubt what) {
   if (refusal.code == store::code::in_doubt) in_doubt_.push_back(std::move(what));
   refuse_message(member, id, told(refusal));
 }
 
 bool HostedCampaign::doubts(SeatId seat, const std::string& asked) const {
-  return std::any_of(in_doubt_.begin(), in_doubt_.end(), [&](const InDoubt& one) {
-    return !asked.empty() && one.member->seat == seat && one.asked == asked;
-  });
+  return std::any_of(in_doubt_.begin(), in_doubt_.end(),
+      [&](const InDoubt& one) { return !asked.empty() && one.member->seat == seat && one.asked == asked; });
 }
 
 // The log and the drafts are read again: now it is known.
@@ -185,10 +194,8 @@ void HostedCampaign::resolve_doubts() {
     const Asked* done = game_.campaign().asked_before(one.member->seat, one.asked);
     if (one.draft && draft != game_.drafts.end() && draft->second == *one.draft)
       one.member->tell(shared(protocol::write_stored(one.id, one.draft->phase, one.draft->revision)));
-    else if (done)
-      tell_done(one.member, one.id, *done);
-    else
-      refuse_message(one.member, one.id, not_kept);
+    else if (done) tell_done(one.member, one.id, *done);
+    else refuse_message(one.member, one.id, not_kept);
   }
 }
 
@@ -204,15 +211,14 @@ void HostedCampaign::options(const MemberPtr& member, const std::string& id, con
   if (!seat.valid()) return refuse_message(member, id, {"no_such_seat", "/seat", "there is no such seat"});
   if (const auto no = barred(game_.campaign(), "options", actor_of(member))) return refuse_message(member, id, *no);
   Sheet sheet;
-  if (ask.sheet)
-    sheet = *ask.sheet;
-  else if (const auto draft = game_.drafts.find(seat); draft != game_.drafts.end())
-    sheet = draft->second.sheet;
+  if (ask.sheet) sheet = *ask.sheet;
+  else if (const auto draft = game_.drafts.find(seat); draft != game_.drafts.end()) sheet = draft->second.sheet;
   const auto faults = shape_faults(game_.rulebook->order_kinds(), table.phase, sheet);
   if (!faults.empty())
-    return refuse_message(member, id, {faults.front().code, "/sheet" + faults.front().at, faults.front().words}, faults);
+    return refuse_message(
+        member, id, {faults.front().code, "/sheet" + faults.front().at, faults.front().words}, faults);
   const auto found = game_.rulebook->options(game_.streams().view(game_.viewer_of(seat)), table.phase,
-                                             seat_of(*game_.campaign().seat(seat)), sheet, ask.pieces);
+      seat_of(*game_.campaign().seat(seat)), sheet, ask.pieces);
   member->tell(shared(protocol::write_options(texts_.names(member->viewer), id, found)));
 }
 
@@ -223,7 +229,8 @@ void HostedCampaign::check(const MemberPtr& member, const std::string& id, const
   if (const auto no = barred(game_.campaign(), "check", actor_of(member))) return refuse_message(member, id, *no);
   protocol::Checked checked;
   checked.faults = faults_of(game_.campaign(), game_.occasion(s_.clock.now_ms(), actor_of(member)), seat, ask.sheet);
-  if (shape_faults(game_.rulebook->order_kinds(), table.phase, ask.sheet).empty()) {  // a rulebook is asked about nothing else
+  if (shape_faults(game_.rulebook->order_kinds(), table.phase, ask.sheet)
+          .empty()) {  // a rulebook is asked about nothing else
     const Viewer owner = game_.viewer_of(seat);
     const View& view = game_.streams().view(owner);
     const Seat who = seat_of(*game_.campaign().seat(seat));
@@ -271,12 +278,13 @@ void HostedCampaign::ask_link(const MemberPtr& member, const std::string& id, Se
   if (!info || info->role == SeatRole::spectator)
     return refuse_message(member, id, {"no_such_seat", "/seat", "there is no such seat"});
   if (!reissue && !device_links_.take(member->session_hash, 1, std::chrono::steady_clock::now()))
-    return refuse_message(member, id, {"too_many", "", "you have asked for many links: wait a minute for the next one"});
+    return refuse_message(
+        member, id, {"too_many", "", "you have asked for many links: wait a minute for the next one"});
   make_link(*info, reissue ? "claim" : "device", reissue,
-            [self = shared_from_this(), member, id](const Result<office::Link>& link) {
-              if (!link) return self->refuse_message(member, id, link_in_doubt(link.error()));
-              member->tell(shared(protocol::write_link(id, link->url, link->expires_at_ms)));
-            });
+      [self = shared_from_this(), member, id](const Result<office::Link>& link) {
+        if (!link) return self->refuse_message(member, id, link_in_doubt(link.error()));
+        member->tell(shared(protocol::write_link(id, link->url, link->expires_at_ms)));
+      });
 }
 
 }  // namespace ziggurat

@@ -17,7 +17,7 @@ void HostedCampaign::keep_snapshot(std::function<void()> done) {
     const auto told = [self, seq = campaign.last_seq](const Result<void>& verdict) {
       if (verdict) return self->s_.figures.snapshots_written.add();
       net::log::write(net::log::Level::warn, "snapshot_not_written",
-                      {{"campaign", self->id_}, {"seq", seq}, {"code", verdict.error().code}, {"why", verdict.error().words}});
+          {{"campaign", self->id_}, {"seq", seq}, {"code", verdict.error().code}, {"why", verdict.error().words}});
     };
     try {
       store::Part part;

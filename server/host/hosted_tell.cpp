@@ -29,7 +29,7 @@ void HostedCampaign::join(MemberPtr member, std::shared_ptr<net::Socket> socket)
     // A seat's own new window takes the place of an old one. Watchers were counted at the door.
     if (member->role != SeatRole::spectator && static_cast<int>(same_seat.size()) >= self->s_.limits.sockets_per_seat)
       self->send_away(*std::min_element(same_seat.begin(), same_seat.end(), older),
-                      {"taken_elsewhere", "this seat has too many windows open", 0});
+          {"taken_elsewhere", "this seat has too many windows open", 0});
     member->joined = ++self->joined_;
     self->members_.insert(member);
     self->watchers_ += member->role == SeatRole::spectator ? 1 : 0;
@@ -89,7 +89,9 @@ void HostedCampaign::tell_seals() {
   for (const Viewer& viewer : game_.streams().viewers()) tell_seals(viewer);
 }
 
-void HostedCampaign::tell_seals(const Viewer& viewer) { tell_if_new(seals_told_[viewer], viewer, texts_.seals(viewer)); }
+void HostedCampaign::tell_seals(const Viewer& viewer) {
+  tell_if_new(seals_told_[viewer], viewer, texts_.seals(viewer));
+}
 
 void HostedCampaign::tell_if_new(SharedText& told, const Viewer& viewer, SharedText text) {
   if (told && *told == *text) return;
@@ -191,7 +193,7 @@ void HostedCampaign::tell_consequences(const Entry& entry) {
                  [&](const Rewound&) { anew(), tell_all(texts_.status()); },
                  [&](const CampaignEnded&) { tell_all(texts_.status()); },
              },
-             entry.body);
+      entry.body);
   tell(Viewer::umpire(), texts_.newest_record());
 }
 
@@ -210,7 +212,8 @@ void HostedCampaign::tell_agreement(const Agreement& agreement) {
   for (const MemberPtr& member : members_) {
     if (!member->greeted || !hears(game_.campaign(), member->seat, agreement)) continue;
     SharedText& text = written[member->seat];
-    if (!text) text = texts_.agreement(member->viewer, agreement, own_number(game_.campaign(), member->seat, agreement));
+    if (!text)
+      text = texts_.agreement(member->viewer, agreement, own_number(game_.campaign(), member->seat, agreement));
     member->tell(text);
   }
 }

@@ -11,8 +11,8 @@ bool is_order(const Heard& heard) {
   if (!heard.said || heard.member->role == SeatRole::spectator) return false;
   const std::string& type = heard.said->type;
   if (type == "draft" || type == "seal" || type == "open") return true;
-  constexpr std::array<std::string_view, 10> asks = {"hello",   "pong",   "options", "check",  "defaults",
-                                                     "history", "device", "look",    "record", "sheets"};
+  constexpr std::array<std::string_view, 10> asks = {
+      "hello", "pong", "options", "check", "defaults", "history", "device", "look", "record", "sheets"};
   return heard.member->role == SeatRole::umpire && std::find(asks.begin(), asks.end(), type) == asks.end();
 }
 
@@ -31,10 +31,8 @@ Heard Turns::take() {
   turns_.pop_front();
   Heard heard = std::move(mine->second.front());
   mine->second.pop_front();
-  if (mine->second.empty())
-    waiting_.erase(mine);
-  else
-    turns_.push_back(heard.member);
+  if (mine->second.empty()) waiting_.erase(mine);
+  else turns_.push_back(heard.member);
   return heard;
 }
 
@@ -50,10 +48,8 @@ bool Inbox::put(Heard heard) {
   if (count >= (order ? orders_waiting_max : asks_waiting_max) || (hello && waiting.hello)) return false;
   ++count;
   if (hello) waiting.hello = heard.member->said_hello = true;
-  if (order)
-    orders_.push_back(std::move(heard));
-  else
-    (heard.member->role == SeatRole::spectator ? watchers_ : seats_).put(std::move(heard));
+  if (order) orders_.push_back(std::move(heard));
+  else (heard.member->role == SeatRole::spectator ? watchers_ : seats_).put(std::move(heard));
   return true;
 }
 

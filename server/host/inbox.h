@@ -56,6 +56,6 @@ class Inbox {
 };
 
 inline constexpr int orders_waiting_max = 8, asks_waiting_max = 16;  // of one window
-inline constexpr int watchers_turn = 8;                              // a watcher is read after so many of the seats' at the latest
+inline constexpr int watchers_turn = 8;  // a watcher is read after so many of the seats' at the latest
 
 }  // namespace ziggurat

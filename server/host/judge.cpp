@@ -50,11 +50,8 @@ AdjudicatorAnswer adjudicated(const RulebookList& rulebooks, const std::string& 
   const bool thrown = dice != parsed->end() && !dice->is_null();
   if (!thrown && !parsed->contains("seed")) (*parsed)["seed"] = fresh_seed();  // the rules have no random source
   if (bounded)
-    (*parsed)["bounds"] = {{"values", judged_bounds.values},
-                           {"text_bytes", judged_bounds.text_bytes},
-                           {"trials", judged_bounds.trials},
-                           {"answer_bytes", judged_bounds.answer_bytes},
-                           {"work", judged_bounds.work}};
+    (*parsed)["bounds"] = {{"values", judged_bounds.values}, {"text_bytes", judged_bounds.text_bytes},
+        {"trials", judged_bounds.trials}, {"answer_bytes", judged_bounds.answer_bytes}, {"work", judged_bounds.work}};
   return kind->adjudicate(to_text(*parsed));
 }
 
@@ -101,10 +98,8 @@ void Judge::work() {
       next = std::move(mine.front());
       mine.pop_front();
       --waiting_count_;
-      if (mine.empty())
-        waiting_.erase(address);
-      else
-        turns_.push_back(address);
+      if (mine.empty()) waiting_.erase(address);
+      else turns_.push_back(address);
     }
     const double begun = processor_ms();
     auto answered = answer(next.request);
@@ -121,8 +116,8 @@ net::HttpResponse Judge::answer(const std::string& request) const {
   } catch (...) {
     net::log::write(net::log::Level::error, "judge_fault", {{"what", caught_words()}});
   }
-  return net::json_answer(
-      500, to_text(Json{{"code", "fault"}, {"at", ""}, {"words", "the rules failed at this question; nothing else did"}}));
+  return net::json_answer(500,
+      to_text(Json{{"code", "fault"}, {"at", ""}, {"words", "the rules failed at this question; nothing else did"}}));
 }
 
 }  // namespace ziggurat

@@ -20,7 +20,7 @@ struct JudgedBounds {
 };
 inline constexpr JudgedBounds judged_bounds;
 inline constexpr std::size_t judged_waiting_max = 64, judged_waiting_each_max = 4;  // of all, of one address
-inline constexpr double judged_ms_per_second = 250, judged_ms_burst = 3000;         // of the worker's time, for one address
+inline constexpr double judged_ms_per_second = 250, judged_ms_burst = 3000;  // of the worker's time, for one address
 
 // The request's answer by its rulebook; where it brings neither dice nor a seed, the dice are random. `bounded`: a stranger's, whose
 // own `bounds` do not count; else only the rulebook's interface bounds it.

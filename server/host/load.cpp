@@ -11,7 +11,8 @@ namespace {
 constexpr std::int64_t page_entries = 500;
 
 LogLine line_from(store::Entry&& entry) {
-  return {entry.seq, entry.at_ms, std::move(entry.actor), std::move(entry.kind), std::move(entry.body), std::move(entry.chain)};
+  return {entry.seq, entry.at_ms, std::move(entry.actor), std::move(entry.kind), std::move(entry.body),
+      std::move(entry.chain)};
 }
 
 Result<LogLine> line_at(store::Store& store, const std::string& campaign, std::int64_t seq) {
@@ -31,10 +32,11 @@ Result<std::vector<LogLine>> chained_lines(store::Store& store, const std::strin
     auto page = store.entries(campaign, seq + 1, page_entries);
     if (!page) return std::unexpected(page.error());
     for (auto& entry : *page) {
-      const bool follows = entry.seq == ++seq && chain_of(chain, entry.seq, entry.at_ms, entry.actor, entry.kind, entry.body) == entry.chain;
+      const bool follows = entry.seq == ++seq &&
+                           chain_of(chain, entry.seq, entry.at_ms, entry.actor, entry.kind, entry.body) == entry.chain;
       if (!follows)
         return refuse("broken_log", "entry " + std::to_string(seq),
-                      "campaign " + campaign + ", entry " + std::to_string(seq) + ": the chain is broken");
+            "campaign " + campaign + ", entry " + std::to_string(seq) + ": the chain is broken");
       chain = entry.chain;
       if (seq > last_seq) lines.push_back(line_from(std::move(entry)));
     }
@@ -47,7 +49,8 @@ Result<void> check_row(store::Store& store, const CampaignMade& made, const LogL
   const auto row = store.campaign(made.id);
   if (!row) return std::unexpected(row.error());
   if (*row && office::row_of(made, founding.at_ms, (*row)->status) == **row) return {};
-  return refuse("broken_log", "its row", "campaign " + made.id + ": its name, rulebook, scenario or time is not that of its log");
+  return refuse(
+      "broken_log", "its row", "campaign " + made.id + ": its name, rulebook, scenario or time is not that of its log");
 }
 
 Result<std::vector<LogLine>> lines_after(store::Store& store, const std::string& campaign, std::int64_t last_seq) {
@@ -59,47 +62,48 @@ Result<std::vector<LogLine>> lines_after(store::Store& store, const std::string&
     for (auto& entry : *page) {
       if (entry.seq != last_seq + static_cast<std::int64_t>(lines.size()) + 1)
         return refuse("corrupt", campaign,
-                      "the log of campaign " + campaign + " has a gap before entry " + std::to_string(entry.seq));
+            "the log of campaign " + campaign + " has a gap before entry " + std::to_string(entry.seq));
       lines.push_back(line_from(std::move(entry)));
     }
     if (static_cast<std::int64_t>(page->size()) < page_entries) return lines;
   }
 }
 
-Result<std::vector<store::Sheet>> sheets_of_phase(store::Store& store, const std::string& campaign,
-                                                  const std::vector<LogLine>& lines, std::int64_t phase_seq) {
+Result<std::vector<store::Sheet>> sheets_of_phase(
+    store::Store& store, const std::string& campaign, const std::vector<LogLine>& lines, std::int64_t phase_seq) {
   for (const LogLine& line : lines)
     if (office::begins_phase(line.kind)) phase_seq = line.seq;
   return store.sheets(campaign, phase_seq);
 }
 
 // The newest snapshot that is good, if there is one. Store's failures are refused, snapshots' faults never.
-Result<std::optional<Kept>> newest_good(store::Store& store, const std::string& campaign, const Game& game, const Maker& maker) {
+Result<std::optional<Kept>> newest_good(
+    store::Store& store, const std::string& campaign, const Game& game, const Maker& maker) {
   const auto snapshots = store.snapshots(campaign);
   if (!snapshots) return std::unexpected(snapshots.error());
   for (const store::Snapshot& snapshot : *snapshots) {
     const auto covered = line_at(store, campaign, snapshot.seq);
     if (!covered && covered.error().code != store::code::corrupt) return std::unexpected(covered.error());
-    auto kept = covered ? read_snapshot(snapshot.body, maker, snapshot.seq, covered->chain, {*game.rulebook, game.setup})
-                        : Result<Kept>(refuse("foreign", "", "its entry is not in the log"));
+    auto kept = covered
+                    ? read_snapshot(snapshot.body, maker, snapshot.seq, covered->chain, {*game.rulebook, game.setup})
+                    : Result<Kept>(refuse("foreign", "", "its entry is not in the log"));
     if (kept) return std::move(*kept);
     net::log::write(net::log::Level::warn, "snapshot_ignored",
-                    {{"campaign", campaign},
-                     {"seq", snapshot.seq},
-                     {"code", kept.error().code},
-                     {"why", kept.error().at + " " + kept.error().words}});
+        {{"campaign", campaign}, {"seq", snapshot.seq}, {"code", kept.error().code},
+            {"why", kept.error().at + " " + kept.error().words}});
   }
   return std::nullopt;
 }
 
 // All but the lease.
-Result<void> read_into(Loaded& loaded, store::Store& store, const std::string& campaign, const Surroundings& s,
-                       bool from_snapshot) {
+Result<void> read_into(
+    Loaded& loaded, store::Store& store, const std::string& campaign, const Surroundings& s, bool from_snapshot) {
   const auto founding = line_at(store, campaign, 1);
   if (!founding) return std::unexpected(founding.error());
   const auto made = founding_of({*founding});
   if (!made) return std::unexpected(made.error());
-  if (made->id != campaign) return refuse("broken_log", "entry 1", "campaign " + campaign + ": its log is another campaign's");
+  if (made->id != campaign)
+    return refuse("broken_log", "entry 1", "campaign " + campaign + ": its log is another campaign's");
   if (const auto row = check_row(store, *made, *founding); !row) return std::unexpected(row.error());
   auto game = empty_game(s.rulebooks, *made);
   if (!game) return std::unexpected(game.error());
@@ -142,7 +146,8 @@ Result<Loaded> load_campaign(store::Store& store, const std::string& campaign, c
   // First the lease, then the log: nobody writes on after it was read.
   const std::string holder = *before ? (*before)->node : std::string();
   const bool ended = has_ended(holder.substr(holder.rfind(' ') + 1));  // killed: nobody waits for its lease to run out
-  auto lease = store.acquire_lease(campaign, s.node, s.clock.now_ms(), s.limits.lease_ms, ended ? holder : std::string());
+  auto lease =
+      store.acquire_lease(campaign, s.node, s.clock.now_ms(), s.limits.lease_ms, ended ? holder : std::string());
   if (!lease) return std::unexpected(lease.error());
   loaded.lease = *lease;
   if (auto read = read_into(loaded, store, campaign, s, s.limits.snapshot_entries > 0 && !s.program.empty()); !read)
@@ -156,7 +161,8 @@ Result<Loaded> read_whole_log(store::Store& store, const std::string& campaign, 
   return loaded;
 }
 
-Result<Caught> catch_up(store::Store& store, const std::string& campaign, std::int64_t last_seq, std::int64_t phase_seq) {
+Result<Caught> catch_up(
+    store::Store& store, const std::string& campaign, std::int64_t last_seq, std::int64_t phase_seq) {
   auto lines = lines_after(store, campaign, last_seq);
   if (!lines) return std::unexpected(lines.error());
   auto sheets = sheets_of_phase(store, campaign, *lines, phase_seq);

@@ -30,7 +30,8 @@ struct Caught {
   std::vector<LogLine> lines;
   std::vector<store::Sheet> sheets;
 };
-Result<Caught> catch_up(store::Store& store, const std::string& campaign, std::int64_t last_seq, std::int64_t phase_seq);
+Result<Caught> catch_up(
+    store::Store& store, const std::string& campaign, std::int64_t last_seq, std::int64_t phase_seq);
 
 // Whose snapshots this server takes and makes for a campaign of this rulebook.
 Maker maker_of(const Surroundings& surroundings, const std::string& rulebook);

@@ -9,7 +9,8 @@
 namespace ziggurat {
 
 const RulebookKind* find_in(const RulebookList& rulebooks, std::string_view id) {
-  const auto found = std::find_if(rulebooks.begin(), rulebooks.end(), [&](const auto* kind) { return kind->id() == id; });
+  const auto found =
+      std::find_if(rulebooks.begin(), rulebooks.end(), [&](const auto* kind) { return kind->id() == id; });
   return found == rulebooks.end() ? nullptr : *found;
 }
 
@@ -24,7 +25,7 @@ std::string faction_of(const SeatInfo& seat, const Setup& setup) {
 
 // A link for a seat, and what the store keeps of it: only the hash of its token. The public's link may be used again and again.
 std::pair<Link, store::Invite> make_link(const std::string& campaign, const SeatInfo& seat, const std::string& faction,
-                                         const std::string& public_url, std::int64_t now_ms) {
+    const std::string& public_url, std::int64_t now_ms) {
   const std::string token = random_name(token_letters);
   const bool watching = seat.role == SeatRole::spectator;
   const store::Invite invite{secret_hash(token), campaign, seat.id, "claim", now_ms, now_ms + invite_ms, 0, 0};
@@ -44,8 +45,10 @@ Result<bool> amendments_shown(const CampaignOrder& order) {
 
 Result<Setting> setting_of(const RulebookKind& kind, const CampaignOrder& order) {
   const auto scenarios = kind.scenarios();
-  const auto scenario = std::find_if(scenarios.begin(), scenarios.end(), [&](const auto& s) { return s.id == order.scenario; });
-  if (scenario == scenarios.end()) return refuse("no_such_scenario", "/scenario", "there is no scenario " + order.scenario);
+  const auto scenario =
+      std::find_if(scenarios.begin(), scenarios.end(), [&](const auto& s) { return s.id == order.scenario; });
+  if (scenario == scenarios.end())
+    return refuse("no_such_scenario", "/scenario", "there is no scenario " + order.scenario);
   Setting setting{order.scenario, order.clock.empty() ? scenario->clocks.front() : order.clock, {}};
   for (const auto& info : kind.switches()) setting.switches[info.name] = info.otherwise;
   for (const auto& [name, value] : order.switches) {
@@ -64,7 +67,7 @@ const std::vector<SwitchInfo>& campaign_switches() {
 }
 
 Result<NewCampaign> create_campaign(store::Store& store, const RulebookList& rulebooks, const CampaignOrder& order,
-                                    const std::string& public_url, std::int64_t now_ms) {
+    const std::string& public_url, std::int64_t now_ms) {
   const auto* kind = find_in(rulebooks, order.scenario.substr(0, order.scenario.find('/')));
   if (!kind) return refuse("no_such_scenario", "/scenario", "there is no scenario " + order.scenario);
   const auto setting = setting_of(*kind, order);
@@ -106,18 +109,21 @@ Result<NewCampaign> create_campaign(store::Store& store, const RulebookList& rul
     part.invites.push_back(std::move(invite));
   }
   const char* word = order.start.now ? status::running : status::lobby;
-  if (auto stored = store.create_campaign(row_of(first, now_ms, word), part); !stored) return std::unexpected(stored.error());
+  if (auto stored = store.create_campaign(row_of(first, now_ms, word), part); !stored)
+    return std::unexpected(stored.error());
   return made;
 }
 
-Result<std::vector<CampaignLine>> list_campaigns(store::Store& store, const RulebookList& rulebooks, std::int64_t now_ms) {
+Result<std::vector<CampaignLine>> list_campaigns(
+    store::Store& store, const RulebookList& rulebooks, std::int64_t now_ms) {
   const auto rows = store.campaigns();
   if (!rows) return std::unexpected(rows.error());
   const auto leases = store.leases();
   if (!leases) return std::unexpected(leases.error());
   std::vector<CampaignLine> lines;
   for (const auto& row : *rows) {
-    CampaignLine line{row.id, row.name, row.rulebook, row.scenario, row.status, row.created_at_ms, {}, {}, {}, false, {}};
+    CampaignLine line{
+        row.id, row.name, row.rulebook, row.scenario, row.status, row.created_at_ms, {}, {}, {}, false, {}};
     for (const auto& lease : *leases)
       if (lease.campaign == row.id && lease.expires_at_ms > now_ms) line.served = true;
     const auto opened = open_campaign(store, rulebooks, row.id);
@@ -131,7 +137,8 @@ Result<std::vector<CampaignLine>> list_campaigns(store::Store& store, const Rule
     static constexpr const char* stages[] = {"lobby", "orders", "held", "review", "over"};
     line.phase = campaign.table.phase.title;
     line.stage = stages[static_cast<std::size_t>(campaign.table.stage)];
-    if (campaign.clock.closes_at_ms > 0 && campaign.table.stage == Stage::orders) line.closes_at_ms = campaign.clock.closes_at_ms;
+    if (campaign.clock.closes_at_ms > 0 && campaign.table.stage == Stage::orders)
+      line.closes_at_ms = campaign.clock.closes_at_ms;
     line.status = campaign.ended                ? status::ended
                   : !campaign.begun             ? status::lobby
                   : campaign.clock.paused_at_ms ? status::paused
@@ -139,7 +146,8 @@ Result<std::vector<CampaignLine>> list_campaigns(store::Store& store, const Rule
     const auto sessions = store.sessions(row.id);
     if (!sessions) return std::unexpected(sessions.error());
     for (const auto& seat : campaign.seats) {
-      const bool claimed = std::any_of(sessions->begin(), sessions->end(), [&](const auto& s) { return s.seat == seat.id && s.revoked_at_ms == 0; });
+      const bool claimed = std::any_of(
+          sessions->begin(), sessions->end(), [&](const auto& s) { return s.seat == seat.id && s.revoked_at_ms == 0; });
       line.seats.push_back({seat.id, seat.title, faction_of(seat, opened->setup), word_of(seat.role), claimed});
     }
     lines.push_back(std::move(line));
@@ -147,8 +155,8 @@ Result<std::vector<CampaignLine>> list_campaigns(store::Store& store, const Rule
   return lines;
 }
 
-Result<Link> new_invite(store::Store& store, const RulebookList& rulebooks, const std::string& campaign, const std::string& seat,
-                        const std::string& public_url, std::int64_t now_ms) {
+Result<Link> new_invite(store::Store& store, const RulebookList& rulebooks, const std::string& campaign,
+    const std::string& seat, const std::string& public_url, std::int64_t now_ms) {
   const auto opened = open_campaign(store, rulebooks, campaign);
   if (!opened) return std::unexpected(opened.error());
   for (const auto& info : opened->replay->campaign.seats) {
@@ -160,7 +168,8 @@ Result<Link> new_invite(store::Store& store, const RulebookList& rulebooks, cons
   return refuse("missing", "/seat", "campaign " + campaign + " has no seat " + seat);
 }
 
-Result<std::pair<int, int>> revoke_seat(store::Store& store, const std::string& campaign, const std::string& seat, std::int64_t now_ms) {
+Result<std::pair<int, int>> revoke_seat(
+    store::Store& store, const std::string& campaign, const std::string& seat, std::int64_t now_ms) {
   const auto invites = store.invites(campaign);
   if (!invites) return std::unexpected(invites.error());
   int links = 0, ended = 0;

@@ -14,20 +14,22 @@
 // while a server runs on the same store: the server looks for new campaigns, new links and wishes every second.
 namespace ziggurat::office {
 
-inline constexpr std::int64_t invite_ms = std::int64_t{90} * 24 * 60 * 60 * 1000;   // a link for a seat
-inline constexpr std::int64_t device_ms = std::int64_t{10} * 60 * 1000;             // a link for another device
+inline constexpr std::int64_t invite_ms = std::int64_t{90} * 24 * 60 * 60 * 1000;  // a link for a seat
+inline constexpr std::int64_t device_ms = std::int64_t{10} * 60 * 1000;            // a link for another device
 
 struct CampaignOrder {
   std::string scenario;  // city-table/siege_of_ur
   std::string name;      // empty: the scenario's
   std::string clock;     // empty: the scenario's first
-  std::map<std::string, std::string> switches;  // those left out have their default; the rulebook's, and `amendments_shown`
+  std::map<std::string, std::string>
+      switches;  // those left out have their default; the rulebook's, and `amendments_shown`
   Start start = {};
 };
 
 // One-time links for players and umpires; the spectators' address may be used by many.
 struct Link {
-  std::string seat, title, faction, role, url;  // role: player, umpire, spectator; faction: its id, empty for the others
+  std::string seat, title, faction, role,
+      url;  // role: player, umpire, spectator; faction: its id, empty for the others
   std::int64_t expires_at_ms = 0;
 };
 struct NewCampaign {
@@ -37,7 +39,7 @@ struct NewCampaign {
 
 // Refused: no_such_scenario, malformed (clock, switch, name), and what the store refuses.
 Result<NewCampaign> create_campaign(store::Store& store, const RulebookList& rulebooks, const CampaignOrder& order,
-                                    const std::string& public_url, std::int64_t now_ms);
+    const std::string& public_url, std::int64_t now_ms);
 
 struct SeatLine {
   std::string seat, title, faction, role;
@@ -46,28 +48,30 @@ struct SeatLine {
 struct CampaignLine {
   std::string id, name, rulebook, scenario, status;  // lobby, running, paused, ended
   std::int64_t created_at_ms = 0;
-  std::string phase;                                 // title of the open phase
-  std::string stage;                                 // lobby, orders, held, review, over
+  std::string phase;  // title of the open phase
+  std::string stage;  // lobby, orders, held, review, over
   std::optional<std::int64_t> closes_at_ms;
-  bool served = false;                               // a server holds its lease now
+  bool served = false;  // a server holds its lease now
   std::vector<SeatLine> seats;
 };
-Result<std::vector<CampaignLine>> list_campaigns(store::Store& store, const RulebookList& rulebooks, std::int64_t now_ms);
+Result<std::vector<CampaignLine>> list_campaigns(
+    store::Store& store, const RulebookList& rulebooks, std::int64_t now_ms);
 
 enum class Control { start, pause, resume, end };
 // With a server on the store: leaves the wish in the campaign's row, where the server finds it (`asked`). Without one: does it
 // here (`done`). `done` as well if it is so already.
 enum class Controlled { done, asked };
-Result<Controlled> control_campaign(store::Store& store, const RulebookList& rulebooks, const std::string& campaign, Control control,
-                                    const std::string& reason, std::int64_t now_ms);
+Result<Controlled> control_campaign(store::Store& store, const RulebookList& rulebooks, const std::string& campaign,
+    Control control, const std::string& reason, std::int64_t now_ms);
 // Whether a wish has been fulfilled: for who waits after `asked`.
 Result<bool> control_fulfilled(store::Store& store, const std::string& campaign, Control control);
 
 // A fresh one-time link; earlier unused ones of the seat stay good.
-Result<Link> new_invite(store::Store& store, const RulebookList& rulebooks, const std::string& campaign, const std::string& seat,
-                        const std::string& public_url, std::int64_t now_ms);
+Result<Link> new_invite(store::Store& store, const RulebookList& rulebooks, const std::string& campaign,
+    const std::string& seat, const std::string& public_url, std::int64_t now_ms);
 // Withdraws every unused link of the seat and ends its sessions. Answers how many links and sessions that were.
-Result<std::pair<int, int>> revoke_seat(store::Store& store, const std::string& campaign, const std::string& seat, std::int64_t now_ms);
+Result<std::pair<int, int>> revoke_seat(
+    store::Store& store, const std::string& campaign, const std::string& seat, std::int64_t now_ms);
 
 // Takes a campaign that was exported (host/export_text.h), when all of it has been played again and is true: whole or not at all.
 // Refused: malformed (with the line as `at`), not_true (with the entry, or the head), no_such_rulebook, conflict (the campaign is

@@ -30,7 +30,9 @@ bool is_so(const ziggurat::Campaign& campaign, Control control) {
 
 const char* wish_for(Control control) {
   if (control == Control::start) return status::wish_start;
-  return control == Control::pause ? status::wish_pause : control == Control::resume ? status::wish_resume : status::wish_end;
+  return control == Control::pause    ? status::wish_pause
+         : control == Control::resume ? status::wish_resume
+                                      : status::wish_end;
 }
 
 }  // namespace
@@ -47,8 +49,8 @@ std::optional<Wish> read_wish(const std::string& status) {
   return std::nullopt;
 }
 
-Result<Controlled> control_campaign(store::Store& store, const RulebookList& rulebooks, const std::string& campaign, Control control,
-                                    const std::string& reason, std::int64_t now_ms) {
+Result<Controlled> control_campaign(store::Store& store, const RulebookList& rulebooks, const std::string& campaign,
+    Control control, const std::string& reason, std::int64_t now_ms) {
   const auto opened = open_campaign(store, rulebooks, campaign);
   if (!opened) return std::unexpected(opened.error());
   const auto& folded = opened->replay->campaign;
@@ -56,18 +58,21 @@ Result<Controlled> control_campaign(store::Store& store, const RulebookList& rul
   const auto lease = store.lease(campaign);
   if (!lease) return std::unexpected(lease.error());
   if (*lease && (*lease)->expires_at_ms > now_ms) {
-    if (auto left = store.set_campaign_status(campaign, wish_word({control, reason})); !left) return std::unexpected(left.error());
+    if (auto left = store.set_campaign_status(campaign, wish_word({control, reason})); !left)
+      return std::unexpected(left.error());
     return Controlled::asked;
   }
   Actor organiser;
   organiser.kind = Actor::Kind::organiser;
   const Drafts drafts;
-  const Occasion occasion{*opened->rulebook, opened->replay->streams, drafts, now_ms, organiser, reason, random_bytes(32), {}};
+  const Occasion occasion{
+      *opened->rulebook, opened->replay->streams, drafts, now_ms, organiser, reason, random_bytes(32), {}};
   const auto bodies = decide(folded, command_for(control), occasion);
   if (!bodies) return std::unexpected(bodies.error());
   store::Part part;
   part.campaign = campaign;
-  part.entries = as_records(*bodies, organiser, folded.last_seq + 1, opened->chain, std::max(now_ms, folded.last_at_ms));
+  part.entries =
+      as_records(*bodies, organiser, folded.last_seq + 1, opened->chain, std::max(now_ms, folded.last_at_ms));
   part.status = control == Control::end ? status::ended : control == Control::pause ? status::paused : status::running;
   const auto verdicts = store.commit({{std::move(part)}});
   if (!verdicts) return std::unexpected(verdicts.error());

@@ -17,7 +17,8 @@ Result<bool> Export::add_to(std::string& text, store::Store& store) {
   for (const auto& entry : *page) {
     const LogLine line{entry.seq, entry.at_ms, entry.actor, entry.kind, entry.body, entry.chain};
     if (entry.seq != last_seq_ + 1)
-      return refuse("broken_log", campaign_, "the log of campaign " + campaign_ + " has a gap before entry " + std::to_string(entry.seq));
+      return refuse("broken_log", campaign_,
+          "the log of campaign " + campaign_ + " has a gap before entry " + std::to_string(entry.seq));
     if (entry.seq == 1) {
       const auto made = founding_of({line});
       if (!made) return std::unexpected(made.error());
@@ -45,7 +46,10 @@ namespace office {
 namespace {
 
 const char* status_after(const Verification& verified) {
-  return verified.ended ? status::ended : !verified.begun ? status::lobby : verified.paused ? status::paused : status::running;
+  return verified.ended    ? status::ended
+         : !verified.begun ? status::lobby
+         : verified.paused ? status::paused
+                           : status::running;
 }
 
 // The addresses of seats are found by their names alone, so that no two campaigns of a store may share one.
@@ -64,7 +68,8 @@ Result<void> check_seats(store::Store& store, const std::vector<store::Seat>& se
 
 }  // namespace
 
-Result<std::pair<store::Campaign, store::Part>> read_begin(store::Store& store, const RulebookList& rulebooks, std::string_view text) {
+Result<std::pair<store::Campaign, store::Part>> read_begin(
+    store::Store& store, const RulebookList& rulebooks, std::string_view text) {
   const auto exported = read_export(text);
   if (!exported) return std::unexpected(exported.error());
   const auto verified = verify_export(*exported, rulebooks);
@@ -74,7 +79,9 @@ Result<std::pair<store::Campaign, store::Part>> read_begin(store::Store& store, 
   store::Part part;
   part.campaign = exported->id;
   std::optional<CampaignMade> founding;
-  const auto add = [&](const SeatInfo& seat) { part.seats.push_back({seat.id, {}, word_of(seat.role), seat.title, {}, {}}); };
+  const auto add = [&](const SeatInfo& seat) {
+    part.seats.push_back({seat.id, {}, word_of(seat.role), seat.title, {}, {}});
+  };
   for (const auto& line : exported->log) {
     const auto entry = read_line(line);
     if (const auto* made = std::get_if<CampaignMade>(&entry->body)) {

@@ -26,8 +26,10 @@ Result<std::vector<LogLine>> read_log(store::Store& store, const std::string& ca
     if (!page) return std::unexpected(page.error());
     for (auto& entry : *page) {
       if (entry.seq != static_cast<std::int64_t>(lines.size()) + 1)
-        return refuse("corrupt", campaign, "the log of campaign " + campaign + " has a gap before entry " + std::to_string(entry.seq));
-      lines.push_back({entry.seq, entry.at_ms, std::move(entry.actor), std::move(entry.kind), std::move(entry.body), std::move(entry.chain)});
+        return refuse("corrupt", campaign,
+            "the log of campaign " + campaign + " has a gap before entry " + std::to_string(entry.seq));
+      lines.push_back({entry.seq, entry.at_ms, std::move(entry.actor), std::move(entry.kind), std::move(entry.body),
+          std::move(entry.chain)});
     }
     if (static_cast<std::int64_t>(page->size()) < page_entries) return lines;
   }
@@ -53,7 +55,8 @@ Result<Opened> open_campaign(store::Store& store, const RulebookList& rulebooks,
   CheckedFold fold({*opened.rulebook, opened.setup}, *opened.replay);
   for (const auto& line : *lines)
     if (const auto taken = fold.take(line); !taken) return std::unexpected(taken.error());
-  if (const auto words = cut_short(opened.replay->campaign); !words.empty()) return refuse("broken_log", campaign, words);
+  if (const auto words = cut_short(opened.replay->campaign); !words.empty())
+    return refuse("broken_log", campaign, words);
   return opened;
 }
 
@@ -64,7 +67,7 @@ store::Campaign row_of(const CampaignMade& made, std::int64_t made_at_ms, const 
 }
 
 std::vector<store::Entry> as_records(const std::vector<EntryBody>& bodies, const Actor& actor, std::int64_t first_seq,
-                                     const std::string& previous_chain, std::int64_t now_ms) {
+    const std::string& previous_chain, std::int64_t now_ms) {
   std::vector<store::Entry> records;
   std::string chain = previous_chain;
   for (const auto& body : bodies) {

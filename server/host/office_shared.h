@@ -52,7 +52,8 @@ Result<std::unique_ptr<Rulebook>> open_rulebook(const RulebookList& rulebooks, c
 Result<std::vector<LogLine>> read_log(store::Store& store, const std::string& campaign);
 
 // An export that has been played again and is true, as the store would take it: the row and all it begins with.
-Result<std::pair<store::Campaign, store::Part>> read_begin(store::Store& store, const RulebookList& rulebooks, std::string_view text);
+Result<std::pair<store::Campaign, store::Part>> read_begin(
+    store::Store& store, const RulebookList& rulebooks, std::string_view text);
 
 // Whether a phase, or a branch, begins with an entry of this kind: its number is the key of the drafts.
 bool begins_phase(std::string_view kind);
@@ -62,7 +63,7 @@ store::Campaign row_of(const CampaignMade& made, std::int64_t made_at_ms, const 
 
 // Entries as the store keeps them: numbered and chained on.
 std::vector<store::Entry> as_records(const std::vector<EntryBody>& bodies, const Actor& actor, std::int64_t first_seq,
-                                     const std::string& previous_chain, std::int64_t now_ms);
+    const std::string& previous_chain, std::int64_t now_ms);
 
 // The hash under which a link's or cookie's secret is kept.
 std::string secret_hash(std::string_view secret);

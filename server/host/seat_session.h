@@ -9,8 +9,10 @@ namespace ziggurat::seat_session {
 
 inline constexpr std::int64_t day_ms = std::int64_t{24} * 60 * 60 * 1000;
 inline constexpr std::int64_t unseen_ms_max = 60 * day_ms;  // not opened for so long, a session has ended
-inline constexpr std::int64_t life_ms_max = 400 * day_ms;   // and whatever happens after this: no browser keeps a cookie longer
-inline constexpr std::int64_t seen_step_ms = 60 * 60 * 1000;  // "last seen" is as fine as this: an opened page is no write
+inline constexpr std::int64_t life_ms_max =
+    400 * day_ms;  // and whatever happens after this: no browser keeps a cookie longer
+inline constexpr std::int64_t seen_step_ms =
+    60 * 60 * 1000;  // "last seen" is as fine as this: an opened page is no write
 
 bool lives(const store::Session& session, std::int64_t now_ms);
 

@@ -11,13 +11,14 @@ namespace ziggurat {
 
 // All that `ziggurat serve` can be told. The defaults serve a game among friends on one machine.
 struct ServeOptions {
-  std::vector<std::string> listen = {"127.0.0.1:8080"};  // host:port, [v6]:port; port 0: any free one, told when listening
-  std::string store = "sqlite:ziggurat.db";              // sqlite:FILE or postgresql://…
-  std::string web;                                       // folder of the pages
-  std::string public_url;                                // how people reach this server; empty: the first listener
-  std::string office_token;                              // key of the organiser's page; empty: a fresh one with each start
-  std::string node;                                      // name in the leases; empty: this machine and the first listener
-  std::string instance;                                  // beside it, of all servers ever; empty: this process
+  std::vector<std::string> listen = {
+      "127.0.0.1:8080"};                     // host:port, [v6]:port; port 0: any free one, told when listening
+  std::string store = "sqlite:ziggurat.db";  // sqlite:FILE or postgresql://…
+  std::string web;                           // folder of the pages
+  std::string public_url;                    // how people reach this server; empty: the first listener
+  std::string office_token;                  // key of the organiser's page; empty: a fresh one with each start
+  std::string node;                          // name in the leases; empty: this machine and the first listener
+  std::string instance;                      // beside it, of all servers ever; empty: this process
   bool log_json = false;
   std::string log_level = "info";            // debug, info, warn, error
   int threads = 2;                           // of the network; the store has one of its own
@@ -34,7 +35,7 @@ struct ServeOptions {
   // For tests, in place of the machine's: two servers of which every byte is compared need one time and one source of secrets.
   const HostClock* clock = nullptr;
   std::function<std::string()> fresh_secret;  // 32 bytes
-  std::int64_t clock_ahead_ms = 0;  // of this machine's; for tests of clocks that were set
+  std::int64_t clock_ahead_ms = 0;            // of this machine's; for tests of clocks that were set
 };
 
 // Whether this file is the journal that systemd names in JOURNAL_STREAM (null: it names none): what is written there is kept.

@@ -103,7 +103,7 @@ Serving::Serving(const ServeOptions& options, const RulebookList& rulebooks, Ope
 Serving::~Serving() {
   stop();
   parts_->told_of_store = nullptr;
-  parts_->lookups.reset();  // its thread may still hold questions of the doors
+  parts_->lookups.reset();                     // its thread may still hold questions of the doors
   if (parts_->writer) parts_->writer->stop();  // its thread may still hold questions of the host
 }
 
@@ -126,26 +126,30 @@ Result<std::vector<std::string>> Serving::start() {
   p.office_token = o.office_token.empty() ? random_name(40) : o.office_token;
 
   const auto reopen = [&p, url = o.store] { return p.open_store(url, store::Schema::expect); };
-  p.writer = std::make_unique<store::GroupWriter>(std::move(*store), reopen, [&p](const store::StoreState& state) {
-    if (Host* host = p.told_of_store) host->store_changed(state);
-  }, [&p](const std::string& what) {
-    p.figures.faults.add();
-    net::log::write(net::log::Level::error, "store_thread_fault", {{"what", what}});
-  });
+  p.writer = std::make_unique<store::GroupWriter>(
+      std::move(*store), reopen,
+      [&p](const store::StoreState& state) {
+        if (Host* host = p.told_of_store) host->store_changed(state);
+      },
+      [&p](const std::string& what) {
+        p.figures.faults.add();
+        net::log::write(net::log::Level::error, "store_thread_fault", {{"what", what}});
+      });
   const std::string node = o.node.empty() ? machine_name() + "/" + (o.listen.empty() ? "" : o.listen.front()) : o.node;
   const std::string instance = o.instance.empty() ? instance_id() : o.instance;
   HostLimits limits;
   limits.sockets_per_seat = o.sockets_per_seat;
   limits.snapshot_entries = o.snapshot_entries;
-  p.surroundings.reset(new Surroundings{p.runtime, *p.writer, p.rulebooks, o.clock ? *o.clock : p.own_clock, p.figures, limits, "",
-                                        node + " " + instance, o.program.empty() ? program_id() : o.program,
-                                        p.runtime.make_strand(), {}, o.fresh_secret});
+  p.surroundings.reset(new Surroundings{p.runtime, *p.writer, p.rulebooks, o.clock ? *o.clock : p.own_clock, p.figures,
+      limits, "", node + " " + instance, o.program.empty() ? program_id() : o.program, p.runtime.make_strand(), {},
+      o.fresh_secret});
   p.host = std::make_unique<Host>(*p.surroundings);
   p.lookups = std::make_unique<ReadLane>(reopen);
   p.doors = std::make_unique<Doors>(*p.host, *p.lookups, o.web, office::secret_hash(p.office_token),
-                                    std::make_shared<Meters>(o.messages_per_second, o.messages_burst));
+      std::make_shared<Meters>(o.messages_per_second, o.messages_burst));
   // Listening tells the real port, and with it the address under which links are given out.
-  p.server = std::make_unique<net::Server>(p.runtime, p.metrics, *p.doors, network_options(o, without_slash(o.public_url)));
+  p.server =
+      std::make_unique<net::Server>(p.runtime, p.metrics, *p.doors, network_options(o, without_slash(o.public_url)));
   auto addresses = p.server->listen();
   if (!addresses) return std::unexpected(addresses.error());
   if (addresses->empty()) return refuse("malformed", "/listen", "there is nothing to listen on");
@@ -154,10 +158,8 @@ Result<std::vector<std::string>> Serving::start() {
     own.listen = {o.metrics_listen};
     p.metrics_page = std::make_unique<MetricsPage>(p.metrics);
     p.metrics_server = std::make_unique<net::Server>(p.runtime, p.metrics, *p.metrics_page, own);
-    if (auto there = p.metrics_server->listen(); there)
-      p.metrics_address = there->front();
-    else
-      return std::unexpected(there.error());
+    if (auto there = p.metrics_server->listen(); there) p.metrics_address = there->front();
+    else return std::unexpected(there.error());
   }
   p.public_url = o.public_url.empty() ? "http://" + reachable(addresses->front()) : without_slash(o.public_url);
   p.surroundings->public_url = p.public_url;
@@ -174,9 +176,9 @@ Result<std::vector<std::string>> Serving::start() {
     p.heartbeat = p.runtime.make_timer(p.heart);
     p.heart->post([&p, patience = *patience] { p.beat(patience); });
   }
-  net::log::write(
-      net::log::Level::info, "serving",
-      {{"listen", addresses->front()}, {"store", store::url_for_logs(o.store)}, {"campaigns", p.host->campaigns().size()}});
+  net::log::write(net::log::Level::info, "serving",
+      {{"listen", addresses->front()}, {"store", store::url_for_logs(o.store)},
+          {"campaigns", p.host->campaigns().size()}});
   return addresses;
 }
 

@@ -25,15 +25,15 @@ std::string_view next_line(std::string_view& text) {
 
 Json write_record(const protocol::RecordLine& line) {
   return Json::array({line.seq, line.at_ms, actor_text(line.actor), line.kind, line.what, line.reason, line.phase,
-                      line.undoes, line.undone_by});
+      line.undoes, line.undone_by});
 }
 
 protocol::RecordLine read_record(const JsonReader& json) {
   const auto items = json.items(9, 9);
   const auto actor = read_actor(items[2].text());
   if (!actor) json.fail(actor.error().words);
-  return {items[0].integer(),       items[1].integer(), *actor,             items[3].text(), items[4].text(words_max),
-          items[5].text(words_max), items[6].integer(), items[7].integer(), items[8].integer()};
+  return {items[0].integer(), items[1].integer(), *actor, items[3].text(), items[4].text(words_max),
+      items[5].text(words_max), items[6].integer(), items[7].integer(), items[8].integer()};
 }
 
 // What became of the sheets is written as the bell's entry is, without the sheets.
@@ -57,10 +57,8 @@ std::vector<FrameLog::Text> frames_of(const FrameLog& log, std::size_t bytes_max
 Json write_told(const protocol::Told& told) {
   Json amended = Json::array();
   for (const auto& one : told.amended) amended.push_back(Json::array({one.report, one.what, one.reason}));
-  return {{"reports_of", told.reports_of},
-          {"reports", log::write(told.reports)},
-          {"amended", std::move(amended)},
-          {"bell", *parse_json(write_body(bell_of(told)))}};
+  return {{"reports_of", told.reports_of}, {"reports", log::write(told.reports)}, {"amended", std::move(amended)},
+      {"bell", *parse_json(write_body(bell_of(told)))}};
 }
 
 protocol::Told read_told(const JsonReader& json) {
@@ -89,9 +87,8 @@ Json write_said(const CampaignTexts::Said& said, std::size_t bytes_max) {
   for (const SeatId seat : said.idle_seats) idle.push_back(seat.value);
   for (const auto& [viewer, to] : said.to) {
     const auto count = frames_of(to.log, bytes_max).size();
-    all.push_back({{"first", to.log.last() - static_cast<std::int64_t>(count) + 1},
-                   {"frames", count},
-                   {"told", write_told(to.told)}});
+    all.push_back({{"first", to.log.last() - static_cast<std::int64_t>(count) + 1}, {"frames", count},
+        {"told", write_told(to.told)}});
   }
   return {{"record", std::move(record)}, {"idle_seats", std::move(idle)}, {"to", std::move(all)}};
 }
@@ -137,20 +134,14 @@ std::string write_snapshot(const Kept& kept, const Maker& maker, std::size_t fra
   std::string rest = write_state(kept.replay) + '\n' + to_text(write_said(kept.said, each)) + '\n';
   for (const auto& [viewer, to] : kept.said.to)
     for (const auto& frame : frames_of(to.log, each)) rest += *frame + '\n';
-  const Json head = {{"ziggurat", "snapshot"},
-                     {"format", format},
-                     {"program", maker.program},
-                     {"rulebook", maker.rulebook},
-                     {"rulebook_version", maker.version},
-                     {"seq", kept.replay.campaign.last_seq},
-                     {"chain", kept.chain},
-                     {"phase_seq", kept.phase_seq},
-                     {"sha256", to_hex(as_bytes(sha256(rest)))}};
+  const Json head = {{"ziggurat", "snapshot"}, {"format", format}, {"program", maker.program},
+      {"rulebook", maker.rulebook}, {"rulebook_version", maker.version}, {"seq", kept.replay.campaign.last_seq},
+      {"chain", kept.chain}, {"phase_seq", kept.phase_seq}, {"sha256", to_hex(as_bytes(sha256(rest)))}};
   return to_text(head) + '\n' + rest;
 }
 
-Result<Kept> read_snapshot(std::string_view text, const Maker& maker, std::int64_t seq, std::string_view log_chain,
-                           const Ground& ground) {
+Result<Kept> read_snapshot(
+    std::string_view text, const Maker& maker, std::int64_t seq, std::string_view log_chain, const Ground& ground) {
   const auto head = parse_json(next_line(text));
   if (!head) return refuse("damaged", "", "its head is no JSON");
   return read_json([&] {
@@ -158,8 +149,8 @@ Result<Kept> read_snapshot(std::string_view text, const Maker& maker, std::int64
     if (json.text("ziggurat") != "snapshot") json.fail("is of something else");
     if (json.integer("format", 0, INT32_MAX) != format) json.fail("foreign", "it has another format");
     json.only({"ziggurat", "format", "program", "rulebook", "rulebook_version", "seq", "chain", "phase_seq", "sha256"});
-    const Maker made_by{json.text("program"), json.text("rulebook"),
-                        static_cast<int>(json.integer("rulebook_version", 0, INT32_MAX))};
+    const Maker made_by{
+        json.text("program"), json.text("rulebook"), static_cast<int>(json.integer("rulebook_version", 0, INT32_MAX))};
     if (made_by.program != maker.program) json.fail("foreign", "another program made it");
     if (made_by != maker) json.fail("foreign", "it was made by other rules");
     if (to_hex(as_bytes(sha256(text))) != json.text("sha256")) json.fail("damaged", "its hash is another");

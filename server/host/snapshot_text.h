@@ -26,10 +26,11 @@ struct Maker {
 // Of the frames as many as fit into `frames_bytes_max`, the newest of each viewer: who asks for older ones after a restart is given
 // a snapshot of the view.
 inline constexpr std::size_t frames_in_snapshot_bytes_max = 40 * 1024 * 1024;
-std::string write_snapshot(const Kept& kept, const Maker& maker, std::size_t frames_bytes_max = frames_in_snapshot_bytes_max);
+std::string write_snapshot(
+    const Kept& kept, const Maker& maker, std::size_t frames_bytes_max = frames_in_snapshot_bytes_max);
 // Refused: `foreign` (another maker's), `damaged`, `malformed` (no campaign stands like this). `log_chain`: of the log's entry
 // of this number.
-Result<Kept> read_snapshot(std::string_view text, const Maker& maker, std::int64_t seq, std::string_view log_chain,
-                           const Ground& ground);
+Result<Kept> read_snapshot(
+    std::string_view text, const Maker& maker, std::int64_t seq, std::string_view log_chain, const Ground& ground);
 
 }  // namespace ziggurat

@@ -26,7 +26,7 @@ struct HostLimits {
   int watchers_per_campaign = 500;
   std::int64_t lease_ms = 15'000, renew_ms = 5'000;  // lease and its renewal, which is also the sign of life
   std::int64_t poll_ms = 1'000;                      // for what other programs wrote into the store
-  std::int64_t snapshot_entries = 200;               // between two snapshots of a campaign; 0: none are kept, none are read
+  std::int64_t snapshot_entries = 200;  // between two snapshots of a campaign; 0: none are kept, none are read
 };
 
 // What a running campaign needs of the world around it. Outlives all campaigns.

@@ -46,7 +46,8 @@ std::optional<ip::address> told(std::string_view text) {
     return end == std::string_view::npos ? std::nullopt : parsed(text.substr(1, end - 1));
   }
   const std::size_t colon = text.find(':');
-  if (colon != std::string_view::npos && text.find(':', colon + 1) == std::string_view::npos) text = text.substr(0, colon);
+  if (colon != std::string_view::npos && text.find(':', colon + 1) == std::string_view::npos)
+    text = text.substr(0, colon);
   return parsed(text);
 }
 
@@ -94,7 +95,8 @@ bool Networks::has(std::string_view address) const {
   return false;
 }
 
-std::string client_address(const std::vector<std::string_view>& forwarded_for, const std::string& peer, const Networks& trusted) {
+std::string client_address(
+    const std::vector<std::string_view>& forwarded_for, const std::string& peer, const Networks& trusted) {
   if (!trusted.has(peer)) return peer;
   std::string nearest = peer;
   for (auto line = forwarded_for.rbegin(); line != forwarded_for.rend(); ++line)

@@ -29,6 +29,7 @@ class Networks {
 
 // The client, as the proxies before us told it: of the addresses in all lines of X-Forwarded-For the last that is none of ours.
 // Those before it were written by anybody. The peer itself when there is no such address, or when it is no trusted proxy.
-std::string client_address(const std::vector<std::string_view>& forwarded_for, const std::string& peer, const Networks& trusted);
+std::string client_address(
+    const std::vector<std::string_view>& forwarded_for, const std::string& peer, const Networks& trusted);
 
 }  // namespace ziggurat::net

@@ -36,7 +36,8 @@ class Budgets {
     if (found != by_name_.end()) return found->second;
     if (by_name_.size() >= names_max_ && now >= swept_at_ + std::chrono::seconds(1)) {
       swept_at_ = now;
-      for (auto one = by_name_.begin(); one != by_name_.end();) one = one->second.left(now) >= burst_ ? by_name_.erase(one) : ++one;
+      for (auto one = by_name_.begin(); one != by_name_.end();)
+        one = one->second.left(now) >= burst_ ? by_name_.erase(one) : ++one;
     }
     const bool room = by_name_.size() < names_max_;
     return by_name_.try_emplace(room ? name : std::string(), TokenBucket(per_second_, burst_, now)).first->second;

@@ -35,13 +35,14 @@ std::string without_line_ends(std::string_view value) {
 
 bool has(const HttpResponse& response, std::string_view name) {
   return std::any_of(response.headers.begin(), response.headers.end(),
-                     [&](const auto& header) { return lower(header.first) == name; });
+      [&](const auto& header) { return lower(header.first) == name; });
 }
 
 }  // namespace
 
 const std::string_view content_security_policy =
-    "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; font-src 'self'; connect-src 'self'; "
+    "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; font-src 'self'; connect-src "
+    "'self'; "
     "manifest-src 'self'; worker-src 'self'; base-uri 'none'; frame-ancestors 'none'; form-action 'self'";
 
 std::string_view HttpRequest::header(std::string_view lower_case_name) const {
@@ -50,8 +51,12 @@ std::string_view HttpRequest::header(std::string_view lower_case_name) const {
   return {};
 }
 
-HttpResponse text_answer(int status, std::string words) { return answer(status, "text/plain; charset=utf-8", std::move(words)); }
-HttpResponse html_answer(int status, std::string html) { return answer(status, "text/html; charset=utf-8", std::move(html)); }
+HttpResponse text_answer(int status, std::string words) {
+  return answer(status, "text/plain; charset=utf-8", std::move(words));
+}
+HttpResponse html_answer(int status, std::string html) {
+  return answer(status, "text/html; charset=utf-8", std::move(html));
+}
 HttpResponse json_answer(int status, std::string json) { return answer(status, "application/json", std::move(json)); }
 HttpResponse redirect_answer(int status, std::string to) {
   HttpResponse response = text_answer(status, "");
@@ -137,7 +142,8 @@ std::string_view status_words(int status) {
 }
 
 std::string response_head(const HttpResponse& response, bool keep_alive) {
-  std::string head = "HTTP/1.1 " + std::to_string(response.status) + " " + std::string(status_words(response.status)) + "\r\n";
+  std::string head =
+      "HTTP/1.1 " + std::to_string(response.status) + " " + std::string(status_words(response.status)) + "\r\n";
   const auto add = [&head](std::string_view name, std::string_view value) {
     head.append(name).append(": ").append(without_line_ends(value)).append("\r\n");
   };
@@ -160,7 +166,8 @@ bool origin_is_ours(std::string_view origin, std::string_view host, std::string_
   if (!parsed || !parsed->has_authority() || parsed->encoded_host().empty()) return false;
   if (!parsed->encoded_path().empty() || parsed->has_userinfo()) return false;
   if (const auto ours = boost::urls::parse_uri({public_url.data(), public_url.size()}); ours && ours->has_authority()) {
-    if (lower(origin) == lower(std::string(ours->scheme()) + "://" + std::string(ours->encoded_host_and_port()))) return true;
+    if (lower(origin) == lower(std::string(ours->scheme()) + "://" + std::string(ours->encoded_host_and_port())))
+      return true;
   }
   const std::string scheme(parsed->scheme());
   if (scheme != "http" && scheme != "https") return false;

@@ -33,21 +33,22 @@ std::optional<HttpResponse> object_to_head(const RequestFields& head, const Serv
   const http::verb verb = head.method();
   if (verb != http::verb::get && verb != http::verb::head && verb != http::verb::post && verb != http::verb::delete_)
     return text_answer(501, "This method is not known here.\n");
-  if (head.count(http::field::expect) > 0 && !wants_continue(head)) return text_answer(417, "This expectation cannot be met.\n");
+  if (head.count(http::field::expect) > 0 && !wants_continue(head))
+    return text_answer(417, "This expectation cannot be met.\n");
   if (verb != http::verb::get && verb != http::verb::head && from_elsewhere(head, options))
     return text_answer(403, "This came from a page of another server.\n");
   return std::nullopt;
 }
 
-std::optional<HttpResponse> object_to_upgrade(const RequestFields& head, const HttpRequest& request, const ServerOptions& options,
-                                              std::size_t bytes_after_head) {
+std::optional<HttpResponse> object_to_upgrade(
+    const RequestFields& head, const HttpRequest& request, const ServerOptions& options, std::size_t bytes_after_head) {
   if (head.method() != http::verb::get || head.version() != 11)
     return text_answer(400, "A WebSocket is asked for by GET and HTTP/1.1.\n");
   const auto length = head[http::field::content_length];
   if ((!length.empty() && length != "0") || bytes_after_head > 0)
     return text_answer(400, "A request for a WebSocket has no body.\n");
-  if (!http::token_list{head[http::field::connection]}.exists("upgrade") || head[http::field::sec_websocket_version] != "13" ||
-      head[http::field::sec_websocket_key].empty()) {
+  if (!http::token_list{head[http::field::connection]}.exists("upgrade") ||
+      head[http::field::sec_websocket_version] != "13" || head[http::field::sec_websocket_key].empty()) {
     HttpResponse answer = text_answer(426, "A WebSocket of version 13 is spoken here.\n");
     answer.headers.emplace_back("Sec-WebSocket-Version", "13");
     return answer;
@@ -63,12 +64,14 @@ std::optional<HttpResponse> object_to_upgrade(const RequestFields& head, const H
 }
 
 std::optional<HttpResponse> answer_to_unreadable(const boost::system::error_code& ec) {
-  if (ec == http::error::header_limit || ec == http::error::buffer_overflow) return text_answer(431, "The header is too long.\n");
+  if (ec == http::error::header_limit || ec == http::error::buffer_overflow)
+    return text_answer(431, "The header is too long.\n");
   if (ec == http::error::body_limit) return text_answer(413, "That is longer than this server takes.\n");
   if (ec == http::error::bad_version) return text_answer(505, "HTTP/1.1 is spoken here.\n");
   if (ec == http::error::end_of_stream || ec == http::error::partial_message) return std::nullopt;
   if (ec == beast::error::timeout) return std::nullopt;
-  if (ec.category() == make_error_code(http::error::bad_method).category()) return text_answer(400, "This is not HTTP.\n");
+  if (ec.category() == make_error_code(http::error::bad_method).category())
+    return text_answer(400, "This is not HTTP.\n");
   return std::nullopt;
 }
 

@@ -15,8 +15,8 @@ using RequestFields = boost::beast::http::header<true, boost::beast::http::field
 
 // None: it may go on.
 std::optional<HttpResponse> object_to_head(const RequestFields& head, const ServerOptions& options);
-std::optional<HttpResponse> object_to_upgrade(const RequestFields& head, const HttpRequest& request, const ServerOptions& options,
-                                              std::size_t bytes_after_head);
+std::optional<HttpResponse> object_to_upgrade(
+    const RequestFields& head, const HttpRequest& request, const ServerOptions& options, std::size_t bytes_after_head);
 // None: nobody is there to read an answer.
 std::optional<HttpResponse> answer_to_unreadable(const boost::system::error_code& ec);
 bool wants_continue(const RequestFields& head);

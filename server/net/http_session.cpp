@@ -25,7 +25,8 @@ namespace http = beast::http;
 using std::chrono::steady_clock;
 
 constexpr auto as_result = asio::as_tuple(asio::use_awaitable);
-constexpr std::size_t drained_bytes_max = 256 * 1024;  // read and thrown away so that a refusal reaches a client still sending
+constexpr std::size_t drained_bytes_max =
+    256 * 1024;  // read and thrown away so that a refusal reaches a client still sending
 
 // The answer that a coroutine waits for, given from any thread.
 struct PendingAnswer {
@@ -48,7 +49,7 @@ Respond respond_to(const std::shared_ptr<PendingAnswer>& pending, const Connecti
 class HttpConnection final : public Live, public std::enable_shared_from_this<HttpConnection> {
  public:
   HttpConnection(std::shared_ptr<Server::Shared> shared_, asio::basic_stream_socket<Tcp, ConnectionStrand> socket,
-                 std::string peer_, std::unique_ptr<Connections::Place> place_)
+      std::string peer_, std::unique_ptr<Connections::Place> place_)
       : shared(std::move(shared_)),
         strand(socket.get_executor()),
         stream(std::move(socket)),
@@ -78,13 +79,17 @@ class HttpConnection final : public Live, public std::enable_shared_from_this<Ht
   const std::string peer;
   std::unique_ptr<Connections::Place> place;  // null: it went on with the WebSocket
   beast::flat_buffer buffer{16 * 1024};
-  TokenBucket requests{shared->options.http.requests_per_second, shared->options.http.requests_burst, steady_clock::now()};
+  TokenBucket requests{
+      shared->options.http.requests_per_second, shared->options.http.requests_burst, steady_clock::now()};
   bool first = true, idle = true, answering = false, stopping = false;
 };
 using Connection = std::shared_ptr<HttpConnection>;
 
 void count(const ServerFigures& figures, int status) {
-  (status < 400 ? figures.requests_ok : status < 500 ? figures.requests_client_fault : figures.requests_server_fault).add();
+  (status < 400      ? figures.requests_ok
+      : status < 500 ? figures.requests_client_fault
+                     : figures.requests_server_fault)
+      .add();
 }
 
 asio::awaitable<bool> write_answer(Connection c, HttpResponse answer, bool head_only, bool keep_alive) {
@@ -128,7 +133,8 @@ HttpRequest plain_request(const RequestHead& head, Target target, const HttpConn
   request.query = std::move(target.query);
   for (const auto& field : head) {
     std::string name(field.name_string());
-    for (char& letter : name) letter = static_cast<char>(letter >= 'A' && letter <= 'Z' ? letter + ('a' - 'A') : letter);
+    for (char& letter : name)
+      letter = static_cast<char>(letter >= 'A' && letter <= 'Z' ? letter + ('a' - 'A') : letter);
     request.headers.emplace_back(std::move(name), std::string(field.value()));
   }
   request.cookies = parse_cookies(request.header("cookie"));
@@ -240,14 +246,13 @@ asio::awaitable<bool> serve_one(Connection c) {
   const auto begun = steady_clock::now();
   const std::string method = request.method, path = c->shared->service.path_for_logs(request);
   Answer answer = co_await ask_service(c, std::move(request));
-  HttpResponse response = std::holds_alternative<HttpResponse>(answer) ? std::move(std::get<HttpResponse>(answer))
-                                                                       : text_answer(426, "This address wants a WebSocket.\n");
+  HttpResponse response = std::holds_alternative<HttpResponse>(answer)
+                              ? std::move(std::get<HttpResponse>(answer))
+                              : text_answer(426, "This address wants a WebSocket.\n");
   count(c->shared->figures, response.status);
   log::write(log::Level::debug, "request",
-             {{"method", method},
-              {"path", path},
-              {"status", response.status},
-              {"ms", std::chrono::duration_cast<std::chrono::milliseconds>(steady_clock::now() - begun).count()}});
+      {{"method", method}, {"path", path}, {"status", response.status},
+          {"ms", std::chrono::duration_cast<std::chrono::milliseconds>(steady_clock::now() - begun).count()}});
   const bool keep_alive = head.version() == 11 && head.keep_alive() && !c->stopping;
   const bool written = co_await write_answer(c, std::move(response), method == "HEAD", keep_alive);
   if (!written || !keep_alive) {
@@ -259,9 +264,11 @@ asio::awaitable<bool> serve_one(Connection c) {
 
 }  // namespace
 
-asio::awaitable<void> run_http(std::shared_ptr<Server::Shared> shared, asio::basic_stream_socket<Tcp, ConnectionStrand> socket,
-                               std::string peer, std::unique_ptr<Connections::Place> place) {
-  const auto connection = std::make_shared<HttpConnection>(shared, std::move(socket), std::move(peer), std::move(place));
+asio::awaitable<void> run_http(std::shared_ptr<Server::Shared> shared,
+    asio::basic_stream_socket<Tcp, ConnectionStrand> socket, std::string peer,
+    std::unique_ptr<Connections::Place> place) {
+  const auto connection =
+      std::make_shared<HttpConnection>(shared, std::move(socket), std::move(peer), std::move(place));
   connection->place->belongs_to(connection);
   if (shared->connections->stopping()) co_return;
   for (;;) {

@@ -61,8 +61,8 @@ std::string utc_time() {
 
 // A stranger's text must not start a line of its own, nor pass for another field.
 bool needs_quotes(std::string_view text) {
-  return text.empty() ||
-         !std::all_of(text.begin(), text.end(), [](unsigned char c) { return c > 0x20 && c < 0x7f && c != '"' && c != '='; });
+  return text.empty() || !std::all_of(text.begin(), text.end(),
+                             [](unsigned char c) { return c > 0x20 && c < 0x7f && c != '"' && c != '='; });
 }
 
 }  // namespace
@@ -76,10 +76,8 @@ std::string plain_line(std::string_view event, std::initializer_list<Field> fiel
   std::string line(event);
   for (const Field& field : fields) {
     line.append(" ").append(field.name).append("=");
-    if (field.is_number)
-      line += std::to_string(field.number);
-    else
-      line += needs_quotes(field.text) ? to_text(Json(field.text)) : field.text;
+    if (field.is_number) line += std::to_string(field.number);
+    else line += needs_quotes(field.text) ? to_text(Json(field.text)) : field.text;
   }
   return line;
 }
@@ -88,10 +86,8 @@ std::string plain_line(std::string_view event, std::initializer_list<Field> fiel
 std::string json_line(Level level, std::string_view time, std::string_view event, std::initializer_list<Field> fields) {
   Json line = Json::object();
   for (const Field& field : fields) {
-    if (field.is_number)
-      line[std::string(field.name)] = field.number;
-    else
-      line[std::string(field.name)] = field.text;
+    if (field.is_number) line[std::string(field.name)] = field.number;
+    else line[std::string(field.name)] = field.text;
   }
   line["time"] = time;
   line["level"] = word_of(level);
@@ -102,7 +98,8 @@ std::string json_line(Level level, std::string_view time, std::string_view event
 void write(Level level, std::string_view event, std::initializer_list<Field> fields) {
   const auto& logger = logger_now();
   if (!logger->should_log(spdlog_level(level))) return;
-  const std::string line = format_now == Format::json ? json_line(level, utc_time(), event, fields) : plain_line(event, fields);
+  const std::string line =
+      format_now == Format::json ? json_line(level, utc_time(), event, fields) : plain_line(event, fields);
   logger->log(spdlog_level(level), "{}", line);
 }
 

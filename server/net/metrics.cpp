@@ -29,7 +29,8 @@ Metrics::Gauge Metrics::gauge(const std::string& name, const std::string& help, 
   return gauge;
 }
 
-Metrics::Histogram Metrics::histogram(const std::string& name, const std::string& help, const std::vector<double>& bounds) {
+Metrics::Histogram Metrics::histogram(
+    const std::string& name, const std::string& help, const std::vector<double>& bounds) {
   Histogram histogram;
   histogram.inner_ = &prometheus::BuildHistogram()
                           .Name(name)

@@ -15,7 +15,8 @@ struct OutboxLimits {
   std::size_t bytes_max = 4 * 1024 * 1024;
 };
 inline constexpr std::size_t frame_bytes_max = 1024 * 1024;  // of one text from the server
-static_assert(OutboxLimits().bytes_max >= 2 * frame_bytes_max, "a welcome and a snapshot fit before the first is written");
+static_assert(
+    OutboxLimits().bytes_max >= 2 * frame_bytes_max, "a welcome and a snapshot fit before the first is written");
 static_assert(OutboxLimits().bytes_max <= 8 * 1024 * 1024, "what one slow client may hold in memory");
 
 // Texts that wait for one socket's only writer. Any thread puts, one takes.

@@ -46,15 +46,16 @@ class RealTimer final : public Timer {
 
  private:
   std::shared_ptr<std::uint64_t> wanted_ = std::make_shared<std::uint64_t>(0);
-  asio::basic_waitable_timer<std::chrono::steady_clock, asio::wait_traits<std::chrono::steady_clock>, AsioStrand> timer_;
+  asio::basic_waitable_timer<std::chrono::steady_clock, asio::wait_traits<std::chrono::steady_clock>, AsioStrand>
+      timer_;
 };
 
 }  // namespace
 
 Runtime::Runtime(Metrics& metrics)
     : inner_(std::make_unique<Inner>()),
-      caught_(
-          metrics.counter("ziggurat_caught_exceptions_total", "Exceptions that reached a thread of the network; must stay 0")) {}
+      caught_(metrics.counter(
+          "ziggurat_caught_exceptions_total", "Exceptions that reached a thread of the network; must stay 0")) {}
 
 Runtime::~Runtime() { stop(); }
 

@@ -24,8 +24,7 @@ std::optional<HostPort> split(const std::string& address) {
   HostPort result{address.substr(0, colon), address.substr(colon + 1)};
   if (result.host.starts_with('[') && result.host.ends_with(']'))
     result.host = result.host.substr(1, result.host.size() - 2);
-  else if (result.host.find(':') != std::string::npos)
-    return std::nullopt;
+  else if (result.host.find(':') != std::string::npos) return std::nullopt;
   const bool digits = std::all_of(result.port.begin(), result.port.end(), [](char c) { return c >= '0' && c <= '9'; });
   if (!digits || result.port.size() > 5 || std::stoi(result.port) > 65535) return std::nullopt;
   return result;
@@ -74,15 +73,17 @@ asio::awaitable<void> accept_loop(std::shared_ptr<Server::Shared> shared, std::s
 ServerFigures::ServerFigures(Metrics& m)
     : connections(m.gauge("ziggurat_connections", "Open TCP connections")),
       sockets(m.gauge("ziggurat_sockets", "Open WebSockets")),
-      accepted(m.counter("ziggurat_connections_total", "Connections by what became of them at the door", {{"door", "accepted"}})),
-      turned_away(
-          m.counter("ziggurat_connections_total", "Connections by what became of them at the door", {{"door", "turned_away"}})),
+      accepted(m.counter(
+          "ziggurat_connections_total", "Connections by what became of them at the door", {{"door", "accepted"}})),
+      turned_away(m.counter(
+          "ziggurat_connections_total", "Connections by what became of them at the door", {{"door", "turned_away"}})),
       requests_ok(m.counter("ziggurat_http_requests_total", "Requests answered, by class", {{"class", "ok"}})),
       requests_client_fault(
           m.counter("ziggurat_http_requests_total", "Requests answered, by class", {{"class", "client_fault"}})),
       requests_server_fault(
           m.counter("ziggurat_http_requests_total", "Requests answered, by class", {{"class", "server_fault"}})),
-      requests_refused(m.counter("ziggurat_http_requests_total", "Requests answered, by class", {{"class", "unreadable"}})),
+      requests_refused(
+          m.counter("ziggurat_http_requests_total", "Requests answered, by class", {{"class", "unreadable"}})),
       messages_in(m.counter("ziggurat_messages_received_total", "Texts read from sockets")),
       bytes_in(m.counter("ziggurat_bytes_received_total", "Bytes of these texts")),
       texts_out(m.counter("ziggurat_messages_sent_total", "Texts written to sockets")),
@@ -93,7 +94,8 @@ ServerFigures::ServerFigures(Metrics& m)
       dropped_silent(m.counter("ziggurat_sockets_dropped_total", "Sockets closed by the server", {{"why", "silent"}})),
       dropped_abuse(m.counter("ziggurat_sockets_dropped_total", "Sockets closed by the server", {{"why", "abuse"}})),
       origin_refused(m.counter("ziggurat_origin_refused_total", "Requests from pages of others")),
-      loop_failures(m.counter("ziggurat_connection_failures_total", "Connections ended by an exception; must stay 0")) {}
+      loop_failures(m.counter("ziggurat_connection_failures_total", "Connections ended by an exception; must stay 0")) {
+}
 
 Server::Shared::Shared(Runtime& runtime_, Metrics& metrics, Service& service_, ServerOptions options_)
     : runtime(runtime_),
@@ -122,7 +124,8 @@ Server::Server(Runtime& runtime, Metrics& metrics, Service& service, ServerOptio
 Server::~Server() = default;
 
 Result<std::vector<std::string>> Server::listen() {
-  if (const auto proxies = Networks::read(shared_->options.trusted_proxies); !proxies) return std::unexpected(proxies.error());
+  if (const auto proxies = Networks::read(shared_->options.trusted_proxies); !proxies)
+    return std::unexpected(proxies.error());
   auto& io = shared_->runtime.inner().io;
   std::vector<std::shared_ptr<Tcp::acceptor>> acceptors;
   std::vector<std::string> addresses;

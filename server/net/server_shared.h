@@ -35,13 +35,14 @@ struct Server::Shared : std::enable_shared_from_this<Server::Shared> {
   std::mutex acceptors_mutex;
   std::vector<std::shared_ptr<Tcp::acceptor>> acceptors;
 
-  Networks trusted;  // proxies whose X-Forwarded-For is believed
+  Networks trusted;            // proxies whose X-Forwarded-For is believed
   Budgets arrivals, requests;  // by address
 };
 
 // A connection's life, from accept to end or upgrade. Both are coroutines on the connection's strand.
-asio::awaitable<void> run_http(std::shared_ptr<Server::Shared> shared, asio::basic_stream_socket<Tcp, ConnectionStrand> socket,
-                               std::string peer, std::unique_ptr<Connections::Place> place);
+asio::awaitable<void> run_http(std::shared_ptr<Server::Shared> shared,
+    asio::basic_stream_socket<Tcp, ConnectionStrand> socket, std::string peer,
+    std::unique_ptr<Connections::Place> place);
 
 // For co_spawn: an exception out of a coroutine ends that coroutine alone, and is told.
 struct ToldWhenFailed {

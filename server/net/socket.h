@@ -38,7 +38,7 @@ class SocketUser {
   virtual ~SocketUser() = default;
   virtual void opened(std::shared_ptr<Socket> socket) = 0;
   virtual bool text(std::string text) = 0;  // false: too fast for its user, who has not taken it
-  virtual void closed() = 0;  // the last call; also after an own `close`
+  virtual void closed() = 0;                // the last call; also after an own `close`
 };
 
 struct SocketLimits {
@@ -51,7 +51,8 @@ struct SocketLimits {
   double strikes_forgiven_per_second = 0.1;
   std::chrono::milliseconds ping{20'000};
   std::chrono::milliseconds silence{60'000};
-  std::chrono::milliseconds half{20'000};  // for a message that has begun to become whole; looked at every quarter of it
+  std::chrono::milliseconds half{
+      20'000};  // for a message that has begun to become whole; looked at every quarter of it
   std::chrono::milliseconds handshake{10'000};
   std::chrono::milliseconds write{15'000};    // for one message to leave
   std::chrono::milliseconds farewell{2'000};  // for `bye` to leave and the peer to close

@@ -25,7 +25,8 @@ constexpr auto as_result = asio::as_tuple(asio::use_awaitable);
 
 class SocketSession final : public Socket, public Live, public std::enable_shared_from_this<SocketSession> {
  public:
-  SocketSession(std::shared_ptr<Server::Shared> shared_, UpgradedConnection connection, std::shared_ptr<SocketUser> user_)
+  SocketSession(
+      std::shared_ptr<Server::Shared> shared_, UpgradedConnection connection, std::shared_ptr<SocketUser> user_)
       : shared(std::move(shared_)),
         limits(shared->options.socket),
         strand(connection.stream.get_executor()),
@@ -53,8 +54,8 @@ class SocketSession final : public Socket, public Live, public std::enable_share
       case Outbox::Put::full: break;
     }
     // What waits is given up: it will be sent again, in order, after the client comes back and says what it has.
-    if (outbox.close(
-            std::make_shared<const std::string>(bye_text({"too_slow", "you read more slowly than the game goes on", 1000})),
+    if (outbox.close(std::make_shared<const std::string>(
+                         bye_text({"too_slow", "you read more slowly than the game goes on", 1000})),
             true)) {
       shared->figures.dropped_slow.add();
       closing();
@@ -66,7 +67,9 @@ class SocketSession final : public Socket, public Live, public std::enable_share
     if (outbox.close(std::make_shared<const std::string>(bye_text(bye)), false)) closing();
   }
   void stop(const Bye& bye) override { close(bye); }
-  void make_room() override { close({"too_many", "too many come from your address: the longest window gave way", 5000}); }
+  void make_room() override {
+    close({"too_many", "too many come from your address: the longest window gave way", 5000});
+  }
   const std::string& remote() const override { return remote_; }
   std::size_t waiting_bytes() const override { return outbox.waiting_bytes(); }
 
@@ -211,10 +214,8 @@ asio::awaitable<void> watch_loop(Session s) {
       co_return;
     }
     // Whole messages leave nothing over; what does not become one in time is cut.
-    if (beast::get_lowest_layer(s->ws).rate_policy().total() == s->whole_bytes)
-      s->half_since.reset();
-    else if (!s->half_since)
-      s->half_since = now;
+    if (beast::get_lowest_layer(s->ws).rate_policy().total() == s->whole_bytes) s->half_since.reset();
+    else if (!s->half_since) s->half_since = now;
     else if (now - *s->half_since >= limits.half) {
       s->shared->figures.dropped_silent.add();
       co_return;
@@ -265,7 +266,8 @@ asio::awaitable<void> run(Session s) {
   beast::get_lowest_layer(s->ws).expires_never();
   websocket::stream_base::timeout timeout;
   timeout.handshake_timeout = s->limits.handshake;
-  timeout.idle_timeout = websocket::stream_base::none();  // our own heartbeat watches: Beast's does not count all activity
+  timeout.idle_timeout =
+      websocket::stream_base::none();  // our own heartbeat watches: Beast's does not count all activity
   timeout.keep_alive_pings = false;
   s->ws.set_option(timeout);
   websocket::permessage_deflate deflate;  // off: it leaks lengths of secrets, and a frame can exhaust memory by it
@@ -301,7 +303,8 @@ asio::awaitable<void> run(Session s) {
 
 }  // namespace
 
-void start_socket(std::shared_ptr<Server::Shared> shared, UpgradedConnection connection, std::shared_ptr<SocketUser> user) {
+void start_socket(
+    std::shared_ptr<Server::Shared> shared, UpgradedConnection connection, std::shared_ptr<SocketUser> user) {
   const auto session = std::make_shared<SocketSession>(shared, std::move(connection), std::move(user));
   session->place->belongs_to(session);
   auto life = run(session);

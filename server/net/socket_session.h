@@ -47,6 +47,7 @@ struct UpgradedConnection {
 };
 
 // Runs by itself until the socket is closed.
-void start_socket(std::shared_ptr<Server::Shared> shared, UpgradedConnection connection, std::shared_ptr<SocketUser> user);
+void start_socket(
+    std::shared_ptr<Server::Shared> shared, UpgradedConnection connection, std::shared_ptr<SocketUser> user);
 
 }  // namespace ziggurat::net

@@ -15,7 +15,8 @@ namespace fs = std::filesystem;
 constexpr std::uintmax_t file_bytes_max = 16 * 1024 * 1024;
 
 // What belongs to building the pages lies beside them.
-constexpr std::array<std::string_view, 4> not_for_pages = {"node_modules", "package.json", "package-lock.json", "tsconfig.json"};
+constexpr std::array<std::string_view, 4> not_for_pages = {
+    "node_modules", "package.json", "package-lock.json", "tsconfig.json"};
 
 bool may_be_named(const std::string& step) {
   if (step.empty() || step.starts_with('.')) return false;
@@ -35,20 +36,11 @@ std::string_view content_type_of(std::string_view name) {
     std::string_view ending, type;
   };
   static constexpr std::array<Kind, 15> kinds = {{{".html", "text/html; charset=utf-8"},
-                                                  {".css", "text/css; charset=utf-8"},
-                                                  {".js", "text/javascript; charset=utf-8"},
-                                                  {".mjs", "text/javascript; charset=utf-8"},
-                                                  {".json", "application/json"},
-                                                  {".webmanifest", "application/manifest+json"},
-                                                  {".svg", "image/svg+xml"},
-                                                  {".png", "image/png"},
-                                                  {".jpg", "image/jpeg"},
-                                                  {".webp", "image/webp"},
-                                                  {".ico", "image/x-icon"},
-                                                  {".woff2", "font/woff2"},
-                                                  {".txt", "text/plain; charset=utf-8"},
-                                                  {".md", "text/plain; charset=utf-8"},
-                                                  {".map", "application/json"}}};
+      {".css", "text/css; charset=utf-8"}, {".js", "text/javascript; charset=utf-8"},
+      {".mjs", "text/javascript; charset=utf-8"}, {".json", "application/json"},
+      {".webmanifest", "application/manifest+json"}, {".svg", "image/svg+xml"}, {".png", "image/png"},
+      {".jpg", "image/jpeg"}, {".webp", "image/webp"}, {".ico", "image/x-icon"}, {".woff2", "font/woff2"},
+      {".txt", "text/plain; charset=utf-8"}, {".md", "text/plain; charset=utf-8"}, {".map", "application/json"}}};
   for (const Kind& kind : kinds)
     if (name.ends_with(kind.ending)) return kind.type;
   return {};
@@ -72,7 +64,8 @@ std::optional<StaticFiles::File> StaticFiles::file(const fs::path& path) {
   }
   std::ifstream in(path, std::ios::binary);
   if (!in) return std::nullopt;
-  auto bytes = std::make_shared<const std::string>(std::istreambuf_iterator<char>(in), std::istreambuf_iterator<char>());
+  auto bytes =
+      std::make_shared<const std::string>(std::istreambuf_iterator<char>(in), std::istreambuf_iterator<char>());
   File file{bytes, "\"" + to_short_name(sha256(*bytes), 20) + "\"", changed, size};
   const std::scoped_lock lock(mutex_);
   files_[path.native()] = file;
@@ -104,10 +97,8 @@ HttpResponse StaticFiles::answer(const HttpRequest& request, const std::vector<s
   response.headers.emplace_back("Content-Type", std::string(type));
   response.headers.emplace_back("Cache-Control", "no-cache");
   response.headers.emplace_back("ETag", found->etag);
-  if (names_etag(request.header("if-none-match"), found->etag))
-    response.status = 304;
-  else
-    response.file = found->bytes;
+  if (names_etag(request.header("if-none-match"), found->etag)) response.status = 304;
+  else response.file = found->bytes;
   return response;
 }
 

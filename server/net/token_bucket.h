@@ -8,7 +8,8 @@ namespace ziggurat::net {
 class TokenBucket {
  public:
   using Time = std::chrono::steady_clock::time_point;
-  TokenBucket(double per_second, double burst, Time now) : per_second_(per_second), burst_(burst), tokens_(burst), at_(now) {}
+  TokenBucket(double per_second, double burst, Time now)
+      : per_second_(per_second), burst_(burst), tokens_(burst), at_(now) {}
 
   bool take(double tokens, Time now) {
     if (left(now) < tokens) return false;

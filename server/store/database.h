@@ -34,7 +34,8 @@ class Row {
     const std::string& text = columns_.at(column);
     std::int64_t value = 0;
     const auto [end, fault] = std::from_chars(text.data(), text.data() + text.size(), value);
-    if (fault != std::errc() || end != text.data() + text.size()) throw DatabaseError("corrupt", true, "a number was expected");
+    if (fault != std::errc() || end != text.data() + text.size())
+      throw DatabaseError("corrupt", true, "a number was expected");
     return value;
   }
 
@@ -53,7 +54,7 @@ class Database {
   virtual void script(const std::string& sql) = 0;
   virtual void begin() = 0;
   virtual void begin_reading() = 0;  // nobody waits for it, and all it reads is of one moment
-  virtual void commit() = 0;  // durable when it returns; after an error the outcome is in doubt
+  virtual void commit() = 0;         // durable when it returns; after an error the outcome is in doubt
   virtual void rollback() noexcept = 0;
   // Appended to a select so that the rows stay as they are until the transaction ends. Empty where one writer is alone anyway.
   virtual std::string_view share_lock() const = 0;

@@ -35,10 +35,12 @@ void migrate(Database& database, const std::vector<Migration>& migrations) {
   const int newest = newest_version(migrations, database.engine());
   const int present = schema_version_of(database);
   if (present > newest)
-    throw DatabaseError(code::newer_schema, true, "the store has schema " + std::to_string(present) + ", this program knows " +
-                                                      std::to_string(newest) + " at most: use a newer program");
+    throw DatabaseError(code::newer_schema, true,
+        "the store has schema " + std::to_string(present) + ", this program knows " + std::to_string(newest) +
+            " at most: use a newer program");
   if (present == newest) return;
-  if (present == 0) database.script("create table schema_version (version integer not null primary key, name text not null)");
+  if (present == 0)
+    database.script("create table schema_version (version integer not null primary key, name text not null)");
   int at = present;
   for (const Migration& migration : migrations) {
     if (migration.engine != database.engine() || migration.version <= present) continue;

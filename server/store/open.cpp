@@ -13,7 +13,8 @@ bool is_postgres(const std::string& url) { return url.starts_with("postgresql://
 void expect_schema(Database& database) {
   const int known = newest_version(embedded_migrations(), database.engine());
   const int present = schema_version_of(database);
-  const auto said = "the store has schema " + std::to_string(present) + ", this program works with " + std::to_string(known);
+  const auto said =
+      "the store has schema " + std::to_string(present) + ", this program works with " + std::to_string(known);
   if (present > known) throw DatabaseError(code::newer_schema, true, said + ": use a newer program");
   if (present < known) throw DatabaseError(code::older_schema, true, said + ": run `ziggurat migrate`");
 }
@@ -23,9 +24,11 @@ void expect_schema(Database& database) {
 Result<std::unique_ptr<Store>> open_store(const std::string& url, Schema schema) {
   const bool sqlite = url.starts_with(sqlite_scheme) && url.size() > sqlite_scheme.size();
   if (!sqlite && !is_postgres(url))
-    return refuse(std::string(code::malformed), "", "a store is sqlite:FILE or postgresql://..., not " + url_for_logs(url));
+    return refuse(
+        std::string(code::malformed), "", "a store is sqlite:FILE or postgresql://..., not " + url_for_logs(url));
   try {
-    auto database = sqlite ? open_sqlite(url.substr(sqlite_scheme.size()), schema == Schema::migrate) : open_postgres(url);
+    auto database =
+        sqlite ? open_sqlite(url.substr(sqlite_scheme.size()), schema == Schema::migrate) : open_postgres(url);
     if (schema == Schema::migrate) migrate(*database, embedded_migrations());
     else expect_schema(*database);
     return std::make_unique<SqlStore>(std::move(database));

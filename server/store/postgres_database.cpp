@@ -11,8 +11,12 @@ namespace {
 // A dead network must not stop the writer for ever. Limits in seconds but for the last (milliseconds); a value in the
 // address itself wins.
 constexpr std::pair<std::string_view, std::string_view> connection_limits[] = {
-    {"connect_timeout", "5"},    {"keepalives_idle", "10"},    {"keepalives_interval", "5"},
-    {"keepalives_count", "3"},   {"tcp_user_timeout", "15000"}, {"application_name", "ziggurat"},
+    {"connect_timeout", "5"},
+    {"keepalives_idle", "10"},
+    {"keepalives_interval", "5"},
+    {"keepalives_count", "3"},
+    {"tcp_user_timeout", "15000"},
+    {"application_name", "ziggurat"},
 };
 
 // Any fixed number: whoever migrates holds this advisory lock for its transaction.
@@ -68,11 +72,13 @@ class PostgresDatabase final : public Database {
 #pragma GCC diagnostic pop
       session_ = std::make_unique<pqxx::nontransaction>(*connection_);
     });
-    script("set client_encoding = 'UTF8'; set statement_timeout = '30s'; set lock_timeout = '10s';"
-           "set idle_in_transaction_session_timeout = '60s'; set client_min_messages = 'warning'");
+    script(
+        "set client_encoding = 'UTF8'; set statement_timeout = '30s'; set lock_timeout = '10s';"
+        "set idle_in_transaction_session_timeout = '60s'; set client_min_messages = 'warning'");
     // `on` at least; a server that waits for its standby as well is left in peace.
-    script("select set_config('synchronous_commit', 'on', false) "
-           "where current_setting('synchronous_commit') in ('off', 'local')");
+    script(
+        "select set_config('synchronous_commit', 'on', false) "
+        "where current_setting('synchronous_commit') in ('off', 'local')");
     if (run("select current_setting('server_encoding')", {}).at(0).take_text(0) != "UTF8")
       throw DatabaseError(code::corrupt, true, "the PostgreSQL database is not encoded in UTF8");
   }

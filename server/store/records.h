@@ -48,7 +48,7 @@ struct Sheet {
 
 struct Seat {
   std::string seat;
-  std::string faction;    // empty for umpires and spectators
+  std::string faction;  // empty for umpires and spectators
   std::string role;
   std::string name;       // the person's name as shown
   std::string scope;      // opaque: what this seat commands
@@ -99,13 +99,13 @@ struct Lease {
 // Writes of one campaign that happen together or not at all.
 struct Part {
   std::string campaign;
-  std::int64_t epoch = 0;           // of the lease the writer holds; 0 where no leases are used
-  std::vector<Entry> entries;       // continue the log without a gap
+  std::int64_t epoch = 0;      // of the lease the writer holds; 0 where no leases are used
+  std::vector<Entry> entries;  // continue the log without a gap
   std::vector<Sheet> sheets;
-  std::vector<Seat> seats;          // added, or replaced whole
+  std::vector<Seat> seats;  // added, or replaced whole
   std::vector<Invite> invites;
   std::vector<Session> sessions;
-  std::optional<Snapshot> snapshot; // the last two are kept
+  std::optional<Snapshot> snapshot;  // the last two are kept
   std::optional<std::string> status;
   std::optional<std::int64_t> drop_sheets_before;  // deletes the sheets of phases that began before this entry
 };

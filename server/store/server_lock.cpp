@@ -36,7 +36,8 @@ Result<std::unique_ptr<ServerLock>> lock_for_server(const std::string& url) {
   if (file < 0) return refuse(std::string(code::unavailable), "", "the file " + name + " cannot be made");
   auto lock = std::make_unique<LockedFile>(file);
   if (::flock(file, LOCK_EX | LOCK_NB) != 0)
-    return refuse(std::string(code::served), "", "another server runs on it already; several can share a PostgreSQL store only");
+    return refuse(
+        std::string(code::served), "", "another server runs on it already; several can share a PostgreSQL store only");
   return lock;
 }
 

@@ -12,7 +12,9 @@ Entry read_entry(Row& row) {
   return {row.integer(0), row.integer(1), row.take_text(2), row.take_text(3), row.take_text(4), row.take_text(5)};
 }
 Snapshot read_snapshot(Row& row) { return {row.integer(0), row.take_text(1)}; }
-Sheet read_sheet(Row& row) { return {row.integer(0), row.take_text(1), row.integer(2), row.take_text(3), row.integer(4)}; }
+Sheet read_sheet(Row& row) {
+  return {row.integer(0), row.take_text(1), row.integer(2), row.take_text(3), row.integer(4)};
+}
 
 const std::string campaign_columns = "select id, name, rulebook, scenario, status, created_at_ms from campaign ";
 
@@ -32,8 +34,9 @@ Result<void> SqlStore::create_campaign(const Campaign& c, const Part& begin) {
     if (auto checked = check_part(begin); !checked) return checked;
   return guarded([&]() -> Result<void> {
     Transaction transaction(*database_);
-    database_->run("insert into campaign (id, name, rulebook, scenario, status, created_at_ms) values ($1, $2, $3, $4, $5, $6)",
-                   {c.id, c.name, c.rulebook, c.scenario, c.status, c.created_at_ms});
+    database_->run(
+        "insert into campaign (id, name, rulebook, scenario, status, created_at_ms) values ($1, $2, $3, $4, $5, $6)",
+        {c.id, c.name, c.rulebook, c.scenario, c.status, c.created_at_ms});
     database_->run("insert into lease (campaign, node, epoch, expires_at_ms) values ($1, '', 0, 0)", {c.id});
     if (begins)
       if (auto applied = apply(begin); !applied) return applied;
@@ -59,9 +62,9 @@ Result<void> SqlStore::set_campaign_status(const std::string& id, const std::str
 Result<std::vector<Entry>> SqlStore::entries(const std::string& campaign, std::int64_t from_seq, std::int64_t limit) {
   if (!check_texts({campaign}, {})) return std::vector<Entry>();
   return list<Entry>(read_entry,
-                     "select seq, at_ms, actor, kind, body, chain from entry where campaign = $1 and seq >= $2 "
-                     "order by seq limit $3",
-                     {campaign, from_seq, std::max<std::int64_t>(limit, 0)});
+      "select seq, at_ms, actor, kind, body, chain from entry where campaign = $1 and seq >= $2 "
+      "order by seq limit $3",
+      {campaign, from_seq, std::max<std::int64_t>(limit, 0)});
 }
 
 Result<std::int64_t> SqlStore::last_seq(const std::string& campaign) {
@@ -73,15 +76,16 @@ Result<std::int64_t> SqlStore::last_seq(const std::string& campaign) {
 
 Result<std::vector<Snapshot>> SqlStore::snapshots(const std::string& campaign) {
   if (!check_texts({campaign}, {})) return std::vector<Snapshot>();
-  return list<Snapshot>(read_snapshot, "select seq, body from snapshot where campaign = $1 order by seq desc", {campaign});
+  return list<Snapshot>(
+      read_snapshot, "select seq, body from snapshot where campaign = $1 order by seq desc", {campaign});
 }
 
 Result<std::vector<Sheet>> SqlStore::sheets(const std::string& campaign, std::int64_t phase_seq) {
   if (!check_texts({campaign}, {})) return std::vector<Sheet>();
   return list<Sheet>(read_sheet,
-                     "select phase_seq, seat, revision, body, saved_at_ms from sheet where campaign = $1 and phase_seq = $2 "
-                     "order by seat",
-                     {campaign, phase_seq});
+      "select phase_seq, seat, revision, body, saved_at_ms from sheet where campaign = $1 and phase_seq = $2 "
+      "order by seat",
+      {campaign, phase_seq});
 }
 
 Result<void> SqlStore::at_one_moment(const std::function<Result<void>()>& read) {

@@ -34,7 +34,8 @@ class SqlStore final : public Store {
   Result<std::vector<Invite>> invites(const std::string& campaign) override;
   Result<std::optional<Invite>> invite(const std::string& token_hash) override;
   Result<void> revoke_invite(const std::string& token_hash, std::int64_t now_ms) override;
-  Result<Session> claim_invite(const std::string& token_hash, const std::string& session_hash, std::int64_t now_ms) override;
+  Result<Session> claim_invite(
+      const std::string& token_hash, const std::string& session_hash, std::int64_t now_ms) override;
 
   Result<void> put_session(const Session& session) override;
   Result<std::optional<Session>> session(const std::string& session_hash) override;
@@ -44,8 +45,8 @@ class SqlStore final : public Store {
   Result<void> revoke_session(const std::string& session_hash, std::int64_t now_ms) override;
   Result<void> revoke_sessions(const std::string& campaign, const std::string& seat, std::int64_t now_ms) override;
 
-  Result<Lease> acquire_lease(const std::string& campaign, const std::string& node, std::int64_t now_ms, std::int64_t ttl_ms,
-                              const std::string& ended) override;
+  Result<Lease> acquire_lease(const std::string& campaign, const std::string& node, std::int64_t now_ms,
+      std::int64_t ttl_ms, const std::string& ended) override;
   Result<std::vector<Lease>> renew_leases(const std::string& node, std::int64_t until_ms) override;
   Result<std::optional<Lease>> lease(const std::string& campaign) override;
   Result<std::vector<Lease>> leases() override;

@@ -12,13 +12,15 @@ const std::string lease_columns = "campaign, node, epoch, expires_at_ms";
 
 // Every change of a lease is one statement, so that of two who want it one is first in either engine.
 Result<Lease> SqlStore::acquire_lease(const std::string& campaign, const std::string& node, std::int64_t now_ms,
-                                      std::int64_t ttl_ms, const std::string& ended) {
+    std::int64_t ttl_ms, const std::string& ended) {
   const std::string& other = ended.empty() ? node : ended;
   if (auto checked = check_texts({campaign, node, other}, {}); !checked) return std::unexpected(checked.error());
   return guarded([&]() -> Result<Lease> {
-    Rows taken = database_->run("update lease set node = $2, epoch = epoch + 1, expires_at_ms = $4 "
-                                "where campaign = $1 and (node = $2 or node = $5 or expires_at_ms <= $3) returning " + lease_columns,
-                                {campaign, node, now_ms, now_ms + ttl_ms, other});
+    Rows taken = database_->run(
+        "update lease set node = $2, epoch = epoch + 1, expires_at_ms = $4 "
+        "where campaign = $1 and (node = $2 or node = $5 or expires_at_ms <= $3) returning " +
+            lease_columns,
+        {campaign, node, now_ms, now_ms + ttl_ms, other});
     if (!taken.empty()) return read_lease(taken[0]);
     Rows found = database_->run("select " + lease_columns + " from lease where campaign = $1", {campaign});
     if (found.empty()) return refuse(std::string(code::missing), "", "no such campaign");
@@ -29,8 +31,8 @@ Result<Lease> SqlStore::acquire_lease(const std::string& campaign, const std::st
 // A row and its epoch stay when a lease is given back: an epoch that began anew at 1 would let an old writer back in.
 Result<std::vector<Lease>> SqlStore::renew_leases(const std::string& node, std::int64_t until_ms) {
   if (auto checked = check_texts({node}, {}); !checked) return std::unexpected(checked.error());
-  return list<Lease>(read_lease, "update lease set expires_at_ms = $2 where node = $1 returning " + lease_columns,
-                     {node, until_ms});
+  return list<Lease>(
+      read_lease, "update lease set expires_at_ms = $2 where node = $1 returning " + lease_columns, {node, until_ms});
 }
 
 Result<std::optional<Lease>> SqlStore::lease(const std::string& campaign) {

@@ -8,8 +8,8 @@ Seat read_seat(Row& row) {
   return {row.take_text(0), row.take_text(1), row.take_text(2), row.take_text(3), row.take_text(4), row.take_text(5)};
 }
 Invite read_invite(Row& row) {
-  return {row.take_text(0), row.take_text(1), row.take_text(2), row.take_text(3),
-          row.integer(4),   row.integer(5),   row.integer(6),   row.integer(7)};
+  return {row.take_text(0), row.take_text(1), row.take_text(2), row.take_text(3), row.integer(4), row.integer(5),
+      row.integer(6), row.integer(7)};
 }
 Session read_session(Row& row) {
   return {row.take_text(0), row.take_text(1), row.take_text(2), row.integer(3), row.integer(4), row.integer(5)};
@@ -38,13 +38,15 @@ Refusal why_not_claimed(const std::optional<Invite>& invite) {
 void SqlStore::put_seat_row(const std::string& campaign, const Seat& s) {
   database_->run(
       "insert into seat (campaign, seat, faction, role, name, scope, pass_hash) values ($1, $2, $3, $4, $5, $6, $7) "
-      "on conflict (campaign, seat) do update set faction = excluded.faction, role = excluded.role, name = excluded.name, "
+      "on conflict (campaign, seat) do update set faction = excluded.faction, role = excluded.role, name = "
+      "excluded.name, "
       "scope = excluded.scope, pass_hash = excluded.pass_hash",
       {campaign, s.seat, s.faction, s.role, s.name, s.scope, s.pass_hash});
 }
 
 Result<void> SqlStore::put_seat(const std::string& campaign, const Seat& s) {
-  if (auto checked = check_texts({campaign, s.seat}, {s.faction, s.role, s.name, s.scope, s.pass_hash}); !checked) return checked;
+  if (auto checked = check_texts({campaign, s.seat}, {s.faction, s.role, s.name, s.scope, s.pass_hash}); !checked)
+    return checked;
   return guarded([&]() -> Result<void> {
     put_seat_row(campaign, s);
     return {};
@@ -53,15 +55,15 @@ Result<void> SqlStore::put_seat(const std::string& campaign, const Seat& s) {
 
 Result<std::vector<Seat>> SqlStore::seats(const std::string& campaign) {
   if (!check_texts({campaign}, {})) return std::vector<Seat>();
-  return list<Seat>(read_seat, "select seat, faction, role, name, scope, pass_hash from seat where campaign = $1 order by seat",
-                    {campaign});
+  return list<Seat>(read_seat,
+      "select seat, faction, role, name, scope, pass_hash from seat where campaign = $1 order by seat", {campaign});
 }
 
 void SqlStore::put_invite_row(const Invite& i) {
-  database_->run("insert into invite (token_hash, campaign, seat, kind, created_at_ms, expires_at_ms, claimed_at_ms, "
-                 "revoked_at_ms) values ($1, $2, $3, $4, $5, $6, $7, $8)",
-                 {i.token_hash, i.campaign, i.seat, i.kind, i.created_at_ms, i.expires_at_ms, i.claimed_at_ms,
-                  i.revoked_at_ms});
+  database_->run(
+      "insert into invite (token_hash, campaign, seat, kind, created_at_ms, expires_at_ms, claimed_at_ms, "
+      "revoked_at_ms) values ($1, $2, $3, $4, $5, $6, $7, $8)",
+      {i.token_hash, i.campaign, i.seat, i.kind, i.created_at_ms, i.expires_at_ms, i.claimed_at_ms, i.revoked_at_ms});
 }
 
 Result<void> SqlStore::put_invite(const Invite& i) {
@@ -74,7 +76,8 @@ Result<void> SqlStore::put_invite(const Invite& i) {
 
 Result<std::vector<Invite>> SqlStore::invites(const std::string& campaign) {
   if (!check_texts({campaign}, {})) return std::vector<Invite>();
-  return list<Invite>(read_invite, invite_columns + "where campaign = $1 order by created_at_ms, token_hash", {campaign});
+  return list<Invite>(
+      read_invite, invite_columns + "where campaign = $1 order by created_at_ms, token_hash", {campaign});
 }
 
 Result<std::optional<Invite>> SqlStore::invite(const std::string& token_hash) {
@@ -85,14 +88,14 @@ Result<std::optional<Invite>> SqlStore::invite(const std::string& token_hash) {
 Result<void> SqlStore::revoke_invite(const std::string& token_hash, std::int64_t now_ms) {
   if (auto checked = check_mark({token_hash}, now_ms); !checked) return checked;
   return change("no such invite",
-                "update invite set revoked_at_ms = case when revoked_at_ms = 0 then $2 else revoked_at_ms end "
-                "where token_hash = $1 returning 1",
-                {token_hash, now_ms});
+      "update invite set revoked_at_ms = case when revoked_at_ms = 0 then $2 else revoked_at_ms end "
+      "where token_hash = $1 returning 1",
+      {token_hash, now_ms});
 }
 
-Result<Session> SqlStore::claim_invite(const std::string& token_hash, const std::string& session_hash, std::int64_t now_ms) {
-  if (auto checked = check_mark({token_hash, session_hash}, now_ms); !checked)
-    return std::unexpected(checked.error());
+Result<Session> SqlStore::claim_invite(
+    const std::string& token_hash, const std::string& session_hash, std::int64_t now_ms) {
+  if (auto checked = check_mark({token_hash, session_hash}, now_ms); !checked) return std::unexpected(checked.error());
   return guarded([&]() -> Result<Session> {
     Transaction transaction(*database_);
     // One statement asks and marks: of two who come at once the second finds the mark of the first.
@@ -105,18 +108,20 @@ Result<Session> SqlStore::claim_invite(const std::string& token_hash, const std:
       return std::unexpected(why_not_claimed(found.empty() ? std::nullopt : std::optional(read_invite(found[0]))));
     }
     const Session made{session_hash, claimed[0].take_text(0), claimed[0].take_text(1), now_ms, now_ms, 0};
-    database_->run("insert into session (session_hash, campaign, seat, created_at_ms, last_seen_ms, revoked_at_ms) "
-                   "values ($1, $2, $3, $4, $5, $6)",
-                   {made.session_hash, made.campaign, made.seat, now_ms, now_ms, std::int64_t{0}});
+    database_->run(
+        "insert into session (session_hash, campaign, seat, created_at_ms, last_seen_ms, revoked_at_ms) "
+        "values ($1, $2, $3, $4, $5, $6)",
+        {made.session_hash, made.campaign, made.seat, now_ms, now_ms, std::int64_t{0}});
     transaction.commit();
     return made;
   });
 }
 
 void SqlStore::put_session_row(const Session& s) {
-  database_->run("insert into session (session_hash, campaign, seat, created_at_ms, last_seen_ms, revoked_at_ms) "
-                 "values ($1, $2, $3, $4, $5, $6)",
-                 {s.session_hash, s.campaign, s.seat, s.created_at_ms, s.last_seen_ms, s.revoked_at_ms});
+  database_->run(
+      "insert into session (session_hash, campaign, seat, created_at_ms, last_seen_ms, revoked_at_ms) "
+      "values ($1, $2, $3, $4, $5, $6)",
+      {s.session_hash, s.campaign, s.seat, s.created_at_ms, s.last_seen_ms, s.revoked_at_ms});
 }
 
 Result<void> SqlStore::put_session(const Session& s) {
@@ -134,34 +139,35 @@ Result<std::optional<Session>> SqlStore::session(const std::string& session_hash
 
 Result<std::vector<Session>> SqlStore::sessions(const std::string& campaign) {
   if (!check_texts({campaign}, {})) return std::vector<Session>();
-  return list<Session>(read_session, session_columns + "where campaign = $1 order by created_at_ms, session_hash", {campaign});
+  return list<Session>(
+      read_session, session_columns + "where campaign = $1 order by created_at_ms, session_hash", {campaign});
 }
 
 Result<std::vector<Session>> SqlStore::sessions_since(std::int64_t moment_ms) {
   return list<Session>(read_session,
-                       session_columns + "where created_at_ms >= $1 or revoked_at_ms >= $1 order by created_at_ms, session_hash",
-                       {moment_ms});
+      session_columns + "where created_at_ms >= $1 or revoked_at_ms >= $1 order by created_at_ms, session_hash",
+      {moment_ms});
 }
 
 Result<void> SqlStore::touch_session(const std::string& session_hash, std::int64_t now_ms) {
   if (auto checked = check_texts({session_hash}, {}); !checked) return checked;
   return change("no such session", "update session set last_seen_ms = $2 where session_hash = $1 returning 1",
-                {session_hash, now_ms});
+      {session_hash, now_ms});
 }
 
 Result<void> SqlStore::revoke_session(const std::string& session_hash, std::int64_t now_ms) {
   if (auto checked = check_mark({session_hash}, now_ms); !checked) return checked;
   return change("no such session",
-                "update session set revoked_at_ms = case when revoked_at_ms = 0 then $2 else revoked_at_ms end "
-                "where session_hash = $1 returning 1",
-                {session_hash, now_ms});
+      "update session set revoked_at_ms = case when revoked_at_ms = 0 then $2 else revoked_at_ms end "
+      "where session_hash = $1 returning 1",
+      {session_hash, now_ms});
 }
 
 Result<void> SqlStore::revoke_sessions(const std::string& campaign, const std::string& seat, std::int64_t now_ms) {
   if (auto checked = check_mark({campaign, seat}, now_ms); !checked) return checked;
   return guarded([&]() -> Result<void> {
     database_->run("update session set revoked_at_ms = $3 where campaign = $1 and seat = $2 and revoked_at_ms = 0",
-                   {campaign, seat, now_ms});
+        {campaign, seat, now_ms});
     return {};
   });
 }

@@ -87,7 +87,9 @@ class SqliteDatabase final : public Database {
     return rows;
   }
 
-  void script(const std::string& sql) override { check(sqlite3_exec(connection_.get(), sql.c_str(), nullptr, nullptr, nullptr)); }
+  void script(const std::string& sql) override {
+    check(sqlite3_exec(connection_.get(), sql.c_str(), nullptr, nullptr, nullptr));
+  }
   // Immediate: two writers queue up here instead of failing later at their first write.
   void begin() override { script("begin immediate"); }
   void begin_reading() override { script("begin"); }
@@ -131,7 +133,8 @@ class SqliteDatabase final : public Database {
       check(sqlite3_bind_int64(statement, index, *integer));
     } else {
       const auto text = std::get<std::string_view>(value);  // outlives the step; an empty view may have no address
-      check(sqlite3_bind_text64(statement, index, text.empty() ? "" : text.data(), text.size(), SQLITE_STATIC, SQLITE_UTF8));
+      check(sqlite3_bind_text64(
+          statement, index, text.empty() ? "" : text.data(), text.size(), SQLITE_STATIC, SQLITE_UTF8));
     }
   }
 
@@ -157,7 +160,8 @@ class SqliteDatabase final : public Database {
     switch (extended) {
       case SQLITE_CONSTRAINT_PRIMARYKEY:
       case SQLITE_CONSTRAINT_UNIQUE: throw DatabaseError(code::conflict, false, "written by somebody else before");
-      case SQLITE_CONSTRAINT_FOREIGNKEY: throw DatabaseError(code::missing, false, "what it belongs to is not in the store");
+      case SQLITE_CONSTRAINT_FOREIGNKEY:
+        throw DatabaseError(code::missing, false, "what it belongs to is not in the store");
       default: break;
     }
     switch (extended & 0xff) {

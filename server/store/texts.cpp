@@ -66,7 +66,8 @@ std::size_t bytes_of(const Part& part) {
   std::size_t bytes = part.campaign.size() + (part.snapshot ? part.snapshot->body.size() : 0);
   for (const Entry& e : part.entries) bytes += e.actor.size() + e.kind.size() + e.body.size() + e.chain.size();
   for (const Sheet& s : part.sheets) bytes += s.seat.size() + s.body.size();
-  for (const Seat& s : part.seats) bytes += s.seat.size() + s.faction.size() + s.role.size() + s.name.size() + s.scope.size();
+  for (const Seat& s : part.seats)
+    bytes += s.seat.size() + s.faction.size() + s.role.size() + s.name.size() + s.scope.size();
   return bytes;
 }
 

@@ -35,10 +35,10 @@ class GroupWriter {
   using Caught = std::function<void(const std::string& what)>;
 
   struct Limits {
-    std::size_t waiting_max = 4096;                    // parts and queries that wait
+    std::size_t waiting_max = 4096;                     // parts and queries that wait
     std::size_t waiting_bytes_max = 128 * 1024 * 1024;  // texts of the parts that wait
     std::size_t parts_per_commit_max = 512;
-    std::chrono::milliseconds retry_first{100};        // doubles with each failure until a commit succeeds
+    std::chrono::milliseconds retry_first{100};  // doubles with each failure until a commit succeeds
     std::chrono::milliseconds retry_max{5000};
   };
 
@@ -87,7 +87,7 @@ class GroupWriter {
   void answer_ask(const Ask& ask);
   void refuse(Waiting waiting);
   void lose_store(const Refusal& why);
-  bool reopen_store();  // false: stopping
+  bool reopen_store();                               // false: stopping
   Result<void> may_accept(std::size_t bytes) const;  // under the mutex
 
   const Open reopen_;

@@ -28,7 +28,8 @@ using std::chrono::steady_clock;
 namespace {
 
 std::int64_t now_ms() {
-  return std::chrono::duration_cast<std::chrono::milliseconds>(std::chrono::system_clock::now().time_since_epoch()).count();
+  return std::chrono::duration_cast<std::chrono::milliseconds>(std::chrono::system_clock::now().time_since_epoch())
+      .count();
 }
 double ms_since(steady_clock::time_point from) {
   return std::chrono::duration<double, std::milli>(steady_clock::now() - from).count();
@@ -140,7 +141,8 @@ struct Chair {
     const Reply claimed = ask(address, claim);
     const std::string cookie = claimed.header("Set-Cookie");
     if (claimed.status != 303) give_up("a seat could not be taken");
-    socket = std::make_unique<SocketClient>(address, claimed.header("Location") + "socket", cookie.substr(0, cookie.find(';')));
+    socket = std::make_unique<SocketClient>(
+        address, claimed.header("Location") + "socket", cookie.substr(0, cookie.find(';')));
     socket->send(R"({"type":"hello","protocol":1})");
     if (!socket->until("\"type\":\"seals\"")) give_up("no welcome");
   }
@@ -209,9 +211,10 @@ int main(int argc, char** argv) {
         const std::int64_t sent_ms = now_ms();
         const auto begun = steady_clock::now();
         const Json told = other.answer({{"type", "draft"}, {"phase", 1}, {"base", base},
-                                        {"sheet", {{"orders", Json::array()}, {"salt", "s" + std::to_string(base)}}}});
+            {"sheet", {{"orders", Json::array()}, {"salt", "s" + std::to_string(base)}}}});
         const std::int64_t told_ms = now_ms();
-        if (told.at("type") == "stored") ++base, draft_ms.push_back(ms_since(begun)), late_in_time += sent_ms >= bell_ms;
+        if (told.at("type") == "stored")
+          ++base, draft_ms.push_back(ms_since(begun)), late_in_time += sent_ms >= bell_ms;
         else open = told.value("code", "") != "late", in_time_late += !open && told_ms < bell_ms;
         std::this_thread::sleep_for(std::chrono::milliseconds(60));
       }
@@ -229,14 +232,15 @@ int main(int argc, char** argv) {
     drafts.join();
     crowd.over = true;
     attack.join();
-    std::printf("crowd: %d half-open, %d who do not read, %d who say hello: %ld said, %ld came again\n", crowd.half_open, crowd.slow,
-                crowd.watchers, crowd.hellos.load(), crowd.came_again.load());
+    std::printf("crowd: %d half-open, %d who do not read, %d who say hello: %ld said, %ld came again\n",
+        crowd.half_open, crowd.slow, crowd.watchers, crowd.hellos.load(), crowd.came_again.load());
     print_times("a check is answered", check_ms);
     print_times("a draft is stored", draft_ms);
     std::printf("the bell rang %lld ms late by the log, and was heard %lld ms late\n",
-                static_cast<long long>(Json::parse(*bell).at("at").get<std::int64_t>() - bell_ms),
-                static_cast<long long>(heard_ms - bell_ms));
-    std::printf("told late before the bell: %d; stored though sent after it: %d\n", in_time_late.load(), late_in_time.load());
+        static_cast<long long>(Json::parse(*bell).at("at").get<std::int64_t>() - bell_ms),
+        static_cast<long long>(heard_ms - bell_ms));
+    std::printf(
+        "told late before the bell: %d; stored though sent after it: %d\n", in_time_late.load(), late_in_time.load());
   }
   std::filesystem::remove_all(folder);
   return 0;

@@ -31,7 +31,8 @@ std::string secret(int number) { return std::string(as_bytes(sha256("bench " + s
 
 // A store with a siege in it that was played by the clock to its end, and what a server needs to load it.
 struct FinishedSiege {
-  std::filesystem::path folder = std::filesystem::temp_directory_path() / ("ziggurat-bench-" + std::to_string(::getpid()));
+  std::filesystem::path folder =
+      std::filesystem::temp_directory_path() / ("ziggurat-bench-" + std::to_string(::getpid()));
   std::unique_ptr<store::Store> store;
   RulebookList rulebooks = {find_rulebook("city-table")};
   net::Metrics metrics;
@@ -83,8 +84,8 @@ struct FinishedSiege {
     store = must(store::open_store(url, store::Schema::migrate));
     const auto reopen = [url] { return store::open_store(url, store::Schema::expect); };
     writer = std::make_unique<store::GroupWriter>(must(reopen()), reopen, [](const store::StoreState&) {});
-    surroundings.reset(
-        new Surroundings{runtime, *writer, rulebooks, clock, figures, {}, "", "bench", "bench", runtime.make_strand(), {}});
+    surroundings.reset(new Surroundings{
+        runtime, *writer, rulebooks, clock, figures, {}, "", "bench", "bench", runtime.make_strand(), {}});
     play();
   }
   void play() {
@@ -117,7 +118,8 @@ struct FinishedSiege {
       if (bodies.empty()) now_ms = std::max(now_ms, *next_due_ms(play.campaign, occasion));
       write(std::move(bodies));
     }
-    if (!store->create_campaign({campaign_id, "bench", "city-table", setting.scenario, "ended", made_at_ms})) std::exit(1);
+    if (!store->create_campaign({campaign_id, "bench", "city-table", setting.scenario, "ended", made_at_ms}))
+      std::exit(1);
     commit(std::move(log));
   }
 

@@ -12,7 +12,7 @@ namespace {
 // Both armies are on the table and have come nearer.
 LaidTable round_of_turn_2() {
   LaidTable siege("city-table/siege_of_ur",
-              [](const Phase& phase) { return phase.path.find("turn-2") != std::string::npos && phase.kind == "round"; });
+      [](const Phase& phase) { return phase.path.find("turn-2") != std::string::npos && phase.kind == "round"; });
   siege.step();
   return siege;
 }
@@ -36,7 +36,8 @@ void encode_a_round(benchmark::State& state) {
   std::size_t bytes = 0;
   for (auto _ : state)
     for (const auto& [viewer, frame] : shown) {
-      const protocol::Standing standing{streams.view(viewer), campaign.table.phase_number, campaign.table.phase, campaign.table.stage, campaign.clock, {}, 0, {}};
+      const protocol::Standing standing{streams.view(viewer), campaign.table.phase_number, campaign.table.phase,
+          campaign.table.stage, campaign.clock, {}, 0, {}};
       bytes += protocol::write_frame(names.at(viewer), frame, standing).size();
     }
   state.counters["bytes"] = static_cast<double>(bytes) / static_cast<double>(state.iterations());

@@ -37,7 +37,8 @@ inline Sheet busy_sheet(const Rulebook& rulebook, const View& view, const Phase&
           if (reach.cost > farthest->cost) farthest = &reach;
         std::vector<Place> path;
         for (Place at = farthest->at; path.size() < offered.reach.size();) {
-          const auto found = std::find_if(offered.reach.begin(), offered.reach.end(), [&](const Reach& r) { return r.at == at; });
+          const auto found =
+              std::find_if(offered.reach.begin(), offered.reach.end(), [&](const Reach& r) { return r.at == at; });
           if (found == offered.reach.end()) break;
           path.insert(path.begin(), at);
           at = found->from;
@@ -77,7 +78,8 @@ struct LaidTable {
   Occasion occasion() {
     Actor actor;
     for (std::size_t i = 0; i < replay->campaign.seats.size(); ++i)
-      if (replay->campaign.seats[i].role == SeatRole::umpire) actor = {Actor::Kind::seat, {static_cast<std::int32_t>(i)}};
+      if (replay->campaign.seats[i].role == SeatRole::umpire)
+        actor = {Actor::Kind::seat, {static_cast<std::int32_t>(i)}};
     return {*rulebook, replay->streams, drafts, now_ms, actor, "", secret(++secrets), {}};
   }
   void write(const std::vector<EntryBody>& bodies) {
@@ -98,7 +100,7 @@ struct LaidTable {
       if (seat.role != SeatRole::player) continue;
       const View& view = replay->streams.view(Viewer::of(seat.faction));
       drafts[SeatId{static_cast<std::int32_t>(i)}] = {replay->campaign.table.phase_number, 1,
-                                                       busy_sheet(*rulebook, view, replay->campaign.table.phase, {seat.faction, seat.roles}), false};
+          busy_sheet(*rulebook, view, replay->campaign.table.phase, {seat.faction, seat.roles}), false};
     }
   }
 };
@@ -109,7 +111,8 @@ struct Shown {
 };
 
 // The bell, the rules, the fold, and the views and deltas of all audiences: factions, the public, the umpire.
-inline std::vector<Shown> resolve(const LaidTable& table, const Occasion& occasion, Campaign& campaign, Streams& streams) {
+inline std::vector<Shown> resolve(
+    const LaidTable& table, const Occasion& occasion, Campaign& campaign, Streams& streams) {
   std::vector<Shown> shown;
   const auto bodies = decide(campaign, RingBell{}, occasion);
   for (const auto& body : *bodies) {

@@ -8,7 +8,8 @@ namespace {
 
 void resolve_a_week(benchmark::State& state) {
   int councils = 0;
-  LaidTable siege("urr-handbook/siege_of_urr", [&](const Phase& phase) { return phase.kind == "council" && ++councils == 2; });
+  LaidTable siege(
+      "urr-handbook/siege_of_urr", [&](const Phase& phase) { return phase.kind == "council" && ++councils == 2; });
   close_again_and_again(state, siege);
 }
 BENCHMARK(resolve_a_week)->Unit(benchmark::kMillisecond);

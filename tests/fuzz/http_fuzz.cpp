@@ -24,8 +24,8 @@ void try_input(std::string_view input) {
 
 std::vector<std::string> seeds() {
   return {"/\n", "/play/x7k2/socket?a=1&b=%20\nziggurat_x7k2=0123456789abcdef; theme=dark", "/join/AbC-_09\n__Host-z=1",
-          "/office/key/api/campaigns/c1/export?x\na=b; c=\"d\"", "https://siege.example.org\nsiege.example.org:443",
-          "/%2e%2e/%2F..%00\n;=;=\"", "/watch/x/?q=%F0%9F%8E%B2&q=2\nhttp://[::1]:8080"};
+      "/office/key/api/campaigns/c1/export?x\na=b; c=\"d\"", "https://siege.example.org\nsiege.example.org:443",
+      "/%2e%2e/%2F..%00\n;=;=\"", "/watch/x/?q=%F0%9F%8E%B2&q=2\nhttp://[::1]:8080"};
 }
 
 }  // namespace ziggurat::fuzz

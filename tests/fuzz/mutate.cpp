@@ -29,7 +29,8 @@ std::string mutated(std::string text, std::uint64_t seed) {
   kit::Chance chance(seed);
   std::size_t begin = 0;
   const auto lines = static_cast<std::size_t>(std::count(text.begin(), text.end(), '\n')) + 1;
-  for (auto skipped = chance.below(lines); skipped > 0; --skipped) begin = std::min(text.find('\n', begin), text.size() - 1) + 1;
+  for (auto skipped = chance.below(lines); skipped > 0; --skipped)
+    begin = std::min(text.find('\n', begin), text.size() - 1) + 1;
   const auto end = std::min(text.find('\n', begin), text.size());
   std::string line = text.substr(begin, end - begin);
   if (!chance.one_in(5) && mutate_line(line, chance)) return text.replace(begin, end - begin, line);

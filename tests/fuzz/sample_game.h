@@ -56,7 +56,8 @@ inline const std::vector<Sample>& samples() {
     std::vector<Sample> found;
     std::vector<const RulebookKind*> kinds;
     auto scenarios = kit::all_scenarios();
-    std::stable_sort(scenarios.begin(), scenarios.end(), [](const auto& a, const auto& b) { return a.pieces < b.pieces; });
+    std::stable_sort(
+        scenarios.begin(), scenarios.end(), [](const auto& a, const auto& b) { return a.pieces < b.pieces; });
     for (const auto& scenario : scenarios) {
       if (std::find(kinds.begin(), kinds.end(), scenario.kind) != kinds.end()) continue;
       kinds.push_back(scenario.kind);
@@ -73,19 +74,21 @@ inline const Sample& chosen(std::string_view& input) {
   if (!input.empty()) input.remove_prefix(1);
   return samples()[number % samples().size()];
 }
-inline std::string choosing(std::size_t sample, std::string_view rest) { return static_cast<char>('0' + sample) + std::string(rest); }
+inline std::string choosing(std::size_t sample, std::string_view rest) {
+  return static_cast<char>('0' + sample) + std::string(rest);
+}
 
 // What a server does first with a campaign that it has read: a world that fits may still be none that rules can play, and what they
 // throw is caught around the campaign.
 inline void live(const Replay& so_far, const Rulebook& rulebook) {
   if (!cut_short(so_far.campaign).empty()) return;
   const Drafts drafts;
-  const Occasion occasion{rulebook, so_far.streams, drafts, so_far.campaign.last_at_ms + 100'000'000, {}, {}, test::secret_of(99), {}};
+  const Occasion occasion{
+      rulebook, so_far.streams, drafts, so_far.campaign.last_at_ms + 100'000'000, {}, {}, test::secret_of(99), {}};
   try {
     static_cast<void>(next_due_ms(so_far.campaign, occasion));
     static_cast<void>(tick(so_far.campaign, occasion));
-  } catch (const std::exception&) {
-  }
+  } catch (const std::exception&) {}
 }
 
 }  // namespace ziggurat::fuzz

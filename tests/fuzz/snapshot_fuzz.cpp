@@ -16,7 +16,8 @@ void try_input(std::string_view input) {
 std::vector<std::string> seeds() {
   std::vector<std::string> all;
   for (std::size_t i = 0; i < samples().size(); ++i)
-    for (std::size_t n = 2; n < samples()[i].after.size(); n += 3) all.push_back(choosing(i, write_state(samples()[i].after[n])));
+    for (std::size_t n = 2; n < samples()[i].after.size(); n += 3)
+      all.push_back(choosing(i, write_state(samples()[i].after[n])));
   return all;
 }
 

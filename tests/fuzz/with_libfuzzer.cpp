@@ -16,7 +16,8 @@ extern "C" int LLVMFuzzerInitialize(int* count, char*** arguments) {
   const std::filesystem::path folder = (*arguments)[2];
   std::filesystem::create_directories(folder);
   int number = 0;
-  for (const auto& seed : fuzz::seeds()) std::ofstream(folder / ("seed-" + std::to_string(++number)), std::ios::binary) << seed;
+  for (const auto& seed : fuzz::seeds())
+    std::ofstream(folder / ("seed-" + std::to_string(++number)), std::ios::binary) << seed;
   std::cout << number << " seeds\n" << std::flush;
   std::_Exit(0);
 }

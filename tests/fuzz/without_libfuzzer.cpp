@@ -1,9 +1,9 @@
+#include <unistd.h>
 #include <chrono>
 #include <csignal>
 #include <cstdlib>
 #include <cstring>
 #include <iostream>
-#include <unistd.h>
 
 #include "kit/chance.h"
 #include "target.h"
@@ -38,7 +38,8 @@ int main(int count, char** arguments) {
   long runs = static_cast<long>(seeds.size());
   for (; std::chrono::steady_clock::now() < end; ++runs) {
     last_input = chance.pick(seeds);
-    for (std::size_t times = 1 + chance.below(8); times > 0; --times) last_input = fuzz::mutated(std::move(last_input), chance.below(SIZE_MAX));
+    for (std::size_t times = 1 + chance.below(8); times > 0; --times)
+      last_input = fuzz::mutated(std::move(last_input), chance.below(SIZE_MAX));
     fuzz::try_input(last_input);
   }
   std::cout << runs << " executions, seed " << seed << "\n";

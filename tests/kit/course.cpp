@@ -11,7 +11,8 @@ namespace {
 constexpr int phases_max = 3000;
 
 void tick_to_next_moment(test::Game& game) {
-  if (const auto due = next_due_ms(game.campaign(), game.occasion(test::server)); due && *due > game.now_ms) game.now_ms = *due;
+  if (const auto due = next_due_ms(game.campaign(), game.occasion(test::server)); due && *due > game.now_ms)
+    game.now_ms = *due;
   game.tick_all();
 }
 
@@ -56,8 +57,10 @@ void Course::write_sheets() {
   for (const SeatId id : seats_to_order(campaign)) {
     const Seat seat = seat_of(*campaign.seat(id));
     const View& view = game_.view(Viewer::of(seat.faction));
-    const auto faults = game_.rulebook.check(view, campaign.table.phase, seat, game_.rulebook.default_orders(view, campaign.table.phase, seat), {});
-    for (const auto& fault : faults) FAIL_CHECK("default orders are refused: " << fault.code << " at " << fault.at << ": " << fault.words);
+    const auto faults = game_.rulebook.check(
+        view, campaign.table.phase, seat, game_.rulebook.default_orders(view, campaign.table.phase, seat), {});
+    for (const auto& fault : faults)
+      FAIL_CHECK("default orders are refused: " << fault.code << " at " << fault.at << ": " << fault.words);
     if (chance_.percent(habits_.missed)) continue;
     Sheet sheet = random_sheet(game_, id, chance_, experience);
     sheet.salt = "salt " + std::to_string(chance_.below(1'000'000));
@@ -90,7 +93,8 @@ void Course::chat() {
 
 void Course::rule() {
   for (const auto& request : game_.campaign().requests)
-    if (!request.answer && chance_.one_in(2)) CHECK(game_.ask_umpire(RuleOnRequest{request.number, "So be it."}) == "done");
+    if (!request.answer && chance_.one_in(2))
+      CHECK(game_.ask_umpire(RuleOnRequest{request.number, "So be it."}) == "done");
   for (std::size_t times = 1 + chance_.below(2); times > 0; --times) {
     AmendOutcome amendment = random_amendment(game_, chance_);
     // A ruling that meets nothing would be refused, and all the others with it.
@@ -117,7 +121,8 @@ bool Course::play_phase() {
   if (holds) game_.ask_umpire(SetHold{0});
   let_go(game_);
   // A ruling may have put nothing in the way of the next phase.
-  REQUIRE((game_.table().stage == Stage::over || (game_.table().stage == Stage::orders && game_.table().phase_number > number)));
+  REQUIRE((game_.table().stage == Stage::over ||
+           (game_.table().stage == Stage::orders && game_.table().phase_number > number)));
   ++phases;
   return game_.table().stage != Stage::over;
 }

@@ -23,7 +23,8 @@ constexpr int golden_phases = 14;
 std::vector<const Scenario*> short_ones() {
   std::vector<const Scenario*> found;
   for (const auto& scenario : all_scenarios()) {
-    const auto rival = std::find_if(found.begin(), found.end(), [&](const auto* one) { return one->kind == scenario.kind; });
+    const auto rival =
+        std::find_if(found.begin(), found.end(), [&](const auto* one) { return one->kind == scenario.kind; });
     if (rival == found.end()) found.push_back(&scenario);
     else if (scenario.pieces < (*rival)->pieces) *rival = &scenario;
   }
@@ -34,9 +35,9 @@ std::string play(const Scenario& scenario) {
   const Opened opened = open_plain(scenario);
   test::Game game(*opened.rulebook);
   Course course(game, golden_seed);
-  while (course.phases < golden_phases && course.play_phase()) {
-  }
-  return playthrough(game, scenario.info.name + " (" + opened.words() + "), played at random from seed " + std::to_string(golden_seed));
+  while (course.phases < golden_phases && course.play_phase()) {}
+  return playthrough(game,
+      scenario.info.name + " (" + opened.words() + "), played at random from seed " + std::to_string(golden_seed));
 }
 
 std::vector<std::string> lines_of(const std::string& text) {

@@ -77,9 +77,11 @@ void Hands::act_on_seats() {
     }
     case 1: {
       SeatInfo info{"more" + std::to_string(game_.campaign().seats.size()), "Newcomer", SeatRole::player, {}, {}};
-      info.role = chance_.pick(std::vector<SeatRole>{SeatRole::player, SeatRole::player, SeatRole::umpire, SeatRole::spectator});
+      info.role = chance_.pick(
+          std::vector<SeatRole>{SeatRole::player, SeatRole::player, SeatRole::umpire, SeatRole::spectator});
       if (info.role == SeatRole::player)
-        info.faction = {static_cast<std::int32_t>(chance_.below(static_cast<std::size_t>(game_.table().world.factions())))};
+        info.faction = {
+            static_cast<std::int32_t>(chance_.below(static_cast<std::size_t>(game_.table().world.factions())))};
       if (game_.campaign().seats.size() < 12) ask(test::organiser, AddSeat{info});
       return;
     }
@@ -139,7 +141,8 @@ void Hands::act() {
     const auto act = random_changes(game_, chance_);
     const auto before = game_.log.size();
     ask(test::by(game_.umpire()), act);
-    if (game_.log.size() > before && chance_.one_in(6)) ask(test::by(game_.umpire()), UndoAct{static_cast<std::int64_t>(before) + 1});
+    if (game_.log.size() > before && chance_.one_in(6))
+      ask(test::by(game_.umpire()), UndoAct{static_cast<std::int64_t>(before) + 1});
   } else if (kind < 60) {
     if (!game_.campaign().acts.empty()) ask(test::by(game_.umpire()), UndoAct{chance_.pick(game_.campaign().acts).seq});
   } else if (kind < 70) {
@@ -179,7 +182,8 @@ void Hands::write_sheets() {
 void Hands::go_on() {
   const Actor umpire = test::by(game_.umpire());
   if (chance_.one_in(2)) {
-    if (const auto due = next_due_ms(game_.campaign(), game_.occasion(test::server)); due && *due > game_.now_ms) game_.now_ms = *due;
+    if (const auto due = next_due_ms(game_.campaign(), game_.occasion(test::server)); due && *due > game_.now_ms)
+      game_.now_ms = *due;
     game_.tick_all();
     return;
   }

@@ -36,8 +36,7 @@ TEST_CASE("an umpire who does anything at any moment breaks no campaign: it goes
       MESSAGE(opened.words() << ", seed " << seed);  // now: a crash prints no captures
       test::Game game(*opened.rulebook);
       Hands hands(game, seed);
-      for (int i = 0; i < beats_played && hands.beat(); ++i) {
-      }
+      for (int i = 0; i < beats_played && hands.beat(); ++i) {}
       play_quietly(game);
       check_log(game);
       for (const auto& [name, tally] : hands.tally) {
@@ -51,8 +50,9 @@ TEST_CASE("an umpire who does anything at any moment breaks no campaign: it goes
     MESSAGE(scenario.info.id << ":" << text);
   }
   // The generator has not gone blind: each kind of act was carried out.
-  for (const char* name : {"change", "undo", "pause", "resume", "move_bell", "hold", "next", "ring", "publish", "amend", "rewind",
-                           "act_for", "add_seat", "announce", "press_law", "press", "propose", "answer", "rule", "seal", "open"}) {
+  for (const char* name :
+      {"change", "undo", "pause", "resume", "move_bell", "hold", "next", "ring", "publish", "amend", "rewind",
+          "act_for", "add_seat", "announce", "press_law", "press", "propose", "answer", "rule", "seal", "open"}) {
     CAPTURE(name);
     CHECK(all[name].done > 0);
   }

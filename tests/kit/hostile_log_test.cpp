@@ -56,14 +56,15 @@ void live(const Replay& so_far, const Rulebook& rulebook, std::int64_t now_ms) {
   try {  // a world that fits may still be none the rules can play: that is caught around the campaign
     static_cast<void>(next_due_ms(so_far.campaign, occasion));
     static_cast<void>(tick(so_far.campaign, occasion));
-  } catch (const std::exception&) {
-  }
+  } catch (const std::exception&) {}
 }
 
 // Entry `i` made wrong in some ways, with those that follow it, on the fold of those before.
-void try_mutants(const test::Game& game, const Ground& ground, const Replay& before, std::size_t i, Chance& chance, Tally& tally) {
+void try_mutants(
+    const test::Game& game, const Ground& ground, const Replay& before, std::size_t i, Chance& chance, Tally& tally) {
   for (std::size_t times = mutants_of_each(); times > 0; --times) {
-    std::vector<LogLine> lines(game.lines.begin(), game.lines.begin() + static_cast<std::ptrdiff_t>(std::min(i + 12, game.lines.size())));
+    std::vector<LogLine> lines(
+        game.lines.begin(), game.lines.begin() + static_cast<std::ptrdiff_t>(std::min(i + 12, game.lines.size())));
     lines[i] = mutated(lines[i], game.lines, chance);
     if (lines[i] == game.lines[i]) continue;
     chain_again(lines, i);
@@ -106,8 +107,8 @@ TEST_CASE("a log that was chained again over anything false is refused with its 
       const auto honest = fold.take(game.lines[i]);
       REQUIRE_MESSAGE(honest.has_value(), game.lines[i].kind << ": " << (honest ? "" : honest.error().words));
     }
-    MESSAGE(scenario.info.id << ", seed " << seed << ": " << tally.refused << " refused, " << tally.taken << " taken of "
-                             << tally.kinds.size() << " kinds");
+    MESSAGE(scenario.info.id << ", seed " << seed << ": " << tally.refused << " refused, " << tally.taken
+                             << " taken of " << tally.kinds.size() << " kinds");
     CHECK(tally.refused > tally.taken);
     kinds.merge(tally.kinds);
   }
@@ -121,14 +122,14 @@ TEST_CASE("verify finds every one of some re-chained forgeries of a whole campai
     const Opened opened = open_plain(scenario);
     test::Game game(*opened.rulebook);
     Course course(game, seed);
-    for (int phase = 0; phase < 3 && course.play_phase(); ++phase) {
-    }
+    for (int phase = 0; phase < 3 && course.play_phase(); ++phase) {}
     REQUIRE_FALSE(verify(game.lines, *opened.rulebook).fault.has_value());
     Chance chance(seed);
     for (int times = 0; times < 30; ++times) {
       auto lines = game.lines;
       const auto i = chance.below(lines.size());
-      if (lines[i].kind != "outcome_reached" && lines[i].kind != "campaign_made") continue;  // these follow from the rules alone
+      if (lines[i].kind != "outcome_reached" && lines[i].kind != "campaign_made")
+        continue;  // these follow from the rules alone
       lines[i] = mutated(lines[i], game.lines, chance);
       if (lines[i] == game.lines[i]) continue;
       chain_again(lines, i);
@@ -143,8 +144,7 @@ TEST_CASE("the forgeries that brought servers down are refused, each with its en
   const Opened opened = open_plain(all_scenarios().front());
   test::Game game(*opened.rulebook);
   Course course(game, 1);
-  while (course.phases < 3 && course.play_phase()) {
-  }
+  while (course.phases < 3 && course.play_phase()) {}
   const auto of_kind = [&](const std::string& kind, auto change) {
     auto lines = game.lines;
     for (std::size_t i = 0; i < lines.size(); ++i) {
@@ -187,15 +187,17 @@ TEST_CASE("the forgeries that brought servers down are refused, each with its en
     body["phase"]["order_kinds"] = {-1};
     return true;
   }));
-  refused(of_kind("outcome_reached", [](auto& lines, std::size_t i, Json& body) {  // published without having been reached
-    lines.erase(lines.begin() + static_cast<std::ptrdiff_t>(i));
-    for (auto k = i; k < lines.size(); ++k) --lines[k].seq;
-    body = *parse_json(lines[i].body);
-    return true;
-  }));
-  refused(of_kind("outcome_published", [](auto& lines, std::size_t i, Json& body) {  // back to a phase that never opened
-    lines[i].kind = "rewound";
-    body = {{"phase", 77}, {"branch", 1}, {"reason", ""}};
-    return true;
-  }));
+  refused(
+      of_kind("outcome_reached", [](auto& lines, std::size_t i, Json& body) {  // published without having been reached
+        lines.erase(lines.begin() + static_cast<std::ptrdiff_t>(i));
+        for (auto k = i; k < lines.size(); ++k) --lines[k].seq;
+        body = *parse_json(lines[i].body);
+        return true;
+      }));
+  refused(
+      of_kind("outcome_published", [](auto& lines, std::size_t i, Json& body) {  // back to a phase that never opened
+        lines[i].kind = "rewound";
+        body = {{"phase", 77}, {"branch", 1}, {"reason", ""}};
+        return true;
+      }));
 }

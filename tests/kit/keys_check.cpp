@@ -37,8 +37,9 @@ void check_keys(const test::Game& game) {
     for (const auto& [phase, streams] : keys)
       for (const auto& stream : streams)
         if (told[phase][stream] != thrown[phase][stream])
-          FAIL_CHECK("phase " << phase << ": faction " << viewer.faction.value << " holds the key of \"" << stream << "\", of whose "
-                              << thrown[phase][stream] << " dice it was told " << told[phase][stream]);
+          FAIL_CHECK("phase " << phase << ": faction " << viewer.faction.value << " holds the key of \"" << stream
+                              << "\", of whose " << thrown[phase][stream] << " dice it was told "
+                              << told[phase][stream]);
   }
 }
 

@@ -16,8 +16,9 @@ void check_known_pieces(const test::Game& game) {
         for (const auto& report : step->reports)
           for (const PieceId id : report.pieces)
             if (!before.find(id) && !after.find(id))
-              FAIL_CHECK("phase " << step->phase << ", step " << step->name << ": faction " << viewer.faction.value << " reads of piece " << id.value
-                                  << ", which it does not know: " << report.rule << " " << report.text);
+              FAIL_CHECK("phase " << step->phase << ", step " << step->name << ": faction " << viewer.faction.value
+                                  << " reads of piece " << id.value << ", which it does not know: " << report.rule
+                                  << " " << report.text);
       }
       before = after;
     }

@@ -22,9 +22,11 @@ inline void check_reading(const test::Game& game) {
     chain = again.chain;
   }
   Frames frames;
-  const auto replayed = replay(entries, game.rulebook, game.setup.factions, [&](const Entry&, const Campaign&, const Frames& more) {
-    for (const auto& [viewer, added] : more) frames[viewer].insert(frames[viewer].end(), added.begin(), added.end());
-  });
+  const auto replayed =
+      replay(entries, game.rulebook, game.setup.factions, [&](const Entry&, const Campaign&, const Frames& more) {
+        for (const auto& [viewer, added] : more)
+          frames[viewer].insert(frames[viewer].end(), added.begin(), added.end());
+      });
   CHECK(replayed.campaign == game.campaign());
   CHECK(frames == game.frames);
 }
@@ -75,7 +77,8 @@ inline void check_streams(const test::Game& game) {
       }
       CHECK(frame.revision == ++revision);
       if (const auto* step = std::get_if<StepShown>(&frame.shown)) evolve(view, step->delta);
-      if (const auto* phase = std::get_if<PhaseShown>(&frame.shown)) evolve(view, phase->delta), openings[phase->phase] = view;
+      if (const auto* phase = std::get_if<PhaseShown>(&frame.shown))
+        evolve(view, phase->delta), openings[phase->phase] = view;
       if (const auto* end = std::get_if<EndShown>(&frame.shown)) evolve(view, end->delta);
     }
     CHECK(difference(view, game.view(viewer)).empty());

@@ -12,7 +12,8 @@ void gather(Json& node, std::vector<Json*>& all) {
 }
 
 Json other_number(std::int64_t was, Chance& chance) {
-  static const std::vector<std::int64_t> odd = {-1, 0, 1, 2, 7, 30, 31, 255, 513, 99'999, INT32_MAX, INT32_MIN, INT64_MAX, INT64_MIN};
+  static const std::vector<std::int64_t> odd = {
+      -1, 0, 1, 2, 7, 30, 31, 255, 513, 99'999, INT32_MAX, INT32_MIN, INT64_MAX, INT64_MIN};
   if (chance.one_in(3)) return was > INT64_MIN && chance.one_in(2) ? was - 1 : was < INT64_MAX ? was + 1 : was;
   return chance.pick(odd);
 }
@@ -57,17 +58,18 @@ void mutate(Json& node, Json& whole, Chance& chance) {
 
 // A change that people could never make, put among the entry's own.
 Json hostile_change(Chance& chance) {
-  static const std::vector<const char*> changes = {
-      R"({"leave":99999})", R"({"fact":-1,"value":1})", R"({"fact":99999,"value":1})", R"({"leave":-1})",
+  static const std::vector<const char*> changes = {R"({"leave":99999})", R"({"fact":-1,"value":1})",
+      R"({"fact":99999,"value":1})", R"({"leave":-1})",
       R"({"enter":{"id":2000000000,"kind":0,"side":0,"place":[0,"box",0],"attributes":[]}})",
       R"({"enter":{"id":-1,"kind":0,"side":0,"place":[0,"box",0],"attributes":[]}})",
       R"({"enter":{"id":400,"kind":77,"side":0,"place":[0,"box",0],"attributes":[]}})",
       R"({"enter":{"id":400,"kind":0,"side":99,"place":[9,"square",-4,7],"attributes":[]}})",
       R"({"move":0,"to":[0,"square",-5,999999],"path":[]})", R"({"move":0,"to":[-1,"area",3],"path":[]})",
       R"({"move":0,"to":[1,"area",-3],"path":[[0,"edge",5,99]]})", R"({"turn":0,"side":40})",
-      R"({"set":0,"attribute":-1,"value":1})", R"({"set":0,"attribute":5000,"value":1})", R"({"set":0,"attribute":0,"value":999999})",
-      R"({"set":0,"attribute":1,"value":{"piece":2147483647}})", R"({"ledger":-1,"faction":0,"amount":1})",
-      R"({"ledger":0,"faction":-1,"amount":1})", R"({"ledger":0,"faction":99,"amount":9223372036854775807})"};
+      R"({"set":0,"attribute":-1,"value":1})", R"({"set":0,"attribute":5000,"value":1})",
+      R"({"set":0,"attribute":0,"value":999999})", R"({"set":0,"attribute":1,"value":{"piece":2147483647}})",
+      R"({"ledger":-1,"faction":0,"amount":1})", R"({"ledger":0,"faction":-1,"amount":1})",
+      R"({"ledger":0,"faction":99,"amount":9223372036854775807})"};
   return *parse_json(chance.pick(changes));
 }
 

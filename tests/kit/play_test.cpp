@@ -41,11 +41,11 @@ TEST_CASE("random lawful campaigns: no dead end, no order refused that was offer
       CAPTURE(seed);
       test::Game game(*opened.rulebook);
       Course course(game, seed);
-      while (course.phases < phases_played() && course.play_phase()) {
-      }
+      while (course.phases < phases_played() && course.play_phase()) {}
       orders += course.experience.orders, phases += course.phases;
-      MESSAGE(scenario.info.id << ", seed " << seed << ": " << course.phases << " phases, " << course.experience.orders << " orders, "
-                               << course.experience.mended << " mended, " << course.amended << " rulings");
+      MESSAGE(scenario.info.id << ", seed " << seed << ": " << course.phases << " phases, " << course.experience.orders
+                               << " orders, " << course.experience.mended << " mended, " << course.amended
+                               << " rulings");
       CHECK((course.experience.mended - course.experience.incomplete) * 10 <= course.experience.orders);
       check_log(game);
       check_known_pieces(game);
@@ -66,8 +66,7 @@ TEST_CASE("the same seed plays the same campaign, to the byte") {
     const auto play = [&](std::uint64_t one) {
       test::Game game(*opened.rulebook);
       Course course(game, one);
-      while (course.phases < 12 && course.play_phase()) {
-      }
+      while (course.phases < 12 && course.play_phase()) {}
       return game.lines;
     };
     const auto lines = play(seed);

@@ -48,7 +48,8 @@ class Values {
     if (!offered || from.pieces.empty()) return pieces;
     chance_.shuffle(pieces);
     const auto high = from.high > 0 ? from.high : static_cast<std::int64_t>(pieces.size());
-    pieces.resize(std::min(pieces.size(), static_cast<std::size_t>(chance_.between(std::max<std::int64_t>(1, from.low), high))));
+    pieces.resize(
+        std::min(pieces.size(), static_cast<std::size_t>(chance_.between(std::max<std::int64_t>(1, from.low), high))));
     return pieces;
   }
   Argument some_places(const ParameterOptions& from) {
@@ -56,7 +57,8 @@ class Values {
     if (places.empty()) return {};
     chance_.shuffle(places);
     const auto high = from.high > 0 ? from.high : 3;
-    places.resize(std::min(places.size(), static_cast<std::size_t>(chance_.between(std::max<std::int64_t>(1, from.low), high))));
+    places.resize(
+        std::min(places.size(), static_cast<std::size_t>(chance_.between(std::max<std::int64_t>(1, from.low), high))));
     return places;
   }
   // Back along the places before, from anywhere in reach.
@@ -89,7 +91,8 @@ struct Written {
 };
 
 // Adds one of the offered orders; false: there is none that can be filled in.
-bool add_order(Written& written, const std::vector<Option>& offered, const Rulebook& rulebook, const View& view, Chance& chance) {
+bool add_order(
+    Written& written, const std::vector<Option>& offered, const Rulebook& rulebook, const View& view, Chance& chance) {
   std::vector<const Option*> open;
   for (const auto& option : offered)
     if (!option.refused) open.push_back(&option);
@@ -130,7 +133,8 @@ bool asks_for_more(const Refusal& fault, const Order& order, const OrderKind& ki
 // Takes out what the faults point at. A fault that points nowhere could not be shown at its order.
 template <class Judge>
 void mend(Written& written, Experience& experience, const Judge& judge) {
-  for (auto faults = judge(written.sheet); !faults.empty() && !written.sheet.orders.empty(); faults = judge(written.sheet)) {
+  for (auto faults = judge(written.sheet); !faults.empty() && !written.sheet.orders.empty();
+       faults = judge(written.sheet)) {
     std::vector<bool> faulty(written.sheet.orders.size());
     for (const auto& fault : faults) {
       const auto index = order_at(fault, faulty.size());
@@ -182,7 +186,8 @@ Sheet random_sheet(const test::Game& game, SeatId id, Chance& chance, Experience
   for (const auto& fault : by_itself(written.sheet)) {
     const auto index = order_at(fault, written.plain.size());
     const auto* order = index ? &written.sheet.orders[*index] : nullptr;
-    if (order && asks_for_more(fault, *order, rulebook.order_kinds().at(static_cast<std::size_t>(order->kind)))) ++experience.incomplete;
+    if (order && asks_for_more(fault, *order, rulebook.order_kinds().at(static_cast<std::size_t>(order->kind))))
+      ++experience.incomplete;
     else if (!index || written.plain[*index])
       FAIL_CHECK("offered and then refused: " << fault.code << " at " << fault.at << ": " << fault.words << " in \""
                                               << (order ? rulebook.in_words(view, *order) : "") << "\"");
@@ -191,8 +196,10 @@ Sheet random_sheet(const test::Game& game, SeatId id, Chance& chance, Experience
   // An ally's sheet may stand against it: options are judged by one's own sheet.
   mend(written, experience, [&](const Sheet& sheet) {
     const auto draft = check_draft(campaign, id, campaign.table.phase_number,
-                                   game.drafts.contains(id) && game.drafts.at(id).phase == campaign.table.phase_number ? game.drafts.at(id).revision : 0,
-                                   sheet, game.occasion(test::by(id)));
+        game.drafts.contains(id) && game.drafts.at(id).phase == campaign.table.phase_number
+            ? game.drafts.at(id).revision
+            : 0,
+        sheet, game.occasion(test::by(id)));
     return draft ? std::vector<Refusal>{} : draft.error().faults;
   });
   for (const auto& order : written.sheet.orders) CHECK(rulebook.in_words(view, order) != "");

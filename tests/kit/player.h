@@ -9,8 +9,8 @@ namespace ziggurat::kit {
 struct Experience {
   int orders = 0;
   int incomplete = 0;  // orders that lacked what only their choice needs
-  int mended = 0;  // orders that were lawful by themselves, but not in this combination of optional
-                   // parameters or with an ally's sheet; the incomplete ones too
+  int mended = 0;      // orders that were lawful by themselves, but not in this combination of optional
+                       // parameters or with an ally's sheet; the incomplete ones too
 };
 
 // Orders for a seat, chosen from what is offered for its pieces. Fails the test when what was offered is refused.

@@ -47,32 +47,41 @@ class Telling {
   std::string place(const Place& place) const {
     const auto number = [](auto n) { return std::to_string(n); };
     const std::string spot = std::visit(
-        Overloaded{[&](const Box& b) { return "box " + number(b.number); }, [&](const Square& s) { return number(s.x) + "," + number(s.y); },
-                   [&](const Hex& h) { return "hex " + number(h.column) + "," + number(h.row); }, [&](const Area& a) { return "area " + number(a.number); },
-                   [&](const Edge& e) { return "edge " + number(e.low) + "–" + number(e.high); },
-                   [&](const Point& p) { return "point " + number(p.x) + "," + number(p.y) + " facing " + number(p.facing); }},
+        Overloaded{[&](const Box& b) { return "box " + number(b.number); },
+            [&](const Square& s) { return number(s.x) + "," + number(s.y); },
+            [&](const Hex& h) { return "hex " + number(h.column) + "," + number(h.row); },
+            [&](const Area& a) { return "area " + number(a.number); },
+            [&](const Edge& e) { return "edge " + number(e.low) + "–" + number(e.high); },
+            [&](const Point& p) { return "point " + number(p.x) + "," + number(p.y) + " facing " + number(p.facing); }},
         place.spot);
     const auto board = static_cast<std::size_t>(place.board.value);
     const bool on_board = !std::holds_alternative<Box>(place.spot) && board < game_.setup.boards.size();
     return on_board ? game_.setup.boards[board].id + " " + spot : spot;
   }
   static std::string value(const AttributeInfo& info, const Value& value) {
-    return std::visit(Overloaded{[](std::monostate) { return std::string("–"); }, [](bool flag) { return std::string(flag ? "yes" : "no"); },
-                                 [&](std::int64_t n) {
-                                   const auto index = static_cast<std::size_t>(n);
-                                   const bool word = info.type == AttributeType::choice && n >= 0 && index < info.choices.size();
-                                   return word ? info.choices[index] : std::to_string(n);
-                                 },
-                                 [](const std::string& text) { return text; }, [](PieceId id) { return "piece " + std::to_string(id.value); }},
-                      value);
+    return std::visit(Overloaded{[](std::monostate) { return std::string("–"); },
+                          [](bool flag) { return std::string(flag ? "yes" : "no"); },
+                          [&](std::int64_t n) {
+                            const auto index = static_cast<std::size_t>(n);
+                            const bool word =
+                                info.type == AttributeType::choice && n >= 0 && index < info.choices.size();
+                            return word ? info.choices[index] : std::to_string(n);
+                          },
+                          [](const std::string& text) { return text; },
+                          [](PieceId id) { return "piece " + std::to_string(id.value); }},
+        value);
   }
 
-  void phase(const PhaseOpened& opened) { out_ << "\n=== Phase " << opened.number << ": " << opened.phase.title << "\n"; }
+  void phase(const PhaseOpened& opened) {
+    out_ << "\n=== Phase " << opened.number << ": " << opened.phase.title << "\n";
+  }
   void orders(const BellRung& bell) {
     for (const auto& taken : bell.sheets) {
       const auto& seat = *game_.campaign().seat(taken.seat);
-      static constexpr const char* fates[] = {"sealed", "taken unsealed", "nothing came: default orders", "written by the umpire", "had nothing to order"};
-      out_ << "  " << seat.title << " (" << fates[static_cast<int>(taken.fate)] << ")" << (taken.sheet.orders.empty() ? ": no orders" : "") << "\n";
+      static constexpr const char* fates[] = {
+          "sealed", "taken unsealed", "nothing came: default orders", "written by the umpire", "had nothing to order"};
+      out_ << "  " << seat.title << " (" << fates[static_cast<int>(taken.fate)] << ")"
+           << (taken.sheet.orders.empty() ? ": no orders" : "") << "\n";
       for (const auto& order : taken.sheet.orders)
         out_ << "    - " << game_.rulebook.in_words(play_.streams.view(Viewer::of(seat.faction)), order) << "\n";
     }
@@ -110,13 +119,17 @@ class Telling {
            << (piece.side.valid() ? " of " + game_.setup.factions[faction].id : "") << " at " << place(piece.place);
       if (seen.as_of) out_ << ", last seen in phase " << *seen.as_of;
       for (std::size_t i = 0; i < words.attributes.size(); ++i)
-        if (piece.has(static_cast<int>(i))) out_ << ", " << words.attributes[i].name << " " << value(words.attributes[i], piece.value(static_cast<int>(i)));
+        if (piece.has(static_cast<int>(i)))
+          out_ << ", " << words.attributes[i].name << " "
+               << value(words.attributes[i], piece.value(static_cast<int>(i)));
       out_ << "\n";
     }
     for (std::size_t i = 0; i < words.facts.size() && i < view.facts.size(); ++i)
-      if (view.facts[i].index() != 0) out_ << "  " << words.facts[i].name << ": " << value(words.facts[i], view.facts[i]) << "\n";
+      if (view.facts[i].index() != 0)
+        out_ << "  " << words.facts[i].name << ": " << value(words.facts[i], view.facts[i]) << "\n";
     for (const auto& [key, amount] : view.ledgers)
-      out_ << "  " << game_.setup.factions[static_cast<std::size_t>(key.first.value)].id << " " << words.ledgers[static_cast<std::size_t>(key.second)].name << ": " << amount << "\n";
+      out_ << "  " << game_.setup.factions[static_cast<std::size_t>(key.first.value)].id << " "
+           << words.ledgers[static_cast<std::size_t>(key.second)].name << ": " << amount << "\n";
   }
 
   const test::Game& game_;

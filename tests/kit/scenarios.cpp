@@ -57,7 +57,8 @@ Opened open_at_random(const Scenario& scenario, Chance& chance) {
     setting.clock = chance.pick(scenario.info.clocks);
     for (const SwitchInfo& one : scenario.kind->switches())
       if (chance.one_in(rarity))
-        setting.switches[one.name] = one.allowed.empty() ? std::to_string(chance.between(one.low, one.high)) : chance.pick(one.allowed);
+        setting.switches[one.name] =
+            one.allowed.empty() ? std::to_string(chance.between(one.low, one.high)) : chance.pick(one.allowed);
     if (auto rulebook = scenario.kind->open(setting)) return {setting, std::move(*rulebook)};
   }
   return open_plain(scenario);

@@ -13,11 +13,12 @@ void check_second_look(const test::Game& game) {
   for (const Viewer& viewer : game.play.streams.viewers()) {
     const View& view = game.view(viewer);
     for (const std::int64_t later : {0, 1}) {
-      const auto again = game.rulebook.sight(game.table().world, {{viewer, &view}}, game.table().phase_number + later).front();
+      const auto again =
+          game.rulebook.sight(game.table().world, {{viewer, &view}}, game.table().phase_number + later).front();
       const auto delta = difference(view, again);
       if (!delta.empty())
-        FAIL_CHECK("faction " << viewer.faction.value << " is shown " << delta.size() << " things anew, the first of kind "
-                              << delta.front().index());
+        FAIL_CHECK("faction " << viewer.faction.value << " is shown " << delta.size()
+                              << " things anew, the first of kind " << delta.front().index());
     }
   }
 }

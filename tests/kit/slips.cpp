@@ -30,13 +30,15 @@ std::string random_text(const test::Game& game, Chance& chance) {
         if (const auto* text = std::get_if<std::string>(&value); text && chance.one_in(2)) return *text;
       return "nobody's";
     }
-    default: return chance.pick(std::vector<std::string>{"a#2", "a/b > c, d", "x", std::string(190, 'w'), "ümläut \"\\\n"});
+    default:
+      return chance.pick(std::vector<std::string>{"a#2", "a/b > c, d", "x", std::string(190, 'w'), "ümläut \"\\\n"});
   }
 }
 
 PieceId random_piece(const test::Game& game, Chance& chance) {
   const auto pieces = game.table().world.pieces();
-  return pieces.empty() || chance.one_in(60) ? PieceId{static_cast<std::int32_t>(chance.below(2000))} : chance.pick(pieces);
+  return pieces.empty() || chance.one_in(60) ? PieceId{static_cast<std::int32_t>(chance.below(2000))}
+                                             : chance.pick(pieces);
 }
 
 FactionId random_side(const test::Game& game, Chance& chance) {
@@ -50,7 +52,8 @@ Change random_setting(const test::Game& game, PieceId piece, Chance& chance) {
   std::vector<int> shown;
   for (int i = 0; i < static_cast<int>(attributes.size()); ++i)
     if (found && found->has(i) && attributes[static_cast<std::size_t>(i)].umpire_edits) shown.push_back(i);
-  const int index = shown.empty() || chance.one_in(4) ? static_cast<int>(chance.below(attributes.size())) : chance.pick(shown);
+  const int index =
+      shown.empty() || chance.one_in(4) ? static_cast<int>(chance.below(attributes.size())) : chance.pick(shown);
   return AttributeSet{piece, index, random_value(game, attributes[static_cast<std::size_t>(index)], chance)};
 }
 
@@ -75,7 +78,8 @@ Change random_fact(const test::Game& game, Chance& chance) {
   if (!words.ledgers.empty() && game.table().world.factions() > 0 && chance.one_in(3)) {
     const auto index = chance.below(words.ledgers.size());
     const auto& info = words.ledgers[index];
-    const FactionId whose{static_cast<std::int32_t>(chance.below(static_cast<std::size_t>(game.table().world.factions())))};
+    const FactionId whose{
+        static_cast<std::int32_t>(chance.below(static_cast<std::size_t>(game.table().world.factions())))};
     return LedgerSet{whose, static_cast<int>(index), random_number(info.low, info.high, chance)};
   }
   std::vector<int> edited;
@@ -140,7 +144,9 @@ Value random_value(const test::Game& game, const AttributeInfo& info, Chance& ch
 }
 
 Place random_place(const test::Game& game, Chance& chance) {
-  const auto count = [&](std::size_t size) { return static_cast<std::int32_t>(chance.below(size + (chance.one_in(40) ? 3 : 0))); };
+  const auto count = [&](std::size_t size) {
+    return static_cast<std::int32_t>(chance.below(size + (chance.one_in(40) ? 3 : 0)));
+  };
   const auto cell = [&](const std::vector<std::string>& rows) {
     const auto y = count(rows.size());
     const auto x = count(static_cast<std::size_t>(y) < rows.size() ? rows[static_cast<std::size_t>(y)].size() : 1);
@@ -170,11 +176,13 @@ Place random_place(const test::Game& game, Chance& chance) {
                    }
                  },
                  [&](const Plane& plane) {
-                   const auto along = [&](std::int32_t length) { return static_cast<std::int32_t>(random_number(0, length, chance)); };
+                   const auto along = [&](std::int32_t length) {
+                     return static_cast<std::int32_t>(random_number(0, length, chance));
+                   };
                    place.spot = Point{along(plane.width), along(plane.height), along(35999)};
                  },
              },
-             game.setup.boards[number].ground);
+      game.setup.boards[number].ground);
   return place;
 }
 

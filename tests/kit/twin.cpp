@@ -9,7 +9,7 @@
 namespace ziggurat::kit {
 namespace {
 
-constexpr int tries = 300;        // to find something that the observer does not know
+constexpr int tries = 300;         // to find something that the observer does not know
 constexpr int candidates_max = 8;  // of what was found, to be looked at through his eyes
 
 bool knows(const View& view, PieceId id, int attribute) {
@@ -38,7 +38,8 @@ bool hidden(const test::Game& game, const Viewer& observer, const Change& change
   return game.rulebook.sight(world, {{observer, &view}}, game.table().phase_number).front() == view;
 }
 
-std::optional<std::pair<Change, Difference>> hidden_attribute(const test::Game& game, const Viewer& observer, Chance& chance) {
+std::optional<std::pair<Change, Difference>> hidden_attribute(
+    const test::Game& game, const Viewer& observer, Chance& chance) {
   const auto& world = game.table().world;
   const auto pieces = world.pieces();
   if (pieces.empty()) return std::nullopt;
@@ -54,12 +55,14 @@ std::optional<std::pair<Change, Difference>> hidden_attribute(const test::Game& 
     const AttributeSet change{piece.id, attribute, *value};
     ++candidates;
     if (hidden(game, observer, change))
-      return std::pair(Change(change), Difference{info.name + " of piece " + std::to_string(piece.id.value), {piece.id}, false});
+      return std::pair(
+          Change(change), Difference{info.name + " of piece " + std::to_string(piece.id.value), {piece.id}, false});
   }
   return std::nullopt;
 }
 
-std::optional<std::pair<Change, Difference>> hidden_ledger(const test::Game& game, const Viewer& observer, Chance& chance) {
+std::optional<std::pair<Change, Difference>> hidden_ledger(
+    const test::Game& game, const Viewer& observer, Chance& chance) {
   const auto& ledgers = game.rulebook.vocabulary().ledgers;
   if (ledgers.empty()) return std::nullopt;
   for (int i = 0; i < candidates_max; ++i) {
@@ -69,7 +72,8 @@ std::optional<std::pair<Change, Difference>> hidden_ledger(const test::Game& gam
     if (observer.role == Viewer::Role::faction && faction == observer.faction) continue;
     const LedgerSet change{faction, ledger, chance.between(info.low, info.high)};
     if (change.amount != game.table().world.ledger(faction, ledger) && hidden(game, observer, change))
-      return std::pair(Change(change), Difference{info.name + " of faction " + std::to_string(faction.value), {}, false});
+      return std::pair(
+          Change(change), Difference{info.name + " of faction " + std::to_string(faction.value), {}, false});
   }
   return std::nullopt;
 }
@@ -79,7 +83,8 @@ std::vector<PieceId> pieces_of(const Order& order) {
   std::vector<PieceId> found;
   for (const auto& argument : order.arguments) {
     if (const auto* piece = std::get_if<PieceId>(&argument)) found.push_back(*piece);
-    if (const auto* pieces = std::get_if<std::vector<PieceId>>(&argument)) found.insert(found.end(), pieces->begin(), pieces->end());
+    if (const auto* pieces = std::get_if<std::vector<PieceId>>(&argument))
+      found.insert(found.end(), pieces->begin(), pieces->end());
   }
   return found;
 }
@@ -94,7 +99,8 @@ std::optional<Twins> other_orders(const test::Game& game, const Viewer& observer
   const auto& campaign = game.campaign();
   std::vector<SeatId> others;
   for (const auto& [id, sealed] : game.table().sealed)
-    if (!sealed.by_umpire && (observer.role != Viewer::Role::faction || campaign.seat(id)->faction != observer.faction)) others.push_back(id);
+    if (!sealed.by_umpire && (observer.role != Viewer::Role::faction || campaign.seat(id)->faction != observer.faction))
+      others.push_back(id);
   if (others.empty()) return std::nullopt;
   const SeatId seat = chance.pick(others);
   Twins twins{game, game, {}};
@@ -102,7 +108,8 @@ std::optional<Twins> other_orders(const test::Game& game, const Viewer& observer
   const auto before = sheet.orders.size();
   std::erase_if(sheet.orders, [&](const Order& order) {
     const auto pieces = pieces_of(order);
-    const bool unseen = !pieces.empty() && std::none_of(pieces.begin(), pieces.end(), [&](PieceId id) { return in_sight(game.view(observer), id); });
+    const bool unseen = !pieces.empty() && std::none_of(pieces.begin(), pieces.end(),
+                                               [&](PieceId id) { return in_sight(game.view(observer), id); });
     if (unseen) twins.difference.pieces.insert(twins.difference.pieces.end(), pieces.begin(), pieces.end());
     return unseen;
   });
@@ -124,12 +131,13 @@ std::optional<Twins> other_world(const test::Game& game, const Viewer& observer,
 
 // What came into the log and the streams since the twins parted.
 struct Told {
-  std::vector<Delta> seen;           // without the steps in which he saw nothing
-  std::vector<TakenSheet> sheets;    // as the bell took them: default orders follow from what is changed
-  std::map<std::string, int> dice;   // how many of each stream were thrown, by anybody
-  bool about = false;                // a report to him names the pieces
+  std::vector<Delta> seen;          // without the steps in which he saw nothing
+  std::vector<TakenSheet> sheets;   // as the bell took them: default orders follow from what is changed
+  std::map<std::string, int> dice;  // how many of each stream were thrown, by anybody
+  bool about = false;               // a report to him names the pieces
 };
-Told told_since(const test::Game& game, std::size_t entries, const Viewer& observer, const std::vector<PieceId>& about) {
+Told told_since(
+    const test::Game& game, std::size_t entries, const Viewer& observer, const std::vector<PieceId>& about) {
   Told told;
   for (std::size_t i = entries; i < game.log.size(); ++i) {
     if (const auto* bell = std::get_if<BellRung>(&game.log[i].body))
@@ -150,7 +158,8 @@ Told told_since(const test::Game& game, std::size_t entries, const Viewer& obser
     if (!delta.empty()) told.seen.push_back(delta);
     if (!step) continue;
     for (const auto& report : step->reports)
-      for (const PieceId id : report.pieces) told.about = told.about || std::find(about.begin(), about.end(), id) != about.end();
+      for (const PieceId id : report.pieces)
+        told.about = told.about || std::find(about.begin(), about.end(), id) != about.end();
   }
   return told;
 }
@@ -176,7 +185,8 @@ std::string first_difference(const std::vector<Frame>& one, const std::vector<Fr
 
 }  // namespace
 
-std::optional<std::pair<Change, Difference>> hidden_change(const test::Game& game, const Viewer& observer, Chance& chance) {
+std::optional<std::pair<Change, Difference>> hidden_change(
+    const test::Game& game, const Viewer& observer, Chance& chance) {
   auto change = chance.one_in(3) ? hidden_ledger(game, observer, chance) : std::nullopt;
   return change ? change : hidden_attribute(game, observer, chance);
 }

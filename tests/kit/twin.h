@@ -21,7 +21,8 @@ struct Twins {
 };
 // A change of the open phase's world that leaves the observer's view as it is: an attribute of somebody else's piece, or his
 // ledger. None: nothing was found that the observer cannot see.
-std::optional<std::pair<Change, Difference>> hidden_change(const test::Game& game, const Viewer& observer, Chance& chance);
+std::optional<std::pair<Change, Difference>> hidden_change(
+    const test::Game& game, const Viewer& observer, Chance& chance);
 // The campaign twice, with one thing changed in the other: an attribute of somebody else's piece, his ledger, or his orders for
 // pieces out of sight. None: nothing was found that the observer cannot see.
 std::optional<Twins> random_twins(const test::Game& game, const Viewer& observer, Chance& chance);

@@ -45,10 +45,10 @@ TEST_CASE("twins: what a faction cannot see changes nothing of what it is told, 
           ++(verdict.secrecy == Secrecy::touched ? touched : kept);
         }
       };
-      while (course.phases < 12 && course.play_phase()) {
-      }
+      while (course.phases < 12 && course.play_phase()) {}
     }
-    MESSAGE(scenario.info.id << ": " << kept << " secrets kept, " << touched << " touched, in " << secret_phases << " phases with secrets");
+    MESSAGE(scenario.info.id << ": " << kept << " secrets kept, " << touched << " touched, in " << secret_phases
+                             << " phases with secrets");
     CAPTURE(scenario.info.id);
     if (secret_phases > 10) CHECK(kept > 0);
   }

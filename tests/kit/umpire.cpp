@@ -53,7 +53,8 @@ AmendOutcome random_amendment(const test::Game& game, Chance& chance) {
     const std::vector<std::string> about(subjects[kind.about].begin(), subjects[kind.about].end());
     if (!about.empty()) amendment.rulings[kind.name + "/" + chance.pick(about)] = random_value(kind, chance);
   }
-  if (!rolls.empty() && chance.one_in(2)) amendment.dice.rerolls[rolls.front().stream] = static_cast<int>(1 + chance.below(3));
+  if (!rolls.empty() && chance.one_in(2))
+    amendment.dice.rerolls[rolls.front().stream] = static_cast<int>(1 + chance.below(3));
   if (!rolls.empty() && chance.one_in(2)) {
     const Roll& roll = rolls.back();
     amendment.dice.faces[{roll.stream, 0}] = static_cast<int>(chance.between(1, roll.sides));

@@ -22,8 +22,7 @@ inline const std::vector<ClientSample>& client_samples() {
     {"kind":"rally","arguments":{"square":{"board":"field","point":[0,36000],"facing":35999},
                                  "others":[{"board":"sea","hex":[2,1]},{"board":"land","area":"ford"},{"box":0}]}},
     {"kind":"treaty","arguments":{"with":"urr","text":"Peace?"}}],"salt":"pepper"})";
-  static const std::vector<ClientSample> samples = {
-      {spectator, R"({"type":"hello","protocol":1})"},
+  static const std::vector<ClientSample> samples = {{spectator, R"({"type":"hello","protocol":1})"},
       {player, R"({"type":"hello","protocol":1,"have":{"stream":"dark.0","revision":12}})"},
       {player, R"({"type":"pong"})"},
       {player, R"({"type":"draft","id":"d1","phase":8,"base":2,"sheet":)" + sheet + "}"},
@@ -31,31 +30,27 @@ inline const std::vector<ClientSample>& client_samples() {
       {player, R"({"type":"open","id":"s2","phase":8})"},
       {player, R"({"type":"options","id":"o1","pieces":["$0","$3"]})"},
       {player, R"({"type":"options","id":"o2","pieces":[],"sheet":{"orders":[],"salt":""}})"},
-      {player, R"({"type":"check","id":"c1","sheet":)" + sheet + "}"},
-      {player, R"({"type":"defaults","id":"e1"})"},
+      {player, R"({"type":"check","id":"c1","sheet":)" + sheet + "}"}, {player, R"({"type":"defaults","id":"e1"})"},
       {umpire, R"({"type":"defaults","id":"e2","seat":"ruler"})"},
       {player, R"({"type":"press","id":"p1","to":["ruler","umpire"],"text":"Open the gate."})"},
       {player, R"({"type":"propose","id":"a1","with":["ruler"],"title":"Truce","text":"No fighting before noon."})"},
       {player, R"({"type":"answer","id":"a2","agreement":1,"accept":false})"},
-      {spectator, R"({"type":"history","id":"h1","from":1,"to":200})"},
-      {player, R"({"type":"device","id":"v1"})"},
+      {spectator, R"({"type":"history","id":"h1","from":1,"to":200})"}, {player, R"({"type":"device","id":"v1"})"},
       {umpire, R"({"type":"look","id":"l1","as":"dark"})"},
       {umpire, R"({"type":"set_start","id":"u17","at":1785600000000,"when_all_seated":true,"reason":""})"},
       {umpire, R"({"type":"start","id":"u18","reason":"all are here"})"},
-      {umpire, R"({"type":"pause","id":"u1","reason":"tea"})"},
-      {umpire, R"({"type":"resume","id":"u2","reason":""})"},
+      {umpire, R"({"type":"pause","id":"u1","reason":"tea"})"}, {umpire, R"({"type":"resume","id":"u2","reason":""})"},
       {umpire, R"({"type":"ring","id":"u3","phase":8,"reason":""})"},
-      {umpire, R"({"type":"publish","id":"u4","reason":""})"},
-      {umpire, R"({"type":"next","id":"u5","reason":""})"},
+      {umpire, R"({"type":"publish","id":"u4","reason":""})"}, {umpire, R"({"type":"next","id":"u5","reason":""})"},
       {umpire, R"({"type":"end_campaign","id":"u6","reason":"The hall closes."})"},
       {umpire, R"({"type":"move_bell","id":"u7","closes_at":1785600000000,"reason":""})"},
       {umpire, R"({"type":"early_bell","id":"u16","rings":"taken_seats","reason":""})"},
       {umpire, R"({"type":"hold","id":"u8","hold_ms":-1,"reason":""})"},
       {umpire,
-       R"({"type":"amend","id":"u9","rulings":{"shift/melee 3,2":-1,"moves":"strike","note":"as seen"},"rerolls":{"melee 3,2":1},
+          R"({"type":"amend","id":"u9","rulings":{"shift/melee 3,2":-1,"moves":"strike","note":"as seen"},"rerolls":{"melee 3,2":1},
                    "faces":[{"stream":"melee 3,2","index":0,"face":6}],"reason":"misread"})"},
       {umpire,
-       R"({"type":"change","id":"u10","changes":[{"set":"$2","attribute":"steps","value":1},{"set":"$2","attribute":"state","value":"damaged"},
+          R"({"type":"change","id":"u10","changes":[{"set":"$2","attribute":"steps","value":1},{"set":"$2","attribute":"state","value":"damaged"},
                    {"set":"$0","attribute":"carrier","value":"$3"},{"set":"$0","attribute":"name","value":null},{"set":"$0","attribute":"ambush","value":true},
                    {"move":"$1","to":{"board":"city","square":[1,1]}},
                    {"enter":{"kind":"unit","side":"urr","at":{"box":2},"attributes":{"steps":2}}},{"enter":{"kind":"wall","at":{"box":2},"attributes":{}}},
@@ -67,8 +62,7 @@ inline const std::vector<ClientSample>& client_samples() {
       {umpire, R"({"type":"rule","id":"u14","request":1,"answer":"Granted.","reason":""})"},
       {umpire, R"({"type":"press_law","id":"u15","open":false,"reason":""})"},
       {umpire, R"({"type":"rewind","id":"u16","phase":3,"reason":"misread"})"},
-      {umpire, R"({"type":"reissue","id":"u17","seat":"ruler"})"},
-      {umpire, R"({"type":"sheets","id":"u18"})"},
+      {umpire, R"({"type":"reissue","id":"u17","seat":"ruler"})"}, {umpire, R"({"type":"sheets","id":"u18"})"},
       {umpire, R"({"type":"record","id":"u19","from":10})"}};
   return samples;
 }
@@ -99,7 +93,9 @@ struct ToyDoor {
     }
     return text;
   }
-  auto read(const std::string& text, SeatRole role) const { return protocol::read_client(fill(text, role), reading(role)); }
+  auto read(const std::string& text, SeatRole role) const {
+    return protocol::read_client(fill(text, role), reading(role));
+  }
 };
 
 }  // namespace ziggurat::test

@@ -18,7 +18,12 @@ int TestDice::roll(int sides, std::string_view purpose) {
 }
 
 Driver::Driver(std::unique_ptr<Rulebook> the_rules, std::uint64_t seed)
-    : rules(std::move(the_rules)), setup(rules->set_up()), world(setup.world), phase(setup.opening), paths{phase.path}, dice(seed) {
+    : rules(std::move(the_rules)),
+      setup(rules->set_up()),
+      world(setup.world),
+      phase(setup.opening),
+      paths{phase.path},
+      dice(seed) {
   look();
 }
 
@@ -67,7 +72,8 @@ void Driver::bell(const std::map<std::size_t, Sheet>& sheets, const Rulings& rul
   const auto parent = phase.parent;
   auto all = complete(sheets);
   take(rules->close({world, phase, phase_number, all, earlier_, rulings, dice}));
-  if (!ended && !parent.empty() && phase.parent == parent) std::move(all.begin(), all.end(), std::back_inserter(earlier_));
+  if (!ended && !parent.empty() && phase.parent == parent)
+    std::move(all.begin(), all.end(), std::back_inserter(earlier_));
   else earlier_.clear();
 }
 
@@ -104,7 +110,8 @@ FactionId Driver::faction(const std::string& id) const {
 }
 int Driver::attribute(const std::string& name) const {
   const auto& list = rules->vocabulary().attributes;
-  return static_cast<int>(std::find_if(list.begin(), list.end(), [&](const auto& a) { return a.name == name; }) - list.begin());
+  return static_cast<int>(
+      std::find_if(list.begin(), list.end(), [&](const auto& a) { return a.name == name; }) - list.begin());
 }
 PieceId Driver::piece(const std::string& name) const {
   const int index = attribute("name");

@@ -34,8 +34,8 @@ class Driver {
   // Plays the open phase. `sheets` by seat index; the others get their default orders.
   void bell(const std::map<std::size_t, Sheet>& sheets = {}, const Rulings& rulings = {});
   Outcome resolve(const std::map<std::size_t, Sheet>& sheets, const Rulings& rulings = {});  // changes nothing
-  void edit(Change change);  // an umpire's act
-  void look();               // cuts all views anew
+  void edit(Change change);                                                                  // an umpire's act
+  void look();                                                                               // cuts all views anew
 
   Seat seat(std::size_t index) const { return {setup.seats[index].faction, setup.seats[index].roles}; }
   FactionId faction(const std::string& id) const;

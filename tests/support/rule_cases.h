@@ -57,7 +57,8 @@ void check_case(const Json& expected, const Answer& answer) {
 
 // At least so many cases: an empty or half-copied folder proves nothing.
 template <class Adjudicate, class AdjudicateText>
-void check_cases(const std::string& folder, std::size_t count_min, Adjudicate adjudicate, AdjudicateText adjudicate_text) {
+void check_cases(
+    const std::string& folder, std::size_t count_min, Adjudicate adjudicate, AdjudicateText adjudicate_text) {
   const auto cases = read_cases(folder);
   CHECK(cases.size() >= count_min);
   for (const CaseFile& one : cases) {
@@ -70,9 +71,10 @@ void check_cases(const std::string& folder, std::size_t count_min, Adjudicate ad
 // Every case, with one or two of its members turned into junk, 60 times over: answered, and a fault has a code and a place.
 template <class Adjudicate>
 void check_junk(const std::string& folder, const std::string& word, Adjudicate adjudicate) {
-  const std::vector<Json> junk = {nullptr, true, 0, -1, 1, 2, 7, 1000, 2.0, "", "x", word, Json::array(), Json::object(), 1e300,
-                                  Json::array({1, 1}), Json::array({nullptr})};
-  const std::vector<std::string> codes = {"bad_situation", "bad_die", "dice_exhausted", "unknown_rulebook", "unknown_procedure"};
+  const std::vector<Json> junk = {nullptr, true, 0, -1, 1, 2, 7, 1000, 2.0, "", "x", word, Json::array(),
+      Json::object(), 1e300, Json::array({1, 1}), Json::array({nullptr})};
+  const std::vector<std::string> codes = {
+      "bad_situation", "bad_die", "dice_exhausted", "unknown_rulebook", "unknown_procedure"};
   std::uint64_t state = 20260101;
   const auto next = [&](std::size_t count) {
     state = state * 6364136223846793005U + 1442695040888963407U;

@@ -44,7 +44,8 @@ const valijson::Schema& schema(const std::string& direction, const std::string& 
   return *slot;
 }
 
-std::string fault_of(const Json& message, const std::string& direction, const std::string& type, std::string_view text) {
+std::string fault_of(
+    const Json& message, const std::string& direction, const std::string& type, std::string_view text) {
   // The tests of the host validate from several threads; the caches above are common.
   static std::mutex one_at_a_time;
   const std::scoped_lock lock(one_at_a_time);

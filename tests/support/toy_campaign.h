@@ -14,9 +14,8 @@ struct Toy {
   std::vector<FactionInfo> factions = {{"dark", "Prince of Darkness", "dark", true}, {"urr", "Urr", "urr", true}};
   std::vector<Board> boards;
   std::vector<SeatInfo> seats = {{"prince", "Prince of Darkness", SeatRole::player, FactionId{0}, {"prince"}},
-                                 {"ruler", "Ruler of Urr", SeatRole::player, FactionId{1}, {}},
-                                 {"umpire", "Umpire", SeatRole::umpire, {}, {}},
-                                 {"public", "Screen", SeatRole::spectator, {}, {}}};
+      {"ruler", "Ruler of Urr", SeatRole::player, FactionId{1}, {}}, {"umpire", "Umpire", SeatRole::umpire, {}, {}},
+      {"public", "Screen", SeatRole::spectator, {}, {}}};
 };
 inline constexpr FactionId dark{0}, urr{1};
 inline constexpr SeatId prince{0}, ruler{1}, umpire_seat{2}, public_seat{3};
@@ -24,13 +23,11 @@ inline const std::string toy_secret(32, 's');
 
 inline Board city() {
   return {"city", "City table",
-          SquareGrid{{"..O.", ".sG=", "..O."},
-                     {{'.', {"field", 0, "", false, false}},
-                      {'s', {"street", 1, "", false, false}},
-                      {'=', {"road", 0, "", false, false}},
-                      {'O', {"outer wall", -1, "outer", false, false}},
-                      {'G', {"outer gate", -1, "outer", true, false}}}},
-          {{Place{BoardId{0}, Square{3, 2}}, "East gate"}}};
+      SquareGrid{{"..O.", ".sG=", "..O."},
+          {{'.', {"field", 0, "", false, false}}, {'s', {"street", 1, "", false, false}},
+              {'=', {"road", 0, "", false, false}}, {'O', {"outer wall", -1, "outer", false, false}},
+              {'G', {"outer gate", -1, "outer", true, false}}}},
+      {{Place{BoardId{0}, Square{3, 2}}, "East gate"}}};
 }
 
 inline Toy toy() {
@@ -47,48 +44,31 @@ inline Toy toy() {
   v.fact<std::int64_t>({"day", "Day", AttributeType::number, 1, 7, {}, true, true});
   v.fact<std::int64_t>({"camp", "Camp", AttributeType::choice, 0, 0, {"city", "neutral"}, true, true});
   v.ledger({"gold", "Gold", AttributeType::number, 0, 1000, {}, true, true});
-  t.order_kinds = {
-      {"move",
-       "Move",
-       "CT-31",
-       "March along a path.",
-       "move",
-       {{"units", "Units", ParameterType::pieces, true, {}, 0, 0},
-        {"path", "Path", ParameterType::path, true, {}, 0, 0},
-        {"stance", "Stance", ParameterType::choice, false, {"attack", "hold"}, 0, 0},
-        {"avoid_contact", "Avoid contact", ParameterType::flag, false, {}, 0, 0}}},
-      {"bombard",
-       "Bombard",
-       "CT-44",
-       "Fire at a square or a wall.",
-       "shot",
-       {{"unit", "Unit", ParameterType::piece, true, {}, 0, 0},
-        {"target", "Target", ParameterType::target, true, {}, 0, 0},
-        {"shots", "Shots", ParameterType::count, false, {}, 1, 3}}},
-      {"rally",
-       "Rally",
-       "CT-50",
-       "Meet there.",
-       "",
-       {{"square", "Square", ParameterType::place, true, {}, 0, 0},
-        {"others", "Others", ParameterType::places, false, {}, 0, 0}}},
-      {"treaty",
-       "Treaty",
-       "CT-12",
-       "Offer a treaty.",
-       "",
-       {{"with", "With", ParameterType::faction, true, {}, 0, 0}, {"text", "Text", ParameterType::text, true, {}, 0, 20}},
-       true}};
+  t.order_kinds = {{"move", "Move", "CT-31", "March along a path.", "move",
+                       {{"units", "Units", ParameterType::pieces, true, {}, 0, 0},
+                           {"path", "Path", ParameterType::path, true, {}, 0, 0},
+                           {"stance", "Stance", ParameterType::choice, false, {"attack", "hold"}, 0, 0},
+                           {"avoid_contact", "Avoid contact", ParameterType::flag, false, {}, 0, 0}}},
+      {"bombard", "Bombard", "CT-44", "Fire at a square or a wall.", "shot",
+          {{"unit", "Unit", ParameterType::piece, true, {}, 0, 0},
+              {"target", "Target", ParameterType::target, true, {}, 0, 0},
+              {"shots", "Shots", ParameterType::count, false, {}, 1, 3}}},
+      {"rally", "Rally", "CT-50", "Meet there.", "",
+          {{"square", "Square", ParameterType::place, true, {}, 0, 0},
+              {"others", "Others", ParameterType::places, false, {}, 0, 0}}},
+      {"treaty", "Treaty", "CT-12", "Offer a treaty.", "",
+          {{"with", "With", ParameterType::faction, true, {}, 0, 0},
+              {"text", "Text", ParameterType::text, true, {}, 0, 20}},
+          true}};
   t.ruling_kinds = {{"shift", "Column shift", RulingAbout::fight, {}, -3, 3},
-                    {"moves", "Moves", RulingAbout::phase, {"allow", "strike"}, 0, 0},
-                    {"note", "Note", RulingAbout::phase, {}, 0, 0}};
+      {"moves", "Moves", RulingAbout::phase, {"allow", "strike"}, 0, 0},
+      {"note", "Note", RulingAbout::phase, {}, 0, 0}};
   t.boards = {city(),
-              {"land",
-               "Land map",
-               AreaMap{{{"north_head", "North head", "hills", 10, 10}, {"ford", "Ford", "river", 20, 15}}, {{0, 1, "road"}}},
-               {}},
-              {"sea", "Sea", HexGrid{{"~~", "~~"}, {{'~', {"water", -1, "", false, false}}}}, {}},
-              {"field", "Field", Plane{48'000, 36'000, {{"hill", "Long hill", {{0, 0, 0}, {100, 0, 0}, {100, 100, 0}}}}}, {}}};
+      {"land", "Land map",
+          AreaMap{{{"north_head", "North head", "hills", 10, 10}, {"ford", "Ford", "river", 20, 15}}, {{0, 1, "road"}}},
+          {}},
+      {"sea", "Sea", HexGrid{{"~~", "~~"}, {{'~', {"water", -1, "", false, false}}}}, {}},
+      {"field", "Field", Plane{48'000, 36'000, {{"hill", "Long hill", {{0, 0, 0}, {100, 0, 0}, {100, 100, 0}}}}}, {}}};
   return t;
 }
 
@@ -103,9 +83,11 @@ inline PiecePtr unit(std::int32_t id, FactionId side, Place place, std::vector<V
 
 // Four units: 0 and 3 of the Prince, 1 and 2 of Urr; 2 is hidden from him, 1 was lost from sight in phase 3.
 inline View umpire_view() {
-  View view{Viewer::umpire(), {}, {Value{std::int64_t{2}}, Value{std::int64_t{1}}}, {{{dark, 0}, 40}, {{urr, 0}, 70}}, {}};
+  View view{
+      Viewer::umpire(), {}, {Value{std::int64_t{2}}, Value{std::int64_t{1}}}, {{{dark, 0}, 40}, {{urr, 0}, 70}}, {}};
   const std::int64_t two = 2, one = 1, damaged = 1;
-  view.pieces[PieceId{0}] = {unit(0, dark, {BoardId{0}, Square{4, 2}}, {two, damaged, {}, std::string("Guard"), PieceId{3}}), {}};
+  view.pieces[PieceId{0}] = {
+      unit(0, dark, {BoardId{0}, Square{4, 2}}, {two, damaged, {}, std::string("Guard"), PieceId{3}}), {}};
   view.pieces[PieceId{1}] = {unit(1, urr, {BoardId{1}, Area{1}}, {one}), {}};
   view.pieces[PieceId{2}] = {unit(2, urr, {BoardId{0}, Square{2, 2}}, {two, {}, true}), {}};
   view.pieces[PieceId{3}] = {unit(3, dark, {BoardId{0}, Box{1}}, {two}), {}};

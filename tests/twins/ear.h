@@ -13,7 +13,8 @@ struct Heard {
 // by whomever it was caused, stands before it.
 class Ear {
  public:
-  Ear(std::string name, const std::string& address, const std::string& target, const std::string& cookie, std::vector<Heard>& heard)
+  Ear(std::string name, const std::string& address, const std::string& target, const std::string& cookie,
+      std::vector<Heard>& heard)
       : name_(std::move(name)), heard_(heard), socket_(address, target, cookie) {}
 
   int status() const { return socket_.status(); }

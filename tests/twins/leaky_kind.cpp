@@ -6,18 +6,20 @@ namespace ziggurat::test {
 namespace {
 
 std::int64_t number_of(const Value& value) {
-  return std::visit(Overloaded{[](std::monostate) { return std::int64_t{7}; },
-                               [](bool flag) { return std::int64_t{flag ? 3 : 5}; },
-                               [](std::int64_t number) { return number; },
-                               [](const std::string& text) { return static_cast<std::int64_t>(text.size()); },
-                               [](PieceId piece) { return std::int64_t{piece.value}; }},
-                    value);
+  return std::visit(
+      Overloaded{[](std::monostate) { return std::int64_t{7}; }, [](bool flag) { return std::int64_t{flag ? 3 : 5}; },
+          [](std::int64_t number) { return number; },
+          [](const std::string& text) { return static_cast<std::int64_t>(text.size()); },
+          [](PieceId piece) { return std::int64_t{piece.value}; }},
+      value);
 }
 
 // A digest of all that is so: no two worlds of a pair of twins share it but by chance.
 std::int64_t truth_of(const World& world, const Vocabulary& vocabulary) {
   std::uint64_t sum = 0;
-  const auto add = [&](std::int64_t number) { sum = (sum ^ static_cast<std::uint64_t>(number)) * 0x9e3779b97f4a7c15ull, sum ^= sum >> 29; };
+  const auto add = [&](std::int64_t number) {
+    sum = (sum ^ static_cast<std::uint64_t>(number)) * 0x9e3779b97f4a7c15ull, sum ^= sum >> 29;
+  };
   for (const PieceId id : world.pieces())
     for (const auto& value : world.at(id).attributes) add(number_of(value));
   for (std::int32_t faction = 0; faction < world.factions(); ++faction)
@@ -35,13 +37,14 @@ class Leaky final : public Rulebook {
   const std::vector<RulingKind>& ruling_kinds() const override { return honest_->ruling_kinds(); }
   Setup set_up() const override { return honest_->set_up(); }
   std::vector<Option> options(const View& view, const Phase& phase, const Seat& seat, const Sheet& sheet,
-                              const std::vector<PieceId>& pieces) const override {
+      const std::vector<PieceId>& pieces) const override {
     auto options = honest_->options(view, phase, seat, sheet, pieces);
-    if (leak_ == Leak::options && !options.empty()) options.resize(static_cast<std::size_t>(truth_) % (options.size() + 1));
+    if (leak_ == Leak::options && !options.empty())
+      options.resize(static_cast<std::size_t>(truth_) % (options.size() + 1));
     return options;
   }
   std::vector<Refusal> check(const View& view, const Phase& phase, const Seat& seat, const Sheet& sheet,
-                             const std::vector<Sheet>& others) const override {
+      const std::vector<Sheet>& others) const override {
     auto faults = honest_->check(view, phase, seat, sheet, others);
     if (leak_ == Leak::check) faults.push_back({"leak", "", std::to_string(truth_)});
     return faults;
@@ -55,12 +58,14 @@ class Leaky final : public Rulebook {
     if (leak_ == Leak::defaults) sheet.orders.resize(static_cast<std::size_t>(truth_) % (sheet.orders.size() + 1));
     return sheet;
   }
-  std::vector<PieceId> without_order(const View& view, const Phase& phase, const Seat& seat, const Sheet& sheet) const override {
+  std::vector<PieceId> without_order(
+      const View& view, const Phase& phase, const Seat& seat, const Sheet& sheet) const override {
     auto idle = honest_->without_order(view, phase, seat, sheet);
     if (leak_ == Leak::idle) idle.resize(static_cast<std::size_t>(truth_) % (idle.size() + 1));
     return idle;
   }
-  std::vector<Forecast> forecast(const View& view, const Phase& phase, const Seat& seat, const Sheet& sheet) const override {
+  std::vector<Forecast> forecast(
+      const View& view, const Phase& phase, const Seat& seat, const Sheet& sheet) const override {
     auto forecasts = honest_->forecast(view, phase, seat, sheet);
     if (leak_ == Leak::forecast && !view.pieces.empty()) {
       Forecast leaked;
@@ -85,7 +90,8 @@ class Leaky final : public Rulebook {
     outcome.steps.push_back(std::move(step));
     return outcome;
   }
-  std::vector<View> sight(const World& world, const std::vector<Looker>& lookers, std::int64_t phase_number) const override {
+  std::vector<View> sight(
+      const World& world, const std::vector<Looker>& lookers, std::int64_t phase_number) const override {
     truth_ = truth_of(world, vocabulary());
     auto views = honest_->sight(world, lookers, phase_number);
     if (leak_ == Leak::sight)
@@ -136,6 +142,8 @@ class LeakyKind final : public RulebookKind {
 
 }  // namespace
 
-std::unique_ptr<RulebookKind> leaky_kind(const RulebookKind& kind, Leak leak) { return std::make_unique<LeakyKind>(kind, leak); }
+std::unique_ptr<RulebookKind> leaky_kind(const RulebookKind& kind, Leak leak) {
+  return std::make_unique<LeakyKind>(kind, leak);
+}
 
 }  // namespace ziggurat::test

@@ -3,8 +3,8 @@
 #include <algorithm>
 #include <map>
 
-#include "campaign/log_codec.h"
 #include "campaign/export_text.h"
+#include "campaign/log_codec.h"
 #include "protocol/codec/shapes.h"
 #include "protocol/codec/write_seat.h"
 #include "tests/kit/course.h"
@@ -119,7 +119,8 @@ class Play {
   }
   std::string link_to(SeatId seat) {
     const auto store = house_.store();
-    const auto link = office::new_invite(*store, house_.rulebooks, pair_.id, seat_word(seat), "http://" + house_.address, side_.clock.now);
+    const auto link = office::new_invite(
+        *store, house_.rulebooks, pair_.id, seat_word(seat), "http://" + house_.address, side_.clock.now);
     REQUIRE_MESSAGE(link.has_value(), (link ? "" : link.error().words));
     return House::path_of(link->url);
   }
@@ -160,9 +161,10 @@ class Play {
           rival_->ask({{"type", "press"}, {"to", {seat_word(rival_two_seat_)}}, {"text", "a secret"}});
           break;
         case 2: {
-          const Json made =
-              rival_->ask({{"type", "propose"}, {"with", {seat_word(rival_two_seat_)}}, {"title", "A plot"}, {"text", "by night"}});
-          if (made.contains("number")) rival_two_->ask({{"type", "answer"}, {"agreement", made["number"]}, {"accept", true}});
+          const Json made = rival_->ask(
+              {{"type", "propose"}, {"with", {seat_word(rival_two_seat_)}}, {"title", "A plot"}, {"text", "by night"}});
+          if (made.contains("number"))
+            rival_two_->ask({{"type", "answer"}, {"agreement", made["number"]}, {"accept", true}});
           break;
         }
         case 3: draft(*rival_two_); break;
@@ -176,11 +178,13 @@ class Play {
   Json change_json(const Change& change) const {
     if (const auto* set = std::get_if<AttributeSet>(&change)) {
       const auto& info = words_.vocabulary().attributes[static_cast<std::size_t>(set->attribute)];
-      return {{"set", umpire_names_.piece(set->piece)}, {"attribute", info.name}, {"value", protocol::value_json(umpire_names_, info, set->value)}};
+      return {{"set", umpire_names_.piece(set->piece)}, {"attribute", info.name},
+          {"value", protocol::value_json(umpire_names_, info, set->value)}};
     }
     const auto& set = std::get<LedgerSet>(change);
-    return {{"ledger", {words_.faction(set.faction), words_.vocabulary().ledgers[static_cast<std::size_t>(set.ledger)].name}},
-            {"value", set.amount}};
+    return {{"ledger",
+                {words_.faction(set.faction), words_.vocabulary().ledgers[static_cast<std::size_t>(set.ledger)].name}},
+        {"value", set.amount}};
   }
   void act_unseen() {
     if (rung_) return;  // judged by the world of the kit, which stands at this phase
@@ -229,7 +233,8 @@ class Play {
     for (const Json& order : orders) twice.push_back(order);
     one.ask({{"type", "check"}, {"sheet", {{"orders", twice}, {"salt", ""}}}});
     // Names that others gave: of a piece he does not see, and of none.
-    const protocol::Names rivals(words_, game_.campaign().secret, Viewer::of(game_.campaign().seat(rival_seat_)->faction));
+    const protocol::Names rivals(
+        words_, game_.campaign().secret, Viewer::of(game_.campaign().seat(rival_seat_)->faction));
     one.ask({{"type", "options"}, {"pieces", {rivals.piece({0})}}});
     one.ask({{"type", "options"}, {"pieces", {"nobody"}}});
     one.ask({{"type", "press"}, {"to", {seat_word(game_.umpire())}}, {"text", "is anybody there?"}});
@@ -247,9 +252,9 @@ class Play {
   void doors() {
     const std::string mine = by_faction() ? cookies_.at(first_seat_) : "seat=none";
     const std::string own = "/play/" + seat_word(by_faction() ? first_seat_ : hall_seat_) + "/";
-    for (const std::string& target : {own, own + "socket", "/play/" + seat_word(rival_seat_) + "/", std::string("/play/nobody/"),
-                                      std::string("/join/used"), std::string("/watch/none/"), std::string("/"), std::string("/healthz"),
-                                      std::string("/readyz"), std::string("/office/")})
+    for (const std::string& target : {own, own + "socket", "/play/" + seat_word(rival_seat_) + "/",
+             std::string("/play/nobody/"), std::string("/join/used"), std::string("/watch/none/"), std::string("/"),
+             std::string("/healthz"), std::string("/readyz"), std::string("/office/")})
       for (const char* method : {"GET", "HEAD", "POST"}) {
         Ask what;
         what.method = method, what.target = target, what.cookie = mine;
@@ -266,16 +271,15 @@ class Play {
         umpire_->ask({{"type", "press"}, {"to", {seat_word(first_seat_)}}, {"text", "planted"}});
         break;
       case Plant::agreement:
-        rival_->ask({{"type", "propose"}, {"with", {seat_word(first_seat_)}}, {"title", "Planted"}, {"text", "for all to see"}});
+        rival_->ask({{"type", "propose"}, {"with", {seat_word(first_seat_)}}, {"title", "Planted"},
+            {"text", "for all to see"}});
         break;
       case Plant::announcement: umpire_->ask(act("announce", {{"text", "planted"}, {"to", "all"}})); break;
       case Plant::seal:
         rival_two_->ask({{"type", "seal"}, {"phase", phase_}, {"revision", drafts_[&*rival_two_]}});
         break;
       case Plant::draft_of_ally: draft(observers_.back()); break;
-      case Plant::press_law:
-        umpire_->ask(act("press_law", {{"open", false}}));
-        break;
+      case Plant::press_law: umpire_->ask(act("press_law", {{"open", false}})); break;
       case Plant::count: observers_.front().settle(); break;
     }
   }
@@ -310,7 +314,8 @@ class Play {
     observers_.front().to_the_end();
     others_do();
     doors();
-    const Ear gone("former", house_.address, "/play/" + seat_word(first_seat_) + "/socket", cookies_.at(first_seat_), unheard_);
+    const Ear gone(
+        "former", house_.address, "/play/" + seat_word(first_seat_) + "/socket", cookies_.at(first_seat_), unheard_);
     heard_.push_back({"HTTP upgrade of a former member", bytes_of(gone.head(), house_.address)});
     observers_.back().settle();
   }
@@ -347,18 +352,20 @@ Side::Side(RulebookList rulebooks, const std::string& title) {
   house.write_page("table", title);
 }
 
-std::optional<Pair> make_pair(const kit::Scenario& scenario, const kit::Opened& opened, const Game& game, const Viewer& observer,
-                              kit::Chance& chance) {
+std::optional<Pair> make_pair(const kit::Scenario& scenario, const kit::Opened& opened, const Game& game,
+    const Viewer& observer, kit::Chance& chance) {
   Game base = game;
   const auto sits = [&](const SeatPlan& seat) { return seat.faction == observer.faction; };
-  if (observer.role == Viewer::Role::faction && std::none_of(base.setup.seats.begin(), base.setup.seats.end(), sits)) return std::nullopt;
+  if (observer.role == Viewer::Role::faction && std::none_of(base.setup.seats.begin(), base.setup.seats.end(), sits))
+    return std::nullopt;
   std::vector<FactionId> rivals;
   for (const auto& seat : base.setup.seats)
     if (observer.role != Viewer::Role::faction || seat.faction != observer.faction) rivals.push_back(seat.faction);
   if (rivals.empty()) return std::nullopt;
   const FactionId own = observer.role == Viewer::Role::faction ? observer.faction : rivals.front();
   CHECK(base.ask(organiser, AddSeat{{"second", "The second", SeatRole::player, own, {}}}) == "done");
-  CHECK(base.ask(organiser, AddSeat{{"rival", "A rival's second", SeatRole::player, chance.pick(rivals), {}}}) == "done");
+  CHECK(
+      base.ask(organiser, AddSeat{{"rival", "A rival's second", SeatRole::player, chance.pick(rivals), {}}}) == "done");
   base.drafts.clear();  // a file of a campaign holds none
   auto twins = kit::random_twins(base, observer, chance);
   if (!twins) return std::nullopt;
@@ -366,20 +373,24 @@ std::optional<Pair> make_pair(const kit::Scenario& scenario, const kit::Opened& 
   const auto verdict = kit::close_twins(played, observer);
   if (verdict.secrecy == kit::Secrecy::leaked) FAIL_CHECK(verdict.words);
   for (Game* twin : {&twins->one, &twins->other}) CHECK(twin->ask_umpire(PauseClock{}, "") == "done");
-  return Pair{&scenario, &opened, std::move(*twins), observer, verdict.secrecy == kit::Secrecy::kept, 1 + chance.below(1u << 30), ""};
+  return Pair{&scenario, &opened, std::move(*twins), observer, verdict.secrecy == kit::Secrecy::kept,
+      1 + chance.below(1u << 30), ""};
 }
 
-std::vector<Heard> play(Side& side, const Pair& pair, bool other, Plant plant) { return Play(side, pair, other, plant).run(); }
+std::vector<Heard> play(Side& side, const Pair& pair, bool other, Plant plant) {
+  return Play(side, pair, other, plant).run();
+}
 
 std::string first_difference(const std::vector<Heard>& one, const std::vector<Heard>& other) {
   for (std::size_t i = 0; i < std::max(one.size(), other.size()); ++i) {
     const Heard none{"nothing", ""};
     const Heard &a = i < one.size() ? one[i] : none, &b = i < other.size() ? other[i] : none;
     if (a == b) continue;
-    const auto at = std::mismatch(a.bytes.begin(), a.bytes.end(), b.bytes.begin(), b.bytes.end()).first - a.bytes.begin();
+    const auto at =
+        std::mismatch(a.bytes.begin(), a.bytes.end(), b.bytes.begin(), b.bytes.end()).first - a.bytes.begin();
     const auto from = static_cast<std::size_t>(std::max<std::ptrdiff_t>(0, at - 200));
-    return a.from + " against " + b.from + ": …" + (from < a.bytes.size() ? a.bytes.substr(from, 400) : "") + "… against …" +
-           (from < b.bytes.size() ? b.bytes.substr(from, 400) : "") + "…";
+    return a.from + " against " + b.from + ": …" + (from < a.bytes.size() ? a.bytes.substr(from, 400) : "") +
+           "… against …" + (from < b.bytes.size() ? b.bytes.substr(from, 400) : "") + "…";
   }
   return {};
 }

@@ -41,7 +41,7 @@ struct Pair {
 // Twins of an open phase, with two seats more: a second one of the observer's faction, and one of a rival's. None: the observer
 // could see whatever was tried.
 std::optional<Pair> make_pair(const kit::Scenario& scenario, const kit::Opened& opened, const test::Game& game,
-                              const Viewer& observer, kit::Chance& chance);
+    const Viewer& observer, kit::Chance& chance);
 
 // Plays the pair's campaign on this side; `other`: the other twin, in which others do other things, and another number of them.
 std::vector<Heard> play(Side& side, const Pair& pair, bool other, Plant plant = Plant::none);

@@ -55,8 +55,7 @@ class Runner {
         judge_(*pair, first_difference(heard, heard_other));
       }
     };
-    for (int phases = 0; made < pairs_max && phases < 6 && course.play_phase(); ++phases) {
-    }
+    for (int phases = 0; made < pairs_max && phases < 6 && course.play_phase(); ++phases) {}
   }
   Count count;
 
@@ -82,34 +81,37 @@ const kit::Scenario& small_scenario(std::string_view rulebook) {
 
 // Not run by default: a pair is brought to its servers as an export, which import now plays again and refuses, since a twin's world
 // is not the one of its log; and a server lets one address take only so many seats a minute. `--no-skip` runs it.
-TEST_CASE("twins over the wire: what an observer cannot see changes no byte of what reaches him, in every rulebook" * doctest::skip()) {
+TEST_CASE("twins over the wire: what an observer cannot see changes no byte of what reaches him, in every rulebook" *
+          doctest::skip()) {
   const std::uint64_t wanted = number_of("ZIGGURAT_TWINS", 0), first = number_of("ZIGGURAT_TWINS_SEED", 1);
   const auto& scenarios = kit::all_scenarios();
   Count all;
   for (std::uint64_t round = 0; round == 0 || static_cast<std::uint64_t>(all.pairs) < wanted; ++round) {
     Runner runner(all_rulebooks(), must_be_equal);  // servers anew, so that their campaigns do not pile up
     for (const auto& scenario : scenarios)
-      for (std::uint64_t seed = 0; seed < (wanted ? 10u : 1u); ++seed) runner.campaign(scenario, first + round * 10 + seed, wanted ? 6 : 2);
+      for (std::uint64_t seed = 0; seed < (wanted ? 10u : 1u); ++seed)
+        runner.campaign(scenario, first + round * 10 + seed, wanted ? 6 : 2);
     all.pairs += runner.count.pairs, all.through_the_bell += runner.count.through_the_bell;
     all.messages += runner.count.messages, all.bytes += runner.count.bytes;
     if (round > 0 && runner.count.pairs == 0) break;
   }
-  MESSAGE(all.pairs << " pairs, " << all.through_the_bell << " through the bell: " << all.messages << " messages and " << all.bytes
-                    << " bytes compared");
+  MESSAGE(all.pairs << " pairs, " << all.through_the_bell << " through the bell: " << all.messages << " messages and "
+                    << all.bytes << " bytes compared");
   CHECK(all.pairs > 0);
   CHECK(all.through_the_bell > 0);
 }
 
 TEST_CASE("a leak planted in any channel of a rulebook is found" * doctest::skip()) {
-  const std::vector<std::pair<Leak, const char*>> leaks = {
-      {Leak::sight, "sight"},       {Leak::report, "report"},     {Leak::options, "options"},   {Leak::check, "check"},
-      {Leak::words, "words"},       {Leak::forecast, "forecast"}, {Leak::defaults, "defaults"}, {Leak::idle, "idle"}};
+  const std::vector<std::pair<Leak, const char*>> leaks = {{Leak::sight, "sight"}, {Leak::report, "report"},
+      {Leak::options, "options"}, {Leak::check, "check"}, {Leak::words, "words"}, {Leak::forecast, "forecast"},
+      {Leak::defaults, "defaults"}, {Leak::idle, "idle"}};
   for (const auto& [leak, name] : leaks) {
     CAPTURE(name);
     int found = 0;
     const auto& scenario = small_scenario("urr-handbook");
     const auto leaky = leaky_kind(*scenario.kind, leak);
-    Runner runner({leaky.get()}, [&](const Pair&, const std::string& difference) { found += difference.empty() ? 0 : 1; });
+    Runner runner(
+        {leaky.get()}, [&](const Pair&, const std::string& difference) { found += difference.empty() ? 0 : 1; });
     for (std::uint64_t seed = 1; found == 0 && seed < 12; ++seed) runner.campaign(scenario, seed, 4);
     CHECK(found > 0);
   }
@@ -117,11 +119,13 @@ TEST_CASE("a leak planted in any channel of a rulebook is found" * doctest::skip
 
 TEST_CASE("a leak planted in any other channel is found: letters, agreements, seals, sheets, refusals, news") {
   for (const Plant plant : {Plant::letter, Plant::agreement, Plant::announcement, Plant::seal, Plant::draft_of_ally,
-                            Plant::press_law, Plant::count}) {
+           Plant::press_law, Plant::count}) {
     CAPTURE(static_cast<int>(plant));
     int found = 0;
-    Runner runner(all_rulebooks(), [&](const Pair&, const std::string& difference) { found += difference.empty() ? 0 : 1; });
-    for (std::uint64_t seed = 1; found == 0 && seed < 6; ++seed) runner.campaign(small_scenario("city-table"), seed, 2, plant);
+    Runner runner(
+        all_rulebooks(), [&](const Pair&, const std::string& difference) { found += difference.empty() ? 0 : 1; });
+    for (std::uint64_t seed = 1; found == 0 && seed < 6; ++seed)
+      runner.campaign(small_scenario("city-table"), seed, 2, plant);
     CHECK(found > 0);
   }
 }

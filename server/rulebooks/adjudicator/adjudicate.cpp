@@ -42,13 +42,15 @@ class Meter {
   void played(std::size_t dice, std::int64_t done) {
     work_ += 1 + values_ / 4 + static_cast<std::int64_t>(dice);
     if (work_ > bounds_.work)
-      refuse_trials("is more work than one question may be here: at most about " + std::to_string(done) + " of this one");
+      refuse_trials(
+          "is more work than one question may be here: at most about " + std::to_string(done) + " of this one");
   }
   void wrote(std::size_t dice, std::size_t bytes) {
     constexpr std::size_t beside = 24;  // what stands around an outcome in the list
     work_ += static_cast<std::int64_t>(8 * dice + bytes / 4);
     bytes_ += bytes + beside;
-    if (static_cast<std::int64_t>(bytes_) > bounds_.answer_bytes) refuse_trials("has too many different outcomes for one answer: ask for fewer");
+    if (static_cast<std::int64_t>(bytes_) > bounds_.answer_bytes)
+      refuse_trials("has too many different outcomes for one answer: ask for fewer");
   }
 
  private:
@@ -61,11 +63,12 @@ class Meter {
   std::size_t bytes_ = 0;
 };
 
-constexpr std::size_t known_bytes_max = 4 * 1024 * 1024;  // of keys; beyond, an outcome is written again when it comes again
+constexpr std::size_t known_bytes_max =
+    4 * 1024 * 1024;  // of keys; beyond, an outcome is written again when it comes again
 
 // How often each outcome came. Outcomes are written only once for each key; different keys may have one outcome.
-std::map<std::string, std::int64_t> count_outcomes(Play& play, const std::vector<std::string_view>& uncounted, SeededDice& dice,
-                                                   std::int64_t trials, Meter meter) {
+std::map<std::string, std::int64_t> count_outcomes(
+    Play& play, const std::vector<std::string_view>& uncounted, SeededDice& dice, std::int64_t trials, Meter meter) {
   std::map<std::string, std::int64_t> counts;            // by the outcome's text
   std::unordered_map<std::string, std::int64_t*> known;  // by key; nodes of a map stay where they are
   std::size_t known_bytes = 0;
@@ -95,7 +98,7 @@ std::map<std::string, std::int64_t> count_outcomes(Play& play, const std::vector
 }
 
 Json answer_trials(Play& play, const std::vector<std::string_view>& uncounted, std::int64_t trials, std::uint64_t seed,
-                   const Meter& meter) {
+    const Meter& meter) {
   SeededDice dice(seed);
   dice.keep_rolls(false);
   const auto counts = count_outcomes(play, uncounted, dice, trials, meter);
@@ -105,7 +108,8 @@ Json answer_trials(Play& play, const std::vector<std::string_view>& uncounted, s
     return a->second != b->second ? a->second > b->second : a->first < b->first;
   });
   Json outcomes = Json::array();
-  for (const auto* entry : sorted) outcomes.push_back({{"outcome", Json::parse(entry->first)}, {"count", entry->second}});
+  for (const auto* entry : sorted)
+    outcomes.push_back({{"outcome", Json::parse(entry->first)}, {"count", entry->second}});
   return {{"trials", trials}, {"outcomes", std::move(outcomes)}};
 }
 
@@ -115,7 +119,8 @@ std::int64_t count_values(const Json& value, const std::string& at, EachText eac
   std::int64_t count = 1;
   if (value.is_string()) each_text(value.get_ref<const std::string&>(), at);
   if (value.is_array())
-    for (std::size_t i = 0; i < value.size(); ++i) count += count_values(value[i], at + "/" + std::to_string(i), each_text);
+    for (std::size_t i = 0; i < value.size(); ++i)
+      count += count_values(value[i], at + "/" + std::to_string(i), each_text);
   if (value.is_object())
     for (auto it = value.begin(); it != value.end(); ++it) {
       const std::string below = at + pointer_step(it.key());
@@ -143,10 +148,8 @@ Bounds read_bounds(const JsonReader& request) {
   const auto from = request.optional_member("bounds");
   if (!from) return bounds;
   const std::pair<std::string_view, std::int64_t*> numbers[] = {{"values", &bounds.values},
-                                                                {"text_bytes", &bounds.text_bytes},
-                                                                {"trials", &bounds.trials},
-                                                                {"answer_bytes", &bounds.answer_bytes},
-                                                                {"work", &bounds.work}};
+      {"text_bytes", &bounds.text_bytes}, {"trials", &bounds.trials}, {"answer_bytes", &bounds.answer_bytes},
+      {"work", &bounds.work}};
   for (const auto& [name, number] : numbers) *number = from->integer_or(name, *number, 1, INT64_MAX);
   return bounds;
 }
@@ -176,7 +179,8 @@ void Hearing::check_size() {
   const auto short_enough = [this](const std::string& text, const std::string& at) {
     if (static_cast<std::int64_t>(text.size()) <= bounds_.text_bytes) return;
     const std::string most = std::to_string(bounds_.text_bytes);
-    throw JsonReader::Malformed{{fault_code, at.substr(0, at.rfind('/')), "a text in here is longer than " + most + " bytes"}};
+    throw JsonReader::Malformed{
+        {fault_code, at.substr(0, at.rfind('/')), "a text in here is longer than " + most + " bytes"}};
   };
   if (count_values(request_.value(), "", short_enough) > bounds_.values)
     request_.fail("has more than " + std::to_string(bounds_.values) + " values");
@@ -213,7 +217,7 @@ Json Hearing::answer(Play& play, std::string_view procedure, const std::vector<s
   const auto answer_with = [&](auto&& dice) -> Json {
     play.play(dice);
     return {{"rulebook", manner_.rulebook}, {"procedure", procedure}, {"outcome", play.outcome()},
-            {"rolls", write_rolls(dice.rolls())}, {"dice_used", dice.rolls().size()}};
+        {"rolls", write_rolls(dice.rolls())}, {"dice_used", dice.rolls().size()}};
   };
   const auto dice = request_.optional_member("dice");
   Json answer = dice ? answer_with(RawDice(dice->value())) : answer_with(SeededDice(seed_));

@@ -24,14 +24,14 @@ enum class Part : std::uint8_t {
   dice,            // a list
   trials,
   seed,
-  situation,       // an object
+  situation,  // an object
 };
 
 // What the rulebooks' interface chapters say differently of the request as a whole.
 struct Manner {
   std::string_view rulebook;
   std::int64_t trials_max = 0;
-  std::int64_t seed_min = 0;    // INT64_MIN: any integer is as good as another
+  std::int64_t seed_min = 0;  // INT64_MIN: any integer is as good as another
   bool null_is_absent = false;
   std::vector<Part> order;
 };
@@ -62,8 +62,8 @@ class Hearing {
   JsonReader request() const { return request_; }
   std::string procedure() const;  // once the rulebook is the right one; empty if it is missing or no text
   [[noreturn]] void no_such_procedure() const;
-  void check_size();  // of the whole request, by its bounds
-  void check(Part part);    // any but the options
+  void check_size();      // of the whole request, by its bounds
+  void check(Part part);  // any but the options
   JsonReader situation() const { return request_.member("situation"); }
   Json answer(Play& play, std::string_view procedure, const std::vector<std::string_view>& uncounted) const;
 
@@ -79,7 +79,8 @@ class Hearing {
 
 Answer answered(const std::function<Json()>& answer);  // refusals become errors
 Answer not_json(const Refusal& why);
-inline constexpr int request_depth_max = 64;  // members that nobody reads may be nested deeper than the situation itself
+inline constexpr int request_depth_max =
+    64;  // members that nobody reads may be nested deeper than the situation itself
 
 // Never throws but for want of memory. `fresh_seed` serves requests that bring neither dice nor a seed: the caller's random number, for the rules
 // have none. The size of the answer to `trials` grows with the number of different outcomes, up to `trials` itself.

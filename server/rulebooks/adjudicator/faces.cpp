@@ -13,7 +13,8 @@ int RawDice::roll(int sides, std::string_view purpose) {
   const Json& face = (*list_)[index];
   // Compared as JSON, so that a number too large for an int is no face either.
   if (!face.is_number_integer() || face < 1 || face > sides)
-    throw DiceFault{{"bad_die", "/dice/" + std::to_string(index), "must be an integer from 1 to " + std::to_string(sides)}};
+    throw DiceFault{
+        {"bad_die", "/dice/" + std::to_string(index), "must be an integer from 1 to " + std::to_string(sides)}};
   rolls_.push_back({{}, std::string(purpose), sides, face.get<int>()});
   return rolls_.back().face;
 }

@@ -18,7 +18,8 @@ std::vector<JsonReader> list_or_none(const JsonReader& from, std::string_view ke
   return list ? list->items(0, high) : std::vector<JsonReader>{};
 }
 
-void read_options(const JsonReader& request, const std::function<SwitchFault(std::string_view, const SwitchValue&)>& set) {
+void read_options(
+    const JsonReader& request, const std::function<SwitchFault(std::string_view, const SwitchValue&)>& set) {
   const auto options = request.optional_member("options");
   if (!options) return;
   for (const auto& [key, reader] : options->members()) {

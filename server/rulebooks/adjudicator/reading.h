@@ -16,7 +16,8 @@ inline constexpr const char* fault_code = "bad_situation";
 std::vector<JsonReader> list_or_none(const JsonReader& from, std::string_view key, std::size_t high);
 
 // The member `options`, which may be absent: each of its members is given to `set`, names in ascending order.
-void read_options(const JsonReader& request, const std::function<SwitchFault(std::string_view, const SwitchValue&)>& set);
+void read_options(
+    const JsonReader& request, const std::function<SwitchFault(std::string_view, const SwitchValue&)>& set);
 
 // The members `id` (default as given) of a list, which must differ.
 class DifferentIds {

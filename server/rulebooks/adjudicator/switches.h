@@ -36,7 +36,7 @@ struct SwitchField {
 template <class Switches, auto member>
 constexpr SwitchField<Switches> switch_field(std::string_view name) {
   return {name, [](const Switches& s) { return static_cast<int>(s.*member); },
-          [](Switches& s, int n) { s.*member = static_cast<std::remove_cvref_t<decltype(s.*member)>>(n); }};
+      [](Switches& s, int n) { s.*member = static_cast<std::remove_cvref_t<decltype(s.*member)>>(n); }};
 }
 
 // A value of the wrong type is not allowed: 1 is not true.
@@ -50,8 +50,8 @@ auto named(const List& list, std::string_view name) -> decltype(&*list.begin()) 
 }
 
 template <class Switches, class Fields>
-SwitchFault set_switch(const Fields& fields, const std::vector<SwitchFigures>& all, Switches& switches, std::string_view name,
-                       const SwitchValue& value) {
+SwitchFault set_switch(const Fields& fields, const std::vector<SwitchFigures>& all, Switches& switches,
+    std::string_view name, const SwitchValue& value) {
   const auto* field = named(fields, name);
   const auto* figures = named(all, name);
   if (!field || !figures) return SwitchFault::unknown;
@@ -63,8 +63,8 @@ SwitchFault set_switch(const Fields& fields, const std::vector<SwitchFigures>& a
 
 // The value of a switch; a name that is not known gives false.
 template <class Switches, class Fields>
-SwitchValue switch_value(const Fields& fields, const std::vector<SwitchFigures>& all, const Switches& switches,
-                         std::string_view name) {
+SwitchValue switch_value(
+    const Fields& fields, const std::vector<SwitchFigures>& all, const Switches& switches, std::string_view name) {
   const auto* field = named(fields, name);
   const auto* figures = named(all, name);
   if (!field || !figures) return false;

@@ -56,7 +56,8 @@ std::optional<Refusal> malformed(const game::Order& order, const std::string& at
   for (std::size_t i = 0; i < parameters.size(); ++i) {
     const auto& parameter = parameters[i];
     const bool is_given = given(order, static_cast<int>(i));
-    if (!is_given && parameter.required) return Refusal{"malformed", at + "/" + parameter.name, parameter.label + " is missing."};
+    if (!is_given && parameter.required)
+      return Refusal{"malformed", at + "/" + parameter.name, parameter.label + " is missing."};
     if (is_given && !fits(parameter, order.arguments[i]))
       return Refusal{"malformed", at + "/" + parameter.name, parameter.label + " is not of the right kind."};
   }

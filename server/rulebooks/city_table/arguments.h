@@ -4,8 +4,8 @@
 #include <vector>
 
 #include "game/arguments.h"
-#include "rulebooks/city_table/order_kinds.h"
 #include "rulebooks/city_table/match.h"
+#include "rulebooks/city_table/order_kinds.h"
 #include "rulebooks/city_table/rules/path.h"
 
 // The arguments of an order, and whether they are of the declared types at all.

@@ -5,15 +5,16 @@
 // What a player's page asks, answered from a view alone (CT-24, section 19).
 namespace ziggurat::city_table {
 
-std::vector<Refusal> check_sheet(const Match& match, const game::View& view, const game::Phase& phase, const game::Seat& seat,
-                                 const game::Sheet& sheet, const std::vector<game::Sheet>& others);
+std::vector<Refusal> check_sheet(const Match& match, const game::View& view, const game::Phase& phase,
+    const game::Seat& seat, const game::Sheet& sheet, const std::vector<game::Sheet>& others);
 std::vector<game::Option> options_for(const Match& match, const game::View& view, const game::Phase& phase,
-                                      const game::Seat& seat, const game::Sheet& sheet, const std::vector<PieceId>& pieces);
+    const game::Seat& seat, const game::Sheet& sheet, const std::vector<PieceId>& pieces);
 std::vector<PieceId> pieces_without_order(const Match& match, const game::View& view, const game::Phase& phase,
-                                          const game::Seat& seat, const game::Sheet& sheet);
+    const game::Seat& seat, const game::Sheet& sheet);
 std::vector<game::Forecast> forecast_of(const Match& match, const game::View& view, const game::Phase& phase,
-                                        const game::Seat& seat, const game::Sheet& sheet);
+    const game::Seat& seat, const game::Sheet& sheet);
 std::string order_in_words(const Match& match, const game::View& view, const game::Order& order);
-std::vector<std::pair<std::string, std::string>> pace_of(const Match& match, const game::World& world, const game::Phase& phase);
+std::vector<std::pair<std::string, std::string>> pace_of(
+    const Match& match, const game::World& world, const game::Phase& phase);
 
 }  // namespace ziggurat::city_table

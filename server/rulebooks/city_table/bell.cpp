@@ -51,7 +51,7 @@ std::vector<Given> Bell::orders_of(const std::vector<std::pair<game::Seat, game:
       const Given given{seat.faction, seat.roles, &order};
       if (struck(now, order))
         tell_refused(given, "struck", "The umpire struck the order.",
-                     campaign_order_kinds()[static_cast<std::size_t>(order.kind)].label);
+            campaign_order_kinds()[static_cast<std::size_t>(order.kind)].label);
       else (absent ? defaults : orders).push_back(given);
     }
   }

@@ -38,7 +38,7 @@ class Bell final : public game::OutcomeWriter {
 
   bool hush = false;  // nobody is told of refused orders
 
-  Audience fighting_camps() const;                // factions of city and dark
+  Audience fighting_camps() const;  // factions of city and dark
   Audience of_camp(Camp camp) const;
   Audience watching(const std::vector<Square>& where) const;  // fog hidden: factions that see one of the squares
 

@@ -8,7 +8,8 @@ namespace ziggurat::city_table {
 Audience Bell::of_camp(Camp camp) const {
   Audience found = Audience::nobody();
   for (std::size_t i = 0; i < match.scenario.sides.size(); ++i)
-    if (world[match.words.faction_camp[i]] == static_cast<Number>(camp)) found = found.with({static_cast<std::int32_t>(i)});
+    if (world[match.words.faction_camp[i]] == static_cast<Number>(camp))
+      found = found.with({static_cast<std::int32_t>(i)});
   return found;
 }
 Audience Bell::fighting_camps() const { return of_camp(Camp::city) | of_camp(Camp::dark); }
@@ -34,9 +35,11 @@ void Bell::tell_fight(Telling full, const std::string& result_only, const std::v
   tell_shorter(others, std::move(shorter));
 }
 
-void Bell::tell_refused(const Given& given, const std::string& code, const std::string& words, const std::string& what) {
+void Bell::tell_refused(
+    const Given& given, const std::string& code, const std::string& words, const std::string& what) {
   if (hush) return;
-  Telling telling{"CT-24", "refused", what + " was not carried out: " + words, {}, {}, {}, {}, {{"code", code}}, {}, false};
+  Telling telling{
+      "CT-24", "refused", what + " was not carried out: " + words, {}, {}, {}, {}, {{"code", code}}, {}, false};
   if (given.order)
     for (const auto& argument : given.order->arguments)
       if (const auto* list = std::get_if<std::vector<PieceId>>(&argument)) telling.pieces = *list;

@@ -15,6 +15,7 @@ std::string misfit_by_hand(const Match& match, const game::World& world, const g
 // units, open breaches, what a column has with it.
 void settle_table(const Match& match, game::ChangeWriter& at_work);
 // After an act also: a column takes its units along, and who stands on the land map marches in a column of his side there.
-std::vector<game::Change> settle_act(const Match& match, const game::World& world, const std::vector<game::Change>& act);
+std::vector<game::Change> settle_act(
+    const Match& match, const game::World& world, const std::vector<game::Change>& act);
 
 }  // namespace ziggurat::city_table

@@ -15,28 +15,19 @@ void give_way(Bell& bell, const std::vector<PieceId>& ids) {
   std::vector<const TableUnit*> units;
   for (const PieceId id : ids) units.push_back(now.unit(id));
   const auto refuge = nearest_refuge(now.board, units.front()->camp, units.front()->at, static_cast<int>(ids.size()),
-                                     limits_of(rules_stack(units)), now.presences(ids), bell.match.switches);
+      limits_of(rules_stack(units)), now.presences(ids), bell.match.switches);
   const std::string who = names_of(units) + " at " + text_of(units.front()->at);
   if (!refuge) {
-    bell.tell_umpire({"CT-14",
-                      "camp",
-                      who + " may not stand there and find no other square.",
-                      ids,
-                      {place_of(units.front()->at)},
-                      {},
-                      {},
-                      {},
-                      {},
-                      true});
+    bell.tell_umpire({"CT-14", "camp", who + " may not stand there and find no other square.", ids,
+        {place_of(units.front()->at)}, {}, {}, {}, {}, true});
     return;
   }
   std::vector<PieceId> order = ids;
   for (const auto* there : now.stack(*refuge, units.front()->camp)) order.push_back(there->id);
   for (const PieceId id : ids) bell.apply(game::PieceMoved{id, place_of(*refuge), {}});
   bell.stand(order);
-  bell.tell_faction(
-      units.front()->faction,
-      {"CT-14", "camp", who + " gave way to " + text_of(*refuge) + ".", ids, {place_of(*refuge)}, {}, {}, {}, {}, true});
+  bell.tell_faction(units.front()->faction, {"CT-14", "camp", who + " gave way to " + text_of(*refuge) + ".", ids,
+                                                {place_of(*refuge)}, {}, {}, {}, {}, true});
 }
 
 // A faction's units after its change of camp, square by square.
@@ -67,16 +58,9 @@ void aftermath(Bell& bell, FactionId faction) {
     if (over > 0)
       give_way(bell, {own.end() - std::min<std::ptrdiff_t>(over, static_cast<std::ptrdiff_t>(own.size())), own.end()});
     else if (now.hostile_at(at, camp))
-      bell.tell_umpire({"CT-14",
-                        "camp",
-                        side_in_words(bell.match, faction) + " now oppose those beside them at " + text_of(at) + ".",
-                        own,
-                        {place_of(at)},
-                        {},
-                        {},
-                        {},
-                        {},
-                        true});
+      bell.tell_umpire({"CT-14", "camp",
+          side_in_words(bell.match, faction) + " now oppose those beside them at " + text_of(at) + ".", own,
+          {place_of(at)}, {}, {}, {}, {}, true});
   }
 }
 
@@ -89,20 +73,14 @@ void declarations(Bell& bell, const std::vector<Given>& orders) {
       continue;
     }
     const auto side = static_cast<std::size_t>(given.faction.value);
-    const Camp camp = camp_by_name(word_in(*given.order, parameter::declare_camp::camp, "neutral")).value_or(Camp::neutral);
+    const Camp camp =
+        camp_by_name(word_in(*given.order, parameter::declare_camp::camp, "neutral")).value_or(Camp::neutral);
     const bool changes = bell.world[bell.match.words.faction_camp[side]] != static_cast<Number>(camp);
     bell.set(bell.match.words.declared[side], changes ? static_cast<Number>(camp) : declared_nothing);
     bell.tell_faction(given.faction,
-                      {"CT-14",
-                       "camp",
-                       "You declared for " + camp_in_words(camp) + "; it takes effect at the start of the next round.",
-                       {},
-                       {},
-                       {},
-                       {},
-                       {},
-                       {},
-                       false});
+        {"CT-14", "camp",
+            "You declared for " + camp_in_words(camp) + "; it takes effect at the start of the next round.", {}, {}, {},
+            {}, {}, {}, false});
   }
 }
 
@@ -131,7 +109,7 @@ void camps_take_effect(Bell& bell) {
 void sleep_orders(Bell& bell, const std::vector<Given>& orders) {
   for (const auto& given : only(orders, {Give::sleep}))
     bell.set(bell.match.words.sleeps[static_cast<std::size_t>(given.faction.value)],
-             Number{word_in(*given.order, parameter::sleep::phase, "night") == "night" ? 0 : 1});
+        Number{word_in(*given.order, parameter::sleep::phase, "night") == "night" ? 0 : 1});
 }
 
 }  // namespace ziggurat::city_table

@@ -12,7 +12,8 @@ namespace {
 std::vector<Camp> camps_on_table(const Table& table) {
   std::vector<Camp> camps;
   for (const Camp camp : {Camp::dark, Camp::city, Camp::neutral})
-    if (std::any_of(table.units.begin(), table.units.end(), [&](const auto& u) { return u.on_table() && u.camp == camp; }))
+    if (std::any_of(
+            table.units.begin(), table.units.end(), [&](const auto& u) { return u.on_table() && u.camp == camp; }))
       camps.push_back(camp);
   return camps;
 }
@@ -53,16 +54,16 @@ void decide_initiative_step(Bell& bell) {
   }
   if (std::find(situation.camps.begin(), situation.camps.end(), situation.besieger) == situation.camps.end())
     situation.besieger = situation.camps.front();
-  if (situation.choice && std::find(situation.camps.begin(), situation.camps.end(), *situation.choice) == situation.camps.end())
+  if (situation.choice &&
+      std::find(situation.camps.begin(), situation.camps.end(), *situation.choice) == situation.camps.end())
     situation.choice.reset();
   Thrower dice(bell.closing.dice, "initiative");
   const auto result = decide_initiative(situation, switches, dice);
   bell.set(bell.match.words.initiative, initiative_text(completed(result.order)));
-  Telling told{"CT-25",      "initiative", "The initiative is with " + camp_in_words(result.order.front()) + ".",
-               {},           {},           dice.rolls().empty() ? "" : dice.stream(),
-               dice.rolls(), {},           {},
-               false};
-  for (const auto& score : result.scores) told.details.emplace_back(std::string(name(score.camp)), std::to_string(score.face));
+  Telling told{"CT-25", "initiative", "The initiative is with " + camp_in_words(result.order.front()) + ".", {}, {},
+      dice.rolls().empty() ? "" : dice.stream(), dice.rolls(), {}, {}, false};
+  for (const auto& score : result.scores)
+    told.details.emplace_back(std::string(name(score.camp)), std::to_string(score.face));
   bell.tell_everyone(std::move(told));
 }
 
@@ -91,9 +92,9 @@ void control_step(Bell& bell) {
     if (!gate.valid()) continue;  // no gate is there any more
     bell.set(gate, words.held, static_cast<Number>(taken.to));
     bell.set(gate, words.open, false);
-    tell_gate(
-        bell, taken.at,
-        gate_name(now, taken.at) + " at " + text_of(taken.at) + " is now held by " + camp_in_words(taken.to) + " and shut.");
+    tell_gate(bell, taken.at,
+        gate_name(now, taken.at) + " at " + text_of(taken.at) + " is now held by " + camp_in_words(taken.to) +
+            " and shut.");
   }
   std::vector<ObjectiveSquare> squares;
   bool guard = false;
@@ -107,7 +108,8 @@ void control_step(Bell& bell) {
     }
     squares.push_back(square);
   }
-  const auto victory = judge_victory(now.turn, now.round, squares, guard, bell.match.switches, bell.match.scenario.turns);
+  const auto victory =
+      judge_victory(now.turn, now.round, squares, guard, bell.match.switches, bell.match.scenario.turns);
   for (std::size_t i = 0; i < now.objectives.size(); ++i) {
     const auto& goal = now.objectives[i];
     const auto& after = victory.squares[i];
@@ -115,16 +117,9 @@ void control_step(Bell& bell) {
     bell.set(goal.id, words.contested, after.contested);
     // Control of the centre is public whatever the fog.
     if (after.control != goal.control)
-      bell.tell_everyone({"CT-68",
-                          "control",
-                          goal.name + " at " + text_of(goal.at) + " is now controlled by " + camp_in_words(after.control) + ".",
-                          {goal.id},
-                          {place_of(goal.at)},
-                          {},
-                          {},
-                          {},
-                          {},
-                          true});
+      bell.tell_everyone({"CT-68", "control",
+          goal.name + " at " + text_of(goal.at) + " is now controlled by " + camp_in_words(after.control) + ".",
+          {goal.id}, {place_of(goal.at)}, {}, {}, {}, {}, true});
   }
   if (!victory.winner) return;
   bell.outcome.victory = victory_of(bell, *victory.winner);
@@ -135,17 +130,10 @@ void control_step(Bell& bell) {
     if (!unit.type->stays_after_game) leaving.push_back(&unit);
   for (const auto* unit : leaving) bell.apply(game::PieceLeft{unit->id});
   if (!leaving.empty())
-    bell.tell_everyone(
-        {"CT-69",
-         "aftermath",
-         "The mercenaries, their engines and the undead leave: " + counted(static_cast<int>(leaving.size()), "unit") + ".",
-         {},
-         {},
-         {},
-         {},
-         {},
-         {},
-         true});
+    bell.tell_everyone({"CT-69", "aftermath",
+        "The mercenaries, their engines and the undead leave: " + counted(static_cast<int>(leaving.size()), "unit") +
+            ".",
+        {}, {}, {}, {}, {}, {}, true});
 }
 
 game::Victory victory_of(const Bell& bell, Camp winner) {
@@ -154,12 +142,14 @@ game::Victory victory_of(const Bell& bell, Camp winner) {
   game::Victory victory;
   const Audience winning = bell.of_camp(winner);
   for (std::size_t i = 0; i < scenario.sides.size(); ++i)
-    if (const FactionId id{static_cast<std::int32_t>(i)}; winning.has(game::Viewer::of(id))) victory.winners.push_back(id);
+    if (const FactionId id{static_cast<std::int32_t>(i)}; winning.has(game::Viewer::of(id)))
+      victory.winners.push_back(id);
   const bool dark = winner == Camp::dark;
   victory.title = dark ? "The Prince of Darkness takes the city" : "The city has held out";
-  victory.text = dark ? "The centre is in the hands of the dark camp. His mercenaries and undead leave him; the Imperial Guard "
-                        "occupies the city."
-                      : "The centre was not captured. The mercenaries and the undead leave the Prince.";
+  victory.text =
+      dark ? "The centre is in the hands of the dark camp. His mercenaries and undead leave him; the Imperial Guard "
+             "occupies the city."
+           : "The centre was not captured. The mercenaries and the undead leave the Prince.";
   auto& record = victory.details;
   record.emplace_back("next game", dark && scenario.turns == turns_in_game ? "the_rebellion_of_ur" : "none");
   std::string leaving;
@@ -174,11 +164,12 @@ game::Victory victory_of(const Bell& bell, Camp winner) {
     record.emplace_back("survivor " + unit.name, unit.type->name + ", " + counted(unit.steps, "step") + ", " + where);
   }
   for (const auto& [at, id] : now.sections)
-    if (now.board.markers(at) > 0) record.emplace_back("wall " + text_of(at), std::to_string(now.board.markers(at)) + " markers");
+    if (now.board.markers(at) > 0)
+      record.emplace_back("wall " + text_of(at), std::to_string(now.board.markers(at)) + " markers");
   for (const auto& gate : now.gates) {
     const Gate state = now.board.gate(gate.at);
     record.emplace_back("gate " + gate.name,
-                        std::string("held by ") + std::string(name(state.held)) + (state.open ? ", open" : ", shut"));
+        std::string("held by ") + std::string(name(state.held)) + (state.open ? ", open" : ", shut"));
   }
   for (std::size_t i = 0; i < scenario.sides.size(); ++i)
     record.emplace_back("camp of " + scenario.sides[i].id, std::string(name(now.camps[i])));

@@ -15,7 +15,8 @@ void exit_orders(Bell& bell, const std::vector<Given>& orders, const std::option
     std::vector<const TableUnit*> leaving;
     for (const PieceId id : pieces_in(*given.order, parameter::units)) {
       const auto* unit = now.unit(id);
-      if (unit && unit->faction == given.faction && (!whose || whose->has(game::Viewer::of(unit->faction)))) leaving.push_back(unit);
+      if (unit && unit->faction == given.faction && (!whose || whose->has(game::Viewer::of(unit->faction))))
+        leaving.push_back(unit);
     }
     if (leaving.empty()) continue;  // another order of the same sheet took them
     if (const Reason reason = judge.exit_reason(*leaving.front()); reason != Reason::none) {
@@ -31,22 +32,16 @@ void exit_orders(Bell& bell, const std::vector<Given>& orders, const std::option
       const auto& w = bell.match.words;
       Piece piece{bell.world.next_piece(), w.column, given.faction, place_of_area(head), {}};
       piece.set(w.name,
-                title_of(bell.match.scenario.sides[static_cast<std::size_t>(given.faction.value)].id) + " from the table");
+          title_of(bell.match.scenario.sides[static_cast<std::size_t>(given.faction.value)].id) + " from the table");
       piece.set(w.camp, static_cast<Number>(leaving.front()->camp));
-      piece.set(w.engines, false), piece.set(w.count, Number{0}), piece.set(w.progress, Number{0}), piece.set(w.route, Text{});
+      piece.set(w.engines, false), piece.set(w.count, Number{0}), piece.set(w.progress, Number{0}),
+          piece.set(w.route, Text{});
       column = piece.id;
       bell.apply(game::PieceEntered{std::move(piece)});
     }
-    Telling full{"CT-10",
-                 "move",
-                 names_of(leaving) + " left the table by the road end " + text_of(leaving.front()->at) + ".",
-                 {},
-                 {place_of(leaving.front()->at)},
-                 {},
-                 {},
-                 {},
-                 {},
-                 false};
+    Telling full{"CT-10", "move",
+        names_of(leaving) + " left the table by the road end " + text_of(leaving.front()->at) + ".", {},
+        {place_of(leaving.front()->at)}, {}, {}, {}, {}, false};
     const std::string shorter = counted(static_cast<int>(leaving.size()), "unit") + " left the table by the road end " +
                                 text_of(leaving.front()->at) + ".";
     const std::vector<Square> where{leaving.front()->at};
@@ -59,7 +54,9 @@ void exit_orders(Bell& bell, const std::vector<Given>& orders, const std::option
       bell.apply(game::PieceMoved{unit->id, place_of_area(head), {}});
     }
     if (bell.match.switches.fog == Fog::open) bell.tell_everyone(full);
-    else bell.tell(own, full), bell.tell_shorter(others, {"CT-10", "move", shorter, {}, full.places, {}, {}, {}, {}, false});
+    else
+      bell.tell(own, full),
+          bell.tell_shorter(others, {"CT-10", "move", shorter, {}, full.places, {}, {}, {}, {}, false});
   }
 }
 

@@ -89,8 +89,8 @@ void one_bombardment(Bell& bell, const Firing& firing) {
     return bell.tell_refused(firing.given, std::string(name(result.reason)), words_of(result.reason), "Bombard");
   if (result.firer_steps <= 0) bell.apply(game::PieceLeft{unit->id});
   else bell.set(unit->id, bell.match.words.steps, static_cast<Number>(result.firer_steps));
-  const auto hit_stack =
-      result.impact == target ? (foe ? stack : std::vector<const TableUnit*>{}) : struck_stack(now, result.impact, unit->camp);
+  const auto hit_stack = result.impact == target ? (foe ? stack : std::vector<const TableUnit*>{})
+                                                 : struck_stack(now, result.impact, unit->camp);
   if (result.hits > 0 && !hit_stack.empty()) bell.survive(hit_stack, result.units);
   std::string text = unit->name + " at " + text_of(unit->at) + " fired at " + text_of(target) + ": ";
   switch (result.effect) {
@@ -100,22 +100,16 @@ void one_bombardment(Bell& bell, const Firing& firing) {
     case ArtilleryEffect::scatter: text += "the shot went astray to " + text_of(result.impact) + ", "; [[fallthrough]];
     default:
       if (result.need)
-        text += counted(result.hits, "hit") + (result.losses.empty() ? "." : ": " + losses_in_words(now, result.losses) + ".");
+        text += counted(result.hits, "hit") +
+                (result.losses.empty() ? "." : ": " + losses_in_words(now, result.losses) + ".");
       else text += "it fell where nobody was.";
   }
-  Telling told{"CT-45",
-               "artillery",
-               text,
-               {unit->id},
-               {place_of(unit->at), place_of(target)},
-               dice.rolls().empty() ? "" : dice.stream(),
-               dice.rolls(),
-               {{"distance", std::to_string(result.distance_half) + " half squares"},
-                {"range", std::to_string(result.range_half) + " half squares"},
-                {"effect", std::string(name(result.effect))},
-                {"hits", std::to_string(result.hits)}},
-               {},
-               result.hits > 0};
+  Telling told{"CT-45", "artillery", text, {unit->id}, {place_of(unit->at), place_of(target)},
+      dice.rolls().empty() ? "" : dice.stream(), dice.rolls(),
+      {{"distance", std::to_string(result.distance_half) + " half squares"},
+          {"range", std::to_string(result.range_half) + " half squares"}, {"effect", std::string(name(result.effect))},
+          {"hits", std::to_string(result.hits)}},
+      {}, result.hits > 0};
   if (result.chance) told.details.emplace_back("Gnomish chance table", std::to_string(*result.chance));
   if (result.boiler) told.details.emplace_back("boiler", std::to_string(*result.boiler));
   if (result.scattered) told.details.emplace_back("scattered to", std::string(name(*result.scattered)));
@@ -125,7 +119,7 @@ void one_bombardment(Bell& bell, const Firing& firing) {
   }
   for (const int face : result.faces) told.details.emplace_back("die", std::to_string(face));
   bell.tell_fight(std::move(told), "Artillery fired at " + text_of(target) + ": " + counted(result.hits, "hit") + ".",
-                  {unit->at, target, result.impact});
+      {unit->at, target, result.impact});
 }
 
 void one_siege_shot(Bell& bell, const Firing& firing) {
@@ -136,8 +130,8 @@ void one_siege_shot(Bell& bell, const Firing& firing) {
     return bell.tell_refused(firing.given, "not_adjacent", words_of(Reason::not_adjacent), "Fire at the wall");
   const Section section{at, *now.board.ring(at), now.board.markers(at)};
   Thrower dice(bell.closing.dice, "siege/" + unit->key);
-  const auto result =
-      siege_fire(section, {{unit->key, unit->at, unit->moved, now.engaged(*unit), unit->type->demolition.value_or(0)}}, dice);
+  const auto result = siege_fire(
+      section, {{unit->key, unit->at, unit->moved, now.engaged(*unit), unit->type->demolition.value_or(0)}}, dice);
   const auto& shot = result.shots.front();
   if (shot.reason != Reason::none)
     return bell.tell_refused(firing.given, std::string(name(shot.reason)), words_of(shot.reason), "Fire at the wall");
@@ -146,27 +140,19 @@ void one_siege_shot(Bell& bell, const Firing& firing) {
   auto board = now.board;
   board.set_markers(at, result.markers);
   const bool opened = board.open_breach(at) && !now.board.open_breach(at);
-  const std::string what = shot.success ? (opened            ? "the wall is open."
-                                           : result.breached ? "the section is breached."
-                                                             : "a success.")
+  const std::string what = shot.success ? (opened               ? "the wall is open."
+                                              : result.breached ? "the section is breached."
+                                                                : "a success.")
                                         : "no effect.";
   const int strength = unit->type->demolition.value_or(0);
-  Telling told{"CT-62",
-               "siege",
-               unit->name + " at " + text_of(unit->at) + " fired at the " + std::string(name(section.ring)) + " wall " +
-                   text_of(at) + ": " + what,
-               {unit->id, wall},
-               {place_of(unit->at), place_of(at)},
-               dice.stream(),
-               dice.rolls(),
-               {{"die", std::to_string(shot.face.value_or(0))},
-                {"demolition strength", std::to_string(strength)},
-                {"total", std::to_string(shot.total.value_or(0))},
-                {"needs", std::to_string(result.need)},
-                {"markers", std::to_string(result.markers)},
-                {"breached", result.breached ? "yes" : "no"}},
-               "success " + chance_sixths(result.need - strength),
-               opened || result.breached};
+  Telling told{"CT-62", "siege",
+      unit->name + " at " + text_of(unit->at) + " fired at the " + std::string(name(section.ring)) + " wall " +
+          text_of(at) + ": " + what,
+      {unit->id, wall}, {place_of(unit->at), place_of(at)}, dice.stream(), dice.rolls(),
+      {{"die", std::to_string(shot.face.value_or(0))}, {"demolition strength", std::to_string(strength)},
+          {"total", std::to_string(shot.total.value_or(0))}, {"needs", std::to_string(result.need)},
+          {"markers", std::to_string(result.markers)}, {"breached", result.breached ? "yes" : "no"}},
+      "success " + chance_sixths(result.need - strength), opened || result.breached};
   bell.tell_fight(std::move(told), "A siege engine fired at the wall " + text_of(at) + ": " + what, {unit->at, at});
 }
 
@@ -193,44 +179,33 @@ void genies_strike(Bell& bell, const Firing& firing, const Table& now, const Tab
     return bell.tell_refused(firing.given, std::string(name(result.reason)), words_of(result.reason), "Genies");
   if (result.success) bell.survive(stack, result.units);
   const std::string what = result.success ? losses_in_words(now, result.losses) + "." : "no effect.";
-  bell.tell_fight({"CT-49",
-                   "genie",
-                   unit.name + " at " + text_of(unit.at) + " struck at " + text_of(target) + ": " + what,
-                   {unit.id},
-                   {place_of(unit.at), place_of(target)},
-                   dice.stream(),
-                   dice.rolls(),
-                   {{"die", std::to_string(result.face.value_or(0))}, {"needs", std::to_string(figures().genie_need) + "+"}},
-                   "success 3 in 6",
-                   result.success},
-                  "The genies struck at " + text_of(target) + (result.success ? ": a step was lost." : ": no effect."),
-                  {unit.at, target});
+  bell.tell_fight(
+      {"CT-49", "genie", unit.name + " at " + text_of(unit.at) + " struck at " + text_of(target) + ": " + what,
+          {unit.id}, {place_of(unit.at), place_of(target)}, dice.stream(), dice.rolls(),
+          {{"die", std::to_string(result.face.value_or(0))}, {"needs", std::to_string(figures().genie_need) + "+"}},
+          "success 3 in 6", result.success},
+      "The genies struck at " + text_of(target) + (result.success ? ": a step was lost." : ": no effect."),
+      {unit.at, target});
 }
 
 void genies_mend(Bell& bell, const Firing& firing, const Table& now, const TableUnit& unit, Square at) {
   Thrower dice(bell.closing.dice, "genie/" + unit.key);
   const int before = now.board.markers(at);
-  const auto result = now.section(at).valid()
-                          ? genie_repair({unit.at, at, before, now.hostile_at(at, unit.camp)}, bell.match.switches, dice)
-                          : GenieRepairOutcome{Reason::too_far, {}, false, 0, false};
+  const auto result = now.section(at).valid() ? genie_repair({unit.at, at, before, now.hostile_at(at, unit.camp)},
+                                                    bell.match.switches, dice)
+                                              : GenieRepairOutcome{Reason::too_far, {}, false, 0, false};
   if (result.reason != Reason::none)
     return bell.tell_refused(firing.given, std::string(name(result.reason)), words_of(result.reason), "Genies");
   bell.set(now.section(at), bell.match.words.markers, static_cast<Number>(result.markers));
   const std::string what =
       result.success ? (before >= markers_max ? "the breach is closed." : "a marker is taken off.") : "no effect.";
-  bell.tell_fight({"CT-50",
-                   "genie",
-                   unit.name + " at " + text_of(unit.at) + " mended the wall " + text_of(at) + ": " + what,
-                   {unit.id, now.section(at)},
-                   {place_of(unit.at), place_of(at)},
-                   dice.stream(),
-                   dice.rolls(),
-                   {{"die", std::to_string(result.face.value_or(0))},
-                    {"needs", std::to_string(figures().genie_need) + "+"},
-                    {"markers", std::to_string(before) + " → " + std::to_string(result.markers)}},
-                   "success 3 in 6",
-                   result.success},
-                  "The genies mended the wall " + text_of(at) + ": " + what, {unit.at, at});
+  bell.tell_fight(
+      {"CT-50", "genie", unit.name + " at " + text_of(unit.at) + " mended the wall " + text_of(at) + ": " + what,
+          {unit.id, now.section(at)}, {place_of(unit.at), place_of(at)}, dice.stream(), dice.rolls(),
+          {{"die", std::to_string(result.face.value_or(0))}, {"needs", std::to_string(figures().genie_need) + "+"},
+              {"markers", std::to_string(before) + " → " + std::to_string(result.markers)}},
+          "success 3 in 6", result.success},
+      "The genies mended the wall " + text_of(at) + ": " + what, {unit.at, at});
 }
 
 }  // namespace

@@ -12,7 +12,8 @@ namespace {
 
 std::string route_text(const Match& match, const std::vector<int>& areas) {
   std::string text;
-  for (const int area : areas) text += (text.empty() ? "" : " > ") + match.scenario.land[static_cast<std::size_t>(area)].id;
+  for (const int area : areas)
+    text += (text.empty() ? "" : " > ") + match.scenario.land[static_cast<std::size_t>(area)].id;
   return text;
 }
 std::vector<int> route_from(const Match& match, std::string_view text) {
@@ -27,22 +28,17 @@ std::vector<int> route_from(const Match& match, std::string_view text) {
   return areas;
 }
 
-const std::string& area_id(const Match& match, int area) { return match.scenario.land[static_cast<std::size_t>(area)].id; }
+const std::string& area_id(const Match& match, int area) {
+  return match.scenario.land[static_cast<std::size_t>(area)].id;
+}
 
 // Columns are told of by the rules of sight: own side in full, others by what they see after the march.
 void tell_march(Bell& bell, const TableColumn& column, int from, int to, bool stopped) {
   const auto& land = bell.match.scenario.land;
-  Telling told{"CT-10",
-               "move",
-               column.name + " marched from " + land[static_cast<std::size_t>(from)].name + " to " +
-                   land[static_cast<std::size_t>(to)].name + (stopped ? "; an enemy column stands there and both stop." : "."),
-               {column.id},
-               {place_of_area(from), place_of_area(to)},
-               {},
-               {},
-               {},
-               {},
-               stopped};
+  Telling told{"CT-10", "move",
+      column.name + " marched from " + land[static_cast<std::size_t>(from)].name + " to " +
+          land[static_cast<std::size_t>(to)].name + (stopped ? "; an enemy column stands there and both stop." : "."),
+      {column.id}, {place_of_area(from), place_of_area(to)}, {}, {}, {}, {}, stopped};
   if (bell.match.switches.fog == Fog::open) return bell.tell_everyone(std::move(told));
   bell.tell(column.camp == Camp::neutral ? Audience::only(column.faction) : bell.of_camp(column.camp), std::move(told));
 }
@@ -69,7 +65,8 @@ void march_orders(Bell& bell, const std::vector<Given>& orders) {
       const int to = area_of(place);
       if (to == from && route.empty()) continue;
       linked = linked && to >= 0 && static_cast<std::size_t>(to) < land.size() &&
-               link_rounds(standard_land_map(), area_id(bell.match, from), area_id(bell.match, to), column->engines).has_value();
+               link_rounds(standard_land_map(), area_id(bell.match, from), area_id(bell.match, to), column->engines)
+                   .has_value();
       if (!linked) break;
       route.push_back(to);
       from = to;
@@ -88,7 +85,10 @@ void march_orders(Bell& bell, const std::vector<Given>& orders) {
 void columns_march(Bell& bell) {
   const auto& match = bell.match;
   const auto& words = match.words;
-  struct Step { TableColumn column; int from, to; };
+  struct Step {
+    TableColumn column;
+    int from, to;
+  };
   std::vector<Step> marched;
   const Table start = bell.table();
   for (const auto& column : start.columns) {
@@ -115,9 +115,8 @@ void columns_march(Bell& bell) {
   }
   const Table after = bell.table();
   for (const auto& step : marched) {
-    const auto foe = std::find_if(after.columns.begin(), after.columns.end(), [&](const auto& c) {
-      return c.area == step.to && hostile(c.camp, step.column.camp);
-    });
+    const auto foe = std::find_if(after.columns.begin(), after.columns.end(),
+        [&](const auto& c) { return c.area == step.to && hostile(c.camp, step.column.camp); });
     tell_march(bell, step.column, step.from, step.to, foe != after.columns.end());
     if (foe == after.columns.end()) continue;
     for (const auto& other : after.columns)
@@ -125,17 +124,10 @@ void columns_march(Bell& bell) {
         bell.set(other.id, words.route, Text{});
         bell.set(other.id, words.progress, Number{0});
       }
-    bell.tell_umpire({"CT-10",
-                      "meeting",
-                      step.column.name + " and " + foe->name + " met at " +
-                          match.scenario.land[static_cast<std::size_t>(step.to)].name + ": both stop.",
-                      {step.column.id, foe->id},
-                      {place_of_area(step.to)},
-                      {},
-                      {},
-                      {},
-                      {},
-                      true});
+    bell.tell_umpire({"CT-10", "meeting",
+        step.column.name + " and " + foe->name + " met at " +
+            match.scenario.land[static_cast<std::size_t>(step.to)].name + ": both stop.",
+        {step.column.id, foe->id}, {place_of_area(step.to)}, {}, {}, {}, {}, true});
   }
 }
 

@@ -26,16 +26,12 @@ std::optional<Fight> fight_at(const Bell& bell, const Table& now, Square at) {
     if (unit.at == at && unit.camp != Camp::neutral) stances.push_back({unit.camp, unit.stance});
   const Roles roles = roles_of(stances, completed_list(now.initiative));
   if (!roles.attacker || !roles.defender) return std::nullopt;
-  Fight fight{at,
-              *roles.attacker,
-              *roles.defender,
-              now.stack(at, *roles.attacker),
-              now.stack(at, *roles.defender),
-              "melee/" + std::to_string(at.x) + "," + std::to_string(at.y)};
+  Fight fight{at, *roles.attacker, *roles.defender, now.stack(at, *roles.attacker), now.stack(at, *roles.defender),
+      "melee/" + std::to_string(at.x) + "," + std::to_string(at.y)};
   const auto& switches = bell.match.switches;
   if (strength_of(rules_stack(fight.attackers), switches) > 0) return fight;
-  const bool other_attacks =
-      std::any_of(fight.defenders.begin(), fight.defenders.end(), [](const auto* u) { return u->stance == Stance::attack; });
+  const bool other_attacks = std::any_of(
+      fight.defenders.begin(), fight.defenders.end(), [](const auto* u) { return u->stance == Stance::attack; });
   if (!other_attacks || strength_of(rules_stack(fight.defenders), switches) == 0) return std::nullopt;
   std::swap(fight.attacker, fight.defender);
   std::swap(fight.attackers, fight.defenders);
@@ -63,7 +59,8 @@ void rule_losses(const Bell& bell, const Fight& fight, Melee& melee) {
     }();
     for (const auto& unit : side.units)
       if (unit.type->retreat)
-        melee.retreat.push_back({unit.id, bell.match.switches.retreat_mode == RetreatMode::each ? *unit.type->retreat : lowest});
+        melee.retreat.push_back(
+            {unit.id, bell.match.switches.retreat_mode == RetreatMode::each ? *unit.type->retreat : lowest});
       else melee.left_behind.push_back(unit.id);
   };
   replace("losses_attacker", fight.attackers, melee.attacker, melee.loser == city_table::Side::attacker);
@@ -74,7 +71,7 @@ void rule_losses(const Bell& bell, const Fight& fight, Melee& melee) {
 std::string likely(const Bell& bell, const Fight& fight, Terrain terrain, int shift) {
   std::vector<std::pair<std::string, int>> results;
   for (const auto& one :
-       melee_by_face(rules_stack(fight.attackers), rules_stack(fight.defenders), terrain, shift, bell.match.switches)) {
+      melee_by_face(rules_stack(fight.attackers), rules_stack(fight.defenders), terrain, shift, bell.match.switches)) {
     const std::string letter(name(*one.result));
     const auto found = std::find_if(results.begin(), results.end(), [&](const auto& r) { return r.first == letter; });
     if (found == results.end()) results.emplace_back(letter, 1);
@@ -101,20 +98,14 @@ std::string result_words(const Melee& melee, const Fight& fight) {
   return camp_in_words(winner) + " won";
 }
 
-void tell_melee(Bell& bell, const Table& now, const Fight& fight, const Melee& melee, Thrower& dice, Terrain terrain, int shift,
-                const std::string& retreats) {
+void tell_melee(Bell& bell, const Table& now, const Fight& fight, const Melee& melee, Thrower& dice, Terrain terrain,
+    int shift, const std::string& retreats) {
   const std::string letter = melee.overrun() ? "overrun" : std::string(name(*melee.result));
-  Telling told{"CT-53",
-               "melee",
-               "At " + text_of(fight.at) + " " + names_of(fight.attackers) + " attacked " + names_of(fight.defenders) + ": " +
-                   letter + ", " + result_words(melee, fight) + "." + retreats,
-               {},
-               {place_of(fight.at)},
-               dice.rolls().empty() ? "" : fight.name,
-               dice.rolls(),
-               {},
-               melee.overrun() ? "" : likely(bell, fight, terrain, shift),
-               true};
+  Telling told{"CT-53", "melee",
+      "At " + text_of(fight.at) + " " + names_of(fight.attackers) + " attacked " + names_of(fight.defenders) + ": " +
+          letter + ", " + result_words(melee, fight) + "." + retreats,
+      {}, {place_of(fight.at)}, dice.rolls().empty() ? "" : fight.name, dice.rolls(), {},
+      melee.overrun() ? "" : likely(bell, fight, terrain, shift), true};
   for (const auto* side : {&fight.attackers, &fight.defenders})
     for (const auto* unit : *side) told.pieces.push_back(unit->id);
   auto& details = told.details;
@@ -132,8 +123,10 @@ void tell_melee(Bell& bell, const Table& now, const Fight& fight, const Melee& m
   }
   if (melee.face) details.emplace_back("die", std::to_string(*melee.face));
   details.emplace_back("result", letter);
-  details.emplace_back("attacker's loss", std::to_string(melee.attacker.loss) + ", taken " + loss_text(now, melee.attacker));
-  details.emplace_back("defender's loss", std::to_string(melee.defender.loss) + ", taken " + loss_text(now, melee.defender));
+  details.emplace_back(
+      "attacker's loss", std::to_string(melee.attacker.loss) + ", taken " + loss_text(now, melee.attacker));
+  details.emplace_back(
+      "defender's loss", std::to_string(melee.defender.loss) + ", taken " + loss_text(now, melee.defender));
   bell.tell_fight(std::move(told), "A fight at " + text_of(fight.at) + ": " + letter + ".", {fight.at});
 }
 
@@ -154,8 +147,8 @@ void one_fight(Bell& bell, Square at) {
   bell.survive(fight->defenders, melee.defender.units);
   std::string retreats;
   if (melee.loser && !melee.retreat.empty())
-    retreats = retreat_losers(bell, now, *melee.loser == city_table::Side::attacker ? fight->attacker : fight->defender, at,
-                              melee.retreat);
+    retreats = retreat_losers(
+        bell, now, *melee.loser == city_table::Side::attacker ? fight->attacker : fight->defender, at, melee.retreat);
   if (!melee.left_behind.empty() && melee.loser) {
     std::vector<std::string> names;
     for (const auto& id : melee.left_behind)

@@ -48,7 +48,8 @@ std::vector<Firers> groups_now(const Table& now, const RoundMemory& memory) {
         group.units.push_back(unit);
         group.moved = group.moved || unit->moved;
       }
-    std::stable_sort(group.units.begin(), group.units.end(), [](const auto* a, const auto* b) { return a->rank < b->rank; });
+    std::stable_sort(
+        group.units.begin(), group.units.end(), [](const auto* a, const auto* b) { return a->rank < b->rank; });
     if (!group.units.empty()) groups.push_back(std::move(group));
   }
   return groups;
@@ -74,7 +75,8 @@ std::vector<Volley> volleys(const std::vector<Firers>& groups, const RoundMemory
       const auto& group = groups[from];
       if (group.kept.shoot == ShootAt::none) continue;
       const auto& named = groups[targets.front()].kept.units;
-      if (group.kept.shoot == ShootAt::group && std::find(named.begin(), named.end(), group.kept.named) == named.end()) continue;
+      if (group.kept.shoot == ShootAt::group && std::find(named.begin(), named.end(), group.kept.named) == named.end())
+        continue;
       const auto same = [&](const Volley& v) { return v.from == from && v.at == targets.front(); };
       if (std::none_of(list.begin(), list.end(), same))
         list.push_back({fire.batch == 3 ? 3 : group.moved ? 2 : 1, fire.window, fire.pulse, from, targets.front()});
@@ -137,7 +139,8 @@ void missile_step(Bell& bell, const RoundMemory& memory) {
     told.likely = std::to_string(expected) + " sixths of a hit were to be expected";
     told.details.emplace_back("batch", std::to_string(volley.batch));
     told.important = hits > 0;
-    const std::string shorter = "Archers at " + text_of(from.units.front()->at) + " shot: " + counted(hits, "hit") + ".";
+    const std::string shorter =
+        "Archers at " + text_of(from.units.front()->at) + " shot: " + counted(hits, "hit") + ".";
     bell.tell_fight(std::move(told), shorter, {from.units.front()->at, at.units.front()->at});
   }
 }

@@ -24,8 +24,8 @@ void stand_anew(Bell& bell, const Table& before, const std::vector<Mover>& mover
   std::map<std::pair<Square, Camp>, std::vector<std::pair<int, std::size_t>>> arrivals;  // pulse and group
   for (std::size_t i = 0; i < movers.size(); ++i)
     if (moves.groups[i].squares > 0)
-      arrivals[{moves.groups[i].at, before.unit(movers[i].units.front())->camp}].emplace_back(moves.groups[i].track.back().pulse,
-                                                                                              i);
+      arrivals[{moves.groups[i].at, before.unit(movers[i].units.front())->camp}].emplace_back(
+          moves.groups[i].track.back().pulse, i);
   const Table after = bell.table();
   for (auto& [key, arrived] : arrivals) {
     std::sort(arrived.begin(), arrived.end());
@@ -42,7 +42,7 @@ void stand_anew(Bell& bell, const Table& before, const std::vector<Mover>& mover
 
 // What others than its own camp are told of a march (CT-73).
 void tell_move(Bell& bell, const Mover& mover, const Table& before, const GroupMove& move,
-               const std::vector<std::vector<bool>>& masks) {
+    const std::vector<std::vector<bool>>& masks) {
   std::vector<const TableUnit*> units;
   for (const PieceId id : mover.units) units.push_back(before.unit(id));
   const auto& first = *units.front();
@@ -56,11 +56,12 @@ void tell_move(Bell& bell, const Mover& mover, const Table& before, const GroupM
   const auto told = [&](const std::string& who) {
     if (move.squares == 0) return who + " did not get away from " + text_of(move.at) + tail;
     if (entered)
-      return who + " came on to the table at " + text_of(move.track.front().to) + " and stand at " + text_of(move.at) + tail;
+      return who + " came on to the table at " + text_of(move.track.front().to) + " and stand at " + text_of(move.at) +
+             tail;
     return who + (back ? " broke off from " : " marched from ") + text_of(first.at) + " to " + text_of(move.at) + tail;
   };
   Telling full{back ? "CT-38" : "CT-37", entered ? "arrival" : "move", told(names_of(units)), mover.units, way, {}, {},
-               {{"status", std::string(name(move.status))}, {"squares", std::to_string(move.squares)}}, {}, entered};
+      {{"status", std::string(name(move.status))}, {"squares", std::to_string(move.squares)}}, {}, entered};
   const Fog fog = bell.match.switches.fog;
   if (fog == Fog::open && move.squares > 0) return bell.tell_everyone(std::move(full));
   const Camp camp = first.camp;
@@ -69,8 +70,8 @@ void tell_move(Bell& bell, const Mover& mover, const Table& before, const GroupM
   if (move.squares == 0) return;
   const std::string who = counted(static_cast<int>(units.size()), "unit") + " of " + camp_in_words(camp);
   if (fog == Fog::counters)
-    return bell.tell_shorter(bell.everybody().except(own),
-                             {"CT-37", "move", told(who), {}, way, {}, {}, {}, {}, entered});
+    return bell.tell_shorter(
+        bell.everybody().except(own), {"CT-37", "move", told(who), {}, way, {}, {}, {}, {}, entered});
   for (std::size_t i = 0; i < masks.size(); ++i) {
     const FactionId viewer{static_cast<std::int32_t>(i)};
     if (own.has(game::Viewer::of(viewer))) continue;
@@ -81,7 +82,7 @@ void tell_move(Bell& bell, const Mover& mover, const Table& before, const GroupM
         seen.push_back(place), squares += (squares.empty() ? "" : " ") + text_of(square_of(place));
     if (!seen.empty())
       bell.tell_shorter(Audience::only(viewer),
-                        {"CT-37", "move", who + " were seen at " + squares + ".", {}, seen, {}, {}, {}, {}, false});
+          {"CT-37", "move", who + " were seen at " + squares + ".", {}, seen, {}, {}, {}, {}, false});
   }
 }
 
@@ -98,7 +99,8 @@ std::vector<std::vector<bool>> watch_masks(const Bell& bell, const Table& before
   return masks;
 }
 
-void remember(const MoveList& moves, const Moves& result, int window, const std::optional<Audience>& whose, RoundMemory& memory) {
+void remember(
+    const MoveList& moves, const Moves& result, int window, const std::optional<Audience>& whose, RoundMemory& memory) {
   const auto& movers = moves.movers;
   // Fire of those who did not move at standing targets (batch 3) is judged anew in the last window.
   std::erase_if(memory.fires, [](const auto& fire) { return fire.batch == 3; });
@@ -111,7 +113,8 @@ void remember(const MoveList& moves, const Moves& result, int window, const std:
 
 }  // namespace
 
-void move_step(Bell& bell, const std::vector<Given>& orders, const std::optional<Audience>& whose, int window, RoundMemory& memory) {
+void move_step(Bell& bell, const std::vector<Given>& orders, const std::optional<Audience>& whose, int window,
+    RoundMemory& memory) {
   const auto& words = bell.match.words;
   const Table start = bell.table();
   if (window == 0)
@@ -147,9 +150,8 @@ void move_step(Bell& bell, const std::vector<Given>& orders, const std::optional
     if (!mover.given.order) continue;
     if (move.status == MoveStatus::illegal)
       bell.tell_refused(mover.given, std::string(name(move.reason)), words_of(move.reason),
-                        campaign_order_kinds()[static_cast<std::size_t>(mover.given.order->kind)].label);
-    else if (move.squares > 0 || move.status != MoveStatus::held)
-      tell_move(bell, mover, before, move, masks);
+          campaign_order_kinds()[static_cast<std::size_t>(mover.given.order->kind)].label);
+    else if (move.squares > 0 || move.status != MoveStatus::held) tell_move(bell, mover, before, move, masks);
   }
   remember(moves, result, window, whose, memory);
 }
@@ -159,7 +161,8 @@ void plan_step(Bell& bell, const std::vector<Given>& orders, const std::optional
   bell.hush = true;  // owners hear of refused orders when the moves are made
   const MoveList moves(bell, before, orders, whose);
   bell.hush = false;
-  const Moves result = resolve_moves(before.board, moves.list, completed(before.initiative), switches_for(bell.match, whose));
+  const Moves result =
+      resolve_moves(before.board, moves.list, completed(before.initiative), switches_for(bell.match, whose));
   for (std::size_t i = 0; i < moves.movers.size(); ++i) {
     const auto& mover = moves.movers[i];
     if (!mover.given.order || kind_of(*mover.given.order) == Give::hold) continue;
@@ -170,16 +173,9 @@ void plan_step(Bell& bell, const std::vector<Given>& orders, const std::optional
     const auto& move = result.groups[i];
     const std::string ending =
         move.status == MoveStatus::illegal ? "refused: " + words_of(move.reason) : status_in_words(move.status);
-    bell.tell_umpire({"CT-24",
-                      "plan",
-                      names_of(units) + " would march to " + text_of(move.at) + (ending.empty() ? "." : " (" + ending + ")."),
-                      mover.units,
-                      way,
-                      {},
-                      {},
-                      {{"strike", "strike/" + units.front()->key}},
-                      {},
-                      false});
+    bell.tell_umpire({"CT-24", "plan",
+        names_of(units) + " would march to " + text_of(move.at) + (ending.empty() ? "." : " (" + ending + ")."),
+        mover.units, way, {}, {}, {{"strike", "strike/" + units.front()->key}}, {}, false});
   }
 }
 

@@ -34,7 +34,8 @@ void put_down_rest(Bell& bell, FactionId faction) {
     const Judge judge(now, bell.closing.phase, faction, {});
     std::vector<PieceId> fit;
     for (const PieceId id : square.units)
-      if (const auto* unit = now.unit(id); judge.may_deploy(*unit) && judge.deploy_reason(*unit, square.at) == Reason::none)
+      if (const auto* unit = now.unit(id);
+          judge.may_deploy(*unit) && judge.deploy_reason(*unit, square.at) == Reason::none)
         fit.push_back(id);
     if (!fit.empty() && room_for(now, square.at, now.camp_of(faction), fit.size())) put_down(bell, fit, square.at);
   }
@@ -61,8 +62,8 @@ void put_down_dark(Bell& bell, int head, Square road_end) {
   Stack waiting;
   for (const auto& unit : now.units)
     if (unit.area == head && unit.camp == Camp::dark) waiting.push_back(rules_unit(unit));
-  for (const auto& placed : place_rest(now.board, Camp::dark, road_end, bell.match.scenario.dark_zone, waiting, now.presences(),
-                                       bell.match.switches)) {
+  for (const auto& placed : place_rest(now.board, Camp::dark, road_end, bell.match.scenario.dark_zone, waiting,
+           now.presences(), bell.match.switches)) {
     const PieceId id = now.unit_by_key(placed.id)->id;
     const Camp camp = Camp::dark;
     const Table then = bell.table();
@@ -83,14 +84,13 @@ void tell_set_up(Bell& bell, const std::vector<std::pair<FactionId, PieceId>>& b
   for (const auto& [faction, ids] : placed) {
     std::vector<const TableUnit*> units;
     for (const PieceId id : ids) units.push_back(now.unit(id));
-    bell.tell_faction(
-        faction,
-        {"CT-10", "arrival", names_of(units) + (units.size() == 1 ? " is" : " are") + " set up.", ids, {}, {}, {}, {}, {}, true});
+    bell.tell_faction(faction, {"CT-10", "arrival", names_of(units) + (units.size() == 1 ? " is" : " are") + " set up.",
+                                   ids, {}, {}, {}, {}, {}, true});
     const std::string other =
         side_in_words(bell.match, faction) +
         (faction == bell.match.faction("urr") ? " has manned its walls: " : " has set up on the City table: ");
-    Telling shorter{"CT-10", "arrival", other + counted(static_cast<int>(ids.size()), "unit") + ".", {}, {}, {}, {}, {},
-                    {},      true};
+    Telling shorter{
+        "CT-10", "arrival", other + counted(static_cast<int>(ids.size()), "unit") + ".", {}, {}, {}, {}, {}, {}, true};
     shorter.text[0] = static_cast<char>(std::toupper(shorter.text[0]));
     if (bell.match.switches.fog == Fog::open)
       bell.tell_shorter(bell.everybody().without(faction).with_public(), std::move(shorter));
@@ -108,7 +108,8 @@ void set_up_step(Bell& bell, const std::vector<Given>& orders) {
   const Table start = bell.table();
   std::vector<std::pair<FactionId, PieceId>> waiting;
   for (const auto& unit : start.units)
-    if (Judge(start, bell.closing.phase, unit.faction, {}).may_deploy(unit)) waiting.emplace_back(unit.faction, unit.id);
+    if (Judge(start, bell.closing.phase, unit.faction, {}).may_deploy(unit))
+      waiting.emplace_back(unit.faction, unit.id);
   if (waiting.empty()) return;
   for (const auto& given : only(orders, {Give::deploy})) {
     const Table now = bell.table();
@@ -154,8 +155,8 @@ void undead_step(Bell& bell, const std::vector<Given>& orders) {
       if (!yard || std::find(done.begin(), done.end(), id) != done.end()) continue;
       done.push_back(id);
       yards.push_back(yard);
-      order.graveyards.push_back(
-          {yard->name, yard->bodies, now.hostile_at(yard->at, Camp::dark), units_at(now.presences(), yard->at, Camp::dark)});
+      order.graveyards.push_back({yard->name, yard->bodies, now.hostile_at(yard->at, Camp::dark),
+          units_at(now.presences(), yard->at, Camp::dark)});
     }
     if (yards.empty()) continue;
     Thrower dice(bell.closing.dice, "undead");
@@ -174,24 +175,18 @@ void undead_step(Bell& bell, const std::vector<Given>& orders) {
         bell.set(words.raised, number);
         risen.push_back(bell.world.next_piece());
         bell.apply(game::PieceEntered{unit_piece(match, risen.back(), dark, Camp::dark, *unit_type("zombie"),
-                                                 "Zombie " + std::to_string(number), place_of(yard.at), 0)});
+            "Zombie " + std::to_string(number), place_of(yard.at), 0)});
       }
       if (!risen.empty()) {
         std::vector<PieceId> stack = risen;
         for (const auto* there : now.stack(yard.at, Camp::dark)) stack.push_back(there->id);
         bell.stand(stack);
       }
-      Telling told{
-          "CT-66",
-          "arrival",
+      Telling told{"CT-66", "arrival",
           yard.name + ": " +
-              (result.reason != Reason::none ? words_of(result.reason) : counted(result.raised, "unit") + " of undead rose."),
-          risen,
-          {place_of(yard.at)},
-          {},
-          {},
-          {{"bodies left", std::to_string(result.remaining)}},
-          {},
+              (result.reason != Reason::none ? words_of(result.reason)
+                                             : counted(result.raised, "unit") + " of undead rose."),
+          risen, {place_of(yard.at)}, {}, {}, {{"bodies left", std::to_string(result.remaining)}}, {},
           result.raised > 0};
       if (result.face) {
         told.fight = dice.stream();
@@ -203,17 +198,10 @@ void undead_step(Bell& bell, const std::vector<Given>& orders) {
       bell.tell_faction(dark, std::move(told));
       if (risen.empty()) continue;
       // How many bodies are left stays the dark side's secret: others hear no die.
-      Telling shorter{"CT-66",
-                      "arrival",
-                      counted(result.raised, "unit") + (match.switches.fog == Fog::open ? " of undead" : " of the dark camp") +
-                          " stood up in the " + yard.name + ".",
-                      {},
-                      {place_of(yard.at)},
-                      {},
-                      {},
-                      {},
-                      {},
-                      true};
+      Telling shorter{"CT-66", "arrival",
+          counted(result.raised, "unit") + (match.switches.fog == Fog::open ? " of undead" : " of the dark camp") +
+              " stood up in the " + yard.name + ".",
+          {}, {place_of(yard.at)}, {}, {}, {}, {}, true};
       Audience others = bell.everybody().without(dark);
       if (match.switches.fog == Fog::open) others = others.with_public();
       if (match.switches.fog == Fog::hidden) others = others.except(bell.everybody().except(bell.watching({yard.at})));
@@ -226,8 +214,8 @@ void talk_step(Bell& bell, const std::vector<Given>& orders) {
   for (const auto& given : only(orders, {Give::ritual})) {
     const auto* text = argument<std::string>(*given.order, parameter::ritual::text);
     bell.tell_faction(
-        given.faction,
-        {"CT-7", "ritual", "Ritual of " + side_in_words(bell.match, given.faction) + ": " + *text, {}, {}, {}, {}, {}, {}, true});
+        given.faction, {"CT-7", "ritual", "Ritual of " + side_in_words(bell.match, given.faction) + ": " + *text, {},
+                           {}, {}, {}, {}, {}, true});
   }
   const Table now = bell.table();
   for (const auto& given : only(orders, {Give::meeting, Give::treaty})) {
@@ -239,17 +227,11 @@ void talk_step(Bell& bell, const std::vector<Given>& orders) {
       continue;
     }
     const auto with = *argument<FactionId>(*given.order, parameter::talk::with);
-    Telling told{"CT-24",
-                 treaty ? "treaty" : "meeting",
-                 (treaty ? "A treaty is offered to " : "A meeting is asked of ") + side_in_words(bell.match, with) + " by " +
-                     side_in_words(bell.match, given.faction) + ": " + *argument<std::string>(*given.order, parameter::talk::text),
-                 {},
-                 {},
-                 {},
-                 {},
-                 {},
-                 {},
-                 true};
+    Telling told{"CT-24", treaty ? "treaty" : "meeting",
+        (treaty ? "A treaty is offered to " : "A meeting is asked of ") + side_in_words(bell.match, with) + " by " +
+            side_in_words(bell.match, given.faction) + ": " +
+            *argument<std::string>(*given.order, parameter::talk::text),
+        {}, {}, {}, {}, {}, {}, true};
     bell.tell(Audience::only(given.faction).with(with), std::move(told));
   }
 }

@@ -18,10 +18,12 @@ void restack_step(Bell& bell, const std::vector<Given>& orders) {
       if (const auto* unit = now.unit(id)) wanted.push_back(unit->key);
     const auto stack = now.stack(at, camp);
     const auto own = now.stack(at, camp, given.faction);
-    const auto order = own.size() == wanted.size() && wanted.size() == pieces_in(*given.order, parameter::restack::units).size()
-                           ? restacked(rules_stack(stack), wanted) : std::nullopt;
+    const auto order =
+        own.size() == wanted.size() && wanted.size() == pieces_in(*given.order, parameter::restack::units).size()
+            ? restacked(rules_stack(stack), wanted)
+            : std::nullopt;
     if (!order || !std::all_of(own.begin(), own.end(),
-                               [&](const auto* u) { return std::find(wanted.begin(), wanted.end(), u->key) != wanted.end(); })) {
+                      [&](const auto* u) { return std::find(wanted.begin(), wanted.end(), u->key) != wanted.end(); })) {
       bell.tell_refused(given, "unknown_unit", "it does not name exactly your units in the square.", "Rearrange");
       continue;
     }
@@ -29,7 +31,7 @@ void restack_step(Bell& bell, const std::vector<Given>& orders) {
     for (const auto& unit : *order) ids.push_back(now.unit_by_key(unit.id)->id);
     bell.stand(ids);
     Telling told{"CT-22", "restack", "The stack at " + text_of(at) + " was rearranged.", {}, {place_of(at)}, {}, {}, {},
-                 {},      false};
+        {}, false};
     bell.tell(camp == Camp::neutral ? Audience::only(given.faction) : bell.of_camp(camp), std::move(told));
   }
 }
@@ -39,7 +41,8 @@ void standing_orders(Bell& bell, const std::vector<Given>& orders) {
   for (const auto& given : only(orders, {Give::standing})) {
     const auto rally = squares_in(*given.order, parameter::standing::rally);
     std::string way;
-    for (const Square at : squares_in(*given.order, parameter::standing::prefer)) way += (way.empty() ? "" : " ") + text_of(at);
+    for (const Square at : squares_in(*given.order, parameter::standing::prefer))
+      way += (way.empty() ? "" : " ") + text_of(at);
     for (const PieceId id : pieces_in(*given.order, parameter::units)) {
       const auto* piece = bell.world.find(id);
       if (!piece || piece->kind != words.unit || piece->side != given.faction) continue;

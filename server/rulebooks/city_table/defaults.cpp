@@ -14,7 +14,7 @@ const TableUnit* listed(const Table& table, FactionId faction, const std::string
   const auto found = std::find_if(units.begin(), units.end(), [&](const auto& u) { return u.id == id; });
   if (found == units.end()) return nullptr;
   const auto unit = std::find_if(table.units.begin(), table.units.end(),
-                                 [&](const auto& u) { return u.faction == faction && u.name == found->name; });
+      [&](const auto& u) { return u.faction == faction && u.name == found->name; });
   return unit == table.units.end() ? nullptr : &*unit;
 }
 
@@ -71,7 +71,8 @@ game::Sheet default_orders(const Table& table, const game::Phase& phase, const g
   }
   if (may(Give::march) && table.turn < match.scenario.siege_turn && match.dark_faction(seat.faction))
     for (const auto& column : table.columns) {
-      if (column.faction != seat.faction || !column.route.empty() || column.area < 0 || match.scenario.road_end_of(column.area))
+      if (column.faction != seat.faction || !column.route.empty() || column.area < 0 ||
+          match.scenario.road_end_of(column.area))
         continue;
       std::vector<Place> path;
       for (const int area : way(match, column.area, "north_head", column.engines)) path.push_back(place_of_area(area));

@@ -53,15 +53,15 @@ game::Forecast forecast_at(const Table& table, Square at, Camp camp, const Plann
   forecast.details.emplace_back("column", std::string(column_name(odds.column)));
   for (const auto& face : faces) {
     const std::string letter(name(*face.result));
-    const auto found =
-        std::find_if(forecast.chances.begin(), forecast.chances.end(), [&](const auto& c) { return c.first == letter; });
+    const auto found = std::find_if(
+        forecast.chances.begin(), forecast.chances.end(), [&](const auto& c) { return c.first == letter; });
     if (found != forecast.chances.end()) {
       ++found->second;
       continue;
     }
     forecast.chances.emplace_back(letter, 1);
-    forecast.details.emplace_back(
-        letter, "attacker loses " + std::to_string(face.attacker.taken) + ", defender " + std::to_string(face.defender.taken));
+    forecast.details.emplace_back(letter,
+        "attacker loses " + std::to_string(face.attacker.taken) + ", defender " + std::to_string(face.defender.taken));
   }
   forecast.runs = 6;
   return forecast;
@@ -70,7 +70,7 @@ game::Forecast forecast_at(const Table& table, Square at, Camp camp, const Plann
 }  // namespace
 
 std::vector<game::Forecast> forecast_of(const Match& match, const game::View& view, const game::Phase& phase,
-                                        const game::Seat& seat, const game::Sheet& sheet) {
+    const game::Seat& seat, const game::Sheet& sheet) {
   const Table table = read_table(match, view);
   const Judge judge(table, phase, seat.faction, seat.roles);
   const Camp camp = judge.camp();
@@ -84,7 +84,8 @@ std::vector<game::Forecast> forecast_of(const Match& match, const game::View& vi
     const auto ids = pieces_in(order, parameter::units);
     if (kind == Give::hold) {
       const auto* first = table.unit(ids.front());
-      if (table.engaged(*first) && word_in(order, parameter::hold::stance, "hold") == "attack") squares[first->at].attack = true;
+      if (table.engaged(*first) && word_in(order, parameter::hold::stance, "hold") == "attack")
+        squares[first->at].attack = true;
     }
     if (kind == Give::break_off || kind == Give::exit) away.insert(ids.begin(), ids.end());
     if (kind != Give::move && kind != Give::enter) continue;
@@ -96,7 +97,8 @@ std::vector<game::Forecast> forecast_of(const Match& match, const game::View& vi
     squares[*at].attack = squares[*at].attack || group.order.stance.value_or(Stance::attack) == Stance::attack;
   }
   for (const auto& unit : table.units)
-    if (unit.camp == camp && unit.type && table.engaged(unit) && !away.contains(unit.id)) squares[unit.at].own.insert(unit.id);
+    if (unit.camp == camp && unit.type && table.engaged(unit) && !away.contains(unit.id))
+      squares[unit.at].own.insert(unit.id);
   std::vector<game::Forecast> forecasts;
   for (const auto& [at, planned] : squares)
     if (!planned.own.empty()) forecasts.push_back(forecast_at(table, at, camp, planned));

@@ -27,7 +27,7 @@ std::string argument_text(const Match& match, const game::View& view, const Argu
                         },
                         [&](FactionId id) { return side_in_words(match, id); },
                     },
-                    argument);
+      argument);
 }
 
 }  // namespace
@@ -36,7 +36,8 @@ std::string order_in_words(const Match& match, const game::View& view, const gam
   const auto& kinds = campaign_order_kinds();
   if (order.kind < 0 || static_cast<std::size_t>(order.kind) >= kinds.size()) return "unknown order";
   const auto text = [&](int index) {
-    return given(order, index) ? argument_text(match, view, order.arguments[static_cast<std::size_t>(index)]) : std::string();
+    return given(order, index) ? argument_text(match, view, order.arguments[static_cast<std::size_t>(index)])
+                               : std::string();
   };
   const auto last = [&](int index) {
     const auto places = places_in(order, index);

@@ -10,7 +10,6 @@
 namespace ziggurat::city_table {
 namespace {
 
-
 int units_index(Give kind) { return kind == Give::restack ? parameter::restack::units : parameter::units; }
 const char* units_name(Give kind) {
   return kind == Give::march                                                        ? "/column"
@@ -41,7 +40,8 @@ Judge::Judge(const Table& table, const game::Phase& phase, FactionId faction, st
 std::optional<Refusal> Judge::judge(const game::Order& order, const std::string& at, Used& used) const {
   if (auto fault = malformed(order, at)) return fault;
   const auto& kinds = phase_.order_kinds;
-  if (!std::binary_search(kinds.begin(), kinds.end(), order.kind) || !phase_.orders_from.has(game::Viewer::of(faction_)))
+  if (!std::binary_search(kinds.begin(), kinds.end(), order.kind) ||
+      !phase_.orders_from.has(game::Viewer::of(faction_)))
     return Refusal{"wrong_phase", at, "This order cannot be given now."};
   switch (kind_of(order)) {
     case Give::hold:
@@ -56,7 +56,8 @@ std::optional<Refusal> Judge::judge(const game::Order& order, const std::string&
     case Give::gate: {
       const auto* gate = table_.gate(pieces_in(order, parameter::gate::gate).front());
       if (!gate) return Refusal{"unknown_unit", at + "/gate", "There is no such gate."};
-      if (!may_work_gate(*gate)) return Refusal{"not_your_unit", at + "/gate", "Your camp must hold the gate and stand in it."};
+      if (!may_work_gate(*gate))
+        return Refusal{"not_your_unit", at + "/gate", "Your camp must hold the gate and stand in it."};
       return std::nullopt;
     }
     case Give::bombard:
@@ -75,7 +76,8 @@ std::optional<Refusal> Judge::judge(const game::Order& order, const std::string&
 }
 
 // A unit that the view does not show is unknown, whether it is dead, hidden or never was: one answer (no probing).
-std::optional<Refusal> Judge::units_fault(const game::Order& order, int index, const std::string& at, bool same_place) const {
+std::optional<Refusal> Judge::units_fault(
+    const game::Order& order, int index, const std::string& at, bool same_place) const {
   const auto ids = pieces_in(order, index);
   const bool list = argument<std::vector<PieceId>>(order, index) != nullptr;
   const TableUnit* first = nullptr;
@@ -127,7 +129,8 @@ std::optional<Refusal> Judge::movement(const game::Order& order, const std::stri
         return because(Reason::stack_limit, at + "/path/0");
     }
     const auto check = check_move(table_.board, group, table_.presences(ids), table_.match->switches);
-    if (!check.legal()) return because(check.reason, check.at_step ? at + "/path/" + std::to_string(*check.at_step) : at);
+    if (!check.legal())
+      return because(check.reason, check.at_step ? at + "/path/" + std::to_string(*check.at_step) : at);
     end = group.order.path.back();
     if (kind == Give::enter) used.entering[group.order.path.front()] += static_cast<int>(ids.size());
   }
@@ -157,8 +160,8 @@ std::optional<Refusal> Judge::march(const game::Order& order, const std::string&
     const auto where = at + "/path/" + std::to_string(i);
     if (to < 0 || static_cast<std::size_t>(to) >= land.size() || from < 0) return because(Reason::no_link, where);
     if (i == 0 && to == from) continue;
-    if (!link_rounds(standard_land_map(), land[static_cast<std::size_t>(from)].id, land[static_cast<std::size_t>(to)].id,
-                     column->engines))
+    if (!link_rounds(standard_land_map(), land[static_cast<std::size_t>(from)].id,
+            land[static_cast<std::size_t>(to)].id, column->engines))
       return because(Reason::no_link, where);
     from = to;
   }
@@ -191,11 +194,12 @@ std::optional<Refusal> Judge::deploy(const game::Order& order, const std::string
     const auto where = at + "/units/" + std::to_string(i);
     const auto& unit = *table_.unit(ids[i]);
     if (!may_deploy(unit)) return Refusal{"wrong_phase", where, "This unit is not set up tonight."};
-    if (!used.deployed.insert(ids[i]).second) return Refusal{"two_orders_for_unit", where, "The unit is set up already."};
+    if (!used.deployed.insert(ids[i]).second)
+      return Refusal{"two_orders_for_unit", where, "The unit is set up already."};
     const auto& match = *table_.match;
-    const bool zone = table_.turn == 1
-                          ? city_may_deploy(table_.board, to)
-                          : dark_may_deploy(table_.board, *match.scenario.road_end_of(unit.area), to, match.scenario.dark_zone);
+    const bool zone = table_.turn == 1 ? city_may_deploy(table_.board, to)
+                                       : dark_may_deploy(table_.board, *match.scenario.road_end_of(unit.area), to,
+                                             match.scenario.dark_zone);
     if (!zone) return Refusal{"outside_deployment_zone", at + "/square", "Your units may not be set up there."};
     if (const Reason reason = deploy_reason(unit, to); reason != Reason::none) return because(reason, at + "/square");
   }
@@ -225,7 +229,8 @@ std::optional<Refusal> Judge::restack(const game::Order& order, const std::strin
   if (wanted.size() == ids.size() && (wanted == now || wanted == then)) return std::nullopt;
   for (std::size_t i = 0; i < ids.size(); ++i)
     if (!now.contains(ids[i]) && !then.contains(ids[i]))
-      return Refusal{"unknown_unit", at + "/units/" + std::to_string(i), "That is not one of your units in the square."};
+      return Refusal{
+          "unknown_unit", at + "/units/" + std::to_string(i), "That is not one of your units in the square."};
   return Refusal{"unknown_unit", at + "/units", "Name exactly your units in the square, each once."};
 }
 
@@ -258,7 +263,8 @@ Reason Judge::exit_reason(const TableUnit& unit) const {
 
 std::optional<Refusal> Judge::talk(const game::Order& order, const std::string& at) const {
   const auto* with = argument<FactionId>(order, parameter::talk::with);
-  if (with->value < 0 || static_cast<std::size_t>(with->value) >= table_.match->scenario.sides.size() || *with == faction_)
+  if (with->value < 0 || static_cast<std::size_t>(with->value) >= table_.match->scenario.sides.size() ||
+      *with == faction_)
     return Refusal{"no_such_faction", at + "/with", "Choose another side."};
   if (asleep(faction_)) return Refusal{"sleeping", at, "Your people sleep now."};
   if (asleep(*with)) return Refusal{"sleeping", at + "/with", "They sleep now."};

@@ -16,14 +16,16 @@ std::string words_of(Reason reason);  // a sentence for people
 
 // What the orders before this one have used up already.
 struct Used {
-  std::map<PieceId, Give> moving;             // hold, move, break_off, enter, exit, and the units of a marching column
-  std::map<PieceId, Square> ends;             // where a unit will be by its own order
+  std::map<PieceId, Give> moving;  // hold, move, break_off, enter, exit, and the units of a marching column
+  std::map<PieceId, Square> ends;  // where a unit will be by its own order
   std::set<PieceId> firing, deployed, marching;
   std::map<std::pair<Square, Camp>, int> set_down;  // units deployed per square
   std::map<Square, int> entering;                   // units per entry square
 };
 
-inline Refusal because(Reason reason, std::string at) { return {std::string(name(reason)), std::move(at), words_of(reason)}; }
+inline Refusal because(Reason reason, std::string at) {
+  return {std::string(name(reason)), std::move(at), words_of(reason)};
+}
 
 class Judge {
  public:
@@ -40,9 +42,9 @@ class Judge {
   // Parts that the options ask as well.
   Reason deploy_reason(const TableUnit& unit, Square at) const;  // zone and limits, not stacking
   bool may_deploy(const TableUnit& unit) const;
-  std::vector<Square> entries_of(const TableUnit& unit) const;   // entry squares; empty: may not enter
+  std::vector<Square> entries_of(const TableUnit& unit) const;  // entry squares; empty: may not enter
   Reason exit_reason(const TableUnit& unit) const;
-  bool may_raise() const;                                        // role and faction
+  bool may_raise() const;  // role and faction
   Reason raise_reason_now() const;
   Reason graveyard_reason(const TableGround& yard) const;
   bool may_work_gate(const TableGround& gate) const;

@@ -9,7 +9,6 @@
 namespace ziggurat::city_table {
 namespace {
 
-
 // A unit that goes away by an order of the same sheet, or by one that was resolved in an earlier window of the round.
 bool moves(const TableUnit& unit, const Used& used) {
   const auto found = used.moving.find(unit.id);
@@ -24,7 +23,8 @@ Reason Judge::bombard_reason(const TableUnit& unit, Square target, const Used& u
   if (target == unit.at) return Reason::own_square;
   if (!in_range(*unit.type, unit.at, target, table_.match->switches)) return Reason::out_of_range;
   for (const auto& other : table_.units)
-    if (other.at == target && !hostile(other.camp, unit.camp) && !used.ends.contains(other.id)) return Reason::friends_in_target;
+    if (other.at == target && !hostile(other.camp, unit.camp) && !used.ends.contains(other.id))
+      return Reason::friends_in_target;
   return Reason::none;
 }
 
@@ -62,7 +62,8 @@ std::optional<Refusal> Judge::fire(const game::Order& order, const std::string& 
   if (unit.type->kind != needed) return Refusal{"wrong_class", at + "/unit", "This unit cannot do that."};
   if (!unit.on_table()) return because(Reason::off_board, at + "/unit");
   if (unit.camp == Camp::neutral) return Refusal{"neutral", at + "/unit", "Neutral units fight nobody."};
-  if (used.firing.contains(unit.id)) return Refusal{"two_orders_for_unit", at + "/unit", "The unit has such an order already."};
+  if (used.firing.contains(unit.id))
+    return Refusal{"two_orders_for_unit", at + "/unit", "The unit has such an order already."};
   if (kind == Give::bombard) {
     const auto stack = pieces_in(order, parameter::bombard::stack);
     const Square target = squares_in(order, parameter::bombard::target).front();
@@ -103,7 +104,8 @@ Reason Judge::raise_reason_now() const {
 Reason Judge::graveyard_reason(const TableGround& yard) const {
   if (yard.bodies <= 0) return Reason::empty;
   if (table_.match->switches.guarded_graveyard_blocks && table_.hostile_at(yard.at, camp())) return Reason::guarded;
-  return units_at(table_.presences(), yard.at, camp()) >= table_.match->switches.stack_limit ? Reason::no_room : Reason::none;
+  return units_at(table_.presences(), yard.at, camp()) >= table_.match->switches.stack_limit ? Reason::no_room
+                                                                                             : Reason::none;
 }
 
 std::optional<Refusal> Judge::raise(const game::Order& order, const std::string& at) const {

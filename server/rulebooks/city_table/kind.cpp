@@ -24,10 +24,10 @@ class CityTableKind final : public RulebookKind {
     for (const auto& [scenario, title] : scenario_names()) {
       const bool drill = scenario == "gate_drill";
       list.push_back({"city-table/" + scenario, "city-table", title,
-                      drill ? "Six rounds before one gate: every kind of round order within minutes."
-                            : "Seven days: the Prince of Darkness besieges Ur; dwarves, gnomes and elves choose their side.",
-                      drill ? std::vector<std::string>{"live", "rapid", "manual", "sealed", "day", "slow"}
-                            : std::vector<std::string>{"live", "day", "slow", "manual", "sealed", "rapid"}});
+          drill ? "Six rounds before one gate: every kind of round order within minutes."
+                : "Seven days: the Prince of Darkness besieges Ur; dwarves, gnomes and elves choose their side.",
+          drill ? std::vector<std::string>{"live", "rapid", "manual", "sealed", "day", "slow"}
+                : std::vector<std::string>{"live", "day", "slow", "manual", "sealed", "rapid"}});
     }
     return list;
   }
@@ -35,7 +35,8 @@ class CityTableKind final : public RulebookKind {
   std::vector<SwitchInfo> switches() const override {
     std::vector<SwitchInfo> list;
     for (const auto& figures : switch_figures()) {
-      SwitchInfo info{figures.name, word_of(switch_value(Switches{}, figures.name)), figures.allowed, figures.low, figures.high};
+      SwitchInfo info{
+          figures.name, word_of(switch_value(Switches{}, figures.name)), figures.allowed, figures.low, figures.high};
       if (figures.is_bool) info.allowed = {"true", "false"};
       if (figures.is_int) info.allowed.clear();
       list.push_back(std::move(info));

@@ -14,7 +14,8 @@ LandWays ways_from(const Match& match, int area, bool engines) {
     better = false;
     for (std::size_t a = 0; a < land.size(); ++a)
       for (std::size_t b = 0; b < land.size(); ++b) {
-        const auto link = rounds[a] < 0 ? std::nullopt : link_rounds(standard_land_map(), land[a].id, land[b].id, engines);
+        const auto link =
+            rounds[a] < 0 ? std::nullopt : link_rounds(standard_land_map(), land[a].id, land[b].id, engines);
         if (!link || (rounds[b] >= 0 && rounds[a] + *link >= rounds[b])) continue;
         rounds[b] = rounds[a] + *link;
         before[b] = static_cast<int>(a);

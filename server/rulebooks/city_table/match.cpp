@@ -14,14 +14,14 @@ namespace {
   if (name == "rapid") return MatchClock{20'000, 20'000, 20'000, 100, true, false};
   const auto* preset = clock_preset(name);
   if (!preset) return refuse("unknown_clock", "/clock", "There is no clock \"" + name + "\".");
-  return MatchClock{preset->night_s * 1000, preset->round_s * 1000, preset->evening_s * 1000, preset->order_window_percent,
-                    preset->early_close, false};
+  return MatchClock{preset->night_s * 1000, preset->round_s * 1000, preset->evening_s * 1000,
+      preset->order_window_percent, preset->early_close, false};
 }
 
 ::ziggurat::Result<SwitchValue> switch_from(const SwitchFigures& figures, const std::string& word) {
   const auto bad = [&] {
     return refuse("bad_switch", "/switches/" + figures.name,
-                  "\"" + word + "\" is not a value of the switch " + figures.name + ".");
+        "\"" + word + "\" is not a value of the switch " + figures.name + ".");
   };
   if (figures.is_bool) {
     if (word != "true" && word != "false") return bad();
@@ -41,7 +41,8 @@ namespace {
   for (const auto& [name, word] : words) {
     const auto& all = switch_figures();
     const auto found = std::find_if(all.begin(), all.end(), [&](const auto& f) { return f.name == name; });
-    if (found == all.end()) return refuse("unknown_switch", "/switches/" + name, "There is no switch \"" + name + "\".");
+    if (found == all.end())
+      return refuse("unknown_switch", "/switches/" + name, "There is no switch \"" + name + "\".");
     const auto value = switch_from(*found, word);
     if (!value) return std::unexpected(value.error());
     if (set_switch(switches, name, *value) != SwitchFault::none)
@@ -49,7 +50,7 @@ namespace {
   }
   if (switches.order_entry == OrderEntry::sequential && switches.resolution != Resolution::initiative_order)
     return refuse("bad_switch", "/switches/order_entry",
-                  "Orders one camp after the other need resolution = initiative_order (CT-24).");
+        "Orders one camp after the other need resolution = initiative_order (CT-24).");
   return switches;
 }
 

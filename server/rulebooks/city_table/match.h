@@ -15,7 +15,7 @@ namespace ziggurat::city_table {
 // The rules have a Square, an Order and a Phase of their own; those of the layers below are always called game::.
 namespace game = ::ziggurat;
 
-struct MatchClock {  // CT-9
+struct MatchClock {                                         // CT-9
   std::int64_t night_ms = 0, round_ms = 0, evening_ms = 0;  // 0: no bell by time
   int order_window_percent = 75;
   bool early_close = false;
@@ -30,7 +30,9 @@ struct Match {
   Board board;  // as it stands at the start
 
   FactionId faction(std::string_view id) const { return {scenario.side(id)}; }
-  bool dark_faction(FactionId id) const { return id.valid() && scenario.sides[static_cast<std::size_t>(id.value)].id == "dark"; }
+  bool dark_faction(FactionId id) const {
+    return id.valid() && scenario.sides[static_cast<std::size_t>(id.value)].id == "dark";
+  }
   // Urr is always with the city and the Prince always dark (CT-14).
   bool may_declare(FactionId id) const {
     return id.valid() && scenario.sides[static_cast<std::size_t>(id.value)].start_camp == Camp::neutral;

@@ -28,15 +28,13 @@ std::vector<FactionId> factions(const Json& list) {
 std::string text_of(const RoundMemory& memory) {
   Json groups = Json::array(), fires = Json::array();
   for (const auto& group : memory.groups)
-    groups.push_back({{"units", numbers(group.units)}, {"shoot", static_cast<int>(group.shoot)}, {"named", group.named.value}});
+    groups.push_back(
+        {{"units", numbers(group.units)}, {"shoot", static_cast<int>(group.shoot)}, {"named", group.named.value}});
   for (const auto& fire : memory.fires)
-    fires.push_back({{"batch", fire.batch},
-                     {"window", fire.window},
-                     {"pulse", fire.pulse},
-                     {"from", numbers(fire.from)},
-                     {"at", numbers(fire.at)}});
-  return to_text({{"groups", groups}, {"fires", fires}, {"struck", memory.struck},
-                  {"planned", numbers(memory.planned)}, {"had", numbers(memory.had)}});
+    fires.push_back({{"batch", fire.batch}, {"window", fire.window}, {"pulse", fire.pulse},
+        {"from", numbers(fire.from)}, {"at", numbers(fire.at)}});
+  return to_text({{"groups", groups}, {"fires", fires}, {"struck", memory.struck}, {"planned", numbers(memory.planned)},
+      {"had", numbers(memory.had)}});
 }
 
 RoundMemory memory_from(const std::string& text) {
@@ -45,11 +43,11 @@ RoundMemory memory_from(const std::string& text) {
   const auto json = parse_json(text);
   if (!json) return memory;
   for (const auto& group : json->at("groups"))
-    memory.groups.push_back(
-        {pieces(group.at("units")), static_cast<ShootAt>(group.at("shoot").get<int>()), {group.at("named").get<std::int32_t>()}});
+    memory.groups.push_back({pieces(group.at("units")), static_cast<ShootAt>(group.at("shoot").get<int>()),
+        {group.at("named").get<std::int32_t>()}});
   for (const auto& fire : json->at("fires"))
     memory.fires.push_back({fire.at("batch").get<int>(), fire.at("window").get<int>(), fire.at("pulse").get<int>(),
-                            pieces(fire.at("from")), pieces(fire.at("at"))});
+        pieces(fire.at("from")), pieces(fire.at("at"))});
   for (const auto& key : json->at("struck")) memory.struck.push_back(key.get<std::string>());
   memory.planned = factions(json->at("planned")), memory.had = factions(json->at("had"));
   return memory;

@@ -51,7 +51,8 @@ bool lists_areas(const Match& match, std::string_view text) {
   while (!text.empty()) {
     const auto cut = text.find(" > ");
     const auto& land = match.scenario.land;
-    if (std::none_of(land.begin(), land.end(), [&](const auto& area) { return area.id == text.substr(0, cut); })) return false;
+    if (std::none_of(land.begin(), land.end(), [&](const auto& area) { return area.id == text.substr(0, cut); }))
+      return false;
     text = cut == std::string_view::npos ? std::string_view{} : text.substr(cut + 3);
   }
   return true;
@@ -91,7 +92,8 @@ struct Refuser {
   std::string operator()(const game::PieceEntered& c) const {
     if (auto fault = place_fault(c.piece, c.piece.place); !fault.empty()) return fault;
     if (!named(c.piece)) return c.piece.side.valid() ? "a graveyard belongs to nobody" : "";
-    if (auto fault = side_fault(c.piece.side, c.piece.kind == words.unit ? "a unit" : "a column"); !fault.empty()) return fault;
+    if (auto fault = side_fault(c.piece.side, c.piece.kind == words.unit ? "a unit" : "a column"); !fault.empty())
+      return fault;
     for (std::size_t i = 0; i < c.piece.attributes.size(); ++i)
       if (const auto* text = std::get_if<std::string>(&c.piece.attributes[i]))
         if (auto fault = text_fault(match, static_cast<int>(i), *text, true); !fault.empty()) return fault;
@@ -104,7 +106,8 @@ struct Refuser {
     if (fixed(piece)) return fixed_fault(piece);
     if (piece.kind != words.column) return {};
     for (const PieceId id : world.pieces())
-      if (world.at(id).kind == words.unit && world.at(id)[words.in_column] == c.piece && world.at(id).has(words.in_column))
+      if (world.at(id).kind == words.unit && world.at(id)[words.in_column] == c.piece &&
+          world.at(id).has(words.in_column))
         return "units march in this column; move or remove them first";
     return {};
   }
@@ -116,7 +119,8 @@ struct Refuser {
   }
   std::string operator()(const game::AttributeSet& c) const {
     const Piece& piece = world.at(c.piece);
-    if (const auto* text = std::get_if<std::string>(&c.value)) return text_fault(match, c.attribute, *text, named(piece));
+    if (const auto* text = std::get_if<std::string>(&c.value))
+      return text_fault(match, c.attribute, *text, named(piece));
     if (piece.kind != words.unit) return {};
     if (const auto* steps = std::get_if<Number>(&c.value); steps && c.attribute == words.steps.index)
       return steps_fault(piece[words.type], *steps);

@@ -14,7 +14,7 @@
 namespace ziggurat::city_table {
 
 struct Mover {
-  Given given;                 // order null: a holder without an order
+  Given given;  // order null: a holder without an order
   FactionId faction;
   std::vector<PieceId> units;  // top first
   ShootAt shoot = ShootAt::first;
@@ -56,15 +56,16 @@ class MoveList {
     std::vector<const TableUnit*> members;
     for (const PieceId id : pieces_in(*given.order, parameter::units)) {
       const auto* unit = table_.unit(id);
-      if (unit && unit->faction == given.faction && !ordered_.contains(id) && moves_now(*unit))
-        members.push_back(unit);
+      if (unit && unit->faction == given.faction && !ordered_.contains(id) && moves_now(*unit)) members.push_back(unit);
     }
     const auto label = campaign_order_kinds()[static_cast<std::size_t>(given.order->kind)].label;
     if (members.empty()) return bell_.tell_refused(given, "dead_unit", "the units are gone.", label);
     // The units stand together when the order is given; who was taken elsewhere since then stays behind.
-    std::erase_if(members, [&](const auto* u) { return u->at != members.front()->at || u->area != members.front()->area; });
+    std::erase_if(
+        members, [&](const auto* u) { return u->at != members.front()->at || u->area != members.front()->area; });
     const bool entering = kind == Give::enter;
-    if (members.front()->on_table() == entering) return bell_.tell_refused(given, "off_board", "the units are not there.", label);
+    if (members.front()->on_table() == entering)
+      return bell_.tell_refused(given, "off_board", "the units are not there.", label);
     if (entering && !may_enter(given, *members.front(), members.size(), label)) return;
     std::stable_sort(members.begin(), members.end(), [](const auto* a, const auto* b) { return a->rank < b->rank; });
     for (const auto* unit : members) {
@@ -109,7 +110,7 @@ class MoveList {
     }
     for (auto& [key, mover] : found) {
       std::stable_sort(mover.units.begin(), mover.units.end(),
-                       [&](PieceId a, PieceId b) { return table_.unit(a)->rank < table_.unit(b)->rank; });
+          [&](PieceId a, PieceId b) { return table_.unit(a)->rank < table_.unit(b)->rank; });
       mover.faction = key.first;
       movers.push_back(std::move(mover));
     }

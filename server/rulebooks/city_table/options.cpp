@@ -51,7 +51,8 @@ class Options {
     bool taken = used_.marching.contains(column.id);
     for (const auto* unit : table_.in_column(column.id)) taken = taken || used_.moving.contains(unit->id);
     if (taken)
-      return refused(Give::march, {column.id}, "two_orders_for_unit", "The column, or a unit of it, has an order already.");
+      return refused(
+          Give::march, {column.id}, "two_orders_for_unit", "The column, or a unit of it, has an order already.");
     auto& parameters = plain(Give::march, {column.id});
     parameters.push_back(pieces(parameter::units, {column.id}, 1, 1));
     game::ParameterOptions path;
@@ -106,25 +107,28 @@ class Options {
     return false;
   }
 
-  void stance_and_shoot(const Units& units, int stance, int shoot, std::vector<game::ParameterOptions>& parameters,
-                        bool attacks) const {
-    const bool proposed = attacks || std::any_of(units.begin(), units.end(), [](const auto* u) { return u->attacked; });  // CT-39
+  void stance_and_shoot(
+      const Units& units, int stance, int shoot, std::vector<game::ParameterOptions>& parameters, bool attacks) const {
+    const bool proposed =
+        attacks || std::any_of(units.begin(), units.end(), [](const auto* u) { return u->attacked; });  // CT-39
     if (stance >= 0)
-      parameters.push_back(
-          words(stance, proposed ? std::vector<std::string>{"attack", "hold"} : std::vector<std::string>{"hold", "attack"}));
-    if (std::none_of(units.begin(), units.end(), [](const auto* u) { return u->type && u->type->kind == UnitClass::archer; }))
+      parameters.push_back(words(
+          stance, proposed ? std::vector<std::string>{"attack", "hold"} : std::vector<std::string>{"hold", "attack"}));
+    if (std::none_of(
+            units.begin(), units.end(), [](const auto* u) { return u->type && u->type->kind == UnitClass::archer; }))
       return;
     parameters.push_back(words(shoot, {"first", "none"}));
     std::vector<PieceId> targets;
     std::set<Square> named;  // one unit stands for its stack
     for (const auto& other : table_.units)
-      if (other.on_table() && hostile(other.camp, judge_.camp()) && named.insert(other.at).second) targets.push_back(other.id);
+      if (other.on_table() && hostile(other.camp, judge_.camp()) && named.insert(other.at).second)
+        targets.push_back(other.id);
     parameters.push_back(pieces(shoot + 1, std::move(targets), 0, 1));
   }
 
   // Squares in reach, each with the square before it; `start` is where the units stand now.
-  static game::ParameterOptions path_options(int parameter, const std::vector<Reach>& reached, const Place& start,
-                                             std::optional<int> allowance) {
+  static game::ParameterOptions path_options(
+      int parameter, const std::vector<Reach>& reached, const Place& start, std::optional<int> allowance) {
     game::ParameterOptions options;
     options.parameter = parameter;
     options.allowance = allowance.value_or(0);
@@ -148,7 +152,8 @@ class Options {
     if (reached.empty()) return refused(kind, free, Reason::too_far);
     auto& parameters = plain(kind, ids(free));
     parameters.push_back(pieces(parameter::units, ids(free), 1, free.size()));
-    const auto allowance = kind == Give::move ? allowance_half(group.units, table_.match->switches) : lowest_retreat(group.units);
+    const auto allowance =
+        kind == Give::move ? allowance_half(group.units, table_.match->switches) : lowest_retreat(group.units);
     parameters.push_back(path_options(parameter::move::path, reached, place_of(all.front()->at), allowance));
     if (kind == Give::break_off) return stance_and_shoot(free, -1, parameter::break_off::shoot, parameters, false);
     game::ParameterOptions avoid;
@@ -173,7 +178,8 @@ class Options {
 
   void exit(const Units& all) {
     Units free;
-    if (const Reason reason = judge_.exit_reason(*all.front()); reason != Reason::none) return refused(Give::exit, all, reason);
+    if (const Reason reason = judge_.exit_reason(*all.front()); reason != Reason::none)
+      return refused(Give::exit, all, reason);
     if (!free_units(Give::exit, all, true, free)) return;
     plain(Give::exit, ids(free)).push_back(pieces(parameter::units, ids(free), 1, free.size()));
   }
@@ -182,7 +188,8 @@ class Options {
     auto entries = judge_.entries_of(*all.front());
     if (entries.empty()) {
       if (judge_.camp() == Camp::dark && !table_.match->fights(table_.turn))
-        return refused(Give::enter, ids(all), "wrong_phase", "Dark columns come on to the table from the second day on.");
+        return refused(
+            Give::enter, ids(all), "wrong_phase", "Dark columns come on to the table from the second day on.");
       return refused(Give::enter, all, Reason::off_board);
     }
     Units free;
@@ -201,7 +208,7 @@ class Options {
     auto& parameters = plain(Give::enter, ids(free));
     parameters.push_back(pieces(parameter::units, ids(free), 1, high));
     parameters.push_back(path_options(parameter::enter::path, reached, place_of_area(all.front()->area),
-                                      allowance_half(group.units, table_.match->switches)));
+        allowance_half(group.units, table_.match->switches)));
     stance_and_shoot(free, parameter::enter::stance, parameter::enter::shoot, parameters, true);
   }
 
@@ -214,7 +221,7 @@ class Options {
     const std::size_t high = std::min<std::size_t>(static_cast<std::size_t>(match.switches.stack_limit), free.size());
     const auto zone = table_.turn == 1 ? city_deployment(table_.board)
                                        : dark_deployment(table_.board, *match.scenario.road_end_of(all.front()->area),
-                                                         match.scenario.dark_zone);
+                                             match.scenario.dark_zone);
     const auto there = table_.presences();
     game::ParameterOptions squares;
     squares.parameter = parameter::deploy::square;
@@ -222,11 +229,13 @@ class Options {
       const auto down = used_.set_down.find({at, judge_.camp()});
       const int count = units_at(there, at, judge_.camp()) + (down == used_.set_down.end() ? 0 : down->second);
       if (count + static_cast<int>(high) > match.switches.stack_limit) continue;
-      if (std::all_of(free.begin(), free.end(), [&](const auto* u) { return judge_.deploy_reason(*u, at) == Reason::none; }))
+      if (std::all_of(
+              free.begin(), free.end(), [&](const auto* u) { return judge_.deploy_reason(*u, at) == Reason::none; }))
         squares.places.push_back(place_of(at));
     }
     if (squares.places.empty())
-      return refused(Give::deploy, ids(free), "outside_deployment_zone", "No square suits all these units: choose fewer.");
+      return refused(
+          Give::deploy, ids(free), "outside_deployment_zone", "No square suits all these units: choose fewer.");
     auto& parameters = plain(Give::deploy, ids(free));
     parameters.push_back(pieces(parameter::units, ids(free), 1, high));
     parameters.push_back(std::move(squares));
@@ -264,7 +273,7 @@ class Options {
 }  // namespace
 
 std::vector<game::Option> options_for(const Match& match, const game::View& view, const game::Phase& phase,
-                                      const game::Seat& seat, const game::Sheet& sheet, const std::vector<PieceId>& pieces) {
+    const game::Seat& seat, const game::Sheet& sheet, const std::vector<PieceId>& pieces) {
   if (!seat.faction.valid() || !phase.orders_from.has(game::Viewer::of(seat.faction))) return {};
   const Table table = read_table(match, view);
   const Judge judge(table, phase, seat.faction, seat.roles);
@@ -277,7 +286,7 @@ std::vector<game::Option> options_for(const Match& match, const game::View& view
     if (const auto* unit = table.unit(id)) {
       // Own units of the first one's place; anything else in the selection is passed over.
       const bool together = units.empty() || (unit->at == units.front()->at && unit->area == units.front()->area &&
-                                              unit->in_reserve == units.front()->in_reserve);
+                                                 unit->in_reserve == units.front()->in_reserve);
       if (unit->faction == seat.faction && together) units.push_back(unit);
     } else if (const auto* column = table.column(id); column && column->faction == seat.faction) {
       options.column(*column);

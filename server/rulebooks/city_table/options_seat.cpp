@@ -19,14 +19,16 @@ game::ParameterOptions words(int parameter, std::vector<std::string> which) {
 }
 
 game::Option raise(const Table& table, const Judge& judge) {
-  if (!judge.may_raise()) return refused(Give::raise_undead, "not_your_unit", "Only the Grand Necromancer raises the dead.");
+  if (!judge.may_raise())
+    return refused(Give::raise_undead, "not_your_unit", "Only the Grand Necromancer raises the dead.");
   if (const Reason reason = judge.raise_reason_now(); reason != Reason::none)
     return refused(Give::raise_undead, std::string(name(reason)), words_of(reason));
   game::ParameterOptions yards;
   yards.parameter = parameter::raise_undead::graveyards;
   for (const auto& yard : table.graveyards)
     if (judge.graveyard_reason(yard) == Reason::none) yards.pieces.push_back(yard.id);
-  if (yards.pieces.empty()) return refused(Give::raise_undead, std::string(name(Reason::empty)), words_of(Reason::empty));
+  if (yards.pieces.empty())
+    return refused(Give::raise_undead, std::string(name(Reason::empty)), words_of(Reason::empty));
   yards.low = 1, yards.high = static_cast<std::int64_t>(yards.pieces.size());
   return with(Give::raise_undead, {yards});
 }
@@ -46,7 +48,8 @@ game::Option talks(Give kind, const Table& table, const Judge& judge) {
   for (std::size_t i = 0; i < table.match->scenario.sides.size(); ++i)
     if (const FactionId other{static_cast<std::int32_t>(i)}; other != judge.faction() && !judge.asleep(other))
       others.factions.push_back(other);
-  if (others.factions.empty() || judge.asleep(judge.faction())) return refused(kind, "sleeping", "Nobody is awake for that now.");
+  if (others.factions.empty() || judge.asleep(judge.faction()))
+    return refused(kind, "sleeping", "Nobody is awake for that now.");
   return with(kind, {others});
 }
 

@@ -49,14 +49,15 @@ std::string hours_of(const Match& match) {
   return "night " + length_text(clock.night_ms) + ", " + round + ", evening " + length_text(clock.evening_ms);
 }
 
-std::vector<std::pair<std::string, std::string>> pace_of(const Match& match, const game::World& world, const game::Phase&) {
+std::vector<std::pair<std::string, std::string>> pace_of(
+    const Match& match, const game::World& world, const game::Phase&) {
   std::vector<std::pair<std::string, std::string>> lines;
   if (match.scenario.turns != turns_in_game) return lines;  // the drill has no timeline
   const Table table = read_table(match, world);
   TableFacts facts;
   facts.dark_on_table = table.dark_on_table() > 0;
-  facts.undead_on_table =
-      std::any_of(table.units.begin(), table.units.end(), [](const auto& u) { return u.on_table() && !u.type->living; });
+  facts.undead_on_table = std::any_of(
+      table.units.begin(), table.units.end(), [](const auto& u) { return u.on_table() && !u.type->living; });
   facts.outer_open_breach = !table.board.open_breaches(Ring::outer).empty();
   for (const auto& expected : expectations()) {
     const std::string title = line_of(expected);
@@ -68,9 +69,9 @@ std::vector<std::pair<std::string, std::string>> pace_of(const Match& match, con
     std::string state = !met ? "no check" : *met ? "as expected" : "not yet";
     if (met && !*met && expected.check == "outer_open_breach")
       if (const auto pair = most_damaged_pair(table.board, Ring::outer))
-        state += ": most damaged pair " + text_of(pair->first) + " (" + std::to_string(table.board.markers(pair->first)) +
-                 " markers) and " + text_of(pair->second) + " (" + std::to_string(table.board.markers(pair->second)) +
-                 "); success markers there would open it";
+        state += ": most damaged pair " + text_of(pair->first) + " (" +
+                 std::to_string(table.board.markers(pair->first)) + " markers) and " + text_of(pair->second) + " (" +
+                 std::to_string(table.board.markers(pair->second)) + "); success markers there would open it";
     lines.emplace_back(title, state);
   }
   return lines;

@@ -12,7 +12,8 @@ namespace {
 
 using game::Phase;
 
-constexpr std::array<const char*, windows_max> ordinals = {"first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth"};
+constexpr std::array<const char*, windows_max> ordinals = {
+    "first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth"};
 const char* ordinal_of(int index) { return ordinals[static_cast<std::size_t>(std::min(index, windows_max - 1))]; }
 
 int turn_of(const Match& match, const game::World& world) { return static_cast<int>(world[match.words.turn]); }
@@ -42,7 +43,8 @@ Audience all_factions(const Match& match) {
 bool in_play(const Match& match, const Table& table, const std::vector<FactionId>& had, Camp camp) {
   const auto waits = [&](FactionId faction) { return std::find(had.begin(), had.end(), faction) == had.end(); };
   if (match.switches.fog == Fog::open)
-    return std::any_of(table.units.begin(), table.units.end(), [&](const auto& u) { return u.camp == camp && waits(u.faction); });
+    return std::any_of(
+        table.units.begin(), table.units.end(), [&](const auto& u) { return u.camp == camp && waits(u.faction); });
   for (std::size_t i = 0; i < table.camps.size(); ++i)
     if (table.camps[i] == camp && waits({static_cast<std::int32_t>(i)})) return true;
   return false;
@@ -78,8 +80,8 @@ void set_sleep(const Match& match, const game::World& world, Phase& phase, bool 
 }  // namespace
 
 bool sequential(const Match& match, int turn) {
-  return match.switches.order_entry == OrderEntry::sequential && match.switches.resolution == Resolution::initiative_order &&
-         match.fights(turn);
+  return match.switches.order_entry == OrderEntry::sequential &&
+         match.switches.resolution == Resolution::initiative_order && match.fights(turn);
 }
 bool fire_apart(const Match& match, int turn) {
   return match.switches.fire_orders == FireOrders::after_moves && match.fights(turn);
@@ -102,7 +104,8 @@ RoundStage stage_of(const Phase& phase) {
 }
 
 Phase opening_phase(const Match& match, const game::World& world) {
-  return match.scenario.starts_in_the_morning ? round_phase(match, world, first_stage(match, world)) : night_phase(match, world);
+  return match.scenario.starts_in_the_morning ? round_phase(match, world, first_stage(match, world))
+                                              : night_phase(match, world);
 }
 
 Phase night_phase(const Match& match, const game::World& world) {
@@ -168,8 +171,8 @@ Phase round_phase(const Match& match, const game::World& world, RoundStage stage
   const bool in_turn = sequential(match, turn), apart = fire_apart(match, turn);
   const std::string part = round <= 3 ? "morning" : "afternoon";
   const std::string base = turn_path(turn) + "/" + part + "/round-" + std::to_string(round);
-  const std::string heading =
-      "Turn " + std::to_string(turn) + " · " + (round <= 3 ? "Morning" : "Afternoon") + " · Round " + std::to_string(round);
+  const std::string heading = "Turn " + std::to_string(turn) + " · " + (round <= 3 ? "Morning" : "Afternoon") +
+                              " · Round " + std::to_string(round);
   Phase phase;
   phase.umpire_closes = match.clock.by_hand;
   phase.game_from_min = 360 + 120 * (round - 1);
@@ -185,7 +188,8 @@ Phase round_phase(const Match& match, const game::World& world, RoundStage stage
       phase.kind = "initiative", phase.path = base + "/initiative", phase.title = heading + " · Initiative";
       return phase;
     case Window::approval:
-      phase.kind = "approval", phase.path = base + "/approval-" + ordinal, phase.title = heading + " · Approval of moves";
+      phase.kind = "approval", phase.path = base + "/approval-" + ordinal,
+      phase.title = heading + " · Approval of moves";
       phase.umpire_closes = true;
       return phase;
     case Window::fire:

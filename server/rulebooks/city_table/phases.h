@@ -2,8 +2,8 @@
 #include <optional>
 #include <string>
 
-#include "rulebooks/city_table/order_kinds.h"
 #include "rulebooks/city_table/match.h"
+#include "rulebooks/city_table/order_kinds.h"
 
 // The course of a turn as a state machine: night, six rounds (each of one or more windows), evening (CT-7, CT-24).
 namespace ziggurat::city_table {
@@ -17,7 +17,7 @@ enum class Window : std::uint8_t {
 };
 struct RoundStage {
   Window window = Window::orders;
-  int index = 0;         // sequential: the number of the window
+  int index = 0;  // sequential: the number of the window
   bool operator==(const RoundStage&) const = default;
 };
 

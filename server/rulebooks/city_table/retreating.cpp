@@ -30,8 +30,10 @@ std::string one_group(Bell& bell, Camp camp, Square at, const std::vector<PieceI
   Retreating group{camp, at, squares, static_cast<int>(units.size()), limits_of(rules_stack(units)), {}, {}};
   for (const auto* unit : units) {  // the standing order of the topmost unit that has one
     const auto& piece = bell.world.at(unit->id);
-    if (const auto rally = squares_from(piece[words.rally]); !rally.empty() && !group.rally) group.rally = rally.front();
-    if (const auto prefer = squares_from(piece[words.prefer]); !prefer.empty() && group.prefer.empty()) group.prefer = prefer;
+    if (const auto rally = squares_from(piece[words.rally]); !rally.empty() && !group.rally)
+      group.rally = rally.front();
+    if (const auto prefer = squares_from(piece[words.prefer]); !prefer.empty() && group.prefer.empty())
+      group.prefer = prefer;
   }
   const auto way = retreat_path(now.board, group, now.presences(ids), bell.match.switches);
   if (!way.blocked) {
@@ -62,13 +64,15 @@ std::string one_group(Bell& bell, Camp camp, Square at, const std::vector<PieceI
 
 Initiative completed_list(const Initiative& initiative) { return completed(initiative); }
 
-std::string retreat_losers(Bell& bell, const Table& before, Camp camp, Square at, const std::vector<RetreatDuty>& duties) {
+std::string retreat_losers(
+    Bell& bell, const Table& before, Camp camp, Square at, const std::vector<RetreatDuty>& duties) {
   std::string text;
   std::vector<PieceId> together;
   for (const auto& duty : duties) {
     const auto* unit = before.unit_by_key(duty.id);
     if (!unit) continue;
-    if (bell.match.switches.retreat_mode == RetreatMode::each) text += one_group(bell, camp, at, {unit->id}, duty.squares);
+    if (bell.match.switches.retreat_mode == RetreatMode::each)
+      text += one_group(bell, camp, at, {unit->id}, duty.squares);
     else together.push_back(unit->id);
   }
   if (!together.empty()) text += one_group(bell, camp, at, together, duties.front().squares);

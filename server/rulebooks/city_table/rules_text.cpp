@@ -10,8 +10,8 @@ std::string units_table() {
   std::string text = "| Type | Class | Combat | Reduced | Steps | Move | Retreat |\n|---|---|---|---|---|---|---|\n";
   for (const auto& type : unit_types())
     text += "| " + type.name + " | " + std::string(name(type.kind)) + " | " + std::to_string(type.combat) + " | " +
-            std::to_string(type.combat_reduced) + " | " + std::to_string(type.steps) + " | " + std::to_string(type.move) + " | " +
-            (type.retreat ? std::to_string(*type.retreat) : "–") + " |\n";
+            std::to_string(type.combat_reduced) + " | " + std::to_string(type.steps) + " | " +
+            std::to_string(type.move) + " | " + (type.retreat ? std::to_string(*type.retreat) : "–") + " |\n";
   return text;
 }
 
@@ -21,7 +21,8 @@ std::string odds_table() {
   text += "\n" + line + "\n";
   for (int face = 1; face <= 6; ++face) {
     text += "| " + std::to_string(face) + " |";
-    for (int column = 0; column < odds_columns; ++column) text += " " + std::string(name(odds_result(face, column))) + " |";
+    for (int column = 0; column < odds_columns; ++column)
+      text += " " + std::string(name(odds_result(face, column))) + " |";
     text += "\n";
   }
   return text;

@@ -32,7 +32,8 @@ void read_map(const Json& from, Scenario& to) {
     const auto id = gate.at("id").get<std::string>();
     const Square at = square(gate.at("at"));
     to.gates.push_back({id, title_of(id), at});
-    to.gate_states.emplace_back(at, Gate{*camp_by_name(gate.at("held").get<std::string>()), gate.at("open").get<bool>()});
+    to.gate_states.emplace_back(
+        at, Gate{*camp_by_name(gate.at("held").get<std::string>()), gate.at("open").get<bool>()});
   }
   for (const auto& yard : map.at("graveyards")) {
     const auto id = yard.at("id").get<std::string>();
@@ -41,7 +42,8 @@ void read_map(const Json& from, Scenario& to) {
   }
   for (const auto& goal : map.at("objectives"))
     for (const auto& at : goal.at("squares"))
-      to.objectives.push_back({goal.at("id").get<std::string>(), title_of(goal.at("id").get<std::string>()), square(at)});
+      to.objectives.push_back(
+          {goal.at("id").get<std::string>(), title_of(goal.at("id").get<std::string>()), square(at)});
   if (map.contains("markers"))
     for (const auto& section : map.at("markers"))
       to.markers.emplace_back(square(section.at("at")), section.at("count").get<int>());
@@ -79,7 +81,8 @@ void read_forces(const Json& from, Scenario& to) {
   for (const auto& unit : from.at("units")) {
     const auto type = unit.at("type").get<std::string>();
     const auto name = type_title(type) + " " + std::to_string(++numbers[type]);
-    to.units.push_back({unit.at("id").get<std::string>(), name, unit_type(type), to.side(unit.at("faction").get<std::string>())});
+    to.units.push_back(
+        {unit.at("id").get<std::string>(), name, unit_type(type), to.side(unit.at("faction").get<std::string>())});
   }
   for (const auto& [side_id, placed] : from.at("default_setup").items()) {
     if (placed.is_array()) to.set_up[side_id] = set_up_squares(placed);
@@ -127,7 +130,8 @@ std::string Scenario::road_at(Square at) const {
 ::ziggurat::Result<Scenario> read_scenario(std::string_view id) {
   const auto& all = data().at("scenarios");
   const auto found = all.find(std::string(id));
-  if (found == all.end()) return refuse("unknown_scenario", "/scenario", "There is no scenario \"" + std::string(id) + "\".");
+  if (found == all.end())
+    return refuse("unknown_scenario", "/scenario", "There is no scenario \"" + std::string(id) + "\".");
   const Json& from = *found;
   Scenario scenario;
   scenario.id = id;
@@ -149,7 +153,7 @@ std::string Scenario::road_at(Square at) const {
   if (Board::fault(scenario.rows)) return refuse("bad_board", "/scenario", Board::fault(scenario.rows)->words);
   if (const auto leak = leak_of(Board(scenario.rows)))
     return refuse("leaking_ring", "/scenario",
-                  "A ring leaks at [" + std::to_string(leak->from.x) + "," + std::to_string(leak->from.y) + "].");
+        "A ring leaks at [" + std::to_string(leak->from.x) + "," + std::to_string(leak->from.y) + "].");
   return scenario;
 }
 

@@ -43,22 +43,22 @@ struct Scenario {
   std::vector<ScenarioSide> sides;
   std::vector<ListedUnit> units;
   std::vector<NamedSquare> gates, graveyards, objectives;
-  std::map<std::string, int> bodies;                    // by graveyard
-  std::map<std::string, Square> road_ends;              // by road
+  std::map<std::string, int> bodies;        // by graveyard
+  std::map<std::string, Square> road_ends;  // by road
   std::vector<std::pair<Square, Gate>> gate_states;
   std::vector<std::pair<Square, int>> markers;
   std::map<std::string, std::vector<SetUpSquare>> set_up;  // "urr", "dark" (drill), "dark/north"
-  std::vector<LandArea> land;                           // empty: no land map
+  std::vector<LandArea> land;                              // empty: no land map
   DarkZone dark_zone;
   int turns = 7;
-  int siege_turn = 2;          // from this turn on troops fight
+  int siege_turn = 2;  // from this turn on troops fight
   bool starts_in_the_morning = false;
 
-  int side(std::string_view side_id) const;              // -1: none
+  int side(std::string_view side_id) const;  // -1: none
   bool has_land() const { return !land.empty(); }
   // The end square of the road of a head area; none: the area is no head.
   std::optional<Square> road_end_of(int area) const;
-  int area_of_road(std::string_view road) const;        // its head area
+  int area_of_road(std::string_view road) const;  // its head area
   // The road whose end is here; empty: no road end.
   std::string road_at(Square at) const;
 };

@@ -22,7 +22,9 @@ std::string side_in_words(const Match& match, FactionId id) {
   return "the " + side.id;
 }
 
-std::string counted(int number, const std::string& one) { return std::to_string(number) + " " + one + (number == 1 ? "" : "s"); }
+std::string counted(int number, const std::string& one) {
+  return std::to_string(number) + " " + one + (number == 1 ? "" : "s");
+}
 
 std::string status_in_words(MoveStatus status) {
   switch (status) {

@@ -15,8 +15,10 @@ game::Board city_table_board(const Match& match) {
   const auto field = [&](char letter, const char* title, int zone, bool building) {
     grid.legend[letter] = game::Terrain{title, zone, "", false, building};
   };
-  field('.', "field", 0, false), field('=', "road", 0, false), field('+', "graveyard", 0, false), field('s', "street", 1, false);
-  field('b', "houses", 1, true), field('c', "court", 2, false), field('P', "palace", 2, true), field('Z', "ziggurat", 2, true);
+  field('.', "field", 0, false), field('=', "road", 0, false), field('+', "graveyard", 0, false),
+      field('s', "street", 1, false);
+  field('b', "houses", 1, true), field('c', "court", 2, false), field('P', "palace", 2, true),
+      field('Z', "ziggurat", 2, true);
   grid.legend['O'] = game::Terrain{"outer wall", -1, "outer", false, false};
   grid.legend['G'] = game::Terrain{"outer gate", -1, "outer", true, false};
   grid.legend['I'] = game::Terrain{"inner wall", -1, "inner", false, false};
@@ -27,7 +29,8 @@ game::Board city_table_board(const Match& match) {
   std::string last;
   for (const auto& goal : match.scenario.objectives)
     if (goal.name != std::exchange(last, goal.name)) board.labels.push_back({place_of(goal.at), goal.name});
-  for (const auto& [road, at] : match.scenario.road_ends) board.labels.push_back({place_of(at), title_of(road) + " road"});
+  for (const auto& [road, at] : match.scenario.road_ends)
+    board.labels.push_back({place_of(at), title_of(road) + " road"});
   return board;
 }
 
@@ -35,8 +38,8 @@ game::Board land_board_of(const Match& match) {
   game::AreaMap map;
   const auto index = [&](const std::string& id) {
     const auto& land = match.scenario.land;
-    return static_cast<std::int32_t>(std::find_if(land.begin(), land.end(), [&](const auto& a) { return a.id == id; }) -
-                                     land.begin());
+    return static_cast<std::int32_t>(
+        std::find_if(land.begin(), land.end(), [&](const auto& a) { return a.id == id; }) - land.begin());
   };
   for (std::size_t i = 0; i < match.scenario.land.size(); ++i) {
     const auto& area = match.scenario.land[i];
@@ -121,14 +124,16 @@ struct Builder : game::WorldBuilder {
     const auto& words = match.words;
     std::map<std::pair<int, bool>, PieceId> columns;
     std::map<PieceId, Number> counts;
-    const auto engine = [](const UnitType& type) { return type.kind == UnitClass::artillery || type.kind == UnitClass::siege; };
+    const auto engine = [](const UnitType& type) {
+      return type.kind == UnitClass::artillery || type.kind == UnitClass::siege;
+    };
     for (const auto& listed : match.scenario.units) {
       const auto& side = match.scenario.sides[static_cast<std::size_t>(listed.side)];
       if (side.land_area < 0) continue;
       const bool apart = side.id == "dark" && engine(*listed.type);
       const bool slow =
           apart || (side.id != "dark" && std::any_of(match.scenario.units.begin(), match.scenario.units.end(),
-                                                     [&](const auto& u) { return u.side == listed.side && engine(*u.type); }));
+                                             [&](const auto& u) { return u.side == listed.side && engine(*u.type); }));
       if (!columns.contains({listed.side, apart}))
         columns[{listed.side, apart}] =
             column(listed.side, slow, side.id == "dark" ? (apart ? "Dark engines" : "Dark army") : title_of(side.id));
@@ -137,7 +142,8 @@ struct Builder : game::WorldBuilder {
     if (match.scenario.starts_in_the_morning)
       for (const auto& [side, squares] : match.scenario.set_up)
         for (const auto& square : squares)
-          for (std::size_t i = 0; i < square.units.size(); ++i) drilled[square.units[i]] = {square.at, static_cast<int>(i)};
+          for (std::size_t i = 0; i < square.units.size(); ++i)
+            drilled[square.units[i]] = {square.at, static_cast<int>(i)};
     for (const auto& listed : match.scenario.units) {
       const auto& side = match.scenario.sides[static_cast<std::size_t>(listed.side)];
       Place place = reserve;
@@ -164,8 +170,8 @@ struct Builder : game::WorldBuilder {
 
 int index_of(const UnitType& type) { return static_cast<int>(&type - unit_types().data()); }
 
-Piece unit_piece(const Match& match, PieceId id, FactionId side, Camp camp, const UnitType& type, std::string name, Place place,
-                 int rank) {
+Piece unit_piece(const Match& match, PieceId id, FactionId side, Camp camp, const UnitType& type, std::string name,
+    Place place, int rank) {
   const auto& words = match.words;
   Piece piece{id, words.unit, side, place, {}};
   piece.set(words.name, std::move(name));

@@ -102,7 +102,8 @@ void join_columns(const Match& match, ChangeWriter& at_work) {
       continue;
     }
     const auto* column = unit.has(words.in_column) ? at_work.world.find(unit[words.in_column]) : nullptr;
-    const bool fits = column && column->kind == words.column && column->side == unit.side && column->place == unit.place;
+    const bool fits =
+        column && column->kind == words.column && column->side == unit.side && column->place == unit.place;
     if (!fits) at_work.set(id, words.in_column, column_for(match, at_work, unit));
   }
 }
@@ -131,7 +132,8 @@ void Bell::complete_step() {
     if (now.in_column(column.id).empty()) apply(game::PieceLeft{column.id});
 }
 
-std::vector<game::Change> settle_act(const Match& match, const game::World& world, const std::vector<game::Change>& act) {
+std::vector<game::Change> settle_act(
+    const Match& match, const game::World& world, const std::vector<game::Change>& act) {
   game::ChangeList at_work(world);
   if (match.scenario.has_land()) {
     take_along(match, at_work, Handled(act));

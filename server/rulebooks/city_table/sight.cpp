@@ -25,10 +25,11 @@ class Eye {
     const auto& w = match.words;
     spectator_ = viewer.role == Viewer::Role::spectator;
     me_ = viewer.faction;
-    foreign_open_ = mask({w.name.index, w.camp.index, w.type.index, w.unit_class.index, w.steps.index, w.steps_max.index,
-                          w.combat.index, w.move.index, w.retreat.index});
+    foreign_open_ = mask({w.name.index, w.camp.index, w.type.index, w.unit_class.index, w.steps.index,
+        w.steps_max.index, w.combat.index, w.move.index, w.retreat.index});
     foreign_touched_ = with(foreign_open_, {w.rank.index});
-    ally_ = with(foreign_touched_, {w.stance.index, w.moved.index, w.contact.index, w.attacked.index, w.in_column.index});
+    ally_ =
+        with(foreign_touched_, {w.stance.index, w.moved.index, w.contact.index, w.attacked.index, w.in_column.index});
     column_ = mask({w.name.index, w.camp.index, w.engines.index, w.count.index});
     name_ = mask({w.name.index});
     control_ = mask({w.name.index, w.control.index});
@@ -76,7 +77,8 @@ class Eye {
       if (!spectator_ && match_.dark_faction(me_)) show(piece);
       else cut(piece, name_, piece->side);
     } else if (piece->kind == w.objective) {
-      const bool at_hand = fog_ != Fog::hidden || (!spectator_ && in_mask(table_.board, watched_, square_of(piece->place)));
+      const bool at_hand =
+          fog_ != Fog::hidden || (!spectator_ && in_mask(table_.board, watched_, square_of(piece->place)));
       if (at_hand) show(piece);
       else cut(piece, control_, piece->side);
     } else {
@@ -106,7 +108,8 @@ class Eye {
   }
   // CT-73: square, camp and number are known, and nothing that tells one from another, now or later.
   void counter(Square at, int number, Number camp) {
-    auto piece = std::make_shared<Piece>(Piece{counter_at(at, number), match_.words.unit, FactionId{}, place_of(at), {}});
+    auto piece =
+        std::make_shared<Piece>(Piece{counter_at(at, number), match_.words.unit, FactionId{}, place_of(at), {}});
     piece->set(match_.words.camp, camp);
     const auto* old = before_ ? remembered(piece->id) : nullptr;
     if (old && *old->piece == *piece) show(old->piece);
@@ -129,8 +132,8 @@ class Eye {
     if (fog_ == Fog::hidden) return false;
     const auto& land = match_.scenario.land;
     return std::any_of(own_areas_.begin(), own_areas_.end(), [&](int own) {
-      return link_rounds(standard_land_map(), land[static_cast<std::size_t>(own)].id, land[static_cast<std::size_t>(area)].id,
-                         false)
+      return link_rounds(
+          standard_land_map(), land[static_cast<std::size_t>(own)].id, land[static_cast<std::size_t>(area)].id, false)
           .has_value();
     });
   }
@@ -145,8 +148,8 @@ class Eye {
     const bool known = fog_ != Fog::hidden || table_.camp_of(me_) == Camp::city || in_mask(table_.board, watched_, at);
     if (known) return show_passable(piece, at);
     if (const auto* old = before_ ? remembered(piece->id) : nullptr; old && was_seen(*old)) {
-      view_.pieces.emplace_hint(view_.pieces.end(), piece->id,
-                                game::SeenPiece{old->piece, old->as_of ? old->as_of : std::optional(now_)});
+      view_.pieces.emplace_hint(
+          view_.pieces.end(), piece->id, game::SeenPiece{old->piece, old->as_of ? old->as_of : std::optional(now_)});
       return;
     }
     cut(piece, ring_, piece->side);
@@ -184,9 +187,8 @@ class Eye {
     const auto& w = match_.words;
     view_.facts.resize(w.vocabulary.facts.size());
     const auto tell = [&](int index) { view_.facts[static_cast<std::size_t>(index)] = world_.fact(index); };
-    for (const int index :
-         {w.turn.index, w.round.index, w.phase.index, w.window.index, w.season.index, w.initiative.index, w.siege_begun.index,
-          w.day_plan.index, w.hours.index})
+    for (const int index : {w.turn.index, w.round.index, w.phase.index, w.window.index, w.season.index,
+             w.initiative.index, w.siege_begun.index, w.day_plan.index, w.hours.index})
       tell(index);
     for (const auto& fact : w.faction_camp) tell(fact.index);
     if (spectator_) return;
@@ -288,8 +290,8 @@ PieceId unit_under(const Match& match, const game::World& world, FactionId facti
   return there[std::min(place % 256, there.size() - 1)]->id;
 }
 
-std::vector<View> sight(const Match& match, const game::World& world, const std::vector<game::Looker>& lookers,
-                        std::int64_t phase_number) {
+std::vector<View> sight(
+    const Match& match, const game::World& world, const std::vector<game::Looker>& lookers, std::int64_t phase_number) {
   const Table table = read_table_without_names(match, world);
   std::vector<View> views;
   for (const auto& looker : lookers)

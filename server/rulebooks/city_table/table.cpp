@@ -6,9 +6,7 @@
 namespace ziggurat::city_table {
 namespace {
 
-Camp camp_from(std::int64_t number) {
-  return number == 0 ? Camp::city : number == 1 ? Camp::dark : Camp::neutral;
-}
+Camp camp_from(std::int64_t number) { return number == 0 ? Camp::city : number == 1 ? Camp::dark : Camp::neutral; }
 
 struct Reader {
   const Match& match;
@@ -34,8 +32,8 @@ struct Reader {
 
   void unit(const Piece& piece) {
     const auto& words = match.words;
-    TableUnit unit{piece.id, piece.side, table.camp_of(piece.side), nullptr, name_of(piece), {}, 0, 0, {}, {}, {}, {}, {}, -1,
-                   {},       false};
+    TableUnit unit{piece.id, piece.side, table.camp_of(piece.side), nullptr, name_of(piece), {}, 0, 0, {}, {}, {}, {},
+        {}, -1, {}, false};
     if (!piece.side.valid()) unit.camp = camp_from(piece[words.camp]);
     if (piece.has(words.type)) unit.type = &unit_types()[static_cast<std::size_t>(piece[words.type])];
     unit.steps = piece.has(words.steps) ? static_cast<int>(piece[words.steps]) : 1;
@@ -87,17 +85,18 @@ struct Reader {
     } else if (piece.kind == words.objective) {
       table.objectives.push_back({piece.id, name_of(piece), at, 0, camp_from(piece[words.control])});
     } else if (piece.kind == words.column) {
-      table.columns.push_back({piece.id, piece.side,
-                               piece.side.valid() ? table.camp_of(piece.side) : camp_from(piece[words.camp]), name_of(piece),
-                               named ? piece[words.route] : Text{}, area_of(piece.place), static_cast<int>(piece[words.progress]),
-                               piece[words.engines]});
+      table.columns.push_back(
+          {piece.id, piece.side, piece.side.valid() ? table.camp_of(piece.side) : camp_from(piece[words.camp]),
+              name_of(piece), named ? piece[words.route] : Text{}, area_of(piece.place),
+              static_cast<int>(piece[words.progress]), piece[words.engines]});
     }
   }
 };
 
 Table Reader::done() {
   keys();
-  if (!std::is_sorted(table.sections.begin(), table.sections.end())) std::sort(table.sections.begin(), table.sections.end());
+  if (!std::is_sorted(table.sections.begin(), table.sections.end()))
+    std::sort(table.sections.begin(), table.sections.end());
   return std::move(table);
 }
 
@@ -111,8 +110,8 @@ auto find_by_id(const List& list, PieceId id) -> decltype(&list.front()) {
 }  // namespace
 
 const TableUnit* Table::unit(PieceId id) const {
-  const auto found =
-      std::lower_bound(units.begin(), units.end(), id, [](const TableUnit& u, PieceId wanted) { return u.id < wanted; });
+  const auto found = std::lower_bound(
+      units.begin(), units.end(), id, [](const TableUnit& u, PieceId wanted) { return u.id < wanted; });
   return found != units.end() && found->id == id ? &*found : nullptr;
 }
 const TableUnit* Table::unit_by_key(std::string_view key) const {
@@ -122,8 +121,8 @@ const TableUnit* Table::unit_by_key(std::string_view key) const {
 const TableColumn* Table::column(PieceId id) const { return find_by_id(columns, id); }
 const TableGround* Table::gate(PieceId id) const { return find_by_id(gates, id); }
 PieceId Table::section(Square at) const {
-  const auto found =
-      std::lower_bound(sections.begin(), sections.end(), at, [](const auto& s, Square wanted) { return s.first < wanted; });
+  const auto found = std::lower_bound(
+      sections.begin(), sections.end(), at, [](const auto& s, Square wanted) { return s.first < wanted; });
   return found != sections.end() && found->first == at ? found->second : PieceId{};
 }
 const TableGround* Table::graveyard(PieceId id) const { return find_by_id(graveyards, id); }
@@ -164,7 +163,7 @@ std::vector<Presence> Table::presences(const std::vector<PieceId>& without) cons
     if (unit.on_table() && std::find(without.begin(), without.end(), unit.id) == without.end())
       list.push_back({unit.camp, unit.at, 1, unit.type && unit.type->kind == UnitClass::archer});
   std::sort(list.begin(), list.end(),
-            [](const auto& a, const auto& b) { return std::tie(a.at, a.camp) < std::tie(b.at, b.camp); });
+      [](const auto& a, const auto& b) { return std::tie(a.at, a.camp) < std::tie(b.at, b.camp); });
   std::size_t last = 0;
   for (std::size_t i = 1; i < list.size(); ++i) {
     if (list[i].at == list[last].at && list[i].camp == list[last].camp) {

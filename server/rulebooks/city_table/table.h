@@ -3,8 +3,8 @@
 #include <string>
 #include <vector>
 
-#include "game/world.h"
 #include "game/view.h"
+#include "game/world.h"
 #include "rulebooks/city_table/match.h"
 #include "rulebooks/city_table/rules/moves.h"
 #include "rulebooks/city_table/rules/stacking.h"
@@ -15,16 +15,16 @@ namespace ziggurat::city_table {
 
 struct TableUnit {
   PieceId id;
-  FactionId faction;               // not valid: unknown
+  FactionId faction;  // not valid: unknown
   Camp camp = Camp::neutral;
   const UnitType* type = nullptr;  // null: unknown
   std::string name;
-  std::string key;                 // its id in the rules and the dice: the name, made unique. Never the number of the piece
+  std::string key;  // its id in the rules and the dice: the name, made unique. Never the number of the piece
   int steps = 0, rank = 0;
   bool moved = false, contact = false, attacked = false;
   Stance stance = Stance::hold;
-  Square at;                       // {0,0}: not on the City table
-  int area = -1;                   // on the land map
+  Square at;      // {0,0}: not on the City table
+  int area = -1;  // on the land map
   PieceId column;
   bool in_reserve = false;
   bool on_table() const { return at.x > 0; }
@@ -41,21 +41,21 @@ struct TableGround {  // a gate, a graveyard, an objective square
   PieceId id;
   std::string name;
   Square at;
-  int bodies = 0;       // graveyards
+  int bodies = 0;  // graveyards
   Camp control = Camp::city;
 };
 
 struct Table {
   const Match* match = nullptr;
   Board board;
-  std::vector<TableUnit> units;    // by id, those with steps
+  std::vector<TableUnit> units;  // by id, those with steps
   std::vector<TableColumn> columns;
   std::vector<TableGround> gates, graveyards, objectives;
   std::vector<std::pair<Square, PieceId>> sections;  // in reading order
-  std::vector<Camp> camps;         // of the factions
+  std::vector<Camp> camps;                           // of the factions
   int turn = 1, round = 0;
   DayPart part = DayPart::night;
-  Initiative initiative;           // empty: none yet
+  Initiative initiative;  // empty: none yet
   bool siege_begun = false, necromancer = false;
 
   const TableUnit* unit(PieceId id) const;

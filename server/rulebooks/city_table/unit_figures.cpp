@@ -20,7 +20,7 @@ UnitFigures figures_of(const Match& match, const Piece& unit) {
   const int steps = unit.has(words.steps) ? static_cast<int>(unit[words.steps]) : type.steps;
   const int combat = current_combat({&type, {}, std::clamp(steps, 1, type.steps), {}}, match.switches);
   return {Number{combat}, Number{type.move}, type.retreat ? Value{Number{*type.retreat}} : Value{},
-          static_cast<Number>(type.kind), static_cast<Number>(type.steps)};
+      static_cast<Number>(type.kind), static_cast<Number>(type.steps)};
 }
 
 }  // namespace
@@ -28,8 +28,9 @@ UnitFigures figures_of(const Match& match, const Piece& unit) {
 std::vector<std::pair<int, Value>> figures_by_type(const Match& match, const Piece& unit) {
   const auto& words = match.words;
   auto [combat, move, retreat, unit_class, steps_max] = figures_of(match, unit);
-  return {{words.combat.index, std::move(combat)}, {words.move.index, std::move(move)}, {words.retreat.index, std::move(retreat)},
-          {words.unit_class.index, std::move(unit_class)}, {words.steps_max.index, std::move(steps_max)}};
+  return {{words.combat.index, std::move(combat)}, {words.move.index, std::move(move)},
+      {words.retreat.index, std::move(retreat)}, {words.unit_class.index, std::move(unit_class)},
+      {words.steps_max.index, std::move(steps_max)}};
 }
 
 bool figures_fit(const Match& match, const Piece& unit) {

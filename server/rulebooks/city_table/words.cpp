@@ -31,8 +31,8 @@ Words::Words(const std::vector<std::string>& faction_ids) {
   // A unit's camp is its faction's: the umpire changes that fact, not every unit.
   camp = v.attribute<Number>(choice("camp", "Camp", camps, false));
   type = v.attribute<Number>(required(choice("type", "Type", type_names()), {unit}));
-  unit_class =
-      v.attribute<Number>(choice("class", "Class", {"infantry", "archer", "cavalry", "artillery", "siege", "genie"}, false));
+  unit_class = v.attribute<Number>(
+      choice("class", "Class", {"infantry", "archer", "cavalry", "artillery", "siege", "genie"}, false));
   steps = v.attribute<Number>(required(number("steps", "Steps", 0, 9), {unit}));
   steps_max = v.attribute<Number>(number("steps_max", "Full steps", 1, 9, false));
   combat = v.attribute<Number>(number("combat", "Combat", 0, 99, false));
@@ -79,7 +79,8 @@ Words::Words(const std::vector<std::string>& faction_ids) {
   declarable.emplace_back("none");
   for (const auto& id : faction_ids) {
     faction_camp.push_back(v.fact<Number>(required(choice("camp_" + id, "Camp of " + id, camps))));
-    declared.push_back(v.fact<Number>(choice("declared_" + id, "Declared by " + id + ", not yet in force", declarable)));
+    declared.push_back(
+        v.fact<Number>(choice("declared_" + id, "Declared by " + id + ", not yet in force", declarable)));
     sleeps.push_back(v.fact<Number>(required(choice("sleep_" + id, "Sleeping time of " + id, {"night", "evening"}))));
   }
 }

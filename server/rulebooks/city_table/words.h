@@ -28,8 +28,8 @@ struct Words {
   // Walls and gates (CT-35, CT-62, CT-64).
   Attribute<Number> ring, markers, held;
   Attribute<bool> passable, open;
-  Attribute<Number> bodies;       // graveyards: dark and umpire only
-  Attribute<Number> control;      // objectives
+  Attribute<Number> bodies;   // graveyards: dark and umpire only
+  Attribute<Number> control;  // objectives
   Attribute<bool> contested;
   // Columns on the land map (CT-10).
   Attribute<bool> engines;
@@ -39,14 +39,16 @@ struct Words {
   Fact<Number> turn, round, phase, window, season;
   Fact<Text> initiative;
   Fact<bool> siege_begun, necromancer;
-  Fact<Number> raised;            // zombies that ever rose: their next number
-  Fact<Text> day_plan, hours;     // what each turn is expected to bring (CT-11), a line a turn; how long its phases are (CT-9)
-  Fact<Text> pending;             // what a round keeps between its windows (CT-24, switch fire_orders)
+  Fact<Number> raised;  // zombies that ever rose: their next number
+  Fact<Text> day_plan,
+      hours;           // what each turn is expected to bring (CT-11), a line a turn; how long its phases are (CT-9)
+  Fact<Text> pending;  // what a round keeps between its windows (CT-24, switch fire_orders)
   std::vector<Fact<Number>> faction_camp, declared, sleeps;  // by faction
 };
 
 enum class DayPart : std::uint8_t { night, round, evening, over };
 inline constexpr Number declared_nothing = 3;  // after the three camps
-inline constexpr int windows_max = 8;          // of a sequential round: one for each camp, more when a side changes camp meanwhile
+inline constexpr int windows_max =
+    8;  // of a sequential round: one for each camp, more when a side changes camp meanwhile
 
 }  // namespace ziggurat::city_table

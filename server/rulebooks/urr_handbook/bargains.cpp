@@ -12,7 +12,8 @@ namespace {
 constexpr int gold_unknown = 1'000'000;  // of whose purse nothing is known
 
 std::string goods_in_words(const Bargain& bargain) {
-  if (bargain.item == "promise") return "a promise" + (bargain.promise.empty() ? std::string() : " (" + bargain.promise + ")");
+  if (bargain.item == "promise")
+    return "a promise" + (bargain.promise.empty() ? std::string() : " (" + bargain.promise + ")");
   std::string word = bargain.item;
   std::replace(word.begin(), word.end(), '_', ' ');
   const bool countable = bargain.item != "food" && !bargain.item.ends_with("armour");
@@ -23,24 +24,27 @@ std::string goods_in_words(const Bargain& bargain) {
 
 Bargain bargain_of(FactionId from, const game::Order& order) {
   Bargain bargain{from, faction_in(order, parameter::trade::partner), word_in(order, parameter::trade::deal, ""),
-                  word_in(order, parameter::trade::item, ""), word_in(order, parameter::trade::promise, ""), 1, 0, std::nullopt, {}};
+      word_in(order, parameter::trade::item, ""), word_in(order, parameter::trade::promise, ""), 1, 0, std::nullopt,
+      {}};
   bargain.quantity = static_cast<int>(count_in(order, parameter::trade::quantity, 1));
   bargain.weeks = static_cast<int>(count_in(order, parameter::trade::weeks, bargain.lease() ? 1 : 0));
-  if (given(order, parameter::trade::price)) bargain.price = static_cast<int>(count_in(order, parameter::trade::price, 0));
+  if (given(order, parameter::trade::price))
+    bargain.price = static_cast<int>(count_in(order, parameter::trade::price, 0));
   bargain.lent = piece_in(order, parameter::trade::lent);
   if (bargain.lease()) bargain.item.clear();
   return bargain;
 }
 Bargain bargain_of(const SiegeOffer& offer) {
-  Bargain bargain{offer.faction, offer.partner, offer.deal, offer.item, offer.promise, offer.quantity, offer.weeks, offer.price,
-      offer.lent};
+  Bargain bargain{offer.faction, offer.partner, offer.deal, offer.item, offer.promise, offer.quantity, offer.weeks,
+      offer.price, offer.lent};
   if (bargain.lease()) bargain.item.clear();
   return bargain;
 }
 bool is_embargo(const game::Order& order) { return word_in(order, parameter::trade::deal, "").ends_with("embargo"); }
 
 bool mirror_each_other(const Bargain& a, const Bargain& b) {
-  if (a.from != b.to || a.to != b.from || a.seller() != b.seller() || a.lease() != b.lease() || a.item != b.item) return false;
+  if (a.from != b.to || a.to != b.from || a.seller() != b.seller() || a.lease() != b.lease() || a.item != b.item)
+    return false;
   if (cost_of(a) != cost_of(b)) return false;
   if (a.lease()) return a.weeks == b.weeks && (!a.lent.valid() || !b.lent.valid() || a.lent == b.lent);
   return a.quantity == b.quantity && (a.promise.empty() || b.promise.empty() || a.promise == b.promise);
@@ -76,8 +80,8 @@ std::string_view fault_of(const Siege& siege, const Bargain& bargain, FactionId 
     if (bargain.weeks < 1) return "bad_value";
     const auto* unit = siege.unit(bargain.lent);
     const auto* engine = siege.engine(bargain.lent);
-    const bool is_his = (unit && unit->faction == seller && !unit->lender.valid()) || (engine && engine->faction == seller &&
-        !engine->lender.valid());
+    const bool is_his = (unit && unit->faction == seller && !unit->lender.valid()) ||
+                        (engine && engine->faction == seller && !engine->lender.valid());
     if (bargain.lent.valid() ? knows_seller && !is_his : by == seller) return "not_yours";
     if (siege.embargoed(seller, buyer)) return "embargo";
     return cost_of(bargain) > gold ? "no_gold" : "";
@@ -86,8 +90,8 @@ std::string_view fault_of(const Siege& siege, const Bargain& bargain, FactionId 
   if (bargain.item == "promise" && bargain.promise.empty() && by == seller) return "bad_value";
   if (const auto item = item_named(bargain.item)) {
     // By the list each has its price, by agreement all of it together.
-    Purchase purchase{rules_faction(match, seller), rules_faction(match, buyer), *item, bargain.price ? 1 : bargain.quantity, true,
-                      siege.embargoed(seller, buyer), bargain.price, gold};
+    Purchase purchase{rules_faction(match, seller), rules_faction(match, buyer), *item,
+        bargain.price ? 1 : bargain.quantity, true, siege.embargoed(seller, buyer), bargain.price, gold};
     const auto deal = check_purchase(purchase);
     if (deal.reason != PurchaseReason::none) return name(deal.reason);
   } else {
@@ -103,8 +107,8 @@ std::string terms_of(const Siege& siege, const Bargain& bargain) {
   if (!bargain.lease()) return bargain.deal + " " + goods_in_words(bargain) + gold;
   const SiegePiece* piece = siege.unit(bargain.lent);
   if (!piece) piece = siege.engine(bargain.lent);
-  return bargain.deal + " " + (piece ? piece->name : std::string("an engine or unit")) + " for " + std::to_string(bargain.weeks) +
-         (bargain.weeks == 1 ? " week" : " weeks") + gold;
+  return bargain.deal + " " + (piece ? piece->name : std::string("an engine or unit")) + " for " +
+         std::to_string(bargain.weeks) + (bargain.weeks == 1 ? " week" : " weeks") + gold;
 }
 
 }  // namespace ziggurat::urr_handbook

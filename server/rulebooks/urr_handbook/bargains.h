@@ -7,11 +7,11 @@
 namespace ziggurat::urr_handbook {
 
 struct Bargain {
-  FactionId from, to;           // who offers, and to whom
-  std::string deal;             // what `from` does: buy, sell, lend, borrow
+  FactionId from, to;  // who offers, and to whom
+  std::string deal;    // what `from` does: buy, sell, lend, borrow
   std::string item, promise;
   int quantity = 1, weeks = 0;
-  std::optional<int> price;     // gold for all of it; none: by the list
+  std::optional<int> price;  // gold for all of it; none: by the list
   PieceId lent;
   bool lease() const { return deal == "lend" || deal == "borrow"; }
   FactionId seller() const { return deal == "sell" || deal == "lend" ? from : to; }
@@ -29,7 +29,7 @@ int cost_of(const Bargain& bargain);
 std::string_view fault_of(const Siege& siege, const Bargain& bargain, FactionId by);
 std::string terms_of(const Siege& siege, const Bargain& bargain);  // "sell 4 good weapons for 12 gold"
 
-std::optional<Item> item_named(std::string_view word);               // none: food, a promise
+std::optional<Item> item_named(std::string_view word);                       // none: food, a promise
 std::optional<Ledger> ledger_of(const Words& words, std::string_view item);  // none: a promise
 
 }  // namespace ziggurat::urr_handbook

@@ -22,8 +22,8 @@ void Bell::move(PieceId piece, const Place& to, std::vector<Place> path) {
 
 void Bell::remove(PieceId piece) {
   for (const PieceId id : world.pieces()) {
-    for (const auto attribute : {words.attached_to, words.in_combat, words.at_fire, words.corps, words.party, words.load,
-                                 words.builder_1, words.builder_2})
+    for (const auto attribute : {words.attached_to, words.in_combat, words.at_fire, words.corps, words.party,
+             words.load, words.builder_1, words.builder_2})
       if (world.at(id).has(attribute) && world.at(id)[attribute] == piece) clear(id, attribute);
   }
   apply(game::PieceLeft{piece});
@@ -39,11 +39,12 @@ void Bell::set_steps(PieceId unit, int steps) {
   remove(unit);
 }
 
-PieceId Bell::open_combat(CombatKind kind, const Place& at, FactionId holder, FactionId comer, std::optional<Place> from,
-                          bool across_river) {
+PieceId Bell::open_combat(
+    CombatKind kind, const Place& at, FactionId holder, FactionId comer, std::optional<Place> from, bool across_river) {
   const Siege now = siege();
   for (const auto& combat : now.combats)
-    if (combat.at == at && combat.holder == holder && combat.comer == comer && combat.from == from && !combat.over) return combat.id;
+    if (combat.at == at && combat.holder == holder && combat.comer == comer && combat.from == from && !combat.over)
+      return combat.id;
   Piece piece = ground(words.combat, {}, at, (from ? "Assault on " : "Fight for ") + geography().name(at));
   piece.set(words.combat_kind, choice_of(kind));
   piece.set(words.holder, Number{holder.value + 1});

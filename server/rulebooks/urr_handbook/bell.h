@@ -34,13 +34,15 @@ class Bell final : public game::OutcomeWriter {
   const Geography& geography() const { return match.geography(); }
 
   std::int64_t amount(FactionId faction, Ledger ledger) const { return world.ledger(faction, ledger.index); }
-  Piece ground(KindId kind, FactionId side, const Place& at, std::string name) const;  // a piece to enter, with its name
-  void move(PieceId piece, const Place& to, std::vector<Place> path = {});  // what is attached to a unit goes with it
+  Piece ground(
+      KindId kind, FactionId side, const Place& at, std::string name) const;  // a piece to enter, with its name
+  void move(PieceId piece, const Place& to, std::vector<Place> path = {});    // what is attached to a unit goes with it
   void remove(PieceId piece);
   // A unit's steps as a fight left them (UH-8): at 0 it is removed and counted as lost, and its raiders are free again.
   void set_steps(PieceId unit, int steps);
   // Opens a combat at a location (UH-10); the same one again, if it is open already.
-  PieceId open_combat(CombatKind kind, const Place& at, FactionId holder, FactionId comer, std::optional<Place> from, bool across_river);
+  PieceId open_combat(CombatKind kind, const Place& at, FactionId holder, FactionId comer, std::optional<Place> from,
+      bool across_river);
 
   using OutcomeWriter::tell;
   void tell(Audience audience, Telling telling, WordsFor words_for);

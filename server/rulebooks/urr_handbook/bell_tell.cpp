@@ -11,7 +11,8 @@ namespace {
 // What each reader sees before a step or after it; read when it is asked for.
 class Known {
  public:
-  Known(const Match& match, const game::World& before, const game::World& after) : match_(match), before_(before), after_(after) {}
+  Known(const Match& match, const game::World& before, const game::World& after)
+      : match_(match), before_(before), after_(after) {}
   std::vector<PieceId> of(const game::Viewer& reader, const std::vector<PieceId>& pieces) {
     auto [found, is_new] = seen_.try_emplace(reader);
     if (is_new) {
@@ -38,7 +39,8 @@ Audience audience_of(const game::Viewer& reader) {
 
 void Bell::complete_step() {
   std::vector<game::Viewer> readers{game::Viewer::spectator()};
-  for (std::size_t i = 0; i < match.scenario.factions.size(); ++i) readers.push_back(game::Viewer::of({static_cast<std::int32_t>(i)}));
+  for (std::size_t i = 0; i < match.scenario.factions.size(); ++i)
+    readers.push_back(game::Viewer::of({static_cast<std::int32_t>(i)}));
   Known known(match, before_step_, world);
   std::vector<game::Report> told;
   for (std::size_t i = 0; i < step().reports.size(); ++i) {
@@ -117,8 +119,8 @@ void Bell::tell_combat(const SiegeCombat& combat, Telling full, const std::strin
 
 void Bell::tell_refused(const Given& given, const Refusal& refusal) {
   const auto& kind = campaign_order_kinds()[static_cast<std::size_t>(given.order->kind)];
-  tell_faction(given.faction, {kind.rule, "refused", kind.label + " was not carried out: " + refusal.words, {}, {}, {}, {},
-                               {{"code", refusal.code}}, {}, false});
+  tell_faction(given.faction, {kind.rule, "refused", kind.label + " was not carried out: " + refusal.words, {}, {}, {},
+                                  {}, {{"code", refusal.code}}, {}, false});
 }
 
 }  // namespace ziggurat::urr_handbook

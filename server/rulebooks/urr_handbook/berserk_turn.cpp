@@ -38,7 +38,8 @@ void fall_upon(Bell& bell, const Place& at, const std::vector<PieceId>& dead) {
   const Siege now = bell.siege();
   if (!now.enemy_at(at, bell.match.berserk())) return;
   const FactionId victim = holder_against(now, at, bell.match.berserk());
-  const PieceId combat = bell.open_combat(kind_of_attack(bell.geography(), at, at), at, victim, bell.match.berserk(), std::nullopt, false);
+  const PieceId combat =
+      bell.open_combat(kind_of_attack(bell.geography(), at, at), at, victim, bell.match.berserk(), std::nullopt, false);
   for (const PieceId unit : dead) {
     const Siege then = bell.siege();
     const auto* fight = then.combat(combat);
@@ -60,7 +61,8 @@ void necromancer_step(Bell& bell, const Orders&) {
     bell.apply(game::PieceTurned{unit.id, bell.match.berserk()});
     bell.clear(unit.id, bell.words.lent_by), bell.clear(unit.id, bell.words.lent_until);
   }
-  bell.tell_everyone({"UH-24", "necromancer", "The Grand Necromancer is dead: the dead turn on whoever is nearest.", {}, {}, {}, {}, {}, {}, true});
+  bell.tell_everyone({"UH-24", "necromancer", "The Grand Necromancer is dead: the dead turn on whoever is nearest.", {},
+      {}, {}, {}, {}, {}, true});
 }
 
 namespace {
@@ -76,7 +78,8 @@ std::vector<Hunt> hunts_of(Bell& bell) {
   const Siege now = bell.siege();
   std::map<Place, std::vector<PieceId>> hordes;
   for (const auto& unit : now.units)
-    if (bell.match.berserk().valid() && unit.faction == bell.match.berserk() && !unit.combat.valid() && bell.geography().find(unit.at))
+    if (bell.match.berserk().valid() && unit.faction == bell.match.berserk() && !unit.combat.valid() &&
+        bell.geography().find(unit.at))
       hordes[unit.at].push_back(unit.id);
   std::vector<Hunt> hunts;
   if (hordes.empty()) return hunts;
@@ -88,7 +91,7 @@ std::vector<Hunt> hunts_of(Bell& bell) {
     const BerserkGoal goal = berserk_goal(map, id, living, dice);
     if (goal.target.empty()) continue;
     hunts.push_back({std::move(dead), from, bell.geography().place(goal.next), bell.geography().place(goal.target),
-                     dice.rolls().empty() ? "" : dice.stream(), dice.rolls()});
+        dice.rolls().empty() ? "" : dice.stream(), dice.rolls()});
   }
   return hunts;
 }
@@ -98,7 +101,8 @@ void tell_hunt(Bell& bell, const Siege& before, const Hunt& hunt, const std::str
   Telling telling{"UH-24", "berserk", text, hunt.dead, {hunt.from, hunt.next}, hunt.stream, hunt.rolls, {}, {}, true};
   bell.tell_umpire(telling);
   telling.fight.clear(), telling.rolls.clear();
-  for (const auto& [seen, readers] : Watchers(before, bell.siege()).by_sight({hunt.from, hunt.next}, bell.seeing(hunt.next))) {
+  for (const auto& [seen, readers] :
+      Watchers(before, bell.siege()).by_sight({hunt.from, hunt.next}, bell.seeing(hunt.next))) {
     telling.places = seen;
     bell.tell_shorter(readers, telling);
   }

@@ -13,6 +13,7 @@ std::string misfit_by_hand(const Match& match, const game::World& world, const g
 
 // Who has no step left is gone and nothing refers to it; who is attached goes along; who stands elsewhere, or on no side of it, is in
 // no combat and fights no fire.
-std::vector<game::Change> settle_act(const Match& match, const game::World& world, const std::vector<game::Change>& act);
+std::vector<game::Change> settle_act(
+    const Match& match, const game::World& world, const std::vector<game::Change>& act);
 
 }  // namespace ziggurat::urr_handbook

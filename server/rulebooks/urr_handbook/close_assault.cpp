@@ -9,7 +9,8 @@ namespace {
 
 void announce(Bell& bell, const Siege& now, const Happened& happened) {
   if (!happened.turn_starts)
-    return bell.tell_everyone({"UH-103", "announcement", "No tactical turn: nobody attacks.", {}, {}, {}, {}, {}, {}, false});
+    return bell.tell_everyone(
+        {"UH-103", "announcement", "No tactical turn: nobody attacks.", {}, {}, {}, {}, {}, {}, false});
   std::vector<Place> fronts;
   std::string where;
   const auto add = [&](const Place& at) {
@@ -41,10 +42,12 @@ void tell_of_fronts(Bell& bell) {
     std::vector<PieceId> pieces;
     for (const auto* unit : comers) pieces.push_back(unit->id);
     const auto& geography = bell.geography();
-    const std::string how = combat.kind == CombatKind::storm ? " is stormed" : combat.kind == CombatKind::wall_top
-                                                                                   ? " is attacked along the walkway" : " is attacked";
-    const std::string text = geography.name(combat.at) + how + (combat.from ? " from " + geography.name(*combat.from) : "") + ": " +
-                             counters(comers) + ".";
+    const std::string how = combat.kind == CombatKind::storm      ? " is stormed"
+                            : combat.kind == CombatKind::wall_top ? " is attacked along the walkway"
+                                                                  : " is attacked";
+    const std::string text = geography.name(combat.at) + how +
+                             (combat.from ? " from " + geography.name(*combat.from) : "") + ": " + counters(comers) +
+                             ".";
     std::vector<Place> places{combat.at};
     if (combat.from) places.push_back(*combat.from);
     Audience parties = bell.parties(combat);

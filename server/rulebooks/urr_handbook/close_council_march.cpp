@@ -33,7 +33,8 @@ void tell_moved(Bell& bell, const Siege& before, const std::vector<Moved>& moves
   const Watchers watchers(before, bell.siege());
   for (const auto& move : moves) {
     const auto words_for = [&bell, move](const std::vector<PieceId>& pieces) {
-      return pieces.empty() ? std::string() : names_of(bell, pieces) + " " + move.verb + " to " + bell.geography().name(move.to) + ".";
+      return pieces.empty() ? std::string()
+                            : names_of(bell, pieces) + " " + move.verb + " to " + bell.geography().name(move.to) + ".";
     };
     Telling telling{"UH-100", "move", words_for(move.pieces), move.pieces, move.path, {}, {}, {}, {}, false};
     telling.places.insert(telling.places.begin(), move.from);
@@ -48,7 +49,8 @@ void tell_moved(Bell& bell, const Siege& before, const std::vector<Moved>& moves
 
 struct Arrived {
   std::set<PieceId> pieces;
-  std::set<PieceId> across_river;  // of them, those whose last edge crossed a river into an area held by the enemy (UH-102)
+  std::set<PieceId>
+      across_river;  // of them, those whose last edge crossed a river into an area held by the enemy (UH-102)
 };
 
 // Faction with most units among these; ties by faction order.
@@ -66,10 +68,13 @@ void meet(Bell& bell, const Arrived& arrived) {
   std::map<Place, std::vector<const SiegeUnit*>> places;
   for (const auto& unit : now.units) places[unit.at].push_back(&unit);
   for (const auto& [at, units] : places) {
-    if (at == nowhere || std::none_of(units.begin(), units.end(), [&](const auto* u) { return arrived.pieces.contains(u->id); })) continue;
+    if (at == nowhere ||
+        std::none_of(units.begin(), units.end(), [&](const auto* u) { return arrived.pieces.contains(u->id); }))
+      continue;
     std::map<FactionId, int> stayed, all;
     for (const auto* unit : units) {
-      const bool has_enemy = std::any_of(units.begin(), units.end(), [&](const auto* o) { return now.hostile(unit->faction, o->faction); });
+      const bool has_enemy = std::any_of(
+          units.begin(), units.end(), [&](const auto* o) { return now.hostile(unit->faction, o->faction); });
       if (!has_enemy) continue;
       ++all[unit->faction];
       if (!arrived.pieces.contains(unit->id)) ++stayed[unit->faction];
@@ -78,14 +83,14 @@ void meet(Bell& bell, const Arrived& arrived) {
     const FactionId holder = stayed.empty() ? all.begin()->first : largest(stayed);
     std::erase_if(all, [&](const auto& one) { return !now.hostile(one.first, holder); });
     const FactionId comer = largest(all);
-    const bool river = std::any_of(units.begin(), units.end(), [&](const auto* u) { return u->faction == comer &&
-        arrived.across_river.contains(u->id); });
+    const bool river = std::any_of(units.begin(), units.end(),
+        [&](const auto* u) { return u->faction == comer && arrived.across_river.contains(u->id); });
     const CombatKind kind = bell.geography().is_wall(at) ? CombatKind::wall_top : CombatKind::open;
     bell.open_combat(kind, at, holder, comer, std::nullopt, river);
     bell.tell(bell.seeing(at), {"UH-103", "contact",
-                                bell.match.faction_name(comer) + " and " + bell.match.faction_name(holder) + " meet at " +
-                                    bell.geography().name(at) + (river ? ", across the river." : "."),
-                                {}, {at}, {}, {}, {}, {}, true});
+                                   bell.match.faction_name(comer) + " and " + bell.match.faction_name(holder) +
+                                       " meet at " + bell.geography().name(at) + (river ? ", across the river." : "."),
+                                   {}, {at}, {}, {}, {}, {}, true});
   }
 }
 
@@ -106,7 +111,8 @@ std::optional<Column> column_of(Bell& bell, const Siege& now, const Given& given
   Column column{given.faction, pieces_in(*given.order, parameter::march::units), {}, {}, {}};
   column.from = own_counter(desk, column.pieces.front())->at;
   column.route = route_of(bell.geography(), column.from, places_in(*given.order, parameter::march::path));
-  const bool rafts = flag_in(*given.order, parameter::march::rafts) && !rafts_in(now, given.faction, column.route.areas.front()).empty();
+  const bool rafts = flag_in(*given.order, parameter::march::rafts) &&
+                     !rafts_in(now, given.faction, column.route.areas.front()).empty();
   column.plan = plan_route(now, given.faction, column.route, rafts);
   if (column.plan.reason == MarchReason::enemy_stops) {  // the march ends with him
     column.route.areas.resize(static_cast<std::size_t>(*column.plan.at_step) + 1);
@@ -121,8 +127,9 @@ void carry_out(Bell& bell, const Column& column, Arrived& arrived, std::vector<M
   if (column.plan.rafts_used) {
     const auto rafts = rafts_in(now, column.faction, column.route.areas.front());
     if (rafts.empty())
-      return bell.tell_faction(column.faction, {"UH-65", "refused", names_of(bell, column.pieces) + " stay: the rafts are gone.", {},
-          {}, {}, {}, {}, {}, true});
+      return bell.tell_faction(
+          column.faction, {"UH-65", "refused", names_of(bell, column.pieces) + " stay: the rafts are gone.", {}, {}, {},
+                              {}, {}, {}, true});
     bell.remove(rafts.front()->id);
   }
   const Place to = ground_for(now, column.faction, column.route);
@@ -141,7 +148,8 @@ void carry_out(Bell& bell, const Column& column, Arrived& arrived, std::vector<M
 std::vector<std::string> living_areas(const Bell& bell, const Siege& now) {
   std::set<std::string> areas;
   for (const auto& unit : now.units)
-    if (!unit.undead() && bell.geography().find(unit.at)) areas.insert(bell.geography().id(bell.geography().area_of(unit.at)));
+    if (!unit.undead() && bell.geography().find(unit.at))
+      areas.insert(bell.geography().id(bell.geography().area_of(unit.at)));
   if (areas.empty())
     for (const auto& site : bell.geography().land)
       if (site.terrain == "city" || !site.owner.empty()) areas.insert(site.id);
@@ -151,7 +159,8 @@ std::vector<std::string> living_areas(const Bell& bell, const Siege& now) {
 // The place in an area where the living are, if there are any.
 Place hunting_ground(const Bell& bell, const Siege& now, const Place& area) {
   for (const auto& unit : now.units)
-    if (!unit.undead() && bell.geography().area_of(unit.at) == area && !bell.geography().inside(unit.at)) return unit.at;
+    if (!unit.undead() && bell.geography().area_of(unit.at) == area && !bell.geography().inside(unit.at))
+      return unit.at;
   return nowhere;
 }
 
@@ -162,7 +171,8 @@ Place dead_go_to(const Bell& bell, const Siege& now, const SiegeUnit& unit, cons
   const FactionId dead = bell.match.berserk();
   const Place into = route.areas.back();
   if (now.enemy_at(unit.at, dead)) return unit.at;  // those who stand among the living fall upon them where they are
-  if (into == geography.area_of(unit.at)) return route.end == nowhere || geography.inside(unit.at) ? unit.at : route.end;
+  if (into == geography.area_of(unit.at))
+    return route.end == nowhere || geography.inside(unit.at) ? unit.at : route.end;
   const Place section = geography.section_before(unit.at);
   if (geography.id(into) != "urr" || !geography.find(section)) return ground_for(now, dead, route);
   return now.enemy_at(section, dead) ? unit.at : geography.quarter_behind(section);
@@ -179,11 +189,11 @@ void tell_dead_moved(Bell& bell, const Siege& before, const std::vector<Horde>& 
     const Audience going = watchers.of(horde.from), coming = watchers.of(horde.to), both = going & coming;
     const std::string from = bell.geography().name(horde.from), to = bell.geography().name(horde.area);
     bell.tell_shorter(both, {"UH-24", "berserk", "The masterless dead of " + from + " come to " + to + ".", horde.dead,
-                             {horde.from, horde.to}, {}, {}, {}, {}, true});
-    bell.tell_shorter(going.except(both), {"UH-24", "berserk", "The masterless dead leave " + from + ".", horde.dead, {horde.from},
-                                           {}, {}, {}, {}, true});
-    bell.tell_shorter(coming.except(both), {"UH-24", "berserk", "Masterless dead come to " + to + ".", horde.dead, {horde.to}, {}, {},
-                                            {}, {}, true});
+                                {horde.from, horde.to}, {}, {}, {}, {}, true});
+    bell.tell_shorter(going.except(both), {"UH-24", "berserk", "The masterless dead leave " + from + ".", horde.dead,
+                                              {horde.from}, {}, {}, {}, {}, true});
+    bell.tell_shorter(coming.except(both),
+        {"UH-24", "berserk", "Masterless dead come to " + to + ".", horde.dead, {horde.to}, {}, {}, {}, {}, true});
   }
 }
 
@@ -203,7 +213,7 @@ void burn_rafts(Bell& bell, const Siege& before) {
     });
     if (!burn) continue;
     bell.tell(bell.seeing(rafts->at).with(rafts->faction),
-              {"UH-65", "rafts", rafts->name + " are burnt.", {}, {rafts->at}, {}, {}, {}, {}, true});
+        {"UH-65", "rafts", rafts->name + " are burnt.", {}, {rafts->at}, {}, {}, {}, {}, true});
     bell.remove(rafts->id);
   }
 }
@@ -247,8 +257,8 @@ void berserk_march_step(Bell& bell, const Orders& orders) {
   const FactionId dead = bell.match.berserk();
   std::map<Place, std::vector<PieceId>> hordes;  // by area
   for (const auto& unit : now.units)
-    if (unit.faction == dead && dead.valid() &&
-        bell.geography().find(unit.at)) hordes[bell.geography().area_of(unit.at)].push_back(unit.id);
+    if (unit.faction == dead && dead.valid() && bell.geography().find(unit.at))
+      hordes[bell.geography().area_of(unit.at)].push_back(unit.id);
   Arrived arrived;
   std::vector<Horde> went;
   for (const auto& [area, pieces] : hordes) {
@@ -267,9 +277,10 @@ void berserk_march_step(Bell& bell, const Orders& orders) {
       bell.move(id, to);
       gone[to].push_back(id);
     }
-    bell.tell_umpire({"UH-24", "berserk", "The masterless dead of " + bell.geography().name(area) + " make for " +
-                      bell.geography().name(bell.geography().place(goal.target)) + ".",
-                      pieces, {area, next}, dice.rolls().empty() ? std::string() : dice.stream(), dice.rolls(), {}, {}, true});
+    bell.tell_umpire({"UH-24", "berserk",
+        "The masterless dead of " + bell.geography().name(area) + " make for " +
+            bell.geography().name(bell.geography().place(goal.target)) + ".",
+        pieces, {area, next}, dice.rolls().empty() ? std::string() : dice.stream(), dice.rolls(), {}, {}, true});
     if (next != area)
       for (auto& [to, dead_there] : gone) went.push_back({std::move(dead_there), area, to, next});
   }

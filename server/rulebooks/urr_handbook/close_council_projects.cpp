@@ -15,7 +15,8 @@ namespace ziggurat::urr_handbook {
 namespace {
 
 bool has_own_step(Project project) {
-  return project == Project::tower_shields || project == Project::siege_tower || project == Project::sap || project == Project::flood_repair;
+  return project == Project::tower_shields || project == Project::siege_tower || project == Project::sap ||
+         project == Project::flood_repair;
 }
 
 struct Job {
@@ -28,8 +29,10 @@ struct Job {
     std::string alone = what;
     alone.front() = static_cast<char>(std::toupper(static_cast<unsigned char>(alone.front())));
     // Who sees the work may not see who did it.
-    const auto words_for = [named = corps + ": " + what, alone](const std::vector<PieceId>& known) { return known.empty() ? alone : named; };
-    bell.tell(audience.with(faction), {rule, "project", corps + ": " + what, {plan.corps}, {plan.site}, {}, {}, {}, {}, false}, words_for);
+    const auto words_for = [named = corps + ": " + what, alone](
+                               const std::vector<PieceId>& known) { return known.empty() ? alone : named; };
+    bell.tell(audience.with(faction),
+        {rule, "project", corps + ": " + what, {plan.corps}, {plan.site}, {}, {}, {}, {}, false}, words_for);
   }
   Audience in_sight() const { return bell.seeing(plan.site); }
 
@@ -37,11 +40,12 @@ struct Job {
     const auto& w = bell.words;
     const Siege now = bell.siege();
     const auto standing = now.objects_at(w.palisade, plan.site);
-    const PieceId id = standing.empty() ? bell.enter(bell.ground(w.palisade, faction, plan.site,
-        "Palisade and ditch")) : standing.front()->id;
+    const PieceId id = standing.empty() ? bell.enter(bell.ground(w.palisade, faction, plan.site, "Palisade and ditch"))
+                                        : standing.front()->id;
     if (bell.world.at(id).side != faction) bell.apply(game::PieceTurned{id, faction});
     bell.set(id, w.bonus, Number{palisade_new});
-    tell_done(in_sight(), "UH-62", "a palisade and ditch stand at " + bell.geography().name(plan.site) + ": +2 in defence.");
+    tell_done(
+        in_sight(), "UH-62", "a palisade and ditch stand at " + bell.geography().name(plan.site) + ": +2 in defence.");
   }
   void wall_repair() const {
     const Siege now = bell.siege();
@@ -61,7 +65,9 @@ struct Job {
   void pontoon() const {
     const Place edge = edge_place(land_index(plan.site), land_index(plan.over));
     bell.enter(bell.ground(bell.words.pontoon, {}, edge, "Pontoon bridge"));
-    tell_done(bell.seeing(edge), "UH-65", "a pontoon bridge lies over the river, " + bell.geography().name(edge) + ", for everybody from the next march on.");
+    tell_done(bell.seeing(edge), "UH-65",
+        "a pontoon bridge lies over the river, " + bell.geography().name(edge) +
+            ", for everybody from the next march on.");
   }
   void rafts() const {
     bell.enter(bell.ground(bell.words.rafts, faction, plan.site, "Rafts"));
@@ -71,17 +77,21 @@ struct Job {
     Piece passage = bell.ground(bell.words.passage, faction, plan.site, name);
     passage.set(bell.words.means, means);
     bell.enter(std::move(passage));
-    tell_done(Audience::only(faction), rule, name + " at " + bell.geography().name(plan.site) + " is ready for raiders.");
+    tell_done(
+        Audience::only(faction), rule, name + " at " + bell.geography().name(plan.site) + " is ready for raiders.");
   }
   void repair_engine() const {
     bell.set(plan.object, bell.words.modifier, Number{0});
     bell.set(plan.object, bell.words.wrecked, false);
-    tell_done(Audience::only(faction), "UH-69", std::string(bell.world.at(plan.object)[bell.words.name]) + " is as good as new.");
+    tell_done(Audience::only(faction), "UH-69",
+        std::string(bell.world.at(plan.object)[bell.words.name]) + " is as good as new.");
   }
   // The umpire says what comes of it; until he has, it stands as work under way.
   void custom() const {
     const auto word = bell.ruling("project/" + corps);
-    if (word) return tell_done(Audience::only(faction), "UH-61", plan.text + (*word == "yes" ? " is done." : " comes to nothing."));
+    if (word)
+      return tell_done(
+          Audience::only(faction), "UH-61", plan.text + (*word == "yes" ? " is done." : " comes to nothing."));
     Piece project = bell.ground(bell.words.project, faction, plan.site, shortened(plan.text, 120));
     project.set(bell.words.task, Number{index_in(project_names(), name(Project::custom))});
     project.set(bell.words.corps, plan.corps);
@@ -117,10 +127,12 @@ void settle_old_custom_work(Bell& bell) {
     const auto* corps = now.unit(project.corps);
     const auto word = corps ? bell.ruling("project/" + corps->key) : std::nullopt;
     const bool waits = corps && !word;
-    const std::string what = word ? *word == "yes" ? " is done." : " comes to nothing."
-                             : waits ? ": still waits for the umpire's word." : " is given up: its engineers are gone.";
-    bell.tell_faction(project.faction, {"UH-61", "project", project.name + what, corps ? std::vector{corps->id} : std::vector<PieceId>{},
-                                        {project.at}, {}, {}, {}, {}, waits});
+    const std::string what = word    ? *word == "yes" ? " is done." : " comes to nothing."
+                             : waits ? ": still waits for the umpire's word."
+                                     : " is given up: its engineers are gone.";
+    bell.tell_faction(project.faction,
+        {"UH-61", "project", project.name + what, corps ? std::vector{corps->id} : std::vector<PieceId>{}, {project.at},
+            {}, {}, {}, {}, waits});
     if (!waits) bell.remove(project.id);
   }
 }
@@ -136,8 +148,8 @@ std::optional<ProjectPlan> work_done(Bell& bell, const Given& given, const Siege
   const auto* corps = now.unit(plan.corps);
   if (!no && corps && now.enemy_at(corps->at, given.faction)) no = fault("corps_in_combat", "");
   // Whoever saps a wall digs under the feet of those who stand on it.
-  if (!no && plan.project != Project::sap && plan.site != corps->at && now.enemy_at(plan.site,
-      given.faction)) no = fault("corps_in_combat", "");
+  if (!no && plan.project != Project::sap && plan.site != corps->at && now.enemy_at(plan.site, given.faction))
+    no = fault("corps_in_combat", "");
   if (!no) return plan;
   bell.tell_refused(given, *no);
   return std::nullopt;
@@ -162,8 +174,10 @@ void flood_step(Bell& bell, const Orders& orders) {
     if (!plan) continue;
     const auto* flood = now.objects_at(w.flood, plan->site).front();
     bell.set(flood->id, w.corps, plan->corps);
-    bell.tell_faction(given.faction, {"UH-66", "project", now.unit(plan->corps)->name + " drain " + bell.geography().name(plan->site) +
-                                      (flood->weeks == 0 ? "." : ", but it is too late."), {}, {plan->site}, {}, {}, {}, {}, false});
+    bell.tell_faction(given.faction, {"UH-66", "project",
+                                         now.unit(plan->corps)->name + " drain " + bell.geography().name(plan->site) +
+                                             (flood->weeks == 0 ? "." : ", but it is too late."),
+                                         {}, {plan->site}, {}, {}, {}, {}, false});
   }
 }
 

@@ -24,8 +24,10 @@ void haul_horses(Bell& bell, const Orders& orders) {
     const Audience seeing = bell.seeing(field);
     bell.set(id, bell.words.hauled_in, true);
     bell.move(id, quarter, {quarter});
-    bell.tell(seeing, {"UH-64", "horse", std::string(bell.world.at(id)[bell.words.name]) + " is hauled into " + geography.name(quarter) + ".",
-                       {id}, {field, quarter}, {}, {}, {}, {}, true});
+    bell.tell(seeing,
+        {"UH-64", "horse",
+            std::string(bell.world.at(id)[bell.words.name]) + " is hauled into " + geography.name(quarter) + ".", {id},
+            {field, quarter}, {}, {}, {}, {}, true});
   }
 }
 
@@ -34,13 +36,16 @@ std::vector<const SiegeStar*> guards_at(const Siege& now, const Orders& orders, 
   std::vector<const SiegeStar*> found;
   for (const auto& given : only(orders, Give::guard)) {
     const auto* star = now.star(piece_in(*given.order, parameter::guard::party));
-    if (star && place_in(*given.order, parameter::guard::at) == at && !now.allied(star->faction, raider)) found.push_back(star);
+    if (star && place_in(*given.order, parameter::guard::at) == at && !now.allied(star->faction, raider))
+      found.push_back(star);
   }
   std::sort(found.begin(), found.end(), [](const auto* a, const auto* b) { return a->id < b->id; });
   return found;
 }
 
-int story_of(const Bell& bell, const std::string& party) { return std::clamp(bell.number_ruled("story/" + party).value_or(0), -2, 2); }
+int story_of(const Bell& bell, const std::string& party) {
+  return std::clamp(bell.number_ruled("story/" + party).value_or(0), -2, 2);
+}
 
 Raid rules_raid(Bell& bell, const Siege& now, const Orders& orders, const OneRaid& one, FactionId victim) {
   Raid raid;
@@ -51,48 +56,52 @@ Raid rules_raid(Bell& bell, const Siege& now, const Orders& orders, const OneRai
   raid.behind_walls = geography.inside(one.plan.at) && !geography.inside(party->at);
   raid.base = base_difficulty(raid.target).value_or(0);
   // The umpire's word is the whole difficulty: what the way in adds or takes is taken off again.
-  if (const auto ruled = bell.number_ruled("raid_difficulty/" + one.party)) raid.base = *ruled, raid.entry = RaidEntry::overland,
-      raid.behind_walls = false;
-  for (const auto* guard : guards_at(now, orders, one.plan.at, one.given.faction)) raid.guards.push_back({guard->key, story_of(bell,
-      guard->key)});
+  if (const auto ruled = bell.number_ruled("raid_difficulty/" + one.party))
+    raid.base = *ruled, raid.entry = RaidEntry::overland, raid.behind_walls = false;
+  for (const auto* guard : guards_at(now, orders, one.plan.at, one.given.faction))
+    raid.guards.push_back({guard->key, story_of(bell, guard->key)});
   const PieceId object = object_of(now, one.given.faction, one.plan);
   if (const auto* engine = now.engine(object)) raid.engine_base = engine->base, raid.engine_modifier = engine->modifier;
-  if (const auto* works = now.works_in(one.plan.at)) raid.works = TowerWorks{works->shields, works->ramp_weeks, works->tower}.parts();
+  if (const auto* works = now.works_in(one.plan.at))
+    raid.works = TowerWorks{works->shields, works->ramp_weeks, works->tower}.parts();
   raid.supply = static_cast<int>(now.store(victim, one.plan.gold ? bell.words.gold : bell.words.food));
   return raid;
 }
 
 std::string spied(const Bell& bell, const Siege& now, FactionId victim, const Place& at) {
   std::string text;
-  for (const auto* unit : now.units_at(at)) text += (text.empty()
-      ? "" : ", ") + unit->name + " (" + std::to_string(unit->steps) + " steps)";
+  for (const auto* unit : now.units_at(at))
+    text += (text.empty() ? "" : ", ") + unit->name + " (" + std::to_string(unit->steps) + " steps)";
   text = text.empty() ? "nobody stands there" : text;
   if (bell.match.is_played(victim))
-    text += "; stores of " + bell.match.faction_name(victim) + ": " + std::to_string(now.store(victim, bell.words.food)) + " food, " +
+    text += "; stores of " + bell.match.faction_name(victim) + ": " +
+            std::to_string(now.store(victim, bell.words.food)) + " food, " +
             std::to_string(now.store(victim, bell.words.gold)) + " gold";
   return text;
 }
 
 // What a result does to its target, in words for the raider and for the victim. The secret modifier is said to neither: its owner
 // reads it on his engine.
-std::pair<std::string, std::string> take_effect(Bell& bell, const Siege& now, const OneRaid& one, FactionId victim,
-    const RaidEffect& effect) {
+std::pair<std::string, std::string> take_effect(
+    Bell& bell, const Siege& now, const OneRaid& one, FactionId victim, const RaidEffect& effect) {
   const auto& w = bell.words;
   const PieceId object = object_of(now, one.given.faction, one.plan);
-  const std::string what = object.valid() ? std::string(bell.world.at(object)[w.name]) : bell.geography().name(one.plan.at);
+  const std::string what =
+      object.valid() ? std::string(bell.world.at(object)[w.name]) : bell.geography().name(one.plan.at);
   switch (effect.kind) {
     case RaidEffectKind::none: return {"", ""};
     case RaidEffectKind::engine:
       bell.set(object, w.modifier, Number{std::max(-12, effect.engine_modifier)});
       bell.set(object, w.wrecked, effect.wrecked);
-      return {what + " is damaged", what + (effect.wrecked
-          ? " is wrecked" : " is damaged: modifier " + std::to_string(effect.engine_modifier))};
+      return {what + " is damaged",
+          what + (effect.wrecked ? " is wrecked" : " is damaged: modifier " + std::to_string(effect.engine_modifier))};
     case RaidEffectKind::destroyed: bell.remove(object); return {what + " destroyed", what + " destroyed"};
     case RaidEffectKind::works: {
       const auto* works = now.works_in(one.plan.at);
-      const TowerWorks before{works->shields, works->ramp_weeks, works->tower}, after = undone(before, before.parts() - effect.left);
-      bell.set(works->id, w.shields, after.shields), bell.set(works->id, w.tower_built, after.tower), bell.set(works->id, w.ramp_weeks,
-          Number{after.ramp_weeks});
+      const TowerWorks before{works->shields, works->ramp_weeks, works->tower},
+          after = undone(before, before.parts() - effect.left);
+      bell.set(works->id, w.shields, after.shields), bell.set(works->id, w.tower_built, after.tower),
+          bell.set(works->id, w.ramp_weeks, Number{after.ramp_weeks});
       if (after.parts() == 0) bell.remove(works->id);
       return {"parts of " + what + " undone", "parts of " + what + " undone"};
     }
@@ -118,8 +127,10 @@ std::pair<std::string, std::string> take_effect(Bell& bell, const Siege& now, co
 // With the switch at `umpire`, and wherever he says so, his result stands and nothing is rolled.
 RaidOutcome forced(const Raid& raid, const std::string& word) {
   RaidOutcome outcome;
-  outcome.result = word == "great" ? RaidResult::great : word == "success" ? RaidResult::success : word == "failure"
-      ? RaidResult::failure : RaidResult::lost;
+  outcome.result = word == "great"     ? RaidResult::great
+                   : word == "success" ? RaidResult::success
+                   : word == "failure" ? RaidResult::failure
+                                       : RaidResult::lost;
   outcome.seen = outcome.result != RaidResult::great;
   if (outcome.result == RaidResult::lost) outcome.party = PartyFate::lost;
   outcome.effect = raid_effect(raid, outcome.result);
@@ -129,8 +140,10 @@ RaidOutcome forced(const Raid& raid, const std::string& word) {
 std::string outcome_in_words(const RaidOutcome& outcome) {
   if (outcome.party == PartyFate::destroyed) return "destroyed by " + *outcome.stopped_by;
   if (outcome.stopped_by) return "stopped by " + *outcome.stopped_by;
-  return outcome.result == RaidResult::great ? "great success, unseen" : outcome.result == RaidResult::success ? "success"
-         : outcome.result == RaidResult::failure ? "failure" : "the party is lost";
+  return outcome.result == RaidResult::great     ? "great success, unseen"
+         : outcome.result == RaidResult::success ? "success"
+         : outcome.result == RaidResult::failure ? "failure"
+                                                 : "the party is lost";
 }
 
 void resolve(Bell& bell, const Orders& orders, const OneRaid& one) {
@@ -140,34 +153,38 @@ void resolve(Bell& bell, const Orders& orders, const OneRaid& one) {
   if (one.plan.entry == RaidEntry::horse) {
     const auto* horse = horse_of(now, one.plan);
     if (!horse->hauled_in)
-      return bell.tell_faction(one.given.faction, {"UH-64", "raid",
-          one.party + ": the horse was not hauled in, the raid does not take place.", {}, {one.plan.at}, {}, {}, {}, {}, true});
+      return bell.tell_faction(one.given.faction,
+          {"UH-64", "raid", one.party + ": the horse was not hauled in, the raid does not take place.", {},
+              {one.plan.at}, {}, {}, {}, {}, true});
   }
   const FactionId victim = victim_of(now, one.given.faction, one.plan);
   const Raid raid = rules_raid(bell, now, orders, one, victim);
   const auto word = bell.ruling("raid_result/" + one.party);
   if (!word && bell.match.word_of("raids") == "umpire") {
-    bell.tell_faction(one.given.faction, {"UH-90", "raid", one.party + ": the raid waits for the umpire's word.", {one.plan.party},
-        {one.plan.at}, {}, {}, {{"Story", one.plan.story}}, {}, true});
+    bell.tell_faction(
+        one.given.faction, {"UH-90", "raid", one.party + ": the raid waits for the umpire's word.", {one.plan.party},
+                               {one.plan.at}, {}, {}, {{"Story", one.plan.story}}, {}, true});
     return;
   }
   Thrower dice(bell.closing.dice, "raid " + one.party);
   const auto outcome = word ? forced(raid, *word) : resolve_raid(raid, dice);
   const auto [for_raider, for_victim] = take_effect(bell, now, one, victim, outcome.effect);
   if (raid.entry == RaidEntry::crane || raid.entry == RaidEntry::tunnel)
-    if (const auto* passage = passage_for(now, one.given.faction, one.plan)) bell.set(passage->id, bell.words.used, true);
+    if (const auto* passage = passage_for(now, one.given.faction, one.plan))
+      bell.set(passage->id, bell.words.used, true);
   if (outcome.party == PartyFate::destroyed || outcome.party == PartyFate::lost) bell.remove(one.plan.party);
 
-  const std::string where = bell.geography().name(one.plan.at), tail = for_raider.empty() ? "." : ": " + for_raider + ".";
-  std::vector<std::pair<std::string, std::string>> lines{{"Story", one.plan.story}, {"Difficulty",
-      std::to_string(raid_difficulty(raid.base, raid.entry, raid.behind_walls))}};
+  const std::string where = bell.geography().name(one.plan.at),
+                    tail = for_raider.empty() ? "." : ": " + for_raider + ".";
+  std::vector<std::pair<std::string, std::string>> lines{{"Story", one.plan.story},
+      {"Difficulty", std::to_string(raid_difficulty(raid.base, raid.entry, raid.behind_walls))}};
   if (outcome.score) lines.emplace_back("Score", std::to_string(*outcome.score));
   // The party and who watched against it: their stories are the umpire's to judge (UH-93).
   std::vector<PieceId> judged{one.plan.party};
   for (const auto* guard : guards_at(now, orders, one.plan.at, one.given.faction)) judged.push_back(guard->id);
-  bell.tell_faction(one.given.faction, {"UH-92", "raid", one.party + " at " + where + ", " + outcome_in_words(outcome) + tail, judged,
-      {one.plan.at},
-                                        dice.rolls().empty() ? std::string() : dice.stream(), dice.rolls(), lines, {}, true});
+  bell.tell_faction(one.given.faction,
+      {"UH-92", "raid", one.party + " at " + where + ", " + outcome_in_words(outcome) + tail, judged, {one.plan.at},
+          dice.rolls().empty() ? std::string() : dice.stream(), dice.rolls(), lines, {}, true});
   // Who was raided, and who kept watch, know of it: with the raider's name if he was seen, by the damage alone if not.
   Audience other = Audience::nobody();
   if (bell.match.is_played(victim) && (outcome.seen || !for_victim.empty())) other = other.with(victim);
@@ -176,9 +193,11 @@ void resolve(Bell& bell, const Orders& orders, const OneRaid& one) {
   other = other.without(one.given.faction);
   if (other.empty()) return;
   const std::string damage = for_victim.empty() ? "no harm is done" : for_victim;
-  const std::string text = outcome.seen ? "Raiders of " + bell.match.faction_name(one.given.faction) + " were at " + where + " (" + outcome_in_words(outcome) + "): " + damage + "."
+  const std::string text = outcome.seen ? "Raiders of " + bell.match.faction_name(one.given.faction) + " were at " +
+                                              where + " (" + outcome_in_words(outcome) + "): " + damage + "."
                                         : "Somebody was at " + where + " unseen: " + damage + ".";
-  bell.tell_shorter(other, {"UH-92", outcome.seen ? "raided" : "damage", text, {}, {one.plan.at}, {}, {}, {}, {}, true});
+  bell.tell_shorter(
+      other, {"UH-92", outcome.seen ? "raided" : "damage", text, {}, {one.plan.at}, {}, {}, {}, {}, true});
 }
 
 }  // namespace
@@ -195,7 +214,8 @@ void raid_step(Bell& bell, const Orders& orders) {
   for (const auto& one : raids) resolve(bell, orders, one);
   for (const Give kind : {Give::raid, Give::guard})  // it was their one thing of the week (UH-94)
     for (const auto& given : only(orders, kind))
-      if (const PieceId party = piece_in(*given.order, 0); bell.world.find(party)) bell.set(party, bell.words.acted, true);
+      if (const PieceId party = piece_in(*given.order, 0); bell.world.find(party))
+        bell.set(party, bell.words.acted, true);
   const Orders none;
   necromancer_step(bell, none);
 }

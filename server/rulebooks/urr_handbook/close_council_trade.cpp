@@ -9,14 +9,18 @@
 namespace ziggurat::urr_handbook {
 namespace {
 
-std::string id_of(const Bell& bell, FactionId id) { return bell.match.scenario.factions[static_cast<std::size_t>(id.value)].id; }
+std::string id_of(const Bell& bell, FactionId id) {
+  return bell.match.scenario.factions[static_cast<std::size_t>(id.value)].id;
+}
 
 // By which the umpire declares a deal void: "deal/<seller> <buyer>".
-std::string key_of(const Bell& bell, const Bargain& bargain) { return id_of(bell, bargain.seller()) + " " + id_of(bell, bargain.buyer()); }
+std::string key_of(const Bell& bell, const Bargain& bargain) {
+  return id_of(bell, bargain.seller()) + " " + id_of(bell, bargain.buyer());
+}
 
 void tell_both(Bell& bell, const Bargain& bargain, const char* kind, const std::string& text, bool important) {
-  bell.tell(Audience::only(bargain.from).with(bargain.to), {"UH-33", kind, text, {}, {},
-      important ? key_of(bell, bargain) : std::string(), {}, {}, {}, important});
+  bell.tell(Audience::only(bargain.from).with(bargain.to),
+      {"UH-33", kind, text, {}, {}, important ? key_of(bell, bargain) : std::string(), {}, {}, {}, important});
 }
 
 void hand_over(Bell& bell, const Bargain& bargain) {
@@ -32,7 +36,8 @@ void hand_over(Bell& bell, const Bargain& bargain) {
   if (!bargain.lease()) return;
   bell.apply(game::PieceTurned{bargain.lent, buyer});
   bell.set(bargain.lent, w.lent_by, Number{seller.value + 1});
-  bell.set(bargain.lent, w.lent_until, Number{bell.siege().week + bargain.weeks});  // the week that is ordered now is over
+  bell.set(
+      bargain.lent, w.lent_until, Number{bell.siege().week + bargain.weeks});  // the week that is ordered now is over
   const Siege now = bell.siege();
   for (const auto& star : now.stars)
     if (star.attached_to == bargain.lent) bell.clear(star.id, w.attached_to);
@@ -41,14 +46,18 @@ void hand_over(Bell& bell, const Bargain& bargain) {
 // Both have said yes. What cannot be fulfilled, or the umpire declares void, is told to both and comes to nothing.
 void carry_out(Bell& bell, const Bargain& bargain) {
   const Siege now = bell.siege();
-  const std::string deal = bell.match.faction_name(bargain.from) + " " + terms_of(now,
-      bargain) + ", " + bell.match.faction_name(bargain.to) + " agree";
+  const std::string deal = bell.match.faction_name(bargain.from) + " " + terms_of(now, bargain) + ", " +
+                           bell.match.faction_name(bargain.to) + " agree";
   if (bell.ruling("deal/" + key_of(bell, bargain)))
     return tell_both(bell, bargain, "void", "The umpire declares it void: " + deal + ".", true);
-  const auto code = bargain.lease() && !bargain.lent.valid() ? std::string_view("bad_value") : fault_of(now, bargain, {});
-  if (!code.empty()) return tell_both(bell, bargain, "void", "A deal is void: " + deal + ". " + fault(code, "").words, true);
+  const auto code =
+      bargain.lease() && !bargain.lent.valid() ? std::string_view("bad_value") : fault_of(now, bargain, {});
+  if (!code.empty())
+    return tell_both(bell, bargain, "void", "A deal is void: " + deal + ". " + fault(code, "").words, true);
   hand_over(bell, bargain);
-  bell.set(bell.words.agreement[static_cast<std::size_t>(bargain.from.value)][static_cast<std::size_t>(bargain.to.value)], true);  // 7.2
+  bell.set(
+      bell.words.agreement[static_cast<std::size_t>(bargain.from.value)][static_cast<std::size_t>(bargain.to.value)],
+      true);  // 7.2
   tell_both(bell, bargain, "deal", "A deal is made: " + deal + ".", true);
 }
 
@@ -71,12 +80,15 @@ void lay_before(Bell& bell, const Bargain& bargain) {
 void declare_embargo(Bell& bell, const Given& given) {
   const FactionId to = faction_in(*given.order, parameter::trade::partner);
   const bool on = word_in(*given.order, parameter::trade::deal, "") == "embargo";
-  const auto& fact = bell.words.embargo[static_cast<std::size_t>(given.faction.value)][static_cast<std::size_t>(to.value)];
+  const auto& fact =
+      bell.words.embargo[static_cast<std::size_t>(given.faction.value)][static_cast<std::size_t>(to.value)];
   if (bell.world[fact] == on) return;
   bell.set(fact, on);
-  bell.tell(Audience::only(given.faction).with(to), {"UH-33", "embargo", bell.match.faction_name(given.faction) + (on
-      ? " sell nothing to " : " sell again to ") +
-                                                     bell.match.faction_name(to) + ".", {}, {}, {}, {}, {}, {}, true});
+  bell.tell(Audience::only(given.faction).with(to),
+      {"UH-33", "embargo",
+          bell.match.faction_name(given.faction) + (on ? " sell nothing to " : " sell again to ") +
+              bell.match.faction_name(to) + ".",
+          {}, {}, {}, {}, {}, {}, true});
 }
 
 }  // namespace
@@ -102,7 +114,8 @@ void trade_step(Bell& bell, const Orders& orders) {
   for (const auto& given : trades) {
     if (is_embargo(*given.order)) continue;
     auto bargain = bargain_of(given.faction, *given.order);
-    const auto same = std::find_if(open.begin(), open.end(), [&](const auto& other) { return mirror_each_other(other, bargain); });
+    const auto same =
+        std::find_if(open.begin(), open.end(), [&](const auto& other) { return mirror_each_other(other, bargain); });
     if (same == open.end()) {
       open.push_back(std::move(bargain));
       continue;
@@ -126,9 +139,12 @@ void end_leases(Bell& bell) {
     const std::string name = piece[w.name];
     const Place at = piece.place;
     bell.apply(game::PieceTurned{id, lender});
-    bell.clear(id, w.lent_by), bell.clear(id, w.lent_until), bell.clear(id, w.mission), bell.clear(id, w.aim), bell.clear(id, w.load);
-    bell.tell(Audience::only(borrower).with(lender), {"UH-33", "lease", "The lease of " + name + " is over: it belongs to " +
-                                                      bell.match.faction_name(lender) + " again.", {id}, {at}, {}, {}, {}, {}, true});
+    bell.clear(id, w.lent_by), bell.clear(id, w.lent_until), bell.clear(id, w.mission), bell.clear(id, w.aim),
+        bell.clear(id, w.load);
+    bell.tell(Audience::only(borrower).with(lender),
+        {"UH-33", "lease",
+            "The lease of " + name + " is over: it belongs to " + bell.match.faction_name(lender) + " again.", {id},
+            {at}, {}, {}, {}, {}, true});
   }
 }
 
@@ -153,8 +169,8 @@ void equip_step(Bell& bell, const Orders& orders) {
     bell.set(before->id, w.steps_max, Number{std::max(unit.steps, before->full_steps + unit.steps - before->steps)});
     std::string word = marker;
     std::replace(word.begin(), word.end(), '_', ' ');
-    bell.tell_faction(given.faction, {"UH-31", "equip", before->name + " gets: " + word + ".", {before->id}, {before->at}, {}, {}, {},
-        {}, false});
+    bell.tell_faction(given.faction,
+        {"UH-31", "equip", before->name + " gets: " + word + ".", {before->id}, {before->at}, {}, {}, {}, {}, false});
   }
 }
 

@@ -30,17 +30,23 @@ void fires_step(Bell& bell, const Orders&) {
   const FireEnd end = end_fires(fires, stores, bell.match.switches);
   for (const auto& id : end.doused) {
     const Place at = bell.geography().place(id);
-    bell.tell_everyone({"UH-84", "fire", "The fire in " + bell.geography().name(at) + " is out; some buildings are scorched.", {}, {at}, {}, {}, {}, {}, true});
+    bell.tell_everyone(
+        {"UH-84", "fire", "The fire in " + bell.geography().name(at) + " is out; some buildings are scorched.", {},
+            {at}, {}, {}, {}, {}, true});
   }
   for (const auto& id : end.destroyed) {
     const Place at = bell.geography().place(id);
     if (const auto* quarter = now.quarter(at)) bell.set(quarter->id, w.burnt, true);
-    bell.tell_everyone({"UH-84", "fire", bell.geography().name(at) + " has burnt down.", {}, {at}, {}, {}, {}, {}, true});
+    bell.tell_everyone(
+        {"UH-84", "fire", bell.geography().name(at) + " has burnt down.", {}, {at}, {}, {}, {}, {}, true});
   }
   bell.set(urr, w.food, end.after.food), bell.set(urr, w.gold, end.after.gold);
   if (!end.destroyed.empty())
-    bell.tell_faction(urr, {"UH-84", "stores", "The fires took " + std::to_string(end.lost.food) + " food and " + std::to_string(end.lost.gold) +
-                            " gold.", {}, {}, {}, {}, {{"food left", std::to_string(end.after.food)}, {"gold left", std::to_string(end.after.gold)}}, {}, true});
+    bell.tell_faction(urr,
+        {"UH-84", "stores",
+            "The fires took " + std::to_string(end.lost.food) + " food and " + std::to_string(end.lost.gold) + " gold.",
+            {}, {}, {}, {},
+            {{"food left", std::to_string(end.after.food)}, {"gold left", std::to_string(end.after.gold)}}, {}, true});
   for (const auto* burning : now.objects_of(w.fire)) bell.remove(burning->id);
 }
 
@@ -48,10 +54,12 @@ void fields_step(Bell& bell, const Orders&) {
   const Siege now = bell.siege();
   for (const auto& works : now.works) {
     const auto present = now.units_at(works.at);
-    const bool own = std::any_of(present.begin(), present.end(), [&](const auto* unit) { return now.allied(unit->faction, works.faction); });
+    const bool own = std::any_of(
+        present.begin(), present.end(), [&](const auto* unit) { return now.allied(unit->faction, works.faction); });
     if (own || !now.enemy_at(works.at, works.faction)) continue;
     bell.tell(bell.seeing(works.at).with(works.faction),
-              {"UH-74", "works", "The siege works in " + bell.geography().name(works.at) + " are destroyed.", {}, {works.at}, {}, {}, {}, {}, true});
+        {"UH-74", "works", "The siege works in " + bell.geography().name(works.at) + " are destroyed.", {}, {works.at},
+            {}, {}, {}, {}, true});
     bell.remove(works.id);
   }
 }

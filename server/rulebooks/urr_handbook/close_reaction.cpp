@@ -29,9 +29,11 @@ void call_out_fire_fighters(Bell& bell) {
   for (const auto* fire : start.objects_of(bell.words.fire)) {
     const auto* quarter = start.quarter(fire->at);
     auto present = start.units_at(fire->at);
-    auto at_it = std::count_if(present.begin(), present.end(), [&](const auto* unit) { return unit->at_fire == fire->id; });
+    auto at_it =
+        std::count_if(present.begin(), present.end(), [&](const auto* unit) { return unit->at_fire == fire->id; });
     for (const auto* unit : present) {
-      if (at_it >= 2 || !quarter || unit->faction != quarter->held || unit->combat.valid() || unit->at_fire.valid()) continue;
+      if (at_it >= 2 || !quarter || unit->faction != quarter->held || unit->combat.valid() || unit->at_fire.valid())
+        continue;
       bell.set(unit->id, bell.words.at_fire, fire->id);
       ++at_it;
     }
@@ -48,16 +50,19 @@ void tell_who_stands(Bell& bell) {
   const Siege now = bell.siege();
   for (const auto& combat : now.combats) {
     if (combat.over) continue;
-    bell.tell(bell.parties(combat), {"UH-98", "front", combat.name + ": " + standing(now.side_of(combat, 0)) + " against " +
-                                     standing(now.side_of(combat, 1)) + ".", {}, {combat.at}, {}, {}, {}, {}, false});
+    bell.tell(bell.parties(combat), {"UH-98", "front",
+                                        combat.name + ": " + standing(now.side_of(combat, 0)) + " against " +
+                                            standing(now.side_of(combat, 1)) + ".",
+                                        {}, {combat.at}, {}, {}, {}, {}, false});
   }
   for (const auto* fire : now.objects_of(bell.words.fire)) {
     auto fighters = now.units_at(fire->at);
     std::erase_if(fighters, [&](const auto* unit) { return unit->at_fire != fire->id; });
     const auto* quarter = now.quarter(fire->at);
     if (quarter && bell.match.is_played(quarter->held))
-      bell.tell_faction(quarter->held, {"UH-83", "fire", "At the fire in " + bell.geography().name(fire->at) + ": " + standing(fighters) + ".",
-                                        {}, {fire->at}, {}, {}, {}, {}, false});
+      bell.tell_faction(quarter->held,
+          {"UH-83", "fire", "At the fire in " + bell.geography().name(fire->at) + ": " + standing(fighters) + ".", {},
+              {fire->at}, {}, {}, {}, {}, false});
   }
 }
 

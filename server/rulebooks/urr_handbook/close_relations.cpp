@@ -13,19 +13,21 @@ void relate(Bell& bell, const Given& given) {
   if (!with) return;
   static const std::vector<std::string> relations = {"hostile", "neutral", "allied"};
   const Number wish = index_in(relations, word_in(*given.order, parameter::relation::relation, "neutral"));
-  const auto& fact = bell.words.toward[static_cast<std::size_t>(given.faction.value)][static_cast<std::size_t>(with->value)];
+  const auto& fact =
+      bell.words.toward[static_cast<std::size_t>(given.faction.value)][static_cast<std::size_t>(with->value)];
   if (bell.world[fact] == wish) return;
   bell.set(fact, wish);
   const Siege now = bell.siege();
   // An alliance is an agreement on record, and war ends whatever there was (7.2).
-  const auto& agreement = bell.words.agreement[static_cast<std::size_t>(given.faction.value)][static_cast<std::size_t>(with->value)];
+  const auto& agreement =
+      bell.words.agreement[static_cast<std::size_t>(given.faction.value)][static_cast<std::size_t>(with->value)];
   if (now.allied(given.faction, *with)) bell.set(agreement, true);
   if (wish == word::relation::hostile) bell.set(agreement, false);
   bell.tell(Audience::only(given.faction).with(*with),
-            {"UH-96", "relation",
-             "Toward " + bell.match.faction_name(*with) + " " + bell.match.faction_name(given.faction) + " now stand " +
-                 relations[static_cast<std::size_t>(wish)] + ": you are " + relation_word(now, given.faction, *with) + ".",
-             {}, {}, {}, {}, {}, {}, true});
+      {"UH-96", "relation",
+          "Toward " + bell.match.faction_name(*with) + " " + bell.match.faction_name(given.faction) + " now stand " +
+              relations[static_cast<std::size_t>(wish)] + ": you are " + relation_word(now, given.faction, *with) + ".",
+          {}, {}, {}, {}, {}, {}, true});
 }
 
 void permit(Bell& bell, const Given& given) {
@@ -45,9 +47,10 @@ void permit(Bell& bell, const Given& given) {
     if (kept == closure->permits) continue;
     bell.set(closure->id, bell.words.permits, kept);
     bell.tell(Audience::only(given.faction).with(*to),
-              {"UH-100", "permit",
-               bell.geography().name(closure->at) + (yes ? " is open to " : " is closed to ") + bell.match.faction_name(*to) + ".",
-               {}, {closure->at}, {}, {}, {}, {}, false});
+        {"UH-100", "permit",
+            bell.geography().name(closure->at) + (yes ? " is open to " : " is closed to ") +
+                bell.match.faction_name(*to) + ".",
+            {}, {closure->at}, {}, {}, {}, {}, false});
   }
 }
 

@@ -41,12 +41,12 @@ void each_unit(const Orders& orders, Give kind, Each each) {
 void mark_walkers(Bell& bell, const Orders& orders) {
   const Siege now = bell.siege();
   std::map<Place, std::vector<Given>> by_section;
-  for (const auto& given : only(orders, Give::pass)) by_section[places_in(*given.order, parameter::pass::section).front()].push_back(given);
+  for (const auto& given : only(orders, Give::pass))
+    by_section[places_in(*given.order, parameter::pass::section).front()].push_back(given);
   for (auto& [section, walkers] : by_section) {
     const auto* wall = now.wall(section);
-    std::stable_partition(walkers.begin(), walkers.end(), [&](const Given& given) {
-      return wall && wall->held.valid() && now.allied(wall->held, given.faction);
-    });
+    std::stable_partition(walkers.begin(), walkers.end(),
+        [&](const Given& given) { return wall && wall->held.valid() && now.allied(wall->held, given.faction); });
     int passed = 0;
     for (const auto& given : walkers) {
       if (breach_pass(wall_strength_at(now, section), 1, passed) != BreachReason::none) {
@@ -71,14 +71,16 @@ void pair_by_ruling(Bell& bell) {
     const auto key = bell.ruling("pairing/" + unit.key);
     if (!key) continue;
     for (const auto& combat : now.combats)
-      if (combat.key == *key && !combat.over && now.side_in(combat, unit.faction) >= 0) join_combat(bell, unit.id, combat.id, false);
+      if (combat.key == *key && !combat.over && now.side_in(combat, unit.faction) >= 0)
+        join_combat(bell, unit.id, combat.id, false);
   }
   for (const auto& combat : now.combats) {
     if (bell.ruling("front/" + combat.key) != "closed") continue;
     for (const auto& unit : now.units)
       if (unit.combat == combat.id) leave_combat(bell, unit.id);
     bell.set(combat.id, bell.words.over, true);
-    bell.tell(bell.parties(combat), {"UH-103", "front", combat.name + ": there is no fight.", {}, {combat.at}, {}, {}, {}, {}, true});
+    bell.tell(bell.parties(combat),
+        {"UH-103", "front", combat.name + ": there is no fight.", {}, {combat.at}, {}, {}, {}, {}, true});
   }
 }
 
@@ -86,8 +88,10 @@ void magic_by_ruling(Bell& bell) {  // UH-39
   const auto& w = bell.words;
   const Siege now = bell.siege();
   for (const auto& unit : now.units) {
-    if (const auto ruled = bell.number_ruled("magic_attack/" + unit.key)) bell.set(unit.id, w.magic_attack, Number{*ruled});
-    if (const auto ruled = bell.number_ruled("magic_defend/" + unit.key)) bell.set(unit.id, w.magic_defend, Number{*ruled});
+    if (const auto ruled = bell.number_ruled("magic_attack/" + unit.key))
+      bell.set(unit.id, w.magic_attack, Number{*ruled});
+    if (const auto ruled = bell.number_ruled("magic_defend/" + unit.key))
+      bell.set(unit.id, w.magic_defend, Number{*ruled});
   }
 }
 
@@ -95,8 +99,8 @@ void prefer(Bell& bell, const Given& given) {
   const auto& w = bell.words;
   const Siege now = bell.siege();
   const PieceId combat = pieces_in(*given.order, parameter::preference::combat).front();
-  const std::pair<int, Attribute<Number>> lists[] = {{parameter::preference::ranged, w.prefer_ranged},
-                                                     {parameter::preference::melee, w.prefer_melee}};
+  const std::pair<int, Attribute<Number>> lists[] = {
+      {parameter::preference::ranged, w.prefer_ranged}, {parameter::preference::melee, w.prefer_melee}};
   for (const auto& [parameter, attribute] : lists) {
     const auto ids = pieces_in(*given.order, parameter);
     if (ids.empty()) continue;  // an empty list counts as not given
@@ -114,9 +118,12 @@ void tell_orders(Bell& bell, const std::set<PieceId>& ordered, const std::set<Pi
     for (int side = 0; side < 2 && !combat.over; ++side)
       for (const auto* unit : now.side_of(combat, side)) {
         const auto done = does_this_round(*unit, side);
-        const OrderSource source = ordered.contains(unit->id) ? OrderSource::order
-                                   : before.contains(unit->id) ? OrderSource::previous : OrderSource::none;
-        std::string text = done.stance == Stance::none ? "stands aside" : done.stance == Stance::attack ? "attacks" : "defends";
+        const OrderSource source = ordered.contains(unit->id)  ? OrderSource::order
+                                   : before.contains(unit->id) ? OrderSource::previous
+                                                               : OrderSource::none;
+        std::string text = done.stance == Stance::none     ? "stands aside"
+                           : done.stance == Stance::attack ? "attacks"
+                                                           : "defends";
         if (done.shoot) text += ", shoots";
         if (unit->passing) text = "walks through the breach";
         lines[unit->faction].emplace_back(unit->name, text + " (" + std::string(name(source)) + ")");
@@ -140,9 +147,8 @@ void join_step(Bell& bell, const Orders& orders) {
   const Siege now = bell.siege();
   std::vector<Assault> assaults;
   for (const auto& given : only(orders, Give::assault)) assaults.push_back(assault_in(now, given));
-  each_unit(orders, Give::move, [&](const Given& given, PieceId unit) {
-    bell.move(unit, places_in(*given.order, parameter::move::to).front());
-  });
+  each_unit(orders, Give::move,
+      [&](const Given& given, PieceId unit) { bell.move(unit, places_in(*given.order, parameter::move::to).front()); });
   start_assaults(bell, std::move(assaults));
   each_unit(orders, Give::advance, [&](const Given& given, PieceId unit) {
     bell.set(unit, w.advance, flag_in(*given.order, parameter::advance::advance));

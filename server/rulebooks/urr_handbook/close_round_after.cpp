@@ -15,7 +15,8 @@ void withdraw(Bell& bell, const Given& given, PieceId id) {
   const auto to = places_in(*given.order, parameter::withdraw::to);
   if (to.empty()) return bell.set(id, bell.words.reserve, true);
   if (now.enemy_at(to.front(), unit->faction)) {
-    bell.tell_refused(given, {"enemy_there", "", unit->name + " stays in reserve: enemies came to where it wanted to go."});
+    bell.tell_refused(
+        given, {"enemy_there", "", unit->name + " stays in reserve: enemies came to where it wanted to go."});
     return bell.set(id, bell.words.reserve, true);
   }
   leave_combat(bell, id);
@@ -31,11 +32,15 @@ void walk_through(Bell& bell, const Given& given) {
   const Place to = beyond_breach(now, *unit, section);
   leave_combat(bell, unit->id);
   bell.move(unit->id, to, {section, to});
-  bell.tell(bell.seeing(to).with(given.faction), {"UH-45", "pass", unit->name + " went through the breach of " + bell.geography().name(section) +
-                                                  " into " + bell.geography().name(to) + ".", {unit->id}, {section, to}, {}, {}, {}, {}, true});
+  bell.tell(bell.seeing(to).with(given.faction),
+      {"UH-45", "pass",
+          unit->name + " went through the breach of " + bell.geography().name(section) + " into " +
+              bell.geography().name(to) + ".",
+          {unit->id}, {section, to}, {}, {}, {}, {}, true});
   const FactionId enemy = holder_against(now, to, unit->faction);
   if (!now.enemy_at(to, unit->faction)) return;
-  const PieceId combat = bell.open_combat(kind_of_attack(bell.geography(), to, to), to, enemy, unit->faction, std::nullopt, false);
+  const PieceId combat =
+      bell.open_combat(kind_of_attack(bell.geography(), to, to), to, enemy, unit->faction, std::nullopt, false);
   join_combat(bell, unit->id, combat, false);
 }
 
@@ -51,8 +56,8 @@ void occupy(Bell& bell, const Siege& now, const SiegeCombat& combat) {
   }
   if (moved.empty()) return;
   bell.tell(bell.seeing(combat.at).with(combat.comer),
-            {"UH-43", "occupy", names_together(names) + " moved onto " + bell.geography().name(combat.at) + ".", moved,
-             {*combat.from, combat.at}, {}, {}, {}, {}, true});
+      {"UH-43", "occupy", names_together(names) + " moved onto " + bell.geography().name(combat.at) + ".", moved,
+          {*combat.from, combat.at}, {}, {}, {}, {}, true});
 }
 
 bool told_to_burn(const Orders& orders, FactionId taker, PieceId engine) {
@@ -78,10 +83,12 @@ void lose_engines(Bell& bell, const Orders& orders) {
     for (const auto& [faction, count] : enemies)
       if (count > enemies[taker]) taker = faction;
     const auto ruled = bell.ruling("engine/" + engine.key);
-    const bool burnt = !bell.match.is_played(taker) || (ruled ? *ruled == "burnt" : told_to_burn(orders, taker, engine.id));
+    const bool burnt =
+        !bell.match.is_played(taker) || (ruled ? *ruled == "burnt" : told_to_burn(orders, taker, engine.id));
     bell.tell(bell.seeing(engine.at).with(engine.faction),
-              {"UH-56", "engine", engine.name + (burnt ? " was burnt by " : " was captured by ") + bell.match.faction_name(taker) + ".",
-               burnt ? std::vector<PieceId>{} : std::vector{engine.id}, {engine.at}, engine.key, {}, {}, {}, true});
+        {"UH-56", "engine",
+            engine.name + (burnt ? " was burnt by " : " was captured by ") + bell.match.faction_name(taker) + ".",
+            burnt ? std::vector<PieceId>{} : std::vector{engine.id}, {engine.at}, engine.key, {}, {}, {}, true});
     if (burnt) {
       bell.remove(engine.id);
       continue;

@@ -15,7 +15,7 @@ struct Fought {
   Stacks stacks;
   Combat before, after;
   std::vector<RollLine> lines;
-  std::array<int, 2> hits{};   // on each side, wasted ones too
+  std::array<int, 2> hits{};  // on each side, wasted ones too
   std::array<int, 2> wasted{};
 };
 
@@ -28,7 +28,8 @@ void rule_hits(const Bell& bell, const char* phase, Fought& fought, bool ranged)
     auto& side = fought.after.sides[i];
     side.units = fought.before.sides[i].units;
     fought.hits[i] = *ruled;
-    fought.wasted[i] = take_hits(side.units, *ruled, ranged ? side.ranged_first : side.melee_first, bell.match.switches);
+    fought.wasted[i] =
+        take_hits(side.units, *ruled, ranged ? side.ranged_first : side.melee_first, bell.match.switches);
   }
 }
 
@@ -37,7 +38,8 @@ void lose_raiders(Bell& bell, const Siege& now, const std::vector<const SiegeUni
   for (const auto& star : now.stars)
     for (const auto* unit : stack)
       if (star.attached_to == unit->id) {
-        bell.tell(Audience::only(star.faction), {"UH-23", "loss", star.name + " are lost with their unit.", {}, {unit->at}, {}, {}, {}, {}, true});
+        bell.tell(Audience::only(star.faction),
+            {"UH-23", "loss", star.name + " are lost with their unit.", {}, {unit->at}, {}, {}, {}, {}, true});
         bell.remove(star.id);
       }
 }
@@ -69,8 +71,8 @@ std::string hits_in_words(int hits) { return std::to_string(hits) + (hits == 1 ?
 
 std::string rows_in_words(const RollLine& line) {
   const std::string table(name(line.table));
-  return table + ": " + std::to_string(line.score) + " + " + std::to_string(line.face) + " = " + std::to_string(line.total) + ", " +
-         hits_in_words(line.hits);
+  return table + ": " + std::to_string(line.score) + " + " + std::to_string(line.face) + " = " +
+         std::to_string(line.total) + ", " + hits_in_words(line.hits);
 }
 
 std::string losses_in_words(const Fought& fought, std::size_t side) {
@@ -89,30 +91,34 @@ std::string losses_in_words(const Fought& fought, std::size_t side) {
 void tell_fought(Bell& bell, const Fought& fought, const Thrower& dice, bool ranged) {
   const auto& fight = fought.fight;
   const std::string holder = bell.match.faction_name(fight.holder), comer = bell.match.faction_name(fight.comer);
-  std::string text = fight.name + ", " + (ranged ? "shooting" : "melee") + ": " + hits_in_words(fought.hits[0]) + " on " + holder + ", " +
-                     hits_in_words(fought.hits[1]) + " on " + comer + ".";
+  std::string text = fight.name + ", " + (ranged ? "shooting" : "melee") + ": " + hits_in_words(fought.hits[0]) +
+                     " on " + holder + ", " + hits_in_words(fought.hits[1]) + " on " + comer + ".";
   for (std::size_t side = 0; side < 2; ++side)
     if (const auto losses = losses_in_words(fought, side); !losses.empty()) text += " " + losses + ".";
-  Telling told{ranged ? "UH-5" : "UH-13", ranged ? "ranged" : "melee", text, {}, {fight.at}, dice.rolls().empty() ? "" : fight.key,
-               dice.rolls(), {}, {}, true};
+  Telling told{ranged ? "UH-5" : "UH-13", ranged ? "ranged" : "melee", text, {}, {fight.at},
+      dice.rolls().empty() ? "" : fight.key, dice.rolls(), {}, {}, true};
   if (fight.from) told.places.push_back(*fight.from);
   auto& details = told.details;
   for (const auto& line : fought.lines)
-    details.emplace_back(fought.stacks[static_cast<std::size_t>(line.side)][static_cast<std::size_t>(line.unit)]->name, rows_in_words(line));
+    details.emplace_back(fought.stacks[static_cast<std::size_t>(line.side)][static_cast<std::size_t>(line.unit)]->name,
+        rows_in_words(line));
   for (std::size_t side = 0; side < 2; ++side) {
     const std::string whom = side == 0 ? "holder" : "comer";
-    details.emplace_back("hits on the " + whom, std::to_string(fought.hits[side]) +
-                         (fought.wasted[side] > 0 ? ", " + std::to_string(fought.wasted[side]) + " of them wasted" : ""));
+    details.emplace_back("hits on the " + whom,
+        std::to_string(fought.hits[side]) +
+            (fought.wasted[side] > 0 ? ", " + std::to_string(fought.wasted[side]) + " of them wasted" : ""));
     for (std::size_t i = 0; i < fought.stacks[side].size(); ++i) {
       told.pieces.push_back(fought.stacks[side][i]->id);
       const auto& unit = fought.after.sides[side].units[i];
-      details.emplace_back("steps of " + fought.stacks[side][i]->name, std::to_string(fought.before.sides[side].units[i].steps) + " → " +
-                           std::to_string(std::max(0, unit.steps)));
+      details.emplace_back("steps of " + fought.stacks[side][i]->name,
+          std::to_string(fought.before.sides[side].units[i].steps) + " → " + std::to_string(std::max(0, unit.steps)));
     }
   }
   if (!fought.lines.empty())
-    told.likely = "hits expected: " + expected(fought.lines, 0) + " on the holder, " + expected(fought.lines, 1) + " on the comer";
-  bell.tell_combat(fight, std::move(told), ranged ? fight.name + ": arrows fly." : fight.name + ": they come to blows.");
+    told.likely = "hits expected: " + expected(fought.lines, 0) + " on the holder, " + expected(fought.lines, 1) +
+                  " on the comer";
+  bell.tell_combat(
+      fight, std::move(told), ranged ? fight.name + ": arrows fly." : fight.name + ": they come to blows.");
 }
 
 void fight_phase(Bell& bell, bool ranged) {
@@ -136,7 +142,8 @@ void fight_phase(Bell& bell, bool ranged) {
     if (fought.lines.empty() && fought.hits == std::array<int, 2>{}) continue;
     tell_fought(bell, fought, dice, ranged);
     for (const auto& line : fought.lines)
-      bell.set(fought.stacks[static_cast<std::size_t>(line.side)][static_cast<std::size_t>(line.unit)]->id, bell.words.rolled, true);
+      bell.set(fought.stacks[static_cast<std::size_t>(line.side)][static_cast<std::size_t>(line.unit)]->id,
+          bell.words.rolled, true);
     take_losses(bell, now, fought);
   }
 }

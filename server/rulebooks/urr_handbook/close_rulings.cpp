@@ -8,7 +8,9 @@ namespace {
 
 std::string signed_number(int number) { return (number > 0 ? "+" : "") + std::to_string(number); }
 
-std::string key_at(const Bell& bell, const char* kind, const Place& at) { return std::string(kind) + "/" + bell.geography().id(at); }
+std::string key_at(const Bell& bell, const char* kind, const Place& at) {
+  return std::string(kind) + "/" + bell.geography().id(at);
+}
 
 // wall_steps/O5: steps crossed off a section, restored if negative; the cause is the reason of his act (UH-57).
 void wall_steps(Bell& bell) {
@@ -18,9 +20,10 @@ void wall_steps(Bell& bell) {
     if (!steps || *steps == 0) continue;
     const Wall after = damaged({wall.circuit, wall.damage}, *steps);
     bell.set(wall.id, bell.words.damage, Number{after.damage});
-    bell.tell_everyone({"UH-57", "wall", wall.name + (*steps > 0
-        ? " loses" : " gains") + " by the umpire's word: strength " + std::to_string(strength(after)) + ".",
-                        {wall.id}, {wall.at}, {}, {}, {}, {}, true});
+    bell.tell_everyone({"UH-57", "wall",
+        wall.name + (*steps > 0 ? " loses" : " gains") + " by the umpire's word: strength " +
+            std::to_string(strength(after)) + ".",
+        {wall.id}, {wall.at}, {}, {}, {}, {}, true});
   }
 }
 
@@ -33,8 +36,9 @@ void restore_steps(Bell& bell) {
     const int after = std::min(std::max(unit.full_steps, unit.steps), unit.steps + *steps);
     if (after == unit.steps) continue;
     bell.set(unit.id, bell.words.steps, Number{after});
-    bell.tell_faction(unit.faction, {"UH-9", "restored", unit.name + " " + signed_number(after - unit.steps) + " steps.", {unit.id},
-        {unit.at}, {}, {}, {}, {}, true});
+    bell.tell_faction(
+        unit.faction, {"UH-9", "restored", unit.name + " " + signed_number(after - unit.steps) + " steps.", {unit.id},
+                          {unit.at}, {}, {}, {}, {}, true});
   }
 }
 
@@ -58,7 +62,8 @@ void floods(Bell& bell) {
       for (const auto* flood : standing) bell.remove(flood->id);
       if (const auto* quarter = now.quarter(at)) bell.set(quarter->id, bell.words.uninhabitable, false);
     }
-    bell.tell_everyone({"UH-66", "flood", name + (*word == "yes" ? " is under water." : " is dry again."), {}, {at}, {}, {}, {}, {}, true});
+    bell.tell_everyone({"UH-66", "flood", name + (*word == "yes" ? " is under water." : " is dry again."), {}, {at}, {},
+        {}, {}, {}, true});
   }
 }
 
@@ -68,7 +73,8 @@ bool rules_on_world(const Bell& bell) {
   const Siege now = bell.siege();
   const auto places = floodable(bell);
   const auto ruled = [&](const char* kind, const Place& at) { return bell.ruling(key_at(bell, kind, at)).has_value(); };
-  return std::any_of(now.walls.begin(), now.walls.end(), [&](const auto& wall) { return ruled("wall_steps", wall.at); }) ||
+  return std::any_of(
+             now.walls.begin(), now.walls.end(), [&](const auto& wall) { return ruled("wall_steps", wall.at); }) ||
          std::any_of(places.begin(), places.end(), [&](const Place& at) { return ruled("flood", at); }) ||
          std::any_of(now.units.begin(), now.units.end(), [&](const auto& unit) {
            return unit.steps < unit.full_steps && bell.ruling("restore_steps/" + unit.key).has_value();

@@ -35,17 +35,21 @@ std::vector<Gun> guns_with(const Siege& now, Number mission) {
 Bombardment shoot(Bell& bell, const SiegeWall& wall, FactionId faction, const std::vector<Gun>& guns) {
   std::vector<Engine> engines;
   std::vector<PieceId> pieces;
-  for (const auto& gun : guns) engines.push_back({gun.key, {gun.base, gun.shots}, gun.modifier}), pieces.push_back(gun.id);
-  Thrower dice(bell.closing.dice, "bombard " + bell.geography().id(wall.at) + " " +
-                                      (bell.match.is_played(faction) ? bell.match.scenario.factions[static_cast<std::size_t>(faction.value)].id : "berserk"));
+  for (const auto& gun : guns)
+    engines.push_back({gun.key, {gun.base, gun.shots}, gun.modifier}), pieces.push_back(gun.id);
+  Thrower dice(bell.closing.dice,
+      "bombard " + bell.geography().id(wall.at) + " " +
+          (bell.match.is_played(faction) ? bell.match.scenario.factions[static_cast<std::size_t>(faction.value)].id
+                                         : "berserk"));
   const auto done = bombard({wall.circuit, wall.damage}, engines, bell.match.switches, dice);
   std::vector<std::pair<std::string, std::string>> lines;
   for (const auto& shot : done.shots)
-    lines.emplace_back(shot.engine, std::to_string(shot.score) + " + " + std::to_string(shot.face) + " = " + std::to_string(shot.total) +
+    lines.emplace_back(shot.engine, std::to_string(shot.score) + " + " + std::to_string(shot.face) + " = " +
+                                        std::to_string(shot.total) +
                                         (shot.hits > 0 ? ", hits " + std::to_string(shot.hits) : ", misses"));
-  bell.tell_faction(faction, {"UH-51", "bombard", "Your engines shoot at " + wall.name + ": " + std::to_string(done.hits) + " hits.",
-      pieces, {wall.at},
-                              dice.stream(), dice.rolls(), lines, "a shot without modifier hits with 3 or more", true});
+  bell.tell_faction(faction,
+      {"UH-51", "bombard", "Your engines shoot at " + wall.name + ": " + std::to_string(done.hits) + " hits.", pieces,
+          {wall.at}, dice.stream(), dice.rolls(), lines, "a shot without modifier hits with 3 or more", true});
   return done;
 }
 
@@ -56,7 +60,8 @@ void bombard_step(Bell& bell, const Orders&) {
   std::map<Place, std::map<FactionId, std::vector<Gun>>> targets;
   for (auto& gun : guns_with(now, word::mission::bombard)) {
     const auto reach = sections_in_reach(now, gun);
-    if (std::find(reach.begin(), reach.end(), gun.aim) != reach.end()) targets[gun.aim][gun.faction].push_back(std::move(gun));
+    if (std::find(reach.begin(), reach.end(), gun.aim) != reach.end())
+      targets[gun.aim][gun.faction].push_back(std::move(gun));
   }
   for (const auto& [at, sides] : targets) {
     const auto& wall = *now.wall(at);
@@ -66,12 +71,15 @@ void bombard_step(Bell& bell, const Orders&) {
     bell.set(wall.id, bell.words.damage, Number{after.damage});
     const int crossed = after.damage - before.damage;
     std::string text = wall.name + " is bombarded: ";
-    text += crossed == 0 ? "it holds" : crossed == 1 ? "one step is crossed off" : std::to_string(crossed) + " steps are crossed off";
+    text += crossed == 0   ? "it holds"
+            : crossed == 1 ? "one step is crossed off"
+                           : std::to_string(crossed) + " steps are crossed off";
     text += ", strength " + std::to_string(strength(after)) + ".";
     if (crossed > 0 && breached(after)) text += " It is breached.";
     bell.tell_everyone({"UH-51", "wall", text, {wall.id}, {at}, {}, {}, {}, {}, crossed > 0});
   }
-  if (!targets.empty() && starts_tactical_turn(ActKind::bombard, bell.match.switches)) bell.set(bell.words.turn_called, true);
+  if (!targets.empty() && starts_tactical_turn(ActKind::bombard, bell.match.switches))
+    bell.set(bell.words.turn_called, true);
 }
 
 void vault_step(Bell& bell, const Orders&) {
@@ -86,15 +94,15 @@ void vault_step(Bell& bell, const Orders&) {
     bell.move(unit->id, target, {target});
     bell.set_steps(unit->id, landing.steps.front());
     bell.set(bell.words.turn_called, true);
-    bell.tell(bell.seeing(target).with(gun.faction), {"UH-80", "vault",
-        unit->name + " is thrown over the wall and lands in " + bell.geography().name(target) + ".",
-                                                      {unit->id}, {gun.at, target}, {}, {}, {}, {}, true});
+    bell.tell(bell.seeing(target).with(gun.faction),
+        {"UH-80", "vault", unit->name + " is thrown over the wall and lands in " + bell.geography().name(target) + ".",
+            {unit->id}, {gun.at, target}, {}, {}, {}, {}, true});
     std::map<FactionId, int> defenders;
     for (const auto* other : now.units_at(target))
       if (now.hostile(other->faction, gun.faction)) ++defenders[other->faction];
     if (defenders.empty()) continue;
-    const auto most = std::max_element(defenders.begin(), defenders.end(), [](const auto& a,
-        const auto& b) { return a.second < b.second; });
+    const auto most = std::max_element(
+        defenders.begin(), defenders.end(), [](const auto& a, const auto& b) { return a.second < b.second; });
     bell.open_combat(CombatKind::open, target, most->first, gun.faction, std::nullopt, false);
   }
 }
@@ -104,14 +112,15 @@ void fire_step(Bell& bell, const Orders&) {
   std::map<FactionId, std::vector<Gun>> throwers;
   for (auto& gun : guns_with(now, word::mission::fire)) throwers[gun.faction].push_back(std::move(gun));
   for (const auto& [faction, guns] : throwers) {
-    FireMission mission{static_cast<int>(guns.size()), 0, static_cast<int>(now.store(faction, bell.words.food)), {}, {}};
+    FireMission mission{
+        static_cast<int>(guns.size()), 0, static_cast<int>(now.store(faction, bell.words.food)), {}, {}};
     for (const auto& gun : guns) mission.targets.push_back(bell.geography().id(gun.aim));
     for (const auto& quarter : now.quarters)
       if (quarter.burnt) mission.burnt.push_back(bell.geography().id(quarter.at));
     const auto laid = lay_fires(mission);
     if (laid.reason != FireReason::none) {
-      bell.tell_faction(faction, {"UH-82", "refused", "No fire is thrown: " + std::string(name(laid.reason)) + ".", {}, {}, {}, {},
-          {{"code", std::string(name(laid.reason))}}, {}, true});
+      bell.tell_faction(faction, {"UH-82", "refused", "No fire is thrown: " + std::string(name(laid.reason)) + ".", {},
+                                     {}, {}, {}, {{"code", std::string(name(laid.reason))}}, {}, true});
       continue;
     }
     bell.set(faction, bell.words.food, laid.food_after);
@@ -120,8 +129,8 @@ void fire_step(Bell& bell, const Orders&) {
       const Place at = bell.geography().place(id);
       // Two throwers of one quarter make one fire.
       const Siege burning = bell.siege();
-      if (burning.objects_at(bell.words.fire, at).empty()) bell.enter(bell.ground(bell.words.fire, faction, at,
-          "Fire in " + bell.geography().name(at)));
+      if (burning.objects_at(bell.words.fire, at).empty())
+        bell.enter(bell.ground(bell.words.fire, faction, at, "Fire in " + bell.geography().name(at)));
       bell.tell_everyone({"UH-82", "fire", bell.geography().name(at) + " burns.", {}, {at}, {}, {}, {}, {}, true});
     }
   }

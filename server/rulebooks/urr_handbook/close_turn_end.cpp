@@ -31,7 +31,8 @@ FactionId holder_of(const Siege& siege, const Place& at, FactionId before) {
   for (const FactionId id : there)
     if (before.valid() && siege.allied(id, before)) return before;
   // Guests who are nobody's enemies take nothing.
-  if (before.valid() && std::none_of(there.begin(), there.end(), [&](FactionId id) { return siege.hostile(id, before); }))
+  if (before.valid() &&
+      std::none_of(there.begin(), there.end(), [&](FactionId id) { return siege.hostile(id, before); }))
     return before;
   return *there.begin();
 }
@@ -39,8 +40,9 @@ FactionId holder_of(const Siege& siege, const Place& at, FactionId before) {
 void take(Bell& bell, PieceId piece, const Place& at, FactionId before, FactionId after) {
   if (before == after) return;
   bell.set(piece, bell.words.held, Number{after.value + 1});
-  bell.tell_everyone({"UH-106", "control", bell.geography().name(at) + " is now held by " + bell.match.faction_name(after) + ".",
-                      {}, {at}, {}, {}, {}, {}, true});
+  bell.tell_everyone(
+      {"UH-106", "control", bell.geography().name(at) + " is now held by " + bell.match.faction_name(after) + ".", {},
+          {at}, {}, {}, {}, {}, true});
 }
 
 }  // namespace
@@ -61,7 +63,8 @@ void end_of_turn_step(Bell& bell, const Orders&) {
   for (const auto& unit : now.units) {
     bell.set(unit.id, w.taken, Number{0});
     for (const auto attribute : {w.stance, w.tower, w.prefer_ranged, w.prefer_melee}) bell.clear(unit.id, attribute);
-    for (const auto attribute : {w.shoot, w.reserve, w.withdrawing, w.passing, w.advance}) bell.clear(unit.id, attribute);
+    for (const auto attribute : {w.shoot, w.reserve, w.withdrawing, w.passing, w.advance})
+      bell.clear(unit.id, attribute);
     for (const auto attribute : {w.magic_attack, w.magic_defend}) bell.clear(unit.id, attribute);
   }
   for (const auto& wall : now.walls) bell.clear(wall.id, w.gate_opened_by);

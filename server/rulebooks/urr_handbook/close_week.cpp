@@ -25,8 +25,9 @@ void open_week(Bell& bell, int week) {
       {"arrivals", "Arrivals", arrivals_step},
   };
   run(bell, steps, {});
-  bell.tell_everyone({"", "news", "Week " + std::to_string(week) + " of " + std::to_string(bell.match.scenario.weeks) +
-                      " begins.", {}, {}, {}, {}, {}, {}, false});
+  bell.tell_everyone(
+      {"", "news", "Week " + std::to_string(week) + " of " + std::to_string(bell.match.scenario.weeks) + " begins.", {},
+          {}, {}, {}, {}, {}, false});
 }
 
 // A hostile army in the place's area is siege warfare too; tactical turns have left their mark (UH-62).
@@ -42,9 +43,11 @@ void palisade_step(Bell& bell, const Orders&) {
     bell.clear(palisade->id, w.besieged);
     if (bonus == palisade->bonus) continue;
     bell.set(palisade->id, w.bonus, Number{bonus});
-    bell.tell(bell.seeing(palisade->at).with(palisade->faction), {"UH-62", "palisade",
-        "After a week of siege " + palisade->name + " at " + bell.geography().name(palisade->at) +
-              " gives +" + std::to_string(bonus) + ".", {}, {palisade->at}, {}, {}, {}, {}, false});
+    bell.tell(bell.seeing(palisade->at).with(palisade->faction),
+        {"UH-62", "palisade",
+            "After a week of siege " + palisade->name + " at " + bell.geography().name(palisade->at) + " gives +" +
+                std::to_string(bonus) + ".",
+            {}, {palisade->at}, {}, {}, {}, {}, false});
   }
 }
 
@@ -62,7 +65,8 @@ void flood_week_step(Bell& bell, const Orders&) {
     bell.set(flood->id, w.weeks, Number{week.flood.weeks}), bell.clear(flood->id, w.corps);
     const auto* quarter = now.quarter(flood->at);
     if (quarter) bell.set(quarter->id, w.uninhabitable, !week.habitable);
-    if (flood->weeks == 0) bell.tell_everyone({"UH-66", "flood", place + " is uninhabitable.", {}, {flood->at}, {}, {}, {}, {}, true});
+    if (flood->weeks == 0)
+      bell.tell_everyone({"UH-66", "flood", place + " is uninhabitable.", {}, {flood->at}, {}, {}, {}, {}, true});
   }
 }
 
@@ -104,12 +108,15 @@ void upkeep_step(Bell& bell, const Orders&) {
     bell.set(faction, bell.words.food, std::max<std::int64_t>(0, had - needed));
     const bool short_of = had < needed;
     bell.set(bell.words.shortage[static_cast<std::size_t>(faction.value)], short_of);
-    bell.tell_faction(faction, {"", "upkeep", short_of ? "There is not enough food: " + std::to_string(needed) +
-                                " needed, " + std::to_string(had) + " there." : std::to_string(needed) + " food eaten.",
-                                {}, {}, {}, {}, {}, {}, short_of});
+    bell.tell_faction(faction, {"", "upkeep",
+                                   short_of ? "There is not enough food: " + std::to_string(needed) + " needed, " +
+                                                  std::to_string(had) + " there."
+                                            : std::to_string(needed) + " food eaten.",
+                                   {}, {}, {}, {}, {}, {}, short_of});
   };
   const auto of_pod = now.match->faction("pod");
-  const auto units = std::count_if(now.units.begin(), now.units.end(), [&](const auto& u) { return u.faction == of_pod; });
+  const auto units =
+      std::count_if(now.units.begin(), now.units.end(), [&](const auto& u) { return u.faction == of_pod; });
   eat("urr", upkeep.urr_per_week);
   eat("pod", (units + upkeep.pod_units_per_food - 1) / upkeep.pod_units_per_food);
   eat("longbeards", upkeep.longbeards_per_week);
@@ -127,8 +134,10 @@ std::optional<Rising> next_rising(const Bell& bell, const Siege& now, FactionId 
   for (const auto* yard : now.objects_of(bell.words.graveyard)) {
     std::vector<Place> grounds = bell.geography().fields_of(yard->at);
     if (grounds.empty()) grounds.push_back(yard->at);
-    const auto held = std::find_if(grounds.begin(), grounds.end(), [&](const Place& at) { return !now.units_at(at, side).empty(); });
-    const bool contested = std::any_of(grounds.begin(), grounds.end(), [&](const Place& at) { return now.enemy_at(at, side); });
+    const auto held =
+        std::find_if(grounds.begin(), grounds.end(), [&](const Place& at) { return !now.units_at(at, side).empty(); });
+    const bool contested =
+        std::any_of(grounds.begin(), grounds.end(), [&](const Place& at) { return now.enemy_at(at, side); });
     if (!yard->used && held != grounds.end() && !contested) return Rising{yard, *held};
   }
   return std::nullopt;
@@ -139,7 +148,9 @@ std::string next_name(const Bell& bell) {
   const auto present = bell.world.pieces();
   for (int number = 1;; ++number) {
     const std::string name = "Undead " + std::to_string(number);
-    if (std::none_of(present.begin(), present.end(), [&](PieceId id) { return bell.world.at(id)[bell.words.name] == name; })) return name;
+    if (std::none_of(
+            present.begin(), present.end(), [&](PieceId id) { return bell.world.at(id)[bell.words.name] == name; }))
+      return name;
   }
 }
 
@@ -150,21 +161,22 @@ void arrivals_step(Bell& bell, const Orders& orders) {
   necromancer_step(bell, orders);  // he may have died since, by the umpire's word
   const Siege now = bell.siege();
   if (!now.necromancer) return;
-  const auto wounded = std::find_if(now.stars.begin(), now.stars.end(), [](const auto& star) { return star.is_leader && star.wounded; });
+  const auto wounded =
+      std::find_if(now.stars.begin(), now.stars.end(), [](const auto& star) { return star.is_leader && star.wounded; });
   for (const auto& arrival : bell.match.scenario.arrivals) {
     const FactionId side{arrival.faction};
     const auto rising = arrival.week == now.week ? next_rising(bell, now, side) : std::nullopt;
     if (!rising) continue;
     if (wounded != now.stars.end()) {
-      bell.tell_faction(side, {"UH-90", "arrival", wounded->name + " is wounded: no dead rise this week.", {wounded->id}, {wounded->at},
-                               {}, {}, {}, {}, true});
+      bell.tell_faction(side, {"UH-90", "arrival", wounded->name + " is wounded: no dead rise this week.",
+                                  {wounded->id}, {wounded->at}, {}, {}, {}, {}, true});
       continue;
     }
     bell.set(rising->yard->id, bell.words.used, true);
     for (int i = 0; i < arrival.count; ++i)
       bell.enter(counter_piece(bell.match, {}, side, arrival.type, next_name(bell), rising->at));
-    bell.tell(bell.seeing(rising->at).with(side), {"UH-24", "arrival", "The dead rise at " + rising->yard->name + ".", {}, {rising->at},
-                                                   {}, {}, {}, {}, true});
+    bell.tell(bell.seeing(rising->at).with(side),
+        {"UH-24", "arrival", "The dead rise at " + rising->yard->name + ".", {}, {rising->at}, {}, {}, {}, {}, true});
   }
 }
 

@@ -22,21 +22,23 @@ class Believed {
 
   void carry_out(const game::Order& order) {
     switch (kind_of(order)) {
-      case Give::stance: return each(order, [&](SiegeUnit& unit) {
-        const auto& names = stance_names();
-        const auto found = std::find(names.begin(), names.end(), word_in(order, parameter::stance::stance, ""));
-        unit.stance = static_cast<Stance>(found - names.begin()), unit.ordered_stance = true;
-      });
-      case Give::shoot: return each(order, [&](SiegeUnit& unit) {
-        unit.shoot = flag_in(order, parameter::shoot::shoot), unit.ordered_shoot = true;
-      });
+      case Give::stance:
+        return each(order, [&](SiegeUnit& unit) {
+          const auto& names = stance_names();
+          const auto found = std::find(names.begin(), names.end(), word_in(order, parameter::stance::stance, ""));
+          unit.stance = static_cast<Stance>(found - names.begin()), unit.ordered_stance = true;
+        });
+      case Give::shoot:
+        return each(order,
+            [&](SiegeUnit& unit) { unit.shoot = flag_in(order, parameter::shoot::shoot), unit.ordered_shoot = true; });
       case Give::preference:
         prefer(order, parameter::preference::ranged, &SiegeUnit::prefer_ranged);
         return prefer(order, parameter::preference::melee, &SiegeUnit::prefer_melee);
       case Give::engage:
-      case Give::reinforce: return each(order, [&](SiegeUnit& unit) {
-        unit.combat = pieces_in(order, parameter::engage::combat).front(), unit.reserve = false;
-      });
+      case Give::reinforce:
+        return each(order, [&](SiegeUnit& unit) {
+          unit.combat = pieces_in(order, parameter::engage::combat).front(), unit.reserve = false;
+        });
       case Give::withdraw: return each(order, [](SiegeUnit& unit) { unit.withdrawing = true; });
       case Give::pass: return each(order, [](SiegeUnit& unit) { unit.passing = true; });
       case Give::assault: return assault(order);
@@ -78,9 +80,8 @@ class Believed {
     const auto ids = pieces_in(order, parameter::assault::units);
     const Place to = places_in(order, parameter::assault::to).front(), from = own(ids.front())->at;
     const auto from_outside = from == to ? std::nullopt : std::optional(from);
-    auto fight = std::find_if(siege.combats.begin(), siege.combats.end(), [&](const auto& c) {
-      return !c.over && c.at == to && c.from == from_outside && siege.side_in(c, me_) == 1;
-    });
+    auto fight = std::find_if(siege.combats.begin(), siege.combats.end(),
+        [&](const auto& c) { return !c.over && c.at == to && c.from == from_outside && siege.side_in(c, me_) == 1; });
     const bool begins = fight == siege.combats.end();
     if (begins) {
       SiegeCombat combat;
@@ -94,8 +95,8 @@ class Believed {
     }
     const PieceId id = fight->id;
     each(order, [&](SiegeUnit& unit) { unit.combat = id, unit.reserve = false; });
-    const std::pair<int, TowerRole> places[] = {{parameter::assault::tower_ranged, TowerRole::ranged},
-                                                {parameter::assault::tower_melee, TowerRole::melee}};
+    const std::pair<int, TowerRole> places[] = {
+        {parameter::assault::tower_ranged, TowerRole::ranged}, {parameter::assault::tower_melee, TowerRole::melee}};
     for (const auto& [parameter, role] : places)
       for (const PieceId unit : pieces_in(order, parameter))
         if (auto* one = own(unit)) one->combat = id, one->tower = role;
@@ -124,10 +125,12 @@ game::Forecast next_round(const Siege& siege, const SiegeCombat& fight, int mine
   forecast.title = fight.name + ": the next round";
   forecast.details.emplace_back("own units", std::to_string(combat.sides[own].units.size()));
   forecast.details.emplace_back("their units", std::to_string(combat.sides[foe].units.size()));
-  if (fight.kind == CombatKind::storm) forecast.details.emplace_back("strength of the wall", std::to_string(combat.wall_strength));
+  if (fight.kind == CombatKind::storm)
+    forecast.details.emplace_back("strength of the wall", std::to_string(combat.wall_strength));
   if (is_over(combat)) return forecast;
   enum { wiped_them, wiped_us, both_gone, better, even, worse, results };
-  static const char* names[] = {"they are wiped out", "we are wiped out", "nobody is left", "they lose more steps", "equal losses", "we lose more steps"};
+  static const char* names[] = {"they are wiped out", "we are wiped out", "nobody is left", "they lose more steps",
+      "equal losses", "we lose more steps"};
   std::array<std::int64_t, results> count{};
   std::int64_t on_own = 0, on_foe = 0;
   adjudicator::SeededDice dice(seed);
@@ -141,8 +144,12 @@ game::Forecast next_round(const Siege& siege, const SiegeCombat& fight, int mine
     const int lost_foe = left_of(combat.sides[foe]).steps - left_of(tried.sides[foe]).steps;
     on_own += lost_own, on_foe += lost_foe;
     const bool we_live = left_of(tried.sides[own]).units > 0, they_live = left_of(tried.sides[foe]).units > 0;
-    ++count[static_cast<std::size_t>(!we_live && !they_live ? both_gone : !they_live ? wiped_them : !we_live ? wiped_us
-                                     : lost_foe > lost_own ? better : lost_foe == lost_own ? even : worse)];
+    ++count[static_cast<std::size_t>(!we_live && !they_live ? both_gone
+                                     : !they_live           ? wiped_them
+                                     : !we_live             ? wiped_us
+                                     : lost_foe > lost_own  ? better
+                                     : lost_foe == lost_own ? even
+                                                            : worse)];
   }
   forecast.details.emplace_back("steps we lose, on average", tenths(on_own, trials));
   forecast.details.emplace_back("steps they lose, on average", tenths(on_foe, trials));
@@ -154,10 +161,11 @@ game::Forecast next_round(const Siege& siege, const SiegeCombat& fight, int mine
 
 }  // namespace
 
-std::vector<game::Forecast> forecast_of(const Match& match, const game::View& view, const game::Phase& phase, const game::Seat& seat,
-                                        const game::Sheet& sheet) {
+std::vector<game::Forecast> forecast_of(const Match& match, const game::View& view, const game::Phase& phase,
+    const game::Seat& seat, const game::Sheet& sheet) {
   const Siege now = read_siege(match, view);
-  if (!seat.faction.valid() || (now.part != Part::assault && now.part != Part::reaction && now.part != Part::round)) return {};
+  if (!seat.faction.valid() || (now.part != Part::assault && now.part != Part::reaction && now.part != Part::round))
+    return {};
   const Desk desk{now, phase, seat.faction};
   Believed believed(match, view, seat.faction);
   Used used;

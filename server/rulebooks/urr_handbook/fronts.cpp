@@ -12,7 +12,8 @@ namespace {
 // The combat in which the other side attacks the very place that this assault comes from, out of the place that it attacks.
 const SiegeCombat* crossed_by(const Siege& now, const Assault& assault) {
   for (const auto& combat : now.combats)
-    if (!combat.over && combat.at == assault.from && combat.from == assault.to && now.side_in(combat, assault.faction) == 0)
+    if (!combat.over && combat.at == assault.from && combat.from == assault.to &&
+        now.side_in(combat, assault.faction) == 0)
       return &combat;
   return nullptr;
 }
@@ -31,7 +32,8 @@ void join_if_it_fits(Bell& bell, PieceId unit, PieceId combat) {
   const auto* fight = now.combat(combat);
   const auto* one = now.unit(unit);
   if (!fight || !one) return;
-  join_combat(bell, unit, combat, !fits(now, fight->kind, now.side_of(*fight, now.side_in(*fight, one->faction)), *one));
+  join_combat(
+      bell, unit, combat, !fits(now, fight->kind, now.side_of(*fight, now.side_in(*fight, one->faction)), *one));
 }
 
 void start(Bell& bell, const Assault& assault) {
@@ -49,8 +51,8 @@ void start(Bell& bell, const Assault& assault) {
   if (!joined && !holder.valid()) return;  // they have gone
   const auto from = assault.from == assault.to ? std::nullopt : std::optional(assault.from);
   const PieceId combat = joined ? joined->id
-                                : bell.open_combat(kind_of_attack(bell.geography(), assault.from, assault.to), assault.to, holder,
-                                                   assault.faction, from, false);
+                                : bell.open_combat(kind_of_attack(bell.geography(), assault.from, assault.to),
+                                      assault.to, holder, assault.faction, from, false);
   for (const PieceId unit : assault.units) {
     if (unit == assault.shooter) bell.set(unit, w.tower, choice_of(TowerRole::ranged));
     if (unit == assault.fighter) bell.set(unit, w.tower, choice_of(TowerRole::melee));
@@ -83,7 +85,8 @@ int defence_score(const SiegeUnit& unit) {
 }
 
 // The combat of the place that has most need of this unit; null: none has room.
-const SiegeCombat* most_in_need(const Siege& now, const Place& at, const SiegeUnit& unit, const std::set<PieceId>& settled) {
+const SiegeCombat* most_in_need(
+    const Siege& now, const Place& at, const SiegeUnit& unit, const std::set<PieceId>& settled) {
   const SiegeCombat* best = nullptr;
   for (const auto& combat : now.combats) {
     if (combat.over || combat.at != at || settled.contains(combat.id)) continue;
@@ -110,7 +113,8 @@ void man_place(Bell& bell, const Place& at, const Orders& orders) {
   const Siege start = bell.siege();
   auto present = start.units_at(at);
   // Fire-fighters are hit like the rest of their stack, but nobody makes room for them.
-  std::stable_sort(present.begin(), present.end(), [](const auto* a, const auto* b) { return a->at_fire.valid() < b->at_fire.valid(); });
+  std::stable_sort(present.begin(), present.end(),
+      [](const auto* a, const auto* b) { return a->at_fire.valid() < b->at_fire.valid(); });
   for (const auto* unit : present) {
     if (unit->combat.valid()) continue;
     const Siege now = bell.siege();
@@ -132,8 +136,11 @@ void fill_section(Bell& bell, const Place& section, const Orders& orders) {
   const Place quarter = bell.geography().quarter_behind(section);
   if (!bell.geography().find(quarter)) return;
   auto behind = start.units_at(quarter);
-  std::erase_if(behind, [&](const auto* unit) { return unit->combat.valid() || unit->at_fire.valid() || start.enemy_at(quarter, unit->faction); });
-  std::stable_sort(behind.begin(), behind.end(), [](const auto* a, const auto* b) { return defence_score(*a) > defence_score(*b); });
+  std::erase_if(behind, [&](const auto* unit) {
+    return unit->combat.valid() || unit->at_fire.valid() || start.enemy_at(quarter, unit->faction);
+  });
+  std::stable_sort(
+      behind.begin(), behind.end(), [](const auto* a, const auto* b) { return defence_score(*a) > defence_score(*b); });
   for (const auto* unit : behind) {
     const Siege now = bell.siege();
     const auto* combat = most_in_need(now, section, *unit, committed_by(unit->faction, orders));
@@ -176,7 +183,8 @@ Assault assault_in(const Siege& siege, const Given& given) {
   const auto in_tower = [&](int index) {
     const auto ids = pieces_in(*given.order, index);
     if (ids.empty()) return PieceId{};
-    if (std::find(assault.units.begin(), assault.units.end(), ids.front()) == assault.units.end()) assault.units.push_back(ids.front());
+    if (std::find(assault.units.begin(), assault.units.end(), ids.front()) == assault.units.end())
+      assault.units.push_back(ids.front());
     return ids.front();
   };
   assault.shooter = in_tower(parameter::assault::tower_ranged);
@@ -188,7 +196,9 @@ Assault assault_in(const Siege& siege, const Given& given) {
 
 void start_assaults(Bell& bell, std::vector<Assault> assaults) {
   std::stable_sort(assaults.begin(), assaults.end(), [&](const Assault& a, const Assault& b) {
-    const auto walls_first = [&](const Assault& one) { return kind_of_attack(bell.geography(), one.from, one.to) == CombatKind::open; };
+    const auto walls_first = [&](const Assault& one) {
+      return kind_of_attack(bell.geography(), one.from, one.to) == CombatKind::open;
+    };
     return walls_first(a) < walls_first(b);
   });
   for (const auto& assault : assaults) start(bell, assault);
@@ -211,7 +221,8 @@ void tell_reserves(Bell& bell, const Siege& before) {
   for (const auto& combat : now.combats)
     for (int side = 0; side < 2 && !combat.over; ++side) {
       const auto stack = now.side_of(combat, side);
-      std::map<std::pair<FactionId, std::string>, std::vector<const SiegeUnit*>> waiting;  // by their owner and the reason
+      std::map<std::pair<FactionId, std::string>, std::vector<const SiegeUnit*>>
+          waiting;  // by their owner and the reason
       for (const auto* unit : now.side_of(combat, side, true)) {
         const auto* earlier = before.unit(unit->id);
         if (!unit->reserve || (earlier && earlier->reserve) || !bell.match.is_played(unit->faction)) continue;
@@ -220,15 +231,16 @@ void tell_reserves(Bell& bell, const Siege& before) {
         const StackCheck check = stack_with(now, combat.kind, stack, joining);
         const std::string why = side == 1 && comers_wait(now, combat) ? "A larger army goes first."
                                 : check.legal()                       ? "Others were named to fight."
-                                                                      : words_for(check.violations.front().fault, check.limit);
+                                                : words_for(check.violations.front().fault, check.limit);
         waiting[{unit->faction, why}].push_back(unit);
       }
       for (const auto& [of, units] : waiting) {
         std::vector<std::string> names;
         std::vector<PieceId> pieces;
         for (const auto* unit : units) names.push_back(unit->name), pieces.push_back(unit->id);
-        bell.tell_faction(of.first, {"UH-19", "reserve", combat.name + ", in reserve: " + names_together(names) + ". " + of.second, pieces,
-                                     {combat.at}, {}, {}, {}, {}, false});
+        bell.tell_faction(
+            of.first, {"UH-19", "reserve", combat.name + ", in reserve: " + names_together(names) + ". " + of.second,
+                          pieces, {combat.at}, {}, {}, {}, {}, false});
       }
     }
 }
@@ -237,7 +249,8 @@ void end_decided(Bell& bell) {
   const Siege now = bell.siege();
   for (const auto& combat : now.combats) {
     if (combat.over) continue;
-    const bool held = !now.side_of(combat, 0, true).empty() || (comers_wait(now, combat) && now.enemy_at(combat.at, combat.comer));
+    const bool held =
+        !now.side_of(combat, 0, true).empty() || (comers_wait(now, combat) && now.enemy_at(combat.at, combat.comer));
     if (!held || now.side_of(combat, 1, true).empty()) bell.set(combat.id, bell.words.over, true);
   }
 }

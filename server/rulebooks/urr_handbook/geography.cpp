@@ -13,7 +13,8 @@ int area_number(const Place& place, BoardId board) {
 }  // namespace
 
 std::string_view name(SiteKind kind) {
-  static constexpr std::string_view names[] = {"field", "outer_wall", "inner_wall", "outer_quarter", "citadel_quarter", "area"};
+  static constexpr std::string_view names[] = {
+      "field", "outer_wall", "inner_wall", "outer_quarter", "citadel_quarter", "area"};
   return names[static_cast<std::size_t>(kind)];
 }
 
@@ -22,7 +23,8 @@ int land_index(const Place& place) { return area_number(place, land_board); }
 
 const Site* Geography::find(const Place& place) const {
   const auto in = [](const std::vector<Site>& sites, int index) {
-    return index >= 0 && static_cast<std::size_t>(index) < sites.size() ? &sites[static_cast<std::size_t>(index)] : nullptr;
+    return index >= 0 && static_cast<std::size_t>(index) < sites.size() ? &sites[static_cast<std::size_t>(index)]
+                                                                        : nullptr;
   };
   return place.board == city_board ? in(city, city_index(place)) : in(land, land_index(place));
 }
@@ -150,8 +152,8 @@ Place Geography::field_before(const Place& section) const {
 }
 Place Geography::quarter_behind(const Place& section) const {
   if (!is_wall(section)) return nowhere;
-  return neighbour_of_kind(*this, section,
-                           kind(section) == SiteKind::outer_wall ? SiteKind::outer_quarter : SiteKind::citadel_quarter);
+  return neighbour_of_kind(
+      *this, section, kind(section) == SiteKind::outer_wall ? SiteKind::outer_quarter : SiteKind::citadel_quarter);
 }
 std::vector<Place> Geography::quarters_facing(const Place& section) const {
   std::vector<Place> found;
@@ -193,8 +195,9 @@ std::vector<game::Board> boards_of(const Geography& geography) {
   for (const auto& site : geography.city)
     city.areas.push_back({site.id, site.name, std::string(name(site.kind)), site.x, site.y});
   for (const auto& way : geography.city_ways)
-    city.links.push_back({way.a, way.b, city_link(geography.city[static_cast<std::size_t>(way.a)].kind,
-                                                  geography.city[static_cast<std::size_t>(way.b)].kind)});
+    city.links.push_back({way.a, way.b,
+        city_link(geography.city[static_cast<std::size_t>(way.a)].kind,
+            geography.city[static_cast<std::size_t>(way.b)].kind)});
   std::vector<game::Board> boards;
   boards.push_back({"city", "City of Urr", std::move(city), {}});
   if (geography.land.empty()) return boards;

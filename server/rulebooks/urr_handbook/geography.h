@@ -21,10 +21,10 @@ std::string_view name(SiteKind kind);
 struct Site {
   std::string id, name;
   SiteKind kind = SiteKind::area;
-  std::string terrain;         // open, wood, city, bog, hill, dwarf_hill, dwarf_tunnel: the row of UH-36 and UH-37
+  std::string terrain;  // open, wood, city, bog, hill, dwarf_hill, dwarf_tunnel: the row of UH-36 and UH-37
   int x = 0, y = 0;
-  std::string owner;           // of an area that is closed unless its owner permits (UH-100); empty: open to all
-  bool solid_stone = false;    // no tunnels (UH-68)
+  std::string owner;         // of an area that is closed unless its owner permits (UH-100); empty: open to all
+  bool solid_stone = false;  // no tunnels (UH-68)
   bool graveyard = false;
 };
 struct Way {  // of two sites of one board, by index
@@ -53,12 +53,12 @@ class Geography {
   Place area_of(const Place& place) const;
   std::vector<Place> fields_of(const Place& area) const;  // ascending; none: no area around the city
 
-  bool inside(const Place& place) const;          // on a wall or in a quarter
+  bool inside(const Place& place) const;  // on a wall or in a quarter
   bool is_wall(const Place& place) const;
   bool is_quarter(const Place& place) const;
-  Place section_before(const Place& field) const;      // F5 → O5
-  Place field_before(const Place& section) const;      // O5 → F5; of an inner section: a Box
-  Place quarter_behind(const Place& section) const;    // O5 → C5, I3 → K3
+  Place section_before(const Place& field) const;                  // F5 → O5
+  Place field_before(const Place& section) const;                  // O5 → F5; of an inner section: a Box
+  Place quarter_behind(const Place& section) const;                // O5 → C5, I3 → K3
   std::vector<Place> quarters_facing(const Place& section) const;  // I3 → C5, C6; O5 → none
   std::vector<Place> sites_of(SiteKind kind) const;
 

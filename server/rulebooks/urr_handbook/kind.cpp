@@ -18,8 +18,8 @@ class UrrHandbookKind final : public RulebookKind {
     for (const auto& id : scenario_ids()) {
       const auto scenario = read_scenario(id).value();
       list.push_back({"urr-handbook/" + id, "urr-handbook", scenario.name, scenario.summary,
-                      scenario.starts_with_storm ? std::vector<std::string>{"live", "rapid", "manual", "sealed", "slow"}
-                                                 : std::vector<std::string>{"live", "slow", "manual", "sealed", "rapid"}});
+          scenario.starts_with_storm ? std::vector<std::string>{"live", "rapid", "manual", "sealed", "slow"}
+                                     : std::vector<std::string>{"live", "slow", "manual", "sealed", "rapid"}});
     }
     return list;
   }

@@ -21,9 +21,9 @@ std::int64_t ms_of(std::string_view phase, const std::string& member) {
   if (name != "live" && name != "slow") return refuse("unknown_clock", "/clock", "There is no clock \"" + name + "\".");
   const auto orders = [&](const char* phase) { return ms_of(phase, name + "_s"); };
   const auto window = [&](const char* phase) { return umpire_window ? ms_of(phase, "umpire_" + name + "_s") : 0; };
-  return MatchClock{orders("council"),       orders("assault_orders"), orders("reaction"),     orders("combat_round"),
-                    window("strategic_resolution"), window("trebuchet"), window("combat_round"), window("tactical_end"),
-                    name == "live", false};
+  return MatchClock{orders("council"), orders("assault_orders"), orders("reaction"), orders("combat_round"),
+      window("strategic_resolution"), window("trebuchet"), window("combat_round"), window("tactical_end"),
+      name == "live", false};
 }
 
 ::ziggurat::Result<std::map<std::string, std::string>> switches_from(const std::map<std::string, std::string>& wanted) {
@@ -32,7 +32,8 @@ std::int64_t ms_of(std::string_view phase, const std::string& member) {
   for (const auto& info : infos) switches[info.name] = info.otherwise;
   for (const auto& [name, word] : wanted) {
     const auto info = std::find_if(infos.begin(), infos.end(), [&](const auto& i) { return i.name == name; });
-    if (info == infos.end()) return refuse("unknown_switch", "/switches/" + name, "There is no switch \"" + name + "\".");
+    if (info == infos.end())
+      return refuse("unknown_switch", "/switches/" + name, "There is no switch \"" + name + "\".");
     bool fits = std::find(info->allowed.begin(), info->allowed.end(), word) != info->allowed.end();
     if (info->allowed.empty()) {
       std::int64_t number = 0;
@@ -59,7 +60,9 @@ const std::vector<game::SwitchInfo>& switch_infos() {
         info.otherwise = otherwise.is_string() ? otherwise.get<std::string>() : otherwise.dump();
         if (row.at("kind") == "bool") info.allowed = {"true", "false"};
         else if (row.at("kind") == "enum") info.allowed = row.at("allowed").get<std::vector<std::string>>();
-        else info.low = row.at("allowed").at(0).get<std::int64_t>(), info.high = row.at("allowed").at(1).get<std::int64_t>();
+        else
+          info.low = row.at("allowed").at(0).get<std::int64_t>(),
+          info.high = row.at("allowed").at(1).get<std::int64_t>();
         list.push_back(std::move(info));
       }
     return list;
@@ -110,7 +113,8 @@ int Match::number_of(std::string_view name) const {
                               : option.is_int ? SwitchValue{std::int64_t{match.number_of(option.name)}}
                                               : SwitchValue{word};
     if (set_switch(match.switches, option.name, value) != SwitchFault::none)
-      return refuse("bad_switch", "/switches/" + option.name, "\"" + word + "\" is not a value of the switch " + option.name + ".");
+      return refuse("bad_switch", "/switches/" + option.name,
+          "\"" + word + "\" is not a value of the switch " + option.name + ".");
   }
   return match;
 }

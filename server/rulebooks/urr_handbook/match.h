@@ -23,8 +23,8 @@ struct MatchClock {  // chapter 2; 0: no bell by time
 struct Match {
   Scenario scenario;
   MatchClock clock;
-  Switches switches;                                  // those of the rules
-  std::map<std::string, std::string> switch_words;    // the full set of chapter 5, with those of the campaign
+  Switches switches;                                // those of the rules
+  std::map<std::string, std::string> switch_words;  // the full set of chapter 5, with those of the campaign
   Words words;
 
   const Geography& geography() const { return scenario.geography; }
@@ -35,7 +35,9 @@ struct Match {
   FactionId berserk() const {
     return scenario.arrivals.empty() ? FactionId{} : FactionId{static_cast<std::int32_t>(scenario.factions.size())};
   }
-  bool is_played(FactionId id) const { return id.valid() && static_cast<std::size_t>(id.value) < scenario.factions.size(); }
+  bool is_played(FactionId id) const {
+    return id.valid() && static_cast<std::size_t>(id.value) < scenario.factions.size();
+  }
   std::string faction_name(FactionId id) const;  // "the Prince of Darkness", "the Redbeards", "nobody"
 
   bool is_on(std::string_view name) const { return word_of(name) == "true"; }

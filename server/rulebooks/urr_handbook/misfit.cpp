@@ -31,7 +31,8 @@ struct Refuser {
   bool crossing(KindId kind) const { return among(kind, {words.bridge, words.pontoon}); }
   // Whose these are makes no difference, but nobody's they cannot be: orders and news go to their owner.
   bool owned(KindId kind) const {
-    return counter(kind) || among(kind, {words.project, words.works, words.palisade, words.rafts, words.horse, words.passage, words.offer});
+    return counter(kind) || among(kind, {words.project, words.works, words.palisade, words.rafts, words.horse,
+                                            words.passage, words.offer});
   }
 
   std::string place_fault(KindId kind, const Place& place) const {
@@ -40,14 +41,18 @@ struct Refuser {
     if (kind == words.offer) return place == nowhere ? "" : "an offer stands in no place";
     if (crossing(kind)) {
       const auto* edge = std::get_if<game::Edge>(&place.spot);
-      const auto* way = edge && place.board == land_board ? geography.way(land_place(edge->low), land_place(edge->high)) : nullptr;
+      const auto* way =
+          edge && place.board == land_board ? geography.way(land_place(edge->low), land_place(edge->high)) : nullptr;
       return way && way->river ? "" : "a bridge stands between two areas with a river between them";
     }
-    if (!geography.find(place)) return counter(kind) && place == nowhere ? "" : "it stands in a place of the city or of the land";
+    if (!geography.find(place))
+      return counter(kind) && place == nowhere ? "" : "it stands in a place of the city or of the land";
     const SiteKind site = geography.kind(place);
     if (kind == words.works && site != SiteKind::field) return "works of a siege stand in a field before the walls";
-    if (kind == words.fire && site != SiteKind::outer_quarter && site != SiteKind::citadel_quarter) return "a fire burns in a quarter";
-    if (kind == words.flood && (geography.is_wall(place) || site == SiteKind::field)) return "a flood covers a quarter or an area of the land";
+    if (kind == words.fire && site != SiteKind::outer_quarter && site != SiteKind::citadel_quarter)
+      return "a fire burns in a quarter";
+    if (kind == words.flood && (geography.is_wall(place) || site == SiteKind::field))
+      return "a flood covers a quarter or an area of the land";
     return {};
   }
 
@@ -76,7 +81,8 @@ struct Refuser {
   // Sides of a combat and of an offer.
   std::string party_fault(int attribute, Number choice) const {
     const FactionId party{static_cast<std::int32_t>(choice) - 1};
-    if (attribute == words.holder.index || attribute == words.comer.index) return party.valid() ? "" : "a combat has two sides";
+    if (attribute == words.holder.index || attribute == words.comer.index)
+      return party.valid() ? "" : "a combat has two sides";
     if (attribute == words.partner.index) return match.is_played(party) ? "" : "an offer is made to somebody";
     return {};
   }
@@ -91,8 +97,10 @@ struct Refuser {
     const KindId kind = found ? found->kind : KindId{};
     if (attribute == words.attached_to.index && (kind != words.unit || !among(piece.kind, {words.star, words.leader})))
       return "raiders, magicians and leaders are attached to units";
-    if (attribute == words.in_combat.index && (kind != words.combat || piece.kind != words.unit)) return "units stand in combats";
-    if (attribute == words.at_fire.index && (kind != words.fire || piece.kind != words.unit)) return "units fight fires";
+    if (attribute == words.in_combat.index && (kind != words.combat || piece.kind != words.unit))
+      return "units stand in combats";
+    if (attribute == words.at_fire.index && (kind != words.fire || piece.kind != words.unit))
+      return "units fight fires";
     return {};
   }
 
@@ -103,7 +111,8 @@ struct Refuser {
     if (auto fault = side_fault(piece.kind, piece.side); !fault.empty()) return fault;
     if (auto fault = type_fault(piece); !fault.empty()) return fault;
     if (piece.kind == words.unit && piece[words.steps] < 1) return "a unit enters with at least one step";
-    if (piece.kind == words.offer && piece.side.value + 1 == piece[words.partner]) return "nobody makes himself an offer";
+    if (piece.kind == words.offer && piece.side.value + 1 == piece[words.partner])
+      return "nobody makes himself an offer";
     if (piece.kind == words.combat && piece[words.holder] == piece[words.comer]) return "a combat has two sides";
     for (std::size_t i = 0; i < piece.attributes.size(); ++i)
       if (auto fault = value_fault(piece, static_cast<int>(i), piece.attributes[i]); !fault.empty()) return fault;
@@ -120,7 +129,8 @@ struct Refuser {
     piece.set(c.attribute, c.value);
     if (c.attribute == words.type.index) return type_fault(piece);
     const bool sides = c.attribute == words.holder.index || c.attribute == words.comer.index;
-    if (sides && piece.kind == words.combat && piece[words.holder] == piece[words.comer]) return "a combat has two sides";
+    if (sides && piece.kind == words.combat && piece[words.holder] == piece[words.comer])
+      return "a combat has two sides";
     return {};
   }
   std::string operator()(const game::LedgerSet&) const { return {}; }

@@ -17,7 +17,8 @@ inline Parameter free_of(std::string name, std::string label, ParameterType type
 inline Parameter words_of(std::string name, std::string label, std::vector<std::string> choices, bool required = true) {
   return {std::move(name), std::move(label), ParameterType::choice, required, std::move(choices), 0, 0};
 }
-inline Parameter count_of(std::string name, std::string label, std::int64_t low, std::int64_t high, bool required = true) {
+inline Parameter count_of(
+    std::string name, std::string label, std::int64_t low, std::int64_t high, bool required = true) {
   return {std::move(name), std::move(label), ParameterType::count, required, {}, low, high};
 }
 inline Parameter text_of(std::string name, std::string label, bool required = true) {

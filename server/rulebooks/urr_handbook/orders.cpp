@@ -24,7 +24,9 @@ Used lawful_of(const Desk& desk, const game::Sheet& sheet) {
 
 }  // namespace
 
-bool Desk::may_order() const { return faction.valid() && phase.orders_from.has(game::Viewer::of(faction)) && may_react(); }
+bool Desk::may_order() const {
+  return faction.valid() && phase.orders_from.has(game::Viewer::of(faction)) && may_react();
+}
 bool Desk::may_react() const { return siege.part != Part::reaction || attacked(siege).has(game::Viewer::of(faction)); }
 bool Desk::offered(Give kind) const {
   return std::binary_search(phase.order_kinds.begin(), phase.order_kinds.end(), static_cast<int>(kind));
@@ -53,8 +55,8 @@ const OrderRule* rule_of(Give kind) {
   return nullptr;
 }
 
-std::vector<Refusal> check_sheet(const Match& match, const game::View& view, const game::Phase& phase, const game::Seat& seat,
-                                 const game::Sheet& sheet, const std::vector<game::Sheet>& others) {
+std::vector<Refusal> check_sheet(const Match& match, const game::View& view, const game::Phase& phase,
+    const game::Seat& seat, const game::Sheet& sheet, const std::vector<game::Sheet>& others) {
   const Siege siege = read_siege(match, view);
   const Desk desk{siege, phase, seat.faction};
   Used used;
@@ -62,29 +64,33 @@ std::vector<Refusal> check_sheet(const Match& match, const game::View& view, con
     for (const auto& order : other.orders) judge(desk, order, "", used);
   std::vector<Refusal> faults;
   for (std::size_t i = 0; i < sheet.orders.size(); ++i)
-    if (auto fault = judge(desk, sheet.orders[i], "/orders/" + std::to_string(i), used)) faults.push_back(std::move(*fault));
+    if (auto fault = judge(desk, sheet.orders[i], "/orders/" + std::to_string(i), used))
+      faults.push_back(std::move(*fault));
   return faults;
 }
 
 std::vector<game::Option> options_for(const Match& match, const game::View& view, const game::Phase& phase,
-                                      const game::Seat& seat, const game::Sheet& sheet, const std::vector<PieceId>& pieces) {
+    const game::Seat& seat, const game::Sheet& sheet, const std::vector<PieceId>& pieces) {
   const Siege siege = read_siege(match, view);
   const Desk desk{siege, phase, seat.faction};
   if (!desk.may_order()) return {};
   const Used used = lawful_of(desk, sheet);
   std::vector<game::Option> options;
   for (const int kind : phase.order_kinds)
-    if (const auto* rule = rule_of(static_cast<Give>(kind)); rule && rule->offer) rule->offer(desk, used, pieces, options);
+    if (const auto* rule = rule_of(static_cast<Give>(kind)); rule && rule->offer)
+      rule->offer(desk, used, pieces, options);
   return options;
 }
 
-game::Sheet default_orders(const Match& match, const game::View& view, const game::Phase& phase, const game::Seat& seat) {
+game::Sheet default_orders(
+    const Match& match, const game::View& view, const game::Phase& phase, const game::Seat& seat) {
   const Siege siege = read_siege(match, view);
   const Desk desk{siege, phase, seat.faction};
   if (!desk.may_order()) return {};
   std::vector<game::Order> proposed;
   for (const int kind : phase.order_kinds)
-    if (const auto* rule = rule_of(static_cast<Give>(kind)); rule && rule->add_defaults) rule->add_defaults(desk, proposed);
+    if (const auto* rule = rule_of(static_cast<Give>(kind)); rule && rule->add_defaults)
+      rule->add_defaults(desk, proposed);
   game::Sheet sheet;
   Used used;
   for (auto& order : proposed)
@@ -93,7 +99,7 @@ game::Sheet default_orders(const Match& match, const game::View& view, const gam
 }
 
 std::vector<PieceId> pieces_without_order(const Match& match, const game::View& view, const game::Phase& phase,
-                                          const game::Seat& seat, const game::Sheet& sheet) {
+    const game::Seat& seat, const game::Sheet& sheet) {
   const Siege siege = read_siege(match, view);
   const Desk desk{siege, phase, seat.faction};
   if (!desk.may_order()) return {};

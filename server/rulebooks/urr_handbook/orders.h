@@ -38,10 +38,12 @@ struct OrderRule {
   // The first fault, pointer below `at` ("/orders/3/units/0"); none: the order is lawful. Its arguments are of the declared types.
   std::optional<Refusal> (*judge)(const Desk&, const game::Order&, const std::string& at, const Used&) = nullptr;
   // Adds what these pieces (of one place; none: the seat itself) may be ordered, or why not.
-  void (*offer)(const Desk&, const Used&, const std::vector<PieceId>& pieces, std::vector<game::Option>& options) = nullptr;
+  void (*offer)(
+      const Desk&, const Used&, const std::vector<PieceId>& pieces, std::vector<game::Option>& options) = nullptr;
   std::string (*in_words)(const Match&, const game::View&, const game::Order&) = nullptr;
-  void (*add_defaults)(const Desk&, std::vector<game::Order>& orders) = nullptr;              // may be absent: none
-  std::vector<PieceId> (*idle)(const Desk&, const Used&) = nullptr;  // may be absent: own pieces that could still be ordered so
+  void (*add_defaults)(const Desk&, std::vector<game::Order>& orders) = nullptr;  // may be absent: none
+  std::vector<PieceId> (*idle)(
+      const Desk&, const Used&) = nullptr;  // may be absent: own pieces that could still be ordered so
 };
 
 // One row for each kind that is written; a group's own file each (UH-95, UH-97 to UH-99; UH-96).
@@ -50,7 +52,9 @@ const std::vector<OrderRule>& strategic_rules();
 const OrderRule* rule_of(Give kind);  // null: no such row
 
 inline Give kind_of(const game::Order& order) { return static_cast<Give>(order.kind); }
-inline game::Order order_of(Give kind, std::vector<Argument> arguments) { return {static_cast<int>(kind), std::move(arguments)}; }
+inline game::Order order_of(Give kind, std::vector<Argument> arguments) {
+  return {static_cast<int>(kind), std::move(arguments)};
+}
 
 // Parts of options.
 game::Option option_of(Give kind, std::vector<PieceId> pieces);
@@ -66,13 +70,14 @@ std::string piece_names(const Match& match, const game::View& view, const std::v
 std::string place_names(const Match& match, const std::vector<Place>& places);
 
 // What a player's page asks, answered from a view alone.
-std::vector<Refusal> check_sheet(const Match& match, const game::View& view, const game::Phase& phase, const game::Seat& seat,
-                                 const game::Sheet& sheet, const std::vector<game::Sheet>& others);
+std::vector<Refusal> check_sheet(const Match& match, const game::View& view, const game::Phase& phase,
+    const game::Seat& seat, const game::Sheet& sheet, const std::vector<game::Sheet>& others);
 std::vector<game::Option> options_for(const Match& match, const game::View& view, const game::Phase& phase,
-                                      const game::Seat& seat, const game::Sheet& sheet, const std::vector<PieceId>& pieces);
-game::Sheet default_orders(const Match& match, const game::View& view, const game::Phase& phase, const game::Seat& seat);
+    const game::Seat& seat, const game::Sheet& sheet, const std::vector<PieceId>& pieces);
+game::Sheet default_orders(
+    const Match& match, const game::View& view, const game::Phase& phase, const game::Seat& seat);
 std::vector<PieceId> pieces_without_order(const Match& match, const game::View& view, const game::Phase& phase,
-                                          const game::Seat& seat, const game::Sheet& sheet);
+    const game::Seat& seat, const game::Sheet& sheet);
 std::string order_in_words(const Match& match, const game::View& view, const game::Order& order);
 
 }  // namespace ziggurat::urr_handbook

@@ -12,7 +12,9 @@ std::vector<FactionId> others(const Desk& desk) {
     if (FactionId{i} != desk.faction) found.push_back({i});
   return found;
 }
-bool among(const std::vector<FactionId>& list, FactionId one) { return std::find(list.begin(), list.end(), one) != list.end(); }
+bool among(const std::vector<FactionId>& list, FactionId one) {
+  return std::find(list.begin(), list.end(), one) != list.end();
+}
 
 std::vector<Place> own_closed_areas(const Desk& desk) {
   std::vector<Place> found;
@@ -23,7 +25,8 @@ std::vector<Place> own_closed_areas(const Desk& desk) {
 
 }  // namespace
 
-std::optional<Refusal> judge_relation(const Desk& desk, const game::Order& order, const std::string& at, const Used& used) {
+std::optional<Refusal> judge_relation(
+    const Desk& desk, const game::Order& order, const std::string& at, const Used& used) {
   const FactionId with = faction_in(order, parameter::relation::faction);
   if (!among(others(desk), with)) return Refusal{"same_faction", at + "/faction", "Name one of the other factions."};
   for (const auto* before : used.of(Give::relation))
@@ -31,17 +34,19 @@ std::optional<Refusal> judge_relation(const Desk& desk, const game::Order& order
       return Refusal{"two_orders", at + "/faction", "There is an order about this faction already."};
   return std::nullopt;
 }
-void offer_relation(const Desk& desk, const Used& used, const std::vector<PieceId>& pieces, std::vector<game::Option>& options) {
+void offer_relation(
+    const Desk& desk, const Used& used, const std::vector<PieceId>& pieces, std::vector<game::Option>& options) {
   if (!pieces.empty()) return;
   auto free = others(desk);
   std::erase_if(free, [&](FactionId id) {
     const auto before = used.of(Give::relation);
-    return std::any_of(before.begin(), before.end(), [&](const auto* o) { return faction_in(*o, parameter::relation::faction) == id; });
+    return std::any_of(before.begin(), before.end(),
+        [&](const auto* o) { return faction_in(*o, parameter::relation::faction) == id; });
   });
   if (free.empty()) return;
   auto option = option_of(Give::relation, {});
   option.parameters = {factions_option(parameter::relation::faction, std::move(free)),
-                       words_option(parameter::relation::relation, {"hostile", "neutral", "allied"})};
+      words_option(parameter::relation::relation, {"hostile", "neutral", "allied"})};
   options.push_back(std::move(option));
 }
 std::string relation_in_words(const Match& match, const game::View&, const game::Order& order) {
@@ -58,12 +63,13 @@ std::optional<Refusal> judge_permit(const Desk& desk, const game::Order& order, 
     return Refusal{"same_faction", at + "/faction", "Name one of the other factions."};
   return std::nullopt;
 }
-void offer_permit(const Desk& desk, const Used&, const std::vector<PieceId>& pieces, std::vector<game::Option>& options) {
+void offer_permit(
+    const Desk& desk, const Used&, const std::vector<PieceId>& pieces, std::vector<game::Option>& options) {
   const auto areas = own_closed_areas(desk);
   if (!pieces.empty() || areas.empty()) return;
   auto option = option_of(Give::permit, {});
-  option.parameters = {places_option(parameter::permit::area, areas), factions_option(parameter::permit::faction, others(desk)),
-                       count_option(parameter::permit::yes, 0, 1)};
+  option.parameters = {places_option(parameter::permit::area, areas),
+      factions_option(parameter::permit::faction, others(desk)), count_option(parameter::permit::yes, 0, 1)};
   options.push_back(std::move(option));
 }
 std::string permit_in_words(const Match& match, const game::View&, const game::Order& order) {
@@ -73,7 +79,8 @@ std::string permit_in_words(const Match& match, const game::View&, const game::O
 }
 
 std::optional<Refusal> judge_ritual(const Desk&, const game::Order& order, const std::string& at, const Used&) {
-  if (word_in(order, parameter::ritual::text, "").empty()) return Refusal{"bad_value", at + "/text", "Say what is done."};
+  if (word_in(order, parameter::ritual::text, "").empty())
+    return Refusal{"bad_value", at + "/text", "Say what is done."};
   return std::nullopt;
 }
 void offer_ritual(const Desk&, const Used&, const std::vector<PieceId>& pieces, std::vector<game::Option>& options) {

@@ -5,20 +5,24 @@
 namespace ziggurat::urr_handbook {
 
 // What every row of the table has.
-using Judge = std::optional<Refusal>(const Desk& desk, const game::Order& order, const std::string& at, const Used& used);
-using Offer = void(const Desk& desk, const Used& used, const std::vector<PieceId>& pieces, std::vector<game::Option>& options);
+using Judge = std::optional<Refusal>(
+    const Desk& desk, const game::Order& order, const std::string& at, const Used& used);
+using Offer = void(
+    const Desk& desk, const Used& used, const std::vector<PieceId>& pieces, std::vector<game::Option>& options);
 using InWords = std::string(const Match& match, const game::View& view, const game::Order& order);
-Judge judge_relation, judge_permit, judge_ritual, judge_march, judge_deploy, judge_project, judge_ramp_work, judge_ramp_fire,
-    judge_trade, judge_accept, judge_equip, judge_raid, judge_guard, judge_attach, judge_detach, judge_haul_in, judge_mission;
-Offer offer_relation, offer_permit, offer_ritual, offer_march, offer_deploy, offer_project, offer_ramp_work, offer_ramp_fire,
-    offer_trade, offer_accept, offer_equip, offer_raid, offer_guard, offer_attach, offer_detach, offer_haul_in, offer_mission;
+Judge judge_relation, judge_permit, judge_ritual, judge_march, judge_deploy, judge_project, judge_ramp_work,
+    judge_ramp_fire, judge_trade, judge_accept, judge_equip, judge_raid, judge_guard, judge_attach, judge_detach,
+    judge_haul_in, judge_mission;
+Offer offer_relation, offer_permit, offer_ritual, offer_march, offer_deploy, offer_project, offer_ramp_work,
+    offer_ramp_fire, offer_trade, offer_accept, offer_equip, offer_raid, offer_guard, offer_attach, offer_detach,
+    offer_haul_in, offer_mission;
 InWords relation_in_words, permit_in_words, ritual_in_words, march_in_words, deploy_in_words, project_in_words,
-    ramp_work_in_words, ramp_fire_in_words, trade_in_words, accept_in_words, equip_in_words, raid_in_words, guard_in_words,
-    attach_in_words, detach_in_words, haul_in_in_words, mission_in_words;
+    ramp_work_in_words, ramp_fire_in_words, trade_in_words, accept_in_words, equip_in_words, raid_in_words,
+    guard_in_words, attach_in_words, detach_in_words, haul_in_in_words, mission_in_words;
 
-void default_projects(const Desk& desk, std::vector<game::Order>& orders);   // a tower sequence goes on
+void default_projects(const Desk& desk, std::vector<game::Order>& orders);  // a tower sequence goes on
 void default_guards(const Desk& desk, std::vector<game::Order>& orders);
-void default_missions(const Desk& desk, std::vector<game::Order>& orders);   // last week's bombardment
+void default_missions(const Desk& desk, std::vector<game::Order>& orders);  // last week's bombardment
 
 std::vector<PieceId> idle_corps(const Desk& desk, const Used& used);
 std::vector<PieceId> idle_parties(const Desk& desk, const Used& used);

@@ -18,11 +18,12 @@ bool attached(const Desk& desk, PieceId id) {
 }
 
 // Why one of these cannot leave its place this week.
-std::optional<Refusal> tied_down(const Desk& desk, const std::vector<PieceId>& pieces, const std::string& at, const Used& used) {
+std::optional<Refusal> tied_down(
+    const Desk& desk, const std::vector<PieceId>& pieces, const std::string& at, const Used& used) {
   for (std::size_t i = 0; i < pieces.size(); ++i) {
     const auto* unit = desk.siege.unit(pieces[i]);
-    const bool busy = used.names(pieces[i], {Give::march, Give::deploy, Give::project, Give::ramp_work, Give::mission, Give::raid,
-        Give::guard}) ||
+    const bool busy = used.names(pieces[i], {Give::march, Give::deploy, Give::project, Give::ramp_work, Give::mission,
+                                                Give::raid, Give::guard}) ||
                       (unit && unit->combat.valid()) || attached(desk, pieces[i]);
     if (busy) return fault("busy", at + "/" + std::to_string(i));
   }
@@ -82,7 +83,8 @@ std::vector<game::Reach> march_reach(const Desk& desk, const Place& start, bool 
 
 }  // namespace
 
-std::optional<Refusal> judge_march(const Desk& desk, const game::Order& order, const std::string& at, const Used& used) {
+std::optional<Refusal> judge_march(
+    const Desk& desk, const game::Order& order, const std::string& at, const Used& used) {
   const auto pieces = pieces_in(order, parameter::march::units);
   if (auto no = fault_of_group(desk, pieces, at + "/units")) return no;
   if (auto no = tied_down(desk, pieces, at + "/units", used)) return no;
@@ -92,9 +94,11 @@ std::optional<Refusal> judge_march(const Desk& desk, const game::Order& order, c
   return fault_of_route(desk, route, rafts, at + "/path");
 }
 
-void offer_march(const Desk& desk, const Used& used, const std::vector<PieceId>& pieces, std::vector<game::Option>& options) {
+void offer_march(
+    const Desk& desk, const Used& used, const std::vector<PieceId>& pieces, std::vector<game::Option>& options) {
   if (pieces.empty() || own_counters(desk, pieces).empty() || desk.geography().land.empty()) return;
-  if (!all_free(desk, used, pieces)) return options.push_back(refused_option(Give::march, pieces, "busy", fault("busy", "").words));
+  if (!all_free(desk, used, pieces))
+    return options.push_back(refused_option(Give::march, pieces, "busy", fault("busy", "").words));
   const Place start = own_counter(desk, pieces.front())->at;
   const bool rafts = rafts_left(desk, used, desk.geography().area_of(start)) > 0;
   auto dry = march_reach(desk, start, false);
@@ -104,7 +108,8 @@ void offer_march(const Desk& desk, const Used& used, const std::vector<PieceId>&
   option.parameters = {path, count_option(parameter::march::rafts, 0, 0)};
   if (!dry.empty()) options.push_back(option);
   if (!rafts) {
-    if (dry.empty()) options.push_back(refused_option(Give::march, pieces, "no_crossing", "No way leads on from here."));
+    if (dry.empty())
+      options.push_back(refused_option(Give::march, pieces, "no_crossing", "No way leads on from here."));
     return;
   }
   path.reach = march_reach(desk, start, true);
@@ -119,7 +124,8 @@ std::string march_in_words(const Match& match, const game::View& view, const gam
          (flag_in(order, parameter::march::rafts) ? " on rafts" : "");
 }
 
-std::optional<Refusal> judge_deploy(const Desk& desk, const game::Order& order, const std::string& at, const Used& used) {
+std::optional<Refusal> judge_deploy(
+    const Desk& desk, const game::Order& order, const std::string& at, const Used& used) {
   const auto pieces = pieces_in(order, parameter::deploy::units);
   if (auto no = fault_of_group(desk, pieces, at + "/units")) return no;
   if (auto no = tied_down(desk, pieces, at + "/units", used)) return no;
@@ -138,11 +144,14 @@ std::optional<Refusal> judge_deploy(const Desk& desk, const game::Order& order, 
   return std::nullopt;
 }
 
-void offer_deploy(const Desk& desk, const Used& used, const std::vector<PieceId>& pieces, std::vector<game::Option>& options) {
+void offer_deploy(
+    const Desk& desk, const Used& used, const std::vector<PieceId>& pieces, std::vector<game::Option>& options) {
   if (pieces.empty() || own_counters(desk, pieces).empty() || !all_free(desk, used, pieces)) return;
   const bool engine = std::any_of(pieces.begin(), pieces.end(), [&](PieceId id) { return desk.siege.engine(id); });
   auto places = deploy_reach(desk.siege, desk.faction, own_counter(desk, pieces.front())->at, engine);
-  std::erase_if(places, [&](const Place& to) { return judge_deploy(desk, order_of(Give::deploy, {pieces, to}), "", used).has_value(); });
+  std::erase_if(places, [&](const Place& to) {
+    return judge_deploy(desk, order_of(Give::deploy, {pieces, to}), "", used).has_value();
+  });
   if (places.empty()) return;
   auto option = option_of(Give::deploy, pieces);
   option.parameters = {places_option(parameter::deploy::to, std::move(places))};

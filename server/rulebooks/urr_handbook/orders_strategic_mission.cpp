@@ -14,7 +14,9 @@ const std::vector<std::string>& mission_words() {
   static const std::vector<std::string> words = {"none", "bombard", "vault", "fire"};
   return words;
 }
-Number mission_of(const game::Order& order) { return index_in(mission_words(), word_in(order, parameter::mission::mission, "none")); }
+Number mission_of(const game::Order& order) {
+  return index_in(mission_words(), word_in(order, parameter::mission::mission, "none"));
+}
 
 std::optional<Refusal> fault_of_bombardment(const Desk& desk, const Gun& gun, const Place& aim, const std::string& at) {
   const auto reach = sections_in_reach(desk.siege, gun);
@@ -24,7 +26,8 @@ std::optional<Refusal> fault_of_bombardment(const Desk& desk, const Gun& gun, co
   return std::nullopt;
 }
 
-std::optional<Refusal> fault_of_vault(const Desk& desk, const Gun& gun, PieceId load, const std::string& at, const Used& used) {
+std::optional<Refusal> fault_of_vault(
+    const Desk& desk, const Gun& gun, PieceId load, const std::string& at, const Used& used) {
   if (vault_target(desk.siege, gun) == nowhere) return fault("not_in_reach", at + "/engine");
   const auto* unit = desk.siege.unit(load);
   Vault rules{1, gun.is_trebuchet ? 0 : 1, {}};
@@ -33,12 +36,15 @@ std::optional<Refusal> fault_of_vault(const Desk& desk, const Gun& gun, PieceId 
   if (landing.reason != VaultReason::none)
     return fault(name(landing.reason), at + (landing.reason == VaultReason::too_few_trebuchets ? "/engine" : "/load"));
   if (unit->at != gun.at) return fault("not_there", at + "/load");
-  if (used.names(load, {Give::march, Give::deploy, Give::mission, Give::ramp_work, Give::project})) return fault("busy", at + "/load");
+  if (used.names(load, {Give::march, Give::deploy, Give::mission, Give::ramp_work, Give::project}))
+    return fault("busy", at + "/load");
   return std::nullopt;
 }
 
-std::optional<Refusal> fault_of_fire(const Desk& desk, const Gun& gun, const Place& aim, const std::string& at, const Used& used) {
-  FireMission rules{gun.is_trebuchet ? 1 : 0, 0, static_cast<int>(desk.siege.store(desk.faction, desk.match().words.food)), {}, {}};
+std::optional<Refusal> fault_of_fire(
+    const Desk& desk, const Gun& gun, const Place& aim, const std::string& at, const Used& used) {
+  FireMission rules{
+      gun.is_trebuchet ? 1 : 0, 0, static_cast<int>(desk.siege.store(desk.faction, desk.match().words.food)), {}, {}};
   if (desk.geography().find(aim)) rules.targets.push_back(desk.geography().id(aim));
   for (const auto* before : used.of(Give::mission))
     if (mission_of(*before) == word::mission::fire) {
@@ -56,12 +62,14 @@ std::optional<Refusal> fault_of_fire(const Desk& desk, const Gun& gun, const Pla
 
 }  // namespace
 
-std::optional<Refusal> judge_mission(const Desk& desk, const game::Order& order, const std::string& at, const Used& used) {
+std::optional<Refusal> judge_mission(
+    const Desk& desk, const game::Order& order, const std::string& at, const Used& used) {
   const PieceId id = piece_in(order, parameter::mission::engine);
   const auto gun = gun_of(desk.siege, id);
   if (!gun || gun->faction != desk.faction) return fault("not_yours", at + "/engine");
   const auto missions = used.of(Give::mission);
-  if (std::any_of(missions.begin(), missions.end(), [&](const auto* o) { return piece_in(*o, parameter::mission::engine) == id; }))
+  if (std::any_of(missions.begin(), missions.end(),
+          [&](const auto* o) { return piece_in(*o, parameter::mission::engine) == id; }))
     return fault("two_orders", at + "/engine");
   const Number mission = mission_of(order);
   if (mission == word::mission::none) return std::nullopt;
@@ -69,11 +77,13 @@ std::optional<Refusal> judge_mission(const Desk& desk, const game::Order& order,
   if (gun->wrecked) return fault("wrecked", at + "/engine");
   const Place aim = place_in(order, parameter::mission::aim);
   if (mission == word::mission::bombard) return fault_of_bombardment(desk, *gun, aim, at + "/aim");
-  if (mission == word::mission::vault) return fault_of_vault(desk, *gun, piece_in(order, parameter::mission::load), at, used);
+  if (mission == word::mission::vault)
+    return fault_of_vault(desk, *gun, piece_in(order, parameter::mission::load), at, used);
   return fault_of_fire(desk, *gun, aim, at, used);
 }
 
-void offer_mission(const Desk& desk, const Used& used, const std::vector<PieceId>& pieces, std::vector<game::Option>& options) {
+void offer_mission(
+    const Desk& desk, const Used& used, const std::vector<PieceId>& pieces, std::vector<game::Option>& options) {
   const auto gun = pieces.size() == 1 ? gun_of(desk.siege, pieces.front()) : std::nullopt;
   if (!gun || gun->faction != desk.faction) return;
   const auto order_with = [&](const std::string& mission, const Place& aim, PieceId load) {
@@ -87,13 +97,14 @@ void offer_mission(const Desk& desk, const Used& used, const std::vector<PieceId
   };
   const auto add = [&](const std::string& mission, std::vector<Place> aims, std::vector<PieceId> loads) {
     auto option = option_of(Give::mission, {gun->id});
-    option.parameters = {words_option(parameter::mission::mission, {mission}), places_option(parameter::mission::aim, std::move(aims)),
-                         pieces_option(parameter::mission::load, std::move(loads), mission == "vault" ? 1 : 0, 1)};
+    option.parameters = {words_option(parameter::mission::mission, {mission}),
+        places_option(parameter::mission::aim, std::move(aims)),
+        pieces_option(parameter::mission::load, std::move(loads), mission == "vault" ? 1 : 0, 1)};
     options.push_back(std::move(option));
   };
   auto sections = sections_in_reach(desk.siege, *gun), quarters = quarters_to_burn(desk.siege, *gun);
-  const auto why = sections.empty() ? fault("not_in_reach", "") : judge_mission(desk, order_with("bombard", sections.front(), {}), "",
-      used);
+  const auto why = sections.empty() ? fault("not_in_reach", "")
+                                    : judge_mission(desk, order_with("bombard", sections.front(), {}), "", used);
   std::erase_if(sections, [&](const Place& aim) { return !lawful("bombard", aim, {}); });
   std::erase_if(quarters, [&](const Place& aim) { return !lawful("fire", aim, {}); });
   std::vector<PieceId> loads;
@@ -102,8 +113,8 @@ void offer_mission(const Desk& desk, const Used& used, const std::vector<PieceId
   if (!sections.empty()) add("bombard", sections, {});
   if (!loads.empty()) add("vault", {}, loads);
   if (!quarters.empty()) add("fire", quarters, {});
-  if (sections.empty() && loads.empty() && quarters.empty() && why) options.push_back(refused_option(Give::mission, {gun->id},
-      why->code, why->words));
+  if (sections.empty() && loads.empty() && quarters.empty() && why)
+    options.push_back(refused_option(Give::mission, {gun->id}, why->code, why->words));
 }
 
 std::string mission_in_words(const Match& match, const game::View& view, const game::Order& order) {
@@ -111,8 +122,9 @@ std::string mission_in_words(const Match& match, const game::View& view, const g
   const auto aim = place_names(match, places_in(order, parameter::mission::aim));
   switch (mission_of(order)) {
     case word::mission::bombard: return engine + ": bombard " + aim;
-    case word::mission::vault: return engine + ": throw " + piece_names(match, view, pieces_in(order,
-        parameter::mission::load)) + " over the wall";
+    case word::mission::vault:
+      return engine + ": throw " + piece_names(match, view, pieces_in(order, parameter::mission::load)) +
+             " over the wall";
     case word::mission::fire: return engine + ": fire on " + aim;
     default: return engine + ": no mission";
   }
@@ -128,8 +140,9 @@ void default_missions(const Desk& desk, std::vector<game::Order>& orders) {
 std::vector<PieceId> idle_engines(const Desk& desk, const Used& used) {
   std::vector<PieceId> idle;
   for (const auto& gun : guns_of(desk.siege, desk.faction))
-    if (!used.names(gun.id, {Give::mission, Give::march, Give::deploy}) && !gun.wrecked && !sections_in_reach(desk.siege,
-        gun).empty()) idle.push_back(gun.id);
+    if (!used.names(gun.id, {Give::mission, Give::march, Give::deploy}) && !gun.wrecked &&
+        !sections_in_reach(desk.siege, gun).empty())
+      idle.push_back(gun.id);
   return idle;
 }
 

@@ -130,7 +130,9 @@ FactionId faction_in(const game::Order& order, int index) {
 }
 
 Place field_named(const Geography& geography, const Place& at) {
-  return geography.kind(at) == SiteKind::outer_wall ? geography.field_before(at) : geography.kind(at) == SiteKind::field ? at : nowhere;
+  return geography.kind(at) == SiteKind::outer_wall ? geography.field_before(at)
+         : geography.kind(at) == SiteKind::field    ? at
+                                                    : nowhere;
 }
 
 }  // namespace ziggurat::urr_handbook

@@ -11,7 +11,9 @@ namespace {
 
 const SiegeStar* own_party(const Desk& desk, PieceId id) {
   const auto* star = desk.siege.star(id);
-  return star && star->faction == desk.faction && star->raiders() && !star->is_leader && desk.geography().find(star->at) ? star : nullptr;
+  return star && star->faction == desk.faction && star->raiders() && !star->is_leader && desk.geography().find(star->at)
+             ? star
+             : nullptr;
 }
 
 bool detached(const Used& used, PieceId party) { return used.names(party, {Give::detach}); }
@@ -21,7 +23,8 @@ std::optional<Refusal> fault_of_party(const Desk& desk, PieceId id, const std::s
   const auto* party = own_party(desk, id);
   if (!party) return fault("not_raiders", at);
   const bool bound = party->attached_to.valid() && !detached(used, id);
-  if (bound || party->acted || used.names(id, {Give::raid, Give::guard, Give::attach, Give::march, Give::deploy})) return fault("busy", at);
+  if (bound || party->acted || used.names(id, {Give::raid, Give::guard, Give::attach, Give::march, Give::deploy}))
+    return fault("busy", at);
   return std::nullopt;
 }
 
@@ -41,17 +44,19 @@ std::optional<Refusal> judge_raid(const Desk& desk, const game::Order& order, co
   if (auto no = fault_of_party(desk, plan.party, at + "/party", used)) return no;
   if (!desk.geography().find(plan.at)) return fault("not_there", at + "/at");
   if (!is_there(desk.siege, desk.faction, plan)) return fault("no_such_target", at + "/target");
-  if (plan.object.valid() && !object_of(desk.siege, desk.faction, plan).valid()) return fault("no_such_target", at + "/object");
+  if (plan.object.valid() && !object_of(desk.siege, desk.faction, plan).valid())
+    return fault("no_such_target", at + "/object");
   if (!has_entry(desk.siege, desk.faction, plan)) return fault("no_entry", at + "/entry");
   if (plan.story.empty()) return fault("bad_value", at + "/story");
   return std::nullopt;
 }
 
 // A kind of target each, with the places it is known at; places that have other ways in are an option of their own.
-void offer_raid(const Desk& desk, const Used& used, const std::vector<PieceId>& pieces, std::vector<game::Option>& options) {
+void offer_raid(
+    const Desk& desk, const Used& used, const std::vector<PieceId>& pieces, std::vector<game::Option>& options) {
   if (pieces.size() != 1 || !own_party(desk, pieces.front())) return;
-  if (const auto no = fault_of_party(desk, pieces.front(), "", used)) return options.push_back(refused_option(Give::raid, pieces,
-      no->code, no->words));
+  if (const auto no = fault_of_party(desk, pieces.front(), "", used))
+    return options.push_back(refused_option(Give::raid, pieces, no->code, no->words));
   for (std::size_t i = 0; i < raid_target_names().size(); ++i) {
     const auto target = static_cast<RaidTarget>(i);
     std::map<std::vector<std::string>, std::vector<Place>> by_entries;
@@ -63,11 +68,13 @@ void offer_raid(const Desk& desk, const Used& used, const std::vector<PieceId>& 
     for (const auto& [entries, places] : by_entries) {
       auto option = option_of(Give::raid, pieces);
       option.parameters = {words_option(parameter::raid::target, {std::string(raid_target_names()[i])}),
-                           places_option(parameter::raid::at, places), words_option(parameter::raid::entry, entries)};
+          places_option(parameter::raid::at, places), words_option(parameter::raid::entry, entries)};
       // What lies at several places is the first of its place unless it is named.
-      if (auto objects = objects_for(desk.siege, desk.faction, target, places.front()); places.size() == 1 && !objects.empty())
+      if (auto objects = objects_for(desk.siege, desk.faction, target, places.front());
+          places.size() == 1 && !objects.empty())
         option.parameters.push_back(pieces_option(parameter::raid::object, std::move(objects), 0, 1));
-      if (target == RaidTarget::stores) option.parameters.push_back(words_option(parameter::raid::loot, {"food", "gold"}));
+      if (target == RaidTarget::stores)
+        option.parameters.push_back(words_option(parameter::raid::loot, {"food", "gold"}));
       options.push_back(std::move(option));
     }
   }
@@ -78,19 +85,21 @@ std::string raid_in_words(const Match& match, const game::View& view, const game
   std::string target = word_in(order, parameter::raid::target, "");
   std::replace(target.begin(), target.end(), '_', ' ');
   return piece_names(match, view, pieces_in(order, parameter::raid::party)) + ": raid (" + target + ") at " +
-         place_names(match, places_in(order, parameter::raid::at)) + (object.empty() ? "" : " on " + piece_names(match, view,
-             object)) + ", " +
+         place_names(match, places_in(order, parameter::raid::at)) +
+         (object.empty() ? "" : " on " + piece_names(match, view, object)) + ", " +
          word_in(order, parameter::raid::entry, "") + ": " + word_in(order, parameter::raid::story, "");
 }
 
-std::optional<Refusal> judge_guard(const Desk& desk, const game::Order& order, const std::string& at, const Used& used) {
+std::optional<Refusal> judge_guard(
+    const Desk& desk, const game::Order& order, const std::string& at, const Used& used) {
   const PieceId id = piece_in(order, parameter::guard::party);
   if (auto no = fault_of_party(desk, id, at + "/party", used)) return no;
   const Place from = own_party(desk, id)->at, to = place_in(order, parameter::guard::at);
   if (from != to && !desk.geography().adjacent(from, to)) return fault("not_there", at + "/at");
   return std::nullopt;
 }
-void offer_guard(const Desk& desk, const Used& used, const std::vector<PieceId>& pieces, std::vector<game::Option>& options) {
+void offer_guard(
+    const Desk& desk, const Used& used, const std::vector<PieceId>& pieces, std::vector<game::Option>& options) {
   if (pieces.size() != 1 || !own_party(desk, pieces.front()) || fault_of_party(desk, pieces.front(), "", used)) return;
   const Place from = own_party(desk, pieces.front())->at;
   auto places = desk.geography().neighbours(from);
@@ -100,12 +109,13 @@ void offer_guard(const Desk& desk, const Used& used, const std::vector<PieceId>&
   options.push_back(std::move(option));
 }
 std::string guard_in_words(const Match& match, const game::View& view, const game::Order& order) {
-  return piece_names(match, view, pieces_in(order, parameter::guard::party)) + ": watch at " + place_names(match, places_in(order,
-      parameter::guard::at));
+  return piece_names(match, view, pieces_in(order, parameter::guard::party)) + ": watch at " +
+         place_names(match, places_in(order, parameter::guard::at));
 }
 void default_guards(const Desk& desk, std::vector<game::Order>& orders) {
   for (const auto& star : desk.siege.stars)
-    if (own_party(desk, star.id) && !star.attached_to.valid()) orders.push_back(order_of(Give::guard, {star.id, star.at, {}}));
+    if (own_party(desk, star.id) && !star.attached_to.valid())
+      orders.push_back(order_of(Give::guard, {star.id, star.at, {}}));
 }
 std::vector<PieceId> idle_parties(const Desk& desk, const Used& used) {
   std::vector<PieceId> idle;
@@ -114,7 +124,8 @@ std::vector<PieceId> idle_parties(const Desk& desk, const Used& used) {
   return idle;
 }
 
-std::optional<Refusal> judge_attach(const Desk& desk, const game::Order& order, const std::string& at, const Used& used) {
+std::optional<Refusal> judge_attach(
+    const Desk& desk, const game::Order& order, const std::string& at, const Used& used) {
   const PieceId id = piece_in(order, parameter::attach::party);
   if (auto no = fault_of_party(desk, id, at + "/party", used)) return no;
   const auto* party = own_party(desk, id);
@@ -126,12 +137,13 @@ std::optional<Refusal> judge_attach(const Desk& desk, const game::Order& order, 
   const bool worn = std::any_of(desk.siege.stars.begin(), desk.siege.stars.end(), [&](const auto& star) {
     return star.attached_to == unit->id && star.raiders() && star.id != id && !detached(used, star.id);
   });
-  if (worn || std::any_of(attaches.begin(), attaches.end(), [&](const auto* o) { return piece_in(*o,
-      parameter::attach::unit) == unit->id; }))
+  if (worn || std::any_of(attaches.begin(), attaches.end(),
+                  [&](const auto* o) { return piece_in(*o, parameter::attach::unit) == unit->id; }))
     return fault("taken", at + "/unit");
   return std::nullopt;
 }
-void offer_attach(const Desk& desk, const Used& used, const std::vector<PieceId>& pieces, std::vector<game::Option>& options) {
+void offer_attach(
+    const Desk& desk, const Used& used, const std::vector<PieceId>& pieces, std::vector<game::Option>& options) {
   if (pieces.size() != 1 || !own_party(desk, pieces.front()) || fault_of_party(desk, pieces.front(), "", used)) return;
   std::vector<PieceId> units;
   for (const auto& unit : desk.siege.units)
@@ -142,11 +154,12 @@ void offer_attach(const Desk& desk, const Used& used, const std::vector<PieceId>
   options.push_back(std::move(option));
 }
 std::string attach_in_words(const Match& match, const game::View& view, const game::Order& order) {
-  return piece_names(match, view, pieces_in(order, parameter::attach::party)) + " go with " + piece_names(match, view, pieces_in(order,
-      parameter::attach::unit));
+  return piece_names(match, view, pieces_in(order, parameter::attach::party)) + " go with " +
+         piece_names(match, view, pieces_in(order, parameter::attach::unit));
 }
 
-std::optional<Refusal> judge_detach(const Desk& desk, const game::Order& order, const std::string& at, const Used& used) {
+std::optional<Refusal> judge_detach(
+    const Desk& desk, const game::Order& order, const std::string& at, const Used& used) {
   const PieceId id = piece_in(order, parameter::detach::party);
   const auto* party = own_party(desk, id);
   if (!party) return fault("not_raiders", at + "/party");
@@ -154,31 +167,36 @@ std::optional<Refusal> judge_detach(const Desk& desk, const game::Order& order, 
   if (detached(used, id)) return fault("two_orders", at + "/party");
   return std::nullopt;
 }
-void offer_detach(const Desk& desk, const Used& used, const std::vector<PieceId>& pieces, std::vector<game::Option>& options) {
-  if (pieces.size() == 1 && !judge_detach(desk, order_of(Give::detach, {pieces.front()}), "",
-      used)) options.push_back(option_of(Give::detach, pieces));
+void offer_detach(
+    const Desk& desk, const Used& used, const std::vector<PieceId>& pieces, std::vector<game::Option>& options) {
+  if (pieces.size() == 1 && !judge_detach(desk, order_of(Give::detach, {pieces.front()}), "", used))
+    options.push_back(option_of(Give::detach, pieces));
 }
 std::string detach_in_words(const Match& match, const game::View& view, const game::Order& order) {
   return piece_names(match, view, pieces_in(order, parameter::detach::party)) + " leave their unit";
 }
 
-std::optional<Refusal> judge_haul_in(const Desk& desk, const game::Order& order, const std::string& at, const Used& used) {
+std::optional<Refusal> judge_haul_in(
+    const Desk& desk, const game::Order& order, const std::string& at, const Used& used) {
   const PieceId id = piece_in(order, parameter::haul_in::object);
   const SiegeObject* horse = nullptr;
   for (const auto* one : desk.siege.objects_of(desk.match().words.horse))
     if (one->id == id) horse = one;
   const auto* wall = horse ? desk.siege.wall(desk.geography().section_before(horse->at)) : nullptr;
-  if (!horse || horse->faction == desk.faction || !wall || wall->held != desk.faction) return fault("not_there", at + "/object");
+  if (!horse || horse->faction == desk.faction || !wall || wall->held != desk.faction)
+    return fault("not_there", at + "/object");
   if (used.names(id, {Give::haul_in})) return fault("two_orders", at + "/object");
   return std::nullopt;
 }
-void offer_haul_in(const Desk& desk, const Used& used, const std::vector<PieceId>& pieces, std::vector<game::Option>& options) {
+void offer_haul_in(
+    const Desk& desk, const Used& used, const std::vector<PieceId>& pieces, std::vector<game::Option>& options) {
   std::vector<PieceId> horses;
   for (const auto* horse : desk.siege.objects_of(desk.match().words.horse))
     if (!judge_haul_in(desk, order_of(Give::haul_in, {horse->id, true}), "", used)) horses.push_back(horse->id);
   if (!pieces.empty() || horses.empty()) return;
   auto option = option_of(Give::haul_in, {});
-  option.parameters = {pieces_option(parameter::haul_in::object, std::move(horses), 1, 1), count_option(parameter::haul_in::yes, 0, 1)};
+  option.parameters = {
+      pieces_option(parameter::haul_in::object, std::move(horses), 1, 1), count_option(parameter::haul_in::yes, 0, 1)};
   options.push_back(std::move(option));
 }
 std::string haul_in_in_words(const Match& match, const game::View& view, const game::Order& order) {

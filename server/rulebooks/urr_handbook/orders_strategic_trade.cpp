@@ -22,18 +22,21 @@ const SiegeOffer* offer_to(const Desk& desk, PieceId id) {
 
 bool accepted_already(const Used& used, PieceId id) {
   const auto orders = used.of(Give::accept);
-  return std::any_of(orders.begin(), orders.end(), [&](const auto* order) { return piece_in(*order, parameter::accept::offer) == id; });
+  return std::any_of(orders.begin(), orders.end(),
+      [&](const auto* order) { return piece_in(*order, parameter::accept::offer) == id; });
 }
 
 // Markers in the stores, with those that earlier orders of this sheet buy and without those they issue.
 Number markers_left(const Desk& desk, const Used& used, const std::string& marker) {
   const auto ledger = ledger_of(desk.match().words, marker);
   Number left = ledger ? desk.siege.store(desk.faction, *ledger) : 0;
-  const auto buys = [&](const Bargain& bargain) { return bargain.item == marker && bargain.buyer() == desk.faction
-      ? bargain.quantity : 0; };
+  const auto buys = [&](const Bargain& bargain) {
+    return bargain.item == marker && bargain.buyer() == desk.faction ? bargain.quantity : 0;
+  };
   for (const auto* order : used.of(Give::trade)) left += buys(bargain_of(desk.faction, *order));
   for (const auto* order : used.of(Give::accept))
-    if (const auto* offer = offer_to(desk, piece_in(*order, parameter::accept::offer))) left += buys(bargain_of(*offer));
+    if (const auto* offer = offer_to(desk, piece_in(*order, parameter::accept::offer)))
+      left += buys(bargain_of(*offer));
   for (const auto* order : used.of(Give::equip)) left -= word_in(*order, parameter::equip::marker, "") == marker;
   return left;
 }
@@ -50,7 +53,8 @@ std::string_view pointer_of(std::string_view code, const Bargain& bargain) {
 
 game::Option trade_option(const Desk& desk, const std::string& deal) {
   auto option = option_of(Give::trade, {});
-  option.parameters = {words_option(parameter::trade::deal, {deal}), factions_option(parameter::trade::partner, partners(desk))};
+  option.parameters = {
+      words_option(parameter::trade::deal, {deal}), factions_option(parameter::trade::partner, partners(desk))};
   return option;
 }
 
@@ -68,7 +72,8 @@ std::optional<Refusal> judge_trade(const Desk& desk, const game::Order& order, c
   return fault(code, at + std::string(pointer_of(code, bargain)));
 }
 
-void offer_trade(const Desk& desk, const Used&, const std::vector<PieceId>& pieces, std::vector<game::Option>& options) {
+void offer_trade(
+    const Desk& desk, const Used&, const std::vector<PieceId>& pieces, std::vector<game::Option>& options) {
   std::vector<PieceId> lendable;
   for (const auto& engine : desk.siege.engines)
     if (engine.faction == desk.faction && !engine.lender.valid()) lendable.push_back(engine.id);
@@ -119,13 +124,15 @@ void offer_trade(const Desk& desk, const Used&, const std::vector<PieceId>& piec
 
 std::string trade_in_words(const Match& match, const game::View& view, const game::Order& order) {
   const auto to = match.faction_name(faction_in(order, parameter::trade::partner));
-  if (is_embargo(order)) return word_in(order, parameter::trade::deal, "") == "embargo"
-      ? "Embargo against " + to : "No embargo any more against " + to;
+  if (is_embargo(order))
+    return word_in(order, parameter::trade::deal, "") == "embargo" ? "Embargo against " + to
+                                                                   : "No embargo any more against " + to;
   const Siege siege = read_siege(match, view);
   return "Offer to " + to + ": " + terms_of(siege, bargain_of({}, order));
 }
 
-std::optional<Refusal> judge_accept(const Desk& desk, const game::Order& order, const std::string& at, const Used& used) {
+std::optional<Refusal> judge_accept(
+    const Desk& desk, const game::Order& order, const std::string& at, const Used& used) {
   const auto* offer = offer_to(desk, piece_in(order, parameter::accept::offer));
   if (!offer) return fault("no_such_offer", at + "/offer");
   if (accepted_already(used, offer->id)) return fault("two_orders", at + "/offer");
@@ -136,7 +143,8 @@ std::optional<Refusal> judge_accept(const Desk& desk, const game::Order& order, 
   const auto code = fault_of(as_seen, bargain, desk.faction);
   return code.empty() ? std::nullopt : std::optional(fault(code, at + "/offer"));
 }
-void offer_accept(const Desk& desk, const Used& used, const std::vector<PieceId>& pieces, std::vector<game::Option>& options) {
+void offer_accept(
+    const Desk& desk, const Used& used, const std::vector<PieceId>& pieces, std::vector<game::Option>& options) {
   for (const auto& offer : desk.siege.offers) {
     const bool asked = pieces.empty() || (pieces.size() == 1 && pieces.front() == offer.id);
     if (!asked || offer.partner != desk.faction) continue;
@@ -153,7 +161,8 @@ std::string accept_in_words(const Match& match, const game::View& view, const ga
   return "Accept: " + piece_names(match, view, pieces_in(order, parameter::accept::offer));
 }
 
-std::optional<Refusal> judge_equip(const Desk& desk, const game::Order& order, const std::string& at, const Used& used) {
+std::optional<Refusal> judge_equip(
+    const Desk& desk, const game::Order& order, const std::string& at, const Used& used) {
   const auto* unit = desk.siege.unit(piece_in(order, parameter::equip::unit));
   if (!unit || unit->faction != desk.faction) return fault("not_yours", at + "/unit");
   const auto marker = word_in(order, parameter::equip::marker, "");
@@ -163,22 +172,26 @@ std::optional<Refusal> judge_equip(const Desk& desk, const game::Order& order, c
   for (const auto* before : used.of(Give::equip))
     if (piece_in(*before, parameter::equip::unit) == unit->id)
       if (const auto other = item_named(word_in(*before, parameter::equip::marker, ""))) equip(after, *other);
-  if (const auto reason = equip_fault(after, *item); reason != EquipReason::none) return fault(name(reason), at + "/unit");
+  if (const auto reason = equip_fault(after, *item); reason != EquipReason::none)
+    return fault(name(reason), at + "/unit");
   if (markers_left(desk, used, marker) < 1) return fault("not_enough", at + "/marker");
   return std::nullopt;
 }
-void offer_equip(const Desk& desk, const Used& used, const std::vector<PieceId>& pieces, std::vector<game::Option>& options) {
+void offer_equip(
+    const Desk& desk, const Used& used, const std::vector<PieceId>& pieces, std::vector<game::Option>& options) {
   if (pieces.size() != 1 || !desk.siege.unit(pieces.front())) return;
   std::vector<std::string> markers;
   for (const auto item : item_names())
-    if (!judge_equip(desk, order_of(Give::equip, {pieces.front(), std::string(item)}), "", used)) markers.emplace_back(item);
+    if (!judge_equip(desk, order_of(Give::equip, {pieces.front(), std::string(item)}), "", used))
+      markers.emplace_back(item);
   if (markers.empty()) return;
   auto option = option_of(Give::equip, pieces);
   option.parameters = {words_option(parameter::equip::marker, std::move(markers))};
   options.push_back(std::move(option));
 }
 std::string equip_in_words(const Match& match, const game::View& view, const game::Order& order) {
-  return piece_names(match, view, pieces_in(order, parameter::equip::unit)) + ": " + title_of(word_in(order, parameter::equip::marker, ""));
+  return piece_names(match, view, pieces_in(order, parameter::equip::unit)) + ": " +
+         title_of(word_in(order, parameter::equip::marker, ""));
 }
 
 }  // namespace ziggurat::urr_handbook

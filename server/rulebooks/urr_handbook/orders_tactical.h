@@ -32,7 +32,8 @@ void offer_preference(const Desk& desk, const Used& used, const Asked& pieces, O
 Told judge_advance(const Desk& desk, const game::Order& order, const std::string& at, const Used& used);
 void offer_advance(const Desk& desk, const Used& used, const Asked& pieces, Offers& options);
 
-Told judge_join(const Desk& desk, const game::Order& order, const std::string& at, const Used& used);  // engage, reinforce
+Told judge_join(
+    const Desk& desk, const game::Order& order, const std::string& at, const Used& used);  // engage, reinforce
 void offer_engage(const Desk& desk, const Used& used, const Asked& pieces, Offers& options);
 void offer_reinforce(const Desk& desk, const Used& used, const Asked& pieces, Offers& options);
 Told judge_withdraw(const Desk& desk, const game::Order& order, const std::string& at, const Used& used);
@@ -42,7 +43,8 @@ void offer_pass(const Desk& desk, const Used& used, const Asked& pieces, Offers&
 Told judge_move(const Desk& desk, const game::Order& order, const std::string& at, const Used& used);
 void offer_move(const Desk& desk, const Used& used, const Asked& pieces, Offers& options);
 
-std::string tactical_in_words(const Match& match, const game::View& view, const game::Order& order);  // of all but assaults
+std::string tactical_in_words(
+    const Match& match, const game::View& view, const game::Order& order);  // of all but assaults
 
 // ---- parts (orders_tactical_parts.cpp) ----
 // Own living units in a parameter, each once; a fault otherwise. Pointers go by the parameter's name.
@@ -53,13 +55,13 @@ Told one_place(const Desk& desk, const game::Order& order, int parameter, const 
 bool bound(const Used& used, PieceId unit);
 bool engaged_in(const Siege& siege, const SiegeUnit& unit);  // in a combat that is not over
 Told stack_fault(const StackCheck& check, const std::string& at);
-UnitList own_of(const Desk& desk, const Asked& pieces);      // those asked for that are own units
+UnitList own_of(const Desk& desk, const Asked& pieces);  // those asked for that are own units
 std::vector<PieceId> ids_of(const UnitList& units);
 // The own units that may stand in one stack, any part of them (UH-22): those of one kind with the first whom it matters to. The others
 // are refused such an order for as long as they are asked together.
 UnitList company(const Desk& desk, Give kind, const UnitList& units, Offers& options);
 // Those who fit, one by one, into this stack and beside these who are ordered there; the others are refused, with the reason.
-UnitList who_fit(const Desk& desk, Give kind, CombatKind combat, const UnitList& stack, const std::vector<LightUnit>& ordered,
-                 const UnitList& units, Offers& options);
+UnitList who_fit(const Desk& desk, Give kind, CombatKind combat, const UnitList& stack,
+    const std::vector<LightUnit>& ordered, const UnitList& units, Offers& options);
 
 }  // namespace ziggurat::urr_handbook

@@ -24,7 +24,8 @@ Told judge_burn(const Desk& desk, const game::Order& order, const std::string& a
     const auto* engine = desk.siege.engine(engines[i]);
     if (!engine || !may_fall(desk, *engine))
       return Refusal{"no_such_target", pointer, "It is no engine of an enemy that your units can come to."};
-    if (used.names(engine->id, {Give::burn})) return Refusal{"two_orders", pointer, engine->name + " has such an order already."};
+    if (used.names(engine->id, {Give::burn}))
+      return Refusal{"two_orders", pointer, engine->name + " has such an order already."};
   }
   return std::nullopt;
 }

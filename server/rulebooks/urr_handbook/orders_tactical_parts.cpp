@@ -69,17 +69,19 @@ UnitList company(const Desk& desk, Give kind, const UnitList& units, Offers& opt
   const bool mixed = any_undead && std::any_of(units.begin(), units.end(), no_company);
   if (!desk.match().switches.enforce_stacking || !mixed) return units;
   // Any part of what is left must be lawful: either no undead, or nobody who does not stand with them.
-  const auto first = std::find_if(units.begin(), units.end(), [&](const auto* unit) { return unit->undead() || no_company(unit); });
+  const auto first =
+      std::find_if(units.begin(), units.end(), [&](const auto* unit) { return unit->undead() || no_company(unit); });
   const bool with_undead = (*first)->undead();
   UnitList together, strangers;
-  for (const auto* unit : units) (with_undead ? no_company(unit) : unit->undead()) ? strangers.push_back(unit) : together.push_back(unit);
+  for (const auto* unit : units)
+    (with_undead ? no_company(unit) : unit->undead()) ? strangers.push_back(unit) : together.push_back(unit);
   options.push_back(refused_option(kind, ids_of(strangers), std::string(name(StackFault::undead_company)),
-                                   words_for(StackFault::undead_company, 0)));
+      words_for(StackFault::undead_company, 0)));
   return together;
 }
 
-UnitList who_fit(const Desk& desk, Give kind, CombatKind combat, const UnitList& stack, const std::vector<LightUnit>& ordered,
-                 const UnitList& units, Offers& options) {
+UnitList who_fit(const Desk& desk, Give kind, CombatKind combat, const UnitList& stack,
+    const std::vector<LightUnit>& ordered, const UnitList& units, Offers& options) {
   UnitList fitting;
   std::map<StackFault, UnitList> left;
   int limit = 0;

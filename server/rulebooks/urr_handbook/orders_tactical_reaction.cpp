@@ -45,7 +45,8 @@ UnitList already_committed(const Desk& desk, const Used& used, PieceId combat) {
 Told judge_commit(const Desk& desk, const game::Order& order, const std::string& at, const Used& used) {
   const auto* combat = combat_in(desk, order, parameter::commit::combat);
   if (!combat || desk.siege.side_in(*combat, desk.faction) != 0)
-    return Refusal{"not_there", pointer_to(order, parameter::commit::combat, at), "You are not attacked in this combat."};
+    return Refusal{
+        "not_there", pointer_to(order, parameter::commit::combat, at), "You are not attacked in this combat."};
   UnitList units;
   if (auto fault = own_units(desk, order, parameter::commit::units, at, units)) return fault;
   for (std::size_t i = 0; i < units.size(); ++i) {
@@ -58,7 +59,7 @@ Told judge_commit(const Desk& desk, const game::Order& order, const std::string&
   std::vector<LightUnit> joining;
   for (const auto* unit : units) add_light(joining, *unit);
   return stack_fault(stack_with(desk.siege, combat->kind, already_committed(desk, used, combat->id), joining),
-                     pointer_to(order, parameter::commit::units, at));
+      pointer_to(order, parameter::commit::units, at));
 }
 
 void offer_commit(const Desk& desk, const Used& used, const Asked& pieces, Offers& options) {
@@ -73,10 +74,12 @@ void offer_commit(const Desk& desk, const Used& used, const Asked& pieces, Offer
     });
     able = who_fit(desk, Give::commit, combat->kind, there, {}, company(desk, Give::commit, able, options), options);
     if (able.empty()) continue;
-    const auto room = desk.match().switches.enforce_stacking ? static_cast<std::size_t>(stack_limit(combat->kind)) - there.size() : able.size();
+    const auto room = desk.match().switches.enforce_stacking
+                          ? static_cast<std::size_t>(stack_limit(combat->kind)) - there.size()
+                          : able.size();
     auto option = option_of(Give::commit, ids_of(able));
     option.parameters = {pieces_option(parameter::commit::combat, {combat->id}, 1, 1),
-                         pieces_option(parameter::commit::units, ids_of(able), 1, std::min(able.size(), room))};
+        pieces_option(parameter::commit::units, ids_of(able), 1, std::min(able.size(), room))};
     options.push_back(std::move(option));
   }
 }
@@ -108,7 +111,7 @@ void offer_fire_fight(const Desk& desk, const Used& used, const Asked& pieces, O
     if (able.empty() || there >= 2) continue;
     auto option = option_of(Give::fire_fight, ids_of(able));
     option.parameters = {pieces_option(parameter::fire_fight::fire, {fire->id}, 1, 1),
-                         pieces_option(parameter::fire_fight::units, ids_of(able), 1, std::min<std::size_t>(able.size(), 2 - there))};
+        pieces_option(parameter::fire_fight::units, ids_of(able), 1, std::min<std::size_t>(able.size(), 2 - there))};
     options.push_back(std::move(option));
   }
 }

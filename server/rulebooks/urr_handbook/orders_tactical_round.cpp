@@ -42,7 +42,8 @@ Unit placed(const SiegeUnit& unit, const Used& used) {
 // What stands against this stance for this unit; no code: nothing.
 Refusal stance_fault_of(const Desk&, const SiegeUnit& unit, Stance stance, const Used& used) {
   if (stance != Stance::none && unit.at_fire.valid()) return {"busy", "", unit.name + " fights the fire."};
-  if (stance != Stance::none && used.names(unit.id, {Give::pass})) return {"busy", "", unit.name + " walks through the breach."};
+  if (stance != Stance::none && used.names(unit.id, {Give::pass}))
+    return {"busy", "", unit.name + " walks through the breach."};
   if (stance == Stance::attack && unit.use != Use::attack && used.names(unit.id, {Give::withdraw}))
     return {"withdrawing", "", unit.name + " withdraws and cannot attack."};
   const OrderFault fault = stance_fault(placed(unit, used), stance);
@@ -61,8 +62,10 @@ Told judge_each(const Desk& desk, const game::Order& order, const std::string& a
   if (auto fault = own_units(desk, order, 0, at, units)) return fault;
   for (std::size_t i = 0; i < units.size(); ++i) {
     const auto pointer = pointer_to(order, 0, at, static_cast<int>(i));
-    if (!in_combat_soon(desk, used, *units[i])) return Refusal{"unknown_unit", pointer, units[i]->name + " is in no combat."};
-    if (used.names(units[i]->id, {kind_of(order)})) return Refusal{"two_orders", pointer, units[i]->name + " has such an order already."};
+    if (!in_combat_soon(desk, used, *units[i]))
+      return Refusal{"unknown_unit", pointer, units[i]->name + " is in no combat."};
+    if (used.names(units[i]->id, {kind_of(order)}))
+      return Refusal{"two_orders", pointer, units[i]->name + " has such an order already."};
     Refusal fault = fault_of(*units[i]);
     if (!fault.code.empty()) return Refusal{fault.code, pointer, fault.words};
   }
@@ -71,7 +74,8 @@ Told judge_each(const Desk& desk, const game::Order& order, const std::string& a
 
 UnitList in_fight(const Desk& desk, const Used& used, const Asked& pieces, Give kind) {
   UnitList units = own_of(desk, pieces);
-  std::erase_if(units, [&](const auto* unit) { return !in_combat_soon(desk, used, *unit) || used.names(unit->id, {kind}); });
+  std::erase_if(
+      units, [&](const auto* unit) { return !in_combat_soon(desk, used, *unit) || used.names(unit->id, {kind}); });
   return units;
 }
 
@@ -80,7 +84,8 @@ UnitList in_fight(const Desk& desk, const Used& used, const Asked& pieces, Give 
 Told judge_stance(const Desk& desk, const game::Order& order, const std::string& at, const Used& used) {
   const auto stance = stance_in(order);
   if (!stance) return Refusal{"bad_value", at + "/stance", "Attack, defend or none."};
-  return judge_each(desk, order, at, used, [&](const SiegeUnit& unit) { return stance_fault_of(desk, unit, *stance, used); });
+  return judge_each(
+      desk, order, at, used, [&](const SiegeUnit& unit) { return stance_fault_of(desk, unit, *stance, used); });
 }
 void offer_stance(const Desk& desk, const Used& used, const Asked& pieces, Offers& options) {
   // For each set of stances its own offer, so that any part of the units may take any of the words.
@@ -96,7 +101,7 @@ void offer_stance(const Desk& desk, const Used& used, const Asked& pieces, Offer
   for (auto& [words, units] : groups) {
     auto option = option_of(Give::stance, ids_of(units));
     option.parameters = {pieces_option(parameter::stance::units, ids_of(units), 1, units.size()),
-                         words_option(parameter::stance::stance, words)};
+        words_option(parameter::stance::stance, words)};
     options.push_back(std::move(option));
   }
 }
@@ -119,7 +124,7 @@ void offer_shoot(const Desk& desk, const Used& used, const Asked& pieces, Offers
   if (units.empty()) return;
   auto option = option_of(Give::shoot, ids_of(units));
   option.parameters = {pieces_option(parameter::shoot::units, ids_of(units), 1, units.size()),
-                       count_option(parameter::shoot::shoot, 0, 1)};
+      count_option(parameter::shoot::shoot, 0, 1)};
   options.push_back(std::move(option));
 }
 
@@ -136,10 +141,12 @@ Told judge_preference(const Desk& desk, const game::Order& order, const std::str
     for (std::size_t i = 0; i < ids.size(); ++i) {
       const auto pointer = pointer_to(order, list, at, static_cast<int>(i));
       const auto* unit = desk.siege.unit(ids[i]);
-      const bool mine = unit && unit->faction == desk.faction &&
-                        (unit->combat == combat->id || (stands_at(desk.siege, *combat, *unit) && in_combat_soon(desk, used, *unit)));
+      const bool mine =
+          unit && unit->faction == desk.faction &&
+          (unit->combat == combat->id || (stands_at(desk.siege, *combat, *unit) && in_combat_soon(desk, used, *unit)));
       if (!mine) return Refusal{"unknown_unit", pointer, "It is no unit of yours in this combat."};
-      if (std::find(ids.begin(), ids.begin() + static_cast<std::ptrdiff_t>(i), ids[i]) != ids.begin() + static_cast<std::ptrdiff_t>(i))
+      if (std::find(ids.begin(), ids.begin() + static_cast<std::ptrdiff_t>(i), ids[i]) !=
+          ids.begin() + static_cast<std::ptrdiff_t>(i))
         return Refusal{"unknown_unit", pointer, unit->name + " is named twice."};
     }
   }
@@ -156,8 +163,8 @@ void offer_preference(const Desk& desk, const Used& used, const Asked& pieces, O
     if (unit.faction == desk.faction && unit.combat == combat->id) units.push_back(&unit);
   auto option = option_of(Give::preference, ids_of(asked));
   option.parameters = {pieces_option(parameter::preference::combat, {combat->id}, 1, 1),
-                       pieces_option(parameter::preference::ranged, ids_of(units), 0, units.size()),
-                       pieces_option(parameter::preference::melee, ids_of(units), 0, units.size())};
+      pieces_option(parameter::preference::ranged, ids_of(units), 0, units.size()),
+      pieces_option(parameter::preference::melee, ids_of(units), 0, units.size())};
   options.push_back(std::move(option));
 }
 
@@ -173,7 +180,7 @@ void offer_advance(const Desk& desk, const Used& used, const Asked& pieces, Offe
   if (units.empty()) return;
   auto option = option_of(Give::advance, ids_of(units));
   option.parameters = {pieces_option(parameter::advance::units, ids_of(units), 1, units.size()),
-                       count_option(parameter::advance::advance, 0, 1)};
+      count_option(parameter::advance::advance, 0, 1)};
   options.push_back(std::move(option));
 }
 

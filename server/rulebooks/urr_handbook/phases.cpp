@@ -28,8 +28,8 @@ std::string turn_path(const Stage& stage) {
 }  // namespace
 
 Course course_of(const Match& match) {
-  return {match.scenario.weeks, match.scenario.starts_with_storm ? 1 : match.number_of("tactical_turns_per_week"), match.rounds(),
-          match.is_on("defender_reaction")};
+  return {match.scenario.weeks, match.scenario.starts_with_storm ? 1 : match.number_of("tactical_turns_per_week"),
+      match.rounds(), match.is_on("defender_reaction")};
 }
 
 Stage stage_of(const Siege& siege) { return {siege.week, siege.part, siege.turn, siege.round}; }
@@ -57,7 +57,8 @@ Audience attacked(const Siege& siege) {
 
 game::Phase phase_of(const Match& match, const Stage& stage) {
   const std::string week = "week-" + std::to_string(stage.week), title = "Week " + std::to_string(stage.week);
-  const std::string turn = course_of(match).turns > 1 ? title + " · Tactical turn " + std::to_string(stage.turn) : title;
+  const std::string turn =
+      course_of(match).turns > 1 ? title + " · Tactical turn " + std::to_string(stage.turn) : title;
   const auto& clock = match.clock;
   game::Phase phase;
   phase.early_close = clock.early_close;
@@ -67,16 +68,17 @@ game::Phase phase_of(const Match& match, const Stage& stage) {
       phase.path = week + "/council", phase.kind = "council", phase.title = title + " · Council";
       phase.orders_ms = clock.council_ms, phase.review_ms = clock.strategic_window_ms;
       phase.orders_from = all_played(match);
-      give(phase, {Give::project, Give::relation, Give::ramp_fire, Give::ramp_work, Give::march, Give::deploy, Give::trade,
-                   Give::equip, Give::raid, Give::guard, Give::attach, Give::detach, Give::haul_in, Give::mission, Give::permit,
-                   Give::ritual, Give::accept});
+      give(phase, {Give::project, Give::relation, Give::ramp_fire, Give::ramp_work, Give::march, Give::deploy,
+                      Give::trade, Give::equip, Give::raid, Give::guard, Give::attach, Give::detach, Give::haul_in,
+                      Give::mission, Give::permit, Give::ritual, Give::accept});
       break;
     case Part::trebuchet:
       phase.path = week + "/trebuchet", phase.kind = "trebuchet", phase.title = title + " · Trebuchets";
       phase.review_ms = clock.trebuchet_window_ms;
       break;
     case Part::assault:
-      phase.path = turn_path(stage) + "/assault", phase.kind = "assault_orders", phase.title = turn + " · Assault orders";
+      phase.path = turn_path(stage) + "/assault", phase.kind = "assault_orders",
+      phase.title = turn + " · Assault orders";
       phase.orders_ms = clock.assault_ms;
       phase.orders_from = all_played(match);
       give(phase, {Give::assault});
@@ -92,8 +94,8 @@ game::Phase phase_of(const Match& match, const Stage& stage) {
       phase.title = turn + " · Round " + std::to_string(stage.round);
       phase.orders_ms = clock.round_ms, phase.review_ms = clock.round_window_ms;
       phase.orders_from = all_played(match);
-      give(phase, {Give::stance, Give::shoot, Give::preference, Give::engage, Give::reinforce, Give::withdraw, Give::pass,
-                   Give::advance, Give::move, Give::assault, Give::burn});
+      give(phase, {Give::stance, Give::shoot, Give::preference, Give::engage, Give::reinforce, Give::withdraw,
+                      Give::pass, Give::advance, Give::move, Give::assault, Give::burn});
       break;
     case Part::turn_end:
       phase.path = turn_path(stage) + "/end", phase.kind = "tactical_end", phase.title = turn + " · After the fight";

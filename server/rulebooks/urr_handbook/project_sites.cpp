@@ -18,7 +18,8 @@ bool needs_object(Project project) { return project == Project::repair_engine; }
 
 ProjectPlan plan_of(const Siege& siege, const game::Order& order) {
   ProjectPlan plan;
-  plan.project = static_cast<Project>(std::max<Number>(0, index_in(project_names(), word_in(order, parameter::project::project, ""))));
+  plan.project = static_cast<Project>(
+      std::max<Number>(0, index_in(project_names(), word_in(order, parameter::project::project, ""))));
   plan.corps = piece_in(order, parameter::project::corps), plan.object = piece_in(order, parameter::project::object);
   plan.site = place_in(order, parameter::project::site), plan.over = place_in(order, parameter::project::edge_to);
   plan.text = word_in(order, parameter::project::text, "");
@@ -26,9 +27,11 @@ ProjectPlan plan_of(const Siege& siege, const game::Order& order) {
   if (plan.project == Project::pontoon) {
     plan.site = geography.area_of(plan.site), plan.over = geography.area_of(plan.over);
     // With one bank only there is no need to name it.
-    if (const auto banks = banks_from(siege, plan.site); plan.over == nowhere && banks.size() == 1) plan.over = banks.front();
+    if (const auto banks = banks_from(siege, plan.site); plan.over == nowhere && banks.size() == 1)
+      plan.over = banks.front();
   }
-  if (plan.project == Project::tower_shields || plan.project == Project::siege_tower) plan.site = field_named(geography, plan.site);
+  if (plan.project == Project::tower_shields || plan.project == Project::siege_tower)
+    plan.site = field_named(geography, plan.site);
   return plan;
 }
 
@@ -47,9 +50,8 @@ Faction rules_faction(const Match& match, FactionId id) {
 bool in_fight(const Siege& siege, const SiegeUnit& unit) {
   const auto* combat = siege.combat(unit.combat);
   if (combat && !combat->over) return true;
-  return std::any_of(siege.combats.begin(), siege.combats.end(), [&](const auto& c) {
-    return c.at == unit.at && !c.over && siege.side_in(c, unit.faction) >= 0;
-  });
+  return std::any_of(siege.combats.begin(), siege.combats.end(),
+      [&](const auto& c) { return c.at == unit.at && !c.over && siege.side_in(c, unit.faction) >= 0; });
 }
 
 std::vector<Place> banks_from(const Siege& siege, const Place& area) {
@@ -69,10 +71,12 @@ std::string_view fault_of_place(const Siege& siege, FactionId faction, const Pro
     case Project::pontoon: return geography.area_of(here) == plan.site ? "" : "not_there";
     case Project::tower_shields:
     case Project::siege_tower: return here == plan.site ? "" : "not_there";
-    case Project::wall_repair: return !geography.is_wall(plan.site) ? "no_such_site" : at_hand(geography, here, plan.site)
-        ? "" : "not_there";
-    case Project::sap: return !geography.is_wall(plan.site) ? "no_such_site" : at_hand(geography, here, plan.site) ? "" : "not_there";
-    case Project::palisade: return geography.is_wall(plan.site) ? "no_such_site" : at_hand(geography, here, plan.site) ? "" : "not_there";
+    case Project::wall_repair:
+      return !geography.is_wall(plan.site) ? "no_such_site" : at_hand(geography, here, plan.site) ? "" : "not_there";
+    case Project::sap:
+      return !geography.is_wall(plan.site) ? "no_such_site" : at_hand(geography, here, plan.site) ? "" : "not_there";
+    case Project::palisade:
+      return geography.is_wall(plan.site) ? "no_such_site" : at_hand(geography, here, plan.site) ? "" : "not_there";
     case Project::horse: return geography.inside(plan.site) ? "no_such_site" : here == plan.site ? "" : "not_there";
     case Project::rafts:
     case Project::crane: return here == plan.site ? "" : "not_there";
@@ -96,7 +100,8 @@ ProjectSite site_of(const Siege& siege, FactionId faction, const ProjectPlan& pl
     // An inner section has no field: what lies before it are the quarters facing it.
     std::vector<Place> outside = geography.quarters_facing(plan.site);
     if (outside.empty()) outside.push_back(geography.field_before(plan.site));
-    site.enemy_outside = std::any_of(outside.begin(), outside.end(), [&](const Place& at) { return siege.enemy_at(at, faction); });
+    site.enemy_outside =
+        std::any_of(outside.begin(), outside.end(), [&](const Place& at) { return siege.enemy_at(at, faction); });
     site.enemy_inside = siege.enemy_at(geography.quarter_behind(plan.site), faction);
   }
   const auto banks = banks_from(siege, plan.site);
@@ -124,10 +129,12 @@ std::vector<Place> sites_for(const Siege& siege, const SiegeUnit& corps, Project
   const auto& geography = siege.match->geography();
   std::vector<Place> around = geography.neighbours(corps.at);
   around.push_back(corps.at);
-  if (project == Project::pontoon) return banks_from(siege, geography.area_of(corps.at)).empty()
-      ? std::vector<Place>{} : std::vector{geography.area_of(corps.at)};
+  if (project == Project::pontoon)
+    return banks_from(siege, geography.area_of(corps.at)).empty() ? std::vector<Place>{}
+                                                                  : std::vector{geography.area_of(corps.at)};
   if (project == Project::tower_shields || project == Project::siege_tower)
-    return geography.kind(corps.at) == SiteKind::field ? std::vector{geography.section_before(corps.at)} : std::vector<Place>{};
+    return geography.kind(corps.at) == SiteKind::field ? std::vector{geography.section_before(corps.at)}
+                                                       : std::vector<Place>{};
   std::vector<Place> sites;
   for (const auto& at : around) {
     ProjectPlan plan{project, corps.id, {}, at, nowhere, "-"};

@@ -7,7 +7,7 @@ namespace ziggurat::urr_handbook {
 
 struct ProjectPlan {  // an order, read
   Project project{};
-  PieceId corps, object;     // object: an engine, a party, not valid: none
+  PieceId corps, object;  // object: an engine, a party, not valid: none
   Place site = nowhere, over = nowhere;
   std::string text;
 };

@@ -65,7 +65,8 @@ std::vector<PieceId> objects_for(const Siege& siege, FactionId raider, RaidTarge
 
 PieceId object_of(const Siege& siege, FactionId raider, const RaidPlan& plan) {
   const auto objects = objects_for(siege, raider, plan.target, plan.at);
-  if (plan.object.valid()) return std::find(objects.begin(), objects.end(), plan.object) == objects.end() ? PieceId{} : plan.object;
+  if (plan.object.valid())
+    return std::find(objects.begin(), objects.end(), plan.object) == objects.end() ? PieceId{} : plan.object;
   return objects.empty() ? PieceId{} : objects.front();
 }
 
@@ -86,8 +87,8 @@ FactionId victim_of(const Siege& siege, FactionId raider, const RaidPlan& plan) 
   for (const auto& [faction, count] : there)
     if (!most.valid() || count > there.at(most)) most = faction;
   if (!most.valid())
-    if (const auto* site = siege.match->geography().find(plan.at); site && !site->owner.empty() &&
-        siege.match->faction(site->owner) != raider)
+    if (const auto* site = siege.match->geography().find(plan.at);
+        site && !site->owner.empty() && siege.match->faction(site->owner) != raider)
       most = siege.match->faction(site->owner);
   return most;
 }
@@ -154,7 +155,8 @@ std::vector<Place> places_for(const Siege& siege, FactionId raider, RaidTarget t
   for (const auto& quarter : siege.quarters)
     if (target != RaidTarget::gate) add_if(quarter.at);
   for (const auto& crossing : siege.crossings)
-    if (const auto* edge = std::get_if<game::Edge>(&crossing.at.spot)) add_if(land_place(edge->low)), add_if(land_place(edge->high));
+    if (const auto* edge = std::get_if<game::Edge>(&crossing.at.spot))
+      add_if(land_place(edge->low)), add_if(land_place(edge->high));
   places.erase(nowhere);
   return {places.begin(), places.end()};
 }

@@ -13,7 +13,8 @@ bool has(const std::vector<Place>& places, const Place& place) {
 std::vector<std::string> areas_with_enemies(const Siege& siege, FactionId faction) {
   std::set<std::string> ids;
   for (const auto& unit : siege.units)
-    if (siege.hostile(unit.faction, faction)) ids.insert(siege.match->geography().id(siege.match->geography().area_of(unit.at)));
+    if (siege.hostile(unit.faction, faction))
+      ids.insert(siege.match->geography().id(siege.match->geography().area_of(unit.at)));
   return {ids.begin(), ids.end()};
 }
 
@@ -44,9 +45,11 @@ MarchMap march_map(const Siege& siege) {
   for (const auto& site : geography.land) map.areas.push_back(site.id);
   for (const auto& way : geography.land_ways) {
     const auto* crossing = siege.crossing(edge_place(way.a, way.b));
-    map.edges.push_back({geography.land[static_cast<std::size_t>(way.a)].id, geography.land[static_cast<std::size_t>(way.b)].id,
-                         way.road, way.river,
-                         !crossing ? Crossing::none : crossing->pontoon ? Crossing::pontoon : Crossing::bridge});
+    map.edges.push_back({geography.land[static_cast<std::size_t>(way.a)].id,
+        geography.land[static_cast<std::size_t>(way.b)].id, way.road, way.river,
+        !crossing           ? Crossing::none
+        : crossing->pontoon ? Crossing::pontoon
+                            : Crossing::bridge});
   }
   return map;
 }
@@ -75,7 +78,8 @@ std::vector<Place> grounds_of(const Geography& geography, const Route& route) {
   const Place before = route.areas[route.areas.size() - 2];
   if (land_index(before) == geography.deep_road) return {city_place(geography.deep_road_end)};
   std::vector<Place> quarters;
-  for (const auto& field : geography.fields_of(before)) quarters.push_back(geography.quarter_behind(geography.section_before(field)));
+  for (const auto& field : geography.fields_of(before))
+    quarters.push_back(geography.quarter_behind(geography.section_before(field)));
   return quarters.empty() ? std::vector<Place>{area} : quarters;
 }
 
@@ -91,7 +95,8 @@ Place ground_for(const Siege& siege, FactionId faction, const Route& route) {
 
 std::vector<const SiegeObject*> rafts_in(const Siege& siege, FactionId faction, const Place& area) {
   auto found = siege.objects_of(siege.match->words.rafts);
-  std::erase_if(found, [&](const auto* one) { return one->faction != faction || siege.match->geography().area_of(one->at) != area; });
+  std::erase_if(found,
+      [&](const auto* one) { return one->faction != faction || siege.match->geography().area_of(one->at) != area; });
   return found;
 }
 

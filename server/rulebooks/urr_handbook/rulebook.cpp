@@ -2,10 +2,10 @@
 
 #include <algorithm>
 
+#include "rulebooks/urr_handbook/by_hand.h"
 #include "rulebooks/urr_handbook/close.h"
 #include "rulebooks/urr_handbook/forecast.h"
 #include "rulebooks/urr_handbook/orders.h"
-#include "rulebooks/urr_handbook/by_hand.h"
 #include "rulebooks/urr_handbook/set_up.h"
 #include "rulebooks/urr_handbook/sight.h"
 
@@ -41,26 +41,28 @@ const std::vector<game::RulingKind>& UrrHandbook::ruling_kinds() const {
 game::Setup UrrHandbook::set_up() const { return urr_handbook::set_up(match_); }
 
 std::vector<game::Option> UrrHandbook::options(const game::View& view, const game::Phase& phase, const game::Seat& seat,
-                                               const game::Sheet& sheet, const std::vector<PieceId>& pieces) const {
+    const game::Sheet& sheet, const std::vector<PieceId>& pieces) const {
   return options_for(match_, view, phase, seat, sheet, pieces);
 }
 std::vector<Refusal> UrrHandbook::check(const game::View& view, const game::Phase& phase, const game::Seat& seat,
-                                        const game::Sheet& sheet, const std::vector<game::Sheet>& others) const {
+    const game::Sheet& sheet, const std::vector<game::Sheet>& others) const {
   return check_sheet(match_, view, phase, seat, sheet, others);
 }
-game::Sheet UrrHandbook::default_orders(const game::View& view, const game::Phase& phase, const game::Seat& seat) const {
+game::Sheet UrrHandbook::default_orders(
+    const game::View& view, const game::Phase& phase, const game::Seat& seat) const {
   return urr_handbook::default_orders(match_, view, phase, seat);
 }
-std::vector<PieceId> UrrHandbook::without_order(const game::View& view, const game::Phase& phase, const game::Seat& seat,
-                                                const game::Sheet& sheet) const {
+std::vector<PieceId> UrrHandbook::without_order(
+    const game::View& view, const game::Phase& phase, const game::Seat& seat, const game::Sheet& sheet) const {
   return pieces_without_order(match_, view, phase, seat, sheet);
 }
-std::vector<game::Forecast> UrrHandbook::forecast(const game::View& view, const game::Phase& phase, const game::Seat& seat,
-                                                  const game::Sheet& sheet) const {
+std::vector<game::Forecast> UrrHandbook::forecast(
+    const game::View& view, const game::Phase& phase, const game::Seat& seat, const game::Sheet& sheet) const {
   return forecast_of(match_, view, phase, seat, sheet);
 }
 game::Outcome UrrHandbook::close(const game::Closing& closing) const { return close_phase(match_, closing); }
-std::vector<game::View> UrrHandbook::sight(const game::World& world, const std::vector<game::Looker>& lookers, std::int64_t) const {
+std::vector<game::View> UrrHandbook::sight(
+    const game::World& world, const std::vector<game::Looker>& lookers, std::int64_t) const {
   return urr_handbook::sight(match_, world, lookers);
 }
 std::string UrrHandbook::in_words(const game::View& view, const game::Order& order) const {
@@ -77,14 +79,14 @@ std::vector<std::pair<std::string, std::string>> UrrHandbook::pace(const game::W
   const Siege siege = read_siege(match_, world);
   if (match_.scenario.starts_with_storm) return {};
   const auto breached = std::count_if(siege.walls.begin(), siege.walls.end(),
-                                      [](const auto& w) { return w.damage >= (w.circuit == Circuit::outer ? 7 : 4); });
+      [](const auto& w) { return w.damage >= (w.circuit == Circuit::outer ? 7 : 4); });
   const auto centre = std::count_if(match_.scenario.centre.begin(), match_.scenario.centre.end(), [&](const auto& id) {
     const auto* quarter = siege.quarter(match_.geography().place(id));
     return quarter && quarter->held == match_.faction("pod");
   });
   return {{"Week", std::to_string(siege.week) + " of " + std::to_string(match_.scenario.weeks)},
-          {"Sections breached", std::to_string(breached)},
-          {"Centre held by the Prince", std::to_string(centre) + " of " + std::to_string(match_.scenario.centre.size())}};
+      {"Sections breached", std::to_string(breached)},
+      {"Centre held by the Prince", std::to_string(centre) + " of " + std::to_string(match_.scenario.centre.size())}};
 }
 
 }  // namespace ziggurat::urr_handbook

@@ -11,12 +11,9 @@ Json parsed(const std::string& file) { return parse_json(embedded_data("urr_hand
 
 // Chapter 1 names them in this order; two hammers tell the Longbeards from the Redbeards.
 std::vector<ScenarioFaction> factions_of_urr() {
-  return {{"urr", "Urr", "urr", {}},
-          {"pod", "Prince of Darkness", "dark", {}},
-          {"redbeards", "Redbeards", "dwarves", {}},
-          {"longbeards", "Longbeards", "longbeards", {}},
-          {"gnomes", "Gnomes", "gnomes", {}},
-          {"elves", "Elves", "elves", {}}};
+  return {{"urr", "Urr", "urr", {}}, {"pod", "Prince of Darkness", "dark", {}},
+      {"redbeards", "Redbeards", "dwarves", {}}, {"longbeards", "Longbeards", "longbeards", {}},
+      {"gnomes", "Gnomes", "gnomes", {}}, {"elves", "Elves", "elves", {}}};
 }
 
 std::string side_word(const std::string& faction) {
@@ -72,11 +69,12 @@ void read_city(const Json& city, const std::vector<std::string>& only, Geography
     if (!only.empty() && std::find(only.begin(), only.end(), id) == only.end()) continue;
     // Wall sections are open ground for whoever fights there (UH-38).
     to.city.push_back({id, site_name(location, directions), site_kind(location),
-                       location.contains("terrain") ? location.at("terrain").get<std::string>() : "open",
-                       location.at("x").get<int>(), location.at("y").get<int>(), {}, false, false});
+        location.contains("terrain") ? location.at("terrain").get<std::string>() : "open", location.at("x").get<int>(),
+        location.at("y").get<int>(), {}, false, false});
   }
   for (const auto& pair : city.at("adjacent")) {
-    const int a = city_index(to.place(pair.at(0).get<std::string>())), b = city_index(to.place(pair.at(1).get<std::string>()));
+    const int a = city_index(to.place(pair.at(0).get<std::string>())),
+              b = city_index(to.place(pair.at(1).get<std::string>()));
     if (a >= 0 && b >= 0) to.city_ways.push_back({a, b, false, false, false});
   }
 }
@@ -89,15 +87,15 @@ void read_land(const Json& land, Geography& to) {
   const auto& closed = land.at("closed_unless_owner_permits");
   for (const auto& area : land.at("areas")) {
     const auto id = area.at("id").get<std::string>();
-    to.land.push_back({id, id == "urr" ? "City of Urr" : title_of(id), SiteKind::area, area.at("terrain").get<std::string>(),
-                       area.at("x").get<int>(), area.at("y").get<int>(),
-                       closed.contains(id) ? closed.at(id).get<std::string>() : std::string(), listed("solid_stone", id),
-                       listed("graveyards", id)});
+    to.land.push_back({id, id == "urr" ? "City of Urr" : title_of(id), SiteKind::area,
+        area.at("terrain").get<std::string>(), area.at("x").get<int>(), area.at("y").get<int>(),
+        closed.contains(id) ? closed.at(id).get<std::string>() : std::string(), listed("solid_stone", id),
+        listed("graveyards", id)});
   }
   for (const auto& edge : land.at("edges"))
-    to.land_ways.push_back({land_index(to.place(edge.at("a").get<std::string>())),
-                            land_index(to.place(edge.at("b").get<std::string>())), edge.at("road").get<bool>(),
-                            edge.at("river").get<bool>(), edge.at("crossing") == "bridge"});
+    to.land_ways.push_back(
+        {land_index(to.place(edge.at("a").get<std::string>())), land_index(to.place(edge.at("b").get<std::string>())),
+            edge.at("road").get<bool>(), edge.at("river").get<bool>(), edge.at("crossing") == "bridge"});
   to.fields_by_area.resize(to.land.size());
   for (const auto& [area, fields] : land.at("fields_of").items())
     for (const auto& field : fields)
@@ -139,11 +137,12 @@ Scenario siege_of_urr() {
   read_land(from.at("land"), scenario.geography);
   read_forces(from, scenario);
   for (const auto& arrival : from.at("arrivals"))
-    scenario.arrivals.push_back({arrival.at("week").get<int>(), scenario.faction(arrival.at("faction").get<std::string>()),
-                                 arrival.at("count").get<int>(), arrival.at("type").get<std::string>()});
+    scenario.arrivals.push_back(
+        {arrival.at("week").get<int>(), scenario.faction(arrival.at("faction").get<std::string>()),
+            arrival.at("count").get<int>(), arrival.at("type").get<std::string>()});
   const auto& upkeep = from.at("upkeep_if_on");
   scenario.upkeep = {upkeep.at("urr_per_week").get<int>(), upkeep.at("pod_units_per_food").get<int>(),
-                     upkeep.at("longbeards_per_week").get<int>()};
+      upkeep.at("longbeards_per_week").get<int>()};
   for (const auto& id : from.at("victory").at("pod").at("hold")) scenario.centre.push_back(id.get<std::string>());
   return scenario;
 }

@@ -31,13 +31,13 @@ struct Scenario {
   std::vector<ScenarioFaction> factions;  // in the order of chapter 1: ties are broken by it
   Geography geography;
   std::vector<ListedUnit> units;
-  std::map<std::string, int> damage;      // of sections that are not whole
+  std::map<std::string, int> damage;  // of sections that are not whole
   std::vector<Arrival> arrivals;
   Upkeep upkeep;
-  std::vector<std::string> centre;        // where the Prince wins at once
+  std::vector<std::string> centre;  // where the Prince wins at once
   int weeks = 1;
-  int rounds = 0;                         // of a tactical turn; 0: by the switch
-  bool starts_with_storm = false;         // the training scenario: the storm of its section is under way
+  int rounds = 0;                  // of a tactical turn; 0: by the switch
+  bool starts_with_storm = false;  // the training scenario: the storm of its section is under way
 
   int faction(std::string_view faction_id) const;  // -1: none
 };
@@ -46,7 +46,7 @@ struct Scenario {
 ::ziggurat::Result<Scenario> read_scenario(std::string_view id);
 const std::vector<std::string>& scenario_ids();
 
-const Json& figures();                   // the tables of the rules: data/figures.json
+const Json& figures();                        // the tables of the rules: data/figures.json
 std::string title_of(std::string_view word);  // "south_vale" → "South vale"
 
 }  // namespace ziggurat::urr_handbook

@@ -17,8 +17,9 @@ std::optional<Stage> stage_after(const Course& course, const Stage& stage, const
                                                   : Stage{week, Part::round, stage.turn, 1};
     case Part::reaction: return Stage{week, Part::round, stage.turn, 1};
     case Part::round:
-      return stage.round < course.rounds && happened.still_fighting ? Stage{week, Part::round, stage.turn, stage.round + 1}
-                                                                    : Stage{week, Part::turn_end, stage.turn, 0};
+      return stage.round < course.rounds && happened.still_fighting
+                 ? Stage{week, Part::round, stage.turn, stage.round + 1}
+                 : Stage{week, Part::turn_end, stage.turn, 0};
     case Part::turn_end:
       if (stage.turn < course.turns) return Stage{week, Part::assault, stage.turn + 1, 0};
       return next_week();

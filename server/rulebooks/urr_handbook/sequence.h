@@ -20,14 +20,16 @@ struct Stage {
   int turn = 0, round = 0;
   bool operator==(const Stage&) const = default;
 };
-struct Happened {  // by the closing
-  bool turn_starts = false;    // at assault: UH-103
-  bool attacked = false;       // there: somebody is to react
-  bool still_fighting = false; // at round: a combat goes on or a fire burns
+struct Happened {               // by the closing
+  bool turn_starts = false;     // at assault: UH-103
+  bool attacked = false;        // there: somebody is to react
+  bool still_fighting = false;  // at round: a combat goes on or a fire burns
 };
 
 // None: the last week is over.
 std::optional<Stage> stage_after(const Course& course, const Stage& stage, const Happened& happened);
-inline bool ends_week(const Stage& stage, const std::optional<Stage>& next) { return !next || next->week != stage.week; }
+inline bool ends_week(const Stage& stage, const std::optional<Stage>& next) {
+  return !next || next->week != stage.week;
+}
 
 }  // namespace ziggurat::urr_handbook

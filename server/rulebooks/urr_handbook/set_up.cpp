@@ -46,9 +46,12 @@ struct Builder : game::WorldBuilder {
         if (i == j) continue;
         set<bool>(w.embargo[i][j], false), set<bool>(w.agreement[i][j], false);
         // UH-96: Urr and the Prince begin as enemies, all others neutral; the berserk are nobody's friends.
-        const auto is = [&](std::size_t one, const char* id) { return match.faction(id).value == static_cast<int>(one); };
+        const auto is = [&](std::size_t one, const char* id) {
+          return match.faction(id).value == static_cast<int>(one);
+        };
         const bool enemies = (is(i, "urr") && is(j, "pod")) || (is(i, "pod") && is(j, "urr")) ||
-                             !match.is_played({static_cast<std::int32_t>(i)}) || !match.is_played({static_cast<std::int32_t>(j)});
+                             !match.is_played({static_cast<std::int32_t>(i)}) ||
+                             !match.is_played({static_cast<std::int32_t>(j)});
         set<Number>(w.toward[i][j], enemies ? word::relation::hostile : word::relation::neutral);
       }
     }
@@ -56,7 +59,8 @@ struct Builder : game::WorldBuilder {
       for (const auto& [name, amount] : match.scenario.factions[i].stores) {
         const auto& ledgers = w.vocabulary.ledgers;
         const auto ledger = std::find_if(ledgers.begin(), ledgers.end(), [&](const auto& l) { return l.name == name; });
-        evolve(world, game::LedgerSet{{static_cast<std::int32_t>(i)}, static_cast<int>(ledger - ledgers.begin()), amount});
+        evolve(
+            world, game::LedgerSet{{static_cast<std::int32_t>(i)}, static_cast<int>(ledger - ledgers.begin()), amount});
       }
   }
 
@@ -138,7 +142,8 @@ struct Builder : game::WorldBuilder {
 
 }  // namespace
 
-Piece counter_piece(const Match& match, PieceId id, FactionId side, const std::string& type, std::string name, const Place& at) {
+Piece counter_piece(
+    const Match& match, PieceId id, FactionId side, const std::string& type, std::string name, const Place& at) {
   const auto& w = match.words;
   Piece piece{id, w.unit, side, at, {}};
   piece.set(w.type, index_in(counter_types(), type));

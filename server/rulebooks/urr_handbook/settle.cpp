@@ -55,7 +55,8 @@ void leave_what_is_elsewhere(const Match& match, ChangeWriter& at_work) {
   const Siege now = read_siege(match, at_work.world);
   for (const auto& unit : now.units) {
     if (const auto* combat = now.combat(unit.combat); unit.combat.valid()) {
-      const bool stands = combat && (unit.at == combat->at || unit.at == combat->from) && now.side_in(*combat, unit.faction) >= 0;
+      const bool stands =
+          combat && (unit.at == combat->at || unit.at == combat->from) && now.side_in(*combat, unit.faction) >= 0;
       if (!stands) clear_marks_of_combat(words, at_work, unit.id);
     }
     if (!unit.at_fire.valid()) continue;
@@ -66,7 +67,8 @@ void leave_what_is_elsewhere(const Match& match, ChangeWriter& at_work) {
 
 }  // namespace
 
-std::vector<game::Change> settle_act(const Match& match, const game::World& world, const std::vector<game::Change>& act) {
+std::vector<game::Change> settle_act(
+    const Match& match, const game::World& world, const std::vector<game::Change>& act) {
   game::ChangeList at_work(world);
   remove_the_spent(match, at_work);
   forget_the_gone(match, at_work);

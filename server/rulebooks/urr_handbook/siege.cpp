@@ -11,7 +11,8 @@ FactionId faction_in(Number choice) { return {static_cast<std::int32_t>(choice) 
 std::string listed(const std::vector<std::string>& list, const Piece& piece, Attribute<Number> attribute) {
   const auto index = piece[attribute];
   return piece.has(attribute) && index >= 0 && static_cast<std::size_t>(index) < list.size()
-             ? list[static_cast<std::size_t>(index)] : std::string();
+             ? list[static_cast<std::size_t>(index)]
+             : std::string();
 }
 
 struct Reader {
@@ -96,7 +97,8 @@ struct Reader {
     const auto& w = match.words;
     SiegeCombat combat;
     static_cast<SiegePiece&>(combat) = base(piece);
-    combat.kind = static_cast<CombatKind>(piece[w.combat_kind]), combat.across_river = piece[w.across_river], combat.over = piece[w.over];
+    combat.kind = static_cast<CombatKind>(piece[w.combat_kind]), combat.across_river = piece[w.across_river],
+    combat.over = piece[w.over];
     combat.holder = faction_in(piece[w.holder]), combat.comer = faction_in(piece[w.comer]);
     if (const Text from = piece[w.comes_from]; !from.empty()) combat.from = match.geography().place(from);
     siege.combats.push_back(std::move(combat));
@@ -130,18 +132,19 @@ struct Reader {
     else if (piece.kind == w.star || piece.kind == w.leader) star(piece);
     else if (piece.kind == w.engine) engine(piece);
     else if (piece.kind == w.wall)
-      siege.walls.push_back({base(piece), static_cast<Circuit>(piece[w.circuit]), number(piece, w.damage), faction_in(piece[w.held]),
-                             faction_in(piece[w.gate_opened_by])});
+      siege.walls.push_back({base(piece), static_cast<Circuit>(piece[w.circuit]), number(piece, w.damage),
+          faction_in(piece[w.held]), faction_in(piece[w.gate_opened_by])});
     else if (piece.kind == w.quarter)
       siege.quarters.push_back({base(piece), faction_in(piece[w.held]), piece[w.burnt], piece[w.uninhabitable]});
     else if (piece.kind == w.works)
       siege.works.push_back({base(piece), piece[w.shields], piece[w.tower_built], number(piece, w.ramp_weeks),
-                             piece.has(w.builder_1) ? piece[w.builder_1] : PieceId{},
-                             piece.has(w.builder_2) ? piece[w.builder_2] : PieceId{}});
+          piece.has(w.builder_1) ? piece[w.builder_1] : PieceId{},
+          piece.has(w.builder_2) ? piece[w.builder_2] : PieceId{}});
     else if (piece.kind == w.project)
       siege.projects.push_back({base(piece), listed(project_names(), piece, w.task), number(piece, w.weeks),
-                                piece.has(w.corps) ? piece[w.corps] : PieceId{}});
-    else if (piece.kind == w.bridge || piece.kind == w.pontoon) siege.crossings.push_back({base(piece), piece.kind == w.pontoon});
+          piece.has(w.corps) ? piece[w.corps] : PieceId{}});
+    else if (piece.kind == w.bridge || piece.kind == w.pontoon)
+      siege.crossings.push_back({base(piece), piece.kind == w.pontoon});
     else if (piece.kind == w.combat) combat(piece);
     else if (piece.kind == w.offer) offer(piece);
     else object(piece);
@@ -167,13 +170,16 @@ struct Reader {
       return std::pair(geography.id(a.at), a.id) < std::pair(geography.id(b.at), b.id);
     });
     for (auto& combat : siege.combats)
-      combat.key = geography.id(combat.at) + (match.is_played(combat.comer)
-          ? " " + match.scenario.factions[static_cast<std::size_t>(combat.comer.value)].id : " berserk");
+      combat.key = geography.id(combat.at) +
+                   (match.is_played(combat.comer)
+                           ? " " + match.scenario.factions[static_cast<std::size_t>(combat.comer.value)].id
+                           : " berserk");
     // A place attacked from two sides by the same faction: the later one says whence.
     for (std::size_t i = 1; i < siege.combats.size(); ++i) {
       auto& combat = siege.combats[i];
       const auto before = siege.combats.begin() + static_cast<std::ptrdiff_t>(i);
-      if (combat.from && std::any_of(siege.combats.begin(), before, [&](const auto& other) { return other.key == combat.key; }))
+      if (combat.from &&
+          std::any_of(siege.combats.begin(), before, [&](const auto& other) { return other.key == combat.key; }))
         combat.key += " from " + geography.id(*combat.from);
     }
     for (const auto& star : siege.stars)
@@ -258,7 +264,8 @@ Number Siege::store(FactionId faction, Ledger ledger) const {
   return faction.valid() && row < stores.size() ? stores[row][static_cast<std::size_t>(ledger.index)] : 0;
 }
 bool Siege::embargoed(FactionId seller, FactionId buyer) const {
-  return seller.valid() && buyer.valid() && embargo[static_cast<std::size_t>(seller.value)][static_cast<std::size_t>(buyer.value)];
+  return seller.valid() && buyer.valid() &&
+         embargo[static_cast<std::size_t>(seller.value)][static_cast<std::size_t>(buyer.value)];
 }
 bool Siege::enemy_at(const Place& at, FactionId of) const {
   return std::any_of(units.begin(), units.end(), [&](const auto& u) { return u.at == at && hostile(u.faction, of); });

@@ -21,7 +21,7 @@ struct SiegePiece {
 };
 
 struct SiegeUnit : SiegePiece {
-  std::string key;   // its id in the rules and the dice: the name, made unique. Never the number of the piece
+  std::string key;  // its id in the rules and the dice: the name, made unique. Never the number of the piece
   std::string type;
   Kin kin{};
   int melee = 0, ranged = 0, steps = 0, full_steps = 0, taken = 0;
@@ -34,8 +34,8 @@ struct SiegeUnit : SiegePiece {
   bool ordered_stance = false;  // a stance of an earlier round stands
   bool shoot = false, ordered_shoot = false;
   bool reserve = false, withdrawing = false, passing = false, advance = false, marched = false, raider = false;
-  Kin raider_kin{};             // of the raiders attached to it
-  PieceId combat, at_fire;      // not valid: none
+  Kin raider_kin{};         // of the raiders attached to it
+  PieceId combat, at_fire;  // not valid: none
   FactionId lender;
   Number mission = word::mission::none;  // of a dragon or the Colossus (UH-55)
   Place aim;
@@ -78,7 +78,7 @@ struct SiegeProject : SiegePiece {  // of more than one week, or waiting for the
   int weeks = 0;
   PieceId corps;
 };
-struct SiegeObject : SiegePiece {   // palisade, rafts, horse, passage, fire, flood, graveyard, closure
+struct SiegeObject : SiegePiece {  // palisade, rafts, horse, passage, fire, flood, graveyard, closure
   KindId kind;
   int bonus = 0, weeks = 0;
   bool besieged = false, hauled_in = false, magic_helps = false, used = false;
@@ -89,34 +89,34 @@ struct SiegeObject : SiegePiece {   // palisade, rafts, horse, passage, fire, fl
 struct SiegeCrossing : SiegePiece {  // a bridge or a pontoon over the edge it stands at
   bool pontoon = false;
 };
-struct SiegeOffer : SiegePiece {   // of `faction` to its partner (UH-33)
+struct SiegeOffer : SiegePiece {  // of `faction` to its partner (UH-33)
   FactionId partner;
   std::string deal, item, promise;
   int quantity = 1, weeks = 0;
   std::optional<int> price;  // for all of it; none: by the list
   PieceId lent;              // known to who offers it
 };
-struct SiegeCombat : SiegePiece {    // at the location fought for (UH-10)
-  std::string key;                   // of its dice stream and the umpire's rulings: "O5 pod"
+struct SiegeCombat : SiegePiece {  // at the location fought for (UH-10)
+  std::string key;                 // of its dice stream and the umpire's rulings: "O5 pod"
   CombatKind kind{};
   FactionId holder, comer;
-  std::optional<Place> from;         // where the comers stand; none: among the holders
+  std::optional<Place> from;  // where the comers stand; none: among the holders
   bool across_river = false, over = false;
 };
 
 struct Siege {
   const Match* match = nullptr;
-  std::vector<SiegeUnit> units;      // living ones, by id: the listed order of the rules
+  std::vector<SiegeUnit> units;  // living ones, by id: the listed order of the rules
   std::vector<SiegeStar> stars;
   std::vector<SiegeEngine> engines;
-  std::vector<SiegeWall> walls;      // by location
+  std::vector<SiegeWall> walls;  // by location
   std::vector<SiegeQuarter> quarters;
   std::vector<SiegeWorks> works;
   std::vector<SiegeProject> projects;
   std::vector<SiegeCrossing> crossings;
   std::vector<SiegeObject> objects;
   std::vector<SiegeOffer> offers;
-  std::vector<SiegeCombat> combats;  // by location (UH-6)
+  std::vector<SiegeCombat> combats;         // by location (UH-6)
   std::vector<std::vector<Number>> toward;  // by faction and faction
   std::vector<std::vector<bool>> embargo;   // by seller and buyer
   std::vector<std::vector<Number>> stores;  // by faction and ledger
@@ -151,7 +151,7 @@ struct Siege {
   Number store(FactionId faction, Ledger ledger) const;
   bool embargoed(FactionId seller, FactionId buyer) const;
   bool enemy_at(const Place& at, FactionId of) const;
-  bool fighting() const;                         // a combat is not over, or a fire burns
+  bool fighting() const;  // a combat is not over, or a fire burns
 };
 
 // As the rules' combat, stacking and equipment take a unit.

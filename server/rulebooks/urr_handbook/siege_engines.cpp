@@ -57,8 +57,9 @@ std::vector<Place> sections_in_reach(const Siege& siege, const Gun& gun) {
     const auto* quarter = siege.quarter(gun.at);
     const bool held = quarter && siege.allied(quarter->held, gun.faction);
     for (const auto& next : geography.neighbours(gun.at))
-      if (geography.kind(next) == SiteKind::inner_wall ? held || !gun.is_trebuchet : geography.kind(next) == SiteKind::outer_wall &&
-          !gun.is_trebuchet)
+      if (geography.kind(next) == SiteKind::inner_wall
+              ? held || !gun.is_trebuchet
+              : geography.kind(next) == SiteKind::outer_wall && !gun.is_trebuchet)
         sections.push_back(next);
   }
   std::erase_if(sections, [&](const Place& at) {
@@ -71,14 +72,16 @@ std::vector<Place> sections_in_reach(const Siege& siege, const Gun& gun) {
 Place vault_target(const Siege& siege, const Gun& gun) {
   const auto& geography = siege.match->geography();
   return geography.kind(gun.at) == SiteKind::field && geography.find(gun.at)
-      ? geography.quarter_behind(geography.section_before(gun.at)) : nowhere;
+             ? geography.quarter_behind(geography.section_before(gun.at))
+             : nowhere;
 }
 
 std::vector<Place> quarters_to_burn(const Siege& siege, const Gun& gun) {
   const auto& geography = siege.match->geography();
   if (!gun.is_trebuchet || geography.kind(gun.at) != SiteKind::field || !geography.find(gun.at)) return {};
   std::vector<Place> quarters;
-  for (const auto& id : quarters_in_fire_reach(geography.id(gun.at).back() - '0')) quarters.push_back(geography.place(id));
+  for (const auto& id : quarters_in_fire_reach(geography.id(gun.at).back() - '0'))
+    quarters.push_back(geography.place(id));
   std::sort(quarters.begin(), quarters.end());
   return quarters;
 }

@@ -45,8 +45,8 @@ class Eye {
     const auto& w = match_.words;
     const KindId kind = piece.kind;
     // Walls, quarters and the ground are on everybody's map; so is where a tactical turn is fought, once it is announced (UH-103).
-    const bool is_public = kind == w.wall || kind == w.quarter || kind == w.bridge || kind == w.graveyard || kind == w.fire ||
-                           kind == w.flood || (kind == w.combat && fronts_announced());
+    const bool is_public = kind == w.wall || kind == w.quarter || kind == w.bridge || kind == w.graveyard ||
+                           kind == w.fire || kind == w.flood || (kind == w.combat && fronts_announced());
     if (mine(piece)) return Sees::own;
     if (is_public) return Sees::others;
     if (kind == w.closure) return Sees::permit;
@@ -63,12 +63,14 @@ class Eye {
 
   bool raises_dead() const {
     const auto& arrivals = match_.scenario.arrivals;
-    return std::any_of(arrivals.begin(), arrivals.end(), [&](const auto& arrival) { return FactionId{arrival.faction} == me_; });
+    return std::any_of(
+        arrivals.begin(), arrivals.end(), [&](const auto& arrival) { return FactionId{arrival.faction} == me_; });
   }
   // An area, or one of the fields in it: who looks down from the wall sees the graves before it.
   bool sees_ground(const Place& at) const {
     const auto fields = match_.geography().fields_of(at);
-    return seen_.has(at) || std::any_of(fields.begin(), fields.end(), [&](const Place& field) { return seen_.has(field); });
+    return seen_.has(at) ||
+           std::any_of(fields.begin(), fields.end(), [&](const Place& field) { return seen_.has(field); });
   }
 
   bool may_know(const Piece& piece, std::size_t attribute, bool own) const {
@@ -92,11 +94,13 @@ class Eye {
   void cut(const PiecePtr& piece, bool own, bool permit) {
     auto copy = std::make_shared<Piece>(Piece{piece->id, piece->kind, piece->side, piece->place, {}});
     for (std::size_t i = 0; i < piece->attributes.size(); ++i)
-      if (piece->has(static_cast<int>(i)) && may_know(*piece, i, own)) copy->set(static_cast<int>(i), piece->attributes[i]);
+      if (piece->has(static_cast<int>(i)) && may_know(*piece, i, own))
+        copy->set(static_cast<int>(i), piece->attributes[i]);
     if (permit && match_.is_played(me_) && permits(*piece, me_)) copy->set(match_.words.permits, faction_id(me_));
     PiecePtr shown = std::move(copy);
     if (before_)
-      if (const auto old = before_->pieces.find(piece->id); old != before_->pieces.end() && *old->second.piece == *shown)
+      if (const auto old = before_->pieces.find(piece->id);
+          old != before_->pieces.end() && *old->second.piece == *shown)
         shown = old->second.piece;
     view_.pieces.emplace_hint(view_.pieces.end(), piece->id, game::SeenPiece{std::move(shown), std::nullopt});
   }
@@ -113,12 +117,11 @@ class Eye {
     if (!me_.valid()) return;
     const auto self = static_cast<std::size_t>(me_.value);
     if (match_.faction("pod") == me_) tell(w.necromancer.index);
-    for (const int index : {w.lost[self].index, w.home_taken[self].index, w.shortage[self].index})
-      tell(index);
+    for (const int index : {w.lost[self].index, w.home_taken[self].index, w.shortage[self].index}) tell(index);
     for (std::size_t other = 0; other < w.toward.size(); ++other)
       if (other != self)
         for (const auto index : {w.toward[self][other].index, w.toward[other][self].index, w.embargo[self][other].index,
-                                 w.embargo[other][self].index, w.agreement[self][other].index})
+                 w.embargo[other][self].index, w.agreement[self][other].index})
           tell(index);
     for (std::size_t ledger = 0; ledger < w.vocabulary.ledgers.size(); ++ledger)
       view_.ledgers[{me_, static_cast<int>(ledger)}] = world_.ledger(me_, static_cast<int>(ledger));
@@ -186,7 +189,8 @@ std::vector<View> sight(const Match& match, const game::World& world, const std:
   const Siege siege = read_siege(match, world);
   std::vector<View> views;
   for (const auto& [viewer, before] : lookers)
-    views.push_back(viewer.role == Viewer::Role::umpire ? everything(match, world) : Eye(match, world, siege, viewer, before).look());
+    views.push_back(viewer.role == Viewer::Role::umpire ? everything(match, world)
+                                                        : Eye(match, world, siege, viewer, before).look());
   return views;
 }
 

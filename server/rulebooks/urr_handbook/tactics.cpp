@@ -16,7 +16,8 @@ Terrain terrain_of(const Siege& siege, const Place& at) {
 int palisade_for(const Siege& siege, const SiegeCombat& combat) {  // UH-62: of its holder
   int bonus = 0;
   for (const auto* palisade : siege.objects_at(siege.match->words.palisade, combat.at))
-    if (!palisade->faction.valid() || siege.side_in(combat, palisade->faction) == 0) bonus = std::max(bonus, palisade->bonus);
+    if (!palisade->faction.valid() || siege.side_in(combat, palisade->faction) == 0)
+      bonus = std::max(bonus, palisade->bonus);
   return bonus;
 }
 
@@ -36,7 +37,8 @@ Preference preferred(const std::vector<const SiegeUnit*>& stack, int SiegeUnit::
 CombatKind kind_of_attack(const Geography& geography, const Place& from, const Place& to) {
   if (!geography.is_wall(to)) return CombatKind::open;
   const auto before = geography.quarters_facing(to);
-  const bool outside = geography.field_before(to) == from || std::find(before.begin(), before.end(), from) != before.end();
+  const bool outside =
+      geography.field_before(to) == from || std::find(before.begin(), before.end(), from) != before.end();
   return outside && from != to ? CombatKind::storm : CombatKind::wall_top;
 }
 
@@ -68,7 +70,8 @@ bool closed_to(const Siege& siege, const Place& at, FactionId faction) {
   if (!siege.match->is_played(faction)) return false;
   const auto& id = siege.match->scenario.factions[static_cast<std::size_t>(faction.value)].id;
   for (const auto* closure : siege.objects_at(siege.match->words.closure, at))
-    if (closure->faction != faction && (" " + closure->permits + " ").find(" " + id + " ") == std::string::npos) return true;
+    if (closure->faction != faction && (" " + closure->permits + " ").find(" " + id + " ") == std::string::npos)
+      return true;
   return false;
 }
 
@@ -146,10 +149,12 @@ void add_light(std::vector<LightUnit>& stack, const SiegeUnit& unit) {
   stack.push_back(light_unit(unit));
 }
 
-bool stands_with_undead(const SiegeUnit& unit) { return stands_undead(unit.kin) && (!unit.raider || stands_undead(unit.raider_kin)); }
+bool stands_with_undead(const SiegeUnit& unit) {
+  return stands_undead(unit.kin) && (!unit.raider || stands_undead(unit.raider_kin));
+}
 
 StackCheck stack_with(const Siege& siege, CombatKind kind, const std::vector<const SiegeUnit*>& stack,
-                      const std::vector<LightUnit>& joining) {
+    const std::vector<LightUnit>& joining) {
   std::vector<LightUnit> all;
   for (const auto* unit : stack) add_light(all, *unit);
   all.insert(all.end(), joining.begin(), joining.end());
@@ -176,7 +181,8 @@ bool fits(const Siege& siege, CombatKind kind, const std::vector<const SiegeUnit
 std::vector<const SiegeCombat*> combats_of(const Siege& siege, FactionId faction, const Place& at) {
   std::vector<const SiegeCombat*> found;
   for (const auto& combat : siege.combats)
-    if (!combat.over && (combat.at == at || combat.from == at) && siege.side_in(combat, faction) >= 0) found.push_back(&combat);
+    if (!combat.over && (combat.at == at || combat.from == at) && siege.side_in(combat, faction) >= 0)
+      found.push_back(&combat);
   return found;
 }
 

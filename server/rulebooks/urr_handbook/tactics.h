@@ -10,7 +10,8 @@
 namespace ziggurat::urr_handbook {
 
 CombatKind kind_of_attack(const Geography& geography, const Place& from, const Place& to);  // UH-97
-int wall_strength_at(const Siege& siege, const Place& at);  // of its section, 0: none; an opened gate in the first round: 1 (UH-90)
+int wall_strength_at(
+    const Siege& siege, const Place& at);  // of its section, 0: none; an opened gate in the first round: 1 (UH-90)
 
 // Whom an attack on this place meets: the enemy with most units there, else who holds it; not valid: there is nobody to attack.
 FactionId holder_against(const Siege& siege, const Place& at, FactionId comer);
@@ -27,7 +28,7 @@ Combat rules_combat(const Siege& siege, const SiegeCombat& combat);
 
 // The side's stack with these joining it, as far as the switch `enforce_stacking` lets anything be wrong (UH-18, UH-22).
 StackCheck stack_with(const Siege& siege, CombatKind kind, const std::vector<const SiegeUnit*>& stack,
-                      const std::vector<LightUnit>& joining);
+    const std::vector<LightUnit>& joining);
 LightUnit light_unit(const SiegeUnit& unit);
 // With the raiders attached to it, as far as they are known: whom the undead stand with is asked of them too (UH-22). The unit is last.
 void add_light(std::vector<LightUnit>& stack, const SiegeUnit& unit);

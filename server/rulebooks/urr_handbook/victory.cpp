@@ -29,9 +29,8 @@ void score_neighbours(const Match& match, const game::World& world, game::Victor
     std::string text = "home unharmed: " + yes_or_no(!world[match.words.home_taken[i]]);
     if (dwarves) text += ", 15 gold gained: " + yes_or_no(gold >= 15);
     text += ", losses spared: " + yes_or_no(faction.id == "elves" ? lost == 0 : lost < 3);
-    const bool agreed = std::any_of(victory.winners.begin(), victory.winners.end(), [&](FactionId winner) {
-      return world[match.words.agreement[i][static_cast<std::size_t>(winner.value)]];
-    });
+    const bool agreed = std::any_of(victory.winners.begin(), victory.winners.end(),
+        [&](FactionId winner) { return world[match.words.agreement[i][static_cast<std::size_t>(winner.value)]]; });
     text += ", agreement with the winner: " + yes_or_no(agreed);
     victory.details.emplace_back(faction.name, text);
   }
@@ -46,7 +45,8 @@ void record(const Siege& siege, const game::World& world, game::Victory& victory
   victory.details.emplace_back("Gold of Urr", std::to_string(world.ledger(urr, match.words.gold.index)));
   for (std::size_t i = 0; i < match.scenario.factions.size(); ++i) {
     const FactionId id{static_cast<std::int32_t>(i)};
-    const auto left = std::count_if(siege.units.begin(), siege.units.end(), [&](const auto& u) { return u.faction == id; });
+    const auto left =
+        std::count_if(siege.units.begin(), siege.units.end(), [&](const auto& u) { return u.faction == id; });
     victory.details.emplace_back("Units left to " + match.faction_name(id), std::to_string(left));
   }
   score_neighbours(match, world, victory);
@@ -55,10 +55,11 @@ void record(const Siege& siege, const game::World& world, game::Victory& victory
 // The training: the Prince wins by clearing the section, Urr by still standing on it.
 game::Victory verdict_of_storm(const Siege& siege) {
   const FactionId urr = siege.match->faction("urr"), pod = siege.match->faction("pod");
-  const bool stands = std::any_of(siege.walls.begin(), siege.walls.end(),
-                                  [&](const auto& wall) { return !siege.units_at(wall.at, urr).empty(); });
+  const bool stands = std::any_of(
+      siege.walls.begin(), siege.walls.end(), [&](const auto& wall) { return !siege.units_at(wall.at, urr).empty(); });
   if (stands) return {{urr}, "Urr holds the wall", "The section still has its defenders.", {}};
-  const bool any = std::any_of(siege.units.begin(), siege.units.end(), [&](const auto& unit) { return unit.faction == pod; });
+  const bool any =
+      std::any_of(siege.units.begin(), siege.units.end(), [&](const auto& unit) { return unit.faction == pod; });
   if (any) return {{pod}, "The wall is cleared", "No defender is left on the section.", {}};
   return {{}, "Nobody is left", "The section stands empty.", {}};
 }
@@ -73,7 +74,8 @@ std::optional<game::Victory> won_at_once(const Siege& siege, const game::World& 
     const auto* quarter = siege.quarter(match.geography().place(id));
     if (!quarter || quarter->held != pod) return std::nullopt;
   }
-  game::Victory victory{{pod}, "The Prince of Darkness takes Urr", "He holds the palace, the council hall and the Ziggurat.", {}};
+  game::Victory victory{
+      {pod}, "The Prince of Darkness takes Urr", "He holds the palace, the council hall and the Ziggurat.", {}};
   record(siege, world, victory);
   return victory;
 }
@@ -84,9 +86,9 @@ game::Victory verdict(const Siege& siege, const game::World& world) {
   const FactionId urr = match.faction("urr"), pod = match.faction("pod");
   game::Victory victory;
   if (held_of(siege, SiteKind::inner_wall, pod) > 0 || held_of(siege, SiteKind::outer_quarter, pod) >= 3)
-    victory = {{pod}, "Partial success of the Prince of Darkness", "The centre stands, but he has a hold on the city.", {}};
-  else
-    victory = {{urr}, "Urr stands", "After twelve weeks the city is its own.", {}};
+    victory = {
+        {pod}, "Partial success of the Prince of Darkness", "The centre stands, but he has a hold on the city.", {}};
+  else victory = {{urr}, "Urr stands", "After twelve weeks the city is its own.", {}};
   record(siege, world, victory);
   return victory;
 }

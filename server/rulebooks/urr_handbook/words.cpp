@@ -32,7 +32,8 @@ struct Declarer {
 
 void counters(Declarer declare, Words& w, const std::vector<std::string>& or_nobody) {
   declare(w.type, required(choice("type", "Type", counter_types()), {w.unit, w.star, w.leader, w.engine}));
-  declare(w.unit_class, choice("class", "Class", {"infantry", "archer", "artillery", "militia", "monster", "undead", "leader"}, false));
+  declare(w.unit_class,
+      choice("class", "Class", {"infantry", "archer", "artillery", "militia", "monster", "undead", "leader"}, false));
   declare(w.kin, required(choice("kin", "Kin", texts(kin_names())), {w.unit, w.star, w.leader}));
   declare(w.melee, number("melee", "Melee", 0, 12), Knows::owner);
   declare(w.use, choice("use", "Melee is for", texts(use_names())), Knows::owner);
@@ -123,7 +124,8 @@ void offers(Declarer declare, Words& w, const std::vector<std::string>& or_nobod
 void facts_and_ledgers(Words& w, const std::vector<std::string>& faction_ids) {
   auto& v = w.vocabulary;
   w.week = v.fact<Number>(number("week", "Week", 1, 99, false));
-  w.part = v.fact<Number>(choice("part", "Part of the week", {"council", "trebuchet", "assault", "reaction", "round", "turn_end"}, false));
+  w.part = v.fact<Number>(
+      choice("part", "Part of the week", {"council", "trebuchet", "assault", "reaction", "round", "turn_end"}, false));
   w.turn = v.fact<Number>(number("turn", "Tactical turn of the week", 0, 3, false));
   w.round = v.fact<Number>(number("round", "Round", 0, 12, false));
   w.turn_called = v.fact<bool>(flag("turn_called", "A tactical turn is called"));
@@ -134,18 +136,19 @@ void facts_and_ledgers(Words& w, const std::vector<std::string>& faction_ids) {
     w.shortage.push_back(v.fact<bool>(flag("shortage_" + id, "Not enough food for " + id)));
     w.toward.emplace_back(), w.embargo.emplace_back();
     for (const auto& other : faction_ids)
-      w.embargo.back().push_back(other == id ? Fact<bool>{}
-                                             : v.fact<bool>(flag("embargo_" + id + "_" + other, id + " sells nothing to " + other)));
+      w.embargo.back().push_back(
+          other == id ? Fact<bool>{}
+                      : v.fact<bool>(flag("embargo_" + id + "_" + other, id + " sells nothing to " + other)));
     for (const auto& other : faction_ids)
       w.toward.back().push_back(other == id ? Fact<Number>{}
-                                            : v.fact<Number>(required(choice("toward_" + id + "_" + other, id + " toward " + other,
-                                                                             {"hostile", "neutral", "allied"}))));
+                                            : v.fact<Number>(required(choice("toward_" + id + "_" + other,
+                                                  id + " toward " + other, {"hostile", "neutral", "allied"}))));
   }
   w.agreement.resize(faction_ids.size(), std::vector<Fact<bool>>(faction_ids.size()));
   for (std::size_t i = 0; i < faction_ids.size(); ++i)
     for (std::size_t j = i + 1; j < faction_ids.size(); ++j)
-      w.agreement[i][j] = w.agreement[j][i] = v.fact<bool>(
-          flag("agreement_" + faction_ids[i] + "_" + faction_ids[j], "Agreement of " + faction_ids[i] + " with " + faction_ids[j]));
+      w.agreement[i][j] = w.agreement[j][i] = v.fact<bool>(flag("agreement_" + faction_ids[i] + "_" + faction_ids[j],
+          "Agreement of " + faction_ids[i] + " with " + faction_ids[j]));
   const auto ledger = [&](const char* name, const char* label) { return v.ledger(number(name, label, 0, 100000)); };
   w.food = ledger("food", "Food"), w.gold = ledger("gold", "Gold");
   w.good_weapon = ledger("good_weapon", "Good weapons"), w.good_armour = ledger("good_armour", "Good armour");
@@ -175,8 +178,8 @@ const std::vector<std::string>& deal_names() {
   return all;
 }
 const std::vector<std::string>& goods_names() {
-  static const std::vector<std::string> all = {"good_weapon", "excellent_weapon", "good_armour", "excellent_armour",
-                                               "excellent_bow", "food", "promise"};
+  static const std::vector<std::string> all = {
+      "good_weapon", "excellent_weapon", "good_armour", "excellent_armour", "excellent_bow", "food", "promise"};
   return all;
 }
 Number index_in(const std::vector<std::string>& list, std::string_view word) {
@@ -186,12 +189,11 @@ Number index_in(const std::vector<std::string>& list, std::string_view word) {
 
 Words::Words(const std::vector<std::string>& faction_ids) {
   auto& v = vocabulary;
-  for (auto [kind, title] : std::initializer_list<std::pair<KindId*, const char*>>{
-           {&unit, "unit"},       {&star, "star"},         {&leader, "leader"},   {&engine, "engine"},     {&wall, "wall"},
-           {&quarter, "quarter"}, {&graveyard, "graveyard"}, {&closure, "closure"}, {&bridge, "bridge"},     {&project, "project"},
-           {&works, "siege_works"},     {&palisade, "palisade"}, {&pontoon, "pontoon"}, {&rafts, "rafts"},       {&horse, "horse"},
-           {&passage, "passage"}, {&fire, "fire"},         {&flood, "flood"},     {&combat, "combat"},
-           {&offer, "offer"}})
+  for (auto [kind, title] : std::initializer_list<std::pair<KindId*, const char*>>{{&unit, "unit"}, {&star, "star"},
+           {&leader, "leader"}, {&engine, "engine"}, {&wall, "wall"}, {&quarter, "quarter"}, {&graveyard, "graveyard"},
+           {&closure, "closure"}, {&bridge, "bridge"}, {&project, "project"}, {&works, "siege_works"},
+           {&palisade, "palisade"}, {&pontoon, "pontoon"}, {&rafts, "rafts"}, {&horse, "horse"}, {&passage, "passage"},
+           {&fire, "fire"}, {&flood, "flood"}, {&combat, "combat"}, {&offer, "offer"}})
     *kind = v.kind(title);
   std::vector<std::string> or_nobody{"nobody"};
   or_nobody.insert(or_nobody.end(), faction_ids.begin(), faction_ids.end());

@@ -11,8 +11,8 @@ TEST_CASE("reading JSON coerces nothing and names the place of the fault") {
     return read ? std::string("none") : read.error().at;
   };
   CHECK(fault_of(R"({"count": 3})") == "none");
-  for (const char* bad : {R"({"count": 3.0})", R"({"count": true})", R"({"count": "3"})", R"({"count": null})", R"({"count": 11})",
-                          R"({"count": 18446744073709551615})", R"({})"}) {
+  for (const char* bad : {R"({"count": 3.0})", R"({"count": true})", R"({"count": "3"})", R"({"count": null})",
+           R"({"count": 11})", R"({"count": 18446744073709551615})", R"({})"}) {
     CAPTURE(bad);
     CHECK(fault_of(bad) == "/body/count");
   }
@@ -26,7 +26,10 @@ TEST_CASE("JSON nested to the limit is read, one deeper is refused") {
 
 TEST_CASE("an unknown member is told by its pointer") {
   const Json value = *parse_json(R"({"a": 1, "b/c": 2})");
-  const auto read = read_json([&] { JsonReader(value, "").only({"a"}); return true; });
+  const auto read = read_json([&] {
+    JsonReader(value, "").only({"a"});
+    return true;
+  });
   REQUIRE_FALSE(read.has_value());
   CHECK(read.error().code == "unknown_field");
   CHECK(read.error().at == "/b~1c");

@@ -40,7 +40,8 @@ TEST_CASE("going on never rings at once: who comes back has half a minute") {
   CHECK(game.table().stage == Stage::review);
 }
 
-TEST_CASE("a bell that was moved while the clock stood keeps its moment; one that is past by then leaves half a minute") {
+TEST_CASE(
+    "a bell that was moved while the clock stood keeps its moment; one that is past by then leaves half a minute") {
   const Skirmish rules;
   for (const bool past : {false, true}) {
     CAPTURE(past);
@@ -49,7 +50,8 @@ TEST_CASE("a bell that was moved while the clock stood keeps its moment; one tha
     CHECK(game.ask_umpire(PauseClock{}) == "done");
     game.run_for(100'000);
     const auto at_ms = game.now_ms + 90'000;
-    CHECK(game.ask_umpire(MoveBell{game.now_ms - 50'000}) == "bad_moment");  // past, although the clock shows an earlier time
+    CHECK(game.ask_umpire(MoveBell{game.now_ms - 50'000}) ==
+          "bad_moment");  // past, although the clock shows an earlier time
     CHECK(game.ask_umpire(MoveBell{at_ms}) == "done");
     CHECK(game.ask_umpire(MoveBell{at_ms}) == "nothing");
     game.run_for(past ? 80'000 : 40'000);
@@ -97,14 +99,16 @@ TEST_CASE("what an outage took is given back without a cliff, and a wall clock t
     }
   }
   const std::int64_t hour_ms = 60 * 60 * 1000;
-  CHECK(left_after(bell_ms - 50'000, bell_ms - 50'000 - hour_ms) == 50'000);          // an hour back: no gain
+  CHECK(left_after(bell_ms - 50'000, bell_ms - 50'000 - hour_ms) == 50'000);            // an hour back: no gain
   CHECK(left_after(bell_ms - 50'000, bell_ms - 50'000 + hour_ms) >= 50'000 * 59 / 60);  // an hour on: nothing lost
   CHECK(left_after(bell_ms - 50'000, bell_ms - 50'000 + hour_ms) <= 50'000);
   game.ask_umpire(PauseClock{});
   CHECK(grace_after_outage(game.campaign(), bell_ms - 50'000, bell_ms + hour_ms).empty());
 }
 
-TEST_CASE("ringing when all have sealed is the umpire's switch, for all phases to come, and never rings by itself being thrown") {
+TEST_CASE(
+    "ringing when all have sealed is the umpire's switch, for all phases to come, and never rings by itself being "
+    "thrown") {
   const Skirmish rules;
   Game game(rules);
   game.held = {red_seat};
@@ -124,9 +128,12 @@ TEST_CASE("ringing when all have sealed is the umpire's switch, for all phases t
   CHECK(game.tick_all() == 0);
 }
 
-TEST_CASE("before the campaign has begun no clock runs and nothing is ordered; it begins when asked, at its hour, or when all sit") {
+TEST_CASE(
+    "before the campaign has begun no clock runs and nothing is ordered; it begins when asked, at its hour, or when "
+    "all sit") {
   const Skirmish rules;
-  Game asked(rules, Start{false}), timed(rules, Start{false, 1'500'000, false}), seated(rules, Start{false, 1'500'000, true});
+  Game asked(rules, Start{false}), timed(rules, Start{false, 1'500'000, false}),
+      seated(rules, Start{false, 1'500'000, true});
   for (Game* game : {&asked, &timed, &seated}) {
     CHECK(game->table().stage == Stage::lobby);
     CHECK(game->save(red_seat, {}) == "not_begun");

@@ -48,7 +48,8 @@ TEST_CASE("a stream's dice depend on its name, the secret and the salts, not on 
   CHECK(throws(busy, "b", 10) == std::vector<int>(faces.begin(), faces.begin() + 10));
   throws(busy, "c", 3);
   CHECK(throws(busy, "b", 10) == std::vector<int>(faces.begin() + 10, faces.end()));
-  DiceBox other_salts(tree, DiceBox::salts_hash({"red", "", "blu"})), other_secret(DiceTree(std::string(32, 't')), salts);
+  DiceBox other_salts(tree, DiceBox::salts_hash({"red", "", "blu"})),
+      other_secret(DiceTree(std::string(32, 't')), salts);
   CHECK(throws(other_salts, "b", 20) != faces);
   CHECK(throws(other_secret, "b", 20) != faces);
 }
@@ -70,7 +71,8 @@ TEST_CASE("a proof leads to the commitment, a tampered one does not, and its key
   const auto root = tree.commitment();
   for (const auto& proof : proofs) CHECK(root_of(proof) == root);
   CHECK(proofs[0].path.size() == 9);
-  for (int i = 0; i < 5; ++i) CHECK(face_of(proofs[0].key, "melee:3,4", salts, i, 6) == faces[static_cast<std::size_t>(i)]);
+  for (int i = 0; i < 5; ++i)
+    CHECK(face_of(proofs[0].key, "melee:3,4", salts, i, 6) == faces[static_cast<std::size_t>(i)]);
   auto tampered = proofs[0];
   tampered.key[7] ^= 1;
   CHECK(root_of(tampered) != root);

@@ -27,11 +27,10 @@ inline Game every_kind(const skirmish::Skirmish& rules) {
   game.ask_umpire(SetHold{-1}, "a hard one");
   game.run_for(1'000);
   game.ask_umpire(RuleOnRequest{1, "no"}, "rule 7");
-  game.ask_umpire(
-      ChangeWorld{{PieceEntered{{{5}, words().soldier, blue, {{0}, Box{3}}, {Value{std::int64_t{2}}, Value{std::string("new")}}}},
-                   PieceTurned{{4}, red}, LedgerSet{blue, 0, 5}, FactSet{0, std::int64_t{7}}, PieceLeft{{3}}},
-                  Audience::everyone(),
-                  "it rains"});
+  game.ask_umpire(ChangeWorld{
+      {PieceEntered{{{5}, words().soldier, blue, {{0}, Box{3}}, {Value{std::int64_t{2}}, Value{std::string("new")}}}},
+          PieceTurned{{4}, red}, LedgerSet{blue, 0, 5}, FactSet{0, std::int64_t{7}}, PieceLeft{{3}}},
+      Audience::everyone(), "it rains"});
   game.ask_umpire(AmendOutcome{{{"bonus/melee:4,3", "2"}}, {{{"melee:4,3", 2}}, {{{"melee:4,3", 0}, 6}}}}, "a reason");
   game.ask_umpire(PublishOutcome{}, "looked through");
   game.run_for(20'000);

@@ -14,10 +14,10 @@ inline Replay reopened(const std::string& state, const Rulebook& rulebook, const
 // Folds the log and, after each `every`th entry, breaks off and goes on from a snapshot: the state read back is the same to the
 // byte, and takes what follows as the unbroken fold does. The rest of the log, to its end, is taken from every `tail_every`th one.
 inline void check_fold_from_everywhere(const std::vector<Entry>& log, const Rulebook& rulebook,
-                                       const std::vector<FactionInfo>& factions, std::size_t every, std::size_t tail_every) {
+    const std::vector<FactionInfo>& factions, std::size_t every, std::size_t tail_every) {
   std::vector<Frames> frames;
-  const Replay whole =
-      replay(log, rulebook, factions, [&](const Entry&, const Campaign&, const Frames& more) { frames.push_back(more); });
+  const Replay whole = replay(
+      log, rulebook, factions, [&](const Entry&, const Campaign&, const Frames& more) { frames.push_back(more); });
   const std::string end = write_state(whole);
   Replay unbroken(rulebook, factions), broken(rulebook, factions);
   for (std::size_t k = 0; k < log.size(); ++k) {

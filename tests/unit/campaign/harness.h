@@ -39,14 +39,8 @@ struct Game {
   const View& view(const Viewer& viewer) const { return play.streams.view(viewer); }
 
   Occasion occasion(const Actor& actor, std::string reason = {}) const {
-    return {rulebook,
-            play.streams,
-            drafts,
-            now_ms,
-            actor,
-            std::move(reason),
-            secret_of(static_cast<int>(campaign().openings.size()) + 1),
-            held};
+    return {rulebook, play.streams, drafts, now_ms, actor, std::move(reason),
+        secret_of(static_cast<int>(campaign().openings.size()) + 1), held};
   }
   void write(const std::vector<EntryBody>& bodies, const Actor& actor) {
     for (const auto& body : bodies) {
@@ -70,8 +64,8 @@ struct Game {
   std::string save(SeatId seat, Sheet sheet) {
     const auto stored = drafts.find(seat);
     const bool fresh = stored == drafts.end() || stored->second.phase != table().phase_number;
-    const auto draft =
-        check_draft(campaign(), seat, table().phase_number, fresh ? 0 : stored->second.revision, sheet, occasion(by(seat)));
+    const auto draft = check_draft(
+        campaign(), seat, table().phase_number, fresh ? 0 : stored->second.revision, sheet, occasion(by(seat)));
     if (!draft) return draft.error().faults.empty() ? draft.error().refusal.code : draft.error().faults.front().code;
     drafts[seat] = *draft;
     return "stored";

@@ -34,9 +34,10 @@ TEST_CASE("every kind of entry is written and read back exactly") {
 }
 
 TEST_CASE("every kind of change, place, argument and value is written and read back exactly") {
-  const std::vector<Place> places = {{{0}, Box{-1}}, {{1}, Square{1, 2}}, {{2}, Hex{3, 4}},
-                                     {{3}, Area{5}}, {{4}, Edge{1, 9}},   {{5}, Point{-1, 2, 35999}}};
-  const std::vector<Value> values = {std::monostate{}, true, std::int64_t{INT64_MIN}, std::string("x\"\\\n"), PieceId{7}};
+  const std::vector<Place> places = {{{0}, Box{-1}}, {{1}, Square{1, 2}}, {{2}, Hex{3, 4}}, {{3}, Area{5}},
+      {{4}, Edge{1, 9}}, {{5}, Point{-1, 2, 35999}}};
+  const std::vector<Value> values = {
+      std::monostate{}, true, std::int64_t{INT64_MIN}, std::string("x\"\\\n"), PieceId{7}};
   WorldAmended amended;
   for (const auto& place : places) amended.changes.emplace_back(PieceMoved{{1}, place, places});
   for (const auto& value : values) {
@@ -48,12 +49,11 @@ TEST_CASE("every kind of change, place, argument and value is written and read b
   amended.changes.emplace_back(PieceTurned{{1}, {}});
   amended.changes.emplace_back(LedgerSet{{1}, 2, -3});
   Report report{{"R-1", "melee", "text", {{1}}, places, "f", {{"f", "p", 6, 1}}, {{"a", "b"}}, "even", true},
-                Audience::only({3}).with_public()};
+      Audience::only({3}).with_public()};
   amended.reports = {report};
   check_round_trip(amended);
-  Order order{2,
-              {std::monostate{}, true, std::int64_t{-4}, std::string("word"), PieceId{1}, std::vector<PieceId>{{1}, {2}},
-               places[4], places, FactionId{2}}};
+  Order order{2, {std::monostate{}, true, std::int64_t{-4}, std::string("word"), PieceId{1},
+                     std::vector<PieceId>{{1}, {2}}, places[4], places, FactionId{2}}};
   check_round_trip(SheetSealed{1, {2}, {{order}, "salt"}, 3});
   check_round_trip(CampaignEnded{Victory{{{1}}, "t", "x", {{"a", "b"}}}, ""});
   check_round_trip(OutcomeReached{1, {{}, std::nullopt, std::nullopt}, {}, {}, {}, -1, ""});
@@ -72,12 +72,12 @@ TEST_CASE("reading is strict: unknown members, missing ones, wrong types and wor
       {"hold_set", R"([1])", ""},
       {"phase_opened", R"({"number":1,"phase":null,"closes_at":0,"secret":"zz","reason":""})", "/phase"},
       {"bell_rung",
-       R"({"phase":1,"sheets":[{"seat":0,"fate":"lost","sheet":{"orders":[],"salt":""}}],"cause":"time","requests":[],"reason":""})",
-       "/sheets/0/fate"},
+          R"({"phase":1,"sheets":[{"seat":0,"fate":"lost","sheet":{"orders":[],"salt":""}}],"cause":"time","requests":[],"reason":""})",
+          "/sheets/0/fate"},
       {"bell_rung", R"({"phase":1,"sheets":[],"cause":"early","requests":[],"reason":""})", "/cause"},
       {"sheet_sealed",
-       R"({"phase":1,"seat":0,"revision":0,"sheet":{"orders":[{"kind":0,"arguments":[{"place":[0,"square",1]}]}],"salt":""}})",
-       "/sheet/orders/0/arguments/0/place"},
+          R"({"phase":1,"seat":0,"revision":0,"sheet":{"orders":[{"kind":0,"arguments":[{"place":[0,"square",1]}]}],"salt":""}})",
+          "/sheet/orders/0/arguments/0/place"},
       {"no_kind", "{}", ""},
       {"hold_set", "{", ""},
   };
@@ -87,7 +87,8 @@ TEST_CASE("reading is strict: unknown members, missing ones, wrong types and wor
     REQUIRE_FALSE(read.has_value());
     CHECK(read.error().at == row.at);
   }
-  for (const char* actor : {"", "seat:", "seat:-1", "seat:01", "seat:1x", "host"}) CHECK_FALSE(read_actor(actor).has_value());
+  for (const char* actor : {"", "seat:", "seat:-1", "seat:01", "seat:1x", "host"})
+    CHECK_FALSE(read_actor(actor).has_value());
   for (const char* actor : {"server", "organiser", "seat:0", "seat:12"}) CHECK(actor_text(*read_actor(actor)) == actor);
 }
 
@@ -98,9 +99,11 @@ TEST_CASE("the log read back replays to the same campaign and the same frames, a
   for (const auto& line : game.lines) entries.push_back(*read_line(line));
   CHECK(entries == game.log);
   Frames frames;
-  const auto again = replay(entries, rules, game.setup.factions, [&](const Entry&, const Campaign&, const Frames& more) {
-    for (const auto& [viewer, added] : more) frames[viewer].insert(frames[viewer].end(), added.begin(), added.end());
-  });
+  const auto again =
+      replay(entries, rules, game.setup.factions, [&](const Entry&, const Campaign&, const Frames& more) {
+        for (const auto& [viewer, added] : more)
+          frames[viewer].insert(frames[viewer].end(), added.begin(), added.end());
+      });
   CHECK(again.campaign == game.campaign());
   CHECK(frames == game.frames);
   const auto verification = verify(game.lines, rules);

@@ -92,7 +92,9 @@ TEST_CASE("a seat counts what it hears of, and answers agreements by its own num
   Game game(rules);
   game.ask(organiser, AddSeat{{"x", "Second of Red", SeatRole::player, red, {}}});
   const auto write = [&](SeatId from, SeatId to) { return game.ask(by(from), SendPress{{to}, "words"}); };
-  const auto propose = [&](SeatId from, SeatId with) { return game.ask(by(from), ProposeAgreement{{with}, "Truce", ""}); };
+  const auto propose = [&](SeatId from, SeatId with) {
+    return game.ask(by(from), ProposeAgreement{{with}, "Truce", ""});
+  };
   for (int i = 0; i < 3; ++i) CHECK(write(blue_seat, umpire_seat) == "done");
   CHECK(write(blue_seat, second_red) == "done");
   CHECK(write(second_red, red_seat) == "done");

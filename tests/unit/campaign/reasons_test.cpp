@@ -80,7 +80,8 @@ TEST_CASE("a bell says why it rang: its time, all sealed, nothing to order, or b
     game.run_for(10'000'000);
     bool found = false;
     for (const auto& entry : game.log)
-      if (const auto* bell = std::get_if<BellRung>(&entry.body)) found = found || bell->cause == BellCause::nothing_to_order;
+      if (const auto* bell = std::get_if<BellRung>(&entry.body))
+        found = found || bell->cause == BellCause::nothing_to_order;
     CHECK(found);
   }
 }

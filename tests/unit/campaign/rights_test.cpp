@@ -33,9 +33,11 @@ TEST_CASE("every command stands once in the table of rights, and decide keeps to
   for (const auto& command : all_commands(std::make_index_sequence<std::variant_size_v<Command>>())) {
     const std::string name(name_of(command));
     CAPTURE(name);
-    const auto rows = std::count_if(rights().begin(), rights().end(), [&](const Right& right) { return right.command == name; });
+    const auto rows =
+        std::count_if(rights().begin(), rights().end(), [&](const Right& right) { return right.command == name; });
     REQUIRE(rows == 1);
-    const auto right = std::find_if(rights().begin(), rights().end(), [&](const Right& r) { return r.command == name; });
+    const auto right =
+        std::find_if(rights().begin(), rights().end(), [&](const Right& r) { return r.command == name; });
     for (Game* game : {&lobby, &orders, &held, &review, &over})
       for (const auto& [who, actor] : people) {
         const Stage stage = game->table().stage;

@@ -1,7 +1,7 @@
 #include <doctest/doctest.h>
 
-#include "harness.h"
 #include "campaign/sheet_check.h"
+#include "harness.h"
 #include "skirmish.h"
 
 using namespace ziggurat;
@@ -10,7 +10,9 @@ using namespace ziggurat::skirmish;
 
 namespace {
 
-SheetFate fate_of(const Game& game, SeatId seat) { return game.table().taken.at(static_cast<std::size_t>(seat.value)).fate; }
+SheetFate fate_of(const Game& game, SeatId seat) {
+  return game.table().taken.at(static_cast<std::size_t>(seat.value)).fate;
+}
 }  // namespace
 
 TEST_CASE("the bell tells sealed sheets, drafts, misses and the umpire's hand apart") {
@@ -89,7 +91,8 @@ TEST_CASE("another's unit, a hidden one and none at all get one answer") {
   const Skirmish rules;
   Game game(rules);
   const auto faults = [&](PieceId piece) {
-    const auto draft = check_draft(game.campaign(), red_seat, 1, 0, {{move(piece, 4, 4)}, ""}, game.occasion(by(red_seat)));
+    const auto draft =
+        check_draft(game.campaign(), red_seat, 1, 0, {{move(piece, 4, 4)}, ""}, game.occasion(by(red_seat)));
     REQUIRE_FALSE(draft.has_value());
     return draft.error().faults;
   };
@@ -131,7 +134,8 @@ TEST_CASE("a sheet's shape is checked against the description of its orders") {
   CHECK(at_whom(PieceId{2}) == 0);
   CHECK(at_whom(square(1, 1)) == 0);  // a target may be a place: whether it is one here the rules say
   CHECK(at_whom(true) == 1);
-  CHECK(game.save(red_seat, {std::vector<Order>(200, ritual(std::string(100, 'x'))), std::string(64, 'x')}) == "stored");
+  CHECK(
+      game.save(red_seat, {std::vector<Order>(200, ritual(std::string(100, 'x'))), std::string(64, 'x')}) == "stored");
 }
 
 TEST_CASE("free-form orders wait for the umpire from the bell on") {

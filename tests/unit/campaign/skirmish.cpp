@@ -71,15 +71,14 @@ const std::vector<OrderKind>& Skirmish::order_kinds() const {
   static const Parameter with{"with", "With whom", ParameterType::faction, true, {}};
   static const Parameter text{"text", "What", ParameterType::text, true, {}, 0, 100};
   static const std::vector<OrderKind> kinds = {{"move", "Move", "S-1", "", "move", {piece, to}},
-                                               {"shoot", "Shoot", "S-2", "", "shot", {piece, target}},
-                                               {"ritual", "Ritual", "S-3", "", "", {text}, true},
-                                               {"parley", "Parley", "S-5", "", "", {with, text}, true}};
+      {"shoot", "Shoot", "S-2", "", "shot", {piece, target}}, {"ritual", "Ritual", "S-3", "", "", {text}, true},
+      {"parley", "Parley", "S-5", "", "", {with, text}, true}};
   return kinds;
 }
 
 const std::vector<RulingKind>& Skirmish::ruling_kinds() const {
   static const std::vector<RulingKind> kinds = {{"bonus", "Bonus", RulingAbout::fight, {}, 0, 5},
-                                                {"blessed", "Blessed", RulingAbout::piece, {"yes", "no"}, 0, 0}};
+      {"blessed", "Blessed", RulingAbout::piece, {"yes", "no"}, 0, 0}};
   return kinds;
 }
 
@@ -94,7 +93,8 @@ Phase Skirmish::phase(std::int64_t turn, const std::string& kind) const {
   phase.review_ms = 10'000;
   phase.early_close = true;
   phase.orders_from = Audience::only(red).with(blue);
-  phase.order_kinds = kind == "plan" ? std::vector<int>{move_kind, ritual_kind, parley_kind} : std::vector<int>{shoot_kind};
+  phase.order_kinds =
+      kind == "plan" ? std::vector<int>{move_kind, ritual_kind, parley_kind} : std::vector<int>{shoot_kind};
   phase.press_between_factions = kind == "plan";
   return phase;
 }
@@ -121,8 +121,8 @@ Setup Skirmish::set_up() const {
   return setup;
 }
 
-std::vector<Refusal> Skirmish::check(const View& view, const Phase&, const Seat& seat, const Sheet& sheet,
-                                     const std::vector<Sheet>&) const {
+std::vector<Refusal> Skirmish::check(
+    const View& view, const Phase&, const Seat& seat, const Sheet& sheet, const std::vector<Sheet>&) const {
   std::vector<Refusal> faults;
   std::set<PieceId> ordered;
   for (std::size_t i = 0; i < sheet.orders.size(); ++i) {
@@ -141,14 +141,16 @@ std::vector<Refusal> Skirmish::check(const View& view, const Phase&, const Seat&
   return faults;
 }
 
-std::vector<PieceId> Skirmish::without_order(const View& view, const Phase& phase, const Seat& seat, const Sheet& sheet) const {
+std::vector<PieceId> Skirmish::without_order(
+    const View& view, const Phase& phase, const Seat& seat, const Sheet& sheet) const {
   std::vector<PieceId> idle;
   if (!phase.orders_from.has(Viewer::of(seat.faction))) return idle;
   for (const auto& [id, seen] : view.pieces) {
     const auto is_for = [&](const Order& order) {
       return order.kind != ritual_kind && order.kind != parley_kind && std::get<PieceId>(order.arguments[0]) == id;
     };
-    if (seen.piece->side == seat.faction && std::none_of(sheet.orders.begin(), sheet.orders.end(), is_for)) idle.push_back(id);
+    if (seen.piece->side == seat.faction && std::none_of(sheet.orders.begin(), sheet.orders.end(), is_for))
+      idle.push_back(id);
   }
   return idle;
 }
@@ -159,11 +161,8 @@ Outcome Skirmish::close(const Closing& closing) const {
   const auto turn = world[words().turn];
   const auto& kind = closing.phase.kind;
   if (kind == "dawn") {
-    outcome.steps.push_back(
-        {"dawn",
-         "Dawn",
-         {FactSet{words().turn.index, turn + 1}, LedgerSet{red, words().gold.index, world.ledger(red, 0) + 1}},
-         {}});
+    outcome.steps.push_back({"dawn", "Dawn",
+        {FactSet{words().turn.index, turn + 1}, LedgerSet{red, words().gold.index, world.ledger(red, 0) + 1}}, {}});
     if (turn < turns_) outcome.next = phase(turn + 1, "plan");
     else outcome.victory = Victory{{red}, "Red has held out", "until the last dawn", {}};
     return outcome;
@@ -187,7 +186,7 @@ Outcome Skirmish::close(const Closing& closing) const {
       const int face = closing.dice.roll(6, "shot");
       const int total = face + bonus(closing, fight) - (moved_before.contains(*id) ? 1 : 0);
       Report report{{"S-2", "missile", "a shot", {*id, target}, {}, fight, {}, {}, {}, false},
-                    Audience::only(world.at(*id).side).with(world.at(target).side)};
+          Audience::only(world.at(*id).side).with(world.at(target).side)};
       report.rolls = {{fight, "shot", 6, face}};
       report.details = {{"total", std::to_string(total)}};
       if (total >= 4) hit(world, fighting, target);
@@ -197,8 +196,8 @@ Outcome Skirmish::close(const Closing& closing) const {
     std::map<Place, std::vector<PieceId>> stacks;
     for (const auto id : world.pieces()) stacks[world.at(id).place].push_back(id);
     for (const auto& [place, pieces] : stacks) {
-      const auto foe =
-          std::find_if(pieces.begin(), pieces.end(), [&](PieceId id) { return world.at(id).side != world.at(pieces[0]).side; });
+      const auto foe = std::find_if(
+          pieces.begin(), pieces.end(), [&](PieceId id) { return world.at(id).side != world.at(pieces[0]).side; });
       if (foe == pieces.end()) continue;
       const auto& at = std::get<Square>(place.spot);
       const std::string fight = "melee:" + std::to_string(at.x) + "," + std::to_string(at.y);
@@ -206,7 +205,8 @@ Outcome Skirmish::close(const Closing& closing) const {
       const int first = closing.dice.roll(6, "melee") + bonus(closing, fight), second = closing.dice.roll(6, "melee");
       look_up_blessing(closing, world.at(pieces[0]));
       look_up_blessing(closing, world.at(*foe));
-      Report report{{"S-4", "melee", "a melee", {pieces[0], *foe}, {place}, fight, {}, {}, {}, false}, Audience::only(red).with(blue)};
+      Report report{{"S-4", "melee", "a melee", {pieces[0], *foe}, {place}, fight, {}, {}, {}, false},
+          Audience::only(red).with(blue)};
       report.rolls = {{fight, "melee", 6, first - bonus(closing, fight)}, {fight, "melee", 6, second}};
       fighting.reports.push_back(std::move(report));
       if (first != second) hit(world, fighting, first > second ? *foe : pieces[0]);
@@ -218,7 +218,8 @@ Outcome Skirmish::close(const Closing& closing) const {
 }
 
 // Own pieces, and what stands within two squares of them; the rest as it was last seen.
-std::vector<View> Skirmish::sight(const World& world, const std::vector<Looker>& lookers, std::int64_t phase_number) const {
+std::vector<View> Skirmish::sight(
+    const World& world, const std::vector<Looker>& lookers, std::int64_t phase_number) const {
   std::vector<View> views;
   for (const auto& looker : lookers) views.push_back(look(world, looker, phase_number));
   return views;
@@ -230,7 +231,8 @@ View Skirmish::look(const World& world, const Looker& looker, std::int64_t phase
   view.viewer = viewer;
   view.facts = {world[words().turn]};
   for (int faction = 0; faction < 2; ++faction)
-    if (viewer == Viewer::umpire() || viewer == Viewer::of({faction})) view.ledgers[{{faction}, 0}] = world.ledger({faction}, 0);
+    if (viewer == Viewer::umpire() || viewer == Viewer::of({faction}))
+      view.ledgers[{{faction}, 0}] = world.ledger({faction}, 0);
   std::vector<Place> eyes;
   for (const auto id : world.pieces())
     if (viewer == Viewer::of(world.at(id).side)) eyes.push_back(world.at(id).place);

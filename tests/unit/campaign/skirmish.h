@@ -42,16 +42,19 @@ class Skirmish final : public Rulebook {
   const std::vector<OrderKind>& order_kinds() const override;
   const std::vector<RulingKind>& ruling_kinds() const override;
   Setup set_up() const override;
-  std::vector<Option> options(const View&, const Phase&, const Seat&, const Sheet&, const std::vector<PieceId>&) const override {
+  std::vector<Option> options(
+      const View&, const Phase&, const Seat&, const Sheet&, const std::vector<PieceId>&) const override {
     return {};
   }
   std::vector<Refusal> check(const View& view, const Phase& phase, const Seat& seat, const Sheet& sheet,
-                             const std::vector<Sheet>& others) const override;
+      const std::vector<Sheet>& others) const override;
   Sheet default_orders(const View&, const Phase&, const Seat&) const override { return {}; }
-  std::vector<PieceId> without_order(const View& view, const Phase& phase, const Seat& seat, const Sheet& sheet) const override;
+  std::vector<PieceId> without_order(
+      const View& view, const Phase& phase, const Seat& seat, const Sheet& sheet) const override;
   std::vector<Forecast> forecast(const View&, const Phase&, const Seat&, const Sheet&) const override { return {}; }
   Outcome close(const Closing& closing) const override;
-  std::vector<View> sight(const World& world, const std::vector<Looker>& lookers, std::int64_t phase_number) const override;
+  std::vector<View> sight(
+      const World& world, const std::vector<Looker>& lookers, std::int64_t phase_number) const override;
   std::string in_words(const View&, const Order& order) const override {
     return order_kinds()[static_cast<std::size_t>(order.kind)].name;
   }

@@ -48,8 +48,8 @@ TEST_CASE("text that is no state of this campaign is refused, whatever was done 
   };
   CHECK(changed([](Json& json) { json["more"] = 1; }) == "unknown_field");
   CHECK(changed([](Json& json) { json.erase("pieces"); }) == "malformed");
-  CHECK(changed([](Json& json) { json["pieces"].erase(0); }) == "malformed");       // a number without its piece
-  CHECK(changed([](Json& json) { json["channels"].erase(0); }) == "malformed");     // a viewer without his view
+  CHECK(changed([](Json& json) { json["pieces"].erase(0); }) == "malformed");    // a number without its piece
+  CHECK(changed([](Json& json) { json["channels"].erase(0); }) == "malformed");  // a viewer without his view
   CHECK(changed([](Json& json) { json["table"]["stage"] = "later"; }) == "malformed");
   CHECK(changed([](Json& json) { json["campaign"]["last_seq"] = 3.5; }) == "malformed");
   CHECK(changed([](Json& json) { json["table"]["world"]["facts"].push_back(Json::array({99, 1})); }) == "malformed");

@@ -22,24 +22,27 @@ void hold_a_melee(Game& game) {
 
 const StepShown* fighting(const Game& game, const Viewer& viewer) {
   for (const auto& frame : game.frames.at(viewer))
-    if (const auto* step = std::get_if<StepShown>(&frame.shown); step && !step->amendment && !step->reports.empty()) return step;
+    if (const auto* step = std::get_if<StepShown>(&frame.shown); step && !step->amendment && !step->reports.empty())
+      return step;
   return nullptr;
 }
 
 }  // namespace
 
-TEST_CASE("an amended result says so at the reports that it concerns, with what was changed and why; other reports do not") {
+TEST_CASE(
+    "an amended result says so at the reports that it concerns, with what was changed and why; other reports do not") {
   const Skirmish rules;
   Game game(rules);
   hold_a_melee(game);
-  CHECK(game.ask_umpire(AmendOutcome{{{"bonus/" + fight, "2"}}, {{{fight, 1}}, {{{fight, 1}, 1}}}}, "cocked die") == "done");
+  CHECK(game.ask_umpire(AmendOutcome{{{"bonus/" + fight, "2"}}, {{{fight, 1}}, {{{fight, 1}, 1}}}}, "cocked die") ==
+        "done");
   CHECK(game.ask_umpire(PublishOutcome{}) == "done");
   const auto* step = fighting(game, Viewer::of(blue));
   REQUIRE(step);
   REQUIRE(step->amended.size() == 1);
   CHECK(step->amended[0].what == std::vector<std::string>{"Bonus: 2", "Thrown again", "A die set by hand: 1"});
   CHECK(step->amended[0].reason == "cocked die");
-  CHECK_FALSE(step->amendment);  // the rules' step, amended: no act of the umpire
+  CHECK_FALSE(step->amendment);                           // the rules' step, amended: no act of the umpire
   CHECK(fighting(game, Viewer::spectator()) == nullptr);  // who is told of no fight is told of no amendment
 }
 
@@ -81,10 +84,12 @@ TEST_CASE("a campaign that hides amendments marks nothing") {
   CHECK(fighting(game, Viewer::of(red))->amended.empty());
 }
 
-TEST_CASE("who was told of an act is told that it is taken back, why, and which frame had told it; others hear nothing") {
+TEST_CASE(
+    "who was told of an act is told that it is taken back, why, and which frame had told it; others hear nothing") {
   const Skirmish rules;
   Game game(rules);
-  CHECK(game.ask_umpire(ChangeWorld{{AttributeSet{{4}, words().steps.index, std::int64_t{1}}}, Audience::only(blue), "a plague"}) == "done");
+  CHECK(game.ask_umpire(ChangeWorld{
+            {AttributeSet{{4}, words().steps.index, std::int64_t{1}}}, Audience::only(blue), "a plague"}) == "done");
   const auto act = game.log.back().seq;
   const auto told_at = game.frames.at(Viewer::of(blue)).back().revision;
   const auto red_frames = game.frames.at(Viewer::of(red)).size();
@@ -115,7 +120,8 @@ TEST_CASE("everybody is told of a rewind and why, for as long as the branch goes
   game.run_for(70'000);
   REQUIRE(game.table().phase_number == 2);
   CHECK(game.ask_umpire(Rewind{1}, "a rule was misread") == "done");
-  for (const auto& viewer : game.play.streams.viewers()) CHECK(last_of<RewoundShown>(game.frames, viewer)->reason == "a rule was misread");
+  for (const auto& viewer : game.play.streams.viewers())
+    CHECK(last_of<RewoundShown>(game.frames, viewer)->reason == "a rule was misread");
   game.run_for(70'000);
   REQUIRE(game.campaign().rewind.has_value());
   CHECK(*game.campaign().rewind == RewindTold{1, 1'070'000, "a rule was misread"});

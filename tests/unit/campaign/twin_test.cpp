@@ -17,8 +17,8 @@ Game play(const Skirmish& rules, const Order& hidden, int hidden_press) {
   for (int i = 0; i < hidden_press; ++i) game.ask(by(blue_seat), SendPress{{game.umpire()}, "a secret"});
   game.seal(blue_seat, {{move({2}, 5, 3), hidden}, "b"});
   game.run_for(2'000);
-  game.ask_umpire(
-      ChangeWorld{{AttributeSet{{4}, words().steps.index, std::int64_t{hidden_press}}}, Audience::only(blue), "a plague"});
+  game.ask_umpire(ChangeWorld{
+      {AttributeSet{{4}, words().steps.index, std::int64_t{hidden_press}}}, Audience::only(blue), "a plague"});
   game.ask_umpire(SetHold{4'000});
   game.run_for(10'000);
   game.seal(red_seat, {{shoot({1}, {2})}, "r"});
@@ -31,7 +31,8 @@ Game play(const Skirmish& rules, const Order& hidden, int hidden_press) {
 
 }  // namespace
 
-TEST_CASE("red's stream is a function of red's view alone: twins that differ where red cannot look give the same frames") {
+TEST_CASE(
+    "red's stream is a function of red's view alone: twins that differ where red cannot look give the same frames") {
   const Skirmish rules;
   skirmish::Field other;
   other.blue = {square(4, 3), square(8, 7), square(7, 8)};

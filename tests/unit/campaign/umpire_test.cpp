@@ -89,7 +89,7 @@ TEST_CASE("a change of the world under a held result: first the world, then the 
   CHECK(game.ask_umpire(UndoAct{game.campaign().acts.back().seq}) == "done");
   CHECK(game.table().outcome->outcome.steps.at(1).reports == reports);
   CHECK(game.ask_umpire(ChangeWorld{{AttributeSet{{2}, words().steps.index, std::int64_t{1}},
-                                     AttributeSet{{1}, words().steps.index, std::int64_t{1}}}}) == "done");
+            AttributeSet{{1}, words().steps.index, std::int64_t{1}}}}) == "done");
   CHECK(game.ask_umpire(AmendOutcome{{}, {{}, {{{"melee:4,3", 0}, 6}, {{"melee:4,3", 1}, 1}}}}) == "done");
   CHECK(game.ask_umpire(PublishOutcome{}) == "done");
   CHECK(game.table().world.find({2}) == nullptr);  // its last step was lost on top of the umpire's change
@@ -124,7 +124,7 @@ TEST_CASE("the record names what an act of the umpire changes") {
   Game game(rules);
   const auto what = [&](std::vector<Change> changes, std::string tell = {}) {
     const auto bodies = decide(game.campaign(), ChangeWorld{std::move(changes), Audience::everyone(), std::move(tell)},
-                               game.occasion(by(game.umpire())));
+        game.occasion(by(game.umpire())));
     REQUIRE(bodies.has_value());
     return std::get<WorldAmended>(bodies->front()).what;
   };
@@ -134,13 +134,14 @@ TEST_CASE("the record names what an act of the umpire changes") {
   CHECK(soldier.ends_with(" is removed"));
   const std::string who = soldier.substr(0, soldier.size() - std::string(" is removed").size());
   CHECK(what({steps(1)}) == who + " · Steps: 3 → 1");
-  CHECK(what({name("Old Guard"), steps(1), PieceMoved{{0}, square(5, 5), {}}}).ends_with(
-      "; Old Guard · Steps: 3 → 1; Old Guard moves from 2,2 to 5,5"));
+  CHECK(what({name("Old Guard"), steps(1), PieceMoved{{0}, square(5, 5), {}}})
+            .ends_with("; Old Guard · Steps: 3 → 1; Old Guard moves from 2,2 to 5,5"));
   CHECK(what({LedgerSet{red, 0, 12}}).ends_with(" · Gold: 10 → 12"));
   CHECK(what({FactSet{words().turn.index, std::int64_t{9}}}) == "Turn: 1 → 9");
   CHECK(what({PieceEntered{{{5}, words().soldier, blue, square(1, 1), {}}}}) == "soldier at 1,1 enters");
   CHECK(what({}, "A comet.") == "nothing on the table; told: A comet.");
-  CHECK(what({steps(1), steps(2), steps(1), steps(2), steps(1), steps(2), steps(1), steps(2)}).ends_with("; and 2 more"));
+  CHECK(
+      what({steps(1), steps(2), steps(1), steps(2), steps(1), steps(2), steps(1), steps(2)}).ends_with("; and 2 more"));
   CHECK(game.ask_umpire(ChangeWorld{{steps(1)}}) == "done");
   const auto back = decide(game.campaign(), UndoAct{game.campaign().acts.back().seq}, game.occasion(by(game.umpire())));
   REQUIRE(back.has_value());
@@ -151,7 +152,8 @@ TEST_CASE("an act is taken back until the next phase opens, unless what it made 
   const Skirmish rules;
   Game game(rules);
   const World start = game.table().world;
-  CHECK(game.ask_umpire(ChangeWorld{{PieceLeft{{3}}, AttributeSet{{0}, words().steps.index, std::int64_t{1}}}}) == "done");
+  CHECK(game.ask_umpire(ChangeWorld{{PieceLeft{{3}}, AttributeSet{{0}, words().steps.index, std::int64_t{1}}}}) ==
+        "done");
   const auto first = game.campaign().acts.back().seq;
   CHECK(game.ask_umpire(ChangeWorld{{AttributeSet{{0}, words().steps.index, std::int64_t{2}}}}) == "done");
   const auto second = game.campaign().acts.back().seq;

@@ -9,8 +9,8 @@ using namespace ziggurat::test;
 
 // What every rulebook's campaigns must stand is in tests/kit; here only what is city-table's own.
 TEST_CASE("the siege and the drill in every fog, by default orders: seven days, a log that replays and verifies") {
-  for (const auto& [scenario, fog] : std::vector<std::pair<std::string, std::string>>{{"city-table/siege_of_ur", "hidden"},
-                                                                                      {"city-table/gate_drill", "counters"}}) {
+  for (const auto& [scenario, fog] : std::vector<std::pair<std::string, std::string>>{
+           {"city-table/siege_of_ur", "hidden"}, {"city-table/gate_drill", "counters"}}) {
     CAPTURE(scenario);
     const auto* kind = find_rulebook("city-table");
     Setting setting{scenario, "live", {}};

@@ -18,7 +18,8 @@ std::string unfit(const Driver& d, const Change& change) {
 TEST_CASE("what the rules need on the City table cannot be taken away, and is refused in words") {
   Driver d("gate_drill");
   const PieceId guard = d.piece("Imperial Guard 1");
-  for (const char* needed : {"type", "steps", "name"}) CHECK(unfit(d, AttributeSet{guard, d.attribute(needed), {}}) != "");
+  for (const char* needed : {"type", "steps", "name"})
+    CHECK(unfit(d, AttributeSet{guard, d.attribute(needed), {}}) != "");
   CHECK(unfit(d, AttributeSet{guard, d.attribute("stance"), {}}) == "");
   CHECK(unfit(d, PieceEntered{{d.world.next_piece(), d.world.at(guard).kind, d.faction("urr"), at(1, 1), {}}}) != "");
   CHECK(unfit(d, AttributeSet{guard, d.attribute("steps"), std::int64_t{9}}) != "");
@@ -45,7 +46,8 @@ TEST_CASE("what follows from an act is set right with it: stacks, figures, breac
   d.edit(AttributeSet{second, d.attribute("steps"), std::int64_t{0}});
   CHECK(d.world.find(second) == nullptr);
   // A column goes with its units; who is put elsewhere marches in a column of his own.
-  const PieceId army = d.piece("Dark army"), one = d.piece("Mercenary heavy infantry 1"), other = d.piece("Mercenary heavy infantry 2");
+  const PieceId army = d.piece("Dark army"), one = d.piece("Mercenary heavy infantry 1"),
+                other = d.piece("Mercenary heavy infantry 2");
   REQUIRE(army.valid());
   CHECK(unfit(d, PieceLeft{army}) == "units march in this column; move or remove them first");
   const Place from = d.world.at(army).place;
@@ -57,6 +59,7 @@ TEST_CASE("what follows from an act is set right with it: stacks, figures, breac
   CHECK(column != army);
   CHECK(d.world.at(column).place == from);
   CHECK(d.world.at(other).value(d.attribute("column")) == Value{army});
-  CHECK(unfit(d, AttributeSet{one, d.attribute("column"), army}) == "the column stands elsewhere; move the unit there first");
+  CHECK(unfit(d, AttributeSet{one, d.attribute("column"), army}) ==
+        "the column stands elsewhere; move the unit there first");
   d.bell();
 }

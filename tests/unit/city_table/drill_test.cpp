@@ -18,17 +18,17 @@ TEST_CASE("a scripted drill: two breaches side by side open the wall, and the gu
   const auto dark = driver.seat_of("dark"), urr = driver.seat_of("urr");
   // Round 1: both trebuchets hit (6 + 4 = 10, 5 + 4 = 9), the genies fail to mend (3).
   Sheet siege{{driver.order("siege_fire", {driver.piece("Trebuchet 1"), at(4, 4)}),
-               driver.order("siege_fire", {driver.piece("Trebuchet 2"), at(5, 4)})},
-              ""};
+                  driver.order("siege_fire", {driver.piece("Trebuchet 2"), at(5, 4)})},
+      ""};
   Sheet mend{{driver.order("genie", {driver.piece("Urr genie 1"), std::string("repair"), {}, at(5, 4)})}, ""};
   CHECK(codes(driver.check(dark, siege)) == "");
   CHECK(codes(driver.check(urr, mend)) == "");
   driver.dice.say({4, 2, 6, 5, 3});
   driver.bell({{dark, siege}, {urr, mend}});
-  CHECK(driver.dice.purposes ==
-        std::vector<std::string>{"initiative:dark", "initiative:city", "siege:Trebuchet 1", "siege:Trebuchet 2", "genie"});
-  CHECK(driver.dice.streams ==
-        std::vector<std::string>{"initiative", "initiative", "siege/Trebuchet 1", "siege/Trebuchet 2", "genie/Urr genie 1"});
+  CHECK(driver.dice.purposes == std::vector<std::string>{"initiative:dark", "initiative:city", "siege:Trebuchet 1",
+                                    "siege:Trebuchet 2", "genie"});
+  CHECK(driver.dice.streams == std::vector<std::string>{"initiative", "initiative", "siege/Trebuchet 1",
+                                   "siege/Trebuchet 2", "genie/Urr genie 1"});
   std::string steps;
   for (const auto& step : driver.last.steps) steps += step.name + " ";
   CHECK(steps == "initiative moves restack missiles artillery siege genies melee control ");
@@ -41,9 +41,11 @@ TEST_CASE("a scripted drill: two breaches side by side open the wall, and the gu
 
   // Round 2: the guard attacks two Urr heavy infantry behind the breach: 8 : 6 = column 1:1; a 6 is A.
   Sheet assault{{driver.order("move", {Pieces{driver.piece("Imperial Guard 1"), driver.piece("Imperial Guard 2")},
-                                        std::vector<Place>{at(4, 3), at(4, 4), at(4, 5)}})}, ""};
+                                          std::vector<Place>{at(4, 3), at(4, 4), at(4, 5)}})},
+      ""};
   CHECK(codes(driver.check(dark, assault)) == "");
-  const auto forecast = driver.rules->forecast(driver.view(driver.faction("dark")), driver.phase, driver.seat(dark), assault);
+  const auto forecast =
+      driver.rules->forecast(driver.view(driver.faction("dark")), driver.phase, driver.seat(dark), assault);
   REQUIRE(forecast.size() == 1);
   CHECK(forecast[0].at == at(4, 5));
   CHECK(forecast[0].runs == 6);
@@ -73,10 +75,11 @@ TEST_CASE("a scripted drill: two breaches side by side open the wall, and the gu
 TEST_CASE("the umpire's rulings: initiative, shift, result, losses, strike") {
   const auto assault = [](Driver& driver) {
     driver.edit(AttributeSet{driver.piece("Imperial Guard 1"), driver.attribute("stance"), std::int64_t{0}});
-    for (const char* name : {"Imperial Guard 1", "Imperial Guard 2"}) driver.edit(PieceMoved{driver.piece(name), at(4, 5), {}});
+    for (const char* name : {"Imperial Guard 1", "Imperial Guard 2"})
+      driver.edit(PieceMoved{driver.piece(name), at(4, 5), {}});
     return Sheet{{driver.order("hold", {Pieces{driver.piece("Imperial Guard 1"), driver.piece("Imperial Guard 2")},
-                                        std::string("attack")})},
-                 ""};
+                                           std::string("attack")})},
+        ""};
   };
   Driver driver("gate_drill");
   const auto sheet = assault(driver);
@@ -90,7 +93,8 @@ TEST_CASE("the umpire's rulings: initiative, shift, result, losses, strike") {
   CHECK(detail(report(fought({}), "melee"), "result") == "D");
   CHECK(detail(report(fought({{"shift/melee/4,5", "2"}}), "melee"), "column") == "2:1");
   CHECK(detail(report(fought({{"result/melee/4,5", "AV"}}), "melee"), "result") == "AV");
-  CHECK(detail(report(fought({{"losses_attacker/melee/4,5", "3"}}), "melee"), "attacker's loss").starts_with("3, taken 3"));
+  CHECK(detail(report(fought({{"losses_attacker/melee/4,5", "3"}}), "melee"), "attacker's loss")
+            .starts_with("3, taken 3"));
   CHECK(report(fought({{"initiative", "dark"}}), "initiative")->text == "The initiative is with the dark camp.");
   const auto struck = fought({{"strike/Imperial Guard 2", "yes"}});
   CHECK_FALSE(report(struck, "melee"));
@@ -109,6 +113,7 @@ TEST_CASE("the dark camp wins the drill when it alone holds the palace") {
   CHECK(driver.victory->winners == std::vector<FactionId>{driver.faction("dark")});
   CHECK_FALSE(driver.piece("Trebuchet 1").valid());  // mercenaries and engines leave (CT-69)
   bool survivor = false;
-  for (const auto& [label, value] : driver.victory->details) survivor = survivor || label == "survivor Imperial Guard 1";
+  for (const auto& [label, value] : driver.victory->details)
+    survivor = survivor || label == "survivor Imperial Guard 1";
   CHECK(survivor);
 }

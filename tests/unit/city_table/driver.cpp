@@ -36,7 +36,8 @@ std::size_t Driver::seat_of(const std::string& id) const {
 }
 int Driver::fact(const std::string& name) const {
   const auto& list = rules->vocabulary().facts;
-  return static_cast<int>(std::find_if(list.begin(), list.end(), [&](const auto& a) { return a.name == name; }) - list.begin());
+  return static_cast<int>(
+      std::find_if(list.begin(), list.end(), [&](const auto& a) { return a.name == name; }) - list.begin());
 }
 std::int64_t Driver::number(const std::string& piece_name, const std::string& attribute_name) const {
   const auto* value = std::get_if<std::int64_t>(&world.at(piece(piece_name)).value(attribute(attribute_name)));
@@ -46,21 +47,21 @@ std::int64_t Driver::fact_number(const std::string& name) const {
   const auto* value = std::get_if<std::int64_t>(&world.fact(fact(name)));
   return value ? *value : -1;
 }
-std::vector<game::Option> Driver::options(std::size_t seat_index, const game::Sheet& sheet,
-                                          const std::vector<PieceId>& pieces) const {
+std::vector<game::Option> Driver::options(
+    std::size_t seat_index, const game::Sheet& sheet, const std::vector<PieceId>& pieces) const {
   return rules->options(view(seat(seat_index).faction), phase, seat(seat_index), sheet, pieces);
 }
 
 namespace {
 
 // Combines what an option offers into an order: required parameters always, others now and then.
-std::optional<game::Order> random_order(const game::Option& option, const game::OrderKind& kind, const game::View& view,
-                                        Numbers& numbers) {
+std::optional<game::Order> random_order(
+    const game::Option& option, const game::OrderKind& kind, const game::View& view, Numbers& numbers) {
   game::Order order{option.kind, std::vector<Argument>(kind.parameters.size())};
   for (std::size_t p = 0; p < kind.parameters.size(); ++p) {
     const auto& parameter = kind.parameters[p];
     const auto found = std::find_if(option.parameters.begin(), option.parameters.end(),
-                                    [&](const auto& o) { return o.parameter == static_cast<int>(p); });
+        [&](const auto& o) { return o.parameter == static_cast<int>(p); });
     if (parameter.type == ParameterType::text) {
       order.arguments[p] = std::string("Words ") + std::to_string(numbers.below(100));
       continue;

@@ -21,7 +21,9 @@ class Numbers {  // for random play
   }
   bool one_in(std::size_t count) { return below(count) == 0; }
   template <class List>
-  const auto& pick(const List& list) { return list[below(list.size())]; }
+  const auto& pick(const List& list) {
+    return list[below(list.size())];
+  }
 
  private:
   std::uint64_t state_;
@@ -31,7 +33,8 @@ class Numbers {  // for random play
 class Driver final : public test::Driver {
  public:
   using Switches = std::map<std::string, std::string>;
-  explicit Driver(const std::string& scenario, const Switches& switches = {}, std::uint64_t seed = 1, const std::string& clock = "rapid");
+  explicit Driver(const std::string& scenario, const Switches& switches = {}, std::uint64_t seed = 1,
+      const std::string& clock = "rapid");
 
   bool over() const { return ended; }
   std::size_t seat_of(const std::string& faction) const;  // the first seat of the faction
@@ -40,7 +43,8 @@ class Driver final : public test::Driver {
   int fact(const std::string& name) const;  // index
   std::int64_t number(const std::string& piece_name, const std::string& attribute_name) const;
   std::int64_t fact_number(const std::string& name) const;
-  std::vector<game::Option> options(std::size_t seat_index, const game::Sheet& sheet, const std::vector<PieceId>& pieces) const;
+  std::vector<game::Option> options(
+      std::size_t seat_index, const game::Sheet& sheet, const std::vector<PieceId>& pieces) const;
   // Every lawful order that a random player hits upon for the seat, one stack after another.
   game::Sheet random_sheet(std::size_t seat_index, Numbers& numbers) const;
 };
@@ -50,6 +54,6 @@ Place area(int number);
 // The first report of a kind whose text has this part; null if there is none.
 const Report* report(const Outcome& outcome, const std::string& kind, const std::string& part = "");
 std::string detail(const Report* report, const std::string& label);  // "none" if it has no such detail
-std::string codes(const std::vector<Refusal>& faults);  // "too_far /orders/0/path/2; …"
+std::string codes(const std::vector<Refusal>& faults);               // "too_far /orders/0/path/2; …"
 
 }  // namespace ziggurat::city_table::testing

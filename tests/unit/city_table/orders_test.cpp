@@ -12,10 +12,12 @@ using Path = std::vector<Place>;
 
 std::string check(const Driver& driver, const std::string& faction, std::vector<Order> orders) {
   // A seat that holds all roles.
-  return codes(driver.rules->check(driver.view(driver.faction(faction)), driver.phase, {driver.faction(faction), {}},
-                                   {std::move(orders), ""}, {}));
+  return codes(driver.rules->check(
+      driver.view(driver.faction(faction)), driver.phase, {driver.faction(faction), {}}, {std::move(orders), ""}, {}));
 }
-void put(Driver& driver, const std::string& name, int x, int y) { driver.edit(PieceMoved{driver.piece(name), at(x, y), {}}); }
+void put(Driver& driver, const std::string& name, int x, int y) {
+  driver.edit(PieceMoved{driver.piece(name), at(x, y), {}});
+}
 
 }  // namespace
 
@@ -23,45 +25,57 @@ TEST_CASE("round orders of the drill are accepted and refused with code and poin
   Driver d("gate_drill");
   const auto p = [&](const char* name) { return d.piece(name); };
   const Pieces guard{p("Imperial Guard 1"), p("Imperial Guard 2")};
-  const auto order = [&](const char* kind, std::vector<Argument> arguments) { return d.order(kind, std::move(arguments)); };
-  struct Row { std::string faction; Order order; std::string answer; };
-  for (const Row& row : {
-           Row{"dark", order("hold", {guard, std::string("attack")}), ""},
-           Row{"dark", order("hold", {Pieces{p("Urr archer 1")}}), "not_your_unit /orders/0/units/0"},
-           Row{"dark", order("hold", {Pieces{PieceId{9999}}}), "unknown_unit /orders/0/units/0"},
-           Row{"dark", order("hold", {Pieces{guard[0], p("Trebuchet 1")}}), "not_together /orders/0/units/1"},
-           Row{"dark", order("hold", {Pieces{guard[0], guard[0]}}), "two_orders_for_unit /orders/0/units/1"},
-           Row{"dark", order("hold", {guard, std::string("run")}), "malformed /orders/0/stance"},
-           Row{"dark", order("hold", {}), "malformed /orders/0/units"},
-           Row{"dark", order("move", {guard, Path{at(4, 1), at(5, 1)}}), ""},
-           Row{"dark", order("move", {guard, Path{at(4, 1), at(6, 1)}}), "path_broken /orders/0/path/1"},
-           Row{"dark", order("move", {guard, Path{at(4, 1), at(4, 0)}}), "off_board /orders/0/path/1"},
-           Row{"dark", order("move", {guard, Path{at(4, 3), at(4, 4)}}), "blocked_wall /orders/0/path/1"},
-           Row{"dark", order("move", {guard, Path{at(5, 2), at(6, 3), at(7, 3), at(7, 4)}}), "gate_closed /orders/0/path/3"},
-           Row{"dark", order("move", {Pieces{p("Trebuchet 1")}, Path{at(3, 3), at(2, 3), at(1, 3), at(1, 2)}}),
-               "too_far /orders/0/path/3"},
-           Row{"urr", order("move", {Pieces{p("Urr genie 1")}, Path{at(5, 5)}}), "walls_only /orders/0/path/0"},
-           Row{"dark", order("break_off", {guard, Path{at(4, 1)}}), "not_engaged /orders/0"},
-           Row{"urr", order("gate", {p("Gate"), true}), "not_your_unit /orders/0/gate"},
-           Row{"dark", order("siege_fire", {p("Trebuchet 1"), at(5, 4)}), ""},
-           Row{"dark", order("siege_fire", {p("Trebuchet 1"), at(9, 4)}), "not_adjacent /orders/0/section"},
-           Row{"dark", order("siege_fire", {guard[0], at(4, 4)}), "wrong_class /orders/0/unit"},
-           Row{"urr", order("genie", {p("Urr genie 1"), std::string("attack"), at(5, 3)}), ""},
-           Row{"urr", order("genie", {p("Urr genie 1"), std::string("attack"), at(9, 3)}), "not_below /orders/0/target"},
-           Row{"urr", order("genie", {p("Urr genie 1"), std::string("attack"), at(6, 4)}), "target_on_wall /orders/0/target"},
-           Row{"urr", order("genie", {p("Urr genie 1"), std::string("repair"), {}, at(4, 4)}), ""},
-           Row{"urr", order("genie", {p("Urr genie 1"), std::string("repair"), {}, at(6, 4)}), "undamaged /orders/0/section"},
-           Row{"urr", order("genie", {p("Urr genie 1"), std::string("repair"), {}, at(9, 4)}), "too_far /orders/0/section"},
-           Row{"dark", order("restack", {at(4, 2), Pieces{guard[1], guard[0]}}), ""},
-           Row{"dark", order("restack", {at(4, 2), Pieces{guard[1]}}), "unknown_unit /orders/0/units"},
-           Row{"dark", order("restack", {at(4, 2), Pieces{guard[1], p("Trebuchet 1")}}), "unknown_unit /orders/0/units/1"},
-           Row{"dark", order("standing", {guard, at(1, 1), Path{at(4, 1)}}), ""},
-           Row{"dark", order("standing", {guard, at(0, 1)}), "off_board /orders/0/rally"},
-           Row{"dark", order("standing", {guard, at(1, 1), Path{at(4, 1), at(40, 1)}}), "off_board /orders/0/prefer/1"},
-           Row{"dark", order("ritual", {std::string("smoke")}), "wrong_phase /orders/0"},
-           Row{"dark", order("march", {p("Trebuchet 1"), Path{area(1)}}), "wrong_phase /orders/0"},
-           Row{"dark", order("exit", {guard}), "wrong_phase /orders/0"},
-       }) {
+  const auto order = [&](const char* kind, std::vector<Argument> arguments) {
+    return d.order(kind, std::move(arguments));
+  };
+  struct Row {
+    std::string faction;
+    Order order;
+    std::string answer;
+  };
+  for (const Row& row :
+      {
+          Row{"dark", order("hold", {guard, std::string("attack")}), ""},
+          Row{"dark", order("hold", {Pieces{p("Urr archer 1")}}), "not_your_unit /orders/0/units/0"},
+          Row{"dark", order("hold", {Pieces{PieceId{9999}}}), "unknown_unit /orders/0/units/0"},
+          Row{"dark", order("hold", {Pieces{guard[0], p("Trebuchet 1")}}), "not_together /orders/0/units/1"},
+          Row{"dark", order("hold", {Pieces{guard[0], guard[0]}}), "two_orders_for_unit /orders/0/units/1"},
+          Row{"dark", order("hold", {guard, std::string("run")}), "malformed /orders/0/stance"},
+          Row{"dark", order("hold", {}), "malformed /orders/0/units"},
+          Row{"dark", order("move", {guard, Path{at(4, 1), at(5, 1)}}), ""},
+          Row{"dark", order("move", {guard, Path{at(4, 1), at(6, 1)}}), "path_broken /orders/0/path/1"},
+          Row{"dark", order("move", {guard, Path{at(4, 1), at(4, 0)}}), "off_board /orders/0/path/1"},
+          Row{"dark", order("move", {guard, Path{at(4, 3), at(4, 4)}}), "blocked_wall /orders/0/path/1"},
+          Row{"dark", order("move", {guard, Path{at(5, 2), at(6, 3), at(7, 3), at(7, 4)}}),
+              "gate_closed /orders/0/path/3"},
+          Row{"dark", order("move", {Pieces{p("Trebuchet 1")}, Path{at(3, 3), at(2, 3), at(1, 3), at(1, 2)}}),
+              "too_far /orders/0/path/3"},
+          Row{"urr", order("move", {Pieces{p("Urr genie 1")}, Path{at(5, 5)}}), "walls_only /orders/0/path/0"},
+          Row{"dark", order("break_off", {guard, Path{at(4, 1)}}), "not_engaged /orders/0"},
+          Row{"urr", order("gate", {p("Gate"), true}), "not_your_unit /orders/0/gate"},
+          Row{"dark", order("siege_fire", {p("Trebuchet 1"), at(5, 4)}), ""},
+          Row{"dark", order("siege_fire", {p("Trebuchet 1"), at(9, 4)}), "not_adjacent /orders/0/section"},
+          Row{"dark", order("siege_fire", {guard[0], at(4, 4)}), "wrong_class /orders/0/unit"},
+          Row{"urr", order("genie", {p("Urr genie 1"), std::string("attack"), at(5, 3)}), ""},
+          Row{"urr", order("genie", {p("Urr genie 1"), std::string("attack"), at(9, 3)}), "not_below /orders/0/target"},
+          Row{"urr", order("genie", {p("Urr genie 1"), std::string("attack"), at(6, 4)}),
+              "target_on_wall /orders/0/target"},
+          Row{"urr", order("genie", {p("Urr genie 1"), std::string("repair"), {}, at(4, 4)}), ""},
+          Row{"urr", order("genie", {p("Urr genie 1"), std::string("repair"), {}, at(6, 4)}),
+              "undamaged /orders/0/section"},
+          Row{"urr", order("genie", {p("Urr genie 1"), std::string("repair"), {}, at(9, 4)}),
+              "too_far /orders/0/section"},
+          Row{"dark", order("restack", {at(4, 2), Pieces{guard[1], guard[0]}}), ""},
+          Row{"dark", order("restack", {at(4, 2), Pieces{guard[1]}}), "unknown_unit /orders/0/units"},
+          Row{"dark", order("restack", {at(4, 2), Pieces{guard[1], p("Trebuchet 1")}}),
+              "unknown_unit /orders/0/units/1"},
+          Row{"dark", order("standing", {guard, at(1, 1), Path{at(4, 1)}}), ""},
+          Row{"dark", order("standing", {guard, at(0, 1)}), "off_board /orders/0/rally"},
+          Row{"dark", order("standing", {guard, at(1, 1), Path{at(4, 1), at(40, 1)}}), "off_board /orders/0/prefer/1"},
+          Row{"dark", order("ritual", {std::string("smoke")}), "wrong_phase /orders/0"},
+          Row{"dark", order("march", {p("Trebuchet 1"), Path{area(1)}}), "wrong_phase /orders/0"},
+          Row{"dark", order("exit", {guard}), "wrong_phase /orders/0"},
+      }) {
     CAPTURE(d.rules->in_words(d.view(d.faction(row.faction)), row.order));
     CHECK(check(d, row.faction, {row.order}) == row.answer);
   }
@@ -130,15 +144,20 @@ TEST_CASE("orders of the siege: set-up, marches, declarations, entering, leaving
   CHECK(check(d, "dark", {d.order("march", {p("Dark army"), Path{named("black_plain"), named("upper_ford")}})}) == "");
   CHECK(check(d, "dark", {d.order("march", {p("Dark army"), Path{named("black_plain"), named("north_head")}})}) ==
         "no_link /orders/0/path/1");
-  CHECK(check(d, "dark", {d.order("march", {p("Elves"), Path{named("date_groves")}})}) == "not_your_unit /orders/0/column");
-  CHECK(check(d, "elves", {d.order("enter", {Pieces{p("Elf archer 1")}, Path{at(30, 15)}})}) == "off_board /orders/0/units/0");
+  CHECK(check(d, "dark", {d.order("march", {p("Elves"), Path{named("date_groves")}})}) ==
+        "not_your_unit /orders/0/column");
+  CHECK(check(d, "elves", {d.order("enter", {Pieces{p("Elf archer 1")}, Path{at(30, 15)}})}) ==
+        "off_board /orders/0/units/0");
   CHECK(check(d, "gnomes", {d.order("declare_camp", {std::string("dark")})}) == "");
-  d.bell({{d.seat_of("elves"), {{d.order("march", {p("Elves"), Path{named("date_groves"), named("east_head")}})}, ""}}});
+  d.bell(
+      {{d.seat_of("elves"), {{d.order("march", {p("Elves"), Path{named("date_groves"), named("east_head")}})}, ""}}});
   d.bell();
   CHECK(d.world.at(p("Elf archer 1")).place == named("east_head"));
   CHECK(check(d, "elves", {d.order("enter", {Pieces{p("Elf archer 1")}, Path{at(30, 15), at(29, 15)}})}) == "");
-  CHECK(check(d, "elves", {d.order("enter", {Pieces{p("Elf archer 1")}, Path{at(30, 17)}})}) == "off_board /orders/0/path/0");
-  const Sheet enter{{d.order("enter", {Pieces{p("Elf archer 1"), p("Elf cavalry 1")}, Path{at(30, 15), at(29, 15)}})}, ""};
+  CHECK(check(d, "elves", {d.order("enter", {Pieces{p("Elf archer 1")}, Path{at(30, 17)}})}) ==
+        "off_board /orders/0/path/0");
+  const Sheet enter{
+      {d.order("enter", {Pieces{p("Elf archer 1"), p("Elf cavalry 1")}, Path{at(30, 15), at(29, 15)}})}, ""};
   d.bell({{d.seat_of("elves"), enter}});
   CHECK(d.world.at(p("Elf archer 1")).place == at(29, 15));
   CHECK(d.number("Elves", "count") == 2);
@@ -164,7 +183,8 @@ TEST_CASE("orders of the siege: set-up, marches, declarations, entering, leaving
   CHECK(check(d, "dark", {d.order("raise_undead", {Pieces{p("North graveyard"), p("North graveyard")}})}) ==
         "two_orders_for_unit /orders/0/graveyards/1");
   put(d, "Urr militia 1", 16, 4);
-  CHECK(check(d, "dark", {d.order("raise_undead", {Pieces{p("North graveyard")}})}) == "guarded /orders/0/graveyards/0");
+  CHECK(
+      check(d, "dark", {d.order("raise_undead", {Pieces{p("North graveyard")}})}) == "guarded /orders/0/graveyards/0");
   d.dice.say({4});
   d.bell({{d.seat_of("dark"), {{d.order("raise_undead", {Pieces{p("East graveyard")}})}, ""}}});
   CHECK(d.world.at(p("Zombie 2")).place == at(27, 14));

@@ -63,15 +63,18 @@ TEST_CASE("the drill starts in the morning with everybody on the table") {
 
 TEST_CASE("unknown scenarios, clocks and switches are refused with code and pointer") {
   const auto& kind = ziggurat::city_table::kind();
-  struct Row { Setting setting; std::string code, at; };
-  for (const Row& row :
-       {Row{{"city-table/nowhere", "live", {}}, "unknown_scenario", "/scenario"},
-        Row{{"city-table/gate_drill", "never", {}}, "unknown_clock", "/clock"},
-        Row{{"city-table/gate_drill", "live", {{"magic", "on"}}}, "unknown_switch", "/switches/magic"},
-        Row{{"city-table/gate_drill", "live", {{"fog", "thick"}}}, "bad_switch", "/switches/fog"},
-        Row{{"city-table/gate_drill", "live", {{"stack_limit", "21"}}}, "bad_switch", "/switches/stack_limit"},
-        Row{{"city-table/gate_drill", "live", {{"reduced_combat", "1"}}}, "bad_switch", "/switches/reduced_combat"},
-        Row{{"city-table/gate_drill", "live", {{"order_entry", "sequential"}}}, "bad_switch", "/switches/order_entry"}}) {
+  struct Row {
+    Setting setting;
+    std::string code, at;
+  };
+  for (const Row& row : {Row{{"city-table/nowhere", "live", {}}, "unknown_scenario", "/scenario"},
+           Row{{"city-table/gate_drill", "never", {}}, "unknown_clock", "/clock"},
+           Row{{"city-table/gate_drill", "live", {{"magic", "on"}}}, "unknown_switch", "/switches/magic"},
+           Row{{"city-table/gate_drill", "live", {{"fog", "thick"}}}, "bad_switch", "/switches/fog"},
+           Row{{"city-table/gate_drill", "live", {{"stack_limit", "21"}}}, "bad_switch", "/switches/stack_limit"},
+           Row{{"city-table/gate_drill", "live", {{"reduced_combat", "1"}}}, "bad_switch", "/switches/reduced_combat"},
+           Row{{"city-table/gate_drill", "live", {{"order_entry", "sequential"}}}, "bad_switch",
+               "/switches/order_entry"}}) {
     const auto opened = kind.open(row.setting);
     REQUIRE_FALSE(opened.has_value());
     CHECK(opened.error().code == row.code);
@@ -85,10 +88,14 @@ TEST_CASE("unknown scenarios, clocks and switches are refused with code and poin
 }
 
 TEST_CASE("clock presets give order time and review time (CT-9)") {
-  struct Row { const char* clock; std::int64_t night, review, round; bool early; };
-  for (const Row& row : {Row{"live", 450'000, 150'000, 300'000, false}, Row{"day", 16'200'000, 5'400'000, 5'400'000, true},
-                         Row{"slow", 64'800'000, 21'600'000, 64'800'000, true}, Row{"rapid", 20'000, 0, 20'000, true},
-                         Row{"manual", 0, 0, 0, false}, Row{"sealed", 0, 0, 0, true}}) {
+  struct Row {
+    const char* clock;
+    std::int64_t night, review, round;
+    bool early;
+  };
+  for (const Row& row : {Row{"live", 450'000, 150'000, 300'000, false},
+           Row{"day", 16'200'000, 5'400'000, 5'400'000, true}, Row{"slow", 64'800'000, 21'600'000, 64'800'000, true},
+           Row{"rapid", 20'000, 0, 20'000, true}, Row{"manual", 0, 0, 0, false}, Row{"sealed", 0, 0, 0, true}}) {
     CAPTURE(row.clock);
     Driver driver("siege_of_ur", {}, 1, row.clock);
     CHECK(driver.phase.orders_ms == row.night);
@@ -107,8 +114,9 @@ TEST_CASE("a turn runs night, six rounds, evening") {
     paths += driver.phase.path + " ";
     driver.bell();
   }
-  CHECK(paths == "turn-1/night turn-1/morning/round-1 turn-1/morning/round-2 turn-1/morning/round-3 turn-1/afternoon/round-4 "
-                 "turn-1/afternoon/round-5 turn-1/afternoon/round-6 turn-1/evening turn-2/night ");
+  CHECK(paths ==
+        "turn-1/night turn-1/morning/round-1 turn-1/morning/round-2 turn-1/morning/round-3 turn-1/afternoon/round-4 "
+        "turn-1/afternoon/round-5 turn-1/afternoon/round-6 turn-1/evening turn-2/night ");
 }
 
 TEST_CASE("default set-up and default marches bring both sides to their places") {

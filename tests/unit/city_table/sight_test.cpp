@@ -61,7 +61,8 @@ TEST_CASE("two worlds that differ only in what Urr may not know look alike to it
     b.edit(AttributeSet{b.piece("Imperial Guard 1"), b.attribute("rank"), std::int64_t{1}});
     b.edit(AttributeSet{b.piece("Imperial Guard 2"), b.attribute("rank"), std::int64_t{0}});
     b.edit(AttributeSet{b.piece("Elves"), b.attribute("route"), std::string("date_groves")});
-    if (fog != std::string("open")) b.edit(AttributeSet{b.piece("Imperial Guard 3"), b.attribute("steps"), std::int64_t{1}});
+    if (fog != std::string("open"))
+      b.edit(AttributeSet{b.piece("Imperial Guard 3"), b.attribute("steps"), std::int64_t{1}});
     if (fog == std::string("hidden")) {  // both out of sight
       a.edit(PieceMoved{a.piece("Mercenary cavalry 1"), at(30, 1), {}});
       b.edit(PieceMoved{b.piece("Mercenary cavalry 1"), at(28, 3), {}});
@@ -88,14 +89,18 @@ TEST_CASE("foreign views never hold secrets") {
       if (viewer.role == Viewer::Role::umpire) continue;
       const bool dark = viewer.role == Viewer::Role::faction && viewer.faction == d.faction("dark");
       const bool own = viewer.role == Viewer::Role::faction && viewer.faction == d.faction("elves");
-      const auto known = [&](const char* name) { return view.facts[static_cast<std::size_t>(d.fact(name))].index() != 0; };
+      const auto known = [&](const char* name) {
+        return view.facts[static_cast<std::size_t>(d.fact(name))].index() != 0;
+      };
       CHECK(known("declared_elves") == own);
       CHECK(known("necromancer") == dark);
       CHECK_FALSE(known("pending"));
       for (const auto& [id, seen] : view.pieces) {
-        CHECK(seen.piece->has(d.attribute("bodies")) == (dark && !is_counter(id) && d.world.at(id).has(d.attribute("bodies"))));
+        CHECK(seen.piece->has(d.attribute("bodies")) ==
+              (dark && !is_counter(id) && d.world.at(id).has(d.attribute("bodies"))));
         if (seen.piece->side != viewer.faction || viewer.role != Viewer::Role::faction)
-          for (const char* secret : {"rally", "prefer", "route", "progress"}) CHECK_FALSE(seen.piece->has(d.attribute(secret)));
+          for (const char* secret : {"rally", "prefer", "route", "progress"})
+            CHECK_FALSE(seen.piece->has(d.attribute(secret)));
       }
     }
     for (const auto& step : d.last.steps)
@@ -105,7 +110,8 @@ TEST_CASE("foreign views never hold secrets") {
     CHECK(d.fact_number("camp_elves") == 1);
     bool told = false;
     for (const auto& step : d.last.steps)
-      for (const auto& report : step.reports) told = told || (report.kind == "camp" && report.audience == Audience::everyone());
+      for (const auto& report : step.reports)
+        told = told || (report.kind == "camp" && report.audience == Audience::everyone());
     CHECK(told);
   }
 }

@@ -13,10 +13,9 @@ using Pieces = std::vector<PieceId>;
 using Path = std::vector<Place>;
 using Chosen = std::map<std::string, std::string>;
 
-
 // One melee of the drill: the units of each side put into a square, dark attacking, with these dice.
-const Outcome& fight(Driver& d, std::vector<std::string> dark, std::vector<std::string> city, Place where,
-                     std::vector<int> faces) {
+const Outcome& fight(
+    Driver& d, std::vector<std::string> dark, std::vector<std::string> city, Place where, std::vector<int> faces) {
   for (const auto* side : {&dark, &city})
     for (const auto& name : *side) d.edit(PieceMoved{d.piece(name), where, {}});
   Pieces attackers;
@@ -53,7 +52,7 @@ TEST_CASE("switches of strength and losses") {
     Driver d("gate_drill", std::move(switches));
     d.edit(AttributeSet{d.piece("Imperial Guard 1"), d.attribute("steps"), std::int64_t{1}});
     return detail(report(fight(d, {"Imperial Guard 1"}, {"Urr heavy infantry 1"}, at(8, 8), {1, 2, 3}), "melee"),
-                  "attack strength");
+        "attack strength");
   };
   CHECK(attack_strength({}) == "3");
   CHECK(attack_strength({{"reduced_combat", "false"}}) == "4");
@@ -62,9 +61,9 @@ TEST_CASE("switches of strength and losses") {
     Driver d("gate_drill", std::move(switches));
     d.edit(AttributeSet{d.piece("Mercenary light infantry 1"), d.attribute("steps"), std::int64_t{1}});
     return detail(report(fight(d, {"Imperial Guard 1", "Imperial Guard 2", "Mercenary light infantry 1"},
-                               {"Urr heavy infantry 1", "Urr heavy infantry 2"}, at(8, 8), {1, 2, 1}),
-                         "melee"),
-                  "defender's loss");
+                             {"Urr heavy infantry 1", "Urr heavy infantry 2"}, at(8, 8), {1, 2, 1}),
+                      "melee"),
+        "defender's loss");
   };
   CHECK(defender_loss({}).starts_with("1"));
   CHECK(defender_loss({{"loss_rounding", "half_down"}}).starts_with("0"));
@@ -72,7 +71,7 @@ TEST_CASE("switches of strength and losses") {
   const auto top = [](Chosen switches) {
     Driver d("gate_drill", std::move(switches));
     fight(d, {"Imperial Guard 1", "Imperial Guard 2", "Mercenary heavy infantry 1", "Mercenary heavy infantry 2"},
-          {"Urr heavy infantry 1", "Urr heavy infantry 2"}, at(8, 8), {1, 2, 6});
+        {"Urr heavy infantry 1", "Urr heavy infantry 2"}, at(8, 8), {1, 2, 6});
     return std::pair(d.piece("Urr heavy infantry 1").valid(), d.piece("Urr heavy infantry 2").valid());
   };
   CHECK(top({}) == std::pair(false, true));
@@ -89,7 +88,8 @@ TEST_CASE("switches of cavalry and ground") {
     std::vector<std::string> dark{"Mercenary light infantry 1"};
     if (horses > 1) dark.emplace_back("Mercenary light infantry 2");
     return detail(
-        report(fight(d, dark, {reduced ? "Urr light infantry 1" : "Urr heavy infantry 1"}, at(8, 8), {1, 2, 3}), "melee"),
+        report(
+            fight(d, dark, {reduced ? "Urr light infantry 1" : "Urr heavy infantry 1"}, at(8, 8), {1, 2, 3}), "melee"),
         "cavalry shift");
   };
   CHECK(shift({}, false, 1) == "+1");
@@ -98,7 +98,8 @@ TEST_CASE("switches of cavalry and ground") {
   CHECK(shift({{"cavalry_measure", "steps"}}, true, 2) == "+3");
   const auto ground = [](Chosen switches) {
     Driver d("gate_drill", std::move(switches));
-    return detail(report(fight(d, {"Imperial Guard 1"}, {"Urr heavy infantry 1"}, at(8, 6), {1, 2, 3}), "melee"), "ground shift");
+    return detail(
+        report(fight(d, {"Imperial Guard 1"}, {"Urr heavy infantry 1"}, at(8, 6), {1, 2, 3}), "melee"), "ground shift");
   };
   CHECK(ground({}) == "0");
   CHECK(ground({{"difficult_terrain", "true"}}) == "-1");
@@ -108,7 +109,7 @@ TEST_CASE("switches of retreats") {
   const auto mixed = [](Chosen switches) {  // heavy retreats 2, light 3
     Driver d("gate_drill", std::move(switches));
     fight(d, {"Imperial Guard 1", "Imperial Guard 2", "Mercenary heavy infantry 1", "Mercenary heavy infantry 2"},
-          {"Urr heavy infantry 1", "Urr light infantry 1"}, at(8, 8), {1, 2, 5});
+        {"Urr heavy infantry 1", "Urr light infantry 1"}, at(8, 8), {1, 2, 5});
     return d.piece("Urr light infantry 1").valid() && d.piece("Urr heavy infantry 1").valid() &&
            d.world.at(d.piece("Urr light infantry 1")).place == d.world.at(d.piece("Urr heavy infantry 1")).place;
   };
@@ -117,21 +118,24 @@ TEST_CASE("switches of retreats") {
   const auto artillery = [](Chosen switches) {
     Driver d("gate_drill", std::move(switches));
     retype(d, "Urr light infantry 1", "urr_artillery");
-    fight(d, {"Imperial Guard 1", "Imperial Guard 2"}, {"Urr heavy infantry 1", "Urr light infantry 1"}, at(8, 8), {1, 2, 5});
+    fight(d, {"Imperial Guard 1", "Imperial Guard 2"}, {"Urr heavy infantry 1", "Urr light infantry 1"}, at(8, 8),
+        {1, 2, 5});
     return d.piece("Urr light infantry 1").valid();
   };
   CHECK(artillery({}));
   CHECK_FALSE(artillery({{"no_retreat_units", "destroyed"}}));
   const auto blocked = [](Chosen switches) {  // the corner of the citadel, every way out taken
     Driver d("gate_drill", std::move(switches));
-    for (const auto& [name, x, y] : std::vector<std::tuple<const char*, int, int>>{
-             {"Mercenary heavy infantry 1", 2, 10}, {"Mercenary heavy infantry 2", 1, 9}, {"Mercenary light infantry 1", 2, 9}})
+    for (const auto& [name, x, y] :
+        std::vector<std::tuple<const char*, int, int>>{{"Mercenary heavy infantry 1", 2, 10},
+            {"Mercenary heavy infantry 2", 1, 9}, {"Mercenary light infantry 1", 2, 9}})
       d.edit(PieceMoved{d.piece(name), at(x, y), {}});
-    fight(d, {"Imperial Guard 1", "Imperial Guard 2"}, {"Urr heavy infantry 1", "Urr heavy infantry 2"}, at(1, 10), {1, 2, 6});
+    fight(d, {"Imperial Guard 1", "Imperial Guard 2"}, {"Urr heavy infantry 1", "Urr heavy infantry 2"}, at(1, 10),
+        {1, 2, 6});
     return total_steps(d, "urr");
   };
   Driver d("gate_drill");
-  CHECK(blocked({}) == total_steps(d, "urr") - 2);                                     // 1.2 → 1, and one more
+  CHECK(blocked({}) == total_steps(d, "urr") - 2);  // 1.2 → 1, and one more
   CHECK(blocked({{"blocked_retreat", "surrender"}}) == total_steps(d, "urr") - 4);
 }
 
@@ -146,10 +150,12 @@ TEST_CASE("switches of missiles") {
     if (march) {
       orders.push_back(d.order("move", {Pieces{d.piece("Mercenary heavy infantry 1")}, Path{at(8, 3)}}));
       orders.push_back(d.order("move", {Pieces{d.piece("Imperial Guard 1")}, Path{at(9, 2)}}));
-      orders.push_back(d.order("move", {Pieces{d.piece("Mercenary light infantry 1")}, Path{at(5, 3), at(6, 3), at(7, 3)}}));
+      orders.push_back(
+          d.order("move", {Pieces{d.piece("Mercenary light infantry 1")}, Path{at(5, 3), at(6, 3), at(7, 3)}}));
     }
     d.bell({{d.seat_of("dark"), {orders, ""}}});
-    return std::count_if(d.dice.purposes.begin(), d.dice.purposes.end(), [](const auto& p) { return p.starts_with("missile:"); });
+    return std::count_if(
+        d.dice.purposes.begin(), d.dice.purposes.end(), [](const auto& p) { return p.starts_with("missile:"); });
   };
   CHECK(shots({}, true) == 1);
   CHECK(shots({{"missile_limit", "per_target"}}, true) == 2);
@@ -159,7 +165,8 @@ TEST_CASE("switches of missiles") {
     Driver d("gate_drill", std::move(switches));
     d.edit(PieceMoved{d.piece("Urr light infantry 1"), at(8, 2), {}});
     d.edit(PieceMoved{d.piece("Imperial Guard 1"), at(7, 2), {}});
-    d.bell({{d.seat_of("dark"), {{d.order("move", {Pieces{d.piece("Imperial Guard 1")}, Path{at(8, 2), at(9, 2)}})}, ""}}});
+    d.bell({{d.seat_of("dark"),
+        {{d.order("move", {Pieces{d.piece("Imperial Guard 1")}, Path{at(8, 2), at(9, 2)}})}, ""}}});
     for (const auto& step : d.last.steps)
       if (step.name == "moves")
         for (const auto& one : step.reports)
@@ -171,7 +178,8 @@ TEST_CASE("switches of missiles") {
 }
 
 TEST_CASE("switches of engines, genies and the dead") {
-  Driver exact = siege({{"artillery_range", "exact"}}, "turn-2/morning/round-1"), up_to = siege({}, "turn-2/morning/round-1");
+  Driver exact = siege({{"artillery_range", "exact"}}, "turn-2/morning/round-1"),
+         up_to = siege({}, "turn-2/morning/round-1");
   const auto at_two = [](Driver& d) {
     return check(d, "dark", d.order("bombard", {d.piece("Mercenary artillery 1"), at(16, 5)}));
   };
@@ -199,7 +207,7 @@ TEST_CASE("switches of engines, genies and the dead") {
     Driver d = siege(std::move(switches), when);
     if (guarded) d.edit(PieceMoved{d.piece("Urr militia 1"), at(16, 4), {}});
     return codes(d.rules->check(d.view(d.faction("dark")), d.phase, {d.faction("dark"), {}},
-                                {{d.order("raise_undead", {Pieces{d.piece("North graveyard")}})}, ""}, {}));
+        {{d.order("raise_undead", {Pieces{d.piece("North graveyard")}})}, ""}, {}));
   };
   CHECK(raise({}, true, "turn-3/night") == "guarded /orders/0/graveyards/0");
   CHECK(raise({{"guarded_graveyard_blocks", "false"}}, true, "turn-3/night") == "");
@@ -211,8 +219,8 @@ TEST_CASE("switches of movement and stacking") {
   const auto far = [](Chosen switches) {
     Driver d("gate_drill", std::move(switches));
     return check(d, "dark",
-                 d.order("move", {Pieces{d.piece("Imperial Guard 1")},
-                                  Path{at(5, 2), at(6, 2), at(7, 2), at(8, 2), at(9, 2), at(10, 2), at(11, 2)}}));
+        d.order("move", {Pieces{d.piece("Imperial Guard 1")},
+                            Path{at(5, 2), at(6, 2), at(7, 2), at(8, 2), at(9, 2), at(10, 2), at(11, 2)}}));
   };
   CHECK(far({}) == "too_far /orders/0/path/6");
   CHECK(far({{"move_score", "free"}}) == "");
@@ -245,11 +253,12 @@ TEST_CASE("switches of initiative and resolution") {
     d.edit(PieceMoved{d.piece("Imperial Guard 1"), at(8, 1), {}});
     d.edit(PieceMoved{d.piece("Urr light infantry 1"), at(8, 3), {}});
     d.dice.say({6, 1});
-    d.bell({{d.seat_of("dark"),
-             {{d.order("move", {Pieces{d.piece("Imperial Guard 1")}, Path{at(8, 2), at(8, 3)}, {}, std::string("hold")})}, ""}},
-            {d.seat_of("urr"),
-             {{d.order("move", {Pieces{d.piece("Urr light infantry 1")}, Path{at(8, 2), at(8, 1)}, {}, std::string("hold")})},
-              ""}}});
+    d.bell({{d.seat_of("dark"), {{d.order("move", {Pieces{d.piece("Imperial Guard 1")}, Path{at(8, 2), at(8, 3)}, {},
+                                                      std::string("hold")})},
+                                    ""}},
+        {d.seat_of("urr"), {{d.order("move", {Pieces{d.piece("Urr light infantry 1")}, Path{at(8, 2), at(8, 1)}, {},
+                                                 std::string("hold")})},
+                               ""}}});
     return d.world.at(d.piece("Imperial Guard 1")).place;
   };
   CHECK(end({}) == at(8, 2));
@@ -276,8 +285,8 @@ TEST_CASE("switches of the order windows") {
     Driver d("gate_drill", {{"move_approval", "umpire"}});
     const auto from = d.world.at(d.piece("Imperial Guard 1")).place;
     const Sheet march{{d.order("move", {Pieces{d.piece("Imperial Guard 1")}, Path{at(3, 1)}}),
-                       d.order("move", {Pieces{d.piece("Imperial Guard 2")}, Path{at(4, 1)}})},
-                      ""};
+                          d.order("move", {Pieces{d.piece("Imperial Guard 2")}, Path{at(4, 1)}})},
+        ""};
     d.bell({{d.seat_of("dark"), march}}, {{"strike/Imperial Guard 2", "yes"}});
     CHECK(d.phase.kind == "approval");
     CHECK(d.phase.umpire_closes);
@@ -304,7 +313,8 @@ TEST_CASE("switches of the order windows") {
     d.bell();
     CHECK(d.phase.path == "turn-1/morning/round-2/initiative");
   }
-  for (const bool camp : {false, true}) {  // what the umpire changes in a window takes it from nobody, and gives nobody a second one
+  for (const bool camp :
+      {false, true}) {  // what the umpire changes in a window takes it from nobody, and gives nobody a second one
     Driver d("gate_drill", {{"order_entry", "sequential"}, {"resolution", "initiative_order"}});
     d.dice.say({1, 6});
     d.bell();
@@ -316,14 +326,12 @@ TEST_CASE("switches of the order windows") {
     CHECK(d.phase.path == "turn-1/morning/round-1/second");
     CHECK(d.phase.orders_from == Audience::only(d.faction("dark")));
     d.bell();
-    CHECK((d.over() || d.phase.path == "turn-1/morning/round-2/initiative"));  // with Urr on the dark side the centre is taken
+    CHECK((d.over() ||
+           d.phase.path == "turn-1/morning/round-2/initiative"));  // with Urr on the dark side the centre is taken
   }
   // All together, to the end.
-  Driver d("siege_of_ur", {{"order_entry", "sequential"},
-                           {"resolution", "initiative_order"},
-                           {"fire_orders", "after_moves"},
-                           {"move_approval", "umpire"},
-                           {"fog", "counters"}});
+  Driver d("siege_of_ur", {{"order_entry", "sequential"}, {"resolution", "initiative_order"},
+                              {"fire_orders", "after_moves"}, {"move_approval", "umpire"}, {"fog", "counters"}});
   int bells = 0;
   while (!d.over() && bells++ < 500) d.bell();
   CHECK(d.over());
@@ -332,13 +340,12 @@ TEST_CASE("switches of the order windows") {
 TEST_CASE("switches of victory, fog, sleep and season") {
   const auto won = [](Chosen switches, int squares, bool guard) {
     Driver d = siege(std::move(switches), "turn-2/morning/round-1");
-    const std::vector<Place> centre{at(14, 14), at(17, 14), at(14, 17), at(17, 17),
-                                    at(15, 15), at(16, 15), at(15, 16), at(16, 16)};
+    const std::vector<Place> centre{
+        at(14, 14), at(17, 14), at(14, 17), at(17, 17), at(15, 15), at(16, 15), at(15, 16), at(16, 16)};
     for (int i = 1; i <= 8; ++i) d.edit(PieceMoved{d.piece("Urr militia " + std::to_string(i)), at(7 + i % 3, 15), {}});
     for (int i = 0; i < squares; ++i)
       d.edit(PieceMoved{d.piece((guard ? "Imperial Guard " : "Mercenary heavy infantry ") + std::to_string(i + 1)),
-                        centre[static_cast<std::size_t>(i)],
-                        {}});
+          centre[static_cast<std::size_t>(i)], {}});
     d.bell();
     return d.victory.has_value();
   };

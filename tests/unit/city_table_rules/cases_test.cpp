@@ -3,8 +3,9 @@
 namespace ziggurat::city_table {
 
 TEST_CASE("the adjudicator answers every case file as it says") {
-  test::check_cases("city_table", 99, [](const Json& request) { return adjudicate(request); },
-                    [](const std::string& request) { return adjudicate_text(request); });
+  test::check_cases(
+      "city_table", 99, [](const Json& request) { return adjudicate(request); },
+      [](const std::string& request) { return adjudicate_text(request); });
 }
 
 TEST_CASE("whatever a request is turned into, it is answered, and a fault has a code and a place") {

@@ -9,7 +9,8 @@ namespace {
 Json sound_request(const std::string& procedure) {
   static const auto cases = test::read_cases("city_table");
   for (const test::CaseFile& one : cases)
-    if (one.body["request"]["procedure"] == procedure && one.body["response"].contains("outcome")) return one.body["request"];
+    if (one.body["request"]["procedure"] == procedure && one.body["response"].contains("outcome"))
+      return one.body["request"];
   return {};
 }
 
@@ -139,7 +140,8 @@ TEST_CASE("units and stacks: types, steps, combat, ids and counts") {
       {"melee", at, "{}", bad, at},
       {"melee", at, "[]", bad, at},
       {"melee", at, "[{'type':'zombie'},{'type':'zombie'},{'type':'zombie'},{'type':'zombie'}]", "", ""},
-      {"melee", at, "[{'type':'zombie'},{'type':'zombie'},{'type':'zombie'},{'type':'zombie'},{'type':'zombie'}]", bad, at},
+      {"melee", at, "[{'type':'zombie'},{'type':'zombie'},{'type':'zombie'},{'type':'zombie'},{'type':'zombie'}]", bad,
+          at},
       {"melee", at, "[{}]", bad, at + "/0/type"},
       {"melee", at, "[{'type':null}]", bad, at + "/0/type"},
       {"melee", at, "[{'type':'orc'}]", bad, at + "/0/type"},
@@ -235,7 +237,7 @@ TEST_CASE("each procedure tells its own faults at their places") {
       {"resolve_moves", s + "groups/0/order/shoot", "'x'", bad, s + "groups/0/order/shoot"},
       {"resolve_moves", s + "groups/0/order/shoot", "'c'", "", ""},
       {"resolve_moves", s + "groups/1", "{'id':'n','camp':'neutral','at':[1,2],'units':[{'type':'zombie'}]}", bad,
-       s + "groups/1/at"},
+          s + "groups/1/at"},
       {"retreat_path", s + "group/squares", "21", bad, s + "group/squares"},
       {"retreat_path", s + "group/count", "5", bad, s + "group/count"},
       {"retreat_path", s + "group/rally", "[10,1]", bad, s + "group/rally"},

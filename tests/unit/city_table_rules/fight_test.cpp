@@ -10,7 +10,7 @@
 namespace ziggurat::city_table {
 namespace {
 constexpr std::string_view heavy = "urr_heavy_infantry", light = "urr_light_infantry", urr_horse = "urr_cavalry",
-    urr_gun = "urr_artillery";
+                           urr_gun = "urr_artillery";
 }
 
 TEST_CASE("the odds column is the highest that is not above the ratio (CT-51)") {
@@ -18,11 +18,10 @@ TEST_CASE("the odds column is the highest that is not above the ratio (CT-51)") 
     int attack, defence;
     std::string_view column;
   };
-  for (const Row& row : {Row{1, 7, "1:6"}, {1, 6, "1:6"}, {10, 51, "1:6"}, {1, 5, "1:5"}, {1, 4, "1:4"}, {1, 3, "1:3"}, {1, 2,
-      "1:2"},
-                         {65, 99, "1:2"}, {2, 3, "2:3"}, {99, 100, "2:3"}, {1, 1, "1:1"}, {149, 100, "1:1"}, {3, 2, "3:2"},
-                         {199, 100, "3:2"}, {2, 1, "2:1"}, {3, 1, "3:1"}, {4, 1, "4:1"}, {5, 1, "5:1"}, {59, 10, "5:1"},
-                         {6, 1, "6:1"}, {999, 1, "6:1"}}) {
+  for (const Row& row : {Row{1, 7, "1:6"}, {1, 6, "1:6"}, {10, 51, "1:6"}, {1, 5, "1:5"}, {1, 4, "1:4"}, {1, 3, "1:3"},
+           {1, 2, "1:2"}, {65, 99, "1:2"}, {2, 3, "2:3"}, {99, 100, "2:3"}, {1, 1, "1:1"}, {149, 100, "1:1"},
+           {3, 2, "3:2"}, {199, 100, "3:2"}, {2, 1, "2:1"}, {3, 1, "3:1"}, {4, 1, "4:1"}, {5, 1, "5:1"},
+           {59, 10, "5:1"}, {6, 1, "6:1"}, {999, 1, "6:1"}}) {
     CAPTURE(row.attack);
     CAPTURE(row.defence);
     CHECK(column_name(odds_of({row.attack, row.defence}, {}).base_column) == row.column);
@@ -35,8 +34,8 @@ TEST_CASE("more cavalry shifts one to three columns (CT-52)") {
   };
   Switches one, all;
   all.cavalry_zero = CavalryZero::overwhelming;
-  for (const Row& row : {Row{0, 0, 0, 0}, {1, 0, 1, 3}, {2, 0, 2, 3}, {3, 0, 3, 3}, {0, 1, -1, -3}, {2, 2, 0, 0}, {3, 2, 1, 1},
-                         {4, 2, 2, 2}, {5, 2, 2, 2}, {6, 2, 3, 3}, {2, 4, -2, -2}}) {
+  for (const Row& row : {Row{0, 0, 0, 0}, {1, 0, 1, 3}, {2, 0, 2, 3}, {3, 0, 3, 3}, {0, 1, -1, -3}, {2, 2, 0, 0},
+           {3, 2, 1, 1}, {4, 2, 2, 2}, {5, 2, 2, 2}, {6, 2, 3, 3}, {2, 4, -2, -2}}) {
     CAPTURE(row.attacker);
     CAPTURE(row.defender);
     CHECK(odds_of({9, 9, row.attacker, row.defender}, one).cavalry_shift == row.as_one);
@@ -68,11 +67,11 @@ TEST_CASE("losses are rounded to the nearest step, halves by the switch, with a 
   };
   const auto up = LossRounding::half_up, down = LossRounding::half_down, defender = LossRounding::defender;
   for (const Row& row : {Row{Result::A, 8, 6, 1, 2, up}, {Result::X, 8, 6, 1, 2, up}, {Result::A, 8, 4, 0, 2, up},
-                         {Result::A, 8, 5, 1, 2, up}, {Result::A, 8, 5, 0, 2, down}, {Result::A, 8, 5, 1, 2, defender},
-                         {Result::A, 5, 8, 1, 2, up}, {Result::A, 5, 8, 1, 1, down}, {Result::A, 5, 8, 1, 1, defender},
-                         {Result::A, 1, 1, 0, 1, up}, {Result::D, 1, 1, 1, 0, up}, {Result::X, 1, 1, 1, 1, down},
-                         {Result::DV, 4, 3, 2, 0, up}, {Result::DV, 4, 3, 1, 0, down}, {Result::DV, 4, 3, 2, 0, defender},
-                         {Result::AV, 3, 4, 0, 2, up}, {Result::AV, 3, 4, 0, 1, defender}}) {
+           {Result::A, 8, 5, 1, 2, up}, {Result::A, 8, 5, 0, 2, down}, {Result::A, 8, 5, 1, 2, defender},
+           {Result::A, 5, 8, 1, 2, up}, {Result::A, 5, 8, 1, 1, down}, {Result::A, 5, 8, 1, 1, defender},
+           {Result::A, 1, 1, 0, 1, up}, {Result::D, 1, 1, 1, 0, up}, {Result::X, 1, 1, 1, 1, down},
+           {Result::DV, 4, 3, 2, 0, up}, {Result::DV, 4, 3, 1, 0, down}, {Result::DV, 4, 3, 2, 0, defender},
+           {Result::AV, 3, 4, 0, 2, up}, {Result::AV, 3, 4, 0, 1, defender}}) {
     CAPTURE(name(row.result));
     CAPTURE(row.attacker_steps);
     CAPTURE(row.defender_steps);
@@ -99,7 +98,8 @@ TEST_CASE("losses fall on the top unit, or one step each from top to bottom; sie
 }
 
 TEST_CASE("the loser's artillery and engines stay; with the switch its artillery is destroyed (CT-57, CT-59)") {
-  const Stack attacker = stack_of({heavy, heavy, heavy, heavy}, "a"), defender = stack_of({light, urr_gun, "trebuchet"}, "d");
+  const Stack attacker = stack_of({heavy, heavy, heavy, heavy}, "a"),
+              defender = stack_of({light, urr_gun, "trebuchet"}, "d");
   Switches destroyed;
   destroyed.no_retreat_units = NoRetreatUnits::destroyed;
   GivenDice dice({4}), again({4});
@@ -112,7 +112,8 @@ TEST_CASE("the loser's artillery and engines stay; with the switch its artillery
 }
 
 TEST_CASE("the stack retreats by its lowest score, or each by its own (CT-60)") {
-  const Stack attacker = stack_of({heavy, heavy, heavy, heavy}, "a"), defender = stack_of({heavy, light, urr_horse}, "d");
+  const Stack attacker = stack_of({heavy, heavy, heavy, heavy}, "a"),
+              defender = stack_of({heavy, light, urr_horse}, "d");
   Switches each;
   each.retreat_mode = RetreatMode::each;
   const auto together = fight_melee_with(Result::A, attacker, defender, Terrain::open, 0, {}).retreat;
@@ -184,14 +185,12 @@ TEST_CASE("artillery reaches 6 half squares, gnomes 18; exact means exactly (CT-
     Square to;
     bool up_to, exactly, steam_up_to, steam_exactly;
   };
-  for (const Row& row : {Row{{20, 20}, false, false, false, false}, {{21, 20}, true, false, true, false}, {{23, 20}, true, true,
-      true, false},
-                         {{24, 20}, false, false, true, false}, {{22, 22}, true, true, true, false}, {{22, 21}, true, false,
-                          true, false},
-                         {{23, 21}, false, false, true, false}, {{23, 23}, false, false, true, false}, {{29, 20}, false, false,
-                          true, true},
-                         {{26, 26}, false, false, true, true}, {{27, 27}, false, false, false, false}, {{30, 20}, false, false,
-                          false, false}}) {
+  for (const Row& row : {Row{{20, 20}, false, false, false, false}, {{21, 20}, true, false, true, false},
+           {{23, 20}, true, true, true, false}, {{24, 20}, false, false, true, false},
+           {{22, 22}, true, true, true, false}, {{22, 21}, true, false, true, false},
+           {{23, 21}, false, false, true, false}, {{23, 23}, false, false, true, false},
+           {{29, 20}, false, false, true, true}, {{26, 26}, false, false, true, true},
+           {{27, 27}, false, false, false, false}, {{30, 20}, false, false, false, false}}) {
     CAPTURE(row.to.x);
     CAPTURE(row.to.y);
     CHECK(in_range(guns, {20, 20}, row.to, {}) == row.up_to);
@@ -209,17 +208,16 @@ TEST_CASE("the Gnomish chance table, face by face (CT-48)") {
     Square impact;
     bool aimed;
   };
-  for (const Row& row : std::vector<Row>{{{1, 1}, ArtilleryEffect::burst, 0, 1, {5, 5}, false},
-                                         {{1, 2}, ArtilleryEffect::burst, 0, 1, {5, 5}, false},
-                                         {{1, 3}, ArtilleryEffect::no_shot, 0, 2, {5, 5}, false},
-                                         {{2}, ArtilleryEffect::no_shot, 0, 2, {5, 5}, false},
-                                         {{3, 1}, ArtilleryEffect::scatter, 0, 2, {5, 4}, true},  // nobody there: no die to hit
-                                         {{3, 3, 4}, ArtilleryEffect::scatter, 0, 2, {6, 5}, true},
-                                         {{3, 3, 5}, ArtilleryEffect::scatter, 1, 2, {6, 5}, true},
-                                         {{4, 2}, ArtilleryEffect::normal, 0, 2, {5, 5}, true},
-                                         {{5, 3}, ArtilleryEffect::normal, 1, 2, {5, 5}, true},
-                                         {{6, 3, 3}, ArtilleryEffect::two_shots, 2, 2, {5, 5}, true},
-                                         {{6, 2, 3}, ArtilleryEffect::two_shots, 1, 2, {5, 5}, true}}) {
+  for (const Row& row :
+      std::vector<Row>{{{1, 1}, ArtilleryEffect::burst, 0, 1, {5, 5}, false},
+          {{1, 2}, ArtilleryEffect::burst, 0, 1, {5, 5}, false},
+          {{1, 3}, ArtilleryEffect::no_shot, 0, 2, {5, 5}, false}, {{2}, ArtilleryEffect::no_shot, 0, 2, {5, 5}, false},
+          {{3, 1}, ArtilleryEffect::scatter, 0, 2, {5, 4}, true},  // nobody there: no die to hit
+          {{3, 3, 4}, ArtilleryEffect::scatter, 0, 2, {6, 5}, true},
+          {{3, 3, 5}, ArtilleryEffect::scatter, 1, 2, {6, 5}, true},
+          {{4, 2}, ArtilleryEffect::normal, 0, 2, {5, 5}, true}, {{5, 3}, ArtilleryEffect::normal, 1, 2, {5, 5}, true},
+          {{6, 3, 3}, ArtilleryEffect::two_shots, 2, 2, {5, 5}, true},
+          {{6, 2, 3}, ArtilleryEffect::two_shots, 1, 2, {5, 5}, true}}) {
     ArtilleryShot shot;
     shot.type = unit_type("gnome_steam_artillery");
     shot.steps = 2;
@@ -271,21 +269,19 @@ TEST_CASE("genies strike what touches their section, and mend it or the next (CT
 TEST_CASE("engines fire one after another until the section is breached (CT-61 to CT-63)") {
   GivenDice dice({5, 5, 6});
   const auto outcome = siege_fire({{5, 5}, Ring::outer, 1},
-                                  {{"e1", {4, 4}, false, false, 4}, {"e2", {5, 5}, false, false, 4}, {"e3", {5, 4}, true, true,
-                                   4},
-                                   {"e4", {5, 4}, false, true, 4}, {"e5", {6, 6}, false, false, 4}, {"e6", {5, 4}, true, false,
-                                    4}},
-                                  dice);
-  const std::vector<Reason> reasons = {Reason::none, Reason::not_adjacent, Reason::moved, Reason::engaged, Reason::none,
-      Reason::already_breached};
+      {{"e1", {4, 4}, false, false, 4}, {"e2", {5, 5}, false, false, 4}, {"e3", {5, 4}, true, true, 4},
+          {"e4", {5, 4}, false, true, 4}, {"e5", {6, 6}, false, false, 4}, {"e6", {5, 4}, true, false, 4}},
+      dice);
+  const std::vector<Reason> reasons = {
+      Reason::none, Reason::not_adjacent, Reason::moved, Reason::engaged, Reason::none, Reason::already_breached};
   for (std::size_t i = 0; i < reasons.size(); ++i) CHECK(name(outcome.shots[i].reason) == name(reasons[i]));
   CHECK(outcome.breached);
   CHECK(dice.rolls.size() == 2);
 }
 
 TEST_CASE("archers that died in an earlier batch do not fire, those of the same batch do (CT-43)") {
-  const std::vector<MissileGroup> groups = {{"A", stack_of({"urr_archer"}, "A.")}, {"B", {unit_of("mercenary_archer", "B.1",
-      1)}}};
+  const std::vector<MissileGroup> groups = {
+      {"A", stack_of({"urr_archer"}, "A.")}, {"B", {unit_of("mercenary_archer", "B.1", 1)}}};
   GivenDice first({4});
   CHECK(fire_missiles(groups, {{1, 0, 1}, {2, 1, 0}}, first).shots.size() == 1);
   GivenDice same({4, 6});

@@ -14,7 +14,8 @@ std::string told(const std::vector<Group>& groups, const Moves& moves) {
   for (std::size_t i = 0; i < groups.size(); ++i) {
     const GroupMove& move = moves.groups[i];
     text += (i ? " " : "") + groups[i].id + ":" + std::to_string(move.at.x) + "," + std::to_string(move.at.y) + ":" +
-            std::string(name(move.status)) + (move.reason == Reason::none ? "" : "(" + std::string(name(move.reason)) + ")");
+            std::string(name(move.status)) +
+            (move.reason == Reason::none ? "" : "(" + std::string(name(move.reason)) + ")");
   }
   return text;
 }
@@ -36,7 +37,8 @@ std::vector<Square> west(Square from, int steps) {
   for (int i = 1; i <= steps; ++i) path.push_back({from.x - i, from.y});
   return path;
 }
-Group mover(std::string id, Camp camp, Square at, std::vector<Square> path, std::vector<std::string_view> types = {foot}) {
+Group mover(
+    std::string id, Camp camp, Square at, std::vector<Square> path, std::vector<std::string_view> types = {foot}) {
   return group_of(std::move(id), camp, at, types, OrderKind::move, std::move(path));
 }
 
@@ -58,72 +60,77 @@ TEST_CASE("hidden moves end as CT-37 says") {
   never.pass_through = PassThrough::never;
   always.pass_through = PassThrough::always;
   const std::vector<std::string_view> four(4, foot), two(2, foot), three(3, foot);
-  for (const Row& row : std::vector<Row>{
-           {"neutral ground stops whoever would enter it", {mover("a", dark, {1, 1}, east({1, 1}, 3)), group_of("n", neutral,
-            {3, 1}, {foot})},
-            "a:2,1:neutral_ground n:3,1:held"},
-           {"of a neutral and another who want one square the neutral stops",
-            {mover("a", dark, {1, 1}, east({1, 1}, 1)), mover("n", neutral, {3, 1}, west({3, 1}, 1))},
-             "a:2,1:arrived n:3,1:neutral_ground"},
-           {"a neutral does not follow into a square that is just left",
-            {mover("a", dark, {2, 1}, east({2, 1}, 1)), mover("n", neutral, {1, 1}, east({1, 1}, 1))},
-             "a:3,1:arrived n:1,1:neutral_ground"},
-           {"a hostile group may enter a square that is just left, without contact",
-            {mover("a", dark, {2, 1}, east({2, 1}, 1)), mover("c", city, {1, 1}, east({1, 1}, 1))},
-             "a:3,1:arrived c:2,1:arrived"},
-           {"who avoids contact stops before enemies", {shy, group_of("c", city, {3, 1}, {foot})},
-            "a:2,1:avoids_contact c:3,1:held"},
-           {"who breaks off stops before enemies that came in the meantime",
-            {fleeing, group_of("c", city, {1, 1}, {foot}), mover("d", city, {3, 2}, {{3, 1}})},
-             "a:2,1:enemy_in_path c:1,1:held d:3,1:arrived"},
-           {"both enter the same square and stay in contact",
-            {mover("a", dark, {1, 1}, east({1, 1}, 3)), mover("c", city, {3, 1}, west({3, 1}, 2))},
-             "a:2,1:contact c:2,1:contact"},
-           {"of two that change places the later in the initiative stops",
-            {mover("a", dark, {1, 1}, east({1, 1}, 1)), mover("c", city, {2, 1}, west({2, 1}, 1))}, "a:1,1:met c:1,1:contact", {},
-            {Camp::city, Camp::dark, Camp::neutral}},
-           {"crossing diagonals pass each other",
-            {mover("a", dark, {1, 1}, {{2, 2}}), mover("c", city, {2, 1}, {{1, 2}})}, "a:2,2:arrived c:1,2:arrived"},
-           {"the last in the list is held back, goes on when there is room",
-            {mover("a", dark, {1, 1}, east({1, 1}, 4), three), mover("b", dark, {1, 2}, {{2, 1}, {3, 1}}, two)},
-             "a:5,1:arrived b:3,1:arrived"},
-           {"a square that stays full lets nobody in",
-            {group_of("a", dark, {3, 1}, four), mover("b", dark, {1, 1}, east({1, 1}, 2))}, "a:3,1:held b:2,1:waiting"},
-           {"holding back spreads to those behind",
-            {group_of("a", dark, {4, 1}, four), mover("b", dark, {3, 1}, east({3, 1}, 1), four), mover("c", dark, {2, 1},
-             east({2, 1}, 1), four)},
-            "a:4,1:held b:3,1:waiting c:2,1:waiting"},
-           {"two full groups of one camp may change places",
-            {mover("a", dark, {1, 1}, east({1, 1}, 1), four), mover("b", dark, {2, 1}, west({2, 1}, 1), four)},
-             "a:2,1:arrived b:1,1:arrived"},
-           {"archers only are passed through", {mover("a", dark, {1, 1}, east({1, 1}, 3)), group_of("c", city, {2, 1}, {bow})},
-            "a:4,1:arrived c:2,1:held"},
-           {"archers with others are not", {mover("a", dark, {1, 1}, east({1, 1}, 3)), group_of("c", city, {2, 1}, {bow, foot})},
-            "a:2,1:contact c:2,1:held"},
-           {"nobody is passed with pass_through never", {mover("a", dark, {1, 1}, east({1, 1}, 3)), group_of("c", city, {2, 1},
-            {bow})},
-            "a:2,1:contact c:2,1:held", never},
-           {"everybody is passed with pass_through always, but the end of a path is contact",
-            {mover("a", dark, {1, 1}, east({1, 1}, 2)), group_of("c", city, {2, 1}, {foot}), group_of("d", city, {3, 1}, {foot})},
-            "a:3,1:contact c:2,1:held d:3,1:held", always},
-           {"an illegal order is not carried out", {mover("a", dark, {1, 1}, {{3, 1}}), group_of("c", city, {9, 5}, {foot})},
-            "a:1,1:illegal(path_broken) c:9,5:held"},
-           {"one camp after the other: who was entered is engaged",
-            {mover("a", dark, {1, 1}, east({1, 1}, 1)), mover("c", city, {2, 1}, east({2, 1}, 2))},
-             "a:2,1:contact c:2,1:illegal(engaged)", one_by_one},
-           {"all at once he gets away",
-            {mover("a", dark, {1, 1}, east({1, 1}, 1)), mover("c", city, {2, 1}, east({2, 1}, 2))},
-             "a:2,1:arrived c:4,1:arrived"},
-           {"one camp after the other: the second has left before the first comes if it has the initiative",
-            {mover("a", dark, {1, 1}, east({1, 1}, 1)), mover("c", city, {2, 1}, east({2, 1}, 2))},
-             "a:2,1:arrived c:4,1:arrived", one_by_one,
-            {Camp::city, Camp::dark, Camp::neutral}},
-           {"a group enters the board by its first step",
-            {group_of("a", dark, {}, {foot}, OrderKind::enter, {{1, 1}, {2, 1}}), group_of("c", city, {2, 1}, {foot})},
-             "a:2,1:contact c:2,1:held"},
-           {"who finds the entry full stays outside",
-            {group_of("a", dark, {}, {foot}, OrderKind::enter, {{1, 1}}), group_of("b", dark, {1, 1}, four)},
-             "a:0,0:waiting b:1,1:held"}}) {
+  for (const Row& row :
+      std::vector<Row>{{"neutral ground stops whoever would enter it",
+                           {mover("a", dark, {1, 1}, east({1, 1}, 3)), group_of("n", neutral, {3, 1}, {foot})},
+                           "a:2,1:neutral_ground n:3,1:held"},
+          {"of a neutral and another who want one square the neutral stops",
+              {mover("a", dark, {1, 1}, east({1, 1}, 1)), mover("n", neutral, {3, 1}, west({3, 1}, 1))},
+              "a:2,1:arrived n:3,1:neutral_ground"},
+          {"a neutral does not follow into a square that is just left",
+              {mover("a", dark, {2, 1}, east({2, 1}, 1)), mover("n", neutral, {1, 1}, east({1, 1}, 1))},
+              "a:3,1:arrived n:1,1:neutral_ground"},
+          {"a hostile group may enter a square that is just left, without contact",
+              {mover("a", dark, {2, 1}, east({2, 1}, 1)), mover("c", city, {1, 1}, east({1, 1}, 1))},
+              "a:3,1:arrived c:2,1:arrived"},
+          {"who avoids contact stops before enemies", {shy, group_of("c", city, {3, 1}, {foot})},
+              "a:2,1:avoids_contact c:3,1:held"},
+          {"who breaks off stops before enemies that came in the meantime",
+              {fleeing, group_of("c", city, {1, 1}, {foot}), mover("d", city, {3, 2}, {{3, 1}})},
+              "a:2,1:enemy_in_path c:1,1:held d:3,1:arrived"},
+          {"both enter the same square and stay in contact",
+              {mover("a", dark, {1, 1}, east({1, 1}, 3)), mover("c", city, {3, 1}, west({3, 1}, 2))},
+              "a:2,1:contact c:2,1:contact"},
+          {"of two that change places the later in the initiative stops",
+              {mover("a", dark, {1, 1}, east({1, 1}, 1)), mover("c", city, {2, 1}, west({2, 1}, 1))},
+              "a:1,1:met c:1,1:contact", {}, {Camp::city, Camp::dark, Camp::neutral}},
+          {"crossing diagonals pass each other",
+              {mover("a", dark, {1, 1}, {{2, 2}}), mover("c", city, {2, 1}, {{1, 2}})}, "a:2,2:arrived c:1,2:arrived"},
+          {"the last in the list is held back, goes on when there is room",
+              {mover("a", dark, {1, 1}, east({1, 1}, 4), three), mover("b", dark, {1, 2}, {{2, 1}, {3, 1}}, two)},
+              "a:5,1:arrived b:3,1:arrived"},
+          {"a square that stays full lets nobody in",
+              {group_of("a", dark, {3, 1}, four), mover("b", dark, {1, 1}, east({1, 1}, 2))},
+              "a:3,1:held b:2,1:waiting"},
+          {"holding back spreads to those behind",
+              {group_of("a", dark, {4, 1}, four), mover("b", dark, {3, 1}, east({3, 1}, 1), four),
+                  mover("c", dark, {2, 1}, east({2, 1}, 1), four)},
+              "a:4,1:held b:3,1:waiting c:2,1:waiting"},
+          {"two full groups of one camp may change places",
+              {mover("a", dark, {1, 1}, east({1, 1}, 1), four), mover("b", dark, {2, 1}, west({2, 1}, 1), four)},
+              "a:2,1:arrived b:1,1:arrived"},
+          {"archers only are passed through",
+              {mover("a", dark, {1, 1}, east({1, 1}, 3)), group_of("c", city, {2, 1}, {bow})},
+              "a:4,1:arrived c:2,1:held"},
+          {"archers with others are not",
+              {mover("a", dark, {1, 1}, east({1, 1}, 3)), group_of("c", city, {2, 1}, {bow, foot})},
+              "a:2,1:contact c:2,1:held"},
+          {"nobody is passed with pass_through never",
+              {mover("a", dark, {1, 1}, east({1, 1}, 3)), group_of("c", city, {2, 1}, {bow})},
+              "a:2,1:contact c:2,1:held", never},
+          {"everybody is passed with pass_through always, but the end of a path is contact",
+              {mover("a", dark, {1, 1}, east({1, 1}, 2)), group_of("c", city, {2, 1}, {foot}),
+                  group_of("d", city, {3, 1}, {foot})},
+              "a:3,1:contact c:2,1:held d:3,1:held", always},
+          {"an illegal order is not carried out",
+              {mover("a", dark, {1, 1}, {{3, 1}}), group_of("c", city, {9, 5}, {foot})},
+              "a:1,1:illegal(path_broken) c:9,5:held"},
+          {"one camp after the other: who was entered is engaged",
+              {mover("a", dark, {1, 1}, east({1, 1}, 1)), mover("c", city, {2, 1}, east({2, 1}, 2))},
+              "a:2,1:contact c:2,1:illegal(engaged)", one_by_one},
+          {"all at once he gets away",
+              {mover("a", dark, {1, 1}, east({1, 1}, 1)), mover("c", city, {2, 1}, east({2, 1}, 2))},
+              "a:2,1:arrived c:4,1:arrived"},
+          {"one camp after the other: the second has left before the first comes if it has the initiative",
+              {mover("a", dark, {1, 1}, east({1, 1}, 1)), mover("c", city, {2, 1}, east({2, 1}, 2))},
+              "a:2,1:arrived c:4,1:arrived", one_by_one, {Camp::city, Camp::dark, Camp::neutral}},
+          {"a group enters the board by its first step",
+              {group_of("a", dark, {}, {foot}, OrderKind::enter, {{1, 1}, {2, 1}}),
+                  group_of("c", city, {2, 1}, {foot})},
+              "a:2,1:contact c:2,1:held"},
+          {"who finds the entry full stays outside",
+              {group_of("a", dark, {}, {foot}, OrderKind::enter, {{1, 1}}), group_of("b", dark, {1, 1}, four)},
+              "a:0,0:waiting b:1,1:held"}}) {
     CAPTURE(row.what);
     CHECK(told(row.groups, resolve_moves(open_field(), row.groups, row.initiative, row.switches)) == row.expected);
   }
@@ -144,22 +151,24 @@ TEST_CASE("archers owe fire to whom they touch on the way, one volley a round (C
   silent.order.shoot.at = ShootAt::none;
   const Group a = mover("a", dark, {1, 1}, east({1, 1}, 2)), b = mover("b", dark, {1, 3}, east({1, 3}, 2));
   const Group bows = group_of("d", dark, {3, 3}, {"mercenary_archer"});
-  for (const Row& row : std::vector<Row>{
-           {"first recorded by the group list", {a, b, group_of("c", city, {3, 2}, {bow})}, "1ca"},
-           {"the named one if it passed", {a, b, named}, "1cb"},
-           {"the first if the named one did not pass", {a, named, group_of("b", dark, {9, 5}, {foot})}, "1ca"},
-           {"none holds fire", {a, b, silent}, ""},
-           {"each that passed", {a, b, group_of("c", city, {3, 2}, {bow})}, "1ca 1cb", each},
-           {"squares left behind do not count", {mover("a", dark, {2, 2}, west({2, 2}, 1)), group_of("c", city, {3, 2}, {bow})},
-            ""},
-           {"nobody moved, nobody shoots", {bows, group_of("c", city, {3, 2}, {bow})}, ""},
-           {"unless static fire is on", {bows, group_of("c", city, {3, 2}, {bow})}, "3dc 3cd", standing},
-           {"moving archers fire second, also at those who stand",
-            {mover("a", dark, {1, 1}, east({1, 1}, 1), {"mercenary_archer"}), group_of("c", city, {3, 2}, {foot})}, "2ac"},
-           {"neutrals are not shot at", {mover("n", neutral, {1, 1}, east({1, 1}, 2)), group_of("c", city, {3, 2}, {bow})},
-            ""}}) {
+  for (const Row& row :
+      std::vector<Row>{{"first recorded by the group list", {a, b, group_of("c", city, {3, 2}, {bow})}, "1ca"},
+          {"the named one if it passed", {a, b, named}, "1cb"},
+          {"the first if the named one did not pass", {a, named, group_of("b", dark, {9, 5}, {foot})}, "1ca"},
+          {"none holds fire", {a, b, silent}, ""},
+          {"each that passed", {a, b, group_of("c", city, {3, 2}, {bow})}, "1ca 1cb", each},
+          {"squares left behind do not count",
+              {mover("a", dark, {2, 2}, west({2, 2}, 1)), group_of("c", city, {3, 2}, {bow})}, ""},
+          {"nobody moved, nobody shoots", {bows, group_of("c", city, {3, 2}, {bow})}, ""},
+          {"unless static fire is on", {bows, group_of("c", city, {3, 2}, {bow})}, "3dc 3cd", standing},
+          {"moving archers fire second, also at those who stand",
+              {mover("a", dark, {1, 1}, east({1, 1}, 1), {"mercenary_archer"}), group_of("c", city, {3, 2}, {foot})},
+              "2ac"},
+          {"neutrals are not shot at",
+              {mover("n", neutral, {1, 1}, east({1, 1}, 2)), group_of("c", city, {3, 2}, {bow})}, ""}}) {
     CAPTURE(row.what);
-    CHECK(fire_told(row.groups, resolve_moves(open_field(), row.groups, default_initiative(), row.switches)) == row.expected);
+    CHECK(fire_told(row.groups, resolve_moves(open_field(), row.groups, default_initiative(), row.switches)) ==
+          row.expected);
   }
 }
 

@@ -28,40 +28,30 @@ TEST_CASE("a step is lawful by walls, gates, corners and the limits of units (CT
     Reason reason;
   };
   const Camp city = Camp::city, dark = Camp::dark;
-  for (const Row& row : std::vector<Row>{
-           {{1, 1}, {1, 1}, dark, foot, Reason::path_broken},
-           {{1, 1}, {3, 1}, dark, foot, Reason::path_broken},
-           {{10, 1}, {11, 1}, dark, foot, Reason::off_board},
-           {{10, 1}, {12, 1}, dark, foot, Reason::path_broken},
-           {{6, 2}, {6, 3}, city, foot, Reason::none},
+  for (const Row& row : std::vector<Row>{{{1, 1}, {1, 1}, dark, foot, Reason::path_broken},
+           {{1, 1}, {3, 1}, dark, foot, Reason::path_broken}, {{10, 1}, {11, 1}, dark, foot, Reason::off_board},
+           {{10, 1}, {12, 1}, dark, foot, Reason::path_broken}, {{6, 2}, {6, 3}, city, foot, Reason::none},
            {{6, 2}, {6, 3}, dark, foot, Reason::gate_closed},
            {{5, 2}, {6, 3}, city, foot, Reason::blocked_wall},  // a gate is passed straight, not diagonally
-           {{5, 2}, {6, 3}, dark, foot, Reason::blocked_wall},
-           {{6, 3}, {6, 2}, city, foot, Reason::none},
-           {{6, 3}, {6, 2}, dark, foot, Reason::gate_closed},
-           {{6, 3}, {5, 2}, city, foot, Reason::blocked_wall},
-           {{6, 3}, {5, 4}, dark, foot, Reason::none},          // the stairs are inside, for everybody
-           {{5, 4}, {6, 3}, dark, foot, Reason::none},
-           {{4, 4}, {4, 3}, dark, foot, Reason::none},
-           {{4, 3}, {5, 3}, dark, foot, Reason::none},
-           {{4, 3}, {4, 2}, city, foot, Reason::blocked_wall},
-           {{5, 5}, {5, 6}, city, foot, Reason::none},          // the outer side of the inner ring, by its gate
-           {{4, 5}, {5, 6}, city, foot, Reason::blocked_wall},
-           {{4, 5}, {4, 6}, city, foot, Reason::blocked_wall},
-           {{4, 7}, {4, 6}, dark, foot, Reason::none},
-           {{4, 4}, {4, 3}, city, horse, Reason::cannot_climb},
-           {{4, 4}, {4, 3}, city, gun, Reason::cannot_climb},
-           {{4, 4}, {4, 3}, city, engine, Reason::cannot_climb},
-           {{6, 4}, {6, 3}, city, horse, Reason::none},         // gates are for all
-           {{4, 3}, {5, 3}, city, genie, Reason::none},
-           {{4, 3}, {4, 4}, city, genie, Reason::walls_only},
+           {{5, 2}, {6, 3}, dark, foot, Reason::blocked_wall}, {{6, 3}, {6, 2}, city, foot, Reason::none},
+           {{6, 3}, {6, 2}, dark, foot, Reason::gate_closed}, {{6, 3}, {5, 2}, city, foot, Reason::blocked_wall},
+           {{6, 3}, {5, 4}, dark, foot, Reason::none},  // the stairs are inside, for everybody
+           {{5, 4}, {6, 3}, dark, foot, Reason::none}, {{4, 4}, {4, 3}, dark, foot, Reason::none},
+           {{4, 3}, {5, 3}, dark, foot, Reason::none}, {{4, 3}, {4, 2}, city, foot, Reason::blocked_wall},
+           {{5, 5}, {5, 6}, city, foot, Reason::none},  // the outer side of the inner ring, by its gate
+           {{4, 5}, {5, 6}, city, foot, Reason::blocked_wall}, {{4, 5}, {4, 6}, city, foot, Reason::blocked_wall},
+           {{4, 7}, {4, 6}, dark, foot, Reason::none}, {{4, 4}, {4, 3}, city, horse, Reason::cannot_climb},
+           {{4, 4}, {4, 3}, city, gun, Reason::cannot_climb}, {{4, 4}, {4, 3}, city, engine, Reason::cannot_climb},
+           {{6, 4}, {6, 3}, city, horse, Reason::none},  // gates are for all
+           {{4, 3}, {5, 3}, city, genie, Reason::none}, {{4, 3}, {4, 4}, city, genie, Reason::walls_only},
            {{5, 3}, {6, 3}, city, genie, Reason::none}}) {
     CAPTURE(row.from.x);
     CAPTURE(row.from.y);
     CAPTURE(row.to.x);
     CAPTURE(row.to.y);
     CAPTURE(row.type);
-    CHECK(name(step_reason(small_city(), row.from, row.to, row.camp, limits_of(stack_of({row.type}, "u")))) == name(row.reason));
+    CHECK(name(step_reason(small_city(), row.from, row.to, row.camp, limits_of(stack_of({row.type}, "u")))) ==
+          name(row.reason));
   }
 }
 
@@ -144,8 +134,7 @@ TEST_CASE("engaged units leave only by breaking off, as far as the lowest Retrea
     std::vector<Square> path;
     Reason reason;
   };
-  for (const Row& row : std::vector<Row>{
-           {OrderKind::move, {1, 1}, {foot}, {{2, 1}}, Reason::engaged},
+  for (const Row& row : std::vector<Row>{{OrderKind::move, {1, 1}, {foot}, {{2, 1}}, Reason::engaged},
            {OrderKind::break_off, {2, 1}, {foot}, {{3, 1}}, Reason::not_engaged},
            {OrderKind::break_off, {1, 1}, {foot, gun}, {{2, 1}}, Reason::no_retreat},
            {OrderKind::break_off, {1, 1}, {foot}, {{2, 1}, {3, 1}, {4, 1}}, Reason::none},

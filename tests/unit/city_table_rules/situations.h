@@ -21,8 +21,7 @@ inline Stack stack_of(const std::vector<std::string_view>& types, const std::str
   return stack;
 }
 inline Group group_of(std::string id, Camp camp, Square at, const std::vector<std::string_view>& types,
-    OrderKind kind = OrderKind::hold,
-                      std::vector<Square> path = {}) {
+    OrderKind kind = OrderKind::hold, std::vector<Square> path = {}) {
   Group group;
   group.units = stack_of(types, id + ".");
   group.id = std::move(id);

@@ -49,7 +49,8 @@ TEST_CASE("the rings of the standard map hold; a hole or a ring joined at corner
   CHECK(leak_of(Board(inner)).has_value());
   CHECK(leak_of(Board({"..O", ".Os", "Oss"})).has_value());  // diagonal neighbours only
   CHECK_FALSE(leak_of(Board({".OO", "OOs", "Oss"})).has_value());
-  CHECK_FALSE(leak_of(Board({"......=.....", "OOOOOOGOOOOO", "ssssssssssss", "IIIIIIgIIIII", "ccccccPccccc"})).has_value());
+  CHECK_FALSE(
+      leak_of(Board({"......=.....", "OOOOOOGOOOOO", "ssssssssssss", "IIIIIIgIIIII", "ccccccPccccc"})).has_value());
 }
 
 TEST_CASE("who alone stands in a gate that he does not hold takes and shuts it (CT-35)") {
@@ -78,7 +79,8 @@ TEST_CASE("deployment keeps to its zones, and the server places the rest nearest
   CHECK(set_up_reason(board, *unit_type("urr_genie"), {15, 10}) == Reason::walls_only);
   Stack units;
   for (int i = 0; i < 7; ++i) units.push_back(unit_of("zombie", "z" + std::to_string(i)));
-  const auto placed = place_rest(board, Camp::dark, road, {}, units, {{Camp::dark, road, 3}, {Camp::neutral, {14, 1}}}, {});
+  const auto placed =
+      place_rest(board, Camp::dark, road, {}, units, {{Camp::dark, road, 3}, {Camp::neutral, {14, 1}}}, {});
   REQUIRE(placed.size() == 7);
   CHECK(placed[0].at == road);
   for (std::size_t i = 1; i < 5; ++i) CHECK(placed[i].at == Square{16, 1});  // west of the road stand neutrals
@@ -102,12 +104,14 @@ TEST_CASE("a retreat follows the owner's wish, then goes away from enemies, then
 }
 
 TEST_CASE("stacks: order, limits and neutral ground (CT-14, CT-21, CT-22)") {
-  const auto entering = [](Camp camp, std::vector<std::string_view> types) { return CampStack{camp, stack_of(types, "e")}; };
+  const auto entering = [](Camp camp, std::vector<std::string_view> types) {
+    return CampStack{camp, stack_of(types, "e")};
+  };
   const std::vector<CampStack> present = {{Camp::dark, stack_of({"zombie", "trebuchet"}, "p1.")}};
   const Stacking joined = enter_square(present, entering(Camp::dark, {"zombie", "trebuchet"}), {});
   CHECK(joined.order == std::vector<std::string>{"e1", "p1.1", "e2", "p1.2"});
-  CHECK(enter_square(present, entering(Camp::neutral, {"zombie", "zombie", "zombie", "zombie", "zombie"}),
-      {}).reason == Reason::neutral_ground);
+  CHECK(enter_square(present, entering(Camp::neutral, {"zombie", "zombie", "zombie", "zombie", "zombie"}), {}).reason ==
+        Reason::neutral_ground);
   CHECK(enter_square(present, entering(Camp::city, {"zombie"}), {}).engaged);
   CHECK(enter_square({{Camp::neutral, {}}}, entering(Camp::city, {"zombie"}), {}).reason == Reason::none);
   const Stack stack = stack_of({"zombie", "imperial_guard", "zombie"}, "u");
@@ -119,7 +123,8 @@ TEST_CASE("stacks: order, limits and neutral ground (CT-14, CT-21, CT-22)") {
   CHECK_FALSE(restacked(stack, {"u3", "u3"}).has_value());
   CHECK_FALSE(restacked(stack, {"u9"}).has_value());
   const Board board = open_field();
-  CHECK(nearest_refuge(board, Camp::neutral, {2, 2}, 2, {}, {{Camp::city, {2, 2}}, {Camp::dark, {2, 1}}}, {}) == Square{1, 2});
+  CHECK(nearest_refuge(board, Camp::neutral, {2, 2}, 2, {}, {{Camp::city, {2, 2}}, {Camp::dark, {2, 1}}}, {}) ==
+        Square{1, 2});
 }
 
 TEST_CASE("initiative by every mode (CT-25)") {
@@ -131,11 +136,10 @@ TEST_CASE("initiative by every mode (CT-25)") {
     Initiative order;
   };
   const auto situation = [](std::vector<Camp> camps, int round = 1, std::optional<Camp> previous = {},
-      std::optional<Camp> choice = {}) {
+                             std::optional<Camp> choice = {}) {
     return InitiativeSituation{std::move(camps), Camp::dark, previous, round, choice};
   };
-  for (const Row& row : std::vector<Row>{
-           {InitiativeMode::roll, situation({city, dark}), {3, 3}, {dark, city}},
+  for (const Row& row : std::vector<Row>{{InitiativeMode::roll, situation({city, dark}), {3, 3}, {dark, city}},
            {InitiativeMode::roll, situation({dark, city}, 2, dark), {3, 3}, {city, dark}},
            {InitiativeMode::roll, situation({dark, city}, 2, city), {3, 3}, {dark, city}},
            {InitiativeMode::roll, situation({dark, city, neutral}, 2, dark), {3, 3, 3}, {city, neutral, dark}},
@@ -162,9 +166,9 @@ TEST_CASE("raising: nights, room and bodies (CT-65, CT-66)") {
   CHECK(raise_reason(4, 2, true, first) == Reason::too_late);
   CHECK(raise_reason(1, 2, false, {}) == Reason::no_necromancer);
   GivenDice dice({6, 6});
-  const Raised raised = raise_undead({3, 2, true, {{"a", 0, true, 4}, {"b", 4, true, 4}, {"c", 4, false, 4}, {"d", 4, false, 3},
-      {"e", 2, false, 0}}},
-                                     {}, dice);
+  const Raised raised = raise_undead(
+      {3, 2, true, {{"a", 0, true, 4}, {"b", 4, true, 4}, {"c", 4, false, 4}, {"d", 4, false, 3}, {"e", 2, false, 0}}},
+      {}, dice);
   CHECK(raised.graveyards[0].reason == Reason::empty);
   CHECK(raised.graveyards[1].reason == Reason::guarded);
   CHECK(raised.graveyards[2].reason == Reason::no_room);
@@ -173,8 +177,8 @@ TEST_CASE("raising: nights, room and bodies (CT-65, CT-66)") {
 }
 
 TEST_CASE("victory by all, by majority, with a guard, and by time (CT-67, CT-68)") {
-  const std::vector<ObjectiveSquare> two_of_three = {{{1, 1}, 1, 0, Camp::city}, {{2, 1}, 0, 0, Camp::dark}, {{3, 1}, 0, 1,
-      Camp::dark}};
+  const std::vector<ObjectiveSquare> two_of_three = {
+      {{1, 1}, 1, 0, Camp::city}, {{2, 1}, 0, 0, Camp::dark}, {{3, 1}, 0, 1, Camp::dark}};
   Switches majority, guarded;
   majority.capture_rule = CaptureRule::majority;
   guarded = majority;
@@ -199,13 +203,12 @@ TEST_CASE("the clock at both sides of every edge (CT-9)") {
     std::int64_t remaining;
     std::string_view game;
   };
-  for (const Row& row : {Row{0, Phase::night, 0, 600, "00:00"}, {599, Phase::night, 0, 1, "05:59"}, {600, Phase::morning, 1,
-      400, "06:00"},
-                         {999, Phase::morning, 1, 1, "07:59"}, {1000, Phase::morning, 2, 400, "08:00"}, {1799, Phase::morning,
-                          3, 1, "11:59"},
-                         {1800, Phase::afternoon, 4, 400, "12:00"}, {2999, Phase::afternoon, 6, 1, "17:59"},
-                         {3000, Phase::evening, 0, 600, "18:00"}, {3599, Phase::evening, 0, 1, "23:59"}, {3600, Phase::night, 0,
-                          600, "00:00"}}) {
+  for (const Row& row : {Row{0, Phase::night, 0, 600, "00:00"}, {599, Phase::night, 0, 1, "05:59"},
+           {600, Phase::morning, 1, 400, "06:00"}, {999, Phase::morning, 1, 1, "07:59"},
+           {1000, Phase::morning, 2, 400, "08:00"}, {1799, Phase::morning, 3, 1, "11:59"},
+           {1800, Phase::afternoon, 4, 400, "12:00"}, {2999, Phase::afternoon, 6, 1, "17:59"},
+           {3000, Phase::evening, 0, 600, "18:00"}, {3599, Phase::evening, 0, 1, "23:59"},
+           {3600, Phase::night, 0, 600, "00:00"}}) {
     CAPTURE(row.elapsed);
     const ClockReading reading = read_clock({}, 615, 6, row.elapsed);
     CHECK(reading.phase == row.phase);
@@ -220,20 +223,20 @@ TEST_CASE("the clock at both sides of every edge (CT-9)") {
 
 TEST_CASE("sight by ground, height and night (CT-72)") {
   const Board board(standard_map_rows());
-  CHECK(sees(board, {15, 1}, {15, 6}, false));         // the wall from the field
-  CHECK_FALSE(sees(board, {15, 3}, {15, 7}, false));   // not the town
+  CHECK(sees(board, {15, 1}, {15, 6}, false));        // the wall from the field
+  CHECK_FALSE(sees(board, {15, 3}, {15, 7}, false));  // not the town
   CHECK(sees(board, {15, 3}, {20, 3}, false));
   CHECK_FALSE(sees(board, {15, 3}, {21, 3}, false));
   CHECK(sees(board, {15, 3}, {17, 3}, true));
   CHECK_FALSE(sees(board, {15, 3}, {18, 3}, true));
-  CHECK(sees(board, {15, 6}, {15, 1}, false));         // from the gate: ten squares, field and town
+  CHECK(sees(board, {15, 6}, {15, 1}, false));  // from the gate: ten squares, field and town
   CHECK(sees(board, {15, 6}, {15, 12}, false));
   CHECK_FALSE(sees(board, {15, 6}, {15, 13}, false));  // not the citadel
   CHECK_FALSE(sees(board, {15, 12}, {15, 5}, false));  // from the inner wall not the field
   CHECK(sees(board, {15, 12}, {15, 6}, false));
   CHECK(sees(board, {15, 13}, {15, 12}, false));
-  CHECK_FALSE(sees(board, {15, 13}, {15, 11}, false)); // from a court only the citadel and its wall
-  CHECK(sees(board, {15, 15}, {15, 5}, false));        // from the ziggurat everything in reach
+  CHECK_FALSE(sees(board, {15, 13}, {15, 11}, false));  // from a court only the citadel and its wall
+  CHECK(sees(board, {15, 15}, {15, 5}, false));         // from the ziggurat everything in reach
   CHECK_FALSE(sees(board, {15, 15}, {15, 5}, true));
 }
 
@@ -259,7 +262,8 @@ TEST_CASE("marches over the land map (CT-10)") {
 }
 
 TEST_CASE("trials add up, are the same for the same seed, and come in the order of their counts") {
-  Json request = request_for("melee", "{'attacker':{'units':[{'type':'urr_cavalry'}]},'defender':{'units':[{'type':'zombie'}]}}");
+  Json request =
+      request_for("melee", "{'attacker':{'units':[{'type':'urr_cavalry'}]},'defender':{'units':[{'type':'zombie'}]}}");
   request["trials"] = 5000;
   request["seed"] = 12;
   const Answer answer = adjudicate(request), again = adjudicate(request, 99);
@@ -273,7 +277,8 @@ TEST_CASE("trials add up, are the same for the same seed, and come in the order 
   }
   CHECK(sum == 5000);
   CHECK(answer.body["outcomes"].size() >= 2);
-  Json volley = request_for("missile", "{'moving':{'units':[{'type':'zombie'}]},'firers':[{'units':[{'type':'urr_archer'}]}]}");
+  Json volley =
+      request_for("missile", "{'moving':{'units':[{'type':'zombie'}]},'firers':[{'units':[{'type':'urr_archer'}]}]}");
   volley["trials"] = 60000;
   const Json outcomes = adjudicate(volley, 4).body["outcomes"];
   REQUIRE(outcomes.size() == 2);  // a hit or none, whatever the face

@@ -75,21 +75,26 @@ std::string all_of(const std::string& url) {
   std::ostringstream all;
   for (const auto& row : must(store->campaigns())) {
     all << row.id << row.name << row.rulebook << row.scenario << row.status << row.created_at_ms << '\n';
-    for (const auto& e : must(store->entries(row.id, 1, 100'000))) all << e.seq << e.at_ms << e.actor << e.kind << e.body << e.chain << '\n';
-    for (const auto& s : must(store->seats(row.id))) all << s.seat << s.faction << s.role << s.name << s.scope << s.pass_hash << '\n';
+    for (const auto& e : must(store->entries(row.id, 1, 100'000)))
+      all << e.seq << e.at_ms << e.actor << e.kind << e.body << e.chain << '\n';
+    for (const auto& s : must(store->seats(row.id)))
+      all << s.seat << s.faction << s.role << s.name << s.scope << s.pass_hash << '\n';
     for (const auto& i : must(store->invites(row.id)))
-      all << i.token_hash << i.seat << i.kind << i.created_at_ms << ' ' << i.expires_at_ms << ' ' << i.claimed_at_ms << ' ' << i.revoked_at_ms << '\n';
+      all << i.token_hash << i.seat << i.kind << i.created_at_ms << ' ' << i.expires_at_ms << ' ' << i.claimed_at_ms
+          << ' ' << i.revoked_at_ms << '\n';
     for (const auto& s : must(store->sessions(row.id)))
       all << s.session_hash << s.seat << s.created_at_ms << ' ' << s.last_seen_ms << ' ' << s.revoked_at_ms << '\n';
     for (std::int64_t seq = 1; seq <= must(store->last_seq(row.id)); ++seq)
-      for (const auto& s : must(store->sheets(row.id, seq))) all << s.phase_seq << s.seat << s.revision << s.body << s.saved_at_ms << '\n';
+      for (const auto& s : must(store->sheets(row.id, seq)))
+        all << s.phase_seq << s.seat << s.revision << s.body << s.saved_at_ms << '\n';
   }
   return all.str();
 }
 
 // A campaign with a seat that is taken, a link that is withdrawn, and a sheet that is not sealed.
 std::string make_campaign(const std::string& url, const std::string& scenario) {
-  const Said made = say({"campaign", "new", "--store", url, "--scenario", scenario, "--clock", "manual", "--name", "Ümlaut \"&\"", "--json"});
+  const Said made = say({"campaign", "new", "--store", url, "--scenario", scenario, "--clock", "manual", "--name",
+      "Ümlaut \"&\"", "--json"});
   REQUIRE_MESSAGE(made.status == 0, made.errors);
   const Json json = Json::parse(made.out);
   const std::string campaign = json["campaign"], seat = json["links"][0]["seat"], other = json["links"][1]["seat"];
@@ -108,7 +113,9 @@ std::string make_campaign(const std::string& url, const std::string& scenario) {
 
 }  // namespace
 
-TEST_CASE("a backup of either store is restored into either: campaigns, people, links, sessions and sheets, all as they were") {
+TEST_CASE(
+    "a backup of either store is restored into either: campaigns, people, links, sessions and sheets, all as they "
+    "were") {
   const Folder folder;
   const Postgres postgres;
   std::vector<std::string> stores = {"sqlite:" + folder.file("from.sqlite")};
@@ -136,7 +143,9 @@ TEST_CASE("a backup of either store is restored into either: campaigns, people, 
   }
 }
 
-TEST_CASE("a backup that is not as it was written restores nothing; a campaign in it that is not true leaves the others alone") {
+TEST_CASE(
+    "a backup that is not as it was written restores nothing; a campaign in it that is not true leaves the others "
+    "alone") {
   const Folder folder;
   const std::string from = "sqlite:" + folder.file("from.sqlite"), file = folder.file("backup");
   const std::string first = make_campaign(from, all_rulebooks().front()->scenarios().front().id);

@@ -14,9 +14,12 @@ Knowledge at_the_table() {
   knowledge.take(*parse_json(R"({"type":"welcome","you":{"seat":"s","faction":"dark"},"boards":[],"order_kinds":[
     {"name":"move","arrow":"move","parameters":[{"name":"units","type":"pieces","required":true},{"name":"path","type":"path","required":true}]},
     {"name":"hold","arrow":"","parameters":[{"name":"units","type":"pieces","required":true}]}]})"));
-  knowledge.take({{"type", "snapshot"}, {"view", {{"pieces", {{{"id", "u"}, {"kind", "unit"}, {"side", "dark"}, {"at", square(1, 1)}, {"attributes", Json::object()}},
-                                                             {{"id", "z"}, {"kind", "objective"}, {"at", square(9, 1)}, {"attributes", Json::object()}}}}}},
-                  {"phase", {{"number", 1}, {"orders_from", {"dark"}}}}, {"clock", {{"stage", "orders"}}}});
+  knowledge.take({{"type", "snapshot"},
+      {"view",
+          {{"pieces",
+              {{{"id", "u"}, {"kind", "unit"}, {"side", "dark"}, {"at", square(1, 1)}, {"attributes", Json::object()}},
+                  {{"id", "z"}, {"kind", "objective"}, {"at", square(9, 1)}, {"attributes", Json::object()}}}}}},
+      {"phase", {{"number", 1}, {"orders_from", {"dark"}}}}, {"clock", {{"stage", "orders"}}}});
   return knowledge;
 }
 
@@ -26,7 +29,8 @@ TEST_CASE("a bot's path is a chain of offered squares from the piece on") {
   const auto knowledge = at_the_table();
   CHECK(knowledge.may_order());
   Json reach = Json::array();
-  for (int x = 2; x <= 5; ++x) reach.push_back({{"at", square(x, 1)}, {"from", square(x - 1, 1)}, {"cost", 2 * (x - 1)}});
+  for (int x = 2; x <= 5; ++x)
+    reach.push_back({{"at", square(x, 1)}, {"from", square(x - 1, 1)}, {"cost", 2 * (x - 1)}});
   const Json options = {{{"kind", "move"}, {"pieces", {"u"}}, {"parameters", {{{"name", "path"}, {"reach", reach}}}}}};
   for (std::uint64_t seed = 1; seed < 50; ++seed) {
     Chance chance(seed);
@@ -56,14 +60,16 @@ TEST_CASE("with the umpire's link a bot rings when all have sealed and no bell i
   CHECK_FALSE(knowledge.bell_is_his());  // those of another phase
   knowledge.take(seals(1, {"nothing"}));
   CHECK(knowledge.bell_is_his());  // nobody has anything to order
-  knowledge.take({{"type", "clock"}, {"clock", {{"stage", "orders"}, {"paused", false}, {"closes_at", 5}}}, {"reason", ""}});
+  knowledge.take(
+      {{"type", "clock"}, {"clock", {{"stage", "orders"}, {"paused", false}, {"closes_at", 5}}}, {"reason", ""}});
   CHECK_FALSE(knowledge.bell_is_his());
 }
 
 TEST_CASE("what is refused is never ordered, and nothing offered gives no order") {
   const auto knowledge = at_the_table();
   Chance chance(1);
-  const Json refused = {{{"kind", "move"}, {"refused", {{"code", "engaged"}}}, {"pieces", {"u"}}, {"parameters", Json::array()}}};
+  const Json refused = {
+      {{"kind", "move"}, {"refused", {{"code", "engaged"}}}, {"pieces", {"u"}}, {"parameters", Json::array()}}};
   CHECK(choose(knowledge, refused, chance).is_null());
   const Json pathless = {{{"kind", "move"}, {"pieces", {"u"}}, {"parameters", Json::array()}}};
   CHECK(choose(knowledge, pathless, chance).is_null());

@@ -6,7 +6,8 @@ using namespace ziggurat;
 
 namespace {
 
-Result<Config> layered(const std::map<std::string, std::string>& flags, const std::map<std::string, std::string>& environment, const std::string& file) {
+Result<Config> layered(const std::map<std::string, std::string>& flags,
+    const std::map<std::string, std::string>& environment, const std::string& file) {
   const auto look = [&](const std::string& name) {
     const auto found = environment.find(name);
     return found == environment.end() ? std::nullopt : std::optional(found->second);
@@ -43,9 +44,10 @@ TEST_CASE("values out of range name the setting and where it came from") {
     const char *name, *value;
     bool fits;
   };
-  for (const Row& row : {Row{"threads", "1", true}, {"threads", "64", true}, {"threads", "0", false}, {"threads", "65", false}, {"threads", "2x", false},
-                         {"log", "json", true}, {"log", "xml", false}, {"store", "postgresql://h/d", true}, {"store", "mysql://h/d", false},
-                         {"public_url", "https://a.b", true}, {"public_url", "a.b", false}, {"listen", "", false}, {"office_token", "short", false}}) {
+  for (const Row& row : {Row{"threads", "1", true}, {"threads", "64", true}, {"threads", "0", false},
+           {"threads", "65", false}, {"threads", "2x", false}, {"log", "json", true}, {"log", "xml", false},
+           {"store", "postgresql://h/d", true}, {"store", "mysql://h/d", false}, {"public_url", "https://a.b", true},
+           {"public_url", "a.b", false}, {"listen", "", false}, {"office_token", "short", false}}) {
     CAPTURE(row.name);
     CAPTURE(row.value);
     const auto options = serve_options(*layered({{row.name, row.value}}, {}, ""));
@@ -55,9 +57,10 @@ TEST_CASE("values out of range name the setting and where it came from") {
 }
 
 TEST_CASE("secrets and passwords are not printed") {
-  for (const char* store : {"postgresql://ann:sesame@host/db", "postgresql://host/db?password=sesame", "postgresql://host/db?user=ann&password=sesame",
-                            "postgres://host/db?sslpassword=sesame", "postgresql://ann:ses@me:sesame@host/db?PASSWORD=sesame",
-                            "postgresql://ann:sesame/x@host/db", "postgresql:///db?host=/run&passfile=sesame"}) {
+  for (const char* store : {"postgresql://ann:sesame@host/db", "postgresql://host/db?password=sesame",
+           "postgresql://host/db?user=ann&password=sesame", "postgres://host/db?sslpassword=sesame",
+           "postgresql://ann:ses@me:sesame@host/db?PASSWORD=sesame", "postgresql://ann:sesame/x@host/db",
+           "postgresql:///db?host=/run&passfile=sesame"}) {
     const auto config = layered({{"office_token", "a-very-secret-token"}, {"store", store}}, {}, "");
     const auto lines = describe(*config);
     CAPTURE(lines);
@@ -65,5 +68,6 @@ TEST_CASE("secrets and passwords are not printed") {
     CHECK(lines.find("sesame") == std::string::npos);
     CHECK(lines.find("store = postgres") != std::string::npos);
   }
-  CHECK(describe(*layered({{"store", "sqlite:/var/a.sqlite"}}, {}, "")).find("store = sqlite:/var/a.sqlite ") != std::string::npos);
+  CHECK(describe(*layered({{"store", "sqlite:/var/a.sqlite"}}, {}, "")).find("store = sqlite:/var/a.sqlite ") !=
+        std::string::npos);
 }

@@ -25,7 +25,9 @@ class Heard {
     const std::scoped_lock lock(mutex_);
     types_[key] = type;
   }
-  void body(const std::string& schema, std::string_view text) { note("http " + schema, "door", fault_of_http_body(schema, text)); }
+  void body(const std::string& schema, std::string_view text) {
+    note("http " + schema, "door", fault_of_http_body(schema, text));
+  }
 
   int count(const std::string& kind) const {
     const auto found = counts_.find(kind);
@@ -33,7 +35,8 @@ class Heard {
   }
   // Every fault once a kind, so that one mistake does not hide another; and how much was heard at all.
   void judge() const {
-    for (const auto& [kind, fault] : faults_) FAIL_CHECK(kind << ": " << fault.first << " messages break the schema; the first: " << fault.second);
+    for (const auto& [kind, fault] : faults_)
+      FAIL_CHECK(kind << ": " << fault.first << " messages break the schema; the first: " << fault.second);
     CHECK(faults_.empty());
   }
 

@@ -37,12 +37,10 @@ Json fighters(const std::string& letter, int count) {
 }
 
 Json battle(int of_each, int rounds, int trials) {
-  const Json sides = Json::array({{{"id", "A"}, {"units", fighters("a", of_each)}}, {{"id", "B"}, {"units", fighters("b", of_each)}}});
-  return {{"rulebook", "urr-handbook"},
-          {"procedure", "battle"},
-          {"options", {{"enforce_stacking", false}}},
-          {"situation", {{"kind", "open"}, {"rounds", rounds}, {"sides", sides}}},
-          {"trials", trials}};
+  const Json sides =
+      Json::array({{{"id", "A"}, {"units", fighters("a", of_each)}}, {{"id", "B"}, {"units", fighters("b", of_each)}}});
+  return {{"rulebook", "urr-handbook"}, {"procedure", "battle"}, {"options", {{"enforce_stacking", false}}},
+      {"situation", {{"kind", "open"}, {"rounds", rounds}, {"sides", sides}}}, {"trials", trials}};
 }
 
 // Everybody shoots at his neighbour: hardly two volleys come out alike.
@@ -57,10 +55,8 @@ Json volley(std::size_t groups, std::size_t id_bytes, int trials) {
     list.push_back({{"id", id(i)}, {"units", Json::array({{{"type", "urr_archer"}}})}});
     fire.push_back({{"batch", 1}, {"from", id(i)}, {"at", id((i + 1) % groups)}});
   }
-  return {{"rulebook", "city-table"},
-          {"procedure", "missile_phase"},
-          {"situation", {{"groups", std::move(list)}, {"fire", std::move(fire)}}},
-          {"trials", trials}};
+  return {{"rulebook", "city-table"}, {"procedure", "missile_phase"},
+      {"situation", {{"groups", std::move(list)}, {"fire", std::move(fire)}}}, {"trials", trials}};
 }
 
 std::string at(const Told& told) { return told.body.at("error").at("at"); }
@@ -170,7 +166,8 @@ TEST_CASE("who asks too much is told so, and others are answered in their turn")
 TEST_CASE("an address has a budget of the calculator's time, whatever it asks") {
   Judge judge(all_rulebooks());
   int refused = 0;
-  for (int i = 0; i < 60 && refused == 0; ++i) refused += ask(judge, to_text(battle(24, 12, 20'000)), "192.0.2.1").status == 429;
+  for (int i = 0; i < 60 && refused == 0; ++i)
+    refused += ask(judge, to_text(battle(24, 12, 20'000)), "192.0.2.1").status == 429;
   CHECK(refused == 1);
   CHECK(ask(judge, to_text(battle(2, 1, 10)), "192.0.2.2").status == 200);
 }

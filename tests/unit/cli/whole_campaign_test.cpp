@@ -39,7 +39,8 @@ class Hall {
   }
 
   // Asks a door and holds its answer against the schema that openapi.yaml names for it.
-  Json door(int status, const std::string& schema, const std::string& method, const std::string& target, const std::string& body = "") {
+  Json door(int status, const std::string& schema, const std::string& method, const std::string& target,
+      const std::string& body = "") {
     Ask what;
     what.method = method, what.target = target, what.body = body;
     const Reply reply = ask(address, what);
@@ -50,7 +51,8 @@ class Hall {
   }
   // Takes a seat (again: it may be open in many windows) by a fresh link.
   Window& open_window(const std::string& who, const std::string& campaign, const std::string& seat) {
-    const Json link = door(201, "link", "POST", office + "campaigns/" + campaign + "/invites", to_text(Json{{"seat", seat}}));
+    const Json link =
+        door(201, "link", "POST", office + "campaigns/" + campaign + "/invites", to_text(Json{{"seat", seat}}));
     const std::string url = link.at("url");
     Ask what;
     what.method = "POST", what.target = url.substr(url.find('/', 8)), what.origin = "http://" + address;
@@ -82,7 +84,8 @@ class Hall {
     return *windows_.back();
   }
   Heard& heard_;
-  std::filesystem::path folder_ = std::filesystem::temp_directory_path() / ("ziggurat-hall-" + std::to_string(::getpid()));
+  std::filesystem::path folder_ =
+      std::filesystem::temp_directory_path() / ("ziggurat-hall-" + std::to_string(::getpid()));
   ServeOptions options_;
   Serving serving_{options_, all_rulebooks()};
   std::vector<std::unique_ptr<Window>> windows_;
@@ -99,7 +102,8 @@ void ask_public_doors(Hall& hall) {
       std::ifstream stream(file.path());
       const Json question = Json::parse(stream);
       const bool fault = question.at("response").contains("error");
-      hall.door(fault ? 422 : 200, fault ? "adjudicate_error" : "adjudicated", "POST", "/api/adjudicate", to_text(question.at("request")));
+      hall.door(fault ? 422 : 200, fault ? "adjudicate_error" : "adjudicated", "POST", "/api/adjudicate",
+          to_text(question.at("request")));
     }
   }
   hall.door(404, "fault", "GET", "/api/rules/none");
@@ -109,19 +113,23 @@ void ask_public_doors(Hall& hall) {
 
 }  // namespace
 
-TEST_CASE("everything the server says in a siege of seven days fits the schemas: to players, umpire, spectators and organiser") {
+TEST_CASE(
+    "everything the server says in a siege of seven days fits the schemas: to players, umpire, spectators and "
+    "organiser") {
   Heard heard;
   {
     Hall hall(heard);
     ask_public_doors(hall);
-    const Json made = hall.door(201, "made_campaign", "POST", hall.office + "campaigns", R"({"scenario":"city-table/siege_of_ur","clock":"rapid"})");
+    const Json made = hall.door(201, "made_campaign", "POST", hall.office + "campaigns",
+        R"({"scenario":"city-table/siege_of_ur","clock":"rapid"})");
     const std::string campaign = made.at("campaign"), one = hall.office + "campaigns/" + campaign;
     int tables = 0;
     for (const Json& link : made.at("links")) {
       const std::string seat = link.at("seat");
       if (link.at("role") == "umpire") hall.open_window("desk", campaign, seat);
       if (link.at("role") == "spectator") hall.open_screen(link.at("url"));
-      if (link.at("role") == "player" && (++tables == 1 || tables == 5)) hall.open_window("table-" + seat, campaign, seat);
+      if (link.at("role") == "player" && (++tables == 1 || tables == 5))
+        hall.open_window("table-" + seat, campaign, seat);
     }
     hall.door(200, "controlled", "POST", one + "/pause", R"({"reason":"tea"})");
     hall.door(200, "controlled", "POST", one + "/resume");
@@ -130,7 +138,8 @@ TEST_CASE("everything the server says in a siege of seven days fits the schemas:
     bots::BotsOptions options;
     options.links_file = hall.write_links(made);
     options.seed = 7, options.rate = 1e6;
-    const int status = bots::play(options, out, errors, [&](std::string_view seat, std::string_view text) { heard.message(seat, text); });
+    const int status = bots::play(
+        options, out, errors, [&](std::string_view seat, std::string_view text) { heard.message(seat, text); });
     CHECK_MESSAGE(status == 0, out.str(), errors.str());
     CHECK(errors.str() == "");
     hall.close_windows();
@@ -144,10 +153,11 @@ TEST_CASE("everything the server says in a siege of seven days fits the schemas:
     const char* kind;
     int at_least;
   };
-  for (const Row& row : {Row{"welcome", 10}, {"snapshot", 10}, {"step", 400}, {"phase", 150}, {"bell", 150}, {"review", 150}, {"clock", 2}, {"announcement", 100},
-                         {"end", 6}, {"sheet", 200}, {"seals", 200}, {"stored", 100}, {"done", 200}, {"refused", 20}, {"options", 500}, {"checked", 30},
-                         {"press", 10}, {"agreement", 2}, {"frames", 10}, {"link", 2}, {"status", 2}, {"desk", 2}, {"held", 20}, {"record", 1},
-                         {"http adjudicated", 50}, {"http adjudicate_error", 2}, {"http fault", 4}, {"http link", 3}}) {
+  for (const Row& row : {Row{"welcome", 10}, {"snapshot", 10}, {"step", 400}, {"phase", 150}, {"bell", 150},
+           {"review", 150}, {"clock", 2}, {"announcement", 100}, {"end", 6}, {"sheet", 200}, {"seals", 200},
+           {"stored", 100}, {"done", 200}, {"refused", 20}, {"options", 500}, {"checked", 30}, {"press", 10},
+           {"agreement", 2}, {"frames", 10}, {"link", 2}, {"status", 2}, {"desk", 2}, {"held", 20}, {"record", 1},
+           {"http adjudicated", 50}, {"http adjudicate_error", 2}, {"http fault", 4}, {"http link", 3}}) {
     CAPTURE(std::string(row.kind));
     CHECK(heard.count(row.kind) >= row.at_least);
   }

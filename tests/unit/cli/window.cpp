@@ -13,7 +13,8 @@ void Window::look_on() {
   while (!over_ || !open_.empty()) {
     const Json message = next(socket);
     if (message.is_null()) {
-      fault_ = who_ + (over_ ? " saw the end" : " did not see the end") + "; unreadable: " + misread_.substr(0, 400) + "; unanswered:";
+      fault_ = who_ + (over_ ? " saw the end" : " did not see the end") + "; unreadable: " + misread_.substr(0, 400) +
+               "; unanswered:";
       for (const auto& [id, type] : open_) fault_ += " " + id + " " + type;
       return;
     }
@@ -53,12 +54,14 @@ void Window::answer(SocketClient& socket, const Json& message) {
   if (message.contains("id")) {
     const auto asked = open_.find(message.at("id").get<std::string>());
     // What a page sends is never unreadable; refusals for other reasons are part of the game.
-    if (type == "refused" && (message.at("code") == "malformed" || message.at("code") == "unknown_field") && asked != open_.end())
+    if (type == "refused" && (message.at("code") == "malformed" || message.at("code") == "unknown_field") &&
+        asked != open_.end())
       misread_ += asked->second + " " + to_text(message) + " ";
     if (asked != open_.end()) open_.erase(asked);
   }
   if (type == "ping") socket.send(R"({"type":"pong"})");
-  if (message.contains("revision") && message.contains("at") && !message.contains("as")) revision_ = message.at("revision");
+  if (message.contains("revision") && message.contains("at") && !message.contains("as"))
+    revision_ = message.at("revision");
   if (type == "welcome") welcome_ = message;
   const std::string role = welcome_.is_null() ? "" : welcome_.at("you").at("role");
   if (type == "snapshot" && !message.contains("as")) ask_at_phase(message.at("phase"));
@@ -69,11 +72,13 @@ void Window::answer(SocketClient& socket, const Json& message) {
     if (type == "agreement" && !message.at("answers").contains(welcome_.at("you").at("seat").get<std::string>()))
       for (const Json& seat : message.at("with"))
         if (seat == welcome_.at("you").at("seat"))
-          ask({{"type", "answer"}, {"agreement", message.at("number")}, {"accept", message.at("number").get<int>() % 2 == 0}});
+          ask({{"type", "answer"}, {"agreement", message.at("number")},
+              {"accept", message.at("number").get<int>() % 2 == 0}});
   }
   // Now and then an outcome is resolved again as it was: the Desk is shown it anew.
   if (type == "held" && amended_++ % 8 == 0)
-    ask({{"type", "amend"}, {"rulings", message.at("rulings")}, {"rerolls", Json::object()}, {"faces", Json::array()}, {"reason", "looked at again"}});
+    ask({{"type", "amend"}, {"rulings", message.at("rulings")}, {"rerolls", Json::object()}, {"faces", Json::array()},
+        {"reason", "looked at again"}});
 }
 
 void Window::ask_at_phase(const Json& phase) {
@@ -93,9 +98,12 @@ void Window::ask_at_phase(const Json& phase) {
     ask({{"type", "check"}, {"seat", others.front()}, {"sheet", {{"orders", Json::array()}, {"salt", ""}}}});
   }
   if (role == "player") {
-    if (number % 4 == 1) ask({{"type", "press"}, {"to", others}, {"text", "Phase " + std::to_string(number) + ": do you <b>yield</b>?"}});
+    if (number % 4 == 1)
+      ask({{"type", "press"}, {"to", others}, {"text", "Phase " + std::to_string(number) + ": do you <b>yield</b>?"}});
     // Not at night, when the factions sleep.
-    if (number % 8 == 3) ask({{"type", "propose"}, {"with", Json::array({others.back()})}, {"title", "Truce"}, {"text", "No fighting before noon."}});
+    if (number % 8 == 3)
+      ask({{"type", "propose"}, {"with", Json::array({others.back()})}, {"title", "Truce"},
+          {"text", "No fighting before noon."}});
     if (sheet_.is_object()) ask({{"type", "check"}, {"sheet", sheet_}});
     if (number % 8 == 1) ask({{"type", "options"}, {"pieces", Json::array({"nobody"})}});
     if (number % 8 == 1) ask({{"type", "seal"}, {"phase", 9999}, {"revision", 1}});

@@ -11,9 +11,15 @@ namespace ziggurat::test {
 class Window {
  public:
   Window(Heard& heard, std::string who, std::string address, std::string target, std::string cookie)
-      : heard_(heard), who_(std::move(who)), address_(std::move(address)), target_(std::move(target)), cookie_(std::move(cookie)) {}
+      : heard_(heard),
+        who_(std::move(who)),
+        address_(std::move(address)),
+        target_(std::move(target)),
+        cookie_(std::move(cookie)) {}
 
-  void open() { thread_ = std::thread([this] { look_on(); }); }
+  void open() {
+    thread_ = std::thread([this] { look_on(); });
+  }
   // Why it did not see the end; empty: it did.
   std::string close() {
     thread_.join();

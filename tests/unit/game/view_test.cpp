@@ -9,7 +9,8 @@ using test::at;
 
 namespace {
 
-SeenPiece seen(int id, int x, std::vector<Value> attributes, std::optional<std::int64_t> as_of = {}, int kind = 0, int side = 0) {
+SeenPiece seen(
+    int id, int x, std::vector<Value> attributes, std::optional<std::int64_t> as_of = {}, int kind = 0, int side = 0) {
   return {std::make_shared<Piece>(Piece{{id}, {kind}, {side}, at(x, 1), std::move(attributes)}), as_of};
 }
 
@@ -61,7 +62,8 @@ TEST_CASE("an attribute that stays unknown makes no difference, also when the li
 }
 
 TEST_CASE("a difference names only what changed") {
-  const auto delta = difference(view_of({seen(1, 1, {true, std::int64_t{2}})}), view_of({seen(1, 4, {true, std::int64_t{3}})}));
+  const auto delta =
+      difference(view_of({seen(1, 1, {true, std::int64_t{2}})}), view_of({seen(1, 4, {true, std::int64_t{3}})}));
   REQUIRE(delta.size() == 1);
   const auto& changed = std::get<PieceChanged>(delta[0]);
   CHECK(changed.place == at(4, 1));
@@ -86,7 +88,8 @@ TEST_CASE("audiences: the umpire belongs to every one, the public only where it 
 
 TEST_CASE("the owner of what nobody owns is no viewer: a report for him is the umpire's alone") {
   const FactionId none{};
-  for (const auto& audience : {Audience::only(none), Audience::nobody().with(none), Audience::only({30}), Audience::only({31})}) {
+  for (const auto& audience :
+      {Audience::only(none), Audience::nobody().with(none), Audience::only({30}), Audience::only({31})}) {
     CHECK(audience == Audience::nobody());
     CHECK(audience.has(Viewer::umpire()));
     CHECK_FALSE(audience.has(Viewer::spectator()));

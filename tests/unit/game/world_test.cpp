@@ -50,10 +50,14 @@ TEST_CASE("what is required is given when a piece enters and is never unset") {
 
 TEST_CASE("every change is undone by the change that evolve gives back") {
   const std::vector<Change> changes = {
-      PieceEntered{{{2}, {0}, {1}, at(3, 3), {}}},       PieceMoved{{0}, at(5, 5), {at(4, 4), at(5, 5)}},
-      PieceTurned{{1}, {0}},                             AttributeSet{{0}, 0, std::int64_t{1}},
-      AttributeSet{{1}, 3, std::string("x")},            LedgerSet{{1}, 0, 7},
-      FactSet{0, std::int64_t{2}},                       PieceLeft{{0}},
+      PieceEntered{{{2}, {0}, {1}, at(3, 3), {}}},
+      PieceMoved{{0}, at(5, 5), {at(4, 4), at(5, 5)}},
+      PieceTurned{{1}, {0}},
+      AttributeSet{{0}, 0, std::int64_t{1}},
+      AttributeSet{{1}, 3, std::string("x")},
+      LedgerSet{{1}, 0, 7},
+      FactSet{0, std::int64_t{2}},
+      PieceLeft{{0}},
   };
   World world = small_world();
   std::vector<World> worlds;

@@ -8,7 +8,9 @@ namespace {
 
 bool is_aside(const Json& status) { return status["campaign"] == "aside"; }
 bool has_trouble(const Json& desk) { return !desk["troubles"].empty(); }
-bool stopped(const Json& desk) { return has_trouble(desk) && desk["troubles"][0]["stops_clock"] == true && desk["troubles"][0]["times"] >= 2; }
+bool stopped(const Json& desk) {
+  return has_trouble(desk) && desk["troubles"][0]["stops_clock"] == true && desk["troubles"][0]["times"] >= 2;
+}
 bool runs(const Json& status) { return status["campaign"] == "running"; }
 Json seal(std::int64_t phase) { return {{"type", "seal"}, {"phase", phase}, {"revision", 0}}; }
 Json ring(std::int64_t phase) { return act("ring", {{"phase", phase}}); }
@@ -80,7 +82,9 @@ TEST_CASE("a bell that throws again waits for the umpire, who is told what and s
   }
 }
 
-TEST_CASE("what throws again and again can be gone round: the umpire goes back, changes the world, or closes without orders") {
+TEST_CASE(
+    "what throws again and again can be gone round: the umpire goes back, changes the world, or closes without "
+    "orders") {
   House house("seals");
   house.open();
   house.found();
@@ -138,7 +142,8 @@ TEST_CASE("a question that the rules cannot answer is refused, and nobody is kep
   Player &red = house.sit("red"), &umpire = house.sit("umpire");
   const std::string soldier = piece_at(red.snapshot["view"], 2, 2);
   planted.in_words = for_ever;
-  CHECK(red.ask({{"type", "draft"}, {"phase", 1}, {"base", 0}, {"sheet", sheet_of({move_order(soldier, 1, 1)})}})["type"] == "stored");
+  CHECK(red.ask({{"type", "draft"}, {"phase", 1}, {"base", 0},
+            {"sheet", sheet_of({move_order(soldier, 1, 1)})}})["type"] == "stored");
   planted.options = planted.default_orders = for_ever;
   CHECK(red.ask({{"type", "options"}, {"pieces", {soldier}}})["code"] == "fault");
   CHECK(red.ask({{"type", "defaults"}})["code"] == "fault");

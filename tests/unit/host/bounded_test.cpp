@@ -25,10 +25,8 @@ std::map<std::string, Json> answers(Player& player, std::set<std::string> ids) {
     Json message = player.next();
     REQUIRE_FALSE(message.is_null());
     const std::string id = message.value("id", "");
-    if (ids.erase(id) > 0)
-      found[id] = std::move(message);
-    else
-      player.heard.push_back(std::move(message));
+    if (ids.erase(id) > 0) found[id] = std::move(message);
+    else player.heard.push_back(std::move(message));
   }
   return found;
 }

@@ -34,7 +34,8 @@ TEST_CASE("a wall clock that was set an hour back or on while nobody served leav
   house.open();
   house.found();
   Player &red = house.sit("red"), &umpire = house.sit("umpire");
-  CHECK(umpire.ask({{"type", "move_bell"}, {"closes_at", House::now_ms() + 100'000}, {"reason", ""}})["type"] == "done");
+  CHECK(
+      umpire.ask({{"type", "move_bell"}, {"closes_at", House::now_ms() + 100'000}, {"reason", ""}})["type"] == "done");
   std::int64_t left_ms = 100'000;
   for (const std::int64_t ahead_ms : {-3'600'000, 0, 3'600'000, -7'200'000}) {
     CAPTURE(ahead_ms);
@@ -50,14 +51,16 @@ TEST_CASE("a wall clock that was set an hour back or on while nobody served leav
     CHECK(red.ask({{"type", "press"}, {"to", {umpire.handle}}, {"text", "back"}})["type"] == "done");
     for (const Json& heard : red.heard)
       if (heard["type"] == "clock") clock = heard["clock"];
-    const std::int64_t now_left_ms = clock["closes_at"].get<std::int64_t>() - red.welcome["server_time"].get<std::int64_t>();
+    const std::int64_t now_left_ms =
+        clock["closes_at"].get<std::int64_t>() - red.welcome["server_time"].get<std::int64_t>();
     CHECK(now_left_ms <= left_ms);
     CHECK(now_left_ms >= left_ms - left_ms / 60 - 5'000);  // five seconds for this machine to start in
     left_ms = now_left_ms;
   }
 }
 
-TEST_CASE("orders within fifty milliseconds of the bell: each is in the phase or refused late, never both, never neither") {
+TEST_CASE(
+    "orders within fifty milliseconds of the bell: each is in the phase or refused late, never both, never neither") {
   std::mt19937 chance(20261122);
   int stored_in_time = 0, refused_late = 0, sealed_in_time = 0;
   for (int table = 0; table < 5; ++table) {
@@ -82,7 +85,7 @@ TEST_CASE("orders within fifty milliseconds of the bell: each is in the phase or
         }
         const std::string salt = "salt " + std::to_string(n);
         const Json answer = red.ask({{"type", "draft"}, {"phase", phase}, {"base", revision},
-                                     {"sheet", {{"orders", Json::array()}, {"salt", salt}}}});
+            {"sheet", {{"orders", Json::array()}, {"salt", salt}}}});
         if (answer["type"] == "stored") {
           CHECK_FALSE(late);  // nothing is taken after something came late
           kept = salt, revision = answer["revision"], ++stored_in_time;
@@ -99,9 +102,11 @@ TEST_CASE("orders within fifty milliseconds of the bell: each is in the phase or
       if (kept != "none") CHECK(bell.sheets[0].sheet.salt == kept);
       CHECK((bell.sheets[1].fate == SheetFate::sealed) == (sealed == "done"));
       // With the last bell the campaign ends: who comes after it is told so.
-      if (sealed != "done") CHECK_MESSAGE((sealed == "" || sealed == "late" || (phase == 5 && sealed == "over")), sealed);
+      if (sealed != "done")
+        CHECK_MESSAGE((sealed == "" || sealed == "late" || (phase == 5 && sealed == "over")), sealed);
       sealed_in_time += sealed == "done" ? 1 : 0;
-      if (phase != 5) umpire.hear("phase", [&](const Json& m) { return m["phase"]["number"] == (phase == 2 ? 4 : phase + 1); });
+      if (phase != 5)
+        umpire.hear("phase", [&](const Json& m) { return m["phase"]["number"] == (phase == 2 ? 4 : phase + 1); });
     }
   }
   MESSAGE(stored_in_time << " stored, " << refused_late << " late, " << sealed_in_time << " of 20 sealed in time");

@@ -73,7 +73,8 @@ TEST_CASE("a browser that has not opened its seat for sixty days is signed out; 
   const std::int64_t now_ms = House::now_ms();
   const auto put = [&](const std::string& secret, std::int64_t made_days, std::int64_t seen_days) {
     const auto day = seat_session::day_ms;
-    const store::Session session{office::secret_hash(secret), house.campaign, seat, now_ms - made_days * day, now_ms - seen_days * day, 0};
+    const store::Session session{
+        office::secret_hash(secret), house.campaign, seat, now_ms - made_days * day, now_ms - seen_days * day, 0};
     REQUIRE(house.store()->put_session(session).has_value());
     return "seat-" + seat + "=" + secret;
   };
@@ -93,7 +94,8 @@ TEST_CASE("a browser that has not opened its seat for sixty days is signed out; 
 }
 
 TEST_CASE("with TLS a seat's cookie can be set by this host alone") {
-  const std::string plain = seat_session::set_cookie("abc", "secret", false), tls = seat_session::set_cookie("abc", "secret", true);
+  const std::string plain = seat_session::set_cookie("abc", "secret", false),
+                    tls = seat_session::set_cookie("abc", "secret", true);
   CHECK(plain == "seat-abc=secret; Path=/play/abc; Max-Age=34560000; HttpOnly; SameSite=Strict");
   CHECK(tls == "__Host-seat-abc=secret; Path=/; Max-Age=34560000; HttpOnly; SameSite=Strict; Secure");
   House house;

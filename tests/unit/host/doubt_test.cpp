@@ -19,7 +19,8 @@ class DoubtfulDatabase final : public store::Database {
   store::Engine engine() const override { return real_->engine(); }
   store::Rows run(const std::string& sql, std::initializer_list<store::Value> values) override {
     if (sql.starts_with("insert into entry") || sql.starts_with("insert into sheet") ||
-        sql.starts_with("insert into session")) writes_ = true;
+        sql.starts_with("insert into session"))
+      writes_ = true;
     return real_->run(sql, values);
   }
   void script(const std::string& sql) override { real_->script(sql); }
@@ -69,7 +70,9 @@ std::int64_t count_in_log(const House& house, const std::string& kind) {
 
 }  // namespace
 
-TEST_CASE("a letter whose commit fails is told as in doubt, then as what became of it; sent again it is one letter, also after a restart") {
+TEST_CASE(
+    "a letter whose commit fails is told as in doubt, then as what became of it; sent again it is one letter, also "
+    "after a restart") {
   for (const Fails how : {Fails::before, Fails::after, Fails::throwing}) {
     CAPTURE(static_cast<int>(how));
     House house;
@@ -84,10 +87,8 @@ TEST_CASE("a letter whose commit fails is told as in doubt, then as what became 
     CHECK(doubt["type"] == "refused");
     CHECK(doubt["code"] == "in_doubt");
     const Json resolved = heard_answer(red, "letter-1");
-    if (how == Fails::before)
-      CHECK(resolved["code"] == "not_kept");
-    else
-      CHECK(resolved["type"] == "done");
+    if (how == Fails::before) CHECK(resolved["code"] == "not_kept");
+    else CHECK(resolved["type"] == "done");
     red.send(letter);
     const Json done = heard_answer(red, "letter-1");
     CHECK(done["type"] == "done");
@@ -140,12 +141,14 @@ TEST_CASE("a draft and an act in doubt are resolved, and the act keeps its numbe
   Player &red = house.sit("red"), &umpire = house.sit("umpire");
   const std::string soldier = piece_at(red.snapshot["view"], 2, 2);
   next_commit = Fails::after;
-  red.send({{"type", "draft"}, {"id", "d"}, {"phase", 1}, {"base", 0}, {"sheet", sheet_of({move_order(soldier, 1, 1)})}});
+  red.send(
+      {{"type", "draft"}, {"id", "d"}, {"phase", 1}, {"base", 0}, {"sheet", sheet_of({move_order(soldier, 1, 1)})}});
   CHECK(heard_answer(red, "d")["code"] == "in_doubt");
   CHECK(heard_answer(red, "d")["revision"] == 1);
 
   const std::string his = piece_at(umpire.snapshot["view"], 2, 2);
-  Json change = act("change", {{"changes", {{{"move", his}, {"to", {{"board", "field"}, {"square", {1, 2}}}}}}}, {"id", "c"}});
+  Json change =
+      act("change", {{"changes", {{{"move", his}, {"to", {{"board", "field"}, {"square", {1, 2}}}}}}}, {"id", "c"}});
   next_commit = Fails::after;
   umpire.send(change);
   CHECK(heard_answer(umpire, "c")["code"] == "in_doubt");
@@ -169,11 +172,12 @@ TEST_CASE("what is sent again is known again: press, agreements, announcements, 
     Json message;
     std::string kind;
   };
-  for (const Row& row : std::vector<Row>{
-           {red, {{"type", "press"}, {"to", to_blue}, {"text", "x"}}, "press_sent"},
-           {red, {{"type", "propose"}, {"with", to_blue}, {"title", "Peace"}, {"text", "We stop."}}, "agreement_proposed"},
+  for (const Row& row : std::vector<Row>{{red, {{"type", "press"}, {"to", to_blue}, {"text", "x"}}, "press_sent"},
+           {red, {{"type", "propose"}, {"with", to_blue}, {"title", "Peace"}, {"text", "We stop."}},
+               "agreement_proposed"},
            {umpire, act("announce", {{"text", "Rain"}, {"to", "all"}}), "announced"},
-           {umpire, act("change", {{"changes", {{{"set", his}, {"attribute", "steps"}, {"value", 2}}}}}), "world_amended"},
+           {umpire, act("change", {{"changes", {{{"set", his}, {"attribute", "steps"}, {"value", 2}}}}}),
+               "world_amended"},
            {umpire, act("ring"), "bell_rung"}}) {
     CAPTURE(row.kind);
     Json message = row.message;
@@ -199,7 +203,8 @@ TEST_CASE("another program locks the database for longer than a breath: people a
   const auto until = std::chrono::steady_clock::now() + std::chrono::seconds(7);
   red.send({{"type", "draft"}, {"id", "d"}, {"phase", 1}, {"base", 0}, {"sheet", sheet_of({})}});
   CHECK(red.hear("status")["store"] == "slow");
-  while (std::chrono::steady_clock::now() < until) std::this_thread::yield();  // the lock is what is tried, for its length
+  while (std::chrono::steady_clock::now() < until)
+    std::this_thread::yield();  // the lock is what is tried, for its length
   CHECK(house.get("/readyz").status == 200);
   hand->script("rollback");
   CHECK(heard_answer(red, "d")["type"] == "stored");

@@ -24,7 +24,8 @@ class File {
   std::vector<std::string> texts(const std::string& sql) {
     std::vector<std::string> found;
     sqlite3_stmt* statement = nullptr;
-    REQUIRE_MESSAGE(sqlite3_prepare_v2(database_, sql.c_str(), -1, &statement, nullptr) == SQLITE_OK, sqlite3_errmsg(database_));
+    REQUIRE_MESSAGE(
+        sqlite3_prepare_v2(database_, sql.c_str(), -1, &statement, nullptr) == SQLITE_OK, sqlite3_errmsg(database_));
     while (sqlite3_step(statement) == SQLITE_ROW)
       found.emplace_back(reinterpret_cast<const char*>(sqlite3_column_text(statement, 0)));
     sqlite3_finalize(statement);
@@ -32,7 +33,8 @@ class File {
   }
   void set(const std::string& sql, const std::string& text) {
     sqlite3_stmt* statement = nullptr;
-    REQUIRE_MESSAGE(sqlite3_prepare_v2(database_, sql.c_str(), -1, &statement, nullptr) == SQLITE_OK, sqlite3_errmsg(database_));
+    REQUIRE_MESSAGE(
+        sqlite3_prepare_v2(database_, sql.c_str(), -1, &statement, nullptr) == SQLITE_OK, sqlite3_errmsg(database_));
     sqlite3_bind_text(statement, 1, text.data(), static_cast<int>(text.size()), SQLITE_TRANSIENT);
     REQUIRE_MESSAGE(sqlite3_step(statement) == SQLITE_DONE, sqlite3_errmsg(database_));
     sqlite3_finalize(statement);
@@ -75,13 +77,15 @@ std::string where(const std::string& campaign) { return " where campaign = '" + 
 
 }  // namespace
 
-TEST_CASE("any byte of a campaign changed in the store: that campaign is refused, the server runs and serves the others") {
+TEST_CASE(
+    "any byte of a campaign changed in the store: that campaign is refused, the server runs and serves the others") {
   Two two;
   struct Column {
     std::string table, column, rows;
   };
   std::vector<Column> columns;
-  for (const char* column : {"body", "kind", "actor", "chain", "at_ms"}) columns.push_back({"entry", column, where(two.tampered)});
+  for (const char* column : {"body", "kind", "actor", "chain", "at_ms"})
+    columns.push_back({"entry", column, where(two.tampered)});
   for (const char* column : {"body", "revision"}) columns.push_back({"sheet", column, where(two.tampered)});
   for (const char* column : {"name", "rulebook", "scenario", "created_at_ms"})
     columns.push_back({"campaign", column, " where id = '" + two.tampered + "'"});
@@ -154,9 +158,10 @@ TEST_CASE("what is exported is taken again by another store, whole; what says an
   struct Row {
     std::string was, is, at;
   };
-  for (const Row& row : {Row{"The <b>field</b>\",\"rulebook", "The <b>fiend</b>\",\"rulebook", "head"},  // the head alone
-                         {"hear", "fear", "entry "},
-                         {"\"entries\":", "\"entries\":1", "line " + std::to_string(std::count(text.begin(), text.end(), '\n'))}}) {
+  for (const Row& row :
+      {Row{"The <b>field</b>\",\"rulebook", "The <b>fiend</b>\",\"rulebook", "head"},  // the head alone
+          {"hear", "fear", "entry "},
+          {"\"entries\":", "\"entries\":1", "line " + std::to_string(std::count(text.begin(), text.end(), '\n'))}}) {
     CAPTURE(row.is);
     std::string bad = text;
     const auto place = bad.find(row.was);
@@ -174,7 +179,9 @@ TEST_CASE("what is exported is taken again by another store, whole; what says an
   CHECK(store->campaigns()->size() == 1);
 }
 
-TEST_CASE("a second server on one SQLite file is refused with a line that says so; the program's commands work beside the first") {
+TEST_CASE(
+    "a second server on one SQLite file is refused with a line that says so; the program's commands work beside the "
+    "first") {
   House house;
   house.open();
   house.found();  // on a connection of its own, as a command does

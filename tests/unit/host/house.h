@@ -45,7 +45,8 @@ struct Player {
         if (message["type"] == "rewound") stream = message["stream"];
         revision = message["revision"];
       }
-      if (message["type"] == "snapshot" && !message.contains("as")) stream = message["stream"], revision = message["revision"];
+      if (message["type"] == "snapshot" && !message.contains("as"))
+        stream = message["stream"], revision = message["revision"];
       return message;
     }
   }
@@ -123,15 +124,16 @@ class House {
   }
   std::string found() {
     const auto own = store();
-    const auto made = office::create_campaign(*own, rulebooks, {"skirmish/field", "The <b>field</b>", clock_, {}, start},
-                                              "http://" + address, now_ms());
+    const auto made = office::create_campaign(
+        *own, rulebooks, {"skirmish/field", "The <b>field</b>", clock_, {}, start}, "http://" + address, now_ms());
     REQUIRE_MESSAGE(made.has_value(), made.error().words);
     campaign = made->campaign;
     links = made->links;
     return campaign;
   }
   static std::int64_t now_ms() {
-    return std::chrono::duration_cast<std::chrono::milliseconds>(std::chrono::system_clock::now().time_since_epoch()).count();
+    return std::chrono::duration_cast<std::chrono::milliseconds>(std::chrono::system_clock::now().time_since_epoch())
+        .count();
   }
   static std::string path_of(const std::string& url) { return url.substr(url.find('/', 8)); }
   const office::Link& link(const std::string& role_or_faction) const {

@@ -20,10 +20,8 @@ TEST_CASE("in the lobby people sit down and talk; no order is taken and no clock
   CHECK_FALSE(red.snapshot["clock"].contains("closes_at"));
   CHECK(red.snapshot["view"]["pieces"].size() == 3);  // the map may be looked at
   for (const Json& ask : std::vector<Json>{{{"type", "draft"}, {"phase", 1}, {"base", 0}, {"sheet", empty_sheet()}},
-                                           {{"type", "seal"}, {"phase", 1}, {"revision", 0}},
-                                           {{"type", "options"}, {"pieces", Json::array()}},
-                                           {{"type", "check"}, {"sheet", empty_sheet()}},
-                                           {{"type", "defaults"}}})
+           {{"type", "seal"}, {"phase", 1}, {"revision", 0}}, {{"type", "options"}, {"pieces", Json::array()}},
+           {{"type", "check"}, {"sheet", empty_sheet()}}, {{"type", "defaults"}}})
     CHECK(red.ask(ask)["code"] == "not_begun");
   for (const char* what : {"ring", "pause", "resume"}) CHECK(umpire.ask(act(what))["code"] == "not_begun");
   CHECK(umpire.ask(act("move_bell", {{"closes_at", House::now_ms() + 60'000}}))["code"] == "not_begun");
@@ -43,7 +41,8 @@ TEST_CASE("in the lobby people sit down and talk; no order is taken and no clock
   CHECK(red.ask({{"type", "draft"}, {"phase", 1}, {"base", 0}, {"sheet", empty_sheet()}})["type"] == "stored");
 }
 
-TEST_CASE("a campaign begins by itself when all seats are taken, or at its hour, though the server was away meanwhile") {
+TEST_CASE(
+    "a campaign begins by itself when all seats are taken, or at its hour, though the server was away meanwhile") {
   for (const bool seated : {true, false}) {
     CAPTURE(seated);
     House house("seals");
@@ -72,7 +71,8 @@ TEST_CASE("what the umpire changes in the lobby belongs to the opening: a rewind
   house.found();
   Player &red = house.sit("red"), &umpire = house.sit("umpire");
   const std::string soldier = piece_at(umpire.snapshot["view"], 2, 2);
-  CHECK(umpire.ask(act("change", {{"changes", {{{"set", soldier}, {"attribute", "steps"}, {"value", 1}}}}}))["type"] == "done");
+  CHECK(umpire.ask(act("change", {{"changes", {{{"set", soldier}, {"attribute", "steps"}, {"value", 1}}}}}))["type"] ==
+        "done");
   CHECK(umpire.ask(act("start"))["type"] == "done");
   CHECK(umpire.ask(act("rewind", {{"phase", 1}}))["type"] == "done");
   const Json rewound = red.hear("rewound");

@@ -47,7 +47,9 @@ TEST_CASE("an instance is a process: it has ended when that process has, and of 
   for (const char* unknown : {"", "one", ".", "..", "another-boot.4026531836.17.2000"}) CHECK_FALSE(has_ended(unknown));
 }
 
-TEST_CASE("two servers of one name: neither takes the other's campaigns; who asks the wrong one is told to wait, and is let in later") {
+TEST_CASE(
+    "two servers of one name: neither takes the other's campaigns; who asks the wrong one is told to wait, and is let "
+    "in later") {
   House house;
   house.options.instance = "one";
   house.open();
@@ -84,14 +86,17 @@ TEST_CASE("two servers of one name: neither takes the other's campaigns; who ask
   second.stop();
 }
 
-TEST_CASE("a link that another program withdraws, and a seat that it gives away, are seen at the next look, among many campaigns") {
+TEST_CASE(
+    "a link that another program withdraws, and a seat that it gives away, are seen at the next look, among many "
+    "campaigns") {
   House house;
   house.open();
   for (int i = 0; i < 20; ++i) house.found();
   Player& red = house.sit("red");
   const auto own = house.store();
   for (int i = 0; i < 3; ++i) {
-    const auto link = office::new_invite(*own, house.rulebooks, house.campaign, red.handle, "http://" + house.address, House::now_ms());
+    const auto link = office::new_invite(
+        *own, house.rulebooks, house.campaign, red.handle, "http://" + house.address, House::now_ms());
     REQUIRE(link.has_value());
   }
   CHECK(office::revoke_seat(*own, house.campaign, red.handle, House::now_ms()).value() == std::pair{3, 1});

@@ -33,7 +33,8 @@ TEST_CASE("the office makes a campaign whose links work at once, lists it, stops
   CHECK(listed()["status"] == "paused");
   CHECK(house.post(one + "/resume").status == 200);
   CHECK(listed()["status"] == "running");
-  const Reply link = house.post(one + "/invites", to_text(Json{{"seat", campaign["links"][0]["seat"]}, {"revoke", true}}));
+  const Reply link =
+      house.post(one + "/invites", to_text(Json{{"seat", campaign["links"][0]["seat"]}, {"revoke", true}}));
   CHECK(link.status == 201);
   CHECK(house.post(House::path_of(Json::parse(link.body)["url"])).status == 303);
   CHECK(house.get(one + "/export").body.starts_with("{"));
@@ -50,7 +51,8 @@ TEST_CASE("the office refuses what it cannot read, and a wrong key finds nothing
   const std::string office = "/office/office-key/api/";
   CHECK(house.post(office + "campaigns", "{").status == 400);
   CHECK(house.post(office + "campaigns", R"({"scenario":"none/such"})").status == 400);
-  CHECK(Json::parse(house.post(office + "campaigns", R"({"scenario":"skirmish/field","speed":1})").body)["at"] == "/speed");
+  CHECK(Json::parse(house.post(office + "campaigns", R"({"scenario":"skirmish/field","speed":1})").body)["at"] ==
+        "/speed");
   CHECK(house.post(office + "campaigns/none/pause").status == 404);
   CHECK(house.get(office + "campaigns/none/export").status == 404);
   CHECK(house.get("/office/wrong-key/").status == 404);
@@ -68,9 +70,10 @@ TEST_CASE("another program pauses, resumes and ends a campaign that this server 
     office::Control control;
     const char* status;
   };
-  for (const Row& row :
-       {Row{office::Control::pause, "paused"}, Row{office::Control::resume, "running"}, Row{office::Control::end, "ended"}}) {
-    const auto asked = office::control_campaign(*own, house.rulebooks, house.campaign, row.control, "the hall is locked", House::now_ms());
+  for (const Row& row : {Row{office::Control::pause, "paused"}, Row{office::Control::resume, "running"},
+           Row{office::Control::end, "ended"}}) {
+    const auto asked = office::control_campaign(
+        *own, house.rulebooks, house.campaign, row.control, "the hall is locked", House::now_ms());
     REQUIRE(asked.has_value());
     CHECK(*asked == office::Controlled::asked);
     const auto told = red.hear(row.control == office::Control::end ? "end" : "clock");

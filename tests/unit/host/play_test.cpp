@@ -8,7 +8,9 @@ namespace {
 Json draft(std::int64_t phase, std::int64_t base, Json sheet) {
   return {{"type", "draft"}, {"phase", phase}, {"base", base}, {"sheet", std::move(sheet)}};
 }
-Json seal(std::int64_t phase, std::int64_t revision) { return {{"type", "seal"}, {"phase", phase}, {"revision", revision}}; }
+Json seal(std::int64_t phase, std::int64_t revision) {
+  return {{"type", "seal"}, {"phase", phase}, {"revision", revision}};
+}
 std::string state_of(const Json& seals, const std::string& seat) {
   for (const Json& one : seals["seats"])
     if (one["seat"] == seat) return one["state"];
@@ -171,9 +173,8 @@ TEST_CASE("the umpire holds a result, amends it and lets it go; players see only
     for (const Json& report : step["reports"])
       if (report.contains("fight")) fight = report["fight"];
   REQUIRE_FALSE(fight.empty());
-  const Json amended = umpire.ask(act("amend", {{"rulings", {{"bonus/" + fight, 5}}},
-                                                {"rerolls", Json::object()},
-                                                {"faces", {{{"stream", fight}, {"index", 0}, {"face", 6}}}}}));
+  const Json amended = umpire.ask(act("amend", {{"rulings", {{"bonus/" + fight, 5}}}, {"rerolls", Json::object()},
+                                                   {"faces", {{{"stream", fight}, {"index", 0}, {"face", 6}}}}}));
   CHECK_MESSAGE(amended["type"] == "done", amended.dump());
   CHECK(umpire.hear("held", [&](const Json& m) { return m["rulings"].size() == 1; })["phase"] == 1);
   CHECK(umpire.ask(act("publish"))["type"] == "done");
@@ -200,9 +201,11 @@ TEST_CASE("the umpire looks through a faction's eyes, and acts on what is there"
   const std::string soldier = piece_at(seen["view"], 2, 2);
   CHECK(soldier == piece_at(umpire.snapshot["view"], 2, 2));
   CHECK(soldier != piece_at(red.snapshot["view"], 2, 2));
-  const Json changed = umpire.ask(act("change", {{"changes", {{{"set", soldier}, {"attribute", "steps"}, {"value", 1}}}}}));
+  const Json changed =
+      umpire.ask(act("change", {{"changes", {{{"set", soldier}, {"attribute", "steps"}, {"value", 1}}}}}));
   CHECK(changed["type"] == "done");
-  CHECK(umpire.hear("step", [](const Json& m) { return m.value("as", "") == "red"; })["delta"][0]["attributes"]["steps"] == 1);
+  CHECK(umpire.hear(
+            "step", [](const Json& m) { return m.value("as", "") == "red"; })["delta"][0]["attributes"]["steps"] == 1);
   CHECK(red.hear("step")["delta"][0]["attributes"]["steps"] == 1);
   CHECK(umpire.ask(act("undo", {{"seq", changed["seq"]}}))["type"] == "done");
   CHECK(red.hear("step")["delta"][0]["attributes"]["steps"] == 3);
@@ -222,7 +225,8 @@ TEST_CASE("press reaches those it is for, and the umpire") {
   CHECK(got["from"] == red.handle);
   CHECK(umpire.hear("press")["number"] == 1);
   CHECK(umpire.hear("press")["number"] == 2);
-  CHECK(red.ask({{"type", "propose"}, {"with", {blue.handle}}, {"title", "Peace"}, {"text", "until dawn"}})["number"] == 1);
+  CHECK(red.ask({{"type", "propose"}, {"with", {blue.handle}}, {"title", "Peace"}, {"text", "until dawn"}})["number"] ==
+        1);
   CHECK(blue.hear("agreement")["agreed"] == false);
   CHECK(blue.ask({{"type", "answer"}, {"agreement", 1}, {"accept", true}})["type"] == "done");
   CHECK(red.hear("agreement", [](const Json& m) { return m["agreed"] == true; })["answers"].size() == 1);

@@ -100,7 +100,8 @@ std::optional<Json> message_of(const std::string& kind, const Room& room, Who wh
   if (kind == "reissue") return about({{"seat", named.seat}});
   if (kind == "move_bell") return act(kind, {{"closes_at", House::now_ms() + 3'600'000}});
   if (kind == "hold") return act(kind, {{"hold_ms", -1}});
-  if (kind == "amend") return act(kind, {{"rulings", Json::object()}, {"rerolls", Json::object()}, {"faces", Json::array()}});
+  if (kind == "amend")
+    return act(kind, {{"rulings", Json::object()}, {"rerolls", Json::object()}, {"faces", Json::array()}});
   if (kind == "change") return act(kind, {{"changes", {{{"set", named.piece}, {"attribute", "steps"}, {"value", 2}}}}});
   if (kind == "undo") return act(kind, {{"seq", named.number}});
   if (kind == "announce") return act(kind, {{"text", "words"}, {"to", "all"}});
@@ -147,7 +148,9 @@ bool in_time(When when, Stage stage) {
 bool one_of(const std::string& code, std::initializer_list<const char*> codes) {
   return std::any_of(codes.begin(), codes.end(), [&](const char* one) { return code == one; });
 }
-bool allows(const Right& right, Who who) { return std::find(right.who.begin(), right.who.end(), who) != right.who.end(); }
+bool allows(const Right& right, Who who) {
+  return std::find(right.who.begin(), right.who.end(), who) != right.who.end();
+}
 
 std::string code_of(const Json& answer) { return answer["type"] == "refused" ? answer["code"].get<std::string>() : ""; }
 
@@ -162,10 +165,12 @@ Named named_by(Room& room, Room& other, Who who, Whose whose) {
   switch (whose) {
     case Whose::own:
       return {piece_at(umpire ? room.umpire.snapshot["view"] : room.red.snapshot["view"], 2, 2), room.blue.handle, 1};
-    case Whose::foreign:  // blue's soldier far away, by the name that blue could tell; there is nothing foreign to an umpire
+    case Whose::
+        foreign:  // blue's soldier far away, by the name that blue could tell; there is nothing foreign to an umpire
       return {piece_at(room.blue.snapshot["view"], 8, 8), room.blue.handle, 2};
     case Whose::other_campaign:
-      return {piece_at(umpire ? other.umpire.snapshot["view"] : other.red.snapshot["view"], 2, 2), other.blue.handle, 3};
+      return {
+          piece_at(umpire ? other.umpire.snapshot["view"] : other.red.snapshot["view"], 2, 2), other.blue.handle, 3};
     case Whose::nobodys: return {"nobody", "nobody", 99'999};
   }
   return {};
@@ -177,7 +182,8 @@ TEST_CASE("every kind of message stands in the table of rights, and every row of
   for (const auto kind : protocol::client_types()) {
     if (kind == "hello" || kind == "pong") continue;  // of the connection
     CAPTURE(kind);
-    CHECK(std::count_if(rights().begin(), rights().end(), [&](const Right& right) { return right.command == kind; }) == 1);
+    CHECK(std::count_if(rights().begin(), rights().end(), [&](const Right& right) { return right.command == kind; }) ==
+          1);
   }
   const auto types = protocol::client_types();
   for (const Right& right : rights()) {
@@ -225,7 +231,8 @@ TEST_CASE("over the wire: each message, by each role, at each stage, about one's
         };
         const bool names = names_piece(kind, who) || names_seat(kind, who) || names_number(kind);
         if (!allowed) {
-          for (const Whose whose : {Whose::own, Whose::foreign, Whose::other_campaign}) CHECK(code_of(ask(whose)) == "not_allowed");
+          for (const Whose whose : {Whose::own, Whose::foreign, Whose::other_campaign})
+            CHECK(code_of(ask(whose)) == "not_allowed");
           continue;
         }
         // What is not one's own and what was never there get one answer, to the byte.
@@ -260,7 +267,8 @@ TEST_CASE("nobody but the umpire asks for another seat") {
   }
 }
 
-TEST_CASE("a seat that was left, or is another campaign's, answers nothing: no page, no socket, no message of any kind") {
+TEST_CASE(
+    "a seat that was left, or is another campaign's, answers nothing: no page, no socket, no message of any kind") {
   House house;
   house.options.messages_burst = 1e6;
   house.open();

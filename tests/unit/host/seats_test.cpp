@@ -32,7 +32,8 @@ TEST_CASE("a link shows a page, gives its seat once, and then is used up") {
   CHECK(house.post("/join/never-was").status == 404);
   CHECK(house.get("/join/never-was").status == 404);
   // One answer for a seat of others and for none at all.
-  const Reply foreign = house.get("/play/" + house.link("blue").seat + "/", mine), none = house.get("/play/nobody/", mine);
+  const Reply foreign = house.get("/play/" + house.link("blue").seat + "/", mine),
+              none = house.get("/play/nobody/", mine);
   CHECK(foreign.status == 401);
   CHECK(foreign.body == none.body);
   CHECK(house.get("/play/" + handle + "/", "seat-" + handle + "=guessed").status == 401);
@@ -66,9 +67,11 @@ TEST_CASE("pages by role; sockets need the seat's cookie and an origin; the publ
   Player& umpire = house.claim("umpire");
   CHECK(house.get("/play/" + umpire.handle + "/", umpire.cookie).body == "desk");
   CHECK(house.get("/play/" + umpire.handle, umpire.cookie).status == 308);
-  CHECK(SocketClient(house.address, "/play/" + umpire.handle + "/socket", "seat-" + umpire.handle + "=wrong").status() == 401);
+  CHECK(
+      SocketClient(house.address, "/play/" + umpire.handle + "/socket", "seat-" + umpire.handle + "=wrong").status() ==
+      401);
   CHECK(send_raw(house.address,
-                 upgrade_text(house.address, "/play/" + umpire.handle + "/socket", umpire.cookie, "https://evil.example"))
+            upgrade_text(house.address, "/play/" + umpire.handle + "/socket", umpire.cookie, "https://evil.example"))
             .status == 403);
 
   const std::string watch = House::path_of(house.link("spectator").url);

@@ -29,7 +29,7 @@ class Clocked final : public Rulebook {
     return setup;
   }
   std::vector<Option> options(const View& view, const Phase&, const Seat& seat, const Sheet&,
-                              const std::vector<PieceId>& pieces) const override {
+      const std::vector<PieceId>& pieces) const override {
     spring(planted.options, "options");
     if (!pieces.empty()) OptionsHeld::pass();
     std::vector<Option> options;
@@ -40,14 +40,15 @@ class Clocked final : public Rulebook {
     return options;
   }
   std::vector<Refusal> check(const View& view, const Phase& phase, const Seat& seat, const Sheet& sheet,
-                             const std::vector<Sheet>& others) const override {
+      const std::vector<Sheet>& others) const override {
     return rules_.check(view, phase, seat, sheet, others);
   }
   Sheet default_orders(const View& view, const Phase& phase, const Seat& seat) const override {
     spring(planted.default_orders, "default_orders");
     return rules_.default_orders(view, phase, seat);
   }
-  std::vector<PieceId> without_order(const View& view, const Phase& phase, const Seat& seat, const Sheet& sheet) const override {
+  std::vector<PieceId> without_order(
+      const View& view, const Phase& phase, const Seat& seat, const Sheet& sheet) const override {
     return rules_.without_order(view, phase, seat, sheet);
   }
   std::vector<Forecast> forecast(const View&, const Phase&, const Seat&, const Sheet&) const override { return {}; }
@@ -58,7 +59,8 @@ class Clocked final : public Rulebook {
     if (outcome.next) outcome.next = clocked(*outcome.next);
     return outcome;
   }
-  std::vector<View> sight(const World& world, const std::vector<Looker>& lookers, std::int64_t phase_number) const override {
+  std::vector<View> sight(
+      const World& world, const std::vector<Looker>& lookers, std::int64_t phase_number) const override {
     spring(planted.sight, "sight");
     return rules_.sight(world, lookers, phase_number);
   }
@@ -67,7 +69,9 @@ class Clocked final : public Rulebook {
     return rules_.in_words(view, order);
   }
   std::string misfit(const World& world, const Change& change) const override { return rules_.misfit(world, change); }
-  std::vector<Change> settle(const World& world, const std::vector<Change>& act) const override { return rules_.settle(world, act); }
+  std::vector<Change> settle(const World& world, const std::vector<Change>& act) const override {
+    return rules_.settle(world, act);
+  }
   std::vector<std::pair<std::string, std::string>> pace(const World&, const Phase&) const override { return {}; }
 
  private:
@@ -99,7 +103,9 @@ class SkirmishKind final : public RulebookKind {
     spring(planted.adjudicate, "adjudicate");
     return {};
   }
-  std::vector<std::pair<std::string, std::string>> rules_text() const override { return {{"Moves", "One square at a time."}}; }
+  std::vector<std::pair<std::string, std::string>> rules_text() const override {
+    return {{"Moves", "One square at a time."}};
+  }
 };
 
 }  // namespace

@@ -40,9 +40,11 @@ struct Reader {
   Reader(const House& house, std::string program, const RulebookKind& kind)
       : store(house.store()),
         rulebooks{&kind},
-        writer(house.store(), [] { return Result<std::unique_ptr<store::Store>>(refuse("unavailable", "", "")); },
-               [](const store::StoreState&) {}),
-        surroundings{runtime, writer, rulebooks, clock, figures, {}, "", "house " + instance_id(), std::move(program), nullptr, {}} {}
+        writer(
+            house.store(), [] { return Result<std::unique_ptr<store::Store>>(refuse("unavailable", "", "")); },
+            [](const store::StoreState&) {}),
+        surroundings{runtime, writer, rulebooks, clock, figures, {}, "", "house " + instance_id(), std::move(program),
+            nullptr, {}} {}
 
   Loaded load(const std::string& campaign) {
     auto loaded = load_campaign(*store, campaign, surroundings);
@@ -78,7 +80,7 @@ Json told_to(House& house, const std::string& who) {
   house.connect(player);
   Json told = Json::array({player.welcome});
   told[0].erase("server_time");
-  for (Json message = player.next(); ; message = player.next()) {
+  for (Json message = player.next();; message = player.next()) {
     REQUIRE_FALSE(message.is_null());
     told.push_back(message);
     if (message["type"] == "seals") break;
@@ -195,7 +197,8 @@ TEST_CASE("of a long campaign a snapshot keeps the newest frames, as many as fit
     const FrameLog& all = whole.said.to.at(viewer).log;
     CHECK(to.log.last() == all.last());
     CHECK(to.log.first() > all.first());
-    const auto kept = to.log.between(1, to.log.last(), SIZE_MAX), latest = all.between(to.log.first(), all.last(), SIZE_MAX);
+    const auto kept = to.log.between(1, to.log.last(), SIZE_MAX),
+               latest = all.between(to.log.first(), all.last(), SIZE_MAX);
     CHECK(kept.size() == latest.size());
     CHECK(*kept.back() == *latest.back());
     CHECK(*kept.front() == *latest.front());
@@ -232,8 +235,8 @@ TEST_CASE("a snapshot that cannot be gone on from is left out, and the log is fo
   const OtherVersion other;
   CHECK(load("this", other) == replayed);
 
-  std::vector<std::string> damaged = {"", "{}", "\n", "snapshot", good.substr(0, good.size() - 1), good + "{}\n",
-                                      good.substr(0, good.find('\n') + 1)};
+  std::vector<std::string> damaged = {
+      "", "{}", "\n", "snapshot", good.substr(0, good.size() - 1), good + "{}\n", good.substr(0, good.find('\n') + 1)};
   for (std::size_t at = 0; at < good.size(); at += good.size() / 40) {  // a bit anywhere
     damaged.push_back(good);
     damaged.back()[at] = static_cast<char>(damaged.back()[at] ^ 1);

@@ -56,7 +56,8 @@ class RawConnection {
   bool fill(std::size_t count, std::chrono::milliseconds wait = patience) {
     const auto until = std::chrono::steady_clock::now() + wait;
     while (in_.size() < count) {
-      const auto left = std::chrono::duration_cast<std::chrono::milliseconds>(until - std::chrono::steady_clock::now()).count();
+      const auto left =
+          std::chrono::duration_cast<std::chrono::milliseconds>(until - std::chrono::steady_clock::now()).count();
       pollfd wanted{fd_, POLLIN, 0};
       if (left <= 0 || ::poll(&wanted, 1, static_cast<int>(left)) <= 0) return false;
       char bytes[16384];
@@ -74,8 +75,7 @@ class RawConnection {
   const std::string& seen() const { return in_; }
   // All until the peer closes.
   std::string take_rest() {
-    while (fill(in_.size() + 1)) {
-    }
+    while (fill(in_.size() + 1)) {}
     return std::move(in_);
   }
   std::optional<std::string> take_through(std::string_view mark) {
@@ -145,7 +145,7 @@ inline Reply get(const std::string& address, const std::string& target) {
 }
 
 inline std::string upgrade_text(const std::string& address, const std::string& target, const std::string& cookie = "",
-                                const std::string& origin = "", const std::string& more = "") {
+    const std::string& origin = "", const std::string& more = "") {
   Ask what;
   what.target = target;
   what.cookie = cookie;
@@ -159,7 +159,8 @@ inline std::string upgrade_text(const std::string& address, const std::string& t
 
 class SocketClient {
  public:
-  SocketClient(const std::string& address, const std::string& target, const std::string& cookie = "", int receive_buffer = 0)
+  SocketClient(
+      const std::string& address, const std::string& target, const std::string& cookie = "", int receive_buffer = 0)
       : connection_(address, receive_buffer) {
     connection_.send(upgrade_text(address, target, cookie));
     const auto head = connection_.take_through("\r\n\r\n");

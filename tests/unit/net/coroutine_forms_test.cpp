@@ -30,11 +30,11 @@ std::string forbidden_in(const std::string& source) {
 }  // namespace
 
 TEST_CASE("the forms that g++ 12 breaks are recognised") {
-  for (const char* bad : {"co_await f(Opts{s, 1});", "co_await f({.name = s});", "Opts o{co_await g(), 1};", "co_await [s]{ return h(s); }();",
-                          "co_await co_spawn(ex, [p] { go(p); }, use_awaitable);"})
+  for (const char* bad : {"co_await f(Opts{s, 1});", "co_await f({.name = s});", "Opts o{co_await g(), 1};",
+           "co_await [s]{ return h(s); }();", "co_await co_spawn(ex, [p] { go(p); }, use_awaitable);"})
     CHECK_FALSE(forbidden_in(bad).empty());
-  for (const char* good : {"const auto [ec, n] = co_await s.async_read(in, as_result);", "if (x) { co_await f(std::move(y)); }",
-                           "for (;;) { auto v = a[i]; co_await g(v); }"})
+  for (const char* good : {"const auto [ec, n] = co_await s.async_read(in, as_result);",
+           "if (x) { co_await f(std::move(y)); }", "for (;;) { auto v = a[i]; co_await g(v); }"})
     CHECK(forbidden_in(good).empty());
 }
 

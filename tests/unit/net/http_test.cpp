@@ -48,14 +48,14 @@ TEST_CASE("raw bytes in, status out: what cannot be read safely is refused befor
       {"header too long", head_of_bytes(9 * 1024), 431},
       {"header without end", "GET / HTTP/1.1\r\nHost: h\r\nX: " + std::string(20'000, 'a'), 431},
       {"many fields",
-       "GET / HTTP/1.1\r\nHost: h\r\n" +
-           [] {
-             std::string f;
-             for (int i = 0; i < 900; ++i) f += "A: b\r\n";
-             return f;
-           }() +
-           "\r\n",
-       200},
+          "GET / HTTP/1.1\r\nHost: h\r\n" +
+              [] {
+                std::string f;
+                for (int i = 0; i < 900; ++i) f += "A: b\r\n";
+                return f;
+              }() +
+              "\r\n",
+          200},
       {"unknown method", "BREW / HTTP/1.1\r\nHost: h\r\n\r\n", 501},
       {"connect", "CONNECT h:1 HTTP/1.1\r\nHost: h\r\n\r\n", 501},
       {"trace", "TRACE / HTTP/1.1\r\nHost: h\r\n\r\n", 501},
@@ -74,7 +74,8 @@ TEST_CASE("raw bytes in, status out: what cannot be read safely is refused befor
       {"odd expectation", post + "Expect: money\r\nContent-Length: 1\r\n\r\n", 417},
       {"foreign origin posts", post + "Origin: https://evil.example\r\nContent-Length: 0\r\n\r\n", 403},
       {"own origin posts", post + "Origin: http://h\r\nContent-Length: 0\r\n\r\n", 200},
-      {"socket asked for by POST", "POST / HTTP/1.1\r\nHost: h\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n\r\n", 400},
+      {"socket asked for by POST", "POST / HTTP/1.1\r\nHost: h\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n\r\n",
+          400},
       {"socket without version", "GET / HTTP/1.1\r\nHost: h\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n\r\n", 426},
   };
   for (const Row& row : rows) {
@@ -102,7 +103,8 @@ TEST_CASE("a request is handed over decoded, one after another on one connection
 
 TEST_CASE("every answer carries the content security policy and its kin") {
   RunningServer running;
-  for (const std::string request : {"GET / HTTP/1.1\r\nHost: h\r\n\r\n", "GET / HTTP/1.1\r\n\r\n", "nonsense\r\n\r\n"}) {
+  for (const std::string request :
+      {"GET / HTTP/1.1\r\nHost: h\r\n\r\n", "GET / HTTP/1.1\r\n\r\n", "nonsense\r\n\r\n"}) {
     const Reply reply = send_raw(running.address, request);
     CHECK(reply.header("Content-Security-Policy") == net::content_security_policy);
     CHECK(reply.header("X-Content-Type-Options") == "nosniff");
@@ -117,8 +119,8 @@ TEST_CASE("longer bodies go where they may, after the client was told to go on")
   RunningServer running;
   RawConnection connection(running.address);
   const std::string body(500'000, 'x');
-  connection.send("POST /import HTTP/1.1\r\nHost: h\r\nExpect: 100-continue\r\nContent-Length: " + std::to_string(body.size()) +
-                  "\r\n\r\n");
+  connection.send("POST /import HTTP/1.1\r\nHost: h\r\nExpect: 100-continue\r\nContent-Length: " +
+                  std::to_string(body.size()) + "\r\n\r\n");
   CHECK(connection.take_through("\r\n\r\n") == "HTTP/1.1 100 Continue\r\n\r\n");
   connection.send(body);
   CHECK(read_reply(connection).body == "POST|import#500000@127.0.0.1");
@@ -177,7 +179,8 @@ TEST_CASE("the client behind a trusted proxy is the one that the proxy names las
   RunningServer trusting(options), wary;
   const std::string request = "GET / HTTP/1.1\r\nHost: h\r\nX-Forwarded-For: 10.9.9.9, 192.0.2.7\r\n\r\n";
   CHECK(send_raw(trusting.address, request).body == "GET#0@192.0.2.7");
-  CHECK(send_raw(trusting.address, "GET / HTTP/1.1\r\nHost: h\r\nX-Forwarded-For: <b>\r\n\r\n").body == "GET#0@127.0.0.1");
+  CHECK(send_raw(trusting.address, "GET / HTTP/1.1\r\nHost: h\r\nX-Forwarded-For: <b>\r\n\r\n").body ==
+        "GET#0@127.0.0.1");
   CHECK(send_raw(wary.address, request).body == "GET#0@127.0.0.1");
 }
 
@@ -187,19 +190,13 @@ TEST_CASE("what a page of others would post is refused, whatever it says it is")
     const char* lines;
     int status;
   };
-  for (const Row& row : {Row{"", 200},
-                         {"Origin: http://h\r\n", 200},
-                         {"Origin: http://h\r\nSec-Fetch-Site: same-origin\r\n", 200},
-                         {"Sec-Fetch-Site: same-origin\r\n", 200},
-                         {"Origin: null\r\n", 403},
-                         {"Origin: null\r\nSec-Fetch-Site: cross-site\r\n", 403},
-                         {"Sec-Fetch-Site: cross-site\r\n", 403},
-                         {"Sec-Fetch-Site: same-site\r\n", 403},
-                         {"Sec-Fetch-Site: none\r\n", 403},
-                         {"Origin: http://h\r\nSec-Fetch-Site: cross-site\r\n", 403},
-                         {"Origin: http://evil\r\n", 403},
-                         {"Origin: http://h\r\nOrigin: null\r\n", 403},
-                         {"Sec-Fetch-Site: same-origin\r\nSec-Fetch-Site: same-origin\r\n", 403}}) {
+  for (const Row& row : {Row{"", 200}, {"Origin: http://h\r\n", 200},
+           {"Origin: http://h\r\nSec-Fetch-Site: same-origin\r\n", 200}, {"Sec-Fetch-Site: same-origin\r\n", 200},
+           {"Origin: null\r\n", 403}, {"Origin: null\r\nSec-Fetch-Site: cross-site\r\n", 403},
+           {"Sec-Fetch-Site: cross-site\r\n", 403}, {"Sec-Fetch-Site: same-site\r\n", 403},
+           {"Sec-Fetch-Site: none\r\n", 403}, {"Origin: http://h\r\nSec-Fetch-Site: cross-site\r\n", 403},
+           {"Origin: http://evil\r\n", 403}, {"Origin: http://h\r\nOrigin: null\r\n", 403},
+           {"Sec-Fetch-Site: same-origin\r\nSec-Fetch-Site: same-origin\r\n", 403}}) {
     CAPTURE(row.lines);
     const std::string rest = "Host: h\r\n" + std::string(row.lines) + "Content-Length: 0\r\n\r\n";
     CHECK(send_raw(running.address, "POST /x HTTP/1.1\r\n" + rest).status == row.status);
@@ -243,19 +240,12 @@ TEST_CASE("origins") {
     const char *origin, *host, *public_url;
     bool ours;
   };
-  for (const Row& row : {Row{"http://h:1", "h:1", "", true},
-                         {"https://h", "h", "", true},
-                         {"http://H:1", "h:1", "", true},
-                         {"https://play.example", "127.0.0.1:80", "https://play.example/", true},
-                         {"http://play.example", "127.0.0.1", "https://play.example", false},
-                         {"http://h:2", "h:1", "", false},
-                         {"http://h.evil", "h", "", false},
-                         {"", "h", "", false},
-                         {"null", "h", "", false},
-                         {"http://h/", "h", "", false},
-                         {"http://u@h", "h", "", false},
-                         {"ftp://h", "h", "", false},
-                         {"h", "h", "", false}}) {
+  for (const Row& row : {Row{"http://h:1", "h:1", "", true}, {"https://h", "h", "", true},
+           {"http://H:1", "h:1", "", true}, {"https://play.example", "127.0.0.1:80", "https://play.example/", true},
+           {"http://play.example", "127.0.0.1", "https://play.example", false}, {"http://h:2", "h:1", "", false},
+           {"http://h.evil", "h", "", false}, {"", "h", "", false}, {"null", "h", "", false},
+           {"http://h/", "h", "", false}, {"http://u@h", "h", "", false}, {"ftp://h", "h", "", false},
+           {"h", "h", "", false}}) {
     CAPTURE(row.origin);
     CHECK(net::origin_is_ours(row.origin, row.host, row.public_url) == row.ours);
   }

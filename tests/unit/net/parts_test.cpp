@@ -116,7 +116,8 @@ TEST_CASE("when a place is needed the one that has been there longest gives way;
   CHECK(few->total() == 0);
 }
 
-TEST_CASE("a budget outlives who used it up, comes back in time, and may be overdrawn by what is known only afterwards") {
+TEST_CASE(
+    "a budget outlives who used it up, comes back in time, and may be overdrawn by what is known only afterwards") {
   const auto now = std::chrono::steady_clock::now();
   net::Budgets budgets(1, 3, 2);
   for (int i = 0; i < 3; ++i) CHECK(budgets.take("a", 1, now));
@@ -158,18 +159,15 @@ TEST_CASE("behind proxies the client is the last address that is not one of thei
     std::vector<std::string_view> lines;
     const char *peer, *client;
   };
-  for (const Row& row : {Row{{"203.0.113.5"}, "10.0.0.1", "203.0.113.5"},
-                         {{"203.0.113.5"}, "::ffff:10.0.0.1", "203.0.113.5"},
-                         {{"203.0.113.5"}, "192.0.2.1", "192.0.2.1"},
-                         {{"6.6.6.6, 203.0.113.5"}, "10.0.0.1", "203.0.113.5"},
-                         {{"6.6.6.6, 203.0.113.5, 10.0.0.2"}, "10.0.0.1", "203.0.113.5"},
-                         {{"6.6.6.6", "203.0.113.5"}, "10.0.0.1", "203.0.113.5"},
-                         {{"6.6.6.6, 203.0.113.5", "10.0.0.2,fd00::1"}, "10.0.0.1", "203.0.113.5"},
-                         {{"203.0.113.5:4711"}, "10.0.0.1", "203.0.113.5"},
-                         {{"[2001:db8::9]:4711"}, "fd00::2", "2001:db8::9"},
-                         {{"203.0.113.5, unknown"}, "10.0.0.1", "10.0.0.1"},
-                         {{"203.0.113.5, ,10.0.0.2"}, "10.0.0.1", "10.0.0.2"},
-                         {{}, "10.0.0.1", "10.0.0.1"}}) {
+  for (const Row& row :
+      {Row{{"203.0.113.5"}, "10.0.0.1", "203.0.113.5"}, {{"203.0.113.5"}, "::ffff:10.0.0.1", "203.0.113.5"},
+          {{"203.0.113.5"}, "192.0.2.1", "192.0.2.1"}, {{"6.6.6.6, 203.0.113.5"}, "10.0.0.1", "203.0.113.5"},
+          {{"6.6.6.6, 203.0.113.5, 10.0.0.2"}, "10.0.0.1", "203.0.113.5"},
+          {{"6.6.6.6", "203.0.113.5"}, "10.0.0.1", "203.0.113.5"},
+          {{"6.6.6.6, 203.0.113.5", "10.0.0.2,fd00::1"}, "10.0.0.1", "203.0.113.5"},
+          {{"203.0.113.5:4711"}, "10.0.0.1", "203.0.113.5"}, {{"[2001:db8::9]:4711"}, "fd00::2", "2001:db8::9"},
+          {{"203.0.113.5, unknown"}, "10.0.0.1", "10.0.0.1"}, {{"203.0.113.5, ,10.0.0.2"}, "10.0.0.1", "10.0.0.2"},
+          {{}, "10.0.0.1", "10.0.0.1"}}) {
     CAPTURE(row.client);
     CHECK(net::client_address(row.lines, row.peer, trusted) == row.client);
   }
@@ -180,7 +178,7 @@ TEST_CASE("a log line stays one line, and no text passes for another field") {
   const std::string plain = net::log::plain_line("request", {{"path", evil}, {"status", 200}, {"word", "plain"}});
   CHECK(plain == R"(request path="x\" level=error\n{\"event\":\"forged\"}" status=200 word=plain)");
   const std::string line = net::log::json_line(net::log::Level::warn, "2024-01-01T00:00:00.000Z", "request",
-                                               {{"path", evil}, {"status", 200}, {"event", "other"}});
+      {{"path", evil}, {"status", 200}, {"event", "other"}});
   CHECK(line.find('\n') == std::string::npos);
   const Json read = Json::parse(line);
   CHECK(read["path"] == evil);

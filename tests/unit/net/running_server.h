@@ -82,7 +82,8 @@ class EchoService final : public net::Service {
 };
 
 struct RunningServer {
-  explicit RunningServer(net::ServerOptions options = {}) : server(runtime, metrics, service, with_listener(std::move(options))) {
+  explicit RunningServer(net::ServerOptions options = {})
+      : server(runtime, metrics, service, with_listener(std::move(options))) {
     address = server.listen().value().front();
     runtime.start(2);
   }

@@ -68,11 +68,10 @@ TEST_CASE("frames that no client sends end their own connection and nothing else
   SocketClient healthy(running.address, "/s");
   const std::string huge_length = std::string("\x81\xff\x7f\xff\xff\xff\xff\xff\xff\xff", 10) + "\x11\x22\x33\x44";
   const std::vector<std::string> evil = {
-      std::string("\x81\x05hello", 7),                   // not masked
-      std::string("\xc1\x85\x00\x00\x00\x00hello", 11),  // RSV1 without an extension
-      "\xc1" + huge_length.substr(1),                    // and of a huge declared length
-      huge_length,
-      std::string("\x83\x80\x00\x00\x00\x00", 6),                                  // reserved opcode
+      std::string("\x81\x05hello", 7),                                             // not masked
+      std::string("\xc1\x85\x00\x00\x00\x00hello", 11),                            // RSV1 without an extension
+      "\xc1" + huge_length.substr(1),                                              // and of a huge declared length
+      huge_length, std::string("\x83\x80\x00\x00\x00\x00", 6),                     // reserved opcode
       std::string("\x89\xfe\x00\x7e\x00\x00\x00\x00", 8) + std::string(126, 'p'),  // a ping too long
       std::string("\x80\x80\x00\x00\x00\x00", 6),                                  // continuation of nothing
       SocketClient::frame("\xff\xfe", 1),                                          // not UTF-8
@@ -99,10 +98,8 @@ TEST_CASE("a flood is refused, then cut off with bye") {
   int echoes = 0, refusals = 0;
   std::string last;
   while (const auto text = client.next()) {
-    if (text == "echo:m")
-      ++echoes;
-    else if (text->find("too_fast") != std::string::npos)
-      ++refusals;
+    if (text == "echo:m") ++echoes;
+    else if (text->find("too_fast") != std::string::npos) ++refusals;
     last = *text;
   }
   CHECK(echoes >= 5);
@@ -146,7 +143,8 @@ TEST_CASE("control frames are counted like messages, and a message that never be
   net::ServerOptions patient;
   patient.socket.half = std::chrono::milliseconds(200);
   RunningServer other(patient);
-  SocketClient half(other.address, "/s"), headless(other.address, "/s"), fragments(other.address, "/s"), whole(other.address, "/s");
+  SocketClient half(other.address, "/s"), headless(other.address, "/s"), fragments(other.address, "/s"),
+      whole(other.address, "/s");
   const std::string text = SocketClient::frame(std::string(1000, 'x'));
   half.raw().send(text.substr(0, 500));
   headless.raw().send(text.substr(0, 3));
@@ -216,8 +214,7 @@ TEST_CASE("a client that stops reading for good is cut when its write takes too 
   const auto socket = running.service.user(0)->socket();
   const auto text = std::make_shared<const std::string>(std::string(60'000, '.'));
   for (int i = 0; i < 60; ++i) socket->send(text);
-  while (socket->send(text)) {
-  }
+  while (socket->send(text)) {}
   CHECK(running.service.user(0)->wait_gone());
 }
 
@@ -253,7 +250,9 @@ TEST_CASE("a graceful stop tells every socket when to come back, closes idle con
   CHECK(two.next() == "echo:b");
 
   bool all_gone = false;
-  std::thread stopper([&] { all_gone = running.server.stop({"shutting_down", "the server is being renewed", 1500}, patience); });
+  std::thread stopper([&] {
+    all_gone = running.server.stop({"shutting_down", "the server is being renewed", 1500}, patience);
+  });
   for (SocketClient* client : {&one, &two}) {
     const std::string bye = client->next().value_or("");
     CHECK(bye == R"({"code":"shutting_down","retry_ms":1500,"type":"bye","words":"the server is being renewed"})");

@@ -57,25 +57,11 @@ TEST_CASE("files of the pages are served, and nothing else") {
     const char* target;
     int status;
   };
-  for (const Row& row : {Row{"/index.html", 200},
-                         {"/style/base.css", 200},
-                         {"/style/./base.css", 404},
-                         {"/", 404},
-                         {"/style", 404},
-                         {"/style/", 404},
-                         {"/missing.html", 404},
-                         {"/.secret.txt", 404},
-                         {"/../secret.txt", 404},
-                         {"/%2e%2e/secret.txt", 404},
-                         {"/style/../../secret.txt", 404},
-                         {"/..%2fsecret.txt", 404},
-                         {"/..%5csecret.txt", 404},
-                         {"/link.txt", 404},
-                         {"/next/a.txt", 404},
-                         {"/../web-2/a.txt", 404},
-                         {"/node_modules/a.js", 404},
-                         {"/package.json", 404},
-                         {"/tool.sh", 404}}) {
+  for (const Row& row : {Row{"/index.html", 200}, {"/style/base.css", 200}, {"/style/./base.css", 404}, {"/", 404},
+           {"/style", 404}, {"/style/", 404}, {"/missing.html", 404}, {"/.secret.txt", 404}, {"/../secret.txt", 404},
+           {"/%2e%2e/secret.txt", 404}, {"/style/../../secret.txt", 404}, {"/..%2fsecret.txt", 404},
+           {"/..%5csecret.txt", 404}, {"/link.txt", 404}, {"/next/a.txt", 404}, {"/../web-2/a.txt", 404},
+           {"/node_modules/a.js", 404}, {"/package.json", 404}, {"/tool.sh", 404}}) {
     CAPTURE(row.target);
     CHECK(files.answer(request(row.target)).status == row.status);
   }

@@ -44,7 +44,9 @@ TEST_CASE("a name is found again only for what the view shows, also after a rest
   CHECK_FALSE(others.find(seen, view).has_value());
 }
 
-TEST_CASE("a counter that cannot be told apart is named by its place, never as a piece is, and found only while it lies there") {
+TEST_CASE(
+    "a counter that cannot be told apart is named by its place, never as a piece is, and found only while it lies "
+    "there") {
   Aliases aliases(toy_secret, Viewer::of(dark)), others(toy_secret, Viewer::of(urr));
   const PieceId counter{first_counter + 5};
   const auto name = aliases.name(counter);

@@ -38,7 +38,8 @@ std::set<std::string> marked(const std::string& text, const std::string& before,
   std::set<std::string> out;
   std::istringstream lines(text);
   for (std::string line; std::getline(lines, line);)
-    if (line.starts_with(before)) out.insert(line.substr(before.size(), line.find(after, before.size()) - before.size()));
+    if (line.starts_with(before))
+      out.insert(line.substr(before.size(), line.find(after, before.size()) - before.size()));
   return out;
 }
 
@@ -82,9 +83,9 @@ TEST_CASE("asyncapi.yaml lists exactly the messages that have a schema") {
 TEST_CASE("openapi.yaml lists every door of README's first section, and README names every door of openapi.yaml") {
   const auto readme = section(text_of("README.md"), "1. Doors");
   const auto listed = marked(text_of("openapi.yaml"), "  /", ":");
-  for (const char* door :
-       {"join/{token}", "play/{seat}/", "play/{seat}/socket", "watch/{token}/", "watch/{token}/socket", "office/{token}/",
-        "rules/{rulebook}", "api/rules/{rulebook}", "api/adjudicate", "healthz", "readyz", "metrics"}) {
+  for (const char* door : {"join/{token}", "play/{seat}/", "play/{seat}/socket", "watch/{token}/",
+           "watch/{token}/socket", "office/{token}/", "rules/{rulebook}", "api/rules/{rulebook}", "api/adjudicate",
+           "healthz", "readyz", "metrics"}) {
     CAPTURE(std::string(door));
     CHECK(listed.contains(door));
   }
@@ -97,7 +98,8 @@ TEST_CASE("openapi.yaml lists every door of README's first section, and README n
 TEST_CASE("every object in the schemas refuses unknown members or says what they are") {
   std::vector<std::string> open;
   const auto walk = [&](const auto& self, const Json& node, const std::string& at) -> void {
-    if (node.is_object() && node.value("type", Json()) == "object" && !node.contains("additionalProperties")) open.push_back(at);
+    if (node.is_object() && node.value("type", Json()) == "object" && !node.contains("additionalProperties"))
+      open.push_back(at);
     if (node.is_structured())
       for (const auto& [key, value] : node.items()) self(self, value, at + "/" + key);
   };
@@ -115,7 +117,8 @@ TEST_CASE("README's conversation is what the codec says, word for word, and vali
   const std::string fence = "```json ";
   for (std::size_t at = 0; (at = text.find(fence, at)) != std::string::npos;) {
     const auto line = text.find('\n', at), end = text.find("```", line);
-    shown.emplace_back(text.substr(at + fence.size(), line - at - fence.size()), Json::parse(text.substr(line, end - line)));
+    shown.emplace_back(
+        text.substr(at + fence.size(), line - at - fence.size()), Json::parse(text.substr(line, end - line)));
     at = end + 3;
   }
   const auto said = example_conversation();
@@ -123,7 +126,8 @@ TEST_CASE("README's conversation is what the codec says, word for word, and vali
   for (std::size_t i = 0; i < said.size(); ++i) {
     CHECK(shown[i].first == said[i].by);
     CHECK(shown[i].second == Json::parse(said[i].text));
-    CHECK((said[i].by == "server" ? fault_of_server_message(said[i].text) : fault_of_client_message(said[i].text)) == "");
+    CHECK(
+        (said[i].by == "server" ? fault_of_server_message(said[i].text) : fault_of_client_message(said[i].text)) == "");
   }
 }
 
@@ -138,5 +142,6 @@ TEST_CASE("the dice of README's conversation can be checked by what it shows") {
   StreamProof proof{step["proofs"][0]["stream"], step["proofs"][0]["leaf"], bytes(step["proofs"][0]["key"]), {}};
   for (const auto& hash : step["proofs"][0]["path"]) proof.path.push_back(bytes(hash));
   CHECK(root_of(proof) == bytes(snapshot["commitment"]));
-  CHECK(face_of(proof.key, proof.stream, bytes(step["salts"]), 0, 6) == step["reports"][0]["rolls"][0]["face"].get<int>());
+  CHECK(face_of(proof.key, proof.stream, bytes(step["salts"]), 0, 6) ==
+        step["reports"][0]["rolls"][0]["face"].get<int>());
 }

@@ -31,7 +31,8 @@ View seen_by_dark() {
   view.pieces[PieceId{0}] = {unit(0, dark, {BoardId{0}, Square{4, 2}}, {two}), {}};
   view.pieces[PieceId{1}] = {unit(1, urr, {BoardId{0}, Square{2, 2}}, {}), 3};
   view.pieces[PieceId{4}] = {
-      std::make_shared<Piece>(Piece{PieceId{4}, KindId{1}, {}, {BoardId{0}, Square{3, 2}}, {Value{}, Value{whole}}}), {}};
+      std::make_shared<Piece>(Piece{PieceId{4}, KindId{1}, {}, {BoardId{0}, Square{3, 2}}, {Value{}, Value{whole}}}),
+      {}};
   return view;
 }
 
@@ -63,15 +64,13 @@ std::vector<Said> example_conversation() {
   Clock review = clock;
   review.next_at_ms = opened + 520'000;
   const Standing standing{view, 8, phase, Stage::orders, clock, dice.commitment(), 0, {}};
-  const Greeting greeting{
-      opened + 60'000, "ur-7", "The siege of Ur", "city-table", 1, {"city-table/siege_of_ur", "live", {{"sleep", "night"}}}, {},
-      prince,          0};
+  const Greeting greeting{opened + 60'000, "ur-7", "The siege of Ur", "city-table", 1,
+      {"city-table/siege_of_ur", "live", {{"sleep", "night"}}}, {}, prince, 0};
   const Sheet sheet{{{0, {std::vector<PieceId>{PieceId{0}}, std::vector<Place>{gate}, std::string("attack")}}}, "mZk3"};
   const Refusal too_far{"too_far", "/orders/0/arguments/path/0", "The next square must touch the one before."};
   const std::vector<Option> options = {{0, {}, {PieceId{0}},
-                                        {{0, {}, 0, {}, {PieceId{0}}, {}, {}, 0, 0},
-                                         {1, {{gate, road, 2}}, 12, {}, {}, {}, {}, 0, 0},
-                                         {2, {}, 0, {}, {}, {"attack", "hold"}, {}, 0, 0}}}};
+      {{0, {}, 0, {}, {PieceId{0}}, {}, {}, 0, 0}, {1, {{gate, road, 2}}, 12, {}, {}, {}, {}, 0, 0},
+          {2, {}, 0, {}, {}, {"attack", "hold"}, {}, 0, 0}}}};
   const std::string salts = DiceBox::salts_hash({"mZk3", ""});
   DiceBox box(dice, salts);
   box.use_stream("melee 3,2");
@@ -99,10 +98,11 @@ std::vector<Said> example_conversation() {
       {"client", id("seal", R"("id":"4","phase":8,"revision":1)")},
       {"server", write_done("4")},
       {"server", write_seals(names, 8, {{prince, SealState::sealed}, {ruler, SealState::sealed}})},
-      {"server", write_frame(names, {42, opened + 400'000, BellShown{8, false, {{prince, SheetFate::sealed}}}}, standing)},
       {"server",
-       write_frame(names, {43, opened + 400'000, StepShown{8, "melee", "Melee", lost, {report}, box.proofs(), salts, false}},
-                   standing)},
+          write_frame(names, {42, opened + 400'000, BellShown{8, false, {{prince, SheetFate::sealed}}}}, standing)},
+      {"server", write_frame(names,
+                     {43, opened + 400'000, StepShown{8, "melee", "Melee", lost, {report}, box.proofs(), salts, false}},
+                     standing)},
       {"server", write_frame(names, {44, opened + 400'000, ReviewShown{8, review}}, standing)},
   };
 }

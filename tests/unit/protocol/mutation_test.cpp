@@ -21,24 +21,9 @@ struct Dicer {
 };
 
 std::string mutate(std::string text, Dicer& dicer) {
-  static const std::vector<std::string> pieces = {"{",
-                                                  "}",
-                                                  "[",
-                                                  "]",
-                                                  ",",
-                                                  ":",
-                                                  "\"",
-                                                  "null",
-                                                  "true",
-                                                  "-1",
-                                                  "3.5",
-                                                  "1e999",
-                                                  "\\u0000",
-                                                  "\xff",
-                                                  "99999999999999999999",
-                                                  "\"id\":\"x\",",
-                                                  "[[[[[[[[[[[[[[[[[[[[",
-                                                  "\"type\":\"draft\","};
+  static const std::vector<std::string> pieces = {"{", "}", "[", "]", ",", ":", "\"", "null", "true", "-1", "3.5",
+      "1e999", "\\u0000", "\xff", "99999999999999999999", "\"id\":\"x\",", "[[[[[[[[[[[[[[[[[[[[",
+      "\"type\":\"draft\","};
   for (std::size_t times = 1 + dicer.below(4); times > 0; --times) {
     const std::size_t at = dicer.below(text.size() + 1), length = dicer.below(12);
     switch (dicer.below(4)) {
@@ -66,7 +51,8 @@ TEST_CASE("20,000 damaged messages: each is read or refused with a code, and the
     if (message) continue;
     ++refused;
     if (message.error().refusal.code.empty() || message.error().refusal.words.empty()) ++bare;
-    if (round % 50 == 0) CHECK(fault_of_server_message(write_refused(message.error().id, message.error().refusal)) == "");
+    if (round % 50 == 0)
+      CHECK(fault_of_server_message(write_refused(message.error().id, message.error().refusal)) == "");
   }
   CHECK(refused > 15'000);
   CHECK(bare == 0);

@@ -38,11 +38,13 @@ TEST_CASE("a good message of every type is read, and is valid by its schema") {
     const auto message = door.read(sample.text, sample.role);
     CHECK(message.has_value());
     if (!message)
-      MESSAGE(message.error().refusal.code << " " << message.error().refusal.at << " " << message.error().refusal.words);
+      MESSAGE(
+          message.error().refusal.code << " " << message.error().refusal.at << " " << message.error().refusal.words);
     CHECK(fault_of_client_message(door.fill(sample.text, sample.role)) == "");
     types.insert(Json::parse(sample.text)["type"].get<std::string>());
   }
-  for (const auto& file : std::filesystem::directory_iterator(ziggurat::test::source_dir() + "/protocol/schemas/client"))
+  for (const auto& file :
+      std::filesystem::directory_iterator(ziggurat::test::source_dir() + "/protocol/schemas/client"))
     described.insert(file.path().stem().string());
   for (const auto type : client_types()) known.emplace(type);
   CHECK(types == described);
@@ -84,12 +86,13 @@ TEST_CASE("a sheet's arguments are read by the parameters of their order kinds")
   const Sheet sheet = asked<SaveDraft>(door, "draft").sheet;
   REQUIRE(sheet.orders.size() == 5);
   CHECK(sheet.salt == "pepper");
-  CHECK(sheet.orders[0] ==
-        Order{0, {std::vector<PieceId>{PieceId{0}}, std::vector<Place>{{BoardId{0}, Square{3, 2}}}, std::string("hold"), true}});
+  CHECK(sheet.orders[0] == Order{0, {std::vector<PieceId>{PieceId{0}}, std::vector<Place>{{BoardId{0}, Square{3, 2}}},
+                                        std::string("hold"), true}});
   CHECK(sheet.orders[1] == Order{1, {PieceId{0}, PieceId{1}, std::int64_t{3}}});
   CHECK(sheet.orders[2] == Order{1, {PieceId{0}, Place{BoardId{1}, Edge{0, 1}}, std::monostate{}}});
-  CHECK(sheet.orders[3] == Order{2, {Place{BoardId{3}, Point{0, 36'000, 35'999}},
-                                     std::vector<Place>{{BoardId{2}, Hex{2, 1}}, {BoardId{1}, Area{1}}, {BoardId{0}, Box{0}}}}});
+  CHECK(sheet.orders[3] ==
+        Order{2, {Place{BoardId{3}, Point{0, 36'000, 35'999}},
+                     std::vector<Place>{{BoardId{2}, Hex{2, 1}}, {BoardId{1}, Area{1}}, {BoardId{0}, Box{0}}}}});
   CHECK(sheet.orders[4] == Order{3, {urr, std::string("Peace?")}});
 }
 
@@ -97,7 +100,8 @@ TEST_CASE("a sheet that is written can be read again as it was") {
   const ToyDoor door;
   const Sheet sheet = asked<SaveDraft>(door, "draft").sheet;
   const auto shown = Json::parse(write_sheet(door.dark_names, {8, prince, 3, sheet, false, false, {}, {}}))["sheet"];
-  const auto again = read_client(R"({"type":"check","id":"c","sheet":)" + shown.dump() + "}", door.reading(SeatRole::player));
+  const auto again =
+      read_client(R"({"type":"check","id":"c","sheet":)" + shown.dump() + "}", door.reading(SeatRole::player));
   REQUIRE(again.has_value());
   CHECK(std::get<CheckSheet>(again->ask).sheet == sheet);
 }
@@ -111,7 +115,8 @@ TEST_CASE("an umpire's changes become changes of the world, and what enters take
   CHECK(act.changes[2] == Change{AttributeSet{PieceId{0}, 4, PieceId{3}}});
   CHECK(act.changes[3] == Change{AttributeSet{PieceId{0}, 3, std::monostate{}}});
   CHECK(act.changes[5] == Change{PieceMoved{PieceId{1}, {BoardId{0}, Square{1, 1}}, {}}});
-  CHECK(act.changes[6] == Change{PieceEntered{{PieceId{4}, KindId{0}, urr, {BoardId{0}, Box{2}}, {Value{std::int64_t{2}}}}}});
+  CHECK(act.changes[6] ==
+        Change{PieceEntered{{PieceId{4}, KindId{0}, urr, {BoardId{0}, Box{2}}, {Value{std::int64_t{2}}}}}});
   CHECK(act.changes[7] == Change{PieceEntered{{PieceId{5}, KindId{1}, {}, {BoardId{0}, Box{2}}, {}}}});
   CHECK(act.changes[8] == Change{PieceLeft{PieceId{3}}});
   CHECK(act.changes[9] == Change{PieceTurned{PieceId{0}, {}}});

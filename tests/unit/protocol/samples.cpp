@@ -13,26 +13,23 @@ namespace {
 
 const Place gate{BoardId{0}, Square{3, 2}};
 const Place road{BoardId{0}, Square{4, 2}};
-const Victory victory{{dark}, "The Prince holds the ziggurat", "Ur has fallen on the sixth day.", {{"Objectives", "3 of 3"}}};
+const Victory victory{
+    {dark}, "The Prince holds the ziggurat", "Ur has fallen on the sixth day.", {{"Objectives", "3 of 3"}}};
 
 Delta every_change(const View& view) {
-  return {PieceSeen{view.pieces.begin()->second},
-          PieceGone{PieceId{2}},
-          PieceChanged{PieceId{3}, gate, urr, {{0, Value{std::int64_t{1}}}, {3, Value{}}}, std::optional<std::int64_t>{4}},
-          PieceChanged{PieceId{1}, {}, FactionId{}, {}, std::optional<std::int64_t>{}},
-          FactKnown{1, Value{std::int64_t{0}}},
-          FactKnown{0, Value{}},
-          LedgerKnown{dark, 0, 35},
-          LedgerKnown{urr, 0, {}},
-          SightKnown{{gate}}};
+  return {PieceSeen{view.pieces.begin()->second}, PieceGone{PieceId{2}},
+      PieceChanged{PieceId{3}, gate, urr, {{0, Value{std::int64_t{1}}}, {3, Value{}}}, std::optional<std::int64_t>{4}},
+      PieceChanged{PieceId{1}, {}, FactionId{}, {}, std::optional<std::int64_t>{}},
+      FactKnown{1, Value{std::int64_t{0}}}, FactKnown{0, Value{}}, LedgerKnown{dark, 0, 35}, LedgerKnown{urr, 0, {}},
+      SightKnown{{gate}}};
 }
 
 }  // namespace
 
 Report sample_report() {
   return {{"CT-53", "melee", "At the East gate the Guard was thrown back.", {PieceId{0}}, {gate}, "melee 3,2",
-           {{"melee 3,2", "melee", 6, 5}}, {{"Combat", "4 against 3"}}, "one hit in two", true},
-          Audience::everyone()};
+              {{"melee 3,2", "melee", 6, 5}}, {{"Combat", "4 against 3"}}, "one hit in two", true},
+      Audience::everyone()};
 }
 
 Phase sample_phase() {
@@ -50,10 +47,10 @@ Phase sample_phase() {
 
 Sheet sample_sheet() {
   return {{{0, {std::vector<PieceId>{PieceId{0}}, std::vector<Place>{gate}, std::string("attack"), true}},
-           {1, {PieceId{3}, Place{BoardId{1}, Edge{0, 1}}, std::int64_t{2}}},
-           {2, {Place{BoardId{3}, Point{10, 20, 9000}}, std::vector<Place>{{BoardId{2}, Hex{1, 2}}}}},
-           {3, {urr, std::string("Peace?")}}},
-          "salt"};
+              {1, {PieceId{3}, Place{BoardId{1}, Edge{0, 1}}, std::int64_t{2}}},
+              {2, {Place{BoardId{3}, Point{10, 20, 9000}}, std::vector<Place>{{BoardId{2}, Hex{1, 2}}}}},
+              {3, {urr, std::string("Peace?")}}},
+      "salt"};
 }
 
 std::vector<std::string> frames_of_every_type(const Names& names, const View& view, std::optional<Viewer> as) {
@@ -74,80 +71,63 @@ std::vector<std::string> frames_of_every_type(const Names& names, const View& vi
   held.release_at_ms = next.next_at_ms = sample_time_ms + 600'000;
   review.next_at_ms = sample_time_ms + 500'000;
   const Standing standing{view, 8, phase, Stage::orders, clock, std::string(32, 'c'), 1, victory,
-                          RewindTold{3, sample_time_ms, "A rule was misread."}, "Turn 1 · Night"};
+      RewindTold{3, sample_time_ms, "A rule was misread."}, "Turn 1 · Night"};
   const StreamProof proof{"melee 3,2", 17, std::string(32, 'k'), std::vector<std::string>(9, std::string(32, 'h'))};
-  const std::vector<Shown> all = {
-      StepShown{8, "melee", "Melee", every_change(view), {sample_report()}, {proof}, std::string(32, 't'), false,
-                {{0, {"Column shift: +1"}, "cocked die"}}},
+  const std::vector<Shown> all = {StepShown{8, "melee", "Melee", every_change(view), {sample_report()}, {proof},
+                                      std::string(32, 't'), false, {{0, {"Column shift: +1"}, "cocked die"}}},
       StepShown{8, "act", "By the umpire", {}, {}, {}, "", true, {}, 3, "my slip"},
       PhaseShown{9, phase, clock, std::string(32, 'r'), every_change(view)},
-      BellShown{8,
-                true,
-                {{prince, SheetFate::sealed},
-                 {ruler, SheetFate::draft_taken},
-                 {prince, SheetFate::missed},
-                 {prince, SheetFate::umpire},
-                 {ruler, SheetFate::nothing}}},
-      ReviewShown{8, review},
-      ClockShown{Stage::orders, clock, "tea", Actor::Kind::seat},
-      ClockShown{Stage::held, held, ""},
-      ClockShown{Stage::review, next, ""},
-      StartedShown{1, clock},
-      ClockShown{Stage::lobby, lobby, ""},
-      AnnouncementShown{"Half an hour of tea."},
-      RewoundShown{8, "A rule was misread."},
-      EndShown{victory, "", every_change(view)},
+      BellShown{8, true,
+          {{prince, SheetFate::sealed}, {ruler, SheetFate::draft_taken}, {prince, SheetFate::missed},
+              {prince, SheetFate::umpire}, {ruler, SheetFate::nothing}}},
+      ReviewShown{8, review}, ClockShown{Stage::orders, clock, "tea", Actor::Kind::seat},
+      ClockShown{Stage::held, held, ""}, ClockShown{Stage::review, next, ""}, StartedShown{1, clock},
+      ClockShown{Stage::lobby, lobby, ""}, AnnouncementShown{"Half an hour of tea."},
+      RewoundShown{8, "A rule was misread."}, EndShown{victory, "", every_change(view)},
       EndShown{{}, "The hall closes.", {}}};
   std::vector<std::string> out;
   std::int64_t revision = 0;
   for (const auto& shown : all) out.push_back(write_frame(names, {++revision, sample_time_ms, shown}, standing, as));
-  out.push_back(write_snapshot(names, standing, revision, {8, {sample_report()}, {{0, {}, ""}}, 8, {{prince, SheetFate::missed}}}, as));
+  out.push_back(write_snapshot(
+      names, standing, revision, {8, {sample_report()}, {{0, {}, ""}}, 8, {{prince, SheetFate::missed}}}, as));
   return out;
 }
 
 std::vector<std::string> seat_messages_of_every_type(const Names& names) {
-  Greeting greeting{
-      sample_time_ms, "ur-7", "The siege of Ur", "city-table", 1, {"city-table/siege_of_ur", "live", {{"sleep", "night"}}}, {},
-      prince,         0};
+  Greeting greeting{sample_time_ms, "ur-7", "The siege of Ur", "city-table", 1,
+      {"city-table/siege_of_ur", "live", {{"sleep", "night"}}}, {}, prince, 0};
   if (names.viewer().role == Viewer::Role::umpire) greeting.seat = umpire_seat;
   const Sheet sheet = sample_sheet();
   const Refusal fault{"too_far", "/orders/0/arguments/path/3", "The Guard moves at most 12."};
   const std::vector<Option> options = {
-      {0,
-       {},
-       {PieceId{0}},
-       {{0, {}, 0, {}, {PieceId{0}}, {}, {}, 0, 0},
-        {1, {{gate, road, 2}}, 12, {}, {}, {}, {}, 0, 0},
-        {2, {}, 0, {}, {}, {"attack"}, {}, 0, 0}}},
+      {0, {}, {PieceId{0}},
+          {{0, {}, 0, {}, {PieceId{0}}, {}, {}, 0, 0}, {1, {{gate, road, 2}}, 12, {}, {}, {}, {}, 0, 0},
+              {2, {}, 0, {}, {}, {"attack"}, {}, 0, 0}}},
       {1, {}, {PieceId{3}}, {{1, {}, 0, {gate}, {PieceId{1}}, {}, {}, 0, 0}, {2, {}, 0, {}, {}, {}, {}, 1, 3}}},
       {2, {}, {}, {{0, {}, 0, {gate}, {}, {}, {}, 0, 0}}},
       {3, {}, {}, {{0, {}, 0, {}, {}, {}, {urr}, 0, 0}, {1, {}, 0, {}, {}, {}, {}, 0, 0}}},
       {1, fault, {PieceId{0}}, {}}};
-  const Forecast forecast{gate, "Melee at the East gate", {{"Combat", "4 against 3"}}, {{"repelled", 3}, {"taken", 1}}, 4};
-  const Agreement agreement{2, sample_time_ms, prince, {ruler}, "Truce", "No fighting before noon.", {{ruler, false}}, {{ruler, sample_time_ms}}};
+  const Forecast forecast{
+      gate, "Melee at the East gate", {{"Combat", "4 against 3"}}, {{"repelled", 3}, {"taken", 1}}, 4};
+  const Agreement agreement{2, sample_time_ms, prince, {ruler}, "Truce", "No fighting before noon.", {{ruler, false}},
+      {{ruler, sample_time_ms}}};
   const auto frame = write_frame(names, {1, sample_time_ms, AnnouncementShown{"Welcome."}},
-                                 {dark_view(), 1, sample_phase(), Stage::review, {}, {}, 0, {}});
+      {dark_view(), 1, sample_phase(), Stage::review, {}, {}, 0, {}});
   return {write_welcome(names, greeting),
-          write_sheet(names, {8, prince, 3, sheet, true, true, {"a", "b", "c", "d"}, {PieceId{3}}}),
-          write_seals(
-              names, 8,
-              {{prince, SealState::draft}, {ruler, SealState::sealed}, {prince, SealState::none}, {ruler, SealState::nothing}}),
-          write_stored("d1", 8, 3),
-          write_done("p1", {4, 5}),
-          write_done("p2"),
-          write_refused("d2", {"unlawful", "/sheet", "One order cannot be given."}, {fault}),
-          write_refused("", {"bad_json", "", "not JSON"}),
-          write_options(names, "o1", options),
-          write_checked(names, "c1", {{fault}, {"a"}, {PieceId{3}}, {forecast}}),
-          write_defaults(names, "e1", sheet.orders, {"a", "b", "c", "d"}),
-          write_press(names, {1, sample_time_ms, prince, {ruler, umpire_seat}, "Open the gate <b>now</b>."}, 1),
-          write_agreement(names, agreement, 1),
-          write_frames("h1", {frame, frame}),
-          write_frames("h2", {}),
-          write_link("l1", "https://ur.example/join/abc", sample_time_ms + 600'000),
-          write_status(StoreStatus::gone, CampaignStatus::paused, "The store does not answer; nothing is lost."),
-          write_ping(),
-          write_bye(ByeCode::too_slow, "You were too far behind.", 1000)};
+      write_sheet(names, {8, prince, 3, sheet, true, true, {"a", "b", "c", "d"}, {PieceId{3}}}),
+      write_seals(names, 8,
+          {{prince, SealState::draft}, {ruler, SealState::sealed}, {prince, SealState::none},
+              {ruler, SealState::nothing}}),
+      write_stored("d1", 8, 3), write_done("p1", {4, 5}), write_done("p2"),
+      write_refused("d2", {"unlawful", "/sheet", "One order cannot be given."}, {fault}),
+      write_refused("", {"bad_json", "", "not JSON"}), write_options(names, "o1", options),
+      write_checked(names, "c1", {{fault}, {"a"}, {PieceId{3}}, {forecast}}),
+      write_defaults(names, "e1", sheet.orders, {"a", "b", "c", "d"}),
+      write_press(names, {1, sample_time_ms, prince, {ruler, umpire_seat}, "Open the gate <b>now</b>."}, 1),
+      write_agreement(names, agreement, 1), write_frames("h1", {frame, frame}), write_frames("h2", {}),
+      write_link("l1", "https://ur.example/join/abc", sample_time_ms + 600'000),
+      write_status(StoreStatus::gone, CampaignStatus::paused, "The store does not answer; nothing is lost."),
+      write_ping(), write_bye(ByeCode::too_slow, "You were too far behind.", 1000)};
 }
 
 std::vector<std::string> umpire_messages_of_every_type(const Names& names) {
@@ -162,15 +142,15 @@ std::vector<std::string> umpire_messages_of_every_type(const Names& names) {
   OutcomeReached plain;
   plain.phase = 9;
   plain.release_at_ms = -1;
-  return {write_desk(names, {-1, true, sample_time_ms, {{SeatId{0}, true, 2}}, {{"no dark unit on the City table", "so it is"}}}),
-          write_held(names, held),
-          write_held(names, plain),
-          write_request(names, {1, 8, ruler, sample_sheet().orders[3], {}}, "Treaty with Urr"),
-          write_request(names, {1, 8, ruler, sample_sheet().orders[3], "Granted."}, "Treaty with Urr"),
-          write_record(names, "r1",
-                       {{7, sample_time_ms, {Actor::Kind::seat, umpire_seat}, "clock_paused", "Clock paused", "tea"},
-                        {8, sample_time_ms, {}, "phase_opened", "Opened phase 3", "", 3, 0, 12}}),
-          write_record(names, "", {{9, sample_time_ms, {Actor::Kind::organiser, {}}, "seat_added", "Seat added", ""}})};
+  return {write_desk(names,
+              {-1, true, sample_time_ms, {{SeatId{0}, true, 2}}, {{"no dark unit on the City table", "so it is"}}}),
+      write_held(names, held), write_held(names, plain),
+      write_request(names, {1, 8, ruler, sample_sheet().orders[3], {}}, "Treaty with Urr"),
+      write_request(names, {1, 8, ruler, sample_sheet().orders[3], "Granted."}, "Treaty with Urr"),
+      write_record(names, "r1",
+          {{7, sample_time_ms, {Actor::Kind::seat, umpire_seat}, "clock_paused", "Clock paused", "tea"},
+              {8, sample_time_ms, {}, "phase_opened", "Opened phase 3", "", 3, 0, 12}}),
+      write_record(names, "", {{9, sample_time_ms, {Actor::Kind::organiser, {}}, "seat_added", "Seat added", ""}})};
 }
 
 }  // namespace ziggurat::test

@@ -25,11 +25,11 @@ struct Sides {
 
 std::vector<std::string> everything(const Sides& sides) {
   std::vector<std::string> out;
-  for (const auto& part :
-       {frames_of_every_type(sides.dark_names, sides.dark_sees), frames_of_every_type(sides.umpire_names, sides.umpire_sees),
-        frames_of_every_type(sides.umpire_names, sides.dark_sees, Viewer::of(dark)),
-        seat_messages_of_every_type(sides.dark_names), seat_messages_of_every_type(sides.umpire_names),
-        umpire_messages_of_every_type(sides.umpire_names)})
+  for (const auto& part : {frames_of_every_type(sides.dark_names, sides.dark_sees),
+           frames_of_every_type(sides.umpire_names, sides.umpire_sees),
+           frames_of_every_type(sides.umpire_names, sides.dark_sees, Viewer::of(dark)),
+           seat_messages_of_every_type(sides.dark_names), seat_messages_of_every_type(sides.umpire_names),
+           umpire_messages_of_every_type(sides.umpire_names)})
     out.insert(out.end(), part.begin(), part.end());
   return out;
 }
@@ -43,15 +43,16 @@ TEST_CASE("every message that the codec can write is valid by its schema, and ev
     CHECK(fault_of_server_message(text) == "");
     written.insert(Json::parse(text)["type"].get<std::string>());
   }
-  for (const auto& file : std::filesystem::directory_iterator(ziggurat::test::source_dir() + "/protocol/schemas/server"))
+  for (const auto& file :
+      std::filesystem::directory_iterator(ziggurat::test::source_dir() + "/protocol/schemas/server"))
     described.insert(file.path().stem().string());
   CHECK(written == described);
 }
 
 TEST_CASE("the schema check finds what is wrong") {
   for (const char* wrong :
-       {R"({"type":"ping","more":1})", R"({"type":"stored","id":"a","phase":1})", R"({"type":"nothing"})", "ping", "[]",
-        R"({"type":"clock","revision":1,"at":1,"clock":{"stage":"tea","paused":false},"reason":""})"})
+      {R"({"type":"ping","more":1})", R"({"type":"stored","id":"a","phase":1})", R"({"type":"nothing"})", "ping", "[]",
+          R"({"type":"clock","revision":1,"at":1,"clock":{"stage":"tea","paused":false},"reason":""})"})
     CHECK(fault_of_server_message(wrong) != "");
 }
 
@@ -138,13 +139,14 @@ TEST_CASE("a clock tells one moment to wait for: the one of its stage") {
   const Sides sides;
   const auto frames = frames_of_every_type(sides.dark_names, sides.dark_sees);
   CHECK(Json::parse(frames[5])["clock"] ==
-        Json({{"stage", "orders"}, {"opened_at", sample_time_ms}, {"closes_at", sample_time_ms + 400'000}, {"paused", true},
-              {"paused_at", sample_time_ms + 1000}, {"paused_by", "organiser"}, {"pause_reason", "tea"}, {"stays", true},
-              {"early_bell", "taken_seats"}, {"early_from", sample_time_ms + 30'000}}));
+        Json({{"stage", "orders"}, {"opened_at", sample_time_ms}, {"closes_at", sample_time_ms + 400'000},
+            {"paused", true}, {"paused_at", sample_time_ms + 1000}, {"paused_by", "organiser"}, {"pause_reason", "tea"},
+            {"stays", true}, {"early_bell", "taken_seats"}, {"early_from", sample_time_ms + 30'000}}));
   CHECK(Json::parse(frames[5])["by"] == "umpire");
   CHECK(Json::parse(frames[6])["clock"] ==
         Json({{"stage", "held"}, {"release_at", sample_time_ms + 600'000}, {"paused", false}}));
-  CHECK(Json::parse(frames[7])["clock"] == Json({{"stage", "review"}, {"next_at", sample_time_ms + 600'000}, {"paused", false}}));
+  CHECK(Json::parse(frames[7])["clock"] ==
+        Json({{"stage", "review"}, {"next_at", sample_time_ms + 600'000}, {"paused", false}}));
 }
 
 TEST_CASE("a phase that opens, or a result that goes out, while the clock is stopped says that it is") {

@@ -83,7 +83,8 @@ TEST_CASE("child of the crash test" * doctest::skip()) {
   if (!store) ::_exit(5);
   std::map<std::string, std::int64_t> next;
   for (const auto& campaign : campaigns) next[campaign] = *(*store)->last_seq(campaign) + 1;
-  GroupWriter writer(std::move(*store), [url] { return open_store(url, Schema::expect); }, [](const StoreState&) {});
+  GroupWriter writer(
+      std::move(*store), [url] { return open_store(url, Schema::expect); }, [](const StoreState&) {});
   Appender appender{writer, std::atoi(pipe_end), next};
   // The first appends are made on the writer's thread, as all the others are: they share `next`.
   const auto begun = writer.query([&](Store*) {

@@ -46,8 +46,8 @@ TEST_CASE("SQLite: after a failed sync or write nothing is accepted until the st
     const char* code;
   };
   for (const Case& row : {Case{&FailingDisk::sync_answer, SQLITE_IOERR_FSYNC, "all: in_doubt"},
-                          {&FailingDisk::write_answer, SQLITE_IOERR_WRITE, "all: in_doubt"},
-                          {&FailingDisk::write_answer, SQLITE_FULL, "all: full"}}) {
+           {&FailingDisk::write_answer, SQLITE_IOERR_WRITE, "all: in_doubt"},
+           {&FailingDisk::write_answer, SQLITE_FULL, "all: full"}}) {
     CAPTURE(row.fault);
     FailingDisk disk;
     SqlitePlace place;
@@ -98,7 +98,8 @@ TEST_CASE("SQLite: a damaged page is told as such") {
   {
     auto store = open_at(place);
     make_campaign(*store, "urr");
-    for (std::int64_t seq = 1; seq <= 50; ++seq) REQUIRE(verdict(*store, appending("urr", seq, std::string(2000, 'x'))) == "");
+    for (std::int64_t seq = 1; seq <= 50; ++seq)
+      REQUIRE(verdict(*store, appending("urr", seq, std::string(2000, 'x'))) == "");
   }
   const auto size = std::filesystem::file_size(place.file());
   std::fstream file(place.file(), std::ios::in | std::ios::out | std::ios::binary);

@@ -59,7 +59,8 @@ STORE_TEST("entries come back in order, from the asked one, as many as asked") {
     std::size_t count;
     std::int64_t first;
   };
-  for (const Case& row : {Case{1, 1, 1, 1}, {9, 3, 3, 9}, {100, 100, 21, 100}, {120, 5, 1, 120}, {121, 5, 0, 0}, {1, 0, 0, 0}}) {
+  for (const Case& row :
+      {Case{1, 1, 1, 1}, {9, 3, 3, 9}, {100, 100, 21, 100}, {120, 5, 1, 120}, {121, 5, 0, 0}, {1, 0, 0, 0}}) {
     CAPTURE(row.from);
     const auto found = *store->entries("urr", row.from, row.limit);
     REQUIRE(found.size() == row.count);
@@ -101,8 +102,9 @@ STORE_TEST("one campaign's refusal leaves the others of the batch alone") {
   Part sheet_after_refusal;
   sheet_after_refusal.campaign = "b";
   sheet_after_refusal.sheets = {{1, "north", 1, "draft", now_ms}};
-  const auto codes = verdicts(*store, {follows, appending("b", 1), broken, appending("nowhere", 1), appending("d", 1),
-                                       appending("c", 1, "first"), appending("c", 2, "second"), sheet_after_refusal});
+  const auto codes =
+      verdicts(*store, {follows, appending("b", 1), broken, appending("nowhere", 1), appending("d", 1),
+                           appending("c", 1, "first"), appending("c", 2, "second"), sheet_after_refusal});
   CHECK(codes == std::vector<std::string>{"conflict", "conflict", "malformed", "missing", "fenced", "", "", ""});
   CHECK(*store->last_seq("a") == 0);
   CHECK(*store->last_seq("b") == 1);
@@ -150,13 +152,14 @@ STORE_TEST("bodies come back byte for byte; what a database could not keep is re
   while (large.size() < 1024 * 1024) large += R"({"b":1,"a":"Ünïcödé 漢字 🏰 \u0000 '' \\ $1 ?"} )";
   std::int64_t seq = 0;
   for (const std::string& body : {std::string(), std::string("{ \"b\":1,\t\"a\" : 1.0}\r\n"),
-                                  std::string("漢字🏰\u00e9e\u0301"), std::string("\x01\x7f'\"\\;--"), large}) {
+           std::string("漢字🏰\u00e9e\u0301"), std::string("\x01\x7f'\"\\;--"), large}) {
     CAPTURE(body.substr(0, 40));
     REQUIRE(verdict(*store, appending("urr", ++seq, body)) == "");
     CHECK(store_body(*store, "urr", seq) == body);
   }
-  for (const std::string& body : {std::string("a\0b", 3), std::string(1, '\0'), std::string("\xff"), std::string("\xc0\x80"),
-                                  std::string("\xed\xa0\x80"), std::string("\xf4\x90\x80\x80"), std::string("\xe6\xbc")}) {
+  for (const std::string& body :
+      {std::string("a\0b", 3), std::string(1, '\0'), std::string("\xff"), std::string("\xc0\x80"),
+          std::string("\xed\xa0\x80"), std::string("\xf4\x90\x80\x80"), std::string("\xe6\xbc")}) {
     CHECK(verdict(*store, appending("urr", seq + 1, body)) == "malformed");
   }
   CHECK(verdict(*store, appending(std::string(257, 'x'), 1)) == "malformed");
@@ -175,8 +178,8 @@ STORE_TEST("a sheet's later revision replaces the earlier whole, never the other
     std::int64_t revision;
     const char *body, *code, *kept;
   };
-  for (const Case& row : {Case{2, "two", "", "two"}, {1, "one", "conflict", "two"}, {2, "again", "", "again"},
-                          {5, "five", "", "five"}}) {
+  for (const Case& row :
+      {Case{2, "two", "", "two"}, {1, "one", "conflict", "two"}, {2, "again", "", "again"}, {5, "five", "", "five"}}) {
     CAPTURE(row.body);
     Part part;
     part.campaign = "urr";

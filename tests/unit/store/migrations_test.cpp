@@ -13,7 +13,8 @@ namespace ziggurat::store {
 namespace {
 
 const std::vector<Migration> two_steps{
-    {Engine::sqlite, 1, "0001_a", "pragma application_id = 0x5A494747; create table a (x integer); insert into a values (1);"},
+    {Engine::sqlite, 1, "0001_a",
+        "pragma application_id = 0x5A494747; create table a (x integer); insert into a values (1);"},
     {Engine::postgres, 1, "0001_a", "create table a (x integer); insert into a values (1);"},
     {Engine::sqlite, 2, "0002_b", "update a set x = x + 1; create table b (x integer);"},
     {Engine::postgres, 2, "0002_b", "update a set x = x + 1; create table b (x integer);"},
@@ -56,20 +57,22 @@ STORE_TEST("a migration that fails leaves the store as it was") {
   auto reopened = place.database();
   CHECK(schema_version_of(*reopened) == 1);
   CHECK(reopened->run("select x from a", {}).at(0).integer(0) == 1);
-  const std::vector<Migration> gap{two_steps[0], two_steps[1], {database->engine(), 3, "0003_c", "create table c (x integer);"}};
+  const std::vector<Migration> gap{
+      two_steps[0], two_steps[1], {database->engine(), 3, "0003_c", "create table c (x integer);"}};
   CHECK(code_of_migrating(*reopened, gap) == "corrupt");
 }
 
 STORE_TEST("a schema newer than the program is refused, an older one until it is migrated") {
   if (!Place::available()) return;
   Place place;
-  if (std::string(place.url()).starts_with("sqlite:")) CHECK(code_of(open_store(place.url(), Schema::expect)) == "unavailable");
+  if (std::string(place.url()).starts_with("sqlite:"))
+    CHECK(code_of(open_store(place.url(), Schema::expect)) == "unavailable");
   place.database();
   CHECK(code_of(open_store(place.url(), Schema::expect)) == "older_schema");
   CHECK(open_at(place, Schema::migrate)->schema_version() == schema_version_known());
   CHECK(open_at(place, Schema::expect)->schema_version() == schema_version_known());
-  place.database()->run("insert into schema_version (version, name) values ($1, 'future')",
-                        {std::int64_t{schema_version_known() + 1}});
+  place.database()->run(
+      "insert into schema_version (version, name) values ($1, 'future')", {std::int64_t{schema_version_known() + 1}});
   for (const Schema schema : {Schema::expect, Schema::migrate}) {
     const auto opened = open_store(place.url(), schema);
     REQUIRE(code_of(opened) == "newer_schema");
@@ -111,7 +114,7 @@ TEST_CASE("an address that is no store's is refused, and no password is ever sho
     const char *url, *shown;
   };
   for (const Case& row : {Case{"mysql://root:secret@host/db", "mysql://host/db"}, {"sqlite:", "sqlite:"},
-                          {"secret", "(no address)"}, {"", "(no address)"}}) {
+           {"secret", "(no address)"}, {"", "(no address)"}}) {
     CAPTURE(row.url);
     const auto opened = open_store(row.url, Schema::migrate);
     REQUIRE(code_of(opened) == "malformed");
@@ -119,11 +122,10 @@ TEST_CASE("an address that is no store's is refused, and no password is ever sho
     CHECK(url_for_logs(row.url) == row.shown);
   }
   for (const Case& row : {Case{"postgresql://u:secret@h:5433/db?password=secret", "postgresql://h:5433/db"},
-                          {"postgres://u:sec@ret@h/db", "postgres://h/db"},
-                          {"postgres://u:a?secret@h/db", "postgres://(hidden)"},
-                          {"postgresql://h/db?password=a@secret", "postgresql://(hidden)"},
-                          {"postgresql:///db?host=/run", "postgresql:///db"},
-                          {"sqlite:/var/lib/z.sqlite", "sqlite:/var/lib/z.sqlite"}}) {
+           {"postgres://u:sec@ret@h/db", "postgres://h/db"}, {"postgres://u:a?secret@h/db", "postgres://(hidden)"},
+           {"postgresql://h/db?password=a@secret", "postgresql://(hidden)"},
+           {"postgresql:///db?host=/run", "postgresql:///db"},
+           {"sqlite:/var/lib/z.sqlite", "sqlite:/var/lib/z.sqlite"}}) {
     CAPTURE(row.url);
     CHECK(url_for_logs(row.url) == row.shown);
   }
@@ -153,7 +155,8 @@ TEST_CASE("SQLite: the file belongs to its owner alone") {
   SqlitePlace place;
   open_at(place);
   const auto permissions = std::filesystem::status(place.file()).permissions();
-  CHECK((permissions & (std::filesystem::perms::group_all | std::filesystem::perms::others_all)) == std::filesystem::perms::none);
+  CHECK((permissions & (std::filesystem::perms::group_all | std::filesystem::perms::others_all)) ==
+        std::filesystem::perms::none);
 }
 
 }  // namespace ziggurat::store

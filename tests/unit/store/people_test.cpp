@@ -29,7 +29,8 @@ STORE_TEST("an invite is claimed once, in time, and opens the session of its sea
   Place place;
   auto store = open_at(place);
   make_campaign(*store, "urr");
-  for (const char* token : {"used", "old", "withdrawn"}) REQUIRE(store->put_invite(invite_for("urr", token)).has_value());
+  for (const char* token : {"used", "old", "withdrawn"})
+    REQUIRE(store->put_invite(invite_for("urr", token)).has_value());
   CHECK(code_of(store->put_invite(invite_for("urr", "used"))) == "conflict");
   Invite nobody = invite_for("urr", "nobody");
   nobody.seat = "west";
@@ -52,7 +53,7 @@ STORE_TEST("an invite is claimed once, in time, and opens the session of its sea
     const char* code;
   };
   for (const Case& row : {Case{"used", now_ms + 1, "claimed"}, {"old", now_ms + 1000, "expired"},
-                          {"withdrawn", now_ms + 1, "revoked"}, {"unknown", now_ms + 1, "missing"}, {"old", 0, "malformed"}}) {
+           {"withdrawn", now_ms + 1, "revoked"}, {"unknown", now_ms + 1, "missing"}, {"old", 0, "malformed"}}) {
     CAPTURE(row.token);
     CHECK(code_of(store->claim_invite(row.token, "cookie2", row.at_ms)) == row.code);
     CHECK_FALSE(store->session("cookie2")->has_value());
@@ -116,8 +117,8 @@ STORE_TEST("sessions are seen, revoked one by one or by seat, and never come bac
   CHECK(code_of(store->revoke_session("n2", now_ms + 30)) == "");
   CHECK(code_of(store->revoke_session("n2", 0)) == "malformed");
   CHECK(*store->sessions("urr") == std::vector<Session>{{"n1", "urr", "north", now_ms, now_ms, now_ms + 10},
-                                                        {"n2", "urr", "north", now_ms + 1, now_ms + 1, now_ms + 20},
-                                                        {"s1", "urr", "south", now_ms + 2, now_ms + 50, 0}});
+                                       {"n2", "urr", "north", now_ms + 1, now_ms + 1, now_ms + 20},
+                                       {"s1", "urr", "south", now_ms + 2, now_ms + 50, 0}});
 }
 
 }  // namespace ziggurat::store

@@ -23,7 +23,8 @@ class OwnServer {
 
  private:
   std::string call(const std::string& command) {
-    const std::string line = ziggurat::test::source_dir() + "/deploy/lib/postgres-for-tests " + command + " " + folder_.path() + "/pg";
+    const std::string line =
+        ziggurat::test::source_dir() + "/deploy/lib/postgres-for-tests " + command + " " + folder_.path() + "/pg";
     std::FILE* output = ::popen(line.c_str(), "r");
     REQUIRE(output != nullptr);
     std::string text;
@@ -44,8 +45,9 @@ struct Service {
   GroupWriter writer;
 
   explicit Service(const std::string& url)
-      : writer(std::move(*open_store(url, Schema::expect)), [url] { return open_store(url, Schema::expect); },
-               [this](const StoreState& s) { told.add(s.serving ? "serving" : "gone"); }, quick()) {}
+      : writer(
+            std::move(*open_store(url, Schema::expect)), [url] { return open_store(url, Schema::expect); },
+            [this](const StoreState& s) { told.add(s.serving ? "serving" : "gone"); }, quick()) {}
 
   static GroupWriter::Limits quick() {
     GroupWriter::Limits limits;
@@ -114,7 +116,7 @@ TEST_CASE("SQLite: the writer lives through its file being taken away and brough
   Service service(place.url());
   for (int round = 0; round < 3; ++round)
     service.survive([&] { std::filesystem::rename(place.file(), place.file() + ".away"); },
-                    [&] { std::filesystem::rename(place.file() + ".away", place.file()); });
+        [&] { std::filesystem::rename(place.file() + ".away", place.file()); });
 }
 
 }  // namespace ziggurat::store

@@ -47,7 +47,8 @@ std::string PostgresPlace::given_url() {
   return url ? url : "";
 }
 
-PostgresPlace::PostgresPlace(std::string server_url) : server_url_(std::move(server_url)), schema_("zg_" + random_name(12)) {
+PostgresPlace::PostgresPlace(std::string server_url)
+    : server_url_(std::move(server_url)), schema_("zg_" + random_name(12)) {
   if (server_url_.empty()) return;
   pqxx::connection connection(server_url_);
   pqxx::nontransaction(connection).exec("create schema " + schema_);
@@ -86,15 +87,19 @@ void PostgresPlace::cut_all_connections() {
 bool PostgresPlace::somebody_waits_for_a_lock() {
   pqxx::connection connection(server_url_);
   pqxx::nontransaction session(connection);
-  const std::string sql = "select 1 from pg_stat_activity where wait_event_type = 'Lock' "
-                          "and application_name = '" + schema_ + "'";
+  const std::string sql =
+      "select 1 from pg_stat_activity where wait_event_type = 'Lock' "
+      "and application_name = '" +
+      schema_ + "'";
   const auto deadline = std::chrono::steady_clock::now() + patience;
   while (std::chrono::steady_clock::now() < deadline)
     if (!session.exec(sql).empty()) return true;
   return false;
 }
 
-Campaign campaign_called(const std::string& id) { return {id, "The siege of " + id, "city-table", "urr", "running", now_ms}; }
+Campaign campaign_called(const std::string& id) {
+  return {id, "The siege of " + id, "city-table", "urr", "running", now_ms};
+}
 Seat seat_called(const std::string& id) { return {id, "blue", "player", "Anna", "all", ""}; }
 
 Entry entry_numbered(std::int64_t seq, const std::string& body) {

@@ -56,8 +56,8 @@ class PostgresPlace {
   PostgresPlace& operator=(const PostgresPlace&) = delete;
   std::string url() const;
   std::unique_ptr<Database> database() const;
-  void settle();               // waits until the transactions of clients that are gone have ended
-  void cut_all_connections();  // of this place, as an administrator or a restart would
+  void settle();                     // waits until the transactions of clients that are gone have ended
+  void cut_all_connections();        // of this place, as an administrator or a restart would
   bool somebody_waits_for_a_lock();  // waits until it is so; false if it never was
 
  private:
@@ -79,8 +79,8 @@ Entry entry_numbered(std::int64_t seq, const std::string& body = "{}");
 Part appending(const std::string& campaign, std::int64_t seq, const std::string& body = "{}");
 Invite invite_for(const std::string& campaign, const std::string& token_hash);
 
-void make_campaign(Store& store, const std::string& id);                         // with the seats "north" and "south"
-std::string verdict(Store& store, const Part& part);                             // "" or the refusal's code
+void make_campaign(Store& store, const std::string& id);  // with the seats "north" and "south"
+std::string verdict(Store& store, const Part& part);      // "" or the refusal's code
 std::vector<std::string> verdicts(Store& store, const std::vector<Part>& parts);
 std::string store_body(Store& store, const std::string& campaign, std::int64_t seq);  // of one entry
 template <class T>

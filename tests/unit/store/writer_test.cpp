@@ -12,11 +12,11 @@ namespace {
 template <class Place>
 struct Desk {
   Place place;
-  Happenings told;                                     // "serving", "gone: CODE"
-  Happenings answers;                                  // of submissions, "" or the code
-  std::function<void()> before_commit = [] {};         // on the writer's thread
+  Happenings told;                              // "serving", "gone: CODE"
+  Happenings answers;                           // of submissions, "" or the code
+  std::function<void()> before_commit = [] {};  // on the writer's thread
   std::atomic<int> commits{0};
-  std::atomic<bool> reachable{true};                   // whether a reopening succeeds
+  std::atomic<bool> reachable{true};  // whether a reopening succeeds
   std::unique_ptr<GroupWriter> writer;
 
   explicit Desk(GroupWriter::Limits limits = {}) {
@@ -25,7 +25,8 @@ struct Desk {
     limits.retry_first = std::chrono::milliseconds(1);
     limits.retry_max = std::chrono::milliseconds(20);
     const auto listen = [this](const StoreState& s) { told.add(s.serving ? "serving" : "gone: " + s.why.code); };
-    writer = std::make_unique<GroupWriter>(open(), [this] { return reopen(); }, listen, limits);
+    writer = std::make_unique<GroupWriter>(
+        open(), [this] { return reopen(); }, listen, limits);
   }
   ~Desk() { writer->stop(); }
 

@@ -20,19 +20,21 @@ bool is_offered(const Driver& driver, const std::string& faction) {
   for (const auto& [id, seen] : driver.view(faction).pieces)
     if (seen.piece->side == driver.faction(faction)) stacks[seen.piece->place].push_back(id);
   return std::any_of(stacks.begin(), stacks.end(), [&](const auto& stack) {
-    const auto options = driver.rules->options(driver.view(faction), driver.phase, {driver.faction(faction), {}}, {}, stack.second);
+    const auto options =
+        driver.rules->options(driver.view(faction), driver.phase, {driver.faction(faction), {}}, {}, stack.second);
     return std::any_of(options.begin(), options.end(), [](const auto& option) { return !option.refused; });
   });
 }
 bool everybody_is_asked(const Driver& driver) {
   return std::all_of(driver.match.scenario.factions.begin(), driver.match.scenario.factions.end(),
-                     [&](const auto& faction) { return driver.phase.orders_from.has(game::Viewer::of(driver.faction(faction.id))); });
+      [&](const auto& faction) { return driver.phase.orders_from.has(game::Viewer::of(driver.faction(faction.id))); });
 }
 
 }  // namespace
 
 TEST_SUITE("urr-handbook: who is asked, and what silence orders") {
-  TEST_CASE("who stands in a field or a combat is not told by whom the table waits for: everybody is asked (chapter 6)") {
+  TEST_CASE(
+      "who stands in a field or a combat is not told by whom the table waits for: everybody is asked (chapter 6)") {
     for (const bool elves_there : {false, true}) {
       CAPTURE(elves_there);
       Driver driver = before_the_storm();
@@ -54,16 +56,21 @@ TEST_SUITE("urr-handbook: who is asked, and what silence orders") {
       CHECK(is_offered(driver, "gnomes") == elves_there);
     }
   }
-  TEST_CASE("only who is attacked reacts: the holder, allies who stand with him, and at a fire those of its quarter (UH-98)") {
+  TEST_CASE(
+      "only who is attacked reacts: the holder, allies who stand with him, and at a fire those of its quarter "
+      "(UH-98)") {
     Driver driver = before_the_storm({}, {guards[0], guards[1], guards[2], "Imperial guard infantry 4"});
     ally(driver, "urr", "elves");
     relate(driver, "elves", "pod", word::relation::hostile);
     driver.put(elf, "O5"), driver.put("Elf archers 2", "C6"), driver.put("Dark raiders 1", "F5");
     driver.bell({{"pod", {{assault(driver, guards, "O5")}, ""}}});
     REQUIRE(driver.phase.kind == "reaction");
-    const auto redeploy = [&](const std::string& name, const std::string& to) { return to_units(driver, "deploy", {name}, driver.place(to)); };
+    const auto redeploy = [&](const std::string& name, const std::string& to) {
+      return to_units(driver, "deploy", {name}, driver.place(to));
+    };
     CHECK(fault(driver, "pod", {redeploy("Imperial guard infantry 4", "F4")}) == "not_attacked /orders/0");
-    CHECK(fault(driver, "pod", {driver.order("attach", {driver.piece("Dark raiders 1"), driver.piece(guards[0])})}) == "not_attacked /orders/0");
+    CHECK(fault(driver, "pod", {driver.order("attach", {driver.piece("Dark raiders 1"), driver.piece(guards[0])})}) ==
+          "not_attacked /orders/0");
     CHECK_FALSE(is_offered(driver, "pod"));
     CHECK(fault(driver, "elves", {redeploy("Elf archers 2", "C5")}) == "");
     CHECK(fault(driver, "urr", {redeploy("Urr infantry 1", "C5")}) == "");
@@ -88,8 +95,14 @@ TEST_SUITE("urr-handbook: who is asked, and what silence orders") {
     }
   }
 
-  TEST_CASE("silence orders the own units of who is attacked: no guest of the quarter goes up unasked, nor to the fire (UH-98)") {
-    struct Row { const char* elf_1; const char* elf_2; bool goes_up; };
+  TEST_CASE(
+      "silence orders the own units of who is attacked: no guest of the quarter goes up unasked, nor to the fire "
+      "(UH-98)") {
+    struct Row {
+      const char* elf_1;
+      const char* elf_2;
+      bool goes_up;
+    };
     for (const Row& row : {Row{"C5", "C5", false}, {"O5", "C5", true}}) {
       CAPTURE(row.elf_1);
       Driver driver = before_the_storm();
@@ -117,11 +130,14 @@ TEST_SUITE("urr-handbook: who is asked, and what silence orders") {
     driver.bell({{"pod", {{assault(driver, guards, "O5")}, ""}}});
     driver.bell();
     REQUIRE(driver.phase.kind == "combat_round");
-    const auto move = [&](const std::string& name, const std::string& to) { return fault(driver, "pod", {to_units(driver, "move", {name}, driver.place(to))}); };
+    const auto move = [&](const std::string& name, const std::string& to) {
+      return fault(driver, "pod", {to_units(driver, "move", {name}, driver.place(to))});
+    };
     CHECK(move(ogres, "south_march") == "march_only /orders/0/to");
     CHECK(move("Dark ogres 2", "urr_east") == "march_only /orders/0/to");
     CHECK(move("Dark ogres 2", "F3") == "");  // beside it: they come to the fight
-    const auto options = driver.rules->options(driver.view("pod"), driver.phase, {driver.faction("pod"), {}}, {}, pieces(driver, {ogres}));
+    const auto options = driver.rules->options(
+        driver.view("pod"), driver.phase, {driver.faction("pod"), {}}, {}, pieces(driver, {ogres}));
     CHECK(std::none_of(options.begin(), options.end(), [](const auto& option) { return !option.refused; }));
   }
 }

@@ -9,9 +9,11 @@ using namespace ziggurat::urr_handbook::testing;
 using ziggurat::PieceId;
 
 TEST_SUITE("urr-handbook: assaults and reactions") {
-  const std::vector<std::string> guards = {"Imperial guard infantry 1", "Imperial guard infantry 2", "Imperial guard infantry 3"};
+  const std::vector<std::string> guards = {
+      "Imperial guard infantry 1", "Imperial guard infantry 2", "Imperial guard infantry 3"};
 
-  TEST_CASE("a storm: the attacked are told who comes, not how strong; they fill the section from behind; rounds follow") {
+  TEST_CASE(
+      "a storm: the attacked are told who comes, not how strong; they fill the section from behind; rounds follow") {
     Driver driver = before_the_storm();
     driver.bell({{"pod", {{assault(driver, guards, "O5")}, ""}}});
     CHECK(driver.phase.kind == "reaction");
@@ -36,11 +38,14 @@ TEST_SUITE("urr-handbook: assaults and reactions") {
     CHECK(driver.heard("elves", "melee").front().find("hit") == std::string::npos);
     CHECK(driver.seen("urr", guards[0])->has(driver.match.words.weapon));  // it has rolled (UH-34)
   }
-  TEST_CASE("who could attack or react is offered something, and nobody misses an order that he need not give (UH-97, UH-98)") {
+  TEST_CASE(
+      "who could attack or react is offered something, and nobody misses an order that he need not give (UH-97, "
+      "UH-98)") {
     Driver driver = before_the_storm();
     const auto offered = [&](const char* faction, const std::vector<std::string>& names) {
       std::vector<PieceId> able;
-      for (const auto& option : driver.rules->options(driver.view(faction), driver.phase, {driver.faction(faction), {}}, {}, pieces(driver, names)))
+      for (const auto& option : driver.rules->options(
+               driver.view(faction), driver.phase, {driver.faction(faction), {}}, {}, pieces(driver, names)))
         if (!option.refused) able.insert(able.end(), option.pieces.begin(), option.pieces.end());
       return able;
     };
@@ -64,11 +69,15 @@ TEST_SUITE("urr-handbook: assaults and reactions") {
   }
   TEST_CASE("who is committed stands there; the others are reserve and may step in later") {
     Driver driver = before_the_storm();
-    for (const std::string name : {"Urr infantry 1", "Urr infantry 2", "Urr infantry 3", "Urr infantry 4"}) driver.put(name, "O5");
+    for (const std::string name : {"Urr infantry 1", "Urr infantry 2", "Urr infantry 3", "Urr infantry 4"})
+      driver.put(name, "O5");
     driver.bell({{"pod", {{assault(driver, guards, "O5")}, ""}}});
     const PieceId fight = driver.siege().combats.front().id;
-    const auto commit = [&](const std::vector<std::string>& names) { return driver.order("commit", {fight, pieces(driver, names)}); };
-    CHECK(fault(driver, "urr", {commit({"Urr infantry 1", "Urr infantry 2", "Urr infantry 3", "Urr infantry 4", "Wall militia 5"})}) ==
+    const auto commit = [&](const std::vector<std::string>& names) {
+      return driver.order("commit", {fight, pieces(driver, names)});
+    };
+    CHECK(fault(driver, "urr",
+              {commit({"Urr infantry 1", "Urr infantry 2", "Urr infantry 3", "Urr infantry 4", "Wall militia 5"})}) ==
           "over_limit /orders/0/units");
     CHECK(fault(driver, "urr", {commit({"Wall militia 1"})}) == "not_there /orders/0/units/0");
     CHECK(fault(driver, "urr", {commit({"Urr infantry 1"}), commit({"Urr infantry 1"})}) == "busy /orders/1/units/0");
@@ -82,16 +91,20 @@ TEST_SUITE("urr-handbook: assaults and reactions") {
     const auto reinforce = to_units(driver, "reinforce", {"Wall militia 5"}, fight);
     CHECK(fault(driver, "urr", {reinforce}) == "");
     CHECK(fault(driver, "urr", {to_units(driver, "reinforce", {"Urr infantry 1"}, fight)}) == "busy /orders/0/units/0");
-    CHECK(fault(driver, "urr", {to_units(driver, "reinforce", {"Urr infantry 3", "Urr infantry 4", "Wall militia 5"}, fight)}) ==
+    CHECK(fault(driver, "urr",
+              {to_units(driver, "reinforce", {"Urr infantry 3", "Urr infantry 4", "Wall militia 5"}, fight)}) ==
           "over_limit /orders/0/units");
     CHECK(fault(driver, "urr", {to_units(driver, "engage", {"Urr infantry 1"}, fight)}) == "busy /orders/0/units/0");
-    driver.set("Urr infantry 1", driver.match.words.taken, Number{3}), driver.set("Urr infantry 2", driver.match.words.taken, Number{2});
-    driver.bell({{"urr", {{reinforce}, ""}}}, {{"ranged_hits_on_holder/O5 pod", "0"}, {"melee_hits_on_holder/O5 pod", "0"}});
+    driver.set("Urr infantry 1", driver.match.words.taken, Number{3}),
+        driver.set("Urr infantry 2", driver.match.words.taken, Number{2});
+    driver.bell(
+        {{"urr", {{reinforce}, ""}}}, {{"ranged_hits_on_holder/O5 pod", "0"}, {"melee_hits_on_holder/O5 pod", "0"}});
     CHECK(driver.siege().unit(driver.piece("Wall militia 5"))->taken == 2);  // UH-19
   }
 
   TEST_CASE("what an assault is refused for (UH-97)") {
-    Driver driver = before_the_storm({}, {guards[0], guards[1], guards[2], "Imperial guard infantry 4", "Imperial guard infantry 5"});
+    Driver driver = before_the_storm(
+        {}, {guards[0], guards[1], guards[2], "Imperial guard infantry 4", "Imperial guard infantry 5"});
     const auto code = [&](const std::vector<game::Order>& orders) { return fault(driver, "pod", orders); };
     CHECK(code({assault(driver, guards, "O5")}) == "");
     CHECK(code({assault(driver, guards, "O4")}) == "not_adjacent /orders/0/to");
@@ -99,14 +112,16 @@ TEST_SUITE("urr-handbook: assaults and reactions") {
     CHECK(code({assault(driver, {"Wall militia 5"}, "F5")}) == "unknown_unit /orders/0/units/0");
     CHECK(code({assault(driver, {guards[0], "Dark ogres 1"}, "O5")}) == "not_there /orders/0/units/1");
     CHECK(code({assault(driver, guards, "O5"), assault(driver, {guards[2]}, "O5")}) == "busy /orders/1/units/0");
-    CHECK(code({assault(driver, {guards[0], guards[1], guards[2], "Imperial guard infantry 4", "Imperial guard infantry 5"}, "O5")}) ==
+    CHECK(code({assault(driver,
+              {guards[0], guards[1], guards[2], "Imperial guard infantry 4", "Imperial guard infantry 5"}, "O5")}) ==
           "over_limit /orders/0/units");
-    CHECK(code({assault(driver, guards, "O5"), assault(driver, {"Imperial guard infantry 4", "Imperial guard infantry 5"}, "O5")}) ==
+    CHECK(code({assault(driver, guards, "O5"),
+              assault(driver, {"Imperial guard infantry 4", "Imperial guard infantry 5"}, "O5")}) ==
           "over_limit /orders/1/units");
     driver.set(guards[1], driver.match.words.kin, choice_of(Kin::undead));
     CHECK(code({assault(driver, guards, "O5")}) == "undead_company /orders/0/units");
-    CHECK(code({driver.order("assault", {pieces(driver, {guards[0]}), driver.place("O5"), driver.piece(guards[2]), {}})}) ==
-          "tower_roles /orders/0/tower_ranged");
+    CHECK(code({driver.order("assault", {pieces(driver, {guards[0]}), driver.place("O5"), driver.piece(guards[2]),
+                                            {}})}) == "tower_roles /orders/0/tower_ranged");
     driver.put("Dark kobolds 1", "deep_road");
     driver.put("Dark halflings 1", "north_vale");
     CHECK(code({assault(driver, {"Dark halflings 1"}, "deep_road")}).starts_with("not_adjacent"));
@@ -114,8 +129,12 @@ TEST_SUITE("urr-handbook: assaults and reactions") {
     driver.put("Redbeard dwarf infantry 1", "deep_road");
     CHECK(code({assault(driver, {"Dark halflings 1"}, "deep_road")}) == "closed /orders/0/to");
 
-    Driver loose = before_the_storm({{"enforce_stacking", "false"}}, {guards[0], guards[1], guards[2], "Imperial guard infantry 4", "Imperial guard infantry 5"});
-    CHECK(fault(loose, "pod", {assault(loose, {guards[0], guards[1], guards[2], "Imperial guard infantry 4", "Imperial guard infantry 5"}, "O5")}) == "");
+    Driver loose = before_the_storm({{"enforce_stacking", "false"}},
+        {guards[0], guards[1], guards[2], "Imperial guard infantry 4", "Imperial guard infantry 5"});
+    CHECK(
+        fault(loose, "pod",
+            {assault(loose, {guards[0], guards[1], guards[2], "Imperial guard infantry 4", "Imperial guard infantry 5"},
+                "O5")}) == "");
   }
 
   TEST_CASE("from the tower two fight without wall rows (UH-71, UH-73)") {
@@ -124,14 +143,16 @@ TEST_SUITE("urr-handbook: assaults and reactions") {
     const auto& w = driver.match.words;
     works.set(w.shields, true), works.set(w.tower_built, true), works.set<Number>(w.ramp_weeks, 3);
     driver.enter(std::move(works));
-    const auto storm = driver.order("assault", {pieces(driver, {guards[0]}), driver.place("O5"), driver.piece("Imperial guard archers 1"),
-                                                driver.piece(guards[1])});
+    const auto storm = driver.order("assault", {pieces(driver, {guards[0]}), driver.place("O5"),
+                                                   driver.piece("Imperial guard archers 1"), driver.piece(guards[1])});
     REQUIRE(fault(driver, "pod", {storm}) == "");
     driver.bell({{"pod", {{storm}, ""}}});
     driver.bell();
     CHECK(driver.siege().unit(driver.piece("Imperial guard archers 1"))->tower == TowerRole::ranged);
-    CHECK(fault(driver, "pod", {to_units(driver, "stance", {"Imperial guard archers 1"}, Text{"defend"})}) == "tower_ranged /orders/0/units/0");
-    driver.bell({}, {{"ranged_hits_on_comer/O5 pod", "0"}, {"ranged_hits_on_holder/O5 pod", "0"}});  // so that all live to the melee
+    CHECK(fault(driver, "pod", {to_units(driver, "stance", {"Imperial guard archers 1"}, Text{"defend"})}) ==
+          "tower_ranged /orders/0/units/0");
+    driver.bell({}, {{"ranged_hits_on_comer/O5 pod", "0"},
+                        {"ranged_hits_on_holder/O5 pod", "0"}});  // so that all live to the melee
     CHECK(score_of(driver, "Imperial guard archers 1", "ranged") == 4);
     CHECK(score_of(driver, guards[1], "attack") == 4);
     CHECK(score_of(driver, guards[0], "attack") == 0);
@@ -139,7 +160,8 @@ TEST_SUITE("urr-handbook: assaults and reactions") {
 
   TEST_CASE("a sally that crosses a storm is one combat") {
     Driver driver = before_the_storm();
-    driver.bell({{"pod", {{assault(driver, guards, "O5")}, ""}}, {"urr", {{assault(driver, {"Wall militia 5"}, "F5")}, ""}}});
+    driver.bell(
+        {{"pod", {{assault(driver, guards, "O5")}, ""}}, {"urr", {{assault(driver, {"Wall militia 5"}, "F5")}, ""}}});
     REQUIRE(driver.siege().combats.size() == 1);
     CHECK(driver.siege().combats.front().kind == CombatKind::storm);
     CHECK(driver.siege().side_of(driver.siege().combats.front(), 0).size() == 1);
@@ -156,7 +178,9 @@ TEST_SUITE("urr-handbook: assaults and reactions") {
     CHECK(quiet.phase.kind == "combat_round");
   }
 
-  TEST_CASE("fires: two of the quarter for the whole turn put it out; else it takes its share of what is left (UH-83, UH-84)") {
+  TEST_CASE(
+      "fires: two of the quarter for the whole turn put it out; else it takes its share of what is left (UH-83, "
+      "UH-84)") {
     const auto with_fires = [](const Driver::Switches& switches, const std::vector<std::string>& quarters) {
       Driver driver("siege_of_urr", switches);
       driver.play_to("assault_orders");
@@ -168,20 +192,30 @@ TEST_SUITE("urr-handbook: assaults and reactions") {
       driver.bell();
       return driver;
     };
-    const auto food = [](const Driver& driver) { return driver.world.ledger(driver.faction("urr"), driver.match.words.food.index); };
-    const auto gold = [](const Driver& driver) { return driver.world.ledger(driver.faction("urr"), driver.match.words.gold.index); };
-    const auto burnt = [](const Driver& driver, const std::string& id) { return driver.siege().quarter(driver.place(id))->burnt; };
+    const auto food = [](const Driver& driver) {
+      return driver.world.ledger(driver.faction("urr"), driver.match.words.food.index);
+    };
+    const auto gold = [](const Driver& driver) {
+      return driver.world.ledger(driver.faction("urr"), driver.match.words.gold.index);
+    };
+    const auto burnt = [](const Driver& driver, const std::string& id) {
+      return driver.siege().quarter(driver.place(id))->burnt;
+    };
 
     Driver driver = with_fires({}, {"C2", "C3", "C5"});
     REQUIRE(driver.phase.kind == "reaction");
     const PieceId blaze = driver.piece("Fire C5");
-    const auto fight = [&](const std::vector<std::string>& names) { return driver.order("fire_fight", {blaze, pieces(driver, names)}); };
-    CHECK(fault(driver, "urr", {fight({"Urr archers 1", "Urr archers 2", "Urr infantry 4"})}) == "over_limit /orders/0/units");
+    const auto fight = [&](const std::vector<std::string>& names) {
+      return driver.order("fire_fight", {blaze, pieces(driver, names)});
+    };
+    CHECK(fault(driver, "urr", {fight({"Urr archers 1", "Urr archers 2", "Urr infantry 4"})}) ==
+          "over_limit /orders/0/units");
     CHECK(fault(driver, "urr", {fight({"Wall militia 5"})}) == "not_there /orders/0/units/0");
     CHECK(fault(driver, "urr", {fight({"Urr archers 1"}), fight({"Urr archers 1"})}) == "busy /orders/1/units/0");
     driver.bell({{"urr", {{fight({"Urr archers 1", "Urr archers 2"})}, ""}}});
     CHECK(driver.siege().unit(driver.piece("Urr archers 1"))->at_fire == blaze);
-    CHECK(fault(driver, "urr", {to_units(driver, "move", {"Urr archers 1"}, driver.place("C4"))}) == "busy /orders/0/units/0");
+    CHECK(fault(driver, "urr", {to_units(driver, "move", {"Urr archers 1"}, driver.place("C4"))}) ==
+          "busy /orders/0/units/0");
     REQUIRE(driver.play_to("tactical_end"));
     driver.bell();
     CHECK_FALSE(burnt(driver, "C5"));

@@ -9,7 +9,6 @@ using namespace ziggurat::urr_handbook::testing;
 
 namespace {
 
-
 // The Prince's ogres are dead and masterless, and stand here.
 Driver masterless(const std::string& at, const Driver::Switches& switches = {}) {
   Driver driver("siege_of_urr", switches);
@@ -41,12 +40,14 @@ TEST_SUITE("urr-handbook: the masterless dead before the walls and behind them (
     CHECK(storm.key == "O1 berserk");
     CHECK(storm.from == driver.place("F1"));
     CHECK(driver.heard("urr", "front").size() == 2);  // who comes, and who stands against him
-    driver.bell({}, {{"ranged_hits_on_comer/O1 berserk", "0"}, {"melee_hits_on_comer/O1 berserk", "0"}, {"ranged_hits_on_holder/O1 berserk", "0"},
-                     {"melee_hits_on_holder/O1 berserk", "9"}});
-    CHECK(score_of(driver, ogres, "attack") == 2);  // 6, against a wall of 4
+    driver.bell({}, {{"ranged_hits_on_comer/O1 berserk", "0"}, {"melee_hits_on_comer/O1 berserk", "0"},
+                        {"ranged_hits_on_holder/O1 berserk", "0"}, {"melee_hits_on_holder/O1 berserk", "9"}});
+    CHECK(score_of(driver, ogres, "attack") == 2);       // 6, against a wall of 4
     CHECK(stands(driver, ogres) == driver.place("O1"));  // UH-43
   }
-  TEST_CASE("nobody on the section: gates and walls do not hold them, and they are in the quarter behind it within the week") {
+  TEST_CASE(
+      "nobody on the section: gates and walls do not hold them, and they are in the quarter behind it within the "
+      "week") {
     Driver driver = masterless("F1");
     leave_the_walls(driver);
     driver.dice.say({2});
@@ -57,8 +58,13 @@ TEST_SUITE("urr-handbook: the masterless dead before the walls and behind them (
     CHECK(driver.siege().combats.front().at == driver.place("C1"));
     CHECK(driver.heard("urr", "berserk").size() == 1);
   }
-  TEST_CASE("inside the city they attack whom they stand beside, and come nearer to those farther off: both is a tactical turn (UH-103)") {
-    struct Row { const char* at; bool beside; };
+  TEST_CASE(
+      "inside the city they attack whom they stand beside, and come nearer to those farther off: both is a tactical "
+      "turn (UH-103)") {
+    struct Row {
+      const char* at;
+      bool beside;
+    };
     for (const Row& row : {Row{"C4", true}, {"C7", false}}) {
       CAPTURE(row.at);
       Driver driver = masterless(row.at, {{"defender_reaction", "false"}});
@@ -94,7 +100,8 @@ TEST_SUITE("urr-handbook: the masterless dead before the walls and behind them (
     Driver driver = masterless("C2");
     const Siege now = driver.siege();
     for (const auto& unit : now.units)
-      if (unit.name != ogres && driver.match.geography().area_of(unit.at) == driver.place("urr")) driver.put(unit.name, "south_vale");
+      if (unit.name != ogres && driver.match.geography().area_of(unit.at) == driver.place("urr"))
+        driver.put(unit.name, "south_vale");
     driver.dice.say({1});
     driver.bell({{"pod", {}}, {"urr", {}}});
     CHECK_FALSE(driver.match.geography().inside(stands(driver, ogres)));

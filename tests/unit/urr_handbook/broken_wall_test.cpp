@@ -13,7 +13,8 @@ struct Row {  // of the table of chapter 4: what each unit rolled, and what it h
   std::string unit, rolled, left;
 };
 
-game::Order prefer(const Driver& driver, const std::vector<std::string>& arrows, const std::vector<std::string>& blows) {
+game::Order prefer(
+    const Driver& driver, const std::vector<std::string>& arrows, const std::vector<std::string>& blows) {
   return driver.order("preference", {driver.siege().combats.front().id, pieces(driver, arrows), pieces(driver, blows)});
 }
 
@@ -48,33 +49,40 @@ TEST_SUITE("urr-handbook: the broken wall") {
   TEST_CASE("the worked example of chapter 4, die by die") {
     Driver driver("broken_wall");
     driver.dice.say({1, 4, 5, 6, 1, 6, 4});
-    driver.bell({{"urr", {{prefer(driver, {"WD"}, {"U-M1"})}, ""}}, {"pod", {{prefer(driver, {"R1"}, {"R1", "P-M1", "P-M2"})}, ""}}});
-    check_table(driver, "ranged", {{"WD", "ranged: 4 + 1 = 5, 0 hits", "4 → 3"}, {"U-M1", "", "4 → 4"},
-                                   {"R1", "ranged: 2 + 4 = 6, 1 hit", "4 → 4"}, {"P-M1", "", "4 → 4"},
-                                   {"P-M2", "", "4 → 4"}, {"P-M3", "", "4 → 4"}});
-    check_table(driver, "melee", {{"WD", "defend: 4 + 5 = 9, 1 hit", "3 → 3"}, {"U-M1", "defend: 6 + 6 = 12, 2 hits", "4 → 2"},
-                                  {"R1", "", "4 → 3"}, {"P-M1", "attack: 2 + 1 = 3, 0 hits", "4 → 3"},
-                                  {"P-M2", "attack: 2 + 6 = 8, 1 hit", "4 → 3"}, {"P-M3", "attack: 2 + 4 = 6, 1 hit", "4 → 4"}});
-    CHECK(driver.dice.purposes == std::vector<std::string>{"ranged:WD", "ranged:R1", "defend:WD", "defend:U-M1", "attack:P-M1",
-                                                           "attack:P-M2", "attack:P-M3"});
+    driver.bell({{"urr", {{prefer(driver, {"WD"}, {"U-M1"})}, ""}},
+        {"pod", {{prefer(driver, {"R1"}, {"R1", "P-M1", "P-M2"})}, ""}}});
+    check_table(driver, "ranged",
+        {{"WD", "ranged: 4 + 1 = 5, 0 hits", "4 → 3"}, {"U-M1", "", "4 → 4"},
+            {"R1", "ranged: 2 + 4 = 6, 1 hit", "4 → 4"}, {"P-M1", "", "4 → 4"}, {"P-M2", "", "4 → 4"},
+            {"P-M3", "", "4 → 4"}});
+    check_table(driver, "melee",
+        {{"WD", "defend: 4 + 5 = 9, 1 hit", "3 → 3"}, {"U-M1", "defend: 6 + 6 = 12, 2 hits", "4 → 2"},
+            {"R1", "", "4 → 3"}, {"P-M1", "attack: 2 + 1 = 3, 0 hits", "4 → 3"},
+            {"P-M2", "attack: 2 + 6 = 8, 1 hit", "4 → 3"}, {"P-M3", "attack: 2 + 4 = 6, 1 hit", "4 → 4"}});
+    CHECK(driver.dice.purposes == std::vector<std::string>{"ranged:WD", "ranged:R1", "defend:WD", "defend:U-M1",
+                                      "attack:P-M1", "attack:P-M2", "attack:P-M3"});
 
     driver.dice.say({6, 2, 2, 2, 6, 5, 4});
     driver.bell({{"pod", {{prefer(driver, {"R1"}, {"P-M1", "P-M2"})}, ""}}});
-    check_table(driver, "ranged", {{"WD", "ranged: 4 + 6 = 10, 2 hits", "3 → 3"}, {"U-M1", "", "2 → 2"},
-                                   {"R1", "ranged: 2 + 2 = 4, 0 hits", "3 → 2"}, {"P-M1", "", "3 → 3"},
-                                   {"P-M2", "", "3 → 3"}, {"P-M3", "", "4 → 3"}});
-    check_table(driver, "melee", {{"WD", "defend: 4 + 2 = 6, 1 hit", "3 → 1"}, {"U-M1", "defend: 6 + 2 = 8, 1 hit", "2 → 1"},
-                                  {"R1", "", "2 → 2"}, {"P-M1", "attack: 2 + 6 = 8, 1 hit", "3 → 2"},
-                                  {"P-M2", "attack: 2 + 5 = 7, 1 hit", "3 → 2"}, {"P-M3", "attack: 2 + 4 = 6, 1 hit", "3 → 3"}});
+    check_table(driver, "ranged",
+        {{"WD", "ranged: 4 + 6 = 10, 2 hits", "3 → 3"}, {"U-M1", "", "2 → 2"},
+            {"R1", "ranged: 2 + 2 = 4, 0 hits", "3 → 2"}, {"P-M1", "", "3 → 3"}, {"P-M2", "", "3 → 3"},
+            {"P-M3", "", "4 → 3"}});
+    check_table(driver, "melee",
+        {{"WD", "defend: 4 + 2 = 6, 1 hit", "3 → 1"}, {"U-M1", "defend: 6 + 2 = 8, 1 hit", "2 → 1"},
+            {"R1", "", "2 → 2"}, {"P-M1", "attack: 2 + 6 = 8, 1 hit", "3 → 2"},
+            {"P-M2", "attack: 2 + 5 = 7, 1 hit", "3 → 2"}, {"P-M3", "attack: 2 + 4 = 6, 1 hit", "3 → 3"}});
 
     driver.dice.say({2, 5, 5, 2, 4, 1});
     driver.bell({{"pod", {{prefer(driver, {"R1"}, {"R1", "P-M1"})}, ""}}});
-    check_table(driver, "ranged", {{"WD", "ranged: 4 + 2 = 6, 1 hit", "1 → 0"}, {"U-M1", "", "1 → 1"},
-                                   {"R1", "ranged: 2 + 5 = 7, 1 hit", "2 → 2"}, {"P-M1", "", "2 → 2"},
-                                   {"P-M2", "", "2 → 2"}, {"P-M3", "", "3 → 2"}});
-    check_table(driver, "melee", {{"U-M1", "defend: 6 + 5 = 11, 2 hits", "1 → 0"},
-                                  {"R1", "", "2 → 1"}, {"P-M1", "attack: 2 + 2 = 4, 0 hits", "2 → 1"},
-                                  {"P-M2", "attack: 2 + 4 = 6, 1 hit", "2 → 2"}, {"P-M3", "attack: 2 + 1 = 3, 0 hits", "2 → 2"}});
+    check_table(driver, "ranged",
+        {{"WD", "ranged: 4 + 2 = 6, 1 hit", "1 → 0"}, {"U-M1", "", "1 → 1"},
+            {"R1", "ranged: 2 + 5 = 7, 1 hit", "2 → 2"}, {"P-M1", "", "2 → 2"}, {"P-M2", "", "2 → 2"},
+            {"P-M3", "", "3 → 2"}});
+    check_table(driver, "melee",
+        {{"U-M1", "defend: 6 + 5 = 11, 2 hits", "1 → 0"}, {"R1", "", "2 → 1"},
+            {"P-M1", "attack: 2 + 2 = 4, 0 hits", "2 → 1"}, {"P-M2", "attack: 2 + 4 = 6, 1 hit", "2 → 2"},
+            {"P-M3", "attack: 2 + 1 = 3, 0 hits", "2 → 2"}});
     CHECK(driver.dice.purposes.size() == 20);
 
     // The section is cleared: who is left goes up (UH-43), and the Prince wins.
@@ -88,7 +96,8 @@ TEST_SUITE("urr-handbook: the broken wall") {
   TEST_CASE("with a 3 for P-M2 in 3m the infantry would have survived on its last step") {
     Driver driver("broken_wall");
     driver.dice.say({1, 4, 5, 6, 1, 6, 4, 6, 2, 2, 2, 6, 5, 4, 2, 5, 5, 2, 3, 1});
-    driver.bell({{"urr", {{prefer(driver, {"WD"}, {"U-M1"})}, ""}}, {"pod", {{prefer(driver, {"R1"}, {"R1", "P-M1", "P-M2"})}, ""}}});
+    driver.bell({{"urr", {{prefer(driver, {"WD"}, {"U-M1"})}, ""}},
+        {"pod", {{prefer(driver, {"R1"}, {"R1", "P-M1", "P-M2"})}, ""}}});
     driver.bell({{"pod", {{prefer(driver, {"R1"}, {"P-M1", "P-M2"})}, ""}}});
     driver.bell({{"pod", {{prefer(driver, {"R1"}, {"R1", "P-M1"})}, ""}}});
     CHECK(steps_of(driver, "U-M1") == 1);
@@ -99,7 +108,7 @@ TEST_SUITE("urr-handbook: the broken wall") {
   TEST_CASE("defaults are marked; an order is, and what stood before holds on (UH-95)") {
     Driver driver("broken_wall");
     driver.bell({{"urr", {{to_units(driver, "stance", {"U-M1"}, Text{"attack"})}, ""}}},
-                {{"ranged_hits_on_holder/O5 pod", "0"}, {"melee_hits_on_holder/O5 pod", "0"}});
+        {{"ranged_hits_on_holder/O5 pod", "0"}, {"melee_hits_on_holder/O5 pod", "0"}});
     const auto stances = [&](const std::string& whose, const std::string& unit) {
       const auto* report = told(driver, whose, "stances");
       return report ? detail(*report, unit) : std::string("nothing told");
@@ -110,7 +119,8 @@ TEST_SUITE("urr-handbook: the broken wall") {
     CHECK(stances("pod", "P-M1") == "attacks (default)");
     CHECK(stances("pod", "U-M1") == "");
     CHECK(std::count(driver.dice.purposes.begin(), driver.dice.purposes.end(), "attack:U-M1") == 1);
-    CHECK(std::count(driver.dice.purposes.begin(), driver.dice.purposes.end(), "defend:R1") == 1);  // now attacked himself
+    CHECK(std::count(driver.dice.purposes.begin(), driver.dice.purposes.end(), "defend:R1") ==
+          1);  // now attacked himself
     REQUIRE(driver.phase.kind == "combat_round");
     driver.bell();
     CHECK(stances("urr", "U-M1") == "attacks (previous)");
@@ -119,7 +129,7 @@ TEST_SUITE("urr-handbook: the broken wall") {
   TEST_CASE("who holds his arrows and who stands aside rolls nothing") {
     Driver driver("broken_wall");
     driver.bell({{"urr", {{to_units(driver, "shoot", {"WD"}, false)}, ""}},
-                 {"pod", {{to_units(driver, "stance", {"P-M1", "P-M2", "P-M3"}, Text{"none"})}, ""}}});
+        {"pod", {{to_units(driver, "stance", {"P-M1", "P-M2", "P-M3"}, Text{"none"})}, ""}}});
     CHECK(driver.dice.purposes == std::vector<std::string>{"ranged:R1"});
     CHECK_FALSE(told(driver, "urr", "melee"));
   }
@@ -128,11 +138,13 @@ TEST_SUITE("urr-handbook: the broken wall") {
     Driver driver("broken_wall");
     const std::string key = driver.siege().combats.front().key;
     CHECK(key == "O5 pod");
-    driver.bell({}, {{"ranged_hits_on_comer/" + key, "0"}, {"ranged_hits_on_holder/" + key, "0"}, {"melee_hits_on_holder/" + key, "8"},
-                     {"melee_hits_on_comer/" + key, "1"}, {"magic_attack/P-M1", "6"}, {"magic_defend/WD", "-3"}});
+    driver.bell({}, {{"ranged_hits_on_comer/" + key, "0"}, {"ranged_hits_on_holder/" + key, "0"},
+                        {"melee_hits_on_holder/" + key, "8"}, {"melee_hits_on_comer/" + key, "1"},
+                        {"magic_attack/P-M1", "6"}, {"magic_defend/WD", "-3"}});
     CHECK_FALSE(driver.piece("WD").valid());
     CHECK_FALSE(driver.piece("U-M1").valid());
-    CHECK(steps_of(driver, "R1") + steps_of(driver, "P-M1") + steps_of(driver, "P-M2") + steps_of(driver, "P-M3") == 15);
+    CHECK(
+        steps_of(driver, "R1") + steps_of(driver, "P-M1") + steps_of(driver, "P-M2") + steps_of(driver, "P-M3") == 15);
     const auto* melee = told(driver, "pod", "melee");
     REQUIRE(melee);
     CHECK(detail(*melee, "P-M1").starts_with("attack: 8 + "));
@@ -161,7 +173,8 @@ TEST_SUITE("urr-handbook: the broken wall") {
     bool umpire_hears = false;
     for (const auto& step : driver.last.steps)
       for (const auto& one : step.reports)
-        umpire_hears = umpire_hears || (one.kind == "ranged" && one.audience.has(game::Viewer::umpire()) && one.rolls.size() == 2);
+        umpire_hears =
+            umpire_hears || (one.kind == "ranged" && one.audience.has(game::Viewer::umpire()) && one.rolls.size() == 2);
     CHECK(umpire_hears);
   }
 }

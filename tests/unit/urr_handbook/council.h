@@ -10,8 +10,8 @@ inline std::string code(const Driver& driver, const std::string& faction, const 
   const auto faults = driver.check(faction, sheet({order}));
   return faults.empty() ? "" : faults.front().code;
 }
-inline game::Order project(const Driver& driver, const std::string& corps, const std::string& kind, const std::string& site, Argument over = {},
-                           Argument object = {}, Argument text = {}) {
+inline game::Order project(const Driver& driver, const std::string& corps, const std::string& kind,
+    const std::string& site, Argument over = {}, Argument object = {}, Argument text = {}) {
   return driver.order("project", {driver.piece(corps), kind, driver.place(site), over, object, text});
 }
 

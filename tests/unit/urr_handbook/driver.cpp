@@ -43,7 +43,8 @@ std::vector<std::string> Driver::heard(const std::string& id, const std::string&
   std::vector<std::string> texts;
   for (const auto& step : last.steps)
     for (const auto& report : step.reports)
-      if (report.kind == report_kind && report.audience.has(game::Viewer::of(faction(id)))) texts.push_back(report.text);
+      if (report.kind == report_kind && report.audience.has(game::Viewer::of(faction(id))))
+        texts.push_back(report.text);
   return texts;
 }
 

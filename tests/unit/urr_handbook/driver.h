@@ -23,7 +23,8 @@ class Driver final : public test::Driver {
 
   using test::Driver::view;
   const game::View& view(const std::string& faction_id) const { return view(faction(faction_id)); }
-  const Piece* seen(const std::string& by, const std::string& name) const;  // throws std::out_of_range where there is no such piece
+  const Piece* seen(
+      const std::string& by, const std::string& name) const;  // throws std::out_of_range where there is no such piece
   Siege siege() const { return read_siege(match, world); }
   Place place(const std::string& id) const { return match.geography().place(id); }
   void put(const std::string& name, const std::string& at) { edit(game::PieceMoved{piece(name), place(at), {}}); }
@@ -33,7 +34,8 @@ class Driver final : public test::Driver {
   }
   PieceId enter(Piece piece);
   std::vector<Refusal> check(const std::string& faction, const game::Sheet& sheet) const;
-  std::vector<std::string> heard(const std::string& faction, const std::string& report_kind) const;  // in the last closing
+  std::vector<std::string> heard(
+      const std::string& faction, const std::string& report_kind) const;  // in the last closing
 
   Match match;
 };

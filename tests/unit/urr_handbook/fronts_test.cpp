@@ -18,7 +18,9 @@ const SiegeCombat& combat_of(const Siege& siege, const std::string& key) {
     if (combat.key == key) return combat;
   throw std::out_of_range(key);
 }
-PieceId combat_of(const Driver& driver, const std::string& unit) { return driver.siege().unit(driver.piece(unit))->combat; }
+PieceId combat_of(const Driver& driver, const std::string& unit) {
+  return driver.siege().unit(driver.piece(unit))->combat;
+}
 
 // O5 is stormed from F5 and attacked along the walkway from O4; two units of Urr stand on it, one in each combat.
 Driver on_two_sides() {
@@ -36,7 +38,8 @@ Driver two_comers() {
   Driver driver = before_the_storm({{"defender_reaction", "false"}}, guards);
   relate(driver, "redbeards", "urr", word::relation::hostile);
   driver.put(red_1, "F5"), driver.put(red_2, "F5");
-  driver.bell({{"pod", {{assault(driver, guards, "O5")}, ""}}, {"redbeards", {{assault(driver, {red_1, red_2}, "O5")}, ""}}});
+  driver.bell(
+      {{"pod", {{assault(driver, guards, "O5")}, ""}}, {"redbeards", {{assault(driver, {red_1, red_2}, "O5")}, ""}}});
   REQUIRE(driver.phase.kind == "combat_round");
   return driver;
 }
@@ -47,13 +50,16 @@ TEST_SUITE("urr-handbook: several fronts at one place") {
   TEST_CASE("a section attacked from two sides is two combats, and each defender chooses one (UH-10, UH-99)") {
     Driver driver = on_two_sides();
     REQUIRE(driver.siege().combats.size() == 2);
-    const PieceId storm = combat_of(driver.siege(), "O5 pod").id, walkway = combat_of(driver.siege(), "O5 pod from O4").id;
+    const PieceId storm = combat_of(driver.siege(), "O5 pod").id,
+                  walkway = combat_of(driver.siege(), "O5 pod from O4").id;
     CHECK(combat_of(driver.siege(), "O5 pod from O4").kind == CombatKind::wall_top);
     const bool militia_in_storm = combat_of(driver, militia) == storm;
     CHECK(combat_of(driver, infantry) == (militia_in_storm ? walkway : storm));
     const std::string turns = militia_in_storm ? infantry : militia;  // from the walkway to the storm
-    const auto engage = [&](const std::string& unit, PieceId combat) { return to_units(driver, "engage", {unit}, combat); };
-    CHECK(fault(driver, "urr", {engage(turns, walkway)}) == "busy /orders/0/units/0");         // there it is already
+    const auto engage = [&](const std::string& unit, PieceId combat) {
+      return to_units(driver, "engage", {unit}, combat);
+    };
+    CHECK(fault(driver, "urr", {engage(turns, walkway)}) == "busy /orders/0/units/0");  // there it is already
     CHECK(fault(driver, "urr", {engage("Wall militia 6", storm)}) == "not_there /orders/0/units/0");
     CHECK(fault(driver, "urr", {engage(turns, driver.piece("O5 south wall"))}) == "not_there /orders/0/combat");
     CHECK(fault(driver, "urr", {engage(guards[0], storm)}) == "unknown_unit /orders/0/units/0");
@@ -84,7 +90,8 @@ TEST_SUITE("urr-handbook: several fronts at one place") {
     CHECK_FALSE(combat_of(driver, "Wall militia 6").valid());
   }
 
-  TEST_CASE("of two comers the larger is fought; the other waits, is told so, and goes on when its turn comes (UH-10)") {
+  TEST_CASE(
+      "of two comers the larger is fought; the other waits, is told so, and goes on when its turn comes (UH-10)") {
     Driver driver = two_comers();
     REQUIRE(driver.siege().combats.size() == 2);
     CHECK(driver.siege().unit(driver.piece(red_1))->reserve);
@@ -116,7 +123,8 @@ TEST_SUITE("urr-handbook: several fronts at one place") {
   TEST_CASE("the living who cannot stand with the undead are refused such an order, not left out of it (UH-22)") {
     Driver driver = before_the_storm({}, {guards[0], guards[1], "Dark kobolds 1", "Dark kobolds 2"});
     const auto options_for = [&](const std::vector<std::string>& names) {
-      return driver.rules->options(driver.view("pod"), driver.phase, {driver.faction("pod"), {}}, {}, pieces(driver, names));
+      return driver.rules->options(
+          driver.view("pod"), driver.phase, {driver.faction("pod"), {}}, {}, pieces(driver, names));
     };
     const auto offered = [&](const std::vector<std::string>& names) {
       for (const auto& option : options_for(names))
@@ -141,16 +149,19 @@ TEST_SUITE("urr-handbook: several fronts at one place") {
     CHECK(fault(driver, "pod", {assault(driver, {"Dark kobolds 1", "Dark kobolds 2"}, "O5")}) == "");
     driver.put("Dark raiders 1", "F5");
     driver.set("Dark raiders 1", driver.match.words.attached_to, driver.piece("Dark kobolds 1"));
-    CHECK(fault(driver, "pod", {assault(driver, {"Dark kobolds 1", "Dark kobolds 2"}, "O5")}) == "undead_company /orders/0/units");
+    CHECK(fault(driver, "pod", {assault(driver, {"Dark kobolds 1", "Dark kobolds 2"}, "O5")}) ==
+          "undead_company /orders/0/units");
     CHECK(fault(driver, "pod", {assault(driver, {"Dark kobolds 1", guards[0]}, "O5")}) == "");
     // After an order for the living, the undead are refused the same place.
-    const auto after = driver.rules->options(driver.view("pod"), driver.phase, {driver.faction("pod"), {}}, {{assault(driver, {guards[0]}, "O5")}, ""},
-                                             pieces(driver, {"Dark kobolds 2"}));
+    const auto after = driver.rules->options(driver.view("pod"), driver.phase, {driver.faction("pod"), {}},
+        {{assault(driver, {guards[0]}, "O5")}, ""}, pieces(driver, {"Dark kobolds 2"}));
     REQUIRE(after.size() == 1);
     REQUIRE(after.front().refused);
     CHECK(after.front().refused->code == "undead_company");
   }
-  TEST_CASE("of those who stand together by chance some wait in reserve, and their owner is told who and why (UH-18, UH-22)") {
+  TEST_CASE(
+      "of those who stand together by chance some wait in reserve, and their owner is told who and why (UH-18, "
+      "UH-22)") {
     Driver driver = before_the_storm({{"defender_reaction", "false"}}, {guards[0], "Dark kobolds 2"});
     make_undead(driver, "Dark kobolds 2");
     driver.bell({{"urr", {{assault(driver, {militia}, "F5")}, ""}}});  // a sally
@@ -164,15 +175,20 @@ TEST_SUITE("urr-handbook: several fronts at one place") {
     driver.bell({}, no_hits({"F5 urr"}));
     CHECK(driver.heard("pod", "reserve").empty());
     driver.put(guards[1], "F5");
-    for (const auto& name : {"Dark kobolds 1", "Dark ogres 1", "Dark ogres 2", "Dark halflings 1", "Dark halflings 2"}) driver.put(name, "F5");
+    for (const auto& name : {"Dark kobolds 1", "Dark ogres 1", "Dark ogres 2", "Dark halflings 1", "Dark halflings 2"})
+      driver.put(name, "F5");
     for (int i = 4; i <= 8; ++i) driver.put("Imperial guard infantry " + std::to_string(i), "F5");
     driver.bell({}, no_hits({"F5 urr"}));
     REQUIRE_FALSE(driver.heard("pod", "reserve").empty());
     CHECK(driver.heard("pod", "reserve").front().find("No more than 8 units") != std::string::npos);
   }
 
-  TEST_CASE("who may react: holders and who stands with them, not allies far away; nobody else learns who that is (UH-98)") {
-    struct Row { const char* elves_at; bool reacts; };
+  TEST_CASE(
+      "who may react: holders and who stands with them, not allies far away; nobody else learns who that is (UH-98)") {
+    struct Row {
+      const char* elves_at;
+      bool reacts;
+    };
     for (const Row& row : {Row{"elf_heart", false}, {"C5", false}, {"O5", true}}) {
       CAPTURE(row.elves_at);
       Driver driver = before_the_storm();
@@ -184,7 +200,8 @@ TEST_SUITE("urr-handbook: several fronts at one place") {
       REQUIRE(driver.phase.kind == "reaction");
       REQUIRE(driver.heard("gnomes", "announcement").size() == 1);
       CHECK(driver.heard("gnomes", "announcement").front().find("Elves") == std::string::npos);
-      const auto commit = driver.order("commit", {driver.siege().combats.front().id, pieces(driver, {"Elf archers 1"})});
+      const auto commit =
+          driver.order("commit", {driver.siege().combats.front().id, pieces(driver, {"Elf archers 1"})});
       CHECK(fault(driver, "elves", {commit}) == (row.reacts ? "" : "not_attacked /orders/0"));
     }
   }

@@ -2,8 +2,8 @@
 
 #include <algorithm>
 
-#include "rulebooks/urr_handbook/order_kinds.h"
 #include "council.h"
+#include "rulebooks/urr_handbook/order_kinds.h"
 #include "storm.h"
 
 using namespace ziggurat::urr_handbook;
@@ -17,18 +17,23 @@ const std::string masons = "Urr masons 1";
 game::Order trade(const Driver& d, const std::string& partner, const std::string& deal) {
   std::vector<Argument> arguments(8);
   arguments[parameter::trade::partner] = d.faction(partner), arguments[parameter::trade::deal] = deal;
-  arguments[parameter::trade::item] = std::string("good_weapon"), arguments[parameter::trade::quantity] = std::int64_t{1};
+  arguments[parameter::trade::item] = std::string("good_weapon"),
+  arguments[parameter::trade::quantity] = std::int64_t{1};
   return d.order("trade", std::move(arguments));
 }
-game::Order relation(const Driver& d, const std::string& to, const std::string& how) { return d.order("relation", {d.faction(to), how}); }
+game::Order relation(const Driver& d, const std::string& to, const std::string& how) {
+  return d.order("relation", {d.faction(to), how});
+}
 game::Order custom(const Driver& d) {
-  return d.order("project", {d.piece(masons), std::string("custom"), d.place("K4"), {}, {}, std::string("A great bell")});
+  return d.order(
+      "project", {d.piece(masons), std::string("custom"), d.place("K4"), {}, {}, std::string("A great bell")});
 }
 
 // The Prince takes the centre, in this phase; what the verdict says of a faction.
 std::string verdict_on(Driver& driver, const std::string& name) {
   for (const std::string id : {"K1", "K2", "K3"})
-    driver.set(driver.match.geography().name(driver.place(id)), driver.match.words.held, Number{driver.faction("pod").value + 1});
+    driver.set(driver.match.geography().name(driver.place(id)), driver.match.words.held,
+        Number{driver.faction("pod").value + 1});
   const Siege now = driver.siege();
   for (const auto& unit : now.units)
     if (unit.faction == driver.faction("urr") && unit.at.board == city_board) driver.put(unit.name, "north_vale");
@@ -44,15 +49,24 @@ bool says(const std::string& text, const std::string& part) { return text.find(p
 
 TEST_SUITE("urr-handbook: what is on record, and what waits") {
   TEST_CASE("an agreement with the winner is a deal or an alliance with him, and war ends it (7.2)") {
-    struct Row { const char* with; const char* how; const char* then; bool agreed; };
-    for (const Row& row : {Row{"pod", "nothing", "", false}, {"pod", "deal", "", true}, {"urr", "deal", "", false}, {"pod", "alliance", "", true},
-                           {"pod", "wish", "", false}, {"pod", "deal", "hostile", false}, {"pod", "alliance", "hostile", false},
-                           {"pod", "alliance", "neutral", true}}) {
-      CAPTURE(row.with); CAPTURE(row.how); CAPTURE(row.then);
+    struct Row {
+      const char* with;
+      const char* how;
+      const char* then;
+      bool agreed;
+    };
+    for (const Row& row : {Row{"pod", "nothing", "", false}, {"pod", "deal", "", true}, {"urr", "deal", "", false},
+             {"pod", "alliance", "", true}, {"pod", "wish", "", false}, {"pod", "deal", "hostile", false},
+             {"pod", "alliance", "hostile", false}, {"pod", "alliance", "neutral", true}}) {
+      CAPTURE(row.with);
+      CAPTURE(row.how);
+      CAPTURE(row.then);
       Driver driver("siege_of_urr");
       std::map<std::string, game::Sheet> sheets{{"redbeards", game::Sheet{}}, {row.with, game::Sheet{}}};
       const std::string how = row.how;
-      if (how == "deal") sheets["redbeards"] = sheet({trade(driver, row.with, "sell")}), sheets[row.with] = sheet({trade(driver, "redbeards", "buy")});
+      if (how == "deal")
+        sheets["redbeards"] = sheet({trade(driver, row.with, "sell")}),
+        sheets[row.with] = sheet({trade(driver, "redbeards", "buy")});
       if (how == "alliance" || how == "wish") sheets["redbeards"] = sheet({relation(driver, row.with, "allied")});
       if (how == "alliance") sheets[row.with] = sheet({relation(driver, "redbeards", "allied")});
       driver.bell(sheets);
@@ -71,7 +85,9 @@ TEST_SUITE("urr-handbook: what is on record, and what waits") {
       CHECK(says(verdict, row.agreed ? "agreement with the winner: yes" : "agreement with the winner: no"));
     }
   }
-  TEST_CASE("a home that is occupied on the day when the Prince wins is no home unharmed, though the week is not over (7.2)") {
+  TEST_CASE(
+      "a home that is occupied on the day when the Prince wins is no home unharmed, though the week is not over "
+      "(7.2)") {
     for (const bool occupied : {false, true}) {
       CAPTURE(occupied);
       Driver driver("siege_of_urr");
@@ -86,9 +102,11 @@ TEST_SUITE("urr-handbook: what is on record, and what waits") {
     for (const bool wounded : {false, true}) {
       CAPTURE(wounded);
       Driver driver("siege_of_urr");
-      driver.put("Grand necromancer", "F5"), driver.put("Imperial guard infantry 1", "F5"), driver.put("Imperial guard infantry 2", "F3");
-      const auto raid = driver.order("raid", {driver.piece("Urr orc raiders 1"), std::string("leader"), driver.place("F5"), {}, std::string("overland"), {},
-                                              std::string("With a poisoned dart")});
+      driver.put("Grand necromancer", "F5"), driver.put("Imperial guard infantry 1", "F5"),
+          driver.put("Imperial guard infantry 2", "F3");
+      const auto raid =
+          driver.order("raid", {driver.piece("Urr orc raiders 1"), std::string("leader"), driver.place("F5"), {},
+                                   std::string("overland"), {}, std::string("With a poisoned dart")});
       REQUIRE(fault(driver, "urr", {raid}) == "");
       driver.bell({{"urr", sheet({raid})}}, {{"raid_result/Urr orc raiders 1", wounded ? "success" : "failure"}});
       REQUIRE(driver.play_to("council"));
@@ -109,8 +127,12 @@ TEST_SUITE("urr-handbook: what is on record, and what waits") {
     const std::string yard = "Urr east graveyard", north = "North vale graveyard";
     REQUIRE(driver.piece(yard).valid());
     for (const auto& name : {yard, north}) driver.set(name, w.used, true);
-    struct Row { const char* reader; bool east, north; };
-    for (const Row& row : {Row{"pod", true, true}, {"urr", true, true}, {"elves", false, false}, {"redbeards", false, false}}) {
+    struct Row {
+      const char* reader;
+      bool east, north;
+    };
+    for (const Row& row :
+        {Row{"pod", true, true}, {"urr", true, true}, {"elves", false, false}, {"redbeards", false, false}}) {
       CAPTURE(row.reader);
       REQUIRE(driver.seen(row.reader, yard));  // the ground is on everybody's map
       CHECK(driver.seen(row.reader, yard)->has(w.used) == row.east);
@@ -122,7 +144,9 @@ TEST_SUITE("urr-handbook: what is on record, and what waits") {
     CHECK_FALSE(driver.seen("elves", north)->has(w.used));
   }
 
-  TEST_CASE("a project outside the list is asked for in every week's report until it is ruled, or its engineers are gone (UH-61)") {
+  TEST_CASE(
+      "a project outside the list is asked for in every week's report until it is ruled, or its engineers are gone "
+      "(UH-61)") {
     for (const std::string end : {"yes", "no", "gone"}) {
       CAPTURE(end);
       Driver driver("siege_of_urr");
@@ -141,8 +165,10 @@ TEST_SUITE("urr-handbook: what is on record, and what waits") {
       if (end == "gone") driver.edit(game::PieceLeft{driver.piece(masons)});
       driver.bell({{"urr", {}}}, end == "gone" ? game::Rulings{} : game::Rulings{{"project/" + masons, end}});
       REQUIRE(driver.heard("urr", "project").size() == 1);
-      CHECK(driver.heard("urr", "project").front() == "A great bell" + std::string(end == "yes" ? " is done." : end == "no"
-          ? " comes to nothing." : " is given up: its engineers are gone."));
+      CHECK(driver.heard("urr", "project").front() ==
+            "A great bell" + std::string(end == "yes"  ? " is done."
+                                         : end == "no" ? " comes to nothing."
+                                                       : " is given up: its engineers are gone."));
       REQUIRE(driver.play_to("council"));
       driver.bell({{"urr", {}}});
       CHECK(driver.heard("urr", "project").empty());
@@ -162,7 +188,9 @@ TEST_SUITE("urr-handbook: what is on record, and what waits") {
   TEST_CASE("what happened at a siege tower is told the umpire once, and nobody twice") {
     Driver driver("siege_of_urr");
     driver.put("Dark baggage train 1", "F5");
-    driver.bell({{"pod", sheet({driver.order("project", {driver.piece("Dark baggage train 1"), std::string("tower_shields"), driver.place("O5"), {}, {}, {}})})}});
+    driver.bell(
+        {{"pod", sheet({driver.order("project", {driver.piece("Dark baggage train 1"), std::string("tower_shields"),
+                                                    driver.place("O5"), {}, {}, {}})})}});
     std::vector<std::string> texts;
     for (const auto& step : driver.last.steps)
       for (const auto& report : step.reports)

@@ -11,13 +11,13 @@ using ziggurat::PieceId;
 
 namespace {
 
-
 // Round 1 of a storm of O5, the Prince's stack as given.
-Driver storming(const Driver::Switches& switches = {}, const std::vector<std::string>& stormers = guards, int damage = 0,
-                const std::vector<std::string>& beside = {}) {
+Driver storming(const Driver::Switches& switches = {}, const std::vector<std::string>& stormers = guards,
+    int damage = 0, const std::vector<std::string>& beside = {}) {
   Driver driver = before_the_storm(switches, stormers);
   for (const auto& name : beside) driver.put(name, "F5");
-  driver.edit(game::AttributeSet{driver.siege().wall(driver.place("O5"))->id, driver.match.words.damage.index, game::Value{Number{damage}}});
+  driver.edit(game::AttributeSet{
+      driver.siege().wall(driver.place("O5"))->id, driver.match.words.damage.index, game::Value{Number{damage}}});
   driver.bell({{"pod", {{assault(driver, stormers, "O5")}, ""}}});
   if (driver.phase.kind == "reaction") driver.bell();
   return driver;
@@ -39,7 +39,9 @@ std::string told_of(const Driver& driver, const std::string& label) {
 TEST_SUITE("urr-handbook: rounds of combat") {
   TEST_CASE("what stances and shots are refused for (UH-95)") {
     Driver driver = storming({}, {guards[0], "Imperial guard archers 1"}, 0, {guards[2]});
-    const auto stance = [&](const std::string& unit, const char* word) { return to_units(driver, "stance", {unit}, Text{word}); };
+    const auto stance = [&](const std::string& unit, const char* word) {
+      return to_units(driver, "stance", {unit}, Text{word});
+    };
     const auto code = [&](const std::vector<game::Order>& orders) { return fault(driver, "pod", orders); };
     CHECK(code({stance(guards[0], "defend")}) == "");
     CHECK(code({stance("Imperial guard archers 1", "attack")}) == "defence_only /orders/0/units/0");
@@ -49,8 +51,10 @@ TEST_SUITE("urr-handbook: rounds of combat") {
     CHECK(code({stance(guards[0], "none"), stance(guards[0], "attack")}) == "two_orders /orders/1/units/0");
     CHECK(code({to_units(driver, "shoot", {guards[0]}, true)}) == "no_ranged /orders/0/units/0");
     CHECK(code({to_units(driver, "shoot", {"Imperial guard archers 1"}, false)}) == "");
-    CHECK(code({driver.order("preference", {fight_of(driver), pieces(driver, {guards[2]}), {}})}) == "unknown_unit /orders/0/ranged/0");
-    CHECK(code({driver.order("preference", {fight_of(driver), {}, pieces(driver, {guards[0], guards[0]})})}) == "unknown_unit /orders/0/melee/1");
+    CHECK(code({driver.order("preference", {fight_of(driver), pieces(driver, {guards[2]}), {}})}) ==
+          "unknown_unit /orders/0/ranged/0");
+    CHECK(code({driver.order("preference", {fight_of(driver), {}, pieces(driver, {guards[0], guards[0]})})}) ==
+          "unknown_unit /orders/0/melee/1");
     CHECK(code({to_units(driver, "advance", {guards[0]}, false)}) == "");
     driver.set(guards[0], driver.match.words.use, choice_of(Use::attack));
     CHECK(code({stance(guards[0], "defend")}) == "attack_only /orders/0/units/0");
@@ -72,33 +76,43 @@ TEST_SUITE("urr-handbook: rounds of combat") {
     REQUIRE_FALSE(streams("melee").empty());
     for (const auto& shot : streams("ranged"))
       for (const auto& blow : streams("melee")) CHECK(shot != blow);
-    for (const auto& report : reports_to(driver, game::Viewer::umpire(), "melee")) CHECK(report.fight == "O5 pod");  // rulings go by it
+    for (const auto& report : reports_to(driver, game::Viewer::umpire(), "melee"))
+      CHECK(report.fight == "O5 pod");  // rulings go by it
   }
   TEST_CASE("what moves, withdrawals and reinforcements are refused for (UH-99)") {
     Driver driver = storming({}, guards, 0, {"Imperial guard infantry 4"});
     const auto code = [&](const std::vector<game::Order>& orders) { return fault(driver, "pod", orders); };
-    const auto move = [&](const std::string& unit, const std::string& to) { return to_units(driver, "move", {unit}, driver.place(to)); };
+    const auto move = [&](const std::string& unit, const std::string& to) {
+      return to_units(driver, "move", {unit}, driver.place(to));
+    };
     CHECK(code({move("Imperial guard infantry 4", "F4")}) == "");
     CHECK(code({move("Imperial guard infantry 4", "O5")}) == "enemy_there /orders/0/to");
     CHECK(code({move("Imperial guard infantry 4", "F1")}) == "not_adjacent /orders/0/to");
     CHECK(code({move(guards[0], "F4")}) == "busy /orders/0/units/0");
-    CHECK(code({move("Imperial guard infantry 4", "F4"), move("Imperial guard infantry 4", "F6")}) == "busy /orders/1/units/0");
+    CHECK(code({move("Imperial guard infantry 4", "F4"), move("Imperial guard infantry 4", "F6")}) ==
+          "busy /orders/1/units/0");
     CHECK(code({driver.order("withdraw", {pieces(driver, {guards[0]}), {}})}) == "");
-    CHECK(code({driver.order("withdraw", {pieces(driver, {"Imperial guard infantry 4"}), {}})}) == "not_there /orders/0/units/0");
-    CHECK(code({driver.order("withdraw", {pieces(driver, {guards[0]}), driver.place("O5")})}) == "enemy_there /orders/0/to");
-    CHECK(code({to_units(driver, "stance", {guards[0]}, Text{"attack"}), driver.order("withdraw", {pieces(driver, {guards[0]}), {}})}) ==
-          "withdrawing /orders/1/units/0");
-    CHECK(code({driver.order("withdraw", {pieces(driver, {guards[0]}), {}}), to_units(driver, "stance", {guards[0]}, Text{"attack"})}) ==
-          "withdrawing /orders/1/units/0");
+    CHECK(code({driver.order("withdraw", {pieces(driver, {"Imperial guard infantry 4"}), {}})}) ==
+          "not_there /orders/0/units/0");
+    CHECK(code({driver.order("withdraw", {pieces(driver, {guards[0]}), driver.place("O5")})}) ==
+          "enemy_there /orders/0/to");
+    CHECK(code({to_units(driver, "stance", {guards[0]}, Text{"attack"}),
+              driver.order("withdraw", {pieces(driver, {guards[0]}), {}})}) == "withdrawing /orders/1/units/0");
+    CHECK(code({driver.order("withdraw", {pieces(driver, {guards[0]}), {}}),
+              to_units(driver, "stance", {guards[0]}, Text{"attack"})}) == "withdrawing /orders/1/units/0");
     CHECK(code({to_units(driver, "reinforce", {"Imperial guard infantry 4"}, fight_of(driver))}) == "");
     CHECK(code({to_units(driver, "reinforce", {"Dark ogres 1"}, fight_of(driver))}) == "not_there /orders/0/units/0");
-    CHECK(code({driver.order("pass", {driver.piece("Imperial guard infantry 4"), driver.place("O5")})}) == "no_breach /orders/0/section");
-    CHECK(code({driver.order("pass", {driver.piece("Imperial guard infantry 4"), driver.place("O4")})}) == "not_there /orders/0/section");
+    CHECK(code({driver.order("pass", {driver.piece("Imperial guard infantry 4"), driver.place("O5")})}) ==
+          "no_breach /orders/0/section");
+    CHECK(code({driver.order("pass", {driver.piece("Imperial guard infantry 4"), driver.place("O4")})}) ==
+          "not_there /orders/0/section");
   }
   TEST_CASE("a withdrawing unit defends in its last melee, then it is reserve or away") {
     Driver driver = storming({}, guards);
     driver.bell({{"pod", {{driver.order("withdraw", {pieces(driver, {guards[0]}), {}}),
-                           driver.order("withdraw", {pieces(driver, {guards[1]}), driver.place("F4")})}, ""}}}, no_hits_at_o5);
+                              driver.order("withdraw", {pieces(driver, {guards[1]}), driver.place("F4")})},
+                             ""}}},
+        no_hits_at_o5);
     CHECK(told_of(driver, guards[0]).starts_with("defends"));
     CHECK(driver.siege().unit(driver.piece(guards[0]))->reserve);
     CHECK_FALSE(driver.siege().unit(driver.piece(guards[0]))->withdrawing);
@@ -109,9 +123,12 @@ TEST_SUITE("urr-handbook: rounds of combat") {
 
   TEST_CASE("one walker a round goes through a breach; all hits fall on him first (UH-44, UH-45)") {
     Driver driver = storming({}, guards, 7, {"Imperial guard infantry 4"});
-    const auto pass = [&](const std::string& unit) { return driver.order("pass", {driver.piece(unit), driver.place("O5")}); };
+    const auto pass = [&](const std::string& unit) {
+      return driver.order("pass", {driver.piece(unit), driver.place("O5")});
+    };
     CHECK(fault(driver, "pod", {pass(guards[0]), pass(guards[1])}) == "already_used /orders/1/section");
-    CHECK(fault(driver, "pod", {pass(guards[0]), to_units(driver, "stance", {guards[0]}, Text{"attack"})}) == "busy /orders/1/units/0");
+    CHECK(fault(driver, "pod", {pass(guards[0]), to_units(driver, "stance", {guards[0]}, Text{"attack"})}) ==
+          "busy /orders/1/units/0");
     auto rulings = no_hits_at_o5;
     rulings["ranged_hits_on_comer/O5 pod"] = "2", rulings["melee_hits_on_comer/O5 pod"] = "1";
     driver.bell({{"pod", {{pass(guards[0])}, ""}}}, rulings);
@@ -216,7 +233,10 @@ TEST_SUITE("urr-handbook: rounds of combat") {
       Driver driver = storming({{"hit_spread", spread}}, guards);
       auto rulings = no_hits_at_o5;
       rulings["ranged_hits_on_comer/O5 pod"] = "2", rulings["melee_hits_on_comer/O5 pod"] = "2";
-      driver.bell({{"pod", {{driver.order("preference", {fight_of(driver), pieces(driver, {guards[0]}), pieces(driver, {guards[0]})})}, ""}}}, rulings);
+      driver.bell({{"pod", {{driver.order("preference",
+                                {fight_of(driver), pieces(driver, {guards[0]}), pieces(driver, {guards[0]})})},
+                               ""}}},
+          rulings);
       return std::vector{steps_of(driver, guards[0]), steps_of(driver, guards[1]), steps_of(driver, guards[2])};
     };
     CHECK(preferred("cumulative") == std::vector{2, 3, 3});
@@ -262,14 +282,16 @@ TEST_SUITE("urr-handbook: rounds of combat") {
     CHECK(average(foretold("urr", {})[0], "steps they lose") == average(ours[0], "steps we lose"));
 
     Driver siege = before_the_storm();
-    const auto planned = siege.rules->forecast(siege.view("pod"), siege.phase, {siege.faction("pod"), {}}, {{assault(siege, guards, "O5")}, ""});
+    const auto planned = siege.rules->forecast(
+        siege.view("pod"), siege.phase, {siege.faction("pod"), {}}, {{assault(siege, guards, "O5")}, ""});
     REQUIRE(planned.size() == 1);
     CHECK(average(planned[0], "strength of the wall") == "4");
     CHECK(average(planned[0], "their units") == "1");
     CHECK(siege.rules->forecast(siege.view("elves"), siege.phase, {siege.faction("elves"), {}}, {}).empty());
   }
   TEST_CASE("whatever is offered in a tactical turn is lawful") {
-    Driver driver = before_the_storm({}, {guards[0], guards[1], guards[2], "Imperial guard archers 1", "Imperial guard infantry 4"});
+    Driver driver = before_the_storm(
+        {}, {guards[0], guards[1], guards[2], "Imperial guard archers 1", "Imperial guard infantry 4"});
     driver.put("Dark kobolds 1", "F4");
     int offered = 0;
     const auto offers_hold = [&](const std::string& id) {
@@ -277,21 +299,26 @@ TEST_SUITE("urr-handbook: rounds of combat") {
       for (const auto& unit : driver.siege().units)
         if (unit.faction == driver.faction(id)) places[unit.at].push_back(unit.id);
       for (const auto& [at, units] : places)
-        for (const auto& option : driver.rules->options(driver.view(id), driver.phase, {driver.faction(id), {}}, {}, units)) {
+        for (const auto& option :
+            driver.rules->options(driver.view(id), driver.phase, {driver.faction(id), {}}, {}, units)) {
           if (option.refused) continue;
           ++offered;
           const auto& kind = driver.rules->order_kinds()[static_cast<std::size_t>(option.kind)];
           for (int variant = 0; variant < 3; ++variant) {
             game::Order order{option.kind, std::vector<ziggurat::Argument>(kind.parameters.size())};
-            if (kind.parameters.front().type == ziggurat::ParameterType::pieces) order.arguments.front() = option.pieces;
+            if (kind.parameters.front().type == ziggurat::ParameterType::pieces)
+              order.arguments.front() = option.pieces;
             for (const auto& p : option.parameters) {
               auto& slot = order.arguments[static_cast<std::size_t>(p.parameter)];
               const auto type = kind.parameters[static_cast<std::size_t>(p.parameter)].type;
               const auto pick = [&](std::size_t size) { return variant == 0 ? 0 : variant == 1 ? size - 1 : size / 2; };
               if (type == ziggurat::ParameterType::pieces && !p.pieces.empty())
-                slot = std::vector<PieceId>(p.pieces.begin(), p.pieces.begin() + std::max<std::ptrdiff_t>(1, variant == 0 ? 1 : p.high));
-              else if (type == ziggurat::ParameterType::piece && !p.pieces.empty()) slot = p.pieces[pick(p.pieces.size())];
-              else if (type == ziggurat::ParameterType::place && !p.places.empty()) slot = p.places[pick(p.places.size())];
+                slot = std::vector<PieceId>(
+                    p.pieces.begin(), p.pieces.begin() + std::max<std::ptrdiff_t>(1, variant == 0 ? 1 : p.high));
+              else if (type == ziggurat::ParameterType::piece && !p.pieces.empty())
+                slot = p.pieces[pick(p.pieces.size())];
+              else if (type == ziggurat::ParameterType::place && !p.places.empty())
+                slot = p.places[pick(p.places.size())];
               else if (type == ziggurat::ParameterType::choice) slot = p.words[pick(p.words.size())];
               else if (type == ziggurat::ParameterType::flag) slot = variant == 1;
             }
@@ -304,7 +331,8 @@ TEST_SUITE("urr-handbook: rounds of combat") {
     driver.bell({{"pod", {{assault(driver, {guards[0], guards[1], "Imperial guard archers 1"}, "O5")}, ""}}});
     offers_hold("urr");
     driver.bell();
-    driver.edit(game::AttributeSet{driver.siege().wall(driver.place("O5"))->id, driver.match.words.damage.index, game::Value{Number{7}}});
+    driver.edit(game::AttributeSet{
+        driver.siege().wall(driver.place("O5"))->id, driver.match.words.damage.index, game::Value{Number{7}}});
     offers_hold("pod");
     offers_hold("urr");
     CHECK(offered > 20);

@@ -52,7 +52,10 @@ TEST_SUITE("urr-handbook: the course of a week") {
     for (const std::string clock : {"live", "slow", "manual", "sealed", "rapid"}) {
       Driver driver("siege_of_urr", {}, clock);
       CHECK(driver.phase.kind == "council");
-      CHECK(driver.phase.orders_ms == (clock == "live" ? 1'200'000 : clock == "slow" ? 86'400'000 : clock == "rapid" ? 20'000 : 0));
+      CHECK(driver.phase.orders_ms == (clock == "live"       ? 1'200'000
+                                          : clock == "slow"  ? 86'400'000
+                                          : clock == "rapid" ? 20'000
+                                                             : 0));
       CHECK(driver.phase.review_ms == (clock == "live" ? 180'000 : clock == "slow" ? 21'600'000 : 0));
       driver.bell();
       CHECK(driver.phase.kind == "trebuchet");
@@ -136,7 +139,8 @@ TEST_SUITE("urr-handbook: the course of a week") {
       for (const auto& unit : before.units)
         for (const auto& id : centre)
           if (unit.at == driver.place(id)) driver.put(unit.name, "C1");
-      for (std::size_t i = 0; i < centre.size(); ++i) driver.put("Imperial guard infantry " + std::to_string(i + 1), centre[i]);
+      for (std::size_t i = 0; i < centre.size(); ++i)
+        driver.put("Imperial guard infantry " + std::to_string(i + 1), centre[i]);
       driver.bell();
       REQUIRE(driver.ended);
       CHECK(driver.victory->winners == std::vector{driver.faction("pod")});
@@ -174,7 +178,8 @@ TEST_SUITE("urr-handbook: the course of a week") {
     Driver driver("siege_of_urr", {{"food_upkeep", "true"}});
     for (int bells = 0; bells < 3; ++bells) driver.bell();
     CHECK(driver.world.ledger(driver.faction("urr"), driver.match.words.food.index) == 52);
-    CHECK(driver.world.ledger(driver.faction("pod"), driver.match.words.food.index) == 26);  // 31 units and the baggage train
+    CHECK(driver.world.ledger(driver.faction("pod"), driver.match.words.food.index) ==
+          26);  // 31 units and the baggage train
     CHECK(driver.world.ledger(driver.faction("longbeards"), driver.match.words.food.index) == 34);
   }
 }

@@ -30,7 +30,8 @@ TEST_SUITE("urr-handbook: set-up") {
 
     const Siege siege = driver.siege();
     const auto count = [&](const std::string& id) {
-      return std::count_if(siege.units.begin(), siege.units.end(), [&](const auto& u) { return u.faction == driver.faction(id); });
+      return std::count_if(
+          siege.units.begin(), siege.units.end(), [&](const auto& u) { return u.faction == driver.faction(id); });
     };
     CHECK(count("urr") == 20);
     CHECK(count("pod") == 33);
@@ -50,7 +51,8 @@ TEST_SUITE("urr-handbook: set-up") {
     }
     std::set<std::string> names;
     for (const auto& unit : siege.units) CHECK(names.insert(unit.name).second);
-    const auto ogres = std::find_if(siege.units.begin(), siege.units.end(), [](const auto& u) { return u.type == "ogres"; });
+    const auto ogres =
+        std::find_if(siege.units.begin(), siege.units.end(), [](const auto& u) { return u.type == "ogres"; });
     REQUIRE(ogres != siege.units.end());
     CHECK(ogres->name == "Dark ogres 1");
     CHECK(ogres->melee == 6);

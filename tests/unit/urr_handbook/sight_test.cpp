@@ -1,7 +1,7 @@
 #include <doctest/doctest.h>
 
-#include "storm.h"
 #include "rulebooks/urr_handbook/sight.h"
+#include "storm.h"
 
 using namespace ziggurat::urr_handbook;
 using namespace ziggurat::urr_handbook::testing;
@@ -11,7 +11,7 @@ TEST_SUITE("urr-handbook: who sees what") {
     Driver driver("siege_of_urr");
     const auto& w = driver.match.words;
     CHECK((*driver.seen("pod", "Dark ogres 1"))[w.steps] == 5);
-    CHECK_FALSE(driver.seen("urr", "Dark ogres 1"));     // south_vale is beside no unit of Urr's
+    CHECK_FALSE(driver.seen("urr", "Dark ogres 1"));  // south_vale is beside no unit of Urr's
     CHECK_FALSE(driver.seen("elves", "Dark ogres 1"));
     driver.put("Dark ogres 1", "F5");
     driver.set("Dark ogres 1", w.stance, choice_of(Stance::attack));
@@ -39,7 +39,7 @@ TEST_SUITE("urr-handbook: who sees what") {
     CHECK_FALSE(driver.seen("pod", "Wall militia 5"));
     driver.put("Dark kobolds 1", "F5");
     CHECK(driver.seen("pod", "Wall militia 5"));
-    CHECK_FALSE(driver.seen("pod", "Wall militia 1"));   // outside: only what is beside him
+    CHECK_FALSE(driver.seen("pod", "Wall militia 1"));  // outside: only what is beside him
   }
   TEST_CASE("wall boxes are public; graveyards, bridges and quarters too") {
     Driver driver("siege_of_urr");
@@ -109,7 +109,8 @@ TEST_SUITE("urr-handbook: who sees what") {
     const auto& view = driver.view("urr");
     CHECK(view.ledgers.size() == w.vocabulary.ledgers.size());
     CHECK(view.ledgers.at({driver.faction("urr"), w.food.index}) == 60);
-    const auto urr = static_cast<std::size_t>(driver.faction("urr").value), pod = static_cast<std::size_t>(driver.faction("pod").value);
+    const auto urr = static_cast<std::size_t>(driver.faction("urr").value),
+               pod = static_cast<std::size_t>(driver.faction("pod").value);
     const auto elves = static_cast<std::size_t>(driver.faction("elves").value);
     const auto known = [&](int fact) { return view.facts[static_cast<std::size_t>(fact)].index() != 0; };
     CHECK(known(w.toward[pod][urr].index));
@@ -131,8 +132,8 @@ TEST_SUITE("urr-handbook: who sees what") {
     CHECK(driver.check("longbeards", permit).empty());
     CHECK(driver.check("redbeards", permit).at(0).code == "not_yours");
     CHECK(driver.check("urr", relate("urr", "allied")).at(0).at == "/orders/0/faction");
-    driver.bell({{"urr", relate("elves", "allied")}, {"elves", relate("urr", "allied")}, {"gnomes", relate("urr", "allied")},
-                 {"longbeards", permit}});
+    driver.bell({{"urr", relate("elves", "allied")}, {"elves", relate("urr", "allied")},
+        {"gnomes", relate("urr", "allied")}, {"longbeards", permit}});
     CHECK(driver.siege().allied(driver.faction("urr"), driver.faction("elves")));
     CHECK_FALSE(driver.siege().allied(driver.faction("urr"), driver.faction("gnomes")));
     CHECK(driver.heard("urr", "relation").size() == 3);

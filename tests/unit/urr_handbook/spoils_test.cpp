@@ -22,10 +22,16 @@ Driver called_turn(Driver driver) {
 
 TEST_SUITE("urr-handbook: what is won and lost beside the fight") {
   TEST_CASE("who holds the field at the end of a tactical turn pulls down the works in it (UH-74)") {
-    struct Row { std::vector<std::string> in_field; bool turn, stands; };
-    for (const Row& row : {Row{{"Urr infantry 1"}, true, false}, {{"Urr infantry 1", guards[0]}, true, true}, {{"Elf archers 1"}, true, true},
-                           {{}, true, true}, {{guards[0]}, true, true}, {{"Urr infantry 1"}, false, true}}) {
-      CAPTURE(row.in_field.size()); CAPTURE(row.turn); CAPTURE(row.stands);
+    struct Row {
+      std::vector<std::string> in_field;
+      bool turn, stands;
+    };
+    for (const Row& row : {Row{{"Urr infantry 1"}, true, false}, {{"Urr infantry 1", guards[0]}, true, true},
+             {{"Elf archers 1"}, true, true}, {{}, true, true}, {{guards[0]}, true, true},
+             {{"Urr infantry 1"}, false, true}}) {
+      CAPTURE(row.in_field.size());
+      CAPTURE(row.turn);
+      CAPTURE(row.stands);
       Driver driver("siege_of_urr");
       const auto& w = driver.match.words;
       game::Piece works{{}, w.works, driver.faction("pod"), driver.place("F1"), {}};
@@ -46,24 +52,32 @@ TEST_SUITE("urr-handbook: what is won and lost beside the fight") {
     }
   }
 
-  TEST_CASE("a gate that raiders have opened lets one through in the first round; they know it, the defender does not (UH-90)") {
+  TEST_CASE(
+      "a gate that raiders have opened lets one through in the first round; they know it, the defender does not "
+      "(UH-90)") {
     for (const bool opened : {true, false}) {
       CAPTURE(opened);
       Driver driver("siege_of_urr");
-      relate(driver, "pod", "redbeards", word::relation::allied), relate(driver, "redbeards", "pod", word::relation::allied);
-      const auto raid = driver.order("raid", {driver.piece("Dark raiders 1"), std::string("gate"), driver.place("O5"), {}, std::string("overland"), {},
-                                              std::string("At night")});
+      relate(driver, "pod", "redbeards", word::relation::allied),
+          relate(driver, "redbeards", "pod", word::relation::allied);
+      const auto raid = driver.order("raid", {driver.piece("Dark raiders 1"), std::string("gate"), driver.place("O5"),
+                                                 {}, std::string("overland"), {}, std::string("At night")});
       driver.bell({{"pod", {{raid}, ""}}, {"urr", {}}}, {{"raid_result/Dark raiders 1", opened ? "great" : "failure"}});
       REQUIRE(driver.play_to("assault_orders"));
       for (const auto& name : guards) driver.put(name, "F5");
-      for (const auto& name : {"Urr infantry 1", "Urr infantry 2"}) driver.put(name, "C5");  // they go up, the archers stay
+      for (const auto& name : {"Urr infantry 1", "Urr infantry 2"})
+        driver.put(name, "C5");  // they go up, the archers stay
       driver.bell({{"pod", {{assault(driver, guards, "O5")}, ""}}});
       driver.bell();
       REQUIRE(driver.phase.path == "week-1/turn-1/round-1");
-      const auto pass = [&](const std::string& name) { return driver.order("pass", {driver.piece(name), driver.place("O5")}); };
+      const auto pass = [&](const std::string& name) {
+        return driver.order("pass", {driver.piece(name), driver.place("O5")});
+      };
       const auto may_pass = [&](const std::string& faction, const std::string& name) {
-        const auto options = driver.rules->options(driver.view(faction), driver.phase, {driver.faction(faction), {}}, {}, pieces(driver, {name}));
-        return std::any_of(options.begin(), options.end(), [&](const auto& option) { return option.kind == pass(name).kind && !option.refused; });
+        const auto options = driver.rules->options(
+            driver.view(faction), driver.phase, {driver.faction(faction), {}}, {}, pieces(driver, {name}));
+        return std::any_of(options.begin(), options.end(),
+            [&](const auto& option) { return option.kind == pass(name).kind && !option.refused; });
       };
       CHECK(fault(driver, "pod", {pass(guards[0])}) == (opened ? "" : "no_breach /orders/0/section"));
       CHECK(may_pass("pod", guards[0]) == opened);
@@ -72,26 +86,37 @@ TEST_SUITE("urr-handbook: what is won and lost beside the fight") {
       driver.put(red, "redbeard_halls");
       CHECK(fault(driver, "urr", {pass("Urr archers 1")}) == "no_breach /orders/0/section");
       CHECK_FALSE(may_pass("urr", "Urr archers 1"));
-      for (const std::string other : {"urr", "elves"}) CHECK_FALSE(driver.seen(other, "O5 south wall")->has(driver.match.words.gate_opened_by));
+      for (const std::string other : {"urr", "elves"})
+        CHECK_FALSE(driver.seen(other, "O5 south wall")->has(driver.match.words.gate_opened_by));
       if (!opened) continue;
-      driver.bell({{"pod", {{pass(guards[0])}, ""}}}, {{"ranged_hits_on_comer/O5 pod", "0"}, {"melee_hits_on_comer/O5 pod", "0"},
-                                                      {"ranged_hits_on_holder/O5 pod", "0"}, {"melee_hits_on_holder/O5 pod", "0"}});
+      driver.bell({{"pod", {{pass(guards[0])}, ""}}},
+          {{"ranged_hits_on_comer/O5 pod", "0"}, {"melee_hits_on_comer/O5 pod", "0"},
+              {"ranged_hits_on_holder/O5 pod", "0"}, {"melee_hits_on_holder/O5 pod", "0"}});
       CHECK(stands(driver, guards[0]) == driver.place("C5"));
       CHECK(driver.heard("pod", "refused").empty());
       CHECK(fault(driver, "pod", {pass(guards[1])}) == "no_breach /orders/0/section");  // for the first round alone
     }
   }
 
-  TEST_CASE("an engine left alone among enemies is captured, or burnt if its captor ordered so; the umpire may rule (UH-56)") {
-    struct Row { bool ordered; const char* ruled; bool burnt; };
-    for (const Row& row : {Row{false, "", false}, {true, "", true}, {false, "burnt", true}, {true, "captured", false}}) {
-      CAPTURE(row.ordered); CAPTURE(row.ruled);
+  TEST_CASE(
+      "an engine left alone among enemies is captured, or burnt if its captor ordered so; the umpire may rule "
+      "(UH-56)") {
+    struct Row {
+      bool ordered;
+      const char* ruled;
+      bool burnt;
+    };
+    for (const Row& row :
+        {Row{false, "", false}, {true, "", true}, {false, "burnt", true}, {true, "captured", false}}) {
+      CAPTURE(row.ordered);
+      CAPTURE(row.ruled);
       Driver driver = called_turn(Driver("siege_of_urr"));
       driver.put(gun, "F1"), driver.put("Urr infantry 1", "O1");
       const auto burn = driver.order("burn", {pieces(driver, {gun})});
       CHECK(fault(driver, "urr", {burn}) == "");
       const auto options = driver.rules->options(driver.view("urr"), driver.phase, {driver.faction("urr"), {}}, {}, {});
-      CHECK(std::any_of(options.begin(), options.end(), [&](const auto& option) { return option.kind == burn.kind && !option.refused; }));
+      CHECK(std::any_of(options.begin(), options.end(),
+          [&](const auto& option) { return option.kind == burn.kind && !option.refused; }));
       std::vector<game::Order> orders{to_units(driver, "move", {"Urr infantry 1"}, driver.place("F1"))};
       if (row.ordered) orders.push_back(burn);
       game::Rulings rulings;
@@ -108,19 +133,22 @@ TEST_SUITE("urr-handbook: what is won and lost beside the fight") {
     const auto code = [&](const std::string& faction, const std::vector<std::string>& names) {
       return fault(driver, faction, {driver.order("burn", {pieces(driver, names)})});
     };
-    CHECK(code("urr", {gun}) == "no_such_target /orders/0/engines/0");             // out of sight
+    CHECK(code("urr", {gun}) == "no_such_target /orders/0/engines/0");  // out of sight
     driver.put(gun, "F1");
     CHECK(code("urr", {gun}) == "");
     CHECK(code("urr", {gun, "Wall militia 1"}) == "no_such_target /orders/0/engines/1");
     driver.put("Imperial guard infantry 1", "F1");
-    CHECK(code("pod", {gun}) == "no_such_target /orders/0/engines/0");             // his own
-    CHECK(fault(driver, "urr", {driver.order("burn", {pieces(driver, {gun})}), driver.order("burn", {pieces(driver, {gun})})}) ==
+    CHECK(code("pod", {gun}) == "no_such_target /orders/0/engines/0");  // his own
+    CHECK(fault(driver, "urr",
+              {driver.order("burn", {pieces(driver, {gun})}), driver.order("burn", {pieces(driver, {gun})})}) ==
           "two_orders /orders/1/engines/0");
     driver.bell({{"urr", {{to_units(driver, "move", {"Urr infantry 1"}, driver.place("C1"))}, ""}}});
-    CHECK(driver.world.at(driver.piece(gun)).side == driver.faction("pod"));     // it is guarded
+    CHECK(driver.world.at(driver.piece(gun)).side == driver.faction("pod"));  // it is guarded
   }
 
-  TEST_CASE("engines that nobody guards can be attacked, by a sally or where one stands: who comes to them takes them (UH-56, UH-103)") {
+  TEST_CASE(
+      "engines that nobody guards can be attacked, by a sally or where one stands: who comes to them takes them "
+      "(UH-56, UH-103)") {
     const std::string infantry = "Urr infantry 1";
     for (const std::string from : {"O1", "F1"}) {
       CAPTURE(from);
@@ -130,7 +158,8 @@ TEST_SUITE("urr-handbook: what is won and lost beside the fight") {
       CHECK(fault(driver, "urr", {assault(driver, {infantry}, "F2")}).starts_with("no"));  // there is nothing
       CHECK(fault(driver, "redbeards", {assault(driver, {red}, "F1")}) != "");
       REQUIRE(fault(driver, "urr", {assault(driver, {infantry}, "F1")}) == "");
-      const auto options = driver.rules->options(driver.view("urr"), driver.phase, {driver.faction("urr"), {}}, {}, pieces(driver, {infantry}));
+      const auto options = driver.rules->options(
+          driver.view("urr"), driver.phase, {driver.faction("urr"), {}}, {}, pieces(driver, {infantry}));
       CHECK(std::any_of(options.begin(), options.end(), [&](const auto& option) { return !option.refused; }));
       driver.bell({{"urr", {{assault(driver, {infantry}, "F1")}, ""}}});
       REQUIRE(driver.phase.kind == "reaction");
@@ -151,7 +180,8 @@ TEST_SUITE("urr-handbook: what is won and lost beside the fight") {
     for (const std::string kind : {"trebuchet", "combat_round", "tactical_end"}) {
       CAPTURE(kind);
       while (driver.phase.kind != kind)
-        driver.bell({}, driver.phase.kind == "assault_orders" ? game::Rulings{{"tactical_turn", "yes"}} : game::Rulings{});
+        driver.bell(
+            {}, driver.phase.kind == "assault_orders" ? game::Rulings{{"tactical_turn", "yes"}} : game::Rulings{});
       const int damage = driver.siege().wall(driver.place("O5"))->damage;
       driver.set(infantry, w.steps, Number{1});
       driver.bell({}, {{"wall_steps/O5", "1"}, {"restore_steps/" + infantry, "2"}});
@@ -175,17 +205,26 @@ TEST_SUITE("urr-handbook: what is won and lost beside the fight") {
     CHECK(driver.heard("urr", "restored").empty());
   }
 
-  TEST_CASE("raiders join a unit in the reaction, unless they have raided or watched this week; the enemy sees nothing of it (UH-23, UH-94)") {
-    struct Row { const char* before; const char* fault; int defence; };
-    for (const Row& row : {Row{"nothing", "", 7}, {"watch", "busy /orders/0/party", 6}, {"raid", "busy /orders/0/party", 6}}) {
+  TEST_CASE(
+      "raiders join a unit in the reaction, unless they have raided or watched this week; the enemy sees nothing of it "
+      "(UH-23, UH-94)") {
+    struct Row {
+      const char* before;
+      const char* fault;
+      int defence;
+    };
+    for (const Row& row :
+        {Row{"nothing", "", 7}, {"watch", "busy /orders/0/party", 6}, {"raid", "busy /orders/0/party", 6}}) {
       CAPTURE(row.before);
       Driver driver("siege_of_urr");
       driver.put(orcs, "C5");
       game::Sheet council;
-      if (std::string(row.before) == "watch") council.orders.push_back(driver.order("guard", {driver.piece(orcs), driver.place("C5"), {}}));
+      if (std::string(row.before) == "watch")
+        council.orders.push_back(driver.order("guard", {driver.piece(orcs), driver.place("C5"), {}}));
       if (std::string(row.before) == "raid")
-        council.orders.push_back(driver.order("raid", {driver.piece(orcs), std::string("spy"), driver.place("south_vale"), {}, std::string("overland"), {},
-                                                       std::string("To count their fires")}));
+        council.orders.push_back(
+            driver.order("raid", {driver.piece(orcs), std::string("spy"), driver.place("south_vale"), {},
+                                     std::string("overland"), {}, std::string("To count their fires")}));
       driver.bell({{"urr", council}}, {{"raid_result/" + orcs, "great"}});
       REQUIRE(driver.play_to("assault_orders"));
       for (const auto& name : guards) driver.put(name, "F5");

@@ -7,9 +7,10 @@
 // Parts of the tests of tactical turns.
 namespace ziggurat::urr_handbook::testing {
 
-inline const std::vector<std::string> guards = {"Imperial guard infantry 1", "Imperial guard infantry 2", "Imperial guard infantry 3"};
-inline const std::string militia = "Wall militia 5", infantry = "Urr infantry 4", ogres = "Dark ogres 1", orcs = "Urr orc raiders 1",
-                         red = "Redbeard dwarf infantry 1";
+inline const std::vector<std::string> guards = {
+    "Imperial guard infantry 1", "Imperial guard infantry 2", "Imperial guard infantry 3"};
+inline const std::string militia = "Wall militia 5", infantry = "Urr infantry 4", ogres = "Dark ogres 1",
+                         orcs = "Urr orc raiders 1", red = "Redbeard dwarf infantry 1";
 
 inline std::vector<PieceId> pieces(const Driver& driver, const std::vector<std::string>& names) {
   std::vector<PieceId> ids;
@@ -19,7 +20,8 @@ inline std::vector<PieceId> pieces(const Driver& driver, const std::vector<std::
 inline game::Order assault(const Driver& driver, const std::vector<std::string>& names, const std::string& to) {
   return driver.order("assault", {pieces(driver, names), driver.place(to), {}, {}});
 }
-inline game::Order to_units(const Driver& driver, const std::string& kind, const std::vector<std::string>& names, Argument what) {
+inline game::Order to_units(
+    const Driver& driver, const std::string& kind, const std::vector<std::string>& names, Argument what) {
   return driver.order(kind, {pieces(driver, names), std::move(what)});
 }
 inline int steps_of(const Driver& driver, const std::string& name) {
@@ -66,14 +68,18 @@ inline std::vector<game::Report> reports_to(const Driver& driver, const std::str
   return reports_to(driver, game::Viewer::of(driver.faction(faction)), kind);
 }
 inline void relate(Driver& driver, const std::string& from, const std::string& to, ziggurat::urr_handbook::Number how) {
-  const auto i = static_cast<std::size_t>(driver.faction(from).value), j = static_cast<std::size_t>(driver.faction(to).value);
+  const auto i = static_cast<std::size_t>(driver.faction(from).value),
+             j = static_cast<std::size_t>(driver.faction(to).value);
   driver.edit(game::FactSet{driver.match.words.toward[i][j].index, game::Value{how}});
 }
-inline void make_undead(Driver& driver, const std::string& name) { driver.set(name, driver.match.words.kin, choice_of(Kin::undead)); }
+inline void make_undead(Driver& driver, const std::string& name) {
+  driver.set(name, driver.match.words.kin, choice_of(Kin::undead));
+}
 
 // Week 1, at the assault orders, with Imperial Guard infantry in F5 before O5, where a militia stands; C5 has its garrison.
-inline Driver before_the_storm(const Driver::Switches& switches = {}, const std::vector<std::string>& stormers = {
-                                   "Imperial guard infantry 1", "Imperial guard infantry 2", "Imperial guard infantry 3"}) {
+inline Driver before_the_storm(
+    const Driver::Switches& switches = {}, const std::vector<std::string>& stormers = {"Imperial guard infantry 1",
+                                               "Imperial guard infantry 2", "Imperial guard infantry 3"}) {
   Driver driver("siege_of_urr", switches);
   driver.play_to("assault_orders");
   for (const auto& name : stormers) driver.put(name, "F5");

@@ -3,8 +3,8 @@
 #include <algorithm>
 
 #include "council.h"
-#include "rulebooks/urr_handbook/orders.h"
 #include "rulebooks/urr_handbook/order_kinds.h"
+#include "rulebooks/urr_handbook/orders.h"
 
 using namespace ziggurat::urr_handbook;
 using namespace ziggurat::urr_handbook::testing;
@@ -49,10 +49,13 @@ TEST_SUITE("urr-handbook: the strategic week, marches and projects") {
     CHECK(two.front().code == "busy");
     CHECK(two.front().at == "/orders/1/units/0");
   }
-  TEST_CASE("a pontoon in the first week, the crossing in the second; what marched has no mission; a third project is too much") {
+  TEST_CASE(
+      "a pontoon in the first week, the crossing in the second; what marched has no mission; a third project is too "
+      "much") {
     Driver d("siege_of_urr");
     const std::string train = "Dark baggage train 1";
-    const auto pontoon = project(d, train, "pontoon", "south_vale", d.place("urr_south")), rafts = project(d, train, "rafts", "south_vale");
+    const auto pontoon = project(d, train, "pontoon", "south_vale", d.place("urr_south")),
+               rafts = project(d, train, "rafts", "south_vale");
     CHECK(d.check("pod", {{pontoon, rafts}, {}}).empty());
     const auto third = d.check("pod", {{pontoon, rafts, project(d, train, "palisade", "south_vale")}, {}});
     REQUIRE(third.size() == 1);
@@ -66,24 +69,27 @@ TEST_SUITE("urr-handbook: the strategic week, marches and projects") {
     const std::vector<std::string> army{"Dark trebuchet 1", "Imperial guard infantry 1", "Dark raiders 1"};
     const auto over = march(d, army, {"F5"});
     CHECK(d.check("pod", {{over}, {}}).empty());
-    const auto late = d.check("pod", {{over, d.order("mission", {d.piece("Dark trebuchet 1"), std::string("bombard"), d.place("O5"), {}})}, {}});
+    const auto late = d.check("pod",
+        {{over, d.order("mission", {d.piece("Dark trebuchet 1"), std::string("bombard"), d.place("O5"), {}})}, {}});
     REQUIRE(late.size() == 1);
     CHECK(late.front().code == "moved");
     d.bell({{"pod", {{over}, {}}}});
     for (const auto& name : army) CHECK(at(d, name) == d.place("F5"));
     CHECK(d.siege().engine(d.piece("Dark trebuchet 1"))->marched);
-    CHECK(d.heard("urr", "move").size() >= 1);      // seen from the walls
+    CHECK(d.heard("urr", "move").size() >= 1);  // seen from the walls
     CHECK(d.heard("elves", "move").empty());
     REQUIRE(d.play_to("council"));
     CHECK_FALSE(d.siege().engine(d.piece("Dark trebuchet 1"))->marched);
-    CHECK(code(d, "pod", d.order("mission", {d.piece("Dark trebuchet 1"), std::string("bombard"), d.place("O5"), {}})).empty());
+    CHECK(code(d, "pod", d.order("mission", {d.piece("Dark trebuchet 1"), std::string("bombard"), d.place("O5"), {}}))
+              .empty());
   }
   TEST_CASE("rafts carry one army across once") {
     Driver d("siege_of_urr");
     game::Piece rafts{{}, d.match.words.rafts, d.faction("pod"), d.place("south_vale"), {}};
     rafts.set(d.match.words.name, Text{"Rafts"});
     d.enter(std::move(rafts));
-    const auto first = march(d, {"Imperial guard infantry 1"}, {"F4"}, true), second = march(d, {"Imperial guard infantry 2"}, {"F4"}, true);
+    const auto first = march(d, {"Imperial guard infantry 1"}, {"F4"}, true),
+               second = march(d, {"Imperial guard infantry 2"}, {"F4"}, true);
     const auto faults = d.check("pod", {{first, second}, {}});
     REQUIRE(faults.size() == 1);
     CHECK(faults.front().code == "no_crossing");
@@ -111,7 +117,8 @@ TEST_SUITE("urr-handbook: the strategic week, marches and projects") {
     marched.bell({{"urr", {{march(marched, {"Urr infantry 5"}, {"metal_foot"})}, {}}}});
     CHECK(burnt(marched));
     Driver redeployed = with_rafts("pod", "F4");
-    redeployed.bell({{"urr", {{units(redeployed, "deploy", "Urr infantry 1", "F5")}, {}}}});  // another field of the area
+    redeployed.bell(
+        {{"urr", {{units(redeployed, "deploy", "Urr infantry 1", "F5")}, {}}}});  // another field of the area
     CHECK(burnt(redeployed));
     Driver sally = with_rafts("pod", "urr_south");
     sally.play_to("assault_orders");
@@ -137,12 +144,14 @@ TEST_SUITE("urr-handbook: the strategic week, marches and projects") {
     REQUIRE(at(friends, "Elf archers 1") == friends.place("elf_edge"));
     CHECK_FALSE(burnt(friends));
   }
-  TEST_CASE("a march ends with the first enemy, of whom nobody knew, and armies that meet fight (UH-100, UH-102, UH-103)") {
+  TEST_CASE(
+      "a march ends with the first enemy, of whom nobody knew, and armies that meet fight (UH-100, UH-102, UH-103)") {
     Driver d("siege_of_urr");
     d.put("Urr infantry 5", "metal_foot");
     d.put("Imperial guard infantry 1", "urr_north");
     d.put("Urr infantry 6", "elf_edge");
-    for (const std::string name : {"Wall militia 1", "Wall militia 8", "Wall militia 7", "Wall militia 2"}) d.put(name, "K1");
+    for (const std::string name : {"Wall militia 1", "Wall militia 8", "Wall militia 7", "Wall militia 2"})
+      d.put(name, "K1");
     // He sees north_vale from the fields beside it, so the enemy comes there in the same week.
     d.put("Urr infantry 6", "north_vale");
     CHECK(code(d, "pod", march(d, {"Imperial guard infantry 1"}, {"north_vale", "metal_foot"})) == "enemy_stops");
@@ -172,7 +181,8 @@ TEST_SUITE("urr-handbook: the strategic week, marches and projects") {
     CHECK(knows(hall));
 
     Driver river("siege_of_urr");
-    game::Piece pontoon{{}, river.match.words.pontoon, {}, edge_place(land_index(river.place("urr_south")), land_index(river.place("south_vale"))), {}};
+    game::Piece pontoon{{}, river.match.words.pontoon, {},
+        edge_place(land_index(river.place("urr_south")), land_index(river.place("south_vale"))), {}};
     river.enter(std::move(pontoon));
     river.put("Urr infantry 1", "F5");
     river.bell({{"pod", {{march(river, {"Imperial guard infantry 1"}, {"F5"})}, {}}}});
@@ -181,7 +191,9 @@ TEST_SUITE("urr-handbook: the strategic week, marches and projects") {
   }
   TEST_CASE("redeployment through places of the own side (UH-100)") {
     Driver d("siege_of_urr");
-    const auto deploy = [&](const std::string& name, const std::string& to) { return d.order("deploy", {Pieces{d.piece(name)}, d.place(to)}); };
+    const auto deploy = [&](const std::string& name, const std::string& to) {
+      return d.order("deploy", {Pieces{d.piece(name)}, d.place(to)});
+    };
     CHECK(code(d, "urr", deploy("Urr infantry 1", "O5")).empty());
     CHECK(code(d, "urr", deploy("Urr infantry 1", "F3")).empty());
     CHECK(code(d, "urr", deploy("Urr infantry 5", "O5")) == "not_held");  // far away in the land
@@ -191,8 +203,9 @@ TEST_SUITE("urr-handbook: the strategic week, marches and projects") {
     CHECK(code(d, "pod", deploy("Imperial guard infantry 1", "F4")).empty());
     CHECK(code(d, "pod", deploy("Imperial guard infantry 1", "C5")) == "not_held");
     CHECK(code(d, "urr", deploy("Urr infantry 1", "F5")) == "not_held");  // the enemy is there
-    const auto faults = d.check("urr", {{deploy("Urr infantry 1", "O5"), deploy("Urr infantry 2", "O5"), deploy("Urr infantry 3", "O5"),
-                                         deploy("Urr archers 1", "O5")}, {}});
+    const auto faults = d.check("urr", {{deploy("Urr infantry 1", "O5"), deploy("Urr infantry 2", "O5"),
+                                            deploy("Urr infantry 3", "O5"), deploy("Urr archers 1", "O5")},
+                                           {}});
     REQUIRE(faults.size() == 1);
     CHECK(faults.front().code == "over_limit");
     CHECK(faults.front().at == "/orders/3/to");
@@ -211,7 +224,8 @@ TEST_SUITE("urr-handbook: the strategic week, marches and projects") {
     CHECK(code(d, "urr", project(d, "Urr masons 1", "custom", "K4")) == "bad_value");
     CHECK(code(d, "pod", project(d, "Dark baggage train 1", "crane", "south_vale")) == "invader");
     CHECK(code(d, "pod", project(d, "Dark baggage train 1", "siege_tower", "O5")) == "not_there");
-    CHECK(code(d, "longbeards", project(d, "Longbeard dwarf infantry 1", "tunnel", "metal_mountains")) == "solid_stone");
+    CHECK(
+        code(d, "longbeards", project(d, "Longbeard dwarf infantry 1", "tunnel", "metal_mountains")) == "solid_stone");
     CHECK(code(d, "redbeards", project(d, "Redbeard dwarf infantry 1", "crane", "green_hills")) == "not_in_city");
     d.put("Urr masons 1", "C5");
     d.set("O5 south wall", d.match.words.damage, Number{7});
@@ -227,11 +241,13 @@ TEST_SUITE("urr-handbook: the strategic week, marches and projects") {
   }
   TEST_CASE("marchers who come in the same week undo the work (UH-60)") {
     Driver d("siege_of_urr");
-    game::Piece pontoon{{}, d.match.words.pontoon, {}, edge_place(land_index(d.place("urr_south")), land_index(d.place("south_vale"))), {}};
+    game::Piece pontoon{{}, d.match.words.pontoon, {},
+        edge_place(land_index(d.place("urr_south")), land_index(d.place("south_vale"))), {}};
     d.enter(std::move(pontoon));
     d.put("Urr masons 1", "C5");
     d.set("O5 south wall", d.match.words.damage, Number{3});
-    d.bell({{"urr", {{project(d, "Urr masons 1", "wall_repair", "O5")}, {}}}, {"pod", {{march(d, {"Imperial guard infantry 1"}, {"F5"})}, {}}}});
+    d.bell({{"urr", {{project(d, "Urr masons 1", "wall_repair", "O5")}, {}}},
+        {"pod", {{march(d, {"Imperial guard infantry 1"}, {"F5"})}, {}}}});
     CHECK(d.siege().wall(d.place("O5"))->damage == 3);
     REQUIRE(refused(d, "urr").size() == 1);
     CHECK(refused(d, "pod").empty());
@@ -269,7 +285,8 @@ TEST_SUITE("urr-handbook: the strategic week, marches and projects") {
     CHECK(marches > 3);
     // Belief, not truth: what Urr is answered does not depend on an order or a counter that it cannot see.
     Driver other("siege_of_urr");
-    other.put("Dark trebuchet 1", "F5"), other.put("Dark baggage train 1", "F5"), other.put("Imperial guard infantry 1", "F5");
+    other.put("Dark trebuchet 1", "F5"), other.put("Dark baggage train 1", "F5"),
+        other.put("Imperial guard infantry 1", "F5");
     other.put("Elf archers 1", "elf_wood");
     const auto order = march(d, {"Urr infantry 6"}, {"elf_edge"});
     CHECK(d.check("urr", {{order}, {}}) == other.check("urr", {{order}, {}}));

@@ -24,7 +24,9 @@ class Chance {
     return static_cast<std::size_t>(state_ >> 33) % count;
   }
   template <class List>
-  auto one_of(const List& list) { return list[below(list.size())]; }
+  auto one_of(const List& list) {
+    return list[below(list.size())];
+  }
 
  private:
   std::uint64_t state_;
@@ -41,7 +43,8 @@ std::vector<Place> path_to(const std::vector<game::Reach>& reach, Place goal) {
   return path;
 }
 
-Argument fill(const game::Parameter& parameter, const game::ParameterOptions* offered, const game::Option& option, Chance& chance) {
+Argument fill(const game::Parameter& parameter, const game::ParameterOptions* offered, const game::Option& option,
+    Chance& chance) {
   const auto pieces = offered && !offered->pieces.empty() ? offered->pieces : option.pieces;
   switch (parameter.type) {
     case ParameterType::pieces: {
@@ -90,7 +93,8 @@ TEST_SUITE("urr-handbook: the strategic week by chance") {
             if (seen.piece->side == seat.faction) stacks[seen.piece->place].push_back(id);
           auto& sheet = sheets[faction.id];
           for (int tries = 0; tries < 14 && !stacks.empty(); ++tries) {
-            const auto stack = std::next(stacks.begin(), static_cast<std::ptrdiff_t>(chance.below(stacks.size())))->second;
+            const auto stack =
+                std::next(stacks.begin(), static_cast<std::ptrdiff_t>(chance.below(stacks.size())))->second;
             std::vector<ziggurat::PieceId> asked;
             if (chance.below(4) == 1) asked = stack;
             else if (chance.below(5) > 0) asked = {chance.one_of(stack)};
@@ -101,8 +105,10 @@ TEST_SUITE("urr-handbook: the strategic week by chance") {
             const auto& kind = d.rules->order_kinds()[static_cast<std::size_t>(option.kind)];
             game::Order order{option.kind, {}};
             for (std::size_t i = 0; i < kind.parameters.size(); ++i) {
-              const auto found = std::find_if(option.parameters.begin(), option.parameters.end(), [&](const auto& p) { return p.parameter == static_cast<int>(i); });
-              order.arguments.push_back(fill(kind.parameters[i], found == option.parameters.end() ? nullptr : &*found, option, chance));
+              const auto found = std::find_if(option.parameters.begin(), option.parameters.end(),
+                  [&](const auto& p) { return p.parameter == static_cast<int>(i); });
+              order.arguments.push_back(
+                  fill(kind.parameters[i], found == option.parameters.end() ? nullptr : &*found, option, chance));
             }
             // Where several parameters hang together (a raid by tunnel, a trade of what only some make) not every choice is lawful.
             const bool free_choice = kind.name == "raid" || kind.name == "trade" || kind.name == "project";
@@ -124,7 +130,8 @@ TEST_SUITE("urr-handbook: the strategic week by chance") {
           if (d.world.at(id).kind == d.match.words.unit) CHECK(d.world.at(id)[d.match.words.steps] > 0);
       }
       CHECK(d.ended);
-      for (const Give kind : {Give::march, Give::deploy, Give::trade, Give::raid, Give::guard, Give::project, Give::accept, Give::equip}) {
+      for (const Give kind :
+          {Give::march, Give::deploy, Give::trade, Give::raid, Give::guard, Give::project, Give::accept, Give::equip}) {
         CAPTURE(static_cast<int>(kind));
         CHECK(given[static_cast<int>(kind)] > 0);
       }

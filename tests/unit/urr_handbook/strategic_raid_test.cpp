@@ -3,9 +3,9 @@
 #include <algorithm>
 
 #include "council.h"
-#include "storm.h"
 #include "rulebooks/urr_handbook/order_kinds.h"
 #include "rulebooks/urr_handbook/orders.h"
+#include "storm.h"
 
 using namespace ziggurat::urr_handbook;
 using namespace ziggurat::urr_handbook::testing;
@@ -15,9 +15,10 @@ namespace {
 
 const std::string others = "Urr orc raiders 2", trebuchet = "Dark trebuchet 1";
 
-game::Order raid(const Driver& d, const std::string& party, const std::string& target, const std::string& at, const std::string& entry = "overland",
-                 const std::string& story = "By night, with soot on our faces.") {
-  return d.order("raid", {d.piece(party), target, d.place(at), {}, entry, {}, story.empty() ? Argument{} : Argument{story}});
+game::Order raid(const Driver& d, const std::string& party, const std::string& target, const std::string& at,
+    const std::string& entry = "overland", const std::string& story = "By night, with soot on our faces.") {
+  return d.order(
+      "raid", {d.piece(party), target, d.place(at), {}, entry, {}, story.empty() ? Argument{} : Argument{story}});
 }
 // The trebuchet stands in F5, nobody guards it, and only this raid is resolved.
 Driver before_the_wall(const Driver::Switches& switches = {}) {
@@ -43,7 +44,9 @@ TEST_SUITE("urr-handbook: raids") {
     CHECK(code(d, "urr", raid(d, orcs, "trebuchet", "F5", "crane")) == "no_entry");
     CHECK(code(d, "urr", raid(d, orcs, "trebuchet", "F5", "horse")) == "no_entry");
     CHECK(code(d, "urr", raid(d, orcs, "trebuchet", "F5", "overland", "")) == "bad_value");
-    const auto attach = [&](const std::string& party, const std::string& unit) { return d.order("attach", {d.piece(party), d.piece(unit)}); };
+    const auto attach = [&](const std::string& party, const std::string& unit) {
+      return d.order("attach", {d.piece(party), d.piece(unit)});
+    };
     const auto twice = d.check("urr", sheet({raid(d, orcs, "trebuchet", "F5"), raid(d, orcs, "spy", "F5")}));
     REQUIRE(twice.size() == 1);
     CHECK(twice.front().code == "busy");
@@ -64,11 +67,20 @@ TEST_SUITE("urr-handbook: raids") {
     CHECK(code(d, "urr", raid(d, orcs, "trebuchet", "F5")) == "busy");
     CHECK(d.check("urr", sheet({d.order("detach", {d.piece(orcs)}), raid(d, orcs, "trebuchet", "F5")})).empty());
   }
-  TEST_CASE("seen or unseen, stopped or lost: results by the die (UH-91, UH-92), and the trebuchet's modifier stays a secret") {
-    struct Row { int face; const char* story; int modifier; bool alive, named; };
+  TEST_CASE(
+      "seen or unseen, stopped or lost: results by the die (UH-91, UH-92), and the trebuchet's modifier stays a "
+      "secret") {
+    struct Row {
+      int face;
+      const char* story;
+      int modifier;
+      bool alive, named;
+    };
     // difficulty 1
-    for (const Row& row : {Row{6, "0", -2, true, false}, {5, "0", -1, true, true}, {3, "0", 0, true, true}, {1, "0", 0, false, true}, {4, "2", -2, true, false}}) {
-      CAPTURE(row.face); CAPTURE(row.story);
+    for (const Row& row : {Row{6, "0", -2, true, false}, {5, "0", -1, true, true}, {3, "0", 0, true, true},
+             {1, "0", 0, false, true}, {4, "2", -2, true, false}}) {
+      CAPTURE(row.face);
+      CAPTURE(row.story);
       Driver d = before_the_wall();
       d.dice.say({row.face});
       d.bell({{"urr", sheet({raid(d, orcs, "trebuchet", "F5")})}}, {{"story/" + orcs, row.story}});
@@ -118,7 +130,7 @@ TEST_SUITE("urr-handbook: raids") {
     works.set(w.shields, true), works.set(w.ramp_weeks, Number{1}), works.set(w.tower_built, true);
     d.enter(std::move(works));
     d.bell({{"urr", sheet({raid(d, orcs, "siege_works", "F5"), raid(d, others, "stores", "south_vale")})}},
-           {{"raid_result/" + orcs, "great"}, {"raid_result/" + others, "success"}});
+        {{"raid_result/" + orcs, "great"}, {"raid_result/" + others, "success"}});
     CHECK_FALSE(d.siege().works_in(d.place("F5"))->tower);
     CHECK(d.siege().works_in(d.place("F5"))->ramp_weeks == 0);
     CHECK(d.siege().works_in(d.place("F5"))->shields);
@@ -139,14 +151,16 @@ TEST_SUITE("urr-handbook: raids") {
     for (const bool hauled : {false, true}) {
       Driver d("siege_of_urr");
       d.put("Dark baggage train 1", "F5"), d.put("Dark raiders 1", "F5");
-      d.bell({{"pod", sheet({d.order("project", {d.piece("Dark baggage train 1"), std::string("horse"), d.place("F5"), {}, d.piece("Dark raiders 1"), {}})})}});
+      d.bell({{"pod", sheet({d.order("project", {d.piece("Dark baggage train 1"), std::string("horse"), d.place("F5"),
+                                                    {}, d.piece("Dark raiders 1"), {}})})}});
       REQUIRE(d.piece("Wooden horse").valid());
       CHECK_FALSE(d.seen("urr", "Wooden horse")->has(d.match.words.party));
       REQUIRE(d.play_to("council"));
       const auto haul = d.order("haul_in", {d.piece("Wooden horse"), hauled});
       CHECK(code(d, "urr", haul).empty());
       CHECK(code(d, "elves", haul) == "not_there");
-      d.bell({{"pod", sheet({raid(d, "Dark raiders 1", "stores", "C5", "horse")})}, {"urr", sheet({haul})}}, {{"raid_result/Dark raiders 1", "success"}});
+      d.bell({{"pod", sheet({raid(d, "Dark raiders 1", "stores", "C5", "horse")})}, {"urr", sheet({haul})}},
+          {{"raid_result/Dark raiders 1", "success"}});
       CHECK(d.world.ledger(d.faction("urr"), d.match.words.food.index) == (hauled ? 57 : 60));
       const Siege now = d.siege();
       CHECK(now.objects_of(d.match.words.horse).front()->hauled_in == hauled);

@@ -14,8 +14,10 @@ namespace {
 
 using Pieces = std::vector<ziggurat::PieceId>;
 
-game::Order mission(const Driver& d, const std::string& engine, const std::string& kind, const std::string& aim, const std::string& load = "") {
-  return d.order("mission", {d.piece(engine), kind, aim.empty() ? Argument{} : Argument{d.place(aim)}, load.empty() ? Argument{} : Argument{d.piece(load)}});
+game::Order mission(const Driver& d, const std::string& engine, const std::string& kind, const std::string& aim,
+    const std::string& load = "") {
+  return d.order("mission", {d.piece(engine), kind, aim.empty() ? Argument{} : Argument{d.place(aim)},
+                                load.empty() ? Argument{} : Argument{d.piece(load)}});
 }
 game::Order ramp(const Driver& d, const std::string& one, const std::string& two) {
   return d.order("ramp_work", {d.place("O5"), Pieces{d.piece(one), d.piece(two)}});
@@ -59,7 +61,8 @@ TEST_SUITE("urr-handbook: the strategic week, engines and siege works") {
     d.set("C4 south-east quarter", d.match.words.burnt, true);
     CHECK(code(d, "pod", mission(d, gun, "fire", "C4")) == "already_burnt");
     d.put("Dark trebuchet 2", "F5");
-    const auto twice = d.check("pod", {{mission(d, gun, "fire", "C5"), mission(d, "Dark trebuchet 2", "fire", "C5")}, {}});
+    const auto twice =
+        d.check("pod", {{mission(d, gun, "fire", "C5"), mission(d, "Dark trebuchet 2", "fire", "C5")}, {}});
     REQUIRE(twice.size() == 1);
     CHECK(twice.front().code == "duplicate");
     d.edit(game::LedgerSet{d.faction("pod"), d.match.words.food.index, 0});
@@ -69,7 +72,9 @@ TEST_SUITE("urr-handbook: the strategic week, engines and siege works") {
     d.set(gun, d.match.words.wrecked, true);
     CHECK(code(d, "pod", mission(d, gun, "bombard", "O5")) == "wrecked");
   }
-  TEST_CASE("boxes of a bombarded section go from 4 to 1 on everybody's map; scores are the owner's secret; the order stands from week to week") {
+  TEST_CASE(
+      "boxes of a bombarded section go from 4 to 1 on everybody's map; scores are the owner's secret; the order stands "
+      "from week to week") {
     Driver d("siege_of_urr");
     game::Sheet sheet;
     for (int i = 1; i <= 5; ++i) {
@@ -106,7 +111,8 @@ TEST_SUITE("urr-handbook: the strategic week, engines and siege works") {
     d.bell();
     CHECK(d.phase.kind == "council");  // bombardment calls no tactical turn
     d.bell();
-    CHECK(d.siege().engine(d.piece("Dark trebuchet 2"))->mission == word::mission::none);  // nothing is left to shoot at
+    CHECK(
+        d.siege().engine(d.piece("Dark trebuchet 2"))->mission == word::mission::none);  // nothing is left to shoot at
 
     Driver hot("siege_of_urr", {{"bombardment_starts_tactical", "true"}});
     hot.put("Dark trebuchet 1", "F5");
@@ -191,7 +197,8 @@ TEST_SUITE("urr-handbook: the strategic week, engines and siege works") {
   TEST_CASE("fires cost one food together, burn for all to see, and start a tactical turn (UH-82, UH-85)") {
     Driver d("siege_of_urr");
     d.put("Dark trebuchet 1", "F5"), d.put("Dark trebuchet 2", "F5");
-    d.bell({{"pod", {{mission(d, "Dark trebuchet 1", "fire", "C5"), mission(d, "Dark trebuchet 2", "fire", "C6")}, {}}}});
+    d.bell(
+        {{"pod", {{mission(d, "Dark trebuchet 1", "fire", "C5"), mission(d, "Dark trebuchet 2", "fire", "C6")}, {}}}});
     const auto food = d.world.ledger(d.faction("pod"), d.match.words.food.index);
     d.bell();
     CHECK(d.world.ledger(d.faction("pod"), d.match.words.food.index) == food - 1);

@@ -3,9 +3,9 @@
 #include <algorithm>
 
 #include "council.h"
-#include "storm.h"
 #include "rulebooks/urr_handbook/order_kinds.h"
 #include "rulebooks/urr_handbook/orders.h"
+#include "storm.h"
 
 using namespace ziggurat::urr_handbook;
 using namespace ziggurat::urr_handbook::testing;
@@ -31,8 +31,12 @@ game::Order trade(const Driver& d, const Terms& t) {
   if (!t.promise.empty()) arguments[parameter::trade::promise] = t.promise;
   return d.order("trade", std::move(arguments));
 }
-std::string fault_of(const Driver& d, const std::string& faction, const game::Order& order) { return fault(d, faction, {order}); }
-std::int64_t store(const Driver& d, const std::string& faction, Ledger ledger) { return d.world.ledger(d.faction(faction), ledger.index); }
+std::string fault_of(const Driver& d, const std::string& faction, const game::Order& order) {
+  return fault(d, faction, {order});
+}
+std::int64_t store(const Driver& d, const std::string& faction, Ledger ledger) {
+  return d.world.ledger(d.faction(faction), ledger.index);
+}
 // The offers of others that a faction is shown as something to accept.
 std::vector<ziggurat::PieceId> offers(const Driver& d, const std::string& faction) {
   std::vector<ziggurat::PieceId> found;
@@ -47,10 +51,13 @@ TEST_SUITE("urr-handbook: trade and equipment") {
   TEST_CASE("what a deal is refused for (UH-33)") {
     Driver d("siege_of_urr");
     CHECK(fault_of(d, "redbeards", trade(d, {"urr", "sell", "good_weapon", 4})).empty());
-    CHECK(fault_of(d, "redbeards", trade(d, {"redbeards", "sell", "good_weapon", 4})) == "same_faction /orders/0/partner");
+    CHECK(fault_of(d, "redbeards", trade(d, {"redbeards", "sell", "good_weapon", 4})) ==
+          "same_faction /orders/0/partner");
     CHECK(fault_of(d, "redbeards", trade(d, {"urr", "sell", "good_weapon", 9})) == "not_enough /orders/0/quantity");
-    CHECK(fault_of(d, "redbeards", trade(d, {"urr", "sell", "excellent_weapon", 1, 5})) == "not_made_there /orders/0/item");
-    CHECK(fault_of(d, "longbeards", trade(d, {"urr", "sell", "excellent_weapon", 1})) == "must_negotiate /orders/0/price");
+    CHECK(fault_of(d, "redbeards", trade(d, {"urr", "sell", "excellent_weapon", 1, 5})) ==
+          "not_made_there /orders/0/item");
+    CHECK(fault_of(d, "longbeards", trade(d, {"urr", "sell", "excellent_weapon", 1})) ==
+          "must_negotiate /orders/0/price");
     CHECK(fault_of(d, "longbeards", trade(d, {"urr", "sell", "excellent_weapon", 1, 5})).empty());
     CHECK(fault_of(d, "urr", trade(d, {"redbeards", "buy", "good_weapon", 14})) == "no_gold /orders/0/price");
     CHECK(fault_of(d, "urr", trade(d, {"redbeards", "buy", "good_weapon", 13})).empty());
@@ -58,15 +65,20 @@ TEST_SUITE("urr-handbook: trade and equipment") {
     CHECK(fault_of(d, "urr", trade(d, {"elves", "sell", "promise", 1, 5})) == "bad_value /orders/0/promise");
     CHECK(fault_of(d, "urr", trade(d, {"elves", "sell", "food", 100})) == "not_enough /orders/0/quantity");
     CHECK(fault_of(d, "urr", trade(d, {"elves", "sell"})) == "bad_value /orders/0/item");
-    CHECK(fault_of(d, "longbeards", trade(d, {"pod", "lend", "", 1, 10, "Longbeard heavy trebuchet 1"})).empty());  // for one week, unless more are said
-    CHECK(fault_of(d, "longbeards", trade(d, {"pod", "lend", "", 1, 10, "Redbeard dwarf infantry 1", 2})) == "not_yours /orders/0/lent");
+    CHECK(fault_of(d, "longbeards", trade(d, {"pod", "lend", "", 1, 10, "Longbeard heavy trebuchet 1"}))
+              .empty());  // for one week, unless more are said
+    CHECK(fault_of(d, "longbeards", trade(d, {"pod", "lend", "", 1, 10, "Redbeard dwarf infantry 1", 2})) ==
+          "not_yours /orders/0/lent");
     CHECK(fault_of(d, "pod", d.order("accept", {d.piece("Dark ogres 1")})) == "no_such_offer /orders/0/offer");
   }
   TEST_CASE("both order the same: the deal is made in that week, and the markers can be issued at once") {
     Driver d("siege_of_urr");
     const auto& w = d.match.words;
-    const auto buy = trade(d, {"redbeards", "buy", "good_weapon", 2}), sell = trade(d, {"urr", "sell", "good_weapon", 2, 6});
-    const auto equip = [&](const std::string& unit, const std::string& marker) { return d.order("equip", {d.piece(unit), marker}); };
+    const auto buy = trade(d, {"redbeards", "buy", "good_weapon", 2}),
+               sell = trade(d, {"urr", "sell", "good_weapon", 2, 6});
+    const auto equip = [&](const std::string& unit, const std::string& marker) {
+      return d.order("equip", {d.piece(unit), marker});
+    };
     CHECK(fault_of(d, "urr", equip("Urr infantry 1", "good_weapon")) == "not_enough /orders/0/marker");
     const auto all = sheet({buy, equip("Urr infantry 1", "good_weapon")});
     CHECK(d.check("urr", all).empty());
@@ -89,10 +101,12 @@ TEST_SUITE("urr-handbook: trade and equipment") {
     CHECK(d.siege().unit(d.piece("Urr infantry 1"))->steps == 6);
     CHECK(d.siege().unit(d.piece("Urr infantry 1"))->full_steps == 6);
   }
-  TEST_CASE("an offer is laid before its partner, who accepts it a week later; nobody else sees it; otherwise it lapses") {
+  TEST_CASE(
+      "an offer is laid before its partner, who accepts it a week later; nobody else sees it; otherwise it lapses") {
     Driver d("siege_of_urr");
     const auto& w = d.match.words;
-    d.bell({{"longbeards", sheet({trade(d, {"urr", "sell", "excellent_armour", 1, 12}), trade(d, {"pod", "sell", "good_weapon", 2})})}});
+    d.bell({{"longbeards",
+        sheet({trade(d, {"urr", "sell", "excellent_armour", 1, 12}), trade(d, {"pod", "sell", "good_weapon", 2})})}});
     CHECK(store(d, "urr", w.gold) == 40);
     CHECK(d.heard("urr", "offer").size() == 1);
     CHECK(d.heard("pod", "offer").size() == 1);
@@ -114,7 +128,8 @@ TEST_SUITE("urr-handbook: trade and equipment") {
   TEST_CASE("what cannot be fulfilled, or the umpire voids, is told to both and comes to nothing") {
     Driver d("siege_of_urr");
     const auto& w = d.match.words;
-    const auto sell = trade(d, {"urr", "sell", "good_weapon", 2}), buy = trade(d, {"redbeards", "buy", "good_weapon", 2});
+    const auto sell = trade(d, {"urr", "sell", "good_weapon", 2}),
+               buy = trade(d, {"redbeards", "buy", "good_weapon", 2});
     d.bell({{"urr", sheet({buy})}, {"redbeards", sheet({sell})}}, {{"deal/redbeards urr", "void"}});
     CHECK(store(d, "urr", w.gold) == 40);
     CHECK(d.heard("urr", "void").size() == 1);
@@ -157,7 +172,8 @@ TEST_SUITE("urr-handbook: trade and equipment") {
     Driver d("siege_of_urr");
     const std::string gun = "Longbeard heavy trebuchet 1";
     d.put(gun, "F5");
-    d.bell({{"longbeards", sheet({trade(d, {"pod", "lend", "", 1, 10, gun, 1})})}, {"pod", sheet({trade(d, {"longbeards", "borrow", "", 1, 10, "", 1})})}});
+    d.bell({{"longbeards", sheet({trade(d, {"pod", "lend", "", 1, 10, gun, 1})})},
+        {"pod", sheet({trade(d, {"longbeards", "borrow", "", 1, 10, "", 1})})}});
     CHECK(d.world.at(d.piece(gun)).side == d.faction("pod"));
     CHECK(store(d, "longbeards", d.match.words.gold) == 70);
     CHECK(d.seen("longbeards", gun));

@@ -52,7 +52,8 @@ TEST_SUITE("urr-handbook: what each reader is told") {
       return text;
     };
     step(driver, [&](Bell& bell) {
-      bell.tell(bell.everybody(), {"UH-100", "seen", words(both), both, {driver.place("F5")}, {}, {}, {}, {}, false}, words);
+      bell.tell(
+          bell.everybody(), {"UH-100", "seen", words(both), both, {driver.place("F5")}, {}, {}, {}, {}, false}, words);
     });
     const auto prince = reports_to(driver, "pod", "seen"), urr = reports_to(driver, "urr", "seen");
     REQUIRE(prince.size() == 1);
@@ -69,9 +70,13 @@ TEST_SUITE("urr-handbook: what each reader is told") {
   TEST_CASE("without words of their own all hear the text, but no reader is pointed to a piece that he does not know") {
     Driver driver = hidden_among_the_seen();
     step(driver, [&](Bell& bell) {
-      bell.tell_everyone({"UH-103", "seen", "Something stirs.", pieces(driver, {raiders, ogres}), {}, {}, {}, {}, {}, false});
+      bell.tell_everyone(
+          {"UH-103", "seen", "Something stirs.", pieces(driver, {raiders, ogres}), {}, {}, {}, {}, {}, false});
     });
-    struct Row { const char* reader; std::vector<std::string> knows; };
+    struct Row {
+      const char* reader;
+      std::vector<std::string> knows;
+    };
     for (const Row& row : {Row{"pod", {raiders, ogres}}, {"urr", {ogres}}, {"gnomes", {}}, {"elves", {}}}) {
       CAPTURE(row.reader);
       const auto told = reports_to(driver, row.reader, "seen");
@@ -88,7 +93,9 @@ TEST_SUITE("urr-handbook: what each reader is told") {
     Driver driver = hidden_among_the_seen();
     const auto one = pieces(driver, {ogres});
     const auto words = [](const std::vector<PieceId>& known) { return std::string(known.empty() ? "" : "seen"); };
-    const auto tell = [&](Bell& bell) { bell.tell(bell.everybody(), {"UH-100", "seen", "seen", one, {}, {}, {}, {}, {}, false}, words); };
+    const auto tell = [&](Bell& bell) {
+      bell.tell(bell.everybody(), {"UH-100", "seen", "seen", one, {}, {}, {}, {}, {}, false}, words);
+    };
     step(driver, [&](Bell& bell) {
       tell(bell);  // told before it moves, read at the end of the step
       bell.move(one.front(), driver.place("mount_ch"));
@@ -114,7 +121,8 @@ TEST_SUITE("urr-handbook: what each reader is told") {
       for (const auto& id : ids) places.push_back(d.place(id));
       return places;
     };
-    const auto march = driver.order("march", {pieces(driver, {"Urr infantry 5"}), way({"metal_foot", "metal_mountains"}), false});
+    const auto march =
+        driver.order("march", {pieces(driver, {"Urr infantry 5"}), way({"metal_foot", "metal_mountains"}), false});
     REQUIRE(fault(driver, "urr", {march}) == "");
     driver.bell({{"urr", {{march}, ""}}});
     REQUIRE(stands(driver, "Urr infantry 5") == driver.place("metal_mountains"));
@@ -123,7 +131,9 @@ TEST_SUITE("urr-handbook: what each reader is told") {
       for (const auto& report : reports_to(driver, reader, "move")) all.push_back(report.places);
       return all;
     };
-    const auto told = [&](const std::string& faction) { return places_told(game::Viewer::of(driver.faction(faction))); };
+    const auto told = [&](const std::string& faction) {
+      return places_told(game::Viewer::of(driver.faction(faction)));
+    };
     CHECK(told("urr") == Ways{way({"north_vale", "metal_foot", "metal_mountains"})});
     CHECK(told("gnomes") == Ways{way({"metal_mountains"})});  // he stands beyond, and sees the last area alone
     CHECK(told("elves").empty());
@@ -146,18 +156,22 @@ TEST_SUITE("urr-handbook: what each reader is told") {
     driver.put("Gnome infantry 1", "dark_road");
     const Siege after = driver.siege();
     const Watchers watchers(before, after);
-    for (const auto& [at, seen] : {std::pair("metal_mountains", true), {"south_march", true}, {"north_vale", false}, {"elf_wood", false}}) {
+    for (const auto& [at, seen] :
+        {std::pair("metal_mountains", true), {"south_march", true}, {"north_vale", false}, {"elf_wood", false}}) {
       CAPTURE(at);
       CHECK(watchers.see(gnomes, driver.place(at)) == seen);
       CHECK(watchers.of(driver.place(at)).has(game::Viewer::of(gnomes)) == seen);
     }
-    const std::vector<Place> way{driver.place("north_vale"), driver.place("metal_mountains"), driver.place("south_march")};
+    const std::vector<Place> way{
+        driver.place("north_vale"), driver.place("metal_mountains"), driver.place("south_march")};
     const auto parts = watchers.by_sight(way, Audience::only(gnomes));
     REQUIRE(parts.size() == 1);
     CHECK(parts.begin()->first == std::vector<Place>{way[1], way[2]});
     CHECK(parts.begin()->second == Audience::only(gnomes));
   }
-  TEST_CASE("whom the masterless dead have scented is the umpire's alone; others are told where they see them come and go (UH-24)") {
+  TEST_CASE(
+      "whom the masterless dead have scented is the umpire's alone; others are told where they see them come and go "
+      "(UH-24)") {
     Driver driver("siege_of_urr");
     make_undead(driver, ogres);
     driver.put(ogres, "elf_edge");
@@ -169,8 +183,12 @@ TEST_SUITE("urr-handbook: what each reader is told") {
     REQUIRE(umpire.size() == 1);
     CHECK(umpire.front().rolls.size() == 1);
     // Urr is in north_vale and in east_vale, both beside elf_edge.
-    struct Row { const char* reader; const char* text; };
-    for (const Row& row : {Row{"urr", "The masterless dead of Elf edge come to East vale."}, {"pod", ""}, {"longbeards", ""}}) {
+    struct Row {
+      const char* reader;
+      const char* text;
+    };
+    for (const Row& row :
+        {Row{"urr", "The masterless dead of Elf edge come to East vale."}, {"pod", ""}, {"longbeards", ""}}) {
       CAPTURE(row.reader);
       const auto told = reports_to(driver, row.reader, "berserk");
       REQUIRE(told.size() == (*row.text ? 1u : 0u));
@@ -182,7 +200,7 @@ TEST_SUITE("urr-handbook: what each reader is told") {
     }
     // One who sees but one end of the way.
     for (const auto& [at, text, place] : {std::tuple("elf_wood", "The masterless dead leave Elf edge.", "elf_edge"),
-                                          std::tuple("fumaroles", "Masterless dead come to East vale.", "east_vale")}) {
+             std::tuple("fumaroles", "Masterless dead come to East vale.", "east_vale")}) {
       CAPTURE(at);
       Driver other("siege_of_urr");
       make_undead(other, ogres);

@@ -46,22 +46,28 @@ using List = std::vector<int>;
 }  // namespace
 
 TEST_CASE("a total of 6, 10 and 14 is one, two and three hits (UH-4)") {
-  struct Row { int total, hits; };
+  struct Row {
+    int total, hits;
+  };
   for (const Row& row : {Row{-3, 0}, {5, 0}, {6, 1}, {9, 1}, {10, 2}, {13, 2}, {14, 3}, {18, 3}}) {
     CAPTURE(row.total);
     CHECK(hits_for(row.total) == row.hits);
   }
 }
 
-TEST_CASE("the wall helps its holder and hinders who storms it; on the walkway it counts for nobody (UH-35 to UH-37, UH-47)") {
+TEST_CASE(
+    "the wall helps its holder and hinders who storms it; on the walkway it counts for nobody (UH-35 to UH-37, "
+    "UH-47)") {
   const auto holders = std::vector{fresh("W", "militia"), fresh("I", "infantry", Stance::attack)};
   const auto comers = std::vector{fresh("A", "archers"), fresh("J", "infantry", Stance::attack)};
   const Fought storm = fight(combat_of(CombatKind::storm, holders, comers), {1, 1, 1, 1, 1, 1});
   CHECK(scores(storm.round.ranged) == List{4, 2});
-  CHECK(scores(storm.round.melee) == List{4, 2, 3 - 2, 2});  // W defends, I and J attack over the parapet, A defends at its foot
+  CHECK(scores(storm.round.melee) ==
+        List{4, 2, 3 - 2, 2});  // W defends, I and J attack over the parapet, A defends at its foot
   Switches own_parapet;
   own_parapet.wall_holder_attack = WallHolderAttack::none;
-  CHECK(scores(fight(combat_of(CombatKind::storm, holders, comers), {1, 1, 1, 1, 1, 1}, own_parapet).round.melee)[1] == 4);
+  CHECK(scores(fight(combat_of(CombatKind::storm, holders, comers), {1, 1, 1, 1, 1, 1}, own_parapet).round.melee)[1] ==
+        4);
   const Fought walkway = fight(combat_of(CombatKind::wall_top, holders, comers), {1, 1, 1, 1, 1, 1});
   CHECK(scores(walkway.round.ranged) == List{2, 4});
   CHECK(scores(walkway.round.melee) == List{2, 4, 1, 4});
@@ -90,14 +96,19 @@ TEST_CASE("nobody defends unless somebody attacks who can (UH-13)") {
   harmless.melee = 0;
   CHECK(fight(combat_of(CombatKind::open, {defender}, {harmless}), {}).round.melee.empty());
   Unit standing_aside = fresh("S", "infantry", Stance::none);
-  CHECK(fight(combat_of(CombatKind::open, {standing_aside}, {fresh("A", "infantry", Stance::attack)}), {1}).round.melee.size() == 1);
+  CHECK(fight(combat_of(CombatKind::open, {standing_aside}, {fresh("A", "infantry", Stance::attack)}), {1})
+            .round.melee.size() == 1);
 }
 
 TEST_CASE("a stack counts as undead when more than half of its living units are (UH-25)") {
-  struct Row { int undead, ogres, dead_ogres; UndeadTarget rule; int score; };
+  struct Row {
+    int undead, ogres, dead_ogres;
+    UndeadTarget rule;
+    int score;
+  };
   using enum UndeadTarget;
-  for (const Row& row : {Row{1, 1, 0, majority, 4}, {2, 1, 0, majority, 3}, {1, 1, 1, majority, 3}, {1, 2, 0, any, 3}, {0, 2, 0, any, 4},
-                         {2, 1, 0, all, 4}, {2, 0, 0, all, 3}}) {
+  for (const Row& row : {Row{1, 1, 0, majority, 4}, {2, 1, 0, majority, 3}, {1, 1, 1, majority, 3}, {1, 2, 0, any, 3},
+           {0, 2, 0, any, 4}, {2, 1, 0, all, 4}, {2, 0, 0, all, 3}}) {
     CAPTURE(row.undead);
     CAPTURE(static_cast<int>(row.rule));
     std::vector<Unit> comers;
@@ -124,7 +135,8 @@ TEST_CASE("the two units in the tower are as high as the wall, one shoots, one f
   const Fought lost = fight(combat_of(CombatKind::storm, {holder}, {shooter, fighter}), {1, 1, 1, 1}, lose);
   CHECK(scores(lost.round.ranged) == List{2, 4});
   CHECK(scores(lost.round.melee) == List{2, 4});
-  const Fought ladders = fight(combat_of(CombatKind::storm, {holder}, {shooter, fighter, fresh("L", "infantry")}), {1, 1, 1, 1}, lose);
+  const Fought ladders =
+      fight(combat_of(CombatKind::storm, {holder}, {shooter, fighter, fresh("L", "infantry")}), {1, 1, 1, 1}, lose);
   CHECK(scores(ladders.round.ranged) == List{4, 4});  // one of them stands at the foot of the wall
 }
 
@@ -133,7 +145,9 @@ TEST_CASE("every hit falls on the walker in the breach until it is gone, unless 
   walker.passing = true, walker.steps = 2, walker.taken = 5;
   Combat combat = combat_of(CombatKind::storm, {fresh("A", "archers")}, {fresh("I", "infantry"), walker});
   combat.wall_strength = 1;
-  const auto steps = [](const Fought& fought) { return List{fought.after.sides[1].units[0].steps, fought.after.sides[1].units[1].steps}; };
+  const auto steps = [](const Fought& fought) {
+    return List{fought.after.sides[1].units[0].steps, fought.after.sides[1].units[1].steps};
+  };
   CHECK(steps(fight(combat, {5})) == List{4, 0});
   Switches none;
   none.breach_vulnerable = BreachVulnerable::none;
@@ -142,7 +156,7 @@ TEST_CASE("every hit falls on the walker in the breach until it is gone, unless 
 
 TEST_CASE("a palisade helps who holds it, on the defend table only (UH-62)") {
   Combat combat = combat_of(CombatKind::open, {fresh("H", "infantry"), fresh("I", "infantry", Stance::attack)},
-                            {fresh("C", "infantry", Stance::attack), fresh("D", "infantry")});
+      {fresh("C", "infantry", Stance::attack), fresh("D", "infantry")});
   combat.palisade = 2;
   CHECK(scores(fight(combat, {1, 1, 1, 1}).round.melee) == List{6, 4, 4, 4});
 }

@@ -15,19 +15,23 @@ using test::GivenDice;
 MarchMap land() {
   using enum Crossing;
   return {{"a", "b", "c", "d", "r1", "r2", "r3", "r4", "s", "t", "w", "island"},
-          {{"a", "b", true}, {"c", "b", true}, {"c", "d", true}, {"b", "r1", true, true, none}, {"b", "r2", true, true, bridge},
-           {"b", "r3", true, true, pontoon}, {"b", "r4", false, true, bridge}, {"r1", "s", false, true, none}, {"a", "w"},
-           {"s", "t", false, true, none}}};
+      {{"a", "b", true}, {"c", "b", true}, {"c", "d", true}, {"b", "r1", true, true, none},
+          {"b", "r2", true, true, bridge}, {"b", "r3", true, true, pontoon}, {"b", "r4", false, true, bridge},
+          {"r1", "s", false, true, none}, {"a", "w"}, {"s", "t", false, true, none}}};
 }
 MarchPlan plan(March march) { return plan_march(march, land()); }
 
 }  // namespace
 
 TEST_CASE("what edges cost a march (UH-100, UH-101)") {
-  struct Row { std::vector<std::string> path; int cost; bool rafts_used; };
+  struct Row {
+    std::vector<std::string> path;
+    int cost;
+    bool rafts_used;
+  };
   for (const Row& row : std::vector<Row>{{{"a", "b"}, 1, false}, {{"b", "a"}, 1, false}, {{"a", "w"}, 2, false},
-                                         {{"a", "b", "c"}, 2, false}, {{"b", "r1"}, 2, true}, {{"b", "r2"}, 1, false},
-                                         {{"b", "r3"}, 2, false}, {{"b", "r4"}, 2, false}}) {
+           {{"a", "b", "c"}, 2, false}, {{"b", "r1"}, 2, true}, {{"b", "r2"}, 1, false}, {{"b", "r3"}, 2, false},
+           {{"b", "r4"}, 2, false}}) {
     CAPTURE(row.path.back());
     const MarchPlan found = plan({.path = row.path, .rafts = true});
     CHECK(found.reason == MarchReason::none);
@@ -39,16 +43,17 @@ TEST_CASE("what edges cost a march (UH-100, UH-101)") {
 }
 
 TEST_CASE("a march is refused at its first bad step, for the first reason that holds there") {
-  struct Row { March march; std::string_view reason; int step; };
-  for (const Row& row : std::vector<Row>{
-           {{.path = {"a", "c"}, .closed = {"c"}}, "no_edge", 1},
-           {{.path = {"a", "a"}}, "no_edge", 1},
-           {{.path = {"b", "r1"}, .closed = {"r1"}}, "closed", 1},
+  struct Row {
+    March march;
+    std::string_view reason;
+    int step;
+  };
+  for (const Row& row : std::vector<Row>{{{.path = {"a", "c"}, .closed = {"c"}}, "no_edge", 1},
+           {{.path = {"a", "a"}}, "no_edge", 1}, {{.path = {"b", "r1"}, .closed = {"r1"}}, "closed", 1},
            {{.path = {"a", "b", "r1"}, .allowance = 1}, "no_crossing", 2},
            {{.path = {"b", "r1", "s"}, .allowance = 9, .rafts = true}, "no_crossing", 2},
            {{.path = {"a", "b", "c", "d"}, .enemy_in = {"d"}}, "too_far", 3},
-           {{.path = {"a", "b", "r3"}}, "too_far", 2},
-           {{.path = {"w", "a", "b"}, .enemy_in = {"b"}}, "too_far", 2},
+           {{.path = {"a", "b", "r3"}}, "too_far", 2}, {{.path = {"w", "a", "b"}, .enemy_in = {"b"}}, "too_far", 2},
            {{.path = {"a", "b", "c"}, .enemy_in = {"b"}}, "enemy_stops", 1}}) {
     CAPTURE(row.march.path.back());
     const MarchPlan found = plan(row.march);
@@ -58,7 +63,8 @@ TEST_CASE("a march is refused at its first bad step, for the first reason that h
     CHECK_FALSE(found.rafts_used);
     CHECK_FALSE(found.river_combat);
   }
-  CHECK(plan({.path = {"a", "b", "c"}, .enemy_in = {"a"}, .closed = {"a"}}).reason == MarchReason::none);  // they leave it
+  CHECK(plan({.path = {"a", "b", "c"}, .enemy_in = {"a"}, .closed = {"a"}}).reason ==
+        MarchReason::none);  // they leave it
 }
 
 TEST_CASE("a fight is across the river when the last edge crosses one, bridges included (UH-102)") {
@@ -71,11 +77,16 @@ TEST_CASE("a fight is across the river when the last edge crosses one, bridges i
 }
 
 TEST_CASE("the masterless dead fall upon the nearest living, rivers or not (UH-24)") {
-  struct Row { std::string area; std::vector<std::string> living; std::optional<int> distance; std::string target, next; };
+  struct Row {
+    std::string area;
+    std::vector<std::string> living;
+    std::optional<int> distance;
+    std::string target, next;
+  };
   GivenDice none({});
   for (const Row& row : std::vector<Row>{{"a", {"a", "b"}, 0, "a", "a"}, {"a", {"d", "r1"}, 2, "r1", "b"},
-                                         {"a", {"t"}, 4, "t", "b"}, {"s", {"a"}, 3, "a", "r1"}, {"a", {"island"}, {}, "", ""},
-                                         {"a", {}, {}, "", ""}, {"island", {"a"}, {}, "", ""}}) {
+           {"a", {"t"}, 4, "t", "b"}, {"s", {"a"}, 3, "a", "r1"}, {"a", {"island"}, {}, "", ""}, {"a", {}, {}, "", ""},
+           {"island", {"a"}, {}, "", ""}}) {
     CAPTURE(row.area);
     const BerserkGoal goal = berserk_goal(land(), row.area, row.living, none);
     CHECK(goal.distance == row.distance);
@@ -119,8 +130,8 @@ TEST_CASE("what starts a tactical turn (UH-103)") {
 
 TEST_CASE("fronts and their reasons come in ascending order, each once") {
   using enum ActKind;
-  const auto fronts = tactical_fronts({{vault, "C5"}, {storm, "O5"}, {fire, "C5"}, {raid, "K1"}, {storm, "O5"}, {bombard, "O5"},
-                                       {fire, "C1"}}, {});
+  const auto fronts = tactical_fronts(
+      {{vault, "C5"}, {storm, "O5"}, {fire, "C5"}, {raid, "K1"}, {storm, "O5"}, {bombard, "O5"}, {fire, "C1"}}, {});
   REQUIRE(fronts.size() == 3);
   CHECK(fronts[0].id == "C1");
   CHECK(fronts[1].id == "C5");

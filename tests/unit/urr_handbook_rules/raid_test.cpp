@@ -16,19 +16,26 @@ RaidOutcome resolved(const Raid& raid, std::vector<int> faces) {
 }  // namespace
 
 TEST_CASE("how hard each target is (UH-90)") {
-  struct Row { RaidTarget target; std::optional<int> base; };
+  struct Row {
+    RaidTarget target;
+    std::optional<int> base;
+  };
   using enum RaidTarget;
-  for (const Row& row : {Row{spy, 0}, {rafts, 0}, {pontoon, 1}, {trebuchet, 1}, {siege_works, 1}, {escort, 1}, {stores, 2},
-                         {gate, 3}, {leader, 3}, {custom, std::nullopt}}) {
+  for (const Row& row : {Row{spy, 0}, {rafts, 0}, {pontoon, 1}, {trebuchet, 1}, {siege_works, 1}, {escort, 1},
+           {stores, 2}, {gate, 3}, {leader, 3}, {custom, std::nullopt}}) {
     CAPTURE(name(row.target));
     CHECK(base_difficulty(row.target) == row.base);
   }
 }
 
 TEST_CASE("walls and ways in change the difficulty, never below 0 (UH-90)") {
-  struct Row { RaidEntry entry; int open, walls, nothing; };
+  struct Row {
+    RaidEntry entry;
+    int open, walls, nothing;
+  };
   using enum RaidEntry;
-  for (const Row& row : {Row{overland, 2, 3, 0}, {horse, 1, 1, 0}, {crane, 1, 2, 0}, {tunnel, 1, 3, 0}, {magic, 2, 2, 0}}) {
+  for (const Row& row :
+      {Row{overland, 2, 3, 0}, {horse, 1, 1, 0}, {crane, 1, 2, 0}, {tunnel, 1, 3, 0}, {magic, 2, 2, 0}}) {
     CHECK(raid_difficulty(2, row.entry, false) == row.open);
     CHECK(raid_difficulty(2, row.entry, true) == row.walls);
     CHECK(raid_difficulty(0, row.entry, false) == row.nothing);
@@ -56,13 +63,18 @@ TEST_CASE("guards roll first, and the first that succeeds ends the raid (UH-91)"
 }
 
 TEST_CASE("what a raid's roll comes to (UH-92)") {
-  struct Row { int base, story, face, score; RaidResult result; PartyFate party; };
-  for (const Row& row : {Row{0, 0, 6, 6, RaidResult::great, PartyFate::safe}, {0, 0, 5, 5, RaidResult::great, PartyFate::safe},
-                         {0, 0, 4, 4, RaidResult::success, PartyFate::safe}, {1, 0, 4, 3, RaidResult::success, PartyFate::safe},
-                         {1, 0, 3, 2, RaidResult::failure, PartyFate::safe}, {0, 0, 1, 1, RaidResult::failure, PartyFate::safe},
-                         {1, 0, 1, 0, RaidResult::lost, PartyFate::lost}, {6, -2, 6, -2, RaidResult::lost, PartyFate::lost},
-                         {0, 2, 1, 3, RaidResult::failure, PartyFate::safe},  // a natural 1
-                         {0, 2, 2, 4, RaidResult::success, PartyFate::safe}}) {
+  struct Row {
+    int base, story, face, score;
+    RaidResult result;
+    PartyFate party;
+  };
+  for (const Row& row :
+      {Row{0, 0, 6, 6, RaidResult::great, PartyFate::safe}, {0, 0, 5, 5, RaidResult::great, PartyFate::safe},
+          {0, 0, 4, 4, RaidResult::success, PartyFate::safe}, {1, 0, 4, 3, RaidResult::success, PartyFate::safe},
+          {1, 0, 3, 2, RaidResult::failure, PartyFate::safe}, {0, 0, 1, 1, RaidResult::failure, PartyFate::safe},
+          {1, 0, 1, 0, RaidResult::lost, PartyFate::lost}, {6, -2, 6, -2, RaidResult::lost, PartyFate::lost},
+          {0, 2, 1, 3, RaidResult::failure, PartyFate::safe},  // a natural 1
+          {0, 2, 2, 4, RaidResult::success, PartyFate::safe}}) {
     CAPTURE(row.score);
     const RaidOutcome outcome = resolved({.party = {"R", row.story}, .base = row.base}, {row.face});
     CHECK(outcome.score == row.score);
@@ -75,13 +87,16 @@ TEST_CASE("what a raid's roll comes to (UH-92)") {
 }
 
 TEST_CASE("what success and great success do to each target (UH-90)") {
-  struct Row { RaidTarget target; RaidEffectKind success, great; };
+  struct Row {
+    RaidTarget target;
+    RaidEffectKind success, great;
+  };
   using enum RaidEffectKind;
   for (const Row& row : {Row{RaidTarget::spy, report, report}, {RaidTarget::rafts, destroyed, destroyed},
-                         {RaidTarget::pontoon, destroyed, destroyed}, {RaidTarget::trebuchet, engine, engine},
-                         {RaidTarget::siege_works, works, works}, {RaidTarget::escort, passed, passed},
-                         {RaidTarget::stores, stores, stores}, {RaidTarget::gate, gate_open, gate_open},
-                         {RaidTarget::leader, wounded, killed}, {RaidTarget::custom, umpire, umpire}}) {
+           {RaidTarget::pontoon, destroyed, destroyed}, {RaidTarget::trebuchet, engine, engine},
+           {RaidTarget::siege_works, works, works}, {RaidTarget::escort, passed, passed},
+           {RaidTarget::stores, stores, stores}, {RaidTarget::gate, gate_open, gate_open},
+           {RaidTarget::leader, wounded, killed}, {RaidTarget::custom, umpire, umpire}}) {
     CAPTURE(name(row.target));
     const Raid raid{.target = row.target};
     CHECK(raid_effect(raid, RaidResult::success).kind == row.success);
@@ -95,7 +110,7 @@ TEST_CASE("how much is lost to a raid (UH-54, UH-74, UH-90)") {
   const Raid purse{.target = RaidTarget::stores, .supply = 41};
   CHECK(raid_effect(purse, RaidResult::success).lost == 3);  // 2.05
   CHECK(raid_effect(purse, RaidResult::success).left == 38);
-  CHECK(raid_effect(purse, RaidResult::great).lost == 5);    // 4.1
+  CHECK(raid_effect(purse, RaidResult::great).lost == 5);  // 4.1
   CHECK(raid_effect({.target = RaidTarget::stores, .supply = 0}, RaidResult::great).lost == 0);
   const Raid works{.target = RaidTarget::siege_works, .works = 1};
   CHECK(raid_effect(works, RaidResult::success).left == 0);

@@ -17,11 +17,13 @@ constexpr Wall inner(int damage) { return {Circuit::inner, damage}; }
 }  // namespace
 
 TEST_CASE("an engine crosses off one step with 3 or more; with demolition_multi more with 10 and 14 (UH-51)") {
-  struct Row { int total, plain, multi; };
+  struct Row {
+    int total, plain, multi;
+  };
   Switches multi;
   multi.demolition_multi = true;
-  for (const Row& row : {Row{-4, 0, 0}, {2, 0, 0}, {3, 1, 1}, {5, 1, 1}, {6, 1, 1}, {9, 1, 1}, {10, 1, 2}, {13, 1, 2}, {14, 1, 3},
-                         {20, 1, 3}}) {
+  for (const Row& row : {Row{-4, 0, 0}, {2, 0, 0}, {3, 1, 1}, {5, 1, 1}, {6, 1, 1}, {9, 1, 1}, {10, 1, 2}, {13, 1, 2},
+           {14, 1, 3}, {20, 1, 3}}) {
     CAPTURE(row.total);
     CHECK(demolition_hits(row.total, {}) == row.plain);
     CHECK(demolition_hits(row.total, multi) == row.multi);
@@ -29,9 +31,12 @@ TEST_CASE("an engine crosses off one step with 3 or more; with demolition_multi 
 }
 
 TEST_CASE("the kinds of engines throw as the figures say (UH-50)") {
-  struct Row { EngineKind kind; int base, shots; };
-  for (const Row& row : {Row{EngineKind::trebuchet, 0, 1}, {EngineKind::heavy_trebuchet, 0, 3}, {EngineKind::dragon, 1, 1},
-                         {EngineKind::colossus, 0, 1}}) {
+  struct Row {
+    EngineKind kind;
+    int base, shots;
+  };
+  for (const Row& row : {Row{EngineKind::trebuchet, 0, 1}, {EngineKind::heavy_trebuchet, 0, 3},
+           {EngineKind::dragon, 1, 1}, {EngineKind::colossus, 0, 1}}) {
     CAPTURE(name(row.kind));
     CHECK(engine_figures(row.kind).base == row.base);
     CHECK(engine_figures(row.kind).shots == row.shots);
@@ -53,16 +58,20 @@ TEST_CASE("engines throw in their order, several shots of one engine under numbe
   for (const Roll& roll : dice.rolls) purposes.push_back(roll.purpose);
   CHECK(purposes == std::vector<std::string>{"shot:H#1", "shot:H#2", "shot:H#3", "shot:D", "shot:T"});
   CHECK(done.shots[2].shot == 3);
-  CHECK(done.shots[3].score == 0);   // 1 - 1
-  CHECK(done.shots[4].total == 3);   // 0 - 2 + 5
+  CHECK(done.shots[3].score == 0);  // 1 - 1
+  CHECK(done.shots[4].total == 3);  // 0 - 2 + 5
   CHECK(done.hits == 3);
   CHECK(done.wall == outer(3));
 }
 
 TEST_CASE("surplus hits are wasted, and only the step to strength 1 is a breach (UH-46)") {
-  struct Row { Wall wall; int hits, applied; bool breached; };
-  for (const Row& row : {Row{outer(6), 3, 1, true}, {outer(5), 1, 1, false}, {outer(7), 2, 0, false}, {inner(3), 2, 1, true},
-                         {inner(4), 1, 0, false}, {inner(0), 2, 2, false}, {outer(0), 0, 0, false}}) {
+  struct Row {
+    Wall wall;
+    int hits, applied;
+    bool breached;
+  };
+  for (const Row& row : {Row{outer(6), 3, 1, true}, {outer(5), 1, 1, false}, {outer(7), 2, 0, false},
+           {inner(3), 2, 1, true}, {inner(4), 1, 0, false}, {inner(0), 2, 2, false}, {outer(0), 0, 0, false}}) {
     CAPTURE(row.wall.damage);
     CAPTURE(row.hits);
     std::vector<Engine> engines;
@@ -101,14 +110,18 @@ TEST_CASE("sapping is left to the umpire unless it is switched on, and digs a we
 }
 
 TEST_CASE("what a week of sapping comes to (UH-57)") {
-  struct Row { int weeks, corps, countermine, face, total; SapResult result; int hits, damage; };
+  struct Row {
+    int weeks, corps, countermine, face, total;
+    SapResult result;
+    int hits, damage;
+  };
   Switches proposed;
   proposed.sapping = Sapping::proposed;
   for (const Row& row : {Row{2, 1, 0, 1, 1, SapResult::cave_in, 0, 0}, {2, 1, 0, 2, 2, SapResult::nothing, 0, 0},
-                         {2, 1, 0, 3, 3, SapResult::nothing, 0, 0}, {2, 1, 0, 4, 4, SapResult::wall_hit, 1, 1},
-                         {2, 1, 0, 6, 6, SapResult::wall_hit, 2, 2}, {2, 2, 0, 5, 6, SapResult::wall_hit, 2, 2},
-                         {2, 4, 0, 3, 4, SapResult::wall_hit, 1, 1}, {5, 1, 0, 1, 4, SapResult::wall_hit, 1, 1},
-                         {3, 1, 4, 3, 0, SapResult::cave_in, 0, 0}}) {
+           {2, 1, 0, 3, 3, SapResult::nothing, 0, 0}, {2, 1, 0, 4, 4, SapResult::wall_hit, 1, 1},
+           {2, 1, 0, 6, 6, SapResult::wall_hit, 2, 2}, {2, 2, 0, 5, 6, SapResult::wall_hit, 2, 2},
+           {2, 4, 0, 3, 4, SapResult::wall_hit, 1, 1}, {5, 1, 0, 1, 4, SapResult::wall_hit, 1, 1},
+           {3, 1, 4, 3, 0, SapResult::cave_in, 0, 0}}) {
     CAPTURE(row.total);
     CAPTURE(row.face);
     GivenDice dice({row.face});
@@ -137,9 +150,14 @@ TEST_CASE("a palisade is built before a siege wears it, and nothing is worn to n
 }
 
 TEST_CASE("only a repair in the first week saves a flooded place (UH-66)") {
-  struct Row { bool flooded; int weeks, corps; bool still, habitable; int after; };
+  struct Row {
+    bool flooded;
+    int weeks, corps;
+    bool still, habitable;
+    int after;
+  };
   for (const Row& row : {Row{false, 0, 0, false, true, 0}, {false, 4, 1, false, true, 0}, {true, 0, 1, false, true, 0},
-                         {true, 0, 0, true, false, 1}, {true, 1, 3, true, false, 2}, {true, 1, 0, true, false, 2}}) {
+           {true, 0, 0, true, false, 1}, {true, 1, 3, true, false, 2}, {true, 1, 0, true, false, 2}}) {
     CAPTURE(row.weeks);
     CAPTURE(row.corps);
     const FloodWeek week = flood_week({row.flooded, row.weeks}, row.corps);

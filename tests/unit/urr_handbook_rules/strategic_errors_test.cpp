@@ -15,10 +15,9 @@ const Json& sound(const std::string& procedure) {
       {"bombard", from_text("{'wall':{'circuit':'inner'},'engines':[{'id':'T'},{'id':'H','kind':'heavy_trebuchet'}]}")},
       {"check_project", from_text("{'faction':'pod','corps':{'kind':'baggage_train'},'project':'palisade','site':{}}")},
       {"siege_tower_week",
-       from_text("{'state':{'shields':true},'projects':['siege_tower'],'builders':[{'id':'B1','type':'infantry'},"
-                 "{'id':'B2','type':'infantry'}],'wall_strength':3,'shooters':[null,{'id':'S','type':'archers'}]}")},
-      {"palisade_week", from_text("{}")},
-      {"flood_week", from_text("{'flooded':true}")},
+          from_text("{'state':{'shields':true},'projects':['siege_tower'],'builders':[{'id':'B1','type':'infantry'},"
+                    "{'id':'B2','type':'infantry'}],'wall_strength':3,'shooters':[null,{'id':'S','type':'archers'}]}")},
+      {"palisade_week", from_text("{}")}, {"flood_week", from_text("{'flooded':true}")},
       {"sap", from_text("{'wall':{'circuit':'outer','damage':6},'weeks':2}")},
       {"vault", from_text("{'trebuchets':2,'units':[{'id':'Z1','type':'undead'},{'id':'Z2','type':'undead'}]}")},
       {"fire_attack", from_text("{'trebuchets':2,'food':1,'targets':['C1'],'burnt':['C2']}")},
@@ -66,8 +65,8 @@ void check_faults(const std::vector<Spoilt>& rows) {
 }  // namespace
 
 TEST_CASE("every strategic procedure answers its sound situation") {
-  for (const char* procedure : {"bombard", "check_project", "siege_tower_week", "palisade_week", "flood_week", "sap", "vault",
-                                "fire_attack", "fire_end", "check_purchase", "raid", "march", "berserk", "tactical_start"})
+  for (const char* procedure : {"bombard", "check_project", "siege_tower_week", "palisade_week", "flood_week", "sap",
+           "vault", "fire_attack", "fire_end", "check_purchase", "raid", "march", "berserk", "tactical_start"})
     check_faults({{procedure, "", "", ""}});
 }
 
@@ -240,16 +239,19 @@ TEST_CASE("the first fault in the order of the members is told, each item before
     return answer.body["error"]["at"].get<std::string>();
   };
   CHECK(place("bombard", "{'engines':[]}") == "/situation/wall");
-  CHECK(place("bombard", "{'wall':{'circuit':'outer'},'engines':[{'id':'a','shots':9},{}]}") == "/situation/engines/0/shots");
+  CHECK(place("bombard", "{'wall':{'circuit':'outer'},'engines':[{'id':'a','shots':9},{}]}") ==
+        "/situation/engines/0/shots");
   CHECK(place("bombard", "{'wall':{'circuit':'outer'},'engines':[{'id':'a','base':99,'modifier':99,'kind':'x'}]}") ==
         "/situation/engines/0/kind");
   CHECK(place("siege_tower_week", "{'builders':[{'id':3}],'projects':['x'],'state':{'tower':1,'ramp_weeks':9}}") ==
         "/situation/state/ramp_weeks");
-  CHECK(place("siege_tower_week", "{'builders':[{'id':3}],'shooters':3,'wall_strength':9}") == "/situation/builders/0/id");
+  CHECK(place("siege_tower_week", "{'builders':[{'id':3}],'shooters':3,'wall_strength':9}") ==
+        "/situation/builders/0/id");
   CHECK(place("siege_tower_week", "{'shooters':3,'wall_strength':9}") == "/situation/wall_strength");
   CHECK(place("check_project", "{'corps':{},'project':1,'site':1,'faction':'urr'}") == "/situation/corps/kind");
-  CHECK(place("fire_end", "{'fires':[{'section':'C1','fighters':[{'id':'A'}]},{'section':'C1','fighters':[{'id':'A'}]}],"
-                          "'food':1,'gold':1}") == "/situation/fires/1/section");
+  CHECK(place("fire_end",
+            "{'fires':[{'section':'C1','fighters':[{'id':'A'}]},{'section':'C1','fighters':[{'id':'A'}]}],"
+            "'food':1,'gold':1}") == "/situation/fires/1/section");
   CHECK(place("raid", "{'party':{'id':'R'},'target':'custom','entry':'x'}") == "/situation/difficulty");
   CHECK(place("march", "{'map':{'areas':['a'],'edges':[]},'path':['a','b'],'allowance':0}") == "/situation/path/1");
 }
@@ -257,11 +259,13 @@ TEST_CASE("the first fault in the order of the members is told, each item before
 TEST_CASE("dice are asked for in order and only where something is rolled") {
   const auto code = [](Json request) {
     const Answer answer = adjudicate(request);
-    return answer.error ? answer.body["error"]["code"].get<std::string>() + " " + answer.body["error"]["at"].get<std::string>()
-                        : std::to_string(answer.body["dice_used"].get<int>());
+    return answer.error
+               ? answer.body["error"]["code"].get<std::string>() + " " + answer.body["error"]["at"].get<std::string>()
+               : std::to_string(answer.body["dice_used"].get<int>());
   };
   const auto request = [](const char* procedure, Json dice) -> Json {
-    return {{"rulebook", "urr-handbook"}, {"procedure", procedure}, {"situation", sound(procedure)}, {"dice", std::move(dice)}};
+    return {{"rulebook", "urr-handbook"}, {"procedure", procedure}, {"situation", sound(procedure)},
+        {"dice", std::move(dice)}};
   };
   CHECK(code(request("bombard", {1, 2, 3})) == "dice_exhausted /dice");
   CHECK(code(request("bombard", {1, 2, 3, 4, 9})) == "4");
@@ -280,8 +284,8 @@ TEST_CASE("dice are asked for in order and only where something is rolled") {
 
 TEST_CASE("members that tell how it came about are left out where outcomes are counted") {
   const auto counted = [](const char* procedure, const char* option, Json value) {
-    const Answer answer = adjudicate({{"rulebook", "urr-handbook"}, {"procedure", procedure}, {"situation", sound(procedure)},
-                                      {"options", {{option, std::move(value)}}}, {"trials", 2000}, {"seed", 7}});
+    const Answer answer = adjudicate({{"rulebook", "urr-handbook"}, {"procedure", procedure},
+        {"situation", sound(procedure)}, {"options", {{option, std::move(value)}}}, {"trials", 2000}, {"seed", 7}});
     REQUIRE_FALSE(answer.error);
     return answer.body["outcomes"];
   };
@@ -301,11 +305,13 @@ TEST_CASE("members that tell how it came about are left out where outcomes are c
 TEST_CASE("a refused order leaves everything as it was") {
   const auto outcome = [](const Spoilt& row) { return answer_to(row).body.at("outcome"); };
   CHECK(outcome({"march", "/path", "['a','c']", ""}) ==
-        from_text("{'legal':false,'reason':'no_edge','at_step':1,'cost':null,'rafts_used':false,'arrives':'a','river_combat':false}"));
+        from_text("{'legal':false,'reason':'no_edge','at_step':1,'cost':null,'rafts_used':false,'arrives':'a','river_"
+                  "combat':false}"));
   CHECK(outcome({"check_purchase", "/gold", "2", ""}) ==
         from_text("{'legal':false,'reason':'no_gold','cost':null,'gold_after':2}"));
-  CHECK(outcome({"vault", "/units/1/steps", "0", ""}) ==
-        from_text("{'legal':false,'reason':'eliminated','landed':[],'trebuchets_left':2,'starts_tactical_turn':false}"));
+  CHECK(
+      outcome({"vault", "/units/1/steps", "0", ""}) ==
+      from_text("{'legal':false,'reason':'eliminated','landed':[],'trebuchets_left':2,'starts_tactical_turn':false}"));
   CHECK(outcome({"vault", "/units/1/type", "'colossus'", ""})["reason"] == "not_zombie");
   CHECK(outcome({"fire_attack", "/targets", "['C2']", ""}) ==
         from_text("{'legal':false,'reason':'already_burnt','food_after':1,'fires':[],'trebuchets_left':2,"

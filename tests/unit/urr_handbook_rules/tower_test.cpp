@@ -53,22 +53,21 @@ TEST_CASE("what is asked of projects at the tower is judged at the start of the 
 }
 
 TEST_CASE("ramp work takes two living, ordinary units (UH-72)") {
-  struct Row { TowerWorks works; std::vector<Unit> builders; RampWork work; };
+  struct Row {
+    TowerWorks works;
+    std::vector<Unit> builders;
+    RampWork work;
+  };
   Unit dead = unit_like("infantry", "dead");
   dead.steps = 0;
   const Unit man = unit_like("infantry", "man");
   const auto with = [&](std::string_view type) { return std::vector<Unit>{man, unit_like(type, "other")}; };
-  for (const Row& row : std::vector<Row>{{{}, {}, RampWork::none},
-                                         {{}, {man}, RampWork::no_shields},
-                                         {{true, 3, false}, {man}, RampWork::ramp_done},
-                                         {shields_up, {man}, RampWork::two_builders},
-                                         {shields_up, {man, dead}, RampWork::two_builders},
-                                         {shields_up, with("undead"), RampWork::not_ordinary},
-                                         {shields_up, with("dragon"), RampWork::not_ordinary},
-                                         {shields_up, with("colossus"), RampWork::not_ordinary},
-                                         {shields_up, with("baggage_train"), RampWork::not_ordinary},
-                                         {shields_up, with("ogres"), RampWork::counted},
-                                         {shields_up, with("masons"), RampWork::counted}}) {
+  for (const Row& row : std::vector<Row>{{{}, {}, RampWork::none}, {{}, {man}, RampWork::no_shields},
+           {{true, 3, false}, {man}, RampWork::ramp_done}, {shields_up, {man}, RampWork::two_builders},
+           {shields_up, {man, dead}, RampWork::two_builders}, {shields_up, with("undead"), RampWork::not_ordinary},
+           {shields_up, with("dragon"), RampWork::not_ordinary}, {shields_up, with("colossus"), RampWork::not_ordinary},
+           {shields_up, with("baggage_train"), RampWork::not_ordinary}, {shields_up, with("ogres"), RampWork::counted},
+           {shields_up, with("masons"), RampWork::counted}}) {
     CAPTURE(name(row.work));
     const TowerWeekOutcome outcome = played({.works = row.works, .builders = row.builders});
     CHECK(name(outcome.work) == name(row.work));
@@ -81,7 +80,8 @@ TEST_CASE("ramp work takes two living, ordinary units (UH-72)") {
 }
 
 TEST_CASE("each builder suffers one shot, and the week counts if both live (UH-72)") {
-  TowerWeek week{.works = shields_up, .projects = {Project::siege_tower}, .builders = infantry_pair(), .wall_strength = 3};
+  TowerWeek week{
+      .works = shields_up, .projects = {Project::siege_tower}, .builders = infantry_pair(), .wall_strength = 3};
   week.builders[1].steps = 2;
   week.shooters = {unit_like("archers", "S"), unit_like("archers", "S")};
   GivenDice dice({3, 2});

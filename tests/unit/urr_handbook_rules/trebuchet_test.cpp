@@ -17,14 +17,17 @@ LightUnit thrown(std::string_view type, int steps) {
 TEST_CASE("undead are vaulted all or none, for the first reason that holds (UH-80)") {
   const LightUnit fresh = thrown("undead", 5), gone = thrown("undead", 0);
   const LightUnit men = thrown("infantry", 4), dead_men = thrown("infantry", 0), colossus = thrown("colossus", 8);
-  struct Row { Vault order; std::string_view reason; std::vector<int> steps; int left; };
-  for (const Row& row : std::vector<Row>{{{3, 1, {}}, "nobody", {}, 2},
-                                         {{3, 2, {fresh, dead_men}}, "too_few_trebuchets", {}, 1},
-                                         {{1, 4, {fresh}}, "too_few_trebuchets", {}, 0},
-                                         {{2, 0, {gone, men}}, "not_zombie", {}, 2},
-                                         {{2, 0, {fresh, colossus}}, "not_zombie", {}, 2},
-                                         {{2, 0, {fresh, gone}}, "eliminated", {}, 2},
-                                         {{4, 1, {fresh, thrown("undead", 3), thrown("undead", 1)}}, "", {3, 3, 1}, 0}}) {
+  struct Row {
+    Vault order;
+    std::string_view reason;
+    std::vector<int> steps;
+    int left;
+  };
+  for (const Row& row :
+      std::vector<Row>{{{3, 1, {}}, "nobody", {}, 2}, {{3, 2, {fresh, dead_men}}, "too_few_trebuchets", {}, 1},
+          {{1, 4, {fresh}}, "too_few_trebuchets", {}, 0}, {{2, 0, {gone, men}}, "not_zombie", {}, 2},
+          {{2, 0, {fresh, colossus}}, "not_zombie", {}, 2}, {{2, 0, {fresh, gone}}, "eliminated", {}, 2},
+          {{4, 1, {fresh, thrown("undead", 3), thrown("undead", 1)}}, "", {3, 3, 1}, 0}}) {
     CAPTURE(row.reason);
     const Landing landing = vault(row.order);
     CHECK(name(landing.reason) == row.reason);
@@ -34,16 +37,15 @@ TEST_CASE("undead are vaulted all or none, for the first reason that holds (UH-8
 }
 
 TEST_CASE("fires are laid all or none, for the first reason that holds (UH-82)") {
-  struct Row { FireMission mission; std::string_view reason; };
+  struct Row {
+    FireMission mission;
+    std::string_view reason;
+  };
   for (const Row& row : std::vector<Row>{{{2, 0, 5, {}, {}}, "no_targets"},
-                                         {{2, 1, 0, {"C1", "K1"}, {}}, "too_few_trebuchets"},
-                                         {{2, 0, 0, {"K1"}, {}}, "no_food"},
-                                         {{3, 0, 1, {"C1", "C1", "K1"}, {"C1"}}, "not_outer"},
-                                         {{3, 0, 1, {"C0"}, {}}, "not_outer"},
-                                         {{3, 0, 1, {"C9"}, {}}, "not_outer"},
-                                         {{3, 0, 1, {"C10"}, {}}, "not_outer"},
-                                         {{3, 0, 1, {"C2", "C1", "C2"}, {"C1"}}, "duplicate"},
-                                         {{3, 0, 1, {"C8", "C1"}, {"C1"}}, "already_burnt"}}) {
+           {{2, 1, 0, {"C1", "K1"}, {}}, "too_few_trebuchets"}, {{2, 0, 0, {"K1"}, {}}, "no_food"},
+           {{3, 0, 1, {"C1", "C1", "K1"}, {"C1"}}, "not_outer"}, {{3, 0, 1, {"C0"}, {}}, "not_outer"},
+           {{3, 0, 1, {"C9"}, {}}, "not_outer"}, {{3, 0, 1, {"C10"}, {}}, "not_outer"},
+           {{3, 0, 1, {"C2", "C1", "C2"}, {"C1"}}, "duplicate"}, {{3, 0, 1, {"C8", "C1"}, {"C1"}}, "already_burnt"}}) {
     CAPTURE(row.reason);
     const FireLaid laid = lay_fires(row.mission);
     CHECK(name(laid.reason) == row.reason);
@@ -75,17 +77,20 @@ TEST_CASE("a fire needs two units for the whole tactical turn, or magic (UH-83)"
 }
 
 TEST_CASE("fires take 5 % of what is left, rounded as the switches say (UH-84)") {
-  struct Row { FireLoss loss; FireRounding rounding; int food, fires, lost; };
+  struct Row {
+    FireLoss loss;
+    FireRounding rounding;
+    int food, fires, lost;
+  };
   using enum FireRounding;
-  for (const Row& row : {Row{FireLoss::sequential, up, 60, 2, 6},     // 3 of 60, 2.85 of 57
-                         {FireLoss::sequential, up, 100, 3, 15},       // 5, 4.75, 4.5
-                         {FireLoss::sequential, nearest, 100, 3, 15},  // the half goes up
-                         {FireLoss::sequential, nearest, 89, 1, 4}, {FireLoss::sequential, nearest, 90, 1, 5},
-                         {FireLoss::sequential, down, 100, 3, 13}, {FireLoss::sequential, down, 19, 1, 0},
-                         {FireLoss::sequential, up, 1, 3, 1}, {FireLoss::sequential, up, 0, 2, 0},
-                         {FireLoss::pooled, up, 60, 2, 6}, {FireLoss::pooled, up, 61, 3, 10}, {FireLoss::pooled, down, 61, 3, 9},
-                         {FireLoss::pooled, nearest, 61, 3, 9}, {FireLoss::pooled, up, 100, 25, 100},
-                         {FireLoss::pooled, up, 100000, 1, 5000}}) {
+  for (const Row& row : {Row{FireLoss::sequential, up, 60, 2, 6},  // 3 of 60, 2.85 of 57
+           {FireLoss::sequential, up, 100, 3, 15},                 // 5, 4.75, 4.5
+           {FireLoss::sequential, nearest, 100, 3, 15},            // the half goes up
+           {FireLoss::sequential, nearest, 89, 1, 4}, {FireLoss::sequential, nearest, 90, 1, 5},
+           {FireLoss::sequential, down, 100, 3, 13}, {FireLoss::sequential, down, 19, 1, 0},
+           {FireLoss::sequential, up, 1, 3, 1}, {FireLoss::sequential, up, 0, 2, 0}, {FireLoss::pooled, up, 60, 2, 6},
+           {FireLoss::pooled, up, 61, 3, 10}, {FireLoss::pooled, down, 61, 3, 9}, {FireLoss::pooled, nearest, 61, 3, 9},
+           {FireLoss::pooled, up, 100, 25, 100}, {FireLoss::pooled, up, 100000, 1, 5000}}) {
     CAPTURE(row.food);
     CAPTURE(row.fires);
     Switches switches;

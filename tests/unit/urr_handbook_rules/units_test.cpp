@@ -35,9 +35,10 @@ TEST_CASE("the switches' defaults are the data's, and every allowed word can be 
   for (const SwitchFigures& one : switch_figures()) {
     CAPTURE(one.name);
     const SwitchValue value = switch_value(defaults, one.name);
-    const std::string word = std::holds_alternative<bool>(value)          ? (std::get<bool>(value) ? "true" : "false")
-                             : std::holds_alternative<std::int64_t>(value) ? std::to_string(std::get<std::int64_t>(value))
-                                                                          : std::get<std::string>(value);
+    const std::string word = std::holds_alternative<bool>(value) ? (std::get<bool>(value) ? "true" : "false")
+                             : std::holds_alternative<std::int64_t>(value)
+                                 ? std::to_string(std::get<std::int64_t>(value))
+                                 : std::get<std::string>(value);
     CHECK(word == one.otherwise);
     Switches changed;
     for (const std::string& allowed : one.allowed) {
@@ -66,15 +67,21 @@ TEST_CASE("kins, hits and walls are those of the data") {
 }
 
 TEST_CASE("markers add only what is not built in, and none that is not better is taken (UH-30, UH-31)") {
-  struct Row { const char* type; Item item; EquipReason reason; int steps_more; };
+  struct Row {
+    const char* type;
+    Item item;
+    EquipReason reason;
+    int steps_more;
+  };
   using enum Item;
-  for (const Row& row : {Row{"infantry", good_armour, EquipReason::none, 1}, {"infantry", excellent_armour, EquipReason::none, 2},
-                         {"dwarf_infantry", good_armour, EquipReason::already_as_good, 0},
-                         {"dwarf_infantry", excellent_armour, EquipReason::none, 1},
-                         {"gnome_militia", good_weapon, EquipReason::already_as_good, 0},
-                         {"gnome_militia", excellent_weapon, EquipReason::none, 0},
-                         {"elf_archers", excellent_bow, EquipReason::already_as_good, 0},
-                         {"archers", excellent_bow, EquipReason::none, 0}, {"infantry", excellent_bow, EquipReason::no_ranged, 0}}) {
+  for (const Row& row :
+      {Row{"infantry", good_armour, EquipReason::none, 1}, {"infantry", excellent_armour, EquipReason::none, 2},
+          {"dwarf_infantry", good_armour, EquipReason::already_as_good, 0},
+          {"dwarf_infantry", excellent_armour, EquipReason::none, 1},
+          {"gnome_militia", good_weapon, EquipReason::already_as_good, 0},
+          {"gnome_militia", excellent_weapon, EquipReason::none, 0},
+          {"elf_archers", excellent_bow, EquipReason::already_as_good, 0},
+          {"archers", excellent_bow, EquipReason::none, 0}, {"infantry", excellent_bow, EquipReason::no_ranged, 0}}) {
     CAPTURE(row.type);
     CAPTURE(name(row.item));
     const Unit before = unit_of("U", *unit_type(row.type));
@@ -92,11 +99,16 @@ TEST_CASE("markers add only what is not built in, and none that is not better is
 }
 
 TEST_CASE("rough ground, dwarves' ground, rivers and weapons count as the tables say (UH-36, UH-37)") {
-  struct Row { const char* type; Terrain terrain; int attack, defend; };
+  struct Row {
+    const char* type;
+    Terrain terrain;
+    int attack, defend;
+  };
   using enum Terrain;
   for (const Row& row : {Row{"infantry", open, 0, 0}, {"infantry", bog, -1, 1}, {"infantry", dwarf_hill, -1, 1},
-                         {"dwarf_infantry", dwarf_hill, 1, 1}, {"infantry", dwarf_tunnel, 0, 0}, {"dwarf_infantry", dwarf_tunnel, 2, 2},
-                         {"gnome_infantry", dwarf_tunnel, 0, 0}, {"dwarf_infantry", hill, -1, 1}}) {
+           {"dwarf_infantry", dwarf_hill, 1, 1}, {"infantry", dwarf_tunnel, 0, 0},
+           {"dwarf_infantry", dwarf_tunnel, 2, 2}, {"gnome_infantry", dwarf_tunnel, 0, 0},
+           {"dwarf_infantry", hill, -1, 1}}) {
     CAPTURE(row.type);
     CAPTURE(name(row.terrain));
     const Unit unit = unit_of("U", *unit_type(row.type));
@@ -108,7 +120,8 @@ TEST_CASE("rough ground, dwarves' ground, rivers and weapons count as the tables
   unit.weapon = Quality::excellent, unit.raider = true, unit.magic_attack = -3;
   const Ground ground{.wall = 2, .terrain = wood, .river = true};
   std::string told;
-  for (const ModifierRow& row : modifier_rows(unit, Table::attack, ground, {})) told += std::string(row.row) + std::to_string(row.value) + " ";
+  for (const ModifierRow& row : modifier_rows(unit, Table::attack, ground, {}))
+    told += std::string(row.row) + std::to_string(row.value) + " ";
   CHECK(told == "wall-2 wood-1 river-2 weapon2 raider1 magic-3 ");
   Switches text;
   text.weapon_on_defence = false;
@@ -116,12 +129,13 @@ TEST_CASE("rough ground, dwarves' ground, rivers and weapons count as the tables
 }
 
 TEST_CASE("hits are spread over the tactical turn, over the phase or not at all (UH-15 to UH-17)") {
-  const std::vector<LightUnit> stack = {counter(Kin::human, 4, 2), counter(Kin::human, 4, 0), counter(Kin::human, 2, 1)};
+  const std::vector<LightUnit> stack = {
+      counter(Kin::human, 4, 2), counter(Kin::human, 4, 0), counter(Kin::human, 2, 1)};
   CHECK(hit_in_order(stack, 5, {0}, HitSpread::cumulative) == List{1, 1, 2, 0, 1});
   CHECK(hit_in_order(stack, 5, {0}, HitSpread::phase) == List{0, 1, 2, 0, 1});
   CHECK(hit_in_order(stack, 5, {2, 0}, HitSpread::free) == List{2, 2, 0, 0, 0});
-  CHECK(hit_in_order(stack, 3, {}, HitSpread::phase) == List{0, 1, 2});      // most steps first, ties as listed
-  CHECK(hit_in_order(stack, 20, {}, HitSpread::cumulative).size() == 10);    // the rest is wasted
+  CHECK(hit_in_order(stack, 3, {}, HitSpread::phase) == List{0, 1, 2});    // most steps first, ties as listed
+  CHECK(hit_in_order(stack, 20, {}, HitSpread::cumulative).size() == 10);  // the rest is wasted
 }
 
 TEST_CASE("raiders that go with a unit take no hits, and the dead none either (UH-18, UH-23)") {
@@ -133,7 +147,8 @@ TEST_CASE("raiders that go with a unit take no hits, and the dead none either (U
 }
 
 TEST_CASE("undead stand with their own and what is used to them (UH-22), attached ones too") {
-  std::vector<LightUnit> stack = {counter(Kin::undead), counter(Kin::ogre), counter(Kin::kobold), counter(Kin::halfling)};
+  std::vector<LightUnit> stack = {
+      counter(Kin::undead), counter(Kin::ogre), counter(Kin::kobold), counter(Kin::halfling)};
   CHECK(check_stack(CombatKind::storm, stack).legal());
   stack[3] = counter(Kin::orc);
   stack[3].attached = true;
@@ -168,7 +183,9 @@ TEST_CASE("the walls have their steps as the figures say (UH-40)") {
     CHECK_FALSE(steps_left({circuit, capacity(circuit)}));
     CHECK(damaged({circuit, 2}, -5).damage == 0);
   }
-  struct Row { int damage, strength, left; };
+  struct Row {
+    int damage, strength, left;
+  };
   for (const Row& row : {Row{0, 3, 1}, {1, 2, 3}, {2, 2, 2}, {3, 2, 1}}) {
     CAPTURE(row.damage);
     CHECK(strength({Circuit::inner, row.damage}) == row.strength);
@@ -211,7 +228,8 @@ TEST_CASE("what is wrong with round orders is told in its order") {
 }
 
 TEST_CASE("trials count outcomes without their details, the same for the same seed (chapter 9)") {
-  Json request = request_for("combat_round", R"({'kind':'open','sides':[{'id':'urr','units':[{'id':'A','type':'infantry'}]},
+  Json request =
+      request_for("combat_round", R"({'kind':'open','sides':[{'id':'urr','units':[{'id':'A','type':'infantry'}]},
     {'id':'pod','units':[{'id':'B','type':'infantry','stance':'attack'}]}]})");
   request["trials"] = 3600, request["seed"] = 11;
   const Answer answer = adjudicate(request);

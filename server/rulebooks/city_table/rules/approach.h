@@ -14,11 +14,11 @@ struct March {
   int round = 1;
 };
 struct MarchPlan {
-  Reason reason = Reason::none;   // no_link
-  std::optional<int> at_step;     // index of the failing step: 0 goes from the first area to the second
-  int rounds = 0;                 // used, up to there
-  int turn = 0, round = 0;        // at whose end the column is there; 0: illegal
-  std::string entry;              // the road of the last area if that is a head, else ""
+  Reason reason = Reason::none;  // no_link
+  std::optional<int> at_step;    // index of the failing step: 0 goes from the first area to the second
+  int rounds = 0;                // used, up to there
+  int turn = 0, round = 0;       // at whose end the column is there; 0: illegal
+  std::string entry;             // the road of the last area if that is a head, else ""
 };
 MarchPlan plan_march(const March& march, const LandMap& map);  // CT-10
 

@@ -30,7 +30,8 @@ void aim(const TargetStack& target, int shots, ArtilleryOutcome& outcome, Dice& 
     outcome.faces.push_back(dice.roll(6, "artillery"));
     if (outcome.faces.back() < *outcome.need) continue;
     ++outcome.hits;
-    for (StepLoss& loss : take_from_top(outcome.units, 1, outcome.eliminated)) outcome.losses.push_back(std::move(loss));
+    for (StepLoss& loss : take_from_top(outcome.units, 1, outcome.eliminated))
+      outcome.losses.push_back(std::move(loss));
   }
 }
 
@@ -52,7 +53,8 @@ void scatter(const ArtilleryShot& shot, ArtilleryOutcome& outcome, Dice& dice) {
 }  // namespace
 
 std::string_view name(ArtilleryEffect effect) {
-  constexpr std::array<std::string_view, 7> names = {"none", "no_target", "normal", "double", "scatter", "no_shot", "burst"};
+  constexpr std::array<std::string_view, 7> names = {
+      "none", "no_target", "normal", "double", "scatter", "no_shot", "burst"};
   return names[static_cast<std::size_t>(effect)];
 }
 
@@ -64,7 +66,8 @@ bool in_range(const UnitType& type, Square from, Square target, const Switches& 
   const int dx = dx_of(from, target), dy = dy_of(from, target), straight = type.range.value_or(0);
   // A diagonal step costs 3 half squares: 3 squares straight are as far as 2 diagonal, 9 as far as 6.
   const int diagonal_squares = range_half_of(type) / 3;
-  return (dx == straight && dy == 0) || (dx == 0 && dy == straight) || (dx == diagonal_squares && dy == diagonal_squares);
+  return (dx == straight && dy == 0) || (dx == 0 && dy == straight) ||
+         (dx == diagonal_squares && dy == diagonal_squares);
 }
 
 int need_for(Terrain terrain) {

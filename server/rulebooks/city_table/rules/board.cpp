@@ -80,7 +80,8 @@ void Board::set_markers(Square at, int count) {
   if (found->markers == markers) return;
   found->markers = markers;
   judge_breach(at);
-  for (const Direction side : {Direction::n, Direction::e, Direction::s, Direction::w}) judge_breach(neighbour(at, side));
+  for (const Direction side : {Direction::n, Direction::e, Direction::s, Direction::w})
+    judge_breach(neighbour(at, side));
 }
 Gate Board::gate(Square at) const {
   const Cell* found = cell(at);

@@ -39,13 +39,13 @@ class Board {
   bool building(Square at) const;
   bool ziggurat(Square at) const { return letter(at) == 'Z'; }
 
-  int markers(Square at) const;               // success markers, 0 to 3 (CT-62)
-  void set_markers(Square at, int count);     // only wall and gate squares
-  Gate gate(Square at) const;                 // only gate squares
+  int markers(Square at) const;            // success markers, 0 to 3 (CT-62)
+  void set_markers(Square at, int count);  // only wall and gate squares
+  Gate gate(Square at) const;              // only gate squares
   void set_gate(Square at, Gate gate);
 
-  bool breached(Square at) const;             // three markers
-  bool open_breach(Square at) const;          // breached beside a breached section of its ring: rubble (CT-64)
+  bool breached(Square at) const;     // three markers
+  bool open_breach(Square at) const;  // breached beside a breached section of its ring: rubble (CT-64)
   bool closed_wall(Square at) const { return wall(at) && !open_breach(at); }
   Terrain terrain(Square at) const;
   std::vector<Square> open_breaches(Ring ring) const;  // in reading order
@@ -83,15 +83,22 @@ Breaches breaches_of(const std::vector<Section>& sections);
 
 // The neighbouring pair of sections of a ring with most markers that is not yet an open breach (CT-11, turn 5); ties in
 // reading order.
-struct SectionPair { Square first, second; };
+struct SectionPair {
+  Square first, second;
+};
 std::optional<SectionPair> most_damaged_pair(const Board& board, Ring ring);
 
 // Where a ring leaks (CT-3): a step between two zones that no wall parts. None: the scenario may be played.
-struct Leak { Square from, to; };
+struct Leak {
+  Square from, to;
+};
 std::optional<Leak> leak_of(const Board& board);
 
 // Control of gates at the end of a round (CT-35): who alone stands in a gate that he does not hold takes and shuts it.
-struct GateTaken { Square at; Camp from, to; };
+struct GateTaken {
+  Square at;
+  Camp from, to;
+};
 std::vector<GateTaken> take_gates(Board& board, const std::vector<Presence>& presences);
 // Whether a camp may open or shut this gate: it holds it and has a unit in its square (order `gate`).
 bool may_work_gate(const Board& board, Square at, Camp camp, const std::vector<Presence>& presences);

@@ -15,8 +15,9 @@ std::string_view name(Phase phase) {
 PhaseLengths lengths_of(const ClockPreset& preset) { return {preset.night_s, preset.round_s, preset.evening_s}; }
 
 int game_minute_of(Phase phase, std::optional<int> round, std::int64_t elapsed_s, std::int64_t length_s) {
-  const int start = round ? quarter_minutes + (*round - 1) * round_minutes
-                          : phase == Phase::evening ? 3 * quarter_minutes : 0;
+  const int start = round                     ? quarter_minutes + (*round - 1) * round_minutes
+                    : phase == Phase::evening ? 3 * quarter_minutes
+                                              : 0;
   const std::int64_t minutes = round ? round_minutes : quarter_minutes;
   return start + static_cast<int>(length_s > 0 ? elapsed_s * minutes / length_s : 0);
 }

@@ -20,12 +20,12 @@ constexpr std::int64_t turn_length(const PhaseLengths& lengths) {
 }
 
 struct ClockReading {
-  std::optional<int> turn;             // none: over
+  std::optional<int> turn;  // none: over
   Phase phase = Phase::night;
-  std::optional<int> round;            // 1 to 6
-  std::int64_t remaining_s = 0;        // of the phase, or of the round
-  std::optional<int> game_minute;      // since 0.00 of the game day; none: over
-  int wall_minute = 0;                 // of the day, 0 to 1439
+  std::optional<int> round;        // 1 to 6
+  std::int64_t remaining_s = 0;    // of the phase, or of the round
+  std::optional<int> game_minute;  // since 0.00 of the game day; none: over
+  int wall_minute = 0;             // of the day, 0 to 1439
 };
 // `elapsed_s` since the start of `turn`; turn 1 began at `start_minute` of the wall's day (CT-8, CT-9).
 ClockReading read_clock(const PhaseLengths& lengths, int start_minute, int turn, std::int64_t elapsed_s);

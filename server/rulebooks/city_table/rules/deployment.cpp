@@ -26,7 +26,8 @@ bool city_may_deploy(const Board& board, Square at) {
   return board.wall(at) || (zone && *zone >= 1);
 }
 bool dark_may_deploy(const Board& board, Square road_end, Square at, DarkZone zone) {
-  return board.zone(at) == 0 && from_edge(board, at) <= zone.edge_squares && squares_apart(at, road_end) <= zone.from_road_end;
+  return board.zone(at) == 0 && from_edge(board, at) <= zone.edge_squares &&
+         squares_apart(at, road_end) <= zone.from_road_end;
 }
 std::vector<Square> city_deployment(const Board& board) {
   return squares_where(board, [&](Square at) { return city_may_deploy(board, at); });
@@ -45,7 +46,7 @@ Reason set_up_reason(const Board& board, const UnitType& type, Square at) {
 }
 
 std::vector<Placed> place_rest(const Board& board, Camp camp, Square road_end, DarkZone zone, const Stack& units,
-                               const std::vector<Presence>& present, const Switches& switches) {
+    const std::vector<Presence>& present, const Switches& switches) {
   std::vector<Square> squares = dark_deployment(board, road_end, zone);
   std::erase_if(squares, [&](Square at) { return other_camp_at(present, at, camp); });
   std::sort(squares.begin(), squares.end(), [&](Square a, Square b) {

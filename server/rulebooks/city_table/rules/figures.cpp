@@ -8,7 +8,8 @@
 namespace ziggurat::city_table {
 namespace {
 
-constexpr std::array<std::string_view, 6> class_names = {"infantry", "archer", "cavalry", "artillery", "siege", "genie"};
+constexpr std::array<std::string_view, 6> class_names = {
+    "infantry", "archer", "cavalry", "artillery", "siege", "genie"};
 constexpr std::array<std::string_view, 5> result_names = {"DV", "D", "X", "A", "AV"};
 constexpr std::array<std::string_view, 5> chance_names = {"boiler", "no_shot", "scatter", "normal", "double"};
 
@@ -95,7 +96,8 @@ Figures read_figures() {
   read.genie_need = int_of(data().at("genie_rule").at("hits_on"));
   for (std::size_t face = 1; face <= 6; ++face) {
     const auto key = std::to_string(face);
-    read.gnomish_chance[face - 1] = static_cast<ChanceEffect>(index_in(chance_names, data().at("gnomish_chance_table").at(key)));
+    read.gnomish_chance[face - 1] =
+        static_cast<ChanceEffect>(index_in(chance_names, data().at("gnomish_chance_table").at(key)));
     read.raised[face - 1] = int_of(data().at("raise_undead_table").at(key));
   }
   for (const Json& face : data().at("gnomish_boiler").at("burst_on")) read.boiler_bursts_on.push_back(int_of(face));
@@ -135,7 +137,8 @@ std::vector<SwitchFigures> read_switches() {
     } else if (!one.is_bool) {
       for (const Json& word : allowed) one.allowed.push_back(word.get<std::string>());
     }
-    one.otherwise = from.at("default").is_string() ? from.at("default").get<std::string>() : to_text(from.at("default"));
+    one.otherwise =
+        from.at("default").is_string() ? from.at("default").get<std::string>() : to_text(from.at("default"));
     read.push_back(std::move(one));
   }
   return read;
@@ -145,8 +148,8 @@ std::vector<ClockPreset> read_presets() {
   std::vector<ClockPreset> read;
   for (const auto& [key, from] : data().at("clock_presets").items())
     read.push_back({key, from.at("night_s").get<std::int64_t>(), from.at("round_s").get<std::int64_t>(),
-                    from.at("evening_s").get<std::int64_t>(), int_of(from.at("order_window_percent")),
-                    from.at("early_close").get<bool>()});
+        from.at("evening_s").get<std::int64_t>(), int_of(from.at("order_window_percent")),
+        from.at("early_close").get<bool>()});
   return read;
 }
 
@@ -206,7 +209,7 @@ const RingFigures& ring_figures(Ring ring) {
     for (const Ring which : {Ring::outer, Ring::inner}) {
       const Json& from = data().at("rings").at(std::string(name(which)));
       read[static_cast<std::size_t>(which)] = {int_of(from.at("outside_zone")), int_of(from.at("inside_zone")),
-                                               int_of(from.at("siege_need")), int_of(from.at("successes_to_breach"))};
+          int_of(from.at("siege_need")), int_of(from.at("successes_to_breach"))};
     }
     return read;
   }();
@@ -229,7 +232,8 @@ const ClockPreset* clock_preset(std::string_view name) {
 }
 
 const std::vector<std::string>& standard_map_rows() {
-  static const auto rows = data().at("scenarios").at("siege_of_ur").at("map").at("rows").get<std::vector<std::string>>();
+  static const auto rows =
+      data().at("scenarios").at("siege_of_ur").at("map").at("rows").get<std::vector<std::string>>();
   return rows;
 }
 const LandMap& standard_land_map() {

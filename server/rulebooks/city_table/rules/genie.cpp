@@ -58,9 +58,10 @@ std::vector<Square> genie_attack_squares(const Board& board, Square genie) {
 
 std::vector<Square> genie_repair_sections(const Board& board, Square genie, const Switches& switches) {
   std::vector<Square> sections;
-  for (const Square at : {genie, neighbour(genie, Direction::n), neighbour(genie, Direction::e), neighbour(genie, Direction::s),
-                          neighbour(genie, Direction::w)})
-    if (board.wall(at) && repair_reason({genie, at, board.markers(at), false}, switches) == Reason::none) sections.push_back(at);
+  for (const Square at : {genie, neighbour(genie, Direction::n), neighbour(genie, Direction::e),
+           neighbour(genie, Direction::s), neighbour(genie, Direction::w)})
+    if (board.wall(at) && repair_reason({genie, at, board.markers(at), false}, switches) == Reason::none)
+      sections.push_back(at);
   std::sort(sections.begin(), sections.end());
   return sections;
 }

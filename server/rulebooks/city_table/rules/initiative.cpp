@@ -50,7 +50,9 @@ InitiativeOutcome decide_initiative(const InitiativeSituation& situation, const 
       outcome.order = led_by(situation.round % 2 == 1 ? situation.besieger : alternate_to(situation), situation.camps);
       break;
     case InitiativeMode::besieger_first: outcome.order = led_by(situation.besieger, situation.camps); break;
-    case InitiativeMode::umpire: outcome.order = led_by(situation.choice.value_or(situation.besieger), situation.camps); break;
+    case InitiativeMode::umpire:
+      outcome.order = led_by(situation.choice.value_or(situation.besieger), situation.camps);
+      break;
   }
   return outcome;
 }

@@ -9,13 +9,16 @@
 namespace ziggurat::city_table {
 
 struct InitiativeSituation {  // CT-25
-  std::vector<Camp> camps;        // with units on the City table, in the order in which they roll
+  std::vector<Camp> camps;    // with units on the City table, in the order in which they roll
   Camp besieger = Camp::dark;
-  std::optional<Camp> previous;   // who had it in the last round; none: the very first round
-  int round = 1;                  // 1 to 6
-  std::optional<Camp> choice;     // with switch `umpire`
+  std::optional<Camp> previous;  // who had it in the last round; none: the very first round
+  int round = 1;                 // 1 to 6
+  std::optional<Camp> choice;    // with switch `umpire`
 };
-struct CampScore { Camp camp; int face; };
+struct CampScore {
+  Camp camp;
+  int face;
+};
 struct InitiativeOutcome {
   Initiative order;
   std::vector<CampScore> scores;  // empty: nobody rolled

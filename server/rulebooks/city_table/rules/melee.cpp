@@ -60,19 +60,22 @@ void tell_retreat(Melee& melee, MeleeSideAfter& loser, const Switches& switches)
     if (unit.type->retreat) lowest = std::min(lowest.value_or(*unit.type->retreat), *unit.type->retreat);
   for (const Unit& unit : loser.units) {
     if (!unit.type->retreat) melee.left_behind.push_back(unit.id);
-    else melee.retreat.push_back({unit.id, switches.retreat_mode == RetreatMode::together ? *lowest : *unit.type->retreat});
+    else
+      melee.retreat.push_back(
+          {unit.id, switches.retreat_mode == RetreatMode::together ? *lowest : *unit.type->retreat});
   }
 }
 
 // The fight up to the die: strengths, and the column if there is a blow to strike.
-Melee before_die(const Stack& attacker, const Stack& defender, Terrain terrain, int umpire_shift, const Switches& switches) {
+Melee before_die(
+    const Stack& attacker, const Stack& defender, Terrain terrain, int umpire_shift, const Switches& switches) {
   Melee melee;
   melee.attacker = side_before(attacker, switches);
   melee.defender = side_before(defender, switches);
   if (melee.defender.strength > 0)
     melee.odds = odds_of({melee.attacker.strength, melee.defender.strength, cavalry_count(attacker, switches),
-                          cavalry_count(defender, switches), terrain, umpire_shift},
-                         switches);
+                             cavalry_count(defender, switches), terrain, umpire_shift},
+        switches);
   return melee;
 }
 
@@ -112,7 +115,8 @@ Odds odds_of(const OddsSituation& situation, const Switches& switches) {
     odds.terrain_shift = figures().terrain_columns;
   }
   odds.umpire_shift = situation.umpire_shift;
-  odds.column = std::clamp(odds.base_column + odds.cavalry_shift + odds.terrain_shift + odds.umpire_shift, 0, odds_columns - 1);
+  odds.column =
+      std::clamp(odds.base_column + odds.cavalry_shift + odds.terrain_shift + odds.umpire_shift, 0, odds_columns - 1);
   return odds;
 }
 
@@ -130,7 +134,8 @@ Losses losses_of(Result result, int attacker_steps, int defender_steps, const Sw
   return losses;
 }
 
-std::vector<StepLoss> take_melee_losses(Stack& stack, int count, const Switches& switches, std::vector<std::string>& eliminated) {
+std::vector<StepLoss> take_melee_losses(
+    Stack& stack, int count, const Switches& switches, std::vector<std::string>& eliminated) {
   std::vector<StepLoss> losses;
   const auto take_from = [&](Unit& unit, int most) {
     const int taken = std::min({count, unit.steps, most});
@@ -152,8 +157,8 @@ std::vector<StepLoss> take_melee_losses(Stack& stack, int count, const Switches&
   return losses;
 }
 
-Melee fight_melee(const Stack& attacker, const Stack& defender, Terrain terrain, int umpire_shift, const Switches& switches,
-                  Dice& dice) {
+Melee fight_melee(const Stack& attacker, const Stack& defender, Terrain terrain, int umpire_shift,
+    const Switches& switches, Dice& dice) {
   Melee melee = before_die(attacker, defender, terrain, umpire_shift, switches);
   if (!melee.odds) {
     overrun(melee.defender);
@@ -165,15 +170,15 @@ Melee fight_melee(const Stack& attacker, const Stack& defender, Terrain terrain,
 }
 
 Melee fight_melee_with(Result result, const Stack& attacker, const Stack& defender, Terrain terrain, int umpire_shift,
-                       const Switches& switches) {
+    const Switches& switches) {
   Melee melee = before_die(attacker, defender, terrain, umpire_shift, switches);
   if (!melee.odds) overrun(melee.defender);
   else finish(melee, result, switches);
   return melee;
 }
 
-std::vector<Melee> melee_by_face(const Stack& attacker, const Stack& defender, Terrain terrain, int umpire_shift,
-                                 const Switches& switches) {
+std::vector<Melee> melee_by_face(
+    const Stack& attacker, const Stack& defender, Terrain terrain, int umpire_shift, const Switches& switches) {
   const Melee before = before_die(attacker, defender, terrain, umpire_shift, switches);
   if (!before.odds || before.attacker.strength <= 0) return {};
   std::vector<Melee> fights;

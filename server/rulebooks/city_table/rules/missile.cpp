@@ -15,7 +15,8 @@ std::vector<Archer> archers_of(const Stack& units) {
   return archers;
 }
 
-void shoot(const MissileGroup& from, const Archer& archer, const FireOrder& order, MissileOutcome& outcome, Dice& dice) {
+void shoot(
+    const MissileGroup& from, const Archer& archer, const FireOrder& order, MissileOutcome& outcome, Dice& dice) {
   MissileGroupAfter& target = outcome.groups[order.at];
   MissileShot shot{order.batch, order.from, order.at, archer.id, 0, archer.need, false, {}, false};
   shot.face = dice.roll(6, "missile:" + from.id + ":" + archer.id);

@@ -6,8 +6,8 @@
 namespace ziggurat::city_table {
 namespace {
 
-constexpr std::array<std::string_view, 9> status_names = {"held", "illegal", "arrived", "contact", "met",
-                                                          "waiting", "avoids_contact", "enemy_in_path", "neutral_ground"};
+constexpr std::array<std::string_view, 9> status_names = {
+    "held", "illegal", "arrived", "contact", "met", "waiting", "avoids_contact", "enemy_in_path", "neutral_ground"};
 
 Presence presence_of(const Group& group, Square at) {
   return {group.camp, at, static_cast<int>(group.units.size()), all_of_class(group.units, UnitClass::archer)};
@@ -48,8 +48,8 @@ class MoveStep {
   struct Body {
     Square at;
     bool on_board = true;
-    bool moving = false;   // has a lawful order and is not halted
-    bool steps = false;    // in this pulse
+    bool moving = false;  // has a lawful order and is not halted
+    bool steps = false;   // in this pulse
     bool archers = false;
     bool only_archers = false;
   };
@@ -76,8 +76,7 @@ class MoveStep {
   void run_for(std::optional<Camp> only) {
     for (std::size_t i = 0; i < size(); ++i)
       if (groups_[i].order.kind != OrderKind::hold && (!only || camp(i) == *only)) start(i);
-    while (pulse()) {
-    }
+    while (pulse()) {}
     for (std::size_t i = 0; i < size(); ++i)
       if (bodies_[i].moving) halt(i, MoveStatus::waiting);
   }
@@ -127,7 +126,8 @@ class MoveStep {
         if (!one_neutral && stands) enemies = true;
       }
       if (neutral_ground) halted.emplace_back(i, MoveStatus::neutral_ground);
-      else if (enemies && groups_[i].order.kind == OrderKind::break_off) halted.emplace_back(i, MoveStatus::enemy_in_path);
+      else if (enemies && groups_[i].order.kind == OrderKind::break_off)
+        halted.emplace_back(i, MoveStatus::enemy_in_path);
       else if (enemies && groups_[i].order.avoid_contact) halted.emplace_back(i, MoveStatus::avoids_contact);
     }
     for (const auto& [i, status] : halted) halt(i, status);
@@ -156,8 +156,7 @@ class MoveStep {
     }
     std::sort(entered.begin(), entered.end());
     entered.erase(std::unique(entered.begin(), entered.end()), entered.end());
-    while (hold_back_one(entered)) {
-    }
+    while (hold_back_one(entered)) {}
   }
   bool hold_back_one(const std::vector<Square>& entered) {
     for (const Square at : entered)
@@ -231,7 +230,8 @@ class MoveStep {
     squares.erase(std::unique(squares.begin(), squares.end()), squares.end());
     for (const Square at : squares) {
       Contact contact{at, {Camp::city, Camp::dark}, std::nullopt};
-      if (place_in(initiative_, Camp::dark) < place_in(initiative_, Camp::city)) std::swap(contact.camps[0], contact.camps[1]);
+      if (place_in(initiative_, Camp::dark) < place_in(initiative_, Camp::city))
+        std::swap(contact.camps[0], contact.camps[1]);
       std::vector<StancePresent> present;
       for (std::size_t i = 0; i < size(); ++i)
         if (bodies_[i].on_board && bodies_[i].at == at) present.push_back({camp(i), moves_.groups[i].stance});
@@ -255,9 +255,8 @@ class MoveStep {
         moves_.fire.insert(moves_.fire.end(), owed.begin(), owed.end());
         continue;
       }
-      const auto named = std::find_if(owed.begin(), owed.end(), [&](const Fire& fire) {
-        return shoot.at == ShootAt::group && groups_[fire.at].id == shoot.group;
-      });
+      const auto named = std::find_if(owed.begin(), owed.end(),
+          [&](const Fire& fire) { return shoot.at == ShootAt::group && groups_[fire.at].id == shoot.group; });
       moves_.fire.push_back(named != owed.end() ? *named : owed.front());
     }
     std::sort(moves_.fire.begin(), moves_.fire.end(), [](const Fire& a, const Fire& b) {
@@ -286,8 +285,8 @@ class MoveStep {
 
 std::string_view name(MoveStatus status) { return status_names[static_cast<std::size_t>(status)]; }
 
-Moves resolve_moves(const Board& board, const std::vector<Group>& groups, const Initiative& initiative,
-                    const Switches& switches) {
+Moves resolve_moves(
+    const Board& board, const std::vector<Group>& groups, const Initiative& initiative, const Switches& switches) {
   return MoveStep(board, groups, initiative, switches).run();
 }
 

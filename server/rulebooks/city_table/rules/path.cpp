@@ -21,7 +21,8 @@ Reason wall_reason(const Board& board, Square from, Square to, Camp camp) {
   const auto ring_from = board.ring(from), ring_to = board.ring(to);
   if (!ring_from && !ring_to) return board.zone(from) == board.zone(to) ? Reason::none : Reason::blocked_wall;
   const bool rubble_from = board.open_breach(from), rubble_to = board.open_breach(to);
-  if (ring_from && ring_to) return ring_from == ring_to || (rubble_from && rubble_to) ? Reason::none : Reason::blocked_wall;
+  if (ring_from && ring_to)
+    return ring_from == ring_to || (rubble_from && rubble_to) ? Reason::none : Reason::blocked_wall;
   if (rubble_from || rubble_to) return Reason::none;
   return ring_to ? between_wall_and_ground(board, to, from, camp) : between_wall_and_ground(board, from, to, camp);
 }
@@ -43,7 +44,7 @@ Reason start_reason(const Group& group, const std::vector<Presence>& others) {
 
 // CT-32 items 2 to 7 for one step.
 Reason step_reason_with_enemies(const Board& board, const Group& group, Square from, Square to, Limits limits,
-                                const std::vector<Presence>& others) {
+    const std::vector<Presence>& others) {
   if (const Reason reason = step_reason(board, from, to, group.camp, limits); reason != Reason::none) return reason;
   const bool enemies = hostile_at(others, to, group.camp);
   if (enemies && is_sortie(board, from, to)) return Reason::sortie_blocked;
@@ -90,7 +91,8 @@ int step_cost_half(const Board& board, Square from, Square to, const Switches& s
   return switches.difficult_terrain && board.building(to) ? cost * figures().building_cost_factor : cost;
 }
 
-MoveCheck check_move(const Board& board, const Group& group, const std::vector<Presence>& others, const Switches& switches) {
+MoveCheck check_move(
+    const Board& board, const Group& group, const std::vector<Presence>& others, const Switches& switches) {
   MoveCheck check;
   const bool break_off = group.order.kind == OrderKind::break_off;
   if (!break_off) check.allowance_half = allowance_half(group.units, switches);
@@ -102,7 +104,8 @@ MoveCheck check_move(const Board& board, const Group& group, const std::vector<P
     const Square to = group.order.path[i];
     const bool entry = i == 0 && group.order.kind == OrderKind::enter;
     if (entry) from = outside(to);
-    Reason reason = entry ? entry_reason(board, to, limits) : step_reason_with_enemies(board, group, from, to, limits, others);
+    Reason reason =
+        entry ? entry_reason(board, to, limits) : step_reason_with_enemies(board, group, from, to, limits, others);
     if (reason == Reason::none) {
       check.cost_half += step_cost_half(board, from, to, switches);
       const bool too_far = break_off ? static_cast<int>(i) + 1 > *lowest_retreat(group.units)
@@ -119,7 +122,8 @@ MoveCheck check_move(const Board& board, const Group& group, const std::vector<P
   return check;
 }
 
-std::vector<Reach> reach(const Board& board, const Group& group, const std::vector<Presence>& others, const Switches& switches) {
+std::vector<Reach> reach(
+    const Board& board, const Group& group, const std::vector<Presence>& others, const Switches& switches) {
   if (start_reason(group, others) != Reason::none) return {};
   const bool break_off = group.order.kind == OrderKind::break_off, enter = group.order.kind == OrderKind::enter;
   const auto limit = break_off ? lowest_retreat(group.units) : allowance_half(group.units, switches);
@@ -157,7 +161,8 @@ std::vector<Reach> reach(const Board& board, const Group& group, const std::vect
   };
   if (enter) {
     for (const Square at : group.order.path)
-      if (entry_reason(board, at, limits) == Reason::none) offer(at, at, step_cost_half(board, outside(at), at, switches));
+      if (entry_reason(board, at, limits) == Reason::none)
+        offer(at, at, step_cost_half(board, outside(at), at, switches));
   } else if (board.inside(group.at)) {
     cells[index(group.at)].cost = 0;
     todo.push({0, group.at});
@@ -195,7 +200,7 @@ std::vector<Square> way_to(const std::vector<Reach>& reached, Square to) {
     const auto found = std::find_if(reached.begin(), reached.end(), [&](const Reach& r) { return r.at == to; });
     if (found == reached.end()) break;  // the start, or nothing
     way.push_back(to);
-    if (found->from == to) break;       // an entry square
+    if (found->from == to) break;  // an entry square
     to = found->from;
   }
   std::reverse(way.begin(), way.end());

@@ -21,7 +21,7 @@ struct Shoot {  // CT-40
 
 struct Order {
   OrderKind kind = OrderKind::hold;
-  std::vector<Square> path;      // without the square of the start
+  std::vector<Square> path;  // without the square of the start
   bool avoid_contact = false;
   std::optional<Stance> stance;  // none: attack for `move` and `enter`, else hold (CT-39)
   Shoot shoot;
@@ -51,19 +51,21 @@ struct MoveCheck {
   bool legal() const { return reason == Reason::none; }
 };
 // Never for kind `hold`. `others` are all units but the group's own.
-MoveCheck check_move(const Board& board, const Group& group, const std::vector<Presence>& others, const Switches& switches);
+MoveCheck check_move(
+    const Board& board, const Group& group, const std::vector<Presence>& others, const Switches& switches);
 
 // A square that the group can reach by a lawful order of its kind (move, break_off, enter), at the least cost.
 struct Reach {
   Square at;
-  int cost_half = 0;   // with break_off: squares
-  Square from;         // the square before it; its own square for the first step (entry squares: themselves)
-  bool ends = false;   // hostile units stand there: the way ends with contact
-  bool full = false;   // no room for the whole group as things stand (CT-21)
+  int cost_half = 0;  // with break_off: squares
+  Square from;        // the square before it; its own square for the first step (entry squares: themselves)
+  bool ends = false;  // hostile units stand there: the way ends with contact
+  bool full = false;  // no room for the whole group as things stand (CT-21)
 };
 // Sorted by cost, then reading order; the start is not in it. The group's order gives the kind only; with `enter` the
 // entry squares are given in the order's path. Squares that would bring about neutral ground are left out.
-std::vector<Reach> reach(const Board& board, const Group& group, const std::vector<Presence>& others, const Switches& switches);
+std::vector<Reach> reach(
+    const Board& board, const Group& group, const std::vector<Presence>& others, const Switches& switches);
 // The way to a square of `reach`, without the start; empty if it is not in it.
 std::vector<Square> way_to(const std::vector<Reach>& reached, Square to);
 

@@ -12,7 +12,7 @@ int read_umpire_shift(const JsonReader& situation) {
   return static_cast<int>(situation.integer_or("umpire_shift", 0, -umpire_shift_max, umpire_shift_max));
 }
 
-Json or_column(const std::optional<Odds>& odds, int Odds::* column) {
+Json or_column(const std::optional<Odds>& odds, int Odds::*column) {
   return odds ? Json(column_name((*odds).*column)) : Json(nullptr);
 }
 
@@ -31,22 +31,14 @@ Json or_side(const std::optional<Side>& side) { return side ? Json(name(*side)) 
 Json write_melee(const Melee& melee) {
   Json retreat = Json::array();
   for (const RetreatDuty& duty : melee.retreat) retreat.push_back({{"id", duty.id}, {"squares", duty.squares}});
-  Json outcome = {{"attack_strength", melee.attacker.strength},
-                  {"defence_strength", melee.defender.strength},
-                  {"attacker_steps", melee.attacker.steps},
-                  {"defender_steps", melee.defender.steps},
-                  {"result", melee.result ? std::string(name(*melee.result)) : "overrun"},
-                  {"attacker_loss", melee.attacker.loss},
-                  {"defender_loss", melee.defender.loss},
-                  {"attacker_taken", melee.attacker.taken},
-                  {"defender_taken", melee.defender.taken},
-                  {"loser", or_side(melee.loser)},
-                  {"retreat", std::move(retreat)},
-                  {"left_behind", melee.left_behind},
-                  {"attacker_units", to_json(melee.attacker.units)},
-                  {"defender_units", to_json(melee.defender.units)},
-                  {"attacker_eliminated", melee.attacker.eliminated},
-                  {"defender_eliminated", melee.defender.eliminated}};
+  Json outcome = {{"attack_strength", melee.attacker.strength}, {"defence_strength", melee.defender.strength},
+      {"attacker_steps", melee.attacker.steps}, {"defender_steps", melee.defender.steps},
+      {"result", melee.result ? std::string(name(*melee.result)) : "overrun"}, {"attacker_loss", melee.attacker.loss},
+      {"defender_loss", melee.defender.loss}, {"attacker_taken", melee.attacker.taken},
+      {"defender_taken", melee.defender.taken}, {"loser", or_side(melee.loser)}, {"retreat", std::move(retreat)},
+      {"left_behind", melee.left_behind}, {"attacker_units", to_json(melee.attacker.units)},
+      {"defender_units", to_json(melee.defender.units)}, {"attacker_eliminated", melee.attacker.eliminated},
+      {"defender_eliminated", melee.defender.eliminated}};
   write_odds(melee.odds, outcome);
   return outcome;
 }
@@ -57,10 +49,10 @@ std::unique_ptr<Play> read_melee(const JsonReader& situation, const Switches& sw
   Stack defender = read_units(defending, "d", 1, switches.stack_limit);
   const Terrain terrain = read_terrain(situation);
   const int shift = read_umpire_shift(situation);
-  if (strength_of(attacker, switches) == 0) attacking.member("units").fail("an attacker without strength cannot attack");
-  auto run = [=, attacker = std::move(attacker), defender = std::move(defender)](Dice& dice) {
-    return fight_melee(attacker, defender, terrain, shift, switches, dice);
-  };
+  if (strength_of(attacker, switches) == 0)
+    attacking.member("units").fail("an attacker without strength cannot attack");
+  auto run = [=, attacker = std::move(attacker), defender = std::move(defender)](
+                 Dice& dice) { return fight_melee(attacker, defender, terrain, shift, switches, dice); };
   return make_play(std::move(run), write_melee);
 }
 
@@ -74,11 +66,11 @@ std::unique_ptr<Play> read_odds(const JsonReader& situation, const Switches& swi
   odds.terrain = read_terrain(situation);
   odds.umpire_shift = read_umpire_shift(situation);
   return make_play([=](Dice&) { return odds_of(odds, switches); },
-                   [](const Odds& found) {
-                     Json outcome;
-                     write_odds(found, outcome);
-                     return outcome;
-                   });
+      [](const Odds& found) {
+        Json outcome;
+        write_odds(found, outcome);
+        return outcome;
+      });
 }
 
 std::unique_ptr<Play> read_losses(const JsonReader& situation, const Switches& switches) {
@@ -87,11 +79,10 @@ std::unique_ptr<Play> read_losses(const JsonReader& situation, const Switches& s
   const int attacker = static_cast<int>(situation.integer("attacker_steps", 1, steps_max));
   const int defender = static_cast<int>(situation.integer("defender_steps", 1, steps_max));
   return make_play([=](Dice&) { return losses_of(result, attacker, defender, switches); },
-                   [](const Losses& losses) -> Json {
-                     return {{"attacker_loss", losses.attacker},
-                             {"defender_loss", losses.defender},
-                             {"loser", or_side(losses.loser)}};
-                   });
+      [](const Losses& losses) -> Json {
+        return {
+            {"attacker_loss", losses.attacker}, {"defender_loss", losses.defender}, {"loser", or_side(losses.loser)}};
+      });
 }
 
 std::unique_ptr<Play> read_roles(const JsonReader& situation, const Switches&) {
@@ -108,9 +99,9 @@ std::unique_ptr<Play> read_roles(const JsonReader& situation, const Switches&) {
   }
   if (!present[0] || !present[1]) list.fail("must have groups of both camps");
   return make_play([=](Dice&) { return roles_of(groups, initiative); },
-                   [](const Roles& roles) -> Json {
-                     return {{"attacker", to_json(roles.attacker)}, {"defender", to_json(roles.defender)}};
-                   });
+      [](const Roles& roles) -> Json {
+        return {{"attacker", to_json(roles.attacker)}, {"defender", to_json(roles.defender)}};
+      });
 }
 
 }  // namespace

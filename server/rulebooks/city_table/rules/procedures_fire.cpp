@@ -41,7 +41,8 @@ std::unique_ptr<Play> read_missile(const JsonReader& situation, const Switches& 
     groups.push_back({std::move(id), std::move(units)});
     fire.push_back({item.boolean_or("moved", false) ? 2 : 1, place, 0});
   }
-  if (const auto answer = situation.optional_member("return_fire_at")) fire.push_back({2, 0, read_place(*answer, groups, 1)});
+  if (const auto answer = situation.optional_member("return_fire_at"))
+    fire.push_back({2, 0, read_place(*answer, groups, 1)});
   auto run = [groups, fire](Dice& dice) { return fire_missiles(groups, fire, dice); };
   auto write = [groups](const MissileOutcome& outcome) -> Json {
     Json firers = Json::array();
@@ -53,7 +54,7 @@ std::unique_ptr<Play> read_missile(const JsonReader& situation, const Switches& 
     }
     const MissileGroupAfter& moved = outcome.groups[0];
     return {{"hits", moved.hits}, {"moving_units", to_json(moved.units)}, {"moving_eliminated", moved.eliminated},
-            {"return_hits", return_hits}, {"firers", std::move(firers)}};
+        {"return_hits", return_hits}, {"firers", std::move(firers)}};
   };
   return make_play(std::move(run), std::move(write), hits_key);
 }
@@ -80,10 +81,8 @@ std::unique_ptr<Play> read_missile_phase(const JsonReader& situation, const Swit
     Json list = Json::array();
     for (std::size_t i = 0; i < groups.size(); ++i) {
       const MissileGroupAfter& after = outcome.groups[i];
-      list.push_back({{"id", groups[i].id},
-                      {"hits", after.hits},
-                      {"units", to_json(after.units)},
-                      {"eliminated", after.eliminated}});
+      list.push_back({{"id", groups[i].id}, {"hits", after.hits}, {"units", to_json(after.units)},
+          {"eliminated", after.eliminated}});
     }
     return {{"groups", std::move(list)}};
   };
@@ -105,18 +104,11 @@ void read_around(const JsonReader& situation, ArtilleryShot& shot, const Switche
 }
 
 Json write_artillery(const ArtilleryOutcome& outcome) {
-  return {{"legal", outcome.reason == Reason::none},
-          {"reason", to_json(outcome.reason)},
-          {"distance_half", outcome.distance_half},
-          {"range_half", outcome.range_half},
-          {"chance", or_null(outcome.chance)},
-          {"effect", name(outcome.effect)},
-          {"impact", to_json(outcome.impact)},
-          {"need", or_null(outcome.need)},
-          {"hits", outcome.hits},
-          {"firer_steps", outcome.firer_steps},
-          {"units", to_json(outcome.units)},
-          {"eliminated", outcome.eliminated}};
+  return {{"legal", outcome.reason == Reason::none}, {"reason", to_json(outcome.reason)},
+      {"distance_half", outcome.distance_half}, {"range_half", outcome.range_half}, {"chance", or_null(outcome.chance)},
+      {"effect", name(outcome.effect)}, {"impact", to_json(outcome.impact)}, {"need", or_null(outcome.need)},
+      {"hits", outcome.hits}, {"firer_steps", outcome.firer_steps}, {"units", to_json(outcome.units)},
+      {"eliminated", outcome.eliminated}};
 }
 
 std::unique_ptr<Play> read_artillery(const JsonReader& situation, const Switches& switches) {
@@ -137,32 +129,30 @@ std::unique_ptr<Play> read_artillery(const JsonReader& situation, const Switches
 
 GenieAttack read_genie_attack(const JsonReader& target, Square genie, const Switches& switches) {
   return {genie, read_square(target.member("at")), target.boolean_or("on_wall", false),
-          read_units(target, "t", 0, switches.stack_limit)};
+      read_units(target, "t", 0, switches.stack_limit)};
 }
 GenieRepair read_genie_repair(const JsonReader& section, Square genie) {
   return {genie, read_square(section.member("at")), static_cast<int>(section.integer("markers", 0, markers_max)),
-          section.boolean_or("enemy_in_section", false)};
+      section.boolean_or("enemy_in_section", false)};
 }
 
 std::unique_ptr<Play> read_genie(const JsonReader& situation, const Switches& switches) {
   const Square genie = read_square(situation.member("genie").member("at"));
   const bool attacks = situation.member("action").one_of({"attack", "repair"}) == 0;
   if (attacks) {
-    auto run = [attack = read_genie_attack(situation.member("target"), genie, switches)](Dice& dice) {
-      return genie_attack(attack, dice);
-    };
+    auto run = [attack = read_genie_attack(situation.member("target"), genie, switches)](
+                   Dice& dice) { return genie_attack(attack, dice); };
     auto write = [](const GenieAttackOutcome& outcome) -> Json {
-      return {{"legal", outcome.reason == Reason::none}, {"reason", to_json(outcome.reason)}, {"success", outcome.success},
-              {"units", to_json(outcome.units)}, {"eliminated", outcome.eliminated}};
+      return {{"legal", outcome.reason == Reason::none}, {"reason", to_json(outcome.reason)},
+          {"success", outcome.success}, {"units", to_json(outcome.units)}, {"eliminated", outcome.eliminated}};
     };
     return make_play(std::move(run), write);
   }
-  auto run = [repair = read_genie_repair(situation.member("section"), genie), switches](Dice& dice) {
-    return genie_repair(repair, switches, dice);
-  };
+  auto run = [repair = read_genie_repair(situation.member("section"), genie), switches](
+                 Dice& dice) { return genie_repair(repair, switches, dice); };
   auto write = [](const GenieRepairOutcome& outcome) -> Json {
-    return {{"legal", outcome.reason == Reason::none}, {"reason", to_json(outcome.reason)}, {"success", outcome.success},
-            {"markers", outcome.markers}, {"breached", outcome.breached}};
+    return {{"legal", outcome.reason == Reason::none}, {"reason", to_json(outcome.reason)},
+        {"success", outcome.success}, {"markers", outcome.markers}, {"breached", outcome.breached}};
   };
   return make_play(std::move(run), write);
 }
@@ -171,15 +161,16 @@ Json write_siege(const SiegeOutcome& outcome) {
   Json shots = Json::array();
   for (const SiegeShot& shot : outcome.shots)
     shots.push_back({{"id", shot.id}, {"legal", shot.reason == Reason::none}, {"reason", to_json(shot.reason)},
-                     {"total", or_null(shot.total)}, {"success", shot.success}});
-  return {{"need", outcome.need}, {"shots", std::move(shots)}, {"markers", outcome.markers}, {"breached", outcome.breached}};
+        {"total", or_null(shot.total)}, {"success", shot.success}});
+  return {{"need", outcome.need}, {"shots", std::move(shots)}, {"markers", outcome.markers},
+      {"breached", outcome.breached}};
 }
 
 std::unique_ptr<Play> read_siege(const JsonReader& situation, const Switches&) {
   constexpr int demolition_max = 20;
   const JsonReader wall = situation.member("section");
   const Section section{read_square(wall.member("at")), read_ring(wall.member("ring")),
-                        static_cast<int>(wall.integer_or("markers", 0, 0, markers_max))};
+      static_cast<int>(wall.integer_or("markers", 0, 0, markers_max))};
   std::vector<Engine> engines;
   DifferentIds ids;
   for (const JsonReader& item : situation.member("engines").items(1, engines_max)) {
@@ -200,23 +191,23 @@ std::unique_ptr<Play> read_breach(const JsonReader& situation, const Switches&) 
   std::vector<Section> sections;
   for (const JsonReader& item : situation.member("sections").items(1, sections_max)) {
     const JsonReader at = item.member("at");
-    const Section section{read_square(at), read_ring(item.member("ring")),
-                          static_cast<int>(item.integer("markers", 0, markers_max))};
+    const Section section{
+        read_square(at), read_ring(item.member("ring")), static_cast<int>(item.integer("markers", 0, markers_max))};
     if (std::any_of(sections.begin(), sections.end(), [&](const Section& other) { return other.at == section.at; }))
       at.fail("is there already");
     sections.push_back(section);
   }
   return make_play([sections = std::move(sections)](Dice&) { return breaches_of(sections); },
-                   [](const Breaches& found) -> Json {
-                     return {{"breached", to_json(found.breached)}, {"open", to_json(found.open)}};
-                   });
+      [](const Breaches& found) -> Json {
+        return {{"breached", to_json(found.breached)}, {"open", to_json(found.open)}};
+      });
 }
 
 }  // namespace
 
 std::vector<Procedure> fire_procedures() {
   return {{"missile", read_missile}, {"missile_phase", read_missile_phase}, {"artillery", read_artillery},
-          {"genie", read_genie},     {"siege_fire", read_siege},            {"breach", read_breach}};
+      {"genie", read_genie}, {"siege_fire", read_siege}, {"breach", read_breach}};
 }
 
 }  // namespace ziggurat::city_table

@@ -17,7 +17,9 @@ int read_round(const JsonReader& from) { return static_cast<int>(from.integer(1,
 int turn_or(const JsonReader& situation, std::string_view key, int otherwise) {
   return static_cast<int>(situation.integer_or(key, otherwise, 1, turns_in_game));
 }
-int round_or_one(const JsonReader& situation) { return static_cast<int>(situation.integer_or("round", 1, 1, rounds_in_turn)); }
+int round_or_one(const JsonReader& situation) {
+  return static_cast<int>(situation.integer_or("round", 1, 1, rounds_in_turn));
+}
 
 Json write_initiative(const InitiativeOutcome& outcome) {
   Json order = Json::array(), scores;
@@ -33,7 +35,9 @@ std::unique_ptr<Play> read_initiative_roll(const JsonReader& situation, const Sw
     if (std::find(asked.camps.begin(), asked.camps.end(), camp) != asked.camps.end()) item.fail("is named twice");
     asked.camps.push_back(camp);
   }
-  const auto present = [&](Camp camp) { return std::find(asked.camps.begin(), asked.camps.end(), camp) != asked.camps.end(); };
+  const auto present = [&](Camp camp) {
+    return std::find(asked.camps.begin(), asked.camps.end(), camp) != asked.camps.end();
+  };
   const auto read_present = [&](const JsonReader& from) {
     const Camp camp = read_camp(from);
     if (!present(camp)) from.fail("is not one of the camps");
@@ -51,7 +55,8 @@ std::unique_ptr<Play> read_initiative_roll(const JsonReader& situation, const Sw
 Json write_raised(const Raised& outcome) {
   Json graveyards = Json::array();
   for (const GraveyardRaised& one : outcome.graveyards)
-    graveyards.push_back({{"id", one.id}, {"reason", to_json(one.reason)}, {"raised", one.raised}, {"remaining", one.remaining}});
+    graveyards.push_back(
+        {{"id", one.id}, {"reason", to_json(one.reason)}, {"raised", one.raised}, {"remaining", one.remaining}});
   return {{"legal", outcome.reason == Reason::none}, {"graveyards", std::move(graveyards)}, {"raised", outcome.raised}};
 }
 
@@ -78,9 +83,9 @@ Json write_victory(const Victory& victory) {
   Json squares = Json::array();
   for (const ObjectiveAfter& one : victory.squares)
     squares.push_back({{"at", to_json(one.at)}, {"control", name(one.control)}, {"contested", one.contested}});
-  return {{"squares", std::move(squares)}, {"held", victory.held}, {"needed", victory.needed}, {"captured", victory.captured},
-          {"winner", to_json(victory.winner)}, {"next_game", victory.next_game ? Json("the_rebellion_of_ur") : Json(nullptr)},
-          {"leaving", victory.leaving}};
+  return {{"squares", std::move(squares)}, {"held", victory.held}, {"needed", victory.needed},
+      {"captured", victory.captured}, {"winner", to_json(victory.winner)},
+      {"next_game", victory.next_game ? Json("the_rebellion_of_ur") : Json(nullptr)}, {"leaving", victory.leaving}};
 }
 
 std::unique_ptr<Play> read_victory(const JsonReader& situation, const Switches& switches) {
@@ -111,9 +116,9 @@ int read_time_of_day(const JsonReader& from) {
 
 Json write_clock(const ClockReading& reading, const PhaseLengths& lengths) {
   return {{"turn_length_s", turn_length(lengths)}, {"turn", or_null(reading.turn)}, {"phase", name(reading.phase)},
-          {"round", or_null(reading.round)}, {"remaining_s", reading.remaining_s},
-          {"game_time", reading.game_minute ? Json(clock_text(*reading.game_minute)) : Json(nullptr)},
-          {"wall_clock", clock_text(reading.wall_minute)}};
+      {"round", or_null(reading.round)}, {"remaining_s", reading.remaining_s},
+      {"game_time", reading.game_minute ? Json(clock_text(*reading.game_minute)) : Json(nullptr)},
+      {"wall_clock", clock_text(reading.wall_minute)}};
 }
 
 std::unique_ptr<Play> read_clock_procedure(const JsonReader& situation, const Switches&) {
@@ -131,7 +136,7 @@ std::unique_ptr<Play> read_clock_procedure(const JsonReader& situation, const Sw
   const int turn = turn_or(situation, "turn", 1);
   const std::int64_t elapsed = situation.integer_or("elapsed_s", 0, 0, elapsed_max);
   return make_play([=](Dice&) { return read_clock(lengths, start, turn, elapsed); },
-                   [=](const ClockReading& reading) { return write_clock(reading, lengths); });
+      [=](const ClockReading& reading) { return write_clock(reading, lengths); });
 }
 
 std::unique_ptr<Play> read_visibility(const JsonReader& situation, const Switches&) {
@@ -140,18 +145,19 @@ std::unique_ptr<Play> read_visibility(const JsonReader& situation, const Switche
   const auto time = situation.optional_member("time");
   const bool night = time && time->one_of({"day", "night"}) == 1;
   std::vector<Square> viewers;
-  for (const JsonReader& item : list_or_none(situation, "viewers", viewers_max)) viewers.push_back(read_square_on(item, board));
+  for (const JsonReader& item : list_or_none(situation, "viewers", viewers_max))
+    viewers.push_back(read_square_on(item, board));
   return make_play([=](Dice&) { return visible_squares(board, viewers, night); },
-                   [](const std::vector<Square>& squares) -> Json {
-                     return {{"visible", to_json(squares)}, {"count", squares.size()}};
-                   });
+      [](const std::vector<Square>& squares) -> Json {
+        return {{"visible", to_json(squares)}, {"count", squares.size()}};
+      });
 }
 
 Json write_march(const MarchPlan& plan) {
   const bool legal = plan.reason == Reason::none;
-  return {{"legal", legal}, {"reason", to_json(plan.reason)}, {"at_step", or_null(plan.at_step)}, {"rounds", plan.rounds},
-          {"arrives", legal ? Json{{"turn", plan.turn}, {"round", plan.round}} : Json(nullptr)},
-          {"entry", plan.entry.empty() ? Json(nullptr) : Json(plan.entry)}};
+  return {{"legal", legal}, {"reason", to_json(plan.reason)}, {"at_step", or_null(plan.at_step)},
+      {"rounds", plan.rounds}, {"arrives", legal ? Json{{"turn", plan.turn}, {"round", plan.round}} : Json(nullptr)},
+      {"entry", plan.entry.empty() ? Json(nullptr) : Json(plan.entry)}};
 }
 
 std::unique_ptr<Play> read_approach(const JsonReader& situation, const Switches&) {
@@ -171,7 +177,7 @@ std::unique_ptr<Play> read_approach(const JsonReader& situation, const Switches&
 
 std::vector<Procedure> game_procedures() {
   return {{"initiative", read_initiative_roll}, {"raise_undead", read_raise_undead}, {"victory", read_victory},
-          {"clock", read_clock_procedure},      {"visibility", read_visibility},     {"approach", read_approach}};
+      {"clock", read_clock_procedure}, {"visibility", read_visibility}, {"approach", read_approach}};
 }
 
 }  // namespace ziggurat::city_table

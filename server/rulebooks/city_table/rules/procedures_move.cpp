@@ -22,7 +22,7 @@ std::unique_ptr<Play> read_stacking(const JsonReader& situation, const Switches&
   auto run = [=](Dice&) { return enter_square(present, entering, switches); };
   auto write = [](const Stacking& outcome) -> Json {
     return {{"legal", outcome.reason == Reason::none}, {"reason", to_json(outcome.reason)}, {"count", outcome.count},
-            {"limit", outcome.limit}, {"engaged", outcome.engaged}, {"order", outcome.order}};
+        {"limit", outcome.limit}, {"engaged", outcome.engaged}, {"order", outcome.order}};
   };
   return make_play(std::move(run), write);
 }
@@ -45,25 +45,26 @@ std::unique_ptr<Play> read_check_move(const JsonReader& situation, const Switche
   group.order = read_order(order);
   if (group.order.kind == OrderKind::hold) order.member("kind").fail("must be move or break_off");
   auto others = read_others(situation, false);
-  auto run = [=, board = std::move(board), group = std::move(group), others = std::move(others)](Dice&) {
-    return check_move(board, group, others, switches);
-  };
+  auto run = [=, board = std::move(board), group = std::move(group), others = std::move(others)](
+                 Dice&) { return check_move(board, group, others, switches); };
   auto write = [](const MoveCheck& check) -> Json {
     return {{"legal", check.legal()}, {"reason", to_json(check.reason)}, {"at_step", or_null(check.at_step)},
-            {"cost_half", check.cost_half}, {"allowance_half", or_null(check.allowance_half)}};
+        {"cost_half", check.cost_half}, {"allowance_half", or_null(check.allowance_half)}};
   };
   return make_play(std::move(run), write);
 }
 
 // At the start nobody may stand where he could not have come to stand (CT-14, CT-21).
-void check_start(const Group& group, const std::vector<Group>& before, const JsonReader& item, const Switches& switches) {
+void check_start(
+    const Group& group, const std::vector<Group>& before, const JsonReader& item, const Switches& switches) {
   std::size_t count = group.units.size();
   for (const Group& other : before) {
     if (other.at != group.at) continue;
     if (other.camp == group.camp) count += other.units.size();
     else if (!hostile(other.camp, group.camp)) item.member("at").fail("neutral units share no square with others");
   }
-  if (count > static_cast<std::size_t>(switches.stack_limit)) item.member("at").fail("too many units of a camp in this square");
+  if (count > static_cast<std::size_t>(switches.stack_limit))
+    item.member("at").fail("too many units of a camp in this square");
 }
 
 void check_shoot(const std::vector<Group>& groups, const std::vector<JsonReader>& items) {
@@ -81,12 +82,13 @@ Json write_moves(const std::vector<Group>& groups, const Moves& moves) {
   for (std::size_t i = 0; i < groups.size(); ++i) {
     const GroupMove& move = moves.groups[i];
     group_list.push_back({{"id", groups[i].id}, {"at", to_json(move.at)}, {"squares", move.squares},
-                          {"status", name(move.status)}, {"reason", to_json(move.reason)}});
+        {"status", name(move.status)}, {"reason", to_json(move.reason)}});
   }
   for (const Contact& contact : moves.contacts) {
     Json camps = Json::array();
     for (const Camp camp : contact.camps) camps.push_back(name(camp));
-    contacts.push_back({{"at", to_json(contact.at)}, {"camps", std::move(camps)}, {"attacker", to_json(contact.attacker)}});
+    contacts.push_back(
+        {{"at", to_json(contact.at)}, {"camps", std::move(camps)}, {"attacker", to_json(contact.attacker)}});
   }
   for (const Fire& one : moves.fire)
     fire.push_back({{"batch", one.batch}, {"from", groups[one.from].id}, {"at", groups[one.at].id}});
@@ -126,7 +128,8 @@ std::unique_ptr<Play> read_retreat_path(const JsonReader& situation, const Switc
   auto run = [=](Dice&) { return retreat_path(board, group, others, switches); };
   auto write = [switches](const RetreatPath& retreat) -> Json {
     return {{"path", to_json(retreat.path)}, {"moved", retreat.path.size()}, {"blocked", retreat.blocked},
-            {"effect", retreat.blocked ? Json(std::get<std::string>(switch_value(switches, "blocked_retreat"))) : Json(nullptr)}};
+        {"effect",
+            retreat.blocked ? Json(std::get<std::string>(switch_value(switches, "blocked_retreat"))) : Json(nullptr)}};
   };
   return make_play(std::move(run), std::move(write));
 }
@@ -135,7 +138,7 @@ std::unique_ptr<Play> read_retreat_path(const JsonReader& situation, const Switc
 
 std::vector<Procedure> move_procedures() {
   return {{"stacking", read_stacking}, {"check_move", read_check_move}, {"resolve_moves", read_resolve_moves},
-          {"retreat_path", read_retreat_path}};
+      {"retreat_path", read_retreat_path}};
 }
 
 }  // namespace ziggurat::city_table

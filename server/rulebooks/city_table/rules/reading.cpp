@@ -12,7 +12,8 @@ Unit read_unit(const JsonReader& from) {
   Unit unit;
   unit.type = &read_unit_type(from.member("type"));
   unit.steps = static_cast<int>(from.integer_or("steps", unit.type->steps, 1, unit.type->steps));
-  if (const auto combat = from.optional_member("combat")) unit.combat = static_cast<int>(combat->integer(0, combat_max));
+  if (const auto combat = from.optional_member("combat"))
+    unit.combat = static_cast<int>(combat->integer(0, combat_max));
   return unit;
 }
 
@@ -47,7 +48,8 @@ Board read_rows(const JsonReader& list) {
 
 Switches read_options(const JsonReader& request) {
   Switches switches;
-  adjudicator::read_options(request, [&](std::string_view name, const SwitchValue& value) { return set_switch(switches, name, value); });
+  adjudicator::read_options(
+      request, [&](std::string_view name, const SwitchValue& value) { return set_switch(switches, name, value); });
   return switches;
 }
 
@@ -97,7 +99,8 @@ Stack read_units(const JsonReader& from, std::string_view prefix, int low, int h
   Stack stack;
   if (low == 0 && !from.has("units")) return stack;
   DifferentIds ids;
-  for (const JsonReader& item : from.member("units").items(static_cast<std::size_t>(low), static_cast<std::size_t>(high))) {
+  for (const JsonReader& item :
+      from.member("units").items(static_cast<std::size_t>(low), static_cast<std::size_t>(high))) {
     Unit unit = read_unit(item);
     unit.id = ids.read(item, std::string(prefix) + std::to_string(stack.size() + 1));
     stack.push_back(std::move(unit));
@@ -121,7 +124,8 @@ Order read_order(const JsonReader& from) {
   order.kind = static_cast<OrderKind>(from.member("kind").one_of({"hold", "move", "break_off"}));
   const bool hold = order.kind == OrderKind::hold;
   if (!hold || from.has("path"))
-    for (const JsonReader& square : from.member("path").items(hold ? 0 : 1, path_max)) order.path.push_back(read_square(square));
+    for (const JsonReader& square : from.member("path").items(hold ? 0 : 1, path_max))
+      order.path.push_back(read_square(square));
   order.avoid_contact = from.boolean_or("avoid_contact", false);
   if (const auto stance = from.optional_member("stance")) order.stance = read_stance(*stance);
   const std::string shoot = from.text_or("shoot", "first");

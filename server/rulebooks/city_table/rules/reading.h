@@ -19,9 +19,9 @@ Switches read_options(const JsonReader& request);  // the member `options`, whic
 Square read_square(const JsonReader& from);        // [x,y], each 1 to 999
 Square read_square_on(const JsonReader& from, const Board& board);
 Camp read_camp(const JsonReader& from);
-Camp read_fighting_camp(const JsonReader& from);   // city or dark
+Camp read_fighting_camp(const JsonReader& from);  // city or dark
 Ring read_ring(const JsonReader& from);
-Terrain read_terrain(const JsonReader& from);      // the member `terrain`, default open
+Terrain read_terrain(const JsonReader& from);  // the member `terrain`, default open
 Stance read_stance(const JsonReader& from);
 Initiative read_initiative(const JsonReader& situation);  // the member `initiative`, missing camps added
 

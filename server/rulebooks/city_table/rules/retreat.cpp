@@ -18,8 +18,8 @@ int enemy_distance(Square at, Camp camp, const std::vector<Presence>& others) {
 
 }  // namespace
 
-RetreatPath retreat_path(const Board& board, const Retreating& group, const std::vector<Presence>& others,
-                         const Switches& switches) {
+RetreatPath retreat_path(
+    const Board& board, const Retreating& group, const std::vector<Presence>& others, const Switches& switches) {
   RetreatPath retreat;
   std::vector<Square> used = {group.at};
   bool follows = true;  // the owner's wish, until its next square is no candidate
@@ -27,7 +27,8 @@ RetreatPath retreat_path(const Board& board, const Retreating& group, const std:
     const Square from = used.back();
     const auto candidate = [&](Square to) {
       return std::find(used.begin(), used.end(), to) == used.end() &&
-             step_reason(board, from, to, group.camp, group.limits) == Reason::none && !other_camp_at(others, to, group.camp) &&
+             step_reason(board, from, to, group.camp, group.limits) == Reason::none &&
+             !other_camp_at(others, to, group.camp) &&
              units_at(others, to, group.camp) + group.units <= switches.stack_limit;
     };
     std::optional<Square> next;

@@ -29,7 +29,7 @@ Stacking enter_square(const std::vector<CampStack>& present, const CampStack& en
 }
 
 std::optional<Square> nearest_refuge(const Board& board, Camp camp, Square at, int units, Limits limits,
-                                     const std::vector<Presence>& others, const Switches& switches) {
+    const std::vector<Presence>& others, const Switches& switches) {
   std::optional<Square> best;
   int nearest = std::numeric_limits<int>::max();
   for (int y = 1; y <= board.height(); ++y)

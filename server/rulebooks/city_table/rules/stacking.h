@@ -13,8 +13,8 @@ struct CampStack {
   Stack units;
 };
 struct Stacking {
-  Reason reason = Reason::none;    // neutral_ground before stack_limit
-  int count = 0;                   // the entering camp's units afterwards
+  Reason reason = Reason::none;  // neutral_ground before stack_limit
+  int count = 0;                 // the entering camp's units afterwards
   int limit = 0;
   bool engaged = false;            // lawful, and another camp is there
   std::vector<std::string> order;  // ids top to bottom: entering, then present, siege units last
@@ -25,7 +25,7 @@ Stacking enter_square(const std::vector<CampStack>& present, const CampStack& en
 // The nearest square (CT-4, ties in reading order) where a stack may stand after a change of camp (CT-14): room for it,
 // no units of any other camp there, unit limits of CT-36. Its own square counts.
 std::optional<Square> nearest_refuge(const Board& board, Camp camp, Square at, int units, Limits limits,
-                                     const std::vector<Presence>& others, const Switches& switches);
+    const std::vector<Presence>& others, const Switches& switches);
 
 // Restack (CT-22): the faction's units (`wanted`, top to bottom) take, in the new order, the places its units hold in the
 // stack. None if `wanted` is not exactly a rearrangement of ids found in the stack.

@@ -7,12 +7,12 @@ namespace ziggurat::city_table {
 namespace {
 
 constexpr std::array<std::string_view, 3> camps = {"city", "dark", "neutral"};
-constexpr std::array<std::string_view, static_cast<std::size_t>(Reason::no_link) + 1> reasons = {
-    "", "engaged", "not_engaged", "no_retreat", "path_broken", "off_board", "corner", "blocked_wall", "gate_closed",
-    "cannot_climb", "walls_only", "sortie_blocked", "enemy_in_path", "too_far", "stack_limit", "neutral_ground", "moved",
-    "own_square", "out_of_range", "friends_in_target", "not_below", "target_on_wall", "no_target", "undamaged",
-    "enemy_in_section", "breached", "already_breached", "not_adjacent", "no_necromancer", "too_early", "too_late", "empty",
-    "guarded", "no_room", "no_link"};
+constexpr std::array<std::string_view, static_cast<std::size_t>(Reason::no_link) + 1> reasons = {"", "engaged",
+    "not_engaged", "no_retreat", "path_broken", "off_board", "corner", "blocked_wall", "gate_closed", "cannot_climb",
+    "walls_only", "sortie_blocked", "enemy_in_path", "too_far", "stack_limit", "neutral_ground", "moved", "own_square",
+    "out_of_range", "friends_in_target", "not_below", "target_on_wall", "no_target", "undamaged", "enemy_in_section",
+    "breached", "already_breached", "not_adjacent", "no_necromancer", "too_early", "too_late", "empty", "guarded",
+    "no_room", "no_link"};
 static_assert(reasons[static_cast<std::size_t>(Reason::no_link)] == "no_link");
 static_assert(reasons[static_cast<std::size_t>(Reason::moved)] == "moved");
 
@@ -46,7 +46,8 @@ std::optional<Reason> reason_by_name(std::string_view name) {
 }
 
 bool hostile_at(const std::vector<Presence>& others, Square at, Camp camp) {
-  return std::any_of(others.begin(), others.end(), [&](const Presence& p) { return p.at == at && hostile(p.camp, camp); });
+  return std::any_of(
+      others.begin(), others.end(), [&](const Presence& p) { return p.at == at && hostile(p.camp, camp); });
 }
 bool other_camp_at(const std::vector<Presence>& others, Square at, Camp camp) {
   return std::any_of(others.begin(), others.end(), [&](const Presence& p) { return p.at == at && p.camp != camp; });

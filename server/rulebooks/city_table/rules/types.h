@@ -19,24 +19,50 @@ struct Square {
   }
 };
 
-enum class Camp : std::uint8_t { city, dark, neutral };                    // CT-14
-enum class Ring : std::uint8_t { outer, inner };                           // CT-2
-enum class Terrain : std::uint8_t { open, building, wall, breach };        // what a fight or a shot asks of a square
-enum class Stance : std::uint8_t { attack, hold };                         // CT-39
-enum class Direction : std::uint8_t { n, ne, e, se, s, sw, w, nw };        // the order of the scatter die (CT-48) and CT-60
+enum class Camp : std::uint8_t { city, dark, neutral };              // CT-14
+enum class Ring : std::uint8_t { outer, inner };                     // CT-2
+enum class Terrain : std::uint8_t { open, building, wall, breach };  // what a fight or a shot asks of a square
+enum class Stance : std::uint8_t { attack, hold };                   // CT-39
+enum class Direction : std::uint8_t { n, ne, e, se, s, sw, w, nw };  // the order of the scatter die (CT-48) and CT-60
 inline constexpr int directions = 8;
 
 // Why an order is not lawful: the codes of section 6 and of the figures, all of them. `none` = lawful.
 enum class Reason : std::uint8_t {
   none,
-  engaged, not_engaged, no_retreat, path_broken, off_board, corner, blocked_wall, gate_closed, cannot_climb, walls_only,
-  sortie_blocked, enemy_in_path, too_far,                                       // movement (CT-32)
-  stack_limit, neutral_ground,                                                  // stacking
-  moved, own_square, out_of_range, friends_in_target,                           // artillery (with `engaged`)
-  not_below, target_on_wall, no_target, undamaged, enemy_in_section, breached,  // genies (with `too_far`)
-  already_breached, not_adjacent,                                               // siege fire (with `moved`, `engaged`)
-  no_necromancer, too_early, too_late, empty, guarded, no_room,                 // raising undead
-  no_link,                                                                      // approach
+  engaged,
+  not_engaged,
+  no_retreat,
+  path_broken,
+  off_board,
+  corner,
+  blocked_wall,
+  gate_closed,
+  cannot_climb,
+  walls_only,
+  sortie_blocked,
+  enemy_in_path,
+  too_far,  // movement (CT-32)
+  stack_limit,
+  neutral_ground,  // stacking
+  moved,
+  own_square,
+  out_of_range,
+  friends_in_target,  // artillery (with `engaged`)
+  not_below,
+  target_on_wall,
+  no_target,
+  undamaged,
+  enemy_in_section,
+  breached,  // genies (with `too_far`)
+  already_breached,
+  not_adjacent,  // siege fire (with `moved`, `engaged`)
+  no_necromancer,
+  too_early,
+  too_late,
+  empty,
+  guarded,
+  no_room,  // raising undead
+  no_link,  // approach
 };
 
 std::string_view name(Camp camp);
@@ -60,8 +86,8 @@ constexpr int distance_half(Square a, Square b) {
   const int dx = dx_of(a, b), dy = dy_of(a, b);
   return dx > dy ? 2 * dx + dy : 2 * dy + dx;
 }
-constexpr bool touching(Square a, Square b) { return squares_apart(a, b) <= 1; }            // CT-5: the same or around it
-constexpr bool neighbours(Square a, Square b) { return squares_apart(a, b) == 1; }          // one of the eight
+constexpr bool touching(Square a, Square b) { return squares_apart(a, b) <= 1; }    // CT-5: the same or around it
+constexpr bool neighbours(Square a, Square b) { return squares_apart(a, b) == 1; }  // one of the eight
 constexpr bool sharing_side(Square a, Square b) { return dx_of(a, b) + dy_of(a, b) == 1; }  // CT-5
 constexpr bool diagonal(Square a, Square b) { return dx_of(a, b) == 1 && dy_of(a, b) == 1; }
 constexpr Square neighbour(Square at, Direction to) {
@@ -91,8 +117,9 @@ struct Presence {
   bool archers_only = false;
   bool operator==(const Presence&) const = default;
 };
-bool hostile_at(const std::vector<Presence>& others, Square at, Camp camp);        // somebody hostile to `camp` stands there
-bool other_camp_at(const std::vector<Presence>& others, Square at, Camp camp);     // somebody of any other camp stands there
-int units_at(const std::vector<Presence>& others, Square at, Camp camp);           // how many units of this camp stand there
+bool hostile_at(const std::vector<Presence>& others, Square at, Camp camp);  // somebody hostile to `camp` stands there
+bool other_camp_at(
+    const std::vector<Presence>& others, Square at, Camp camp);           // somebody of any other camp stands there
+int units_at(const std::vector<Presence>& others, Square at, Camp camp);  // how many units of this camp stand there
 
 }  // namespace ziggurat::city_table

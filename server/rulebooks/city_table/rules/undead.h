@@ -17,7 +17,7 @@ struct Graveyard {
 struct RaiseOrder {
   int turn = 3;
   int siege_turn = 2;
-  bool necromancer = true;     // alive and free
+  bool necromancer = true;  // alive and free
   std::vector<Graveyard> graveyards;
 };
 struct GraveyardRaised {

@@ -8,11 +8,11 @@
 
 namespace ziggurat::city_table {
 
-struct Unit {  // CT-16
+struct Unit {                      // CT-16
   const UnitType* type = nullptr;  // never null in use
   std::string id;
-  int steps = 1;                   // 1 to type->steps; a unit without steps is not in a stack
-  std::optional<int> combat;       // set: overrides the current Combat
+  int steps = 1;              // 1 to type->steps; a unit without steps is not in a stack
+  std::optional<int> combat;  // set: overrides the current Combat
   bool operator==(const Unit&) const = default;
 };
 

@@ -13,7 +13,7 @@ std::vector<std::string> leaving_types() {
 }
 
 Victory judge_victory(int turn, int round, const std::vector<ObjectiveSquare>& squares, bool guard_in_centre,
-                      const Switches& switches, int last_turn) {
+    const Switches& switches, int last_turn) {
   Victory victory;
   for (const ObjectiveSquare& square : squares) {
     ObjectiveAfter after{square.at, square.control, square.dark > 0 && square.city > 0};

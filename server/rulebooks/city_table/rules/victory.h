@@ -19,20 +19,20 @@ struct ObjectiveSquare {
 struct ObjectiveAfter {
   Square at;
   Camp control = Camp::city;
-  bool contested = false;     // both camps are there
+  bool contested = false;  // both camps are there
 };
 struct Victory {
   std::vector<ObjectiveAfter> squares;
-  int held = 0;               // controlled by dark and not contested
+  int held = 0;  // controlled by dark and not contested
   int needed = 0;
   bool captured = false;
   std::optional<Camp> winner;
-  bool next_game = false;     // the rebellion of Ur (CT-69)
+  bool next_game = false;            // the rebellion of Ur (CT-69)
   std::vector<std::string> leaving;  // unit types that leave, sorted; empty while there is no winner
 };
 // CT-67 to CT-69 at the end of a round. `last_turn`: 7, or the last turn of a shorter scenario.
 Victory judge_victory(int turn, int round, const std::vector<ObjectiveSquare>& squares, bool guard_in_centre,
-                      const Switches& switches, int last_turn = turns_in_game);
+    const Switches& switches, int last_turn = turns_in_game);
 std::vector<std::string> leaving_types();
 
 // What a turn is expected to bring (CT-11) and whether the table shows it.

@@ -21,7 +21,8 @@ void give_orders(Side& side, const SideOrders& orders);
 // Puts the number of the round before the purpose of each die.
 class RoundDice final : public Dice {
  public:
-  RoundDice(Dice& dice, int round) : dice_(dice), purpose_("r" + std::to_string(round) + ":"), prefix_(purpose_.size()) {}
+  RoundDice(Dice& dice, int round)
+      : dice_(dice), purpose_("r" + std::to_string(round) + ":"), prefix_(purpose_.size()) {}
   int roll(int sides, std::string_view purpose) override {
     purpose_.resize(prefix_);
     return dice_.roll(sides, purpose_.append(purpose));
@@ -36,7 +37,8 @@ class RoundDice final : public Dice {
 // Rounds of one combat until it is over, at most so many (UH-104); tells how many were fought. `each`: called with the number of
 // the round, what happened in it and the combat as it then stands. Dice: those of a round, with `r<round>:` in front.
 template <class Each>
-int fight_battle(Combat& combat, int rounds, const std::vector<RoundOrders>& orders, const Switches& switches, Dice& dice, Each each) {
+int fight_battle(Combat& combat, int rounds, const std::vector<RoundOrders>& orders, const Switches& switches,
+    Dice& dice, Each each) {
   Round round;
   for (int number = 1; number <= rounds; ++number) {
     if (is_over(combat)) return number - 1;

@@ -30,7 +30,8 @@ std::string first_step(const MarchMap& map, std::string_view area, const std::st
 
 }  // namespace
 
-BerserkGoal berserk_goal(const MarchMap& map, std::string_view area, const std::vector<std::string>& living, Dice& dice) {
+BerserkGoal berserk_goal(
+    const MarchMap& map, std::string_view area, const std::vector<std::string>& living, Dice& dice) {
   BerserkGoal goal;
   const auto distances = distances_from(map, area);
   for (const auto& [id, distance] : distances) {

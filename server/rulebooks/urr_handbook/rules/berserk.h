@@ -17,6 +17,7 @@ struct BerserkGoal {
 };
 // Whom the masterless dead of an area fall upon (UH-24). `living`: areas with living units, or the inhabited places if there
 // are no such units. Rivers, pontoons and closed gates do not matter to them. Dice: d6 `choice` if several areas are equally near.
-BerserkGoal berserk_goal(const MarchMap& map, std::string_view area, const std::vector<std::string>& living, Dice& dice);
+BerserkGoal berserk_goal(
+    const MarchMap& map, std::string_view area, const std::vector<std::string>& living, Dice& dice);
 
 }  // namespace ziggurat::urr_handbook

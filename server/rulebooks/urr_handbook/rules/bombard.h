@@ -42,7 +42,7 @@ struct EngineShot {
 struct Bombardment {
   std::vector<EngineShot> shots;  // engine by engine
   int hits = 0;
-  int applied = 0;   // steps crossed off
+  int applied = 0;  // steps crossed off
   Wall wall;
   bool breached = false;  // it came to strength 1 just now
   int wasted() const { return hits - applied; }

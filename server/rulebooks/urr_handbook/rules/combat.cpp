@@ -27,13 +27,15 @@ bool counts_as_undead(const std::vector<Unit>& stack, UndeadTarget rule) {  // U
 bool wall_is_lost(const Combat& combat, const Switches& switches) {
   if (switches.tower_defenders == TowerDefenders::keep) return false;
   const auto& comers = combat.sides[1].units;
-  return std::none_of(comers.begin(), comers.end(), [](const Unit& u) { return u.living() && u.tower == TowerRole::none; });
+  return std::none_of(
+      comers.begin(), comers.end(), [](const Unit& u) { return u.living() && u.tower == TowerRole::none; });
 }
 
 Ground ground_of(const Combat& combat, int side, const Switches& switches) {
   Ground ground;
   ground.holder = side == 0;
-  ground.target_undead = counts_as_undead(combat.sides[static_cast<std::size_t>(1 - side)].units, switches.undead_target);
+  ground.target_undead =
+      counts_as_undead(combat.sides[static_cast<std::size_t>(1 - side)].units, switches.undead_target);
   ground.terrain = combat.terrain;
   ground.river = combat.river;
   ground.palisade = combat.palisade;
@@ -46,7 +48,9 @@ Ground ground_of(const Combat& combat, int side, const Switches& switches) {
 bool alive(const Side& side) {
   return std::any_of(side.units.begin(), side.units.end(), [](const Unit& unit) { return unit.living(); });
 }
-bool attacks(const Unit& unit) { return unit.living() && unit.stance == Stance::attack && may_roll(unit, Table::attack); }
+bool attacks(const Unit& unit) {
+  return unit.living() && unit.stance == Stance::attack && may_roll(unit, Table::attack);
+}
 
 // The table on which a unit rolls in this phase, if any; its enemies live.
 std::optional<Table> ranged_table(const Unit& unit) {
@@ -61,7 +65,8 @@ std::optional<Table> melee_table(const Unit& unit, bool attacked) {  // UH-13
 
 // Rolls for every unit that `table_of` finds a table for, holder first.
 template <class TableOf>
-void roll_all(const Combat& combat, const Switches& switches, Dice& dice, std::vector<RollLine>& lines, TableOf table_of) {
+void roll_all(
+    const Combat& combat, const Switches& switches, Dice& dice, std::vector<RollLine>& lines, TableOf table_of) {
   if (!alive(combat.sides[0]) || !alive(combat.sides[1])) return;
   lines.reserve(combat.sides[0].units.size() + combat.sides[1].units.size());
   std::string purpose;
@@ -108,7 +113,8 @@ void fight_melee(Combat& combat, const Switches& switches, Dice& dice, Round& ro
     const auto& enemies = combat.sides[1 - i].units;
     attacked[i] = std::any_of(enemies.begin(), enemies.end(), attacks);
   }
-  roll_all(combat, switches, dice, round.melee, [&](int side, const Unit& unit) { return melee_table(unit, attacked[side]); });
+  roll_all(combat, switches, dice, round.melee,
+      [&](int side, const Unit& unit) { return melee_table(unit, attacked[side]); });
   for (int i = 0; i < 2; ++i) {
     Side& side = combat.sides[static_cast<std::size_t>(i)];
     HitsOnSide& hits = round.hits[static_cast<std::size_t>(i)];

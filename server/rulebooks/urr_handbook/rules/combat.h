@@ -48,14 +48,15 @@ struct Round {
 // Dice: d6 `ranged:<id>`, then `attack:<id>` or `defend:<id>`.
 void fight_ranged(Combat& combat, const Switches& switches, Dice& dice, Round& round);
 void fight_melee(Combat& combat, const Switches& switches, Dice& dice, Round& round);
-void fight_round(Combat& combat, const Switches& switches, Dice& dice, Round& round);  // whatever stood in `round` is gone
+void fight_round(
+    Combat& combat, const Switches& switches, Dice& dice, Round& round);  // whatever stood in `round` is gone
 
 struct SideLeft {
   int units = 0;
   int steps = 0;
 };
 SideLeft left_of(const Side& side);
-bool is_over(const Combat& combat);                // a side has no living unit (UH-104)
+bool is_over(const Combat& combat);                  // a side has no living unit (UH-104)
 std::optional<int> victor_of(const Combat& combat);  // the side that alone is left
 
 }  // namespace ziggurat::urr_handbook

@@ -15,15 +15,16 @@ Quality quality_of(Item item) {
 bool as_good(const Unit& unit, Item item) {
   const BuiltIn built = built_in(unit.kin);
   if (item == Item::excellent_bow) return std::max(worth(unit.bow), built.bow) >= worth(Bow::excellent);
-  const int has = is_weapon(item) ? std::max(worth(unit.weapon), built.weapon) : std::max(worth(unit.armour), built.armour);
+  const int has =
+      is_weapon(item) ? std::max(worth(unit.weapon), built.weapon) : std::max(worth(unit.armour), built.armour);
   return has >= worth(quality_of(item));
 }
 
 }  // namespace
 
 const std::vector<std::string_view>& item_names() {
-  static const std::vector<std::string_view> names = {"good_weapon", "excellent_weapon", "good_armour", "excellent_armour",
-                                                      "excellent_bow"};
+  static const std::vector<std::string_view> names = {
+      "good_weapon", "excellent_weapon", "good_armour", "excellent_armour", "excellent_bow"};
   return names;
 }
 

@@ -25,8 +25,9 @@ Word word_in(const std::vector<std::string_view>& names, const Json& word) {
 std::vector<UnitType> read_unit_types() {
   std::vector<UnitType> types;
   for (const Json& from : data().at("unit_types"))
-    types.push_back({from.at("type").get<std::string>(), word_in<Kin>(kin_names(), from.at("kin")), from.at("melee").get<int>(),
-                     word_in<Use>(use_names(), from.at("use")), from.at("ranged").get<int>(), from.at("steps").get<int>(), false});
+    types.push_back({from.at("type").get<std::string>(), word_in<Kin>(kin_names(), from.at("kin")),
+        from.at("melee").get<int>(), word_in<Use>(use_names(), from.at("use")), from.at("ranged").get<int>(),
+        from.at("steps").get<int>(), false});
   for (const Json& from : data().at("star_types"))
     types.push_back({from.at("type").get<std::string>(), word_in<Kin>(kin_names(), from.at("kin")), 0, {}, 0, 1, true});
   return types;
@@ -54,7 +55,8 @@ std::vector<SwitchFigures> read_switches() {
     } else if (!one.is_bool) {
       one.allowed = from.at("allowed").get<std::vector<std::string>>();
     }
-    one.otherwise = from.at("default").is_string() ? from.at("default").get<std::string>() : to_text(from.at("default"));
+    one.otherwise =
+        from.at("default").is_string() ? from.at("default").get<std::string>() : to_text(from.at("default"));
     read.push_back(std::move(one));
   }
   return read;
@@ -84,7 +86,8 @@ std::optional<int> heads(Kin kin) {
 int stack_limit(CombatKind kind) {
   static const std::array<int, 4> limits = [] {
     std::array<int, 4> read{};
-    for (std::size_t i = 0; i < read.size(); ++i) read[i] = data().at("stack_limits").at(std::string(combat_kind_names()[i])).get<int>();
+    for (std::size_t i = 0; i < read.size(); ++i)
+      read[i] = data().at("stack_limits").at(std::string(combat_kind_names()[i])).get<int>();
     return read;
   }();
   return limits[static_cast<std::size_t>(kind)];
@@ -93,7 +96,8 @@ int stack_limit(CombatKind kind) {
 bool stands_undead(Kin kin) {
   static const std::array<bool, kins> company = [] {
     std::array<bool, kins> read{};
-    for (const Json& word : data().at("undead_company")) read[static_cast<std::size_t>(word_in<Kin>(kin_names(), word))] = true;
+    for (const Json& word : data().at("undead_company"))
+      read[static_cast<std::size_t>(word_in<Kin>(kin_names(), word))] = true;
     return read;
   }();
   return company[static_cast<std::size_t>(kin)];

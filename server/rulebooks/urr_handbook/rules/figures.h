@@ -22,7 +22,7 @@ struct UnitType {  // UH-20; a star type has a kin and no scores (UH-21)
   int steps = 1;
   bool star = false;
 };
-const std::vector<UnitType>& unit_types();       // star types behind the others
+const std::vector<UnitType>& unit_types();         // star types behind the others
 const UnitType* unit_type(std::string_view name);  // null: no such type
 
 // What a kin has already inside its printed scores, as a number of the marker's scale (UH-30).
@@ -36,8 +36,8 @@ std::optional<int> heads(Kin kin);  // of one unit; none: not told
 constexpr int worth(Quality quality) { return static_cast<int>(quality); }
 constexpr int worth(Bow bow) { return bow == Bow::excellent ? 2 : 0; }
 
-int stack_limit(CombatKind kind);   // UH-18
-bool stands_undead(Kin kin);        // may stand in one stack with undead (UH-22)
+int stack_limit(CombatKind kind);  // UH-18
+bool stands_undead(Kin kin);       // may stand in one stack with undead (UH-22)
 
 const std::vector<SwitchFigures>& switch_figures();  // the options of chapter 5
 

@@ -17,7 +17,8 @@ FireReason reason_against(const FireMission& mission, std::size_t free_trebuchet
     return FireReason::not_outer;
   if (std::set<std::string>(targets.begin(), targets.end()).size() < targets.size()) return FireReason::duplicate;
   const auto end = mission.burnt.end();
-  if (std::find_first_of(mission.burnt.begin(), end, targets.begin(), targets.end()) != end) return FireReason::already_burnt;
+  if (std::find_first_of(mission.burnt.begin(), end, targets.begin(), targets.end()) != end)
+    return FireReason::already_burnt;
   return FireReason::none;
 }
 
@@ -51,8 +52,8 @@ std::array<std::string, 3> quarters_in_fire_reach(int field) {
 }
 
 std::string_view name(FireReason reason) {
-  constexpr std::array<std::string_view, 7> names = {"",        "no_targets", "too_few_trebuchets", "no_food", "not_outer",
-                                                     "duplicate", "already_burnt"};
+  constexpr std::array<std::string_view, 7> names = {
+      "", "no_targets", "too_few_trebuchets", "no_food", "not_outer", "duplicate", "already_burnt"};
   return names[static_cast<std::size_t>(reason)];
 }
 

@@ -9,12 +9,21 @@
 
 namespace ziggurat::urr_handbook {
 
-inline constexpr int outer_quarters = 8;  // C1 to C8, clockwise; the field F<i>, the section O<i> and the quarter C<i> lie in a row
+inline constexpr int outer_quarters =
+    8;  // C1 to C8, clockwise; the field F<i>, the section O<i> and the quarter C<i> lie in a row
 bool outer_quarter(std::string_view location);
 // The quarters that engines in field `field` (1 to 8) reach with fire, ascending: behind the section in front and its neighbours.
 std::array<std::string, 3> quarters_in_fire_reach(int field);
 
-enum class FireReason : std::uint8_t { none, no_targets, too_few_trebuchets, no_food, not_outer, duplicate, already_burnt };
+enum class FireReason : std::uint8_t {
+  none,
+  no_targets,
+  too_few_trebuchets,
+  no_food,
+  not_outer,
+  duplicate,
+  already_burnt
+};
 std::string_view name(FireReason reason);  // "" for none
 
 struct FireMission {

@@ -22,7 +22,7 @@ struct MarchMap {
 };
 bool area_known(const MarchMap& map, std::string_view area);
 const MarchEdge* edge_between(const MarchMap& map, std::string_view from, std::string_view to);  // null: not neighbours
-std::vector<std::string> neighbours_of(const MarchMap& map, std::string_view area);         // ascending, each once
+std::vector<std::string> neighbours_of(const MarchMap& map, std::string_view area);              // ascending, each once
 
 enum class MarchReason : std::uint8_t { none, no_edge, closed, no_crossing, too_far, enemy_stops };
 std::string_view name(MarchReason reason);  // "" for none
@@ -30,7 +30,7 @@ std::string_view name(MarchReason reason);  // "" for none
 inline constexpr int march_allowance = 2;  // points a week (UH-100)
 
 struct March {
-  std::vector<std::string> path;           // areas, the first is where the army stands
+  std::vector<std::string> path;  // areas, the first is where the army stands
   int allowance = march_allowance;
   bool rafts = false;                      // ready, and to be used where nothing else crosses
   std::vector<std::string> enemy_in = {};  // areas with an enemy
@@ -41,8 +41,8 @@ struct MarchPlan {
   std::optional<int> at_step;  // of the refusal: 1 leads to the second area of the path
   int cost = 0;                // of a lawful march
   bool rafts_used = false;
-  std::string arrives;         // where it started, if refused
-  bool river_combat = false;   // the fight at the end is one across a river (UH-102)
+  std::string arrives;        // where it started, if refused
+  bool river_combat = false;  // the fight at the end is one across a river (UH-102)
 };
 // What a march of one week comes to (UH-100 to UH-102).
 MarchPlan plan_march(const March& march, const MarchMap& map);

@@ -16,8 +16,8 @@ struct Ground {
   int wall = 0;                    // strength of the section that is stormed
   bool holder = false;
   Terrain terrain{};
-  bool river = false;              // between the sides
-  int palisade = 0;                // of the holder (UH-62)
+  bool river = false;  // between the sides
+  int palisade = 0;    // of the holder (UH-62)
 };
 
 struct ModifierRow {

@@ -20,6 +20,6 @@ std::vector<Procedure> combat_procedures();  // combat_round, battle
 std::vector<Procedure> round_procedures();   // round_orders, wall_state, breach_pass
 std::vector<Procedure> siege_procedures();   // bombard, check_project, siege_tower_week, palisade_week, flood_week, sap
 std::vector<Procedure> trebuchet_procedures();  // vault, fire_attack, fire_end
-std::vector<Procedure> land_procedures();    // check_purchase, raid, march, berserk, tactical_start
+std::vector<Procedure> land_procedures();       // check_purchase, raid, march, berserk, tactical_start
 
 }  // namespace ziggurat::urr_handbook

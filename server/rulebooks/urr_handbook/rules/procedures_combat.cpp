@@ -9,12 +9,8 @@ Json write_lines(const std::vector<RollLine>& lines, const CombatAsked& asked) {
   for (const RollLine& line : lines) {
     const auto side = static_cast<std::size_t>(line.side);
     list.push_back({{"side", asked.ids[side]},
-                    {"unit", asked.combat.sides[side].units[static_cast<std::size_t>(line.unit)].id},
-                    {"table", name(line.table)},
-                    {"score", line.score},
-                    {"die", line.face},
-                    {"total", line.total},
-                    {"hits", line.hits}});
+        {"unit", asked.combat.sides[side].units[static_cast<std::size_t>(line.unit)].id}, {"table", name(line.table)},
+        {"score", line.score}, {"die", line.face}, {"total", line.total}, {"hits", line.hits}});
   }
   return list;
 }
@@ -39,10 +35,8 @@ Json write_side(std::size_t side, const Standings& standings, const CombatAsked&
     const Standing& standing = standings[side][i];
     if (standing.steps > 0) ++units_left;
     steps_left += standing.steps;
-    units.push_back({{"id", asked.combat.sides[side].units[i].id},
-                     {"steps", standing.steps},
-                     {"taken", standing.taken},
-                     {"eliminated", standing.steps == 0}});
+    units.push_back({{"id", asked.combat.sides[side].units[i].id}, {"steps", standing.steps}, {"taken", standing.taken},
+        {"eliminated", standing.steps == 0}});
   }
   return {{"id", asked.ids[side]}, {"units_left", units_left}, {"steps_left", steps_left}, {"units", std::move(units)}};
 }
@@ -56,7 +50,8 @@ Json write_round(const Round& round, const Standings& standings, const CombatAsk
     one["wasted"] = round.hits[side].wasted;
     sides.push_back(std::move(one));
   }
-  return {{"ranged", write_lines(round.ranged, asked)}, {"melee", write_lines(round.melee, asked)}, {"sides", std::move(sides)}};
+  return {{"ranged", write_lines(round.ranged, asked)}, {"melee", write_lines(round.melee, asked)},
+      {"sides", std::move(sides)}};
 }
 
 void write_end(const Combat& combat, const CombatAsked& asked, Json& outcome) {
@@ -175,7 +170,7 @@ std::unique_ptr<Play> read_battle(const JsonReader& situation, const Switches& s
 
 std::vector<Procedure> combat_procedures() {
   return {{"combat_round", read_combat_round, {"ranged", "melee", "sides/*/units"}},
-          {"battle", read_battle, {"rounds", "sides/*/units"}}};
+      {"battle", read_battle, {"rounds", "sides/*/units"}}};
 }
 
 }  // namespace ziggurat::urr_handbook

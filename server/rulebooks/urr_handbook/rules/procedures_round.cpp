@@ -20,13 +20,15 @@ struct Sheet {
 
 // Looks at one member of `stance` or `shoot`: what it orders goes to `take`, which tells whether it is lawful.
 template <class Take>
-void read_member(const std::string& id, std::string_view field, const std::vector<Unit>& units, Sheet& sheet, Take take) {
+void read_member(
+    const std::string& id, std::string_view field, const std::vector<Unit>& units, Sheet& sheet, Take take) {
   const int place = place_of(id, units);
   const OrderFault fault = place < 0 ? OrderFault::unknown_unit : take(static_cast<std::size_t>(place));
   if (fault != OrderFault::none) sheet.rejected.push_back({id, field, fault});
 }
 
-Preference read_known(const JsonReader& preference, std::string_view phase, const std::vector<Unit>& units, Sheet& sheet) {
+Preference read_known(
+    const JsonReader& preference, std::string_view phase, const std::vector<Unit>& units, Sheet& sheet) {
   Preference known;
   for (const JsonReader& item : list_or_none(preference, phase, SIZE_MAX)) {
     const std::string id = read_id(item);
@@ -46,7 +48,8 @@ Sheet read_sheet(const JsonReader& side, std::string_view key, const std::vector
     for (const auto& [id, member] : stances->members())
       read_member(id, "stance", units, sheet, [&](std::size_t place) {
         const auto& names = stance_names();
-        const auto found = std::find(names.begin(), names.end(), member.value().is_string() ? member.text() : std::string());
+        const auto found =
+            std::find(names.begin(), names.end(), member.value().is_string() ? member.text() : std::string());
         if (found == names.end()) return OrderFault::bad_value;
         sheet.orders[place].stance = static_cast<Stance>(found - names.begin());
         return stance_fault(units[place], *sheet.orders[place].stance);
@@ -102,27 +105,26 @@ Json write_ordered_side(const OrderedSide& side) {
     const Unit& unit = side.units[i];
     if (!unit.living()) continue;
     const UnitOrdered does = settle(unit, side.submitted.orders[i], side.previous.orders[i], side.attacking);
-    units.push_back({{"id", unit.id}, {"stance", name(does.stance)}, {"shoot", does.shoot}, {"source", name(does.source)}});
+    units.push_back(
+        {{"id", unit.id}, {"stance", name(does.stance)}, {"shoot", does.shoot}, {"source", name(does.source)}});
   }
   for (const Rejected& one : side.submitted.rejected)
     rejected.push_back({{"unit", one.unit}, {"field", one.field}, {"reason", name(one.fault)}});
-  return {{"id", side.id},
-          {"units", std::move(units)},
-          {"preference",
-           {{"ranged", write_preference(side, side.submitted.ranged, side.previous.ranged)},
-            {"melee", write_preference(side, side.submitted.melee, side.previous.melee)}}},
-          {"rejected", std::move(rejected)}};
+  return {{"id", side.id}, {"units", std::move(units)},
+      {"preference", {{"ranged", write_preference(side, side.submitted.ranged, side.previous.ranged)},
+                         {"melee", write_preference(side, side.submitted.melee, side.previous.melee)}}},
+      {"rejected", std::move(rejected)}};
 }
 
 std::unique_ptr<Play> read_round_orders(const JsonReader& situation, const Switches&) {
   std::vector<OrderedSide> sides;
   for (const JsonReader& item : situation.member("sides").items(1, 2)) sides.push_back(read_ordered_side(item, sides));
   return make_play([sides = std::move(sides)](Dice&) { return sides; },
-                   [](const std::vector<OrderedSide>& told) -> Json {
-                     Json list = Json::array();
-                     for (const OrderedSide& side : told) list.push_back(write_ordered_side(side));
-                     return {{"sides", std::move(list)}};
-                   });
+      [](const std::vector<OrderedSide>& told) -> Json {
+        Json list = Json::array();
+        for (const OrderedSide& side : told) list.push_back(write_ordered_side(side));
+        return {{"sides", std::move(list)}};
+      });
 }
 
 std::unique_ptr<Play> read_wall_state(const JsonReader& situation, const Switches&) {
@@ -133,12 +135,9 @@ std::unique_ptr<Play> read_wall_state(const JsonReader& situation, const Switche
   const int change = read_number_or(situation, "change", 0, -change_max, change_max);
   auto write = [=](const Wall& after) -> Json {
     const int applied = after.damage - wall.damage, rows = strength(after);
-    return {{"circuit", name(after.circuit)}, {"damage", after.damage},
-            {"strength", rows},               {"steps_left", or_null(steps_left(after))},
-            {"passable", breached(after)},    {"applied", applied},
-            {"wasted", change - applied},     {"from_wall", rows},
-            {"to_wall", -rows},               {"attack", -rows},
-            {"defend", rows}};
+    return {{"circuit", name(after.circuit)}, {"damage", after.damage}, {"strength", rows},
+        {"steps_left", or_null(steps_left(after))}, {"passable", breached(after)}, {"applied", applied},
+        {"wasted", change - applied}, {"from_wall", rows}, {"to_wall", -rows}, {"attack", -rows}, {"defend", rows}};
   };
   return make_play([=](Dice&) { return damaged(wall, change); }, std::move(write));
 }
@@ -154,8 +153,7 @@ std::unique_ptr<Play> read_breach_pass(const JsonReader& situation, const Switch
     Json waiting = Json::array();
     for (std::size_t i = passes ? 1 : 0; i < candidates.size(); ++i) waiting.push_back(candidates[i]);
     return {{"passes", passes ? Json(candidates[0]) : Json(nullptr)},
-            {"reason", passes ? Json(nullptr) : Json(name(reason))},
-            {"waiting", std::move(waiting)}};
+        {"reason", passes ? Json(nullptr) : Json(name(reason))}, {"waiting", std::move(waiting)}};
   };
   const int count = static_cast<int>(candidates.size());
   return make_play([=](Dice&) { return breach_pass(wall_strength, count, passed); }, std::move(write));

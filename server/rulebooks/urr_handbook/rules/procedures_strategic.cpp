@@ -43,10 +43,8 @@ MarchMap read_map(const JsonReader& from) {
 }
 
 Json write_wall(const Wall& wall) {
-  return {{"circuit", name(wall.circuit)},
-          {"damage", wall.damage},
-          {"strength", strength(wall)},
-          {"steps_left", or_null(steps_left(wall))}};
+  return {{"circuit", name(wall.circuit)}, {"damage", wall.damage}, {"strength", strength(wall)},
+      {"steps_left", or_null(steps_left(wall))}};
 }
 
 }  // namespace ziggurat::urr_handbook

@@ -10,10 +10,8 @@ namespace {
 
 Json write_deal(const Deal& deal) {
   const bool legal = deal.reason == PurchaseReason::none;
-  return {{"legal", legal},
-          {"reason", write_reason(deal.reason)},
-          {"cost", legal ? Json(deal.cost) : Json(nullptr)},
-          {"gold_after", deal.gold_after}};
+  return {{"legal", legal}, {"reason", write_reason(deal.reason)}, {"cost", legal ? Json(deal.cost) : Json(nullptr)},
+      {"gold_after", deal.gold_after}};
 }
 
 std::unique_ptr<Play> read_purchase(const JsonReader& situation, const Switches&) {
@@ -75,7 +73,8 @@ std::unique_ptr<Play> read_raid(const JsonReader& situation, const Switches&) {
                    : read_number(situation, "difficulty", 0, difficulty_max);
   raid.entry = read_name_or(situation, "entry", raid_entry_names(), RaidEntry::overland);
   raid.behind_walls = situation.boolean_or("behind_walls", false);
-  for (const JsonReader& guard : list_or_none(situation, "guards", guards_max)) raid.guards.push_back(read_party(guard, guards));
+  for (const JsonReader& guard : list_or_none(situation, "guards", guards_max))
+    raid.guards.push_back(read_party(guard, guards));
   raid.engine_base = read_number_or(situation, "engine_base", 0, base_low, base_high);
   raid.engine_modifier = read_number_or(situation, "engine_modifier", 0, modifier_low, 0);
   raid.works = read_number_or(situation, "works", 0, 0, works_max);
@@ -85,26 +84,18 @@ std::unique_ptr<Play> read_raid(const JsonReader& situation, const Switches&) {
   raid.supply = read_number_or(situation, "supply", 0, 0, tokens_max);
   auto run = [raid = std::move(raid)](Dice& dice) { return resolve_raid(raid, dice); };
   auto write = [taken](const RaidOutcome& outcome) -> Json {
-    return {{"difficulty", outcome.difficulty},
-            {"stopped_by", or_null(outcome.stopped_by)},
-            {"party", name(outcome.party)},
-            {"score", or_null(outcome.score)},
-            {"result", name(outcome.result)},
-            {"seen", outcome.seen},
-            {"effect", write_effect(outcome.effect, taken)}};
+    return {{"difficulty", outcome.difficulty}, {"stopped_by", or_null(outcome.stopped_by)},
+        {"party", name(outcome.party)}, {"score", or_null(outcome.score)}, {"result", name(outcome.result)},
+        {"seen", outcome.seen}, {"effect", write_effect(outcome.effect, taken)}};
   };
   return make_play(std::move(run), std::move(write));
 }
 
 Json write_march(const MarchPlan& plan) {
   const bool legal = plan.reason == MarchReason::none;
-  return {{"legal", legal},
-          {"reason", write_reason(plan.reason)},
-          {"at_step", or_null(plan.at_step)},
-          {"cost", legal ? Json(plan.cost) : Json(nullptr)},
-          {"rafts_used", plan.rafts_used},
-          {"arrives", plan.arrives},
-          {"river_combat", plan.river_combat}};
+  return {{"legal", legal}, {"reason", write_reason(plan.reason)}, {"at_step", or_null(plan.at_step)},
+      {"cost", legal ? Json(plan.cost) : Json(nullptr)}, {"rafts_used", plan.rafts_used}, {"arrives", plan.arrives},
+      {"river_combat", plan.river_combat}};
 }
 
 std::vector<std::string> read_areas(const JsonReader& from, std::string_view key, const MarchMap& map) {
@@ -117,7 +108,8 @@ std::unique_ptr<Play> read_march(const JsonReader& situation, const Switches&) {
   constexpr int path_low = 2, path_high = 20, allowance_max = 20;
   MarchMap map = read_map(situation.member("map"));
   March march;
-  for (const JsonReader& step : situation.member("path").items(path_low, path_high)) march.path.push_back(read_area(step, map));
+  for (const JsonReader& step : situation.member("path").items(path_low, path_high))
+    march.path.push_back(read_area(step, map));
   march.allowance = read_number_or(situation, "allowance", march_allowance, 1, allowance_max);
   march.rafts = situation.boolean_or("rafts", false);
   march.enemy_in = read_areas(situation, "enemy_in", map);
@@ -127,10 +119,8 @@ std::unique_ptr<Play> read_march(const JsonReader& situation, const Switches&) {
 
 Json write_goal(const BerserkGoal& goal) {
   const auto or_nothing = [](const std::string& area) { return area.empty() ? Json(nullptr) : Json(area); };
-  return {{"distance", or_null(goal.distance)},
-          {"candidates", goal.candidates},
-          {"target", or_nothing(goal.target)},
-          {"next", or_nothing(goal.next)}};
+  return {{"distance", or_null(goal.distance)}, {"candidates", goal.candidates}, {"target", or_nothing(goal.target)},
+      {"next", or_nothing(goal.next)}};
 }
 
 std::unique_ptr<Play> read_berserk(const JsonReader& situation, const Switches&) {
@@ -166,11 +156,8 @@ std::unique_ptr<Play> read_tactical_start(const JsonReader& situation, const Swi
 }  // namespace
 
 std::vector<Procedure> land_procedures() {
-  return {{"check_purchase", read_purchase},
-          {"raid", read_raid, {"score"}},
-          {"march", read_march},
-          {"berserk", read_berserk},
-          {"tactical_start", read_tactical_start}};
+  return {{"check_purchase", read_purchase}, {"raid", read_raid, {"score"}}, {"march", read_march},
+      {"berserk", read_berserk}, {"tactical_start", read_tactical_start}};
 }
 
 }  // namespace ziggurat::urr_handbook

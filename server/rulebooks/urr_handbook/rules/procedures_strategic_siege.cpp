@@ -14,10 +14,10 @@ namespace {
 Json write_bombardment(const Bombardment& done) {
   Json shots = Json::array();
   for (const EngineShot& shot : done.shots)
-    shots.push_back({{"engine", shot.engine}, {"shot", shot.shot}, {"score", shot.score},
-                     {"die", shot.face},      {"total", shot.total}, {"hits", shot.hits}});
-  return {{"shots", std::move(shots)}, {"hits", done.hits},           {"applied", done.applied},
-          {"wasted", done.wasted()},   {"wall", write_wall(done.wall)}, {"breached", done.breached}};
+    shots.push_back({{"engine", shot.engine}, {"shot", shot.shot}, {"score", shot.score}, {"die", shot.face},
+        {"total", shot.total}, {"hits", shot.hits}});
+  return {{"shots", std::move(shots)}, {"hits", done.hits}, {"applied", done.applied}, {"wasted", done.wasted()},
+      {"wall", write_wall(done.wall)}, {"breached", done.breached}};
 }
 
 std::unique_ptr<Play> read_bombard(const JsonReader& situation, const Switches& switches) {
@@ -40,11 +40,11 @@ std::unique_ptr<Play> read_bombard(const JsonReader& situation, const Switches& 
 ProjectSite read_site(const JsonReader& from) {
   ProjectSite site;
   site.damage = read_number_or(from, "damage", 0, 0, capacity(Circuit::outer));
-  const std::pair<std::string_view, bool*> bools[] = {
-      {"enemy_outside", &site.enemy_outside}, {"enemy_inside", &site.enemy_inside}, {"river", &site.river},
-      {"solid_stone", &site.solid_stone},     {"city_wall", &site.city_wall},       {"flooded", &site.flooded},
-      {"inside_city", &site.inside_city},     {"shields", &site.shields},           {"tower", &site.tower},
-      {"ramp_work", &site.ramp_work},         {"engine_damaged", &site.engine_damaged}};
+  const std::pair<std::string_view, bool*> bools[] = {{"enemy_outside", &site.enemy_outside},
+      {"enemy_inside", &site.enemy_inside}, {"river", &site.river}, {"solid_stone", &site.solid_stone},
+      {"city_wall", &site.city_wall}, {"flooded", &site.flooded}, {"inside_city", &site.inside_city},
+      {"shields", &site.shields}, {"tower", &site.tower}, {"ramp_work", &site.ramp_work},
+      {"engine_damaged", &site.engine_damaged}};
   for (const auto& [key, value] : bools) *value = from.boolean_or(key, false);
   return site;
 }
@@ -61,11 +61,9 @@ std::unique_ptr<Play> read_check_project(const JsonReader& situation, const Swit
   if (const auto site = situation.optional_member("site")) order.site = read_site(*site);
   auto write = [order, switches](ProjectReason reason) -> Json {
     const bool legal = reason == ProjectReason::none;
-    return {{"legal", legal},
-            {"reason", write_reason(reason)},
-            {"adjudicated", legal && left_to_umpire(order.project, switches)},
-            {"turns", project_turns},
-            {"slots_left", slots_left(order.corps, legal)}};
+    return {{"legal", legal}, {"reason", write_reason(reason)},
+        {"adjudicated", legal && left_to_umpire(order.project, switches)}, {"turns", project_turns},
+        {"slots_left", slots_left(order.corps, legal)}};
   };
   return make_play([order](Dice&) { return check_project(order); }, std::move(write));
 }
@@ -81,7 +79,8 @@ TowerWorks read_works(const JsonReader& from) {
 std::vector<Project> read_tower_projects(const JsonReader& situation) {
   std::vector<Project> projects;
   for (const JsonReader& item : list_or_none(situation, "projects", SIZE_MAX)) {
-    const Project project = item.one_of({"tower_shields", "siege_tower"}) == 0 ? Project::tower_shields : Project::siege_tower;
+    const Project project =
+        item.one_of({"tower_shields", "siege_tower"}) == 0 ? Project::tower_shields : Project::siege_tower;
     if (std::find(projects.begin(), projects.end(), project) != projects.end()) item.fail("is there already");
     projects.push_back(project);
   }
@@ -93,7 +92,8 @@ TowerWeek read_tower_week(const JsonReader& situation) {
   TowerWeek week;
   if (const auto state = situation.optional_member("state")) week.works = read_works(*state);
   week.projects = read_tower_projects(situation);
-  for (const JsonReader& item : list_or_none(situation, "builders", ramp_builders)) week.builders.push_back(read_unit(item));
+  for (const JsonReader& item : list_or_none(situation, "builders", ramp_builders))
+    week.builders.push_back(read_unit(item));
   week.wall_strength = read_number_or(situation, "wall_strength", strength_max, 1, strength_max);
   std::size_t place = 0;
   for (const JsonReader& item : list_or_none(situation, "shooters", ramp_builders)) {
@@ -106,8 +106,8 @@ TowerWeek read_tower_week(const JsonReader& situation) {
 Json write_shots(const std::vector<RampShot>& shots) {
   Json list = Json::array();
   for (const RampShot& shot : shots)
-    list.push_back({{"builder", shot.builder}, {"shooter", shot.shooter}, {"score", shot.score},
-                    {"die", shot.face},        {"total", shot.total},     {"hits", shot.hits}});
+    list.push_back({{"builder", shot.builder}, {"shooter", shot.shooter}, {"score", shot.score}, {"die", shot.face},
+        {"total", shot.total}, {"hits", shot.hits}});
   return list;
 }
 
@@ -120,16 +120,13 @@ std::unique_ptr<Play> read_siege_tower_week(const JsonReader& situation, const S
       builders.push_back({{"id", week.builders[i].id}, {"steps", steps}, {"eliminated", steps == 0}});
     }
     for (const TowerProject& one : outcome.projects)
-      projects.push_back({{"project", name(one.project)},
-                          {"done", one.reason == ProjectReason::none},
-                          {"reason", write_reason(one.reason)}});
+      projects.push_back({{"project", name(one.project)}, {"done", one.reason == ProjectReason::none},
+          {"reason", write_reason(one.reason)}});
     const TowerWorks& works = outcome.works;
-    return {{"work", name(outcome.work)},
-            {"shots", write_shots(outcome.shots)},
-            {"builders", std::move(builders)},
-            {"projects", std::move(projects)},
-            {"state", {{"shields", works.shields}, {"ramp_weeks", works.ramp_weeks}, {"tower", works.tower}}},
-            {"ready", works.ready()}};
+    return {{"work", name(outcome.work)}, {"shots", write_shots(outcome.shots)}, {"builders", std::move(builders)},
+        {"projects", std::move(projects)},
+        {"state", {{"shields", works.shields}, {"ramp_weeks", works.ramp_weeks}, {"tower", works.tower}}},
+        {"ready", works.ready()}};
   };
   return make_play([=](Dice& dice) { return siege_tower_week(week, switches, dice); }, std::move(write));
 }
@@ -138,7 +135,9 @@ std::unique_ptr<Play> read_palisade_week(const JsonReader& situation, const Swit
   const int bonus = read_number_or(situation, "bonus", 0, 0, palisade_new);
   const bool built = situation.boolean_or("built", false), besieged = situation.boolean_or("besieged", false);
   return make_play([=](Dice&) { return palisade_week(bonus, built, besieged); },
-                   [](int left) -> Json { return {{"bonus", left}}; });
+      [](int left) -> Json {
+        return {{"bonus", left}};
+      });
 }
 
 std::unique_ptr<Play> read_flood_week(const JsonReader& situation, const Switches&) {
@@ -154,11 +153,8 @@ std::unique_ptr<Play> read_flood_week(const JsonReader& situation, const Switche
 }
 
 Json write_sap(const SapWeek& week) {
-  return {{"result", name(week.result)},
-          {"total", or_null(week.total)},
-          {"corps_steps_lost", week.corps_steps_lost},
-          {"wall_hits", week.wall_hits},
-          {"wall", write_wall(week.wall)}};
+  return {{"result", name(week.result)}, {"total", or_null(week.total)}, {"corps_steps_lost", week.corps_steps_lost},
+      {"wall_hits", week.wall_hits}, {"wall", write_wall(week.wall)}};
 }
 
 std::unique_ptr<Play> read_sap(const JsonReader& situation, const Switches& switches) {
@@ -174,12 +170,9 @@ std::unique_ptr<Play> read_sap(const JsonReader& situation, const Switches& swit
 }  // namespace
 
 std::vector<Procedure> siege_procedures() {
-  return {{"bombard", read_bombard, {"shots"}},
-          {"check_project", read_check_project},
-          {"siege_tower_week", read_siege_tower_week, {"shots"}},
-          {"palisade_week", read_palisade_week},
-          {"flood_week", read_flood_week},
-          {"sap", read_sap, {"total"}}};
+  return {{"bombard", read_bombard, {"shots"}}, {"check_project", read_check_project},
+      {"siege_tower_week", read_siege_tower_week, {"shots"}}, {"palisade_week", read_palisade_week},
+      {"flood_week", read_flood_week}, {"sap", read_sap, {"total"}}};
 }
 
 }  // namespace ziggurat::urr_handbook

@@ -19,23 +19,16 @@ std::unique_ptr<Play> read_vault(const JsonReader& situation, const Switches&) {
       const LightUnit& unit = order.units[i];
       landed.push_back({{"id", unit.id}, {"steps", landing.steps[i]}, {"lost", unit.steps - landing.steps[i]}});
     }
-    return {{"legal", legal},
-            {"reason", write_reason(landing.reason)},
-            {"landed", std::move(landed)},
-            {"trebuchets_left", landing.trebuchets_left},
-            {"starts_tactical_turn", legal}};
+    return {{"legal", legal}, {"reason", write_reason(landing.reason)}, {"landed", std::move(landed)},
+        {"trebuchets_left", landing.trebuchets_left}, {"starts_tactical_turn", legal}};
   };
   return make_play([order](Dice&) { return vault(order); }, std::move(write));
 }
 
 Json write_fires(const FireLaid& laid) {
   const bool legal = laid.reason == FireReason::none;
-  return {{"legal", legal},
-          {"reason", write_reason(laid.reason)},
-          {"food_after", laid.food_after},
-          {"fires", laid.fires},
-          {"trebuchets_left", laid.trebuchets_left},
-          {"starts_tactical_turn", legal}};
+  return {{"legal", legal}, {"reason", write_reason(laid.reason)}, {"food_after", laid.food_after},
+      {"fires", laid.fires}, {"trebuchets_left", laid.trebuchets_left}, {"starts_tactical_turn", legal}};
 }
 
 std::unique_ptr<Play> read_fire_attack(const JsonReader& situation, const Switches&) {
@@ -68,8 +61,8 @@ std::vector<Fire> read_fires(const JsonReader& list) {
 }
 
 Json write_fire_end(const FireEnd& end) {
-  return {{"doused", end.doused},         {"destroyed", end.destroyed},   {"food_lost", end.lost.food},
-          {"gold_lost", end.lost.gold},   {"food_after", end.after.food}, {"gold_after", end.after.gold}};
+  return {{"doused", end.doused}, {"destroyed", end.destroyed}, {"food_lost", end.lost.food},
+      {"gold_lost", end.lost.gold}, {"food_after", end.after.food}, {"gold_after", end.after.gold}};
 }
 
 std::unique_ptr<Play> read_fire_end(const JsonReader& situation, const Switches& switches) {

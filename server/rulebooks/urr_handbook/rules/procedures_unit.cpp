@@ -17,15 +17,12 @@ std::unique_ptr<Play> read_unit_profile(const JsonReader& situation, const Switc
   Unit unit = read_unit(situation.member("unit"));
   unit.magic_attack = unit.magic_defend = 0;  // of a round, not of the unit
   auto write = [switches](const Unit& told) -> Json {
-    return {{"use", name(told.use)},
-            {"attack", score_or_null(told, Table::attack, switches)},
-            {"defend", score_or_null(told, Table::defend, switches)},
-            {"ranged", score_or_null(told, Table::ranged, switches)},
-            {"steps", told.steps},
-            {"weapon_modifier", weapon_modifier(told.kin, told.weapon)},
-            {"armour_steps", armour_steps(told.kin, told.armour)},
-            {"bow_modifier", bow_modifier(told.kin, told.bow)},
-            {"heads", or_null(heads(told.kin))}};
+    return {{"use", name(told.use)}, {"attack", score_or_null(told, Table::attack, switches)},
+        {"defend", score_or_null(told, Table::defend, switches)},
+        {"ranged", score_or_null(told, Table::ranged, switches)}, {"steps", told.steps},
+        {"weapon_modifier", weapon_modifier(told.kin, told.weapon)},
+        {"armour_steps", armour_steps(told.kin, told.armour)}, {"bow_modifier", bow_modifier(told.kin, told.bow)},
+        {"heads", or_null(heads(told.kin))}};
   };
   return make_play([unit](Dice&) { return unit; }, std::move(write));
 }
@@ -45,12 +42,9 @@ std::unique_ptr<Play> read_equip(const JsonReader& situation, const Switches&) {
   };
   return make_play(std::move(run), [](const Equipped& after) -> Json {
     const bool changed = after.reason == EquipReason::none;
-    return {{"changed", changed},
-            {"reason", changed ? Json(nullptr) : Json(name(after.reason))},
-            {"weapon", name(after.unit.weapon)},
-            {"armour", name(after.unit.armour)},
-            {"bow", name(after.unit.bow)},
-            {"steps", after.unit.steps}};
+    return {{"changed", changed}, {"reason", changed ? Json(nullptr) : Json(name(after.reason))},
+        {"weapon", name(after.unit.weapon)}, {"armour", name(after.unit.armour)}, {"bow", name(after.unit.bow)},
+        {"steps", after.unit.steps}};
   });
 }
 
@@ -79,7 +73,8 @@ std::unique_ptr<Play> read_modifiers(const JsonReader& situation, const Switches
       sum += row.value;
     }
     const int base = base_score(unit, table);
-    return {{"may_roll", may_roll(unit, table)}, {"base", base}, {"rows", std::move(list)}, {"modifier", sum}, {"score", base + sum}};
+    return {{"may_roll", may_roll(unit, table)}, {"base", base}, {"rows", std::move(list)}, {"modifier", sum},
+        {"score", base + sum}};
   };
   return make_play([=](Dice&) { return modifier_rows(unit, table, ground, switches); }, std::move(write));
 }
@@ -90,7 +85,9 @@ std::unique_ptr<Play> read_hits(const JsonReader& situation, const Switches& swi
   const auto target = situation.optional_member("target");
   const bool wall = target && target->one_of({"unit", "wall"}) == 1;
   return make_play([=](Dice&) { return wall ? demolition_hits(total, switches) : hits_for(total); },
-                   [](int hits) -> Json { return {{"hits", hits}}; });
+      [](int hits) -> Json {
+        return {{"hits", hits}};
+      });
 }
 
 struct Allocated {
@@ -115,7 +112,8 @@ std::unique_ptr<Play> read_allocate_hits(const JsonReader& situation, const Swit
   const Preference preference = list ? read_preference(*list, units) : Preference{};
   auto run = [=](Dice&) {
     Allocated after{units, {}, 0};
-    after.wasted = take_hits(after.units, hits, preference, switches, [&](int place) { after.sequence.push_back(place); });
+    after.wasted =
+        take_hits(after.units, hits, preference, switches, [&](int place) { after.sequence.push_back(place); });
     return after;
   };
   return make_play(std::move(run), write_allocated);
@@ -131,7 +129,8 @@ std::unique_ptr<Play> read_check_stack(const JsonReader& situation, const Switch
       for (const int place : violation.units) ids.push_back(units[static_cast<std::size_t>(place)].id);
       violations.push_back({{"code", name(violation.fault)}, {"units", std::move(ids)}});
     }
-    return {{"legal", check.legal()}, {"limit", check.limit}, {"count", check.count}, {"violations", std::move(violations)}};
+    return {{"legal", check.legal()}, {"limit", check.limit}, {"count", check.count},
+        {"violations", std::move(violations)}};
   };
   return make_play([=](Dice&) { return check_stack(kind, units); }, std::move(write));
 }
@@ -139,9 +138,8 @@ std::unique_ptr<Play> read_check_stack(const JsonReader& situation, const Switch
 }  // namespace
 
 std::vector<Procedure> unit_procedures() {
-  return {{"unit_profile", read_unit_profile}, {"equip", read_equip},
-          {"modifiers", read_modifiers},       {"hits", read_hits},
-          {"allocate_hits", read_allocate_hits}, {"check_stack", read_check_stack}};
+  return {{"unit_profile", read_unit_profile}, {"equip", read_equip}, {"modifiers", read_modifiers},
+      {"hits", read_hits}, {"allocate_hits", read_allocate_hits}, {"check_stack", read_check_stack}};
 }
 
 }  // namespace ziggurat::urr_handbook

@@ -23,17 +23,16 @@ ProjectReason first_of(std::initializer_list<std::pair<bool, ProjectReason>> fau
 }  // namespace
 
 const std::vector<std::string_view>& project_kind_names() {
-  static const std::vector<std::string_view> names = {
-      "palisade", "wall_repair", "horse", "pontoon", "rafts", "flood_repair", "crane", "tunnel", "tower_shields", "siege_tower",
-      "sap", "repair_engine", "custom"};
+  static const std::vector<std::string_view> names = {"palisade", "wall_repair", "horse", "pontoon", "rafts",
+      "flood_repair", "crane", "tunnel", "tower_shields", "siege_tower", "sap", "repair_engine", "custom"};
   return names;
 }
 std::string_view name(Project project) { return project_kind_names()[static_cast<std::size_t>(project)]; }
 
 std::string_view name(ProjectReason reason) {
-  constexpr std::array<std::string_view, 15> names = {
-      "", "not_engineers", "over_capacity", "corps_in_combat", "undamaged", "no_free_access", "no_river", "not_flooded",
-      "invader", "not_in_city", "city_wall", "solid_stone", "already_built", "no_shields", "no_ramp_work"};
+  constexpr std::array<std::string_view, 15> names = {"", "not_engineers", "over_capacity", "corps_in_combat",
+      "undamaged", "no_free_access", "no_river", "not_flooded", "invader", "not_in_city", "city_wall", "solid_stone",
+      "already_built", "no_shields", "no_ramp_work"};
   return names[static_cast<std::size_t>(reason)];
 }
 
@@ -55,18 +54,18 @@ ProjectReason reason_against_site(Project project, Faction faction, const Projec
   switch (project) {
     case Project::wall_repair:
       return first_of({{site.damage == 0, ProjectReason::undamaged},
-                       {site.enemy_outside || site.enemy_inside, ProjectReason::no_free_access}});
+          {site.enemy_outside || site.enemy_inside, ProjectReason::no_free_access}});
     case Project::pontoon: return first_of({{!site.river, ProjectReason::no_river}});
     case Project::flood_repair: return first_of({{!site.flooded, ProjectReason::not_flooded}});
     case Project::crane:
-      return first_of({{faction == Faction::pod, ProjectReason::invader}, {!site.inside_city, ProjectReason::not_in_city}});
+      return first_of(
+          {{faction == Faction::pod, ProjectReason::invader}, {!site.inside_city, ProjectReason::not_in_city}});
     case Project::tunnel:
       return first_of({{site.city_wall, ProjectReason::city_wall}, {site.solid_stone, ProjectReason::solid_stone}});
     case Project::tower_shields: return first_of({{site.shields, ProjectReason::already_built}});
     case Project::siege_tower:
-      return first_of({{site.tower, ProjectReason::already_built},
-                       {!site.shields, ProjectReason::no_shields},
-                       {!site.ramp_work, ProjectReason::no_ramp_work}});
+      return first_of({{site.tower, ProjectReason::already_built}, {!site.shields, ProjectReason::no_shields},
+          {!site.ramp_work, ProjectReason::no_ramp_work}});
     case Project::repair_engine: return first_of({{!site.engine_damaged, ProjectReason::undamaged}});
     case Project::palisade:
     case Project::horse:

@@ -9,15 +9,39 @@
 namespace ziggurat::urr_handbook {
 
 enum class Project : std::uint8_t {  // UH-61
-  palisade, wall_repair, horse, pontoon, rafts, flood_repair, crane, tunnel, tower_shields, siege_tower, sap, repair_engine, custom
+  palisade,
+  wall_repair,
+  horse,
+  pontoon,
+  rafts,
+  flood_repair,
+  crane,
+  tunnel,
+  tower_shields,
+  siege_tower,
+  sap,
+  repair_engine,
+  custom
 };
 const std::vector<std::string_view>& project_kind_names();  // in the order of the enum
 std::string_view name(Project project);
 inline constexpr int project_turns = 1;  // weeks that any project takes (UH-60)
 
 enum class ProjectReason : std::uint8_t {
-  none, not_engineers, over_capacity, corps_in_combat,
-  undamaged, no_free_access, no_river, not_flooded, invader, not_in_city, city_wall, solid_stone, already_built, no_shields,
+  none,
+  not_engineers,
+  over_capacity,
+  corps_in_combat,
+  undamaged,
+  no_free_access,
+  no_river,
+  not_flooded,
+  invader,
+  not_in_city,
+  city_wall,
+  solid_stone,
+  already_built,
+  no_shields,
   no_ramp_work
 };
 std::string_view name(ProjectReason reason);  // "" for none
@@ -33,14 +57,14 @@ struct Corps {
 };
 // What stands where the work is to be done, as far as some project asks for it.
 struct ProjectSite {
-  int damage = 0;             // steps crossed off the section
+  int damage = 0;                                    // steps crossed off the section
   bool enemy_outside = false, enemy_inside = false;  // in its field, in its quarter
-  bool river = false;         // the edge crosses one
-  bool solid_stone = false, city_wall = false;  // in the way of a tunnel
+  bool river = false;                                // the edge crosses one
+  bool solid_stone = false, city_wall = false;       // in the way of a tunnel
   bool flooded = false;
-  bool inside_city = false;   // the corps is
+  bool inside_city = false;             // the corps is
   bool shields = false, tower = false;  // of the siege tower there
-  bool ramp_work = false;     // builders are at it this week, or the ramp is complete
+  bool ramp_work = false;               // builders are at it this week, or the ramp is complete
   bool engine_damaged = false;
 };
 struct ProjectOrder {

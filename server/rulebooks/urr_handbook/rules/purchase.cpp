@@ -20,8 +20,8 @@ PurchaseReason reason_against(const Purchase& purchase, std::optional<int> price
 }  // namespace
 
 std::string_view name(PurchaseReason reason) {
-  constexpr std::array<std::string_view, 6> names = {"",        "same_faction",   "not_made_there",
-                                                     "embargo", "must_negotiate", "no_gold"};
+  constexpr std::array<std::string_view, 6> names = {
+      "", "same_faction", "not_made_there", "embargo", "must_negotiate", "no_gold"};
   return names[static_cast<std::size_t>(reason)];
 }
 

@@ -8,7 +8,7 @@
 namespace ziggurat::urr_handbook {
 namespace {
 
-constexpr int guard_stops = 4, guard_destroys = 6;         // UH-91
+constexpr int guard_stops = 4, guard_destroys = 6;                             // UH-91
 constexpr int great_at_least = 5, success_at_least = 3, failure_at_least = 1;  // UH-92
 constexpr int stores_percent = 5, stores_percent_great = 10;
 
@@ -40,8 +40,8 @@ std::string_view word(const std::vector<std::string_view>& words, Value value) {
 }  // namespace
 
 const std::vector<std::string_view>& raid_target_names() {
-  static const std::vector<std::string_view> names = {"spy",    "rafts",  "pontoon", "trebuchet", "siege_works",
-                                                      "escort", "stores", "gate",    "leader",    "custom"};
+  static const std::vector<std::string_view> names = {
+      "spy", "rafts", "pontoon", "trebuchet", "siege_works", "escort", "stores", "gate", "leader", "custom"};
   return names;
 }
 const std::vector<std::string_view>& raid_entry_names() {
@@ -52,8 +52,9 @@ std::string_view name(RaidTarget target) { return word(raid_target_names(), targ
 std::string_view name(PartyFate fate) { return word({"safe", "stopped", "destroyed", "lost"}, fate); }
 std::string_view name(RaidResult result) { return word({"none", "great", "success", "failure", "lost"}, result); }
 std::string_view name(RaidEffectKind kind) {
-  return word({"none", "engine", "destroyed", "works", "stores", "killed", "wounded", "gate_open", "report", "passed", "umpire"},
-              kind);
+  return word({"none", "engine", "destroyed", "works", "stores", "killed", "wounded", "gate_open", "report", "passed",
+                  "umpire"},
+      kind);
 }
 
 std::optional<int> base_difficulty(RaidTarget target) {
@@ -74,7 +75,8 @@ std::optional<int> base_difficulty(RaidTarget target) {
 
 int raid_difficulty(int base, RaidEntry entry, bool behind_walls) {
   const bool walls_matter = behind_walls && entry != RaidEntry::horse && entry != RaidEntry::magic;
-  const bool easier = entry == RaidEntry::horse || entry == RaidEntry::crane || (entry == RaidEntry::tunnel && !behind_walls);
+  const bool easier =
+      entry == RaidEntry::horse || entry == RaidEntry::crane || (entry == RaidEntry::tunnel && !behind_walls);
   return std::max(0, base + (walls_matter ? 1 : 0) - (easier ? 1 : 0));
 }
 
@@ -86,7 +88,8 @@ RaidEffect raid_effect(const Raid& raid, RaidResult result) {
     case RaidTarget::rafts:
     case RaidTarget::pontoon: return {.kind = RaidEffectKind::destroyed};
     case RaidTarget::trebuchet: return engine_effect(raid, great ? 2 : 1);
-    case RaidTarget::siege_works: return {.kind = RaidEffectKind::works, .left = std::max(0, raid.works - (great ? 2 : 1))};
+    case RaidTarget::siege_works:
+      return {.kind = RaidEffectKind::works, .left = std::max(0, raid.works - (great ? 2 : 1))};
     case RaidTarget::escort: return {.kind = RaidEffectKind::passed};
     case RaidTarget::stores: return stores_effect(raid.supply, great ? stores_percent_great : stores_percent);
     case RaidTarget::gate: return {.kind = RaidEffectKind::gate_open};

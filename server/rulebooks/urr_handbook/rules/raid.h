@@ -9,12 +9,33 @@
 
 namespace ziggurat::urr_handbook {
 
-enum class RaidTarget : std::uint8_t { spy, rafts, pontoon, trebuchet, siege_works, escort, stores, gate, leader, custom };
+enum class RaidTarget : std::uint8_t {
+  spy,
+  rafts,
+  pontoon,
+  trebuchet,
+  siege_works,
+  escort,
+  stores,
+  gate,
+  leader,
+  custom
+};
 enum class RaidEntry : std::uint8_t { overland, horse, crane, tunnel, magic };
 enum class PartyFate : std::uint8_t { safe, stopped, destroyed, lost };
 enum class RaidResult : std::uint8_t { none, great, success, failure, lost };
 enum class RaidEffectKind : std::uint8_t {
-  none, engine, destroyed, works, stores, killed, wounded, gate_open, report, passed, umpire
+  none,
+  engine,
+  destroyed,
+  works,
+  stores,
+  killed,
+  wounded,
+  gate_open,
+  report,
+  passed,
+  umpire
 };
 const std::vector<std::string_view>& raid_target_names();  // in the order of the enum, as the next
 const std::vector<std::string_view>& raid_entry_names();
@@ -35,11 +56,11 @@ struct Raid {
   RaidTarget target{};
   int base = 0;  // see base_difficulty
   RaidEntry entry{};
-  bool behind_walls = false;  // of Urr
-  std::vector<Party> guards = {};  // anti-raid parties at the target
+  bool behind_walls = false;                 // of Urr
+  std::vector<Party> guards = {};            // anti-raid parties at the target
   int engine_base = 0, engine_modifier = 0;  // of the engine that is the target
-  int works = 0;              // parts of the siege works that stand
-  int supply = 0;             // what there is of the food or gold to be taken
+  int works = 0;                             // parts of the siege works that stand
+  int supply = 0;                            // what there is of the food or gold to be taken
 };
 struct RaidEffect {
   RaidEffectKind kind{};

@@ -43,7 +43,8 @@ int place_in(const std::string& id, const std::vector<AnyUnit>& stack) {
 
 Switches read_options(const JsonReader& request) {
   Switches switches;
-  adjudicator::read_options(request, [&](std::string_view name, const SwitchValue& value) { return set_switch(switches, name, value); });
+  adjudicator::read_options(
+      request, [&](std::string_view name, const SwitchValue& value) { return set_switch(switches, name, value); });
   return switches;
 }
 

@@ -25,7 +25,8 @@ Word read_name(const JsonReader& from, const std::vector<std::string_view>& name
   return static_cast<Word>(from.one_of(names));
 }
 template <class Word>
-Word read_name_or(const JsonReader& from, std::string_view key, const std::vector<std::string_view>& names, Word otherwise) {
+Word read_name_or(
+    const JsonReader& from, std::string_view key, const std::vector<std::string_view>& names, Word otherwise) {
   const auto member = from.optional_member(key);
   return member ? read_name<Word>(*member, names) : otherwise;
 }
@@ -34,7 +35,7 @@ Circuit read_circuit(const JsonReader& from);
 Item read_item(const JsonReader& from);
 Terrain read_terrain(const JsonReader& from);  // the member `terrain`, default open
 
-Unit read_unit(const JsonReader& from);            // alone: without looking at its place in a combat
+Unit read_unit(const JsonReader& from);  // alone: without looking at its place in a combat
 LightUnit read_light_unit(const JsonReader& from);
 std::vector<LightUnit> read_light_units(const JsonReader& list, std::size_t high);  // with different ids
 

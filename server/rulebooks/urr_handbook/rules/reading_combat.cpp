@@ -21,7 +21,8 @@ class SidesReader {
       into.units.push_back(std::move(unit));
     }
     if (const auto preference = from.optional_member("preference")) {
-      if (const auto list = preference->optional_member("ranged")) into.ranged_first = read_preference(*list, into.units);
+      if (const auto list = preference->optional_member("ranged"))
+        into.ranged_first = read_preference(*list, into.units);
       if (const auto list = preference->optional_member("melee")) into.melee_first = read_preference(*list, into.units);
     }
   }
@@ -54,7 +55,8 @@ class SidesReader {
 void check_stacks(const JsonReader& sides, const Combat& combat) {
   const auto items = sides.items();
   for (std::size_t side = 0; side < 2; ++side)
-    if (!check_stack(combat.kind, light(combat.sides[side].units)).legal()) items[side].member("units").fail("is no lawful stack");
+    if (!check_stack(combat.kind, light(combat.sides[side].units)).legal())
+      items[side].member("units").fail("is no lawful stack");
 }
 
 // The place of the unit that a member of an order is named after.
@@ -83,7 +85,8 @@ SideOrders read_side_orders(const JsonReader& from, const Side& side) {
       orders.shooting.emplace_back(place, unit.shoot);
     }
   if (const auto preference = from.optional_member("preference")) {
-    if (const auto list = preference->optional_member("ranged")) orders.ranged_first = read_preference(*list, side.units);
+    if (const auto list = preference->optional_member("ranged"))
+      orders.ranged_first = read_preference(*list, side.units);
     if (const auto list = preference->optional_member("melee")) orders.melee_first = read_preference(*list, side.units);
   }
   return orders;
@@ -105,7 +108,8 @@ CombatAsked read_combat(const JsonReader& situation, const Switches& switches, b
   CombatAsked asked;
   Combat& combat = asked.combat;
   combat.kind = static_cast<CombatKind>(situation.member("kind").one_of({"open", "storm", "wall_top"}));
-  if (combat.kind == CombatKind::storm) combat.wall_strength = read_number(situation, "wall_strength", 1, wall_strength_max);
+  if (combat.kind == CombatKind::storm)
+    combat.wall_strength = read_number(situation, "wall_strength", 1, wall_strength_max);
   else if (situation.has("wall_strength")) situation.member("wall_strength").fail("belongs to a storm");
   combat.terrain = read_terrain(situation);
   combat.river = situation.boolean_or("river", false);

@@ -5,8 +5,8 @@
 namespace ziggurat::urr_handbook {
 
 std::string_view name(OrderFault fault) {
-  constexpr std::array<std::string_view, 8> names = {"",          "defence_only", "attack_only",  "tower_ranged",
-                                                     "no_ranged", "tower_melee",  "unknown_unit", "bad_value"};
+  constexpr std::array<std::string_view, 8> names = {
+      "", "defence_only", "attack_only", "tower_ranged", "no_ranged", "tower_melee", "unknown_unit", "bad_value"};
   return names[static_cast<std::size_t>(fault)];
 }
 std::string_view name(OrderSource source) {
@@ -32,7 +32,9 @@ UnitOrdered settle(const Unit& unit, const UnitOrder& order, const UnitOrder& pr
   const auto good_stance = [&](const UnitOrder& told) {
     return told.stance && stance_fault(unit, *told.stance) == OrderFault::none;
   };
-  const auto good_shoot = [&](const UnitOrder& told) { return told.shoot && shoot_fault(unit, *told.shoot) == OrderFault::none; };
+  const auto good_shoot = [&](const UnitOrder& told) {
+    return told.shoot && shoot_fault(unit, *told.shoot) == OrderFault::none;
+  };
   if (good_stance(order)) settled.stance = *order.stance, settled.source = OrderSource::order;
   else if (good_stance(previous)) settled.stance = *previous.stance, settled.source = OrderSource::previous;
   if (good_shoot(order)) settled.shoot = *order.shoot;

@@ -8,7 +8,14 @@ namespace ziggurat::urr_handbook {
 
 // Why a round order is refused (UH-95).
 enum class OrderFault : std::uint8_t {
-  none, defence_only, attack_only, tower_ranged, no_ranged, tower_melee, unknown_unit, bad_value
+  none,
+  defence_only,
+  attack_only,
+  tower_ranged,
+  no_ranged,
+  tower_melee,
+  unknown_unit,
+  bad_value
 };
 std::string_view name(OrderFault fault);  // "" for none
 

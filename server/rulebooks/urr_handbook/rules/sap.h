@@ -22,7 +22,7 @@ struct SapWeek {
   SapResult result{};
   std::optional<int> total;  // none: no roll
   int corps_steps_lost = 0;
-  int wall_hits = 0;         // the wall may have fewer left
+  int wall_hits = 0;  // the wall may have fewer left
   Wall wall;
 };
 // One week of sapping under a section (UH-57). Dice: d6 `sap` from the second week on, unless it is left to the umpire.

@@ -22,7 +22,8 @@ std::vector<int> beyond_limit(const std::vector<LightUnit>& stack, int limit) {
 }
 
 std::vector<int> strangers_to_undead(const std::vector<LightUnit>& stack) {
-  const bool undead = std::any_of(stack.begin(), stack.end(), [](const LightUnit& u) { return u.living() && u.kin == Kin::undead; });
+  const bool undead =
+      std::any_of(stack.begin(), stack.end(), [](const LightUnit& u) { return u.living() && u.kin == Kin::undead; });
   return places(stack, [&](const LightUnit& unit) { return undead && unit.living() && !stands_undead(unit.kin); });
 }
 
@@ -46,10 +47,11 @@ std::string_view name(StackFault fault) {
 StackCheck check_stack(CombatKind kind, const std::vector<LightUnit>& stack) {
   StackCheck check;
   check.limit = stack_limit(kind);
-  check.count = static_cast<int>(std::count_if(stack.begin(), stack.end(), [](const LightUnit& u) { return u.in_stack(); }));
+  check.count =
+      static_cast<int>(std::count_if(stack.begin(), stack.end(), [](const LightUnit& u) { return u.in_stack(); }));
   for (Violation violation : {Violation{StackFault::over_limit, beyond_limit(stack, check.limit)},
-                              Violation{StackFault::undead_company, strangers_to_undead(stack)},
-                              Violation{StackFault::tower_roles, wrong_roles(kind, stack)}})
+           Violation{StackFault::undead_company, strangers_to_undead(stack)},
+           Violation{StackFault::tower_roles, wrong_roles(kind, stack)}})
     if (!violation.units.empty()) check.violations.push_back(std::move(violation));
   return check;
 }

@@ -5,8 +5,8 @@
 namespace ziggurat::urr_handbook {
 
 const std::vector<std::string_view>& act_kind_names() {
-  static const std::vector<std::string_view> names = {"storm", "sally", "field_attack", "march_contact", "vault", "fire",
-                                                      "bombard", "raid", "project", "march", "none"};
+  static const std::vector<std::string_view> names = {"storm", "sally", "field_attack", "march_contact", "vault",
+      "fire", "bombard", "raid", "project", "march", "none"};
   return names;
 }
 std::string_view name(ActKind kind) { return act_kind_names()[static_cast<std::size_t>(kind)]; }

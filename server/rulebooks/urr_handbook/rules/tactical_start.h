@@ -9,7 +9,17 @@
 namespace ziggurat::urr_handbook {
 
 enum class ActKind : std::uint8_t {
-  storm, sally, field_attack, march_contact, vault, fire, bombard, raid, project, march, none
+  storm,
+  sally,
+  field_attack,
+  march_contact,
+  vault,
+  fire,
+  bombard,
+  raid,
+  project,
+  march,
+  none
 };
 const std::vector<std::string_view>& act_kind_names();  // in the order of the enum
 std::string_view name(ActKind kind);

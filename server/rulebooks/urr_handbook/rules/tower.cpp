@@ -12,8 +12,8 @@ bool living(const Unit& unit) { return unit.living(); }
 
 RampShot shoot_at(const Unit& builder, const Unit& shooter, int wall_strength, const Switches& switches, Dice& dice) {
   RampShot shot{builder.id, shooter.id};
-  const Ground ground{.from_wall = switches.shields_cancel_wall ? 0 : wall_strength,
-                      .target_undead = builder.kin == Kin::undead};
+  const Ground ground{
+      .from_wall = switches.shields_cancel_wall ? 0 : wall_strength, .target_undead = builder.kin == Kin::undead};
   shot.score = score(shooter, Table::ranged, ground, switches);
   shot.face = dice.roll(die_sides, "shot_at:" + builder.id);
   shot.total = shot.score + shot.face;
@@ -29,7 +29,8 @@ void pile_up(const TowerWeek& week, const Switches& switches, Dice& dice, TowerW
     outcome.shots.push_back(shoot_at(week.builders[i], *shooter, week.wall_strength, switches, dice));
     outcome.builder_steps[i] = std::max(0, week.builders[i].steps - outcome.shots.back().hits);
   }
-  const bool all_live = std::none_of(outcome.builder_steps.begin(), outcome.builder_steps.end(), [](int steps) { return steps == 0; });
+  const bool all_live =
+      std::none_of(outcome.builder_steps.begin(), outcome.builder_steps.end(), [](int steps) { return steps == 0; });
   if (all_live) ++outcome.works.ramp_weeks;
   else outcome.work = RampWork::interrupted;
 }
@@ -45,8 +46,8 @@ ProjectReason reason_against(Project project, const TowerWorks& works, bool ramp
 }  // namespace
 
 std::string_view name(RampWork work) {
-  constexpr std::array<std::string_view, 7> names = {"none",         "no_shields", "ramp_done",  "two_builders",
-                                                     "not_ordinary", "counted",    "interrupted"};
+  constexpr std::array<std::string_view, 7> names = {
+      "none", "no_shields", "ramp_done", "two_builders", "not_ordinary", "counted", "interrupted"};
   return names[static_cast<std::size_t>(work)];
 }
 bool accepted(RampWork work) { return work == RampWork::counted || work == RampWork::interrupted; }

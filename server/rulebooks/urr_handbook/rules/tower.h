@@ -31,16 +31,16 @@ TowerWorks undone(TowerWorks works, int parts);
 
 enum class RampWork : std::uint8_t { none, no_shields, ramp_done, two_builders, not_ordinary, counted, interrupted };
 std::string_view name(RampWork work);
-bool accepted(RampWork work);  // counted or interrupted
+bool accepted(RampWork work);                               // counted or interrupted
 bool ordinary(const Unit& unit, const Switches& switches);  // may pile up a ramp (UH-72)
 // Whether these builders may work at the ramp this week; `counted` if so (UH-72).
 RampWork check_ramp_work(const TowerWorks& works, const std::vector<Unit>& builders, const Switches& switches);
 
 struct TowerWeek {
-  TowerWorks works = {};                // at the start of the week
-  std::vector<Project> projects = {};   // tower_shields and siege_tower, each at most once
+  TowerWorks works = {};               // at the start of the week
+  std::vector<Project> projects = {};  // tower_shields and siege_tower, each at most once
   std::vector<Unit> builders = {};
-  int wall_strength = wall_strength_max;  // of the section whose defenders shoot
+  int wall_strength = wall_strength_max;                         // of the section whose defenders shoot
   std::array<std::optional<Unit>, ramp_builders> shooters = {};  // at each builder; the same unit may shoot at both
 };
 struct RampShot {

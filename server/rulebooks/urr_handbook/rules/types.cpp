@@ -5,7 +5,8 @@ namespace ziggurat::urr_handbook {
 using Names = std::vector<std::string_view>;
 
 const Names& kin_names() {
-  static const Names names = {"human", "elf", "dwarf", "gnome", "undead", "halfling", "kobold", "ogre", "orc", "dragon"};
+  static const Names names = {
+      "human", "elf", "dwarf", "gnome", "undead", "halfling", "kobold", "ogre", "orc", "dragon"};
   return names;
 }
 const Names& use_names() {

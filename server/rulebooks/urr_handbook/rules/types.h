@@ -7,14 +7,14 @@
 namespace ziggurat::urr_handbook {
 
 enum class Kin : std::uint8_t { human, elf, dwarf, gnome, undead, halfling, kobold, ogre, orc, dragon };
-enum class Use : std::uint8_t { both, defence, attack };                      // the suffix of the melee score (UH-12)
-enum class Stance : std::uint8_t { attack, defend, none };                    // for the melee (UH-11)
-enum class Quality : std::uint8_t { none, good, excellent };                  // of weapons and armour (UH-31)
+enum class Use : std::uint8_t { both, defence, attack };      // the suffix of the melee score (UH-12)
+enum class Stance : std::uint8_t { attack, defend, none };    // for the melee (UH-11)
+enum class Quality : std::uint8_t { none, good, excellent };  // of weapons and armour (UH-31)
 enum class Bow : std::uint8_t { none, excellent };
-enum class TowerRole : std::uint8_t { none, ranged, melee };                  // place in the siege tower (UH-71)
-enum class CombatKind : std::uint8_t { open, storm, wall_top, tower };        // UH-10; `tower` is a stack, no combat (UH-18)
+enum class TowerRole : std::uint8_t { none, ranged, melee };            // place in the siege tower (UH-71)
+enum class CombatKind : std::uint8_t { open, storm, wall_top, tower };  // UH-10; `tower` is a stack, no combat (UH-18)
 enum class Terrain : std::uint8_t { open, wood, city, bog, hill, dwarf_hill, dwarf_tunnel };
-enum class Table : std::uint8_t { ranged, attack, defend };                   // UH-35, UH-36, UH-37
+enum class Table : std::uint8_t { ranged, attack, defend };  // UH-35, UH-36, UH-37
 
 const std::vector<std::string_view>& kin_names();
 const std::vector<std::string_view>& use_names();  // both, D, A

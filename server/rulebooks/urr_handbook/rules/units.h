@@ -12,12 +12,12 @@ inline constexpr int score_max = 12, steps_max = 30, taken_max = 99, magic_max =
 // What stacking and hits ask of a counter.
 struct LightUnit {
   std::string id;
-  std::string type;          // of the data; empty: none
+  std::string type;  // of the data; empty: none
   Kin kin{};
-  int steps = 1;             // left; 0: eliminated, takes no part
-  int taken = 0;             // hits in this tactical turn (UH-15)
-  bool passing = false;      // walks through the breach this round (UH-45)
-  bool attached = false;     // raiders or a leader with a unit of the stack (UH-23)
+  int steps = 1;          // left; 0: eliminated, takes no part
+  int taken = 0;          // hits in this tactical turn (UH-15)
+  bool passing = false;   // walks through the breach this round (UH-45)
+  bool attached = false;  // raiders or a leader with a unit of the stack (UH-23)
   TowerRole tower{};
   bool living() const { return steps > 0; }
   bool in_stack() const { return living() && !attached; }  // counts against the limit and takes hits (UH-18)
@@ -30,7 +30,7 @@ struct Unit : LightUnit {
   int ranged = 0;
   Quality weapon{}, armour{};
   Bow bow{};
-  bool raider = false;       // a raiding unit is attached (UH-23)
+  bool raider = false;                     // a raiding unit is attached (UH-23)
   int magic_attack = 0, magic_defend = 0;  // the umpire's, for this round (UH-39)
   Stance stance{};
   bool shoot = false;

@@ -10,7 +10,8 @@ VaultReason reason_against(const Vault& order, int free_trebuchets) {
   if (order.units.empty()) return VaultReason::nobody;
   if (static_cast<int>(order.units.size()) > free_trebuchets) return VaultReason::too_few_trebuchets;
   if (!std::all_of(order.units.begin(), order.units.end(), zombie)) return VaultReason::not_zombie;
-  const bool all_live = std::all_of(order.units.begin(), order.units.end(), [](const LightUnit& unit) { return unit.living(); });
+  const bool all_live =
+      std::all_of(order.units.begin(), order.units.end(), [](const LightUnit& unit) { return unit.living(); });
   if (!all_live) return VaultReason::eliminated;
   return VaultReason::none;
 }

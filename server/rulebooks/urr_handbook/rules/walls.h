@@ -18,9 +18,10 @@ struct Wall {
   int damage = 0;
   bool operator==(const Wall&) const = default;
 };
-int capacity(Circuit circuit);               // steps that can be crossed off
-int strength(const Wall& wall);              // UH-40, UH-41
-std::optional<int> steps_left(const Wall& wall);  // at this strength; none at strength 1, where nothing more goes (UH-46)
+int capacity(Circuit circuit);   // steps that can be crossed off
+int strength(const Wall& wall);  // UH-40, UH-41
+std::optional<int> steps_left(
+    const Wall& wall);  // at this strength; none at strength 1, where nothing more goes (UH-46)
 inline bool breached(const Wall& wall) { return strength(wall) == 1; }  // passable (UH-44)
 // Crosses off this many steps, or restores them if negative, as far as there are any (UH-46, UH-63).
 Wall damaged(Wall wall, int steps);
