@@ -113,7 +113,7 @@ async function order(person, label, fill) {
 test('week 1: the Prince is set before the wall with engines, raiders and the dead', async () => {
   // Four of seven seats are free: the bell does not wait for them.
   const from = umpire.frames.length;
-  await umpire.page.getByRole('group', { name: /rings/i }).getByRole('button', { name: 'taken seats' }).click();
+  await umpire.page.getByRole('group', { name: /ring when/i }).getByRole('button', { name: 'taken seats' }).click();
   await received(umpire, (frame) => frame.type === 'done', { from, words: 'whom the bell waits for' });
   for (const name of ['Dark trebuchet 1', 'Dark trebuchet 2', 'Dark trebuchet 3', 'Dark raiders 1', 'Dark raiders 2', 'Mercenary infantry 1', 'Mercenary infantry 2', 'Mercenary infantry 3', 'Mercenary archers 1'])
     await place(umpire, name, ['land', 'South vale'], ['city', 'F5']);
