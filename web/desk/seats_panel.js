@@ -34,6 +34,14 @@ function standing(desk, seat) {
   return seatStates(state).get(seat.id) ?? 'asleep';
 }
 
+/** Before the game nobody can have a sheet: who has come is what counts.
+ * @param {Desk} desk @param {keyof typeof looks} state @param {boolean} claimed @param {SheetMessage | undefined} sheet */
+function badge(desk, state, claimed, sheet) {
+  if (desk.state.own.clock?.stage === 'lobby') return html`<span class="badge ${claimed ? 'ok' : ''}">${claimed ? T.claimed : T.free}</span>`;
+  const orders = (state === 'sealed' || state === 'draft') && sheet ? sheet.sheet.orders.length : 0;
+  return html`<span class="badge ${looks[state]}">${T.state[state]}${orders > 0 ? ` · ${orders}` : ''}</span>`;
+}
+
 /** @param {Desk} desk @param {Seat} seat */
 function seatLine(desk, seat) {
   const { ui, state, acts, acting } = desk;
@@ -47,7 +55,7 @@ function seatLine(desk, seat) {
   return html`<li class="seat" data-state=${state_now}>
     <button type="button" class="quiet seat-head" aria-expanded=${String(open)} @click=${() => { if (!ui.openSheets.delete(seat.id)) ui.openSheets.add(seat.id); desk.update(); }}>
       ${emblem(seat.faction)}<span class="seat-name">${seat.title}${told && told.connected > 0 ? html`<span class="here" aria-hidden="true"></span>` : nothing}</span>
-      <span class="badge ${looks[state_now]}">${T.state[state_now]}${sheet && sheet.sheet.orders.length > 0 && (state_now === 'sealed' || state_now === 'draft') ? ` · ${sheet.sheet.orders.length}` : ''}</span></button>
+      ${badge(desk, state_now, told?.claimed === true, sheet)}</button>
     ${presence ? html`<p class="muted small presence">${presence}</p>` : nothing}
     ${open ? html`<div class="seat-body">${sheetWords(desk, seat, sheet)}
       <div class="toolbar">

@@ -64,6 +64,7 @@ export const deskText = {
     title: 'Seats',
     state: { none: 'no sheet', draft: 'draft', sealed: 'sealed', nothing: 'nothing to order', missed: 'missed', draft_taken: 'draft taken', umpire: 'by you', asleep: 'no orders now' },
     claimed: 'taken',
+    free: 'free',
     unclaimed: 'nobody has taken it',
     connected: (/** @type {number} */ n) => (n > 1 ? `here in ${number(n)} windows` : 'here'),
     away: 'not connected',
