@@ -189,6 +189,18 @@ void judge(const Campaign& campaign, const Entry& entry, const Ground& ground) {
 std::string misfit(const Campaign& campaign, const Entry& entry, const Ground& ground) {
   return fits::words_of([&] { judge(campaign, entry, ground); });
 }
+std::string misfit(const Campaign& campaign, const std::vector<Entry>& entries, const Ground& ground) {
+  const Campaign* before = &campaign;
+  Campaign folded;
+  for (const Entry& entry : entries) {
+    if (const auto words = misfit(*before, entry, ground); !words.empty())
+      return "entry " + std::to_string(entry.seq) + ": " + words;
+    if (&entry == &entries.back()) break;
+    if (before == &campaign) folded = campaign, before = &folded;
+    evolve(folded, entry);
+  }
+  return {};
+}
 std::string misfit(const Sheet& sheet, const Ground& ground) {
   return fits::words_of([&] { fits::Parts(ground).sheet(sheet); });
 }

@@ -10,6 +10,8 @@ namespace ziggurat {
 // Why this entry cannot follow on this campaign; empty if it can. Entries that `decide` or `tick` wrote always can; those of a
 // file or a store may be anybody's. It asks nothing that must be computed by the rules: that is `verify`'s.
 std::string misfit(const Campaign& campaign, const Entry& entry, const Ground& ground);
+// The same of several that are written together, each after those before it: "entry 7: …".
+std::string misfit(const Campaign& campaign, const std::vector<Entry>& entries, const Ground& ground);
 // Why no sheet of any phase, and no report, is like this; empty if one may be.
 std::string misfit(const Sheet& sheet, const Ground& ground);
 std::string misfit(const Report& report, const Ground& ground);

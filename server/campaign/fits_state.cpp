@@ -29,7 +29,7 @@ struct State {
   void world(const World& world) {
     demand(world.factions() == static_cast<int>(ground.setup.factions.size()),
         "the world has other sides than the scenario");
-    demand(log::ledgers_of(world) == static_cast<int>(ground.rulebook.vocabulary().ledgers.size()),
+    demand(world.ledgers() == static_cast<int>(ground.rulebook.vocabulary().ledgers.size()),
         "the world has other ledgers");
     parts.facts(world);
     for (const PieceId id : world.pieces()) piece(id, world.at(id));

@@ -109,7 +109,7 @@ std::string write_state(const Replay& replay) {
     openings.push_back(write_opening(last, opening, pieces));
     last = std::move(opening);
   }
-  Json json = {{"campaign", log::write_campaign(campaign)}, {"ledgers", log::ledgers_of(campaign.table.world)},
+  Json json = {{"campaign", log::write_campaign(campaign)}, {"ledgers", campaign.table.world.ledgers()},
       {"openings", std::move(openings)}, {"table", log::write_table(last.table->world, campaign.table, pieces)},
       {"channels", write_channels(streams, last, pieces)}, {"branch", streams.branch}};
   json["pieces"] = pieces.list();

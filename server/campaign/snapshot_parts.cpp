@@ -30,19 +30,9 @@ const PiecePtr& PiecesRead::at(const JsonReader& number) const {
   return pieces_.at(static_cast<std::size_t>(number.integer(0, static_cast<std::int64_t>(pieces_.size()) - 1)));
 }
 
-// A world does not tell how many; its ledgers end where none is found any more.
-int ledgers_of(const World& world) {
-  if (world.factions() == 0) return 0;
-  int all = 0;
-  try {
-    for (;; ++all) static_cast<void>(world.ledger(FactionId{0}, all));
-  } catch (const std::out_of_range&) {}
-  return all / world.factions();
-}
-
 Json write_world(const World& before, const World& world, PiecesWritten& pieces) {
-  const int ledgers = ledgers_of(world);
-  const bool goes_on = before.factions() == world.factions() && ledgers_of(before) == ledgers &&
+  const int ledgers = world.ledgers();
+  const bool goes_on = before.factions() == world.factions() && before.ledgers() == ledgers &&
                        before.next_piece().value <= world.next_piece().value && before.facts() <= world.facts();
   // After a rewind there may be less than before.
   const World from = goes_on ? before : World(world.factions(), ledgers);

@@ -31,9 +31,6 @@ class PiecesRead {
   std::vector<PiecePtr> pieces_;
 };
 
-// Ledgers that each faction has in this world.
-int ledgers_of(const World& world);
-
 Json write_world(const World& before, const World& world, PiecesWritten& pieces);
 World read_world(const JsonReader& json, const World& before, int ledgers, const PiecesRead& pieces);
 Json write_view(const View& before, const View& view, PiecesWritten& pieces);

@@ -31,6 +31,7 @@ class World {
   std::size_t facts() const { return facts_.size(); }
   std::int64_t ledger(FactionId faction, int ledger) const;
   int factions() const { return factions_; }
+  int ledgers() const { return ledgers_per_faction_; }  // of each faction
 
   bool operator==(const World& other) const;
 

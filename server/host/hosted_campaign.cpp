@@ -1,6 +1,7 @@
 #include "host/hosted_campaign.h"
 
 #include <algorithm>
+#include <stdexcept>
 #include <utility>
 
 #include "base/caught.h"
@@ -227,7 +228,9 @@ void HostedCampaign::write_at(
     part.entries.push_back({line.seq, line.at_ms, std::move(line.actor), std::move(line.kind), std::move(line.body),
         std::move(line.chain)});
   }
-  // What cannot be folded throws here, before it is written: nothing half-done is kept.
+  // What could not be read again, or cannot be folded, throws here, before it is written: nothing half-done is kept.
+  if (const auto words = misfit(game_.campaign(), *entries, {*game_.rulebook, game_.setup}); !words.empty())
+    throw std::logic_error(words);
   const auto foreseen = std::make_shared<std::vector<Foreseen>>(game_.replay->foresee(*entries));
   const bool by_player = actor.kind == Actor::Kind::seat && game_.campaign().seat(actor.seat)->role == SeatRole::player;
   commit(std::move(part),

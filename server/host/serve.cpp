@@ -4,6 +4,7 @@
 #include <unistd.h>
 
 #include <condition_variable>
+#include <csignal>
 #include <cstdlib>
 #include <iostream>
 #include <mutex>
@@ -30,6 +31,8 @@ bool is_journal(const char* journal_stream, int file) {
 
 int serve(const ServeOptions& options, const RulebookList& rulebooks) {
   net::log::set_up(options.log_json ? net::log::Format::json : net::log::Format::plain, level_of(options.log_level));
+  std::signal(
+      SIGXFSZ, SIG_IGN);  // a file that may not grow any more is a full disk, told as such, and no reason to end
   std::mutex mutex;
   std::condition_variable changed;
   bool asked_to_end = false;

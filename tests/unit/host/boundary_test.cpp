@@ -83,6 +83,26 @@ TEST_CASE("a bell that throws again waits for the umpire, who is told what and s
 }
 
 TEST_CASE(
+    "what a server could not read again is not written: a bell that tells of a place on no board waits for the "
+    "umpire") {
+  House house("seals");
+  house.open();
+  house.found();
+  Player &red = house.sit("red"), &blue = house.sit("blue"), &umpire = house.sit("umpire");
+  planted.nowhere = for_ever;
+  CHECK(red.ask(seal(1))["type"] == "done");
+  CHECK(blue.ask(seal(1))["type"] == "done");
+  red.hear("status", is_aside);
+  const Json desk = umpire.hear("desk", stopped);
+  CHECK(desk["troubles"][0]["what"].get<std::string>().starts_with("entry "));
+  CHECK(house.verified(house.campaign));
+  planted.pull_out();
+  CHECK(umpire.ask(announcement("on with it"))["type"] == "done");
+  CHECK(red.hear("phase")["phase"]["number"] == 2);
+  CHECK(house.verified(house.campaign));
+}
+
+TEST_CASE(
     "what throws again and again can be gone round: the umpire goes back, changes the world, or closes without "
     "orders") {
   House house("seals");

@@ -10,10 +10,13 @@
 namespace ziggurat::test {
 namespace {
 
-void spring(std::atomic<int>& trap, const char* where) {
-  if (trap == 0 || std::this_thread::get_id() == planted.test) return;
+bool sprung(std::atomic<int>& trap) {
+  if (trap == 0 || std::this_thread::get_id() == planted.test) return false;
   --trap;
-  throw std::runtime_error(std::string("planted in ") + where);
+  return true;
+}
+void spring(std::atomic<int>& trap, const char* where) {
+  if (sprung(trap)) throw std::runtime_error(std::string("planted in ") + where);
 }
 
 class Clocked final : public Rulebook {
@@ -57,6 +60,12 @@ class Clocked final : public Rulebook {
     if (std::this_thread::get_id() != planted.test) planted.hangs.wait(true);
     Outcome outcome = rules_.close(closing);
     if (outcome.next) outcome.next = clocked(*outcome.next);
+    if (sprung(planted.nowhere)) {
+      Report report;
+      report.text = "Somebody is seen off the map.", report.places = {Place{{9}, Area{1}}},
+      report.audience = Audience::everyone();
+      outcome.steps.push_back({"lost", "Lost", {}, {report}});
+    }
     return outcome;
   }
   std::vector<View> sight(

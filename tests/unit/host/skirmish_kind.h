@@ -11,11 +11,12 @@ namespace ziggurat::test {
 struct Planted {
   const std::thread::id test = std::this_thread::get_id();
   std::atomic<int> close = 0, sight = 0, options = 0, default_orders = 0, set_up = 0, in_words = 0, adjudicate = 0;
+  std::atomic<int> nowhere = 0;     // a bell tells of a place on no board
   std::atomic<bool> hangs = false;  // closing never ends
   void pull_out() {
     hangs = false;
     hangs.notify_all();
-    close = sight = options = default_orders = set_up = in_words = adjudicate = 0;
+    close = sight = options = default_orders = set_up = in_words = adjudicate = nowhere = 0;
   }
 };
 inline Planted planted;
