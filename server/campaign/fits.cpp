@@ -16,6 +16,7 @@ using fits::demand;
 struct Next {
   const Campaign& campaign;
   const Ground& ground;
+  std::int64_t at_ms;  // when it was written
   fits::Parts parts{ground};
   const Table& table = campaign.table;
 
@@ -127,9 +128,14 @@ struct Next {
   void operator()(const ClockResumed& resumed) const {
     demand(campaign.clock.paused_at_ms.has_value(), "the clock goes on that had not stopped");
     for (const auto ms : {resumed.closes_at_ms, resumed.next_at_ms, resumed.release_at_ms}) parts.moment_or_never(ms);
+    parts.moment(resumed.early_from_ms);
+    const Clock& clock = campaign.clock;
+    for (const auto ms : {clock.first_ms, clock.bell_at_ms}) parts.shifted(ms + (at_ms - *clock.paused_at_ms));
   }
   void operator()(const ClockSet& set) const {
     for (const auto ms : {set.closes_at_ms, set.next_at_ms, set.release_at_ms}) parts.moment_or_never(ms);
+    const Clock& clock = campaign.clock;
+    parts.shifted(clock.first_ms + set.closes_at_ms + set.next_at_ms - clock.closes_at_ms - clock.next_at_ms);
   }
   void operator()(const EarlyBellSet& set) const { parts.moment(set.from_ms); }
   void operator()(const HoldSet& set) const { parts.moment_or_never(set.hold_ms); }
@@ -161,7 +167,8 @@ struct Next {
   }
   void operator()(const Rewound& rewound) const {
     demand(campaign.openings.contains(rewound.phase), "there is no such phase to go back to");
-    demand(rewound.branch == campaign.branch + 1, "the branch has not the next number");
+    demand(rewound.branch == campaign.branch + 1 && rewound.branch <= fits::branches_max,
+        "the branch has not the next number");
   }
   void operator()(const CampaignEnded& ended) const {
     demand(!campaign.ended, "the campaign ends a second time");
@@ -170,7 +177,7 @@ struct Next {
 };
 
 void judge(const Campaign& campaign, const Entry& entry, const Ground& ground) {
-  const Next next{campaign, ground};
+  const Next next{campaign, ground, entry.at_ms};
   demand(entry.seq == campaign.last_seq + 1, "has not the next number");
   // Not after the one before it: a clock that was set back while nobody served takes the log's moments with it.
   demand(entry.at_ms >= 1 && entry.at_ms <= fits::moment_ms_max, "was written at no moment of a campaign");

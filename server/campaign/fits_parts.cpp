@@ -14,6 +14,13 @@ bool is_plain_name(const std::string& name) {
 
 void Parts::moment(std::int64_t ms) const { demand(ms >= 0 && ms <= moment_ms_max, "names no moment"); }
 void Parts::moment_or_never(std::int64_t ms) const { demand(ms >= -1 && ms <= moment_ms_max, "names no moment"); }
+void Parts::shifted(std::int64_t ms) const {
+  demand(ms >= -moment_ms_max && ms <= moment_ms_max, "moves the clock beyond all moments");
+}
+
+void Parts::count(std::int64_t number) const {
+  demand(number >= 0 && number <= counted_max, "so many there cannot have been");
+}
 
 void Parts::faction(FactionId id) const {
   demand(in_range(id.value, ground_.setup.factions.size()), "there is no such side");
@@ -73,6 +80,7 @@ void Parts::change(const World& before, const Change& change) const {
   std::visit(Overloaded{
                  [&](const PieceEntered& c) {
                    piece(c.piece);
+                   demand(!is_counter(c.piece.id), "a counter enters the world");
                    demand(!before.find(c.piece.id), "a piece enters that is there already");
                  },
                  [&](const PieceLeft& c) { there(c.piece); },
@@ -115,6 +123,7 @@ void Parts::view(const View& view) const {
     demand(in_range(key.second, words.ledgers.size()), "there is no such ledger");
   }
   places(view.in_sight);
+  for (const auto& [id, seen] : view.pieces) count(seen.as_of.value_or(0));
 }
 
 }  // namespace ziggurat::fits

@@ -33,7 +33,10 @@ inline bool in_range(std::int64_t index, std::size_t size) {
 
 inline constexpr std::int64_t moment_ms_max = std::int64_t{1}
                                               << 53;  // what a browser can count; sums of two do not overflow
-inline constexpr std::int32_t pieces_max = 1 << 20;   // of one campaign, those that left included
+inline constexpr std::int64_t counted_max = std::int64_t{1}
+                                            << 53;   // entries, phases, frames …: who counts on does not overflow
+inline constexpr std::int32_t pieces_max = 1 << 20;  // of one campaign, those that left included
+inline constexpr int branches_max = 1 << 20;
 inline constexpr std::size_t seats_max = 200;
 inline constexpr std::size_t secret_bytes = 32;
 
@@ -45,6 +48,8 @@ class Parts {
 
   void moment(std::int64_t ms) const;           // 0: none
   void moment_or_never(std::int64_t ms) const;  // -1: never by itself
+  void shifted(std::int64_t ms) const;          // a moment that pauses have moved, to and fro
+  void count(std::int64_t number) const;        // of what is counted up from 0
   void faction(FactionId id) const;
   void piece_id(PieceId id) const;  // of any piece that was or may come
   void place(const Place& place) const;

@@ -41,8 +41,9 @@ struct State {
   void table(const Table& table) {
     world(table.world);
     parts.phase(table.phase);
+    parts.count(table.phase_number);
     demand(table.dice.secret().size() == fits::secret_bytes, "the phase's secret is not of 32 bytes");
-    for (const auto& [id, sealed] : table.sealed) seat(id), parts.sheet(sealed.sheet);
+    for (const auto& [id, sealed] : table.sealed) seat(id), parts.sheet(sealed.sheet), parts.count(sealed.revision);
     for (const auto& taken : table.taken) seat(taken.seat), parts.sheet(taken.sheet);
     for (const auto& [id, sheet] : table.earlier) seat(id), parts.sheet(sheet);
     demand(table.stage != Stage::review || table.outcome, "an outcome is shown that there is not");
@@ -52,7 +53,10 @@ struct State {
   }
   void clock(const Clock& clock) const {
     for (const auto ms : {clock.closes_at_ms, clock.release_at_ms, clock.next_at_ms}) parts.moment_or_never(ms);
-    for (const auto ms : {clock.opened_at_ms, clock.bell_at_ms, clock.paused_at_ms.value_or(0)}) parts.moment(ms);
+    for (const auto ms :
+        {clock.opened_at_ms, clock.bell_at_ms, clock.paused_at_ms.value_or(0), clock.early_from_ms, clock.starts_at_ms})
+      parts.moment(ms);
+    parts.shifted(clock.first_ms);
   }
   void talk() const {
     for (const auto& letter : campaign.press) seat(letter.from), seats(letter.to);
@@ -69,10 +73,14 @@ struct State {
   }
   void streams() {
     const auto& memory = state.streams.memory();
-    for (const auto& [viewer, channel] : memory.channels) view(channel.view);
+    for (const auto& [viewer, channel] : memory.channels) {
+      view(channel.view);
+      parts.count(channel.revision);
+    }
     demand(memory.openings.size() == campaign.openings.size(), "the views of some phases are missing");
     for (const auto& [number, opening] : campaign.openings) {
       table(*opening);
+      parts.count(number);
       const auto views = memory.openings.find(number);
       demand(views != memory.openings.end() && views->second->size() == memory.channels.size(),
           "the views of a phase are missing");
@@ -89,7 +97,8 @@ struct State {
     parts.seats(campaign.seats);
     parts.moment(campaign.last_at_ms);
     parts.moment_or_never(campaign.hold_ms);
-    demand(campaign.requests_made >= 0, "so many requests cannot have been made");
+    for (const std::int64_t number : {campaign.last_seq, campaign.requests_made}) parts.count(number);
+    demand(campaign.branch >= 0 && campaign.branch <= fits::branches_max, "so many branches there cannot have been");
     clock(campaign.clock);
     talk();
     acts();

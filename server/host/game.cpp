@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "base/crypto.h"
+#include "campaign/fits_parts.h"
 #include "campaign/log_codec.h"
 #include "host/office_shared.h"
 
@@ -70,6 +71,8 @@ Result<Sheet> read_draft(const std::string& campaign, const store::Sheet& kept) 
   const auto text = end == std::string::npos ? std::string() : kept.body.substr(end + 1);
   if (end == std::string::npos || kept.body.substr(0, end) != seal_of(campaign, kept, text))
     return refuse("broken_sheet", "", "it is not as it was written");
+  if (kept.revision < 1 || kept.revision > fits::counted_max)
+    return refuse("broken_sheet", "", "so often no sheet was stored");
   return read_sheet(text);
 }
 

@@ -2,6 +2,7 @@
 
 #include <set>
 
+#include "campaign/fits.h"
 #include "campaign/log_codec.h"
 #include "every_kind.h"
 
@@ -151,4 +152,46 @@ TEST_CASE("a gap, a swap or a cut in the log is found") {
   lines = game.lines;
   lines.erase(lines.begin());
   CHECK(verify(lines, rules).fault->seq == 2);
+}
+
+namespace {
+
+// Why the last of these cannot follow on a campaign that has just begun; each is chained as a forger would.
+std::string refused(const std::vector<Entry>& forged) {
+  const Skirmish rules({}, 4);
+  const Game game(rules);
+  const Ground ground{rules, game.setup};
+  Replay play(rules, game.setup.factions);
+  CheckedFold fold(ground, play);
+  for (const auto& line : game.lines) REQUIRE(fold.take(line).has_value());
+  for (Entry entry : forged) {
+    entry.seq = play.campaign.last_seq + 1;
+    if (const auto taken = fold.take(line_of(entry, fold.chain())); !taken) return taken.error().words;
+  }
+  return {};
+}
+
+}  // namespace
+
+TEST_CASE("entries that move the clock beyond all moments are refused, so that no sum of them overflows") {
+  constexpr std::int64_t far_ms = std::int64_t{1} << 53;
+  CHECK(refused({{0, far_ms - 1, server, ClockPaused{}}, {0, far_ms, server, ClockResumed{}}}) == "");
+  CHECK(refused({{0, 1, server, ClockPaused{}}, {0, far_ms, server, ClockResumed{}}}) ==
+        "moves the clock beyond all moments");
+  CHECK(refused({{0, 1'000'000, server, ClockSet{far_ms, far_ms, ""}}}) == "moves the clock beyond all moments");
+  CHECK(
+      refused({{0, 1, server, ClockPaused{}}, {0, 2, server, ClockResumed{0, 0, 0, INT64_MAX}}}) == "names no moment");
+}
+
+TEST_CASE("a piece with the number of a counter enters no world: it would have room for all numbers below") {
+  const auto entered = [](std::int32_t id) {
+    const Piece piece{{id}, words().soldier, blue, {{0}, Box{3}}, {}};
+    WorldAmended amended;
+    amended.changes = {PieceEntered{piece}};
+    amended.undo = {PieceLeft{{id}}};
+    return refused({{0, 1'000'000, server, amended}});
+  };
+  CHECK(entered(9) == "");
+  CHECK(entered(first_counter) == "a counter enters the world");
+  CHECK(entered(2'000'000'000) == "a counter enters the world");
 }

@@ -1,4 +1,5 @@
 #include "base/json.h"
+#include "campaign/fits.h"
 #include "every_kind.h"
 #include "fold_from.h"
 
@@ -55,4 +56,26 @@ TEST_CASE("text that is no state of this campaign is refused, whatever was done 
   CHECK(changed([](Json& json) { json["table"]["world"]["facts"].push_back(Json::array({99, 1})); }) == "malformed");
   CHECK(changed([](Json& json) { json["table"]["world"]["next_piece"] = INT64_MAX; }) == "malformed");
   CHECK(changed([](Json& json) { json["openings"].push_back(json["openings"].back()); }) == "malformed");
+}
+
+TEST_CASE("a state that counts or dates so high that going on from it would overflow does not fit") {
+  const Skirmish rules({}, 4);
+  const Game game = every_kind(rules);
+  const std::string state = write_state(game.play);
+  const Ground ground{rules, game.setup};
+  REQUIRE(misfit(reopened(state, rules, game.setup.factions), ground) == "");
+  for (const char* at : {"/campaign/last_seq", "/campaign/requests_made", "/campaign/clock/first",
+           "/campaign/clock/early_from", "/campaign/clock/starts_at", "/campaign/clock/bell_at", "/table/number",
+           "/openings/0/table/number", "/channels/0/revision"}) {
+    CAPTURE(at);
+    Json json = Json::parse(state);
+    Json& number = json.at(Json::json_pointer(at));
+    REQUIRE(number.is_number_integer());
+    number = INT64_MAX;
+    const auto read = read_state(to_text(json), rules, game.setup.factions);
+    CHECK((!read || misfit(*read, ground) != ""));
+  }
+  Json branch = Json::parse(state);
+  branch["campaign"]["branch"] = INT32_MAX;
+  CHECK(misfit(reopened(to_text(branch), rules, game.setup.factions), ground) != "");
 }
