@@ -13,7 +13,7 @@ static const test::ToyDoor& door() {
 
 void try_input(std::string_view input) {
   if (input.empty()) return;
-  const auto role = static_cast<SeatRole>(static_cast<unsigned char>(input.front()) % 3);
+  const auto role = static_cast<SeatRole>(chosen_of(input.front(), 3));
   const auto message = protocol::read_client(input.substr(1), door().reading(role));
   if (!message && message.error().refusal.code.empty()) std::abort();
 }

@@ -22,7 +22,8 @@ std::vector<std::string> seeds() {
   for (std::size_t i = 0; i < samples().size(); ++i) {
     const auto& lines = samples()[i].game->lines;
     // Short ones first: whatever is true of a log is true of its beginnings.
-    for (const std::size_t length : {std::size_t{2}, std::size_t{4}, lines.size() / 3, lines.size()}) {
+    for (const std::size_t length :
+        {std::size_t{2}, std::size_t{4}, lines.size() / 3, samples()[i].real ? std::size_t{8} : lines.size()}) {
       std::string text = export_head(*founding_of(lines));
       for (std::size_t n = 0; n < length; ++n) text += export_line(lines[n]);
       all.push_back(choosing(i, text + export_foot(static_cast<std::int64_t>(length), lines[length - 1].chain)));

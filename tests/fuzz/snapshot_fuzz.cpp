@@ -10,14 +10,17 @@ void try_input(std::string_view input) {
   auto state = read_state(input, *sample.rulebook, sample.game->setup.factions);
   if (!state || !misfit(*state, sample.ground()).empty()) return;
   static_cast<void>(write_state(*state));
-  live(*state, *sample.rulebook);
+  live(*state, sample);
 }
 
 std::vector<std::string> seeds() {
   std::vector<std::string> all;
-  for (std::size_t i = 0; i < samples().size(); ++i)
-    for (std::size_t n = 2; n < samples()[i].after.size(); n += 3)
-      all.push_back(choosing(i, write_state(samples()[i].after[n])));
+  // Of real campaigns a few: each has its whole world in it, and a long text makes each try slow.
+  for (std::size_t i = 0; i < samples().size(); ++i) {
+    const auto& sample = samples()[i];
+    for (std::size_t n = 2; n < sample.after.size(); n += sample.real ? sample.after.size() / 2 : 2)
+      all.push_back(choosing(i, write_state(sample.after[n])));
+  }
   return all;
 }
 

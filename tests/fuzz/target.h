@@ -13,6 +13,9 @@ void try_input(std::string_view input);
 // Real traffic, files and requests, made when the program starts.
 std::vector<std::string> seeds();
 
+// An input's first byte chooses among so many; seeds write '0' for the first.
+inline std::size_t chosen_of(char first, std::size_t many) { return static_cast<unsigned char>(first - '0') % many; }
+
 // Makes one value in one of its lines of JSON wrong, or, where there is none, one byte.
 std::string mutated(std::string text, std::uint64_t chance);
 
