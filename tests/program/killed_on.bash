@@ -6,9 +6,12 @@ kills_wanted=${ZIGGURAT_KILLS:-4}
 kills_of_one_campaign=8
 RANDOM=4711
 
-# Bots play one campaign on `store` while the server dies; adds to `kills`.
+# Bots play one campaign, in a store of its own, while the server dies; adds to `kills`.
 campaign_of_kills() {
-  local number=$1 port=${url##*:} campaign died=0
+  local number=$1 store port campaign died=0
+  store=$(store_named "$2" "store$number")
+  start_server "$store"
+  port=${url##*:}
   local links=$work/links$number.json journal=$work/journal$number
   "$program" campaign new --store "$store" --public-url "$url" --scenario city-table/siege_of_ur --clock rapid --json >"$links"
   campaign=$(sed -nE 's/.*"campaign":"([^"]+)".*/\1/p' "$links")
@@ -33,16 +36,14 @@ campaign_of_kills() {
   "$program" export "$campaign" --store "$store" --output "$work/log.jsonl" >/dev/null
   check "the log is whole" "$program" verify "$work/log.jsonl" >"$work/verify.log"
   check "what was acknowledged is there, once" "${NODE:-node}" tests/program/compare_journal.mjs "$journal" "$work/log.jsonl"
+  check "a clean stop" stop_server
   kills=$((kills + died))
 }
 
 play_and_kill() {
   kills=0
-  store=$(store_named "$1")
-  start_server "$store"
   local number
-  for ((number = 1; kills < kills_wanted; number++)); do campaign_of_kills "$number"; done
-  check "a clean stop" stop_server
+  for ((number = 1; kills < kills_wanted; number++)); do campaign_of_kills "$number" "$1"; done
   echo "$kills kills in $((number - 1)) campaigns, $(cat "$work"/journal* | wc -l) acknowledgements"
   finish
 }
