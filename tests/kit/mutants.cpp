@@ -36,7 +36,7 @@ void mutate(Json& node, Json& whole, Chance& chance) {
     Json other = *chance.pick(all);
     node = std::move(other);
   } else if (node.is_number()) {
-    node = other_number(node.get<std::int64_t>(), chance);
+    node = other_number(node.is_number_integer() ? node.get<std::int64_t>() : 0, chance);  // 1e300 is no integer
   } else if (node.is_string()) {
     node = other_text(node.get<std::string>(), chance);
   } else if (node.is_boolean()) {
