@@ -64,7 +64,7 @@ TEST_CASE("a state that counts or dates so high that going on from it would over
   const std::string state = write_state(game.play);
   const Ground ground{rules, game.setup};
   REQUIRE(misfit(reopened(state, rules, game.setup.factions), ground) == "");
-  for (const char* at : {"/campaign/last_seq", "/campaign/requests_made", "/campaign/clock/first",
+  for (const std::string at : {"/campaign/last_seq", "/campaign/requests_made", "/campaign/clock/first",
            "/campaign/clock/early_from", "/campaign/clock/starts_at", "/campaign/clock/bell_at", "/table/number",
            "/openings/0/table/number", "/channels/0/revision"}) {
     CAPTURE(at);
