@@ -5,12 +5,10 @@
 // What a player's page asks, answered from a view alone (CT-24, section 19).
 namespace ziggurat::city_table {
 
-std::vector<Refusal> check_sheet(const Match& match, const game::View& view, const game::Phase& phase,
-    const game::Seat& seat, const game::Sheet& sheet, const std::vector<game::Sheet>& others);
-std::vector<game::Option> options_for(const Match& match, const game::View& view, const game::Phase& phase,
-    const game::Seat& seat, const game::Sheet& sheet, const std::vector<PieceId>& pieces);
-std::vector<PieceId> pieces_without_order(const Match& match, const game::View& view, const game::Phase& phase,
-    const game::Seat& seat, const game::Sheet& sheet);
+std::vector<game::Option> options_for(Give only, const Table& table, const Judge& judge, const game::Phase& phase,
+    const Used& used, const std::vector<PieceId>& pieces);
+std::vector<PieceId> pieces_without_order(
+    Give only, const Table& table, const game::Phase& phase, const game::Seat& seat, const Used& used);
 std::vector<game::Forecast> forecast_of(const Match& match, const game::View& view, const game::Phase& phase,
     const game::Seat& seat, const game::Sheet& sheet);
 std::string order_in_words(const Match& match, const game::View& view, const game::Order& order);

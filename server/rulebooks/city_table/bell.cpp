@@ -3,9 +3,9 @@
 #include <algorithm>
 
 #include "rulebooks/city_table/arguments.h"
-#include "rulebooks/city_table/defaults.h"
 #include "rulebooks/city_table/judge.h"
 #include "rulebooks/city_table/sentences.h"
+#include "rulebooks/city_table/verbs.h"
 
 namespace ziggurat::city_table {
 
@@ -45,13 +45,12 @@ std::vector<Given> Bell::orders_of(const std::vector<std::pair<game::Seat, game:
   const Table now = table();
   std::vector<Given> orders, defaults;
   for (const auto& [seat, sheet] : sheets) {
-    const bool absent = !sheet.orders.empty() && sheet.orders == default_orders(now, closing.phase, seat).orders;
+    const bool absent =
+        !sheet.orders.empty() && sheet.orders == verbs().defaults({now, closing.phase, seat, true}).orders;
     for (const auto& order : sheet.orders) {
-      if (malformed(order, "")) continue;
+      if (common::malformed(verbs().kinds(), order)) continue;
       const Given given{seat.faction, seat.roles, &order};
-      if (struck(now, order))
-        tell_refused(given, "struck", "The umpire struck the order.",
-            campaign_order_kinds()[static_cast<std::size_t>(order.kind)].label);
+      if (struck(now, order)) tell_refused(given, "struck", "The umpire struck the order.", verbs().kind(order).label);
       else (absent ? defaults : orders).push_back(given);
     }
   }

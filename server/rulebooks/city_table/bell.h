@@ -6,6 +6,7 @@
 #include "game/outcome_writer.h"
 #include "rulebooks/city_table/match.h"
 #include "rulebooks/city_table/table.h"
+#include "rulebooks/common/offer.h"
 
 // The closing of a phase at work: the world as it changes, step by step, and what is told of it.
 namespace ziggurat::city_table {
@@ -25,6 +26,7 @@ class Bell final : public game::OutcomeWriter {
   const Match& match;
 
   Table table() const { return read_table(match, world); }
+  Table read() const { return table(); }
 
   // The units take these ranks from the top, siege engines last.
   void stand(const std::vector<PieceId>& top_first);
@@ -35,6 +37,7 @@ class Bell final : public game::OutcomeWriter {
   void tell_fight(Telling full, const std::string& result_only, const std::vector<Square>& where);
   // An order that was not carried out, to its owner.
   void tell_refused(const Given& given, const std::string& code, const std::string& words, const std::string& what);
+  void tell_refused(const game::Seat& seat, const game::Order& order, const common::Judgement& no);
 
   bool hush = false;  // nobody is told of refused orders
 

@@ -1,5 +1,6 @@
 #include "rulebooks/city_table/bell.h"
 #include "rulebooks/city_table/sentences.h"
+#include "rulebooks/city_table/verbs.h"
 #include "rulebooks/city_table/watch.h"
 
 // Who hears what (CT-73, CT-74).
@@ -35,6 +36,9 @@ void Bell::tell_fight(Telling full, const std::string& result_only, const std::v
   tell_shorter(others, std::move(shorter));
 }
 
+void Bell::tell_refused(const game::Seat& seat, const game::Order& order, const common::Judgement& no) {
+  tell_refused({seat.faction, seat.roles, &order}, no.code, no.words, verbs().kind(order).label);
+}
 void Bell::tell_refused(
     const Given& given, const std::string& code, const std::string& words, const std::string& what) {
   if (hush) return;

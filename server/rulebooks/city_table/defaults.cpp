@@ -54,12 +54,10 @@ std::vector<ProposedSquare> proposed_set_up(const Table& table, FactionId factio
   return squares;
 }
 
-game::Sheet default_orders(const Table& table, const game::Phase& phase, const game::Seat& seat) {
+game::Sheet default_orders(Give only, const Table& table, const game::Phase& phase, const game::Seat& seat) {
   game::Sheet sheet;
   const auto& match = *table.match;
-  const auto may = [&](Give kind) {
-    return std::binary_search(phase.order_kinds.begin(), phase.order_kinds.end(), static_cast<int>(kind));
-  };
+  const auto may = [&](Give kind) { return kind == only; };
   if (!seat.faction.valid()) return sheet;
   if (may(Give::deploy)) {
     const Judge judge(table, phase, seat.faction, seat.roles);

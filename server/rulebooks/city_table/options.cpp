@@ -14,8 +14,8 @@ using Units = std::vector<const TableUnit*>;
 
 class Options {
  public:
-  Options(const Table& table, const Judge& judge, const game::Phase& phase, const Used& used)
-      : table_(table), judge_(judge), phase_(phase), used_(used) {}
+  Options(Give only, const Table& table, const Judge& judge, const game::Phase& phase, const Used& used)
+      : only_(only), table_(table), judge_(judge), phase_(phase), used_(used) {}
 
   void units(const Units& all) {
     const auto& first = *all.front();
@@ -26,7 +26,7 @@ class Options {
       if (offered(Give::gate))
         for (const auto& gate : table_.gates)
           if (gate.at == first.at) this->gate(gate);
-      add_fire_options(table_, judge_, phase_, used_, all, list);
+      add_fire_options(only_, table_, judge_, used_, all, list);
     }
     if (offered(Give::enter) && first.area >= 0) enter(all);
     if (offered(Give::deploy) && judge_.may_deploy(first)) deploy(all);
@@ -64,9 +64,7 @@ class Options {
   std::vector<game::Option> list;
 
  private:
-  bool offered(Give kind) const {
-    return std::binary_search(phase_.order_kinds.begin(), phase_.order_kinds.end(), static_cast<int>(kind));
-  }
+  bool offered(Give kind) const { return kind == only_; }
   static std::vector<PieceId> ids(const Units& units) {
     std::vector<PieceId> found;
     for (const auto* unit : units) found.push_back(unit->id);
@@ -264,6 +262,7 @@ class Options {
     return reached;
   }
 
+  Give only_;
   const Table& table_;
   const Judge& judge_;
   const game::Phase& phase_;
@@ -272,23 +271,18 @@ class Options {
 
 }  // namespace
 
-std::vector<game::Option> options_for(const Match& match, const game::View& view, const game::Phase& phase,
-    const game::Seat& seat, const game::Sheet& sheet, const std::vector<PieceId>& pieces) {
-  if (!seat.faction.valid() || !phase.orders_from.has(game::Viewer::of(seat.faction))) return {};
-  const Table table = read_table(match, view);
-  const Judge judge(table, phase, seat.faction, seat.roles);
-  Used used;
-  for (const auto& order : sheet.orders) judge.judge(order, "", used);
-  if (pieces.empty()) return seat_options(table, judge, phase);
-  Options options(table, judge, phase, used);
+std::vector<game::Option> options_for(Give only, const Table& table, const Judge& judge, const game::Phase& phase,
+    const Used& used, const std::vector<PieceId>& pieces) {
+  if (pieces.empty()) return seat_options(only, table, judge);
+  Options options(only, table, judge, phase, used);
   Units units;
   for (const PieceId id : pieces) {
     if (const auto* unit = table.unit(id)) {
       // Own units of the first one's place; anything else in the selection is passed over.
       const bool together = units.empty() || (unit->at == units.front()->at && unit->area == units.front()->area &&
                                                  unit->in_reserve == units.front()->in_reserve);
-      if (unit->faction == seat.faction && together) units.push_back(unit);
-    } else if (const auto* column = table.column(id); column && column->faction == seat.faction) {
+      if (unit->faction == judge.faction() && together) units.push_back(unit);
+    } else if (const auto* column = table.column(id); column && column->faction == judge.faction()) {
       options.column(*column);
     } else if (const auto* gate = table.gate(id)) {
       options.gate(*gate);

@@ -88,7 +88,7 @@ void genie(
 
 }  // namespace
 
-void add_fire_options(const Table& table, const Judge& judge, const game::Phase& phase, const Used& used,
+void add_fire_options(Give only, const Table& table, const Judge& judge, const Used& used,
     const std::vector<const TableUnit*>& units, std::vector<game::Option>& list) {
   for (const auto* unit : units) {
     if (!unit->type) continue;
@@ -97,7 +97,7 @@ void add_fire_options(const Table& table, const Judge& judge, const game::Phase&
     const Give give = kind == UnitClass::artillery ? Give::bombard
                       : kind == UnitClass::siege   ? Give::siege_fire
                                                    : Give::genie;
-    if (!std::binary_search(phase.order_kinds.begin(), phase.order_kinds.end(), static_cast<int>(give))) continue;
+    if (give != only) continue;
     const auto no = [&](std::string code, std::string text) {
       list.push_back({static_cast<int>(give), Refusal{std::move(code), "", std::move(text)}, {unit->id}, {}});
     };

@@ -55,17 +55,17 @@ game::Option talks(Give kind, const Table& table, const Judge& judge) {
 
 }  // namespace
 
-std::vector<game::Option> seat_options(const Table& table, const Judge& judge, const game::Phase& phase) {
+std::vector<game::Option> seat_options(Give kind, const Table& table, const Judge& judge) {
   std::vector<game::Option> list;
-  for (const int index : phase.order_kinds) switch (const Give kind = static_cast<Give>(index)) {
-      case Give::raise_undead: list.push_back(raise(table, judge)); break;
-      case Give::ritual: list.push_back(with(kind, {})); break;
-      case Give::declare_camp: list.push_back(declare(table, judge)); break;
-      case Give::sleep: list.push_back(with(kind, {words(parameter::sleep::phase, {"night", "evening"})})); break;
-      case Give::meeting:
-      case Give::treaty: list.push_back(talks(kind, table, judge)); break;
-      default: break;  // orders for pieces
-    }
+  switch (kind) {
+    case Give::raise_undead: list.push_back(raise(table, judge)); break;
+    case Give::ritual: list.push_back(with(kind, {})); break;
+    case Give::declare_camp: list.push_back(declare(table, judge)); break;
+    case Give::sleep: list.push_back(with(kind, {words(parameter::sleep::phase, {"night", "evening"})})); break;
+    case Give::meeting:
+    case Give::treaty: list.push_back(talks(kind, table, judge)); break;
+    default: break;  // orders for pieces
+  }
   return list;
 }
 

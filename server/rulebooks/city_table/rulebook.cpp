@@ -3,11 +3,13 @@
 #include "rulebooks/city_table/asking.h"
 #include "rulebooks/city_table/by_hand.h"
 #include "rulebooks/city_table/close.h"
-#include "rulebooks/city_table/defaults.h"
 #include "rulebooks/city_table/set_up.h"
 #include "rulebooks/city_table/sight.h"
+#include "rulebooks/city_table/verbs.h"
 
 namespace ziggurat::city_table {
+
+const std::vector<game::OrderKind>& CityTable::order_kinds() const { return verbs().kinds(); }
 
 const std::vector<game::RulingKind>& CityTable::ruling_kinds() const {
   using about = game::RulingAbout;
@@ -26,18 +28,18 @@ game::Setup CityTable::set_up() const { return city_table::set_up(match_); }
 
 std::vector<game::Option> CityTable::options(const game::View& view, const game::Phase& phase, const game::Seat& seat,
     const game::Sheet& sheet, const std::vector<PieceId>& pieces) const {
-  return options_for(match_, view, phase, seat, sheet, pieces);
+  return verbs().options({read_table(match_, view), phase, seat}, sheet, pieces);
 }
 std::vector<Refusal> CityTable::check(const game::View& view, const game::Phase& phase, const game::Seat& seat,
     const game::Sheet& sheet, const std::vector<game::Sheet>& others) const {
-  return check_sheet(match_, view, phase, seat, sheet, others);
+  return verbs().check({read_table(match_, view), phase, seat}, sheet, others);
 }
 game::Sheet CityTable::default_orders(const game::View& view, const game::Phase& phase, const game::Seat& seat) const {
-  return city_table::default_orders(read_table(match_, view), phase, seat);
+  return verbs().defaults({read_table(match_, view), phase, seat});
 }
 std::vector<PieceId> CityTable::without_order(
     const game::View& view, const game::Phase& phase, const game::Seat& seat, const game::Sheet& sheet) const {
-  return pieces_without_order(match_, view, phase, seat, sheet);
+  return verbs().without_order({read_table(match_, view), phase, seat}, sheet);
 }
 std::vector<game::Forecast> CityTable::forecast(
     const game::View& view, const game::Phase& phase, const game::Seat& seat, const game::Sheet& sheet) const {
@@ -58,7 +60,7 @@ game::Sheet CityTable::meant(const game::World& world, const game::Seat& seat, g
   return sheet;
 }
 std::string CityTable::in_words(const game::View& view, const game::Order& order) const {
-  return order_in_words(match_, view, order);
+  return verbs().in_words(match_, view, order);
 }
 std::string CityTable::misfit(const game::World& world, const game::Change& change) const {
   return misfit_by_hand(match_, world, change);

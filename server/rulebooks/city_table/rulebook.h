@@ -10,7 +10,7 @@ class CityTable final : public game::Rulebook {
   explicit CityTable(Match match) : match_(std::move(match)) {}
 
   const game::Vocabulary& vocabulary() const override { return match_.words.vocabulary; }
-  const std::vector<game::OrderKind>& order_kinds() const override { return campaign_order_kinds(); }
+  const std::vector<game::OrderKind>& order_kinds() const override;
   const std::vector<game::RulingKind>& ruling_kinds() const override;
   game::Setup set_up() const override;
   std::vector<game::Option> options(const game::View& view, const game::Phase& phase, const game::Seat& seat,
