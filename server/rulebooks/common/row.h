@@ -67,7 +67,7 @@ template <class R, class A>
 class TypedVerb final : public AnyVerb<R> {
  public:
   explicit TypedVerb(Verb<R, A> verb) : verb_(std::move(verb)) {
-    this->kind = {verb_.name, verb_.label, verb_.rule, verb_.help, verb_.arrow, {}, verb_.for_umpire};
+    this->kind = verb_.kind;
     for (const auto& slot : verb_.takes) this->kind.parameters.push_back(slot.parameter);
     this->tag = &common::tag<A>;
     this->sentence = verb_.sentence;

@@ -194,10 +194,9 @@ enum class Judged { at_once, one_by_one, by_its_step };
 // The verb itself, written with designated initialisers. All functions but `judge` may be absent.
 template <class R, class A>
 struct Verb {
-  std::string name, label, rule, help = {}, arrow = {};
+  OrderKind kind;  // its name, label, rule, help and arrow; the parameters follow from `takes`
   std::vector<Slot> takes = {};
   std::string sentence = {};  // "{units}: march[ to {path}][ on rafts{rafts=yes}]"
-  bool for_umpire = false;
   Judged judged = Judged::at_once;
   // Whether these pieces may be ordered so at all; `judge` asks the rest and only when they may.
   Judgement (*who)(const Case<R, A>&) = nullptr;

@@ -9,9 +9,7 @@ using common::Judgement;
 
 common::Row<Foray> raid_verb() {
   using Takes = common::Takes<RaidOrder>;
-  return common::row(common::Verb<Foray, RaidOrder>{.name = "raid",
-      .label = "Raid",
-      .rule = "F-1",
+  return common::row(common::Verb<Foray, RaidOrder>{.kind = {"raid", "Raid", "F-1"},
       .takes = {Takes::piece<&RaidOrder::party>("party", "Party"),
           Takes::word<&RaidOrder::target>("target", "Target", {"spy", "stores", "gate"}),
           Takes::target<&RaidOrder::at>("at", "Where"),
@@ -51,9 +49,7 @@ common::Row<Foray> raid_verb() {
 
 common::Row<Foray> rest_verb() {
   using Takes = common::Takes<RestOrder>;
-  return common::row(common::Verb<Foray, RestOrder>{.name = "rest",
-      .label = "Rest",
-      .rule = "F-2",
+  return common::row(common::Verb<Foray, RestOrder>{.kind = {"rest", "Rest", "F-2"},
       .takes = {Takes::pieces<&RestOrder::parties>("parties", "Parties")},
       .sentence = "{parties} rest",
       .who = [](const Resting& c) -> Judgement {
