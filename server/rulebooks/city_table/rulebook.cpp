@@ -1,11 +1,11 @@
 #include "rulebooks/city_table/rulebook.h"
 
-#include "rulebooks/city_table/asking.h"
 #include "rulebooks/city_table/by_hand.h"
-#include "rulebooks/city_table/close.h"
+#include "rulebooks/city_table/course/close.h"
+#include "rulebooks/city_table/course/pace.h"
+#include "rulebooks/city_table/seen/forecast.h"
+#include "rulebooks/city_table/seen/sight.h"
 #include "rulebooks/city_table/set_up.h"
-#include "rulebooks/city_table/sight.h"
-#include "rulebooks/city_table/verbs.h"
 
 namespace ziggurat::city_table {
 
@@ -43,7 +43,7 @@ std::vector<PieceId> CityTable::without_order(
 }
 std::vector<game::Forecast> CityTable::forecast(
     const game::View& view, const game::Phase& phase, const game::Seat& seat, const game::Sheet& sheet) const {
-  return forecast_of(match_, view, phase, seat, sheet);
+  return forecast_of({read_table(match_, view), phase, seat}, sheet);
 }
 game::Outcome CityTable::close(const game::Closing& closing) const { return close_phase(match_, closing); }
 std::vector<game::View> CityTable::sight(
@@ -68,9 +68,8 @@ std::string CityTable::misfit(const game::World& world, const game::Change& chan
 std::vector<game::Change> CityTable::settle(const game::World& world, const std::vector<game::Change>& act) const {
   return settle_act(match_, world, act);
 }
-std::vector<std::pair<std::string, std::string>> CityTable::pace(
-    const game::World& world, const game::Phase& phase) const {
-  return pace_of(match_, world, phase);
+std::vector<std::pair<std::string, std::string>> CityTable::pace(const game::World& world, const game::Phase&) const {
+  return pace_of(match_, world);
 }
 
 }  // namespace ziggurat::city_table

@@ -106,6 +106,12 @@ int Scenario::side(std::string_view side_id) const {
   return -1;
 }
 
+int Scenario::area(std::string_view area_id) const {
+  for (std::size_t i = 0; i < land.size(); ++i)
+    if (land[i].id == area_id) return static_cast<int>(i);
+  return -1;
+}
+
 std::optional<Square> Scenario::road_end_of(int area) const {
   if (area < 0 || static_cast<std::size_t>(area) >= land.size()) return std::nullopt;
   for (const auto& head : standard_land_map().heads)
@@ -115,9 +121,7 @@ std::optional<Square> Scenario::road_end_of(int area) const {
 
 int Scenario::area_of_road(std::string_view road) const {
   for (const auto& head : standard_land_map().heads)
-    if (head.road == road)
-      for (std::size_t i = 0; i < land.size(); ++i)
-        if (land[i].id == head.area) return static_cast<int>(i);
+    if (head.road == road) return area(head.area);
   return -1;
 }
 

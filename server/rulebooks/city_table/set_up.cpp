@@ -3,8 +3,8 @@
 #include <algorithm>
 
 #include "game/world_builder.h"
-#include "rulebooks/city_table/day_plan.h"
-#include "rulebooks/city_table/phases.h"
+#include "rulebooks/city_table/course/pace.h"
+#include "rulebooks/city_table/course/phases.h"
 #include "rulebooks/city_table/unit_figures.h"
 
 namespace ziggurat::city_table {

@@ -28,6 +28,9 @@ struct TableUnit {
   PieceId column;
   bool in_reserve = false;
   bool on_table() const { return at.x > 0; }
+  bool beside(const TableUnit& other) const {  // in the same place
+    return at == other.at && area == other.area && in_reserve == other.in_reserve;
+  }
 };
 struct TableColumn {
   PieceId id;

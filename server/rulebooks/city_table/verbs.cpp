@@ -1,71 +1,26 @@
 #include "rulebooks/city_table/verbs.h"
 
-#include "rulebooks/city_table/asking.h"
-#include "rulebooks/city_table/defaults.h"
+#include "rulebooks/city_table/march/walk.h"
 #include "rulebooks/city_table/sentences.h"
 
 namespace ziggurat::city_table {
-namespace {
-
-// A verb from the functions of its kind: until it stands in a file of its own.
-class GiveVerb final : public common::AnyVerb<City> {
- public:
-  explicit GiveVerb(Give give) : give_(give) {
-    kind = campaign_order_kinds()[static_cast<std::size_t>(give)];
-    tag = &kind;
-  }
-  std::shared_ptr<const void> read(const game::Order& order) const override {
-    return std::make_shared<const game::Order>(order);
-  }
-  Judgement judge(const Context& context, const void* order, const Taken& taken) const override {
-    Used used = taken.tally;
-    const auto fault = judge_of(context).judge(*static_cast<const game::Order*>(order), "", used);
-    return fault ? Judgement{Judgement::Kind::refused, fault->code, fault->words, fault->at} : Judgement{};
-  }
-  void note(const Context& context, const void* order, Taken& taken) const override {
-    judge_of(context).judge(*static_cast<const game::Order*>(order), "", taken.tally);
-  }
-  void offer(const Context& context, const Taken& taken, const std::vector<PieceId>& selection, int,
-      std::vector<game::Option>& options) const override {
-    for (auto& option : options_for(give_, context.now, judge_of(context), context.phase, taken.tally, selection))
-      options.push_back(std::move(option));
-  }
-  std::vector<game::Order> defaults(const Context& context, int) const override {
-    return default_orders(give_, context.now, context.phase, context.seat).orders;
-  }
-  std::vector<PieceId> idle(const Context& context, const Taken& taken) const override {
-    return pieces_without_order(give_, context.now, context.phase, context.seat, taken.tally);
-  }
-  std::string in_words(const Match& match, const game::View& view, const game::Order& order) const override {
-    return order_in_words(match, view, order);
-  }
-
- private:
-  static Judge judge_of(const Context& context) {
-    return Judge(context.now, context.phase, context.faction(), context.seat.roles);
-  }
-  Give give_;
-};
-
-}  // namespace
 
 Judgement City::may(const Context& context) {
-  const bool may = context.faction().valid() && context.phase.orders_from.has(game::Viewer::of(context.faction()));
-  return may ? Judgement{} : Judgement{Judgement::Kind::refused, "wrong_phase", words("wrong_phase"), ""};
+  if (context.faction().valid() && context.phase.orders_from.has(game::Viewer::of(context.faction()))) return {};
+  return {Judgement::Kind::refused, "wrong_phase", words("wrong_phase"), ""};
 }
 
 std::string City::words(std::string_view code) {
-  if (code == "wrong_phase") return "This order cannot be given now.";
-  return {};
+  return code == "wrong_phase" ? "This order cannot be given now."
+                               : words_of(reason_by_name(code).value_or(Reason::none));
 }
 
 common::Spoken City::spoken(
     const Match& match, const game::View& view, const Parameter& parameter, const Argument& argument) {
   const auto place = [&](const Place& at) {
     const int area = area_of(at);
-    return area >= 0 && static_cast<std::size_t>(area) < match.scenario.land.size()
-               ? match.scenario.land[static_cast<std::size_t>(area)].name
-               : text_of(square_of(at));
+    const bool on_land = area >= 0 && static_cast<std::size_t>(area) < match.scenario.land.size();
+    return on_land ? match.scenario.land[static_cast<std::size_t>(area)].name : text_of(square_of(at));
   };
   const auto said = [](std::string words) { return common::Spoken{!words.empty(), words, words}; };
   return std::visit(Overloaded{
@@ -75,9 +30,8 @@ common::Spoken City::spoken(
                         },
                         [&](std::int64_t number) { return said(std::to_string(number)); },
                         [&](const std::string& word) {
-                          return parameter.name == "camp"
-                                     ? said(camp_in_words(camp_by_name(word).value_or(Camp::neutral)))
-                                     : said(word);
+                          const auto camp = parameter.name == "camp" ? camp_by_name(word) : std::nullopt;
+                          return said(camp ? camp_in_words(*camp) : word);
                         },
                         [&](PieceId id) { return said(names_of(view, {id}, match.words.name)); },
                         [&](const std::vector<PieceId>& ids) { return said(names_of(view, ids, match.words.name)); },
@@ -95,15 +49,69 @@ common::Spoken City::spoken(
 }
 
 const common::Verbs<City>& verbs() {
-  static const common::Verbs<City> all = [] {
-    std::vector<Row> rows;
-    for (int i = 0; i < gives; ++i) rows.push_back(std::make_shared<const GiveVerb>(static_cast<Give>(i)));
-    // As a player at the table looks at his stacks.
-    return common::Verbs<City>(std::move(rows),
-        {"march", "hold", "move", "break_off", "exit", "restack", "gate", "bombard", "siege_fire", "genie", "enter",
-            "deploy", "standing", "raise_undead", "ritual", "declare_camp", "sleep", "meeting", "treaty"});
-  }();
+  static const common::Verbs<City> all(
+      {hold_verb(), move_verb(), break_off_verb(), enter_verb(), exit_verb(), march_verb(), deploy_verb(),
+          restack_verb(), standing_verb(), gate_verb(), bombard_verb(), siege_verb(), genie_verb(), raise_verb(),
+          ritual_verb(), declare_verb(), sleep_verb(), meeting_verb(), treaty_verb()},
+      // As a player at the table looks at his stacks.
+      {"march", "hold", "move", "break_off", "exit", "restack", "gate", "bombard", "siege_fire", "genie", "enter",
+          "deploy", "standing", "raise_undead", "ritual", "declare_camp", "sleep", "meeting", "treaty"});
   return all;
+}
+
+// ---- what several verbs ask ----
+Fault because(Reason reason, std::optional<std::size_t> element) { return {name(reason), element, words_of(reason)}; }
+
+std::optional<Fault> fault_of_units(const Context& context, const Pieces& units, bool together) {
+  const TableUnit* first = nullptr;
+  for (std::size_t i = 0; i < units.size(); ++i) {
+    const auto* unit = context.now.unit(units[i]);
+    if (!unit) return Fault{"unknown_unit", i, "There is no such unit."};
+    if (unit->faction != context.faction()) return Fault{"not_your_unit", i, "This unit is not yours."};
+    if (std::find(units.begin(), units.begin() + static_cast<std::ptrdiff_t>(i), units[i]) !=
+        units.begin() + static_cast<std::ptrdiff_t>(i))
+      return Fault{"two_orders_for_unit", i, "The unit is named twice."};
+    if (!first) first = unit;
+    if (together && !unit->beside(*first))
+      return Fault{"not_together", i, "The units of one order stand in one place."};
+  }
+  return std::nullopt;
+}
+
+Pieces own_units(const Context& context, const Pieces& selection) {
+  Pieces found;
+  for (const PieceId id : selection)
+    if (const auto* unit = context.now.unit(id); unit && unit->faction == context.faction())
+      if (found.empty() || unit->beside(*context.now.unit(found.front()))) found.push_back(id);
+  return found;
+}
+
+std::optional<Square> end_of(const Taken& taken, PieceId unit) {
+  const auto walks = [&]<class A>(const A*) -> std::optional<Square> {
+    for (const auto* order : taken.of<A>())
+      if (common::has(order->units, unit)) return square_of(order->path.back());
+    return std::nullopt;
+  };
+  auto end = walks(static_cast<const MoveOrder*>(nullptr));
+  if (!end) end = walks(static_cast<const BreakOffOrder*>(nullptr));
+  return end ? end : walks(static_cast<const EnterOrder*>(nullptr));
+}
+
+namespace {
+
+bool leaves(const Taken& taken, const TableUnit& unit) {
+  return taken.names<MoveOrder, BreakOffOrder, EnterOrder, ExitOrder>(unit.id) ||
+         (unit.column.valid() && unit.area >= 0 && taken.names<MarchOrder>(unit.column));
+}
+
+}  // namespace
+
+bool moves_off(const Taken& taken, const TableUnit& unit) { return unit.moved || leaves(taken, unit); }
+bool has_order(const Context& context, const Taken& taken, PieceId unit) {
+  return taken.names<HoldOrder>(unit) || leaves(taken, *context.now.unit(unit));
+}
+bool has_fire_order(const Taken& taken, PieceId unit) {
+  return taken.names<BombardOrder, SiegeOrder, GenieOrder>(unit);
 }
 
 }  // namespace ziggurat::city_table
