@@ -9,8 +9,6 @@
 
 namespace ziggurat::city_table {
 
-const std::vector<game::OrderKind>& CityTable::order_kinds() const { return verbs().kinds(); }
-
 const std::vector<game::RulingKind>& CityTable::ruling_kinds() const {
   using about = game::RulingAbout;
   static const std::vector<game::RulingKind> kinds = {
@@ -26,21 +24,6 @@ const std::vector<game::RulingKind>& CityTable::ruling_kinds() const {
 
 game::Setup CityTable::set_up() const { return city_table::set_up(match_); }
 
-std::vector<game::Option> CityTable::options(const game::View& view, const game::Phase& phase, const game::Seat& seat,
-    const game::Sheet& sheet, const std::vector<PieceId>& pieces) const {
-  return verbs().options({read_table(match_, view), phase, seat}, sheet, pieces);
-}
-std::vector<Refusal> CityTable::check(const game::View& view, const game::Phase& phase, const game::Seat& seat,
-    const game::Sheet& sheet, const std::vector<game::Sheet>& others) const {
-  return verbs().check({read_table(match_, view), phase, seat}, sheet, others);
-}
-game::Sheet CityTable::default_orders(const game::View& view, const game::Phase& phase, const game::Seat& seat) const {
-  return verbs().defaults({read_table(match_, view), phase, seat});
-}
-std::vector<PieceId> CityTable::without_order(
-    const game::View& view, const game::Phase& phase, const game::Seat& seat, const game::Sheet& sheet) const {
-  return verbs().without_order({read_table(match_, view), phase, seat}, sheet);
-}
 std::vector<game::Forecast> CityTable::forecast(
     const game::View& view, const game::Phase& phase, const game::Seat& seat, const game::Sheet& sheet) const {
   return forecast_of({read_table(match_, view), phase, seat}, sheet);
@@ -58,9 +41,6 @@ game::Sheet CityTable::meant(const game::World& world, const game::Seat& seat, g
         for (auto& piece : *pieces) piece = unit_under(match_, world, seat.faction, piece);
     }
   return sheet;
-}
-std::string CityTable::in_words(const game::View& view, const game::Order& order) const {
-  return verbs().in_words(match_, view, order);
 }
 std::string CityTable::misfit(const game::World& world, const game::Change& change) const {
   return misfit_by_hand(match_, world, change);

@@ -48,7 +48,7 @@ common::Spoken City::spoken(
       argument);
 }
 
-const common::Verbs<City>& verbs() {
+const common::Verbs<City>& City::verbs() {
   static const common::Verbs<City> all(
       {hold_verb(), move_verb(), break_off_verb(), enter_verb(), exit_verb(), march_verb(), deploy_verb(),
           restack_verb(), standing_verb(), gate_verb(), bombard_verb(), siege_verb(), genie_verb(), raise_verb(),

@@ -13,6 +13,8 @@ struct City {
   using Reading = Table;
   struct Tally {};
   using Closer = Bell;
+  static const common::Verbs<City>& verbs();
+  static Table read(const Match& match, const game::View& view) { return read_table(match, view); }
   static common::Judgement may(const common::Context<City>& context);
   static std::string words(std::string_view code);
   static common::Spoken spoken(const Match&, const game::View&, const Parameter&, const Argument&);
@@ -75,7 +77,7 @@ Row sleep_verb();
 Row meeting_verb();
 Row treaty_verb();
 
-const common::Verbs<City>& verbs();
+inline const common::Verbs<City>& verbs() { return City::verbs(); }
 
 // ---- what several verbs ask ----
 Fault because(Reason reason, std::optional<std::size_t> element = {});

@@ -89,19 +89,19 @@ const Course fire_and_melee = {
     {"melee", "Melee", [](Close& c) { melee_step(c.bell); }},
 };
 const Course end_of_round = {{"control", "Control", [](Close& c) {
-                           const auto& words = c.bell.match.words;
-                           c.bell.set(words.pending, Text{});
-                           control_step(c.bell);
-                           if (c.bell.outcome.victory) return;
-                           c.carry_out<DeclareOrder>();
-                           if (c.turn == 1 || c.round < 6) camps_take_effect(c.bell);
-                           if (c.round < 6) {
-                             c.to_round(c.round + 1);
-                             return c.open_round();
-                           }
-                           c.bell.set(words.phase, static_cast<Number>(DayPart::evening));
-                           c.bell.outcome.next = evening_phase(c.bell.match, c.bell.world);
-                         }}};
+                                const auto& words = c.bell.match.words;
+                                c.bell.set(words.pending, Text{});
+                                control_step(c.bell);
+                                if (c.bell.outcome.victory) return;
+                                c.carry_out<DeclareOrder>();
+                                if (c.turn == 1 || c.round < 6) camps_take_effect(c.bell);
+                                if (c.round < 6) {
+                                  c.to_round(c.round + 1);
+                                  return c.open_round();
+                                }
+                                c.bell.set(words.phase, static_cast<Number>(DayPart::evening));
+                                c.bell.outcome.next = evening_phase(c.bell.match, c.bell.world);
+                              }}};
 
 // Whose window it is, as the phase was opened: neither the initiative nor a camp that changed meanwhile takes it from them.
 std::optional<Audience> whose_window(const Close& c) {
