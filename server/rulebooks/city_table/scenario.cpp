@@ -4,6 +4,7 @@
 
 #include "base/embedded.h"
 #include "base/json.h"
+#include "rulebooks/common/words.h"
 
 namespace ziggurat::city_table {
 namespace {
@@ -96,8 +97,7 @@ void read_forces(const Json& from, Scenario& to) {
 std::string title_of(std::string_view word) {
   std::string title(word);
   std::replace(title.begin(), title.end(), '_', ' ');
-  if (!title.empty() && title[0] >= 'a' && title[0] <= 'z') title[0] = static_cast<char>(title[0] - 'a' + 'A');
-  return title;
+  return common::sentence_case(std::move(title));
 }
 
 int Scenario::side(std::string_view side_id) const {

@@ -13,6 +13,7 @@
 //   static Judgement may(const Context<R>&);             // whether the seat may order anything now
 //   static std::string words(std::string_view code);     // a refusal in words
 //   static Spoken spoken(const Match&, const View&, const Parameter&, const Argument&);
+//   static constexpr std::string_view malformed_code;   // may be absent: "malformed"
 namespace ziggurat::common {
 
 template <class R>
@@ -76,7 +77,10 @@ class Verbs {
 // ---- the answers ----
 template <class R>
 Judgement Verbs<R>::judge(const Context<R>& context, const Order& order, Taken<R>& taken) const {
-  if (auto no = malformed(kinds_, order)) return no;
+  if (auto no = malformed(kinds_, order)) {
+    if constexpr (requires { R::malformed_code; }) no.code = R::malformed_code;
+    return no;
+  }
   if (auto no = R::may(context)) return no;
   if (!context.offers(order.kind)) return {Judgement::Kind::refused, "wrong_phase", R::words("wrong_phase"), ""};
   const auto& row = *rows_[static_cast<std::size_t>(order.kind)];

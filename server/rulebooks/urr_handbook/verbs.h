@@ -10,6 +10,7 @@ struct Urr {
   using Reading = Siege;
   using Tally = Used;
   using Closer = Bell;
+  static constexpr std::string_view malformed_code = "bad_value";
   static common::Judgement may(const common::Context<Urr>& context);
   static std::string words(std::string_view code);
   static common::Spoken spoken(const Match&, const game::View&, const Parameter&, const Argument&);

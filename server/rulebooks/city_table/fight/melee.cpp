@@ -70,14 +70,10 @@ void rule_losses(const Bell& bell, const Fight& fight, Melee& melee) {
 
 // "A 3 in 6, X 3 in 6": what the die could bring.
 std::string likely(const Bell& bell, const Fight& fight, Terrain terrain, int shift) {
-  std::vector<std::pair<std::string, int>> results;
+  common::Chances results;
   for (const auto& one :
-      melee_by_face(rules_stack(fight.attackers), rules_stack(fight.defenders), terrain, shift, bell.match.switches)) {
-    const std::string letter(name(*one.result));
-    const auto found = std::find_if(results.begin(), results.end(), [&](const auto& r) { return r.first == letter; });
-    if (found == results.end()) results.emplace_back(letter, 1);
-    else ++found->second;
-  }
+      melee_by_face(rules_stack(fight.attackers), rules_stack(fight.defenders), terrain, shift, bell.match.switches))
+    common::count(results, std::string(name(*one.result)));
   std::string text;
   for (const auto& [letter, sixths] : results)
     text += (text.empty() ? "" : ", ") + letter + " " + std::to_string((sixths * 100 + 3) / 6) + " %";

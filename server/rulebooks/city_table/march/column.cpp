@@ -5,6 +5,7 @@
 #include "rulebooks/city_table/rules/approach.h"
 #include "rulebooks/city_table/sentences.h"
 #include "rulebooks/city_table/verbs.h"
+#include "rulebooks/common/ways.h"
 
 // March: columns go along roads and tracks of the land map (CT-10). The route of a column is an order: its own side alone knows it.
 namespace ziggurat::city_table {
@@ -18,11 +19,6 @@ namespace {
 
 using Marching = Case<MarchOrder>;
 
-// The ways of a column from an area: rounds needed (-1: no way) and the area before it.
-struct LandWays {
-  std::vector<int> rounds, before;
-};
-
 std::optional<int> rounds_between(const Match& match, int from, int to, bool engines) {
   const auto& land = match.scenario.land;
   const auto known = [&](int area) { return area >= 0 && static_cast<std::size_t>(area) < land.size(); };
@@ -31,25 +27,10 @@ std::optional<int> rounds_between(const Match& match, int from, int to, bool eng
       standard_land_map(), land[static_cast<std::size_t>(from)].id, land[static_cast<std::size_t>(to)].id, engines);
 }
 
-LandWays ways_from(const Match& match, int area, bool engines) {
-  const auto count = match.scenario.land.size();
-  LandWays ways{std::vector<int>(count, -1), std::vector<int>(count, -1)};
-  if (area < 0 || static_cast<std::size_t>(area) >= count) return ways;
-  auto& [rounds, before] = ways;
-  rounds[static_cast<std::size_t>(area)] = 0;
-  for (bool better = true; better;) {  // few areas: until no way gets shorter
-    better = false;
-    for (std::size_t a = 0; a < count; ++a)
-      for (std::size_t b = 0; b < count; ++b) {
-        if (rounds[a] < 0) continue;
-        const auto link = rounds_between(match, static_cast<int>(a), static_cast<int>(b), engines);
-        if (!link || (rounds[b] >= 0 && rounds[a] + *link >= rounds[b])) continue;
-        rounds[b] = rounds[a] + *link;
-        before[b] = static_cast<int>(a);
-        better = true;
-      }
-  }
-  return ways;
+// Rounds to every area, by roads and tracks.
+common::Ways ways_of(const Match& match, const TableColumn& column) {
+  return common::cheapest_ways(static_cast<int>(match.scenario.land.size()), column.area,
+      [&](int from, int to) { return rounds_between(match, from, to, column.engines); });
 }
 
 // The areas of a path, without the one where the column stands; `broken_at`: the first that is not linked to the one before.
@@ -114,17 +95,9 @@ std::vector<MarchOrder> begin_march(const Context& context, const Taken&, const 
       begun.push_back({id, {}});
   return begun;
 }
-// Rounds to every area, by roads and tracks.
 Judgement candidates(const Marching& c, Candidates<MarchOrder>& from) {
-  const auto& column = *c.now().column(c.order.column);
-  const auto ways = ways_from(*c.now().match, column.area, column.engines);
-  std::vector<game::Reach> reached;
-  for (std::size_t b = 0; b < ways.rounds.size(); ++b)
-    if (ways.rounds[b] > 0)
-      reached.push_back({place_of_area(static_cast<int>(b)), place_of_area(ways.before[b]), ways.rounds[b]});
-  std::stable_sort(reached.begin(), reached.end(), [](const auto& a, const auto& b) { return a.cost < b.cost; });
-  from.the(&MarchOrder::column, column.id);
-  from.ways(&MarchOrder::path, std::move(reached));
+  from.the(&MarchOrder::column, c.order.column);
+  from.ways(&MarchOrder::path, ways_of(*c.now().match, *c.now().column(c.order.column)).reach(place_of_area));
   return {};
 }
 
@@ -137,11 +110,9 @@ std::vector<MarchOrder> default_marches(const Context& context) {
     if (column.faction != context.faction() || !column.route.empty() || column.area < 0 ||
         match.scenario.road_end_of(column.area))
       continue;
-    const auto ways = ways_from(match, column.area, column.engines);
     MarchOrder order{column.id, {}};
-    for (int at = match.scenario.area("north_head"); at >= 0 && at != column.area;
-         at = ways.before[static_cast<std::size_t>(at)])
-      order.path.insert(order.path.begin(), place_of_area(at));
+    for (const int area : ways_of(match, column).to(match.scenario.area("north_head")))
+      order.path.push_back(place_of_area(area));
     if (!order.path.empty()) orders.push_back(std::move(order));
   }
   return orders;

@@ -1,7 +1,7 @@
 #include <algorithm>
 
+#include "rulebooks/city_table/march/walk.h"
 #include "rulebooks/city_table/sentences.h"
-#include "rulebooks/city_table/verbs.h"
 
 // Exit: from a road end back to the land map (CT-10).
 namespace ziggurat::city_table {
@@ -20,13 +20,7 @@ Reason exit_reason(const Table& table, const TableUnit& unit) {
 }
 
 Judgement who(const Leaving& c) {
-  if (auto no = c.no_if(fault_of_units(c.context, c.order.units, true), &ExitOrder::units)) return no;
-  for (std::size_t i = 0; i < c.order.units.size(); ++i) {
-    if (has_order(c.context, c.taken, c.order.units[i]))
-      return c.no({"two_orders_for_unit", i, "The unit has an order already."}, &ExitOrder::units);
-    if (has_fire_order(c.taken, c.order.units[i])) return c.no(because(Reason::moved, i), &ExitOrder::units);
-  }
-  return {};
+  return c.no_if(fault_of_walkers(c.context, c.taken, c.order.units), &ExitOrder::units);
 }
 Judgement judge(const Leaving& c) {
   for (std::size_t i = 0; i < c.order.units.size(); ++i)
@@ -36,11 +30,9 @@ Judgement judge(const Leaving& c) {
 }
 
 std::vector<ExitOrder> begin_exit(const Context& context, const Taken& taken, const Pieces& selection) {
-  const Pieces all = own_units(context, selection);
-  if (all.empty() || !context.now.unit(all.front())->on_table()) return {};
-  Pieces free = all;
-  std::erase_if(free, [&](PieceId id) { return has_order(context, taken, id) || has_fire_order(taken, id); });
-  return {{free.empty() ? all : free}};
+  const ExitOrder begun{free_units(context, taken, selection)};
+  const bool on_table = !begun.units.empty() && context.now.unit(begun.units.front())->on_table();
+  return std::vector<ExitOrder>(on_table ? 1 : 0, begun);
 }
 Judgement candidates(const Leaving& c, Candidates<ExitOrder>& from) {
   from.some(&ExitOrder::units, c.order.units, 1, c.order.units.size());

@@ -8,14 +8,6 @@
 namespace ziggurat::city_table {
 namespace {
 
-std::optional<Fault> fault_of_walkers(const Context& context, const Taken& taken, const Pieces& units, bool holds) {
-  if (auto fault = fault_of_units(context, units, true)) return fault;
-  for (std::size_t i = 0; i < units.size(); ++i) {
-    if (has_order(context, taken, units[i])) return Fault{"two_orders_for_unit", i, "The unit has an order already."};
-    if (!holds && has_fire_order(taken, units[i])) return because(Reason::moved, i);
-  }
-  return std::nullopt;
-}
 template <class A>
 Judgement may_walk(const Case<A>& c) {
   return c.no_if(fault_of_walkers(c.context, c.taken, c.order.units, A::kind == OrderKind::hold), &WalkOrder::units);
@@ -55,18 +47,12 @@ Judgement judge_walk(const Case<A>& c) {
 }
 
 // ---- what is offered ----
-// Units without an order of the moving kind; all of them when none has one.
 template <class A>
 std::vector<A> begin_walk(const Context& context, const Taken& taken, const Pieces& selection) {
-  const Pieces all = own_units(context, selection);
-  const auto* first = all.empty() ? nullptr : context.now.unit(all.front());
-  if (!first || first->on_table() == (A::kind == OrderKind::enter)) return {};
-  if (A::kind == OrderKind::enter && first->area < 0) return {};
   A begun;
-  for (const PieceId id : all)
-    if (!has_order(context, taken, id) && (A::kind == OrderKind::hold || !has_fire_order(taken, id)))
-      begun.units.push_back(id);
-  if (begun.units.empty()) begun.units = all;
+  begun.units = free_units(context, taken, selection, A::kind == OrderKind::hold);
+  const auto* first = begun.units.empty() ? nullptr : context.now.unit(begun.units.front());
+  if (!first || (A::kind == OrderKind::enter ? first->area < 0 : !first->on_table())) return {};
   const auto stays = [&](PieceId id) { return !context.now.unit(id)->type->retreat; };
   if (A::kind == OrderKind::break_off && !std::all_of(begun.units.begin(), begun.units.end(), stays))
     std::erase_if(begun.units, stays);
@@ -175,6 +161,22 @@ std::vector<common::Slot> takes(bool path, bool avoid, bool square, bool stance)
 }
 
 }  // namespace
+
+std::optional<Fault> fault_of_walkers(const Context& context, const Taken& taken, const Pieces& units, bool holds) {
+  if (auto fault = fault_of_units(context, units, true)) return fault;
+  for (std::size_t i = 0; i < units.size(); ++i) {
+    if (has_order(context, taken, units[i])) return Fault{"two_orders_for_unit", i, "The unit has an order already."};
+    if (!holds && has_fire_order(taken, units[i])) return because(Reason::moved, i);
+  }
+  return std::nullopt;
+}
+Pieces free_units(const Context& context, const Taken& taken, const Pieces& selection, bool holds) {
+  const Pieces all = own_units(context, selection);
+  Pieces free = all;
+  std::erase_if(
+      free, [&](PieceId id) { return has_order(context, taken, id) || (!holds && has_fire_order(taken, id)); });
+  return free.empty() ? all : free;
+}
 
 std::vector<Square> squares_of(const std::vector<Place>& places) {
   std::vector<Square> squares;

@@ -199,9 +199,8 @@ void tell_set_up(Bell& bell, const Table& before) {
     bell.tell_faction(faction, std::move(full));
     if (bell.match.switches.fog == Fog::open) {
       const bool urr = faction == bell.match.faction("urr");
-      shorter.text = side_in_words(bell.match, faction) +
+      shorter.text = common::sentence_case(side_in_words(bell.match, faction)) +
                      (urr ? " has manned its walls: " : " has set up on the City table: ") + count + ".";
-      shorter.text[0] = static_cast<char>(std::toupper(shorter.text[0]));
       bell.tell_shorter(bell.everybody().without(faction).with_public(), std::move(shorter));
     } else if (bell.match.switches.fog == Fog::counters) {  // counters show no side
       shorter.text = count + " of " + camp_in_words(now.camp_of(faction)) + " are set up on the City table.";

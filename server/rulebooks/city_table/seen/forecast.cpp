@@ -54,15 +54,9 @@ game::Forecast forecast_at(const Table& table, Square at, Camp camp, const Plann
   forecast.details.emplace_back("column", std::string(column_name(odds.column)));
   for (const auto& face : faces) {
     const std::string letter(name(*face.result));
-    const auto found = std::find_if(
-        forecast.chances.begin(), forecast.chances.end(), [&](const auto& c) { return c.first == letter; });
-    if (found != forecast.chances.end()) {
-      ++found->second;
-      continue;
-    }
-    forecast.chances.emplace_back(letter, 1);
-    forecast.details.emplace_back(letter,
-        "attacker loses " + std::to_string(face.attacker.taken) + ", defender " + std::to_string(face.defender.taken));
+    if (common::count(forecast.chances, letter))
+      forecast.details.emplace_back(letter, "attacker loses " + std::to_string(face.attacker.taken) + ", defender " +
+                                                std::to_string(face.defender.taken));
   }
   forecast.runs = 6;
   return forecast;

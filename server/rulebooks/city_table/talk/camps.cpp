@@ -125,10 +125,9 @@ void camps_take_effect(Bell& bell) {
   }
   for (const FactionId faction : changed) {
     const Camp camp = bell.table().camp_of(faction);
-    std::string text = side_in_words(bell.match, faction) +
-                       (camp == Camp::neutral ? " are neutral now." : " now stand with " + camp_in_words(camp) + ".");
-    text[0] = static_cast<char>(std::toupper(text[0]));
-    bell.tell_everyone(about_camp(std::move(text)));
+    bell.tell_everyone(
+        about_camp(common::sentence_case(side_in_words(bell.match, faction)) +
+                   (camp == Camp::neutral ? " are neutral now." : " now stand with " + camp_in_words(camp) + ".")));
   }
   for (const FactionId faction : changed) aftermath(bell, faction);
 }
