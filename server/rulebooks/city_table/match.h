@@ -43,7 +43,6 @@ struct Match {
   }
   // Nothing fights before the siege begins (CT-10).
   bool fights(int turn) const { return turn >= scenario.siege_turn; }
-  bool last_round(int turn, int round) const { return turn >= scenario.turns && round >= 6; }
 };
 
 inline constexpr BoardId city_board{0}, land_board{1};

@@ -1,7 +1,6 @@
 #include "rulebooks/city_table/course/close.h"
 
 #include "rulebooks/city_table/course/phases.h"
-#include "rulebooks/city_table/march/column.h"
 #include "rulebooks/common/course.h"
 
 namespace ziggurat::city_table {

@@ -18,5 +18,9 @@ void control_step(Bell& bell);                             // CT-35, CT-67 to CT
 void set_up_step(Bell& bell, const Orders& orders);        // CT-10
 void talk_step(Bell& bell, const Orders& orders);          // rituals, meetings, treaties
 void camps_take_effect(Bell& bell);                        // CT-14: all are told
+void columns_march(Bell& bell);                            // CT-10: one round along their routes
+
+// Gates are told of as the state of the wall is: to all, or to those who see it (CT-73).
+void tell_gate(Bell& bell, Square at, std::string text);
 
 }  // namespace ziggurat::city_table

@@ -33,22 +33,15 @@ void set_times(const Match& match, Phase& phase, std::int64_t length_ms, int sha
   phase.early_close = match.clock.early_close;
 }
 
-Audience all_factions(const Match& match) {
-  Audience all = Audience::nobody();
-  for (std::size_t i = 0; i < match.scenario.sides.size(); ++i) all = all.with({static_cast<std::int32_t>(i)});
-  return all;
-}
-
 // Whether a camp has its turn: somebody in it has not had his. With fog that must not tell who was wiped out, so that factions
 // count instead of units.
 bool in_play(const Match& match, const Table& table, const std::vector<FactionId>& had, Camp camp) {
-  const auto waits = [&](FactionId faction) { return std::find(had.begin(), had.end(), faction) == had.end(); };
+  const auto waits = [&](FactionId faction) { return !common::has(had, faction); };
   if (match.switches.fog == Fog::open)
     return std::any_of(
         table.units.begin(), table.units.end(), [&](const auto& u) { return u.camp == camp && waits(u.faction); });
-  for (std::size_t i = 0; i < table.camps.size(); ++i)
-    if (table.camps[i] == camp && waits({static_cast<std::int32_t>(i)})) return true;
-  return false;
+  const auto all = match.factions();
+  return std::any_of(all.begin(), all.end(), [&](FactionId id) { return table.camp_of(id) == camp && waits(id); });
 }
 
 // Who has something left to command. With fog nobody is left out, for the same reason.
@@ -56,10 +49,8 @@ Audience commanding(const Match& match, const game::World& world, std::optional<
   const Table table = read_table(match, world);
   const auto had = only_camp ? memory_from(world[match.words.pending]).had : std::vector<FactionId>{};
   Audience found = Audience::nobody();
-  for (std::size_t i = 0; i < match.scenario.sides.size(); ++i) {
-    const FactionId faction{static_cast<std::int32_t>(i)};
-    if (only_camp && table.camp_of(faction) != *only_camp) continue;
-    if (std::find(had.begin(), had.end(), faction) != had.end()) continue;
+  for (const FactionId faction : match.factions()) {
+    if ((only_camp && table.camp_of(faction) != *only_camp) || common::has(had, faction)) continue;
     const bool has_units =
         std::any_of(table.units.begin(), table.units.end(), [&](const auto& u) { return u.faction == faction; });
     const bool may_declare = table.turn == 1 && match.may_declare(faction);
@@ -71,11 +62,25 @@ Audience commanding(const Match& match, const game::World& world, std::optional<
 // CT-12. A closed night is closed to all living factions; with `choose` each sleeps when it said.
 void set_sleep(const Match& match, const game::World& world, Phase& phase, bool night) {
   if (match.switches.sleep == Sleep::off) return;
-  for (std::size_t i = 0; i < match.scenario.sides.size(); ++i) {
-    const bool asleep = match.switches.sleep == Sleep::night ? night : world[match.words.sleeps[i]] == (night ? 0 : 1);
-    if (asleep) phase.asleep.push_back({static_cast<std::int32_t>(i)});
+  for (const FactionId id : match.factions()) {
+    const auto chosen = world[match.words.sleeps[static_cast<std::size_t>(id.value)]];
+    if (match.switches.sleep == Sleep::night ? night : chosen == (night ? 0 : 1)) phase.asleep.push_back(id);
   }
   phase.press_between_factions = phase.asleep.size() < match.scenario.sides.size();
+}
+
+// Night and evening: everybody orders.
+Phase part_of_day(const Match& match, const game::World& world, const std::string& kind, std::int64_t length_ms) {
+  const int turn = turn_of(match, world);
+  Phase phase{.path = turn_path(turn) + "/" + kind,
+      .kind = kind,
+      .title = "Turn " + std::to_string(turn) + " · " + title_of(kind),
+      .umpire_closes = match.clock.by_hand};
+  set_times(match, phase, length_ms, 1, 1);
+  for (const FactionId id : match.factions()) phase.orders_from = phase.orders_from.with(id);
+  if (match.switches.sleep == Sleep::choose) give<SleepOrder>(phase);
+  set_sleep(match, world, phase, kind == "night");
+  return phase;
 }
 
 }  // namespace
@@ -110,34 +115,16 @@ Phase opening_phase(const Match& match, const game::World& world) {
 }
 
 Phase night_phase(const Match& match, const game::World& world) {
-  const int turn = turn_of(match, world);
-  Phase phase;
-  phase.umpire_closes = match.clock.by_hand;
-  phase.path = turn_path(turn) + "/night";
-  phase.kind = "night";
-  phase.title = "Turn " + std::to_string(turn) + " · Night";
-  set_times(match, phase, match.clock.night_ms, 1, 1);
-  phase.orders_from = all_factions(match);
+  Phase phase = part_of_day(match, world, "night", match.clock.night_ms);
   give<RestackOrder, StandingOrder, UndeadOrder, RitualOrder, DeclareOrder>(phase);
-  if (turn <= 2) give<DeployOrder>(phase);
-  if (match.switches.sleep == Sleep::choose) give<SleepOrder>(phase);
-  set_sleep(match, world, phase, true);
+  if (turn_of(match, world) <= 2) give<DeployOrder>(phase);
   phase.game_from_min = 0, phase.game_to_min = 360;
   return phase;
 }
 
 Phase evening_phase(const Match& match, const game::World& world) {
-  const int turn = turn_of(match, world);
-  Phase phase;
-  phase.umpire_closes = match.clock.by_hand;
-  phase.path = turn_path(turn) + "/evening";
-  phase.kind = "evening";
-  phase.title = "Turn " + std::to_string(turn) + " · Evening";
-  set_times(match, phase, match.clock.evening_ms, 1, 1);
-  phase.orders_from = all_factions(match);
+  Phase phase = part_of_day(match, world, "evening", match.clock.evening_ms);
   give<RestackOrder, StandingOrder, DeclareOrder, MeetingOrder, TreatyOrder>(phase);
-  if (match.switches.sleep == Sleep::choose) give<SleepOrder>(phase);
-  set_sleep(match, world, phase, false);
   phase.game_from_min = 1080, phase.game_to_min = 1440;
   return phase;
 }

@@ -1,7 +1,6 @@
 #include <algorithm>
 
 #include "rulebooks/city_table/course/close.h"
-#include "rulebooks/city_table/fight/gate.h"
 #include "rulebooks/city_table/rules/initiative.h"
 #include "rulebooks/city_table/rules/victory.h"
 #include "rulebooks/city_table/sentences.h"

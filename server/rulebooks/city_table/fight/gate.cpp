@@ -1,6 +1,4 @@
-#include "rulebooks/city_table/fight/gate.h"
-
-#include "rulebooks/city_table/verbs.h"
+#include "rulebooks/city_table/course/close.h"
 
 // Gate: open or shut one that the camp holds and stands in (CT-35).
 namespace ziggurat::city_table {

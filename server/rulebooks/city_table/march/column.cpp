@@ -1,10 +1,8 @@
-#include "rulebooks/city_table/march/column.h"
-
 #include <algorithm>
 
+#include "rulebooks/city_table/course/close.h"
 #include "rulebooks/city_table/rules/approach.h"
 #include "rulebooks/city_table/sentences.h"
-#include "rulebooks/city_table/verbs.h"
 #include "rulebooks/common/ways.h"
 
 // March: columns go along roads and tracks of the land map (CT-10). The route of a column is an order: its own side alone knows it.

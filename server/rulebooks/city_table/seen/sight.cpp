@@ -228,7 +228,7 @@ PieceId unit_under(const Match& match, const game::World& world, FactionId facti
   if (!game::is_counter(counter)) return counter;
   const auto place = static_cast<std::size_t>(counter.value - game::first_counter);
   const Square at{static_cast<int>(place / 65536), static_cast<int>(place / 256 % 256)};
-  const Table table = read_table_without_names(match, world);
+  const Table table = read_table(match, world, Names::left_out);
   std::vector<const TableUnit*> there;
   for (const auto& unit : table.units)
     if (unit.at == at && !shares_eyes(table, faction, unit.faction)) there.push_back(&unit);
@@ -239,7 +239,7 @@ PieceId unit_under(const Match& match, const game::World& world, FactionId facti
 
 std::vector<View> sight(
     const Match& match, const game::World& world, const std::vector<game::Looker>& lookers, std::int64_t phase_number) {
-  const Table table = read_table_without_names(match, world);
+  const Table table = read_table(match, world, Names::left_out);
   const auto known = known_to(match.words);
   std::vector<View> views;
   for (const auto& looker : lookers)
