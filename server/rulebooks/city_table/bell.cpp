@@ -2,10 +2,8 @@
 
 #include <algorithm>
 
-#include "rulebooks/city_table/arguments.h"
-#include "rulebooks/city_table/defaults.h"
-#include "rulebooks/city_table/judge.h"
-#include "rulebooks/city_table/sentences.h"
+#include "rulebooks/city_table/seen/watch.h"
+#include "rulebooks/city_table/verbs.h"
 
 namespace ziggurat::city_table {
 
@@ -25,38 +23,90 @@ void Bell::survive(const std::vector<const TableUnit*>& before, const Stack& aft
   }
 }
 
+// ---- orders ----
 // "strike/Imperial Guard 1" strikes every order that names the unit, "strike/Dark army" the march of the column.
 bool Bell::struck(const Table& table, const game::Order& order) const {
   if (closing.rulings.empty() && struck_before.empty()) return false;
   bool any = false;  // all are looked for: each ruling is told as met
-  for (int index = 0; index < static_cast<int>(order.arguments.size()); ++index)
-    for (const PieceId id : pieces_in(order, index)) {
-      const auto* unit = table.unit(id);
-      const auto* column = table.column(id);
-      const auto key = unit ? unit->key : column ? column->name : std::string();
-      const bool before = std::find(struck_before.begin(), struck_before.end(), key) != struck_before.end();
-      if (!key.empty() && ruling("strike/" + key).value_or(before ? "yes" : "no") == "yes") any = true;
-    }
+  for (const PieceId id : common::pieces_named(order)) {
+    const auto* unit = table.unit(id);
+    const auto* column = table.column(id);
+    const auto key = unit ? unit->key : column ? column->name : std::string();
+    const auto otherwise = common::has(struck_before, key) ? "yes" : "no";
+    if (!key.empty() && ruling("strike/" + key).value_or(otherwise) == "yes") any = true;
+  }
   return any;
 }
 
-std::vector<Given> Bell::orders_of(const std::vector<std::pair<game::Seat, game::Sheet>>& sheets) {
+Orders Bell::orders_of(const std::vector<std::pair<game::Seat, game::Sheet>>& sheets) {
   // The default orders of an absent seat give way to what the faction's other seats ordered.
   const Table now = table();
-  std::vector<Given> orders, defaults;
+  Orders orders, defaults;
   for (const auto& [seat, sheet] : sheets) {
-    const bool absent = !sheet.orders.empty() && sheet.orders == default_orders(now, closing.phase, seat).orders;
+    const bool absent =
+        !sheet.orders.empty() && sheet.orders == verbs().defaults({now, closing.phase, seat, true}).orders;
     for (const auto& order : sheet.orders) {
-      if (malformed(order, "")) continue;
-      const Given given{seat.faction, seat.roles, &order};
+      auto handed = verbs().handed(seat, order);
+      if (!handed) continue;
       if (struck(now, order))
-        tell_refused(given, "struck", "The umpire struck the order.",
-            campaign_order_kinds()[static_cast<std::size_t>(order.kind)].label);
-      else (absent ? defaults : orders).push_back(given);
+        tell_refused(seat, order, {common::Judgement::Kind::refused, "struck", "The umpire struck the order.", ""});
+      else (absent ? defaults : orders).push_back(std::move(*handed));
     }
   }
   orders.insert(orders.end(), defaults.begin(), defaults.end());
   return orders;
+}
+
+// ---- who hears what (CT-73, CT-74) ----
+Audience Bell::of_camp(Camp camp) const {
+  Audience found = Audience::nobody();
+  for (const FactionId id : match.factions())
+    if (world[match.words.faction_camp[static_cast<std::size_t>(id.value)]] == static_cast<Number>(camp))
+      found = found.with(id);
+  return found;
+}
+Audience Bell::side_of(Camp camp, FactionId faction) const {
+  return camp == Camp::neutral ? Audience::only(faction) : of_camp(camp);
+}
+
+Audience Bell::watching(const std::vector<Square>& where) const {
+  const Table now = table();
+  Audience found = Audience::nobody();
+  for (const FactionId id : match.factions()) {
+    const auto mask = watched_mask(now, id);
+    for (const Square at : where)
+      if (in_mask(now.board, mask, at)) found = found.with(id);
+  }
+  return found;
+}
+Audience Bell::who_may_see(const std::vector<Square>& where) const {
+  return match.switches.fog == Fog::hidden ? everybody() & watching(where) : everybody();
+}
+
+void Bell::tell_fight(Telling full, const std::string& result_only, const std::vector<Square>& where) {
+  if (match.switches.fog == Fog::open) return tell_everyone(std::move(full));
+  const Audience fighting = of_camp(Camp::city) | of_camp(Camp::dark);
+  Audience others = everybody().except(fighting);
+  if (!others.empty()) others = others & who_may_see(where);
+  Telling shorter{
+      .rule = full.rule, .kind = full.kind, .text = result_only, .places = full.places, .important = full.important};
+  tell(fighting, std::move(full));
+  tell_shorter(others, std::move(shorter));
+}
+
+void Bell::tell_refused(
+    const game::Seat& seat, const game::Order& order, const common::Judgement& no, std::string what) {
+  if (hush) return;
+  if (what.empty()) what = verbs().kind(order).label;
+  Telling told{.rule = "CT-24",
+      .kind = "refused",
+      .text = what + " was not carried out: " + no.words,
+      .details = {{"code", no.code}}};
+  for (const auto& argument : order.arguments)
+    if (const auto* list = std::get_if<std::vector<PieceId>>(&argument)) told.pieces = *list;
+  // A unit that is gone has no place in a report.
+  std::erase_if(told.pieces, [&](PieceId id) { return !world.find(id) || world.at(id).side != seat.faction; });
+  tell_faction(seat.faction, std::move(told));
 }
 
 }  // namespace ziggurat::city_table

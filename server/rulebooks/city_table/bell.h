@@ -4,18 +4,13 @@
 #include <vector>
 
 #include "game/outcome_writer.h"
-#include "rulebooks/city_table/match.h"
-#include "rulebooks/city_table/table.h"
+#include "rulebooks/city_table/sentences.h"
+#include "rulebooks/common/row.h"
 
 // The closing of a phase at work: the world as it changes, step by step, and what is told of it.
 namespace ziggurat::city_table {
 
-// One order of a sheet, with whose it is.
-struct Given {
-  FactionId faction;
-  std::vector<std::string> roles;
-  const game::Order* order = nullptr;
-};
+using Orders = std::vector<common::Handed>;
 
 // What follows from other things (places in stacks, camps, breaches, columns) is set right after every step.
 class Bell final : public game::OutcomeWriter {
@@ -25,6 +20,7 @@ class Bell final : public game::OutcomeWriter {
   const Match& match;
 
   Table table() const { return read_table(match, world); }
+  Table read() const { return table(); }
 
   // The units take these ranks from the top, siege engines last.
   void stand(const std::vector<PieceId>& top_first);
@@ -33,24 +29,32 @@ class Bell final : public game::OutcomeWriter {
 
   // Fights (CT-73): the two camps all; others all, the result alone, or that only when they see it.
   void tell_fight(Telling full, const std::string& result_only, const std::vector<Square>& where);
-  // An order that was not carried out, to its owner.
-  void tell_refused(const Given& given, const std::string& code, const std::string& words, const std::string& what);
+  // An order that was not carried out, to its owner; `what` in place of the verb's label.
+  void tell_refused(
+      const game::Seat& seat, const game::Order& order, const common::Judgement& no, std::string what = {});
+  template <class A>
+  void refuse(const common::Carried<A>& one, std::string_view code, std::string words) {
+    tell_refused(one.seat, one.given, {common::Judgement::Kind::refused, std::string(code), std::move(words), ""});
+  }
+  template <class A>
+  void refuse(const common::Carried<A>& one, Reason reason) {
+    refuse(one, name(reason), words_of(reason));
+  }
 
   bool hush = false;  // nobody is told of refused orders
 
-  Audience fighting_camps() const;  // factions of city and dark
-  Audience of_camp(Camp camp) const;
+  Audience of_camp(Camp camp) const;                          // factions
+  Audience side_of(Camp camp, FactionId faction) const;       // its camp; neutrals each for themselves
   Audience watching(const std::vector<Square>& where) const;  // fog hidden: factions that see one of the squares
+  Audience who_may_see(const std::vector<Square>& where) const;
 
   std::vector<std::string> struck_before;  // units, in an earlier window of the round
-  bool struck(const Table& table, const game::Order& order) const;
 
   // Orders of these sheets, those of absent seats last; struck and malformed ones are left out (and told).
-  // The sheets must outlive the orders.
-  std::vector<Given> orders_of(const std::vector<std::pair<game::Seat, game::Sheet>>& sheets);
-  std::vector<Given> orders_of(std::vector<std::pair<game::Seat, game::Sheet>>&& sheets) = delete;
+  Orders orders_of(const std::vector<std::pair<game::Seat, game::Sheet>>& sheets);
 
  private:
+  bool struck(const Table& table, const game::Order& order) const;
   void complete_step() override;
 };
 

@@ -3,15 +3,10 @@
 #include "rulebooks/city_table/rulebook.h"
 #include "rulebooks/city_table/rules/adjudicate.h"
 #include "rulebooks/city_table/rules_text.h"
+#include "rulebooks/common/setting.h"
 
 namespace ziggurat::city_table {
 namespace {
-
-std::string word_of(const SwitchValue& value) {
-  if (const auto* flag = std::get_if<bool>(&value)) return *flag ? "true" : "false";
-  if (const auto* number = std::get_if<std::int64_t>(&value)) return std::to_string(*number);
-  return std::get<std::string>(value);
-}
 
 class CityTableKind final : public RulebookKind {
  public:
@@ -32,17 +27,7 @@ class CityTableKind final : public RulebookKind {
     return list;
   }
 
-  std::vector<SwitchInfo> switches() const override {
-    std::vector<SwitchInfo> list;
-    for (const auto& figures : switch_figures()) {
-      SwitchInfo info{
-          figures.name, word_of(switch_value(Switches{}, figures.name)), figures.allowed, figures.low, figures.high};
-      if (figures.is_bool) info.allowed = {"true", "false"};
-      if (figures.is_int) info.allowed.clear();
-      list.push_back(std::move(info));
-    }
-    return list;
-  }
+  std::vector<SwitchInfo> switches() const override { return common::switch_infos(switch_figures()); }
 
   ::ziggurat::Result<std::unique_ptr<Rulebook>> open(const Setting& setting) const override {
     auto match = make_match(setting);

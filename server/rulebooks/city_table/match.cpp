@@ -1,7 +1,6 @@
 #include "rulebooks/city_table/match.h"
 
-#include <algorithm>
-#include <charconv>
+#include "rulebooks/common/setting.h"
 
 namespace ziggurat::city_table {
 namespace {
@@ -18,37 +17,10 @@ namespace {
       preset->order_window_percent, preset->early_close, false};
 }
 
-::ziggurat::Result<SwitchValue> switch_from(const SwitchFigures& figures, const std::string& word) {
-  const auto bad = [&] {
-    return refuse("bad_switch", "/switches/" + figures.name,
-        "\"" + word + "\" is not a value of the switch " + figures.name + ".");
-  };
-  if (figures.is_bool) {
-    if (word != "true" && word != "false") return bad();
-    return SwitchValue{word == "true"};
-  }
-  if (figures.is_int) {
-    std::int64_t number = 0;
-    const auto [end, error] = std::from_chars(word.data(), word.data() + word.size(), number);
-    if (error != std::errc() || end != word.data() + word.size()) return bad();
-    return SwitchValue{number};
-  }
-  return SwitchValue{word};
-}
-
 ::ziggurat::Result<Switches> switches_from(const std::map<std::string, std::string>& words) {
-  Switches switches;
-  for (const auto& [name, word] : words) {
-    const auto& all = switch_figures();
-    const auto found = std::find_if(all.begin(), all.end(), [&](const auto& f) { return f.name == name; });
-    if (found == all.end())
-      return refuse("unknown_switch", "/switches/" + name, "There is no switch \"" + name + "\".");
-    const auto value = switch_from(*found, word);
-    if (!value) return std::unexpected(value.error());
-    if (set_switch(switches, name, *value) != SwitchFault::none)
-      return refuse("bad_switch", "/switches/" + name, "\"" + word + "\" is not a value of the switch " + name + ".");
-  }
-  if (switches.order_entry == OrderEntry::sequential && switches.resolution != Resolution::initiative_order)
+  auto switches = common::switches_from<Switches>(switch_figures(), words);
+  if (switches && switches->order_entry == OrderEntry::sequential &&
+      switches->resolution != Resolution::initiative_order)
     return refuse("bad_switch", "/switches/order_entry",
         "Orders one camp after the other need resolution = initiative_order (CT-24).");
   return switches;

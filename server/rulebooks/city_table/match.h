@@ -4,7 +4,6 @@
 #include <vector>
 
 #include "game/rulebook.h"
-#include "rulebooks/city_table/order_kinds.h"
 #include "rulebooks/city_table/rules/board.h"
 #include "rulebooks/city_table/scenario.h"
 #include "rulebooks/city_table/words.h"
@@ -30,6 +29,11 @@ struct Match {
   Board board;  // as it stands at the start
 
   FactionId faction(std::string_view id) const { return {scenario.side(id)}; }
+  std::vector<FactionId> factions() const {
+    std::vector<FactionId> all;
+    for (std::size_t i = 0; i < scenario.sides.size(); ++i) all.push_back({static_cast<std::int32_t>(i)});
+    return all;
+  }
   bool dark_faction(FactionId id) const {
     return id.valid() && scenario.sides[static_cast<std::size_t>(id.value)].id == "dark";
   }
@@ -39,7 +43,6 @@ struct Match {
   }
   // Nothing fights before the siege begins (CT-10).
   bool fights(int turn) const { return turn >= scenario.siege_turn; }
-  bool last_round(int turn, int round) const { return turn >= scenario.turns && round >= 6; }
 };
 
 inline constexpr BoardId city_board{0}, land_board{1};

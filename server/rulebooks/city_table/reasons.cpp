@@ -1,4 +1,4 @@
-#include "rulebooks/city_table/judge.h"
+#include "rulebooks/city_table/sentences.h"
 
 namespace ziggurat::city_table {
 

@@ -1,11 +1,11 @@
 #include "rulebooks/city_table/rulebook.h"
 
-#include "rulebooks/city_table/asking.h"
 #include "rulebooks/city_table/by_hand.h"
-#include "rulebooks/city_table/close.h"
-#include "rulebooks/city_table/defaults.h"
+#include "rulebooks/city_table/course/close.h"
+#include "rulebooks/city_table/course/pace.h"
+#include "rulebooks/city_table/seen/forecast.h"
+#include "rulebooks/city_table/seen/sight.h"
 #include "rulebooks/city_table/set_up.h"
-#include "rulebooks/city_table/sight.h"
 
 namespace ziggurat::city_table {
 
@@ -24,24 +24,9 @@ const std::vector<game::RulingKind>& CityTable::ruling_kinds() const {
 
 game::Setup CityTable::set_up() const { return city_table::set_up(match_); }
 
-std::vector<game::Option> CityTable::options(const game::View& view, const game::Phase& phase, const game::Seat& seat,
-    const game::Sheet& sheet, const std::vector<PieceId>& pieces) const {
-  return options_for(match_, view, phase, seat, sheet, pieces);
-}
-std::vector<Refusal> CityTable::check(const game::View& view, const game::Phase& phase, const game::Seat& seat,
-    const game::Sheet& sheet, const std::vector<game::Sheet>& others) const {
-  return check_sheet(match_, view, phase, seat, sheet, others);
-}
-game::Sheet CityTable::default_orders(const game::View& view, const game::Phase& phase, const game::Seat& seat) const {
-  return city_table::default_orders(read_table(match_, view), phase, seat);
-}
-std::vector<PieceId> CityTable::without_order(
-    const game::View& view, const game::Phase& phase, const game::Seat& seat, const game::Sheet& sheet) const {
-  return pieces_without_order(match_, view, phase, seat, sheet);
-}
 std::vector<game::Forecast> CityTable::forecast(
     const game::View& view, const game::Phase& phase, const game::Seat& seat, const game::Sheet& sheet) const {
-  return forecast_of(match_, view, phase, seat, sheet);
+  return forecast_of({read_table(match_, view), phase, seat}, sheet);
 }
 game::Outcome CityTable::close(const game::Closing& closing) const { return close_phase(match_, closing); }
 std::vector<game::View> CityTable::sight(
@@ -57,18 +42,14 @@ game::Sheet CityTable::meant(const game::World& world, const game::Seat& seat, g
     }
   return sheet;
 }
-std::string CityTable::in_words(const game::View& view, const game::Order& order) const {
-  return order_in_words(match_, view, order);
-}
 std::string CityTable::misfit(const game::World& world, const game::Change& change) const {
   return misfit_by_hand(match_, world, change);
 }
 std::vector<game::Change> CityTable::settle(const game::World& world, const std::vector<game::Change>& act) const {
   return settle_act(match_, world, act);
 }
-std::vector<std::pair<std::string, std::string>> CityTable::pace(
-    const game::World& world, const game::Phase& phase) const {
-  return pace_of(match_, world, phase);
+std::vector<std::pair<std::string, std::string>> CityTable::pace(const game::World& world, const game::Phase&) const {
+  return pace_of(match_, world);
 }
 
 }  // namespace ziggurat::city_table

@@ -4,6 +4,7 @@
 
 #include "base/embedded.h"
 #include "base/json.h"
+#include "rulebooks/common/words.h"
 
 namespace ziggurat::city_table {
 namespace {
@@ -96,13 +97,18 @@ void read_forces(const Json& from, Scenario& to) {
 std::string title_of(std::string_view word) {
   std::string title(word);
   std::replace(title.begin(), title.end(), '_', ' ');
-  if (!title.empty() && title[0] >= 'a' && title[0] <= 'z') title[0] = static_cast<char>(title[0] - 'a' + 'A');
-  return title;
+  return common::sentence_case(std::move(title));
 }
 
 int Scenario::side(std::string_view side_id) const {
   for (std::size_t i = 0; i < sides.size(); ++i)
     if (sides[i].id == side_id) return static_cast<int>(i);
+  return -1;
+}
+
+int Scenario::area(std::string_view area_id) const {
+  for (std::size_t i = 0; i < land.size(); ++i)
+    if (land[i].id == area_id) return static_cast<int>(i);
   return -1;
 }
 
@@ -115,9 +121,7 @@ std::optional<Square> Scenario::road_end_of(int area) const {
 
 int Scenario::area_of_road(std::string_view road) const {
   for (const auto& head : standard_land_map().heads)
-    if (head.road == road)
-      for (std::size_t i = 0; i < land.size(); ++i)
-        if (land[i].id == head.area) return static_cast<int>(i);
+    if (head.road == road) return area(head.area);
   return -1;
 }
 

@@ -22,10 +22,6 @@ std::string side_in_words(const Match& match, FactionId id) {
   return "the " + side.id;
 }
 
-std::string counted(int number, const std::string& one) {
-  return std::to_string(number) + " " + one + (number == 1 ? "" : "s");
-}
-
 std::string status_in_words(MoveStatus status) {
   switch (status) {
     case MoveStatus::contact: return "they met the enemy there";
@@ -40,7 +36,5 @@ std::string status_in_words(MoveStatus status) {
   }
   return {};
 }
-
-std::string signed_text(int number) { return (number > 0 ? "+" : "") + std::to_string(number); }
 
 }  // namespace ziggurat::city_table

@@ -5,15 +5,18 @@
 #include "game/sentences.h"
 #include "rulebooks/city_table/rules/moves.h"
 #include "rulebooks/city_table/table.h"
+#include "rulebooks/common/words.h"
 
 // Words of reports.
 namespace ziggurat::city_table {
 
+using common::counted;
+using common::signed_text;
+
+std::string words_of(Reason reason);  // a sentence
 std::string names_of(const std::vector<const TableUnit*>& units);
 std::string camp_in_words(Camp camp);                         // "the city", "the dark camp", "the neutrals"
 std::string side_in_words(const Match& match, FactionId id);  // "the dwarves", "Urr"
-std::string counted(int number, const std::string& one);      // "1 unit", "3 units"
 std::string status_in_words(MoveStatus status);               // what ended a march; empty: it arrived
-std::string signed_text(int number);                          // "+1"
 
 }  // namespace ziggurat::city_table

@@ -3,8 +3,8 @@
 #include <algorithm>
 
 #include "game/world_builder.h"
-#include "rulebooks/city_table/day_plan.h"
-#include "rulebooks/city_table/phases.h"
+#include "rulebooks/city_table/course/pace.h"
+#include "rulebooks/city_table/course/phases.h"
 #include "rulebooks/city_table/unit_figures.h"
 
 namespace ziggurat::city_table {
@@ -36,18 +36,13 @@ game::Board city_table_board(const Match& match) {
 
 game::Board land_board_of(const Match& match) {
   game::AreaMap map;
-  const auto index = [&](const std::string& id) {
-    const auto& land = match.scenario.land;
-    return static_cast<std::int32_t>(
-        std::find_if(land.begin(), land.end(), [&](const auto& a) { return a.id == id; }) - land.begin());
-  };
   for (std::size_t i = 0; i < match.scenario.land.size(); ++i) {
     const auto& area = match.scenario.land[i];
     const bool head = match.scenario.road_end_of(static_cast<int>(i)).has_value();
     map.areas.push_back({area.id, area.name, head ? "head" : "land", area.x, area.y});
   }
   for (const auto& link : standard_land_map().links)
-    map.links.push_back({index(link.a), index(link.b), link.track ? "track" : "road"});
+    map.links.push_back({match.scenario.area(link.a), match.scenario.area(link.b), link.track ? "track" : "road"});
   return {"land", "Land of Ur", std::move(map), {}};
 }
 
@@ -146,14 +141,12 @@ struct Builder : game::WorldBuilder {
             drilled[square.units[i]] = {square.at, static_cast<int>(i)};
     for (const auto& listed : match.scenario.units) {
       const auto& side = match.scenario.sides[static_cast<std::size_t>(listed.side)];
-      Place place = reserve;
-      int rank = 0;
-      if (const auto found = drilled.find(listed.id); found != drilled.end()) {
-        place = place_of(found->second.first);
-        rank = found->second.second;
-      } else if (side.land_area >= 0) {
-        place = place_of_area(side.land_area);
-      }
+      const auto found = drilled.find(listed.id);
+      const bool stands = found != drilled.end();
+      const int rank = stands ? found->second.second : 0;
+      const Place place = stands                ? place_of(found->second.first)
+                          : side.land_area >= 0 ? place_of_area(side.land_area)
+                                                : reserve;
       Piece unit = unit_piece(match, {}, {listed.side}, side.start_camp, *listed.type, listed.name, place, rank);
       if (side.land_area >= 0) {
         const auto in = columns.at({listed.side, side.id == "dark" && engine(*listed.type)});
@@ -168,15 +161,13 @@ struct Builder : game::WorldBuilder {
 
 }  // namespace
 
-int index_of(const UnitType& type) { return static_cast<int>(&type - unit_types().data()); }
-
 Piece unit_piece(const Match& match, PieceId id, FactionId side, Camp camp, const UnitType& type, std::string name,
     Place place, int rank) {
   const auto& words = match.words;
   Piece piece{id, words.unit, side, place, {}};
   piece.set(words.name, std::move(name));
   piece.set(words.camp, static_cast<Number>(camp));
-  piece.set(words.type, static_cast<Number>(index_of(type)));
+  piece.set(words.type, static_cast<Number>(&type - unit_types().data()));
   piece.set(words.unit_class, static_cast<Number>(type.kind));
   piece.set(words.steps, static_cast<Number>(type.steps));
   piece.set(words.steps_max, static_cast<Number>(type.steps));
@@ -184,13 +175,6 @@ Piece unit_piece(const Match& match, PieceId id, FactionId side, Camp camp, cons
   piece.set(words.stance, static_cast<Number>(Stance::hold));
   set_figures(match, piece);
   return piece;
-}
-
-std::vector<game::Board> boards_of(const Match& match) {
-  std::vector<game::Board> boards;
-  boards.push_back(city_table_board(match));
-  if (match.scenario.has_land()) boards.push_back(land_board_of(match));
-  return boards;
 }
 
 game::Setup set_up(const Match& match) {
@@ -205,7 +189,8 @@ game::Setup set_up(const Match& match) {
     // CT-15: one person may hold all roles of a faction, and so one seat each is what a campaign begins with.
     setup.seats.push_back({side.id, side.name, {static_cast<std::int32_t>(i)}, {}});
   }
-  setup.boards = boards_of(match);
+  setup.boards.push_back(city_table_board(match));
+  if (match.scenario.has_land()) setup.boards.push_back(land_board_of(match));
   setup.world = std::move(builder.world);
   setup.opening = opening_phase(match, setup.world);
   return setup;

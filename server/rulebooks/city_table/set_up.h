@@ -4,11 +4,9 @@
 namespace ziggurat::city_table {
 
 game::Setup set_up(const Match& match);
-std::vector<game::Board> boards_of(const Match& match);
 
 // A new unit; its class, full steps and camp follow from its type and side.
 Piece unit_piece(const Match& match, PieceId id, FactionId side, Camp camp, const UnitType& type, std::string name,
     Place place, int rank);
-int index_of(const UnitType& type);  // in `unit_types`, as the attribute keeps it
 
 }  // namespace ziggurat::city_table

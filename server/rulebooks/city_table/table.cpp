@@ -14,6 +14,9 @@ struct Reader {
   bool named = true;
 
   Table done();
+  Camp camp_of(const Piece& piece) const {
+    return piece.side.valid() ? table.camp_of(piece.side) : camp_from(piece[match.words.camp]);
+  }
   Text name_of(const Piece& piece) const { return named ? piece[match.words.name] : Text{}; }
 
   void facts(const auto& source) {
@@ -32,9 +35,7 @@ struct Reader {
 
   void unit(const Piece& piece) {
     const auto& words = match.words;
-    TableUnit unit{piece.id, piece.side, table.camp_of(piece.side), nullptr, name_of(piece), {}, 0, 0, {}, {}, {}, {},
-        {}, -1, {}, false};
-    if (!piece.side.valid()) unit.camp = camp_from(piece[words.camp]);
+    TableUnit unit{.id = piece.id, .faction = piece.side, .camp = camp_of(piece), .name = name_of(piece)};
     if (piece.has(words.type)) unit.type = &unit_types()[static_cast<std::size_t>(piece[words.type])];
     unit.steps = piece.has(words.steps) ? static_cast<int>(piece[words.steps]) : 1;
     if (unit.steps <= 0) return;  // an umpire took the last step: it is as good as gone
@@ -86,9 +87,8 @@ struct Reader {
       table.objectives.push_back({piece.id, name_of(piece), at, 0, camp_from(piece[words.control])});
     } else if (piece.kind == words.column) {
       table.columns.push_back(
-          {piece.id, piece.side, piece.side.valid() ? table.camp_of(piece.side) : camp_from(piece[words.camp]),
-              name_of(piece), named ? piece[words.route] : Text{}, area_of(piece.place),
-              static_cast<int>(piece[words.progress]), piece[words.engines]});
+          {piece.id, piece.side, camp_of(piece), name_of(piece), named ? piece[words.route] : Text{},
+              area_of(piece.place), static_cast<int>(piece[words.progress]), piece[words.engines]});
     }
   }
 };
@@ -182,16 +182,8 @@ int Table::dark_on_table() const {
       std::count_if(units.begin(), units.end(), [](const auto& u) { return u.on_table() && u.camp == Camp::dark; }));
 }
 
-Table read_table(const Match& match, const game::World& world) {
-  Reader reader{match, {}};
-  reader.facts(world);
-  for (std::int32_t id = 0; id < world.next_piece().value; ++id)
-    if (const auto* piece = world.find({id})) reader.piece(*piece);
-  return reader.done();
-}
-
-Table read_table_without_names(const Match& match, const game::World& world) {
-  Reader reader{match, {}, false};
+Table read_table(const Match& match, const game::World& world, Names names) {
+  Reader reader{match, {}, names == Names::read};
   reader.facts(world);
   for (std::int32_t id = 0; id < world.next_piece().value; ++id)
     if (const auto* piece = world.find({id})) reader.piece(*piece);

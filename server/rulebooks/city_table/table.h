@@ -28,6 +28,9 @@ struct TableUnit {
   PieceId column;
   bool in_reserve = false;
   bool on_table() const { return at.x > 0; }
+  bool beside(const TableUnit& other) const {  // in the same place
+    return at == other.at && area == other.area && in_reserve == other.in_reserve;
+  }
 };
 struct TableColumn {
   PieceId id;
@@ -76,8 +79,8 @@ struct Table {
   int dark_on_table() const;
 };
 
-Table read_table(const Match& match, const game::World& world);
-Table read_table_without_names(const Match& match, const game::World& world);  // for sight, which asks for no names
+enum class Names : bool { left_out, read };  // sight asks for none
+Table read_table(const Match& match, const game::World& world, Names names = Names::read);
 Table read_table(const Match& match, const game::View& view);
 
 Unit rules_unit(const TableUnit& unit);

@@ -8,7 +8,7 @@ namespace {
 
 using namespace ziggurat::declare;
 
-const std::vector<std::string> camps = {"city", "dark", "neutral"};
+const std::vector<std::string> camp_words = {"city", "dark", "neutral"};
 
 std::vector<std::string> type_names() {
   std::vector<std::string> names;
@@ -29,7 +29,7 @@ Words::Words(const std::vector<std::string>& faction_ids) {
 
   name = v.attribute<Text>(required(text("name", "Name"), {unit, column}));
   // A unit's camp is its faction's: the umpire changes that fact, not every unit.
-  camp = v.attribute<Number>(choice("camp", "Camp", camps, false));
+  camp = v.attribute<Number>(choice("camp", "Camp", camp_words, false));
   type = v.attribute<Number>(required(choice("type", "Type", type_names()), {unit}));
   unit_class = v.attribute<Number>(
       choice("class", "Class", {"infantry", "archer", "cavalry", "artillery", "siege", "genie"}, false));
@@ -48,11 +48,11 @@ Words::Words(const std::vector<std::string>& faction_ids) {
   prefer = v.attribute<Text>(text("prefer", "Retreat path"));
   ring = v.attribute<Number>(choice("ring", "Ring", {"outer", "inner"}, false));
   markers = v.attribute<Number>(required(number("markers", "Success markers", 0, markers_max), {wall, gate}));
-  held = v.attribute<Number>(required(choice("held", "Held by", camps), {gate}));
+  held = v.attribute<Number>(required(choice("held", "Held by", camp_words), {gate}));
   passable = v.attribute<bool>(flag("passable", "Open breach", false));
   open = v.attribute<bool>(required(flag("open", "Open"), {gate}));
   bodies = v.attribute<Number>(required(number("bodies", "Bodies left", 0, 20), {graveyard}));
-  control = v.attribute<Number>(required(choice("control", "Controlled by", camps), {objective}));
+  control = v.attribute<Number>(required(choice("control", "Controlled by", camp_words), {objective}));
   contested = v.attribute<bool>(flag("contested", "Contested"));
   engines = v.attribute<bool>(flag("engines", "With engines", false));
   count = v.attribute<Number>(number("count", "Units", 0, 999, false));
@@ -75,10 +75,10 @@ Words::Words(const std::vector<std::string>& faction_ids) {
   auto kept = text("pending", "What the round keeps between its windows");
   kept.high = 64 * 1024;
   pending = v.fact<Text>(hidden(kept));
-  auto declarable = camps;
+  auto declarable = camp_words;
   declarable.emplace_back("none");
   for (const auto& id : faction_ids) {
-    faction_camp.push_back(v.fact<Number>(required(choice("camp_" + id, "Camp of " + id, camps))));
+    faction_camp.push_back(v.fact<Number>(required(choice("camp_" + id, "Camp of " + id, camp_words))));
     declared.push_back(
         v.fact<Number>(choice("declared_" + id, "Declared by " + id + ", not yet in force", declarable)));
     sleeps.push_back(v.fact<Number>(required(choice("sleep_" + id, "Sleeping time of " + id, {"night", "evening"}))));

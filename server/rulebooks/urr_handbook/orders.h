@@ -69,15 +69,4 @@ game::ParameterOptions count_option(int parameter, std::int64_t low, std::int64_
 std::string piece_names(const Match& match, const game::View& view, const std::vector<PieceId>& ids);
 std::string place_names(const Match& match, const std::vector<Place>& places);
 
-// What a player's page asks, answered from a view alone.
-std::vector<Refusal> check_sheet(const Match& match, const game::View& view, const game::Phase& phase,
-    const game::Seat& seat, const game::Sheet& sheet, const std::vector<game::Sheet>& others);
-std::vector<game::Option> options_for(const Match& match, const game::View& view, const game::Phase& phase,
-    const game::Seat& seat, const game::Sheet& sheet, const std::vector<PieceId>& pieces);
-game::Sheet default_orders(
-    const Match& match, const game::View& view, const game::Phase& phase, const game::Seat& seat);
-std::vector<PieceId> pieces_without_order(const Match& match, const game::View& view, const game::Phase& phase,
-    const game::Seat& seat, const game::Sheet& sheet);
-std::string order_in_words(const Match& match, const game::View& view, const game::Order& order);
-
 }  // namespace ziggurat::urr_handbook

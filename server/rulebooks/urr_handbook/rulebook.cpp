@@ -5,9 +5,9 @@
 #include "rulebooks/urr_handbook/by_hand.h"
 #include "rulebooks/urr_handbook/close.h"
 #include "rulebooks/urr_handbook/forecast.h"
-#include "rulebooks/urr_handbook/orders.h"
 #include "rulebooks/urr_handbook/set_up.h"
 #include "rulebooks/urr_handbook/sight.h"
+#include "rulebooks/urr_handbook/verbs.h"
 
 namespace ziggurat::urr_handbook {
 
@@ -42,19 +42,19 @@ game::Setup UrrHandbook::set_up() const { return urr_handbook::set_up(match_); }
 
 std::vector<game::Option> UrrHandbook::options(const game::View& view, const game::Phase& phase, const game::Seat& seat,
     const game::Sheet& sheet, const std::vector<PieceId>& pieces) const {
-  return options_for(match_, view, phase, seat, sheet, pieces);
+  return verbs().options({read_siege(match_, view), phase, seat}, sheet, pieces);
 }
 std::vector<Refusal> UrrHandbook::check(const game::View& view, const game::Phase& phase, const game::Seat& seat,
     const game::Sheet& sheet, const std::vector<game::Sheet>& others) const {
-  return check_sheet(match_, view, phase, seat, sheet, others);
+  return verbs().check({read_siege(match_, view), phase, seat}, sheet, others);
 }
 game::Sheet UrrHandbook::default_orders(
     const game::View& view, const game::Phase& phase, const game::Seat& seat) const {
-  return urr_handbook::default_orders(match_, view, phase, seat);
+  return verbs().defaults({read_siege(match_, view), phase, seat});
 }
 std::vector<PieceId> UrrHandbook::without_order(
     const game::View& view, const game::Phase& phase, const game::Seat& seat, const game::Sheet& sheet) const {
-  return pieces_without_order(match_, view, phase, seat, sheet);
+  return verbs().without_order({read_siege(match_, view), phase, seat}, sheet);
 }
 std::vector<game::Forecast> UrrHandbook::forecast(
     const game::View& view, const game::Phase& phase, const game::Seat& seat, const game::Sheet& sheet) const {
@@ -66,7 +66,7 @@ std::vector<game::View> UrrHandbook::sight(
   return urr_handbook::sight(match_, world, lookers);
 }
 std::string UrrHandbook::in_words(const game::View& view, const game::Order& order) const {
-  return order_in_words(match_, view, order);
+  return verbs().in_words(match_, view, order);
 }
 
 std::string UrrHandbook::misfit(const game::World& world, const game::Change& change) const {

@@ -1,0 +1,196 @@
+#include "rulebooks/city_table/course/close.h"
+
+#include "rulebooks/city_table/course/phases.h"
+#include "rulebooks/common/course.h"
+
+namespace ziggurat::city_table {
+namespace {
+
+using Sheets = std::vector<std::pair<game::Seat, game::Sheet>>;
+
+// One closing: its bell, and what its parts hand on to each other.
+struct Close {
+  Bell& bell;
+  Orders orders = {};
+  RoundStage stage = {};
+  RoundMemory memory = {};
+  int turn = static_cast<int>(bell.world[bell.match.words.turn]);
+  int round = static_cast<int>(bell.world[bell.match.words.round]);
+
+  template <class A>
+  void carry_out() {
+    verbs().run<A>(bell, orders);
+  }
+  void open_round() { bell.outcome.next = round_phase(bell.match, bell.world, first_stage(bell.match, bell.world)); }
+  void to_round(int number) {
+    bell.set(bell.match.words.round, Number{number});
+    bell.set(bell.match.words.phase, static_cast<Number>(DayPart::round));
+    bell.set(bell.match.words.window, Number{0});
+  }
+};
+using Course = std::vector<common::SubStep<Close>>;
+
+// ---- night and evening ----
+const Course at_night = {
+    {"set_up", "Set-up",
+        [](Close& c) {
+          c.orders = c.bell.orders_of(c.bell.closing.sheets);
+          c.carry_out<StandingOrder>();
+          set_up_step(c.bell, c.orders);
+        }},
+    {"restack", "Rearranged stacks", [](Close& c) { c.carry_out<RestackOrder>(); }},
+    {"undead", "The dead",
+        [](Close& c) {
+          c.carry_out<UndeadOrder>();
+          talk_step(c.bell, c.orders);
+        }},
+    {"camps", "Camps",
+        [](Close& c) {
+          c.carry_out<DeclareOrder>();
+          c.carry_out<SleepOrder>();
+          camps_take_effect(c.bell);  // the next phase is a round
+          c.to_round(1);
+          c.open_round();
+        }},
+};
+
+const Course at_evening = {
+    {"talks", "Talks",
+        [](Close& c) {
+          c.orders = c.bell.orders_of(c.bell.closing.sheets);
+          c.carry_out<StandingOrder>();
+          talk_step(c.bell, c.orders);
+          c.carry_out<SleepOrder>();
+        }},
+    {"restack", "Rearranged stacks", [](Close& c) { c.carry_out<RestackOrder>(); }},
+    {"camps", "Camps",
+        [](Close& c) {
+          const auto& words = c.bell.match.words;
+          c.carry_out<DeclareOrder>();
+          // In turn 1 a declaration takes effect at the start of the next phase, later at the start of the next round (CT-14).
+          if (c.turn == 1) camps_take_effect(c.bell);
+          c.bell.set(words.turn, Number{c.turn + 1});
+          c.bell.set(words.round, Number{0});
+          c.bell.set(words.phase, static_cast<Number>(DayPart::night));
+          if (c.bell.match.fights(c.turn + 1)) c.bell.set(words.siege_begun, true);
+          c.bell.outcome.next = night_phase(c.bell.match, c.bell.world);
+        }},
+};
+
+// ---- a round: steps 2 to 7 of CT-23, and what comes after it ----
+const Course peaceful_fire = {{"missiles", "Missiles"}, {"artillery", "Artillery"}, {"siege", "Siege fire"},
+    {"genies", "Genies"}, {"melee", "Melee"}};
+const Course fire_and_melee = {
+    {"missiles", "Missiles", [](Close& c) { missile_step(c.bell, c.memory); }},
+    {"artillery", "Artillery", [](Close& c) { c.carry_out<BombardOrder>(); }},
+    {"siege", "Siege fire", [](Close& c) { c.carry_out<SiegeOrder>(); }},
+    {"genies", "Genies", [](Close& c) { c.carry_out<GenieOrder>(); }},
+    {"melee", "Melee", [](Close& c) { melee_step(c.bell); }},
+};
+const Course end_of_round = {{"control", "Control", [](Close& c) {
+                                const auto& words = c.bell.match.words;
+                                c.bell.set(words.pending, Text{});
+                                control_step(c.bell);
+                                if (c.bell.outcome.victory) return;
+                                c.carry_out<DeclareOrder>();
+                                if (c.turn == 1 || c.round < 6) camps_take_effect(c.bell);
+                                if (c.round < 6) {
+                                  c.to_round(c.round + 1);
+                                  return c.open_round();
+                                }
+                                c.bell.set(words.phase, static_cast<Number>(DayPart::evening));
+                                c.bell.outcome.next = evening_phase(c.bell.match, c.bell.world);
+                              }}};
+
+// Whose window it is, as the phase was opened: neither the initiative nor a camp that changed meanwhile takes it from them.
+std::optional<Audience> whose_window(const Close& c) {
+  if (!sequential(c.bell.match, c.turn)) return std::nullopt;
+  if (c.stage.window != Window::approval) return c.bell.closing.phase.orders_from;
+  Audience whose = Audience::nobody();
+  for (const FactionId faction : c.memory.planned) whose = whose.with(faction);
+  return whose;
+}
+
+// The moves of one window (CT-23 step 1); with approval they are first shown to the umpires.
+void move_window(Close& c) {
+  auto& bell = c.bell;
+  const bool approved = c.stage.window == Window::approval;
+  const bool only_planned = !approved && bell.match.switches.move_approval == MoveApproval::umpire;
+  const auto whose = whose_window(c);
+  Sheets sheets = approved ? bell.closing.earlier : bell.closing.sheets;
+  if (whose)
+    std::erase_if(sheets, [&](const auto& entry) { return !whose->has(game::Viewer::of(entry.first.faction)); });
+  c.orders = bell.orders_of(sheets);
+  if (!approved) {
+    c.carry_out<StandingOrder>();
+    c.carry_out<GateOrder>();
+  }
+  std::vector<FactionId> theirs;
+  for (const FactionId id : bell.match.factions())
+    if (whose && whose->has(game::Viewer::of(id))) theirs.push_back(id);
+  bell.begin("moves", "Moves");
+  if (only_planned) {
+    plan_step(bell, c.orders, whose);
+    c.memory.planned.insert(c.memory.planned.end(), theirs.begin(), theirs.end());
+    for (const auto& [name, value] : bell.closing.rulings)
+      if (name.starts_with("strike/") && value == "yes") c.memory.struck.push_back(name.substr(7));
+    return;
+  }
+  move_step(bell, c.orders, whose, c.stage.index, c.memory);
+  c.memory.had.insert(c.memory.had.end(), theirs.begin(), theirs.end());
+  if (whose) c.memory.planned.clear();
+  bell.begin("restack", "Rearranged stacks");
+  c.carry_out<RestackOrder>();
+}
+
+void close_round(Close& c) {
+  auto& bell = c.bell;
+  const auto& words = bell.match.words;
+  c.stage = stage_of(bell.closing.phase);
+  c.memory = memory_from(bell.world[words.pending]);
+  bell.struck_before = c.memory.struck;
+  const bool in_turn = sequential(bell.match, c.turn);
+  const Window window = c.stage.window;
+  bell.begin("initiative", "Initiative");
+  if (window == Window::initiative || (window == Window::orders && !in_turn)) decide_initiative_step(bell);
+  if (window == Window::orders || window == Window::approval) move_window(c);
+  if (window == Window::fire) {
+    bell.begin("restack", "Rearranged stacks");
+    c.orders = bell.orders_of(bell.closing.sheets);
+    c.carry_out<StandingOrder>();
+    c.carry_out<RestackOrder>();
+  }
+  if (in_turn) bell.set(words.pending, text_of(c.memory));  // who has had his window tells who is next
+  const auto next = stage_after(bell.match, bell.world, c.stage);
+  Sheets everything = bell.closing.earlier;
+  everything.insert(everything.end(), bell.closing.sheets.begin(), bell.closing.sheets.end());
+  bell.hush = true;  // struck orders were told when their window closed
+  c.orders = bell.orders_of(everything);
+  bell.hush = false;
+  const bool moves_done = !next || next->window == Window::fire;
+  if (moves_done && window != Window::fire && bell.match.scenario.has_land()) {
+    bell.begin("march", "Marches on the land map");
+    c.carry_out<MarchOrder>();
+    columns_march(bell);
+  }
+  if (!next) {
+    common::play(bell, c, bell.match.fights(c.turn) ? fire_and_melee : peaceful_fire);
+    return common::play(bell, c, end_of_round);
+  }
+  bell.set(words.pending, text_of(c.memory));
+  bell.set(words.window, Number{next->index});
+  bell.outcome.next = round_phase(bell.match, bell.world, *next);
+}
+
+}  // namespace
+
+game::Outcome close_phase(const Match& match, const game::Closing& closing) {
+  Bell bell(match, closing);
+  Close c{bell};
+  if (is_night(closing.phase)) common::play(bell, c, at_night);
+  else if (is_evening(closing.phase)) common::play(bell, c, at_evening);
+  else close_round(c);
+  return bell.finish();
+}
+
+}  // namespace ziggurat::city_table

@@ -1,0 +1,161 @@
+#include <algorithm>
+
+#include "rulebooks/city_table/course/close.h"
+#include "rulebooks/city_table/rules/initiative.h"
+#include "rulebooks/city_table/rules/victory.h"
+#include "rulebooks/city_table/sentences.h"
+
+// The beginning and the end of a round: initiative, control, victory (CT-25, CT-35, CT-67 to CT-69).
+namespace ziggurat::city_table {
+namespace {
+
+std::vector<Camp> camps_on_table(const Table& table) {
+  std::vector<Camp> camps;
+  for (const Camp camp : {Camp::dark, Camp::city, Camp::neutral})
+    if (std::any_of(
+            table.units.begin(), table.units.end(), [&](const auto& u) { return u.on_table() && u.camp == camp; }))
+      camps.push_back(camp);
+  return camps;
+}
+
+void gates_taken(Bell& bell, const Table& now) {
+  Board board = now.board;
+  for (const auto& taken : take_gates(board, now.presences())) {
+    const auto gate = std::find_if(now.gates.begin(), now.gates.end(), [&](const auto& g) { return g.at == taken.at; });
+    if (gate == now.gates.end()) continue;  // no gate is there any more
+    bell.set(gate->id, bell.match.words.held, static_cast<Number>(taken.to));
+    bell.set(gate->id, bell.match.words.open, false);
+    tell_gate(bell, taken.at,
+        gate->name + " at " + text_of(taken.at) + " is now held by " + camp_in_words(taken.to) + " and shut.");
+  }
+}
+
+// The hand-over: who survives, with steps and square; walls, gates and camps.
+std::vector<std::pair<std::string, std::string>> record_of(const Table& now) {
+  const auto& scenario = now.match->scenario;
+  std::vector<std::pair<std::string, std::string>> record;
+  for (const auto& unit : now.units) {
+    if (!unit.type->stays_after_game) continue;
+    const std::string where = unit.on_table()  ? text_of(unit.at)
+                              : unit.area >= 0 ? scenario.land[static_cast<std::size_t>(unit.area)].id
+                                               : "reserve";
+    record.emplace_back("survivor " + unit.name, unit.type->name + ", " + counted(unit.steps, "step") + ", " + where);
+  }
+  for (const auto& [at, id] : now.sections)
+    if (now.board.markers(at) > 0)
+      record.emplace_back("wall " + text_of(at), std::to_string(now.board.markers(at)) + " markers");
+  for (const auto& gate : now.gates) {
+    const Gate state = now.board.gate(gate.at);
+    record.emplace_back(
+        "gate " + gate.name, "held by " + std::string(name(state.held)) + (state.open ? ", open" : ", shut"));
+  }
+  for (std::size_t i = 0; i < scenario.sides.size(); ++i)
+    record.emplace_back("camp of " + scenario.sides[i].id, std::string(name(now.camps[i])));
+  return record;
+}
+
+// CT-67 to CT-69: the winner's title and the record for the next game.
+game::Victory victory_of(const Bell& bell, Camp winner) {
+  const Table now = bell.table();
+  game::Victory victory;
+  for (const FactionId id : bell.match.factions())
+    if (now.camp_of(id) == winner) victory.winners.push_back(id);
+  const bool dark = winner == Camp::dark;
+  victory.title = dark ? "The Prince of Darkness takes the city" : "The city has held out";
+  victory.text =
+      dark ? "The centre is in the hands of the dark camp. His mercenaries and undead leave him; the Imperial Guard "
+             "occupies the city."
+           : "The centre was not captured. The mercenaries and the undead leave the Prince.";
+  std::string leaving;
+  for (const auto& type : leaving_types()) leaving += (leaving.empty() ? "" : ", ") + type;
+  const bool rebellion = dark && bell.match.scenario.turns == turns_in_game;
+  victory.details = {{"next game", rebellion ? "the_rebellion_of_ur" : "none"}, {"leaving", leaving}};
+  for (auto& line : record_of(now)) victory.details.push_back(std::move(line));
+  return victory;
+}
+
+// CT-69: the mercenaries with their engines and the undead leave the Prince.
+void mercenaries_leave(Bell& bell, const Table& now) {
+  int leaving = 0;
+  for (const auto& unit : now.units)
+    if (!unit.type->stays_after_game) bell.apply(game::PieceLeft{unit.id}), ++leaving;
+  if (leaving > 0)
+    bell.tell_everyone({.rule = "CT-69",
+        .kind = "aftermath",
+        .text = "The mercenaries, their engines and the undead leave: " + counted(leaving, "unit") + ".",
+        .important = true});
+}
+
+}  // namespace
+
+void decide_initiative_step(Bell& bell) {
+  const Table now = bell.table();
+  InitiativeSituation situation;
+  situation.camps = camps_on_table(now);
+  if (!now.initiative.empty()) situation.previous = now.initiative.front();
+  situation.round = now.round;
+  Switches switches = bell.match.switches;
+  // The umpire's word counts with every switch (section 16).
+  if (const auto ruled = camp_by_name(bell.ruling("initiative").value_or(""))) {
+    switches.initiative = InitiativeMode::umpire;
+    situation.choice = ruled;
+  } else if (switches.initiative == InitiativeMode::umpire) {
+    situation.choice = situation.previous;
+  }
+  if (situation.camps.size() < 2) {
+    if (now.initiative.empty()) return;
+    return bell.set(bell.match.words.initiative, initiative_text(completed(now.initiative)));
+  }
+  if (!common::has(situation.camps, situation.besieger)) situation.besieger = situation.camps.front();
+  if (situation.choice && !common::has(situation.camps, *situation.choice)) situation.choice.reset();
+  Thrower dice(bell.closing.dice, "initiative");
+  const auto result = decide_initiative(situation, switches, dice);
+  bell.set(bell.match.words.initiative, initiative_text(completed(result.order)));
+  Telling told{.rule = "CT-25",
+      .kind = "initiative",
+      .text = "The initiative is with " + camp_in_words(result.order.front()) + ".",
+      .fight = dice.rolls().empty() ? "" : dice.stream(),
+      .rolls = dice.rolls()};
+  for (const auto& score : result.scores)
+    told.details.emplace_back(std::string(name(score.camp)), std::to_string(score.face));
+  bell.tell_everyone(std::move(told));
+}
+
+void control_step(Bell& bell) {
+  const auto& words = bell.match.words;
+  const Table now = bell.table();
+  gates_taken(bell, now);
+  std::vector<ObjectiveSquare> squares;
+  bool guard = false;
+  for (const auto& goal : now.objectives) {
+    squares.push_back({goal.at, 0, 0, goal.control});
+    for (const auto& unit : now.units) {
+      if (unit.at != goal.at) continue;
+      squares.back().dark += unit.camp == Camp::dark;
+      squares.back().city += unit.camp == Camp::city;
+      guard = guard || unit.type->name == "imperial_guard";
+    }
+  }
+  const auto victory =
+      judge_victory(now.turn, now.round, squares, guard, bell.match.switches, bell.match.scenario.turns);
+  for (std::size_t i = 0; i < now.objectives.size(); ++i) {
+    const auto& goal = now.objectives[i];
+    const auto& after = victory.squares[i];
+    bell.set(goal.id, words.control, static_cast<Number>(after.control));
+    bell.set(goal.id, words.contested, after.contested);
+    // Control of the centre is public whatever the fog.
+    if (after.control != goal.control)
+      bell.tell_everyone({.rule = "CT-68",
+          .kind = "control",
+          .text = goal.name + " at " + text_of(goal.at) + " is now controlled by " + camp_in_words(after.control) + ".",
+          .pieces = {goal.id},
+          .places = {place_of(goal.at)},
+          .important = true});
+  }
+  if (!victory.winner) return;
+  bell.outcome.victory = victory_of(bell, *victory.winner);
+  bell.set(words.phase, static_cast<Number>(DayPart::over));
+  mercenaries_leave(bell, now);
+}
+
+}  // namespace ziggurat::city_table

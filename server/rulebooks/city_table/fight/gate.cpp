@@ -1,0 +1,75 @@
+#include "rulebooks/city_table/course/close.h"
+
+// Gate: open or shut one that the camp holds and stands in (CT-35).
+namespace ziggurat::city_table {
+
+struct GateOrder {
+  PieceId gate;
+  bool open = false;
+};
+
+namespace {
+
+using Working = Case<GateOrder>;
+
+Judgement who(const Working& c) {
+  const auto* gate = c.now().gate(c.order.gate);
+  if (!gate && !c.context.truth) return c.no({"unknown_unit", {}, "There is no such gate."}, &GateOrder::gate);
+  const Camp camp = camp_of(c.context);
+  if (gate && camp != Camp::neutral && c.now().board.gate(gate->at).held == camp && c.now().any_at(gate->at, camp))
+    return {};
+  const char* words = c.context.truth ? "your camp must hold the gate and stand in it."
+                                      : "Your camp must hold the gate and stand in it.";
+  return c.no({"not_your_unit", {}, words}, &GateOrder::gate);
+}
+
+// Those of the selection, and the one that its units stand in.
+std::vector<GateOrder> begin_gate(const Context& context, const Taken&, const Pieces& selection) {
+  std::vector<GateOrder> begun;
+  for (const PieceId id : selection)
+    if (context.now.gate(id)) begun.push_back({id});
+  const Pieces units = own_units(context, selection);
+  for (const auto& gate : context.now.gates)
+    if (!units.empty() && gate.at == context.now.unit(units.front())->at && !common::has(selection, gate.id))
+      begun.push_back({gate.id});
+  return begun;
+}
+Judgement candidates(const Working& c, Candidates<GateOrder>& from) {
+  from.the(&GateOrder::gate, c.order.gate);
+  from.free(&GateOrder::open);
+  return {};
+}
+
+void step(Bell& bell, const Carried<GateOrder>& orders) {
+  for (const auto& one : orders) {
+    const Table now = bell.table();
+    const auto& gate = *now.gate(one.order.gate);
+    if (now.board.gate(gate.at).open == one.order.open) continue;
+    bell.set(gate.id, bell.match.words.open, one.order.open);
+    tell_gate(bell, gate.at, gate.name + " at " + text_of(gate.at) + (one.order.open ? " was opened." : " was shut."));
+  }
+}
+
+}  // namespace
+
+void tell_gate(Bell& bell, Square at, std::string text) {
+  Telling told{.rule = "CT-35", .kind = "gate", .text = std::move(text), .places = {place_of(at)}, .important = true};
+  if (bell.match.switches.fog == Fog::open) bell.tell_everyone(std::move(told));
+  else if (bell.match.switches.fog == Fog::counters) bell.tell(bell.everybody(), std::move(told));
+  else bell.tell(bell.of_camp(Camp::city) | bell.watching({at}), std::move(told));
+}
+
+Row gate_verb() {
+  using Takes = common::Takes<GateOrder>;
+  return row(
+      Verb<GateOrder>{.kind = {"gate", "Gate", "CT-35", "Open or shut a gate that your camp holds and stands in."},
+          .takes = {Takes::piece<&GateOrder::gate>("gate", "Gate"), Takes::flag<&GateOrder::open>("open", "Open")},
+          .sentence = "[Open {gate}{open=yes}|Shut {gate}]",
+          .judged = common::Judged::one_by_one,
+          .who = who,
+          .begin = begin_gate,
+          .candidates = candidates,
+          .step = step});
+}
+
+}  // namespace ziggurat::city_table

@@ -1,0 +1,146 @@
+#include "rulebooks/city_table/fire/firing.h"
+#include "rulebooks/city_table/rules/artillery.h"
+
+// Bombard: artillery fires at a square, or at a stack wherever it stands after the moves (CT-44 to CT-48).
+namespace ziggurat::city_table {
+
+struct BombardOrder {
+  PieceId unit;
+  Place target;
+  PieceId stack;
+};
+
+namespace {
+
+using Bombarding = Case<BombardOrder>;
+
+Judgement judge_bombard(const Bombarding& c) {
+  const auto& table = c.now();
+  const auto& unit = *table.unit(c.order.unit);
+  if (c.order.stack.valid()) {
+    const auto* enemy = table.unit(c.order.stack);
+    if (!enemy || !hostile(enemy->camp, unit.camp)) return c.no(because(Reason::no_target), &BombardOrder::stack);
+  }
+  if (const Reason no = hindrance(table, c.taken, unit); no != Reason::none)
+    return c.no(because(no), &BombardOrder::unit);
+  if (c.order.stack.valid()) return {};
+  const Square target = square_of(c.order.target);
+  if (target == unit.at) return c.no("own_square", &BombardOrder::target);
+  if (!in_range(*unit.type, unit.at, target, table.match->switches)) return c.no("out_of_range", &BombardOrder::target);
+  for (const auto& other : table.units)
+    if (other.at == target && !hostile(other.camp, unit.camp) && !end_of(c.taken, other.id))
+      return c.no("friends_in_target", &BombardOrder::target);
+  return {};
+}
+
+Judgement bombard_candidates(const Bombarding& c, Candidates<BombardOrder>& from) {
+  const auto& table = c.now();
+  const auto& unit = *table.unit(c.order.unit);
+  const auto& switches = table.match->switches;
+  const auto squares = artillery_targets(table.board, *unit.type, unit.at, switches);
+  if (squares.empty()) return c.no("out_of_range");
+  Pieces enemies;
+  for (const auto& other : table.units)
+    if (other.on_table() && hostile(other.camp, unit.camp) && in_range(*unit.type, unit.at, other.at, switches))
+      enemies.push_back(other.id);
+  from.the(&BombardOrder::unit, unit.id);
+  from.any(&BombardOrder::target, places_of(squares));
+  from.free(&BombardOrder::stack, std::move(enemies));
+  return {};
+}
+
+std::string shot_in_words(const Table& now, const ArtilleryOutcome& result) {
+  const std::string hits = !result.need
+                               ? "it fell where nobody was."
+                               : counted(result.hits, "hit") +
+                                     (result.losses.empty() ? "." : ": " + losses_in_words(now, result.losses) + ".");
+  switch (result.effect) {
+    case ArtilleryEffect::no_target: return "nobody was there.";
+    case ArtilleryEffect::no_shot: return "no shot.";
+    case ArtilleryEffect::burst: return "the boiler burst.";
+    case ArtilleryEffect::scatter: return "the shot went astray to " + text_of(result.impact) + ", " + hits;
+    default: return hits;
+  }
+}
+
+void tell_shot(Bell& bell, const Table& now, const TableUnit& unit, Square target, const ArtilleryOutcome& result,
+    const Thrower& dice) {
+  Telling told{.rule = "CT-45",
+      .kind = "artillery",
+      .text =
+          unit.name + " at " + text_of(unit.at) + " fired at " + text_of(target) + ": " + shot_in_words(now, result),
+      .pieces = {unit.id},
+      .places = {place_of(unit.at), place_of(target)},
+      .fight = dice.rolls().empty() ? "" : dice.stream(),
+      .rolls = dice.rolls(),
+      .details = {{"distance", std::to_string(result.distance_half) + " half squares"},
+          {"range", std::to_string(result.range_half) + " half squares"}, {"effect", std::string(name(result.effect))},
+          {"hits", std::to_string(result.hits)}},
+      .important = result.hits > 0};
+  if (result.chance) told.details.emplace_back("Gnomish chance table", std::to_string(*result.chance));
+  if (result.boiler) told.details.emplace_back("boiler", std::to_string(*result.boiler));
+  if (result.scattered) told.details.emplace_back("scattered to", std::string(name(*result.scattered)));
+  if (result.need) {
+    told.details.emplace_back("needs", std::to_string(*result.need) + "+");
+    told.likely = "hit " + chance_sixths(*result.need);
+  }
+  for (const int face : result.faces) told.details.emplace_back("die", std::to_string(face));
+  bell.tell_fight(std::move(told), "Artillery fired at " + text_of(target) + ": " + counted(result.hits, "hit") + ".",
+      {unit.at, target, result.impact});
+}
+
+void bombard(Bell& bell, const common::Carried<BombardOrder>& one) {
+  const Table now = bell.table();
+  const auto* unit = now.unit(one.order.unit);
+  if (!unit) return bell.refuse(one, "dead_unit", "the unit is gone.");
+  Square target = square_of(one.order.target);
+  // A named stack is followed to where it stands after the moves (CT-46).
+  if (const auto* enemy = now.unit(one.order.stack); enemy && enemy->on_table()) target = enemy->at;
+  const auto& board = now.board;
+  const auto stack = struck_stack(now, target, unit->camp);
+  const bool foe = !stack.empty() && hostile(stack.front()->camp, unit->camp);
+  ArtilleryShot shot{unit->type, unit->steps, unit->at, unit->moved, now.engaged(*unit), target,
+      {board.terrain(target), foe ? rules_stack(stack) : Stack{}}, false, {}};
+  for (const auto& other : now.units)
+    shot.friends_present =
+        shot.friends_present || (other.at == target && other.id != unit->id && !hostile(other.camp, unit->camp));
+  for (int d = 0; d < directions; ++d)
+    if (const Square at = neighbour(target, static_cast<Direction>(d)); board.inside(at))
+      shot.around[static_cast<std::size_t>(d)] = {board.terrain(at), rules_stack(struck_stack(now, at, unit->camp))};
+  Thrower dice(bell.closing.dice, "artillery/" + unit->key);
+  const auto result = fire_artillery(shot, bell.match.switches, dice);
+  if (result.reason != Reason::none) return bell.refuse(one, result.reason);
+  if (result.firer_steps <= 0) bell.apply(game::PieceLeft{unit->id});
+  else bell.set(unit->id, bell.match.words.steps, static_cast<Number>(result.firer_steps));
+  const bool on_target = result.impact == target;
+  const auto hit_stack =
+      on_target && !foe ? std::vector<const TableUnit*>{} : struck_stack(now, result.impact, unit->camp);
+  if (result.hits > 0 && !hit_stack.empty()) bell.survive(hit_stack, result.units);
+  tell_shot(bell, now, *unit, target, result, dice);
+}
+
+void step(Bell& bell, const Carried<BombardOrder>& orders) {
+  for (const auto& one : in_turn(bell, orders, UnitClass::artillery)) bombard(bell, one);
+}
+
+}  // namespace
+
+Row bombard_verb() {
+  using Takes = common::Takes<BombardOrder>;
+  return row(
+      Verb<BombardOrder>{.kind = {"bombard", "Bombard", "CT-44",
+                             "Artillery fires at a square, or at a stack wherever it stands after the moves.", "shot"},
+          .takes = {Takes::piece<&BombardOrder::unit>("unit", "Unit"),
+              Takes::place<&BombardOrder::target>("target", "Target square"),
+              Takes::target<&BombardOrder::stack>("stack", "Follow this stack").optional()},
+          .sentence = "{unit}: fire at [{stack}, wherever it stands|{target}]",
+          .judged = common::Judged::by_its_step,
+          .who = may_fire<BombardOrder, UnitClass::artillery>,
+          .judge = judge_bombard,
+          .begin = begin_engine<BombardOrder, UnitClass::artillery>,
+          .candidates = bombard_candidates,
+          .subjects = idle_engines<UnitClass::artillery>,
+          .step = step});
+}
+
+}  // namespace ziggurat::city_table

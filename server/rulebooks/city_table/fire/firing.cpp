@@ -1,0 +1,66 @@
+#include "rulebooks/city_table/fire/firing.h"
+
+#include "rulebooks/city_table/course/phases.h"
+
+namespace ziggurat::city_table {
+
+std::optional<Fault> fault_of_engine(const Context& context, const Taken& taken, PieceId id, UnitClass needed) {
+  if (auto fault = fault_of_units(context, {id}, false)) return Fault{fault->code, {}, fault->words};
+  const auto& unit = *context.now.unit(id);
+  if (unit.type->kind != needed) return Fault{"wrong_class", {}, "This unit cannot do that."};
+  if (!unit.on_table()) return because(Reason::off_board);
+  if (unit.camp == Camp::neutral) return Fault{"neutral", {}, "Neutral units fight nobody."};
+  if (has_fire_order(taken, id)) return Fault{"two_orders_for_unit", {}, "The unit has such an order already."};
+  return std::nullopt;
+}
+
+Reason hindrance(const Table& table, const Taken& taken, const TableUnit& unit) {
+  if (moves_off(taken, unit)) return Reason::moved;
+  return table.engaged(unit) ? Reason::engaged : Reason::none;
+}
+
+Pieces engines_in(const Context& context, const Pieces& selection, UnitClass kind) {
+  Pieces found = own_units(context, selection);
+  std::erase_if(found, [&](PieceId id) {
+    const auto& unit = *context.now.unit(id);
+    return !unit.on_table() || unit.type->kind != kind;
+  });
+  return found;
+}
+
+Pieces engines_to_fire(const Context& context, UnitClass kind) {
+  Pieces found;
+  if (stage_of(context.phase).window != Window::fire) return found;  // in a round they count among those who stand
+  for (const auto& unit : context.now.units)
+    if (unit.faction == context.faction() && unit.on_table() && unit.type->kind == kind && !unit.moved)
+      found.push_back(unit.id);
+  return found;
+}
+
+std::vector<Place> places_of(const std::vector<Square>& squares) {
+  std::vector<Place> places;
+  for (const Square at : squares) places.push_back(place_of(at));
+  return places;
+}
+
+std::vector<const TableUnit*> struck_stack(const Table& table, Square at, Camp camp) {
+  for (const Camp other : {Camp::city, Camp::dark})
+    if (hostile(other, camp) && table.any_at(at, other)) return table.stack(at, other);
+  for (const Camp other : {Camp::city, Camp::dark, Camp::neutral})
+    if (table.any_at(at, other)) return table.stack(at, other);
+  return {};
+}
+
+std::string losses_in_words(const Table& table, const std::vector<StepLoss>& losses) {
+  std::string text;
+  for (const auto& loss : losses) {
+    const auto* unit = table.unit_by_key(loss.id);
+    text += (text.empty() ? "" : "; ") + (unit ? unit->name : loss.id) +
+            (loss.gone ? " is destroyed" : " loses " + counted(loss.steps, "step"));
+  }
+  return text;
+}
+
+std::string chance_sixths(int need) { return std::to_string(std::clamp(7 - need, 0, 6)) + " in 6"; }
+
+}  // namespace ziggurat::city_table

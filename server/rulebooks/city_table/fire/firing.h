@@ -1,0 +1,61 @@
+#pragma once
+#include <algorithm>
+#include <tuple>
+
+#include "rulebooks/city_table/sentences.h"
+#include "rulebooks/city_table/verbs.h"
+
+// What artillery, siege engines and genies have in common: one unit fires or works, one after another (CT-23).
+namespace ziggurat::city_table {
+
+// Own, of this class, on the table and without such an order.
+std::optional<Fault> fault_of_engine(const Context& context, const Taken& taken, PieceId unit, UnitClass needed);
+// Its orders by hand: moved, engaged, neutral.
+Reason hindrance(const Table& table, const Taken& taken, const TableUnit& unit);
+// Own units of this class in the selection; in the fire window all that have not moved are asked for.
+Pieces engines_in(const Context& context, const Pieces& selection, UnitClass kind);
+Pieces engines_to_fire(const Context& context, UnitClass kind);
+std::vector<Place> places_of(const std::vector<Square>& squares);
+
+template <class A, UnitClass kind>
+std::vector<A> begin_engine(const Context& context, const Taken&, const Pieces& selection) {
+  std::vector<A> begun;
+  for (const PieceId id : engines_in(context, selection, kind)) begun.emplace_back().unit = id;
+  return begun;
+}
+template <class A, UnitClass kind>
+Judgement may_fire(const Case<A>& c) {
+  return c.no_if(fault_of_engine(c.context, c.taken, c.order.unit, kind), &A::unit);
+}
+template <UnitClass kind>
+Pieces idle_engines(const Context& context, const Taken&) {
+  return engines_to_fire(context, kind);
+}
+
+// CT-23: camp with the initiative first, then faction order of the scenario, then unit-list order. Each unit once; who cannot do it
+// any more is told.
+template <class A>
+Carried<A> in_turn(Bell& bell, const Carried<A>& orders, UnitClass needed) {
+  const Table now = bell.table();
+  Carried<A> firing;
+  for (const auto& one : orders) {
+    const auto* unit = now.unit(one.order.unit);
+    if (!unit || unit->faction != one.faction() || unit->type->kind != needed || !unit->on_table() ||
+        unit->camp == Camp::neutral)
+      bell.refuse(one, unit ? "not_your_unit" : "dead_unit", "the unit cannot do it.");
+    else if (std::none_of(firing.begin(), firing.end(), [&](const auto& f) { return f.order.unit == one.order.unit; }))
+      firing.push_back(one);
+  }
+  const auto turn = [&](const auto& one) {
+    return std::tuple(place_in(now.initiative, now.unit(one.order.unit)->camp), one.faction(), one.order.unit);
+  };
+  std::stable_sort(firing.begin(), firing.end(), [&](const auto& a, const auto& b) { return turn(a) < turn(b); });
+  return firing;
+}
+
+// The stack that a shot into the square would hit: the hostile one, or whoever else is there (CT-48).
+std::vector<const TableUnit*> struck_stack(const Table& table, Square at, Camp camp);
+std::string losses_in_words(const Table& table, const std::vector<StepLoss>& losses);
+std::string chance_sixths(int need);  // "3 in 6"
+
+}  // namespace ziggurat::city_table

@@ -1,0 +1,159 @@
+#include "rulebooks/city_table/rules/genie.h"
+
+#include "rulebooks/city_table/fire/firing.h"
+
+// Genies strike a stack below the wall, or mend a section (CT-49, CT-50).
+namespace ziggurat::city_table {
+
+struct GenieOrder {
+  PieceId unit;
+  std::string action;
+  // Without a square they strike the first stack, or mend the first section, that they find when it is their turn.
+  std::optional<Place> target, section;
+  bool attacks() const { return action == "attack"; }
+};
+
+namespace {
+
+using Conjuring = Case<GenieOrder>;
+
+Reason strike_reason(const Table& table, Square at, Square target) {
+  if (!table.board.inside(target) || !neighbours(at, target)) return Reason::not_below;
+  return table.board.closed_wall(target) ? Reason::target_on_wall : Reason::none;
+}
+Reason mend_reason(const Table& table, Square at, Square section, Camp camp) {
+  const auto& board = table.board;
+  if (!board.wall(section) || (at != section && !sharing_side(at, section))) return Reason::too_far;
+  if (board.markers(section) == 0) return Reason::undamaged;
+  if (table.hostile_at(section, camp)) return Reason::enemy_in_section;
+  return board.breached(section) && !table.match->switches.genie_closes_breach ? Reason::breached : Reason::none;
+}
+
+// Genies may walk along the wall first: judged from where they will be.
+Square works_from(const Conjuring& c) { return end_of(c.taken, c.order.unit).value_or(c.now().unit(c.order.unit)->at); }
+
+Judgement judge_genie(const Conjuring& c) {
+  const Square at = works_from(c);
+  if (c.order.attacks() && c.order.target)
+    if (const Reason no = strike_reason(c.now(), at, square_of(*c.order.target)); no != Reason::none)
+      return c.no(because(no), &GenieOrder::target);
+  if (!c.order.attacks() && c.order.section)
+    if (const Reason no = mend_reason(c.now(), at, square_of(*c.order.section), camp_of(c.context)); no != Reason::none)
+      return c.no(because(no), &GenieOrder::section);
+  return {};
+}
+
+// One to strike and one to mend.
+std::vector<GenieOrder> begin_genie(const Context& context, const Taken& taken, const Pieces& selection) {
+  std::vector<GenieOrder> begun;
+  for (const PieceId id : engines_in(context, selection, UnitClass::genie)) {
+    begun.push_back({id, "attack", {}, {}});
+    if (!has_fire_order(taken, id) && camp_of(context) != Camp::neutral) begun.push_back({id, "repair", {}, {}});
+  }
+  return begun;
+}
+Judgement genie_candidates(const Conjuring& c, Candidates<GenieOrder>& from) {
+  const bool attack = c.order.attacks();
+  const auto& table = c.now();
+  const auto squares = attack ? genie_attack_squares(table.board, works_from(c))
+                              : genie_repair_sections(table.board, works_from(c), table.match->switches);
+  if (squares.empty()) return c.no(attack ? "not_below" : "undamaged");
+  from.the(&GenieOrder::unit, c.order.unit);
+  from.each(&GenieOrder::action, {c.order.action});
+  from.any(attack ? &GenieOrder::target : &GenieOrder::section, places_of(squares));
+  return {};
+}
+
+// In reading order, the own section before its neighbours.
+std::optional<Square> first_square(const Table& now, const TableUnit& unit, const GenieOrder& order) {
+  if (const auto& named = order.attacks() ? order.target : order.section) return square_of(*named);
+  if (order.attacks()) {
+    for (const Square at : genie_attack_squares(now.board, unit.at))
+      if (now.hostile_at(at, unit.camp)) return at;
+    return std::nullopt;
+  }
+  const auto sections = genie_repair_sections(now.board, unit.at, now.match->switches);
+  if (common::has(sections, unit.at)) return unit.at;
+  return sections.empty() ? std::nullopt : std::optional(sections.front());
+}
+
+Telling told_of(
+    std::string rule, const TableUnit& unit, Square at, const Thrower& dice, std::optional<int> face, bool success) {
+  return {.rule = std::move(rule),
+      .kind = "genie",
+      .pieces = {unit.id},
+      .places = {place_of(unit.at), place_of(at)},
+      .fight = dice.stream(),
+      .rolls = dice.rolls(),
+      .details = {{"die", std::to_string(face.value_or(0))}, {"needs", std::to_string(figures().genie_need) + "+"}},
+      .likely = "success 3 in 6",
+      .important = success};
+}
+
+void strike(
+    Bell& bell, const common::Carried<GenieOrder>& one, const Table& now, const TableUnit& unit, Square target) {
+  const auto stack = now.stack(target, unit.camp == Camp::city ? Camp::dark : Camp::city);
+  Thrower dice(bell.closing.dice, "genie/" + unit.key);
+  const auto result = genie_attack({unit.at, target, now.board.closed_wall(target), rules_stack(stack)}, dice);
+  if (result.reason != Reason::none) return bell.refuse(one, result.reason);
+  if (result.success) bell.survive(stack, result.units);
+  auto told = told_of("CT-49", unit, target, dice, result.face, result.success);
+  told.text = unit.name + " at " + text_of(unit.at) + " struck at " + text_of(target) + ": " +
+              (result.success ? losses_in_words(now, result.losses) + "." : "no effect.");
+  bell.tell_fight(std::move(told),
+      "The genies struck at " + text_of(target) + (result.success ? ": a step was lost." : ": no effect."),
+      {unit.at, target});
+}
+
+void mend(Bell& bell, const common::Carried<GenieOrder>& one, const Table& now, const TableUnit& unit, Square at) {
+  const PieceId section = now.section(at);
+  if (!section.valid()) return bell.refuse(one, Reason::too_far);
+  const int before = now.board.markers(at);
+  Thrower dice(bell.closing.dice, "genie/" + unit.key);
+  const auto result = genie_repair({unit.at, at, before, now.hostile_at(at, unit.camp)}, bell.match.switches, dice);
+  if (result.reason != Reason::none) return bell.refuse(one, result.reason);
+  bell.set(section, bell.match.words.markers, static_cast<Number>(result.markers));
+  const std::string what = !result.success         ? "no effect."
+                           : before >= markers_max ? "the breach is closed."
+                                                   : "a marker is taken off.";
+  auto told = told_of("CT-50", unit, at, dice, result.face, result.success);
+  told.text = unit.name + " at " + text_of(unit.at) + " mended the wall " + text_of(at) + ": " + what;
+  told.pieces.push_back(section);
+  told.details.emplace_back("markers", std::to_string(before) + " → " + std::to_string(result.markers));
+  bell.tell_fight(std::move(told), "The genies mended the wall " + text_of(at) + ": " + what, {unit.at, at});
+}
+
+void step(Bell& bell, const Carried<GenieOrder>& orders) {
+  for (const auto& one : in_turn(bell, orders, UnitClass::genie)) {
+    const Table now = bell.table();
+    const auto* unit = now.unit(one.order.unit);
+    const auto at = unit ? first_square(now, *unit, one.order) : std::nullopt;
+    if (!unit) bell.refuse(one, "dead_unit", "the genies are gone.");
+    else if (!at) bell.refuse(one, one.order.attacks() ? Reason::no_target : Reason::undamaged);
+    else if (one.order.attacks()) strike(bell, one, now, *unit, *at);
+    else mend(bell, one, now, *unit, *at);
+  }
+}
+
+}  // namespace
+
+Row genie_verb() {
+  using Takes = common::Takes<GenieOrder>;
+  return row(Verb<GenieOrder>{
+      .kind = {"genie", "Genies", "CT-49", "Strike a stack below the wall, or mend a section.", "support"},
+      .takes = {Takes::piece<&GenieOrder::unit>("unit", "Unit"),
+          Takes::word<&GenieOrder::action>("action", "Action", {"attack", "repair"}),
+          Takes::place<&GenieOrder::target>("target", "Square to strike").optional(),
+          Takes::place<&GenieOrder::section>("section", "Section to mend").optional()},
+      .sentence = "{unit}: [strike at {target}{action=attack}|strike at the first stack below{action=attack}|mend "
+                  "{section}|mend the first damaged section]",
+      .judged = common::Judged::by_its_step,
+      .who = may_fire<GenieOrder, UnitClass::genie>,
+      .judge = judge_genie,
+      .begin = begin_genie,
+      .candidates = genie_candidates,
+      .subjects = idle_engines<UnitClass::genie>,
+      .step = step});
+}
+
+}  // namespace ziggurat::city_table

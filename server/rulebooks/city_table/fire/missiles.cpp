@@ -1,0 +1,148 @@
+#include <algorithm>
+#include <set>
+
+#include "rulebooks/city_table/course/close.h"
+#include "rulebooks/city_table/rules/missile.h"
+#include "rulebooks/city_table/sentences.h"
+
+// The missile step (CT-40 to CT-43): who passed whom was recorded by the moves.
+namespace ziggurat::city_table {
+namespace {
+
+struct Firers {
+  KeptGroup kept;
+  std::vector<const TableUnit*> units;  // as they stand now, top first
+  bool moved = false;
+};
+struct Volley {
+  int batch, window, pulse;
+  std::size_t from, at;
+};
+
+// Every group has a stream of its own: "missiles/<group>".
+class GroupDice final : public Dice {
+ public:
+  explicit GroupDice(Dice& box) : box_(box) {}
+  int roll(int sides, std::string_view purpose) override {
+    const auto from = purpose.find(':') + 1;
+    const auto to = purpose.rfind(':');
+    const auto stream = "missiles/" + std::string(purpose.substr(from, to - from));
+    box_.use_stream(stream);
+    const int face = box_.roll(sides, purpose);
+    rolls.push_back({stream, std::string(purpose), sides, face});
+    return face;
+  }
+  std::vector<Roll> rolls;  // one per shot, in the order of the shots
+
+ private:
+  Dice& box_;
+};
+
+std::vector<Firers> groups_now(const Table& now, const RoundMemory& memory) {
+  std::vector<Firers> groups;
+  std::set<PieceId> grouped;
+  for (const auto& kept : memory.groups) {
+    Firers group{kept, {}, false};
+    for (const PieceId id : kept.units)
+      if (const auto* unit = now.unit(id); unit && unit->on_table() && grouped.insert(id).second) {
+        group.units.push_back(unit);
+        group.moved = group.moved || unit->moved;
+      }
+    std::stable_sort(
+        group.units.begin(), group.units.end(), [](const auto* a, const auto* b) { return a->rank < b->rank; });
+    if (!group.units.empty()) groups.push_back(std::move(group));
+  }
+  return groups;
+}
+
+// Fire recorded between sets of units, as fire between the groups of now. With one window these are the same.
+std::vector<Volley> volleys(const std::vector<Firers>& groups, const RoundMemory& memory, const Match& match) {
+  const auto among = [&](const std::vector<PieceId>& units, bool archers) {
+    std::vector<std::size_t> found;
+    for (std::size_t i = 0; i < groups.size(); ++i)
+      if (std::any_of(groups[i].units.begin(), groups[i].units.end(), [&](const auto* u) {
+            return (!archers || u->type->kind == UnitClass::archer) &&
+                   std::find(units.begin(), units.end(), u->id) != units.end();
+          }))
+        found.push_back(i);
+    return found;
+  };
+  std::vector<Volley> list;
+  for (const auto& fire : memory.fires) {
+    const auto targets = among(fire.at, false);
+    if (targets.empty()) continue;
+    for (const std::size_t from : among(fire.from, true)) {
+      const auto& group = groups[from];
+      if (group.kept.shoot == ShootAt::none) continue;
+      const auto& named = groups[targets.front()].kept.units;
+      if (group.kept.shoot == ShootAt::group && std::find(named.begin(), named.end(), group.kept.named) == named.end())
+        continue;
+      const auto same = [&](const Volley& v) { return v.from == from && v.at == targets.front(); };
+      if (std::none_of(list.begin(), list.end(), same))
+        list.push_back({fire.batch == 3 ? 3 : group.moved ? 2 : 1, fire.window, fire.pulse, from, targets.front()});
+    }
+  }
+  if (match.switches.missile_limit == MissileLimit::per_round || match.switches.static_missile_fire) {
+    std::stable_sort(list.begin(), list.end(), [](const auto& a, const auto& b) {
+      return std::tuple(a.batch == 3, a.window, a.pulse) < std::tuple(b.batch == 3, b.window, b.pulse);
+    });
+    const bool once = match.switches.missile_limit == MissileLimit::per_round;
+    std::set<std::size_t> fired;
+    std::erase_if(list, [&](const Volley& v) { return !fired.insert(v.from).second && (once || v.batch == 3); });
+  }
+  std::stable_sort(list.begin(), list.end(), [](const auto& a, const auto& b) {
+    return std::tuple(a.batch, a.from, a.at) < std::tuple(b.batch, b.from, b.at);
+  });
+  return list;
+}
+
+}  // namespace
+
+void missile_step(Bell& bell, const RoundMemory& memory) {
+  const Table now = bell.table();
+  const auto groups = groups_now(now, memory);
+  const auto list = volleys(groups, memory, bell.match);
+  if (list.empty()) return;
+  std::vector<MissileGroup> stacks;
+  for (const auto& group : groups) stacks.push_back({group.units.front()->key, rules_stack(group.units)});
+  std::vector<FireOrder> fire;
+  for (const auto& volley : list) fire.push_back({volley.batch, volley.from, volley.at});
+  GroupDice dice(bell.closing.dice);
+  const auto result = fire_missiles(stacks, fire, dice);
+  for (std::size_t i = 0; i < groups.size(); ++i)
+    if (result.groups[i].hits > 0) bell.survive(groups[i].units, result.groups[i].units);
+  for (const auto& volley : list) {
+    Telling told{.rule = "CT-41", .kind = "missile"};
+    int hits = 0, shots = 0, expected = 0;
+    std::string losses;
+    for (std::size_t s = 0; s < result.shots.size(); ++s) {
+      const auto& shot = result.shots[s];
+      if (shot.from != volley.from || shot.at != volley.at || shot.batch != volley.batch) continue;
+      ++shots;
+      hits += shot.hit;
+      expected += std::clamp(7 - shot.need, 0, 6);
+      if (s < dice.rolls.size()) told.rolls.push_back(dice.rolls[s]), told.fight = dice.rolls[s].stream;
+      told.details.emplace_back(shot.archer, std::to_string(shot.face) + " (needs " + std::to_string(shot.need) + "+)");
+      if (const auto* victim = shot.hit ? now.unit_by_key(shot.victim) : nullptr)
+        losses += (losses.empty() ? "" : "; ") + victim->name + (shot.gone ? " is destroyed" : " loses a step");
+    }
+    if (shots == 0) continue;
+    const auto& from = groups[volley.from];
+    const auto& at = groups[volley.at];
+    std::vector<const TableUnit*> archers;
+    for (const auto* unit : from.units)
+      if (unit->type->kind == UnitClass::archer) archers.push_back(unit);
+    told.text = names_of(archers) + " at " + text_of(from.units.front()->at) + " shot at " + names_of(at.units) + ": " +
+                counted(hits, "hit") + (losses.empty() ? "." : ". " + losses + ".");
+    for (const auto* unit : archers) told.pieces.push_back(unit->id);
+    told.places = {place_of(from.units.front()->at), place_of(at.units.front()->at)};
+    told.likely = std::to_string(expected) + " sixths of a hit were to be expected";
+    told.details.emplace_back("batch", std::to_string(volley.batch));
+    told.important = hits > 0;
+    const std::string shorter =
+        "Archers at " + text_of(from.units.front()->at) + " shot: " + counted(hits, "hit") + ".";
+    bell.tell_fight(std::move(told), shorter, {from.units.front()->at, at.units.front()->at});
+  }
+}
+
+}  // namespace ziggurat::city_table

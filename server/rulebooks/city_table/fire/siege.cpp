@@ -1,0 +1,94 @@
+#include "rulebooks/city_table/rules/siege.h"
+
+#include "rulebooks/city_table/fire/firing.h"
+
+// Fire at the wall: a siege engine fires at a section that touches its square (CT-61 to CT-64).
+namespace ziggurat::city_table {
+
+struct SiegeOrder {
+  PieceId unit;
+  Place section;
+};
+
+namespace {
+
+using Battering = Case<SiegeOrder>;
+
+Judgement judge_siege(const Battering& c) {
+  const auto& board = c.now().board;
+  const auto& unit = *c.now().unit(c.order.unit);
+  const Square section = square_of(c.order.section);
+  if (!board.wall(section)) return c.no("not_adjacent", &SiegeOrder::section);
+  if (board.breached(section)) return c.no("already_breached", &SiegeOrder::section);
+  if (const Reason no = hindrance(c.now(), c.taken, unit); no != Reason::none)
+    return c.no(because(no), &SiegeOrder::unit);
+  return c.no_unless(touching(unit.at, section) && unit.at != section, "not_adjacent", &SiegeOrder::section);
+}
+
+Judgement siege_candidates(const Battering& c, Candidates<SiegeOrder>& from) {
+  const auto squares = siege_targets(c.now().board, c.now().unit(c.order.unit)->at);
+  if (squares.empty()) return c.no("not_adjacent");
+  from.the(&SiegeOrder::unit, c.order.unit);
+  from.any(&SiegeOrder::section, places_of(squares));
+  return {};
+}
+
+void batter(Bell& bell, const common::Carried<SiegeOrder>& one) {
+  const Table now = bell.table();
+  const auto* unit = now.unit(one.order.unit);
+  const Square at = square_of(one.order.section);
+  const PieceId wall = now.section(at);
+  if (!unit || !wall.valid()) return bell.refuse(one, Reason::not_adjacent);
+  const Section section{at, *now.board.ring(at), now.board.markers(at)};
+  const int strength = unit->type->demolition.value_or(0);
+  Thrower dice(bell.closing.dice, "siege/" + unit->key);
+  const auto result = siege_fire(section, {{unit->key, unit->at, unit->moved, now.engaged(*unit), strength}}, dice);
+  const auto& shot = result.shots.front();
+  if (shot.reason != Reason::none) return bell.refuse(one, shot.reason);
+  bell.set(wall, bell.match.words.markers, static_cast<Number>(result.markers));
+  auto board = now.board;
+  board.set_markers(at, result.markers);
+  const bool opened = board.open_breach(at) && !now.board.open_breach(at);
+  const std::string what = !shot.success     ? "no effect."
+                           : opened          ? "the wall is open."
+                           : result.breached ? "the section is breached."
+                                             : "a success.";
+  Telling told{.rule = "CT-62",
+      .kind = "siege",
+      .text = unit->name + " at " + text_of(unit->at) + " fired at the " + std::string(name(section.ring)) + " wall " +
+              text_of(at) + ": " + what,
+      .pieces = {unit->id, wall},
+      .places = {place_of(unit->at), place_of(at)},
+      .fight = dice.stream(),
+      .rolls = dice.rolls(),
+      .details = {{"die", std::to_string(shot.face.value_or(0))}, {"demolition strength", std::to_string(strength)},
+          {"total", std::to_string(shot.total.value_or(0))}, {"needs", std::to_string(result.need)},
+          {"markers", std::to_string(result.markers)}, {"breached", result.breached ? "yes" : "no"}},
+      .likely = "success " + chance_sixths(result.need - strength),
+      .important = opened || result.breached};
+  bell.tell_fight(std::move(told), "A siege engine fired at the wall " + text_of(at) + ": " + what, {unit->at, at});
+}
+
+void step(Bell& bell, const Carried<SiegeOrder>& orders) {
+  for (const auto& one : in_turn(bell, orders, UnitClass::siege)) batter(bell, one);
+}
+
+}  // namespace
+
+Row siege_verb() {
+  using Takes = common::Takes<SiegeOrder>;
+  return row(Verb<SiegeOrder>{.kind = {"siege_fire", "Fire at the wall", "CT-61",
+                                  "A siege engine fires at a section that touches its square.", "shot"},
+      .takes = {Takes::piece<&SiegeOrder::unit>("unit", "Unit"),
+          Takes::place<&SiegeOrder::section>("section", "Section")},
+      .sentence = "{unit}: fire at the wall {section}",
+      .judged = common::Judged::by_its_step,
+      .who = may_fire<SiegeOrder, UnitClass::siege>,
+      .judge = judge_siege,
+      .begin = begin_engine<SiegeOrder, UnitClass::siege>,
+      .candidates = siege_candidates,
+      .subjects = idle_engines<UnitClass::siege>,
+      .step = step});
+}
+
+}  // namespace ziggurat::city_table

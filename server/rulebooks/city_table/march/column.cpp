@@ -1,0 +1,232 @@
+#include <algorithm>
+
+#include "rulebooks/city_table/course/close.h"
+#include "rulebooks/city_table/rules/approach.h"
+#include "rulebooks/city_table/sentences.h"
+#include "rulebooks/common/ways.h"
+
+// March: columns go along roads and tracks of the land map (CT-10). The route of a column is an order: its own side alone knows it.
+namespace ziggurat::city_table {
+
+struct MarchOrder {
+  PieceId column;
+  std::vector<Place> path;
+};
+
+namespace {
+
+using Marching = Case<MarchOrder>;
+
+std::optional<int> rounds_between(const Match& match, int from, int to, bool engines) {
+  const auto& land = match.scenario.land;
+  const auto known = [&](int area) { return area >= 0 && static_cast<std::size_t>(area) < land.size(); };
+  if (!known(from) || !known(to)) return std::nullopt;
+  return link_rounds(
+      standard_land_map(), land[static_cast<std::size_t>(from)].id, land[static_cast<std::size_t>(to)].id, engines);
+}
+
+// Rounds to every area, by roads and tracks.
+common::Ways ways_of(const Match& match, const TableColumn& column) {
+  return common::cheapest_ways(static_cast<int>(match.scenario.land.size()), column.area,
+      [&](int from, int to) { return rounds_between(match, from, to, column.engines); });
+}
+
+// The areas of a path, without the one where the column stands; `broken_at`: the first that is not linked to the one before.
+struct Route {
+  std::vector<int> areas;
+  std::optional<std::size_t> broken_at;
+};
+Route route_of(const Match& match, const TableColumn& column, const std::vector<Place>& path) {
+  Route route;
+  int from = column.area;
+  for (std::size_t i = 0; i < path.size(); ++i) {
+    const int to = area_of(path[i]);
+    if (i == 0 && to == from) continue;
+    if (!rounds_between(match, from, to, column.engines)) {
+      route.broken_at = i;
+      return route;
+    }
+    route.areas.push_back(to);
+    from = to;
+  }
+  return route;
+}
+
+std::string route_text(const Match& match, const std::vector<int>& areas) {
+  std::string text;
+  for (const int area : areas)
+    text += (text.empty() ? "" : " > ") + match.scenario.land[static_cast<std::size_t>(area)].id;
+  return text;
+}
+std::vector<int> route_from(const Match& match, std::string_view text) {
+  std::vector<int> areas;
+  while (!text.empty()) {
+    const auto cut = text.find(" > ");
+    if (const int area = match.scenario.area(text.substr(0, cut)); area >= 0) areas.push_back(area);
+    text = cut == std::string_view::npos ? std::string_view{} : text.substr(cut + 3);
+  }
+  return areas;
+}
+
+Judgement who(const Marching& c) {
+  const auto no = [&](std::string_view code, std::string words) {
+    return c.no({code, {}, std::move(words)}, &MarchOrder::column);
+  };
+  const auto* column = c.now().column(c.order.column);
+  if (!column) return no("unknown_unit", "There is no such column.");
+  if (column->faction != c.context.faction()) return no("not_your_unit", "This column is not yours.");
+  if (c.taken.names<MarchOrder>(column->id)) return no("two_orders_for_unit", "The column has an order already.");
+  for (const auto* unit : c.now().in_column(column->id))
+    if (has_order(c.context, c.taken, unit->id))
+      return no("two_orders_for_unit", "A unit of the column has an order already.");
+  return {};
+}
+Judgement judge(const Marching& c) {
+  const auto route = route_of(*c.now().match, *c.now().column(c.order.column), c.order.path);
+  return route.broken_at ? c.no(because(Reason::no_link, *route.broken_at), &MarchOrder::path) : Judgement{};
+}
+
+std::vector<MarchOrder> begin_march(const Context& context, const Taken&, const Pieces& selection) {
+  std::vector<MarchOrder> begun;
+  for (const PieceId id : selection)
+    if (const auto* column = context.now.column(id); column && column->faction == context.faction())
+      begun.push_back({id, {}});
+  return begun;
+}
+Judgement candidates(const Marching& c, Candidates<MarchOrder>& from) {
+  from.the(&MarchOrder::column, c.order.column);
+  from.ways(&MarchOrder::path, ways_of(*c.now().match, *c.now().column(c.order.column)).reach(place_of_area));
+  return {};
+}
+
+// In turn 1 the dark columns march by the north road.
+std::vector<MarchOrder> default_marches(const Context& context) {
+  const auto& match = *context.now.match;
+  std::vector<MarchOrder> orders;
+  if (context.now.turn >= match.scenario.siege_turn || !match.dark_faction(context.faction())) return orders;
+  for (const auto& column : context.now.columns) {
+    if (column.faction != context.faction() || !column.route.empty() || column.area < 0 ||
+        match.scenario.road_end_of(column.area))
+      continue;
+    MarchOrder order{column.id, {}};
+    for (const int area : ways_of(match, column).to(match.scenario.area("north_head")))
+      order.path.push_back(place_of_area(area));
+    if (!order.path.empty()) orders.push_back(std::move(order));
+  }
+  return orders;
+}
+
+Pieces waiting_columns(const Context& context, const Taken&) {
+  Pieces waiting;
+  for (const auto& column : context.now.columns)
+    if (column.faction == context.faction() && column.route.empty()) waiting.push_back(column.id);
+  return waiting;
+}
+
+void step(Bell& bell, const Carried<MarchOrder>& orders) {
+  const auto& words = bell.match.words;
+  Pieces ordered;
+  for (const auto& one : orders) {
+    const Table now = bell.table();
+    const auto* column = now.column(one.order.column);
+    if (!column || column->faction != one.faction()) {
+      bell.refuse(one, "unknown_unit", "the column is gone.");
+      continue;
+    }
+    if (common::has(ordered, column->id)) continue;
+    ordered.push_back(column->id);
+    const auto route = route_of(bell.match, *column, one.order.path);
+    if (route.broken_at) {
+      bell.refuse(one, "no_link", "the areas are not linked.");
+      continue;
+    }
+    // Rounds already spent on a link count as long as the column goes on along it.
+    const auto old = route_from(bell.match, column->route);
+    if (old.empty() || route.areas.empty() || old.front() != route.areas.front())
+      bell.set(column->id, words.progress, Number{0});
+    bell.set(column->id, words.route, route_text(bell.match, route.areas));
+  }
+}
+
+// Columns are told of by the rules of sight: own side in full, others by what they see after the march.
+void tell_march(Bell& bell, const TableColumn& column, int to, bool stopped) {
+  const auto& land = bell.match.scenario.land;
+  Telling told{.rule = "CT-10",
+      .kind = "move",
+      .text = column.name + " marched from " + land[static_cast<std::size_t>(column.area)].name + " to " +
+              land[static_cast<std::size_t>(to)].name +
+              (stopped ? "; an enemy column stands there and both stop." : "."),
+      .pieces = {column.id},
+      .places = {place_of_area(column.area), place_of_area(to)},
+      .important = stopped};
+  if (bell.match.switches.fog == Fog::open) return bell.tell_everyone(std::move(told));
+  bell.tell(bell.side_of(column.camp, column.faction), std::move(told));
+}
+
+}  // namespace
+
+void columns_march(Bell& bell) {
+  const auto& match = bell.match;
+  const auto& words = match.words;
+  const Table start = bell.table();
+  std::vector<std::pair<const TableColumn*, int>> marched;  // and where to
+  for (const auto& column : start.columns) {
+    auto route = route_from(match, column.route);
+    if (route.empty() || column.area < 0) continue;
+    const int to = route.front();
+    const auto rounds = rounds_between(match, column.area, to, column.engines);
+    if (!rounds) {  // an umpire put the column elsewhere
+      bell.set(column.id, words.route, Text{});
+      continue;
+    }
+    if (column.progress + 1 < *rounds) {
+      bell.set(column.id, words.progress, static_cast<Number>(column.progress + 1));
+      continue;
+    }
+    route.erase(route.begin());
+    bell.apply(game::PieceMoved{column.id, place_of_area(to), {place_of_area(to)}});
+    for (const auto* unit : start.in_column(column.id))
+      bell.apply(game::PieceMoved{unit->id, place_of_area(to), {place_of_area(to)}});
+    bell.set(column.id, words.progress, Number{0});
+    bell.set(column.id, words.route, route_text(match, route));
+    marched.emplace_back(&column, to);
+  }
+  const Table after = bell.table();
+  for (const auto& [column, to] : marched) {
+    const auto meets = [&, camp = column->camp, at = to](
+                           const auto& other) { return other.area == at && hostile(other.camp, camp); };
+    const auto foe = std::find_if(after.columns.begin(), after.columns.end(), meets);
+    tell_march(bell, *column, to, foe != after.columns.end());
+    if (foe == after.columns.end()) continue;
+    for (const auto& other : after.columns)
+      if (meets(other) || (other.area == to && other.id == column->id)) {
+        bell.set(other.id, words.route, Text{});
+        bell.set(other.id, words.progress, Number{0});
+      }
+    bell.tell_umpire({.rule = "CT-10",
+        .kind = "meeting",
+        .text = column->name + " and " + foe->name + " met at " +
+                match.scenario.land[static_cast<std::size_t>(to)].name + ": both stop.",
+        .pieces = {column->id, foe->id},
+        .places = {place_of_area(to)},
+        .important = true});
+  }
+}
+
+Row march_verb() {
+  using Takes = common::Takes<MarchOrder>;
+  return row(Verb<MarchOrder>{
+      .kind = {"march", "March", "CT-10", "Lead a column along roads and tracks of the land map.", "move"},
+      .takes = {Takes::piece<&MarchOrder::column>("column", "Column"), Takes::path<&MarchOrder::path>("path", "Path")},
+      .sentence = "{column}: march to {path}",
+      .judged = common::Judged::by_its_step,
+      .who = who,
+      .judge = judge,
+      .begin = begin_march,
+      .candidates = candidates,
+      .defaults = default_marches,
+      .subjects = waiting_columns,
+      .step = step});
+}
+
+}  // namespace ziggurat::city_table

@@ -1,0 +1,102 @@
+#include <algorithm>
+
+#include "rulebooks/city_table/march/walk.h"
+#include "rulebooks/city_table/sentences.h"
+
+// Exit: from a road end back to the land map (CT-10).
+namespace ziggurat::city_table {
+
+struct ExitOrder {
+  Pieces units;
+};
+
+namespace {
+
+using Leaving = Case<ExitOrder>;
+
+Reason exit_reason(const Table& table, const TableUnit& unit) {
+  if (!unit.on_table() || table.match->scenario.road_at(unit.at).empty()) return Reason::off_board;
+  return table.engaged(unit) ? Reason::engaged : Reason::none;
+}
+
+Judgement who(const Leaving& c) {
+  return c.no_if(fault_of_walkers(c.context, c.taken, c.order.units), &ExitOrder::units);
+}
+Judgement judge(const Leaving& c) {
+  for (std::size_t i = 0; i < c.order.units.size(); ++i)
+    if (const Reason reason = exit_reason(c.now(), *c.now().unit(c.order.units[i])); reason != Reason::none)
+      return c.no(because(reason, i), &ExitOrder::units);
+  return {};
+}
+
+std::vector<ExitOrder> begin_exit(const Context& context, const Taken& taken, const Pieces& selection) {
+  const ExitOrder begun{free_units(context, taken, selection)};
+  const bool on_table = !begun.units.empty() && context.now.unit(begun.units.front())->on_table();
+  return std::vector<ExitOrder>(on_table ? 1 : 0, begun);
+}
+Judgement candidates(const Leaving& c, Candidates<ExitOrder>& from) {
+  from.some(&ExitOrder::units, c.order.units, 1, c.order.units.size());
+  return {};
+}
+
+// A column of the side that waits in the head area, or a new one.
+PieceId column_for(Bell& bell, const Table& now, const TableUnit& unit, int head) {
+  const auto& w = bell.match.words;
+  PieceId found;
+  for (const auto& one : now.columns)
+    if (one.faction == unit.faction && one.area == head && one.route.empty()) found = one.id;
+  if (found.valid()) return found;
+  Piece column{{}, w.column, unit.faction, place_of_area(head), {}};
+  column.set(
+      w.name, title_of(bell.match.scenario.sides[static_cast<std::size_t>(unit.faction.value)].id) + " from the table");
+  column.set(w.camp, static_cast<Number>(unit.camp));
+  column.set(w.engines, false), column.set(w.count, Number{0});
+  column.set(w.progress, Number{0}), column.set(w.route, Text{});
+  return bell.enter(std::move(column));
+}
+
+void leave(Bell& bell, const common::Carried<ExitOrder>& one) {
+  const Table now = bell.table();
+  std::vector<const TableUnit*> leaving;
+  for (const PieceId id : one.order.units)
+    if (const auto* unit = now.unit(id); unit && unit->faction == one.faction()) leaving.push_back(unit);
+  if (leaving.empty()) return;  // another order of the same sheet took them
+  const auto& first = *leaving.front();
+  if (const Reason reason = exit_reason(now, first); reason != Reason::none) return bell.refuse(one, reason);
+  std::erase_if(leaving, [&](const auto* unit) { return unit->at != first.at; });
+  const int head = bell.match.scenario.area_of_road(bell.match.scenario.road_at(first.at));
+  const PieceId column = column_for(bell, now, first, head);
+  const std::string tail = " left the table by the road end " + text_of(first.at) + ".";
+  Telling full{.rule = "CT-10", .kind = "move", .text = names_of(leaving) + tail, .places = {place_of(first.at)}};
+  Telling shorter = full;
+  shorter.text = counted(static_cast<int>(leaving.size()), "unit") + tail;
+  const Audience own = bell.side_of(first.camp, first.faction), others = bell.who_may_see({first.at}).except(own);
+  for (const auto* unit : leaving) {
+    bell.set(unit->id, bell.match.words.in_column, column);
+    bell.apply(game::PieceMoved{unit->id, place_of_area(head), {}});
+  }
+  if (bell.match.switches.fog == Fog::open) return bell.tell_everyone(std::move(full));
+  bell.tell(own, std::move(full));
+  bell.tell_shorter(others, std::move(shorter));
+}
+
+void step(Bell& bell, const Carried<ExitOrder>& orders) {
+  for (const auto& one : orders) leave(bell, one);
+}
+
+}  // namespace
+
+Row exit_verb() {
+  return row(Verb<ExitOrder>{
+      .kind = {"exit", "Leave the table", "CT-10", "From a road end square back to the head area.", "move"},
+      .takes = {common::Takes<ExitOrder>::pieces<&ExitOrder::units>("units", "Units")},
+      .sentence = "{units}: leave the table",
+      .judged = common::Judged::by_its_step,
+      .who = who,
+      .judge = judge,
+      .begin = begin_exit,
+      .candidates = candidates,
+      .step = step});
+}
+
+}  // namespace ziggurat::city_table

@@ -1,0 +1,292 @@
+#include <algorithm>
+#include <map>
+#include <set>
+
+#include "rulebooks/city_table/course/close.h"
+#include "rulebooks/city_table/march/walk.h"
+#include "rulebooks/city_table/rules/initiative.h"
+#include "rulebooks/city_table/seen/watch.h"
+#include "rulebooks/city_table/sentences.h"
+
+// The move step (CT-37): orders become groups, the rules move them, the table follows.
+namespace ziggurat::city_table {
+namespace {
+
+struct Mover {
+  std::optional<common::Carried<WalkOrder>> given;  // none: a holder without an order
+  OrderKind kind = OrderKind::hold;
+  FactionId faction;
+  Pieces units;  // top first
+  ShootAt shoot = ShootAt::first;
+  PieceId named;
+};
+
+// Orders of all sides as the group list of the move step.
+class MoveList {
+ public:
+  // `whose`: the factions whose window it is; none: everybody's.
+  MoveList(Bell& bell, const Table& table, const Orders& orders, const std::optional<Audience>& whose)
+      : bell_(bell), table_(table), whose_(whose) {
+    common::each<MoveOrder, BreakOffOrder, EnterOrder>(orders, [&](const auto& one) { take(one); });
+    common::each<HoldOrder>(orders, [&](const auto& one) { take(one); });
+    holders();
+    // By scenario faction order, movers in the order received, then holders (CT-37).
+    std::stable_sort(movers.begin(), movers.end(), [](const auto& a, const auto& b) { return a.faction < b.faction; });
+    groups();
+  }
+
+  std::vector<Mover> movers;
+  std::vector<Group> list;
+
+ private:
+  void by_rank(Pieces& units) const {
+    std::stable_sort(
+        units.begin(), units.end(), [&](PieceId a, PieceId b) { return table_.unit(a)->rank < table_.unit(b)->rank; });
+  }
+
+  template <class A>
+  void take(const common::Carried<A>& one) {
+    constexpr bool entering = A::kind == OrderKind::enter;
+    std::vector<const TableUnit*> members;
+    for (const PieceId id : one.order.units) {
+      const auto* unit = table_.unit(id);
+      if (unit && unit->faction == one.faction() && !ordered_.contains(id)) members.push_back(unit);
+    }
+    if (members.empty()) return bell_.refuse(one, "dead_unit", "the units are gone.");
+    // The units stand together when the order is given; who was taken elsewhere since then stays behind.
+    const auto& first = *members.front();
+    if (first.on_table() == entering) return bell_.refuse(one, "off_board", "the units are not there.");
+    Mover mover{common::Carried<WalkOrder>{one.seat, one.order, one.given}, A::kind, one.faction()};
+    for (const auto* unit : members)
+      if (unit->at == first.at && unit->area == first.area) mover.units.push_back(unit->id);
+    if (entering && !may_enter(*mover.given, first, mover.units.size())) return;
+    by_rank(mover.units);
+    ordered_.insert(mover.units.begin(), mover.units.end());
+    if (one.order.shoot == "none") mover.shoot = ShootAt::none;
+    else if (one.order.shoot_at.valid()) mover.shoot = ShootAt::group, mover.named = one.order.shoot_at;
+    movers.push_back(std::move(mover));
+  }
+
+  // CT-10: the right entry squares, in time, and at most four units per entry square and round.
+  bool may_enter(const common::Carried<WalkOrder>& one, const TableUnit& first, std::size_t count) {
+    const auto entries = entries_of({table_, bell_.closing.phase, one.seat, true}, first);
+    const auto path = rules_order(OrderKind::enter, one.order).path;
+    const bool right = !path.empty() && common::has(entries, path.front());
+    if (right && entering_[path.front()] + static_cast<int>(count) <= entering_max) {
+      entering_[path.front()] += static_cast<int>(count);
+      return true;
+    }
+    bell_.refuse(one, right ? Reason::stack_limit : Reason::off_board);
+    return false;
+  }
+
+  // Units without an order: one group per side and square. While others have their window they are single, for nobody
+  // knows yet how they will be grouped.
+  void holders() {
+    std::map<std::pair<FactionId, Square>, Pieces> found;
+    for (const auto& unit : table_.units) {
+      if (!unit.on_table() || ordered_.contains(unit.id)) continue;
+      const bool now = !whose_ || whose_->has(game::Viewer::of(unit.faction));
+      if (now) found[{unit.faction, unit.at}].push_back(unit.id);
+      else movers.push_back({.faction = unit.faction, .units = {unit.id}});
+    }
+    for (auto& [key, units] : found) {
+      by_rank(units);
+      movers.push_back({.faction = key.first, .units = std::move(units)});
+    }
+  }
+
+  void groups() {
+    std::map<PieceId, std::string> group_ids;
+    for (const auto& mover : movers) {
+      list.push_back(
+          group_of(table_, mover.given ? rules_order(mover.kind, mover.given->order) : Order{}, mover.units));
+      for (const PieceId id : mover.units) group_ids[id] = list.back().id;
+    }
+    for (std::size_t i = 0; i < movers.size(); ++i) {
+      auto& shoot = list[i].order.shoot;
+      shoot.at = movers[i].shoot;
+      if (shoot.at != ShootAt::group) continue;
+      const auto named = group_ids.find(movers[i].named);
+      if (named == group_ids.end()) shoot.at = ShootAt::none;
+      else shoot.group = named->second;
+    }
+  }
+
+  Bell& bell_;
+  const Table& table_;
+  const std::optional<Audience>& whose_;
+  std::set<PieceId> ordered_;
+  std::map<Square, int> entering_;
+};
+
+Moves resolve(const Bell& bell, const Table& table, const MoveList& moves, bool window) {
+  Switches switches = bell.match.switches;
+  if (window) switches.resolution = Resolution::simultaneous;  // the others have no moves in this window
+  return resolve_moves(table.board, moves.list, completed(table.initiative), switches);
+}
+
+// Newcomers stand on top in the order of their arrival (CT-22).
+void stand_anew(Bell& bell, const Table& before, const std::vector<Mover>& movers, const Moves& moves) {
+  std::map<std::pair<Square, Camp>, std::vector<std::pair<int, std::size_t>>> arrivals;  // pulse and group
+  for (std::size_t i = 0; i < movers.size(); ++i)
+    if (moves.groups[i].squares > 0)
+      arrivals[{moves.groups[i].at, before.unit(movers[i].units.front())->camp}].emplace_back(
+          moves.groups[i].track.back().pulse, i);
+  const Table after = bell.table();
+  for (auto& [key, arrived] : arrivals) {
+    std::sort(arrived.begin(), arrived.end());
+    std::set<PieceId> fresh;
+    for (const auto& [pulse, group] : arrived) fresh.insert(movers[group].units.begin(), movers[group].units.end());
+    Pieces order;
+    for (const auto* unit : after.stack(key.first, key.second))
+      if (!fresh.contains(unit->id)) order.push_back(unit->id);
+    for (const auto& [pulse, group] : arrived)
+      order.insert(order.begin(), movers[group].units.begin(), movers[group].units.end());
+    bell.stand(order);
+  }
+}
+
+std::vector<const TableUnit*> units_of(const Table& table, const Pieces& ids) {
+  std::vector<const TableUnit*> units;
+  for (const PieceId id : ids) units.push_back(table.unit(id));
+  return units;
+}
+
+// With fog: what each faction watches before the moves or after them.
+std::vector<std::vector<bool>> watch_masks(const Bell& bell, const Table& before, const Table& after) {
+  std::vector<std::vector<bool>> masks;
+  if (bell.match.switches.fog != Fog::hidden) return masks;
+  for (const FactionId viewer : bell.match.factions()) {
+    masks.push_back(watched_mask(before, viewer));
+    const auto later = watched_mask(after, viewer);
+    for (std::size_t s = 0; s < later.size(); ++s) masks.back()[s] = masks.back()[s] || later[s];
+  }
+  return masks;
+}
+
+// What others than its own camp are told of a march (CT-73).
+void tell_move(Bell& bell, const Mover& mover, const Table& before, const GroupMove& move,
+    const std::vector<std::vector<bool>>& masks) {
+  const auto units = units_of(before, mover.units);
+  const auto& first = *units.front();
+  const bool entered = !first.on_table(), back = mover.kind == OrderKind::break_off;
+  std::vector<Place> way;
+  if (!entered) way.push_back(place_of(first.at));
+  for (const auto& step : move.track) way.push_back(place_of(step.to));
+  const std::string ending = status_in_words(move.status);
+  const std::string tail = ending.empty() ? "." : "; " + ending + ".";
+  const auto told = [&](const std::string& who) {
+    if (move.squares == 0) return who + " did not get away from " + text_of(move.at) + tail;
+    if (entered)
+      return who + " came on to the table at " + text_of(move.track.front().to) + " and stand at " + text_of(move.at) +
+             tail;
+    return who + (back ? " broke off from " : " marched from ") + text_of(first.at) + " to " + text_of(move.at) + tail;
+  };
+  Telling full{.rule = back ? "CT-38" : "CT-37",
+      .kind = entered ? "arrival" : "move",
+      .text = told(names_of(units)),
+      .pieces = mover.units,
+      .places = way,
+      .details = {{"status", std::string(name(move.status))}, {"squares", std::to_string(move.squares)}},
+      .important = entered};
+  const Fog fog = bell.match.switches.fog;
+  if (fog == Fog::open && move.squares > 0) return bell.tell_everyone(std::move(full));
+  const Audience own = bell.side_of(first.camp, mover.faction);
+  bell.tell(move.squares > 0 ? own : Audience::only(mover.faction), std::move(full));
+  if (move.squares == 0) return;
+  const std::string who = counted(static_cast<int>(units.size()), "unit") + " of " + camp_in_words(first.camp);
+  Telling shorter{.rule = "CT-37", .kind = "move", .text = told(who), .places = way, .important = entered};
+  if (fog == Fog::counters) return bell.tell_shorter(bell.everybody().except(own), std::move(shorter));
+  shorter.important = false;
+  for (const FactionId viewer : bell.match.factions()) {
+    if (own.has(game::Viewer::of(viewer))) continue;
+    std::string squares;
+    shorter.places.clear();
+    for (const auto& place : way)
+      if (in_mask(before.board, masks[static_cast<std::size_t>(viewer.value)], square_of(place)))
+        shorter.places.push_back(place), squares += (squares.empty() ? "" : " ") + text_of(square_of(place));
+    shorter.text = who + " were seen at " + squares + ".";
+    if (!squares.empty()) bell.tell_shorter(Audience::only(viewer), shorter);
+  }
+}
+
+void remember(
+    const MoveList& moves, const Moves& result, int window, const std::optional<Audience>& whose, RoundMemory& memory) {
+  const auto& movers = moves.movers;
+  // Fire of those who did not move at standing targets (batch 3) is judged anew in the last window.
+  std::erase_if(memory.fires, [](const auto& fire) { return fire.batch == 3; });
+  for (const auto& mover : movers)
+    if (!whose || whose->has(game::Viewer::of(mover.faction)))
+      memory.groups.push_back({mover.units, mover.shoot, mover.named});
+  for (const auto& fire : result.fire)
+    memory.fires.push_back({fire.batch, window, fire.pulse, movers[fire.from].units, movers[fire.at].units});
+}
+
+}  // namespace
+
+void move_step(
+    Bell& bell, const Orders& orders, const std::optional<Audience>& whose, int window, RoundMemory& memory) {
+  const auto& words = bell.match.words;
+  const Table start = bell.table();
+  if (window == 0)
+    for (const auto& unit : start.units) bell.set(unit.id, words.moved, false), bell.set(unit.id, words.contact, false);
+  verbs().run<ExitOrder>(bell, orders);
+  const Table before = bell.table();
+  const MoveList moves(bell, before, orders, whose);
+  const Moves result = resolve(bell, before, moves, whose.has_value());
+  for (std::size_t i = 0; i < moves.movers.size(); ++i) {
+    const auto& mover = moves.movers[i];
+    const auto& move = result.groups[i];
+    if (whose && !whose->has(game::Viewer::of(mover.faction))) continue;
+    std::vector<Place> path;
+    for (const auto& step : move.track) path.push_back(place_of(step.to));
+    for (const PieceId id : mover.units) {
+      if (!path.empty()) {
+        bell.clear(id, words.in_column);
+        bell.apply(game::PieceMoved{id, path.back(), path});
+        bell.set(id, words.moved, true);
+      }
+      bell.set(id, words.stance, static_cast<Number>(move.stance));
+    }
+  }
+  stand_anew(bell, before, moves.movers, result);
+  const Table after = bell.table();
+  for (const auto& unit : after.units)
+    if (unit.on_table() && after.engaged(unit)) bell.set(unit.id, words.contact, true);
+  const auto masks = watch_masks(bell, before, after);
+  for (std::size_t i = 0; i < moves.movers.size(); ++i) {
+    const auto& mover = moves.movers[i];
+    const auto& move = result.groups[i];
+    if (!mover.given) continue;
+    if (move.status == MoveStatus::illegal) bell.refuse(*mover.given, move.reason);
+    else if (move.squares > 0 || move.status != MoveStatus::held) tell_move(bell, mover, before, move, masks);
+  }
+  remember(moves, result, window, whose, memory);
+}
+
+void plan_step(Bell& bell, const Orders& orders, const std::optional<Audience>& whose) {
+  const Table before = bell.table();
+  bell.hush = true;  // owners hear of refused orders when the moves are made
+  const MoveList moves(bell, before, orders, whose);
+  bell.hush = false;
+  const Moves result = resolve(bell, before, moves, whose.has_value());
+  for (std::size_t i = 0; i < moves.movers.size(); ++i) {
+    const auto& mover = moves.movers[i];
+    const auto& move = result.groups[i];
+    if (!mover.given || mover.kind == OrderKind::hold) continue;
+    const auto units = units_of(before, mover.units);
+    std::vector<Place> way;
+    for (const auto& step : move.track) way.push_back(place_of(step.to));
+    const std::string ending =
+        move.status == MoveStatus::illegal ? "refused: " + words_of(move.reason) : status_in_words(move.status);
+    bell.tell_umpire({.rule = "CT-24",
+        .kind = "plan",
+        .text = names_of(units) + " would march to " + text_of(move.at) + (ending.empty() ? "." : " (" + ending + ")."),
+        .pieces = mover.units,
+        .places = way,
+        .details = {{"strike", "strike/" + units.front()->key}}});
+  }
+}
+
+}  // namespace ziggurat::city_table

@@ -1,0 +1,253 @@
+#include "rulebooks/city_table/march/walk.h"
+
+#include <algorithm>
+
+#include "rulebooks/city_table/course/phases.h"
+#include "rulebooks/city_table/rules/deployment.h"
+
+namespace ziggurat::city_table {
+namespace {
+
+template <class A>
+Judgement may_walk(const Case<A>& c) {
+  return c.no_if(fault_of_walkers(c.context, c.taken, c.order.units, A::kind == OrderKind::hold), &WalkOrder::units);
+}
+
+int entering_at(const Taken& taken, Square at) {
+  int count = 0;
+  for (const auto* before : taken.of<EnterOrder>())
+    if (rules_order(OrderKind::enter, *before).path.front() == at) count += static_cast<int>(before->units.size());
+  return count;
+}
+
+template <class A>
+Judgement judge_walk(const Case<A>& c) {
+  const auto& table = c.now();
+  const auto& first = *table.unit(c.order.units.front());
+  if constexpr (A::kind != OrderKind::enter)
+    if (!first.on_table()) return c.no(because(Reason::off_board, 0), &WalkOrder::units);
+  if constexpr (A::kind == OrderKind::hold) return {};
+  const Group group = group_of(table, rules_order(A::kind, c.order), c.order.units);
+  if constexpr (A::kind == OrderKind::enter) {
+    const auto entries = entries_of(c.context, first);
+    if (entries.empty()) {
+      if (first.area >= 0 && camp_of(c.context) == Camp::dark && !table.match->fights(table.turn))
+        return c.no("wrong_phase", "Dark columns come on to the table from the second day on.");
+      return c.no(because(Reason::off_board, 0), &WalkOrder::units);
+    }
+    const Square entry = group.order.path.front();
+    if (!common::has(entries, entry)) return c.no(because(Reason::off_board, 0), &WalkOrder::path);
+    if (entering_at(c.taken, entry) + static_cast<int>(c.order.units.size()) > entering_max)
+      return c.no(because(Reason::stack_limit, 0), &WalkOrder::path);
+  }
+  const auto check = check_move(table.board, group, table.presences(c.order.units), table.match->switches);
+  if (check.legal()) return {};
+  if (!check.at_step) return c.no(name(check.reason));
+  return c.no(because(check.reason, static_cast<std::size_t>(*check.at_step)), &WalkOrder::path);
+}
+
+// ---- what is offered ----
+template <class A>
+std::vector<A> begin_walk(const Context& context, const Taken& taken, const Pieces& selection) {
+  A begun;
+  begun.units = free_units(context, taken, selection, A::kind == OrderKind::hold);
+  const auto* first = begun.units.empty() ? nullptr : context.now.unit(begun.units.front());
+  if (!first || (A::kind == OrderKind::enter ? first->area < 0 : !first->on_table())) return {};
+  const auto stays = [&](PieceId id) { return !context.now.unit(id)->type->retreat; };
+  if (A::kind == OrderKind::break_off && !std::all_of(begun.units.begin(), begun.units.end(), stays))
+    std::erase_if(begun.units, stays);
+  return {begun};
+}
+
+template <class A>
+void offer_stance(const Case<A>& c, Candidates<A>& from) {
+  const bool attacks = A::kind != OrderKind::hold || std::any_of(c.order.units.begin(), c.order.units.end(),
+                                                         [&](PieceId id) { return c.now().unit(id)->attacked; });
+  // The proposed one first (CT-39).
+  from.free(&WalkOrder::stance,
+      attacks ? std::vector<std::string>{"attack", "hold"} : std::vector<std::string>{"hold", "attack"});
+}
+template <class A>
+void offer_shooting(const Case<A>& c, Candidates<A>& from) {
+  const auto is_archer = [&](PieceId id) { return c.now().unit(id)->type->kind == UnitClass::archer; };
+  if (std::none_of(c.order.units.begin(), c.order.units.end(), is_archer)) return;
+  Pieces targets;
+  std::set<Square> named;  // one unit stands for its stack
+  for (const auto& other : c.now().units)
+    if (other.on_table() && hostile(other.camp, camp_of(c.context)) && named.insert(other.at).second)
+      targets.push_back(other.id);
+  from.free(&WalkOrder::shoot, {"first", "none"});
+  from.free(&WalkOrder::shoot_at, std::move(targets));
+}
+
+// Squares in reach, each with the square before it; `start` is where the units stand now.
+template <class A>
+Judgement offer_ways(const Case<A>& c, Candidates<A>& from, Group group, const Place& start, int allowance) {
+  const auto& table = c.now();
+  std::vector<game::Reach> ways;
+  for (const auto& one : reach(table.board, group, table.presences(c.order.units), table.match->switches))
+    ways.push_back({place_of(one.at), one.from == one.at ? start : place_of(one.from), one.cost_half});
+  if (ways.empty()) return c.no("too_far");
+  from.ways(&WalkOrder::path, std::move(ways), allowance);
+  offer_shooting(c, from);
+  return {};
+}
+
+Judgement hold_candidates(const Case<HoldOrder>& c, Candidates<HoldOrder>& from) {
+  from.some(&WalkOrder::units, c.order.units, 1, c.order.units.size());
+  offer_stance(c, from);
+  offer_shooting(c, from);
+  return {};
+}
+
+template <class A>
+Judgement walk_candidates(const Case<A>& c, Candidates<A>& from) {
+  constexpr bool moves = A::kind == OrderKind::move;
+  const auto& first = *c.now().unit(c.order.units.front());
+  if (c.now().engaged(first) == moves) return c.no(moves ? "engaged" : "not_engaged");
+  if (!moves && !first.type->retreat) return c.no("no_retreat");
+  const Group group = group_of(c.now(), rules_order(A::kind, c.order), c.order.units);
+  from.some(&WalkOrder::units, c.order.units, 1, c.order.units.size());
+  const auto allowance = moves ? allowance_half(group.units, c.now().match->switches) : lowest_retreat(group.units);
+  if constexpr (moves) {
+    from.free(&WalkOrder::avoid_contact);
+    offer_stance(c, from);
+  }
+  return offer_ways(c, from, group, place_of(first.at), allowance.value_or(0));
+}
+
+Judgement enter_candidates(const Case<EnterOrder>& c, Candidates<EnterOrder>& from) {
+  const auto& table = c.now();
+  const auto& first = *table.unit(c.order.units.front());
+  auto entries = entries_of(c.context, first);
+  if (entries.empty()) {
+    if (camp_of(c.context) == Camp::dark && !table.match->fights(table.turn))
+      return c.no("wrong_phase", "Dark columns come on to the table from the second day on.");
+    return c.no("off_board");
+  }
+  const std::size_t high = std::min<std::size_t>(entering_max, c.order.units.size());
+  std::erase_if(entries, [&](Square at) { return entering_at(c.taken, at) + static_cast<int>(high) > entering_max; });
+  if (entries.empty()) return c.no("stack_limit");
+  Group group = group_of(table, {.kind = OrderKind::enter, .path = entries}, c.order.units);
+  from.some(&WalkOrder::units, c.order.units, 1, high);
+  offer_stance(c, from);
+  return offer_ways(
+      c, from, group, place_of_area(first.area), allowance_half(group.units, table.match->switches).value_or(0));
+}
+
+// Who is on the table and neither moves nor fires; with fire orders apart, that window asks for the guns alone.
+Pieces standers(const Context& context, const Taken& taken) {
+  Pieces found;
+  for (const auto& unit : context.now.units)
+    if (unit.faction == context.faction() && unit.on_table() && !has_fire_order(taken, unit.id))
+      found.push_back(unit.id);
+  return found;
+}
+
+template <class A>
+std::vector<common::Slot> takes(bool path, bool avoid, bool square, bool stance) {
+  using Takes = common::Takes<A>;
+  std::vector<common::Slot> slots{Takes::template pieces<&WalkOrder::units>("units", "Units")};
+  if (path) slots.push_back(Takes::template path<&WalkOrder::path>("path", "Path"));
+  if (avoid)
+    slots.push_back(
+        Takes::template flag<&WalkOrder::avoid_contact>("avoid_contact", "Stop before the enemy").optional());
+  if (square) slots.push_back(Takes::template place<&WalkOrder::square>("square", "Entry square").optional());
+  if (stance)
+    slots.push_back(Takes::template word<&WalkOrder::stance>("stance", "Stance", {"attack", "hold"}).optional());
+  slots.push_back(Takes::template word<&WalkOrder::shoot>("shoot", "Archers shoot", {"first", "none"}).optional());
+  slots.push_back(Takes::template target<&WalkOrder::shoot_at>("shoot_at", "Archers shoot only at").optional());
+  return slots;
+}
+
+}  // namespace
+
+std::optional<Fault> fault_of_walkers(const Context& context, const Taken& taken, const Pieces& units, bool holds) {
+  if (auto fault = fault_of_units(context, units, true)) return fault;
+  for (std::size_t i = 0; i < units.size(); ++i) {
+    if (has_order(context, taken, units[i])) return Fault{"two_orders_for_unit", i, "The unit has an order already."};
+    if (!holds && has_fire_order(taken, units[i])) return because(Reason::moved, i);
+  }
+  return std::nullopt;
+}
+Pieces free_units(const Context& context, const Taken& taken, const Pieces& selection, bool holds) {
+  const Pieces all = own_units(context, selection);
+  Pieces free = all;
+  std::erase_if(
+      free, [&](PieceId id) { return has_order(context, taken, id) || (!holds && has_fire_order(taken, id)); });
+  return free.empty() ? all : free;
+}
+
+std::vector<Square> squares_of(const std::vector<Place>& places) {
+  std::vector<Square> squares;
+  for (const auto& place : places) squares.push_back(square_of(place));
+  return squares;
+}
+
+Order rules_order(OrderKind kind, const WalkOrder& order) {
+  Order rules{.kind = kind, .path = squares_of(order.path), .avoid_contact = order.avoid_contact};
+  if (!order.stance.empty()) rules.stance = order.stance == "attack" ? Stance::attack : Stance::hold;
+  if (order.square && (rules.path.empty() || rules.path.front() != square_of(*order.square)))
+    rules.path.insert(rules.path.begin(), square_of(*order.square));
+  return rules;
+}
+
+Group group_of(const Table& table, Order order, const Pieces& units) {
+  std::vector<const TableUnit*> members;
+  for (const PieceId id : units)
+    if (const auto* unit = table.unit(id)) members.push_back(unit);
+  std::stable_sort(members.begin(), members.end(), [](const auto* a, const auto* b) { return a->rank < b->rank; });
+  if (members.empty()) return {};
+  return {members.front()->key, members.front()->camp, members.front()->at, rules_stack(members), std::move(order)};
+}
+
+std::vector<Square> entries_of(const Context& context, const TableUnit& unit) {
+  const auto& match = *context.now.match;
+  const auto end = match.scenario.road_end_of(unit.area);
+  if (!end || (unit.camp == Camp::dark && !match.fights(context.now.turn))) return {};
+  return entry_squares(context.now.board, *end);
+}
+
+Row hold_verb() {
+  return row(Verb<HoldOrder>{.kind = {"hold", "Hold", "CT-24", "Stay, and fight or stand by your stance."},
+      .takes = takes<HoldOrder>(false, false, false, true),
+      .sentence = "{units}: hold[ ({stance})]",
+      .who = may_walk,
+      .judge = judge_walk,
+      .begin = begin_walk,
+      .candidates = hold_candidates,
+      .subjects = standers});
+}
+Row move_verb() {
+  return row(
+      Verb<MoveOrder>{.kind = {"move", "Move", "CT-31", "March along a path; contact with the enemy ends it.", "move"},
+          .takes = takes<MoveOrder>(true, true, false, true),
+          .sentence = "{units}: move to {path}[ (hold){stance=hold}]",
+          .who = may_walk,
+          .judge = judge_walk,
+          .begin = begin_walk,
+          .candidates = walk_candidates});
+}
+Row break_off_verb() {
+  return row(Verb<BreakOffOrder>{
+      .kind = {"break_off", "Break off", "CT-38", "Leave a fight, as far as the Retreat score allows.", "move"},
+      .takes = takes<BreakOffOrder>(true, false, false, false),
+      .sentence = "{units}: break off to {path}",
+      .who = may_walk,
+      .judge = judge_walk,
+      .begin = begin_walk,
+      .candidates = walk_candidates});
+}
+Row enter_verb() {
+  return row(
+      Verb<EnterOrder>{.kind = {"enter", "Come on to the table", "CT-10",
+                           "From a head area: the path begins at the road end or an edge square beside it.", "move"},
+          .takes = takes<EnterOrder>(true, false, true, true),
+          .sentence = "{units}: come on to the table, to {path}",
+          .who = may_walk,
+          .judge = judge_walk,
+          .begin = begin_walk,
+          .candidates = enter_candidates});
+}
+
+}  // namespace ziggurat::city_table

@@ -1,0 +1,258 @@
+#include <algorithm>
+#include <map>
+
+#include "rulebooks/city_table/course/close.h"
+#include "rulebooks/city_table/rules/deployment.h"
+#include "rulebooks/city_table/sentences.h"
+#include "rulebooks/city_table/verbs.h"
+
+// Set up: units placed before the day begins, hidden till then (CT-10).
+namespace ziggurat::city_table {
+
+struct DeployOrder {
+  Pieces units;
+  Place square;
+};
+
+namespace {
+
+using Deploying = Case<DeployOrder>;
+
+bool may_deploy(const Table& table, const TableUnit& unit) {
+  if (table.part != DayPart::night) return false;
+  if (table.turn == 1) return unit.in_reserve;
+  return table.turn == table.match->scenario.siege_turn && unit.camp == Camp::dark &&
+         table.match->scenario.road_end_of(unit.area).has_value();
+}
+bool in_zone(const Table& table, const TableUnit& unit, Square at) {
+  const auto& scenario = table.match->scenario;
+  return table.turn == 1 ? city_may_deploy(table.board, at)
+                         : dark_may_deploy(table.board, *scenario.road_end_of(unit.area), at, scenario.dark_zone);
+}
+// Limits of the unit and of its neighbours, not stacking.
+Reason deploy_reason(const Table& table, const TableUnit& unit, Square at) {
+  if (const Reason limit = set_up_reason(table.board, *unit.type, at); limit != Reason::none) return limit;
+  for (const Camp other : {Camp::city, Camp::dark, Camp::neutral})
+    if (other != unit.camp && table.any_at(at, other))
+      return hostile(other, unit.camp) ? Reason::enemy_in_path : Reason::neutral_ground;
+  return Reason::none;
+}
+// With those whom the sheet has put there already.
+bool room_for(const Table& now, Square at, Camp camp, std::size_t count, const Taken* taken = nullptr) {
+  if (taken)
+    for (const auto* before : taken->of<DeployOrder>())
+      if (square_of(before->square) == at) count += before->units.size();
+  return units_at(now.presences(), at, camp) + static_cast<int>(count) <= now.match->switches.stack_limit;
+}
+
+Judgement who(const Deploying& c) {
+  if (c.order.units.empty()) return common::not_for_these();  // another seat's sheet has set them down already
+  if (auto no = c.no_if(fault_of_units(c.context, c.order.units, true), &DeployOrder::units)) return no;
+  for (std::size_t i = 0; i < c.order.units.size(); ++i) {
+    if (!may_deploy(c.now(), *c.now().unit(c.order.units[i])))
+      return c.no({"wrong_phase", i, "This unit is not set up tonight."}, &DeployOrder::units);
+    if (c.taken.names<DeployOrder>(c.order.units[i]))
+      return c.no({"two_orders_for_unit", i, "The unit is set up already."}, &DeployOrder::units);
+  }
+  return {};
+}
+Judgement judge(const Deploying& c) {
+  const auto& table = c.now();
+  const Square to = square_of(c.order.square);
+  if (!table.board.inside(to)) return c.no("off_board", &DeployOrder::square);
+  for (const PieceId id : c.order.units) {
+    const auto& unit = *table.unit(id);
+    if (!in_zone(table, unit, to))
+      return c.no({"outside_deployment_zone", {}, "Your units may not be set up there."}, &DeployOrder::square);
+    if (const Reason no = deploy_reason(table, unit, to); no != Reason::none)
+      return c.no(because(no), &DeployOrder::square);
+  }
+  return c.no_unless(
+      room_for(table, to, camp_of(c.context), c.order.units.size(), &c.taken), "stack_limit", &DeployOrder::square);
+}
+
+std::vector<DeployOrder> begin_deploy(const Context& context, const Taken& taken, const Pieces& selection) {
+  const Pieces all = own_units(context, selection);
+  if (all.empty() || !may_deploy(context.now, *context.now.unit(all.front()))) return {};
+  Pieces free = all;
+  std::erase_if(free, [&](PieceId id) { return taken.names<DeployOrder>(id); });
+  return {{free.empty() ? all : free, {}}};
+}
+Judgement candidates(const Deploying& c, Candidates<DeployOrder>& from) {
+  const auto& table = c.now();
+  const auto& scenario = table.match->scenario;
+  const auto& first = *table.unit(c.order.units.front());
+  const auto limit = static_cast<std::size_t>(table.match->switches.stack_limit);
+  const std::size_t high = std::min(limit, c.order.units.size());
+  std::vector<Place> places;
+  for (const Square at : table.turn == 1
+                             ? city_deployment(table.board)
+                             : dark_deployment(table.board, *scenario.road_end_of(first.area), scenario.dark_zone))
+    if (room_for(table, at, first.camp, high, &c.taken) &&
+        std::all_of(c.order.units.begin(), c.order.units.end(),
+            [&](PieceId id) { return deploy_reason(table, *table.unit(id), at) == Reason::none; }))
+      places.push_back(place_of(at));
+  if (places.empty()) return c.no("outside_deployment_zone", "No square suits all these units: choose fewer.");
+  from.some(&DeployOrder::units, c.order.units, 1, high);
+  from.free(&DeployOrder::square, std::move(places));
+  return {};
+}
+
+// The unit of the scenario's list: by its name, as units are entered under.
+const TableUnit* listed(const Table& table, FactionId faction, const std::string& id) {
+  const auto& units = table.match->scenario.units;
+  const auto found = std::find_if(units.begin(), units.end(), [&](const auto& u) { return u.id == id; });
+  if (found == units.end()) return nullptr;
+  const auto unit = std::find_if(table.units.begin(), table.units.end(),
+      [&](const auto& u) { return u.faction == faction && u.name == found->name; });
+  return unit == table.units.end() ? nullptr : &*unit;
+}
+
+// What the scenario proposes for this faction in this night, in the order of its list; units top first. Depends on the faction's own
+// units alone.
+std::vector<DeployOrder> proposed_set_up(const Table& table, FactionId faction) {
+  const auto& scenario = table.match->scenario;
+  const auto& side = scenario.sides[static_cast<std::size_t>(faction.value)].id;
+  std::vector<DeployOrder> proposed;
+  for (const auto& [name, list] : scenario.set_up) {
+    if (name != side && !name.starts_with(side + "/")) continue;
+    const int head = name == side ? -1 : scenario.area_of_road(name.substr(side.size() + 1));
+    for (const auto& square : list) {
+      DeployOrder order{{}, place_of(square.at)};
+      for (const auto& id : square.units)
+        if (const auto* unit = listed(table, faction, id); unit && (head < 0 ? unit->in_reserve : unit->area == head))
+          order.units.push_back(unit->id);
+      if (!order.units.empty()) proposed.push_back(std::move(order));
+    }
+  }
+  return proposed;
+}
+
+// Already placed by another seat's sheet: left out.
+DeployOrder waiting_only(const Context& context, DeployOrder order) {
+  std::erase_if(order.units, [&](PieceId id) { return context.now.unit(id) && context.now.unit(id)->on_table(); });
+  return order;
+}
+
+void put_down(Bell& bell, const Pieces& ids, Square at, bool on_top = true) {
+  const Table now = bell.table();
+  Pieces order;
+  for (const auto* there : now.stack(at, now.camp_of(bell.world.at(ids.front()).side))) order.push_back(there->id);
+  order.insert(on_top ? order.begin() : order.end(), ids.begin(), ids.end());
+  for (const PieceId id : ids) {
+    bell.clear(id, bell.match.words.in_column);
+    bell.apply(game::PieceMoved{id, place_of(at), {}});
+  }
+  bell.stand(order);
+}
+
+// Nobody placed them: at the scenario's squares, else as near as the rules allow.
+void put_down_rest(Bell& bell, FactionId faction) {
+  for (const auto& proposed : proposed_set_up(bell.table(), faction)) {
+    const Table now = bell.table();
+    const Square at = square_of(proposed.square);
+    Pieces fit = proposed.units;
+    std::erase_if(fit, [&](PieceId id) {
+      return !may_deploy(now, *now.unit(id)) || deploy_reason(now, *now.unit(id), at) != Reason::none;
+    });
+    if (!fit.empty() && room_for(now, at, now.camp_of(faction), fit.size())) put_down(bell, fit, at);
+  }
+}
+
+// City troops that are still in reserve: the first lawful square in reading order.
+void put_down_city(Bell& bell, FactionId faction) {
+  const Table start = bell.table();
+  for (const auto& unit : start.units) {
+    if (unit.faction != faction || !unit.in_reserve) continue;
+    const Table now = bell.table();
+    const auto squares = city_deployment(now.board);
+    const auto at = std::find_if(squares.begin(), squares.end(), [&](Square square) {
+      return deploy_reason(now, unit, square) == Reason::none && room_for(now, square, unit.camp, 1);
+    });
+    if (at != squares.end()) put_down(bell, {unit.id}, *at);
+  }
+}
+
+// Dark units in a head area: nearest to the road end, in unit-list order, the first on top, four to a square (CT-10).
+void put_down_dark(Bell& bell, int head, Square road_end) {
+  const Table now = bell.table();
+  Stack waiting;
+  for (const auto& unit : now.units)
+    if (unit.area == head && unit.camp == Camp::dark) waiting.push_back(rules_unit(unit));
+  for (const auto& placed : place_rest(now.board, Camp::dark, road_end, bell.match.scenario.dark_zone, waiting,
+           now.presences(), bell.match.switches))
+    put_down(bell, {now.unit_by_key(placed.id)->id}, placed.at, false);
+}
+
+void tell_set_up(Bell& bell, const Table& before) {
+  std::map<FactionId, std::vector<const TableUnit*>> placed;
+  const Table now = bell.table();
+  for (const auto& unit : before.units)
+    if (const auto* after = now.unit(unit.id); may_deploy(before, unit) && after && after->on_table())
+      placed[unit.faction].push_back(after);
+  for (const auto& [faction, units] : placed) {
+    const std::string count = counted(static_cast<int>(units.size()), "unit");
+    Telling full{.rule = "CT-10", .kind = "arrival", .important = true};
+    Telling shorter = full;
+    full.text = names_of(units) + (units.size() == 1 ? " is" : " are") + " set up.";
+    for (const auto* unit : units) full.pieces.push_back(unit->id);
+    bell.tell_faction(faction, std::move(full));
+    if (bell.match.switches.fog == Fog::open) {
+      const bool urr = faction == bell.match.faction("urr");
+      shorter.text = common::sentence_case(side_in_words(bell.match, faction)) +
+                     (urr ? " has manned its walls: " : " has set up on the City table: ") + count + ".";
+      bell.tell_shorter(bell.everybody().without(faction).with_public(), std::move(shorter));
+    } else if (bell.match.switches.fog == Fog::counters) {  // counters show no side
+      shorter.text = count + " of " + camp_in_words(now.camp_of(faction)) + " are set up on the City table.";
+      bell.tell_shorter(bell.everybody().without(faction), std::move(shorter));
+    }
+  }
+}
+
+void step(Bell& bell, const Carried<DeployOrder>& orders) {
+  for (const auto& one : orders) put_down(bell, one.order.units, square_of(one.order.square));
+}
+
+}  // namespace
+
+void set_up_step(Bell& bell, const Orders& orders) {
+  const Table start = bell.table();
+  if (std::none_of(start.units.begin(), start.units.end(), [&](const auto& unit) { return may_deploy(start, unit); }))
+    return;
+  verbs().run<DeployOrder>(bell, orders);
+  for (const FactionId faction : bell.match.factions()) {
+    put_down_rest(bell, faction);
+    if (start.turn == 1) put_down_city(bell, faction);
+  }
+  if (start.turn == bell.match.scenario.siege_turn)
+    for (std::size_t area = 0; area < bell.match.scenario.land.size(); ++area)
+      if (const auto end = bell.match.scenario.road_end_of(static_cast<int>(area)))
+        put_down_dark(bell, static_cast<int>(area), *end);
+  tell_set_up(bell, start);
+}
+
+Row deploy_verb() {
+  using Takes = common::Takes<DeployOrder>;
+  return row(Verb<DeployOrder>{.kind = {"deploy", "Set up", "CT-10",
+                                   "Place units before the day begins; nobody else sees it before the night is over."},
+      .takes = {Takes::pieces<&DeployOrder::units>("units", "Units"),
+          Takes::place<&DeployOrder::square>("square", "Square")},
+      .sentence = "{units}: set up at {square}",
+      .judged = common::Judged::one_by_one,
+      .who = who,
+      .judge = judge,
+      .begin = begin_deploy,
+      .candidates = candidates,
+      .defaults = [](const Context& context) { return proposed_set_up(context.now, context.faction()); },
+      .subjects =
+          [](const Context& context, const Taken&) {
+            Pieces waiting;
+            for (const auto& unit : context.now.units)
+              if (unit.faction == context.faction() && may_deploy(context.now, unit)) waiting.push_back(unit.id);
+            return waiting;
+          },
+      .narrow = waiting_only,
+      .step = step});
+}
+
+}  // namespace ziggurat::city_table

@@ -1,0 +1,154 @@
+#include <algorithm>
+#include <set>
+
+#include "rulebooks/city_table/rules/stacking.h"
+#include "rulebooks/city_table/sentences.h"
+#include "rulebooks/city_table/verbs.h"
+
+// The order of stacks, and standing orders for retreats (CT-22, CT-60).
+namespace ziggurat::city_table {
+
+struct RestackOrder {
+  Place square;
+  Pieces units;
+};
+struct StandingOrder {
+  Pieces units;
+  std::optional<Place> rally;
+  std::vector<Place> prefer;
+};
+
+namespace {
+
+constexpr std::size_t prefer_max = 20;
+
+// ---- restack ----
+// The faction's units in the square as they are, or as they will be after its own moves (CT-22: carried out after the moves).
+Judgement judge_restack(const Case<RestackOrder>& c) {
+  const Square square = square_of(c.order.square);
+  if (!c.now().board.inside(square)) return c.no("off_board", &RestackOrder::square);
+  const std::set<PieceId> wanted(c.order.units.begin(), c.order.units.end());
+  std::set<PieceId> now, then;
+  for (const auto& unit : c.now().units) {
+    if (unit.faction != c.context.faction()) continue;
+    if (unit.at == square) now.insert(unit.id);
+    if (end_of(c.taken, unit.id).value_or(unit.at) == square) then.insert(unit.id);
+  }
+  if (wanted.size() == c.order.units.size() && (wanted == now || wanted == then)) return {};
+  for (std::size_t i = 0; i < c.order.units.size(); ++i)
+    if (!now.contains(c.order.units[i]) && !then.contains(c.order.units[i]))
+      return c.no({"unknown_unit", i, "That is not one of your units in the square."}, &RestackOrder::units);
+  return c.no({"unknown_unit", {}, "Name exactly your units in the square, each once."}, &RestackOrder::units);
+}
+
+std::vector<RestackOrder> begin_restack(const Context& context, const Taken&, const Pieces& selection) {
+  const Pieces units = own_units(context, selection);
+  if (units.empty() || !context.now.unit(units.front())->on_table()) return {};
+  const Square at = context.now.unit(units.front())->at;
+  RestackOrder begun{place_of(at), {}};
+  for (const auto* unit : context.now.stack(at, camp_of(context), context.faction())) begun.units.push_back(unit->id);
+  return std::vector<RestackOrder>(begun.units.size() < 2 ? 0 : 1, begun);
+}
+Judgement restack_candidates(const Case<RestackOrder>& c, Candidates<RestackOrder>& from) {
+  from.any(&RestackOrder::square, {c.order.square});
+  from.some(&RestackOrder::units, c.order.units, c.order.units.size(), c.order.units.size());
+  return {};
+}
+
+void restack(Bell& bell, const Carried<RestackOrder>& orders) {
+  for (const auto& one : orders) {
+    const Table now = bell.table();
+    const Square at = square_of(one.order.square);
+    const Camp camp = now.camp_of(one.faction());
+    const auto own = now.stack(at, camp, one.faction());
+    std::vector<std::string> wanted;
+    for (const PieceId id : one.order.units)
+      if (const auto* unit = now.unit(id)) wanted.push_back(unit->key);
+    const bool all =
+        own.size() == wanted.size() && wanted.size() == one.order.units.size() &&
+        std::all_of(own.begin(), own.end(), [&](const auto* unit) { return common::has(wanted, unit->key); });
+    const auto order = all ? restacked(rules_stack(now.stack(at, camp)), wanted) : std::nullopt;
+    if (!order) {
+      bell.refuse(one, "unknown_unit", "it does not name exactly your units in the square.");
+      continue;
+    }
+    Pieces ids;
+    for (const auto& unit : *order) ids.push_back(now.unit_by_key(unit.id)->id);
+    bell.stand(ids);
+    bell.tell(bell.side_of(camp, one.faction()), {.rule = "CT-22",
+                                                     .kind = "restack",
+                                                     .text = "The stack at " + text_of(at) + " was rearranged.",
+                                                     .places = {place_of(at)}});
+  }
+}
+
+// ---- standing orders ----
+Judgement who_stands(const Case<StandingOrder>& c) {
+  return c.no_if(fault_of_units(c.context, c.order.units, false), &StandingOrder::units);
+}
+Judgement judge_standing(const Case<StandingOrder>& c) {
+  const auto& board = c.now().board;
+  if (c.order.rally && !board.inside(square_of(*c.order.rally))) return c.no("off_board", &StandingOrder::rally);
+  if (c.order.prefer.size() > prefer_max) return c.no(because(Reason::too_far, prefer_max), &StandingOrder::prefer);
+  for (std::size_t i = 0; i < c.order.prefer.size(); ++i)
+    if (!board.inside(square_of(c.order.prefer[i]))) return c.no(because(Reason::off_board, i), &StandingOrder::prefer);
+  return {};
+}
+std::vector<StandingOrder> begin_standing(const Context& context, const Taken&, const Pieces& selection) {
+  StandingOrder begun{own_units(context, selection), {}, {}};
+  const bool on_table = !begun.units.empty() && context.now.unit(begun.units.front())->on_table();
+  return std::vector<StandingOrder>(on_table ? 1 : 0, begun);
+}
+Judgement standing_candidates(const Case<StandingOrder>& c, Candidates<StandingOrder>& from) {
+  from.some(&StandingOrder::units, c.order.units, 1, c.order.units.size());
+  return {};
+}
+
+void stand_by(Bell& bell, const Carried<StandingOrder>& orders) {
+  const auto& words = bell.match.words;
+  for (const auto& one : orders) {
+    std::string way;
+    for (const auto& at : one.order.prefer) way += (way.empty() ? "" : " ") + text_of(square_of(at));
+    for (const PieceId id : one.order.units) {
+      const auto* piece = bell.world.find(id);
+      if (!piece || piece->kind != words.unit || piece->side != one.faction()) continue;
+      if (one.order.rally) bell.set(id, words.rally, text_of(square_of(*one.order.rally)));
+      else bell.clear(id, words.rally);
+      if (way.empty()) bell.clear(id, words.prefer);
+      else bell.set(id, words.prefer, way);
+    }
+  }
+}
+
+}  // namespace
+
+Row restack_verb() {
+  using Takes = common::Takes<RestackOrder>;
+  return row(
+      Verb<RestackOrder>{.kind = {"restack", "Rearrange", "CT-22", "New order of your units in a square, top first."},
+          .takes = {Takes::place<&RestackOrder::square>("square", "Square"),
+              Takes::pieces<&RestackOrder::units>("units", "Units")},
+          .sentence = "Stack at {square}, from the top: {units}",
+          .judged = common::Judged::by_its_step,
+          .judge = judge_restack,
+          .begin = begin_restack,
+          .candidates = restack_candidates,
+          .step = restack});
+}
+Row standing_verb() {
+  using Takes = common::Takes<StandingOrder>;
+  return row(Verb<StandingOrder>{
+      .kind = {"standing", "Standing order", "CT-60", "Where to rally and which way to retreat.", "support"},
+      .takes = {Takes::pieces<&StandingOrder::units>("units", "Units"),
+          Takes::place<&StandingOrder::rally>("rally", "Rally square").optional(),
+          Takes::places<&StandingOrder::prefer>("prefer", "Retreat path").optional()},
+      .sentence = "{units}: [rally at {rally}|no rally square][, retreat by {prefer}]",
+      .judged = common::Judged::by_its_step,
+      .who = who_stands,
+      .judge = judge_standing,
+      .begin = begin_standing,
+      .candidates = standing_candidates,
+      .step = stand_by});
+}
+
+}  // namespace ziggurat::city_table

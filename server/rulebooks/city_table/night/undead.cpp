@@ -1,0 +1,155 @@
+#include "rulebooks/city_table/rules/undead.h"
+
+#include "rulebooks/city_table/sentences.h"
+#include "rulebooks/city_table/set_up.h"
+#include "rulebooks/city_table/verbs.h"
+
+// Raise the dead: the Grand Necromancer names graveyards in order (CT-65, CT-66).
+namespace ziggurat::city_table {
+
+struct UndeadOrder {
+  Pieces graveyards;
+};
+
+namespace {
+
+using Raising = Case<UndeadOrder>;
+
+bool may_raise(const Match& match, const game::Seat& seat) {
+  return match.dark_faction(seat.faction) && (seat.roles.empty() || common::has(seat.roles, "grand_necromancer"));
+}
+constexpr const char* only_he = "Only the Grand Necromancer raises the dead.";
+
+Judgement who(const Raising& c) {
+  const auto& table = c.now();
+  if (!may_raise(*table.match, c.context.seat)) return c.no("not_your_unit", only_he);
+  const Reason no =
+      raise_reason(table.turn, table.match->scenario.siege_turn, table.necromancer, table.match->switches);
+  return no == Reason::none ? Judgement{} : c.no(name(no));
+}
+Reason graveyard_reason(const Table& table, const TableGround& yard, Camp camp) {
+  const auto& switches = table.match->switches;
+  if (yard.bodies <= 0) return Reason::empty;
+  if (switches.guarded_graveyard_blocks && table.hostile_at(yard.at, camp)) return Reason::guarded;
+  return units_at(table.presences(), yard.at, camp) >= switches.stack_limit ? Reason::no_room : Reason::none;
+}
+Judgement judge(const Raising& c) {
+  const auto& yards = c.order.graveyards;
+  for (std::size_t i = 0; i < yards.size(); ++i) {
+    const auto* yard = c.now().graveyard(yards[i]);
+    if (!yard) return c.no({"unknown_unit", i, "There is no such graveyard."}, &UndeadOrder::graveyards);
+    if (std::find(yards.begin(), yards.begin() + static_cast<std::ptrdiff_t>(i), yards[i]) !=
+        yards.begin() + static_cast<std::ptrdiff_t>(i))
+      return c.no({"two_orders_for_unit", i, "The graveyard is named twice."}, &UndeadOrder::graveyards);
+    if (const Reason no = graveyard_reason(c.now(), *yard, camp_of(c.context)); no != Reason::none)
+      return c.no(because(no, i), &UndeadOrder::graveyards);
+  }
+  return {};
+}
+Judgement candidates(const Raising& c, Candidates<UndeadOrder>& from) {
+  Pieces yards;
+  for (const auto& yard : c.now().graveyards)
+    if (graveyard_reason(c.now(), yard, camp_of(c.context)) == Reason::none) yards.push_back(yard.id);
+  if (yards.empty()) return c.no("empty");
+  const auto count = yards.size();
+  from.some(&UndeadOrder::graveyards, std::move(yards), 1, count);
+  return {};
+}
+
+Pieces rise(Bell& bell, const Table& now, const TableGround& yard, int count) {
+  const auto& words = bell.match.words;
+  Pieces risen;
+  for (int n = 0; n < count; ++n) {
+    const Number number = bell.world[words.raised] + 1;
+    bell.set(words.raised, number);
+    risen.push_back(bell.enter(unit_piece(bell.match, {}, bell.match.faction("dark"), Camp::dark, *unit_type("zombie"),
+        "Zombie " + std::to_string(number), place_of(yard.at), 0)));
+  }
+  Pieces stack = risen;
+  for (const auto* there : now.stack(yard.at, Camp::dark)) stack.push_back(there->id);
+  if (!risen.empty()) bell.stand(stack);
+  return risen;
+}
+
+void tell_risen(Bell& bell, const TableGround& yard, const GraveyardRaised& result, Pieces risen, const Thrower& dice) {
+  const FactionId dark = bell.match.faction("dark");
+  Telling told{.rule = "CT-66",
+      .kind = "arrival",
+      .text = yard.name + ": " +
+              (result.reason != Reason::none ? words_of(result.reason)
+                                             : counted(result.raised, "unit") + " of undead rose."),
+      .pieces = risen,
+      .places = {place_of(yard.at)},
+      .details = {{"bodies left", std::to_string(result.remaining)}},
+      .important = result.raised > 0};
+  if (result.face) {
+    told.fight = dice.stream();
+    told.details.emplace_back("die", std::to_string(*result.face));
+    told.likely = "none 1 in 6, one 2 in 6, two 2 in 6, three 1 in 6";
+    for (const auto& roll : dice.rolls())
+      if (roll.purpose == "raise:" + yard.name) told.rolls.push_back(roll);
+  }
+  bell.tell_faction(dark, std::move(told));
+  if (risen.empty()) return;
+  // How many bodies are left stays the dark side's secret: others hear no die.
+  const bool open = bell.match.switches.fog == Fog::open;
+  Audience others = bell.who_may_see({yard.at}).without(dark);
+  if (open) others = others.with_public();
+  bell.tell_shorter(others, {.rule = "CT-66",
+                                .kind = "arrival",
+                                .text = counted(result.raised, "unit") + (open ? " of undead" : " of the dark camp") +
+                                        " stood up in the " + yard.name + ".",
+                                .places = {place_of(yard.at)},
+                                .important = true});
+}
+
+void step(Bell& bell, const Carried<UndeadOrder>& orders) {
+  const auto& match = bell.match;
+  Pieces done;
+  for (const auto& one : orders) {
+    if (!may_raise(match, one.seat)) {
+      bell.refuse(one, "not_your_unit", only_he);
+      continue;
+    }
+    const Table now = bell.table();
+    RaiseOrder order{now.turn, match.scenario.siege_turn, now.necromancer, {}};
+    std::vector<const TableGround*> yards;
+    for (const PieceId id : one.order.graveyards) {
+      const auto* yard = now.graveyard(id);
+      if (!yard || common::has(done, id)) continue;
+      done.push_back(id);
+      yards.push_back(yard);
+      order.graveyards.push_back({yard->name, yard->bodies, now.hostile_at(yard->at, Camp::dark),
+          units_at(now.presences(), yard->at, Camp::dark)});
+    }
+    if (yards.empty()) continue;
+    Thrower dice(bell.closing.dice, "undead");
+    const auto raised = raise_undead(order, match.switches, dice);
+    if (raised.reason != Reason::none) {
+      bell.refuse(one, raised.reason);
+      continue;
+    }
+    for (std::size_t i = 0; i < yards.size(); ++i) {
+      const auto& result = raised.graveyards[i];
+      bell.set(yards[i]->id, match.words.bodies, static_cast<Number>(result.remaining));
+      tell_risen(bell, *yards[i], result, rise(bell, now, *yards[i], result.raised), dice);
+    }
+  }
+}
+
+}  // namespace
+
+Row raise_verb() {
+  return row(Verb<UndeadOrder>{
+      .kind = {"raise_undead", "Raise the dead", "CT-65", "The Grand Necromancer names graveyards in order."},
+      .takes = {common::Takes<UndeadOrder>::pieces<&UndeadOrder::graveyards>("graveyards", "Graveyards")},
+      .sentence = "Raise the dead: {graveyards}",
+      .judged = common::Judged::by_its_step,
+      .who = who,
+      .judge = judge,
+      .begin = common::begin_for_seat<UndeadOrder, City>,
+      .candidates = candidates,
+      .step = step});
+}
+
+}  // namespace ziggurat::city_table

@@ -1,0 +1,100 @@
+#include <algorithm>
+#include <set>
+
+#include "rulebooks/city_table/march/walk.h"
+#include "rulebooks/city_table/rules/melee.h"
+#include "rulebooks/city_table/seen/forecast.h"
+#include "rulebooks/city_table/sentences.h"
+
+// What planned moves into visible enemies may come to (CT-51 to CT-54), judged by the view.
+namespace ziggurat::city_table {
+namespace {
+
+struct Planned {
+  std::set<PieceId> own;
+  bool attack = false;
+};
+
+// Where the units of an order meet somebody they see: the first square of the way with hostile units.
+std::optional<Square> meeting(const Table& table, const Group& group) {
+  for (const Square at : group.order.path)
+    if (table.hostile_at(at, group.camp)) return at;
+  return std::nullopt;
+}
+
+game::Forecast forecast_at(const Table& table, Square at, Camp camp, const Planned& planned) {
+  game::Forecast forecast;
+  forecast.at = place_of(at);
+  const Camp foe = camp == Camp::city ? Camp::dark : Camp::city;
+  std::vector<const TableUnit*> own;
+  for (const PieceId id : planned.own) own.push_back(table.unit(id));
+  const auto enemies = table.stack(at, foe);
+  const bool known = std::all_of(enemies.begin(), enemies.end(), [](const auto* u) { return u->type != nullptr; });
+  const auto attackers = planned.attack ? own : enemies, defenders = planned.attack ? enemies : own;
+  forecast.title = std::string(planned.attack ? "Attack" : "Defence, if they attack,") + " at " + text_of(at);
+  forecast.details.emplace_back("own units", std::to_string(own.size()));
+  forecast.details.emplace_back("their units", std::to_string(enemies.size()));
+  if (!known) {
+    forecast.details.emplace_back("their strength", "not known");
+    return forecast;
+  }
+  const auto& switches = table.match->switches;
+  const Stack attack = rules_stack(attackers), defence = rules_stack(defenders);
+  forecast.details.emplace_back("attack strength", std::to_string(strength_of(attack, switches)));
+  forecast.details.emplace_back("defence strength", std::to_string(strength_of(defence, switches)));
+  const auto faces = melee_by_face(attack, defence, table.board.terrain(at), 0, switches);
+  if (faces.empty()) {
+    forecast.details.emplace_back("result", strength_of(attack, switches) > 0 ? "overrun: no die" : "no attack");
+    return forecast;
+  }
+  const auto& odds = *faces.front().odds;
+  forecast.details.emplace_back("base column", std::string(column_name(odds.base_column)));
+  forecast.details.emplace_back("cavalry shift", signed_text(odds.cavalry_shift));
+  forecast.details.emplace_back("ground shift", signed_text(odds.terrain_shift));
+  forecast.details.emplace_back("column", std::string(column_name(odds.column)));
+  for (const auto& face : faces) {
+    const std::string letter(name(*face.result));
+    if (common::count(forecast.chances, letter))
+      forecast.details.emplace_back(letter, "attacker loses " + std::to_string(face.attacker.taken) + ", defender " +
+                                                std::to_string(face.defender.taken));
+  }
+  forecast.runs = 6;
+  return forecast;
+}
+
+}  // namespace
+
+std::vector<game::Forecast> forecast_of(const Context& context, const game::Sheet& sheet) {
+  const Table& table = context.now;
+  const Camp camp = camp_of(context);
+  if (camp == Camp::neutral || !table.match->fights(table.turn)) return {};
+  std::map<Square, Planned> squares;
+  std::set<PieceId> away;
+  const auto taken = verbs().taken(context, sheet);
+  for (const auto* order : taken.of<HoldOrder>())
+    if (const auto* first = table.unit(order->units.front()); table.engaged(*first) && order->stance == "attack")
+      squares[first->at].attack = true;
+  for (const auto* order : taken.of<BreakOffOrder>()) away.insert(order->units.begin(), order->units.end());
+  const auto walk = [&]<class A>(const std::vector<const A*>& orders) {
+    for (const auto* order : orders) {
+      away.insert(order->units.begin(), order->units.end());
+      const auto group = group_of(table, rules_order(A::kind, *order), order->units);
+      const auto at = meeting(table, group);
+      if (!at) continue;
+      squares[*at].own.insert(order->units.begin(), order->units.end());
+      squares[*at].attack = squares[*at].attack || group.order.stance.value_or(Stance::attack) == Stance::attack;
+    }
+  };
+  walk(taken.of<MoveOrder>());
+  walk(taken.of<EnterOrder>());
+  for (const auto& unit : table.units)
+    if (unit.camp == camp && unit.type && table.engaged(unit) && !away.contains(unit.id) &&
+        !taken.names<ExitOrder>(unit.id))
+      squares[unit.at].own.insert(unit.id);
+  std::vector<game::Forecast> forecasts;
+  for (const auto& [at, planned] : squares)
+    if (!planned.own.empty()) forecasts.push_back(forecast_at(table, at, camp, planned));
+  return forecasts;
+}
+
+}  // namespace ziggurat::city_table

@@ -1,0 +1,251 @@
+#include "rulebooks/city_table/seen/sight.h"
+
+#include <algorithm>
+#include <map>
+#include <set>
+
+#include "rulebooks/city_table/rules/approach.h"
+#include "rulebooks/city_table/seen/watch.h"
+#include "rulebooks/city_table/unit_figures.h"
+#include "rulebooks/common/sight.h"
+
+namespace ziggurat::city_table {
+namespace {
+
+using game::View;
+using game::Viewer;
+
+// What a looker is to a piece; each knows what those before him know.
+enum class Knows { nothing, anyone, news, sees, touches, shares, all };
+
+// Who knows what, by attribute. What is not listed is known with `all`.
+std::vector<Knows> known_to(const Words& w) {
+  std::vector<Knows> table(w.vocabulary.attributes.size(), Knows::all);
+  const auto set = [&](Knows who, std::initializer_list<int> attributes) {
+    for (const int index : attributes) table[static_cast<std::size_t>(index)] = who;
+  };
+  set(Knows::anyone, {w.name.index, w.control.index, w.ring.index});
+  set(Knows::news, {w.passable.index, w.held.index, w.open.index});
+  set(Knows::sees, {w.camp.index, w.type.index, w.unit_class.index, w.steps.index, w.steps_max.index, w.combat.index,
+                       w.move.index, w.retreat.index, w.engines.index, w.count.index});
+  set(Knows::touches, {w.rank.index});
+  set(Knows::shares, {w.stance.index, w.moved.index, w.contact.index, w.attacked.index, w.in_column.index});
+  return table;
+}
+
+// What follows from a faction's camp, a unit's type and steps and the state of a wall is shown so, also right after an umpire changed one of
+// them.
+PiecePtr set_right(const Table& table, const PiecePtr& piece) {
+  const auto& w = table.match->words;
+  const bool mobile = piece->kind == w.unit || piece->kind == w.column;
+  const auto camp = static_cast<Number>(table.camp_of(piece->side));
+  const bool stale_camp = mobile && piece->side.valid() && (*piece)[w.camp] != camp;
+  const bool stale_figures = piece->kind == w.unit && !figures_fit(*table.match, *piece);
+  if (!stale_camp && !stale_figures) return piece;
+  auto copy = std::make_shared<Piece>(*piece);
+  if (stale_camp) copy->set(w.camp, camp);
+  if (stale_figures) set_figures(*table.match, *copy);
+  return copy;
+}
+
+class Eye {
+ public:
+  // `table`: the same world.
+  Eye(const game::World& world, const Table& table, const std::vector<Knows>& known, const game::Looker& looker,
+      std::int64_t now)
+      : match_(*table.match),
+        world_(world),
+        now_(now),
+        table_(table),
+        known_(known),
+        sight_(world, looker, table.match->words.vocabulary),
+        spectator_(looker.viewer.role == Viewer::Role::spectator),
+        me_(looker.viewer.faction) {
+    if (spectator_) return;
+    for (const auto& unit : table_.units) {
+      if (!ours(unit.faction)) continue;
+      if (unit.on_table()) own_squares_.insert(unit.at);
+      if (unit.area >= 0) own_areas_.insert(unit.area);
+    }
+    if (fog_ != Fog::hidden) return;
+    watched_ = watched_mask(table_, me_);
+    for (int x = 1; x <= table_.board.width(); ++x)  // sorted as places are: by x, then y
+      for (int y = 1; y <= table_.board.height(); ++y)
+        if (watches({x, y})) sight_.view.in_sight.push_back(place_of({x, y}));
+  }
+
+  View look() {
+    for (std::int32_t id = 0; id < world_.next_piece().value; ++id)
+      if (auto piece = world_.share({id})) see(set_right(table_, piece));
+    for (auto& [at, there] : counters_) {
+      std::sort(there.begin(), there.end());  // in no order that tells of the pieces
+      for (std::size_t i = 0; i < there.size(); ++i) counter(at, static_cast<int>(i), there[i]);
+    }
+    if (fog_ == Fog::hidden && sight_.before() && !spectator_) remember();
+    facts();
+    return std::move(sight_.view);
+  }
+
+ private:
+  bool ours(FactionId side) const { return !spectator_ && shares_eyes(table_, me_, side); }
+  bool watches(Square at) const { return !spectator_ && in_mask(table_.board, watched_, at); }
+
+  void see(const PiecePtr& piece) {
+    const auto& w = match_.words;
+    const Square at = square_of(piece->place);
+    const bool mobile = piece->kind == w.unit || piece->kind == w.column;
+    if (mobile && !spectator_ && piece->side == me_) sight_.show(piece);
+    else if (piece->kind == w.unit) unit(*piece, at);
+    else if (piece->kind == w.column) cut(*piece, of_column(*piece));
+    else if (piece->kind == w.graveyard) ground(piece, !spectator_ && match_.dark_faction(me_));
+    else if (piece->kind == w.objective) ground(piece, fog_ != Fog::hidden || watches(at));
+    else wall(piece, at);
+  }
+  void cut(const Piece& piece, Knows knows) {
+    if (knows == Knows::nothing) return;
+    sight_.cut(piece, [&](int i) { return known_[static_cast<std::size_t>(i)] <= knows; });
+  }
+  void ground(const PiecePtr& piece, bool all) {
+    if (all) sight_.show(piece);
+    else cut(*piece, Knows::anyone);
+  }
+
+  // ---- units (stacks on the City table, their types, steps and order; columns' units on the land map) ----
+  void unit(const Piece& piece, Square at) {
+    const bool in_reserve = at.x == 0 && area_of(piece.place) < 0;
+    if ((spectator_ && fog_ != Fog::open) || in_reserve) return;
+    if (ours(piece.side)) return cut(piece, Knows::shares);
+    if (fog_ == Fog::open) return cut(piece, Knows::sees);
+    if (at.x == 0 || (fog_ == Fog::hidden && !watches(at))) return;
+    const bool fought = piece[match_.words.contact] && hostile(table_.camp_of(me_), table_.camp_of(piece.side));
+    if (fought || touched(at)) cut(piece, Knows::touches);
+    else counters_[at].push_back(piece[match_.words.camp]);
+  }
+  // CT-73: square, camp and number are known, and nothing that tells one from another, now or later.
+  void counter(Square at, int number, Number camp) {
+    Piece piece{counter_at(at, number), match_.words.unit, FactionId{}, place_of(at), {}};
+    piece.set(match_.words.camp, camp);
+    cut(piece, Knows::sees);
+  }
+  bool touched(Square at) const {
+    return std::any_of(own_squares_.begin(), own_squares_.end(), [&](Square own) { return touching(own, at); });
+  }
+
+  Knows of_column(const Piece& piece) const {
+    if (fog_ == Fog::open) return Knows::sees;
+    return !spectator_ && (ours(piece.side) || near(area_of(piece.place))) ? Knows::sees : Knows::nothing;
+  }
+  bool near(int area) const {
+    if (own_areas_.contains(area)) return true;
+    const auto& land = match_.scenario.land;
+    const auto linked = [&](int own) {
+      return link_rounds(
+          standard_land_map(), land[static_cast<std::size_t>(own)].id, land[static_cast<std::size_t>(area)].id, false)
+          .has_value();
+    };
+    return fog_ != Fog::hidden && std::any_of(own_areas_.begin(), own_areas_.end(), linked);
+  }
+
+  // ---- walls and gates: markers and gate state ----
+  void wall(const PiecePtr& piece, Square at) {
+    // Public news where everybody may know it anyway; the hall must not tell a besieged side what it does not see.
+    if (spectator_ && fog_ != Fog::open) return cut(*piece, fog_ == Fog::counters ? Knows::news : Knows::anyone);
+    if (fog_ != Fog::hidden || table_.camp_of(me_) == Camp::city || watches(at)) return show_passable(piece, at);
+    if (const auto* old = sight_.last(piece->id); old && was_seen(*old)) return sight_.keep(*old, now_);
+    cut(*piece, Knows::anyone);
+  }
+  // Of a wall that was never in sight nothing is known but its ring: there is nothing to remember.
+  bool was_seen(const game::SeenPiece& old) const {
+    for (std::size_t i = 0; i < old.piece->attributes.size(); ++i)
+      if (old.piece->has(static_cast<int>(i)) && known_[i] != Knows::anyone) return true;
+    return false;
+  }
+  // What an umpire changed may have opened or closed a breach since the last bell.
+  void show_passable(const PiecePtr& piece, Square at) {
+    const bool passable = table_.board.open_breach(at);
+    if ((*piece)[match_.words.passable] == passable) return sight_.show(piece);
+    auto copy = std::make_shared<Piece>(*piece);
+    copy->set(match_.words.passable, passable);
+    sight_.show(std::move(copy));
+  }
+
+  // ---- what was seen and lost stays as a ghost (fog hidden) ----
+  void remember() {
+    const auto& w = match_.words;
+    for (const auto& [id, old] : sight_.before()->pieces) {
+      if (sight_.view.pieces.contains(id) || (old.piece->kind != w.unit && old.piece->kind != w.column)) continue;
+      if (old.piece->side == me_ || ours(old.piece->side)) continue;
+      const Square at = square_of(old.piece->place);
+      const int area = area_of(old.piece->place);
+      if (at.x > 0 ? watches(at) : area < 0 || own_areas_.contains(area)) continue;
+      sight_.keep(old, now_);
+    }
+  }
+
+  void facts() {
+    const auto& w = match_.words;
+    for (const auto& fact : {w.turn, w.round, w.phase, w.window, w.season}) sight_.tell(fact);
+    for (const auto& fact : {w.initiative, w.day_plan, w.hours}) sight_.tell(fact);
+    sight_.tell(w.siege_begun);
+    for (const auto& fact : w.faction_camp) sight_.tell(fact);
+    if (spectator_) return;
+    if (match_.dark_faction(me_)) sight_.tell(w.necromancer), sight_.tell(w.raised);
+    sight_.tell(w.declared[static_cast<std::size_t>(me_.value)]);
+    sight_.tell(w.sleeps[static_cast<std::size_t>(me_.value)]);
+  }
+
+  const Match& match_;
+  const game::World& world_;
+  std::int64_t now_;
+  const Table& table_;
+  const std::vector<Knows>& known_;
+  common::Sight sight_;
+  const bool spectator_;
+  const FactionId me_;
+  const Fog fog_ = match_.switches.fog;
+  std::map<Square, std::vector<Number>> counters_;  // camps of those that cannot be told apart, by square
+  std::set<Square> own_squares_;
+  std::set<int> own_areas_;
+  std::vector<bool> watched_;
+};
+
+View for_umpire(const Table& table, const game::World& world) {
+  View view = common::everything(world, table.match->words.vocabulary);
+  for (auto& [id, seen] : view.pieces)
+    if (seen.piece->kind == table.match->words.unit && !figures_fit(*table.match, *seen.piece)) {
+      auto copy = std::make_shared<Piece>(*seen.piece);
+      set_figures(*table.match, *copy);
+      seen.piece = std::move(copy);
+    }
+  return view;
+}
+
+}  // namespace
+
+PieceId counter_at(Square at, int number) { return {game::first_counter + ((at.x * 256 + at.y) * 256 + number % 256)}; }
+
+PieceId unit_under(const Match& match, const game::World& world, FactionId faction, PieceId counter) {
+  if (!game::is_counter(counter)) return counter;
+  const auto place = static_cast<std::size_t>(counter.value - game::first_counter);
+  const Square at{static_cast<int>(place / 65536), static_cast<int>(place / 256 % 256)};
+  const Table table = read_table(match, world, Names::left_out);
+  std::vector<const TableUnit*> there;
+  for (const auto& unit : table.units)
+    if (unit.at == at && !shares_eyes(table, faction, unit.faction)) there.push_back(&unit);
+  if (there.empty()) return counter;
+  std::stable_sort(there.begin(), there.end(), [](const auto* a, const auto* b) { return a->camp < b->camp; });
+  return there[std::min(place % 256, there.size() - 1)]->id;
+}
+
+std::vector<View> sight(
+    const Match& match, const game::World& world, const std::vector<game::Looker>& lookers, std::int64_t phase_number) {
+  const Table table = read_table(match, world, Names::left_out);
+  const auto known = known_to(match.words);
+  std::vector<View> views;
+  for (const auto& looker : lookers)
+    views.push_back(looker.viewer.role == Viewer::Role::umpire ? for_umpire(table, world)
+                                                               : Eye(world, table, known, looker, phase_number).look());
+  return views;
+}
+
+}  // namespace ziggurat::city_table

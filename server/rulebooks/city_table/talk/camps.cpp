@@ -1,0 +1,159 @@
+#include <algorithm>
+#include <set>
+
+#include "rulebooks/city_table/course/close.h"
+#include "rulebooks/city_table/rules/stacking.h"
+#include "rulebooks/city_table/sentences.h"
+#include "rulebooks/city_table/verbs.h"
+
+// Camps and sleep (CT-12, CT-14).
+namespace ziggurat::city_table {
+
+struct DeclareOrder {
+  std::string camp;
+};
+struct SleepOrder {
+  std::string phase;
+};
+
+namespace {
+
+Judgement may_declare(const Case<DeclareOrder>& c) {
+  if (c.now().match->may_declare(c.context.faction())) return {};
+  return c.no("not_your_unit", "Your side's camp is fixed.");
+}
+Judgement declare_candidates(const Case<DeclareOrder>& c, Candidates<DeclareOrder>& from) {
+  std::vector<std::string> camps;
+  for (const Camp camp : {Camp::city, Camp::dark, Camp::neutral})
+    if (camp != camp_of(c.context)) camps.emplace_back(name(camp));
+  from.any(&DeclareOrder::camp, camps);
+  return {};
+}
+
+// Secret until it takes effect.
+void declare(Bell& bell, const Carried<DeclareOrder>& orders) {
+  for (const auto& one : orders) {
+    const auto side = static_cast<std::size_t>(one.faction().value);
+    const Camp camp = camp_by_name(one.order.camp).value_or(Camp::neutral);
+    const bool changes = bell.world[bell.match.words.faction_camp[side]] != static_cast<Number>(camp);
+    bell.set(bell.match.words.declared[side], changes ? static_cast<Number>(camp) : declared_nothing);
+    bell.tell_faction(one.faction(),
+        {.rule = "CT-14",
+            .kind = "camp",
+            .text = "You declared for " + camp_in_words(camp) + "; it takes effect at the start of the next round."});
+  }
+}
+
+void go_to_sleep(Bell& bell, const Carried<SleepOrder>& orders) {
+  for (const auto& one : orders)
+    bell.set(bell.match.words.sleeps[static_cast<std::size_t>(one.faction().value)],
+        Number{one.order.phase == "night" ? 0 : 1});
+}
+
+Telling about_camp(std::string text, Pieces pieces = {}, std::vector<Place> places = {}) {
+  return {.rule = "CT-14",
+      .kind = "camp",
+      .text = std::move(text),
+      .pieces = std::move(pieces),
+      .places = std::move(places),
+      .important = true};
+}
+
+// Moves units of a stack to the nearest square where they may stand.
+void give_way(Bell& bell, const Pieces& ids) {
+  if (ids.empty()) return;
+  const Table now = bell.table();
+  std::vector<const TableUnit*> units;
+  for (const PieceId id : ids) units.push_back(now.unit(id));
+  const auto& first = *units.front();
+  const auto refuge = nearest_refuge(now.board, first.camp, first.at, static_cast<int>(ids.size()),
+      limits_of(rules_stack(units)), now.presences(ids), bell.match.switches);
+  const std::string who = names_of(units) + " at " + text_of(first.at);
+  if (!refuge)
+    return bell.tell_umpire(
+        about_camp(who + " may not stand there and find no other square.", ids, {place_of(first.at)}));
+  Pieces order = ids;
+  for (const auto* there : now.stack(*refuge, first.camp)) order.push_back(there->id);
+  for (const PieceId id : ids) bell.apply(game::PieceMoved{id, place_of(*refuge), {}});
+  bell.stand(order);
+  bell.tell_faction(
+      first.faction, about_camp(who + " gave way to " + text_of(*refuge) + ".", ids, {place_of(*refuge)}));
+}
+
+// A faction's units after its change of camp, square by square.
+void aftermath(Bell& bell, FactionId faction) {
+  std::set<Square> squares;
+  const Table start = bell.table();
+  for (const auto& unit : start.units)
+    if (unit.faction == faction && unit.on_table()) {
+      squares.insert(unit.at);
+      bell.set(unit.id, bell.match.words.stance, static_cast<Number>(Stance::hold));
+    }
+  for (const Square at : squares) {
+    const Table now = bell.table();
+    const Camp camp = now.camp_of(faction);
+    Pieces own;
+    for (const auto* unit : now.stack(at, camp, faction)) own.push_back(unit->id);
+    bool neutral_ground = false;
+    for (const Camp other : {Camp::city, Camp::dark, Camp::neutral})
+      neutral_ground = neutral_ground || (other != camp && now.any_at(at, other) && !hostile(camp, other));
+    // To the opposite camp they stay and oppose; the newcomers beyond the limit give way.
+    const int over = units_at(now.presences(), at, camp) - bell.match.switches.stack_limit;
+    if (neutral_ground) give_way(bell, own);
+    else if (over > 0)
+      give_way(bell, {own.end() - std::min<std::ptrdiff_t>(over, static_cast<std::ptrdiff_t>(own.size())), own.end()});
+    else if (now.hostile_at(at, camp))
+      bell.tell_umpire(
+          about_camp(side_in_words(bell.match, faction) + " now oppose those beside them at " + text_of(at) + ".", own,
+              {place_of(at)}));
+  }
+}
+
+}  // namespace
+
+void camps_take_effect(Bell& bell) {
+  const auto& words = bell.match.words;
+  std::vector<FactionId> changed;
+  for (const FactionId faction : bell.match.factions()) {
+    const auto i = static_cast<std::size_t>(faction.value);
+    const auto* declared = std::get_if<std::int64_t>(&bell.world.fact(words.declared[i].index));
+    if (!declared || *declared == declared_nothing) continue;
+    const Number camp = *declared;
+    if (bell.world[words.faction_camp[i]] != camp) changed.push_back(faction);
+    bell.set(words.faction_camp[i], camp);
+    bell.set(words.declared[i], declared_nothing);
+  }
+  for (const FactionId faction : changed) {
+    const Camp camp = bell.table().camp_of(faction);
+    bell.tell_everyone(
+        about_camp(common::sentence_case(side_in_words(bell.match, faction)) +
+                   (camp == Camp::neutral ? " are neutral now." : " now stand with " + camp_in_words(camp) + ".")));
+  }
+  for (const FactionId faction : changed) aftermath(bell, faction);
+}
+
+Row declare_verb() {
+  return row(Verb<DeclareOrder>{.kind = {"declare_camp", "Declare for a camp", "CT-14",
+                                    "Secret until it takes effect at the start of the next round."},
+      .takes = {common::Takes<DeclareOrder>::word<&DeclareOrder::camp>("camp", "Camp", {"city", "dark", "neutral"})},
+      .sentence = "Declare for {camp}",
+      .who = may_declare,
+      .begin = common::begin_for_seat<DeclareOrder, City>,
+      .candidates = declare_candidates,
+      .step = declare});
+}
+// The phase offers it only with the switch.
+Row sleep_verb() {
+  return row(Verb<SleepOrder>{.kind = {"sleep", "Sleep", "CT-12", "When your people sleep and do not write to others."},
+      .takes = {common::Takes<SleepOrder>::word<&SleepOrder::phase>("phase", "Sleeping time", {"night", "evening"})},
+      .sentence = "Sleep in the {phase}",
+      .begin = common::begin_for_seat<SleepOrder, City>,
+      .candidates =
+          [](const Case<SleepOrder>&, Candidates<SleepOrder>& from) {
+            from.any(&SleepOrder::phase, {"night", "evening"});
+            return Judgement{};
+          },
+      .step = go_to_sleep});
+}
+
+}  // namespace ziggurat::city_table

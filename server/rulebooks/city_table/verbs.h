@@ -1,0 +1,97 @@
+#pragma once
+#include <optional>
+#include <vector>
+
+#include "rulebooks/city_table/bell.h"
+#include "rulebooks/common/verbs.h"
+
+// The city's types for the shelf, and its table of verbs: one row each, in the order of the log's kinds.
+namespace ziggurat::city_table {
+
+struct City {
+  using Match = city_table::Match;
+  using Reading = Table;
+  struct Tally {};
+  using Closer = Bell;
+  static const common::Verbs<City>& verbs();
+  static Table read(const Match& match, const game::View& view) { return read_table(match, view); }
+  static common::Judgement may(const common::Context<City>& context);
+  static std::string words(std::string_view code);
+  static common::Spoken spoken(const Match&, const game::View&, const Parameter&, const Argument&);
+};
+using Context = common::Context<City>;
+using Taken = common::Taken<City>;
+using Row = common::Row<City>;
+using Pieces = std::vector<PieceId>;
+using common::Candidates;
+using common::Fault;
+using common::Judgement;
+using common::row;
+template <class A>
+using Case = common::Case<City, A>;
+template <class A>
+using Verb = common::Verb<City, A>;
+template <class A>
+using Carried = std::vector<common::Carried<A>>;
+
+// march/
+struct HoldOrder;
+struct MoveOrder;
+struct BreakOffOrder;
+struct EnterOrder;
+struct ExitOrder;
+struct MarchOrder;
+Row hold_verb();
+Row move_verb();
+Row break_off_verb();
+Row enter_verb();
+Row exit_verb();
+Row march_verb();
+// night/
+struct DeployOrder;
+struct RestackOrder;
+struct StandingOrder;
+struct UndeadOrder;
+Row deploy_verb();
+Row restack_verb();
+Row standing_verb();
+Row raise_verb();
+// fight/ and fire/
+struct GateOrder;
+struct BombardOrder;
+struct SiegeOrder;
+struct GenieOrder;
+Row gate_verb();
+Row bombard_verb();
+Row siege_verb();
+Row genie_verb();
+// talk/
+struct RitualOrder;
+struct DeclareOrder;
+struct SleepOrder;
+struct MeetingOrder;
+struct TreatyOrder;
+Row ritual_verb();
+Row declare_verb();
+Row sleep_verb();
+Row meeting_verb();
+Row treaty_verb();
+
+inline const common::Verbs<City>& verbs() { return City::verbs(); }
+
+// ---- what several verbs ask ----
+Fault because(Reason reason, std::optional<std::size_t> element = {});
+inline Camp camp_of(const Context& context) { return context.now.camp_of(context.faction()); }
+// Units of an order: known, own, each once; `together`: in one place. A unit that the view does not show is unknown, whether it is
+// dead, hidden or never was: one answer (no probing).
+std::optional<Fault> fault_of_units(const Context& context, const Pieces& units, bool together);
+// Own units of a selection, all of the first one's place; whatever else is in it is passed over.
+Pieces own_units(const Context& context, const Pieces& selection);
+// Where it will be by its own order of this sheet.
+std::optional<Square> end_of(const Taken& taken, PieceId unit);
+// It goes away by an order of the same sheet, or went by one that was resolved in an earlier window of the round.
+bool moves_off(const Taken& taken, const TableUnit& unit);
+bool has_order(const Context& context, const Taken& taken, PieceId unit);  // of the moving kind
+bool has_fire_order(const Taken& taken, PieceId unit);
+
+}  // namespace ziggurat::city_table

@@ -1,0 +1,25 @@
+#pragma once
+#include <string>
+#include <vector>
+
+#include "game/outcome_writer.h"
+
+// The course of a closing as a table: its parts in order, each a step of the outcome that is shown as one.
+namespace ziggurat::common {
+
+// `State` is what the parts hand on to each other: the bell itself, or more.
+template <class State>
+struct SubStep {
+  std::string name, title;
+  void (*run)(State&) = nullptr;  // null: nothing happens today, and that is told too
+};
+
+template <class State>
+void play(OutcomeWriter& bell, State& state, const std::vector<SubStep<State>>& course) {
+  for (const auto& part : course) {
+    bell.begin(part.name, part.title);
+    if (part.run) part.run(state);
+  }
+}
+
+}  // namespace ziggurat::common

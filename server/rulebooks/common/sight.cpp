@@ -1,0 +1,30 @@
+#include "rulebooks/common/sight.h"
+
+namespace ziggurat::common {
+
+Sight::Sight(const World& world, const Looker& looker, const Vocabulary& vocabulary)
+    : world_(world), before_(looker.before), ledgers_(vocabulary.ledgers.size()) {
+  view.viewer = looker.viewer;
+  view.facts.resize(vocabulary.facts.size());
+}
+
+const SeenPiece* Sight::last(PieceId piece) const {
+  if (!before_) return nullptr;
+  const auto found = before_->pieces.find(piece);
+  return found == before_->pieces.end() ? nullptr : &found->second;
+}
+
+void Sight::tell_ledgers(FactionId faction) {
+  for (std::size_t i = 0; i < ledgers_; ++i)
+    view.ledgers[{faction, static_cast<int>(i)}] = world_.ledger(faction, static_cast<int>(i));
+}
+
+View everything(const World& world, const Vocabulary& vocabulary) {
+  Sight sight(world, {Viewer::umpire(), nullptr}, vocabulary);
+  for (const PieceId id : world.pieces()) sight.show(world.share(id));
+  for (std::size_t i = 0; i < vocabulary.facts.size(); ++i) sight.view.facts[i] = world.fact(static_cast<int>(i));
+  for (std::int32_t faction = 0; faction < world.factions(); ++faction) sight.tell_ledgers({faction});
+  return std::move(sight.view);
+}
+
+}  // namespace ziggurat::common

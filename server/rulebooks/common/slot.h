@@ -1,0 +1,119 @@
+#pragma once
+#include <optional>
+#include <string>
+#include <type_traits>
+#include <utility>
+#include <vector>
+
+#include "game/arguments.h"
+
+// What an order takes: members of a plain struct, named by member pointers, never by an index. Their order in the verb is their order
+// in the log.
+namespace ziggurat::common {
+
+template <class A>
+inline const A probe{};  // only its members' addresses are used: they name the parameters
+using Key = const void*;
+
+struct Slot {
+  Parameter parameter;
+  Key key = nullptr;
+  void (*read)(void* order, const Argument& from) = nullptr;
+  Argument (*write)(const void* order) = nullptr;
+  Slot optional() && {
+    parameter.required = false;
+    return std::move(*this);
+  }
+};
+
+// Where a member stands in an order: by index, and as a pointer ("/units/0").
+int index_of(const std::vector<Slot>& takes, Key member);
+std::string pointer_to(const std::vector<Slot>& takes, Key member, std::optional<std::size_t> element);
+
+template <class T>
+struct Held {  // what a member holds: itself, or what is in its optional
+  using Type = T;
+  static bool given(const T& value) { return value != T{}; }
+  static const T& in(const T& value) { return value; }
+};
+template <class T>
+struct Held<std::optional<T>> {
+  using Type = T;
+  static bool given(const std::optional<T>& value) { return value.has_value(); }
+  static const T& in(const std::optional<T>& value) { return *value; }
+};
+
+// `using Takes = common::Takes<MarchOrder>;` then `Takes::pieces<&MarchOrder::units>("units", "Units")`. Members without an optional hold
+// "not given" as their default value: a count of 0, a flag that may be "no" and a place in Box 0 want one if that differs.
+template <class A>
+struct Takes {
+  template <auto M>
+  static Slot piece(std::string name, std::string label) {
+    return plain<M, PieceId>(ParameterType::piece, std::move(name), std::move(label));
+  }
+  template <auto M>
+  static Slot target(std::string name, std::string label) {
+    return plain<M, PieceId>(ParameterType::target, std::move(name), std::move(label));
+  }
+  template <auto M>
+  static Slot pieces(std::string name, std::string label) {
+    return plain<M, std::vector<PieceId>>(ParameterType::pieces, std::move(name), std::move(label));
+  }
+  template <auto M>
+  static Slot place(std::string name, std::string label) {
+    return plain<M, Place>(ParameterType::place, std::move(name), std::move(label));
+  }
+  template <auto M>
+  static Slot path(std::string name, std::string label) {
+    return plain<M, std::vector<Place>>(ParameterType::path, std::move(name), std::move(label));
+  }
+  template <auto M>
+  static Slot places(std::string name, std::string label) {
+    return plain<M, std::vector<Place>>(ParameterType::places, std::move(name), std::move(label));
+  }
+  template <auto M>
+  static Slot flag(std::string name, std::string label) {
+    return plain<M, bool>(ParameterType::flag, std::move(name), std::move(label));
+  }
+  template <auto M>
+  static Slot faction(std::string name, std::string label) {
+    return plain<M, FactionId>(ParameterType::faction, std::move(name), std::move(label));
+  }
+  template <auto M>
+  static Slot word(std::string name, std::string label, std::vector<std::string> choices) {
+    auto slot = plain<M, std::string>(ParameterType::choice, std::move(name), std::move(label));
+    slot.parameter.choices = std::move(choices);
+    return slot;
+  }
+  template <auto M>
+  static Slot text(std::string name, std::string label, std::int64_t bytes_max = 2000) {
+    auto slot = plain<M, std::string>(ParameterType::text, std::move(name), std::move(label));
+    slot.parameter.high = bytes_max;
+    return slot;
+  }
+  template <auto M>
+  static Slot count(std::string name, std::string label, std::int64_t low, std::int64_t high) {
+    auto slot = plain<M, std::int64_t>(ParameterType::count, std::move(name), std::move(label));
+    slot.parameter.low = low, slot.parameter.high = high;
+    return slot;
+  }
+
+ private:
+  template <auto M, class T>
+  static Slot plain(ParameterType type, std::string name, std::string label) {
+    using Member = std::remove_cvref_t<decltype(std::declval<A&>().*M)>;
+    static_assert(std::is_same_v<typename Held<Member>::Type, T>, "the member is of another type than the parameter");
+    Slot slot{.parameter = {.name = std::move(name), .label = std::move(label), .type = type, .choices = {}}};
+    slot.key = &(probe<A>.*M);
+    slot.read = [](void* order, const Argument& from) {
+      if (const auto* value = std::get_if<T>(&from)) static_cast<A*>(order)->*M = *value;
+    };
+    slot.write = [](const void* order) {
+      const Member& value = static_cast<const A*>(order)->*M;
+      return Held<Member>::given(value) ? Argument{Held<Member>::in(value)} : Argument{};
+    };
+    return slot;
+  }
+};
+
+}  // namespace ziggurat::common

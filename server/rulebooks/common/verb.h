@@ -1,0 +1,243 @@
+#pragma once
+#include <algorithm>
+#include <memory>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+#include "game/rulebook.h"
+#include "rulebooks/common/offer.h"
+#include "rulebooks/common/sentence.h"
+#include "rulebooks/common/slot.h"
+
+// A verb is one kind of order, whole and in one file: what it takes, who may give it, whether it is lawful, what is offered, how it
+// reads, what a silent seat is given, and what it does. A rulebook lists its verbs in one table (verbs.h); everything that a Rulebook
+// answers about orders follows from it. `R` names the rulebook's own types: see `Verbs`.
+namespace ziggurat::common {
+
+template <class List, class T>
+bool has(const List& list, const T& one) {
+  return std::find(list.begin(), list.end(), one) != list.end();
+}
+
+// Of a part that several verbs have in common (a group of units): which element, and why.
+struct Fault {
+  std::string_view code;
+  std::optional<std::size_t> element = {};
+  std::string words = {};  // empty: the rulebook's words for the code
+  bool not_for = false;    // not even shown greyed out
+};
+
+// Who asks, when, and by which reading: belief when an order is given, truth when it is carried out. One judge answers both; what the
+// rules decide only at the bell asks `truth`.
+template <class R>
+struct Context {
+  const typename R::Reading& now;
+  const Phase& phase;
+  Seat seat;
+  bool truth = false;
+  FactionId faction() const { return seat.faction; }
+  bool offers(int kind) const { return std::binary_search(phase.order_kinds.begin(), phase.order_kinds.end(), kind); }
+};
+
+// A verb is named by the struct of its orders, which need not be defined for that.
+using Tag = const void*;
+template <class A>
+inline constexpr char tag{};
+
+// The lawful orders before the one that is judged: of the faction's other seats first, then of the same sheet.
+template <class R>
+struct Taken {
+  struct One {
+    Tag verb;
+    Order order;
+    std::shared_ptr<const void> read;
+    std::vector<PieceId> pieces;
+  };
+  std::vector<One> orders;
+  typename R::Tally tally;  // what a rulebook counts along (units to a square, gold): filled by the verbs' `note`
+
+  template <class A>
+  std::vector<const A*> of() const {
+    std::vector<const A*> found;
+    for (const auto& one : orders)
+      if (one.verb == &tag<A>) found.push_back(static_cast<const A*>(one.read.get()));
+    return found;
+  }
+  // Whether an order of one of these verbs names the piece, in any parameter.
+  template <class... A>
+  bool names(PieceId piece) const {
+    return std::any_of(orders.begin(), orders.end(),
+        [&](const One& one) { return ((one.verb == &tag<A>) || ...) && has(one.pieces, piece); });
+  }
+};
+
+// One order before its judge.
+template <class R, class A>
+struct Case {
+  const std::vector<Slot>& takes;
+  const Context<R>& context;
+  const A& order;
+  const Taken<R>& taken;
+
+  const typename R::Reading& now() const { return context.now; }
+
+  // Refusals: of the order, of a member, of an element of a member.
+  Judgement no(std::string_view code, std::string words = {}) const {
+    return {Judgement::Kind::refused, std::string(code), words.empty() ? R::words(code) : std::move(words), ""};
+  }
+  template <class T, class B>
+  Judgement no(const Fault& fault, T B::*member) const {
+    auto judgement = no(fault.code, fault.words);
+    const T A::*own = member;
+    judgement.at = pointer_to(takes, &(probe<A>.*own), fault.element);
+    if (fault.not_for) judgement.kind = Judgement::Kind::not_for;
+    return judgement;
+  }
+  template <class T, class B>
+  Judgement no(std::string_view code, T B::*member, std::optional<std::size_t> element = {}) const {
+    return no(Fault{code, element}, member);
+  }
+  template <class T, class B>
+  Judgement no_if(const std::optional<Fault>& fault, T B::*member) const {
+    return fault ? no(*fault, member) : Judgement{};
+  }
+  template <class T, class B>
+  Judgement no_unless(bool fine, std::string_view code, T B::*member) const {
+    return fine ? Judgement{} : no(code, member);
+  }
+};
+
+// What may be chosen for an order that is begun. Values of a dimension (`any`, `each`) are asked of the judge in all combinations; ways
+// are searched by the rulebook and lawful by construction; what is `free` may be chosen whatever else is.
+template <class A>
+class Candidates {
+ public:
+  explicit Candidates(const std::vector<Slot>& takes) : takes_(takes) {}
+
+  template <class T, class B>
+  void any(T B::*member, const std::vector<typename Held<T>::Type>& values) {
+    offer.dimensions.push_back({at(member), {values.begin(), values.end()}, false});
+  }
+  // An option of its own for every value.
+  template <class T, class B>
+  void each(T B::*member, const std::vector<typename Held<T>::Type>& values) {
+    offer.dimensions.push_back({at(member), {values.begin(), values.end()}, true});
+  }
+  template <class B>
+  void ways(std::vector<Place> B::*member, std::vector<Reach> reach, std::int64_t allowance = 0) {
+    if (!reach.empty()) offer.ways.push_back({at(member), std::move(reach), allowance});
+  }
+  // Ways that are open only with this flag, or without it.
+  template <class B, class C>
+  void ways(std::vector<Place> B::*member, std::vector<Reach> reach, std::int64_t allowance, bool C::*flag, bool yes) {
+    if (!reach.empty()) offer.ways.push_back({at(member), std::move(reach), allowance, at(flag), yes});
+  }
+  // As many of these as are wanted.
+  template <class B>
+  void some(std::vector<PieceId> B::*member, std::vector<PieceId> pieces, std::size_t low, std::size_t high) {
+    offer.beside.push_back({.parameter = at(member),
+        .pieces = std::move(pieces),
+        .low = static_cast<std::int64_t>(low),
+        .high = static_cast<std::int64_t>(high)});
+  }
+  template <class B>
+  void the(PieceId B::*member, PieceId piece) {
+    offer.beside.push_back({.parameter = at(member), .pieces = {piece}, .low = 1, .high = 1});
+  }
+  template <class T, class B>
+  requires std::is_same_v < typename Held<T>::Type,
+  bool > void free(T B::*member) { offer.beside.push_back({.parameter = at(member), .low = 0, .high = 1}); }
+  template <class B>
+  void free(std::string B::*member, std::vector<std::string> words) {
+    offer.beside.push_back({.parameter = at(member), .words = std::move(words)});
+  }
+  template <class B>
+  void free(PieceId B::*member, std::vector<PieceId> pieces) {
+    offer.beside.push_back({.parameter = at(member), .pieces = std::move(pieces), .high = 1});
+  }
+  template <class B>
+  void free(Place B::*member, std::vector<Place> places) {
+    offer.beside.push_back({.parameter = at(member), .places = std::move(places)});
+  }
+  template <class T, class B>
+  requires std::is_same_v<typename Held<T>::Type, std::int64_t>
+  void free(T B::*member, std::int64_t low, std::int64_t high) {
+    offer.beside.push_back({.parameter = at(member), .low = low, .high = high});
+  }
+
+  Offer offer;
+
+ private:
+  template <class T, class B>
+  int at(T B::*member) const {
+    const T A::*own = member;
+    return index_of(takes_, &(probe<A>.*own));
+  }
+  const std::vector<Slot>& takes_;
+};
+
+// An order at the bell, with whose it is.
+template <class A>
+struct Carried {
+  Seat seat;
+  A order;
+  Order given;  // as it stands on the sheet
+  FactionId faction() const { return seat.faction; }
+};
+
+// Carried out: all as the step finds them, each after the one before, or all unjudged: then the step judges as it goes.
+enum class Judged { at_once, one_by_one, by_its_step };
+
+// The verb itself, written with designated initialisers. All functions but `judge` may be absent.
+template <class R, class A>
+struct Verb {
+  OrderKind kind;  // its name, label, rule, help and arrow; the parameters follow from `takes`
+  std::vector<Slot> takes = {};
+  std::string sentence = {};  // "{units}: march[ to {path}][ on rafts{rafts=yes}]"
+  Judged judged = Judged::at_once;
+  // Whether these pieces may be ordered so at all; `judge` asks the rest and only when they may.
+  Judgement (*who)(const Case<R, A>&) = nullptr;
+  Judgement (*judge)(const Case<R, A>&) = nullptr;
+  // The orders that a selection begins, each offered by itself; none: the verb is not for this selection. No pieces: the seat itself.
+  std::vector<A> (*begin)(const Context<R>&, const Taken<R>&, const std::vector<PieceId>& selection) = nullptr;
+  // Adds what may be chosen for it, or says why nothing can be.
+  Judgement (*candidates)(const Case<R, A>&, Candidates<A>&) = nullptr;
+  // In place of `candidates`, where a verb does better.
+  void (*offer)(const Case<R, A>&, int kind, std::vector<Option>&) = nullptr;
+  std::vector<A> (*defaults)(const Context<R>&) = nullptr;  // those that are lawful are given to a silent seat
+  // Own pieces that could be ordered so: those that pass `who` count as without order.
+  std::vector<PieceId> (*subjects)(const Context<R>&, const Taken<R>&) = nullptr;
+  void (*note)(const Case<R, A>&, typename R::Tally&) = nullptr;  // of a lawful order
+  // What is left of the order by truth, before it is judged (the dead stay behind).
+  A (*narrow)(const Context<R>&, A) = nullptr;
+  void (*step)(typename R::Closer&, const std::vector<Carried<A>>&) = nullptr;
+};
+
+// Orders begun with a selection: of one piece, of all of them, of none (the seat's own). An empty selection is the seat itself.
+template <class M>
+struct MemberOf;
+template <class T, class A>
+struct MemberOf<T A::*> {
+  using Owner = A;
+};
+template <auto M, class R>
+auto begin_with_one(const Context<R>&, const Taken<R>&, const std::vector<PieceId>& selection) {
+  std::vector<typename MemberOf<decltype(M)>::Owner> begun(selection.size() == 1 ? 1 : 0);
+  if (!begun.empty()) begun.front().*M = selection.front();
+  return begun;
+}
+template <auto M, class R>
+auto begin_with_all(const Context<R>&, const Taken<R>&, const std::vector<PieceId>& selection) {
+  std::vector<typename MemberOf<decltype(M)>::Owner> begun(selection.empty() ? 0 : 1);
+  if (!begun.empty()) begun.front().*M = selection;
+  return begun;
+}
+template <class A, class R>
+std::vector<A> begin_for_seat(const Context<R>&, const Taken<R>&, const std::vector<PieceId>& selection) {
+  return std::vector<A>(selection.empty() ? 1 : 0);
+}
+
+}  // namespace ziggurat::common

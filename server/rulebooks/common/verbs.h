@@ -1,0 +1,173 @@
+#pragma once
+#include <map>
+#include <stdexcept>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+#include "rulebooks/common/row.h"
+
+// The table of a rulebook's verbs, and what it answers. `R`, the rulebook's traits:
+//   Match, Reading (world or view as plain structs), Tally, Closer (its bell; `closing`, `read()`, `tell_refused(seat, order, judgement)`)
+//   static Judgement may(const Context<R>&);             // whether the seat may order anything now
+//   static std::string words(std::string_view code);     // a refusal in words
+//   static Spoken spoken(const Match&, const View&, const Parameter&, const Argument&);
+//   static constexpr std::string_view malformed_code;   // may be absent: "malformed"
+namespace ziggurat::common {
+
+template <class R>
+class Verbs {
+ public:
+  // Rows in the order of the log's kinds: a new verb goes last. Options are listed in that order, or in that of these names.
+  explicit Verbs(std::vector<Row<R>> rows, const std::vector<std::string_view>& shown = {}) : rows_(std::move(rows)) {
+    for (const auto& row : rows_) kinds_.push_back(row->kind);
+    for (std::size_t i = 0; i < rows_.size() && shown.empty(); ++i) shown_.push_back(static_cast<int>(i));
+    for (const auto name : shown) shown_.push_back(numbered(name));
+  }
+
+  const std::vector<OrderKind>& kinds() const { return kinds_; }  // Rulebook::order_kinds
+  const OrderKind& kind(const Order& order) const { return kinds_.at(static_cast<std::size_t>(order.kind)); }
+  template <class A>
+  int number() const {
+    for (std::size_t i = 0; i < rows_.size(); ++i)
+      if (rows_[i]->tag == &tag<A>) return static_cast<int>(i);
+    return -1;
+  }
+  template <class... A>
+  std::vector<int> only() const {  // a phase's lawful kinds
+    std::vector<int> found{number<A>()...};
+    std::sort(found.begin(), found.end());
+    return found;
+  }
+
+  std::vector<Refusal> check(const Context<R>&, const Sheet&, const std::vector<Sheet>& others) const;
+  std::vector<Option> options(const Context<R>&, const Sheet&, const std::vector<PieceId>& selection) const;
+  Sheet defaults(const Context<R>&) const;
+  std::vector<PieceId> without_order(const Context<R>&, const Sheet&) const;
+  std::string in_words(const typename R::Match&, const View&, const Order&) const;
+  Taken<R> taken(const Context<R>&, const Sheet&) const;  // the lawful orders of a sheet
+
+  // Unset: it is malformed.
+  std::optional<Handed> handed(const Seat& seat, const Order& order) const {
+    if (malformed(kinds_, order)) return std::nullopt;
+    const auto& row = *rows_[static_cast<std::size_t>(order.kind)];
+    return Handed{seat, order, row.tag, row.read(order)};
+  }
+  // Of the sheets of this phase what is lawful still, judged by truth; the owners of the others are told.
+  std::vector<Handed> lawful(typename R::Closer&) const;
+  // The sub-step of one verb.
+  template <class A>
+  void run(typename R::Closer& closer, const std::vector<Handed>& handed) const {
+    rows_.at(static_cast<std::size_t>(number<A>()))->carry_out(closer, handed);
+  }
+
+ private:
+  Judgement judge(const Context<R>&, const Order&, Taken<R>&) const;
+  int numbered(std::string_view name) const {
+    for (std::size_t i = 0; i < kinds_.size(); ++i)
+      if (kinds_[i].name == name) return static_cast<int>(i);
+    throw std::logic_error("there is no verb " + std::string(name));
+  }
+  std::vector<Row<R>> rows_;
+  std::vector<OrderKind> kinds_;
+  std::vector<int> shown_;
+};
+
+// ---- the answers ----
+template <class R>
+Judgement Verbs<R>::judge(const Context<R>& context, const Order& order, Taken<R>& taken) const {
+  if (auto no = malformed(kinds_, order)) {
+    if constexpr (requires { R::malformed_code; }) no.code = R::malformed_code;
+    return no;
+  }
+  if (auto no = R::may(context)) return no;
+  if (!context.offers(order.kind)) return {Judgement::Kind::refused, "wrong_phase", R::words("wrong_phase"), ""};
+  const auto& row = *rows_[static_cast<std::size_t>(order.kind)];
+  auto read = row.read(order);
+  auto judgement = row.judge(context, read.get(), taken);
+  if (!judgement.passes()) return judgement;
+  row.note(context, read.get(), taken);
+  taken.orders.push_back({row.tag, order, std::move(read), pieces_named(order)});
+  return judgement;
+}
+
+template <class R>
+Taken<R> Verbs<R>::taken(const Context<R>& context, const Sheet& sheet) const {
+  Taken<R> taken;
+  for (const auto& order : sheet.orders) judge(context, order, taken);
+  return taken;
+}
+
+template <class R>
+std::vector<Refusal> Verbs<R>::check(
+    const Context<R>& context, const Sheet& sheet, const std::vector<Sheet>& others) const {
+  Context<R> any_role = context;
+  any_role.seat.roles.clear();
+  Taken<R> taken;
+  for (const auto& other : others)
+    for (const auto& order : other.orders) judge(any_role, order, taken);
+  std::vector<Refusal> faults;
+  for (std::size_t i = 0; i < sheet.orders.size(); ++i)
+    if (const auto no = judge(context, sheet.orders[i], taken))
+      faults.push_back({no.code, "/orders/" + std::to_string(i) + no.at, no.words});
+  return faults;
+}
+
+template <class R>
+std::vector<Option> Verbs<R>::options(
+    const Context<R>& context, const Sheet& sheet, const std::vector<PieceId>& selection) const {
+  std::vector<Option> options;
+  if (R::may(context)) return options;
+  const auto before = taken(context, sheet);
+  for (const int number : shown_)
+    if (context.offers(number))
+      rows_[static_cast<std::size_t>(number)]->offer(context, before, selection, number, options);
+  return options;
+}
+
+template <class R>
+Sheet Verbs<R>::defaults(const Context<R>& context) const {
+  Sheet sheet;
+  Taken<R> taken;
+  for (const int number : context.phase.order_kinds)
+    for (auto& order : rows_[static_cast<std::size_t>(number)]->defaults(context, number))
+      if (judge(context, order, taken).passes()) sheet.orders.push_back(std::move(order));
+  return sheet;
+}
+
+template <class R>
+std::vector<PieceId> Verbs<R>::without_order(const Context<R>& context, const Sheet& sheet) const {
+  std::vector<PieceId> idle;
+  if (R::may(context)) return idle;
+  const auto before = taken(context, sheet);
+  for (const int number : context.phase.order_kinds)
+    for (const PieceId id : rows_[static_cast<std::size_t>(number)]->idle(context, before)) idle.push_back(id);
+  std::sort(idle.begin(), idle.end());
+  idle.erase(std::unique(idle.begin(), idle.end()), idle.end());
+  return idle;
+}
+
+template <class R>
+std::string Verbs<R>::in_words(const typename R::Match& match, const View& view, const Order& order) const {
+  const bool known = order.kind >= 0 && static_cast<std::size_t>(order.kind) < rows_.size();
+  return known ? rows_[static_cast<std::size_t>(order.kind)]->in_words(match, view, order) : "unknown order";
+}
+
+template <class R>
+std::vector<Handed> Verbs<R>::lawful(typename R::Closer& closer) const {
+  const auto now = closer.read();
+  std::map<FactionId, Taken<R>> taken;  // of all seats of a faction together
+  std::vector<Handed> found;
+  for (const auto& [seat, sheet] : closer.closing.sheets)
+    for (const auto& order : sheet.orders) {
+      const Context<R> context{now, closer.closing.phase, seat, true};
+      if (malformed(kinds_, order) || R::may(context) || !context.offers(order.kind)) continue;  // was never given
+      auto& before = taken[seat.faction];
+      if (const auto no = judge(context, order, before)) closer.tell_refused(seat, order, no);
+      else found.push_back({seat, order, before.orders.back().verb, before.orders.back().read});
+    }
+  return found;
+}
+
+}  // namespace ziggurat::common

@@ -1,0 +1,28 @@
+#pragma once
+#include <cstdint>
+#include <string>
+#include <utility>
+#include <vector>
+
+// Small words and counts of reports and forecasts.
+namespace ziggurat::common {
+
+inline std::string counted(std::int64_t number, const std::string& one) {  // "1 unit", "3 units"
+  return std::to_string(number) + " " + one + (number == 1 ? "" : "s");
+}
+inline std::string signed_text(std::int64_t number) { return (number > 0 ? "+" : "") + std::to_string(number); }
+inline std::string sentence_case(std::string text) {
+  if (!text.empty() && text[0] >= 'a' && text[0] <= 'z') text[0] = static_cast<char>(text[0] - 'a' + 'A');
+  return text;
+}
+
+// Results and how often each came, in the order in which they came first.
+using Chances = std::vector<std::pair<std::string, std::int64_t>>;
+inline bool count(Chances& chances, const std::string& result) {  // true: it is new
+  for (auto& [known, times] : chances)
+    if (known == result) return ++times, false;
+  chances.emplace_back(result, 1);
+  return true;
+}
+
+}  // namespace ziggurat::common

@@ -1,0 +1,85 @@
+#include "foray.h"
+
+namespace ziggurat::test {
+namespace {
+
+using Raiding = common::Case<Foray, RaidOrder>;
+using Resting = common::Case<Foray, RestOrder>;
+using common::Judgement;
+
+common::Row<Foray> raid_verb() {
+  using Takes = common::Takes<RaidOrder>;
+  return common::row(common::Verb<Foray, RaidOrder>{.kind = {"raid", "Raid", "F-1"},
+      .takes = {Takes::piece<&RaidOrder::party>("party", "Party"),
+          Takes::word<&RaidOrder::target>("target", "Target", {"spy", "stores", "gate"}),
+          Takes::target<&RaidOrder::at>("at", "Where"),
+          Takes::word<&RaidOrder::entry>("entry", "Way in", {"land", "boat"}),
+          Takes::count<&RaidOrder::men>("men", "Men", 0, 9).optional(),
+          Takes::flag<&RaidOrder::quiet>("quiet", "Quiet").optional(),
+          Takes::text<&RaidOrder::story>("story", "Story")},
+      .sentence = "{party}: [steal from|spy at{target=spy}] {at}[ quietly{quiet=yes}][, by boat{entry=boat}]",
+      .who =
+          [](const Raiding& c) {
+            if (!common::has(c.now().parties, c.order.party))
+              return c.no({.code = "gone", .not_for = true}, &RaidOrder::party);
+            return c.no_unless(!c.taken.names<RaidOrder, RestOrder>(c.order.party), "busy", &RaidOrder::party);
+          },
+      .judge = [](const Raiding& c) -> Judgement {
+        if (c.order.target == "gate") return c.no("no_such_target", &RaidOrder::target);
+        if (c.order.entry == "boat" && (c.order.at.value % 2 != 0 || c.taken.tally.boats >= c.now().boats))
+          return c.no("no_boat", &RaidOrder::entry);
+        return c.no_unless(!c.order.story.empty(), "no_story", &RaidOrder::story);
+      },
+      .begin = common::begin_with_one<&RaidOrder::party, Foray>,
+      .candidates =
+          [](const Raiding&, common::Candidates<RaidOrder>& from) {
+            from.each(&RaidOrder::target, {"spy", "stores", "gate"});
+            from.any(&RaidOrder::at, {PieceId{11}, PieceId{12}, PieceId{13}, PieceId{14}});
+            from.any(&RaidOrder::entry, {"land", "boat"});
+            from.free(&RaidOrder::quiet);
+            return Judgement{};
+          },
+      .subjects = [](const auto& context, const auto&) { return context.now.parties; },
+      .note = [](const Raiding& c, Foray::Tally& tally) { tally.boats += c.order.entry == "boat"; },
+      .step =
+          [](Foray::Closer& closer, const std::vector<common::Carried<RaidOrder>>& raids) {
+            for (const auto& raid : raids) closer.told.push_back("raid of " + std::to_string(raid.order.party.value));
+          }});
+}
+
+common::Row<Foray> rest_verb() {
+  using Takes = common::Takes<RestOrder>;
+  return common::row(common::Verb<Foray, RestOrder>{.kind = {"rest", "Rest", "F-2"},
+      .takes = {Takes::pieces<&RestOrder::parties>("parties", "Parties")},
+      .sentence = "{parties} rest",
+      .who = [](const Resting& c) -> Judgement {
+        for (std::size_t i = 0; i < c.order.parties.size(); ++i)
+          if (c.taken.names<RaidOrder>(c.order.parties[i])) return c.no("busy", &RestOrder::parties, i);
+        return {};
+      },
+      .begin = common::begin_with_all<&RestOrder::parties, Foray>,
+      .candidates =
+          [](const Resting& c, common::Candidates<RestOrder>& from) {
+            from.some(&RestOrder::parties, c.order.parties, 1, c.order.parties.size());
+            return Judgement{};
+          },
+      .defaults = [](const auto& context) { return std::vector{RestOrder{context.now.parties}}; },
+      .narrow =
+          [](const auto& context, RestOrder order) {
+            std::erase_if(order.parties, [&](PieceId id) { return !common::has(context.now.parties, id); });
+            return order;
+          },
+      .step =
+          [](Foray::Closer& closer, const std::vector<common::Carried<RestOrder>>& rests) {
+            for (const auto& rest : rests) closer.told.push_back(std::to_string(rest.order.parties.size()) + " rest");
+          }});
+}
+
+}  // namespace
+
+const common::Verbs<Foray>& foray_verbs() {
+  static const common::Verbs<Foray> all({raid_verb(), rest_verb()});
+  return all;
+}
+
+}  // namespace ziggurat::test

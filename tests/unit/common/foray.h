@@ -1,0 +1,52 @@
+#pragma once
+#include "rulebooks/common/verbs.h"
+
+// A rulebook of two verbs, to see the shelf at work: parties 1 to 4 go on forays, some of them by boat, and rest.
+namespace ziggurat::test {
+
+struct Foray {
+  struct Match {};
+  struct Reading {
+    std::vector<PieceId> parties;
+    int boats = 0;
+  };
+  struct Tally {
+    int boats = 0;
+  };
+  struct Closer {
+    const Closing& closing;
+    Reading truth;
+    std::vector<std::string> told;
+    Reading read() const { return truth; }
+    void tell_refused(const Seat& seat, const Order&, const common::Judgement& no) {
+      told.push_back(std::to_string(seat.faction.value) + " " + no.code);
+    }
+  };
+  static common::Judgement may(const common::Context<Foray>& context) {
+    if (context.phase.orders_from.has(Viewer::of(context.faction()))) return {};
+    return {common::Judgement::Kind::refused, "not_now", words("not_now"), ""};
+  }
+  static std::string words(std::string_view code) { return std::string(code) + "!"; }
+  static common::Spoken spoken(const Match&, const View&, const Parameter&, const Argument& argument) {
+    if (const auto* word = std::get_if<std::string>(&argument)) return {true, *word, *word};
+    if (const auto* party = std::get_if<PieceId>(&argument)) return {true, "party " + std::to_string(party->value), ""};
+    if (const auto* yes = std::get_if<bool>(&argument)) return {*yes, "", *yes ? "yes" : "no"};
+    return {};
+  }
+};
+
+struct RaidOrder {
+  PieceId party;
+  std::string target, entry;
+  PieceId at;
+  std::optional<std::int64_t> men;
+  bool quiet = false;
+  std::string story;
+};
+struct RestOrder {
+  std::vector<PieceId> parties;
+};
+
+const common::Verbs<Foray>& foray_verbs();
+
+}  // namespace ziggurat::test

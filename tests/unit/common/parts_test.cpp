@@ -1,0 +1,140 @@
+#include <doctest/doctest.h>
+
+#include <array>
+
+#include "game/declare.h"
+#include "rulebooks/common/course.h"
+#include "rulebooks/common/setting.h"
+#include "rulebooks/common/sight.h"
+#include "rulebooks/common/ways.h"
+#include "rulebooks/common/words.h"
+
+using namespace ziggurat;
+
+namespace {
+
+class NoDice final : public Dice {
+  int roll(int, std::string_view) override { throw std::logic_error("no dice here"); }
+};
+
+struct Steady {
+  int pace = 1;
+  bool rests = false;
+};
+constexpr std::array<adjudicator::SwitchField<Steady>, 2> fields = {
+    adjudicator::switch_field<Steady, &Steady::pace>("pace"),
+    adjudicator::switch_field<Steady, &Steady::rests>("rests")};
+const std::vector<adjudicator::SwitchFigures>& figures() {
+  static const std::vector<adjudicator::SwitchFigures> all = {
+      {.name = "pace", .is_int = true, .low = 1, .high = 3, .otherwise = "1"},
+      {.name = "rests", .is_bool = true, .otherwise = "false"}};
+  return all;
+}
+adjudicator::SwitchFault set_switch(Steady& steady, std::string_view name, const adjudicator::SwitchValue& value) {
+  return adjudicator::set_switch(fields, figures(), steady, name, value);
+}
+std::string code_of(const std::map<std::string, std::string>& words) {
+  const auto steady = common::switches_from<Steady>(figures(), words);
+  return steady ? std::to_string(steady->pace) + (steady->rests ? " rests" : "")
+                : steady.error().code + " " + steady.error().at;
+}
+
+}  // namespace
+
+TEST_CASE("ways over areas: the cheapest, whatever the number of steps, and none where nothing leads") {
+  // 0 to 1 to 2 costs two, 0 to 2 three; nothing leads to 3.
+  const auto ways = common::cheapest_ways(4, 0, [](int from, int to) -> std::optional<int> {
+    if (from == 0 && to == 2) return 3;
+    if (to == from + 1 && to < 3) return 1;
+    return std::nullopt;
+  });
+  CHECK(ways.to(2) == std::vector{1, 2});
+  CHECK(ways.to(0).empty());
+  CHECK(ways.to(3).empty());
+  CHECK(ways.to(-1).empty());
+  const auto reach = ways.reach([](int area) { return Place{{0}, Area{area}}; });
+  REQUIRE(reach.size() == 2);
+  CHECK(reach[1] == Reach{{{0}, Area{2}}, {{0}, Area{1}}, 2});
+  CHECK(common::cheapest_ways(2, 7, [](int, int) { return std::optional(1); }).to(1).empty());
+}
+
+TEST_CASE("switches: words outside, typed inside; what is no value is refused at its name") {
+  CHECK(code_of({}) == "1");
+  CHECK(code_of({{"pace", "3"}, {"rests", "true"}}) == "3 rests");
+  for (const auto& [name, word] :
+      std::vector<std::pair<std::string, std::string>>{{"pace", "4"}, {"pace", "2x"}, {"pace", ""}, {"rests", "1"}})
+    CHECK(code_of({{name, word}}) == "bad_switch /switches/" + name);
+  CHECK(code_of({{"speed", "1"}}) == "unknown_switch /switches/speed");
+  const auto infos = common::switch_infos(figures());
+  CHECK(infos[0].allowed.empty());
+  CHECK(infos[1].allowed == std::vector<std::string>{"true", "false"});
+}
+
+TEST_CASE("a view is cut to what may be known, and shares what is as it was") {
+  Vocabulary vocabulary;
+  const KindId unit = vocabulary.kind("unit");
+  const auto name = vocabulary.attribute<std::string>(declare::text("name", "Name"));
+  const auto steps = vocabulary.attribute<std::int64_t>(declare::number("steps", "Steps", 0, 9));
+  const auto turn = vocabulary.fact<std::int64_t>(declare::number("turn", "Turn", 1, 9));
+  World world(1, 0);
+  Piece guard{{0}, unit, {0}, Place{}, {}};
+  guard.set(name, std::string("Guard")), guard.set(steps, std::int64_t{3});
+  evolve(world, PieceEntered{guard});
+  evolve(world, FactSet{turn.index, Value{std::int64_t{2}}});
+  const auto look = [&](const View* before, bool knows_steps) {
+    common::Sight sight(world, {Viewer::spectator(), before}, vocabulary);
+    sight.cut(world.at({0}), [&](int i) { return i == name.index || (knows_steps && i == steps.index); });
+    sight.tell(turn);
+    return std::move(sight.view);
+  };
+  const View first = look(nullptr, false);
+  CHECK((*first.find({0}))[name] == "Guard");
+  CHECK_FALSE(first.find({0})->has(steps));
+  CHECK(first[turn] == 2);
+  CHECK(look(&first, false).find({0}) == first.find({0}));
+  CHECK(look(&first, true).find({0})->has(steps));
+  // What he may not know changes nothing of what he sees.
+  evolve(world, AttributeSet{{0}, steps.index, Value{std::int64_t{1}}});
+  CHECK(look(&first, false).find({0}) == first.find({0}));
+  evolve(world, AttributeSet{{0}, name.index, Value{std::string("Watch")}});
+  CHECK((*look(&first, false).find({0}))[name] == "Watch");
+  // Lost from sight it stays as it was, as old as the last look at it.
+  common::Sight later(world, {Viewer::spectator(), &first}, vocabulary);
+  later.keep(*later.last({0}), 7);
+  CHECK(later.view.find({0}) == first.find({0}));
+  CHECK(later.view.pieces.at({0}).as_of == 7);
+  common::Sight much_later(world, {Viewer::spectator(), &later.view}, vocabulary);
+  much_later.keep(*much_later.last({0}), 9);
+  CHECK(much_later.view.pieces.at({0}).as_of == 7);
+  CHECK(common::everything(world, vocabulary).find({0}) == world.find({0}));
+}
+
+TEST_CASE("a course tells all its parts, also those in which nothing happens") {
+  const World world(1, 0);
+  const Phase phase;
+  const std::vector<std::pair<Seat, Sheet>> none;
+  NoDice dice;
+  const Rulings rulings;
+  const Closing closing{world, phase, 1, none, none, rulings, dice};
+  OutcomeWriter bell(closing);
+  int marches = 0;
+  common::play<int>(bell, marches, {{"march", "Marches", [](int& count) { ++count; }}, {"rain", "Rain"}});
+  const Outcome outcome = bell.finish();
+  CHECK(marches == 1);
+  REQUIRE(outcome.steps.size() == 2);
+  CHECK(outcome.steps[1].title == "Rain");
+}
+
+TEST_CASE("counts in words") {
+  CHECK(common::counted(1, "unit") == "1 unit");
+  CHECK(common::counted(0, "unit") == "0 units");
+  CHECK(common::signed_text(2) == "+2");
+  CHECK(common::signed_text(-2) == "-2");
+  CHECK(common::sentence_case("the dwarves") == "The dwarves");
+  CHECK(common::sentence_case("") == "");
+  common::Chances chances;
+  CHECK(common::count(chances, "DV"));
+  CHECK_FALSE(common::count(chances, "DV"));
+  CHECK(common::count(chances, "A"));
+  CHECK(chances == common::Chances{{"DV", 2}, {"A", 1}});
+}
