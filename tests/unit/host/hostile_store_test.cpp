@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "host/export.h"
+#include "host/game.h"
 #include "house.h"
 
 using namespace ziggurat;
@@ -121,7 +122,7 @@ TEST_CASE("a byte of a snapshot changed: it is left out, and the campaign is ser
   Two two;
   const auto bodies = File(two.house).texts("select body from snapshot" + where(two.tampered));
   REQUIRE(!bodies.empty());
-  for (const std::size_t part : {2, 3, 20}) {
+  for (const std::size_t part : {2u, 3u, 20u}) {
     std::string bad = bodies.front();
     bad[bad.size() / part] = static_cast<char>(bad[bad.size() / part] ^ 1);
     File(two.house).set("update snapshot set body = ?1" + where(two.tampered), bad);
