@@ -7,8 +7,8 @@
 
 #include "game/arguments.h"
 
-// What an order takes: members of a plain struct, named by member pointers, never by an index. Their order in the verb is
-// their order in the log.
+// What an order takes: members of a plain struct, named by member pointers, never by an index. Their order in the verb is their order
+// in the log.
 namespace ziggurat::common {
 
 template <class A>
@@ -43,9 +43,8 @@ struct Held<std::optional<T>> {
   static const T& in(const std::optional<T>& value) { return *value; }
 };
 
-// `using Takes = common::Takes<MarchOrder>;` then `Takes::pieces<&MarchOrder::units>("units", "Units")`. Members without an
-// optional hold "not given" as their default value: a count of 0, a flag that may be "no" and a place in Box 0 want one if
-// that differs.
+// `using Takes = common::Takes<MarchOrder>;` then `Takes::pieces<&MarchOrder::units>("units", "Units")`. Members without an optional hold
+// "not given" as their default value: a count of 0, a flag that may be "no" and a place in Box 0 want one if that differs.
 template <class A>
 struct Takes {
   template <auto M>

@@ -12,9 +12,9 @@
 #include "rulebooks/common/sentence.h"
 #include "rulebooks/common/slot.h"
 
-// A verb is one kind of order, whole and in one file: what it takes, who may give it, whether it is lawful, what is
-// offered, how it reads, what a silent seat is given, and what it does. A rulebook lists its verbs in one table (verbs.h);
-// everything that a Rulebook answers about orders follows from it. `R` names the rulebook's own types: see `Verbs`.
+// A verb is one kind of order, whole and in one file: what it takes, who may give it, whether it is lawful, what is offered, how it
+// reads, what a silent seat is given, and what it does. A rulebook lists its verbs in one table (verbs.h); everything that a Rulebook
+// answers about orders follows from it. `R` names the rulebook's own types: see `Verbs`.
 namespace ziggurat::common {
 
 template <class List, class T>
@@ -30,8 +30,8 @@ struct Fault {
   bool not_for = false;    // not even shown greyed out
 };
 
-// Who asks, when, and by which reading: belief when an order is given, truth when it is carried out. One judge answers
-// both; what the rules decide only at the bell asks `truth`.
+// Who asks, when, and by which reading: belief when an order is given, truth when it is carried out. One judge answers both; what the
+// rules decide only at the bell asks `truth`.
 template <class R>
 struct Context {
   const typename R::Reading& now;
@@ -110,8 +110,8 @@ struct Case {
   }
 };
 
-// What may be chosen for an order that is begun. Values of a dimension (`any`, `each`) are asked of the judge in all
-// combinations; ways are searched by the rulebook and lawful by construction; what is `free` may be chosen whatever else is.
+// What may be chosen for an order that is begun. Values of a dimension (`any`, `each`) are asked of the judge in all combinations; ways
+// are searched by the rulebook and lawful by construction; what is `free` may be chosen whatever else is.
 template <class A>
 class Candidates {
  public:
@@ -147,14 +147,9 @@ class Candidates {
   void the(PieceId B::*member, PieceId piece) {
     offer.beside.push_back({.parameter = at(member), .pieces = {piece}, .low = 1, .high = 1});
   }
-  template <class B>
-  void free(bool B::*member) {
-    offer.beside.push_back({.parameter = at(member), .low = 0, .high = 1});
-  }
-  template <class B>
-  void free(std::optional<bool> B::*member) {
-    offer.beside.push_back({.parameter = at(member), .low = 0, .high = 1});
-  }
+  template <class T, class B>
+  requires std::is_same_v < typename Held<T>::Type,
+  bool > void free(T B::*member) { offer.beside.push_back({.parameter = at(member), .low = 0, .high = 1}); }
   template <class B>
   void free(std::string B::*member, std::vector<std::string> words) {
     offer.beside.push_back({.parameter = at(member), .words = std::move(words)});
@@ -167,8 +162,9 @@ class Candidates {
   void free(Place B::*member, std::vector<Place> places) {
     offer.beside.push_back({.parameter = at(member), .places = std::move(places)});
   }
-  template <class B>
-  void free(std::optional<std::int64_t> B::*member, std::int64_t low, std::int64_t high) {
+  template <class T, class B>
+  requires std::is_same_v<typename Held<T>::Type, std::int64_t>
+  void free(T B::*member, std::int64_t low, std::int64_t high) {
     offer.beside.push_back({.parameter = at(member), .low = low, .high = high});
   }
 
@@ -195,7 +191,7 @@ struct Carried {
 // Carried out: all as the step finds them, each after the one before, or all unjudged: then the step judges as it goes.
 enum class Judged { at_once, one_by_one, by_its_step };
 
-// The verb itself, written with designated initialisers. Each of its functions may be absent.
+// The verb itself, written with designated initialisers. All functions but `judge` may be absent.
 template <class R, class A>
 struct Verb {
   OrderKind kind;  // its name, label, rule, help and arrow; the parameters follow from `takes`
@@ -205,8 +201,7 @@ struct Verb {
   // Whether these pieces may be ordered so at all; `judge` asks the rest and only when they may.
   Judgement (*who)(const Case<R, A>&) = nullptr;
   Judgement (*judge)(const Case<R, A>&) = nullptr;
-  // The orders that a selection begins, each offered by itself; none: the verb is not for this selection. A selection
-  // without pieces is the seat itself.
+  // The orders that a selection begins, each offered by itself; none: the verb is not for this selection. No pieces: the seat itself.
   std::vector<A> (*begin)(const Context<R>&, const Taken<R>&, const std::vector<PieceId>& selection) = nullptr;
   // Adds what may be chosen for it, or says why nothing can be.
   Judgement (*candidates)(const Case<R, A>&, Candidates<A>&) = nullptr;
