@@ -43,7 +43,7 @@ pages_types_and_units() {
 suites_of() {
   sed -nE '
     s#^server/rulebooks/(city_table|urr_handbook)/rules/.*#test_\1_rules#p
-    s#^server/rulebooks/(city_table|urr_handbook)/([^/]*|[^r/][^/]*/.*)$#test_\1#p
+    s#^server/rulebooks/(city_table|urr_handbook)/.*#test_\1#p
     s#^server/rulebooks/common/.*#test_common\ntest_city_table\ntest_urr_handbook#p
     s#^server/rulebooks/adjudicator/.*#test_city_table_rules\ntest_urr_handbook_rules#p
     s#^server/(base|game|campaign|store|net|host|cli)/.*#test_\1#p

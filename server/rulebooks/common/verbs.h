@@ -9,7 +9,8 @@
 #include "rulebooks/common/row.h"
 
 // The table of a rulebook's verbs, and what it answers. `R`, the rulebook's traits:
-//   Match, Reading (world or view as plain structs), Tally, Closer (its bell; `closing`, `read()`, `tell_refused(seat, order, judgement)`)
+//   Match, Reading (world or view as plain structs), Tally,
+//   Closer (its bell; `closing`, `read()`, `tell_refused(seat, order, judgement)`)
 //   static Judgement may(const Context<R>&);             // whether the seat may order anything now
 //   static std::string words(std::string_view code);     // a refusal in words
 //   static Spoken spoken(const Match&, const View&, const Parameter&, const Argument&);

@@ -33,7 +33,7 @@ std::vector<Knows> known_to(const Words& w) {
   return table;
 }
 
-// What follows from a faction's camp, a unit's type and steps and the state of a wall is shown so, also right after an umpire changed one of
+// What follows from a faction's camp and a unit's type and steps is shown so, also right after an umpire changed one of
 // them.
 PiecePtr set_right(const Table& table, const PiecePtr& piece) {
   const auto& w = table.match->words;
