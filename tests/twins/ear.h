@@ -14,8 +14,8 @@ struct Heard {
 class Ear {
  public:
   Ear(std::string name, const std::string& address, const std::string& target, const std::string& cookie,
-      std::vector<Heard>& heard)
-      : name_(std::move(name)), heard_(heard), socket_(address, target, cookie) {}
+      std::vector<Heard>& heard, const std::string& header)
+      : name_(std::move(name)), heard_(heard), socket_(address, target, cookie, 0, header) {}
 
   int status() const { return socket_.status(); }
   const std::string& head() const { return socket_.head(); }
@@ -27,7 +27,7 @@ class Ear {
     settle();
   }
   // Everything that was told so far is kept.
-  void settle() { ask({{"type", "history"}, {"from", 1}, {"to", 1}}); }
+  void settle() { ask({{"type", "history"}, {"from", far}, {"to", far}}); }
   Json ask(Json message) {
     const std::string id = "n" + std::to_string(++asked_), mark = "\"id\":\"" + id + "\"";
     message["id"] = id;
@@ -47,6 +47,7 @@ class Ear {
   }
 
  private:
+  static constexpr int far = 1'000'000;  // frames there are none of, so that the answer is short
   std::string name_;
   std::vector<Heard>& heard_;
   SocketClient socket_;

@@ -159,10 +159,11 @@ inline std::string upgrade_text(const std::string& address, const std::string& t
 
 class SocketClient {
  public:
-  SocketClient(
-      const std::string& address, const std::string& target, const std::string& cookie = "", int receive_buffer = 0)
+  // `header`: more lines of it.
+  SocketClient(const std::string& address, const std::string& target, const std::string& cookie = "",
+      int receive_buffer = 0, const std::string& header = "")
       : connection_(address, receive_buffer) {
-    connection_.send(upgrade_text(address, target, cookie));
+    connection_.send(upgrade_text(address, target, cookie, "", header));
     const auto head = connection_.take_through("\r\n\r\n");
     head_ = head.value_or("");
     if (head_.size() > 12) status_ = std::stoi(head_.substr(9, 3));

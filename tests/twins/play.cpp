@@ -1,0 +1,339 @@
+#include "play.h"
+
+#include <algorithm>
+#include <map>
+
+#include "protocol/codec/shapes.h"
+#include "protocol/codec/write_seat.h"
+#include "tests/kit/course.h"
+
+namespace ziggurat::test {
+namespace {
+
+// Everything of an answer but its date, the address and the secret of a seat that was just taken, which differ.
+std::string bytes_of(std::string text, const std::string& address) {
+  const auto cut = [&](const std::string& from, const std::string& to) {
+    for (auto at = text.find(from); at != std::string::npos; at = text.find(from)) {
+      const auto end = text.find(to, at + from.size());
+      text.erase(at, end == std::string::npos ? from.size() : end - at);
+    }
+  };
+  cut("\r\nDate: ", "\r\n");
+  cut(address, "");
+  if (const auto secret = text.find("=", text.find("\r\nSet-Cookie: ")); secret != std::string::npos)
+    text.erase(secret, text.find(";", secret) - secret);
+  return text;
+}
+
+// One side of a pair in play.
+class Play {
+ public:
+  Play(Side& side, const Pair& pair, bool other, Plant plant)
+      : side_(side),
+        house_(side.house),
+        pair_(pair),
+        game_(other ? pair.twins.other : pair.twins.one),
+        other_(other),
+        plant_(other ? plant : Plant::none),
+        shared_(pair.seed),
+        own_(pair.seed * 2 + (other ? 1 : 0)),
+        words_(*pair.opened->rulebook, game_.setup, handles()),
+        umpire_names_(words_, game_.campaign().secret, Viewer::umpire()),
+        observer_names_(words_, game_.campaign().secret, pair.observer) {}
+
+  std::vector<Heard> run() {
+    find_seats();
+    side_.take(pair_, game_);
+    umpire_.emplace(ear("umpire", game_.umpire(), unheard_));
+    umpire_->hello();
+    rival_.emplace(ear("rival", rival_seat_, unheard_)), rival_->hello();
+    rival_two_.emplace(ear("rival's second", rival_two_seat_, unheard_)), rival_two_->hello();
+    others_do();
+    come_in();
+    ask_all();
+    others_do();
+    plant();
+    ask_all();
+    others_do();
+    settle();
+    doors();
+    if (pair_.to_next_phase) {
+      bell();
+      ask_all();
+      others_do();
+      settle();
+    }
+    come_back();
+    leave();
+    umpire_->ask(act("pause"));  // or it would play on while the next one is watched
+    return std::move(heard_);
+  }
+
+ private:
+  std::vector<SeatInfo> handles() const {
+    auto seats = game_.campaign().seats;
+    for (std::size_t i = 0; i < seats.size(); ++i) seats[i].id = pair_.handle(i);
+    return seats;
+  }
+  bool by_faction() const { return pair_.observer.role == Viewer::Role::faction; }
+  std::string seat_word(SeatId seat) const { return pair_.handle(static_cast<std::size_t>(seat.value)); }
+
+  void find_seats() {
+    const auto& seats = game_.campaign().seats;
+    const auto all = static_cast<std::int32_t>(seats.size());
+    rival_two_seat_ = {all - 1}, second_seat_ = {all - 2};
+    for (std::int32_t i = all - 1; i >= 0; --i) {
+      const SeatInfo& info = seats[static_cast<std::size_t>(i)];
+      if (info.role == SeatRole::spectator) hall_seat_ = {i};
+      if (info.role != SeatRole::player || SeatId{i} == rival_two_seat_ || SeatId{i} == second_seat_) continue;
+      if (by_faction() && info.faction == pair_.observer.faction) first_seat_ = {i};
+      if (info.faction == seats[static_cast<std::size_t>(rival_two_seat_.value)].faction) rival_seat_ = {i};
+    }
+  }
+  std::string link_to(SeatId seat) const { return Side::link_to(seat_word(seat), game_.campaign().seat(seat)->role); }
+  // The line by which the proxy tells whence somebody comes: who observes, or all others.
+  std::string forwarded(bool observer) const {
+    return "X-Forwarded-For: 10." + std::to_string(observer) + "." + std::to_string(pair_.number / 256) + "." +
+           std::to_string(pair_.number % 256) + "\r\n";
+  }
+  Ear ear(const std::string& name, SeatId seat, std::vector<Heard>& heard) {
+    const bool hall = seat == hall_seat_;
+    if (!hall && !cookies_.contains(seat)) {
+      Ask what;
+      what.method = "POST", what.target = link_to(seat), what.more = forwarded(&heard == &heard_);
+      const Reply claimed = ask(house_.address, what);
+      REQUIRE(claimed.status == 303);
+      heard.push_back({name + " claims", bytes_of(claimed.head + claimed.body, house_.address)});
+      const std::string cookie = claimed.header("Set-Cookie");
+      cookies_[seat] = cookie.substr(0, cookie.find(';'));
+    }
+    const std::string target = hall ? link_to(seat) + "socket" : "/play/" + seat_word(seat) + "/socket";
+    return Ear(name, house_.address, target, hall ? "" : cookies_.at(seat), heard, forwarded(&heard == &heard_));
+  }
+  void come_in() {
+    if (by_faction()) {
+      observers_.push_back(ear("first seat", first_seat_, heard_));
+      observers_.push_back(ear("second seat", second_seat_, heard_));
+    } else {
+      observers_.push_back(ear("hall", hall_seat_, heard_));
+      observers_.push_back(ear("second in the hall", hall_seat_, heard_));
+    }
+    for (Ear& one : observers_) {
+      heard_.push_back({"upgrade", bytes_of(one.head(), house_.address)});
+      one.hello();
+    }
+  }
+  void settle() {
+    for (Ear& one : observers_) one.settle();
+  }
+
+  // ---- what others do, and the observer must not notice: different things on the two sides, and a different number of them ----
+  void others_do() {
+    for (std::size_t times = own_.below(4); times > 0; --times) switch (own_.below(5)) {
+        case 0: act_unseen(); break;
+        case 1:
+          umpire_->ask({{"type", "press"}, {"to", {seat_word(rival_seat_)}}, {"text", "a word in your ear"}});
+          rival_->ask({{"type", "press"}, {"to", {seat_word(rival_two_seat_)}}, {"text", "a secret"}});
+          break;
+        case 2: {
+          const Json made = rival_->ask(
+              {{"type", "propose"}, {"with", {seat_word(rival_two_seat_)}}, {"title", "A plot"}, {"text", "by night"}});
+          if (made.contains("number"))
+            rival_two_->ask({{"type", "answer"}, {"agreement", made["number"]}, {"accept", true}});
+          break;
+        }
+        case 3: draft(*rival_two_); break;
+        case 4:
+          umpire_->ask({{"type", "record"}, {"from", 1}});
+          umpire_->ask(act("look", {{"as", words_.viewer(pair_.observer)}}));
+          rival_->ask({{"type", "defaults"}});
+          break;
+      }
+  }
+  Json change_json(const Change& change) const {
+    if (const auto* set = std::get_if<AttributeSet>(&change)) {
+      const auto& info = words_.vocabulary().attributes[static_cast<std::size_t>(set->attribute)];
+      return {{"set", umpire_names_.piece(set->piece)}, {"attribute", info.name},
+          {"value", protocol::value_json(umpire_names_, info, set->value)}};
+    }
+    const auto& set = std::get<LedgerSet>(change);
+    return {{"ledger",
+                {words_.faction(set.faction), words_.vocabulary().ledgers[static_cast<std::size_t>(set.ledger)].name}},
+        {"value", set.amount}};
+  }
+  void act_unseen() {
+    if (rung_) return;  // judged by the world of the kit, which stands at this phase
+    const auto change = kit::hidden_change(game_, pair_.observer, own_);
+    if (!change) return;
+    const Json done = umpire_->ask(act("change", {{"changes", Json::array({change_json(change->first)})}}));
+    if (done.contains("seq")) umpire_->ask(act("undo", {{"seq", done["seq"]}}));
+  }
+  // The rules' own orders, without a salt: what the bell would take anyway.
+  void draft(Ear& seat) {
+    const Json defaults = seat.ask({{"type", "defaults"}});
+    if (!defaults.contains("orders")) return;
+    const Json sheet = {{"orders", defaults["orders"]}, {"salt", ""}};
+    seat.ask({{"type", "draft"}, {"phase", phase_}, {"base", drafts_[&seat]}, {"sheet", sheet}});
+    ++drafts_[&seat];
+  }
+
+  // ---- what the observers ask: the same on both sides ----
+  void ask_all() {
+    kit::Chance chance(shared_);
+    for (Ear& one : observers_) {
+      one.ask({{"type", "history"}, {"from", 1}, {"to", 200}});
+      if (!by_faction()) {
+        one.ask({{"type", "press"}, {"to", {seat_word(rival_seat_)}}, {"text", "let me in"}});
+        one.ask({{"type", "options"}, {"pieces", Json::array()}});
+        continue;
+      }
+      ask_as_player(one, chance);
+    }
+  }
+  void ask_as_player(Ear& one, kit::Chance& chance) {
+    std::map<Place, std::vector<PieceId>> stacks;
+    for (const auto& [id, seen] : game_.view(pair_.observer).pieces)
+      if (seen.piece->side == pair_.observer.faction && !seen.as_of) stacks[seen.piece->place].push_back(id);
+    Json asked = Json::array({Json::array()});
+    for (const auto& [place, pieces] : stacks) {
+      Json names = Json::array();
+      for (const PieceId id : pieces) names.push_back(observer_names_.piece(id));
+      if (chance.one_in(1 + stacks.size() / 4)) asked.push_back(names);
+    }
+    for (const Json& pieces : asked) one.ask({{"type", "options"}, {"pieces", pieces}});
+    const Json defaults = one.ask({{"type", "defaults"}});
+    const Json orders = defaults.contains("orders") ? defaults["orders"] : Json::array();
+    one.ask({{"type", "check"}, {"sheet", {{"orders", orders}, {"salt", ""}}}});
+    Json twice = orders;
+    for (const Json& order : orders) twice.push_back(order);
+    one.ask({{"type", "check"}, {"sheet", {{"orders", twice}, {"salt", ""}}}});
+    // Names that others gave: of a piece he does not see, and of none.
+    const protocol::Names rivals(
+        words_, game_.campaign().secret, Viewer::of(game_.campaign().seat(rival_seat_)->faction));
+    one.ask({{"type", "options"}, {"pieces", {rivals.piece({0})}}});
+    one.ask({{"type", "options"}, {"pieces", {"nobody"}}});
+    one.ask({{"type", "press"}, {"to", {seat_word(game_.umpire())}}, {"text", "is anybody there?"}});
+    one.ask({{"type", "propose"}, {"with", {seat_word(rival_seat_)}}, {"title", "Peace"}, {"text", "for a day"}});
+    one.ask({{"type", "answer"}, {"agreement", 3}, {"accept", true}});
+    one.ask({{"type", "seal"}, {"phase", phase_}, {"revision", 77}});
+    one.ask({{"type", "draft"}, {"phase", phase_}, {"base", 0}, {"sheet", {{"orders", orders}, {"salt", ""}}}});
+    one.ask({{"type", "look"}, {"as", "umpire"}});
+    one.ask({{"type", "press"}, {"to", "nobody"}});
+  }
+  void doors() {
+    const SeatId own_seat = by_faction() ? first_seat_ : hall_seat_;
+    const std::string own = "/play/" + seat_word(own_seat) + "/", rival = "/play/" + seat_word(rival_seat_) + "/";
+    const std::vector<std::string> targets = {own, own + "socket", link_to(own_seat), rival, "/play/nobody/",
+        "/join/used", "/watch/none/", "/", "/healthz", "/readyz", "/office/"};
+    for (const std::string& target : targets)
+      for (const char* method : {"GET", "HEAD", "POST"}) {
+        Ask what;
+        what.method = method, what.target = target, what.cookie = observers_cookie(), what.more = forwarded(true);
+        const Reply reply = ask(house_.address, what);
+        heard_.push_back({"HTTP " + what.method + " " + target, bytes_of(reply.head + reply.body, house_.address)});
+      }
+    knock("upgrade to another's seat", rival + "socket");
+  }
+  std::string observers_cookie() const { return by_faction() ? cookies_.at(first_seat_) : "seat=none"; }
+  void knock(const std::string& from, const std::string& target) {
+    const Ear ear(from, house_.address, target, observers_cookie(), unheard_, forwarded(true));
+    heard_.push_back({"HTTP " + from, bytes_of(ear.head(), house_.address)});
+  }
+
+  void plant() {
+    switch (plant_) {
+      case Plant::none: break;
+      case Plant::letter:
+        umpire_->ask({{"type", "press"}, {"to", {seat_word(first_seat_)}}, {"text", "planted"}});
+        break;
+      case Plant::agreement:
+        rival_->ask({{"type", "propose"}, {"with", {seat_word(first_seat_)}}, {"title", "Planted"},
+            {"text", "for all to see"}});
+        break;
+      case Plant::announcement: umpire_->ask(act("announce", {{"text", "planted"}, {"to", "all"}})); break;
+      case Plant::seal:
+        rival_two_->ask({{"type", "seal"}, {"phase", phase_}, {"revision", drafts_[&*rival_two_]}});
+        break;
+      case Plant::draft_of_ally: draft(observers_.back()); break;
+      case Plant::press_law: umpire_->ask(act("press_law", {{"open", false}})); break;
+      case Plant::count: observers_.front().settle(); break;
+    }
+  }
+
+  // ---- the bell, and what comes of it ----
+  void bell() {
+    umpire_->ask(act("hold", {{"hold_ms", -1}}));
+    umpire_->ask(act("resume"));
+    umpire_->ask(act("ring", {{"phase", phase_}}));
+    // A held result resolved again, as it was: more often on one side than on the other.
+    for (std::size_t times = own_.below(3); times > 0; --times)
+      umpire_->ask(act("amend", {{"rulings", Json::object()}, {"rerolls", Json::object()}, {"faces", Json::array()}}));
+    for (const char* word : {"publish", "next"}) umpire_->ask(act(word, {{"phase", phase_}}));
+    // A command is heard when nothing is due any more: the next phase may have nothing to order and ring at once.
+    umpire_->ask(act("ring", {{"phase", phase_}}));
+    rung_ = true;
+    settle();
+    ++phase_;
+  }
+  void come_back() {
+    for (std::size_t i = 0; i < observers_.size(); ++i) {
+      const SeatId seat = !by_faction() ? hall_seat_ : i == 0 ? first_seat_ : second_seat_;
+      const std::string stream = words_.stream(pair_.observer, 0);
+      Ear again = ear("back", seat, heard_);
+      again.hello({{"stream", stream}, {"revision", 1}});
+      Ear anew = ear("anew", seat, heard_);
+      anew.hello();
+    }
+  }
+  // A former member: his session is ended, others go on, and whatever he tries answers the same.
+  void leave() {
+    if (!by_faction()) return;
+    CHECK(umpire_->ask({{"type", "reissue"}, {"seat", seat_word(first_seat_)}})["type"] == "link");
+    observers_.front().to_the_end();
+    others_do();
+    doors();
+    knock("upgrade of a former member", "/play/" + seat_word(first_seat_) + "/socket");
+    observers_.back().settle();
+  }
+
+  Side& side_;
+  House& house_;
+  const Pair& pair_;
+  const Game& game_;
+  bool other_;
+  Plant plant_;
+  std::uint64_t shared_;
+  kit::Chance own_;
+  protocol::Words words_;
+  protocol::Names umpire_names_, observer_names_;
+  SeatId first_seat_, second_seat_, rival_seat_, rival_two_seat_, hall_seat_;
+  std::map<SeatId, std::string> cookies_;
+  std::optional<Ear> umpire_, rival_, rival_two_;
+  std::vector<Ear> observers_;
+  std::map<const Ear*, int> drafts_;
+  std::int64_t phase_ = game_.table().phase_number;
+  bool rung_ = false;
+  std::vector<Heard> heard_, unheard_;
+};
+
+}  // namespace
+
+std::vector<Heard> play(Side& side, const Pair& pair, bool other, Plant plant) {
+  return Play(side, pair, other, plant).run();
+}
+
+std::string first_difference(const std::vector<Heard>& one, const std::vector<Heard>& other) {
+  for (std::size_t i = 0; i < std::max(one.size(), other.size()); ++i) {
+    const Heard none{"nothing", ""};
+    const Heard &a = i < one.size() ? one[i] : none, &b = i < other.size() ? other[i] : none;
+    if (a == b) continue;
+    const auto at =
+        std::mismatch(a.bytes.begin(), a.bytes.end(), b.bytes.begin(), b.bytes.end()).first - a.bytes.begin();
+    const auto from = static_cast<std::size_t>(std::max<std::ptrdiff_t>(0, at - 200));
+    return a.from + " against " + b.from + ": …" + (from < a.bytes.size() ? a.bytes.substr(from, 400) : "") +
+           "… against …" + (from < b.bytes.size() ? b.bytes.substr(from, 400) : "") + "…";
+  }
+  return {};
+}
+
+}  // namespace ziggurat::test
