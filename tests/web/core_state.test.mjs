@@ -31,6 +31,17 @@ test('a step moves, changes, forgets and leaves the old state as it was', () => 
   assert.equal(next.own.stories[0].steps[0].before, begun.own.view);
 });
 
+test('sightings stand by place and side, grow old and are forgotten; a ghost is dated to the part of its phase', () => {
+  const ford = { board: 'land', area: 'ford' };
+  const told = fold(begun, step(6, [{ sighting: { at: ford, side: 'dark', count: 3 } }, { sighting: { at: ford } }, { piece: 'a', as_of: 1, as_of_part: 4 }]));
+  assert.equal(told.own.view.sightings.size, 2);
+  assert.equal(told.own.view.pieces.get('a').as_of_part, 4);
+  const later = fold(told, step(7, [{ sighting: { at: ford, side: 'dark', as_of: 1 } }, { no_sighting: { at: ford } }, { piece: 'a', as_of: null }]));
+  assert.deepEqual([...later.own.view.sightings.values()], [{ at: ford, side: 'dark', as_of: 1 }]);
+  assert.ok(!('as_of' in later.own.view.pieces.get('a')) && !('as_of_part' in later.own.view.pieces.get('a')));
+  assert.equal(fold(begun, { ...snapshot, view: { ...snapshot.view, sightings: [{ at: ford }] } }).own.view.sightings.size, 1);
+});
+
 test('a hole in the revisions and a change to an unknown piece throw RangeError; what came twice is passed over', () => {
   assert.throws(() => fold(begun, step(7)), RangeError);
   assert.throws(() => fold(begun, step(6, [{ piece: 'zz', side: 'dark' }])), RangeError);

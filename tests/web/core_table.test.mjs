@@ -73,7 +73,7 @@ test('to choose "hold" is to give it; a place before the pieces says where they 
   assert.deepEqual(highlightOf({ ...gun, asking: 'target' }, view, kinds).targets, [sq(3, 1)]);
 });
 
-const board = { id: 'city', name: 'City', labels: [{ at: sq(2, 2), text: 'Lion Gate' }], squares: { rows: ['....', '.OG.', '....'], legend: { '.': { name: 'field' }, O: { name: 'outer wall' }, G: { name: 'outer gate' } } } };
+const board = { id: 'city', name: 'City', labels: [{ at: sq(2, 2), text: 'Lion Gate' }], squares: { rows: ['....', '.OG.', '....'], legend: { '.': { name: 'field' }, O: { name: 'outer wall', tags: { ring: 'outer' } }, G: { name: 'outer gate', tags: { ring: 'outer', gate: 'yes' } } } } };
 const land = { id: 'land', name: 'Land', labels: [], areas: { areas: [{ id: 'x', name: 'Xan', terrain: 'head', x: 0, y: 0 }, { id: 'y', name: 'Yar', terrain: 'land', x: 1, y: 1 }], links: [{ from: 'x', to: 'y', kind: 'road' }] } };
 
 test('a way by hand keeps to what is known to be lawful where it can', () => {
@@ -84,7 +84,8 @@ test('a way by hand keeps to what is known to be lawful where it can', () => {
 });
 
 test('boards and views are put into the words of the drawings', () => {
-  assert.equal(drawnBoard(board).legend.O.name, 'outer_wall');
+  assert.deepEqual(drawnBoard(board).legend.O, { name: 'outer_wall', ring: 'outer' });
+  assert.deepEqual(drawnBoard(board).legend.G, { name: 'outer_gate', ring: 'outer', gate: true });
   assert.equal(drawnBoard(land).kind, 'area');
   assert.equal(drawnBoard({ id: 'p', name: '', labels: [], plane: { width: 1, height: 1, features: [] } }), null);
   assert.deepEqual([placeName([board], sq(2, 2)), placeName([board], sq(1, 1)), placeName([land], { board: 'land', area: 'x' })], ['Lion Gate', '1,1', 'Xan']);

@@ -1,12 +1,12 @@
 // Boards and views from the protocol's words to those of the drawings, and the little geometry that pages need: what lies beside what.
 import { isCity } from '../draw/area_kind.js';
 import { boardKey } from '../draw/geometry.js';
-/** @import { Piece, Place, SentBoard, View, Vocabulary } from './types.js' */
+/** @import { Piece, Place, SentBoard, Terrain, View, Vocabulary } from './types.js' */
 /** @import { Badge, Board, Piece as DrawnPiece, View as DrawnView } from '../draw/types.js' */
 
 /** A place as a key, on whatever board. @param {Place} place */
 export const keyOf = place =>
-  `${place.board ?? ''}:${place.square ?? place.hex ?? place.area ?? place.edge ?? place.point ?? `box ${place.box}`}`;
+  `${place.board ?? ''}:${place.square ?? place.hex ?? place.area ?? place.edge ?? place.point ?? (place.aboard ? `aboard ${place.aboard}` : `box ${place.box}`)}`;
 
 /** @param {Place} a @param {Place} b */
 export const sameAs = (a, b) => keyOf(a) === keyOf(b);
@@ -30,13 +30,19 @@ export function pathOn(path, id, opens = {}) {
   return seen.filter((place, i) => i === 0 || !sameAs(place, seen[i - 1]));
 }
 
+/** What drawings of a city on squares ask of the ground, from the rulebook's words for it. @param {Terrain} terrain */
+const drawnTerrain = ({ name, tags = {} }) => ({
+  name: name.replaceAll(' ', '_'), ...(tags.zone !== undefined && { zone: Number(tags.zone) }), ...(tags.ring !== undefined && { ring: tags.ring }),
+  ...(tags.gate !== undefined && { gate: true }), ...(tags.building !== undefined && { building: true }),
+});
+
 /** @param {SentBoard} board @param {readonly SentBoard[]} [all] the boards of the campaign @returns {Board | null} null: a kind of board that cannot be drawn yet */
 export function drawnBoard(board, all = [board]) {
   if (board.squares) {
     const { rows, legend } = board.squares;
     return {
       id: board.id, kind: 'square', width: rows[0]?.length ?? 0, height: rows.length, rows,
-      legend: Object.fromEntries(Object.entries(legend).map(([letter, terrain]) => [letter, { ...terrain, name: terrain.name.replaceAll(' ', '_') }])),
+      legend: Object.fromEntries(Object.entries(legend).map(([letter, terrain]) => [letter, drawnTerrain(terrain)])),
       names: board.labels.filter(label => label.at.square).map(label => ({ at: /** @type {[number, number]} */ (label.at.square), text: label.text })),
     };
   }

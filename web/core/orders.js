@@ -37,7 +37,7 @@ export const sameOrders = (a, b) => a.length === b.length && a.every((order, i) 
 /** The pieces that an order commands; what it is aimed at is not among them. @param {Order} order @param {readonly OrderKind[]} kinds @returns {string[]} */
 export function piecesOf(order, kinds) {
   const kind = kinds.find(k => k.name === order.kind);
-  return (kind?.parameters ?? []).filter(p => p.type === 'pieces' || p.type === 'piece').flatMap(p => order.arguments[p.name] ?? []).filter(id => typeof id === 'string');
+  return (kind?.parameters ?? []).filter(p => p.type === 'pieces' || p.type === 'piece').flatMap(p => /** @type {string | string[] | undefined} */ (order.arguments[p.name]) ?? []);
 }
 
 /** Takes pieces out of an order; null when nobody is left to carry it out. @param {Order} order @param {ReadonlySet<string>} gone @param {readonly OrderKind[]} kinds @returns {Order | null} */

@@ -1,19 +1,26 @@
 // Shapes of what the server says and what the pages keep of it. Types only; the words are those of protocol/README.md.
 
 /** @typedef {{ board?: string, square?: [number, number], area?: string, hex?: [number, number], point?: [number, number], facing?: number,
- *   edge?: [string, string], box?: number }} Place */
+ *   edge?: [string, string], box?: number, aboard?: string }} Place aboard: the piece that carries it */
 /** @typedef {boolean | number | string} Value */
 /** @typedef {Readonly<Record<string, Value>>} Attributes  a missing one is unknown to the viewer */
-/** @typedef {{ id: string, kind: string, side?: string, at: Place, attributes: Attributes, as_of?: number }} Piece */
-/** @typedef {{ pieces: Piece[], facts: Record<string, Value>, ledgers: Record<string, Record<string, number>>, in_sight?: Place[] }} SentView */
+/** @typedef {{ id: string, kind: string, side?: string, at: Place, attributes: Attributes, as_of?: number, as_of_part?: number }} Piece */
+/** What was seen but is no piece: so many of theirs, or only that somebody is there.
+ * @typedef {{ at: Place, side?: string, count?: number, from?: Place, as_of?: number, as_of_part?: number }} Sighting */
+/** @typedef {{ pieces: Piece[], facts: Record<string, Value>, ledgers: Record<string, Record<string, number>>, in_sight?: Place[],
+ *   sightings?: Sighting[] }} SentView */
 /** @typedef {{ seen?: Piece, gone?: string, piece?: string, at?: Place, side?: string | null, attributes?: Record<string, Value | null>,
- *   as_of?: number | null, fact?: string, ledger?: [string, string], value?: Value | null, in_sight?: Place[] }} ViewChange */
+ *   as_of?: number | null, as_of_part?: number, fact?: string, ledger?: [string, string], value?: Value | null, in_sight?: Place[],
+ *   sighting?: Sighting, no_sighting?: Sighting }} ViewChange */
 
 /** What a viewer knows, never changed in place.
  * @typedef {{ pieces: ReadonlyMap<string, Piece>, facts: Readonly<Record<string, Value>>,
- *   ledgers: Readonly<Record<string, Readonly<Record<string, number>>>>, inSight: readonly Place[] | null }} View */
+ *   ledgers: Readonly<Record<string, Readonly<Record<string, number>>>>, inSight: readonly Place[] | null,
+ *   sightings?: ReadonlyMap<string, Sighting> }} View  sightings: by place and side */
 
-/** @typedef {string | string[] | Place | Place[] | number | boolean} Argument */
+/** @typedef {{ turn: number } | { go: number, bearing?: number }} MoveStep */
+/** @typedef {string | Place | { word: string }} Target of a ranking: a piece's id, a place, or a word */
+/** @typedef {string | string[] | Place | Place[] | number | boolean | number[] | MoveStep[] | Target[]} Argument */
 /** @typedef {{ kind: string, arguments: Record<string, Argument> }} Order */
 /** @typedef {{ orders: Order[], salt: string }} Sheet */
 /** @typedef {{ code: string, at: string, words: string }} Fault */
@@ -35,7 +42,7 @@
 /** @typedef {{ name: string, label: string, type: string, low?: number, high?: number, choices?: string[], umpire_edits?: boolean,
  *   required_of?: string[], required?: boolean }} Word required_of: kinds of pieces that are never without it; required: a fact that is always given */
 /** @typedef {{ kinds: (string | { name: string, label: string })[], attributes: Word[], facts: Word[], ledgers: Word[] }} Vocabulary */
-/** @typedef {'piece' | 'pieces' | 'place' | 'path' | 'places' | 'target' | 'choice' | 'flag' | 'count' | 'text' | 'faction'} ParameterType */
+/** @typedef {'piece' | 'pieces' | 'place' | 'path' | 'places' | 'target' | 'choice' | 'flag' | 'count' | 'text' | 'faction' | 'steps' | 'counts' | 'ranking'} ParameterType */
 /** @typedef {{ name: string, label: string, type: ParameterType, required: boolean, choices?: string[], low?: number, high?: number }} Parameter */
 /** @typedef {{ name: string, label: string, rule: string, help: string, arrow?: string, parameters: Parameter[], for_umpire?: boolean }} OrderKind */
 /** @typedef {{ at: Place, from: Place, cost: number }} Reach */
@@ -43,11 +50,14 @@
  *   low?: number, high?: number }} ParameterOptions */
 /** beside: lawful beside the orders that stand. @typedef {{ kind: string, refused?: Fault, pieces: string[], parameters: ParameterOptions[], beside?: boolean }} Option */
 /** @typedef {{ at: Place, title: string, details: [string, string][], chances: [string, number][], runs: number }} Forecast */
-/** @typedef {{ name: string, gate?: boolean, building?: boolean, zone?: number, ring?: string }} Terrain */
+/** @typedef {{ name: string, tags?: Record<string, string> }} Terrain tags: the rulebook's own words for its ground */
 /** @typedef {{ rows: string[], legend: Record<string, Terrain> }} SentGrid */
-/** @typedef {{ id: string, name: string, labels: { at: Place, text: string }[], squares?: SentGrid, hexes?: SentGrid,
- *   areas?: { areas: { id: string, name: string, terrain: string, x: number, y: number }[], links: { from: string, to: string, kind: string }[] },
- *   plane?: { width: number, height: number, features: { kind: string, name: string, outline: [number, number][] }[] } }} SentBoard */
+/** @typedef {[number, number][]} Points */
+/** @typedef {{ id: string, name: string, labels: { at: Place, text: string }[], squares?: SentGrid, hexes?: SentGrid & { layers?: (SentGrid & { id: string, name: string })[] },
+ *   areas?: { areas: { id: string, name: string, terrain: string, x: number, y: number, outline?: Points }[],
+ *     links: { from: string, to: string, kind: string, line?: Points }[] },
+ *   plane?: { width: number, height: number, margin?: number, features: { id: string, kind: string, name: string, outline: Points, open?: boolean,
+ *     radius?: number, level?: number, tall?: boolean, tags?: Record<string, string> }[] } }} SentBoard */
 
 /** @typedef {{ type: 'welcome', protocol: number, server_time: number,
  *   campaign: { id: string, name: string, rulebook: string, version: number, scenario: string, clock: string, switches: Record<string, string>, status: string },

@@ -1,8 +1,11 @@
 // A view and its changes: what one viewer knows, folded without touching the old value.
-/** @import { View, SentView, ViewChange, Piece } from './types.js' */
+/** @import { View, SentView, ViewChange, Piece, Sighting } from './types.js' */
 
 /** @type {View} */
 export const emptyView = { pieces: new Map(), facts: {}, ledgers: {}, inSight: null };
+
+/** There is one sighting for a place and side. @param {Sighting} sighting */
+const sightingKey = ({ at, side }) => JSON.stringify([at.board, at.square, at.hex, at.area, at.edge, at.point, at.aboard, at.box, side]);
 
 /** @param {SentView} sent @returns {View} */
 export const viewOf = sent => ({
@@ -10,6 +13,7 @@ export const viewOf = sent => ({
   facts: { ...sent.facts },
   ledgers: { ...sent.ledgers },
   inSight: sent.in_sight ?? null,
+  sightings: new Map((sent.sightings ?? []).map(sighting => [sightingKey(sighting), sighting])),
 });
 
 /** @param {View} view @param {readonly ViewChange[]} delta @returns {View} */
@@ -18,6 +22,7 @@ export function changeView(view, delta) {
   const pieces = new Map(view.pieces);
   const facts = { ...view.facts };
   const ledgers = { ...view.ledgers };
+  const sightings = new Map(view.sightings ?? []);
   let inSight = view.inSight;
   for (const change of delta) {
     if (change.seen) pieces.set(change.seen.id, change.seen);
@@ -34,8 +39,10 @@ export function changeView(view, delta) {
       setOrDrop(own, name, /** @type {number | null} */ (change.value));
       ledgers[faction] = own;
     } else if (change.in_sight) inSight = change.in_sight;
+    else if (change.sighting) sightings.set(sightingKey(change.sighting), change.sighting);
+    else if (change.no_sighting) sightings.delete(sightingKey(change.no_sighting));
   }
-  return { pieces, facts, ledgers, inSight };
+  return { pieces, facts, ledgers, inSight, sightings };
 }
 
 /** @param {Piece} piece @param {ViewChange} change @returns {Piece} */
@@ -49,8 +56,12 @@ function changePiece(piece, change) {
     for (const [name, value] of Object.entries(change.attributes)) setOrDrop(attributes, name, value);
     next.attributes = attributes;
   }
-  if (change.as_of === null) delete next.as_of;
-  else if (change.as_of !== undefined) next.as_of = change.as_of;
+  if (change.as_of !== undefined) {
+    delete next.as_of;
+    delete next.as_of_part;
+    if (change.as_of !== null) next.as_of = change.as_of;
+    if (change.as_of_part !== undefined) next.as_of_part = change.as_of_part;
+  }
   return next;
 }
 

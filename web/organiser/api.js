@@ -1,6 +1,7 @@
 // The Office's few HTTP doors, all beside the page itself; see protocol/openapi.yaml.
 
-/** @typedef {{ name: string, default: string, allowed?: string[], low?: number, high?: number }} Switch */
+/** @typedef {{ name: string, default: string, allowed?: string[], low?: number, high?: number, length?: number, rows?: string[],
+ *   columns?: { name: string, low: number, high: number }[] }} Switch  length: so many numbers, joined by commas; rows: a table, as JSON text */
 /** @typedef {{ id: string, rulebook: string, name: string, summary: string, clocks: string[], switches: Switch[] }} Scenario */
 /** @typedef {{ seat: string, title: string, faction: string, role: 'player' | 'umpire' | 'spectator', url: string, expires_at: number }} Link */
 /** @typedef {{ seat: string, title: string, faction: string, role: string, claimed: boolean }} SeatLine */

@@ -40,7 +40,7 @@ function switchField(office, one, change) {
     change({ switches });
   };
   return html`<div class="field"><label for=${id}>${readable(one.name)}</label>${one.allowed && one.allowed.length > 0 ? html`<select id=${id} @change=${(/** @type {any} */ e) => set(e.target.value)}>${one.allowed.map(word => html`<option value=${word} .selected=${word === now}>${word === one.default ? T.otherwise(readable(word)) : readable(word)}</option>`)}</select>`
-    : html`<input id=${id} type="number" min=${one.low ?? nothing} max=${one.high ?? nothing} .value=${now} @change=${(/** @type {any} */ e) => { if (e.target.validity.valid && e.target.value !== '') set(e.target.value); }}>`}</div>`;
+    : html`<input id=${id} type=${one.length || one.rows ? 'text' : 'number'} min=${one.low ?? nothing} max=${one.high ?? nothing} .value=${now} @change=${(/** @type {any} */ e) => { if (e.target.validity.valid && e.target.value !== '') set(e.target.value); }}>`}</div>`;
 }
 
 /** @param {Office} office */
