@@ -33,6 +33,16 @@ struct CheckSheet {
   std::optional<SeatId> seat;
   Sheet sheet;
 };
+struct AskPreview {
+  std::optional<SeatId> seat;
+  Sheet sheet;
+  std::size_t order = 0;  // which of the sheet's
+};
+struct AskReach {
+  std::optional<SeatId> seat;
+  PieceId piece;
+  std::int64_t distance = 0;
+};
 struct AskDefaults {  // what would be done without a sheet
   std::optional<SeatId> seat;
 };
@@ -59,8 +69,8 @@ struct AskRecord {
   std::int64_t from = 1;  // seq
 };
 
-using Ask = std::variant<Hello, SaveDraft, AskOptions, CheckSheet, AskDefaults, AskHistory, AskDevice, Pong, Commanded,
-    LookAs, ReissueSeat, AskSheets, AskRecord>;
+using Ask = std::variant<Hello, SaveDraft, AskOptions, CheckSheet, AskPreview, AskReach, AskDefaults, AskHistory,
+    AskDevice, Pong, Commanded, LookAs, ReissueSeat, AskSheets, AskRecord>;
 
 struct ClientMessage {
   std::string id;  // empty for hello and pong

@@ -40,7 +40,7 @@ Piece read_entering(const JsonReader& json, const Reading& reading) {
   if (!kind) named.fail("there is no such kind");
   piece.kind = *kind;
   if (const auto side = json.optional_member("side")) piece.side = read_side(*side, words);
-  piece.place = read_place(json.member("at"), words);
+  piece.place = read_place(json.member("at"), reading);
   for (const auto& [name, value] : json.member("attributes").members()) {
     const int index = found_or_fail(value, words.find_attribute(name), "there is no such attribute");
     piece.set(index, read_value(value, words.vocabulary().attributes[static_cast<std::size_t>(index)], reading));
@@ -84,7 +84,7 @@ Change read_change(const JsonReader& json, const Reading& reading, PieceId& next
   if (json.has("ledger")) return read_ledger(json, words);
   if (json.has("move")) {
     json.only({"move", "to"});
-    return PieceMoved{read_piece(json.member("move"), reading), read_place(json.member("to"), words), {}};
+    return PieceMoved{read_piece(json.member("move"), reading), read_place(json.member("to"), reading), {}};
   }
   if (json.has("enter")) {
     json.only({"enter"});

@@ -46,6 +46,17 @@ Ask check(const JsonReader& json, const Reading& reading) {
   return CheckSheet{for_seat(json, reading), read_sheet(json.member("sheet"), reading)};
 }
 
+Ask preview(const JsonReader& json, const Reading& reading) {
+  AskPreview out{for_seat(json, reading), read_sheet(json.member("sheet"), reading), 0};
+  out.order =
+      static_cast<std::size_t>(json.integer("order", 0, static_cast<std::int64_t>(out.sheet.orders.size()) - 1));
+  return out;
+}
+
+Ask reach(const JsonReader& json, const Reading& reading) {
+  return AskReach{for_seat(json, reading), read_piece(json.member("piece"), reading), read_number(json, "distance")};
+}
+
 Ask defaults(const JsonReader& json, const Reading& reading) { return AskDefaults{for_seat(json, reading)}; }
 
 Ask press(const JsonReader& json, const Reading& reading) {
@@ -85,6 +96,8 @@ const std::vector<MessageType>& seat_messages() {
       {"open", {"phase"}, open},
       {"options", {"seat", "pieces", "sheet"}, options},
       {"check", {"seat", "sheet"}, check},
+      {"preview", {"seat", "sheet", "order"}, preview},
+      {"reach", {"seat", "piece", "distance"}, reach},
       {"defaults", {"seat"}, defaults},
       {"press", {"to", "text"}, press},
       {"propose", {"with", "title", "text"}, propose},

@@ -57,7 +57,7 @@ Hex read_hex(const JsonReader& json, const Board& board) {
 Point read_point(const JsonReader& json, const JsonReader& facing, const Board& board) {
   const auto& plane = ground<Plane>(json, board);
   const auto [x, y] = read_pair(json);
-  if (x < 0 || y < 0 || x > plane.width || y > plane.height) json.fail("off_board", "is not on the board");
+  if (!on_plane(plane, x, y)) json.fail("off_board", "is not on the board");
   return {x, y, static_cast<std::int32_t>(facing.integer(0, 35'999))};
 }
 
@@ -73,7 +73,12 @@ std::string read_words(const JsonReader& json, std::size_t bytes_max, bool may_b
   return text;
 }
 
-Place read_place(const JsonReader& json, const Words& words) {
+Place read_place(const JsonReader& json, const Reading& reading) {
+  const Words& words = reading.names.words();
+  if (json.has("aboard")) {
+    json.only({"aboard"});
+    return aboard(read_piece(json.member("aboard"), reading));
+  }
   if (json.has("box")) {
     json.only({"box"});
     return {BoardId{0}, Box{static_cast<std::int32_t>(json.integer("box", 0, coordinate_max))}};
@@ -99,14 +104,14 @@ Place read_place(const JsonReader& json, const Words& words) {
     return {*board_id, read_edge(*edge, words, *board_id)};
   }
   const auto point = json.optional_member("point");
-  if (!point) json.fail("needs one of square, hex, area, edge, point");
+  if (!point) json.fail("needs one of square, hex, area, edge, point, aboard, box");
   json.only({"board", "point", "facing"});
   return {*board_id, read_point(*point, json.member("facing"), board)};
 }
 
-std::vector<Place> read_places(const JsonReader& json, const Words& words) {
+std::vector<Place> read_places(const JsonReader& json, const Reading& reading) {
   std::vector<Place> out;
-  for (const auto& item : json.items(0, list_items_max)) out.push_back(read_place(item, words));
+  for (const auto& item : json.items(0, list_items_max)) out.push_back(read_place(item, reading));
   return out;
 }
 

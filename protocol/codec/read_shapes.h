@@ -12,8 +12,8 @@ namespace ziggurat::protocol {
 // Text typed by a person: no control characters but line ends and tabs, so that every store and page takes it as it is.
 std::string read_words(const JsonReader& json, std::size_t bytes_max, bool may_be_empty = false);
 
-Place read_place(const JsonReader& json, const Words& words);
-std::vector<Place> read_places(const JsonReader& json, const Words& words);
+Place read_place(const JsonReader& json, const Reading& reading);
+std::vector<Place> read_places(const JsonReader& json, const Reading& reading);
 
 // A piece that the view does not show is `unknown_unit`, whether it exists or not.
 PieceId read_piece(const JsonReader& json, const Reading& reading);
@@ -27,6 +27,9 @@ Audience read_audience(const JsonReader& json, const Words& words);
 
 // {"orders":[…],"salt":…}, every argument checked against its order kind's parameter.
 Sheet read_sheet(const JsonReader& json, const Reading& reading);
+
+// The terms of an umpire's answer: {"kind":…,"arguments":{…}}, the arguments by the kind's terms.
+Order read_terms(const JsonReader& json, const Reading& reading);
 
 // Changes of an umpire, in order.
 std::vector<Change> read_changes(const JsonReader& json, const Reading& reading);

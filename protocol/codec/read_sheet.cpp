@@ -21,32 +21,68 @@ std::string read_free_text(const JsonReader& json, const Parameter& parameter) {
   return read_words(json, limited ? static_cast<std::size_t>(parameter.high) : text_bytes_max, !parameter.required);
 }
 
+constexpr std::int64_t half_turn = 18'000, go_distance_max = 1'000'000;
+
+MoveStep read_step(const JsonReader& json) {
+  const auto angle = [](const JsonReader& from) {
+    return static_cast<std::int32_t>(from.integer(-half_turn, half_turn));
+  };
+  if (const auto turn = json.optional_member("turn")) {
+    json.only({"turn"});
+    return TurnStep{angle(*turn)};
+  }
+  json.only({"go", "bearing"});
+  const auto bearing = json.optional_member("bearing");
+  return GoStep{static_cast<std::int32_t>(json.integer("go", 0, go_distance_max)), bearing ? angle(*bearing) : 0};
+}
+
+// A piece by its name, the ground, or one of the words that stand for a target.
+Target read_target(const JsonReader& json, const Parameter& parameter, const Reading& reading) {
+  if (json.value().is_string()) return read_piece(json, reading);
+  if (!json.has("word")) return read_place(json, reading);
+  json.only({"word"});
+  return read_choice(json.member("word"), parameter);
+}
+
+template <class T, class ReadOne>
+std::vector<T> read_list(const JsonReader& json, const ReadOne& read_one) {
+  std::vector<T> list;
+  for (const auto& item : json.items(0, list_items_max)) list.push_back(read_one(item));
+  return list;
+}
+
 Argument read_argument(const JsonReader& json, const Parameter& parameter, const Reading& reading) {
   const Words& words = reading.names.words();
   switch (parameter.type) {
     case ParameterType::piece: return read_piece(json, reading);
     case ParameterType::pieces: return read_pieces(json, reading);
-    case ParameterType::place: return read_place(json, words);
+    case ParameterType::place: return read_place(json, reading);
     case ParameterType::path:
-    case ParameterType::places: return read_places(json, words);
+    case ParameterType::places: return read_places(json, reading);
     case ParameterType::target:  // a piece by its name, or the ground
-      if (json.value().is_object()) return read_place(json, words);
+      if (json.value().is_object()) return read_place(json, reading);
       return read_piece(json, reading);
     case ParameterType::choice: return read_choice(json, parameter);
     case ParameterType::flag: return json.boolean();
     case ParameterType::count: return json.integer(parameter.low, parameter.high);
     case ParameterType::text: return read_free_text(json, parameter);
     case ParameterType::faction: return read_faction(json, words);
+    case ParameterType::steps: return read_list<MoveStep>(json, read_step);
+    case ParameterType::counts:
+      return read_list<std::int64_t>(
+          json, [&](const JsonReader& item) { return item.integer(parameter.low, parameter.high); });
+    case ParameterType::ranking:
+      return read_list<Target>(json, [&](const JsonReader& item) { return read_target(item, parameter, reading); });
   }
   json.fail("has no known type");
 }
 
-Order read_order(const JsonReader& json, const Reading& reading) {
+Order read_order_by(const JsonReader& json, const Reading& reading, std::vector<Parameter> OrderKind::*of_kind) {
   json.only({"kind", "arguments"});
   const auto named = json.member("kind");
   const auto kind = reading.names.words().find_order_kind(named.text(title_bytes_max));
   if (!kind) named.fail("unknown_order", "there is no such order");
-  const auto& parameters = reading.names.words().order_kinds()[static_cast<std::size_t>(*kind)].parameters;
+  const auto& parameters = reading.names.words().order_kinds()[static_cast<std::size_t>(*kind)].*of_kind;
   const auto arguments = json.member("arguments");
   std::vector<std::string_view> known;
   for (const auto& parameter : parameters) known.push_back(parameter.name);
@@ -61,7 +97,15 @@ Order read_order(const JsonReader& json, const Reading& reading) {
   return order;
 }
 
+Order read_order(const JsonReader& json, const Reading& reading) {
+  return read_order_by(json, reading, &OrderKind::parameters);
+}
+
 }  // namespace
+
+Order read_terms(const JsonReader& json, const Reading& reading) {
+  return read_order_by(json, reading, &OrderKind::terms);
+}
 
 Sheet read_sheet(const JsonReader& json, const Reading& reading) {
   json.only({"orders", "salt"});

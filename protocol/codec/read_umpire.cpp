@@ -15,17 +15,30 @@ Commanded act(const JsonReader& json, Command command) {
 // Which phase an act is meant for, so that a second click does not hit the next one; 0: whichever it is now.
 std::int64_t meant_phase(const JsonReader& json) { return json.integer_or("phase", 0, 1, integer_max); }
 
-std::pair<std::string, std::string> read_ruling(const std::string& key, const JsonReader& json, const Words& words) {
-  const auto* kind = words.find_ruling(key);
-  if (!kind || key.size() > title_bytes_max) json.fail("unknown_ruling", "there is no such ruling");
-  if (!kind->choices.empty()) return {key, kind->choices[json.one_of({kind->choices.begin(), kind->choices.end()})]};
-  if (kind->low != kind->high) return {key, std::to_string(json.integer(kind->low, kind->high))};
-  return {key, read_words(json, reason_bytes_max, true)};
+std::string read_ruled(const RulingKind& kind, const JsonReader& json, const Reading& reading) {
+  if (kind.pieces) return std::to_string(read_piece(json, reading).value);
+  if (!kind.choices.empty()) return kind.choices[json.one_of({kind.choices.begin(), kind.choices.end()})];
+  if (kind.low != kind.high) return std::to_string(json.integer(kind.low, kind.high));
+  auto words = read_words(json, reason_bytes_max, !kind.list);
+  if (kind.list && words.find(',') != std::string::npos) json.fail("holds a comma, which parts the items of a list");
+  return words;
 }
 
-AmendOutcome read_amendment(const JsonReader& json, const Words& words) {
+std::pair<std::string, std::string> read_ruling(
+    const std::string& key, const JsonReader& json, const Reading& reading) {
+  const auto* kind = reading.names.words().find_ruling(key);
+  if (!kind || key.size() > title_bytes_max) json.fail("unknown_ruling", "there is no such ruling");
+  if (!kind->list) return {key, read_ruled(*kind, json, reading)};
+  std::string list;
+  for (const auto& item : json.items(0, list_items_max))
+    list += (list.empty() ? "" : ",") + read_ruled(*kind, item, reading);
+  return {key, std::move(list)};
+}
+
+AmendOutcome read_amendment(const JsonReader& json, const Reading& reading) {
   AmendOutcome out;
-  for (const auto& [key, value] : json.member("rulings").members()) out.rulings.insert(read_ruling(key, value, words));
+  for (const auto& [key, value] : json.member("rulings").members())
+    out.rulings.insert(read_ruling(key, value, reading));
   for (const auto& [stream, times] : json.member("rerolls").members()) {
     if (stream.size() > title_bytes_max) times.fail("the stream's name is too long");
     out.dice.rerolls[stream] = static_cast<int>(times.integer(0, rerolls_max));
@@ -77,9 +90,7 @@ Ask early_bell(const JsonReader& json, const Reading&) {
 Ask hold(const JsonReader& json, const Reading&) {
   return act(json, SetHold{json.integer("hold_ms", -1, hold_ms_max)});
 }
-Ask amend(const JsonReader& json, const Reading& reading) {
-  return act(json, read_amendment(json, reading.names.words()));
-}
+Ask amend(const JsonReader& json, const Reading& reading) { return act(json, read_amendment(json, reading)); }
 Ask change(const JsonReader& json, const Reading& reading) { return act(json, read_change_act(json, reading)); }
 Ask undo(const JsonReader& json, const Reading&) { return act(json, UndoAct{read_number(json, "seq", 1)}); }
 Ask announce(const JsonReader& json, const Reading& reading) {
@@ -90,8 +101,10 @@ Ask act_for(const JsonReader& json, const Reading& reading) {
   return act(json,
       ActForSeat{read_seat(json.member("seat"), reading.names.words()), read_sheet(json.member("sheet"), reading)});
 }
-Ask rule(const JsonReader& json, const Reading&) {
-  return act(json, RuleOnRequest{read_number(json, "request", 1), read_words(json.member("answer"), text_bytes_max)});
+Ask rule(const JsonReader& json, const Reading& reading) {
+  RuleOnRequest out{read_number(json, "request", 1), read_words(json.member("answer"), text_bytes_max)};
+  if (const auto terms = json.optional_member("terms")) out.terms = read_terms(*terms, reading);
+  return act(json, std::move(out));
 }
 Ask press_law(const JsonReader& json, const Reading&) { return act(json, SetPressLaw{json.member("open").boolean()}); }
 Ask rewind(const JsonReader& json, const Reading&) { return act(json, Rewind{read_number(json, "phase", 1)}); }
@@ -122,7 +135,7 @@ const std::vector<MessageType>& umpire_messages() {
       {"undo", {"seq", "reason"}, undo},
       {"announce", {"text", "to", "reason"}, announce},
       {"act_for", {"seat", "sheet", "reason"}, act_for},
-      {"rule", {"request", "answer", "reason"}, rule},
+      {"rule", {"request", "answer", "terms", "reason"}, rule},
       {"press_law", {"open", "reason"}, press_law},
       {"rewind", {"phase", "reason"}, rewind},
       {"reissue", {"seat"}, reissue},

@@ -4,15 +4,18 @@
 
 namespace ziggurat::protocol {
 
-Json place_json(const Words& words, const Place& place) {
+Json place_json(const Names& names, const Place& place) {
   if (const auto* box = std::get_if<Box>(&place.spot)) return {{"box", box->number}};
+  if (const PieceId* carrier = carrier_of(place)) return {{"aboard", names.piece(*carrier)}};
+  const Words& words = names.words();
   const Board& board = words.boards().at(static_cast<std::size_t>(place.board.value));
   const auto area = [&](std::int32_t number) {
     return std::get<AreaMap>(board.ground).areas.at(static_cast<std::size_t>(number)).id;
   };
   Json out = {{"board", board.id}};
   std::visit(Overloaded{
-                 [&](const Box&) {},
+                 [](const Box&) {},
+                 [](const Aboard&) {},
                  [&](const Square& s) {
                    out["square"] = {s.x, s.y};
                  },
@@ -32,9 +35,9 @@ Json place_json(const Words& words, const Place& place) {
   return out;
 }
 
-Json places_json(const Words& words, const std::vector<Place>& places) {
+Json places_json(const Names& names, const std::vector<Place>& places) {
   Json out = Json::array();
-  for (const auto& place : places) out.push_back(place_json(words, place));
+  for (const auto& place : places) out.push_back(place_json(names, place));
   return out;
 }
 
@@ -65,33 +68,87 @@ Json factions_json(const Words& words, const std::vector<FactionId>& factions) {
   return out;
 }
 
+namespace {
+
+Json step_json(const MoveStep& step) {
+  return std::visit(Overloaded{
+                        [](const TurnStep& turn) -> Json {
+                          return {{"turn", turn.angle}};
+                        },
+                        [](const GoStep& go) -> Json {
+                          return {{"go", go.distance}, {"bearing", go.bearing}};
+                        },
+                    },
+      step);
+}
+
+Json target_json(const Names& names, const Target& target) {
+  return std::visit(Overloaded{
+                        [&](PieceId piece) -> Json { return names.piece(piece); },
+                        [&](const Place& place) { return place_json(names, place); },
+                        [](const std::string& word) -> Json {
+                          return {{"word", word}};
+                        },
+                    },
+      target);
+}
+
+Json argument_json(const Names& names, const Argument& argument) {
+  const auto list_json = [](const auto& items, const auto& json_of) {
+    Json out = Json::array();
+    for (const auto& item : items) out.push_back(json_of(item));
+    return out;
+  };
+  return std::visit(Overloaded{
+                        [](std::monostate) -> Json { return nullptr; },
+                        [](bool flag) -> Json { return flag; },
+                        [](std::int64_t number) -> Json { return number; },
+                        [](const std::string& text) -> Json { return text; },
+                        [&](PieceId piece) -> Json { return names.piece(piece); },
+                        [&](const std::vector<PieceId>& list) { return pieces_json(names, list); },
+                        [&](const Place& place) { return place_json(names, place); },
+                        [&](const std::vector<Place>& list) { return places_json(names, list); },
+                        [&](FactionId faction) -> Json { return names.words().faction(faction); },
+                        [&](const std::vector<MoveStep>& steps) { return list_json(steps, step_json); },
+                        [](const std::vector<std::int64_t>& counts) -> Json { return counts; },
+                        [&](const std::vector<Target>& targets) {
+                          return list_json(targets, [&](const Target& target) { return target_json(names, target); });
+                        },
+                    },
+      argument);
+}
+
+Json arguments_json(
+    const Names& names, const std::vector<Parameter>& parameters, const std::vector<Argument>& arguments) {
+  Json out = Json::object();
+  for (std::size_t i = 0; i < arguments.size() && i < parameters.size(); ++i)
+    if (arguments[i].index() != 0) out[parameters[i].name] = argument_json(names, arguments[i]);
+  return out;
+}
+
+const OrderKind& kind_of(const Names& names, const Order& order) {
+  return names.words().order_kinds().at(static_cast<std::size_t>(order.kind));
+}
+
+}  // namespace
+
 Json order_json(const Names& names, const Order& order) {
-  const Words& words = names.words();
-  const auto& parameters = words.order_kinds().at(static_cast<std::size_t>(order.kind)).parameters;
-  Json arguments = Json::object();
-  for (std::size_t i = 0; i < order.arguments.size() && i < parameters.size(); ++i) {
-    if (std::holds_alternative<std::monostate>(order.arguments[i])) continue;
-    arguments[parameters[i].name] =
-        std::visit(Overloaded{
-                       [](std::monostate) -> Json { return nullptr; },
-                       [](bool flag) -> Json { return flag; },
-                       [](std::int64_t number) -> Json { return number; },
-                       [](const std::string& text) -> Json { return text; },
-                       [&](PieceId piece) -> Json { return names.piece(piece); },
-                       [&](const std::vector<PieceId>& list) { return pieces_json(names, list); },
-                       [&](const Place& place) { return place_json(words, place); },
-                       [&](const std::vector<Place>& list) { return places_json(words, list); },
-                       [&](FactionId faction) -> Json { return words.faction(faction); },
-                   },
-            order.arguments[i]);
-  }
-  return {{"kind", words.order_kind(order.kind)}, {"arguments", std::move(arguments)}};
+  const OrderKind& kind = kind_of(names, order);
+  return {{"kind", kind.name}, {"arguments", arguments_json(names, kind.parameters, order.arguments)}};
+}
+
+Json terms_json(const Names& names, const Order& terms) {
+  return arguments_json(names, kind_of(names, terms).terms, terms.arguments);
+}
+
+Json orders_json(const Names& names, const std::vector<Order>& orders) {
+  Json out = Json::array();
+  for (const auto& order : orders) out.push_back(order_json(names, order));
+  return out;
 }
 
 Json sheet_json(const Names& names, const Sheet& sheet) {
-  Json orders = Json::array();
-  for (const auto& order : sheet.orders) orders.push_back(order_json(names, order));
-  return {{"orders", std::move(orders)}, {"salt", sheet.salt}};
+  return {{"orders", orders_json(names, sheet.orders)}, {"salt", sheet.salt}};
 }
 
 Json fault_json(const Refusal& refusal) {

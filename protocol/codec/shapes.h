@@ -15,13 +15,15 @@ namespace ziggurat::protocol {
 
 // The common shapes of README section 2, written. Only the codec's own files use them.
 
-Json place_json(const Words& words, const Place& place);
-Json places_json(const Words& words, const std::vector<Place>& places);
+Json place_json(const Names& names, const Place& place);
+Json places_json(const Names& names, const std::vector<Place>& places);
 Json value_json(const Names& names, const AttributeInfo& info, const Value& value);  // unset: null
 Json pieces_json(const Names& names, const std::vector<PieceId>& pieces);
 Json factions_json(const Words& words, const std::vector<FactionId>& factions);
 
 Json order_json(const Names& names, const Order& order);
+Json orders_json(const Names& names, const std::vector<Order>& orders);
+Json terms_json(const Names& names, const Order& terms);  // the arguments of an umpire's answer, by name
 Json sheet_json(const Names& names, const Sheet& sheet);
 
 Json fault_json(const Refusal& refusal);

@@ -10,7 +10,7 @@ Json report_json(const Names& names, const Report& report) {
   for (const auto& roll : report.rolls)
     rolls.push_back({{"stream", roll.stream}, {"purpose", roll.purpose}, {"sides", roll.sides}, {"face", roll.face}});
   Json out = {{"rule", report.rule}, {"kind", report.kind}, {"text", report.text},
-      {"pieces", pieces_json(names, report.pieces)}, {"places", places_json(names.words(), report.places)},
+      {"pieces", pieces_json(names, report.pieces)}, {"places", places_json(names, report.places)},
       {"rolls", std::move(rolls)}, {"details", pairs_json(report.details)}};
   if (!report.fight.empty()) out["fight"] = report.fight;
   if (!report.likely.empty()) out["likely"] = report.likely;

@@ -14,6 +14,20 @@ const AttributeInfo& fact(const Names& names, std::size_t index) { return names.
 
 Json side_json(const Words& words, FactionId side) { return side.valid() ? Json(words.faction(side)) : Json(nullptr); }
 
+void put_moment(Json& out, const Moment& as_of) {
+  out["as_of"] = as_of.phase;
+  if (as_of.part != 0) out["as_of_part"] = as_of.part;
+}
+
+Json sighting_json(const Names& names, const SightingKey& key, const Sighting& sighting) {
+  Json out = {{"at", place_json(names, key.first)}};
+  if (key.second.valid()) out["side"] = names.words().faction(key.second);
+  if (sighting.count) out["count"] = *sighting.count;
+  if (sighting.from) out["from"] = place_json(names, *sighting.from);
+  if (sighting.as_of) put_moment(out, *sighting.as_of);
+  return out;
+}
+
 Json piece_json(const Names& names, const SeenPiece& seen) {
   const Piece& piece = *seen.piece;
   Json attributes = Json::object();
@@ -23,15 +37,15 @@ Json piece_json(const Names& names, const SeenPiece& seen) {
       attributes[attribute(names, index).name] = value_json(names, attribute(names, index), piece.value(index));
   }
   Json out = {{"id", names.piece(piece.id)}, {"kind", names.words().kind(piece.kind)},
-      {"at", place_json(names.words(), piece.place)}, {"attributes", std::move(attributes)}};
+      {"at", place_json(names, piece.place)}, {"attributes", std::move(attributes)}};
   if (piece.side.valid()) out["side"] = names.words().faction(piece.side);
-  if (seen.as_of) out["as_of"] = *seen.as_of;
+  if (seen.as_of) put_moment(out, *seen.as_of);
   return out;
 }
 
 Json changed_json(const Names& names, const PieceChanged& change) {
   Json out = {{"piece", names.piece(change.piece)}};
-  if (change.place) out["at"] = place_json(names.words(), *change.place);
+  if (change.place) out["at"] = place_json(names, *change.place);
   if (change.side) out["side"] = side_json(names.words(), *change.side);
   if (!change.attributes.empty()) {
     Json attributes = Json::object();
@@ -39,7 +53,8 @@ Json changed_json(const Names& names, const PieceChanged& change) {
       attributes[attribute(names, index).name] = value_json(names, attribute(names, index), value);
     out["attributes"] = std::move(attributes);
   }
-  if (change.as_of) out["as_of"] = *change.as_of ? Json(**change.as_of) : Json(nullptr);
+  if (change.as_of && *change.as_of) put_moment(out, **change.as_of);
+  else if (change.as_of) out["as_of"] = nullptr;
   return out;
 }
 
@@ -52,6 +67,7 @@ std::string sort_key(const Names& names, const ViewChange& change) {
                         [](const FactKnown&) { return std::string("~"); },  // after every letter and digit
                         [](const LedgerKnown&) { return std::string("~"); },
                         [](const SightKnown&) { return std::string("~"); },
+                        [&](const SightingKnown& c) { return "~~" + to_text(place_json(names, c.key.first)); },
                     },
       change);
 }
@@ -76,7 +92,11 @@ Json change_json(const Names& names, const ViewChange& change) {
                               {"value", c.amount ? Json(*c.amount) : Json(nullptr)}};
                         },
                         [&](const SightKnown& c) -> Json {
-                          return {{"in_sight", places_json(words, c.in_sight)}};
+                          return {{"in_sight", places_json(names, c.in_sight)}};
+                        },
+                        [&](const SightingKnown& c) -> Json {
+                          Json sighting = sighting_json(names, c.key, c.sighting.value_or(Sighting{}));
+                          return {{c.sighting ? "sighting" : "no_sighting", std::move(sighting)}};
                         },
                     },
       change);
@@ -96,7 +116,13 @@ Json view_json(const Names& names, const View& view) {
     ledgers[names.words().faction(key.first)]
            [names.words().vocabulary().ledgers.at(static_cast<std::size_t>(key.second)).name] = amount;
   Json out = {{"pieces", std::move(pieces)}, {"facts", std::move(facts)}, {"ledgers", std::move(ledgers)}};
-  if (!view.in_sight.empty()) out["in_sight"] = places_json(names.words(), view.in_sight);
+  if (!view.in_sight.empty()) out["in_sight"] = places_json(names, view.in_sight);
+  std::map<std::string, Json> sightings;
+  for (const auto& [key, sighting] : view.sightings) {
+    Json one = sighting_json(names, key, sighting);
+    sightings.emplace(to_text(one), std::move(one));
+  }
+  for (auto& [text, one] : sightings) out["sightings"].push_back(std::move(one));
   return out;
 }
 

@@ -17,56 +17,98 @@ Json info_json(const AttributeInfo& info, const std::vector<std::string>& kinds)
   for (const KindId kind : info.required_of)
     out["required_of"].push_back(kinds.at(static_cast<std::size_t>(kind.value)));
   if (info.required) out["required"] = true;
+  if (info.known_to == KnownTo::owner) out["known_to"] = "owner";
+  if (info.known_to == KnownTo::umpire) out["known_to"] = "umpire";
   return out;
 }
 
 Json infos_json(const std::vector<AttributeInfo>& infos, const std::vector<std::string>& kinds, bool hidden_too) {
   Json out = Json::array();
   for (const auto& info : infos)
-    if (info.shown || hidden_too) out.push_back(info_json(info, kinds));
+    if (info.known_to != KnownTo::umpire || hidden_too) out.push_back(info_json(info, kinds));
   return out;
 }
 
 Json parameter_json(const Parameter& parameter) {
   Json out = {{"name", parameter.name}, {"label", parameter.label}, {"type", word_of(parameter.type)},
       {"required", parameter.required}};
-  if (parameter.type == ParameterType::choice) out["choices"] = Json(parameter.choices);
-  if (parameter.type == ParameterType::count) out["low"] = parameter.low;
-  if (parameter.type == ParameterType::count || parameter.type == ParameterType::text) out["high"] = parameter.high;
+  const auto is = [&](ParameterType type) { return parameter.type == type; };
+  const bool counted = is(ParameterType::count) || is(ParameterType::counts);
+  if (is(ParameterType::choice) || (is(ParameterType::ranking) && !parameter.choices.empty()))
+    out["choices"] = Json(parameter.choices);
+  if (counted) out["low"] = parameter.low;
+  if (counted || is(ParameterType::text)) out["high"] = parameter.high;
+  if (parameter.subject) out["subject"] = true;
+  return out;
+}
+
+Json parameters_json(const std::vector<Parameter>& parameters) {
+  Json out = Json::array();
+  for (const auto& parameter : parameters) out.push_back(parameter_json(parameter));
   return out;
 }
 
 Json terrain_json(const Terrain& terrain) {
-  Json out = {{"name", terrain.name}, {"gate", terrain.gate}, {"building", terrain.building}};
-  if (terrain.zone >= 0) out["zone"] = terrain.zone;
-  if (!terrain.ring.empty()) out["ring"] = terrain.ring;
+  Json out = {{"name", terrain.name}};
+  if (!terrain.tags.empty()) out["tags"] = Json(terrain.tags);
   return out;
 }
 
-Json grid_json(const std::vector<std::string>& rows, const std::map<char, Terrain>& legend) {
+template <class Grid>
+Json grid_json(const Grid& grid) {
   Json letters = Json::object();
-  for (const auto& [letter, terrain] : legend) letters[std::string(1, letter)] = terrain_json(terrain);
-  return {{"rows", Json(rows)}, {"legend", std::move(letters)}};
+  for (const auto& [letter, terrain] : grid.legend) letters[std::string(1, letter)] = terrain_json(terrain);
+  return {{"rows", Json(grid.rows)}, {"legend", std::move(letters)}};
+}
+
+Json hex_grid_json(const HexGrid& grid) {
+  Json out = grid_json(grid);
+  for (const auto& layer : grid.layers) {
+    Json one = grid_json(layer);
+    one["id"] = layer.id;
+    one["name"] = layer.name;
+    out["layers"].push_back(std::move(one));
+  }
+  return out;
+}
+
+Json points_json(const std::vector<MapPoint>& points) {
+  Json out = Json::array();
+  for (const auto& point : points) out.push_back({point.x, point.y});
+  return out;
 }
 
 Json area_map_json(const AreaMap& map) {
   Json areas = Json::array(), links = Json::array();
-  for (const auto& area : map.areas)
+  for (const auto& area : map.areas) {
     areas.push_back({{"id", area.id}, {"name", area.name}, {"terrain", area.terrain}, {"x", area.x}, {"y", area.y}});
-  for (const auto& link : map.links)
+    if (!area.outline.empty()) areas.back()["outline"] = points_json(area.outline);
+  }
+  for (const auto& link : map.links) {
     links.push_back({{"from", map.areas.at(static_cast<std::size_t>(link.from)).id},
         {"to", map.areas.at(static_cast<std::size_t>(link.to)).id}, {"kind", link.kind}});
+    if (!link.line.empty()) links.back()["line"] = points_json(link.line);
+  }
   return {{"areas", std::move(areas)}, {"links", std::move(links)}};
+}
+
+Json feature_json(const Feature& feature) {
+  Json out = {
+      {"id", feature.id}, {"kind", feature.kind}, {"name", feature.name}, {"outline", points_json(feature.outline)}};
+  if (feature.open) out["open"] = true;
+  if (feature.radius > 0) out["radius"] = feature.radius;
+  if (feature.level != 0) out["level"] = feature.level;
+  if (feature.tall) out["tall"] = true;
+  if (!feature.tags.empty()) out["tags"] = Json(feature.tags);
+  return out;
 }
 
 Json plane_json(const Plane& plane) {
   Json features = Json::array();
-  for (const auto& feature : plane.features) {
-    Json outline = Json::array();
-    for (const auto& point : feature.outline) outline.push_back({point.x, point.y});
-    features.push_back({{"kind", feature.kind}, {"name", feature.name}, {"outline", std::move(outline)}});
-  }
-  return {{"width", plane.width}, {"height", plane.height}, {"features", std::move(features)}};
+  for (const auto& feature : plane.features) features.push_back(feature_json(feature));
+  Json out = {{"width", plane.width}, {"height", plane.height}, {"features", std::move(features)}};
+  if (plane.margin > 0) out["margin"] = plane.margin;
+  return out;
 }
 
 }  // namespace
@@ -81,10 +123,10 @@ Json vocabulary_json(const Vocabulary& vocabulary, bool hidden_too) {
 Json order_kinds_json(const std::vector<OrderKind>& kinds) {
   Json out = Json::array();
   for (const auto& kind : kinds) {
-    Json parameters = Json::array();
-    for (const auto& parameter : kind.parameters) parameters.push_back(parameter_json(parameter));
     out.push_back({{"name", kind.name}, {"label", kind.label}, {"rule", kind.rule}, {"help", kind.help},
-        {"arrow", kind.arrow}, {"parameters", std::move(parameters)}, {"for_umpire", kind.for_umpire}});
+        {"arrow", kind.arrow}, {"parameters", parameters_json(kind.parameters)}, {"for_umpire", kind.for_umpire}});
+    if (kind.standing) out.back()["standing"] = true;
+    if (!kind.terms.empty()) out.back()["terms"] = parameters_json(kind.terms);
   }
   return out;
 }
@@ -108,21 +150,23 @@ Json ruling_kinds_json(const std::vector<RulingKind>& kinds) {
       one["low"] = kind.low;
       one["high"] = kind.high;
     }
+    if (kind.pieces) one["pieces"] = true;
+    if (kind.list) one["list"] = true;
     out.push_back(std::move(one));
   }
   return out;
 }
 
-Json boards_json(const Words& words) {
+Json boards_json(const Names& names) {
   Json out = Json::array();
-  for (const auto& board : words.boards()) {
+  for (const auto& board : names.words().boards()) {
     Json labels = Json::array();
     for (const auto& label : board.labels)
-      labels.push_back({{"at", place_json(words, label.at)}, {"text", label.text}});
+      labels.push_back({{"at", place_json(names, label.at)}, {"text", label.text}});
     Json one = {{"id", board.id}, {"name", board.name}, {"labels", std::move(labels)}};
     std::visit(Overloaded{
-                   [&](const SquareGrid& grid) { one["squares"] = grid_json(grid.rows, grid.legend); },
-                   [&](const HexGrid& grid) { one["hexes"] = grid_json(grid.rows, grid.legend); },
+                   [&](const SquareGrid& grid) { one["squares"] = grid_json(grid); },
+                   [&](const HexGrid& grid) { one["hexes"] = hex_grid_json(grid); },
                    [&](const AreaMap& map) { one["areas"] = area_map_json(map); },
                    [&](const Plane& plane) { one["plane"] = plane_json(plane); },
                },

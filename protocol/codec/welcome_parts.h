@@ -12,6 +12,6 @@ namespace ziggurat::protocol {
 Json vocabulary_json(const Vocabulary& vocabulary, bool hidden_too);
 Json order_kinds_json(const std::vector<OrderKind>& kinds);
 Json ruling_kinds_json(const std::vector<RulingKind>& kinds);
-Json boards_json(const Words& words);
+Json boards_json(const Names& names);
 
 }  // namespace ziggurat::protocol

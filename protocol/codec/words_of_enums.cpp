@@ -55,6 +55,9 @@ std::string_view word_of(ParameterType type) {
     case ParameterType::count: return "count";
     case ParameterType::text: return "text";
     case ParameterType::faction: return "faction";
+    case ParameterType::steps: return "steps";
+    case ParameterType::counts: return "counts";
+    case ParameterType::ranking: return "ranking";
   }
   return {};
 }

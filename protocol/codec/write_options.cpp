@@ -6,30 +6,49 @@
 namespace ziggurat::protocol {
 namespace {
 
+Json reach_json(const Names& names, const std::vector<Reach>& reach) {
+  Json out = Json::array();
+  for (const auto& one : reach)
+    out.push_back({{"at", place_json(names, one.at)}, {"from", place_json(names, one.from)}, {"cost", one.cost}});
+  return out;
+}
+
+Json sweep_json(const Sweep& sweep) {
+  return {{"bearing_from", sweep.bearing_from}, {"bearing_to", sweep.bearing_to}, {"least", sweep.least},
+      {"mean", sweep.mean}, {"greatest", sweep.greatest}, {"turns", sweep.turns}};
+}
+
+Json outline_json(const std::vector<MapPoint>& outline) {
+  Json out = Json::array();
+  for (const auto& point : outline) out.push_back({point.x, point.y});
+  return out;
+}
+
+Json chances_json(const std::vector<std::pair<std::string, std::int64_t>>& chances) {
+  Json out = Json::array();
+  for (const auto& [result, weight] : chances) out.push_back(Json::array({result, weight}));
+  return out;
+}
+
 // The parameter's type says which members belong to it; an empty list of them is an answer too ("nowhere").
 Json parameter_json(const Names& names, const Parameter& parameter, const ParameterOptions& options) {
   const Words& words = names.words();
   Json out = {{"name", parameter.name}};
-  const auto put_reach = [&] {
-    Json reach = Json::array();
-    for (const auto& one : options.reach)
-      reach.push_back({{"at", place_json(words, one.at)}, {"from", place_json(words, one.from)}, {"cost", one.cost}});
-    out["reach"] = std::move(reach);
-    if (options.allowance > 0) out["allowance"] = options.allowance;
-  };
+  if (options.sweep) out["sweep"] = sweep_json(*options.sweep);
   switch (parameter.type) {
     case ParameterType::piece:
     case ParameterType::pieces: out["pieces"] = pieces_json(names, options.pieces); break;
     case ParameterType::target:
       out["pieces"] = pieces_json(names, options.pieces);
-      if (!options.places.empty()) out["places"] = places_json(words, options.places);
+      if (!options.places.empty()) out["places"] = places_json(names, options.places);
       break;
     case ParameterType::path:
-      put_reach();
-      if (!options.places.empty()) out["places"] = places_json(words, options.places);
+      out["reach"] = reach_json(names, options.reach);
+      if (options.allowance > 0) out["allowance"] = options.allowance;
+      if (!options.places.empty()) out["places"] = places_json(names, options.places);
       break;
     case ParameterType::place:
-    case ParameterType::places: out["places"] = places_json(words, options.places); break;
+    case ParameterType::places: out["places"] = places_json(names, options.places); break;
     case ParameterType::choice: out["words"] = Json(options.words); break;
     case ParameterType::faction: out["factions"] = factions_json(words, options.factions); break;
     case ParameterType::flag:
@@ -37,16 +56,24 @@ Json parameter_json(const Names& names, const Parameter& parameter, const Parame
       out["low"] = options.low;
       out["high"] = options.high;
       break;
+    case ParameterType::counts:
+      out["ranges"] = Json::array();
+      for (const auto& [low, high] : options.ranges) out["ranges"].push_back({low, high});
+      break;
+    case ParameterType::ranking:
+      out["pieces"] = pieces_json(names, options.pieces);
+      out["places"] = places_json(names, options.places);
+      out["words"] = Json(options.words);
+      break;
+    case ParameterType::steps:
     case ParameterType::text: break;
   }
   return out;
 }
 
-Json forecast_json(const Words& words, const Forecast& forecast) {
-  Json chances = Json::array();
-  for (const auto& [result, weight] : forecast.chances) chances.push_back(Json::array({result, weight}));
-  return {{"at", place_json(words, forecast.at)}, {"title", forecast.title}, {"details", pairs_json(forecast.details)},
-      {"chances", std::move(chances)}, {"runs", forecast.runs}};
+Json forecast_json(const Names& names, const Forecast& forecast) {
+  return {{"at", place_json(names, forecast.at)}, {"title", forecast.title}, {"details", pairs_json(forecast.details)},
+      {"chances", chances_json(forecast.chances)}, {"runs", forecast.runs}};
 }
 
 }  // namespace
@@ -66,9 +93,29 @@ std::string write_options(const Names& names, std::string_view id, const std::ve
   return to_text({{"type", "options"}, {"id", id}, {"options", std::move(list)}});
 }
 
+std::string write_preview(const Names& names, std::string_view id, const std::optional<Preview>& preview) {
+  Json out = {{"type", "preview"}, {"id", id}};
+  if (!preview) return to_text(out);
+  Json one = {{"path", places_json(names, preview->path)}, {"details", pairs_json(preview->details)},
+      {"chances", chances_json(preview->chances)}};
+  for (const auto& outline : preview->outlines) one["outlines"].push_back(outline_json(outline));
+  if (preview->stop) one["stop"] = place_json(names, *preview->stop);
+  if (preview->refused) one["refused"] = fault_json(*preview->refused);
+  out["preview"] = std::move(one);
+  return to_text(out);
+}
+
+std::string write_reach(const Names& names, std::string_view id, const std::optional<ReachArea>& area) {
+  Json out = {{"type", "reach"}, {"id", id}};
+  if (!area) return to_text(out);
+  out["reach"] = {{"places", reach_json(names, area->places)}};
+  if (!area->outline.empty()) out["reach"]["outline"] = outline_json(area->outline);
+  return to_text(out);
+}
+
 std::string write_checked(const Names& names, std::string_view id, const Checked& checked) {
   Json forecasts = Json::array();
-  for (const auto& forecast : checked.forecasts) forecasts.push_back(forecast_json(names.words(), forecast));
+  for (const auto& forecast : checked.forecasts) forecasts.push_back(forecast_json(names, forecast));
   return to_text(
       {{"type", "checked"}, {"id", id}, {"faults", faults_json(checked.faults)}, {"words", Json(checked.words)},
           {"without_order", pieces_json(names, checked.without_order)}, {"forecasts", std::move(forecasts)}});

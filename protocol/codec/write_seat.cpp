@@ -16,17 +16,18 @@ Json seats_json(const Words& words, const std::vector<SeatId>& seats) {
 }  // namespace
 
 std::string write_sheet(const Names& names, const SheetShown& shown) {
-  return to_text({{"type", "sheet"}, {"phase", shown.phase}, {"seat", names.words().seat(shown.seat)},
+  Json out = {{"type", "sheet"}, {"phase", shown.phase}, {"seat", names.words().seat(shown.seat)},
       {"revision", shown.revision}, {"sheet", sheet_json(names, shown.sheet)}, {"sealed", shown.sealed},
       {"by", shown.by_umpire ? "umpire" : "seat"}, {"words", Json(shown.words)},
-      {"without_order", pieces_json(names, shown.without_order)}});
+      {"without_order", pieces_json(names, shown.without_order)}};
+  if (!shown.standing.empty())
+    out["standing"] = {{"orders", orders_json(names, shown.standing)}, {"words", Json(shown.standing_words)}};
+  return to_text(out);
 }
 
 std::string write_defaults(
     const Names& names, std::string_view id, const std::vector<Order>& orders, const std::vector<std::string>& words) {
-  Json list = Json::array();
-  for (const auto& order : orders) list.push_back(order_json(names, order));
-  return to_text({{"type", "defaults"}, {"id", id}, {"orders", std::move(list)}, {"words", Json(words)}});
+  return to_text({{"type", "defaults"}, {"id", id}, {"orders", orders_json(names, orders)}, {"words", Json(words)}});
 }
 
 std::string write_seals(

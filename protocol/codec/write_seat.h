@@ -22,7 +22,13 @@ struct SheetShown {
   bool by_umpire = false;
   std::vector<std::string> words;      // one an order
   std::vector<PieceId> without_order;  // own pieces that could be ordered and are not
+  std::vector<Order> standing = {};    // in force until changed, with their words
+  std::vector<std::string> standing_words = {};
 };
+// What an order would come to, and where a piece could come: nothing if the rules say nothing of it.
+std::string write_preview(const Names& names, std::string_view id, const std::optional<Preview>& preview);
+std::string write_reach(const Names& names, std::string_view id, const std::optional<ReachArea>& area);
+
 std::string write_sheet(const Names& names, const SheetShown& shown);
 
 // The answer to `defaults`: the orders that the rules give to a seat that sent none, with their words.

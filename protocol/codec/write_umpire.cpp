@@ -26,11 +26,19 @@ Json steps_json(const Names& names, const std::vector<Step>& steps) {
 }
 
 // A ruling goes back as `amend` takes it: numbers of a ranged kind as integers, the rest as text.
-Json ruling_json(const RulingKind* kind, const std::string& value) {
+Json ruled_json(const Names& names, const RulingKind* kind, const std::string& value) {
+  if (kind && kind->pieces) return names.piece(ruled_piece(value).value_or(PieceId{}));
   if (!kind || !kind->choices.empty() || kind->low == kind->high) return value;
   std::int64_t number = 0;
   const auto [end, error] = std::from_chars(value.data(), value.data() + value.size(), number);
   return error == std::errc() && end == value.data() + value.size() ? Json(number) : Json(value);
+}
+
+Json ruling_json(const Names& names, const RulingKind* kind, const std::string& value) {
+  if (!kind || !kind->list) return ruled_json(names, kind, value);
+  Json list = Json::array();
+  for (const auto& item : ruled_list(value)) list.push_back(ruled_json(names, kind, item));
+  return list;
 }
 
 Json dice_json(const DiceOverrides& dice) {
@@ -59,7 +67,8 @@ std::string write_held(const Names& names, const OutcomeReached& held) {
         {"path", held.outcome.next->path}, {"kind", held.outcome.next->kind}, {"title", held.outcome.next->title}};
   if (held.outcome.victory) outcome["victory"] = victory_json(names.words(), *held.outcome.victory);
   Json rulings = Json::object();
-  for (const auto& [key, value] : held.rulings) rulings[key] = ruling_json(names.words().find_ruling(key), value);
+  for (const auto& [key, value] : held.rulings)
+    rulings[key] = ruling_json(names, names.words().find_ruling(key), value);
   Json out = {{"type", "held"}, {"phase", held.phase}, {"outcome", std::move(outcome)}, {"rulings", std::move(rulings)},
       {"dice", dice_json(held.dice)}};
   if (held.release_at_ms > 0) out["release_at"] = held.release_at_ms;
@@ -71,6 +80,7 @@ std::string write_request(const Names& names, const Request& request, std::strin
   Json out = {{"type", "request"}, {"number", request.number}, {"phase", request.phase},
       {"seat", names.words().seat(request.seat)}, {"order", order_json(names, request.order)}, {"words", words}};
   if (request.answer) out["answer"] = *request.answer;
+  if (!request.terms.empty()) out["terms"] = terms_json(names, {request.order.kind, request.terms});
   return to_text(out);
 }
 

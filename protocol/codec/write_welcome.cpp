@@ -46,7 +46,7 @@ std::string write_welcome(const Names& names, const Greeting& greeting) {
       {"campaign", campaign_json(greeting)}, {"you", std::move(you)}, {"viewer", words.viewer(names.viewer())},
       {"stream", words.stream(names.viewer(), greeting.branch)}, {"factions", std::move(factions)},
       {"seats", std::move(seats)}, {"vocabulary", vocabulary_json(words.vocabulary(), umpire)},
-      {"order_kinds", order_kinds_json(words.order_kinds())}, {"boards", boards_json(words)},
+      {"order_kinds", order_kinds_json(words.order_kinds())}, {"boards", boards_json(names)},
       {"limits", limits_json()}};
   if (umpire) out["ruling_kinds"] = ruling_kinds_json(words.ruling_kinds());
   return to_text(out);

@@ -32,7 +32,7 @@ struct Fold {
     const bool same_parent = !opened.phase.parent.empty() && opened.phase.parent == table.phase.parent;
     if (!same_parent) table.earlier.clear();
     for (auto& taken : table.taken)
-      if (same_parent) table.earlier.emplace_back(taken.seat, std::move(taken.sheet));
+      if (same_parent) table.earlier.push_back({table.phase.path, std::move(taken)});
     table.taken.clear();
     table.sealed.clear();
     table.outcome.reset();
@@ -80,6 +80,9 @@ struct Fold {
     clock.bell_at_ms = clock.shows(entry.at_ms);
     clock.closes_at_ms = clock.early_from_ms = 0;
     clock.stays = false;
+    for (const auto& set : rung.standing)
+      if (set.orders.empty()) table.standing.erase(set.seat);
+      else table.standing[set.seat] = set.orders;
     for (const auto& request : rung.requests) {
       campaign.requests.push_back({request.number, rung.phase, request.seat, request.order, std::nullopt});
       campaign.requests_made = std::max(campaign.requests_made, request.number);
@@ -152,7 +155,7 @@ struct Fold {
   }
   void operator()(const RequestRuled& ruled) const {
     for (auto& request : campaign.requests)
-      if (request.number == ruled.request) request.answer = ruled.answer;
+      if (request.number == ruled.request) request.answer = ruled.answer, request.terms = ruled.terms;
   }
   void operator()(const Rewound& rewound) const {
     const PieceId next = table.world.next_piece();

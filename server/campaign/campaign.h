@@ -28,6 +28,13 @@ struct SealedSheet {
   bool operator==(const SealedSheet&) const = default;
 };
 
+// A sheet of an earlier phase with the same parent.
+struct EarlierSheet {
+  std::string phase;  // its path
+  TakenSheet taken;
+  bool operator==(const EarlierSheet&) const = default;
+};
+
 // What stands on the table: all that a rewind puts back.
 struct Table {
   World world{};
@@ -37,7 +44,8 @@ struct Table {
   Stage stage = Stage::lobby;
   std::map<SeatId, SealedSheet> sealed;
   std::vector<TakenSheet> taken;                  // of this phase, after the bell
-  std::vector<std::pair<SeatId, Sheet>> earlier;  // of earlier phases with the same parent
+  std::vector<EarlierSheet> earlier;              // of earlier phases with the same parent
+  std::map<SeatId, std::vector<Order>> standing;  // orders in force until changed; no empty lists
   std::optional<OutcomeReached> outcome;          // after the bell
   std::optional<Victory> victory;
   bool operator==(const Table&) const = default;
@@ -90,6 +98,7 @@ struct Request {
   SeatId seat;
   Order order;
   std::optional<std::string> answer;
+  std::vector<Argument> terms = {};  // of the answer
   bool operator==(const Request&) const = default;
 };
 // A change of the world by the umpire that can still be taken back: until the next phase opens.

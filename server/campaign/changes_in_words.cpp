@@ -98,6 +98,7 @@ class Teller {
                        [&](const Area& a) { return area(place.board, a.number); },
                        [&](const Edge& e) { return area(place.board, e.low) + " – " + area(place.board, e.high); },
                        [](const Point& p) { return std::to_string(p.x) + "," + std::to_string(p.y); },
+                       [&](const Aboard& a) { return named(a.carrier); },
                    },
             place.spot);
     return words.empty() ? std::string(preposition) + "the reserve" : std::string(preposition) + words;

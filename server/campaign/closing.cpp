@@ -5,6 +5,7 @@
 
 #include "base/crypto.h"
 #include "campaign/sheet_check.h"
+#include "campaign/standing.h"
 
 namespace ziggurat {
 namespace {
@@ -37,6 +38,7 @@ BellRung ring(const Campaign& campaign, const Occasion& occasion, BellCause caus
         bell.requests.push_back(
             {campaign.requests_made + static_cast<std::int64_t>(bell.requests.size()) + 1, id, order});
   }
+  bell.standing = standing_after(campaign, occasion.rulebook, occasion.streams, bell.sheets);
   return bell;
 }
 
@@ -55,6 +57,18 @@ Sheet salted(const Table& table, SeatId seat, Sheet sheet) {
 Sheet as_taken(const Campaign& campaign, const Rulebook& rulebook, SeatId seat, Sheet sheet) {
   const Table& table = campaign.table;
   return salted(table, seat, rulebook.meant(table.world, seat_of(*campaign.seat(seat)), std::move(sheet)));
+}
+
+std::vector<StandingSet> standing_after(
+    const Campaign& campaign, const Rulebook& rulebook, const Streams& streams, const std::vector<TakenSheet>& sheets) {
+  std::vector<StandingSet> changed;
+  for (const auto& taken : sheets) {
+    const auto kept = campaign.table.standing.find(taken.seat);
+    const auto before = kept == campaign.table.standing.end() ? std::vector<Order>{} : kept->second;
+    auto orders = in_force(before, taken.sheet, rulebook.order_kinds(), view_of(campaign, streams, taken.seat));
+    if (orders != before) changed.push_back({taken.seat, std::move(orders)});
+  }
+  return changed;
 }
 
 Seat seat_of(const SeatInfo& info) { return {info.faction, info.roles}; }
@@ -76,19 +90,25 @@ const View& view_of(const Campaign& campaign, const Streams& streams, SeatId sea
 Resolution resolve(
     const Campaign& campaign, const Rulebook& rulebook, const Rulings& rulings, const DiceOverrides& dice) {
   const Table& table = campaign.table;
-  std::vector<std::pair<Seat, Sheet>> sheets, earlier;
+  std::vector<Handed> sheets, earlier;
+  std::vector<InForce> standing;
   std::vector<std::string> salts;
+  const auto handed = [&](const TakenSheet& taken, const std::string& phase) {
+    return Handed{seat_of(*campaign.seat(taken.seat)), taken.sheet, taken.fate, phase};
+  };
   for (const auto& taken : table.taken) {
-    sheets.emplace_back(seat_of(*campaign.seat(taken.seat)), taken.sheet);
+    sheets.push_back(handed(taken, table.phase.path));
     salts.push_back(taken.sheet.salt);
   }
-  for (const auto& [id, sheet] : table.earlier) earlier.emplace_back(seat_of(*campaign.seat(id)), sheet);
+  for (const auto& [phase, taken] : table.earlier) earlier.push_back(handed(taken, phase));
+  for (const auto& [id, orders] : table.standing) standing.push_back({seat_of(*campaign.seat(id)), orders});
   DiceBox box(table.dice, DiceBox::salts_hash(salts), dice);
   std::set<std::string> met;
   Resolution resolution;
   auto& reached = resolution.reached;
   reached.phase = table.phase_number;
-  reached.outcome = rulebook.close({table.world, table.phase, table.phase_number, sheets, earlier, rulings, box, &met});
+  reached.outcome =
+      rulebook.close({table.world, table.phase, table.phase_number, sheets, earlier, standing, rulings, box, &met});
   reached.rulings = rulings;
   reached.dice = dice;
   reached.proofs = box.proofs();

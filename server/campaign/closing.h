@@ -21,6 +21,10 @@ Resolution resolve(
 // of all salts, which those hold who saw dice, does not tell who wrote one, nor who sent nothing at all.
 Sheet as_taken(const Campaign& campaign, const Rulebook& rulebook, SeatId seat, Sheet sheet);
 
+// The standing orders of those seats whose orders in force these sheets change.
+std::vector<StandingSet> standing_after(
+    const Campaign& campaign, const Rulebook& rulebook, const Streams& streams, const std::vector<TakenSheet>& sheets);
+
 Seat seat_of(const SeatInfo& info);
 // Player seats whose faction may hand in a sheet in this phase, in the order of seats.
 std::vector<SeatId> seats_to_order(const Campaign& campaign);

@@ -1,6 +1,7 @@
 #pragma once
 #include <cstdint>
 #include <map>
+#include <optional>
 #include <string>
 #include <variant>
 #include <vector>
@@ -97,6 +98,7 @@ struct ActForSeat {  // the umpire writes and seals the sheet of an absent seat
 struct RuleOnRequest {
   std::int64_t request = 0;
   std::string answer;
+  std::optional<Order> terms = {};  // of the request's kind, its arguments by the kind's terms
 };
 struct SetPressLaw {
   bool open = true;

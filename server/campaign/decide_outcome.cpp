@@ -1,5 +1,6 @@
 #include <algorithm>
 #include <charconv>
+#include <set>
 
 #include "campaign/closing.h"
 #include "campaign/decisions.h"
@@ -17,22 +18,35 @@ std::optional<std::int64_t> whole_number(const std::string& text) {
   return number;
 }
 
-std::string misfit_ruling(const std::vector<RulingKind>& kinds, const std::string& key, const std::string& value) {
+std::string misfit_item(const RulingKind& kind, const std::string& value, const World& world) {
+  if (kind.pieces) {
+    const auto piece = ruled_piece(value);
+    return piece && world.find(*piece) ? "" : "is no piece";
+  }
+  if (!kind.choices.empty())
+    return std::find(kind.choices.begin(), kind.choices.end(), value) != kind.choices.end() ? ""
+                                                                                            : "is none of the choices";
+  if (kind.low < kind.high) {
+    const auto number = whole_number(value);
+    if (!number || *number < kind.low || *number > kind.high)
+      return "must be from " + std::to_string(kind.low) + " to " + std::to_string(kind.high);
+  }
+  return value.size() <= text_bytes_max ? "" : "is too long";
+}
+
+std::string misfit_ruling(
+    const std::vector<RulingKind>& kinds, const std::string& key, const std::string& value, const World& world) {
   const auto slash = key.find('/');
   const auto kind =
       std::find_if(kinds.begin(), kinds.end(), [&](const RulingKind& k) { return k.name == key.substr(0, slash); });
   if (kind == kinds.end() || (kind->about != RulingAbout::phase) != (slash != std::string::npos))
     return "there is no such ruling";
-  if (!kind->choices.empty())
-    return std::find(kind->choices.begin(), kind->choices.end(), value) != kind->choices.end()
-               ? ""
-               : "is none of the choices";
-  if (kind->low < kind->high) {
-    const auto number = whole_number(value);
-    if (!number || *number < kind->low || *number > kind->high)
-      return "must be from " + std::to_string(kind->low) + " to " + std::to_string(kind->high);
-  }
-  return value.size() <= text_bytes_max ? "" : "is too long";
+  if (!kind->list) return misfit_item(*kind, value, world);
+  const auto items = ruled_list(value);
+  for (const auto& item : items)
+    if (auto words = misfit_item(*kind, item, world); !words.empty()) return words;
+  const bool once = kind->pieces || !kind->choices.empty();
+  return once && std::set<std::string>(items.begin(), items.end()).size() < items.size() ? "names one twice" : "";
 }
 
 }  // namespace
@@ -42,7 +56,8 @@ Decision decide_on(const Campaign& campaign, const AmendOutcome& command, const 
   if (command.rulings.size() > overrides_max || rerolls.size() > overrides_max || faces.size() > overrides_max)
     return refuse("too_many", "", "that is too much for one amendment");
   for (const auto& [key, value] : command.rulings)
-    if (const auto words = misfit_ruling(occasion.rulebook.ruling_kinds(), key, value); !words.empty())
+    if (const auto words = misfit_ruling(occasion.rulebook.ruling_kinds(), key, value, campaign.table.world);
+        !words.empty())
       return refuse("bad_ruling", "/rulings/" + key, words);
   for (const auto& [stream, times] : rerolls)
     if (times < 1 || times > rerolls_max) return refuse("bad_reroll", "/rerolls/" + stream, "from 1 to 20 times");

@@ -1,6 +1,8 @@
 #include <algorithm>
 
+#include "campaign/closing.h"
 #include "campaign/decisions.h"
+#include "campaign/sheet_check.h"
 #include "campaign/talk.h"
 
 namespace ziggurat {
@@ -103,14 +105,32 @@ Decision decide_on(const Campaign& campaign, const RuleOnRequest& command, const
   const auto request = std::find_if(campaign.requests.begin(), campaign.requests.end(),
       [&](const Request& one) { return one.number == command.request; });
   if (request == campaign.requests.end()) return refuse("no_such_request", "/request", "there is no such request");
-  if (request->answer == command.answer) return done_already();
+  if (request->answer == command.answer && (!command.terms || command.terms->arguments == request->terms))
+    return done_already();
   const auto& kind = occasion.rulebook.order_kinds().at(static_cast<std::size_t>(request->order.kind));
   const auto& seat = *campaign.seat(request->seat);
   auto parties = Audience::only(seat.faction);
   for (const auto& argument : request->order.arguments)
     if (const auto* named = std::get_if<FactionId>(&argument)) parties = parties.with(*named);
-  return std::vector<EntryBody>{RequestRuled{command.request, command.answer},
-      Announced{kind.label + " of " + seat.title + ": " + command.answer, parties}};
+  RequestRuled ruled{command.request, command.answer};
+  if (command.terms) {
+    if (command.terms->kind != request->order.kind || kind.terms.empty())
+      return refuse("bad_terms", "/terms", "these are not the terms of such an order");
+    const auto faults = argument_faults(kind.terms, command.terms->arguments, "/terms/arguments");
+    if (!faults.empty()) return std::unexpected(faults.front());
+    // What followed from the first terms stands in the world and may have been used.
+    if (!request->terms.empty())
+      return refuse("answered", "/terms", "it has its terms already; change what came of them by hand");
+    ruled.terms = command.terms->arguments;
+  }
+  std::vector<Change> followed;
+  if (command.terms && campaign.table.stage != Stage::over)
+    followed = occasion.rulebook.answered(campaign.table.world, seat_of(seat), request->order, ruled.terms);
+  std::vector<EntryBody> bodies{
+      std::move(ruled), Announced{kind.label + " of " + seat.title + ": " + command.answer, parties}};
+  if (!followed.empty())
+    for (auto& body : act_on_world(campaign, followed, occasion)) bodies.push_back(std::move(body));
+  return bodies;
 }
 
 }  // namespace ziggurat

@@ -97,12 +97,25 @@ void settle(World& world, WorldAmended& amended, const Rulebook& rulebook) {
 // Why a piece cannot be put back, or be as it was, on the table as it is now.
 std::string misfit_return(const World& world, const Change& back, const Rulebook& rulebook) {
   const auto* entered = std::get_if<PieceEntered>(&back);
-  if (!entered)  // a piece that comes back keeps its number
-    if (auto words = misfit(world, back, rulebook.vocabulary()); !words.empty()) return words;
+  // A piece that comes back keeps its number.
+  auto words = entered ? misfit_aboard(world, entered->piece.id, entered->piece.place)
+                       : misfit(world, back, rulebook.vocabulary());
+  if (!words.empty()) return words;
   return rulebook.misfit(world, back);
 }
 
 }  // namespace
+
+std::vector<EntryBody> act_on_world(
+    const Campaign& campaign, const std::vector<Change>& changes, const Occasion& occasion) {
+  World world = campaign.table.world;
+  WorldAmended amended{{}, {}, {}, {}, {}, 0};
+  for (const auto& change : changes) do_change(world, amended, change);
+  settle(world, amended, occasion.rulebook);
+  amended.what =
+      changes_in_words(campaign.table.world, changes, occasion.rulebook.vocabulary(), occasion.rulebook.set_up());
+  return with_outcome(campaign, std::move(amended), occasion);
+}
 
 Decision decide_on(const Campaign& campaign, const ChangeWorld& command, const Occasion& occasion) {
   if (command.changes.empty() && command.tell.empty())

@@ -43,6 +43,10 @@ Decision decide_on(const Campaign& campaign, const Rewind& command, const Occasi
 Decision decide_on(const Campaign& campaign, const EndCampaign& command, const Occasion& occasion);
 Decision decide_on(const Campaign& campaign, const AddSeat& command, const Occasion& occasion);
 
+// These changes as an act of the umpire, with what follows from it by the rules.
+std::vector<EntryBody> act_on_world(
+    const Campaign& campaign, const std::vector<Change>& changes, const Occasion& occasion);
+
 // Nothing to write: what was asked is so already. Resending is safe.
 inline Decision done_already() { return std::vector<EntryBody>{}; }
 inline Decision decided(EntryBody body) { return std::vector<EntryBody>{std::move(body)}; }

@@ -31,9 +31,6 @@ struct Actor {
   bool operator==(const Actor&) const = default;
 };
 
-// nothing: no sheet was handed in, and none was asked for.
-enum class SheetFate { sealed, draft_taken, missed, umpire, nothing };
-
 // Why a bell rang. asked: by the entry's actor, over whatever was not sealed.
 enum class BellCause { time, all_sealed, nothing_to_order, asked };
 
@@ -99,12 +96,18 @@ struct RequestMade {        // a free-form order of a taken sheet, for the umpir
   Order order;
   bool operator==(const RequestMade&) const = default;
 };
+struct StandingSet {  // all standing orders of a seat that are in force from this bell on
+  SeatId seat;
+  std::vector<Order> orders;
+  bool operator==(const StandingSet&) const = default;
+};
 struct BellRung {  // the phase is closed; what was handed in stands
   std::int64_t phase = 0;
   std::vector<TakenSheet> sheets;  // in the order of seats
   BellCause cause = BellCause::time;
   std::vector<RequestMade> requests = {};
-  std::string reason = {};  // asked: why
+  std::string reason = {};                 // asked: why
+  std::vector<StandingSet> standing = {};  // of the seats whose orders in force changed
   bool operator==(const BellRung&) const = default;
 };
 struct OutcomeReached {  // what the rules answered, held or not; a later one for the same phase replaces it
@@ -197,6 +200,7 @@ struct RequestRuled {  // a free-form order (ritual, meeting) answered by the um
   std::int64_t request = 0;
   std::string answer;
   std::string reason = {};
+  std::vector<Argument> terms = {};  // by the order kind's terms
   bool operator==(const RequestRuled&) const = default;
 };
 struct Rewound {  // back to the opening of a phase; all later entries stay in the log as another branch

@@ -89,6 +89,10 @@ struct Next {
       demand(rung.sheets[i].seat == asked[i], "the bell took the sheets in another order than that of the seats");
       parts.sheet(rung.sheets[i].sheet, table.phase);
     }
+    for (const auto& set : rung.standing) {
+      demand(seat(set.seat).role == SeatRole::player, "a seat that plays no side has standing orders");
+      parts.standing(set.orders);
+    }
     auto number = campaign.requests_made;
     for (const auto& request : rung.requests) {
       demand(request.number == ++number, "a request has not the next number");
@@ -162,8 +166,11 @@ struct Next {
   }
   void operator()(const RequestRuled& ruled) const {
     const auto& all = campaign.requests;
-    demand(std::any_of(all.begin(), all.end(), [&](const Request& request) { return request.number == ruled.request; }),
-        "there is no such request");
+    const auto request =
+        std::find_if(all.begin(), all.end(), [&](const Request& one) { return one.number == ruled.request; });
+    demand(request != all.end(), "there is no such request");
+    const auto& kind = ground.rulebook.order_kinds()[static_cast<std::size_t>(request->order.kind)];
+    parts.terms(kind, ruled.terms);
   }
   void operator()(const Rewound& rewound) const {
     demand(campaign.openings.contains(rewound.phase), "there is no such phase to go back to");

@@ -36,6 +36,7 @@ void Parts::piece_id(PieceId id) const {
 void Parts::place(const Place& place) const {
   demand(in_range(place.board.value, ground_.setup.boards.size()), "there is no such board");
   demand(misfit_place(ground_.setup.boards, place).empty(), "a place is off the board");
+  if (const PieceId* carrier = carrier_of(place)) piece_id(*carrier);
 }
 void Parts::places(const std::vector<Place>& places) const {
   for (const auto& one : places) place(one);
@@ -74,6 +75,10 @@ void Parts::piece(const Piece& piece) const {
   values(ground_.rulebook.vocabulary().attributes, piece.attributes);
 }
 
+void Parts::aboard(const World& world, PieceId piece, const Place& place) const {
+  demand(misfit_aboard(world, piece, place).empty(), "a piece is aboard one that cannot carry it");
+}
+
 void Parts::change(const World& before, const Change& change) const {
   const auto& words = ground_.rulebook.vocabulary();
   const auto there = [&](PieceId id) { demand(before.find(id) != nullptr, "there is no such piece"); };
@@ -82,9 +87,16 @@ void Parts::change(const World& before, const Change& change) const {
                    piece(c.piece);
                    demand(!is_counter(c.piece.id), "a counter enters the world");
                    demand(!before.find(c.piece.id), "a piece enters that is there already");
+                   aboard(before, c.piece.id, c.piece.place);
                  },
-                 [&](const PieceLeft& c) { there(c.piece); },
-                 [&](const PieceMoved& c) { there(c.piece), place(c.to), places(c.path); },
+                 [&](const PieceLeft& c) {
+                   there(c.piece);
+                   demand(aboard_of(before, c.piece).empty(), "a piece leaves that carries others");
+                 },
+                 [&](const PieceMoved& c) {
+                   there(c.piece), place(c.to), places(c.path);
+                   aboard(before, c.piece, c.to);
+                 },
                  [&](const PieceTurned& c) { there(c.piece), side(c.side); },
                  [&](const AttributeSet& c) { there(c.piece), value(words.attributes, c.attribute, c.value); },
                  [&](const LedgerSet& c) {
@@ -123,7 +135,14 @@ void Parts::view(const View& view) const {
     demand(in_range(key.second, words.ledgers.size()), "there is no such ledger");
   }
   places(view.in_sight);
-  for (const auto& [id, seen] : view.pieces) count(seen.as_of.value_or(0));
+  const auto dated = [&](const std::optional<Moment>& as_of) { count(as_of.value_or(Moment{}).phase); };
+  for (const auto& [id, seen] : view.pieces) dated(seen.as_of);
+  for (const auto& [key, sighting] : view.sightings) {
+    place(key.first), side(key.second);
+    if (sighting.from) place(*sighting.from);
+    dated(sighting.as_of);
+    count(sighting.count.value_or(0));
+  }
 }
 
 }  // namespace ziggurat::fits

@@ -55,6 +55,7 @@ class Parts {
   void place(const Place& place) const;
   void places(const std::vector<Place>& places) const;
   void piece(const Piece& piece) const;
+  void aboard(const World& world, PieceId piece, const Place& place) const;
   void change(const World& before, const Change& change) const;
   // One after the other; answers what would undo them, last first.
   std::vector<Change> changes(World& world, const std::vector<Change>& changes) const;
@@ -63,8 +64,11 @@ class Parts {
 
   void phase(const Phase& phase) const;
   void order(const Order& order) const;
-  void sheet(const Sheet& sheet) const;                      // of any phase
-  void sheet(const Sheet& sheet, const Phase& phase) const;  // lawful in its shape
+  void argument(const Argument& argument) const;
+  void standing(const std::vector<Order>& orders) const;
+  void terms(const OrderKind& kind, const std::vector<Argument>& terms) const;  // none: the answer is words alone
+  void sheet(const Sheet& sheet) const;                                         // of any phase
+  void sheet(const Sheet& sheet, const Phase& phase) const;                     // lawful in its shape
   void report(const Report& report) const;
   void victory(const Victory& victory) const;
   void outcome(World world, const Outcome& outcome) const;  // what it changes, on this world

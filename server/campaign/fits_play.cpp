@@ -10,6 +10,7 @@ namespace {
 
 constexpr std::int64_t length_ms_max = std::int64_t{10} * 365 * 24 * 60 * 60 * 1000;
 constexpr std::int64_t game_min_max = 1'000'000;
+constexpr std::size_t standing_orders_max = 2'000;
 constexpr int throws_max = 1'000;  // of one stream, anew
 
 }  // namespace
@@ -30,18 +31,43 @@ void Parts::order(const Order& order) const {
   demand(in_range(order.kind, ground_.rulebook.order_kinds().size()), "there is no such kind of order");
   const auto& kind = ground_.rulebook.order_kinds()[static_cast<std::size_t>(order.kind)];
   demand(order.arguments.size() <= kind.parameters.size(), "an order has more arguments than parameters");
-  for (const auto& argument : order.arguments)
-    std::visit(Overloaded{
-                   [&](PieceId id) { piece_id(id); },
-                   [&](const std::vector<PieceId>& ids) {
-                     for (const PieceId id : ids) piece_id(id);
-                   },
-                   [&](const Place& at) { place(at); },
-                   [&](const std::vector<Place>& way) { places(way); },
-                   [&](FactionId id) { faction(id); },
-                   [](const auto&) {},
-               },
-        argument);
+  for (const auto& argument : order.arguments) this->argument(argument);
+}
+
+void Parts::argument(const Argument& argument) const {
+  const auto of_target =
+      Overloaded{[&](PieceId id) { piece_id(id); }, [&](const Place& at) { place(at); }, [](const std::string&) {}};
+  std::visit(Overloaded{
+                 [&](PieceId id) { piece_id(id); },
+                 [&](const std::vector<PieceId>& ids) {
+                   for (const PieceId id : ids) piece_id(id);
+                 },
+                 [&](const Place& at) { place(at); },
+                 [&](const std::vector<Place>& way) { places(way); },
+                 [&](FactionId id) { faction(id); },
+                 [&](const std::vector<Target>& targets) {
+                   for (const auto& one : targets) std::visit(of_target, one);
+                 },
+                 [](const auto&) {},
+             },
+      argument);
+}
+
+void Parts::standing(const std::vector<Order>& orders) const {
+  const auto& kinds = ground_.rulebook.order_kinds();
+  demand(orders.size() <= standing_orders_max, "a seat has more standing orders than can be");
+  for (const auto& one : orders) {
+    order(one);
+    const auto& kind = kinds[static_cast<std::size_t>(one.kind)];
+    demand(kind.standing, "an order stands that is for one phase");
+    demand(argument_faults(kind.parameters, one.arguments, "").empty(), "a standing order is not lawful in its shape");
+  }
+}
+
+void Parts::terms(const OrderKind& kind, const std::vector<Argument>& terms) const {
+  if (terms.empty()) return;
+  for (const auto& term : terms) argument(term);
+  demand(argument_faults(kind.terms, terms, "").empty(), "the terms are not what the order asks for");
 }
 
 void Parts::sheet(const Sheet& sheet) const {

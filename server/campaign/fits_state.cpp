@@ -32,7 +32,10 @@ struct State {
     demand(world.ledgers() == static_cast<int>(ground.rulebook.vocabulary().ledgers.size()),
         "the world has other ledgers");
     parts.facts(world);
-    for (const PieceId id : world.pieces()) piece(id, world.at(id));
+    for (const PieceId id : world.pieces()) {
+      piece(id, world.at(id));
+      parts.aboard(world, id, world.at(id).place);
+    }
   }
   void view(const View& view) {
     for (const auto& [id, seen] : view.pieces) piece(id, *seen.piece);
@@ -45,7 +48,8 @@ struct State {
     demand(table.dice.secret().size() == fits::secret_bytes, "the phase's secret is not of 32 bytes");
     for (const auto& [id, sealed] : table.sealed) seat(id), parts.sheet(sealed.sheet), parts.count(sealed.revision);
     for (const auto& taken : table.taken) seat(taken.seat), parts.sheet(taken.sheet);
-    for (const auto& [id, sheet] : table.earlier) seat(id), parts.sheet(sheet);
+    for (const auto& [phase, taken] : table.earlier) seat(taken.seat), parts.sheet(taken.sheet);
+    for (const auto& [id, orders] : table.standing) seat(id), parts.standing(orders);
     demand(table.stage != Stage::review || table.outcome, "an outcome is shown that there is not");
     if (table.outcome && table.stage == Stage::held) parts.reached(table.world, *table.outcome);
     else if (table.outcome && table.outcome->outcome.next) parts.phase(*table.outcome->outcome.next);
@@ -64,7 +68,10 @@ struct State {
       seat(agreement.from), seats(agreement.with);
       for (const auto& [id, accepted] : agreement.answers) seat(id);
     }
-    for (const auto& request : campaign.requests) seat(request.seat), parts.order(request.order);
+    for (const auto& request : campaign.requests) {
+      seat(request.seat), parts.order(request.order);
+      parts.terms(ground.rulebook.order_kinds()[static_cast<std::size_t>(request.order.kind)], request.terms);
+    }
   }
   void acts() const {
     // What an act changed may be gone by now, so only the last state of the world is known to bear it: taking one back looks first.

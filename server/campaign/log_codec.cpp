@@ -44,6 +44,14 @@ static Json write(const std::vector<TakenSheet>& sheets) {
 static void read(const JsonReader& json, std::vector<TakenSheet>& sheets) {
   for (const auto& item : json.items()) read_members(item, sheets.emplace_back());
 }
+static Json write(const std::vector<StandingSet>& sets) {
+  Json list = Json::array();
+  for (const auto& set : sets) list.push_back(write_members(set));
+  return list;
+}
+static void read(const JsonReader& json, std::vector<StandingSet>& sets) {
+  for (const auto& item : json.items()) read_members(item, sets.emplace_back());
+}
 static Json write(const std::vector<RequestMade>& requests) {
   Json list = Json::array();
   for (const auto& request : requests) list.push_back(write_members(request));

@@ -41,6 +41,10 @@ template <class F, is_kind<SheetOpened> E>
 void members_of(E& e, F& f) {
   f("phase", e.phase), f("seat", e.seat);
 }
+template <class F, is_kind<StandingSet> E>
+void members_of(E& e, F& f) {
+  f("seat", e.seat), f("orders", e.orders);
+}
 template <class F, is_kind<TakenSheet> E>
 void members_of(E& e, F& f) {
   f("seat", e.seat), f("fate", e.fate), f("sheet", e.sheet);
@@ -52,7 +56,7 @@ void members_of(E& e, F& f) {
 template <class F, is_kind<BellRung> E>
 void members_of(E& e, F& f) {
   f("phase", e.phase), f("sheets", e.sheets), f("cause", e.cause), f("requests", e.requests);
-  f("reason", e.reason);
+  f("standing", e.standing), f("reason", e.reason);
 }
 template <class F, is_kind<OutcomeReached> E>
 void members_of(E& e, F& f) {
@@ -111,7 +115,7 @@ void members_of(E& e, F& f) {
 }
 template <class F, is_kind<RequestRuled> E>
 void members_of(E& e, F& f) {
-  f("request", e.request), f("answer", e.answer), f("reason", e.reason);
+  f("request", e.request), f("answer", e.answer), f("reason", e.reason), f("terms", e.terms);
 }
 template <class F, is_kind<Rewound> E>
 void members_of(E& e, F& f) {

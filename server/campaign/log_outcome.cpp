@@ -62,12 +62,13 @@ void read(const JsonReader& json, Report& report) {
 }
 
 Json write(const Step& step) {
-  return {
-      {"name", step.name}, {"title", step.title}, {"changes", write(step.changes)}, {"reports", write(step.reports)}};
+  return {{"name", step.name}, {"title", step.title}, {"changes", write(step.changes)},
+      {"reports", write(step.reports)}, {"part", step.part}};
 }
 
 void read(const JsonReader& json, Step& step) {
-  json.only({"name", "title", "changes", "reports"});
+  json.only({"name", "title", "changes", "reports", "part"});
+  read(json, "part", step.part);
   read(json, "name", step.name);
   read(json, "title", step.title);
   read(json, "changes", step.changes);

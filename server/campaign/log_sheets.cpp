@@ -4,37 +4,110 @@
 namespace ziggurat::log {
 namespace {
 
-Json write_argument(const Argument& argument) {
+Json write_step(const MoveStep& step) {
   return std::visit(Overloaded{
-                        [](std::monostate) -> Json { return nullptr; },
-                        [](bool flag) -> Json { return flag; },
-                        [](std::int64_t number) -> Json { return number; },
-                        [](const std::string& text) -> Json { return text; },
+                        [](const TurnStep& turn) {
+                          return Json::array({"turn", turn.angle});
+                        },
+                        [](const GoStep& go) {
+                          return Json::array({"go", go.distance, go.bearing});
+                        },
+                    },
+      step);
+}
+MoveStep read_step(const JsonReader& json) {
+  const auto items = json.items(2, 3);
+  const auto number = [&](std::size_t i) { return static_cast<std::int32_t>(items[i].integer(INT32_MIN, INT32_MAX)); };
+  if (items[0].one_of({"turn", "go"}) == 0) {
+    json.items(2, 2);
+    return TurnStep{number(1)};
+  }
+  json.items(3, 3);
+  return GoStep{number(1), number(2)};
+}
+
+Json write_target(const Target& target) {
+  return std::visit(Overloaded{
                         [](PieceId piece) -> Json {
                           return {{"piece", piece.value}};
-                        },
-                        [](const std::vector<PieceId>& pieces) -> Json {
-                          return {{"pieces", write(pieces)}};
                         },
                         [](const Place& place) -> Json {
                           return {{"place", write(place)}};
                         },
-                        [](const std::vector<Place>& places) -> Json {
-                          return {{"places", write(places)}};
-                        },
-                        [](FactionId faction) -> Json {
-                          return {{"faction", faction.value}};
-                        },
+                        [](const std::string& word) -> Json { return word; },
                     },
+      target);
+}
+Target read_target(const JsonReader& json) {
+  if (json.value().is_string()) return json.text();
+  if (json.has("place")) {
+    json.only({"place"});
+    Place place;
+    read(json, "place", place);
+    return place;
+  }
+  json.only({"piece"});
+  PieceId piece;
+  read(json, "piece", piece);
+  return piece;
+}
+
+template <class T>
+Json write_list(const char* name, const std::vector<T>& items, Json (*write_one)(const T&)) {
+  Json list = Json::array();
+  for (const auto& item : items) list.push_back(write_one(item));
+  return {{name, std::move(list)}};
+}
+template <class T>
+void read_list(const JsonReader& json, const char* name, Argument& argument, T (*read_one)(const JsonReader&)) {
+  json.only({name});
+  auto& list = argument.emplace<std::vector<T>>();
+  for (const auto& item : json.member(name).items()) list.push_back(read_one(item));
+}
+
+Json write_count(const std::int64_t& count) { return count; }
+std::int64_t read_count(const JsonReader& json) { return json.integer(); }
+
+}  // namespace
+
+Json write(const Argument& argument) {
+  return std::visit(
+      Overloaded{
+          [](std::monostate) -> Json { return nullptr; },
+          [](bool flag) -> Json { return flag; },
+          [](std::int64_t number) -> Json { return number; },
+          [](const std::string& text) -> Json { return text; },
+          [](PieceId piece) -> Json {
+            return {{"piece", piece.value}};
+          },
+          [](const std::vector<PieceId>& pieces) -> Json {
+            return {{"pieces", write(pieces)}};
+          },
+          [](const Place& place) -> Json {
+            return {{"place", write(place)}};
+          },
+          [](const std::vector<Place>& places) -> Json {
+            return {{"places", write(places)}};
+          },
+          [](FactionId faction) -> Json {
+            return {{"faction", faction.value}};
+          },
+          [](const std::vector<MoveStep>& steps) { return write_list("steps", steps, write_step); },
+          [](const std::vector<std::int64_t>& counts) { return write_list("counts", counts, write_count); },
+          [](const std::vector<Target>& targets) { return write_list("ranking", targets, write_target); },
+      },
       argument);
 }
 
-void read_argument(const JsonReader& json, Argument& argument) {
+void read(const JsonReader& json, Argument& argument) {
   const Json& raw = json.value();
   if (raw.is_null()) argument = std::monostate{};
   else if (raw.is_boolean()) argument = json.boolean();
   else if (raw.is_string()) argument = json.text();
   else if (!raw.is_object()) argument = json.integer();
+  else if (json.has("steps")) read_list(json, "steps", argument, read_step);
+  else if (json.has("counts")) read_list(json, "counts", argument, read_count);
+  else if (json.has("ranking")) read_list(json, "ranking", argument, read_target);
   else if (json.has("pieces")) {
     json.only({"pieces"});
     read(json, "pieces", argument.emplace<std::vector<PieceId>>());
@@ -53,18 +126,16 @@ void read_argument(const JsonReader& json, Argument& argument) {
   }
 }
 
-}  // namespace
-
 Json write(const Order& order) {
   Json arguments = Json::array();
-  for (const auto& argument : order.arguments) arguments.push_back(write_argument(argument));
+  for (const auto& argument : order.arguments) arguments.push_back(write(argument));
   return {{"kind", order.kind}, {"arguments", std::move(arguments)}};
 }
 
 void read(const JsonReader& json, Order& order) {
   json.only({"kind", "arguments"});
   read(json, "kind", order.kind);
-  for (const auto& item : json.member("arguments").items()) read_argument(item, order.arguments.emplace_back());
+  for (const auto& item : json.member("arguments").items()) read(item, order.arguments.emplace_back());
 }
 
 Json write(const Sheet& sheet) { return {{"orders", write(sheet.orders)}, {"salt", sheet.salt}}; }

@@ -3,7 +3,7 @@
 namespace ziggurat::log {
 namespace {
 
-const std::vector<std::string_view> spot_words = {"box", "square", "hex", "area", "edge", "point"};
+const std::vector<std::string_view> spot_words = {"box", "square", "hex", "area", "edge", "point", "aboard"};
 
 std::int32_t coordinate(const JsonReader& json) {
   return static_cast<std::int32_t>(json.integer(INT32_MIN, INT32_MAX));
@@ -50,13 +50,14 @@ Json write(const Place& place) {
                  [&](const Area& a) { add(a.number); },
                  [&](const Edge& e) { add(e.low, e.high); },
                  [&](const Point& p) { add(p.x, p.y, p.facing); },
+                 [&](const Aboard& a) { add(a.carrier.value); },
              },
       place.spot);
   return list;
 }
 
 void read(const JsonReader& json, Place& place) {
-  static constexpr std::size_t lengths[] = {1, 2, 2, 1, 2, 3};
+  static constexpr std::size_t lengths[] = {1, 2, 2, 1, 2, 3, 1};
   const auto items = json.items(3, 5);
   read(items[0], place.board);
   const auto kind = items[1].one_of(spot_words);
@@ -68,7 +69,8 @@ void read(const JsonReader& json, Place& place) {
     case 2: place.spot = Hex{n(0), n(1)}; break;
     case 3: place.spot = Area{n(0)}; break;
     case 4: place.spot = Edge{n(0), n(1)}; break;
-    default: place.spot = Point{n(0), n(1), n(2)}; break;
+    case 5: place.spot = Point{n(0), n(1), n(2)}; break;
+    default: place.spot = Aboard{PieceId{n(0)}}; break;
   }
 }
 

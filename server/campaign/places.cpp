@@ -17,7 +17,7 @@ bool is_area(const AreaMap& map, std::int32_t number) {
 }  // namespace
 
 std::string misfit_place(const std::vector<Board>& boards, const Place& place) {
-  if (std::holds_alternative<Box>(place.spot)) return {};
+  if (std::holds_alternative<Box>(place.spot) || carrier_of(place)) return {};
   if (!place.board.valid() || static_cast<std::size_t>(place.board.value) >= boards.size())
     return "there is no such board";
   const auto& ground = boards[static_cast<std::size_t>(place.board.value)].ground;
@@ -28,14 +28,12 @@ std::string misfit_place(const std::vector<Board>& boards, const Place& place) {
   const bool there = std::visit(
       Overloaded{
           [](const Box&) { return true; },
+          [](const Aboard&) { return true; },
           [&](const Square& s) { return squares && in_rows(squares->rows, s.x, s.y); },
           [&](const Hex& h) { return hexes && in_rows(hexes->rows, h.column, h.row); },
           [&](const Area& a) { return areas && is_area(*areas, a.number); },
           [&](const Edge& e) { return areas && is_area(*areas, e.low) && is_area(*areas, e.high) && e.low < e.high; },
-          [&](const Point& p) {
-            return plane && p.x >= 0 && p.x <= plane->width && p.y >= 0 && p.y <= plane->height && p.facing >= 0 &&
-                   p.facing < 36000;
-          },
+          [&](const Point& p) { return plane && on_plane(*plane, p.x, p.y) && p.facing >= 0 && p.facing < 36000; },
       },
       place.spot);
   return there ? "" : "is off the board";

@@ -14,6 +14,8 @@ const std::vector<Right>& rights() {
       {"open", {player}, orders_open},
       {"options", {player, umpire}, orders_open},  // the umpire on behalf of a seat
       {"check", {player, umpire}, orders_open},
+      {"preview", {player, umpire}, orders_open},
+      {"reach", {player, umpire}, orders_open},
       {"defaults", {player, umpire}, orders_open},
       // talk
       {"press", {player, umpire}, always},

@@ -14,6 +14,39 @@ std::string text_fault(const Parameter& parameter, const std::string& text) {
   return text.find('\0') == std::string::npos ? "" : "has a zero byte";
 }
 
+constexpr std::int32_t half_turn = 18'000, distance_max = 1'000'000;
+constexpr std::size_t list_items_max = 200;
+
+std::string step_fault(const MoveStep& step) {
+  const auto angle = [](std::int32_t a) { return a >= -half_turn && a <= half_turn; };
+  const auto* turn = std::get_if<TurnStep>(&step);
+  const auto* go = std::get_if<GoStep>(&step);
+  if (turn && !angle(turn->angle)) return "has a turn of more than half a circle";
+  if (go && (!angle(go->bearing) || go->distance < 0 || go->distance > distance_max))
+    return "has a step that goes nowhere";
+  return {};
+}
+
+template <class T, class Fault>
+std::string list_fault(const Argument& argument, const char* words, const Fault& fault) {
+  const auto* items = std::get_if<std::vector<T>>(&argument);
+  if (!items) return words;
+  if (items->size() > list_items_max) return "is too long";
+  for (const T& item : *items)
+    if (auto found = fault(item); !found.empty()) return found;
+  return {};
+}
+
+std::string range_fault(const Parameter& parameter, std::int64_t number) {
+  if (number >= parameter.low && number <= parameter.high) return {};
+  return "must be from " + std::to_string(parameter.low) + " to " + std::to_string(parameter.high);
+}
+
+std::string choice_fault(const Parameter& parameter, const std::string& word) {
+  const auto& words = parameter.choices;
+  return std::find(words.begin(), words.end(), word) != words.end() ? "" : "is none of the choices";
+}
+
 // Empty: the argument is what the parameter asks for.
 std::string argument_fault(const Parameter& parameter, const Argument& argument) {
   const auto is = [&]<class T>(const T*, const char* words) {
@@ -36,33 +69,23 @@ std::string argument_fault(const Parameter& parameter, const Argument& argument)
     }
     case ParameterType::choice: {
       const auto* word = std::get_if<std::string>(&argument);
-      const bool known =
-          word && std::find(parameter.choices.begin(), parameter.choices.end(), *word) != parameter.choices.end();
-      return known ? "" : "is none of the choices";
+      return word ? choice_fault(parameter, *word) : "is none of the choices";
     }
     case ParameterType::count: {
       const auto* number = std::get_if<std::int64_t>(&argument);
-      if (number && *number >= parameter.low && *number <= parameter.high) return {};
-      return "must be from " + std::to_string(parameter.low) + " to " + std::to_string(parameter.high);
+      return range_fault(parameter, number ? *number : parameter.low - 1);
     }
+    case ParameterType::steps: return list_fault<MoveStep>(argument, "must be a list of steps", step_fault);
+    case ParameterType::counts:
+      return list_fault<std::int64_t>(
+          argument, "must be a list of numbers", [&](std::int64_t number) { return range_fault(parameter, number); });
+    case ParameterType::ranking:
+      return list_fault<Target>(argument, "must be a list of targets", [&](const Target& target) {
+        const auto* word = std::get_if<std::string>(&target);
+        return word ? choice_fault(parameter, *word) : std::string();
+      });
   }
   return "is of no known type";
-}
-
-void add_order_faults(const OrderKind& kind, const Order& order, const std::string& at, std::vector<Refusal>& faults) {
-  for (std::size_t i = 0; i < std::max(kind.parameters.size(), order.arguments.size()); ++i) {
-    const bool given = i < order.arguments.size() && order.arguments[i].index() != 0;
-    if (i >= kind.parameters.size()) {
-      if (given) faults.push_back({"malformed", at + "/arguments", "has more arguments than the order has parameters"});
-      continue;
-    }
-    const auto& parameter = kind.parameters[i];
-    const std::string words = given                ? argument_fault(parameter, order.arguments[i])
-                              : parameter.required ? "is missing"
-                                                   : "";
-    if (!words.empty())
-      faults.push_back({"malformed", at + "/arguments/" + parameter.name, parameter.name + " " + words});
-  }
 }
 
 std::vector<Sheet> sheets_of_allies(const Campaign& campaign, const Occasion& occasion, SeatId seat) {
@@ -84,6 +107,22 @@ std::unexpected<DraftRefusal> no_draft(
 
 }  // namespace
 
+std::vector<Refusal> argument_faults(
+    const std::vector<Parameter>& parameters, const std::vector<Argument>& arguments, const std::string& at) {
+  std::vector<Refusal> faults;
+  for (std::size_t i = 0; i < std::max(parameters.size(), arguments.size()); ++i) {
+    const bool given = i < arguments.size() && arguments[i].index() != 0;
+    if (i >= parameters.size()) {
+      if (given) faults.push_back({"malformed", at, "has more arguments than the order has parameters"});
+      continue;
+    }
+    const auto& parameter = parameters[i];
+    const std::string words = given ? argument_fault(parameter, arguments[i]) : parameter.required ? "is missing" : "";
+    if (!words.empty()) faults.push_back({"malformed", at + "/" + parameter.name, parameter.name + " " + words});
+  }
+  return faults;
+}
+
 std::vector<Refusal> shape_faults(const std::vector<OrderKind>& kinds, const Phase& phase, const Sheet& sheet) {
   std::vector<Refusal> faults;
   if (sheet.orders.size() > sheet_orders_max)
@@ -98,7 +137,11 @@ std::vector<Refusal> shape_faults(const std::vector<OrderKind>& kinds, const Pha
       faults.push_back({"no_such_order", at + "/kind", "there is no such order"});
     else if (std::find(phase.order_kinds.begin(), phase.order_kinds.end(), order.kind) == phase.order_kinds.end())
       faults.push_back({"wrong_phase", at + "/kind", "this order is not given in this phase"});
-    else add_order_faults(kinds[static_cast<std::size_t>(order.kind)], order, at, faults);
+    else {
+      const auto& kind = kinds[static_cast<std::size_t>(order.kind)];
+      for (auto& fault : argument_faults(kind.parameters, order.arguments, at + "/arguments"))
+        faults.push_back(std::move(fault));
+    }
   }
   return faults;
 }

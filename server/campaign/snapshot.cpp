@@ -33,7 +33,8 @@ struct Opening {
 
   std::size_t size() const {
     std::size_t all = table->world.facts() + static_cast<std::size_t>(table->world.next_piece().value);
-    for (const auto& [viewer, view] : *views) all += view.pieces.size() + view.facts.size() + view.in_sight.size();
+    for (const auto& [viewer, view] : *views)
+      all += view.pieces.size() + view.facts.size() + view.in_sight.size() + view.sightings.size();
     return all;
   }
   View view_of(const Viewer& viewer) const {

@@ -7,6 +7,31 @@ namespace {
 
 constexpr std::int64_t pieces_max = 1 << 20;  // of one campaign, those that left included
 
+Json write_moment(const std::optional<Moment>& moment) {
+  return moment ? Json::array({moment->phase, moment->part}) : Json();
+}
+std::optional<Moment> read_moment(const JsonReader& json) {
+  if (json.value().is_null()) return std::nullopt;
+  const auto items = json.items(2, 2);
+  return Moment(items[0].integer(), static_cast<std::int32_t>(items[1].integer(INT32_MIN, INT32_MAX)));
+}
+
+Json write_sighting(const SightingKey& key, const Sighting& sighting) {
+  return Json::array({write(key.first), key.second.value, sighting.count ? Json(*sighting.count) : Json(),
+      sighting.from ? write(*sighting.from) : Json(), write_moment(sighting.as_of)});
+}
+void read_sighting(const JsonReader& json, View& view) {
+  const auto items = json.items(5, 5);
+  SightingKey key;
+  read(items[0], key.first);
+  read(items[1], key.second);
+  Sighting sighting;
+  if (!items[2].value().is_null()) sighting.count = items[2].integer();
+  if (!items[3].value().is_null()) read(items[3], sighting.from.emplace());
+  sighting.as_of = read_moment(items[4]);
+  if (!view.sightings.emplace(key, sighting).second) json.fail("is a second sighting of the same");
+}
+
 }  // namespace
 
 std::int64_t PiecesWritten::number_of(const Piece& piece) {
@@ -103,7 +128,7 @@ Json write_view(const View& before, const View& view, PiecesWritten& pieces) {
   for (const auto& [id, is] : view.pieces) {
     const auto was = before.pieces.find(id);
     if (was != before.pieces.end() && was->second == is) continue;
-    seen.push_back(Json::array({pieces.number_of(*is.piece), is.as_of ? Json(*is.as_of) : Json()}));
+    seen.push_back(Json::array({pieces.number_of(*is.piece), write_moment(is.as_of)}));
   }
   for (const auto& [id, was] : before.pieces)
     if (!view.pieces.contains(id)) gone.push_back(id.value);
@@ -116,18 +141,22 @@ Json write_view(const View& before, const View& view, PiecesWritten& pieces) {
       ledgers.push_back(Json::array({key.first.value, key.second, amount}));
   }
   if (view.in_sight != before.in_sight) json["in_sight"] = write(view.in_sight);
+  if (view.sightings != before.sightings) {
+    auto& sightings = json["sightings"] = Json::array();
+    for (const auto& [key, sighting] : view.sightings) sightings.push_back(write_sighting(key, sighting));
+  }
   return json;
 }
 
 View read_view(const JsonReader& json, const View& before, const PiecesRead& pieces) {
-  json.only({"seen", "gone", "facts", "ledgers", "in_sight"});
+  json.only({"seen", "gone", "facts", "ledgers", "in_sight", "sightings"});
   View view = before;
   if (const auto seen = json.optional_member("seen"))
     for (const auto& item : seen->items()) {
       const auto items = item.items(2, 2);
       const PiecePtr& piece = pieces.at(items[0]);
       SeenPiece& slot = view.pieces[piece->id] = {piece, std::nullopt};
-      if (!items[1].value().is_null()) slot.as_of = items[1].integer();
+      slot.as_of = read_moment(items[1]);
     }
   if (const auto gone = json.optional_member("gone"))
     for (const auto& item : gone->items()) {
@@ -147,6 +176,10 @@ View read_view(const JsonReader& json, const View& before, const PiecesRead& pie
       read(items[0], faction);
       view.ledgers[{faction, static_cast<int>(items[1].integer(0, INT32_MAX))}] = items[2].integer();
     }
+  }
+  if (const auto sightings = json.optional_member("sightings")) {
+    view.sightings.clear();
+    for (const auto& item : sightings->items()) read_sighting(item, view);
   }
   if (const auto in_sight = json.optional_member("in_sight")) {
     view.in_sight.clear();

@@ -93,11 +93,13 @@ void read_agreement(const JsonReader& json, Agreement& agreement) {
 
 Json write_request(const Request& request) {
   return {{"number", request.number}, {"phase", request.phase}, {"seat", request.seat.value},
-      {"order", write(request.order)}, {"answer", request.answer ? Json(*request.answer) : Json()}};
+      {"order", write(request.order)}, {"answer", request.answer ? Json(*request.answer) : Json()},
+      {"terms", write(request.terms)}};
 }
 
 void read_request(const JsonReader& json, Request& request) {
-  json.only({"number", "phase", "seat", "order", "answer"});
+  json.only({"number", "phase", "seat", "order", "answer", "terms"});
+  read(json, "terms", request.terms);
   read(json, "number", request.number);
   read(json, "phase", request.phase);
   read(json, "seat", request.seat);
@@ -202,17 +204,22 @@ Json write_table(const World& before, const Table& table, PiecesWritten& pieces)
   Json sealed = Json::array(), earlier = Json::array();
   for (const auto& [seat, kept] : table.sealed)
     sealed.push_back(Json::array({seat.value, write(kept.sheet), kept.revision, kept.by_umpire}));
-  for (const auto& [seat, sheet] : table.earlier) earlier.push_back(Json::array({seat.value, write(sheet)}));
+  for (const auto& [phase, taken] : table.earlier)
+    earlier.push_back(Json::array({phase, as_entry(BellRung{table.phase_number, {taken}})}));
+  BellRung standing{table.phase_number, {}};
+  for (const auto& [seat, orders] : table.standing) standing.standing.push_back({seat, orders});
   return {{"world", write_world(before, table.world, pieces)}, {"phase", write(table.phase)},
       {"number", table.phase_number}, {"secret", to_hex(table.dice.secret())},
       {"stage", stage_words[static_cast<std::size_t>(table.stage)]}, {"sealed", std::move(sealed)},
       {"taken", table.taken.empty() ? Json() : as_entry(BellRung{table.phase_number, table.taken})},
-      {"earlier", std::move(earlier)}, {"outcome", table.outcome ? as_entry(*table.outcome) : Json()},
+      {"earlier", std::move(earlier)}, {"standing", as_entry(standing)},
+      {"outcome", table.outcome ? as_entry(*table.outcome) : Json()},
       {"victory", table.victory ? write(*table.victory) : Json()}};
 }
 
 Table read_table(const JsonReader& json, const World& before, int ledgers, const PiecesRead& pieces) {
-  json.only({"world", "phase", "number", "secret", "stage", "sealed", "taken", "earlier", "outcome", "victory"});
+  json.only(
+      {"world", "phase", "number", "secret", "stage", "sealed", "taken", "earlier", "standing", "outcome", "victory"});
   Table table;
   table.world = read_world(json.member("world"), before, ledgers, pieces);
   read(json, "phase", table.phase);
@@ -232,10 +239,12 @@ Table read_table(const JsonReader& json, const World& before, int ledgers, const
     table.taken = read_entry<BellRung>(taken).sheets;
   for (const auto& item : json.member("earlier").items()) {
     const auto items = item.items(2, 2);
-    auto& [seat, sheet] = table.earlier.emplace_back();
-    read(items[0], seat);
-    read(items[1], sheet);
+    auto sheets = read_entry<BellRung>(items[1]).sheets;
+    if (sheets.size() != 1) item.fail("is not one sheet");
+    table.earlier.push_back({items[0].text(), std::move(sheets.front())});
   }
+  for (auto& set : read_entry<BellRung>(json.member("standing")).standing)
+    table.standing[set.seat] = std::move(set.orders);
   if (const auto outcome = json.member("outcome"); !outcome.value().is_null())
     table.outcome = read_entry<OutcomeReached>(outcome);
   if (const auto victory = json.member("victory"); !victory.value().is_null()) read(victory, table.victory.emplace());

@@ -1,5 +1,6 @@
 #include "campaign/streams.h"
 
+#include <algorithm>
 #include <set>
 #include <stdexcept>
 
@@ -33,8 +34,11 @@ void name_known_pieces(const View& after, StepShown& shown) {
   std::set<PieceId> gone;
   for (const auto& change : shown.delta)
     if (const auto* left = std::get_if<PieceGone>(&change)) gone.insert(left->piece);
-  for (auto& report : shown.reports)
-    std::erase_if(report.pieces, [&](PieceId id) { return !after.pieces.contains(id) && !gone.contains(id); });
+  const auto unknown = [&](PieceId id) { return !after.pieces.contains(id) && !gone.contains(id); };
+  for (auto& report : shown.reports) {
+    std::erase_if(report.pieces, unknown);
+    std::erase_if(report.places, [&](const Place& place) { return carrier_of(place) && unknown(*carrier_of(place)); });
+  }
 }
 
 std::vector<std::pair<SeatId, SheetFate>> fates_for(
@@ -71,13 +75,13 @@ struct Streams::Cast {
     for (const auto& viewer : streams.viewers_) give(viewer, shown);
   }
   // What the world shows anew to each viewer, in their order.
-  std::vector<Delta> look(const World& world, std::int64_t phase_number) {
+  std::vector<Delta> look(const World& world, const Moment& now) {
     std::vector<Looker> lookers;
     for (const auto& viewer : streams.viewers_) {
       const Channel& channel = streams.memory_.channels.at(viewer);
       lookers.push_back({viewer, channel.cut ? &channel.view : nullptr});
     }
-    auto views = streams.rulebook_->sight(world, lookers, phase_number);
+    auto views = streams.rulebook_->sight(world, lookers, now);
     std::vector<Delta> deltas;
     for (std::size_t i = 0; i < views.size(); ++i) {
       Channel& channel = streams.memory_.channels.at(lookers[i].viewer);
@@ -100,13 +104,21 @@ struct Streams::Cast {
     shown.reports = reports_for(viewer, what.reports);
     return shown;
   }
-  std::vector<Delta> look_if(bool world_changed, const World& world) {
-    return world_changed ? look(world, before.table.phase_number) : std::vector<Delta>(streams.viewers_.size());
+  std::vector<Delta> look_if(bool world_changed, const World& world, std::int32_t part) {
+    if (!world_changed) return std::vector<Delta>(streams.viewers_.size());
+    return look(world, {before.table.phase_number, part});
+  }
+  // An act of the umpire falls after all that the phase has shown so far.
+  std::int32_t last_part() const {
+    std::int32_t last = 0;
+    if (after.table.stage == Stage::review)
+      for (const auto& step : after.table.outcome->outcome.steps) last = std::max(last, step.part);
+    return last;
   }
   // A part of an outcome.
   void step(const World& world, const Step& what, const OutcomeReached& reached, const Amendments& amendments,
       const std::string& salts) {
-    auto deltas = look_if(!what.changes.empty(), world);
+    auto deltas = look_if(!what.changes.empty(), world, what.part);
     for (std::size_t i = 0; i < deltas.size(); ++i) {
       const Viewer& viewer = streams.viewers_[i];
       StepShown shown = step_for(viewer, what, std::move(deltas[i]));
@@ -120,7 +132,7 @@ struct Streams::Cast {
   }
   // An act of the umpire. Who was shown one is told when it is taken back, whatever is left to see of it.
   void act(const WorldAmended& amended) {
-    auto deltas = look_if(!amended.changes.empty(), after.table.world);
+    auto deltas = look_if(!amended.changes.empty(), after.table.world, last_part());
     for (std::size_t i = 0; i < deltas.size(); ++i) {
       const Viewer& viewer = streams.viewers_[i];
       StepShown shown = step_for(viewer, Step{"amendment", "The umpire", {}, amended.reports}, std::move(deltas[i]));
@@ -203,7 +215,9 @@ struct Streams::Cast {
     for (auto& [viewer, channel] : streams.memory_.channels) {
       channel.view = streams.memory_.openings.at(rewound.phase)->at(viewer);
       for (auto& [id, seen] : channel.view.pieces)
-        if (seen.as_of) *seen.as_of += later;
+        if (seen.as_of) seen.as_of->phase += later;
+      for (auto& [key, sighting] : channel.view.sightings)
+        if (sighting.as_of) sighting.as_of->phase += later;
       channel.revision = 0;
       channel.acts.clear();
     }

@@ -1,5 +1,6 @@
 #include "campaign/verify.h"
 
+#include <algorithm>
 #include <stdexcept>
 
 #include "campaign/closing.h"
@@ -53,6 +54,11 @@ struct Judge {
       }
       ++checked.sheets;
     }
+    const bool by_hand = std::all_of(rung.sheets.begin(), rung.sheets.end(),
+        [](const TakenSheet& one) { return one.fate == SheetFate::umpire && one.sheet.orders.empty(); });
+    demand((by_hand && rung.standing.empty()) ||
+               rung.standing == standing_after(campaign, rulebook, so_far.streams, rung.sheets),
+        "other standing orders are in force than were given");
   }
   void operator()(const OutcomeReached& reached) const {
     const auto again = resolve(campaign, rulebook, reached.rulings, reached.dice);

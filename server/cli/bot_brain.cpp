@@ -41,7 +41,7 @@ void Knowledge::change(const Json& delta) {
     if (change.contains("gone")) pieces_.erase(change.at("gone").get<std::string>());
     if (!change.contains("piece")) continue;
     Json& piece = pieces_[change.at("piece").get<std::string>()];
-    for (const char* member : {"at", "side", "as_of"})
+    for (const char* member : {"at", "side", "as_of", "as_of_part"})
       if (change.contains(member)) piece[member] = change.at(member);
     if (change.contains("attributes"))
       for (const auto& [name, value] : change.at("attributes").items()) piece["attributes"][name] = value;
@@ -174,6 +174,17 @@ Json one_of(const List& list, Chance& chance) {
   return list.empty() ? Json(nullptr) : Json(list[chance.below(list.size())]);
 }
 
+std::int64_t number_between(const Json& least, const Json& most, Chance& chance) {
+  const auto low = least.get<std::int64_t>(), high = most.get<std::int64_t>();
+  return low >= high ? low : low + static_cast<std::int64_t>(chance.below(static_cast<std::size_t>(high - low + 1)));
+}
+
+// Straight on, somewhere within the arc; what the dice may give is not known yet, so no farther than the mean.
+Json movement(const Json& sweep, Chance& chance) {
+  return Json::array({{{"go", number_between(0, sweep.at("mean"), chance)},
+      {"bearing", number_between(sweep.at("bearing_from"), sweep.at("bearing_to"), chance)}}});
+}
+
 // An argument for one parameter: from what is offered for it, or from the pieces the order is for.
 Json argument(
     const Knowledge& knowledge, const Json& parameter, const Json* offered, const Json& pieces, Chance& chance) {
@@ -196,9 +207,21 @@ Json argument(
   if (type == "choice") return one_of(list("words"), chance);
   if (type == "faction") return one_of(list("factions"), chance);
   if (type == "flag") return chance.percent(20);
-  if (type == "count" && offered && offered->contains("low")) {
-    const auto low = offered->at("low").get<std::int64_t>(), high = offered->at("high").get<std::int64_t>();
-    return low + static_cast<std::int64_t>(chance.below(static_cast<std::size_t>(high - low + 1)));
+  if (type == "count" && offered && offered->contains("low"))
+    return number_between(offered->at("low"), offered->at("high"), chance);
+  if (type == "steps" && offered && offered->contains("sweep")) return movement(offered->at("sweep"), chance);
+  if (type == "counts") {
+    Json counts = Json::array();
+    for (const auto& range : list("ranges")) counts.push_back(number_between(range.at(0), range.at(1), chance));
+    return counts.empty() ? Json(nullptr) : counts;
+  }
+  if (type == "ranking") {  // what is nearest in a list of names is as good a wish as any
+    Json wishes = Json::array();
+    for (const auto& word : list("words")) wishes.push_back({{"word", word}});
+    for (const char* name : {"pieces", "places"})
+      for (const auto& target : list(name))
+        if (wishes.size() < 5) wishes.push_back(target);
+    return wishes.empty() ? Json(nullptr) : wishes;
   }
   if (type == "text" && parameter.value("required", true)) return "We ask for a parley at dusk.";
   return nullptr;

@@ -28,6 +28,13 @@ inline std::vector<Place> places_in(const Order& order, int index) {
   const auto* list = argument<std::vector<Place>>(order, index);
   return list ? *list : std::vector<Place>{};
 }
+// steps, counts, ranking; empty: not given.
+template <class T>
+const std::vector<T>& list_in(const Order& order, int index) {
+  static const std::vector<T> none;
+  const auto* list = argument<std::vector<T>>(order, index);
+  return list ? *list : none;
+}
 inline std::string word_in(const Order& order, int index, std::string_view otherwise) {
   const auto* word = argument<std::string>(order, index);
   return word ? *word : std::string(otherwise);

@@ -4,11 +4,10 @@
 #include <variant>
 #include <vector>
 
-#include "base/id.h"
+#include "game/place.h"
 
 namespace ziggurat {
 
-using PieceId = Id<struct PieceTag>;      // grows from 0 within a campaign, over all its branches: never used twice
 using FactionId = Id<struct FactionTag>;  // index into the scenario's factions
 using KindId = Id<struct KindTag>;        // index into the rulebook's kinds of pieces
 
@@ -16,6 +15,9 @@ using KindId = Id<struct KindTag>;        // index into the rulebook's kinds of 
 using Value = std::variant<std::monostate, bool, std::int64_t, std::string, PieceId>;
 
 enum class AttributeType { flag, number, choice, text, piece };
+
+// Whom a view may tell it, the umpire's own apart. Of pieces, owner is the side; of ledgers, the faction; facts have none.
+enum class KnownTo { whoever_sees, owner, umpire };
 
 // How an attribute, fact or ledger is shown and edited. Declared once by the rulebook.
 struct AttributeInfo {
@@ -25,7 +27,7 @@ struct AttributeInfo {
   std::int64_t low = 0, high = 0;    // numbers, both ends allowed
   std::vector<std::string> choices;  // choice: the value is the index
   bool umpire_edits = true;
-  bool shown = true;                     // false: never in a view (the umpire's own excepted)
+  KnownTo known_to = KnownTo::whoever_sees;
   std::vector<KindId> required_of = {};  // attributes: pieces of these kinds are never without it
   bool required = false;                 // facts: the world is never without it
 };

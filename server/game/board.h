@@ -11,12 +11,24 @@
 namespace ziggurat {
 
 // The fixed ground. Everyone may know it, so it is sent once and in full.
+
+// The rulebook's own words for what its rules and drawings ask of the ground: `ring` → `outer`. A bare mark has the value `yes`.
+using Tags = std::map<std::string, std::string>;
+
+struct MapPoint {  // where something is drawn or measured, in the board's own units
+  std::int32_t x = 0, y = 0;
+  auto operator<=>(const MapPoint&) const = default;
+};
+
 struct Terrain {
   std::string name;
-  std::int32_t zone = -1;  // -1: belongs to no zone
-  std::string ring;        // wall squares: which ring they are part of
-  bool gate = false;
-  bool building = false;
+  Tags tags = {};
+};
+// What else lies on the cells of a grid: relief, fortification, bridges. A letter without a legend: nothing.
+struct GridLayer {
+  std::string id, name;
+  std::vector<std::string> rows;  // as many and as long as the grid's
+  std::map<char, Terrain> legend;
 };
 struct SquareGrid {
   std::vector<std::string> rows;  // one letter a square, north first
@@ -25,26 +37,37 @@ struct SquareGrid {
 struct HexGrid {
   std::vector<std::string> rows;
   std::map<char, Terrain> legend;
+  std::vector<GridLayer> layers = {};
 };
+
 struct MapArea {
   std::string id, name, terrain;
-  std::int32_t x = 0, y = 0;  // where it is drawn, in the map's own units
+  std::int32_t x = 0, y = 0;           // its middle
+  std::vector<MapPoint> outline = {};  // a polygon; empty: the page makes one
 };
 struct Link {
-  std::int32_t from = 0, to = 0;  // indices of areas
-  std::string kind;               // road, track, river, bridge …
+  std::int32_t from = 0, to = 0;    // indices of areas
+  std::string kind;                 // road, track, border, river …
+  std::vector<MapPoint> line = {};  // where the two meet
 };
 struct AreaMap {
   std::vector<MapArea> areas;
   std::vector<Link> links;
 };
-struct Feature {  // a polygon on a plane
-  std::string kind, name;
-  std::vector<Point> outline;
+
+struct Feature {  // on a plane: a wood, a hill, a river, a road, a zone
+  std::string id, kind, name;
+  std::vector<MapPoint> outline;  // a polygon; an open line; one point with a radius
+  bool open = false;              // a line from end to end: a road, a stream
+  std::int32_t radius = 0;        // more than 0: a circle
+  std::int32_t level = 0;         // of a hill
+  bool tall = false;              // hinders sight
+  Tags tags = {};
 };
 struct Plane {
   std::int32_t width = 0, height = 0;  // 1/1000 inch
   std::vector<Feature> features;
+  std::int32_t margin = 0;  // so far beyond its edges, and below nought, there still are places
 };
 
 struct Label {
@@ -57,5 +80,22 @@ struct Board {
   std::variant<SquareGrid, HexGrid, AreaMap, Plane> ground;
   std::vector<Label> labels;
 };
+
+// What a layer, or the grid itself, has at this cell; null: nothing, or off the grid.
+template <class Grid>
+const Terrain* terrain_at(const Grid& grid, std::int32_t column, std::int32_t row) {
+  if (row < 1 || column < 1 || static_cast<std::size_t>(row) > grid.rows.size()) return nullptr;
+  const std::string& cells = grid.rows[static_cast<std::size_t>(row) - 1];
+  if (static_cast<std::size_t>(column) > cells.size()) return nullptr;
+  const auto found = grid.legend.find(cells[static_cast<std::size_t>(column) - 1]);
+  return found == grid.legend.end() ? nullptr : &found->second;
+}
+
+inline bool on_plane(const Plane& plane, std::int32_t x, std::int32_t y) {
+  const auto within = [&](std::int32_t at, std::int32_t length) {
+    return at >= -plane.margin && at <= length + plane.margin;
+  };
+  return within(x, plane.width) && within(y, plane.height);
+}
 
 }  // namespace ziggurat

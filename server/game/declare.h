@@ -9,21 +9,21 @@
 namespace ziggurat::declare {
 
 inline AttributeInfo text(std::string name, std::string label, bool edits = true) {
-  return {std::move(name), std::move(label), AttributeType::text, 0, 200, {}, edits, true};
+  return {std::move(name), std::move(label), AttributeType::text, 0, 200, {}, edits};
 }
 inline AttributeInfo flag(std::string name, std::string label, bool edits = true) {
-  return {std::move(name), std::move(label), AttributeType::flag, 0, 0, {}, edits, true};
+  return {std::move(name), std::move(label), AttributeType::flag, 0, 0, {}, edits};
 }
 // Both ends are allowed.
 inline AttributeInfo number(
     std::string name, std::string label, std::int64_t low, std::int64_t high, bool edits = true) {
-  return {std::move(name), std::move(label), AttributeType::number, low, high, {}, edits, true};
+  return {std::move(name), std::move(label), AttributeType::number, low, high, {}, edits};
 }
 inline AttributeInfo choice(std::string name, std::string label, std::vector<std::string> choices, bool edits = true) {
-  return {std::move(name), std::move(label), AttributeType::choice, 0, 0, std::move(choices), edits, true};
+  return {std::move(name), std::move(label), AttributeType::choice, 0, 0, std::move(choices), edits};
 }
 inline AttributeInfo piece(std::string name, std::string label) {
-  return {std::move(name), std::move(label), AttributeType::piece, 0, 0, {}, true, true};
+  return {std::move(name), std::move(label), AttributeType::piece, 0, 0, {}, true};
 }
 // Pieces of these kinds are never without it: it is given when they enter and never unset.
 inline AttributeInfo required(AttributeInfo info, std::vector<KindId> of) {
@@ -35,9 +35,14 @@ inline AttributeInfo required(AttributeInfo info) {
   info.required = true;
   return info;
 }
+// Told to nobody but its owner.
+inline AttributeInfo owners(AttributeInfo info) {
+  info.known_to = KnownTo::owner;
+  return info;
+}
 // Never in a view, and no business of the umpire's hands.
 inline AttributeInfo hidden(AttributeInfo info) {
-  info.shown = false;
+  info.known_to = KnownTo::umpire;
   info.umpire_edits = false;
   return info;
 }

@@ -2,24 +2,45 @@
 #include <cstdint>
 #include <optional>
 #include <string>
+#include <utility>
 #include <variant>
 #include <vector>
 
 #include "base/result.h"
 #include "game/attribute.h"
+#include "game/board.h"
 #include "game/place.h"
 
 namespace ziggurat {
 
 // Orders are described, not coded twice: the page builds its order panel, and the checker its refusals, from the same kinds.
-enum class ParameterType { piece, pieces, place, path, places, target, choice, flag, count, text, faction };
+// steps: a movement on a plane, turn by turn; counts: a number for each of a list (how many of each contingent); ranking: targets in
+// the order of preference.
+enum class ParameterType {
+  piece,
+  pieces,
+  place,
+  path,
+  places,
+  target,
+  choice,
+  flag,
+  count,
+  text,
+  faction,
+  steps,
+  counts,
+  ranking
+};
 
 struct Parameter {
   std::string name, label;
   ParameterType type = ParameterType::piece;
   bool required = true;
-  std::vector<std::string> choices;  // choice: the argument is the word itself
-  std::int64_t low = 0, high = 0;    // count: both ends allowed; text: `high` bytes at most
+  // choice: the argument is the word itself; ranking: words that may stand for a target ("nearest")
+  std::vector<std::string> choices;
+  std::int64_t low = 0, high = 0;  // count, counts: both ends allowed; text: `high` bytes at most
+  bool subject = false;            // of a standing order: whom it is for; the next one for the same takes its place
 };
 
 struct OrderKind {
@@ -28,10 +49,25 @@ struct OrderKind {
   std::string arrow;              // how it is drawn: move, attack, shot, support, or empty
   std::vector<Parameter> parameters;
   bool for_umpire = false;  // free-form (ritual, meeting, treaty): waits for the umpire's answer from the bell on
+  bool standing = false;    // in force from its bell on, until another of its kind for the same subject takes its place
+  std::vector<Parameter> terms = {};  // for_umpire: what his answer says besides words; no pieces and places
 };
 
+// A movement on a plane is made of these.
+struct TurnStep {
+  std::int32_t angle = 0;  // 1/100 degree, clockwise, about the middle of the front
+  bool operator==(const TurnStep&) const = default;
+};
+struct GoStep {
+  std::int32_t distance = 0, bearing = 0;  // straight; 1/1000 inch, 1/100 degree from the facing
+  bool operator==(const GoStep&) const = default;
+};
+using MoveStep = std::variant<TurnStep, GoStep>;
+
+using Target = std::variant<PieceId, Place, std::string>;  // of a ranking
+
 using Argument = std::variant<std::monostate, bool, std::int64_t, std::string, PieceId, std::vector<PieceId>, Place,
-    std::vector<Place>, FactionId>;
+    std::vector<Place>, FactionId, std::vector<MoveStep>, std::vector<std::int64_t>, std::vector<Target>>;
 
 struct Order {
   int kind = -1;                    // index into the rulebook's order kinds
@@ -46,6 +82,10 @@ struct Sheet {
   bool operator==(const Sheet&) const = default;
 };
 
+// What became of a seat's sheet at the bell. missed: none came in time, so it has the default orders; nothing: none came, and none was
+// asked for. What comes after the bell is refused, and is no sheet.
+enum class SheetFate { sealed, draft_taken, missed, umpire, nothing };
+
 // What a piece (or the seat itself) may be ordered to do, judged by a view.
 struct Reach {
   Place at;
@@ -53,21 +93,46 @@ struct Reach {
   std::int64_t cost = 0;
   bool operator==(const Reach&) const = default;
 };
+struct Sweep {                                     // steps on a plane, or a shot over it
+  std::int32_t bearing_from = 0, bearing_to = 0;   // clockwise from the one to the other, from the facing
+  std::int32_t least = 0, mean = 0, greatest = 0;  // distances that dice may give; all the same: no dice
+  std::int32_t turns = 0;                          // so many at most
+  bool operator==(const Sweep&) const = default;
+};
 struct ParameterOptions {
   int parameter = -1;
   std::vector<Reach> reach;        // path: where it may go
   std::int64_t allowance = 0;      // path: most that may be spent, 0: no limit
-  std::vector<Place> places;       // place, places
-  std::vector<PieceId> pieces;     // piece, pieces, target
-  std::vector<std::string> words;  // choice
+  std::vector<Place> places;       // place, places, ranking
+  std::vector<PieceId> pieces;     // piece, pieces, target, ranking
+  std::vector<std::string> words;  // choice, ranking
   std::vector<FactionId> factions;
-  std::int64_t low = 0, high = 0;  // count; flag: no is 0, yes is 1
+  std::int64_t low = 0, high = 0;                                  // count; flag: no is 0, yes is 1
+  std::vector<std::pair<std::int64_t, std::int64_t>> ranges = {};  // counts: low and high of each
+  std::optional<Sweep> sweep = {};                                 // steps, target, ranking
 };
 struct Option {
   int kind = -1;
   std::optional<Refusal> refused;  // why this order may not be given now; then there are no parameters
   std::vector<PieceId> pieces;     // the pieces it is for (all that were asked for, or those that can)
   std::vector<ParameterOptions> parameters;
+};
+
+// What an order of a sheet would come to, judged by a view: for the page to draw while it is written.
+struct Preview {
+  std::vector<Place> path;                           // places passed, the last one reached last
+  std::vector<std::vector<MapPoint>> outlines = {};  // plane: the piece's corners at the start and after each step
+  std::optional<Place> stop = {};                    // where it ends, if it goes at all
+  std::optional<Refusal> refused = {};               // why not, or why no farther
+  std::vector<std::pair<std::string, std::string>> details = {};   // label and value
+  std::vector<std::pair<std::string, std::int64_t>> chances = {};  // result and its weight
+  bool operator==(const Preview&) const = default;
+};
+// Everywhere that a piece could come with so much movement.
+struct ReachArea {
+  std::vector<Reach> places;           // grids and maps
+  std::vector<MapPoint> outline = {};  // plane: a polygon
+  bool operator==(const ReachArea&) const = default;
 };
 
 }  // namespace ziggurat

@@ -3,6 +3,7 @@
 #include <map>
 #include <optional>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "game/change.h"
@@ -40,6 +41,9 @@ struct Step {
   std::string name, title;
   std::vector<Change> changes;
   std::vector<Report> reports;
+  // Where in the phase it falls, as everybody counts (round and leg): what is seen in it is dated so. Never a count of steps, which would
+  // tell how much happened unseen.
+  std::int32_t part = 0;
   bool operator==(const Step&) const = default;
 };
 
@@ -73,7 +77,13 @@ struct RulingKind {
   RulingAbout about = RulingAbout::phase;
   std::vector<std::string> choices;  // empty: free text or number
   std::int64_t low = 0, high = 0;
+  bool pieces = false;  // the value is a piece
+  bool list = false;    // several values in order, no word and no piece twice; as text they are joined by commas
 };
+
+// The items of a list's value, and the piece that an item is: its number in the campaign.
+std::vector<std::string> ruled_list(std::string_view value);
+std::optional<PieceId> ruled_piece(std::string_view value);
 
 struct Victory {
   std::vector<FactionId> winners;

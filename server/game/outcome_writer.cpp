@@ -1,13 +1,30 @@
 #include "game/outcome_writer.h"
 
+#include <algorithm>
 #include <charconv>
 #include <string_view>
 
 namespace ziggurat {
 
-void OutcomeWriter::begin(std::string name, std::string title) {
+std::vector<std::string> ruled_list(std::string_view value) {
+  std::vector<std::string> items;
+  while (!value.empty()) {
+    const auto comma = std::min(value.find(','), value.size());
+    items.emplace_back(value.substr(0, comma));
+    value.remove_prefix(std::min(comma + 1, value.size()));
+  }
+  return items;
+}
+
+std::optional<PieceId> ruled_piece(std::string_view value) {
+  PieceId piece;
+  const auto [end, error] = std::from_chars(value.data(), value.data() + value.size(), piece.value);
+  return error == std::errc() && end == value.data() + value.size() ? std::optional(piece) : std::nullopt;
+}
+
+void OutcomeWriter::begin(std::string name, std::string title, std::int32_t part) {
   end_step();
-  outcome.steps.push_back({std::move(name), std::move(title), {}, {}});
+  outcome.steps.push_back({std::move(name), std::move(title), {}, {}, part});
   step_ = &outcome.steps.back();
 }
 
@@ -51,6 +68,20 @@ std::optional<int> OutcomeWriter::number_ruled(const std::string& name) const {
   int number = 0;
   const auto [end, error] = std::from_chars(digits.data(), digits.data() + digits.size(), number);
   return error == std::errc() && end == digits.data() + digits.size() ? std::optional(number) : std::nullopt;
+}
+
+std::optional<std::vector<std::string>> OutcomeWriter::words_ruled(const std::string& name) const {
+  const auto list = ruling(name);
+  return list ? std::optional(ruled_list(*list)) : std::nullopt;
+}
+
+std::optional<std::vector<PieceId>> OutcomeWriter::pieces_ruled(const std::string& name) const {
+  const auto words = words_ruled(name);
+  if (!words) return std::nullopt;
+  std::vector<PieceId> pieces;
+  for (const auto& word : *words)
+    if (const auto piece = ruled_piece(word)) pieces.push_back(*piece);
+  return pieces;
 }
 
 }  // namespace ziggurat

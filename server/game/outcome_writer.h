@@ -19,7 +19,7 @@ class OutcomeWriter : public ChangeWriter {
   Outcome outcome;
 
   // Steps. The one before is completed first.
-  void begin(std::string name, std::string title);
+  void begin(std::string name, std::string title, std::int32_t part = 0);
   Outcome finish();
 
   // Telling. A full telling reaches the umpire too, a shorter one does not.
@@ -34,6 +34,8 @@ class OutcomeWriter : public ChangeWriter {
   // Rulings of the umpire ("story/Dark raiders 1"); a number may have a sign.
   std::optional<std::string> ruling(const std::string& name) const;
   std::optional<int> number_ruled(const std::string& name) const;
+  std::optional<std::vector<std::string>> words_ruled(const std::string& name) const;  // of a list
+  std::optional<std::vector<PieceId>> pieces_ruled(const std::string& name) const;
 
  protected:
   // What follows from the step's changes, and is left of its reports.

@@ -10,6 +10,7 @@
 namespace ziggurat {
 
 using BoardId = Id<struct BoardTag>;  // index into the campaign's boards
+using PieceId = Id<struct PieceTag>;  // grows from 0 within a campaign, over all its branches: never used twice
 
 // Where a piece can stand. All integers, so that the same inputs give the same bytes on every machine.
 struct Box {  // off the board: a reserve, the dead, the hold of a ship
@@ -36,12 +37,37 @@ struct Point {  // in 1/1000 inch from the south-west corner; facing in 1/100 de
   std::int32_t x = 0, y = 0, facing = 0;
   auto operator<=>(const Point&) const = default;
 };
-using Spot = std::variant<Box, Square, Hex, Area, Edge, Point>;
+struct Aboard {  // carried by another piece, or inside it: a rider, a personality, a garrison
+  PieceId carrier;
+  auto operator<=>(const Aboard&) const = default;
+};
+using Spot = std::variant<Box, Square, Hex, Area, Edge, Point, Aboard>;
 
 struct Place {
   BoardId board{0};
   Spot spot;
   auto operator<=>(const Place&) const = default;
 };
+
+// Where the carrier stands is looked up, never kept twice: one form for each.
+inline Place aboard(PieceId carrier) { return {BoardId{0}, Aboard{carrier}}; }
+inline const PieceId* carrier_of(const Place& place) {
+  const auto* aboard = std::get_if<Aboard>(&place.spot);
+  return aboard ? &aboard->carrier : nullptr;
+}
+
+// The place on a board, or the box, where what is at `place` is to be found: that of the outermost carrier. `pieces` is a world or a view;
+// a carrier that it does not know, or one that carries itself, leaves the place as it is.
+template <class Pieces>
+Place ground_of(const Pieces& pieces, Place place) {
+  static constexpr int carriers_max = 64;
+  for (int i = 0; i < carriers_max; ++i) {
+    const PieceId* id = carrier_of(place);
+    const auto* carrier = id ? pieces.find(*id) : nullptr;
+    if (!carrier) return place;
+    place = carrier->place;
+  }
+  return place;
+}
 
 }  // namespace ziggurat

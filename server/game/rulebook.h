@@ -10,6 +10,7 @@
 #include "base/result.h"
 #include "game/board.h"
 #include "game/outcome.h"
+#include "game/switches.h"
 #include "game/world.h"
 
 namespace ziggurat {
@@ -54,15 +55,29 @@ struct Seat {
   std::vector<std::string> roles;
 };
 
-// All that a rule system answers when a phase closes.
+// A sheet as the bell took it.
+struct Handed {
+  Seat seat;
+  Sheet sheet;
+  SheetFate fate = SheetFate::sealed;
+  std::string phase;  // its path: two reactions of one parent are told apart by it
+};
+// The standing orders of a seat that are in force, those on its newest sheet included; in the order in which they were given.
+struct InForce {
+  Seat seat;
+  std::vector<Order> orders;
+};
+
+// All that a rule system is told when a phase closes.
 struct Closing {
   const World& world;
   const Phase& phase;
   std::int64_t phase_number;  // counts the campaign's phases from 1; used as the age of what was last seen
   // Sheets of this phase, in seat order; an absent seat has its default orders already.
-  const std::vector<std::pair<Seat, Sheet>>& sheets;
+  const std::vector<Handed>& sheets;
   // Sheets of earlier phases with the same parent, oldest phase first.
-  const std::vector<std::pair<Seat, Sheet>>& earlier;
+  const std::vector<Handed>& earlier;
+  const std::vector<InForce>& standing;  // of all player seats that have any, whether or not they order in this phase
   const Rulings& rulings;
   Dice& dice;
   std::set<std::string>* rulings_met = nullptr;  // filled: the rulings of those that were looked for; may be left out
@@ -108,11 +123,27 @@ class Rulebook {
   virtual std::vector<Forecast> forecast(
       const View& view, const Phase& phase, const Seat& seat, const Sheet& sheet) const = 0;
 
+  // What one order of the sheet would come to; none: nothing can be said of it.
+  virtual std::optional<Preview> preview(
+      const View&, const Phase&, const Seat&, const Sheet&, std::size_t /*order*/) const {
+    return std::nullopt;
+  }
+  // Where a piece of the view could come with so much movement.
+  virtual std::optional<ReachArea> reach(
+      const View&, const Phase&, const Seat&, PieceId, std::int64_t /*distance*/) const {
+    return std::nullopt;
+  }
+
   virtual Outcome close(const Closing& closing) const = 0;
 
-  // The world cut down to what each who looks may know, in their order.
-  virtual std::vector<View> sight(
-      const World& world, const std::vector<Looker>& lookers, std::int64_t phase_number) const = 0;
+  // The world cut down to what each who looks may know, in their order. What he saw and sees no more is dated by `now`.
+  virtual std::vector<View> sight(const World& world, const std::vector<Looker>& lookers, Moment now) const = 0;
+
+  // What follows in the world from the umpire's terms for a free-form order: a piece of the asking side that later orders can name.
+  virtual std::vector<Change> answered(
+      const World&, const Seat&, const Order&, const std::vector<Argument>& /*terms*/) const {
+    return {};
+  }
 
   // What a sheet means as the world stands: where it names counters that the seat cannot tell apart, pieces that lie there. What names
   // nothing that is there stays as it was written. Rulebooks without such counters need none of their own.
@@ -132,19 +163,12 @@ class Rulebook {
   virtual std::vector<std::pair<std::string, std::string>> pace(const World& world, const Phase& phase) const = 0;
 };
 
-// One kind of rule system: its scenarios, its switches, its adjudicator.
-struct SwitchInfo {
-  std::string name;
-  std::string otherwise;             // default
-  std::vector<std::string> allowed;  // words; empty: an integer of the range
-  std::int64_t low = 0, high = 0;
-};
-
 struct AdjudicatorAnswer {
   std::string text;  // JSON
   bool error = false;
 };
 
+// One kind of rule system: its scenarios, its switches, its adjudicator.
 class RulebookKind {
  public:
   virtual ~RulebookKind() = default;

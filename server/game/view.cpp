@@ -23,6 +23,21 @@ std::optional<PieceChanged> changed(const SeenPiece& before, const SeenPiece& af
 
 }  // namespace
 
+bool may_know(const AttributeInfo& info, const Viewer& viewer, FactionId owner) {
+  if (viewer.role == Viewer::Role::umpire || info.known_to == KnownTo::whoever_sees) return true;
+  return info.known_to == KnownTo::owner && owner.valid() && viewer == Viewer::of(owner);
+}
+
+PiecePtr as_told(PiecePtr piece, const Viewer& viewer, const Vocabulary& vocabulary) {
+  std::shared_ptr<Piece> copy;
+  for (std::size_t i = 0; i < std::min(piece->attributes.size(), vocabulary.attributes.size()); ++i) {
+    if (piece->attributes[i].index() == 0 || may_know(vocabulary.attributes[i], viewer, piece->side)) continue;
+    if (!copy) copy = std::make_shared<Piece>(*piece);
+    copy->set(static_cast<int>(i), Value{});
+  }
+  return copy ? PiecePtr(std::move(copy)) : piece;
+}
+
 Delta difference(const View& before, const View& after) {
   Delta delta;
   auto was = before.pieces.begin();
@@ -53,6 +68,12 @@ Delta difference(const View& before, const View& after) {
   }
   for (const auto& [key, amount] : before.ledgers)
     if (!after.ledgers.contains(key)) delta.emplace_back(LedgerKnown{key.first, key.second, std::nullopt});
+  for (const auto& [key, sighting] : after.sightings) {
+    const auto old = before.sightings.find(key);
+    if (old == before.sightings.end() || old->second != sighting) delta.emplace_back(SightingKnown{key, sighting});
+  }
+  for (const auto& [key, sighting] : before.sightings)
+    if (!after.sightings.contains(key)) delta.emplace_back(SightingKnown{key, std::nullopt});
   if (before.in_sight != after.in_sight) delta.emplace_back(SightKnown{after.in_sight});
   return delta;
 }
@@ -81,6 +102,10 @@ void evolve(View& view, const Delta& delta) {
                      else view.ledgers.erase({c.faction, c.ledger});
                    },
                    [&](const SightKnown& c) { view.in_sight = c.in_sight; },
+                   [&](const SightingKnown& c) {
+                     if (c.sighting) view.sightings[c.key] = *c.sighting;
+                     else view.sightings.erase(c.key);
+                   },
                },
         change);
 }

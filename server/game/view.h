@@ -55,15 +55,31 @@ class Audience {
   std::uint32_t bits_;
 };
 
+// When something was seen: in the phase of this number, and in which part of it.
+struct Moment {
+  std::int64_t phase = 0;
+  std::int32_t part = 0;
+  Moment(std::int64_t phase_number = 0, std::int32_t part_of_it = 0) : phase(phase_number), part(part_of_it) {}
+  auto operator<=>(const Moment&) const = default;
+};
+
 // A piece as a viewer knows it: attributes that he may not know are unset.
 struct SeenPiece {
   PiecePtr piece;
-  std::optional<std::int64_t>
-      as_of;  // last seen when the campaign's phase counter stood here: a ghost; unset: in sight now
+  std::optional<Moment> as_of;  // last seen then: a ghost; unset: in sight now
   bool operator==(const SeenPiece& other) const {
     return as_of == other.as_of && (piece == other.piece || *piece == *other.piece);
   }
 };
+
+// What was seen but is no piece to the viewer: so many of theirs, or only that somebody is there.
+struct Sighting {
+  std::optional<std::int64_t> count;  // unset: presence alone
+  std::optional<Place> from = {};     // where they came from
+  std::optional<Moment> as_of = {};   // unset: now
+  bool operator==(const Sighting&) const = default;
+};
+using SightingKey = std::pair<Place, FactionId>;  // where, and whose; not valid: whose is not known
 
 // What a viewer may know, built up from nothing by the rulebook's sight. Order checks, options and odds get this, never a World.
 struct View {
@@ -72,6 +88,7 @@ struct View {
   std::vector<Value> facts;  // by fact index; unset: unknown
   std::map<std::pair<FactionId, int>, std::int64_t> ledgers;
   std::vector<Place> in_sight;  // with fog: squares watched now, sorted; empty without fog
+  std::map<SightingKey, Sighting> sightings = {};
 
   const Piece* find(PieceId id) const {
     const auto found = pieces.find(id);
@@ -100,7 +117,7 @@ struct PieceChanged {
   std::optional<Place> place;
   std::optional<FactionId> side;
   std::vector<std::pair<int, Value>> attributes;  // an unset value: no longer known
-  std::optional<std::optional<std::int64_t>> as_of;
+  std::optional<std::optional<Moment>> as_of;
   bool operator==(const PieceChanged&) const = default;
 };
 struct FactKnown {
@@ -118,8 +135,18 @@ struct SightKnown {  // with fog: the whole list again, it is short
   std::vector<Place> in_sight;
   bool operator==(const SightKnown&) const = default;
 };
-using ViewChange = std::variant<PieceSeen, PieceGone, PieceChanged, FactKnown, LedgerKnown, SightKnown>;
+struct SightingKnown {
+  SightingKey key;
+  std::optional<Sighting> sighting;  // unset: forgotten
+  bool operator==(const SightingKnown&) const = default;
+};
+using ViewChange = std::variant<PieceSeen, PieceGone, PieceChanged, FactKnown, LedgerKnown, SightKnown, SightingKnown>;
 using Delta = std::vector<ViewChange>;
+
+// Whether a viewer may be told this attribute of a piece of this side (fact, ledger of this faction).
+bool may_know(const AttributeInfo& info, const Viewer& viewer, FactionId owner);
+// The piece without what this viewer may not be told of it; the same piece if that is nothing.
+PiecePtr as_told(PiecePtr piece, const Viewer& viewer, const Vocabulary& vocabulary);
 
 Delta difference(const View& before, const View& after);
 void evolve(View& view, const Delta& delta);

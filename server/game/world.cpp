@@ -120,7 +120,31 @@ Change evolve(World& world, const Change& change) {
       change);
 }
 
+std::vector<PieceId> aboard_of(const World& world, PieceId carrier) {
+  std::vector<PieceId> found;
+  for (const PieceId id : world.pieces())
+    if (const PieceId* on = carrier_of(world.at(id).place); on && *on == carrier) found.push_back(id);
+  return found;
+}
+
+std::string misfit_aboard(const World& world, PieceId piece, const Place& place) {
+  const PieceId* next = carrier_of(place);
+  if (next && place.board != BoardId{0}) return "what is aboard a piece is on no board";
+  for (std::size_t carriers = 0; next; ++carriers) {
+    if (*next == piece || carriers > world.pieces().size()) return "a piece cannot carry itself";
+    const Piece* carrier = world.find(*next);
+    if (!carrier) return "there is no such piece to be aboard of";
+    next = carrier_of(carrier->place);
+  }
+  return {};
+}
+
 namespace {
+
+std::string misfit_leaving(const World& world, PieceId piece) {
+  if (!world.find(piece)) return "there is no such piece";
+  return aboard_of(world, piece).empty() ? "" : "something is aboard it";
+}
 
 std::string misfit_value(const std::vector<AttributeInfo>& infos, int index, const Value& value, const World& world) {
   if (index < 0 || static_cast<std::size_t>(index) >= infos.size()) return "there is no such attribute";
@@ -190,10 +214,13 @@ std::string misfit(const World& world, const Change& change, const Vocabulary& v
       Overloaded{
           [&](const PieceEntered& c) -> std::string {
             auto words = misfit_newcomer(world, c.piece, vocabulary);
+            if (words.empty()) words = misfit_aboard(world, c.piece.id, c.piece.place);
             return words.empty() ? bad_side(c.piece.side) : words;
           },
-          [&](const PieceLeft& c) -> std::string { return missing(c.piece); },
-          [&](const PieceMoved& c) -> std::string { return missing(c.piece); },
+          [&](const PieceLeft& c) -> std::string { return misfit_leaving(world, c.piece); },
+          [&](const PieceMoved& c) -> std::string {
+            return world.find(c.piece) ? misfit_aboard(world, c.piece, c.to) : missing(c.piece);
+          },
           [&](const PieceTurned& c) -> std::string {
             return world.find(c.piece) ? bad_side(c.side) : missing(c.piece);
           },

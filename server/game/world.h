@@ -47,6 +47,13 @@ class World {
 // changes from outside checks that with `misfit`. Returns the change that undoes this one.
 Change evolve(World& world, const Change& change);
 
+// The pieces that are aboard this one, ascending; not those that these carry.
+std::vector<PieceId> aboard_of(const World& world, PieceId carrier);
+
+// Why a piece of this number cannot be at this place, as far as it is aboard another: that one is there, and is not itself aboard this
+// one. Empty if it can.
+std::string misfit_aboard(const World& world, PieceId piece, const Place& place);
+
 // Why a change does not fit the world; empty if it does. For changes that come from people or files.
 std::string misfit(const World& world, const Change& change, const Vocabulary& vocabulary);
 

@@ -167,13 +167,18 @@ SharedText CampaignTexts::sheet(const Viewer& viewer, SeatId seat) const {
         {});
   std::vector<std::string> words;
   for (const Order& order : sheet->orders) words.push_back(in_words(view, order));
+  std::vector<Order> standing;
+  if (const auto kept = table.standing.find(seat); kept != table.standing.end()) standing = kept->second;
+  std::vector<std::string> standing_words;
+  for (const Order& order : standing) standing_words.push_back(in_words(view, order));
   // The umpire sees the pieces under the counters that it names.
   Sheet shown = *sheet;
   if (viewer.role == Viewer::Role::umpire)
     shown = asked<Sheet>(
         [&] { return game_.rulebook->meant(table.world, seat_of(*game_.campaign().seat(seat)), *sheet); }, *sheet);
-  return shared(protocol::write_sheet(names(viewer),
-      {table.phase_number, seat, revision, shown, sealed, by_umpire, std::move(words), std::move(without)}));
+  return shared(protocol::write_sheet(
+      names(viewer), {table.phase_number, seat, revision, shown, sealed, by_umpire, std::move(words),
+                         std::move(without), std::move(standing), std::move(standing_words)}));
 }
 
 // That a seat of others has nothing to order could tell how its hidden army fares: only whose turn it is, is known to all.

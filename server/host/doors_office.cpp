@@ -31,7 +31,12 @@ Json link_json(const office::Link& link) {
 Json switch_json(const SwitchInfo& info) {
   Json json = {{"name", info.name}, {"default", info.otherwise}};
   if (!info.allowed.empty()) json["allowed"] = info.allowed;
-  else json["low"] = info.low, json["high"] = info.high;
+  else if (!info.rows.empty()) {
+    json["rows"] = info.rows;
+    for (const auto& column : info.columns)
+      json["columns"].push_back({{"name", column.name}, {"low", column.low}, {"high", column.high}});
+  } else json["low"] = info.low, json["high"] = info.high;
+  if (info.length > 0) json["length"] = info.length;
   return json;
 }
 

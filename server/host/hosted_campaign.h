@@ -152,6 +152,8 @@ class HostedCampaign : public std::enable_shared_from_this<HostedCampaign> {
   void resolve_doubts();
   void options(const MemberPtr& member, const std::string& id, const protocol::AskOptions& ask);
   void check(const MemberPtr& member, const std::string& id, const protocol::CheckSheet& ask);
+  void preview(const MemberPtr& member, const std::string& id, const protocol::AskPreview& ask);
+  void reach(const MemberPtr& member, const std::string& id, const protocol::AskReach& ask);
   void defaults(const MemberPtr& member, const std::string& id, const protocol::AskDefaults& ask);
   void history(const MemberPtr& member, const std::string& id, const protocol::AskHistory& ask);
   void look(const MemberPtr& member, const std::string& id, const Viewer& as);

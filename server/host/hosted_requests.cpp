@@ -51,7 +51,8 @@ Refusal link_in_doubt(const Refusal& refusal) {
 bool asks_only(const protocol::Ask& ask) {
   return std::visit(
       Overloaded{[](const protocol::Hello&) { return true; }, [](const protocol::AskOptions&) { return true; },
-          [](const protocol::CheckSheet&) { return true; }, [](const protocol::AskDefaults&) { return true; },
+          [](const protocol::CheckSheet&) { return true; }, [](const protocol::AskPreview&) { return true; },
+          [](const protocol::AskReach&) { return true; }, [](const protocol::AskDefaults&) { return true; },
           [](const protocol::AskHistory&) { return true; }, [](const protocol::AskSheets&) { return true; },
           [](const protocol::AskRecord&) { return true; }, [](const protocol::LookAs&) { return true; },
           [](const protocol::SaveDraft&) { return false; }, [](const protocol::AskDevice&) { return false; },
@@ -94,6 +95,8 @@ void HostedCampaign::answer(
           },
           [&](const protocol::AskOptions& ask) { options(member, id, ask); },
           [&](const protocol::CheckSheet& ask) { check(member, id, ask); },
+          [&](const protocol::AskPreview& ask) { preview(member, id, ask); },
+          [&](const protocol::AskReach& ask) { reach(member, id, ask); },
           [&](const protocol::AskDefaults& ask) { defaults(member, id, ask); },
           [&](const protocol::AskHistory& ask) { history(member, id, ask); },
           [&](const protocol::AskDevice&) { ask_link(member, id, member->seat, false); },
@@ -239,6 +242,32 @@ void HostedCampaign::check(const MemberPtr& member, const std::string& id, const
     checked.forecasts = game_.rulebook->forecast(view, table.phase, who, ask.sheet);
   }
   member->tell(shared(protocol::write_checked(texts_.names(member->viewer), id, checked)));
+}
+
+void HostedCampaign::preview(const MemberPtr& member, const std::string& id, const protocol::AskPreview& ask) {
+  const SeatId seat = judged_seat(member, ask.seat);
+  const Table& table = game_.campaign().table;
+  if (!seat.valid()) return refuse_message(member, id, {"no_such_seat", "/seat", "there is no such seat"});
+  if (const auto no = barred(game_.campaign(), "preview", actor_of(member))) return refuse_message(member, id, *no);
+  if (const auto faults = shape_faults(game_.rulebook->order_kinds(), table.phase, ask.sheet); !faults.empty())
+    return refuse_message(
+        member, id, {faults.front().code, "/sheet" + faults.front().at, faults.front().words}, faults);
+  const auto found = game_.rulebook->preview(game_.streams().view(game_.viewer_of(seat)), table.phase,
+      seat_of(*game_.campaign().seat(seat)), ask.sheet, ask.order);
+  member->tell(shared(protocol::write_preview(texts_.names(member->viewer), id, found)));
+}
+
+void HostedCampaign::reach(const MemberPtr& member, const std::string& id, const protocol::AskReach& ask) {
+  const SeatId seat = judged_seat(member, ask.seat);
+  if (!seat.valid()) return refuse_message(member, id, {"no_such_seat", "/seat", "there is no such seat"});
+  if (const auto no = barred(game_.campaign(), "reach", actor_of(member))) return refuse_message(member, id, *no);
+  // The umpire names what he sees; he is answered as the seat would be.
+  const View& view = game_.streams().view(game_.viewer_of(seat));
+  if (!view.find(ask.piece))
+    return refuse_message(member, id, {"unknown_unit", "/piece", "the seat knows no such piece"});
+  const auto found = game_.rulebook->reach(
+      view, game_.campaign().table.phase, seat_of(*game_.campaign().seat(seat)), ask.piece, ask.distance);
+  member->tell(shared(protocol::write_reach(texts_.names(member->viewer), id, found)));
 }
 
 void HostedCampaign::defaults(const MemberPtr& member, const std::string& id, const protocol::AskDefaults& ask) {

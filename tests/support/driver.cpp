@@ -58,20 +58,21 @@ Driver::Sheets Driver::complete(const std::map<std::size_t, Sheet>& sheets) cons
     if (!phase.orders_from.has(Viewer::of(who.faction))) continue;
     const auto sent = sheets.find(i);
     const Sheet sheet = sent != sheets.end() ? sent->second : rules->default_orders(view(who.faction), phase, who);
-    all.emplace_back(who, rules->meant(world, who, sheet));
+    all.push_back({who, rules->meant(world, who, sheet), sent != sheets.end() ? SheetFate::sealed : SheetFate::missed,
+        phase.path});
   }
   return all;
 }
 
 Outcome Driver::resolve(const std::map<std::size_t, Sheet>& sheets, const Rulings& rulings) {
   const auto all = complete(sheets);
-  return rules->close({world, phase, phase_number, all, earlier_, rulings, dice});
+  return rules->close({world, phase, phase_number, all, earlier_, standing_, rulings, dice});
 }
 
 void Driver::bell(const std::map<std::size_t, Sheet>& sheets, const Rulings& rulings) {
   const auto parent = phase.parent;
   auto all = complete(sheets);
-  take(rules->close({world, phase, phase_number, all, earlier_, rulings, dice}));
+  take(rules->close({world, phase, phase_number, all, earlier_, standing_, rulings, dice}));
   if (!ended && !parent.empty() && phase.parent == parent)
     std::move(all.begin(), all.end(), std::back_inserter(earlier_));
   else earlier_.clear();

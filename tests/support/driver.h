@@ -62,10 +62,11 @@ class Driver {
   int attribute(const std::string& name) const;  // index
 
  private:
-  using Sheets = std::vector<std::pair<Seat, Sheet>>;
+  using Sheets = std::vector<Handed>;
   Sheets complete(const std::map<std::size_t, Sheet>& sheets) const;
   void take(Outcome outcome);
   Sheets earlier_;  // of this phase's parent
+  std::vector<InForce> standing_;
 };
 
 }  // namespace ziggurat::test

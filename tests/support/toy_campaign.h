@@ -24,9 +24,8 @@ inline const std::string toy_secret(32, 's');
 inline Board city() {
   return {"city", "City table",
       SquareGrid{{"..O.", ".sG=", "..O."},
-          {{'.', {"field", 0, "", false, false}}, {'s', {"street", 1, "", false, false}},
-              {'=', {"road", 0, "", false, false}}, {'O', {"outer wall", -1, "outer", false, false}},
-              {'G', {"outer gate", -1, "outer", true, false}}}},
+          {{'.', {"field"}}, {'s', {"street", {{"zone", "1"}}}}, {'=', {"road"}},
+              {'O', {"outer wall", {{"ring", "outer"}}}}, {'G', {"outer gate", {{"ring", "outer"}, {"gate", "yes"}}}}}},
       {{Place{BoardId{0}, Square{3, 2}}, "East gate"}}};
 }
 
@@ -35,15 +34,15 @@ inline Toy toy() {
   auto& v = t.vocabulary;
   v.kind("unit");
   v.kind("wall");
-  v.attribute<std::int64_t>({"steps", "Steps", AttributeType::number, 0, 2, {}, true, true});
-  v.attribute<std::int64_t>({"state", "State", AttributeType::choice, 0, 0, {"whole", "damaged"}, true, true});
-  v.attribute<bool>({"ambush", "In ambush", AttributeType::flag, 0, 0, {}, true, false});
-  v.attribute<std::string>({"name", "Name", AttributeType::text, 0, 0, {}, true, true});
-  v.attribute<PieceId>({"carrier", "Carried by", AttributeType::piece, 0, 0, {}, true, true});
-  v.attribute<std::int64_t>({"strength", "Strength", AttributeType::number, 0, 99, {}, false, true});
-  v.fact<std::int64_t>({"day", "Day", AttributeType::number, 1, 7, {}, true, true});
-  v.fact<std::int64_t>({"camp", "Camp", AttributeType::choice, 0, 0, {"city", "neutral"}, true, true});
-  v.ledger({"gold", "Gold", AttributeType::number, 0, 1000, {}, true, true});
+  v.attribute<std::int64_t>({"steps", "Steps", AttributeType::number, 0, 2, {}, true});
+  v.attribute<std::int64_t>({"state", "State", AttributeType::choice, 0, 0, {"whole", "damaged"}, true});
+  v.attribute<bool>({"ambush", "In ambush", AttributeType::flag, 0, 0, {}, true, KnownTo::umpire});
+  v.attribute<std::string>({"name", "Name", AttributeType::text, 0, 0, {}, true});
+  v.attribute<PieceId>({"carrier", "Carried by", AttributeType::piece, 0, 0, {}, true});
+  v.attribute<std::int64_t>({"strength", "Strength", AttributeType::number, 0, 99, {}, false});
+  v.fact<std::int64_t>({"day", "Day", AttributeType::number, 1, 7, {}, true});
+  v.fact<std::int64_t>({"camp", "Camp", AttributeType::choice, 0, 0, {"city", "neutral"}, true});
+  v.ledger({"gold", "Gold", AttributeType::number, 0, 1000, {}, true});
   t.order_kinds = {{"move", "Move", "CT-31", "March along a path.", "move",
                        {{"units", "Units", ParameterType::pieces, true, {}, 0, 0},
                            {"path", "Path", ParameterType::path, true, {}, 0, 0},
@@ -59,16 +58,36 @@ inline Toy toy() {
       {"treaty", "Treaty", "CT-12", "Offer a treaty.", "",
           {{"with", "With", ParameterType::faction, true, {}, 0, 0},
               {"text", "Text", ParameterType::text, true, {}, 0, 20}},
-          true}};
+          true, false,
+          {{"price", "Price", ParameterType::count, true, {}, 0, 9},
+              {"granted", "Granted", ParameterType::flag, true, {}},
+              {"why", "Why", ParameterType::text, false, {}, 0, 100}}},
+      {"wheel", "Wheel", "CT-32", "Turn and go, and shoot.", "move",
+          {{"unit", "Unit", ParameterType::piece, true, {}, 0, 0, true},
+              {"steps", "Steps", ParameterType::steps, true, {}, 0, 0},
+              {"left", "Left behind", ParameterType::counts, false, {}, 0, 9},
+              {"at", "At", ParameterType::ranking, false, {"nearest"}, 0, 0}},
+          false, true}};
   t.ruling_kinds = {{"shift", "Column shift", RulingAbout::fight, {}, -3, 3},
-      {"moves", "Moves", RulingAbout::phase, {"allow", "strike"}, 0, 0},
-      {"note", "Note", RulingAbout::phase, {}, 0, 0}};
+      {"moves", "Moves", RulingAbout::phase, {"allow", "strike"}, 0, 0}, {"note", "Note", RulingAbout::phase, {}, 0, 0},
+      {"order_of_death", "Order of death", RulingAbout::phase, {"knights", "carts"}, 0, 0, false, true},
+      {"survivors", "Survivors", RulingAbout::fight, {}, 0, 0, true, true}};
   t.boards = {city(),
       {"land", "Land map",
-          AreaMap{{{"north_head", "North head", "hills", 10, 10}, {"ford", "Ford", "river", 20, 15}}, {{0, 1, "road"}}},
+          AreaMap{{{"north_head", "North head", "hills", 10, 10, {{0, 0}, {20, 0}, {20, 20}}},
+                      {"ford", "Ford", "river", 20, 15}},
+              {{0, 1, "road", {{15, 10}, {15, 20}}}}},
           {}},
-      {"sea", "Sea", HexGrid{{"~~", "~~"}, {{'~', {"water", -1, "", false, false}}}}, {}},
-      {"field", "Field", Plane{48'000, 36'000, {{"hill", "Long hill", {{0, 0, 0}, {100, 0, 0}, {100, 100, 0}}}}}, {}}};
+      {"sea", "Sea",
+          HexGrid{{"~~", "~~"}, {{'~', {"water"}}},
+              {{"relief", "Relief", {"..", "h."}, {{'h', {"hills", {{"cost", "1"}}}}}}}},
+          {}},
+      {"field", "Field",
+          Plane{48'000, 36'000,
+              {{"h1", "hill", "Long hill", {{0, 0}, {100, 0}, {100, 100}}, false, 0, 2, true, {{"edge", "steep"}}},
+                  {"r1", "road", "", {{-500, 0}, {48'000, 100}}, true}, {"z1", "zone", "", {{50, 50}}, false, 8'000}},
+              5'000},
+          {}}};
   return t;
 }
 
@@ -100,6 +119,8 @@ inline View dark_view() {
   view.pieces[PieceId{1}].as_of = 3;
   view.ledgers.erase({urr, 0});
   view.in_sight = {{BoardId{0}, Square{3, 2}}, {BoardId{0}, Square{4, 2}}};
+  view.sightings = {{{{BoardId{1}, Area{1}}, urr}, {3, Place{BoardId{1}, Area{0}}, Moment{2, 5}}},
+      {{{BoardId{1}, Area{0}}, {}}, {std::nullopt}}};
   return view;
 }
 

@@ -90,10 +90,9 @@ class Leaky final : public Rulebook {
     outcome.steps.push_back(std::move(step));
     return outcome;
   }
-  std::vector<View> sight(
-      const World& world, const std::vector<Looker>& lookers, std::int64_t phase_number) const override {
+  std::vector<View> sight(const World& world, const std::vector<Looker>& lookers, Moment now) const override {
     truth_ = truth_of(world, vocabulary());
-    auto views = honest_->sight(world, lookers, phase_number);
+    auto views = honest_->sight(world, lookers, now);
     if (leak_ == Leak::sight)
       for (View& view : views)
         for (const auto& [id, seen] : view.pieces)

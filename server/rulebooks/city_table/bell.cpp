@@ -38,11 +38,11 @@ bool Bell::struck(const Table& table, const game::Order& order) const {
   return any;
 }
 
-Orders Bell::orders_of(const std::vector<std::pair<game::Seat, game::Sheet>>& sheets) {
+Orders Bell::orders_of(const std::vector<game::Handed>& sheets) {
   // The default orders of an absent seat give way to what the faction's other seats ordered.
   const Table now = table();
   Orders orders, defaults;
-  for (const auto& [seat, sheet] : sheets) {
+  for (const auto& [seat, sheet, fate, path] : sheets) {
     const bool absent =
         !sheet.orders.empty() && sheet.orders == verbs().defaults({now, closing.phase, seat, true}).orders;
     for (const auto& order : sheet.orders) {

@@ -51,7 +51,7 @@ class Bell final : public game::OutcomeWriter {
   std::vector<std::string> struck_before;  // units, in an earlier window of the round
 
   // Orders of these sheets, those of absent seats last; struck and malformed ones are left out (and told).
-  Orders orders_of(const std::vector<std::pair<game::Seat, game::Sheet>>& sheets);
+  Orders orders_of(const std::vector<game::Handed>& sheets);
 
  private:
   bool struck(const Table& table, const game::Order& order) const;

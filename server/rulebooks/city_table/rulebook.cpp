@@ -30,8 +30,8 @@ std::vector<game::Forecast> CityTable::forecast(
 }
 game::Outcome CityTable::close(const game::Closing& closing) const { return close_phase(match_, closing); }
 std::vector<game::View> CityTable::sight(
-    const game::World& world, const std::vector<game::Looker>& lookers, std::int64_t phase_number) const {
-  return city_table::sight(match_, world, lookers, phase_number);
+    const game::World& world, const std::vector<game::Looker>& lookers, game::Moment now) const {
+  return city_table::sight(match_, world, lookers, now);
 }
 game::Sheet CityTable::meant(const game::World& world, const game::Seat& seat, game::Sheet sheet) const {
   for (auto& order : sheet.orders)

@@ -15,7 +15,7 @@ class CityTable final : public common::VerbRulebook<City> {
       const game::Sheet& sheet) const override;
   game::Outcome close(const game::Closing& closing) const override;
   std::vector<game::View> sight(
-      const game::World& world, const std::vector<game::Looker>& lookers, std::int64_t phase_number) const override;
+      const game::World& world, const std::vector<game::Looker>& lookers, game::Moment now) const override;
   game::Sheet meant(const game::World& world, const game::Seat& seat, game::Sheet sheet) const override;
   std::string misfit(const game::World& world, const game::Change& change) const override;
   std::vector<game::Change> settle(const game::World& world, const std::vector<game::Change>& act) const override;

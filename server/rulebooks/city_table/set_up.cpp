@@ -13,16 +13,18 @@ namespace {
 game::Board city_table_board(const Match& match) {
   game::SquareGrid grid{match.scenario.rows, {}};
   const auto field = [&](char letter, const char* title, int zone, bool building) {
-    grid.legend[letter] = game::Terrain{title, zone, "", false, building};
+    game::Terrain terrain{title, {{"zone", std::to_string(zone)}}};
+    if (building) terrain.tags["building"] = "yes";
+    grid.legend[letter] = std::move(terrain);
   };
   field('.', "field", 0, false), field('=', "road", 0, false), field('+', "graveyard", 0, false),
       field('s', "street", 1, false);
   field('b', "houses", 1, true), field('c', "court", 2, false), field('P', "palace", 2, true),
       field('Z', "ziggurat", 2, true);
-  grid.legend['O'] = game::Terrain{"outer wall", -1, "outer", false, false};
-  grid.legend['G'] = game::Terrain{"outer gate", -1, "outer", true, false};
-  grid.legend['I'] = game::Terrain{"inner wall", -1, "inner", false, false};
-  grid.legend['g'] = game::Terrain{"inner gate", -1, "inner", true, false};
+  grid.legend['O'] = game::Terrain{"outer wall", {{"ring", "outer"}}};
+  grid.legend['G'] = game::Terrain{"outer gate", {{"ring", "outer"}, {"gate", "yes"}}};
+  grid.legend['I'] = game::Terrain{"inner wall", {{"ring", "inner"}}};
+  grid.legend['g'] = game::Terrain{"inner gate", {{"ring", "inner"}, {"gate", "yes"}}};
   game::Board board{"city", "City table", std::move(grid), {}};
   for (const auto* list : {&match.scenario.gates, &match.scenario.graveyards})
     for (const auto& named : *list) board.labels.push_back({place_of(named.at), named.name});

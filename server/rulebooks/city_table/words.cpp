@@ -43,7 +43,7 @@ Words::Words(const std::vector<std::string>& faction_ids) {
   moved = v.attribute<bool>(flag("moved", "Moved this round"));
   contact = v.attribute<bool>(flag("contact", "In contact this round"));
   attacked = v.attribute<bool>(flag("attacked", "Attacked in the last round"));
-  in_column = v.attribute<PieceId>({"column", "Column", AttributeType::piece, 0, 0, {}, true, true});
+  in_column = v.attribute<PieceId>({"column", "Column", AttributeType::piece, 0, 0, {}, true});
   rally = v.attribute<Text>(text("rally", "Rally square"));
   prefer = v.attribute<Text>(text("prefer", "Retreat path"));
   ring = v.attribute<Number>(choice("ring", "Ring", {"outer", "inner"}, false));

@@ -182,6 +182,9 @@ bool fits(const Parameter& parameter, const Argument& argument) {
       return text && static_cast<std::int64_t>(text->size()) <= parameter.high;
     }
     case ParameterType::faction: return std::holds_alternative<FactionId>(argument);
+    case ParameterType::steps: return std::holds_alternative<std::vector<MoveStep>>(argument);
+    case ParameterType::counts: return std::holds_alternative<std::vector<std::int64_t>>(argument);
+    case ParameterType::ranking: return std::holds_alternative<std::vector<Target>>(argument);
   }
   return false;
 }

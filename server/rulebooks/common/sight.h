@@ -33,7 +33,7 @@ class Sight {
     show(std::move(copy));
   }
   // What he saw and lost stays as it was: a ghost, as old as his last look at it.
-  void keep(const SeenPiece& old, std::int64_t now) { put({old.piece, old.as_of ? old.as_of : std::optional(now)}); }
+  void keep(const SeenPiece& old, Moment now) { put({old.piece, old.as_of ? old.as_of : std::optional(now)}); }
 
   const SeenPiece* last(PieceId piece) const;  // in his last view; null: not there, or there was none
   const View* before() const { return before_; }

@@ -160,7 +160,7 @@ std::vector<Handed> Verbs<R>::lawful(typename R::Closer& closer) const {
   const auto now = closer.read();
   std::map<FactionId, Taken<R>> taken;  // of all seats of a faction together
   std::vector<Handed> found;
-  for (const auto& [seat, sheet] : closer.closing.sheets)
+  for (const auto& [seat, sheet, fate, path] : closer.closing.sheets)
     for (const auto& order : sheet.orders) {
       const Context<R> context{now, closer.closing.phase, seat, true};
       if (malformed(kinds_, order) || R::may(context) || !context.offers(order.kind)) continue;  // was never given

@@ -59,7 +59,7 @@ std::vector<Given> Bell::lawful_orders() {
   const Siege now = siege();
   std::map<FactionId, Used> used;  // of all seats of the faction together
   std::vector<Given> lawful;
-  for (const auto& [seat, sheet] : closing.sheets) {
+  for (const auto& [seat, sheet, fate, path] : closing.sheets) {
     const Desk desk{now, closing.phase, seat.faction};
     for (const auto& order : sheet.orders) {
       const Given given{seat.faction, &order};

@@ -62,7 +62,7 @@ std::vector<game::Forecast> UrrHandbook::forecast(
 }
 game::Outcome UrrHandbook::close(const game::Closing& closing) const { return close_phase(match_, closing); }
 std::vector<game::View> UrrHandbook::sight(
-    const game::World& world, const std::vector<game::Looker>& lookers, std::int64_t) const {
+    const game::World& world, const std::vector<game::Looker>& lookers, game::Moment) const {
   return urr_handbook::sight(match_, world, lookers);
 }
 std::string UrrHandbook::in_words(const game::View& view, const game::Order& order) const {

@@ -25,7 +25,7 @@ class UrrHandbook final : public game::Rulebook {
       const game::Sheet& sheet) const override;
   game::Outcome close(const game::Closing& closing) const override;
   std::vector<game::View> sight(
-      const game::World& world, const std::vector<game::Looker>& lookers, std::int64_t phase_number) const override;
+      const game::World& world, const std::vector<game::Looker>& lookers, game::Moment now) const override;
   std::string in_words(const game::View& view, const game::Order& order) const override;
   std::string misfit(const game::World& world, const game::Change& change) const override;
   std::vector<game::Change> settle(const game::World& world, const std::vector<game::Change>& act) const override;

@@ -13,9 +13,9 @@ int distance(const Place& a, const Place& b) {
   return std::max(std::abs(p.x - q.x), std::abs(p.y - q.y));
 }
 
-std::set<PieceId> movers(const std::vector<std::pair<Seat, Sheet>>& sheets) {
+std::set<PieceId> movers(const std::vector<Handed>& sheets) {
   std::set<PieceId> pieces;
-  for (const auto& [seat, sheet] : sheets)
+  for (const auto& [seat, sheet, fate, path] : sheets)
     for (const auto& order : sheet.orders)
       if (order.kind == move_kind) pieces.insert(std::get<PieceId>(order.arguments[0]));
   return pieces;
@@ -48,7 +48,7 @@ Words::Words() {
   soldier = vocabulary.kind("soldier");
   steps = vocabulary.attribute<std::int64_t>({"steps", "Steps", AttributeType::number, 0, 4, {}});
   name = vocabulary.attribute<std::string>({"name", "Name", AttributeType::text, 0, 0, {}});
-  luck = vocabulary.attribute<std::int64_t>({"luck", "Luck", AttributeType::number, 0, 9, {}, false, false});
+  luck = vocabulary.attribute<std::int64_t>({"luck", "Luck", AttributeType::number, 0, 9, {}, false, KnownTo::umpire});
   turn = vocabulary.fact<std::int64_t>({"turn", "Turn", AttributeType::number, 0, 99, {}});
   gold = vocabulary.ledger({"gold", "Gold", AttributeType::number, 0, 1000, {}});
 }
@@ -169,7 +169,7 @@ Outcome Skirmish::close(const Closing& closing) const {
   }
   Step moving{"move", "Moves", {}, {}}, fighting{"fight", "Fights", {}, {}};
   const auto moved_before = movers(closing.earlier);
-  for (const auto& [seat, sheet] : closing.sheets)
+  for (const auto& [seat, sheet, fate, path] : closing.sheets)
     for (const auto& order : sheet.orders) {
       const auto* id = order.arguments.empty() ? nullptr : std::get_if<PieceId>(&order.arguments[0]);
       if (!id || !world.find(*id)) continue;
@@ -218,14 +218,13 @@ Outcome Skirmish::close(const Closing& closing) const {
 }
 
 // Own pieces, and what stands within two squares of them; the rest as it was last seen.
-std::vector<View> Skirmish::sight(
-    const World& world, const std::vector<Looker>& lookers, std::int64_t phase_number) const {
+std::vector<View> Skirmish::sight(const World& world, const std::vector<Looker>& lookers, Moment now) const {
   std::vector<View> views;
-  for (const auto& looker : lookers) views.push_back(look(world, looker, phase_number));
+  for (const auto& looker : lookers) views.push_back(look(world, looker, now));
   return views;
 }
 
-View Skirmish::look(const World& world, const Looker& looker, std::int64_t phase_number) const {
+View Skirmish::look(const World& world, const Looker& looker, Moment now) const {
   const auto& [viewer, before] = looker;
   View view;
   view.viewer = viewer;
@@ -251,7 +250,7 @@ View Skirmish::look(const World& world, const Looker& looker, std::int64_t phase
   if (before && viewer.role == Viewer::Role::faction)
     for (const auto& [id, seen] : before->pieces)
       if (!view.pieces.contains(id) && seen.piece->side != viewer.faction && !in_sight(seen.piece->place))
-        view.pieces[id] = {seen.piece, seen.as_of.value_or(phase_number)};
+        view.pieces[id] = {seen.piece, seen.as_of.value_or(now)};
   return view;
 }
 

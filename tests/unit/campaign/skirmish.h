@@ -34,7 +34,7 @@ struct Field {
   std::vector<std::int64_t> luck = {0, 0, 0, 0, 0};
 };
 
-class Skirmish final : public Rulebook {
+class Skirmish : public Rulebook {
  public:
   explicit Skirmish(Field field = {}, int turns = 2) : field_(std::move(field)), turns_(turns) {}
 
@@ -53,8 +53,7 @@ class Skirmish final : public Rulebook {
       const View& view, const Phase& phase, const Seat& seat, const Sheet& sheet) const override;
   std::vector<Forecast> forecast(const View&, const Phase&, const Seat&, const Sheet&) const override { return {}; }
   Outcome close(const Closing& closing) const override;
-  std::vector<View> sight(
-      const World& world, const std::vector<Looker>& lookers, std::int64_t phase_number) const override;
+  std::vector<View> sight(const World& world, const std::vector<Looker>& lookers, Moment now) const override;
   std::string in_words(const View&, const Order& order) const override {
     return order_kinds()[static_cast<std::size_t>(order.kind)].name;
   }
@@ -64,7 +63,7 @@ class Skirmish final : public Rulebook {
 
  private:
   Phase phase(std::int64_t turn, const std::string& kind) const;
-  View look(const World& world, const Looker& looker, std::int64_t phase_number) const;
+  View look(const World& world, const Looker& looker, Moment now) const;
   Field field_;
   int turns_;
 };

@@ -100,3 +100,41 @@ TEST_CASE("the owner of what nobody owns is no viewer: a report for him is the u
   CHECK((Audience::only({1}) | Audience::only({2})) == Audience::only({1}).with({2}));
   CHECK((Audience::only({1}).with({2}) & Audience::only({2})) == Audience::only({2}));
 }
+
+TEST_CASE("sightings that are no pieces come, change, grow old and are forgotten by their place and side") {
+  View one = view_of({}), two = one, three = one;
+  const SightingKey there{at(3, 3), {1}}, unknown{at(4, 4), {}};
+  one.sightings = {{there, {5, at(2, 3), std::nullopt}}};
+  two.sightings = {{there, {5, at(2, 3), Moment{7, 2}}}, {unknown, {std::nullopt}}};
+  three.sightings = {{unknown, {std::nullopt, {}, Moment{8}}}};
+  View folded = one;
+  for (const View* next : {&two, &three, &one}) {
+    const Delta delta = difference(folded, *next);
+    CHECK_FALSE(delta.empty());
+    evolve(folded, delta);
+    CHECK(folded == *next);
+    CHECK(difference(folded, *next).empty());
+  }
+  CHECK(Moment{7, 2} < Moment{8});
+  CHECK(Moment{7, 2} < Moment{7, 3});
+}
+
+TEST_CASE("what is known to the owner or the umpire alone is cut out of what others are told") {
+  Vocabulary words;
+  AttributeInfo info{"steps", "Steps", AttributeType::number, 0, 9, {}};
+  words.attribute<std::int64_t>(info);
+  info.known_to = KnownTo::owner;
+  words.attribute<std::int64_t>(info);
+  info.known_to = KnownTo::umpire;
+  words.attribute<std::int64_t>(info);
+  const std::int64_t one = 1, two = 2, three = 3;
+  const auto piece = std::make_shared<const Piece>(Piece{{1}, {0}, {0}, at(1, 1), {one, two, three}});
+  const auto told = [&](const Viewer& viewer) { return as_told(piece, viewer, words)->attributes; };
+  CHECK(told(Viewer::umpire()) == std::vector<Value>{one, two, three});
+  CHECK(told(Viewer::of({0})) == std::vector<Value>{one, two});
+  CHECK(told(Viewer::of({1})) == std::vector<Value>{one});
+  CHECK(told(Viewer::spectator()) == std::vector<Value>{one});
+  const auto nobodys = std::make_shared<const Piece>(Piece{{1}, {0}, {}, at(1, 1), {one, two}});
+  CHECK(as_told(nobodys, Viewer::spectator(), words)->attributes == std::vector<Value>{one});
+  CHECK(as_told(piece, Viewer::umpire(), words) == piece);
+}

@@ -130,3 +130,28 @@ TEST_CASE("changes that do not fit are told before they do harm") {
   CHECK_FALSE(fits(FactSet{0, std::int64_t{0}}));
   CHECK_FALSE(fits(FactSet{1, std::int64_t{1}}));
 }
+
+TEST_CASE(
+    "what is aboard a piece stands where that one stands; nothing carries itself, and nobody leaves with others "
+    "aboard") {
+  World world = small_world();
+  const auto vocabulary = words();
+  const auto words_for = [&](const Change& change) { return misfit(world, change, vocabulary); };
+  CHECK(words_for(PieceMoved{{0}, aboard({1}), {}}) == "");
+  CHECK(words_for(PieceMoved{{0}, aboard({0}), {}}) == "a piece cannot carry itself");
+  CHECK(words_for(PieceMoved{{0}, aboard({9}), {}}) == "there is no such piece to be aboard of");
+  CHECK(words_for(PieceMoved{{0}, {{1}, Aboard{{1}}}, {}}) == "what is aboard a piece is on no board");
+  CHECK(words_for(PieceEntered{{{2}, {0}, {}, aboard({2}), {}}}) == "a piece cannot carry itself");
+  const Place before = world.at({0}).place;
+  const Change back = evolve(world, PieceMoved{{0}, aboard({1}), {}});
+  evolve(world, PieceEntered{{{2}, {0}, {}, aboard({0}), {}}});
+  CHECK(aboard_of(world, {1}) == std::vector<PieceId>{{0}});
+  CHECK(ground_of(world, world.at({2}).place) == world.at({1}).place);
+  CHECK(words_for(PieceMoved{{1}, aboard({2}), {}}) == "a piece cannot carry itself");
+  CHECK(words_for(PieceLeft{{1}}) == "something is aboard it");
+  CHECK(words_for(PieceLeft{{2}}) == "");
+  evolve(world, PieceLeft{{2}});
+  evolve(world, back);
+  CHECK(world.at({0}).place == before);
+  CHECK(words_for(PieceLeft{{1}}) == "");
+}

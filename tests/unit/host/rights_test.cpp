@@ -76,13 +76,20 @@ struct Named {
   std::int64_t number = 1;  // of an agreement, a request, an entry, a phase
 };
 
+// The umpire asks these for a seat.
+bool on_behalf(const std::string& kind) {
+  for (const char* one : {"options", "check", "preview", "reach", "defaults"})
+    if (kind == one) return true;
+  return false;
+}
+
 // A good message of each kind. One that is missing here fails the test.
 std::optional<Json> message_of(const std::string& kind, const Room& room, Who who, const Named& named) {
   const Json sheet = sheet_of({move_order(named.piece, 1, 2)});
   const bool of_umpire = who == Who::umpire;
   const auto about = [&](Json members) {
     members["type"] = kind;
-    if (of_umpire && (kind == "options" || kind == "check" || kind == "defaults")) members["seat"] = named.seat;
+    if (of_umpire && on_behalf(kind)) members["seat"] = named.seat;
     return members;
   };
   if (kind == "draft") return about({{"phase", room.phase}, {"base", 0}, {"sheet", sheet}});
@@ -90,6 +97,8 @@ std::optional<Json> message_of(const std::string& kind, const Room& room, Who wh
   if (kind == "open") return about({{"phase", room.phase}});
   if (kind == "options") return about({{"pieces", {named.piece}}});
   if (kind == "check") return about({{"sheet", sheet}});
+  if (kind == "preview") return about({{"sheet", sheet}, {"order", 0}});
+  if (kind == "reach") return about({{"piece", named.piece}, {"distance", 2}});
   if (kind == "defaults") return about(Json::object());
   if (kind == "press") return about({{"to", {named.seat}}, {"text", "words"}});
   if (kind == "propose") return about({{"with", {named.seat}}, {"title", "Truce"}, {"text", "words"}});
@@ -117,11 +126,11 @@ std::optional<Json> message_of(const std::string& kind, const Room& room, Who wh
 }
 
 bool names_piece(const std::string& kind, Who who) {
-  if (kind == "options" || kind == "check") return who == Who::player;
+  if (on_behalf(kind)) return kind != "defaults" && who == Who::player;
   return kind == "draft" || kind == "change";
 }
 bool names_seat(const std::string& kind, Who who) {
-  if (kind == "options" || kind == "check" || kind == "defaults") return who == Who::umpire;
+  if (on_behalf(kind)) return who == Who::umpire;
   for (const char* one : {"press", "propose", "look", "reissue", "act_for"})
     if (kind == one) return true;
   return false;
@@ -259,7 +268,7 @@ TEST_CASE("nobody but the umpire asks for another seat") {
   House house;
   house.open();
   Room room(house);
-  for (const char* kind : {"options", "check", "defaults"}) {
+  for (const char* kind : {"options", "check", "preview", "reach", "defaults"}) {
     CAPTURE(kind);
     auto message = *message_of(kind, room, Who::player, named_by(room, room, Who::player, Whose::own));
     message["seat"] = room.blue.handle;

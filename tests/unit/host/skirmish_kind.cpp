@@ -68,10 +68,9 @@ class Clocked final : public Rulebook {
     }
     return outcome;
   }
-  std::vector<View> sight(
-      const World& world, const std::vector<Looker>& lookers, std::int64_t phase_number) const override {
+  std::vector<View> sight(const World& world, const std::vector<Looker>& lookers, Moment now) const override {
     spring(planted.sight, "sight");
-    return rules_.sight(world, lookers, phase_number);
+    return rules_.sight(world, lookers, now);
   }
   std::string in_words(const View& view, const Order& order) const override {
     spring(planted.in_words, "in_words");

@@ -60,6 +60,11 @@ TEST_CASE("a message is handed on with its id and all its members") {
   CHECK(asked<AskOptions>(door, "options").pieces == std::vector<PieceId>{PieceId{0}, PieceId{3}});
   CHECK(asked<AskOptions>(door, "options", 1).sheet.has_value());
   CHECK(asked<AskHistory>(door, "history").to == 200);
+  CHECK(asked<AskPreview>(door, "preview").order == 1);
+  CHECK(asked<AskPreview>(door, "preview", 1).seat == ruler);
+  CHECK(asked<AskReach>(door, "reach").piece == PieceId{0});
+  CHECK(asked<AskReach>(door, "reach").distance == 4000);
+  CHECK_FALSE(commanded<RuleOnRequest>(door, "rule").terms.has_value());
   CHECK(commanded<SealSheet>(door, "seal").revision == 3);
   CHECK(commanded<SendPress>(door, "press").to == std::vector<SeatId>{ruler, umpire_seat});
   CHECK(commanded<ProposeAgreement>(door, "propose").title == "Truce");
@@ -84,16 +89,20 @@ TEST_CASE("a message is handed on with its id and all its members") {
 TEST_CASE("a sheet's arguments are read by the parameters of their order kinds") {
   const ToyDoor door;
   const Sheet sheet = asked<SaveDraft>(door, "draft").sheet;
-  REQUIRE(sheet.orders.size() == 5);
+  REQUIRE(sheet.orders.size() == 6);
   CHECK(sheet.salt == "pepper");
   CHECK(sheet.orders[0] == Order{0, {std::vector<PieceId>{PieceId{0}}, std::vector<Place>{{BoardId{0}, Square{3, 2}}},
                                         std::string("hold"), true}});
   CHECK(sheet.orders[1] == Order{1, {PieceId{0}, PieceId{1}, std::int64_t{3}}});
   CHECK(sheet.orders[2] == Order{1, {PieceId{0}, Place{BoardId{1}, Edge{0, 1}}, std::monostate{}}});
-  CHECK(sheet.orders[3] ==
-        Order{2, {Place{BoardId{3}, Point{0, 36'000, 35'999}},
-                     std::vector<Place>{{BoardId{2}, Hex{2, 1}}, {BoardId{1}, Area{1}}, {BoardId{0}, Box{0}}}}});
+  CHECK(sheet.orders[3] == Order{2, {Place{BoardId{3}, Point{0, 36'000, 35'999}},
+                                        std::vector<Place>{{BoardId{2}, Hex{2, 1}}, {BoardId{1}, Area{1}},
+                                            {BoardId{0}, Box{0}}, aboard({3})}}});
   CHECK(sheet.orders[4] == Order{3, {urr, std::string("Peace?")}});
+  CHECK(sheet.orders[5] ==
+        Order{4, {PieceId{0}, std::vector<MoveStep>{TurnStep{-4500}, GoStep{3000, 0}, GoStep{10, 9000}},
+                     std::vector<std::int64_t>{1, 0, 2},
+                     std::vector<Target>{PieceId{1}, std::string("nearest"), Place{BoardId{2}, Hex{1, 1}}}}});
 }
 
 TEST_CASE("a sheet that is written can be read again as it was") {
@@ -109,19 +118,20 @@ TEST_CASE("a sheet that is written can be read again as it was") {
 TEST_CASE("an umpire's changes become changes of the world, and what enters takes the next numbers") {
   const ToyDoor door;
   const auto act = commanded<ChangeWorld>(door, "change");
-  REQUIRE(act.changes.size() == 12);
+  REQUIRE(act.changes.size() == 13);
   CHECK(act.changes[0] == Change{AttributeSet{PieceId{2}, 0, std::int64_t{1}}});
   CHECK(act.changes[1] == Change{AttributeSet{PieceId{2}, 1, std::int64_t{1}}});
   CHECK(act.changes[2] == Change{AttributeSet{PieceId{0}, 4, PieceId{3}}});
   CHECK(act.changes[3] == Change{AttributeSet{PieceId{0}, 3, std::monostate{}}});
   CHECK(act.changes[5] == Change{PieceMoved{PieceId{1}, {BoardId{0}, Square{1, 1}}, {}}});
-  CHECK(act.changes[6] ==
+  CHECK(act.changes[6] == Change{PieceMoved{PieceId{0}, aboard({3}), {}}});
+  CHECK(act.changes[7] ==
         Change{PieceEntered{{PieceId{4}, KindId{0}, urr, {BoardId{0}, Box{2}}, {Value{std::int64_t{2}}}}}});
-  CHECK(act.changes[7] == Change{PieceEntered{{PieceId{5}, KindId{1}, {}, {BoardId{0}, Box{2}}, {}}}});
-  CHECK(act.changes[8] == Change{PieceLeft{PieceId{3}}});
-  CHECK(act.changes[9] == Change{PieceTurned{PieceId{0}, {}}});
-  CHECK(act.changes[10] == Change{FactSet{1, std::int64_t{0}}});
-  CHECK(act.changes[11] == Change{LedgerSet{urr, 0, 1000}});
+  CHECK(act.changes[8] == Change{PieceEntered{{PieceId{5}, KindId{1}, {}, {BoardId{0}, Box{2}}, {}}}});
+  CHECK(act.changes[9] == Change{PieceLeft{PieceId{3}}});
+  CHECK(act.changes[10] == Change{PieceTurned{PieceId{0}, {}}});
+  CHECK(act.changes[11] == Change{FactSet{1, std::int64_t{0}}});
+  CHECK(act.changes[12] == Change{LedgerSet{urr, 0, 1000}});
   CHECK(act.tell == "The wall shakes.");
   CHECK(act.told == Audience::only(dark));
 }
@@ -129,6 +139,7 @@ TEST_CASE("an umpire's changes become changes of the world, and what enters take
 TEST_CASE("an amendment's rulings and dice are read whole") {
   const ToyDoor door;
   const auto amend = commanded<AmendOutcome>(door, "amend");
-  CHECK(amend.rulings == Rulings{{"shift/melee 3,2", "-1"}, {"moves", "strike"}, {"note", "as seen"}});
+  CHECK(amend.rulings == Rulings{{"shift/melee 3,2", "-1"}, {"moves", "strike"}, {"note", "as seen"},
+                             {"order_of_death", "carts,knights"}, {"survivors/melee 3,2", "0,2"}});
   CHECK(amend.dice == DiceOverrides{{{"melee 3,2", 1}}, {{{"melee 3,2", 0}, 6}}});
 }

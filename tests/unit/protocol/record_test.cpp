@@ -39,10 +39,10 @@ TEST_CASE("the record tells every kind of entry in words, and never a secret") {
       {clock, PhaseOpened{8, sample_phase(), 0, "SECRET"}, "Opened phase 8: Turn 2 · Morning · Round 1", ""},
       {ump, PhaseOpened{8, sample_phase(), 0, "SECRET", "all have read"}, "Opened phase 8: Turn 2 · Morning · Round 1",
           "all have read"},
-      {{Actor::Kind::seat, prince}, SheetSealed{8, prince, sample_sheet(), 3}, "Prince of Darkness sealed 4 orders",
+      {{Actor::Kind::seat, prince}, SheetSealed{8, prince, sample_sheet(), 3}, "Prince of Darkness sealed 5 orders",
           ""},
       {ump, SheetSealed{8, prince, sample_sheet(), 3, "by telephone"},
-          "Umpire wrote and sealed 4 orders for Prince of Darkness", "by telephone"},
+          "Umpire wrote and sealed 5 orders for Prince of Darkness", "by telephone"},
       {{Actor::Kind::seat, ruler}, SheetOpened{8, ruler}, "Ruler of Urr took the seal back", ""},
       {clock, BellRung{8, both, BellCause::time},
           "Bell of phase 8: its time had come, over the unsealed sheets of Ruler of Urr; Prince of Darkness: sealed; "

@@ -18,10 +18,11 @@ const Victory victory{
 
 Delta every_change(const View& view) {
   return {PieceSeen{view.pieces.begin()->second}, PieceGone{PieceId{2}},
-      PieceChanged{PieceId{3}, gate, urr, {{0, Value{std::int64_t{1}}}, {3, Value{}}}, std::optional<std::int64_t>{4}},
-      PieceChanged{PieceId{1}, {}, FactionId{}, {}, std::optional<std::int64_t>{}},
-      FactKnown{1, Value{std::int64_t{0}}}, FactKnown{0, Value{}}, LedgerKnown{dark, 0, 35}, LedgerKnown{urr, 0, {}},
-      SightKnown{{gate}}};
+      PieceChanged{
+          PieceId{3}, gate, urr, {{0, Value{std::int64_t{1}}}, {3, Value{}}}, std::optional<Moment>{Moment{4, 2}}},
+      PieceChanged{PieceId{1}, {}, FactionId{}, {}, std::optional<Moment>{}}, FactKnown{1, Value{std::int64_t{0}}},
+      FactKnown{0, Value{}}, LedgerKnown{dark, 0, 35}, LedgerKnown{urr, 0, {}}, SightKnown{{gate}},
+      SightingKnown{{gate, urr}, Sighting{2, road, Moment{3, 1}}}, SightingKnown{{road, {}}, {}}};
 }
 
 }  // namespace
@@ -48,8 +49,10 @@ Phase sample_phase() {
 Sheet sample_sheet() {
   return {{{0, {std::vector<PieceId>{PieceId{0}}, std::vector<Place>{gate}, std::string("attack"), true}},
               {1, {PieceId{3}, Place{BoardId{1}, Edge{0, 1}}, std::int64_t{2}}},
-              {2, {Place{BoardId{3}, Point{10, 20, 9000}}, std::vector<Place>{{BoardId{2}, Hex{1, 2}}}}},
-              {3, {urr, std::string("Peace?")}}},
+              {2, {Place{BoardId{3}, Point{10, 20, 9000}}, std::vector<Place>{{BoardId{2}, Hex{1, 2}}, aboard({3})}}},
+              {3, {urr, std::string("Peace?")}},
+              {4, {PieceId{0}, std::vector<MoveStep>{TurnStep{-4500}, GoStep{3000, 0}}, std::vector<std::int64_t>{1, 0},
+                      std::vector<Target>{PieceId{1}, std::string("nearest"), gate}}}},
       "salt"};
 }
 
@@ -106,7 +109,13 @@ std::vector<std::string> seat_messages_of_every_type(const Names& names) {
       {1, {}, {PieceId{3}}, {{1, {}, 0, {gate}, {PieceId{1}}, {}, {}, 0, 0}, {2, {}, 0, {}, {}, {}, {}, 1, 3}}},
       {2, {}, {}, {{0, {}, 0, {gate}, {}, {}, {}, 0, 0}}},
       {3, {}, {}, {{0, {}, 0, {}, {}, {}, {urr}, 0, 0}, {1, {}, 0, {}, {}, {}, {}, 0, 0}}},
+      {4, {}, {PieceId{0}},
+          {{1, {}, 0, {}, {}, {}, {}, 0, 0, {}, Sweep{-4500, 4500, 2000, 9000, 14'000, 2}},
+              {2, {}, 0, {}, {}, {}, {}, 0, 0, {{0, 5}, {0, 7}}},
+              {3, {}, 0, {gate}, {PieceId{1}}, {"nearest"}, {}, 0, 0}}},
       {1, fault, {PieceId{0}}, {}}};
+  const Preview preview{{gate, road}, {{{0, 0}, {10, 0}, {10, 10}}}, road, fault, {{"Roll", "9"}}, {{"reached", 3}}};
+  const ReachArea area{{{gate, road, 2}}, {{0, 0}, {5, 5}, {0, 5}}};
   const Forecast forecast{
       gate, "Melee at the East gate", {{"Combat", "4 against 3"}}, {{"repelled", 3}, {"taken", 1}}, 4};
   const Agreement agreement{2, sample_time_ms, prince, {ruler}, "Truce", "No fighting before noon.", {{ruler, false}},
@@ -114,7 +123,10 @@ std::vector<std::string> seat_messages_of_every_type(const Names& names) {
   const auto frame = write_frame(names, {1, sample_time_ms, AnnouncementShown{"Welcome."}},
       {dark_view(), 1, sample_phase(), Stage::review, {}, {}, 0, {}});
   return {write_welcome(names, greeting),
-      write_sheet(names, {8, prince, 3, sheet, true, true, {"a", "b", "c", "d"}, {PieceId{3}}}),
+      write_sheet(names, {8, prince, 3, sheet, true, true, {"a", "b", "c", "d", "e"}, {PieceId{3}}}),
+      write_sheet(names, {8, prince, 0, {}, false, false, {}, {}, {sheet.orders[4]}, {"Wheel"}}),
+      write_preview(names, "w1", preview), write_preview(names, "w2", {}), write_preview(names, "w3", Preview{{}}),
+      write_reach(names, "w4", area), write_reach(names, "w5", {}),
       write_seals(names, 8,
           {{prince, SealState::draft}, {ruler, SealState::sealed}, {prince, SealState::none},
               {ruler, SealState::nothing}}),
@@ -122,7 +134,7 @@ std::vector<std::string> seat_messages_of_every_type(const Names& names) {
       write_refused("d2", {"unlawful", "/sheet", "One order cannot be given."}, {fault}),
       write_refused("", {"bad_json", "", "not JSON"}), write_options(names, "o1", options),
       write_checked(names, "c1", {{fault}, {"a"}, {PieceId{3}}, {forecast}}),
-      write_defaults(names, "e1", sheet.orders, {"a", "b", "c", "d"}),
+      write_defaults(names, "e1", sheet.orders, {"a", "b", "c", "d", "e"}),
       write_press(names, {1, sample_time_ms, prince, {ruler, umpire_seat}, "Open the gate <b>now</b>."}, 1),
       write_agreement(names, agreement, 1), write_frames("h1", {frame, frame}), write_frames("h2", {}),
       write_link("l1", "https://ur.example/join/abc", sample_time_ms + 600'000),
@@ -136,7 +148,8 @@ std::vector<std::string> umpire_messages_of_every_type(const Names& names) {
   held.outcome.steps = {{"melee", "Melee", {}, {sample_report()}}};
   held.outcome.next = sample_phase();
   held.outcome.victory = victory;
-  held.rulings = {{"shift/melee 3,2", "-1"}, {"moves", "allow"}, {"note", "as seen"}};
+  held.rulings = {{"shift/melee 3,2", "-1"}, {"moves", "allow"}, {"note", "as seen"},
+      {"order_of_death", "carts,knights"}, {"survivors/melee 3,2", "0,3"}};
   held.dice = {{{"melee 3,2", 1}}, {{{"melee 3,2", 0}, 6}}};
   held.release_at_ms = sample_time_ms;
   OutcomeReached plain;
@@ -147,6 +160,8 @@ std::vector<std::string> umpire_messages_of_every_type(const Names& names) {
       write_held(names, held), write_held(names, plain),
       write_request(names, {1, 8, ruler, sample_sheet().orders[3], {}}, "Treaty with Urr"),
       write_request(names, {1, 8, ruler, sample_sheet().orders[3], "Granted."}, "Treaty with Urr"),
+      write_request(names,
+          {2, 8, ruler, sample_sheet().orders[3], "At a price.", {std::int64_t{3}, true, std::monostate{}}}, "Treaty"),
       write_record(names, "r1",
           {{7, sample_time_ms, {Actor::Kind::seat, umpire_seat}, "clock_paused", "Clock paused", "tea"},
               {8, sample_time_ms, {}, "phase_opened", "Opened phase 3", "", 3, 0, 12}}),

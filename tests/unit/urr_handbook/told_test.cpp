@@ -29,9 +29,10 @@ Driver hidden_among_the_seen() {
 // One step in which `act` changes and tells something.
 template <class Act>
 void step(Driver& driver, Act act) {
-  const std::vector<std::pair<game::Seat, game::Sheet>> none;
+  const std::vector<game::Handed> none;
+  const std::vector<game::InForce> standing;
   const game::Rulings rulings;
-  const game::Closing closing{driver.world, driver.phase, 1, none, none, rulings, driver.dice};
+  const game::Closing closing{driver.world, driver.phase, 1, none, none, standing, rulings, driver.dice};
   Bell bell(driver.match, closing);
   bell.begin("step", "A step");
   act(bell);

@@ -6,7 +6,7 @@
 namespace ziggurat::city_table {
 namespace {
 
-using Sheets = std::vector<std::pair<game::Seat, game::Sheet>>;
+using Sheets = std::vector<game::Handed>;
 
 // One closing: its bell, and what its parts hand on to each other.
 struct Close {
@@ -119,7 +119,7 @@ void move_window(Close& c) {
   const auto whose = whose_window(c);
   Sheets sheets = approved ? bell.closing.earlier : bell.closing.sheets;
   if (whose)
-    std::erase_if(sheets, [&](const auto& entry) { return !whose->has(game::Viewer::of(entry.first.faction)); });
+    std::erase_if(sheets, [&](const auto& entry) { return !whose->has(game::Viewer::of(entry.seat.faction)); });
   c.orders = bell.orders_of(sheets);
   if (!approved) {
     c.carry_out<StandingOrder>();

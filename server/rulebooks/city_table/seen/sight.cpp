@@ -52,7 +52,7 @@ class Eye {
  public:
   // `table`: the same world.
   Eye(const game::World& world, const Table& table, const std::vector<Knows>& known, const game::Looker& looker,
-      std::int64_t now)
+      game::Moment now)
       : match_(*table.match),
         world_(world),
         now_(now),
@@ -196,7 +196,7 @@ class Eye {
 
   const Match& match_;
   const game::World& world_;
-  std::int64_t now_;
+  game::Moment now_;
   const Table& table_;
   const std::vector<Knows>& known_;
   common::Sight sight_;
@@ -238,13 +238,13 @@ PieceId unit_under(const Match& match, const game::World& world, FactionId facti
 }
 
 std::vector<View> sight(
-    const Match& match, const game::World& world, const std::vector<game::Looker>& lookers, std::int64_t phase_number) {
+    const Match& match, const game::World& world, const std::vector<game::Looker>& lookers, game::Moment now) {
   const Table table = read_table(match, world, Names::left_out);
   const auto known = known_to(match.words);
   std::vector<View> views;
   for (const auto& looker : lookers)
     views.push_back(looker.viewer.role == Viewer::Role::umpire ? for_umpire(table, world)
-                                                               : Eye(world, table, known, looker, phase_number).look());
+                                                               : Eye(world, table, known, looker, now).look());
   return views;
 }
 

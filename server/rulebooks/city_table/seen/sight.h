@@ -11,6 +11,6 @@ PieceId unit_under(const Match& match, const game::World& world, FactionId facti
 
 // The world cut down to what each who looks may know (CT-73), built up from nothing.
 std::vector<game::View> sight(
-    const Match& match, const game::World& world, const std::vector<game::Looker>& lookers, std::int64_t phase_number);
+    const Match& match, const game::World& world, const std::vector<game::Looker>& lookers, game::Moment now);
 
 }  // namespace ziggurat::city_table

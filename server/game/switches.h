@@ -1,0 +1,79 @@
+#pragma once
+#include <cstdint>
+#include <map>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <variant>
+#include <vector>
+
+#include "base/result.h"
+
+namespace ziggurat {
+
+struct SwitchColumn {  // of a table: both ends allowed
+  std::string name;
+  std::int64_t low = 0, high = 0;
+};
+
+// A point of the rules that an organiser may set otherwise. Its value is a word in a Setting, whatever it is made of.
+struct SwitchInfo {
+  std::string name;
+  std::string otherwise;             // default
+  std::vector<std::string> allowed;  // words; empty: an integer of the range, or as the next three say
+  std::int64_t low = 0, high = 0;
+  std::size_t length = 0;  // more than 0: so many integers of the range, "1,1,2"
+  std::vector<std::string> rows =
+      {};  // a table: as compact JSON what differs from the rules' own, {"cavalry":{"attack":4}}
+  std::vector<SwitchColumn> columns = {};  // of the table
+};
+
+// What a table sets otherwise: row, column → value.
+using SwitchTable = std::map<std::pair<std::string, std::string>, std::int64_t>;
+using SwitchValue = std::variant<bool, std::int64_t, std::string, std::vector<std::int64_t>, SwitchTable>;
+
+// A typed handle: `switches[rout]` is a flag, never a word that may be misspelt.
+template <class T>
+struct Switch {
+  std::size_t index = 0;
+};
+
+// The switches of a rulebook, declared once in the order in which they are shown. Flags are `on` and `off`.
+class SwitchList {
+ public:
+  Switch<bool> flag(std::string name, bool otherwise);
+  Switch<std::string> choice(std::string name, std::vector<std::string> words, std::string otherwise);
+  Switch<std::int64_t> number(std::string name, std::int64_t low, std::int64_t high, std::int64_t otherwise);
+  Switch<std::vector<std::int64_t>> numbers(
+      std::string name, std::int64_t low, std::int64_t high, const std::vector<std::int64_t>& otherwise);
+  Switch<SwitchTable> table(std::string name, std::vector<std::string> rows, std::vector<SwitchColumn> columns);
+
+  const std::vector<SwitchInfo>& infos() const { return infos_; }
+
+ private:
+  friend class Switches;
+  enum class Kind { flag, choice, number, numbers, table };
+  std::size_t add(SwitchInfo info, Kind kind);
+  std::vector<SwitchInfo> infos_;
+  std::vector<Kind> kinds_;
+};
+
+// Why a word is no value of this switch; empty if it is one.
+std::string misfit(const SwitchInfo& info, std::string_view word);
+
+// The values of one setting; what it does not name has its default. Read from words only, so that none can be missing.
+class Switches {
+ public:
+  // Refused: `unknown_switch`, `bad_switch`, at "/switches/<name>".
+  static Result<Switches> read(const SwitchList& list, const std::map<std::string, std::string>& words);
+
+  template <class T>
+  const T& operator[](Switch<T> one) const {
+    return std::get<T>(values_.at(one.index));
+  }
+
+ private:
+  std::vector<SwitchValue> values_;
+};
+
+}  // namespace ziggurat
