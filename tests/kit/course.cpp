@@ -92,9 +92,9 @@ void Course::chat() {
 }
 
 void Course::rule() {
-  for (const auto& request : game_.campaign().requests)
-    if (!request.answer && chance_.one_in(2))
-      CHECK(game_.ask_umpire(RuleOnRequest{request.number, "So be it."}) == "done");
+  const auto requests = game_.campaign().requests;
+  for (const auto& request : requests)
+    if (!request.answer && chance_.one_in(2)) CHECK(game_.ask_umpire(random_answer(game_, request, chance_)) == "done");
   for (std::size_t times = 1 + chance_.below(2); times > 0; --times) {
     AmendOutcome amendment = random_amendment(game_, chance_);
     // A ruling that meets nothing would be refused, and all the others with it.

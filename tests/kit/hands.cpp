@@ -130,7 +130,7 @@ void Hands::talk() {
         ask(test::by(one), AnswerAgreement{chance_.pick(campaign.agreements).number, chance_.one_in(2)});
       break;
     default:
-      if (!campaign.requests.empty()) ask(umpire, RuleOnRequest{chance_.pick(campaign.requests).number, "So be it."});
+      if (!campaign.requests.empty()) ask(umpire, random_answer(game_, chance_.pick(campaign.requests), chance_));
       break;
   }
 }

@@ -20,6 +20,15 @@ void check_known_pieces(const test::Game& game) {
                                   << " reads of piece " << id.value << ", which it does not know: " << report.rule
                                   << " " << report.text);
       }
+      for (const auto& [id, seen] : after.pieces)
+        if (const PieceId* carrier = carrier_of(seen.piece->place); carrier && !after.find(*carrier))
+          FAIL_CHECK("faction " << viewer.faction.value << " sees piece " << id.value << " aboard " << carrier->value
+                                << ", which it does not know");
+      for (const auto& [id, seen] : after.pieces)
+        for (std::size_t i = 0; i < seen.piece->attributes.size(); ++i)
+          if (const auto& info = game.rulebook.vocabulary().attributes[i];
+              seen.piece->has(static_cast<int>(i)) && !may_know(info, viewer, seen.piece->side))
+            FAIL_CHECK("faction " << viewer.faction.value << " is told " << info.name << " of piece " << id.value);
       before = after;
     }
   }

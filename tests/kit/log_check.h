@@ -73,7 +73,9 @@ inline void check_streams(const test::Game& game) {
         view = openings.at(back->phase), revision = 0;
         // The phase opens again under the next number, and what was last seen is no older for it.
         for (auto& [id, seen] : view.pieces)
-          if (seen.as_of) *seen.as_of += openings.rbegin()->first + 1 - back->phase;
+          if (seen.as_of) seen.as_of->phase += openings.rbegin()->first + 1 - back->phase;
+        for (auto& [key, sighting] : view.sightings)
+          if (sighting.as_of) sighting.as_of->phase += openings.rbegin()->first + 1 - back->phase;
       }
       CHECK(frame.revision == ++revision);
       if (const auto* step = std::get_if<StepShown>(&frame.shown)) evolve(view, step->delta);

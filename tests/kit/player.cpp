@@ -31,12 +31,40 @@ class Values {
       case ParameterType::flag: return chance_.one_in(2);
       case ParameterType::count:
         return offered ? chance_.between(from.low, from.high) : chance_.between(parameter.low, parameter.high);
+      case ParameterType::steps: return movement(from);
+      case ParameterType::counts: return counts(from);
+      case ParameterType::ranking: return ranking(from);
       case ParameterType::text: return "Words " + std::to_string(chance_.below(100));
     }
     return {};
   }
 
  private:
+  // A turn perhaps, and straight on within the arc.
+  Argument movement(const ParameterOptions& from) {
+    if (!from.sweep) return {};
+    std::vector<MoveStep> steps;
+    const auto angle = [&](std::int64_t low, std::int64_t high) {
+      return static_cast<std::int32_t>(chance_.between(low, high));
+    };
+    if (from.sweep->turns > 0 && chance_.one_in(2)) steps.push_back(TurnStep{angle(-9'000, 9'000)});
+    if (steps.empty() || chance_.percent(80))
+      steps.push_back(GoStep{angle(0, from.sweep->greatest), angle(from.sweep->bearing_from, from.sweep->bearing_to)});
+    return steps;
+  }
+  Argument counts(const ParameterOptions& from) {
+    std::vector<std::int64_t> numbers;
+    for (const auto& [low, high] : from.ranges) numbers.push_back(chance_.between(low, high));
+    return numbers.empty() ? Argument{} : Argument(numbers);
+  }
+  Argument ranking(const ParameterOptions& from) {
+    std::vector<Target> targets(from.pieces.begin(), from.pieces.end());
+    targets.insert(targets.end(), from.places.begin(), from.places.end());
+    targets.insert(targets.end(), from.words.begin(), from.words.end());
+    chance_.shuffle(targets);
+    if (targets.size() > 3) targets.resize(3);
+    return targets.empty() ? Argument{} : Argument(targets);
+  }
   template <class T>
   Argument one_of(const std::vector<T>& list) {
     return list.empty() ? Argument{} : Argument(chance_.pick(list));

@@ -52,10 +52,12 @@ class Telling {
             [&](const Hex& h) { return "hex " + number(h.column) + "," + number(h.row); },
             [&](const Area& a) { return "area " + number(a.number); },
             [&](const Edge& e) { return "edge " + number(e.low) + "–" + number(e.high); },
+            [&](const Aboard& a) { return "aboard piece " + number(a.carrier.value); },
             [&](const Point& p) { return "point " + number(p.x) + "," + number(p.y) + " facing " + number(p.facing); }},
         place.spot);
     const auto board = static_cast<std::size_t>(place.board.value);
-    const bool on_board = !std::holds_alternative<Box>(place.spot) && board < game_.setup.boards.size();
+    const bool on_board =
+        !std::holds_alternative<Box>(place.spot) && !carrier_of(place) && board < game_.setup.boards.size();
     return on_board ? game_.setup.boards[board].id + " " + spot : spot;
   }
   static std::string value(const AttributeInfo& info, const Value& value) {

@@ -14,6 +14,24 @@ std::uint64_t number_of(const char* variable, std::uint64_t otherwise) {
   return text && *text ? std::strtoull(text, nullptr, 10) : otherwise;
 }
 
+std::vector<const RulebookKind*>& others() {
+  static std::vector<const RulebookKind*> kinds;
+  return kinds;
+}
+
+// A value that the switch may have.
+std::string random_word(const SwitchInfo& one, Chance& chance) {
+  if (!one.allowed.empty()) return chance.pick(one.allowed);
+  if (!one.rows.empty()) {
+    const SwitchColumn& column = chance.pick(one.columns);
+    return "{\"" + chance.pick(one.rows) + "\":{\"" + column.name +
+           "\":" + std::to_string(chance.between(column.low, column.high)) + "}}";
+  }
+  std::string words = std::to_string(chance.between(one.low, one.high));
+  for (std::size_t i = 1; i < one.length; ++i) words += "," + std::to_string(chance.between(one.low, one.high));
+  return words;
+}
+
 Setting plain_setting(const RulebookKind& kind, const ScenarioInfo& info) {
   Setting setting{info.id, info.clocks.front(), {}};
   for (const SwitchInfo& one : kind.switches()) setting.switches[one.name] = one.otherwise;
@@ -22,11 +40,18 @@ Setting plain_setting(const RulebookKind& kind, const ScenarioInfo& info) {
 
 }  // namespace
 
+bool also_play(const std::vector<const RulebookKind*>& kinds) {
+  others().insert(others().end(), kinds.begin(), kinds.end());
+  return true;
+}
+
 const std::vector<Scenario>& all_scenarios() {
   static const std::vector<Scenario> all = [] {
     std::vector<Scenario> found;
     const char* wish = std::getenv("ZIGGURAT_KIT_SCENARIO");
-    for (const auto* kind : all_rulebooks())
+    auto kinds = all_rulebooks();
+    kinds.insert(kinds.end(), others().begin(), others().end());
+    for (const auto* kind : kinds)
       for (const auto& info : kind->scenarios()) {
         if (wish && *wish && info.id != wish) continue;
         found.push_back({kind, info, 0});
@@ -56,9 +81,7 @@ Opened open_at_random(const Scenario& scenario, Chance& chance) {
     Setting setting = plain_setting(*scenario.kind, scenario.info);
     setting.clock = chance.pick(scenario.info.clocks);
     for (const SwitchInfo& one : scenario.kind->switches())
-      if (chance.one_in(rarity))
-        setting.switches[one.name] =
-            one.allowed.empty() ? std::to_string(chance.between(one.low, one.high)) : chance.pick(one.allowed);
+      if (chance.one_in(rarity)) setting.switches[one.name] = random_word(one, chance);
     if (auto rulebook = scenario.kind->open(setting)) return {setting, std::move(*rulebook)};
   }
   return open_plain(scenario);

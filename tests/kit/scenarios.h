@@ -15,6 +15,8 @@ struct Scenario {
   std::size_t pieces;  // of its opening: how big it is
 };
 const std::vector<Scenario>& all_scenarios();
+// These are played as well: to be said before the first scenario is asked for. True.
+bool also_play(const std::vector<const RulebookKind*>& kinds);
 
 struct Opened {
   Setting setting;

@@ -158,6 +158,7 @@ Place random_place(const test::Game& game, Chance& chance) {
     place = {{static_cast<std::int32_t>(chance.between(-1, 1))}, Box{static_cast<std::int32_t>(chance.between(-1, 2))}};
     return place;
   }
+  if (chance.one_in(12)) return aboard(random_piece(game, chance));
   std::visit(Overloaded{
                  [&](const SquareGrid& grid) {
                    const auto [x, y] = cell(grid.rows);
@@ -177,9 +178,10 @@ Place random_place(const test::Game& game, Chance& chance) {
                  },
                  [&](const Plane& plane) {
                    const auto along = [&](std::int32_t length) {
-                     return static_cast<std::int32_t>(random_number(0, length, chance));
+                     return static_cast<std::int32_t>(random_number(-plane.margin, length + plane.margin, chance));
                    };
-                   place.spot = Point{along(plane.width), along(plane.height), along(35999)};
+                   place.spot = Point{
+                       along(plane.width), along(plane.height), static_cast<std::int32_t>(chance.between(0, 35999))};
                  },
              },
       game.setup.boards[number].ground);

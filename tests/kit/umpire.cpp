@@ -7,7 +7,17 @@
 namespace ziggurat::kit {
 namespace {
 
-std::string random_value(const RulingKind& kind, Chance& chance) {
+std::string random_value(const test::Game& game, const RulingKind& kind, Chance& chance) {
+  if (kind.list) {
+    auto items = kind.choices;
+    if (kind.pieces)
+      for (const PieceId id : game.table().world.pieces()) items.push_back(std::to_string(id.value));
+    chance.shuffle(items);
+    items.resize(chance.below(items.size() + 1));
+    std::string list;
+    for (const auto& item : items) list += (list.empty() ? "" : ",") + item;
+    return list;
+  }
   if (!kind.choices.empty()) return chance.pick(kind.choices);
   return kind.low < kind.high ? std::to_string(chance.between(kind.low, kind.high)) : "as the umpire says";
 }
@@ -47,11 +57,11 @@ AmendOutcome random_amendment(const test::Game& game, Chance& chance) {
   for (const auto& kind : game.rulebook.ruling_kinds()) {
     if (!chance.one_in(3)) continue;
     if (kind.about == RulingAbout::phase) {
-      amendment.rulings[kind.name] = random_value(kind, chance);
+      amendment.rulings[kind.name] = random_value(game, kind, chance);
       continue;
     }
     const std::vector<std::string> about(subjects[kind.about].begin(), subjects[kind.about].end());
-    if (!about.empty()) amendment.rulings[kind.name + "/" + chance.pick(about)] = random_value(kind, chance);
+    if (!about.empty()) amendment.rulings[kind.name + "/" + chance.pick(about)] = random_value(game, kind, chance);
   }
   if (!rolls.empty() && chance.one_in(2))
     amendment.dice.rerolls[rolls.front().stream] = static_cast<int>(1 + chance.below(3));
@@ -60,6 +70,21 @@ AmendOutcome random_amendment(const test::Game& game, Chance& chance) {
     amendment.dice.faces[{roll.stream, 0}] = static_cast<int>(chance.between(1, roll.sides));
   }
   return amendment;
+}
+
+RuleOnRequest random_answer(const test::Game& game, const Request& request, Chance& chance) {
+  RuleOnRequest answer{request.number, "So be it."};
+  const OrderKind& kind = game.rulebook.order_kinds()[static_cast<std::size_t>(request.order.kind)];
+  if (kind.terms.empty() || chance.one_in(4)) return answer;
+  Order terms{request.order.kind, {}};
+  for (const Parameter& one : kind.terms) {
+    if (one.type == ParameterType::count) terms.arguments.emplace_back(chance.between(one.low, one.high));
+    else if (one.type == ParameterType::flag) terms.arguments.emplace_back(chance.one_in(2));
+    else if (one.type == ParameterType::choice) terms.arguments.emplace_back(chance.pick(one.choices));
+    else terms.arguments.emplace_back(std::string("as agreed"));
+  }
+  answer.terms = std::move(terms);
+  return answer;
 }
 
 }  // namespace ziggurat::kit

@@ -1,0 +1,128 @@
+#pragma once
+#include <memory>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "game/arguments.h"
+#include "game/declare.h"
+#include "game/outcome_writer.h"
+#include "game/rulebook.h"
+#include "game/thrower.h"
+#include "game/ways.h"
+#include "game/world_builder.h"
+
+// Three rulebooks made up for the kit, each small and whole: they prove the kernel's types on boards that no city has.
+namespace ziggurat::kit {
+
+const RulebookKind& toy_hexes();      // terrain in layers, hidden units, standing orders, preferences, counts
+const RulebookKind& toy_provinces();  // borders and rivers, garrisons, sightings, reactions, the umpire's terms
+const RulebookKind& toy_plane();      // typed steps, footprints, personalities, dice shown before the bell
+
+// Of every toy.
+inline constexpr FactionId red{0}, blue{1};
+
+// What the three have in common. An order is lawful when it is made of what is offered: they only say what that is.
+class ToyRulebook : public Rulebook {
+ public:
+  const Vocabulary& vocabulary() const override { return words_; }
+  const std::vector<OrderKind>& order_kinds() const override { return kinds_; }
+  const std::vector<RulingKind>& ruling_kinds() const override { return rulings_; }
+
+  std::vector<Option> options(const View& view, const Phase& phase, const Seat& seat, const Sheet& sheet,
+      const std::vector<PieceId>& pieces) const override;
+  std::vector<Refusal> check(const View& view, const Phase& phase, const Seat& seat, const Sheet& sheet,
+      const std::vector<Sheet>& others) const override;
+  Sheet default_orders(const View&, const Phase&, const Seat&) const override { return {}; }
+  std::vector<PieceId> without_order(const View&, const Phase&, const Seat&, const Sheet&) const override { return {}; }
+  std::vector<Forecast> forecast(const View&, const Phase&, const Seat&, const Sheet&) const override { return {}; }
+  std::vector<View> sight(const World& world, const std::vector<Looker>& lookers, Moment now) const override;
+  std::string in_words(const View& view, const Order& order) const override;
+  std::string misfit(const World& world, const Change& change) const override;
+  std::vector<Change> settle(const World&, const std::vector<Change>&) const override { return {}; }
+  std::vector<std::pair<std::string, std::string>> pace(const World&, const Phase&) const override { return {}; }
+
+ protected:
+  ToyRulebook() { name = words_.attribute<std::string>(declare::text("name", "Name")); }
+
+  // Orders of this kind for this piece of the seat's; `piece` not valid: for the seat itself. None: nothing is offered.
+  virtual std::optional<Option> offer(const View& view, const Seat& seat, int kind, PieceId piece) const = 0;
+  // Why an order cannot be given, judged by the view; empty: it can.
+  std::string judge(const View& view, const Seat& seat, const Order& order) const;
+  // What this viewer sees; what is told to its owner alone is taken out afterwards.
+  virtual void look(const World& world, const Looker& looker, Moment now, View& view) const = 0;
+  // Whether a piece of this kind can be at this place.
+  virtual bool can_be(const World& world, KindId kind, const Place& place) const = 0;
+
+  static Audience both() { return Audience::only(red).with(blue); }
+  static Setup two_sides(Board board, World world, Phase opening) {
+    return {{{"red", "Red", "urr"}, {"blue", "Blue", "dark"}},
+        {{"red", "Red's leader", red, {}}, {"blue", "Blue's leader", blue, {}}}, {std::move(board)}, std::move(world),
+        std::move(opening)};
+  }
+  static std::vector<PieceId> ids_of(const World& world) { return world.pieces(); }
+  static std::vector<PieceId> ids_of(const View& view);  // ghosts left out
+  // Orders of this kind in the order of the seats; `side` not valid: everybody's.
+  template <class Act>
+  static void for_orders(const std::vector<Handed>& sheets, int kind, FactionId side, Act act) {
+    for (const Handed& handed : sheets)
+      for (const Order& order : handed.sheet.orders)
+        if (order.kind == kind && (!side.valid() || handed.seat.faction == side)) act(order);
+  }
+  // Where the piece stands, if it stands on such a spot.
+  template <class Spot, class Pieces>
+  static const Spot* spot_of(const Pieces& pieces, PieceId id) {
+    const Piece* piece = pieces.find(id);
+    return piece ? std::get_if<Spot>(&piece->place.spot) : nullptr;
+  }
+  static ParameterOptions offered(int parameter) {
+    ParameterOptions options;
+    options.parameter = parameter;
+    return options;
+  }
+  static PieceId first(const Order& order) { return *argument<PieceId>(order, 0); }
+
+  // A seat's turn of the clock, open to these factions.
+  static Phase phase_of(std::int64_t turn, const std::string& kind, Audience orders_from, std::vector<int> order_kinds);
+  // The piece if it is of this kind and side, else null.
+  template <class Pieces>
+  static const Piece* own(const Pieces& pieces, PieceId id, KindId kind, FactionId side) {
+    const Piece* piece = pieces.find(id);
+    return piece && piece->kind == kind && piece->side == side ? piece : nullptr;
+  }
+  Piece made(KindId kind, FactionId side, Place place, std::string called) const {
+    Piece piece{{}, kind, side, place, {}};
+    piece.set(name, std::move(called));
+    return piece;
+  }
+
+  Vocabulary words_;
+  std::vector<OrderKind> kinds_;
+  std::vector<RulingKind> rulings_;
+  Attribute<std::string> name;
+};
+
+// A kind with one scenario and one clock.
+template <class Book>
+class ToyKind final : public RulebookKind {
+ public:
+  ToyKind(std::string id, std::string scenario) : id_(std::move(id)), scenario_(id_ + "/" + std::move(scenario)) {}
+  std::string_view id() const override { return id_; }
+  int version() const override { return 1; }
+  std::string_view name() const override { return id_; }
+  std::vector<ScenarioInfo> scenarios() const override { return {{scenario_, id_, scenario_, "A toy.", {"live"}}}; }
+  std::vector<SwitchInfo> switches() const override { return Book::switch_list().infos(); }
+  Result<std::unique_ptr<Rulebook>> open(const Setting& setting) const override {
+    if (setting.scenario != scenario_) return refuse("unknown_scenario", "/scenario", "there is no such scenario");
+    auto switches = Switches::read(Book::switch_list(), setting.switches);
+    if (!switches) return std::unexpected(switches.error());
+    return std::make_unique<Book>(*switches);
+  }
+  AdjudicatorAnswer adjudicate(std::string_view) const override { return {"{}", true}; }
+  std::vector<std::pair<std::string, std::string>> rules_text() const override { return {{"Rules", "As it plays."}}; }
+
+ private:
+  std::string id_, scenario_;
+};
+
+}  // namespace ziggurat::kit
