@@ -10,7 +10,7 @@ namespace ziggurat::urr_handbook {
 
 game::Outcome close_phase(const Match& match, const game::Closing& closing);
 
-using Orders = std::vector<Given>;
+using Orders = std::vector<common::Handed>;
 
 struct SubStep {
   const char* name;
@@ -19,31 +19,21 @@ struct SubStep {
 };
 // One after the other; whatever way units went in one, rafts that an enemy comes upon are burnt at its end (UH-65).
 void run(Bell& bell, const std::vector<SubStep>& steps, const Orders& orders);
-void burn_rafts(Bell& bell, const Siege& before);  // UH-65 (close_council_march.cpp)
 
 // ---- council: strategic_resolution, in this order (close_council.cpp) ----
 void relations_step(Bell& bell, const Orders& orders);  // UH-96 relation, UH-100 permit
 void trade_step(
     Bell& bell, const Orders& orders);  // UH-33: deals both sides ordered in the same terms; leases turn the piece's
                                         // side and set lent_by, lent_until (of ended leases: back again)
-void equip_step(Bell& bell, const Orders& orders);   // UH-30, UH-31: ledger down, marker and steps up
 void attach_step(Bell& bell, const Orders& orders);  // UH-23 attach, detach: attached_to; in the reaction too
 void raid_step(Bell& bell,
     const Orders& orders);  // UH-90 to UH-94, UH-64 haul_in; rulings story/<party>, raid_difficulty/<party>,
                             // raid_result/<party>; in ascending order of party id
-void march_step(
-    Bell& bell, const Orders& orders);  // UH-100 to UH-102: who ends in an area around the city stands in one of its
-                                        // fields; `marched`; contacts open combats (open_combat, across_river)
-void deploy_step(
-    Bell& bell, const Orders& orders);  // UH-100; engines that changed their field are `marched`; in the reaction too
 void berserk_march_step(Bell& bell, const Orders& orders);  // UH-24; contacts as in march_step
 void project_step(Bell& bell, const Orders& orders);  // UH-60 to UH-69, UH-70 shields and tower; ruling project/<corps>
 void ramp_step(Bell& bell, const Orders& orders);     // UH-72 ramp_work against ramp_fire
 void sap_step(Bell& bell, const Orders& orders);      // UH-57; only with the switch
 void flood_step(Bell& bell, const Orders& orders);    // UH-66 flood_repair
-void mission_step(
-    Bell& bell, const Orders& orders);  // UH-52: mission, aim and load of each engine, for the trebuchets' phase
-
 void rulings_step(
     Bell& bell, const Orders& orders);  // chapter 6: wall_steps/<section>, restore_steps/<unit>, flood/<place>; in
                                         // every phase whose outcome the umpire looks at

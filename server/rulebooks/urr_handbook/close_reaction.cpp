@@ -2,6 +2,7 @@
 
 #include "rulebooks/urr_handbook/fronts.h"
 #include "rulebooks/urr_handbook/sentences.h"
+#include "rulebooks/urr_handbook/verbs.h"
 
 // The attacked have redeployed (UH-98).
 namespace ziggurat::urr_handbook {
@@ -9,7 +10,7 @@ namespace ziggurat::urr_handbook {
 Happened close_reaction(Bell& bell) {
   static const std::vector<SubStep> steps = {
       {"attach", "Raiders join their units", attach_step},
-      {"deploy", "Redeployment", deploy_step},
+      {"deploy", "Redeployment", carry_out<DeployOrder>},
       {"commit", "Who stands in the combats", commit_step},
       {"fire_fight", "Fighting the fires", fire_fight_step},
       {"manning", "The fronts are manned", man_the_fronts_step},

@@ -61,8 +61,9 @@ void occupy(Bell& bell, const Siege& now, const SiegeCombat& combat) {
 }
 
 bool told_to_burn(const Orders& orders, FactionId taker, PieceId engine) {
-  return std::any_of(orders.begin(), orders.end(), [&](const Given& given) {
-    if (given.faction != taker || kind_of(*given.order) != Give::burn) return false;
+  const auto burns = only(orders, Give::burn);
+  return std::any_of(burns.begin(), burns.end(), [&](const Given& given) {
+    if (given.faction != taker) return false;
     const auto engines = pieces_in(*given.order, parameter::burn::engines);
     return std::find(engines.begin(), engines.end(), engine) != engines.end();
   });

@@ -41,8 +41,7 @@ enum class Give : int {
 inline constexpr int gives = 30;
 
 const std::vector<ziggurat::OrderKind>& campaign_order_kinds();
-std::vector<ziggurat::OrderKind> tactical_order_kinds();   // assault to move
-std::vector<ziggurat::OrderKind> strategic_order_kinds();  // project to accept
+std::vector<ziggurat::OrderKind> tactical_order_kinds();  // assault to move
 ziggurat::OrderKind burn_order_kind();
 
 // Parameters by place in their kind.
@@ -82,57 +81,6 @@ inline constexpr int units = 0, advance = 1;
 }
 namespace move {
 inline constexpr int units = 0, to = 1;
-}
-namespace project {
-inline constexpr int corps = 0, project = 1, site = 2, edge_to = 3, object = 4, text = 5;
-}
-namespace relation {
-inline constexpr int faction = 0, relation = 1;
-}
-namespace ramp_fire {
-inline constexpr int section = 0, first = 1, second = 2;
-}
-namespace ramp_work {
-inline constexpr int section = 0, units = 1;
-}
-namespace march {
-inline constexpr int units = 0, path = 1, rafts = 2;
-}
-namespace deploy {
-inline constexpr int units = 0, to = 1;
-}
-namespace trade {
-inline constexpr int partner = 0, deal = 1, item = 2, quantity = 3, price = 4, lent = 5, weeks = 6, promise = 7;
-}
-namespace equip {
-inline constexpr int unit = 0, marker = 1;
-}
-namespace raid {
-inline constexpr int party = 0, target = 1, at = 2, object = 3, entry = 4, loot = 5, story = 6;
-}
-namespace guard {
-inline constexpr int party = 0, at = 1, story = 2;
-}
-namespace attach {
-inline constexpr int party = 0, unit = 1;
-}
-namespace detach {
-inline constexpr int party = 0;
-}
-namespace haul_in {
-inline constexpr int object = 0, yes = 1;
-}
-namespace mission {
-inline constexpr int engine = 0, mission = 1, aim = 2, load = 3;
-}
-namespace permit {
-inline constexpr int area = 0, faction = 1, yes = 2;
-}
-namespace ritual {
-inline constexpr int text = 0;
-}
-namespace accept {
-inline constexpr int offer = 0;
 }
 namespace burn {
 inline constexpr int engines = 0;

@@ -31,9 +31,8 @@ bool Used::names(PieceId piece, std::initializer_list<Give> kinds) const {
 }
 
 const OrderRule* rule_of(Give kind) {
-  for (const auto* rules : {&tactical_rules(), &strategic_rules()})
-    for (const auto& rule : *rules)
-      if (rule.kind == kind) return &rule;
+  for (const auto& rule : tactical_rules())
+    if (rule.kind == kind) return &rule;
   return nullptr;
 }
 

@@ -48,7 +48,6 @@ struct OrderRule {
 
 // One row for each kind that is written; a group's own file each (UH-95, UH-97 to UH-99; UH-96).
 const std::vector<OrderRule>& tactical_rules();
-const std::vector<OrderRule>& strategic_rules();
 const OrderRule* rule_of(Give kind);  // null: no such row
 
 inline Give kind_of(const game::Order& order) { return static_cast<Give>(order.kind); }

@@ -14,10 +14,8 @@ Audience all_played(const Match& match) {
   return all;
 }
 
-// Kinds whose rules stand in the groups' tables.
 void give(game::Phase& phase, std::initializer_list<Give> kinds) {
-  for (const Give kind : kinds)
-    if (rule_of(kind)) phase.order_kinds.push_back(static_cast<int>(kind));
+  for (const Give kind : kinds) phase.order_kinds.push_back(static_cast<int>(kind));
   std::sort(phase.order_kinds.begin(), phase.order_kinds.end());
 }
 

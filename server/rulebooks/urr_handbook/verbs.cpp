@@ -1,5 +1,7 @@
 #include "rulebooks/urr_handbook/verbs.h"
 
+#include "rulebooks/urr_handbook/sentences.h"
+
 namespace ziggurat::urr_handbook {
 namespace {
 
@@ -48,33 +50,37 @@ class RuleVerb final : public common::AnyVerb<Urr> {
 common::Judgement Urr::may(const Context& context) {
   const Desk desk = desk_of(context);
   if (desk.may_order()) return {};
-  const auto* code = desk.may_react() ? "wrong_phase" : "not_attacked";
-  return {common::Judgement::Kind::refused, code, words(code), ""};
+  return refusal(desk.may_react() ? "wrong_phase" : "not_attacked");
 }
 
-std::string Urr::words(std::string_view code) {
-  return code == "not_attacked" ? "Only who is attacked reacts." : "There is no such order in this phase.";
-}
-
-common::Spoken Urr::spoken(const Match& match, const game::View& view, const Parameter&, const Argument& argument) {
+common::Spoken Urr::spoken(
+    const Match& match, const game::View& view, const Parameter& parameter, const Argument& argument) {
   const auto said = [](std::string words) { return common::Spoken{!words.empty(), words, words}; };
   if (const auto* piece = std::get_if<PieceId>(&argument)) return said(piece_names(match, view, {*piece}));
   if (const auto* pieces = std::get_if<std::vector<PieceId>>(&argument)) return said(piece_names(match, view, *pieces));
   if (const auto* place = std::get_if<Place>(&argument)) return said(place_names(match, {*place}));
   if (const auto* faction = std::get_if<FactionId>(&argument)) return said(match.faction_name(*faction));
-  if (const auto* word = std::get_if<std::string>(&argument)) return said(*word);
+  if (const auto* word = std::get_if<std::string>(&argument))
+    return {!word->empty(), parameter.type == ParameterType::choice ? with_blanks(*word) : *word, *word};
   if (const auto* number = std::get_if<std::int64_t>(&argument)) return said(std::to_string(*number));
   if (const auto* flag = std::get_if<bool>(&argument)) return {*flag, *flag ? "yes" : "no", *flag ? "yes" : "no"};
   const auto* path = std::get_if<std::vector<Place>>(&argument);
   return path && !path->empty() ? said(place_names(match, {path->back()})) : common::Spoken{};
 }
 
+const std::vector<ziggurat::OrderKind>& campaign_order_kinds() { return verbs().kinds(); }
+
 const common::Verbs<Urr>& verbs() {
   static const common::Verbs<Urr> all = [] {
-    std::vector<common::Row<Urr>> rows;
-    const auto& kinds = campaign_order_kinds();
-    for (std::size_t i = 0; i < kinds.size(); ++i)
-      rows.push_back(std::make_shared<const RuleVerb>(kinds[i], *rule_of(static_cast<Give>(i))));
+    std::vector<Row> rows;
+    const auto tactical = tactical_order_kinds();
+    for (std::size_t i = 0; i < tactical.size(); ++i)
+      rows.push_back(std::make_shared<const RuleVerb>(tactical[i], *rule_of(static_cast<Give>(i))));
+    for (const auto& row : {project_verb(), relation_verb(), ramp_fire_verb(), ramp_work_verb(), march_verb(),
+             deploy_verb(), trade_verb(), equip_verb(), raid_verb(), guard_verb(), attach_verb(), detach_verb(),
+             haul_in_verb(), mission_verb(), permit_verb(), ritual_verb(), accept_verb()})
+      rows.push_back(row);
+    rows.push_back(std::make_shared<const RuleVerb>(burn_order_kind(), *rule_of(Give::burn)));
     return common::Verbs<Urr>(std::move(rows));
   }();
   return all;

@@ -1,6 +1,6 @@
 #pragma once
 #include "rulebooks/common/verbs.h"
-#include "rulebooks/urr_handbook/bell.h"
+#include "rulebooks/urr_handbook/close.h"
 
 // The handbook's types for the shelf, and its table of verbs: one row each, in the order of the log's kinds.
 namespace ziggurat::urr_handbook {
@@ -17,7 +17,54 @@ struct Urr {
 };
 using Context = common::Context<Urr>;
 using Taken = common::Taken<Urr>;
+using Row = common::Row<Urr>;
+using common::Carried;
+using common::Fault;
+using common::Judgement;
+template <class A>
+using Case = common::Case<Urr, A>;
+template <class A>
+using Verb = common::Verb<Urr, A>;
 
 const common::Verbs<Urr>& verbs();
+
+// What verbs of other files ask for or make: a verb's file defines its order and its row.
+struct RampFireOrder;
+struct RampWorkOrder;
+struct CorpsOrder;
+struct RelationOrder;
+struct MarchOrder;
+struct DeployOrder;
+struct TradeOrder;
+struct EquipOrder;
+struct RaidOrder;
+struct GuardOrder;
+struct AttachOrder;
+struct DetachOrder;
+struct HaulInOrder;
+struct MissionOrder;
+struct PermitOrder;
+struct RitualOrder;
+struct AcceptOrder;
+Row project_verb(), relation_verb(), ramp_fire_verb(), ramp_work_verb(), march_verb(), deploy_verb(), trade_verb(),
+    equip_verb(), raid_verb(), guard_verb(), attach_verb(), detach_verb(), haul_in_verb(), mission_verb(),
+    permit_verb(), ritual_verb(), accept_verb();
+
+inline Judgement refusal(std::string_view code) {
+  return {Judgement::Kind::refused, std::string(code), Urr::words(code), ""};
+}
+
+// The sub-step of one verb.
+template <class A>
+void carry_out(Bell& bell, const Orders& orders) {
+  verbs().run<A>(bell, orders);
+}
+// For a verb whose step judges as it goes; if it is not lawful any more, its owner is told.
+template <class A>
+bool still_lawful(Bell& bell, const Carried<A>& one) {
+  const auto no = verbs().judged_now(bell, one);
+  if (no) bell.tell_refused(one.seat, one.given, no);
+  return !no;
+}
 
 }  // namespace ziggurat::urr_handbook

@@ -22,14 +22,11 @@ struct Terms {
   std::string promise = {};
 };
 game::Order trade(const Driver& d, const Terms& t) {
-  std::vector<Argument> arguments(8);
-  arguments[parameter::trade::partner] = d.faction(t.partner), arguments[parameter::trade::deal] = t.deal;
-  if (!t.item.empty()) arguments[parameter::trade::item] = t.item, arguments[parameter::trade::quantity] = t.quantity;
-  if (t.price >= 0) arguments[parameter::trade::price] = t.price;
-  if (!t.lent.empty()) arguments[parameter::trade::lent] = d.piece(t.lent);
-  if (t.weeks > 0) arguments[parameter::trade::weeks] = t.weeks;
-  if (!t.promise.empty()) arguments[parameter::trade::promise] = t.promise;
-  return d.order("trade", std::move(arguments));
+  const auto given = [](bool is, Argument value) { return is ? value : Argument{}; };
+  const bool goods = !t.item.empty();
+  return d.order("trade", {d.faction(t.partner), t.deal, given(goods, t.item), given(goods, t.quantity),
+                              given(t.price >= 0, t.price), t.lent.empty() ? Argument{} : d.piece(t.lent),
+                              given(t.weeks > 0, t.weeks), given(!t.promise.empty(), t.promise)});
 }
 std::string fault_of(const Driver& d, const std::string& faction, const game::Order& order) {
   return fault(d, faction, {order});
