@@ -144,6 +144,10 @@ class Candidates {
         .high = static_cast<std::int64_t>(high)});
   }
   template <class B>
+  void the(PieceId B::*member, PieceId piece) {
+    one(member, {piece});
+  }
+  template <class B>
   void one(PieceId B::*member, std::vector<PieceId> pieces) {
     offer.beside.push_back({.parameter = at(member), .pieces = std::move(pieces), .low = 1, .high = 1});
   }
