@@ -51,6 +51,7 @@ class AnyVerb {
       std::vector<Option>& options) const = 0;
   virtual std::vector<Order> defaults(const Context<R>&, int) const { return {}; }
   virtual std::vector<PieceId> idle(const Context<R>&, const Taken<R>&) const { return {}; }
+  virtual void foresee(typename R::Reading&, FactionId, const void*) const {}
   virtual void carry_out(typename R::Closer&, const std::vector<Handed>&) const {}
   virtual std::string in_words(const typename R::Match& match, const View& view, const Order& order) const {
     return common::sentence(sentence, [&](std::string_view name) -> Spoken {
@@ -117,6 +118,9 @@ class TypedVerb final : public AnyVerb<R> {
   }
   std::string in_words(const typename R::Match& match, const View& view, const Order& order) const override {
     return verb_.in_words ? verb_.in_words(match, view, typed(order)) : AnyVerb<R>::in_words(match, view, order);
+  }
+  void foresee(typename R::Reading& reading, FactionId faction, const void* order) const override {
+    if (verb_.foresee) verb_.foresee(reading, faction, *static_cast<const A*>(order));
   }
   void carry_out(typename R::Closer& closer, const std::vector<Handed>& handed) const override {
     if (!verb_.step) return;

@@ -162,8 +162,9 @@ class Candidates {
   void free(PieceId B::*member, std::vector<PieceId> pieces) {
     offer.beside.push_back({.parameter = at(member), .pieces = std::move(pieces), .high = 1});
   }
-  template <class B>
-  void free(Place B::*member, std::vector<Place> places) {
+  template <class T, class B>
+  requires std::is_same_v<typename Held<T>::Type, Place>
+  void free(T B::*member, std::vector<Place> places) {
     offer.beside.push_back({.parameter = at(member), .places = std::move(places)});
   }
   template <class B>
@@ -225,6 +226,8 @@ struct Verb {
   void (*note)(const Case<R, A>&, typename R::Tally&) = nullptr;  // of a lawful order
   // What is left of the order by truth, before it is judged (the dead stay behind).
   A (*narrow)(const Context<R>&, A) = nullptr;
+  // Carries a lawful order out in a reading, as far as it can be foreseen: for forecasts.
+  void (*foresee)(typename R::Reading&, FactionId, const A&) = nullptr;
   void (*step)(typename R::Closer&, const std::vector<Carried<A>>&) = nullptr;
 };
 

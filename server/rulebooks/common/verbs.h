@@ -53,6 +53,11 @@ class Verbs {
   std::vector<PieceId> without_order(const Context<R>&, const Sheet&) const;
   std::string in_words(const typename R::Match&, const View&, const Order&) const;
   Taken<R> taken(const Context<R>&, const Sheet&) const;  // the lawful orders of a sheet
+  // Carries these out in a reading, as far as that can be foreseen.
+  void foresee(typename R::Reading& reading, FactionId faction, const Taken<R>& lawful) const {
+    for (const auto& one : lawful.orders)
+      rows_[static_cast<std::size_t>(one.order.kind)]->foresee(reading, faction, one.read.get());
+  }
 
   // Unset: it is malformed.
   std::optional<Handed> handed(const Seat& seat, const Order& order) const {

@@ -59,11 +59,4 @@ PieceId Bell::open_combat(
 
 std::vector<common::Handed> Bell::lawful_orders() { return verbs().lawful(*this); }
 
-std::vector<Given> only(const std::vector<common::Handed>& orders, Give kind) {
-  std::vector<Given> found;
-  for (const auto& one : orders)
-    if (kind_of(one.order) == kind) found.push_back({one.seat.faction, &one.order});
-  return found;
-}
-
 }  // namespace ziggurat::urr_handbook

@@ -8,19 +8,12 @@
 #include "game/outcome_writer.h"
 #include "rulebooks/common/row.h"
 #include "rulebooks/common/said.h"
-#include "rulebooks/urr_handbook/orders.h"
 #include "rulebooks/urr_handbook/phases.h"
 
 // The closing of a phase at work: the world as it changes, step by step, and what is told of it.
 namespace ziggurat::urr_handbook {
 
 using common::Said;
-
-// One order of a sheet, with whose it is.
-struct Given {
-  FactionId faction;
-  const game::Order* order = nullptr;
-};
 
 // The words of a report for a reader who knows these of its pieces and no others; empty: he hears nothing.
 using WordsFor = std::function<std::string(const std::vector<PieceId>&)>;
@@ -55,7 +48,6 @@ class Bell final : public game::OutcomeWriter {
   void tell_combat(const SiegeCombat& combat, Telling full, const std::string& one_line);
   // An order that was not carried out, to its owner.
   void tell_refused(const game::Seat& seat, const game::Order& order, const common::Judgement& no);
-  void tell_refused(const Given& given, const Refusal& refusal);
 
   Audience parties(const SiegeCombat& combat) const;  // factions of either side
   Audience seeing(const Place& at) const;             // factions that see the place (chapter 6)
@@ -69,8 +61,5 @@ class Bell final : public game::OutcomeWriter {
   game::World before_step_;
   std::map<std::size_t, WordsFor> words_for_;  // by report of the step
 };
-
-// Those of one kind.
-std::vector<Given> only(const std::vector<common::Handed>& orders, Give kind);
 
 }  // namespace ziggurat::urr_handbook

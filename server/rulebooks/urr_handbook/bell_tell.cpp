@@ -123,8 +123,5 @@ void Bell::tell_refused(const game::Seat& seat, const game::Order& order, const 
   tell_faction(seat.faction,
       Said(kind.rule, "refused", kind.label + " was not carried out: " + no.words).details({{"code", no.code}}));
 }
-void Bell::tell_refused(const Given& given, const Refusal& refusal) {
-  tell_refused({given.faction, {}}, *given.order, {common::Judgement::Kind::refused, refusal.code, refusal.words, ""});
-}
 
 }  // namespace ziggurat::urr_handbook

@@ -56,6 +56,12 @@ void run(Bell& bell, const std::vector<SubStep>& steps, const Orders& orders) {
   }
 }
 
+Orders begin_with_orders(Bell& bell) {
+  bell.begin("orders", "Orders");
+  necromancer_step(bell, {});
+  return bell.lawful_orders();
+}
+
 game::Outcome close_phase(const Match& match, const game::Closing& closing) {
   Bell bell(match, closing);
   const Stage stage = stage_of(bell.siege());

@@ -8,7 +8,7 @@ namespace ziggurat::urr_handbook {
 struct Urr {
   using Match = urr_handbook::Match;
   using Reading = Siege;
-  using Tally = Used;
+  struct Tally {};
   using Closer = Bell;
   static constexpr std::string_view malformed_code = "bad_value";
   static common::Judgement may(const common::Context<Urr>& context);
@@ -18,9 +18,12 @@ struct Urr {
 using Context = common::Context<Urr>;
 using Taken = common::Taken<Urr>;
 using Row = common::Row<Urr>;
+using Pieces = std::vector<PieceId>;
+using common::Candidates;
 using common::Carried;
 using common::Fault;
 using common::Judgement;
+using common::row;
 template <class A>
 using Case = common::Case<Urr, A>;
 template <class A>
@@ -29,6 +32,23 @@ using Verb = common::Verb<Urr, A>;
 const common::Verbs<Urr>& verbs();
 
 // What verbs of other files ask for or make: a verb's file defines its order and its row.
+// battle/
+struct AssaultOrder;
+struct CommitOrder;
+struct FireFightOrder;
+struct StanceOrder;
+struct ShootOrder;
+struct PreferenceOrder;
+struct EngageOrder;
+struct ReinforceOrder;
+struct WithdrawOrder;
+struct PassOrder;
+struct AdvanceOrder;
+struct MoveOrder;
+struct BurnOrder;
+Row assault_verb(), commit_verb(), fire_fight_verb(), stance_verb(), shoot_verb(), preference_verb(), engage_verb(),
+    reinforce_verb(), withdraw_verb(), pass_verb(), advance_verb(), move_verb(), burn_verb();
+// council/
 struct RampFireOrder;
 struct RampWorkOrder;
 struct CorpsOrder;

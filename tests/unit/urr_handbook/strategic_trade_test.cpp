@@ -3,8 +3,7 @@
 #include <algorithm>
 
 #include "council.h"
-#include "rulebooks/urr_handbook/order_kinds.h"
-#include "rulebooks/urr_handbook/orders.h"
+#include "rulebooks/urr_handbook/verbs.h"
 #include "storm.h"
 
 using namespace ziggurat::urr_handbook;
@@ -38,7 +37,8 @@ std::int64_t store(const Driver& d, const std::string& faction, Ledger ledger) {
 std::vector<ziggurat::PieceId> offers(const Driver& d, const std::string& faction) {
   std::vector<ziggurat::PieceId> found;
   for (const auto& option : d.rules->options(d.view(faction), d.phase, {d.faction(faction), {}}, {}, {}))
-    if (static_cast<Give>(option.kind) == Give::accept && !option.refused) found.push_back(option.pieces.front());
+    if (verbs().kinds()[static_cast<std::size_t>(option.kind)].name == "accept" && !option.refused)
+      found.push_back(option.pieces.front());
   return found;
 }
 

@@ -20,9 +20,7 @@ Happened close_council(Bell& bell) {
       {"missions", "Missions of the engines", carry_out<MissionOrder>},
       {"rulings", "The umpire's word", rulings_step},
   };
-  bell.begin("orders", "Orders");
-  necromancer_step(bell, {});  // as in every closing: what a dead master ordered his dead to do is void (UH-24)
-  const Orders orders = bell.lawful_orders();
+  const Orders orders = begin_with_orders(bell);
   run(bell, steps, orders);
   return {};
 }

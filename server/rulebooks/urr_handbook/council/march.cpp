@@ -44,7 +44,7 @@ Judgement judge(const Marching& c) {
   return c.no_unless(stands, "not_there", &MarchOrder::path);
 }
 
-std::vector<MarchOrder> begin(const Context& context, const Taken&, const std::vector<PieceId>& selection) {
+std::vector<MarchOrder> begin_march(const Context& context, const Taken&, const std::vector<PieceId>& selection) {
   if (!all_own(context, selection) || context.now.geography().land.empty()) return {};
   return {{.units = selection}};
 }
@@ -128,7 +128,7 @@ Row march_verb() {
           .sentence = "{units}: march[ to {path}][ on rafts{rafts=yes}]",
           .who = who,
           .judge = judge,
-          .begin = begin,
+          .begin = begin_march,
           .candidates = candidates,
           .step = march});
 }

@@ -53,7 +53,8 @@ std::vector<PieceId> those_among(const std::vector<PieceId>& selection, const st
   return found;
 }
 
-std::vector<RampWorkOrder> begin(const Context& context, const Taken& taken, const std::vector<PieceId>& selection) {
+std::vector<RampWorkOrder> begin_ramp_work(
+    const Context& context, const Taken& taken, const std::vector<PieceId>& selection) {
   const auto* works = works_to_go_on(context, selection);
   if (!works) return {};
   const auto builders = builders_at(context, taken, works->at);
@@ -119,7 +120,7 @@ Row ramp_work_verb() {
           Takes::pieces<&RampWorkOrder::units>("units", "Units")},
       .sentence = "{units}: pile up the ramp before {section}",
       .judge = judge,
-      .begin = begin,
+      .begin = begin_ramp_work,
       .candidates = candidates,
       .silent = true});
 }

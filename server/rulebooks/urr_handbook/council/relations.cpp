@@ -20,7 +20,7 @@ namespace {
 
 using Relating = Case<RelationOrder>;
 using Permitting = Case<PermitOrder>;
-using Candidates = common::Candidates<RelationOrder>;
+using Relations = common::Candidates<RelationOrder>;
 
 const std::vector<std::string>& relation_words() {
   static const std::vector<std::string> words = {"hostile", "neutral", "allied"};
@@ -111,7 +111,7 @@ Row relation_verb() {
       .judge = judge,
       .begin = common::begin_for_seat<RelationOrder, Urr>,
       .candidates =
-          [](const Relating& c, Candidates& from) {
+          [](const Relating& c, Relations& from) {
             from.any(&RelationOrder::faction, other_factions(c.context));
             from.free(&RelationOrder::relation, relation_words());
             return Judgement{};

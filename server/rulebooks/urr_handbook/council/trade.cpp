@@ -89,7 +89,7 @@ void offer(const Trading& c, int kind, std::vector<game::Option>& options) {
   }
 }
 
-std::vector<TradeOrder> begin(const Context&, const Taken&, const std::vector<PieceId>& selection) {
+std::vector<TradeOrder> begin_trade(const Context&, const Taken&, const std::vector<PieceId>& selection) {
   if (selection.size() > 1) return {};
   return {{.lent = selection.empty() ? PieceId{} : selection.front()}};
 }
@@ -148,7 +148,7 @@ Row trade_verb() {
           Takes::text<&TradeOrder::promise>("promise", "Promise", 160).optional()},
       .in_words = in_words,
       .judge = judge,
-      .begin = begin,
+      .begin = begin_trade,
       .offer = offer});
 }
 

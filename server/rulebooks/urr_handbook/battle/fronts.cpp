@@ -1,10 +1,10 @@
-#include "rulebooks/urr_handbook/fronts.h"
+#include "rulebooks/urr_handbook/battle/fronts.h"
 
 #include <algorithm>
 #include <map>
 #include <set>
 
-#include "rulebooks/urr_handbook/sentences.h"
+#include "rulebooks/urr_handbook/battle/orders.h"
 
 namespace ziggurat::urr_handbook {
 namespace {
@@ -103,9 +103,8 @@ const SiegeCombat* most_in_need(
 // Combats for which the unit's faction has said who stands in them.
 std::set<PieceId> committed_by(FactionId faction, const Orders& orders) {
   std::set<PieceId> combats;
-  for (const auto& given : only(orders, Give::commit))
-    if (given.faction == faction)
-      for (const PieceId id : pieces_in(*given.order, parameter::commit::combat)) combats.insert(id);
+  for (const auto& given : common::orders_of<CommitOrder>(orders))
+    if (given.faction() == faction) combats.insert(given.order.combat);
   return combats;
 }
 
@@ -176,24 +175,6 @@ void leave_combat(Bell& bell, PieceId unit) {
   for (const auto attribute : {w.tower, w.stance, w.prefer_ranged, w.prefer_melee}) bell.clear(unit, attribute);
 }
 
-Assault assault_in(const Siege& siege, const Given& given) {
-  Assault assault;
-  assault.faction = given.faction;
-  assault.units = pieces_in(*given.order, parameter::assault::units);
-  const auto in_tower = [&](int index) {
-    const auto ids = pieces_in(*given.order, index);
-    if (ids.empty()) return PieceId{};
-    if (std::find(assault.units.begin(), assault.units.end(), ids.front()) == assault.units.end())
-      assault.units.push_back(ids.front());
-    return ids.front();
-  };
-  assault.shooter = in_tower(parameter::assault::tower_ranged);
-  assault.fighter = in_tower(parameter::assault::tower_melee);
-  assault.from = siege.unit(assault.units.front())->at;
-  assault.to = places_in(*given.order, parameter::assault::to).front();
-  return assault;
-}
-
 void start_assaults(Bell& bell, std::vector<Assault> assaults) {
   std::stable_sort(assaults.begin(), assaults.end(), [&](const Assault& a, const Assault& b) {
     const auto walls_first = [&](const Assault& one) {
@@ -221,8 +202,7 @@ void tell_reserves(Bell& bell, const Siege& before) {
   for (const auto& combat : now.combats)
     for (int side = 0; side < 2 && !combat.over; ++side) {
       const auto stack = now.side_of(combat, side);
-      std::map<std::pair<FactionId, std::string>, std::vector<const SiegeUnit*>>
-          waiting;  // by their owner and the reason
+      std::map<std::pair<FactionId, std::string>, UnitList> waiting;  // by their owner and the reason
       for (const auto* unit : now.side_of(combat, side, true)) {
         const auto* earlier = before.unit(unit->id);
         if (!unit->reserve || (earlier && earlier->reserve) || !bell.match.is_played(unit->faction)) continue;
@@ -234,14 +214,11 @@ void tell_reserves(Bell& bell, const Siege& before) {
                                                 : words_for(check.violations.front().fault, check.limit);
         waiting[{unit->faction, why}].push_back(unit);
       }
-      for (const auto& [of, units] : waiting) {
-        std::vector<std::string> names;
-        std::vector<PieceId> pieces;
-        for (const auto* unit : units) names.push_back(unit->name), pieces.push_back(unit->id);
+      for (const auto& [of, units] : waiting)
         bell.tell_faction(
-            of.first, {"UH-19", "reserve", combat.name + ", in reserve: " + names_together(names) + ". " + of.second,
-                          pieces, {combat.at}, {}, {}, {}, {}, false});
-      }
+            of.first, Said("UH-19", "reserve", combat.name + ", in reserve: " + names_of(units) + ". " + of.second)
+                          .pieces(ids_of(units))
+                          .at({combat.at}));
     }
 }
 

@@ -1,6 +1,6 @@
 #pragma once
+#include "rulebooks/urr_handbook/battle/tactics.h"
 #include "rulebooks/urr_handbook/close.h"
-#include "rulebooks/urr_handbook/tactics.h"
 
 // Who comes to stand in which combat: the parts that assaults, reactions and rounds have in common.
 namespace ziggurat::urr_handbook {
@@ -16,7 +16,6 @@ struct Assault {
   Place from, to;
   PieceId shooter, fighter;  // in the siege tower; not valid: none
 };
-Assault assault_in(const Siege& siege, const Given& given);
 // Opens combats, or joins those that are open (UH-10). Two attacks that cross each other are one combat, a storm before all.
 void start_assaults(Bell& bell, std::vector<Assault> assaults);
 

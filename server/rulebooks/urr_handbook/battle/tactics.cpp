@@ -1,7 +1,9 @@
-#include "rulebooks/urr_handbook/tactics.h"
+#include "rulebooks/urr_handbook/battle/tactics.h"
 
 #include <algorithm>
 #include <map>
+
+#include "rulebooks/urr_handbook/sentences.h"
 
 namespace ziggurat::urr_handbook {
 namespace {
@@ -22,7 +24,7 @@ int palisade_for(const Siege& siege, const SiegeCombat& combat) {  // UH-62: of 
 }
 
 // Places of the listed units in the order in which their owners want them hit.
-Preference preferred(const std::vector<const SiegeUnit*>& stack, int SiegeUnit::*rank) {
+Preference preferred(const UnitList& stack, int SiegeUnit::*rank) {
   std::vector<std::pair<int, int>> ranked;
   for (std::size_t i = 0; i < stack.size(); ++i)
     if (stack[i]->*rank > 0) ranked.emplace_back(stack[i]->*rank, static_cast<int>(i));
@@ -33,6 +35,17 @@ Preference preferred(const std::vector<const SiegeUnit*>& stack, int SiegeUnit::
 }
 
 }  // namespace
+
+std::vector<PieceId> ids_of(const UnitList& units) {
+  std::vector<PieceId> ids;
+  for (const auto* unit : units) ids.push_back(unit->id);
+  return ids;
+}
+std::string names_of(const UnitList& units) {
+  std::vector<std::string> names;
+  for (const auto* unit : units) names.push_back(unit->name);
+  return names.empty() ? "nobody" : names_together(names);
+}
 
 CombatKind kind_of_attack(const Geography& geography, const Place& from, const Place& to) {
   if (!geography.is_wall(to)) return CombatKind::open;
@@ -48,13 +61,17 @@ int wall_strength_at(const Siege& siege, const Place& at) {
   return wall->gate_opened_by.valid() && siege.round <= 1 ? 1 : strength({wall->circuit, wall->damage});
 }
 
-FactionId holder_against(const Siege& siege, const Place& at, FactionId comer) {
+FactionId most_numerous_enemy(const Siege& siege, const Place& at, FactionId of) {
   std::map<FactionId, int> count;
   for (const auto* unit : siege.units_at(at))
-    if (siege.hostile(unit->faction, comer)) ++count[unit->faction];
-  FactionId most;
-  for (const auto& [faction, units] : count)
-    if (!most.valid() || units > count[most]) most = faction;
+    if (siege.hostile(unit->faction, of)) ++count[unit->faction];
+  const auto most =
+      std::max_element(count.begin(), count.end(), [](const auto& a, const auto& b) { return a.second < b.second; });
+  return most == count.end() ? FactionId{} : most->first;
+}
+
+FactionId holder_against(const Siege& siege, const Place& at, FactionId comer) {
+  const FactionId most = most_numerous_enemy(siege, at, comer);
   if (most.valid()) return most;
   const auto* wall = siege.wall(at);
   const auto* quarter = siege.quarter(at);
@@ -153,8 +170,8 @@ bool stands_with_undead(const SiegeUnit& unit) {
   return stands_undead(unit.kin) && (!unit.raider || stands_undead(unit.raider_kin));
 }
 
-StackCheck stack_with(const Siege& siege, CombatKind kind, const std::vector<const SiegeUnit*>& stack,
-    const std::vector<LightUnit>& joining) {
+StackCheck stack_with(
+    const Siege& siege, CombatKind kind, const UnitList& stack, const std::vector<LightUnit>& joining) {
   std::vector<LightUnit> all;
   for (const auto* unit : stack) add_light(all, *unit);
   all.insert(all.end(), joining.begin(), joining.end());
@@ -172,7 +189,7 @@ std::string words_for(StackFault fault, int limit) {
   return "";
 }
 
-bool fits(const Siege& siege, CombatKind kind, const std::vector<const SiegeUnit*>& stack, const SiegeUnit& unit) {
+bool fits(const Siege& siege, CombatKind kind, const UnitList& stack, const SiegeUnit& unit) {
   std::vector<LightUnit> joining;
   add_light(joining, unit);
   return stack_with(siege, kind, stack, joining).legal();

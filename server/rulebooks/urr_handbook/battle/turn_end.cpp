@@ -6,17 +6,6 @@
 // The tactical turn ends (UH-106).
 namespace ziggurat::urr_handbook {
 
-Happened close_turn_end(Bell& bell) {
-  static const std::vector<SubStep> steps = {
-      {"fires", "Fires", fires_step},
-      {"fields", "Fields held", fields_step},
-      {"control", "Control", control_step},
-      {"end", "Falling back", end_of_turn_step},
-  };
-  run(bell, steps, {});
-  return {};
-}
-
 namespace {
 
 // Who holds a place with these units in it: its holder while he or an ally of his is there, else the first of those present, if no
@@ -41,20 +30,12 @@ void take(Bell& bell, PieceId piece, const Place& at, FactionId before, FactionI
   if (before == after) return;
   bell.set(piece, bell.words.held, Number{after.value + 1});
   bell.tell_everyone(
-      {"UH-106", "control", bell.geography().name(at) + " is now held by " + bell.match.faction_name(after) + ".", {},
-          {at}, {}, {}, {}, {}, true});
+      Said("UH-106", "control", bell.geography().name(at) + " is now held by " + bell.match.faction_name(after) + ".")
+          .at({at})
+          .important());
 }
 
-}  // namespace
-
-void control_step(Bell& bell, const Orders&) {
-  const Siege now = bell.siege();
-  for (const auto& wall : now.walls) take(bell, wall.id, wall.at, wall.held, holder_of(now, wall.at, wall.held));
-  for (const auto& quarter : now.quarters)
-    take(bell, quarter.id, quarter.at, quarter.held, holder_of(now, quarter.at, quarter.held));
-}
-
-void end_of_turn_step(Bell& bell, const Orders&) {
+void fall_back(Bell& bell, const Orders&) {
   const auto& w = bell.words;
   const Siege now = bell.siege();
   // Stormers never left their field; with their combat the marks of the turn go.
@@ -68,6 +49,26 @@ void end_of_turn_step(Bell& bell, const Orders&) {
     for (const auto attribute : {w.magic_attack, w.magic_defend}) bell.clear(unit.id, attribute);
   }
   for (const auto& wall : now.walls) bell.clear(wall.id, w.gate_opened_by);
+}
+
+}  // namespace
+
+void control_step(Bell& bell, const Orders&) {
+  const Siege now = bell.siege();
+  for (const auto& wall : now.walls) take(bell, wall.id, wall.at, wall.held, holder_of(now, wall.at, wall.held));
+  for (const auto& quarter : now.quarters)
+    take(bell, quarter.id, quarter.at, quarter.held, holder_of(now, quarter.at, quarter.held));
+}
+
+Happened close_turn_end(Bell& bell) {
+  static const std::vector<SubStep> steps = {
+      {"fires", "Fires", fires_step},
+      {"fields", "Fields held", fields_step},
+      {"control", "Control", control_step},
+      {"end", "Falling back", fall_back},
+  };
+  run(bell, steps, {});
+  return {};
 }
 
 }  // namespace ziggurat::urr_handbook

@@ -1,6 +1,6 @@
 #include <algorithm>
 
-#include "rulebooks/urr_handbook/fronts.h"
+#include "rulebooks/urr_handbook/battle/fronts.h"
 #include "rulebooks/urr_handbook/rules/roll.h"
 #include "rulebooks/urr_handbook/sentences.h"
 
@@ -39,7 +39,7 @@ void lose_raiders(Bell& bell, const Siege& now, const std::vector<const SiegeUni
     for (const auto* unit : stack)
       if (star.attached_to == unit->id) {
         bell.tell(Audience::only(star.faction),
-            {"UH-23", "loss", star.name + " are lost with their unit.", {}, {unit->at}, {}, {}, {}, {}, true});
+            Said("UH-23", "loss", star.name + " are lost with their unit.").at({unit->at}).important());
         bell.remove(star.id);
       }
 }
@@ -95,9 +95,9 @@ void tell_fought(Bell& bell, const Fought& fought, const Thrower& dice, bool ran
                      " on " + holder + ", " + hits_in_words(fought.hits[1]) + " on " + comer + ".";
   for (std::size_t side = 0; side < 2; ++side)
     if (const auto losses = losses_in_words(fought, side); !losses.empty()) text += " " + losses + ".";
-  Telling told{ranged ? "UH-5" : "UH-13", ranged ? "ranged" : "melee", text, {}, {fight.at},
-      dice.rolls().empty() ? "" : fight.key, dice.rolls(), {}, {}, true};
+  Telling told = Said(ranged ? "UH-5" : "UH-13", ranged ? "ranged" : "melee", text).at({fight.at}).important();
   if (fight.from) told.places.push_back(*fight.from);
+  if (!dice.rolls().empty()) told.fight = fight.key, told.rolls = dice.rolls();
   auto& details = told.details;
   for (const auto& line : fought.lines)
     details.emplace_back(fought.stacks[static_cast<std::size_t>(line.side)][static_cast<std::size_t>(line.unit)]->name,

@@ -1,7 +1,7 @@
 #include <algorithm>
 #include <set>
 
-#include "rulebooks/urr_handbook/fronts.h"
+#include "rulebooks/urr_handbook/battle/fronts.h"
 #include "rulebooks/urr_handbook/rules/berserk.h"
 #include "rulebooks/urr_handbook/watchers.h"
 
@@ -61,8 +61,8 @@ void necromancer_step(Bell& bell, const Orders&) {
     bell.apply(game::PieceTurned{unit.id, bell.match.berserk()});
     bell.clear(unit.id, bell.words.lent_by), bell.clear(unit.id, bell.words.lent_until);
   }
-  bell.tell_everyone({"UH-24", "necromancer", "The Grand Necromancer is dead: the dead turn on whoever is nearest.", {},
-      {}, {}, {}, {}, {}, true});
+  bell.tell_everyone(
+      Said("UH-24", "necromancer", "The Grand Necromancer is dead: the dead turn on whoever is nearest.").important());
 }
 
 namespace {
@@ -98,7 +98,8 @@ std::vector<Hunt> hunts_of(Bell& bell) {
 
 // The umpire hears of the dice; they are thrown among places where the living hide.
 void tell_hunt(Bell& bell, const Siege& before, const Hunt& hunt, const std::string& text) {
-  Telling telling{"UH-24", "berserk", text, hunt.dead, {hunt.from, hunt.next}, hunt.stream, hunt.rolls, {}, {}, true};
+  Telling telling = Said("UH-24", "berserk", text).pieces(hunt.dead).at({hunt.from, hunt.next}).important();
+  telling.fight = hunt.stream, telling.rolls = hunt.rolls;
   bell.tell_umpire(telling);
   telling.fight.clear(), telling.rolls.clear();
   for (const auto& [seen, readers] :

@@ -1,6 +1,7 @@
 #include <algorithm>
 #include <map>
 
+#include "rulebooks/urr_handbook/battle/tactics.h"
 #include "rulebooks/urr_handbook/close.h"
 #include "rulebooks/urr_handbook/rules/bombard.h"
 #include "rulebooks/urr_handbook/rules/fire.h"
@@ -10,16 +11,6 @@
 
 // All engines act in parallel on the walls as they stand (UH-52).
 namespace ziggurat::urr_handbook {
-
-Happened close_trebuchet(Bell& bell) {
-  static const std::vector<SubStep> steps = {
-      {"bombard", "Bombardment", bombard_step},
-      {"vault", "The dead are thrown", vault_step},
-      {"fire", "Fire over the walls", fire_step},
-  };
-  run(bell, steps, {});
-  return {};
-}
 
 namespace {
 
@@ -47,15 +38,19 @@ Bombardment shoot(Bell& bell, const SiegeWall& wall, FactionId faction, const st
     lines.emplace_back(shot.engine, std::to_string(shot.score) + " + " + std::to_string(shot.face) + " = " +
                                         std::to_string(shot.total) +
                                         (shot.hits > 0 ? ", hits " + std::to_string(shot.hits) : ", misses"));
-  bell.tell_faction(faction,
-      {"UH-51", "bombard", "Your engines shoot at " + wall.name + ": " + std::to_string(done.hits) + " hits.", pieces,
-          {wall.at}, dice.stream(), dice.rolls(), lines, "a shot without modifier hits with 3 or more", true});
+  Telling told =
+      Said("UH-51", "bombard", "Your engines shoot at " + wall.name + ": " + std::to_string(done.hits) + " hits.")
+          .pieces(pieces)
+          .at({wall.at})
+          .details(lines)
+          .important();
+  told.fight = dice.stream(), told.rolls = dice.rolls();
+  told.likely = "a shot without modifier hits with 3 or more";
+  bell.tell_faction(faction, std::move(told));
   return done;
 }
 
-}  // namespace
-
-void bombard_step(Bell& bell, const Orders&) {
+void bombard_walls(Bell& bell, const Orders&) {
   const Siege now = bell.siege();
   std::map<Place, std::map<FactionId, std::vector<Gun>>> targets;
   for (auto& gun : guns_with(now, word::mission::bombard)) {
@@ -76,13 +71,13 @@ void bombard_step(Bell& bell, const Orders&) {
                            : std::to_string(crossed) + " steps are crossed off";
     text += ", strength " + std::to_string(strength(after)) + ".";
     if (crossed > 0 && breached(after)) text += " It is breached.";
-    bell.tell_everyone({"UH-51", "wall", text, {wall.id}, {at}, {}, {}, {}, {}, crossed > 0});
+    bell.tell_everyone(Said("UH-51", "wall", text).pieces({wall.id}).at({at}).important(crossed > 0));
   }
   if (!targets.empty() && starts_tactical_turn(ActKind::bombard, bell.match.switches))
     bell.set(bell.words.turn_called, true);
 }
 
-void vault_step(Bell& bell, const Orders&) {
+void throw_dead(Bell& bell, const Orders&) {
   const Siege start = bell.siege();
   for (const auto& gun : guns_with(start, word::mission::vault)) {
     const Siege now = bell.siege();
@@ -95,19 +90,17 @@ void vault_step(Bell& bell, const Orders&) {
     bell.set_steps(unit->id, landing.steps.front());
     bell.set(bell.words.turn_called, true);
     bell.tell(bell.seeing(target).with(gun.faction),
-        {"UH-80", "vault", unit->name + " is thrown over the wall and lands in " + bell.geography().name(target) + ".",
-            {unit->id}, {gun.at, target}, {}, {}, {}, {}, true});
-    std::map<FactionId, int> defenders;
-    for (const auto* other : now.units_at(target))
-      if (now.hostile(other->faction, gun.faction)) ++defenders[other->faction];
-    if (defenders.empty()) continue;
-    const auto most = std::max_element(
-        defenders.begin(), defenders.end(), [](const auto& a, const auto& b) { return a.second < b.second; });
-    bell.open_combat(CombatKind::open, target, most->first, gun.faction, std::nullopt, false);
+        Said("UH-80", "vault",
+            unit->name + " is thrown over the wall and lands in " + bell.geography().name(target) + ".")
+            .pieces({unit->id})
+            .at({gun.at, target})
+            .important());
+    const FactionId defender = most_numerous_enemy(now, target, gun.faction);
+    if (defender.valid()) bell.open_combat(CombatKind::open, target, defender, gun.faction, std::nullopt, false);
   }
 }
 
-void fire_step(Bell& bell, const Orders&) {
+void throw_fire(Bell& bell, const Orders&) {
   const Siege now = bell.siege();
   std::map<FactionId, std::vector<Gun>> throwers;
   for (auto& gun : guns_with(now, word::mission::fire)) throwers[gun.faction].push_back(std::move(gun));
@@ -119,8 +112,9 @@ void fire_step(Bell& bell, const Orders&) {
       if (quarter.burnt) mission.burnt.push_back(bell.geography().id(quarter.at));
     const auto laid = lay_fires(mission);
     if (laid.reason != FireReason::none) {
-      bell.tell_faction(faction, {"UH-82", "refused", "No fire is thrown: " + std::string(name(laid.reason)) + ".", {},
-                                     {}, {}, {}, {{"code", std::string(name(laid.reason))}}, {}, true});
+      const std::string why(name(laid.reason));
+      bell.tell_faction(
+          faction, Said("UH-82", "refused", "No fire is thrown: " + why + ".").details({{"code", why}}).important());
       continue;
     }
     bell.set(faction, bell.words.food, laid.food_after);
@@ -131,9 +125,21 @@ void fire_step(Bell& bell, const Orders&) {
       const Siege burning = bell.siege();
       if (burning.objects_at(bell.words.fire, at).empty())
         bell.enter(bell.ground(bell.words.fire, faction, at, "Fire in " + bell.geography().name(at)));
-      bell.tell_everyone({"UH-82", "fire", bell.geography().name(at) + " burns.", {}, {at}, {}, {}, {}, {}, true});
+      bell.tell_everyone(Said("UH-82", "fire", bell.geography().name(at) + " burns.").at({at}).important());
     }
   }
+}
+
+}  // namespace
+
+Happened close_trebuchet(Bell& bell) {
+  static const std::vector<SubStep> steps = {
+      {"bombard", "Bombardment", bombard_walls},
+      {"vault", "The dead are thrown", throw_dead},
+      {"fire", "Fire over the walls", throw_fire},
+  };
+  run(bell, steps, {});
+  return {};
 }
 
 }  // namespace ziggurat::urr_handbook
