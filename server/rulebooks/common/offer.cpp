@@ -133,7 +133,7 @@ void add_options(
     Product product(offer, filled(kind, begun, offer), judge);
     blocks = product.blocks();
     if (blocks.empty()) {
-      if (product.first.passes()) return;  // a dimension without values, and nothing said why
+      if (product.first.passes() || offer.silent) return;  // passes: a dimension without values, and nothing said why
       return add_refused(begun, product.first, options);
     }
   }

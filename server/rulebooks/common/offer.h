@@ -40,6 +40,7 @@ struct Offer {
   std::vector<Dimension> dimensions;
   std::vector<Ways> ways;
   std::vector<ParameterOptions> beside;
+  bool silent = false;  // nothing lawful: nothing is shown, not even why
 };
 using Judge = std::function<Judgement(const Order&)>;
 

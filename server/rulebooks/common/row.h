@@ -51,6 +51,7 @@ class AnyVerb {
       std::vector<Option>& options) const = 0;
   virtual std::vector<Order> defaults(const Context<R>&, int) const { return {}; }
   virtual std::vector<PieceId> idle(const Context<R>&, const Taken<R>&) const { return {}; }
+  virtual void foresee(typename R::Reading&, FactionId, const void*) const {}
   virtual void carry_out(typename R::Closer&, const std::vector<Handed>&) const {}
   virtual std::string in_words(const typename R::Match& match, const View& view, const Order& order) const {
     return common::sentence(sentence, [&](std::string_view name) -> Spoken {
@@ -95,11 +96,13 @@ class TypedVerb final : public AnyVerb<R> {
       Candidates<A> from(verb_.takes);
       if (no.passes() && verb_.candidates) no = verb_.candidates(asked, from);
       const Judge ask = [&](const Order& trial) { return judged(context, typed(trial), taken); };
-      if (no) add_refused(order, no, options);
-      else add_options(this->kind, order, from.offer, ask, options);
+      from.offer.silent = verb_.silent;
+      if (!no) add_options(this->kind, order, from.offer, ask, options);
+      else if (!verb_.silent) add_refused(order, no, options);
     }
   }
   std::vector<Order> defaults(const Context<R>& context, int number) const override {
+    if (verb_.default_orders) return verb_.default_orders(context);
     std::vector<Order> orders;
     if (verb_.defaults)
       for (const auto& order : verb_.defaults(context)) orders.push_back(written(order, number));
@@ -112,6 +115,12 @@ class TypedVerb final : public AnyVerb<R> {
       for (const A& begun : verb_.begin(context, taken, {id}))
         if (!verb_.who || verb_.who({verb_.takes, context, begun, taken}).passes()) found.push_back(id);
     return found;
+  }
+  std::string in_words(const typename R::Match& match, const View& view, const Order& order) const override {
+    return verb_.in_words ? verb_.in_words(match, view, typed(order)) : AnyVerb<R>::in_words(match, view, order);
+  }
+  void foresee(typename R::Reading& reading, FactionId faction, const void* order) const override {
+    if (verb_.foresee) verb_.foresee(reading, faction, *static_cast<const A*>(order));
   }
   void carry_out(typename R::Closer& closer, const std::vector<Handed>& handed) const override {
     if (!verb_.step) return;
@@ -133,17 +142,18 @@ class TypedVerb final : public AnyVerb<R> {
     if (verb_.judged == Judged::at_once) verb_.step(closer, lawful);
   }
 
+  Order written(const A& order, int number) const {
+    Order as_given{number, {}};
+    for (const auto& slot : verb_.takes) as_given.arguments.push_back(slot.write(&order));
+    return as_given;
+  }
+
  private:
   A typed(const Order& order) const {
     A read{};
     for (std::size_t i = 0; i < verb_.takes.size() && i < order.arguments.size(); ++i)
       verb_.takes[i].read(&read, order.arguments[i]);
     return read;
-  }
-  Order written(const A& order, int number) const {
-    Order as_given{number, {}};
-    for (const auto& slot : verb_.takes) as_given.arguments.push_back(slot.write(&order));
-    return as_given;
   }
   Judgement judged(const Context<R>& context, const A& order, const Taken<R>& taken) const {
     const Case<R, A> asked{verb_.takes, context, order, taken};

@@ -14,10 +14,14 @@ std::optional<std::string> part(std::string_view pattern, const Speak& speak) {
     text += pattern.substr(0, open);
     if (open == std::string_view::npos) break;
     const auto close = pattern.find('}', open);
-    const auto name = pattern.substr(open + 1, close - open - 1);
+    auto name = pattern.substr(open + 1, close - open - 1);
     pattern.remove_prefix(close + 1);
+    const bool capital = name.starts_with('^');
+    if (capital) name.remove_prefix(1);
     const auto equals = name.find('=');
-    const auto spoken = speak(name.substr(0, equals));
+    auto spoken = speak(name.substr(0, equals));
+    if (capital && !spoken.words.empty() && spoken.words[0] >= 'a' && spoken.words[0] <= 'z')
+      spoken.words[0] -= 'a' - 'A';
     if (equals != std::string_view::npos) all_given = all_given && spoken.raw == name.substr(equals + 1);
     else text += spoken.words, all_given = all_given && spoken.given;
   }

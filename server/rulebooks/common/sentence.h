@@ -3,7 +3,7 @@
 #include <string>
 #include <string_view>
 
-// Sentences of orders from a template. `{x}`: the argument in words (a path: its end). `[…]`: left out when an argument in it is not
+// Sentences of orders from a template. `{x}`: the argument in words (a path: its end); `{^x}`: with a capital. `[…]`: left out when an argument in it is not
 // given; `[…|…]`: the first part of which all arguments are given. In such a part `{x=word}` says nothing and counts as given when x is
 // that word, and so does a flag when it is yes.
 namespace ziggurat::common {

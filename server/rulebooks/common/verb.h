@@ -145,7 +145,11 @@ class Candidates {
   }
   template <class B>
   void the(PieceId B::*member, PieceId piece) {
-    offer.beside.push_back({.parameter = at(member), .pieces = {piece}, .low = 1, .high = 1});
+    one(member, {piece});
+  }
+  template <class B>
+  void one(PieceId B::*member, std::vector<PieceId> pieces) {
+    offer.beside.push_back({.parameter = at(member), .pieces = std::move(pieces), .low = 1, .high = 1});
   }
   template <class T, class B>
   requires std::is_same_v < typename Held<T>::Type,
@@ -158,9 +162,14 @@ class Candidates {
   void free(PieceId B::*member, std::vector<PieceId> pieces) {
     offer.beside.push_back({.parameter = at(member), .pieces = std::move(pieces), .high = 1});
   }
-  template <class B>
-  void free(Place B::*member, std::vector<Place> places) {
+  template <class T, class B>
+  requires std::is_same_v<typename Held<T>::Type, Place>
+  void free(T B::*member, std::vector<Place> places) {
     offer.beside.push_back({.parameter = at(member), .places = std::move(places)});
+  }
+  template <class B>
+  void free(FactionId B::*member, std::vector<FactionId> factions) {
+    offer.beside.push_back({.parameter = at(member), .factions = std::move(factions)});
   }
   template <class T, class B>
   requires std::is_same_v<typename Held<T>::Type, std::int64_t>
@@ -197,6 +206,7 @@ struct Verb {
   OrderKind kind;  // its name, label, rule, help and arrow; the parameters follow from `takes`
   std::vector<Slot> takes = {};
   std::string sentence = {};  // "{units}: march[ to {path}][ on rafts{rafts=yes}]"
+  std::string (*in_words)(const typename R::Match&, const View&, const A&) = nullptr;  // where a template does not do
   Judged judged = Judged::at_once;
   // Whether these pieces may be ordered so at all; `judge` asks the rest and only when they may.
   Judgement (*who)(const Case<R, A>&) = nullptr;
@@ -205,14 +215,19 @@ struct Verb {
   std::vector<A> (*begin)(const Context<R>&, const Taken<R>&, const std::vector<PieceId>& selection) = nullptr;
   // Adds what may be chosen for it, or says why nothing can be.
   Judgement (*candidates)(const Case<R, A>&, Candidates<A>&) = nullptr;
+  bool silent = false;  // what is not lawful is not even shown greyed out
   // In place of `candidates`, where a verb does better.
   void (*offer)(const Case<R, A>&, int kind, std::vector<Option>&) = nullptr;
   std::vector<A> (*defaults)(const Context<R>&) = nullptr;  // those that are lawful are given to a silent seat
+  std::vector<Order> (*default_orders)(
+      const Context<R>&) = nullptr;  // in its place: of several verbs, one after the other
   // Own pieces that could be ordered so: those that pass `who` count as without order.
   std::vector<PieceId> (*subjects)(const Context<R>&, const Taken<R>&) = nullptr;
   void (*note)(const Case<R, A>&, typename R::Tally&) = nullptr;  // of a lawful order
   // What is left of the order by truth, before it is judged (the dead stay behind).
   A (*narrow)(const Context<R>&, A) = nullptr;
+  // Carries a lawful order out in a reading, as far as it can be foreseen: for forecasts.
+  void (*foresee)(typename R::Reading&, FactionId, const A&) = nullptr;
   void (*step)(typename R::Closer&, const std::vector<Carried<A>>&) = nullptr;
 };
 

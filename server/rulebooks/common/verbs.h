@@ -35,6 +35,11 @@ class Verbs {
       if (rows_[i]->tag == &tag<A>) return static_cast<int>(i);
     return -1;
   }
+  template <class A>
+  Order order_of(const A& order) const {  // as it stands on a sheet
+    const auto& row = *rows_.at(static_cast<std::size_t>(number<A>()));
+    return static_cast<const TypedVerb<R, A>&>(row).written(order, number<A>());
+  }
   template <class... A>
   std::vector<int> only() const {  // a phase's lawful kinds
     std::vector<int> found{number<A>()...};
@@ -48,6 +53,11 @@ class Verbs {
   std::vector<PieceId> without_order(const Context<R>&, const Sheet&) const;
   std::string in_words(const typename R::Match&, const View&, const Order&) const;
   Taken<R> taken(const Context<R>&, const Sheet&) const;  // the lawful orders of a sheet
+  // Carries these out in a reading, as far as that can be foreseen.
+  void foresee(typename R::Reading& reading, FactionId faction, const Taken<R>& lawful) const {
+    for (const auto& one : lawful.orders)
+      rows_[static_cast<std::size_t>(one.order.kind)]->foresee(reading, faction, one.read.get());
+  }
 
   // Unset: it is malformed.
   std::optional<Handed> handed(const Seat& seat, const Order& order) const {
@@ -61,6 +71,13 @@ class Verbs {
   template <class A>
   void run(typename R::Closer& closer, const std::vector<Handed>& handed) const {
     rows_.at(static_cast<std::size_t>(number<A>()))->carry_out(closer, handed);
+  }
+  // For a verb that is judged by its step: as it stands now, in truth.
+  template <class A>
+  Judgement judged_now(typename R::Closer& closer, const Carried<A>& one) const {
+    const auto now = closer.read();
+    const Context<R> context{now, closer.closing.phase, one.seat, true};
+    return rows_.at(static_cast<std::size_t>(number<A>()))->judge(context, &one.order, {});
   }
 
  private:

@@ -1,5 +1,7 @@
 #include "rulebooks/urr_handbook/bell.h"
 
+#include "rulebooks/urr_handbook/verbs.h"
+
 namespace ziggurat::urr_handbook {
 
 Piece Bell::ground(KindId kind, FactionId side, const Place& at, std::string name) const {
@@ -55,32 +57,6 @@ PieceId Bell::open_combat(
   return enter(std::move(piece));
 }
 
-std::vector<Given> Bell::lawful_orders() {
-  const Siege now = siege();
-  std::map<FactionId, Used> used;  // of all seats of the faction together
-  std::vector<Given> lawful;
-  for (const auto& [seat, sheet, fate, path] : closing.sheets) {
-    const Desk desk{now, closing.phase, seat.faction};
-    for (const auto& order : sheet.orders) {
-      const Given given{seat.faction, &order};
-      const auto* rule = desk.may_react() && desk.offered(kind_of(order)) ? rule_of(kind_of(order)) : nullptr;
-      if (!rule) continue;
-      if (const auto fault = rule->judge(desk, order, "", used[seat.faction])) {
-        tell_refused(given, *fault);
-        continue;
-      }
-      used[seat.faction].orders.push_back(order);
-      lawful.push_back(given);
-    }
-  }
-  return lawful;
-}
-
-std::vector<Given> only(const std::vector<Given>& orders, Give kind) {
-  std::vector<Given> found;
-  for (const auto& given : orders)
-    if (kind_of(*given.order) == kind) found.push_back(given);
-  return found;
-}
+std::vector<common::Handed> Bell::lawful_orders() { return verbs().lawful(*this); }
 
 }  // namespace ziggurat::urr_handbook

@@ -6,17 +6,14 @@
 #include <vector>
 
 #include "game/outcome_writer.h"
-#include "rulebooks/urr_handbook/orders.h"
+#include "rulebooks/common/row.h"
+#include "rulebooks/common/said.h"
 #include "rulebooks/urr_handbook/phases.h"
 
 // The closing of a phase at work: the world as it changes, step by step, and what is told of it.
 namespace ziggurat::urr_handbook {
 
-// One order of a sheet, with whose it is.
-struct Given {
-  FactionId faction;
-  const game::Order* order = nullptr;
-};
+using common::Said;
 
 // The words of a report for a reader who knows these of its pieces and no others; empty: he hears nothing.
 using WordsFor = std::function<std::string(const std::vector<PieceId>&)>;
@@ -31,6 +28,7 @@ class Bell final : public game::OutcomeWriter {
   const Words& words;
 
   Siege siege() const { return read_siege(match, world); }
+  Siege read() const { return siege(); }
   const Geography& geography() const { return match.geography(); }
 
   std::int64_t amount(FactionId faction, Ledger ledger) const { return world.ledger(faction, ledger.index); }
@@ -49,22 +47,19 @@ class Bell final : public game::OutcomeWriter {
   // A combat (chapter 6): its parties all, dice and losses, unless the switch public_dice is off; all others the one line.
   void tell_combat(const SiegeCombat& combat, Telling full, const std::string& one_line);
   // An order that was not carried out, to its owner.
-  void tell_refused(const Given& given, const Refusal& refusal);
+  void tell_refused(const game::Seat& seat, const game::Order& order, const common::Judgement& no);
 
   Audience parties(const SiegeCombat& combat) const;  // factions of either side
   Audience seeing(const Place& at) const;             // factions that see the place (chapter 6)
 
   // The orders of the sheets of this phase that are lawful still, judged by the truth as it stands now; others are told to their
   // owner. Of one faction in the order of its sheets.
-  std::vector<Given> lawful_orders();
+  std::vector<common::Handed> lawful_orders();
 
  private:
   void complete_step() override;
   game::World before_step_;
   std::map<std::size_t, WordsFor> words_for_;  // by report of the step
 };
-
-// Those of one kind.
-std::vector<Given> only(const std::vector<Given>& orders, Give kind);
 
 }  // namespace ziggurat::urr_handbook

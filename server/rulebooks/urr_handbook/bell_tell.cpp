@@ -3,6 +3,7 @@
 
 #include "rulebooks/urr_handbook/bell.h"
 #include "rulebooks/urr_handbook/sight.h"
+#include "rulebooks/urr_handbook/verbs.h"
 
 // Who hears what (chapter 6).
 namespace ziggurat::urr_handbook {
@@ -117,10 +118,10 @@ void Bell::tell_combat(const SiegeCombat& combat, Telling full, const std::strin
   tell_shorter(others, std::move(shorter));
 }
 
-void Bell::tell_refused(const Given& given, const Refusal& refusal) {
-  const auto& kind = campaign_order_kinds()[static_cast<std::size_t>(given.order->kind)];
-  tell_faction(given.faction, {kind.rule, "refused", kind.label + " was not carried out: " + refusal.words, {}, {}, {},
-                                  {}, {{"code", refusal.code}}, {}, false});
+void Bell::tell_refused(const game::Seat& seat, const game::Order& order, const common::Judgement& no) {
+  const auto& kind = verbs().kind(order);
+  tell_faction(seat.faction,
+      Said(kind.rule, "refused", kind.label + " was not carried out: " + no.words).details({{"code", no.code}}));
 }
 
 }  // namespace ziggurat::urr_handbook

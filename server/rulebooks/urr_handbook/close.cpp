@@ -1,5 +1,7 @@
 #include "rulebooks/urr_handbook/close.h"
 
+#include <algorithm>
+
 #include "rulebooks/urr_handbook/victory.h"
 
 namespace ziggurat::urr_handbook {
@@ -24,6 +26,25 @@ void stand_at(Bell& bell, const Stage& stage) {
   bell.set(bell.words.round, Number{stage.round});
 }
 
+// UH-65: by any enemy who comes into their area, on a march or otherwise. One who stood there before they were built does not come; one
+// who has turned enemy while he stood there does.
+void burn_rafts(Bell& bell, const Siege& before) {
+  const Siege now = bell.siege();
+  const auto& geography = bell.geography();
+  for (const auto* rafts : now.objects_of(bell.words.rafts)) {
+    const Place area = geography.area_of(rafts->at);
+    const bool burn = std::any_of(now.units.begin(), now.units.end(), [&](const SiegeUnit& unit) {
+      const auto* was = before.unit(unit.id);
+      const bool was_there = was && before.hostile(was->faction, rafts->faction) && geography.area_of(was->at) == area;
+      return now.hostile(unit.faction, rafts->faction) && geography.area_of(unit.at) == area && !was_there;
+    });
+    if (!burn) continue;
+    bell.tell(bell.seeing(rafts->at).with(rafts->faction),
+        Said("UH-65", "rafts", rafts->name + " are burnt.").at({rafts->at}).important());
+    bell.remove(rafts->id);
+  }
+}
+
 }  // namespace
 
 void run(Bell& bell, const std::vector<SubStep>& steps, const Orders& orders) {
@@ -33,6 +54,12 @@ void run(Bell& bell, const std::vector<SubStep>& steps, const Orders& orders) {
     step.run(bell, orders);
     burn_rafts(bell, before);
   }
+}
+
+Orders begin_with_orders(Bell& bell) {
+  bell.begin("orders", "Orders");
+  necromancer_step(bell, {});
+  return bell.lawful_orders();
 }
 
 game::Outcome close_phase(const Match& match, const game::Closing& closing) {

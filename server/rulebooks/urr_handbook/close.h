@@ -10,7 +10,7 @@ namespace ziggurat::urr_handbook {
 
 game::Outcome close_phase(const Match& match, const game::Closing& closing);
 
-using Orders = std::vector<Given>;
+using Orders = std::vector<common::Handed>;
 
 struct SubStep {
   const char* name;
@@ -19,74 +19,40 @@ struct SubStep {
 };
 // One after the other; whatever way units went in one, rafts that an enemy comes upon are burnt at its end (UH-65).
 void run(Bell& bell, const std::vector<SubStep>& steps, const Orders& orders);
-void burn_rafts(Bell& bell, const Siege& before);  // UH-65 (close_council_march.cpp)
+// How a closing with orders begins: those that are lawful. If the Necromancer died since, by the umpire's word, what he ordered his
+// dead to do is void (UH-24).
+Orders begin_with_orders(Bell& bell);
 
 // ---- council: strategic_resolution, in this order (close_council.cpp) ----
 void relations_step(Bell& bell, const Orders& orders);  // UH-96 relation, UH-100 permit
 void trade_step(
     Bell& bell, const Orders& orders);  // UH-33: deals both sides ordered in the same terms; leases turn the piece's
                                         // side and set lent_by, lent_until (of ended leases: back again)
-void equip_step(Bell& bell, const Orders& orders);   // UH-30, UH-31: ledger down, marker and steps up
 void attach_step(Bell& bell, const Orders& orders);  // UH-23 attach, detach: attached_to; in the reaction too
 void raid_step(Bell& bell,
     const Orders& orders);  // UH-90 to UH-94, UH-64 haul_in; rulings story/<party>, raid_difficulty/<party>,
                             // raid_result/<party>; in ascending order of party id
-void march_step(
-    Bell& bell, const Orders& orders);  // UH-100 to UH-102: who ends in an area around the city stands in one of its
-                                        // fields; `marched`; contacts open combats (open_combat, across_river)
-void deploy_step(
-    Bell& bell, const Orders& orders);  // UH-100; engines that changed their field are `marched`; in the reaction too
 void berserk_march_step(Bell& bell, const Orders& orders);  // UH-24; contacts as in march_step
 void project_step(Bell& bell, const Orders& orders);  // UH-60 to UH-69, UH-70 shields and tower; ruling project/<corps>
 void ramp_step(Bell& bell, const Orders& orders);     // UH-72 ramp_work against ramp_fire
 void sap_step(Bell& bell, const Orders& orders);      // UH-57; only with the switch
 void flood_step(Bell& bell, const Orders& orders);    // UH-66 flood_repair
-void mission_step(
-    Bell& bell, const Orders& orders);  // UH-52: mission, aim and load of each engine, for the trebuchets' phase
-
 void rulings_step(
     Bell& bell, const Orders& orders);  // chapter 6: wall_steps/<section>, restore_steps/<unit>, flood/<place>; in
                                         // every phase whose outcome the umpire looks at
 bool rules_on_world(const Bell& bell);  // whether there is such a word, about something that is there
 
-// ---- trebuchet (close_trebuchet.cpp): by the missions that the engines bear ----
-void bombard_step(
-    Bell& bell, const Orders& orders);  // UH-50 to UH-53, UH-55; `bombardment_starts_tactical`: turn_called
-void vault_step(
-    Bell& bell, const Orders& orders);  // UH-80, UH-81; turn_called; a combat in the quarter where defenders stand
-void fire_step(Bell& bell, const Orders& orders);  // UH-82: fire pieces, food down; turn_called
-
-// ---- assault_orders (close_assault.cpp) ----
-void assault_step(Bell& bell,
-    const Orders& orders);  // UH-97, UH-10: opens combats; of the comers: in_combat, reserve, tower, advance
-
-// ---- reaction (close_reaction.cpp), after attach_step and deploy_step ----
-void commit_step(Bell& bell, const Orders& orders);      // UH-98: in_combat and reserve of the holders
-void fire_fight_step(Bell& bell, const Orders& orders);  // UH-83: at_fire
-// UH-98, at the start of every tactical turn, also without a reaction: who stands in a combat's place is in it, filled up to the
-// limit by the rule's defaults; for each fire two units of the quarter.
-void man_the_fronts_step(Bell& bell, const Orders& orders);
-
-// ---- combat_round (close_round.cpp), in the order of UH-105 ----
-void join_step(
-    Bell& bell, const Orders& orders);  // (1) engage, reinforce, withdraw, pass, move, assault, advance; berserk moves
-void round_orders_step(
-    Bell& bell, const Orders& orders);  // UH-95: stance, shoot, prefer_ranged, prefer_melee of every unit
-void ranged_step(
-    Bell& bell, const Orders& orders);  // (2) UH-3, UH-5, UH-35; stream: the combat's key; sets `rolled`, steps, taken
-void melee_step(
-    Bell& bell, const Orders& orders);  // (3) UH-13, UH-36, UH-37; the same stream; decided combats become `over`
-void leave_step(Bell& bell, const Orders& orders);   // (4) withdrawing and passing units move; the marks are taken off
-void occupy_step(Bell& bell, const Orders& orders);  // (5) UH-43
-// UH-24: if the Grand Necromancer is dead, his dead have no master any more. At the start of a round and after it.
+// ---- the tactical turn (battle/) ----
+// UH-24: if the Grand Necromancer is dead, his dead have no master any more. As every closing begins, and after a round.
 void necromancer_step(Bell& bell, const Orders& orders);
-void losses_step(Bell& bell, const Orders& orders);  // (6) UH-56 engines, UH-23 raiders, UH-24 the Necromancer's death
-
-// ---- tactical_end (close_turn_end.cpp) ----
-void fires_step(Bell& bell, const Orders& orders);        // UH-83, UH-84; then the fires are removed
-void fields_step(Bell& bell, const Orders& orders);       // UH-74
-void control_step(Bell& bell, const Orders& orders);      // UH-106; after every round too
-void end_of_turn_step(Bell& bell, const Orders& orders);  // UH-106: combats and fires end, marks are taken off
+// The parts of a round that stand in files of their own, in the order of UH-105.
+void ranged_step(Bell& bell, const Orders& orders);   // (2) UH-3, UH-5, UH-35
+void melee_step(Bell& bell, const Orders& orders);    // (3) UH-13, UH-36, UH-37; decided combats become `over`
+void leave_step(Bell& bell, const Orders& orders);    // (4) withdrawing and passing units move; the marks are taken off
+void lose_engines(Bell& bell, const Orders& orders);  // (6) UH-56
+void fires_step(Bell& bell, const Orders& orders);    // UH-83, UH-84; then the fires are removed
+void fields_step(Bell& bell, const Orders& orders);   // UH-74
+void control_step(Bell& bell, const Orders& orders);  // UH-106; after every round too
 
 // ---- week_end and news (close_week.cpp): parts of whichever closing ends the week ----
 void palisade_step(Bell& bell, const Orders& orders);    // UH-62

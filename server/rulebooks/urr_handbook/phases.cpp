@@ -2,8 +2,8 @@
 
 #include <algorithm>
 
-#include "rulebooks/urr_handbook/orders.h"
-#include "rulebooks/urr_handbook/tactics.h"
+#include "rulebooks/urr_handbook/battle/tactics.h"
+#include "rulebooks/urr_handbook/verbs.h"
 
 namespace ziggurat::urr_handbook {
 namespace {
@@ -12,13 +12,6 @@ Audience all_played(const Match& match) {
   Audience all = Audience::nobody();
   for (std::size_t i = 0; i < match.scenario.factions.size(); ++i) all = all.with({static_cast<std::int32_t>(i)});
   return all;
-}
-
-// Kinds whose rules stand in the groups' tables.
-void give(game::Phase& phase, std::initializer_list<Give> kinds) {
-  for (const Give kind : kinds)
-    if (rule_of(kind)) phase.order_kinds.push_back(static_cast<int>(kind));
-  std::sort(phase.order_kinds.begin(), phase.order_kinds.end());
 }
 
 std::string turn_path(const Stage& stage) {
@@ -68,9 +61,10 @@ game::Phase phase_of(const Match& match, const Stage& stage) {
       phase.path = week + "/council", phase.kind = "council", phase.title = title + " · Council";
       phase.orders_ms = clock.council_ms, phase.review_ms = clock.strategic_window_ms;
       phase.orders_from = all_played(match);
-      give(phase, {Give::project, Give::relation, Give::ramp_fire, Give::ramp_work, Give::march, Give::deploy,
-                      Give::trade, Give::equip, Give::raid, Give::guard, Give::attach, Give::detach, Give::haul_in,
-                      Give::mission, Give::permit, Give::ritual, Give::accept});
+      phase.order_kinds = verbs()
+                              .only<CorpsOrder, RelationOrder, RampFireOrder, RampWorkOrder, MarchOrder, DeployOrder,
+                                  TradeOrder, EquipOrder, RaidOrder, GuardOrder, AttachOrder, DetachOrder, HaulInOrder,
+                                  MissionOrder, PermitOrder, RitualOrder, AcceptOrder>();
       break;
     case Part::trebuchet:
       phase.path = week + "/trebuchet", phase.kind = "trebuchet", phase.title = title + " · Trebuchets";
@@ -81,21 +75,22 @@ game::Phase phase_of(const Match& match, const Stage& stage) {
       phase.title = turn + " · Assault orders";
       phase.orders_ms = clock.assault_ms;
       phase.orders_from = all_played(match);
-      give(phase, {Give::assault});
+      phase.order_kinds = verbs().only<AssaultOrder>();
       break;
     case Part::reaction:
       phase.path = turn_path(stage) + "/reaction", phase.kind = "reaction", phase.title = turn + " · Reaction";
       phase.orders_ms = clock.reaction_ms;
       phase.orders_from = all_played(match);
-      give(phase, {Give::deploy, Give::commit, Give::fire_fight, Give::attach});
+      phase.order_kinds = verbs().only<DeployOrder, CommitOrder, FireFightOrder, AttachOrder>();
       break;
     case Part::round:
       phase.path = turn_path(stage) + "/round-" + std::to_string(stage.round), phase.kind = "combat_round";
       phase.title = turn + " · Round " + std::to_string(stage.round);
       phase.orders_ms = clock.round_ms, phase.review_ms = clock.round_window_ms;
       phase.orders_from = all_played(match);
-      give(phase, {Give::stance, Give::shoot, Give::preference, Give::engage, Give::reinforce, Give::withdraw,
-                      Give::pass, Give::advance, Give::move, Give::assault, Give::burn});
+      phase.order_kinds = verbs()
+                              .only<StanceOrder, ShootOrder, PreferenceOrder, EngageOrder, ReinforceOrder,
+                                  WithdrawOrder, PassOrder, AdvanceOrder, MoveOrder, AssaultOrder, BurnOrder>();
       break;
     case Part::turn_end:
       phase.path = turn_path(stage) + "/end", phase.kind = "tactical_end", phase.title = turn + " · After the fight";

@@ -2,9 +2,9 @@
 
 #include <algorithm>
 
+#include "rulebooks/urr_handbook/battle/forecast.h"
 #include "rulebooks/urr_handbook/by_hand.h"
 #include "rulebooks/urr_handbook/close.h"
-#include "rulebooks/urr_handbook/forecast.h"
 #include "rulebooks/urr_handbook/set_up.h"
 #include "rulebooks/urr_handbook/sight.h"
 #include "rulebooks/urr_handbook/verbs.h"

@@ -1,7 +1,7 @@
 #pragma once
 #include "game/rulebook.h"
 #include "rulebooks/urr_handbook/match.h"
-#include "rulebooks/urr_handbook/order_kinds.h"
+#include "rulebooks/urr_handbook/verbs.h"
 
 namespace ziggurat::urr_handbook {
 
@@ -11,7 +11,7 @@ class UrrHandbook final : public game::Rulebook {
   explicit UrrHandbook(Match match) : match_(std::move(match)) {}
 
   const game::Vocabulary& vocabulary() const override { return match_.words.vocabulary; }
-  const std::vector<game::OrderKind>& order_kinds() const override { return campaign_order_kinds(); }
+  const std::vector<game::OrderKind>& order_kinds() const override { return verbs().kinds(); }
   const std::vector<game::RulingKind>& ruling_kinds() const override;
   game::Setup set_up() const override;
   std::vector<game::Option> options(const game::View& view, const game::Phase& phase, const game::Seat& seat,

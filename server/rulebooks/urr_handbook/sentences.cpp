@@ -1,6 +1,13 @@
 #include "rulebooks/urr_handbook/sentences.h"
 
+#include <algorithm>
+
 namespace ziggurat::urr_handbook {
+
+std::string with_blanks(std::string word) {
+  std::replace(word.begin(), word.end(), '_', ' ');
+  return word;
+}
 
 std::string shortened(std::string text, std::size_t bytes_max) {
   if (text.size() <= bytes_max) return text;

@@ -125,6 +125,7 @@ struct Siege {
   Part part = Part::council;
   bool turn_called = false, necromancer = false;
 
+  const Geography& geography() const { return match->geography(); }
   const SiegeUnit* unit(PieceId id) const;
   const SiegeStar* star(PieceId id) const;
   const SiegeEngine* engine(PieceId id) const;

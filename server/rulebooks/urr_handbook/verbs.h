@@ -1,6 +1,6 @@
 #pragma once
 #include "rulebooks/common/verbs.h"
-#include "rulebooks/urr_handbook/bell.h"
+#include "rulebooks/urr_handbook/close.h"
 
 // The handbook's types for the shelf, and its table of verbs: one row each, in the order of the log's kinds.
 namespace ziggurat::urr_handbook {
@@ -8,7 +8,7 @@ namespace ziggurat::urr_handbook {
 struct Urr {
   using Match = urr_handbook::Match;
   using Reading = Siege;
-  using Tally = Used;
+  struct Tally {};
   using Closer = Bell;
   static constexpr std::string_view malformed_code = "bad_value";
   static common::Judgement may(const common::Context<Urr>& context);
@@ -17,7 +17,74 @@ struct Urr {
 };
 using Context = common::Context<Urr>;
 using Taken = common::Taken<Urr>;
+using Row = common::Row<Urr>;
+using Pieces = std::vector<PieceId>;
+using common::Candidates;
+using common::Carried;
+using common::Fault;
+using common::Judgement;
+using common::row;
+template <class A>
+using Case = common::Case<Urr, A>;
+template <class A>
+using Verb = common::Verb<Urr, A>;
 
 const common::Verbs<Urr>& verbs();
+
+// What verbs of other files ask for or make: a verb's file defines its order and its row.
+// battle/
+struct AssaultOrder;
+struct CommitOrder;
+struct FireFightOrder;
+struct StanceOrder;
+struct ShootOrder;
+struct PreferenceOrder;
+struct EngageOrder;
+struct ReinforceOrder;
+struct WithdrawOrder;
+struct PassOrder;
+struct AdvanceOrder;
+struct MoveOrder;
+struct BurnOrder;
+Row assault_verb(), commit_verb(), fire_fight_verb(), stance_verb(), shoot_verb(), preference_verb(), engage_verb(),
+    reinforce_verb(), withdraw_verb(), pass_verb(), advance_verb(), move_verb(), burn_verb();
+// council/
+struct RampFireOrder;
+struct RampWorkOrder;
+struct CorpsOrder;
+struct RelationOrder;
+struct MarchOrder;
+struct DeployOrder;
+struct TradeOrder;
+struct EquipOrder;
+struct RaidOrder;
+struct GuardOrder;
+struct AttachOrder;
+struct DetachOrder;
+struct HaulInOrder;
+struct MissionOrder;
+struct PermitOrder;
+struct RitualOrder;
+struct AcceptOrder;
+Row project_verb(), relation_verb(), ramp_fire_verb(), ramp_work_verb(), march_verb(), deploy_verb(), trade_verb(),
+    equip_verb(), raid_verb(), guard_verb(), attach_verb(), detach_verb(), haul_in_verb(), mission_verb(),
+    permit_verb(), ritual_verb(), accept_verb();
+
+inline Judgement refusal(std::string_view code) {
+  return {Judgement::Kind::refused, std::string(code), Urr::words(code), ""};
+}
+
+// The sub-step of one verb.
+template <class A>
+void carry_out(Bell& bell, const Orders& orders) {
+  verbs().run<A>(bell, orders);
+}
+// For a verb whose step judges as it goes; if it is not lawful any more, its owner is told.
+template <class A>
+bool still_lawful(Bell& bell, const Carried<A>& one) {
+  const auto no = verbs().judged_now(bell, one);
+  if (no) bell.tell_refused(one.seat, one.given, no);
+  return !no;
+}
 
 }  // namespace ziggurat::urr_handbook

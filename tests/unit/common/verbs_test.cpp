@@ -116,6 +116,7 @@ TEST_CASE("an order in words says what is given and nothing else") {
   CHECK(common::sentence("[{b}|{a}|none]!", speak) == "alpha!");
   CHECK(common::sentence("[{b}|none]: [x{a=a}|y]", speak) == "none: x");
   CHECK(common::sentence("{b}.", speak) == ".");
+  CHECK(common::sentence("{^a}", speak) == "Alpha");
 }
 
 TEST_CASE("a silent seat is given what is lawful, and who may be ordered still is without order") {

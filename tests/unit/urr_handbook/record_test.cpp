@@ -3,7 +3,6 @@
 #include <algorithm>
 
 #include "council.h"
-#include "rulebooks/urr_handbook/order_kinds.h"
 #include "storm.h"
 
 using namespace ziggurat::urr_handbook;
@@ -15,11 +14,7 @@ namespace {
 const std::string masons = "Urr masons 1";
 
 game::Order trade(const Driver& d, const std::string& partner, const std::string& deal) {
-  std::vector<Argument> arguments(8);
-  arguments[parameter::trade::partner] = d.faction(partner), arguments[parameter::trade::deal] = deal;
-  arguments[parameter::trade::item] = std::string("good_weapon"),
-  arguments[parameter::trade::quantity] = std::int64_t{1};
-  return d.order("trade", std::move(arguments));
+  return d.order("trade", {d.faction(partner), deal, std::string("good_weapon"), std::int64_t{1}});
 }
 game::Order relation(const Driver& d, const std::string& to, const std::string& how) {
   return d.order("relation", {d.faction(to), how});

@@ -2,7 +2,6 @@
 
 #include <algorithm>
 
-#include "rulebooks/urr_handbook/orders.h"
 #include "storm.h"
 
 using namespace ziggurat::urr_handbook;

@@ -4,7 +4,6 @@
 #include <set>
 
 #include "driver.h"
-#include "rulebooks/urr_handbook/order_kinds.h"
 
 using namespace ziggurat::urr_handbook;
 using namespace ziggurat::urr_handbook::testing;

@@ -3,8 +3,7 @@
 #include <algorithm>
 
 #include "council.h"
-#include "rulebooks/urr_handbook/order_kinds.h"
-#include "rulebooks/urr_handbook/orders.h"
+#include "rulebooks/urr_handbook/verbs.h"
 
 using namespace ziggurat::urr_handbook;
 using namespace ziggurat::urr_handbook::testing;
@@ -273,7 +272,7 @@ TEST_SUITE("urr-handbook: the strategic week, marches and projects") {
       const auto options = d.rules->options(d.view("pod"), d.phase, {d.faction("pod"), {}}, {}, {d.piece(name)});
       CHECK_FALSE(options.empty());
       for (const auto& option : options) {
-        if (option.refused || static_cast<Give>(option.kind) != Give::march) continue;
+        if (option.refused || verbs().kinds()[static_cast<std::size_t>(option.kind)].name != "march") continue;
         for (const auto& reach : option.parameters.front().reach) {
           const auto order = d.order("march", {Pieces{d.piece(name)}, Places{reach.at}, false});
           if (reach.from != d.place("F5")) continue;

@@ -4,8 +4,7 @@
 #include <map>
 
 #include "driver.h"
-#include "rulebooks/urr_handbook/order_kinds.h"
-#include "rulebooks/urr_handbook/orders.h"
+#include "rulebooks/urr_handbook/verbs.h"
 
 // Whole campaigns by chance, from the options alone: what is offered is lawful, and nothing that is ordered breaks the world.
 using namespace ziggurat::urr_handbook;
@@ -130,10 +129,11 @@ TEST_SUITE("urr-handbook: the strategic week by chance") {
           if (d.world.at(id).kind == d.match.words.unit) CHECK(d.world.at(id)[d.match.words.steps] > 0);
       }
       CHECK(d.ended);
-      for (const Give kind :
-          {Give::march, Give::deploy, Give::trade, Give::raid, Give::guard, Give::project, Give::accept, Give::equip}) {
-        CAPTURE(static_cast<int>(kind));
-        CHECK(given[static_cast<int>(kind)] > 0);
+      for (const int kind : verbs()
+                                .only<MarchOrder, DeployOrder, TradeOrder, RaidOrder, GuardOrder, CorpsOrder,
+                                    AcceptOrder, EquipOrder>()) {
+        CAPTURE(kind);
+        CHECK(given[kind] > 0);
       }
     }
   }

@@ -3,8 +3,6 @@
 #include <algorithm>
 
 #include "council.h"
-#include "rulebooks/urr_handbook/order_kinds.h"
-#include "rulebooks/urr_handbook/orders.h"
 #include "storm.h"
 
 using namespace ziggurat::urr_handbook;

@@ -3,8 +3,7 @@
 #include <algorithm>
 
 #include "council.h"
-#include "rulebooks/urr_handbook/order_kinds.h"
-#include "rulebooks/urr_handbook/orders.h"
+#include "rulebooks/urr_handbook/verbs.h"
 #include "storm.h"
 
 using namespace ziggurat::urr_handbook;
@@ -22,14 +21,11 @@ struct Terms {
   std::string promise = {};
 };
 game::Order trade(const Driver& d, const Terms& t) {
-  std::vector<Argument> arguments(8);
-  arguments[parameter::trade::partner] = d.faction(t.partner), arguments[parameter::trade::deal] = t.deal;
-  if (!t.item.empty()) arguments[parameter::trade::item] = t.item, arguments[parameter::trade::quantity] = t.quantity;
-  if (t.price >= 0) arguments[parameter::trade::price] = t.price;
-  if (!t.lent.empty()) arguments[parameter::trade::lent] = d.piece(t.lent);
-  if (t.weeks > 0) arguments[parameter::trade::weeks] = t.weeks;
-  if (!t.promise.empty()) arguments[parameter::trade::promise] = t.promise;
-  return d.order("trade", std::move(arguments));
+  const auto given = [](bool is, Argument value) { return is ? value : Argument{}; };
+  const bool goods = !t.item.empty();
+  return d.order("trade", {d.faction(t.partner), t.deal, given(goods, t.item), given(goods, t.quantity),
+                              given(t.price >= 0, t.price), t.lent.empty() ? Argument{} : d.piece(t.lent),
+                              given(t.weeks > 0, t.weeks), given(!t.promise.empty(), t.promise)});
 }
 std::string fault_of(const Driver& d, const std::string& faction, const game::Order& order) {
   return fault(d, faction, {order});
@@ -41,7 +37,8 @@ std::int64_t store(const Driver& d, const std::string& faction, Ledger ledger) {
 std::vector<ziggurat::PieceId> offers(const Driver& d, const std::string& faction) {
   std::vector<ziggurat::PieceId> found;
   for (const auto& option : d.rules->options(d.view(faction), d.phase, {d.faction(faction), {}}, {}, {}))
-    if (static_cast<Give>(option.kind) == Give::accept && !option.refused) found.push_back(option.pieces.front());
+    if (verbs().kinds()[static_cast<std::size_t>(option.kind)].name == "accept" && !option.refused)
+      found.push_back(option.pieces.front());
   return found;
 }
 

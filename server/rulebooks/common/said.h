@@ -1,0 +1,34 @@
+#pragma once
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "game/outcome.h"
+#include "game/thrower.h"
+
+namespace ziggurat::common {
+
+// A report, said by what it has: `Said("UH-65", "rafts", rafts.name + " are burnt.").at({place}).important()`.
+class Said {
+ public:
+  Said(std::string rule, std::string kind, std::string text)
+      : telling_{.rule = std::move(rule), .kind = std::move(kind), .text = std::move(text)} {}
+
+  Said& pieces(std::vector<PieceId> those) { return telling_.pieces = std::move(those), *this; }
+  Said& at(std::vector<Place> places) { return telling_.places = std::move(places), *this; }
+  Said& fight(std::string matter) { return telling_.fight = std::move(matter), *this; }
+  Said& details(std::vector<std::pair<std::string, std::string>> lines) {
+    return telling_.details = std::move(lines), *this;
+  }
+  Said& important(bool yes = true) { return telling_.important = yes, *this; }
+  Said& dice(const Thrower& thrown) {  // and the stream they came from, if any were thrown
+    if (!thrown.rolls().empty()) telling_.fight = thrown.stream(), telling_.rolls = thrown.rolls();
+    return *this;
+  }
+  operator Telling() const { return telling_; }
+
+ private:
+  Telling telling_;
+};
+
+}  // namespace ziggurat::common

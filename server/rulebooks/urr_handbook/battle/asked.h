@@ -1,0 +1,101 @@
+#pragma once
+#include <algorithm>
+
+#include "rulebooks/urr_handbook/battle/tactics.h"
+#include "rulebooks/urr_handbook/verbs.h"
+
+// What the verbs of a tactical turn ask alike: of the units that an order names, and of the stacks that they would join.
+namespace ziggurat::urr_handbook {
+
+using Options = std::vector<game::Option>;
+
+// The first that is no living unit of one's own, or is named twice.
+std::optional<Fault> fault_of_own(const Context& context, const Pieces& ids);
+UnitList own_of(const Context& context, const Pieces& ids);  // those that are
+std::vector<SiegeUnit*> own_in(Siege& imagined, FactionId me, const Pieces& ids);
+bool engaged_in(const Siege& siege, const SiegeUnit& unit);  // in a combat that is not over
+// Fights a fire, or an order of this sheet sends it somewhere.
+bool bound(const Taken& taken, const SiegeUnit& unit);
+// In a reaction: in no combat yet, and not named for one or for a fire.
+bool free_to_react(const Context& context, const Taken& taken, const SiegeUnit& unit);
+std::optional<Fault> fault_of_stack(const StackCheck& check);
+// One place further; a pace goes into none with enemies (UH-99).
+std::optional<Fault> fault_of_way(const Context& context, const Place& from, const Place& to, bool may_stay = false);
+std::optional<Fault> fault_of_pace(const Context& context, const Place& from, const Place& to);
+std::vector<Place> paces_from(const Context& context, const Place& from);
+
+std::optional<Stance> stance_named(std::string_view word);
+
+inline Fault busy(const SiegeUnit& unit, std::optional<std::size_t> element = {}) {
+  return {"busy", element, unit.name + " has something else to do."};
+}
+inline Judgement refused(std::string code, std::string words) {
+  return {Judgement::Kind::refused, std::move(code), std::move(words), ""};
+}
+template <class A>
+Judgement no_site(const Case<A>& c, Place A::*member) {
+  if (c.now().match->geography().find(c.order.*member)) return {};
+  return c.no(Fault{"not_there", {}, "Name one place of the map."}, member);
+}
+
+// The order that those of the selection begin who may by themselves, in one place; none: it is for nobody there.
+template <class A, bool (*may)(const Context&, const Taken&, const SiegeUnit&)>
+std::vector<A> begin_with_able(const Context& context, const Taken& taken, const Pieces& selection) {
+  UnitList able = own_of(context, selection);
+  std::erase_if(able, [&](const auto* unit) { return !may(context, taken, *unit); });
+  if (able.empty()) return {};
+  std::erase_if(able, [at = able.front()->at](const auto* unit) { return unit->at != at; });
+  std::vector<A> begun(1);
+  begun.front().units = ids_of(able);
+  return begun;
+}
+template <class A>
+std::vector<A> begin_with_own(const Context& context, const Taken&, const Pieces& selection) {
+  std::vector<A> begun(1);
+  begun.front().units = ids_of(own_of(context, selection));
+  return begun.front().units.empty() ? std::vector<A>{} : begun;
+}
+template <class A>
+void some_of_them(const Case<A>& c, Candidates<A>& from) {
+  from.some(&A::units, c.order.units, 1, c.order.units.size());
+}
+
+template <class A, bool A::*flag>
+Judgement some_yes_or_no(const Case<A>& c, Candidates<A>& from) {
+  some_of_them(c, from);
+  from.free(flag);
+  return {};
+}
+// What is done to every unit that an order names: at the bell, and in a forecast to one's own.
+template <class A, void (*mark)(Bell&, PieceId, const A&)>
+void to_each(Bell& bell, const std::vector<Carried<A>>& orders) {
+  for (const auto& given : orders)
+    for (const PieceId unit : given.order.units) mark(bell, unit, given.order);
+}
+template <class A, void (*mark)(SiegeUnit&, const A&)>
+void imagine_each(Siege& siege, FactionId me, const A& order) {
+  for (auto* unit : own_in(siege, me, order.units)) mark(*unit, order);
+}
+
+template <class A>
+void add_option(int kind, Pieces pieces, Candidates<A>& from, Options& options) {
+  std::sort(from.offer.beside.begin(), from.offer.beside.end(),
+      [](const auto& a, const auto& b) { return a.parameter < b.parameter; });
+  options.push_back({kind, std::nullopt, std::move(pieces), std::move(from.offer.beside)});
+}
+
+// A stack that units are offered to join: those who stand in it, and those whom earlier orders send there.
+struct Joining {
+  CombatKind kind;
+  UnitList stack;
+  std::vector<LightUnit> ordered;
+};
+// The own units that may stand in one stack, any part of them (UH-22): those of one kind with the first whom it matters to. The others
+// are refused such an order for as long as they are asked together.
+UnitList company(const Siege& now, int kind, const UnitList& units, Options& options);
+// Those who fit in, one by one; the others are refused, with the reason.
+UnitList who_fit(const Siege& now, int kind, const Joining& joining, const UnitList& units, Options& options);
+// How many of those who fit may join it together.
+std::size_t room_in(const Siege& now, const Joining& joining, std::size_t fitting);
+
+}  // namespace ziggurat::urr_handbook

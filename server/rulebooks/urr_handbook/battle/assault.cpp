@@ -1,0 +1,198 @@
+#include <algorithm>
+
+#include "rulebooks/urr_handbook/battle/asked.h"
+#include "rulebooks/urr_handbook/battle/fronts.h"
+#include "rulebooks/urr_handbook/battle/orders.h"
+
+// Assaults (UH-97); in a round by units that are not engaged (UH-99).
+namespace ziggurat::urr_handbook {
+namespace {
+
+// An order of own units, read: who stands in the tower is among the stormers, named or not.
+struct Storming {
+  UnitList units;
+  Place from, to;
+  CombatKind kind{};
+  const SiegeUnit* shooter = nullptr;  // in the siege tower
+  const SiegeUnit* fighter = nullptr;
+};
+
+Storming storming_of(const Context& context, const AssaultOrder& order) {
+  const auto in_tower = [&](PieceId id) -> const SiegeUnit* {
+    const auto* unit = context.now.unit(id);
+    return unit && unit->faction == context.faction() ? unit : nullptr;
+  };
+  Storming storming{.units = own_of(context, order.units), .to = order.to};
+  storming.shooter = in_tower(order.tower_ranged), storming.fighter = in_tower(order.tower_melee);
+  for (const auto* unit : {storming.shooter, storming.fighter})
+    if (unit && !common::has(storming.units, unit)) storming.units.push_back(unit);
+  storming.from = storming.units.front()->at;
+  storming.kind = kind_of_attack(context.now.match->geography(), storming.from, storming.to);
+  return storming;
+}
+
+void add_stormers(std::vector<LightUnit>& light, const Storming& storming) {
+  for (const auto* unit : storming.units) {
+    add_light(light, *unit);
+    light.back().tower = unit == storming.shooter   ? TowerRole::ranged
+                         : unit == storming.fighter ? TowerRole::melee
+                                                    : TowerRole::none;
+  }
+}
+
+// The stack that stormers would join: in the combat that goes on, and by earlier orders.
+Joining before_them(const Context& context, const Place& from, const Place& to, const Taken& taken) {
+  const Siege& now = context.now;
+  Joining before{kind_of_attack(now.match->geography(), from, to), {}, {}};
+  for (const auto& combat : now.combats)
+    if (!combat.over && combat.at == to && combat.from.value_or(to) == from &&
+        now.side_in(combat, context.faction()) == 1)
+      before.stack = now.side_of(combat, 1);
+  for (const auto* order : taken.of<AssaultOrder>()) {
+    const Storming other = storming_of(context, *order);
+    if (other.from == from && other.to == to) add_stormers(before.ordered, other);
+  }
+  return before;
+}
+
+bool tower_stands(const Context& context, const Place& from, const Place& to) {
+  const auto* works = context.now.works_in(from);
+  return works && works->ready() && context.now.match->geography().section_before(from) == to &&
+         (works->faction == context.faction() || context.now.allied(works->faction, context.faction()));
+}
+
+// Not engaged, not bound by another order, and in no place where a fight is about to begin.
+bool free_to_attack(const Context& context, const Taken& taken, const SiegeUnit& unit) {
+  const Siege& now = context.now;
+  if (engaged_in(now, unit) || bound(taken, unit) || !now.match->geography().find(unit.at)) return false;
+  for (const auto* combat : combats_of(now, context.faction(), unit.at))
+    if (!combat->from && stands_at(now, *combat, unit) && now.part == Part::assault) return false;
+  return true;
+}
+
+std::optional<Fault> fault_of_target(const Context& context, const Place& from, const Place& to) {
+  const Siege& now = context.now;
+  if (auto fault = fault_of_way(context, from, to, true)) return fault;
+  const bool engines = std::any_of(now.engines.begin(), now.engines.end(),
+      [&](const auto& engine) { return engine.at == to && now.hostile(engine.faction, context.faction()); });
+  const bool enemies =
+      from == to ? engines || now.enemy_at(to, context.faction()) : holder_against(now, to, context.faction()).valid();
+  return enemies ? std::nullopt : std::optional(Fault{"no_enemy", {}, "There is no enemy to attack."});
+}
+
+Judgement judge_assault(const Case<AssaultOrder>& c) {
+  if (auto no = c.no_if(fault_of_own(c.context, c.order.units), &AssaultOrder::units)) return no;
+  if (auto no = no_site(c, &AssaultOrder::to)) return no;
+  const Storming storming = storming_of(c.context, c.order);
+  const auto& units = storming.units;
+  for (std::size_t i = 0; i < units.size(); ++i)
+    if (units[i]->at != storming.from)
+      return c.no(Fault{"not_there", i, units[i]->name + " does not stand with the others."}, &AssaultOrder::units);
+  if (auto no = c.no_if(fault_of_target(c.context, storming.from, storming.to), &AssaultOrder::to)) return no;
+  for (std::size_t i = 0; i < units.size(); ++i)
+    if (!free_to_attack(c.context, c.taken, *units[i])) return c.no(busy(*units[i], i), &AssaultOrder::units);
+  const bool tower = storming.shooter || storming.fighter;
+  if (tower && (storming.shooter == storming.fighter || storming.kind != CombatKind::storm ||
+                   !tower_stands(c.context, storming.from, storming.to)))
+    return c.no(Fault{"tower_roles", {}, "There is no siege tower with such a place before this section."},
+        storming.shooter ? &AssaultOrder::tower_ranged : &AssaultOrder::tower_melee);
+  Joining joining = before_them(c.context, storming.from, storming.to, c.taken);
+  add_stormers(joining.ordered, storming);
+  return c.no_if(
+      fault_of_stack(stack_with(c.now(), joining.kind, joining.stack, joining.ordered)), &AssaultOrder::units);
+}
+
+// One target; those who fit are offered it, with the tower's two places kept for them if it stands.
+void offer_target(const Case<AssaultOrder>& c, int kind, const Place& to, const UnitList& able, Options& options) {
+  const Place from = able.front()->at;
+  const Joining joining = before_them(c.context, from, to, c.taken);
+  const UnitList fitting = who_fit(c.now(), kind, joining, able, options);
+  if (fitting.empty()) return;
+  const bool tower = joining.kind == CombatKind::storm && tower_stands(c.context, from, to);
+  const std::size_t seats = tower ? 2 : 0, room = room_in(c.now(), joining, fitting.size() + seats);
+  Candidates<AssaultOrder> choices(c.takes);
+  choices.some(&AssaultOrder::units, ids_of(fitting), 1, room > seats ? room - seats : 1);
+  choices.free(&AssaultOrder::to, {to});
+  if (tower && joining.ordered.empty() && joining.stack.empty()) {
+    UnitList shooters = fitting, fighters = fitting;
+    std::erase_if(shooters, [](const auto* unit) { return unit->ranged < 1; });
+    std::erase_if(fighters, [](const auto* unit) { return unit->ranged >= 1; });
+    if (!shooters.empty()) choices.free(&AssaultOrder::tower_ranged, ids_of(shooters));
+    if (!fighters.empty()) choices.free(&AssaultOrder::tower_melee, ids_of(fighters));
+  }
+  add_option(kind, ids_of(fitting), choices, options);
+}
+
+void offer_assault(const Case<AssaultOrder>& c, int kind, Options& options) {
+  const Place from = c.now().unit(c.order.units.front())->at;
+  auto targets = c.now().match->geography().neighbours(from);
+  targets.push_back(from);
+  std::erase_if(targets, [&](const Place& to) { return fault_of_target(c.context, from, to).has_value(); });
+  if (targets.empty()) return;
+  const UnitList able = company(c.now(), kind, own_of(c.context, c.order.units), options);
+  for (const auto& to : targets) offer_target(c, kind, to, able, options);
+}
+
+// In a forecast an assault that is still to begin meets as many of those who stand there as may.
+void foresee_assault(Siege& siege, FactionId me, const AssaultOrder& order) {
+  const auto stormers = own_in(siege, me, order.units);
+  const Place to = order.to, from = stormers.front()->at;
+  const auto from_outside = from == to ? std::nullopt : std::optional(from);
+  auto fight = std::find_if(siege.combats.begin(), siege.combats.end(),
+      [&](const auto& c) { return !c.over && c.at == to && c.from == from_outside && siege.side_in(c, me) == 1; });
+  const bool begins = fight == siege.combats.end();
+  if (begins) {
+    SiegeCombat combat;
+    combat.id = PieceId{-2 - static_cast<std::int32_t>(siege.combats.size())};  // an id that no piece has
+    combat.at = to, combat.from = from_outside;
+    combat.name = "Assault on " + siege.match->geography().name(to);
+    combat.kind = kind_of_attack(siege.match->geography(), from, to);
+    combat.holder = holder_against(siege, to, me), combat.comer = me;
+    siege.combats.push_back(std::move(combat));
+    fight = siege.combats.end() - 1;
+  }
+  for (auto* unit : stormers) unit->combat = fight->id, unit->reserve = false;
+  for (auto* unit : own_in(siege, me, {order.tower_ranged})) unit->combat = fight->id, unit->tower = TowerRole::ranged;
+  for (auto* unit : own_in(siege, me, {order.tower_melee})) unit->combat = fight->id, unit->tower = TowerRole::melee;
+  if (!begins) return;
+  for (auto& unit : siege.units)
+    if (unit.at == to && !unit.combat.valid() && siege.side_in(*fight, unit.faction) == 0 &&
+        fits(siege, fight->kind, siege.side_of(*fight, 0), unit))
+      unit.combat = fight->id;
+}
+
+void begin_assaults(Bell& bell, const std::vector<Carried<AssaultOrder>>& orders) {
+  const Siege now = bell.siege();
+  std::vector<Assault> assaults;
+  for (const auto& [seat, order, given] : orders) {
+    auto units = order.units;
+    for (const PieceId id : {order.tower_ranged, order.tower_melee})
+      if (id.valid() && !common::has(units, id)) units.push_back(id);
+    const Place from = now.unit(units.front())->at;
+    assaults.push_back({seat.faction, std::move(units), from, order.to, order.tower_ranged, order.tower_melee});
+  }
+  start_assaults(bell, std::move(assaults));
+}
+
+}  // namespace
+
+Row assault_verb() {
+  using Takes = common::Takes<AssaultOrder>;
+  return row(Verb<AssaultOrder>{
+      .kind = {"assault", "Assault", "UH-97",
+          "Attack an adjacent place: a field its section, a quarter the inner wall, along the walkway, or in the open.",
+          "attack"},
+      .takes = {Takes::pieces<&AssaultOrder::units>("units", "Units"), Takes::place<&AssaultOrder::to>("to", "Against"),
+          Takes::piece<&AssaultOrder::tower_ranged>("tower_ranged", "Shoots from the siege tower").optional(),
+          Takes::piece<&AssaultOrder::tower_melee>("tower_melee", "Fights from the siege tower").optional()},
+      .sentence = "{units}: attack {to}[, {tower_ranged} shooting from the tower][, {tower_melee} fighting from the "
+                  "tower]",
+      .judged = common::Judged::by_its_step,
+      .judge = judge_assault,
+      .begin = begin_with_able<AssaultOrder, free_to_attack>,
+      .offer = offer_assault,
+      .foresee = foresee_assault,
+      .step = begin_assaults});
+}
+
+}  // namespace ziggurat::urr_handbook

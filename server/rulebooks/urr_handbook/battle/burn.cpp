@@ -1,0 +1,101 @@
+#include <algorithm>
+
+#include "rulebooks/urr_handbook/battle/asked.h"
+
+// What becomes of an enemy's engine that is left alone among the own units: its captor chooses (UH-56).
+namespace ziggurat::urr_handbook {
+
+struct BurnOrder {
+  Pieces engines;
+};
+
+namespace {
+
+// An enemy's engine that units of the faction stand at, or may reach in this round.
+bool may_fall(const Context& context, const SiegeEngine& engine) {
+  const Siege& now = context.now;
+  const auto& geography = now.match->geography();
+  if (!now.hostile(engine.faction, context.faction()) || !geography.find(engine.at)) return false;
+  return std::any_of(now.units.begin(), now.units.end(), [&](const auto& unit) {
+    return unit.faction == context.faction() && (unit.at == engine.at || geography.adjacent(unit.at, engine.at));
+  });
+}
+
+Judgement judge_burn(const Case<BurnOrder>& c) {
+  const auto no = [&](const char* code, std::size_t i, const std::string& words) {
+    return c.no(Fault{code, i, words}, &BurnOrder::engines);
+  };
+  for (std::size_t i = 0; i < c.order.engines.size(); ++i) {
+    const auto* engine = c.now().engine(c.order.engines[i]);
+    if (!engine || !may_fall(c.context, *engine))
+      return no("no_such_target", i, "It is no engine of an enemy that your units can come to.");
+    if (c.taken.names<BurnOrder>(engine->id)) return no("two_orders", i, engine->name + " has such an order already.");
+  }
+  return {};
+}
+
+Judgement engines_to_burn(const Case<BurnOrder>& c, Candidates<BurnOrder>& from) {
+  Pieces engines;
+  for (const auto& engine : c.now().engines)
+    if (may_fall(c.context, engine) && !c.taken.names<BurnOrder>(engine.id)) engines.push_back(engine.id);
+  if (engines.empty()) return common::not_for_these();
+  from.some(&BurnOrder::engines, engines, 1, engines.size());
+  return {};
+}
+
+bool told_to_burn(const Orders& orders, FactionId taker, PieceId engine) {
+  const auto burns = common::orders_of<BurnOrder>(orders);
+  return std::any_of(burns.begin(), burns.end(),
+      [&](const auto& given) { return given.faction() == taker && common::has(given.order.engines, engine); });
+}
+
+void lose_engine(Bell& bell, const Orders& orders, const SiegeEngine& engine, FactionId taker) {
+  const auto ruled = bell.ruling("engine/" + engine.key);
+  const bool burnt =
+      !bell.match.is_played(taker) || (ruled ? *ruled == "burnt" : told_to_burn(orders, taker, engine.id));
+  bell.tell(bell.seeing(engine.at).with(engine.faction),
+      Said("UH-56", "engine",
+          engine.name + (burnt ? " was burnt by " : " was captured by ") + bell.match.faction_name(taker) + ".")
+          .pieces(burnt ? Pieces{} : Pieces{engine.id})
+          .at({engine.at})
+          .fight(engine.key)
+          .important());
+  if (burnt) return bell.remove(engine.id);
+  const auto& w = bell.words;
+  bell.apply(game::PieceTurned{engine.id, taker});
+  bell.set(engine.id, w.mission, word::mission::none);
+  bell.clear(engine.id, w.aim), bell.clear(engine.id, w.load);
+  bell.clear(engine.id, w.lent_by), bell.clear(engine.id, w.lent_until);
+}
+
+}  // namespace
+
+// An engine left alone among enemies is theirs, or burnt, as they ordered; the umpire's word goes before their order.
+void lose_engines(Bell& bell, const Orders& orders) {
+  const Siege now = bell.siege();
+  for (const auto& engine : now.engines) {
+    const auto there = now.units_at(engine.at);
+    const bool guarded = !engine.faction.valid() || std::any_of(there.begin(), there.end(), [&](const auto* unit) {
+      return now.allied(unit->faction, engine.faction);
+    });
+    const FactionId taker = most_numerous_enemy(now, engine.at, engine.faction);
+    if (!guarded && taker.valid()) lose_engine(bell, orders, engine, taker);
+  }
+}
+
+Row burn_verb() {
+  using Takes = common::Takes<BurnOrder>;
+  return row(Verb<BurnOrder>{
+      .kind = {"burn", "Burn engines", "UH-56",
+          "Engines of the enemy that are left alone among your units are captured; these are burnt instead, in this "
+          "round.",
+          "attack"},
+      .takes = {Takes::pieces<&BurnOrder::engines>("engines", "Engines")},
+      .sentence = "Burn {engines} if left to us",
+      .judged = common::Judged::by_its_step,
+      .judge = judge_burn,
+      .begin = common::begin_for_seat<BurnOrder, Urr>,  // it is the faction's choice, not one unit's
+      .candidates = engines_to_burn});
+}
+
+}  // namespace ziggurat::urr_handbook

@@ -1,0 +1,73 @@
+#include "rulebooks/urr_handbook/battle/asked.h"
+
+// Fight the fire (UH-83): two units of the quarter, for the whole tactical turn.
+namespace ziggurat::urr_handbook {
+
+struct FireFightOrder {
+  PieceId fire;
+  Pieces units;
+};
+
+namespace {
+
+constexpr std::size_t fighters_max = 2;
+
+const SiegeObject* fire_of(const Siege& now, PieceId id) {
+  for (const auto* fire : now.objects_of(now.match->words.fire))
+    if (fire->id == id) return fire;
+  return nullptr;
+}
+std::size_t at_fire_already(const Taken& taken, PieceId fire) {
+  std::size_t count = 0;
+  for (const auto* order : taken.of<FireFightOrder>())
+    if (order->fire == fire) count += order->units.size();
+  return count;
+}
+
+Judgement judge_fire_fight(const Case<FireFightOrder>& c) {
+  const auto* fire = fire_of(c.now(), c.order.fire);
+  if (!fire) return c.no(Fault{"not_there", {}, "There is no such fire."}, &FireFightOrder::fire);
+  if (auto no = c.no_if(fault_of_own(c.context, c.order.units), &FireFightOrder::units)) return no;
+  const auto units = own_of(c.context, c.order.units);
+  for (std::size_t i = 0; i < units.size(); ++i) {
+    if (units[i]->at != fire->at)
+      return c.no(Fault{"not_there", i, units[i]->name + " is not in that quarter."}, &FireFightOrder::units);
+    if (!free_to_react(c.context, c.taken, *units[i])) return c.no(busy(*units[i], i), &FireFightOrder::units);
+  }
+  if (at_fire_already(c.taken, fire->id) + units.size() > fighters_max)
+    return c.no(Fault{"over_limit", {}, "Two units fight a fire."}, &FireFightOrder::units);
+  return {};
+}
+
+void offer_fire_fight(const Case<FireFightOrder>& c, int kind, Options& options) {
+  for (const auto* fire : c.now().objects_of(c.now().match->words.fire)) {
+    UnitList able = own_of(c.context, c.order.units);
+    std::erase_if(
+        able, [&](const auto* unit) { return unit->at != fire->at || !free_to_react(c.context, c.taken, *unit); });
+    const auto there = at_fire_already(c.taken, fire->id);
+    if (able.empty() || there >= fighters_max) continue;
+    Candidates<FireFightOrder> from(c.takes);
+    from.the(&FireFightOrder::fire, fire->id);
+    from.some(&FireFightOrder::units, ids_of(able), 1, std::min(able.size(), fighters_max - there));
+    add_option(kind, ids_of(able), from, options);
+  }
+}
+void mark(Bell& bell, PieceId unit, const FireFightOrder& order) { bell.set(unit, bell.words.at_fire, order.fire); }
+
+}  // namespace
+
+Row fire_fight_verb() {
+  using Takes = common::Takes<FireFightOrder>;
+  return row(Verb<FireFightOrder>{.kind = {"fire_fight", "Fight the fire", "UH-83",
+                                      "Two units of the quarter, for the whole tactical turn.", "support"},
+      .takes = {Takes::piece<&FireFightOrder::fire>("fire", "Fire"),
+          Takes::pieces<&FireFightOrder::units>("units", "Units")},
+      .sentence = "{units}: fight {fire}",
+      .judged = common::Judged::by_its_step,
+      .judge = judge_fire_fight,
+      .begin = begin_with_own<FireFightOrder>,
+      .offer = offer_fire_fight,
+      .step = to_each<FireFightOrder, mark>});
+}
+
+}  // namespace ziggurat::urr_handbook

@@ -1,0 +1,235 @@
+#include "rulebooks/urr_handbook/battle/fronts.h"
+
+#include <algorithm>
+#include <map>
+#include <set>
+
+#include "rulebooks/urr_handbook/battle/orders.h"
+
+namespace ziggurat::urr_handbook {
+namespace {
+
+// The combat in which the other side attacks the very place that this assault comes from, out of the place that it attacks.
+const SiegeCombat* crossed_by(const Siege& now, const Assault& assault) {
+  for (const auto& combat : now.combats)
+    if (!combat.over && combat.at == assault.from && combat.from == assault.to &&
+        now.side_in(combat, assault.faction) == 0)
+      return &combat;
+  return nullptr;
+}
+
+// The combat that an ally, or an earlier order, opened the same way.
+const SiegeCombat* joined_by(const Siege& now, const Assault& assault) {
+  for (const auto& combat : now.combats)
+    if (!combat.over && combat.at == assault.to && combat.from.value_or(assault.to) == assault.from &&
+        now.side_in(combat, assault.faction) == 1)
+      return &combat;
+  return nullptr;
+}
+
+void join_if_it_fits(Bell& bell, PieceId unit, PieceId combat) {
+  const Siege now = bell.siege();
+  const auto* fight = now.combat(combat);
+  const auto* one = now.unit(unit);
+  if (!fight || !one) return;
+  join_combat(
+      bell, unit, combat, !fits(now, fight->kind, now.side_of(*fight, now.side_in(*fight, one->faction)), *one));
+}
+
+void start(Bell& bell, const Assault& assault) {
+  const auto& w = bell.words;
+  const Siege now = bell.siege();
+  if (const auto* crossing = crossed_by(now, assault)) {
+    for (const PieceId unit : assault.units) {
+      join_if_it_fits(bell, unit, crossing->id);
+      if (may_roll(rules_unit(*now.unit(unit)), Table::attack)) bell.set(unit, w.stance, choice_of(Stance::attack));
+    }
+    return;
+  }
+  const auto* joined = joined_by(now, assault);
+  const FactionId holder = holder_against(now, assault.to, assault.faction);
+  if (!joined && !holder.valid()) return;  // they have gone
+  const auto from = assault.from == assault.to ? std::nullopt : std::optional(assault.from);
+  const PieceId combat = joined ? joined->id
+                                : bell.open_combat(kind_of_attack(bell.geography(), assault.from, assault.to),
+                                      assault.to, holder, assault.faction, from, false);
+  for (const PieceId unit : assault.units) {
+    if (unit == assault.shooter) bell.set(unit, w.tower, choice_of(TowerRole::ranged));
+    if (unit == assault.fighter) bell.set(unit, w.tower, choice_of(TowerRole::melee));
+    bell.set(unit, w.advance, true);
+    join_if_it_fits(bell, unit, combat);
+  }
+}
+
+// With more than two hostile parties in one place the holder fights the largest comer; the rest wait (UH-10).
+void let_lesser_comers_wait(Bell& bell) {
+  const Siege now = bell.siege();
+  for (const auto& one : now.combats)
+    for (const auto& other : now.combats) {
+      if (one.over || other.over || one.id == other.id || one.at != other.at || one.from != other.from) continue;
+      const auto few = now.side_of(one, 1), many = now.side_of(other, 1);
+      if (few.size() < many.size() || (few.size() == many.size() && other.comer < one.comer))
+        for (const auto* unit : few) bell.set(unit->id, bell.words.reserve, true);
+    }
+}
+
+// They fight nobody, until the larger army is gone.
+bool comers_wait(const Siege& now, const SiegeCombat& combat) {
+  return now.side_of(combat, 1).empty() && !now.side_of(combat, 1, true).empty();
+}
+
+int defence_score(const SiegeUnit& unit) {
+  const Unit rules = rules_unit(unit);
+  if (!may_roll(rules, Table::defend)) return 0;
+  return base_score(rules, Table::defend) + weapon_modifier(rules.kin, rules.weapon) + (rules.raider ? 1 : 0);
+}
+
+// The combat of the place that has most need of this unit; null: none has room.
+const SiegeCombat* most_in_need(
+    const Siege& now, const Place& at, const SiegeUnit& unit, const std::set<PieceId>& settled) {
+  const SiegeCombat* best = nullptr;
+  for (const auto& combat : now.combats) {
+    if (combat.over || combat.at != at || settled.contains(combat.id)) continue;
+    const int side = now.side_in(combat, unit.faction);
+    if (side < 0 || (side == 1 && combat.from)) continue;
+    if (side == 0 && combat.from && comers_wait(now, combat)) continue;
+    const auto stack = now.side_of(combat, side);
+    if (!fits(now, combat.kind, stack, unit)) continue;
+    if (!best || stack.size() < now.side_of(*best, side).size()) best = &combat;
+  }
+  return best;
+}
+
+// Combats for which the unit's faction has said who stands in them.
+std::set<PieceId> committed_by(FactionId faction, const Orders& orders) {
+  std::set<PieceId> combats;
+  for (const auto& given : common::orders_of<CommitOrder>(orders))
+    if (given.faction() == faction) combats.insert(given.order.combat);
+  return combats;
+}
+
+void man_place(Bell& bell, const Place& at, const Orders& orders) {
+  const Siege start = bell.siege();
+  auto present = start.units_at(at);
+  // Fire-fighters are hit like the rest of their stack, but nobody makes room for them.
+  std::stable_sort(present.begin(), present.end(),
+      [](const auto* a, const auto* b) { return a->at_fire.valid() < b->at_fire.valid(); });
+  for (const auto* unit : present) {
+    if (unit->combat.valid()) continue;
+    const Siege now = bell.siege();
+    if (const auto* combat = most_in_need(now, at, *unit, committed_by(unit->faction, orders)))
+      join_combat(bell, unit->id, combat->id, false);
+    else
+      for (const auto& combat_there : now.combats)
+        if (combat_there.at == at && stands_at(now, combat_there, *unit)) {
+          join_combat(bell, unit->id, combat_there.id, true);
+          break;
+        }
+  }
+}
+
+// Silence orders the own units of who is attacked, the holder or who stands on the section with him: a guest in the quarter behind
+// it was not asked.
+void fill_section(Bell& bell, const Place& section, const Orders& orders) {
+  const Siege start = bell.siege();
+  const Place quarter = bell.geography().quarter_behind(section);
+  if (!bell.geography().find(quarter)) return;
+  auto behind = start.units_at(quarter);
+  std::erase_if(behind, [&](const auto* unit) {
+    return unit->combat.valid() || unit->at_fire.valid() || start.enemy_at(quarter, unit->faction);
+  });
+  std::stable_sort(
+      behind.begin(), behind.end(), [](const auto* a, const auto* b) { return defence_score(*a) > defence_score(*b); });
+  for (const auto* unit : behind) {
+    const Siege now = bell.siege();
+    const auto* combat = most_in_need(now, section, *unit, committed_by(unit->faction, orders));
+    if (!combat || now.side_in(*combat, unit->faction) != 0) continue;
+    if (unit->faction != combat->holder && start.units_at(section, unit->faction).empty()) continue;
+    const PieceId id = combat->id;
+    bell.move(unit->id, section);
+    join_combat(bell, unit->id, id, false);
+  }
+}
+
+}  // namespace
+
+void join_combat(Bell& bell, PieceId unit, PieceId combat, bool reserve) {
+  const auto& w = bell.words;
+  const Siege now = bell.siege();
+  const auto* one = now.unit(unit);
+  const auto* fight = now.combat(combat);
+  if (!one || !fight) return;
+  int lowest = -1;
+  for (const auto* other : now.side_of(*fight, now.side_in(*fight, one->faction)))
+    if (other->id != unit && (lowest < 0 || other->taken < lowest)) lowest = other->taken;
+  if (!reserve && lowest >= 0) bell.set(unit, w.taken, Number{lowest});
+  bell.set(unit, w.in_combat, combat);
+  if (reserve) bell.set(unit, w.reserve, true);
+  else bell.clear(unit, w.reserve);
+}
+
+void leave_combat(Bell& bell, PieceId unit) {
+  const auto& w = bell.words;
+  bell.clear(unit, w.in_combat);
+  for (const auto attribute : {w.reserve, w.withdrawing, w.passing, w.advance, w.shoot}) bell.clear(unit, attribute);
+  for (const auto attribute : {w.tower, w.stance, w.prefer_ranged, w.prefer_melee}) bell.clear(unit, attribute);
+}
+
+void start_assaults(Bell& bell, std::vector<Assault> assaults) {
+  std::stable_sort(assaults.begin(), assaults.end(), [&](const Assault& a, const Assault& b) {
+    const auto walls_first = [&](const Assault& one) {
+      return kind_of_attack(bell.geography(), one.from, one.to) == CombatKind::open;
+    };
+    return walls_first(a) < walls_first(b);
+  });
+  for (const auto& assault : assaults) start(bell, assault);
+  let_lesser_comers_wait(bell);
+}
+
+void man_combats(Bell& bell, const Orders& orders, bool fill) {
+  std::set<Place> places;
+  const Siege now = bell.siege();
+  for (const auto& combat : now.combats)
+    if (!combat.over) places.insert(combat.at);
+  for (const auto& at : places) man_place(bell, at, orders);
+  if (!fill) return;
+  for (const auto& at : places)
+    if (bell.geography().is_wall(at)) fill_section(bell, at, orders);
+}
+
+void tell_reserves(Bell& bell, const Siege& before) {
+  const Siege now = bell.siege();
+  for (const auto& combat : now.combats)
+    for (int side = 0; side < 2 && !combat.over; ++side) {
+      const auto stack = now.side_of(combat, side);
+      std::map<std::pair<FactionId, std::string>, UnitList> waiting;  // by their owner and the reason
+      for (const auto* unit : now.side_of(combat, side, true)) {
+        const auto* earlier = before.unit(unit->id);
+        if (!unit->reserve || (earlier && earlier->reserve) || !bell.match.is_played(unit->faction)) continue;
+        std::vector<LightUnit> joining;
+        add_light(joining, *unit);
+        const StackCheck check = stack_with(now, combat.kind, stack, joining);
+        const std::string why = side == 1 && comers_wait(now, combat) ? "A larger army goes first."
+                                : check.legal()                       ? "Others were named to fight."
+                                                : words_for(check.violations.front().fault, check.limit);
+        waiting[{unit->faction, why}].push_back(unit);
+      }
+      for (const auto& [of, units] : waiting)
+        bell.tell_faction(
+            of.first, Said("UH-19", "reserve", combat.name + ", in reserve: " + names_of(units) + ". " + of.second)
+                          .pieces(ids_of(units))
+                          .at({combat.at}));
+    }
+}
+
+void end_decided(Bell& bell) {
+  const Siege now = bell.siege();
+  for (const auto& combat : now.combats) {
+    if (combat.over) continue;
+    const bool held =
+        !now.side_of(combat, 0, true).empty() || (comers_wait(now, combat) && now.enemy_at(combat.at, combat.comer));
+    if (!held || now.side_of(combat, 1, true).empty()) bell.set(combat.id, bell.words.over, true);
+  }
+}
+
+}  // namespace ziggurat::urr_handbook

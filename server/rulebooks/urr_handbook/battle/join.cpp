@@ -1,0 +1,143 @@
+#include <algorithm>
+
+#include "rulebooks/urr_handbook/battle/asked.h"
+#include "rulebooks/urr_handbook/battle/fronts.h"
+#include "rulebooks/urr_handbook/battle/orders.h"
+
+// Into a combat, three verbs of one shape: who stands in it from the start (UH-98), between the combats of a place, and out of the
+// reserve (UH-99).
+namespace ziggurat::urr_handbook {
+
+struct EngageOrder {
+  Pieces units;
+  PieceId combat;
+};
+struct ReinforceOrder {
+  Pieces units;
+  PieceId combat;
+};
+
+namespace {
+
+void add_ordered(UnitList& stack, const Context& context, const SiegeCombat& combat, const auto& orders) {
+  for (const auto* order : orders)
+    if (order->combat == combat.id)
+      for (const auto* unit : own_of(context, order->units)) stack.push_back(unit);
+}
+// The stack with those whom earlier orders send into the same combat; one that has not begun has nobody in it.
+UnitList stack_then(const Case<CommitOrder>& c, const SiegeCombat& combat) {
+  UnitList stack;
+  add_ordered(stack, c.context, combat, c.taken.of<CommitOrder>());
+  return stack;
+}
+UnitList stack_then(const auto& c, const SiegeCombat& combat) {
+  auto stack = c.now().side_of(combat, std::max(0, c.now().side_in(combat, c.context.faction())));
+  add_ordered(stack, c.context, combat, c.taken.template of<EngageOrder>());
+  add_ordered(stack, c.context, combat, c.taken.template of<ReinforceOrder>());
+  return stack;
+}
+
+bool may_join(const Case<CommitOrder>& c, const SiegeCombat&, const SiegeUnit& unit) {
+  return free_to_react(c.context, c.taken, unit);
+}
+bool may_join(const Case<EngageOrder>& c, const SiegeCombat& combat, const SiegeUnit& unit) {
+  return !bound(c.taken, unit) && engaged_in(c.now(), unit) && unit.combat != combat.id;
+}
+bool may_join(const Case<ReinforceOrder>& c, const SiegeCombat& combat, const SiegeUnit& unit) {
+  return !bound(c.taken, unit) && (!engaged_in(c.now(), unit) || (unit.combat == combat.id && unit.reserve));
+}
+
+// Those are asked who are attacked in it; in a round both sides are.
+template <class A>
+constexpr bool for_the_attacked = std::is_same_v<A, CommitOrder>;
+template <class A>
+bool takes_part(const Case<A>& c, const SiegeCombat& combat) {
+  const int side = c.now().side_in(combat, c.context.faction());
+  return !combat.over && (for_the_attacked<A> ? side == 0 : side >= 0);
+}
+
+template <class A>
+Judgement judge_join(const Case<A>& c) {
+  const auto* combat = c.now().combat(c.order.combat);
+  const auto no_part = combat && takes_part(c, *combat) ? std::nullopt
+                       : for_the_attacked<A>
+                           ? std::optional(Fault{"not_there", {}, "You are not attacked in this combat."})
+                           : std::optional(Fault{"not_there", {}, "You take no part in this combat."});
+  // Parameters are judged in their order.
+  if (no_part && for_the_attacked<A>) return c.no(*no_part, &A::combat);
+  if (auto no = c.no_if(fault_of_own(c.context, c.order.units), &A::units)) return no;
+  if (no_part) return c.no(*no_part, &A::combat);
+  const auto units = own_of(c.context, c.order.units);
+  std::vector<LightUnit> joining;
+  for (std::size_t i = 0; i < units.size(); ++i) {
+    if (!stands_at(c.now(), *combat, *units[i]))
+      return c.no(Fault{"not_there", i, units[i]->name + " does not stand there."}, &A::units);
+    if (!may_join(c, *combat, *units[i])) return c.no(busy(*units[i], i), &A::units);
+    add_light(joining, *units[i]);
+  }
+  return c.no_if(fault_of_stack(stack_with(c.now(), combat->kind, stack_then(c, *combat), joining)), &A::units);
+}
+
+template <class A>
+void offer_join(const Case<A>& c, int kind, Options& options) {
+  const auto asked = own_of(c.context, c.order.units);
+  for (const auto* combat : combats_of(c.now(), c.context.faction(), asked.front()->at)) {
+    if (!takes_part(c, *combat)) continue;
+    UnitList able = asked;
+    std::erase_if(
+        able, [&](const auto* unit) { return !stands_at(c.now(), *combat, *unit) || !may_join(c, *combat, *unit); });
+    const Joining joining{combat->kind, stack_then(c, *combat), {}};
+    able = who_fit(c.now(), kind, joining, company(c.now(), kind, able, options), options);
+    if (able.empty()) continue;
+    Candidates<A> from(c.takes);
+    from.some(&A::units, ids_of(able), 1, room_in(c.now(), joining, able.size()));
+    from.the(&A::combat, combat->id);
+    add_option(kind, ids_of(able), from, options);
+  }
+}
+
+template <class A>
+void mark(Bell& bell, PieceId unit, const A& order) {
+  join_combat(bell, unit, order.combat, false);
+}
+template <class A>
+void imagine(SiegeUnit& unit, const A& order) {
+  unit.combat = order.combat, unit.reserve = false;
+}
+
+template <class A>
+Row join_verb(game::OrderKind kind, std::string sentence) {
+  using Takes = common::Takes<A>;
+  auto units = Takes::template pieces<&A::units>("units", "Units");
+  auto combat = Takes::template piece<&A::combat>("combat", "Combat");
+  Verb<A> verb{.kind = std::move(kind),
+      .takes = {units, combat},
+      .sentence = std::move(sentence),
+      .judged = common::Judged::by_its_step,
+      .judge = judge_join<A>,
+      .begin = begin_with_own<A>,
+      .offer = offer_join<A>,
+      .foresee = imagine_each<A, imagine<A>>,
+      .step = to_each<A, mark<A>>};
+  if (for_the_attacked<A>) std::swap(verb.takes[0], verb.takes[1]);
+  return row(std::move(verb));
+}
+
+}  // namespace
+
+Row commit_verb() {
+  return join_verb<CommitOrder>(
+      {"commit", "Commit", "UH-98", "Who stands in the combat, if more are present than may.", ""},
+      "{units}: stand in {combat}");
+}
+Row engage_verb() {
+  return join_verb<EngageOrder>(
+      {"engage", "Engage", "UH-99", "Which of two combats of its place a unit takes part in.", "support"},
+      "{units}: turn to {combat}");
+}
+Row reinforce_verb() {
+  return join_verb<ReinforceOrder>(
+      {"reinforce", "Reinforce", "UH-99", "Reserves step into the combat.", "support"}, "{units}: step into {combat}");
+}
+
+}  // namespace ziggurat::urr_handbook

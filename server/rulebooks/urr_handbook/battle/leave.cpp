@@ -1,0 +1,240 @@
+#include <algorithm>
+
+#include "rulebooks/urr_handbook/battle/asked.h"
+#include "rulebooks/urr_handbook/battle/fronts.h"
+#include "rulebooks/urr_handbook/battle/orders.h"
+#include "rulebooks/urr_handbook/rules/breach.h"
+
+// Out of a combat: withdrawals (UH-99), and through a breach (UH-44). Both are marked before the dice and carried out after them.
+namespace ziggurat::urr_handbook {
+
+struct WithdrawOrder {
+  Pieces units;
+  std::optional<Place> to;  // none: into the reserve
+};
+struct PassOrder {
+  PieceId unit;
+  Place section;
+};
+
+namespace {
+
+// ---- withdraw ----
+bool told_to_attack(const Taken& taken, PieceId unit) {
+  const auto orders = taken.of<StanceOrder>();
+  return std::any_of(orders.begin(), orders.end(),
+      [&](const auto* order) { return order->stance == "attack" && common::has(order->units, unit); });
+}
+bool must_attack(const Taken& taken, const SiegeUnit& unit) {
+  return unit.use != Use::attack && told_to_attack(taken, unit.id);
+}
+bool may_withdraw(const Context& context, const Taken& taken, const SiegeUnit& unit) {
+  return engaged_in(context.now, unit) && !unit.reserve && !bound(taken, unit) && !must_attack(taken, unit);
+}
+
+Judgement judge_withdraw(const Case<WithdrawOrder>& c) {
+  if (auto no = c.no_if(fault_of_own(c.context, c.order.units), &WithdrawOrder::units)) return no;
+  if (c.order.to && !c.now().match->geography().find(*c.order.to))
+    return c.no(Fault{"not_there", {}, "Name one place of the map."}, &WithdrawOrder::to);
+  const auto units = own_of(c.context, c.order.units);
+  for (std::size_t i = 0; i < units.size(); ++i) {
+    const auto& unit = *units[i];
+    const auto no = [&](const char* code, const char* words) {
+      return c.no(Fault{code, i, unit.name + words}, &WithdrawOrder::units);
+    };
+    if (!engaged_in(c.now(), unit) || (!c.order.to && unit.reserve))
+      return no("not_there", " is in no combat that it could leave.");
+    if (bound(c.taken, unit)) return c.no(busy(unit, i), &WithdrawOrder::units);
+    if (must_attack(c.taken, unit)) return no("withdrawing", " is to attack and cannot withdraw.");
+    if (!c.order.to) continue;
+    if (auto stays = c.no_if(fault_of_pace(c.context, unit.at, *c.order.to), &WithdrawOrder::to)) return stays;
+  }
+  return {};
+}
+void mark(Bell& bell, PieceId unit, const WithdrawOrder&) { bell.set(unit, bell.words.withdrawing, true); }
+void imagine(SiegeUnit& unit, const WithdrawOrder&) { unit.withdrawing = true; }
+
+void withdraw(Bell& bell, const Carried<WithdrawOrder>& given, PieceId id) {
+  const Siege now = bell.siege();
+  const auto* unit = now.unit(id);
+  if (!unit || !unit->withdrawing) return;
+  if (!given.order.to) return bell.set(id, bell.words.reserve, true);
+  if (now.enemy_at(*given.order.to, unit->faction)) {
+    bell.tell_refused(given.seat, given.given,
+        refused("enemy_there", unit->name + " stays in reserve: enemies came to where it wanted to go."));
+    return bell.set(id, bell.words.reserve, true);
+  }
+  leave_combat(bell, id);
+  bell.move(id, *given.order.to);
+}
+
+// ---- pass ----
+int walkers_ordered(const Taken& taken, const Place& section) {
+  const auto passes = taken.of<PassOrder>();
+  return static_cast<int>(
+      std::count_if(passes.begin(), passes.end(), [&](const auto* order) { return order->section == section; }));
+}
+// Whether the walker finds a place in the stack that fights there, if its side has one.
+bool room_for_walker(const Siege& now, const SiegeUnit& unit, const Place& section) {
+  if (engaged_in(now, unit)) return now.combat(unit.combat)->at == section;
+  for (const auto& combat : now.combats)
+    if (combat.at == section && stands_at(now, combat, unit))
+      return fits(now, combat.kind, now.side_of(combat, now.side_in(combat, unit.faction)), unit);
+  return true;
+}
+bool told_to_fight(const Taken& taken, PieceId unit) {
+  const auto stances = taken.of<StanceOrder>();
+  const auto shots = taken.of<ShootOrder>();
+  return std::any_of(stances.begin(), stances.end(),
+             [&](const auto* order) { return order->stance != "none" && common::has(order->units, unit); }) ||
+         std::any_of(shots.begin(), shots.end(),
+             [&](const auto* order) { return order->shoot && common::has(order->units, unit); });
+}
+bool may_walk(const Case<PassOrder>& c, const SiegeUnit& unit) {
+  return !bound(c.taken, unit) && !told_to_fight(c.taken, unit.id) &&
+         (!engaged_in(c.now(), unit) || unit.tower == TowerRole::none);
+}
+
+Judgement judge_pass(const Case<PassOrder>& c) {
+  const auto* unit = c.now().unit(c.order.unit);
+  if (!unit || unit->faction != c.context.faction())
+    return c.no(Fault{"unknown_unit", {}, "It is no unit of yours."}, &PassOrder::unit);
+  if (auto no = no_site(c, &PassOrder::section)) return no;
+  const Place& section = c.order.section;
+  const auto& geography = c.now().match->geography();
+  const auto no_way = [&](const char* code, const std::string& words) {
+    return c.no(Fault{code, {}, words}, &PassOrder::section);
+  };
+  if (!geography.find(beyond_breach(c.now(), *unit, section)))
+    return no_way("not_there", unit->name + " does not stand before or behind this section.");
+  switch (breach_pass(wall_strength_at(c.now(), section), 1, walkers_ordered(c.taken, section))) {
+    case BreachReason::no_breach: return no_way("no_breach", geography.name(section) + " has no holes.");
+    case BreachReason::already_used: return no_way("already_used", "One unit a round walks through.");
+    default: break;
+  }
+  if (!may_walk(c, *unit)) return c.no(busy(*unit), &PassOrder::unit);
+  if (room_for_walker(c.now(), *unit, section)) return {};
+  return engaged_in(c.now(), *unit)
+             ? c.no(Fault{"busy", {}, unit->name + " fights elsewhere."}, &PassOrder::unit)
+             : c.no(Fault{"over_limit", {}, "There is no room among those who storm."}, &PassOrder::unit);
+}
+
+std::vector<PassOrder> begin_pass(const Context& context, const Taken&, const Pieces& selection) {
+  std::vector<PassOrder> begun;
+  for (const auto* unit : own_of(context, selection)) begun.push_back({.unit = unit->id});
+  return begun;
+}
+Judgement sections_to_pass(const Case<PassOrder>& c, Candidates<PassOrder>& from) {
+  auto sections = c.now().match->geography().neighbours(c.now().unit(c.order.unit)->at);
+  std::erase_if(sections, [&](const Place& at) {
+    const PassOrder trial{c.order.unit, at};
+    return !judge_pass({c.takes, c.context, trial, c.taken}).passes();
+  });
+  if (sections.empty()) return common::not_for_these();
+  from.the(&PassOrder::unit, c.order.unit);
+  from.free(&PassOrder::section, sections);
+  return {};
+}
+
+// The first of the candidates at each breach, the holder's before the others (UH-44).
+void mark_walkers(Bell& bell, const std::vector<Carried<PassOrder>>& orders) {
+  const Siege now = bell.siege();
+  std::map<Place, std::vector<const Carried<PassOrder>*>> by_section;
+  for (const auto& given : orders) by_section[given.order.section].push_back(&given);
+  for (auto& [section, walkers] : by_section) {
+    const auto* wall = now.wall(section);
+    std::stable_partition(walkers.begin(), walkers.end(),
+        [&](const auto* given) { return wall && wall->held.valid() && now.allied(wall->held, given->faction()); });
+    int passed = 0;
+    for (const auto* given : walkers) {
+      if (breach_pass(wall_strength_at(now, section), 1, passed) != BreachReason::none) {
+        bell.tell_refused(given->seat, given->given, refused("already_used", "Another unit walked through first."));
+        continue;
+      }
+      ++passed;
+      const auto* unit = now.unit(given->order.unit);
+      bell.set(unit->id, bell.words.passing, true);
+      if (unit->combat.valid()) continue;
+      // Where its side fights for the section it goes among its stack, and is hit first there (UH-45).
+      for (const auto& combat : now.combats)
+        if (combat.at == section && stands_at(now, combat, *unit)) join_combat(bell, unit->id, combat.id, false);
+    }
+  }
+}
+
+// Whom a walker meets behind the breach he fights in the next round.
+void walk_through(Bell& bell, const Carried<PassOrder>& given) {
+  const Siege now = bell.siege();
+  const auto* unit = now.unit(given.order.unit);
+  if (!unit || !unit->passing) return;
+  const Place section = given.order.section, to = beyond_breach(now, *unit, section);
+  const auto& geography = bell.geography();
+  leave_combat(bell, unit->id);
+  bell.move(unit->id, to, {section, to});
+  bell.tell(bell.seeing(to).with(given.faction()),
+      Said("UH-45", "pass",
+          unit->name + " went through the breach of " + geography.name(section) + " into " + geography.name(to) + ".")
+          .pieces({unit->id})
+          .at({section, to})
+          .important());
+  const FactionId enemy = holder_against(now, to, unit->faction);
+  if (!now.enemy_at(to, unit->faction)) return;
+  const PieceId combat =
+      bell.open_combat(kind_of_attack(geography, to, to), to, enemy, unit->faction, std::nullopt, false);
+  join_combat(bell, unit->id, combat, false);
+}
+
+}  // namespace
+
+void leave_step(Bell& bell, const Orders& orders) {
+  const auto& w = bell.words;
+  for (const auto& given : common::orders_of<WithdrawOrder>(orders))
+    for (const PieceId unit : given.order.units) withdraw(bell, given, unit);
+  for (const auto& given : common::orders_of<PassOrder>(orders)) walk_through(bell, given);
+  const Siege now = bell.siege();
+  for (const auto& unit : now.units) {
+    for (const auto attribute : {w.withdrawing, w.passing}) bell.clear(unit.id, attribute);
+    // The umpire's magic is for one round (UH-39).
+    for (const auto attribute : {w.magic_attack, w.magic_defend}) bell.clear(unit.id, attribute);
+  }
+}
+
+Row withdraw_verb() {
+  using Takes = common::Takes<WithdrawOrder>;
+  return row(Verb<WithdrawOrder>{.kind = {"withdraw", "Withdraw", "UH-99",
+                                     "Leave after the melee of this round; without a place: into the reserve.", "move"},
+      .takes = {Takes::pieces<&WithdrawOrder::units>("units", "Units"),
+          Takes::place<&WithdrawOrder::to>("to", "To").optional()},
+      .sentence = "{units}: withdraw [to {to}|into the reserve]",
+      .judged = common::Judged::by_its_step,
+      .judge = judge_withdraw,
+      .begin = begin_with_able<WithdrawOrder, may_withdraw>,
+      .candidates =
+          [](const auto& c, auto& from) {
+            some_of_them(c, from);
+            from.free(&WithdrawOrder::to, paces_from(c.context, c.now().unit(c.order.units.front())->at));
+            return Judgement{};
+          },
+      .foresee = imagine_each<WithdrawOrder, imagine>,
+      .step = to_each<WithdrawOrder, mark>});
+}
+
+Row pass_verb() {
+  using Takes = common::Takes<PassOrder>;
+  return row(Verb<PassOrder>{.kind = {"pass", "Through the breach", "UH-44",
+                                 "One unit a round walks through a section of strength 1.", "move"},
+      .takes = {Takes::piece<&PassOrder::unit>("unit", "Unit"),
+          Takes::place<&PassOrder::section>("section", "Section")},
+      .sentence = "{unit}: through the breach of {section}",
+      .judged = common::Judged::by_its_step,
+      .judge = judge_pass,
+      .begin = begin_pass,
+      .candidates = sections_to_pass,
+      .foresee =
+          [](Siege& siege, FactionId me, const auto& order) {
+            for (auto* unit : own_in(siege, me, {order.unit})) unit->passing = true;
+          },
+      .step = mark_walkers});
+}
+
+}  // namespace ziggurat::urr_handbook

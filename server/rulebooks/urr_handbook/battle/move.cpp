@@ -1,0 +1,64 @@
+#include <algorithm>
+
+#include "rulebooks/urr_handbook/battle/asked.h"
+
+// Move (UH-99): one place, without enemies, by units that are not engaged.
+namespace ziggurat::urr_handbook {
+
+struct MoveOrder {
+  Pieces units;
+  Place to;
+};
+
+namespace {
+
+// From area to area of the land an army marches (UH-100): a round is for the city, its fields, and who comes to them or leaves them.
+bool is_march(const Place& from, const Place& to) { return land_index(from) >= 0 && land_index(to) >= 0; }
+
+bool may_move(const Context& context, const Taken& taken, const SiegeUnit& unit) {
+  return !engaged_in(context.now, unit) && !bound(taken, unit);
+}
+bool is_offered_a_move(const Context& context, const Taken& taken, const SiegeUnit& unit) {
+  return may_move(context, taken, unit) && context.now.match->geography().find(unit.at);
+}
+
+Judgement judge_move(const Case<MoveOrder>& c) {
+  if (auto no = c.no_if(fault_of_own(c.context, c.order.units), &MoveOrder::units)) return no;
+  if (auto no = no_site(c, &MoveOrder::to)) return no;
+  const auto units = own_of(c.context, c.order.units);
+  for (std::size_t i = 0; i < units.size(); ++i) {
+    if (!may_move(c.context, c.taken, *units[i])) return c.no(busy(*units[i], i), &MoveOrder::units);
+    if (is_march(units[i]->at, c.order.to))
+      return c.no(Fault{"march_only", {}, "From area to area an army marches, in a council."}, &MoveOrder::to);
+    if (auto no = c.no_if(fault_of_pace(c.context, units[i]->at, c.order.to), &MoveOrder::to)) return no;
+  }
+  return {};
+}
+
+Judgement moves(const Case<MoveOrder>& c, Candidates<MoveOrder>& from) {
+  const Place at = c.now().unit(c.order.units.front())->at;
+  auto places = paces_from(c.context, at);
+  std::erase_if(places, [&](const Place& to) { return is_march(at, to); });
+  if (places.empty()) return common::not_for_these();
+  some_of_them(c, from);
+  from.free(&MoveOrder::to, places);
+  return {};
+}
+void mark(Bell& bell, PieceId unit, const MoveOrder& order) { bell.move(unit, order.to); }
+
+}  // namespace
+
+Row move_verb() {
+  using Takes = common::Takes<MoveOrder>;
+  return row(Verb<MoveOrder>{
+      .kind = {"move", "Move", "UH-99", "One place, without enemies, by units that are not engaged.", "move"},
+      .takes = {Takes::pieces<&MoveOrder::units>("units", "Units"), Takes::place<&MoveOrder::to>("to", "To")},
+      .sentence = "{units}: move to {to}",
+      .judged = common::Judged::by_its_step,
+      .judge = judge_move,
+      .begin = begin_with_able<MoveOrder, is_offered_a_move>,
+      .candidates = moves,
+      .step = to_each<MoveOrder, mark>});
+}
+
+}  // namespace ziggurat::urr_handbook

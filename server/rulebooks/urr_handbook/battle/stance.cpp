@@ -1,0 +1,277 @@
+#include <algorithm>
+
+#include "rulebooks/urr_handbook/battle/asked.h"
+#include "rulebooks/urr_handbook/battle/orders.h"
+
+// What units do in a round (UH-95), whether they go onto a cleared section (UH-43), and who takes the hits (UH-16).
+namespace ziggurat::urr_handbook {
+
+struct AdvanceOrder {
+  Pieces units;
+  bool advance = false;
+};
+struct PreferenceOrder {
+  PieceId combat;
+  Pieces ranged, melee;
+};
+
+namespace {
+
+// In a combat now, or about to be by an order of this sheet.
+bool in_combat_soon(const Context& context, const Taken& taken, const SiegeUnit& unit) {
+  return engaged_in(context.now, unit) || taken.names<AssaultOrder, ReinforceOrder, EngageOrder>(unit.id);
+}
+
+std::optional<Fault> fault_in_words(OrderFault fault, const std::string& who) {
+  const auto said = [&](const char* words) { return Fault{name(fault), {}, who + words}; };
+  switch (fault) {
+    case OrderFault::none: return std::nullopt;
+    case OrderFault::defence_only: return said(" can only defend in a melee.");
+    case OrderFault::attack_only: return said(" can only attack in a melee.");
+    case OrderFault::tower_ranged: return said(" stands in the tower to shoot.");
+    case OrderFault::no_ranged: return said(" has nothing to shoot with.");
+    case OrderFault::tower_melee: return said(" stands in the tower to fight.");
+    default: return Fault{name(fault), {}, "That cannot be."};
+  }
+}
+
+// The unit as the tower's places of this sheet make it.
+Unit placed(const SiegeUnit& unit, const Taken& taken) {
+  Unit rules = rules_unit(unit);
+  for (const auto* order : taken.of<AssaultOrder>()) {
+    if (order->tower_ranged == unit.id) rules.tower = TowerRole::ranged;
+    if (order->tower_melee == unit.id) rules.tower = TowerRole::melee;
+  }
+  return rules;
+}
+
+// Who does something else in this round.
+std::optional<Fault> fault_of_hands(const SiegeUnit& unit, const Taken& taken) {
+  if (unit.at_fire.valid()) return Fault{"busy", {}, unit.name + " fights the fire."};
+  if (taken.names<PassOrder>(unit.id)) return Fault{"busy", {}, unit.name + " walks through the breach."};
+  return std::nullopt;
+}
+std::optional<Fault> fault_of_stance(const SiegeUnit& unit, Stance stance, const Taken& taken) {
+  if (stance != Stance::none)
+    if (auto fault = fault_of_hands(unit, taken)) return fault;
+  if (stance == Stance::attack && unit.use != Use::attack && taken.names<WithdrawOrder>(unit.id))
+    return Fault{"withdrawing", {}, unit.name + " withdraws and cannot attack."};
+  return fault_in_words(stance_fault(placed(unit, taken), stance), unit.name);
+}
+std::optional<Fault> fault_of_shot(const SiegeUnit& unit, const Taken& taken) {
+  if (auto fault = fault_of_hands(unit, taken)) return fault;
+  return fault_in_words(shoot_fault(placed(unit, taken), true), unit.name);
+}
+
+// One such order for each unit that fights, and nothing against it.
+template <class A, class FaultOf>
+Judgement judge_each(const Case<A>& c, FaultOf fault_of) {
+  if (auto no = c.no_if(fault_of_own(c.context, c.order.units), &A::units)) return no;
+  const auto units = own_of(c.context, c.order.units);
+  for (std::size_t i = 0; i < units.size(); ++i) {
+    const auto& unit = *units[i];
+    if (!in_combat_soon(c.context, c.taken, unit))
+      return c.no(Fault{"unknown_unit", i, unit.name + " is in no combat."}, &A::units);
+    if (c.taken.template names<A>(unit.id))
+      return c.no(Fault{"two_orders", i, unit.name + " has such an order already."}, &A::units);
+    std::optional<Fault> fault = fault_of(unit);
+    if (!fault) continue;
+    fault->element = i;
+    return c.no(*fault, &A::units);
+  }
+  return {};
+}
+template <class A>
+bool may_be_told(const Context& context, const Taken& taken, const SiegeUnit& unit) {
+  return in_combat_soon(context, taken, unit) && !taken.names<A>(unit.id);
+}
+
+// ---- stance ----
+Judgement judge_stance(const Case<StanceOrder>& c) {
+  const auto stance = stance_named(c.order.stance);
+  return judge_each(c, [&](const SiegeUnit& unit) { return fault_of_stance(unit, *stance, c.taken); });
+}
+// For each set of stances its own order, so that any part of the units may take any of the words.
+std::vector<StanceOrder> begin_stance(const Context& context, const Taken& taken, const Pieces& selection) {
+  std::vector<StanceOrder> begun;
+  std::vector<std::vector<Stance>> sets;
+  for (const auto* unit : own_of(context, selection)) {
+    if (!may_be_told<StanceOrder>(context, taken, *unit)) continue;
+    std::vector<Stance> set{Stance::attack, Stance::defend, Stance::none};
+    std::erase_if(set, [&](Stance stance) { return fault_of_stance(*unit, stance, taken).has_value(); });
+    const auto known = std::find(sets.begin(), sets.end(), set);
+    const auto which = static_cast<std::size_t>(known - sets.begin());
+    if (known == sets.end()) sets.push_back(set), begun.emplace_back();
+    begun[which].units.push_back(unit->id);
+  }
+  return begun;
+}
+Judgement stances(const Case<StanceOrder>& c, Candidates<StanceOrder>& from) {
+  some_of_them(c, from);
+  from.any(&StanceOrder::stance, {"attack", "defend", "none"});
+  return {};
+}
+Pieces without_stance(const Context& context, const Taken& taken) {
+  Pieces idle;
+  for (const auto& unit : context.now.units)
+    if (unit.faction == context.faction() && engaged_in(context.now, unit) && !unit.reserve && !unit.at_fire.valid() &&
+        !taken.names<StanceOrder, ShootOrder, WithdrawOrder, PassOrder, EngageOrder>(unit.id))
+      idle.push_back(unit.id);
+  return idle;
+}
+void mark(Bell& bell, PieceId unit, const StanceOrder& order) {
+  bell.set(unit, bell.words.stance, choice_of(*stance_named(order.stance)));
+}
+void imagine(SiegeUnit& unit, const StanceOrder& order) {
+  unit.stance = *stance_named(order.stance), unit.ordered_stance = true;
+}
+
+// ---- shoot, advance ----
+bool may_shoot(const Context& context, const Taken& taken, const SiegeUnit& unit) {
+  return may_be_told<ShootOrder>(context, taken, unit) && !fault_of_shot(unit, taken);
+}
+void mark(Bell& bell, PieceId unit, const ShootOrder& order) { bell.set(unit, bell.words.shoot, order.shoot); }
+void imagine(SiegeUnit& unit, const ShootOrder& order) { unit.shoot = order.shoot, unit.ordered_shoot = true; }
+bool may_advance(const Context& context, const Taken& taken, const SiegeUnit& unit) {
+  const auto* combat = context.now.combat(unit.combat);
+  return may_be_told<AdvanceOrder>(context, taken, unit) && combat && !combat->over && combat->from &&
+         context.now.side_in(*combat, unit.faction) == 1;
+}
+void mark(Bell& bell, PieceId unit, const AdvanceOrder& order) { bell.set(unit, bell.words.advance, order.advance); }
+
+// ---- preference ----
+Judgement judge_preference(const Case<PreferenceOrder>& c) {
+  const auto* combat = c.now().combat(c.order.combat);
+  if (!combat || combat->over || c.now().side_in(*combat, c.context.faction()) < 0)
+    return c.no(Fault{"not_there", {}, "You take no part in this combat."}, &PreferenceOrder::combat);
+  for (const auto* before : c.taken.of<PreferenceOrder>())
+    if (before->combat == c.order.combat)
+      return c.no(Fault{"two_orders", {}, "There is such an order for this combat already."}, &PreferenceOrder::combat);
+  for (const auto list : {&PreferenceOrder::ranged, &PreferenceOrder::melee}) {
+    const auto& ids = c.order.*list;
+    for (std::size_t i = 0; i < ids.size(); ++i) {
+      const auto* unit = c.now().unit(ids[i]);
+      const bool mine = unit && unit->faction == c.context.faction() &&
+                        (unit->combat == combat->id ||
+                            (stands_at(c.now(), *combat, *unit) && in_combat_soon(c.context, c.taken, *unit)));
+      if (!mine) return c.no(Fault{"unknown_unit", i, "It is no unit of yours in this combat."}, list);
+      const auto here = ids.begin() + static_cast<std::ptrdiff_t>(i);
+      if (std::find(ids.begin(), here, ids[i]) != here)
+        return c.no(Fault{"unknown_unit", i, unit->name + " is named twice."}, list);
+    }
+  }
+  return {};
+}
+// Begun with the units asked for, offered with all that are in their combat.
+Judgement preferences(const Case<PreferenceOrder>& c, Candidates<PreferenceOrder>& from) {
+  const auto* combat = c.now().combat(c.now().unit(c.order.ranged.front())->combat);
+  if (!combat || combat->over) return common::not_for_these();
+  for (const auto* before : c.taken.of<PreferenceOrder>())
+    if (before->combat == combat->id) return common::not_for_these();
+  Pieces units;
+  for (const auto& unit : c.now().units)
+    if (unit.faction == c.context.faction() && unit.combat == combat->id) units.push_back(unit.id);
+  from.the(&PreferenceOrder::combat, combat->id);
+  from.some(&PreferenceOrder::ranged, units, 0, units.size());
+  from.some(&PreferenceOrder::melee, units, 0, units.size());
+  return {};
+}
+void prefer(Bell& bell, const std::vector<Carried<PreferenceOrder>>& orders) {
+  const auto& w = bell.words;
+  for (const auto& given : orders) {
+    const Siege now = bell.siege();
+    for (const auto& [ids, attribute] :
+        {std::pair{&given.order.ranged, w.prefer_ranged}, std::pair{&given.order.melee, w.prefer_melee}}) {
+      if (ids->empty()) continue;
+      for (const auto& unit : now.units)
+        if (unit.faction == given.faction() && unit.combat == given.order.combat) bell.clear(unit.id, attribute);
+      for (std::size_t i = 0; i < ids->size(); ++i) bell.set((*ids)[i], attribute, static_cast<Number>(i) + 1);
+    }
+  }
+}
+void foresee_preference(Siege& siege, FactionId me, const PreferenceOrder& order) {
+  for (const auto& [ids, rank] :
+      {std::pair{&order.ranged, &SiegeUnit::prefer_ranged}, std::pair{&order.melee, &SiegeUnit::prefer_melee}}) {
+    if (ids->empty()) continue;
+    for (auto& unit : siege.units) {
+      const auto place = std::find(ids->begin(), ids->end(), unit.id);
+      if (place != ids->end()) unit.*rank = static_cast<int>(place - ids->begin()) + 1;
+      else if (unit.faction == me && unit.combat == order.combat) unit.*rank = 0;
+    }
+  }
+}
+
+}  // namespace
+
+Row stance_verb() {
+  using Takes = common::Takes<StanceOrder>;
+  return row(
+      Verb<StanceOrder>{.kind = {"stance", "Stance", "UH-11", "Attack, defend, or stand aside in the melee.", ""},
+          .takes = {Takes::pieces<&StanceOrder::units>("units", "Units"),
+              Takes::word<&StanceOrder::stance>("stance", "Stance", {"attack", "defend", "none"})},
+          .sentence = "{units}: [stand aside{stance=none}|{stance}]",
+          .judged = common::Judged::by_its_step,
+          .judge = judge_stance,
+          .begin = begin_stance,
+          .candidates = stances,
+          .subjects = without_stance,
+          .foresee = imagine_each<StanceOrder, imagine>,
+          .step = to_each<StanceOrder, mark>});
+}
+
+Row shoot_verb() {
+  using Takes = common::Takes<ShootOrder>;
+  return row(Verb<ShootOrder>{.kind = {"shoot", "Shoot", "UH-5", "Shoot in this round, or hold.", "shot"},
+      .takes = {Takes::pieces<&ShootOrder::units>("units", "Units"), Takes::flag<&ShootOrder::shoot>("shoot", "Shoot")},
+      .sentence = "{units}: [shoot{shoot=yes}|hold the arrows]",
+      .judged = common::Judged::by_its_step,
+      .judge =
+          [](const Case<ShootOrder>& c) {
+            return judge_each(
+                c, [&](const SiegeUnit& unit) { return c.order.shoot ? fault_of_shot(unit, c.taken) : std::nullopt; });
+          },
+      .begin = begin_with_able<ShootOrder, may_shoot>,
+      .candidates = some_yes_or_no<ShootOrder, &ShootOrder::shoot>,
+      .foresee = imagine_each<ShootOrder, imagine>,
+      .step = to_each<ShootOrder, mark>});
+}
+
+Row advance_verb() {
+  using Takes = common::Takes<AdvanceOrder>;
+  return row(Verb<AdvanceOrder>{
+      .kind = {"advance", "Onto the wall", "UH-43", "Whether stormers move onto a section that is cleared.", "move"},
+      .takes = {Takes::pieces<&AdvanceOrder::units>("units", "Units"),
+          Takes::flag<&AdvanceOrder::advance>("advance", "Advance")},
+      .sentence = "{units}: [go onto a cleared section{advance=yes}|stay below]",
+      .judged = common::Judged::by_its_step,
+      .judge =
+          [](const Case<AdvanceOrder>& c) {
+            return judge_each(c, [](const SiegeUnit&) { return std::optional<Fault>(); });
+          },
+      .begin = begin_with_able<AdvanceOrder, may_advance>,
+      .candidates = some_yes_or_no<AdvanceOrder, &AdvanceOrder::advance>,
+      .step = to_each<AdvanceOrder, mark>});
+}
+
+Row preference_verb() {
+  using Takes = common::Takes<PreferenceOrder>;
+  return row(
+      Verb<PreferenceOrder>{.kind = {"preference", "Who takes the hits", "UH-16",
+                                "Your units in the order in which they take hits, for arrows and for blows.", ""},
+          .takes = {Takes::piece<&PreferenceOrder::combat>("combat", "Combat"),
+              Takes::pieces<&PreferenceOrder::ranged>("ranged", "Arrows").optional(),
+              Takes::pieces<&PreferenceOrder::melee>("melee", "Blows").optional()},
+          .sentence = "{combat}[; arrows: {ranged}][; blows: {melee}]",
+          .judged = common::Judged::by_its_step,
+          .judge = judge_preference,
+          .begin =
+              [](const Context& context, const Taken&, const Pieces& selection) {
+                const auto asked = ids_of(own_of(context, selection));
+                return std::vector<PreferenceOrder>(asked.empty() ? 0 : 1, {.ranged = asked});
+              },
+          .candidates = preferences,
+          .foresee = foresee_preference,
+          .step = prefer});
+}
+
+}  // namespace ziggurat::urr_handbook

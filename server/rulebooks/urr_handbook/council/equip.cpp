@@ -1,0 +1,83 @@
+#include "rulebooks/urr_handbook/council/trade.h"
+#include "rulebooks/urr_handbook/sentences.h"
+
+// Equip (UH-30, UH-31): a marker is issued to a unit for good.
+namespace ziggurat::urr_handbook {
+
+struct EquipOrder {
+  PieceId unit;
+  std::string marker = {};
+};
+
+namespace {
+
+using Equipping = Case<EquipOrder>;
+
+std::vector<std::string> markers() { return {item_names().begin(), item_names().end()}; }
+
+// Markers in the stores, with those that earlier orders of this sheet buy and without those they issue.
+Number markers_left(const Equipping& c) {
+  const auto ledger = ledger_of(c.now().match->words, c.order.marker);
+  Number left = ledger ? c.now().store(c.context.faction(), *ledger) : 0;
+  const auto buy = [&](const Bargain& bargain) {
+    if (bargain.item == c.order.marker && bargain.buyer() == c.context.faction()) left += bargain.quantity;
+  };
+  for (const auto* order : c.taken.of<TradeOrder>()) buy(bargain_of(c.context.faction(), *order));
+  for (const auto* order : c.taken.of<AcceptOrder>())
+    if (const auto* offer = c.now().offer(order->offer)) buy(bargain_of(*offer));
+  for (const auto* order : c.taken.of<EquipOrder>()) left -= order->marker == c.order.marker;
+  return left;
+}
+
+Judgement judge(const Equipping& c) {
+  const auto* unit = c.now().unit(c.order.unit);
+  if (!unit || unit->faction != c.context.faction()) return c.no("not_yours", &EquipOrder::unit);
+  Unit after = rules_unit(*unit);
+  for (const auto* before : c.taken.of<EquipOrder>())
+    if (before->unit == unit->id) equip(after, *item_named(before->marker));
+  if (const auto reason = equip_fault(after, *item_named(c.order.marker)); reason != EquipReason::none)
+    return c.no(name(reason), &EquipOrder::unit);
+  return c.no_unless(markers_left(c) > 0, "not_enough", &EquipOrder::marker);
+}
+
+void issue(Bell& bell, const std::vector<Carried<EquipOrder>>& orders) {
+  const auto& w = bell.words;
+  for (const auto& one : orders) {
+    const Siege now = bell.siege();
+    const auto* before = now.unit(one.order.unit);
+    Unit unit = rules_unit(*before);
+    equip(unit, *item_named(one.order.marker));
+    const auto ledger = *ledger_of(w, one.order.marker);
+    bell.set(one.faction(), ledger, bell.amount(one.faction(), ledger) - 1);
+    bell.set(before->id, w.weapon, choice_of(unit.weapon)), bell.set(before->id, w.armour, choice_of(unit.armour));
+    bell.set(before->id, w.bow, choice_of(unit.bow));
+    bell.set(before->id, w.steps, Number{unit.steps});
+    bell.set(before->id, w.steps_max, Number{std::max(unit.steps, before->full_steps + unit.steps - before->steps)});
+    bell.tell_faction(
+        one.faction(), Said("UH-31", "equip", before->name + " gets: " + with_blanks(one.order.marker) + ".")
+                           .pieces({before->id})
+                           .at({before->at}));
+  }
+}
+
+}  // namespace
+
+Row equip_verb() {
+  using Takes = common::Takes<EquipOrder>;
+  return row(Verb<EquipOrder>{.kind = {"equip", "Equip", "UH-31", "Issue a marker to a unit for good."},
+      .takes = {Takes::piece<&EquipOrder::unit>("unit", "Unit"),
+          Takes::word<&EquipOrder::marker>("marker", "Marker", markers())},
+      .sentence = "{unit}: {^marker}",
+      .judged = common::Judged::one_by_one,
+      .judge = judge,
+      .begin = common::begin_with_one<&EquipOrder::unit, Urr>,
+      .candidates =
+          [](const Equipping&, common::Candidates<EquipOrder>& from) {
+            from.any(&EquipOrder::marker, markers());
+            return Judgement{};
+          },
+      .silent = true,
+      .step = issue});
+}
+
+}  // namespace ziggurat::urr_handbook

@@ -1,0 +1,155 @@
+#include "rulebooks/urr_handbook/council/counters.h"
+#include "rulebooks/urr_handbook/rules/bombard.h"
+#include "rulebooks/urr_handbook/rules/fire.h"
+#include "rulebooks/urr_handbook/rules/vault.h"
+#include "rulebooks/urr_handbook/siege_engines.h"
+
+// Missions of the engines (UH-52 to UH-55, UH-80, UH-82, UH-96): what each does in the trebuchets' phase that follows.
+namespace ziggurat::urr_handbook {
+
+struct MissionOrder {
+  PieceId engine;
+  std::string mission = {};
+  Place aim = {};
+  PieceId load;
+};
+
+namespace {
+
+using Commanding = Case<MissionOrder>;
+
+const std::vector<std::string>& mission_words() {
+  static const std::vector<std::string> words = {"none", "bombard", "vault", "fire"};
+  return words;
+}
+
+Judgement judge_bombardment(const Commanding& c, const Gun& gun) {
+  const auto* wall = c.now().wall(c.order.aim);
+  if (!wall || !common::has(sections_in_reach(c.now(), gun), c.order.aim))
+    return c.no("not_in_reach", &MissionOrder::aim);
+  return c.no_unless(!breached({wall->circuit, wall->damage}), "nothing_left", &MissionOrder::aim);
+}
+
+Judgement judge_vault(const Commanding& c, const Gun& gun) {
+  if (vault_target(c.now(), gun) == nowhere) return c.no("not_in_reach", &MissionOrder::engine);
+  const auto* unit = c.now().unit(c.order.load);
+  Vault rules{1, gun.is_trebuchet ? 0 : 1, {}};
+  if (unit && unit->faction == c.context.faction()) rules.units.push_back(rules_unit(*unit));
+  const auto landing = vault(rules);
+  if (landing.reason == VaultReason::too_few_trebuchets) return c.no(name(landing.reason), &MissionOrder::engine);
+  if (landing.reason != VaultReason::none) return c.no(name(landing.reason), &MissionOrder::load);
+  if (unit->at != gun.at) return c.no("not_there", &MissionOrder::load);
+  const bool busy = c.taken.names<MarchOrder, DeployOrder, MissionOrder, RampWorkOrder, CorpsOrder>(c.order.load);
+  return c.no_unless(!busy, "busy", &MissionOrder::load);
+}
+
+Judgement judge_fire(const Commanding& c, const Gun& gun) {
+  const auto& geography = c.now().geography();
+  const auto food = c.now().store(c.context.faction(), c.now().match->words.food);
+  FireMission rules{gun.is_trebuchet ? 1 : 0, 0, static_cast<int>(food), {}, {}};
+  if (geography.find(c.order.aim)) rules.targets.push_back(geography.id(c.order.aim));
+  for (const auto* before : c.taken.of<MissionOrder>())
+    if (before->mission == "fire") ++rules.trebuchets, rules.targets.push_back(geography.id(before->aim));
+  for (const auto& quarter : c.now().quarters)
+    if (quarter.burnt) rules.burnt.push_back(geography.id(quarter.at));
+  const auto laid = lay_fires(rules);
+  if (laid.reason != FireReason::none) return c.no(name(laid.reason), &MissionOrder::aim);
+  const bool reached = common::has(quarters_to_burn(c.now(), gun), c.order.aim);
+  return c.no_unless(reached, "not_in_reach", &MissionOrder::aim);
+}
+
+Judgement judge(const Commanding& c) {
+  const auto gun = gun_of(c.now(), c.order.engine);
+  if (!gun || gun->faction != c.context.faction()) return c.no("not_yours", &MissionOrder::engine);
+  for (const auto* before : c.taken.of<MissionOrder>())
+    if (before->engine == gun->id) return c.no("two_orders", &MissionOrder::engine);
+  if (c.order.mission == "none") return {};
+  if (gun->marched || sent_away(c.taken, gun->id)) return c.no("moved", &MissionOrder::engine);
+  if (gun->wrecked) return c.no("wrecked", &MissionOrder::engine);
+  if (c.order.mission == "bombard") return judge_bombardment(c, *gun);
+  return c.order.mission == "vault" ? judge_vault(c, *gun) : judge_fire(c, *gun);
+}
+
+// A mission each; if there is none, why not the first section in reach.
+void offer(const Commanding& c, int kind, std::vector<game::Option>& options) {
+  const auto gun = gun_of(c.now(), c.order.engine);
+  if (!gun || gun->faction != c.context.faction()) return;
+  const auto judged = [&](std::string mission, const Place& aim, PieceId load) {
+    return judge({c.takes, c.context, {gun->id, std::move(mission), aim, load}, c.taken});
+  };
+  const std::size_t before = options.size();
+  const auto add = [&](std::string mission, std::vector<Place> aims, std::vector<PieceId> loads) {
+    if (aims.empty() && loads.empty()) return;
+    common::Candidates<MissionOrder> from(c.takes);
+    from.free(&MissionOrder::mission, {mission});
+    from.free(&MissionOrder::aim, std::move(aims));
+    if (loads.empty()) from.free(&MissionOrder::load, {});
+    else from.one(&MissionOrder::load, std::move(loads));
+    options.push_back({kind, std::nullopt, {gun->id}, std::move(from.offer.beside)});
+  };
+  auto sections = sections_in_reach(c.now(), *gun), quarters = quarters_to_burn(c.now(), *gun);
+  const auto why = sections.empty() ? c.no("not_in_reach") : judged("bombard", sections.front(), {});
+  std::erase_if(sections, [&](const Place& aim) { return !judged("bombard", aim, {}).passes(); });
+  std::erase_if(quarters, [&](const Place& aim) { return !judged("fire", aim, {}).passes(); });
+  std::vector<PieceId> loads;
+  for (const auto* unit : c.now().units_at(gun->at, gun->faction))
+    if (judged("vault", nowhere, unit->id).passes()) loads.push_back(unit->id);
+  add("bombard", sections, {});
+  add("vault", {}, loads);
+  add("fire", quarters, {});
+  if (options.size() == before) common::add_refused({kind, {gun->id}}, why, options);
+}
+
+// Last week's bombardment again; never a vault or a fire.
+std::vector<MissionOrder> as_last_week(const Context& context) {
+  std::vector<MissionOrder> orders;
+  for (const auto& gun : guns_of(context.now, context.faction()))
+    if (gun.mission == word::mission::bombard && gun.aim != nowhere) orders.push_back({gun.id, "bombard", gun.aim, {}});
+  return orders;
+}
+
+std::vector<PieceId> silent_engines(const Context& context, const Taken& taken) {
+  std::vector<PieceId> found;
+  for (const auto& gun : guns_of(context.now, context.faction()))
+    if (!taken.names<MissionOrder>(gun.id) && !sent_away(taken, gun.id) && !gun.wrecked &&
+        !sections_in_reach(context.now, gun).empty())
+      found.push_back(gun.id);
+  return found;
+}
+
+void take_aim(Bell& bell, const std::vector<Carried<MissionOrder>>& orders) {
+  const auto& w = bell.words;
+  const Siege before = bell.siege();
+  for (std::int32_t i = 0; i < bell.match.factions(); ++i)
+    for (const auto& gun : guns_of(before, {i}))
+      bell.set(gun.id, w.mission, word::mission::none), bell.clear(gun.id, w.aim), bell.clear(gun.id, w.load);
+  for (const auto& one : orders) {
+    if (!still_lawful(bell, one)) continue;
+    const auto& [engine, mission, aim, load] = one.order;
+    bell.set(engine, w.mission, index_in(mission_words(), mission));
+    if (aim != nowhere) bell.set(engine, w.aim, bell.geography().id(aim));
+    if (load.valid()) bell.set(engine, w.load, load);
+  }
+}
+
+}  // namespace
+
+Row mission_verb() {
+  using Takes = common::Takes<MissionOrder>;
+  return row(Verb<MissionOrder>{.kind = {"mission", "Mission", "UH-52", "What an engine does this week.", "shot"},
+      .takes = {Takes::piece<&MissionOrder::engine>("engine", "Engine"),
+          Takes::word<&MissionOrder::mission>("mission", "Mission", mission_words()),
+          Takes::place<&MissionOrder::aim>("aim", "Section or quarter").optional(),
+          Takes::piece<&MissionOrder::load>("load", "Undead to throw").optional()},
+      .sentence = "{engine}: [bombard {aim}{mission=bombard}|throw {load} over the wall{mission=vault}|"
+                  "fire on {aim}{mission=fire}|no mission{mission=none}|{mission} without an aim]",
+      .judged = common::Judged::by_its_step,
+      .judge = judge,
+      .begin = common::begin_with_one<&MissionOrder::engine, Urr>,
+      .offer = offer,
+      .defaults = as_last_week,
+      .subjects = silent_engines,
+      .step = take_aim});
+}
+
+}  // namespace ziggurat::urr_handbook

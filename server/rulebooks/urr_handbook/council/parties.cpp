@@ -1,0 +1,206 @@
+#include "rulebooks/urr_handbook/council/parties.h"
+
+#include "rulebooks/urr_handbook/rules/stacking.h"
+
+// What raiders do but raid: watch, go with a unit and leave it (UH-23, UH-91, UH-94); and the horse before the gate (UH-64).
+namespace ziggurat::urr_handbook {
+
+struct AttachOrder {
+  PieceId party, unit;
+};
+struct DetachOrder {
+  PieceId party;
+};
+
+namespace {
+
+using Guarding = Case<GuardOrder>;
+using Attaching = Case<AttachOrder>;
+using Detaching = Case<DetachOrder>;
+using Hauling = Case<HaulInOrder>;
+
+// ---- guard: what it does, the raids ask ----
+std::vector<Place> watched_by(const Context& context, PieceId party) {
+  const Place from = own_party(context, party)->at;
+  auto places = context.now.geography().neighbours(from);
+  places.insert(places.begin(), from);
+  return places;
+}
+
+Judgement who(const Guarding& c) {
+  return c.no_if(fault_of_party(c.context, c.taken, c.order.party), &GuardOrder::party);
+}
+Judgement judge(const Guarding& c) {
+  return c.no_unless(common::has(watched_by(c.context, c.order.party), c.order.at), "not_there", &GuardOrder::at);
+}
+
+std::vector<GuardOrder> guards_where_they_are(const Context& context) {
+  std::vector<GuardOrder> orders;
+  for (const PieceId id : own_parties(context, {}))
+    if (!context.now.star(id)->attached_to.valid()) orders.push_back({.party = id, .at = context.now.star(id)->at});
+  return orders;
+}
+
+// ---- attach, detach ----
+Judgement who(const Attaching& c) {
+  return c.no_if(fault_of_party(c.context, c.taken, c.order.party), &AttachOrder::party);
+}
+Judgement judge(const Attaching& c) {
+  const auto* party = own_party(c.context, c.order.party);
+  const auto* unit = c.now().unit(c.order.unit);
+  if (!unit || !c.now().allied(unit->faction, c.context.faction())) return c.no("not_yours", &AttachOrder::unit);
+  if (unit->at != party->at && !c.now().geography().adjacent(unit->at, party->at))
+    return c.no("not_there", &AttachOrder::unit);
+  if (unit->undead() && !stands_undead(party->kin)) return c.no("undead_company", &AttachOrder::unit);
+  const auto& stars = c.now().stars;
+  const bool has_raiders = std::any_of(stars.begin(), stars.end(), [&](const auto& star) {
+    return star.attached_to == unit->id && star.raiders() && star.id != party->id &&
+           !c.taken.names<DetachOrder>(star.id);
+  });
+  const auto before = c.taken.of<AttachOrder>();
+  const bool promised =
+      std::any_of(before.begin(), before.end(), [&](const auto* one) { return one->unit == unit->id; });
+  return c.no_unless(!has_raiders && !promised, "taken", &AttachOrder::unit);
+}
+Judgement units_of_all(const Attaching& c, common::Candidates<AttachOrder>& from) {
+  std::vector<PieceId> units;
+  for (const auto& unit : c.now().units) units.push_back(unit.id);
+  from.any(&AttachOrder::unit, units);
+  return {};
+}
+
+Judgement judge(const Detaching& c) {
+  const auto* party = own_party(c.context, c.order.party);
+  if (!party) return c.no("not_raiders", &DetachOrder::party);
+  if (!party->attached_to.valid()) return c.no("not_attached", &DetachOrder::party);
+  return c.no_unless(!c.taken.names<DetachOrder>(party->id), "two_orders", &DetachOrder::party);
+}
+
+// ---- haul_in: done before the week's raids ----
+Judgement judge(const Hauling& c) {
+  const SiegeObject* horse = nullptr;
+  for (const auto* one : c.now().objects_of(c.now().match->words.horse))
+    if (one->id == c.order.object) horse = one;
+  const auto* wall = horse ? c.now().wall(c.now().geography().section_before(horse->at)) : nullptr;
+  const FactionId own = c.context.faction();
+  if (!horse || horse->faction == own || !wall || wall->held != own) return c.no("not_there", &HaulInOrder::object);
+  return c.no_unless(!c.taken.names<HaulInOrder>(horse->id), "two_orders", &HaulInOrder::object);
+}
+Judgement horses(const Hauling& c, common::Candidates<HaulInOrder>& from) {
+  std::vector<PieceId> all;
+  for (const auto* horse : c.now().objects_of(c.now().match->words.horse)) all.push_back(horse->id);
+  from.any(&HaulInOrder::object, all);
+  from.free(&HaulInOrder::yes);
+  return {};
+}
+
+void haul_in(Bell& bell, const std::vector<Carried<HaulInOrder>>& orders) {
+  const auto& geography = bell.geography();
+  for (const auto& one : orders) {
+    const PieceId id = one.order.object;
+    if (!bell.world.find(id) || !one.order.yes) continue;
+    const Place field = bell.world.at(id).place, quarter = geography.quarter_behind(geography.section_before(field));
+    const Audience seeing = bell.seeing(field);
+    bell.set(id, bell.words.hauled_in, true);
+    bell.move(id, quarter, {quarter});
+    const std::string name = bell.world.at(id)[bell.words.name];
+    bell.tell(seeing, Said("UH-64", "horse", name + " is hauled into " + geography.name(quarter) + ".")
+                          .pieces({id})
+                          .at({field, quarter})
+                          .important());
+  }
+}
+
+}  // namespace
+
+const SiegeStar* own_party(const Context& context, PieceId id) {
+  const auto* star = context.now.star(id);
+  const bool is_party = star && star->faction == context.faction() && star->raiders() && !star->is_leader;
+  return is_party && context.now.geography().find(star->at) ? star : nullptr;
+}
+
+std::vector<PieceId> own_parties(const Context& context, const Taken&) {
+  std::vector<PieceId> found;
+  for (const auto& star : context.now.stars)
+    if (own_party(context, star.id)) found.push_back(star.id);
+  return found;
+}
+
+std::optional<Fault> fault_of_party(const Context& context, const Taken& taken, PieceId id) {
+  const auto* party = own_party(context, id);
+  if (!party) return Fault{"not_raiders"};
+  const bool bound = party->attached_to.valid() && !taken.names<DetachOrder>(id);
+  const bool busy = taken.names<RaidOrder, GuardOrder, AttachOrder, MarchOrder, DeployOrder>(id);
+  return bound || busy || party->acted ? std::optional(Fault{"busy"}) : std::nullopt;
+}
+
+Row guard_verb() {
+  using Takes = common::Takes<GuardOrder>;
+  return row(Verb<GuardOrder>{.kind = {"guard", "Guard", "UH-91", "Watch for raiders at a place.", "support"},
+      .takes = {Takes::piece<&GuardOrder::party>("party", "Party"), Takes::place<&GuardOrder::at>("at", "Where"),
+          Takes::text<&GuardOrder::story>("story", "Story").optional()},
+      .sentence = "{party}: watch at {at}",
+      .who = who,
+      .judge = judge,
+      .begin = common::begin_with_one<&GuardOrder::party, Urr>,
+      .candidates =
+          [](const Guarding& c, common::Candidates<GuardOrder>& from) {
+            from.any(&GuardOrder::at, watched_by(c.context, c.order.party));
+            return Judgement{};
+          },
+      .silent = true,
+      .defaults = guards_where_they_are});
+}
+
+Row attach_verb() {
+  using Takes = common::Takes<AttachOrder>;
+  return row(Verb<AttachOrder>{
+      .kind = {"attach", "Attach", "UH-23", "Raiders go with a unit: +1 in its melee.", "support"},
+      .takes = {Takes::piece<&AttachOrder::party>("party", "Party"), Takes::piece<&AttachOrder::unit>("unit", "Unit")},
+      .sentence = "{party} go with {unit}",
+      .who = who,
+      .judge = judge,
+      .begin = common::begin_with_one<&AttachOrder::party, Urr>,
+      .candidates = units_of_all,
+      .silent = true});
+}
+
+Row detach_verb() {
+  using Takes = common::Takes<DetachOrder>;
+  return row(Verb<DetachOrder>{.kind = {"detach", "Detach", "UH-23", "Raiders leave their unit."},
+      .takes = {Takes::piece<&DetachOrder::party>("party", "Party")},
+      .sentence = "{party} leave their unit",
+      .judge = judge,
+      .begin = common::begin_with_one<&DetachOrder::party, Urr>,
+      .silent = true});
+}
+
+Row haul_in_verb() {
+  using Takes = common::Takes<HaulInOrder>;
+  return row(Verb<HaulInOrder>{
+      .kind = {"haul_in", "Haul in", "UH-64", "Whether the horse before your walls is brought inside."},
+      .takes = {Takes::target<&HaulInOrder::object>("object", "Object"),
+          Takes::flag<&HaulInOrder::yes>("yes", "Haul it in")},
+      .sentence = "{object}[ is hauled in{yes=yes}| stays outside]",
+      .judged = common::Judged::by_its_step,
+      .judge = judge,
+      .begin = common::begin_for_seat<HaulInOrder, Urr>,
+      .candidates = horses,
+      .silent = true,
+      .step = haul_in});
+}
+
+// In the order of the sheets: who leaves a unit makes room for others.
+void attach_step(Bell& bell, const Orders& orders) {
+  const auto attach = [&](const Carried<AttachOrder>& one) {
+    if (!still_lawful(bell, one)) return;
+    bell.move(one.order.party, bell.world.at(one.order.unit).place);
+    bell.set(one.order.party, bell.words.attached_to, one.order.unit);
+  };
+  const auto detach = [&](const Carried<DetachOrder>& one) {
+    if (still_lawful(bell, one)) bell.clear(one.order.party, bell.words.attached_to);
+  };
+  common::each<AttachOrder, DetachOrder>(orders, Overloaded{attach, detach});
+}
+
+}  // namespace ziggurat::urr_handbook

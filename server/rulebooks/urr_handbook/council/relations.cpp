@@ -1,0 +1,164 @@
+#include "rulebooks/urr_handbook/council/counters.h"
+
+// Relations, rights of way and rituals (UH-96, UH-100).
+namespace ziggurat::urr_handbook {
+
+struct RelationOrder {
+  FactionId faction;
+  std::string relation = {};
+};
+struct PermitOrder {
+  Place area = {};
+  FactionId faction;
+  bool yes = false;
+};
+struct RitualOrder {
+  std::string text = {};
+};
+
+namespace {
+
+using Relating = Case<RelationOrder>;
+using Permitting = Case<PermitOrder>;
+using Relations = common::Candidates<RelationOrder>;
+
+const std::vector<std::string>& relation_words() {
+  static const std::vector<std::string> words = {"hostile", "neutral", "allied"};
+  return words;
+}
+
+Judgement judge(const Relating& c) {
+  if (!common::has(other_factions(c.context), c.order.faction)) return c.no("same_faction", &RelationOrder::faction);
+  for (const auto* before : c.taken.of<RelationOrder>())
+    if (before->faction == c.order.faction)
+      return c.no(Fault{.code = "two_orders", .words = "There is an order about this faction already."},
+          &RelationOrder::faction);
+  return {};
+}
+
+std::string_view standing_of(const Siege& siege, FactionId a, FactionId b) {
+  return siege.hostile(a, b) ? "enemies" : siege.allied(a, b) ? "allies" : "neutral to each other";
+}
+
+// Known to both at once; an alliance needs both.
+void relate(Bell& bell, const std::vector<Carried<RelationOrder>>& orders) {
+  for (const auto& one : orders) {
+    const FactionId from = one.faction(), to = one.order.faction;
+    const auto row = static_cast<std::size_t>(from.value), column = static_cast<std::size_t>(to.value);
+    const Number wish = index_in(relation_words(), one.order.relation);
+    const auto& fact = bell.words.toward[row][column];
+    if (bell.world[fact] == wish) continue;
+    bell.set(fact, wish);
+    const Siege now = bell.siege();
+    // An alliance is an agreement on record, and war ends whatever there was (7.2).
+    const auto& agreement = bell.words.agreement[row][column];
+    if (now.allied(from, to)) bell.set(agreement, true);
+    if (wish == word::relation::hostile) bell.set(agreement, false);
+    bell.tell(Audience::only(from).with(to),
+        Said("UH-96", "relation",
+            "Toward " + bell.match.faction_name(to) + " " + bell.match.faction_name(from) + " now stand " +
+                one.order.relation + ": you are " + std::string(standing_of(now, from, to)) + ".")
+            .important());
+  }
+}
+
+std::vector<Place> own_closed_areas(const Context& context) {
+  std::vector<Place> found;
+  for (const auto* closure : context.now.objects_of(context.now.match->words.closure))
+    if (closure->faction == context.faction()) found.push_back(closure->at);
+  return found;
+}
+
+Judgement judge(const Permitting& c) {
+  if (!common::has(own_closed_areas(c.context), c.order.area))
+    return c.no(Fault{.code = "not_yours", .words = "It is no closed area of yours."}, &PermitOrder::area);
+  return c.no_unless(common::has(other_factions(c.context), c.order.faction), "same_faction", &PermitOrder::faction);
+}
+
+void permit(Bell& bell, const std::vector<Carried<PermitOrder>>& orders) {
+  const auto& factions = bell.match.scenario.factions;
+  for (const auto& one : orders) {
+    const FactionId to = one.order.faction;
+    const Siege now = bell.siege();
+    for (const auto* closure : now.objects_at(bell.words.closure, one.order.area)) {
+      std::string kept;
+      for (std::size_t i = 0; i < factions.size(); ++i) {
+        const bool before = (" " + closure->permits + " ").find(" " + factions[i].id + " ") != std::string::npos;
+        if (static_cast<std::int32_t>(i) == to.value ? one.order.yes : before)
+          kept += (kept.empty() ? "" : " ") + factions[i].id;
+      }
+      if (kept == closure->permits) continue;
+      bell.set(closure->id, bell.words.permits, kept);
+      bell.tell(Audience::only(one.faction()).with(to),
+          Said("UH-100", "permit",
+              bell.geography().name(closure->at) + (one.order.yes ? " is open to " : " is closed to ") +
+                  bell.match.faction_name(to) + ".")
+              .at({closure->at}));
+    }
+  }
+}
+
+}  // namespace
+
+Row relation_verb() {
+  using Takes = common::Takes<RelationOrder>;
+  return row(Verb<RelationOrder>{
+      .kind = {"relation", "Relation", "UH-96", "How you stand to another faction; an alliance needs both."},
+      .takes = {Takes::faction<&RelationOrder::faction>("faction", "Faction"),
+          Takes::word<&RelationOrder::relation>("relation", "Relation", relation_words())},
+      .sentence = "Toward {faction}: {relation}",
+      .judged = common::Judged::by_its_step,
+      .judge = judge,
+      .begin = common::begin_for_seat<RelationOrder, Urr>,
+      .candidates =
+          [](const Relating& c, Relations& from) {
+            from.any(&RelationOrder::faction, other_factions(c.context));
+            from.free(&RelationOrder::relation, relation_words());
+            return Judgement{};
+          },
+      .silent = true,
+      .step = relate});
+}
+
+Row permit_verb() {
+  using Takes = common::Takes<PermitOrder>;
+  return row(
+      Verb<PermitOrder>{.kind = {"permit", "Right of way", "UH-100", "Whether a faction may pass your closed area."},
+          .takes = {Takes::place<&PermitOrder::area>("area", "Area"),
+              Takes::faction<&PermitOrder::faction>("faction", "Faction"),
+              Takes::flag<&PermitOrder::yes>("yes", "May pass")},
+          .sentence = "{area}: {faction}[ may pass{yes=yes}| may not pass]",
+          .judged = common::Judged::by_its_step,
+          .judge = judge,
+          .begin = common::begin_for_seat<PermitOrder, Urr>,
+          .candidates =
+              [](const Permitting& c, common::Candidates<PermitOrder>& from) {
+                from.any(&PermitOrder::area, own_closed_areas(c.context));
+                from.any(&PermitOrder::faction, other_factions(c.context));
+                from.free(&PermitOrder::yes);
+                return Judgement{};
+              },
+          .step = permit});
+}
+
+Row ritual_verb() {
+  using Takes = common::Takes<RitualOrder>;
+  return row(
+      Verb<RitualOrder>{.kind = {"ritual", "Ritual", "UH-96", "Goes to the umpire, who answers it.", "", {}, true},
+          .takes = {Takes::text<&RitualOrder::text>("text", "What is done")},
+          .sentence = "Ritual: {text}",
+          .judge =
+              [](const Case<RitualOrder>& c) {
+                const bool said = !c.order.text.empty();
+                return said ? Judgement{}
+                            : c.no(Fault{.code = "bad_value", .words = "Say what is done."}, &RitualOrder::text);
+              },
+          .begin = common::begin_for_seat<RitualOrder, Urr>});
+}
+
+void relations_step(Bell& bell, const Orders& orders) {
+  carry_out<RelationOrder>(bell, orders);
+  carry_out<PermitOrder>(bell, orders);
+}
+
+}  // namespace ziggurat::urr_handbook

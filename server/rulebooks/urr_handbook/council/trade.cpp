@@ -1,0 +1,168 @@
+#include "rulebooks/urr_handbook/council/trade.h"
+
+namespace ziggurat::urr_handbook {
+namespace {
+
+using Trading = Case<TradeOrder>;
+using Accepting = Case<AcceptOrder>;
+using Terms = common::Candidates<TradeOrder>;
+
+Judgement judge(const Trading& c) {
+  const auto bargain = bargain_of(c.context.faction(), c.order);
+  if (c.order.embargo()) {
+    const bool other = c.now().match->is_played(bargain.to) && bargain.to != bargain.from;
+    return c.no_unless(other, "same_faction", &TradeOrder::partner);
+  }
+  // Goods that an earlier deal of the same resolution brings may be sold on: that is seen when it is carried out.
+  const auto code = fault_of(c.now(), bargain, bargain.from);
+  if (code.empty()) return {};
+  if (code == "same_faction" || code == "embargo") return c.no(code, &TradeOrder::partner);
+  if (code == "not_yours") return c.no(code, &TradeOrder::lent);
+  if (code == "no_gold" || code == "must_negotiate") return c.no(code, &TradeOrder::price);
+  if (code == "not_enough") return c.no(code, &TradeOrder::quantity);
+  if (code == "bad_value" && bargain.lease()) return c.no(code, &TradeOrder::weeks);
+  if (code == "bad_value" && bargain.item == "promise") return c.no(code, &TradeOrder::promise);
+  return c.no(code, &TradeOrder::item);
+}
+
+// What can be sold to somebody: it is there, and made here.
+std::vector<std::string> goods_to_sell(const Trading& c) {
+  const FactionId own = c.context.faction();
+  std::vector<std::string> sold;
+  for (const auto& item : goods_names()) {
+    const auto ledger = ledger_of(c.now().match->words, item);
+    if (ledger && c.now().store(own, *ledger) <= 0) continue;
+    const auto others = other_factions(c.context);
+    if (std::any_of(others.begin(), others.end(), [&](FactionId to) {
+          return fault_of(c.now(), {own, to, "sell", item, "-", 1, 0, 1, {}}, own).empty();
+        }))
+      sold.push_back(item);
+  }
+  return sold;
+}
+
+std::vector<PieceId> own_to_lend(const Trading& c) {
+  std::vector<PieceId> found;
+  for (const auto& engine : c.now().engines)
+    if (engine.faction == c.context.faction() && !engine.lender.valid()) found.push_back(engine.id);
+  for (const auto& unit : c.now().units)
+    if (unit.faction == c.context.faction() && !unit.lender.valid()) found.push_back(unit.id);
+  return found;
+}
+
+// A deal each: an engine or unit that is asked for can be lent, the seat itself has all deals.
+void offer(const Trading& c, int kind, std::vector<game::Option>& options) {
+  const auto add = [&](const std::string& deal, const std::vector<FactionId>& partners, auto terms,
+                       std::vector<PieceId> pieces = {}) {
+    Terms from(c.takes);
+    from.free(&TradeOrder::deal, {deal});
+    from.free(&TradeOrder::partner, partners);
+    terms(from);
+    options.push_back({kind, std::nullopt, std::move(pieces), std::move(from.offer.beside)});
+  };
+  const auto others = other_factions(c.context);
+  const auto price = [](Terms& from) { from.free(&TradeOrder::price, 0, 1000); };
+  const auto goods = [&](std::vector<std::string> items) {
+    return [&, items](Terms& from) {
+      from.free(&TradeOrder::item, items), from.free(&TradeOrder::quantity, 1, 100), price(from);
+    };
+  };
+  const auto lease = [&](std::vector<PieceId> lent) {
+    return [&, lent](Terms& from) {
+      if (!lent.empty()) from.one(&TradeOrder::lent, lent);
+      from.free(&TradeOrder::weeks, 1, 12), price(from);
+    };
+  };
+  const auto lendable = own_to_lend(c);
+  if (c.order.lent.valid()) {
+    if (common::has(lendable, c.order.lent)) add("lend", others, lease({c.order.lent}), {c.order.lent});
+    return;
+  }
+  add("buy", others, goods(goods_names()));
+  add("sell", others, goods(goods_to_sell(c)));
+  add("borrow", others, lease({}));
+  if (!lendable.empty()) add("lend", others, lease(lendable));
+  for (const bool end : {false, true}) {
+    auto whom = others;
+    std::erase_if(whom, [&](FactionId to) { return c.now().embargoed(c.context.faction(), to) != end; });
+    if (!whom.empty()) add(end ? "end_embargo" : "embargo", whom, [](Terms&) {});
+  }
+}
+
+std::vector<TradeOrder> begin_trade(const Context&, const Taken&, const std::vector<PieceId>& selection) {
+  if (selection.size() > 1) return {};
+  return {{.lent = selection.empty() ? PieceId{} : selection.front()}};
+}
+
+std::string in_words(const Match& match, const game::View& view, const TradeOrder& order) {
+  const auto to = match.faction_name(order.partner);
+  if (order.embargo()) return (order.deal == "embargo" ? "Embargo against " : "No embargo any more against ") + to;
+  return "Offer to " + to + ": " + terms_of(read_siege(match, view), bargain_of({}, order));
+}
+
+// ---- accept ----
+Judgement judge(const Accepting& c) {
+  const auto* offer = c.now().offer(c.order.offer);
+  if (!offer || offer->partner != c.context.faction()) return c.no("no_such_offer", &AcceptOrder::offer);
+  for (const auto* before : c.taken.of<AcceptOrder>())
+    if (before->offer == offer->id) return c.no("two_orders", &AcceptOrder::offer);
+  // What the other side cannot fulfil is seen when the deal is carried out, and told to both.
+  Siege as_seen = c.now();
+  as_seen.truth = false;
+  const auto code = fault_of(as_seen, bargain_of(*offer), offer->partner);
+  return c.no_unless(code.empty(), code, &AcceptOrder::offer);
+}
+
+std::vector<AcceptOrder> offers_to(const Context& context, const Taken&, const std::vector<PieceId>& selection) {
+  std::vector<AcceptOrder> begun;
+  for (const auto& offer : context.now.offers) {
+    const bool asked = selection.empty() || (selection.size() == 1 && selection.front() == offer.id);
+    if (asked && offer.partner == context.faction()) begun.push_back({offer.id});
+  }
+  return begun;
+}
+
+}  // namespace
+
+Bargain bargain_of(FactionId from, const TradeOrder& order) {
+  Bargain bargain{.from = from, .to = order.partner, .deal = order.deal, .promise = order.promise, .lent = order.lent};
+  bargain.quantity = static_cast<int>(order.quantity.value_or(1));
+  bargain.weeks = static_cast<int>(order.weeks.value_or(bargain.lease() ? 1 : 0));
+  if (order.price) bargain.price = static_cast<int>(*order.price);
+  if (!bargain.lease()) bargain.item = order.item;
+  return bargain;
+}
+
+Row trade_verb() {
+  using Takes = common::Takes<TradeOrder>;
+  return row(Verb<TradeOrder>{.kind = {"trade", "Trade", "UH-33",
+                                  "An offer stands for a week; it is a deal when the other side accepts it or orders "
+                                  "the same. Price: gold for all of it."},
+      .takes = {Takes::faction<&TradeOrder::partner>("partner", "Partner"),
+          Takes::word<&TradeOrder::deal>("deal", "You", deal_names()),
+          Takes::word<&TradeOrder::item>("item", "Goods", goods_names()).optional(),
+          Takes::count<&TradeOrder::quantity>("quantity", "How many", 1, 100).optional(),
+          Takes::count<&TradeOrder::price>("price", "Price", 0, 100000).optional(),
+          Takes::piece<&TradeOrder::lent>("lent", "Engine or unit").optional(),
+          Takes::count<&TradeOrder::weeks>("weeks", "Weeks", 1, 12).optional(),
+          Takes::text<&TradeOrder::promise>("promise", "Promise", 160).optional()},
+      .in_words = in_words,
+      .judge = judge,
+      .begin = begin_trade,
+      .offer = offer});
+}
+
+Row accept_verb() {
+  using Takes = common::Takes<AcceptOrder>;
+  return row(Verb<AcceptOrder>{.kind = {"accept", "Accept", "UH-33", "Say yes to an offer of another faction."},
+      .takes = {Takes::piece<&AcceptOrder::offer>("offer", "Offer")},
+      .sentence = "Accept: {offer}",
+      .judge = judge,
+      .begin = offers_to,
+      .candidates = [](const Accepting& c, common::Candidates<AcceptOrder>& from) {
+        from.one(&AcceptOrder::offer, {c.order.offer});
+        return Judgement{};
+      }});
+}
+
+}  // namespace ziggurat::urr_handbook

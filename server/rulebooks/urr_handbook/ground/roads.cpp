@@ -1,0 +1,144 @@
+#include "rulebooks/urr_handbook/ground/roads.h"
+
+#include <algorithm>
+#include <set>
+
+#include "rulebooks/common/verb.h"
+
+namespace ziggurat::urr_handbook {
+namespace {
+
+using common::has;
+
+std::vector<std::string> areas_with_enemies(const Siege& siege, FactionId faction) {
+  std::set<std::string> ids;
+  for (const auto& unit : siege.units)
+    if (siege.hostile(unit.faction, faction)) ids.insert(siege.geography().id(siege.geography().area_of(unit.at)));
+  return {ids.begin(), ids.end()};
+}
+
+// Areas whose owner lets nobody in but whom he permits; Urr itself opens its gates to its own and to allies.
+std::vector<std::string> areas_closed_to(const Siege& siege, FactionId faction) {
+  const Match& match = *siege.match;
+  std::vector<std::string> ids;
+  const std::string& own = match.scenario.factions[static_cast<std::size_t>(faction.value)].id;
+  for (const auto* closure : siege.objects_of(match.words.closure))
+    if (closure->faction != faction && (" " + closure->permits + " ").find(" " + own + " ") == std::string::npos)
+      ids.push_back(match.geography().id(closure->at));
+  if (!siege.allied(faction, match.faction("urr"))) ids.emplace_back("urr");
+  return ids;
+}
+
+bool held_by_side(const Siege& siege, FactionId faction, const Place& at) {
+  if (siege.enemy_at(at, faction)) return false;
+  const auto* wall = siege.wall(at);
+  const auto* quarter = siege.quarter(at);
+  return (!wall || siege.allied(wall->held, faction)) && (!quarter || siege.allied(quarter->held, faction));
+}
+
+}  // namespace
+
+MarchMap march_map(const Siege& siege) {
+  const auto& geography = siege.geography();
+  MarchMap map;
+  for (const auto& site : geography.land) map.areas.push_back(site.id);
+  for (const auto& way : geography.land_ways) {
+    const auto* crossing = siege.crossing(edge_place(way.a, way.b));
+    map.edges.push_back({geography.land[static_cast<std::size_t>(way.a)].id,
+        geography.land[static_cast<std::size_t>(way.b)].id, way.road, way.river,
+        !crossing           ? Crossing::none
+        : crossing->pontoon ? Crossing::pontoon
+                            : Crossing::bridge});
+  }
+  return map;
+}
+
+Route route_of(const Geography& geography, const Place& start, const std::vector<Place>& path) {
+  Route route{{geography.area_of(start)}, nowhere};
+  for (const auto& place : path)
+    if (const Place area = geography.area_of(place); area != route.areas.back()) route.areas.push_back(area);
+  if (!path.empty() && city_index(path.back()) >= 0) route.end = path.back();
+  return route;
+}
+
+MarchPlan plan_route(const Siege& siege, FactionId faction, const Route& route, bool rafts) {
+  March march;
+  for (const auto& area : route.areas) march.path.push_back(siege.geography().id(area));
+  march.rafts = rafts;
+  march.enemy_in = areas_with_enemies(siege, faction);
+  if (siege.match->is_played(faction)) march.closed = areas_closed_to(siege, faction);
+  return plan_march(march, march_map(siege));
+}
+
+std::vector<Place> grounds_of(const Geography& geography, const Route& route) {
+  const Place area = route.areas.back();
+  if (const auto fields = geography.fields_of(area); !fields.empty()) return fields;
+  if (geography.id(area) != "urr" || route.areas.size() < 2) return {area};
+  const Place before = route.areas[route.areas.size() - 2];
+  if (land_index(before) == geography.deep_road) return {city_place(geography.deep_road_end)};
+  std::vector<Place> quarters;
+  for (const auto& field : geography.fields_of(before))
+    quarters.push_back(geography.quarter_behind(geography.section_before(field)));
+  return quarters.empty() ? std::vector<Place>{area} : quarters;
+}
+
+Place ground_for(const Siege& siege, FactionId faction, const Route& route) {
+  const auto grounds = grounds_of(siege.geography(), route);
+  if (has(grounds, route.end)) return route.end;
+  for (const auto& at : grounds)
+    if (!siege.enemy_at(at, faction) && !siege.units_at(at, faction).empty()) return at;
+  for (const auto& at : grounds)
+    if (!siege.enemy_at(at, faction)) return at;
+  return grounds.front();
+}
+
+std::vector<game::Reach> march_reach(const Siege& siege, FactionId faction, const Place& start, bool rafts) {
+  const auto& geography = siege.geography();
+  std::vector<game::Reach> reach;
+  std::vector<Route> routes{{{geography.area_of(start)}, nowhere}};
+  for (std::size_t i = 0; i < routes.size(); ++i) {  // grows while it is read
+    const Route before = routes[i];
+    const Place from = before.areas.size() < 2 ? start : before.areas.back();
+    for (const auto& way : geography.land_ways) {
+      const int here = land_index(before.areas.back());
+      if (way.a != here && way.b != here) continue;
+      Route route = before;
+      route.areas.push_back(land_place(way.a == here ? way.b : way.a));
+      const auto plan = plan_route(siege, faction, route, rafts);
+      const Place area = route.areas.back();
+      const bool known = std::any_of(reach.begin(), reach.end(), [&](const auto& r) { return r.at == area; });
+      if (plan.reason != MarchReason::none || known || area == geography.area_of(start)) continue;
+      reach.push_back({area, from, plan.cost});
+      for (const auto& ground : grounds_of(geography, route))
+        if (ground != area) reach.push_back({ground, from, plan.cost});
+      routes.push_back(std::move(route));
+    }
+  }
+  return reach;
+}
+
+std::vector<const SiegeObject*> rafts_in(const Siege& siege, FactionId faction, const Place& area) {
+  auto found = siege.objects_of(siege.match->words.rafts);
+  std::erase_if(
+      found, [&](const auto* one) { return one->faction != faction || siege.geography().area_of(one->at) != area; });
+  return found;
+}
+
+std::vector<Place> deploy_reach(const Siege& siege, FactionId faction, const Place& from, bool engine) {
+  const auto& geography = siege.geography();
+  std::vector<Place> reached{from};
+  if (city_index(from) < 0) return {};
+  for (std::size_t i = 0; i < reached.size(); ++i)  // grows while it is read
+    for (const auto& next : geography.neighbours(reached[i])) {
+      if (city_index(next) < 0 || has(reached, next) || !held_by_side(siege, faction, next)) continue;
+      const auto* wall = siege.wall(next);
+      if (engine && wall && !breached({wall->circuit, wall->damage})) continue;
+      reached.push_back(next);
+    }
+  reached.erase(reached.begin());
+  if (engine) std::erase_if(reached, [&](const Place& at) { return geography.is_wall(at); });
+  std::sort(reached.begin(), reached.end());
+  return reached;
+}
+
+}  // namespace ziggurat::urr_handbook
