@@ -44,6 +44,7 @@ common::Spoken City::spoken(
                           return said(text);
                         },
                         [&](FactionId id) { return said(side_in_words(match, id)); },
+                        [](const auto&) { return common::Spoken{}; },  // no verb here takes steps, counts or rankings
                     },
       argument);
 }

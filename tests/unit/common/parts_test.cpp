@@ -112,7 +112,7 @@ TEST_CASE("a view is cut to what may be known, and shares what is as it was") {
 TEST_CASE("a course tells all its parts, also those in which nothing happens") {
   const World world(1, 0);
   const Phase phase;
-  const std::vector<std::pair<Seat, Sheet>> none;
+  const std::vector<Handed> none;
   NoDice dice;
   const Rulings rulings;
   const Closing closing{world, phase, 1, none, none, rulings, dice};

@@ -75,8 +75,12 @@ TEST_CASE("a bell that throws again waits for the umpire, who is told what and s
     *trap = 0;
     CHECK(umpire.ask(announcement("on with it"))["type"] == "done");
     CHECK(red.hear("bell")["phase"] == 1);
-    CHECK(red.hear("status", runs)["words"] == "");
-    CHECK(red.hear("phase")["phase"]["number"] == 2);
+    for (bool opened = false, well = false; !opened || !well;) {  // in whatever order
+      const Json told_then = red.next();
+      REQUIRE(!told_then.is_null());
+      opened = opened || (told_then["type"] == "phase" && told_then["phase"]["number"] == 2);
+      well = well || (told_then["type"] == "status" && runs(told_then) && told_then["words"] == "");
+    }
     CHECK(umpire.hear("desk", [](const Json& d) { return d["troubles"].empty(); })["type"] == "desk");
     CHECK(house.verified(first));
   }
