@@ -63,7 +63,7 @@ std::map<Viewer, std::vector<SharedText>> CampaignTexts::take(const Entry& entry
   if (std::holds_alternative<Rewound>(entry.body))
     for (auto& [viewer, to] : said_.to) to.log.restart(), to.told = {};
   if (std::holds_alternative<PhaseOpened>(entry.body) || std::holds_alternative<Rewound>(entry.body) ||
-      std::holds_alternative<WorldAmended>(entry.body))
+      std::holds_alternative<SeatAdded>(entry.body) || std::holds_alternative<WorldAmended>(entry.body))
     look_for_idle_seats();
 
   std::map<Viewer, std::vector<SharedText>> texts;

@@ -29,11 +29,12 @@ std::optional<Value> other_value(const AttributeInfo& info, const Value& now, Ch
   return other == *number ? std::nullopt : std::optional<Value>(other);
 }
 
-// The change leaves the observer's view as it is.
+// The change, with all that follows from it by the rules, leaves the observer's view as it is.
 bool hidden(const test::Game& game, const Viewer& observer, const Change& change) {
   World world = game.table().world;
   if (!misfit(world, change, game.rulebook.vocabulary()).empty()) return false;
   evolve(world, change);
+  for (const Change& followed : game.rulebook.settle(world, {change})) evolve(world, followed);
   const View& view = game.view(observer);
   return game.rulebook.sight(world, {{observer, &view}}, game.table().phase_number).front() == view;
 }
@@ -204,10 +205,10 @@ std::optional<Twins> random_twins(const test::Game& game, const Viewer& observer
   return twins;
 }
 
-// The end opens the map to everyone: what it shows is meant to be seen.
+// The end opens the map to everyone: what it shows, and who won by what, is meant to be seen.
 void forget_the_opened_map(std::vector<Frame>& frames) {
   for (auto& frame : frames)
-    if (auto* end = std::get_if<EndShown>(&frame.shown)) end->delta.clear();
+    if (auto* end = std::get_if<EndShown>(&frame.shown)) end->delta.clear(), end->victory.reset();
 }
 
 Verdict close_twins(Twins& twins, const Viewer& observer) {

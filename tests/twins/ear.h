@@ -27,18 +27,23 @@ class Ear {
     settle();
   }
   // Everything that was told so far is kept.
-  void settle() { ask({{"type", "history"}, {"from", far}, {"to", far}}); }
+  void settle() { say({{"type", "history"}, {"from", far}, {"to", far}}); }
   Json ask(Json message) {
+    const std::string answer = say(std::move(message));
+    return answer.empty() ? Json() : Json::parse(answer);
+  }
+  // The answer as it came; empty: none did.
+  std::string say(Json message) {
     const std::string id = "n" + std::to_string(++asked_), mark = "\"id\":\"" + id + "\"";
     message["id"] = id;
     socket_.send(to_text(message));
     for (auto text = socket_.next(); text; text = socket_.next()) {
       if (text->find("\"type\":\"ping\"") != std::string::npos) continue;
       heard_.push_back({name_ + " " + message["type"].get<std::string>(), *text});
-      if (text->find(mark) != std::string::npos) return Json::parse(*text);
+      if (text->find(mark) != std::string::npos) return *text;
     }
     heard_.push_back({name_, "the connection ended"});
-    return nullptr;
+    return {};
   }
   // What comes until the server closes the connection.
   void to_the_end() {

@@ -26,7 +26,9 @@ std::optional<Pair> make_pair(const kit::Scenario& scenario, const kit::Opened& 
   const auto verdict = kit::close_twins(played, observer);
   if (verdict.secrecy == kit::Secrecy::leaked) FAIL_CHECK(verdict.words);
   for (Game* twin : {&twins->one, &twins->other}) CHECK(twin->ask_umpire(PauseClock{}, "") == "done");
-  return Pair{&scenario, &opened, std::move(*twins), observer, verdict.secrecy == kit::Secrecy::kept,
+  // The end opens the map to everyone.
+  const bool goes_on = !played.one.campaign().ended && !played.other.campaign().ended;
+  return Pair{&scenario, &opened, std::move(*twins), observer, goes_on && verdict.secrecy == kit::Secrecy::kept,
       1 + chance.below(1u << 30)};
 }
 

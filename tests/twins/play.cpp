@@ -144,7 +144,7 @@ class Play {
         }
         case 3: draft(*rival_two_); break;
         case 4:
-          umpire_->ask({{"type", "record"}, {"from", 1}});
+          umpire_->say({{"type", "record"}, {"from", 1}});
           umpire_->ask(act("look", {{"as", words_.viewer(pair_.observer)}}));
           rival_->ask({{"type", "defaults"}});
           break;
@@ -181,7 +181,7 @@ class Play {
   void ask_all() {
     kit::Chance chance(shared_);
     for (Ear& one : observers_) {
-      one.ask({{"type", "history"}, {"from", 1}, {"to", 200}});
+      one.say({{"type", "history"}, {"from", 1}, {"to", 200}});
       if (!by_faction()) {
         one.ask({{"type", "press"}, {"to", {seat_word(rival_seat_)}}, {"text", "let me in"}});
         one.ask({{"type", "options"}, {"pieces", Json::array()}});

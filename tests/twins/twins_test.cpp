@@ -1,4 +1,5 @@
 #include <cstdlib>
+#include <future>
 
 #include "leaky_kind.h"
 #include "play.h"
@@ -48,7 +49,8 @@ class Runner {
         CAPTURE(observer.faction.value);
         CAPTURE(pair->twins.difference.words);
         pair->number = ++number_;
-        const auto heard = play(one_, *pair, false), heard_other = play(other_, *pair, true, plant);
+        auto others = std::async(std::launch::async, [&] { return play(other_, *pair, true, plant); });
+        const auto heard = play(one_, *pair, false), heard_other = others.get();
         ++made, ++count.pairs, count.through_the_bell += pair->to_next_phase ? 1 : 0;
         count.messages += heard.size();
         for (const Heard& one : heard) count.bytes += one.bytes.size();

@@ -1,4 +1,6 @@
+#include "host/campaign_texts.h"
 #include "house.h"
+#include "tests/unit/campaign/harness.h"
 
 using namespace ziggurat;
 using namespace ziggurat::test;
@@ -58,4 +60,37 @@ TEST_CASE("who comes in late and who was there are in step, also after a rewind 
     CHECK(sheet["without_order"].size() == 2);
     CHECK(player->hear("seals")["seats"].size() == 2);
   }
+}
+
+TEST_CASE(
+    "that a seat added during a phase has nothing to order stands there at once, not after the umpire's next hidden "
+    "act") {
+  const auto rulebook = skirmish_kind().open({"skirmish/field", "manual", {}});
+  test::Game table(**rulebook);
+  const FactionId red{0}, blue{1};
+  std::vector<Change> fallen;
+  for (const PieceId id : table.table().world.pieces())
+    if (table.table().world.at(id).side == blue) fallen.push_back(PieceLeft{id});
+  CHECK(table.ask_umpire(ChangeWorld{fallen}) == "done");
+  CHECK(table.ask(organiser, AddSeat{{"second", "Second of Blue", SeatRole::player, blue, {}}}) == "done");
+  const std::size_t before_act = table.log.size();
+  CHECK(table.ask_umpire(ChangeWorld{{LedgerSet{red, 0, 7}}}) == "done");
+
+  auto made = founding_of(table.lines);
+  made->rulebook = "skirmish";
+  auto game = empty_game({&skirmish_kind()}, *made);
+  REQUIRE(game.has_value());
+  const bool serving = true, slow = false;
+  const std::string aside;
+  CampaignTexts texts(*game, serving, slow, aside);
+  std::vector<std::string> seals;
+  for (std::size_t i = 0; i < table.log.size(); ++i) {
+    const Frames frames = game->take(table.log[i], table.lines[i].chain);
+    texts.take(table.log[i], frames);
+    if (i + 1 >= before_act) seals.push_back(*texts.seals(Viewer::of(blue)));
+  }
+  REQUIRE(seals.size() == 2);
+  CHECK(seals[0] == seals[1]);
+  for (const Json& seat : Json::parse(seals[0])["seats"])
+    CHECK((seat["seat"] == "seat0" || seat["state"] == "nothing"));
 }
