@@ -69,11 +69,12 @@ test('after the seal the phone shows the map; a story is told where it can be se
 test('while an order is being written its own button is the one to press', async () => {
   const { page } = pod;
   await tab(pod, /^Orders/);
-  assert.equal(await page.getByRole('button', { name: 'Seal my orders' }).isVisible(), true);
+  const seal = page.getByRole('button', { name: 'Seal my orders' });
+  await seal.waitFor();
   const chips = page.locator('#orders section:has(h3:text("Of the whole side")) .chip:not(.refused)');
   await chips.first().click();
   await page.locator('#orders .order-form').waitFor();
-  assert.equal(await page.getByRole('button', { name: 'Seal my orders' }).isVisible(), false);
+  await seal.waitFor({ state: 'hidden' });
   await page.locator('#orders .order-form select').first().selectOption({ index: 1 });
   await page.locator('#orders').getByRole('button', { name: 'Give the order' }).waitFor();
   await drawn(page);
