@@ -68,7 +68,10 @@ Argument fill(const game::Parameter& parameter, const game::ParameterOptions* of
       if (!offered) return {};
       return offered->low;
     case ParameterType::text: return std::string("For the city.");
-    case ParameterType::places: return {};
+    case ParameterType::places:
+    case ParameterType::steps:
+    case ParameterType::counts:
+    case ParameterType::ranking: return {};
   }
   return {};
 }
