@@ -94,13 +94,14 @@ void settle(World& world, WorldAmended& amended, const Rulebook& rulebook) {
   amended.settled = static_cast<std::int64_t>(followed.size());
 }
 
-// Why a piece cannot be put back, or be as it was, on the table as it is now.
-std::string misfit_return(const World& world, const Change& back, const Rulebook& rulebook) {
+// Why a piece cannot be put back, or be as it was, on the table as it is now. What only followed from the act comes back as the
+// act had made it, fit or not (a unit without steps): taking back the act itself makes it fit.
+std::string misfit_return(const World& world, const Change& back, bool followed, const Rulebook& rulebook) {
   const auto* entered = std::get_if<PieceEntered>(&back);
   // A piece that comes back keeps its number.
   auto words = entered ? misfit_aboard(world, entered->piece.id, entered->piece.place)
                        : misfit(world, back, rulebook.vocabulary());
-  if (!words.empty()) return words;
+  if (!words.empty() || followed) return words;
   return rulebook.misfit(world, back);
 }
 
@@ -155,14 +156,19 @@ Decision decide_on(const Campaign& campaign, const UndoAct& command, const Occas
   World world = campaign.table.world;
   WorldAmended amended{{}, {}, {}, {}, occasion.reason, command.seq};
   const auto settled = static_cast<std::size_t>(act->settled);
+  std::vector<Change> later;  // what names a piece that comes back only with the act itself
   for (std::size_t i = 0; i < act->undo.size(); ++i) {
-    const bool stands = still_stands(world, act->changes[act->changes.size() - 1 - i]);
-    const auto words = stands ? misfit_return(world, act->undo[i], occasion.rulebook) : "it has been changed since";
+    const bool followed = i < settled, stands = still_stands(world, act->changes[act->changes.size() - 1 - i]);
+    const auto words =
+        stands ? misfit_return(world, act->undo[i], followed, occasion.rulebook) : "it has been changed since";
     if (words.empty()) do_change(world, amended, act->undo[i]);
     // What only followed from the act may have been settled anew by a later one; it is settled again below.
-    else if (i >= settled)
+    else if (!followed)
       return refuse("changed_since", "/seq", "this act cannot be taken back: " + words + "; change it by hand");
+    else if (stands) later.push_back(act->undo[i]);
   }
+  for (const Change& back : later)
+    if (misfit_return(world, back, true, occasion.rulebook).empty()) do_change(world, amended, back);
   amended.what = changes_in_words(
       campaign.table.world, amended.changes, occasion.rulebook.vocabulary(), occasion.rulebook.set_up());
   settle(world, amended, occasion.rulebook);

@@ -21,10 +21,23 @@ std::vector<StreamProof> proofs_for(const std::vector<Report>& reports, const st
   return proofs;
 }
 
+// Who else was told is the umpire's alone to know.
+Audience audience_shown_to(const Viewer& viewer, Audience audience) {
+  switch (viewer.role) {
+    case Viewer::Role::umpire: return audience;
+    case Viewer::Role::spectator: return Audience::nobody().with_public();
+    case Viewer::Role::faction: break;
+  }
+  return Audience::only(viewer.faction);
+}
+
 std::vector<Report> reports_for(const Viewer& viewer, const std::vector<Report>& all) {
   std::vector<Report> reports;
-  for (const auto& report : all)
-    if (report.audience.has(viewer)) reports.push_back(report);
+  for (const auto& report : all) {
+    if (!report.audience.has(viewer)) continue;
+    reports.push_back(report);
+    reports.back().audience = audience_shown_to(viewer, report.audience);
+  }
   return reports;
 }
 

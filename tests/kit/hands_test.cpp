@@ -57,3 +57,29 @@ TEST_CASE("an umpire who does anything at any moment breaks no campaign: it goes
     CHECK(all[name].done > 0);
   }
 }
+
+TEST_CASE("an umpire's slip is taken back whole: whatever followed from it is undone with it") {
+  int taken_back = 0;
+  for (const auto& scenario : all_scenarios()) {
+    const std::uint64_t seed = seeds_for(scenario, 1).front();
+    const Opened opened = open_plain(scenario);
+    CAPTURE(opened.words());
+    test::Game game(*opened.rulebook);
+    Course course(game, seed);
+    Chance chance(seed);
+    for (int phases = 0; phases < 3 && course.play_phase(); ++phases)
+      for (int i = 0; i < 60 && game.table().stage == Stage::orders; ++i) {
+        const World before = game.table().world;
+        const auto act = random_changes(game, chance);
+        const auto entries = game.log.size();
+        if (game.ask_umpire(act) != "done" || game.log.size() == entries) continue;
+        CAPTURE(std::get<WorldAmended>(game.log[entries].body).what);
+        CHECK(game.ask_umpire(UndoAct{static_cast<std::int64_t>(entries) + 1}) == "done");
+        const World& after = game.table().world;
+        CHECK(after.pieces() == before.pieces());
+        for (const PieceId id : before.pieces()) CHECK((after.find(id) && *after.find(id) == before.at(id)));
+        ++taken_back;
+      }
+  }
+  CHECK(taken_back > 100);
+}

@@ -165,6 +165,17 @@ Told told_since(
   return told;
 }
 
+// The members that differ, where the words may be the same.
+std::string differing_members(const Report& a, const Report& b) {
+  std::string members;
+  const auto differ = [&](bool unequal, const char* member) { members += unequal ? std::string(" ") + member : ""; };
+  differ(a.rule != b.rule, "rule"), differ(a.kind != b.kind, "kind"), differ(a.text != b.text, "text");
+  differ(a.pieces != b.pieces, "pieces"), differ(a.places != b.places, "places");
+  differ(a.rolls != b.rolls, "rolls"), differ(a.details != b.details, "details");
+  differ(a.fight != b.fight, "fight"), differ(a.audience != b.audience, "audience");
+  return members;
+}
+
 std::string first_difference(const std::vector<Frame>& one, const std::vector<Frame>& other) {
   for (std::size_t i = 0; i < std::min(one.size(), other.size()); ++i) {
     if (one[i] == other[i]) continue;
@@ -176,7 +187,7 @@ std::string first_difference(const std::vector<Frame>& one, const std::vector<Fr
     for (std::size_t r = 0; r < std::max(a->reports.size(), b->reports.size()); ++r) {
       const Report none;
       const Report &x = r < a->reports.size() ? a->reports[r] : none, &y = r < b->reports.size() ? b->reports[r] : none;
-      if (!(x == y)) return words + ": \"" + x.text + "\" against \"" + y.text + "\"";
+      if (!(x == y)) return words + ": \"" + x.text + "\" against \"" + y.text + "\" in" + differing_members(x, y);
     }
     return words;
   }

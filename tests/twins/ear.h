@@ -38,7 +38,7 @@ class Ear {
     message["id"] = id;
     socket_.send(to_text(message));
     for (auto text = socket_.next(); text; text = socket_.next()) {
-      if (text->find("\"type\":\"ping\"") != std::string::npos) continue;
+      if (is_ping(*text)) continue;
       heard_.push_back({name_ + " " + message["type"].get<std::string>(), *text});
       if (text->find(mark) != std::string::npos) return *text;
     }
@@ -47,11 +47,15 @@ class Ear {
   }
   // What comes until the server closes the connection.
   void to_the_end() {
-    for (auto text = socket_.next(); text; text = socket_.next()) heard_.push_back({name_ + " at the end", *text});
+    for (auto text = socket_.next(); text; text = socket_.next())
+      if (!is_ping(*text)) heard_.push_back({name_ + " at the end", *text});
     heard_.push_back({name_ + " closed", std::to_string(socket_.close_code)});
   }
 
  private:
+  // These come by the clock on the wall.
+  static bool is_ping(const std::string& text) { return text.find("\"type\":\"ping\"") != std::string::npos; }
+
   static constexpr int far = 1'000'000;  // frames there are none of, so that the answer is short
   std::string name_;
   std::vector<Heard>& heard_;

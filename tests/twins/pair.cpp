@@ -4,6 +4,19 @@
 #include <algorithm>
 
 namespace ziggurat::test {
+namespace {
+
+// Drafts are filled with what the rules propose; a side to whom they propose something else for what was changed plays otherwise.
+bool same_proposals(const Game& one, const Game& other) {
+  const auto proposed = [](const Game& game, const SeatPlan& seat) {
+    return game.rulebook.default_orders(
+        game.view(Viewer::of(seat.faction)), game.table().phase, Seat{seat.faction, {}});
+  };
+  return std::all_of(one.setup.seats.begin(), one.setup.seats.end(),
+      [&](const SeatPlan& seat) { return proposed(one, seat) == proposed(other, seat); });
+}
+
+}  // namespace
 
 std::optional<Pair> make_pair(const kit::Scenario& scenario, const kit::Opened& opened, const Game& game,
     const Viewer& observer, kit::Chance& chance) {
@@ -28,8 +41,9 @@ std::optional<Pair> make_pair(const kit::Scenario& scenario, const kit::Opened& 
   for (Game* twin : {&twins->one, &twins->other}) CHECK(twin->ask_umpire(PauseClock{}, "") == "done");
   // The end opens the map to everyone.
   const bool goes_on = !played.one.campaign().ended && !played.other.campaign().ended;
-  return Pair{&scenario, &opened, std::move(*twins), observer, goes_on && verdict.secrecy == kit::Secrecy::kept,
-      1 + chance.below(1u << 30)};
+  const bool to_next_phase =
+      goes_on && verdict.secrecy == kit::Secrecy::kept && same_proposals(twins->one, twins->other);
+  return Pair{&scenario, &opened, std::move(*twins), observer, to_next_phase, 1 + chance.below(1u << 30)};
 }
 
 }  // namespace ziggurat::test

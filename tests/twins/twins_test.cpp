@@ -1,4 +1,5 @@
 #include <cstdlib>
+#include <fstream>
 #include <future>
 
 #include "leaky_kind.h"
@@ -17,6 +18,14 @@ namespace {
 std::uint64_t number_of(const char* variable, std::uint64_t otherwise) {
   const char* text = std::getenv(variable);
   return text && *text ? std::strtoull(text, nullptr, 10) : otherwise;
+}
+
+// ZIGGURAT_TWINS_KEEP=folder: all that was heard by a pair that differed, to be compared by eye.
+void keep(const std::vector<Heard>& heard, const std::string& twin) {
+  const char* folder = std::getenv("ZIGGURAT_TWINS_KEEP");
+  if (!folder) return;
+  std::ofstream out(std::string(folder) + "/" + twin + ".txt");
+  for (const Heard& one : heard) out << one.from << " " << one.bytes << "\n";
 }
 
 struct Count {
@@ -54,7 +63,9 @@ class Runner {
         ++made, ++count.pairs, count.through_the_bell += pair->to_next_phase ? 1 : 0;
         count.messages += heard.size();
         for (const Heard& one : heard) count.bytes += one.bytes.size();
-        judge_(*pair, first_difference(heard, heard_other));
+        const std::string difference = first_difference(heard, heard_other);
+        if (!difference.empty()) keep(heard, "one"), keep(heard_other, "other");
+        judge_(*pair, difference);
       }
     };
     for (int phases = 0; made < pairs_max && phases < 6 && course.play_phase(); ++phases) {}
