@@ -152,6 +152,7 @@ Json ruling_kinds_json(const std::vector<RulingKind>& kinds) {
     }
     if (kind.pieces) one["pieces"] = true;
     if (kind.list) one["list"] = true;
+    if (!kind.reports.empty()) one["reports"] = Json(kind.reports);
     out.push_back(std::move(one));
   }
   return out;

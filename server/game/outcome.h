@@ -79,6 +79,18 @@ struct RulingKind {
   std::int64_t low = 0, high = 0;
   bool pieces = false;  // the value is a piece
   bool list = false;    // several values in order, no word and no piece twice; as text they are joined by commas
+  std::vector<std::string> reports =
+      {};  // kinds of reports at which it is offered; none: at any that names its subject
+
+  // A number from `low` to `high`, and one of these words.
+  static RulingKind number(std::string name, std::string label, RulingAbout about, std::int64_t low, std::int64_t high,
+      std::vector<std::string> reports = {}) {
+    return {std::move(name), std::move(label), about, {}, low, high, false, false, std::move(reports)};
+  }
+  static RulingKind word(std::string name, std::string label, RulingAbout about, std::vector<std::string> choices,
+      std::vector<std::string> reports = {}) {
+    return {std::move(name), std::move(label), about, std::move(choices), 0, 0, false, false, std::move(reports)};
+  }
 };
 
 // The items of a list's value, and the piece that an item is: its number in the campaign.

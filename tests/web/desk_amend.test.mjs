@@ -1,7 +1,7 @@
 // What an umpire notes about a held result, and what came out differently.
 import assert from 'node:assert/strict';
 import test from 'node:test';
-import { baseStream, countNoted, diceOf, differences, inForce, rulingValue, subjectsIn, subjectsOf, withFace, withReroll, withRuling } from '../../web/desk/amend.js';
+import { isOfferedAt, baseStream, countNoted, diceOf, differences, inForce, rulingValue, subjectsIn, subjectsOf, withFace, withReroll, withRuling } from '../../web/desk/amend.js';
 
 const report = (text, more = {}) => ({ rule: 'CT-53', kind: 'melee', text, pieces: [], places: [], rolls: [], details: [], ...more });
 const roll = (stream, face) => ({ stream, purpose: 'melee', sides: 6, face });
@@ -56,6 +56,12 @@ test('a ruling is about what the rulebook says: the fight, a piece by its name, 
   assert.deepEqual(subjects, { fight: ['melee/16,6'], piece: ['Guard 1'], place: ['O5'] });
   const about = (/** @type {'phase' | 'fight' | 'piece' | 'place'} */ word) => subjectsOf({ name: 'x', label: '', about: word }, subjects);
   assert.deepEqual(['phase', 'fight', 'piece', 'place'].map(about), [[], ['melee/16,6'], ['Guard 1'], ['O5']]);
+});
+
+test('a ruling is offered at the reports that it is for: no raid at a melee', () => {
+  const raid = { name: 'raid_result', label: '', about: /** @type {'piece'} */ ('piece'), reports: ['raid'] };
+  assert.deepEqual([{ kind: 'raid' }, { kind: 'melee' }, null].map(at => isOfferedAt(raid, at)), [true, false, true]);
+  assert.equal(isOfferedAt({ ...raid, reports: undefined }, { kind: 'melee' }), true);
 });
 
 test('a ruling keeps to what the rulebook lets be ruled', () => {

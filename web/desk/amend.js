@@ -4,7 +4,7 @@
 
 /** @typedef {{ stream: string, index: number, face: number }} Face */
 /** @typedef {{ rulings: Readonly<Record<string, string | number>>, rerolls: Readonly<Record<string, number>>, faces: readonly Face[] }} Amendment */
-/** @typedef {{ name: string, label: string, about: 'phase' | 'fight' | 'piece' | 'place', choices?: string[], low?: number, high?: number }} RulingKind */
+/** @typedef {{ name: string, label: string, about: 'phase' | 'fight' | 'piece' | 'place', choices?: string[], low?: number, high?: number, reports?: string[] }} RulingKind */
 
 export const rerolls_max = 20;
 
@@ -89,6 +89,9 @@ const distinct = (/** @type {readonly string[]} */ words) => [...new Set(words)]
 
 /** @param {RulingKind} kind @param {Subjects} subjects */
 export const subjectsOf = (kind, subjects) => (kind.about === 'phase' ? [] : subjects[kind.about]);
+
+/** Whether it is offered at this report; without one it is about anything. @param {RulingKind} kind @param {{ kind: string } | null} report */
+export const isOfferedAt = (kind, report) => !report || !kind.reports || kind.reports.includes(report.kind);
 
 /** @param {RulingKind} kind @param {string} text @returns {string | number | null} null: not lawful */
 export function rulingValue(kind, text) {

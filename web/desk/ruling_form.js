@@ -2,7 +2,7 @@
 import { html, nothing } from '../vendor/lit-html/lit-html.js';
 import { readable } from '../text/en.js';
 import { deskText } from '../text/desk_en.js';
-import { rulingValue, subjectsIn, subjectsOf, withRuling } from './amend.js';
+import { isOfferedAt, rulingValue, subjectsIn, subjectsOf, withRuling } from './amend.js';
 /** @import { Desk } from './desk.js' */
 /** @import { Report } from '../core/types.js' */
 /** @import { RulingKind, Subjects } from './amend.js' */
@@ -29,13 +29,13 @@ function subjectsFor(desk, report) {
   return { fight: told.fight, piece: [...new Set(names)].sort((a, b) => a.localeCompare(b, 'en', { numeric: true })), place: areas };
 }
 
-/** @param {Desk} desk @param {Subjects} subjects */
-const kindsFor = (desk, subjects) => kindsOf(desk).filter(kind => subjectsOf(kind, subjects).length > 0);
+/** @param {Desk} desk @param {Subjects} subjects @param {Report | null} report */
+const kindsFor = (desk, subjects, report) => kindsOf(desk).filter(kind => isOfferedAt(kind, report) && subjectsOf(kind, subjects).length > 0);
 
 /** Opens the form at a report, or about anything. @param {Desk} desk @param {string} key @param {Report | null} report */
 export function noteRuling(desk, key, report) {
   const subjects = subjectsFor(desk, report);
-  const kind = kindsFor(desk, subjects)[0];
+  const kind = kindsFor(desk, subjects, report)[0];
   desk.ui.ruling = key;
   desk.ui.rulingForm = { kind: kind?.name ?? '', subject: kind ? firstSubject(kind, subjects) : '', value: '' };
   desk.update();
@@ -51,7 +51,7 @@ const firstSubject = (kind, subjects) => {
 export function generalRulings(desk) {
   return html`<ul role="list" class="whole-rulings">${kindsOf(desk).filter(kind => kind.about === 'phase').map(kind => wholeRuling(desk, kind))}</ul>
     ${desk.ui.ruling === anything ? rulingForm(desk, null)
-      : kindsFor(desk, subjectsFor(desk, null)).length > 0 ? html`<button type="button" class="small quiet" @click=${() => { noteRuling(desk, anything, null); }}>${T.ruleOther}</button>` : nothing}`;
+      : kindsFor(desk, subjectsFor(desk, null), null).length > 0 ? html`<button type="button" class="small quiet" @click=${() => { noteRuling(desk, anything, null); }}>${T.ruleOther}</button>` : nothing}`;
 }
 
 /** @param {Desk} desk @param {Report | null} report */
@@ -59,7 +59,7 @@ export function rulingForm(desk, report) {
   const { ui } = desk;
   const form = ui.rulingForm;
   const subjects = subjectsFor(desk, report);
-  const kinds = kindsFor(desk, subjects);
+  const kinds = kindsFor(desk, subjects, report);
   const kind = kinds.find(one => one.name === form.kind) ?? kinds[0];
   if (!kind) return nothing;
   const change = (/** @type {Partial<typeof form>} */ part) => { ui.rulingForm = { ...ui.rulingForm, ...part }; desk.update(); };

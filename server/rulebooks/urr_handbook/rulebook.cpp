@@ -15,25 +15,27 @@ namespace ziggurat::urr_handbook {
 // ("O5 pod"), a deal's seller and buyer ("redbeards urr"), a taken engine's name.
 const std::vector<game::RulingKind>& UrrHandbook::ruling_kinds() const {
   using about = game::RulingAbout;
-  static const std::vector<game::RulingKind> kinds = {
-      {"story", "Story of the raid or the watch", about::piece, {}, -2, 2},
-      {"raid_difficulty", "Difficulty of the raid", about::piece, {}, 0, 9},
-      {"raid_result", "Result of the raid", about::piece, {"great", "success", "failure", "lost"}, 0, 0},
-      {"project", "The project succeeds", about::piece, {"yes", "no"}, 0, 0},
-      {"deal", "The deal (seller and buyer)", about::fight, {"void"}, 0, 0},
-      {"wall_steps", "Steps crossed off the section; negative: restored", about::place, {}, -7, 7},
-      {"restore_steps", "Steps given back to the unit by magic", about::piece, {}, 1, 30},
-      {"flood", "The place is under water", about::place, {"yes", "no"}, 0, 0},
-      {"tactical_turn", "A tactical turn starts", about::phase, {"yes", "no"}, 0, 0},
-      {"front", "The combat", about::fight, {"closed"}, 0, 0},
-      {"pairing", "The unit fights in the combat", about::piece, {}, 0, 0},
-      {"magic_attack", "Magic in the unit's attack", about::piece, {}, -6, 6},
-      {"magic_defend", "Magic in the unit's defence", about::piece, {}, -6, 6},
-      {"engine", "The engine that was taken", about::fight, {"captured", "burnt"}, 0, 0},
-      {"ranged_hits_on_holder", "Hits of the shooting on the holder", about::fight, {}, 0, 99},
-      {"ranged_hits_on_comer", "Hits of the shooting on the comer", about::fight, {}, 0, 99},
-      {"melee_hits_on_holder", "Hits of the melee on the holder", about::fight, {}, 0, 99},
-      {"melee_hits_on_comer", "Hits of the melee on the comer", about::fight, {}, 0, 99},
+  using Kind = game::RulingKind;
+  const std::vector<std::string> raid{"raid"}, combat{"front", "ranged", "melee"}, shots{"ranged"}, blows{"melee"};
+  static const std::vector<Kind> kinds = {
+      Kind::number("story", "Story of the raid or the watch", about::piece, -2, 2, raid),
+      Kind::number("raid_difficulty", "Difficulty of the raid", about::piece, 0, 9, raid),
+      Kind::word("raid_result", "Result of the raid", about::piece, {"great", "success", "failure", "lost"}, raid),
+      Kind::word("project", "The project succeeds", about::piece, {"yes", "no"}, {"project"}),
+      Kind::word("deal", "The deal (seller and buyer)", about::fight, {"void"}, {"deal"}),
+      Kind::number("wall_steps", "Steps crossed off the section; negative: restored", about::place, -7, 7),
+      Kind::number("restore_steps", "Steps given back to the unit by magic", about::piece, 1, 30),
+      Kind::word("flood", "The place is under water", about::place, {"yes", "no"}),
+      Kind::word("tactical_turn", "A tactical turn starts", about::phase, {"yes", "no"}),
+      Kind::word("front", "The combat", about::fight, {"closed"}, combat),
+      Kind::word("pairing", "The unit fights in the combat", about::piece, {}, combat),
+      Kind::number("magic_attack", "Magic in the unit's attack", about::piece, -6, 6, combat),
+      Kind::number("magic_defend", "Magic in the unit's defence", about::piece, -6, 6, combat),
+      Kind::word("engine", "The engine that was taken", about::fight, {"captured", "burnt"}, {"engine"}),
+      Kind::number("ranged_hits_on_holder", "Hits of the shooting on the holder", about::fight, 0, 99, shots),
+      Kind::number("ranged_hits_on_comer", "Hits of the shooting on the comer", about::fight, 0, 99, shots),
+      Kind::number("melee_hits_on_holder", "Hits of the melee on the holder", about::fight, 0, 99, blows),
+      Kind::number("melee_hits_on_comer", "Hits of the melee on the comer", about::fight, 0, 99, blows),
   };
   return kinds;
 }
