@@ -27,7 +27,29 @@ BellRung bell_of(const House& house, std::int64_t phase) {
   return {};
 }
 
+// The clock of a machine that can be put to sleep: time passes, and no timer has counted it.
+class SleepingMachine final : public HostClock {
+ public:
+  std::int64_t now_ms() const override { return HostClock::now_ms() + slept_ms; }
+  std::atomic<std::int64_t> slept_ms = 0;
+};
+
 }  // namespace
+
+TEST_CASE("a bell that was slept through is seen by the watch, counted, and rings at once") {
+  SleepingMachine clock;
+  House house("bell");
+  house.options.clock = &clock;
+  house.open();
+  house.found();
+  Player &red = house.sit("red"), &umpire = house.sit("umpire");
+  const std::int64_t closes_ms = clock.now_ms() + 25'000;
+  CHECK(umpire.ask({{"type", "move_bell"}, {"closes_at", closes_ms}, {"reason", ""}})["type"] == "done");
+  house.measured("ziggurat_bells_overdue_total 0");
+  clock.slept_ms = 60'000;
+  CHECK(red.hear("bell")["phase"] == 1);
+  house.measured("ziggurat_bells_overdue_total 1");
+}
 
 TEST_CASE("a wall clock that was set an hour back or on while nobody served leaves what was left of the time") {
   House house("seals");
