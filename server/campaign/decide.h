@@ -6,6 +6,8 @@
 
 #include "campaign/command.h"
 
+// What a campaign answers to commands and to time: entries for its log, or a refusal. Pure: clock, secrets and drafts are arguments, and
+// nothing is changed before the entries are folded.
 namespace ziggurat {
 
 // Everything outside the campaign that a decision needs, as arguments.

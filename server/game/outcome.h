@@ -11,6 +11,8 @@
 #include "game/order.h"
 #include "game/view.h"
 
+// What a rulebook answers at the bell: steps of changes and reports, the next phase, or a victory. Also what an umpire may rule
+// beforehand. outcome_writer.h builds one.
 namespace ziggurat {
 
 using SeatId = Id<struct SeatTag>;  // index into the campaign's seats

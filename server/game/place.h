@@ -7,6 +7,7 @@
 
 #include "base/id.h"
 
+// Where a piece stands, on any kind of board or aboard another piece.
 namespace ziggurat {
 
 using BoardId = Id<struct BoardTag>;  // index into the campaign's boards

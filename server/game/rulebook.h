@@ -13,6 +13,8 @@
 #include "game/switches.h"
 #include "game/world.h"
 
+// The two interfaces that a rule system implements: RulebookKind before a campaign is made, Rulebook while it is played; and what they
+// are told and answer. "Adding a rulebook" in server/README.md writes one step by step.
 namespace ziggurat {
 
 struct FactionInfo {

@@ -8,6 +8,7 @@
 
 #include "game/piece.h"
 
+// What a viewer knows of a world, who viewers and audiences are, and the difference of two views, which is all that the network sends.
 namespace ziggurat {
 
 // Who looks: a faction, the public (spectators), or the umpire.
