@@ -29,7 +29,7 @@ struct Start {
   std::int64_t at_ms = 0;  // 0: at no set hour
   bool when_all_seated = false;
 };
-// A new campaign: the entries that found it (made, first phase opened, begun).
+// A new campaign. `found` answers the entries with which it begins: made, first phase opened and, without a lobby, begun.
 struct NewCampaign {
   std::string id, name, rulebook;
   int version = 1;

@@ -23,8 +23,8 @@ std::string words_of(Work work) {
   try {
     work();
     return {};
-  } catch (const Misfit& found) {
-    return found.words;
+  } catch (const Misfit& fault) {
+    return fault.words;
   }
 }
 

@@ -18,7 +18,7 @@ void demand(bool holds, const std::string& words) {
 }
 
 // What the rules can compute again of an entry that fits, before the campaign takes it.
-struct Judge {
+struct EntryCheck {
   const Ground& ground;
   const Replay& so_far;
   Checked& checked;
@@ -117,7 +117,7 @@ Verification verify(const std::vector<LogLine>& log, const Rulebook& rulebook) {
       auto entry = fold.next(line);
       demand(entry.has_value(), entry ? "" : entry.error().words);
       demand(write_body(entry->body) == line.body, "is not written as the log is written");
-      std::visit(Judge{ground, so_far, result.checked}, entry->body);
+      std::visit(EntryCheck{ground, so_far, result.checked}, entry->body);
       const auto taken = fold.take(line, std::move(*entry));
       demand(taken.has_value(), taken ? "" : taken.error().words);
       ++result.checked.entries;

@@ -88,7 +88,7 @@ struct View {
   std::map<PieceId, SeenPiece> pieces;
   std::vector<Value> facts;  // by fact index; unset: unknown
   std::map<std::pair<FactionId, int>, std::int64_t> ledgers;
-  std::vector<Place> in_sight;  // with fog: squares watched now, sorted; empty without fog
+  std::vector<Place> in_sight;  // with fog: places watched now, sorted; empty without fog
   std::map<SightingKey, Sighting> sightings = {};
 
   const Piece* find(PieceId id) const {
