@@ -85,17 +85,6 @@ void try_mutants(
   }
 }
 
-// An entry without the names that an organiser gave and the server drew: no rule says what they are.
-Json by_the_rules(const LogLine& line) {
-  Json body = *parse_json(line.body);
-  if (line.kind != "campaign_made" || !body.is_object()) return body;
-  for (const char* name : {"id", "name"}) body.erase(name);
-  if (body.contains("seats") && body["seats"].is_array())
-    for (auto& seat : body["seats"])
-      if (seat.is_object()) seat.erase("id");
-  return body;
-}
-
 }  // namespace
 
 TEST_CASE("a log that was chained again over anything false is refused with its entry, or goes on: nothing is thrown") {
@@ -149,8 +138,7 @@ TEST_CASE("verify finds every one of some re-chained forgeries of a whole campai
       if (i == 0 && founded && founded->changes == founding_of(game.lines)->changes) continue;
       CAPTURE(lines[i].body.substr(0, 2'000));
       const auto found = verify(lines, *opened.rulebook);
-      if (lines[i].kind == game.lines[i].kind && by_the_rules(lines[i]) != by_the_rules(game.lines[i]))
-        REQUIRE(found.fault.has_value());
+      if (lines[i].kind == game.lines[i].kind && lines[i].body != game.lines[i].body) REQUIRE(found.fault.has_value());
     }
   }
 }
