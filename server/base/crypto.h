@@ -7,6 +7,7 @@
 #include <string>
 #include <string_view>
 
+// Hashes, random secrets and names made of them, over libsodium: what the log's chain, dice, aliases, links and cookies are made with.
 namespace ziggurat {
 
 using Digest = std::array<std::uint8_t, 32>;

@@ -9,6 +9,7 @@
 
 #include "base/result.h"
 
+// JSON in and out. Everything that comes from outside is read by a JsonReader, which names the place of the first fault.
 namespace ziggurat {
 
 // Keys are kept sorted, so equal values give equal bytes: logs, chains and frames rely on it.

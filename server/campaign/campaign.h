@@ -11,6 +11,8 @@
 #include "campaign/dice_tree.h"
 #include "campaign/entry.h"
 
+// The state of a campaign, as the log's entries fold into it: table, clock, press, agreements, requests. Who asks what may happen next
+// looks at decide.h; what is shown of it to whom is in streams.h.
 namespace ziggurat {
 
 enum class Stage {

@@ -17,8 +17,8 @@ struct Resolution {
 Resolution resolve(
     const Campaign& campaign, const Rulebook& rulebook, const Rulings& rulings, const DiceOverrides& dice);
 
-// A sheet as the bell takes it, with the pieces that it means. Every one of them bears a salt, made from the phase's secret where its seat wrote none: the hash
-// of all salts, which those hold who saw dice, does not tell who wrote one, nor who sent nothing at all.
+// A sheet as the bell takes it, with the pieces that it means. Every one of them bears a salt, made from the phase's secret where its seat
+// wrote none: the hash of all salts, which those hold who saw dice, does not tell who wrote one, nor who sent nothing at all.
 Sheet as_taken(const Campaign& campaign, const Rulebook& rulebook, SeatId seat, Sheet sheet);
 
 // The standing orders of those seats whose orders in force these sheets change.

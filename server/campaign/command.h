@@ -9,6 +9,7 @@
 #include "campaign/campaign.h"
 #include "campaign/streams.h"
 
+// The commands that a seat, the umpire or the organiser may give a campaign. `decide` (decide.h) answers each with entries or a refusal.
 namespace ziggurat {
 
 // A saved sheet that is not sealed. Kept in the store's table of sheets, not in the log.

@@ -6,6 +6,8 @@
 
 #include "campaign/command.h"
 
+// What a campaign answers to commands and to time: entries for its log, or a refusal. Pure: clock, secrets and drafts are arguments, and
+// nothing is changed before the entries are folded.
 namespace ziggurat {
 
 // Everything outside the campaign that a decision needs, as arguments.
@@ -27,7 +29,7 @@ struct Start {
   std::int64_t at_ms = 0;  // 0: at no set hour
   bool when_all_seated = false;
 };
-// A new campaign: the entries that found it (made, first phase opened, begun).
+// A new campaign. `found` answers the entries with which it begins: made, first phase opened and, without a lobby, begun.
 struct NewCampaign {
   std::string id, name, rulebook;
   int version = 1;
@@ -37,6 +39,8 @@ struct NewCampaign {
   Start start = {};
   bool amendments_shown = true;
 };
+// The seats of a new campaign, without their ids: the scenario's players, an umpire, a spectator.
+std::vector<SeatInfo> seats_at_founding(const Setup& setup);
 std::vector<EntryBody> found(const NewCampaign& order, const Setup& setup, const Vocabulary& vocabulary,
     std::int64_t now_ms, const std::string& fresh_secret);
 

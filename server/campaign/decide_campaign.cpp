@@ -52,6 +52,14 @@ Decision decide_on(const Campaign& campaign, const AddSeat& command, const Occas
   return decided(SeatAdded{seat});
 }
 
+std::vector<SeatInfo> seats_at_founding(const Setup& setup) {
+  std::vector<SeatInfo> seats;
+  for (const auto& plan : setup.seats) seats.push_back({{}, plan.title, SeatRole::player, plan.faction, plan.roles});
+  seats.push_back({{}, "Umpire", SeatRole::umpire, {}, {}});
+  seats.push_back({{}, "Spectator", SeatRole::spectator, {}, {}});
+  return seats;
+}
+
 std::vector<EntryBody> found(const NewCampaign& order, const Setup& setup, const Vocabulary& vocabulary,
     std::int64_t now_ms, const std::string& fresh_secret) {
   std::vector<EntryBody> bodies;
@@ -59,10 +67,7 @@ std::vector<EntryBody> found(const NewCampaign& order, const Setup& setup, const
       order.amendments_shown};
   made.factions = setup.world.factions();
   made.ledgers = static_cast<int>(vocabulary.ledgers.size());
-  for (const auto& plan : setup.seats)
-    made.seats.push_back({{}, plan.title, SeatRole::player, plan.faction, plan.roles});
-  made.seats.push_back({{}, "Umpire", SeatRole::umpire, {}, {}});
-  made.seats.push_back({{}, "Spectator", SeatRole::spectator, {}, {}});
+  made.seats = seats_at_founding(setup);
   if (order.handles.size() < made.seats.size()) throw std::logic_error("a handle for every seat");
   for (std::size_t i = 0; i < made.seats.size(); ++i) made.seats[i].id = order.handles[i];
   for (const PieceId id : setup.world.pieces()) made.changes.emplace_back(PieceEntered{setup.world.at(id)});

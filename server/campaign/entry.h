@@ -9,6 +9,8 @@
 #include "campaign/dice_box.h"
 #include "game/rulebook.h"
 
+// The entries of a campaign's log: every kind of fact that is ever recorded, and who caused it. State is their fold (campaign.h);
+// log_codec.h writes them as text.
 namespace ziggurat {
 
 enum class SeatRole { player, umpire, spectator };

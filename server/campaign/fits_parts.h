@@ -6,6 +6,7 @@
 #include "campaign/campaign.h"
 #include "campaign/ground.h"
 
+// The single checks of which fits.h is made.
 namespace ziggurat::fits {
 
 // Thrown by the checks below, which files and stores must pass, and caught where an entry or a snapshot is judged.
@@ -22,8 +23,8 @@ std::string words_of(Work work) {
   try {
     work();
     return {};
-  } catch (const Misfit& found) {
-    return found.words;
+  } catch (const Misfit& fault) {
+    return fault.words;
   }
 }
 

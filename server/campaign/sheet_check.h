@@ -3,6 +3,7 @@
 
 #include "campaign/decide.h"
 
+// Whether a sheet of orders may be kept: its shape by the declared order kinds, then what the rulebook says of it by the seat's view.
 namespace ziggurat {
 
 inline constexpr std::size_t sheet_orders_max = 200;

@@ -8,6 +8,7 @@
 
 #include "campaign/campaign.h"
 
+// What each viewer is shown of a campaign, frame by frame: the only way from the true world to people.
 namespace ziggurat {
 
 // What the umpire changed in a report of an amended result, as far as this viewer may know it.

@@ -4,6 +4,7 @@
 #include <stdexcept>
 
 #include "campaign/closing.h"
+#include "campaign/decide.h"
 #include "campaign/fits.h"
 #include "campaign/log_codec.h"
 
@@ -18,7 +19,7 @@ void demand(bool holds, const std::string& words) {
 }
 
 // What the rules can compute again of an entry that fits, before the campaign takes it.
-struct Judge {
+struct EntryCheck {
   const Ground& ground;
   const Replay& so_far;
   Checked& checked;
@@ -30,6 +31,9 @@ struct Judge {
     Campaign fresh;
     evolve(fresh, Entry{1, 0, {}, made});
     demand(fresh.table.world == ground.setup.world, "the world at the start is not the scenario's");
+    auto seats = made.seats;
+    for (SeatInfo& seat : seats) seat.id.clear();  // the organiser's
+    demand(seats == seats_at_founding(ground.setup), "the seats at the start are not the scenario's");
   }
   void operator()(const PhaseOpened& opened) const {
     if (campaign.openings.empty())
@@ -117,7 +121,7 @@ Verification verify(const std::vector<LogLine>& log, const Rulebook& rulebook) {
       auto entry = fold.next(line);
       demand(entry.has_value(), entry ? "" : entry.error().words);
       demand(write_body(entry->body) == line.body, "is not written as the log is written");
-      std::visit(Judge{ground, so_far, result.checked}, entry->body);
+      std::visit(EntryCheck{ground, so_far, result.checked}, entry->body);
       const auto taken = fold.take(line, std::move(*entry));
       demand(taken.has_value(), taken ? "" : taken.error().words);
       ++result.checked.entries;

@@ -6,6 +6,7 @@
 
 #include "campaign/entry.h"
 
+// Proves a log without trusting it: what `ziggurat verify`, import and restore run.
 namespace ziggurat {
 
 // One entry as it stands in the store and in an export: texts, not yet read.

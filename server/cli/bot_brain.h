@@ -6,6 +6,7 @@
 
 #include "base/json.h"
 
+// What a bot knows and what it orders, without a connection: it is handed what the server sent.
 namespace ziggurat::bots {
 
 // A small generator of our own: the standard distributions differ between libraries, a seed must not.

@@ -5,6 +5,7 @@
 #include <string>
 #include <string_view>
 
+// `ziggurat bots`: honest clients that play every seat over the network. Demos, load tests and crash tests are driven by them.
 namespace ziggurat::bots {
 
 struct BotsOptions {

@@ -8,6 +8,7 @@
 #include "base/result.h"
 #include "host/serve.h"
 
+// The settings of `ziggurat`: which there are, and what holds when flag, environment, file and default differ.
 namespace ziggurat {
 
 // One setting of the program: as a flag, as a variable of the environment, as a key of the file.

@@ -6,6 +6,8 @@
 
 #include "game/place.h"
 
+// A rulebook's vocabulary: kinds of pieces, their attributes, facts of the world and ledgers of factions, each declared once and named
+// by a typed handle from then on. declare.h has the short forms.
 namespace ziggurat {
 
 using FactionId = Id<struct FactionTag>;  // index into the scenario's factions

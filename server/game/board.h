@@ -12,7 +12,7 @@ namespace ziggurat {
 
 // The fixed ground. Everyone may know it, so it is sent once and in full.
 
-// The rulebook's own words for what its rules and drawings ask of the ground: `ring` → `outer`. A bare mark has the value `yes`.
+// The rulebook's own words for what its rules and drawings ask of the ground: `cost` → `2`. A bare mark has the value `yes`.
 using Tags = std::map<std::string, std::string>;
 
 struct MapPoint {  // where something is drawn or measured, in the board's own units
@@ -55,7 +55,7 @@ struct AreaMap {
   std::vector<Link> links;
 };
 
-struct Feature {  // on a plane: a wood, a hill, a river, a road, a zone
+struct Feature {  // on a plane: a wood, a hill, a river, a road
   std::string id, kind, name;
   std::vector<MapPoint> outline;  // a polygon; an open line; one point with a radius
   bool open = false;              // a line from end to end: a road, a stream

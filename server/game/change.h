@@ -21,7 +21,7 @@ struct PieceMoved {
   std::vector<Place> path;  // places passed after the start, `to` last; empty: put there
   bool operator==(const PieceMoved&) const = default;
 };
-struct PieceTurned {  // to another side, or (plane) another facing is part of the place
+struct PieceTurned {  // to another side; a facing is part of the place
   PieceId piece;
   FactionId side;
   bool operator==(const PieceTurned&) const = default;

@@ -5,7 +5,7 @@
 
 namespace ziggurat {
 
-// One die thrown. `purpose` is the rulebook's word for it (`melee`, `siege:e1`).
+// One die thrown. `purpose` is the rulebook's word for what it decides.
 struct Roll {
   std::string stream;
   std::string purpose;

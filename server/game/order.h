@@ -11,6 +11,7 @@
 #include "game/board.h"
 #include "game/place.h"
 
+// Orders: how a rulebook describes its kinds of them, what a seat writes on its sheet, and what it is offered while it writes.
 namespace ziggurat {
 
 // Orders are described, not coded twice: the page builds its order panel, and the checker its refusals, from the same kinds.

@@ -11,14 +11,16 @@
 #include "game/order.h"
 #include "game/view.h"
 
+// What a rulebook answers at the bell: steps of changes and reports, the next phase, or a victory. Also what an umpire may rule
+// beforehand. outcome_writer.h builds one.
 namespace ziggurat {
 
 using SeatId = Id<struct SeatTag>;  // index into the campaign's seats
 
 // What is told of one event. Who hears it is decided apart from it.
 struct Telling {
-  std::string rule;  // CT-53
-  std::string kind;  // move, missile, artillery, siege, genie, melee, retreat, gate, control, arrival, refused …
+  std::string rule;  // its number in the rulebook
+  std::string kind;  // the rulebook's word: move, missile, melee, refused …; the pages have signs for some
   std::string text;  // a sentence of what was seen
   std::vector<PieceId> pieces;
   std::vector<Place> places;  // where; a move: its path
@@ -36,7 +38,7 @@ struct Report : Telling {
   bool operator==(const Report&) const = default;
 };
 
-// A part of an outcome that is shown as one (move, missiles, artillery …).
+// A part of an outcome that is shown as one (moves, shots, fights …).
 struct Step {
   std::string name, title;
   std::vector<Change> changes;

@@ -31,14 +31,14 @@ class OutcomeWriter : public ChangeWriter {
 
   Audience everybody() const;  // all factions, without the public
 
-  // Rulings of the umpire ("story/Dark raiders 1"); a number may have a sign.
+  // Rulings of the umpire ("bonus/<fight>"); a number may have a sign.
   std::optional<std::string> ruling(const std::string& name) const;
   std::optional<int> number_ruled(const std::string& name) const;
   std::optional<std::vector<std::string>> words_ruled(const std::string& name) const;  // of a list
   std::optional<std::vector<PieceId>> pieces_ruled(const std::string& name) const;
 
  protected:
-  // What follows from the step's changes, and is left of its reports.
+  // Called at the end of each step, to add the changes that follow from it and to cut its reports to what each reader may know.
   virtual void complete_step() {}
   Step& step() { return *step_; }
 

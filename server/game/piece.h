@@ -9,7 +9,7 @@
 
 namespace ziggurat {
 
-// Anything that can change and has a place: a unit, a wall section, a gate, a graveyard, an objective.
+// Anything that can change and has a place: a unit, a leader, a bridge, a holding, a marker.
 struct Piece {
   PieceId id;
   KindId kind;

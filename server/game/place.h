@@ -7,6 +7,7 @@
 
 #include "base/id.h"
 
+// Where a piece stands, on any kind of board or aboard another piece.
 namespace ziggurat {
 
 using BoardId = Id<struct BoardTag>;  // index into the campaign's boards
@@ -25,7 +26,7 @@ struct Hex {  // from 1; even columns lie half a hex lower
   std::int32_t column = 0, row = 0;
   auto operator<=>(const Hex&) const = default;
 };
-struct Area {  // index into the board's areas: a land, a province, a quarter, a wall section of an area map
+struct Area {  // index into the board's areas: a land, a province, a part of a town
   std::int32_t number = 0;
   auto operator<=>(const Area&) const = default;
 };

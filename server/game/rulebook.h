@@ -13,11 +13,13 @@
 #include "game/switches.h"
 #include "game/world.h"
 
+// The two interfaces that a rule system implements: RulebookKind before a campaign is made, Rulebook while it is played; and what they
+// are told and answer. "Adding a rulebook" in server/README.md writes one step by step.
 namespace ziggurat {
 
 struct FactionInfo {
   std::string id, name;
-  std::string emblem;  // urr, dark, dwarves, gnomes, elves, neutral: colour, emblem and hatch on the pages
+  std::string emblem;  // colour, emblem and hatch on the pages: a name of web/draw/factions.js
   bool played = true;  // has a seat of its own
 };
 
@@ -29,7 +31,7 @@ struct SeatPlan {
 };
 
 struct ScenarioInfo {
-  std::string id;  // city-table/siege_of_ur
+  std::string id;  // <rulebook>/<scenario>
   std::string rulebook, name, summary;
   std::vector<std::string> clocks;  // clock presets it offers; the first is the default
 };
@@ -155,8 +157,8 @@ class Rulebook {
   // Why the rules cannot bear this change by an umpire's hand, in plain words; empty if they can. It fits the vocabulary, and what
   // came before it in the same act stands in the world.
   virtual std::string misfit(const World& world, const Change& change) const = 0;
-  // What follows from an umpire's act and stands in the log with it: places in stacks, columns, what was attached to a piece that is
-  // gone. `world` is as the act left it. After this the rules close any phase, and asked again there is nothing more to settle.
+  // What follows from an umpire's act and stands in the log with it: an order among the pieces of a place, what a piece
+  // carried that is gone. `world` is as the act left it. After this the rules close any phase, and asked again there is nothing more to settle.
   virtual std::vector<Change> settle(const World& world, const std::vector<Change>& act) const = 0;
 
   // Expectations and warnings for the umpire at this point of the campaign (pace panel): title and state.
@@ -172,12 +174,12 @@ struct AdjudicatorAnswer {
 class RulebookKind {
  public:
   virtual ~RulebookKind() = default;
-  virtual std::string_view id() const = 0;  // city-table
+  virtual std::string_view id() const = 0;  // its name in addresses, files and logs
   virtual int version() const = 0;
   virtual std::string_view name() const = 0;
   virtual std::vector<ScenarioInfo> scenarios() const = 0;
   virtual std::vector<SwitchInfo> switches() const = 0;
-  // Refused: no such scenario, clock or switch, or a scenario that breaks a rule (a leaking ring, CT-3).
+  // Refused: no such scenario, clock or switch, or a scenario that breaks a rule.
   virtual Result<std::unique_ptr<Rulebook>> open(const Setting& setting) const = 0;
   // One request of the adjudicator, as JSON text (the rulebook's own interface chapter).
   virtual AdjudicatorAnswer adjudicate(std::string_view request) const = 0;

@@ -5,7 +5,7 @@
 namespace ziggurat {
 
 std::string names_together(const std::vector<std::string>& names) {
-  std::vector<std::pair<std::string, std::vector<std::string>>> series;  // "Imperial Guard" → "1", "2"
+  std::vector<std::pair<std::string, std::vector<std::string>>> series;  // "Guard" → "1", "2"
   for (const auto& name : names) {
     const auto space = name.rfind(' ');
     const bool numbered = space != std::string::npos && space + 1 < name.size() &&

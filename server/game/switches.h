@@ -9,6 +9,7 @@
 
 #include "base/result.h"
 
+// The switches of a rulebook: words in a Setting, typed values in the rules.
 namespace ziggurat {
 
 struct SwitchColumn {  // of a table: both ends allowed

@@ -8,6 +8,7 @@
 
 #include "game/piece.h"
 
+// What a viewer knows of a world, who viewers and audiences are, and the difference of two views, which is all that the network sends.
 namespace ziggurat {
 
 // Who looks: a faction, the public (spectators), or the umpire.
@@ -87,7 +88,7 @@ struct View {
   std::map<PieceId, SeenPiece> pieces;
   std::vector<Value> facts;  // by fact index; unset: unknown
   std::map<std::pair<FactionId, int>, std::int64_t> ledgers;
-  std::vector<Place> in_sight;  // with fog: squares watched now, sorted; empty without fog
+  std::vector<Place> in_sight;  // with fog: places watched now, sorted; empty without fog
   std::map<SightingKey, Sighting> sightings = {};
 
   const Piece* find(PieceId id) const {

@@ -8,6 +8,7 @@
 #include "host/rulebook_list.h"
 #include "store/store.h"
 
+// Campaigns out of a store as text, and such text verified: behind `ziggurat export` and `verify`, the backup and the Office.
 namespace ziggurat {
 
 // By the rules that its first entry names. Refused: no_such_rulebook, malformed (a first entry that cannot be read), and what the rulebook refuses.

@@ -6,6 +6,7 @@
 #include "host/snapshot_text.h"
 #include "host/surroundings.h"
 
+// From the store to a campaign that can go on: reads it, and takes it up from a snapshot or from its first entry.
 namespace ziggurat {
 
 // All that the store knows of a campaign, read in one go on the store's thread.

@@ -9,6 +9,8 @@
 #include "campaign/verify.h"
 #include "host/office.h"
 
+// What the organiser's commands and the running server both do with whole campaigns in a store: read, verify and write them. Also the
+// wishes that the commands leave there for the server.
 namespace ziggurat::office {
 
 // Switches of every campaign, whatever its rules.

@@ -11,6 +11,7 @@
 #include "net/runtime.h"
 #include "store/writer.h"
 
+// What the host hands to each running campaign: store, network, clock, limits, figures.
 namespace ziggurat {
 
 struct HostFigures {

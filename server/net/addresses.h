@@ -5,6 +5,7 @@
 
 #include "base/result.h"
 
+// Addresses of clients: their one form, what limits are counted by, and whose proxies are believed.
 namespace ziggurat::net {
 
 // The address in its one form: an IPv4 address that came in IPv6's clothes (::ffff:192.0.2.1) is itself. As it stands if it is none.

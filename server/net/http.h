@@ -8,6 +8,7 @@
 #include <utility>
 #include <vector>
 
+// HTTP as values: requests, answers, and the text of an answer's head. No sockets: server.h has these.
 namespace ziggurat::net {
 
 struct HttpRequest {

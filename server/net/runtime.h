@@ -7,6 +7,7 @@
 
 #include "net/metrics.h"
 
+// Threads, strands and timers without Boost in sight: what the host runs on.
 namespace ziggurat::net {
 
 // Runs what is posted to it one after another, in order, on any of the runtime's threads.

@@ -5,6 +5,7 @@
 
 #include "net/runtime.h"
 
+// The Asio side of Runtime, for the files of this folder alone: runtime.h is free of Boost.
 namespace ziggurat::net {
 
 struct Runtime::Inner {

@@ -10,6 +10,7 @@
 #include "net/runtime.h"
 #include "net/service.h"
 
+// The network's front: listens, reads requests, hands them to a Service (service.h), keeps sockets and limits.
 namespace ziggurat::net {
 
 struct HttpLimits {

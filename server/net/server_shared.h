@@ -10,6 +10,7 @@
 #include "net/runtime_inner.h"
 #include "net/server.h"
 
+// What the parts of Server have in common: for the files of this folder alone.
 namespace ziggurat::net {
 
 namespace asio = boost::asio;

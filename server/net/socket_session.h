@@ -7,6 +7,7 @@
 #include "net/server_shared.h"
 #include "net/token_bucket.h"
 
+// A WebSocket's life from upgrade to end: for the files of this folder alone.
 namespace ziggurat::net {
 
 // Counts what is read, and reads no faster than this: a flood of control frames or of empty fragments, of which no message ever

@@ -4,6 +4,7 @@
 
 #include "store/database.h"
 
+// Brings a database to the schema that this program knows; the steps are built in from migrations/<engine>/.
 namespace ziggurat::store {
 
 // One numbered step of the schema, forward only. Files: migrations/<engine>/NNNN_words.sql.

@@ -6,12 +6,13 @@ namespace ziggurat::kit {
 namespace {
 
 using namespace declare;
-constexpr std::int64_t allowance = 6, rounds = 6;  // in halves of a point
-constexpr std::int32_t sight_range = 4, shot_range = 3;
-enum Kinds { move_kind, shoot_kind, policy_kind };
 
 // Two armies at a ford. Everything happens army by army, in the order in which the umpire puts them.
 class Hexes final : public ToyRulebook {
+  static constexpr std::int64_t rounds = 6, allowance = 6;  // in halves of a point
+  static constexpr std::int32_t sight_range = 4, shot_range = 3;
+  enum Kinds { move_kind, shoot_kind, policy_kind };
+
  public:
   static const SwitchList& switch_list() { return switches().list; }
 

@@ -7,9 +7,7 @@ namespace ziggurat::kit {
 namespace {
 
 using namespace declare;
-constexpr std::int64_t turns = 4;
-constexpr std::int32_t radius = 1'500, shot_range = 9'000, arc = 4'500, full_turn = 36'000, scale = 10'000;
-enum Kinds { move_kind, transfer_kind, shoot_kind };
+constexpr std::int32_t full_turn = 36'000, scale = 10'000;
 
 // Sine of multiples of 15 degrees, in whole numbers: a real rulebook has a finer table.
 std::int64_t sine(std::int32_t angle) {
@@ -31,6 +29,10 @@ std::int64_t square_of_distance(const Point& a, const Point& b) {
 
 // Two lines on an open field, side after side. What a unit may move this turn its side is shown before it orders.
 class Field final : public ToyRulebook {
+  static constexpr std::int64_t turns = 4;
+  static constexpr std::int32_t radius = 1'500, shot_range = 9'000, arc = 4'500;
+  enum Kinds { move_kind, transfer_kind, shoot_kind };
+
  public:
   static const SwitchList& switch_list() { return switches().list; }
 

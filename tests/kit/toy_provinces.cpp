@@ -7,13 +7,14 @@ namespace ziggurat::kit {
 namespace {
 
 using namespace declare;
-constexpr std::int64_t turns = 4;
-constexpr std::int32_t legs = 2;
-enum Kinds { propose_kind, covert_kind, march_kind, post_kind, stance_kind, answer_kind };
-enum BridgeStates { sound, down };
 
 // Two realms of three provinces with a river between them. Who shares a province with an enemy is asked whether he stands.
 class Provinces final : public ToyRulebook {
+  static constexpr std::int64_t turns = 4;
+  static constexpr std::int32_t legs = 2;
+  enum Kinds { propose_kind, covert_kind, march_kind, post_kind, stance_kind, answer_kind };
+  enum BridgeStates { sound, down };
+
  public:
   static const SwitchList& switch_list() { return switches().list; }
 

@@ -6,6 +6,7 @@
 #include "base/json.h"
 #include "game/dice.h"
 
+// Where an adjudicator's dice come from: the faces of the request, or its seed.
 namespace ziggurat::adjudicator {
 
 // A die of a request that is not there or is no die: `dice_exhausted` at /dice, `bad_die` at /dice/<index>. Thrown through
