@@ -7,6 +7,11 @@
 
 namespace ziggurat::city_table {
 
+const Table& Bell::table() const {
+  if (tables_.empty() || read_at_ != made()) tables_.push_back(read_table(match, world)), read_at_ = made();
+  return tables_.back();
+}
+
 void Bell::stand(const std::vector<PieceId>& top_first) {
   Number rank = 0;
   for (const bool siege : {false, true})
@@ -40,7 +45,7 @@ bool Bell::struck(const Table& table, const game::Order& order) const {
 
 Orders Bell::orders_of(const std::vector<game::Handed>& sheets) {
   // The default orders of an absent seat give way to what the faction's other seats ordered.
-  const Table now = table();
+  const Table& now = table();
   Orders orders, defaults;
   for (const auto& [seat, sheet, fate, path] : sheets) {
     const bool absent =
@@ -70,7 +75,7 @@ Audience Bell::side_of(Camp camp, FactionId faction) const {
 }
 
 Audience Bell::watching(const std::vector<Square>& where) const {
-  const Table now = table();
+  const Table& now = table();
   Audience found = Audience::nobody();
   for (const FactionId id : match.factions()) {
     const auto mask = watched_mask(now, id);

@@ -11,10 +11,7 @@ namespace ziggurat::city_table {
 // Why the rules cannot bear this change; empty if they can.
 std::string misfit_by_hand(const Match& match, const game::World& world, const game::Change& change);
 
-// What follows from other things, set right after every step of a bell and after every act: places in stacks, camps and figures of
-// units, open breaches, what a column has with it.
-void settle_table(const Match& match, game::ChangeWriter& at_work);
-// After an act also: a column takes its units along, and who stands on the land map marches in a column of his side there.
+// What follows from an act: what follows from every step of a bell, and a column takes its units along, and who stands on the land map marches in a column of his side there.
 std::vector<game::Change> settle_act(
     const Match& match, const game::World& world, const std::vector<game::Change>& act);
 

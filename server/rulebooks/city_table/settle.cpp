@@ -108,27 +108,29 @@ void join_columns(const Match& match, ChangeWriter& at_work) {
   }
 }
 
-}  // namespace
-
-void settle_table(const Match& match, ChangeWriter& at_work) {
-  const auto& words = match.words;
+void bury_dead(const Match& match, ChangeWriter& at_work) {
   for (const PieceId id : at_work.world.pieces()) {
     const Piece& piece = at_work.world.at(id);
-    if (piece.kind == words.unit && piece[words.steps] <= 0) at_work.apply(game::PieceLeft{id});
+    if (piece.kind == match.words.unit && piece[match.words.steps] <= 0) at_work.apply(game::PieceLeft{id});
   }
-  const Table now = read_table(match, at_work.world);
-  settle_stacks(match, at_work, now);
-  for (const auto& [at, id] : now.sections) at_work.set(id, words.passable, now.board.open_breach(at));
-  if (match.scenario.has_land()) settle_columns(match, at_work, now);
 }
+
+// Set right after every step of a bell and after every act: places in stacks, camps and figures of units, open breaches, what a column
+// has with it.
+void settle_table(const Match& match, ChangeWriter& at_work, const Table& now) {
+  settle_stacks(match, at_work, now);
+  for (const auto& [at, id] : now.sections) at_work.set(id, match.words.passable, now.board.open_breach(at));
+  settle_columns(match, at_work, now);
+}
+
+}  // namespace
 
 void Bell::complete_step() {
   if (step().changes.empty()) return;
-  settle_table(match, *this);
-  // A column without units is no column.
-  if (!match.scenario.has_land()) return;
-  const Table now = table();
-  for (const auto& column : now.columns)
+  bury_dead(match, *this);
+  const Table& now = table();
+  settle_table(match, *this, now);
+  for (const auto& column : now.columns)  // a column without units is no column
     if (now.in_column(column.id).empty()) apply(game::PieceLeft{column.id});
 }
 
@@ -139,7 +141,8 @@ std::vector<game::Change> settle_act(
     take_along(match, at_work, Handled(act));
     join_columns(match, at_work);
   }
-  settle_table(match, at_work);
+  bury_dead(match, at_work);
+  settle_table(match, at_work, read_table(match, at_work.world));
   return std::move(at_work.changes);
 }
 

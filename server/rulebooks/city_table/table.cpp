@@ -53,11 +53,19 @@ struct Reader {
     table.units.push_back(std::move(unit));
   }
 
+  // Most names are given once: that is seen by their hashes, without comparing them all.
+  bool all_differ() const {
+    std::vector<std::size_t> hashes;
+    for (const auto& unit : table.units) hashes.push_back(std::hash<std::string>()(unit.name));
+    std::sort(hashes.begin(), hashes.end());
+    return std::adjacent_find(hashes.begin(), hashes.end()) == hashes.end();
+  }
   // Of several units of one name (an umpire's doing, or unknown ones) the later take their place in the list as well.
   void keys() {
     if (!named) return;
     std::vector<std::size_t> order(table.units.size());
     for (std::size_t i = 0; i < order.size(); ++i) order[i] = i, table.units[i].key = table.units[i].name;
+    if (all_differ()) return;
     std::sort(order.begin(), order.end(), [&](std::size_t a, std::size_t b) {
       return std::tie(table.units[a].name, a) < std::tie(table.units[b].name, b);
     });

@@ -56,7 +56,7 @@ std::vector<std::pair<std::string, std::string>> record_of(const Table& now) {
 
 // CT-67 to CT-69: the winner's title and the record for the next game.
 game::Victory victory_of(const Bell& bell, Camp winner) {
-  const Table now = bell.table();
+  const Table& now = bell.table();
   game::Victory victory;
   for (const FactionId id : bell.match.factions())
     if (now.camp_of(id) == winner) victory.winners.push_back(id);
@@ -89,7 +89,7 @@ void mercenaries_leave(Bell& bell, const Table& now) {
 }  // namespace
 
 void decide_initiative_step(Bell& bell) {
-  const Table now = bell.table();
+  const Table& now = bell.table();
   InitiativeSituation situation;
   situation.camps = camps_on_table(now);
   if (!now.initiative.empty()) situation.previous = now.initiative.front();
@@ -123,7 +123,7 @@ void decide_initiative_step(Bell& bell) {
 
 void control_step(Bell& bell) {
   const auto& words = bell.match.words;
-  const Table now = bell.table();
+  const Table& now = bell.table();
   gates_taken(bell, now);
   std::vector<ObjectiveSquare> squares;
   bool guard = false;

@@ -42,7 +42,7 @@ Judgement candidates(const Working& c, Candidates<GateOrder>& from) {
 
 void step(Bell& bell, const Carried<GateOrder>& orders) {
   for (const auto& one : orders) {
-    const Table now = bell.table();
+    const Table& now = bell.table();
     const auto& gate = *now.gate(one.order.gate);
     if (now.board.gate(gate.at).open == one.order.open) continue;
     bell.set(gate.id, bell.match.words.open, one.order.open);

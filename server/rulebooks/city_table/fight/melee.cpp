@@ -132,7 +132,7 @@ void tell_melee(Bell& bell, const Table& now, const Fight& fight, const Melee& m
 }
 
 void one_fight(Bell& bell, Square at) {
-  const Table now = bell.table();
+  const Table& now = bell.table();
   const auto fight = fight_at(bell, now, at);
   if (!fight) return;
   const auto& switches = bell.match.switches;
@@ -165,17 +165,17 @@ void melee_step(Bell& bell) {
   const auto& words = bell.match.words;
   std::set<Square> squares;
   std::set<PieceId> attacked;
-  const Table start = bell.table();
+  const Table& start = bell.table();
   for (const auto& unit : start.units)
     if (unit.on_table() && start.engaged(unit)) squares.insert(unit.at);
   for (const Square at : squares) {
-    const Table now = bell.table();
+    const Table& now = bell.table();
     if (const auto fight = fight_at(bell, now, at))
       for (const auto* unit : fight->attackers) attacked.insert(unit->id);
     one_fight(bell, at);
   }
   // Who attacked and is still engaged is proposed to attack again (CT-39).
-  const Table end = bell.table();
+  const Table& end = bell.table();
   for (const auto& unit : end.units) bell.set(unit.id, words.attacked, attacked.contains(unit.id));
 }
 

@@ -21,7 +21,7 @@ std::vector<Square> squares_from(const std::string& text) {
 
 std::string one_group(Bell& bell, Camp camp, Square at, const std::vector<PieceId>& ids, int squares) {
   const auto& words = bell.match.words;
-  const Table now = bell.table();
+  const Table& now = bell.table();
   std::vector<const TableUnit*> units;
   for (const PieceId id : ids)
     if (const auto* unit = now.unit(id)) units.push_back(unit);

@@ -90,7 +90,7 @@ void tell_shot(Bell& bell, const Table& now, const TableUnit& unit, Square targe
 }
 
 void bombard(Bell& bell, const common::Carried<BombardOrder>& one) {
-  const Table now = bell.table();
+  const Table& now = bell.table();
   const auto* unit = now.unit(one.order.unit);
   if (!unit) return bell.refuse(one, "dead_unit", "the unit is gone.");
   Square target = square_of(one.order.target);

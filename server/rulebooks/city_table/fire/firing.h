@@ -36,7 +36,7 @@ Pieces idle_engines(const Context& context, const Taken&) {
 // any more is told.
 template <class A>
 Carried<A> in_turn(Bell& bell, const Carried<A>& orders, UnitClass needed) {
-  const Table now = bell.table();
+  const Table& now = bell.table();
   Carried<A> firing;
   for (const auto& one : orders) {
     const auto* unit = now.unit(one.order.unit);

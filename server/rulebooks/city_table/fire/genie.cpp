@@ -125,7 +125,7 @@ void mend(Bell& bell, const common::Carried<GenieOrder>& one, const Table& now, 
 
 void step(Bell& bell, const Carried<GenieOrder>& orders) {
   for (const auto& one : in_turn(bell, orders, UnitClass::genie)) {
-    const Table now = bell.table();
+    const Table& now = bell.table();
     const auto* unit = now.unit(one.order.unit);
     const auto at = unit ? first_square(now, *unit, one.order) : std::nullopt;
     if (!unit) bell.refuse(one, "dead_unit", "the genies are gone.");

@@ -99,7 +99,7 @@ std::vector<Volley> volleys(const std::vector<Firers>& groups, const RoundMemory
 }  // namespace
 
 void missile_step(Bell& bell, const RoundMemory& memory) {
-  const Table now = bell.table();
+  const Table& now = bell.table();
   const auto groups = groups_now(now, memory);
   const auto list = volleys(groups, memory, bell.match);
   if (list.empty()) return;

@@ -34,7 +34,7 @@ Judgement siege_candidates(const Battering& c, Candidates<SiegeOrder>& from) {
 }
 
 void batter(Bell& bell, const common::Carried<SiegeOrder>& one) {
-  const Table now = bell.table();
+  const Table& now = bell.table();
   const auto* unit = now.unit(one.order.unit);
   const Square at = square_of(one.order.section);
   const PieceId wall = now.section(at);

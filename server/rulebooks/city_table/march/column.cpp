@@ -127,7 +127,7 @@ void step(Bell& bell, const Carried<MarchOrder>& orders) {
   const auto& words = bell.match.words;
   Pieces ordered;
   for (const auto& one : orders) {
-    const Table now = bell.table();
+    const Table& now = bell.table();
     const auto* column = now.column(one.order.column);
     if (!column || column->faction != one.faction()) {
       bell.refuse(one, "unknown_unit", "the column is gone.");
@@ -168,7 +168,7 @@ void tell_march(Bell& bell, const TableColumn& column, int to, bool stopped) {
 void columns_march(Bell& bell) {
   const auto& match = bell.match;
   const auto& words = match.words;
-  const Table start = bell.table();
+  const Table& start = bell.table();
   std::vector<std::pair<const TableColumn*, int>> marched;  // and where to
   for (const auto& column : start.columns) {
     auto route = route_from(match, column.route);
@@ -191,7 +191,7 @@ void columns_march(Bell& bell) {
     bell.set(column.id, words.route, route_text(match, route));
     marched.emplace_back(&column, to);
   }
-  const Table after = bell.table();
+  const Table& after = bell.table();
   for (const auto& [column, to] : marched) {
     const auto meets = [&, camp = column->camp, at = to](
                            const auto& other) { return other.area == at && hostile(other.camp, camp); };

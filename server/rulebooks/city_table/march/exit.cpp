@@ -56,7 +56,7 @@ PieceId column_for(Bell& bell, const Table& now, const TableUnit& unit, int head
 }
 
 void leave(Bell& bell, const common::Carried<ExitOrder>& one) {
-  const Table now = bell.table();
+  const Table& now = bell.table();
   std::vector<const TableUnit*> leaving;
   for (const PieceId id : one.order.units)
     if (const auto* unit = now.unit(id); unit && unit->faction == one.faction()) leaving.push_back(unit);

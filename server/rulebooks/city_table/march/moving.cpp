@@ -133,7 +133,7 @@ void stand_anew(Bell& bell, const Table& before, const std::vector<Mover>& mover
     if (moves.groups[i].squares > 0)
       arrivals[{moves.groups[i].at, before.unit(movers[i].units.front())->camp}].emplace_back(
           moves.groups[i].track.back().pulse, i);
-  const Table after = bell.table();
+  const Table& after = bell.table();
   for (auto& [key, arrived] : arrivals) {
     std::sort(arrived.begin(), arrived.end());
     std::set<PieceId> fresh;
@@ -228,11 +228,11 @@ void remember(
 void move_step(
     Bell& bell, const Orders& orders, const std::optional<Audience>& whose, int window, RoundMemory& memory) {
   const auto& words = bell.match.words;
-  const Table start = bell.table();
+  const Table& start = bell.table();
   if (window == 0)
     for (const auto& unit : start.units) bell.set(unit.id, words.moved, false), bell.set(unit.id, words.contact, false);
   verbs().run<ExitOrder>(bell, orders);
-  const Table before = bell.table();
+  const Table& before = bell.table();
   const MoveList moves(bell, before, orders, whose);
   const Moves result = resolve(bell, before, moves, whose.has_value());
   for (std::size_t i = 0; i < moves.movers.size(); ++i) {
@@ -251,7 +251,7 @@ void move_step(
     }
   }
   stand_anew(bell, before, moves.movers, result);
-  const Table after = bell.table();
+  const Table& after = bell.table();
   for (const auto& unit : after.units)
     if (unit.on_table() && after.engaged(unit)) bell.set(unit.id, words.contact, true);
   const auto masks = watch_masks(bell, before, after);
@@ -266,7 +266,7 @@ void move_step(
 }
 
 void plan_step(Bell& bell, const Orders& orders, const std::optional<Audience>& whose) {
-  const Table before = bell.table();
+  const Table& before = bell.table();
   bell.hush = true;  // owners hear of refused orders when the moves are made
   const MoveList moves(bell, before, orders, whose);
   bell.hush = false;

@@ -135,7 +135,7 @@ DeployOrder waiting_only(const Context& context, DeployOrder order) {
 }
 
 void put_down(Bell& bell, const Pieces& ids, Square at, bool on_top = true) {
-  const Table now = bell.table();
+  const Table& now = bell.table();
   Pieces order;
   for (const auto* there : now.stack(at, now.camp_of(bell.world.at(ids.front()).side))) order.push_back(there->id);
   order.insert(on_top ? order.begin() : order.end(), ids.begin(), ids.end());
@@ -149,7 +149,7 @@ void put_down(Bell& bell, const Pieces& ids, Square at, bool on_top = true) {
 // Nobody placed them: at the scenario's squares, else as near as the rules allow.
 void put_down_rest(Bell& bell, FactionId faction) {
   for (const auto& proposed : proposed_set_up(bell.table(), faction)) {
-    const Table now = bell.table();
+    const Table& now = bell.table();
     const Square at = square_of(proposed.square);
     Pieces fit = proposed.units;
     std::erase_if(fit, [&](PieceId id) {
@@ -161,10 +161,10 @@ void put_down_rest(Bell& bell, FactionId faction) {
 
 // City troops that are still in reserve: the first lawful square in reading order.
 void put_down_city(Bell& bell, FactionId faction) {
-  const Table start = bell.table();
+  const Table& start = bell.table();
   for (const auto& unit : start.units) {
     if (unit.faction != faction || !unit.in_reserve) continue;
-    const Table now = bell.table();
+    const Table& now = bell.table();
     const auto squares = city_deployment(now.board);
     const auto at = std::find_if(squares.begin(), squares.end(), [&](Square square) {
       return deploy_reason(now, unit, square) == Reason::none && room_for(now, square, unit.camp, 1);
@@ -175,7 +175,7 @@ void put_down_city(Bell& bell, FactionId faction) {
 
 // Dark units in a head area: nearest to the road end, in unit-list order, the first on top, four to a square (CT-10).
 void put_down_dark(Bell& bell, int head, Square road_end) {
-  const Table now = bell.table();
+  const Table& now = bell.table();
   Stack waiting;
   for (const auto& unit : now.units)
     if (unit.area == head && unit.camp == Camp::dark) waiting.push_back(rules_unit(unit));
@@ -186,7 +186,7 @@ void put_down_dark(Bell& bell, int head, Square road_end) {
 
 void tell_set_up(Bell& bell, const Table& before) {
   std::map<FactionId, std::vector<const TableUnit*>> placed;
-  const Table now = bell.table();
+  const Table& now = bell.table();
   for (const auto& unit : before.units)
     if (const auto* after = now.unit(unit.id); may_deploy(before, unit) && after && after->on_table())
       placed[unit.faction].push_back(after);
@@ -216,7 +216,7 @@ void step(Bell& bell, const Carried<DeployOrder>& orders) {
 }  // namespace
 
 void set_up_step(Bell& bell, const Orders& orders) {
-  const Table start = bell.table();
+  const Table& start = bell.table();
   if (std::none_of(start.units.begin(), start.units.end(), [&](const auto& unit) { return may_deploy(start, unit); }))
     return;
   verbs().run<DeployOrder>(bell, orders);

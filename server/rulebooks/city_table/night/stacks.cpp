@@ -57,7 +57,7 @@ Judgement restack_candidates(const Case<RestackOrder>& c, Candidates<RestackOrde
 
 void restack(Bell& bell, const Carried<RestackOrder>& orders) {
   for (const auto& one : orders) {
-    const Table now = bell.table();
+    const Table& now = bell.table();
     const Square at = square_of(one.order.square);
     const Camp camp = now.camp_of(one.faction());
     const auto own = now.stack(at, camp, one.faction());

@@ -111,7 +111,7 @@ void step(Bell& bell, const Carried<UndeadOrder>& orders) {
       bell.refuse(one, "not_your_unit", only_he);
       continue;
     }
-    const Table now = bell.table();
+    const Table& now = bell.table();
     RaiseOrder order{now.turn, match.scenario.siege_turn, now.necromancer, {}};
     std::vector<const TableGround*> yards;
     for (const PieceId id : one.order.graveyards) {

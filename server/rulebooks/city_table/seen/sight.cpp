@@ -50,11 +50,11 @@ PiecePtr set_right(const Table& table, const PiecePtr& piece) {
 
 class Eye {
  public:
-  // `table`: the same world.
-  Eye(const game::World& world, const Table& table, const std::vector<Knows>& known, const game::Looker& looker,
-      game::Moment now)
+  // `table`: the same world; `pieces`: its pieces set right.
+  Eye(const game::World& world, const Table& table, const std::vector<PiecePtr>& pieces,
+      const std::vector<Knows>& known, const game::Looker& looker, game::Moment now)
       : match_(*table.match),
-        world_(world),
+        pieces_(pieces),
         now_(now),
         table_(table),
         known_(known),
@@ -75,8 +75,7 @@ class Eye {
   }
 
   View look() {
-    for (std::int32_t id = 0; id < world_.next_piece().value; ++id)
-      if (auto piece = world_.share({id})) see(set_right(table_, piece));
+    for (const auto& piece : pieces_) see(piece);
     for (auto& [at, there] : counters_) {
       std::sort(there.begin(), there.end());  // in no order that tells of the pieces
       for (std::size_t i = 0; i < there.size(); ++i) counter(at, static_cast<int>(i), there[i]);
@@ -195,7 +194,7 @@ class Eye {
   }
 
   const Match& match_;
-  const game::World& world_;
+  const std::vector<PiecePtr>& pieces_;
   game::Moment now_;
   const Table& table_;
   const std::vector<Knows>& known_;
@@ -241,10 +240,12 @@ std::vector<View> sight(
     const Match& match, const game::World& world, const std::vector<game::Looker>& lookers, game::Moment now) {
   const Table table = read_table(match, world, Names::left_out);
   const auto known = known_to(match.words);
+  std::vector<PiecePtr> pieces;
+  for (const PieceId id : world.pieces()) pieces.push_back(set_right(table, world.share(id)));
   std::vector<View> views;
   for (const auto& looker : lookers)
     views.push_back(looker.viewer.role == Viewer::Role::umpire ? for_umpire(table, world)
-                                                               : Eye(world, table, known, looker, now).look());
+                                                               : Eye(world, table, pieces, known, looker, now).look());
   return views;
 }
 

@@ -62,7 +62,7 @@ Telling about_camp(std::string text, Pieces pieces = {}, std::vector<Place> plac
 // Moves units of a stack to the nearest square where they may stand.
 void give_way(Bell& bell, const Pieces& ids) {
   if (ids.empty()) return;
-  const Table now = bell.table();
+  const Table& now = bell.table();
   std::vector<const TableUnit*> units;
   for (const PieceId id : ids) units.push_back(now.unit(id));
   const auto& first = *units.front();
@@ -83,14 +83,14 @@ void give_way(Bell& bell, const Pieces& ids) {
 // A faction's units after its change of camp, square by square.
 void aftermath(Bell& bell, FactionId faction) {
   std::set<Square> squares;
-  const Table start = bell.table();
+  const Table& start = bell.table();
   for (const auto& unit : start.units)
     if (unit.faction == faction && unit.on_table()) {
       squares.insert(unit.at);
       bell.set(unit.id, bell.match.words.stance, static_cast<Number>(Stance::hold));
     }
   for (const Square at : squares) {
-    const Table now = bell.table();
+    const Table& now = bell.table();
     const Camp camp = now.camp_of(faction);
     Pieces own;
     for (const auto* unit : now.stack(at, camp, faction)) own.push_back(unit->id);

@@ -72,7 +72,7 @@ void ritual(Bell& bell, const Carried<RitualOrder>& orders) {
 
 void talk_step(Bell& bell, const Orders& orders) {
   verbs().run<RitualOrder>(bell, orders);
-  const Table now = bell.table();
+  const Table& now = bell.table();
   common::each<MeetingOrder, TreatyOrder>(orders, [&]<class A>(const common::Carried<A>& one) {
     const auto takes = talk_takes<A>("");
     const Context context{now, bell.closing.phase, one.seat, true};
