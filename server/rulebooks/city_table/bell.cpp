@@ -22,7 +22,7 @@ void Bell::stand(const std::vector<PieceId>& top_first) {
 
 void Bell::survive(const std::vector<const TableUnit*>& before, const Stack& after) {
   for (const auto* unit : before) {
-    const auto left = std::find_if(after.begin(), after.end(), [&](const Unit& u) { return u.id == unit->key; });
+    const auto left = std::find_if(after.begin(), after.end(), [&](const Unit& u) { return u.id == unit->key(); });
     if (left == after.end()) apply(game::PieceLeft{unit->id});
     else set(unit->id, match.words.steps, static_cast<Number>(left->steps));
   }
@@ -36,7 +36,7 @@ bool Bell::struck(const Table& table, const game::Order& order) const {
   for (const PieceId id : common::pieces_named(order)) {
     const auto* unit = table.unit(id);
     const auto* column = table.column(id);
-    const auto key = unit ? unit->key : column ? column->name : std::string();
+    const auto key = unit ? unit->key() : column ? column->name : std::string();
     const auto otherwise = common::has(struck_before, key) ? "yes" : "no";
     if (!key.empty() && ruling("strike/" + key).value_or(otherwise) == "yes") any = true;
   }

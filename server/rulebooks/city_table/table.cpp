@@ -1,6 +1,7 @@
 #include "rulebooks/city_table/table.h"
 
 #include <algorithm>
+#include <numeric>
 #include <tuple>
 
 namespace ziggurat::city_table {
@@ -62,16 +63,15 @@ struct Reader {
   }
   // Of several units of one name (an umpire's doing, or unknown ones) the later take their place in the list as well.
   void keys() {
-    if (!named) return;
+    if (!named || all_differ()) return;
     std::vector<std::size_t> order(table.units.size());
-    for (std::size_t i = 0; i < order.size(); ++i) order[i] = i, table.units[i].key = table.units[i].name;
-    if (all_differ()) return;
+    std::iota(order.begin(), order.end(), 0);
     std::sort(order.begin(), order.end(), [&](std::size_t a, std::size_t b) {
       return std::tie(table.units[a].name, a) < std::tie(table.units[b].name, b);
     });
     for (std::size_t i = 1; i < order.size(); ++i)
       if (table.units[order[i]].name == table.units[order[i - 1]].name)
-        table.units[order[i]].key += " (" + std::to_string(order[i]) + ")";
+        table.units[order[i]].twin = table.units[order[i]].name + " (" + std::to_string(order[i]) + ")";
   }
 
   void piece(const Piece& piece) {
@@ -123,7 +123,7 @@ const TableUnit* Table::unit(PieceId id) const {
   return found != units.end() && found->id == id ? &*found : nullptr;
 }
 const TableUnit* Table::unit_by_key(std::string_view key) const {
-  const auto found = std::find_if(units.begin(), units.end(), [&](const auto& u) { return u.key == key; });
+  const auto found = std::find_if(units.begin(), units.end(), [&](const auto& u) { return u.key() == key; });
   return found == units.end() ? nullptr : &*found;
 }
 const TableColumn* Table::column(PieceId id) const { return find_by_id(columns, id); }
@@ -208,7 +208,7 @@ Table read_table(const Match& match, const game::View& view) {
   return reader.done();
 }
 
-Unit rules_unit(const TableUnit& unit) { return {unit.type, unit.key, unit.steps, std::nullopt}; }
+Unit rules_unit(const TableUnit& unit) { return {unit.type, unit.key(), unit.steps, std::nullopt}; }
 
 Stack rules_stack(const std::vector<const TableUnit*>& units) {
   Stack stack;

@@ -107,7 +107,7 @@ void bombard(Bell& bell, const common::Carried<BombardOrder>& one) {
   for (int d = 0; d < directions; ++d)
     if (const Square at = neighbour(target, static_cast<Direction>(d)); board.inside(at))
       shot.around[static_cast<std::size_t>(d)] = {board.terrain(at), rules_stack(struck_stack(now, at, unit->camp))};
-  Thrower dice(bell.closing.dice, "artillery/" + unit->key);
+  Thrower dice(bell.closing.dice, "artillery/" + unit->key());
   const auto result = fire_artillery(shot, bell.match.switches, dice);
   if (result.reason != Reason::none) return bell.refuse(one, result.reason);
   if (result.firer_steps <= 0) bell.apply(game::PieceLeft{unit->id});

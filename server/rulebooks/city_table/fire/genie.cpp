@@ -93,7 +93,7 @@ Telling told_of(
 void strike(
     Bell& bell, const common::Carried<GenieOrder>& one, const Table& now, const TableUnit& unit, Square target) {
   const auto stack = now.stack(target, unit.camp == Camp::city ? Camp::dark : Camp::city);
-  Thrower dice(bell.closing.dice, "genie/" + unit.key);
+  Thrower dice(bell.closing.dice, "genie/" + unit.key());
   const auto result = genie_attack({unit.at, target, now.board.closed_wall(target), rules_stack(stack)}, dice);
   if (result.reason != Reason::none) return bell.refuse(one, result.reason);
   if (result.success) bell.survive(stack, result.units);
@@ -109,7 +109,7 @@ void mend(Bell& bell, const common::Carried<GenieOrder>& one, const Table& now, 
   const PieceId section = now.section(at);
   if (!section.valid()) return bell.refuse(one, Reason::too_far);
   const int before = now.board.markers(at);
-  Thrower dice(bell.closing.dice, "genie/" + unit.key);
+  Thrower dice(bell.closing.dice, "genie/" + unit.key());
   const auto result = genie_repair({unit.at, at, before, now.hostile_at(at, unit.camp)}, bell.match.switches, dice);
   if (result.reason != Reason::none) return bell.refuse(one, result.reason);
   bell.set(section, bell.match.words.markers, static_cast<Number>(result.markers));

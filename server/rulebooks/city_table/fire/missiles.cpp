@@ -104,7 +104,7 @@ void missile_step(Bell& bell, const RoundMemory& memory) {
   const auto list = volleys(groups, memory, bell.match);
   if (list.empty()) return;
   std::vector<MissileGroup> stacks;
-  for (const auto& group : groups) stacks.push_back({group.units.front()->key, rules_stack(group.units)});
+  for (const auto& group : groups) stacks.push_back({group.units.front()->key(), rules_stack(group.units)});
   std::vector<FireOrder> fire;
   for (const auto& volley : list) fire.push_back({volley.batch, volley.from, volley.at});
   GroupDice dice(bell.closing.dice);

@@ -41,8 +41,8 @@ void batter(Bell& bell, const common::Carried<SiegeOrder>& one) {
   if (!unit || !wall.valid()) return bell.refuse(one, Reason::not_adjacent);
   const Section section{at, *now.board.ring(at), now.board.markers(at)};
   const int strength = unit->type->demolition.value_or(0);
-  Thrower dice(bell.closing.dice, "siege/" + unit->key);
-  const auto result = siege_fire(section, {{unit->key, unit->at, unit->moved, now.engaged(*unit), strength}}, dice);
+  Thrower dice(bell.closing.dice, "siege/" + unit->key());
+  const auto result = siege_fire(section, {{unit->key(), unit->at, unit->moved, now.engaged(*unit), strength}}, dice);
   const auto& shot = result.shots.front();
   if (shot.reason != Reason::none) return bell.refuse(one, shot.reason);
   bell.set(wall, bell.match.words.markers, static_cast<Number>(result.markers));

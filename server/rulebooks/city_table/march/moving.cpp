@@ -285,7 +285,7 @@ void plan_step(Bell& bell, const Orders& orders, const std::optional<Audience>& 
         .text = names_of(units) + " would march to " + text_of(move.at) + (ending.empty() ? "." : " (" + ending + ")."),
         .pieces = mover.units,
         .places = way,
-        .details = {{"strike", "strike/" + units.front()->key}}});
+        .details = {{"strike", "strike/" + units.front()->key()}}});
   }
 }
 

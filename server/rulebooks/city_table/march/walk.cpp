@@ -198,7 +198,7 @@ Group group_of(const Table& table, Order order, const Pieces& units) {
     if (const auto* unit = table.unit(id)) members.push_back(unit);
   std::stable_sort(members.begin(), members.end(), [](const auto* a, const auto* b) { return a->rank < b->rank; });
   if (members.empty()) return {};
-  return {members.front()->key, members.front()->camp, members.front()->at, rules_stack(members), std::move(order)};
+  return {members.front()->key(), members.front()->camp, members.front()->at, rules_stack(members), std::move(order)};
 }
 
 std::vector<Square> entries_of(const Context& context, const TableUnit& unit) {

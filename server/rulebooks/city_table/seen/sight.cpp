@@ -1,6 +1,7 @@
 #include "rulebooks/city_table/seen/sight.h"
 
 #include <algorithm>
+#include <array>
 #include <map>
 #include <set>
 
@@ -17,6 +18,7 @@ using game::Viewer;
 
 // What a looker is to a piece; each knows what those before him know.
 enum class Knows { nothing, anyone, news, sees, touches, shares, all };
+constexpr std::size_t depths = 7;
 
 // Who knows what, by attribute. What is not listed is known with `all`.
 std::vector<Knows> known_to(const Words& w) {
@@ -48,17 +50,24 @@ PiecePtr set_right(const Table& table, const PiecePtr& piece) {
   return copy;
 }
 
+// What all who look at one world have in common.
+struct Scene {
+  const game::World& world;
+  const Table& table;
+  const game::Moment now;
+  const std::vector<Knows> known = known_to(table.match->words);
+  std::vector<PiecePtr> pieces = {};  // as they are shown
+  std::vector<std::array<PiecePtr, depths>> cuts{
+      static_cast<std::size_t>(world.next_piece().value)};  // of each, by depth
+};
+
 class Eye {
  public:
-  // `table`: the same world; `pieces`: its pieces set right.
-  Eye(const game::World& world, const Table& table, const std::vector<PiecePtr>& pieces,
-      const std::vector<Knows>& known, const game::Looker& looker, game::Moment now)
-      : match_(*table.match),
-        pieces_(pieces),
-        now_(now),
-        table_(table),
-        known_(known),
-        sight_(world, looker, table.match->words.vocabulary),
+  Eye(Scene& scene, const game::Looker& looker)
+      : scene_(scene),
+        table_(scene.table),
+        match_(*table_.match),
+        sight_(scene.world, looker, match_.words.vocabulary),
         spectator_(looker.viewer.role == Viewer::Role::spectator),
         me_(looker.viewer.faction) {
     if (spectator_) return;
@@ -75,7 +84,7 @@ class Eye {
   }
 
   View look() {
-    for (const auto& piece : pieces_) see(piece);
+    for (const auto& piece : scene_.pieces) see(piece);
     for (auto& [at, there] : counters_) {
       std::sort(there.begin(), there.end());  // in no order that tells of the pieces
       for (std::size_t i = 0; i < there.size(); ++i) counter(at, static_cast<int>(i), there[i]);
@@ -102,7 +111,9 @@ class Eye {
   }
   void cut(const Piece& piece, Knows knows) {
     if (knows == Knows::nothing) return;
-    sight_.cut(piece, [&](int i) { return known_[static_cast<std::size_t>(i)] <= knows; });
+    const auto may_know = [&](int i) { return scene_.known[static_cast<std::size_t>(i)] <= knows; };
+    if (game::is_counter(piece.id)) return sight_.cut(piece, may_know);
+    sight_.cut(piece, may_know, scene_.cuts[static_cast<std::size_t>(piece.id.value)][static_cast<std::size_t>(knows)]);
   }
   void ground(const PiecePtr& piece, bool all) {
     if (all) sight_.show(piece);
@@ -150,13 +161,13 @@ class Eye {
     // Public news where everybody may know it anyway; the hall must not tell a besieged side what it does not see.
     if (spectator_ && fog_ != Fog::open) return cut(*piece, fog_ == Fog::counters ? Knows::news : Knows::anyone);
     if (fog_ != Fog::hidden || table_.camp_of(me_) == Camp::city || watches(at)) return show_passable(piece, at);
-    if (const auto* old = sight_.last(piece->id); old && was_seen(*old)) return sight_.keep(*old, now_);
+    if (const auto* old = sight_.last(piece->id); old && was_seen(*old)) return sight_.keep(*old, scene_.now);
     cut(*piece, Knows::anyone);
   }
   // Of a wall that was never in sight nothing is known but its ring: there is nothing to remember.
   bool was_seen(const game::SeenPiece& old) const {
     for (std::size_t i = 0; i < old.piece->attributes.size(); ++i)
-      if (old.piece->has(static_cast<int>(i)) && known_[i] != Knows::anyone) return true;
+      if (old.piece->has(static_cast<int>(i)) && scene_.known[i] != Knows::anyone) return true;
     return false;
   }
   // What an umpire changed may have opened or closed a breach since the last bell.
@@ -177,7 +188,7 @@ class Eye {
       const Square at = square_of(old.piece->place);
       const int area = area_of(old.piece->place);
       if (at.x > 0 ? watches(at) : area < 0 || own_areas_.contains(area)) continue;
-      sight_.keep(old, now_);
+      sight_.keep(old, scene_.now);
     }
   }
 
@@ -193,11 +204,9 @@ class Eye {
     sight_.tell(w.sleeps[static_cast<std::size_t>(me_.value)]);
   }
 
-  const Match& match_;
-  const std::vector<PiecePtr>& pieces_;
-  game::Moment now_;
+  Scene& scene_;
   const Table& table_;
-  const std::vector<Knows>& known_;
+  const Match& match_;
   common::Sight sight_;
   const bool spectator_;
   const FactionId me_;
@@ -239,13 +248,11 @@ PieceId unit_under(const Match& match, const game::World& world, FactionId facti
 std::vector<View> sight(
     const Match& match, const game::World& world, const std::vector<game::Looker>& lookers, game::Moment now) {
   const Table table = read_table(match, world, Names::left_out);
-  const auto known = known_to(match.words);
-  std::vector<PiecePtr> pieces;
-  for (const PieceId id : world.pieces()) pieces.push_back(set_right(table, world.share(id)));
+  Scene scene{world, table, now};
+  for (const PieceId id : world.pieces()) scene.pieces.push_back(set_right(table, world.share(id)));
   std::vector<View> views;
   for (const auto& looker : lookers)
-    views.push_back(looker.viewer.role == Viewer::Role::umpire ? for_umpire(table, world)
-                                                               : Eye(world, table, pieces, known, looker, now).look());
+    views.push_back(looker.viewer.role == Viewer::Role::umpire ? for_umpire(table, world) : Eye(scene, looker).look());
   return views;
 }
 
