@@ -119,7 +119,7 @@ class Telling {
       const auto faction = static_cast<std::size_t>(piece.side.value);
       out_ << "  " << id.value << " " << words.kinds[static_cast<std::size_t>(piece.kind.value)]
            << (piece.side.valid() ? " of " + game_.setup.factions[faction].id : "") << " at " << place(piece.place);
-      if (seen.as_of) out_ << ", last seen in phase " << *seen.as_of;
+      if (seen.as_of) out_ << ", last seen in phase " << seen.as_of->phase;
       for (std::size_t i = 0; i < words.attributes.size(); ++i)
         if (piece.has(static_cast<int>(i)))
           out_ << ", " << words.attributes[i].name << " "

@@ -115,7 +115,8 @@ TEST_CASE("a course tells all its parts, also those in which nothing happens") {
   const std::vector<Handed> none;
   NoDice dice;
   const Rulings rulings;
-  const Closing closing{world, phase, 1, none, none, rulings, dice};
+  const std::vector<InForce> no_standing;
+  const Closing closing{world, phase, 1, none, none, no_standing, rulings, dice};
   OutcomeWriter bell(closing);
   int marches = 0;
   common::play<int>(bell, marches, {{"march", "Marches", [](int& count) { ++count; }}, {"rain", "Rain"}});

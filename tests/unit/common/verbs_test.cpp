@@ -137,7 +137,9 @@ TEST_CASE("at the bell the same judge judges by truth: what is lawful no more is
   class NoDice final : public Dice {
     int roll(int, std::string_view) override { throw std::logic_error("no dice here"); }
   } dice;
-  const Closing closing{world, asking.phase, 1, sheets, none, {}, dice};
+  const std::vector<InForce> no_standing;
+  const Rulings no_rulings;
+  const Closing closing{world, asking.phase, 1, sheets, none, no_standing, no_rulings, dice};
   Foray::Closer closer{closing, {{first, second}, 2}, {}};
   auto lawful = foray_verbs().lawful(closer);
   CHECK(closer.told == Lines{"0 busy"});
