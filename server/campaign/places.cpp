@@ -17,9 +17,9 @@ bool is_area(const AreaMap& map, std::int32_t number) {
 }  // namespace
 
 std::string misfit_place(const std::vector<Board>& boards, const Place& place) {
-  if (std::holds_alternative<Box>(place.spot) || carrier_of(place)) return {};
   if (!place.board.valid() || static_cast<std::size_t>(place.board.value) >= boards.size())
     return "there is no such board";
+  if (std::holds_alternative<Box>(place.spot) || carrier_of(place)) return {};
   const auto& ground = boards[static_cast<std::size_t>(place.board.value)].ground;
   const auto* squares = std::get_if<SquareGrid>(&ground);
   const auto* hexes = std::get_if<HexGrid>(&ground);

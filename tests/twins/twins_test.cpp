@@ -101,17 +101,19 @@ TEST_CASE("twins over the wire: what an observer cannot see changes no byte of w
 }
 
 TEST_CASE("a leak planted in any channel of a rulebook is found") {
-  const std::vector<std::pair<Leak, const char*>> leaks = {{Leak::sight, "sight"}, {Leak::report, "report"},
+  const std::vector<std::pair<Leak, std::string>> leaks = {{Leak::sight, "sight"}, {Leak::report, "report"},
       {Leak::options, "options"}, {Leak::check, "check"}, {Leak::words, "words"}, {Leak::forecast, "forecast"},
       {Leak::defaults, "defaults"}, {Leak::idle, "idle"}};
   for (const auto& [leak, name] : leaks) {
     CAPTURE(name);
     int found = 0;
-    const auto& scenario = small_scenario("urr-handbook");
-    const auto leaky = leaky_kind(*scenario.kind, leak);
-    Runner runner(
-        {leaky.get()}, [&](const Pair&, const std::string& difference) { found += difference.empty() ? 0 : 1; });
-    for (std::uint64_t seed = 1; found == 0 && seed < 12; ++seed) runner.campaign(scenario, seed, 4);
+    // Not every scenario has all channels: in a storm nobody has default orders.
+    for (const auto& scenario : kit::all_scenarios()) {
+      const auto leaky = leaky_kind(*scenario.kind, leak);
+      Runner runner(
+          {leaky.get()}, [&](const Pair&, const std::string& difference) { found += difference.empty() ? 0 : 1; });
+      for (std::uint64_t seed = 1; found == 0 && seed < 4; ++seed) runner.campaign(scenario, seed, 4);
+    }
     CHECK(found > 0);
   }
 }
