@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "rulebooks/city_table/seen/watch.h"
+#include "rulebooks/city_table/seen/seen.h"
 #include "rulebooks/city_table/verbs.h"
 
 namespace ziggurat::city_table {
@@ -22,7 +22,7 @@ void Bell::stand(const std::vector<PieceId>& top_first) {
 
 void Bell::survive(const std::vector<const TableUnit*>& before, const Stack& after) {
   for (const auto* unit : before) {
-    const auto left = std::find_if(after.begin(), after.end(), [&](const Unit& u) { return u.id == unit->key(); });
+    const auto left = std::ranges::find_if(after, [&](const Unit& u) { return u.id == unit->key(); });
     if (left == after.end()) apply(game::PieceLeft{unit->id});
     else set(unit->id, match.words.steps, static_cast<Number>(left->steps));
   }

@@ -1,8 +1,8 @@
 #include <algorithm>
 #include <charconv>
 
-#include "rulebooks/city_table/by_hand.h"
 #include "rulebooks/city_table/rules/initiative.h"
+#include "rulebooks/city_table/set_up.h"
 #include "rulebooks/city_table/table.h"
 
 // What the umpire may not do to the table: the act is refused with these words.
@@ -51,8 +51,7 @@ bool lists_areas(const Match& match, std::string_view text) {
   while (!text.empty()) {
     const auto cut = text.find(" > ");
     const auto& land = match.scenario.land;
-    if (std::none_of(land.begin(), land.end(), [&](const auto& area) { return area.id == text.substr(0, cut); }))
-      return false;
+    if (std::ranges::none_of(land, [&](const auto& area) { return area.id == text.substr(0, cut); })) return false;
     text = cut == std::string_view::npos ? std::string_view{} : text.substr(cut + 3);
   }
   return true;
@@ -138,8 +137,8 @@ struct Refuser {
     if (!text || text->empty()) return {};
     auto listed = initiative_from(*text);
     const bool known = initiative_text(listed) == *text;
-    std::sort(listed.begin(), listed.end());
-    const bool once = std::adjacent_find(listed.begin(), listed.end()) == listed.end();
+    std::ranges::sort(listed);
+    const bool once = std::ranges::adjacent_find(listed) == listed.end();
     return known && once ? "" : "camps are written in their order, each once: dark, city, neutral";
   }
 };

@@ -1,4 +1,4 @@
-#include "rulebooks/city_table/rules_text.h"
+#include "rulebooks/city_table/kind.h"
 
 #include "game/rules_sections.h"
 #include "rulebooks/city_table/rules/figures.h"

@@ -60,7 +60,7 @@ void read_land(const Json& from, Scenario& to) {
     to.land.push_back({area, title_of(area), positions.at(area).at(0).get<int>(), positions.at(area).at(1).get<int>()});
   for (const auto& [side_id, start] : from.at("start").at("land").items()) {
     const auto& areas = standard_land_map().areas;
-    const auto found = std::find(areas.begin(), areas.end(), start.at("area").get<std::string>());
+    const auto found = std::ranges::find(areas, start.at("area").get<std::string>());
     to.sides[static_cast<std::size_t>(to.side(side_id))].land_area = static_cast<int>(found - areas.begin());
   }
   const auto& zone = from.at("deployment").at("dark");

@@ -3,12 +3,26 @@
 #include <algorithm>
 
 #include "game/world_builder.h"
-#include "rulebooks/city_table/course/pace.h"
-#include "rulebooks/city_table/course/phases.h"
-#include "rulebooks/city_table/unit_figures.h"
+#include "rulebooks/city_table/course/course.h"
 
 namespace ziggurat::city_table {
 namespace {
+
+struct UnitFigures {
+  Value combat, move, retreat;  // Retreat unset: it cannot
+  Value unit_class, steps_max;
+};
+
+UnitFigures figures_of(const Match& match, const Piece& unit) {
+  const auto& words = match.words;
+  const auto index = static_cast<std::size_t>(unit[words.type]);
+  if (!unit.has(words.type) || index >= unit_types().size()) return {};
+  const UnitType& type = unit_types()[index];
+  const int steps = unit.has(words.steps) ? static_cast<int>(unit[words.steps]) : type.steps;
+  const int combat = current_combat({&type, {}, std::clamp(steps, 1, type.steps), {}}, match.switches);
+  return {Number{combat}, Number{type.move}, type.retreat ? Value{Number{*type.retreat}} : Value{},
+      static_cast<Number>(type.kind), static_cast<Number>(type.steps)};
+}
 
 game::Board city_table_board(const Match& match) {
   game::SquareGrid grid{match.scenario.rows, {}};
@@ -128,9 +142,9 @@ struct Builder : game::WorldBuilder {
       const auto& side = match.scenario.sides[static_cast<std::size_t>(listed.side)];
       if (side.land_area < 0) continue;
       const bool apart = side.id == "dark" && engine(*listed.type);
-      const bool slow =
-          apart || (side.id != "dark" && std::any_of(match.scenario.units.begin(), match.scenario.units.end(),
-                                             [&](const auto& u) { return u.side == listed.side && engine(*u.type); }));
+      const bool slow = apart || (side.id != "dark" && std::ranges::any_of(match.scenario.units, [&](const auto& u) {
+        return u.side == listed.side && engine(*u.type);
+      }));
       if (!columns.contains({listed.side, apart}))
         columns[{listed.side, apart}] =
             column(listed.side, slow, side.id == "dark" ? (apart ? "Dark engines" : "Dark army") : title_of(side.id));
@@ -162,6 +176,26 @@ struct Builder : game::WorldBuilder {
 };
 
 }  // namespace
+
+std::vector<std::pair<int, Value>> figures_by_type(const Match& match, const Piece& unit) {
+  const auto& words = match.words;
+  auto [combat, move, retreat, unit_class, steps_max] = figures_of(match, unit);
+  return {{words.combat.index, std::move(combat)}, {words.move.index, std::move(move)},
+      {words.retreat.index, std::move(retreat)}, {words.unit_class.index, std::move(unit_class)},
+      {words.steps_max.index, std::move(steps_max)}};
+}
+
+bool figures_fit(const Match& match, const Piece& unit) {
+  const auto& words = match.words;
+  const auto [combat, move, retreat, unit_class, steps_max] = figures_of(match, unit);
+  return unit.value(words.combat.index) == combat && unit.value(words.move.index) == move &&
+         unit.value(words.retreat.index) == retreat && unit.value(words.unit_class.index) == unit_class &&
+         unit.value(words.steps_max.index) == steps_max;
+}
+
+void set_figures(const Match& match, Piece& unit) {
+  for (auto& [index, value] : figures_by_type(match, unit)) unit.set(index, std::move(value));
+}
 
 Piece unit_piece(const Match& match, PieceId id, FactionId side, Camp camp, const UnitType& type, std::string name,
     Place place, int rank) {

@@ -2,8 +2,7 @@
 #include <set>
 
 #include "rulebooks/city_table/bell.h"
-#include "rulebooks/city_table/by_hand.h"
-#include "rulebooks/city_table/unit_figures.h"
+#include "rulebooks/city_table/set_up.h"
 
 namespace ziggurat::city_table {
 namespace {
@@ -27,7 +26,7 @@ void settle_stacks(const Match& match, ChangeWriter& at_work, const Table& now) 
   const auto place = [](const TableUnit* u) {
     return std::tuple(u->at, u->camp, u->type->kind == UnitClass::siege, u->rank, u->id);
   };
-  std::sort(standing.begin(), standing.end(), [&](const auto* a, const auto* b) { return place(a) < place(b); });
+  std::ranges::sort(standing, [&](const auto* a, const auto* b) { return place(a) < place(b); });
   Number rank = 0;
   for (std::size_t i = 0; i < standing.size(); ++i) {
     const bool same = i > 0 && standing[i]->at == standing[i - 1]->at && standing[i]->camp == standing[i - 1]->camp;
@@ -41,7 +40,7 @@ void settle_columns(const Match& match, ChangeWriter& at_work, const Table& now)
   const auto& words = match.words;
   for (const auto& column : now.columns) {
     const auto members = now.in_column(column.id);
-    const bool engines = std::any_of(members.begin(), members.end(), [](const auto* unit) {
+    const bool engines = std::ranges::any_of(members, [](const auto* unit) {
       return unit->type->kind == UnitClass::artillery || unit->type->kind == UnitClass::siege;
     });
     at_work.set(column.id, words.camp, static_cast<Number>(column.camp));

@@ -58,15 +58,15 @@ struct Reader {
   bool all_differ() const {
     std::vector<std::size_t> hashes;
     for (const auto& unit : table.units) hashes.push_back(std::hash<std::string>()(unit.name));
-    std::sort(hashes.begin(), hashes.end());
-    return std::adjacent_find(hashes.begin(), hashes.end()) == hashes.end();
+    std::ranges::sort(hashes);
+    return std::ranges::adjacent_find(hashes) == hashes.end();
   }
   // Of several units of one name (an umpire's doing, or unknown ones) the later take their place in the list as well.
   void keys() {
     if (!named || all_differ()) return;
     std::vector<std::size_t> order(table.units.size());
     std::iota(order.begin(), order.end(), 0);
-    std::sort(order.begin(), order.end(), [&](std::size_t a, std::size_t b) {
+    std::ranges::sort(order, [&](std::size_t a, std::size_t b) {
       return std::tie(table.units[a].name, a) < std::tie(table.units[b].name, b);
     });
     for (std::size_t i = 1; i < order.size(); ++i)
@@ -103,8 +103,7 @@ struct Reader {
 
 Table Reader::done() {
   keys();
-  if (!std::is_sorted(table.sections.begin(), table.sections.end()))
-    std::sort(table.sections.begin(), table.sections.end());
+  if (!std::ranges::is_sorted(table.sections)) std::ranges::sort(table.sections);
   return std::move(table);
 }
 
@@ -123,7 +122,7 @@ const TableUnit* Table::unit(PieceId id) const {
   return found != units.end() && found->id == id ? &*found : nullptr;
 }
 const TableUnit* Table::unit_by_key(std::string_view key) const {
-  const auto found = std::find_if(units.begin(), units.end(), [&](const auto& u) { return u.key() == key; });
+  const auto found = std::ranges::find_if(units, [&](const auto& u) { return u.key() == key; });
   return found == units.end() ? nullptr : &*found;
 }
 const TableColumn* Table::column(PieceId id) const { return find_by_id(columns, id); }
@@ -145,7 +144,7 @@ std::vector<const TableUnit*> Table::stack(Square at, Camp camp, FactionId facti
   std::vector<const TableUnit*> found;
   for (const auto& unit : units)
     if (unit.at == at && unit.camp == camp && unit.on_table()) found.push_back(&unit);
-  std::stable_sort(found.begin(), found.end(), [](const auto* a, const auto* b) { return a->rank < b->rank; });
+  std::ranges::stable_sort(found, [](const auto* a, const auto* b) { return a->rank < b->rank; });
   if (faction.valid()) std::erase_if(found, [&](const auto* u) { return u->faction != faction; });
   return found;
 }
@@ -158,7 +157,7 @@ std::vector<const TableUnit*> Table::in_column(PieceId id) const {
 }
 
 bool Table::any_at(Square at, Camp camp) const {
-  return std::any_of(units.begin(), units.end(), [&](const auto& u) { return u.at == at && u.camp == camp; });
+  return std::ranges::any_of(units, [&](const auto& u) { return u.at == at && u.camp == camp; });
 }
 bool Table::hostile_at(Square at, Camp camp) const {
   return camp != Camp::neutral && any_at(at, camp == Camp::city ? Camp::dark : Camp::city);
@@ -168,10 +167,9 @@ bool Table::engaged(const TableUnit& unit) const { return unit.on_table() && hos
 std::vector<Presence> Table::presences(const std::vector<PieceId>& without) const {
   std::vector<Presence> list;
   for (const auto& unit : units)
-    if (unit.on_table() && std::find(without.begin(), without.end(), unit.id) == without.end())
+    if (unit.on_table() && std::ranges::find(without, unit.id) == without.end())
       list.push_back({unit.camp, unit.at, 1, unit.type && unit.type->kind == UnitClass::archer});
-  std::sort(list.begin(), list.end(),
-      [](const auto& a, const auto& b) { return std::tie(a.at, a.camp) < std::tie(b.at, b.camp); });
+  std::ranges::sort(list, [](const auto& a, const auto& b) { return std::tie(a.at, a.camp) < std::tie(b.at, b.camp); });
   std::size_t last = 0;
   for (std::size_t i = 1; i < list.size(); ++i) {
     if (list[i].at == list[last].at && list[i].camp == list[last].camp) {
@@ -187,7 +185,7 @@ std::vector<Presence> Table::presences(const std::vector<PieceId>& without) cons
 
 int Table::dark_on_table() const {
   return static_cast<int>(
-      std::count_if(units.begin(), units.end(), [](const auto& u) { return u.on_table() && u.camp == Camp::dark; }));
+      std::ranges::count_if(units, [](const auto& u) { return u.on_table() && u.camp == Camp::dark; }));
 }
 
 Table read_table(const Match& match, const game::World& world, Names names) {

@@ -1,6 +1,5 @@
-#include "rulebooks/city_table/course/close.h"
+#include "rulebooks/city_table/course/course.h"
 
-#include "rulebooks/city_table/course/phases.h"
 #include "rulebooks/common/course.h"
 
 namespace ziggurat::city_table {
@@ -187,8 +186,8 @@ void close_round(Close& c) {
 game::Outcome close_phase(const Match& match, const game::Closing& closing) {
   Bell bell(match, closing);
   Close c{bell};
-  if (is_night(closing.phase)) common::play(bell, c, at_night);
-  else if (is_evening(closing.phase)) common::play(bell, c, at_evening);
+  if (closing.phase.kind == "night") common::play(bell, c, at_night);
+  else if (closing.phase.kind == "evening") common::play(bell, c, at_evening);
   else close_round(c);
   return bell.finish();
 }

@@ -1,6 +1,6 @@
 #include <algorithm>
 
-#include "rulebooks/city_table/course/close.h"
+#include "rulebooks/city_table/course/course.h"
 #include "rulebooks/city_table/rules/initiative.h"
 #include "rulebooks/city_table/rules/victory.h"
 #include "rulebooks/city_table/sentences.h"
@@ -12,8 +12,7 @@ namespace {
 std::vector<Camp> camps_on_table(const Table& table) {
   std::vector<Camp> camps;
   for (const Camp camp : {Camp::dark, Camp::city, Camp::neutral})
-    if (std::any_of(
-            table.units.begin(), table.units.end(), [&](const auto& u) { return u.on_table() && u.camp == camp; }))
+    if (std::ranges::any_of(table.units, [&](const auto& u) { return u.on_table() && u.camp == camp; }))
       camps.push_back(camp);
   return camps;
 }
@@ -21,7 +20,7 @@ std::vector<Camp> camps_on_table(const Table& table) {
 void gates_taken(Bell& bell, const Table& now) {
   Board board = now.board;
   for (const auto& taken : take_gates(board, now.presences())) {
-    const auto gate = std::find_if(now.gates.begin(), now.gates.end(), [&](const auto& g) { return g.at == taken.at; });
+    const auto gate = std::ranges::find_if(now.gates, [&](const auto& g) { return g.at == taken.at; });
     if (gate == now.gates.end()) continue;  // no gate is there any more
     bell.set(gate->id, bell.match.words.held, static_cast<Number>(taken.to));
     bell.set(gate->id, bell.match.words.open, false);

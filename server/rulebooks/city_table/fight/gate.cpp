@@ -1,4 +1,4 @@
-#include "rulebooks/city_table/course/close.h"
+#include "rulebooks/city_table/course/course.h"
 
 // Gate: open or shut one that the camp holds and stands in (CT-35).
 namespace ziggurat::city_table {

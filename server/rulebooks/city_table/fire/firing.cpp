@@ -1,6 +1,6 @@
 #include "rulebooks/city_table/fire/firing.h"
 
-#include "rulebooks/city_table/course/phases.h"
+#include "rulebooks/city_table/course/course.h"
 
 namespace ziggurat::city_table {
 

@@ -43,13 +43,13 @@ Carried<A> in_turn(Bell& bell, const Carried<A>& orders, UnitClass needed) {
     if (!unit || unit->faction != one.faction() || unit->type->kind != needed || !unit->on_table() ||
         unit->camp == Camp::neutral)
       bell.refuse(one, unit ? "not_your_unit" : "dead_unit", "the unit cannot do it.");
-    else if (std::none_of(firing.begin(), firing.end(), [&](const auto& f) { return f.order.unit == one.order.unit; }))
+    else if (std::ranges::none_of(firing, [&](const auto& f) { return f.order.unit == one.order.unit; }))
       firing.push_back(one);
   }
   const auto turn = [&](const auto& one) {
     return std::tuple(place_in(now.initiative, now.unit(one.order.unit)->camp), one.faction(), one.order.unit);
   };
-  std::stable_sort(firing.begin(), firing.end(), [&](const auto& a, const auto& b) { return turn(a) < turn(b); });
+  std::ranges::stable_sort(firing, [&](const auto& a, const auto& b) { return turn(a) < turn(b); });
   return firing;
 }
 

@@ -1,6 +1,6 @@
 #include <algorithm>
 
-#include "rulebooks/city_table/course/close.h"
+#include "rulebooks/city_table/course/course.h"
 #include "rulebooks/city_table/rules/approach.h"
 #include "rulebooks/city_table/sentences.h"
 #include "rulebooks/common/ways.h"
@@ -195,7 +195,7 @@ void columns_march(Bell& bell) {
   for (const auto& [column, to] : marched) {
     const auto meets = [&, camp = column->camp, at = to](
                            const auto& other) { return other.area == at && hostile(other.camp, camp); };
-    const auto foe = std::find_if(after.columns.begin(), after.columns.end(), meets);
+    const auto foe = std::ranges::find_if(after.columns, meets);
     tell_march(bell, *column, to, foe != after.columns.end());
     if (foe == after.columns.end()) continue;
     for (const auto& other : after.columns)

@@ -2,10 +2,10 @@
 #include <map>
 #include <set>
 
-#include "rulebooks/city_table/course/close.h"
+#include "rulebooks/city_table/course/course.h"
 #include "rulebooks/city_table/march/walk.h"
 #include "rulebooks/city_table/rules/initiative.h"
-#include "rulebooks/city_table/seen/watch.h"
+#include "rulebooks/city_table/seen/seen.h"
 #include "rulebooks/city_table/sentences.h"
 
 // The move step (CT-37): orders become groups, the rules move them, the table follows.
@@ -31,7 +31,7 @@ class MoveList {
     common::each<HoldOrder>(orders, [&](const auto& one) { take(one); });
     holders();
     // By scenario faction order, movers in the order received, then holders (CT-37).
-    std::stable_sort(movers.begin(), movers.end(), [](const auto& a, const auto& b) { return a.faction < b.faction; });
+    std::ranges::stable_sort(movers, [](const auto& a, const auto& b) { return a.faction < b.faction; });
     groups();
   }
 
@@ -40,8 +40,7 @@ class MoveList {
 
  private:
   void by_rank(Pieces& units) const {
-    std::stable_sort(
-        units.begin(), units.end(), [&](PieceId a, PieceId b) { return table_.unit(a)->rank < table_.unit(b)->rank; });
+    std::ranges::stable_sort(units, [&](PieceId a, PieceId b) { return table_.unit(a)->rank < table_.unit(b)->rank; });
   }
 
   template <class A>
@@ -135,7 +134,7 @@ void stand_anew(Bell& bell, const Table& before, const std::vector<Mover>& mover
           moves.groups[i].track.back().pulse, i);
   const Table& after = bell.table();
   for (auto& [key, arrived] : arrivals) {
-    std::sort(arrived.begin(), arrived.end());
+    std::ranges::sort(arrived);
     std::set<PieceId> fresh;
     for (const auto& [pulse, group] : arrived) fresh.insert(movers[group].units.begin(), movers[group].units.end());
     Pieces order;

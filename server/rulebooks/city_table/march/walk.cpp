@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "rulebooks/city_table/course/phases.h"
+#include "rulebooks/city_table/course/course.h"
 #include "rulebooks/city_table/rules/deployment.h"
 
 namespace ziggurat::city_table {
@@ -54,15 +54,14 @@ std::vector<A> begin_walk(const Context& context, const Taken& taken, const Piec
   const auto* first = begun.units.empty() ? nullptr : context.now.unit(begun.units.front());
   if (!first || (A::kind == OrderKind::enter ? first->area < 0 : !first->on_table())) return {};
   const auto stays = [&](PieceId id) { return !context.now.unit(id)->type->retreat; };
-  if (A::kind == OrderKind::break_off && !std::all_of(begun.units.begin(), begun.units.end(), stays))
-    std::erase_if(begun.units, stays);
+  if (A::kind == OrderKind::break_off && !std::ranges::all_of(begun.units, stays)) std::erase_if(begun.units, stays);
   return {begun};
 }
 
 template <class A>
 void offer_stance(const Case<A>& c, Candidates<A>& from) {
-  const bool attacks = A::kind != OrderKind::hold || std::any_of(c.order.units.begin(), c.order.units.end(),
-                                                         [&](PieceId id) { return c.now().unit(id)->attacked; });
+  const bool attacks = A::kind != OrderKind::hold ||
+                       std::ranges::any_of(c.order.units, [&](PieceId id) { return c.now().unit(id)->attacked; });
   // The proposed one first (CT-39).
   from.free(&WalkOrder::stance,
       attacks ? std::vector<std::string>{"attack", "hold"} : std::vector<std::string>{"hold", "attack"});
@@ -70,7 +69,7 @@ void offer_stance(const Case<A>& c, Candidates<A>& from) {
 template <class A>
 void offer_shooting(const Case<A>& c, Candidates<A>& from) {
   const auto is_archer = [&](PieceId id) { return c.now().unit(id)->type->kind == UnitClass::archer; };
-  if (std::none_of(c.order.units.begin(), c.order.units.end(), is_archer)) return;
+  if (std::ranges::none_of(c.order.units, is_archer)) return;
   Pieces targets;
   std::set<Square> named;  // one unit stands for its stack
   for (const auto& other : c.now().units)
@@ -196,7 +195,7 @@ Group group_of(const Table& table, Order order, const Pieces& units) {
   std::vector<const TableUnit*> members;
   for (const PieceId id : units)
     if (const auto* unit = table.unit(id)) members.push_back(unit);
-  std::stable_sort(members.begin(), members.end(), [](const auto* a, const auto* b) { return a->rank < b->rank; });
+  std::ranges::stable_sort(members, [](const auto* a, const auto* b) { return a->rank < b->rank; });
   if (members.empty()) return {};
   return {members.front()->key(), members.front()->camp, members.front()->at, rules_stack(members), std::move(order)};
 }

@@ -1,7 +1,7 @@
 #include <algorithm>
 #include <map>
 
-#include "rulebooks/city_table/course/close.h"
+#include "rulebooks/city_table/course/course.h"
 #include "rulebooks/city_table/rules/deployment.h"
 #include "rulebooks/city_table/sentences.h"
 #include "rulebooks/city_table/verbs.h"
@@ -88,9 +88,9 @@ Judgement candidates(const Deploying& c, Candidates<DeployOrder>& from) {
   for (const Square at : table.turn == 1
                              ? city_deployment(table.board)
                              : dark_deployment(table.board, *scenario.road_end_of(first.area), scenario.dark_zone))
-    if (room_for(table, at, first.camp, high, &c.taken) &&
-        std::all_of(c.order.units.begin(), c.order.units.end(),
-            [&](PieceId id) { return deploy_reason(table, *table.unit(id), at) == Reason::none; }))
+    if (room_for(table, at, first.camp, high, &c.taken) && std::ranges::all_of(c.order.units, [&](PieceId id) {
+          return deploy_reason(table, *table.unit(id), at) == Reason::none;
+        }))
       places.push_back(place_of(at));
   if (places.empty()) return c.no("outside_deployment_zone", "No square suits all these units: choose fewer.");
   from.some(&DeployOrder::units, c.order.units, 1, high);
@@ -101,10 +101,10 @@ Judgement candidates(const Deploying& c, Candidates<DeployOrder>& from) {
 // The unit of the scenario's list: by its name, as units are entered under.
 const TableUnit* listed(const Table& table, FactionId faction, const std::string& id) {
   const auto& units = table.match->scenario.units;
-  const auto found = std::find_if(units.begin(), units.end(), [&](const auto& u) { return u.id == id; });
+  const auto found = std::ranges::find_if(units, [&](const auto& u) { return u.id == id; });
   if (found == units.end()) return nullptr;
-  const auto unit = std::find_if(table.units.begin(), table.units.end(),
-      [&](const auto& u) { return u.faction == faction && u.name == found->name; });
+  const auto unit =
+      std::ranges::find_if(table.units, [&](const auto& u) { return u.faction == faction && u.name == found->name; });
   return unit == table.units.end() ? nullptr : &*unit;
 }
 
@@ -166,7 +166,7 @@ void put_down_city(Bell& bell, FactionId faction) {
     if (unit.faction != faction || !unit.in_reserve) continue;
     const Table& now = bell.table();
     const auto squares = city_deployment(now.board);
-    const auto at = std::find_if(squares.begin(), squares.end(), [&](Square square) {
+    const auto at = std::ranges::find_if(squares, [&](Square square) {
       return deploy_reason(now, unit, square) == Reason::none && room_for(now, square, unit.camp, 1);
     });
     if (at != squares.end()) put_down(bell, {unit.id}, *at);
@@ -217,8 +217,7 @@ void step(Bell& bell, const Carried<DeployOrder>& orders) {
 
 void set_up_step(Bell& bell, const Orders& orders) {
   const Table& start = bell.table();
-  if (std::none_of(start.units.begin(), start.units.end(), [&](const auto& unit) { return may_deploy(start, unit); }))
-    return;
+  if (std::ranges::none_of(start.units, [&](const auto& unit) { return may_deploy(start, unit); })) return;
   verbs().run<DeployOrder>(bell, orders);
   for (const FactionId faction : bell.match.factions()) {
     put_down_rest(bell, faction);

@@ -64,9 +64,8 @@ void restack(Bell& bell, const Carried<RestackOrder>& orders) {
     std::vector<std::string> wanted;
     for (const PieceId id : one.order.units)
       if (const auto* unit = now.unit(id)) wanted.push_back(unit->key());
-    const bool all =
-        own.size() == wanted.size() && wanted.size() == one.order.units.size() &&
-        std::all_of(own.begin(), own.end(), [&](const auto* unit) { return common::has(wanted, unit->key()); });
+    const bool all = own.size() == wanted.size() && wanted.size() == one.order.units.size() &&
+                     std::ranges::all_of(own, [&](const auto* unit) { return common::has(wanted, unit->key()); });
     const auto order = all ? restacked(rules_stack(now.stack(at, camp)), wanted) : std::nullopt;
     if (!order) {
       bell.refuse(one, "unknown_unit", "it does not name exactly your units in the square.");

@@ -3,7 +3,7 @@
 
 #include "rulebooks/city_table/march/walk.h"
 #include "rulebooks/city_table/rules/melee.h"
-#include "rulebooks/city_table/seen/forecast.h"
+#include "rulebooks/city_table/seen/seen.h"
 #include "rulebooks/city_table/sentences.h"
 
 // What planned moves into visible enemies may come to (CT-51 to CT-54), judged by the view.
@@ -29,7 +29,7 @@ game::Forecast forecast_at(const Table& table, Square at, Camp camp, const Plann
   std::vector<const TableUnit*> own;
   for (const PieceId id : planned.own) own.push_back(table.unit(id));
   const auto enemies = table.stack(at, foe);
-  const bool known = std::all_of(enemies.begin(), enemies.end(), [](const auto* u) { return u->type != nullptr; });
+  const bool known = std::ranges::all_of(enemies, [](const auto* u) { return u->type != nullptr; });
   const auto attackers = planned.attack ? own : enemies, defenders = planned.attack ? enemies : own;
   forecast.title = std::string(planned.attack ? "Attack" : "Defence, if they attack,") + " at " + text_of(at);
   forecast.details.emplace_back("own units", std::to_string(own.size()));

@@ -1,4 +1,4 @@
-#include "rulebooks/city_table/seen/sight.h"
+#include "rulebooks/city_table/seen/seen.h"
 
 #include <algorithm>
 #include <array>
@@ -6,12 +6,21 @@
 #include <set>
 
 #include "rulebooks/city_table/rules/approach.h"
-#include "rulebooks/city_table/seen/watch.h"
-#include "rulebooks/city_table/unit_figures.h"
+#include "rulebooks/city_table/rules/sight.h"
+#include "rulebooks/city_table/set_up.h"
 #include "rulebooks/common/sight.h"
 
 namespace ziggurat::city_table {
 namespace {
+
+std::vector<Square> eyes(const Table& table, FactionId viewer) {
+  std::vector<Square> squares;
+  for (const auto& unit : table.units)
+    if (unit.on_table() && shares_eyes(table, viewer, unit.faction)) squares.push_back(unit.at);
+  std::ranges::sort(squares);
+  squares.erase(std::unique(squares.begin(), squares.end()), squares.end());
+  return squares;
+}
 
 using game::View;
 using game::Viewer;
@@ -86,7 +95,7 @@ class Eye {
   View look() {
     for (const auto& piece : scene_.pieces) see(piece);
     for (auto& [at, there] : counters_) {
-      std::sort(there.begin(), there.end());  // in no order that tells of the pieces
+      std::ranges::sort(there);  // in no order that tells of the pieces
       for (std::size_t i = 0; i < there.size(); ++i) counter(at, static_cast<int>(i), there[i]);
     }
     if (fog_ == Fog::hidden && sight_.before() && !spectator_) remember();
@@ -138,7 +147,7 @@ class Eye {
     cut(piece, Knows::sees);
   }
   bool touched(Square at) const {
-    return std::any_of(own_squares_.begin(), own_squares_.end(), [&](Square own) { return touching(own, at); });
+    return std::ranges::any_of(own_squares_, [&](Square own) { return touching(own, at); });
   }
 
   Knows of_column(const Piece& piece) const {
@@ -153,7 +162,7 @@ class Eye {
           standard_land_map(), land[static_cast<std::size_t>(own)].id, land[static_cast<std::size_t>(area)].id, false)
           .has_value();
     };
-    return fog_ != Fog::hidden && std::any_of(own_areas_.begin(), own_areas_.end(), linked);
+    return fog_ != Fog::hidden && std::ranges::any_of(own_areas_, linked);
   }
 
   // ---- walls and gates: markers and gate state ----
@@ -230,6 +239,14 @@ View for_umpire(const Table& table, const game::World& world) {
 
 }  // namespace
 
+bool shares_eyes(const Table& table, FactionId viewer, FactionId other) {
+  return viewer == other ||
+         (other.valid() && table.camp_of(viewer) == table.camp_of(other) && table.camp_of(viewer) != Camp::neutral);
+}
+std::vector<bool> watched_mask(const Table& table, FactionId viewer) {
+  return visible_mask(table.board, eyes(table, viewer), table.part == DayPart::night);
+}
+
 PieceId counter_at(Square at, int number) { return {game::first_counter + ((at.x * 256 + at.y) * 256 + number % 256)}; }
 
 PieceId unit_under(const Match& match, const game::World& world, FactionId faction, PieceId counter) {
@@ -241,7 +258,7 @@ PieceId unit_under(const Match& match, const game::World& world, FactionId facti
   for (const auto& unit : table.units)
     if (unit.at == at && !shares_eyes(table, faction, unit.faction)) there.push_back(&unit);
   if (there.empty()) return counter;
-  std::stable_sort(there.begin(), there.end(), [](const auto* a, const auto* b) { return a->camp < b->camp; });
+  std::ranges::stable_sort(there, [](const auto* a, const auto* b) { return a->camp < b->camp; });
   return there[std::min(place % 256, there.size() - 1)]->id;
 }
 
