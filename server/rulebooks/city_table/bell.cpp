@@ -93,20 +93,16 @@ void Bell::tell_fight(Telling full, const std::string& result_only, const std::v
   const Audience fighting = of_camp(Camp::city) | of_camp(Camp::dark);
   Audience others = everybody().except(fighting);
   if (!others.empty()) others = others & who_may_see(where);
-  Telling shorter{
-      .rule = full.rule, .kind = full.kind, .text = result_only, .places = full.places, .important = full.important};
+  const auto shorter = Said(full.rule, full.kind, result_only).at(full.places).important(full.important);
   tell(fighting, std::move(full));
-  tell_shorter(others, std::move(shorter));
+  tell_shorter(others, shorter);
 }
 
 void Bell::tell_refused(
     const game::Seat& seat, const game::Order& order, const common::Judgement& no, std::string what) {
   if (hush) return;
   if (what.empty()) what = verbs().kind(order).label;
-  Telling told{.rule = "CT-24",
-      .kind = "refused",
-      .text = what + " was not carried out: " + no.words,
-      .details = {{"code", no.code}}};
+  Telling told = Said("CT-24", "refused", what + " was not carried out: " + no.words).details({{"code", no.code}});
   for (const auto& argument : order.arguments)
     if (const auto* list = std::get_if<std::vector<PieceId>>(&argument)) told.pieces = *list;
   // A unit that is gone has no place in a report.

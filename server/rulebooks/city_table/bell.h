@@ -7,10 +7,12 @@
 #include "game/outcome_writer.h"
 #include "rulebooks/city_table/sentences.h"
 #include "rulebooks/common/row.h"
+#include "rulebooks/common/said.h"
 
 // The closing of a phase at work: the world as it changes, step by step, and what is told of it.
 namespace ziggurat::city_table {
 
+using common::Said;
 using Orders = std::vector<common::Handed>;
 
 // What follows from other things (places in stacks, camps, breaches, columns) is set right after every step.

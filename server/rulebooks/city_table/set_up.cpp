@@ -4,25 +4,10 @@
 
 #include "game/world_builder.h"
 #include "rulebooks/city_table/course/course.h"
+#include "rulebooks/common/made.h"
 
 namespace ziggurat::city_table {
 namespace {
-
-struct UnitFigures {
-  Value combat, move, retreat;  // Retreat unset: it cannot
-  Value unit_class, steps_max;
-};
-
-UnitFigures figures_of(const Match& match, const Piece& unit) {
-  const auto& words = match.words;
-  const auto index = static_cast<std::size_t>(unit[words.type]);
-  if (!unit.has(words.type) || index >= unit_types().size()) return {};
-  const UnitType& type = unit_types()[index];
-  const int steps = unit.has(words.steps) ? static_cast<int>(unit[words.steps]) : type.steps;
-  const int combat = current_combat({&type, {}, std::clamp(steps, 1, type.steps), {}}, match.switches);
-  return {Number{combat}, Number{type.move}, type.retreat ? Value{Number{*type.retreat}} : Value{},
-      static_cast<Number>(type.kind), static_cast<Number>(type.steps)};
-}
 
 game::Board city_table_board(const Match& match) {
   game::SquareGrid grid{match.scenario.rows, {}};
@@ -62,6 +47,8 @@ game::Board land_board_of(const Match& match) {
   return {"land", "Land of Ur", std::move(map), {}};
 }
 
+using common::made;
+
 struct Builder : game::WorldBuilder {
   const Match& match;
 
@@ -91,10 +78,8 @@ struct Builder : game::WorldBuilder {
       for (int x = 1; x <= match.board.width(); ++x) {
         const Square at{x, y};
         if (!match.board.wall(at)) continue;
-        Piece section{{}, match.board.gate_square(at) ? words.gate : words.wall, {}, place_of(at), {}};
-        section.set(words.ring, static_cast<Number>(*match.board.ring(at)));
-        section.set(words.markers, static_cast<Number>(marks[at]));
-        section.set(words.passable, false);
+        Piece section = made(match.board.gate_square(at) ? words.gate : words.wall, {}, place_of(at),
+            {{words.ring, *match.board.ring(at)}, {words.markers, marks[at]}, {words.passable, false}});
         if (match.board.gate_square(at)) {
           section.set(words.held, static_cast<Number>(match.board.gate(at).held));
           section.set(words.open, match.board.gate(at).open);
@@ -103,32 +88,21 @@ struct Builder : game::WorldBuilder {
         }
         enter(std::move(section));
       }
-    for (const auto& yard : match.scenario.graveyards) {
-      Piece piece{{}, words.graveyard, {}, place_of(yard.at), {}};
-      piece.set(words.name, yard.name);
-      piece.set(words.bodies, static_cast<Number>(match.scenario.bodies.at(yard.id)));
-      enter(std::move(piece));
-    }
-    for (const auto& goal : match.scenario.objectives) {
-      Piece piece{{}, words.objective, {}, place_of(goal.at), {}};
-      piece.set(words.name, goal.name);
-      piece.set(words.control, static_cast<Number>(Camp::city));
-      piece.set(words.contested, false);
-      enter(std::move(piece));
-    }
+    for (const auto& yard : match.scenario.graveyards)
+      enter(made(words.graveyard, {}, place_of(yard.at),
+          {{words.name, yard.name}, {words.bodies, match.scenario.bodies.at(yard.id)}}));
+    for (const auto& goal : match.scenario.objectives)
+      enter(made(words.objective, {}, place_of(goal.at),
+          {{words.name, goal.name}, {words.control, Camp::city}, {words.contested, false}}));
   }
 
   // One column per side; engines slow a column on tracks (CT-10), so the dark army marches apart from its engines.
   PieceId column(int side, bool engines, const std::string& title) {
     const auto& words = match.words;
     const auto& from = match.scenario.sides[static_cast<std::size_t>(side)];
-    Piece piece{{}, words.column, {side}, place_of_area(from.land_area), {}};
-    piece.set(words.name, title);
-    piece.set(words.camp, static_cast<Number>(from.start_camp));
-    piece.set(words.engines, engines);
-    piece.set(words.progress, Number{0});
-    piece.set(words.route, Text{});
-    return enter(std::move(piece));
+    return enter(made(words.column, {side}, place_of_area(from.land_area),
+        {{words.name, title}, {words.camp, from.start_camp}, {words.engines, engines}, {words.progress, 0},
+            {words.route, Text{}}}));
   }
 
   void forces() {
@@ -163,7 +137,7 @@ struct Builder : game::WorldBuilder {
       const Place place = stands                ? place_of(found->second.first)
                           : side.land_area >= 0 ? place_of_area(side.land_area)
                                                 : reserve;
-      Piece unit = unit_piece(match, {}, {listed.side}, side.start_camp, *listed.type, listed.name, place, rank);
+      Piece unit = unit_piece(match, {listed.side}, side.start_camp, *listed.type, listed.name, place, rank);
       if (side.land_area >= 0) {
         const auto in = columns.at({listed.side, side.id == "dark" && engine(*listed.type)});
         unit.set(words.in_column, in);
@@ -177,38 +151,36 @@ struct Builder : game::WorldBuilder {
 
 }  // namespace
 
-std::vector<std::pair<int, Value>> figures_by_type(const Match& match, const Piece& unit) {
+UnitFigures figures_by_type(const Match& match, const Piece& unit) {
   const auto& words = match.words;
-  auto [combat, move, retreat, unit_class, steps_max] = figures_of(match, unit);
-  return {{words.combat.index, std::move(combat)}, {words.move.index, std::move(move)},
-      {words.retreat.index, std::move(retreat)}, {words.unit_class.index, std::move(unit_class)},
-      {words.steps_max.index, std::move(steps_max)}};
+  UnitFigures found{{{words.combat.index, {}}, {words.move.index, {}}, {words.retreat.index, {}},
+      {words.unit_class.index, {}}, {words.steps_max.index, {}}}};
+  const auto index = static_cast<std::size_t>(unit[words.type]);
+  if (!unit.has(words.type) || index >= unit_types().size()) return found;
+  const UnitType& type = unit_types()[index];
+  const int steps = unit.has(words.steps) ? static_cast<int>(unit[words.steps]) : type.steps;
+  found[0].second = Number{current_combat({&type, {}, std::clamp(steps, 1, type.steps), {}}, match.switches)};
+  found[1].second = Number{type.move};
+  if (type.retreat) found[2].second = Number{*type.retreat};  // unset: it cannot
+  found[3].second = static_cast<Number>(type.kind), found[4].second = Number{type.steps};
+  return found;
 }
 
 bool figures_fit(const Match& match, const Piece& unit) {
-  const auto& words = match.words;
-  const auto [combat, move, retreat, unit_class, steps_max] = figures_of(match, unit);
-  return unit.value(words.combat.index) == combat && unit.value(words.move.index) == move &&
-         unit.value(words.retreat.index) == retreat && unit.value(words.unit_class.index) == unit_class &&
-         unit.value(words.steps_max.index) == steps_max;
+  return std::ranges::all_of(
+      figures_by_type(match, unit), [&](const auto& one) { return unit.value(one.first) == one.second; });
 }
 
 void set_figures(const Match& match, Piece& unit) {
   for (auto& [index, value] : figures_by_type(match, unit)) unit.set(index, std::move(value));
 }
 
-Piece unit_piece(const Match& match, PieceId id, FactionId side, Camp camp, const UnitType& type, std::string name,
-    Place place, int rank) {
+Piece unit_piece(
+    const Match& match, FactionId side, Camp camp, const UnitType& type, std::string name, Place place, int rank) {
   const auto& words = match.words;
-  Piece piece{id, words.unit, side, place, {}};
-  piece.set(words.name, std::move(name));
-  piece.set(words.camp, static_cast<Number>(camp));
-  piece.set(words.type, static_cast<Number>(&type - unit_types().data()));
-  piece.set(words.unit_class, static_cast<Number>(type.kind));
-  piece.set(words.steps, static_cast<Number>(type.steps));
-  piece.set(words.steps_max, static_cast<Number>(type.steps));
-  piece.set(words.rank, static_cast<Number>(rank));
-  piece.set(words.stance, static_cast<Number>(Stance::hold));
+  Piece piece = made(words.unit, side, place,
+      {{words.name, std::move(name)}, {words.camp, camp}, {words.type, &type - unit_types().data()},
+          {words.steps, type.steps}, {words.rank, rank}, {words.stance, Stance::hold}});
   set_figures(match, piece);
   return piece;
 }

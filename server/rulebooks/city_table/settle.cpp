@@ -3,6 +3,7 @@
 
 #include "rulebooks/city_table/bell.h"
 #include "rulebooks/city_table/set_up.h"
+#include "rulebooks/common/made.h"
 
 namespace ziggurat::city_table {
 namespace {
@@ -85,10 +86,9 @@ PieceId column_for(const Match& match, ChangeWriter& at_work, const Piece& unit)
     if (!found.valid()) found = id;
   }
   if (found.valid()) return found;
-  Piece column{{}, words.column, unit.side, unit.place, {}};
-  column.set(words.name, title_of(match.scenario.sides[static_cast<std::size_t>(unit.side.value)].id) + " column");
-  column.set(words.progress, Number{0}), column.set(words.route, Text{});
-  return at_work.enter(std::move(column));
+  const auto title = title_of(match.scenario.sides[static_cast<std::size_t>(unit.side.value)].id) + " column";
+  return at_work.enter(common::made(
+      words.column, unit.side, unit.place, {{words.name, title}, {words.progress, 0}, {words.route, Text{}}}));
 }
 
 void join_columns(const Match& match, ChangeWriter& at_work) {

@@ -73,6 +73,13 @@ struct Table {
   // Top first; `faction` valid: only its units.
   std::vector<const TableUnit*> stack(Square at, Camp camp, FactionId faction = {}) const;
   std::vector<const TableUnit*> in_column(PieceId column) const;
+  template <class If>
+  std::vector<PieceId> ids_of(FactionId faction, If wanted) const {
+    std::vector<PieceId> found;
+    for (const auto& unit : units)
+      if (unit.faction == faction && wanted(unit)) found.push_back(unit.id);
+    return found;
+  }
   bool engaged(const TableUnit& unit) const;  // hostile units in its square
   bool any_at(Square at, Camp camp) const;
   bool hostile_at(Square at, Camp camp) const;

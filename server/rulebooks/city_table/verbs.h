@@ -41,41 +41,26 @@ struct BreakOffOrder;
 struct EnterOrder;
 struct ExitOrder;
 struct MarchOrder;
-Row hold_verb();
-Row move_verb();
-Row break_off_verb();
-Row enter_verb();
-Row exit_verb();
-Row march_verb();
+Row hold_verb(), move_verb(), break_off_verb(), enter_verb(), exit_verb(), march_verb();
 // night/
 struct DeployOrder;
 struct RestackOrder;
 struct StandingOrder;
 struct UndeadOrder;
-Row deploy_verb();
-Row restack_verb();
-Row standing_verb();
-Row raise_verb();
+Row deploy_verb(), restack_verb(), standing_verb(), raise_verb();
 // fight/ and fire/
 struct GateOrder;
 struct BombardOrder;
 struct SiegeOrder;
 struct GenieOrder;
-Row gate_verb();
-Row bombard_verb();
-Row siege_verb();
-Row genie_verb();
+Row gate_verb(), bombard_verb(), siege_verb(), genie_verb();
 // talk/
 struct RitualOrder;
 struct DeclareOrder;
 struct SleepOrder;
 struct MeetingOrder;
 struct TreatyOrder;
-Row ritual_verb();
-Row declare_verb();
-Row sleep_verb();
-Row meeting_verb();
-Row treaty_verb();
+Row ritual_verb(), declare_verb(), sleep_verb(), meeting_verb(), treaty_verb();
 
 inline const common::Verbs<City>& verbs() { return City::verbs(); }
 

@@ -79,10 +79,9 @@ void mercenaries_leave(Bell& bell, const Table& now) {
   for (const auto& unit : now.units)
     if (!unit.type->stays_after_game) bell.apply(game::PieceLeft{unit.id}), ++leaving;
   if (leaving > 0)
-    bell.tell_everyone({.rule = "CT-69",
-        .kind = "aftermath",
-        .text = "The mercenaries, their engines and the undead leave: " + counted(leaving, "unit") + ".",
-        .important = true});
+    bell.tell_everyone(Said(
+        "CT-69", "aftermath", "The mercenaries, their engines and the undead leave: " + counted(leaving, "unit") + ".")
+                           .important());
 }
 
 }  // namespace
@@ -110,11 +109,8 @@ void decide_initiative_step(Bell& bell) {
   Thrower dice(bell.closing.dice, "initiative");
   const auto result = decide_initiative(situation, switches, dice);
   bell.set(bell.match.words.initiative, initiative_text(completed(result.order)));
-  Telling told{.rule = "CT-25",
-      .kind = "initiative",
-      .text = "The initiative is with " + camp_in_words(result.order.front()) + ".",
-      .fight = dice.rolls().empty() ? "" : dice.stream(),
-      .rolls = dice.rolls()};
+  Telling told =
+      Said("CT-25", "initiative", "The initiative is with " + camp_in_words(result.order.front()) + ".").dice(dice);
   for (const auto& score : result.scores)
     told.details.emplace_back(std::string(name(score.camp)), std::to_string(score.face));
   bell.tell_everyone(std::move(told));
@@ -144,12 +140,11 @@ void control_step(Bell& bell) {
     bell.set(goal.id, words.contested, after.contested);
     // Control of the centre is public whatever the fog.
     if (after.control != goal.control)
-      bell.tell_everyone({.rule = "CT-68",
-          .kind = "control",
-          .text = goal.name + " at " + text_of(goal.at) + " is now controlled by " + camp_in_words(after.control) + ".",
-          .pieces = {goal.id},
-          .places = {place_of(goal.at)},
-          .important = true});
+      bell.tell_everyone(Said("CT-68", "control",
+          goal.name + " at " + text_of(goal.at) + " is now controlled by " + camp_in_words(after.control) + ".")
+                             .pieces({goal.id})
+                             .at({place_of(goal.at)})
+                             .important());
   }
   if (!victory.winner) return;
   bell.outcome.victory = victory_of(bell, *victory.winner);

@@ -127,19 +127,15 @@ void step(Bell& bell, const Carried<BombardOrder>& orders) {
 
 Row bombard_verb() {
   using Takes = common::Takes<BombardOrder>;
-  return row(
+  return engine_verb<UnitClass::artillery>(
       Verb<BombardOrder>{.kind = {"bombard", "Bombard", "CT-44",
                              "Artillery fires at a square, or at a stack wherever it stands after the moves.", "shot"},
           .takes = {Takes::piece<&BombardOrder::unit>("unit", "Unit"),
               Takes::place<&BombardOrder::target>("target", "Target square"),
               Takes::target<&BombardOrder::stack>("stack", "Follow this stack").optional()},
           .sentence = "{unit}: fire at [{stack}, wherever it stands|{target}]",
-          .judged = common::Judged::by_its_step,
-          .who = may_fire<BombardOrder, UnitClass::artillery>,
           .judge = judge_bombard,
-          .begin = begin_engine<BombardOrder, UnitClass::artillery>,
           .candidates = bombard_candidates,
-          .subjects = idle_engines<UnitClass::artillery>,
           .step = step});
 }
 

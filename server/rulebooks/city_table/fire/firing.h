@@ -27,9 +27,14 @@ template <class A, UnitClass kind>
 Judgement may_fire(const Case<A>& c) {
   return c.no_if(fault_of_engine(c.context, c.taken, c.order.unit, kind), &A::unit);
 }
-template <UnitClass kind>
-Pieces idle_engines(const Context& context, const Taken&) {
-  return engines_to_fire(context, kind);
+// A verb of these engines, by what is its own.
+template <UnitClass kind, class A>
+Row engine_verb(Verb<A> verb) {
+  verb.judged = common::Judged::by_its_step;
+  verb.who = may_fire<A, kind>;
+  if (!verb.begin) verb.begin = begin_engine<A, kind>;
+  verb.subjects = [](const Context& context, const Taken&) { return engines_to_fire(context, kind); };
+  return row(std::move(verb));
 }
 
 // CT-23: camp with the initiative first, then faction order of the scenario, then unit-list order. Each unit once; who cannot do it

@@ -139,7 +139,7 @@ void step(Bell& bell, const Carried<GenieOrder>& orders) {
 
 Row genie_verb() {
   using Takes = common::Takes<GenieOrder>;
-  return row(Verb<GenieOrder>{
+  return engine_verb<UnitClass::genie>(Verb<GenieOrder>{
       .kind = {"genie", "Genies", "CT-49", "Strike a stack below the wall, or mend a section.", "support"},
       .takes = {Takes::piece<&GenieOrder::unit>("unit", "Unit"),
           Takes::word<&GenieOrder::action>("action", "Action", {"attack", "repair"}),
@@ -147,12 +147,9 @@ Row genie_verb() {
           Takes::place<&GenieOrder::section>("section", "Section to mend").optional()},
       .sentence = "{unit}: [strike at {target}{action=attack}|strike at the first stack below{action=attack}|mend "
                   "{section}|mend the first damaged section]",
-      .judged = common::Judged::by_its_step,
-      .who = may_fire<GenieOrder, UnitClass::genie>,
       .judge = judge_genie,
       .begin = begin_genie,
       .candidates = genie_candidates,
-      .subjects = idle_engines<UnitClass::genie>,
       .step = step});
 }
 

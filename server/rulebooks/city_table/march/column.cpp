@@ -151,16 +151,14 @@ void step(Bell& bell, const Carried<MarchOrder>& orders) {
 // Columns are told of by the rules of sight: own side in full, others by what they see after the march.
 void tell_march(Bell& bell, const TableColumn& column, int to, bool stopped) {
   const auto& land = bell.match.scenario.land;
-  Telling told{.rule = "CT-10",
-      .kind = "move",
-      .text = column.name + " marched from " + land[static_cast<std::size_t>(column.area)].name + " to " +
-              land[static_cast<std::size_t>(to)].name +
-              (stopped ? "; an enemy column stands there and both stop." : "."),
-      .pieces = {column.id},
-      .places = {place_of_area(column.area), place_of_area(to)},
-      .important = stopped};
-  if (bell.match.switches.fog == Fog::open) return bell.tell_everyone(std::move(told));
-  bell.tell(bell.side_of(column.camp, column.faction), std::move(told));
+  const auto told = Said("CT-10", "move",
+      column.name + " marched from " + land[static_cast<std::size_t>(column.area)].name + " to " +
+          land[static_cast<std::size_t>(to)].name + (stopped ? "; an enemy column stands there and both stop." : "."))
+                        .pieces({column.id})
+                        .at({place_of_area(column.area), place_of_area(to)})
+                        .important(stopped);
+  if (bell.match.switches.fog == Fog::open) return bell.tell_everyone(told);
+  bell.tell(bell.side_of(column.camp, column.faction), told);
 }
 
 }  // namespace
@@ -203,13 +201,11 @@ void columns_march(Bell& bell) {
         bell.set(other.id, words.route, Text{});
         bell.set(other.id, words.progress, Number{0});
       }
-    bell.tell_umpire({.rule = "CT-10",
-        .kind = "meeting",
-        .text = column->name + " and " + foe->name + " met at " +
-                match.scenario.land[static_cast<std::size_t>(to)].name + ": both stop.",
-        .pieces = {column->id, foe->id},
-        .places = {place_of_area(to)},
-        .important = true});
+    const auto& land = match.scenario.land[static_cast<std::size_t>(to)].name;
+    bell.tell_umpire(Said("CT-10", "meeting", column->name + " and " + foe->name + " met at " + land + ": both stop.")
+                         .pieces({column->id, foe->id})
+                         .at({place_of_area(to)})
+                         .important());
   }
 }
 

@@ -245,10 +245,8 @@ Row deploy_verb() {
       .defaults = [](const Context& context) { return proposed_set_up(context.now, context.faction()); },
       .subjects =
           [](const Context& context, const Taken&) {
-            Pieces waiting;
-            for (const auto& unit : context.now.units)
-              if (unit.faction == context.faction() && may_deploy(context.now, unit)) waiting.push_back(unit.id);
-            return waiting;
+            return context.now.ids_of(
+                context.faction(), [&](const TableUnit& unit) { return may_deploy(context.now, unit); });
           },
       .narrow = waiting_only,
       .step = step});

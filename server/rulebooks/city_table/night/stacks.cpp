@@ -74,10 +74,8 @@ void restack(Bell& bell, const Carried<RestackOrder>& orders) {
     Pieces ids;
     for (const auto& unit : *order) ids.push_back(now.unit_by_key(unit.id)->id);
     bell.stand(ids);
-    bell.tell(bell.side_of(camp, one.faction()), {.rule = "CT-22",
-                                                     .kind = "restack",
-                                                     .text = "The stack at " + text_of(at) + " was rearranged.",
-                                                     .places = {place_of(at)}});
+    bell.tell(bell.side_of(camp, one.faction()),
+        Said("CT-22", "restack", "The stack at " + text_of(at) + " was rearranged.").at({place_of(at)}));
   }
 }
 

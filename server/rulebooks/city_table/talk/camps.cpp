@@ -38,9 +38,8 @@ void declare(Bell& bell, const Carried<DeclareOrder>& orders) {
     const bool changes = bell.world[bell.match.words.faction_camp[side]] != static_cast<Number>(camp);
     bell.set(bell.match.words.declared[side], changes ? static_cast<Number>(camp) : declared_nothing);
     bell.tell_faction(one.faction(),
-        {.rule = "CT-14",
-            .kind = "camp",
-            .text = "You declared for " + camp_in_words(camp) + "; it takes effect at the start of the next round."});
+        Said("CT-14", "camp",
+            "You declared for " + camp_in_words(camp) + "; it takes effect at the start of the next round."));
   }
 }
 
@@ -51,12 +50,7 @@ void go_to_sleep(Bell& bell, const Carried<SleepOrder>& orders) {
 }
 
 Telling about_camp(std::string text, Pieces pieces = {}, std::vector<Place> places = {}) {
-  return {.rule = "CT-14",
-      .kind = "camp",
-      .text = std::move(text),
-      .pieces = std::move(pieces),
-      .places = std::move(places),
-      .important = true};
+  return Said("CT-14", "camp", std::move(text)).pieces(std::move(pieces)).at(std::move(places)).important();
 }
 
 // Moves units of a stack to the nearest square where they may stand.
