@@ -11,15 +11,17 @@ namespace {
 
 game::Board city_table_board(const Match& match) {
   game::SquareGrid grid{match.scenario.rows, {}};
-  const auto field = [&](char letter, const char* title, int zone, bool building) {
-    game::Terrain terrain{title, {{"zone", std::to_string(zone)}}};
-    if (building) terrain.tags["building"] = "yes";
-    grid.legend[letter] = std::move(terrain);
+  struct Field {
+    char letter;
+    const char *title, *zone;
+    bool building = false;
   };
-  field('.', "field", 0, false), field('=', "road", 0, false), field('+', "graveyard", 0, false),
-      field('s', "street", 1, false);
-  field('b', "houses", 1, true), field('c', "court", 2, false), field('P', "palace", 2, true),
-      field('Z', "ziggurat", 2, true);
+  for (const auto& [letter, title, zone, building] :
+      {Field{'.', "field", "0"}, {'=', "road", "0"}, {'+', "graveyard", "0"}, {'s', "street", "1"},
+          {'b', "houses", "1", true}, {'c', "court", "2"}, {'P', "palace", "2", true}, {'Z', "ziggurat", "2", true}}) {
+    grid.legend[letter] = game::Terrain{title, {{"zone", zone}}};
+    if (building) grid.legend[letter].tags["building"] = "yes";
+  }
   grid.legend['O'] = game::Terrain{"outer wall", {{"ring", "outer"}}};
   grid.legend['G'] = game::Terrain{"outer gate", {{"ring", "outer"}, {"gate", "yes"}}};
   grid.legend['I'] = game::Terrain{"inner wall", {{"ring", "inner"}}};
@@ -96,12 +98,22 @@ struct Builder : game::WorldBuilder {
           {{words.name, goal.name}, {words.control, Camp::city}, {words.contested, false}}));
   }
 
+  const ScenarioSide& side_of(const ListedUnit& unit) const {
+    return match.scenario.sides[static_cast<std::size_t>(unit.side)];
+  }
   // One column per side; engines slow a column on tracks (CT-10), so the dark army marches apart from its engines.
-  PieceId column(int side, bool engines, const std::string& title) {
+  bool apart(const ListedUnit& unit) const { return side_of(unit).id == "dark" && unit.type->engine(); }
+  bool slow(const ListedUnit& unit) const {
+    if (side_of(unit).id == "dark") return apart(unit);
+    return std::ranges::any_of(
+        match.scenario.units, [&](const auto& u) { return u.side == unit.side && u.type->engine(); });
+  }
+  PieceId column(const ListedUnit& unit) {
     const auto& words = match.words;
-    const auto& from = match.scenario.sides[static_cast<std::size_t>(side)];
-    return enter(made(words.column, {side}, place_of_area(from.land_area),
-        {{words.name, title}, {words.camp, from.start_camp}, {words.engines, engines}, {words.progress, 0},
+    const auto& from = side_of(unit);
+    const auto title = from.id == "dark" ? (apart(unit) ? "Dark engines" : "Dark army") : title_of(from.id);
+    return enter(made(words.column, {unit.side}, place_of_area(from.land_area),
+        {{words.name, title}, {words.camp, from.start_camp}, {words.engines, slow(unit)}, {words.progress, 0},
             {words.route, Text{}}}));
   }
 
@@ -109,20 +121,9 @@ struct Builder : game::WorldBuilder {
     const auto& words = match.words;
     std::map<std::pair<int, bool>, PieceId> columns;
     std::map<PieceId, Number> counts;
-    const auto engine = [](const UnitType& type) {
-      return type.kind == UnitClass::artillery || type.kind == UnitClass::siege;
-    };
-    for (const auto& listed : match.scenario.units) {
-      const auto& side = match.scenario.sides[static_cast<std::size_t>(listed.side)];
-      if (side.land_area < 0) continue;
-      const bool apart = side.id == "dark" && engine(*listed.type);
-      const bool slow = apart || (side.id != "dark" && std::ranges::any_of(match.scenario.units, [&](const auto& u) {
-        return u.side == listed.side && engine(*u.type);
-      }));
-      if (!columns.contains({listed.side, apart}))
-        columns[{listed.side, apart}] =
-            column(listed.side, slow, side.id == "dark" ? (apart ? "Dark engines" : "Dark army") : title_of(side.id));
-    }
+    for (const auto& listed : match.scenario.units)
+      if (side_of(listed).land_area >= 0 && !columns.contains({listed.side, apart(listed)}))
+        columns[{listed.side, apart(listed)}] = column(listed);
     std::map<std::string, std::pair<Square, int>> drilled;  // units that stand on the table from the start
     if (match.scenario.starts_in_the_morning)
       for (const auto& [side, squares] : match.scenario.set_up)
@@ -130,16 +131,14 @@ struct Builder : game::WorldBuilder {
           for (std::size_t i = 0; i < square.units.size(); ++i)
             drilled[square.units[i]] = {square.at, static_cast<int>(i)};
     for (const auto& listed : match.scenario.units) {
-      const auto& side = match.scenario.sides[static_cast<std::size_t>(listed.side)];
-      const auto found = drilled.find(listed.id);
-      const bool stands = found != drilled.end();
-      const int rank = stands ? found->second.second : 0;
-      const Place place = stands                ? place_of(found->second.first)
-                          : side.land_area >= 0 ? place_of_area(side.land_area)
-                                                : reserve;
+      const auto& side = side_of(listed);
+      Place place = side.land_area >= 0 ? place_of_area(side.land_area) : reserve;
+      int rank = 0;
+      if (const auto found = drilled.find(listed.id); found != drilled.end())
+        place = place_of(found->second.first), rank = found->second.second;
       Piece unit = unit_piece(match, {listed.side}, side.start_camp, *listed.type, listed.name, place, rank);
       if (side.land_area >= 0) {
-        const auto in = columns.at({listed.side, side.id == "dark" && engine(*listed.type)});
+        const auto in = columns.at({listed.side, apart(listed)});
         unit.set(words.in_column, in);
         ++counts[in];
       }

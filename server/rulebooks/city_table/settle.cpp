@@ -41,9 +41,7 @@ void settle_columns(const Match& match, ChangeWriter& at_work, const Table& now)
   const auto& words = match.words;
   for (const auto& column : now.columns) {
     const auto members = now.in_column(column.id);
-    const bool engines = std::ranges::any_of(members, [](const auto* unit) {
-      return unit->type->kind == UnitClass::artillery || unit->type->kind == UnitClass::siege;
-    });
+    const bool engines = std::ranges::any_of(members, [](const auto* unit) { return unit->type->engine(); });
     at_work.set(column.id, words.camp, static_cast<Number>(column.camp));
     at_work.set(column.id, words.engines, engines);
     at_work.set(column.id, words.count, static_cast<Number>(members.size()));

@@ -107,11 +107,10 @@ Table Reader::done() {
   return std::move(table);
 }
 
-template <class List>
-auto find_by_id(const List& list, PieceId id) -> decltype(&list.front()) {
-  for (const auto& one : list)
-    if (one.id == id) return &one;
-  return nullptr;
+template <class List, class Member, class Value>
+auto found_by(const List& list, Member member, const Value& value) -> decltype(&list.front()) {
+  const auto found = std::ranges::find(list, value, member);
+  return found == list.end() ? nullptr : &*found;
 }
 
 }  // namespace
@@ -121,18 +120,15 @@ const TableUnit* Table::unit(PieceId id) const {
       units.begin(), units.end(), id, [](const TableUnit& u, PieceId wanted) { return u.id < wanted; });
   return found != units.end() && found->id == id ? &*found : nullptr;
 }
-const TableUnit* Table::unit_by_key(std::string_view key) const {
-  const auto found = std::ranges::find_if(units, [&](const auto& u) { return u.key() == key; });
-  return found == units.end() ? nullptr : &*found;
-}
-const TableColumn* Table::column(PieceId id) const { return find_by_id(columns, id); }
-const TableGround* Table::gate(PieceId id) const { return find_by_id(gates, id); }
+const TableUnit* Table::unit_by_key(std::string_view key) const { return found_by(units, &TableUnit::key, key); }
+const TableColumn* Table::column(PieceId id) const { return found_by(columns, &TableColumn::id, id); }
+const TableGround* Table::gate(PieceId id) const { return found_by(gates, &TableGround::id, id); }
 PieceId Table::section(Square at) const {
   const auto found = std::lower_bound(
       sections.begin(), sections.end(), at, [](const auto& s, Square wanted) { return s.first < wanted; });
   return found != sections.end() && found->first == at ? found->second : PieceId{};
 }
-const TableGround* Table::graveyard(PieceId id) const { return find_by_id(graveyards, id); }
+const TableGround* Table::graveyard(PieceId id) const { return found_by(graveyards, &TableGround::id, id); }
 
 Camp Table::camp_of(FactionId faction) const {
   return faction.valid() && static_cast<std::size_t>(faction.value) < camps.size()
@@ -144,7 +140,7 @@ std::vector<const TableUnit*> Table::stack(Square at, Camp camp, FactionId facti
   std::vector<const TableUnit*> found;
   for (const auto& unit : units)
     if (unit.at == at && unit.camp == camp && unit.on_table()) found.push_back(&unit);
-  std::ranges::stable_sort(found, [](const auto* a, const auto* b) { return a->rank < b->rank; });
+  std::ranges::stable_sort(found, {}, &TableUnit::rank);
   if (faction.valid()) std::erase_if(found, [&](const auto* u) { return u->faction != faction; });
   return found;
 }

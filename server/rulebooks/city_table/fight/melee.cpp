@@ -1,5 +1,4 @@
 #include <algorithm>
-#include <cstdio>
 #include <set>
 
 #include "rulebooks/city_table/course/course.h"
@@ -13,16 +12,6 @@ namespace ziggurat::city_table {
 namespace {
 
 // ---- retreats ----
-// "[15,8] [15,9]": squares as the standing orders keep them.
-std::vector<Square> squares_from(const std::string& text) {
-  std::vector<Square> squares;
-  for (std::size_t at = text.find('['); at != std::string::npos; at = text.find('[', at + 1)) {
-    Square square;
-    if (std::sscanf(text.c_str() + at, "[%d,%d]", &square.x, &square.y) == 2) squares.push_back(square);
-  }
-  return squares;
-}
-
 std::string one_group(Bell& bell, Camp camp, Square at, const std::vector<PieceId>& ids, int squares) {
   const auto& words = bell.match.words;
   const Table& now = bell.table();
@@ -33,10 +22,9 @@ std::string one_group(Bell& bell, Camp camp, Square at, const std::vector<PieceI
   Retreating group{camp, at, squares, static_cast<int>(units.size()), limits_of(rules_stack(units)), {}, {}};
   for (const auto* unit : units) {  // the standing order of the topmost unit that has one
     const auto& piece = bell.world.at(unit->id);
-    if (const auto rally = squares_from(piece[words.rally]); !rally.empty() && !group.rally)
-      group.rally = rally.front();
-    if (const auto prefer = squares_from(piece[words.prefer]); !prefer.empty() && group.prefer.empty())
-      group.prefer = prefer;
+    const auto rally = squares_in(now.board, piece[words.rally]);
+    if (rally && !rally->empty() && !group.rally) group.rally = rally->front();
+    if (group.prefer.empty()) group.prefer = squares_in(now.board, piece[words.prefer]).value_or(std::vector<Square>());
   }
   const auto way = retreat_path(now.board, group, now.presences(ids), bell.match.switches);
   if (!way.blocked) {

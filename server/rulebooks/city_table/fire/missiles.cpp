@@ -48,7 +48,7 @@ std::vector<Firers> groups_now(const Table& now, const RoundMemory& memory) {
         group.units.push_back(unit);
         group.moved = group.moved || unit->moved;
       }
-    std::ranges::stable_sort(group.units, [](const auto* a, const auto* b) { return a->rank < b->rank; });
+    std::ranges::stable_sort(group.units, {}, &TableUnit::rank);
     if (!group.units.empty()) groups.push_back(std::move(group));
   }
   return groups;

@@ -17,18 +17,15 @@ namespace {
 
 using Marching = Case<MarchOrder>;
 
-std::optional<int> rounds_between(const Match& match, int from, int to, bool engines) {
-  const auto& land = match.scenario.land;
-  const auto known = [&](int area) { return area >= 0 && static_cast<std::size_t>(area) < land.size(); };
-  if (!known(from) || !known(to)) return std::nullopt;
-  return link_rounds(
-      standard_land_map(), land[static_cast<std::size_t>(from)].id, land[static_cast<std::size_t>(to)].id, engines);
+// The scenario's land has the areas of the rules' map, in its order.
+std::optional<int> rounds_between(int from, int to, bool engines) {
+  return link_rounds(standard_land_map(), from, to, engines);
 }
 
 // Rounds to every area, by roads and tracks.
 common::Ways ways_of(const Match& match, const TableColumn& column) {
   return common::cheapest_ways(static_cast<int>(match.scenario.land.size()), column.area,
-      [&](int from, int to) { return rounds_between(match, from, to, column.engines); });
+      [&](int from, int to) { return rounds_between(from, to, column.engines); });
 }
 
 // The areas of a path, without the one where the column stands; `broken_at`: the first that is not linked to the one before.
@@ -36,13 +33,13 @@ struct Route {
   std::vector<int> areas;
   std::optional<std::size_t> broken_at;
 };
-Route route_of(const Match& match, const TableColumn& column, const std::vector<Place>& path) {
+Route route_of(const TableColumn& column, const std::vector<Place>& path) {
   Route route;
   int from = column.area;
   for (std::size_t i = 0; i < path.size(); ++i) {
     const int to = area_of(path[i]);
     if (i == 0 && to == from) continue;
-    if (!rounds_between(match, from, to, column.engines)) {
+    if (!rounds_between(from, to, column.engines)) {
       route.broken_at = i;
       return route;
     }
@@ -59,13 +56,7 @@ std::string route_text(const Match& match, const std::vector<int>& areas) {
   return text;
 }
 std::vector<int> route_from(const Match& match, std::string_view text) {
-  std::vector<int> areas;
-  while (!text.empty()) {
-    const auto cut = text.find(" > ");
-    if (const int area = match.scenario.area(text.substr(0, cut)); area >= 0) areas.push_back(area);
-    text = cut == std::string_view::npos ? std::string_view{} : text.substr(cut + 3);
-  }
-  return areas;
+  return areas_in(match.scenario, text).value_or(std::vector<int>());
 }
 
 Judgement who(const Marching& c) {
@@ -82,7 +73,7 @@ Judgement who(const Marching& c) {
   return {};
 }
 Judgement judge(const Marching& c) {
-  const auto route = route_of(*c.now().match, *c.now().column(c.order.column), c.order.path);
+  const auto route = route_of(*c.now().column(c.order.column), c.order.path);
   return route.broken_at ? c.no(because(Reason::no_link, *route.broken_at), &MarchOrder::path) : Judgement{};
 }
 
@@ -135,7 +126,7 @@ void step(Bell& bell, const Carried<MarchOrder>& orders) {
     }
     if (common::has(ordered, column->id)) continue;
     ordered.push_back(column->id);
-    const auto route = route_of(bell.match, *column, one.order.path);
+    const auto route = route_of(*column, one.order.path);
     if (route.broken_at) {
       bell.refuse(one, "no_link", "the areas are not linked.");
       continue;
@@ -172,7 +163,7 @@ void columns_march(Bell& bell) {
     auto route = route_from(match, column.route);
     if (route.empty() || column.area < 0) continue;
     const int to = route.front();
-    const auto rounds = rounds_between(match, column.area, to, column.engines);
+    const auto rounds = rounds_between(column.area, to, column.engines);
     if (!rounds) {  // an umpire put the column elsewhere
       bell.set(column.id, words.route, Text{});
       continue;

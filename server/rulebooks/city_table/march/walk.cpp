@@ -204,7 +204,7 @@ Group group_of(const Table& table, Order order, const Pieces& units) {
   std::vector<const TableUnit*> members;
   for (const PieceId id : units)
     if (const auto* unit = table.unit(id)) members.push_back(unit);
-  std::ranges::stable_sort(members, [](const auto* a, const auto* b) { return a->rank < b->rank; });
+  std::ranges::stable_sort(members, {}, &TableUnit::rank);
   if (members.empty()) return {};
   return {members.front()->key(), members.front()->camp, members.front()->at, rules_stack(members), std::move(order)};
 }

@@ -156,12 +156,7 @@ class Eye {
   }
   bool near(int area) const {
     if (own_areas_.contains(area)) return true;
-    const auto& land = match_.scenario.land;
-    const auto linked = [&](int own) {
-      return link_rounds(
-          standard_land_map(), land[static_cast<std::size_t>(own)].id, land[static_cast<std::size_t>(area)].id, false)
-          .has_value();
-    };
+    const auto linked = [&](int own) { return link_rounds(standard_land_map(), own, area, false).has_value(); };
     return fog_ != Fog::hidden && std::ranges::any_of(own_areas_, linked);
   }
 
@@ -258,7 +253,7 @@ PieceId unit_under(const Match& match, const game::World& world, FactionId facti
   for (const auto& unit : table.units)
     if (unit.at == at && !shares_eyes(table, faction, unit.faction)) there.push_back(&unit);
   if (there.empty()) return counter;
-  std::ranges::stable_sort(there, [](const auto* a, const auto* b) { return a->camp < b->camp; });
+  std::ranges::stable_sort(there, {}, &TableUnit::camp);
   return there[std::min(place % 256, there.size() - 1)]->id;
 }
 
