@@ -1,8 +1,7 @@
 #include <algorithm>
 
 #include "rulebooks/city_table/rules/initiative.h"
-#include "rulebooks/city_table/set_up.h"
-#include "rulebooks/city_table/table.h"
+#include "rulebooks/city_table/verbs.h"
 
 // What the umpire may not do to the table: the act is refused with these words.
 namespace ziggurat::city_table {
@@ -117,7 +116,7 @@ struct Refuser {
 
 }  // namespace
 
-std::string misfit_by_hand(const Match& match, const game::World& world, const game::Change& change) {
+std::string City::misfit(const Match& match, const game::World& world, const game::Change& change) {
   return std::visit(Refuser{match, world}, change);
 }
 

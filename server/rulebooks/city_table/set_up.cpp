@@ -184,7 +184,7 @@ Piece unit_piece(
   return piece;
 }
 
-game::Setup set_up(const Match& match) {
+game::Setup City::set_up(const Match& match) {
   Builder builder{{game::World(static_cast<int>(match.scenario.sides.size()), 0)}, match};
   builder.facts();
   builder.ground();

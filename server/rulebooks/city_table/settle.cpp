@@ -1,8 +1,8 @@
 #include <algorithm>
 #include <set>
 
-#include "rulebooks/city_table/bell.h"
 #include "rulebooks/city_table/set_up.h"
+#include "rulebooks/city_table/verbs.h"
 #include "rulebooks/common/made.h"
 
 namespace ziggurat::city_table {
@@ -131,7 +131,7 @@ void Bell::complete_step() {
     if (now.in_column(column.id).empty()) apply(game::PieceLeft{column.id});
 }
 
-std::vector<game::Change> settle_act(
+std::vector<game::Change> City::settle(
     const Match& match, const game::World& world, const std::vector<game::Change>& act) {
   game::ChangeList at_work(world);
   if (match.scenario.has_land()) {

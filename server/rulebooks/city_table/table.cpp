@@ -152,6 +152,13 @@ std::vector<const TableUnit*> Table::in_column(PieceId id) const {
   return found;
 }
 
+std::vector<const TableUnit*> Table::those(const std::vector<PieceId>& ids) const {
+  std::vector<const TableUnit*> found;
+  for (const PieceId id : ids)
+    if (const auto* one = unit(id)) found.push_back(one);
+  return found;
+}
+
 bool Table::any_at(Square at, Camp camp) const {
   return std::ranges::any_of(units, [&](const auto& u) { return u.at == at && u.camp == camp; });
 }

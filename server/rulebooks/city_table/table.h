@@ -73,6 +73,7 @@ struct Table {
   // Top first; `faction` valid: only its units.
   std::vector<const TableUnit*> stack(Square at, Camp camp, FactionId faction = {}) const;
   std::vector<const TableUnit*> in_column(PieceId column) const;
+  std::vector<const TableUnit*> those(const std::vector<PieceId>& ids) const;  // that are there still
   template <class If>
   std::vector<PieceId> ids_of(FactionId faction, If wanted) const {
     std::vector<PieceId> found;

@@ -1,6 +1,7 @@
 #include <doctest/doctest.h>
 
 #include "rulebooks/common/kind.h"
+#include "rulebooks/common/made.h"
 #include "rulebooks/common/word_list.h"
 
 using namespace ziggurat;
@@ -85,4 +86,21 @@ TEST_CASE("a declared kind answers from its table, and opens nothing where there
   CHECK(camp.open({.scenario = "camp/two"}).error().words == "camp/two");
   CHECK(camp.adjudicate("{}").text == "{}");
   CHECK(camp.rules_text().front().second == "Sleep.");
+}
+
+TEST_CASE("a piece is made with its attributes, whatever number or choice they are given as") {
+  enum class Watch : std::uint8_t { first, second };
+  const Attribute<std::int64_t> steps{0}, watch{2};
+  const Attribute<std::string> song{1};
+  const Attribute<bool> tired{3};
+  const auto piece =
+      common::made(KindId{1}, FactionId{2}, {}, {{steps, 3}, {watch, Watch::second}, {song, "Oh"}, {tired, false}});
+  CHECK(piece.kind == KindId{1});
+  CHECK(piece.side == FactionId{2});
+  CHECK_FALSE(piece.id.valid());
+  CHECK(piece[steps] == 3);
+  CHECK(piece[watch] == 1);
+  CHECK(piece[song] == "Oh");
+  CHECK(piece.has(tired));
+  CHECK_FALSE(piece[tired]);
 }

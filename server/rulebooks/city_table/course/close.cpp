@@ -183,7 +183,7 @@ void close_round(Close& c) {
 
 }  // namespace
 
-game::Outcome close_phase(const Match& match, const game::Closing& closing) {
+game::Outcome City::close(const Match& match, const game::Closing& closing) {
   Bell bell(match, closing);
   Close c{bell};
   if (closing.phase.kind == "night") common::play(bell, c, at_night);

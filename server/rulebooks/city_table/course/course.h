@@ -42,7 +42,6 @@ std::vector<Camp> camps_to_come(const Match& match, const game::World& world);
 std::string day_plan_of(const Match& match);
 // How long the phases are (CT-9); empty when the umpire rings every bell.
 std::string hours_of(const Match& match);
-std::vector<std::pair<std::string, std::string>> pace_of(const Match& match, const game::World& world);
 
 // ---- what a round must remember of its moves until the missiles fly: groups and passages (CT-37 F, CT-40) ----
 struct KeptGroup {
@@ -66,8 +65,6 @@ std::string text_of(const RoundMemory& memory);
 RoundMemory memory_from(const std::string& text);  // of text_of only
 
 // ---- the closing in steps (CT-23). Each reads the table anew ----
-game::Outcome close_phase(const Match& match, const game::Closing& closing);
-
 void decide_initiative_step(Bell& bell);  // CT-25
 // `whose`: the factions whose window it is (order_entry = sequential); none: everybody moves.
 void move_step(Bell& bell, const Orders& orders, const std::optional<Audience>& whose, int window, RoundMemory& memory);

@@ -49,7 +49,7 @@ std::string hours_of(const Match& match) {
   return "night " + length_text(clock.night_ms) + ", " + round + ", evening " + length_text(clock.evening_ms);
 }
 
-std::vector<std::pair<std::string, std::string>> pace_of(const Match& match, const game::World& world) {
+std::vector<std::pair<std::string, std::string>> City::pace(const Match& match, const game::World& world) {
   std::vector<std::pair<std::string, std::string>> lines;
   if (match.scenario.turns != turns_in_game) return lines;  // the drill has no timeline
   const Table table = read_table(match, world);

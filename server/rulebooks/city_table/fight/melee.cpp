@@ -15,9 +15,7 @@ namespace {
 std::string one_group(Bell& bell, Camp camp, Square at, const std::vector<PieceId>& ids, int squares) {
   const auto& words = bell.match.words;
   const Table& now = bell.table();
-  std::vector<const TableUnit*> units;
-  for (const PieceId id : ids)
-    if (const auto* unit = now.unit(id)) units.push_back(unit);
+  const auto units = now.those(ids);
   if (units.empty()) return {};
   Retreating group{camp, at, squares, static_cast<int>(units.size()), limits_of(rules_stack(units)), {}, {}};
   for (const auto* unit : units) {  // the standing order of the topmost unit that has one

@@ -146,10 +146,10 @@ void stand_anew(Bell& bell, const Table& before, const std::vector<Mover>& mover
   }
 }
 
-std::vector<const TableUnit*> units_of(const Table& table, const Pieces& ids) {
-  std::vector<const TableUnit*> units;
-  for (const PieceId id : ids) units.push_back(table.unit(id));
-  return units;
+std::vector<Place> way_of(const GroupMove& move) {
+  std::vector<Place> way;
+  for (const auto& step : move.track) way.push_back(place_of(step.to));
+  return way;
 }
 
 // With fog: what each faction watches before the moves or after them.
@@ -167,12 +167,11 @@ std::vector<std::vector<bool>> watch_masks(const Bell& bell, const Table& before
 // What others than its own camp are told of a march (CT-73).
 void tell_move(Bell& bell, const Mover& mover, const Table& before, const GroupMove& move,
     const std::vector<std::vector<bool>>& masks) {
-  const auto units = units_of(before, mover.units);
+  const auto units = before.those(mover.units);
   const auto& first = *units.front();
   const bool entered = !first.on_table(), back = mover.kind == OrderKind::break_off;
-  std::vector<Place> way;
-  if (!entered) way.push_back(place_of(first.at));
-  for (const auto& step : move.track) way.push_back(place_of(step.to));
+  auto way = way_of(move);
+  if (!entered) way.insert(way.begin(), place_of(first.at));
   const std::string ending = status_in_words(move.status);
   const std::string tail = ending.empty() ? "." : "; " + ending + ".";
   const auto told = [&](const std::string& who) {
@@ -238,8 +237,7 @@ void move_step(
     const auto& mover = moves.movers[i];
     const auto& move = result.groups[i];
     if (whose && !whose->has(game::Viewer::of(mover.faction))) continue;
-    std::vector<Place> path;
-    for (const auto& step : move.track) path.push_back(place_of(step.to));
+    const auto path = way_of(move);
     for (const PieceId id : mover.units) {
       if (!path.empty()) {
         bell.clear(id, words.in_column);
@@ -274,16 +272,14 @@ void plan_step(Bell& bell, const Orders& orders, const std::optional<Audience>& 
     const auto& mover = moves.movers[i];
     const auto& move = result.groups[i];
     if (!mover.given || mover.kind == OrderKind::hold) continue;
-    const auto units = units_of(before, mover.units);
-    std::vector<Place> way;
-    for (const auto& step : move.track) way.push_back(place_of(step.to));
+    const auto units = before.those(mover.units);
     const std::string ending =
         move.status == MoveStatus::illegal ? "refused: " + words_of(move.reason) : status_in_words(move.status);
     bell.tell_umpire({.rule = "CT-24",
         .kind = "plan",
         .text = names_of(units) + " would march to " + text_of(move.at) + (ending.empty() ? "." : " (" + ending + ")."),
         .pieces = mover.units,
-        .places = way,
+        .places = way_of(move),
         .details = {{"strike", "strike/" + units.front()->key()}}});
   }
 }

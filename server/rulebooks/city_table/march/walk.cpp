@@ -141,11 +141,11 @@ Pieces standers(const Context& context, const Taken& taken) {
 }
 
 // The row of a walk: all that differs is said of it.
-struct Takes {
+struct WalkTakes {
   bool path = true, avoid = false, square = false, stance = true;
 };
 template <class A>
-Row walk_verb(game::OrderKind kind, std::string sentence, Takes with,
+Row walk_verb(game::OrderKind kind, std::string sentence, WalkTakes with,
     Judgement (*candidates)(const Case<A>&, Candidates<A>&),
     Pieces (*subjects)(const Context&, const Taken&) = nullptr) {
   using T = common::Takes<A>;
@@ -201,9 +201,7 @@ Order rules_order(OrderKind kind, const WalkOrder& order) {
 }
 
 Group group_of(const Table& table, Order order, const Pieces& units) {
-  std::vector<const TableUnit*> members;
-  for (const PieceId id : units)
-    if (const auto* unit = table.unit(id)) members.push_back(unit);
+  auto members = table.those(units);
   std::ranges::stable_sort(members, {}, &TableUnit::rank);
   if (members.empty()) return {};
   return {members.front()->key(), members.front()->camp, members.front()->at, rules_stack(members), std::move(order)};

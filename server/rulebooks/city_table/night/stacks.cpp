@@ -62,8 +62,7 @@ void restack(Bell& bell, const Carried<RestackOrder>& orders) {
     const Camp camp = now.camp_of(one.faction());
     const auto own = now.stack(at, camp, one.faction());
     std::vector<std::string> wanted;
-    for (const PieceId id : one.order.units)
-      if (const auto* unit = now.unit(id)) wanted.push_back(unit->key());
+    for (const auto* unit : now.those(one.order.units)) wanted.push_back(unit->key());
     const bool all = own.size() == wanted.size() && wanted.size() == one.order.units.size() &&
                      std::ranges::all_of(own, [&](const auto* unit) { return common::has(wanted, unit->key()); });
     const auto order = all ? restacked(rules_stack(now.stack(at, camp)), wanted) : std::nullopt;

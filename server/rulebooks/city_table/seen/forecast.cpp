@@ -26,8 +26,7 @@ game::Forecast forecast_at(const Table& table, Square at, Camp camp, const Plann
   game::Forecast forecast;
   forecast.at = place_of(at);
   const Camp foe = camp == Camp::city ? Camp::dark : Camp::city;
-  std::vector<const TableUnit*> own;
-  for (const PieceId id : planned.own) own.push_back(table.unit(id));
+  const auto own = table.those({planned.own.begin(), planned.own.end()});
   const auto enemies = table.stack(at, foe);
   const bool known = std::ranges::all_of(enemies, [](const auto* u) { return u->type != nullptr; });
   const auto attackers = planned.attack ? own : enemies, defenders = planned.attack ? enemies : own;
@@ -64,7 +63,7 @@ game::Forecast forecast_at(const Table& table, Square at, Camp camp, const Plann
 
 }  // namespace
 
-std::vector<game::Forecast> forecast_of(const Context& context, const game::Sheet& sheet) {
+std::vector<game::Forecast> City::forecast(const Context& context, const game::Sheet& sheet) {
   const Table& table = context.now;
   const Camp camp = camp_of(context);
   if (camp == Camp::neutral || !table.match->fights(table.turn)) return {};

@@ -70,6 +70,9 @@ struct Scene {
       static_cast<std::size_t>(world.next_piece().value)};  // of each, by depth
 };
 
+// Counters that a faction cannot tell apart (CT-73) are numbered by their square, and there from 0.
+PieceId counter_at(Square at, int number) { return {game::first_counter + ((at.x * 256 + at.y) * 256 + number % 256)}; }
+
 class Eye {
  public:
   Eye(Scene& scene, const game::Looker& looker)
@@ -232,18 +235,7 @@ View for_umpire(const Table& table, const game::World& world) {
   return view;
 }
 
-}  // namespace
-
-bool shares_eyes(const Table& table, FactionId viewer, FactionId other) {
-  return viewer == other ||
-         (other.valid() && table.camp_of(viewer) == table.camp_of(other) && table.camp_of(viewer) != Camp::neutral);
-}
-std::vector<bool> watched_mask(const Table& table, FactionId viewer) {
-  return visible_mask(table.board, eyes(table, viewer), table.part == DayPart::night);
-}
-
-PieceId counter_at(Square at, int number) { return {game::first_counter + ((at.x * 256 + at.y) * 256 + number % 256)}; }
-
+// A unit that lies where the counter does, as the world stands; the counter itself if nobody does whom this faction might mean.
 PieceId unit_under(const Match& match, const game::World& world, FactionId faction, PieceId counter) {
   if (!game::is_counter(counter)) return counter;
   const auto place = static_cast<std::size_t>(counter.value - game::first_counter);
@@ -257,7 +249,27 @@ PieceId unit_under(const Match& match, const game::World& world, FactionId facti
   return there[std::min(place % 256, there.size() - 1)]->id;
 }
 
-std::vector<View> sight(
+}  // namespace
+
+bool shares_eyes(const Table& table, FactionId viewer, FactionId other) {
+  return viewer == other ||
+         (other.valid() && table.camp_of(viewer) == table.camp_of(other) && table.camp_of(viewer) != Camp::neutral);
+}
+std::vector<bool> watched_mask(const Table& table, FactionId viewer) {
+  return visible_mask(table.board, eyes(table, viewer), table.part == DayPart::night);
+}
+
+game::Sheet City::meant(const Match& match, const game::World& world, const game::Seat& seat, game::Sheet sheet) {
+  const auto find = [&](PieceId& piece) { piece = unit_under(match, world, seat.faction, piece); };
+  for (auto& order : sheet.orders)
+    for (auto& argument : order.arguments) {
+      if (auto* piece = std::get_if<PieceId>(&argument)) find(*piece);
+      if (auto* pieces = std::get_if<Pieces>(&argument)) std::ranges::for_each(*pieces, find);
+    }
+  return sheet;
+}
+
+std::vector<View> City::sight(
     const Match& match, const game::World& world, const std::vector<game::Looker>& lookers, game::Moment now) {
   const Table table = read_table(match, world, Names::left_out);
   Scene scene{world, table, now};

@@ -57,8 +57,7 @@ Telling about_camp(std::string text, Pieces pieces = {}, std::vector<Place> plac
 void give_way(Bell& bell, const Pieces& ids) {
   if (ids.empty()) return;
   const Table& now = bell.table();
-  std::vector<const TableUnit*> units;
-  for (const PieceId id : ids) units.push_back(now.unit(id));
+  const auto units = now.those(ids);
   const auto& first = *units.front();
   const auto refuge = nearest_refuge(now.board, first.camp, first.at, static_cast<int>(ids.size()),
       limits_of(rules_stack(units)), now.presences(ids), bell.match.switches);
