@@ -130,13 +130,13 @@ namespace {
 
 // The bell's entries with all that follows at once: the outcome, and its publication unless it is held.
 std::vector<EntryBody> with_result(const Campaign& campaign, std::vector<EntryBody> bodies, const Occasion& occasion) {
-  Campaign rung = after(campaign, bodies, occasion);
+  Campaign rung = after(as_streams_see(campaign), bodies, occasion);
   auto reached = resolve(rung, occasion.rulebook, {}, {}).reached;
   if (campaign.hold_ms != 0)
     reached.release_at_ms = campaign.hold_ms < 0 ? -1 : campaign.clock.shows(occasion.now_ms) + campaign.hold_ms;
-  bodies.emplace_back(reached);
+  bodies.emplace_back(std::move(reached));
   if (campaign.hold_ms != 0) return bodies;
-  rung = after(std::move(rung), {reached}, occasion);
+  evolve(rung, Entry{rung.last_seq + 1, occasion.now_ms, occasion.actor, bodies.back()});
   for (auto& body : publish(rung, occasion)) bodies.push_back(std::move(body));
   return bodies;
 }

@@ -16,8 +16,12 @@ class ChangeWriter {
 
   World world;  // as it stands now
 
+  // So many changes were made: who keeps what he read of the world tells by it whether the world is still so.
+  std::size_t made() const { return made_; }
+
   void apply(Change change) {
     evolve(world, change);
+    ++made_;
     record(std::move(change));
   }
   template <class T>
@@ -45,6 +49,7 @@ class ChangeWriter {
 
  private:
   virtual void record(Change change) = 0;
+  std::size_t made_ = 0;
 };
 
 // The plain list of them.

@@ -6,6 +6,7 @@
 #include <variant>
 #include <vector>
 
+#include "base/flat_map.h"
 #include "game/piece.h"
 
 // What a viewer knows of a world, who viewers and audiences are, and the difference of two views, which is all that the network sends.
@@ -85,7 +86,7 @@ using SightingKey = std::pair<Place, FactionId>;  // where, and whose; not valid
 // What a viewer may know, built up from nothing by the rulebook's sight. Order checks, options and odds get this, never a World.
 struct View {
   Viewer viewer;
-  std::map<PieceId, SeenPiece> pieces;
+  FlatMap<PieceId, SeenPiece> pieces;
   std::vector<Value> facts;  // by fact index; unset: unknown
   std::map<std::pair<FactionId, int>, std::int64_t> ledgers;
   std::vector<Place> in_sight;  // with fog: places watched now, sorted; empty without fog

@@ -2,10 +2,15 @@
 
 #include <algorithm>
 
-#include "rulebooks/city_table/seen/watch.h"
+#include "rulebooks/city_table/seen/seen.h"
 #include "rulebooks/city_table/verbs.h"
 
 namespace ziggurat::city_table {
+
+const Table& Bell::table() const {
+  if (tables_.empty() || read_at_ != made()) tables_.push_back(read_table(match, world)), read_at_ = made();
+  return tables_.back();
+}
 
 void Bell::stand(const std::vector<PieceId>& top_first) {
   Number rank = 0;
@@ -17,7 +22,7 @@ void Bell::stand(const std::vector<PieceId>& top_first) {
 
 void Bell::survive(const std::vector<const TableUnit*>& before, const Stack& after) {
   for (const auto* unit : before) {
-    const auto left = std::find_if(after.begin(), after.end(), [&](const Unit& u) { return u.id == unit->key; });
+    const auto left = std::ranges::find_if(after, [&](const Unit& u) { return u.id == unit->key(); });
     if (left == after.end()) apply(game::PieceLeft{unit->id});
     else set(unit->id, match.words.steps, static_cast<Number>(left->steps));
   }
@@ -31,7 +36,7 @@ bool Bell::struck(const Table& table, const game::Order& order) const {
   for (const PieceId id : common::pieces_named(order)) {
     const auto* unit = table.unit(id);
     const auto* column = table.column(id);
-    const auto key = unit ? unit->key : column ? column->name : std::string();
+    const auto key = unit ? unit->key() : column ? column->name : std::string();
     const auto otherwise = common::has(struck_before, key) ? "yes" : "no";
     if (!key.empty() && ruling("strike/" + key).value_or(otherwise) == "yes") any = true;
   }
@@ -40,7 +45,7 @@ bool Bell::struck(const Table& table, const game::Order& order) const {
 
 Orders Bell::orders_of(const std::vector<game::Handed>& sheets) {
   // The default orders of an absent seat give way to what the faction's other seats ordered.
-  const Table now = table();
+  const Table& now = table();
   Orders orders, defaults;
   for (const auto& [seat, sheet, fate, path] : sheets) {
     const bool absent =
@@ -70,7 +75,7 @@ Audience Bell::side_of(Camp camp, FactionId faction) const {
 }
 
 Audience Bell::watching(const std::vector<Square>& where) const {
-  const Table now = table();
+  const Table& now = table();
   Audience found = Audience::nobody();
   for (const FactionId id : match.factions()) {
     const auto mask = watched_mask(now, id);
@@ -88,20 +93,16 @@ void Bell::tell_fight(Telling full, const std::string& result_only, const std::v
   const Audience fighting = of_camp(Camp::city) | of_camp(Camp::dark);
   Audience others = everybody().except(fighting);
   if (!others.empty()) others = others & who_may_see(where);
-  Telling shorter{
-      .rule = full.rule, .kind = full.kind, .text = result_only, .places = full.places, .important = full.important};
+  const auto shorter = Said(full.rule, full.kind, result_only).at(full.places).important(full.important);
   tell(fighting, std::move(full));
-  tell_shorter(others, std::move(shorter));
+  tell_shorter(others, shorter);
 }
 
 void Bell::tell_refused(
     const game::Seat& seat, const game::Order& order, const common::Judgement& no, std::string what) {
   if (hush) return;
   if (what.empty()) what = verbs().kind(order).label;
-  Telling told{.rule = "CT-24",
-      .kind = "refused",
-      .text = what + " was not carried out: " + no.words,
-      .details = {{"code", no.code}}};
+  Telling told = Said("CT-24", "refused", what + " was not carried out: " + no.words).details({{"code", no.code}});
   for (const auto& argument : order.arguments)
     if (const auto* list = std::get_if<std::vector<PieceId>>(&argument)) told.pieces = *list;
   // A unit that is gone has no place in a report.

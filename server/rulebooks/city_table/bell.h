@@ -1,4 +1,5 @@
 #pragma once
+#include <deque>
 #include <optional>
 #include <string>
 #include <vector>
@@ -6,10 +7,12 @@
 #include "game/outcome_writer.h"
 #include "rulebooks/city_table/sentences.h"
 #include "rulebooks/common/row.h"
+#include "rulebooks/common/said.h"
 
 // The closing of a phase at work: the world as it changes, step by step, and what is told of it.
 namespace ziggurat::city_table {
 
+using common::Said;
 using Orders = std::vector<common::Handed>;
 
 // What follows from other things (places in stacks, camps, breaches, columns) is set right after every step.
@@ -19,8 +22,9 @@ class Bell final : public game::OutcomeWriter {
 
   const Match& match;
 
-  Table table() const { return read_table(match, world); }
-  Table read() const { return table(); }
+  // As the world stands. What was read stays as it is until the bell is done: who holds it may go on changing the world.
+  const Table& table() const;
+  const Table& read() const { return table(); }
 
   // The units take these ranks from the top, siege engines last.
   void stand(const std::vector<PieceId>& top_first);
@@ -56,6 +60,8 @@ class Bell final : public game::OutcomeWriter {
  private:
   bool struck(const Table& table, const game::Order& order) const;
   void complete_step() override;
+  mutable std::deque<Table> tables_;
+  mutable std::size_t read_at_ = 0;  // so many changes were made before the last of them was read
 };
 
 }  // namespace ziggurat::city_table

@@ -1,5 +1,7 @@
 #include "rulebooks/city_table/match.h"
 
+#include <charconv>
+
 #include "rulebooks/common/setting.h"
 
 namespace ziggurat::city_table {
@@ -33,6 +35,34 @@ std::vector<std::string> faction_ids(const Scenario& scenario) {
 }
 
 }  // namespace
+
+std::optional<std::vector<Square>> squares_in(const Board& board, std::string_view text) {
+  std::vector<Square> squares;
+  while (!text.empty()) {
+    Square at;
+    const auto number = [&](char before, int& value) {
+      if (!text.starts_with(before)) return false;
+      const auto [end, error] = std::from_chars(text.data() + 1, text.data() + text.size(), value);
+      text.remove_prefix(static_cast<std::size_t>(end - text.data()));
+      return error == std::errc();
+    };
+    if (!number('[', at.x) || !number(',', at.y) || !text.starts_with(']') || !board.inside(at)) return std::nullopt;
+    squares.push_back(at);
+    text.remove_prefix(text.starts_with("] ") ? 2 : 1);
+  }
+  return squares;
+}
+
+std::optional<std::vector<int>> areas_in(const Scenario& scenario, std::string_view text) {
+  std::vector<int> areas;
+  while (!text.empty()) {
+    const auto cut = text.find(" > ");
+    areas.push_back(scenario.area(text.substr(0, cut)));
+    if (areas.back() < 0) return std::nullopt;
+    text = cut == std::string_view::npos ? std::string_view{} : text.substr(cut + 3);
+  }
+  return areas;
+}
 
 ::ziggurat::Result<Match> make_match(const game::Setting& setting) {
   std::string_view id = setting.scenario;

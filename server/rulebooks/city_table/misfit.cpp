@@ -1,9 +1,7 @@
 #include <algorithm>
-#include <charconv>
 
-#include "rulebooks/city_table/by_hand.h"
 #include "rulebooks/city_table/rules/initiative.h"
-#include "rulebooks/city_table/table.h"
+#include "rulebooks/city_table/verbs.h"
 
 // What the umpire may not do to the table: the act is refused with these words.
 namespace ziggurat::city_table {
@@ -30,40 +28,12 @@ std::string steps_fault(Number type, Number steps) {
   return "a unit of this type has at most " + std::to_string(known.steps) + (known.steps == 1 ? " step" : " steps");
 }
 
-// "[15,8] [15,9]", squares of the table only, as standing orders keep them.
-bool lists_squares(const Match& match, std::string_view text) {
-  while (!text.empty()) {
-    Square at;
-    const auto number = [&](char before, int& value) {
-      if (!text.starts_with(before)) return false;
-      const auto [end, error] = std::from_chars(text.data() + 1, text.data() + text.size(), value);
-      text.remove_prefix(static_cast<std::size_t>(end - text.data()));
-      return error == std::errc();
-    };
-    if (!number('[', at.x) || !number(',', at.y) || !text.starts_with(']') || !match.board.inside(at)) return false;
-    text.remove_prefix(1);
-    if (text.starts_with(' ')) text.remove_prefix(1);
-  }
-  return true;
-}
-
-bool lists_areas(const Match& match, std::string_view text) {
-  while (!text.empty()) {
-    const auto cut = text.find(" > ");
-    const auto& land = match.scenario.land;
-    if (std::none_of(land.begin(), land.end(), [&](const auto& area) { return area.id == text.substr(0, cut); }))
-      return false;
-    text = cut == std::string_view::npos ? std::string_view{} : text.substr(cut + 3);
-  }
-  return true;
-}
-
 std::string text_fault(const Match& match, int attribute, const std::string& text, bool named) {
   const auto& words = match.words;
   if (attribute == words.name.index && named && text.empty()) return "it needs a name";
-  if ((attribute == words.rally.index || attribute == words.prefer.index) && !lists_squares(match, text))
+  if ((attribute == words.rally.index || attribute == words.prefer.index) && !squares_in(match.board, text))
     return "squares of the City table are written so: [15,8] [15,9]";
-  if (attribute == words.route.index && !lists_areas(match, text))
+  if (attribute == words.route.index && !areas_in(match.scenario, text))
     return "areas of the land map are written by their ids, with \" > \" between them";
   return {};
 }
@@ -138,15 +108,15 @@ struct Refuser {
     if (!text || text->empty()) return {};
     auto listed = initiative_from(*text);
     const bool known = initiative_text(listed) == *text;
-    std::sort(listed.begin(), listed.end());
-    const bool once = std::adjacent_find(listed.begin(), listed.end()) == listed.end();
+    std::ranges::sort(listed);
+    const bool once = std::ranges::adjacent_find(listed) == listed.end();
     return known && once ? "" : "camps are written in their order, each once: dark, city, neutral";
   }
 };
 
 }  // namespace
 
-std::string misfit_by_hand(const Match& match, const game::World& world, const game::Change& change) {
+std::string City::misfit(const Match& match, const game::World& world, const game::Change& change) {
   return std::visit(Refuser{match, world}, change);
 }
 

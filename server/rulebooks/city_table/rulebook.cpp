@@ -1,56 +1,91 @@
-#include "rulebooks/city_table/rulebook.h"
+#include "rulebooks/common/rulebook.h"
 
-#include "rulebooks/city_table/by_hand.h"
-#include "rulebooks/city_table/course/close.h"
-#include "rulebooks/city_table/course/pace.h"
-#include "rulebooks/city_table/seen/forecast.h"
-#include "rulebooks/city_table/seen/sight.h"
-#include "rulebooks/city_table/set_up.h"
+#include "game/rules_sections.h"
+#include "rulebooks/city_table/kind.h"
+#include "rulebooks/city_table/rules/adjudicate.h"
+#include "rulebooks/city_table/rules/figures.h"
+#include "rulebooks/city_table/verbs.h"
+#include "rulebooks/common/kind.h"
+#include "rulebooks/common/setting.h"
 
+// The face of this rule system: of one match, and of the kind.
 namespace ziggurat::city_table {
+namespace {
 
-const std::vector<game::RulingKind>& CityTable::ruling_kinds() const {
-  using about = game::RulingAbout;
-  using Kind = game::RulingKind;
-  static const std::vector<Kind> kinds = {
-      Kind::word("initiative", "Who has the initiative", about::phase, {"dark", "city", "neutral"}),
-      Kind::number("shift", "Column shift for the attacker", about::fight, -12, 12),
-      Kind::word("result", "Result of the fight", about::fight, {"DV", "D", "X", "A", "AV"}),
-      Kind::number("losses_attacker", "Steps the attacker loses", about::fight, 0, 99),
-      Kind::number("losses_defender", "Steps the defender loses", about::fight, 0, 99),
-      Kind::word("strike", "Strike the orders of this unit or column (by its name)", about::piece, {"yes", "no"}),
+std::vector<ScenarioInfo> scenarios() {
+  std::vector<ScenarioInfo> list;
+  for (const auto& [scenario, title] : scenario_names()) {
+    const bool drill = scenario == "gate_drill";
+    list.push_back({"city-table/" + scenario, "city-table", title,
+        drill ? "Six rounds before one gate: every kind of round order within minutes."
+              : "Seven days: the Prince of Darkness besieges Ur; dwarves, gnomes and elves choose their side.",
+        drill ? std::vector<std::string>{"live", "rapid", "manual", "sealed", "day", "slow"}
+              : std::vector<std::string>{"live", "day", "slow", "manual", "sealed", "rapid"}});
+  }
+  return list;
+}
+
+std::string units_table() {
+  std::string text = "| Type | Class | Combat | Reduced | Steps | Move | Retreat |\n|---|---|---|---|---|---|---|\n";
+  for (const auto& type : unit_types())
+    text += "| " + type.name + " | " + std::string(name(type.kind)) + " | " + std::to_string(type.combat) + " | " +
+            std::to_string(type.combat_reduced) + " | " + std::to_string(type.steps) + " | " +
+            std::to_string(type.move) + " | " + (type.retreat ? std::to_string(*type.retreat) : "–") + " |\n";
+  return text;
+}
+
+std::string odds_table() {
+  std::string text = "| d6 |", line = "|---|";
+  for (const auto& column : odds_table_columns()) text += " " + column.name + " |", line += "---|";
+  text += "\n" + line + "\n";
+  for (int face = 1; face <= 6; ++face) {
+    text += "| " + std::to_string(face) + " |";
+    for (int column = 0; column < odds_columns; ++column)
+      text += " " + std::string(name(odds_result(face, column))) + " |";
+    text += "\n";
+  }
+  return text;
+}
+
+// The rules in short sections, with the tables made from the figures.
+std::vector<std::pair<std::string, std::string>> rules_text() {
+  auto sections = rules_sections("city_table/rules.json");
+  sections.emplace_back("Units (CT-20)", units_table());
+  sections.emplace_back("Odds table (CT-53)", odds_table());
+  return sections;
+}
+
+AdjudicatorAnswer adjudicate_text(std::string_view request) {
+  auto json = parse_json(request, 64);
+  if (!json) return {R"({"error":{"at":"","code":"bad_situation","message":"The request is no JSON."}})", true};
+  const auto answer = adjudicate(*json);
+  return {to_text(answer.body), answer.error};
+}
+
+}  // namespace
+
+const std::vector<game::RulingKind>& City::ruling_kinds() {
+  using game::RulingAbout;
+  static const std::vector<game::RulingKind> kinds = {
+      {"initiative", "Who has the initiative", RulingAbout::phase, {"dark", "city", "neutral"}, 0, 0},
+      {"shift", "Column shift for the attacker", RulingAbout::fight, {}, -12, 12},
+      {"result", "Result of the fight", RulingAbout::fight, {"DV", "D", "X", "A", "AV"}, 0, 0},
+      {"losses_attacker", "Steps the attacker loses", RulingAbout::fight, {}, 0, 99},
+      {"losses_defender", "Steps the defender loses", RulingAbout::fight, {}, 0, 99},
+      {"strike", "Strike the orders of this unit or column (by its name)", RulingAbout::piece, {"yes", "no"}, 0, 0},
   };
   return kinds;
 }
 
-game::Setup CityTable::set_up() const { return city_table::set_up(match_); }
-
-std::vector<game::Forecast> CityTable::forecast(
-    const game::View& view, const game::Phase& phase, const game::Seat& seat, const game::Sheet& sheet) const {
-  return forecast_of({read_table(match_, view), phase, seat}, sheet);
-}
-game::Outcome CityTable::close(const game::Closing& closing) const { return close_phase(match_, closing); }
-std::vector<game::View> CityTable::sight(
-    const game::World& world, const std::vector<game::Looker>& lookers, game::Moment now) const {
-  return city_table::sight(match_, world, lookers, now);
-}
-game::Sheet CityTable::meant(const game::World& world, const game::Seat& seat, game::Sheet sheet) const {
-  for (auto& order : sheet.orders)
-    for (auto& argument : order.arguments) {
-      if (auto* piece = std::get_if<PieceId>(&argument)) *piece = unit_under(match_, world, seat.faction, *piece);
-      if (auto* pieces = std::get_if<std::vector<PieceId>>(&argument))
-        for (auto& piece : *pieces) piece = unit_under(match_, world, seat.faction, piece);
-    }
-  return sheet;
-}
-std::string CityTable::misfit(const game::World& world, const game::Change& change) const {
-  return misfit_by_hand(match_, world, change);
-}
-std::vector<game::Change> CityTable::settle(const game::World& world, const std::vector<game::Change>& act) const {
-  return settle_act(match_, world, act);
-}
-std::vector<std::pair<std::string, std::string>> CityTable::pace(const game::World& world, const game::Phase&) const {
-  return pace_of(match_, world);
+const RulebookKind& kind() {
+  static const common::DeclaredKind the_kind({.id = "city-table",
+      .name = "The siege of Ur on the City table",
+      .scenarios = scenarios,
+      .switches = [] { return common::switch_infos(switch_figures()); },
+      .open = [](const Setting& setting) { return common::opened<common::WholeRulebook<City>>(make_match(setting)); },
+      .adjudicate = adjudicate_text,
+      .rules_text = rules_text});
+  return the_kind;
 }
 
 }  // namespace ziggurat::city_table

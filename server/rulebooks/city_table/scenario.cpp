@@ -28,7 +28,7 @@ std::string type_title(const std::string& type) { return type == "imperial_guard
 
 void read_map(const Json& from, Scenario& to) {
   const auto& map = from.at("map");
-  for (const auto& row : map.at("rows")) to.rows.push_back(row.get<std::string>());
+  map.at("rows").get_to(to.rows);
   for (const auto& gate : map.at("gates")) {
     const auto id = gate.at("id").get<std::string>();
     const Square at = square(gate.at("at"));
@@ -60,7 +60,7 @@ void read_land(const Json& from, Scenario& to) {
     to.land.push_back({area, title_of(area), positions.at(area).at(0).get<int>(), positions.at(area).at(1).get<int>()});
   for (const auto& [side_id, start] : from.at("start").at("land").items()) {
     const auto& areas = standard_land_map().areas;
-    const auto found = std::find(areas.begin(), areas.end(), start.at("area").get<std::string>());
+    const auto found = std::ranges::find(areas, start.at("area").get<std::string>());
     to.sides[static_cast<std::size_t>(to.side(side_id))].land_area = static_cast<int>(found - areas.begin());
   }
   const auto& zone = from.at("deployment").at("dark");
@@ -69,11 +69,8 @@ void read_land(const Json& from, Scenario& to) {
 
 std::vector<SetUpSquare> set_up_squares(const Json& list) {
   std::vector<SetUpSquare> squares;
-  for (const auto& place : list) {
-    SetUpSquare put{square(place.at("at")), {}};
-    for (const auto& unit : place.at("units")) put.units.push_back(unit.get<std::string>());
-    squares.push_back(std::move(put));
-  }
+  for (const auto& place : list)
+    squares.push_back({square(place.at("at")), place.at("units").get<std::vector<std::string>>()});
   return squares;
 }
 
@@ -92,6 +89,13 @@ void read_forces(const Json& from, Scenario& to) {
   }
 }
 
+template <class List>
+int place_of_id(const List& list, std::string_view id) {
+  for (std::size_t i = 0; i < list.size(); ++i)
+    if (list[i].id == id) return static_cast<int>(i);
+  return -1;
+}
+
 }  // namespace
 
 std::string title_of(std::string_view word) {
@@ -100,17 +104,8 @@ std::string title_of(std::string_view word) {
   return common::sentence_case(std::move(title));
 }
 
-int Scenario::side(std::string_view side_id) const {
-  for (std::size_t i = 0; i < sides.size(); ++i)
-    if (sides[i].id == side_id) return static_cast<int>(i);
-  return -1;
-}
-
-int Scenario::area(std::string_view area_id) const {
-  for (std::size_t i = 0; i < land.size(); ++i)
-    if (land[i].id == area_id) return static_cast<int>(i);
-  return -1;
-}
+int Scenario::side(std::string_view side_id) const { return place_of_id(sides, side_id); }
+int Scenario::area(std::string_view area_id) const { return place_of_id(land, area_id); }
 
 std::optional<Square> Scenario::road_end_of(int area) const {
   if (area < 0 || static_cast<std::size_t>(area) >= land.size()) return std::nullopt;
@@ -141,12 +136,9 @@ std::string Scenario::road_at(Square at) const {
   scenario.id = id;
   scenario.name = from.at("name").get<std::string>();
   for (const auto& faction : from.at("factions")) {
-    ScenarioSide side{
-        faction.at("id").get<std::string>(), {}, *camp_by_name(faction.at("start_camp").get<std::string>()), {}, -1};
-    side.name = side_name(side.id);
-    const auto& roles = all.at("siege_of_ur").at("roles").at(side.id);
-    for (const auto& role : roles) side.roles.push_back(role.get<std::string>());
-    scenario.sides.push_back(std::move(side));
+    const auto side = faction.at("id").get<std::string>();
+    scenario.sides.push_back({side, side_name(side), *camp_by_name(faction.at("start_camp").get<std::string>()),
+        all.at("siege_of_ur").at("roles").at(side).get<std::vector<std::string>>(), -1});
   }
   read_map(from, scenario);
   read_land(from, scenario);

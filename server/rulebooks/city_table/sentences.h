@@ -13,7 +13,6 @@ namespace ziggurat::city_table {
 using common::counted;
 using common::signed_text;
 
-std::string words_of(Reason reason);  // a sentence
 std::string names_of(const std::vector<const TableUnit*>& units);
 std::string camp_in_words(Camp camp);                         // "the city", "the dark camp", "the neutrals"
 std::string side_in_words(const Match& match, FactionId id);  // "the dwarves", "Urr"

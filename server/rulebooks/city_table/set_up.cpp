@@ -3,24 +3,25 @@
 #include <algorithm>
 
 #include "game/world_builder.h"
-#include "rulebooks/city_table/course/pace.h"
-#include "rulebooks/city_table/course/phases.h"
-#include "rulebooks/city_table/unit_figures.h"
+#include "rulebooks/city_table/course/course.h"
+#include "rulebooks/common/made.h"
 
 namespace ziggurat::city_table {
 namespace {
 
 game::Board city_table_board(const Match& match) {
   game::SquareGrid grid{match.scenario.rows, {}};
-  const auto field = [&](char letter, const char* title, int zone, bool building) {
-    game::Terrain terrain{title, {{"zone", std::to_string(zone)}}};
-    if (building) terrain.tags["building"] = "yes";
-    grid.legend[letter] = std::move(terrain);
+  struct Field {
+    char letter;
+    const char *title, *zone;
+    bool building = false;
   };
-  field('.', "field", 0, false), field('=', "road", 0, false), field('+', "graveyard", 0, false),
-      field('s', "street", 1, false);
-  field('b', "houses", 1, true), field('c', "court", 2, false), field('P', "palace", 2, true),
-      field('Z', "ziggurat", 2, true);
+  for (const auto& [letter, title, zone, building] :
+      {Field{'.', "field", "0"}, {'=', "road", "0"}, {'+', "graveyard", "0"}, {'s', "street", "1"},
+          {'b', "houses", "1", true}, {'c', "court", "2"}, {'P', "palace", "2", true}, {'Z', "ziggurat", "2", true}}) {
+    grid.legend[letter] = game::Terrain{title, {{"zone", zone}}};
+    if (building) grid.legend[letter].tags["building"] = "yes";
+  }
   grid.legend['O'] = game::Terrain{"outer wall", {{"ring", "outer"}}};
   grid.legend['G'] = game::Terrain{"outer gate", {{"ring", "outer"}, {"gate", "yes"}}};
   grid.legend['I'] = game::Terrain{"inner wall", {{"ring", "inner"}}};
@@ -47,6 +48,8 @@ game::Board land_board_of(const Match& match) {
     map.links.push_back({match.scenario.area(link.a), match.scenario.area(link.b), link.track ? "track" : "road"});
   return {"land", "Land of Ur", std::move(map), {}};
 }
+
+using common::made;
 
 struct Builder : game::WorldBuilder {
   const Match& match;
@@ -77,10 +80,8 @@ struct Builder : game::WorldBuilder {
       for (int x = 1; x <= match.board.width(); ++x) {
         const Square at{x, y};
         if (!match.board.wall(at)) continue;
-        Piece section{{}, match.board.gate_square(at) ? words.gate : words.wall, {}, place_of(at), {}};
-        section.set(words.ring, static_cast<Number>(*match.board.ring(at)));
-        section.set(words.markers, static_cast<Number>(marks[at]));
-        section.set(words.passable, false);
+        Piece section = made(match.board.gate_square(at) ? words.gate : words.wall, {}, place_of(at),
+            {{words.ring, *match.board.ring(at)}, {words.markers, marks[at]}, {words.passable, false}});
         if (match.board.gate_square(at)) {
           section.set(words.held, static_cast<Number>(match.board.gate(at).held));
           section.set(words.open, match.board.gate(at).open);
@@ -89,52 +90,40 @@ struct Builder : game::WorldBuilder {
         }
         enter(std::move(section));
       }
-    for (const auto& yard : match.scenario.graveyards) {
-      Piece piece{{}, words.graveyard, {}, place_of(yard.at), {}};
-      piece.set(words.name, yard.name);
-      piece.set(words.bodies, static_cast<Number>(match.scenario.bodies.at(yard.id)));
-      enter(std::move(piece));
-    }
-    for (const auto& goal : match.scenario.objectives) {
-      Piece piece{{}, words.objective, {}, place_of(goal.at), {}};
-      piece.set(words.name, goal.name);
-      piece.set(words.control, static_cast<Number>(Camp::city));
-      piece.set(words.contested, false);
-      enter(std::move(piece));
-    }
+    for (const auto& yard : match.scenario.graveyards)
+      enter(made(words.graveyard, {}, place_of(yard.at),
+          {{words.name, yard.name}, {words.bodies, match.scenario.bodies.at(yard.id)}}));
+    for (const auto& goal : match.scenario.objectives)
+      enter(made(words.objective, {}, place_of(goal.at),
+          {{words.name, goal.name}, {words.control, Camp::city}, {words.contested, false}}));
   }
 
+  const ScenarioSide& side_of(const ListedUnit& unit) const {
+    return match.scenario.sides[static_cast<std::size_t>(unit.side)];
+  }
   // One column per side; engines slow a column on tracks (CT-10), so the dark army marches apart from its engines.
-  PieceId column(int side, bool engines, const std::string& title) {
+  bool apart(const ListedUnit& unit) const { return side_of(unit).id == "dark" && unit.type->engine(); }
+  bool slow(const ListedUnit& unit) const {
+    if (side_of(unit).id == "dark") return apart(unit);
+    return std::ranges::any_of(
+        match.scenario.units, [&](const auto& u) { return u.side == unit.side && u.type->engine(); });
+  }
+  PieceId column(const ListedUnit& unit) {
     const auto& words = match.words;
-    const auto& from = match.scenario.sides[static_cast<std::size_t>(side)];
-    Piece piece{{}, words.column, {side}, place_of_area(from.land_area), {}};
-    piece.set(words.name, title);
-    piece.set(words.camp, static_cast<Number>(from.start_camp));
-    piece.set(words.engines, engines);
-    piece.set(words.progress, Number{0});
-    piece.set(words.route, Text{});
-    return enter(std::move(piece));
+    const auto& from = side_of(unit);
+    const auto title = from.id == "dark" ? (apart(unit) ? "Dark engines" : "Dark army") : title_of(from.id);
+    return enter(made(words.column, {unit.side}, place_of_area(from.land_area),
+        {{words.name, title}, {words.camp, from.start_camp}, {words.engines, slow(unit)}, {words.progress, 0},
+            {words.route, Text{}}}));
   }
 
   void forces() {
     const auto& words = match.words;
     std::map<std::pair<int, bool>, PieceId> columns;
     std::map<PieceId, Number> counts;
-    const auto engine = [](const UnitType& type) {
-      return type.kind == UnitClass::artillery || type.kind == UnitClass::siege;
-    };
-    for (const auto& listed : match.scenario.units) {
-      const auto& side = match.scenario.sides[static_cast<std::size_t>(listed.side)];
-      if (side.land_area < 0) continue;
-      const bool apart = side.id == "dark" && engine(*listed.type);
-      const bool slow =
-          apart || (side.id != "dark" && std::any_of(match.scenario.units.begin(), match.scenario.units.end(),
-                                             [&](const auto& u) { return u.side == listed.side && engine(*u.type); }));
-      if (!columns.contains({listed.side, apart}))
-        columns[{listed.side, apart}] =
-            column(listed.side, slow, side.id == "dark" ? (apart ? "Dark engines" : "Dark army") : title_of(side.id));
-    }
+    for (const auto& listed : match.scenario.units)
+      if (side_of(listed).land_area >= 0 && !columns.contains({listed.side, apart(listed)}))
+        columns[{listed.side, apart(listed)}] = column(listed);
     std::map<std::string, std::pair<Square, int>> drilled;  // units that stand on the table from the start
     if (match.scenario.starts_in_the_morning)
       for (const auto& [side, squares] : match.scenario.set_up)
@@ -142,16 +131,14 @@ struct Builder : game::WorldBuilder {
           for (std::size_t i = 0; i < square.units.size(); ++i)
             drilled[square.units[i]] = {square.at, static_cast<int>(i)};
     for (const auto& listed : match.scenario.units) {
-      const auto& side = match.scenario.sides[static_cast<std::size_t>(listed.side)];
-      const auto found = drilled.find(listed.id);
-      const bool stands = found != drilled.end();
-      const int rank = stands ? found->second.second : 0;
-      const Place place = stands                ? place_of(found->second.first)
-                          : side.land_area >= 0 ? place_of_area(side.land_area)
-                                                : reserve;
-      Piece unit = unit_piece(match, {}, {listed.side}, side.start_camp, *listed.type, listed.name, place, rank);
+      const auto& side = side_of(listed);
+      Place place = side.land_area >= 0 ? place_of_area(side.land_area) : reserve;
+      int rank = 0;
+      if (const auto found = drilled.find(listed.id); found != drilled.end())
+        place = place_of(found->second.first), rank = found->second.second;
+      Piece unit = unit_piece(match, {listed.side}, side.start_camp, *listed.type, listed.name, place, rank);
       if (side.land_area >= 0) {
-        const auto in = columns.at({listed.side, side.id == "dark" && engine(*listed.type)});
+        const auto in = columns.at({listed.side, apart(listed)});
         unit.set(words.in_column, in);
         ++counts[in];
       }
@@ -163,23 +150,41 @@ struct Builder : game::WorldBuilder {
 
 }  // namespace
 
-Piece unit_piece(const Match& match, PieceId id, FactionId side, Camp camp, const UnitType& type, std::string name,
-    Place place, int rank) {
+UnitFigures figures_by_type(const Match& match, const Piece& unit) {
   const auto& words = match.words;
-  Piece piece{id, words.unit, side, place, {}};
-  piece.set(words.name, std::move(name));
-  piece.set(words.camp, static_cast<Number>(camp));
-  piece.set(words.type, static_cast<Number>(&type - unit_types().data()));
-  piece.set(words.unit_class, static_cast<Number>(type.kind));
-  piece.set(words.steps, static_cast<Number>(type.steps));
-  piece.set(words.steps_max, static_cast<Number>(type.steps));
-  piece.set(words.rank, static_cast<Number>(rank));
-  piece.set(words.stance, static_cast<Number>(Stance::hold));
+  UnitFigures found{{{words.combat.index, {}}, {words.move.index, {}}, {words.retreat.index, {}},
+      {words.unit_class.index, {}}, {words.steps_max.index, {}}}};
+  const auto index = static_cast<std::size_t>(unit[words.type]);
+  if (!unit.has(words.type) || index >= unit_types().size()) return found;
+  const UnitType& type = unit_types()[index];
+  const int steps = unit.has(words.steps) ? static_cast<int>(unit[words.steps]) : type.steps;
+  found[0].second = Number{current_combat({&type, {}, std::clamp(steps, 1, type.steps), {}}, match.switches)};
+  found[1].second = Number{type.move};
+  if (type.retreat) found[2].second = Number{*type.retreat};  // unset: it cannot
+  found[3].second = static_cast<Number>(type.kind), found[4].second = Number{type.steps};
+  return found;
+}
+
+bool figures_fit(const Match& match, const Piece& unit) {
+  return std::ranges::all_of(
+      figures_by_type(match, unit), [&](const auto& one) { return unit.value(one.first) == one.second; });
+}
+
+void set_figures(const Match& match, Piece& unit) {
+  for (auto& [index, value] : figures_by_type(match, unit)) unit.set(index, std::move(value));
+}
+
+Piece unit_piece(
+    const Match& match, FactionId side, Camp camp, const UnitType& type, std::string name, Place place, int rank) {
+  const auto& words = match.words;
+  Piece piece = made(words.unit, side, place,
+      {{words.name, std::move(name)}, {words.camp, camp}, {words.type, &type - unit_types().data()},
+          {words.steps, type.steps}, {words.rank, rank}, {words.stance, Stance::hold}});
   set_figures(match, piece);
   return piece;
 }
 
-game::Setup set_up(const Match& match) {
+game::Setup City::set_up(const Match& match) {
   Builder builder{{game::World(static_cast<int>(match.scenario.sides.size()), 0)}, match};
   builder.facts();
   builder.ground();

@@ -1,12 +1,21 @@
 #pragma once
+#include <array>
+
 #include "rulebooks/city_table/match.h"
 
+// Units as they enter and as they are shown.
 namespace ziggurat::city_table {
 
-game::Setup set_up(const Match& match);
-
 // A new unit; its class, full steps and camp follow from its type and side.
-Piece unit_piece(const Match& match, PieceId id, FactionId side, Camp camp, const UnitType& type, std::string name,
-    Place place, int rank);
+Piece unit_piece(
+    const Match& match, FactionId side, Camp camp, const UnitType& type, std::string name, Place place, int rank);
+
+// What a unit can do: Combat, Move and Retreat follow from its type and its steps (CT-17, CT-19). They stand with the unit so that a
+// page shows them without knowing the rules. Not so: somebody changed the type or the steps and the figures have not been set since.
+bool figures_fit(const Match& match, const Piece& unit);
+void set_figures(const Match& match, Piece& unit);
+// By index of the attribute.
+using UnitFigures = std::array<std::pair<int, Value>, 5>;
+UnitFigures figures_by_type(const Match& match, const Piece& unit);
 
 }  // namespace ziggurat::city_table

@@ -1,9 +1,9 @@
 #include <algorithm>
 #include <set>
 
-#include "rulebooks/city_table/bell.h"
-#include "rulebooks/city_table/by_hand.h"
-#include "rulebooks/city_table/unit_figures.h"
+#include "rulebooks/city_table/set_up.h"
+#include "rulebooks/city_table/verbs.h"
+#include "rulebooks/common/made.h"
 
 namespace ziggurat::city_table {
 namespace {
@@ -27,7 +27,7 @@ void settle_stacks(const Match& match, ChangeWriter& at_work, const Table& now) 
   const auto place = [](const TableUnit* u) {
     return std::tuple(u->at, u->camp, u->type->kind == UnitClass::siege, u->rank, u->id);
   };
-  std::sort(standing.begin(), standing.end(), [&](const auto* a, const auto* b) { return place(a) < place(b); });
+  std::ranges::sort(standing, [&](const auto* a, const auto* b) { return place(a) < place(b); });
   Number rank = 0;
   for (std::size_t i = 0; i < standing.size(); ++i) {
     const bool same = i > 0 && standing[i]->at == standing[i - 1]->at && standing[i]->camp == standing[i - 1]->camp;
@@ -41,9 +41,7 @@ void settle_columns(const Match& match, ChangeWriter& at_work, const Table& now)
   const auto& words = match.words;
   for (const auto& column : now.columns) {
     const auto members = now.in_column(column.id);
-    const bool engines = std::any_of(members.begin(), members.end(), [](const auto* unit) {
-      return unit->type->kind == UnitClass::artillery || unit->type->kind == UnitClass::siege;
-    });
+    const bool engines = std::ranges::any_of(members, [](const auto* unit) { return unit->type->engine(); });
     at_work.set(column.id, words.camp, static_cast<Number>(column.camp));
     at_work.set(column.id, words.engines, engines);
     at_work.set(column.id, words.count, static_cast<Number>(members.size()));
@@ -86,10 +84,9 @@ PieceId column_for(const Match& match, ChangeWriter& at_work, const Piece& unit)
     if (!found.valid()) found = id;
   }
   if (found.valid()) return found;
-  Piece column{{}, words.column, unit.side, unit.place, {}};
-  column.set(words.name, title_of(match.scenario.sides[static_cast<std::size_t>(unit.side.value)].id) + " column");
-  column.set(words.progress, Number{0}), column.set(words.route, Text{});
-  return at_work.enter(std::move(column));
+  const auto title = title_of(match.scenario.sides[static_cast<std::size_t>(unit.side.value)].id) + " column";
+  return at_work.enter(common::made(
+      words.column, unit.side, unit.place, {{words.name, title}, {words.progress, 0}, {words.route, Text{}}}));
 }
 
 void join_columns(const Match& match, ChangeWriter& at_work) {
@@ -108,38 +105,41 @@ void join_columns(const Match& match, ChangeWriter& at_work) {
   }
 }
 
-}  // namespace
-
-void settle_table(const Match& match, ChangeWriter& at_work) {
-  const auto& words = match.words;
+void bury_dead(const Match& match, ChangeWriter& at_work) {
   for (const PieceId id : at_work.world.pieces()) {
     const Piece& piece = at_work.world.at(id);
-    if (piece.kind == words.unit && piece[words.steps] <= 0) at_work.apply(game::PieceLeft{id});
+    if (piece.kind == match.words.unit && piece[match.words.steps] <= 0) at_work.apply(game::PieceLeft{id});
   }
-  const Table now = read_table(match, at_work.world);
-  settle_stacks(match, at_work, now);
-  for (const auto& [at, id] : now.sections) at_work.set(id, words.passable, now.board.open_breach(at));
-  if (match.scenario.has_land()) settle_columns(match, at_work, now);
 }
+
+// Set right after every step of a bell and after every act: places in stacks, camps and figures of units, open breaches, what a column
+// has with it.
+void settle_table(const Match& match, ChangeWriter& at_work, const Table& now) {
+  settle_stacks(match, at_work, now);
+  for (const auto& [at, id] : now.sections) at_work.set(id, match.words.passable, now.board.open_breach(at));
+  settle_columns(match, at_work, now);
+}
+
+}  // namespace
 
 void Bell::complete_step() {
   if (step().changes.empty()) return;
-  settle_table(match, *this);
-  // A column without units is no column.
-  if (!match.scenario.has_land()) return;
-  const Table now = table();
-  for (const auto& column : now.columns)
+  bury_dead(match, *this);
+  const Table& now = table();
+  settle_table(match, *this, now);
+  for (const auto& column : now.columns)  // a column without units is no column
     if (now.in_column(column.id).empty()) apply(game::PieceLeft{column.id});
 }
 
-std::vector<game::Change> settle_act(
+std::vector<game::Change> City::settle(
     const Match& match, const game::World& world, const std::vector<game::Change>& act) {
   game::ChangeList at_work(world);
   if (match.scenario.has_land()) {
     take_along(match, at_work, Handled(act));
     join_columns(match, at_work);
   }
-  settle_table(match, at_work);
+  bury_dead(match, at_work);
+  settle_table(match, at_work, read_table(match, at_work.world));
   return std::move(at_work.changes);
 }
 

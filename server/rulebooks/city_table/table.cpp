@@ -1,6 +1,7 @@
 #include "rulebooks/city_table/table.h"
 
 #include <algorithm>
+#include <numeric>
 #include <tuple>
 
 namespace ziggurat::city_table {
@@ -53,17 +54,24 @@ struct Reader {
     table.units.push_back(std::move(unit));
   }
 
+  // Most names are given once: that is seen by their hashes, without comparing them all.
+  bool all_differ() const {
+    std::vector<std::size_t> hashes;
+    for (const auto& unit : table.units) hashes.push_back(std::hash<std::string>()(unit.name));
+    std::ranges::sort(hashes);
+    return std::ranges::adjacent_find(hashes) == hashes.end();
+  }
   // Of several units of one name (an umpire's doing, or unknown ones) the later take their place in the list as well.
   void keys() {
-    if (!named) return;
+    if (!named || all_differ()) return;
     std::vector<std::size_t> order(table.units.size());
-    for (std::size_t i = 0; i < order.size(); ++i) order[i] = i, table.units[i].key = table.units[i].name;
-    std::sort(order.begin(), order.end(), [&](std::size_t a, std::size_t b) {
+    std::iota(order.begin(), order.end(), 0);
+    std::ranges::sort(order, [&](std::size_t a, std::size_t b) {
       return std::tie(table.units[a].name, a) < std::tie(table.units[b].name, b);
     });
     for (std::size_t i = 1; i < order.size(); ++i)
       if (table.units[order[i]].name == table.units[order[i - 1]].name)
-        table.units[order[i]].key += " (" + std::to_string(order[i]) + ")";
+        table.units[order[i]].twin = table.units[order[i]].name + " (" + std::to_string(order[i]) + ")";
   }
 
   void piece(const Piece& piece) {
@@ -95,16 +103,14 @@ struct Reader {
 
 Table Reader::done() {
   keys();
-  if (!std::is_sorted(table.sections.begin(), table.sections.end()))
-    std::sort(table.sections.begin(), table.sections.end());
+  if (!std::ranges::is_sorted(table.sections)) std::ranges::sort(table.sections);
   return std::move(table);
 }
 
-template <class List>
-auto find_by_id(const List& list, PieceId id) -> decltype(&list.front()) {
-  for (const auto& one : list)
-    if (one.id == id) return &one;
-  return nullptr;
+template <class List, class Member, class Value>
+auto found_by(const List& list, Member member, const Value& value) -> decltype(&list.front()) {
+  const auto found = std::ranges::find(list, value, member);
+  return found == list.end() ? nullptr : &*found;
 }
 
 }  // namespace
@@ -114,18 +120,15 @@ const TableUnit* Table::unit(PieceId id) const {
       units.begin(), units.end(), id, [](const TableUnit& u, PieceId wanted) { return u.id < wanted; });
   return found != units.end() && found->id == id ? &*found : nullptr;
 }
-const TableUnit* Table::unit_by_key(std::string_view key) const {
-  const auto found = std::find_if(units.begin(), units.end(), [&](const auto& u) { return u.key == key; });
-  return found == units.end() ? nullptr : &*found;
-}
-const TableColumn* Table::column(PieceId id) const { return find_by_id(columns, id); }
-const TableGround* Table::gate(PieceId id) const { return find_by_id(gates, id); }
+const TableUnit* Table::unit_by_key(std::string_view key) const { return found_by(units, &TableUnit::key, key); }
+const TableColumn* Table::column(PieceId id) const { return found_by(columns, &TableColumn::id, id); }
+const TableGround* Table::gate(PieceId id) const { return found_by(gates, &TableGround::id, id); }
 PieceId Table::section(Square at) const {
   const auto found = std::lower_bound(
       sections.begin(), sections.end(), at, [](const auto& s, Square wanted) { return s.first < wanted; });
   return found != sections.end() && found->first == at ? found->second : PieceId{};
 }
-const TableGround* Table::graveyard(PieceId id) const { return find_by_id(graveyards, id); }
+const TableGround* Table::graveyard(PieceId id) const { return found_by(graveyards, &TableGround::id, id); }
 
 Camp Table::camp_of(FactionId faction) const {
   return faction.valid() && static_cast<std::size_t>(faction.value) < camps.size()
@@ -137,7 +140,7 @@ std::vector<const TableUnit*> Table::stack(Square at, Camp camp, FactionId facti
   std::vector<const TableUnit*> found;
   for (const auto& unit : units)
     if (unit.at == at && unit.camp == camp && unit.on_table()) found.push_back(&unit);
-  std::stable_sort(found.begin(), found.end(), [](const auto* a, const auto* b) { return a->rank < b->rank; });
+  std::ranges::stable_sort(found, {}, &TableUnit::rank);
   if (faction.valid()) std::erase_if(found, [&](const auto* u) { return u->faction != faction; });
   return found;
 }
@@ -149,8 +152,15 @@ std::vector<const TableUnit*> Table::in_column(PieceId id) const {
   return found;
 }
 
+std::vector<const TableUnit*> Table::those(const std::vector<PieceId>& ids) const {
+  std::vector<const TableUnit*> found;
+  for (const PieceId id : ids)
+    if (const auto* one = unit(id)) found.push_back(one);
+  return found;
+}
+
 bool Table::any_at(Square at, Camp camp) const {
-  return std::any_of(units.begin(), units.end(), [&](const auto& u) { return u.at == at && u.camp == camp; });
+  return std::ranges::any_of(units, [&](const auto& u) { return u.at == at && u.camp == camp; });
 }
 bool Table::hostile_at(Square at, Camp camp) const {
   return camp != Camp::neutral && any_at(at, camp == Camp::city ? Camp::dark : Camp::city);
@@ -160,10 +170,9 @@ bool Table::engaged(const TableUnit& unit) const { return unit.on_table() && hos
 std::vector<Presence> Table::presences(const std::vector<PieceId>& without) const {
   std::vector<Presence> list;
   for (const auto& unit : units)
-    if (unit.on_table() && std::find(without.begin(), without.end(), unit.id) == without.end())
+    if (unit.on_table() && std::ranges::find(without, unit.id) == without.end())
       list.push_back({unit.camp, unit.at, 1, unit.type && unit.type->kind == UnitClass::archer});
-  std::sort(list.begin(), list.end(),
-      [](const auto& a, const auto& b) { return std::tie(a.at, a.camp) < std::tie(b.at, b.camp); });
+  std::ranges::sort(list, [](const auto& a, const auto& b) { return std::tie(a.at, a.camp) < std::tie(b.at, b.camp); });
   std::size_t last = 0;
   for (std::size_t i = 1; i < list.size(); ++i) {
     if (list[i].at == list[last].at && list[i].camp == list[last].camp) {
@@ -179,7 +188,7 @@ std::vector<Presence> Table::presences(const std::vector<PieceId>& without) cons
 
 int Table::dark_on_table() const {
   return static_cast<int>(
-      std::count_if(units.begin(), units.end(), [](const auto& u) { return u.on_table() && u.camp == Camp::dark; }));
+      std::ranges::count_if(units, [](const auto& u) { return u.on_table() && u.camp == Camp::dark; }));
 }
 
 Table read_table(const Match& match, const game::World& world, Names names) {
@@ -200,7 +209,7 @@ Table read_table(const Match& match, const game::View& view) {
   return reader.done();
 }
 
-Unit rules_unit(const TableUnit& unit) { return {unit.type, unit.key, unit.steps, std::nullopt}; }
+Unit rules_unit(const TableUnit& unit) { return {unit.type, unit.key(), unit.steps, std::nullopt}; }
 
 Stack rules_stack(const std::vector<const TableUnit*>& units) {
   Stack stack;

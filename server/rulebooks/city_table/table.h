@@ -19,7 +19,7 @@ struct TableUnit {
   Camp camp = Camp::neutral;
   const UnitType* type = nullptr;  // null: unknown
   std::string name;
-  std::string key;  // its id in the rules and the dice: the name, made unique. Never the number of the piece
+  std::string twin;  // a name that another has as well, made unique
   int steps = 0, rank = 0;
   bool moved = false, contact = false, attacked = false;
   Stance stance = Stance::hold;
@@ -27,6 +27,8 @@ struct TableUnit {
   int area = -1;  // on the land map
   PieceId column;
   bool in_reserve = false;
+  // Its id in the rules and the dice. Never the number of the piece.
+  const std::string& key() const { return twin.empty() ? name : twin; }
   bool on_table() const { return at.x > 0; }
   bool beside(const TableUnit& other) const {  // in the same place
     return at == other.at && area == other.area && in_reserve == other.in_reserve;
@@ -71,6 +73,14 @@ struct Table {
   // Top first; `faction` valid: only its units.
   std::vector<const TableUnit*> stack(Square at, Camp camp, FactionId faction = {}) const;
   std::vector<const TableUnit*> in_column(PieceId column) const;
+  std::vector<const TableUnit*> those(const std::vector<PieceId>& ids) const;  // that are there still
+  template <class If>
+  std::vector<PieceId> ids_of(FactionId faction, If wanted) const {
+    std::vector<PieceId> found;
+    for (const auto& unit : units)
+      if (unit.faction == faction && wanted(unit)) found.push_back(unit.id);
+    return found;
+  }
   bool engaged(const TableUnit& unit) const;  // hostile units in its square
   bool any_at(Square at, Camp camp) const;
   bool hostile_at(Square at, Camp camp) const;

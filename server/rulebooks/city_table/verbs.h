@@ -18,6 +18,22 @@ struct City {
   static common::Judgement may(const common::Context<City>& context);
   static std::string words(std::string_view code);
   static common::Spoken spoken(const Match&, const game::View&, const Parameter&, const Argument&);
+
+  static const std::vector<game::RulingKind>& ruling_kinds();
+  static game::Setup set_up(const Match& match);
+  static game::Outcome close(const Match& match, const game::Closing& closing);
+  // What planned moves into visible enemies may come to (CT-51 to CT-54), judged by the view.
+  static std::vector<game::Forecast> forecast(const common::Context<City>& context, const game::Sheet& sheet);
+  // The world cut down to what each who looks may know (CT-73), built up from nothing.
+  static std::vector<game::View> sight(
+      const Match& match, const game::World& world, const std::vector<game::Looker>& lookers, game::Moment now);
+  static game::Sheet meant(const Match& match, const game::World& world, const game::Seat& seat, game::Sheet sheet);
+  // The umpire's hand: why the rules cannot bear this change; what follows from an act. That is all that follows from a step of a
+  // bell; and a column takes its units along, and who stands on the land map marches in a column of his side there.
+  static std::string misfit(const Match& match, const game::World& world, const game::Change& change);
+  static std::vector<game::Change> settle(
+      const Match& match, const game::World& world, const std::vector<game::Change>& act);
+  static std::vector<std::pair<std::string, std::string>> pace(const Match& match, const game::World& world);
 };
 using Context = common::Context<City>;
 using Taken = common::Taken<City>;
@@ -41,41 +57,26 @@ struct BreakOffOrder;
 struct EnterOrder;
 struct ExitOrder;
 struct MarchOrder;
-Row hold_verb();
-Row move_verb();
-Row break_off_verb();
-Row enter_verb();
-Row exit_verb();
-Row march_verb();
+Row hold_verb(), move_verb(), break_off_verb(), enter_verb(), exit_verb(), march_verb();
 // night/
 struct DeployOrder;
 struct RestackOrder;
 struct StandingOrder;
 struct UndeadOrder;
-Row deploy_verb();
-Row restack_verb();
-Row standing_verb();
-Row raise_verb();
+Row deploy_verb(), restack_verb(), standing_verb(), raise_verb();
 // fight/ and fire/
 struct GateOrder;
 struct BombardOrder;
 struct SiegeOrder;
 struct GenieOrder;
-Row gate_verb();
-Row bombard_verb();
-Row siege_verb();
-Row genie_verb();
+Row gate_verb(), bombard_verb(), siege_verb(), genie_verb();
 // talk/
 struct RitualOrder;
 struct DeclareOrder;
 struct SleepOrder;
 struct MeetingOrder;
 struct TreatyOrder;
-Row ritual_verb();
-Row declare_verb();
-Row sleep_verb();
-Row meeting_verb();
-Row treaty_verb();
+Row ritual_verb(), declare_verb(), sleep_verb(), meeting_verb(), treaty_verb();
 
 inline const common::Verbs<City>& verbs() { return City::verbs(); }
 

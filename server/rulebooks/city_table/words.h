@@ -3,7 +3,7 @@
 #include <string>
 #include <vector>
 
-#include "game/attribute.h"
+#include "rulebooks/common/word_list.h"
 
 // The declared words of this rulebook: kinds of pieces, their attributes, the facts of the world.
 namespace ziggurat::city_table {
@@ -11,44 +11,70 @@ namespace ziggurat::city_table {
 using Number = std::int64_t;  // also the index of a choice
 using Text = std::string;
 
-struct Words {
-  explicit Words(const std::vector<std::string>& faction_ids);
-
-  Vocabulary vocabulary;
-  KindId unit, wall, gate, graveyard, objective, column;
-
-  // Of most pieces.
-  Attribute<Text> name;
-  Attribute<Number> camp;
-  // Units (CT-16 to CT-22).
-  Attribute<Number> type, unit_class, steps, steps_max, combat, move, retreat, rank, stance;
-  Attribute<bool> moved, contact, attacked;
-  Attribute<PieceId> in_column;
-  Attribute<Text> rally, prefer;  // standing orders: of the own faction and the umpire only
-  // Walls and gates (CT-35, CT-62, CT-64).
-  Attribute<Number> ring, markers, held;
-  Attribute<bool> passable, open;
-  Attribute<Number> bodies;   // graveyards: dark and umpire only
-  Attribute<Number> control;  // objectives
-  Attribute<bool> contested;
-  // Columns on the land map (CT-10).
-  Attribute<bool> engines;
-  Attribute<Number> count, progress;
-  Attribute<Text> route;
-
-  Fact<Number> turn, round, phase, window, season;
-  Fact<Text> initiative;
-  Fact<bool> siege_begun, necromancer;
-  Fact<Number> raised;  // zombies that ever rose: their next number
-  Fact<Text> day_plan,
-      hours;           // what each turn is expected to bring (CT-11), a line a turn; how long its phases are (CT-9)
-  Fact<Text> pending;  // what a round keeps between its windows (CT-24, switch fire_orders)
-  std::vector<Fact<Number>> faction_camp, declared, sleeps;  // by faction
-};
-
 enum class DayPart : std::uint8_t { night, round, evening, over };
 inline constexpr Number declared_nothing = 3;  // after the three camps
-inline constexpr int windows_max =
-    8;  // of a sequential round: one for each camp, more when a side changes camp meanwhile
+// Of a sequential round: one for each camp, more when a side changes camp meanwhile.
+inline constexpr int windows_max = 8;
+std::vector<std::string> camp_words();
+std::vector<std::string> type_words();
+
+struct Words : common::WordList {
+  explicit Words(const std::vector<std::string>& faction_ids);
+
+  KindId unit = kind("unit"), wall = kind("wall"), gate = kind("gate"), graveyard = kind("graveyard"),
+         objective = kind("objective"), column = kind("column");
+
+  // Of most pieces. A unit's camp is its faction's: the umpire changes that fact, not every unit.
+  Attribute<Text> name = text("name", "Name", {.required_of = {unit, column}});
+  Attribute<Number> camp = choice("camp", "Camp", camp_words(), set_by_rules());
+  // Units (CT-16 to CT-22).
+  Attribute<Number> type = choice("type", "Type", type_words(), {.required_of = {unit}});
+  Attribute<Number> unit_class =
+      choice("class", "Class", {"infantry", "archer", "cavalry", "artillery", "siege", "genie"}, set_by_rules());
+  Attribute<Number> steps = number("steps", "Steps", 0, 9, {.required_of = {unit}});
+  Attribute<Number> steps_max = number("steps_max", "Full steps", 1, 9, set_by_rules());
+  Attribute<Number> combat = number("combat", "Combat", 0, 99, set_by_rules());
+  Attribute<Number> move = number("move", "Move", 0, 99, set_by_rules());
+  Attribute<Number> retreat = number("retreat", "Retreat", 0, 99, set_by_rules());
+  Attribute<Number> rank = number("rank", "Place in the stack (0 is the top)", 0, 99);
+  Attribute<Number> stance = choice("stance", "Stance", {"attack", "hold"});
+  Attribute<bool> moved = flag("moved", "Moved this round");
+  Attribute<bool> contact = flag("contact", "In contact this round");
+  Attribute<bool> attacked = flag("attacked", "Attacked in the last round");
+  Attribute<PieceId> in_column = piece("column", "Column");
+  Attribute<Text> rally = text("rally", "Rally square");  // standing orders: of the own faction and the umpire only
+  Attribute<Text> prefer = text("prefer", "Retreat path");
+  // Walls and gates (CT-35, CT-62, CT-64).
+  Attribute<Number> ring = choice("ring", "Ring", {"outer", "inner"}, set_by_rules());
+  Attribute<Number> markers = number("markers", "Success markers", 0, 3, {.required_of = {wall, gate}});
+  Attribute<Number> held = choice("held", "Held by", camp_words(), {.required_of = {gate}});
+  Attribute<bool> passable = flag("passable", "Open breach", set_by_rules());
+  Attribute<bool> open = flag("open", "Open", {.required_of = {gate}});
+  // Graveyards (the dark side's and the umpire's knowledge) and objectives.
+  Attribute<Number> bodies = number("bodies", "Bodies left", 0, 20, {.required_of = {graveyard}});
+  Attribute<Number> control = choice("control", "Controlled by", camp_words(), {.required_of = {objective}});
+  Attribute<bool> contested = flag("contested", "Contested");
+  // Columns on the land map (CT-10).
+  Attribute<bool> engines = flag("engines", "With engines", set_by_rules());
+  Attribute<Number> count = number("count", "Units", 0, 999, set_by_rules());
+  Attribute<Number> progress = number("progress", "Rounds already marched on this link", 0, 9);
+  Attribute<Text> route = text("route", "Marches to");
+
+  Fact<Number> turn = number("turn", "Turn", 1, 99, set_by_rules());
+  Fact<Number> round = number("round", "Round", 0, 6, set_by_rules());
+  Fact<Number> phase = choice("phase", "Part of the day", {"night", "round", "evening", "over"}, set_by_rules());
+  Fact<Number> window = number("window", "Order window of the round", 0, windows_max - 1, set_by_rules());
+  Fact<Number> season = choice("season", "Season", {"spring", "summer", "autumn"}, {.required = true});
+  Fact<Text> initiative = text("initiative", "Initiative");
+  Fact<bool> siege_begun = flag("siege_begun", "The siege has begun");
+  Fact<bool> necromancer = flag("necromancer", "The Grand Necromancer lives and is free");
+  Fact<Number> raised = number("raised", "Undead raised so far", 0, 999, set_by_rules());  // the next zombie's number
+  // What each turn is expected to bring (CT-11), a line a turn; how long its phases are (CT-9).
+  Fact<Text> day_plan = text("day_plan", "Day plan", {.umpire_edits = false, .bytes_max = 2000});
+  Fact<Text> hours = text("hours", "Length of the phases", set_by_rules());
+  // What a round keeps between its windows (CT-24, switch fire_orders).
+  Fact<Text> pending = text("pending", "What the round keeps between its windows", hidden(64 * 1024));
+  std::vector<Fact<Number>> faction_camp, declared, sleeps;  // by faction
+};
 
 }  // namespace ziggurat::city_table

@@ -42,4 +42,34 @@ class VerbRulebook : public Rulebook {
   typename R::Match match_;
 };
 
+// The other answers as well, where `R` has a function for each of them; what a page asks of pieces on a plane it does not answer.
+template <class R>
+class WholeRulebook final : public VerbRulebook<R> {
+ public:
+  using VerbRulebook<R>::VerbRulebook;
+
+  const std::vector<RulingKind>& ruling_kinds() const override { return R::ruling_kinds(); }
+  Setup set_up() const override { return R::set_up(this->match_); }
+  std::vector<Forecast> forecast(
+      const View& view, const Phase& phase, const Seat& seat, const Sheet& sheet) const override {
+    return R::forecast({R::read(this->match_, view), phase, seat}, sheet);
+  }
+  Outcome close(const Closing& closing) const override { return R::close(this->match_, closing); }
+  std::vector<View> sight(const World& world, const std::vector<Looker>& lookers, Moment now) const override {
+    return R::sight(this->match_, world, lookers, now);
+  }
+  Sheet meant(const World& world, const Seat& seat, Sheet sheet) const override {
+    return R::meant(this->match_, world, seat, std::move(sheet));
+  }
+  std::string misfit(const World& world, const Change& change) const override {
+    return R::misfit(this->match_, world, change);
+  }
+  std::vector<Change> settle(const World& world, const std::vector<Change>& act) const override {
+    return R::settle(this->match_, world, act);
+  }
+  std::vector<std::pair<std::string, std::string>> pace(const World& world, const Phase&) const override {
+    return R::pace(this->match_, world);
+  }
+};
+
 }  // namespace ziggurat::common

@@ -21,6 +21,7 @@ class Said {
     return telling_.details = std::move(lines), *this;
   }
   Said& important(bool yes = true) { return telling_.important = yes, *this; }
+  Said& likely(std::string words) { return telling_.likely = std::move(words), *this; }
   Said& dice(const Thrower& thrown) {  // and the stream they came from, if any were thrown
     if (!thrown.rolls().empty()) telling_.fight = thrown.stream(), telling_.rolls = thrown.rolls();
     return *this;

@@ -6,6 +6,7 @@ Sight::Sight(const World& world, const Looker& looker, const Vocabulary& vocabul
     : world_(world), before_(looker.before), ledgers_(vocabulary.ledgers.size()) {
   view.viewer = looker.viewer;
   view.facts.resize(vocabulary.facts.size());
+  if (before_) view.pieces.reserve(before_->pieces.size());
 }
 
 const SeenPiece* Sight::last(PieceId piece) const {

@@ -19,18 +19,13 @@ class Sight {
   void show(PiecePtr piece) { put({std::move(piece), std::nullopt}); }
   template <class MayKnow>
   void cut(const Piece& piece, MayKnow may_know) {
-    const auto* old = last(piece.id);
-    const int count = static_cast<int>(std::max(piece.attributes.size(), old ? old->piece->attributes.size() : 0));
-    const auto value = [&](int i) -> const Value& { return may_know(i) ? piece.value(i) : unknown_; };
-    bool same =
-        old && old->piece->kind == piece.kind && old->piece->side == piece.side && old->piece->place == piece.place;
-    for (int i = 0; same && i < count; ++i) same = old->piece->value(i) == value(i);
-    if (same) return show(old->piece);
-    auto copy = std::make_shared<Piece>(Piece{piece.id, piece.kind, piece.side, piece.place, {}});
-    copy->attributes.reserve(piece.attributes.size());
-    for (int i = 0; i < static_cast<int>(piece.attributes.size()); ++i)
-      if (piece.has(i) && may_know(i)) copy->set(i, piece.value(i));
-    show(std::move(copy));
+    show(what_is_known(piece, may_know));
+  }
+  // `once`: what is shown to all who know as much of it. It is cut for the first of them.
+  template <class MayKnow>
+  void cut(const Piece& piece, MayKnow may_know, PiecePtr& once) {
+    if (!once) once = what_is_known(piece, may_know);
+    show(once);
   }
   // What he saw and lost stays as it was: a ghost, as old as his last look at it.
   void keep(const SeenPiece& old, Moment now) { put({old.piece, old.as_of ? old.as_of : std::optional(now)}); }
@@ -47,11 +42,29 @@ class Sight {
   View view;
 
  private:
-  void put(SeenPiece seen) { view.pieces.insert_or_assign(view.pieces.end(), seen.piece->id, std::move(seen)); }
+  void put(SeenPiece seen) { view.pieces.insert_or_assign(seen.piece->id, std::move(seen)); }
+  template <class MayKnow>
+  PiecePtr what_is_known(const Piece& piece, MayKnow may_know) const {
+    if (const auto* old = last(piece.id); old && is_cut_of(*old->piece, piece, may_know)) return old->piece;
+    auto copy = std::make_shared<Piece>(Piece{piece.id, piece.kind, piece.side, piece.place, {}});
+    copy->attributes.reserve(piece.attributes.size());
+    for (int i = 0; i < static_cast<int>(piece.attributes.size()); ++i)
+      if (piece.has(i) && may_know(i)) copy->set(i, piece.value(i));
+    return copy;
+  }
+  template <class MayKnow>
+  static bool is_cut_of(const Piece& cut, const Piece& whole, MayKnow may_know) {
+    if (cut.kind != whole.kind || cut.side != whole.side || cut.place != whole.place) return false;
+    const auto &is = cut.attributes, &all = whole.attributes;
+    for (std::size_t i = 0; i < std::max(is.size(), all.size()); ++i) {
+      const bool known = i < all.size() && all[i].index() != 0 && may_know(static_cast<int>(i));
+      if (known ? i >= is.size() || is[i] != all[i] : i < is.size() && is[i].index() != 0) return false;
+    }
+    return true;
+  }
   const World& world_;
   const View* before_;
   std::size_t ledgers_;
-  static inline const Value unknown_;
 };
 
 // The umpire's view.

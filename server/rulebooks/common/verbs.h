@@ -75,7 +75,7 @@ class Verbs {
   // For a verb that is judged by its step: as it stands now, in truth.
   template <class A>
   Judgement judged_now(typename R::Closer& closer, const Carried<A>& one) const {
-    const auto now = closer.read();
+    const auto& now = closer.read();
     const Context<R> context{now, closer.closing.phase, one.seat, true};
     return rows_.at(static_cast<std::size_t>(number<A>()))->judge(context, &one.order, {});
   }
@@ -174,7 +174,7 @@ std::string Verbs<R>::in_words(const typename R::Match& match, const View& view,
 
 template <class R>
 std::vector<Handed> Verbs<R>::lawful(typename R::Closer& closer) const {
-  const auto now = closer.read();
+  const auto& now = closer.read();
   std::map<FactionId, Taken<R>> taken;  // of all seats of a faction together
   std::vector<Handed> found;
   for (const auto& [seat, sheet, fate, path] : closer.closing.sheets)

@@ -1,6 +1,5 @@
-#include "rulebooks/city_table/course/close.h"
+#include "rulebooks/city_table/course/course.h"
 
-#include "rulebooks/city_table/course/phases.h"
 #include "rulebooks/common/course.h"
 
 namespace ziggurat::city_table {
@@ -17,10 +16,6 @@ struct Close {
   int turn = static_cast<int>(bell.world[bell.match.words.turn]);
   int round = static_cast<int>(bell.world[bell.match.words.round]);
 
-  template <class A>
-  void carry_out() {
-    verbs().run<A>(bell, orders);
-  }
   void open_round() { bell.outcome.next = round_phase(bell.match, bell.world, first_stage(bell.match, bell.world)); }
   void to_round(int number) {
     bell.set(bell.match.words.round, Number{number});
@@ -30,24 +25,31 @@ struct Close {
 };
 using Course = std::vector<common::SubStep<Close>>;
 
+template <class... A>
+void carry_out(Close& c) {
+  (verbs().run<A>(c.bell, c.orders), ...);
+}
+void take_orders(Close& c, const Sheets& sheets) {
+  c.orders = c.bell.orders_of(sheets);
+  carry_out<StandingOrder>(c);
+}
+
 // ---- night and evening ----
 const Course at_night = {
     {"set_up", "Set-up",
         [](Close& c) {
-          c.orders = c.bell.orders_of(c.bell.closing.sheets);
-          c.carry_out<StandingOrder>();
+          take_orders(c, c.bell.closing.sheets);
           set_up_step(c.bell, c.orders);
         }},
-    {"restack", "Rearranged stacks", [](Close& c) { c.carry_out<RestackOrder>(); }},
+    {"restack", "Rearranged stacks", carry_out<RestackOrder>},
     {"undead", "The dead",
         [](Close& c) {
-          c.carry_out<UndeadOrder>();
+          carry_out<UndeadOrder>(c);
           talk_step(c.bell, c.orders);
         }},
     {"camps", "Camps",
         [](Close& c) {
-          c.carry_out<DeclareOrder>();
-          c.carry_out<SleepOrder>();
+          carry_out<DeclareOrder, SleepOrder>(c);
           camps_take_effect(c.bell);  // the next phase is a round
           c.to_round(1);
           c.open_round();
@@ -57,16 +59,15 @@ const Course at_night = {
 const Course at_evening = {
     {"talks", "Talks",
         [](Close& c) {
-          c.orders = c.bell.orders_of(c.bell.closing.sheets);
-          c.carry_out<StandingOrder>();
+          take_orders(c, c.bell.closing.sheets);
           talk_step(c.bell, c.orders);
-          c.carry_out<SleepOrder>();
+          carry_out<SleepOrder>(c);
         }},
-    {"restack", "Rearranged stacks", [](Close& c) { c.carry_out<RestackOrder>(); }},
+    {"restack", "Rearranged stacks", carry_out<RestackOrder>},
     {"camps", "Camps",
         [](Close& c) {
           const auto& words = c.bell.match.words;
-          c.carry_out<DeclareOrder>();
+          carry_out<DeclareOrder>(c);
           // In turn 1 a declaration takes effect at the start of the next phase, later at the start of the next round (CT-14).
           if (c.turn == 1) camps_take_effect(c.bell);
           c.bell.set(words.turn, Number{c.turn + 1});
@@ -82,25 +83,27 @@ const Course peaceful_fire = {{"missiles", "Missiles"}, {"artillery", "Artillery
     {"genies", "Genies"}, {"melee", "Melee"}};
 const Course fire_and_melee = {
     {"missiles", "Missiles", [](Close& c) { missile_step(c.bell, c.memory); }},
-    {"artillery", "Artillery", [](Close& c) { c.carry_out<BombardOrder>(); }},
-    {"siege", "Siege fire", [](Close& c) { c.carry_out<SiegeOrder>(); }},
-    {"genies", "Genies", [](Close& c) { c.carry_out<GenieOrder>(); }},
+    {"artillery", "Artillery", carry_out<BombardOrder>},
+    {"siege", "Siege fire", carry_out<SiegeOrder>},
+    {"genies", "Genies", carry_out<GenieOrder>},
     {"melee", "Melee", [](Close& c) { melee_step(c.bell); }},
 };
-const Course end_of_round = {{"control", "Control", [](Close& c) {
-                                const auto& words = c.bell.match.words;
-                                c.bell.set(words.pending, Text{});
-                                control_step(c.bell);
-                                if (c.bell.outcome.victory) return;
-                                c.carry_out<DeclareOrder>();
-                                if (c.turn == 1 || c.round < 6) camps_take_effect(c.bell);
-                                if (c.round < 6) {
-                                  c.to_round(c.round + 1);
-                                  return c.open_round();
-                                }
-                                c.bell.set(words.phase, static_cast<Number>(DayPart::evening));
-                                c.bell.outcome.next = evening_phase(c.bell.match, c.bell.world);
-                              }}};
+
+void control(Close& c) {
+  const auto& words = c.bell.match.words;
+  c.bell.set(words.pending, Text{});
+  control_step(c.bell);
+  if (c.bell.outcome.victory) return;
+  carry_out<DeclareOrder>(c);
+  if (c.turn == 1 || c.round < 6) camps_take_effect(c.bell);
+  if (c.round < 6) {
+    c.to_round(c.round + 1);
+    return c.open_round();
+  }
+  c.bell.set(words.phase, static_cast<Number>(DayPart::evening));
+  c.bell.outcome.next = evening_phase(c.bell.match, c.bell.world);
+}
+const Course end_of_round = {{"control", "Control", control}};
 
 // Whose window it is, as the phase was opened: neither the initiative nor a camp that changed meanwhile takes it from them.
 std::optional<Audience> whose_window(const Close& c) {
@@ -121,10 +124,7 @@ void move_window(Close& c) {
   if (whose)
     std::erase_if(sheets, [&](const auto& entry) { return !whose->has(game::Viewer::of(entry.seat.faction)); });
   c.orders = bell.orders_of(sheets);
-  if (!approved) {
-    c.carry_out<StandingOrder>();
-    c.carry_out<GateOrder>();
-  }
+  if (!approved) carry_out<StandingOrder, GateOrder>(c);
   std::vector<FactionId> theirs;
   for (const FactionId id : bell.match.factions())
     if (whose && whose->has(game::Viewer::of(id))) theirs.push_back(id);
@@ -140,7 +140,7 @@ void move_window(Close& c) {
   c.memory.had.insert(c.memory.had.end(), theirs.begin(), theirs.end());
   if (whose) c.memory.planned.clear();
   bell.begin("restack", "Rearranged stacks");
-  c.carry_out<RestackOrder>();
+  carry_out<RestackOrder>(c);
 }
 
 void close_round(Close& c) {
@@ -156,9 +156,8 @@ void close_round(Close& c) {
   if (window == Window::orders || window == Window::approval) move_window(c);
   if (window == Window::fire) {
     bell.begin("restack", "Rearranged stacks");
-    c.orders = bell.orders_of(bell.closing.sheets);
-    c.carry_out<StandingOrder>();
-    c.carry_out<RestackOrder>();
+    take_orders(c, bell.closing.sheets);
+    carry_out<RestackOrder>(c);
   }
   if (in_turn) bell.set(words.pending, text_of(c.memory));  // who has had his window tells who is next
   const auto next = stage_after(bell.match, bell.world, c.stage);
@@ -170,7 +169,7 @@ void close_round(Close& c) {
   const bool moves_done = !next || next->window == Window::fire;
   if (moves_done && window != Window::fire && bell.match.scenario.has_land()) {
     bell.begin("march", "Marches on the land map");
-    c.carry_out<MarchOrder>();
+    carry_out<MarchOrder>(c);
     columns_march(bell);
   }
   if (!next) {
@@ -184,11 +183,11 @@ void close_round(Close& c) {
 
 }  // namespace
 
-game::Outcome close_phase(const Match& match, const game::Closing& closing) {
+game::Outcome City::close(const Match& match, const game::Closing& closing) {
   Bell bell(match, closing);
   Close c{bell};
-  if (is_night(closing.phase)) common::play(bell, c, at_night);
-  else if (is_evening(closing.phase)) common::play(bell, c, at_evening);
+  if (closing.phase.kind == "night") common::play(bell, c, at_night);
+  else if (closing.phase.kind == "evening") common::play(bell, c, at_evening);
   else close_round(c);
   return bell.finish();
 }

@@ -1,4 +1,4 @@
-#include "rulebooks/city_table/course/memory.h"
+#include "rulebooks/city_table/course/course.h"
 
 #include "base/json.h"
 

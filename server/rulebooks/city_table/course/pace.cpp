@@ -1,4 +1,4 @@
-#include "rulebooks/city_table/course/pace.h"
+#include "rulebooks/city_table/course/course.h"
 
 #include <algorithm>
 
@@ -49,14 +49,14 @@ std::string hours_of(const Match& match) {
   return "night " + length_text(clock.night_ms) + ", " + round + ", evening " + length_text(clock.evening_ms);
 }
 
-std::vector<std::pair<std::string, std::string>> pace_of(const Match& match, const game::World& world) {
+std::vector<std::pair<std::string, std::string>> City::pace(const Match& match, const game::World& world) {
   std::vector<std::pair<std::string, std::string>> lines;
   if (match.scenario.turns != turns_in_game) return lines;  // the drill has no timeline
   const Table table = read_table(match, world);
   TableFacts facts;
   facts.dark_on_table = table.dark_on_table() > 0;
-  facts.undead_on_table = std::any_of(
-      table.units.begin(), table.units.end(), [](const auto& u) { return u.on_table() && !u.type->living; });
+  facts.undead_on_table =
+      std::ranges::any_of(table.units, [](const auto& u) { return u.on_table() && !u.type->living; });
   facts.outer_open_breach = !table.board.open_breaches(Ring::outer).empty();
   for (const auto& expected : expectations()) {
     const std::string title = line_of(expected);

@@ -1,9 +1,8 @@
-#include "rulebooks/city_table/course/phases.h"
+#include "rulebooks/city_table/course/course.h"
 
 #include <algorithm>
 #include <array>
 
-#include "rulebooks/city_table/course/memory.h"
 #include "rulebooks/city_table/rules/initiative.h"
 #include "rulebooks/city_table/verbs.h"
 
@@ -23,7 +22,7 @@ std::string turn_path(int turn) { return "turn-" + std::to_string(turn); }
 template <class... A>
 void give(Phase& phase) {
   for (const int kind : verbs().only<A...>()) phase.order_kinds.push_back(kind);
-  std::sort(phase.order_kinds.begin(), phase.order_kinds.end());
+  std::ranges::sort(phase.order_kinds);
 }
 
 // Order time is the window's share of the length.
@@ -38,10 +37,9 @@ void set_times(const Match& match, Phase& phase, std::int64_t length_ms, int sha
 bool in_play(const Match& match, const Table& table, const std::vector<FactionId>& had, Camp camp) {
   const auto waits = [&](FactionId faction) { return !common::has(had, faction); };
   if (match.switches.fog == Fog::open)
-    return std::any_of(
-        table.units.begin(), table.units.end(), [&](const auto& u) { return u.camp == camp && waits(u.faction); });
+    return std::ranges::any_of(table.units, [&](const auto& u) { return u.camp == camp && waits(u.faction); });
   const auto all = match.factions();
-  return std::any_of(all.begin(), all.end(), [&](FactionId id) { return table.camp_of(id) == camp && waits(id); });
+  return std::ranges::any_of(all, [&](FactionId id) { return table.camp_of(id) == camp && waits(id); });
 }
 
 // Who has something left to command. With fog nobody is left out, for the same reason.
@@ -51,8 +49,7 @@ Audience commanding(const Match& match, const game::World& world, std::optional<
   Audience found = Audience::nobody();
   for (const FactionId faction : match.factions()) {
     if ((only_camp && table.camp_of(faction) != *only_camp) || common::has(had, faction)) continue;
-    const bool has_units =
-        std::any_of(table.units.begin(), table.units.end(), [&](const auto& u) { return u.faction == faction; });
+    const bool has_units = std::ranges::any_of(table.units, [&](const auto& u) { return u.faction == faction; });
     const bool may_declare = table.turn == 1 && match.may_declare(faction);
     if (has_units || may_declare || match.switches.fog != Fog::open) found = found.with(faction);
   }
@@ -92,10 +89,6 @@ bool sequential(const Match& match, int turn) {
 bool fire_apart(const Match& match, int turn) {
   return match.switches.fire_orders == FireOrders::after_moves && match.fights(turn);
 }
-
-bool is_night(const Phase& phase) { return phase.kind == "night"; }
-bool is_evening(const Phase& phase) { return phase.kind == "evening"; }
-bool is_round(const Phase& phase) { return !is_night(phase) && !is_evening(phase); }
 
 RoundStage stage_of(const Phase& phase) {
   const auto index = [&] {

@@ -1,6 +1,6 @@
 #include <algorithm>
 
-#include "rulebooks/city_table/course/close.h"
+#include "rulebooks/city_table/course/course.h"
 #include "rulebooks/city_table/rules/initiative.h"
 #include "rulebooks/city_table/rules/victory.h"
 #include "rulebooks/city_table/sentences.h"
@@ -12,8 +12,7 @@ namespace {
 std::vector<Camp> camps_on_table(const Table& table) {
   std::vector<Camp> camps;
   for (const Camp camp : {Camp::dark, Camp::city, Camp::neutral})
-    if (std::any_of(
-            table.units.begin(), table.units.end(), [&](const auto& u) { return u.on_table() && u.camp == camp; }))
+    if (std::ranges::any_of(table.units, [&](const auto& u) { return u.on_table() && u.camp == camp; }))
       camps.push_back(camp);
   return camps;
 }
@@ -21,7 +20,7 @@ std::vector<Camp> camps_on_table(const Table& table) {
 void gates_taken(Bell& bell, const Table& now) {
   Board board = now.board;
   for (const auto& taken : take_gates(board, now.presences())) {
-    const auto gate = std::find_if(now.gates.begin(), now.gates.end(), [&](const auto& g) { return g.at == taken.at; });
+    const auto gate = std::ranges::find_if(now.gates, [&](const auto& g) { return g.at == taken.at; });
     if (gate == now.gates.end()) continue;  // no gate is there any more
     bell.set(gate->id, bell.match.words.held, static_cast<Number>(taken.to));
     bell.set(gate->id, bell.match.words.open, false);
@@ -56,7 +55,7 @@ std::vector<std::pair<std::string, std::string>> record_of(const Table& now) {
 
 // CT-67 to CT-69: the winner's title and the record for the next game.
 game::Victory victory_of(const Bell& bell, Camp winner) {
-  const Table now = bell.table();
+  const Table& now = bell.table();
   game::Victory victory;
   for (const FactionId id : bell.match.factions())
     if (now.camp_of(id) == winner) victory.winners.push_back(id);
@@ -80,16 +79,15 @@ void mercenaries_leave(Bell& bell, const Table& now) {
   for (const auto& unit : now.units)
     if (!unit.type->stays_after_game) bell.apply(game::PieceLeft{unit.id}), ++leaving;
   if (leaving > 0)
-    bell.tell_everyone({.rule = "CT-69",
-        .kind = "aftermath",
-        .text = "The mercenaries, their engines and the undead leave: " + counted(leaving, "unit") + ".",
-        .important = true});
+    bell.tell_everyone(Said(
+        "CT-69", "aftermath", "The mercenaries, their engines and the undead leave: " + counted(leaving, "unit") + ".")
+                           .important());
 }
 
 }  // namespace
 
 void decide_initiative_step(Bell& bell) {
-  const Table now = bell.table();
+  const Table& now = bell.table();
   InitiativeSituation situation;
   situation.camps = camps_on_table(now);
   if (!now.initiative.empty()) situation.previous = now.initiative.front();
@@ -111,11 +109,8 @@ void decide_initiative_step(Bell& bell) {
   Thrower dice(bell.closing.dice, "initiative");
   const auto result = decide_initiative(situation, switches, dice);
   bell.set(bell.match.words.initiative, initiative_text(completed(result.order)));
-  Telling told{.rule = "CT-25",
-      .kind = "initiative",
-      .text = "The initiative is with " + camp_in_words(result.order.front()) + ".",
-      .fight = dice.rolls().empty() ? "" : dice.stream(),
-      .rolls = dice.rolls()};
+  Telling told =
+      Said("CT-25", "initiative", "The initiative is with " + camp_in_words(result.order.front()) + ".").dice(dice);
   for (const auto& score : result.scores)
     told.details.emplace_back(std::string(name(score.camp)), std::to_string(score.face));
   bell.tell_everyone(std::move(told));
@@ -123,7 +118,7 @@ void decide_initiative_step(Bell& bell) {
 
 void control_step(Bell& bell) {
   const auto& words = bell.match.words;
-  const Table now = bell.table();
+  const Table& now = bell.table();
   gates_taken(bell, now);
   std::vector<ObjectiveSquare> squares;
   bool guard = false;
@@ -145,12 +140,11 @@ void control_step(Bell& bell) {
     bell.set(goal.id, words.contested, after.contested);
     // Control of the centre is public whatever the fog.
     if (after.control != goal.control)
-      bell.tell_everyone({.rule = "CT-68",
-          .kind = "control",
-          .text = goal.name + " at " + text_of(goal.at) + " is now controlled by " + camp_in_words(after.control) + ".",
-          .pieces = {goal.id},
-          .places = {place_of(goal.at)},
-          .important = true});
+      bell.tell_everyone(Said("CT-68", "control",
+          goal.name + " at " + text_of(goal.at) + " is now controlled by " + camp_in_words(after.control) + ".")
+                             .pieces({goal.id})
+                             .at({place_of(goal.at)})
+                             .important());
   }
   if (!victory.winner) return;
   bell.outcome.victory = victory_of(bell, *victory.winner);

@@ -1,4 +1,4 @@
-#include "rulebooks/city_table/course/close.h"
+#include "rulebooks/city_table/course/course.h"
 
 // Gate: open or shut one that the camp holds and stands in (CT-35).
 namespace ziggurat::city_table {
@@ -42,7 +42,7 @@ Judgement candidates(const Working& c, Candidates<GateOrder>& from) {
 
 void step(Bell& bell, const Carried<GateOrder>& orders) {
   for (const auto& one : orders) {
-    const Table now = bell.table();
+    const Table& now = bell.table();
     const auto& gate = *now.gate(one.order.gate);
     if (now.board.gate(gate.at).open == one.order.open) continue;
     bell.set(gate.id, bell.match.words.open, one.order.open);
@@ -53,10 +53,10 @@ void step(Bell& bell, const Carried<GateOrder>& orders) {
 }  // namespace
 
 void tell_gate(Bell& bell, Square at, std::string text) {
-  Telling told{.rule = "CT-35", .kind = "gate", .text = std::move(text), .places = {place_of(at)}, .important = true};
-  if (bell.match.switches.fog == Fog::open) bell.tell_everyone(std::move(told));
-  else if (bell.match.switches.fog == Fog::counters) bell.tell(bell.everybody(), std::move(told));
-  else bell.tell(bell.of_camp(Camp::city) | bell.watching({at}), std::move(told));
+  const auto told = Said("CT-35", "gate", std::move(text)).at({place_of(at)}).important();
+  const Fog fog = bell.match.switches.fog;
+  if (fog == Fog::open) bell.tell_everyone(told);
+  else bell.tell(fog == Fog::counters ? bell.everybody() : bell.of_camp(Camp::city) | bell.watching({at}), told);
 }
 
 Row gate_verb() {

@@ -1,15 +1,72 @@
 #include <algorithm>
 #include <set>
 
-#include "rulebooks/city_table/course/close.h"
-#include "rulebooks/city_table/fight/retreating.h"
+#include "rulebooks/city_table/course/course.h"
 #include "rulebooks/city_table/rules/initiative.h"
 #include "rulebooks/city_table/rules/melee.h"
+#include "rulebooks/city_table/rules/retreat.h"
 #include "rulebooks/city_table/sentences.h"
 
 // Melee, square by square in reading order, retreats at once (CT-39, CT-51 to CT-60).
 namespace ziggurat::city_table {
 namespace {
+
+// ---- retreats ----
+std::string one_group(Bell& bell, Camp camp, Square at, const std::vector<PieceId>& ids, int squares) {
+  const auto& words = bell.match.words;
+  const Table& now = bell.table();
+  const auto units = now.those(ids);
+  if (units.empty()) return {};
+  Retreating group{camp, at, squares, static_cast<int>(units.size()), limits_of(rules_stack(units)), {}, {}};
+  for (const auto* unit : units) {  // the standing order of the topmost unit that has one
+    const auto& piece = bell.world.at(unit->id);
+    const auto rally = squares_in(now.board, piece[words.rally]);
+    if (rally && !rally->empty() && !group.rally) group.rally = rally->front();
+    if (group.prefer.empty()) group.prefer = squares_in(now.board, piece[words.prefer]).value_or(std::vector<Square>());
+  }
+  const auto way = retreat_path(now.board, group, now.presences(ids), bell.match.switches);
+  if (!way.blocked) {
+    std::vector<PieceId> order;
+    for (const auto* unit : units) order.push_back(unit->id);
+    for (const auto* there : now.stack(way.path.back(), camp)) order.push_back(there->id);
+    std::vector<Place> path;
+    for (const Square square : way.path) path.push_back(place_of(square));
+    for (const auto* unit : units) {
+      bell.apply(game::PieceMoved{unit->id, path.back(), path});
+      bell.set(unit->id, words.stance, static_cast<Number>(Stance::hold));
+    }
+    bell.stand(order);
+    return " " + names_of(units) + " retreated to " + text_of(way.path.back()) + ".";
+  }
+  if (bell.match.switches.blocked_retreat == BlockedRetreat::surrender) {
+    for (const auto* unit : units) bell.apply(game::PieceLeft{unit->id});
+    return " " + names_of(units) + " could not retreat and surrendered.";
+  }
+  Stack stack = rules_stack(units);
+  std::vector<std::string> gone;
+  take_from_top(stack, 1, gone);
+  bell.survive(units, stack);
+  return " " + names_of(units) + " could not retreat and lost one more step.";
+}
+
+// The losers of a fight leave their square (CT-60): moved, or worn down, or removed. `before`: the table before the fight.
+// Returns what happened, in sentences that begin with a blank.
+std::string retreat_losers(
+    Bell& bell, const Table& before, Camp camp, Square at, const std::vector<RetreatDuty>& duties) {
+  std::string text;
+  std::vector<PieceId> together;
+  for (const auto& duty : duties) {
+    const auto* unit = before.unit_by_key(duty.id);
+    if (!unit) continue;
+    if (bell.match.switches.retreat_mode == RetreatMode::each)
+      text += one_group(bell, camp, at, {unit->id}, duty.squares);
+    else together.push_back(unit->id);
+  }
+  if (!together.empty()) text += one_group(bell, camp, at, together, duties.front().squares);
+  return text;
+}
+
+// ---- fights ----
 
 using Units = std::vector<const TableUnit*>;
 
@@ -31,8 +88,8 @@ std::optional<Fight> fight_at(const Bell& bell, const Table& now, Square at) {
       "melee/" + std::to_string(at.x) + "," + std::to_string(at.y)};
   const auto& switches = bell.match.switches;
   if (strength_of(rules_stack(fight.attackers), switches) > 0) return fight;
-  const bool other_attacks = std::any_of(
-      fight.defenders.begin(), fight.defenders.end(), [](const auto* u) { return u->stance == Stance::attack; });
+  const bool other_attacks =
+      std::ranges::any_of(fight.defenders, [](const auto* u) { return u->stance == Stance::attack; });
   if (!other_attacks || strength_of(rules_stack(fight.defenders), switches) == 0) return std::nullopt;
   std::swap(fight.attacker, fight.defender);
   std::swap(fight.attackers, fight.defenders);
@@ -132,7 +189,7 @@ void tell_melee(Bell& bell, const Table& now, const Fight& fight, const Melee& m
 }
 
 void one_fight(Bell& bell, Square at) {
-  const Table now = bell.table();
+  const Table& now = bell.table();
   const auto fight = fight_at(bell, now, at);
   if (!fight) return;
   const auto& switches = bell.match.switches;
@@ -165,17 +222,17 @@ void melee_step(Bell& bell) {
   const auto& words = bell.match.words;
   std::set<Square> squares;
   std::set<PieceId> attacked;
-  const Table start = bell.table();
+  const Table& start = bell.table();
   for (const auto& unit : start.units)
     if (unit.on_table() && start.engaged(unit)) squares.insert(unit.at);
   for (const Square at : squares) {
-    const Table now = bell.table();
+    const Table& now = bell.table();
     if (const auto fight = fight_at(bell, now, at))
       for (const auto* unit : fight->attackers) attacked.insert(unit->id);
     one_fight(bell, at);
   }
   // Who attacked and is still engaged is proposed to attack again (CT-39).
-  const Table end = bell.table();
+  const Table& end = bell.table();
   for (const auto& unit : end.units) bell.set(unit.id, words.attacked, attacked.contains(unit.id));
 }
 

@@ -90,7 +90,7 @@ void tell_shot(Bell& bell, const Table& now, const TableUnit& unit, Square targe
 }
 
 void bombard(Bell& bell, const common::Carried<BombardOrder>& one) {
-  const Table now = bell.table();
+  const Table& now = bell.table();
   const auto* unit = now.unit(one.order.unit);
   if (!unit) return bell.refuse(one, "dead_unit", "the unit is gone.");
   Square target = square_of(one.order.target);
@@ -107,7 +107,7 @@ void bombard(Bell& bell, const common::Carried<BombardOrder>& one) {
   for (int d = 0; d < directions; ++d)
     if (const Square at = neighbour(target, static_cast<Direction>(d)); board.inside(at))
       shot.around[static_cast<std::size_t>(d)] = {board.terrain(at), rules_stack(struck_stack(now, at, unit->camp))};
-  Thrower dice(bell.closing.dice, "artillery/" + unit->key);
+  Thrower dice(bell.closing.dice, "artillery/" + unit->key());
   const auto result = fire_artillery(shot, bell.match.switches, dice);
   if (result.reason != Reason::none) return bell.refuse(one, result.reason);
   if (result.firer_steps <= 0) bell.apply(game::PieceLeft{unit->id});
@@ -127,19 +127,15 @@ void step(Bell& bell, const Carried<BombardOrder>& orders) {
 
 Row bombard_verb() {
   using Takes = common::Takes<BombardOrder>;
-  return row(
+  return engine_verb<UnitClass::artillery>(
       Verb<BombardOrder>{.kind = {"bombard", "Bombard", "CT-44",
                              "Artillery fires at a square, or at a stack wherever it stands after the moves.", "shot"},
           .takes = {Takes::piece<&BombardOrder::unit>("unit", "Unit"),
               Takes::place<&BombardOrder::target>("target", "Target square"),
               Takes::target<&BombardOrder::stack>("stack", "Follow this stack").optional()},
           .sentence = "{unit}: fire at [{stack}, wherever it stands|{target}]",
-          .judged = common::Judged::by_its_step,
-          .who = may_fire<BombardOrder, UnitClass::artillery>,
           .judge = judge_bombard,
-          .begin = begin_engine<BombardOrder, UnitClass::artillery>,
           .candidates = bombard_candidates,
-          .subjects = idle_engines<UnitClass::artillery>,
           .step = step});
 }
 

@@ -1,6 +1,6 @@
 #include "rulebooks/city_table/fire/firing.h"
 
-#include "rulebooks/city_table/course/phases.h"
+#include "rulebooks/city_table/course/course.h"
 
 namespace ziggurat::city_table {
 
@@ -29,12 +29,9 @@ Pieces engines_in(const Context& context, const Pieces& selection, UnitClass kin
 }
 
 Pieces engines_to_fire(const Context& context, UnitClass kind) {
-  Pieces found;
-  if (stage_of(context.phase).window != Window::fire) return found;  // in a round they count among those who stand
-  for (const auto& unit : context.now.units)
-    if (unit.faction == context.faction() && unit.on_table() && unit.type->kind == kind && !unit.moved)
-      found.push_back(unit.id);
-  return found;
+  if (stage_of(context.phase).window != Window::fire) return {};  // in a round they count among those who stand
+  return context.now.ids_of(context.faction(),
+      [&](const TableUnit& unit) { return unit.on_table() && unit.type->kind == kind && !unit.moved; });
 }
 
 std::vector<Place> places_of(const std::vector<Square>& squares) {

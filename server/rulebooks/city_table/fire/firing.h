@@ -27,29 +27,34 @@ template <class A, UnitClass kind>
 Judgement may_fire(const Case<A>& c) {
   return c.no_if(fault_of_engine(c.context, c.taken, c.order.unit, kind), &A::unit);
 }
-template <UnitClass kind>
-Pieces idle_engines(const Context& context, const Taken&) {
-  return engines_to_fire(context, kind);
+// A verb of these engines, by what is its own.
+template <UnitClass kind, class A>
+Row engine_verb(Verb<A> verb) {
+  verb.judged = common::Judged::by_its_step;
+  verb.who = may_fire<A, kind>;
+  if (!verb.begin) verb.begin = begin_engine<A, kind>;
+  verb.subjects = [](const Context& context, const Taken&) { return engines_to_fire(context, kind); };
+  return row(std::move(verb));
 }
 
 // CT-23: camp with the initiative first, then faction order of the scenario, then unit-list order. Each unit once; who cannot do it
 // any more is told.
 template <class A>
 Carried<A> in_turn(Bell& bell, const Carried<A>& orders, UnitClass needed) {
-  const Table now = bell.table();
+  const Table& now = bell.table();
   Carried<A> firing;
   for (const auto& one : orders) {
     const auto* unit = now.unit(one.order.unit);
     if (!unit || unit->faction != one.faction() || unit->type->kind != needed || !unit->on_table() ||
         unit->camp == Camp::neutral)
       bell.refuse(one, unit ? "not_your_unit" : "dead_unit", "the unit cannot do it.");
-    else if (std::none_of(firing.begin(), firing.end(), [&](const auto& f) { return f.order.unit == one.order.unit; }))
+    else if (std::ranges::none_of(firing, [&](const auto& f) { return f.order.unit == one.order.unit; }))
       firing.push_back(one);
   }
   const auto turn = [&](const auto& one) {
     return std::tuple(place_in(now.initiative, now.unit(one.order.unit)->camp), one.faction(), one.order.unit);
   };
-  std::stable_sort(firing.begin(), firing.end(), [&](const auto& a, const auto& b) { return turn(a) < turn(b); });
+  std::ranges::stable_sort(firing, [&](const auto& a, const auto& b) { return turn(a) < turn(b); });
   return firing;
 }
 

@@ -93,7 +93,7 @@ Telling told_of(
 void strike(
     Bell& bell, const common::Carried<GenieOrder>& one, const Table& now, const TableUnit& unit, Square target) {
   const auto stack = now.stack(target, unit.camp == Camp::city ? Camp::dark : Camp::city);
-  Thrower dice(bell.closing.dice, "genie/" + unit.key);
+  Thrower dice(bell.closing.dice, "genie/" + unit.key());
   const auto result = genie_attack({unit.at, target, now.board.closed_wall(target), rules_stack(stack)}, dice);
   if (result.reason != Reason::none) return bell.refuse(one, result.reason);
   if (result.success) bell.survive(stack, result.units);
@@ -109,7 +109,7 @@ void mend(Bell& bell, const common::Carried<GenieOrder>& one, const Table& now, 
   const PieceId section = now.section(at);
   if (!section.valid()) return bell.refuse(one, Reason::too_far);
   const int before = now.board.markers(at);
-  Thrower dice(bell.closing.dice, "genie/" + unit.key);
+  Thrower dice(bell.closing.dice, "genie/" + unit.key());
   const auto result = genie_repair({unit.at, at, before, now.hostile_at(at, unit.camp)}, bell.match.switches, dice);
   if (result.reason != Reason::none) return bell.refuse(one, result.reason);
   bell.set(section, bell.match.words.markers, static_cast<Number>(result.markers));
@@ -125,7 +125,7 @@ void mend(Bell& bell, const common::Carried<GenieOrder>& one, const Table& now, 
 
 void step(Bell& bell, const Carried<GenieOrder>& orders) {
   for (const auto& one : in_turn(bell, orders, UnitClass::genie)) {
-    const Table now = bell.table();
+    const Table& now = bell.table();
     const auto* unit = now.unit(one.order.unit);
     const auto at = unit ? first_square(now, *unit, one.order) : std::nullopt;
     if (!unit) bell.refuse(one, "dead_unit", "the genies are gone.");
@@ -139,7 +139,7 @@ void step(Bell& bell, const Carried<GenieOrder>& orders) {
 
 Row genie_verb() {
   using Takes = common::Takes<GenieOrder>;
-  return row(Verb<GenieOrder>{
+  return engine_verb<UnitClass::genie>(Verb<GenieOrder>{
       .kind = {"genie", "Genies", "CT-49", "Strike a stack below the wall, or mend a section.", "support"},
       .takes = {Takes::piece<&GenieOrder::unit>("unit", "Unit"),
           Takes::word<&GenieOrder::action>("action", "Action", {"attack", "repair"}),
@@ -147,12 +147,9 @@ Row genie_verb() {
           Takes::place<&GenieOrder::section>("section", "Section to mend").optional()},
       .sentence = "{unit}: [strike at {target}{action=attack}|strike at the first stack below{action=attack}|mend "
                   "{section}|mend the first damaged section]",
-      .judged = common::Judged::by_its_step,
-      .who = may_fire<GenieOrder, UnitClass::genie>,
       .judge = judge_genie,
       .begin = begin_genie,
       .candidates = genie_candidates,
-      .subjects = idle_engines<UnitClass::genie>,
       .step = step});
 }
 

@@ -1,7 +1,7 @@
 #include <algorithm>
 #include <set>
 
-#include "rulebooks/city_table/course/close.h"
+#include "rulebooks/city_table/course/course.h"
 #include "rulebooks/city_table/rules/missile.h"
 #include "rulebooks/city_table/sentences.h"
 
@@ -48,8 +48,7 @@ std::vector<Firers> groups_now(const Table& now, const RoundMemory& memory) {
         group.units.push_back(unit);
         group.moved = group.moved || unit->moved;
       }
-    std::stable_sort(
-        group.units.begin(), group.units.end(), [](const auto* a, const auto* b) { return a->rank < b->rank; });
+    std::ranges::stable_sort(group.units, {}, &TableUnit::rank);
     if (!group.units.empty()) groups.push_back(std::move(group));
   }
   return groups;
@@ -60,9 +59,8 @@ std::vector<Volley> volleys(const std::vector<Firers>& groups, const RoundMemory
   const auto among = [&](const std::vector<PieceId>& units, bool archers) {
     std::vector<std::size_t> found;
     for (std::size_t i = 0; i < groups.size(); ++i)
-      if (std::any_of(groups[i].units.begin(), groups[i].units.end(), [&](const auto* u) {
-            return (!archers || u->type->kind == UnitClass::archer) &&
-                   std::find(units.begin(), units.end(), u->id) != units.end();
+      if (std::ranges::any_of(groups[i].units, [&](const auto* u) {
+            return (!archers || u->type->kind == UnitClass::archer) && std::ranges::find(units, u->id) != units.end();
           }))
         found.push_back(i);
     return found;
@@ -75,22 +73,21 @@ std::vector<Volley> volleys(const std::vector<Firers>& groups, const RoundMemory
       const auto& group = groups[from];
       if (group.kept.shoot == ShootAt::none) continue;
       const auto& named = groups[targets.front()].kept.units;
-      if (group.kept.shoot == ShootAt::group && std::find(named.begin(), named.end(), group.kept.named) == named.end())
-        continue;
+      if (group.kept.shoot == ShootAt::group && std::ranges::find(named, group.kept.named) == named.end()) continue;
       const auto same = [&](const Volley& v) { return v.from == from && v.at == targets.front(); };
-      if (std::none_of(list.begin(), list.end(), same))
+      if (std::ranges::none_of(list, same))
         list.push_back({fire.batch == 3 ? 3 : group.moved ? 2 : 1, fire.window, fire.pulse, from, targets.front()});
     }
   }
   if (match.switches.missile_limit == MissileLimit::per_round || match.switches.static_missile_fire) {
-    std::stable_sort(list.begin(), list.end(), [](const auto& a, const auto& b) {
+    std::ranges::stable_sort(list, [](const auto& a, const auto& b) {
       return std::tuple(a.batch == 3, a.window, a.pulse) < std::tuple(b.batch == 3, b.window, b.pulse);
     });
     const bool once = match.switches.missile_limit == MissileLimit::per_round;
     std::set<std::size_t> fired;
     std::erase_if(list, [&](const Volley& v) { return !fired.insert(v.from).second && (once || v.batch == 3); });
   }
-  std::stable_sort(list.begin(), list.end(), [](const auto& a, const auto& b) {
+  std::ranges::stable_sort(list, [](const auto& a, const auto& b) {
     return std::tuple(a.batch, a.from, a.at) < std::tuple(b.batch, b.from, b.at);
   });
   return list;
@@ -99,12 +96,12 @@ std::vector<Volley> volleys(const std::vector<Firers>& groups, const RoundMemory
 }  // namespace
 
 void missile_step(Bell& bell, const RoundMemory& memory) {
-  const Table now = bell.table();
+  const Table& now = bell.table();
   const auto groups = groups_now(now, memory);
   const auto list = volleys(groups, memory, bell.match);
   if (list.empty()) return;
   std::vector<MissileGroup> stacks;
-  for (const auto& group : groups) stacks.push_back({group.units.front()->key, rules_stack(group.units)});
+  for (const auto& group : groups) stacks.push_back({group.units.front()->key(), rules_stack(group.units)});
   std::vector<FireOrder> fire;
   for (const auto& volley : list) fire.push_back({volley.batch, volley.from, volley.at});
   GroupDice dice(bell.closing.dice);

@@ -34,15 +34,15 @@ Judgement siege_candidates(const Battering& c, Candidates<SiegeOrder>& from) {
 }
 
 void batter(Bell& bell, const common::Carried<SiegeOrder>& one) {
-  const Table now = bell.table();
+  const Table& now = bell.table();
   const auto* unit = now.unit(one.order.unit);
   const Square at = square_of(one.order.section);
   const PieceId wall = now.section(at);
   if (!unit || !wall.valid()) return bell.refuse(one, Reason::not_adjacent);
   const Section section{at, *now.board.ring(at), now.board.markers(at)};
   const int strength = unit->type->demolition.value_or(0);
-  Thrower dice(bell.closing.dice, "siege/" + unit->key);
-  const auto result = siege_fire(section, {{unit->key, unit->at, unit->moved, now.engaged(*unit), strength}}, dice);
+  Thrower dice(bell.closing.dice, "siege/" + unit->key());
+  const auto result = siege_fire(section, {{unit->key(), unit->at, unit->moved, now.engaged(*unit), strength}}, dice);
   const auto& shot = result.shots.front();
   if (shot.reason != Reason::none) return bell.refuse(one, shot.reason);
   bell.set(wall, bell.match.words.markers, static_cast<Number>(result.markers));
@@ -53,20 +53,19 @@ void batter(Bell& bell, const common::Carried<SiegeOrder>& one) {
                            : opened          ? "the wall is open."
                            : result.breached ? "the section is breached."
                                              : "a success.";
-  Telling told{.rule = "CT-62",
-      .kind = "siege",
-      .text = unit->name + " at " + text_of(unit->at) + " fired at the " + std::string(name(section.ring)) + " wall " +
-              text_of(at) + ": " + what,
-      .pieces = {unit->id, wall},
-      .places = {place_of(unit->at), place_of(at)},
-      .fight = dice.stream(),
-      .rolls = dice.rolls(),
-      .details = {{"die", std::to_string(shot.face.value_or(0))}, {"demolition strength", std::to_string(strength)},
-          {"total", std::to_string(shot.total.value_or(0))}, {"needs", std::to_string(result.need)},
-          {"markers", std::to_string(result.markers)}, {"breached", result.breached ? "yes" : "no"}},
-      .likely = "success " + chance_sixths(result.need - strength),
-      .important = opened || result.breached};
-  bell.tell_fight(std::move(told), "A siege engine fired at the wall " + text_of(at) + ": " + what, {unit->at, at});
+  const auto told =
+      Said("CT-62", "siege",
+          unit->name + " at " + text_of(unit->at) + " fired at the " + std::string(name(section.ring)) + " wall " +
+              text_of(at) + ": " + what)
+          .pieces({unit->id, wall})
+          .at({place_of(unit->at), place_of(at)})
+          .dice(dice)
+          .details({{"die", std::to_string(shot.face.value_or(0))}, {"demolition strength", std::to_string(strength)},
+              {"total", std::to_string(shot.total.value_or(0))}, {"needs", std::to_string(result.need)},
+              {"markers", std::to_string(result.markers)}, {"breached", result.breached ? "yes" : "no"}})
+          .likely("success " + chance_sixths(result.need - strength))
+          .important(opened || result.breached);
+  bell.tell_fight(told, "A siege engine fired at the wall " + text_of(at) + ": " + what, {unit->at, at});
 }
 
 void step(Bell& bell, const Carried<SiegeOrder>& orders) {
@@ -77,18 +76,15 @@ void step(Bell& bell, const Carried<SiegeOrder>& orders) {
 
 Row siege_verb() {
   using Takes = common::Takes<SiegeOrder>;
-  return row(Verb<SiegeOrder>{.kind = {"siege_fire", "Fire at the wall", "CT-61",
-                                  "A siege engine fires at a section that touches its square.", "shot"},
-      .takes = {Takes::piece<&SiegeOrder::unit>("unit", "Unit"),
-          Takes::place<&SiegeOrder::section>("section", "Section")},
-      .sentence = "{unit}: fire at the wall {section}",
-      .judged = common::Judged::by_its_step,
-      .who = may_fire<SiegeOrder, UnitClass::siege>,
-      .judge = judge_siege,
-      .begin = begin_engine<SiegeOrder, UnitClass::siege>,
-      .candidates = siege_candidates,
-      .subjects = idle_engines<UnitClass::siege>,
-      .step = step});
+  return engine_verb<UnitClass::siege>(
+      Verb<SiegeOrder>{.kind = {"siege_fire", "Fire at the wall", "CT-61",
+                           "A siege engine fires at a section that touches its square.", "shot"},
+          .takes = {Takes::piece<&SiegeOrder::unit>("unit", "Unit"),
+              Takes::place<&SiegeOrder::section>("section", "Section")},
+          .sentence = "{unit}: fire at the wall {section}",
+          .judge = judge_siege,
+          .candidates = siege_candidates,
+          .step = step});
 }
 
 }  // namespace ziggurat::city_table

@@ -1,6 +1,6 @@
 #include <algorithm>
 
-#include "rulebooks/city_table/course/close.h"
+#include "rulebooks/city_table/course/course.h"
 #include "rulebooks/city_table/rules/approach.h"
 #include "rulebooks/city_table/sentences.h"
 #include "rulebooks/common/ways.h"
@@ -17,18 +17,15 @@ namespace {
 
 using Marching = Case<MarchOrder>;
 
-std::optional<int> rounds_between(const Match& match, int from, int to, bool engines) {
-  const auto& land = match.scenario.land;
-  const auto known = [&](int area) { return area >= 0 && static_cast<std::size_t>(area) < land.size(); };
-  if (!known(from) || !known(to)) return std::nullopt;
-  return link_rounds(
-      standard_land_map(), land[static_cast<std::size_t>(from)].id, land[static_cast<std::size_t>(to)].id, engines);
+// The scenario's land has the areas of the rules' map, in its order.
+std::optional<int> rounds_between(int from, int to, bool engines) {
+  return link_rounds(standard_land_map(), from, to, engines);
 }
 
 // Rounds to every area, by roads and tracks.
 common::Ways ways_of(const Match& match, const TableColumn& column) {
   return common::cheapest_ways(static_cast<int>(match.scenario.land.size()), column.area,
-      [&](int from, int to) { return rounds_between(match, from, to, column.engines); });
+      [&](int from, int to) { return rounds_between(from, to, column.engines); });
 }
 
 // The areas of a path, without the one where the column stands; `broken_at`: the first that is not linked to the one before.
@@ -36,13 +33,13 @@ struct Route {
   std::vector<int> areas;
   std::optional<std::size_t> broken_at;
 };
-Route route_of(const Match& match, const TableColumn& column, const std::vector<Place>& path) {
+Route route_of(const TableColumn& column, const std::vector<Place>& path) {
   Route route;
   int from = column.area;
   for (std::size_t i = 0; i < path.size(); ++i) {
     const int to = area_of(path[i]);
     if (i == 0 && to == from) continue;
-    if (!rounds_between(match, from, to, column.engines)) {
+    if (!rounds_between(from, to, column.engines)) {
       route.broken_at = i;
       return route;
     }
@@ -59,13 +56,7 @@ std::string route_text(const Match& match, const std::vector<int>& areas) {
   return text;
 }
 std::vector<int> route_from(const Match& match, std::string_view text) {
-  std::vector<int> areas;
-  while (!text.empty()) {
-    const auto cut = text.find(" > ");
-    if (const int area = match.scenario.area(text.substr(0, cut)); area >= 0) areas.push_back(area);
-    text = cut == std::string_view::npos ? std::string_view{} : text.substr(cut + 3);
-  }
-  return areas;
+  return areas_in(match.scenario, text).value_or(std::vector<int>());
 }
 
 Judgement who(const Marching& c) {
@@ -82,7 +73,7 @@ Judgement who(const Marching& c) {
   return {};
 }
 Judgement judge(const Marching& c) {
-  const auto route = route_of(*c.now().match, *c.now().column(c.order.column), c.order.path);
+  const auto route = route_of(*c.now().column(c.order.column), c.order.path);
   return route.broken_at ? c.no(because(Reason::no_link, *route.broken_at), &MarchOrder::path) : Judgement{};
 }
 
@@ -127,7 +118,7 @@ void step(Bell& bell, const Carried<MarchOrder>& orders) {
   const auto& words = bell.match.words;
   Pieces ordered;
   for (const auto& one : orders) {
-    const Table now = bell.table();
+    const Table& now = bell.table();
     const auto* column = now.column(one.order.column);
     if (!column || column->faction != one.faction()) {
       bell.refuse(one, "unknown_unit", "the column is gone.");
@@ -135,7 +126,7 @@ void step(Bell& bell, const Carried<MarchOrder>& orders) {
     }
     if (common::has(ordered, column->id)) continue;
     ordered.push_back(column->id);
-    const auto route = route_of(bell.match, *column, one.order.path);
+    const auto route = route_of(*column, one.order.path);
     if (route.broken_at) {
       bell.refuse(one, "no_link", "the areas are not linked.");
       continue;
@@ -151,16 +142,14 @@ void step(Bell& bell, const Carried<MarchOrder>& orders) {
 // Columns are told of by the rules of sight: own side in full, others by what they see after the march.
 void tell_march(Bell& bell, const TableColumn& column, int to, bool stopped) {
   const auto& land = bell.match.scenario.land;
-  Telling told{.rule = "CT-10",
-      .kind = "move",
-      .text = column.name + " marched from " + land[static_cast<std::size_t>(column.area)].name + " to " +
-              land[static_cast<std::size_t>(to)].name +
-              (stopped ? "; an enemy column stands there and both stop." : "."),
-      .pieces = {column.id},
-      .places = {place_of_area(column.area), place_of_area(to)},
-      .important = stopped};
-  if (bell.match.switches.fog == Fog::open) return bell.tell_everyone(std::move(told));
-  bell.tell(bell.side_of(column.camp, column.faction), std::move(told));
+  const auto told = Said("CT-10", "move",
+      column.name + " marched from " + land[static_cast<std::size_t>(column.area)].name + " to " +
+          land[static_cast<std::size_t>(to)].name + (stopped ? "; an enemy column stands there and both stop." : "."))
+                        .pieces({column.id})
+                        .at({place_of_area(column.area), place_of_area(to)})
+                        .important(stopped);
+  if (bell.match.switches.fog == Fog::open) return bell.tell_everyone(told);
+  bell.tell(bell.side_of(column.camp, column.faction), told);
 }
 
 }  // namespace
@@ -168,13 +157,13 @@ void tell_march(Bell& bell, const TableColumn& column, int to, bool stopped) {
 void columns_march(Bell& bell) {
   const auto& match = bell.match;
   const auto& words = match.words;
-  const Table start = bell.table();
+  const Table& start = bell.table();
   std::vector<std::pair<const TableColumn*, int>> marched;  // and where to
   for (const auto& column : start.columns) {
     auto route = route_from(match, column.route);
     if (route.empty() || column.area < 0) continue;
     const int to = route.front();
-    const auto rounds = rounds_between(match, column.area, to, column.engines);
+    const auto rounds = rounds_between(column.area, to, column.engines);
     if (!rounds) {  // an umpire put the column elsewhere
       bell.set(column.id, words.route, Text{});
       continue;
@@ -191,11 +180,11 @@ void columns_march(Bell& bell) {
     bell.set(column.id, words.route, route_text(match, route));
     marched.emplace_back(&column, to);
   }
-  const Table after = bell.table();
+  const Table& after = bell.table();
   for (const auto& [column, to] : marched) {
     const auto meets = [&, camp = column->camp, at = to](
                            const auto& other) { return other.area == at && hostile(other.camp, camp); };
-    const auto foe = std::find_if(after.columns.begin(), after.columns.end(), meets);
+    const auto foe = std::ranges::find_if(after.columns, meets);
     tell_march(bell, *column, to, foe != after.columns.end());
     if (foe == after.columns.end()) continue;
     for (const auto& other : after.columns)
@@ -203,13 +192,11 @@ void columns_march(Bell& bell) {
         bell.set(other.id, words.route, Text{});
         bell.set(other.id, words.progress, Number{0});
       }
-    bell.tell_umpire({.rule = "CT-10",
-        .kind = "meeting",
-        .text = column->name + " and " + foe->name + " met at " +
-                match.scenario.land[static_cast<std::size_t>(to)].name + ": both stop.",
-        .pieces = {column->id, foe->id},
-        .places = {place_of_area(to)},
-        .important = true});
+    const auto& land = match.scenario.land[static_cast<std::size_t>(to)].name;
+    bell.tell_umpire(Said("CT-10", "meeting", column->name + " and " + foe->name + " met at " + land + ": both stop.")
+                         .pieces({column->id, foe->id})
+                         .at({place_of_area(to)})
+                         .important());
   }
 }
 

@@ -2,6 +2,7 @@
 
 #include "rulebooks/city_table/march/walk.h"
 #include "rulebooks/city_table/sentences.h"
+#include "rulebooks/common/made.h"
 
 // Exit: from a road end back to the land map (CT-10).
 namespace ziggurat::city_table {
@@ -46,17 +47,14 @@ PieceId column_for(Bell& bell, const Table& now, const TableUnit& unit, int head
   for (const auto& one : now.columns)
     if (one.faction == unit.faction && one.area == head && one.route.empty()) found = one.id;
   if (found.valid()) return found;
-  Piece column{{}, w.column, unit.faction, place_of_area(head), {}};
-  column.set(
-      w.name, title_of(bell.match.scenario.sides[static_cast<std::size_t>(unit.faction.value)].id) + " from the table");
-  column.set(w.camp, static_cast<Number>(unit.camp));
-  column.set(w.engines, false), column.set(w.count, Number{0});
-  column.set(w.progress, Number{0}), column.set(w.route, Text{});
-  return bell.enter(std::move(column));
+  const auto& side = bell.match.scenario.sides[static_cast<std::size_t>(unit.faction.value)];
+  return bell.enter(common::made(w.column, unit.faction, place_of_area(head),
+      {{w.name, title_of(side.id) + " from the table"}, {w.camp, unit.camp}, {w.engines, false}, {w.count, 0},
+          {w.progress, 0}, {w.route, Text{}}}));
 }
 
 void leave(Bell& bell, const common::Carried<ExitOrder>& one) {
-  const Table now = bell.table();
+  const Table& now = bell.table();
   std::vector<const TableUnit*> leaving;
   for (const PieceId id : one.order.units)
     if (const auto* unit = now.unit(id); unit && unit->faction == one.faction()) leaving.push_back(unit);
@@ -67,17 +65,15 @@ void leave(Bell& bell, const common::Carried<ExitOrder>& one) {
   const int head = bell.match.scenario.area_of_road(bell.match.scenario.road_at(first.at));
   const PieceId column = column_for(bell, now, first, head);
   const std::string tail = " left the table by the road end " + text_of(first.at) + ".";
-  Telling full{.rule = "CT-10", .kind = "move", .text = names_of(leaving) + tail, .places = {place_of(first.at)}};
-  Telling shorter = full;
-  shorter.text = counted(static_cast<int>(leaving.size()), "unit") + tail;
+  const auto told = [&](std::string who) { return Said("CT-10", "move", who + tail).at({place_of(first.at)}); };
   const Audience own = bell.side_of(first.camp, first.faction), others = bell.who_may_see({first.at}).except(own);
   for (const auto* unit : leaving) {
     bell.set(unit->id, bell.match.words.in_column, column);
     bell.apply(game::PieceMoved{unit->id, place_of_area(head), {}});
   }
-  if (bell.match.switches.fog == Fog::open) return bell.tell_everyone(std::move(full));
-  bell.tell(own, std::move(full));
-  bell.tell_shorter(others, std::move(shorter));
+  if (bell.match.switches.fog == Fog::open) return bell.tell_everyone(told(names_of(leaving)));
+  bell.tell(own, told(names_of(leaving)));
+  bell.tell_shorter(others, told(counted(static_cast<int>(leaving.size()), "unit")));
 }
 
 void step(Bell& bell, const Carried<ExitOrder>& orders) {

@@ -2,10 +2,10 @@
 #include <map>
 #include <set>
 
-#include "rulebooks/city_table/course/close.h"
+#include "rulebooks/city_table/course/course.h"
 #include "rulebooks/city_table/march/walk.h"
 #include "rulebooks/city_table/rules/initiative.h"
-#include "rulebooks/city_table/seen/watch.h"
+#include "rulebooks/city_table/seen/seen.h"
 #include "rulebooks/city_table/sentences.h"
 
 // The move step (CT-37): orders become groups, the rules move them, the table follows.
@@ -31,7 +31,7 @@ class MoveList {
     common::each<HoldOrder>(orders, [&](const auto& one) { take(one); });
     holders();
     // By scenario faction order, movers in the order received, then holders (CT-37).
-    std::stable_sort(movers.begin(), movers.end(), [](const auto& a, const auto& b) { return a.faction < b.faction; });
+    std::ranges::stable_sort(movers, [](const auto& a, const auto& b) { return a.faction < b.faction; });
     groups();
   }
 
@@ -40,8 +40,7 @@ class MoveList {
 
  private:
   void by_rank(Pieces& units) const {
-    std::stable_sort(
-        units.begin(), units.end(), [&](PieceId a, PieceId b) { return table_.unit(a)->rank < table_.unit(b)->rank; });
+    std::ranges::stable_sort(units, [&](PieceId a, PieceId b) { return table_.unit(a)->rank < table_.unit(b)->rank; });
   }
 
   template <class A>
@@ -133,9 +132,9 @@ void stand_anew(Bell& bell, const Table& before, const std::vector<Mover>& mover
     if (moves.groups[i].squares > 0)
       arrivals[{moves.groups[i].at, before.unit(movers[i].units.front())->camp}].emplace_back(
           moves.groups[i].track.back().pulse, i);
-  const Table after = bell.table();
+  const Table& after = bell.table();
   for (auto& [key, arrived] : arrivals) {
-    std::sort(arrived.begin(), arrived.end());
+    std::ranges::sort(arrived);
     std::set<PieceId> fresh;
     for (const auto& [pulse, group] : arrived) fresh.insert(movers[group].units.begin(), movers[group].units.end());
     Pieces order;
@@ -147,10 +146,10 @@ void stand_anew(Bell& bell, const Table& before, const std::vector<Mover>& mover
   }
 }
 
-std::vector<const TableUnit*> units_of(const Table& table, const Pieces& ids) {
-  std::vector<const TableUnit*> units;
-  for (const PieceId id : ids) units.push_back(table.unit(id));
-  return units;
+std::vector<Place> way_of(const GroupMove& move) {
+  std::vector<Place> way;
+  for (const auto& step : move.track) way.push_back(place_of(step.to));
+  return way;
 }
 
 // With fog: what each faction watches before the moves or after them.
@@ -168,12 +167,11 @@ std::vector<std::vector<bool>> watch_masks(const Bell& bell, const Table& before
 // What others than its own camp are told of a march (CT-73).
 void tell_move(Bell& bell, const Mover& mover, const Table& before, const GroupMove& move,
     const std::vector<std::vector<bool>>& masks) {
-  const auto units = units_of(before, mover.units);
+  const auto units = before.those(mover.units);
   const auto& first = *units.front();
   const bool entered = !first.on_table(), back = mover.kind == OrderKind::break_off;
-  std::vector<Place> way;
-  if (!entered) way.push_back(place_of(first.at));
-  for (const auto& step : move.track) way.push_back(place_of(step.to));
+  auto way = way_of(move);
+  if (!entered) way.insert(way.begin(), place_of(first.at));
   const std::string ending = status_in_words(move.status);
   const std::string tail = ending.empty() ? "." : "; " + ending + ".";
   const auto told = [&](const std::string& who) {
@@ -228,19 +226,18 @@ void remember(
 void move_step(
     Bell& bell, const Orders& orders, const std::optional<Audience>& whose, int window, RoundMemory& memory) {
   const auto& words = bell.match.words;
-  const Table start = bell.table();
+  const Table& start = bell.table();
   if (window == 0)
     for (const auto& unit : start.units) bell.set(unit.id, words.moved, false), bell.set(unit.id, words.contact, false);
   verbs().run<ExitOrder>(bell, orders);
-  const Table before = bell.table();
+  const Table& before = bell.table();
   const MoveList moves(bell, before, orders, whose);
   const Moves result = resolve(bell, before, moves, whose.has_value());
   for (std::size_t i = 0; i < moves.movers.size(); ++i) {
     const auto& mover = moves.movers[i];
     const auto& move = result.groups[i];
     if (whose && !whose->has(game::Viewer::of(mover.faction))) continue;
-    std::vector<Place> path;
-    for (const auto& step : move.track) path.push_back(place_of(step.to));
+    const auto path = way_of(move);
     for (const PieceId id : mover.units) {
       if (!path.empty()) {
         bell.clear(id, words.in_column);
@@ -251,7 +248,7 @@ void move_step(
     }
   }
   stand_anew(bell, before, moves.movers, result);
-  const Table after = bell.table();
+  const Table& after = bell.table();
   for (const auto& unit : after.units)
     if (unit.on_table() && after.engaged(unit)) bell.set(unit.id, words.contact, true);
   const auto masks = watch_masks(bell, before, after);
@@ -266,7 +263,7 @@ void move_step(
 }
 
 void plan_step(Bell& bell, const Orders& orders, const std::optional<Audience>& whose) {
-  const Table before = bell.table();
+  const Table& before = bell.table();
   bell.hush = true;  // owners hear of refused orders when the moves are made
   const MoveList moves(bell, before, orders, whose);
   bell.hush = false;
@@ -275,17 +272,15 @@ void plan_step(Bell& bell, const Orders& orders, const std::optional<Audience>& 
     const auto& mover = moves.movers[i];
     const auto& move = result.groups[i];
     if (!mover.given || mover.kind == OrderKind::hold) continue;
-    const auto units = units_of(before, mover.units);
-    std::vector<Place> way;
-    for (const auto& step : move.track) way.push_back(place_of(step.to));
+    const auto units = before.those(mover.units);
     const std::string ending =
         move.status == MoveStatus::illegal ? "refused: " + words_of(move.reason) : status_in_words(move.status);
     bell.tell_umpire({.rule = "CT-24",
         .kind = "plan",
         .text = names_of(units) + " would march to " + text_of(move.at) + (ending.empty() ? "." : " (" + ending + ")."),
         .pieces = mover.units,
-        .places = way,
-        .details = {{"strike", "strike/" + units.front()->key}}});
+        .places = way_of(move),
+        .details = {{"strike", "strike/" + units.front()->key()}}});
   }
 }
 

@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "rulebooks/city_table/course/phases.h"
+#include "rulebooks/city_table/course/course.h"
 #include "rulebooks/city_table/rules/deployment.h"
 
 namespace ziggurat::city_table {
@@ -54,15 +54,14 @@ std::vector<A> begin_walk(const Context& context, const Taken& taken, const Piec
   const auto* first = begun.units.empty() ? nullptr : context.now.unit(begun.units.front());
   if (!first || (A::kind == OrderKind::enter ? first->area < 0 : !first->on_table())) return {};
   const auto stays = [&](PieceId id) { return !context.now.unit(id)->type->retreat; };
-  if (A::kind == OrderKind::break_off && !std::all_of(begun.units.begin(), begun.units.end(), stays))
-    std::erase_if(begun.units, stays);
+  if (A::kind == OrderKind::break_off && !std::ranges::all_of(begun.units, stays)) std::erase_if(begun.units, stays);
   return {begun};
 }
 
 template <class A>
 void offer_stance(const Case<A>& c, Candidates<A>& from) {
-  const bool attacks = A::kind != OrderKind::hold || std::any_of(c.order.units.begin(), c.order.units.end(),
-                                                         [&](PieceId id) { return c.now().unit(id)->attacked; });
+  const bool attacks = A::kind != OrderKind::hold ||
+                       std::ranges::any_of(c.order.units, [&](PieceId id) { return c.now().unit(id)->attacked; });
   // The proposed one first (CT-39).
   from.free(&WalkOrder::stance,
       attacks ? std::vector<std::string>{"attack", "hold"} : std::vector<std::string>{"hold", "attack"});
@@ -70,7 +69,7 @@ void offer_stance(const Case<A>& c, Candidates<A>& from) {
 template <class A>
 void offer_shooting(const Case<A>& c, Candidates<A>& from) {
   const auto is_archer = [&](PieceId id) { return c.now().unit(id)->type->kind == UnitClass::archer; };
-  if (std::none_of(c.order.units.begin(), c.order.units.end(), is_archer)) return;
+  if (std::ranges::none_of(c.order.units, is_archer)) return;
   Pieces targets;
   std::set<Square> named;  // one unit stands for its stack
   for (const auto& other : c.now().units)
@@ -137,27 +136,36 @@ Judgement enter_candidates(const Case<EnterOrder>& c, Candidates<EnterOrder>& fr
 
 // Who is on the table and neither moves nor fires; with fire orders apart, that window asks for the guns alone.
 Pieces standers(const Context& context, const Taken& taken) {
-  Pieces found;
-  for (const auto& unit : context.now.units)
-    if (unit.faction == context.faction() && unit.on_table() && !has_fire_order(taken, unit.id))
-      found.push_back(unit.id);
-  return found;
+  return context.now.ids_of(
+      context.faction(), [&](const TableUnit& unit) { return unit.on_table() && !has_fire_order(taken, unit.id); });
 }
 
+// The row of a walk: all that differs is said of it.
+struct WalkTakes {
+  bool path = true, avoid = false, square = false, stance = true;
+};
 template <class A>
-std::vector<common::Slot> takes(bool path, bool avoid, bool square, bool stance) {
-  using Takes = common::Takes<A>;
-  std::vector<common::Slot> slots{Takes::template pieces<&WalkOrder::units>("units", "Units")};
-  if (path) slots.push_back(Takes::template path<&WalkOrder::path>("path", "Path"));
-  if (avoid)
-    slots.push_back(
-        Takes::template flag<&WalkOrder::avoid_contact>("avoid_contact", "Stop before the enemy").optional());
-  if (square) slots.push_back(Takes::template place<&WalkOrder::square>("square", "Entry square").optional());
-  if (stance)
-    slots.push_back(Takes::template word<&WalkOrder::stance>("stance", "Stance", {"attack", "hold"}).optional());
-  slots.push_back(Takes::template word<&WalkOrder::shoot>("shoot", "Archers shoot", {"first", "none"}).optional());
-  slots.push_back(Takes::template target<&WalkOrder::shoot_at>("shoot_at", "Archers shoot only at").optional());
-  return slots;
+Row walk_verb(game::OrderKind kind, std::string sentence, WalkTakes with,
+    Judgement (*candidates)(const Case<A>&, Candidates<A>&),
+    Pieces (*subjects)(const Context&, const Taken&) = nullptr) {
+  using T = common::Takes<A>;
+  std::vector<common::Slot> slots{T::template pieces<&WalkOrder::units>("units", "Units")};
+  if (with.path) slots.push_back(T::template path<&WalkOrder::path>("path", "Path"));
+  if (with.avoid)
+    slots.push_back(T::template flag<&WalkOrder::avoid_contact>("avoid_contact", "Stop before the enemy").optional());
+  if (with.square) slots.push_back(T::template place<&WalkOrder::square>("square", "Entry square").optional());
+  if (with.stance)
+    slots.push_back(T::template word<&WalkOrder::stance>("stance", "Stance", {"attack", "hold"}).optional());
+  slots.push_back(T::template word<&WalkOrder::shoot>("shoot", "Archers shoot", {"first", "none"}).optional());
+  slots.push_back(T::template target<&WalkOrder::shoot_at>("shoot_at", "Archers shoot only at").optional());
+  return row(Verb<A>{.kind = std::move(kind),
+      .takes = std::move(slots),
+      .sentence = std::move(sentence),
+      .who = may_walk,
+      .judge = judge_walk,
+      .begin = begin_walk,
+      .candidates = candidates,
+      .subjects = subjects});
 }
 
 }  // namespace
@@ -193,12 +201,10 @@ Order rules_order(OrderKind kind, const WalkOrder& order) {
 }
 
 Group group_of(const Table& table, Order order, const Pieces& units) {
-  std::vector<const TableUnit*> members;
-  for (const PieceId id : units)
-    if (const auto* unit = table.unit(id)) members.push_back(unit);
-  std::stable_sort(members.begin(), members.end(), [](const auto* a, const auto* b) { return a->rank < b->rank; });
+  auto members = table.those(units);
+  std::ranges::stable_sort(members, {}, &TableUnit::rank);
   if (members.empty()) return {};
-  return {members.front()->key, members.front()->camp, members.front()->at, rules_stack(members), std::move(order)};
+  return {members.front()->key(), members.front()->camp, members.front()->at, rules_stack(members), std::move(order)};
 }
 
 std::vector<Square> entries_of(const Context& context, const TableUnit& unit) {
@@ -209,45 +215,23 @@ std::vector<Square> entries_of(const Context& context, const TableUnit& unit) {
 }
 
 Row hold_verb() {
-  return row(Verb<HoldOrder>{.kind = {"hold", "Hold", "CT-24", "Stay, and fight or stand by your stance."},
-      .takes = takes<HoldOrder>(false, false, false, true),
-      .sentence = "{units}: hold[ ({stance})]",
-      .who = may_walk,
-      .judge = judge_walk,
-      .begin = begin_walk,
-      .candidates = hold_candidates,
-      .subjects = standers});
+  return walk_verb<HoldOrder>({"hold", "Hold", "CT-24", "Stay, and fight or stand by your stance."},
+      "{units}: hold[ ({stance})]", {.path = false}, hold_candidates, standers);
 }
 Row move_verb() {
-  return row(
-      Verb<MoveOrder>{.kind = {"move", "Move", "CT-31", "March along a path; contact with the enemy ends it.", "move"},
-          .takes = takes<MoveOrder>(true, true, false, true),
-          .sentence = "{units}: move to {path}[ (hold){stance=hold}]",
-          .who = may_walk,
-          .judge = judge_walk,
-          .begin = begin_walk,
-          .candidates = walk_candidates});
+  return walk_verb<MoveOrder>({"move", "Move", "CT-31", "March along a path; contact with the enemy ends it.", "move"},
+      "{units}: move to {path}[ (hold){stance=hold}]", {.avoid = true}, walk_candidates);
 }
 Row break_off_verb() {
-  return row(Verb<BreakOffOrder>{
-      .kind = {"break_off", "Break off", "CT-38", "Leave a fight, as far as the Retreat score allows.", "move"},
-      .takes = takes<BreakOffOrder>(true, false, false, false),
-      .sentence = "{units}: break off to {path}",
-      .who = may_walk,
-      .judge = judge_walk,
-      .begin = begin_walk,
-      .candidates = walk_candidates});
+  return walk_verb<BreakOffOrder>(
+      {"break_off", "Break off", "CT-38", "Leave a fight, as far as the Retreat score allows.", "move"},
+      "{units}: break off to {path}", {.stance = false}, walk_candidates);
 }
 Row enter_verb() {
-  return row(
-      Verb<EnterOrder>{.kind = {"enter", "Come on to the table", "CT-10",
-                           "From a head area: the path begins at the road end or an edge square beside it.", "move"},
-          .takes = takes<EnterOrder>(true, false, true, true),
-          .sentence = "{units}: come on to the table, to {path}",
-          .who = may_walk,
-          .judge = judge_walk,
-          .begin = begin_walk,
-          .candidates = enter_candidates});
+  return walk_verb<EnterOrder>(
+      {"enter", "Come on to the table", "CT-10",
+          "From a head area: the path begins at the road end or an edge square beside it.", "move"},
+      "{units}: come on to the table, to {path}", {.square = true}, enter_candidates);
 }
 
 }  // namespace ziggurat::city_table

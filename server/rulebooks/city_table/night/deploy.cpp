@@ -1,7 +1,7 @@
 #include <algorithm>
 #include <map>
 
-#include "rulebooks/city_table/course/close.h"
+#include "rulebooks/city_table/course/course.h"
 #include "rulebooks/city_table/rules/deployment.h"
 #include "rulebooks/city_table/sentences.h"
 #include "rulebooks/city_table/verbs.h"
@@ -88,9 +88,9 @@ Judgement candidates(const Deploying& c, Candidates<DeployOrder>& from) {
   for (const Square at : table.turn == 1
                              ? city_deployment(table.board)
                              : dark_deployment(table.board, *scenario.road_end_of(first.area), scenario.dark_zone))
-    if (room_for(table, at, first.camp, high, &c.taken) &&
-        std::all_of(c.order.units.begin(), c.order.units.end(),
-            [&](PieceId id) { return deploy_reason(table, *table.unit(id), at) == Reason::none; }))
+    if (room_for(table, at, first.camp, high, &c.taken) && std::ranges::all_of(c.order.units, [&](PieceId id) {
+          return deploy_reason(table, *table.unit(id), at) == Reason::none;
+        }))
       places.push_back(place_of(at));
   if (places.empty()) return c.no("outside_deployment_zone", "No square suits all these units: choose fewer.");
   from.some(&DeployOrder::units, c.order.units, 1, high);
@@ -101,10 +101,10 @@ Judgement candidates(const Deploying& c, Candidates<DeployOrder>& from) {
 // The unit of the scenario's list: by its name, as units are entered under.
 const TableUnit* listed(const Table& table, FactionId faction, const std::string& id) {
   const auto& units = table.match->scenario.units;
-  const auto found = std::find_if(units.begin(), units.end(), [&](const auto& u) { return u.id == id; });
+  const auto found = std::ranges::find_if(units, [&](const auto& u) { return u.id == id; });
   if (found == units.end()) return nullptr;
-  const auto unit = std::find_if(table.units.begin(), table.units.end(),
-      [&](const auto& u) { return u.faction == faction && u.name == found->name; });
+  const auto unit =
+      std::ranges::find_if(table.units, [&](const auto& u) { return u.faction == faction && u.name == found->name; });
   return unit == table.units.end() ? nullptr : &*unit;
 }
 
@@ -135,7 +135,7 @@ DeployOrder waiting_only(const Context& context, DeployOrder order) {
 }
 
 void put_down(Bell& bell, const Pieces& ids, Square at, bool on_top = true) {
-  const Table now = bell.table();
+  const Table& now = bell.table();
   Pieces order;
   for (const auto* there : now.stack(at, now.camp_of(bell.world.at(ids.front()).side))) order.push_back(there->id);
   order.insert(on_top ? order.begin() : order.end(), ids.begin(), ids.end());
@@ -149,7 +149,7 @@ void put_down(Bell& bell, const Pieces& ids, Square at, bool on_top = true) {
 // Nobody placed them: at the scenario's squares, else as near as the rules allow.
 void put_down_rest(Bell& bell, FactionId faction) {
   for (const auto& proposed : proposed_set_up(bell.table(), faction)) {
-    const Table now = bell.table();
+    const Table& now = bell.table();
     const Square at = square_of(proposed.square);
     Pieces fit = proposed.units;
     std::erase_if(fit, [&](PieceId id) {
@@ -161,12 +161,12 @@ void put_down_rest(Bell& bell, FactionId faction) {
 
 // City troops that are still in reserve: the first lawful square in reading order.
 void put_down_city(Bell& bell, FactionId faction) {
-  const Table start = bell.table();
+  const Table& start = bell.table();
   for (const auto& unit : start.units) {
     if (unit.faction != faction || !unit.in_reserve) continue;
-    const Table now = bell.table();
+    const Table& now = bell.table();
     const auto squares = city_deployment(now.board);
-    const auto at = std::find_if(squares.begin(), squares.end(), [&](Square square) {
+    const auto at = std::ranges::find_if(squares, [&](Square square) {
       return deploy_reason(now, unit, square) == Reason::none && room_for(now, square, unit.camp, 1);
     });
     if (at != squares.end()) put_down(bell, {unit.id}, *at);
@@ -175,7 +175,7 @@ void put_down_city(Bell& bell, FactionId faction) {
 
 // Dark units in a head area: nearest to the road end, in unit-list order, the first on top, four to a square (CT-10).
 void put_down_dark(Bell& bell, int head, Square road_end) {
-  const Table now = bell.table();
+  const Table& now = bell.table();
   Stack waiting;
   for (const auto& unit : now.units)
     if (unit.area == head && unit.camp == Camp::dark) waiting.push_back(rules_unit(unit));
@@ -186,7 +186,7 @@ void put_down_dark(Bell& bell, int head, Square road_end) {
 
 void tell_set_up(Bell& bell, const Table& before) {
   std::map<FactionId, std::vector<const TableUnit*>> placed;
-  const Table now = bell.table();
+  const Table& now = bell.table();
   for (const auto& unit : before.units)
     if (const auto* after = now.unit(unit.id); may_deploy(before, unit) && after && after->on_table())
       placed[unit.faction].push_back(after);
@@ -216,9 +216,8 @@ void step(Bell& bell, const Carried<DeployOrder>& orders) {
 }  // namespace
 
 void set_up_step(Bell& bell, const Orders& orders) {
-  const Table start = bell.table();
-  if (std::none_of(start.units.begin(), start.units.end(), [&](const auto& unit) { return may_deploy(start, unit); }))
-    return;
+  const Table& start = bell.table();
+  if (std::ranges::none_of(start.units, [&](const auto& unit) { return may_deploy(start, unit); })) return;
   verbs().run<DeployOrder>(bell, orders);
   for (const FactionId faction : bell.match.factions()) {
     put_down_rest(bell, faction);
@@ -246,10 +245,8 @@ Row deploy_verb() {
       .defaults = [](const Context& context) { return proposed_set_up(context.now, context.faction()); },
       .subjects =
           [](const Context& context, const Taken&) {
-            Pieces waiting;
-            for (const auto& unit : context.now.units)
-              if (unit.faction == context.faction() && may_deploy(context.now, unit)) waiting.push_back(unit.id);
-            return waiting;
+            return context.now.ids_of(
+                context.faction(), [&](const TableUnit& unit) { return may_deploy(context.now, unit); });
           },
       .narrow = waiting_only,
       .step = step});

@@ -57,16 +57,14 @@ Judgement restack_candidates(const Case<RestackOrder>& c, Candidates<RestackOrde
 
 void restack(Bell& bell, const Carried<RestackOrder>& orders) {
   for (const auto& one : orders) {
-    const Table now = bell.table();
+    const Table& now = bell.table();
     const Square at = square_of(one.order.square);
     const Camp camp = now.camp_of(one.faction());
     const auto own = now.stack(at, camp, one.faction());
     std::vector<std::string> wanted;
-    for (const PieceId id : one.order.units)
-      if (const auto* unit = now.unit(id)) wanted.push_back(unit->key);
-    const bool all =
-        own.size() == wanted.size() && wanted.size() == one.order.units.size() &&
-        std::all_of(own.begin(), own.end(), [&](const auto* unit) { return common::has(wanted, unit->key); });
+    for (const auto* unit : now.those(one.order.units)) wanted.push_back(unit->key());
+    const bool all = own.size() == wanted.size() && wanted.size() == one.order.units.size() &&
+                     std::ranges::all_of(own, [&](const auto* unit) { return common::has(wanted, unit->key()); });
     const auto order = all ? restacked(rules_stack(now.stack(at, camp)), wanted) : std::nullopt;
     if (!order) {
       bell.refuse(one, "unknown_unit", "it does not name exactly your units in the square.");
@@ -75,10 +73,8 @@ void restack(Bell& bell, const Carried<RestackOrder>& orders) {
     Pieces ids;
     for (const auto& unit : *order) ids.push_back(now.unit_by_key(unit.id)->id);
     bell.stand(ids);
-    bell.tell(bell.side_of(camp, one.faction()), {.rule = "CT-22",
-                                                     .kind = "restack",
-                                                     .text = "The stack at " + text_of(at) + " was rearranged.",
-                                                     .places = {place_of(at)}});
+    bell.tell(bell.side_of(camp, one.faction()),
+        Said("CT-22", "restack", "The stack at " + text_of(at) + " was rearranged.").at({place_of(at)}));
   }
 }
 

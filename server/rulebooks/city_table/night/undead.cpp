@@ -62,7 +62,7 @@ Pieces rise(Bell& bell, const Table& now, const TableGround& yard, int count) {
   for (int n = 0; n < count; ++n) {
     const Number number = bell.world[words.raised] + 1;
     bell.set(words.raised, number);
-    risen.push_back(bell.enter(unit_piece(bell.match, {}, bell.match.faction("dark"), Camp::dark, *unit_type("zombie"),
+    risen.push_back(bell.enter(unit_piece(bell.match, bell.match.faction("dark"), Camp::dark, *unit_type("zombie"),
         "Zombie " + std::to_string(number), place_of(yard.at), 0)));
   }
   Pieces stack = risen;
@@ -73,15 +73,13 @@ Pieces rise(Bell& bell, const Table& now, const TableGround& yard, int count) {
 
 void tell_risen(Bell& bell, const TableGround& yard, const GraveyardRaised& result, Pieces risen, const Thrower& dice) {
   const FactionId dark = bell.match.faction("dark");
-  Telling told{.rule = "CT-66",
-      .kind = "arrival",
-      .text = yard.name + ": " +
-              (result.reason != Reason::none ? words_of(result.reason)
-                                             : counted(result.raised, "unit") + " of undead rose."),
-      .pieces = risen,
-      .places = {place_of(yard.at)},
-      .details = {{"bodies left", std::to_string(result.remaining)}},
-      .important = result.raised > 0};
+  const bool none = result.reason != Reason::none;
+  Telling told = Said("CT-66", "arrival",
+      yard.name + ": " + (none ? words_of(result.reason) : counted(result.raised, "unit") + " of undead rose."))
+                     .pieces(risen)
+                     .at({place_of(yard.at)})
+                     .details({{"bodies left", std::to_string(result.remaining)}})
+                     .important(result.raised > 0);
   if (result.face) {
     told.fight = dice.stream();
     told.details.emplace_back("die", std::to_string(*result.face));
@@ -95,12 +93,9 @@ void tell_risen(Bell& bell, const TableGround& yard, const GraveyardRaised& resu
   const bool open = bell.match.switches.fog == Fog::open;
   Audience others = bell.who_may_see({yard.at}).without(dark);
   if (open) others = others.with_public();
-  bell.tell_shorter(others, {.rule = "CT-66",
-                                .kind = "arrival",
-                                .text = counted(result.raised, "unit") + (open ? " of undead" : " of the dark camp") +
-                                        " stood up in the " + yard.name + ".",
-                                .places = {place_of(yard.at)},
-                                .important = true});
+  const auto who = counted(result.raised, "unit") + (open ? " of undead" : " of the dark camp");
+  bell.tell_shorter(others,
+      Said("CT-66", "arrival", who + " stood up in the " + yard.name + ".").at({place_of(yard.at)}).important());
 }
 
 void step(Bell& bell, const Carried<UndeadOrder>& orders) {
@@ -111,7 +106,7 @@ void step(Bell& bell, const Carried<UndeadOrder>& orders) {
       bell.refuse(one, "not_your_unit", only_he);
       continue;
     }
-    const Table now = bell.table();
+    const Table& now = bell.table();
     RaiseOrder order{now.turn, match.scenario.siege_turn, now.necromancer, {}};
     std::vector<const TableGround*> yards;
     for (const PieceId id : one.order.graveyards) {

@@ -19,6 +19,13 @@ std::optional<int> link_rounds(const LandMap& map, std::string_view from, std::s
   return std::nullopt;
 }
 
+std::optional<int> link_rounds(const LandMap& map, int from, int to, bool with_engines) {
+  const auto known = [&](int area) { return area >= 0 && static_cast<std::size_t>(area) < map.areas.size(); };
+  if (!known(from) || !known(to)) return std::nullopt;
+  return link_rounds(
+      map, map.areas[static_cast<std::size_t>(from)], map.areas[static_cast<std::size_t>(to)], with_engines);
+}
+
 std::string_view road_of_head(const LandMap& map, std::string_view area) {
   for (const HeadArea& head : map.heads)
     if (head.area == area) return head.road;

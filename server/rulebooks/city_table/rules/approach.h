@@ -25,6 +25,8 @@ MarchPlan plan_march(const March& march, const LandMap& map);  // CT-10
 bool area_known(const LandMap& map, std::string_view area);
 // Rounds that one link takes; none: not linked.
 std::optional<int> link_rounds(const LandMap& map, std::string_view from, std::string_view to, bool with_engines);
+// By their places in the map's list; none also for what is no area.
+std::optional<int> link_rounds(const LandMap& map, int from, int to, bool with_engines);
 std::string_view road_of_head(const LandMap& map, std::string_view area);  // "" if the area is no head
 // Areas linked to this one, in the order of the map's links.
 std::vector<std::string> linked_areas(const LandMap& map, std::string_view area);

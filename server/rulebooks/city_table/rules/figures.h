@@ -30,6 +30,7 @@ struct UnitType {  // CT-20
   std::optional<int> demolition;  // CT-62
   bool living = true;
   bool stays_after_game = true;  // CT-69
+  bool engine() const { return kind == UnitClass::artillery || kind == UnitClass::siege; }
 };
 
 const std::vector<UnitType>& unit_types();         // sorted by name

@@ -9,10 +9,6 @@ namespace {
 constexpr std::array<std::string_view, 9> status_names = {
     "held", "illegal", "arrived", "contact", "met", "waiting", "avoids_contact", "enemy_in_path", "neutral_ground"};
 
-Presence presence_of(const Group& group, Square at) {
-  return {group.camp, at, static_cast<int>(group.units.size()), all_of_class(group.units, UnitClass::archer)};
-}
-
 // One run of the move step. Groups are named by their place in the group list.
 class MoveStep {
  public:
@@ -25,6 +21,7 @@ class MoveStep {
       body.at = body.on_board ? groups[i].at : Square{};
       body.archers = has_class(groups[i].units, UnitClass::archer);
       body.only_archers = all_of_class(groups[i].units, UnitClass::archer);
+      body.place = static_cast<std::size_t>(place_in(initiative, groups[i].camp));
       moves_.groups[i].stance = stance_ordered(groups[i].order);
     }
     order_of_fire_.resize(groups.size());
@@ -52,6 +49,7 @@ class MoveStep {
     bool steps = false;   // in this pulse
     bool archers = false;
     bool only_archers = false;
+    std::size_t place = 0;  // of its camp in the initiative
   };
 
   static Stance stance_ordered(const Order& order) {
@@ -61,6 +59,7 @@ class MoveStep {
 
   std::size_t size() const { return groups_.size(); }
   Camp camp(std::size_t i) const { return groups_[i].camp; }
+  int units(std::size_t i) const { return static_cast<int>(groups_[i].units.size()); }
   const std::vector<Square>& path(std::size_t i) const { return groups_[i].order.path; }
   Square wanted(std::size_t i) const { return path(i)[static_cast<std::size_t>(moves_.groups[i].squares)]; }
   bool path_left(std::size_t i) const { return static_cast<std::size_t>(moves_.groups[i].squares) < path(i).size(); }
@@ -85,7 +84,7 @@ class MoveStep {
     std::vector<Presence> others;
     others.reserve(size());
     for (std::size_t j = 0; j < size(); ++j)
-      if (j != i && bodies_[j].on_board) others.push_back(presence_of(groups_[j], bodies_[j].at));
+      if (j != i && bodies_[j].on_board) others.push_back({camp(j), bodies_[j].at, units(j), bodies_[j].only_archers});
     const MoveCheck check = check_move(board_, groups_[i], others, switches_);
     if (!check.legal()) {
       moves_.groups[i].reason = check.reason;
@@ -136,12 +135,12 @@ class MoveStep {
   // B. Two hostile groups that would change places: the later camp stops and is found there.
   void part_swaps() {
     std::vector<std::size_t> halted;
+    const auto swaps = [&](std::size_t i) { return bodies_[i].moving && bodies_[i].on_board; };
     for (std::size_t i = 0; i < size(); ++i)
-      for (std::size_t j = 0; j < size(); ++j) {
-        if (!bodies_[i].moving || !bodies_[j].moving || !hostile(camp(i), camp(j))) continue;
-        if (!bodies_[i].on_board || !bodies_[j].on_board) continue;
+      for (std::size_t j = 0; swaps(i) && j < size(); ++j) {
+        if (!swaps(j) || !hostile(camp(i), camp(j))) continue;
         if (wanted(i) != bodies_[j].at || wanted(j) != bodies_[i].at) continue;
-        if (place_in(initiative_, camp(i)) > place_in(initiative_, camp(j))) halted.push_back(i);
+        if (bodies_[i].place > bodies_[j].place) halted.push_back(i);
       }
     for (const std::size_t i : halted)
       if (bodies_[i].moving) halt(i, MoveStatus::met);
@@ -159,22 +158,25 @@ class MoveStep {
     while (hold_back_one(entered)) {}
   }
   bool hold_back_one(const std::vector<Square>& entered) {
-    for (const Square at : entered)
-      for (int place = 0; place < 6; ++place) {
-        int count = 0;
-        std::optional<std::size_t> last;
-        for (std::size_t i = 0; i < size(); ++i) {
-          if (place_in(initiative_, camp(i)) != place) continue;
-          const bool enters = bodies_[i].steps && wanted(i) == at;
-          const bool stays = !bodies_[i].steps && bodies_[i].on_board && bodies_[i].at == at;
-          if (enters || stays) count += static_cast<int>(groups_[i].units.size());
-          if (enters) last = i;
-        }
+    struct OfCamp {
+      int count = 0;
+      std::optional<std::size_t> last;
+    };
+    for (const Square at : entered) {
+      std::array<OfCamp, 6> camps;  // by their place
+      for (std::size_t i = 0; i < size(); ++i) {
+        const bool enters = bodies_[i].steps && wanted(i) == at;
+        const bool stays = !bodies_[i].steps && bodies_[i].on_board && bodies_[i].at == at;
+        if (!enters && !stays) continue;
+        camps[bodies_[i].place].count += units(i);
+        if (enters) camps[bodies_[i].place].last = i;
+      }
+      for (const auto& [count, last] : camps)
         if (count > switches_.stack_limit && last) {
           bodies_[*last].steps = false;
           return true;
         }
-      }
+    }
     return false;
   }
 

@@ -3,7 +3,7 @@
 
 #include "rulebooks/city_table/march/walk.h"
 #include "rulebooks/city_table/rules/melee.h"
-#include "rulebooks/city_table/seen/forecast.h"
+#include "rulebooks/city_table/seen/seen.h"
 #include "rulebooks/city_table/sentences.h"
 
 // What planned moves into visible enemies may come to (CT-51 to CT-54), judged by the view.
@@ -26,10 +26,9 @@ game::Forecast forecast_at(const Table& table, Square at, Camp camp, const Plann
   game::Forecast forecast;
   forecast.at = place_of(at);
   const Camp foe = camp == Camp::city ? Camp::dark : Camp::city;
-  std::vector<const TableUnit*> own;
-  for (const PieceId id : planned.own) own.push_back(table.unit(id));
+  const auto own = table.those({planned.own.begin(), planned.own.end()});
   const auto enemies = table.stack(at, foe);
-  const bool known = std::all_of(enemies.begin(), enemies.end(), [](const auto* u) { return u->type != nullptr; });
+  const bool known = std::ranges::all_of(enemies, [](const auto* u) { return u->type != nullptr; });
   const auto attackers = planned.attack ? own : enemies, defenders = planned.attack ? enemies : own;
   forecast.title = std::string(planned.attack ? "Attack" : "Defence, if they attack,") + " at " + text_of(at);
   forecast.details.emplace_back("own units", std::to_string(own.size()));
@@ -64,7 +63,7 @@ game::Forecast forecast_at(const Table& table, Square at, Camp camp, const Plann
 
 }  // namespace
 
-std::vector<game::Forecast> forecast_of(const Context& context, const game::Sheet& sheet) {
+std::vector<game::Forecast> City::forecast(const Context& context, const game::Sheet& sheet) {
   const Table& table = context.now;
   const Camp camp = camp_of(context);
   if (camp == Camp::neutral || !table.match->fights(table.turn)) return {};

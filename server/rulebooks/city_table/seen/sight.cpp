@@ -1,22 +1,33 @@
-#include "rulebooks/city_table/seen/sight.h"
+#include "rulebooks/city_table/seen/seen.h"
 
 #include <algorithm>
+#include <array>
 #include <map>
 #include <set>
 
 #include "rulebooks/city_table/rules/approach.h"
-#include "rulebooks/city_table/seen/watch.h"
-#include "rulebooks/city_table/unit_figures.h"
+#include "rulebooks/city_table/rules/sight.h"
+#include "rulebooks/city_table/set_up.h"
 #include "rulebooks/common/sight.h"
 
 namespace ziggurat::city_table {
 namespace {
+
+std::vector<Square> eyes(const Table& table, FactionId viewer) {
+  std::vector<Square> squares;
+  for (const auto& unit : table.units)
+    if (unit.on_table() && shares_eyes(table, viewer, unit.faction)) squares.push_back(unit.at);
+  std::ranges::sort(squares);
+  squares.erase(std::unique(squares.begin(), squares.end()), squares.end());
+  return squares;
+}
 
 using game::View;
 using game::Viewer;
 
 // What a looker is to a piece; each knows what those before him know.
 enum class Knows { nothing, anyone, news, sees, touches, shares, all };
+constexpr std::size_t depths = 7;
 
 // Who knows what, by attribute. What is not listed is known with `all`.
 std::vector<Knows> known_to(const Words& w) {
@@ -48,17 +59,27 @@ PiecePtr set_right(const Table& table, const PiecePtr& piece) {
   return copy;
 }
 
+// What all who look at one world have in common.
+struct Scene {
+  const game::World& world;
+  const Table& table;
+  const game::Moment now;
+  const std::vector<Knows> known = known_to(table.match->words);
+  std::vector<PiecePtr> pieces = {};  // as they are shown
+  std::vector<std::array<PiecePtr, depths>> cuts{
+      static_cast<std::size_t>(world.next_piece().value)};  // of each, by depth
+};
+
+// Counters that a faction cannot tell apart (CT-73) are numbered by their square, and there from 0.
+PieceId counter_at(Square at, int number) { return {game::first_counter + ((at.x * 256 + at.y) * 256 + number % 256)}; }
+
 class Eye {
  public:
-  // `table`: the same world.
-  Eye(const game::World& world, const Table& table, const std::vector<Knows>& known, const game::Looker& looker,
-      game::Moment now)
-      : match_(*table.match),
-        world_(world),
-        now_(now),
-        table_(table),
-        known_(known),
-        sight_(world, looker, table.match->words.vocabulary),
+  Eye(Scene& scene, const game::Looker& looker)
+      : scene_(scene),
+        table_(scene.table),
+        match_(*table_.match),
+        sight_(scene.world, looker, match_.words.vocabulary),
         spectator_(looker.viewer.role == Viewer::Role::spectator),
         me_(looker.viewer.faction) {
     if (spectator_) return;
@@ -75,10 +96,9 @@ class Eye {
   }
 
   View look() {
-    for (std::int32_t id = 0; id < world_.next_piece().value; ++id)
-      if (auto piece = world_.share({id})) see(set_right(table_, piece));
+    for (const auto& piece : scene_.pieces) see(piece);
     for (auto& [at, there] : counters_) {
-      std::sort(there.begin(), there.end());  // in no order that tells of the pieces
+      std::ranges::sort(there);  // in no order that tells of the pieces
       for (std::size_t i = 0; i < there.size(); ++i) counter(at, static_cast<int>(i), there[i]);
     }
     if (fog_ == Fog::hidden && sight_.before() && !spectator_) remember();
@@ -103,7 +123,9 @@ class Eye {
   }
   void cut(const Piece& piece, Knows knows) {
     if (knows == Knows::nothing) return;
-    sight_.cut(piece, [&](int i) { return known_[static_cast<std::size_t>(i)] <= knows; });
+    const auto may_know = [&](int i) { return scene_.known[static_cast<std::size_t>(i)] <= knows; };
+    if (game::is_counter(piece.id)) return sight_.cut(piece, may_know);
+    sight_.cut(piece, may_know, scene_.cuts[static_cast<std::size_t>(piece.id.value)][static_cast<std::size_t>(knows)]);
   }
   void ground(const PiecePtr& piece, bool all) {
     if (all) sight_.show(piece);
@@ -128,7 +150,7 @@ class Eye {
     cut(piece, Knows::sees);
   }
   bool touched(Square at) const {
-    return std::any_of(own_squares_.begin(), own_squares_.end(), [&](Square own) { return touching(own, at); });
+    return std::ranges::any_of(own_squares_, [&](Square own) { return touching(own, at); });
   }
 
   Knows of_column(const Piece& piece) const {
@@ -137,13 +159,8 @@ class Eye {
   }
   bool near(int area) const {
     if (own_areas_.contains(area)) return true;
-    const auto& land = match_.scenario.land;
-    const auto linked = [&](int own) {
-      return link_rounds(
-          standard_land_map(), land[static_cast<std::size_t>(own)].id, land[static_cast<std::size_t>(area)].id, false)
-          .has_value();
-    };
-    return fog_ != Fog::hidden && std::any_of(own_areas_.begin(), own_areas_.end(), linked);
+    const auto linked = [&](int own) { return link_rounds(standard_land_map(), own, area, false).has_value(); };
+    return fog_ != Fog::hidden && std::ranges::any_of(own_areas_, linked);
   }
 
   // ---- walls and gates: markers and gate state ----
@@ -151,13 +168,13 @@ class Eye {
     // Public news where everybody may know it anyway; the hall must not tell a besieged side what it does not see.
     if (spectator_ && fog_ != Fog::open) return cut(*piece, fog_ == Fog::counters ? Knows::news : Knows::anyone);
     if (fog_ != Fog::hidden || table_.camp_of(me_) == Camp::city || watches(at)) return show_passable(piece, at);
-    if (const auto* old = sight_.last(piece->id); old && was_seen(*old)) return sight_.keep(*old, now_);
+    if (const auto* old = sight_.last(piece->id); old && was_seen(*old)) return sight_.keep(*old, scene_.now);
     cut(*piece, Knows::anyone);
   }
   // Of a wall that was never in sight nothing is known but its ring: there is nothing to remember.
   bool was_seen(const game::SeenPiece& old) const {
     for (std::size_t i = 0; i < old.piece->attributes.size(); ++i)
-      if (old.piece->has(static_cast<int>(i)) && known_[i] != Knows::anyone) return true;
+      if (old.piece->has(static_cast<int>(i)) && scene_.known[i] != Knows::anyone) return true;
     return false;
   }
   // What an umpire changed may have opened or closed a breach since the last bell.
@@ -178,7 +195,7 @@ class Eye {
       const Square at = square_of(old.piece->place);
       const int area = area_of(old.piece->place);
       if (at.x > 0 ? watches(at) : area < 0 || own_areas_.contains(area)) continue;
-      sight_.keep(old, now_);
+      sight_.keep(old, scene_.now);
     }
   }
 
@@ -194,11 +211,9 @@ class Eye {
     sight_.tell(w.sleeps[static_cast<std::size_t>(me_.value)]);
   }
 
-  const Match& match_;
-  const game::World& world_;
-  game::Moment now_;
+  Scene& scene_;
   const Table& table_;
-  const std::vector<Knows>& known_;
+  const Match& match_;
   common::Sight sight_;
   const bool spectator_;
   const FactionId me_;
@@ -220,10 +235,7 @@ View for_umpire(const Table& table, const game::World& world) {
   return view;
 }
 
-}  // namespace
-
-PieceId counter_at(Square at, int number) { return {game::first_counter + ((at.x * 256 + at.y) * 256 + number % 256)}; }
-
+// A unit that lies where the counter does, as the world stands; the counter itself if nobody does whom this faction might mean.
 PieceId unit_under(const Match& match, const game::World& world, FactionId faction, PieceId counter) {
   if (!game::is_counter(counter)) return counter;
   const auto place = static_cast<std::size_t>(counter.value - game::first_counter);
@@ -233,18 +245,38 @@ PieceId unit_under(const Match& match, const game::World& world, FactionId facti
   for (const auto& unit : table.units)
     if (unit.at == at && !shares_eyes(table, faction, unit.faction)) there.push_back(&unit);
   if (there.empty()) return counter;
-  std::stable_sort(there.begin(), there.end(), [](const auto* a, const auto* b) { return a->camp < b->camp; });
+  std::ranges::stable_sort(there, {}, &TableUnit::camp);
   return there[std::min(place % 256, there.size() - 1)]->id;
 }
 
-std::vector<View> sight(
+}  // namespace
+
+bool shares_eyes(const Table& table, FactionId viewer, FactionId other) {
+  return viewer == other ||
+         (other.valid() && table.camp_of(viewer) == table.camp_of(other) && table.camp_of(viewer) != Camp::neutral);
+}
+std::vector<bool> watched_mask(const Table& table, FactionId viewer) {
+  return visible_mask(table.board, eyes(table, viewer), table.part == DayPart::night);
+}
+
+game::Sheet City::meant(const Match& match, const game::World& world, const game::Seat& seat, game::Sheet sheet) {
+  const auto find = [&](PieceId& piece) { piece = unit_under(match, world, seat.faction, piece); };
+  for (auto& order : sheet.orders)
+    for (auto& argument : order.arguments) {
+      if (auto* piece = std::get_if<PieceId>(&argument)) find(*piece);
+      if (auto* pieces = std::get_if<Pieces>(&argument)) std::ranges::for_each(*pieces, find);
+    }
+  return sheet;
+}
+
+std::vector<View> City::sight(
     const Match& match, const game::World& world, const std::vector<game::Looker>& lookers, game::Moment now) {
   const Table table = read_table(match, world, Names::left_out);
-  const auto known = known_to(match.words);
+  Scene scene{world, table, now};
+  for (const PieceId id : world.pieces()) scene.pieces.push_back(set_right(table, world.share(id)));
   std::vector<View> views;
   for (const auto& looker : lookers)
-    views.push_back(looker.viewer.role == Viewer::Role::umpire ? for_umpire(table, world)
-                                                               : Eye(world, table, known, looker, now).look());
+    views.push_back(looker.viewer.role == Viewer::Role::umpire ? for_umpire(table, world) : Eye(scene, looker).look());
   return views;
 }
 

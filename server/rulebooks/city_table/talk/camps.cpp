@@ -1,7 +1,7 @@
 #include <algorithm>
 #include <set>
 
-#include "rulebooks/city_table/course/close.h"
+#include "rulebooks/city_table/course/course.h"
 #include "rulebooks/city_table/rules/stacking.h"
 #include "rulebooks/city_table/sentences.h"
 #include "rulebooks/city_table/verbs.h"
@@ -38,9 +38,8 @@ void declare(Bell& bell, const Carried<DeclareOrder>& orders) {
     const bool changes = bell.world[bell.match.words.faction_camp[side]] != static_cast<Number>(camp);
     bell.set(bell.match.words.declared[side], changes ? static_cast<Number>(camp) : declared_nothing);
     bell.tell_faction(one.faction(),
-        {.rule = "CT-14",
-            .kind = "camp",
-            .text = "You declared for " + camp_in_words(camp) + "; it takes effect at the start of the next round."});
+        Said("CT-14", "camp",
+            "You declared for " + camp_in_words(camp) + "; it takes effect at the start of the next round."));
   }
 }
 
@@ -51,20 +50,14 @@ void go_to_sleep(Bell& bell, const Carried<SleepOrder>& orders) {
 }
 
 Telling about_camp(std::string text, Pieces pieces = {}, std::vector<Place> places = {}) {
-  return {.rule = "CT-14",
-      .kind = "camp",
-      .text = std::move(text),
-      .pieces = std::move(pieces),
-      .places = std::move(places),
-      .important = true};
+  return Said("CT-14", "camp", std::move(text)).pieces(std::move(pieces)).at(std::move(places)).important();
 }
 
 // Moves units of a stack to the nearest square where they may stand.
 void give_way(Bell& bell, const Pieces& ids) {
   if (ids.empty()) return;
-  const Table now = bell.table();
-  std::vector<const TableUnit*> units;
-  for (const PieceId id : ids) units.push_back(now.unit(id));
+  const Table& now = bell.table();
+  const auto units = now.those(ids);
   const auto& first = *units.front();
   const auto refuge = nearest_refuge(now.board, first.camp, first.at, static_cast<int>(ids.size()),
       limits_of(rules_stack(units)), now.presences(ids), bell.match.switches);
@@ -83,14 +76,14 @@ void give_way(Bell& bell, const Pieces& ids) {
 // A faction's units after its change of camp, square by square.
 void aftermath(Bell& bell, FactionId faction) {
   std::set<Square> squares;
-  const Table start = bell.table();
+  const Table& start = bell.table();
   for (const auto& unit : start.units)
     if (unit.faction == faction && unit.on_table()) {
       squares.insert(unit.at);
       bell.set(unit.id, bell.match.words.stance, static_cast<Number>(Stance::hold));
     }
   for (const Square at : squares) {
-    const Table now = bell.table();
+    const Table& now = bell.table();
     const Camp camp = now.camp_of(faction);
     Pieces own;
     for (const auto* unit : now.stack(at, camp, faction)) own.push_back(unit->id);

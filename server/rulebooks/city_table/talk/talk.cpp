@@ -1,4 +1,4 @@
-#include "rulebooks/city_table/course/close.h"
+#include "rulebooks/city_table/course/course.h"
 #include "rulebooks/city_table/sentences.h"
 #include "rulebooks/city_table/verbs.h"
 
@@ -61,29 +61,24 @@ Row talk_verb(std::string label, std::string sentence, std::string words) {
 
 void ritual(Bell& bell, const Carried<RitualOrder>& orders) {
   for (const auto& one : orders)
-    bell.tell_faction(
-        one.faction(), {.rule = "CT-7",
-                           .kind = "ritual",
-                           .text = "Ritual of " + side_in_words(bell.match, one.faction()) + ": " + one.order.text,
-                           .important = true});
+    bell.tell_faction(one.faction(),
+        Said("CT-7", "ritual", "Ritual of " + side_in_words(bell.match, one.faction()) + ": " + one.order.text)
+            .important());
 }
 
 }  // namespace
 
 void talk_step(Bell& bell, const Orders& orders) {
   verbs().run<RitualOrder>(bell, orders);
-  const Table now = bell.table();
+  const Table& now = bell.table();
   common::each<MeetingOrder, TreatyOrder>(orders, [&]<class A>(const common::Carried<A>& one) {
     const auto takes = talk_takes<A>("");
     const Context context{now, bell.closing.phase, one.seat, true};
     if (const auto no = judge_talk<A>({takes, context, one.order, {}}))
       return bell.tell_refused(one.seat, one.given, no, A::label);
+    const auto asked = A::asks + side_in_words(bell.match, one.order.with) + " by ";
     bell.tell(Audience::only(one.faction()).with(one.order.with),
-        {.rule = "CT-24",
-            .kind = A::kind,
-            .text = A::asks + side_in_words(bell.match, one.order.with) + " by " +
-                    side_in_words(bell.match, one.faction()) + ": " + one.order.text,
-            .important = true});
+        Said("CT-24", A::kind, asked + side_in_words(bell.match, one.faction()) + ": " + one.order.text).important());
   });
 }
 

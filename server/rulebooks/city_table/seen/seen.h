@@ -1,9 +1,7 @@
 #pragma once
-#include <vector>
+#include "rulebooks/city_table/verbs.h"
 
-#include "rulebooks/city_table/table.h"
-
-// Who watches what (CT-72, CT-73): shared by sight and by the audiences of reports.
+// Who sees what (CT-72, CT-73).
 namespace ziggurat::city_table {
 
 // Factions whose eyes are shared with this one: its camp, or itself alone if it is neutral.

@@ -1,0 +1,47 @@
+#pragma once
+#include <memory>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+#include "game/rulebook.h"
+
+namespace ziggurat::common {
+
+// A kind of rule system, said in one table.
+struct KindTable {
+  std::string_view id, name;
+  int version = 1;
+  std::vector<ScenarioInfo> (*scenarios)() = nullptr;
+  std::vector<SwitchInfo> (*switches)() = nullptr;
+  Result<std::unique_ptr<Rulebook>> (*open)(const Setting&) = nullptr;
+  AdjudicatorAnswer (*adjudicate)(std::string_view request) = nullptr;
+  std::vector<std::pair<std::string, std::string>> (*rules_text)() = nullptr;
+};
+
+class DeclaredKind final : public RulebookKind {
+ public:
+  explicit DeclaredKind(const KindTable& table) : table_(table) {}
+
+  std::string_view id() const override { return table_.id; }
+  int version() const override { return table_.version; }
+  std::string_view name() const override { return table_.name; }
+  std::vector<ScenarioInfo> scenarios() const override { return table_.scenarios(); }
+  std::vector<SwitchInfo> switches() const override { return table_.switches(); }
+  Result<std::unique_ptr<Rulebook>> open(const Setting& setting) const override { return table_.open(setting); }
+  AdjudicatorAnswer adjudicate(std::string_view request) const override { return table_.adjudicate(request); }
+  std::vector<std::pair<std::string, std::string>> rules_text() const override { return table_.rules_text(); }
+
+ private:
+  KindTable table_;
+};
+
+// A rulebook of one match, made by `make_match` of the rule system.
+template <class Book, class Match>
+Result<std::unique_ptr<Rulebook>> opened(Result<Match> match) {
+  if (!match) return std::unexpected(match.error());
+  return std::make_unique<Book>(std::move(*match));
+}
+
+}  // namespace ziggurat::common

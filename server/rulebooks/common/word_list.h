@@ -1,0 +1,70 @@
+#pragma once
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "game/attribute.h"
+
+// A rulebook's words, each declared once, where its member stands:
+//   struct Words : common::WordList { Attribute<std::int64_t> steps = number("steps", "Steps", 0, 9, {.required_of = {unit}}); … };
+// The order of the members is the order in the log.
+namespace ziggurat::common {
+
+// What is not usual about a word.
+struct WordRules {
+  bool umpire_edits = true;
+  std::vector<KindId> required_of = {};  // attributes
+  bool required = false;                 // facts
+  KnownTo known_to = KnownTo::whoever_sees;
+  std::int64_t bytes_max = 200;  // texts
+};
+
+class WordList {
+ public:
+  Vocabulary vocabulary;
+
+ protected:
+  static WordRules set_by_rules() { return {.umpire_edits = false}; }
+  static WordRules hidden(std::int64_t bytes_max) {  // in nobody's view, and no business of the umpire's hands
+    return {.umpire_edits = false, .known_to = KnownTo::umpire, .bytes_max = bytes_max};
+  }
+
+  // An attribute or a fact, as the member is that it is given to.
+  template <class T>
+  struct Word {
+    Vocabulary& vocabulary;
+    AttributeInfo info;
+    operator Attribute<T>() && { return vocabulary.attribute<T>(std::move(info)); }
+    operator Fact<T>() && { return vocabulary.fact<T>(std::move(info)); }
+  };
+  KindId kind(std::string name) { return vocabulary.kind(std::move(name)); }
+  Word<std::string> text(std::string name, std::string label, WordRules rules = {}) {
+    return word<std::string>(std::move(name), std::move(label), AttributeType::text, 0, rules.bytes_max, {}, rules);
+  }
+  Word<bool> flag(std::string name, std::string label, WordRules rules = {}) {
+    return word<bool>(std::move(name), std::move(label), AttributeType::flag, 0, 0, {}, rules);
+  }
+  // Both ends are allowed.
+  Word<std::int64_t> number(
+      std::string name, std::string label, std::int64_t low, std::int64_t high, WordRules rules = {}) {
+    return word<std::int64_t>(std::move(name), std::move(label), AttributeType::number, low, high, {}, rules);
+  }
+  Word<std::int64_t> choice(
+      std::string name, std::string label, std::vector<std::string> choices, WordRules rules = {}) {
+    return word<std::int64_t>(
+        std::move(name), std::move(label), AttributeType::choice, 0, 0, std::move(choices), rules);
+  }
+  Word<PieceId> piece(std::string name, std::string label, WordRules rules = {}) {
+    return word<PieceId>(std::move(name), std::move(label), AttributeType::piece, 0, 0, {}, rules);
+  }
+
+ private:
+  template <class T>
+  Word<T> word(std::string name, std::string label, AttributeType type, std::int64_t low, std::int64_t high,
+      std::vector<std::string> choices, const WordRules& rules) {
+    return {vocabulary, {std::move(name), std::move(label), type, low, high, std::move(choices), rules.umpire_edits,
+                            rules.known_to, rules.required_of, rules.required}};
+  }
+};
+
+}  // namespace ziggurat::common
