@@ -106,7 +106,7 @@ Audience Bell::seeing(const Place& at) const {
 
 void Bell::tell_combat(const SiegeCombat& combat, Telling full, const std::string& one_line) {
   const Audience inside = parties(combat), others = everybody().with_public().except(inside);
-  Telling shorter{full.rule, full.kind, one_line, {}, full.places, {}, {}, {}, {}, full.important};
+  Telling shorter = Said(full.rule, full.kind, one_line).at(full.places).important(full.important);
   if (match.is_on("public_dice")) {
     tell(inside, std::move(full));
   } else {

@@ -7,7 +7,6 @@
 #include "rulebooks/urr_handbook/close.h"
 #include "rulebooks/urr_handbook/set_up.h"
 #include "rulebooks/urr_handbook/sight.h"
-#include "rulebooks/urr_handbook/verbs.h"
 
 namespace ziggurat::urr_handbook {
 
@@ -40,22 +39,6 @@ const std::vector<game::RulingKind>& UrrHandbook::ruling_kinds() const {
 
 game::Setup UrrHandbook::set_up() const { return urr_handbook::set_up(match_); }
 
-std::vector<game::Option> UrrHandbook::options(const game::View& view, const game::Phase& phase, const game::Seat& seat,
-    const game::Sheet& sheet, const std::vector<PieceId>& pieces) const {
-  return verbs().options({read_siege(match_, view), phase, seat}, sheet, pieces);
-}
-std::vector<Refusal> UrrHandbook::check(const game::View& view, const game::Phase& phase, const game::Seat& seat,
-    const game::Sheet& sheet, const std::vector<game::Sheet>& others) const {
-  return verbs().check({read_siege(match_, view), phase, seat}, sheet, others);
-}
-game::Sheet UrrHandbook::default_orders(
-    const game::View& view, const game::Phase& phase, const game::Seat& seat) const {
-  return verbs().defaults({read_siege(match_, view), phase, seat});
-}
-std::vector<PieceId> UrrHandbook::without_order(
-    const game::View& view, const game::Phase& phase, const game::Seat& seat, const game::Sheet& sheet) const {
-  return verbs().without_order({read_siege(match_, view), phase, seat}, sheet);
-}
 std::vector<game::Forecast> UrrHandbook::forecast(
     const game::View& view, const game::Phase& phase, const game::Seat& seat, const game::Sheet& sheet) const {
   return forecast_of(match_, view, phase, seat, sheet);
@@ -65,10 +48,6 @@ std::vector<game::View> UrrHandbook::sight(
     const game::World& world, const std::vector<game::Looker>& lookers, game::Moment) const {
   return urr_handbook::sight(match_, world, lookers);
 }
-std::string UrrHandbook::in_words(const game::View& view, const game::Order& order) const {
-  return verbs().in_words(match_, view, order);
-}
-
 std::string UrrHandbook::misfit(const game::World& world, const game::Change& change) const {
   return misfit_by_hand(match_, world, change);
 }

@@ -28,7 +28,7 @@ common::Spoken Urr::spoken(
   return path && !path->empty() ? said(match.geography().name(path->back())) : common::Spoken{};
 }
 
-const common::Verbs<Urr>& verbs() {
+const common::Verbs<Urr>& Urr::verbs() {
   static const common::Verbs<Urr> all({assault_verb(), commit_verb(), fire_fight_verb(), stance_verb(), shoot_verb(),
       preference_verb(), engage_verb(), reinforce_verb(), withdraw_verb(), pass_verb(), advance_verb(), move_verb(),
       project_verb(), relation_verb(), ramp_fire_verb(), ramp_work_verb(), march_verb(), deploy_verb(), trade_verb(),

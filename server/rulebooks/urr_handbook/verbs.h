@@ -10,6 +10,8 @@ struct Urr {
   using Reading = Siege;
   struct Tally {};
   using Closer = Bell;
+  static const common::Verbs<Urr>& verbs();
+  static Siege read(const Match& match, const game::View& view) { return read_siege(match, view); }
   static constexpr std::string_view malformed_code = "bad_value";
   static common::Judgement may(const common::Context<Urr>& context);
   static std::string words(std::string_view code);
@@ -29,7 +31,7 @@ using Case = common::Case<Urr, A>;
 template <class A>
 using Verb = common::Verb<Urr, A>;
 
-const common::Verbs<Urr>& verbs();
+inline const common::Verbs<Urr>& verbs() { return Urr::verbs(); }
 
 // What verbs of other files ask for or make: a verb's file defines its order and its row.
 // battle/

@@ -46,7 +46,7 @@ Judgement judge_vault(const Commanding& c, const Gun& gun) {
 Judgement judge_fire(const Commanding& c, const Gun& gun) {
   const auto& geography = c.now().geography();
   const auto food = c.now().store(c.context.faction(), c.now().match->words.food);
-  FireMission rules{gun.is_trebuchet ? 1 : 0, 0, static_cast<int>(food), {}, {}};
+  FireMission rules{.trebuchets = gun.is_trebuchet ? 1 : 0, .food = static_cast<int>(food)};
   if (geography.find(c.order.aim)) rules.targets.push_back(geography.id(c.order.aim));
   for (const auto* before : c.taken.of<MissionOrder>())
     if (before->mission == "fire") ++rules.trebuchets, rules.targets.push_back(geography.id(before->aim));
