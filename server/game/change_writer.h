@@ -15,8 +15,11 @@ class ChangeWriter {
   virtual ~ChangeWriter() = default;
 
   World world;  // as it stands now
+  // How often it was changed: what was read of it is good for as long as this stays.
+  std::size_t changes_made() const { return changes_made_; }
 
   void apply(Change change) {
+    ++changes_made_;
     evolve(world, change);
     record(std::move(change));
   }
@@ -45,6 +48,7 @@ class ChangeWriter {
 
  private:
   virtual void record(Change change) = 0;
+  std::size_t changes_made_ = 0;
 };
 
 // The plain list of them.

@@ -4,6 +4,22 @@
 
 namespace ziggurat::urr_handbook {
 
+std::shared_ptr<const Siege> Bell::reading() const {
+  if (!reading_ || read_at_ != changes_made()) {
+    reading_ = std::make_shared<const Siege>(read_siege(match, world));
+    sights_.clear();
+    read_at_ = changes_made();
+  }
+  return reading_;
+}
+
+const std::vector<PlacesSeen>& Bell::sights() const {
+  const Siege& now = siege();
+  for (auto i = static_cast<std::int32_t>(sights_.size()); match.is_played({i}); ++i)
+    sights_.push_back(places_seen_by(now, {i}));
+  return sights_;
+}
+
 Piece Bell::ground(KindId kind, FactionId side, const Place& at, std::string name) const {
   Piece piece{{}, kind, side, at, {}};
   piece.set(words.name, std::move(name));

@@ -1,6 +1,7 @@
 #pragma once
 #include <functional>
 #include <map>
+#include <memory>
 #include <optional>
 #include <string>
 #include <vector>
@@ -9,6 +10,7 @@
 #include "rulebooks/common/row.h"
 #include "rulebooks/common/said.h"
 #include "rulebooks/urr_handbook/phases.h"
+#include "rulebooks/urr_handbook/sight.h"
 
 // The closing of a phase at work: the world as it changes, step by step, and what is told of it.
 namespace ziggurat::urr_handbook {
@@ -27,8 +29,10 @@ class Bell final : public game::OutcomeWriter {
   const Match& match;
   const Words& words;
 
-  Siege siege() const { return read_siege(match, world); }
-  Siege read() const { return siege(); }
+  // As the world stands now; read when it is asked for and something has changed. To keep one over changes, copy it or share it.
+  const Siege& siege() const { return *reading(); }
+  const Siege& read() const { return siege(); }
+  std::shared_ptr<const Siege> reading() const;
   const Geography& geography() const { return match.geography(); }
 
   std::int64_t amount(FactionId faction, Ledger ledger) const { return world.ledger(faction, ledger.index); }
@@ -58,6 +62,10 @@ class Bell final : public game::OutcomeWriter {
 
  private:
   void complete_step() override;
+  const std::vector<PlacesSeen>& sights() const;  // of the factions, as the world stands now
+  mutable std::shared_ptr<const Siege> reading_;
+  mutable std::vector<PlacesSeen> sights_;
+  mutable std::size_t read_at_ = 0;
   game::World before_step_;
   std::map<std::size_t, WordsFor> words_for_;  // by report of the step
 };

@@ -50,9 +50,9 @@ void burn_rafts(Bell& bell, const Siege& before) {
 void run(Bell& bell, const std::vector<SubStep>& steps, const Orders& orders) {
   for (const auto& step : steps) {
     bell.begin(step.name, step.title);
-    const Siege before = bell.siege();
+    const auto before = bell.reading();
     step.run(bell, orders);
-    burn_rafts(bell, before);
+    burn_rafts(bell, *before);
   }
 }
 

@@ -96,11 +96,10 @@ void read_land(const Json& land, Geography& to) {
     to.land_ways.push_back(
         {land_index(to.place(edge.at("a").get<std::string>())), land_index(to.place(edge.at("b").get<std::string>())),
             edge.at("road").get<bool>(), edge.at("river").get<bool>(), edge.at("crossing") == "bridge"});
-  to.fields_by_area.resize(to.land.size());
   for (const auto& [area, fields] : land.at("fields_of").items())
     for (const auto& field : fields)
-      to.fields_by_area[static_cast<std::size_t>(land_index(to.place(area)))].push_back(
-          city_index(to.place(field.get<std::string>())));
+      to.land[static_cast<std::size_t>(land_index(to.place(area)))].fields.push_back(
+          to.place(field.get<std::string>()));
   to.deep_road = land_index(to.place("deep_road"));
   to.deep_road_end = city_index(to.place(land.at("deep_road_opens_into").get<std::string>()));
 }
@@ -135,6 +134,7 @@ Scenario siege_of_urr() {
   scenario.weeks = from.at("weeks").get<int>();
   read_city(from.at("city"), {}, scenario.geography);
   read_land(from.at("land"), scenario.geography);
+  scenario.geography.join();
   read_forces(from, scenario);
   for (const auto& arrival : from.at("arrivals"))
     scenario.arrivals.push_back(
@@ -167,6 +167,7 @@ Scenario broken_wall() {
       scenario.units.push_back({faction, unit.at("type").get<std::string>(), unit.at("id").get<std::string>(), at});
   }
   read_city(city, {field, section, "C" + section.substr(1)}, scenario.geography);
+  scenario.geography.join();
   scenario.damage[section] = from.at("section").at("damage").get<int>();
   return scenario;
 }

@@ -8,11 +8,11 @@ namespace {
 
 FactionId faction_in(Number choice) { return {static_cast<std::int32_t>(choice) - 1}; }
 
-std::string listed(const std::vector<std::string>& list, const Piece& piece, Attribute<Number> attribute) {
+std::string_view listed(const std::vector<std::string>& list, const Piece& piece, Attribute<Number> attribute) {
   const auto index = piece[attribute];
   return piece.has(attribute) && index >= 0 && static_cast<std::size_t>(index) < list.size()
-             ? list[static_cast<std::size_t>(index)]
-             : std::string();
+             ? std::string_view(list[static_cast<std::size_t>(index)])
+             : std::string_view();
 }
 
 struct Reader {
@@ -153,7 +153,7 @@ struct Reader {
   // Of several of one name (an umpire's doing, or unknown ones) the later take their place in the list as well.
   template <class List>
   static void keys(List& list) {
-    std::map<std::string, int> seen;
+    std::map<std::string_view, int> seen;
     for (auto& one : list) {
       const int before = seen[one.name]++;
       one.key = before == 0 && !one.name.empty() ? one.name : one.name + " (" + std::to_string(before + 1) + ")";

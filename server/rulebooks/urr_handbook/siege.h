@@ -1,6 +1,7 @@
 #pragma once
 #include <optional>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "game/view.h"
@@ -22,7 +23,7 @@ struct SiegePiece {
 
 struct SiegeUnit : SiegePiece {
   std::string key;  // its id in the rules and the dice: the name, made unique. Never the number of the piece
-  std::string type;
+  std::string_view type;
   Kin kin{};
   int melee = 0, ranged = 0, steps = 0, full_steps = 0, taken = 0;
   Use use{};
@@ -42,14 +43,16 @@ struct SiegeUnit : SiegePiece {
   bool undead() const { return kin == Kin::undead; }
 };
 struct SiegeStar : SiegePiece {  // raiders, magic users and leaders
-  std::string key, type;
+  std::string key;
+  std::string_view type;
   Kin kin{};
   bool is_leader = false, wounded = false, acted = false;
   PieceId attached_to;
   bool raiders() const { return type != "magic_user"; }
 };
 struct SiegeEngine : SiegePiece {
-  std::string key, type;
+  std::string key;
+  std::string_view type;
   int base = 0, shots = 1, modifier = 0;
   bool marched = false, wrecked = false;
   Number mission = word::mission::none;
@@ -74,7 +77,7 @@ struct SiegeWorks : SiegePiece {  // in a field, against the section before it (
   bool ready() const { return shields && tower && ramp_weeks >= 3; }
 };
 struct SiegeProject : SiegePiece {  // of more than one week, or waiting for the umpire's word
-  std::string task;
+  std::string_view task;
   int weeks = 0;
   PieceId corps;
 };

@@ -162,9 +162,8 @@ PlacesSeen places_seen_by(const Siege& siege, FactionId faction) {
   return seen;
 }
 
-std::set<PieceId> pieces_seen_by(const Match& match, const game::World& world, const Viewer& viewer) {
-  const Siege siege = read_siege(match, world);
-  return Eye(match, world, siege, {viewer, nullptr}).pieces();
+std::set<PieceId> pieces_seen_by(const Siege& siege, const game::World& world, const Viewer& viewer) {
+  return Eye(*siege.match, world, siege, {viewer, nullptr}).pieces();
 }
 
 std::vector<View> sight(const Match& match, const game::World& world, const std::vector<game::Looker>& lookers) {

@@ -15,7 +15,8 @@ struct PlacesSeen {
 PlacesSeen places_seen_by(const Siege& siege, FactionId faction);
 
 // Pieces of which a viewer knows that they are there.
-std::set<PieceId> pieces_seen_by(const Match& match, const game::World& world, const game::Viewer& viewer);
+// `siege`: the same world.
+std::set<PieceId> pieces_seen_by(const Siege& siege, const game::World& world, const game::Viewer& viewer);
 
 // The world cut down to what each who looks may know, built up from nothing.
 std::vector<game::View> sight(const Match& match, const game::World& world, const std::vector<game::Looker>& lookers);

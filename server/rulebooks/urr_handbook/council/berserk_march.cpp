@@ -69,6 +69,7 @@ void berserk_march_step(Bell& bell, const Orders& orders) {
   necromancer_step(bell, orders);  // he may have died by the umpire's word, outside any fight
   const Siege now = bell.siege();
   const FactionId dead = bell.match.berserk();
+  const Roads roads(now, dead);
   std::map<Place, std::vector<PieceId>> hordes;  // by area
   for (const auto& unit : now.units)
     if (unit.faction == dead && dead.valid() && bell.geography().find(unit.at))
@@ -77,7 +78,7 @@ void berserk_march_step(Bell& bell, const Orders& orders) {
   std::vector<Horde> went;
   for (const auto& [area, pieces] : hordes) {
     Thrower dice(bell.closing.dice, "berserk " + bell.geography().id(area));
-    const auto goal = berserk_goal(march_map(now), bell.geography().id(area), living_areas(bell, now), dice);
+    const auto goal = berserk_goal(roads.map(), bell.geography().id(area), living_areas(bell, now), dice);
     if (!goal.distance) continue;
     const Place next = bell.geography().place(goal.next);
     Route route{{area}, hunting_ground(bell, now, next)};
