@@ -30,5 +30,12 @@ class Said {
  private:
   Telling telling_;
 };
+class Important : public Said {  // and marked as that
+ public:
+  Important(std::string rule, std::string kind, std::string text)
+      : Said(std::move(rule), std::move(kind), std::move(text)) {
+    important();
+  }
+};
 
 }  // namespace ziggurat::common

@@ -15,6 +15,7 @@
 // The closing of a phase at work: the world as it changes, step by step, and what is told of it.
 namespace ziggurat::urr_handbook {
 
+using common::Important;
 using common::Said;
 
 // The words of a report for a reader who knows these of its pieces and no others; empty: he hears nothing.

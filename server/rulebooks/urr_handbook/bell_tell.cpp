@@ -42,8 +42,7 @@ Audience audience_of(const game::Viewer& reader) {
 
 void Bell::complete_step() {
   std::vector<game::Viewer> readers{game::Viewer::spectator()};
-  for (std::size_t i = 0; i < match.scenario.factions.size(); ++i)
-    readers.push_back(game::Viewer::of({static_cast<std::int32_t>(i)}));
+  for (const FactionId id : match.played()) readers.push_back(game::Viewer::of(id));
   Known known(before_step_, world, siege());
   std::vector<game::Report> told;
   for (std::size_t i = 0; i < step().reports.size(); ++i) {
@@ -85,8 +84,7 @@ void Bell::tell(Audience audience, Telling telling, WordsFor words_for) {
 Audience Bell::parties(const SiegeCombat& combat) const {
   const Siege& now = siege();
   Audience found = Audience::nobody();
-  for (std::size_t i = 0; i < match.scenario.factions.size(); ++i) {
-    const FactionId id{static_cast<std::int32_t>(i)};
+  for (const FactionId id : match.played()) {
     const int side = now.side_in(combat, id);
     bool there = id == combat.holder || id == combat.comer;
     if (side >= 0)

@@ -2,8 +2,6 @@
 
 #include <algorithm>
 
-#include "rulebooks/urr_handbook/victory.h"
-
 namespace ziggurat::urr_handbook {
 namespace {
 
@@ -33,14 +31,14 @@ void burn_rafts(Bell& bell, const Siege& before) {
   const auto& geography = bell.geography();
   for (const auto* rafts : now.objects_of(bell.words.rafts)) {
     const Place area = geography.area_of(rafts->at);
-    const bool burn = std::any_of(now.units.begin(), now.units.end(), [&](const SiegeUnit& unit) {
+    const bool burn = std::ranges::any_of(now.units, [&](const SiegeUnit& unit) {
       const auto* was = before.unit(unit.id);
       const bool was_there = was && before.hostile(was->faction, rafts->faction) && geography.area_of(was->at) == area;
       return now.hostile(unit.faction, rafts->faction) && geography.area_of(unit.at) == area && !was_there;
     });
     if (!burn) continue;
     bell.tell(bell.seeing(rafts->at).with(rafts->faction),
-        Said("UH-65", "rafts", rafts->name + " are burnt.").at({rafts->at}).important());
+        Important("UH-65", "rafts", rafts->name + " are burnt.").at({rafts->at}));
     bell.remove(rafts->id);
   }
 }

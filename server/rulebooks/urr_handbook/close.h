@@ -2,6 +2,7 @@
 #include <optional>
 
 #include "rulebooks/urr_handbook/bell.h"
+#include "rulebooks/urr_handbook/siege.h"
 
 // The closing of each kind of phase, in sub-steps (chapter 2). Each sub-step reads the siege anew (`bell.siege()`), calls the rules,
 // and leaves what later steps need in the world: nothing is kept anywhere else. Orders handed to it are lawful as the phase closed;
@@ -50,16 +51,10 @@ void fields_step(Bell& bell, const Orders& orders);   // UH-74
 void control_step(Bell& bell, const Orders& orders);  // UH-106; after every round too
 
 // ---- week_end and news (week/): parts of whichever closing ends the week ----
-void palisade_step(Bell& bell, const Orders& orders);    // UH-62
-void flood_week_step(Bell& bell, const Orders& orders);  // UH-66: uninhabitable
-void homes_step(Bell& bell, const Orders& orders);       // 7.2: home areas entered by enemies
-// The next two are told with the new week already standing.
-void upkeep_step(Bell& bell, const Orders& orders);    // 7.2, switch food_upkeep
-void arrivals_step(Bell& bell, const Orders& orders);  // 7.2: the dead that the Necromancer raises
-void new_week_step(Bell& bell, const Orders& orders);  // marks of the old week are taken off; leases end
-void end_leases(Bell& bell);                           // UH-33
+void homes_step(Bell& bell, const Orders& orders);  // 7.2: home areas entered by enemies
+void end_leases(Bell& bell);                        // UH-33
 
-// The closings themselves. What they tell decides what follows (sequence.h).
+// The closings themselves. What they tell decides what follows (phases.h).
 Happened close_council(Bell& bell);
 Happened close_trebuchet(Bell& bell);
 Happened close_assault(Bell& bell);
@@ -68,5 +63,11 @@ Happened close_round(Bell& bell);
 Happened close_turn_end(Bell& bell);
 void close_week(Bell& bell);           // week_end
 void open_week(Bell& bell, int week);  // news of the week that begins
+
+// Who has won (7.1, 7.2).
+// The Prince holds the centre of the city; in the training the verdict waits for the last round.
+std::optional<game::Victory> won_at_once(const Siege& siege, const game::World& world);
+// When the last week is over.
+game::Victory verdict(const Siege& siege, const game::World& world);
 
 }  // namespace ziggurat::urr_handbook

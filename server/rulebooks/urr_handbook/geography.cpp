@@ -101,7 +101,7 @@ void Geography::join() {
   }
   for (auto* sites : {&city, &land})
     for (auto& site : *sites) {
-      std::sort(site.neighbours.begin(), site.neighbours.end());
+      std::ranges::sort(site.neighbours);
       site.neighbours.erase(std::unique(site.neighbours.begin(), site.neighbours.end()), site.neighbours.end());
     }
 }
@@ -114,7 +114,7 @@ const std::vector<Place>& Geography::neighbours(const Place& place) const {
 
 bool Geography::adjacent(const Place& a, const Place& b) const {
   const auto& around = neighbours(a);
-  return std::binary_search(around.begin(), around.end(), b);
+  return std::ranges::binary_search(around, b);
 }
 
 const Way* Geography::way(const Place& a, const Place& b) const {

@@ -63,11 +63,16 @@ std::vector<std::string> faction_ids(const Scenario& scenario) {
   return ids;
 }
 
+std::vector<FactionId> Match::played() const {
+  std::vector<FactionId> ids;
+  for (std::int32_t i = 0; is_played({i}); ++i) ids.push_back({i});
+  return ids;
+}
+
 std::string Match::faction_name(FactionId id) const {
   if (id.valid() && id == berserk()) return "the masterless dead";
   if (!is_played(id)) return "nobody";
-  const auto& faction = scenario.factions[static_cast<std::size_t>(id.value)];
-  return faction.id == "urr" ? faction.name : "the " + faction.name;
+  return at(id).id == "urr" ? at(id).name : "the " + at(id).name;
 }
 
 std::string_view Match::word_of(std::string_view name) const {

@@ -1,4 +1,4 @@
-#include "rulebooks/urr_handbook/set_up.h"
+#include "rulebooks/urr_handbook/match.h"
 
 #include <algorithm>
 
@@ -58,7 +58,7 @@ struct Builder : game::WorldBuilder {
     for (std::size_t i = 0; i < match.scenario.factions.size(); ++i)
       for (const auto& [name, amount] : match.scenario.factions[i].stores) {
         const auto& ledgers = w.vocabulary.ledgers;
-        const auto ledger = std::find_if(ledgers.begin(), ledgers.end(), [&](const auto& l) { return l.name == name; });
+        const auto ledger = std::ranges::find_if(ledgers, [&](const auto& l) { return l.name == name; });
         evolve(
             world, game::LedgerSet{{static_cast<std::int32_t>(i)}, static_cast<int>(ledger - ledgers.begin()), amount});
       }

@@ -163,17 +163,16 @@ struct Reader {
   Siege done() {
     keys(siege.units), keys(siege.stars), keys(siege.engines);
     const auto by_place = [](const auto& a, const auto& b) { return std::tie(a.at, a.id) < std::tie(b.at, b.id); };
-    std::sort(siege.walls.begin(), siege.walls.end(), by_place);
-    std::sort(siege.quarters.begin(), siege.quarters.end(), by_place);
+    std::ranges::sort(siege.walls, by_place);
+    std::ranges::sort(siege.quarters, by_place);
     const auto& geography = match.geography();
-    std::sort(siege.combats.begin(), siege.combats.end(), [&](const auto& a, const auto& b) {
+    std::ranges::sort(siege.combats, [&](const auto& a, const auto& b) {
       return std::pair(geography.id(a.at), a.id) < std::pair(geography.id(b.at), b.id);
     });
     for (auto& combat : siege.combats)
       combat.key = geography.id(combat.at) +
                    (match.is_played(combat.comer)
-                           ? " " + match.scenario.factions[static_cast<std::size_t>(combat.comer.value)].id
-                           : " berserk");
+                           ? " " + match.at(combat.comer).id : " berserk");
     // A place attacked from two sides by the same faction: the later one says whence.
     for (std::size_t i = 1; i < siege.combats.size(); ++i) {
       auto& combat = siege.combats[i];
@@ -191,12 +190,12 @@ struct Reader {
 
 template <class List>
 auto find_by_id(const List& list, PieceId id) -> decltype(&list.front()) {
-  const auto found = std::find_if(list.begin(), list.end(), [&](const auto& one) { return one.id == id; });
+  const auto found = std::ranges::find_if(list, [&](const auto& one) { return one.id == id; });
   return found == list.end() ? nullptr : &*found;
 }
 template <class List>
 auto find_at(const List& list, const Place& at) -> decltype(&list.front()) {
-  const auto found = std::find_if(list.begin(), list.end(), [&](const auto& one) { return one.at == at; });
+  const auto found = std::ranges::find_if(list, [&](const auto& one) { return one.at == at; });
   return found == list.end() ? nullptr : &*found;
 }
 
@@ -267,12 +266,14 @@ bool Siege::embargoed(FactionId seller, FactionId buyer) const {
   return seller.valid() && buyer.valid() &&
          embargo[static_cast<std::size_t>(seller.value)][static_cast<std::size_t>(buyer.value)];
 }
+bool Siege::lets_in(const SiegeObject& closure, FactionId faction) const {
+  return closure.faction == faction || names_word(closure.permits, match->at(faction).id);
+}
 bool Siege::enemy_at(const Place& at, FactionId of) const {
-  return std::any_of(units.begin(), units.end(), [&](const auto& u) { return u.at == at && hostile(u.faction, of); });
+  return std::ranges::any_of(units, [&](const auto& u) { return u.at == at && hostile(u.faction, of); });
 }
 bool Siege::fighting() const {
-  return std::any_of(combats.begin(), combats.end(), [](const auto& c) { return !c.over; }) ||
-         !objects_of(match->words.fire).empty();
+  return std::ranges::any_of(combats, [](const auto& c) { return !c.over; }) || !objects_of(match->words.fire).empty();
 }
 
 Unit rules_unit(const SiegeUnit& unit) {

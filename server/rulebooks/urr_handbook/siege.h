@@ -154,6 +154,7 @@ struct Siege {
   bool allied(FactionId a, FactionId b) const;   // a faction with itself too
   Number store(FactionId faction, Ledger ledger) const;
   bool embargoed(FactionId seller, FactionId buyer) const;
+  bool lets_in(const SiegeObject& closure, FactionId faction) const;  // the owner himself, or a played one that he permits
   bool enemy_at(const Place& at, FactionId of) const;
   bool fighting() const;  // a combat is not over, or a fire burns
 };

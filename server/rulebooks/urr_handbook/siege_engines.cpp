@@ -20,7 +20,7 @@ Gun gun_from(const SiegeEngine& engine) {
 // Dragon and Colossus, by the table's figures.
 std::optional<Gun> gun_from(const SiegeUnit& unit) {
   const auto& kinds = engine_kind_names();
-  const auto found = std::find(kinds.begin(), kinds.end(), unit.type);
+  const auto found = std::ranges::find(kinds, unit.type);
   if (found == kinds.end()) return std::nullopt;
   const auto figures = engine_figures(static_cast<EngineKind>(found - kinds.begin()));
   Gun gun;
@@ -44,7 +44,7 @@ std::vector<Gun> guns_of(const Siege& siege, FactionId faction) {
     if (engine.faction == faction) guns.push_back(gun_from(engine));
   for (const auto& unit : siege.units)
     if (auto gun = gun_from(unit); gun && unit.faction == faction) guns.push_back(std::move(*gun));
-  std::sort(guns.begin(), guns.end(), [](const Gun& a, const Gun& b) { return a.id < b.id; });
+  std::ranges::sort(guns, [](const Gun& a, const Gun& b) { return a.id < b.id; });
   return guns;
 }
 
@@ -82,7 +82,7 @@ std::vector<Place> quarters_to_burn(const Siege& siege, const Gun& gun) {
   std::vector<Place> quarters;
   for (const auto& id : quarters_in_fire_reach(geography.id(gun.at).back() - '0'))
     quarters.push_back(geography.place(id));
-  std::sort(quarters.begin(), quarters.end());
+  std::ranges::sort(quarters);
   return quarters;
 }
 

@@ -5,6 +5,7 @@
 #include "rulebooks/common/sight.h"
 
 namespace ziggurat::urr_handbook {
+
 namespace {
 
 using game::View;
@@ -65,14 +66,12 @@ class Eye {
 
   bool raises_dead() const {
     const auto& arrivals = match_.scenario.arrivals;
-    return std::any_of(
-        arrivals.begin(), arrivals.end(), [&](const auto& arrival) { return FactionId{arrival.faction} == me_; });
+    return std::ranges::any_of(arrivals, [&](const auto& arrival) { return FactionId{arrival.faction} == me_; });
   }
   // An area, or one of the fields in it: who looks down from the wall sees the graves before it.
   bool sees_ground(const Place& at) const {
     const auto fields = match_.geography().fields_of(at);
-    return seen_.has(at) ||
-           std::any_of(fields.begin(), fields.end(), [&](const Place& field) { return seen_.has(field); });
+    return seen_.has(at) || std::ranges::any_of(fields, [&](const Place& field) { return seen_.has(field); });
   }
 
   bool may_know(const Piece& piece, int attribute, bool own) const {
@@ -97,13 +96,9 @@ class Eye {
   // Of a closed area everybody learns whether he may pass.
   void closure(Piece piece) {
     const auto attribute = match_.words.permits;
-    const bool passes = match_.is_played(me_) && permits(piece, me_);
-    if (passes) piece.set(attribute, faction_id(me_));
+    const bool passes = match_.is_played(me_) && names_word(piece[attribute], match_.at(me_).id);
+    if (passes) piece.set(attribute, match_.at(me_).id);
     sight_.cut(piece, [&](int i) { return i == attribute.index ? passes : may_know(piece, i, false); });
-  }
-  std::string faction_id(FactionId id) const { return match_.scenario.factions[static_cast<std::size_t>(id.value)].id; }
-  bool permits(const Piece& piece, FactionId id) const {
-    return (" " + piece[match_.words.permits] + " ").find(" " + faction_id(id) + " ") != std::string::npos;
   }
 
   void facts() {
@@ -173,6 +168,39 @@ std::vector<View> sight(const Match& match, const game::World& world, const std:
     views.push_back(looker.viewer.role == Viewer::Role::umpire ? common::everything(world, match.words.vocabulary)
                                                                : Eye(match, world, siege, looker).look());
   return views;
+}
+
+Watchers::Watchers(const Siege& before, const Siege& after) {
+  for (const FactionId id : after.match->played()) {
+    seen_.push_back(places_seen_by(before, id));
+    seen_.back().places.merge(places_seen_by(after, id).places);
+  }
+}
+
+bool Watchers::see(FactionId faction, const Place& at) const {
+  const auto index = static_cast<std::size_t>(faction.value);
+  return faction.valid() && index < seen_.size() && seen_[index].has(at);
+}
+
+Audience Watchers::of(const Place& at) const {
+  Audience found = Audience::nobody();
+  for (std::size_t i = 0; i < seen_.size(); ++i)
+    if (seen_[i].has(at)) found = found.with({static_cast<std::int32_t>(i)});
+  return found;
+}
+
+std::map<std::vector<Place>, Audience> Watchers::by_sight(const std::vector<Place>& way, Audience among) const {
+  std::map<std::vector<Place>, Audience> found;
+  for (std::size_t i = 0; i < seen_.size(); ++i) {
+    const FactionId id{static_cast<std::int32_t>(i)};
+    if (!among.has(game::Viewer::of(id))) continue;
+    std::vector<Place> part;
+    for (const auto& at : way)
+      if (seen_[i].has(at)) part.push_back(at);
+    auto& audience = found.try_emplace(std::move(part), Audience::nobody()).first->second;
+    audience = audience.with(id);
+  }
+  return found;
 }
 
 }  // namespace ziggurat::urr_handbook

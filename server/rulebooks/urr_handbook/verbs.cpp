@@ -1,6 +1,7 @@
 #include "rulebooks/urr_handbook/verbs.h"
 
-#include "rulebooks/urr_handbook/sentences.h"
+#include "game/sentences.h"
+#include "rulebooks/common/words.h"
 
 namespace ziggurat::urr_handbook {
 
@@ -21,7 +22,7 @@ common::Spoken Urr::spoken(
   if (const auto* place = std::get_if<Place>(&argument)) return said(match.geography().name(*place));
   if (const auto* faction = std::get_if<FactionId>(&argument)) return said(match.faction_name(*faction));
   if (const auto* word = std::get_if<std::string>(&argument))
-    return {!word->empty(), parameter.type == ParameterType::choice ? with_blanks(*word) : *word, *word};
+    return {!word->empty(), parameter.type == ParameterType::choice ? common::with_blanks(*word) : *word, *word};
   if (const auto* number = std::get_if<std::int64_t>(&argument)) return said(std::to_string(*number));
   if (const auto* flag = std::get_if<bool>(&argument)) return {*flag, *flag ? "yes" : "no", *flag ? "yes" : "no"};
   const auto* path = std::get_if<std::vector<Place>>(&argument);

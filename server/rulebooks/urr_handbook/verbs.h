@@ -35,11 +35,24 @@ inline const common::Verbs<Urr>& verbs() { return Urr::verbs(); }
 
 // What verbs of other files ask for or make: a verb's file defines its order and its row.
 // battle/
-struct AssaultOrder;
-struct CommitOrder;
+struct AssaultOrder {
+  Pieces units;  // who stands in the siege tower is among them, named or not
+  Place to;
+  PieceId tower_ranged, tower_melee;
+};
+struct CommitOrder {
+  PieceId combat;
+  Pieces units;
+};
+struct StanceOrder {
+  Pieces units;
+  std::string stance;
+};
+struct ShootOrder {
+  Pieces units;
+  bool shoot = false;
+};
 struct FireFightOrder;
-struct StanceOrder;
-struct ShootOrder;
 struct PreferenceOrder;
 struct EngageOrder;
 struct ReinforceOrder;

@@ -164,7 +164,7 @@ const std::vector<std::string>& counter_types() {
     auto names = names_in("unit_types", "type");
     for (const auto& more : {names_in("star_types", "type"), names_in("engines", "kind")})
       for (const auto& name : more)
-        if (std::find(names.begin(), names.end(), name) == names.end()) names.push_back(name);
+        if (std::ranges::find(names, name) == names.end()) names.push_back(name);
     return names;
   }();
   return all;
@@ -182,8 +182,11 @@ const std::vector<std::string>& goods_names() {
       "good_weapon", "excellent_weapon", "good_armour", "excellent_armour", "excellent_bow", "food", "promise"};
   return all;
 }
+bool names_word(const Text& list, const Text& word) {
+  return (" " + list + " ").find(" " + word + " ") != Text::npos;
+}
 Number index_in(const std::vector<std::string>& list, std::string_view word) {
-  const auto found = std::find(list.begin(), list.end(), word);
+  const auto found = std::ranges::find(list, word);
   return found == list.end() ? -1 : found - list.begin();
 }
 

@@ -110,6 +110,9 @@ inline constexpr Number hostile = 0, neutral = 1, allied = 2;
 
 enum class Part : std::uint8_t { council, trebuchet, assault, reaction, round, turn_end };
 
+// Whether a list with blanks between has this word.
+bool names_word(const Text& list, const Text& word);
+
 // The types that a counter may have: units, star units, engines; and the kinds of project (UH-61). Index: the choice.
 const std::vector<std::string>& counter_types();
 const std::vector<std::string>& project_names();

@@ -37,7 +37,7 @@ bool engaged_in(const Siege& siege, const SiegeUnit& unit) {
 
 std::optional<Stance> stance_named(std::string_view word) {
   const auto& names = stance_names();
-  const auto found = std::find(names.begin(), names.end(), word);
+  const auto found = std::ranges::find(names, word);
   return found == names.end() ? std::nullopt : std::optional(static_cast<Stance>(found - names.begin()));
 }
 
@@ -79,12 +79,11 @@ std::vector<Place> paces_from(const Context& context, const Place& from) {
 
 UnitList company(const Siege& now, int kind, const UnitList& units, Options& options) {
   const auto no_company = [](const auto* unit) { return !stands_with_undead(*unit); };
-  const bool any_undead = std::any_of(units.begin(), units.end(), [](const auto* unit) { return unit->undead(); });
-  const bool mixed = any_undead && std::any_of(units.begin(), units.end(), no_company);
+  const bool any_undead = std::ranges::any_of(units, [](const auto* unit) { return unit->undead(); });
+  const bool mixed = any_undead && std::ranges::any_of(units, no_company);
   if (!now.match->switches.enforce_stacking || !mixed) return units;
   // Any part of what is left must be lawful: either no undead, or nobody who does not stand with them.
-  const auto first =
-      std::find_if(units.begin(), units.end(), [&](const auto* unit) { return unit->undead() || no_company(unit); });
+  const auto first = std::ranges::find_if(units, [&](const auto* unit) { return unit->undead() || no_company(unit); });
   const bool with_undead = (*first)->undead();
   UnitList together, strangers;
   for (const auto* unit : units)

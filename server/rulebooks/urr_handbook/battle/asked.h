@@ -79,8 +79,7 @@ void imagine_each(Siege& siege, FactionId me, const A& order) {
 
 template <class A>
 void add_option(int kind, Pieces pieces, Candidates<A>& from, Options& options) {
-  std::sort(from.offer.beside.begin(), from.offer.beside.end(),
-      [](const auto& a, const auto& b) { return a.parameter < b.parameter; });
+  std::ranges::sort(from.offer.beside, [](const auto& a, const auto& b) { return a.parameter < b.parameter; });
   options.push_back({kind, std::nullopt, std::move(pieces), std::move(from.offer.beside)});
 }
 

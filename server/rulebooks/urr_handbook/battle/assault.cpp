@@ -2,7 +2,6 @@
 
 #include "rulebooks/urr_handbook/battle/asked.h"
 #include "rulebooks/urr_handbook/battle/fronts.h"
-#include "rulebooks/urr_handbook/battle/orders.h"
 
 // Assaults (UH-97); in a round by units that are not engaged (UH-99).
 namespace ziggurat::urr_handbook {
@@ -73,7 +72,7 @@ bool free_to_attack(const Context& context, const Taken& taken, const SiegeUnit&
 std::optional<Fault> fault_of_target(const Context& context, const Place& from, const Place& to) {
   const Siege& now = context.now;
   if (auto fault = fault_of_way(context, from, to, true)) return fault;
-  const bool engines = std::any_of(now.engines.begin(), now.engines.end(),
+  const bool engines = std::ranges::any_of(now.engines,
       [&](const auto& engine) { return engine.at == to && now.hostile(engine.faction, context.faction()); });
   const bool enemies =
       from == to ? engines || now.enemy_at(to, context.faction()) : holder_against(now, to, context.faction()).valid();
@@ -138,7 +137,7 @@ void foresee_assault(Siege& siege, FactionId me, const AssaultOrder& order) {
   const auto stormers = own_in(siege, me, order.units);
   const Place to = order.to, from = stormers.front()->at;
   const auto from_outside = from == to ? std::nullopt : std::optional(from);
-  auto fight = std::find_if(siege.combats.begin(), siege.combats.end(),
+  auto fight = std::ranges::find_if(siege.combats,
       [&](const auto& c) { return !c.over && c.at == to && c.from == from_outside && siege.side_in(c, me) == 1; });
   const bool begins = fight == siege.combats.end();
   if (begins) {

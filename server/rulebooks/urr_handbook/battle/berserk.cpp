@@ -3,7 +3,7 @@
 
 #include "rulebooks/urr_handbook/battle/fronts.h"
 #include "rulebooks/urr_handbook/rules/berserk.h"
-#include "rulebooks/urr_handbook/watchers.h"
+#include "rulebooks/urr_handbook/sight.h"
 
 // The dead without their master (UH-24).
 namespace ziggurat::urr_handbook {
@@ -51,7 +51,7 @@ void fall_upon(Bell& bell, const Place& at, const std::vector<PieceId>& dead) {
 
 void necromancer_step(Bell& bell, const Orders&) {
   const Siege now = bell.siege();
-  const bool lives = std::any_of(now.stars.begin(), now.stars.end(), [](const auto& star) { return star.is_leader; });
+  const bool lives = std::ranges::any_of(now.stars, [](const auto& star) { return star.is_leader; });
   if (!now.necromancer || lives || !bell.match.berserk().valid()) return;
   bell.set(bell.words.necromancer, false);
   const FactionId master = bell.match.faction("pod");
@@ -62,7 +62,7 @@ void necromancer_step(Bell& bell, const Orders&) {
     bell.clear(unit.id, bell.words.lent_by), bell.clear(unit.id, bell.words.lent_until);
   }
   bell.tell_everyone(
-      Said("UH-24", "necromancer", "The Grand Necromancer is dead: the dead turn on whoever is nearest.").important());
+      Important("UH-24", "necromancer", "The Grand Necromancer is dead: the dead turn on whoever is nearest."));
 }
 
 namespace {
@@ -98,7 +98,7 @@ std::vector<Hunt> hunts_of(Bell& bell) {
 
 // The umpire hears of the dice; they are thrown among places where the living hide.
 void tell_hunt(Bell& bell, const Siege& before, const Hunt& hunt, const std::string& text) {
-  Telling telling = Said("UH-24", "berserk", text).pieces(hunt.dead).at({hunt.from, hunt.next}).important();
+  Telling telling = Important("UH-24", "berserk", text).pieces(hunt.dead).at({hunt.from, hunt.next});
   telling.fight = hunt.stream, telling.rolls = hunt.rolls;
   bell.tell_umpire(telling);
   telling.fight.clear(), telling.rolls.clear();

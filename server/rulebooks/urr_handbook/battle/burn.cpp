@@ -16,7 +16,7 @@ bool may_fall(const Context& context, const SiegeEngine& engine) {
   const Siege& now = context.now;
   const auto& geography = now.match->geography();
   if (!now.hostile(engine.faction, context.faction()) || !geography.find(engine.at)) return false;
-  return std::any_of(now.units.begin(), now.units.end(), [&](const auto& unit) {
+  return std::ranges::any_of(now.units, [&](const auto& unit) {
     return unit.faction == context.faction() && (unit.at == engine.at || geography.adjacent(unit.at, engine.at));
   });
 }
@@ -45,8 +45,8 @@ Judgement engines_to_burn(const Case<BurnOrder>& c, Candidates<BurnOrder>& from)
 
 bool told_to_burn(const Orders& orders, FactionId taker, PieceId engine) {
   const auto burns = common::orders_of<BurnOrder>(orders);
-  return std::any_of(burns.begin(), burns.end(),
-      [&](const auto& given) { return given.faction() == taker && common::has(given.order.engines, engine); });
+  return std::ranges::any_of(
+      burns, [&](const auto& given) { return given.faction() == taker && common::has(given.order.engines, engine); });
 }
 
 void lose_engine(Bell& bell, const Orders& orders, const SiegeEngine& engine, FactionId taker) {
@@ -54,12 +54,11 @@ void lose_engine(Bell& bell, const Orders& orders, const SiegeEngine& engine, Fa
   const bool burnt =
       !bell.match.is_played(taker) || (ruled ? *ruled == "burnt" : told_to_burn(orders, taker, engine.id));
   bell.tell(bell.seeing(engine.at).with(engine.faction),
-      Said("UH-56", "engine",
+      Important("UH-56", "engine",
           engine.name + (burnt ? " was burnt by " : " was captured by ") + bell.match.faction_name(taker) + ".")
           .pieces(burnt ? Pieces{} : Pieces{engine.id})
           .at({engine.at})
-          .fight(engine.key)
-          .important());
+          .fight(engine.key));
   if (burnt) return bell.remove(engine.id);
   const auto& w = bell.words;
   bell.apply(game::PieceTurned{engine.id, taker});
@@ -75,7 +74,7 @@ void lose_engines(Bell& bell, const Orders& orders) {
   const Siege now = bell.siege();
   for (const auto& engine : now.engines) {
     const auto there = now.units_at(engine.at);
-    const bool guarded = !engine.faction.valid() || std::any_of(there.begin(), there.end(), [&](const auto* unit) {
+    const bool guarded = !engine.faction.valid() || std::ranges::any_of(there, [&](const auto* unit) {
       return now.allied(unit->faction, engine.faction);
     });
     const FactionId taker = most_numerous_enemy(now, engine.at, engine.faction);

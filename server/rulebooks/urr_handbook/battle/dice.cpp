@@ -2,7 +2,6 @@
 
 #include "rulebooks/urr_handbook/battle/fronts.h"
 #include "rulebooks/urr_handbook/rules/roll.h"
-#include "rulebooks/urr_handbook/sentences.h"
 
 // The dice of a round: all shooting, then all melee, combat by combat in the order of their places (UH-3, UH-6, UH-105).
 namespace ziggurat::urr_handbook {
@@ -39,7 +38,7 @@ void lose_raiders(Bell& bell, const Siege& now, const std::vector<const SiegeUni
     for (const auto* unit : stack)
       if (star.attached_to == unit->id) {
         bell.tell(Audience::only(star.faction),
-            Said("UH-23", "loss", star.name + " are lost with their unit.").at({unit->at}).important());
+            Important("UH-23", "loss", star.name + " are lost with their unit.").at({unit->at}));
         bell.remove(star.id);
       }
 }
@@ -47,7 +46,7 @@ void lose_raiders(Bell& bell, const Siege& now, const std::vector<const SiegeUni
 void take_losses(Bell& bell, const Siege& now, const Fought& fought) {
   for (std::size_t i = 0; i < 2; ++i) {
     const auto& units = fought.after.sides[i].units;
-    if (!units.empty() && std::none_of(units.begin(), units.end(), [](const Unit& unit) { return unit.living(); }))
+    if (!units.empty() && std::ranges::none_of(units, [](const Unit& unit) { return unit.living(); }))
       lose_raiders(bell, now, fought.stacks[i]);
     for (std::size_t place = 0; place < units.size(); ++place) {
       const PieceId id = fought.stacks[i][place]->id;
@@ -95,7 +94,7 @@ void tell_fought(Bell& bell, const Fought& fought, const Thrower& dice, bool ran
                      " on " + holder + ", " + hits_in_words(fought.hits[1]) + " on " + comer + ".";
   for (std::size_t side = 0; side < 2; ++side)
     if (const auto losses = losses_in_words(fought, side); !losses.empty()) text += " " + losses + ".";
-  Telling told = Said(ranged ? "UH-5" : "UH-13", ranged ? "ranged" : "melee", text).at({fight.at}).important();
+  Telling told = Important(ranged ? "UH-5" : "UH-13", ranged ? "ranged" : "melee", text).at({fight.at});
   if (fight.from) told.places.push_back(*fight.from);
   if (!dice.rolls().empty()) told.fight = fight.key, told.rolls = dice.rolls();
   auto& details = told.details;

@@ -4,7 +4,7 @@
 #include <map>
 #include <set>
 
-#include "rulebooks/urr_handbook/battle/orders.h"
+#include "rulebooks/urr_handbook/verbs.h"
 
 namespace ziggurat::urr_handbook {
 namespace {
@@ -112,8 +112,8 @@ void man_place(Bell& bell, const Place& at, const Orders& orders) {
   const Siege start = bell.siege();
   auto present = start.units_at(at);
   // Fire-fighters are hit like the rest of their stack, but nobody makes room for them.
-  std::stable_sort(present.begin(), present.end(),
-      [](const auto* a, const auto* b) { return a->at_fire.valid() < b->at_fire.valid(); });
+  std::ranges::stable_sort(
+      present, [](const auto* a, const auto* b) { return a->at_fire.valid() < b->at_fire.valid(); });
   for (const auto* unit : present) {
     if (unit->combat.valid()) continue;
     const Siege now = bell.siege();
@@ -138,8 +138,7 @@ void fill_section(Bell& bell, const Place& section, const Orders& orders) {
   std::erase_if(behind, [&](const auto* unit) {
     return unit->combat.valid() || unit->at_fire.valid() || start.enemy_at(quarter, unit->faction);
   });
-  std::stable_sort(
-      behind.begin(), behind.end(), [](const auto* a, const auto* b) { return defence_score(*a) > defence_score(*b); });
+  std::ranges::stable_sort(behind, [](const auto* a, const auto* b) { return defence_score(*a) > defence_score(*b); });
   for (const auto* unit : behind) {
     const Siege now = bell.siege();
     const auto* combat = most_in_need(now, section, *unit, committed_by(unit->faction, orders));
@@ -176,7 +175,7 @@ void leave_combat(Bell& bell, PieceId unit) {
 }
 
 void start_assaults(Bell& bell, std::vector<Assault> assaults) {
-  std::stable_sort(assaults.begin(), assaults.end(), [&](const Assault& a, const Assault& b) {
+  std::ranges::stable_sort(assaults, [&](const Assault& a, const Assault& b) {
     const auto walls_first = [&](const Assault& one) {
       return kind_of_attack(bell.geography(), one.from, one.to) == CombatKind::open;
     };

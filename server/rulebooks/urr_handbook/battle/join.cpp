@@ -2,7 +2,6 @@
 
 #include "rulebooks/urr_handbook/battle/asked.h"
 #include "rulebooks/urr_handbook/battle/fronts.h"
-#include "rulebooks/urr_handbook/battle/orders.h"
 
 // Into a combat, three verbs of one shape: who stands in it from the start (UH-98), between the combats of a place, and out of the
 // reserve (UH-99).

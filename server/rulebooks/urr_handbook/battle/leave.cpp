@@ -2,7 +2,6 @@
 
 #include "rulebooks/urr_handbook/battle/asked.h"
 #include "rulebooks/urr_handbook/battle/fronts.h"
-#include "rulebooks/urr_handbook/battle/orders.h"
 #include "rulebooks/urr_handbook/rules/breach.h"
 
 // Out of a combat: withdrawals (UH-99), and through a breach (UH-44). Both are marked before the dice and carried out after them.
@@ -22,8 +21,8 @@ namespace {
 // ---- withdraw ----
 bool told_to_attack(const Taken& taken, PieceId unit) {
   const auto orders = taken.of<StanceOrder>();
-  return std::any_of(orders.begin(), orders.end(),
-      [&](const auto* order) { return order->stance == "attack" && common::has(order->units, unit); });
+  return std::ranges::any_of(
+      orders, [&](const auto* order) { return order->stance == "attack" && common::has(order->units, unit); });
 }
 bool must_attack(const Taken& taken, const SiegeUnit& unit) {
   return unit.use != Use::attack && told_to_attack(taken, unit.id);
@@ -71,8 +70,7 @@ void withdraw(Bell& bell, const Carried<WithdrawOrder>& given, PieceId id) {
 // ---- pass ----
 int walkers_ordered(const Taken& taken, const Place& section) {
   const auto passes = taken.of<PassOrder>();
-  return static_cast<int>(
-      std::count_if(passes.begin(), passes.end(), [&](const auto* order) { return order->section == section; }));
+  return static_cast<int>(std::ranges::count_if(passes, [&](const auto* order) { return order->section == section; }));
 }
 // Whether the walker finds a place in the stack that fights there, if its side has one.
 bool room_for_walker(const Siege& now, const SiegeUnit& unit, const Place& section) {
@@ -85,10 +83,9 @@ bool room_for_walker(const Siege& now, const SiegeUnit& unit, const Place& secti
 bool told_to_fight(const Taken& taken, PieceId unit) {
   const auto stances = taken.of<StanceOrder>();
   const auto shots = taken.of<ShootOrder>();
-  return std::any_of(stances.begin(), stances.end(),
-             [&](const auto* order) { return order->stance != "none" && common::has(order->units, unit); }) ||
-         std::any_of(shots.begin(), shots.end(),
-             [&](const auto* order) { return order->shoot && common::has(order->units, unit); });
+  return std::ranges::any_of(stances, [&](const auto* order) {
+    return order->stance != "none" && common::has(order->units, unit);
+  }) || std::ranges::any_of(shots, [&](const auto* order) { return order->shoot && common::has(order->units, unit); });
 }
 bool may_walk(const Case<PassOrder>& c, const SiegeUnit& unit) {
   return !bound(c.taken, unit) && !told_to_fight(c.taken, unit.id) &&
@@ -143,7 +140,7 @@ void mark_walkers(Bell& bell, const std::vector<Carried<PassOrder>>& orders) {
   for (const auto& given : orders) by_section[given.order.section].push_back(&given);
   for (auto& [section, walkers] : by_section) {
     const auto* wall = now.wall(section);
-    std::stable_partition(walkers.begin(), walkers.end(),
+    std::ranges::stable_partition(walkers,
         [&](const auto* given) { return wall && wall->held.valid() && now.allied(wall->held, given->faction()); });
     int passed = 0;
     for (const auto* given : walkers) {
@@ -172,11 +169,10 @@ void walk_through(Bell& bell, const Carried<PassOrder>& given) {
   leave_combat(bell, unit->id);
   bell.move(unit->id, to, {section, to});
   bell.tell(bell.seeing(to).with(given.faction()),
-      Said("UH-45", "pass",
+      Important("UH-45", "pass",
           unit->name + " went through the breach of " + geography.name(section) + " into " + geography.name(to) + ".")
           .pieces({unit->id})
-          .at({section, to})
-          .important());
+          .at({section, to}));
   const FactionId enemy = holder_against(now, to, unit->faction);
   if (!now.enemy_at(to, unit->faction)) return;
   const PieceId combat =

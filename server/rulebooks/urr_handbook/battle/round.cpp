@@ -1,9 +1,9 @@
 #include <algorithm>
 #include <set>
 
+#include "game/sentences.h"
 #include "rulebooks/urr_handbook/battle/fronts.h"
-#include "rulebooks/urr_handbook/battle/orders.h"
-#include "rulebooks/urr_handbook/sentences.h"
+#include "rulebooks/urr_handbook/verbs.h"
 
 // One round of combat, in the order of UH-105. What the dice do is in dice.cpp, who leaves in leave.cpp.
 namespace ziggurat::urr_handbook {
@@ -24,8 +24,7 @@ void pair_by_ruling(Bell& bell) {
     for (const auto& unit : now.units)
       if (unit.combat == combat.id) leave_combat(bell, unit.id);
     bell.set(combat.id, bell.words.over, true);
-    bell.tell(bell.parties(combat),
-        Said("UH-103", "front", combat.name + ": there is no fight.").at({combat.at}).important());
+    bell.tell(bell.parties(combat), Important("UH-103", "front", combat.name + ": there is no fight.").at({combat.at}));
   }
 }
 
@@ -99,10 +98,9 @@ void occupy(Bell& bell, const Siege& now, const SiegeCombat& combat) {
   if (moved.empty()) return;
   for (const auto* unit : moved) bell.move(unit->id, combat.at);
   bell.tell(bell.seeing(combat.at).with(combat.comer),
-      Said("UH-43", "occupy", names_of(moved) + " moved onto " + bell.geography().name(combat.at) + ".")
+      Important("UH-43", "occupy", names_of(moved) + " moved onto " + bell.geography().name(combat.at) + ".")
           .pieces(ids_of(moved))
-          .at({*combat.from, combat.at})
-          .important());
+          .at({*combat.from, combat.at}));
 }
 
 void occupy_cleared(Bell& bell, const Orders&) {

@@ -1,7 +1,6 @@
 #include <algorithm>
 
 #include "rulebooks/urr_handbook/battle/asked.h"
-#include "rulebooks/urr_handbook/battle/orders.h"
 
 // What units do in a round (UH-95), whether they go onto a cleared section (UH-43), and who takes the hits (UH-16).
 namespace ziggurat::urr_handbook {
@@ -99,7 +98,7 @@ std::vector<StanceOrder> begin_stance(const Context& context, const Taken& taken
     if (!may_be_told<StanceOrder>(context, taken, *unit)) continue;
     std::vector<Stance> set{Stance::attack, Stance::defend, Stance::none};
     std::erase_if(set, [&](Stance stance) { return fault_of_stance(*unit, stance, taken).has_value(); });
-    const auto known = std::find(sets.begin(), sets.end(), set);
+    const auto known = std::ranges::find(sets, set);
     const auto which = static_cast<std::size_t>(known - sets.begin());
     if (known == sets.end()) sets.push_back(set), begun.emplace_back();
     begun[which].units.push_back(unit->id);

@@ -30,8 +30,7 @@ Bombardment shoot(Bell& bell, const SiegeWall& wall, FactionId faction, const st
     engines.push_back({gun.key, {gun.base, gun.shots}, gun.modifier}), pieces.push_back(gun.id);
   Thrower dice(bell.closing.dice,
       "bombard " + bell.geography().id(wall.at) + " " +
-          (bell.match.is_played(faction) ? bell.match.scenario.factions[static_cast<std::size_t>(faction.value)].id
-                                         : "berserk"));
+          (bell.match.is_played(faction) ? bell.match.at(faction).id : "berserk"));
   const auto done = bombard({wall.circuit, wall.damage}, engines, bell.match.switches, dice);
   std::vector<std::pair<std::string, std::string>> lines;
   for (const auto& shot : done.shots)
@@ -39,11 +38,10 @@ Bombardment shoot(Bell& bell, const SiegeWall& wall, FactionId faction, const st
                                         std::to_string(shot.total) +
                                         (shot.hits > 0 ? ", hits " + std::to_string(shot.hits) : ", misses"));
   Telling told =
-      Said("UH-51", "bombard", "Your engines shoot at " + wall.name + ": " + std::to_string(done.hits) + " hits.")
+      Important("UH-51", "bombard", "Your engines shoot at " + wall.name + ": " + std::to_string(done.hits) + " hits.")
           .pieces(pieces)
           .at({wall.at})
-          .details(lines)
-          .important();
+          .details(lines);
   told.fight = dice.stream(), told.rolls = dice.rolls();
   told.likely = "a shot without modifier hits with 3 or more";
   bell.tell_faction(faction, std::move(told));
@@ -55,8 +53,7 @@ void bombard_walls(Bell& bell, const Orders&) {
   std::map<Place, std::map<FactionId, std::vector<Gun>>> targets;
   for (auto& gun : guns_with(now, word::mission::bombard)) {
     const auto reach = sections_in_reach(now, gun);
-    if (std::find(reach.begin(), reach.end(), gun.aim) != reach.end())
-      targets[gun.aim][gun.faction].push_back(std::move(gun));
+    if (std::ranges::find(reach, gun.aim) != reach.end()) targets[gun.aim][gun.faction].push_back(std::move(gun));
   }
   for (const auto& [at, sides] : targets) {
     const auto& wall = *now.wall(at);
@@ -90,11 +87,10 @@ void throw_dead(Bell& bell, const Orders&) {
     bell.set_steps(unit->id, landing.steps.front());
     bell.set(bell.words.turn_called, true);
     bell.tell(bell.seeing(target).with(gun.faction),
-        Said("UH-80", "vault",
+        Important("UH-80", "vault",
             unit->name + " is thrown over the wall and lands in " + bell.geography().name(target) + ".")
             .pieces({unit->id})
-            .at({gun.at, target})
-            .important());
+            .at({gun.at, target}));
     const FactionId defender = most_numerous_enemy(now, target, gun.faction);
     if (defender.valid()) bell.open_combat(CombatKind::open, target, defender, gun.faction, std::nullopt, false);
   }
@@ -114,7 +110,7 @@ void throw_fire(Bell& bell, const Orders&) {
     if (laid.reason != FireReason::none) {
       const std::string why(name(laid.reason));
       bell.tell_faction(
-          faction, Said("UH-82", "refused", "No fire is thrown: " + why + ".").details({{"code", why}}).important());
+          faction, Important("UH-82", "refused", "No fire is thrown: " + why + ".").details({{"code", why}}));
       continue;
     }
     bell.set(faction, bell.words.food, laid.food_after);
@@ -125,7 +121,7 @@ void throw_fire(Bell& bell, const Orders&) {
       const Siege burning = bell.siege();
       if (burning.objects_at(bell.words.fire, at).empty())
         bell.enter(bell.ground(bell.words.fire, faction, at, "Fire in " + bell.geography().name(at)));
-      bell.tell_everyone(Said("UH-82", "fire", bell.geography().name(at) + " burns.").at({at}).important());
+      bell.tell_everyone(Important("UH-82", "fire", bell.geography().name(at) + " burns.").at({at}));
     }
   }
 }

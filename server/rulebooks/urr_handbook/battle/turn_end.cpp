@@ -20,8 +20,7 @@ FactionId holder_of(const Siege& siege, const Place& at, FactionId before) {
   for (const FactionId id : there)
     if (before.valid() && siege.allied(id, before)) return before;
   // Guests who are nobody's enemies take nothing.
-  if (before.valid() &&
-      std::none_of(there.begin(), there.end(), [&](FactionId id) { return siege.hostile(id, before); }))
+  if (before.valid() && std::ranges::none_of(there, [&](FactionId id) { return siege.hostile(id, before); }))
     return before;
   return *there.begin();
 }
@@ -29,10 +28,9 @@ FactionId holder_of(const Siege& siege, const Place& at, FactionId before) {
 void take(Bell& bell, PieceId piece, const Place& at, FactionId before, FactionId after) {
   if (before == after) return;
   bell.set(piece, bell.words.held, Number{after.value + 1});
-  bell.tell_everyone(
-      Said("UH-106", "control", bell.geography().name(at) + " is now held by " + bell.match.faction_name(after) + ".")
-          .at({at})
-          .important());
+  bell.tell_everyone(Important(
+      "UH-106", "control", bell.geography().name(at) + " is now held by " + bell.match.faction_name(after) + ".")
+                         .at({at}));
 }
 
 void fall_back(Bell& bell, const Orders&) {

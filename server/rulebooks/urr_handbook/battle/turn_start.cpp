@@ -22,7 +22,7 @@ void announce(Bell& bell, const Siege& now, const Happened& happened) {
   for (const auto* fire : now.objects_of(bell.words.fire)) add(fire->at);
   std::string text = "A tactical turn starts" + (where.empty() ? std::string(".") : ": " + where + ".");
   if (happened.attacked && bell.match.is_on("defender_reaction")) text += " The attacked may react; all others wait.";
-  bell.tell_everyone(Said("UH-103", "announcement", text).at(fronts).important());
+  bell.tell_everyone(Important("UH-103", "announcement", text).at(fronts));
 }
 
 // To the attacked and the attackers (UH-98).
@@ -39,10 +39,9 @@ void tell_of_fronts(Bell& bell) {
     std::vector<Place> places{combat.at};
     if (combat.from) places.push_back(*combat.from);
     bell.tell(bell.parties(combat),
-        Said("UH-98", "front", geography.name(combat.at) + how + from + ": " + names_of(comers) + ".")
+        Important("UH-98", "front", geography.name(combat.at) + how + from + ": " + names_of(comers) + ".")
             .pieces(ids_of(comers))
-            .at(places)
-            .important());
+            .at(places));
   }
 }
 
@@ -66,8 +65,7 @@ void call_out_fire_fighters(Bell& bell) {
   for (const auto* fire : start.objects_of(bell.words.fire)) {
     const auto* quarter = start.quarter(fire->at);
     const auto present = start.units_at(fire->at);
-    auto at_it =
-        std::count_if(present.begin(), present.end(), [&](const auto* unit) { return unit->at_fire == fire->id; });
+    auto at_it = std::ranges::count_if(present, [&](const auto* unit) { return unit->at_fire == fire->id; });
     for (const auto* unit : present) {
       if (at_it >= 2 || !quarter || unit->faction != quarter->held || unit->combat.valid() || unit->at_fire.valid())
         continue;

@@ -4,7 +4,7 @@
 #include "rulebooks/urr_handbook/council/meeting.h"
 #include "rulebooks/urr_handbook/ground/roads.h"
 #include "rulebooks/urr_handbook/rules/berserk.h"
-#include "rulebooks/urr_handbook/watchers.h"
+#include "rulebooks/urr_handbook/sight.h"
 
 // The wanderings of the masterless dead (UH-24): contacts as after a march.
 namespace ziggurat::urr_handbook {
@@ -55,7 +55,7 @@ void tell_dead_moved(Bell& bell, const Siege& before, const std::vector<Horde>& 
     const Audience going = watchers.of(horde.from), coming = watchers.of(horde.to), both = going & coming;
     const std::string from = bell.geography().name(horde.from), to = bell.geography().name(horde.area);
     const auto tell = [&](Audience readers, const std::string& text, std::vector<Place> places) {
-      bell.tell_shorter(readers, Said("UH-24", "berserk", text).pieces(horde.dead).at(std::move(places)).important());
+      bell.tell_shorter(readers, Important("UH-24", "berserk", text).pieces(horde.dead).at(std::move(places)));
     };
     tell(both, "The masterless dead of " + from + " come to " + to + ".", {horde.from, horde.to});
     tell(going.except(both), "The masterless dead leave " + from + ".", {horde.from});
@@ -92,13 +92,12 @@ void berserk_march_step(Bell& bell, const Orders& orders) {
       bell.move(id, to);
       gone[to].push_back(id);
     }
-    bell.tell_umpire(Said("UH-24", "berserk",
+    bell.tell_umpire(Important("UH-24", "berserk",
         "The masterless dead of " + bell.geography().name(area) + " make for " +
             bell.geography().name(bell.geography().place(goal.target)) + ".")
                          .pieces(pieces)
                          .at({area, next})
-                         .dice(dice)
-                         .important());
+                         .dice(dice));
     if (next != area)
       for (auto& [to, dead_there] : gone) went.push_back({std::move(dead_there), area, to, next});
   }

@@ -21,7 +21,7 @@ Judgement who(const Deploying& c) {
 
 std::vector<Place> reach_of(const Deploying& c) {
   const auto& units = c.order.units;
-  const bool engine = std::any_of(units.begin(), units.end(), [&](PieceId id) { return c.now().engine(id); });
+  const bool engine = std::ranges::any_of(units, [&](PieceId id) { return c.now().engine(id); });
   return deploy_reach(c.now(), c.context.faction(), own_counter(c.context, units.front())->at, engine);
 }
 

@@ -1,5 +1,5 @@
+#include "rulebooks/common/words.h"
 #include "rulebooks/urr_handbook/council/trade.h"
-#include "rulebooks/urr_handbook/sentences.h"
 
 // Equip (UH-30, UH-31): a marker is issued to a unit for good.
 namespace ziggurat::urr_handbook {
@@ -54,7 +54,7 @@ void issue(Bell& bell, const std::vector<Carried<EquipOrder>>& orders) {
     bell.set(before->id, w.steps, Number{unit.steps});
     bell.set(before->id, w.steps_max, Number{std::max(unit.steps, before->full_steps + unit.steps - before->steps)});
     bell.tell_faction(
-        one.faction(), Said("UH-31", "equip", before->name + " gets: " + with_blanks(one.order.marker) + ".")
+        one.faction(), Said("UH-31", "equip", before->name + " gets: " + common::with_blanks(one.order.marker) + ".")
                            .pieces({before->id})
                            .at({before->at}));
   }

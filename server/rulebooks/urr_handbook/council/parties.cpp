@@ -1,4 +1,4 @@
-#include "rulebooks/urr_handbook/council/parties.h"
+#include "rulebooks/urr_handbook/council/counters.h"
 
 #include "rulebooks/urr_handbook/rules/stacking.h"
 
@@ -53,13 +53,12 @@ Judgement judge(const Attaching& c) {
     return c.no("not_there", &AttachOrder::unit);
   if (unit->undead() && !stands_undead(party->kin)) return c.no("undead_company", &AttachOrder::unit);
   const auto& stars = c.now().stars;
-  const bool has_raiders = std::any_of(stars.begin(), stars.end(), [&](const auto& star) {
+  const bool has_raiders = std::ranges::any_of(stars, [&](const auto& star) {
     return star.attached_to == unit->id && star.raiders() && star.id != party->id &&
            !c.taken.names<DetachOrder>(star.id);
   });
   const auto before = c.taken.of<AttachOrder>();
-  const bool promised =
-      std::any_of(before.begin(), before.end(), [&](const auto* one) { return one->unit == unit->id; });
+  const bool promised = std::ranges::any_of(before, [&](const auto* one) { return one->unit == unit->id; });
   return c.no_unless(!has_raiders && !promised, "taken", &AttachOrder::unit);
 }
 Judgement units_of_all(const Attaching& c, common::Candidates<AttachOrder>& from) {
@@ -104,10 +103,9 @@ void haul_in(Bell& bell, const std::vector<Carried<HaulInOrder>>& orders) {
     bell.set(id, bell.words.hauled_in, true);
     bell.move(id, quarter, {quarter});
     const std::string name = bell.world.at(id)[bell.words.name];
-    bell.tell(seeing, Said("UH-64", "horse", name + " is hauled into " + geography.name(quarter) + ".")
+    bell.tell(seeing, Important("UH-64", "horse", name + " is hauled into " + geography.name(quarter) + ".")
                           .pieces({id})
-                          .at({field, quarter})
-                          .important());
+                          .at({field, quarter}));
   }
 }
 

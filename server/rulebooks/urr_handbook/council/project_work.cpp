@@ -1,8 +1,8 @@
 #include <cctype>
 
+#include "rulebooks/common/words.h"
 #include "rulebooks/urr_handbook/council/project.h"
 #include "rulebooks/urr_handbook/rules/palisade.h"
-#include "rulebooks/urr_handbook/sentences.h"
 
 // Projects are done in the week they were ordered (UH-60 to UH-69). Those of the siege tower are part of its week, saps and repairs
 // of floods have steps of their own.
@@ -87,7 +87,7 @@ struct Job {
     if (word)
       return tell_done(
           Audience::only(faction), "UH-61", plan.text + (*word == "yes" ? " is done." : " comes to nothing."));
-    Piece project = bell.ground(bell.words.project, faction, plan.site, shortened(plan.text, 120));
+    Piece project = bell.ground(bell.words.project, faction, plan.site, common::shortened(plan.text, 120));
     project.set(bell.words.task, Number{index_in(project_names(), name(Project::custom))});
     project.set(bell.words.corps, plan.corps);
     bell.enter(std::move(project));

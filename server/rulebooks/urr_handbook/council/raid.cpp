@@ -56,7 +56,7 @@ void offer(const Raiding& c, int kind, std::vector<game::Option>& options) {
 
 template <class Enum>
 Enum named(const std::vector<std::string_view>& names, std::string_view word) {
-  const auto found = std::find(names.begin(), names.end(), word);
+  const auto found = std::ranges::find(names, word);
   return static_cast<Enum>(found == names.end() ? 0 : found - names.begin());
 }
 

@@ -1,4 +1,4 @@
-#include "rulebooks/urr_handbook/council/raid_targets.h"
+#include "rulebooks/urr_handbook/council/raid.h"
 
 #include <algorithm>
 #include <map>
@@ -44,8 +44,7 @@ std::vector<PieceId> objects_for(const Siege& siege, FactionId raider, RaidTarge
 
 PieceId object_of(const Siege& siege, FactionId raider, const RaidPlan& plan) {
   const auto objects = objects_for(siege, raider, plan.target, plan.at);
-  if (plan.object.valid())
-    return std::find(objects.begin(), objects.end(), plan.object) == objects.end() ? PieceId{} : plan.object;
+  if (plan.object.valid()) return std::ranges::find(objects, plan.object) == objects.end() ? PieceId{} : plan.object;
   return objects.empty() ? PieceId{} : objects.front();
 }
 

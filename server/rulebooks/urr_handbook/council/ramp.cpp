@@ -108,8 +108,8 @@ void offer(const Shooting& c, int kind, std::vector<game::Option>& options) {
 
 bool ramp_ordered(const Context& context, const Taken& taken, const Place& field) {
   const auto before = taken.of<RampWorkOrder>();
-  return std::any_of(before.begin(), before.end(),
-      [&](const auto* order) { return field_named(context.now.geography(), order->section) == field; });
+  return std::ranges::any_of(
+      before, [&](const auto* order) { return field_named(context.now.geography(), order->section) == field; });
 }
 
 Row ramp_work_verb() {

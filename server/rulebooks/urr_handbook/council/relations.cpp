@@ -55,10 +55,9 @@ void relate(Bell& bell, const std::vector<Carried<RelationOrder>>& orders) {
     if (now.allied(from, to)) bell.set(agreement, true);
     if (wish == word::relation::hostile) bell.set(agreement, false);
     bell.tell(Audience::only(from).with(to),
-        Said("UH-96", "relation",
+        Important("UH-96", "relation",
             "Toward " + bell.match.faction_name(to) + " " + bell.match.faction_name(from) + " now stand " +
-                one.order.relation + ": you are " + std::string(standing_of(now, from, to)) + ".")
-            .important());
+                one.order.relation + ": you are " + std::string(standing_of(now, from, to)) + "."));
   }
 }
 
@@ -76,17 +75,14 @@ Judgement judge(const Permitting& c) {
 }
 
 void permit(Bell& bell, const std::vector<Carried<PermitOrder>>& orders) {
-  const auto& factions = bell.match.scenario.factions;
   for (const auto& one : orders) {
     const FactionId to = one.order.faction;
     const Siege now = bell.siege();
     for (const auto* closure : now.objects_at(bell.words.closure, one.order.area)) {
       std::string kept;
-      for (std::size_t i = 0; i < factions.size(); ++i) {
-        const bool before = (" " + closure->permits + " ").find(" " + factions[i].id + " ") != std::string::npos;
-        if (static_cast<std::int32_t>(i) == to.value ? one.order.yes : before)
-          kept += (kept.empty() ? "" : " ") + factions[i].id;
-      }
+      for (const FactionId id : bell.match.played())
+        if (id == to ? one.order.yes : names_word(closure->permits, bell.match.at(id).id))
+          kept += (kept.empty() ? "" : " ") + bell.match.at(id).id;
       if (kept == closure->permits) continue;
       bell.set(closure->id, bell.words.permits, kept);
       bell.tell(Audience::only(one.faction()).with(to),

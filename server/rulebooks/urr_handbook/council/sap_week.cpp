@@ -43,18 +43,16 @@ void dig(Bell& bell, const Place& section, FactionId faction, const Diggers& dig
   std::vector<std::pair<std::string, std::string>> lines;
   if (week.total) lines.emplace_back("Total", std::to_string(*week.total));
   bell.tell_faction(faction,
-      Said("UH-57", "sap",
+      Important("UH-57", "sap",
           "Week " + std::to_string(weeks) + " of the sap under " + wall->name + ": " + sentences.at(week.result))
           .pieces({wall->id})
           .at({section})
           .dice(dice)
-          .details(lines)
-          .important());
+          .details(lines));
   if (week.wall.damage != wall->damage)
     bell.tell_shorter(bell.everybody().with_public().without(faction),
-        Said("UH-57", "wall", wall->name + " sinks: strength " + std::to_string(strength(week.wall)) + ".")
-            .at({section})
-            .important());
+        Important("UH-57", "wall", wall->name + " sinks: strength " + std::to_string(strength(week.wall)) + ".")
+            .at({section}));
 }
 
 }  // namespace

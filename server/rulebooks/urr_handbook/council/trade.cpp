@@ -33,7 +33,7 @@ std::vector<std::string> goods_to_sell(const Trading& c) {
     const auto ledger = ledger_of(c.now().match->words, item);
     if (ledger && c.now().store(own, *ledger) <= 0) continue;
     const auto others = other_factions(c.context);
-    if (std::any_of(others.begin(), others.end(), [&](FactionId to) {
+    if (std::ranges::any_of(others, [&](FactionId to) {
           return fault_of(c.now(), {own, to, "sell", item, "-", 1, 0, 1, {}}, own).empty();
         }))
       sold.push_back(item);

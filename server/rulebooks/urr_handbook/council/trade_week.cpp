@@ -1,17 +1,13 @@
+#include "rulebooks/common/words.h"
 #include "rulebooks/urr_handbook/council/trade.h"
-#include "rulebooks/urr_handbook/sentences.h"
 
 // Deals are carried out, offers laid before their partners, leases end (UH-33).
 namespace ziggurat::urr_handbook {
 namespace {
 
-std::string id_of(const Bell& bell, FactionId id) {
-  return bell.match.scenario.factions[static_cast<std::size_t>(id.value)].id;
-}
-
 // By which the umpire declares a deal void: "deal/<seller> <buyer>".
 std::string key_of(const Bell& bell, const Bargain& bargain) {
-  return id_of(bell, bargain.seller()) + " " + id_of(bell, bargain.buyer());
+  return bell.match.at(bargain.seller()).id + " " + bell.match.at(bargain.buyer()).id;
 }
 
 void tell_both(Bell& bell, const Bargain& bargain, const char* kind, const std::string& text, bool important) {
@@ -60,7 +56,7 @@ void lay_before(Bell& bell, const Bargain& bargain) {
   const auto& w = bell.words;
   const Siege now = bell.siege();
   const std::string terms = bell.match.faction_name(bargain.from) + " offer to " + terms_of(now, bargain);
-  Piece piece = bell.ground(w.offer, bargain.from, nowhere, shortened(terms, 200));
+  Piece piece = bell.ground(w.offer, bargain.from, nowhere, common::shortened(terms, 200));
   piece.set(w.partner, Number{bargain.to.value + 1});
   piece.set(w.deal, index_in(deal_names(), bargain.deal));
   if (!bargain.lease()) piece.set(w.item, index_in(goods_names(), bargain.item));
@@ -79,18 +75,17 @@ void declare_embargo(Bell& bell, const Carried<TradeOrder>& one) {
   if (bell.world[fact] == on) return;
   bell.set(fact, on);
   bell.tell(Audience::only(from).with(to),
-      Said("UH-33", "embargo",
+      Important("UH-33", "embargo",
           bell.match.faction_name(from) + (on ? " sell nothing to " : " sell again to ") + bell.match.faction_name(to) +
-              ".")
-          .important());
+              "."));
 }
 
 // Offers of the last week: accepted, or they lapse.
 void settle_old_offers(Bell& bell, const std::vector<Carried<AcceptOrder>>& accepted) {
   const Siege start = bell.siege();
   for (const auto& offer : start.offers) {
-    const bool yes = std::any_of(accepted.begin(), accepted.end(),
-        [&](const auto& one) { return one.order.offer == offer.id && one.faction() == offer.partner; });
+    const bool yes = std::ranges::any_of(
+        accepted, [&](const auto& one) { return one.order.offer == offer.id && one.faction() == offer.partner; });
     bell.remove(offer.id);
     if (yes) fulfil(bell, bargain_of(offer));
     else tell_both(bell, bargain_of(offer), "lapsed", "An offer has lapsed: " + offer.name + ".", false);
@@ -109,8 +104,7 @@ void trade_step(Bell& bell, const Orders& orders) {
   for (const auto& one : trades) {
     if (one.order.embargo()) continue;
     auto bargain = bargain_of(one.faction(), one.order);
-    const auto same =
-        std::find_if(open.begin(), open.end(), [&](const auto& other) { return mirror_each_other(other, bargain); });
+    const auto same = std::ranges::find_if(open, [&](const auto& other) { return mirror_each_other(other, bargain); });
     if (same == open.end()) {
       open.push_back(std::move(bargain));
       continue;
@@ -137,11 +131,10 @@ void end_leases(Bell& bell) {
     bell.clear(id, w.lent_by), bell.clear(id, w.lent_until), bell.clear(id, w.mission), bell.clear(id, w.aim),
         bell.clear(id, w.load);
     bell.tell(Audience::only(borrower).with(lender),
-        Said("UH-33", "lease",
+        Important("UH-33", "lease",
             "The lease of " + name + " is over: it belongs to " + bell.match.faction_name(lender) + " again.")
             .pieces({id})
-            .at({at})
-            .important());
+            .at({at}));
   }
 }
 

@@ -21,10 +21,8 @@ std::vector<std::string> areas_with_enemies(const Siege& siege, FactionId factio
 std::vector<std::string> areas_closed_to(const Siege& siege, FactionId faction) {
   const Match& match = *siege.match;
   std::vector<std::string> ids;
-  const std::string& own = match.scenario.factions[static_cast<std::size_t>(faction.value)].id;
   for (const auto* closure : siege.objects_of(match.words.closure))
-    if (closure->faction != faction && (" " + closure->permits + " ").find(" " + own + " ") == std::string::npos)
-      ids.push_back(match.geography().id(closure->at));
+    if (!siege.lets_in(*closure, faction)) ids.push_back(match.geography().id(closure->at));
   if (!siege.allied(faction, match.faction("urr"))) ids.emplace_back("urr");
   return ids;
 }
@@ -104,7 +102,7 @@ std::vector<game::Reach> Roads::reach(const Place& start, bool rafts) const {
       route.areas.push_back(land_place(way.a == here ? way.b : way.a));
       const auto march = plan(route, rafts);
       const Place area = route.areas.back();
-      const bool known = std::any_of(reach.begin(), reach.end(), [&](const auto& r) { return r.at == area; });
+      const bool known = std::ranges::any_of(reach, [&](const auto& r) { return r.at == area; });
       if (march.reason != MarchReason::none || known || area == geography_.area_of(start)) continue;
       reach.push_back({area, from, march.cost});
       for (const auto& ground : grounds_of(geography_, route))
@@ -135,7 +133,7 @@ std::vector<Place> deploy_reach(const Siege& siege, FactionId faction, const Pla
     }
   reached.erase(reached.begin());
   if (engine) std::erase_if(reached, [&](const Place& at) { return geography.is_wall(at); });
-  std::sort(reached.begin(), reached.end());
+  std::ranges::sort(reached);
   return reached;
 }
 

@@ -18,12 +18,11 @@ void wall_steps(Bell& bell) {
     if (!steps || *steps == 0) continue;
     const Wall after = damaged({wall.circuit, wall.damage}, *steps);
     bell.set(wall.id, bell.words.damage, Number{after.damage});
-    bell.tell_everyone(Said("UH-57", "wall",
+    bell.tell_everyone(Important("UH-57", "wall",
         wall.name + (*steps > 0 ? " loses" : " gains") + " by the umpire's word: strength " +
             std::to_string(strength(after)) + ".")
                            .pieces({wall.id})
-                           .at({wall.at})
-                           .important());
+                           .at({wall.at}));
   }
 }
 
@@ -37,10 +36,9 @@ void restore_steps(Bell& bell) {
     if (after == unit.steps) continue;
     bell.set(unit.id, bell.words.steps, Number{after});
     bell.tell_faction(
-        unit.faction, Said("UH-9", "restored", unit.name + " +" + std::to_string(after - unit.steps) + " steps.")
+        unit.faction, Important("UH-9", "restored", unit.name + " +" + std::to_string(after - unit.steps) + " steps.")
                           .pieces({unit.id})
-                          .at({unit.at})
-                          .important());
+                          .at({unit.at}));
   }
 }
 
@@ -65,7 +63,7 @@ void floods(Bell& bell) {
       if (const auto* quarter = now.quarter(at)) bell.set(quarter->id, bell.words.uninhabitable, false);
     }
     bell.tell_everyone(
-        Said("UH-66", "flood", name + (*word == "yes" ? " is under water." : " is dry again.")).at({at}).important());
+        Important("UH-66", "flood", name + (*word == "yes" ? " is under water." : " is dry again.")).at({at}));
   }
 }
 
@@ -75,10 +73,9 @@ bool rules_on_world(const Bell& bell) {
   const Siege now = bell.siege();
   const auto places = floodable(bell);
   const auto ruled = [&](const char* kind, const Place& at) { return bell.ruling(key_at(bell, kind, at)).has_value(); };
-  return std::any_of(
-             now.walls.begin(), now.walls.end(), [&](const auto& wall) { return ruled("wall_steps", wall.at); }) ||
-         std::any_of(places.begin(), places.end(), [&](const Place& at) { return ruled("flood", at); }) ||
-         std::any_of(now.units.begin(), now.units.end(), [&](const auto& unit) {
+  return std::ranges::any_of(now.walls, [&](const auto& wall) { return ruled("wall_steps", wall.at); }) ||
+         std::ranges::any_of(places, [&](const Place& at) { return ruled("flood", at); }) ||
+         std::ranges::any_of(now.units, [&](const auto& unit) {
            return unit.steps < unit.full_steps && bell.ruling("restore_steps/" + unit.key).has_value();
          });
 }
