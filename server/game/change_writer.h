@@ -35,9 +35,10 @@ class ChangeWriter {
   void set(FactionId faction, Ledger ledger, std::int64_t amount) {
     if (world.ledger(faction, ledger.index) != amount) apply(LedgerSet{faction, ledger.index, amount});
   }
-  template <class T>
-  void clear(PieceId piece, Attribute<T> attribute) {
-    if (world.at(piece).has(attribute)) apply(AttributeSet{piece, attribute.index, Value{}});
+  template <class... T>
+  void clear(PieceId piece, Attribute<T>... attributes) {
+    for (const int index : {attributes.index...})
+      if (world.at(piece).has(index)) apply(AttributeSet{piece, index, Value{}});
   }
   PieceId enter(Piece piece) {  // the id is given to it
     piece.id = world.next_piece();

@@ -21,9 +21,7 @@ const std::vector<PlacesSeen>& Bell::sights() const {
 }
 
 Piece Bell::ground(KindId kind, FactionId side, const Place& at, std::string name) const {
-  Piece piece{{}, kind, side, at, {}};
-  piece.set(words.name, std::move(name));
-  return piece;
+  return Piece{{}, kind, side, at, {}}.with(words.name, std::move(name));
 }
 
 void Bell::move(PieceId piece, const Place& to, std::vector<Place> path) {
@@ -63,11 +61,11 @@ PieceId Bell::open_combat(
   for (const auto& combat : now.combats)
     if (combat.at == at && combat.holder == holder && combat.comer == comer && combat.from == from && !combat.over)
       return combat.id;
-  Piece piece = ground(words.combat, {}, at, (from ? "Assault on " : "Fight for ") + geography().name(at));
-  piece.set(words.combat_kind, choice_of(kind));
-  piece.set(words.holder, Number{holder.value + 1});
-  piece.set(words.comer, Number{comer.value + 1});
-  piece.set(words.across_river, across_river);
+  Piece piece = ground(words.combat, {}, at, (from ? "Assault on " : "Fight for ") + name(at))
+                    .with(words.combat_kind, choice_of(kind))
+                    .with(words.holder, holder.value + 1)
+                    .with(words.comer, comer.value + 1)
+                    .with(words.across_river, across_river);
   if (from) piece.set(words.comes_from, geography().id(*from));
   for (const auto* palisade : now.objects_at(words.palisade, at)) set(palisade->id, words.besieged, true);  // UH-62
   return enter(std::move(piece));

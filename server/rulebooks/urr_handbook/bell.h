@@ -35,6 +35,8 @@ class Bell final : public game::OutcomeWriter {
   const Siege& read() const { return siege(); }
   std::shared_ptr<const Siege> reading() const;
   const Geography& geography() const { return match.geography(); }
+  std::string name(const Place& at) const { return geography().name(at); }
+  std::string name(FactionId id) const { return match.faction_name(id); }
 
   std::int64_t amount(FactionId faction, Ledger ledger) const { return world.ledger(faction, ledger.index); }
   Piece ground(

@@ -186,12 +186,6 @@ void take_along(const Match& match, ChangeWriter& at_work, const std::vector<gam
   }
 }
 
-void clear_marks_of_combat(const Words& w, ChangeWriter& at_work, PieceId unit) {
-  at_work.clear(unit, w.in_combat);
-  for (const auto attribute : {w.reserve, w.withdrawing, w.passing, w.advance, w.shoot}) at_work.clear(unit, attribute);
-  for (const auto attribute : {w.tower, w.stance, w.prefer_ranged, w.prefer_melee}) at_work.clear(unit, attribute);
-}
-
 void leave_what_is_elsewhere(const Match& match, ChangeWriter& at_work) {
   const auto& words = match.words;
   const Siege now = read_siege(match, at_work.world);
@@ -208,6 +202,11 @@ void leave_what_is_elsewhere(const Match& match, ChangeWriter& at_work) {
 }
 
 }  // namespace
+
+void clear_marks_of_combat(const Words& w, ChangeWriter& at_work, PieceId unit) {
+  at_work.clear(unit, w.in_combat, w.reserve, w.withdrawing, w.passing, w.advance, w.shoot, w.tower, w.stance,
+      w.prefer_ranged, w.prefer_melee);
+}
 
 std::vector<game::Change> settle_act(
     const Match& match, const game::World& world, const std::vector<game::Change>& act) {

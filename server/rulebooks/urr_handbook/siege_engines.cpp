@@ -49,7 +49,7 @@ std::vector<Gun> guns_of(const Siege& siege, FactionId faction) {
 }
 
 std::vector<Place> sections_in_reach(const Siege& siege, const Gun& gun) {
-  const auto& geography = siege.match->geography();
+  const auto& geography = siege.geography();
   std::vector<Place> sections;
   const SiteKind kind = geography.find(gun.at) ? geography.kind(gun.at) : SiteKind::area;
   if (kind == SiteKind::field) sections.push_back(geography.section_before(gun.at));
@@ -70,14 +70,14 @@ std::vector<Place> sections_in_reach(const Siege& siege, const Gun& gun) {
 }
 
 Place vault_target(const Siege& siege, const Gun& gun) {
-  const auto& geography = siege.match->geography();
+  const auto& geography = siege.geography();
   return geography.kind(gun.at) == SiteKind::field && geography.find(gun.at)
              ? geography.quarter_behind(geography.section_before(gun.at))
              : nowhere;
 }
 
 std::vector<Place> quarters_to_burn(const Siege& siege, const Gun& gun) {
-  const auto& geography = siege.match->geography();
+  const auto& geography = siege.geography();
   if (!gun.is_trebuchet || geography.kind(gun.at) != SiteKind::field || !geography.find(gun.at)) return {};
   std::vector<Place> quarters;
   for (const auto& id : quarters_in_fire_reach(geography.id(gun.at).back() - '0'))

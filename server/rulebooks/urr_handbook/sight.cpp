@@ -133,7 +133,7 @@ bool PlacesSeen::has(const Place& at) const {
 }
 
 PlacesSeen places_seen_by(const Siege& siege, FactionId faction) {
-  const auto& geography = siege.match->geography();
+  const auto& geography = siege.geography();
   PlacesSeen seen;
   std::set<Place> own;
   for (const auto& unit : siege.units)

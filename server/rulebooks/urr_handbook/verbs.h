@@ -26,6 +26,7 @@ using common::Carried;
 using common::Fault;
 using common::Judgement;
 using common::row;
+using Takes = common::Takes<>;
 template <class A>
 using Case = common::Case<Urr, A>;
 template <class A>

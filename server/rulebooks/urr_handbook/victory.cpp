@@ -8,7 +8,7 @@ namespace {
 std::string yes_or_no(bool is) { return is ? "yes" : "no"; }
 
 int held_of(const Siege& siege, SiteKind kind, FactionId faction) {
-  const auto& geography = siege.match->geography();
+  const auto& geography = siege.geography();
   int count = 0;
   for (const auto& wall : siege.walls) count += geography.kind(wall.at) == kind && wall.held == faction;
   for (const auto& quarter : siege.quarters) count += geography.kind(quarter.at) == kind && quarter.held == faction;

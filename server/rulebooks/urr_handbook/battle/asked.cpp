@@ -57,7 +57,7 @@ std::optional<Fault> fault_of_stack(const StackCheck& check) {
 }
 
 std::optional<Fault> fault_of_way(const Context& context, const Place& from, const Place& to, bool may_stay) {
-  const auto& geography = context.now.match->geography();
+  const auto& geography = context.now.geography();
   if (!(may_stay && from == to) && !geography.adjacent(from, to))
     return Fault{"not_adjacent", {}, geography.name(to) + " does not border on " + geography.name(from) + "."};
   if (closed_to(context.now, to, context.faction()))
@@ -68,11 +68,11 @@ std::optional<Fault> fault_of_way(const Context& context, const Place& from, con
 std::optional<Fault> fault_of_pace(const Context& context, const Place& from, const Place& to) {
   if (auto fault = fault_of_way(context, from, to)) return fault;
   if (!context.now.enemy_at(to, context.faction())) return std::nullopt;
-  return Fault{"enemy_there", {}, "There are enemies in " + context.now.match->geography().name(to) + "."};
+  return Fault{"enemy_there", {}, "There are enemies in " + context.now.geography().name(to) + "."};
 }
 
 std::vector<Place> paces_from(const Context& context, const Place& from) {
-  auto places = context.now.match->geography().neighbours(from);
+  auto places = context.now.geography().neighbours(from);
   std::erase_if(places, [&](const Place& to) { return fault_of_pace(context, from, to).has_value(); });
   return places;
 }

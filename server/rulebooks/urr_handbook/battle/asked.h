@@ -34,7 +34,7 @@ inline Judgement refused(std::string code, std::string words) {
 }
 template <class A>
 Judgement no_site(const Case<A>& c, Place A::*member) {
-  if (c.now().match->geography().find(c.order.*member)) return {};
+  if (c.now().geography().find(c.order.*member)) return {};
   return c.no(Fault{"not_there", {}, "Name one place of the map."}, member);
 }
 

@@ -26,7 +26,7 @@ MarchMap map_of(const Geography& geography) {
 // Where the living are; or, if nobody lives, the quarters.
 std::vector<std::string> living_places(const Siege& now) {
   std::set<std::string> found;
-  const auto& geography = now.match->geography();
+  const auto& geography = now.geography();
   for (const auto& unit : now.units)
     if (!unit.undead() && geography.find(unit.at)) found.insert(geography.id(unit.at));
   if (found.empty())
@@ -59,7 +59,7 @@ void necromancer_step(Bell& bell, const Orders&) {
     if (!unit.undead() || unit.faction != master) continue;
     leave_combat(bell, unit.id);
     bell.apply(game::PieceTurned{unit.id, bell.match.berserk()});
-    bell.clear(unit.id, bell.words.lent_by), bell.clear(unit.id, bell.words.lent_until);
+    bell.clear(unit.id, bell.words.lent_by, bell.words.lent_until);
   }
   bell.tell_everyone(
       Important("UH-24", "necromancer", "The Grand Necromancer is dead: the dead turn on whoever is nearest."));
@@ -98,7 +98,7 @@ std::vector<Hunt> hunts_of(Bell& bell) {
 
 // The umpire hears of the dice; they are thrown among places where the living hide.
 void tell_hunt(Bell& bell, const Siege& before, const Hunt& hunt, const std::string& text) {
-  Telling telling = Important("UH-24", "berserk", text).pieces(hunt.dead).at({hunt.from, hunt.next});
+  Telling telling = Important("UH-24", "berserk", text).shows(hunt.dead, {hunt.from, hunt.next});
   telling.fight = hunt.stream, telling.rolls = hunt.rolls;
   bell.tell_umpire(telling);
   telling.fight.clear(), telling.rolls.clear();
@@ -123,10 +123,10 @@ void berserk_turn(Bell& bell) {
       fall_upon(bell, hunt.from, hunt.dead);
     } else if (now.enemy_at(hunt.next, bell.match.berserk())) {
       assail(bell, hunt);
-      tell_hunt(bell, now, hunt, "Masterless dead attack " + bell.geography().name(hunt.next) + ".");
+      tell_hunt(bell, now, hunt, "Masterless dead attack " + bell.name(hunt.next) + ".");
     } else {
       for (const PieceId unit : hunt.dead) bell.move(unit, hunt.next, {hunt.next});
-      tell_hunt(bell, now, hunt, "Masterless dead come to " + bell.geography().name(hunt.next) + ".");
+      tell_hunt(bell, now, hunt, "Masterless dead come to " + bell.name(hunt.next) + ".");
     }
   }
 }

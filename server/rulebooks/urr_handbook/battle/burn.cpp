@@ -14,7 +14,7 @@ namespace {
 // An enemy's engine that units of the faction stand at, or may reach in this round.
 bool may_fall(const Context& context, const SiegeEngine& engine) {
   const Siege& now = context.now;
-  const auto& geography = now.match->geography();
+  const auto& geography = now.geography();
   if (!now.hostile(engine.faction, context.faction()) || !geography.find(engine.at)) return false;
   return std::ranges::any_of(now.units, [&](const auto& unit) {
     return unit.faction == context.faction() && (unit.at == engine.at || geography.adjacent(unit.at, engine.at));
@@ -35,9 +35,8 @@ Judgement judge_burn(const Case<BurnOrder>& c) {
 }
 
 Judgement engines_to_burn(const Case<BurnOrder>& c, Candidates<BurnOrder>& from) {
-  Pieces engines;
-  for (const auto& engine : c.now().engines)
-    if (may_fall(c.context, engine) && !c.taken.names<BurnOrder>(engine.id)) engines.push_back(engine.id);
+  const auto engines = common::ids_where(c.now().engines,
+      [&](const auto& engine) { return may_fall(c.context, engine) && !c.taken.names<BurnOrder>(engine.id); });
   if (engines.empty()) return common::not_for_these();
   from.some(&BurnOrder::engines, engines, 1, engines.size());
   return {};
@@ -54,17 +53,15 @@ void lose_engine(Bell& bell, const Orders& orders, const SiegeEngine& engine, Fa
   const bool burnt =
       !bell.match.is_played(taker) || (ruled ? *ruled == "burnt" : told_to_burn(orders, taker, engine.id));
   bell.tell(bell.seeing(engine.at).with(engine.faction),
-      Important("UH-56", "engine",
-          engine.name + (burnt ? " was burnt by " : " was captured by ") + bell.match.faction_name(taker) + ".")
-          .pieces(burnt ? Pieces{} : Pieces{engine.id})
-          .at({engine.at})
+      Important(
+          "UH-56", "engine", engine.name + (burnt ? " was burnt by " : " was captured by ") + bell.name(taker) + ".")
+          .shows(burnt ? Pieces{} : Pieces{engine.id}, {engine.at})
           .fight(engine.key));
   if (burnt) return bell.remove(engine.id);
   const auto& w = bell.words;
   bell.apply(game::PieceTurned{engine.id, taker});
   bell.set(engine.id, w.mission, word::mission::none);
-  bell.clear(engine.id, w.aim), bell.clear(engine.id, w.load);
-  bell.clear(engine.id, w.lent_by), bell.clear(engine.id, w.lent_until);
+  bell.clear(engine.id, w.aim, w.load, w.lent_by, w.lent_until);
 }
 
 }  // namespace
@@ -83,7 +80,6 @@ void lose_engines(Bell& bell, const Orders& orders) {
 }
 
 Row burn_verb() {
-  using Takes = common::Takes<BurnOrder>;
   return row(Verb<BurnOrder>{
       .kind = {"burn", "Burn engines", "UH-56",
           "Engines of the enemy that are left alone among your units are captured; these are burnt instead, in this "

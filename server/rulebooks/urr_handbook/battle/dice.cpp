@@ -89,7 +89,7 @@ std::string losses_in_words(const Fought& fought, std::size_t side) {
 
 void tell_fought(Bell& bell, const Fought& fought, const Thrower& dice, bool ranged) {
   const auto& fight = fought.fight;
-  const std::string holder = bell.match.faction_name(fight.holder), comer = bell.match.faction_name(fight.comer);
+  const std::string holder = bell.name(fight.holder), comer = bell.name(fight.comer);
   std::string text = fight.name + ", " + (ranged ? "shooting" : "melee") + ": " + hits_in_words(fought.hits[0]) +
                      " on " + holder + ", " + hits_in_words(fought.hits[1]) + " on " + comer + ".";
   for (std::size_t side = 0; side < 2; ++side)

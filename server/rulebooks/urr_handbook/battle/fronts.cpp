@@ -4,6 +4,7 @@
 #include <map>
 #include <set>
 
+#include "rulebooks/urr_handbook/by_hand.h"
 #include "rulebooks/urr_handbook/verbs.h"
 
 namespace ziggurat::urr_handbook {
@@ -167,12 +168,7 @@ void join_combat(Bell& bell, PieceId unit, PieceId combat, bool reserve) {
   else bell.clear(unit, w.reserve);
 }
 
-void leave_combat(Bell& bell, PieceId unit) {
-  const auto& w = bell.words;
-  bell.clear(unit, w.in_combat);
-  for (const auto attribute : {w.reserve, w.withdrawing, w.passing, w.advance, w.shoot}) bell.clear(unit, attribute);
-  for (const auto attribute : {w.tower, w.stance, w.prefer_ranged, w.prefer_melee}) bell.clear(unit, attribute);
-}
+void leave_combat(Bell& bell, PieceId unit) { clear_marks_of_combat(bell.words, bell, unit); }
 
 void start_assaults(Bell& bell, std::vector<Assault> assaults) {
   std::ranges::stable_sort(assaults, [&](const Assault& a, const Assault& b) {
@@ -216,8 +212,7 @@ void tell_reserves(Bell& bell, const Siege& before) {
       for (const auto& [of, units] : waiting)
         bell.tell_faction(
             of.first, Said("UH-19", "reserve", combat.name + ", in reserve: " + names_of(units) + ". " + of.second)
-                          .pieces(ids_of(units))
-                          .at({combat.at}));
+                          .shows(ids_of(units), {combat.at}));
     }
 }
 

@@ -106,9 +106,8 @@ void imagine(SiegeUnit& unit, const A& order) {
 
 template <class A>
 Row join_verb(game::OrderKind kind, std::string sentence) {
-  using Takes = common::Takes<A>;
-  auto units = Takes::template pieces<&A::units>("units", "Units");
-  auto combat = Takes::template piece<&A::combat>("combat", "Combat");
+  auto units = Takes::pieces<&A::units>("units", "Units");
+  auto combat = Takes::piece<&A::combat>("combat", "Combat");
   Verb<A> verb{.kind = std::move(kind),
       .takes = {units, combat},
       .sentence = std::move(sentence),

@@ -33,7 +33,7 @@ bool may_withdraw(const Context& context, const Taken& taken, const SiegeUnit& u
 
 Judgement judge_withdraw(const Case<WithdrawOrder>& c) {
   if (auto no = c.no_if(fault_of_own(c.context, c.order.units), &WithdrawOrder::units)) return no;
-  if (c.order.to && !c.now().match->geography().find(*c.order.to))
+  if (c.order.to && !c.now().geography().find(*c.order.to))
     return c.no(Fault{"not_there", {}, "Name one place of the map."}, &WithdrawOrder::to);
   const auto units = own_of(c.context, c.order.units);
   for (std::size_t i = 0; i < units.size(); ++i) {
@@ -98,7 +98,7 @@ Judgement judge_pass(const Case<PassOrder>& c) {
     return c.no(Fault{"unknown_unit", {}, "It is no unit of yours."}, &PassOrder::unit);
   if (auto no = no_site(c, &PassOrder::section)) return no;
   const Place& section = c.order.section;
-  const auto& geography = c.now().match->geography();
+  const auto& geography = c.now().geography();
   const auto no_way = [&](const char* code, const std::string& words) {
     return c.no(Fault{code, {}, words}, &PassOrder::section);
   };
@@ -122,7 +122,7 @@ std::vector<PassOrder> begin_pass(const Context& context, const Taken&, const Pi
   return begun;
 }
 Judgement sections_to_pass(const Case<PassOrder>& c, Candidates<PassOrder>& from) {
-  auto sections = c.now().match->geography().neighbours(c.now().unit(c.order.unit)->at);
+  auto sections = c.now().geography().neighbours(c.now().unit(c.order.unit)->at);
   std::erase_if(sections, [&](const Place& at) {
     const PassOrder trial{c.order.unit, at};
     return !judge_pass({c.takes, c.context, trial, c.taken}).passes();
@@ -171,8 +171,7 @@ void walk_through(Bell& bell, const Carried<PassOrder>& given) {
   bell.tell(bell.seeing(to).with(given.faction()),
       Important("UH-45", "pass",
           unit->name + " went through the breach of " + geography.name(section) + " into " + geography.name(to) + ".")
-          .pieces({unit->id})
-          .at({section, to}));
+          .shows({unit->id}, {section, to}));
   const FactionId enemy = holder_against(now, to, unit->faction);
   if (!now.enemy_at(to, unit->faction)) return;
   const PieceId combat =
@@ -188,15 +187,11 @@ void leave_step(Bell& bell, const Orders& orders) {
     for (const PieceId unit : given.order.units) withdraw(bell, given, unit);
   for (const auto& given : common::orders_of<PassOrder>(orders)) walk_through(bell, given);
   const Siege now = bell.siege();
-  for (const auto& unit : now.units) {
-    for (const auto attribute : {w.withdrawing, w.passing}) bell.clear(unit.id, attribute);
-    // The umpire's magic is for one round (UH-39).
-    for (const auto attribute : {w.magic_attack, w.magic_defend}) bell.clear(unit.id, attribute);
-  }
+  for (const auto& unit : now.units)  // the umpire's magic is for one round (UH-39)
+    bell.clear(unit.id, w.withdrawing, w.passing, w.magic_attack, w.magic_defend);
 }
 
 Row withdraw_verb() {
-  using Takes = common::Takes<WithdrawOrder>;
   return row(Verb<WithdrawOrder>{.kind = {"withdraw", "Withdraw", "UH-99",
                                      "Leave after the melee of this round; without a place: into the reserve.", "move"},
       .takes = {Takes::pieces<&WithdrawOrder::units>("units", "Units"),
@@ -216,7 +211,6 @@ Row withdraw_verb() {
 }
 
 Row pass_verb() {
-  using Takes = common::Takes<PassOrder>;
   return row(Verb<PassOrder>{.kind = {"pass", "Through the breach", "UH-44",
                                  "One unit a round walks through a section of strength 1.", "move"},
       .takes = {Takes::piece<&PassOrder::unit>("unit", "Unit"),

@@ -98,9 +98,8 @@ void occupy(Bell& bell, const Siege& now, const SiegeCombat& combat) {
   if (moved.empty()) return;
   for (const auto* unit : moved) bell.move(unit->id, combat.at);
   bell.tell(bell.seeing(combat.at).with(combat.comer),
-      Important("UH-43", "occupy", names_of(moved) + " moved onto " + bell.geography().name(combat.at) + ".")
-          .pieces(ids_of(moved))
-          .at({*combat.from, combat.at}));
+      Important("UH-43", "occupy", names_of(moved) + " moved onto " + bell.name(combat.at) + ".")
+          .shows(ids_of(moved), {*combat.from, combat.at}));
 }
 
 void occupy_cleared(Bell& bell, const Orders&) {

@@ -111,12 +111,11 @@ Judgement stances(const Case<StanceOrder>& c, Candidates<StanceOrder>& from) {
   return {};
 }
 Pieces without_stance(const Context& context, const Taken& taken) {
-  Pieces idle;
-  for (const auto& unit : context.now.units)
-    if (unit.faction == context.faction() && engaged_in(context.now, unit) && !unit.reserve && !unit.at_fire.valid() &&
-        !taken.names<StanceOrder, ShootOrder, WithdrawOrder, PassOrder, EngageOrder>(unit.id))
-      idle.push_back(unit.id);
-  return idle;
+  return common::ids_where(context.now.units, [&](const auto& unit) {
+    return unit.faction == context.faction() && engaged_in(context.now, unit) && !unit.reserve &&
+           !unit.at_fire.valid() &&
+           !taken.names<StanceOrder, ShootOrder, WithdrawOrder, PassOrder, EngageOrder>(unit.id);
+  });
 }
 void mark(Bell& bell, PieceId unit, const StanceOrder& order) {
   bell.set(unit, bell.words.stance, choice_of(*stance_named(order.stance)));
@@ -167,9 +166,8 @@ Judgement preferences(const Case<PreferenceOrder>& c, Candidates<PreferenceOrder
   if (!combat || combat->over) return common::not_for_these();
   for (const auto* before : c.taken.of<PreferenceOrder>())
     if (before->combat == combat->id) return common::not_for_these();
-  Pieces units;
-  for (const auto& unit : c.now().units)
-    if (unit.faction == c.context.faction() && unit.combat == combat->id) units.push_back(unit.id);
+  const auto units = common::ids_where(c.now().units,
+      [&](const auto& unit) { return unit.faction == c.context.faction() && unit.combat == combat->id; });
   from.the(&PreferenceOrder::combat, combat->id);
   from.some(&PreferenceOrder::ranged, units, 0, units.size());
   from.some(&PreferenceOrder::melee, units, 0, units.size());
@@ -203,7 +201,6 @@ void foresee_preference(Siege& siege, FactionId me, const PreferenceOrder& order
 }  // namespace
 
 Row stance_verb() {
-  using Takes = common::Takes<StanceOrder>;
   return row(
       Verb<StanceOrder>{.kind = {"stance", "Stance", "UH-11", "Attack, defend, or stand aside in the melee.", ""},
           .takes = {Takes::pieces<&StanceOrder::units>("units", "Units"),
@@ -219,7 +216,6 @@ Row stance_verb() {
 }
 
 Row shoot_verb() {
-  using Takes = common::Takes<ShootOrder>;
   return row(Verb<ShootOrder>{.kind = {"shoot", "Shoot", "UH-5", "Shoot in this round, or hold.", "shot"},
       .takes = {Takes::pieces<&ShootOrder::units>("units", "Units"), Takes::flag<&ShootOrder::shoot>("shoot", "Shoot")},
       .sentence = "{units}: [shoot{shoot=yes}|hold the arrows]",
@@ -236,7 +232,6 @@ Row shoot_verb() {
 }
 
 Row advance_verb() {
-  using Takes = common::Takes<AdvanceOrder>;
   return row(Verb<AdvanceOrder>{
       .kind = {"advance", "Onto the wall", "UH-43", "Whether stormers move onto a section that is cleared.", "move"},
       .takes = {Takes::pieces<&AdvanceOrder::units>("units", "Units"),
@@ -253,7 +248,6 @@ Row advance_verb() {
 }
 
 Row preference_verb() {
-  using Takes = common::Takes<PreferenceOrder>;
   return row(
       Verb<PreferenceOrder>{.kind = {"preference", "Who takes the hits", "UH-16",
                                 "Your units in the order in which they take hits, for arrows and for blows.", ""},

@@ -9,9 +9,9 @@ namespace ziggurat::urr_handbook {
 namespace {
 
 Terrain terrain_of(const Siege& siege, const Place& at) {
-  if (siege.match->geography().is_wall(at)) return Terrain::open;  // UH-38
+  if (siege.geography().is_wall(at)) return Terrain::open;  // UH-38
   const auto& names = terrain_names();
-  const auto found = std::ranges::find(names, siege.match->geography().terrain(at));
+  const auto found = std::ranges::find(names, siege.geography().terrain(at));
   return found == names.end() ? Terrain::open : static_cast<Terrain>(found - names.begin());
 }
 
@@ -87,12 +87,12 @@ bool closed_to(const Siege& siege, const Place& at, FactionId faction) {
 }
 
 bool river_between(const Siege& siege, const Place& a, const Place& b) {
-  const auto* way = siege.match->geography().land_way(a, b);
+  const auto* way = siege.geography().land_way(a, b);
   return way && way->river;
 }
 
 Place beyond_breach(const Siege& siege, const SiegeUnit& walker, const Place& section) {
-  const auto& geography = siege.match->geography();
+  const auto& geography = siege.geography();
   if (!geography.is_wall(section)) return nowhere;
   const Place inside = geography.quarter_behind(section);
   std::vector<Place> outside = geography.quarters_facing(section);

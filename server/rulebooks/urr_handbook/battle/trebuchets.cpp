@@ -28,9 +28,8 @@ Bombardment shoot(Bell& bell, const SiegeWall& wall, FactionId faction, const st
   std::vector<PieceId> pieces;
   for (const auto& gun : guns)
     engines.push_back({gun.key, {gun.base, gun.shots}, gun.modifier}), pieces.push_back(gun.id);
-  Thrower dice(bell.closing.dice,
-      "bombard " + bell.geography().id(wall.at) + " " +
-          (bell.match.is_played(faction) ? bell.match.at(faction).id : "berserk"));
+  Thrower dice(bell.closing.dice, "bombard " + bell.geography().id(wall.at) + " " +
+                                      (bell.match.is_played(faction) ? bell.match.at(faction).id : "berserk"));
   const auto done = bombard({wall.circuit, wall.damage}, engines, bell.match.switches, dice);
   std::vector<std::pair<std::string, std::string>> lines;
   for (const auto& shot : done.shots)
@@ -39,8 +38,7 @@ Bombardment shoot(Bell& bell, const SiegeWall& wall, FactionId faction, const st
                                         (shot.hits > 0 ? ", hits " + std::to_string(shot.hits) : ", misses"));
   Telling told =
       Important("UH-51", "bombard", "Your engines shoot at " + wall.name + ": " + std::to_string(done.hits) + " hits.")
-          .pieces(pieces)
-          .at({wall.at})
+          .shows(pieces, {wall.at})
           .details(lines);
   told.fight = dice.stream(), told.rolls = dice.rolls();
   told.likely = "a shot without modifier hits with 3 or more";
@@ -68,7 +66,7 @@ void bombard_walls(Bell& bell, const Orders&) {
                            : std::to_string(crossed) + " steps are crossed off";
     text += ", strength " + std::to_string(strength(after)) + ".";
     if (crossed > 0 && breached(after)) text += " It is breached.";
-    bell.tell_everyone(Said("UH-51", "wall", text).pieces({wall.id}).at({at}).important(crossed > 0));
+    bell.tell_everyone(Said("UH-51", "wall", text).shows({wall.id}, {at}).important(crossed > 0));
   }
   if (!targets.empty() && starts_tactical_turn(ActKind::bombard, bell.match.switches))
     bell.set(bell.words.turn_called, true);
@@ -87,10 +85,8 @@ void throw_dead(Bell& bell, const Orders&) {
     bell.set_steps(unit->id, landing.steps.front());
     bell.set(bell.words.turn_called, true);
     bell.tell(bell.seeing(target).with(gun.faction),
-        Important("UH-80", "vault",
-            unit->name + " is thrown over the wall and lands in " + bell.geography().name(target) + ".")
-            .pieces({unit->id})
-            .at({gun.at, target}));
+        Important("UH-80", "vault", unit->name + " is thrown over the wall and lands in " + bell.name(target) + ".")
+            .shows({unit->id}, {gun.at, target}));
     const FactionId defender = most_numerous_enemy(now, target, gun.faction);
     if (defender.valid()) bell.open_combat(CombatKind::open, target, defender, gun.faction, std::nullopt, false);
   }
@@ -120,8 +116,8 @@ void throw_fire(Bell& bell, const Orders&) {
       // Two throwers of one quarter make one fire.
       const Siege burning = bell.siege();
       if (burning.objects_at(bell.words.fire, at).empty())
-        bell.enter(bell.ground(bell.words.fire, faction, at, "Fire in " + bell.geography().name(at)));
-      bell.tell_everyone(Important("UH-82", "fire", bell.geography().name(at) + " burns.").at({at}));
+        bell.enter(bell.ground(bell.words.fire, faction, at, "Fire in " + bell.name(at)));
+      bell.tell_everyone(Important("UH-82", "fire", bell.name(at) + " burns.").at({at}));
     }
   }
 }

@@ -28,9 +28,8 @@ FactionId holder_of(const Siege& siege, const Place& at, FactionId before) {
 void take(Bell& bell, PieceId piece, const Place& at, FactionId before, FactionId after) {
   if (before == after) return;
   bell.set(piece, bell.words.held, Number{after.value + 1});
-  bell.tell_everyone(Important(
-      "UH-106", "control", bell.geography().name(at) + " is now held by " + bell.match.faction_name(after) + ".")
-                         .at({at}));
+  bell.tell_everyone(
+      Important("UH-106", "control", bell.name(at) + " is now held by " + bell.name(after) + ".").at({at}));
 }
 
 void fall_back(Bell& bell, const Orders&) {
@@ -41,10 +40,8 @@ void fall_back(Bell& bell, const Orders&) {
   for (const auto* fire : now.objects_of(w.fire)) bell.remove(fire->id);
   for (const auto& unit : now.units) {
     bell.set(unit.id, w.taken, Number{0});
-    for (const auto attribute : {w.stance, w.tower, w.prefer_ranged, w.prefer_melee}) bell.clear(unit.id, attribute);
-    for (const auto attribute : {w.shoot, w.reserve, w.withdrawing, w.passing, w.advance})
-      bell.clear(unit.id, attribute);
-    for (const auto attribute : {w.magic_attack, w.magic_defend}) bell.clear(unit.id, attribute);
+    bell.clear(unit.id, w.stance, w.tower, w.prefer_ranged, w.prefer_melee, w.shoot, w.reserve, w.withdrawing,
+        w.passing, w.advance, w.magic_attack, w.magic_defend);
   }
   for (const auto& wall : now.walls) bell.clear(wall.id, w.gate_opened_by);
 }

@@ -15,7 +15,7 @@ void announce(Bell& bell, const Siege& now, const Happened& happened) {
   const auto add = [&](const Place& at) {
     if (common::has(fronts, at)) return;
     fronts.push_back(at);
-    where += (where.empty() ? "" : ", ") + bell.geography().name(at);
+    where += (where.empty() ? "" : ", ") + bell.name(at);
   };
   for (const auto& combat : now.combats)
     if (!combat.over) add(combat.at);
@@ -40,8 +40,7 @@ void tell_of_fronts(Bell& bell) {
     if (combat.from) places.push_back(*combat.from);
     bell.tell(bell.parties(combat),
         Important("UH-98", "front", geography.name(combat.at) + how + from + ": " + names_of(comers) + ".")
-            .pieces(ids_of(comers))
-            .at(places));
+            .shows(ids_of(comers), places));
   }
 }
 
@@ -89,7 +88,7 @@ void tell_who_stands(Bell& bell) {
     const auto* quarter = now.quarter(fire->at);
     if (quarter && bell.match.is_played(quarter->held))
       bell.tell_faction(quarter->held,
-          Said("UH-83", "fire", "At the fire in " + bell.geography().name(fire->at) + ": " + names_of(fighters) + ".")
+          Said("UH-83", "fire", "At the fire in " + bell.name(fire->at) + ": " + names_of(fighters) + ".")
               .at({fire->at}));
   }
 }

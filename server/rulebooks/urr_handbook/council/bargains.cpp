@@ -48,13 +48,6 @@ std::optional<Item> item_named(std::string_view word) {
   return found == names.end() ? std::nullopt : std::optional(static_cast<Item>(found - names.begin()));
 }
 
-std::optional<Ledger> ledger_of(const Words& words, std::string_view item) {
-  const auto& ledgers = words.vocabulary.ledgers;
-  for (std::size_t i = 0; i < ledgers.size(); ++i)
-    if (ledgers[i].name == item) return Ledger{static_cast<int>(i)};
-  return std::nullopt;
-}
-
 std::string_view fault_of(const Siege& siege, const Bargain& bargain, FactionId by) {
   const Match& match = *siege.match;
   const FactionId seller = bargain.seller(), buyer = bargain.buyer();

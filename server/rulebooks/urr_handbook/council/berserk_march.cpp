@@ -53,9 +53,9 @@ void tell_dead_moved(Bell& bell, const Siege& before, const std::vector<Horde>& 
   const Watchers watchers(before, bell.siege());
   for (const auto& horde : hordes) {
     const Audience going = watchers.of(horde.from), coming = watchers.of(horde.to), both = going & coming;
-    const std::string from = bell.geography().name(horde.from), to = bell.geography().name(horde.area);
+    const std::string from = bell.name(horde.from), to = bell.name(horde.area);
     const auto tell = [&](Audience readers, const std::string& text, std::vector<Place> places) {
-      bell.tell_shorter(readers, Important("UH-24", "berserk", text).pieces(horde.dead).at(std::move(places)));
+      bell.tell_shorter(readers, Important("UH-24", "berserk", text).shows(horde.dead, std::move(places)));
     };
     tell(both, "The masterless dead of " + from + " come to " + to + ".", {horde.from, horde.to});
     tell(going.except(both), "The masterless dead leave " + from + ".", {horde.from});
@@ -93,10 +93,9 @@ void berserk_march_step(Bell& bell, const Orders& orders) {
       gone[to].push_back(id);
     }
     bell.tell_umpire(Important("UH-24", "berserk",
-        "The masterless dead of " + bell.geography().name(area) + " make for " +
-            bell.geography().name(bell.geography().place(goal.target)) + ".")
-                         .pieces(pieces)
-                         .at({area, next})
+        "The masterless dead of " + bell.name(area) + " make for " + bell.name(bell.geography().place(goal.target)) +
+            ".")
+                         .shows(pieces, {area, next})
                          .dice(dice));
     if (next != area)
       for (auto& [to, dead_there] : gone) went.push_back({std::move(dead_there), area, to, next});

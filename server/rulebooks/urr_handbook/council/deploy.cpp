@@ -59,7 +59,6 @@ void deploy(Bell& bell, const std::vector<Carried<DeployOrder>>& orders) {
 }  // namespace
 
 Row deploy_verb() {
-  using Takes = common::Takes<DeployOrder>;
   return row(Verb<DeployOrder>{
       .kind = {"deploy", "Redeploy", "UH-100", "Inside the city and its fields, through places that you hold.", "move"},
       .takes = {Takes::pieces<&DeployOrder::units>("units", "Units"), Takes::place<&DeployOrder::to>("to", "To")},

@@ -55,15 +55,13 @@ void issue(Bell& bell, const std::vector<Carried<EquipOrder>>& orders) {
     bell.set(before->id, w.steps_max, Number{std::max(unit.steps, before->full_steps + unit.steps - before->steps)});
     bell.tell_faction(
         one.faction(), Said("UH-31", "equip", before->name + " gets: " + common::with_blanks(one.order.marker) + ".")
-                           .pieces({before->id})
-                           .at({before->at}));
+                           .shows({before->id}, {before->at}));
   }
 }
 
 }  // namespace
 
 Row equip_verb() {
-  using Takes = common::Takes<EquipOrder>;
   return row(Verb<EquipOrder>{.kind = {"equip", "Equip", "UH-31", "Issue a marker to a unit for good."},
       .takes = {Takes::piece<&EquipOrder::unit>("unit", "Unit"),
           Takes::word<&EquipOrder::marker>("marker", "Marker", markers())},

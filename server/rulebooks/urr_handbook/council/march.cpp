@@ -120,7 +120,6 @@ void march(Bell& bell, const std::vector<Carried<MarchOrder>>& orders) {
 }  // namespace
 
 Row march_verb() {
-  using Takes = common::Takes<MarchOrder>;
   return row(
       Verb<MarchOrder>{.kind = {"march", "March", "UH-100",
                            "Two points a week: an edge costs two, by road one. The path may end in a field.", "move"},

@@ -33,8 +33,8 @@ void meet_at(
   const CombatKind kind = bell.geography().is_wall(at) ? CombatKind::wall_top : CombatKind::open;
   bell.open_combat(kind, at, holder, comer, std::nullopt, river);
   bell.tell(bell.seeing(at), Important("UH-103", "contact",
-                                 bell.match.faction_name(comer) + " and " + bell.match.faction_name(holder) +
-                                     " meet at " + bell.geography().name(at) + (river ? ", across the river." : "."))
+                                 bell.name(comer) + " and " + bell.name(holder) + " meet at " + bell.name(at) +
+                                     (river ? ", across the river." : "."))
                                  .at({at}));
 }
 
@@ -51,8 +51,7 @@ void tell_moved(Bell& bell, const Siege& before, const std::vector<Moved>& moves
   for (const auto& move : moves) {
     const auto words_for = [&bell, move](const std::vector<PieceId>& pieces) {
       return pieces.empty() ? std::string()
-                            : names_of(bell, pieces) + " " + std::string(move.verb) + " to " +
-                                  bell.geography().name(move.to) + ".";
+                            : names_of(bell, pieces) + " " + std::string(move.verb) + " to " + bell.name(move.to) + ".";
     };
     game::Telling telling{
         .rule = "UH-100", .kind = "move", .text = words_for(move.pieces), .pieces = move.pieces, .places = move.path};

@@ -91,9 +91,8 @@ void offer(const Commanding& c, int kind, std::vector<game::Option>& options) {
   const auto why = sections.empty() ? c.no("not_in_reach") : judged("bombard", sections.front(), {});
   std::erase_if(sections, [&](const Place& aim) { return !judged("bombard", aim, {}).passes(); });
   std::erase_if(quarters, [&](const Place& aim) { return !judged("fire", aim, {}).passes(); });
-  std::vector<PieceId> loads;
-  for (const auto* unit : c.now().units_at(gun->at, gun->faction))
-    if (judged("vault", nowhere, unit->id).passes()) loads.push_back(unit->id);
+  const auto loads = common::ids_where(c.now().units_at(gun->at, gun->faction),
+      [&](const auto& unit) { return judged("vault", nowhere, unit.id).passes(); });
   add("bombard", sections, {});
   add("vault", {}, loads);
   add("fire", quarters, {});
@@ -109,12 +108,10 @@ std::vector<MissionOrder> as_last_week(const Context& context) {
 }
 
 std::vector<PieceId> silent_engines(const Context& context, const Taken& taken) {
-  std::vector<PieceId> found;
-  for (const auto& gun : guns_of(context.now, context.faction()))
-    if (!taken.names<MissionOrder>(gun.id) && !sent_away(taken, gun.id) && !gun.wrecked &&
-        !sections_in_reach(context.now, gun).empty())
-      found.push_back(gun.id);
-  return found;
+  return common::ids_where(guns_of(context.now, context.faction()), [&](const auto& gun) {
+    return !taken.names<MissionOrder>(gun.id) && !sent_away(taken, gun.id) && !gun.wrecked &&
+           !sections_in_reach(context.now, gun).empty();
+  });
 }
 
 void take_aim(Bell& bell, const std::vector<Carried<MissionOrder>>& orders) {
@@ -122,7 +119,7 @@ void take_aim(Bell& bell, const std::vector<Carried<MissionOrder>>& orders) {
   const Siege before = bell.siege();
   for (std::int32_t i = 0; i < bell.match.factions(); ++i)
     for (const auto& gun : guns_of(before, {i}))
-      bell.set(gun.id, w.mission, word::mission::none), bell.clear(gun.id, w.aim), bell.clear(gun.id, w.load);
+      bell.set(gun.id, w.mission, word::mission::none), bell.clear(gun.id, w.aim, w.load);
   for (const auto& one : orders) {
     if (!still_lawful(bell, one)) continue;
     const auto& [engine, mission, aim, load] = one.order;
@@ -135,7 +132,6 @@ void take_aim(Bell& bell, const std::vector<Carried<MissionOrder>>& orders) {
 }  // namespace
 
 Row mission_verb() {
-  using Takes = common::Takes<MissionOrder>;
   return row(Verb<MissionOrder>{.kind = {"mission", "Mission", "UH-52", "What an engine does this week.", "shot"},
       .takes = {Takes::piece<&MissionOrder::engine>("engine", "Engine"),
           Takes::word<&MissionOrder::mission>("mission", "Mission", mission_words()),

@@ -17,19 +17,16 @@ bool same_work(const Engineering& c, const ProjectPlan& plan) {
 }
 
 std::vector<PieceId> own_parties_at(const Context& context, const Place& at) {
-  std::vector<PieceId> found;
-  for (const auto& star : context.now.stars)
-    if (star.faction == context.faction() && star.at == at && star.raiders() && !star.is_leader &&
-        !star.attached_to.valid())
-      found.push_back(star.id);
-  return found;
+  return common::ids_where(context.now.stars, [&](const auto& star) {
+    return star.faction == context.faction() && star.at == at && star.raiders() && !star.is_leader &&
+           !star.attached_to.valid();
+  });
 }
 
 std::vector<PieceId> damaged_engines_at(const Context& context, const Place& at) {
-  std::vector<PieceId> found;
-  for (const auto& engine : context.now.engines)
-    if (engine.faction == context.faction() && engine.at == at && engine.modifier < 0) found.push_back(engine.id);
-  return found;
+  return common::ids_where(context.now.engines, [&](const auto& engine) {
+    return engine.faction == context.faction() && engine.at == at && engine.modifier < 0;
+  });
 }
 
 // What the rules say first is about the corps, then about the place, then about the work at this place.
@@ -112,12 +109,10 @@ std::vector<game::Order> tower_goes_on(const Context& context) {
 }
 
 std::vector<PieceId> idle_corps(const Context& context, const Taken& taken) {
-  std::vector<PieceId> idle;
-  for (const auto& unit : context.now.units)
-    if (unit.faction == context.faction() && capacity(corps_kind(unit)) > 0 && !away_or_piling(taken, unit.id) &&
-        !taken.names<CorpsOrder>(unit.id))
-      idle.push_back(unit.id);
-  return idle;
+  return common::ids_where(context.now.units, [&](const auto& unit) {
+    return unit.faction == context.faction() && capacity(corps_kind(unit)) > 0 && !away_or_piling(taken, unit.id) &&
+           !taken.names<CorpsOrder>(unit.id);
+  });
 }
 
 }  // namespace
@@ -138,7 +133,6 @@ ProjectPlan plan_of(const Siege& siege, const CorpsOrder& order) {
 }
 
 Row project_verb() {
-  using Takes = common::Takes<CorpsOrder>;
   return row(Verb<CorpsOrder>{
       .kind = {"project", "Project", "UH-60",
           "A corps of engineers works for a week at a place, at a river's edge, or at an engine.", "support"},

@@ -73,7 +73,6 @@ RaidPlan raid_of(const RaidOrder& order) {
 }
 
 Row raid_verb() {
-  using Takes = common::Takes<RaidOrder>;
   return row(Verb<RaidOrder>{.kind = {"raid", "Raid", "UH-90", "Goes to the umpire, who judges the story.", "attack"},
       .takes = {Takes::piece<&RaidOrder::party>("party", "Party"),
           Takes::word<&RaidOrder::target>("target", "Target", words_of(raid_target_names())),

@@ -53,8 +53,7 @@ std::string spied(const Bell& bell, const Siege& now, FactionId victim, const Pl
     text += (text.empty() ? "" : ", ") + unit->name + " (" + std::to_string(unit->steps) + " steps)";
   text = text.empty() ? "nobody stands there" : text;
   if (bell.match.is_played(victim))
-    text += "; stores of " + bell.match.faction_name(victim) + ": " +
-            std::to_string(now.store(victim, bell.words.food)) + " food, " +
+    text += "; stores of " + bell.name(victim) + ": " + std::to_string(now.store(victim, bell.words.food)) + " food, " +
             std::to_string(now.store(victim, bell.words.gold)) + " gold";
   return text;
 }
@@ -65,8 +64,7 @@ std::pair<std::string, std::string> take_effect(
     Bell& bell, const Siege& now, const OneRaid& one, FactionId victim, const RaidEffect& effect) {
   const auto& w = bell.words;
   const PieceId object = object_of(now, one.order.faction(), one.plan);
-  const std::string what =
-      object.valid() ? std::string(bell.world.at(object)[w.name]) : bell.geography().name(one.plan.at);
+  const std::string what = object.valid() ? std::string(bell.world.at(object)[w.name]) : bell.name(one.plan.at);
   switch (effect.kind) {
     case RaidEffectKind::none: return {"", ""};
     case RaidEffectKind::engine:
@@ -134,9 +132,9 @@ void tell_others(Bell& bell, const OneRaid& one, FactionId victim, const std::ve
     if (outcome.stopped_by || outcome.seen) others = others.with(guard->faction);
   others = others.without(one.order.faction());
   if (others.empty()) return;
-  const std::string where = bell.geography().name(one.plan.at), damage = harm.empty() ? "no harm is done" : harm;
-  const std::string text = outcome.seen ? "Raiders of " + bell.match.faction_name(one.order.faction()) + " were at " +
-                                              where + " (" + outcome_in_words(outcome) + "): " + damage + "."
+  const std::string where = bell.name(one.plan.at), damage = harm.empty() ? "no harm is done" : harm;
+  const std::string text = outcome.seen ? "Raiders of " + bell.name(one.order.faction()) + " were at " + where + " (" +
+                                              outcome_in_words(outcome) + "): " + damage + "."
                                         : "Somebody was at " + where + " unseen: " + damage + ".";
   bell.tell_shorter(others, Important("UH-92", outcome.seen ? "raided" : "damage", text).at({one.plan.at}));
 }
@@ -154,8 +152,7 @@ void resolve(Bell& bell, const Orders& orders, const OneRaid& one) {
   const auto word = bell.ruling("raid_result/" + one.party);
   if (!word && bell.match.word_of("raids") == "umpire")
     return bell.tell_faction(raider, Important("UH-90", "raid", one.party + ": the raid waits for the umpire's word.")
-                                         .pieces({one.plan.party})
-                                         .at({one.plan.at})
+                                         .shows({one.plan.party}, {one.plan.at})
                                          .details({{"Story", one.plan.story}}));
   Thrower dice(bell.closing.dice, "raid " + one.party);
   const auto outcome = word ? forced(raid, *word) : resolve_raid(raid, dice);
@@ -172,10 +169,9 @@ void resolve(Bell& bell, const Orders& orders, const OneRaid& one) {
   std::vector<PieceId> judged{one.plan.party};
   for (const auto* guard : guards) judged.push_back(guard->id);
   bell.tell_faction(raider, Important("UH-92", "raid",
-                                one.party + " at " + bell.geography().name(one.plan.at) + ", " +
-                                    outcome_in_words(outcome) + (for_raider.empty() ? "." : ": " + for_raider + "."))
-                                .pieces(judged)
-                                .at({one.plan.at})
+                                one.party + " at " + bell.name(one.plan.at) + ", " + outcome_in_words(outcome) +
+                                    (for_raider.empty() ? "." : ": " + for_raider + "."))
+                                .shows(judged, {one.plan.at})
                                 .dice(dice)
                                 .details(lines));
   tell_others(bell, one, victim, guards, outcome, for_victim);

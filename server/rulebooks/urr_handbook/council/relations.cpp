@@ -56,8 +56,8 @@ void relate(Bell& bell, const std::vector<Carried<RelationOrder>>& orders) {
     if (wish == word::relation::hostile) bell.set(agreement, false);
     bell.tell(Audience::only(from).with(to),
         Important("UH-96", "relation",
-            "Toward " + bell.match.faction_name(to) + " " + bell.match.faction_name(from) + " now stand " +
-                one.order.relation + ": you are " + std::string(standing_of(now, from, to)) + "."));
+            "Toward " + bell.name(to) + " " + bell.name(from) + " now stand " + one.order.relation + ": you are " +
+                std::string(standing_of(now, from, to)) + "."));
   }
 }
 
@@ -87,8 +87,7 @@ void permit(Bell& bell, const std::vector<Carried<PermitOrder>>& orders) {
       bell.set(closure->id, bell.words.permits, kept);
       bell.tell(Audience::only(one.faction()).with(to),
           Said("UH-100", "permit",
-              bell.geography().name(closure->at) + (one.order.yes ? " is open to " : " is closed to ") +
-                  bell.match.faction_name(to) + ".")
+              bell.name(closure->at) + (one.order.yes ? " is open to " : " is closed to ") + bell.name(to) + ".")
               .at({closure->at}));
     }
   }
@@ -97,7 +96,6 @@ void permit(Bell& bell, const std::vector<Carried<PermitOrder>>& orders) {
 }  // namespace
 
 Row relation_verb() {
-  using Takes = common::Takes<RelationOrder>;
   return row(Verb<RelationOrder>{
       .kind = {"relation", "Relation", "UH-96", "How you stand to another faction; an alliance needs both."},
       .takes = {Takes::faction<&RelationOrder::faction>("faction", "Faction"),
@@ -117,7 +115,6 @@ Row relation_verb() {
 }
 
 Row permit_verb() {
-  using Takes = common::Takes<PermitOrder>;
   return row(
       Verb<PermitOrder>{.kind = {"permit", "Right of way", "UH-100", "Whether a faction may pass your closed area."},
           .takes = {Takes::place<&PermitOrder::area>("area", "Area"),
@@ -138,7 +135,6 @@ Row permit_verb() {
 }
 
 Row ritual_verb() {
-  using Takes = common::Takes<RitualOrder>;
   return row(
       Verb<RitualOrder>{.kind = {"ritual", "Ritual", "UH-96", "Goes to the umpire, who answers it.", "", {}, true},
           .takes = {Takes::text<&RitualOrder::text>("text", "What is done")},

@@ -23,12 +23,9 @@ void dig(Bell& bell, const Place& section, FactionId faction, const Diggers& dig
   const auto* wall = now.wall(section);
   const auto* before = sap_under(now, section, faction);
   const int weeks = (before ? before->weeks : 0) + 1;
-  const auto begun = [&] {
-    Piece sap = bell.ground(w.project, faction, section, "Sap under " + wall->name);
-    sap.set(w.task, Number{index_in(project_names(), name(Project::sap))});
-    return bell.enter(std::move(sap));
-  };
-  PieceId id = before ? before->id : begun();
+  const PieceId id = before ? before->id
+                            : bell.enter(bell.ground(w.project, faction, section, "Sap under " + wall->name)
+                                             .with(w.task, index_in(project_names(), name(Project::sap))));
   bell.set(id, w.weeks, Number{weeks}), bell.set(id, w.corps, diggers.corps.front());
   Thrower dice(bell.closing.dice, "sap " + bell.geography().id(section));
   const auto week =
@@ -45,8 +42,7 @@ void dig(Bell& bell, const Place& section, FactionId faction, const Diggers& dig
   bell.tell_faction(faction,
       Important("UH-57", "sap",
           "Week " + std::to_string(weeks) + " of the sap under " + wall->name + ": " + sentences.at(week.result))
-          .pieces({wall->id})
-          .at({section})
+          .shows({wall->id}, {section})
           .dice(dice)
           .details(lines));
   if (week.wall.damage != wall->damage)

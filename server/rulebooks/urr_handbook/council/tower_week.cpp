@@ -83,7 +83,7 @@ void work_at_tower(Bell& bell, const Orders& orders, const Place& field, const W
           bell.tell_refused(one.seat, one.given, refusal(name(project.reason)));
   PieceId id = standing && standing->faction == work.faction ? standing->id : PieceId{};
   if (!id.valid() && outcome.works.parts() > 0)
-    id = bell.enter(bell.ground(w.works, work.faction, field, "Siege works before " + bell.geography().name(section)));
+    id = bell.enter(bell.ground(w.works, work.faction, field, "Siege works before " + bell.name(section)));
   if (id.valid()) {
     bell.set(id, w.shields, outcome.works.shields), bell.set(id, w.tower_built, outcome.works.tower);
     bell.set(id, w.ramp_weeks, Number{outcome.works.ramp_weeks});
@@ -96,7 +96,7 @@ void work_at_tower(Bell& bell, const Orders& orders, const Place& field, const W
   for (std::size_t i = 0; i < shooters.size(); ++i)
     if (shooters.at(i) && !builders.empty()) inside = inside.with(shooters.at(i)->faction);
   for (std::size_t i = 0; i < builders.size(); ++i) bell.set_steps(builders[i]->id, outcome.builder_steps[i]);
-  const auto text = sentence_of(outcome, bell.geography().name(section));
+  const auto text = sentence_of(outcome, bell.name(section));
   if (text.empty()) return;
   const Audience others = bell.seeing(field).except(inside);
   // Who was shot at, and with what luck, is for these two; where nobody shot, all who see the field are told the same.

@@ -29,8 +29,7 @@ int cost_of(const Bargain& bargain);
 std::string_view fault_of(const Siege& siege, const Bargain& bargain, FactionId by);
 std::string terms_of(const Siege& siege, const Bargain& bargain);  // "sell 4 good weapons for 12 gold"
 
-std::optional<Item> item_named(std::string_view word);                       // none: food, a promise
-std::optional<Ledger> ledger_of(const Words& words, std::string_view item);  // none: a promise
+std::optional<Item> item_named(std::string_view word);  // none: food, a promise
 
 struct TradeOrder {
   FactionId partner;

@@ -38,8 +38,8 @@ void hand_over(Bell& bell, const Bargain& bargain) {
 // Both have said yes. What cannot be fulfilled, or the umpire declares void, is told to both and comes to nothing.
 void fulfil(Bell& bell, const Bargain& bargain) {
   const Siege now = bell.siege();
-  const std::string deal = bell.match.faction_name(bargain.from) + " " + terms_of(now, bargain) + ", " +
-                           bell.match.faction_name(bargain.to) + " agree";
+  const std::string deal =
+      bell.name(bargain.from) + " " + terms_of(now, bargain) + ", " + bell.name(bargain.to) + " agree";
   if (bell.ruling("deal/" + key_of(bell, bargain)))
     return tell_both(bell, bargain, "void", "The umpire declares it void: " + deal + ".", true);
   const bool nothing_lent = bargain.lease() && !bargain.lent.valid();
@@ -55,12 +55,13 @@ void fulfil(Bell& bell, const Bargain& bargain) {
 void lay_before(Bell& bell, const Bargain& bargain) {
   const auto& w = bell.words;
   const Siege now = bell.siege();
-  const std::string terms = bell.match.faction_name(bargain.from) + " offer to " + terms_of(now, bargain);
-  Piece piece = bell.ground(w.offer, bargain.from, nowhere, common::shortened(terms, 200));
-  piece.set(w.partner, Number{bargain.to.value + 1});
-  piece.set(w.deal, index_in(deal_names(), bargain.deal));
+  const std::string terms = bell.name(bargain.from) + " offer to " + terms_of(now, bargain);
+  Piece piece = bell.ground(w.offer, bargain.from, nowhere, common::shortened(terms, 200))
+                    .with(w.partner, bargain.to.value + 1)
+                    .with(w.deal, index_in(deal_names(), bargain.deal))
+                    .with(w.quantity, bargain.quantity)
+                    .with(w.weeks, bargain.weeks);
   if (!bargain.lease()) piece.set(w.item, index_in(goods_names(), bargain.item));
-  piece.set(w.quantity, Number{bargain.quantity}), piece.set(w.weeks, Number{bargain.weeks});
   if (bargain.price) piece.set(w.price, Number{*bargain.price});
   if (bargain.lent.valid()) piece.set(w.lent, bargain.lent);
   if (!bargain.promise.empty()) piece.set(w.promise, bargain.promise);
@@ -75,9 +76,8 @@ void declare_embargo(Bell& bell, const Carried<TradeOrder>& one) {
   if (bell.world[fact] == on) return;
   bell.set(fact, on);
   bell.tell(Audience::only(from).with(to),
-      Important("UH-33", "embargo",
-          bell.match.faction_name(from) + (on ? " sell nothing to " : " sell again to ") + bell.match.faction_name(to) +
-              "."));
+      Important(
+          "UH-33", "embargo", bell.name(from) + (on ? " sell nothing to " : " sell again to ") + bell.name(to) + "."));
 }
 
 // Offers of the last week: accepted, or they lapse.
@@ -128,13 +128,10 @@ void end_leases(Bell& bell) {
     const std::string name = piece[w.name];
     const Place at = piece.place;
     bell.apply(game::PieceTurned{id, lender});
-    bell.clear(id, w.lent_by), bell.clear(id, w.lent_until), bell.clear(id, w.mission), bell.clear(id, w.aim),
-        bell.clear(id, w.load);
+    bell.clear(id, w.lent_by, w.lent_until, w.mission, w.aim, w.load);
     bell.tell(Audience::only(borrower).with(lender),
-        Important("UH-33", "lease",
-            "The lease of " + name + " is over: it belongs to " + bell.match.faction_name(lender) + " again.")
-            .pieces({id})
-            .at({at}));
+        Important("UH-33", "lease", "The lease of " + name + " is over: it belongs to " + bell.name(lender) + " again.")
+            .shows({id}, {at}));
   }
 }
 

@@ -31,13 +31,12 @@ void fires_step(Bell& bell, const Orders&) {
   for (const auto& id : end.doused) {
     const Place at = bell.geography().place(id);
     bell.tell_everyone(
-        Important("UH-84", "fire", "The fire in " + bell.geography().name(at) + " is out; some buildings are scorched.")
-            .at({at}));
+        Important("UH-84", "fire", "The fire in " + bell.name(at) + " is out; some buildings are scorched.").at({at}));
   }
   for (const auto& id : end.destroyed) {
     const Place at = bell.geography().place(id);
     if (const auto* quarter = now.quarter(at)) bell.set(quarter->id, w.burnt, true);
-    bell.tell_everyone(Important("UH-84", "fire", bell.geography().name(at) + " has burnt down.").at({at}));
+    bell.tell_everyone(Important("UH-84", "fire", bell.name(at) + " has burnt down.").at({at}));
   }
   bell.set(urr, w.food, end.after.food), bell.set(urr, w.gold, end.after.gold);
   if (!end.destroyed.empty())
@@ -56,8 +55,7 @@ void fields_step(Bell& bell, const Orders&) {
         std::ranges::any_of(present, [&](const auto* unit) { return now.allied(unit->faction, works.faction); });
     if (own || !now.enemy_at(works.at, works.faction)) continue;
     bell.tell(bell.seeing(works.at).with(works.faction),
-        Important("UH-74", "works", "The siege works in " + bell.geography().name(works.at) + " are destroyed.")
-            .at({works.at}));
+        Important("UH-74", "works", "The siege works in " + bell.name(works.at) + " are destroyed.").at({works.at}));
     bell.remove(works.id);
   }
 }

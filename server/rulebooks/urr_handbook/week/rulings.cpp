@@ -21,8 +21,7 @@ void wall_steps(Bell& bell) {
     bell.tell_everyone(Important("UH-57", "wall",
         wall.name + (*steps > 0 ? " loses" : " gains") + " by the umpire's word: strength " +
             std::to_string(strength(after)) + ".")
-                           .pieces({wall.id})
-                           .at({wall.at}));
+                           .shows({wall.id}, {wall.at}));
   }
 }
 
@@ -37,8 +36,7 @@ void restore_steps(Bell& bell) {
     bell.set(unit.id, bell.words.steps, Number{after});
     bell.tell_faction(
         unit.faction, Important("UH-9", "restored", unit.name + " +" + std::to_string(after - unit.steps) + " steps.")
-                          .pieces({unit.id})
-                          .at({unit.at}));
+                          .shows({unit.id}, {unit.at}));
   }
 }
 
@@ -55,7 +53,7 @@ void floods(Bell& bell) {
     const auto word = bell.ruling(key_at(bell, "flood", at));
     if (!word) continue;
     const Siege now = bell.siege();
-    const std::string name = bell.geography().name(at);
+    const std::string name = bell.name(at);
     const auto standing = now.objects_at(bell.words.flood, at);
     if (*word == "yes" && standing.empty()) bell.enter(bell.ground(bell.words.flood, {}, at, "Flood at " + name));
     if (*word == "no") {

@@ -25,7 +25,7 @@ void palisade_step(Bell& bell, const Orders&) {
     bell.set(palisade->id, w.bonus, Number{bonus});
     bell.tell(bell.seeing(palisade->at).with(palisade->faction),
         Said("UH-62", "palisade",
-            "After a week of siege " + palisade->name + " at " + bell.geography().name(palisade->at) + " gives +" +
+            "After a week of siege " + palisade->name + " at " + bell.name(palisade->at) + " gives +" +
                 std::to_string(bonus) + ".")
             .at({palisade->at}));
   }
@@ -36,7 +36,7 @@ void flood_week_step(Bell& bell, const Orders&) {
   const Siege now = bell.siege();
   for (const auto* flood : now.objects_of(w.flood)) {
     const auto week = flood_week({true, flood->weeks}, flood->corps.valid() ? 1 : 0);
-    const std::string place = bell.geography().name(flood->at);
+    const std::string place = bell.name(flood->at);
     if (!week.flood.flooded) {
       bell.remove(flood->id);
       bell.tell_everyone(Important("UH-66", "flood", place + " is dry again.").at({flood->at}));
@@ -61,7 +61,7 @@ void new_week_step(Bell& bell, const Orders&) {
     if (!star.wounded) continue;
     const auto left = bell.world.at(star.id)[w.weeks];
     if (left > 0) bell.set(star.id, w.weeks, left - 1);
-    else bell.clear(star.id, w.wounded), bell.clear(star.id, w.weeks);
+    else bell.clear(star.id, w.wounded, w.weeks);
   }
   end_leases(bell);
 }
@@ -131,8 +131,7 @@ void arrivals_step(Bell& bell, const Orders& orders) {
     if (!rising) continue;
     if (wounded != now.stars.end()) {
       bell.tell_faction(side, Important("UH-90", "arrival", wounded->name + " is wounded: no dead rise this week.")
-                                  .pieces({wounded->id})
-                                  .at({wounded->at}));
+                                  .shows({wounded->id}, {wounded->at}));
       continue;
     }
     bell.set(rising->yard->id, bell.words.used, true);
