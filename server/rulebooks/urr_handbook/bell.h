@@ -21,6 +21,17 @@ using common::Said;
 // The words of a report for a reader who knows these of its pieces and no others; empty: he hears nothing.
 using WordsFor = std::function<std::string(const std::vector<PieceId>&)>;
 
+// The world as it was read, for as long as this is held, whatever changes meanwhile.
+class Reading {
+ public:
+  explicit Reading(std::shared_ptr<const Siege> siege) : siege_(std::move(siege)) {}
+  const Siege* operator->() const { return siege_.get(); }
+  operator const Siege&() const { return *siege_; }
+
+ private:
+  std::shared_ptr<const Siege> siege_;
+};
+
 // At the end of a step everybody's report is left with those pieces that he sees before the step or after it (chapter 6).
 class Bell final : public game::OutcomeWriter {
  public:
@@ -30,10 +41,8 @@ class Bell final : public game::OutcomeWriter {
   const Match& match;
   const Words& words;
 
-  // As the world stands now; read when it is asked for and something has changed. To keep one over changes, copy it or share it.
-  const Siege& siege() const { return *reading(); }
-  const Siege& read() const { return siege(); }
-  std::shared_ptr<const Siege> reading() const;
+  Reading siege() const;  // as the world stands now: read when it is asked for and something has changed
+  Siege read() const { return siege(); }
   const Geography& geography() const { return match.geography(); }
   std::string name(const Place& at) const { return geography().name(at); }
   std::string name(FactionId id) const { return match.faction_name(id); }

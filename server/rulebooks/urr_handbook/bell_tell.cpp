@@ -43,7 +43,8 @@ Audience audience_of(const game::Viewer& reader) {
 void Bell::complete_step() {
   std::vector<game::Viewer> readers{game::Viewer::spectator()};
   for (const FactionId id : match.played()) readers.push_back(game::Viewer::of(id));
-  Known known(before_step_, world, siege());
+  const auto now = siege();
+  Known known(before_step_, world, now);
   std::vector<game::Report> told;
   for (std::size_t i = 0; i < step().reports.size(); ++i) {
     game::Report& full = step().reports[i];
@@ -82,13 +83,13 @@ void Bell::tell(Audience audience, Telling telling, WordsFor words_for) {
 }
 
 Audience Bell::parties(const SiegeCombat& combat) const {
-  const Siege& now = siege();
+  const auto now = siege();
   Audience found = Audience::nobody();
   for (const FactionId id : match.played()) {
-    const int side = now.side_in(combat, id);
+    const int side = now->side_in(combat, id);
     bool there = id == combat.holder || id == combat.comer;
     if (side >= 0)
-      for (const auto* unit : now.side_of(combat, side, true)) there = there || unit->faction == id;
+      for (const auto* unit : now->side_of(combat, side, true)) there = there || unit->faction == id;
     if (there) found = found.with(id);
   }
   return found;

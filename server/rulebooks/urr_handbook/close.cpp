@@ -27,14 +27,14 @@ void stand_at(Bell& bell, const Stage& stage) {
 // UH-65: by any enemy who comes into their area, on a march or otherwise. One who stood there before they were built does not come; one
 // who has turned enemy while he stood there does.
 void burn_rafts(Bell& bell, const Siege& before) {
-  const Siege now = bell.siege();
+  const auto now = bell.siege();
   const auto& geography = bell.geography();
-  for (const auto* rafts : now.objects_of(bell.words.rafts)) {
+  for (const auto* rafts : now->objects_of(bell.words.rafts)) {
     const Place area = geography.area_of(rafts->at);
-    const bool burn = std::ranges::any_of(now.units, [&](const SiegeUnit& unit) {
+    const bool burn = std::ranges::any_of(now->units, [&](const SiegeUnit& unit) {
       const auto* was = before.unit(unit.id);
       const bool was_there = was && before.hostile(was->faction, rafts->faction) && geography.area_of(was->at) == area;
-      return now.hostile(unit.faction, rafts->faction) && geography.area_of(unit.at) == area && !was_there;
+      return now->hostile(unit.faction, rafts->faction) && geography.area_of(unit.at) == area && !was_there;
     });
     if (!burn) continue;
     bell.tell(bell.seeing(rafts->at).with(rafts->faction),
@@ -48,9 +48,9 @@ void burn_rafts(Bell& bell, const Siege& before) {
 void run(Bell& bell, const std::vector<SubStep>& steps, const Orders& orders) {
   for (const auto& step : steps) {
     bell.begin(step.name, step.title);
-    const auto before = bell.reading();
+    const auto before = bell.siege();
     step.run(bell, orders);
-    burn_rafts(bell, *before);
+    burn_rafts(bell, before);
   }
 }
 

@@ -145,9 +145,6 @@ bool Geography::inside(const Place& place) const {
 bool Geography::is_wall(const Place& place) const {
   return find(place) && (kind(place) == SiteKind::outer_wall || kind(place) == SiteKind::inner_wall);
 }
-bool Geography::is_quarter(const Place& place) const {
-  return find(place) && (kind(place) == SiteKind::outer_quarter || kind(place) == SiteKind::citadel_quarter);
-}
 
 namespace {
 

@@ -59,7 +59,6 @@ class Geography {
 
   bool inside(const Place& place) const;  // on a wall or in a quarter
   bool is_wall(const Place& place) const;
-  bool is_quarter(const Place& place) const;
   Place section_before(const Place& field) const;                  // F5 → O5
   Place field_before(const Place& section) const;                  // O5 → F5; of an inner section: a Box
   Place quarter_behind(const Place& section) const;                // O5 → C5, I3 → K3

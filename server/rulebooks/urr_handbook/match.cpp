@@ -16,9 +16,11 @@ std::int64_t ms_of(std::string_view phase, const std::string& member) {
 // `live` and `slow` are those of chapter 2; with `manual` the umpire rings every bell, with `sealed` it
 // rings when all have sealed, `rapid` is for demonstrations and tests.
 ::ziggurat::Result<MatchClock> clock_named(const std::string& name, bool umpire_window) {
-  if (name == "manual") return MatchClock{0, 0, 0, 0, 0, 0, 0, 0, false, true};
-  if (name == "sealed") return MatchClock{0, 0, 0, 0, 0, 0, 0, 0, true, false};
-  if (name == "rapid") return MatchClock{20'000, 20'000, 20'000, 20'000, 0, 0, 0, 0, true, false};
+  if (name == "manual") return MatchClock{.by_hand = true};
+  if (name == "sealed") return MatchClock{.early_close = true};
+  if (name == "rapid")
+    return MatchClock{
+        .council_ms = 20'000, .assault_ms = 20'000, .reaction_ms = 20'000, .round_ms = 20'000, .early_close = true};
   if (name != "live" && name != "slow") return refuse("unknown_clock", "/clock", "There is no clock \"" + name + "\".");
   const auto orders = [&](const char* phase) { return ms_of(phase, name + "_s"); };
   const auto window = [&](const char* phase) { return umpire_window ? ms_of(phase, "umpire_" + name + "_s") : 0; };

@@ -239,22 +239,19 @@ std::vector<const SiegeUnit*> Siege::side_of(const SiegeCombat& combat, int side
 bool Siege::hostile(FactionId a, FactionId b) const {
   if (!a.valid() || !b.valid() || a == b) return false;
   if (a == match->berserk() || b == match->berserk()) return true;
-  const auto i = static_cast<std::size_t>(a.value), j = static_cast<std::size_t>(b.value);
-  return toward[i][j] == word::relation::hostile || toward[j][i] == word::relation::hostile;
+  return toward[a][b] == word::relation::hostile || toward[b][a] == word::relation::hostile;
 }
 bool Siege::allied(FactionId a, FactionId b) const {
   if (!a.valid() || !b.valid()) return false;
   if (a == b) return true;
-  const auto i = static_cast<std::size_t>(a.value), j = static_cast<std::size_t>(b.value);
-  return toward[i][j] == word::relation::allied && toward[j][i] == word::relation::allied;
+  return toward[a][b] == word::relation::allied && toward[b][a] == word::relation::allied;
 }
 Number Siege::store(FactionId faction, Ledger ledger) const {
-  const auto row = static_cast<std::size_t>(faction.value);
-  return faction.valid() && row < stores.size() ? stores[row][static_cast<std::size_t>(ledger.index)] : 0;
+  const bool known = faction.valid() && static_cast<std::size_t>(faction.value) < stores.size();
+  return known ? stores[faction][static_cast<std::size_t>(ledger.index)] : 0;
 }
 bool Siege::embargoed(FactionId seller, FactionId buyer) const {
-  return seller.valid() && buyer.valid() &&
-         embargo[static_cast<std::size_t>(seller.value)][static_cast<std::size_t>(buyer.value)];
+  return seller.valid() && buyer.valid() && embargo[seller][buyer];
 }
 bool Siege::lets_in(const SiegeObject& closure, FactionId faction) const {
   return closure.faction == faction || names_word(closure.permits, match->at(faction).id);

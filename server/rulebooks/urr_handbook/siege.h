@@ -119,11 +119,11 @@ struct Siege {
   std::vector<SiegeCrossing> crossings;
   std::vector<SiegeObject> objects;
   std::vector<SiegeOffer> offers;
-  std::vector<SiegeCombat> combats;         // by location (UH-6)
-  std::vector<std::vector<Number>> toward;  // by faction and faction
-  std::vector<std::vector<bool>> embargo;   // by seller and buyer
-  std::vector<std::vector<Number>> stores;  // by faction and ledger
-  bool truth = false;                       // the world itself was read, not a view
+  std::vector<SiegeCombat> combats;     // by location (UH-6)
+  ByFaction<ByFaction<Number>> toward;  // by faction and faction
+  ByFaction<ByFaction<bool>> embargo;   // by seller and buyer
+  ByFaction<ByFaction<Number>> stores;  // by faction and ledger
+  bool truth = false;                   // the world itself was read, not a view
   int week = 1, turn = 0, round = 0;
   Part part = Part::council;
   bool turn_called = false, necromancer = false;
@@ -154,7 +154,8 @@ struct Siege {
   bool allied(FactionId a, FactionId b) const;   // a faction with itself too
   Number store(FactionId faction, Ledger ledger) const;
   bool embargoed(FactionId seller, FactionId buyer) const;
-  bool lets_in(const SiegeObject& closure, FactionId faction) const;  // the owner himself, or a played one that he permits
+  // The owner himself, or a played one that he permits.
+  bool lets_in(const SiegeObject& closure, FactionId faction) const;
   bool enemy_at(const Place& at, FactionId of) const;
   bool fighting() const;  // a combat is not over, or a fire burns
 };

@@ -19,10 +19,9 @@ Gun gun_from(const SiegeEngine& engine) {
 
 // Dragon and Colossus, by the table's figures.
 std::optional<Gun> gun_from(const SiegeUnit& unit) {
-  const auto& kinds = engine_kind_names();
-  const auto found = std::ranges::find(kinds, unit.type);
-  if (found == kinds.end()) return std::nullopt;
-  const auto figures = engine_figures(static_cast<EngineKind>(found - kinds.begin()));
+  const auto kind = named<EngineKind>(engine_kind_names(), unit.type);
+  if (!kind) return std::nullopt;
+  const auto figures = engine_figures(*kind);
   Gun gun;
   static_cast<SiegePiece&>(gun) = unit;
   gun.key = unit.key, gun.base = figures.base, gun.shots = figures.shots, gun.is_trebuchet = false;

@@ -105,13 +105,12 @@ class Eye {
     const auto& w = match_.words;
     for (const auto& fact : {w.week, w.part, w.turn, w.round}) sight_.tell(fact);
     if (!me_.valid()) return;
-    const auto self = static_cast<std::size_t>(me_.value);
     if (match_.faction("pod") == me_) sight_.tell(w.necromancer);
-    sight_.tell(w.lost[self]), sight_.tell(w.home_taken[self]), sight_.tell(w.shortage[self]);
-    for (std::size_t other = 0; other < w.toward.size(); ++other) {
-      if (other == self) continue;
-      sight_.tell(w.toward[self][other]), sight_.tell(w.toward[other][self]);
-      sight_.tell(w.embargo[self][other]), sight_.tell(w.embargo[other][self]), sight_.tell(w.agreement[self][other]);
+    sight_.tell(w.lost[me_]), sight_.tell(w.home_taken[me_]), sight_.tell(w.shortage[me_]);
+    for (FactionId other{0}; other.value < match_.factions(); ++other.value) {
+      if (other == me_) continue;
+      sight_.tell(w.toward[me_][other]), sight_.tell(w.toward[other][me_]);
+      sight_.tell(w.embargo[me_][other]), sight_.tell(w.embargo[other][me_]), sight_.tell(w.agreement[me_][other]);
     }
     sight_.tell_ledgers(me_);
   }

@@ -29,8 +29,8 @@ void score_neighbours(const Match& match, const game::World& world, game::Victor
     std::string text = "home unharmed: " + yes_or_no(!world[match.words.home_taken[i]]);
     if (dwarves) text += ", 15 gold gained: " + yes_or_no(gold >= 15);
     text += ", losses spared: " + yes_or_no(faction.id == "elves" ? lost == 0 : lost < 3);
-    const bool agreed = std::ranges::any_of(victory.winners,
-        [&](FactionId winner) { return world[match.words.agreement[i][static_cast<std::size_t>(winner.value)]]; });
+    const bool agreed =
+        std::ranges::any_of(victory.winners, [&](FactionId winner) { return world[match.words.agreement[i][winner]]; });
     text += ", agreement with the winner: " + yes_or_no(agreed);
     victory.details.emplace_back(faction.name, text);
   }

@@ -71,7 +71,8 @@ Words::Words(const std::vector<std::string>& faction_ids) : or_nobody(with_nobod
                                           : fact<Number>(declare::required(declare::choice("toward_" + id + "_" + other,
                                                 id + " toward " + other, {"hostile", "neutral", "allied"}))));
   }
-  agreement.resize(faction_ids.size(), std::vector<Fact<bool>>(faction_ids.size()));
+  agreement.resize(faction_ids.size());
+  for (auto& row : agreement) row.resize(faction_ids.size());
   for (std::size_t i = 0; i < faction_ids.size(); ++i)
     for (std::size_t j = i + 1; j < faction_ids.size(); ++j)
       agreement[i][j] = agreement[j][i] = fact<bool>(declare::flag("agreement_" + faction_ids[i] + "_" + faction_ids[j],

@@ -1,4 +1,5 @@
 #pragma once
+#include <algorithm>
 #include <cstdint>
 #include <optional>
 #include <string>
@@ -32,8 +33,23 @@ const std::vector<std::string>& project_names();
 const std::vector<std::string>& deal_names();
 const std::vector<std::string>& goods_names();
 Number index_in(const std::vector<std::string>& list, std::string_view word);  // -1: not there
+// Of the enum whose names these are; none: it is none of them.
+template <class Enum>
+std::optional<Enum> named(const std::vector<std::string_view>& names, std::string_view word) {
+  const auto found = std::ranges::find(names, word);
+  return found == names.end() ? std::nullopt : std::optional(static_cast<Enum>(found - names.begin()));
+}
 // Whether a list with blanks between has this word.
 bool names_word(const Text& list, const Text& word);
+
+// A list with one for each faction.
+template <class T>
+struct ByFaction : std::vector<T> {
+  using std::vector<T>::operator[];
+  typename std::vector<T>::const_reference operator[](FactionId id) const {
+    return (*this)[static_cast<std::size_t>(id.value)];
+  }
+};
 
 struct Words {
   explicit Words(const std::vector<std::string>& faction_ids);
@@ -147,15 +163,14 @@ struct Words {
       "part", "Part of the week", {"council", "trebuchet", "assault", "reaction", "round", "turn_end"}, false));
   Fact<Number> turn = fact<Number>(declare::number("turn", "Tactical turn of the week", 0, 3, false));
   Fact<Number> round = fact<Number>(declare::number("round", "Round", 0, 12, false));
-  Fact<bool> turn_called =
-      fact<bool>(declare::flag("turn_called", "A tactical turn is called"));  // by a vault or a fire (UH-103)
-  Fact<bool> necromancer = fact<bool>(declare::flag("necromancer", "The Grand Necromancer lives"));  // UH-24
-  std::vector<Fact<Number>> lost;  // units lost, by faction
-  std::vector<Fact<bool>> home_taken, shortage;
-  std::vector<std::vector<Fact<bool>>>
-      agreement;  // on record between two (7.2): a deal or an alliance, until one declares war
-  std::vector<std::vector<Fact<bool>>> embargo;   // [seller][buyer]
-  std::vector<std::vector<Fact<Number>>> toward;  // [from][to]: hostile, neutral, allied; the worse of both is in force
+  // By a vault or a fire (UH-103); UH-24.
+  Fact<bool> turn_called = fact<bool>(declare::flag("turn_called", "A tactical turn is called"));
+  Fact<bool> necromancer = fact<bool>(declare::flag("necromancer", "The Grand Necromancer lives"));
+  ByFaction<Fact<Number>> lost;  // units
+  ByFaction<Fact<bool>> home_taken, shortage;
+  // Agreement: on record between two (7.2), a deal or an alliance, until one declares war.
+  ByFaction<ByFaction<Fact<bool>>> agreement, embargo;  // embargo: [seller][buyer]
+  ByFaction<ByFaction<Fact<Number>>> toward;  // [from][to]: hostile, neutral, allied; the worse of both is in force
   Ledger food = ledger("food", "Food"), gold = ledger("gold", "Gold"),
          good_weapon = ledger("good_weapon", "Good weapons"), good_armour = ledger("good_armour", "Good armour"),
          excellent_weapon = ledger("excellent_weapon", "Excellent weapons"),

@@ -35,12 +35,6 @@ bool engaged_in(const Siege& siege, const SiegeUnit& unit) {
   return combat && !combat->over;
 }
 
-std::optional<Stance> stance_named(std::string_view word) {
-  const auto& names = stance_names();
-  const auto found = std::ranges::find(names, word);
-  return found == names.end() ? std::nullopt : std::optional(static_cast<Stance>(found - names.begin()));
-}
-
 bool bound(const Taken& taken, const SiegeUnit& unit) {
   return unit.at_fire.valid() ||
          taken.names<AssaultOrder, EngageOrder, ReinforceOrder, WithdrawOrder, PassOrder, MoveOrder>(unit.id);

@@ -24,8 +24,6 @@ std::optional<Fault> fault_of_way(const Context& context, const Place& from, con
 std::optional<Fault> fault_of_pace(const Context& context, const Place& from, const Place& to);
 std::vector<Place> paces_from(const Context& context, const Place& from);
 
-std::optional<Stance> stance_named(std::string_view word);
-
 inline Fault busy(const SiegeUnit& unit, std::optional<std::size_t> element = {}) {
   return {"busy", element, unit.name + " has something else to do."};
 }

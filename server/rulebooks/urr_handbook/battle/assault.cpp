@@ -161,13 +161,13 @@ void foresee_assault(Siege& siege, FactionId me, const AssaultOrder& order) {
 }
 
 void begin_assaults(Bell& bell, const std::vector<Carried<AssaultOrder>>& orders) {
-  const Siege now = bell.siege();
+  const auto now = bell.siege();
   std::vector<Assault> assaults;
   for (const auto& [seat, order, given] : orders) {
     auto units = order.units;
     for (const PieceId id : {order.tower_ranged, order.tower_melee})
       if (id.valid() && !common::has(units, id)) units.push_back(id);
-    const Place from = now.unit(units.front())->at;
+    const Place from = now->unit(units.front())->at;
     assaults.push_back({seat.faction, std::move(units), from, order.to, order.tower_ranged, order.tower_melee});
   }
   start_assaults(bell, std::move(assaults));

@@ -35,27 +35,27 @@ std::vector<std::string> living_places(const Siege& now) {
 }
 
 void fall_upon(Bell& bell, const Place& at, const std::vector<PieceId>& dead) {
-  const Siege now = bell.siege();
-  if (!now.enemy_at(at, bell.match.berserk())) return;
+  const auto now = bell.siege();
+  if (!now->enemy_at(at, bell.match.berserk())) return;
   const FactionId victim = holder_against(now, at, bell.match.berserk());
   const PieceId combat =
       bell.open_combat(kind_of_attack(bell.geography(), at, at), at, victim, bell.match.berserk(), std::nullopt, false);
   for (const PieceId unit : dead) {
-    const Siege then = bell.siege();
-    const auto* fight = then.combat(combat);
-    join_combat(bell, unit, combat, !fits(then, fight->kind, then.side_of(*fight, 1), *then.unit(unit)));
+    const auto then = bell.siege();
+    const auto* fight = then->combat(combat);
+    join_combat(bell, unit, combat, !fits(then, fight->kind, then->side_of(*fight, 1), *then->unit(unit)));
   }
 }
 
 }  // namespace
 
 void necromancer_step(Bell& bell, const Orders&) {
-  const Siege now = bell.siege();
-  const bool lives = std::ranges::any_of(now.stars, [](const auto& star) { return star.is_leader; });
-  if (!now.necromancer || lives || !bell.match.berserk().valid()) return;
+  const auto now = bell.siege();
+  const bool lives = std::ranges::any_of(now->stars, [](const auto& star) { return star.is_leader; });
+  if (!now->necromancer || lives || !bell.match.berserk().valid()) return;
   bell.set(bell.words.necromancer, false);
   const FactionId master = bell.match.faction("pod");
-  for (const auto& unit : now.units) {
+  for (const auto& unit : now->units) {
     if (!unit.undead() || unit.faction != master) continue;
     leave_combat(bell, unit.id);
     bell.apply(game::PieceTurned{unit.id, bell.match.berserk()});
@@ -75,9 +75,9 @@ struct Hunt {  // of those in one place who are in no combat
 };
 
 std::vector<Hunt> hunts_of(Bell& bell) {
-  const Siege now = bell.siege();
+  const auto now = bell.siege();
   std::map<Place, std::vector<PieceId>> hordes;
-  for (const auto& unit : now.units)
+  for (const auto& unit : now->units)
     if (bell.match.berserk().valid() && unit.faction == bell.match.berserk() && !unit.combat.valid() &&
         bell.geography().find(unit.at))
       hordes[unit.at].push_back(unit.id);
@@ -118,10 +118,10 @@ void assail(Bell& bell, const Hunt& hunt) {
 
 void berserk_turn(Bell& bell) {
   for (const auto& hunt : hunts_of(bell)) {
-    const Siege now = bell.siege();
+    const auto now = bell.siege();
     if (hunt.next == hunt.from) {
       fall_upon(bell, hunt.from, hunt.dead);
-    } else if (now.enemy_at(hunt.next, bell.match.berserk())) {
+    } else if (now->enemy_at(hunt.next, bell.match.berserk())) {
       assail(bell, hunt);
       tell_hunt(bell, now, hunt, "Masterless dead attack " + bell.name(hunt.next) + ".");
     } else {
@@ -134,9 +134,9 @@ void berserk_turn(Bell& bell) {
 void berserk_assaults(Bell& bell) {
   const auto& geography = bell.geography();
   for (const auto& hunt : hunts_of(bell)) {
-    const Siege now = bell.siege();
+    const auto now = bell.siege();
     const bool in_city = city_index(hunt.from) >= 0 && city_index(hunt.next) >= 0;
-    if (!now.enemy_at(hunt.target, bell.match.berserk())) continue;  // nobody lives: they wander by the week
+    if (!now->enemy_at(hunt.target, bell.match.berserk())) continue;  // nobody lives: they wander by the week
     if (hunt.next == hunt.from) fall_upon(bell, hunt.from, hunt.dead);
     else if (in_city && hunt.next == hunt.target) assail(bell, hunt);
     else if (geography.area_of(hunt.target) == geography.area_of(hunt.from)) bell.set(bell.words.turn_called, true);

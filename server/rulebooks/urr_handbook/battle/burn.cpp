@@ -68,11 +68,11 @@ void lose_engine(Bell& bell, const Orders& orders, const SiegeEngine& engine, Fa
 
 // An engine left alone among enemies is theirs, or burnt, as they ordered; the umpire's word goes before their order.
 void lose_engines(Bell& bell, const Orders& orders) {
-  const Siege now = bell.siege();
-  for (const auto& engine : now.engines) {
-    const auto there = now.units_at(engine.at);
+  const auto now = bell.siege();
+  for (const auto& engine : now->engines) {
+    const auto there = now->units_at(engine.at);
     const bool guarded = !engine.faction.valid() || std::ranges::any_of(there, [&](const auto* unit) {
-      return now.allied(unit->faction, engine.faction);
+      return now->allied(unit->faction, engine.faction);
     });
     const FactionId taker = most_numerous_enemy(now, engine.at, engine.faction);
     if (!guarded && taker.valid()) lose_engine(bell, orders, engine, taker);

@@ -121,12 +121,12 @@ void tell_fought(Bell& bell, const Fought& fought, const Thrower& dice, bool ran
 }
 
 void fight_phase(Bell& bell, bool ranged) {
-  const Siege now = bell.siege();
-  for (const auto& fight : now.combats) {
+  const auto now = bell.siege();
+  for (const auto& fight : now->combats) {
     if (fight.over) continue;
     const Combat combat = rules_combat(now, fight);
     if (is_over(combat)) continue;  // nobody to hit or to be hit, whatever the umpire rules
-    Fought fought{fight, {now.side_of(fight, 0), now.side_of(fight, 1)}, combat, combat, {}, {}, {}};
+    Fought fought{fight, {now->side_of(fight, 0), now->side_of(fight, 1)}, combat, combat, {}, {}, {}};
     // Streams apart: who falls to arrows is not told of the blows after them, and must not hold the key to their dice.
     Thrower dice(bell.closing.dice, (ranged ? "shooting " : "melee ") + fight.key);
     Round round;

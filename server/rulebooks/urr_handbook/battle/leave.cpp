@@ -54,11 +54,11 @@ void mark(Bell& bell, PieceId unit, const WithdrawOrder&) { bell.set(unit, bell.
 void imagine(SiegeUnit& unit, const WithdrawOrder&) { unit.withdrawing = true; }
 
 void withdraw(Bell& bell, const Carried<WithdrawOrder>& given, PieceId id) {
-  const Siege now = bell.siege();
-  const auto* unit = now.unit(id);
+  const auto now = bell.siege();
+  const auto* unit = now->unit(id);
   if (!unit || !unit->withdrawing) return;
   if (!given.order.to) return bell.set(id, bell.words.reserve, true);
-  if (now.enemy_at(*given.order.to, unit->faction)) {
+  if (now->enemy_at(*given.order.to, unit->faction)) {
     bell.tell_refused(given.seat, given.given,
         refused("enemy_there", unit->name + " stays in reserve: enemies came to where it wanted to go."));
     return bell.set(id, bell.words.reserve, true);
@@ -135,13 +135,13 @@ Judgement sections_to_pass(const Case<PassOrder>& c, Candidates<PassOrder>& from
 
 // The first of the candidates at each breach, the holder's before the others (UH-44).
 void mark_walkers(Bell& bell, const std::vector<Carried<PassOrder>>& orders) {
-  const Siege now = bell.siege();
+  const auto now = bell.siege();
   std::map<Place, std::vector<const Carried<PassOrder>*>> by_section;
   for (const auto& given : orders) by_section[given.order.section].push_back(&given);
   for (auto& [section, walkers] : by_section) {
-    const auto* wall = now.wall(section);
+    const auto* wall = now->wall(section);
     std::ranges::stable_partition(walkers,
-        [&](const auto* given) { return wall && wall->held.valid() && now.allied(wall->held, given->faction()); });
+        [&](const auto* given) { return wall && wall->held.valid() && now->allied(wall->held, given->faction()); });
     int passed = 0;
     for (const auto* given : walkers) {
       if (breach_pass(wall_strength_at(now, section), 1, passed) != BreachReason::none) {
@@ -149,11 +149,11 @@ void mark_walkers(Bell& bell, const std::vector<Carried<PassOrder>>& orders) {
         continue;
       }
       ++passed;
-      const auto* unit = now.unit(given->order.unit);
+      const auto* unit = now->unit(given->order.unit);
       bell.set(unit->id, bell.words.passing, true);
       if (unit->combat.valid()) continue;
       // Where its side fights for the section it goes among its stack, and is hit first there (UH-45).
-      for (const auto& combat : now.combats)
+      for (const auto& combat : now->combats)
         if (combat.at == section && stands_at(now, combat, *unit)) join_combat(bell, unit->id, combat.id, false);
     }
   }
@@ -161,8 +161,8 @@ void mark_walkers(Bell& bell, const std::vector<Carried<PassOrder>>& orders) {
 
 // Whom a walker meets behind the breach he fights in the next round.
 void walk_through(Bell& bell, const Carried<PassOrder>& given) {
-  const Siege now = bell.siege();
-  const auto* unit = now.unit(given.order.unit);
+  const auto now = bell.siege();
+  const auto* unit = now->unit(given.order.unit);
   if (!unit || !unit->passing) return;
   const Place section = given.order.section, to = beyond_breach(now, *unit, section);
   const auto& geography = bell.geography();
@@ -173,7 +173,7 @@ void walk_through(Bell& bell, const Carried<PassOrder>& given) {
           unit->name + " went through the breach of " + geography.name(section) + " into " + geography.name(to) + ".")
           .shows({unit->id}, {section, to}));
   const FactionId enemy = holder_against(now, to, unit->faction);
-  if (!now.enemy_at(to, unit->faction)) return;
+  if (!now->enemy_at(to, unit->faction)) return;
   const PieceId combat =
       bell.open_combat(kind_of_attack(geography, to, to), to, enemy, unit->faction, std::nullopt, false);
   join_combat(bell, unit->id, combat, false);
@@ -186,8 +186,8 @@ void leave_step(Bell& bell, const Orders& orders) {
   for (const auto& given : common::orders_of<WithdrawOrder>(orders))
     for (const PieceId unit : given.order.units) withdraw(bell, given, unit);
   for (const auto& given : common::orders_of<PassOrder>(orders)) walk_through(bell, given);
-  const Siege now = bell.siege();
-  for (const auto& unit : now.units)  // the umpire's magic is for one round (UH-39)
+  const auto now = bell.siege();
+  for (const auto& unit : now->units)  // the umpire's magic is for one round (UH-39)
     bell.clear(unit.id, w.withdrawing, w.passing, w.magic_attack, w.magic_defend);
 }
 

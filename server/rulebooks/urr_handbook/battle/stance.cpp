@@ -87,7 +87,7 @@ bool may_be_told(const Context& context, const Taken& taken, const SiegeUnit& un
 
 // ---- stance ----
 Judgement judge_stance(const Case<StanceOrder>& c) {
-  const auto stance = stance_named(c.order.stance);
+  const auto stance = named<Stance>(stance_names(), c.order.stance);
   return judge_each(c, [&](const SiegeUnit& unit) { return fault_of_stance(unit, *stance, c.taken); });
 }
 // For each set of stances its own order, so that any part of the units may take any of the words.
@@ -118,10 +118,10 @@ Pieces without_stance(const Context& context, const Taken& taken) {
   });
 }
 void mark(Bell& bell, PieceId unit, const StanceOrder& order) {
-  bell.set(unit, bell.words.stance, choice_of(*stance_named(order.stance)));
+  bell.set(unit, bell.words.stance, choice_of(*named<Stance>(stance_names(), order.stance)));
 }
 void imagine(SiegeUnit& unit, const StanceOrder& order) {
-  unit.stance = *stance_named(order.stance), unit.ordered_stance = true;
+  unit.stance = *named<Stance>(stance_names(), order.stance), unit.ordered_stance = true;
 }
 
 // ---- shoot, advance ----
@@ -176,11 +176,11 @@ Judgement preferences(const Case<PreferenceOrder>& c, Candidates<PreferenceOrder
 void prefer(Bell& bell, const std::vector<Carried<PreferenceOrder>>& orders) {
   const auto& w = bell.words;
   for (const auto& given : orders) {
-    const Siege now = bell.siege();
+    const auto now = bell.siege();
     for (const auto& [ids, attribute] :
         {std::pair{&given.order.ranged, w.prefer_ranged}, std::pair{&given.order.melee, w.prefer_melee}}) {
       if (ids->empty()) continue;
-      for (const auto& unit : now.units)
+      for (const auto& unit : now->units)
         if (unit.faction == given.faction() && unit.combat == given.order.combat) bell.clear(unit.id, attribute);
       for (std::size_t i = 0; i < ids->size(); ++i) bell.set((*ids)[i], attribute, static_cast<Number>(i) + 1);
     }

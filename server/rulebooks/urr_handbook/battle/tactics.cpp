@@ -10,9 +10,7 @@ namespace {
 
 Terrain terrain_of(const Siege& siege, const Place& at) {
   if (siege.geography().is_wall(at)) return Terrain::open;  // UH-38
-  const auto& names = terrain_names();
-  const auto found = std::ranges::find(names, siege.geography().terrain(at));
-  return found == names.end() ? Terrain::open : static_cast<Terrain>(found - names.begin());
+  return named<Terrain>(terrain_names(), siege.geography().terrain(at)).value_or(Terrain::open);
 }
 
 int palisade_for(const Siege& siege, const SiegeCombat& combat) {  // UH-62: of its holder

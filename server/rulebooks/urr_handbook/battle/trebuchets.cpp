@@ -47,14 +47,14 @@ Bombardment shoot(Bell& bell, const SiegeWall& wall, FactionId faction, const st
 }
 
 void bombard_walls(Bell& bell, const Orders&) {
-  const Siege now = bell.siege();
+  const auto now = bell.siege();
   std::map<Place, std::map<FactionId, std::vector<Gun>>> targets;
   for (auto& gun : guns_with(now, word::mission::bombard)) {
     const auto reach = sections_in_reach(now, gun);
     if (std::ranges::find(reach, gun.aim) != reach.end()) targets[gun.aim][gun.faction].push_back(std::move(gun));
   }
   for (const auto& [at, sides] : targets) {
-    const auto& wall = *now.wall(at);
+    const auto& wall = *now->wall(at);
     int hits = 0;
     for (const auto& [faction, guns] : sides) hits += shoot(bell, wall, faction, guns).hits;
     const Wall before{wall.circuit, wall.damage}, after = damaged(before, hits);
@@ -73,10 +73,10 @@ void bombard_walls(Bell& bell, const Orders&) {
 }
 
 void throw_dead(Bell& bell, const Orders&) {
-  const Siege start = bell.siege();
+  const auto start = bell.siege();
   for (const auto& gun : guns_with(start, word::mission::vault)) {
-    const Siege now = bell.siege();
-    const auto* unit = now.unit(gun.load);
+    const auto now = bell.siege();
+    const auto* unit = now->unit(gun.load);
     const Place target = vault_target(now, gun);
     if (!unit || unit->at != gun.at || unit->faction != gun.faction || target == nowhere) continue;
     const auto landing = vault({1, 0, {rules_unit(*unit)}});
@@ -93,14 +93,14 @@ void throw_dead(Bell& bell, const Orders&) {
 }
 
 void throw_fire(Bell& bell, const Orders&) {
-  const Siege now = bell.siege();
+  const auto now = bell.siege();
   std::map<FactionId, std::vector<Gun>> throwers;
   for (auto& gun : guns_with(now, word::mission::fire)) throwers[gun.faction].push_back(std::move(gun));
   for (const auto& [faction, guns] : throwers) {
     FireMission mission{
-        static_cast<int>(guns.size()), 0, static_cast<int>(now.store(faction, bell.words.food)), {}, {}};
+        .trebuchets = static_cast<int>(guns.size()), .food = static_cast<int>(now->store(faction, bell.words.food))};
     for (const auto& gun : guns) mission.targets.push_back(bell.geography().id(gun.aim));
-    for (const auto& quarter : now.quarters)
+    for (const auto& quarter : now->quarters)
       if (quarter.burnt) mission.burnt.push_back(bell.geography().id(quarter.at));
     const auto laid = lay_fires(mission);
     if (laid.reason != FireReason::none) {
@@ -114,8 +114,8 @@ void throw_fire(Bell& bell, const Orders&) {
     for (const auto& id : laid.fires) {
       const Place at = bell.geography().place(id);
       // Two throwers of one quarter make one fire.
-      const Siege burning = bell.siege();
-      if (burning.objects_at(bell.words.fire, at).empty())
+      const auto burning = bell.siege();
+      if (burning->objects_at(bell.words.fire, at).empty())
         bell.enter(bell.ground(bell.words.fire, faction, at, "Fire in " + bell.name(at)));
       bell.tell_everyone(Important("UH-82", "fire", bell.name(at) + " burns.").at({at}));
     }

@@ -34,24 +34,24 @@ void take(Bell& bell, PieceId piece, const Place& at, FactionId before, FactionI
 
 void fall_back(Bell& bell, const Orders&) {
   const auto& w = bell.words;
-  const Siege now = bell.siege();
+  const auto now = bell.siege();
   // Stormers never left their field; with their combat the marks of the turn go.
-  for (const auto& combat : now.combats) bell.remove(combat.id);
-  for (const auto* fire : now.objects_of(w.fire)) bell.remove(fire->id);
-  for (const auto& unit : now.units) {
+  for (const auto& combat : now->combats) bell.remove(combat.id);
+  for (const auto* fire : now->objects_of(w.fire)) bell.remove(fire->id);
+  for (const auto& unit : now->units) {
     bell.set(unit.id, w.taken, Number{0});
     bell.clear(unit.id, w.stance, w.tower, w.prefer_ranged, w.prefer_melee, w.shoot, w.reserve, w.withdrawing,
         w.passing, w.advance, w.magic_attack, w.magic_defend);
   }
-  for (const auto& wall : now.walls) bell.clear(wall.id, w.gate_opened_by);
+  for (const auto& wall : now->walls) bell.clear(wall.id, w.gate_opened_by);
 }
 
 }  // namespace
 
 void control_step(Bell& bell, const Orders&) {
-  const Siege now = bell.siege();
-  for (const auto& wall : now.walls) take(bell, wall.id, wall.at, wall.held, holder_of(now, wall.at, wall.held));
-  for (const auto& quarter : now.quarters)
+  const auto now = bell.siege();
+  for (const auto& wall : now->walls) take(bell, wall.id, wall.at, wall.held, holder_of(now, wall.at, wall.held));
+  for (const auto& quarter : now->quarters)
     take(bell, quarter.id, quarter.at, quarter.held, holder_of(now, quarter.at, quarter.held));
 }
 

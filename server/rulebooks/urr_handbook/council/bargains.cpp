@@ -42,11 +42,7 @@ int cost_of(const Bargain& bargain) {
   return listed ? *listed * bargain.quantity : 0;
 }
 
-std::optional<Item> item_named(std::string_view word) {
-  const auto& names = item_names();
-  const auto found = std::ranges::find(names, word);
-  return found == names.end() ? std::nullopt : std::optional(static_cast<Item>(found - names.begin()));
-}
+std::optional<Item> item_named(std::string_view word) { return named<Item>(item_names(), word); }
 
 std::string_view fault_of(const Siege& siege, const Bargain& bargain, FactionId by) {
   const Match& match = *siege.match;

@@ -67,11 +67,11 @@ void tell_dead_moved(Bell& bell, const Siege& before, const std::vector<Horde>& 
 
 void berserk_march_step(Bell& bell, const Orders& orders) {
   necromancer_step(bell, orders);  // he may have died by the umpire's word, outside any fight
-  const Siege now = bell.siege();
+  const auto now = bell.siege();
   const FactionId dead = bell.match.berserk();
   const Roads roads(now, dead);
   std::map<Place, std::vector<PieceId>> hordes;  // by area
-  for (const auto& unit : now.units)
+  for (const auto& unit : now->units)
     if (unit.faction == dead && dead.valid() && bell.geography().find(unit.at))
       hordes[bell.geography().area_of(unit.at)].push_back(unit.id);
   Arrived arrived;
@@ -86,7 +86,7 @@ void berserk_march_step(Bell& bell, const Orders& orders) {
     std::map<Place, std::vector<PieceId>> gone;
     for (const PieceId id : pieces) {
       arrived.pieces.insert(id);
-      const auto* unit = now.unit(id);
+      const auto* unit = now->unit(id);
       const Place to = dead_go_to(bell, now, *unit, route);
       if (to == unit->at) continue;
       bell.move(id, to);

@@ -42,14 +42,14 @@ Judgement judge(const Deploying& c) {
 }
 
 void deploy(Bell& bell, const std::vector<Carried<DeployOrder>>& orders) {
-  const Siege before = bell.siege();
+  const auto before = bell.siege();
   std::vector<Moved> made;
   for (const auto& one : orders) {
     if (!still_lawful(bell, one)) continue;
     const Place from = bell.world.at(one.order.units.front()).place;
     for (const PieceId id : one.order.units) {
       bell.move(id, one.order.to);
-      if (before.engine(id)) bell.set(id, bell.words.marched, true);
+      if (before->engine(id)) bell.set(id, bell.words.marched, true);
     }
     made.push_back({one.faction(), one.order.units, from, one.order.to, {one.order.to}, "move"});
   }

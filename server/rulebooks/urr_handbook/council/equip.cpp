@@ -43,8 +43,8 @@ Judgement judge(const Equipping& c) {
 void issue(Bell& bell, const std::vector<Carried<EquipOrder>>& orders) {
   const auto& w = bell.words;
   for (const auto& one : orders) {
-    const Siege now = bell.siege();
-    const auto* before = now.unit(one.order.unit);
+    const auto now = bell.siege();
+    const auto* before = now->unit(one.order.unit);
     Unit unit = rules_unit(*before);
     equip(unit, *item_named(one.order.marker));
     const auto ledger = *ledger_of(w, one.order.marker);

@@ -84,7 +84,7 @@ Column column_of(const Siege& now, const Carried<MarchOrder>& one) {
 }
 
 void make(Bell& bell, const Column& column, Arrived& arrived, std::vector<Moved>& moves) {
-  const Siege now = bell.siege();
+  const auto now = bell.siege();
   const FactionId faction = column.order.faction();
   const auto& units = column.order.order.units;
   if (column.plan.rafts_used) {
@@ -99,7 +99,7 @@ void make(Bell& bell, const Column& column, Arrived& arrived, std::vector<Moved>
   path.back() = to;
   for (const PieceId id : units) {
     bell.move(id, to, path);
-    if (!now.star(id)) bell.set(id, bell.words.marched, true);
+    if (!now->star(id)) bell.set(id, bell.words.marched, true);
     arrived.pieces.insert(id);
     if (column.plan.river_combat) arrived.across_river.insert(id);
   }
@@ -107,7 +107,7 @@ void make(Bell& bell, const Column& column, Arrived& arrived, std::vector<Moved>
 }
 
 void march(Bell& bell, const std::vector<Carried<MarchOrder>>& orders) {
-  const Siege before = bell.siege();
+  const auto before = bell.siege();
   std::vector<Column> columns;  // all as the week finds them: marches are simultaneous
   for (const auto& one : orders) columns.push_back(column_of(before, one));
   Arrived arrived;

@@ -66,9 +66,9 @@ void tell_moved(Bell& bell, const Siege& before, const std::vector<Moved>& moves
 }
 
 void meet(Bell& bell, const Arrived& arrived) {
-  const Siege now = bell.siege();
+  const auto now = bell.siege();
   std::map<Place, std::vector<const SiegeUnit*>> places;
-  for (const auto& unit : now.units) places[unit.at].push_back(&unit);
+  for (const auto& unit : now->units) places[unit.at].push_back(&unit);
   for (const auto& [at, units] : places) {
     const auto came = [&](const auto* unit) { return arrived.pieces.contains(unit->id); };
     if (at != nowhere && std::ranges::any_of(units, came)) meet_at(bell, now, at, units, arrived);

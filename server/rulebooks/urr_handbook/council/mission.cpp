@@ -116,7 +116,7 @@ std::vector<PieceId> silent_engines(const Context& context, const Taken& taken) 
 
 void take_aim(Bell& bell, const std::vector<Carried<MissionOrder>>& orders) {
   const auto& w = bell.words;
-  const Siege before = bell.siege();
+  const auto before = bell.siege();
   for (std::int32_t i = 0; i < bell.match.factions(); ++i)
     for (const auto& gun : guns_of(before, {i}))
       bell.set(gun.id, w.mission, word::mission::none), bell.clear(gun.id, w.aim, w.load);

@@ -26,9 +26,7 @@ CorpsKind corps_kind(const SiegeUnit& unit) {
 }
 
 Faction rules_faction(const Match& match, FactionId id) {
-  const auto& names = faction_names();
-  const auto found = std::ranges::find(names, match.at(id).id);
-  return found == names.end() ? Faction::urr : static_cast<Faction>(found - names.begin());
+  return named<Faction>(faction_names(), match.at(id).id).value_or(Faction::urr);
 }
 
 bool in_fight(const Siege& siege, const SiegeUnit& unit) {

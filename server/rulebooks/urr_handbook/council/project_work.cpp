@@ -33,8 +33,8 @@ struct Job {
 
   void palisade() const {
     const auto& w = bell.words;
-    const Siege now = bell.siege();
-    const auto standing = now.objects_at(w.palisade, plan.site);
+    const auto now = bell.siege();
+    const auto standing = now->objects_at(w.palisade, plan.site);
     const PieceId id = standing.empty() ? bell.enter(bell.ground(w.palisade, faction, plan.site, "Palisade and ditch"))
                                         : standing.front()->id;
     if (bell.world.at(id).side != faction) bell.apply(game::PieceTurned{id, faction});
@@ -42,8 +42,8 @@ struct Job {
     tell_done(in_sight(), "UH-62", "a palisade and ditch stand at " + bell.name(plan.site) + ": +2 in defence.");
   }
   void wall_repair() const {
-    const Siege now = bell.siege();
-    const auto* wall = now.wall(plan.site);
+    const auto now = bell.siege();
+    const auto* wall = now->wall(plan.site);
     const Wall after = damaged({wall->circuit, wall->damage}, -1);
     bell.set(wall->id, bell.words.damage, Number{after.damage});
     tell_done(bell.everybody().with_public(), "UH-63",
@@ -109,10 +109,10 @@ struct Job {
 // Work of earlier weeks that still waits for the umpire: he rules on it by its corps. Each week's report asks again; with the corps
 // nobody is left who knows of it, and it is given up.
 void settle_old_custom_work(Bell& bell) {
-  const Siege now = bell.siege();
-  for (const auto& project : now.projects) {
+  const auto now = bell.siege();
+  for (const auto& project : now->projects) {
     if (project.task != name(Project::custom)) continue;
-    const auto* corps = now.unit(project.corps);
+    const auto* corps = now->unit(project.corps);
     const auto word = corps ? bell.ruling("project/" + corps->key) : std::nullopt;
     const bool waits = corps && !word;
     const std::string what = word    ? *word == "yes" ? " is done." : " comes to nothing."
@@ -146,25 +146,25 @@ std::optional<ProjectPlan> work_done(Bell& bell, const Carried<CorpsOrder>& one,
 void project_step(Bell& bell, const Orders& orders) {
   settle_old_custom_work(bell);
   for (const auto& one : common::orders_of<CorpsOrder>(orders)) {
-    const Siege now = bell.siege();
+    const auto now = bell.siege();
     if (has_own_step(plan_of(now, one.order).project)) continue;
     if (const auto plan = work_done(bell, one, now))
-      Job{bell, one.faction(), *plan, now.unit(plan->corps)->key}.finish();
+      Job{bell, one.faction(), *plan, now->unit(plan->corps)->key}.finish();
   }
 }
 
 void flood_step(Bell& bell, const Orders& orders) {
   for (const auto& one : common::orders_of<CorpsOrder>(orders)) {
-    const Siege now = bell.siege();
+    const auto now = bell.siege();
     if (plan_of(now, one.order).project != Project::flood_repair) continue;
     const auto plan = work_done(bell, one, now);
     if (!plan) continue;
-    const auto* flood = now.objects_at(bell.words.flood, plan->site).front();
+    const auto* flood = now->objects_at(bell.words.flood, plan->site).front();
     bell.set(flood->id, bell.words.corps, plan->corps);
     const std::string place = bell.name(plan->site);
     bell.tell_faction(one.faction(),
         Said("UH-66", "project",
-            now.unit(plan->corps)->name + " drain " + place + (flood->weeks == 0 ? "." : ", but it is too late."))
+            now->unit(plan->corps)->name + " drain " + place + (flood->weeks == 0 ? "." : ", but it is too late."))
             .at({plan->site}));
   }
 }

@@ -141,7 +141,7 @@ void tell_others(Bell& bell, const OneRaid& one, FactionId victim, const std::ve
 
 void resolve(Bell& bell, const Orders& orders, const OneRaid& one) {
   if (!still_lawful(bell, one.order)) return;
-  const Siege now = bell.siege();
+  const auto now = bell.siege();
   const FactionId raider = one.order.faction();
   if (one.plan.entry == RaidEntry::horse && !horse_of(now, one.plan)->hauled_in)
     return bell.tell_faction(
@@ -181,10 +181,10 @@ void resolve(Bell& bell, const Orders& orders, const OneRaid& one) {
 
 void raid_step(Bell& bell, const Orders& orders) {
   carry_out<HaulInOrder>(bell, orders);
-  const Siege start = bell.siege();
+  const auto start = bell.siege();
   std::vector<OneRaid> raids;
   for (auto& order : common::orders_of<RaidOrder>(orders))
-    if (const auto* party = start.star(order.order.party)) raids.push_back({order, raid_of(order.order), party->key});
+    if (const auto* party = start->star(order.order.party)) raids.push_back({order, raid_of(order.order), party->key});
   std::ranges::sort(raids, [](const auto& a, const auto& b) { return a.party < b.party; });
   for (const auto& one : raids) resolve(bell, orders, one);
   const auto acted = [&](PieceId party) {  // it was their one thing of the week (UH-94)

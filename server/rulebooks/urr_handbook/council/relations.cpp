@@ -44,15 +44,14 @@ std::string_view standing_of(const Siege& siege, FactionId a, FactionId b) {
 void relate(Bell& bell, const std::vector<Carried<RelationOrder>>& orders) {
   for (const auto& one : orders) {
     const FactionId from = one.faction(), to = one.order.faction;
-    const auto row = static_cast<std::size_t>(from.value), column = static_cast<std::size_t>(to.value);
     const Number wish = index_in(relation_words(), one.order.relation);
-    const auto& fact = bell.words.toward[row][column];
+    const auto& fact = bell.words.toward[from][to];
     if (bell.world[fact] == wish) continue;
     bell.set(fact, wish);
-    const Siege now = bell.siege();
+    const auto now = bell.siege();
     // An alliance is an agreement on record, and war ends whatever there was (7.2).
-    const auto& agreement = bell.words.agreement[row][column];
-    if (now.allied(from, to)) bell.set(agreement, true);
+    const auto& agreement = bell.words.agreement[from][to];
+    if (now->allied(from, to)) bell.set(agreement, true);
     if (wish == word::relation::hostile) bell.set(agreement, false);
     bell.tell(Audience::only(from).with(to),
         Important("UH-96", "relation",
@@ -77,8 +76,8 @@ Judgement judge(const Permitting& c) {
 void permit(Bell& bell, const std::vector<Carried<PermitOrder>>& orders) {
   for (const auto& one : orders) {
     const FactionId to = one.order.faction;
-    const Siege now = bell.siege();
-    for (const auto* closure : now.objects_at(bell.words.closure, one.order.area)) {
+    const auto now = bell.siege();
+    for (const auto* closure : now->objects_at(bell.words.closure, one.order.area)) {
       std::string kept;
       for (const FactionId id : bell.match.played())
         if (id == to ? one.order.yes : names_word(closure->permits, bell.match.at(id).id))

@@ -19,8 +19,8 @@ const SiegeProject* sap_under(const Siege& now, const Place& section, FactionId 
 
 void dig(Bell& bell, const Place& section, FactionId faction, const Diggers& diggers) {
   const auto& w = bell.words;
-  const Siege now = bell.siege();
-  const auto* wall = now.wall(section);
+  const auto now = bell.siege();
+  const auto* wall = now->wall(section);
   const auto* before = sap_under(now, section, faction);
   const int weeks = (before ? before->weeks : 0) + 1;
   const PieceId id = before ? before->id
@@ -33,7 +33,7 @@ void dig(Bell& bell, const Place& section, FactionId faction, const Diggers& dig
           bell.match.switches, dice);
   bell.set(wall->id, w.damage, Number{week.wall.damage});
   if (week.corps_steps_lost > 0)
-    bell.set_steps(diggers.corps.front(), now.unit(diggers.corps.front())->steps - week.corps_steps_lost);
+    bell.set_steps(diggers.corps.front(), now->unit(diggers.corps.front())->steps - week.corps_steps_lost);
   static const std::map<SapResult, std::string> sentences = {{SapResult::adjudicated, "the umpire judges it."},
       {SapResult::digging, "they dig on."}, {SapResult::cave_in, "the sap caves in, a step is lost."},
       {SapResult::nothing, "nothing comes of it yet."}, {SapResult::wall_hit, "the wall sinks."}};
@@ -57,16 +57,16 @@ void sap_step(Bell& bell, const Orders& orders) {
   std::map<Place, std::map<FactionId, Diggers>> sections;
   std::map<Place, std::vector<FactionId>> counter;
   for (const auto& one : common::orders_of<CorpsOrder>(orders)) {
-    const Siege now = bell.siege();
+    const auto now = bell.siege();
     if (plan_of(now, one.order).project != Project::sap) continue;
     const auto plan = work_done(bell, one, now);
     if (!plan) continue;
-    if (now.allied(now.wall(plan->site)->held, one.faction())) counter[plan->site].push_back(one.faction());
+    if (now->allied(now->wall(plan->site)->held, one.faction())) counter[plan->site].push_back(one.faction());
     else sections[plan->site][one.faction()].corps.push_back(plan->corps);
   }
   // A week without digging, and all was in vain.
-  const Siege now = bell.siege();
-  for (const auto& project : now.projects)
+  const auto now = bell.siege();
+  for (const auto& project : now->projects)
     if (project.task == name(Project::sap) &&
         (!sections.contains(project.at) || !sections.at(project.at).contains(project.faction)))
       bell.remove(project.id);

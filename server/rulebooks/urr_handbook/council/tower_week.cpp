@@ -56,20 +56,20 @@ std::string sentence_of(const TowerWeekOutcome& outcome, const std::string& sect
 
 void work_at_tower(Bell& bell, const Orders& orders, const Place& field, const WeekOfTower& work) {
   const auto& w = bell.words;
-  const Siege now = bell.siege();
+  const auto now = bell.siege();
   const Place section = bell.geography().section_before(field);
   TowerWeek week;
-  const auto* standing = now.works_in(field);
+  const auto* standing = now->works_in(field);
   if (standing && standing->faction == work.faction)
     week.works = {standing->shields, standing->ramp_weeks, standing->tower};
   std::vector<const SiegeUnit*> builders;
   if (work.ramp && still_lawful(bell, *work.ramp))
-    for (const PieceId id : work.ramp->order.units) builders.push_back(now.unit(id));
+    for (const PieceId id : work.ramp->order.units) builders.push_back(now->unit(id));
   for (const auto* unit : builders) week.builders.push_back(rules_unit(*unit));
   for (const auto& one : work.projects)
     if (const auto plan = work_done(bell, one, now)) week.projects.push_back(plan->project);
   if (week.projects.empty() && week.builders.empty()) return;
-  if (const auto* wall = now.wall(section)) week.wall_strength = strength({wall->circuit, wall->damage});
+  if (const auto* wall = now->wall(section)) week.wall_strength = strength({wall->circuit, wall->damage});
   const auto shooters = shooters_of(now, orders, section, work.faction);
   for (std::size_t i = 0; i < shooters.size(); ++i)
     if (shooters.at(i)) week.shooters.at(i) = rules_unit(*shooters.at(i));
@@ -111,7 +111,7 @@ void work_at_tower(Bell& bell, const Orders& orders, const Place& field, const W
 
 void ramp_step(Bell& bell, const Orders& orders) {
   std::map<std::pair<Place, FactionId>, WeekOfTower> weeks;
-  const Siege now = bell.siege();
+  const auto now = bell.siege();
   for (const auto& one : common::orders_of<CorpsOrder>(orders)) {
     const auto plan = plan_of(now, one.order);
     if (plan.project == Project::tower_shields || plan.project == Project::siege_tower)

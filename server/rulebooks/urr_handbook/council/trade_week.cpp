@@ -29,15 +29,15 @@ void hand_over(Bell& bell, const Bargain& bargain) {
   bell.apply(game::PieceTurned{bargain.lent, buyer});
   bell.set(bargain.lent, w.lent_by, Number{seller.value + 1});
   bell.set(
-      bargain.lent, w.lent_until, Number{bell.siege().week + bargain.weeks});  // the week that is ordered now is over
-  const Siege now = bell.siege();
-  for (const auto& star : now.stars)
+      bargain.lent, w.lent_until, Number{bell.siege()->week + bargain.weeks});  // the week that is ordered now is over
+  const auto now = bell.siege();
+  for (const auto& star : now->stars)
     if (star.attached_to == bargain.lent) bell.clear(star.id, w.attached_to);
 }
 
 // Both have said yes. What cannot be fulfilled, or the umpire declares void, is told to both and comes to nothing.
 void fulfil(Bell& bell, const Bargain& bargain) {
-  const Siege now = bell.siege();
+  const auto now = bell.siege();
   const std::string deal =
       bell.name(bargain.from) + " " + terms_of(now, bargain) + ", " + bell.name(bargain.to) + " agree";
   if (bell.ruling("deal/" + key_of(bell, bargain)))
@@ -46,15 +46,14 @@ void fulfil(Bell& bell, const Bargain& bargain) {
   const auto code = nothing_lent ? std::string_view("bad_value") : fault_of(now, bargain, {});
   if (!code.empty()) return tell_both(bell, bargain, "void", "A deal is void: " + deal + ". " + Urr::words(code), true);
   hand_over(bell, bargain);
-  bell.set(
-      bell.words.agreement[static_cast<std::size_t>(bargain.from.value)][static_cast<std::size_t>(bargain.to.value)],
+  bell.set(bell.words.agreement[bargain.from][bargain.to],
       true);  // 7.2
   tell_both(bell, bargain, "deal", "A deal is made: " + deal + ".", true);
 }
 
 void lay_before(Bell& bell, const Bargain& bargain) {
   const auto& w = bell.words;
-  const Siege now = bell.siege();
+  const auto now = bell.siege();
   const std::string terms = bell.name(bargain.from) + " offer to " + terms_of(now, bargain);
   Piece piece = bell.ground(w.offer, bargain.from, nowhere, common::shortened(terms, 200))
                     .with(w.partner, bargain.to.value + 1)
@@ -72,7 +71,7 @@ void lay_before(Bell& bell, const Bargain& bargain) {
 void declare_embargo(Bell& bell, const Carried<TradeOrder>& one) {
   const FactionId from = one.faction(), to = one.order.partner;
   const bool on = one.order.deal == "embargo";
-  const auto& fact = bell.words.embargo[static_cast<std::size_t>(from.value)][static_cast<std::size_t>(to.value)];
+  const auto& fact = bell.words.embargo[from][to];
   if (bell.world[fact] == on) return;
   bell.set(fact, on);
   bell.tell(Audience::only(from).with(to),
@@ -82,8 +81,8 @@ void declare_embargo(Bell& bell, const Carried<TradeOrder>& one) {
 
 // Offers of the last week: accepted, or they lapse.
 void settle_old_offers(Bell& bell, const std::vector<Carried<AcceptOrder>>& accepted) {
-  const Siege start = bell.siege();
-  for (const auto& offer : start.offers) {
+  const auto start = bell.siege();
+  for (const auto& offer : start->offers) {
     const bool yes = std::ranges::any_of(
         accepted, [&](const auto& one) { return one.order.offer == offer.id && one.faction() == offer.partner; });
     bell.remove(offer.id);

@@ -12,8 +12,8 @@ std::string key_at(const Bell& bell, const char* kind, const Place& at) {
 
 // wall_steps/O5: steps crossed off a section, restored if negative; the cause is the reason of his act (UH-57).
 void wall_steps(Bell& bell) {
-  const Siege now = bell.siege();
-  for (const auto& wall : now.walls) {
+  const auto now = bell.siege();
+  for (const auto& wall : now->walls) {
     const auto steps = bell.number_ruled(key_at(bell, "wall_steps", wall.at));
     if (!steps || *steps == 0) continue;
     const Wall after = damaged({wall.circuit, wall.damage}, *steps);
@@ -27,8 +27,8 @@ void wall_steps(Bell& bell) {
 
 // restore_steps/Wall militia 1: the only way that steps come back (UH-9).
 void restore_steps(Bell& bell) {
-  const Siege now = bell.siege();
-  for (const auto& unit : now.units) {
+  const auto now = bell.siege();
+  for (const auto& unit : now->units) {
     const auto steps = bell.number_ruled("restore_steps/" + unit.key);
     if (!steps || *steps <= 0) continue;
     const int after = std::min(std::max(unit.full_steps, unit.steps), unit.steps + *steps);
@@ -52,13 +52,13 @@ void floods(Bell& bell) {
   for (const auto& at : floodable(bell)) {
     const auto word = bell.ruling(key_at(bell, "flood", at));
     if (!word) continue;
-    const Siege now = bell.siege();
+    const auto now = bell.siege();
     const std::string name = bell.name(at);
-    const auto standing = now.objects_at(bell.words.flood, at);
+    const auto standing = now->objects_at(bell.words.flood, at);
     if (*word == "yes" && standing.empty()) bell.enter(bell.ground(bell.words.flood, {}, at, "Flood at " + name));
     if (*word == "no") {
       for (const auto* flood : standing) bell.remove(flood->id);
-      if (const auto* quarter = now.quarter(at)) bell.set(quarter->id, bell.words.uninhabitable, false);
+      if (const auto* quarter = now->quarter(at)) bell.set(quarter->id, bell.words.uninhabitable, false);
     }
     bell.tell_everyone(
         Important("UH-66", "flood", name + (*word == "yes" ? " is under water." : " is dry again.")).at({at}));
@@ -68,12 +68,12 @@ void floods(Bell& bell) {
 }  // namespace
 
 bool rules_on_world(const Bell& bell) {
-  const Siege now = bell.siege();
+  const auto now = bell.siege();
   const auto places = floodable(bell);
   const auto ruled = [&](const char* kind, const Place& at) { return bell.ruling(key_at(bell, kind, at)).has_value(); };
-  return std::ranges::any_of(now.walls, [&](const auto& wall) { return ruled("wall_steps", wall.at); }) ||
+  return std::ranges::any_of(now->walls, [&](const auto& wall) { return ruled("wall_steps", wall.at); }) ||
          std::ranges::any_of(places, [&](const Place& at) { return ruled("flood", at); }) ||
-         std::ranges::any_of(now.units, [&](const auto& unit) {
+         std::ranges::any_of(now->units, [&](const auto& unit) {
            return unit.steps < unit.full_steps && bell.ruling("restore_steps/" + unit.key).has_value();
          });
 }

@@ -13,11 +13,11 @@ namespace {
 // A hostile army in the place's area is siege warfare too; tactical turns have left their mark (UH-62).
 void palisade_step(Bell& bell, const Orders&) {
   const auto& w = bell.words;
-  const Siege now = bell.siege();
-  for (const auto* palisade : now.objects_of(w.palisade)) {
+  const auto now = bell.siege();
+  for (const auto* palisade : now->objects_of(w.palisade)) {
     const Place area = bell.geography().area_of(palisade->at);
-    const bool besieged = palisade->besieged || std::ranges::any_of(now.units, [&](const auto& unit) {
-      return bell.geography().area_of(unit.at) == area && now.hostile(unit.faction, palisade->faction);
+    const bool besieged = palisade->besieged || std::ranges::any_of(now->units, [&](const auto& unit) {
+      return bell.geography().area_of(unit.at) == area && now->hostile(unit.faction, palisade->faction);
     });
     const int bonus = palisade_week(palisade->bonus, false, besieged);
     bell.clear(palisade->id, w.besieged);
@@ -33,8 +33,8 @@ void palisade_step(Bell& bell, const Orders&) {
 
 void flood_week_step(Bell& bell, const Orders&) {
   const auto& w = bell.words;
-  const Siege now = bell.siege();
-  for (const auto* flood : now.objects_of(w.flood)) {
+  const auto now = bell.siege();
+  for (const auto* flood : now->objects_of(w.flood)) {
     const auto week = flood_week({true, flood->weeks}, flood->corps.valid() ? 1 : 0);
     const std::string place = bell.name(flood->at);
     if (!week.flood.flooded) {
@@ -43,7 +43,7 @@ void flood_week_step(Bell& bell, const Orders&) {
       continue;
     }
     bell.set(flood->id, w.weeks, Number{week.flood.weeks}), bell.clear(flood->id, w.corps);
-    const auto* quarter = now.quarter(flood->at);
+    const auto* quarter = now->quarter(flood->at);
     if (quarter) bell.set(quarter->id, w.uninhabitable, !week.habitable);
     if (flood->weeks == 0)
       bell.tell_everyone(Important("UH-66", "flood", place + " is uninhabitable.").at({flood->at}));
@@ -52,12 +52,12 @@ void flood_week_step(Bell& bell, const Orders&) {
 
 void new_week_step(Bell& bell, const Orders&) {
   const auto& w = bell.words;
-  const Siege now = bell.siege();
-  for (const auto& unit : now.units) bell.clear(unit.id, w.marched);
-  for (const auto& engine : now.engines) bell.clear(engine.id, w.marched);
-  for (const auto* passage : now.objects_of(w.passage)) bell.clear(passage->id, w.used);  // one party a week (UH-67)
-  for (const auto& star : now.stars) bell.clear(star.id, w.acted);
-  for (const auto& star : now.stars) {  // a wound lasts for the whole of the week after it (UH-90)
+  const auto now = bell.siege();
+  for (const auto& unit : now->units) bell.clear(unit.id, w.marched);
+  for (const auto& engine : now->engines) bell.clear(engine.id, w.marched);
+  for (const auto* passage : now->objects_of(w.passage)) bell.clear(passage->id, w.used);  // one party a week (UH-67)
+  for (const auto& star : now->stars) bell.clear(star.id, w.acted);
+  for (const auto& star : now->stars) {  // a wound lasts for the whole of the week after it (UH-90)
     if (!star.wounded) continue;
     const auto left = bell.world.at(star.id)[w.weeks];
     if (left > 0) bell.set(star.id, w.weeks, left - 1);
@@ -69,7 +69,7 @@ void new_week_step(Bell& bell, const Orders&) {
 // Chapter 7.2 has no number for it: these reports lead to no rule.
 void upkeep_step(Bell& bell, const Orders&) {
   if (!bell.match.is_on("food_upkeep")) return;
-  const Siege now = bell.siege();
+  const auto now = bell.siege();
   const auto& upkeep = bell.match.scenario.upkeep;
   const auto eat = [&](const char* id, std::int64_t needed) {
     const FactionId faction = bell.match.faction(id);
@@ -77,7 +77,7 @@ void upkeep_step(Bell& bell, const Orders&) {
     const auto had = bell.amount(faction, bell.words.food);
     bell.set(faction, bell.words.food, std::max<std::int64_t>(0, had - needed));
     const bool short_of = had < needed;
-    bell.set(bell.words.shortage[static_cast<std::size_t>(faction.value)], short_of);
+    bell.set(bell.words.shortage[faction], short_of);
     const std::string need = std::to_string(needed);
     bell.tell_faction(
         faction, Said("", "upkeep",
@@ -85,8 +85,8 @@ void upkeep_step(Bell& bell, const Orders&) {
                               : need + " food eaten.")
                      .important(short_of));
   };
-  const auto of_pod = now.match->faction("pod");
-  const auto units = std::ranges::count_if(now.units, [&](const auto& u) { return u.faction == of_pod; });
+  const auto of_pod = now->match->faction("pod");
+  const auto units = std::ranges::count_if(now->units, [&](const auto& u) { return u.faction == of_pod; });
   eat("urr", upkeep.urr_per_week);
   eat("pod", (units + upkeep.pod_units_per_food - 1) / upkeep.pod_units_per_food);
   eat("longbeards", upkeep.longbeards_per_week);
@@ -122,14 +122,15 @@ std::string next_name(const Bell& bell) {
 // To raise the dead is magic, and a wounded Necromancer has none in the week after his wound: its dead stay in their graves (UH-90).
 void arrivals_step(Bell& bell, const Orders& orders) {
   necromancer_step(bell, orders);  // he may have died since, by the umpire's word
-  const Siege now = bell.siege();
-  if (!now.necromancer) return;
-  const auto wounded = std::ranges::find_if(now.stars, [](const auto& star) { return star.is_leader && star.wounded; });
+  const auto now = bell.siege();
+  if (!now->necromancer) return;
+  const auto wounded =
+      std::ranges::find_if(now->stars, [](const auto& star) { return star.is_leader && star.wounded; });
   for (const auto& arrival : bell.match.scenario.arrivals) {
     const FactionId side{arrival.faction};
-    const auto rising = arrival.week == now.week ? next_rising(bell, now, side) : std::nullopt;
+    const auto rising = arrival.week == now->week ? next_rising(bell, now, side) : std::nullopt;
     if (!rising) continue;
-    if (wounded != now.stars.end()) {
+    if (wounded != now->stars.end()) {
       bell.tell_faction(side, Important("UH-90", "arrival", wounded->name + " is wounded: no dead rise this week.")
                                   .shows({wounded->id}, {wounded->at}));
       continue;
@@ -145,12 +146,12 @@ void arrivals_step(Bell& bell, const Orders& orders) {
 }  // namespace
 
 void homes_step(Bell& bell, const Orders&) {
-  const Siege now = bell.siege();
+  const auto now = bell.siege();
   const auto& geography = bell.geography();
   for (std::size_t i = 0; i < geography.land.size(); ++i) {
     const FactionId owner = bell.match.faction(geography.land[i].owner);
-    if (!owner.valid() || !now.enemy_at(land_place(static_cast<int>(i)), owner)) continue;
-    bell.set(bell.words.home_taken[static_cast<std::size_t>(owner.value)], true);
+    if (!owner.valid() || !now->enemy_at(land_place(static_cast<int>(i)), owner)) continue;
+    bell.set(bell.words.home_taken[owner], true);
   }
 }
 
