@@ -15,6 +15,10 @@
 // The closing of a phase at work: the world as it changes, step by step, and what is told of it.
 namespace ziggurat::urr_handbook {
 
+inline std::string sum_in_words(int score, int face, int total) {
+  return std::to_string(score) + " + " + std::to_string(face) + " = " + std::to_string(total);
+}
+
 using common::Important;
 using common::Said;
 

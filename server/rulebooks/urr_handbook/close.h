@@ -1,6 +1,7 @@
 #pragma once
 #include <optional>
 
+#include "rulebooks/common/course.h"
 #include "rulebooks/urr_handbook/bell.h"
 #include "rulebooks/urr_handbook/siege.h"
 
@@ -13,11 +14,7 @@ game::Outcome close_phase(const Match& match, const game::Closing& closing);
 
 using Orders = std::vector<common::Handed>;
 
-struct SubStep {
-  const char* name;
-  const char* title;
-  void (*run)(Bell&, const Orders&);
-};
+using SubStep = common::SubStep<Bell, const Orders>;
 // One after the other; whatever way units went in one, rafts that an enemy comes upon are burnt at its end (UH-65).
 void run(Bell& bell, const std::vector<SubStep>& steps, const Orders& orders);
 // How a closing with orders begins: those that are lawful. If the Necromancer died since, by the umpire's word, what he ordered his

@@ -69,9 +69,8 @@ std::string expected(const std::vector<RollLine>& lines, int on_side) {
 std::string hits_in_words(int hits) { return std::to_string(hits) + (hits == 1 ? " hit" : " hits"); }
 
 std::string rows_in_words(const RollLine& line) {
-  const std::string table(name(line.table));
-  return table + ": " + std::to_string(line.score) + " + " + std::to_string(line.face) + " = " +
-         std::to_string(line.total) + ", " + hits_in_words(line.hits);
+  return std::string(name(line.table)) + ": " + sum_in_words(line.score, line.face, line.total) + ", " +
+         hits_in_words(line.hits);
 }
 
 std::string losses_in_words(const Fought& fought, std::size_t side) {

@@ -33,8 +33,7 @@ Bombardment shoot(Bell& bell, const SiegeWall& wall, FactionId faction, const st
   const auto done = bombard({wall.circuit, wall.damage}, engines, bell.match.switches, dice);
   std::vector<std::pair<std::string, std::string>> lines;
   for (const auto& shot : done.shots)
-    lines.emplace_back(shot.engine, std::to_string(shot.score) + " + " + std::to_string(shot.face) + " = " +
-                                        std::to_string(shot.total) +
+    lines.emplace_back(shot.engine, sum_in_words(shot.score, shot.face, shot.total) +
                                         (shot.hits > 0 ? ", hits " + std::to_string(shot.hits) : ", misses"));
   Telling told =
       Important("UH-51", "bombard", "Your engines shoot at " + wall.name + ": " + std::to_string(done.hits) + " hits.")

@@ -34,9 +34,8 @@ std::array<const SiegeUnit*, ramp_builders> shooters_of(
 std::vector<std::pair<std::string, std::string>> lines_of(const TowerWeekOutcome& outcome) {
   std::vector<std::pair<std::string, std::string>> lines;
   for (const auto& shot : outcome.shots)
-    lines.emplace_back(
-        shot.shooter + " at " + shot.builder, std::to_string(shot.score) + " + " + std::to_string(shot.face) + " = " +
-                                                  std::to_string(shot.total) + ", hits " + std::to_string(shot.hits));
+    lines.emplace_back(shot.shooter + " at " + shot.builder,
+        sum_in_words(shot.score, shot.face, shot.total) + ", hits " + std::to_string(shot.hits));
   return lines;
 }
 
