@@ -15,13 +15,12 @@ class ChangeWriter {
   virtual ~ChangeWriter() = default;
 
   World world;  // as it stands now
-
-  // So many changes were made: who keeps what he read of the world tells by it whether the world is still so.
-  std::size_t made() const { return made_; }
+  // How often it was changed: what was read of it is good for as long as this stays.
+  std::size_t changes_made() const { return changes_made_; }
 
   void apply(Change change) {
+    ++changes_made_;
     evolve(world, change);
-    ++made_;
     record(std::move(change));
   }
   template <class T>
@@ -36,9 +35,10 @@ class ChangeWriter {
   void set(FactionId faction, Ledger ledger, std::int64_t amount) {
     if (world.ledger(faction, ledger.index) != amount) apply(LedgerSet{faction, ledger.index, amount});
   }
-  template <class T>
-  void clear(PieceId piece, Attribute<T> attribute) {
-    if (world.at(piece).has(attribute)) apply(AttributeSet{piece, attribute.index, Value{}});
+  template <class... T>
+  void clear(PieceId piece, Attribute<T>... attributes) {
+    for (const int index : {attributes.index...})
+      if (world.at(piece).has(index)) apply(AttributeSet{piece, index, Value{}});
   }
   PieceId enter(Piece piece) {  // the id is given to it
     piece.id = world.next_piece();
@@ -49,7 +49,7 @@ class ChangeWriter {
 
  private:
   virtual void record(Change change) = 0;
-  std::size_t made_ = 0;
+  std::size_t changes_made_ = 0;
 };
 
 // The plain list of them.

@@ -1,6 +1,7 @@
 #pragma once
 #include <cstdint>
 #include <memory>
+#include <type_traits>
 #include <utility>
 #include <vector>
 
@@ -47,6 +48,12 @@ struct Piece {
   template <class T>
   void set(Attribute<T> attribute, T value) {
     set(attribute.index, Value{std::move(value)});
+  }
+  // One that is about to enter: `enter(ground(wall, at, "Wall").with(damage, 0).with(held, urr))`.
+  template <class T>
+  Piece with(Attribute<T> attribute, std::type_identity_t<T> value) && {
+    set(attribute, std::move(value));
+    return std::move(*this);
   }
 };
 

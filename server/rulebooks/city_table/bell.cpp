@@ -8,7 +8,8 @@
 namespace ziggurat::city_table {
 
 const Table& Bell::table() const {
-  if (tables_.empty() || read_at_ != made()) tables_.push_back(read_table(match, world)), read_at_ = made();
+  if (tables_.empty() || read_at_ != changes_made())
+    tables_.push_back(read_table(match, world)), read_at_ = changes_made();
   return tables_.back();
 }
 

@@ -65,14 +65,15 @@ AdjudicatorAnswer adjudicate_text(std::string_view request) {
 }  // namespace
 
 const std::vector<game::RulingKind>& City::ruling_kinds() {
-  using game::RulingAbout;
-  static const std::vector<game::RulingKind> kinds = {
-      {"initiative", "Who has the initiative", RulingAbout::phase, {"dark", "city", "neutral"}, 0, 0},
-      {"shift", "Column shift for the attacker", RulingAbout::fight, {}, -12, 12},
-      {"result", "Result of the fight", RulingAbout::fight, {"DV", "D", "X", "A", "AV"}, 0, 0},
-      {"losses_attacker", "Steps the attacker loses", RulingAbout::fight, {}, 0, 99},
-      {"losses_defender", "Steps the defender loses", RulingAbout::fight, {}, 0, 99},
-      {"strike", "Strike the orders of this unit or column (by its name)", RulingAbout::piece, {"yes", "no"}, 0, 0},
+  using about = game::RulingAbout;
+  using Kind = game::RulingKind;
+  static const std::vector<Kind> kinds = {
+      Kind::word("initiative", "Who has the initiative", about::phase, {"dark", "city", "neutral"}),
+      Kind::number("shift", "Column shift for the attacker", about::fight, -12, 12),
+      Kind::word("result", "Result of the fight", about::fight, {"DV", "D", "X", "A", "AV"}),
+      Kind::number("losses_attacker", "Steps the attacker loses", about::fight, 0, 99),
+      Kind::number("losses_defender", "Steps the defender loses", about::fight, 0, 99),
+      Kind::word("strike", "Strike the orders of this unit or column (by its name)", about::piece, {"yes", "no"}),
   };
   return kinds;
 }

@@ -8,10 +8,10 @@
 namespace ziggurat::common {
 
 // `State` is what the parts hand on to each other: the bell itself, or more.
-template <class State>
+template <class... State>
 struct SubStep {
   std::string name, title;
-  void (*run)(State&) = nullptr;  // null: nothing happens today, and that is told too
+  void (*run)(State&...) = nullptr;  // null: nothing happens today, and that is told too
 };
 
 template <class State>

@@ -16,6 +16,9 @@ class Said {
 
   Said& pieces(std::vector<PieceId> those) { return telling_.pieces = std::move(those), *this; }
   Said& at(std::vector<Place> places) { return telling_.places = std::move(places), *this; }
+  Said& shows(std::vector<PieceId> those, std::vector<Place> places) {
+    return pieces(std::move(those)).at(std::move(places));
+  }
   Said& fight(std::string matter) { return telling_.fight = std::move(matter), *this; }
   Said& details(std::vector<std::pair<std::string, std::string>> lines) {
     return telling_.details = std::move(lines), *this;
@@ -30,6 +33,13 @@ class Said {
 
  private:
   Telling telling_;
+};
+class Important : public Said {  // and marked as that
+ public:
+  Important(std::string rule, std::string kind, std::string text)
+      : Said(std::move(rule), std::move(kind), std::move(text)) {
+    important();
+  }
 };
 
 }  // namespace ziggurat::common

@@ -43,9 +43,16 @@ struct Held<std::optional<T>> {
   static const T& in(const std::optional<T>& value) { return *value; }
 };
 
-// `using Takes = common::Takes<MarchOrder>;` then `Takes::pieces<&MarchOrder::units>("units", "Units")`. Members without an optional hold
+template <class M>
+struct MemberOf;
+template <class T, class A>
+struct MemberOf<T A::*> {
+  using Owner = A;
+};
+
+// `using Takes = common::Takes<MarchOrder>;`, or Takes<> where each member is one of the order's own; then `Takes::pieces<&MarchOrder::units>("units", "Units")`. Members without an optional hold
 // "not given" as their default value: a count of 0, a flag that may be "no" and a place in Box 0 want one if that differs.
-template <class A>
+template <class Order = void>
 struct Takes {
   template <auto M>
   static Slot piece(std::string name, std::string label) {
@@ -101,6 +108,7 @@ struct Takes {
  private:
   template <auto M, class T>
   static Slot plain(ParameterType type, std::string name, std::string label) {
+    using A = std::conditional_t<std::is_void_v<Order>, typename MemberOf<decltype(M)>::Owner, Order>;
     using Member = std::remove_cvref_t<decltype(std::declval<A&>().*M)>;
     static_assert(std::is_same_v<typename Held<Member>::Type, T>, "the member is of another type than the parameter");
     Slot slot{.parameter = {.name = std::move(name), .label = std::move(label), .type = type, .choices = {}}};

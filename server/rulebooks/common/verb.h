@@ -22,6 +22,20 @@ bool has(const List& list, const T& one) {
   return std::find(list.begin(), list.end(), one) != list.end();
 }
 
+// The ids of those of a list, of structs or of pointers to them, that `asked` answers yes of.
+template <class List, class Asked>
+std::vector<PieceId> ids_where(const List& list, Asked asked) {
+  std::vector<PieceId> ids;
+  for (const auto& one : list) {
+    if constexpr (std::is_pointer_v<typename List::value_type>) {
+      if (asked(*one)) ids.push_back(one->id);
+    } else if (asked(one)) {
+      ids.push_back(one.id);
+    }
+  }
+  return ids;
+}
+
 // Of a part that several verbs have in common (a group of units): which element, and why.
 struct Fault {
   std::string_view code;
@@ -232,12 +246,6 @@ struct Verb {
 };
 
 // Orders begun with a selection: of one piece, of all of them, of none (the seat's own). An empty selection is the seat itself.
-template <class M>
-struct MemberOf;
-template <class T, class A>
-struct MemberOf<T A::*> {
-  using Owner = A;
-};
 template <auto M, class R>
 auto begin_with_one(const Context<R>&, const Taken<R>&, const std::vector<PieceId>& selection) {
   std::vector<typename MemberOf<decltype(M)>::Owner> begun(selection.size() == 1 ? 1 : 0);

@@ -1,4 +1,5 @@
 #pragma once
+#include <algorithm>
 #include <cstdint>
 #include <string>
 #include <utility>
@@ -13,6 +14,18 @@ inline std::string counted(std::int64_t number, const std::string& one) {  // "1
 inline std::string signed_text(std::int64_t number) { return (number > 0 ? "+" : "") + std::to_string(number); }
 inline std::string sentence_case(std::string text) {
   if (!text.empty() && text[0] >= 'a' && text[0] <= 'z') text[0] = static_cast<char>(text[0] - 'a' + 'A');
+  return text;
+}
+
+inline std::string with_blanks(std::string word) {  // "good_weapon" → "good weapon"
+  std::ranges::replace(word, '_', ' ');
+  return word;
+}
+inline std::string shortened(std::string text, std::size_t bytes_max) {  // cut between characters
+  if (text.size() <= bytes_max) return text;
+  std::size_t end = bytes_max;
+  while (end > 0 && (static_cast<unsigned char>(text[end]) & 0xC0) == 0x80) --end;
+  text.resize(end);
   return text;
 }
 

@@ -4,10 +4,24 @@
 
 namespace ziggurat::urr_handbook {
 
+Reading Bell::siege() const {
+  if (!reading_ || read_at_ != changes_made()) {
+    reading_ = std::make_shared<const Siege>(read_siege(match, world));
+    sights_.clear();
+    read_at_ = changes_made();
+  }
+  return Reading(reading_);
+}
+
+const std::vector<PlacesSeen>& Bell::sights() const {
+  const auto now = siege();
+  for (auto i = static_cast<std::int32_t>(sights_.size()); match.is_played({i}); ++i)
+    sights_.push_back(places_seen_by(now, {i}));
+  return sights_;
+}
+
 Piece Bell::ground(KindId kind, FactionId side, const Place& at, std::string name) const {
-  Piece piece{{}, kind, side, at, {}};
-  piece.set(words.name, std::move(name));
-  return piece;
+  return Piece{{}, kind, side, at, {}}.with(words.name, std::move(name));
 }
 
 void Bell::move(PieceId piece, const Place& to, std::vector<Place> path) {
@@ -35,7 +49,7 @@ void Bell::set_steps(PieceId unit, int steps) {
   if (steps > 0) return set(unit, words.steps, Number{steps});
   const FactionId side = world.at(unit).side;
   if (side.valid()) {
-    const auto& lost = words.lost[static_cast<std::size_t>(side.value)];
+    const auto& lost = words.lost[side];
     set(lost, world[lost] + 1);
   }
   remove(unit);
@@ -43,17 +57,17 @@ void Bell::set_steps(PieceId unit, int steps) {
 
 PieceId Bell::open_combat(
     CombatKind kind, const Place& at, FactionId holder, FactionId comer, std::optional<Place> from, bool across_river) {
-  const Siege now = siege();
-  for (const auto& combat : now.combats)
+  const auto now = siege();
+  for (const auto& combat : now->combats)
     if (combat.at == at && combat.holder == holder && combat.comer == comer && combat.from == from && !combat.over)
       return combat.id;
-  Piece piece = ground(words.combat, {}, at, (from ? "Assault on " : "Fight for ") + geography().name(at));
-  piece.set(words.combat_kind, choice_of(kind));
-  piece.set(words.holder, Number{holder.value + 1});
-  piece.set(words.comer, Number{comer.value + 1});
-  piece.set(words.across_river, across_river);
+  Piece piece = ground(words.combat, {}, at, (from ? "Assault on " : "Fight for ") + name(at))
+                    .with(words.combat_kind, choice_of(kind))
+                    .with(words.holder, holder.value + 1)
+                    .with(words.comer, comer.value + 1)
+                    .with(words.across_river, across_river);
   if (from) piece.set(words.comes_from, geography().id(*from));
-  for (const auto* palisade : now.objects_at(words.palisade, at)) set(palisade->id, words.besieged, true);  // UH-62
+  for (const auto* palisade : now->objects_at(words.palisade, at)) set(palisade->id, words.besieged, true);  // UH-62
   return enter(std::move(piece));
 }
 

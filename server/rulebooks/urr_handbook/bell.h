@@ -1,6 +1,7 @@
 #pragma once
 #include <functional>
 #include <map>
+#include <memory>
 #include <optional>
 #include <string>
 #include <vector>
@@ -9,14 +10,31 @@
 #include "rulebooks/common/row.h"
 #include "rulebooks/common/said.h"
 #include "rulebooks/urr_handbook/phases.h"
+#include "rulebooks/urr_handbook/sight.h"
 
 // The closing of a phase at work: the world as it changes, step by step, and what is told of it.
 namespace ziggurat::urr_handbook {
 
+inline std::string sum_in_words(int score, int face, int total) {
+  return std::to_string(score) + " + " + std::to_string(face) + " = " + std::to_string(total);
+}
+
+using common::Important;
 using common::Said;
 
 // The words of a report for a reader who knows these of its pieces and no others; empty: he hears nothing.
 using WordsFor = std::function<std::string(const std::vector<PieceId>&)>;
+
+// The world as it was read, for as long as this is held, whatever changes meanwhile.
+class Reading {
+ public:
+  explicit Reading(std::shared_ptr<const Siege> siege) : siege_(std::move(siege)) {}
+  const Siege* operator->() const { return siege_.get(); }
+  operator const Siege&() const { return *siege_; }
+
+ private:
+  std::shared_ptr<const Siege> siege_;
+};
 
 // At the end of a step everybody's report is left with those pieces that he sees before the step or after it (chapter 6).
 class Bell final : public game::OutcomeWriter {
@@ -27,9 +45,11 @@ class Bell final : public game::OutcomeWriter {
   const Match& match;
   const Words& words;
 
-  Siege siege() const { return read_siege(match, world); }
+  Reading siege() const;  // as the world stands now: read when it is asked for and something has changed
   Siege read() const { return siege(); }
   const Geography& geography() const { return match.geography(); }
+  std::string name(const Place& at) const { return geography().name(at); }
+  std::string name(FactionId id) const { return match.faction_name(id); }
 
   std::int64_t amount(FactionId faction, Ledger ledger) const { return world.ledger(faction, ledger.index); }
   Piece ground(
@@ -58,6 +78,10 @@ class Bell final : public game::OutcomeWriter {
 
  private:
   void complete_step() override;
+  const std::vector<PlacesSeen>& sights() const;  // of the factions, as the world stands now
+  mutable std::shared_ptr<const Siege> reading_;
+  mutable std::vector<PlacesSeen> sights_;
+  mutable std::size_t read_at_ = 0;
   game::World before_step_;
   std::map<std::size_t, WordsFor> words_for_;  // by report of the step
 };

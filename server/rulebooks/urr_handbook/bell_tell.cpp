@@ -12,13 +12,14 @@ namespace {
 // What each reader sees before a step or after it; read when it is asked for.
 class Known {
  public:
-  Known(const Match& match, const game::World& before, const game::World& after)
-      : match_(match), before_(before), after_(after) {}
+  Known(const game::World& before, const game::World& after, const Siege& now)
+      : before_(before), after_(after), now_(now) {}
   std::vector<PieceId> of(const game::Viewer& reader, const std::vector<PieceId>& pieces) {
     auto [found, is_new] = seen_.try_emplace(reader);
     if (is_new) {
-      found->second = pieces_seen_by(match_, before_, reader);
-      found->second.merge(pieces_seen_by(match_, after_, reader));
+      if (!then_) then_ = read_siege(*now_.match, before_);
+      found->second = pieces_seen_by(*then_, before_, reader);
+      found->second.merge(pieces_seen_by(now_, after_, reader));
     }
     std::vector<PieceId> known = pieces;
     std::erase_if(known, [&](PieceId id) { return !found->second.contains(id); });
@@ -26,9 +27,10 @@ class Known {
   }
 
  private:
-  const Match& match_;
   const game::World& before_;
   const game::World& after_;
+  const Siege& now_;
+  std::optional<Siege> then_;
   std::map<game::Viewer, std::set<PieceId>> seen_;
 };
 
@@ -40,9 +42,9 @@ Audience audience_of(const game::Viewer& reader) {
 
 void Bell::complete_step() {
   std::vector<game::Viewer> readers{game::Viewer::spectator()};
-  for (std::size_t i = 0; i < match.scenario.factions.size(); ++i)
-    readers.push_back(game::Viewer::of({static_cast<std::int32_t>(i)}));
-  Known known(match, before_step_, world);
+  for (const FactionId id : match.played()) readers.push_back(game::Viewer::of(id));
+  const auto now = siege();
+  Known known(before_step_, world, now);
   std::vector<game::Report> told;
   for (std::size_t i = 0; i < step().reports.size(); ++i) {
     game::Report& full = step().reports[i];
@@ -81,32 +83,28 @@ void Bell::tell(Audience audience, Telling telling, WordsFor words_for) {
 }
 
 Audience Bell::parties(const SiegeCombat& combat) const {
-  const Siege now = siege();
+  const auto now = siege();
   Audience found = Audience::nobody();
-  for (std::size_t i = 0; i < match.scenario.factions.size(); ++i) {
-    const FactionId id{static_cast<std::int32_t>(i)};
-    const int side = now.side_in(combat, id);
+  for (const FactionId id : match.played()) {
+    const int side = now->side_in(combat, id);
     bool there = id == combat.holder || id == combat.comer;
     if (side >= 0)
-      for (const auto* unit : now.side_of(combat, side, true)) there = there || unit->faction == id;
+      for (const auto* unit : now->side_of(combat, side, true)) there = there || unit->faction == id;
     if (there) found = found.with(id);
   }
   return found;
 }
 
 Audience Bell::seeing(const Place& at) const {
-  const Siege now = siege();
   Audience found = Audience::nobody();
-  for (std::size_t i = 0; i < match.scenario.factions.size(); ++i) {
-    const FactionId id{static_cast<std::int32_t>(i)};
-    if (places_seen_by(now, id).has(at)) found = found.with(id);
-  }
+  for (std::size_t i = 0; i < sights().size(); ++i)
+    if (sights_[i].has(at)) found = found.with({static_cast<std::int32_t>(i)});
   return found;
 }
 
 void Bell::tell_combat(const SiegeCombat& combat, Telling full, const std::string& one_line) {
   const Audience inside = parties(combat), others = everybody().with_public().except(inside);
-  Telling shorter{full.rule, full.kind, one_line, {}, full.places, {}, {}, {}, {}, full.important};
+  Telling shorter = Said(full.rule, full.kind, one_line).at(full.places).important(full.important);
   if (match.is_on("public_dice")) {
     tell(inside, std::move(full));
   } else {

@@ -16,4 +16,7 @@ std::string misfit_by_hand(const Match& match, const game::World& world, const g
 std::vector<game::Change> settle_act(
     const Match& match, const game::World& world, const std::vector<game::Change>& act);
 
+// Who is in no combat bears none of its marks.
+void clear_marks_of_combat(const Words& words, game::ChangeWriter& at_work, PieceId unit);
+
 }  // namespace ziggurat::urr_handbook

@@ -2,8 +2,6 @@
 
 #include <algorithm>
 
-#include "rulebooks/urr_handbook/victory.h"
-
 namespace ziggurat::urr_handbook {
 namespace {
 
@@ -29,18 +27,18 @@ void stand_at(Bell& bell, const Stage& stage) {
 // UH-65: by any enemy who comes into their area, on a march or otherwise. One who stood there before they were built does not come; one
 // who has turned enemy while he stood there does.
 void burn_rafts(Bell& bell, const Siege& before) {
-  const Siege now = bell.siege();
+  const auto now = bell.siege();
   const auto& geography = bell.geography();
-  for (const auto* rafts : now.objects_of(bell.words.rafts)) {
+  for (const auto* rafts : now->objects_of(bell.words.rafts)) {
     const Place area = geography.area_of(rafts->at);
-    const bool burn = std::any_of(now.units.begin(), now.units.end(), [&](const SiegeUnit& unit) {
+    const bool burn = std::ranges::any_of(now->units, [&](const SiegeUnit& unit) {
       const auto* was = before.unit(unit.id);
       const bool was_there = was && before.hostile(was->faction, rafts->faction) && geography.area_of(was->at) == area;
-      return now.hostile(unit.faction, rafts->faction) && geography.area_of(unit.at) == area && !was_there;
+      return now->hostile(unit.faction, rafts->faction) && geography.area_of(unit.at) == area && !was_there;
     });
     if (!burn) continue;
     bell.tell(bell.seeing(rafts->at).with(rafts->faction),
-        Said("UH-65", "rafts", rafts->name + " are burnt.").at({rafts->at}).important());
+        Important("UH-65", "rafts", rafts->name + " are burnt.").at({rafts->at}));
     bell.remove(rafts->id);
   }
 }
@@ -50,7 +48,7 @@ void burn_rafts(Bell& bell, const Siege& before) {
 void run(Bell& bell, const std::vector<SubStep>& steps, const Orders& orders) {
   for (const auto& step : steps) {
     bell.begin(step.name, step.title);
-    const Siege before = bell.siege();
+    const auto before = bell.siege();
     step.run(bell, orders);
     burn_rafts(bell, before);
   }

@@ -1,7 +1,9 @@
 #pragma once
 #include <optional>
 
+#include "rulebooks/common/course.h"
 #include "rulebooks/urr_handbook/bell.h"
+#include "rulebooks/urr_handbook/siege.h"
 
 // The closing of each kind of phase, in sub-steps (chapter 2). Each sub-step reads the siege anew (`bell.siege()`), calls the rules,
 // and leaves what later steps need in the world: nothing is kept anywhere else. Orders handed to it are lawful as the phase closed;
@@ -12,34 +14,25 @@ game::Outcome close_phase(const Match& match, const game::Closing& closing);
 
 using Orders = std::vector<common::Handed>;
 
-struct SubStep {
-  const char* name;
-  const char* title;
-  void (*run)(Bell&, const Orders&);
-};
+using SubStep = common::SubStep<Bell, const Orders>;
 // One after the other; whatever way units went in one, rafts that an enemy comes upon are burnt at its end (UH-65).
 void run(Bell& bell, const std::vector<SubStep>& steps, const Orders& orders);
 // How a closing with orders begins: those that are lawful. If the Necromancer died since, by the umpire's word, what he ordered his
 // dead to do is void (UH-24).
 Orders begin_with_orders(Bell& bell);
 
-// ---- council: strategic_resolution, in this order (close_council.cpp) ----
-void relations_step(Bell& bell, const Orders& orders);  // UH-96 relation, UH-100 permit
-void trade_step(
-    Bell& bell, const Orders& orders);  // UH-33: deals both sides ordered in the same terms; leases turn the piece's
-                                        // side and set lent_by, lent_until (of ended leases: back again)
-void attach_step(Bell& bell, const Orders& orders);  // UH-23 attach, detach: attached_to; in the reaction too
-void raid_step(Bell& bell,
-    const Orders& orders);  // UH-90 to UH-94, UH-64 haul_in; rulings story/<party>, raid_difficulty/<party>,
-                            // raid_result/<party>; in ascending order of party id
-void berserk_march_step(Bell& bell, const Orders& orders);  // UH-24; contacts as in march_step
-void project_step(Bell& bell, const Orders& orders);  // UH-60 to UH-69, UH-70 shields and tower; ruling project/<corps>
-void ramp_step(Bell& bell, const Orders& orders);     // UH-72 ramp_work against ramp_fire
-void sap_step(Bell& bell, const Orders& orders);      // UH-57; only with the switch
-void flood_step(Bell& bell, const Orders& orders);    // UH-66 flood_repair
-void rulings_step(
-    Bell& bell, const Orders& orders);  // chapter 6: wall_steps/<section>, restore_steps/<unit>, flood/<place>; in
-                                        // every phase whose outcome the umpire looks at
+// ---- council: strategic_resolution (council/); verbs whose step stands alone are in its table by their orders ----
+void relations_step(Bell& bell, const Orders& orders);      // UH-96 relation, UH-100 permit
+void trade_step(Bell& bell, const Orders& orders);          // UH-33: deals and offers
+void attach_step(Bell& bell, const Orders& orders);         // UH-23 attach, detach; in the reaction too
+void raid_step(Bell& bell, const Orders& orders);           // UH-90 to UH-94, UH-64 haul_in
+void berserk_march_step(Bell& bell, const Orders& orders);  // UH-24; contacts as after a march
+void project_step(Bell& bell, const Orders& orders);        // UH-60 to UH-69
+void ramp_step(Bell& bell, const Orders& orders);           // UH-70 to UH-72: shields, tower, the ramp under fire
+void sap_step(Bell& bell, const Orders& orders);            // UH-57; only with the switch
+void flood_step(Bell& bell, const Orders& orders);          // UH-66 flood_repair
+// Chapter 6: wall_steps/<section>, restore_steps/<unit>, flood/<place>; in every phase whose outcome the umpire looks at.
+void rulings_step(Bell& bell, const Orders& orders);
 bool rules_on_world(const Bell& bell);  // whether there is such a word, about something that is there
 
 // ---- the tactical turn (battle/) ----
@@ -54,17 +47,11 @@ void fires_step(Bell& bell, const Orders& orders);    // UH-83, UH-84; then the 
 void fields_step(Bell& bell, const Orders& orders);   // UH-74
 void control_step(Bell& bell, const Orders& orders);  // UH-106; after every round too
 
-// ---- week_end and news (close_week.cpp): parts of whichever closing ends the week ----
-void palisade_step(Bell& bell, const Orders& orders);    // UH-62
-void flood_week_step(Bell& bell, const Orders& orders);  // UH-66: uninhabitable
-void homes_step(Bell& bell, const Orders& orders);       // 7.2: home areas entered by enemies
-// The next two are told with the new week already standing.
-void upkeep_step(Bell& bell, const Orders& orders);    // 7.2, switch food_upkeep
-void arrivals_step(Bell& bell, const Orders& orders);  // 7.2: the dead that the Necromancer raises
-void new_week_step(Bell& bell, const Orders& orders);  // marks of the old week are taken off; leases end
-void end_leases(Bell& bell);                           // UH-33 (close_council_trade.cpp)
+// ---- week_end and news (week/): parts of whichever closing ends the week ----
+void homes_step(Bell& bell, const Orders& orders);  // 7.2: home areas entered by enemies
+void end_leases(Bell& bell);                        // UH-33
 
-// The closings themselves. What they tell decides what follows (sequence.h).
+// The closings themselves. What they tell decides what follows (phases.h).
 Happened close_council(Bell& bell);
 Happened close_trebuchet(Bell& bell);
 Happened close_assault(Bell& bell);
@@ -73,5 +60,11 @@ Happened close_round(Bell& bell);
 Happened close_turn_end(Bell& bell);
 void close_week(Bell& bell);           // week_end
 void open_week(Bell& bell, int week);  // news of the week that begins
+
+// Who has won (7.1, 7.2).
+// The Prince holds the centre of the city; in the training the verdict waits for the last round.
+std::optional<game::Victory> won_at_once(const Siege& siege, const game::World& world);
+// When the last week is over.
+game::Victory verdict(const Siege& siege, const game::World& world);
 
 }  // namespace ziggurat::urr_handbook

@@ -30,6 +30,7 @@ const Site* Geography::find(const Place& place) const {
 }
 
 Place Geography::place(std::string_view id) const {
+  if (id.empty()) return nowhere;
   for (std::size_t i = 0; i < city.size(); ++i)
     if (city[i].id == id) return city_place(static_cast<int>(i));
   for (std::size_t i = 0; i < land.size(); ++i)
@@ -69,30 +70,51 @@ std::vector<Place> Geography::linked(const Place& place) const {
   return found;
 }
 
-std::vector<Place> Geography::neighbours(const Place& place) const {
-  if (!find(place)) return {};
-  std::vector<Place> found = linked(place);
-  if (place.board == land_board) {
-    for (const auto& area : linked(place))
-      for (const auto& field : fields_of(area)) found.push_back(field);
-    for (const auto& field : fields_of(place)) found.push_back(field);
-    if (land_index(place) == deep_road && deep_road_end >= 0) found.push_back(city_place(deep_road_end));
-  } else if (kind(place) == SiteKind::field && !land.empty()) {
-    const Place around = area_of(place);
-    found.push_back(around);
-    for (const auto& area : linked(around))
-      if (id(area) != "urr" && fields_of(area).empty()) found.push_back(area);
-  } else if (city_index(place) == deep_road_end && deep_road >= 0) {
-    found.push_back(land_place(deep_road));
+void Geography::join() {
+  for (std::size_t i = 0; i < land.size(); ++i) {
+    std::sort(land[i].fields.begin(), land[i].fields.end());
+    for (const auto& field : land[i].fields)
+      city[static_cast<std::size_t>(city_index(field))].area = land_place(static_cast<int>(i));
   }
-  std::sort(found.begin(), found.end());
-  found.erase(std::unique(found.begin(), found.end()), found.end());
-  return found;
+  const auto add = [](Site& site, const std::vector<Place>& places) {
+    site.neighbours.insert(site.neighbours.end(), places.begin(), places.end());
+  };
+  for (std::size_t i = 0; i < city.size(); ++i) {
+    auto& site = city[i];
+    add(site, linked(city_place(static_cast<int>(i))));
+    if (site.kind != SiteKind::field) site.area = place("urr");
+    else if (!land.empty()) {
+      add(site, {site.area});
+      for (const auto& area : linked(site.area))
+        if (id(area) != "urr" && fields_of(area).empty()) add(site, {area});
+    }
+  }
+  for (std::size_t i = 0; i < land.size(); ++i) {
+    const auto around = linked(land_place(static_cast<int>(i)));
+    add(land[i], around);
+    for (const auto& area : around) add(land[i], fields_of(area));
+    add(land[i], land[i].fields);
+  }
+  if (deep_road >= 0 && deep_road_end >= 0) {
+    add(land[static_cast<std::size_t>(deep_road)], {city_place(deep_road_end)});
+    add(city[static_cast<std::size_t>(deep_road_end)], {land_place(deep_road)});
+  }
+  for (auto* sites : {&city, &land})
+    for (auto& site : *sites) {
+      std::ranges::sort(site.neighbours);
+      site.neighbours.erase(std::unique(site.neighbours.begin(), site.neighbours.end()), site.neighbours.end());
+    }
+}
+
+const std::vector<Place>& Geography::neighbours(const Place& place) const {
+  static const std::vector<Place> none;
+  const auto* site = find(place);
+  return site ? site->neighbours : none;
 }
 
 bool Geography::adjacent(const Place& a, const Place& b) const {
-  const auto around = neighbours(a);
-  return std::binary_search(around.begin(), around.end(), b);
+  const auto& around = neighbours(a);
+  return std::ranges::binary_search(around, b);
 }
 
 const Way* Geography::way(const Place& a, const Place& b) const {
@@ -107,20 +129,14 @@ const Way* Geography::land_way(const Place& a, const Place& b) const { return wa
 
 Place Geography::area_of(const Place& place) const {
   if (place.board == land_board) return place;
-  const int index = city_index(place);
-  for (std::size_t area = 0; area < fields_by_area.size(); ++area)
-    if (std::find(fields_by_area[area].begin(), fields_by_area[area].end(), index) != fields_by_area[area].end())
-      return land_place(static_cast<int>(area));
-  return index < 0 ? nowhere : this->place("urr");
+  const auto* site = find(place);
+  return site ? site->area : nowhere;
 }
 
-std::vector<Place> Geography::fields_of(const Place& area) const {
-  std::vector<Place> fields;
-  const int index = land_index(area);
-  if (index < 0 || static_cast<std::size_t>(index) >= fields_by_area.size()) return fields;
-  for (const int field : fields_by_area[static_cast<std::size_t>(index)]) fields.push_back(city_place(field));
-  std::sort(fields.begin(), fields.end());
-  return fields;
+const std::vector<Place>& Geography::fields_of(const Place& area) const {
+  static const std::vector<Place> none;
+  const auto* site = area.board == land_board ? find(area) : nullptr;
+  return site ? site->fields : none;
 }
 
 bool Geography::inside(const Place& place) const {
@@ -128,9 +144,6 @@ bool Geography::inside(const Place& place) const {
 }
 bool Geography::is_wall(const Place& place) const {
   return find(place) && (kind(place) == SiteKind::outer_wall || kind(place) == SiteKind::inner_wall);
-}
-bool Geography::is_quarter(const Place& place) const {
-  return find(place) && (kind(place) == SiteKind::outer_quarter || kind(place) == SiteKind::citadel_quarter);
 }
 
 namespace {

@@ -26,6 +26,10 @@ struct Site {
   std::string owner;         // of an area that is closed unless its owner permits (UH-100); empty: open to all
   bool solid_stone = false;  // no tunnels (UH-68)
   bool graveyard = false;
+  // Found when all is read (`join`).
+  std::vector<Place> neighbours = {};  // ascending
+  std::vector<Place> fields = {};      // of an area around the city, ascending
+  Place area = {};                     // of a place of the city: the field's, or Urr itself
 };
 struct Way {  // of two sites of one board, by index
   int a = 0, b = 0;
@@ -45,26 +49,24 @@ class Geography {
   const std::string& terrain(const Place& place) const;
 
   // Within a board by its ways; a field also borders on the areas beside the one it lies in, and the deep road on K4 (7.2).
-  std::vector<Place> neighbours(const Place& place) const;
+  const std::vector<Place>& neighbours(const Place& place) const;
   bool adjacent(const Place& a, const Place& b) const;
   const Way* way(const Place& a, const Place& b) const;       // of the board both are on; null: none
   const Way* land_way(const Place& a, const Place& b) const;  // between the areas that both are in
   // The area a place is in: a field lies in one of the four around the city, all else of the city in `urr`. Of an area: itself.
   Place area_of(const Place& place) const;
-  std::vector<Place> fields_of(const Place& area) const;  // ascending; none: no area around the city
+  const std::vector<Place>& fields_of(const Place& area) const;  // ascending; none: no area around the city
 
   bool inside(const Place& place) const;  // on a wall or in a quarter
   bool is_wall(const Place& place) const;
-  bool is_quarter(const Place& place) const;
   Place section_before(const Place& field) const;                  // F5 → O5
   Place field_before(const Place& section) const;                  // O5 → F5; of an inner section: a Box
   Place quarter_behind(const Place& section) const;                // O5 → C5, I3 → K3
   std::vector<Place> quarters_facing(const Place& section) const;  // I3 → C5, C6; O5 → none
   std::vector<Place> sites_of(SiteKind kind) const;
 
-  // Links of the data that no way shows.
-  std::vector<std::vector<int>> fields_by_area;  // by index of the land's areas
-  int deep_road = -1, deep_road_end = -1;        // area and city index
+  int deep_road = -1, deep_road_end = -1;  // a link that no way shows: area and city index
+  void join();                             // what borders on what; of all sites, whose fields are known
 
  private:
   std::vector<Place> linked(const Place& place) const;

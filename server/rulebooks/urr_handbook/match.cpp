@@ -1,7 +1,8 @@
 #include "rulebooks/urr_handbook/match.h"
 
-#include <algorithm>
 #include <charconv>
+
+#include "rulebooks/common/setting.h"
 
 namespace ziggurat::urr_handbook {
 namespace {
@@ -15,9 +16,11 @@ std::int64_t ms_of(std::string_view phase, const std::string& member) {
 // `live` and `slow` are those of chapter 2; with `manual` the umpire rings every bell, with `sealed` it
 // rings when all have sealed, `rapid` is for demonstrations and tests.
 ::ziggurat::Result<MatchClock> clock_named(const std::string& name, bool umpire_window) {
-  if (name == "manual") return MatchClock{0, 0, 0, 0, 0, 0, 0, 0, false, true};
-  if (name == "sealed") return MatchClock{0, 0, 0, 0, 0, 0, 0, 0, true, false};
-  if (name == "rapid") return MatchClock{20'000, 20'000, 20'000, 20'000, 0, 0, 0, 0, true, false};
+  if (name == "manual") return MatchClock{.by_hand = true};
+  if (name == "sealed") return MatchClock{.early_close = true};
+  if (name == "rapid")
+    return MatchClock{
+        .council_ms = 20'000, .assault_ms = 20'000, .reaction_ms = 20'000, .round_ms = 20'000, .early_close = true};
   if (name != "live" && name != "slow") return refuse("unknown_clock", "/clock", "There is no clock \"" + name + "\".");
   const auto orders = [&](const char* phase) { return ms_of(phase, name + "_s"); };
   const auto window = [&](const char* phase) { return umpire_window ? ms_of(phase, "umpire_" + name + "_s") : 0; };
@@ -26,47 +29,32 @@ std::int64_t ms_of(std::string_view phase, const std::string& member) {
       name == "live", false};
 }
 
-::ziggurat::Result<std::map<std::string, std::string>> switches_from(const std::map<std::string, std::string>& wanted) {
-  std::map<std::string, std::string> switches;
-  const auto& infos = switch_infos();
-  for (const auto& info : infos) switches[info.name] = info.otherwise;
+const std::vector<SwitchFigures>& all_switches() {
+  static const std::vector<SwitchFigures> all = [] {
+    auto list = switch_figures();
+    list.insert(list.end(), campaign_switch_figures().begin(), campaign_switch_figures().end());
+    return list;
+  }();
+  return all;
+}
+
+::ziggurat::Result<std::map<std::string, std::string>> switch_words(const std::map<std::string, std::string>& wanted) {
+  std::map<std::string, std::string> words;
+  for (const auto& one : all_switches()) words[one.name] = one.otherwise;
   for (const auto& [name, word] : wanted) {
-    const auto info = std::find_if(infos.begin(), infos.end(), [&](const auto& i) { return i.name == name; });
-    if (info == infos.end())
-      return refuse("unknown_switch", "/switches/" + name, "There is no switch \"" + name + "\".");
-    bool fits = std::find(info->allowed.begin(), info->allowed.end(), word) != info->allowed.end();
-    if (info->allowed.empty()) {
-      std::int64_t number = 0;
-      const auto [end, error] = std::from_chars(word.data(), word.data() + word.size(), number);
-      fits = error == std::errc() && end == word.data() + word.size() && number >= info->low && number <= info->high;
-    }
-    if (!fits)
-      return refuse("bad_switch", "/switches/" + name, "\"" + word + "\" is not a value of the switch " + name + ".");
-    switches[name] = word;
+    const auto value = common::switch_value(all_switches(), name, word);
+    if (!value) return std::unexpected(value.error());
+    if (!adjudicator::number_of(*adjudicator::named(all_switches(), name), *value))
+      return common::bad_switch(name, word);
+    words[name] = word;
   }
-  return switches;
+  return words;
 }
 
 }  // namespace
 
 const std::vector<game::SwitchInfo>& switch_infos() {
-  static const std::vector<game::SwitchInfo> infos = [] {
-    std::vector<game::SwitchInfo> list;
-    for (const char* table : {"options", "campaign_switches"})
-      for (const auto& row : figures().at(table)) {
-        game::SwitchInfo info;
-        info.name = row.at("name").get<std::string>();
-        const auto& otherwise = row.at("default");
-        info.otherwise = otherwise.is_string() ? otherwise.get<std::string>() : otherwise.dump();
-        if (row.at("kind") == "bool") info.allowed = {"true", "false"};
-        else if (row.at("kind") == "enum") info.allowed = row.at("allowed").get<std::vector<std::string>>();
-        else
-          info.low = row.at("allowed").at(0).get<std::int64_t>(),
-          info.high = row.at("allowed").at(1).get<std::int64_t>();
-        list.push_back(std::move(info));
-      }
-    return list;
-  }();
+  static const auto infos = common::switch_infos(all_switches());
   return infos;
 }
 
@@ -77,11 +65,16 @@ std::vector<std::string> faction_ids(const Scenario& scenario) {
   return ids;
 }
 
+std::vector<FactionId> Match::played() const {
+  std::vector<FactionId> ids;
+  for (std::int32_t i = 0; is_played({i}); ++i) ids.push_back({i});
+  return ids;
+}
+
 std::string Match::faction_name(FactionId id) const {
   if (id.valid() && id == berserk()) return "the masterless dead";
   if (!is_played(id)) return "nobody";
-  const auto& faction = scenario.factions[static_cast<std::size_t>(id.value)];
-  return faction.id == "urr" ? faction.name : "the " + faction.name;
+  return at(id).id == "urr" ? at(id).name : "the " + at(id).name;
 }
 
 std::string_view Match::word_of(std::string_view name) const {
@@ -101,21 +94,15 @@ int Match::number_of(std::string_view name) const {
   if (id.starts_with(prefix)) id.remove_prefix(prefix.size());
   auto scenario = read_scenario(id);
   if (!scenario) return std::unexpected(scenario.error());
-  auto switches = switches_from(setting.switches);
+  auto switches = switch_words(setting.switches);
   if (!switches) return std::unexpected(switches.error());
   const auto clock = clock_named(setting.clock, switches->at("umpire_window") == "true");
   if (!clock) return std::unexpected(clock.error());
   Words words(faction_ids(*scenario));
   Match match{std::move(*scenario), *clock, {}, std::move(*switches), std::move(words)};
-  for (const auto& option : switch_figures()) {
-    const auto& word = match.switch_words.at(option.name);
-    const SwitchValue value = option.is_bool  ? SwitchValue{word == "true"}
-                              : option.is_int ? SwitchValue{std::int64_t{match.number_of(option.name)}}
-                                              : SwitchValue{word};
-    if (set_switch(match.switches, option.name, value) != SwitchFault::none)
-      return refuse("bad_switch", "/switches/" + option.name,
-          "\"" + word + "\" is not a value of the switch " + option.name + ".");
-  }
+  for (const auto& option : switch_figures())
+    set_switch(match.switches, option.name,
+        common::switch_value(switch_figures(), option.name, match.switch_words.at(option.name)).value());
   return match;
 }
 

@@ -38,6 +38,10 @@ struct Match {
   bool is_played(FactionId id) const {
     return id.valid() && static_cast<std::size_t>(id.value) < scenario.factions.size();
   }
+  std::vector<FactionId> played() const;  // the factions of the scenario
+  const ScenarioFaction& at(FactionId played) const {
+    return scenario.factions[static_cast<std::size_t>(played.value)];
+  }
   std::string faction_name(FactionId id) const;  // "the Prince of Darkness", "the Redbeards", "nobody"
 
   bool is_on(std::string_view name) const { return word_of(name) == "true"; }
@@ -52,5 +56,11 @@ const std::vector<game::SwitchInfo>& switch_infos();
 // Refused: no such scenario, clock or switch.
 ::ziggurat::Result<Match> make_match(const game::Setting& setting);
 std::vector<std::string> faction_ids(const Scenario& scenario);  // with the berserk, where there are any
+
+game::Setup set_up(const Match& match);
+
+// A counter as it enters play: a unit, a star unit, the leader or an engine, by its type (UH-20, UH-21, UH-50).
+Piece counter_piece(
+    const Match& match, PieceId id, FactionId side, const std::string& type, std::string name, const Place& at);
 
 }  // namespace ziggurat::urr_handbook

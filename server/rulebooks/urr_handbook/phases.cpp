@@ -6,16 +6,38 @@
 #include "rulebooks/urr_handbook/verbs.h"
 
 namespace ziggurat::urr_handbook {
+
+std::optional<Stage> stage_after(const Course& course, const Stage& stage, const Happened& happened) {
+  const int week = stage.week;
+  const auto next_week = [&]() -> std::optional<Stage> {
+    if (week >= course.weeks) return std::nullopt;
+    return Stage{week + 1, Part::council, 0, 0};
+  };
+  switch (stage.part) {
+    case Part::council: return Stage{week, Part::trebuchet, 0, 0};
+    case Part::trebuchet: return Stage{week, Part::assault, 1, 0};
+    case Part::assault:
+      if (!happened.turn_starts) return next_week();
+      return course.reaction && happened.attacked ? Stage{week, Part::reaction, stage.turn, 0}
+                                                  : Stage{week, Part::round, stage.turn, 1};
+    case Part::reaction: return Stage{week, Part::round, stage.turn, 1};
+    case Part::round:
+      return stage.round < course.rounds && happened.still_fighting
+                 ? Stage{week, Part::round, stage.turn, stage.round + 1}
+                 : Stage{week, Part::turn_end, stage.turn, 0};
+    case Part::turn_end:
+      if (stage.turn < course.turns) return Stage{week, Part::assault, stage.turn + 1, 0};
+      return next_week();
+  }
+  return std::nullopt;
+}
+
 namespace {
 
 Audience all_played(const Match& match) {
   Audience all = Audience::nobody();
-  for (std::size_t i = 0; i < match.scenario.factions.size(); ++i) all = all.with({static_cast<std::int32_t>(i)});
+  for (const FactionId id : match.played()) all = all.with(id);
   return all;
-}
-
-std::string turn_path(const Stage& stage) {
-  return "week-" + std::to_string(stage.week) + "/turn-" + std::to_string(stage.turn);
 }
 
 }  // namespace
@@ -50,54 +72,45 @@ Audience attacked(const Siege& siege) {
 
 game::Phase phase_of(const Match& match, const Stage& stage) {
   const std::string week = "week-" + std::to_string(stage.week), title = "Week " + std::to_string(stage.week);
-  const std::string turn =
+  const std::string turn = week + "/turn-" + std::to_string(stage.turn);
+  const std::string turn_title =
       course_of(match).turns > 1 ? title + " · Tactical turn " + std::to_string(stage.turn) : title;
   const auto& clock = match.clock;
-  game::Phase phase;
-  phase.early_close = clock.early_close;
-  phase.umpire_closes = clock.by_hand;
+  // Without kinds of orders nobody is asked.
+  const auto phase = [&](std::string path, std::string kind, std::string name, std::int64_t orders_ms,
+                         std::int64_t review_ms, std::vector<int> kinds) {
+    game::Phase made;
+    made.path = std::move(path), made.kind = std::move(kind), made.title = std::move(name);
+    made.orders_ms = orders_ms, made.review_ms = review_ms;
+    made.early_close = clock.early_close, made.umpire_closes = clock.by_hand;
+    if (!kinds.empty()) made.orders_from = all_played(match);
+    made.order_kinds = std::move(kinds);
+    return made;
+  };
   switch (stage.part) {
     case Part::council:
-      phase.path = week + "/council", phase.kind = "council", phase.title = title + " · Council";
-      phase.orders_ms = clock.council_ms, phase.review_ms = clock.strategic_window_ms;
-      phase.orders_from = all_played(match);
-      phase.order_kinds = verbs()
-                              .only<CorpsOrder, RelationOrder, RampFireOrder, RampWorkOrder, MarchOrder, DeployOrder,
-                                  TradeOrder, EquipOrder, RaidOrder, GuardOrder, AttachOrder, DetachOrder, HaulInOrder,
-                                  MissionOrder, PermitOrder, RitualOrder, AcceptOrder>();
-      break;
+      return phase(week + "/council", "council", title + " · Council", clock.council_ms, clock.strategic_window_ms,
+          verbs()
+              .only<CorpsOrder, RelationOrder, RampFireOrder, RampWorkOrder, MarchOrder, DeployOrder, TradeOrder,
+                  EquipOrder, RaidOrder, GuardOrder, AttachOrder, DetachOrder, HaulInOrder, MissionOrder, PermitOrder,
+                  RitualOrder, AcceptOrder>());
     case Part::trebuchet:
-      phase.path = week + "/trebuchet", phase.kind = "trebuchet", phase.title = title + " · Trebuchets";
-      phase.review_ms = clock.trebuchet_window_ms;
-      break;
+      return phase(week + "/trebuchet", "trebuchet", title + " · Trebuchets", 0, clock.trebuchet_window_ms, {});
     case Part::assault:
-      phase.path = turn_path(stage) + "/assault", phase.kind = "assault_orders",
-      phase.title = turn + " · Assault orders";
-      phase.orders_ms = clock.assault_ms;
-      phase.orders_from = all_played(match);
-      phase.order_kinds = verbs().only<AssaultOrder>();
-      break;
+      return phase(turn + "/assault", "assault_orders", turn_title + " · Assault orders", clock.assault_ms, 0,
+          verbs().only<AssaultOrder>());
     case Part::reaction:
-      phase.path = turn_path(stage) + "/reaction", phase.kind = "reaction", phase.title = turn + " · Reaction";
-      phase.orders_ms = clock.reaction_ms;
-      phase.orders_from = all_played(match);
-      phase.order_kinds = verbs().only<DeployOrder, CommitOrder, FireFightOrder, AttachOrder>();
-      break;
+      return phase(turn + "/reaction", "reaction", turn_title + " · Reaction", clock.reaction_ms, 0,
+          verbs().only<DeployOrder, CommitOrder, FireFightOrder, AttachOrder>());
     case Part::round:
-      phase.path = turn_path(stage) + "/round-" + std::to_string(stage.round), phase.kind = "combat_round";
-      phase.title = turn + " · Round " + std::to_string(stage.round);
-      phase.orders_ms = clock.round_ms, phase.review_ms = clock.round_window_ms;
-      phase.orders_from = all_played(match);
-      phase.order_kinds = verbs()
-                              .only<StanceOrder, ShootOrder, PreferenceOrder, EngageOrder, ReinforceOrder,
-                                  WithdrawOrder, PassOrder, AdvanceOrder, MoveOrder, AssaultOrder, BurnOrder>();
-      break;
-    case Part::turn_end:
-      phase.path = turn_path(stage) + "/end", phase.kind = "tactical_end", phase.title = turn + " · After the fight";
-      phase.review_ms = clock.turn_end_window_ms;
-      break;
+      return phase(turn + "/round-" + std::to_string(stage.round), "combat_round",
+          turn_title + " · Round " + std::to_string(stage.round), clock.round_ms, clock.round_window_ms,
+          verbs()
+              .only<StanceOrder, ShootOrder, PreferenceOrder, EngageOrder, ReinforceOrder, WithdrawOrder, PassOrder,
+                  AdvanceOrder, MoveOrder, AssaultOrder, BurnOrder>());
+    case Part::turn_end: break;
   }
-  return phase;
+  return phase(turn + "/end", "tactical_end", turn_title + " · After the fight", 0, clock.turn_end_window_ms, {});
 }
 
 game::Phase opening_phase(const Match& match, const game::World& world) {

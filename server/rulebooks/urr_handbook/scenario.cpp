@@ -3,38 +3,31 @@
 #include <algorithm>
 
 #include "base/embedded.h"
+#include "rulebooks/common/words.h"
 
 namespace ziggurat::urr_handbook {
 namespace {
 
 Json parsed(const std::string& file) { return parse_json(embedded_data("urr_handbook/" + file + ".json"), 64).value(); }
 
+std::string word(const Json& from, const char* name) { return from.at(name).get<std::string>(); }
+int number(const Json& from, const char* name) { return from.at(name).get<int>(); }
+
 // Chapter 1 names them in this order; two hammers tell the Longbeards from the Redbeards.
 std::vector<ScenarioFaction> factions_of_urr() {
-  return {{"urr", "Urr", "urr", {}}, {"pod", "Prince of Darkness", "dark", {}},
-      {"redbeards", "Redbeards", "dwarves", {}}, {"longbeards", "Longbeards", "longbeards", {}},
-      {"gnomes", "Gnomes", "gnomes", {}}, {"elves", "Elves", "elves", {}}};
-}
-
-std::string side_word(const std::string& faction) {
-  if (faction == "urr") return "Urr";
-  if (faction == "pod") return "Dark";
-  if (faction == "redbeards") return "Redbeard";
-  if (faction == "longbeards") return "Longbeard";
-  return faction == "gnomes" ? "Gnome" : "Elf";
+  return {{"urr", "Urr", "urr", "Urr"}, {"pod", "Prince of Darkness", "dark", "Dark"},
+      {"redbeards", "Redbeards", "dwarves", "Redbeard"}, {"longbeards", "Longbeards", "longbeards", "Longbeard"},
+      {"gnomes", "Gnomes", "gnomes", "Gnome"}, {"elves", "Elves", "elves", "Elf"}};
 }
 
 // "gnome_infantry" of the gnomes needs no second "Gnome".
-std::string unit_title(const std::string& faction, const std::string& type) {
-  const std::string word = side_word(faction), title = title_of(type);
-  if (title.starts_with(word)) return title;
-  std::string rest = title;
-  if (rest[0] >= 'A' && rest[0] <= 'Z') rest[0] = static_cast<char>(rest[0] - 'A' + 'a');
-  return word + " " + rest;
+std::string unit_title(const ScenarioFaction& faction, const std::string& type) {
+  const std::string title = title_of(type);
+  return title.starts_with(faction.of_units) ? title : faction.of_units + " " + common::with_blanks(type);
 }
 
 SiteKind site_kind(const Json& location) {
-  const auto kind = location.at("kind").get<std::string>();
+  const auto kind = word(location, "kind");
   if (kind == "field") return SiteKind::field;
   if (kind == "wall") return location.at("circuit") == "outer" ? SiteKind::outer_wall : SiteKind::inner_wall;
   return kind == "outer_quarter" ? SiteKind::outer_quarter : SiteKind::citadel_quarter;
@@ -42,7 +35,7 @@ SiteKind site_kind(const Json& location) {
 
 // "O5 south wall": fields and quarters are called after the outer section they lie before or behind.
 std::string site_name(const Json& location, const std::map<std::string, std::string>& directions) {
-  const auto id = location.at("id").get<std::string>();
+  const auto id = word(location, "id");
   const auto direction = directions.find(id.substr(1));
   switch (site_kind(location)) {
     case SiteKind::field: return id + " " + direction->second + " field";
@@ -52,7 +45,7 @@ std::string site_name(const Json& location, const std::map<std::string, std::str
     case SiteKind::citadel_quarter:
     case SiteKind::area: break;
   }
-  return id + " " + title_of(location.at("name").get<std::string>());
+  return id + " " + title_of(word(location, "name"));
 }
 
 // `only`: the sites of the training map; empty: all.
@@ -60,17 +53,17 @@ void read_city(const Json& city, const std::vector<std::string>& only, Geography
   std::map<std::string, std::string> directions;
   for (const auto& location : city.at("locations"))
     if (site_kind(location) == SiteKind::outer_wall) {
-      auto word = location.at("name").get<std::string>();
-      std::replace(word.begin(), word.end(), '_', '-');
-      directions[location.at("id").get<std::string>().substr(1)] = word;
+      auto direction = word(location, "name");
+      std::ranges::replace(direction, '_', '-');
+      directions[word(location, "id").substr(1)] = direction;
     }
   for (const auto& location : city.at("locations")) {
-    const auto id = location.at("id").get<std::string>();
+    const auto id = word(location, "id");
     if (!only.empty() && std::find(only.begin(), only.end(), id) == only.end()) continue;
     // Wall sections are open ground for whoever fights there (UH-38).
     to.city.push_back({id, site_name(location, directions), site_kind(location),
-        location.contains("terrain") ? location.at("terrain").get<std::string>() : "open", location.at("x").get<int>(),
-        location.at("y").get<int>(), {}, false, false});
+        location.contains("terrain") ? word(location, "terrain") : "open", number(location, "x"), number(location, "y"),
+        {}, false, false});
   }
   for (const auto& pair : city.at("adjacent")) {
     const int a = city_index(to.place(pair.at(0).get<std::string>())),
@@ -86,43 +79,40 @@ void read_land(const Json& land, Geography& to) {
   };
   const auto& closed = land.at("closed_unless_owner_permits");
   for (const auto& area : land.at("areas")) {
-    const auto id = area.at("id").get<std::string>();
-    to.land.push_back({id, id == "urr" ? "City of Urr" : title_of(id), SiteKind::area,
-        area.at("terrain").get<std::string>(), area.at("x").get<int>(), area.at("y").get<int>(),
-        closed.contains(id) ? closed.at(id).get<std::string>() : std::string(), listed("solid_stone", id),
-        listed("graveyards", id)});
+    const auto id = word(area, "id");
+    to.land.push_back({id, id == "urr" ? "City of Urr" : title_of(id), SiteKind::area, word(area, "terrain"),
+        number(area, "x"), number(area, "y"), closed.contains(id) ? closed.at(id).get<std::string>() : std::string(),
+        listed("solid_stone", id), listed("graveyards", id)});
   }
   for (const auto& edge : land.at("edges"))
-    to.land_ways.push_back(
-        {land_index(to.place(edge.at("a").get<std::string>())), land_index(to.place(edge.at("b").get<std::string>())),
-            edge.at("road").get<bool>(), edge.at("river").get<bool>(), edge.at("crossing") == "bridge"});
-  to.fields_by_area.resize(to.land.size());
+    to.land_ways.push_back({land_index(to.place(word(edge, "a"))), land_index(to.place(word(edge, "b"))),
+        edge.at("road").get<bool>(), edge.at("river").get<bool>(), edge.at("crossing") == "bridge"});
   for (const auto& [area, fields] : land.at("fields_of").items())
     for (const auto& field : fields)
-      to.fields_by_area[static_cast<std::size_t>(land_index(to.place(area)))].push_back(
-          city_index(to.place(field.get<std::string>())));
+      to.land[static_cast<std::size_t>(land_index(to.place(area)))].fields.push_back(
+          to.place(field.get<std::string>()));
   to.deep_road = land_index(to.place("deep_road"));
-  to.deep_road_end = city_index(to.place(land.at("deep_road_opens_into").get<std::string>()));
+  to.deep_road_end = city_index(to.place(word(land, "deep_road_opens_into")));
 }
 
 void read_forces(const Json& from, Scenario& to) {
   std::map<std::string, int> numbers;  // of each title
   for (const auto& force : from.at("forces")) {
-    const auto faction = force.at("faction").get<std::string>(), type = force.at("type").get<std::string>();
-    const int count = force.at("count").get<int>();
+    const auto faction = word(force, "faction"), type = word(force, "type");
+    const int count = number(force, "count");
     const bool named = force.contains("name");
-    const std::string own = named ? title_of(force.at("name").get<std::string>()) : std::string();
-    const std::string title = !named ? unit_title(faction, type) : own + " " + type;
+    const std::string own = named ? title_of(word(force, "name")) : std::string();
+    const auto side = to.faction(faction);
+    const std::string title = named ? own + " " + type : unit_title(to.factions[static_cast<std::size_t>(side)], type);
     for (int i = 0; i < count; ++i) {
       const std::string unit = named && count == 1 ? own : title + " " + std::to_string(++numbers[title]);
-      to.units.push_back({to.faction(faction), type, unit, force.at("at").get<std::string>()});
+      to.units.push_back({side, type, unit, word(force, "at")});
     }
   }
   for (const auto& store : from.at("stores"))
     for (const auto& [ledger, amount] : store.items())
       if (ledger != "faction")
-        to.factions[static_cast<std::size_t>(to.faction(store.at("faction").get<std::string>()))].stores[ledger] =
-            amount.get<int>();
+        to.factions[static_cast<std::size_t>(to.faction(word(store, "faction")))].stores[ledger] = amount.get<int>();
 }
 
 Scenario siege_of_urr() {
@@ -132,17 +122,17 @@ Scenario siege_of_urr() {
   scenario.name = "The siege of Urr";
   scenario.summary = "Twelve weeks: the Prince of Darkness lays siege to Urr; four neighbours decide how it ends.";
   scenario.factions = factions_of_urr();
-  scenario.weeks = from.at("weeks").get<int>();
+  scenario.weeks = number(from, "weeks");
   read_city(from.at("city"), {}, scenario.geography);
   read_land(from.at("land"), scenario.geography);
+  scenario.geography.join();
   read_forces(from, scenario);
   for (const auto& arrival : from.at("arrivals"))
-    scenario.arrivals.push_back(
-        {arrival.at("week").get<int>(), scenario.faction(arrival.at("faction").get<std::string>()),
-            arrival.at("count").get<int>(), arrival.at("type").get<std::string>()});
+    scenario.arrivals.push_back({number(arrival, "week"), scenario.faction(word(arrival, "faction")),
+        number(arrival, "count"), word(arrival, "type")});
   const auto& upkeep = from.at("upkeep_if_on");
-  scenario.upkeep = {upkeep.at("urr_per_week").get<int>(), upkeep.at("pod_units_per_food").get<int>(),
-      upkeep.at("longbeards_per_week").get<int>()};
+  scenario.upkeep = {
+      number(upkeep, "urr_per_week"), number(upkeep, "pod_units_per_food"), number(upkeep, "longbeards_per_week")};
   for (const auto& id : from.at("victory").at("pod").at("hold")) scenario.centre.push_back(id.get<std::string>());
   return scenario;
 }
@@ -155,19 +145,20 @@ Scenario broken_wall() {
   scenario.name = "The broken wall";
   scenario.summary = "Ten minutes of training: one storm of a damaged section, three rounds of combat.";
   scenario.starts_with_storm = true;
-  scenario.rounds = from.at("rounds").get<int>();
+  scenario.rounds = number(from, "rounds");
   for (auto& faction : factions_of_urr())
     if (faction.id == "urr" || faction.id == "pod") scenario.factions.push_back(std::move(faction));
   std::string section, field;
   for (const auto& side : from.at("sides")) {
-    const int faction = scenario.faction(side.at("faction").get<std::string>());
-    const auto at = side.at("at").get<std::string>();
+    const int faction = scenario.faction(word(side, "faction"));
+    const auto at = word(side, "at");
     (at.starts_with('O') ? section : field) = at;
     for (const auto& unit : side.at("units"))
-      scenario.units.push_back({faction, unit.at("type").get<std::string>(), unit.at("id").get<std::string>(), at});
+      scenario.units.push_back({faction, word(unit, "type"), word(unit, "id"), at});
   }
   read_city(city, {field, section, "C" + section.substr(1)}, scenario.geography);
-  scenario.damage[section] = from.at("section").at("damage").get<int>();
+  scenario.geography.join();
+  scenario.damage[section] = number(from.at("section"), "damage");
   return scenario;
 }
 
@@ -178,12 +169,7 @@ const Json& figures() {
   return tables;
 }
 
-std::string title_of(std::string_view word) {
-  std::string title(word);
-  std::replace(title.begin(), title.end(), '_', ' ');
-  if (!title.empty() && title[0] >= 'a' && title[0] <= 'z') title[0] = static_cast<char>(title[0] - 'a' + 'A');
-  return title;
-}
+std::string title_of(std::string_view id) { return common::sentence_case(common::with_blanks(std::string(id))); }
 
 int Scenario::faction(std::string_view faction_id) const {
   for (std::size_t i = 0; i < factions.size(); ++i)

@@ -1,4 +1,4 @@
-#include "rulebooks/urr_handbook/set_up.h"
+#include "rulebooks/urr_handbook/match.h"
 
 #include <algorithm>
 
@@ -39,6 +39,8 @@ struct Builder : game::WorldBuilder {
     set<bool>(w.turn_called, false);
     set<bool>(w.necromancer, false);
     const auto count = static_cast<std::size_t>(match.factions());
+    const auto is = [&](std::size_t one, const char* id) { return match.faction(id).value == static_cast<int>(one); };
+    const auto berserk = [&](std::size_t one) { return match.berserk().value == static_cast<int>(one); };
     for (std::size_t i = 0; i < count; ++i) {
       set<Number>(w.lost[i], 0);
       set<bool>(w.home_taken[i], false), set<bool>(w.shortage[i], false);
@@ -46,28 +48,18 @@ struct Builder : game::WorldBuilder {
         if (i == j) continue;
         set<bool>(w.embargo[i][j], false), set<bool>(w.agreement[i][j], false);
         // UH-96: Urr and the Prince begin as enemies, all others neutral; the berserk are nobody's friends.
-        const auto is = [&](std::size_t one, const char* id) {
-          return match.faction(id).value == static_cast<int>(one);
-        };
-        const bool enemies = (is(i, "urr") && is(j, "pod")) || (is(i, "pod") && is(j, "urr")) ||
-                             !match.is_played({static_cast<std::int32_t>(i)}) ||
-                             !match.is_played({static_cast<std::int32_t>(j)});
+        const bool enemies =
+            (is(i, "urr") && is(j, "pod")) || (is(i, "pod") && is(j, "urr")) || berserk(i) || berserk(j);
         set<Number>(w.toward[i][j], enemies ? word::relation::hostile : word::relation::neutral);
       }
     }
-    for (std::size_t i = 0; i < match.scenario.factions.size(); ++i)
-      for (const auto& [name, amount] : match.scenario.factions[i].stores) {
-        const auto& ledgers = w.vocabulary.ledgers;
-        const auto ledger = std::find_if(ledgers.begin(), ledgers.end(), [&](const auto& l) { return l.name == name; });
-        evolve(
-            world, game::LedgerSet{{static_cast<std::int32_t>(i)}, static_cast<int>(ledger - ledgers.begin()), amount});
-      }
+    for (const FactionId id : match.played())
+      for (const auto& [name, amount] : match.at(id).stores)
+        evolve(world, game::LedgerSet{id, ledger_of(w, name)->index, amount});
   }
 
-  Piece ground(KindId kind, const Place& at, std::string name) const {
-    Piece piece{{}, kind, {}, at, {}};
-    piece.set(match.words.name, std::move(name));
-    return piece;
+  Piece ground(KindId kind, const Place& at, std::string name, FactionId side = {}) const {
+    return Piece{{}, kind, side, at, {}}.with(match.words.name, std::move(name));
   }
 
   void city() {
@@ -75,20 +67,15 @@ struct Builder : game::WorldBuilder {
     const auto& geography = match.geography();
     for (const auto kind : {SiteKind::outer_wall, SiteKind::inner_wall})
       for (const auto& at : geography.sites_of(kind)) {
-        Piece section = ground(w.wall, at, geography.name(at));
         const auto damage = match.scenario.damage.find(geography.id(at));
-        section.set(w.circuit, choice_of(kind == SiteKind::outer_wall ? Circuit::outer : Circuit::inner));
-        section.set<Number>(w.damage, damage == match.scenario.damage.end() ? 0 : damage->second);
-        section.set(w.held, side_choice("urr"));
-        enter(std::move(section));
+        enter(ground(w.wall, at, geography.name(at))
+                  .with(w.circuit, choice_of(kind == SiteKind::outer_wall ? Circuit::outer : Circuit::inner))
+                  .with(w.damage, damage == match.scenario.damage.end() ? 0 : damage->second)
+                  .with(w.held, side_choice("urr")));
       }
     for (const auto kind : {SiteKind::outer_quarter, SiteKind::citadel_quarter})
-      for (const auto& at : geography.sites_of(kind)) {
-        Piece quarter = ground(w.quarter, at, geography.name(at));
-        quarter.set(w.held, side_choice("urr"));
-        quarter.set(w.burnt, false);
-        enter(std::move(quarter));
-      }
+      for (const auto& at : geography.sites_of(kind))
+        enter(ground(w.quarter, at, geography.name(at)).with(w.held, side_choice("urr")).with(w.burnt, false));
   }
 
   void land() {
@@ -97,17 +84,9 @@ struct Builder : game::WorldBuilder {
     for (std::size_t i = 0; i < geography.land.size(); ++i) {
       const auto& site = geography.land[i];
       const Place at = land_place(static_cast<int>(i));
-      if (site.graveyard) {
-        Piece yard = ground(w.graveyard, at, site.name + " graveyard");
-        yard.set(w.used, false);
-        enter(std::move(yard));
-      }
-      if (!site.owner.empty()) {
-        Piece closure = ground(w.closure, at, site.name + " (closed)");
-        closure.side = match.faction(site.owner);
-        closure.set(w.permits, Text{});
-        enter(std::move(closure));
-      }
+      if (site.graveyard) enter(ground(w.graveyard, at, site.name + " graveyard").with(w.used, false));
+      if (!site.owner.empty())
+        enter(ground(w.closure, at, site.name + " (closed)", match.faction(site.owner)).with(w.permits, ""));
     }
     for (const auto& way : geography.land_ways)
       if (way.bridge) enter(ground(w.bridge, edge_place(way.a, way.b), "Bridge"));
@@ -126,12 +105,11 @@ struct Builder : game::WorldBuilder {
   void storm() {
     const auto& w = match.words;
     const Place section = match.geography().sites_of(SiteKind::outer_wall).front();
-    Piece combat = ground(w.combat, section, "Storm of " + match.geography().name(section));
-    combat.set(w.combat_kind, choice_of(CombatKind::storm));
-    combat.set(w.holder, side_choice("urr"));
-    combat.set(w.comer, side_choice("pod"));
-    combat.set(w.comes_from, match.geography().id(match.geography().field_before(section)));
-    const PieceId id = enter(std::move(combat));
+    const PieceId id = enter(ground(w.combat, section, "Storm of " + match.geography().name(section))
+                                 .with(w.combat_kind, choice_of(CombatKind::storm))
+                                 .with(w.holder, side_choice("urr"))
+                                 .with(w.comer, side_choice("pod"))
+                                 .with(w.comes_from, match.geography().id(match.geography().field_before(section))));
     for (const PieceId unit : world.pieces())
       if (world.at(unit).kind == w.unit) {
         evolve(world, game::AttributeSet{unit, w.in_combat.index, Value{id}});
@@ -185,10 +163,10 @@ game::Setup set_up(const Match& match) {
   builder.forces();
   if (match.scenario.starts_with_storm) builder.storm();
   game::Setup setup;
-  for (std::size_t i = 0; i < match.scenario.factions.size(); ++i) {
-    const auto& faction = match.scenario.factions[i];
+  for (const FactionId id : match.played()) {
+    const auto& faction = match.at(id);
     setup.factions.push_back({faction.id, faction.name, faction.emblem, true});
-    setup.seats.push_back({faction.id, faction.name, {static_cast<std::int32_t>(i)}, {}});
+    setup.seats.push_back({faction.id, faction.name, id, {}});
   }
   if (match.berserk().valid()) setup.factions.push_back({"berserk", "Masterless dead", "neutral", false});
   setup.boards = boards_of(match.geography());

@@ -8,11 +8,11 @@ namespace {
 
 FactionId faction_in(Number choice) { return {static_cast<std::int32_t>(choice) - 1}; }
 
-std::string listed(const std::vector<std::string>& list, const Piece& piece, Attribute<Number> attribute) {
+std::string_view listed(const std::vector<std::string>& list, const Piece& piece, Attribute<Number> attribute) {
   const auto index = piece[attribute];
   return piece.has(attribute) && index >= 0 && static_cast<std::size_t>(index) < list.size()
-             ? list[static_cast<std::size_t>(index)]
-             : std::string();
+             ? std::string_view(list[static_cast<std::size_t>(index)])
+             : std::string_view();
 }
 
 struct Reader {
@@ -26,14 +26,11 @@ struct Reader {
     siege.week = static_cast<int>(seen[w.week]), siege.turn = static_cast<int>(seen[w.turn]);
     siege.round = static_cast<int>(seen[w.round]), siege.part = static_cast<Part>(seen[w.part]);
     siege.turn_called = seen[w.turn_called], siege.necromancer = seen[w.necromancer];
-    for (const auto& row : w.toward) {
-      siege.toward.emplace_back();
-      for (const auto& fact : row) siege.toward.back().push_back(fact.index < 0 ? word::relation::allied : seen[fact]);
-    }
-    for (const auto& row : w.embargo) {
-      siege.embargo.emplace_back();
-      for (const auto& fact : row) siege.embargo.back().push_back(fact.index >= 0 && seen[fact]);
-    }
+    for (const auto& row : w.toward)
+      for (auto& to = siege.toward.emplace_back(); const auto& fact : row)
+        to.push_back(fact.index < 0 ? word::relation::allied : seen[fact]);
+    for (const auto& row : w.embargo)
+      for (auto& to = siege.embargo.emplace_back(); const auto& fact : row) to.push_back(fact.index >= 0 && seen[fact]);
   }
 
   template <class Amount>  // (faction, index of the ledger)
@@ -45,115 +42,109 @@ struct Reader {
     }
   }
 
-  SiegePiece base(const Piece& piece) const { return {piece.id, piece.side, piece[match.words.name], piece.place}; }
-  int number(const Piece& piece, Attribute<Number> attribute) const { return static_cast<int>(piece[attribute]); }
+  // Members with the attributes that they are read from: choices as enums or factions, ids of places as places.
+  template <class Member, class T, class... More>
+  void read(const Piece& piece, Member& member, Attribute<T> attribute, More&&... more) const {
+    if constexpr (std::is_same_v<Member, FactionId>) member = faction_in(piece[attribute]);
+    else if constexpr (std::is_same_v<Member, Place>) member = match.geography().place(piece[attribute]);
+    else member = static_cast<Member>(piece[attribute]);
+    if constexpr (sizeof...(more) > 0) read(piece, more...);
+  }
+  template <class To>
+  To& added(std::vector<To>& list, const Piece& piece) const {
+    To& to = list.emplace_back();
+    static_cast<SiegePiece&>(to) = {piece.id, piece.side, piece[match.words.name], piece.place};
+    return to;
+  }
 
   void unit(const Piece& piece) {
     const auto& w = match.words;
     if (piece.has(w.steps) && piece[w.steps] <= 0) return;
-    SiegeUnit unit;
-    static_cast<SiegePiece&>(unit) = base(piece);
-    unit.type = listed(counter_types(), piece, w.type), unit.kin = static_cast<Kin>(piece[w.kin]);
-    unit.melee = number(piece, w.melee), unit.ranged = number(piece, w.ranged), unit.steps = number(piece, w.steps);
-    unit.full_steps = number(piece, w.steps_max), unit.taken = number(piece, w.taken);
-    unit.use = static_cast<Use>(piece[w.use]), unit.weapon = static_cast<Quality>(piece[w.weapon]);
-    unit.armour = static_cast<Quality>(piece[w.armour]), unit.bow = static_cast<Bow>(piece[w.bow]);
-    unit.ordered_stance = piece.has(w.stance), unit.tower = static_cast<TowerRole>(piece[w.tower]);
-    if (unit.ordered_stance) unit.stance = static_cast<Stance>(piece[w.stance]);
-    unit.ordered_shoot = piece.has(w.shoot), unit.shoot = piece[w.shoot];
-    unit.magic_attack = number(piece, w.magic_attack), unit.magic_defend = number(piece, w.magic_defend);
-    unit.prefer_ranged = number(piece, w.prefer_ranged), unit.prefer_melee = number(piece, w.prefer_melee);
-    unit.reserve = piece[w.reserve], unit.withdrawing = piece[w.withdrawing], unit.passing = piece[w.passing];
-    unit.advance = piece[w.advance], unit.marched = piece[w.marched];
-    if (piece.has(w.in_combat)) unit.combat = piece[w.in_combat];
-    if (piece.has(w.at_fire)) unit.at_fire = piece[w.at_fire];
-    unit.lender = faction_in(piece[w.lent_by]);
-    unit.mission = piece[w.mission], unit.aim = match.geography().place(piece[w.aim]);
-    siege.units.push_back(std::move(unit));
+    auto& unit = added(siege.units, piece);
+    unit.type = listed(counter_types(), piece, w.type);
+    unit.ordered_stance = piece.has(w.stance), unit.ordered_shoot = piece.has(w.shoot);
+    if (unit.ordered_stance) read(piece, unit.stance, w.stance);
+    read(piece, unit.kin, w.kin, unit.melee, w.melee, unit.use, w.use, unit.ranged, w.ranged, unit.steps, w.steps,
+        unit.full_steps, w.steps_max, unit.taken, w.taken, unit.weapon, w.weapon, unit.armour, w.armour, unit.bow,
+        w.bow);
+    read(piece, unit.tower, w.tower, unit.shoot, w.shoot, unit.magic_attack, w.magic_attack, unit.magic_defend,
+        w.magic_defend, unit.prefer_ranged, w.prefer_ranged, unit.prefer_melee, w.prefer_melee, unit.reserve, w.reserve,
+        unit.withdrawing, w.withdrawing, unit.passing, w.passing, unit.advance, w.advance, unit.combat, w.in_combat);
+    read(piece, unit.marched, w.marched, unit.at_fire, w.at_fire, unit.lender, w.lent_by, unit.mission, w.mission,
+        unit.aim, w.aim);
   }
   void star(const Piece& piece) {
     const auto& w = match.words;
-    SiegeStar star;
-    static_cast<SiegePiece&>(star) = base(piece);
-    star.type = listed(counter_types(), piece, w.type), star.kin = static_cast<Kin>(piece[w.kin]);
-    star.is_leader = piece.kind == w.leader, star.wounded = piece[w.wounded], star.acted = piece[w.acted];
-    if (piece.has(w.attached_to)) star.attached_to = piece[w.attached_to];
-    siege.stars.push_back(std::move(star));
+    auto& star = added(siege.stars, piece);
+    star.type = listed(counter_types(), piece, w.type), star.is_leader = piece.kind == w.leader;
+    read(piece, star.kin, w.kin, star.wounded, w.wounded, star.acted, w.acted, star.attached_to, w.attached_to);
   }
   void engine(const Piece& piece) {
     const auto& w = match.words;
-    SiegeEngine engine;
-    static_cast<SiegePiece&>(engine) = base(piece);
+    auto& engine = added(siege.engines, piece);
     engine.type = listed(counter_types(), piece, w.type);
-    engine.base = number(piece, w.base), engine.modifier = number(piece, w.modifier);
-    engine.shots = std::max(1, number(piece, w.shots));
-    engine.marched = piece[w.marched], engine.wrecked = piece[w.wrecked], engine.mission = piece[w.mission];
-    engine.aim = match.geography().place(piece[w.aim]);
-    if (piece.has(w.load)) engine.load = piece[w.load];
-    engine.lender = faction_in(piece[w.lent_by]);
-    siege.engines.push_back(std::move(engine));
+    read(piece, engine.base, w.base, engine.modifier, w.modifier, engine.shots, w.shots, engine.marched, w.marched,
+        engine.wrecked, w.wrecked, engine.mission, w.mission, engine.aim, w.aim, engine.load, w.load, engine.lender,
+        w.lent_by);
+    engine.shots = std::max(1, engine.shots);
   }
   void combat(const Piece& piece) {
     const auto& w = match.words;
-    SiegeCombat combat;
-    static_cast<SiegePiece&>(combat) = base(piece);
-    combat.kind = static_cast<CombatKind>(piece[w.combat_kind]), combat.across_river = piece[w.across_river],
-    combat.over = piece[w.over];
-    combat.holder = faction_in(piece[w.holder]), combat.comer = faction_in(piece[w.comer]);
-    if (const Text from = piece[w.comes_from]; !from.empty()) combat.from = match.geography().place(from);
-    siege.combats.push_back(std::move(combat));
+    auto& combat = added(siege.combats, piece);
+    read(piece, combat.kind, w.combat_kind, combat.across_river, w.across_river, combat.over, w.over, combat.holder,
+        w.holder, combat.comer, w.comer);
+    if (!piece[w.comes_from].empty()) read(piece, combat.from.emplace(), w.comes_from);
   }
   void offer(const Piece& piece) {
     const auto& w = match.words;
-    SiegeOffer offer;
-    static_cast<SiegePiece&>(offer) = base(piece);
-    offer.partner = faction_in(piece[w.partner]), offer.promise = piece[w.promise];
+    auto& offer = added(siege.offers, piece);
     offer.deal = listed(deal_names(), piece, w.deal), offer.item = listed(goods_names(), piece, w.item);
-    offer.quantity = number(piece, w.quantity), offer.weeks = number(piece, w.weeks);
-    if (piece.has(w.price)) offer.price = number(piece, w.price);
-    if (piece.has(w.lent)) offer.lent = piece[w.lent];
-    siege.offers.push_back(std::move(offer));
+    read(piece, offer.partner, w.partner, offer.promise, w.promise, offer.quantity, w.quantity, offer.weeks, w.weeks,
+        offer.lent, w.lent);
+    if (piece.has(w.price)) read(piece, offer.price.emplace(), w.price);
   }
   void object(const Piece& piece) {
     const auto& w = match.words;
-    SiegeObject object;
-    static_cast<SiegePiece&>(object) = base(piece);
-    object.kind = piece.kind, object.bonus = number(piece, w.bonus), object.weeks = number(piece, w.weeks);
-    object.besieged = piece[w.besieged], object.hauled_in = piece[w.hauled_in], object.used = piece[w.used];
-    object.magic_helps = piece[w.magic_helps], object.means = piece[w.means], object.permits = piece[w.permits];
-    if (piece.has(w.party)) object.party = piece[w.party];
-    if (piece.has(w.corps)) object.corps = piece[w.corps];
-    siege.objects.push_back(std::move(object));
+    auto& object = added(siege.objects, piece);
+    object.kind = piece.kind;
+    read(piece, object.bonus, w.bonus, object.weeks, w.weeks, object.besieged, w.besieged, object.hauled_in,
+        w.hauled_in, object.used, w.used, object.magic_helps, w.magic_helps, object.means, w.means, object.permits,
+        w.permits, object.party, w.party, object.corps, w.corps);
   }
 
   void piece(const Piece& piece) {
     const auto& w = match.words;
-    if (piece.kind == w.unit) unit(piece);
-    else if (piece.kind == w.star || piece.kind == w.leader) star(piece);
-    else if (piece.kind == w.engine) engine(piece);
-    else if (piece.kind == w.wall)
-      siege.walls.push_back({base(piece), static_cast<Circuit>(piece[w.circuit]), number(piece, w.damage),
-          faction_in(piece[w.held]), faction_in(piece[w.gate_opened_by])});
-    else if (piece.kind == w.quarter)
-      siege.quarters.push_back({base(piece), faction_in(piece[w.held]), piece[w.burnt], piece[w.uninhabitable]});
-    else if (piece.kind == w.works)
-      siege.works.push_back({base(piece), piece[w.shields], piece[w.tower_built], number(piece, w.ramp_weeks),
-          piece.has(w.builder_1) ? piece[w.builder_1] : PieceId{},
-          piece.has(w.builder_2) ? piece[w.builder_2] : PieceId{}});
-    else if (piece.kind == w.project)
-      siege.projects.push_back({base(piece), listed(project_names(), piece, w.task), number(piece, w.weeks),
-          piece.has(w.corps) ? piece[w.corps] : PieceId{}});
-    else if (piece.kind == w.bridge || piece.kind == w.pontoon)
-      siege.crossings.push_back({base(piece), piece.kind == w.pontoon});
-    else if (piece.kind == w.combat) combat(piece);
-    else if (piece.kind == w.offer) offer(piece);
-    else object(piece);
+    if (piece.kind == w.unit) return unit(piece);
+    if (piece.kind == w.star || piece.kind == w.leader) return star(piece);
+    if (piece.kind == w.engine) return engine(piece);
+    if (piece.kind == w.combat) return combat(piece);
+    if (piece.kind == w.offer) return offer(piece);
+    if (piece.kind == w.wall) {
+      auto& wall = added(siege.walls, piece);
+      read(piece, wall.circuit, w.circuit, wall.damage, w.damage, wall.held, w.held, wall.gate_opened_by,
+          w.gate_opened_by);
+    } else if (piece.kind == w.quarter) {
+      auto& quarter = added(siege.quarters, piece);
+      read(piece, quarter.held, w.held, quarter.burnt, w.burnt, quarter.uninhabitable, w.uninhabitable);
+    } else if (piece.kind == w.works) {
+      auto& works = added(siege.works, piece);
+      read(piece, works.shields, w.shields, works.tower, w.tower_built, works.ramp_weeks, w.ramp_weeks, works.builder_1,
+          w.builder_1, works.builder_2, w.builder_2);
+    } else if (piece.kind == w.project) {
+      auto& project = added(siege.projects, piece);
+      project.task = listed(project_names(), piece, w.task);
+      read(piece, project.weeks, w.weeks, project.corps, w.corps);
+    } else if (piece.kind == w.bridge || piece.kind == w.pontoon) {
+      added(siege.crossings, piece).pontoon = piece.kind == w.pontoon;
+    } else {
+      object(piece);
+    }
   }
 
   // Of several of one name (an umpire's doing, or unknown ones) the later take their place in the list as well.
   template <class List>
   static void keys(List& list) {
-    std::map<std::string, int> seen;
+    std::map<std::string_view, int> seen;
     for (auto& one : list) {
       const int before = seen[one.name]++;
       one.key = before == 0 && !one.name.empty() ? one.name : one.name + " (" + std::to_string(before + 1) + ")";
@@ -163,17 +154,15 @@ struct Reader {
   Siege done() {
     keys(siege.units), keys(siege.stars), keys(siege.engines);
     const auto by_place = [](const auto& a, const auto& b) { return std::tie(a.at, a.id) < std::tie(b.at, b.id); };
-    std::sort(siege.walls.begin(), siege.walls.end(), by_place);
-    std::sort(siege.quarters.begin(), siege.quarters.end(), by_place);
+    std::ranges::sort(siege.walls, by_place);
+    std::ranges::sort(siege.quarters, by_place);
     const auto& geography = match.geography();
-    std::sort(siege.combats.begin(), siege.combats.end(), [&](const auto& a, const auto& b) {
+    std::ranges::sort(siege.combats, [&](const auto& a, const auto& b) {
       return std::pair(geography.id(a.at), a.id) < std::pair(geography.id(b.at), b.id);
     });
     for (auto& combat : siege.combats)
-      combat.key = geography.id(combat.at) +
-                   (match.is_played(combat.comer)
-                           ? " " + match.scenario.factions[static_cast<std::size_t>(combat.comer.value)].id
-                           : " berserk");
+      combat.key =
+          geography.id(combat.at) + (match.is_played(combat.comer) ? " " + match.at(combat.comer).id : " berserk");
     // A place attacked from two sides by the same faction: the later one says whence.
     for (std::size_t i = 1; i < siege.combats.size(); ++i) {
       auto& combat = siege.combats[i];
@@ -191,12 +180,12 @@ struct Reader {
 
 template <class List>
 auto find_by_id(const List& list, PieceId id) -> decltype(&list.front()) {
-  const auto found = std::find_if(list.begin(), list.end(), [&](const auto& one) { return one.id == id; });
+  const auto found = std::ranges::find(list, id, &SiegePiece::id);
   return found == list.end() ? nullptr : &*found;
 }
 template <class List>
 auto find_at(const List& list, const Place& at) -> decltype(&list.front()) {
-  const auto found = std::find_if(list.begin(), list.end(), [&](const auto& one) { return one.at == at; });
+  const auto found = std::ranges::find(list, at, &SiegePiece::at);
   return found == list.end() ? nullptr : &*found;
 }
 
@@ -250,29 +239,28 @@ std::vector<const SiegeUnit*> Siege::side_of(const SiegeCombat& combat, int side
 bool Siege::hostile(FactionId a, FactionId b) const {
   if (!a.valid() || !b.valid() || a == b) return false;
   if (a == match->berserk() || b == match->berserk()) return true;
-  const auto i = static_cast<std::size_t>(a.value), j = static_cast<std::size_t>(b.value);
-  return toward[i][j] == word::relation::hostile || toward[j][i] == word::relation::hostile;
+  return toward[a][b] == word::relation::hostile || toward[b][a] == word::relation::hostile;
 }
 bool Siege::allied(FactionId a, FactionId b) const {
   if (!a.valid() || !b.valid()) return false;
   if (a == b) return true;
-  const auto i = static_cast<std::size_t>(a.value), j = static_cast<std::size_t>(b.value);
-  return toward[i][j] == word::relation::allied && toward[j][i] == word::relation::allied;
+  return toward[a][b] == word::relation::allied && toward[b][a] == word::relation::allied;
 }
 Number Siege::store(FactionId faction, Ledger ledger) const {
-  const auto row = static_cast<std::size_t>(faction.value);
-  return faction.valid() && row < stores.size() ? stores[row][static_cast<std::size_t>(ledger.index)] : 0;
+  const bool known = faction.valid() && static_cast<std::size_t>(faction.value) < stores.size();
+  return known ? stores[faction][static_cast<std::size_t>(ledger.index)] : 0;
 }
 bool Siege::embargoed(FactionId seller, FactionId buyer) const {
-  return seller.valid() && buyer.valid() &&
-         embargo[static_cast<std::size_t>(seller.value)][static_cast<std::size_t>(buyer.value)];
+  return seller.valid() && buyer.valid() && embargo[seller][buyer];
+}
+bool Siege::lets_in(const SiegeObject& closure, FactionId faction) const {
+  return closure.faction == faction || names_word(closure.permits, match->at(faction).id);
 }
 bool Siege::enemy_at(const Place& at, FactionId of) const {
-  return std::any_of(units.begin(), units.end(), [&](const auto& u) { return u.at == at && hostile(u.faction, of); });
+  return std::ranges::any_of(units, [&](const auto& u) { return u.at == at && hostile(u.faction, of); });
 }
 bool Siege::fighting() const {
-  return std::any_of(combats.begin(), combats.end(), [](const auto& c) { return !c.over; }) ||
-         !objects_of(match->words.fire).empty();
+  return std::ranges::any_of(combats, [](const auto& c) { return !c.over; }) || !objects_of(match->words.fire).empty();
 }
 
 Unit rules_unit(const SiegeUnit& unit) {

@@ -1,6 +1,7 @@
 #pragma once
 #include <optional>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "game/view.h"
@@ -22,7 +23,7 @@ struct SiegePiece {
 
 struct SiegeUnit : SiegePiece {
   std::string key;  // its id in the rules and the dice: the name, made unique. Never the number of the piece
-  std::string type;
+  std::string_view type;
   Kin kin{};
   int melee = 0, ranged = 0, steps = 0, full_steps = 0, taken = 0;
   Use use{};
@@ -42,14 +43,16 @@ struct SiegeUnit : SiegePiece {
   bool undead() const { return kin == Kin::undead; }
 };
 struct SiegeStar : SiegePiece {  // raiders, magic users and leaders
-  std::string key, type;
+  std::string key;
+  std::string_view type;
   Kin kin{};
   bool is_leader = false, wounded = false, acted = false;
   PieceId attached_to;
   bool raiders() const { return type != "magic_user"; }
 };
 struct SiegeEngine : SiegePiece {
-  std::string key, type;
+  std::string key;
+  std::string_view type;
   int base = 0, shots = 1, modifier = 0;
   bool marched = false, wrecked = false;
   Number mission = word::mission::none;
@@ -74,7 +77,7 @@ struct SiegeWorks : SiegePiece {  // in a field, against the section before it (
   bool ready() const { return shields && tower && ramp_weeks >= 3; }
 };
 struct SiegeProject : SiegePiece {  // of more than one week, or waiting for the umpire's word
-  std::string task;
+  std::string_view task;
   int weeks = 0;
   PieceId corps;
 };
@@ -116,11 +119,11 @@ struct Siege {
   std::vector<SiegeCrossing> crossings;
   std::vector<SiegeObject> objects;
   std::vector<SiegeOffer> offers;
-  std::vector<SiegeCombat> combats;         // by location (UH-6)
-  std::vector<std::vector<Number>> toward;  // by faction and faction
-  std::vector<std::vector<bool>> embargo;   // by seller and buyer
-  std::vector<std::vector<Number>> stores;  // by faction and ledger
-  bool truth = false;                       // the world itself was read, not a view
+  std::vector<SiegeCombat> combats;     // by location (UH-6)
+  ByFaction<ByFaction<Number>> toward;  // by faction and faction
+  ByFaction<ByFaction<bool>> embargo;   // by seller and buyer
+  ByFaction<ByFaction<Number>> stores;  // by faction and ledger
+  bool truth = false;                   // the world itself was read, not a view
   int week = 1, turn = 0, round = 0;
   Part part = Part::council;
   bool turn_called = false, necromancer = false;
@@ -151,6 +154,8 @@ struct Siege {
   bool allied(FactionId a, FactionId b) const;   // a faction with itself too
   Number store(FactionId faction, Ledger ledger) const;
   bool embargoed(FactionId seller, FactionId buyer) const;
+  // The owner himself, or a played one that he permits.
+  bool lets_in(const SiegeObject& closure, FactionId faction) const;
   bool enemy_at(const Place& at, FactionId of) const;
   bool fighting() const;  // a combat is not over, or a fire burns
 };

@@ -19,10 +19,9 @@ Gun gun_from(const SiegeEngine& engine) {
 
 // Dragon and Colossus, by the table's figures.
 std::optional<Gun> gun_from(const SiegeUnit& unit) {
-  const auto& kinds = engine_kind_names();
-  const auto found = std::find(kinds.begin(), kinds.end(), unit.type);
-  if (found == kinds.end()) return std::nullopt;
-  const auto figures = engine_figures(static_cast<EngineKind>(found - kinds.begin()));
+  const auto kind = named<EngineKind>(engine_kind_names(), unit.type);
+  if (!kind) return std::nullopt;
+  const auto figures = engine_figures(*kind);
   Gun gun;
   static_cast<SiegePiece&>(gun) = unit;
   gun.key = unit.key, gun.base = figures.base, gun.shots = figures.shots, gun.is_trebuchet = false;
@@ -44,12 +43,12 @@ std::vector<Gun> guns_of(const Siege& siege, FactionId faction) {
     if (engine.faction == faction) guns.push_back(gun_from(engine));
   for (const auto& unit : siege.units)
     if (auto gun = gun_from(unit); gun && unit.faction == faction) guns.push_back(std::move(*gun));
-  std::sort(guns.begin(), guns.end(), [](const Gun& a, const Gun& b) { return a.id < b.id; });
+  std::ranges::sort(guns, [](const Gun& a, const Gun& b) { return a.id < b.id; });
   return guns;
 }
 
 std::vector<Place> sections_in_reach(const Siege& siege, const Gun& gun) {
-  const auto& geography = siege.match->geography();
+  const auto& geography = siege.geography();
   std::vector<Place> sections;
   const SiteKind kind = geography.find(gun.at) ? geography.kind(gun.at) : SiteKind::area;
   if (kind == SiteKind::field) sections.push_back(geography.section_before(gun.at));
@@ -70,19 +69,19 @@ std::vector<Place> sections_in_reach(const Siege& siege, const Gun& gun) {
 }
 
 Place vault_target(const Siege& siege, const Gun& gun) {
-  const auto& geography = siege.match->geography();
+  const auto& geography = siege.geography();
   return geography.kind(gun.at) == SiteKind::field && geography.find(gun.at)
              ? geography.quarter_behind(geography.section_before(gun.at))
              : nowhere;
 }
 
 std::vector<Place> quarters_to_burn(const Siege& siege, const Gun& gun) {
-  const auto& geography = siege.match->geography();
+  const auto& geography = siege.geography();
   if (!gun.is_trebuchet || geography.kind(gun.at) != SiteKind::field || !geography.find(gun.at)) return {};
   std::vector<Place> quarters;
   for (const auto& id : quarters_in_fire_reach(geography.id(gun.at).back() - '0'))
     quarters.push_back(geography.place(id));
-  std::sort(quarters.begin(), quarters.end());
+  std::ranges::sort(quarters);
   return quarters;
 }
 

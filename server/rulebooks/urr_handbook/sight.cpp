@@ -2,7 +2,10 @@
 
 #include <algorithm>
 
+#include "rulebooks/common/sight.h"
+
 namespace ziggurat::urr_handbook {
+
 namespace {
 
 using game::View;
@@ -11,20 +14,20 @@ using game::Viewer;
 class Eye {
  public:
   // `siege`: the same world.
-  Eye(const Match& match, const game::World& world, const Siege& siege, const Viewer& viewer, const View* before)
-      : match_(match), world_(world), before_(before), siege_(siege) {
-    view_.viewer = viewer;
-    if (viewer.role == Viewer::Role::faction) me_ = viewer.faction;
+  Eye(const Match& match, const game::World& world, const Siege& siege, const game::Looker& looker)
+      : match_(match), world_(world), siege_(siege), sight_(world, looker, match.words.vocabulary) {
+    if (looker.viewer.role == Viewer::Role::faction) me_ = looker.viewer.faction;
     if (me_.valid()) seen_ = places_seen_by(siege_, me_);
   }
 
   View look() {
     for (const PieceId id : world_.pieces()) {
-      const auto piece = world_.share(id);
-      if (const Sees sees = how(*piece); sees != Sees::nothing) cut(piece, sees == Sees::own, sees == Sees::permit);
+      const Sees sees = how(world_.at(id));
+      if (sees == Sees::permit) closure(world_.at(id));
+      else if (sees != Sees::nothing) cut(world_.at(id), sees == Sees::own);
     }
     facts();
-    return std::move(view_);
+    return std::move(sight_.view);
   }
   std::set<PieceId> pieces() const {
     std::set<PieceId> found;
@@ -63,23 +66,21 @@ class Eye {
 
   bool raises_dead() const {
     const auto& arrivals = match_.scenario.arrivals;
-    return std::any_of(
-        arrivals.begin(), arrivals.end(), [&](const auto& arrival) { return FactionId{arrival.faction} == me_; });
+    return std::ranges::any_of(arrivals, [&](const auto& arrival) { return FactionId{arrival.faction} == me_; });
   }
   // An area, or one of the fields in it: who looks down from the wall sees the graves before it.
   bool sees_ground(const Place& at) const {
     const auto fields = match_.geography().fields_of(at);
-    return seen_.has(at) ||
-           std::any_of(fields.begin(), fields.end(), [&](const Place& field) { return seen_.has(field); });
+    return seen_.has(at) || std::ranges::any_of(fields, [&](const Place& field) { return seen_.has(field); });
   }
 
-  bool may_know(const Piece& piece, std::size_t attribute, bool own) const {
-    switch (match_.words.known_by[attribute]) {
+  bool may_know(const Piece& piece, int attribute, bool own) const {
+    switch (match_.words.known_by[static_cast<std::size_t>(attribute)]) {
       case Knows::all: return true;
       case Knows::fought: return own || piece[match_.words.rolled];
       case Knows::owner: return own;
       case Knows::named: {
-        const auto* named = std::get_if<Number>(&piece.attributes[attribute]);
+        const auto* named = std::get_if<Number>(&piece.value(attribute));
         return named && siege_.allied({static_cast<std::int32_t>(*named) - 1}, me_);
       }
       case Knows::opened: return own || raises_dead() || sees_ground(piece.place);
@@ -89,64 +90,38 @@ class Eye {
     return false;
   }
 
-  // A copy with the allowed attributes only. The last view's copy is taken again when nothing changed: equal pointers make the
-  // difference of views cheap. `permit`: of a closed area everybody learns whether he may pass.
-  void cut(const PiecePtr& piece, bool own, bool permit) {
-    auto copy = std::make_shared<Piece>(Piece{piece->id, piece->kind, piece->side, piece->place, {}});
-    for (std::size_t i = 0; i < piece->attributes.size(); ++i)
-      if (piece->has(static_cast<int>(i)) && may_know(*piece, i, own))
-        copy->set(static_cast<int>(i), piece->attributes[i]);
-    if (permit && match_.is_played(me_) && permits(*piece, me_)) copy->set(match_.words.permits, faction_id(me_));
-    PiecePtr shown = std::move(copy);
-    if (before_)
-      if (const auto old = before_->pieces.find(piece->id);
-          old != before_->pieces.end() && *old->second.piece == *shown)
-        shown = old->second.piece;
-    view_.pieces.emplace_hint(view_.pieces.end(), piece->id, game::SeenPiece{std::move(shown), std::nullopt});
+  void cut(const Piece& piece, bool own) {
+    sight_.cut(piece, [&](int i) { return may_know(piece, i, own); });
   }
-  std::string faction_id(FactionId id) const { return match_.scenario.factions[static_cast<std::size_t>(id.value)].id; }
-  bool permits(const Piece& piece, FactionId id) const {
-    return (" " + piece[match_.words.permits] + " ").find(" " + faction_id(id) + " ") != std::string::npos;
+  // Of a closed area everybody learns whether he may pass.
+  void closure(Piece piece) {
+    const auto attribute = match_.words.permits;
+    const bool passes = match_.is_played(me_) && names_word(piece[attribute], match_.at(me_).id);
+    if (passes) piece.set(attribute, match_.at(me_).id);
+    sight_.cut(piece, [&](int i) { return i == attribute.index ? passes : may_know(piece, i, false); });
   }
 
   void facts() {
     const auto& w = match_.words;
-    view_.facts.resize(w.vocabulary.facts.size());
-    const auto tell = [&](int index) { view_.facts[static_cast<std::size_t>(index)] = world_.fact(index); };
-    for (const auto& fact : {w.week, w.part, w.turn, w.round}) tell(fact.index);
+    for (const auto& fact : {w.week, w.part, w.turn, w.round}) sight_.tell(fact);
     if (!me_.valid()) return;
-    const auto self = static_cast<std::size_t>(me_.value);
-    if (match_.faction("pod") == me_) tell(w.necromancer.index);
-    for (const int index : {w.lost[self].index, w.home_taken[self].index, w.shortage[self].index}) tell(index);
-    for (std::size_t other = 0; other < w.toward.size(); ++other)
-      if (other != self)
-        for (const auto index : {w.toward[self][other].index, w.toward[other][self].index, w.embargo[self][other].index,
-                 w.embargo[other][self].index, w.agreement[self][other].index})
-          tell(index);
-    for (std::size_t ledger = 0; ledger < w.vocabulary.ledgers.size(); ++ledger)
-      view_.ledgers[{me_, static_cast<int>(ledger)}] = world_.ledger(me_, static_cast<int>(ledger));
+    if (match_.faction("pod") == me_) sight_.tell(w.necromancer);
+    sight_.tell(w.lost[me_]), sight_.tell(w.home_taken[me_]), sight_.tell(w.shortage[me_]);
+    for (FactionId other{0}; other.value < match_.factions(); ++other.value) {
+      if (other == me_) continue;
+      sight_.tell(w.toward[me_][other]), sight_.tell(w.toward[other][me_]);
+      sight_.tell(w.embargo[me_][other]), sight_.tell(w.embargo[other][me_]), sight_.tell(w.agreement[me_][other]);
+    }
+    sight_.tell_ledgers(me_);
   }
 
   const Match& match_;
   const game::World& world_;
-  const View* before_;
   const Siege& siege_;
+  common::Sight sight_;
   FactionId me_;
   PlacesSeen seen_;
-  View view_;
 };
-
-View everything(const Match& match, const game::World& world) {
-  View view;
-  view.viewer = Viewer::umpire();
-  for (const PieceId id : world.pieces()) view.pieces.emplace(id, game::SeenPiece{world.share(id), std::nullopt});
-  view.facts.resize(match.words.vocabulary.facts.size());
-  for (std::size_t i = 0; i < view.facts.size(); ++i) view.facts[i] = world.fact(static_cast<int>(i));
-  for (std::int32_t faction = 0; faction < match.factions(); ++faction)
-    for (std::size_t ledger = 0; ledger < match.words.vocabulary.ledgers.size(); ++ledger)
-      view.ledgers[{FactionId{faction}, static_cast<int>(ledger)}] = world.ledger({faction}, static_cast<int>(ledger));
-  return view;
-}
 
 }  // namespace
 
@@ -157,7 +132,7 @@ bool PlacesSeen::has(const Place& at) const {
 }
 
 PlacesSeen places_seen_by(const Siege& siege, FactionId faction) {
-  const auto& geography = siege.match->geography();
+  const auto& geography = siege.geography();
   PlacesSeen seen;
   std::set<Place> own;
   for (const auto& unit : siege.units)
@@ -181,17 +156,50 @@ PlacesSeen places_seen_by(const Siege& siege, FactionId faction) {
   return seen;
 }
 
-std::set<PieceId> pieces_seen_by(const Match& match, const game::World& world, const Viewer& viewer) {
-  return Eye(match, world, read_siege(match, world), viewer, nullptr).pieces();
+std::set<PieceId> pieces_seen_by(const Siege& siege, const game::World& world, const Viewer& viewer) {
+  return Eye(*siege.match, world, siege, {viewer, nullptr}).pieces();
 }
 
 std::vector<View> sight(const Match& match, const game::World& world, const std::vector<game::Looker>& lookers) {
   const Siege siege = read_siege(match, world);
   std::vector<View> views;
-  for (const auto& [viewer, before] : lookers)
-    views.push_back(viewer.role == Viewer::Role::umpire ? everything(match, world)
-                                                        : Eye(match, world, siege, viewer, before).look());
+  for (const auto& looker : lookers)
+    views.push_back(looker.viewer.role == Viewer::Role::umpire ? common::everything(world, match.words.vocabulary)
+                                                               : Eye(match, world, siege, looker).look());
   return views;
+}
+
+Watchers::Watchers(const Siege& before, const Siege& after) {
+  for (const FactionId id : after.match->played()) {
+    seen_.push_back(places_seen_by(before, id));
+    seen_.back().places.merge(places_seen_by(after, id).places);
+  }
+}
+
+bool Watchers::see(FactionId faction, const Place& at) const {
+  const auto index = static_cast<std::size_t>(faction.value);
+  return faction.valid() && index < seen_.size() && seen_[index].has(at);
+}
+
+Audience Watchers::of(const Place& at) const {
+  Audience found = Audience::nobody();
+  for (std::size_t i = 0; i < seen_.size(); ++i)
+    if (seen_[i].has(at)) found = found.with({static_cast<std::int32_t>(i)});
+  return found;
+}
+
+std::map<std::vector<Place>, Audience> Watchers::by_sight(const std::vector<Place>& way, Audience among) const {
+  std::map<std::vector<Place>, Audience> found;
+  for (std::size_t i = 0; i < seen_.size(); ++i) {
+    const FactionId id{static_cast<std::int32_t>(i)};
+    if (!among.has(game::Viewer::of(id))) continue;
+    std::vector<Place> part;
+    for (const auto& at : way)
+      if (seen_[i].has(at)) part.push_back(at);
+    auto& audience = found.try_emplace(std::move(part), Audience::nobody()).first->second;
+    audience = audience.with(id);
+  }
+  return found;
 }
 
 }  // namespace ziggurat::urr_handbook

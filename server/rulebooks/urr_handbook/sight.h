@@ -1,5 +1,7 @@
 #pragma once
+#include <map>
 #include <set>
+#include <vector>
 
 #include "game/rulebook.h"
 #include "rulebooks/urr_handbook/siege.h"
@@ -15,9 +17,24 @@ struct PlacesSeen {
 PlacesSeen places_seen_by(const Siege& siege, FactionId faction);
 
 // Pieces of which a viewer knows that they are there.
-std::set<PieceId> pieces_seen_by(const Match& match, const game::World& world, const game::Viewer& viewer);
+// `siege`: the same world.
+std::set<PieceId> pieces_seen_by(const Siege& siege, const game::World& world, const game::Viewer& viewer);
 
 // The world cut down to what each who looks may know, built up from nothing.
 std::vector<game::View> sight(const Match& match, const game::World& world, const std::vector<game::Looker>& lookers);
+
+// Who saw which places while counters moved: before the movement or after it (chapter 6).
+class Watchers {
+ public:
+  Watchers(const Siege& before, const Siege& after);
+
+  bool see(FactionId faction, const Place& at) const;
+  Audience of(const Place& at) const;
+  // Those of the audience by what each sees of a way. What lies out of his sight must reach nobody.
+  std::map<std::vector<Place>, Audience> by_sight(const std::vector<Place>& way, Audience among) const;
+
+ private:
+  std::vector<PlacesSeen> seen_;  // by faction
+};
 
 }  // namespace ziggurat::urr_handbook

@@ -1,6 +1,7 @@
 #include "rulebooks/urr_handbook/verbs.h"
 
-#include "rulebooks/urr_handbook/sentences.h"
+#include "game/sentences.h"
+#include "rulebooks/common/words.h"
 
 namespace ziggurat::urr_handbook {
 
@@ -21,14 +22,14 @@ common::Spoken Urr::spoken(
   if (const auto* place = std::get_if<Place>(&argument)) return said(match.geography().name(*place));
   if (const auto* faction = std::get_if<FactionId>(&argument)) return said(match.faction_name(*faction));
   if (const auto* word = std::get_if<std::string>(&argument))
-    return {!word->empty(), parameter.type == ParameterType::choice ? with_blanks(*word) : *word, *word};
+    return {!word->empty(), parameter.type == ParameterType::choice ? common::with_blanks(*word) : *word, *word};
   if (const auto* number = std::get_if<std::int64_t>(&argument)) return said(std::to_string(*number));
   if (const auto* flag = std::get_if<bool>(&argument)) return {*flag, *flag ? "yes" : "no", *flag ? "yes" : "no"};
   const auto* path = std::get_if<std::vector<Place>>(&argument);
   return path && !path->empty() ? said(match.geography().name(path->back())) : common::Spoken{};
 }
 
-const common::Verbs<Urr>& verbs() {
+const common::Verbs<Urr>& Urr::verbs() {
   static const common::Verbs<Urr> all({assault_verb(), commit_verb(), fire_fight_verb(), stance_verb(), shoot_verb(),
       preference_verb(), engage_verb(), reinforce_verb(), withdraw_verb(), pass_verb(), advance_verb(), move_verb(),
       project_verb(), relation_verb(), ramp_fire_verb(), ramp_work_verb(), march_verb(), deploy_verb(), trade_verb(),

@@ -10,6 +10,8 @@ struct Urr {
   using Reading = Siege;
   struct Tally {};
   using Closer = Bell;
+  static const common::Verbs<Urr>& verbs();
+  static Siege read(const Match& match, const game::View& view) { return read_siege(match, view); }
   static constexpr std::string_view malformed_code = "bad_value";
   static common::Judgement may(const common::Context<Urr>& context);
   static std::string words(std::string_view code);
@@ -24,20 +26,34 @@ using common::Carried;
 using common::Fault;
 using common::Judgement;
 using common::row;
+using Takes = common::Takes<>;
 template <class A>
 using Case = common::Case<Urr, A>;
 template <class A>
 using Verb = common::Verb<Urr, A>;
 
-const common::Verbs<Urr>& verbs();
+inline const common::Verbs<Urr>& verbs() { return Urr::verbs(); }
 
 // What verbs of other files ask for or make: a verb's file defines its order and its row.
 // battle/
-struct AssaultOrder;
-struct CommitOrder;
+struct AssaultOrder {
+  Pieces units;  // who stands in the siege tower is among them, named or not
+  Place to;
+  PieceId tower_ranged, tower_melee;
+};
+struct CommitOrder {
+  PieceId combat;
+  Pieces units;
+};
+struct StanceOrder {
+  Pieces units;
+  std::string stance;
+};
+struct ShootOrder {
+  Pieces units;
+  bool shoot = false;
+};
 struct FireFightOrder;
-struct StanceOrder;
-struct ShootOrder;
 struct PreferenceOrder;
 struct EngageOrder;
 struct ReinforceOrder;

@@ -1,4 +1,4 @@
-#include "rulebooks/urr_handbook/victory.h"
+#include "rulebooks/urr_handbook/close.h"
 
 #include <algorithm>
 
@@ -8,7 +8,7 @@ namespace {
 std::string yes_or_no(bool is) { return is ? "yes" : "no"; }
 
 int held_of(const Siege& siege, SiteKind kind, FactionId faction) {
-  const auto& geography = siege.match->geography();
+  const auto& geography = siege.geography();
   int count = 0;
   for (const auto& wall : siege.walls) count += geography.kind(wall.at) == kind && wall.held == faction;
   for (const auto& quarter : siege.quarters) count += geography.kind(quarter.at) == kind && quarter.held == faction;
@@ -29,8 +29,8 @@ void score_neighbours(const Match& match, const game::World& world, game::Victor
     std::string text = "home unharmed: " + yes_or_no(!world[match.words.home_taken[i]]);
     if (dwarves) text += ", 15 gold gained: " + yes_or_no(gold >= 15);
     text += ", losses spared: " + yes_or_no(faction.id == "elves" ? lost == 0 : lost < 3);
-    const bool agreed = std::any_of(victory.winners.begin(), victory.winners.end(),
-        [&](FactionId winner) { return world[match.words.agreement[i][static_cast<std::size_t>(winner.value)]]; });
+    const bool agreed =
+        std::ranges::any_of(victory.winners, [&](FactionId winner) { return world[match.words.agreement[i][winner]]; });
     text += ", agreement with the winner: " + yes_or_no(agreed);
     victory.details.emplace_back(faction.name, text);
   }
@@ -39,14 +39,12 @@ void score_neighbours(const Match& match, const game::World& world, game::Victor
 void record(const Siege& siege, const game::World& world, game::Victory& victory) {
   const Match& match = *siege.match;
   const FactionId urr = match.faction("urr");
-  const auto burnt = std::count_if(siege.quarters.begin(), siege.quarters.end(), [](const auto& q) { return q.burnt; });
+  const auto burnt = std::ranges::count_if(siege.quarters, [](const auto& q) { return q.burnt; });
   victory.details.emplace_back("Burnt quarters", std::to_string(burnt));
   victory.details.emplace_back("Food of Urr", std::to_string(world.ledger(urr, match.words.food.index)));
   victory.details.emplace_back("Gold of Urr", std::to_string(world.ledger(urr, match.words.gold.index)));
-  for (std::size_t i = 0; i < match.scenario.factions.size(); ++i) {
-    const FactionId id{static_cast<std::int32_t>(i)};
-    const auto left =
-        std::count_if(siege.units.begin(), siege.units.end(), [&](const auto& u) { return u.faction == id; });
+  for (const FactionId id : match.played()) {
+    const auto left = std::ranges::count_if(siege.units, [&](const auto& u) { return u.faction == id; });
     victory.details.emplace_back("Units left to " + match.faction_name(id), std::to_string(left));
   }
   score_neighbours(match, world, victory);
@@ -55,11 +53,10 @@ void record(const Siege& siege, const game::World& world, game::Victory& victory
 // The training: the Prince wins by clearing the section, Urr by still standing on it.
 game::Victory verdict_of_storm(const Siege& siege) {
   const FactionId urr = siege.match->faction("urr"), pod = siege.match->faction("pod");
-  const bool stands = std::any_of(
-      siege.walls.begin(), siege.walls.end(), [&](const auto& wall) { return !siege.units_at(wall.at, urr).empty(); });
+  const bool stands =
+      std::ranges::any_of(siege.walls, [&](const auto& wall) { return !siege.units_at(wall.at, urr).empty(); });
   if (stands) return {{urr}, "Urr holds the wall", "The section still has its defenders.", {}};
-  const bool any =
-      std::any_of(siege.units.begin(), siege.units.end(), [&](const auto& unit) { return unit.faction == pod; });
+  const bool any = std::ranges::any_of(siege.units, [&](const auto& unit) { return unit.faction == pod; });
   if (any) return {{pod}, "The wall is cleared", "No defender is left on the section.", {}};
   return {{}, "Nobody is left", "The section stands empty.", {}};
 }

@@ -4,8 +4,10 @@
 
 #include "game/declare.h"
 #include "rulebooks/common/course.h"
+#include "rulebooks/common/said.h"
 #include "rulebooks/common/setting.h"
 #include "rulebooks/common/sight.h"
+#include "rulebooks/common/verb.h"
 #include "rulebooks/common/ways.h"
 #include "rulebooks/common/words.h"
 
@@ -138,4 +140,34 @@ TEST_CASE("counts in words") {
   CHECK_FALSE(common::count(chances, "DV"));
   CHECK(common::count(chances, "A"));
   CHECK(chances == common::Chances{{"DV", 2}, {"A", 1}});
+}
+
+TEST_CASE("a report is said by what it has, and marked only where it says so") {
+  const Place here{{0}, Area{1}};
+  const Telling plain = common::Said("R-1", "rafts", "Rafts are ready.").at({here});
+  CHECK(!plain.important);
+  const Telling marked = common::Important("R-1", "rafts", "Rafts are burnt.").shows({{3}}, {here});
+  CHECK(marked.important);
+  CHECK(marked.rule == "R-1");
+  CHECK(marked.pieces == std::vector<PieceId>{{3}});
+  CHECK(marked.places == std::vector{here});
+}
+
+TEST_CASE("words of the data for people: blanks, and cut between characters") {
+  CHECK(common::with_blanks("good_weapon") == "good weapon");
+  CHECK(common::shortened("abc", 3) == "abc");
+  CHECK(common::shortened("abcd", 3) == "abc");
+  CHECK(common::shortened("ab\u00fc", 3) == "ab");  // the third byte is the first half of a letter
+}
+
+TEST_CASE("ids of those of a list that are asked for, structs or pointers to them") {
+  struct One {
+    PieceId id;
+    int steps = 0;
+  };
+  const std::vector<One> all = {{{1}, 3}, {{2}, 0}, {{5}, 4}};
+  const std::vector<const One*> some = {&all[0], &all[1]};
+  const auto alive = [](const One& one) { return one.steps > 0; };
+  CHECK(common::ids_where(all, alive) == std::vector<PieceId>{{1}, {5}});
+  CHECK(common::ids_where(some, alive) == std::vector<PieceId>{{1}});
 }

@@ -2,6 +2,7 @@
 
 #include <doctest/doctest.h>
 
+#include "game/change_writer.h"
 #include "places.h"
 
 using namespace ziggurat;
@@ -81,6 +82,22 @@ TEST_CASE("every change is undone by the change that evolve gives back") {
     CHECK(world.fact(0) == worlds[i].fact(0));
     CHECK(world.ledger({1}, 0) == worlds[i].ledger({1}, 0));
   }
+}
+
+TEST_CASE("a world at work records what changes, and nothing else counts as a change") {
+  const Attribute<std::int64_t> steps{0}, stance{1};
+  const Attribute<bool> open{2};
+  ChangeList at_work(small_world());
+  const PieceId unit = at_work.enter(Piece{{}, {0}, {0}, at(3, 3), {}}.with(steps, 2).with(open, true));
+  CHECK(at_work.world.at(unit)[steps] == 2);
+  CHECK(at_work.changes_made() == 1);
+  at_work.set(unit, steps, std::int64_t{2});
+  CHECK(at_work.changes_made() == 1);
+  at_work.clear(unit, open, stance, steps);  // it has no stance
+  CHECK(at_work.changes_made() == 3);
+  REQUIRE(at_work.changes.size() == 3);
+  CHECK(at_work.changes[1] == Change{AttributeSet{unit, open.index, Value{}}});
+  CHECK(at_work.world.at(unit).attributes.empty());
 }
 
 TEST_CASE("a copy of a world does not follow its original") {

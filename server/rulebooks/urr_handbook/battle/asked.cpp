@@ -35,12 +35,6 @@ bool engaged_in(const Siege& siege, const SiegeUnit& unit) {
   return combat && !combat->over;
 }
 
-std::optional<Stance> stance_named(std::string_view word) {
-  const auto& names = stance_names();
-  const auto found = std::find(names.begin(), names.end(), word);
-  return found == names.end() ? std::nullopt : std::optional(static_cast<Stance>(found - names.begin()));
-}
-
 bool bound(const Taken& taken, const SiegeUnit& unit) {
   return unit.at_fire.valid() ||
          taken.names<AssaultOrder, EngageOrder, ReinforceOrder, WithdrawOrder, PassOrder, MoveOrder>(unit.id);
@@ -57,7 +51,7 @@ std::optional<Fault> fault_of_stack(const StackCheck& check) {
 }
 
 std::optional<Fault> fault_of_way(const Context& context, const Place& from, const Place& to, bool may_stay) {
-  const auto& geography = context.now.match->geography();
+  const auto& geography = context.now.geography();
   if (!(may_stay && from == to) && !geography.adjacent(from, to))
     return Fault{"not_adjacent", {}, geography.name(to) + " does not border on " + geography.name(from) + "."};
   if (closed_to(context.now, to, context.faction()))
@@ -68,23 +62,22 @@ std::optional<Fault> fault_of_way(const Context& context, const Place& from, con
 std::optional<Fault> fault_of_pace(const Context& context, const Place& from, const Place& to) {
   if (auto fault = fault_of_way(context, from, to)) return fault;
   if (!context.now.enemy_at(to, context.faction())) return std::nullopt;
-  return Fault{"enemy_there", {}, "There are enemies in " + context.now.match->geography().name(to) + "."};
+  return Fault{"enemy_there", {}, "There are enemies in " + context.now.geography().name(to) + "."};
 }
 
 std::vector<Place> paces_from(const Context& context, const Place& from) {
-  auto places = context.now.match->geography().neighbours(from);
+  auto places = context.now.geography().neighbours(from);
   std::erase_if(places, [&](const Place& to) { return fault_of_pace(context, from, to).has_value(); });
   return places;
 }
 
 UnitList company(const Siege& now, int kind, const UnitList& units, Options& options) {
   const auto no_company = [](const auto* unit) { return !stands_with_undead(*unit); };
-  const bool any_undead = std::any_of(units.begin(), units.end(), [](const auto* unit) { return unit->undead(); });
-  const bool mixed = any_undead && std::any_of(units.begin(), units.end(), no_company);
+  const bool any_undead = std::ranges::any_of(units, [](const auto* unit) { return unit->undead(); });
+  const bool mixed = any_undead && std::ranges::any_of(units, no_company);
   if (!now.match->switches.enforce_stacking || !mixed) return units;
   // Any part of what is left must be lawful: either no undead, or nobody who does not stand with them.
-  const auto first =
-      std::find_if(units.begin(), units.end(), [&](const auto* unit) { return unit->undead() || no_company(unit); });
+  const auto first = std::ranges::find_if(units, [&](const auto* unit) { return unit->undead() || no_company(unit); });
   const bool with_undead = (*first)->undead();
   UnitList together, strangers;
   for (const auto* unit : units)

@@ -24,8 +24,6 @@ std::optional<Fault> fault_of_way(const Context& context, const Place& from, con
 std::optional<Fault> fault_of_pace(const Context& context, const Place& from, const Place& to);
 std::vector<Place> paces_from(const Context& context, const Place& from);
 
-std::optional<Stance> stance_named(std::string_view word);
-
 inline Fault busy(const SiegeUnit& unit, std::optional<std::size_t> element = {}) {
   return {"busy", element, unit.name + " has something else to do."};
 }
@@ -34,7 +32,7 @@ inline Judgement refused(std::string code, std::string words) {
 }
 template <class A>
 Judgement no_site(const Case<A>& c, Place A::*member) {
-  if (c.now().match->geography().find(c.order.*member)) return {};
+  if (c.now().geography().find(c.order.*member)) return {};
   return c.no(Fault{"not_there", {}, "Name one place of the map."}, member);
 }
 
@@ -79,8 +77,7 @@ void imagine_each(Siege& siege, FactionId me, const A& order) {
 
 template <class A>
 void add_option(int kind, Pieces pieces, Candidates<A>& from, Options& options) {
-  std::sort(from.offer.beside.begin(), from.offer.beside.end(),
-      [](const auto& a, const auto& b) { return a.parameter < b.parameter; });
+  std::ranges::sort(from.offer.beside, [](const auto& a, const auto& b) { return a.parameter < b.parameter; });
   options.push_back({kind, std::nullopt, std::move(pieces), std::move(from.offer.beside)});
 }
 

@@ -2,7 +2,6 @@
 
 #include "rulebooks/urr_handbook/battle/asked.h"
 #include "rulebooks/urr_handbook/battle/fronts.h"
-#include "rulebooks/urr_handbook/battle/orders.h"
 
 // Assaults (UH-97); in a round by units that are not engaged (UH-99).
 namespace ziggurat::urr_handbook {
@@ -27,7 +26,7 @@ Storming storming_of(const Context& context, const AssaultOrder& order) {
   for (const auto* unit : {storming.shooter, storming.fighter})
     if (unit && !common::has(storming.units, unit)) storming.units.push_back(unit);
   storming.from = storming.units.front()->at;
-  storming.kind = kind_of_attack(context.now.match->geography(), storming.from, storming.to);
+  storming.kind = kind_of_attack(context.now.geography(), storming.from, storming.to);
   return storming;
 }
 
@@ -43,7 +42,7 @@ void add_stormers(std::vector<LightUnit>& light, const Storming& storming) {
 // The stack that stormers would join: in the combat that goes on, and by earlier orders.
 Joining before_them(const Context& context, const Place& from, const Place& to, const Taken& taken) {
   const Siege& now = context.now;
-  Joining before{kind_of_attack(now.match->geography(), from, to), {}, {}};
+  Joining before{kind_of_attack(now.geography(), from, to), {}, {}};
   for (const auto& combat : now.combats)
     if (!combat.over && combat.at == to && combat.from.value_or(to) == from &&
         now.side_in(combat, context.faction()) == 1)
@@ -57,14 +56,14 @@ Joining before_them(const Context& context, const Place& from, const Place& to, 
 
 bool tower_stands(const Context& context, const Place& from, const Place& to) {
   const auto* works = context.now.works_in(from);
-  return works && works->ready() && context.now.match->geography().section_before(from) == to &&
+  return works && works->ready() && context.now.geography().section_before(from) == to &&
          (works->faction == context.faction() || context.now.allied(works->faction, context.faction()));
 }
 
 // Not engaged, not bound by another order, and in no place where a fight is about to begin.
 bool free_to_attack(const Context& context, const Taken& taken, const SiegeUnit& unit) {
   const Siege& now = context.now;
-  if (engaged_in(now, unit) || bound(taken, unit) || !now.match->geography().find(unit.at)) return false;
+  if (engaged_in(now, unit) || bound(taken, unit) || !now.geography().find(unit.at)) return false;
   for (const auto* combat : combats_of(now, context.faction(), unit.at))
     if (!combat->from && stands_at(now, *combat, unit) && now.part == Part::assault) return false;
   return true;
@@ -73,7 +72,7 @@ bool free_to_attack(const Context& context, const Taken& taken, const SiegeUnit&
 std::optional<Fault> fault_of_target(const Context& context, const Place& from, const Place& to) {
   const Siege& now = context.now;
   if (auto fault = fault_of_way(context, from, to, true)) return fault;
-  const bool engines = std::any_of(now.engines.begin(), now.engines.end(),
+  const bool engines = std::ranges::any_of(now.engines,
       [&](const auto& engine) { return engine.at == to && now.hostile(engine.faction, context.faction()); });
   const bool enemies =
       from == to ? engines || now.enemy_at(to, context.faction()) : holder_against(now, to, context.faction()).valid();
@@ -125,7 +124,7 @@ void offer_target(const Case<AssaultOrder>& c, int kind, const Place& to, const 
 
 void offer_assault(const Case<AssaultOrder>& c, int kind, Options& options) {
   const Place from = c.now().unit(c.order.units.front())->at;
-  auto targets = c.now().match->geography().neighbours(from);
+  auto targets = c.now().geography().neighbours(from);
   targets.push_back(from);
   std::erase_if(targets, [&](const Place& to) { return fault_of_target(c.context, from, to).has_value(); });
   if (targets.empty()) return;
@@ -138,15 +137,15 @@ void foresee_assault(Siege& siege, FactionId me, const AssaultOrder& order) {
   const auto stormers = own_in(siege, me, order.units);
   const Place to = order.to, from = stormers.front()->at;
   const auto from_outside = from == to ? std::nullopt : std::optional(from);
-  auto fight = std::find_if(siege.combats.begin(), siege.combats.end(),
+  auto fight = std::ranges::find_if(siege.combats,
       [&](const auto& c) { return !c.over && c.at == to && c.from == from_outside && siege.side_in(c, me) == 1; });
   const bool begins = fight == siege.combats.end();
   if (begins) {
     SiegeCombat combat;
     combat.id = PieceId{-2 - static_cast<std::int32_t>(siege.combats.size())};  // an id that no piece has
     combat.at = to, combat.from = from_outside;
-    combat.name = "Assault on " + siege.match->geography().name(to);
-    combat.kind = kind_of_attack(siege.match->geography(), from, to);
+    combat.name = "Assault on " + siege.geography().name(to);
+    combat.kind = kind_of_attack(siege.geography(), from, to);
     combat.holder = holder_against(siege, to, me), combat.comer = me;
     siege.combats.push_back(std::move(combat));
     fight = siege.combats.end() - 1;
@@ -162,13 +161,13 @@ void foresee_assault(Siege& siege, FactionId me, const AssaultOrder& order) {
 }
 
 void begin_assaults(Bell& bell, const std::vector<Carried<AssaultOrder>>& orders) {
-  const Siege now = bell.siege();
+  const auto now = bell.siege();
   std::vector<Assault> assaults;
   for (const auto& [seat, order, given] : orders) {
     auto units = order.units;
     for (const PieceId id : {order.tower_ranged, order.tower_melee})
       if (id.valid() && !common::has(units, id)) units.push_back(id);
-    const Place from = now.unit(units.front())->at;
+    const Place from = now->unit(units.front())->at;
     assaults.push_back({seat.faction, std::move(units), from, order.to, order.tower_ranged, order.tower_melee});
   }
   start_assaults(bell, std::move(assaults));
@@ -177,7 +176,6 @@ void begin_assaults(Bell& bell, const std::vector<Carried<AssaultOrder>>& orders
 }  // namespace
 
 Row assault_verb() {
-  using Takes = common::Takes<AssaultOrder>;
   return row(Verb<AssaultOrder>{
       .kind = {"assault", "Assault", "UH-97",
           "Attack an adjacent place: a field its section, a quarter the inner wall, along the walkway, or in the open.",

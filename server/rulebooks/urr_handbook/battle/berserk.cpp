@@ -3,7 +3,7 @@
 
 #include "rulebooks/urr_handbook/battle/fronts.h"
 #include "rulebooks/urr_handbook/rules/berserk.h"
-#include "rulebooks/urr_handbook/watchers.h"
+#include "rulebooks/urr_handbook/sight.h"
 
 // The dead without their master (UH-24).
 namespace ziggurat::urr_handbook {
@@ -26,7 +26,7 @@ MarchMap map_of(const Geography& geography) {
 // Where the living are; or, if nobody lives, the quarters.
 std::vector<std::string> living_places(const Siege& now) {
   std::set<std::string> found;
-  const auto& geography = now.match->geography();
+  const auto& geography = now.geography();
   for (const auto& unit : now.units)
     if (!unit.undead() && geography.find(unit.at)) found.insert(geography.id(unit.at));
   if (found.empty())
@@ -35,34 +35,34 @@ std::vector<std::string> living_places(const Siege& now) {
 }
 
 void fall_upon(Bell& bell, const Place& at, const std::vector<PieceId>& dead) {
-  const Siege now = bell.siege();
-  if (!now.enemy_at(at, bell.match.berserk())) return;
+  const auto now = bell.siege();
+  if (!now->enemy_at(at, bell.match.berserk())) return;
   const FactionId victim = holder_against(now, at, bell.match.berserk());
   const PieceId combat =
       bell.open_combat(kind_of_attack(bell.geography(), at, at), at, victim, bell.match.berserk(), std::nullopt, false);
   for (const PieceId unit : dead) {
-    const Siege then = bell.siege();
-    const auto* fight = then.combat(combat);
-    join_combat(bell, unit, combat, !fits(then, fight->kind, then.side_of(*fight, 1), *then.unit(unit)));
+    const auto then = bell.siege();
+    const auto* fight = then->combat(combat);
+    join_combat(bell, unit, combat, !fits(then, fight->kind, then->side_of(*fight, 1), *then->unit(unit)));
   }
 }
 
 }  // namespace
 
 void necromancer_step(Bell& bell, const Orders&) {
-  const Siege now = bell.siege();
-  const bool lives = std::any_of(now.stars.begin(), now.stars.end(), [](const auto& star) { return star.is_leader; });
-  if (!now.necromancer || lives || !bell.match.berserk().valid()) return;
+  const auto now = bell.siege();
+  const bool lives = std::ranges::any_of(now->stars, [](const auto& star) { return star.is_leader; });
+  if (!now->necromancer || lives || !bell.match.berserk().valid()) return;
   bell.set(bell.words.necromancer, false);
   const FactionId master = bell.match.faction("pod");
-  for (const auto& unit : now.units) {
+  for (const auto& unit : now->units) {
     if (!unit.undead() || unit.faction != master) continue;
     leave_combat(bell, unit.id);
     bell.apply(game::PieceTurned{unit.id, bell.match.berserk()});
-    bell.clear(unit.id, bell.words.lent_by), bell.clear(unit.id, bell.words.lent_until);
+    bell.clear(unit.id, bell.words.lent_by, bell.words.lent_until);
   }
   bell.tell_everyone(
-      Said("UH-24", "necromancer", "The Grand Necromancer is dead: the dead turn on whoever is nearest.").important());
+      Important("UH-24", "necromancer", "The Grand Necromancer is dead: the dead turn on whoever is nearest."));
 }
 
 namespace {
@@ -75,9 +75,9 @@ struct Hunt {  // of those in one place who are in no combat
 };
 
 std::vector<Hunt> hunts_of(Bell& bell) {
-  const Siege now = bell.siege();
+  const auto now = bell.siege();
   std::map<Place, std::vector<PieceId>> hordes;
-  for (const auto& unit : now.units)
+  for (const auto& unit : now->units)
     if (bell.match.berserk().valid() && unit.faction == bell.match.berserk() && !unit.combat.valid() &&
         bell.geography().find(unit.at))
       hordes[unit.at].push_back(unit.id);
@@ -98,7 +98,7 @@ std::vector<Hunt> hunts_of(Bell& bell) {
 
 // The umpire hears of the dice; they are thrown among places where the living hide.
 void tell_hunt(Bell& bell, const Siege& before, const Hunt& hunt, const std::string& text) {
-  Telling telling = Said("UH-24", "berserk", text).pieces(hunt.dead).at({hunt.from, hunt.next}).important();
+  Telling telling = Important("UH-24", "berserk", text).shows(hunt.dead, {hunt.from, hunt.next});
   telling.fight = hunt.stream, telling.rolls = hunt.rolls;
   bell.tell_umpire(telling);
   telling.fight.clear(), telling.rolls.clear();
@@ -118,15 +118,15 @@ void assail(Bell& bell, const Hunt& hunt) {
 
 void berserk_turn(Bell& bell) {
   for (const auto& hunt : hunts_of(bell)) {
-    const Siege now = bell.siege();
+    const auto now = bell.siege();
     if (hunt.next == hunt.from) {
       fall_upon(bell, hunt.from, hunt.dead);
-    } else if (now.enemy_at(hunt.next, bell.match.berserk())) {
+    } else if (now->enemy_at(hunt.next, bell.match.berserk())) {
       assail(bell, hunt);
-      tell_hunt(bell, now, hunt, "Masterless dead attack " + bell.geography().name(hunt.next) + ".");
+      tell_hunt(bell, now, hunt, "Masterless dead attack " + bell.name(hunt.next) + ".");
     } else {
       for (const PieceId unit : hunt.dead) bell.move(unit, hunt.next, {hunt.next});
-      tell_hunt(bell, now, hunt, "Masterless dead come to " + bell.geography().name(hunt.next) + ".");
+      tell_hunt(bell, now, hunt, "Masterless dead come to " + bell.name(hunt.next) + ".");
     }
   }
 }
@@ -134,9 +134,9 @@ void berserk_turn(Bell& bell) {
 void berserk_assaults(Bell& bell) {
   const auto& geography = bell.geography();
   for (const auto& hunt : hunts_of(bell)) {
-    const Siege now = bell.siege();
+    const auto now = bell.siege();
     const bool in_city = city_index(hunt.from) >= 0 && city_index(hunt.next) >= 0;
-    if (!now.enemy_at(hunt.target, bell.match.berserk())) continue;  // nobody lives: they wander by the week
+    if (!now->enemy_at(hunt.target, bell.match.berserk())) continue;  // nobody lives: they wander by the week
     if (hunt.next == hunt.from) fall_upon(bell, hunt.from, hunt.dead);
     else if (in_city && hunt.next == hunt.target) assail(bell, hunt);
     else if (geography.area_of(hunt.target) == geography.area_of(hunt.from)) bell.set(bell.words.turn_called, true);

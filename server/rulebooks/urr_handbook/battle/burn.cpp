@@ -14,9 +14,9 @@ namespace {
 // An enemy's engine that units of the faction stand at, or may reach in this round.
 bool may_fall(const Context& context, const SiegeEngine& engine) {
   const Siege& now = context.now;
-  const auto& geography = now.match->geography();
+  const auto& geography = now.geography();
   if (!now.hostile(engine.faction, context.faction()) || !geography.find(engine.at)) return false;
-  return std::any_of(now.units.begin(), now.units.end(), [&](const auto& unit) {
+  return std::ranges::any_of(now.units, [&](const auto& unit) {
     return unit.faction == context.faction() && (unit.at == engine.at || geography.adjacent(unit.at, engine.at));
   });
 }
@@ -35,9 +35,8 @@ Judgement judge_burn(const Case<BurnOrder>& c) {
 }
 
 Judgement engines_to_burn(const Case<BurnOrder>& c, Candidates<BurnOrder>& from) {
-  Pieces engines;
-  for (const auto& engine : c.now().engines)
-    if (may_fall(c.context, engine) && !c.taken.names<BurnOrder>(engine.id)) engines.push_back(engine.id);
+  const auto engines = common::ids_where(c.now().engines,
+      [&](const auto& engine) { return may_fall(c.context, engine) && !c.taken.names<BurnOrder>(engine.id); });
   if (engines.empty()) return common::not_for_these();
   from.some(&BurnOrder::engines, engines, 1, engines.size());
   return {};
@@ -45,8 +44,8 @@ Judgement engines_to_burn(const Case<BurnOrder>& c, Candidates<BurnOrder>& from)
 
 bool told_to_burn(const Orders& orders, FactionId taker, PieceId engine) {
   const auto burns = common::orders_of<BurnOrder>(orders);
-  return std::any_of(burns.begin(), burns.end(),
-      [&](const auto& given) { return given.faction() == taker && common::has(given.order.engines, engine); });
+  return std::ranges::any_of(
+      burns, [&](const auto& given) { return given.faction() == taker && common::has(given.order.engines, engine); });
 }
 
 void lose_engine(Bell& bell, const Orders& orders, const SiegeEngine& engine, FactionId taker) {
@@ -54,29 +53,26 @@ void lose_engine(Bell& bell, const Orders& orders, const SiegeEngine& engine, Fa
   const bool burnt =
       !bell.match.is_played(taker) || (ruled ? *ruled == "burnt" : told_to_burn(orders, taker, engine.id));
   bell.tell(bell.seeing(engine.at).with(engine.faction),
-      Said("UH-56", "engine",
-          engine.name + (burnt ? " was burnt by " : " was captured by ") + bell.match.faction_name(taker) + ".")
-          .pieces(burnt ? Pieces{} : Pieces{engine.id})
-          .at({engine.at})
-          .fight(engine.key)
-          .important());
+      Important(
+          "UH-56", "engine", engine.name + (burnt ? " was burnt by " : " was captured by ") + bell.name(taker) + ".")
+          .shows(burnt ? Pieces{} : Pieces{engine.id}, {engine.at})
+          .fight(engine.key));
   if (burnt) return bell.remove(engine.id);
   const auto& w = bell.words;
   bell.apply(game::PieceTurned{engine.id, taker});
   bell.set(engine.id, w.mission, word::mission::none);
-  bell.clear(engine.id, w.aim), bell.clear(engine.id, w.load);
-  bell.clear(engine.id, w.lent_by), bell.clear(engine.id, w.lent_until);
+  bell.clear(engine.id, w.aim, w.load, w.lent_by, w.lent_until);
 }
 
 }  // namespace
 
 // An engine left alone among enemies is theirs, or burnt, as they ordered; the umpire's word goes before their order.
 void lose_engines(Bell& bell, const Orders& orders) {
-  const Siege now = bell.siege();
-  for (const auto& engine : now.engines) {
-    const auto there = now.units_at(engine.at);
-    const bool guarded = !engine.faction.valid() || std::any_of(there.begin(), there.end(), [&](const auto* unit) {
-      return now.allied(unit->faction, engine.faction);
+  const auto now = bell.siege();
+  for (const auto& engine : now->engines) {
+    const auto there = now->units_at(engine.at);
+    const bool guarded = !engine.faction.valid() || std::ranges::any_of(there, [&](const auto* unit) {
+      return now->allied(unit->faction, engine.faction);
     });
     const FactionId taker = most_numerous_enemy(now, engine.at, engine.faction);
     if (!guarded && taker.valid()) lose_engine(bell, orders, engine, taker);
@@ -84,7 +80,6 @@ void lose_engines(Bell& bell, const Orders& orders) {
 }
 
 Row burn_verb() {
-  using Takes = common::Takes<BurnOrder>;
   return row(Verb<BurnOrder>{
       .kind = {"burn", "Burn engines", "UH-56",
           "Engines of the enemy that are left alone among your units are captured; these are burnt instead, in this "

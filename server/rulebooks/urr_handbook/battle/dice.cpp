@@ -2,7 +2,6 @@
 
 #include "rulebooks/urr_handbook/battle/fronts.h"
 #include "rulebooks/urr_handbook/rules/roll.h"
-#include "rulebooks/urr_handbook/sentences.h"
 
 // The dice of a round: all shooting, then all melee, combat by combat in the order of their places (UH-3, UH-6, UH-105).
 namespace ziggurat::urr_handbook {
@@ -39,7 +38,7 @@ void lose_raiders(Bell& bell, const Siege& now, const std::vector<const SiegeUni
     for (const auto* unit : stack)
       if (star.attached_to == unit->id) {
         bell.tell(Audience::only(star.faction),
-            Said("UH-23", "loss", star.name + " are lost with their unit.").at({unit->at}).important());
+            Important("UH-23", "loss", star.name + " are lost with their unit.").at({unit->at}));
         bell.remove(star.id);
       }
 }
@@ -47,7 +46,7 @@ void lose_raiders(Bell& bell, const Siege& now, const std::vector<const SiegeUni
 void take_losses(Bell& bell, const Siege& now, const Fought& fought) {
   for (std::size_t i = 0; i < 2; ++i) {
     const auto& units = fought.after.sides[i].units;
-    if (!units.empty() && std::none_of(units.begin(), units.end(), [](const Unit& unit) { return unit.living(); }))
+    if (!units.empty() && std::ranges::none_of(units, [](const Unit& unit) { return unit.living(); }))
       lose_raiders(bell, now, fought.stacks[i]);
     for (std::size_t place = 0; place < units.size(); ++place) {
       const PieceId id = fought.stacks[i][place]->id;
@@ -70,9 +69,8 @@ std::string expected(const std::vector<RollLine>& lines, int on_side) {
 std::string hits_in_words(int hits) { return std::to_string(hits) + (hits == 1 ? " hit" : " hits"); }
 
 std::string rows_in_words(const RollLine& line) {
-  const std::string table(name(line.table));
-  return table + ": " + std::to_string(line.score) + " + " + std::to_string(line.face) + " = " +
-         std::to_string(line.total) + ", " + hits_in_words(line.hits);
+  return std::string(name(line.table)) + ": " + sum_in_words(line.score, line.face, line.total) + ", " +
+         hits_in_words(line.hits);
 }
 
 std::string losses_in_words(const Fought& fought, std::size_t side) {
@@ -90,12 +88,12 @@ std::string losses_in_words(const Fought& fought, std::size_t side) {
 
 void tell_fought(Bell& bell, const Fought& fought, const Thrower& dice, bool ranged) {
   const auto& fight = fought.fight;
-  const std::string holder = bell.match.faction_name(fight.holder), comer = bell.match.faction_name(fight.comer);
+  const std::string holder = bell.name(fight.holder), comer = bell.name(fight.comer);
   std::string text = fight.name + ", " + (ranged ? "shooting" : "melee") + ": " + hits_in_words(fought.hits[0]) +
                      " on " + holder + ", " + hits_in_words(fought.hits[1]) + " on " + comer + ".";
   for (std::size_t side = 0; side < 2; ++side)
     if (const auto losses = losses_in_words(fought, side); !losses.empty()) text += " " + losses + ".";
-  Telling told = Said(ranged ? "UH-5" : "UH-13", ranged ? "ranged" : "melee", text).at({fight.at}).important();
+  Telling told = Important(ranged ? "UH-5" : "UH-13", ranged ? "ranged" : "melee", text).at({fight.at});
   if (fight.from) told.places.push_back(*fight.from);
   if (!dice.rolls().empty()) told.fight = fight.key, told.rolls = dice.rolls();
   auto& details = told.details;
@@ -122,12 +120,12 @@ void tell_fought(Bell& bell, const Fought& fought, const Thrower& dice, bool ran
 }
 
 void fight_phase(Bell& bell, bool ranged) {
-  const Siege now = bell.siege();
-  for (const auto& fight : now.combats) {
+  const auto now = bell.siege();
+  for (const auto& fight : now->combats) {
     if (fight.over) continue;
     const Combat combat = rules_combat(now, fight);
     if (is_over(combat)) continue;  // nobody to hit or to be hit, whatever the umpire rules
-    Fought fought{fight, {now.side_of(fight, 0), now.side_of(fight, 1)}, combat, combat, {}, {}, {}};
+    Fought fought{fight, {now->side_of(fight, 0), now->side_of(fight, 1)}, combat, combat, {}, {}, {}};
     // Streams apart: who falls to arrows is not told of the blows after them, and must not hold the key to their dice.
     Thrower dice(bell.closing.dice, (ranged ? "shooting " : "melee ") + fight.key);
     Round round;

@@ -57,7 +57,6 @@ void mark(Bell& bell, PieceId unit, const FireFightOrder& order) { bell.set(unit
 }  // namespace
 
 Row fire_fight_verb() {
-  using Takes = common::Takes<FireFightOrder>;
   return row(Verb<FireFightOrder>{.kind = {"fire_fight", "Fight the fire", "UH-83",
                                       "Two units of the quarter, for the whole tactical turn.", "support"},
       .takes = {Takes::piece<&FireFightOrder::fire>("fire", "Fire"),

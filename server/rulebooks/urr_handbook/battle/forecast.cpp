@@ -1,4 +1,3 @@
-#include "rulebooks/urr_handbook/battle/forecast.h"
 
 #include <algorithm>
 

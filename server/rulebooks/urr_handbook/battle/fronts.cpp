@@ -4,7 +4,8 @@
 #include <map>
 #include <set>
 
-#include "rulebooks/urr_handbook/battle/orders.h"
+#include "rulebooks/urr_handbook/by_hand.h"
+#include "rulebooks/urr_handbook/verbs.h"
 
 namespace ziggurat::urr_handbook {
 namespace {
@@ -28,21 +29,21 @@ const SiegeCombat* joined_by(const Siege& now, const Assault& assault) {
 }
 
 void join_if_it_fits(Bell& bell, PieceId unit, PieceId combat) {
-  const Siege now = bell.siege();
-  const auto* fight = now.combat(combat);
-  const auto* one = now.unit(unit);
+  const auto now = bell.siege();
+  const auto* fight = now->combat(combat);
+  const auto* one = now->unit(unit);
   if (!fight || !one) return;
   join_combat(
-      bell, unit, combat, !fits(now, fight->kind, now.side_of(*fight, now.side_in(*fight, one->faction)), *one));
+      bell, unit, combat, !fits(now, fight->kind, now->side_of(*fight, now->side_in(*fight, one->faction)), *one));
 }
 
 void start(Bell& bell, const Assault& assault) {
   const auto& w = bell.words;
-  const Siege now = bell.siege();
+  const auto now = bell.siege();
   if (const auto* crossing = crossed_by(now, assault)) {
     for (const PieceId unit : assault.units) {
       join_if_it_fits(bell, unit, crossing->id);
-      if (may_roll(rules_unit(*now.unit(unit)), Table::attack)) bell.set(unit, w.stance, choice_of(Stance::attack));
+      if (may_roll(rules_unit(*now->unit(unit)), Table::attack)) bell.set(unit, w.stance, choice_of(Stance::attack));
     }
     return;
   }
@@ -63,11 +64,11 @@ void start(Bell& bell, const Assault& assault) {
 
 // With more than two hostile parties in one place the holder fights the largest comer; the rest wait (UH-10).
 void let_lesser_comers_wait(Bell& bell) {
-  const Siege now = bell.siege();
-  for (const auto& one : now.combats)
-    for (const auto& other : now.combats) {
+  const auto now = bell.siege();
+  for (const auto& one : now->combats)
+    for (const auto& other : now->combats) {
       if (one.over || other.over || one.id == other.id || one.at != other.at || one.from != other.from) continue;
-      const auto few = now.side_of(one, 1), many = now.side_of(other, 1);
+      const auto few = now->side_of(one, 1), many = now->side_of(other, 1);
       if (few.size() < many.size() || (few.size() == many.size() && other.comer < one.comer))
         for (const auto* unit : few) bell.set(unit->id, bell.words.reserve, true);
     }
@@ -109,18 +110,18 @@ std::set<PieceId> committed_by(FactionId faction, const Orders& orders) {
 }
 
 void man_place(Bell& bell, const Place& at, const Orders& orders) {
-  const Siege start = bell.siege();
-  auto present = start.units_at(at);
+  const auto start = bell.siege();
+  auto present = start->units_at(at);
   // Fire-fighters are hit like the rest of their stack, but nobody makes room for them.
-  std::stable_sort(present.begin(), present.end(),
-      [](const auto* a, const auto* b) { return a->at_fire.valid() < b->at_fire.valid(); });
+  std::ranges::stable_sort(
+      present, [](const auto* a, const auto* b) { return a->at_fire.valid() < b->at_fire.valid(); });
   for (const auto* unit : present) {
     if (unit->combat.valid()) continue;
-    const Siege now = bell.siege();
+    const auto now = bell.siege();
     if (const auto* combat = most_in_need(now, at, *unit, committed_by(unit->faction, orders)))
       join_combat(bell, unit->id, combat->id, false);
     else
-      for (const auto& combat_there : now.combats)
+      for (const auto& combat_there : now->combats)
         if (combat_there.at == at && stands_at(now, combat_there, *unit)) {
           join_combat(bell, unit->id, combat_there.id, true);
           break;
@@ -131,20 +132,19 @@ void man_place(Bell& bell, const Place& at, const Orders& orders) {
 // Silence orders the own units of who is attacked, the holder or who stands on the section with him: a guest in the quarter behind
 // it was not asked.
 void fill_section(Bell& bell, const Place& section, const Orders& orders) {
-  const Siege start = bell.siege();
+  const auto start = bell.siege();
   const Place quarter = bell.geography().quarter_behind(section);
   if (!bell.geography().find(quarter)) return;
-  auto behind = start.units_at(quarter);
+  auto behind = start->units_at(quarter);
   std::erase_if(behind, [&](const auto* unit) {
-    return unit->combat.valid() || unit->at_fire.valid() || start.enemy_at(quarter, unit->faction);
+    return unit->combat.valid() || unit->at_fire.valid() || start->enemy_at(quarter, unit->faction);
   });
-  std::stable_sort(
-      behind.begin(), behind.end(), [](const auto* a, const auto* b) { return defence_score(*a) > defence_score(*b); });
+  std::ranges::stable_sort(behind, [](const auto* a, const auto* b) { return defence_score(*a) > defence_score(*b); });
   for (const auto* unit : behind) {
-    const Siege now = bell.siege();
+    const auto now = bell.siege();
     const auto* combat = most_in_need(now, section, *unit, committed_by(unit->faction, orders));
-    if (!combat || now.side_in(*combat, unit->faction) != 0) continue;
-    if (unit->faction != combat->holder && start.units_at(section, unit->faction).empty()) continue;
+    if (!combat || now->side_in(*combat, unit->faction) != 0) continue;
+    if (unit->faction != combat->holder && start->units_at(section, unit->faction).empty()) continue;
     const PieceId id = combat->id;
     bell.move(unit->id, section);
     join_combat(bell, unit->id, id, false);
@@ -155,12 +155,12 @@ void fill_section(Bell& bell, const Place& section, const Orders& orders) {
 
 void join_combat(Bell& bell, PieceId unit, PieceId combat, bool reserve) {
   const auto& w = bell.words;
-  const Siege now = bell.siege();
-  const auto* one = now.unit(unit);
-  const auto* fight = now.combat(combat);
+  const auto now = bell.siege();
+  const auto* one = now->unit(unit);
+  const auto* fight = now->combat(combat);
   if (!one || !fight) return;
   int lowest = -1;
-  for (const auto* other : now.side_of(*fight, now.side_in(*fight, one->faction)))
+  for (const auto* other : now->side_of(*fight, now->side_in(*fight, one->faction)))
     if (other->id != unit && (lowest < 0 || other->taken < lowest)) lowest = other->taken;
   if (!reserve && lowest >= 0) bell.set(unit, w.taken, Number{lowest});
   bell.set(unit, w.in_combat, combat);
@@ -168,15 +168,10 @@ void join_combat(Bell& bell, PieceId unit, PieceId combat, bool reserve) {
   else bell.clear(unit, w.reserve);
 }
 
-void leave_combat(Bell& bell, PieceId unit) {
-  const auto& w = bell.words;
-  bell.clear(unit, w.in_combat);
-  for (const auto attribute : {w.reserve, w.withdrawing, w.passing, w.advance, w.shoot}) bell.clear(unit, attribute);
-  for (const auto attribute : {w.tower, w.stance, w.prefer_ranged, w.prefer_melee}) bell.clear(unit, attribute);
-}
+void leave_combat(Bell& bell, PieceId unit) { clear_marks_of_combat(bell.words, bell, unit); }
 
 void start_assaults(Bell& bell, std::vector<Assault> assaults) {
-  std::stable_sort(assaults.begin(), assaults.end(), [&](const Assault& a, const Assault& b) {
+  std::ranges::stable_sort(assaults, [&](const Assault& a, const Assault& b) {
     const auto walls_first = [&](const Assault& one) {
       return kind_of_attack(bell.geography(), one.from, one.to) == CombatKind::open;
     };
@@ -188,8 +183,8 @@ void start_assaults(Bell& bell, std::vector<Assault> assaults) {
 
 void man_combats(Bell& bell, const Orders& orders, bool fill) {
   std::set<Place> places;
-  const Siege now = bell.siege();
-  for (const auto& combat : now.combats)
+  const auto now = bell.siege();
+  for (const auto& combat : now->combats)
     if (!combat.over) places.insert(combat.at);
   for (const auto& at : places) man_place(bell, at, orders);
   if (!fill) return;
@@ -198,12 +193,12 @@ void man_combats(Bell& bell, const Orders& orders, bool fill) {
 }
 
 void tell_reserves(Bell& bell, const Siege& before) {
-  const Siege now = bell.siege();
-  for (const auto& combat : now.combats)
+  const auto now = bell.siege();
+  for (const auto& combat : now->combats)
     for (int side = 0; side < 2 && !combat.over; ++side) {
-      const auto stack = now.side_of(combat, side);
+      const auto stack = now->side_of(combat, side);
       std::map<std::pair<FactionId, std::string>, UnitList> waiting;  // by their owner and the reason
-      for (const auto* unit : now.side_of(combat, side, true)) {
+      for (const auto* unit : now->side_of(combat, side, true)) {
         const auto* earlier = before.unit(unit->id);
         if (!unit->reserve || (earlier && earlier->reserve) || !bell.match.is_played(unit->faction)) continue;
         std::vector<LightUnit> joining;
@@ -217,18 +212,17 @@ void tell_reserves(Bell& bell, const Siege& before) {
       for (const auto& [of, units] : waiting)
         bell.tell_faction(
             of.first, Said("UH-19", "reserve", combat.name + ", in reserve: " + names_of(units) + ". " + of.second)
-                          .pieces(ids_of(units))
-                          .at({combat.at}));
+                          .shows(ids_of(units), {combat.at}));
     }
 }
 
 void end_decided(Bell& bell) {
-  const Siege now = bell.siege();
-  for (const auto& combat : now.combats) {
+  const auto now = bell.siege();
+  for (const auto& combat : now->combats) {
     if (combat.over) continue;
     const bool held =
-        !now.side_of(combat, 0, true).empty() || (comers_wait(now, combat) && now.enemy_at(combat.at, combat.comer));
-    if (!held || now.side_of(combat, 1, true).empty()) bell.set(combat.id, bell.words.over, true);
+        !now->side_of(combat, 0, true).empty() || (comers_wait(now, combat) && now->enemy_at(combat.at, combat.comer));
+    if (!held || now->side_of(combat, 1, true).empty()) bell.set(combat.id, bell.words.over, true);
   }
 }
 

@@ -2,7 +2,6 @@
 
 #include "rulebooks/urr_handbook/battle/asked.h"
 #include "rulebooks/urr_handbook/battle/fronts.h"
-#include "rulebooks/urr_handbook/battle/orders.h"
 
 // Into a combat, three verbs of one shape: who stands in it from the start (UH-98), between the combats of a place, and out of the
 // reserve (UH-99).
@@ -107,9 +106,8 @@ void imagine(SiegeUnit& unit, const A& order) {
 
 template <class A>
 Row join_verb(game::OrderKind kind, std::string sentence) {
-  using Takes = common::Takes<A>;
-  auto units = Takes::template pieces<&A::units>("units", "Units");
-  auto combat = Takes::template piece<&A::combat>("combat", "Combat");
+  auto units = Takes::pieces<&A::units>("units", "Units");
+  auto combat = Takes::piece<&A::combat>("combat", "Combat");
   Verb<A> verb{.kind = std::move(kind),
       .takes = {units, combat},
       .sentence = std::move(sentence),

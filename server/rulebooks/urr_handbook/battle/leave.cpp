@@ -2,7 +2,6 @@
 
 #include "rulebooks/urr_handbook/battle/asked.h"
 #include "rulebooks/urr_handbook/battle/fronts.h"
-#include "rulebooks/urr_handbook/battle/orders.h"
 #include "rulebooks/urr_handbook/rules/breach.h"
 
 // Out of a combat: withdrawals (UH-99), and through a breach (UH-44). Both are marked before the dice and carried out after them.
@@ -22,8 +21,8 @@ namespace {
 // ---- withdraw ----
 bool told_to_attack(const Taken& taken, PieceId unit) {
   const auto orders = taken.of<StanceOrder>();
-  return std::any_of(orders.begin(), orders.end(),
-      [&](const auto* order) { return order->stance == "attack" && common::has(order->units, unit); });
+  return std::ranges::any_of(
+      orders, [&](const auto* order) { return order->stance == "attack" && common::has(order->units, unit); });
 }
 bool must_attack(const Taken& taken, const SiegeUnit& unit) {
   return unit.use != Use::attack && told_to_attack(taken, unit.id);
@@ -34,7 +33,7 @@ bool may_withdraw(const Context& context, const Taken& taken, const SiegeUnit& u
 
 Judgement judge_withdraw(const Case<WithdrawOrder>& c) {
   if (auto no = c.no_if(fault_of_own(c.context, c.order.units), &WithdrawOrder::units)) return no;
-  if (c.order.to && !c.now().match->geography().find(*c.order.to))
+  if (c.order.to && !c.now().geography().find(*c.order.to))
     return c.no(Fault{"not_there", {}, "Name one place of the map."}, &WithdrawOrder::to);
   const auto units = own_of(c.context, c.order.units);
   for (std::size_t i = 0; i < units.size(); ++i) {
@@ -55,11 +54,11 @@ void mark(Bell& bell, PieceId unit, const WithdrawOrder&) { bell.set(unit, bell.
 void imagine(SiegeUnit& unit, const WithdrawOrder&) { unit.withdrawing = true; }
 
 void withdraw(Bell& bell, const Carried<WithdrawOrder>& given, PieceId id) {
-  const Siege now = bell.siege();
-  const auto* unit = now.unit(id);
+  const auto now = bell.siege();
+  const auto* unit = now->unit(id);
   if (!unit || !unit->withdrawing) return;
   if (!given.order.to) return bell.set(id, bell.words.reserve, true);
-  if (now.enemy_at(*given.order.to, unit->faction)) {
+  if (now->enemy_at(*given.order.to, unit->faction)) {
     bell.tell_refused(given.seat, given.given,
         refused("enemy_there", unit->name + " stays in reserve: enemies came to where it wanted to go."));
     return bell.set(id, bell.words.reserve, true);
@@ -71,8 +70,7 @@ void withdraw(Bell& bell, const Carried<WithdrawOrder>& given, PieceId id) {
 // ---- pass ----
 int walkers_ordered(const Taken& taken, const Place& section) {
   const auto passes = taken.of<PassOrder>();
-  return static_cast<int>(
-      std::count_if(passes.begin(), passes.end(), [&](const auto* order) { return order->section == section; }));
+  return static_cast<int>(std::ranges::count_if(passes, [&](const auto* order) { return order->section == section; }));
 }
 // Whether the walker finds a place in the stack that fights there, if its side has one.
 bool room_for_walker(const Siege& now, const SiegeUnit& unit, const Place& section) {
@@ -85,10 +83,9 @@ bool room_for_walker(const Siege& now, const SiegeUnit& unit, const Place& secti
 bool told_to_fight(const Taken& taken, PieceId unit) {
   const auto stances = taken.of<StanceOrder>();
   const auto shots = taken.of<ShootOrder>();
-  return std::any_of(stances.begin(), stances.end(),
-             [&](const auto* order) { return order->stance != "none" && common::has(order->units, unit); }) ||
-         std::any_of(shots.begin(), shots.end(),
-             [&](const auto* order) { return order->shoot && common::has(order->units, unit); });
+  return std::ranges::any_of(stances, [&](const auto* order) {
+    return order->stance != "none" && common::has(order->units, unit);
+  }) || std::ranges::any_of(shots, [&](const auto* order) { return order->shoot && common::has(order->units, unit); });
 }
 bool may_walk(const Case<PassOrder>& c, const SiegeUnit& unit) {
   return !bound(c.taken, unit) && !told_to_fight(c.taken, unit.id) &&
@@ -101,7 +98,7 @@ Judgement judge_pass(const Case<PassOrder>& c) {
     return c.no(Fault{"unknown_unit", {}, "It is no unit of yours."}, &PassOrder::unit);
   if (auto no = no_site(c, &PassOrder::section)) return no;
   const Place& section = c.order.section;
-  const auto& geography = c.now().match->geography();
+  const auto& geography = c.now().geography();
   const auto no_way = [&](const char* code, const std::string& words) {
     return c.no(Fault{code, {}, words}, &PassOrder::section);
   };
@@ -125,7 +122,7 @@ std::vector<PassOrder> begin_pass(const Context& context, const Taken&, const Pi
   return begun;
 }
 Judgement sections_to_pass(const Case<PassOrder>& c, Candidates<PassOrder>& from) {
-  auto sections = c.now().match->geography().neighbours(c.now().unit(c.order.unit)->at);
+  auto sections = c.now().geography().neighbours(c.now().unit(c.order.unit)->at);
   std::erase_if(sections, [&](const Place& at) {
     const PassOrder trial{c.order.unit, at};
     return !judge_pass({c.takes, c.context, trial, c.taken}).passes();
@@ -138,13 +135,13 @@ Judgement sections_to_pass(const Case<PassOrder>& c, Candidates<PassOrder>& from
 
 // The first of the candidates at each breach, the holder's before the others (UH-44).
 void mark_walkers(Bell& bell, const std::vector<Carried<PassOrder>>& orders) {
-  const Siege now = bell.siege();
+  const auto now = bell.siege();
   std::map<Place, std::vector<const Carried<PassOrder>*>> by_section;
   for (const auto& given : orders) by_section[given.order.section].push_back(&given);
   for (auto& [section, walkers] : by_section) {
-    const auto* wall = now.wall(section);
-    std::stable_partition(walkers.begin(), walkers.end(),
-        [&](const auto* given) { return wall && wall->held.valid() && now.allied(wall->held, given->faction()); });
+    const auto* wall = now->wall(section);
+    std::ranges::stable_partition(walkers,
+        [&](const auto* given) { return wall && wall->held.valid() && now->allied(wall->held, given->faction()); });
     int passed = 0;
     for (const auto* given : walkers) {
       if (breach_pass(wall_strength_at(now, section), 1, passed) != BreachReason::none) {
@@ -152,11 +149,11 @@ void mark_walkers(Bell& bell, const std::vector<Carried<PassOrder>>& orders) {
         continue;
       }
       ++passed;
-      const auto* unit = now.unit(given->order.unit);
+      const auto* unit = now->unit(given->order.unit);
       bell.set(unit->id, bell.words.passing, true);
       if (unit->combat.valid()) continue;
       // Where its side fights for the section it goes among its stack, and is hit first there (UH-45).
-      for (const auto& combat : now.combats)
+      for (const auto& combat : now->combats)
         if (combat.at == section && stands_at(now, combat, *unit)) join_combat(bell, unit->id, combat.id, false);
     }
   }
@@ -164,21 +161,19 @@ void mark_walkers(Bell& bell, const std::vector<Carried<PassOrder>>& orders) {
 
 // Whom a walker meets behind the breach he fights in the next round.
 void walk_through(Bell& bell, const Carried<PassOrder>& given) {
-  const Siege now = bell.siege();
-  const auto* unit = now.unit(given.order.unit);
+  const auto now = bell.siege();
+  const auto* unit = now->unit(given.order.unit);
   if (!unit || !unit->passing) return;
   const Place section = given.order.section, to = beyond_breach(now, *unit, section);
   const auto& geography = bell.geography();
   leave_combat(bell, unit->id);
   bell.move(unit->id, to, {section, to});
   bell.tell(bell.seeing(to).with(given.faction()),
-      Said("UH-45", "pass",
+      Important("UH-45", "pass",
           unit->name + " went through the breach of " + geography.name(section) + " into " + geography.name(to) + ".")
-          .pieces({unit->id})
-          .at({section, to})
-          .important());
+          .shows({unit->id}, {section, to}));
   const FactionId enemy = holder_against(now, to, unit->faction);
-  if (!now.enemy_at(to, unit->faction)) return;
+  if (!now->enemy_at(to, unit->faction)) return;
   const PieceId combat =
       bell.open_combat(kind_of_attack(geography, to, to), to, enemy, unit->faction, std::nullopt, false);
   join_combat(bell, unit->id, combat, false);
@@ -191,16 +186,12 @@ void leave_step(Bell& bell, const Orders& orders) {
   for (const auto& given : common::orders_of<WithdrawOrder>(orders))
     for (const PieceId unit : given.order.units) withdraw(bell, given, unit);
   for (const auto& given : common::orders_of<PassOrder>(orders)) walk_through(bell, given);
-  const Siege now = bell.siege();
-  for (const auto& unit : now.units) {
-    for (const auto attribute : {w.withdrawing, w.passing}) bell.clear(unit.id, attribute);
-    // The umpire's magic is for one round (UH-39).
-    for (const auto attribute : {w.magic_attack, w.magic_defend}) bell.clear(unit.id, attribute);
-  }
+  const auto now = bell.siege();
+  for (const auto& unit : now->units)  // the umpire's magic is for one round (UH-39)
+    bell.clear(unit.id, w.withdrawing, w.passing, w.magic_attack, w.magic_defend);
 }
 
 Row withdraw_verb() {
-  using Takes = common::Takes<WithdrawOrder>;
   return row(Verb<WithdrawOrder>{.kind = {"withdraw", "Withdraw", "UH-99",
                                      "Leave after the melee of this round; without a place: into the reserve.", "move"},
       .takes = {Takes::pieces<&WithdrawOrder::units>("units", "Units"),
@@ -220,7 +211,6 @@ Row withdraw_verb() {
 }
 
 Row pass_verb() {
-  using Takes = common::Takes<PassOrder>;
   return row(Verb<PassOrder>{.kind = {"pass", "Through the breach", "UH-44",
                                  "One unit a round walks through a section of strength 1.", "move"},
       .takes = {Takes::piece<&PassOrder::unit>("unit", "Unit"),

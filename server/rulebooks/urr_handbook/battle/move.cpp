@@ -19,7 +19,7 @@ bool may_move(const Context& context, const Taken& taken, const SiegeUnit& unit)
   return !engaged_in(context.now, unit) && !bound(taken, unit);
 }
 bool is_offered_a_move(const Context& context, const Taken& taken, const SiegeUnit& unit) {
-  return may_move(context, taken, unit) && context.now.match->geography().find(unit.at);
+  return may_move(context, taken, unit) && context.now.geography().find(unit.at);
 }
 
 Judgement judge_move(const Case<MoveOrder>& c) {
@@ -49,7 +49,6 @@ void mark(Bell& bell, PieceId unit, const MoveOrder& order) { bell.move(unit, or
 }  // namespace
 
 Row move_verb() {
-  using Takes = common::Takes<MoveOrder>;
   return row(Verb<MoveOrder>{
       .kind = {"move", "Move", "UH-99", "One place, without enemies, by units that are not engaged.", "move"},
       .takes = {Takes::pieces<&MoveOrder::units>("units", "Units"), Takes::place<&MoveOrder::to>("to", "To")},

@@ -1,9 +1,9 @@
 #include <algorithm>
 #include <set>
 
+#include "game/sentences.h"
 #include "rulebooks/urr_handbook/battle/fronts.h"
-#include "rulebooks/urr_handbook/battle/orders.h"
-#include "rulebooks/urr_handbook/sentences.h"
+#include "rulebooks/urr_handbook/verbs.h"
 
 // One round of combat, in the order of UH-105. What the dice do is in dice.cpp, who leaves in leave.cpp.
 namespace ziggurat::urr_handbook {
@@ -11,27 +11,26 @@ namespace {
 
 // The umpire pairs otherwise: "pairing/<unit>" names a combat; "front/<combat>" closes one.
 void pair_by_ruling(Bell& bell) {
-  const Siege now = bell.siege();
-  for (const auto& unit : now.units) {
+  const auto now = bell.siege();
+  for (const auto& unit : now->units) {
     const auto key = bell.ruling("pairing/" + unit.key);
     if (!key) continue;
-    for (const auto& combat : now.combats)
-      if (combat.key == *key && !combat.over && now.side_in(combat, unit.faction) >= 0)
+    for (const auto& combat : now->combats)
+      if (combat.key == *key && !combat.over && now->side_in(combat, unit.faction) >= 0)
         join_combat(bell, unit.id, combat.id, false);
   }
-  for (const auto& combat : now.combats) {
+  for (const auto& combat : now->combats) {
     if (bell.ruling("front/" + combat.key) != "closed") continue;
-    for (const auto& unit : now.units)
+    for (const auto& unit : now->units)
       if (unit.combat == combat.id) leave_combat(bell, unit.id);
     bell.set(combat.id, bell.words.over, true);
-    bell.tell(bell.parties(combat),
-        Said("UH-103", "front", combat.name + ": there is no fight.").at({combat.at}).important());
+    bell.tell(bell.parties(combat), Important("UH-103", "front", combat.name + ": there is no fight.").at({combat.at}));
   }
 }
 
 // (1) Who is where before the dice.
 void join(Bell& bell, const Orders& orders) {
-  const Siege before = bell.siege();
+  const auto before = bell.siege();
   carry_out<WithdrawOrder>(bell, orders);
   carry_out<PassOrder>(bell, orders);
   carry_out<EngageOrder>(bell, orders);
@@ -47,8 +46,8 @@ void join(Bell& bell, const Orders& orders) {
 
 void magic_by_ruling(Bell& bell) {  // UH-39
   const auto& w = bell.words;
-  const Siege now = bell.siege();
-  for (const auto& unit : now.units) {
+  const auto now = bell.siege();
+  for (const auto& unit : now->units) {
     if (const auto ruled = bell.number_ruled("magic_attack/" + unit.key))
       bell.set(unit.id, w.magic_attack, Number{*ruled});
     if (const auto ruled = bell.number_ruled("magic_defend/" + unit.key))
@@ -58,11 +57,11 @@ void magic_by_ruling(Bell& bell) {  // UH-39
 
 // What each unit of a faction does, and whether it was ordered to (UH-95).
 void tell_orders(Bell& bell, const Siege& before, const std::set<PieceId>& ordered) {
-  const Siege now = bell.siege();
+  const auto now = bell.siege();
   std::map<FactionId, std::vector<std::pair<std::string, std::string>>> lines;
-  for (const auto& combat : now.combats)
+  for (const auto& combat : now->combats)
     for (int side = 0; side < 2 && !combat.over; ++side)
-      for (const auto* unit : now.side_of(combat, side)) {
+      for (const auto* unit : now->side_of(combat, side)) {
         const auto done = does_this_round(*unit, side);
         const OrderSource source = ordered.contains(unit->id)              ? OrderSource::order
                                    : before.unit(unit->id)->ordered_stance ? OrderSource::previous
@@ -81,7 +80,7 @@ void tell_orders(Bell& bell, const Siege& before, const std::set<PieceId>& order
 
 void round_orders(Bell& bell, const Orders& orders) {
   magic_by_ruling(bell);
-  const Siege before = bell.siege();
+  const auto before = bell.siege();
   carry_out<StanceOrder>(bell, orders);
   carry_out<ShootOrder>(bell, orders);
   carry_out<PreferenceOrder>(bell, orders);
@@ -99,19 +98,17 @@ void occupy(Bell& bell, const Siege& now, const SiegeCombat& combat) {
   if (moved.empty()) return;
   for (const auto* unit : moved) bell.move(unit->id, combat.at);
   bell.tell(bell.seeing(combat.at).with(combat.comer),
-      Said("UH-43", "occupy", names_of(moved) + " moved onto " + bell.geography().name(combat.at) + ".")
-          .pieces(ids_of(moved))
-          .at({*combat.from, combat.at})
-          .important());
+      Important("UH-43", "occupy", names_of(moved) + " moved onto " + bell.name(combat.at) + ".")
+          .shows(ids_of(moved), {*combat.from, combat.at}));
 }
 
 void occupy_cleared(Bell& bell, const Orders&) {
   end_decided(bell);
-  const Siege now = bell.siege();
-  for (const auto& combat : now.combats)
-    if (combat.over && combat.from && !now.enemy_at(combat.at, combat.comer)) occupy(bell, now, combat);
-  for (const auto& unit : now.units)
-    if (const auto* combat = now.combat(unit.combat); combat && combat->over) leave_combat(bell, unit.id);
+  const auto now = bell.siege();
+  for (const auto& combat : now->combats)
+    if (combat.over && combat.from && !now->enemy_at(combat.at, combat.comer)) occupy(bell, now, combat);
+  for (const auto& unit : now->units)
+    if (const auto* combat = now->combat(unit.combat); combat && combat->over) leave_combat(bell, unit.id);
 }
 
 void count_losses(Bell& bell, const Orders& orders) {
@@ -135,7 +132,7 @@ Happened close_round(Bell& bell) {
   const Orders orders = begin_with_orders(bell);
   run(bell, steps, orders);
   Happened happened;
-  happened.still_fighting = bell.siege().fighting();
+  happened.still_fighting = bell.siege()->fighting();
   return happened;
 }
 

@@ -1,7 +1,6 @@
 #include <algorithm>
 
 #include "rulebooks/urr_handbook/battle/asked.h"
-#include "rulebooks/urr_handbook/battle/orders.h"
 
 // What units do in a round (UH-95), whether they go onto a cleared section (UH-43), and who takes the hits (UH-16).
 namespace ziggurat::urr_handbook {
@@ -88,7 +87,7 @@ bool may_be_told(const Context& context, const Taken& taken, const SiegeUnit& un
 
 // ---- stance ----
 Judgement judge_stance(const Case<StanceOrder>& c) {
-  const auto stance = stance_named(c.order.stance);
+  const auto stance = named<Stance>(stance_names(), c.order.stance);
   return judge_each(c, [&](const SiegeUnit& unit) { return fault_of_stance(unit, *stance, c.taken); });
 }
 // For each set of stances its own order, so that any part of the units may take any of the words.
@@ -99,7 +98,7 @@ std::vector<StanceOrder> begin_stance(const Context& context, const Taken& taken
     if (!may_be_told<StanceOrder>(context, taken, *unit)) continue;
     std::vector<Stance> set{Stance::attack, Stance::defend, Stance::none};
     std::erase_if(set, [&](Stance stance) { return fault_of_stance(*unit, stance, taken).has_value(); });
-    const auto known = std::find(sets.begin(), sets.end(), set);
+    const auto known = std::ranges::find(sets, set);
     const auto which = static_cast<std::size_t>(known - sets.begin());
     if (known == sets.end()) sets.push_back(set), begun.emplace_back();
     begun[which].units.push_back(unit->id);
@@ -112,18 +111,17 @@ Judgement stances(const Case<StanceOrder>& c, Candidates<StanceOrder>& from) {
   return {};
 }
 Pieces without_stance(const Context& context, const Taken& taken) {
-  Pieces idle;
-  for (const auto& unit : context.now.units)
-    if (unit.faction == context.faction() && engaged_in(context.now, unit) && !unit.reserve && !unit.at_fire.valid() &&
-        !taken.names<StanceOrder, ShootOrder, WithdrawOrder, PassOrder, EngageOrder>(unit.id))
-      idle.push_back(unit.id);
-  return idle;
+  return common::ids_where(context.now.units, [&](const auto& unit) {
+    return unit.faction == context.faction() && engaged_in(context.now, unit) && !unit.reserve &&
+           !unit.at_fire.valid() &&
+           !taken.names<StanceOrder, ShootOrder, WithdrawOrder, PassOrder, EngageOrder>(unit.id);
+  });
 }
 void mark(Bell& bell, PieceId unit, const StanceOrder& order) {
-  bell.set(unit, bell.words.stance, choice_of(*stance_named(order.stance)));
+  bell.set(unit, bell.words.stance, choice_of(*named<Stance>(stance_names(), order.stance)));
 }
 void imagine(SiegeUnit& unit, const StanceOrder& order) {
-  unit.stance = *stance_named(order.stance), unit.ordered_stance = true;
+  unit.stance = *named<Stance>(stance_names(), order.stance), unit.ordered_stance = true;
 }
 
 // ---- shoot, advance ----
@@ -168,9 +166,8 @@ Judgement preferences(const Case<PreferenceOrder>& c, Candidates<PreferenceOrder
   if (!combat || combat->over) return common::not_for_these();
   for (const auto* before : c.taken.of<PreferenceOrder>())
     if (before->combat == combat->id) return common::not_for_these();
-  Pieces units;
-  for (const auto& unit : c.now().units)
-    if (unit.faction == c.context.faction() && unit.combat == combat->id) units.push_back(unit.id);
+  const auto units = common::ids_where(c.now().units,
+      [&](const auto& unit) { return unit.faction == c.context.faction() && unit.combat == combat->id; });
   from.the(&PreferenceOrder::combat, combat->id);
   from.some(&PreferenceOrder::ranged, units, 0, units.size());
   from.some(&PreferenceOrder::melee, units, 0, units.size());
@@ -179,11 +176,11 @@ Judgement preferences(const Case<PreferenceOrder>& c, Candidates<PreferenceOrder
 void prefer(Bell& bell, const std::vector<Carried<PreferenceOrder>>& orders) {
   const auto& w = bell.words;
   for (const auto& given : orders) {
-    const Siege now = bell.siege();
+    const auto now = bell.siege();
     for (const auto& [ids, attribute] :
         {std::pair{&given.order.ranged, w.prefer_ranged}, std::pair{&given.order.melee, w.prefer_melee}}) {
       if (ids->empty()) continue;
-      for (const auto& unit : now.units)
+      for (const auto& unit : now->units)
         if (unit.faction == given.faction() && unit.combat == given.order.combat) bell.clear(unit.id, attribute);
       for (std::size_t i = 0; i < ids->size(); ++i) bell.set((*ids)[i], attribute, static_cast<Number>(i) + 1);
     }
@@ -204,7 +201,6 @@ void foresee_preference(Siege& siege, FactionId me, const PreferenceOrder& order
 }  // namespace
 
 Row stance_verb() {
-  using Takes = common::Takes<StanceOrder>;
   return row(
       Verb<StanceOrder>{.kind = {"stance", "Stance", "UH-11", "Attack, defend, or stand aside in the melee.", ""},
           .takes = {Takes::pieces<&StanceOrder::units>("units", "Units"),
@@ -220,7 +216,6 @@ Row stance_verb() {
 }
 
 Row shoot_verb() {
-  using Takes = common::Takes<ShootOrder>;
   return row(Verb<ShootOrder>{.kind = {"shoot", "Shoot", "UH-5", "Shoot in this round, or hold.", "shot"},
       .takes = {Takes::pieces<&ShootOrder::units>("units", "Units"), Takes::flag<&ShootOrder::shoot>("shoot", "Shoot")},
       .sentence = "{units}: [shoot{shoot=yes}|hold the arrows]",
@@ -237,7 +232,6 @@ Row shoot_verb() {
 }
 
 Row advance_verb() {
-  using Takes = common::Takes<AdvanceOrder>;
   return row(Verb<AdvanceOrder>{
       .kind = {"advance", "Onto the wall", "UH-43", "Whether stormers move onto a section that is cleared.", "move"},
       .takes = {Takes::pieces<&AdvanceOrder::units>("units", "Units"),
@@ -254,7 +248,6 @@ Row advance_verb() {
 }
 
 Row preference_verb() {
-  using Takes = common::Takes<PreferenceOrder>;
   return row(
       Verb<PreferenceOrder>{.kind = {"preference", "Who takes the hits", "UH-16",
                                 "Your units in the order in which they take hits, for arrows and for blows.", ""},

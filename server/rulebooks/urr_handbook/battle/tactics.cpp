@@ -1,18 +1,16 @@
 #include "rulebooks/urr_handbook/battle/tactics.h"
 
+#include "game/sentences.h"
+
 #include <algorithm>
 #include <map>
-
-#include "rulebooks/urr_handbook/sentences.h"
 
 namespace ziggurat::urr_handbook {
 namespace {
 
 Terrain terrain_of(const Siege& siege, const Place& at) {
-  if (siege.match->geography().is_wall(at)) return Terrain::open;  // UH-38
-  const auto& names = terrain_names();
-  const auto found = std::find(names.begin(), names.end(), siege.match->geography().terrain(at));
-  return found == names.end() ? Terrain::open : static_cast<Terrain>(found - names.begin());
+  if (siege.geography().is_wall(at)) return Terrain::open;  // UH-38
+  return named<Terrain>(terrain_names(), siege.geography().terrain(at)).value_or(Terrain::open);
 }
 
 int palisade_for(const Siege& siege, const SiegeCombat& combat) {  // UH-62: of its holder
@@ -28,7 +26,7 @@ Preference preferred(const UnitList& stack, int SiegeUnit::*rank) {
   std::vector<std::pair<int, int>> ranked;
   for (std::size_t i = 0; i < stack.size(); ++i)
     if (stack[i]->*rank > 0) ranked.emplace_back(stack[i]->*rank, static_cast<int>(i));
-  std::sort(ranked.begin(), ranked.end());
+  std::ranges::sort(ranked);
   Preference order;
   for (const auto& [first, place] : ranked) order.push_back(place);
   return order;
@@ -50,8 +48,7 @@ std::string names_of(const UnitList& units) {
 CombatKind kind_of_attack(const Geography& geography, const Place& from, const Place& to) {
   if (!geography.is_wall(to)) return CombatKind::open;
   const auto before = geography.quarters_facing(to);
-  const bool outside =
-      geography.field_before(to) == from || std::find(before.begin(), before.end(), from) != before.end();
+  const bool outside = geography.field_before(to) == from || std::ranges::find(before, from) != before.end();
   return outside && from != to ? CombatKind::storm : CombatKind::wall_top;
 }
 
@@ -65,8 +62,7 @@ FactionId most_numerous_enemy(const Siege& siege, const Place& at, FactionId of)
   std::map<FactionId, int> count;
   for (const auto* unit : siege.units_at(at))
     if (siege.hostile(unit->faction, of)) ++count[unit->faction];
-  const auto most =
-      std::max_element(count.begin(), count.end(), [](const auto& a, const auto& b) { return a.second < b.second; });
+  const auto most = std::ranges::max_element(count, [](const auto& a, const auto& b) { return a.second < b.second; });
   return most == count.end() ? FactionId{} : most->first;
 }
 
@@ -84,26 +80,22 @@ FactionId holder_against(const Siege& siege, const Place& at, FactionId comer) {
 }
 
 bool closed_to(const Siege& siege, const Place& at, FactionId faction) {
-  if (!siege.match->is_played(faction)) return false;
-  const auto& id = siege.match->scenario.factions[static_cast<std::size_t>(faction.value)].id;
-  for (const auto* closure : siege.objects_at(siege.match->words.closure, at))
-    if (closure->faction != faction && (" " + closure->permits + " ").find(" " + id + " ") == std::string::npos)
-      return true;
-  return false;
+  return siege.match->is_played(faction) && std::ranges::any_of(siege.objects_at(siege.match->words.closure, at),
+                                                [&](const auto* closure) { return !siege.lets_in(*closure, faction); });
 }
 
 bool river_between(const Siege& siege, const Place& a, const Place& b) {
-  const auto* way = siege.match->geography().land_way(a, b);
+  const auto* way = siege.geography().land_way(a, b);
   return way && way->river;
 }
 
 Place beyond_breach(const Siege& siege, const SiegeUnit& walker, const Place& section) {
-  const auto& geography = siege.match->geography();
+  const auto& geography = siege.geography();
   if (!geography.is_wall(section)) return nowhere;
   const Place inside = geography.quarter_behind(section);
   std::vector<Place> outside = geography.quarters_facing(section);
   if (outside.empty()) outside.push_back(geography.field_before(section));
-  if (std::find(outside.begin(), outside.end(), walker.at) != outside.end()) return inside;
+  if (std::ranges::find(outside, walker.at) != outside.end()) return inside;
   if (walker.at != inside) return nowhere;
   // Of two quarters before an inner section he takes one without enemies, if there is one.
   for (const auto& place : outside)

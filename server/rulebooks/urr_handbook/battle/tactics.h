@@ -1,5 +1,6 @@
 #pragma once
-
+#include "game/rulebook.h"
+#include "rulebooks/urr_handbook/match.h"
 #include "rulebooks/urr_handbook/rules/combat.h"
 #include "rulebooks/urr_handbook/rules/round_orders.h"
 #include "rulebooks/urr_handbook/rules/stacking.h"
@@ -46,5 +47,10 @@ bool fits(const Siege& siege, CombatKind kind, const UnitList& stack, const Sieg
 std::vector<const SiegeCombat*> combats_of(const Siege& siege, FactionId faction, const Place& at);
 // Whether a unit standing here could be in the combat on this faction's side: holders at the place, comers where they come from.
 bool stands_at(const Siege& siege, const SiegeCombat& combat, const SiegeUnit& unit);
+
+// What the next round of each own combat, ordered assaults among them, may come to, judged by the view: units whose figures are
+// not known count as printed, at full steps, and do what they would without orders.
+std::vector<game::Forecast> forecast_of(const Match& match, const game::View& view, const game::Phase& phase,
+    const game::Seat& seat, const game::Sheet& sheet);
 
 }  // namespace ziggurat::urr_handbook

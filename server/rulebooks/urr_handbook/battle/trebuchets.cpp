@@ -28,22 +28,17 @@ Bombardment shoot(Bell& bell, const SiegeWall& wall, FactionId faction, const st
   std::vector<PieceId> pieces;
   for (const auto& gun : guns)
     engines.push_back({gun.key, {gun.base, gun.shots}, gun.modifier}), pieces.push_back(gun.id);
-  Thrower dice(bell.closing.dice,
-      "bombard " + bell.geography().id(wall.at) + " " +
-          (bell.match.is_played(faction) ? bell.match.scenario.factions[static_cast<std::size_t>(faction.value)].id
-                                         : "berserk"));
+  Thrower dice(bell.closing.dice, "bombard " + bell.geography().id(wall.at) + " " +
+                                      (bell.match.is_played(faction) ? bell.match.at(faction).id : "berserk"));
   const auto done = bombard({wall.circuit, wall.damage}, engines, bell.match.switches, dice);
   std::vector<std::pair<std::string, std::string>> lines;
   for (const auto& shot : done.shots)
-    lines.emplace_back(shot.engine, std::to_string(shot.score) + " + " + std::to_string(shot.face) + " = " +
-                                        std::to_string(shot.total) +
+    lines.emplace_back(shot.engine, sum_in_words(shot.score, shot.face, shot.total) +
                                         (shot.hits > 0 ? ", hits " + std::to_string(shot.hits) : ", misses"));
   Telling told =
-      Said("UH-51", "bombard", "Your engines shoot at " + wall.name + ": " + std::to_string(done.hits) + " hits.")
-          .pieces(pieces)
-          .at({wall.at})
-          .details(lines)
-          .important();
+      Important("UH-51", "bombard", "Your engines shoot at " + wall.name + ": " + std::to_string(done.hits) + " hits.")
+          .shows(pieces, {wall.at})
+          .details(lines);
   told.fight = dice.stream(), told.rolls = dice.rolls();
   told.likely = "a shot without modifier hits with 3 or more";
   bell.tell_faction(faction, std::move(told));
@@ -51,15 +46,14 @@ Bombardment shoot(Bell& bell, const SiegeWall& wall, FactionId faction, const st
 }
 
 void bombard_walls(Bell& bell, const Orders&) {
-  const Siege now = bell.siege();
+  const auto now = bell.siege();
   std::map<Place, std::map<FactionId, std::vector<Gun>>> targets;
   for (auto& gun : guns_with(now, word::mission::bombard)) {
     const auto reach = sections_in_reach(now, gun);
-    if (std::find(reach.begin(), reach.end(), gun.aim) != reach.end())
-      targets[gun.aim][gun.faction].push_back(std::move(gun));
+    if (std::ranges::find(reach, gun.aim) != reach.end()) targets[gun.aim][gun.faction].push_back(std::move(gun));
   }
   for (const auto& [at, sides] : targets) {
-    const auto& wall = *now.wall(at);
+    const auto& wall = *now->wall(at);
     int hits = 0;
     for (const auto& [faction, guns] : sides) hits += shoot(bell, wall, faction, guns).hits;
     const Wall before{wall.circuit, wall.damage}, after = damaged(before, hits);
@@ -71,17 +65,17 @@ void bombard_walls(Bell& bell, const Orders&) {
                            : std::to_string(crossed) + " steps are crossed off";
     text += ", strength " + std::to_string(strength(after)) + ".";
     if (crossed > 0 && breached(after)) text += " It is breached.";
-    bell.tell_everyone(Said("UH-51", "wall", text).pieces({wall.id}).at({at}).important(crossed > 0));
+    bell.tell_everyone(Said("UH-51", "wall", text).shows({wall.id}, {at}).important(crossed > 0));
   }
   if (!targets.empty() && starts_tactical_turn(ActKind::bombard, bell.match.switches))
     bell.set(bell.words.turn_called, true);
 }
 
 void throw_dead(Bell& bell, const Orders&) {
-  const Siege start = bell.siege();
+  const auto start = bell.siege();
   for (const auto& gun : guns_with(start, word::mission::vault)) {
-    const Siege now = bell.siege();
-    const auto* unit = now.unit(gun.load);
+    const auto now = bell.siege();
+    const auto* unit = now->unit(gun.load);
     const Place target = vault_target(now, gun);
     if (!unit || unit->at != gun.at || unit->faction != gun.faction || target == nowhere) continue;
     const auto landing = vault({1, 0, {rules_unit(*unit)}});
@@ -90,31 +84,28 @@ void throw_dead(Bell& bell, const Orders&) {
     bell.set_steps(unit->id, landing.steps.front());
     bell.set(bell.words.turn_called, true);
     bell.tell(bell.seeing(target).with(gun.faction),
-        Said("UH-80", "vault",
-            unit->name + " is thrown over the wall and lands in " + bell.geography().name(target) + ".")
-            .pieces({unit->id})
-            .at({gun.at, target})
-            .important());
+        Important("UH-80", "vault", unit->name + " is thrown over the wall and lands in " + bell.name(target) + ".")
+            .shows({unit->id}, {gun.at, target}));
     const FactionId defender = most_numerous_enemy(now, target, gun.faction);
     if (defender.valid()) bell.open_combat(CombatKind::open, target, defender, gun.faction, std::nullopt, false);
   }
 }
 
 void throw_fire(Bell& bell, const Orders&) {
-  const Siege now = bell.siege();
+  const auto now = bell.siege();
   std::map<FactionId, std::vector<Gun>> throwers;
   for (auto& gun : guns_with(now, word::mission::fire)) throwers[gun.faction].push_back(std::move(gun));
   for (const auto& [faction, guns] : throwers) {
     FireMission mission{
-        static_cast<int>(guns.size()), 0, static_cast<int>(now.store(faction, bell.words.food)), {}, {}};
+        .trebuchets = static_cast<int>(guns.size()), .food = static_cast<int>(now->store(faction, bell.words.food))};
     for (const auto& gun : guns) mission.targets.push_back(bell.geography().id(gun.aim));
-    for (const auto& quarter : now.quarters)
+    for (const auto& quarter : now->quarters)
       if (quarter.burnt) mission.burnt.push_back(bell.geography().id(quarter.at));
     const auto laid = lay_fires(mission);
     if (laid.reason != FireReason::none) {
       const std::string why(name(laid.reason));
       bell.tell_faction(
-          faction, Said("UH-82", "refused", "No fire is thrown: " + why + ".").details({{"code", why}}).important());
+          faction, Important("UH-82", "refused", "No fire is thrown: " + why + ".").details({{"code", why}}));
       continue;
     }
     bell.set(faction, bell.words.food, laid.food_after);
@@ -122,10 +113,10 @@ void throw_fire(Bell& bell, const Orders&) {
     for (const auto& id : laid.fires) {
       const Place at = bell.geography().place(id);
       // Two throwers of one quarter make one fire.
-      const Siege burning = bell.siege();
-      if (burning.objects_at(bell.words.fire, at).empty())
-        bell.enter(bell.ground(bell.words.fire, faction, at, "Fire in " + bell.geography().name(at)));
-      bell.tell_everyone(Said("UH-82", "fire", bell.geography().name(at) + " burns.").at({at}).important());
+      const auto burning = bell.siege();
+      if (burning->objects_at(bell.words.fire, at).empty())
+        bell.enter(bell.ground(bell.words.fire, faction, at, "Fire in " + bell.name(at)));
+      bell.tell_everyone(Important("UH-82", "fire", bell.name(at) + " burns.").at({at}));
     }
   }
 }

@@ -20,8 +20,7 @@ FactionId holder_of(const Siege& siege, const Place& at, FactionId before) {
   for (const FactionId id : there)
     if (before.valid() && siege.allied(id, before)) return before;
   // Guests who are nobody's enemies take nothing.
-  if (before.valid() &&
-      std::none_of(there.begin(), there.end(), [&](FactionId id) { return siege.hostile(id, before); }))
+  if (before.valid() && std::ranges::none_of(there, [&](FactionId id) { return siege.hostile(id, before); }))
     return before;
   return *there.begin();
 }
@@ -30,33 +29,29 @@ void take(Bell& bell, PieceId piece, const Place& at, FactionId before, FactionI
   if (before == after) return;
   bell.set(piece, bell.words.held, Number{after.value + 1});
   bell.tell_everyone(
-      Said("UH-106", "control", bell.geography().name(at) + " is now held by " + bell.match.faction_name(after) + ".")
-          .at({at})
-          .important());
+      Important("UH-106", "control", bell.name(at) + " is now held by " + bell.name(after) + ".").at({at}));
 }
 
 void fall_back(Bell& bell, const Orders&) {
   const auto& w = bell.words;
-  const Siege now = bell.siege();
+  const auto now = bell.siege();
   // Stormers never left their field; with their combat the marks of the turn go.
-  for (const auto& combat : now.combats) bell.remove(combat.id);
-  for (const auto* fire : now.objects_of(w.fire)) bell.remove(fire->id);
-  for (const auto& unit : now.units) {
+  for (const auto& combat : now->combats) bell.remove(combat.id);
+  for (const auto* fire : now->objects_of(w.fire)) bell.remove(fire->id);
+  for (const auto& unit : now->units) {
     bell.set(unit.id, w.taken, Number{0});
-    for (const auto attribute : {w.stance, w.tower, w.prefer_ranged, w.prefer_melee}) bell.clear(unit.id, attribute);
-    for (const auto attribute : {w.shoot, w.reserve, w.withdrawing, w.passing, w.advance})
-      bell.clear(unit.id, attribute);
-    for (const auto attribute : {w.magic_attack, w.magic_defend}) bell.clear(unit.id, attribute);
+    bell.clear(unit.id, w.stance, w.tower, w.prefer_ranged, w.prefer_melee, w.shoot, w.reserve, w.withdrawing,
+        w.passing, w.advance, w.magic_attack, w.magic_defend);
   }
-  for (const auto& wall : now.walls) bell.clear(wall.id, w.gate_opened_by);
+  for (const auto& wall : now->walls) bell.clear(wall.id, w.gate_opened_by);
 }
 
 }  // namespace
 
 void control_step(Bell& bell, const Orders&) {
-  const Siege now = bell.siege();
-  for (const auto& wall : now.walls) take(bell, wall.id, wall.at, wall.held, holder_of(now, wall.at, wall.held));
-  for (const auto& quarter : now.quarters)
+  const auto now = bell.siege();
+  for (const auto& wall : now->walls) take(bell, wall.id, wall.at, wall.held, holder_of(now, wall.at, wall.held));
+  for (const auto& quarter : now->quarters)
     take(bell, quarter.id, quarter.at, quarter.held, holder_of(now, quarter.at, quarter.held));
 }
 

@@ -15,23 +15,23 @@ void announce(Bell& bell, const Siege& now, const Happened& happened) {
   const auto add = [&](const Place& at) {
     if (common::has(fronts, at)) return;
     fronts.push_back(at);
-    where += (where.empty() ? "" : ", ") + bell.geography().name(at);
+    where += (where.empty() ? "" : ", ") + bell.name(at);
   };
   for (const auto& combat : now.combats)
     if (!combat.over) add(combat.at);
   for (const auto* fire : now.objects_of(bell.words.fire)) add(fire->at);
   std::string text = "A tactical turn starts" + (where.empty() ? std::string(".") : ": " + where + ".");
   if (happened.attacked && bell.match.is_on("defender_reaction")) text += " The attacked may react; all others wait.";
-  bell.tell_everyone(Said("UH-103", "announcement", text).at(fronts).important());
+  bell.tell_everyone(Important("UH-103", "announcement", text).at(fronts));
 }
 
 // To the attacked and the attackers (UH-98).
 void tell_of_fronts(Bell& bell) {
-  const Siege now = bell.siege();
+  const auto now = bell.siege();
   const auto& geography = bell.geography();
-  for (const auto& combat : now.combats) {
+  for (const auto& combat : now->combats) {
     if (combat.over) continue;
-    const auto comers = now.side_of(combat, 1, true);
+    const auto comers = now->side_of(combat, 1, true);
     const std::string how = combat.kind == CombatKind::storm      ? " is stormed"
                             : combat.kind == CombatKind::wall_top ? " is attacked along the walkway"
                                                                   : " is attacked";
@@ -39,19 +39,17 @@ void tell_of_fronts(Bell& bell) {
     std::vector<Place> places{combat.at};
     if (combat.from) places.push_back(*combat.from);
     bell.tell(bell.parties(combat),
-        Said("UH-98", "front", geography.name(combat.at) + how + from + ": " + names_of(comers) + ".")
-            .pieces(ids_of(comers))
-            .at(places)
-            .important());
+        Important("UH-98", "front", geography.name(combat.at) + how + from + ": " + names_of(comers) + ".")
+            .shows(ids_of(comers), places));
   }
 }
 
 // The umpire lets no tactical turn begin.
 void close_fronts(Bell& bell) {
-  const Siege now = bell.siege();
-  for (const auto& unit : now.units)
+  const auto now = bell.siege();
+  for (const auto& unit : now->units)
     if (unit.combat.valid()) leave_combat(bell, unit.id);
-  for (const auto& combat : now.combats) bell.remove(combat.id);
+  for (const auto& combat : now->combats) bell.remove(combat.id);
 }
 
 void assault_step(Bell& bell, const Orders& orders) {
@@ -62,12 +60,11 @@ void assault_step(Bell& bell, const Orders& orders) {
 
 // Two units of the quarter for each fire, of those who are in no combat: its holder's own, guests go only if they are ordered to.
 void call_out_fire_fighters(Bell& bell) {
-  const Siege start = bell.siege();
-  for (const auto* fire : start.objects_of(bell.words.fire)) {
-    const auto* quarter = start.quarter(fire->at);
-    const auto present = start.units_at(fire->at);
-    auto at_it =
-        std::count_if(present.begin(), present.end(), [&](const auto* unit) { return unit->at_fire == fire->id; });
+  const auto start = bell.siege();
+  for (const auto* fire : start->objects_of(bell.words.fire)) {
+    const auto* quarter = start->quarter(fire->at);
+    const auto present = start->units_at(fire->at);
+    auto at_it = std::ranges::count_if(present, [&](const auto* unit) { return unit->at_fire == fire->id; });
     for (const auto* unit : present) {
       if (at_it >= 2 || !quarter || unit->faction != quarter->held || unit->combat.valid() || unit->at_fire.valid())
         continue;
@@ -78,20 +75,20 @@ void call_out_fire_fighters(Bell& bell) {
 }
 
 void tell_who_stands(Bell& bell) {
-  const Siege now = bell.siege();
-  for (const auto& combat : now.combats)
+  const auto now = bell.siege();
+  for (const auto& combat : now->combats)
     if (!combat.over)
       bell.tell(bell.parties(combat), Said("UH-98", "front",
-                                          combat.name + ": " + names_of(now.side_of(combat, 0)) + " against " +
-                                              names_of(now.side_of(combat, 1)) + ".")
+                                          combat.name + ": " + names_of(now->side_of(combat, 0)) + " against " +
+                                              names_of(now->side_of(combat, 1)) + ".")
                                           .at({combat.at}));
-  for (const auto* fire : now.objects_of(bell.words.fire)) {
-    auto fighters = now.units_at(fire->at);
+  for (const auto* fire : now->objects_of(bell.words.fire)) {
+    auto fighters = now->units_at(fire->at);
     std::erase_if(fighters, [&](const auto* unit) { return unit->at_fire != fire->id; });
-    const auto* quarter = now.quarter(fire->at);
+    const auto* quarter = now->quarter(fire->at);
     if (quarter && bell.match.is_played(quarter->held))
       bell.tell_faction(quarter->held,
-          Said("UH-83", "fire", "At the fire in " + bell.geography().name(fire->at) + ": " + names_of(fighters) + ".")
+          Said("UH-83", "fire", "At the fire in " + bell.name(fire->at) + ": " + names_of(fighters) + ".")
               .at({fire->at}));
   }
 }
@@ -113,9 +110,9 @@ Happened close_assault(Bell& bell) {
   run(bell, steps, orders);
   const auto ruled = bell.ruling("tactical_turn");
   if (ruled == "no") bell.begin("fronts", "Fronts"), close_fronts(bell);
-  const Siege now = bell.siege();
+  const auto now = bell.siege();
   Happened happened;
-  happened.turn_starts = ruled == "yes" || (ruled != "no" && (now.turn_called || now.fighting()));
+  happened.turn_starts = ruled == "yes" || (ruled != "no" && (now->turn_called || now->fighting()));
   happened.attacked = !attacked(now).empty();
   bell.begin("announcement", "Announcement");
   announce(bell, now, happened);

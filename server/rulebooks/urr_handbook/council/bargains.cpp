@@ -1,8 +1,8 @@
-#include "rulebooks/urr_handbook/council/bargains.h"
+#include "rulebooks/urr_handbook/council/trade.h"
 
 #include <algorithm>
 
-#include "rulebooks/urr_handbook/council/project_sites.h"
+#include "rulebooks/urr_handbook/council/project.h"
 #include "rulebooks/urr_handbook/rules/purchase.h"
 
 namespace ziggurat::urr_handbook {
@@ -14,7 +14,7 @@ std::string goods_in_words(const Bargain& bargain) {
   if (bargain.item == "promise")
     return "a promise" + (bargain.promise.empty() ? std::string() : " (" + bargain.promise + ")");
   std::string word = bargain.item;
-  std::replace(word.begin(), word.end(), '_', ' ');
+  std::ranges::replace(word, '_', ' ');
   const bool countable = bargain.item != "food" && !bargain.item.ends_with("armour");
   return std::to_string(bargain.quantity) + " " + word + (countable && bargain.quantity != 1 ? "s" : "");
 }
@@ -42,18 +42,7 @@ int cost_of(const Bargain& bargain) {
   return listed ? *listed * bargain.quantity : 0;
 }
 
-std::optional<Item> item_named(std::string_view word) {
-  const auto& names = item_names();
-  const auto found = std::find(names.begin(), names.end(), word);
-  return found == names.end() ? std::nullopt : std::optional(static_cast<Item>(found - names.begin()));
-}
-
-std::optional<Ledger> ledger_of(const Words& words, std::string_view item) {
-  const auto& ledgers = words.vocabulary.ledgers;
-  for (std::size_t i = 0; i < ledgers.size(); ++i)
-    if (ledgers[i].name == item) return Ledger{static_cast<int>(i)};
-  return std::nullopt;
-}
+std::optional<Item> item_named(std::string_view word) { return named<Item>(item_names(), word); }
 
 std::string_view fault_of(const Siege& siege, const Bargain& bargain, FactionId by) {
   const Match& match = *siege.match;

@@ -4,7 +4,7 @@
 #include "rulebooks/urr_handbook/council/meeting.h"
 #include "rulebooks/urr_handbook/ground/roads.h"
 #include "rulebooks/urr_handbook/rules/berserk.h"
-#include "rulebooks/urr_handbook/watchers.h"
+#include "rulebooks/urr_handbook/sight.h"
 
 // The wanderings of the masterless dead (UH-24): contacts as after a march.
 namespace ziggurat::urr_handbook {
@@ -53,9 +53,9 @@ void tell_dead_moved(Bell& bell, const Siege& before, const std::vector<Horde>& 
   const Watchers watchers(before, bell.siege());
   for (const auto& horde : hordes) {
     const Audience going = watchers.of(horde.from), coming = watchers.of(horde.to), both = going & coming;
-    const std::string from = bell.geography().name(horde.from), to = bell.geography().name(horde.area);
+    const std::string from = bell.name(horde.from), to = bell.name(horde.area);
     const auto tell = [&](Audience readers, const std::string& text, std::vector<Place> places) {
-      bell.tell_shorter(readers, Said("UH-24", "berserk", text).pieces(horde.dead).at(std::move(places)).important());
+      bell.tell_shorter(readers, Important("UH-24", "berserk", text).shows(horde.dead, std::move(places)));
     };
     tell(both, "The masterless dead of " + from + " come to " + to + ".", {horde.from, horde.to});
     tell(going.except(both), "The masterless dead leave " + from + ".", {horde.from});
@@ -67,17 +67,18 @@ void tell_dead_moved(Bell& bell, const Siege& before, const std::vector<Horde>& 
 
 void berserk_march_step(Bell& bell, const Orders& orders) {
   necromancer_step(bell, orders);  // he may have died by the umpire's word, outside any fight
-  const Siege now = bell.siege();
+  const auto now = bell.siege();
   const FactionId dead = bell.match.berserk();
+  const Roads roads(now, dead);
   std::map<Place, std::vector<PieceId>> hordes;  // by area
-  for (const auto& unit : now.units)
+  for (const auto& unit : now->units)
     if (unit.faction == dead && dead.valid() && bell.geography().find(unit.at))
       hordes[bell.geography().area_of(unit.at)].push_back(unit.id);
   Arrived arrived;
   std::vector<Horde> went;
   for (const auto& [area, pieces] : hordes) {
     Thrower dice(bell.closing.dice, "berserk " + bell.geography().id(area));
-    const auto goal = berserk_goal(march_map(now), bell.geography().id(area), living_areas(bell, now), dice);
+    const auto goal = berserk_goal(roads.map(), bell.geography().id(area), living_areas(bell, now), dice);
     if (!goal.distance) continue;
     const Place next = bell.geography().place(goal.next);
     Route route{{area}, hunting_ground(bell, now, next)};
@@ -85,19 +86,17 @@ void berserk_march_step(Bell& bell, const Orders& orders) {
     std::map<Place, std::vector<PieceId>> gone;
     for (const PieceId id : pieces) {
       arrived.pieces.insert(id);
-      const auto* unit = now.unit(id);
+      const auto* unit = now->unit(id);
       const Place to = dead_go_to(bell, now, *unit, route);
       if (to == unit->at) continue;
       bell.move(id, to);
       gone[to].push_back(id);
     }
-    bell.tell_umpire(Said("UH-24", "berserk",
-        "The masterless dead of " + bell.geography().name(area) + " make for " +
-            bell.geography().name(bell.geography().place(goal.target)) + ".")
-                         .pieces(pieces)
-                         .at({area, next})
-                         .dice(dice)
-                         .important());
+    bell.tell_umpire(Important("UH-24", "berserk",
+        "The masterless dead of " + bell.name(area) + " make for " + bell.name(bell.geography().place(goal.target)) +
+            ".")
+                         .shows(pieces, {area, next})
+                         .dice(dice));
     if (next != area)
       for (auto& [to, dead_there] : gone) went.push_back({std::move(dead_there), area, to, next});
   }

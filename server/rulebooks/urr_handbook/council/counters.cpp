@@ -20,8 +20,7 @@ const SiegePiece* own_counter(const Context& context, PieceId id) {
 }
 
 bool all_own(const Context& context, const std::vector<PieceId>& pieces) {
-  return !pieces.empty() &&
-         std::all_of(pieces.begin(), pieces.end(), [&](PieceId id) { return own_counter(context, id); });
+  return !pieces.empty() && std::ranges::all_of(pieces, [&](PieceId id) { return own_counter(context, id); });
 }
 
 std::optional<Fault> fault_of_travellers(
@@ -32,7 +31,7 @@ std::optional<Fault> fault_of_travellers(
     const auto* one = own_counter(context, pieces[i]);
     if (!one) return Fault{"not_yours", i};
     if (first && one->at != first->at) return Fault{"not_there", i};
-    if (std::count(pieces.begin(), pieces.end(), pieces[i]) > 1) return Fault{"two_orders", i};
+    if (std::ranges::count(pieces, pieces[i]) > 1) return Fault{"two_orders", i};
     if (!first) first = one;
   }
   for (std::size_t i = 0; i < pieces.size(); ++i)
@@ -41,10 +40,9 @@ std::optional<Fault> fault_of_travellers(
 }
 
 std::vector<FactionId> other_factions(const Context& context) {
-  std::vector<FactionId> found;
-  for (std::int32_t i = 0; i < static_cast<std::int32_t>(context.now.match->scenario.factions.size()); ++i)
-    if (FactionId{i} != context.faction()) found.push_back({i});
-  return found;
+  auto others = context.now.match->played();
+  std::erase(others, context.faction());
+  return others;
 }
 
 }  // namespace ziggurat::urr_handbook

@@ -16,4 +16,20 @@ inline bool sent_away(const Taken& taken, PieceId id) { return taken.names<March
 
 std::vector<FactionId> other_factions(const Context& context);
 
+// Parties of raiders (UH-23, UH-94).
+struct GuardOrder {
+  PieceId party;
+  Place at = {};
+  std::string story = {};
+};
+struct HaulInOrder {
+  PieceId object;
+  bool yes = false;
+};
+
+const SiegeStar* own_party(const Context& context, PieceId id);  // null: it is none
+std::vector<PieceId> own_parties(const Context& context, const Taken& taken);
+// UH-94: one thing a week.
+std::optional<Fault> fault_of_party(const Context& context, const Taken& taken, PieceId id);
+
 }  // namespace ziggurat::urr_handbook

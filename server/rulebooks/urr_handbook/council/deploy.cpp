@@ -21,7 +21,7 @@ Judgement who(const Deploying& c) {
 
 std::vector<Place> reach_of(const Deploying& c) {
   const auto& units = c.order.units;
-  const bool engine = std::any_of(units.begin(), units.end(), [&](PieceId id) { return c.now().engine(id); });
+  const bool engine = std::ranges::any_of(units, [&](PieceId id) { return c.now().engine(id); });
   return deploy_reach(c.now(), c.context.faction(), own_counter(c.context, units.front())->at, engine);
 }
 
@@ -42,14 +42,14 @@ Judgement judge(const Deploying& c) {
 }
 
 void deploy(Bell& bell, const std::vector<Carried<DeployOrder>>& orders) {
-  const Siege before = bell.siege();
+  const auto before = bell.siege();
   std::vector<Moved> made;
   for (const auto& one : orders) {
     if (!still_lawful(bell, one)) continue;
     const Place from = bell.world.at(one.order.units.front()).place;
     for (const PieceId id : one.order.units) {
       bell.move(id, one.order.to);
-      if (before.engine(id)) bell.set(id, bell.words.marched, true);
+      if (before->engine(id)) bell.set(id, bell.words.marched, true);
     }
     made.push_back({one.faction(), one.order.units, from, one.order.to, {one.order.to}, "move"});
   }
@@ -59,7 +59,6 @@ void deploy(Bell& bell, const std::vector<Carried<DeployOrder>>& orders) {
 }  // namespace
 
 Row deploy_verb() {
-  using Takes = common::Takes<DeployOrder>;
   return row(Verb<DeployOrder>{
       .kind = {"deploy", "Redeploy", "UH-100", "Inside the city and its fields, through places that you hold.", "move"},
       .takes = {Takes::pieces<&DeployOrder::units>("units", "Units"), Takes::place<&DeployOrder::to>("to", "To")},

@@ -1,5 +1,5 @@
+#include "rulebooks/common/words.h"
 #include "rulebooks/urr_handbook/council/trade.h"
-#include "rulebooks/urr_handbook/sentences.h"
 
 // Equip (UH-30, UH-31): a marker is issued to a unit for good.
 namespace ziggurat::urr_handbook {
@@ -43,8 +43,8 @@ Judgement judge(const Equipping& c) {
 void issue(Bell& bell, const std::vector<Carried<EquipOrder>>& orders) {
   const auto& w = bell.words;
   for (const auto& one : orders) {
-    const Siege now = bell.siege();
-    const auto* before = now.unit(one.order.unit);
+    const auto now = bell.siege();
+    const auto* before = now->unit(one.order.unit);
     Unit unit = rules_unit(*before);
     equip(unit, *item_named(one.order.marker));
     const auto ledger = *ledger_of(w, one.order.marker);
@@ -54,16 +54,14 @@ void issue(Bell& bell, const std::vector<Carried<EquipOrder>>& orders) {
     bell.set(before->id, w.steps, Number{unit.steps});
     bell.set(before->id, w.steps_max, Number{std::max(unit.steps, before->full_steps + unit.steps - before->steps)});
     bell.tell_faction(
-        one.faction(), Said("UH-31", "equip", before->name + " gets: " + with_blanks(one.order.marker) + ".")
-                           .pieces({before->id})
-                           .at({before->at}));
+        one.faction(), Said("UH-31", "equip", before->name + " gets: " + common::with_blanks(one.order.marker) + ".")
+                           .shows({before->id}, {before->at}));
   }
 }
 
 }  // namespace
 
 Row equip_verb() {
-  using Takes = common::Takes<EquipOrder>;
   return row(Verb<EquipOrder>{.kind = {"equip", "Equip", "UH-31", "Issue a marker to a unit for good."},
       .takes = {Takes::piece<&EquipOrder::unit>("unit", "Unit"),
           Takes::word<&EquipOrder::marker>("marker", "Marker", markers())},

@@ -35,7 +35,7 @@ Judgement judge(const Marching& c) {
   const Route route = route_of(geography, start_of(c.context, c.order), c.order.path);
   if (route.areas.size() < 2) return c.no("no_edge", &MarchOrder::path);
   const bool rafts = c.order.rafts && rafts_left(c, route.areas.front());
-  const auto plan = plan_route(c.now(), c.context.faction(), route, rafts);
+  const auto plan = Roads(c.now(), c.context.faction()).plan(route, rafts);
   // In truth the march ends with the first enemy, of whom the order knew nothing.
   const bool cut_short = c.context.truth && plan.reason == MarchReason::enemy_stops;
   if (plan.reason != MarchReason::none && !cut_short)
@@ -52,10 +52,10 @@ std::vector<MarchOrder> begin_march(const Context& context, const Taken&, const 
 Judgement candidates(const Marching& c, common::Candidates<MarchOrder>& from) {
   const Place start = start_of(c.context, c.order);
   const bool rafts = rafts_left(c, c.now().geography().area_of(start));
+  const Roads roads(c.now(), c.context.faction());
   for (const bool afloat : {false, true})
     if (!afloat || rafts)
-      from.ways(&MarchOrder::path, march_reach(c.now(), c.context.faction(), start, afloat), march_allowance,
-          &MarchOrder::rafts, afloat);
+      from.ways(&MarchOrder::path, roads.reach(start, afloat), march_allowance, &MarchOrder::rafts, afloat);
   return from.offer.ways.empty() ? c.no("no_crossing", "No way leads on from here.") : Judgement{};
 }
 
@@ -73,24 +73,25 @@ Column column_of(const Siege& now, const Carried<MarchOrder>& one) {
   if (!leader) leader = now.engine(first);
   Route route = route_of(now.geography(), leader->at, one.order.path);
   const bool rafts = one.order.rafts && !rafts_in(now, one.faction(), route.areas.front()).empty();
-  auto plan = plan_route(now, one.faction(), route, rafts);
+  const Roads roads(now, one.faction());
+  auto plan = roads.plan(route, rafts);
   if (plan.reason == MarchReason::enemy_stops) {  // the march ends with him
     route.areas.resize(static_cast<std::size_t>(*plan.at_step) + 1);
     route.end = nowhere;
-    plan = plan_route(now, one.faction(), route, rafts);
+    plan = roads.plan(route, rafts);
   }
   return {one, leader->at, std::move(route), std::move(plan)};
 }
 
 void make(Bell& bell, const Column& column, Arrived& arrived, std::vector<Moved>& moves) {
-  const Siege now = bell.siege();
+  const auto now = bell.siege();
   const FactionId faction = column.order.faction();
   const auto& units = column.order.order.units;
   if (column.plan.rafts_used) {
     const auto rafts = rafts_in(now, faction, column.route.areas.front());
     if (rafts.empty())
       return bell.tell_faction(
-          faction, Said("UH-65", "refused", names_of(bell, units) + " stay: the rafts are gone.").important());
+          faction, Important("UH-65", "refused", names_of(bell, units) + " stay: the rafts are gone."));
     bell.remove(rafts.front()->id);
   }
   const Place to = ground_for(now, faction, column.route);
@@ -98,7 +99,7 @@ void make(Bell& bell, const Column& column, Arrived& arrived, std::vector<Moved>
   path.back() = to;
   for (const PieceId id : units) {
     bell.move(id, to, path);
-    if (!now.star(id)) bell.set(id, bell.words.marched, true);
+    if (!now->star(id)) bell.set(id, bell.words.marched, true);
     arrived.pieces.insert(id);
     if (column.plan.river_combat) arrived.across_river.insert(id);
   }
@@ -106,7 +107,7 @@ void make(Bell& bell, const Column& column, Arrived& arrived, std::vector<Moved>
 }
 
 void march(Bell& bell, const std::vector<Carried<MarchOrder>>& orders) {
-  const Siege before = bell.siege();
+  const auto before = bell.siege();
   std::vector<Column> columns;  // all as the week finds them: marches are simultaneous
   for (const auto& one : orders) columns.push_back(column_of(before, one));
   Arrived arrived;
@@ -119,7 +120,6 @@ void march(Bell& bell, const std::vector<Carried<MarchOrder>>& orders) {
 }  // namespace
 
 Row march_verb() {
-  using Takes = common::Takes<MarchOrder>;
   return row(
       Verb<MarchOrder>{.kind = {"march", "March", "UH-100",
                            "Two points a week: an edge costs two, by road one. The path may end in a field.", "move"},

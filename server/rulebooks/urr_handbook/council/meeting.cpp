@@ -2,8 +2,8 @@
 
 #include <algorithm>
 
-#include "rulebooks/urr_handbook/sentences.h"
-#include "rulebooks/urr_handbook/watchers.h"
+#include "game/sentences.h"
+#include "rulebooks/urr_handbook/sight.h"
 
 namespace ziggurat::urr_handbook {
 namespace {
@@ -20,8 +20,7 @@ void meet_at(
     Bell& bell, const Siege& now, const Place& at, const std::vector<const SiegeUnit*>& units, const Arrived& arrived) {
   std::map<FactionId, int> stayed, all;
   for (const auto* unit : units) {
-    if (std::none_of(units.begin(), units.end(), [&](const auto* o) { return now.hostile(unit->faction, o->faction); }))
-      continue;
+    if (std::ranges::none_of(units, [&](const auto* o) { return now.hostile(unit->faction, o->faction); })) continue;
     ++all[unit->faction];
     if (!arrived.pieces.contains(unit->id)) ++stayed[unit->faction];
   }
@@ -29,15 +28,14 @@ void meet_at(
   const FactionId holder = stayed.empty() ? all.begin()->first : largest(stayed);
   std::erase_if(all, [&](const auto& one) { return !now.hostile(one.first, holder); });
   const FactionId comer = largest(all);
-  const bool river = std::any_of(units.begin(), units.end(),
-      [&](const auto* u) { return u->faction == comer && arrived.across_river.contains(u->id); });
+  const bool river = std::ranges::any_of(
+      units, [&](const auto* u) { return u->faction == comer && arrived.across_river.contains(u->id); });
   const CombatKind kind = bell.geography().is_wall(at) ? CombatKind::wall_top : CombatKind::open;
   bell.open_combat(kind, at, holder, comer, std::nullopt, river);
-  bell.tell(bell.seeing(at), Said("UH-103", "contact",
-                                 bell.match.faction_name(comer) + " and " + bell.match.faction_name(holder) +
-                                     " meet at " + bell.geography().name(at) + (river ? ", across the river." : "."))
-                                 .at({at})
-                                 .important());
+  bell.tell(bell.seeing(at), Important("UH-103", "contact",
+                                 bell.name(comer) + " and " + bell.name(holder) + " meet at " + bell.name(at) +
+                                     (river ? ", across the river." : "."))
+                                 .at({at}));
 }
 
 }  // namespace
@@ -53,8 +51,7 @@ void tell_moved(Bell& bell, const Siege& before, const std::vector<Moved>& moves
   for (const auto& move : moves) {
     const auto words_for = [&bell, move](const std::vector<PieceId>& pieces) {
       return pieces.empty() ? std::string()
-                            : names_of(bell, pieces) + " " + std::string(move.verb) + " to " +
-                                  bell.geography().name(move.to) + ".";
+                            : names_of(bell, pieces) + " " + std::string(move.verb) + " to " + bell.name(move.to) + ".";
     };
     game::Telling telling{
         .rule = "UH-100", .kind = "move", .text = words_for(move.pieces), .pieces = move.pieces, .places = move.path};
@@ -69,12 +66,12 @@ void tell_moved(Bell& bell, const Siege& before, const std::vector<Moved>& moves
 }
 
 void meet(Bell& bell, const Arrived& arrived) {
-  const Siege now = bell.siege();
+  const auto now = bell.siege();
   std::map<Place, std::vector<const SiegeUnit*>> places;
-  for (const auto& unit : now.units) places[unit.at].push_back(&unit);
+  for (const auto& unit : now->units) places[unit.at].push_back(&unit);
   for (const auto& [at, units] : places) {
     const auto came = [&](const auto* unit) { return arrived.pieces.contains(unit->id); };
-    if (at != nowhere && std::any_of(units.begin(), units.end(), came)) meet_at(bell, now, at, units, arrived);
+    if (at != nowhere && std::ranges::any_of(units, came)) meet_at(bell, now, at, units, arrived);
   }
 }
 

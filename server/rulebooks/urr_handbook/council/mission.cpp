@@ -46,7 +46,7 @@ Judgement judge_vault(const Commanding& c, const Gun& gun) {
 Judgement judge_fire(const Commanding& c, const Gun& gun) {
   const auto& geography = c.now().geography();
   const auto food = c.now().store(c.context.faction(), c.now().match->words.food);
-  FireMission rules{gun.is_trebuchet ? 1 : 0, 0, static_cast<int>(food), {}, {}};
+  FireMission rules{.trebuchets = gun.is_trebuchet ? 1 : 0, .food = static_cast<int>(food)};
   if (geography.find(c.order.aim)) rules.targets.push_back(geography.id(c.order.aim));
   for (const auto* before : c.taken.of<MissionOrder>())
     if (before->mission == "fire") ++rules.trebuchets, rules.targets.push_back(geography.id(before->aim));
@@ -91,9 +91,8 @@ void offer(const Commanding& c, int kind, std::vector<game::Option>& options) {
   const auto why = sections.empty() ? c.no("not_in_reach") : judged("bombard", sections.front(), {});
   std::erase_if(sections, [&](const Place& aim) { return !judged("bombard", aim, {}).passes(); });
   std::erase_if(quarters, [&](const Place& aim) { return !judged("fire", aim, {}).passes(); });
-  std::vector<PieceId> loads;
-  for (const auto* unit : c.now().units_at(gun->at, gun->faction))
-    if (judged("vault", nowhere, unit->id).passes()) loads.push_back(unit->id);
+  const auto loads = common::ids_where(c.now().units_at(gun->at, gun->faction),
+      [&](const auto& unit) { return judged("vault", nowhere, unit.id).passes(); });
   add("bombard", sections, {});
   add("vault", {}, loads);
   add("fire", quarters, {});
@@ -109,20 +108,18 @@ std::vector<MissionOrder> as_last_week(const Context& context) {
 }
 
 std::vector<PieceId> silent_engines(const Context& context, const Taken& taken) {
-  std::vector<PieceId> found;
-  for (const auto& gun : guns_of(context.now, context.faction()))
-    if (!taken.names<MissionOrder>(gun.id) && !sent_away(taken, gun.id) && !gun.wrecked &&
-        !sections_in_reach(context.now, gun).empty())
-      found.push_back(gun.id);
-  return found;
+  return common::ids_where(guns_of(context.now, context.faction()), [&](const auto& gun) {
+    return !taken.names<MissionOrder>(gun.id) && !sent_away(taken, gun.id) && !gun.wrecked &&
+           !sections_in_reach(context.now, gun).empty();
+  });
 }
 
 void take_aim(Bell& bell, const std::vector<Carried<MissionOrder>>& orders) {
   const auto& w = bell.words;
-  const Siege before = bell.siege();
+  const auto before = bell.siege();
   for (std::int32_t i = 0; i < bell.match.factions(); ++i)
     for (const auto& gun : guns_of(before, {i}))
-      bell.set(gun.id, w.mission, word::mission::none), bell.clear(gun.id, w.aim), bell.clear(gun.id, w.load);
+      bell.set(gun.id, w.mission, word::mission::none), bell.clear(gun.id, w.aim, w.load);
   for (const auto& one : orders) {
     if (!still_lawful(bell, one)) continue;
     const auto& [engine, mission, aim, load] = one.order;
@@ -135,7 +132,6 @@ void take_aim(Bell& bell, const std::vector<Carried<MissionOrder>>& orders) {
 }  // namespace
 
 Row mission_verb() {
-  using Takes = common::Takes<MissionOrder>;
   return row(Verb<MissionOrder>{.kind = {"mission", "Mission", "UH-52", "What an engine does this week.", "shot"},
       .takes = {Takes::piece<&MissionOrder::engine>("engine", "Engine"),
           Takes::word<&MissionOrder::mission>("mission", "Mission", mission_words()),

@@ -1,4 +1,4 @@
-#include "rulebooks/urr_handbook/council/parties.h"
+#include "rulebooks/urr_handbook/council/counters.h"
 
 #include "rulebooks/urr_handbook/rules/stacking.h"
 
@@ -53,19 +53,16 @@ Judgement judge(const Attaching& c) {
     return c.no("not_there", &AttachOrder::unit);
   if (unit->undead() && !stands_undead(party->kin)) return c.no("undead_company", &AttachOrder::unit);
   const auto& stars = c.now().stars;
-  const bool has_raiders = std::any_of(stars.begin(), stars.end(), [&](const auto& star) {
+  const bool has_raiders = std::ranges::any_of(stars, [&](const auto& star) {
     return star.attached_to == unit->id && star.raiders() && star.id != party->id &&
            !c.taken.names<DetachOrder>(star.id);
   });
   const auto before = c.taken.of<AttachOrder>();
-  const bool promised =
-      std::any_of(before.begin(), before.end(), [&](const auto* one) { return one->unit == unit->id; });
+  const bool promised = std::ranges::any_of(before, [&](const auto* one) { return one->unit == unit->id; });
   return c.no_unless(!has_raiders && !promised, "taken", &AttachOrder::unit);
 }
 Judgement units_of_all(const Attaching& c, common::Candidates<AttachOrder>& from) {
-  std::vector<PieceId> units;
-  for (const auto& unit : c.now().units) units.push_back(unit.id);
-  from.any(&AttachOrder::unit, units);
+  from.any(&AttachOrder::unit, common::ids_where(c.now().units, [](const auto&) { return true; }));
   return {};
 }
 
@@ -104,10 +101,8 @@ void haul_in(Bell& bell, const std::vector<Carried<HaulInOrder>>& orders) {
     bell.set(id, bell.words.hauled_in, true);
     bell.move(id, quarter, {quarter});
     const std::string name = bell.world.at(id)[bell.words.name];
-    bell.tell(seeing, Said("UH-64", "horse", name + " is hauled into " + geography.name(quarter) + ".")
-                          .pieces({id})
-                          .at({field, quarter})
-                          .important());
+    bell.tell(seeing, Important("UH-64", "horse", name + " is hauled into " + geography.name(quarter) + ".")
+                          .shows({id}, {field, quarter}));
   }
 }
 
@@ -120,10 +115,7 @@ const SiegeStar* own_party(const Context& context, PieceId id) {
 }
 
 std::vector<PieceId> own_parties(const Context& context, const Taken&) {
-  std::vector<PieceId> found;
-  for (const auto& star : context.now.stars)
-    if (own_party(context, star.id)) found.push_back(star.id);
-  return found;
+  return common::ids_where(context.now.stars, [&](const auto& star) { return own_party(context, star.id); });
 }
 
 std::optional<Fault> fault_of_party(const Context& context, const Taken& taken, PieceId id) {
@@ -135,7 +127,6 @@ std::optional<Fault> fault_of_party(const Context& context, const Taken& taken, 
 }
 
 Row guard_verb() {
-  using Takes = common::Takes<GuardOrder>;
   return row(Verb<GuardOrder>{.kind = {"guard", "Guard", "UH-91", "Watch for raiders at a place.", "support"},
       .takes = {Takes::piece<&GuardOrder::party>("party", "Party"), Takes::place<&GuardOrder::at>("at", "Where"),
           Takes::text<&GuardOrder::story>("story", "Story").optional()},
@@ -153,7 +144,6 @@ Row guard_verb() {
 }
 
 Row attach_verb() {
-  using Takes = common::Takes<AttachOrder>;
   return row(Verb<AttachOrder>{
       .kind = {"attach", "Attach", "UH-23", "Raiders go with a unit: +1 in its melee.", "support"},
       .takes = {Takes::piece<&AttachOrder::party>("party", "Party"), Takes::piece<&AttachOrder::unit>("unit", "Unit")},
@@ -166,7 +156,6 @@ Row attach_verb() {
 }
 
 Row detach_verb() {
-  using Takes = common::Takes<DetachOrder>;
   return row(Verb<DetachOrder>{.kind = {"detach", "Detach", "UH-23", "Raiders leave their unit."},
       .takes = {Takes::piece<&DetachOrder::party>("party", "Party")},
       .sentence = "{party} leave their unit",
@@ -176,7 +165,6 @@ Row detach_verb() {
 }
 
 Row haul_in_verb() {
-  using Takes = common::Takes<HaulInOrder>;
   return row(Verb<HaulInOrder>{
       .kind = {"haul_in", "Haul in", "UH-64", "Whether the horse before your walls is brought inside."},
       .takes = {Takes::target<&HaulInOrder::object>("object", "Object"),

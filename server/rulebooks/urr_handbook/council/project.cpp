@@ -9,7 +9,7 @@ using Sites = common::Candidates<CorpsOrder>;
 bool same_work(const Engineering& c, const ProjectPlan& plan) {
   if (plan.project == Project::sap || plan.project == Project::custom || plan.project == Project::rafts) return false;
   const auto before = c.taken.of<CorpsOrder>();
-  return std::any_of(before.begin(), before.end(), [&](const auto* order) {
+  return std::ranges::any_of(before, [&](const auto* order) {
     const auto other = plan_of(c.now(), *order);
     return other.project == plan.project && other.site == plan.site && other.over == plan.over &&
            other.object == plan.object;
@@ -17,19 +17,16 @@ bool same_work(const Engineering& c, const ProjectPlan& plan) {
 }
 
 std::vector<PieceId> own_parties_at(const Context& context, const Place& at) {
-  std::vector<PieceId> found;
-  for (const auto& star : context.now.stars)
-    if (star.faction == context.faction() && star.at == at && star.raiders() && !star.is_leader &&
-        !star.attached_to.valid())
-      found.push_back(star.id);
-  return found;
+  return common::ids_where(context.now.stars, [&](const auto& star) {
+    return star.faction == context.faction() && star.at == at && star.raiders() && !star.is_leader &&
+           !star.attached_to.valid();
+  });
 }
 
 std::vector<PieceId> damaged_engines_at(const Context& context, const Place& at) {
-  std::vector<PieceId> found;
-  for (const auto& engine : context.now.engines)
-    if (engine.faction == context.faction() && engine.at == at && engine.modifier < 0) found.push_back(engine.id);
-  return found;
+  return common::ids_where(context.now.engines, [&](const auto& engine) {
+    return engine.faction == context.faction() && engine.at == at && engine.modifier < 0;
+  });
 }
 
 // What the rules say first is about the corps, then about the place, then about the work at this place.
@@ -41,8 +38,7 @@ Judgement judge(const Engineering& c) {
   if (!corps) return c.no("not_engineers", &CorpsOrder::corps);
   if (away_or_piling(c.taken, corps->id)) return c.no("busy", &CorpsOrder::corps);
   const auto before = c.taken.of<CorpsOrder>();
-  const auto ordered =
-      std::count_if(before.begin(), before.end(), [&](const auto* order) { return order->corps == corps->id; });
+  const auto ordered = std::ranges::count_if(before, [&](const auto* order) { return order->corps == corps->id; });
   const auto site = site_of(c.now(), own, plan, ramp_ordered(c.context, c.taken, plan.site));
   const ProjectReason reason = check_project({rules_faction(*c.now().match, own),
       {corps_kind(*corps), static_cast<int>(ordered), in_fight(c.now(), *corps)}, plan.project, site});
@@ -105,8 +101,7 @@ std::vector<game::Order> tower_goes_on(const Context& context) {
     if (works.ramp_weeks < ramp_weeks_needed && works.builder_1.valid() && works.builder_2.valid())
       orders.push_back(verbs().order_of(RampWorkOrder{section, {works.builder_1, works.builder_2}}));
     const auto there = context.now.units_at(works.at, works.faction);
-    const auto corps =
-        std::find_if(there.begin(), there.end(), [](const auto* unit) { return capacity(corps_kind(*unit)) > 0; });
+    const auto corps = std::ranges::find_if(there, [](const auto* unit) { return capacity(corps_kind(*unit)) > 0; });
     if (!works.tower && corps != there.end())
       orders.push_back(verbs().order_of(CorpsOrder{.corps = (*corps)->id, .project = "siege_tower", .site = section}));
   }
@@ -114,12 +109,10 @@ std::vector<game::Order> tower_goes_on(const Context& context) {
 }
 
 std::vector<PieceId> idle_corps(const Context& context, const Taken& taken) {
-  std::vector<PieceId> idle;
-  for (const auto& unit : context.now.units)
-    if (unit.faction == context.faction() && capacity(corps_kind(unit)) > 0 && !away_or_piling(taken, unit.id) &&
-        !taken.names<CorpsOrder>(unit.id))
-      idle.push_back(unit.id);
-  return idle;
+  return common::ids_where(context.now.units, [&](const auto& unit) {
+    return unit.faction == context.faction() && capacity(corps_kind(unit)) > 0 && !away_or_piling(taken, unit.id) &&
+           !taken.names<CorpsOrder>(unit.id);
+  });
 }
 
 }  // namespace
@@ -140,7 +133,6 @@ ProjectPlan plan_of(const Siege& siege, const CorpsOrder& order) {
 }
 
 Row project_verb() {
-  using Takes = common::Takes<CorpsOrder>;
   return row(Verb<CorpsOrder>{
       .kind = {"project", "Project", "UH-60",
           "A corps of engineers works for a week at a place, at a river's edge, or at an engine.", "support"},

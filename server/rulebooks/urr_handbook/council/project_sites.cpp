@@ -1,4 +1,4 @@
-#include "rulebooks/urr_handbook/council/project_sites.h"
+#include "rulebooks/urr_handbook/council/project.h"
 
 #include <algorithm>
 
@@ -26,17 +26,14 @@ CorpsKind corps_kind(const SiegeUnit& unit) {
 }
 
 Faction rules_faction(const Match& match, FactionId id) {
-  const auto& names = faction_names();
-  const auto& word = match.scenario.factions[static_cast<std::size_t>(id.value)].id;
-  const auto found = std::find(names.begin(), names.end(), word);
-  return found == names.end() ? Faction::urr : static_cast<Faction>(found - names.begin());
+  return named<Faction>(faction_names(), match.at(id).id).value_or(Faction::urr);
 }
 
 bool in_fight(const Siege& siege, const SiegeUnit& unit) {
   const auto* combat = siege.combat(unit.combat);
   if (combat && !combat->over) return true;
-  return std::any_of(siege.combats.begin(), siege.combats.end(),
-      [&](const auto& c) { return c.at == unit.at && !c.over && siege.side_in(c, unit.faction) >= 0; });
+  return std::ranges::any_of(
+      siege.combats, [&](const auto& c) { return c.at == unit.at && !c.over && siege.side_in(c, unit.faction) >= 0; });
 }
 
 std::vector<Place> banks_from(const Siege& siege, const Place& area) {
@@ -45,7 +42,7 @@ std::vector<Place> banks_from(const Siege& siege, const Place& area) {
   for (const auto& way : siege.geography().land_ways)
     if (way.river && here >= 0 && (way.a == here || way.b == here) && !siege.crossing(edge_place(way.a, way.b)))
       banks.push_back(land_place(way.a == here ? way.b : way.a));
-  std::sort(banks.begin(), banks.end());
+  std::ranges::sort(banks);
   return banks;
 }
 
@@ -85,12 +82,11 @@ ProjectSite site_of(const Siege& siege, FactionId faction, const ProjectPlan& pl
     // An inner section has no field: what lies before it are the quarters facing it.
     std::vector<Place> outside = geography.quarters_facing(plan.site);
     if (outside.empty()) outside.push_back(geography.field_before(plan.site));
-    site.enemy_outside =
-        std::any_of(outside.begin(), outside.end(), [&](const Place& at) { return siege.enemy_at(at, faction); });
+    site.enemy_outside = std::ranges::any_of(outside, [&](const Place& at) { return siege.enemy_at(at, faction); });
     site.enemy_inside = siege.enemy_at(geography.quarter_behind(plan.site), faction);
   }
   const auto banks = banks_from(siege, plan.site);
-  site.river = std::find(banks.begin(), banks.end(), plan.over) != banks.end();
+  site.river = std::ranges::find(banks, plan.over) != banks.end();
   const auto* ground = geography.find(plan.site);
   site.solid_stone = ground && ground->solid_stone;
   // A tunnel from the corps to its end must not come under a section.
@@ -127,7 +123,7 @@ std::vector<Place> sites_for(const Siege& siege, const SiegeUnit& corps, Project
     if (project == Project::custom && at != corps.at) continue;
     sites.push_back(at);
   }
-  std::sort(sites.begin(), sites.end());
+  std::ranges::sort(sites);
   return sites;
 }
 

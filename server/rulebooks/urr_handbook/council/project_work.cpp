@@ -1,8 +1,8 @@
 #include <cctype>
 
+#include "rulebooks/common/words.h"
 #include "rulebooks/urr_handbook/council/project.h"
 #include "rulebooks/urr_handbook/rules/palisade.h"
-#include "rulebooks/urr_handbook/sentences.h"
 
 // Projects are done in the week they were ordered (UH-60 to UH-69). Those of the siege tower are part of its week, saps and repairs
 // of floods have steps of their own.
@@ -26,54 +26,48 @@ struct Job {
     // Who sees the work may not see who did it.
     const auto words_for = [named = corps + ": " + what, alone](
                                const std::vector<PieceId>& known) { return known.empty() ? alone : named; };
-    bell.tell(audience.with(faction), Said(rule, "project", corps + ": " + what).pieces({plan.corps}).at({plan.site}),
-        words_for);
+    bell.tell(
+        audience.with(faction), Said(rule, "project", corps + ": " + what).shows({plan.corps}, {plan.site}), words_for);
   }
   Audience in_sight() const { return bell.seeing(plan.site); }
 
   void palisade() const {
     const auto& w = bell.words;
-    const Siege now = bell.siege();
-    const auto standing = now.objects_at(w.palisade, plan.site);
+    const auto now = bell.siege();
+    const auto standing = now->objects_at(w.palisade, plan.site);
     const PieceId id = standing.empty() ? bell.enter(bell.ground(w.palisade, faction, plan.site, "Palisade and ditch"))
                                         : standing.front()->id;
     if (bell.world.at(id).side != faction) bell.apply(game::PieceTurned{id, faction});
     bell.set(id, w.bonus, Number{palisade_new});
-    tell_done(
-        in_sight(), "UH-62", "a palisade and ditch stand at " + bell.geography().name(plan.site) + ": +2 in defence.");
+    tell_done(in_sight(), "UH-62", "a palisade and ditch stand at " + bell.name(plan.site) + ": +2 in defence.");
   }
   void wall_repair() const {
-    const Siege now = bell.siege();
-    const auto* wall = now.wall(plan.site);
+    const auto now = bell.siege();
+    const auto* wall = now->wall(plan.site);
     const Wall after = damaged({wall->circuit, wall->damage}, -1);
     bell.set(wall->id, bell.words.damage, Number{after.damage});
     tell_done(bell.everybody().with_public(), "UH-63",
         "one step of " + wall->name + " is restored: strength " + std::to_string(strength(after)) + ".");
   }
   void horse() const {
-    Piece horse = bell.ground(bell.words.horse, faction, plan.site, "Wooden horse");
+    Piece horse = bell.ground(bell.words.horse, faction, plan.site, "Wooden horse").with(bell.words.wheels, true);
     if (plan.object.valid()) horse.set(bell.words.party, plan.object);
-    horse.set(bell.words.wheels, true);
     bell.enter(std::move(horse));
-    tell_done(in_sight(), "UH-64", "a wooden horse stands at " + bell.geography().name(plan.site) + ".");
+    tell_done(in_sight(), "UH-64", "a wooden horse stands at " + bell.name(plan.site) + ".");
   }
   void pontoon() const {
     const Place edge = edge_place(land_index(plan.site), land_index(plan.over));
     bell.enter(bell.ground(bell.words.pontoon, {}, edge, "Pontoon bridge"));
     tell_done(bell.seeing(edge), "UH-65",
-        "a pontoon bridge lies over the river, " + bell.geography().name(edge) +
-            ", for everybody from the next march on.");
+        "a pontoon bridge lies over the river, " + bell.name(edge) + ", for everybody from the next march on.");
   }
   void rafts() const {
     bell.enter(bell.ground(bell.words.rafts, faction, plan.site, "Rafts"));
-    tell_done(in_sight(), "UH-65", "rafts are ready at " + bell.geography().name(plan.site) + ".");
+    tell_done(in_sight(), "UH-65", "rafts are ready at " + bell.name(plan.site) + ".");
   }
   void passage(Number means, const char* rule, const std::string& name) const {
-    Piece passage = bell.ground(bell.words.passage, faction, plan.site, name);
-    passage.set(bell.words.means, means);
-    bell.enter(std::move(passage));
-    tell_done(
-        Audience::only(faction), rule, name + " at " + bell.geography().name(plan.site) + " is ready for raiders.");
+    bell.enter(bell.ground(bell.words.passage, faction, plan.site, name).with(bell.words.means, means));
+    tell_done(Audience::only(faction), rule, name + " at " + bell.name(plan.site) + " is ready for raiders.");
   }
   void repair_engine() const {
     bell.set(plan.object, bell.words.modifier, Number{0});
@@ -87,10 +81,9 @@ struct Job {
     if (word)
       return tell_done(
           Audience::only(faction), "UH-61", plan.text + (*word == "yes" ? " is done." : " comes to nothing."));
-    Piece project = bell.ground(bell.words.project, faction, plan.site, shortened(plan.text, 120));
-    project.set(bell.words.task, Number{index_in(project_names(), name(Project::custom))});
-    project.set(bell.words.corps, plan.corps);
-    bell.enter(std::move(project));
+    bell.enter(bell.ground(bell.words.project, faction, plan.site, common::shortened(plan.text, 120))
+                   .with(bell.words.task, index_in(project_names(), name(Project::custom)))
+                   .with(bell.words.corps, plan.corps));
     tell_done(Audience::only(faction), "UH-61", plan.text + ": waits for the umpire's word.");
   }
 
@@ -116,18 +109,17 @@ struct Job {
 // Work of earlier weeks that still waits for the umpire: he rules on it by its corps. Each week's report asks again; with the corps
 // nobody is left who knows of it, and it is given up.
 void settle_old_custom_work(Bell& bell) {
-  const Siege now = bell.siege();
-  for (const auto& project : now.projects) {
+  const auto now = bell.siege();
+  for (const auto& project : now->projects) {
     if (project.task != name(Project::custom)) continue;
-    const auto* corps = now.unit(project.corps);
+    const auto* corps = now->unit(project.corps);
     const auto word = corps ? bell.ruling("project/" + corps->key) : std::nullopt;
     const bool waits = corps && !word;
     const std::string what = word    ? *word == "yes" ? " is done." : " comes to nothing."
                              : waits ? ": still waits for the umpire's word."
                                      : " is given up: its engineers are gone.";
     bell.tell_faction(project.faction, Said("UH-61", "project", project.name + what)
-                                           .pieces(corps ? std::vector{corps->id} : std::vector<PieceId>{})
-                                           .at({project.at})
+                                           .shows(corps ? std::vector{corps->id} : std::vector<PieceId>{}, {project.at})
                                            .important(waits));
     if (!waits) bell.remove(project.id);
   }
@@ -154,25 +146,25 @@ std::optional<ProjectPlan> work_done(Bell& bell, const Carried<CorpsOrder>& one,
 void project_step(Bell& bell, const Orders& orders) {
   settle_old_custom_work(bell);
   for (const auto& one : common::orders_of<CorpsOrder>(orders)) {
-    const Siege now = bell.siege();
+    const auto now = bell.siege();
     if (has_own_step(plan_of(now, one.order).project)) continue;
     if (const auto plan = work_done(bell, one, now))
-      Job{bell, one.faction(), *plan, now.unit(plan->corps)->key}.finish();
+      Job{bell, one.faction(), *plan, now->unit(plan->corps)->key}.finish();
   }
 }
 
 void flood_step(Bell& bell, const Orders& orders) {
   for (const auto& one : common::orders_of<CorpsOrder>(orders)) {
-    const Siege now = bell.siege();
+    const auto now = bell.siege();
     if (plan_of(now, one.order).project != Project::flood_repair) continue;
     const auto plan = work_done(bell, one, now);
     if (!plan) continue;
-    const auto* flood = now.objects_at(bell.words.flood, plan->site).front();
+    const auto* flood = now->objects_at(bell.words.flood, plan->site).front();
     bell.set(flood->id, bell.words.corps, plan->corps);
-    const std::string place = bell.geography().name(plan->site);
+    const std::string place = bell.name(plan->site);
     bell.tell_faction(one.faction(),
         Said("UH-66", "project",
-            now.unit(plan->corps)->name + " drain " + place + (flood->weeks == 0 ? "." : ", but it is too late."))
+            now->unit(plan->corps)->name + " drain " + place + (flood->weeks == 0 ? "." : ", but it is too late."))
             .at({plan->site}));
   }
 }

@@ -54,26 +54,19 @@ void offer(const Raiding& c, int kind, std::vector<game::Option>& options) {
   }
 }
 
-template <class Enum>
-Enum named(const std::vector<std::string_view>& names, std::string_view word) {
-  const auto found = std::find(names.begin(), names.end(), word);
-  return static_cast<Enum>(found == names.end() ? 0 : found - names.begin());
-}
-
 }  // namespace
 
 RaidPlan raid_of(const RaidOrder& order) {
   return {.party = order.party,
       .object = order.object,
-      .target = named<RaidTarget>(raid_target_names(), order.target),
-      .entry = named<RaidEntry>(raid_entry_names(), order.entry),
+      .target = named<RaidTarget>(raid_target_names(), order.target).value_or(RaidTarget{}),
+      .entry = named<RaidEntry>(raid_entry_names(), order.entry).value_or(RaidEntry{}),
       .at = order.at,
       .gold = order.loot == "gold",
       .story = order.story};
 }
 
 Row raid_verb() {
-  using Takes = common::Takes<RaidOrder>;
   return row(Verb<RaidOrder>{.kind = {"raid", "Raid", "UH-90", "Goes to the umpire, who judges the story.", "attack"},
       .takes = {Takes::piece<&RaidOrder::party>("party", "Party"),
           Takes::word<&RaidOrder::target>("target", "Target", words_of(raid_target_names())),

@@ -1,4 +1,4 @@
-#include "rulebooks/urr_handbook/council/raid_targets.h"
+#include "rulebooks/urr_handbook/council/raid.h"
 
 #include <algorithm>
 #include <map>
@@ -7,45 +7,36 @@
 namespace ziggurat::urr_handbook {
 std::vector<PieceId> objects_for(const Siege& siege, FactionId raider, RaidTarget target, const Place& at) {
   const auto& w = siege.match->words;
-  std::vector<PieceId> found;
+  const auto of_others = [&](const auto& one) { return one.faction != raider && one.at == at; };
   switch (target) {
-    case RaidTarget::rafts:
-      for (const auto* rafts : siege.objects_at(w.rafts, at))
-        if (rafts->faction != raider) found.push_back(rafts->id);
-      break;
-    case RaidTarget::pontoon:  // named by either bank
-      for (const auto& crossing : siege.crossings)
-        if (const auto* edge = std::get_if<game::Edge>(&crossing.at.spot); edge && crossing.pontoon) {
-          const int bank = land_index(siege.geography().area_of(at));
-          if (edge->low == bank || edge->high == bank) found.push_back(crossing.id);
-        }
-      break;
-    case RaidTarget::trebuchet:
-      for (const auto& engine : siege.engines)
-        if (engine.faction != raider && engine.at == at) found.push_back(engine.id);
-      break;
-    case RaidTarget::siege_works:
-      if (const auto* works = siege.works_in(at); works && works->faction != raider) found.push_back(works->id);
-      break;
+    case RaidTarget::rafts: return common::ids_where(siege.objects_of(w.rafts), of_others);
+    case RaidTarget::trebuchet: return common::ids_where(siege.engines, of_others);
     case RaidTarget::leader:
-      for (const auto& star : siege.stars)
-        if (star.faction != raider && star.at == at && (star.is_leader || !star.raiders())) found.push_back(star.id);
-      break;
+      return common::ids_where(
+          siege.stars, [&](const auto& star) { return of_others(star) && (star.is_leader || !star.raiders()); });
+    case RaidTarget::siege_works:
+      if (const auto* works = siege.works_in(at); works && works->faction != raider) return {works->id};
+      return {};
     case RaidTarget::gate:
-      if (const auto* wall = siege.wall(at); wall && !siege.allied(wall->held, raider)) found.push_back(wall->id);
-      break;
+      if (const auto* wall = siege.wall(at); wall && !siege.allied(wall->held, raider)) return {wall->id};
+      return {};
+    case RaidTarget::pontoon:  // named by either bank
+      return common::ids_where(siege.crossings, [&](const auto& crossing) {
+        const auto* edge = std::get_if<game::Edge>(&crossing.at.spot);
+        const int bank = land_index(siege.geography().area_of(at));
+        return edge && crossing.pontoon && (edge->low == bank || edge->high == bank);
+      });
     case RaidTarget::spy:
     case RaidTarget::escort:
     case RaidTarget::stores:
     case RaidTarget::custom: break;
   }
-  return found;
+  return {};
 }
 
 PieceId object_of(const Siege& siege, FactionId raider, const RaidPlan& plan) {
   const auto objects = objects_for(siege, raider, plan.target, plan.at);
-  if (plan.object.valid())
-    return std::find(objects.begin(), objects.end(), plan.object) == objects.end() ? PieceId{} : plan.object;
+  if (plan.object.valid()) return std::ranges::find(objects, plan.object) == objects.end() ? PieceId{} : plan.object;
   return objects.empty() ? PieceId{} : objects.front();
 }
 

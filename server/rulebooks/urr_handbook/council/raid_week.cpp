@@ -18,7 +18,7 @@ std::vector<const SiegeStar*> guards_at(const Siege& now, const Orders& orders, 
     const auto* star = now.star(watch.order.party);
     if (star && watch.order.at == at && !now.allied(star->faction, raider)) found.push_back(star);
   }
-  std::sort(found.begin(), found.end(), [](const auto* a, const auto* b) { return a->id < b->id; });
+  std::ranges::sort(found, [](const auto* a, const auto* b) { return a->id < b->id; });
   return found;
 }
 
@@ -53,8 +53,7 @@ std::string spied(const Bell& bell, const Siege& now, FactionId victim, const Pl
     text += (text.empty() ? "" : ", ") + unit->name + " (" + std::to_string(unit->steps) + " steps)";
   text = text.empty() ? "nobody stands there" : text;
   if (bell.match.is_played(victim))
-    text += "; stores of " + bell.match.faction_name(victim) + ": " +
-            std::to_string(now.store(victim, bell.words.food)) + " food, " +
+    text += "; stores of " + bell.name(victim) + ": " + std::to_string(now.store(victim, bell.words.food)) + " food, " +
             std::to_string(now.store(victim, bell.words.gold)) + " gold";
   return text;
 }
@@ -65,8 +64,7 @@ std::pair<std::string, std::string> take_effect(
     Bell& bell, const Siege& now, const OneRaid& one, FactionId victim, const RaidEffect& effect) {
   const auto& w = bell.words;
   const PieceId object = object_of(now, one.order.faction(), one.plan);
-  const std::string what =
-      object.valid() ? std::string(bell.world.at(object)[w.name]) : bell.geography().name(one.plan.at);
+  const std::string what = object.valid() ? std::string(bell.world.at(object)[w.name]) : bell.name(one.plan.at);
   switch (effect.kind) {
     case RaidEffectKind::none: return {"", ""};
     case RaidEffectKind::engine:
@@ -134,31 +132,28 @@ void tell_others(Bell& bell, const OneRaid& one, FactionId victim, const std::ve
     if (outcome.stopped_by || outcome.seen) others = others.with(guard->faction);
   others = others.without(one.order.faction());
   if (others.empty()) return;
-  const std::string where = bell.geography().name(one.plan.at), damage = harm.empty() ? "no harm is done" : harm;
-  const std::string text = outcome.seen ? "Raiders of " + bell.match.faction_name(one.order.faction()) + " were at " +
-                                              where + " (" + outcome_in_words(outcome) + "): " + damage + "."
+  const std::string where = bell.name(one.plan.at), damage = harm.empty() ? "no harm is done" : harm;
+  const std::string text = outcome.seen ? "Raiders of " + bell.name(one.order.faction()) + " were at " + where + " (" +
+                                              outcome_in_words(outcome) + "): " + damage + "."
                                         : "Somebody was at " + where + " unseen: " + damage + ".";
-  bell.tell_shorter(others, Said("UH-92", outcome.seen ? "raided" : "damage", text).at({one.plan.at}).important());
+  bell.tell_shorter(others, Important("UH-92", outcome.seen ? "raided" : "damage", text).at({one.plan.at}));
 }
 
 void resolve(Bell& bell, const Orders& orders, const OneRaid& one) {
   if (!still_lawful(bell, one.order)) return;
-  const Siege now = bell.siege();
+  const auto now = bell.siege();
   const FactionId raider = one.order.faction();
   if (one.plan.entry == RaidEntry::horse && !horse_of(now, one.plan)->hauled_in)
     return bell.tell_faction(
-        raider, Said("UH-64", "raid", one.party + ": the horse was not hauled in, the raid does not take place.")
-                    .at({one.plan.at})
-                    .important());
+        raider, Important("UH-64", "raid", one.party + ": the horse was not hauled in, the raid does not take place.")
+                    .at({one.plan.at}));
   const FactionId victim = victim_of(now, raider, one.plan);
   const Raid raid = rules_raid(bell, now, orders, one, victim);
   const auto word = bell.ruling("raid_result/" + one.party);
   if (!word && bell.match.word_of("raids") == "umpire")
-    return bell.tell_faction(raider, Said("UH-90", "raid", one.party + ": the raid waits for the umpire's word.")
-                                         .pieces({one.plan.party})
-                                         .at({one.plan.at})
-                                         .details({{"Story", one.plan.story}})
-                                         .important());
+    return bell.tell_faction(raider, Important("UH-90", "raid", one.party + ": the raid waits for the umpire's word.")
+                                         .shows({one.plan.party}, {one.plan.at})
+                                         .details({{"Story", one.plan.story}}));
   Thrower dice(bell.closing.dice, "raid " + one.party);
   const auto outcome = word ? forced(raid, *word) : resolve_raid(raid, dice);
   const auto [for_raider, for_victim] = take_effect(bell, now, one, victim, outcome.effect);
@@ -173,14 +168,12 @@ void resolve(Bell& bell, const Orders& orders, const OneRaid& one) {
   // The party and who watched against it: their stories are the umpire's to judge (UH-93).
   std::vector<PieceId> judged{one.plan.party};
   for (const auto* guard : guards) judged.push_back(guard->id);
-  bell.tell_faction(raider, Said("UH-92", "raid",
-                                one.party + " at " + bell.geography().name(one.plan.at) + ", " +
-                                    outcome_in_words(outcome) + (for_raider.empty() ? "." : ": " + for_raider + "."))
-                                .pieces(judged)
-                                .at({one.plan.at})
+  bell.tell_faction(raider, Important("UH-92", "raid",
+                                one.party + " at " + bell.name(one.plan.at) + ", " + outcome_in_words(outcome) +
+                                    (for_raider.empty() ? "." : ": " + for_raider + "."))
+                                .shows(judged, {one.plan.at})
                                 .dice(dice)
-                                .details(lines)
-                                .important());
+                                .details(lines));
   tell_others(bell, one, victim, guards, outcome, for_victim);
 }
 
@@ -188,11 +181,11 @@ void resolve(Bell& bell, const Orders& orders, const OneRaid& one) {
 
 void raid_step(Bell& bell, const Orders& orders) {
   carry_out<HaulInOrder>(bell, orders);
-  const Siege start = bell.siege();
+  const auto start = bell.siege();
   std::vector<OneRaid> raids;
   for (auto& order : common::orders_of<RaidOrder>(orders))
-    if (const auto* party = start.star(order.order.party)) raids.push_back({order, raid_of(order.order), party->key});
-  std::sort(raids.begin(), raids.end(), [](const auto& a, const auto& b) { return a.party < b.party; });
+    if (const auto* party = start->star(order.order.party)) raids.push_back({order, raid_of(order.order), party->key});
+  std::ranges::sort(raids, [](const auto& a, const auto& b) { return a.party < b.party; });
   for (const auto& one : raids) resolve(bell, orders, one);
   const auto acted = [&](PieceId party) {  // it was their one thing of the week (UH-94)
     if (bell.world.find(party)) bell.set(party, bell.words.acted, true);

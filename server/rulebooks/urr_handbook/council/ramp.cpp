@@ -40,11 +40,9 @@ const SiegeWorks* works_to_go_on(const Context& context, const std::vector<Piece
 }
 
 std::vector<PieceId> builders_at(const Context& context, const Taken& taken, const Place& field) {
-  std::vector<PieceId> builders;
-  for (const auto* unit : context.now.units_at(field, context.faction()))
-    if (ordinary(rules_unit(*unit), context.now.match->switches) && free_to_pile(taken, unit->id))
-      builders.push_back(unit->id);
-  return builders;
+  return common::ids_where(context.now.units_at(field, context.faction()), [&](const auto& unit) {
+    return ordinary(rules_unit(unit), context.now.match->switches) && free_to_pile(taken, unit.id);
+  });
 }
 
 std::vector<PieceId> those_among(const std::vector<PieceId>& selection, const std::vector<PieceId>& able) {
@@ -92,9 +90,8 @@ void offer(const Shooting& c, int kind, std::vector<game::Option>& options) {
   const Place section = own_counter(c.context, c.order.asked.front())->at;
   const auto* works = c.now().works_in(c.now().geography().field_before(section));
   if (!works || !works->shields || works->ramp_weeks >= ramp_weeks_needed) return;
-  std::vector<PieceId> shooters;
-  for (const auto* unit : c.now().units_at(section, c.context.faction()))
-    if (may_roll(rules_unit(*unit), Table::ranged)) shooters.push_back(unit->id);
+  const auto shooters = common::ids_where(c.now().units_at(section, c.context.faction()),
+      [](const auto& unit) { return may_roll(rules_unit(unit), Table::ranged); });
   const auto asked = those_among(c.order.asked, shooters);
   if (asked.empty() || judge({c.takes, c.context, RampFireOrder{.section = section}, c.taken})) return;
   common::Candidates<RampFireOrder> from(c.takes);
@@ -108,12 +105,11 @@ void offer(const Shooting& c, int kind, std::vector<game::Option>& options) {
 
 bool ramp_ordered(const Context& context, const Taken& taken, const Place& field) {
   const auto before = taken.of<RampWorkOrder>();
-  return std::any_of(before.begin(), before.end(),
-      [&](const auto* order) { return field_named(context.now.geography(), order->section) == field; });
+  return std::ranges::any_of(
+      before, [&](const auto* order) { return field_named(context.now.geography(), order->section) == field; });
 }
 
 Row ramp_work_verb() {
-  using Takes = common::Takes<RampWorkOrder>;
   return row(Verb<RampWorkOrder>{
       .kind = {"ramp_work", "Pile up the ramp", "UH-72", "Two ordinary units work for a week under fire.", "support"},
       .takes = {Takes::place<&RampWorkOrder::section>("section", "Section"),
@@ -126,7 +122,6 @@ Row ramp_work_verb() {
 }
 
 Row ramp_fire_verb() {
-  using Takes = common::Takes<RampFireOrder>;
   return row(Verb<RampFireOrder>{.kind = {"ramp_fire", "Shoot at the ramp", "UH-72",
                                      "Who on the section shoots at the first builder and at the second.", "shot"},
       .takes = {Takes::place<&RampFireOrder::section>("section", "Section"),

@@ -44,21 +44,19 @@ std::string_view standing_of(const Siege& siege, FactionId a, FactionId b) {
 void relate(Bell& bell, const std::vector<Carried<RelationOrder>>& orders) {
   for (const auto& one : orders) {
     const FactionId from = one.faction(), to = one.order.faction;
-    const auto row = static_cast<std::size_t>(from.value), column = static_cast<std::size_t>(to.value);
     const Number wish = index_in(relation_words(), one.order.relation);
-    const auto& fact = bell.words.toward[row][column];
+    const auto& fact = bell.words.toward[from][to];
     if (bell.world[fact] == wish) continue;
     bell.set(fact, wish);
-    const Siege now = bell.siege();
+    const auto now = bell.siege();
     // An alliance is an agreement on record, and war ends whatever there was (7.2).
-    const auto& agreement = bell.words.agreement[row][column];
-    if (now.allied(from, to)) bell.set(agreement, true);
+    const auto& agreement = bell.words.agreement[from][to];
+    if (now->allied(from, to)) bell.set(agreement, true);
     if (wish == word::relation::hostile) bell.set(agreement, false);
     bell.tell(Audience::only(from).with(to),
-        Said("UH-96", "relation",
-            "Toward " + bell.match.faction_name(to) + " " + bell.match.faction_name(from) + " now stand " +
-                one.order.relation + ": you are " + std::string(standing_of(now, from, to)) + ".")
-            .important());
+        Important("UH-96", "relation",
+            "Toward " + bell.name(to) + " " + bell.name(from) + " now stand " + one.order.relation + ": you are " +
+                std::string(standing_of(now, from, to)) + "."));
   }
 }
 
@@ -76,23 +74,19 @@ Judgement judge(const Permitting& c) {
 }
 
 void permit(Bell& bell, const std::vector<Carried<PermitOrder>>& orders) {
-  const auto& factions = bell.match.scenario.factions;
   for (const auto& one : orders) {
     const FactionId to = one.order.faction;
-    const Siege now = bell.siege();
-    for (const auto* closure : now.objects_at(bell.words.closure, one.order.area)) {
+    const auto now = bell.siege();
+    for (const auto* closure : now->objects_at(bell.words.closure, one.order.area)) {
       std::string kept;
-      for (std::size_t i = 0; i < factions.size(); ++i) {
-        const bool before = (" " + closure->permits + " ").find(" " + factions[i].id + " ") != std::string::npos;
-        if (static_cast<std::int32_t>(i) == to.value ? one.order.yes : before)
-          kept += (kept.empty() ? "" : " ") + factions[i].id;
-      }
+      for (const FactionId id : bell.match.played())
+        if (id == to ? one.order.yes : names_word(closure->permits, bell.match.at(id).id))
+          kept += (kept.empty() ? "" : " ") + bell.match.at(id).id;
       if (kept == closure->permits) continue;
       bell.set(closure->id, bell.words.permits, kept);
       bell.tell(Audience::only(one.faction()).with(to),
           Said("UH-100", "permit",
-              bell.geography().name(closure->at) + (one.order.yes ? " is open to " : " is closed to ") +
-                  bell.match.faction_name(to) + ".")
+              bell.name(closure->at) + (one.order.yes ? " is open to " : " is closed to ") + bell.name(to) + ".")
               .at({closure->at}));
     }
   }
@@ -101,7 +95,6 @@ void permit(Bell& bell, const std::vector<Carried<PermitOrder>>& orders) {
 }  // namespace
 
 Row relation_verb() {
-  using Takes = common::Takes<RelationOrder>;
   return row(Verb<RelationOrder>{
       .kind = {"relation", "Relation", "UH-96", "How you stand to another faction; an alliance needs both."},
       .takes = {Takes::faction<&RelationOrder::faction>("faction", "Faction"),
@@ -121,7 +114,6 @@ Row relation_verb() {
 }
 
 Row permit_verb() {
-  using Takes = common::Takes<PermitOrder>;
   return row(
       Verb<PermitOrder>{.kind = {"permit", "Right of way", "UH-100", "Whether a faction may pass your closed area."},
           .takes = {Takes::place<&PermitOrder::area>("area", "Area"),
@@ -142,7 +134,6 @@ Row permit_verb() {
 }
 
 Row ritual_verb() {
-  using Takes = common::Takes<RitualOrder>;
   return row(
       Verb<RitualOrder>{.kind = {"ritual", "Ritual", "UH-96", "Goes to the umpire, who answers it.", "", {}, true},
           .takes = {Takes::text<&RitualOrder::text>("text", "What is done")},

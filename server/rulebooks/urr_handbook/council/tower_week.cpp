@@ -34,9 +34,8 @@ std::array<const SiegeUnit*, ramp_builders> shooters_of(
 std::vector<std::pair<std::string, std::string>> lines_of(const TowerWeekOutcome& outcome) {
   std::vector<std::pair<std::string, std::string>> lines;
   for (const auto& shot : outcome.shots)
-    lines.emplace_back(
-        shot.shooter + " at " + shot.builder, std::to_string(shot.score) + " + " + std::to_string(shot.face) + " = " +
-                                                  std::to_string(shot.total) + ", hits " + std::to_string(shot.hits));
+    lines.emplace_back(shot.shooter + " at " + shot.builder,
+        sum_in_words(shot.score, shot.face, shot.total) + ", hits " + std::to_string(shot.hits));
   return lines;
 }
 
@@ -56,20 +55,20 @@ std::string sentence_of(const TowerWeekOutcome& outcome, const std::string& sect
 
 void work_at_tower(Bell& bell, const Orders& orders, const Place& field, const WeekOfTower& work) {
   const auto& w = bell.words;
-  const Siege now = bell.siege();
+  const auto now = bell.siege();
   const Place section = bell.geography().section_before(field);
   TowerWeek week;
-  const auto* standing = now.works_in(field);
+  const auto* standing = now->works_in(field);
   if (standing && standing->faction == work.faction)
     week.works = {standing->shields, standing->ramp_weeks, standing->tower};
   std::vector<const SiegeUnit*> builders;
   if (work.ramp && still_lawful(bell, *work.ramp))
-    for (const PieceId id : work.ramp->order.units) builders.push_back(now.unit(id));
+    for (const PieceId id : work.ramp->order.units) builders.push_back(now->unit(id));
   for (const auto* unit : builders) week.builders.push_back(rules_unit(*unit));
   for (const auto& one : work.projects)
     if (const auto plan = work_done(bell, one, now)) week.projects.push_back(plan->project);
   if (week.projects.empty() && week.builders.empty()) return;
-  if (const auto* wall = now.wall(section)) week.wall_strength = strength({wall->circuit, wall->damage});
+  if (const auto* wall = now->wall(section)) week.wall_strength = strength({wall->circuit, wall->damage});
   const auto shooters = shooters_of(now, orders, section, work.faction);
   for (std::size_t i = 0; i < shooters.size(); ++i)
     if (shooters.at(i)) week.shooters.at(i) = rules_unit(*shooters.at(i));
@@ -83,7 +82,7 @@ void work_at_tower(Bell& bell, const Orders& orders, const Place& field, const W
           bell.tell_refused(one.seat, one.given, refusal(name(project.reason)));
   PieceId id = standing && standing->faction == work.faction ? standing->id : PieceId{};
   if (!id.valid() && outcome.works.parts() > 0)
-    id = bell.enter(bell.ground(w.works, work.faction, field, "Siege works before " + bell.geography().name(section)));
+    id = bell.enter(bell.ground(w.works, work.faction, field, "Siege works before " + bell.name(section)));
   if (id.valid()) {
     bell.set(id, w.shields, outcome.works.shields), bell.set(id, w.tower_built, outcome.works.tower);
     bell.set(id, w.ramp_weeks, Number{outcome.works.ramp_weeks});
@@ -96,7 +95,7 @@ void work_at_tower(Bell& bell, const Orders& orders, const Place& field, const W
   for (std::size_t i = 0; i < shooters.size(); ++i)
     if (shooters.at(i) && !builders.empty()) inside = inside.with(shooters.at(i)->faction);
   for (std::size_t i = 0; i < builders.size(); ++i) bell.set_steps(builders[i]->id, outcome.builder_steps[i]);
-  const auto text = sentence_of(outcome, bell.geography().name(section));
+  const auto text = sentence_of(outcome, bell.name(section));
   if (text.empty()) return;
   const Audience others = bell.seeing(field).except(inside);
   // Who was shot at, and with what luck, is for these two; where nobody shot, all who see the field are told the same.
@@ -111,7 +110,7 @@ void work_at_tower(Bell& bell, const Orders& orders, const Place& field, const W
 
 void ramp_step(Bell& bell, const Orders& orders) {
   std::map<std::pair<Place, FactionId>, WeekOfTower> weeks;
-  const Siege now = bell.siege();
+  const auto now = bell.siege();
   for (const auto& one : common::orders_of<CorpsOrder>(orders)) {
     const auto plan = plan_of(now, one.order);
     if (plan.project == Project::tower_shields || plan.project == Project::siege_tower)

@@ -33,7 +33,7 @@ std::vector<std::string> goods_to_sell(const Trading& c) {
     const auto ledger = ledger_of(c.now().match->words, item);
     if (ledger && c.now().store(own, *ledger) <= 0) continue;
     const auto others = other_factions(c.context);
-    if (std::any_of(others.begin(), others.end(), [&](FactionId to) {
+    if (std::ranges::any_of(others, [&](FactionId to) {
           return fault_of(c.now(), {own, to, "sell", item, "-", 1, 0, 1, {}}, own).empty();
         }))
       sold.push_back(item);
@@ -42,11 +42,9 @@ std::vector<std::string> goods_to_sell(const Trading& c) {
 }
 
 std::vector<PieceId> own_to_lend(const Trading& c) {
-  std::vector<PieceId> found;
-  for (const auto& engine : c.now().engines)
-    if (engine.faction == c.context.faction() && !engine.lender.valid()) found.push_back(engine.id);
-  for (const auto& unit : c.now().units)
-    if (unit.faction == c.context.faction() && !unit.lender.valid()) found.push_back(unit.id);
+  const auto own = [&](const auto& one) { return one.faction == c.context.faction() && !one.lender.valid(); };
+  auto found = common::ids_where(c.now().engines, own);
+  for (const PieceId unit : common::ids_where(c.now().units, own)) found.push_back(unit);
   return found;
 }
 
@@ -134,7 +132,6 @@ Bargain bargain_of(FactionId from, const TradeOrder& order) {
 }
 
 Row trade_verb() {
-  using Takes = common::Takes<TradeOrder>;
   return row(Verb<TradeOrder>{.kind = {"trade", "Trade", "UH-33",
                                   "An offer stands for a week; it is a deal when the other side accepts it or orders "
                                   "the same. Price: gold for all of it."},
@@ -153,7 +150,6 @@ Row trade_verb() {
 }
 
 Row accept_verb() {
-  using Takes = common::Takes<AcceptOrder>;
   return row(Verb<AcceptOrder>{.kind = {"accept", "Accept", "UH-33", "Say yes to an offer of another faction."},
       .takes = {Takes::piece<&AcceptOrder::offer>("offer", "Offer")},
       .sentence = "Accept: {offer}",

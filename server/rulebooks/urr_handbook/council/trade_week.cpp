@@ -1,17 +1,13 @@
+#include "rulebooks/common/words.h"
 #include "rulebooks/urr_handbook/council/trade.h"
-#include "rulebooks/urr_handbook/sentences.h"
 
 // Deals are carried out, offers laid before their partners, leases end (UH-33).
 namespace ziggurat::urr_handbook {
 namespace {
 
-std::string id_of(const Bell& bell, FactionId id) {
-  return bell.match.scenario.factions[static_cast<std::size_t>(id.value)].id;
-}
-
 // By which the umpire declares a deal void: "deal/<seller> <buyer>".
 std::string key_of(const Bell& bell, const Bargain& bargain) {
-  return id_of(bell, bargain.seller()) + " " + id_of(bell, bargain.buyer());
+  return bell.match.at(bargain.seller()).id + " " + bell.match.at(bargain.buyer()).id;
 }
 
 void tell_both(Bell& bell, const Bargain& bargain, const char* kind, const std::string& text, bool important) {
@@ -33,38 +29,38 @@ void hand_over(Bell& bell, const Bargain& bargain) {
   bell.apply(game::PieceTurned{bargain.lent, buyer});
   bell.set(bargain.lent, w.lent_by, Number{seller.value + 1});
   bell.set(
-      bargain.lent, w.lent_until, Number{bell.siege().week + bargain.weeks});  // the week that is ordered now is over
-  const Siege now = bell.siege();
-  for (const auto& star : now.stars)
+      bargain.lent, w.lent_until, Number{bell.siege()->week + bargain.weeks});  // the week that is ordered now is over
+  const auto now = bell.siege();
+  for (const auto& star : now->stars)
     if (star.attached_to == bargain.lent) bell.clear(star.id, w.attached_to);
 }
 
 // Both have said yes. What cannot be fulfilled, or the umpire declares void, is told to both and comes to nothing.
 void fulfil(Bell& bell, const Bargain& bargain) {
-  const Siege now = bell.siege();
-  const std::string deal = bell.match.faction_name(bargain.from) + " " + terms_of(now, bargain) + ", " +
-                           bell.match.faction_name(bargain.to) + " agree";
+  const auto now = bell.siege();
+  const std::string deal =
+      bell.name(bargain.from) + " " + terms_of(now, bargain) + ", " + bell.name(bargain.to) + " agree";
   if (bell.ruling("deal/" + key_of(bell, bargain)))
     return tell_both(bell, bargain, "void", "The umpire declares it void: " + deal + ".", true);
   const bool nothing_lent = bargain.lease() && !bargain.lent.valid();
   const auto code = nothing_lent ? std::string_view("bad_value") : fault_of(now, bargain, {});
   if (!code.empty()) return tell_both(bell, bargain, "void", "A deal is void: " + deal + ". " + Urr::words(code), true);
   hand_over(bell, bargain);
-  bell.set(
-      bell.words.agreement[static_cast<std::size_t>(bargain.from.value)][static_cast<std::size_t>(bargain.to.value)],
+  bell.set(bell.words.agreement[bargain.from][bargain.to],
       true);  // 7.2
   tell_both(bell, bargain, "deal", "A deal is made: " + deal + ".", true);
 }
 
 void lay_before(Bell& bell, const Bargain& bargain) {
   const auto& w = bell.words;
-  const Siege now = bell.siege();
-  const std::string terms = bell.match.faction_name(bargain.from) + " offer to " + terms_of(now, bargain);
-  Piece piece = bell.ground(w.offer, bargain.from, nowhere, shortened(terms, 200));
-  piece.set(w.partner, Number{bargain.to.value + 1});
-  piece.set(w.deal, index_in(deal_names(), bargain.deal));
+  const auto now = bell.siege();
+  const std::string terms = bell.name(bargain.from) + " offer to " + terms_of(now, bargain);
+  Piece piece = bell.ground(w.offer, bargain.from, nowhere, common::shortened(terms, 200))
+                    .with(w.partner, bargain.to.value + 1)
+                    .with(w.deal, index_in(deal_names(), bargain.deal))
+                    .with(w.quantity, bargain.quantity)
+                    .with(w.weeks, bargain.weeks);
   if (!bargain.lease()) piece.set(w.item, index_in(goods_names(), bargain.item));
-  piece.set(w.quantity, Number{bargain.quantity}), piece.set(w.weeks, Number{bargain.weeks});
   if (bargain.price) piece.set(w.price, Number{*bargain.price});
   if (bargain.lent.valid()) piece.set(w.lent, bargain.lent);
   if (!bargain.promise.empty()) piece.set(w.promise, bargain.promise);
@@ -75,22 +71,20 @@ void lay_before(Bell& bell, const Bargain& bargain) {
 void declare_embargo(Bell& bell, const Carried<TradeOrder>& one) {
   const FactionId from = one.faction(), to = one.order.partner;
   const bool on = one.order.deal == "embargo";
-  const auto& fact = bell.words.embargo[static_cast<std::size_t>(from.value)][static_cast<std::size_t>(to.value)];
+  const auto& fact = bell.words.embargo[from][to];
   if (bell.world[fact] == on) return;
   bell.set(fact, on);
   bell.tell(Audience::only(from).with(to),
-      Said("UH-33", "embargo",
-          bell.match.faction_name(from) + (on ? " sell nothing to " : " sell again to ") + bell.match.faction_name(to) +
-              ".")
-          .important());
+      Important(
+          "UH-33", "embargo", bell.name(from) + (on ? " sell nothing to " : " sell again to ") + bell.name(to) + "."));
 }
 
 // Offers of the last week: accepted, or they lapse.
 void settle_old_offers(Bell& bell, const std::vector<Carried<AcceptOrder>>& accepted) {
-  const Siege start = bell.siege();
-  for (const auto& offer : start.offers) {
-    const bool yes = std::any_of(accepted.begin(), accepted.end(),
-        [&](const auto& one) { return one.order.offer == offer.id && one.faction() == offer.partner; });
+  const auto start = bell.siege();
+  for (const auto& offer : start->offers) {
+    const bool yes = std::ranges::any_of(
+        accepted, [&](const auto& one) { return one.order.offer == offer.id && one.faction() == offer.partner; });
     bell.remove(offer.id);
     if (yes) fulfil(bell, bargain_of(offer));
     else tell_both(bell, bargain_of(offer), "lapsed", "An offer has lapsed: " + offer.name + ".", false);
@@ -109,8 +103,7 @@ void trade_step(Bell& bell, const Orders& orders) {
   for (const auto& one : trades) {
     if (one.order.embargo()) continue;
     auto bargain = bargain_of(one.faction(), one.order);
-    const auto same =
-        std::find_if(open.begin(), open.end(), [&](const auto& other) { return mirror_each_other(other, bargain); });
+    const auto same = std::ranges::find_if(open, [&](const auto& other) { return mirror_each_other(other, bargain); });
     if (same == open.end()) {
       open.push_back(std::move(bargain));
       continue;
@@ -134,14 +127,10 @@ void end_leases(Bell& bell) {
     const std::string name = piece[w.name];
     const Place at = piece.place;
     bell.apply(game::PieceTurned{id, lender});
-    bell.clear(id, w.lent_by), bell.clear(id, w.lent_until), bell.clear(id, w.mission), bell.clear(id, w.aim),
-        bell.clear(id, w.load);
+    bell.clear(id, w.lent_by, w.lent_until, w.mission, w.aim, w.load);
     bell.tell(Audience::only(borrower).with(lender),
-        Said("UH-33", "lease",
-            "The lease of " + name + " is over: it belongs to " + bell.match.faction_name(lender) + " again.")
-            .pieces({id})
-            .at({at})
-            .important());
+        Important("UH-33", "lease", "The lease of " + name + " is over: it belongs to " + bell.name(lender) + " again.")
+            .shows({id}, {at}));
   }
 }
 

@@ -21,10 +21,8 @@ std::vector<std::string> areas_with_enemies(const Siege& siege, FactionId factio
 std::vector<std::string> areas_closed_to(const Siege& siege, FactionId faction) {
   const Match& match = *siege.match;
   std::vector<std::string> ids;
-  const std::string& own = match.scenario.factions[static_cast<std::size_t>(faction.value)].id;
   for (const auto* closure : siege.objects_of(match.words.closure))
-    if (closure->faction != faction && (" " + closure->permits + " ").find(" " + own + " ") == std::string::npos)
-      ids.push_back(match.geography().id(closure->at));
+    if (!siege.lets_in(*closure, faction)) ids.push_back(match.geography().id(closure->at));
   if (!siege.allied(faction, match.faction("urr"))) ids.emplace_back("urr");
   return ids;
 }
@@ -38,19 +36,19 @@ bool held_by_side(const Siege& siege, FactionId faction, const Place& at) {
 
 }  // namespace
 
-MarchMap march_map(const Siege& siege) {
-  const auto& geography = siege.geography();
-  MarchMap map;
-  for (const auto& site : geography.land) map.areas.push_back(site.id);
-  for (const auto& way : geography.land_ways) {
-    const auto* crossing = siege.crossing(edge_place(way.a, way.b));
-    map.edges.push_back({geography.land[static_cast<std::size_t>(way.a)].id,
-        geography.land[static_cast<std::size_t>(way.b)].id, way.road, way.river,
-        !crossing           ? Crossing::none
-        : crossing->pontoon ? Crossing::pontoon
-                            : Crossing::bridge});
+Roads::Roads(const Siege& siege, FactionId faction)
+    : geography_(siege.geography()), enemy_in_(areas_with_enemies(siege, faction)) {
+  if (siege.match->is_played(faction)) closed_ = areas_closed_to(siege, faction);
+  const auto& land = geography_.land;
+  for (const auto& site : land) map_.areas.push_back(site.id);
+  for (const auto& way : geography_.land_ways) {
+    const auto* crossing = way.river ? siege.crossing(edge_place(way.a, way.b)) : nullptr;
+    map_.edges.push_back(
+        {land[static_cast<std::size_t>(way.a)].id, land[static_cast<std::size_t>(way.b)].id, way.road, way.river,
+            !crossing           ? Crossing::none
+            : crossing->pontoon ? Crossing::pontoon
+                                : Crossing::bridge});
   }
-  return map;
 }
 
 Route route_of(const Geography& geography, const Place& start, const std::vector<Place>& path) {
@@ -61,13 +59,12 @@ Route route_of(const Geography& geography, const Place& start, const std::vector
   return route;
 }
 
-MarchPlan plan_route(const Siege& siege, FactionId faction, const Route& route, bool rafts) {
+MarchPlan Roads::plan(const Route& route, bool rafts) const {
   March march;
-  for (const auto& area : route.areas) march.path.push_back(siege.geography().id(area));
+  for (const auto& area : route.areas) march.path.push_back(geography_.id(area));
   march.rafts = rafts;
-  march.enemy_in = areas_with_enemies(siege, faction);
-  if (siege.match->is_played(faction)) march.closed = areas_closed_to(siege, faction);
-  return plan_march(march, march_map(siege));
+  march.enemy_in = enemy_in_, march.closed = closed_;
+  return plan_march(march, map_);
 }
 
 std::vector<Place> grounds_of(const Geography& geography, const Route& route) {
@@ -92,25 +89,24 @@ Place ground_for(const Siege& siege, FactionId faction, const Route& route) {
   return grounds.front();
 }
 
-std::vector<game::Reach> march_reach(const Siege& siege, FactionId faction, const Place& start, bool rafts) {
-  const auto& geography = siege.geography();
+std::vector<game::Reach> Roads::reach(const Place& start, bool rafts) const {
   std::vector<game::Reach> reach;
-  std::vector<Route> routes{{{geography.area_of(start)}, nowhere}};
+  std::vector<Route> routes{{{geography_.area_of(start)}, nowhere}};
   for (std::size_t i = 0; i < routes.size(); ++i) {  // grows while it is read
     const Route before = routes[i];
     const Place from = before.areas.size() < 2 ? start : before.areas.back();
-    for (const auto& way : geography.land_ways) {
+    for (const auto& way : geography_.land_ways) {
       const int here = land_index(before.areas.back());
       if (way.a != here && way.b != here) continue;
       Route route = before;
       route.areas.push_back(land_place(way.a == here ? way.b : way.a));
-      const auto plan = plan_route(siege, faction, route, rafts);
+      const auto march = plan(route, rafts);
       const Place area = route.areas.back();
-      const bool known = std::any_of(reach.begin(), reach.end(), [&](const auto& r) { return r.at == area; });
-      if (plan.reason != MarchReason::none || known || area == geography.area_of(start)) continue;
-      reach.push_back({area, from, plan.cost});
-      for (const auto& ground : grounds_of(geography, route))
-        if (ground != area) reach.push_back({ground, from, plan.cost});
+      const bool known = std::ranges::any_of(reach, [&](const auto& r) { return r.at == area; });
+      if (march.reason != MarchReason::none || known || area == geography_.area_of(start)) continue;
+      reach.push_back({area, from, march.cost});
+      for (const auto& ground : grounds_of(geography_, route))
+        if (ground != area) reach.push_back({ground, from, march.cost});
       routes.push_back(std::move(route));
     }
   }
@@ -137,7 +133,7 @@ std::vector<Place> deploy_reach(const Siege& siege, FactionId faction, const Pla
     }
   reached.erase(reached.begin());
   if (engine) std::erase_if(reached, [&](const Place& at) { return geography.is_wall(at); });
-  std::sort(reached.begin(), reached.end());
+  std::ranges::sort(reached);
   return reached;
 }
 

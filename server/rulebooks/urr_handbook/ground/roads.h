@@ -9,8 +9,6 @@
 // The ways of the land and of the city as an army finds them in a week (UH-100, UH-101).
 namespace ziggurat::urr_handbook {
 
-MarchMap march_map(const Siege& siege);
-
 // A march as it was ordered: through areas, and at the end perhaps to a field or a quarter.
 struct Route {
   std::vector<Place> areas;  // the first is where the army stands
@@ -18,17 +16,27 @@ struct Route {
 };
 Route route_of(const Geography& geography, const Place& start, const std::vector<Place>& path);
 
-// `rafts`: they are at hand, and to be used.
-MarchPlan plan_route(const Siege& siege, FactionId faction, const Route& route, bool rafts);
+// The land as one faction finds it.
+class Roads {
+ public:
+  Roads(const Siege& siege, FactionId faction);
+  const MarchMap& map() const { return map_; }
+  // `rafts`: they are at hand, and to be used.
+  MarchPlan plan(const Route& route, bool rafts) const;
+  // Everywhere that a march of one week leads, with the place before.
+  std::vector<game::Reach> reach(const Place& start, bool rafts) const;
+
+ private:
+  const Geography& geography_;
+  MarchMap map_;
+  std::vector<std::string> enemy_in_, closed_;
+};
 
 // Where in the last area of a route an army may stand: a field, inside the walls a quarter behind the field it came by, or K4 out
 // of the deep road; else the area.
 std::vector<Place> grounds_of(const Geography& geography, const Route& route);
 // Of these the place that was ordered; else one with friends, else one without enemies.
 Place ground_for(const Siege& siege, FactionId faction, const Route& route);
-
-// Everywhere that a march of one week leads, with the place before.
-std::vector<game::Reach> march_reach(const Siege& siege, FactionId faction, const Place& start, bool rafts);
 
 // Ready rafts in an area (UH-65).
 std::vector<const SiegeObject*> rafts_in(const Siege& siege, FactionId faction, const Place& area);

@@ -41,12 +41,12 @@ std::array<Value, kins> read_by_kin(std::string_view table, Read read) {
   return values;
 }
 
-std::vector<SwitchFigures> read_switches() {
+std::vector<SwitchFigures> read_switches(const char* table) {
   std::vector<SwitchFigures> read;
-  for (const Json& from : data().at("options")) {
+  for (const Json& from : data().at(table)) {
     SwitchFigures one;
     one.name = from.at("name").get<std::string>();
-    one.adjudicator = true;
+    one.adjudicator = std::string_view(table) == "options";
     one.is_bool = from.at("kind") == "bool";
     one.is_int = from.at("kind") == "int";
     if (one.is_int) {
@@ -104,7 +104,11 @@ bool stands_undead(Kin kin) {
 }
 
 const std::vector<SwitchFigures>& switch_figures() {
-  static const std::vector<SwitchFigures> figures = read_switches();
+  static const std::vector<SwitchFigures> figures = read_switches("options");
+  return figures;
+}
+const std::vector<SwitchFigures>& campaign_switch_figures() {
+  static const std::vector<SwitchFigures> figures = read_switches("campaign_switches");
   return figures;
 }
 

@@ -39,6 +39,7 @@ constexpr int worth(Bow bow) { return bow == Bow::excellent ? 2 : 0; }
 int stack_limit(CombatKind kind);  // UH-18
 bool stands_undead(Kin kin);       // may stand in one stack with undead (UH-22)
 
-const std::vector<SwitchFigures>& switch_figures();  // the options of chapter 5
+const std::vector<SwitchFigures>& switch_figures();           // the options of chapter 5
+const std::vector<SwitchFigures>& campaign_switch_figures();  // those of the campaign, of which the rules know nothing
 
 }  // namespace ziggurat::urr_handbook

@@ -1,10 +1,14 @@
-#include <algorithm>
-
 #include "rulebooks/urr_handbook/by_hand.h"
+
+#include <algorithm>
+#include <set>
+
 #include "rulebooks/urr_handbook/rules/units.h"
+#include "rulebooks/urr_handbook/siege.h"
 
 // What the umpire may not do to the boards: the act is refused with these words.
 namespace ziggurat::urr_handbook {
+
 namespace {
 
 enum class Sort : std::uint8_t { unit, star, engine };
@@ -15,7 +19,7 @@ bool listed_as(const Match& match, const Piece& piece, Sort sort) {
   if (sort == Sort::star) return type && type->star;
   if (sort == Sort::unit) return type && !type->star;
   const auto& engines = figures().at("engines");
-  return std::any_of(engines.begin(), engines.end(), [&](const auto& row) { return row.at("kind") == name; });
+  return std::ranges::any_of(engines, [&](const auto& row) { return row.at("kind") == name; });
 }
 
 struct Refuser {
@@ -24,7 +28,7 @@ struct Refuser {
   const Words& words = match.words;
 
   bool among(KindId kind, std::initializer_list<KindId> kinds) const {
-    return std::find(kinds.begin(), kinds.end(), kind) != kinds.end();
+    return std::ranges::find(kinds, kind) != kinds.end();
   }
   bool counter(KindId kind) const { return among(kind, {words.unit, words.star, words.leader, words.engine}); }
   bool ground(KindId kind) const { return among(kind, {words.wall, words.quarter, words.graveyard, words.closure}); }
@@ -141,6 +145,77 @@ struct Refuser {
 
 std::string misfit_by_hand(const Match& match, const game::World& world, const game::Change& change) {
   return std::visit(Refuser{match, world}, change);
+}
+
+namespace {
+
+using game::ChangeWriter;
+
+void remove_the_spent(const Match& match, ChangeWriter& at_work) {
+  for (const PieceId id : at_work.world.pieces()) {
+    const Piece& piece = at_work.world.at(id);
+    if (piece.kind == match.words.unit && piece[match.words.steps] <= 0) at_work.apply(game::PieceLeft{id});
+  }
+}
+
+// What names a piece that is gone names none.
+void forget_the_gone(const Match& match, ChangeWriter& at_work) {
+  const auto& attributes = match.words.vocabulary.attributes;
+  for (const PieceId id : at_work.world.pieces())
+    for (int i = 0; i < static_cast<int>(attributes.size()); ++i) {
+      if (attributes[static_cast<std::size_t>(i)].type != AttributeType::piece) continue;
+      const auto* named = std::get_if<PieceId>(&at_work.world.at(id).value(i));
+      if (named && !at_work.world.find(*named)) at_work.apply(game::AttributeSet{id, i, Value{}});
+    }
+}
+
+// Whom the umpire himself put somewhere stays there; who is attached to somebody whom he put somewhere goes along.
+void take_along(const Match& match, ChangeWriter& at_work, const std::vector<game::Change>& act) {
+  const auto& words = match.words;
+  std::set<PieceId> placed;
+  for (const auto& change : act)
+    if (const auto* moved = std::get_if<game::PieceMoved>(&change)) placed.insert(moved->piece);
+  for (const PieceId id : at_work.world.pieces()) {
+    const Piece star = at_work.world.at(id);
+    if (!star.has(words.attached_to)) continue;
+    const Piece& unit = at_work.world.at(star[words.attached_to]);
+    if (unit.side != star.side || unit.kind != words.unit) at_work.clear(id, words.attached_to);
+    else if (unit.place == star.place) continue;
+    else if (placed.contains(id)) at_work.clear(id, words.attached_to);
+    else at_work.apply(game::PieceMoved{id, unit.place, {}});
+  }
+}
+
+void leave_what_is_elsewhere(const Match& match, ChangeWriter& at_work) {
+  const auto& words = match.words;
+  const Siege now = read_siege(match, at_work.world);
+  for (const auto& unit : now.units) {
+    if (const auto* combat = now.combat(unit.combat); unit.combat.valid()) {
+      const bool stands =
+          combat && (unit.at == combat->at || unit.at == combat->from) && now.side_in(*combat, unit.faction) >= 0;
+      if (!stands) clear_marks_of_combat(words, at_work, unit.id);
+    }
+    if (!unit.at_fire.valid()) continue;
+    const auto* fire = at_work.world.find(unit.at_fire);
+    if (!fire || fire->kind != words.fire || fire->place != unit.at) at_work.clear(unit.id, words.at_fire);
+  }
+}
+
+}  // namespace
+
+void clear_marks_of_combat(const Words& w, ChangeWriter& at_work, PieceId unit) {
+  at_work.clear(unit, w.in_combat, w.reserve, w.withdrawing, w.passing, w.advance, w.shoot, w.tower, w.stance,
+      w.prefer_ranged, w.prefer_melee);
+}
+
+std::vector<game::Change> settle_act(
+    const Match& match, const game::World& world, const std::vector<game::Change>& act) {
+  game::ChangeList at_work(world);
+  remove_the_spent(match, at_work);
+  forget_the_gone(match, at_work);
+  take_along(match, at_work, act);
+  leave_what_is_elsewhere(match, at_work);
+  return std::move(at_work.changes);
 }
 
 }  // namespace ziggurat::urr_handbook
