@@ -133,6 +133,9 @@ TEST_CASE("verify finds every one of some re-chained forgeries of a whole campai
       lines[i] = mutated(lines[i], game.lines, chance);
       if (lines[i] == game.lines[i]) continue;
       chain_again(lines, i);
+      // Of the founding the world alone follows from the rules: names, keys and seats are the organiser's.
+      const auto founded = founding_of(lines);
+      if (i == 0 && founded && founded->changes == founding_of(game.lines)->changes) continue;
       CAPTURE(lines[i].body.substr(0, 2'000));
       const auto found = verify(lines, *opened.rulebook);
       if (lines[i].kind == game.lines[i].kind && lines[i].body != game.lines[i].body) REQUIRE(found.fault.has_value());
