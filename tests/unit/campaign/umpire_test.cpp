@@ -112,7 +112,8 @@ TEST_CASE("changes of the world must fit, and touch only what the umpire may edi
   CHECK(at({PieceMoved{{0}, square(9, 8), {}}}) == "/changes/0");
   CHECK(at({PieceMoved{{0}, {{1}, Square{1, 1}}, {}}}) == "/changes/0");
   CHECK(at({PieceMoved{{0}, {{0}, Hex{1, 1}}, {}}}) == "/changes/0");
-  CHECK(at({PieceMoved{{0}, {{7}, Box{1}}, {}}}) == "fits");
+  CHECK(at({PieceMoved{{0}, {{0}, Box{1}}, {}}}) == "fits");
+  CHECK(at({PieceMoved{{0}, {{7}, Box{1}}, {}}}) == "/changes/0");
   CHECK(at({LedgerSet{red, 0, 1000}}) == "fits");
   CHECK(at({LedgerSet{red, 0, 1001}}) == "/changes/0");
   CHECK(at({PieceEntered{{{5}, words().soldier, blue, square(1, 1), {}}}}) == "fits");
