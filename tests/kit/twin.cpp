@@ -216,12 +216,6 @@ std::optional<Twins> random_twins(const test::Game& game, const Viewer& observer
   return twins;
 }
 
-// The end opens the map to everyone: what it shows, and who won by what, is meant to be seen.
-void forget_the_opened_map(std::vector<Frame>& frames) {
-  for (auto& frame : frames)
-    if (auto* end = std::get_if<EndShown>(&frame.shown)) end->delta.clear(), end->victory.reset();
-}
-
 Verdict close_twins(Twins& twins, const Viewer& observer) {
   const auto entries = twins.one.log.size(), other_entries = twins.other.log.size();
   close_phase(twins.one);
@@ -230,7 +224,8 @@ Verdict close_twins(Twins& twins, const Viewer& observer) {
              other = told_since(twins.other, other_entries, observer, twins.difference.pieces);
   if (!twins.difference.orders && one.sheets != other.sheets) return {Secrecy::touched, ""};
   if (one.seen != other.seen || one.dice != other.dice || one.about || other.about) return {Secrecy::touched, ""};
-  for (test::Game* twin : {&twins.one, &twins.other}) forget_the_opened_map(twin->frames[observer]);
+  // The end opens the map to everyone: what is told of it then, counts of whole armies and all, is meant to be told.
+  if (twins.one.campaign().ended || twins.other.campaign().ended) return {Secrecy::touched, ""};
   const std::string words = first_difference(twins.one.frames[observer], twins.other.frames[observer]);
   return words.empty() ? Verdict{} : Verdict{Secrecy::leaked, twins.difference.words + ": " + words};
 }

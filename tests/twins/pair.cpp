@@ -39,10 +39,7 @@ std::optional<Pair> make_pair(const kit::Scenario& scenario, const kit::Opened& 
   const auto verdict = kit::close_twins(played, observer);
   if (verdict.secrecy == kit::Secrecy::leaked) FAIL_CHECK(verdict.words);
   for (Game* twin : {&twins->one, &twins->other}) CHECK(twin->ask_umpire(PauseClock{}, "") == "done");
-  // The end opens the map to everyone.
-  const bool goes_on = !played.one.campaign().ended && !played.other.campaign().ended;
-  const bool to_next_phase =
-      goes_on && verdict.secrecy == kit::Secrecy::kept && same_proposals(twins->one, twins->other);
+  const bool to_next_phase = verdict.secrecy == kit::Secrecy::kept && same_proposals(twins->one, twins->other);
   return Pair{&scenario, &opened, std::move(*twins), observer, to_next_phase, 1 + chance.below(1u << 30)};
 }
 

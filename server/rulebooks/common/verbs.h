@@ -20,11 +20,12 @@ namespace ziggurat::common {
 template <class R>
 class Verbs {
  public:
-  // Rows in the order of the log's kinds: a new verb goes last. Options are listed in that order, or in that of these names.
+  // Rows in the order of the log's kinds: a new verb goes last. Options are listed in that order, those of these names first.
   explicit Verbs(std::vector<Row<R>> rows, const std::vector<std::string_view>& shown = {}) : rows_(std::move(rows)) {
     for (const auto& row : rows_) kinds_.push_back(row->kind);
-    for (std::size_t i = 0; i < rows_.size() && shown.empty(); ++i) shown_.push_back(static_cast<int>(i));
     for (const auto name : shown) shown_.push_back(numbered(name));
+    for (int i = 0; i < static_cast<int>(rows_.size()); ++i)
+      if (std::find(shown_.begin(), shown_.end(), i) == shown_.end()) shown_.push_back(i);
   }
 
   const std::vector<OrderKind>& kinds() const { return kinds_; }  // Rulebook::order_kinds

@@ -4,6 +4,7 @@
 
 #include "rulebooks/urr_handbook/rules/tower.h"
 
+// Where a project of each kind could stand; the verb is in project.cpp, its weeks in project_work.cpp.
 namespace ziggurat::urr_handbook {
 namespace {
 
