@@ -4,6 +4,7 @@ import test from 'node:test';
 import { faultOf, fromInput, movedBy, stepsFor, toInput } from '../../web/desk/bell_moments.js';
 import { foldExtra, holdOf, isFound, lastActOf, nothingTold, openingsIn, presentSince, pressOpen, undoneHow } from '../../web/desk/extra.js';
 import { sentenceOf, seatStates } from '../../web/desk/sentence.js';
+import { deskText } from '../../web/text/desk_en.js';
 import { nothingYet } from '../../web/core/state.js';
 
 const minute = 60_000;
@@ -44,6 +45,12 @@ function stateWith(stage, seals, clock = {}) {
     seals: { phase: 3, seats: new Map(Object.entries(seals)) },
   };
 }
+
+test('a bell without a time says whether it rings by itself', () => {
+  const rings = (/** @type {any} */ clock) => sentenceOf(stateWith('orders', { urr: 'none' }, { closes_at: undefined, ...clock }), minute);
+  assert.deepEqual([rings({}).rings, rings({ early_bell: 'all_seats' }).rings, rings({}).until], ['no', 'all_seats', null]);
+  for (const words of [deskText.task.untimed.all_seats, deskText.task.untimed.taken_seats]) assert.match(words, /rings when all .*have sealed/);
+});
 
 test('the sentence names who still holds the table', () => {
   const sentence = sentenceOf(stateWith('orders', { urr: 'draft', dark: 'sealed', elves: 'nothing' }), minute);

@@ -23,6 +23,10 @@ const proved = {
   'table.table.ordersLobby': [[`${host}lobby_test.cpp`, 'in the lobby people sit down and talk; no order is taken']],
   'table.table.earlyBell.taken_seats': [[`${campaign}bell_test.cpp`, 'ringing when all have sealed is the umpire\'s switch']],
   'table.table.earlyBell.all_seats': [[`${campaign}bell_test.cpp`, 'a free seat holds the bell that rings when all have sealed']],
+  'desk.task.untimed.taken_seats': [[`${campaign}bell_test.cpp`, 'ringing when all have sealed is the umpire\'s switch']],
+  'desk.task.untimed.all_seats': [[`${campaign}bell_test.cpp`, 'a free seat holds the bell that rings when all have sealed']],
+  'screen.untimed.taken_seats': [[`${campaign}bell_test.cpp`, 'ringing when all have sealed is the umpire\'s switch']],
+  'screen.untimed.all_seats': [[`${campaign}bell_test.cpp`, 'a free seat holds the bell that rings when all have sealed']],
   'desk.clock.late': [[`${campaign}bell_test.cpp`, 'a bell cannot be pushed on by thirty days again and again: thirty in all']],
   'desk.clock.earlyHint.no': [['unit/campaign_city/manual_test.cpp', 'manual never rings by itself']],
   'desk.clock.resumeSealed': [[`${campaign}bell_test.cpp`, 'going on never rings at once: who comes back has half a minute']],
@@ -71,7 +75,7 @@ const proved = {
 const promisesNothing = new Set([
   'table.board.reach', 'table.table.checking', 'table.table.dayPlanHint', 'table.table.nothingToDo', 'table.table.victoryLost', 'table.table.dice.other_faces', 'table.table.dice.cannot', 'table.table.historyNone', 'table.table.deviceUntil', 'table.common.lost',
   'desk.look.hint', 'desk.link.until', 'desk.clock.holds.-1', 'desk.result.only', 'desk.result.gone', 'desk.piece.tell', 'desk.piece.tellWords', 'desk.piece.tellTo', 'desk.talk.announced', 'desk.result.publishPending',
-  'office.gone', 'office.make.clocks.manual', 'office.health.store.gone', 'screen.manual', 'screen.newsNone', 'rules.lost',
+  'office.gone', 'office.make.clocks.manual', 'office.health.store.gone', 'screen.untimed.no', 'screen.newsNone', 'rules.lost',
 ]);
 
 /** @param {any} node @param {string} at @param {Map<string, string>} into */

@@ -4,13 +4,13 @@ import { share } from '../core/format.js';
 
 /** @typedef {'connecting' | 'lobby' | 'over' | 'store_gone' | 'aside' | 'paused' | 'held' | 'review' | 'all' | 'nobody' | 'waiting'} Task */
 /** @typedef {{ look: '' | 'sealed' | 'draft' | 'late', title: string, task: Task, sealed: number, all: number, missing: string[],
- *   until: number | null, left: number | null, what: 'bell' | 'next' | 'release' | null }} Sentence
- *  missing: seats that could still seal. until: absent when the umpire decides, or while the clock stands still. */
+ *   until: number | null, left: number | null, what: 'bell' | 'next' | 'release' | null, rings: 'no' | 'taken_seats' | 'all_seats' }} Sentence
+ *  missing: seats that could still seal. until: absent when the umpire decides, or while the clock stands still. rings: for which seals, before its time. */
 
 /** @param {State} state @param {number} now by the server's clock @returns {Sentence} */
 export function sentenceOf(state, now) {
   const { phase, clock } = state.own;
-  /** @type {Sentence} */ const base = { look: '', title: phase?.title ?? '', task: 'connecting', sealed: 0, all: 0, missing: [], until: null, left: null, what: null };
+  /** @type {Sentence} */ const base = { look: '', title: phase?.title ?? '', task: 'connecting', sealed: 0, all: 0, missing: [], until: null, left: null, what: null, rings: clock?.early_bell ?? 'no' };
   if (!state.welcome || !phase || !clock) return base;
   if (state.own.ended || clock.stage === 'over') return { ...base, task: 'over' };
   if (clock.stage === 'lobby') return { ...base, task: state.status.store === 'gone' ? 'store_gone' : 'lobby' };

@@ -29,9 +29,9 @@ export function taskWords(desk, sentence) {
 }
 
 /** @param {Sentence} sentence @param {number} now */
-function until({ until: at, left, what, task }, now) {
+function until({ until: at, left, what, task, rings }, now) {
   if (what === null || task === 'over') return nothing;
-  if (at === null) return left === null ? (what === 'bell' ? html`<span class="until">${T.task.manual}</span>` : nothing) : html`<span class="until">${T.stopped(span(left))}</span>`;
+  if (at === null) return left === null ? (what === 'bell' ? html`<span class="until">${T.task.untimed[rings]}</span>` : nothing) : html`<span class="until">${T.stopped(span(left))}</span>`;
   return html`<span class="until">${T.inSpan(T[what], '')}<b class="clock">${span(at - now)}</b> <time datetime=${isoTime(at)}>(${moment(at, { now, seconds: at - now < 3_600_000 })} ${zoneName(at)})</time></span>`;
 }
 

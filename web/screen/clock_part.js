@@ -26,7 +26,7 @@ export function clockPart(screen) {
     ${today && stage !== 'over' ? html`<p class="today muted">${today.what}</p>` : nothing}
     <p class="stage">${stage === 'lobby' ? notBegun(clock, now) : clock.paused ? T.paused : T.stage[stage]}${phase.game_time ? html`<br><span class="muted small">${T.gameTime(gameTime(phase.game_time[0]), gameTime(phase.game_time[1]))}</span>` : nothing}</p>
     ${stage === 'over' ? nothing : timed ? html`<p class="big clock" data-state=${clock.paused ? 'paused' : last ? 'late' : nothing}><span class="digits" data-long=${String(span(at - shown).length > 6)}>${span(at - shown)}</span></p>
-      <p class="until">${T.until[stage]}${stands ? nothing : html` · <time datetime=${isoTime(at)}>${moment(at, { now })} ${zoneName(at)}</time>`}</p>` : stage === 'lobby' ? nothing : html`<p class="until">${T.manual}</p>`}
+      <p class="until">${T.until[stage]}${stands ? nothing : html` · <time datetime=${isoTime(at)}>${moment(at, { now })} ${zoneName(at)}</time>`}</p>` : stage === 'lobby' ? nothing : html`<p class="until">${T.untimed[clock.early_bell ?? 'no']}</p>`}
     ${stage === 'orders' ? seals(screen) : nothing}
     ${linePart(screen.client, { alone: true })}`;
 }

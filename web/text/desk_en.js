@@ -39,7 +39,11 @@ export const deskText = {
     nobody: 'Nobody has anything to order: there is nothing to wait for.',
     waiting: (/** @type {number} */ sealed, /** @type {number} */ all, /** @type {string[]} */ names) =>
       sealed === 0 && all > 1 ? `None of ${number(all)} has sealed yet.` : `${number(sealed)} of ${number(all)} sealed · still to come: ${list(names)}`,
-    manual: 'No bell is set: ring it yourself.',
+    untimed: {
+      no: 'No bell is set: ring it yourself.',
+      all_seats: 'It rings when all seats have sealed, or when you ring it.',
+      taken_seats: 'It rings when all taken seats have sealed, or when you ring it.',
+    },
   },
   bell: 'bell',
   next: 'next phase',

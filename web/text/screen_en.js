@@ -12,7 +12,7 @@ export const screenText = {
   stage: { lobby: 'The game has not begun', orders: 'Orders are being written', held: 'The umpires look at the result', review: 'The result is out', over: 'The campaign is over' },
   until: { lobby: 'until the game begins', orders: 'to the bell', held: 'to the result', review: 'to the next phase', over: '' },
   paused: 'The clock stands',
-  manual: 'The umpire rings the bell',
+  untimed: { no: 'The umpire rings the bell', all_seats: 'The bell rings when all have sealed', taken_seats: 'The bell rings when all who are here have sealed' },
   nowTelling: 'Now',
   state: { none: 'writing', draft: 'writing', sealed: 'sealed', nothing: 'nothing to order' },
   gameTime: (/** @type {string} */ from, /** @type {string} */ to) => `${from} to ${to} o’clock in the game`,
