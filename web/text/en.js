@@ -76,6 +76,7 @@ export const text = {
     release: 'out',
     inSpan: (/** @type {string} */ what, /** @type {string} */ span) => `${what} in ${span}`,
     whenUmpire: (/** @type {string} */ what) => `${what} when the umpire says`,
+    whenSealed: { no: 'bell when the umpire says', taken_seats: 'bell when all who are here have sealed', all_seats: 'bell when all have sealed' },
     leftWhenPaused: (/** @type {string} */ span) => `${span} left when it goes on`,
     minutesLeft: (/** @type {string} */ span) => `${span} to the bell`,
     clockMoved: (/** @type {string} */ by, /** @type {string} */ reason) => `${by === 'server' ? 'The clock was moved' : `${by === 'organiser' ? 'The organiser' : 'The umpire'} has moved the clock`}${reason ? `: ${reason}` : '.'}`,
