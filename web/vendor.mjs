@@ -17,25 +17,47 @@ const fonts = (names, folder) => names.map(n => /** @type {const} */ ([`files/${
 const wanted = {
   'lit-html': [
     ...withTypes([
-      'lit-html', 'directive', 'directive-helpers', 'async-directive', 'directives/repeat', 'directives/class-map',
-      'directives/if-defined', 'directives/live', 'directives/keyed', 'directives/guard', 'directives/ref',
-      'directives/cache', 'directives/until', 'directives/private-async-helpers',
+      'lit-html',
+      'directive',
+      'directive-helpers',
+      'async-directive',
+      'directives/repeat',
+      'directives/class-map',
+      'directives/if-defined',
+      'directives/live',
+      'directives/keyed',
+      'directives/guard',
+      'directives/ref',
+      'directives/cache',
+      'directives/until',
+      'directives/private-async-helpers',
     ]),
     ['LICENSE', 'LICENSE'],
   ],
   'lean-qr': [
-    ['index.mjs', 'lean-qr.js'], ['index.d.ts', 'lean-qr.d.ts'], ['extras/svg.mjs', 'svg.js'], ['LICENSE', 'LICENSE'],
+    ['index.mjs', 'lean-qr.js'],
+    ['index.d.ts', 'lean-qr.d.ts'],
+    ['extras/svg.mjs', 'svg.js'],
+    ['LICENSE', 'LICENSE'],
   ],
   uplot: [
-    ['dist/uPlot.esm.js', 'uplot.js'], ['dist/uPlot.d.ts', 'uplot.d.ts'], ['dist/uPlot.min.css', 'uplot.css'],
+    ['dist/uPlot.esm.js', 'uplot.js'],
+    ['dist/uPlot.d.ts', 'uplot.d.ts'],
+    ['dist/uPlot.min.css', 'uplot.css'],
     ['LICENSE', 'LICENSE'],
   ],
   '@fontsource-variable/source-sans-3': [
-    ...fonts(['latin', 'latin-ext'].flatMap(s => ['normal', 'italic'].map(i => `source-sans-3-${s}-wght-${i}`)), 'fonts'),
+    ...fonts(
+      ['latin', 'latin-ext'].flatMap(s => ['normal', 'italic'].map(i => `source-sans-3-${s}-wght-${i}`)),
+      'fonts',
+    ),
     ['LICENSE', '../fonts/source-sans-3.LICENSE'],
   ],
   '@fontsource-variable/source-serif-4': [
-    ...fonts(['latin', 'latin-ext'].map(s => `source-serif-4-${s}-opsz-normal`), 'fonts'),
+    ...fonts(
+      ['latin', 'latin-ext'].map(s => `source-serif-4-${s}-opsz-normal`),
+      'fonts',
+    ),
     ['LICENSE', '../fonts/source-serif-4.LICENSE'],
   ],
 };

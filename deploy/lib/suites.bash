@@ -36,6 +36,7 @@ start_postgres() {  # for the tests alone, gone with them
 
 pages_types_and_units() {
   part "pages: types" bash -c 'cd web && "$0" node_modules/typescript/bin/tsc -p tsconfig.json' "$node"
+  part "pages: manner" bash -c 'git ls-files "*.js" "*.mjs" | xargs "$0" web/node_modules/prettier/bin/prettier.cjs --config web/.prettierrc.json --log-level warn --check' "$node"
   part "pages: units" "$node" --test --test-reporter=tap tests/web/*.test.mjs
 }
 

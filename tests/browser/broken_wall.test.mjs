@@ -13,7 +13,7 @@ before(async () => {
   ({ umpire, seat, everybody } = await takeSeats(browser, made.links));
   const from = umpire.frames.length;
   await umpire.page.getByRole('button', { name: 'until I publish' }).click();
-  await received(umpire, (frame) => frame.type === 'done', { from, words: 'the hold' });
+  await received(umpire, frame => frame.type === 'done', { from, words: 'the hold' });
 });
 after(async () => {
   await browser?.close();
@@ -25,18 +25,77 @@ after(async () => {
 const rounds = [
   {
     orders: { urr: { arrows: ['WD'], blows: ['U-M1'] }, pod: { arrows: ['R1'], blows: ['R1', 'P-M1', 'P-M2'] } },
-    arrows: { faces: [1, 4], table: { WD: ['4', '1', '5', '0', 3], 'U-M1': [4], R1: ['2', '4', '6', '1', 4], 'P-M1': [4], 'P-M2': [4], 'P-M3': [4] } },
-    blows: { faces: [5, 6, 1, 6, 4], table: { WD: ['4', '5', '9', '1', 3], 'U-M1': ['6', '6', '12', '2', 2], R1: [3], 'P-M1': ['2', '1', '3', '0', 3], 'P-M2': ['2', '6', '8', '1', 3], 'P-M3': ['2', '4', '6', '1', 4] } },
+    arrows: {
+      faces: [1, 4],
+      table: {
+        WD: ['4', '1', '5', '0', 3],
+        'U-M1': [4],
+        R1: ['2', '4', '6', '1', 4],
+        'P-M1': [4],
+        'P-M2': [4],
+        'P-M3': [4],
+      },
+    },
+    blows: {
+      faces: [5, 6, 1, 6, 4],
+      table: {
+        WD: ['4', '5', '9', '1', 3],
+        'U-M1': ['6', '6', '12', '2', 2],
+        R1: [3],
+        'P-M1': ['2', '1', '3', '0', 3],
+        'P-M2': ['2', '6', '8', '1', 3],
+        'P-M3': ['2', '4', '6', '1', 4],
+      },
+    },
   },
   {
     orders: { urr: {}, pod: { arrows: ['R1', 'P-M3'], blows: ['P-M1', 'P-M2'] } },
-    arrows: { faces: [6, 2], table: { WD: ['4', '6', '10', '2', 3], 'U-M1': [2], R1: ['2', '2', '4', '0', 2], 'P-M1': [3], 'P-M2': [3], 'P-M3': [3] } },
-    blows: { faces: [2, 2, 6, 5, 4], table: { WD: ['4', '2', '6', '1', 1], 'U-M1': ['6', '2', '8', '1', 1], R1: [2], 'P-M1': ['2', '6', '8', '1', 2], 'P-M2': ['2', '5', '7', '1', 2], 'P-M3': ['2', '4', '6', '1', 3] } },
+    arrows: {
+      faces: [6, 2],
+      table: {
+        WD: ['4', '6', '10', '2', 3],
+        'U-M1': [2],
+        R1: ['2', '2', '4', '0', 2],
+        'P-M1': [3],
+        'P-M2': [3],
+        'P-M3': [3],
+      },
+    },
+    blows: {
+      faces: [2, 2, 6, 5, 4],
+      table: {
+        WD: ['4', '2', '6', '1', 1],
+        'U-M1': ['6', '2', '8', '1', 1],
+        R1: [2],
+        'P-M1': ['2', '6', '8', '1', 2],
+        'P-M2': ['2', '5', '7', '1', 2],
+        'P-M3': ['2', '4', '6', '1', 3],
+      },
+    },
   },
   {
     orders: { urr: { arrows: ['WD'], blows: ['U-M1'] }, pod: { arrows: ['P-M3'], blows: ['R1', 'P-M1'] } },
-    arrows: { faces: [2, 5], table: { WD: ['4', '2', '6', '1', 0], 'U-M1': [1], R1: ['2', '5', '7', '1', 2], 'P-M1': [2], 'P-M2': [2], 'P-M3': [2] } },
-    blows: { faces: [5, 2, 4, 1], table: { 'U-M1': ['6', '5', '11', '2', 0], R1: [1], 'P-M1': ['2', '2', '4', '0', 1], 'P-M2': ['2', '4', '6', '1', 2], 'P-M3': ['2', '1', '3', '0', 2] } },
+    arrows: {
+      faces: [2, 5],
+      table: {
+        WD: ['4', '2', '6', '1', 0],
+        'U-M1': [1],
+        R1: ['2', '5', '7', '1', 2],
+        'P-M1': [2],
+        'P-M2': [2],
+        'P-M3': [2],
+      },
+    },
+    blows: {
+      faces: [5, 2, 4, 1],
+      table: {
+        'U-M1': ['6', '5', '11', '2', 0],
+        R1: [1],
+        'P-M1': ['2', '2', '4', '0', 1],
+        'P-M2': ['2', '4', '6', '1', 2],
+        'P-M3': ['2', '1', '3', '0', 2],
+      },
+    },
   },
 ];
 
@@ -48,8 +107,12 @@ async function give(person, chip, fill) {
   await kind.click();
   await page.locator('#card .kinds .chip[aria-pressed="true"]').filter({ hasText: chip }).waitFor();
   await fill?.(page.locator('#card .order-form'));
-  await page.getByRole('button', { name: 'Give the order' }).or(page.getByRole('button', { name: 'Change the order' })).first().click();
-  await received(person, (frame) => frame.type === 'stored', { from, words: `${chip} is stored` });
+  await page
+    .getByRole('button', { name: 'Give the order' })
+    .or(page.getByRole('button', { name: 'Change the order' }))
+    .first()
+    .click();
+  await received(person, frame => frame.type === 'stored', { from, words: `${chip} is stored` });
 }
 
 /** The stack that waits for orders is chosen by its chip. */
@@ -58,11 +121,15 @@ async function chooseStack(person) {
   await person.page.locator('#card .kinds .chip').first().waitFor();
 }
 
-const stance = (word) => (form) => form.getByRole('button', { name: word, exact: true }).click();
+const stance = word => form => form.getByRole('button', { name: word, exact: true }).click();
 
 async function prefer(form, lists) {
   for (const [label, names] of Object.entries(lists))
-    for (const name of names) await form.getByRole('group', { name: label }).getByRole('button', { name: `+ ${name}`, exact: true }).click();
+    for (const name of names)
+      await form
+        .getByRole('group', { name: label })
+        .getByRole('button', { name: `+ ${name}`, exact: true })
+        .click();
 }
 
 async function order(faction, { arrows = [], blows = [] }) {
@@ -76,7 +143,8 @@ async function order(faction, { arrows = [], blows = [] }) {
     await give(person, /Stance: .*P-M/, stance('attack'));
   }
   await give(person, /^Shoot/);
-  if (arrows.length + blows.length > 0) await give(person, 'Who takes the hits', (form) => prefer(form, { Arrows: arrows, Blows: blows }));
+  if (arrows.length + blows.length > 0)
+    await give(person, 'Who takes the hits', form => prefer(form, { Arrows: arrows, Blows: blows }));
   return person.page.locator('.order-list .words').allInnerTexts();
 }
 
@@ -85,28 +153,47 @@ async function enterFaces(faces, first) {
   const { page } = umpire;
   const from = umpire.frames.length;
   for (const [i, face] of faces.entries()) {
-    await page.locator('.die-button').nth(first + i).click();
-    await page.locator('.die-picker').getByRole('button', { name: String(face), exact: false }).filter({ hasText: String(face) }).first().click();
+    await page
+      .locator('.die-button')
+      .nth(first + i)
+      .click();
+    await page
+      .locator('.die-picker')
+      .getByRole('button', { name: String(face), exact: false })
+      .filter({ hasText: String(face) })
+      .first()
+      .click();
     await page.locator('.die-picker').waitFor({ state: 'detached' });
   }
-  if (await page.locator('#amend-reason').count() === 0) return;  // they lay so already
+  if ((await page.locator('#amend-reason').count()) === 0) return; // they lay so already
   await page.locator('#amend-reason').fill('The dice on the table.');
   await page.getByRole('button', { name: 'Run the rules again' }).click();
-  await received(umpire, (frame) => frame.type === 'held', { from, words: 'the amended result' });
+  await received(umpire, frame => frame.type === 'held', { from, words: 'the amended result' });
 }
 
 /** The table of a round's arrows or blows as a page shows it in its report: unit → its cells. */
 async function tableOn(page, title, kind) {
-  const report = page.locator('#side .story').filter({ has: page.locator('h3', { hasText: title }) }).locator(`.report[data-kind="${kind}"]`);
+  const report = page
+    .locator('#side .story')
+    .filter({ has: page.locator('h3', { hasText: title }) })
+    .locator(`.report[data-kind="${kind}"]`);
   await report.locator('summary').click();
   await report.locator('.sums').waitFor();
-  const rows = await report.locator('.sums tbody tr').evaluateAll((all) => all.map((row) => [...row.children].map((cell) => cell.textContent.trim())));
+  const rows = await report
+    .locator('.sums tbody tr')
+    .evaluateAll(all => all.map(row => [...row.children].map(cell => cell.textContent.trim())));
   return Object.fromEntries(rows.map(([name, ...cells]) => [name.split(/\s/)[0], cells]));
 }
 
 /** What the table must say: numbers thrown, and the steps left at its end. */
-const expected = (table) => Object.fromEntries(Object.entries(table).map(([name, cells]) => [name, cells.length === 1 ? ['–', '–', '–', '–', cells[0]] : cells]));
-const withStepsLeft = (shown) => Object.fromEntries(Object.entries(shown).map(([name, cells]) => [name, [...cells.slice(0, 4), Number(cells[4].split('→').at(-1))]]));
+const expected = table =>
+  Object.fromEntries(
+    Object.entries(table).map(([name, cells]) => [name, cells.length === 1 ? ['–', '–', '–', '–', cells[0]] : cells]),
+  );
+const withStepsLeft = shown =>
+  Object.fromEntries(
+    Object.entries(shown).map(([name, cells]) => [name, [...cells.slice(0, 4), Number(cells[4].split('→').at(-1))]]),
+  );
 
 for (const [index, round] of rounds.entries()) {
   test(`round ${index + 1}: orders, the example's dice, the example's table`, async () => {
@@ -114,41 +201,64 @@ for (const [index, round] of rounds.entries()) {
     const from = { urr: seat.urr.frames.length, pod: seat.pod.frames.length, umpire: umpire.frames.length };
     const words = {};
     for (const faction of ['urr', 'pod']) words[faction] = await order(faction, round.orders[faction]);
-    for (const [mine, theirs] of [['urr', 'pod'], ['pod', 'urr']]) {
+    for (const [mine, theirs] of [
+      ['urr', 'pod'],
+      ['pod', 'urr'],
+    ]) {
       const heard = JSON.stringify(seat[theirs].frames.slice(from[theirs]));
       for (const line of words[mine]) assert.ok(!heard.includes(line), `${theirs} hears nothing of: ${line}`);
     }
     for (const faction of ['urr', 'pod']) {
       const since = seat[faction].frames.length;
       await seat[faction].page.getByRole('button', { name: 'Seal my orders' }).click();
-      await received(seat[faction], (frame) => frame.type === 'done', { from: since, words: 'the seal' });
+      await received(seat[faction], frame => frame.type === 'done', { from: since, words: 'the seal' });
     }
-    await received(umpire, (frame) => frame.type === 'held', { from: from.umpire, words: 'the held result' });
+    await received(umpire, frame => frame.type === 'held', { from: from.umpire, words: 'the held result' });
     await umpire.page.locator('.die-button').first().waitFor();
     await enterFaces(round.arrows.faces, 0);
     await enterFaces(round.blows.faces, round.arrows.faces.length);
-    for (const faction of ['urr', 'pod']) assert.ok(!seat[faction].frames.slice(from[faction]).some((frame) => frame.type === 'step'), `${faction} sees nothing before it is published`);
+    for (const faction of ['urr', 'pod'])
+      assert.ok(
+        !seat[faction].frames.slice(from[faction]).some(frame => frame.type === 'step'),
+        `${faction} sees nothing before it is published`,
+      );
 
     const next = phaseOf(umpire) + 1;
     await umpire.page.getByRole('button', { name: 'Publish the result' }).click();
-    if (index + 1 < rounds.length) await Promise.all(everybody.map((person) => opened(person, next)));
+    if (index + 1 < rounds.length) await Promise.all(everybody.map(person => opened(person, next)));
     for (const faction of ['urr', 'pod']) {
-      await received(seat[faction], (frame) => frame.type === 'step' && frame.reports.some((report) => report.kind === 'melee' && report.rolls.length > 0), { from: from[faction], words: 'the melee' });
-      for (const [kind, { table }] of [['ranged', round.arrows], ['melee', round.blows]])
-        assert.deepEqual(withStepsLeft(await tableOn(seat[faction].page, `Round ${index + 1}`, kind)), expected(table), `${faction}: ${kind}`);
+      await received(
+        seat[faction],
+        frame =>
+          frame.type === 'step' && frame.reports.some(report => report.kind === 'melee' && report.rolls.length > 0),
+        { from: from[faction], words: 'the melee' },
+      );
+      for (const [kind, { table }] of [
+        ['ranged', round.arrows],
+        ['melee', round.blows],
+      ])
+        assert.deepEqual(
+          withStepsLeft(await tableOn(seat[faction].page, `Round ${index + 1}`, kind)),
+          expected(table),
+          `${faction}: ${kind}`,
+        );
     }
   });
 }
 
 test('the section is cleared: the Prince wins, and the pages have no complaint', async () => {
-  for (let tries = 0; tries < 3 && !umpire.frames.some((frame) => frame.type === 'end'); tries++) {
-    await received(umpire, (frame) => frame.type === 'end' || (frame.type === 'held' && frame.phase === phaseOf(umpire)), { words: 'the end, or its result' });
-    if (umpire.frames.some((frame) => frame.type === 'end')) break;
+  for (let tries = 0; tries < 3 && !umpire.frames.some(frame => frame.type === 'end'); tries++) {
+    await received(
+      umpire,
+      frame => frame.type === 'end' || (frame.type === 'held' && frame.phase === phaseOf(umpire)),
+      { words: 'the end, or its result' },
+    );
+    if (umpire.frames.some(frame => frame.type === 'end')) break;
     await umpire.page.getByRole('button', { name: 'Publish the result' }).click();
-    await received(umpire, (frame) => frame.type === 'end', { words: 'the end' });
+    await received(umpire, frame => frame.type === 'end', { words: 'the end' });
   }
   for (const person of [seat.urr, seat.pod]) {
-    const end = await received(person, (frame) => frame.type === 'end', { words: 'the end' });
+    const end = await received(person, frame => frame.type === 'end', { words: 'the end' });
     assert.deepEqual(end.victory.winners, ['pod']);
     await person.page.locator('dialog[open]').filter({ hasText: end.victory.title }).waitFor();
   }

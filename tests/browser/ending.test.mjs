@@ -9,7 +9,10 @@ before(async () => {
   server = await startServer();
   browser = await openBrowser();
   const { links, watch } = server.newCampaign('city-table/gate_drill', 'sealed');
-  ({ umpire, seat: { dark, urr } } = await takeSeats(browser, links, { motion: true }));
+  ({
+    umpire,
+    seat: { dark, urr },
+  } = await takeSeats(browser, links, { motion: true }));
   hall = await takeSeat(browser, { url: watch }, { sign: '#clock .phase', motion: true });
 });
 after(async () => {
@@ -22,17 +25,18 @@ test('six rounds sealed by both sides lead to the victory screen', async () => {
     for (const person of [dark, urr]) {
       const from = person.frames.length;
       await person.page.getByRole('button', { name: 'Seal my orders' }).click();
-      await received(person, (frame) => frame.type === 'done', { from, words: 'the seal' });
+      await received(person, frame => frame.type === 'done', { from, words: 'the seal' });
     }
-    if (round < 6) await Promise.all([umpire, dark, urr, hall].map((person) => opened(person, round + 1)));
+    if (round < 6) await Promise.all([umpire, dark, urr, hall].map(person => opened(person, round + 1)));
   }
   for (const person of [umpire, dark, urr, hall]) {
-    const end = await received(person, (frame) => frame.type === 'end', { words: 'the end' });
+    const end = await received(person, frame => frame.type === 'end', { words: 'the end' });
     assert.ok(end.victory.winners.includes('urr'), 'the city has held the gate');
   }
   // The last round is told first; one key skips the story.
   for (const person of [dark, urr]) await person.page.keyboard.press('End');
-  for (const person of [dark, urr]) await person.page.locator('dialog[open] .victory, dialog[open] h2').first().waitFor();
+  for (const person of [dark, urr])
+    await person.page.locator('dialog[open] .victory, dialog[open] h2').first().waitFor();
   assert.match(await urr.page.locator('dialog[open]').innerText(), /won/i);
   // The hall's Screen tells its story to the end before it tells whose victory it was.
   await hall.page.locator('dialog[open] .victory, dialog[open] h2').first().waitFor();

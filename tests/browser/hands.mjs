@@ -8,7 +8,7 @@ export function known(person) {
   for (const frame of person.frames) {
     if (frame.as) continue;
     if (frame.view) {
-      view.pieces = new Map(frame.view.pieces.map((piece) => [piece.id, piece]));
+      view.pieces = new Map(frame.view.pieces.map(piece => [piece.id, piece]));
       Object.assign(view, { ledgers: structuredClone(frame.view.ledgers), facts: { ...frame.view.facts } });
     }
     for (const change of frame.delta ?? []) {
@@ -16,35 +16,54 @@ export function known(person) {
       else if (change.gone !== undefined) view.pieces.delete(change.gone);
       else if (change.piece !== undefined) {
         const piece = view.pieces.get(change.piece);
-        view.pieces.set(change.piece, { ...piece, ...(change.at && { at: change.at }), ...('side' in change && { side: change.side }), attributes: { ...piece.attributes, ...change.attributes } });
+        view.pieces.set(change.piece, {
+          ...piece,
+          ...(change.at && { at: change.at }),
+          ...('side' in change && { side: change.side }),
+          attributes: { ...piece.attributes, ...change.attributes },
+        });
       } else if (change.ledger) (view.ledgers[change.ledger[0]] ??= {})[change.ledger[1]] = change.value;
       else if (change.fact !== undefined) view.facts[change.fact] = change.value;
     }
   }
   return view;
 }
-export const named = (person, name) => [...known(person).pieces.values()].find((piece) => piece.attributes.name === name);
-export const kindsSeen = (person, kind) => [...known(person).pieces.values()].filter((piece) => piece.kind === kind);
-export const reports = (person, from = 0) => person.frames.slice(from).filter((frame) => frame.type === 'step' && !frame.as).flatMap((frame) => frame.reports);
+export const named = (person, name) => [...known(person).pieces.values()].find(piece => piece.attributes.name === name);
+export const kindsSeen = (person, kind) => [...known(person).pieces.values()].filter(piece => piece.kind === kind);
+export const reports = (person, from = 0) =>
+  person.frames
+    .slice(from)
+    .filter(frame => frame.type === 'step' && !frame.as)
+    .flatMap(frame => frame.reports);
 
 /** Where a name of the map stands on the screen, once the server has told all it was asked and the map has come to rest. */
 export async function spotOf(person, board, name) {
   const { page } = person;
-  if (!await page.locator(`.board[data-board="${board}"]`).isVisible()) await page.getByRole('button', { name: board === 'city' ? 'City of Urr' : 'Land of Urr' }).first().click();
+  if (!(await page.locator(`.board[data-board="${board}"]`).isVisible()))
+    await page
+      .getByRole('button', { name: board === 'city' ? 'City of Urr' : 'Land of Urr' })
+      .first()
+      .click();
   await answered(person);
-  const spot = await page.waitForFunction(([id, words]) => {
-    const frame = document.querySelector(`.board[data-board="${id}"]`);
-    const label = [...frame.querySelectorAll('.map-name, .steps-code')].find((one) => one.textContent.includes(words));
-    const box = label?.getBoundingClientRect(), room = frame.getBoundingClientRect();
-    const now = box && box.width > 0 && room.height > 100 ? { x: box.x + box.width / 2, y: box.y + box.height / 2 } : null;
-    const before = frame.lastSpot;
-    const same = now && before?.words === words && before.x === now.x && before.y === now.y;
-    frame.lastSpot = now && { ...now, words, frames: same ? before.frames + 1 : 0 };
-    const inside = now && now.x > room.left && now.x < room.right && now.y > room.top && now.y < room.bottom;
-    if (!inside || frame.lastSpot.frames < 3) return null;
-    delete frame.lastSpot;
-    return now;
-  }, [board, name], { polling: 'raf' });
+  const spot = await page.waitForFunction(
+    ([id, words]) => {
+      const frame = document.querySelector(`.board[data-board="${id}"]`);
+      const label = [...frame.querySelectorAll('.map-name, .steps-code')].find(one => one.textContent.includes(words));
+      const box = label?.getBoundingClientRect(),
+        room = frame.getBoundingClientRect();
+      const now =
+        box && box.width > 0 && room.height > 100 ? { x: box.x + box.width / 2, y: box.y + box.height / 2 } : null;
+      const before = frame.lastSpot;
+      const same = now && before?.words === words && before.x === now.x && before.y === now.y;
+      frame.lastSpot = now && { ...now, words, frames: same ? before.frames + 1 : 0 };
+      const inside = now && now.x > room.left && now.x < room.right && now.y > room.top && now.y < room.bottom;
+      if (!inside || frame.lastSpot.frames < 3) return null;
+      delete frame.lastSpot;
+      return now;
+    },
+    [board, name],
+    { polling: 'raf' },
+  );
   return spot.jsonValue();
 }
 export async function tap(person, board, name) {
@@ -57,21 +76,29 @@ export async function place(umpire, name, from, to) {
   const { page } = umpire;
   const sent = umpire.frames.length;
   await tap(umpire, ...from);
-  await page.locator('.members .chip').filter({ hasText: new RegExp(`^${name}$`) }).click();
+  await page
+    .locator('.members .chip')
+    .filter({ hasText: new RegExp(`^${name}$`) })
+    .click();
   await page.getByRole('button', { name: 'Move: choose the place' }).click();
   await page.locator('.notice', { hasText: 'Tap the place' }).waitFor();
   await tap(umpire, ...to);
   await page.locator('#change-reason').fill('The siege has begun.');
   await page.getByRole('button', { name: 'Do it' }).click();
-  await received(umpire, (frame) => frame.type === 'done', { from: sent, words: `${name} moved` });
+  await received(umpire, frame => frame.type === 'done', { from: sent, words: `${name} moved` });
 }
 
 /** Seals. Whoever has nothing to order does not hold the table: the bell may come before his seal, and is as good. */
 export async function seal(person) {
   const from = person.frames.length;
-  const rung = () => person.frames.slice(from).some((frame) => frame.type === 'bell' || frame.phase);
-  const heard = received(person, (frame) => frame.type === 'done' || frame.type === 'bell', { from, words: 'the seal' });
-  const pressed = person.page.getByRole('button', { name: 'Seal my orders' }).click().catch((error) => { if (!rung()) throw error; });
+  const rung = () => person.frames.slice(from).some(frame => frame.type === 'bell' || frame.phase);
+  const heard = received(person, frame => frame.type === 'done' || frame.type === 'bell', { from, words: 'the seal' });
+  const pressed = person.page
+    .getByRole('button', { name: 'Seal my orders' })
+    .click()
+    .catch(error => {
+      if (!rung()) throw error;
+    });
   await Promise.race([heard, pressed.then(() => heard)]);
 }
 /** An order by the seat's own form in the list. */
@@ -81,7 +108,7 @@ export async function seatOrder(person, chip, fill) {
   await page.locator('#orders .chip').filter({ hasText: chip }).first().click();
   await fill(page.locator('#orders .order-form'));
   await page.locator('#orders').getByRole('button', { name: 'Give the order' }).click();
-  await received(person, (frame) => frame.type === 'stored', { from, words: `${chip} is stored` });
+  await received(person, frame => frame.type === 'stored', { from, words: `${chip} is stored` });
 }
 /** Pieces of a place are chosen, by name where they are many. */
 export async function choose(person, board, name, pieces = []) {
@@ -92,7 +119,11 @@ export async function choose(person, board, name, pieces = []) {
   for (const piece of pieces) {
     const one = page.locator('#card .member, #card .groups > .chip').filter({ hasText: piece }).first();
     await one.click();
-    await page.locator('#card .member[aria-pressed="true"], #card .groups > .chip[aria-pressed="true"]').filter({ hasText: piece }).first().waitFor({ state: 'attached' });
+    await page
+      .locator('#card .member[aria-pressed="true"], #card .groups > .chip[aria-pressed="true"]')
+      .filter({ hasText: piece })
+      .first()
+      .waitFor({ state: 'attached' });
   }
   await page.locator('#card .kinds .chip').first().waitFor();
 }
@@ -105,5 +136,5 @@ export async function kind(person, chip) {
 export async function stored(person, words, act) {
   const from = person.frames.length;
   await act();
-  await received(person, (frame) => frame.type === 'stored', { from, words });
+  await received(person, frame => frame.type === 'stored', { from, words });
 }

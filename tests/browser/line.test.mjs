@@ -9,8 +9,15 @@ before(async () => {
   server = await startServer();
   browser = await openBrowser();
   const made = server.newCampaign('city-table/siege_of_ur', 'manual');
-  umpire = await takeSeat(browser, made.links.find((link) => link.role === 'umpire'));
-  dark = await takeSeat(browser, made.links.find((link) => link.faction === 'dark'), { news: true });
+  umpire = await takeSeat(
+    browser,
+    made.links.find(link => link.role === 'umpire'),
+  );
+  dark = await takeSeat(
+    browser,
+    made.links.find(link => link.faction === 'dark'),
+    { news: true },
+  );
 });
 after(async () => {
   await browser?.close();
@@ -26,13 +33,20 @@ test('a letter that was sent leaves the box, though its echo and its answer come
   const from = dark.frames.length;
   dark.gathered = [];
   await page.locator('#press-text').press('Control+Enter');
-  await received(dark, (frame) => frame.type === 'press', { from, words: 'the echo' });
-  await received(dark, (frame) => frame.type === 'done', { from, words: 'the answer' });
+  await received(dark, frame => frame.type === 'press', { from, words: 'the echo' });
+  await received(dark, frame => frame.type === 'done', { from, words: 'the answer' });
   // Both before the next drawing.
-  await page.evaluate(() => { window.frames_held = []; window.frame = window.requestAnimationFrame; window.requestAnimationFrame = (run) => window.frames_held.push(run); });
+  await page.evaluate(() => {
+    window.frames_held = [];
+    window.frame = window.requestAnimationFrame;
+    window.requestAnimationFrame = run => window.frames_held.push(run);
+  });
   dark.together();
-  await page.evaluate(() => new Promise((done) => setTimeout(done, 200)));
-  await page.evaluate(() => { window.requestAnimationFrame = window.frame; for (const run of window.frames_held) run(0); });
+  await page.evaluate(() => new Promise(done => setTimeout(done, 200)));
+  await page.evaluate(() => {
+    window.requestAnimationFrame = window.frame;
+    for (const run of window.frames_held) run(0);
+  });
   await page.locator('.letter-text', { hasText: words }).waitFor();
   await page.waitForFunction(() => document.querySelector('#press-text').value === '', null, { timeout: 3_000 });
 });
@@ -60,22 +74,27 @@ test('a seal that is on its way says so', async () => {
 
 test('a server that does not know the seat for a while is not final: the page comes back by itself', async () => {
   const { page } = dark;
-  await page.route(dark.page.url(), (route) => (route.request().method() === 'HEAD' ? route.fulfill({ status: 401 }) : route.continue()));
+  await page.route(dark.page.url(), route =>
+    route.request().method() === 'HEAD' ? route.fulfill({ status: 401 }) : route.continue(),
+  );
   dark.away = true;
   dark.hangUp();
   await page.locator('.line-state', { hasText: 'does not know this seat at present' }).waitFor({ timeout: 20_000 });
   dark.away = false;
   const from = dark.frames.length;
-  await received(dark, (frame) => frame.type === 'welcome', { from, words: 'the way back' });
+  await received(dark, frame => frame.type === 'welcome', { from, words: 'the way back' });
   await page.locator('.line-state').waitFor({ state: 'detached', timeout: 10_000 });
   await page.unrouteAll({ behavior: 'ignoreErrors' });
 });
 
-test('links are copied on a page that has no clipboard, as in one\'s own network without TLS', async () => {
+test("links are copied on a page that has no clipboard, as in one's own network without TLS", async () => {
   const context = await browser.newContext({ viewport: { width: 1280, height: 800 } });
   await context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin: server.url });
   const office = await context.newPage();
-  await office.addInitScript(() => { window.board = navigator.clipboard; Object.defineProperty(Navigator.prototype, 'clipboard', { value: undefined }); });
+  await office.addInitScript(() => {
+    window.board = navigator.clipboard;
+    Object.defineProperty(Navigator.prototype, 'clipboard', { value: undefined });
+  });
   await office.goto(server.office);
   await office.locator('#campaign-name').fill('A table at home');
   await office.getByRole('button', { name: 'Make the campaign' }).click();
@@ -87,5 +106,9 @@ test('links are copied on a page that has no clipboard, as in one\'s own network
 });
 
 test('the pages have no complaint', () => {
-  for (const person of [umpire, dark]) assert.deepEqual(person.faults.filter((fault) => !/401|WebSocket/.test(fault)), []);
+  for (const person of [umpire, dark])
+    assert.deepEqual(
+      person.faults.filter(fault => !/401|WebSocket/.test(fault)),
+      [],
+    );
 });

@@ -16,13 +16,17 @@ after(async () => {
   assert.equal(await server?.stop(), 0, 'the server ends cleanly');
 });
 
-const heading = (person) => person.page.locator('.sentence h1');
+const heading = person => person.page.locator('.sentence h1');
 
 test('in the lobby nothing is ordered, and every page says what the game waits for', async () => {
-  umpire = await takeSeat(browser, made.links.find((link) => link.role === 'umpire'));
-  const seats = made.links.filter((link) => link.role === 'player').slice(0, 3);
-  players = await Promise.all(seats.map((link) => takeSeat(browser, link, { width: 960, height: 600 })));
-  for (const person of [umpire, ...players]) await heading(person).filter({ hasText: 'The game has not begun: it begins when the umpire says.' }).waitFor();
+  umpire = await takeSeat(
+    browser,
+    made.links.find(link => link.role === 'umpire'),
+  );
+  const seats = made.links.filter(link => link.role === 'player').slice(0, 3);
+  players = await Promise.all(seats.map(link => takeSeat(browser, link, { width: 960, height: 600 })));
+  for (const person of [umpire, ...players])
+    await heading(person).filter({ hasText: 'The game has not begun: it begins when the umpire says.' }).waitFor();
   assert.equal(await players[0].page.getByRole('button', { name: 'Seal my orders' }).count(), 0);
   await umpire.page.getByText('3 of 5 seats taken').waitFor();
   const screen = await takeSeat(browser, { url: made.watch }, { sign: '.stage' });
@@ -32,34 +36,45 @@ test('in the lobby nothing is ordered, and every page says what the game waits f
 
 test('the umpire begins it, and is told before who has come', async () => {
   await umpire.page.getByRole('button', { name: 'when all seats are taken' }).click();
-  await Promise.all(players.map((person) => heading(person).filter({ hasText: 'as soon as all seats are taken' }).waitFor()));
+  await Promise.all(
+    players.map(person => heading(person).filter({ hasText: 'as soon as all seats are taken' }).waitFor()),
+  );
   await umpire.page.getByRole('button', { name: 'when I say' }).click();
   await umpire.page.getByRole('button', { name: 'Begin the game' }).click();
   const dialog = umpire.page.getByRole('dialog');
   await dialog.filter({ hasText: 'Taken: ' }).filter({ hasText: 'Free: ' }).waitFor();
   await dialog.getByRole('button', { name: 'Begin the game' }).click();
-  await Promise.all([umpire, ...players].map((person) => received(person, (frame) => frame.type === 'started', { words: 'the beginning' })));
+  await Promise.all(
+    [umpire, ...players].map(person => received(person, frame => frame.type === 'started', { words: 'the beginning' })),
+  );
   await heading(umpire).filter({ hasText: 'No bell is set: ring it yourself.' }).waitFor();
 });
 
 test('all who are here seal: on a clock kept by hand nothing rings', async () => {
-  await Promise.all(players.map(async (person) => {
-    const from = person.frames.length;
-    await person.page.getByRole('button', { name: 'Seal my orders' }).click();
-    await received(person, (frame) => frame.type === 'done', { from, words: 'the seal' });
-  }));
+  await Promise.all(
+    players.map(async person => {
+      const from = person.frames.length;
+      await person.page.getByRole('button', { name: 'Seal my orders' }).click();
+      await received(person, frame => frame.type === 'done', { from, words: 'the seal' });
+    }),
+  );
   await heading(umpire).filter({ hasText: '3 of 5 sealed' }).waitFor();
   // Whatever would have rung was due before the server answers the next question.
   const from = umpire.frames.length;
   await umpire.page.getByRole('button', { name: '2 min' }).click();
-  await received(umpire, (frame) => frame.type === 'done', { from, words: 'an answer after the seals' });
-  assert.equal(umpire.frames.some((frame) => frame.type === 'bell'), false);
+  await received(umpire, frame => frame.type === 'done', { from, words: 'an answer after the seals' });
+  assert.equal(
+    umpire.frames.some(frame => frame.type === 'bell'),
+    false,
+  );
   assert.equal(phaseOf(umpire), 1);
 });
 
 test('the umpire rings, and only then the bell falls', async () => {
   await umpire.page.getByRole('button', { name: 'Ring the bell now' }).click();
   await umpire.page.getByRole('dialog').getByRole('button', { name: 'Ring the bell now' }).click();
-  await Promise.all([umpire, ...players].map((person) => received(person, (frame) => frame.type === 'bell', { words: 'the bell' })));
+  await Promise.all(
+    [umpire, ...players].map(person => received(person, frame => frame.type === 'bell', { words: 'the bell' })),
+  );
   for (const person of [umpire, ...players]) assert.deepEqual(person.faults, []);
 });

@@ -5,17 +5,34 @@ import { dirname, extname, join, normalize } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..', '..');
-const types = { '.html': 'text/html', '.js': 'text/javascript', '.mjs': 'text/javascript', '.css': 'text/css', '.json': 'application/json', '.woff2': 'font/woff2' };
+const types = {
+  '.html': 'text/html',
+  '.js': 'text/javascript',
+  '.mjs': 'text/javascript',
+  '.css': 'text/css',
+  '.json': 'application/json',
+  '.woff2': 'font/woff2',
+};
 
 /** @returns {Promise<{ url: string, stop: () => Promise<void> }>} */
 export async function serveGallery() {
   const server = createServer((request, response) => {
     const path = normalize(decodeURIComponent(new URL(request.url ?? '/', 'http://x').pathname));
     const file = join(root, path);
-    if (!/^\/(web|tests\/web\/fixtures)\//.test(path) || !existsSync(file)) { response.writeHead(404).end(); return; }
+    if (!/^\/(web|tests\/web\/fixtures)\//.test(path) || !existsSync(file)) {
+      response.writeHead(404).end();
+      return;
+    }
     response.writeHead(200, { 'content-type': types[extname(file)] ?? 'application/octet-stream' });
     createReadStream(file).pipe(response);
   });
   await new Promise(done => server.listen(0, '127.0.0.1', () => done(undefined)));
-  return { url: `http://127.0.0.1:${server.address().port}/tests/web/fixtures/map_gallery.html`, stop: () => new Promise(done => { server.closeAllConnections(); server.close(() => done(undefined)); }) };
+  return {
+    url: `http://127.0.0.1:${server.address().port}/tests/web/fixtures/map_gallery.html`,
+    stop: () =>
+      new Promise(done => {
+        server.closeAllConnections();
+        server.close(() => done(undefined));
+      }),
+  };
 }

@@ -9,10 +9,21 @@ before(async () => {
   server = await startServer();
   browser = await openBrowser();
   const made = server.newCampaign('city-table/siege_of_ur', 'manual');
-  umpire = await takeSeat(browser, made.links.find((link) => link.role === 'umpire'));
-  dark = await takeSeat(browser, made.links.find((link) => link.faction === 'dark'), { width: 390, height: 844, motion: true, news: true });
+  umpire = await takeSeat(
+    browser,
+    made.links.find(link => link.role === 'umpire'),
+  );
+  dark = await takeSeat(
+    browser,
+    made.links.find(link => link.faction === 'dark'),
+    { width: 390, height: 844, motion: true, news: true },
+  );
   const siege = server.newCampaign('urr-handbook/siege_of_urr', 'manual');
-  pod = await takeSeat(browser, siege.links.find((link) => link.faction === 'pod'), { width: 390, height: 844 });
+  pod = await takeSeat(
+    browser,
+    siege.links.find(link => link.faction === 'pod'),
+    { width: 390, height: 844 },
+  );
   while (!/Turn 2 · Morning · Round 1/.test(titleOf(umpire))) await ring();
 });
 after(async () => {
@@ -24,16 +35,21 @@ async function ring() {
   const next = phaseOf(umpire) + 1;
   await umpire.page.getByRole('button', { name: 'Ring the bell' }).first().click();
   await umpire.page.locator('dialog[open] button.primary').first().click();
-  await Promise.all([umpire, dark].map((person) => opened(person, next)));
+  await Promise.all([umpire, dark].map(person => opened(person, next)));
 }
 const tab = (person, name) => person.page.locator('#tabs').getByRole('tab', { name }).click();
-const drawn = (page) => page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+const drawn = page =>
+  page.evaluate(() => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done))));
 
 test('the map does not move when the card learns what may be ordered', async () => {
   const { page } = dark;
   await tab(dark, /^Orders/);
   dark.delay_ms = 700;
-  await page.locator('#orders .chip').filter({ hasNotText: /genie|artillery/i }).first().click();
+  await page
+    .locator('#orders .chip')
+    .filter({ hasNotText: /genie|artillery/i })
+    .first()
+    .click();
   await page.locator('.chosen-card').waitFor();
   await drawn(page);
   const before = await page.locator('#map').boundingBox();
@@ -57,7 +73,7 @@ test('after the seal the phone shows the map; a story is told where it can be se
   await page.locator('.replay').waitFor({ state: 'detached' });
   const from = dark.frames.length;
   await ring();
-  await received(dark, (frame) => frame.type === 'step', { from, words: 'the outcome' });
+  await received(dark, frame => frame.type === 'step', { from, words: 'the outcome' });
   await page.locator('.toast', { hasText: 'The result is out' }).waitFor();
   assert.equal(await page.locator('.replay').count(), 0, 'nothing runs behind the letters');
   await page.locator('.toast').getByRole('button', { name: 'Play' }).click();
@@ -78,6 +94,7 @@ test('while an order is being written its own button is the one to press', async
   await page.locator('#orders .order-form select').first().selectOption({ index: 1 });
   await page.locator('#orders').getByRole('button', { name: 'Give the order' }).waitFor();
   await drawn(page);
-  const give = await page.locator('#orders').getByRole('button', { name: 'Give the order' }).boundingBox(), sheet = await page.locator('#orders').boundingBox();
+  const give = await page.locator('#orders').getByRole('button', { name: 'Give the order' }).boundingBox(),
+    sheet = await page.locator('#orders').boundingBox();
   assert.ok(give && give.y + give.height <= sheet.y + sheet.height + 1, 'and it is in sight');
 });

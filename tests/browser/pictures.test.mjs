@@ -7,20 +7,30 @@ import { after, before, test } from 'node:test';
 import { openBrowser, opened, phaseOf, pictures, startServer, takeSeat, titleOf } from './support.mjs';
 
 const axe = readFileSync(new URL('../../web/node_modules/axe-core/axe.min.js', import.meta.url), 'utf8');
-const sizes = [{ width: 390, height: 844 }, { width: 1280, height: 800 }, { width: 1920, height: 1080 }];
+const sizes = [
+  { width: 390, height: 844 },
+  { width: 1280, height: 800 },
+  { width: 1920, height: 1080 },
+];
 let server, browser, umpire, dark, made;
 
 before(async () => {
   server = await startServer();
   browser = await openBrowser();
   made = server.newCampaign('city-table/siege_of_ur', 'sealed');
-  umpire = await takeSeat(browser, made.links.find((link) => link.role === 'umpire'));
-  dark = await takeSeat(browser, made.links.find((link) => link.faction === 'dark'));
+  umpire = await takeSeat(
+    browser,
+    made.links.find(link => link.role === 'umpire'),
+  );
+  dark = await takeSeat(
+    browser,
+    made.links.find(link => link.faction === 'dark'),
+  );
   while (!/Turn 2 · Morning · Round 1/.test(titleOf(umpire))) {
     const next = phaseOf(umpire) + 1;
     await umpire.page.getByRole('button', { name: 'Ring the bell' }).first().click();
     await umpire.page.locator('dialog[open] button.primary, dialog[open] button.danger').first().click();
-    await Promise.all([umpire, dark].map((person) => opened(person, next)));
+    await Promise.all([umpire, dark].map(person => opened(person, next)));
   }
 });
 after(async () => {
@@ -36,15 +46,21 @@ async function faultsOf(page) {
   await session.send('Runtime.evaluate', { expression: axe, contextId: executionContextId });
   const { result } = await session.send('Runtime.evaluate', {
     expression: `axe.run({ resultTypes: ['violations'] }).then(found => JSON.stringify(found.violations.map(v => v.id + ': ' + v.nodes.map(n => n.target).join(' '))))`,
-    contextId: executionContextId, awaitPromise: true,
+    contextId: executionContextId,
+    awaitPromise: true,
   });
   return JSON.parse(result.value);
 }
 
 /** Two frames have been drawn, and nothing moves any more. Run in the page. */
 async function atRest() {
-  await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
-  await Promise.all(document.getAnimations().filter((one) => one.effect?.getComputedTiming().iterations !== Infinity).map((one) => one.finished.catch(() => {})));
+  await new Promise(resolve => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+  await Promise.all(
+    document
+      .getAnimations()
+      .filter(one => one.effect?.getComputedTiming().iterations !== Infinity)
+      .map(one => one.finished.catch(() => {})),
+  );
 }
 
 /** A picture of what is there now: ink of the former colours may stand until everything is painted anew, so two pictures must agree. */
@@ -73,20 +89,29 @@ async function look(name, page) {
       const wide = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
       assert.ok(wide <= 0, `${name} at ${size.width} px is ${wide} px too wide`);
       await photograph(name, page, join(pictures, `${name}-${size.width}-${colorScheme}.png`));
-      if (size.width !== 1920) assert.deepEqual(await faultsOf(page), [], `${name} at ${size.width} px, ${colorScheme}`);
+      if (size.width !== 1920)
+        assert.deepEqual(await faultsOf(page), [], `${name} at ${size.width} px, ${colorScheme}`);
     }
 }
 
 /** The lit places of the map that something else lies over. Run in the page. */
 function hiddenPlaces() {
-  return [...document.querySelectorAll('.reach-cost')].map((node) => node.getBoundingClientRect())
-    .map((box) => [box.x + box.width / 2, box.y + box.height / 2]).filter(([x, y]) => document.elementFromPoint(x, y)?.closest('#card, #notices, #replay'));
+  return [...document.querySelectorAll('.reach-cost')]
+    .map(node => node.getBoundingClientRect())
+    .map(box => [box.x + box.width / 2, box.y + box.height / 2])
+    .filter(([x, y]) => document.elementFromPoint(x, y)?.closest('#card, #notices, #replay'));
 }
 /** Does the map reach from rim to rim of its window, or lie in its middle where it is smaller? One way it always fills it. Run in the page. */
 function mapInWindow() {
-  const room = document.querySelector('.map-host:not([hidden]) .board').getBoundingClientRect(), ground = document.querySelector('.map-host:not([hidden]) .layer-ground').getBoundingClientRect();
-  const inside = (from, to, start, end) => (from <= start + 26 && to >= end - 26) || Math.abs((from - start) - (end - to)) < 40;
-  return { across: inside(ground.left, ground.right, room.left, room.right), down: inside(ground.top, ground.bottom, room.top, room.bottom), filled: ground.width > room.width * 0.85 || ground.height > room.height * 0.85 };
+  const room = document.querySelector('.map-host:not([hidden]) .board').getBoundingClientRect(),
+    ground = document.querySelector('.map-host:not([hidden]) .layer-ground').getBoundingClientRect();
+  const inside = (from, to, start, end) =>
+    (from <= start + 26 && to >= end - 26) || Math.abs(from - start - (end - to)) < 40;
+  return {
+    across: inside(ground.left, ground.right, room.left, room.right),
+    down: inside(ground.top, ground.bottom, room.top, room.bottom),
+    filled: ground.width > room.width * 0.85 || ground.height > room.height * 0.85,
+  };
 }
 
 test('the Table', async () => {
@@ -99,7 +124,11 @@ test('the Table', async () => {
     await page.setViewportSize(size);
     await page.evaluate(atRest);
     assert.deepEqual(await page.evaluate(hiddenPlaces), [], `no lit place lies under the card at ${size.width} px`);
-    assert.deepEqual(await page.evaluate(mapInWindow), { across: true, down: true, filled: true }, `no blank band beside the map at ${size.width} px, and it fills its window`);
+    assert.deepEqual(
+      await page.evaluate(mapInWindow),
+      { across: true, down: true, filled: true },
+      `no blank band beside the map at ${size.width} px, and it fills its window`,
+    );
   }
   await look('table', dark.page);
   assert.deepEqual(dark.faults, []);
@@ -112,8 +141,14 @@ test('the Desk', async () => {
 
 test('the maps of the handbook: the land, and the city in its rings', async () => {
   const siege = server.newCampaign('urr-handbook/siege_of_urr', 'sealed');
-  for (const [faction, name, first] of [['pod', 'urr-land', 'land'], ['urr', 'urr-city', 'city']]) {
-    const person = await takeSeat(browser, siege.links.find((link) => link.faction === faction));
+  for (const [faction, name, first] of [
+    ['pod', 'urr-land', 'land'],
+    ['urr', 'urr-city', 'city'],
+  ]) {
+    const person = await takeSeat(
+      browser,
+      siege.links.find(link => link.faction === faction),
+    );
     await person.page.locator(`.board[data-board="${first}"] .map-name`).first().waitFor();
     await look(name, person.page);
     assert.deepEqual(person.faults, []);
@@ -126,15 +161,17 @@ const openPages = [
   ['screen', '#clock .phase', () => made.watch],
   ['rules', 'h2', () => `${server.url}/rules/city-table`],
   ['welcome', 'h1', () => `${server.url}/`],
-  ['join', 'h1', () => made.links.find((link) => link.faction === 'elves').url],
+  ['join', 'h1', () => made.links.find(link => link.faction === 'elves').url],
 ];
 for (const [name, sign, address] of openPages)
   test(`the page ${name}`, async () => {
     const context = await browser.newContext({ viewport: sizes[1], locale: 'en-GB' });
     const page = await context.newPage();
     const faults = [];
-    page.on('console', (message) => { if (message.type() === 'error') faults.push(message.text()); });
-    page.on('pageerror', (error) => faults.push(String(error)));
+    page.on('console', message => {
+      if (message.type() === 'error') faults.push(message.text());
+    });
+    page.on('pageerror', error => faults.push(String(error)));
     const answer = await page.goto(address(), { waitUntil: 'load' });
     assert.ok(answer.ok());
     await page.locator(sign).first().waitFor();

@@ -10,12 +10,24 @@ before(async () => {
   server = await startServer();
   browser = await openBrowser();
   made = server.newCampaign('city-table/siege_of_ur', 'sealed');
-  umpire = await takeSeat(browser, made.links.find((link) => link.role === 'umpire'), { news: true });
-  dark = await takeSeat(browser, made.links.find((link) => link.faction === 'dark'), { news: true });
+  umpire = await takeSeat(
+    browser,
+    made.links.find(link => link.role === 'umpire'),
+    { news: true },
+  );
+  dark = await takeSeat(
+    browser,
+    made.links.find(link => link.faction === 'dark'),
+    { news: true },
+  );
   const watcher = { url: made.watch };
   screen = await takeSeat(browser, watcher, { news: true, sign: '#clock .phase' });
-  dark.units = dark.frames.find((frame) => frame.view).view.pieces.filter((piece) => piece.side === 'dark').map((piece) => piece.id);
-  for (const person of [umpire, dark, screen]) person.seats = person.frames.find((frame) => frame.type === 'welcome').seats;
+  dark.units = dark.frames
+    .find(frame => frame.view)
+    .view.pieces.filter(piece => piece.side === 'dark')
+    .map(piece => piece.id);
+  for (const person of [umpire, dark, screen])
+    person.seats = person.frames.find(frame => frame.type === 'welcome').seats;
 });
 after(async () => {
   await browser?.close();
@@ -26,16 +38,53 @@ let letters = 1_000;
 /** News that make every part of a page longer or shorter, by turns. */
 function news(person) {
   const odd = letters++ % 2 === 1;
-  const players = person.seats.filter((seat) => seat.role === 'player');
-  const me = person.frames.find((frame) => frame.type === 'welcome').you.seat;
-  const from = players.find((seat) => seat.id !== me);
+  const players = person.seats.filter(seat => seat.role === 'player');
+  const me = person.frames.find(frame => frame.type === 'welcome').you.seat;
+  const from = players.find(seat => seat.id !== me);
   return [
-    { type: 'seals', phase: phaseOf(person), seats: players.map((seat) => ({ seat: seat.id, state: seat.id === me || odd ? 'none' : 'sealed' })) },
+    {
+      type: 'seals',
+      phase: phaseOf(person),
+      seats: players.map(seat => ({ seat: seat.id, state: seat.id === me || odd ? 'none' : 'sealed' })),
+    },
     { type: 'status', store: odd ? 'gone' : 'ok', campaign: 'running', ...(odd && { words: 'The disk is full.' }) },
-    { type: 'press', number: letters, at: Date.now(), from: from.id, to: [me], text: `Letter ${letters}. `.repeat(odd ? 12 : 1) },
-    { type: 'agreement', number: odd ? 1 : 2, at: Date.now(), from: from.id, with: [me], title: `Truce ${letters}`, text: 'x'.repeat(odd ? 300 : 3), answers: odd ? { [me]: true } : {}, binding: odd },
-    ...(person === dark ? [{ type: 'sheet', phase: phaseOf(person), seat: me, revision: letters, sheet: { orders: [], salt: '' }, sealed: false, by: 'seat', words: [], without_order: odd ? person.units.slice(0, 2) : person.units }] : []),
-    ...(person === umpire ? [{ type: 'desk', seats: players.map((seat) => ({ seat: seat.id, claimed: odd, connected: odd ? 2 : 0 })) }] : []),
+    {
+      type: 'press',
+      number: letters,
+      at: Date.now(),
+      from: from.id,
+      to: [me],
+      text: `Letter ${letters}. `.repeat(odd ? 12 : 1),
+    },
+    {
+      type: 'agreement',
+      number: odd ? 1 : 2,
+      at: Date.now(),
+      from: from.id,
+      with: [me],
+      title: `Truce ${letters}`,
+      text: 'x'.repeat(odd ? 300 : 3),
+      answers: odd ? { [me]: true } : {},
+      binding: odd,
+    },
+    ...(person === dark
+      ? [
+          {
+            type: 'sheet',
+            phase: phaseOf(person),
+            seat: me,
+            revision: letters,
+            sheet: { orders: [], salt: '' },
+            sealed: false,
+            by: 'seat',
+            words: [],
+            without_order: odd ? person.units.slice(0, 2) : person.units,
+          },
+        ]
+      : []),
+    ...(person === umpire
+      ? [{ type: 'desk', seats: players.map(seat => ({ seat: seat.id, claimed: odd, connected: odd ? 2 : 0 })) }]
+      : []),
   ];
 }
 
@@ -45,15 +94,25 @@ const pressable = 'button, summary, a[href], [role="tab"], label.check';
 function judgeClicks(what) {
   if (window.judged) return;
   window.judged = { aimed: null, said: '', hit: null };
-  const words = (node) => (node?.getAttribute('aria-label') ?? node?.textContent ?? '').replace(/\s+/g, ' ').trim();
+  const words = node => (node?.getAttribute('aria-label') ?? node?.textContent ?? '').replace(/\s+/g, ' ').trim();
   window.wordsOf = words;
-  addEventListener('pointerdown', (event) => { window.judged = { aimed: event.target.closest?.(what), said: words(event.target.closest?.(what)), hit: null }; }, true);
-  addEventListener('click', (event) => {
-    if (window.letGo) return;
-    event.stopImmediatePropagation();
-    event.preventDefault();
-    window.judged.hit = event.target.closest?.(what) ?? event.target;
-  }, true);
+  addEventListener(
+    'pointerdown',
+    event => {
+      window.judged = { aimed: event.target.closest?.(what), said: words(event.target.closest?.(what)), hit: null };
+    },
+    true,
+  );
+  addEventListener(
+    'click',
+    event => {
+      if (window.letGo) return;
+      event.stopImmediatePropagation();
+      event.preventDefault();
+      window.judged.hit = event.target.closest?.(what) ?? event.target;
+    },
+    true,
+  );
 }
 
 /** Presses all that can be seen and pressed in a part of the page, each while news come in; answers what was lost. */
@@ -64,37 +123,64 @@ async function pressAll(person, within, tell) {
   const lost = [];
   let pressed = 0;
   for (const node of all) {
-    const spot = await node.evaluate((one) => {
+    const spot = await node.evaluate(one => {
       if (!one.isConnected || one.disabled) return null;
       one.scrollIntoView({ block: 'nearest' });
-      const box = one.getBoundingClientRect(), x = box.x + box.width / 2, y = box.y + box.height / 2;
-      return box.width > 0 && one.contains(document.elementFromPoint(x, y)) ? { x, y, words: window.wordsOf(one) } : null;
+      const box = one.getBoundingClientRect(),
+        x = box.x + box.width / 2,
+        y = box.y + box.height / 2;
+      return box.width > 0 && one.contains(document.elementFromPoint(x, y))
+        ? { x, y, words: window.wordsOf(one) }
+        : null;
     });
     if (!spot) continue;
     await page.mouse.move(spot.x, spot.y);
     await page.mouse.down();
     for (let times = 0; times < 3; times++) {
       await tell();
-      await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+      await page.evaluate(() => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done))));
     }
     await page.mouse.up();
     pressed++;
-    const fault = await page.evaluate(() => new Promise((done) => setTimeout(() => {
-      const { aimed, hit } = window.judged;
-      done(!aimed ? null : !hit ? 'nothing was pressed' : hit !== aimed ? `instead: ${window.wordsOf(hit).slice(0, 60) || hit.tagName}` : null);
-    }, 0)));
+    const fault = await page.evaluate(
+      () =>
+        new Promise(done =>
+          setTimeout(() => {
+            const { aimed, hit } = window.judged;
+            done(
+              !aimed
+                ? null
+                : !hit
+                  ? 'nothing was pressed'
+                  : hit !== aimed
+                    ? `instead: ${window.wordsOf(hit).slice(0, 60) || hit.tagName}`
+                    : null,
+            );
+          }, 0),
+        ),
+    );
     if (fault) lost.push(`${spot.words.slice(0, 60)}: ${fault}`);
   }
   return { pressed, lost };
 }
 
-const told = (person) => () => { for (const one of news(person)) person.tell(one); };
+const told = person => () => {
+  for (const one of news(person)) person.tell(one);
+};
 
 test('on the Desk every press arrives while news come in', async () => {
   for (const tab of ['Result', 'Piece', 'Requests', 'Talk', 'World', 'Record', 'Calculator']) {
-    await umpire.page.evaluate(() => { window.letGo = true; });
-    await umpire.page.getByRole('tab', { name: tab }).first().click().catch(() => assert.fail(`no tab ${tab}`));
-    await umpire.page.evaluate(() => { window.letGo = false; });
+    await umpire.page.evaluate(() => {
+      window.letGo = true;
+    });
+    await umpire.page
+      .getByRole('tab', { name: tab })
+      .first()
+      .click()
+      .catch(() => assert.fail(`no tab ${tab}`));
+    await umpire.page.evaluate(() => {
+      window.letGo = false;
+    });
     const { pressed, lost } = await pressAll(umpire, 'body', told(umpire));
     assert.ok(pressed > 10, `${pressed} presses on ${tab}`);
     assert.deepEqual(lost, [], `on ${tab}, of ${pressed} presses`);
@@ -103,9 +189,13 @@ test('on the Desk every press arrives while news come in', async () => {
 
 test('on the Table every press arrives while news come in', async () => {
   for (const tab of [0, 1, 2, 3]) {
-    await dark.page.evaluate(() => { window.letGo = true; });
+    await dark.page.evaluate(() => {
+      window.letGo = true;
+    });
     await dark.page.locator('.side-tabs [role=tab]').nth(tab).click();
-    await dark.page.evaluate(() => { window.letGo = false; });
+    await dark.page.evaluate(() => {
+      window.letGo = false;
+    });
     const { pressed, lost } = await pressAll(dark, 'body', told(dark));
     assert.ok(pressed > 10, `${pressed} presses on tab ${tab}`);
     assert.deepEqual(lost, [], `on tab ${tab}, of ${pressed} presses`);
@@ -129,16 +219,36 @@ test('a finger on a telephone: every press arrives while news come in', async ()
   for (const node of await page.locator('#tabs, #top, #orders').locator(pressable).elementHandles()) {
     const box = await node.boundingBox();
     const spot = box && { x: box.x + box.width / 2, y: box.y + box.height / 2 };
-    if (!spot || !(await node.evaluate((one, { x, y }) => !one.disabled && one.contains(document.elementFromPoint(x, y)), spot))) continue;
+    if (
+      !spot ||
+      !(await node.evaluate((one, { x, y }) => !one.disabled && one.contains(document.elementFromPoint(x, y)), spot))
+    )
+      continue;
     await finger.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [spot] });
     for (let times = 0; times < 3; times++) {
       told(dark)();
-      await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+      await page.evaluate(() => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done))));
     }
     await finger.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
     pressed++;
-    const fault = await node.evaluate((one) => new Promise((done) => setTimeout(() => { const { aimed, hit } = window.judged; done(aimed !== one ? null : hit === one ? null : hit ? window.wordsOf(hit).slice(0, 60) : 'nothing was pressed'); }, 60)));
-    if (fault) lost.push(`${await node.evaluate((one) => window.wordsOf(one).slice(0, 60))}: ${fault}`);
+    const fault = await node.evaluate(
+      one =>
+        new Promise(done =>
+          setTimeout(() => {
+            const { aimed, hit } = window.judged;
+            done(
+              aimed !== one
+                ? null
+                : hit === one
+                  ? null
+                  : hit
+                    ? window.wordsOf(hit).slice(0, 60)
+                    : 'nothing was pressed',
+            );
+          }, 60),
+        ),
+    );
+    if (fault) lost.push(`${await node.evaluate(one => window.wordsOf(one).slice(0, 60))}: ${fault}`);
   }
   await finger.send('Emulation.setTouchEmulationEnabled', { enabled: false });
   await page.setViewportSize({ width: 1280, height: 800 });
@@ -149,15 +259,21 @@ test('a finger on a telephone: every press arrives while news come in', async ()
 test('in the Office every press arrives while it reads the state of things', async () => {
   const context = await browser.newContext({ viewport: { width: 1280, height: 800 } });
   // What these pages read by themselves they read without a pause.
-  await context.addInitScript(() => { const every = window.setInterval; window.setInterval = (run, ms, ...more) => every(run, Math.min(ms, 30), ...more); });
+  await context.addInitScript(() => {
+    const every = window.setInterval;
+    window.setInterval = (run, ms, ...more) => every(run, Math.min(ms, 30), ...more);
+  });
   const office = await context.newPage();
   let odd = false;
-  await office.route('**/api/campaigns', async (route) => {
+  await office.route('**/api/campaigns', async route => {
     if (route.request().method() !== 'GET') return route.continue();
-    const answer = await route.fetch(), list = await answer.json();
+    const answer = await route.fetch(),
+      list = await answer.json();
     odd = !odd;
     for (const campaign of list.campaigns) {
-      campaign.phase = odd ? 'Turn 1' : 'Turn 1 · Night, and a title that needs a second line of the page to be said in full, as some do'.repeat(2);
+      campaign.phase = odd
+        ? 'Turn 1'
+        : 'Turn 1 · Night, and a title that needs a second line of the page to be said in full, as some do'.repeat(2);
       for (const seat of campaign.seats) seat.claimed = odd;
     }
     await route.fulfill({ response: answer, json: list });
@@ -179,9 +295,15 @@ test('two acts pressed one after the other are both done', async () => {
     holds[2].click();
     holds[0].click();
   });
-  const done = (frame) => frame.type === 'done' || frame.type === 'refused';
+  const done = frame => frame.type === 'done' || frame.type === 'refused';
   await received(umpire, () => umpire.frames.slice(from).filter(done).length === 2, { from: 0, words: 'both answers' });
-  assert.deepEqual(umpire.frames.slice(from).filter(done).map((frame) => frame.type), ['done', 'done']);
+  assert.deepEqual(
+    umpire.frames
+      .slice(from)
+      .filter(done)
+      .map(frame => frame.type),
+    ['done', 'done'],
+  );
 });
 
 /** Where it stands once it is in sight. */
@@ -190,35 +312,54 @@ async function boxOf(button) {
   return button.boundingBox();
 }
 
-test('the bell\'s dialog opens though another act goes out and comes back under the press', async () => {
+test("the bell's dialog opens though another act goes out and comes back under the press", async () => {
   const { page } = umpire;
   const next = phaseOf(umpire) + 1;
   const box = await boxOf(page.getByRole('button', { name: 'Ring the bell' }).first());
   umpire.delay_ms = 400;
   await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
   await page.mouse.down();
-  await page.evaluate(() => { document.querySelector('.hold button').click(); });
+  await page.evaluate(() => {
+    document.querySelector('.hold button').click();
+  });
   for (const one of news(umpire)) umpire.tell(one);
-  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+  await page.evaluate(() => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done))));
   await page.mouse.up();
   await page.locator('dialog[open] button.primary').first().click({ timeout: 5_000 });
   umpire.delay_ms = 0;
-  await Promise.all([umpire, dark].map((person) => opened(person, next)));
+  await Promise.all([umpire, dark].map(person => opened(person, next)));
 });
 
 test('a press arrives though the page itself moves below it', async () => {
   const { page } = umpire;
-  await page.evaluate(() => { window.letGo = false; });
+  await page.evaluate(() => {
+    window.letGo = false;
+  });
   const box = await boxOf(page.getByRole('button', { name: 'Ring the bell' }).first());
   await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
   await page.mouse.down();
-  await page.evaluate(() => new Promise((done) => { document.body.style.translate = '0 90px'; requestAnimationFrame(() => requestAnimationFrame(done)); }));
+  await page.evaluate(
+    () =>
+      new Promise(done => {
+        document.body.style.translate = '0 90px';
+        requestAnimationFrame(() => requestAnimationFrame(done));
+      }),
+  );
   await page.mouse.up();
-  assert.equal(await page.evaluate(() => { document.body.style.translate = ''; return window.judged.hit === window.judged.aimed && window.wordsOf(window.judged.hit); }), 'Ring the bell now');
+  assert.equal(
+    await page.evaluate(() => {
+      document.body.style.translate = '';
+      return window.judged.hit === window.judged.aimed && window.wordsOf(window.judged.hit);
+    }),
+    'Ring the bell now',
+  );
   // Who pulls away before letting go has thought better of it.
   await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
   await page.mouse.down();
   await page.mouse.move(box.x + 400, box.y + 300, { steps: 4 });
   await page.mouse.up();
-  assert.notEqual(await page.evaluate(() => window.judged.hit && window.wordsOf(window.judged.hit)), 'Ring the bell now');
+  assert.notEqual(
+    await page.evaluate(() => window.judged.hit && window.wordsOf(window.judged.hit)),
+    'Ring the bell now',
+  );
 });

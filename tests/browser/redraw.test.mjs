@@ -9,13 +9,20 @@ before(async () => {
   server = await startServer();
   browser = await openBrowser();
   const made = server.newCampaign('city-table/siege_of_ur', 'manual');
-  umpire = await takeSeat(browser, made.links.find((link) => link.role === 'umpire'));
-  dark = await takeSeat(browser, made.links.find((link) => link.faction === 'dark'), { news: true });
+  umpire = await takeSeat(
+    browser,
+    made.links.find(link => link.role === 'umpire'),
+  );
+  dark = await takeSeat(
+    browser,
+    made.links.find(link => link.faction === 'dark'),
+    { news: true },
+  );
   while (!/Turn 2 · Morning · Round 1/.test(titleOf(umpire))) {
     const next = phaseOf(umpire) + 1;
     await umpire.page.getByRole('button', { name: 'Ring the bell' }).first().click();
     await umpire.page.locator('dialog[open] button.primary').first().click();
-    await Promise.all([umpire, dark].map((person) => opened(person, next)));
+    await Promise.all([umpire, dark].map(person => opened(person, next)));
   }
 });
 after(async () => {
@@ -25,46 +32,92 @@ after(async () => {
 
 /** Counts what is put in or taken out below these parts while something is done. */
 async function changesWithin(page, parts, act) {
-  await page.evaluate((names) => {
-    window.counted = Object.fromEntries(names.map((name) => [name, 0]));
-    window.watchers = names.map((name) => {
-      const watcher = new MutationObserver((list) => { window.counted[name] += list.reduce((sum, one) => sum + one.addedNodes.length + one.removedNodes.length, 0); });
+  await page.evaluate(names => {
+    window.counted = Object.fromEntries(names.map(name => [name, 0]));
+    window.watchers = names.map(name => {
+      const watcher = new MutationObserver(list => {
+        window.counted[name] += list.reduce((sum, one) => sum + one.addedNodes.length + one.removedNodes.length, 0);
+      });
       for (const node of document.querySelectorAll(name)) watcher.observe(node, { childList: true, subtree: true });
       return watcher;
     });
   }, parts);
   await act();
-  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
-  return page.evaluate(() => { for (const watcher of window.watchers) watcher.disconnect(); return window.counted; });
+  await page.evaluate(() => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done))));
+  return page.evaluate(() => {
+    for (const watcher of window.watchers) watcher.disconnect();
+    return window.counted;
+  });
 }
 
 test('a pointer over lit places draws the way there, and no panel', async () => {
   const { page } = dark;
-  await page.locator('#orders .chip').filter({ hasNotText: /genie|artillery/i }).first().click();
+  await page
+    .locator('#orders .chip')
+    .filter({ hasNotText: /genie|artillery/i })
+    .first()
+    .click();
   await page.locator('.reach-cost').first().waitFor();
   const boxes = [];
   for (const cost of await page.locator('.reach-cost').all()) boxes.push(await cost.boundingBox());
-  const changes = await changesWithin(page, ['#orders', '#side', '#top', '#card', '.layer-counters', '.layer-highlight'], async () => {
-    for (const box of boxes.slice(0, 12)) await page.mouse.move(box.x + 3, box.y + 3);
-  });
+  const changes = await changesWithin(
+    page,
+    ['#orders', '#side', '#top', '#card', '.layer-counters', '.layer-highlight'],
+    async () => {
+      for (const box of boxes.slice(0, 12)) await page.mouse.move(box.x + 3, box.y + 3);
+    },
+  );
   // The head's clock may tick meanwhile; that is its text, no node.
-  assert.deepEqual(changes, { '#orders': 0, '#side': 0, '#top': 0, '#card': 0, '.layer-counters': 0, '.layer-highlight': 0 });
+  assert.deepEqual(changes, {
+    '#orders': 0,
+    '#side': 0,
+    '#top': 0,
+    '#card': 0,
+    '.layer-counters': 0,
+    '.layer-highlight': 0,
+  });
 });
 
 test('a unit that moves is moved, and the others stay where they are', async () => {
   const { page } = dark;
   await page.keyboard.press('Escape');
-  const known = dark.frames.findLast((frame) => frame.view)?.view.pieces ?? [];
-  const seen = new Map(known.map((piece) => [piece.id, piece]));
-  for (const frame of dark.frames) for (const change of frame.delta ?? []) { if (change.seen) seen.set(change.seen.id, change.seen); if (change.piece && change.at && seen.has(change.piece)) seen.set(change.piece, { ...seen.get(change.piece), at: change.at }); }
-  const unit = [...seen.values()].find((piece) => piece.kind === 'unit' && piece.side === 'dark' && piece.at.square);
-  const { revision } = dark.frames.findLast((frame) => ['snapshot', 'step', 'phase', 'bell', 'review', 'clock', 'announcement'].includes(frame.type));
+  const known = dark.frames.findLast(frame => frame.view)?.view.pieces ?? [];
+  const seen = new Map(known.map(piece => [piece.id, piece]));
+  for (const frame of dark.frames)
+    for (const change of frame.delta ?? []) {
+      if (change.seen) seen.set(change.seen.id, change.seen);
+      if (change.piece && change.at && seen.has(change.piece))
+        seen.set(change.piece, { ...seen.get(change.piece), at: change.at });
+    }
+  const unit = [...seen.values()].find(piece => piece.kind === 'unit' && piece.side === 'dark' && piece.at.square);
+  const { revision } = dark.frames.findLast(frame =>
+    ['snapshot', 'step', 'phase', 'bell', 'review', 'clock', 'announcement'].includes(frame.type),
+  );
   const total = await page.locator('.layer-counters > *').count();
   const changes = await changesWithin(page, ['.layer-counters'], async () => {
-    dark.tell({ type: 'step', revision: revision + 1, at: Date.now(), phase: phaseOf(dark), name: 'x', title: '', delta: [{ piece: unit.id, at: { ...unit.at, square: [unit.at.square[0], unit.at.square[1] > 2 ? unit.at.square[1] - 1 : 3] } }], reports: [], proofs: [], amendment: true });
+    dark.tell({
+      type: 'step',
+      revision: revision + 1,
+      at: Date.now(),
+      phase: phaseOf(dark),
+      name: 'x',
+      title: '',
+      delta: [
+        {
+          piece: unit.id,
+          at: { ...unit.at, square: [unit.at.square[0], unit.at.square[1] > 2 ? unit.at.square[1] - 1 : 3] },
+        },
+      ],
+      reports: [],
+      proofs: [],
+      amendment: true,
+    });
     dark.tell({ type: 'announcement', revision: revision + 2, at: Date.now(), text: 'The unit has moved.' });
     await page.locator('.announcements', { hasText: 'The unit has moved.' }).waitFor();
   });
   assert.ok(total > 20, `${total} counters`);
-  assert.ok(changes['.layer-counters'] < 16, `${changes['.layer-counters']} nodes were put in or taken out, of ${total}`);
+  assert.ok(
+    changes['.layer-counters'] < 16,
+    `${changes['.layer-counters']} nodes were put in or taken out, of ${total}`,
+  );
 });

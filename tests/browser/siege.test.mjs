@@ -20,14 +20,14 @@ after(async () => {
 });
 
 const day = (n, part) => new RegExp(`Turn ${n} · ${part}`);
-const asked = (question) => question.locator('dialog[open] button.primary, dialog[open] button.danger').first();
+const asked = question => question.locator('dialog[open] button.primary, dialog[open] button.danger').first();
 
 /** The umpire rings the bell by the Desk; everybody is in the next phase afterwards. */
 async function ring() {
   const next = phaseOf(umpire) + 1;
   await umpire.page.getByRole('button', { name: 'Ring the bell' }).click();
   await asked(umpire.page).click();
-  await Promise.all(everyone().map((person) => opened(person, next)));
+  await Promise.all(everyone().map(person => opened(person, next)));
 }
 
 /** Rings until this part of the siege has come. @param {RegExp} title */
@@ -39,18 +39,24 @@ async function until(title) {
 async function done(person, act, type = 'done') {
   const from = person.frames.length;
   await act();
-  return received(person, (frame) => frame.type === type, { from, words: `${type} after ${act}` });
+  return received(person, frame => frame.type === type, { from, words: `${type} after ${act}` });
 }
 
-const seal = (person) => done(person, () => person.page.getByRole('button', { name: 'Seal my orders' }).click());
+const seal = person => done(person, () => person.page.getByRole('button', { name: 'Seal my orders' }).click());
 
 /** Where a tap means a lit square: nothing lies over it and nobody of one's own stands there. Run in the page. */
 function freeSquares() {
-  const counters = [...document.querySelectorAll('.layer-counters > *')].map((node) => node.getBoundingClientRect());
-  return [...document.querySelectorAll('.reach-cost')].map((node) => {
-    const box = node.getBoundingClientRect();
-    return { cost: Number(node.textContent), x: box.x + box.width / 2, y: box.y + box.height / 2 };
-  }).filter(({ x, y }) => document.elementFromPoint(x, y)?.closest('.board') && !counters.some((box) => x > box.left && x < box.right && y > box.top && y < box.bottom));
+  const counters = [...document.querySelectorAll('.layer-counters > *')].map(node => node.getBoundingClientRect());
+  return [...document.querySelectorAll('.reach-cost')]
+    .map(node => {
+      const box = node.getBoundingClientRect();
+      return { cost: Number(node.textContent), x: box.x + box.width / 2, y: box.y + box.height / 2 };
+    })
+    .filter(
+      ({ x, y }) =>
+        document.elementFromPoint(x, y)?.closest('.board') &&
+        !counters.some(box => x > box.left && x < box.right && y > box.top && y < box.bottom),
+    );
 }
 
 /** Orders the first stack of these units that may go anywhere to the farthest free square; the order's words. @param {RegExp} units */
@@ -58,10 +64,17 @@ async function orderOneStack(person, units) {
   const { page } = person;
   const chips = page.locator('#orders .chip').filter({ hasText: units });
   await chips.first().waitFor();
-  for (let i = 0; i < await chips.count(); i++) {
+  for (let i = 0; i < (await chips.count()); i++) {
     await chips.nth(i).click();
     await page.locator('#card .kinds').waitFor();
-    await page.evaluate(() => Promise.all(document.getAnimations().filter((one) => one.effect?.getComputedTiming().iterations !== Infinity).map((one) => one.finished.catch(() => {}))));
+    await page.evaluate(() =>
+      Promise.all(
+        document
+          .getAnimations()
+          .filter(one => one.effect?.getComputedTiming().iterations !== Infinity)
+          .map(one => one.finished.catch(() => {})),
+      ),
+    );
     const [best] = (await page.evaluate(freeSquares)).sort((one, other) => other.cost - one.cost);
     if (!best) continue;
     await done(person, () => page.mouse.click(best.x, best.y), 'stored');
@@ -80,38 +93,59 @@ async function orderOfTheSide(person, name, fill) {
   return page.locator('.order-list .words').first().innerText();
 }
 
-const tab = (name) => umpire.page.getByRole('tab', { name, exact: false }).first().click();
+const tab = name => umpire.page.getByRole('tab', { name, exact: false }).first().click();
 
 test('night 1: the umpire sets up the city for its absent ruler, by the orders that the rules give', async () => {
   const { page } = umpire;
   await page.locator('.seat-head', { hasText: 'Urr' }).click();
   await page.getByRole('button', { name: 'Act for Urr' }).click();
-  const { orders, words } = await done(umpire, () => page.getByRole('button', { name: 'Default orders' }).click(), 'defaults');
-  assert.ok(orders.length > 0 && orders.every((order) => order.kind === 'deploy'), 'the city is set up');
-  await page.locator('.acting .order-list .words').nth(orders.length - 1).waitFor();
+  const { orders, words } = await done(
+    umpire,
+    () => page.getByRole('button', { name: 'Default orders' }).click(),
+    'defaults',
+  );
+  assert.ok(orders.length > 0 && orders.every(order => order.kind === 'deploy'), 'the city is set up');
+  await page
+    .locator('.acting .order-list .words')
+    .nth(orders.length - 1)
+    .waitFor();
   assert.equal(await page.locator('.acting .order-list .words').first().innerText(), words[0]);
   await page.getByRole('button', { name: 'Write and seal for them' }).click();
   await done(umpire, () => asked(page).click());
-  const sheet = await received(seat.urr, (frame) => frame.type === 'sheet' && frame.by === 'umpire', { words: 'the sheet that the umpire wrote' });
+  const sheet = await received(seat.urr, frame => frame.type === 'sheet' && frame.by === 'umpire', {
+    words: 'the sheet that the umpire wrote',
+  });
   assert.ok(sheet.sealed);
   assert.equal(sheet.sheet.orders.length, orders.length);
   await ring();
-  const fates = (person) => person.frames.find((frame) => frame.type === 'bell').fates.map((one) => one.fate);
+  const fates = person => person.frames.find(frame => frame.type === 'bell').fates.map(one => one.fate);
   assert.deepEqual(fates(seat.urr), ['umpire']);
   assert.deepEqual(fates(seat.gnomes), ['nothing'], 'who had nothing to order has missed nothing');
 });
 
 test('day 1: a camp is declared in secret; the umpire announces the siege', async () => {
   await until(day(1, 'Morning · Round 1'));
-  const words = await orderOfTheSide(seat.elves, /camp/i, (form) => form.getByRole('button', { name: 'city', exact: true }).click());
+  const words = await orderOfTheSide(seat.elves, /camp/i, form =>
+    form.getByRole('button', { name: 'city', exact: true }).click(),
+  );
   assert.match(words, /city/i);
   await seal(seat.elves);
   await tab('Talk');
   await umpire.page.getByLabel('What everybody hears').fill('The storks have left the ziggurat.');
   await umpire.page.getByRole('button', { name: 'Announce', exact: true }).click();
-  await Promise.all(everyone().map((person) => received(person, (frame) => frame.type === 'announcement' && /storks/.test(frame.text), { words: 'the announcement' })));
+  await Promise.all(
+    everyone().map(person =>
+      received(person, frame => frame.type === 'announcement' && /storks/.test(frame.text), {
+        words: 'the announcement',
+      }),
+    ),
+  );
   await ring();
-  const told = await received(seat.dark, (frame) => frame.type === 'step' && frame.reports.some((report) => report.rule === 'CT-14'), { words: 'the new camp' });
+  const told = await received(
+    seat.dark,
+    frame => frame.type === 'step' && frame.reports.some(report => report.rule === 'CT-14'),
+    { words: 'the new camp' },
+  );
   assert.match(JSON.stringify(told.reports), /[Ee]lves/);
 });
 
@@ -120,31 +154,46 @@ test('day 2: the besiegers come on; the result is held, looked through, publishe
   assert.match(await orderOneStack(seat.dark, /archer/), /move/i);
   await seal(seat.dark);
   await done(umpire, () => umpire.page.getByRole('button', { name: 'until I publish' }).click());
-  const next = phaseOf(umpire) + 1, from = seat.urr.frames.length;
+  const next = phaseOf(umpire) + 1,
+    from = seat.urr.frames.length;
   await umpire.page.getByRole('button', { name: 'Ring the bell' }).click();
   await done(umpire, () => asked(umpire.page).click(), 'held');
-  assert.ok(!seat.urr.frames.slice(from).some((frame) => frame.type === 'step'), 'nobody sees it yet');
+  assert.ok(!seat.urr.frames.slice(from).some(frame => frame.type === 'step'), 'nobody sees it yet');
   await umpire.page.getByRole('button', { name: 'Publish the result' }).click();
-  await Promise.all(everyone().map((person) => opened(person, next)));
-  await received(seat.urr, (frame) => frame.type === 'step' && frame.name === 'moves' && frame.delta.some((change) => change.at), { from, words: 'the army moves' });
+  await Promise.all(everyone().map(person => opened(person, next)));
+  await received(
+    seat.urr,
+    frame => frame.type === 'step' && frame.name === 'moves' && frame.delta.some(change => change.at),
+    { from, words: 'the army moves' },
+  );
   await done(umpire, () => umpire.page.getByRole('button', { name: 'not at all' }).click());
 });
 
 test('day 3: a ritual is asked for in words, and answered', async () => {
   await until(day(3, 'Night'));
-  const words = await orderOfTheSide(seat.dark, 'Ritual', (form) => form.locator('textarea').fill('Ink is poured into the canal.'));
+  const words = await orderOfTheSide(seat.dark, 'Ritual', form =>
+    form.locator('textarea').fill('Ink is poured into the canal.'),
+  );
   assert.match(words, /Ink is poured/);
   await seal(seat.dark);
   await ring();
   await tab('Requests');
   await umpire.page.getByLabel('Your answer').fill('The canal runs black until noon.');
   await umpire.page.getByRole('button', { name: 'Answer', exact: true }).click();
-  await received(seat.dark, (frame) => JSON.stringify(frame).includes('runs black'), { words: 'the answer' });
+  await received(seat.dark, frame => JSON.stringify(frame).includes('runs black'), { words: 'the answer' });
   assert.ok(!JSON.stringify(seat.urr.frames).includes('runs black'), 'told to whom it concerns');
 });
 
 /** Everybody was told so last. */
-const clockIs = (words, paused) => Promise.all(everyone().map((person) => received(person, (frame) => frame.type === 'clock' && frame.clock.paused === paused, { from: person.frames.findLastIndex((frame) => frame.type === 'phase'), words })));
+const clockIs = (words, paused) =>
+  Promise.all(
+    everyone().map(person =>
+      received(person, frame => frame.type === 'clock' && frame.clock.paused === paused, {
+        from: person.frames.findLastIndex(frame => frame.type === 'phase'),
+        words,
+      }),
+    ),
+  );
 
 test('day 4: the city moves; the umpire stops the clock and lets it go on', async () => {
   await until(day(4, 'Morning · Round 1'));
@@ -168,12 +217,26 @@ test('day 5: the outer wall is breached by the umpire, as the day plan expects',
   await seat.elves.page.locator('.day-plan summary', { hasText: 'the outer wall is breached' }).waitFor();
   const { page } = umpire;
   await page.getByRole('button', { name: 'City table', exact: true }).click();
-  const gate = umpire.frames.flatMap((frame) => frame.view?.pieces ?? []).find((piece) => piece.attributes.name === 'Moon gate');
+  const gate = umpire.frames
+    .flatMap(frame => frame.view?.pieces ?? [])
+    .find(piece => piece.attributes.name === 'Moon gate');
   const [x, y] = gate.at.square;
-  for (const square of [[x, y], [x, y - 1]]) await markSection(square);
-  const opened = (change) => change.attributes?.passable ?? change.seen?.attributes.passable;
-  await received(seat.urr, (frame) => frame.type === 'step' && frame.amendment && frame.delta.some(opened), { words: 'the open breach' });
-  await received(umpire, (frame) => frame.type === 'desk' && frame.pace.some(([title, standing]) => title.startsWith('Turn 5') && standing === 'as expected'), { words: 'the pace' });
+  for (const square of [
+    [x, y],
+    [x, y - 1],
+  ])
+    await markSection(square);
+  const opened = change => change.attributes?.passable ?? change.seen?.attributes.passable;
+  await received(seat.urr, frame => frame.type === 'step' && frame.amendment && frame.delta.some(opened), {
+    words: 'the open breach',
+  });
+  await received(
+    umpire,
+    frame =>
+      frame.type === 'desk' &&
+      frame.pace.some(([title, standing]) => title.startsWith('Turn 5') && standing === 'as expected'),
+    { words: 'the pace' },
+  );
   await tab('Record');
   await page.locator('.record li', { hasText: 'Moon gate · Success markers: 0 → 3' }).waitFor();
 });
@@ -184,8 +247,9 @@ async function tapSquare(page, board, [x, y]) {
   await host.getByRole('button', { name: 'Show the whole map' }).click();
   const map = host.locator('svg.board-map');
   const [box, sides, squares] = [await map.boundingBox(), Number(await map.getAttribute('width')), 30];
-  const margin = 22, square = (sides - 2 * margin) / squares;
-  const at = (n) => ((margin + (n - 0.5) * square) / sides) * box.width;
+  const margin = 22,
+    square = (sides - 2 * margin) / squares;
+  const at = n => ((margin + (n - 0.5) * square) / sides) * box.width;
   await page.mouse.click(box.x + at(x), box.y + at(y));
 }
 
@@ -207,7 +271,10 @@ test('day 6: the umpire takes an act back', async () => {
   const { page } = umpire;
   await markSection([15, 6]);
   await tab('Record');
-  await page.locator('.record li', { hasText: 'Changed: Lion gate' }).getByRole('button', { name: 'Take back' }).click();
+  await page
+    .locator('.record li', { hasText: 'Changed: Lion gate' })
+    .getByRole('button', { name: 'Take back' })
+    .click();
   await done(umpire, () => asked(page).click());
   await page.locator('.record li', { hasText: /Taken back: .*Lion gate · Success markers: 3 → 0/ }).waitFor();
   await ring();
@@ -219,13 +286,15 @@ test('day 7: the last bell brings the verdict to every page, and a reload brings
   await seal(seat.urr);
   await umpire.page.getByRole('button', { name: 'Ring the bell' }).click();
   await asked(umpire.page).click();
-  const ends = await Promise.all(everyone().map((person) => received(person, (frame) => frame.type === 'end', { words: 'the end' })));
+  const ends = await Promise.all(
+    everyone().map(person => received(person, frame => frame.type === 'end', { words: 'the end' })),
+  );
   for (const { victory } of ends) {
     assert.equal(victory.title, 'The city has held out');
     assert.deepEqual(victory.winners, ['urr', 'elves'], 'Urr, and the elves who stood by it');
   }
   await Promise.all(everyone().map(verdictStands));
-  await Promise.all(everyone().map((person) => person.page.reload()));
+  await Promise.all(everyone().map(person => person.page.reload()));
   await Promise.all(everyone().map(verdictStands));
   for (const person of everyone()) assert.deepEqual(person.faults, []);
 });

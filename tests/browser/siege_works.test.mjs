@@ -20,13 +20,14 @@ after(async () => {
   assert.equal(await server?.stop(), 0, 'the server ends cleanly');
 });
 
-const drawn = (page) => page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
+const drawn = page =>
+  page.evaluate(() => new Promise(resolve => requestAnimationFrame(() => requestAnimationFrame(resolve))));
 /** What was noted in the pieces' panel is done. */
 async function doIt() {
   const from = umpire.frames.length;
   await umpire.page.locator('#change-reason').fill('The siege goes on.');
   await umpire.page.getByRole('button', { name: 'Do it' }).click();
-  await received(umpire, (frame) => frame.type === 'done', { from, words: 'the change' });
+  await received(umpire, frame => frame.type === 'done', { from, words: 'the change' });
 }
 /** A new piece like another, with other words where they are given. */
 async function putNew(spot, like, fields = {}) {
@@ -37,8 +38,11 @@ async function putNew(spot, like, fields = {}) {
   await drawn(page);
   for (const [name, value] of Object.entries(fields)) {
     const field = page.locator(`#new-${name}`);
-    if (await field.evaluate((node) => node.tagName) === 'SELECT') await field.selectOption(value);
-    else { await field.fill(value); await field.press('Tab'); }
+    if ((await field.evaluate(node => node.tagName)) === 'SELECT') await field.selectOption(value);
+    else {
+      await field.fill(value);
+      await field.press('Tab');
+    }
     await drawn(page);
   }
   await doIt();
@@ -51,8 +55,11 @@ async function change(spot, name, values) {
   await page.locator('.members .chip[aria-pressed="true"]').filter({ hasText: name }).waitFor();
   for (const [attribute, value] of Object.entries(values)) {
     const field = page.locator(`#attr-${attribute}`);
-    if (await field.getAttribute('type') === 'checkbox') await field.setChecked(value);
-    else { await field.fill(value); await field.press('Tab'); }
+    if ((await field.getAttribute('type')) === 'checkbox') await field.setChecked(value);
+    else {
+      await field.fill(value);
+      await field.press('Tab');
+    }
   }
   await doIt();
 }
@@ -61,17 +68,34 @@ async function enterFace(words, face) {
   const { page } = umpire;
   const from = umpire.frames.length;
   const line = page.locator('.report').filter({ hasText: words }).first();
-  if (Number(await line.locator('.die-button').first().getAttribute('aria-label').then((label) => label.match(/\d+$/)?.[0])) === face) return;
+  if (
+    Number(
+      await line
+        .locator('.die-button')
+        .first()
+        .getAttribute('aria-label')
+        .then(label => label.match(/\d+$/)?.[0]),
+    ) === face
+  )
+    return;
   await line.locator('.die-button').first().click();
-  await page.locator('.die-picker').getByRole('button').filter({ hasText: String(face) }).first().click();
+  await page
+    .locator('.die-picker')
+    .getByRole('button')
+    .filter({ hasText: String(face) })
+    .first()
+    .click();
   await page.locator('#amend-reason').fill('The die on the table.');
   await page.getByRole('button', { name: 'Run the rules again' }).click();
-  await received(umpire, (frame) => frame.type === 'held', { from, words: 'the amended result' });
+  await received(umpire, frame => frame.type === 'held', { from, words: 'the amended result' });
 }
 /** The umpire rules, at a line of the result or (no words) on something else, and has the rules run again. */
 async function rule(words, kind, subject, value) {
-  const { page } = umpire, from = umpire.frames.length;
-  const at = words ? page.locator('.report').filter({ hasText: words }).first() : page.locator('.step').filter({ hasText: 'General rulings' });
+  const { page } = umpire,
+    from = umpire.frames.length;
+  const at = words
+    ? page.locator('.report').filter({ hasText: words }).first()
+    : page.locator('.step').filter({ hasText: 'General rulings' });
   await at.getByRole('button', { name: words ? 'Rule on this' : 'Rule on something else' }).click();
   const form = at.locator('fieldset.ruling');
   await form.getByLabel('Ruling', { exact: true }).selectOption({ label: kind });
@@ -81,30 +105,36 @@ async function rule(words, kind, subject, value) {
   await form.getByRole('button', { name: 'Note it' }).click();
   await page.locator('#amend-reason').fill('As it was told.');
   await page.getByRole('button', { name: 'Run the rules again' }).click();
-  await received(umpire, (frame) => frame.type === 'held', { from, words: `the result by ruling: ${kind}` });
+  await received(umpire, frame => frame.type === 'held', { from, words: `the result by ruling: ${kind}` });
 }
 /** Those who are here seal: the result of the phase is held. */
 async function sealAll(...asked) {
   const from = umpire.frames.length;
-  await Promise.all(asked.map((one) => seal(seat[one])));
-  await received(umpire, (frame) => frame.type === 'held', { from, words: 'the held result' });
+  await Promise.all(asked.map(one => seal(seat[one])));
+  await received(umpire, frame => frame.type === 'held', { from, words: 'the held result' });
 }
 /** Publishes what is held: everybody is in the phase that follows, and its result too if nobody is asked in it. */
 async function publish(title, { held = false } = {}) {
-  const number = phaseOf(umpire), from = umpire.frames.length;
+  const number = phaseOf(umpire),
+    from = umpire.frames.length;
   await umpire.page.getByRole('button', { name: 'Publish the result' }).click();
-  await Promise.all(everybody.map((person) => received(person, (frame) => frame.phase?.number > number, { words: `after ${titleOf(umpire)}` })));
+  await Promise.all(
+    everybody.map(person =>
+      received(person, frame => frame.phase?.number > number, { words: `after ${titleOf(umpire)}` }),
+    ),
+  );
   assert.match(titleOf(umpire), title);
-  if (held) await received(umpire, (frame) => frame.type === 'held', { from, words: `the result of ${titleOf(umpire)}` });
+  if (held) await received(umpire, frame => frame.type === 'held', { from, words: `the result of ${titleOf(umpire)}` });
 }
 /** A complete order is stored, by its button where choosing did not give it already. */
 async function order(person, label, fill) {
-  const { page } = person, from = person.frames.length;
+  const { page } = person,
+    from = person.frames.length;
   await kind(person, label);
   await fill?.(page.locator('#card .order-form'));
   // While the page gives an order that was complete by choosing, its button stands there a moment and cannot be pressed.
   const give = page.locator('#card').getByRole('button', { name: 'Give the order', disabled: false });
-  const done = received(person, (frame) => frame.type === 'stored', { from, words: `${label} is stored` });
+  const done = received(person, frame => frame.type === 'stored', { from, words: `${label} is stored` });
   await Promise.race([done, give.waitFor()]);
   if (await give.isVisible()) await give.click();
   await done;
@@ -113,11 +143,30 @@ async function order(person, label, fill) {
 test('week 1: the Prince is set before the wall with engines, raiders and the dead', async () => {
   // Four of seven seats are free: the bell does not wait for them.
   const from = umpire.frames.length;
-  await umpire.page.getByRole('group', { name: /ring when/i }).getByRole('button', { name: 'taken seats' }).click();
-  await received(umpire, (frame) => frame.type === 'done', { from, words: 'whom the bell waits for' });
-  for (const name of ['Dark trebuchet 1', 'Dark trebuchet 2', 'Dark trebuchet 3', 'Dark raiders 1', 'Dark raiders 2', 'Mercenary infantry 1', 'Mercenary infantry 2', 'Mercenary infantry 3', 'Mercenary archers 1'])
+  await umpire.page
+    .getByRole('group', { name: /ring when/i })
+    .getByRole('button', { name: 'taken seats' })
+    .click();
+  await received(umpire, frame => frame.type === 'done', { from, words: 'whom the bell waits for' });
+  for (const name of [
+    'Dark trebuchet 1',
+    'Dark trebuchet 2',
+    'Dark trebuchet 3',
+    'Dark raiders 1',
+    'Dark raiders 2',
+    'Mercenary infantry 1',
+    'Mercenary infantry 2',
+    'Mercenary infantry 3',
+    'Mercenary archers 1',
+  ])
     await place(umpire, name, ['land', 'South vale'], ['city', 'F5']);
-  await putNew(['city', 'F5'], 'infantry · Prince of Darkness', { name: 'Zombies 1', type: 'undead', kin: 'undead', steps: '3', steps_max: '3' });
+  await putNew(['city', 'F5'], 'infantry · Prince of Darkness', {
+    name: 'Zombies 1',
+    type: 'undead',
+    kin: 'undead',
+    steps: '3',
+    steps_max: '3',
+  });
   await putNew(['city', 'F5'], 'baggage train · Prince of Darkness', { name: 'Second train' });
   await change(['city', 'O5'], /O5/, { damage: '6' });
   await umpire.page.getByRole('button', { name: 'until I publish' }).click();
@@ -139,13 +188,15 @@ test('week 1, council: missions, a raid with its story, company for a unit, shie
   await pod.page.getByLabel('Story').fill('Dressed as millers, with the flour on a cart.');
   await stored(pod, 'the raid', () => tap(pod, 'city', 'O5'));
   await choose(pod, 'city', 'F5', ['Dark raiders 2']);
-  await order(pod, 'Attach', (form) => form.getByLabel('Unit').selectOption({ label: 'Mercenary infantry 1 · F5 south field' }));
+  await order(pod, 'Attach', form =>
+    form.getByLabel('Unit').selectOption({ label: 'Mercenary infantry 1 · F5 south field' }),
+  );
   await choose(pod, 'city', 'F5', ['Second train']);
   await order(pod, 'Project: tower shields');
   await choose(pod, 'land', 'South vale', ['Dark baggage train']);
   await order(pod, 'Project: rafts');
-  await seatOrder(pod, 'Ritual', (form) => form.getByLabel('What is done').fill('A black bull is given to the river.'));
-  await seatOrder(longbeards, 'Trade: lend', async (form) => {
+  await seatOrder(pod, 'Ritual', form => form.getByLabel('What is done').fill('A black bull is given to the river.'));
+  await seatOrder(longbeards, 'Trade: lend', async form => {
     await form.getByLabel('Partner').selectOption('urr');
     await form.getByLabel('Engine or unit').selectOption({ label: 'Longbeard heavy trebuchet 1 · Undermountain' });
     await form.getByLabel('Weeks').fill('2');
@@ -160,20 +211,33 @@ test('week 1, council: missions, a raid with its story, company for a unit, shie
 test('week 1: dice and rulings of the umpire; a good story opens the gate, the dead land, a quarter burns, the wall is breached', async () => {
   await enterFace(/Dark raiders 1 at/, 5);
   // 5 against a difficulty of 4: one is not enough, with a good story it is three.
-  await umpire.page.locator('.report').filter({ hasText: 'Dark raiders 1 at O5 south wall, failure' }).first().waitFor();
+  await umpire.page
+    .locator('.report')
+    .filter({ hasText: 'Dark raiders 1 at O5 south wall, failure' })
+    .first()
+    .waitFor();
   await rule(/Dark raiders 1 at/, 'Story of the raid or the watch', 'Dark raiders 1', '2');
   await rule(null, 'Steps crossed off the section; negative: restored', 'O1', '2');
   await publish(/Trebuchet/, { held: true });
-  const pod = reports(seat.pod), raid = pod.find((report) => report.kind === 'raid');
+  const pod = reports(seat.pod),
+    raid = pod.find(report => report.kind === 'raid');
   assert.match(raid.text, /Dark raiders 1 at O5 south wall, success: the gate of .* stands open/);
-  assert.ok(reports(seat.longbeards).some((report) => /^O1 .* loses by the umpire's word/.test(report.text)), 'everybody hears of the wall');
-  assert.ok(pod.some((report) => /rafts are ready/.test(report.text)) && pod.some((report) => /Shields stand before O5/.test(report.text)));
+  assert.ok(
+    reports(seat.longbeards).some(report => /^O1 .* loses by the umpire's word/.test(report.text)),
+    'everybody hears of the wall',
+  );
+  assert.ok(
+    pod.some(report => /rafts are ready/.test(report.text)) &&
+      pod.some(report => /Shields stand before O5/.test(report.text)),
+  );
   assert.ok(!JSON.stringify(seat.urr.frames).includes('millers'), 'the story is for the umpire alone');
 
   await enterFace(/Your engines shoot at O5/, 6);
   await publish(/Assault/);
   for (const faction of ['pod', 'urr']) {
-    const wall = [...known(seat[faction]).pieces.values()].find((piece) => piece.kind === 'wall' && piece.at.area === 'O5');
+    const wall = [...known(seat[faction]).pieces.values()].find(
+      piece => piece.kind === 'wall' && piece.at.area === 'O5',
+    );
     assert.equal(wall.attributes.damage, 7, `${faction} sees the breach`);
     assert.equal(named(seat[faction], 'Zombies 1').at.area, 'C5', `${faction} sees the dead in the quarter`);
     assert.equal(kindsSeen(seat[faction], 'fire').length, 1);
@@ -184,20 +248,32 @@ test('week 1: dice and rulings of the umpire; a good story opens the gate, the d
 async function goOnTo(title) {
   while (!title.test(titleOf(umpire))) {
     const number = phaseOf(umpire);
-    await Promise.all(everybody.map((person) => opened(person, number)));
+    await Promise.all(everybody.map(person => opened(person, number)));
     // Who has nothing to order is not waited for: his seal would come too late.
-    const { seats } = await received(umpire, (frame) => frame.type === 'seals' && frame.phase === number, { words: 'who is asked' });
-    const asked = seats.filter(({ state }) => state !== 'nothing').map((one) => one.seat);
-    await Promise.all(Object.values(seat).filter(({ link }) => asked.includes(link.seat)).map(seal));
-    await Promise.all(everybody.map((person) => received(person, (frame) => frame.phase?.number > number && frame.phase.orders_from.length > 0, { words: `what follows ${titleOf(umpire)}` })));
+    const { seats } = await received(umpire, frame => frame.type === 'seals' && frame.phase === number, {
+      words: 'who is asked',
+    });
+    const asked = seats.filter(({ state }) => state !== 'nothing').map(one => one.seat);
+    await Promise.all(
+      Object.values(seat)
+        .filter(({ link }) => asked.includes(link.seat))
+        .map(seal),
+    );
+    await Promise.all(
+      everybody.map(person =>
+        received(person, frame => frame.phase?.number > number && frame.phase.orders_from.length > 0, {
+          words: `what follows ${titleOf(umpire)}`,
+        }),
+      ),
+    );
   }
 }
-const holdResults = async (words) => {
+const holdResults = async words => {
   const from = umpire.frames.length;
   await umpire.page.getByRole('button', { name: words }).click();
-  await received(umpire, (frame) => frame.type === 'done', { from, words: `hold: ${words}` });
+  await received(umpire, frame => frame.type === 'done', { from, words: `hold: ${words}` });
 };
-const works = (person) => kindsSeen(person, 'siege_works')[0]?.attributes;
+const works = person => kindsSeen(person, 'siege_works')[0]?.attributes;
 
 test('week 1: the ritual is answered, to him who asked alone', async () => {
   const { page } = umpire;
@@ -205,15 +281,18 @@ test('week 1: the ritual is answered, to him who asked alone', async () => {
   await page.getByText('A black bull is given to the river.').first().waitFor();
   await page.getByLabel('Your answer').fill('The river takes it, and falls by a hand.');
   await page.getByRole('button', { name: 'Answer', exact: true }).click();
-  await received(seat.pod, (frame) => JSON.stringify(frame).includes('falls by a hand'), { words: 'the answer' });
+  await received(seat.pod, frame => JSON.stringify(frame).includes('falls by a hand'), { words: 'the answer' });
   await holdResults('not at all');
   await goOnTo(/Week 2 · Council/);
-  for (const other of ['urr', 'longbeards']) assert.ok(!JSON.stringify(seat[other].frames).includes('falls by a hand'), `${other} hears nothing of it`);
+  for (const other of ['urr', 'longbeards'])
+    assert.ok(!JSON.stringify(seat[other].frames).includes('falls by a hand'), `${other} hears nothing of it`);
 });
 
 test('week 2, council: the lease is accepted, raiders leave their unit, a ramp under fire, a march on rafts', async () => {
   const { pod, urr } = seat;
-  await stored(urr, 'the acceptance', () => urr.page.locator('.offers').getByRole('button', { name: 'Accept' }).first().click());
+  await stored(urr, 'the acceptance', () =>
+    urr.page.locator('.offers').getByRole('button', { name: 'Accept' }).first().click(),
+  );
   await change(['city', 'F5'], /works/i, { ramp_weeks: '2' });
   assert.equal(works(pod).ramp_weeks, 2);
   await choose(pod, 'city', 'F5', ['Dark raiders 2']);
@@ -233,37 +312,67 @@ test('week 2, council: the lease is accepted, raiders leave their unit, a ramp u
   assert.deepEqual([works(pod).ramp_weeks, works(pod).tower], [3, true], 'the tower stands at the end of its ramp');
   assert.equal(works(urr).tower, true, 'Urr sees it from the wall');
   assert.equal(works(seat.longbeards), undefined, 'the Longbeards do not');
-  for (const one of ['urr', 'longbeards']) assert.ok(reports(seat[one]).some((report) => report.rule === 'UH-33' && /lend Longbeard heavy trebuchet 1 for 2 weeks for 5 gold, Urr agree/.test(report.text)));
-  assert.ok(!reports(pod).some((report) => report.rule === 'UH-33'), 'the Prince hears nothing of the deal');
-  for (const one of ['pod', 'urr']) assert.equal(named(seat[one], 'Dark ogres 1').at.area, 'F5', `${one} sees who came over the river`);
+  for (const one of ['urr', 'longbeards'])
+    assert.ok(
+      reports(seat[one]).some(
+        report =>
+          report.rule === 'UH-33' &&
+          /lend Longbeard heavy trebuchet 1 for 2 weeks for 5 gold, Urr agree/.test(report.text),
+      ),
+    );
+  assert.ok(!reports(pod).some(report => report.rule === 'UH-33'), 'the Prince hears nothing of the deal');
+  for (const one of ['pod', 'urr'])
+    assert.equal(named(seat[one], 'Dark ogres 1').at.area, 'F5', `${one} sees who came over the river`);
   assert.equal(kindsSeen(pod, 'rafts').length, 0, 'they are used up');
-  for (const one of ['urr', 'longbeards']) assert.equal(named(seat[one], 'Longbeard heavy trebuchet 1').side, 'urr', `${one} knows whom it serves`);
+  for (const one of ['urr', 'longbeards'])
+    assert.equal(named(seat[one], 'Longbeard heavy trebuchet 1').side, 'urr', `${one} knows whom it serves`);
 });
 
 test('week 2: two storm from the siege tower; one walks through the breach while they fight', async () => {
   const { pod } = seat;
   await choose(pod, 'city', 'F5', ['Mercenary infantry 2', 'Mercenary archers 1']);
-  await order(pod, 'Assault', async (form) => {
+  await order(pod, 'Assault', async form => {
     await form.locator('.perhaps summary').click();
-    await form.getByLabel('Shoots from the siege tower').selectOption({ label: 'Mercenary archers 1 · F5 south field' });
-    await form.getByLabel('Fights from the siege tower').selectOption({ label: 'Mercenary infantry 2 · F5 south field' });
+    await form
+      .getByLabel('Shoots from the siege tower')
+      .selectOption({ label: 'Mercenary archers 1 · F5 south field' });
+    await form
+      .getByLabel('Fights from the siege tower')
+      .selectOption({ label: 'Mercenary infantry 2 · F5 south field' });
   });
-  assert.match(await pod.page.locator('.order-list .words').first().innerText(), /attack O5 south wall, Mercenary archers 1 shooting from the tower, Mercenary infantry 2 fighting from the tower/);
+  assert.match(
+    await pod.page.locator('.order-list .words').first().innerText(),
+    /attack O5 south wall, Mercenary archers 1 shooting from the tower, Mercenary infantry 2 fighting from the tower/,
+  );
   await goOnTo(/Week 2 · Round 1/);
-  for (const one of ['pod', 'urr']) assert.deepEqual(['Mercenary archers 1', 'Mercenary infantry 2'].map((name) => named(seat[one], name).attributes.tower_place), ['ranged', 'melee'], `${one} sees who is in the tower`);
+  for (const one of ['pod', 'urr'])
+    assert.deepEqual(
+      ['Mercenary archers 1', 'Mercenary infantry 2'].map(name => named(seat[one], name).attributes.tower_place),
+      ['ranged', 'melee'],
+      `${one} sees who is in the tower`,
+    );
   await choose(pod, 'city', 'F5', ['Mercenary infantry 3']);
   await order(pod, 'Through the breach');
-  const from = Object.fromEntries(Object.keys(seat).map((one) => [one, seat[one].frames.length]));
+  const from = Object.fromEntries(Object.keys(seat).map(one => [one, seat[one].frames.length]));
   await goOnTo(/Week 2 · Round 2|Week 3/);
   // The walker takes every hit; if he lives, he stands behind the wall.
   const walker = named(pod, 'Mercenary infantry 3');
   assert.ok(!walker || walker.attributes.steps === 0 || walker.at.area === 'C5', JSON.stringify(walker));
   for (const one of ['pod', 'urr']) {
     const fought = reports(seat[one], from[one]);
-    assert.ok(fought.some((report) => report.kind === 'melee' && report.details.length > 0), `${one} sees the sums`);
-    assert.ok(fought.some((report) => /Mercenary infantry 3 (loses|went through the breach)/.test(report.text)), `${one} hears of the walker`);
+    assert.ok(
+      fought.some(report => report.kind === 'melee' && report.details.length > 0),
+      `${one} sees the sums`,
+    );
+    assert.ok(
+      fought.some(report => /Mercenary infantry 3 (loses|went through the breach)/.test(report.text)),
+      `${one} hears of the walker`,
+    );
   }
-  assert.ok(!JSON.stringify(seat.longbeards.frames.slice(from.longbeards)).includes('Mercenary infantry'), 'the Longbeards hear only where it was');
+  assert.ok(
+    !JSON.stringify(seat.longbeards.frames.slice(from.longbeards)).includes('Mercenary infantry'),
+    'the Longbeards hear only where it was',
+  );
 });
 
 test('week 3: the borrower orders what was lent', async () => {
@@ -272,7 +381,10 @@ test('week 3: the borrower orders what was lent', async () => {
   await choose(urr, 'land', 'Undermountain', ['Longbeard heavy trebuchet 1']);
   await kind(urr, 'March');
   await stored(urr, 'the march of the lent engine', () => tap(urr, 'land', 'Metal mountains'));
-  assert.match(await urr.page.locator('.order-list .words').first().innerText(), /Longbeard heavy trebuchet 1: march to Metal mountains/);
+  assert.match(
+    await urr.page.locator('.order-list .words').first().innerText(),
+    /Longbeard heavy trebuchet 1: march to Metal mountains/,
+  );
 });
 
 test('no page complains', () => {

@@ -16,15 +16,18 @@ export const pictures = join(root, 'tests/browser/pictures');
 export async function startServer() {
   const folder = mkdtempSync(join(tmpdir(), 'ziggurat-browser-'));
   const store = `sqlite:${join(folder, 'store.sqlite')}`;
-  const server = spawn(program, ['serve', '--listen', '127.0.0.1:0', '--store', store, '--web', join(root, 'web')], { stdio: ['ignore', 'pipe', 'inherit'] });
+  const server = spawn(program, ['serve', '--listen', '127.0.0.1:0', '--store', store, '--web', join(root, 'web')], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
   const { url, office } = await new Promise((resolve, reject) => {
     let said = '';
-    server.stdout.on('data', (bytes) => {
+    server.stdout.on('data', bytes => {
       said += bytes;
-      const listening = /listening on (http:\/\/\S+)/.exec(said), key = /office: (http:\/\/\S+)/.exec(said);
+      const listening = /listening on (http:\/\/\S+)/.exec(said),
+        key = /office: (http:\/\/\S+)/.exec(said);
       if (listening && key) resolve({ url: listening[1], office: key[1] });
     });
-    server.on('exit', (status) => reject(new Error(`the server stopped with ${status}`)));
+    server.on('exit', status => reject(new Error(`the server stopped with ${status}`)));
   });
   /** Runs a subcommand of the program on the same store. */
   const run = (...words) => execFileSync(program, [...words, '--store', store], { encoding: 'utf8' });
@@ -33,9 +36,12 @@ export async function startServer() {
     office,
     store,
     run,
-    newCampaign: (scenario, clock, ...more) => JSON.parse(run('campaign', 'new', '--scenario', scenario, '--clock', clock, '--public-url', url, '--json', ...more)),
+    newCampaign: (scenario, clock, ...more) =>
+      JSON.parse(
+        run('campaign', 'new', '--scenario', scenario, '--clock', clock, '--public-url', url, '--json', ...more),
+      ),
     async stop() {
-      const gone = new Promise((resolve) => server.once('exit', resolve));
+      const gone = new Promise(resolve => server.once('exit', resolve));
       server.kill('SIGTERM');
       const status = await gone;
       rmSync(folder, { recursive: true, force: true });
@@ -45,18 +51,40 @@ export async function startServer() {
 }
 
 export const openBrowser = () =>
-  chromium.launch({ executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium', args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--disable-component-update', '--disable-sync'] });
+  chromium.launch({
+    executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
+    args: [
+      '--no-sandbox',
+      '--disable-gpu',
+      '--disable-background-networking',
+      '--disable-component-update',
+      '--disable-sync',
+    ],
+  });
 
 /** One person at one seat: a context of its own, all frames of its socket kept, all complaints of the page kept.
  * motion: outcomes are played on the page; otherwise it is told that motion is unwanted. news: frames can be put in with `tell`. */
-export async function takeSeat(browser, link, { width = 1280, height = 800, colorScheme = 'dark', sign = '.sentence', motion = false, news = false } = {}) {
-  const context = await browser.newContext({ viewport: { width, height }, colorScheme, timezoneId: 'Europe/Amsterdam', locale: 'en-GB', reducedMotion: motion ? 'no-preference' : 'reduce' });
+export async function takeSeat(
+  browser,
+  link,
+  { width = 1280, height = 800, colorScheme = 'dark', sign = '.sentence', motion = false, news = false } = {},
+) {
+  const context = await browser.newContext({
+    viewport: { width, height },
+    colorScheme,
+    timezoneId: 'Europe/Amsterdam',
+    locale: 'en-GB',
+    reducedMotion: motion ? 'no-preference' : 'reduce',
+  });
   context.setDefaultTimeout(patience_ms);
   const page = await context.newPage();
   const person = { context, page, link, frames: [], faults: [], wait: [], asked: new Set() };
-  page.on('console', (message) => { if (message.type() === 'error' && !/net::ERR_INTERNET_DISCONNECTED/.test(message.text())) person.faults.push(message.text()); });
-  page.on('pageerror', (error) => person.faults.push(String(error)));
-  page.on('websocket', (socket) => {
+  page.on('console', message => {
+    if (message.type() === 'error' && !/net::ERR_INTERNET_DISCONNECTED/.test(message.text()))
+      person.faults.push(message.text());
+  });
+  page.on('pageerror', error => person.faults.push(String(error)));
+  page.on('websocket', socket => {
     person.asked.clear();
     socket.on('framesent', ({ payload }) => {
       const { id } = JSON.parse(payload);
@@ -66,28 +94,33 @@ export async function takeSeat(browser, link, { width = 1280, height = 800, colo
       const frame = JSON.parse(payload);
       person.frames.push(frame);
       person.asked.delete(frame.id);
-      person.wait = person.wait.filter((check) => !check());
+      person.wait = person.wait.filter(check => !check());
     });
   });
-  if (news) await page.routeWebSocket(/\/socket$/, (socket) => {
-    if (person.away) return void socket.close({ code: 1011 });
-    person.hangUp = () => socket.close({ code: 1011 });
-    person.tell = (frame) => socket.send(JSON.stringify(frame));
-    // What the server says may be made to come late, together, or not at all.
-    let before = Promise.resolve();
-    socket.connectToServer().onMessage((payload) => {
-      if (person.mute) return;
-      if (person.gathered) return void person.gathered.push(payload);
-      const late = person.delay_ms ? new Promise((resolve) => setTimeout(resolve, person.delay_ms)) : undefined;
-      before = before.then(() => late).then(() => socket.send(payload));
+  if (news)
+    await page.routeWebSocket(/\/socket$/, socket => {
+      if (person.away) return void socket.close({ code: 1011 });
+      person.hangUp = () => socket.close({ code: 1011 });
+      person.tell = frame => socket.send(JSON.stringify(frame));
+      // What the server says may be made to come late, together, or not at all.
+      let before = Promise.resolve();
+      socket.connectToServer().onMessage(payload => {
+        if (person.mute) return;
+        if (person.gathered) return void person.gathered.push(payload);
+        const late = person.delay_ms ? new Promise(resolve => setTimeout(resolve, person.delay_ms)) : undefined;
+        before = before.then(() => late).then(() => socket.send(payload));
+      });
+      person.together = () => {
+        const all = person.gathered;
+        person.gathered = null;
+        for (const payload of all) socket.send(payload);
+      };
     });
-    person.together = () => { const all = person.gathered; person.gathered = null; for (const payload of all) socket.send(payload); };
-  });
   await page.goto(link.url);
   const button = page.getByRole('button', { name: 'Take this seat' });
   if (await button.count()) await button.click();
   await page.locator(sign).first().waitFor();
-  await received(person, (frame) => frame.type === 'snapshot');
+  await received(person, frame => frame.type === 'snapshot');
   return person;
 }
 
@@ -95,11 +128,17 @@ export async function takeSeat(browser, link, { width = 1280, height = 800, colo
 export async function takeSeats(browser, links, { aside = [], ...how } = {}) {
   const seat = {};
   let umpire;
-  await Promise.all(links.map(async (link) => {
-    const person = await takeSeat(browser, link, aside.includes(link.faction) ? { ...how, width: 960, height: 600 } : how);
-    if (link.role === 'umpire') umpire = person;
-    else seat[link.faction] = person;
-  }));
+  await Promise.all(
+    links.map(async link => {
+      const person = await takeSeat(
+        browser,
+        link,
+        aside.includes(link.faction) ? { ...how, width: 960, height: 600 } : how,
+      );
+      if (link.role === 'umpire') umpire = person;
+      else seat[link.faction] = person;
+    }),
+  );
   return { umpire, seat, everybody: [umpire, ...Object.values(seat)] };
 }
 
@@ -108,7 +147,10 @@ export function received(person, fits, { from = 0, words = '' } = {}) {
   return new Promise((resolve, reject) => {
     const check = () => {
       const found = person.frames.slice(from).find(fits);
-      if (found) { clearTimeout(late); resolve(found); }
+      if (found) {
+        clearTimeout(late);
+        resolve(found);
+      }
       return Boolean(found);
     };
     const late = setTimeout(() => reject(new Error(`nothing fitting was received: ${words || fits}`)), patience_ms);
@@ -131,6 +173,8 @@ export function answered(person) {
 }
 
 /** The number of the phase that this person was told of last. */
-export const phaseOf = (person) => person.frames.reduce((number, frame) => (frame.phase?.number ? frame.phase.number : number), 0);
-export const titleOf = (person) => person.frames.reduce((title, frame) => frame.phase?.title ?? title, '');
-export const opened = (person, number) => received(person, (frame) => frame.phase?.number >= number, { words: `phase ${number}` });
+export const phaseOf = person =>
+  person.frames.reduce((number, frame) => (frame.phase?.number ? frame.phase.number : number), 0);
+export const titleOf = person => person.frames.reduce((title, frame) => frame.phase?.title ?? title, '');
+export const opened = (person, number) =>
+  received(person, frame => frame.phase?.number >= number, { words: `phase ${number}` });

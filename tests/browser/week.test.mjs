@@ -14,7 +14,11 @@ before(async () => {
   browser = await openBrowser();
   const made = server.newCampaign('urr-handbook/siege_of_urr', 'sealed');
   assert.equal(made.links.length, 7, 'seven links: six factions and the umpire');
-  ({ umpire, seat, everybody } = await takeSeats(browser, made.links, { width: 1680, height: 1050, aside: ['redbeards', 'longbeards', 'gnomes'] }));
+  ({ umpire, seat, everybody } = await takeSeats(browser, made.links, {
+    width: 1680,
+    height: 1050,
+    aside: ['redbeards', 'longbeards', 'gnomes'],
+  }));
 });
 after(async () => {
   await browser?.close();
@@ -24,37 +28,47 @@ after(async () => {
 /** Who is asked seals; everybody stands in the phase that follows with orders. */
 async function sealAll(asked, title) {
   const number = phaseOf(umpire);
-  await Promise.all(asked.map((faction) => seal(seat[faction])));
-  await Promise.all(everybody.map((person) => received(person, (frame) => frame.phase?.number > number && title.test(frame.phase.title), { words: `${title}` })));
+  await Promise.all(asked.map(faction => seal(seat[faction])));
+  await Promise.all(
+    everybody.map(person =>
+      received(person, frame => frame.phase?.number > number && title.test(frame.phase.title), { words: `${title}` }),
+    ),
+  );
 }
 
 test('week 1: everybody sits; the Prince is set before the wall; an offer is made', async () => {
   for (const faction of factions) assert.match(titleOf(seat[faction]), /Week 1 · Council/);
-  for (const name of ['Dark trebuchet 1', 'Mercenary infantry 1', 'Mercenary infantry 2', 'Mercenary infantry 3']) await place(umpire, name, ['land', 'South vale'], ['city', 'F5']);
+  for (const name of ['Dark trebuchet 1', 'Mercenary infantry 1', 'Mercenary infantry 2', 'Mercenary infantry 3'])
+    await place(umpire, name, ['land', 'South vale'], ['city', 'F5']);
   assert.equal(named(umpire, 'Dark trebuchet 1').at.area, 'F5');
   assert.equal(named(seat.urr, 'Dark trebuchet 1').at.area, 'F5', 'Urr sees it from the wall');
-  await seatOrder(seat.redbeards, 'Trade: sell', async (form) => {
+  await seatOrder(seat.redbeards, 'Trade: sell', async form => {
     await form.getByLabel('Partner').selectOption('urr');
     await form.getByRole('button', { name: 'good weapon', exact: true }).click();
     await form.getByLabel('How many').fill('4');
     await form.getByLabel('Price').fill('12');
     await form.getByLabel('Price').press('Tab');
   });
-  const from = Object.fromEntries(factions.map((one) => [one, seat[one].frames.length]));
+  const from = Object.fromEntries(factions.map(one => [one, seat[one].frames.length]));
   await sealAll(factions, /Week 1 · Assault/);
   const offer = kindsSeen(seat.urr, 'offer');
   assert.equal(offer.length, 1, 'Urr sees the offer');
   assert.match(offer[0].attributes.name, /sell 4 good weapons for 12 gold/);
   for (const other of ['pod', 'longbeards', 'gnomes', 'elves']) {
     assert.equal(kindsSeen(seat[other], 'offer').length, 0);
-    assert.ok(!JSON.stringify(seat[other].frames.slice(from[other])).includes('12 gold'), `${other} hears nothing of the offer`);
+    assert.ok(
+      !JSON.stringify(seat[other].frames.slice(from[other])).includes('12 gold'),
+      `${other} hears nothing of the offer`,
+    );
   }
-  await sealAll(['urr', 'pod'], /Week 2 · Council/);  // nobody else stands beside an enemy: the table does not wait for them
+  await sealAll(['urr', 'pod'], /Week 2 · Council/); // nobody else stands beside an enemy: the table does not wait for them
 });
 
 test('week 2, council: the offer is accepted by one tap, a project, a march, a fire mission', async () => {
-  const before = Object.fromEntries(factions.map((one) => [one, seat[one].frames.length]));
-  await stored(seat.urr, 'the acceptance', () => seat.urr.page.locator('.offers').getByRole('button', { name: 'Accept' }).click());
+  const before = Object.fromEntries(factions.map(one => [one, seat[one].frames.length]));
+  await stored(seat.urr, 'the acceptance', () =>
+    seat.urr.page.locator('.offers').getByRole('button', { name: 'Accept' }).click(),
+  );
   await seat.urr.page.locator('.offers .badge.ok').waitFor();
 
   const { page } = seat.pod;
@@ -65,7 +79,7 @@ test('week 2, council: the offer is accepted by one tap, a project, a march, a f
   await kind(seat.pod, 'Project: palisade');
   await stored(seat.pod, 'the project', async () => {
     const give = page.getByRole('button', { name: 'Give the order' });
-    if (await give.count() === 0) await tap(seat.pod, 'land', 'South vale');
+    if ((await give.count()) === 0) await tap(seat.pod, 'land', 'South vale');
     else await give.click();
   });
   await choose(seat.elves, 'land', 'Elf heart', ['Elf archers']);
@@ -74,20 +88,36 @@ test('week 2, council: the offer is accepted by one tap, a project, a march, a f
 
   const secret = await page.locator('.order-list .words').allInnerTexts();
   assert.equal(secret.length, 2);
-  for (const other of factions.filter((one) => one !== 'pod')) {
+  for (const other of factions.filter(one => one !== 'pod')) {
     const heard = JSON.stringify(seat[other].frames.slice(before[other]));
     for (const words of secret) assert.ok(!heard.includes(words), `${other} hears nothing of: ${words}`);
   }
   await sealAll(factions, /Week 2 · Assault/);
-  assert.deepEqual([known(seat.urr).ledgers.urr.gold, known(seat.urr).ledgers.urr.good_weapon], [28, 4], 'Urr has paid and was given');
-  assert.deepEqual([known(seat.redbeards).ledgers.redbeards.gold, known(seat.redbeards).ledgers.redbeards.good_weapon], [32, 4], 'the Redbeards have sold');
+  assert.deepEqual(
+    [known(seat.urr).ledgers.urr.gold, known(seat.urr).ledgers.urr.good_weapon],
+    [28, 4],
+    'Urr has paid and was given',
+  );
+  assert.deepEqual(
+    [known(seat.redbeards).ledgers.redbeards.gold, known(seat.redbeards).ledgers.redbeards.good_weapon],
+    [32, 4],
+    'the Redbeards have sold',
+  );
   assert.equal(known(seat.pod).ledgers.pod.food, 29, 'one food is burnt for the ammunition');
   await seat.urr.page.locator('#orders .stores').getByText('28').waitFor();
-  for (const faction of factions) assert.deepEqual(Object.keys(known(seat[faction]).ledgers).filter((one) => one !== faction), [], `${faction} knows no stores of others`);
+  for (const faction of factions)
+    assert.deepEqual(
+      Object.keys(known(seat[faction]).ledgers).filter(one => one !== faction),
+      [],
+      `${faction} knows no stores of others`,
+    );
   for (const faction of factions) assert.equal(kindsSeen(seat[faction], 'fire').length, 1, 'everybody sees the fire');
   assert.equal(kindsSeen(seat.pod, 'palisade').length, 1);
   assert.equal(kindsSeen(seat.urr, 'palisade').length, 0);
-  assert.ok([...known(seat.elves).pieces.values()].some((piece) => piece.side === 'elves' && piece.at.area === 'elf_wood'), 'the elves have marched');
+  assert.ok(
+    [...known(seat.elves).pieces.values()].some(piece => piece.side === 'elves' && piece.at.area === 'elf_wood'),
+    'the elves have marched',
+  );
 });
 
 test('week 2, assault: only the attacked may react, the others have nothing to order and are not told who may', async () => {
@@ -96,7 +126,7 @@ test('week 2, assault: only the attacked may react, the others have nothing to o
   // One place only can be attacked from this field: it is named already.
   await seat.pod.page.locator('#card .order-form').getByText('O5 south wall').waitFor();
   await stored(seat.pod, 'the assault', () => seat.pod.page.getByRole('button', { name: 'Give the order' }).click());
-  const from = Object.fromEntries(factions.map((one) => [one, seat[one].frames.length]));
+  const from = Object.fromEntries(factions.map(one => [one, seat[one].frames.length]));
   await sealAll(['urr', 'pod'], /Week 2 · Reaction/);
   for (const faction of factions) {
     const sentence = seat[faction].page.locator('.sentence .task');
@@ -107,8 +137,18 @@ test('week 2, assault: only the attacked may react, the others have nothing to o
     await sentence.getByText('You have nothing to order now. You wait for the others.', { exact: false }).waitFor();
     assert.ok(!/Urr/.test(await sentence.textContent()), `${faction} is not told for whom it waits`);
   }
-  for (const faction of ['urr', 'pod']) assert.ok(reports(seat[faction], from[faction]).some((report) => report.kind === 'front' && /Mercenary infantry/.test(report.text)), `${faction} knows who storms`);
-  for (const faction of ['redbeards', 'gnomes', 'elves']) assert.ok(!JSON.stringify(seat[faction].frames.slice(from[faction])).includes('Mercenary infantry'), `${faction} hears only where`);
+  for (const faction of ['urr', 'pod'])
+    assert.ok(
+      reports(seat[faction], from[faction]).some(
+        report => report.kind === 'front' && /Mercenary infantry/.test(report.text),
+      ),
+      `${faction} knows who storms`,
+    );
+  for (const faction of ['redbeards', 'gnomes', 'elves'])
+    assert.ok(
+      !JSON.stringify(seat[faction].frames.slice(from[faction])).includes('Mercenary infantry'),
+      `${faction} hears only where`,
+    );
 });
 
 test('week 2, reaction: two units are sent to the fire', async () => {
@@ -120,22 +160,36 @@ test('week 2, reaction: two units are sent to the fire', async () => {
 
 test('week 2, three rounds: dice for those who fight, one line for the others', async () => {
   for (const round of [1, 2, 3]) {
-    const title = umpire.frames.filter((frame) => frame.phase?.title).at(-1).phase.title;
-    if (!/Round/.test(title)) break;  // decided early
-    const asked = umpire.frames.filter((frame) => frame.phase?.orders_from).at(-1).phase.orders_from;
-    assert.deepEqual([...asked].sort(), [...factions].sort(), `who stands where is not told by who is asked in round ${round}`);
-    const from = Object.fromEntries(factions.map((one) => [one, seat[one].frames.length]));
-    const fighting = kindsSeen(umpire, 'combat').some((combat) => combat.attributes.over !== true);
+    const title = umpire.frames.filter(frame => frame.phase?.title).at(-1).phase.title;
+    if (!/Round/.test(title)) break; // decided early
+    const asked = umpire.frames.filter(frame => frame.phase?.orders_from).at(-1).phase.orders_from;
+    assert.deepEqual(
+      [...asked].sort(),
+      [...factions].sort(),
+      `who stands where is not told by who is asked in round ${round}`,
+    );
+    const from = Object.fromEntries(factions.map(one => [one, seat[one].frames.length]));
+    const fighting = kindsSeen(umpire, 'combat').some(combat => combat.attributes.over !== true);
     assert.ok(fighting || round > 1, 'the storm is fought at least once');
     await sealAll(['urr', 'pod'], new RegExp(`Week 2 · Round ${round + 1}|Week 3 · Council`));
-    if (!fighting) continue;  // decided: the round passes for the fire alone
+    if (!fighting) continue; // decided: the round passes for the fire alone
     for (const faction of ['urr', 'pod']) {
-      const fights = reports(seat[faction], from[faction]).filter((report) => report.kind === 'ranged' || report.kind === 'melee');
-      assert.ok(fights.some((report) => report.rolls.length > 0), `${faction} sees the dice of round ${round}`);
+      const fights = reports(seat[faction], from[faction]).filter(
+        report => report.kind === 'ranged' || report.kind === 'melee',
+      );
+      assert.ok(
+        fights.some(report => report.rolls.length > 0),
+        `${faction} sees the dice of round ${round}`,
+      );
     }
     for (const faction of ['redbeards', 'longbeards', 'gnomes', 'elves']) {
-      const fights = reports(seat[faction], from[faction]).filter((report) => report.kind === 'ranged' || report.kind === 'melee');
-      assert.ok(fights.length > 0 && fights.every((report) => report.rolls.length === 0 && report.details.length === 0), `${faction} gets one line of round ${round}`);
+      const fights = reports(seat[faction], from[faction]).filter(
+        report => report.kind === 'ranged' || report.kind === 'melee',
+      );
+      assert.ok(
+        fights.length > 0 && fights.every(report => report.rolls.length === 0 && report.details.length === 0),
+        `${faction} gets one line of round ${round}`,
+      );
     }
     await seat.urr.page.locator('#side .sums').first().waitFor({ state: 'attached' });
   }
@@ -143,17 +197,26 @@ test('week 2, three rounds: dice for those who fight, one line for the others', 
 
 test('the week ends: the fire was put out, nobody knows what he may not, no page complains', async () => {
   assert.match(titleOf(umpire), /Week 3 · Council/);
-  const end = reports(seat.urr).filter((report) => report.rule === 'UH-83' || report.rule === 'UH-84');
-  assert.ok(end.some((report) => /C5|south quarter/i.test(report.text) && /out|douse/i.test(report.text)), end.map((report) => report.text).join(' | '));
+  const end = reports(seat.urr).filter(report => report.rule === 'UH-83' || report.rule === 'UH-84');
+  assert.ok(
+    end.some(report => /C5|south quarter/i.test(report.text) && /out|douse/i.test(report.text)),
+    end.map(report => report.text).join(' | '),
+  );
   assert.equal(known(seat.urr).ledgers.urr.food, 60, 'no food is burnt');
   assert.equal(kindsSeen(seat.urr, 'fire').length, 0);
   for (const [faction, person] of Object.entries(seat)) {
-    const foreign = person.frames.flatMap((frame) => frame.view?.pieces ?? (frame.delta ?? []).map((change) => change.seen).filter(Boolean)).filter((piece) => piece.kind === 'unit' && piece.side && piece.side !== faction);
-    for (const piece of foreign) for (const hidden of ['steps', 'stance', 'taken', 'prefer_ranged', 'prefer_melee', 'modifier']) assert.equal(piece.attributes[hidden], undefined, `${faction} knows no foreign ${hidden}`);
+    const foreign = person.frames
+      .flatMap(frame => frame.view?.pieces ?? (frame.delta ?? []).map(change => change.seen).filter(Boolean))
+      .filter(piece => piece.kind === 'unit' && piece.side && piece.side !== faction);
+    for (const piece of foreign)
+      for (const hidden of ['steps', 'stance', 'taken', 'prefer_ranged', 'prefer_melee', 'modifier'])
+        assert.equal(piece.attributes[hidden], undefined, `${faction} knows no foreign ${hidden}`);
   }
   for (const person of everybody) {
     const shown = ['step', 'phase', 'bell', 'review', 'clock', 'announcement', 'end'];
-    const revisions = person.frames.filter((frame) => shown.includes(frame.type) && !frame.as).map((frame) => frame.revision);
+    const revisions = person.frames
+      .filter(frame => shown.includes(frame.type) && !frame.as)
+      .map(frame => frame.revision);
     for (let i = 1; i < revisions.length; i++) assert.equal(revisions[i], revisions[i - 1] + 1);
     assert.deepEqual(person.faults, []);
   }

@@ -5,7 +5,18 @@ import { areaScale, areaSurface } from '../../web/draw/area_board.js';
 import { glyphName } from '../../web/draw/class_names.js';
 import { faceOf } from '../../web/draw/counter.js';
 import { livery, nameFactions } from '../../web/draw/factions.js';
-import { clampCamera, fitCamera, lanes, noise, offsetLine, pileSpot, placeKey, straighten, trimLine, zoomCamera } from '../../web/draw/geometry.js';
+import {
+  clampCamera,
+  fitCamera,
+  lanes,
+  noise,
+  offsetLine,
+  pileSpot,
+  placeKey,
+  straighten,
+  trimLine,
+  zoomCamera,
+} from '../../web/draw/geometry.js';
 import { hatchLines } from '../../web/draw/glyphs.js';
 import { placeLabels } from '../../web/draw/labels.js';
 import { pilesOf } from '../../web/draw/pieces.js';
@@ -16,15 +27,37 @@ import { streetWays } from '../../web/draw/streets.js';
 import { towers, wallSections } from '../../web/draw/walls.js';
 
 const legend = {
-  '.': { name: 'field', zone: 0 }, '=': { name: 'road', zone: 0 }, s: { name: 'street', zone: 1 }, b: { name: 'houses', zone: 1, building: true },
-  c: { name: 'court', zone: 2 }, Z: { name: 'ziggurat', zone: 2, building: true },
-  O: { name: 'outer_wall', ring: 'outer', gate: false }, G: { name: 'outer_gate', ring: 'outer', gate: true },
-  I: { name: 'inner_wall', ring: 'inner', gate: false }, g: { name: 'inner_gate', ring: 'inner', gate: true },
+  '.': { name: 'field', zone: 0 },
+  '=': { name: 'road', zone: 0 },
+  s: { name: 'street', zone: 1 },
+  b: { name: 'houses', zone: 1, building: true },
+  c: { name: 'court', zone: 2 },
+  Z: { name: 'ziggurat', zone: 2, building: true },
+  O: { name: 'outer_wall', ring: 'outer', gate: false },
+  G: { name: 'outer_gate', ring: 'outer', gate: true },
+  I: { name: 'inner_wall', ring: 'inner', gate: false },
+  g: { name: 'inner_gate', ring: 'inner', gate: true },
 };
 /** A small walled town with cut corners. */
 const town = {
-  id: 'city', kind: 'square', width: 11, height: 11, legend,
-  rows: ['.....=.....', '...OOGOO...', '..OOsssOO..', '.OOssssbOO.', '.OssIgIssO.', '.OssIcIssO.', '.OsbIIIbsO.', '.OOsssssOO.', '..OOsssOO..', '...OOOOO...', '...........'],
+  id: 'city',
+  kind: 'square',
+  width: 11,
+  height: 11,
+  legend,
+  rows: [
+    '.....=.....',
+    '...OOGOO...',
+    '..OOsssOO..',
+    '.OOssssbOO.',
+    '.OssIgIssO.',
+    '.OssIcIssO.',
+    '.OsbIIIbsO.',
+    '.OOsssssOO.',
+    '..OOsssOO..',
+    '...OOOOO...',
+    '...........',
+  ],
 };
 
 test('a place has one key', () => {
@@ -33,28 +66,104 @@ test('a place has one key', () => {
 });
 
 test('a straight run is two points, a hairpin keeps its turn', () => {
-  assert.deepEqual(straighten([[0, 0], [1, 1], [2, 2], [3, 2]]), [[0, 0], [2, 2], [3, 2]]);
-  assert.deepEqual(straighten([[0, 0], [2, 0], [1, 0]]), [[0, 0], [2, 0], [1, 0]]);
-  assert.deepEqual(straighten([[1, 1], [1, 1]]), [[1, 1]]);
+  assert.deepEqual(
+    straighten([
+      [0, 0],
+      [1, 1],
+      [2, 2],
+      [3, 2],
+    ]),
+    [
+      [0, 0],
+      [2, 2],
+      [3, 2],
+    ],
+  );
+  assert.deepEqual(
+    straighten([
+      [0, 0],
+      [2, 0],
+      [1, 0],
+    ]),
+    [
+      [0, 0],
+      [2, 0],
+      [1, 0],
+    ],
+  );
+  assert.deepEqual(
+    straighten([
+      [1, 1],
+      [1, 1],
+    ]),
+    [[1, 1]],
+  );
 });
 
 test('a line set aside stays parallel and keeps its corner', () => {
-  const moved = offsetLine([[0, 0], [10, 0], [10, 10]], 2);
-  assert.deepEqual(moved.map(p => p.map(Math.round)), [[0, 2], [8, 2], [8, 10]]);
+  const moved = offsetLine(
+    [
+      [0, 0],
+      [10, 0],
+      [10, 10],
+    ],
+    2,
+  );
+  assert.deepEqual(
+    moved.map(p => p.map(Math.round)),
+    [
+      [0, 2],
+      [8, 2],
+      [8, 10],
+    ],
+  );
 });
 
 test('both ends are trimmed, a short arrow keeps a stub', () => {
-  assert.deepEqual(trimLine([[0, 0], [10, 0]], 2, 3), [[2, 0], [7, 0]]);
-  const [a, b] = trimLine([[0, 0], [6, 0]], 10, 10);
+  assert.deepEqual(
+    trimLine(
+      [
+        [0, 0],
+        [10, 0],
+      ],
+      2,
+      3,
+    ),
+    [
+      [2, 0],
+      [7, 0],
+    ],
+  );
+  const [a, b] = trimLine(
+    [
+      [0, 0],
+      [6, 0],
+    ],
+    10,
+    10,
+  );
   assert.ok(b[0] - a[0] >= 3.9 && b[0] - a[0] <= 4.1);
 });
 
 test('arrows on one stretch are set apart, others keep to the middle', () => {
-  const [a, b, alone] = lanes([['1,1', '1,2', '1,3'], ['1,2', '1,3'], ['5,5', '6,6']], 10);
+  const [a, b, alone] = lanes(
+    [
+      ['1,1', '1,2', '1,3'],
+      ['1,2', '1,3'],
+      ['5,5', '6,6'],
+    ],
+    10,
+  );
   assert.notEqual(a, b);
   assert.equal(a + b, 0, 'same direction: on both sides of the middle');
   assert.equal(alone, 0);
-  const [there, back] = lanes([['1,1', '2,1'], ['2,1', '1,1']], 10);
+  const [there, back] = lanes(
+    [
+      ['1,1', '2,1'],
+      ['2,1', '1,1'],
+    ],
+    10,
+  );
   assert.ok(there > 0 && back > 0, 'opposite directions: each on its own right hand');
 });
 
@@ -72,21 +181,51 @@ test('zooming keeps the point under the finger, clamping keeps the board in the 
 });
 
 test('the camera shows no ground beyond the board, unless a hand pulls it or something covers the foot', () => {
-  const board = { width: 1000, height: 1000 }, room = { width: 600, height: 400 };
-  assert.deepEqual(clampCamera({ x: 300, y: 200, k: 1 }, board, room), { x: 0, y: 0, k: 1 }, 'a place in the corner: the corner, not a blank band');
+  const board = { width: 1000, height: 1000 },
+    room = { width: 600, height: 400 };
+  assert.deepEqual(
+    clampCamera({ x: 300, y: 200, k: 1 }, board, room),
+    { x: 0, y: 0, k: 1 },
+    'a place in the corner: the corner, not a blank band',
+  );
   assert.deepEqual(clampCamera({ x: -900, y: -900, k: 1 }, board, room), { x: -400, y: -600, k: 1 });
-  assert.deepEqual(clampCamera({ x: 300, y: 200, k: 1 }, board, room, { edge: 16 }), { x: 16, y: 16, k: 1 }, 'beside the rulers');
-  assert.deepEqual(clampCamera({ x: 200, y: -50, k: 0.4 }, board, room), { x: 100, y: 0, k: 0.4 }, 'what fits lies in the middle');
-  assert.equal(clampCamera({ x: 0, y: -900, k: 1 }, board, room, { foot: 100 }).y, -700, 'the last row is lifted over what covers the foot');
-  assert.equal(clampCamera({ x: 300, y: 0, k: 1 }, board, room, { pull: 0.25 }).x, 150, 'a hand pulls it a quarter of the window');
-  assert.equal(clampCamera({ x: -300, y: 0, k: 0.4 }, board, room, { pull: 0.25 }).x, -100, 'and what fits anywhere in the window');
+  assert.deepEqual(
+    clampCamera({ x: 300, y: 200, k: 1 }, board, room, { edge: 16 }),
+    { x: 16, y: 16, k: 1 },
+    'beside the rulers',
+  );
+  assert.deepEqual(
+    clampCamera({ x: 200, y: -50, k: 0.4 }, board, room),
+    { x: 100, y: 0, k: 0.4 },
+    'what fits lies in the middle',
+  );
+  assert.equal(
+    clampCamera({ x: 0, y: -900, k: 1 }, board, room, { foot: 100 }).y,
+    -700,
+    'the last row is lifted over what covers the foot',
+  );
+  assert.equal(
+    clampCamera({ x: 300, y: 0, k: 1 }, board, room, { pull: 0.25 }).x,
+    150,
+    'a hand pulls it a quarter of the window',
+  );
+  assert.equal(
+    clampCamera({ x: -300, y: 0, k: 0.4 }, board, room, { pull: 0.25 }).x,
+    -100,
+    'and what fits anywhere in the window',
+  );
 });
 
 test('a pile stays in its square, two camps do not cover each other', () => {
-  for (const camps of [1, 2]) for (const camp of camps === 1 ? [0] : [0, 1]) for (const depth of [0, 1, 2, 3]) {
-    const { x, y, size } = pileSpot(camps, camp, depth);
-    assert.ok(x - size / 2 > -0.05 && x + size / 2 < 1.06 && y - size / 2 > -0.06 && y + size / 2 < 1.05, `${camps} ${camp} ${depth}`);
-  }
+  for (const camps of [1, 2])
+    for (const camp of camps === 1 ? [0] : [0, 1])
+      for (const depth of [0, 1, 2, 3]) {
+        const { x, y, size } = pileSpot(camps, camp, depth);
+        assert.ok(
+          x - size / 2 > -0.05 && x + size / 2 < 1.06 && y - size / 2 > -0.06 && y + size / 2 < 1.05,
+          `${camps} ${camp} ${depth}`,
+        );
+      }
   const [left, right] = [pileSpot(2, 0, 0), pileSpot(2, 1, 0)];
   assert.ok(left.x + left.size / 2 <= right.x - right.size / 2 + 1e-9);
 });
@@ -96,15 +235,24 @@ test('walls run from side to side and meet their neighbours', () => {
   const joints = new Map();
   for (const s of sections.values()) {
     assert.equal(s.ends.length, 2, `${s.at}`);
-    for (const [dx, dy] of s.ends) { const key = `${s.at[0] + dx},${s.at[1] + dy}`; joints.set(key, (joints.get(key) ?? 0) + 1); }
+    for (const [dx, dy] of s.ends) {
+      const key = `${s.at[0] + dx},${s.at[1] + dy}`;
+      joints.set(key, (joints.get(key) ?? 0) + 1);
+    }
   }
   assert.deepEqual(new Set(joints.values()), new Set([2]), 'every end is shared: the ring is closed');
 });
 
 test('a wall looks outward, a tower stands where it turns', () => {
   const sections = wallSections(town);
-  assert.deepEqual(sections.get('6,2')?.outward.map(n => n + 0), [0, -1]);
-  assert.deepEqual(sections.get('2,6')?.outward.map(n => n + 0), [-1, 0]);
+  assert.deepEqual(
+    sections.get('6,2')?.outward.map(n => n + 0),
+    [0, -1],
+  );
+  assert.deepEqual(
+    sections.get('2,6')?.outward.map(n => n + 0),
+    [-1, 0],
+  );
   const outer = towers(sections).filter(t => t.ring === 'outer');
   assert.equal(outer.length, 8, 'an octagon has eight corners');
 });
@@ -112,13 +260,33 @@ test('a wall looks outward, a tower stands where it turns', () => {
 test('a wall that spans the board runs to both edges', () => {
   const strip = { id: 'c', kind: 'square', width: 3, height: 3, legend, rows: ['...', 'OGO', 'sss'] };
   const sections = wallSections(strip);
-  assert.deepEqual(sections.get('1,2')?.ends.map(e => e[0]).sort(), [-0.5, 0.5]);
+  assert.deepEqual(
+    sections
+      .get('1,2')
+      ?.ends.map(e => e[0])
+      .sort(),
+    [-0.5, 0.5],
+  );
   assert.equal(towers(sections).length, 0);
 });
 
 test('a half of a square has half its area', () => {
-  const half = clip([[0, 0], [2, 0], [2, 2], [0, 2]], [1, 1], [1, 0]);
-  assert.deepEqual(half, [[1, 0], [2, 0], [2, 2], [1, 2]]);
+  const half = clip(
+    [
+      [0, 0],
+      [2, 0],
+      [2, 2],
+      [0, 2],
+    ],
+    [1, 1],
+    [1, 0],
+  );
+  assert.deepEqual(half, [
+    [1, 0],
+    [2, 0],
+    [2, 2],
+    [1, 2],
+  ]);
 });
 
 test('the main street leads from gate to gate over open squares', () => {
@@ -148,7 +316,13 @@ test('squares under the pointer and steps of the cursor', () => {
 
 test('on a land map the cursor goes along the ways', () => {
   const land = {
-    id: 'land', kind: 'area', areas: [{ id: 'a', name: 'A', at: [0, 0] }, { id: 'b', name: 'B', at: [10, 1] }, { id: 'c', name: 'C', at: [9, -6] }],
+    id: 'land',
+    kind: 'area',
+    areas: [
+      { id: 'a', name: 'A', at: [0, 0] },
+      { id: 'b', name: 'B', at: [10, 1] },
+      { id: 'c', name: 'C', at: [9, -6] },
+    ],
     links: [{ between: ['a', 'b'], kind: 'road' }],
   };
   const surface = areaSurface(land);
@@ -158,7 +332,22 @@ test('on a land map the cursor goes along the ways', () => {
 });
 
 test('names keep clear of each other', () => {
-  const spots = placeLabels([{ at: [100, 100], text: 'North Head', r: 30 }, { at: [100, 160], text: 'Ur', r: 30 }], [{ at: [100, 100], r: 28 }, { at: [100, 160], r: 28 }], [[[100, 100], [100, 160]]]);
+  const spots = placeLabels(
+    [
+      { at: [100, 100], text: 'North Head', r: 30 },
+      { at: [100, 160], text: 'Ur', r: 30 },
+    ],
+    [
+      { at: [100, 100], r: 28 },
+      { at: [100, 160], r: 28 },
+    ],
+    [
+      [
+        [100, 100],
+        [100, 160],
+      ],
+    ],
+  );
   assert.notEqual(spots[0].anchor, 'middle', 'below would lie on the road');
 });
 
@@ -179,34 +368,70 @@ test('what a unit is decides its glyph; what is not known stays blank', () => {
 });
 
 test('no two factions share colour and emblem; strangers are told apart', () => {
-  const sides = ['urr', 'dark', 'redbeards', 'longbeards', 'gnomes', 'elves', 'neutral', 'martians', 'venusians', 'constructor'];
+  const sides = [
+    'urr',
+    'dark',
+    'redbeards',
+    'longbeards',
+    'gnomes',
+    'elves',
+    'neutral',
+    'martians',
+    'venusians',
+    'constructor',
+  ];
   assert.equal(new Set(sides.map(s => `${livery(s).tone} ${livery(s).emblem}`)).size, sides.length);
   assert.equal(livery('nobody').tone, 'neutral');
 });
 
 test('a faction wears what the server says, and two of one campaign never look alike', () => {
-  nameFactions([{ id: 'rome', emblem: 'dark' }, { id: 'gaul', emblem: 'elves' }, { id: 'goths', emblem: 'wolves' }, { id: 'huns', emblem: 'dark' }, { id: 'berserk', emblem: 'neutral' }]);
-  assert.deepEqual(['rome', 'gaul', 'berserk'].map(id => livery(id).emblem), ['crowned_skull', 'leaf', 'ring']);
+  nameFactions([
+    { id: 'rome', emblem: 'dark' },
+    { id: 'gaul', emblem: 'elves' },
+    { id: 'goths', emblem: 'wolves' },
+    { id: 'huns', emblem: 'dark' },
+    { id: 'berserk', emblem: 'neutral' },
+  ]);
+  assert.deepEqual(
+    ['rome', 'gaul', 'berserk'].map(id => livery(id).emblem),
+    ['crowned_skull', 'leaf', 'ring'],
+  );
   const all = ['rome', 'gaul', 'goths', 'huns'].map(livery);
   assert.equal(new Set(all.map(one => one.emblem)).size, 4);
   assert.equal(new Set(all.map(one => one.tone)).size, 4, 'while there are colours enough');
-  nameFactions([{ id: 'redbeards', emblem: 'dwarves' }, { id: 'longbeards', emblem: 'dwarves' }]);
-  assert.deepEqual(['redbeards', 'longbeards'].map(id => livery(id).emblem), ['hammer', 'hammers']);
+  nameFactions([
+    { id: 'redbeards', emblem: 'dwarves' },
+    { id: 'longbeards', emblem: 'dwarves' },
+  ]);
+  assert.deepEqual(
+    ['redbeards', 'longbeards'].map(id => livery(id).emblem),
+    ['hammer', 'hammers'],
+  );
   nameFactions([]);
 });
 
 test('a stack lies in rank order, camps apart', () => {
   const at = { board: 'city', square: [3, 3] };
-  const unit = (id, side, rank) => ({ id, kind: 'unit', side, at, attributes: { rank, camp: side === 'dark' ? 'dark' : 'city' } });
+  const unit = (id, side, rank) => ({
+    id,
+    kind: 'unit',
+    side,
+    at,
+    attributes: { rank, camp: side === 'dark' ? 'dark' : 'city' },
+  });
   const piles = pilesOf([unit('d', 'dark', 0), unit('b', 'urr', 1), unit('a', 'elves', 0)], squareSurface(town));
-  assert.deepEqual(piles.get('3,3')?.camps.map(c => c.map(p => p.id)), [['a', 'b'], ['d']]);
+  assert.deepEqual(
+    piles.get('3,3')?.camps.map(c => c.map(p => p.id)),
+    [['a', 'b'], ['d']],
+  );
 });
 
 test('hatches stay inside their box, chance is the same every time', () => {
   for (const kind of ['diagonal', 'brick', 'dots', 'wave', 'cross']) {
     const d = hatchLines(kind, 10, 20, 12, 16);
     assert.ok(d.length > 0, kind);
-    for (const [, x, y] of d.matchAll(/[ML]([\d.]+) ([\d.]+)/g)) assert.ok(x >= 9.9 && x <= 22.1 && y >= 19.9 && y <= 36.1, `${kind} ${x} ${y}`);
+    for (const [, x, y] of d.matchAll(/[ML]([\d.]+) ([\d.]+)/g))
+      assert.ok(x >= 9.9 && x <= 22.1 && y >= 19.9 && y <= 36.1, `${kind} ${x} ${y}`);
   }
   assert.equal(hatchLines('none', 0, 0, 10, 10), '');
   assert.equal(noise(3, 4, 5), noise(3, 4, 5));

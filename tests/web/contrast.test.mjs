@@ -10,7 +10,9 @@ const css = readFileSync(new URL('../../web/style/tokens.css', import.meta.url),
 function block(start) {
   const from = css.indexOf('{', css.indexOf(start));
   assert.ok(from > 0, `no block ${start}`);
-  return new Map([...css.slice(from, css.indexOf('}', from)).matchAll(/(--[\w-]+):\s*([^;]+);/g)].map(m => [m[1], m[2]]));
+  return new Map(
+    [...css.slice(from, css.indexOf('}', from)).matchAll(/(--[\w-]+):\s*([^;]+);/g)].map(m => [m[1], m[2]]),
+  );
 }
 
 const sets = { dark: block(':root, :root[data-theme="dark"]'), light: block('\n:root[data-theme="light"]') };
@@ -18,7 +20,8 @@ const sets = { dark: block(':root, :root[data-theme="dark"]'), light: block('\n:
 /** @param {string} hex */
 function luminance(hex) {
   assert.match(hex, /^#[0-9a-f]{6}$/);
-  const [r, g, b] = [1, 3, 5].map(i => parseInt(hex.slice(i, i + 2), 16) / 255)
+  const [r, g, b] = [1, 3, 5]
+    .map(i => parseInt(hex.slice(i, i + 2), 16) / 255)
     .map(v => (v <= 0.04045 ? v / 12.92 : ((v + 0.055) / 1.055) ** 2.4));
   return 0.2126 * r + 0.7152 * g + 0.0722 * b;
 }
@@ -39,8 +42,14 @@ for (const [name, tokens] of Object.entries(sets)) {
 
   test(`${name}: text is readable on every surface`, () => {
     for (const ground of ['--bg', '--panel', '--panel-raised', '--panel-sunk'])
-      for (const ink of ['--ink', '--ink-muted', '--accent', '--ok', '--warn', '--bad', '--link']) atLeast(ink, ground, 4.5);
-    for (const [ink, wash] of [['--ok', '--ok-wash'], ['--warn', '--warn-wash'], ['--bad', '--bad-wash'], ['--accent', '--accent-wash']]) {
+      for (const ink of ['--ink', '--ink-muted', '--accent', '--ok', '--warn', '--bad', '--link'])
+        atLeast(ink, ground, 4.5);
+    for (const [ink, wash] of [
+      ['--ok', '--ok-wash'],
+      ['--warn', '--warn-wash'],
+      ['--bad', '--bad-wash'],
+      ['--accent', '--accent-wash'],
+    ]) {
       atLeast(ink, wash, 4.5);
       atLeast('--ink', wash, 4.5);
     }
@@ -66,7 +75,10 @@ for (const [name, tokens] of Object.entries(sets)) {
       for (const ground of grounds) {
         const face = contrast(colour(side), colour(ground));
         const line = contrast(colour('--counter-keyline'), colour(ground));
-        assert.ok(Math.max(face, line) >= 3, `${name}: ${side} on ${ground}: face ${face.toFixed(2)}, keyline ${line.toFixed(2)}`);
+        assert.ok(
+          Math.max(face, line) >= 3,
+          `${name}: ${side} on ${ground}: face ${face.toFixed(2)}, keyline ${line.toFixed(2)}`,
+        );
       }
     }
   });
@@ -79,7 +91,10 @@ for (const [name, tokens] of Object.entries(sets)) {
     for (const order of ['--order-move', '--order-attack', '--order-shot', '--order-support']) {
       atLeast(order, '--order-casing', 4.5);
       for (const ground of named('--ground-')) {
-        const best = Math.max(contrast(colour(order), colour(ground)), contrast(colour('--order-casing'), colour(ground)));
+        const best = Math.max(
+          contrast(colour(order), colour(ground)),
+          contrast(colour('--order-casing'), colour(ground)),
+        );
         assert.ok(best >= 3, `${name}: ${order} on ${ground}: ${best.toFixed(2)}`);
       }
     }

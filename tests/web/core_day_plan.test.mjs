@@ -9,7 +9,10 @@ const plan = 'Turn 1: diplomacy\nTurn 2: the siege: it starts\nTurn 12: the end'
 
 test('today is the line that begins the title of the phase', () => {
   const told = dayPlanOf(stream('Turn 2 · Morning · Round 1', { day_plan: plan, hours: 'night 6 h' }));
-  assert.deepEqual(told.days.map(({ when }) => when), ['past', 'now', 'later']);
+  assert.deepEqual(
+    told.days.map(({ when }) => when),
+    ['past', 'now', 'later'],
+  );
   assert.deepEqual(told.today, { name: 'Turn 2', what: 'the siege: it starts', when: 'now' });
   assert.equal(told.hours, 'night 6 h');
 });

@@ -1,12 +1,35 @@
 // Times and numbers as people read them.
 import test from 'node:test';
 import assert from 'node:assert/strict';
-import { ago, decimal, gameTime, list, moment, ordinal, percent, plural, share, span, spanSpoken, zoneName } from '../../web/core/format.js';
+import {
+  ago,
+  decimal,
+  gameTime,
+  list,
+  moment,
+  ordinal,
+  percent,
+  plural,
+  share,
+  span,
+  spanSpoken,
+  zoneName,
+} from '../../web/core/format.js';
 
 const noon = Date.UTC(2026, 6, 14, 12, 0, 0);
 
 test('a stretch of time is told as exactly as it matters', () => {
-  for (const [ms, words] of [[-5, '0:00'], [1, '0:01'], [1000, '0:01'], [252_000, '4:12'], [3_599_000, '59:59'], [3_600_000, '1 h 00 min'], [7_500_000, '2 h 05 min'], [86_400_000, '1 day'], [273_600_000, '3 days 4 h']])
+  for (const [ms, words] of [
+    [-5, '0:00'],
+    [1, '0:01'],
+    [1000, '0:01'],
+    [252_000, '4:12'],
+    [3_599_000, '59:59'],
+    [3_600_000, '1 h 00 min'],
+    [7_500_000, '2 h 05 min'],
+    [86_400_000, '1 day'],
+    [273_600_000, '3 days 4 h'],
+  ])
     assert.equal(span(ms), words);
   assert.equal(spanSpoken(252_000), '4 minutes');
 });
@@ -21,7 +44,10 @@ test('a moment is told on my own clock, with the day when it is another', () => 
 });
 
 test('words for numbers', () => {
-  assert.deepEqual([plural(1, 'unit', 'units'), plural(3, 'unit', 'units'), plural(0, 'unit', 'units')], ['1 unit', '3 units', '0 units']);
+  assert.deepEqual(
+    [plural(1, 'unit', 'units'), plural(3, 'unit', 'units'), plural(0, 'unit', 'units')],
+    ['1 unit', '3 units', '0 units'],
+  );
   assert.deepEqual([1, 2, 3, 4, 11, 22].map(ordinal), ['1st', '2nd', '3rd', '4th', '11th', '22nd']);
   assert.deepEqual([decimal(3.25), percent(1, 3), percent(1, 0)], ['3.3', '33.3 %', '0.0 %']);
   assert.equal(list(['a', 'b', 'c']), 'a, b and c');

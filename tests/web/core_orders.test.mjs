@@ -1,19 +1,58 @@
 // The unsaved sheet: what is typed is never lost, and never shown as saved when it is not.
 import test from 'node:test';
 import assert from 'node:assert/strict';
-import { acknowledged, changeOrders, emptyDraft, mergeOrders, newSalt, notSaved, piecesOf, redo, sending, settle, takeSheet, textOf, undo, withOrder, withoutPieces } from '../../web/core/orders.js';
+import {
+  acknowledged,
+  changeOrders,
+  emptyDraft,
+  mergeOrders,
+  newSalt,
+  notSaved,
+  piecesOf,
+  redo,
+  sending,
+  settle,
+  takeSheet,
+  textOf,
+  undo,
+  withOrder,
+  withoutPieces,
+} from '../../web/core/orders.js';
 import { createDrafting } from '../../web/core/drafting.js';
 import { Refused } from '../../web/core/socket.js';
 
 const kinds = [
-  { name: 'move', parameters: [{ name: 'units', type: 'pieces' }, { name: 'path', type: 'path' }] },
-  { name: 'fire', parameters: [{ name: 'unit', type: 'piece' }, { name: 'at', type: 'target' }] },
+  {
+    name: 'move',
+    parameters: [
+      { name: 'units', type: 'pieces' },
+      { name: 'path', type: 'path' },
+    ],
+  },
+  {
+    name: 'fire',
+    parameters: [
+      { name: 'unit', type: 'piece' },
+      { name: 'at', type: 'target' },
+    ],
+  },
   { name: 'declare', parameters: [{ name: 'camp', type: 'choice' }] },
   { name: 'ritual', parameters: [{ name: 'text', type: 'text' }] },
 ];
 const move = (units, x) => ({ kind: 'move', arguments: { units, path: [{ board: 'city', square: [x, 1] }] } });
 const fire = unit => ({ kind: 'fire', arguments: { unit, at: 'enemy' } });
-const sheet = (revision, orders, more = {}) => ({ type: 'sheet', phase: 1, seat: 's', revision, sheet: { orders, salt: 'salt' }, sealed: false, by: 'seat', words: [], without_order: [], ...more });
+const sheet = (revision, orders, more = {}) => ({
+  type: 'sheet',
+  phase: 1,
+  seat: 's',
+  revision,
+  sheet: { orders, salt: 'salt' },
+  sealed: false,
+  by: 'seat',
+  words: [],
+  without_order: [],
+  ...more,
+});
 
 test('an order knows whom it commands, not whom it is aimed at', () => {
   assert.deepEqual(piecesOf(move(['a', 'b'], 2), kinds), ['a', 'b']);
@@ -25,18 +64,23 @@ test('a new order takes its pieces out of the older one of its kind', () => {
   assert.deepEqual(withOrder(first, move(['b'], 3), kinds), [move(['a'], 2), move(['b'], 3)]);
   assert.deepEqual(withOrder(first, move(['a', 'b'], 3), kinds), [move(['a', 'b'], 3)]);
   assert.equal(withOrder(first, fire('a'), kinds).length, 2);
-  assert.deepEqual(withOrder(first, fire('a'), kinds, () => true), [move(['b'], 2), fire('a')]);
+  assert.deepEqual(
+    withOrder(first, fire('a'), kinds, () => true),
+    [move(['b'], 2), fire('a')],
+  );
   assert.equal(withoutPieces(fire('c'), new Set(['c']), kinds), null);
 });
 
 test('a declaration replaces the last one, a second letter stands beside the first', () => {
-  const declare = camp => ({ kind: 'declare', arguments: { camp } }), ritual = text => ({ kind: 'ritual', arguments: { text } });
+  const declare = camp => ({ kind: 'declare', arguments: { camp } }),
+    ritual = text => ({ kind: 'ritual', arguments: { text } });
   assert.deepEqual(withOrder([declare('city')], declare('dark'), kinds), [declare('dark')]);
   assert.equal(withOrder([ritual('x')], ritual('y'), kinds).length, 2);
 });
 
 test('undo and redo walk through the sheet until it is sealed', () => {
-  const one = changeOrders(emptyDraft(1, 's'), [move(['a'], 2)]), two = changeOrders(one, [move(['a'], 3)]);
+  const one = changeOrders(emptyDraft(1, 's'), [move(['a'], 2)]),
+    two = changeOrders(one, [move(['a'], 3)]);
   assert.deepEqual(undo(two).orders, one.orders);
   assert.deepEqual(redo(undo(two)).orders, two.orders);
   assert.deepEqual(undo(undo(two)).orders, []);
@@ -58,12 +102,22 @@ test('saved is what the server acknowledged, and only that', () => {
 
 test('a refused sheet stays on the screen and says why; an unanswered one is tried again', () => {
   const typed = sending(changeOrders(emptyDraft(1, 's'), [move(['a'], 2)]));
-  const refused = notSaved(typed, { code: 'unlawful', words: 'Too far.', faults: [{ code: 'too_far', at: '/orders/0', words: 'Too far.' }] });
+  const refused = notSaved(typed, {
+    code: 'unlawful',
+    words: 'Too far.',
+    faults: [{ code: 'too_far', at: '/orders/0', words: 'Too far.' }],
+  });
   assert.deepEqual([refused.save, refused.orders.length, refused.refusal.words], ['refused', 1, 'Too far.']);
-  assert.deepEqual([notSaved(typed, { code: 'unanswered', words: '' }).save, notSaved(typed, { code: 'unanswered', words: '' }).refusal], ['unsaved', null]);
+  assert.deepEqual(
+    [
+      notSaved(typed, { code: 'unanswered', words: '' }).save,
+      notSaved(typed, { code: 'unanswered', words: '' }).refusal,
+    ],
+    ['unsaved', null],
+  );
 });
 
-test('another window\'s orders are taken in; where both changed one piece the player is asked', () => {
+test("another window's orders are taken in; where both changed one piece the player is asked", () => {
   const both = takeSheet(emptyDraft(1, 's'), sheet(1, [move(['a'], 2), move(['b'], 2)]));
   assert.deepEqual([both.save, both.base, both.salt], ['saved', 1, 'salt']);
   const mine = changeOrders(both, [move(['a'], 5), move(['b'], 2)]);
@@ -86,14 +140,24 @@ test('our own echo is no news, whether it comes before or after the answer', () 
 });
 
 test('a sheet that the umpire sealed for an absent seat is taken as it is', () => {
-  const taken = takeSheet(changeOrders(emptyDraft(1, 's'), [move(['a'], 2)]), sheet(3, [], { sealed: true, by: 'umpire' }));
+  const taken = takeSheet(
+    changeOrders(emptyDraft(1, 's'), [move(['a'], 2)]),
+    sheet(3, [], { sealed: true, by: 'umpire' }),
+  );
   assert.deepEqual([taken.sealed, taken.by, taken.orders.length], [true, 'umpire', 0]);
 });
 
 test('a merge does what each side did to what both began with', () => {
   const base = [move(['a'], 1), move(['b'], 1)];
-  assert.deepEqual(mergeOrders(base, [move(['b'], 1)], [...base, fire('c')]), { orders: [move(['b'], 1), fire('c')], clash: false });
-  assert.equal(mergeOrders(base, [move(['a'], 2), move(['b'], 1)], [move(['b'], 1)]).clash, true, 'they removed what we changed');
+  assert.deepEqual(mergeOrders(base, [move(['b'], 1)], [...base, fire('c')]), {
+    orders: [move(['b'], 1), fire('c')],
+    clash: false,
+  });
+  assert.equal(
+    mergeOrders(base, [move(['a'], 2), move(['b'], 1)], [move(['b'], 1)]).clash,
+    true,
+    'they removed what we changed',
+  );
 });
 
 test('salts are 32 hexadecimal letters and never the same', () => {
@@ -103,9 +167,20 @@ test('salts are 32 hexadecimal letters and never the same', () => {
 
 test('drafting saves what is typed, seals it, and goes on after a lost line', async () => {
   const asked = [];
-  let answer = message => ({ type: message.type === 'draft' ? 'stored' : 'done', phase: message.phase, revision: asked.length });
+  let answer = message => ({
+    type: message.type === 'draft' ? 'stored' : 'done',
+    phase: message.phase,
+    revision: asked.length,
+  });
   const later = [];
-  const drafting = createDrafting({ request: async message => { asked.push(message); return answer(message); }, changed: () => {}, later: run => later.push(run) });
+  const drafting = createDrafting({
+    request: async message => {
+      asked.push(message);
+      return answer(message);
+    },
+    changed: () => {},
+    later: run => later.push(run),
+  });
   drafting.follow(1, undefined);
   drafting.change([move(['a'], 2)]);
   assert.equal(drafting.draft().save, 'unsaved');
@@ -113,7 +188,9 @@ test('drafting saves what is typed, seals it, and goes on after a lost line', as
   assert.equal(drafting.draft().save, 'saved');
   assert.equal(asked[0].base, 0);
   const works = answer;
-  answer = () => { throw new Refused({ code: 'unanswered', words: '' }); };
+  answer = () => {
+    throw new Refused({ code: 'unanswered', words: '' });
+  };
   drafting.change([move(['a'], 3)]);
   await assert.rejects(drafting.flush(), { code: 'unanswered' });
   assert.deepEqual([drafting.draft().save, drafting.draft().orders], ['unsaved', [move(['a'], 3)]]);
@@ -124,7 +201,14 @@ test('drafting saves what is typed, seals it, and goes on after a lost line', as
 
 test('an empty sheet is stored before it is sealed', async () => {
   const asked = [];
-  const drafting = createDrafting({ request: async message => { asked.push(message.type); return { type: 'stored', revision: 1 }; }, changed: () => {}, later: () => 0 });
+  const drafting = createDrafting({
+    request: async message => {
+      asked.push(message.type);
+      return { type: 'stored', revision: 1 };
+    },
+    changed: () => {},
+    later: () => 0,
+  });
   drafting.follow(1, undefined);
   await drafting.seal();
   assert.deepEqual(asked, ['draft', 'seal']);

@@ -7,17 +7,41 @@ class FakeSocket {
   static all = [];
   readyState = 0;
   sent = [];
-  constructor(url, protocol) { this.url = url; this.protocol = protocol; FakeSocket.all.push(this); }
-  send(text) { this.sent.push(JSON.parse(text)); }
-  close() { this.readyState = 3; this.onclose?.({}); }
-  opens() { this.readyState = 1; this.onopen(); }
-  says(message) { this.onmessage({ data: JSON.stringify(message) }); }
+  constructor(url, protocol) {
+    this.url = url;
+    this.protocol = protocol;
+    FakeSocket.all.push(this);
+  }
+  send(text) {
+    this.sent.push(JSON.parse(text));
+  }
+  close() {
+    this.readyState = 3;
+    this.onclose?.({});
+  }
+  opens() {
+    this.readyState = 1;
+    this.onopen();
+  }
+  says(message) {
+    this.onmessage({ data: JSON.stringify(message) });
+  }
 }
 
 function lineTo(options = {}) {
   FakeSocket.all = [];
-  const heard = [], lines = [];
-  const connection = connect({ url: 'ws://here/play/s/socket', have: () => ({ stream: 'urr.0', revision: 7 }), onMessage: m => heard.push(m), onLine: l => lines.push(l), WebSocket: FakeSocket, random: () => 0, now: () => 1000, ...options });
+  const heard = [],
+    lines = [];
+  const connection = connect({
+    url: 'ws://here/play/s/socket',
+    have: () => ({ stream: 'urr.0', revision: 7 }),
+    onMessage: m => heard.push(m),
+    onLine: l => lines.push(l),
+    WebSocket: FakeSocket,
+    random: () => 0,
+    now: () => 1000,
+    ...options,
+  });
   return { connection, heard, lines, socket: () => FakeSocket.all.at(-1) };
 }
 const welcome = { type: 'welcome', server_time: 61_000 };
@@ -27,7 +51,7 @@ test('the socket lies beside the page', () => {
   assert.equal(socketUrl('http://127.0.0.1:8080/watch/t0/'), 'ws://127.0.0.1:8080/watch/t0/socket');
 });
 
-test('it says hello with what it has, answers pings, and keeps the server\'s clock', () => {
+test("it says hello with what it has, answers pings, and keeps the server's clock", () => {
   const { connection, socket, lines } = lineTo();
   socket().opens();
   assert.deepEqual(socket().sent[0], { type: 'hello', protocol: 1, have: { stream: 'urr.0', revision: 7 } });
@@ -42,7 +66,10 @@ test('it says hello with what it has, answers pings, and keeps the server\'s clo
 
 test('a request ends in its answer, in a refusal with a reason, or unanswered', async () => {
   const { connection, socket } = lineTo();
-  await assert.rejects(connection.request({ type: 'seal' }), error => error instanceof Refused && error.code === 'unanswered');
+  await assert.rejects(
+    connection.request({ type: 'seal' }),
+    error => error instanceof Refused && error.code === 'unanswered',
+  );
   socket().opens();
   socket().says(welcome);
   const stored = connection.request({ type: 'draft', phase: 1 });
@@ -71,7 +98,7 @@ test('a letter that was cut off is sent again under its id, and so is the same l
   assert.deepEqual(socket().sent.at(-1), { ...letter, id });
   socket().says({ type: 'done', id, number: 1 });
   assert.equal((await sent).number, 1);
-  const another = connection.request(letter);  // answered: the next one is another letter
+  const another = connection.request(letter); // answered: the next one is another letter
   assert.notEqual(socket().sent.at(-1).id, id);
   const unsure = socket().sent.at(-1).id;
   connection.close();
@@ -90,7 +117,10 @@ test('what is in doubt waits for the answer that comes when the server has looke
   const { connection, socket } = lineTo();
   socket().opens();
   socket().says(welcome);
-  for (const answer of [{ type: 'done', number: 3 }, { type: 'refused', code: 'not_kept', at: '', words: 'It was not kept.' }]) {
+  for (const answer of [
+    { type: 'done', number: 3 },
+    { type: 'refused', code: 'not_kept', at: '', words: 'It was not kept.' },
+  ]) {
     const sent = connection.request({ type: 'announce', text: answer.type });
     const { id } = socket().sent.at(-1);
     socket().says({ type: 'refused', id, code: 'in_doubt', at: '', words: 'Perhaps.' });
@@ -148,8 +178,14 @@ test('a goodbye for good is not knocked at again; a restart is', () => {
 });
 
 test('the waits grow, have a ceiling, and differ', () => {
-  assert.deepEqual([0, 1, 2, 20].map(n => retryDelay(n, () => 1)), [500, 1000, 2000, 15_000]);
-  assert.notEqual(retryDelay(3, () => 0.1), retryDelay(3, () => 0.9));
+  assert.deepEqual(
+    [0, 1, 2, 20].map(n => retryDelay(n, () => 1)),
+    [500, 1000, 2000, 15_000],
+  );
+  assert.notEqual(
+    retryDelay(3, () => 0.1),
+    retryDelay(3, () => 0.9),
+  );
 });
 
 /** A line whose clock and timers are turned by hand; ms: how far. */
@@ -158,7 +194,12 @@ function timedLine(t, options = {}) {
   const line = lineTo({ now: () => Date.now(), ...options });
   line.socket().opens();
   line.socket().says({ type: 'welcome', server_time: Date.now() });
-  return { ...line, pass(ms) { for (let left = ms; left > 0; left -= 250) t.mock.timers.tick(250); } };
+  return {
+    ...line,
+    pass(ms) {
+      for (let left = ms; left > 0; left -= 250) t.mock.timers.tick(250);
+    },
+  };
 }
 
 test('a line on which nothing is heard is told within five seconds, and given up after thirty', t => {
@@ -176,7 +217,7 @@ test('a line on which nothing is heard is told within five seconds, and given up
   connection.close();
 });
 
-test('the server\'s clock is followed down as well as up', t => {
+test("the server's clock is followed down as well as up", t => {
   const { connection, socket, pass } = timedLine(t);
   const at = Date.now();
   socket().says({ type: 'clock', revision: 8, at: at + 4_000 });

@@ -1,12 +1,39 @@
 // What an umpire notes about a held result, and what came out differently.
 import assert from 'node:assert/strict';
 import test from 'node:test';
-import { isOfferedAt, baseStream, countNoted, diceOf, differences, inForce, rulingValue, subjectsIn, subjectsOf, withFace, withReroll, withRuling } from '../../web/desk/amend.js';
+import {
+  isOfferedAt,
+  baseStream,
+  countNoted,
+  diceOf,
+  differences,
+  inForce,
+  rulingValue,
+  subjectsIn,
+  subjectsOf,
+  withFace,
+  withReroll,
+  withRuling,
+} from '../../web/desk/amend.js';
 
-const report = (text, more = {}) => ({ rule: 'CT-53', kind: 'melee', text, pieces: [], places: [], rolls: [], details: [], ...more });
+const report = (text, more = {}) => ({
+  rule: 'CT-53',
+  kind: 'melee',
+  text,
+  pieces: [],
+  places: [],
+  rolls: [],
+  details: [],
+  ...more,
+});
 const roll = (stream, face) => ({ stream, purpose: 'melee', sides: 6, face });
 const outcome = (...reports) => ({ steps: [{ title: 'Melee', reports }] });
-const held = { phase: 9, outcome: outcome(), rulings: { 'shift/a': 1 }, dice: { rerolls: { b: 1 }, faces: [{ stream: 'c', index: 0, face: 2 }] } };
+const held = {
+  phase: 9,
+  outcome: outcome(),
+  rulings: { 'shift/a': 1 },
+  dice: { rerolls: { b: 1 }, faces: [{ stream: 'c', index: 0, face: 2 }] },
+};
 
 test('what is in force counts as nothing noted', () => {
   assert.equal(countNoted(inForce(held), inForce(held)), 0);
@@ -34,10 +61,17 @@ test('no stream is thrown more often than the server allows', () => {
 });
 
 test('a die has its position in its stream, over all reports', () => {
-  const first = report('1', { rolls: [roll('x', 3), roll('y', 1)] }), second = report('2', { rolls: [roll('x', 4)] });
+  const first = report('1', { rolls: [roll('x', 3), roll('y', 1)] }),
+    second = report('2', { rolls: [roll('x', 4)] });
   const dice = diceOf(outcome(first, second));
-  assert.deepEqual(dice.get(first).map(one => one.index), [0, 0]);
-  assert.deepEqual(dice.get(second).map(one => one.index), [1]);
+  assert.deepEqual(
+    dice.get(first).map(one => one.index),
+    [0, 0],
+  );
+  assert.deepEqual(
+    dice.get(second).map(one => one.index),
+    [1],
+  );
 });
 
 test('what came out differently is told, twins by their number', () => {
@@ -45,22 +79,39 @@ test('what came out differently is told, twins by their number', () => {
   const before = outcome(twin(), twin(), report('A fight.', { rolls: [roll('x', 2)] }));
   const again = [twin(), report('A fight.', { rolls: [roll('x', 5)] }), report('They fell back.')];
   const { changed, gone } = differences(before, outcome(...again));
-  assert.deepEqual([...changed].map(one => one.text), ['A fight.', 'They fell back.']);
-  assert.deepEqual(gone.map(one => one.text), ['They marched.', 'A fight.']);
+  assert.deepEqual(
+    [...changed].map(one => one.text),
+    ['A fight.', 'They fell back.'],
+  );
+  assert.deepEqual(
+    gone.map(one => one.text),
+    ['They marched.', 'A fight.'],
+  );
   assert.equal(differences(null, before).changed.size, 0, 'a first result is not a change');
 });
 
 test('a ruling is about what the rulebook says: the fight, a piece by its name, an area', () => {
-  const reports = [report('', { fight: 'melee/16,6#2', pieces: ['u1', 'u2', 'u1'], places: [{ board: 'city', area: 'O5' }, { square: [1, 2] }] }), report('', { fight: 'melee/16,6' })];
+  const reports = [
+    report('', {
+      fight: 'melee/16,6#2',
+      pieces: ['u1', 'u2', 'u1'],
+      places: [{ board: 'city', area: 'O5' }, { square: [1, 2] }],
+    }),
+    report('', { fight: 'melee/16,6' }),
+  ];
   const subjects = subjectsIn(reports, id => (id === 'u1' ? 'Guard 1' : ''));
   assert.deepEqual(subjects, { fight: ['melee/16,6'], piece: ['Guard 1'], place: ['O5'] });
-  const about = (/** @type {'phase' | 'fight' | 'piece' | 'place'} */ word) => subjectsOf({ name: 'x', label: '', about: word }, subjects);
+  const about = (/** @type {'phase' | 'fight' | 'piece' | 'place'} */ word) =>
+    subjectsOf({ name: 'x', label: '', about: word }, subjects);
   assert.deepEqual(['phase', 'fight', 'piece', 'place'].map(about), [[], ['melee/16,6'], ['Guard 1'], ['O5']]);
 });
 
 test('a ruling is offered at the reports that it is for: no raid at a melee', () => {
   const raid = { name: 'raid_result', label: '', about: /** @type {'piece'} */ ('piece'), reports: ['raid'] };
-  assert.deepEqual([{ kind: 'raid' }, { kind: 'melee' }, null].map(at => isOfferedAt(raid, at)), [true, false, true]);
+  assert.deepEqual(
+    [{ kind: 'raid' }, { kind: 'melee' }, null].map(at => isOfferedAt(raid, at)),
+    [true, false, true],
+  );
   assert.equal(isOfferedAt({ ...raid, reports: undefined }, { kind: 'melee' }), true);
 });
 

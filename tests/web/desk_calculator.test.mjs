@@ -2,55 +2,104 @@
 import assert from 'node:assert/strict';
 import { readdirSync, readFileSync } from 'node:fs';
 import test from 'node:test';
-import { diceOfText, distribution, optionsOf, pathOf, requestOf, situationOf, startOf } from '../../web/desk/calc_values.js';
+import {
+  diceOfText,
+  distribution,
+  optionsOf,
+  pathOf,
+  requestOf,
+  situationOf,
+  startOf,
+} from '../../web/desk/calc_values.js';
 import { createCalculator } from '../../web/desk/calc.js';
 import { calculatorOf } from '../../web/desk/procedures.js';
 import { unitTypes } from '../../web/desk/procedures_city_fields.js';
 import * as urr from '../../web/desk/procedures_urr_fields.js';
 
 const folderOf = rulebook => new URL(`../cases/${rulebook.replace('-', '_')}/`, import.meta.url);
-const casesOf = rulebook => readdirSync(folderOf(rulebook)).filter(name => name.endsWith('.json')).map(name => ({ name, ...JSON.parse(readFileSync(new URL(name, folderOf(rulebook)), 'utf8')) }));
-const figuresOf = rulebook => JSON.parse(readFileSync(new URL(`../../server/rulebooks/${rulebook.replace('-', '_')}/data/figures.json`, import.meta.url), 'utf8'));
+const casesOf = rulebook =>
+  readdirSync(folderOf(rulebook))
+    .filter(name => name.endsWith('.json'))
+    .map(name => ({ name, ...JSON.parse(readFileSync(new URL(name, folderOf(rulebook)), 'utf8')) }));
+const figuresOf = rulebook =>
+  JSON.parse(
+    readFileSync(
+      new URL(`../../server/rulebooks/${rulebook.replace('-', '_')}/data/figures.json`, import.meta.url),
+      'utf8',
+    ),
+  );
 const { procedures: known, switches } = calculatorOf('city-table');
 
 /** What a person would type to describe a value. @param {any} field @param {any} value @returns {any} */
 function typed(field, value) {
   switch (field.type) {
-    case 'fixed': return field.start;
-    case 'flag': return field.optional ? (value === undefined ? '' : value ? 'yes' : 'no') : value ?? field.start ?? false;
-    case 'square': return value ? value.map(String) : ['', ''];
-    case 'path': return (value ?? []).map(at => at.join(',')).join(' ');
-    case 'words': return (value ?? []).join(' ');
-    case 'units': return (value ?? []).map(unit => ({ type: unit.type, steps: String(unit.steps ?? ''), combat: String(unit.combat ?? ''), id: unit.id }));
-    case 'group': return value === undefined ? { ...startOf(field.fields), on: false } : { ...form(field.fields, value), on: true };
-    case 'list': return (value ?? []).map(item => (item === null ? { nobody: true } : form(field.fields, item)));
-    case 'pairs': return Object.entries(value ?? {}).map(([name, word]) => `${name}=${word === true ? 'yes' : word === false ? 'no' : word}`).join(' ');
-    case 'keyed': return Object.entries(value ?? {}).map(([key, item]) => ({ ...form(field.fields, item), key }));
-    default: return value === undefined || value === null ? (field.optional ? '' : String(field.start ?? '')) : String(value);
+    case 'fixed':
+      return field.start;
+    case 'flag':
+      return field.optional ? (value === undefined ? '' : value ? 'yes' : 'no') : (value ?? field.start ?? false);
+    case 'square':
+      return value ? value.map(String) : ['', ''];
+    case 'path':
+      return (value ?? []).map(at => at.join(',')).join(' ');
+    case 'words':
+      return (value ?? []).join(' ');
+    case 'units':
+      return (value ?? []).map(unit => ({
+        type: unit.type,
+        steps: String(unit.steps ?? ''),
+        combat: String(unit.combat ?? ''),
+        id: unit.id,
+      }));
+    case 'group':
+      return value === undefined ? { ...startOf(field.fields), on: false } : { ...form(field.fields, value), on: true };
+    case 'list':
+      return (value ?? []).map(item => (item === null ? { nobody: true } : form(field.fields, item)));
+    case 'pairs':
+      return Object.entries(value ?? {})
+        .map(([name, word]) => `${name}=${word === true ? 'yes' : word === false ? 'no' : word}`)
+        .join(' ');
+    case 'keyed':
+      return Object.entries(value ?? {}).map(([key, item]) => ({ ...form(field.fields, item), key }));
+    default:
+      return value === undefined || value === null ? (field.optional ? '' : String(field.start ?? '')) : String(value);
   }
 }
 /** @param {any[]} fields @param {any} situation */
-const form = (fields, situation) => Object.fromEntries(fields.map(field => [field.name, typed(field, field.spread ? situation : situation[field.name])]));
+const form = (fields, situation) =>
+  Object.fromEntries(fields.map(field => [field.name, typed(field, field.spread ? situation : situation[field.name])]));
 
 /** Leaves out what only says the default, and names of units, which nobody types. @param {any} value @returns {any} */
 function plain(value, inUnits = false) {
   if (Array.isArray(value)) return value.map(item => plain(item, inUnits));
   if (value === null || typeof value !== 'object') return value;
-  return Object.fromEntries(Object.entries(value).filter(([name, inner]) => inner !== false && !(inUnits && name === 'id')).map(([name, inner]) => [name, plain(inner, name === 'units')]).sort());
+  return Object.fromEntries(
+    Object.entries(value)
+      .filter(([name, inner]) => inner !== false && !(inUnits && name === 'id'))
+      .map(([name, inner]) => [name, plain(inner, name === 'units')])
+      .sort(),
+  );
 }
 
 /** The part of what is sent that the case speaks of; the rest is what a form says of itself. @param {any} sent @param {any} said @returns {any} */
 function spoken(sent, said) {
   if (Array.isArray(sent) && Array.isArray(said)) return sent.map((item, i) => spoken(item, said[i]));
   if (sent === null || typeof sent !== 'object' || said === null || typeof said !== 'object') return sent;
-  return Object.fromEntries(Object.entries(sent).filter(([name]) => name in said).map(([name, inner]) => [name, spoken(inner, said[name])]));
+  return Object.fromEntries(
+    Object.entries(sent)
+      .filter(([name]) => name in said)
+      .map(([name, inner]) => [name, spoken(inner, said[name])]),
+  );
 }
 
 for (const rulebook of ['city-table', 'urr-handbook']) {
-  const cases = casesOf(rulebook), { procedures } = calculatorOf(rulebook);
+  const cases = casesOf(rulebook),
+    { procedures } = calculatorOf(rulebook);
   test(`${rulebook}: every procedure of the public cases has a form`, () => {
     const asked = new Set(cases.map(one => one.request.procedure).filter(name => name && typeof name === 'string'));
-    assert.deepEqual([...asked].filter(name => !procedures.some(one => one.name === name)), []);
+    assert.deepEqual(
+      [...asked].filter(name => !procedures.some(one => one.name === name)),
+      [],
+    );
     assert.equal(new Set(procedures.map(one => one.name)).size, procedures.length);
   });
   for (const { name, request, response } of cases) {
@@ -67,14 +116,18 @@ for (const rulebook of ['city-table', 'urr-handbook']) {
     });
   }
   test(`${rulebook}: a form as it opens is complete`, () => {
-    for (const procedure of procedures) assert.deepEqual(situationOf(procedure.fields, startOf(procedure.fields)).problems, [], procedure.name);
+    for (const procedure of procedures)
+      assert.deepEqual(situationOf(procedure.fields, startOf(procedure.fields)).problems, [], procedure.name);
   });
 }
 
 test('what cannot be read is said at its place', () => {
   const odds = known.find(one => one.name === 'odds');
   const { problems } = situationOf(odds.fields, { ...startOf(odds.fields), attack: '0', defence: '1.5' });
-  assert.deepEqual(problems.map(problem => problem.at), ['/attack', '/defence']);
+  assert.deepEqual(
+    problems.map(problem => problem.at),
+    ['/attack', '/defence'],
+  );
 });
 
 test('dice on the table go with one throw only', () => {
@@ -91,48 +144,106 @@ test('switches are those of the rulebook, the default first', () => {
   const figures = figuresOf('city-table');
   for (const [name, allowed] of Object.entries(switches)) {
     assert.equal(figures.switches[name].default, allowed[0], name);
-    if (Array.isArray(figures.switches[name].allowed)) assert.deepEqual([...allowed].sort(), [...figures.switches[name].allowed].sort(), name);
+    if (Array.isArray(figures.switches[name].allowed))
+      assert.deepEqual([...allowed].sort(), [...figures.switches[name].allowed].sort(), name);
   }
   assert.deepEqual([...unitTypes].sort(), Object.keys(figures.unit_types).sort());
-  assert.deepEqual(optionsOf({ fog: 'hidden', stack_limit: '6', reduced_combat: 'true', guard_required: 'true' }, switches), { stack_limit: 6, guard_required: true });
+  assert.deepEqual(
+    optionsOf({ fog: 'hidden', stack_limit: '6', reduced_combat: 'true', guard_required: 'true' }, switches),
+    { stack_limit: 6, guard_required: true },
+  );
 });
 
 test('the lists of the handbook are those of its figures', () => {
   const figures = figuresOf('urr-handbook');
-  assert.deepEqual([...urr.unitTypes], figures.unit_types.map(one => one.type));
-  assert.deepEqual([...urr.starTypes], figures.star_types.map(one => one.type));
-  assert.deepEqual([...urr.engineKinds], figures.engines.map(one => one.kind));
-  assert.deepEqual([...urr.projectNames], figures.projects.map(one => one.project));
-  assert.deepEqual(Object.keys(urr.switches), figures.options.map(one => one.name));
+  assert.deepEqual(
+    [...urr.unitTypes],
+    figures.unit_types.map(one => one.type),
+  );
+  assert.deepEqual(
+    [...urr.starTypes],
+    figures.star_types.map(one => one.type),
+  );
+  assert.deepEqual(
+    [...urr.engineKinds],
+    figures.engines.map(one => one.kind),
+  );
+  assert.deepEqual(
+    [...urr.projectNames],
+    figures.projects.map(one => one.project),
+  );
+  assert.deepEqual(
+    Object.keys(urr.switches),
+    figures.options.map(one => one.name),
+  );
   for (const option of figures.options) {
     assert.equal(urr.switches[option.name][0], option.default, option.name);
-    if (option.kind === 'enum') assert.deepEqual([...urr.switches[option.name]].sort(), [...option.allowed].sort(), option.name);
-    if (option.kind === 'int') assert.deepEqual([Math.min(...urr.switches[option.name]), Math.max(...urr.switches[option.name])], option.allowed, option.name);
+    if (option.kind === 'enum')
+      assert.deepEqual([...urr.switches[option.name]].sort(), [...option.allowed].sort(), option.name);
+    if (option.kind === 'int')
+      assert.deepEqual(
+        [Math.min(...urr.switches[option.name]), Math.max(...urr.switches[option.name])],
+        option.allowed,
+        option.name,
+      );
   }
 });
 
 test('of a list each item may begin in its own way, and a list may have holes', () => {
   const battle = calculatorOf('urr-handbook').procedures.find(one => one.name === 'battle');
   const { situation } = situationOf(battle.fields, startOf(battle.fields));
-  assert.deepEqual(situation.sides.map(side => side.units.map(unit => unit.id)), [['WD', 'U-M1'], ['R1', 'P-M1', 'P-M2', 'P-M3']]);
-  assert.deepEqual(situation.sides[1].units.map(unit => unit.stance), [undefined, 'attack', 'attack', 'attack']);
+  assert.deepEqual(
+    situation.sides.map(side => side.units.map(unit => unit.id)),
+    [
+      ['WD', 'U-M1'],
+      ['R1', 'P-M1', 'P-M2', 'P-M3'],
+    ],
+  );
+  assert.deepEqual(
+    situation.sides[1].units.map(unit => unit.stance),
+    [undefined, 'attack', 'attack', 'attack'],
+  );
   const tower = calculatorOf('urr-handbook').procedures.find(one => one.name === 'siege_tower_week');
   const raw = startOf(tower.fields);
   assert.deepEqual(situationOf(tower.fields, { ...raw, shooters: [{ nobody: true }] }).situation.shooters, [null]);
-  const typo = situationOf(battle.fields, { ...startOf(battle.fields), orders: [{ changes: [{ key: 'urr', stance: 'WD=fly', shoot: 'WD=no', preference: { on: false } }] }] });
-  assert.deepEqual(typo.problems.map(one => one.at), ['/orders/0/changes/urr/stance']);
+  const typo = situationOf(battle.fields, {
+    ...startOf(battle.fields),
+    orders: [{ changes: [{ key: 'urr', stance: 'WD=fly', shoot: 'WD=no', preference: { on: false } }] }],
+  });
+  assert.deepEqual(
+    typo.problems.map(one => one.at),
+    ['/orders/0/changes/urr/stance'],
+  );
 });
 
 test('a distribution counts what the headline tells', () => {
-  const rows = distribution([{ outcome: { result: 'D', x: 1 }, count: 2 }, { outcome: { result: 'A', x: 1 }, count: 3 }, { outcome: { result: 'D', x: 2 }, count: 2 }], ['result']);
-  assert.deepEqual(rows, [{ values: ['D'], count: 4 }, { values: ['A'], count: 3 }]);
+  const rows = distribution(
+    [
+      { outcome: { result: 'D', x: 1 }, count: 2 },
+      { outcome: { result: 'A', x: 1 }, count: 3 },
+      { outcome: { result: 'D', x: 2 }, count: 2 },
+    ],
+    ['result'],
+  );
+  assert.deepEqual(rows, [
+    { values: ['D'], count: 4 },
+    { values: ['A'], count: 3 },
+  ]);
 });
 
 test('the calculator tells a silent server from a refusal', async () => {
-  const failing = createCalculator({ update: () => undefined, rulebook: 'city-table', ask: () => Promise.reject(new Error('503')) });
+  const failing = createCalculator({
+    update: () => undefined,
+    rulebook: 'city-table',
+    ask: () => Promise.reject(new Error('503')),
+  });
   await failing.run();
   assert.deepEqual([failing.failed, failing.answer], [true, null]);
-  const refusing = createCalculator({ update: () => undefined, rulebook: 'city-table', ask: async () => ({ error: { code: 'bad_situation', at: '/situation', message: 'no' } }) });
+  const refusing = createCalculator({
+    update: () => undefined,
+    rulebook: 'city-table',
+    ask: async () => ({ error: { code: 'bad_situation', at: '/situation', message: 'no' } }),
+  });
   await refusing.run();
   assert.equal(refusing.answer?.error?.code, 'bad_situation');
 });

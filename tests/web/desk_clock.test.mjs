@@ -2,7 +2,17 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
 import { faultOf, fromInput, movedBy, stepsFor, toInput } from '../../web/desk/bell_moments.js';
-import { foldExtra, holdOf, isFound, lastActOf, nothingTold, openingsIn, presentSince, pressOpen, undoneHow } from '../../web/desk/extra.js';
+import {
+  foldExtra,
+  holdOf,
+  isFound,
+  lastActOf,
+  nothingTold,
+  openingsIn,
+  presentSince,
+  pressOpen,
+  undoneHow,
+} from '../../web/desk/extra.js';
 import { sentenceOf, seatStates } from '../../web/desk/sentence.js';
 import { deskText } from '../../web/text/desk_en.js';
 import { nothingYet } from '../../web/core/state.js';
@@ -40,16 +50,26 @@ test('the field for a moment gives back the moment', () => {
 /** @param {string} stage @param {Record<string, string>} seals @param {object} [clock] */
 function stateWith(stage, seals, clock = {}) {
   return {
-    ...nothingYet, welcome: { seats: Object.keys(seals).map(id => ({ id, title: id, role: 'player', faction: id })), you: {} },
-    own: { ...nothingYet.own, phase: { number: 3, title: 'Round 1', orders_from: Object.keys(seals) }, clock: { stage, opened_at: 1, closes_at: 10 * minute, paused: false, ...clock } },
+    ...nothingYet,
+    welcome: { seats: Object.keys(seals).map(id => ({ id, title: id, role: 'player', faction: id })), you: {} },
+    own: {
+      ...nothingYet.own,
+      phase: { number: 3, title: 'Round 1', orders_from: Object.keys(seals) },
+      clock: { stage, opened_at: 1, closes_at: 10 * minute, paused: false, ...clock },
+    },
     seals: { phase: 3, seats: new Map(Object.entries(seals)) },
   };
 }
 
 test('a bell without a time says whether it rings by itself', () => {
-  const rings = (/** @type {any} */ clock) => sentenceOf(stateWith('orders', { urr: 'none' }, { closes_at: undefined, ...clock }), minute);
-  assert.deepEqual([rings({}).rings, rings({ early_bell: 'all_seats' }).rings, rings({}).until], ['no', 'all_seats', null]);
-  for (const words of [deskText.task.untimed.all_seats, deskText.task.untimed.taken_seats]) assert.match(words, /rings when all .*have sealed/);
+  const rings = (/** @type {any} */ clock) =>
+    sentenceOf(stateWith('orders', { urr: 'none' }, { closes_at: undefined, ...clock }), minute);
+  assert.deepEqual(
+    [rings({}).rings, rings({ early_bell: 'all_seats' }).rings, rings({}).until],
+    ['no', 'all_seats', null],
+  );
+  for (const words of [deskText.task.untimed.all_seats, deskText.task.untimed.taken_seats])
+    assert.match(words, /rings when all .*have sealed/);
 });
 
 test('the sentence names who still holds the table', () => {
@@ -66,7 +86,10 @@ test('red in the last tenth, green when all have sealed', () => {
 });
 
 test('while the clock stands the time left stands too', () => {
-  const sentence = sentenceOf(stateWith('orders', { urr: 'none' }, { paused: true, paused_at: 4 * minute }), 8 * minute);
+  const sentence = sentenceOf(
+    stateWith('orders', { urr: 'none' }, { paused: true, paused_at: 4 * minute }),
+    8 * minute,
+  );
   assert.deepEqual([sentence.task, sentence.until, sentence.left], ['paused', null, 6 * minute]);
 });
 
@@ -79,21 +102,51 @@ test('seals of another phase count as none', () => {
 const line = (seq, kind, what, more = {}) => ({ seq, at: seq, actor: 'server', kind, what, reason: '', ...more });
 
 test('the record is kept by number, and knows the openings one can go back to', () => {
-  let extra = foldExtra(nothingTold, { type: 'record', entries: [line(1, 'phase_opened', 'Opened phase 1: Night', { phase: 1 }), line(2, 'sheet_sealed', 'Urr sealed 3 orders', { actor: 'urr' })] });
-  extra = foldExtra(extra, { type: 'record', entries: [line(2, 'sheet_sealed', 'Urr sealed 3 orders', { actor: 'urr' }), line(5, 'phase_opened', 'Opened phase 2: Round 1', { phase: 2 })] });
+  let extra = foldExtra(nothingTold, {
+    type: 'record',
+    entries: [
+      line(1, 'phase_opened', 'Opened phase 1: Night', { phase: 1 }),
+      line(2, 'sheet_sealed', 'Urr sealed 3 orders', { actor: 'urr' }),
+    ],
+  });
+  extra = foldExtra(extra, {
+    type: 'record',
+    entries: [
+      line(2, 'sheet_sealed', 'Urr sealed 3 orders', { actor: 'urr' }),
+      line(5, 'phase_opened', 'Opened phase 2: Round 1', { phase: 2 }),
+    ],
+  });
   assert.equal(extra.record.size, 3);
   assert.equal(lastActOf(extra, 'urr'), 2);
-  assert.deepEqual(openingsIn(extra.record.values()), [{ number: 1, title: 'Night', seq: 1 }, { number: 2, title: 'Round 1', seq: 5 }]);
+  assert.deepEqual(openingsIn(extra.record.values()), [
+    { number: 1, title: 'Night', seq: 1 },
+    { number: 2, title: 'Round 1', seq: 5 },
+  ]);
 });
 
 test('what a rewind left and what was taken back says so, and offers neither a way back nor another undo', () => {
-  const before = [line(1, 'phase_opened', 'Opened phase 1: Night', { phase: 1 }), line(2, 'world_amended', 'Changed: Guard: steps 1'), line(3, 'world_amended', 'Taken back: entry 2 (Guard: steps 1)'), line(4, 'phase_opened', 'Opened phase 2: Round 1', { phase: 2 })];
+  const before = [
+    line(1, 'phase_opened', 'Opened phase 1: Night', { phase: 1 }),
+    line(2, 'world_amended', 'Changed: Guard: steps 1'),
+    line(3, 'world_amended', 'Taken back: entry 2 (Guard: steps 1)'),
+    line(4, 'phase_opened', 'Opened phase 2: Round 1', { phase: 2 }),
+  ];
   let extra = foldExtra(nothingTold, { type: 'record', entries: before });
   // The marks come with the act that makes them.
-  extra = foldExtra(extra, { type: 'record', entries: [{ ...before[1], undone_by: 3 }, line(9, 'rewound', 'Rewound to the opening of phase 1', { phase: 1 }), { ...before[3], undone_by: 9 }] });
+  extra = foldExtra(extra, {
+    type: 'record',
+    entries: [
+      { ...before[1], undone_by: 3 },
+      line(9, 'rewound', 'Rewound to the opening of phase 1', { phase: 1 }),
+      { ...before[3], undone_by: 9 },
+    ],
+  });
   const how = (/** @type {number} */ seq) => undoneHow(/** @type {any} */ (extra.record.get(seq)), extra.record);
   assert.deepEqual([how(1), how(2), how(3), how(4)], [null, 'takenBack', null, 'left']);
-  assert.deepEqual(openingsIn(extra.record.values()).map(opening => opening.number), [1]);
+  assert.deepEqual(
+    openingsIn(extra.record.values()).map(opening => opening.number),
+    [1],
+  );
   assert.equal(presentSince(extra.record.values()), 9);
 });
 
@@ -107,7 +160,10 @@ test('the record is searched by names and words, all of them, in any order', () 
 });
 
 test('how the table stands is told in parts', () => {
-  const extra = foldExtra(foldExtra(nothingTold, { type: 'desk', hold_ms: -1, seats: [{ seat: 'urr', claimed: true, connected: 2 }] }), { type: 'desk', press_open: false });
+  const extra = foldExtra(
+    foldExtra(nothingTold, { type: 'desk', hold_ms: -1, seats: [{ seat: 'urr', claimed: true, connected: 2 }] }),
+    { type: 'desk', press_open: false },
+  );
   assert.deepEqual([extra.hold_ms, extra.press_open, extra.seats.get('urr')?.connected], [-1, false, 2]);
 });
 

@@ -11,12 +11,24 @@ test('a rule that is stated is an anchor', () => {
 
 test('a rule that is named is a run of its own', () => {
   assert.deepEqual(runsOf('See **this** and CT-54, `steps`.'), [
-    { kind: 'text', text: 'See ' }, { kind: 'bold', text: 'this' }, { kind: 'text', text: ' and ' }, { kind: 'rule', text: 'CT-54' }, { kind: 'text', text: ', ' }, { kind: 'code', text: 'steps' }, { kind: 'text', text: '.' }]);
+    { kind: 'text', text: 'See ' },
+    { kind: 'bold', text: 'this' },
+    { kind: 'text', text: ' and ' },
+    { kind: 'rule', text: 'CT-54' },
+    { kind: 'text', text: ', ' },
+    { kind: 'code', text: 'steps' },
+    { kind: 'text', text: '.' },
+  ]);
 });
 
 test('paragraphs, lists, tables and fixed text', () => {
-  const blocks = blocksOf('One\ntwo.\n\n- a\n  more\n- b\n\n| d6 | 1:1 |\n|---|---|\n| 1 | D |\n\n```\n  map\n```\n### Head\n1. x');
-  assert.deepEqual(blocks.map(block => block.kind), ['paragraph', 'list', 'table', 'fixed', 'heading', 'list']);
+  const blocks = blocksOf(
+    'One\ntwo.\n\n- a\n  more\n- b\n\n| d6 | 1:1 |\n|---|---|\n| 1 | D |\n\n```\n  map\n```\n### Head\n1. x',
+  );
+  assert.deepEqual(
+    blocks.map(block => block.kind),
+    ['paragraph', 'list', 'table', 'fixed', 'heading', 'list'],
+  );
   assert.equal(blocks[0].runs[0].text, 'One two.');
   assert.equal(blocks[1].items[0].runs[0].text, 'a more');
   assert.deepEqual([blocks[2].head.length, blocks[2].rows.length], [2, 1]);

@@ -9,78 +9,188 @@ import { officeText } from '../../web/text/office_en.js';
 import { rulesText } from '../../web/text/rules_en.js';
 import { screenText } from '../../web/text/screen_en.js';
 
-const promising = /\b(kept|keeps|never|told|tells|binds?|binding|can be|cannot|no longer|counts?|rings|at once|by itself|lost|until|opened|always|only|verified|checked|brings)\b/i;
+const promising =
+  /\b(kept|keeps|never|told|tells|binds?|binding|can be|cannot|no longer|counts?|rings|at once|by itself|lost|until|opened|always|only|verified|checked|brings)\b/i;
 
-const campaign = 'unit/campaign/', host = 'unit/host/';
+const campaign = 'unit/campaign/',
+  host = 'unit/host/';
 /** What each promise is proved by: the test's file and a part of its name. @type {Record<string, [file: string, name: string][]>} */
 const proved = {
-  'table.common.lostTyped': [['web/core_orders.test.mjs', 'drafting saves what is typed, seals it, and goes on after a lost line']],
+  'table.common.lostTyped': [
+    ['web/core_orders.test.mjs', 'drafting saves what is typed, seals it, and goes on after a lost line'],
+  ],
   'table.common.ended.revoked': [[`${host}seats_test.cpp`, 'a re-issued seat sends its old holder away']],
-  'table.common.seatUnknown': [['browser/line.test.mjs', 'a server that does not know the seat for a while is not final: the page comes back by itself']],
-  'table.table.task.aside': [[`${host}boundary_test.cpp`, 'a bell that throws again waits for the umpire, who is told what and since when']],
-  'table.table.sealedBefore': [['web/table_giving.test.mjs', 'undo takes back what is not checked yet; the seal waits for what is']],
-  'table.table.task.store_gone': [[`${host}outage_test.cpp`, 'the store fails while people play: they are told, nothing is acknowledged, and it resumes by itself']],
+  'table.common.seatUnknown': [
+    [
+      'browser/line.test.mjs',
+      'a server that does not know the seat for a while is not final: the page comes back by itself',
+    ],
+  ],
+  'table.table.task.aside': [
+    [`${host}boundary_test.cpp`, 'a bell that throws again waits for the umpire, who is told what and since when'],
+  ],
+  'table.table.sealedBefore': [
+    ['web/table_giving.test.mjs', 'undo takes back what is not checked yet; the seal waits for what is'],
+  ],
+  'table.table.task.store_gone': [
+    [
+      `${host}outage_test.cpp`,
+      'the store fails while people play: they are told, nothing is acknowledged, and it resumes by itself',
+    ],
+  ],
   'table.table.ordersLobby': [[`${host}lobby_test.cpp`, 'in the lobby people sit down and talk; no order is taken']],
-  'table.table.earlyBell.taken_seats': [[`${campaign}bell_test.cpp`, 'ringing when all have sealed is the umpire\'s switch']],
-  'table.table.earlyBell.all_seats': [[`${campaign}bell_test.cpp`, 'a free seat holds the bell that rings when all have sealed']],
-  'desk.task.untimed.taken_seats': [[`${campaign}bell_test.cpp`, 'ringing when all have sealed is the umpire\'s switch']],
-  'desk.task.untimed.all_seats': [[`${campaign}bell_test.cpp`, 'a free seat holds the bell that rings when all have sealed']],
-  'screen.untimed.taken_seats': [[`${campaign}bell_test.cpp`, 'ringing when all have sealed is the umpire\'s switch']],
-  'screen.untimed.all_seats': [[`${campaign}bell_test.cpp`, 'a free seat holds the bell that rings when all have sealed']],
-  'desk.clock.late': [[`${campaign}bell_test.cpp`, 'a bell cannot be pushed on by thirty days again and again: thirty in all']],
+  'table.table.earlyBell.taken_seats': [
+    [`${campaign}bell_test.cpp`, "ringing when all have sealed is the umpire's switch"],
+  ],
+  'table.table.earlyBell.all_seats': [
+    [`${campaign}bell_test.cpp`, 'a free seat holds the bell that rings when all have sealed'],
+  ],
+  'desk.task.untimed.taken_seats': [
+    [`${campaign}bell_test.cpp`, "ringing when all have sealed is the umpire's switch"],
+  ],
+  'desk.task.untimed.all_seats': [
+    [`${campaign}bell_test.cpp`, 'a free seat holds the bell that rings when all have sealed'],
+  ],
+  'screen.untimed.taken_seats': [[`${campaign}bell_test.cpp`, "ringing when all have sealed is the umpire's switch"]],
+  'screen.untimed.all_seats': [
+    [`${campaign}bell_test.cpp`, 'a free seat holds the bell that rings when all have sealed'],
+  ],
+  'desk.clock.late': [
+    [`${campaign}bell_test.cpp`, 'a bell cannot be pushed on by thirty days again and again: thirty in all'],
+  ],
   'desk.clock.earlyHint.no': [['unit/campaign_city/manual_test.cpp', 'manual never rings by itself']],
-  'desk.clock.resumeSealed': [[`${campaign}bell_test.cpp`, 'going on never rings at once: who comes back has half a minute']],
+  'desk.clock.resumeSealed': [
+    [`${campaign}bell_test.cpp`, 'going on never rings at once: who comes back has half a minute'],
+  ],
   'desk.clock.resumePast': [[`${campaign}bell_test.cpp`, 'one that is past by then leaves half a minute']],
-  'screen.until.lobby': [[`${host}lobby_test.cpp`, 'a campaign begins by itself when all seats are taken, or at its hour']],
-  'table.table.sealHint': [[`${campaign}sheets_test.cpp`, 'the bell tells sealed sheets, drafts, misses and the umpire\'s hand apart']],
-  'table.table.sealedBy.seat': [[`${campaign}sheets_test.cpp`, 'drafts: stored, stale, sent again, late, sealed, foreign']],
-  'table.table.openDone': [[`${campaign}sheets_test.cpp`, 'the bell tells sealed sheets, drafts, misses and the umpire\'s hand apart']],
+  'screen.until.lobby': [
+    [`${host}lobby_test.cpp`, 'a campaign begins by itself when all seats are taken, or at its hour'],
+  ],
+  'table.table.sealHint': [
+    [`${campaign}sheets_test.cpp`, "the bell tells sealed sheets, drafts, misses and the umpire's hand apart"],
+  ],
+  'table.table.sealedBy.seat': [
+    [`${campaign}sheets_test.cpp`, 'drafts: stored, stale, sent again, late, sealed, foreign'],
+  ],
+  'table.table.openDone': [
+    [`${campaign}sheets_test.cpp`, "the bell tells sealed sheets, drafts, misses and the umpire's hand apart"],
+  ],
   'table.table.saveRefused': [['web/core_orders.test.mjs', 'a refused sheet stays on the screen and says why']],
   'table.table.alliesHint': [[`${host}play_test.cpp`, 'a phase from the welcome to the next phase']],
   'table.table.noReport': [['web/table_telling.test.mjs', 'the report tells no more than the map has shown']],
-  'table.table.takesBack': [[`${campaign}told_test.cpp`, 'who was told of an act is told that it is taken back'], ['web/core_state.test.mjs', 'an act that is taken back is marked']],
-  'table.table.dice.ok': [['web/core_dice_check.test.mjs', 'true dice pass; a turned die, a foreign key and a missing proof do not']],
-  'table.table.pactHint': [[`${campaign}reasons_test.cpp`, 'an agreement knows when each seat answered'], ['unit/protocol/record_test.cpp', 'the record tells every kind of entry in words']],
-  'table.table.seatsHint': [[`${campaign}twin_test.cpp`, 'red\'s stream is a function of red\'s view alone']],
-  'desk.reasonHint': [[`${campaign}reasons_test.cpp`, 'every reason that the umpire gives stands in the log, and so in the export'], ['unit/protocol/record_test.cpp', 'the record tells every kind of entry in words']],
-  'desk.reasonShown': [[`${campaign}reasons_test.cpp`, 'who stopped the clock, and why, is known for as long as it stands'], [`${campaign}told_test.cpp`, 'everybody is told of a rewind and why']],
+  'table.table.takesBack': [
+    [`${campaign}told_test.cpp`, 'who was told of an act is told that it is taken back'],
+    ['web/core_state.test.mjs', 'an act that is taken back is marked'],
+  ],
+  'table.table.dice.ok': [
+    ['web/core_dice_check.test.mjs', 'true dice pass; a turned die, a foreign key and a missing proof do not'],
+  ],
+  'table.table.pactHint': [
+    [`${campaign}reasons_test.cpp`, 'an agreement knows when each seat answered'],
+    ['unit/protocol/record_test.cpp', 'the record tells every kind of entry in words'],
+  ],
+  'table.table.seatsHint': [[`${campaign}twin_test.cpp`, "red's stream is a function of red's view alone"]],
+  'desk.reasonHint': [
+    [`${campaign}reasons_test.cpp`, 'every reason that the umpire gives stands in the log, and so in the export'],
+    ['unit/protocol/record_test.cpp', 'the record tells every kind of entry in words'],
+  ],
+  'desk.reasonShown': [
+    [`${campaign}reasons_test.cpp`, 'who stopped the clock, and why, is known for as long as it stands'],
+    [`${campaign}told_test.cpp`, 'everybody is told of a rewind and why'],
+  ],
   'desk.reasonWhoKnew': [[`${campaign}told_test.cpp`, 'who was told of an act is told that it is taken back']],
-  'desk.reasonWhoSees': [[`${campaign}told_test.cpp`, 'an amended result says so at the reports that it concerns'], [`${campaign}told_test.cpp`, 'a campaign that hides amendments marks nothing']],
+  'desk.reasonWhoSees': [
+    [`${campaign}told_test.cpp`, 'an amended result says so at the reports that it concerns'],
+    [`${campaign}told_test.cpp`, 'a campaign that hides amendments marks nothing'],
+  ],
   'desk.task.store_gone': [[`${host}outage_test.cpp`, 'the store fails while people play']],
   'desk.seats.linkConfirm': [[`${host}seats_test.cpp`, 'a re-issued seat sends its old holder away']],
-  'desk.seats.lastCallText': [[`${campaign}sheets_test.cpp`, 'the bell tells sealed sheets, drafts, misses and the umpire\'s hand apart']],
-  'desk.seats.lastCallDone': [[`${campaign}told_test.cpp`, 'the umpire\'s answer reaches the side that asked']],
-  'desk.clock.pauseConfirm': [[`${campaign}clock_test.cpp`, 'a pause keeps what was left of the time and stops every bell']],
+  'desk.seats.lastCallText': [
+    [`${campaign}sheets_test.cpp`, "the bell tells sealed sheets, drafts, misses and the umpire's hand apart"],
+  ],
+  'desk.seats.lastCallDone': [[`${campaign}told_test.cpp`, "the umpire's answer reaches the side that asked"]],
+  'desk.clock.pauseConfirm': [
+    [`${campaign}clock_test.cpp`, 'a pause keeps what was left of the time and stops every bell'],
+  ],
   'desk.clock.fromTo': [[`${campaign}reasons_test.cpp`, 'who stopped the clock, and why']],
   'desk.clock.fromNone': [[`${campaign}reasons_test.cpp`, 'who stopped the clock, and why']],
-  'desk.clock.ringConfirm': [[`${campaign}reasons_test.cpp`, 'a bell says why it rang'], ['web/core_state.test.mjs', 'who missed the bell is told so when he comes back']],
-  'desk.clock.ringEmptyConfirm': [[`${host}boundary_test.cpp`, 'what throws again and again can be gone round: the umpire goes back, changes the world, or closes without orders']],
-  'desk.clock.thenOut': [[`${campaign}umpire_test.cpp`, 'a result is held for its time, or until the umpire lets it go']],
-  'desk.clock.endConfirm': [[`${campaign}told_test.cpp`, 'at the end the map is opened'], ['web/core_state.test.mjs', 'at the end the map is opened']],
+  'desk.clock.ringConfirm': [
+    [`${campaign}reasons_test.cpp`, 'a bell says why it rang'],
+    ['web/core_state.test.mjs', 'who missed the bell is told so when he comes back'],
+  ],
+  'desk.clock.ringEmptyConfirm': [
+    [
+      `${host}boundary_test.cpp`,
+      'what throws again and again can be gone round: the umpire goes back, changes the world, or closes without orders',
+    ],
+  ],
+  'desk.clock.thenOut': [
+    [`${campaign}umpire_test.cpp`, 'a result is held for its time, or until the umpire lets it go'],
+  ],
+  'desk.clock.endConfirm': [
+    [`${campaign}told_test.cpp`, 'at the end the map is opened'],
+    ['web/core_state.test.mjs', 'at the end the map is opened'],
+  ],
   'desk.result.held': [[`${host}play_test.cpp`, 'players see only what went out']],
-  'desk.requests.hint': [[`${campaign}told_test.cpp`, 'the umpire\'s answer reaches the side that asked and the sides that it named']],
+  'desk.requests.hint': [
+    [`${campaign}told_test.cpp`, "the umpire's answer reaches the side that asked and the sides that it named"],
+  ],
   'desk.record.undoConfirm': [[`${campaign}told_test.cpp`, 'who was told of an act is told that it is taken back']],
-  'desk.record.rewindConfirm': [[`${campaign}umpire_test.cpp`, 'a rewind restores the table of an opening, starts a branch, and keeps the talk'], [`${campaign}told_test.cpp`, 'everybody is told of a rewind and why'], ['unit/protocol/record_test.cpp', 'what a rewind leaves behind, and what is taken back, no longer counts in the record']],
+  'desk.record.rewindConfirm': [
+    [`${campaign}umpire_test.cpp`, 'a rewind restores the table of an opening, starts a branch, and keeps the talk'],
+    [`${campaign}told_test.cpp`, 'everybody is told of a rewind and why'],
+    [
+      'unit/protocol/record_test.cpp',
+      'what a rewind leaves behind, and what is taken back, no longer counts in the record',
+    ],
+  ],
   'desk.act.sealConfirm': [[`${campaign}umpire_test.cpp`, 'the umpire acts for a seat']],
   'desk.act.defaultsConfirm': [['web/core_orders.test.mjs', 'undo and redo walk through the sheet until it is sealed']],
   'office.made.hint': [[`${host}seats_test.cpp`, 'a link shows a page, gives its seat once, and then is used up']],
   'office.made.sure': [[`${host}seats_test.cpp`, 'a re-issued seat sends its old holder away']],
   'office.list.replaceConfirm': [[`${host}seats_test.cpp`, 'a re-issued seat sends its old holder away']],
-  'office.list.endConfirm': [[`${campaign}told_test.cpp`, 'at the end the map is opened'], [`${host}office_test.cpp`, 'lists it, stops its clock and ends it']],
+  'office.list.endConfirm': [
+    [`${campaign}told_test.cpp`, 'at the end the map is opened'],
+    [`${host}office_test.cpp`, 'lists it, stops its clock and ends it'],
+  ],
   'office.list.pauseAllConfirm': [[`${campaign}reasons_test.cpp`, 'who stopped the clock, and why']],
   'office.reasonHint': [[`${campaign}reasons_test.cpp`, 'who stopped the clock, and why']],
 };
 
 /** These hold such a word and promise nothing: labels, questions, what is seen at a glance. */
 const promisesNothing = new Set([
-  'table.board.reach', 'table.table.checking', 'table.table.dayPlanHint', 'table.table.nothingToDo', 'table.table.victoryLost', 'table.table.dice.other_faces', 'table.table.dice.cannot', 'table.table.historyNone', 'table.table.deviceUntil', 'table.common.lost',
-  'desk.look.hint', 'desk.link.until', 'desk.clock.holds.-1', 'desk.result.only', 'desk.result.gone', 'desk.piece.tell', 'desk.piece.tellWords', 'desk.piece.tellTo', 'desk.talk.announced', 'desk.result.publishPending',
-  'office.gone', 'office.make.clocks.manual', 'office.health.store.gone', 'screen.untimed.no', 'screen.newsNone', 'rules.lost',
+  'table.board.reach',
+  'table.table.checking',
+  'table.table.dayPlanHint',
+  'table.table.nothingToDo',
+  'table.table.victoryLost',
+  'table.table.dice.other_faces',
+  'table.table.dice.cannot',
+  'table.table.historyNone',
+  'table.table.deviceUntil',
+  'table.common.lost',
+  'desk.look.hint',
+  'desk.link.until',
+  'desk.clock.holds.-1',
+  'desk.result.only',
+  'desk.result.gone',
+  'desk.piece.tell',
+  'desk.piece.tellWords',
+  'desk.piece.tellTo',
+  'desk.talk.announced',
+  'desk.result.publishPending',
+  'office.gone',
+  'office.make.clocks.manual',
+  'office.health.store.gone',
+  'screen.untimed.no',
+  'screen.newsNone',
+  'rules.lost',
 ]);
 
 /** @param {any} node @param {string} at @param {Map<string, string>} into */
 function collect(node, at, into) {
-  if (node !== null && typeof node === 'object') for (const [key, part] of Object.entries(node)) collect(part, `${at}.${key}`, into);
+  if (node !== null && typeof node === 'object')
+    for (const [key, part] of Object.entries(node)) collect(part, `${at}.${key}`, into);
   else into.set(at.slice(1), typeof node === 'function' ? String(node).replaceAll(/\/\*.*?\*\//g, '') : String(node));
   return into;
 }
@@ -90,19 +200,37 @@ const said = collect({ table: text, desk, office: officeText, screen: screenText
 
 test('every sentence that promises something names the test that proves it', () => {
   const promises = [...said].filter(([, words]) => promising.test(words)).map(([key]) => key);
-  assert.deepEqual(promises.filter(key => !(key in proved) && !promisesNothing.has(key)), []);
+  assert.deepEqual(
+    promises.filter(key => !(key in proved) && !promisesNothing.has(key)),
+    [],
+  );
 });
 
 test('no proof is of a sentence that is gone', () => {
-  assert.deepEqual([...Object.keys(proved), ...promisesNothing].filter(key => !said.has(key)), []);
+  assert.deepEqual(
+    [...Object.keys(proved), ...promisesNothing].filter(key => !said.has(key)),
+    [],
+  );
 });
 
 test('every proof is a test that is there', () => {
   const files = new Map();
   const contents = (/** @type {string} */ file) => {
-    if (!files.has(file)) files.set(file, readFileSync(new URL(`../${file}`, import.meta.url), 'utf8').replaceAll('\\\'', '\'').replaceAll(/"\s*\n\s*"/g, ''));
+    if (!files.has(file))
+      files.set(
+        file,
+        readFileSync(new URL(`../${file}`, import.meta.url), 'utf8')
+          .replaceAll("\\'", "'")
+          .replaceAll(/"\s*\n\s*"/g, ''),
+      );
     return files.get(file);
   };
   for (const [key, tests] of Object.entries(proved))
-    for (const [file, name] of tests) assert.ok(new RegExp(`(TEST_CASE|test)\\(\\s*["'][^\\n]*${name.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&')}`).test(contents(file)), `${key}: ${file} has no test "${name}"`);
+    for (const [file, name] of tests)
+      assert.ok(
+        new RegExp(`(TEST_CASE|test)\\(\\s*["'][^\\n]*${name.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&')}`).test(
+          contents(file),
+        ),
+        `${key}: ${file} has no test "${name}"`,
+      );
 });

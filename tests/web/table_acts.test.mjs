@@ -5,14 +5,31 @@ import { emptyDraft } from '../../web/core/orders.js';
 import { createActs } from '../../web/table/app.js';
 import { createUi } from '../../web/table/ui.js';
 
-const at = (area) => ({ board: 'city', area });
+const at = area => ({ board: 'city', area });
 const piece = (id, area, side = 'urr') => [id, { id, kind: 'unit', side, at: at(area), attributes: {} }];
 /** A table in an open phase, and what its page has asked the server. */
 function sit(pieces) {
   const asked = [];
-  const own = { view: { pieces: new Map(pieces) }, phase: { number: 1, orders_from: ['urr'] }, clock: { stage: 'orders' } };
-  const state = { own, welcome: { order_kinds: [{ name: 'hold', label: 'Hold', parameters: [] }], vocabulary: { kinds: [], attributes: [], facts: [], ledgers: [] }, you: { faction: 'urr', role: 'player' } } };
-  const client = { state: () => state, request: async (message) => { asked.push(message.pieces); return { options: [{ kind: 'hold', pieces: message.pieces, parameters: [] }] }; } };
+  const own = {
+    view: { pieces: new Map(pieces) },
+    phase: { number: 1, orders_from: ['urr'] },
+    clock: { stage: 'orders' },
+  };
+  const state = {
+    own,
+    welcome: {
+      order_kinds: [{ name: 'hold', label: 'Hold', parameters: [] }],
+      vocabulary: { kinds: [], attributes: [], facts: [], ledgers: [] },
+      you: { faction: 'urr', role: 'player' },
+    },
+  };
+  const client = {
+    state: () => state,
+    request: async message => {
+      asked.push(message.pieces);
+      return { options: [{ kind: 'hold', pieces: message.pieces, parameters: [] }] };
+    },
+  };
   const ui = createUi();
   const drafting = { draft: () => emptyDraft(own.phase.number, 'salt') };
   return { own, ui, asked, acts: createActs({ client, drafting, ui, update() {}, lookAt() {} }) };
@@ -21,11 +38,17 @@ function sit(pieces) {
 test('when a new phase opens, what is chosen is asked about again: its options are of the new phase', async () => {
   const { own, ui, asked, acts } = sit([piece('a', 'O1'), piece('b', 'O1')]);
   await acts.select(['a', 'b']);
-  assert.deepEqual(ui.composer.options.map((option) => option.kind), ['hold']);
+  assert.deepEqual(
+    ui.composer.options.map(option => option.kind),
+    ['hold'],
+  );
   own.phase = { number: 2, orders_from: ['urr'] };
   ui.composer = null;
   await acts.chooseAgain();
-  assert.deepEqual(asked, [['a', 'b'], ['a', 'b']]);
+  assert.deepEqual(asked, [
+    ['a', 'b'],
+    ['a', 'b'],
+  ]);
   assert.deepEqual(ui.composer.pieces, ['a', 'b']);
 });
 

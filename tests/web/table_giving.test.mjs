@@ -7,28 +7,65 @@ import { newComposer } from '../../web/table/compose.js';
 import { createUi } from '../../web/table/ui.js';
 
 const sq = (x, y) => ({ board: 'city', square: [x, y] });
-const move = { name: 'move', label: 'Move', parameters: [{ name: 'units', type: 'pieces', required: true }, { name: 'to', type: 'place', required: true }] };
+const move = {
+  name: 'move',
+  label: 'Move',
+  parameters: [
+    { name: 'units', type: 'pieces', required: true },
+    { name: 'to', type: 'place', required: true },
+  ],
+};
 const unit = (id, x) => [id, { id, kind: 'unit', side: 'urr', at: sq(x, 1), attributes: {} }];
 
 /** A table whose server answers when it is told to. */
 function sit() {
-  const own = { view: { pieces: new Map([unit('a', 1), unit('b', 2), unit('c', 3)]) }, phase: { number: 1, orders_from: ['urr'] }, clock: { stage: 'orders' } };
-  const state = { own, welcome: { order_kinds: [move], boards: [], vocabulary: { kinds: [], attributes: [], facts: [], ledgers: [] }, you: { faction: 'urr', role: 'player', seat: 'me' } } };
+  const own = {
+    view: { pieces: new Map([unit('a', 1), unit('b', 2), unit('c', 3)]) },
+    phase: { number: 1, orders_from: ['urr'] },
+    clock: { stage: 'orders' },
+  };
+  const state = {
+    own,
+    welcome: {
+      order_kinds: [move],
+      boards: [],
+      vocabulary: { kinds: [], attributes: [], facts: [], ledgers: [] },
+      you: { faction: 'urr', role: 'player', seat: 'me' },
+    },
+  };
   const asked = [];
   const request = message => new Promise(done => asked.push({ message, done }));
   const drafting = createDrafting({ request, changed: () => undefined, later: () => 0 });
   drafting.follow(1, undefined);
   const ui = createUi();
-  const acts = createActs({ client: { state: () => state, request }, drafting, ui, update: () => undefined, lookAt: () => undefined });
+  const acts = createActs({
+    client: { state: () => state, request },
+    drafting,
+    ui,
+    update: () => undefined,
+    lookAt: () => undefined,
+  });
   const compose = id => ({ ...newComposer([id]), kind: 'move', args: { units: [id], to: sq(9, 9) } });
   return {
-    acts, ui, drafting, own, asked,
-    give: id => { ui.composer = compose(id); return acts.give(); },
+    acts,
+    ui,
+    drafting,
+    own,
+    asked,
+    give: id => {
+      ui.composer = compose(id);
+      return acts.give();
+    },
     /** Answers the next check that waits: with these faults. */
     async answer(faults = []) {
       const check = asked.find(one => one.message.type === 'check' && !one.answered);
       check.answered = true;
-      check.done({ faults, words: check.message.sheet.orders.map(order => `${order.arguments.units} moves`), forecasts: [], without_order: [] });
+      check.done({
+        faults,
+        words: check.message.sheet.orders.map(order => `${order.arguments.units} moves`),
+        forecasts: [],
+        without_order: [],
+      });
       for (let i = 0; i < 12; i++) await Promise.resolve();
       return check.message.sheet.orders.map(order => order.arguments.units.join());
     },
@@ -56,8 +93,8 @@ test('an order that is taken out while another is being checked does not come ba
   give('b');
   acts.remove(0);
   assert.deepEqual(shown(), ['b']);
-  await answer();  // the check of [a, b], which are the orders no longer
-  await answer();  // what is left was looked at again after the removal
+  await answer(); // the check of [a, b], which are the orders no longer
+  await answer(); // what is left was looked at again after the removal
   await answer().catch(() => undefined);
   assert.deepEqual([shown(), kept()], [['b'], ['b']]);
 });
@@ -93,10 +130,15 @@ test('undo takes back what is not checked yet; the seal waits for what is', asyn
   const sealed = acts.seal();
   assert.ok(!asked.some(one => one.message.type === 'draft' || one.message.type === 'seal'));
   await answer();
-  for (let i = 0; i < 20 && !asked.some(one => one.message.type === 'draft'); i++) { await answer().catch(() => undefined); }
+  for (let i = 0; i < 20 && !asked.some(one => one.message.type === 'draft'); i++) {
+    await answer().catch(() => undefined);
+  }
   assert.deepEqual(kept(), ['a']);
   const draft = asked.find(one => one.message.type === 'draft');
-  assert.deepEqual(draft.message.sheet.orders.map(order => order.arguments.units.join()), ['a']);
+  assert.deepEqual(
+    draft.message.sheet.orders.map(order => order.arguments.units.join()),
+    ['a'],
+  );
   draft.done({ revision: 1 });
   for (let i = 0; i < 12; i++) await Promise.resolve();
   assert.ok(asked.some(one => one.message.type === 'seal'));

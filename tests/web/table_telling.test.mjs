@@ -8,23 +8,77 @@ globalThis.document ??= { hidden: false };
 globalThis.matchMedia ??= () => ({ matches: false });
 globalThis.localStorage ??= { getItem: () => null, setItem: () => undefined };
 
-const unit = square => ({ id: 'a', kind: 'unit', side: 'urr', at: { board: 'city', square }, attributes: { steps: 2 } });
-const phase = number => ({ number, path: '', kind: 'round', title: `Round ${number}`, orders_from: ['urr'], order_kinds: [], press_between_factions: true, asleep: [], early_close: true });
+const unit = square => ({
+  id: 'a',
+  kind: 'unit',
+  side: 'urr',
+  at: { board: 'city', square },
+  attributes: { steps: 2 },
+});
+const phase = number => ({
+  number,
+  path: '',
+  kind: 'round',
+  title: `Round ${number}`,
+  orders_from: ['urr'],
+  order_kinds: [],
+  press_between_factions: true,
+  asleep: [],
+  early_close: true,
+});
 const clock = { stage: 'orders', opened_at: 0, paused: false };
-const report = (kind, text, rolls = []) => ({ rule: 'CT-1', kind, text, pieces: ['a'], places: [], rolls, details: [] });
+const report = (kind, text, rolls = []) => ({
+  rule: 'CT-1',
+  kind,
+  text,
+  pieces: ['a'],
+  places: [],
+  rolls,
+  details: [],
+});
 const roll = { stream: 's', purpose: '', sides: 6, face: 6 };
 
 /** A table with one unit at 1,1 in phase 3, its theatre, and a hand that gives it frames. */
 function table({ busy = false } = {}) {
-  let state = fold(nothingYet, { type: 'welcome', stream: 'urr.0', viewer: 'urr', campaign: { status: 'running' }, you: { seat: 'me', faction: 'urr', role: 'player' } });
-  const waited = [], played = [];
+  let state = fold(nothingYet, {
+    type: 'welcome',
+    stream: 'urr.0',
+    viewer: 'urr',
+    campaign: { status: 'running' },
+    you: { seat: 'me', faction: 'urr', role: 'player' },
+  });
+  const waited = [],
+    played = [];
   let effects = () => Promise.resolve();
   const theatre = createTheatre({
-    state: () => state, request: async () => ({}), focus: () => undefined, settle: () => undefined, update: () => undefined, busy: () => busy, waiting: story => waited.push(story),
-    effect: effect => { played.push(effect); return effects(); },
+    state: () => state,
+    request: async () => ({}),
+    focus: () => undefined,
+    settle: () => undefined,
+    update: () => undefined,
+    busy: () => busy,
+    waiting: story => waited.push(story),
+    effect: effect => {
+      played.push(effect);
+      return effects();
+    },
   });
-  const hear = message => { state = fold(state, message); theatre.took(message); };
-  hear({ type: 'snapshot', stream: 'urr.0', revision: 1, phase: phase(3), clock, view: { pieces: [unit([1, 1])], facts: {}, ledgers: {} }, reports_of: 0, reports: [], fates_of: 0, fates: [] });
+  const hear = message => {
+    state = fold(state, message);
+    theatre.took(message);
+  };
+  hear({
+    type: 'snapshot',
+    stream: 'urr.0',
+    revision: 1,
+    phase: phase(3),
+    clock,
+    view: { pieces: [unit([1, 1])], facts: {}, ledgers: {} },
+    reports_of: 0,
+    reports: [],
+    fates_of: 0,
+    fates: [],
+  });
   const square = () => (theatre.view() ?? state.own.view).pieces.get('a')?.at.square?.join();
   const read = () => theatre.stories().flatMap(story => story.steps.flatMap(step => step.reports.map(one => one.text)));
   return { hear, theatre, square, read, waited, played, state: () => state };
@@ -32,8 +86,28 @@ function table({ busy = false } = {}) {
 
 const outcome = [
   { type: 'bell', revision: 2, at: 2, phase: 3, held: false, fates: [] },
-  { type: 'step', revision: 3, at: 3, phase: 3, name: 'moves', title: 'Moves', delta: [{ piece: 'a', at: { board: 'city', square: [5, 5] } }], reports: [report('move', 'The Guard marches.', [roll])], proofs: [] },
-  { type: 'step', revision: 4, at: 4, phase: 3, name: 'melee', title: 'Melee', delta: [{ gone: 'a' }], reports: [report('melee', 'The Guard fights.', [roll]), report('melee', 'The Guard is no more.', [roll])], proofs: [] },
+  {
+    type: 'step',
+    revision: 3,
+    at: 3,
+    phase: 3,
+    name: 'moves',
+    title: 'Moves',
+    delta: [{ piece: 'a', at: { board: 'city', square: [5, 5] } }],
+    reports: [report('move', 'The Guard marches.', [roll])],
+    proofs: [],
+  },
+  {
+    type: 'step',
+    revision: 4,
+    at: 4,
+    phase: 3,
+    name: 'melee',
+    title: 'Melee',
+    delta: [{ gone: 'a' }],
+    reports: [report('melee', 'The Guard fights.', [roll]), report('melee', 'The Guard is no more.', [roll])],
+    proofs: [],
+  },
   { type: 'phase', revision: 5, at: 5, phase: phase(4), clock, commitment: '', delta: [] },
 ];
 
@@ -86,7 +160,10 @@ test('who gives orders is not interrupted: he reads at once, and is offered the 
   for (const frame of outcome) hear(frame);
   assert.deepEqual([square(), read().length, theatre.running()], [undefined, 3, false]);
   t.mock.timers.tick(350);
-  assert.deepEqual(waited.map(story => story.steps.length), [2]);
+  assert.deepEqual(
+    waited.map(story => story.steps.length),
+    [2],
+  );
 });
 
 test('a rewind takes the story from the stage', t => {
@@ -94,6 +171,15 @@ test('a rewind takes the story from the stage', t => {
   const { hear, theatre, square } = table();
   for (const frame of outcome) hear(frame);
   t.mock.timers.tick(350);
-  hear({ type: 'rewound', stream: 'urr.1', revision: 1, at: 9, phase: phase(3), clock, view: { pieces: [unit([2, 2])], facts: {}, ledgers: {} }, reason: '' });
+  hear({
+    type: 'rewound',
+    stream: 'urr.1',
+    revision: 1,
+    at: 9,
+    phase: phase(3),
+    clock,
+    view: { pieces: [unit([2, 2])], facts: {}, ledgers: {} },
+    reason: '',
+  });
   assert.deepEqual([square(), theatre.playing()], ['2,2', false]);
 });

@@ -17,7 +17,11 @@ export function ring(loudness = 1) {
   audio ??= new AudioContext();
   if (audio.state === 'suspended') audio.resume();
   const start = audio.currentTime;
-  for (const [ratio, strength, seconds] of [[1, 0.12, 2.4], [2.76, 0.05, 1.4], [5.4, 0.02, 0.7]]) {
+  for (const [ratio, strength, seconds] of [
+    [1, 0.12, 2.4],
+    [2.76, 0.05, 1.4],
+    [5.4, 0.02, 0.7],
+  ]) {
     const tone = audio.createOscillator();
     const gain = audio.createGain();
     tone.frequency.value = 392 * ratio;

@@ -26,14 +26,19 @@ function passages(boards, board) {
 /** A path as one board shows it: what lies on a board that this one opens is at the area that opens it. @param {readonly Place[]} path @param {string} id @param {Record<string, string>} [opens] @returns {Place[]} */
 export function pathOn(path, id, opens = {}) {
   const portal = Object.fromEntries(Object.entries(opens).map(([area, board]) => [board, area]));
-  const seen = path.flatMap(place => (place.board === id ? [place] : portal[place.board ?? ''] ? [{ board: id, area: portal[place.board ?? ''] }] : []));
+  const seen = path.flatMap(place =>
+    place.board === id ? [place] : portal[place.board ?? ''] ? [{ board: id, area: portal[place.board ?? ''] }] : [],
+  );
   return seen.filter((place, i) => i === 0 || !sameAs(place, seen[i - 1]));
 }
 
 /** What drawings of a city on squares ask of the ground, from the rulebook's words for it. @param {Terrain} terrain */
 const drawnTerrain = ({ name, tags = {} }) => ({
-  name: name.replaceAll(' ', '_'), ...(tags.zone !== undefined && { zone: Number(tags.zone) }), ...(tags.ring !== undefined && { ring: tags.ring }),
-  ...(tags.gate !== undefined && { gate: true }), ...(tags.building !== undefined && { building: true }),
+  name: name.replaceAll(' ', '_'),
+  ...(tags.zone !== undefined && { zone: Number(tags.zone) }),
+  ...(tags.ring !== undefined && { ring: tags.ring }),
+  ...(tags.gate !== undefined && { gate: true }),
+  ...(tags.building !== undefined && { building: true }),
 });
 
 /** @param {SentBoard} board @param {readonly SentBoard[]} [all] the boards of the campaign @returns {Board | null} null: a kind of board that cannot be drawn yet */
@@ -41,16 +46,25 @@ export function drawnBoard(board, all = [board]) {
   if (board.squares) {
     const { rows, legend } = board.squares;
     return {
-      id: board.id, kind: 'square', width: rows[0]?.length ?? 0, height: rows.length, rows,
+      id: board.id,
+      kind: 'square',
+      width: rows[0]?.length ?? 0,
+      height: rows.length,
+      rows,
       legend: Object.fromEntries(Object.entries(legend).map(([letter, terrain]) => [letter, drawnTerrain(terrain)])),
-      names: board.labels.filter(label => label.at.square).map(label => ({ at: /** @type {[number, number]} */ (label.at.square), text: label.text })),
+      names: board.labels
+        .filter(label => label.at.square)
+        .map(label => ({ at: /** @type {[number, number]} */ (label.at.square), text: label.text })),
     };
   }
   if (board.areas) {
     const heads = board.areas.areas.filter(area => area.terrain === 'head');
-    /** @param {'x' | 'y'} axis */ const middle = axis => Math.round(heads.reduce((sum, area) => sum + area[axis], 0) / heads.length);
+    /** @param {'x' | 'y'} axis */ const middle = axis =>
+      Math.round(heads.reduce((sum, area) => sum + area[axis], 0) / heads.length);
     return {
-      id: board.id, kind: 'area', areas: board.areas.areas.map(({ id, name, terrain, x, y }) => ({ id, name, terrain, at: [x, y] })),
+      id: board.id,
+      kind: 'area',
+      areas: board.areas.areas.map(({ id, name, terrain, x, y }) => ({ id, name, terrain, at: [x, y] })),
       links: board.areas.links.map(({ from, to, kind }) => ({ between: [from, to], kind })),
       ...passages(all, board),
       // Roads that end at heads lead to what the other board shows: it stands in their midst.
@@ -63,7 +77,8 @@ export function drawnBoard(board, all = [board]) {
 /** Attributes that name the piece with which one travels; others name a piece too (a combat, a fire), and hide nobody. */
 const travelsWith = /^(column|attached_to|carried_by)$/;
 /** @param {Vocabulary} vocabulary */
-const pieceAttributes = vocabulary => vocabulary.attributes.filter(word => word.type === 'piece' && travelsWith.test(word.name)).map(word => word.name);
+const pieceAttributes = vocabulary =>
+  vocabulary.attributes.filter(word => word.type === 'piece' && travelsWith.test(word.name)).map(word => word.name);
 
 /** The piece that this one travels in, when both stand at one place. @param {View} view @param {Piece} piece @param {Vocabulary} vocabulary */
 export function carrierOf(view, piece, vocabulary) {
@@ -83,14 +98,21 @@ export function drawnView(view, vocabulary, phase, badges) {
   for (const piece of view.pieces.values()) {
     if (!piece.at.board || carrierOf(view, piece, vocabulary)) continue;
     /** @type {DrawnPiece} */ const drawn = {
-      id: piece.id, kind: piece.kind, side: piece.side ?? String(piece.attributes.camp ?? piece.attributes.held ?? 'neutral'), at: /** @type {any} */ (piece.at), attributes: piece.attributes,
+      id: piece.id,
+      kind: piece.kind,
+      side: piece.side ?? String(piece.attributes.camp ?? piece.attributes.held ?? 'neutral'),
+      at: /** @type {any} */ (piece.at),
+      attributes: piece.attributes,
       ...(piece.as_of !== undefined && { memory: { age: Math.max(0, phase - piece.as_of) } }),
     };
     pieces.set(piece.id, drawn);
   }
   return {
-    pieces, ...(badges && { badges }),
-    ...(view.inSight && { fog: new Set(view.inSight.map(place => boardKey(/** @type {import('../draw/types.js').Place} */ (place)))) }),
+    pieces,
+    ...(badges && { badges }),
+    ...(view.inSight && {
+      fog: new Set(view.inSight.map(place => boardKey(/** @type {import('../draw/types.js').Place} */ (place)))),
+    }),
   };
 }
 
@@ -100,12 +122,32 @@ export function besides(board, place) {
   if (board?.squares && place.square) {
     const [x, y] = place.square;
     const [width, height] = [board.squares.rows[0].length, board.squares.rows.length];
-    return [[0, -1], [1, 0], [0, 1], [-1, 0], [1, -1], [1, 1], [-1, 1], [-1, -1]]
-      .map(([dx, dy]) => ({ at: { board: board.id, square: /** @type {[number, number]} */ ([x + dx, y + dy]) }, cost: dx && dy ? 3 : 2 }))
-      .filter(({ at: { square: [a, b] } }) => a >= 1 && b >= 1 && a <= width && b <= height);
+    return [
+      [0, -1],
+      [1, 0],
+      [0, 1],
+      [-1, 0],
+      [1, -1],
+      [1, 1],
+      [-1, 1],
+      [-1, -1],
+    ]
+      .map(([dx, dy]) => ({
+        at: { board: board.id, square: /** @type {[number, number]} */ ([x + dx, y + dy]) },
+        cost: dx && dy ? 3 : 2,
+      }))
+      .filter(
+        ({
+          at: {
+            square: [a, b],
+          },
+        }) => a >= 1 && b >= 1 && a <= width && b <= height,
+      );
   }
   if (board?.areas && place.area)
-    return board.areas.links.flatMap(({ from, to }) => (from === place.area ? [to] : to === place.area ? [from] : [])).map(area => ({ at: { board: board.id, area }, cost: 1 }));
+    return board.areas.links
+      .flatMap(({ from, to }) => (from === place.area ? [to] : to === place.area ? [from] : []))
+      .map(area => ({ at: { board: board.id, area }, cost: 1 }));
   return [];
 }
 

@@ -11,7 +11,15 @@ import { fold, haveOf, nothingYet } from './state.js';
  */
 export function createClient({ page = location.href, onChange, onMessage }) {
   /** @type {State} */ let state = nothingYet;
-  /** @type {Line} */ let line = { line: 'connecting', code: '', words: '', retry_at: null, tries: 0, silent: false, slow: false };
+  /** @type {Line} */ let line = {
+    line: 'connecting',
+    code: '',
+    words: '',
+    retry_at: null,
+    tries: 0,
+    silent: false,
+    slow: false,
+  };
   let waiting = false;
 
   function changed() {

@@ -10,7 +10,9 @@ async function copied(words) {
       await navigator.clipboard.writeText(words);
       return true;
     }
-  } catch { /* forbidden: the old way */ }
+  } catch {
+    /* forbidden: the old way */
+  }
   const field = document.createElement('textarea');
   field.value = words;
   field.readOnly = true;

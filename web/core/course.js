@@ -11,7 +11,11 @@ export function courseOf({ view }, vocabulary) {
   if (now < 0) return [];
   return parts.map((name, i) => {
     const count = view.facts[name];
-    return { name, count: i === now && typeof count === 'number' ? count : 0, when: i === now ? 'now' : i < now ? 'past' : 'later' };
+    return {
+      name,
+      count: i === now && typeof count === 'number' ? count : 0,
+      when: i === now ? 'now' : i < now ? 'past' : 'later',
+    };
   });
 }
 

@@ -9,9 +9,14 @@ export function dayPlanOf({ view, phase }) {
   const { day_plan: plan, hours } = view.facts;
   if (typeof plan !== 'string' || plan === '') return null;
   const title = phase?.title ?? '';
-  const lines = plan.split('\n').map(line => ({ name: line.split(': ')[0], what: line.split(': ').slice(1).join(': ') }));
+  const lines = plan
+    .split('\n')
+    .map(line => ({ name: line.split(': ')[0], what: line.split(': ').slice(1).join(': ') }));
   const now = lines.findIndex(({ name }) => title === name || title.startsWith(`${name} `));
-  /** @type {Day[]} */ const days = lines.map((line, i) => ({ ...line, when: i === now ? 'now' : i < now ? 'past' : 'later' }));
+  /** @type {Day[]} */ const days = lines.map((line, i) => ({
+    ...line,
+    when: i === now ? 'now' : i < now ? 'past' : 'later',
+  }));
   return { days, today: days[now] ?? null, hours: typeof hours === 'string' ? hours : '' };
 }
 

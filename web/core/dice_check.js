@@ -42,7 +42,9 @@ export async function rootOf({ leaf, key, path }) {
 /** The face of die number `counter` of a stream. @param {{ stream: string, key: string }} proof @param {string} salts hex @param {number} counter @param {number} sides */
 export async function faceOf({ stream, key }, salts, counter, sides) {
   const secret = await crypto.subtle.importKey('raw', fromHex(key), { name: 'HMAC', hash: 'SHA-256' }, false, ['sign']);
-  const bytes = new Uint8Array(await crypto.subtle.sign('HMAC', secret, joined(text.encode(stream), [0], fromHex(salts), bigEndian(counter))));
+  const bytes = new Uint8Array(
+    await crypto.subtle.sign('HMAC', secret, joined(text.encode(stream), [0], fromHex(salts), bigEndian(counter))),
+  );
   // The highest bytes would favour low faces: they are passed over.
   const limit = 256 - (256 % sides);
   const byte = bytes.find(b => b < limit);
@@ -63,15 +65,23 @@ export async function checkStream({ commitment, salts, proof, rolls }) {
 export function shownOfStream(story, stream) {
   // Thrown anew by the umpire, the stream's proof bears a number: "fight#2". A # of the name itself is doubled.
   const thrown = stream.replaceAll('#', '##');
-  const isOf = (/** @type {Proof} */ proof) => proof.stream.startsWith(thrown) && /^(#\d+)?$/.test(proof.stream.slice(thrown.length));
-  const steps = story.steps.filter(step => step.proofs.some(isOf) || step.reports.some(report => report.rolls.some(roll => roll.stream === stream)));
+  const isOf = (/** @type {Proof} */ proof) =>
+    proof.stream.startsWith(thrown) && /^(#\d+)?$/.test(proof.stream.slice(thrown.length));
+  const steps = story.steps.filter(
+    step => step.proofs.some(isOf) || step.reports.some(report => report.rolls.some(roll => roll.stream === stream)),
+  );
   // After an amendment the last telling counts.
   const telling = steps.filter(step => step.amendment).length ? steps.filter(step => step.amendment).slice(-1) : steps;
   return {
     commitment: story.commitment,
-    salts: steps.map(step => step.salts).find(s => s !== undefined) ?? story.steps.map(step => step.salts).find(s => s !== undefined),
+    salts:
+      steps.map(step => step.salts).find(s => s !== undefined) ??
+      story.steps.map(step => step.salts).find(s => s !== undefined),
     proof: telling.flatMap(step => step.proofs).findLast(isOf),
-    rolls: telling.flatMap(step => step.reports).flatMap(report => report.rolls).filter(roll => roll.stream === stream),
+    rolls: telling
+      .flatMap(step => step.reports)
+      .flatMap(report => report.rolls)
+      .filter(roll => roll.stream === stream),
   };
 }
 
@@ -84,5 +94,10 @@ export function luckOf(rolls) {
   const sum = rolls.reduce((n, roll) => n + roll.face, 0);
   const expected = rolls.reduce((n, roll) => n + (roll.sides + 1) / 2, 0);
   const variance = rolls.reduce((n, roll) => n + (roll.sides ** 2 - 1) / 12, 0);
-  return { dice: rolls.length, mean: rolls.length ? sum / rolls.length : 0, expected: rolls.length ? expected / rolls.length : 0, deviations: variance > 0 ? (sum - expected) / Math.sqrt(variance) : 0 };
+  return {
+    dice: rolls.length,
+    mean: rolls.length ? sum / rolls.length : 0,
+    expected: rolls.length ? expected / rolls.length : 0,
+    deviations: variance > 0 ? (sum - expected) / Math.sqrt(variance) : 0,
+  };
 }

@@ -1,12 +1,26 @@
 // Keeps a seat's sheet in step with the server: every change is sent soon after it is made, one at a time, and what the server did not
 // acknowledge is shown as unsaved and offered again. Kept in this browser meanwhile, so that a reload loses nothing typed.
-import { acknowledged, changeOrders, emptyDraft, newSalt, notSaved, redo, sameOrders, sending, settle, sheetOf, takeSheet, undo } from './orders.js';
+import {
+  acknowledged,
+  changeOrders,
+  emptyDraft,
+  newSalt,
+  notSaved,
+  redo,
+  sameOrders,
+  sending,
+  settle,
+  sheetOf,
+  takeSheet,
+  undo,
+} from './orders.js';
 import { Refused } from './socket.js';
 import { recall, remember } from './memory.js';
 /** @import { Draft } from './orders.js' */
 /** @import { Message, Order, SheetMessage } from './types.js' */
 
-const save_ms_after = 250, retry_ms_after = 3_000;
+const save_ms_after = 250,
+  retry_ms_after = 3_000;
 
 /**
  * @param {{ request: (message: Message) => Promise<Message>, changed: () => void, said?: (words: string, kind: 'ok' | 'warn' | 'bad') => void,
@@ -21,7 +35,13 @@ export function createDrafting({ request, changed, key, later = setTimeout }) {
   function set(next) {
     if (next === draft) return;
     draft = next;
-    if (key) remember(key, draft.save === 'saved' ? null : { phase: draft.phase, saved: draft.saved, orders: draft.orders, base: draft.base });
+    if (key)
+      remember(
+        key,
+        draft.save === 'saved'
+          ? null
+          : { phase: draft.phase, saved: draft.saved, orders: draft.orders, base: draft.base },
+      );
     changed();
     if (draft.save === 'unsaved' && !draft.clash) soon(save_ms_after);
   }
@@ -29,7 +49,9 @@ export function createDrafting({ request, changed, key, later = setTimeout }) {
   /** @param {number} ms */
   function soon(ms) {
     clearTimeout(timer);
-    timer = later(() => { flush().catch(() => undefined); }, ms);
+    timer = later(() => {
+      flush().catch(() => undefined);
+    }, ms);
   }
 
   /** Sends what is unsaved and waits for the answer. @returns {Promise<void>} */
@@ -37,7 +59,9 @@ export function createDrafting({ request, changed, key, later = setTimeout }) {
     clearTimeout(timer);
     if (running) return running.then(() => (draft.save === 'unsaved' ? flush() : undefined));
     if (draft.save !== 'unsaved' || draft.clash || draft.sealed) return Promise.resolve();
-    running = send().finally(() => { running = null; });
+    running = send().finally(() => {
+      running = null;
+    });
     return running;
   }
 
@@ -65,11 +89,15 @@ export function createDrafting({ request, changed, key, later = setTimeout }) {
         const fresh = emptyDraft(phase, newSalt());
         const kept = key ? recall(key, /** @type {any} */ (null)) : null;
         // Unsaved work of this phase is laid upon what the server has; of an earlier phase it is too late.
-        draft = kept?.phase === phase && !sameOrders(kept.orders, kept.saved) ? { ...fresh, saved: kept.saved, orders: kept.orders, base: kept.base, save: 'unsaved' } : fresh;
+        draft =
+          kept?.phase === phase && !sameOrders(kept.orders, kept.saved)
+            ? { ...fresh, saved: kept.saved, orders: kept.orders, base: kept.base, save: 'unsaved' }
+            : fresh;
         changed();
         if (draft.save === 'unsaved') soon(save_ms_after);
       }
-      if (sheet && sheet.phase === phase && (sheet.revision >= draft.base || sheet.sealed !== draft.sealed)) set(takeSheet(draft, sheet));
+      if (sheet && sheet.phase === phase && (sheet.revision >= draft.base || sheet.sealed !== draft.sealed))
+        set(takeSheet(draft, sheet));
     },
     /** @param {readonly Order[]} orders */
     change: orders => set(changeOrders(draft, orders)),
@@ -86,7 +114,8 @@ export function createDrafting({ request, changed, key, later = setTimeout }) {
     async seal() {
       if (draft.base === 0 && draft.save === 'saved') set({ ...draft, save: 'unsaved' });
       await flush();
-      if (draft.save !== 'saved') throw new Refused({ code: draft.refusal?.code ?? 'unanswered', words: draft.refusal?.words ?? '' });
+      if (draft.save !== 'saved')
+        throw new Refused({ code: draft.refusal?.code ?? 'unanswered', words: draft.refusal?.words ?? '' });
       await request({ type: 'seal', phase: draft.phase, revision: draft.base });
       set({ ...draft, sealed: true });
     },

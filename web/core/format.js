@@ -1,7 +1,9 @@
 // Numbers and times as people read them, in their own zone. Pure: the moment and the zone come in as arguments.
 
 const locale = 'en-GB';
-const minute_ms = 60_000, hour_ms = 60 * minute_ms, day_ms = 24 * hour_ms;
+const minute_ms = 60_000,
+  hour_ms = 60 * minute_ms,
+  day_ms = 24 * hour_ms;
 
 const numberFormat = new Intl.NumberFormat(locale);
 const decimalFormat = new Intl.NumberFormat(locale, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
@@ -31,7 +33,8 @@ export const percent = (part, whole) => `${decimal(whole === 0 ? 0 : (part / who
 export const plural = (n, one, other) => `${number(n)} ${pluralRules.select(n) === 'one' ? one : other}`;
 
 /** "1st", "2nd". @param {number} n */
-export const ordinal = n => `${n}${({ one: 'st', two: 'nd', few: 'rd' })[/** @type {'one'} */ (ordinalRules.select(n))] ?? 'th'}`;
+export const ordinal = n =>
+  `${n}${{ one: 'st', two: 'nd', few: 'rd' }[/** @type {'one'} */ (ordinalRules.select(n))] ?? 'th'}`;
 
 /** "Guard 1, Guard 2 and Archers". @param {Iterable<string>} words */
 export const list = words => listFormat.format(words);
@@ -43,15 +46,23 @@ export function zoneName(at, zone) {
 }
 
 /** @param {number} at @param {string | undefined} zone */
-const dayKey = (at, zone) => timeFormat(zone, { year: 'numeric', month: '2-digit', day: '2-digit' }, 'en-CA').format(at);
+const dayKey = (at, zone) =>
+  timeFormat(zone, { year: 'numeric', month: '2-digit', day: '2-digit' }, 'en-CA').format(at);
 
 /** The moment on my own clock: "14:31", on another day "Tue 24 Nov, 14:31". Live phases last minutes, so seconds are told when they count.
  * @param {number} at @param {{ now: number, zone?: string, seconds?: boolean }} options */
 export function moment(at, { now, zone, seconds = false }) {
-  const time = timeFormat(zone, { hour: '2-digit', minute: '2-digit', ...(seconds && { second: '2-digit' }) }).format(at);
+  const time = timeFormat(zone, { hour: '2-digit', minute: '2-digit', ...(seconds && { second: '2-digit' }) }).format(
+    at,
+  );
   if (dayKey(at, zone) === dayKey(now, zone)) return time;
   const far = Math.abs(at - now) > 300 * day_ms;
-  const day = timeFormat(zone, { weekday: 'short', day: 'numeric', month: 'short', ...(far && { year: 'numeric' }) }).format(at);
+  const day = timeFormat(zone, {
+    weekday: 'short',
+    day: 'numeric',
+    month: 'short',
+    ...(far && { year: 'numeric' }),
+  }).format(at);
   return `${day}, ${time}`;
 }
 

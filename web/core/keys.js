@@ -5,10 +5,15 @@
 
 /** True while somebody writes: letters are then letters. @param {EventTarget | null} target */
 export const isTyping = target =>
-  target instanceof HTMLElement && (target.isContentEditable || target.matches('textarea, select, input:not([type="checkbox"]):not([type="radio"]):not([type="range"]):not([type="button"])'));
+  target instanceof HTMLElement &&
+  (target.isContentEditable ||
+    target.matches(
+      'textarea, select, input:not([type="checkbox"]):not([type="radio"]):not([type="range"]):not([type="button"])',
+    ));
 
 /** @param {KeyboardEvent} event */
-export const nameOf = event => `${event.ctrlKey || event.metaKey ? 'Ctrl+' : ''}${event.shiftKey && (event.key.length > 1 || event.ctrlKey || event.metaKey) ? 'Shift+' : ''}${event.key.length === 1 ? event.key.toLowerCase() : event.key}`;
+export const nameOf = event =>
+  `${event.ctrlKey || event.metaKey ? 'Ctrl+' : ''}${event.shiftKey && (event.key.length > 1 || event.ctrlKey || event.metaKey) ? 'Shift+' : ''}${event.key.length === 1 ? event.key.toLowerCase() : event.key}`;
 
 /** @param {() => readonly Key[]} keys @param {EventTarget} [where] @returns {() => void} lets the keys go */
 export function bindKeys(keys, where = document) {

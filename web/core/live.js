@@ -11,7 +11,9 @@ export function announce(words, { urgent = false } = {}) {
   const region = (regions[kind] ??= makeRegion(kind));
   // Emptied first, else a reader may pass over a change that it takes for the same text.
   region.textContent = '';
-  setTimeout(() => { region.textContent = words; }, 60);
+  setTimeout(() => {
+    region.textContent = words;
+  }, 60);
 }
 
 /** @param {string} kind */

@@ -3,4 +3,8 @@ import { text } from '../text/en.js';
 import { moment, zoneName } from './format.js';
 
 /** @param {{ starts_at?: number, starts_when_seated?: boolean }} clock @param {number} now */
-export const notBegun = ({ starts_at, starts_when_seated = false }, now) => text.common.notBegun(starts_at === undefined ? null : `${moment(starts_at, { now })} ${zoneName(starts_at)}`, starts_when_seated);
+export const notBegun = ({ starts_at, starts_when_seated = false }, now) =>
+  text.common.notBegun(
+    starts_at === undefined ? null : `${moment(starts_at, { now })} ${zoneName(starts_at)}`,
+    starts_when_seated,
+  );

@@ -14,5 +14,7 @@ export function recall(key, otherwise) {
 export function remember(key, value) {
   try {
     localStorage.setItem(`ziggurat.${key}`, JSON.stringify(value));
-  } catch { /* full or forbidden */ }
+  } catch {
+    /* full or forbidden */
+  }
 }

@@ -15,7 +15,13 @@ export function notice(words, { kind = '', subject = `notice-${++counter}`, seco
   const said = document.createElement('span');
   said.textContent = words;
   node.append(said);
-  if (action) node.append(button(action.label, 'quiet', () => { closeNotice(subject); action.run(); }));
+  if (action)
+    node.append(
+      button(action.label, 'quiet', () => {
+        closeNotice(subject);
+        action.run();
+      }),
+    );
   if (seconds === 0 || action) node.append(button(close, 'quiet icon', () => closeNotice(subject)));
   stack().append(node);
   announce(words, { urgent: kind === 'bad' });

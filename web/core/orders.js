@@ -17,17 +17,35 @@ export const undo_steps_max = 100;
 
 /** @param {number} phase @param {string} salt @returns {Draft} */
 export const emptyDraft = (phase, salt) => ({
-  phase, base: 0, saved: [], orders: [], salt, sealed: false, by: 'seat', past: [], future: [], save: 'saved', sent: null, echo: null, refusal: null, clash: null, merged: false,
+  phase,
+  base: 0,
+  saved: [],
+  orders: [],
+  salt,
+  sealed: false,
+  by: 'seat',
+  past: [],
+  future: [],
+  save: 'saved',
+  sent: null,
+  echo: null,
+  refusal: null,
+  clash: null,
+  merged: false,
 });
 
 /** Our share of the dice of the phase: nobody can have known it before. */
-export const newSalt = () => [...crypto.getRandomValues(new Uint8Array(16))].map(byte => byte.toString(16).padStart(2, '0')).join('');
+export const newSalt = () =>
+  [...crypto.getRandomValues(new Uint8Array(16))].map(byte => byte.toString(16).padStart(2, '0')).join('');
 
 /** The same text for the same contents, whatever the order of members. @param {unknown} value @returns {string} */
 export function textOf(value) {
   if (Array.isArray(value)) return `[${value.map(textOf).join()}]`;
   if (value !== null && typeof value === 'object')
-    return `{${Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)).map(([name, inner]) => `${JSON.stringify(name)}:${textOf(inner)}`).join()}}`;
+    return `{${Object.entries(value)
+      .sort(([a], [b]) => (a < b ? -1 : 1))
+      .map(([name, inner]) => `${JSON.stringify(name)}:${textOf(inner)}`)
+      .join()}}`;
   return JSON.stringify(value);
 }
 
@@ -37,7 +55,9 @@ export const sameOrders = (a, b) => a.length === b.length && a.every((order, i) 
 /** The pieces that an order commands; what it is aimed at is not among them. @param {Order} order @param {readonly OrderKind[]} kinds @returns {string[]} */
 export function piecesOf(order, kinds) {
   const kind = kinds.find(k => k.name === order.kind);
-  return (kind?.parameters ?? []).filter(p => p.type === 'pieces' || p.type === 'piece').flatMap(p => /** @type {string | string[] | undefined} */ (order.arguments[p.name]) ?? []);
+  return (kind?.parameters ?? [])
+    .filter(p => p.type === 'pieces' || p.type === 'piece')
+    .flatMap(p => /** @type {string | string[] | undefined} */ (order.arguments[p.name]) ?? []);
 }
 
 /** Takes pieces out of an order; null when nobody is left to carry it out. @param {Order} order @param {ReadonlySet<string>} gone @param {readonly OrderKind[]} kinds @returns {Order | null} */
@@ -63,7 +83,13 @@ export function withOrder(orders, order, kinds, yields = older => older.kind ===
     if (!yields(older)) return [older];
     const ofOlder = piecesOf(older, kinds);
     // An order of the seat itself (a declaration) replaces the last one of its kind about the same thing.
-    if (ofOlder.length === 0) return pieces.size === 0 && older.kind === order.kind && !hasText(order, kinds) && aboutOf(older, kinds) === aboutOf(order, kinds) ? [] : [older];
+    if (ofOlder.length === 0)
+      return pieces.size === 0 &&
+        older.kind === order.kind &&
+        !hasText(order, kinds) &&
+        aboutOf(older, kinds) === aboutOf(order, kinds)
+        ? []
+        : [older];
     if (!ofOlder.some(id => pieces.has(id))) return [older];
     return withoutPieces(older, pieces, kinds) ?? [];
   });
@@ -71,22 +97,42 @@ export function withOrder(orders, order, kinds, yields = older => older.kind ===
 }
 
 /** Whom and what place an order without pieces is about; how it is meant tell its other arguments. @param {Order} order @param {readonly OrderKind[]} kinds */
-const aboutOf = (order, kinds) => textOf((kinds.find(k => k.name === order.kind)?.parameters ?? []).filter(p => ['faction', 'place', 'target'].includes(p.type)).map(p => order.arguments[p.name] ?? null));
+const aboutOf = (order, kinds) =>
+  textOf(
+    (kinds.find(k => k.name === order.kind)?.parameters ?? [])
+      .filter(p => ['faction', 'place', 'target'].includes(p.type))
+      .map(p => order.arguments[p.name] ?? null),
+  );
 
 /** @param {Order} order @param {readonly OrderKind[]} kinds */
-const hasText = (order, kinds) => kinds.find(k => k.name === order.kind)?.parameters.some(p => p.type === 'text') ?? false;
+const hasText = (order, kinds) =>
+  kinds.find(k => k.name === order.kind)?.parameters.some(p => p.type === 'text') ?? false;
 
 /** @param {Draft} draft @param {readonly Order[]} orders @returns {Draft} */
 export function changeOrders(draft, orders) {
   if (draft.sealed || sameOrders(draft.orders, orders)) return draft;
-  return { ...draft, orders, past: [...draft.past, draft.orders].slice(-undo_steps_max), future: [], save: 'unsaved', refusal: null };
+  return {
+    ...draft,
+    orders,
+    past: [...draft.past, draft.orders].slice(-undo_steps_max),
+    future: [],
+    save: 'unsaved',
+    refusal: null,
+  };
 }
 
 /** @param {Draft} draft @returns {Draft} */
 export function undo(draft) {
   const before = draft.past.at(-1);
   if (!before || draft.sealed) return draft;
-  return { ...draft, orders: before, past: draft.past.slice(0, -1), future: [draft.orders, ...draft.future], save: 'unsaved', refusal: null };
+  return {
+    ...draft,
+    orders: before,
+    past: draft.past.slice(0, -1),
+    future: [draft.orders, ...draft.future],
+    save: 'unsaved',
+    refusal: null,
+  };
 }
 
 /** @param {Draft} draft @returns {Draft} */
@@ -102,14 +148,28 @@ export const sending = draft => ({ ...draft, save: 'saving', sent: draft.orders 
 /** The server has it. @param {Draft} draft @param {number} revision @returns {Draft} */
 export function acknowledged(draft, revision) {
   const saved = draft.sent ?? draft.orders;
-  const next = { ...draft, base: revision, saved, sent: null, echo: null, refusal: null, save: /** @type {SaveState} */ (sameOrders(draft.orders, saved) ? 'saved' : 'unsaved') };
+  const next = {
+    ...draft,
+    base: revision,
+    saved,
+    sent: null,
+    echo: null,
+    refusal: null,
+    save: /** @type {SaveState} */ (sameOrders(draft.orders, saved) ? 'saved' : 'unsaved'),
+  };
   return draft.echo && draft.echo.revision > revision ? takeSheet(next, draft.echo) : next;
 }
 
 /** The earlier draft stands; what was typed stays here. @param {Draft} draft @param {{ code: string, words: string, faults?: readonly Fault[] }} why @returns {Draft} */
 export function notSaved(draft, why) {
-  const lost = why.code === 'unanswered' || why.code === 'stale';  // it is tried again, with the newer sheet taken in
-  const next = { ...draft, sent: null, echo: null, save: /** @type {SaveState} */ (lost ? 'unsaved' : 'refused'), refusal: lost ? null : { code: why.code, words: why.words, faults: why.faults ?? [] } };
+  const lost = why.code === 'unanswered' || why.code === 'stale'; // it is tried again, with the newer sheet taken in
+  const next = {
+    ...draft,
+    sent: null,
+    echo: null,
+    save: /** @type {SaveState} */ (lost ? 'unsaved' : 'refused'),
+    refusal: lost ? null : { code: why.code, words: why.words, faults: why.faults ?? [] },
+  };
   return draft.echo ? takeSheet(next, draft.echo) : next;
 }
 
@@ -118,22 +178,50 @@ export function takeSheet(draft, message) {
   const { sheet, revision } = message;
   // While ours is on its way only its answer tells whether this is our own echo.
   if (draft.save === 'saving') return { ...draft, echo: message };
-  const base = { ...draft, base: revision, saved: sheet.orders, salt: sheet.salt || draft.salt, sealed: message.sealed, by: message.by };
+  const base = {
+    ...draft,
+    base: revision,
+    saved: sheet.orders,
+    salt: sheet.salt || draft.salt,
+    sealed: message.sealed,
+    by: message.by,
+  };
   if (revision === draft.base) return { ...base, save: sameOrders(draft.orders, sheet.orders) ? 'saved' : draft.save };
   if (message.sealed || sameOrders(draft.orders, draft.saved) || sameOrders(draft.orders, sheet.orders))
-    return { ...base, orders: sheet.orders, past: message.sealed || sameOrders(draft.orders, sheet.orders) ? draft.past : [...draft.past, draft.orders], future: [], save: 'saved', refusal: null, clash: null };
+    return {
+      ...base,
+      orders: sheet.orders,
+      past: message.sealed || sameOrders(draft.orders, sheet.orders) ? draft.past : [...draft.past, draft.orders],
+      future: [],
+      save: 'saved',
+      refusal: null,
+      clash: null,
+    };
   const { orders, clash } = mergeOrders(draft.saved, draft.orders, sheet.orders);
   if (clash) return { ...base, save: 'unsaved', clash: { orders: sheet.orders } };
-  return { ...base, orders, save: sameOrders(orders, sheet.orders) ? 'saved' : 'unsaved', past: [...draft.past, draft.orders], refusal: null, clash: null, merged: true };
+  return {
+    ...base,
+    orders,
+    save: sameOrders(orders, sheet.orders) ? 'saved' : 'unsaved',
+    past: [...draft.past, draft.orders],
+    refusal: null,
+    clash: null,
+    merged: true,
+  };
 }
 
 /** Two people (or windows) changed one sheet: what each added and removed is done to what both began with. They clash when both changed
  * orders of one piece. @param {readonly Order[]} before @param {readonly Order[]} mine @param {readonly Order[]} theirs */
 export function mergeOrders(before, mine, theirs) {
-  const had = new Set(before.map(textOf)), now = new Set(mine.map(textOf)), there = new Set(theirs.map(textOf));
+  const had = new Set(before.map(textOf)),
+    now = new Set(mine.map(textOf)),
+    there = new Set(theirs.map(textOf));
   const removed = new Set([...had].filter(text => !now.has(text)));
   const added = mine.filter(order => !had.has(textOf(order)) && !there.has(textOf(order)));
-  const changedThere = [...theirs.filter(order => !had.has(textOf(order))), ...before.filter(order => !there.has(textOf(order)))];
+  const changedThere = [
+    ...theirs.filter(order => !had.has(textOf(order))),
+    ...before.filter(order => !there.has(textOf(order))),
+  ];
   const touchedThere = new Set(changedThere.flatMap(order => wordsOf(order)));
   const clash = added.some(order => wordsOf(order).some(word => touchedThere.has(word)));
   return { orders: [...theirs.filter(order => !removed.has(textOf(order))), ...added], clash };
@@ -141,9 +229,13 @@ export function mergeOrders(before, mine, theirs) {
 
 /** The pieces an order speaks of in any way; an order without pieces stands for its kind. @param {Order} order @returns {string[]} */
 function wordsOf(order) {
-  const lists = Object.values(order.arguments).filter(value => Array.isArray(value) && value.every(id => typeof id === 'string'));
+  const lists = Object.values(order.arguments).filter(
+    value => Array.isArray(value) && value.every(id => typeof id === 'string'),
+  );
   const ids = /** @type {string[]} */ (lists.flat());
-  const single = ['unit', 'piece', 'column', 'gate'].map(name => order.arguments[name]).filter(id => typeof id === 'string');
+  const single = ['unit', 'piece', 'column', 'gate']
+    .map(name => order.arguments[name])
+    .filter(id => typeof id === 'string');
   return ids.length + single.length > 0 ? [...ids, .../** @type {string[]} */ (single)] : [`kind ${order.kind}`];
 }
 
@@ -151,7 +243,9 @@ function wordsOf(order) {
 export function settle(draft, which) {
   if (!draft.clash) return draft;
   const next = { ...draft, clash: null };
-  return which === 'mine' ? { ...next, save: 'unsaved' } : { ...next, orders: draft.clash.orders, past: [...draft.past, draft.orders], save: 'saved', refusal: null };
+  return which === 'mine'
+    ? { ...next, save: 'unsaved' }
+    : { ...next, orders: draft.clash.orders, past: [...draft.past, draft.orders], save: 'saved', refusal: null };
 }
 
 /** What goes to the server. @param {Draft} draft @returns {Sheet} */

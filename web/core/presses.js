@@ -64,11 +64,21 @@ if (typeof document !== 'undefined') {
   };
   document.addEventListener('pointerup', up, true);
   document.addEventListener('pointercancel', up, true);
-  document.addEventListener('keydown', event => {
-    const node = event.key === ' ' ? pressedBy(event) : null;
-    if (!node || held) return;
-    held = { node, pointer: null };
-    letGoIn(held_ms_max);
-  }, true);
-  document.addEventListener('keyup', event => { if (held?.pointer === null && event.key === ' ') letGoIn(0); }, true);
+  document.addEventListener(
+    'keydown',
+    event => {
+      const node = event.key === ' ' ? pressedBy(event) : null;
+      if (!node || held) return;
+      held = { node, pointer: null };
+      letGoIn(held_ms_max);
+    },
+    true,
+  );
+  document.addEventListener(
+    'keyup',
+    event => {
+      if (held?.pointer === null && event.key === ' ') letGoIn(0);
+    },
+    true,
+  );
 }

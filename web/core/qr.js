@@ -10,7 +10,6 @@ export async function qrCode(words) {
   const { generate } = await import(library);
   const code = generate(words);
   let d = '';
-  for (let y = 0; y < code.size; y++)
-    for (let x = 0; x < code.size; x++) if (code.get(x, y)) d += `M${x} ${y}h1v1h-1z`;
+  for (let y = 0; y < code.size; y++) for (let x = 0; x < code.size; x++) if (code.get(x, y)) d += `M${x} ${y}h1v1h-1z`;
   return { size: code.size, d };
 }

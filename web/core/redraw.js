@@ -37,10 +37,12 @@ export function createRedraw(parts) {
     update() {
       if (asked) return;
       asked = true;
-      onceSoon(() => afterPress(() => {
-        asked = false;
-        draw();
-      }));
+      onceSoon(() =>
+        afterPress(() => {
+          asked = false;
+          draw();
+        }),
+      );
     },
     /** Draws now, or when the press that is under way is over. */
     now: () => afterPress(draw),

@@ -12,21 +12,44 @@
  *   onLine: (line: Line) => void, WebSocket?: typeof WebSocket, now?: () => number, random?: () => number,
  *   probe?: (page: string) => Promise<number> }} Options */
 
-export const quiet_ms_max = 4_000;      // the server pings every 3 s: who hears nothing for longer is told so
-export const silence_ms_max = 30_000;   // and after this long the line is given up
+export const quiet_ms_max = 4_000; // the server pings every 3 s: who hears nothing for longer is told so
+export const silence_ms_max = 30_000; // and after this long the line is given up
 export const answer_ms_max = 20_000;
-const watch_ms = 500, retry_ms_first = 500, retry_ms_max = 15_000;
-const resync_ms_min = 30_000;           // whoever must ask for everything more often than this waits between his tries
-const doubt_ms_max = 600_000;           // what is in doubt, or waits for a busy disk, is waited for so long
-const clock_ms_kept = 120_000;          // an older comparison of the clocks counts no more
+const watch_ms = 500,
+  retry_ms_first = 500,
+  retry_ms_max = 15_000;
+const resync_ms_min = 30_000; // whoever must ask for everything more often than this waits between his tries
+const doubt_ms_max = 600_000; // what is in doubt, or waits for a busy disk, is waited for so long
+const clock_ms_kept = 120_000; // an older comparison of the clocks counts no more
 
 /** This machine's time without the leaps of its wall clock. */
 export const localNow = () => performance.timeOrigin + performance.now();
 
 /** What the server knows again by its id, so that it is done once however often it is sent: what got no answer before the line broke is sent
  * again on the next one, and what somebody tries again after no answer came goes under the same id. */
-const known_again = new Set(['seal', 'open', 'press', 'propose', 'answer', 'pause', 'resume', 'end_campaign', 'ring', 'publish', 'next', 'move_bell',
-  'hold', 'amend', 'change', 'undo', 'announce', 'act_for', 'rule', 'press_law', 'rewind']);
+const known_again = new Set([
+  'seal',
+  'open',
+  'press',
+  'propose',
+  'answer',
+  'pause',
+  'resume',
+  'end_campaign',
+  'ring',
+  'publish',
+  'next',
+  'move_bell',
+  'hold',
+  'amend',
+  'change',
+  'undo',
+  'announce',
+  'act_for',
+  'rule',
+  'press_law',
+  'rewind',
+]);
 
 /** A request that the server did not carry out, with its reason; or one that got no answer (`unanswered`). */
 export class Refused extends Error {
@@ -49,21 +72,47 @@ export function socketUrl(page) {
 }
 
 /** How long to wait before the next try: doubled each time, and never the same for all. @param {number} tries @param {() => number} random */
-export const retryDelay = (tries, random) => Math.min(retry_ms_max, retry_ms_first * 2 ** Math.min(tries, 8)) * (0.5 + random() / 2);
+export const retryDelay = (tries, random) =>
+  Math.min(retry_ms_max, retry_ms_first * 2 ** Math.min(tries, 8)) * (0.5 + random() / 2);
 
 /** @param {Options} options */
-export function connect({ url, page, have, onMessage, onLine, WebSocket: Socket = WebSocket, now = localNow, random = Math.random, probe = probePage }) {
+export function connect({
+  url,
+  page,
+  have,
+  onMessage,
+  onLine,
+  WebSocket: Socket = WebSocket,
+  now = localNow,
+  random = Math.random,
+  probe = probePage,
+}) {
   /** @type {WebSocket | null} */ let socket = null;
-  /** @type {Line} */ let line = { line: 'connecting', code: '', words: '', retry_at: null, tries: 0, silent: false, slow: false };
+  /** @type {Line} */ let line = {
+    line: 'connecting',
+    code: '',
+    words: '',
+    retry_at: null,
+    tries: 0,
+    silent: false,
+    slow: false,
+  };
   /** @typedef {{ done: (answer: Message) => void, failed: (reason: Refused) => void, timer: ReturnType<typeof setTimeout>, message: Message, asked: string,
    *   again: boolean, in_doubt: boolean }} Waiting */
   /** @type {Map<string, Waiting>} */ const waiting = new Map();
-  /** What may have been done or not, by its words, and the id it went under. @type {Map<string, string>} */ const unsure = new Map();
+  /** What may have been done or not, by its words, and the id it went under. @type {Map<string, string>} */ const unsure =
+    new Map();
   const page_name = [random(), random()].map(part => part.toString(36).slice(2, 10)).join('');
   /** @type {ReturnType<typeof setTimeout> | undefined} */ let retry;
-  let counter = 0, offset = 0, heard_at = 0, watched_at = 0, fresh = false;
-  let resynced_at = -Infinity, resyncs = 0;
-  /** How far the server's clock was before ours, and when that was seen. @type {{ ahead: number, at: number }[]} */ let compared = [];
+  let counter = 0,
+    offset = 0,
+    heard_at = 0,
+    watched_at = 0,
+    fresh = false;
+  let resynced_at = -Infinity,
+    resyncs = 0;
+  /** How far the server's clock was before ours, and when that was seen. @type {{ ahead: number, at: number }[]} */ let compared =
+    [];
   /** @type {{ code: string, words: string, retry_ms?: number } | null} */ let goodbye = null;
 
   /** @param {Partial<Line>} change */
@@ -156,17 +205,32 @@ export function connect({ url, page, have, onMessage, onLine, WebSocket: Socket 
 
   function lost() {
     socket = null;
-    const tries = line.tries + 1, for_good = goodbye !== null && ['revoked', 'taken_elsewhere', 'abuse'].includes(goodbye.code);
+    const tries = line.tries + 1,
+      for_good = goodbye !== null && ['revoked', 'taken_elsewhere', 'abuse'].includes(goodbye.code);
     failWaiting(for_good);
     if (goodbye && for_good)
       return tell({ line: 'ended', code: goodbye.code, words: goodbye.words, retry_at: null, tries, silent: false });
     const delay = goodbye?.retry_ms ? goodbye.retry_ms * (1 + random() / 4) : retryDelay(line.tries, random);
-    tell({ line: 'lost', code: goodbye?.code ?? line.code, words: goodbye?.words ?? '', retry_at: now() + delay, tries, silent: false });
+    tell({
+      line: 'lost',
+      code: goodbye?.code ?? line.code,
+      words: goodbye?.words ?? '',
+      retry_at: now() + delay,
+      tries,
+      silent: false,
+    });
     retry = setTimeout(open, delay);
     // A browser hides why a socket was refused; the page itself tells whether the seat is known. It may be again: only a goodbye is for good.
-    if (tries % 3 === 2 && page) probe(page).then(status => {
-      if (line.line === 'lost') tell({ code: status === 401 || status === 403 || status === 404 ? 'seat_unknown' : '' });
-    }, () => { /* no network: the next try tells */ });
+    if (tries % 3 === 2 && page)
+      probe(page).then(
+        status => {
+          if (line.line === 'lost')
+            tell({ code: status === 401 || status === 403 || status === 404 ? 'seat_unknown' : '' });
+        },
+        () => {
+          /* no network: the next try tells */
+        },
+      );
   }
 
   /** @param {Message} message */
@@ -198,7 +262,9 @@ export function connect({ url, page, have, onMessage, onLine, WebSocket: Socket 
   }, watch_ms);
   if (typeof addEventListener === 'function') {
     addEventListener('online', hurry);
-    globalThis.document?.addEventListener('visibilitychange', () => { if (!document.hidden) hurry(); });
+    globalThis.document?.addEventListener('visibilitychange', () => {
+      if (!document.hidden) hurry();
+    });
   }
   open();
 
@@ -212,8 +278,17 @@ export function connect({ url, page, have, onMessage, onLine, WebSocket: Socket 
       const asked = JSON.stringify(message);
       const id = unsure.get(asked) ?? `${page_name}-${++counter}`;
       return new Promise((done, failed) => {
-        if (socket?.readyState !== 1 || line.line !== 'open') return failed(new Refused({ code: 'unanswered', words: '' }));
-        /** @type {Waiting} */ const one = { done, failed, timer: setTimeout(() => {}, 0), message: { ...message, id }, asked, again: known_again.has(message.type), in_doubt: false };
+        if (socket?.readyState !== 1 || line.line !== 'open')
+          return failed(new Refused({ code: 'unanswered', words: '' }));
+        /** @type {Waiting} */ const one = {
+          done,
+          failed,
+          timer: setTimeout(() => {}, 0),
+          message: { ...message, id },
+          asked,
+          again: known_again.has(message.type),
+          in_doubt: false,
+        };
         giveUpLater(id, one, 0);
         waiting.set(id, one);
         send(one.message);
@@ -254,4 +329,5 @@ export function connect({ url, page, have, onMessage, onLine, WebSocket: Socket 
 /** @typedef {ReturnType<typeof connect>} Connection */
 
 /** @param {string} page */
-const probePage = async page => (await fetch(page, { method: 'HEAD', credentials: 'same-origin', cache: 'no-store' })).status;
+const probePage = async page =>
+  (await fetch(page, { method: 'HEAD', credentials: 'same-origin', cache: 'no-store' })).status;

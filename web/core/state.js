@@ -9,17 +9,48 @@ export const storiesKept = 24;
 const noNews = { by: '', reason: '' };
 /** @type {Stream} */
 const emptyStream = {
-  viewer: '', stream: '', revision: 0, phase: null, clock: null, commitment: '', view: emptyView, stories: [], announcements: [],
-  clockNews: noNews, rewound: null, ended: null, victory: null,
+  viewer: '',
+  stream: '',
+  revision: 0,
+  phase: null,
+  clock: null,
+  commitment: '',
+  view: emptyView,
+  stories: [],
+  announcements: [],
+  clockNews: noNews,
+  rewound: null,
+  ended: null,
+  victory: null,
 };
 
 /** @type {State} */
 export const nothingYet = {
-  welcome: null, own: emptyStream, looks: new Map(), sheets: new Map(), seals: { phase: 0, seats: new Map() }, press: [],
-  agreements: new Map(), requests: new Map(), held: null, record: [], status: { store: 'ok', campaign: 'running' },
+  welcome: null,
+  own: emptyStream,
+  looks: new Map(),
+  sheets: new Map(),
+  seals: { phase: 0, seats: new Map() },
+  press: [],
+  agreements: new Map(),
+  requests: new Map(),
+  held: null,
+  record: [],
+  status: { store: 'ok', campaign: 'running' },
 };
 
-const frames = new Set(['snapshot', 'step', 'phase', 'started', 'bell', 'review', 'clock', 'announcement', 'rewound', 'end']);
+const frames = new Set([
+  'snapshot',
+  'step',
+  'phase',
+  'started',
+  'bell',
+  'review',
+  'clock',
+  'announcement',
+  'rewound',
+  'end',
+]);
 
 /** @param {State} state @param {Message} message @returns {State} */
 export function fold(state, message) {
@@ -30,10 +61,20 @@ export function fold(state, message) {
       return { ...state, looks };
     }
     const own = foldStream(state.own, message);
-    const held = message.type === 'phase' || message.type === 'review' || message.type === 'rewound' ? null : state.held;
+    const held =
+      message.type === 'phase' || message.type === 'review' || message.type === 'rewound' ? null : state.held;
     // Sheets and seals are those of one phase; a rewind may open the same number again.
     return message.type === 'rewound' || (own.phase?.number !== state.own.phase?.number && state.own.phase)
-      ? { ...state, own, held, sheets: sheetsOf(state, own.phase), seals: state.seals.phase === own.phase?.number && message.type !== 'rewound' ? state.seals : { phase: own.phase?.number ?? 0, seats: new Map() } }
+      ? {
+          ...state,
+          own,
+          held,
+          sheets: sheetsOf(state, own.phase),
+          seals:
+            state.seals.phase === own.phase?.number && message.type !== 'rewound'
+              ? state.seals
+              : { phase: own.phase?.number ?? 0, seats: new Map() },
+        }
       : { ...state, own, held };
   }
   switch (message.type) {
@@ -43,19 +84,34 @@ export function fold(state, message) {
         ...state,
         welcome: /** @type {any} */ (message),
         own: same ? state.own : { ...emptyStream, viewer: message.viewer, stream: message.stream },
-        looks: new Map(),  // a new connection looks through nobody's eyes yet
+        looks: new Map(), // a new connection looks through nobody's eyes yet
         status: { ...state.status, campaign: message.campaign.status },
       };
     }
-    case 'sheet': return { ...state, sheets: new Map(state.sheets).set(message.seat, /** @type {any} */ (message)) };
-    case 'seals': return { ...state, seals: { phase: message.phase, seats: new Map(message.seats.map((/** @type {{ seat: string, state: SealState }} */ s) => [s.seat, s.state])) } };
-    case 'press': return { ...state, press: byNumber(state.press, /** @type {any} */ (message)) };
-    case 'agreement': return { ...state, agreements: new Map(state.agreements).set(message.number, /** @type {any} */ (message)) };
-    case 'request': return { ...state, requests: new Map(state.requests).set(message.number, /** @type {any} */ (message)) };
-    case 'held': return { ...state, held: /** @type {any} */ (message) };
-    case 'record': return { ...state, record: mergeRecord(state.record, message.entries ?? []) };
-    case 'status': return { ...state, status: { store: message.store, campaign: message.campaign, words: message.words } };
-    default: return state;  // answers to requests, pings: not of the state
+    case 'sheet':
+      return { ...state, sheets: new Map(state.sheets).set(message.seat, /** @type {any} */ (message)) };
+    case 'seals':
+      return {
+        ...state,
+        seals: {
+          phase: message.phase,
+          seats: new Map(message.seats.map((/** @type {{ seat: string, state: SealState }} */ s) => [s.seat, s.state])),
+        },
+      };
+    case 'press':
+      return { ...state, press: byNumber(state.press, /** @type {any} */ (message)) };
+    case 'agreement':
+      return { ...state, agreements: new Map(state.agreements).set(message.number, /** @type {any} */ (message)) };
+    case 'request':
+      return { ...state, requests: new Map(state.requests).set(message.number, /** @type {any} */ (message)) };
+    case 'held':
+      return { ...state, held: /** @type {any} */ (message) };
+    case 'record':
+      return { ...state, record: mergeRecord(state.record, message.entries ?? []) };
+    case 'status':
+      return { ...state, status: { store: message.store, campaign: message.campaign, words: message.words } };
+    default:
+      return state; // answers to requests, pings: not of the state
   }
 }
 
@@ -63,25 +119,58 @@ export function fold(state, message) {
 export function foldStream(stream, frame) {
   if (frame.type === 'snapshot') return fromSnapshot(stream, frame);
   if (frame.type === 'rewound') return fromRewind(stream, frame);
-  if (frame.revision <= stream.revision) return stream;  // sent twice around a reconnection
+  if (frame.revision <= stream.revision) return stream; // sent twice around a reconnection
   if (frame.revision !== stream.revision + 1) throw new RangeError(`have ${stream.revision}, got ${frame.revision}`);
   const next = { ...stream, revision: frame.revision };
   switch (frame.type) {
-    case 'step': return addStep(next, frame);
+    case 'step':
+      return addStep(next, frame);
     case 'phase':
-      return { ...next, phase: frame.phase, clock: frame.clock, commitment: frame.commitment, view: changeView(stream.view, frame.delta), clockNews: noNews };
+      return {
+        ...next,
+        phase: frame.phase,
+        clock: frame.clock,
+        commitment: frame.commitment,
+        view: changeView(stream.view, frame.delta),
+        clockNews: noNews,
+      };
     case 'bell':
       return {
-        ...next, clock: stream.clock && { ...stream.clock, stage: frame.held ? 'held' : stream.clock.stage === 'orders' ? 'review' : stream.clock.stage },
+        ...next,
+        clock: stream.clock && {
+          ...stream.clock,
+          stage: frame.held ? 'held' : stream.clock.stage === 'orders' ? 'review' : stream.clock.stage,
+        },
         stories: withStory(next, frame.phase, story => ({ ...story, fates: frame.fates ?? [], bell_at: frame.at })),
       };
-    case 'started': return { ...next, clock: frame.clock };
-    case 'review': return { ...next, clock: laterClock(stream.clock, frame.clock) };
-    case 'clock': return { ...next, clock: laterClock(stream.clock, frame.clock), clockNews: frame.clock.paused && frame.reason === frame.clock.pause_reason ? noNews : { by: frame.by, reason: frame.reason } };
-    case 'announcement': return { ...next, announcements: [...stream.announcements, { revision: frame.revision, at: frame.at, text: frame.text }] };
+    case 'started':
+      return { ...next, clock: frame.clock };
+    case 'review':
+      return { ...next, clock: laterClock(stream.clock, frame.clock) };
+    case 'clock':
+      return {
+        ...next,
+        clock: laterClock(stream.clock, frame.clock),
+        clockNews:
+          frame.clock.paused && frame.reason === frame.clock.pause_reason
+            ? noNews
+            : { by: frame.by, reason: frame.reason },
+      };
+    case 'announcement':
+      return {
+        ...next,
+        announcements: [...stream.announcements, { revision: frame.revision, at: frame.at, text: frame.text }],
+      };
     case 'end':
-      return { ...next, ended: { victory: frame.victory, reason: frame.reason ?? '' }, victory: frame.victory ?? stream.victory, clock: stream.clock && { ...stream.clock, stage: 'over' }, view: { ...changeView(stream.view, frame.delta), inSight: null } };
-    default: return next;
+      return {
+        ...next,
+        ended: { victory: frame.victory, reason: frame.reason ?? '' },
+        victory: frame.victory ?? stream.victory,
+        clock: stream.clock && { ...stream.clock, stage: 'over' },
+        view: { ...changeView(stream.view, frame.delta), inSight: null },
+      };
+    default:
+      return next;
   }
 }
 
@@ -93,27 +182,73 @@ function fromSnapshot(stream, frame) {
   const same = frame.stream === stream.stream;
   const view = viewOf(frame.view);
   /** @type {Stream} */ const next = {
-    ...emptyStream, viewer: stream.viewer, stream: frame.stream, revision: frame.revision, phase: frame.phase, clock: frame.clock,
-    commitment: frame.commitment ?? '', view, victory: frame.victory ?? null, announcements: same ? stream.announcements : [],
-    stories: same ? stream.stories : [], ended: frame.clock?.stage === 'over' ? { victory: frame.victory, reason: '' } : null, rewound: frame.rewound ?? null,
+    ...emptyStream,
+    viewer: stream.viewer,
+    stream: frame.stream,
+    revision: frame.revision,
+    phase: frame.phase,
+    clock: frame.clock,
+    commitment: frame.commitment ?? '',
+    view,
+    victory: frame.victory ?? null,
+    announcements: same ? stream.announcements : [],
+    stories: same ? stream.stories : [],
+    ended: frame.clock?.stage === 'over' ? { victory: frame.victory, reason: '' } : null,
+    rewound: frame.rewound ?? null,
   };
   const { reports, reports_of, fates, fates_of } = frame;
   // Only the reports are left of the outcome: they are read, not played.
-  /** @type {StoryStep} */ const step = { phase: reports_of, name: 'reports', title: '', reports, proofs: [], salts: undefined, amendment: false, revision: frame.revision, at: 0, before: view, after: view };
+  /** @type {StoryStep} */ const step = {
+    phase: reports_of,
+    name: 'reports',
+    title: '',
+    reports,
+    proofs: [],
+    salts: undefined,
+    amendment: false,
+    revision: frame.revision,
+    at: 0,
+    before: view,
+    after: view,
+  };
   const known = new Set(next.stories.map(story => story.phase));
-  /** @type {(phase: number) => Story} */ const left = phase => ({ phase, title: phase === frame.phase.number ? frame.phase.title : '', commitment: phase === frame.phase.number ? frame.commitment : '', steps: phase === reports_of && reports.length > 0 ? [step] : [], fates: phase === fates_of ? fates : [], bell_at: null, whole: phase !== reports_of || reports.length === 0 });
+  /** @type {(phase: number) => Story} */ const left = phase => ({
+    phase,
+    title: phase === frame.phase.number ? frame.phase.title : '',
+    commitment: phase === frame.phase.number ? frame.commitment : '',
+    steps: phase === reports_of && reports.length > 0 ? [step] : [],
+    fates: phase === fates_of ? fates : [],
+    bell_at: null,
+    whole: phase !== reports_of || reports.length === 0,
+  });
   const told = [...(reports.length > 0 ? [reports_of] : []), ...(fates.length > 0 ? [fates_of] : [])];
-  return { ...next, stories: [...next.stories, ...[...new Set(told)].filter(phase => !known.has(phase)).sort((a, b) => a - b).map(left)] };
+  return {
+    ...next,
+    stories: [
+      ...next.stories,
+      ...[...new Set(told)]
+        .filter(phase => !known.has(phase))
+        .sort((a, b) => a - b)
+        .map(left),
+    ],
+  };
 }
 
 /** @param {Stream} stream @param {Message} frame @returns {Stream} */
 function fromRewind(stream, frame) {
   const number = frame.phase.number ?? frame.phase;
   return {
-    ...stream, stream: frame.stream, revision: frame.revision, view: viewOf(frame.view), clock: frame.clock,
+    ...stream,
+    stream: frame.stream,
+    revision: frame.revision,
+    view: viewOf(frame.view),
+    clock: frame.clock,
     phase: typeof frame.phase === 'object' ? frame.phase : stream.phase && { ...stream.phase, number },
-    commitment: frame.commitment ?? stream.commitment, stories: stream.stories.filter(story => story.phase < number),
-    rewound: { phase: number, title: frame.phase.title, reason: frame.reason, at: frame.at }, ended: null, victory: null,
+    commitment: frame.commitment ?? stream.commitment,
+    stories: stream.stories.filter(story => story.phase < number),
+    rewound: { phase: number, title: frame.phase.title, reason: frame.reason, at: frame.at },
+    ended: null,
+    victory: null,
   };
 }
 
@@ -121,17 +256,33 @@ function fromRewind(stream, frame) {
 function addStep(stream, frame) {
   const after = changeView(stream.view, frame.delta);
   /** @type {StoryStep} */ const step = {
-    phase: frame.phase, name: frame.name, title: frame.title, reports: frame.reports ?? [], proofs: frame.proofs ?? [], salts: frame.salts,
-    amendment: frame.amendment ?? false, revision: frame.revision, at: frame.at, before: stream.view, after,
+    phase: frame.phase,
+    name: frame.name,
+    title: frame.title,
+    reports: frame.reports ?? [],
+    proofs: frame.proofs ?? [],
+    salts: frame.salts,
+    amendment: frame.amendment ?? false,
+    revision: frame.revision,
+    at: frame.at,
+    before: stream.view,
+    after,
   };
-  return { ...stream, view: after, stories: withStory(stream, frame.phase, story => ({ ...story, steps: withStep(story.steps, step, frame) })) };
+  return {
+    ...stream,
+    view: after,
+    stories: withStory(stream, frame.phase, story => ({ ...story, steps: withStep(story.steps, step, frame) })),
+  };
 }
 
 /** An act that is taken back stays, and says so; the step that takes it back says what had been told. @param {readonly StoryStep[]} steps @param {StoryStep} step @param {Message} frame @returns {readonly StoryStep[]} */
 function withStep(steps, step, { takes_back, reason }) {
   if (takes_back === undefined) return [...steps, step];
   const words = steps.find(old => old.revision === takes_back)?.reports.map(report => report.text) ?? [];
-  return [...steps.map(old => (old.revision === takes_back ? { ...old, takenBack: true } : old)), { ...step, takesBack: { words, reason } }];
+  return [
+    ...steps.map(old => (old.revision === takes_back ? { ...old, takenBack: true } : old)),
+    { ...step, takesBack: { words, reason } },
+  ];
 }
 
 /** Whether the umpire's rewind is news: the phase that it opened again is still the one that is played. @param {Stream} stream */
@@ -142,7 +293,15 @@ function withStory(stream, number, change) {
   const found = stream.stories.find(story => story.phase === number);
   if (found) return stream.stories.map(story => (story === found ? change(story) : story));
   const current = stream.phase?.number === number;
-  /** @type {Story} */ const fresh = { phase: number, title: current && stream.phase ? stream.phase.title : '', commitment: current ? stream.commitment : '', steps: [], fates: [], bell_at: null, whole: true };
+  /** @type {Story} */ const fresh = {
+    phase: number,
+    title: current && stream.phase ? stream.phase.title : '',
+    commitment: current ? stream.commitment : '',
+    steps: [],
+    fates: [],
+    bell_at: null,
+    whole: true,
+  };
   return [...stream.stories, change(fresh)].slice(-storiesKept);
 }
 
@@ -156,10 +315,12 @@ function byNumber(list, item) {
 }
 
 /** @template {{ seq: number }} T @param {readonly T[]} old @param {readonly T[]} lines @returns {readonly T[]} */
-const mergeRecord = (old, lines) => [...new Map([...old, ...lines].map(line => [line.seq, line])).values()].sort((a, b) => a.seq - b.seq);
+const mergeRecord = (old, lines) =>
+  [...new Map([...old, ...lines].map(line => [line.seq, line])).values()].sort((a, b) => a.seq - b.seq);
 
 /** What `hello` asks to go on from; nothing when nothing is known yet. @param {State} state */
-export const haveOf = state => (state.own.stream && state.own.revision > 0 ? { stream: state.own.stream, revision: state.own.revision } : undefined);
+export const haveOf = state =>
+  state.own.stream && state.own.revision > 0 ? { stream: state.own.stream, revision: state.own.revision } : undefined;
 
 /** Pieces of one view at a place, in the order in which they were sent (top of the stack first). @param {View} view @param {(at: import('./types.js').Place) => boolean} here */
 export const piecesWhere = (view, here) => [...view.pieces.values()].filter(piece => here(piece.at));

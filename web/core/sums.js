@@ -12,14 +12,35 @@ export function sumsOf(details) {
   /** @type {SumRow[]} */ const rows = [];
   /** @type {[string, string][]} */ const rest = [];
   for (const [label, value] of details) {
-    const sum = thrown.exec(value)?.groups, change = changed.exec(value)?.groups;
-    if (sum) rows.push({ name: label, table: sum.table ?? '', score: sum.score, die: sum.die, total: sum.total, hits: sum.hits, before: '', after: '' });
+    const sum = thrown.exec(value)?.groups,
+      change = changed.exec(value)?.groups;
+    if (sum)
+      rows.push({
+        name: label,
+        table: sum.table ?? '',
+        score: sum.score,
+        die: sum.die,
+        total: sum.total,
+        hits: sum.hits,
+        before: '',
+        after: '',
+      });
     else if (change) {
       const name = label.replace(/^.* of /, '');
       // Each name is one thing, thrown for or not; two of one name take their steps in the order in which they are told.
       const row = rows.find(one => one.name === name && one.after === '');
       if (row) Object.assign(row, change);
-      else rows.push({ name, table: '', score: '', die: '', total: '', hits: '', before: change.before, after: change.after });
+      else
+        rows.push({
+          name,
+          table: '',
+          score: '',
+          die: '',
+          total: '',
+          hits: '',
+          before: change.before,
+          after: change.after,
+        });
     } else rest.push([label, value]);
   }
   return { rows, rest };

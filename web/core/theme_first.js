@@ -2,4 +2,6 @@
 try {
   const theme = JSON.parse(localStorage.getItem('ziggurat.theme') ?? '"system"');
   if (theme !== 'system') document.documentElement.setAttribute('data-theme', theme);
-} catch { /* nothing remembered */ }
+} catch {
+  /* nothing remembered */
+}

@@ -5,7 +5,8 @@
 export const emptyView = { pieces: new Map(), facts: {}, ledgers: {}, inSight: null };
 
 /** There is one sighting for a place and side. @param {Sighting} sighting */
-const sightingKey = ({ at, side }) => JSON.stringify([at.board, at.square, at.hex, at.area, at.edge, at.point, at.aboard, at.box, side]);
+const sightingKey = ({ at, side }) =>
+  JSON.stringify([at.board, at.square, at.hex, at.area, at.edge, at.point, at.aboard, at.box, side]);
 
 /** @param {SentView} sent @returns {View} */
 export const viewOf = sent => ({

@@ -17,11 +17,24 @@ export function actPanel(desk) {
   const { acting } = desk;
   const who = acting.info();
   if (!who) return nothing;
-  const draft = acting.draft(), ui = acting.ui();
-  const send = () => desk.acts.confirm({ title: T.seal, words: T.sealConfirm(who.title, acting.orders().length), act: T.seal, run: async () => {
-    await acting.acts().checked();
-    if (await desk.acts.ask({ type: 'act_for', seat: who.id, sheet: acting.sheet(), reason: desk.acts.takeReason() }, T.done)) acting.leave();
-  } });
+  const draft = acting.draft(),
+    ui = acting.ui();
+  const send = () =>
+    desk.acts.confirm({
+      title: T.seal,
+      words: T.sealConfirm(who.title, acting.orders().length),
+      act: T.seal,
+      run: async () => {
+        await acting.acts().checked();
+        if (
+          await desk.acts.ask(
+            { type: 'act_for', seat: who.id, sheet: acting.sheet(), reason: desk.acts.takeReason() },
+            T.done,
+          )
+        )
+          acting.leave();
+      },
+    });
   const take = async () => {
     const answer = await desk.acts.ask({ type: 'defaults', seat: who.id });
     if (!answer || acting.seat() !== who.id) return;
@@ -29,15 +42,30 @@ export function actPanel(desk) {
     acting.take(answer.orders, answer.words);
   };
   // What the seat has written itself is not swept away by one press.
-  const defaults = () => (draft.orders.length === 0 ? take() : desk.acts.confirm({ title: T.defaults, words: T.defaultsConfirm(draft.orders.length), act: T.defaults, run: take }));
+  const defaults = () =>
+    draft.orders.length === 0
+      ? take()
+      : desk.acts.confirm({
+          title: T.defaults,
+          words: T.defaultsConfirm(draft.orders.length),
+          act: T.defaults,
+          run: take,
+        });
   return html`<div class="tab-body acting"><header class="panel-head"><h2>${emblem(who.faction)} ${T.title(who.title)}</h2></header>
     <p class="muted small">${T.hint}</p>
     ${chosen(desk)}
     <h3>${T.orders}</h3>
-    ${acting.orders().length === 0 ? html`<p class="muted">${T.none}</p>` : html`<ol class="order-list" role="list">${acting.orders().map((order, index) => {
-      const words = ui.words.get(textOf(order)) ?? order.kind;
-      return html`<li class="order-line"><button type="button" class="quiet words" @click=${() => { showOrder(desk, order); acting.acts().showOrder(order); }}>${words}</button><button type="button" class="quiet icon" aria-label=${T.remove(words)} @click=${() => acting.acts().remove(index)}>✕</button></li>`;
-    })}</ol>`}
+    ${
+      acting.orders().length === 0
+        ? html`<p class="muted">${T.none}</p>`
+        : html`<ol class="order-list" role="list">${acting.orders().map((order, index) => {
+            const words = ui.words.get(textOf(order)) ?? order.kind;
+            return html`<li class="order-line"><button type="button" class="quiet words" @click=${() => {
+              showOrder(desk, order);
+              acting.acts().showOrder(order);
+            }}>${words}</button><button type="button" class="quiet icon" aria-label=${T.remove(words)} @click=${() => acting.acts().remove(index)}>✕</button></li>`;
+          })}</ol>`
+    }
     <div class="toolbar"><button type="button" class="small" title=${T.defaultsHint} @click=${defaults}>${T.defaults}</button><button type="button" class="small" ?disabled=${draft.past.length === 0 && !acting.orders().some(acting.acts().isPending)} @click=${() => acting.acts().undo()}>${T.undo}</button><button type="button" class="small" ?disabled=${draft.orders.length === 0} @click=${() => acting.acts().clear()}>${T.clear}</button></div>
     ${seatOrders(desk)}
     ${reasonField(desk, { id: 'act-reason' })}
@@ -48,21 +76,39 @@ export function actPanel(desk) {
 /** The player's own form; it wants the player's table, of which it uses what is here. @param {Desk} desk */
 function orderForm(desk) {
   const { acting } = desk;
-  return form(/** @type {any} */ ({
-    ui: acting.ui(), acts: acting.acts(), state: acting.state(), update: desk.update, maps: desk.maps,
-    ask: (/** @type {string} */ parameter) => { acting.acts().compose(composer => ({ ...composer, asking: composer.asking === parameter ? null : parameter, way: null })); if (desk.narrow) desk.ui.panel = 'map'; },
-  }));
+  return form(
+    /** @type {any} */ ({
+      ui: acting.ui(),
+      acts: acting.acts(),
+      state: acting.state(),
+      update: desk.update,
+      maps: desk.maps,
+      ask: (/** @type {string} */ parameter) => {
+        acting
+          .acts()
+          .compose(composer => ({ ...composer, asking: composer.asking === parameter ? null : parameter, way: null }));
+        if (desk.narrow) desk.ui.panel = 'map';
+      },
+    }),
+  );
 }
 
 /** @param {Desk} desk */
 function chosen(desk) {
   const { acting } = desk;
-  const ui = acting.ui(), acts = acting.acts();
+  const ui = acting.ui(),
+    acts = acting.acts();
   const { composer } = ui;
-  if (!composer || composer.pieces.length === 0) return ui.why ? html`<p class="problem" role="alert">${ui.why.words}</p>` : nothing;
+  if (!composer || composer.pieces.length === 0)
+    return ui.why ? html`<p class="problem" role="alert">${ui.why.words}</p>` : nothing;
   const place = acts.view().pieces.get(composer.pieces[0])?.at;
   const members = place ? acting.piecesAt(place).filter(piece => acts.isOwn(piece)) : [];
-  const toggle = (/** @type {Piece} */ piece) => acts.select(composer.pieces.includes(piece.id) ? composer.pieces.filter(id => id !== piece.id) : [...composer.pieces, piece.id]);
+  const toggle = (/** @type {Piece} */ piece) =>
+    acts.select(
+      composer.pieces.includes(piece.id)
+        ? composer.pieces.filter(id => id !== piece.id)
+        : [...composer.pieces, piece.id],
+    );
   return html`<section class="card chosen-card"><header class="panel-head"><h3>${place ? placeWords(desk, place) : nothing}</h3><button type="button" class="quiet icon" aria-label=${deskText.close} @click=${() => acts.deselect()}>✕</button></header>
     <div class="chips">${members.map(piece => html`<button type="button" class="chip" aria-pressed=${String(composer.pieces.includes(piece.id))} @click=${() => toggle(piece)}>${nameOf(piece)}${acting.ordered().has(piece.id) ? ' ✓' : ''}</button>`)}</div>
     ${composer.options ? html`<div class="segments kinds">${composer.options.map((option, choice) => html`<button type="button" aria-pressed=${String(composer.choice === choice)} aria-disabled=${option.refused ? 'true' : nothing} title=${option.refused?.words ?? acts.kinds().find(one => one.name === option.kind)?.help ?? ''} @click=${() => acts.pick(choice)}>${optionWords(acts, composer.options ?? [], option)}</button>`)}</div>` : nothing}
@@ -72,8 +118,12 @@ function chosen(desk) {
 /** @param {Desk} desk */
 function seatOrders(desk) {
   const { acting } = desk;
-  const ui = acting.ui(), acts = acting.acts();
-  const possible = acts.kinds().filter(kind => { const offered = acting.seatKinds().get(kind.name); return offered && !offered.refused; });
+  const ui = acting.ui(),
+    acts = acting.acts();
+  const possible = acts.kinds().filter(kind => {
+    const offered = acting.seatKinds().get(kind.name);
+    return offered && !offered.refused;
+  });
   if (possible.length === 0) return nothing;
   const open = ui.composer && ui.composer.pieces.length === 0;
   return html`<section><h4 class="overline">${T.own}</h4><div class="chips">${possible.map(kind => html`<button type="button" class="chip" title=${kind.help} aria-pressed=${String(Boolean(open && ui.composer?.kind === kind.name))} @click=${() => acting.seatOrder(kind.name)}>${kind.label}</button>`)}</div>

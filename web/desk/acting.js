@@ -26,16 +26,36 @@ export function createActing({ client, ui: deskUi, update, lookAt }) {
     const who = info();
     if (!state.welcome || !who) return state;
     const stream = state.looks.get(who.faction ?? '') ?? state.own;
-    const clock = state.own.clock && { ...state.own.clock, paused: false };  // an umpire may write while the clock stands
-    return { ...state, own: { ...stream, phase: state.own.phase, clock }, welcome: { ...state.welcome, you: { seat: who.id, title: who.title, role: 'player', faction: who.faction, roles: [] } } };
+    const clock = state.own.clock && { ...state.own.clock, paused: false }; // an umpire may write while the clock stands
+    return {
+      ...state,
+      own: { ...stream, phase: state.own.phase, clock },
+      welcome: {
+        ...state.welcome,
+        you: { seat: who.id, title: who.title, role: 'player', faction: who.faction, roles: [] },
+      },
+    };
   }
 
-  const seatClient = /** @type {Client} */ ({ ...client, state: stateOfSeat, request: (/** @type {Message} */ message) => client.request(message.type === 'options' || message.type === 'check' ? { ...message, seat } : message) });
+  const seatClient = /** @type {Client} */ ({
+    ...client,
+    state: stateOfSeat,
+    request: (/** @type {Message} */ message) =>
+      client.request(message.type === 'options' || message.type === 'check' ? { ...message, seat } : message),
+  });
   const drafting = /** @type {any} */ ({
     draft: () => draft,
-    change(/** @type {readonly Order[]} */ orders) { draft = { ...changeOrders(draft, orders), save: 'saved' }; update(); },
-    undo() { draft = { ...undo(draft), save: 'saved' }; update(); },
-    redo: () => undefined, seal: () => Promise.resolve(), open: () => Promise.resolve(),
+    change(/** @type {readonly Order[]} */ orders) {
+      draft = { ...changeOrders(draft, orders), save: 'saved' };
+      update();
+    },
+    undo() {
+      draft = { ...undo(draft), save: 'saved' };
+      update();
+    },
+    redo: () => undefined,
+    seal: () => Promise.resolve(),
+    open: () => Promise.resolve(),
   });
   let acts = createActs({ client: seatClient, drafting, ui, update, lookAt });
 
@@ -57,15 +77,25 @@ export function createActing({ client, ui: deskUi, update, lookAt }) {
       if (!faction || !state.own.phase) return;
       seat = id;
       const sheet = state.sheets.get(id);
-      draft = { ...emptyDraft(state.own.phase.number, sheet?.sheet.salt || newSalt()), orders: sheet?.sheet.orders ?? [] };
+      draft = {
+        ...emptyDraft(state.own.phase.number, sheet?.sheet.salt || newSalt()),
+        orders: sheet?.sheet.orders ?? [],
+      };
       ui = createTableUi();
       acts = createActs({ client: seatClient, drafting, ui, update, lookAt });
-      for (const [i, words] of (sheet?.words ?? []).entries()) if (draft.orders[i]) ui.words.set(textOf(draft.orders[i]), words);
+      for (const [i, words] of (sheet?.words ?? []).entries())
+        if (draft.orders[i]) ui.words.set(textOf(draft.orders[i]), words);
       deskUi.look = faction;
       deskUi.panel = 'map';
       client.request({ type: 'look', as: faction }).then(update, () => undefined);
       seatKinds = new Map();
-      client.request({ type: 'options', seat: id, pieces: [] }).then(answer => { seatKinds = new Map(answer.options.map((/** @type {Option} */ option) => [option.kind, option])); update(); }, () => undefined);
+      client.request({ type: 'options', seat: id, pieces: [] }).then(
+        answer => {
+          seatKinds = new Map(answer.options.map((/** @type {Option} */ option) => [option.kind, option]));
+          update();
+        },
+        () => undefined,
+      );
       update();
     },
     /** Orders that come from elsewhere take the place of those on the sheet; undo brings these back. @param {readonly Order[]} orders @param {readonly string[]} words */
@@ -87,9 +117,13 @@ export function createActing({ client, ui: deskUi, update, lookAt }) {
     /** @param {readonly string[]} ids */
     mayDrag: ids => acts.mayOrder() && ids.every(id => acts.isOwn(acts.view().pieces.get(id))),
     /** @param {readonly string[]} ids */
-    lift(ids) { lifted = acts.select(ids); },
+    lift(ids) {
+      lifted = acts.select(ids);
+    },
     /** @param {Place} to */
-    drop(to) { lifted.then(() => acts.takePlace(to, [])); },
+    drop(to) {
+      lifted.then(() => acts.takePlace(to, []));
+    },
     /** @param {string} kind */
     seatOrder(kind) {
       if (ui.composer?.pieces.length === 0 && ui.composer.kind === kind) return acts.deselect();
@@ -99,7 +133,15 @@ export function createActing({ client, ui: deskUi, update, lookAt }) {
     },
     chosen: () => ui.composer?.pieces ?? ui.looked,
     highlight: () => highlightOf(ui.composer, acts.view(), acts.kinds()),
-    arrows: () => (seat ? arrowsOf(acts.orders(), acts.kinds(), acts.view(), { own: true, pending: () => true, side: info()?.faction, name: 'acting' }) : []),
+    arrows: () =>
+      seat
+        ? arrowsOf(acts.orders(), acts.kinds(), acts.view(), {
+            own: true,
+            pending: () => true,
+            side: info()?.faction,
+            name: 'acting',
+          })
+        : [],
     /** Those of the seat's pieces that the sheet names. */
     ordered: () => new Set(acts.orders().flatMap(order => piecesOf(order, acts.kinds()))),
     /** @param {Place} place */

@@ -44,10 +44,24 @@ export function createActs(desk) {
   }
 
   /** The reason that stands in a form is used up by the act. */
-  const takeReason = () => { const { reason } = ui; ui.reason = ''; return reason; };
+  const takeReason = () => {
+    const { reason } = ui;
+    ui.reason = '';
+    return reason;
+  };
 
   function letGo() {
-    Object.assign(ui, { place: null, picked: [], values: {}, side: undefined, to: null, removing: false, moving: false, newcomer: null, tell: { on: false, text: '', to: new Set() } });
+    Object.assign(ui, {
+      place: null,
+      picked: [],
+      values: {},
+      side: undefined,
+      to: null,
+      removing: false,
+      moving: false,
+      newcomer: null,
+      tell: { on: false, text: '', to: new Set() },
+    });
     desk.update();
   }
 
@@ -61,7 +75,10 @@ export function createActs(desk) {
   let look_asked = 0;
 
   return {
-    ask, takeReason, letGo, pick,
+    ask,
+    takeReason,
+    letGo,
+    pick,
     /** @param {readonly string[]} ids @param {Place} place */
     tapped(ids, place) {
       if (desk.acting.seat()) return desk.acting.tapped(ids, place);
@@ -71,7 +88,9 @@ export function createActs(desk) {
         return desk.update();
       }
       const here = [...desk.view.pieces.values()].filter(piece => sameAs(piece.at, place));
-      const chosen = ids.length ? ids : here.filter(piece => piece.kind !== 'wall' || here.length === 1).map(piece => piece.id);
+      const chosen = ids.length
+        ? ids
+        : here.filter(piece => piece.kind !== 'wall' || here.length === 1).map(piece => piece.id);
       pick(chosen.length > 0 ? [chosen[0]] : [], place);
     },
     /** A counter was drawn somewhere: a move is noted, not yet done. @param {readonly string[]} ids @param {Place} to */
@@ -88,14 +107,20 @@ export function createActs(desk) {
       ui.look = as;
       letGo();
       if (as === 'umpire' && client.line().line !== 'open') return;
-      const answer = await client.request({ type: 'look', as }).then(() => true, () => false);
+      const answer = await client.request({ type: 'look', as }).then(
+        () => true,
+        () => false,
+      );
       if (answer || mine !== look_asked) return;
       ui.look = 'umpire';
       notice(T.noAnswer, { kind: 'warn', subject: 'look' });
       desk.update();
     },
     /** @param {Question} question */
-    confirm(question) { ui.question = question; desk.update(); },
+    confirm(question) {
+      ui.question = question;
+      desk.update();
+    },
     /** What lies on top is put away first: the verdict stays below a question that was asked over it. */
     closeDialog() {
       const asked = ui.question || ui.link || ui.keys;
@@ -117,21 +142,40 @@ export function createActs(desk) {
     },
     /** @param {string} seat @param {string} title */
     reissue(seat, title) {
-      this.confirm({ title: T.seats.linkLabel(title), words: T.seats.linkConfirm(title), act: T.seats.linkDo, danger: true, run: async () => {
-        const answer = await ask({ type: 'reissue', seat });
-        if (answer) ui.link = { title, url: answer.url, expires_at: answer.expires_at };
-      } });
+      this.confirm({
+        title: T.seats.linkLabel(title),
+        words: T.seats.linkConfirm(title),
+        act: T.seats.linkDo,
+        danger: true,
+        run: async () => {
+          const answer = await ask({ type: 'reissue', seat });
+          if (answer) ui.link = { title, url: answer.url, expires_at: answer.expires_at };
+        },
+      });
     },
     /** What is noted for the map goes out as one act. */
     async apply() {
       const changes = changesOf(ui, client.state().own.view);
       if (changes.length === 0) return;
-      const tell = ui.tell.on && ui.tell.text.trim() ? { tell: { text: ui.tell.text.trim(), to: ui.tell.to.size ? [...ui.tell.to] : 'all' } } : {};
+      const tell =
+        ui.tell.on && ui.tell.text.trim()
+          ? { tell: { text: ui.tell.text.trim(), to: ui.tell.to.size ? [...ui.tell.to] : 'all' } }
+          : {};
       const answer = await ask({ type: 'change', changes, ...tell, reason: ui.reason });
       if (!answer) return;
       takeReason();
       letGo();
-      notice(T.piece.done, { kind: 'ok', subject: 'act', seconds: 8, ...(answer.seq && { action: { label: T.piece.undo, run: () => void ask({ type: 'undo', seq: answer.seq, reason: '' }, T.piece.done) } }) });
+      notice(T.piece.done, {
+        kind: 'ok',
+        subject: 'act',
+        seconds: 8,
+        ...(answer.seq && {
+          action: {
+            label: T.piece.undo,
+            run: () => void ask({ type: 'undo', seq: answer.seq, reason: '' }, T.piece.done),
+          },
+        }),
+      });
     },
     /** @param {(amendment: Amendment) => Amendment} change */
     note(change) {
@@ -146,7 +190,7 @@ export function createActs(desk) {
       const { held } = client.state();
       if (!held || !ui.amendment) return;
       const { rulings, rerolls, faces } = ui.amendment;
-      if (!await ask({ type: 'amend', rulings, rerolls, faces, reason: ui.reason })) return;
+      if (!(await ask({ type: 'amend', rulings, rerolls, faces, reason: ui.reason }))) return;
       takeReason();
       ui.amendment = null;
       desk.update();
@@ -154,7 +198,13 @@ export function createActs(desk) {
     publish: () => ask({ type: 'publish', phase: client.state().own.phase?.number, reason: takeReason() }),
     togglePause() {
       if (client.state().own.clock?.paused) return void ask({ type: 'resume', reason: '' });
-      this.confirm({ title: T.clock.pause, words: T.clock.pauseConfirm, act: T.clock.pause, reason: 'told', run: reason => ask({ type: 'pause', reason }) });
+      this.confirm({
+        title: T.clock.pause,
+        words: T.clock.pauseConfirm,
+        act: T.clock.pause,
+        reason: 'told',
+        run: reason => ask({ type: 'pause', reason }),
+      });
     },
   };
 }

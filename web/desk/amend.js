@@ -12,7 +12,11 @@ export const rerolls_max = 20;
 export const baseStream = stream => stream.replace(/#\d+$/, '');
 
 /** What is in force now. @param {Held} held @returns {Amendment} */
-export const inForce = held => ({ rulings: { ...held.rulings }, rerolls: { ...held.dice.rerolls }, faces: [...held.dice.faces] });
+export const inForce = held => ({
+  rulings: { ...held.rulings },
+  rerolls: { ...held.dice.rerolls },
+  faces: [...held.dice.faces],
+});
 
 /** @param {Amendment} amendment @param {string} key @param {string | number | null} value */
 export function withRuling(amendment, key, value) {
@@ -28,7 +32,11 @@ export function withReroll(amendment, stream, by = 1) {
   const times = Math.max(0, Math.min(rerolls_max, (amendment.rerolls[name] ?? 0) + by));
   const rerolls = { ...amendment.rerolls, [name]: times };
   if (times === 0) delete rerolls[name];
-  return { ...amendment, rerolls, faces: by > 0 ? amendment.faces.filter(face => face.stream !== name) : amendment.faces };
+  return {
+    ...amendment,
+    rerolls,
+    faces: by > 0 ? amendment.faces.filter(face => face.stream !== name) : amendment.faces,
+  };
 }
 
 /** @param {Amendment} amendment @param {string} stream @param {number} index @param {number | null} face null: as it was thrown @returns {Amendment} */
@@ -40,23 +48,39 @@ export function withFace(amendment, stream, index, face) {
 
 /** How many things differ between what is noted and what is in force. @param {Amendment} noted @param {Amendment} force */
 export function countNoted(noted, force) {
-  const differing = (/** @type {Readonly<Record<string, unknown>>} */ a, /** @type {Readonly<Record<string, unknown>>} */ b) => [...new Set([...Object.keys(a), ...Object.keys(b)])].filter(key => a[key] !== b[key]).length;
-  const faces = (/** @type {Amendment} */ amendment) => Object.fromEntries(amendment.faces.map(face => [`${face.stream}/${face.index}`, face.face]));
-  return differing(noted.rulings, force.rulings) + differing(noted.rerolls, force.rerolls) + differing(faces(noted), faces(force));
+  const differing = (
+    /** @type {Readonly<Record<string, unknown>>} */ a,
+    /** @type {Readonly<Record<string, unknown>>} */ b,
+  ) => [...new Set([...Object.keys(a), ...Object.keys(b)])].filter(key => a[key] !== b[key]).length;
+  const faces = (/** @type {Amendment} */ amendment) =>
+    Object.fromEntries(amendment.faces.map(face => [`${face.stream}/${face.index}`, face.face]));
+  return (
+    differing(noted.rulings, force.rulings) +
+    differing(noted.rerolls, force.rerolls) +
+    differing(faces(noted), faces(force))
+  );
 }
 
 /** Every die of an outcome with its position in its stream, by report. @param {Held['outcome']} outcome @returns {Map<Report, { roll: Roll, index: number }[]>} */
 export function diceOf(outcome) {
   /** @type {Map<string, number>} */ const counters = new Map();
-  return new Map(outcome.steps.flatMap(step => step.reports).map(report => [report, report.rolls.map(roll => {
-    const index = counters.get(roll.stream) ?? 0;
-    counters.set(roll.stream, index + 1);
-    return { roll, index };
-  })]));
+  return new Map(
+    outcome.steps
+      .flatMap(step => step.reports)
+      .map(report => [
+        report,
+        report.rolls.map(roll => {
+          const index = counters.get(roll.stream) ?? 0;
+          counters.set(roll.stream, index + 1);
+          return { roll, index };
+        }),
+      ]),
+  );
 }
 
 /** @param {Report} report */
-const essence = report => JSON.stringify([report.kind, report.text, report.places, report.rolls.map(roll => roll.face), report.details]);
+const essence = report =>
+  JSON.stringify([report.kind, report.text, report.places, report.rolls.map(roll => roll.face), report.details]);
 
 /** What came out differently: reports that are new, and those that are no longer so. @param {Held['outcome'] | null} before @param {Held['outcome']} after */
 export function differences(before, after) {

@@ -15,7 +15,16 @@ export const stepsFor = (bell, now) => ((bell ?? now) - now > 6 * 3_600_000 ? st
 
 /** Why a moment cannot be; null: it can. @param {number} at @param {number | undefined} bell @param {number} now
  * @param {number | null} [latest] to which it can be moved in all @returns {'past' | 'far' | 'late' | 'same' | null} */
-export const faultOf = (at, bell, now, latest = null) => (at <= now ? 'past' : at - now > ahead_ms_max ? 'far' : latest !== null && at > latest ? 'late' : at === bell ? 'same' : null);
+export const faultOf = (at, bell, now, latest = null) =>
+  at <= now
+    ? 'past'
+    : at - now > ahead_ms_max
+      ? 'far'
+      : latest !== null && at > latest
+        ? 'late'
+        : at === bell
+          ? 'same'
+          : null;
 
 /** For <input type="datetime-local">, in the reader's own zone. @param {number} at */
 export function toInput(at) {

@@ -12,11 +12,13 @@ export function createCalculator({ update, rulebook, options = {}, ask = askServ
   const { procedures: known, switches } = calculatorOf(rulebook);
   /** @type {Map<string, Raw>} */ const forms = new Map();
   const calc = {
-    known, rulebook, switches,
+    known,
+    rulebook,
+    switches,
     procedure: known[0],
     get raw() {
       let raw = forms.get(calc.procedure.name);
-      if (!raw) forms.set(calc.procedure.name, raw = startOf(calc.procedure.fields));
+      if (!raw) forms.set(calc.procedure.name, (raw = startOf(calc.procedure.fields)));
       return raw;
     },
     dice: '',
@@ -35,8 +37,15 @@ export function createCalculator({ update, rulebook, options = {}, ask = askServ
       update();
     },
     /** Something was typed: the old answer no longer belongs to it. */
-    typed() { calc.problems = []; update(); },
-    clear() { forms.delete(calc.procedure.name); Object.assign(calc, { dice: '', answer: null, problems: [] }); update(); },
+    typed() {
+      calc.problems = [];
+      update();
+    },
+    clear() {
+      forms.delete(calc.procedure.name);
+      Object.assign(calc, { dice: '', answer: null, problems: [] });
+      update();
+    },
     async run() {
       const { procedure } = calc;
       const { request, problems } = requestOf(procedure, rulebook, calc.raw, calc);
@@ -61,7 +70,12 @@ export function createCalculator({ update, rulebook, options = {}, ask = askServ
 
 /** @param {unknown} request @returns {Promise<Answer>} */
 async function askServer(request) {
-  const response = await fetch('/api/adjudicate', { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(request), credentials: 'omit' });
+  const response = await fetch('/api/adjudicate', {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify(request),
+    credentials: 'omit',
+  });
   // A situation that cannot be judged is an answer too; it says where.
   if (!response.ok && response.status !== 422 && response.status !== 400) throw new Error(String(response.status));
   return response.json();

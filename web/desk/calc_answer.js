@@ -16,26 +16,40 @@ export function answerOf(calc) {
   const { answer, answered: procedure } = calc;
   if (calc.failed) return html`<p class="notice bad" role="alert">${T.failed}</p>`;
   if (!answer || !procedure) return nothing;
-  if (answer.error) return html`<p class="notice bad" role="alert"><b>${T.error(answer.error.at)}:</b> ${answer.error.message}</p>`;
+  if (answer.error)
+    return html`<p class="notice bad" role="alert"><b>${T.error(answer.error.at)}:</b> ${answer.error.message}</p>`;
   return html`<section class="answer-panel" aria-label=${T.result} role="status">
-    ${answer.outcomes ? bars(answer.outcomes, answer.trials ?? 0, procedure) : answer.outcome ? html`${headline(answer.outcome, procedure)}
-      ${answer.rolls && answer.rolls.length > 0 ? html`<p class="rolls">${answer.rolls.map(roll => html`<span class="roll"><span class="die ${roll.sides === 6 ? '' : 'plain'}" aria-hidden="true">${roll.sides === 6 ? pips[roll.face] ?? roll.face : roll.face}</span><span class="small muted">${readable(roll.for)}: ${roll.face}</span></span>`)}</p>` : nothing}
-      ${rest(answer.outcome, procedure)}` : nothing}</section>`;
+    ${
+      answer.outcomes
+        ? bars(answer.outcomes, answer.trials ?? 0, procedure)
+        : answer.outcome
+          ? html`${headline(answer.outcome, procedure)}
+      ${answer.rolls && answer.rolls.length > 0 ? html`<p class="rolls">${answer.rolls.map(roll => html`<span class="roll"><span class="die ${roll.sides === 6 ? '' : 'plain'}" aria-hidden="true">${roll.sides === 6 ? (pips[roll.face] ?? roll.face) : roll.face}</span><span class="small muted">${readable(roll.for)}: ${roll.face}</span></span>`)}</p>` : nothing}
+      ${rest(answer.outcome, procedure)}`
+          : nothing
+    }</section>`;
 }
 
 /** @param {Record<string, unknown>} outcome @param {Procedure} procedure */
-const headline = (outcome, procedure) => html`<dl class="headline">${procedure.headline.filter(name => simple(outcome[name])).map(name => html`<div><dt>${readable(name)}</dt><dd>${words(outcome[name])}</dd></div>`)}</dl>`;
+const headline = (outcome, procedure) =>
+  html`<dl class="headline">${procedure.headline.filter(name => simple(outcome[name])).map(name => html`<div><dt>${readable(name)}</dt><dd>${words(outcome[name])}</dd></div>`)}</dl>`;
 
 /** @param {Record<string, unknown>} outcome @param {Procedure} procedure */
 function rest(outcome, procedure) {
-  const others = Object.entries(outcome).filter(([name, value]) => !(procedure.headline.includes(name) && simple(value)));
-  const pairs = others.filter(([, value]) => !isTable(value)), tables = others.filter(([, value]) => isTable(value));
+  const others = Object.entries(outcome).filter(
+    ([name, value]) => !(procedure.headline.includes(name) && simple(value)),
+  );
+  const pairs = others.filter(([, value]) => !isTable(value)),
+    tables = others.filter(([, value]) => isTable(value));
   return html`${pairs.length > 0 ? html`<dl class="pairs small">${pairs.map(([name, value]) => html`<dt>${readable(name)}</dt><dd>${words(value)}</dd>`)}</dl>` : nothing}
     ${tables.map(([name, value]) => table(name, /** @type {Record<string, unknown>[]} */ (value)))}`;
 }
 
 /** @param {unknown} value */
-const isTable = value => Array.isArray(value) && value.length > 0 && value.every(item => item !== null && typeof item === 'object' && !Array.isArray(item));
+const isTable = value =>
+  Array.isArray(value) &&
+  value.length > 0 &&
+  value.every(item => item !== null && typeof item === 'object' && !Array.isArray(item));
 /** @param {unknown} value */
 const simple = value => value !== undefined && !isTable(value);
 
@@ -58,8 +72,16 @@ export function words(value) {
   }
   if (typeof value === 'object') {
     const { id, type, steps, ...others } = /** @type {Record<string, unknown>} */ (value);
-    if (id !== undefined && type !== undefined) return `${id} ${readable(String(type))}${steps === undefined ? '' : ` (${steps})`}`;
-    return Object.entries({ ...(id !== undefined && { id }), ...(type !== undefined && { type }), ...(steps !== undefined && { steps }), ...others }).map(([name, inner]) => `${readable(name)} ${words(inner)}`).join(', ');
+    if (id !== undefined && type !== undefined)
+      return `${id} ${readable(String(type))}${steps === undefined ? '' : ` (${steps})`}`;
+    return Object.entries({
+      ...(id !== undefined && { id }),
+      ...(type !== undefined && { type }),
+      ...(steps !== undefined && { steps }),
+      ...others,
+    })
+      .map(([name, inner]) => `${readable(name)} ${words(inner)}`)
+      .join(', ');
   }
   return typeof value === 'string' ? readable(value) : String(value);
 }

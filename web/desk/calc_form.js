@@ -11,44 +11,77 @@ const T = deskText.calc;
 
 /** @param {Calculator} calc @param {readonly Field[]} fields @param {Raw} raw @param {string} at @returns {unknown} */
 export const fieldsOf = (calc, fields, raw, at = '') => {
-  const all = (/** @type {readonly Field[]} */ some) => html`<div class="fields">${some.map(field => fieldOf(calc, field, raw, `${at}/${field.name}`))}</div>`;
+  const all = (/** @type {readonly Field[]} */ some) =>
+    html`<div class="fields">${some.map(field => fieldOf(calc, field, raw, `${at}/${field.name}`))}</div>`;
   const rare = fields.filter(field => field.rare);
   if (rare.length === 0) return all(fields);
-  const said = rare.some(field => raw[field.name] !== '' && raw[field.name] !== false && raw[field.name] !== field.start);
+  const said = rare.some(
+    field => raw[field.name] !== '' && raw[field.name] !== false && raw[field.name] !== field.start,
+  );
   return html`${all(fields.filter(field => !field.rare))}<details class="rare" ?open=${said}><summary class="small">${T.more}</summary>${all(rare)}</details>`;
 };
 
 /** @param {Calculator} calc @param {Field} field @param {Raw} raw @param {string} at */
 function fieldOf(calc, field, raw, at) {
   const id = `calc${at.replaceAll('/', '-')}`;
-  const set = (/** @type {unknown} */ value) => { raw[field.name] = value; calc.typed(); };
+  const set = (/** @type {unknown} */ value) => {
+    raw[field.name] = value;
+    calc.typed();
+  };
   const wrong = calc.problems.some(problem => problem.at === at);
   const label = html`${field.label}${field.help ? html` <span class="muted small">${field.help}</span>` : nothing}`;
   const value = raw[field.name];
   switch (field.type) {
-    case 'fixed': return nothing;
-    case 'flag': if (field.optional) return html`<div class="field"><label for=${id}>${label}</label><select id=${id} @change=${(/** @type {any} */ e) => set(e.target.value)}><option value="" .selected=${value === ''}>${T.rulebookSays}</option>${[['yes', deskText.yes], ['no', deskText.no]].map(([word, words]) => html`<option value=${word} .selected=${value === word}>${words}</option>`)}</select></div>`;
+    case 'fixed':
+      return nothing;
+    case 'flag':
+      if (field.optional)
+        return html`<div class="field"><label for=${id}>${label}</label><select id=${id} @change=${(/** @type {any} */ e) => set(e.target.value)}><option value="" .selected=${value === ''}>${T.rulebookSays}</option>${[
+          ['yes', deskText.yes],
+          ['no', deskText.no],
+        ].map(
+          ([word, words]) => html`<option value=${word} .selected=${value === word}>${words}</option>`,
+        )}</select></div>`;
       return html`<label class="check field"><input type="checkbox" .checked=${value === true} @change=${(/** @type {any} */ e) => set(e.target.checked)}> ${label}</label>`;
-    case 'int': return html`<div class="field"><label for=${id}>${label} <span class="muted small">${field.low}–${field.high}</span></label><input id=${id} type="number" min=${field.low ?? nothing} max=${field.high ?? nothing} aria-invalid=${wrong ? 'true' : nothing} .value=${value} @input=${(/** @type {any} */ e) => set(e.target.value)}></div>`;
-    case 'choice': return html`<div class="field"><label for=${id}>${label}</label><select id=${id} @change=${(/** @type {any} */ e) => set(e.target.value)}>${field.optional ? html`<option value="" .selected=${value === ''}>${T.rulebookSays}</option>` : nothing}${field.choices?.map(word => html`<option value=${word} .selected=${value === word}>${readable(word)}</option>`)}</select></div>`;
-    case 'square': return html`<fieldset class="square-field"><legend>${label}</legend><input type="number" min="1" max="999" aria-label=${`${field.label}, ${T.x}`} placeholder="x" aria-invalid=${wrong ? 'true' : nothing} .value=${value[0]} @input=${(/** @type {any} */ e) => set([e.target.value, value[1]])}><input type="number" min="1" max="999" aria-label=${`${field.label}, ${T.y}`} placeholder="y" aria-invalid=${wrong ? 'true' : nothing} .value=${value[1]} @input=${(/** @type {any} */ e) => set([value[0], e.target.value])}></fieldset>`;
-    case 'words': if (!field.choices) return typedField(calc, field, raw, id, field.help ?? T.names, wrong);
+    case 'int':
+      return html`<div class="field"><label for=${id}>${label} <span class="muted small">${field.low}–${field.high}</span></label><input id=${id} type="number" min=${field.low ?? nothing} max=${field.high ?? nothing} aria-invalid=${wrong ? 'true' : nothing} .value=${value} @input=${(/** @type {any} */ e) => set(e.target.value)}></div>`;
+    case 'choice':
+      return html`<div class="field"><label for=${id}>${label}</label><select id=${id} @change=${(/** @type {any} */ e) => set(e.target.value)}>${field.optional ? html`<option value="" .selected=${value === ''}>${T.rulebookSays}</option>` : nothing}${field.choices?.map(word => html`<option value=${word} .selected=${value === word}>${readable(word)}</option>`)}</select></div>`;
+    case 'square':
+      return html`<fieldset class="square-field"><legend>${label}</legend><input type="number" min="1" max="999" aria-label=${`${field.label}, ${T.x}`} placeholder="x" aria-invalid=${wrong ? 'true' : nothing} .value=${value[0]} @input=${(/** @type {any} */ e) => set([e.target.value, value[1]])}><input type="number" min="1" max="999" aria-label=${`${field.label}, ${T.y}`} placeholder="y" aria-invalid=${wrong ? 'true' : nothing} .value=${value[1]} @input=${(/** @type {any} */ e) => set([value[0], e.target.value])}></fieldset>`;
+    case 'words':
+      if (!field.choices) return typedField(calc, field, raw, id, field.help ?? T.names, wrong);
       return wordsField(calc, field, raw, at, wrong);
-    case 'units': return unitsField(calc, field, raw, at);
-    case 'group': return html`<fieldset class="group"><legend>${field.optional ? html`<label class="check"><input type="checkbox" .checked=${value.on === true} @change=${(/** @type {any} */ e) => set({ ...value, on: e.target.checked })}> ${label}</label>` : label}</legend>${field.optional && value.on !== true ? nothing : fieldsOf(calc, field.fields ?? [], value, at)}</fieldset>`;
-    case 'list': case 'keyed': return listField(calc, field, raw, at);
-    case 'pairs': return typedField(calc, field, raw, id, T.pairs(field.choices ?? []), wrong);
-    default: return typedField(calc, field, raw, id, field.help ?? (field.type === 'path' ? T.path : ''), wrong);
+    case 'units':
+      return unitsField(calc, field, raw, at);
+    case 'group':
+      return html`<fieldset class="group"><legend>${field.optional ? html`<label class="check"><input type="checkbox" .checked=${value.on === true} @change=${(/** @type {any} */ e) => set({ ...value, on: e.target.checked })}> ${label}</label>` : label}</legend>${field.optional && value.on !== true ? nothing : fieldsOf(calc, field.fields ?? [], value, at)}</fieldset>`;
+    case 'list':
+    case 'keyed':
+      return listField(calc, field, raw, at);
+    case 'pairs':
+      return typedField(calc, field, raw, id, T.pairs(field.choices ?? []), wrong);
+    default:
+      return typedField(calc, field, raw, id, field.help ?? (field.type === 'path' ? T.path : ''), wrong);
   }
 }
 
 /** @param {Calculator} calc @param {Field} field @param {Raw} raw @param {string} id @param {string} hint @param {boolean} wrong */
-const typedField = (calc, field, raw, id, hint, wrong) => html`<div class="field"><label for=${id}>${field.label} <span class="muted small">${hint}</span></label><input id=${id} autocomplete="off" aria-invalid=${wrong ? 'true' : nothing} .value=${raw[field.name]} @input=${(/** @type {any} */ e) => { raw[field.name] = e.target.value; calc.typed(); }}></div>`;
+const typedField = (calc, field, raw, id, hint, wrong) =>
+  html`<div class="field"><label for=${id}>${field.label} <span class="muted small">${hint}</span></label><input id=${id} autocomplete="off" aria-invalid=${wrong ? 'true' : nothing} .value=${raw[field.name]} @input=${(
+    /** @type {any} */ e,
+  ) => {
+    raw[field.name] = e.target.value;
+    calc.typed();
+  }}></div>`;
 
 /** Words in an order: taken one after another, each can be taken back. @param {Calculator} calc @param {Field} field @param {Raw} raw @param {string} at @param {boolean} wrong */
 function wordsField(calc, field, raw, at, wrong) {
   const words = String(raw[field.name]).split(' ').filter(Boolean);
-  const set = (/** @type {string[]} */ next) => { raw[field.name] = next.join(' '); calc.typed(); };
+  const set = (/** @type {string[]} */ next) => {
+    raw[field.name] = next.join(' ');
+    calc.typed();
+  };
   const left = field.choices?.filter(word => !words.includes(word)) ?? [];
   return html`<fieldset class="chips-field ${wrong ? 'wrong' : ''}"><legend>${field.label}${field.help ? html` <span class="muted small">${field.help}</span>` : nothing}</legend>
     <ol class="chips" role="list">${words.map((word, i) => html`<li><button type="button" class="chip" aria-label=${T.remove(readable(word))} aria-pressed="true" @click=${() => set(words.filter((_, j) => j !== i))}>${i + 1} ${readable(word)} ✕</button></li>`)}${left.map(word => html`<li><button type="button" class="chip" aria-label=${T.add(readable(word))} @click=${() => set([...words, word])}>+ ${readable(word)}</button></li>`)}</ol></fieldset>`;
@@ -57,7 +90,10 @@ function wordsField(calc, field, raw, at, wrong) {
 /** @param {Calculator} calc @param {Field} field @param {Raw} raw @param {string} at */
 function unitsField(calc, field, raw, at) {
   const units = /** @type {Raw[]} */ (raw[field.name]);
-  const set = (/** @type {Raw[]} */ next) => { raw[field.name] = next; calc.typed(); };
+  const set = (/** @type {Raw[]} */ next) => {
+    raw[field.name] = next;
+    calc.typed();
+  };
   const least = field.least ?? 1;
   return html`<fieldset class="units"><legend>${field.label}</legend><ol role="list">${units.map((unit, i) => {
     const named = `${readable(unit.type)} ${i + 1}`;
@@ -71,14 +107,47 @@ function unitsField(calc, field, raw, at) {
 /** @param {Calculator} calc @param {Field} field @param {Raw} raw @param {string} at */
 function listField(calc, field, raw, at) {
   const items = /** @type {Raw[]} */ (raw[field.name]);
-  const set = (/** @type {Raw[]} */ next) => { raw[field.name] = next; calc.typed(); };
+  const set = (/** @type {Raw[]} */ next) => {
+    raw[field.name] = next;
+    calc.typed();
+  };
   // Keys that nobody can list beforehand are typed.
   const typed = field.type === 'keyed' && !field.choices;
-  const free = items.length >= (field.most ?? Infinity) ? undefined : field.type === 'keyed' && !typed ? field.choices?.find(key => !items.some(item => item.key === key)) : '';
+  const free =
+    items.length >= (field.most ?? Infinity)
+      ? undefined
+      : field.type === 'keyed' && !typed
+        ? field.choices?.find(key => !items.some(item => item.key === key))
+        : '';
   return html`<fieldset class="group"><legend>${field.label}</legend>
-    <ol role="list" class="items">${items.map((item, i) => html`<li class="item"><div class="item-head">${typed ? html`<input autocomplete="off" aria-label=${`${field.label} ${i + 1}`} .value=${item.key} @input=${(/** @type {any} */ e) => { item.key = e.target.value; calc.typed(); }}>` : field.type === 'keyed' ? html`<select aria-label=${`${field.label} ${i + 1}`} @change=${(/** @type {any} */ e) => { item.key = e.target.value; calc.typed(); }}>${field.choices?.map(key => html`<option value=${key} .selected=${key === item.key}>${key}</option>`)}</select>` : html`<span class="muted small">${i + 1}</span>`}
+    <ol role="list" class="items">${items.map(
+      (item, i) => html`<li class="item"><div class="item-head">${
+        typed
+          ? html`<input autocomplete="off" aria-label=${`${field.label} ${i + 1}`} .value=${item.key} @input=${(
+              /** @type {any} */ e,
+            ) => {
+              item.key = e.target.value;
+              calc.typed();
+            }}>`
+          : field.type === 'keyed'
+            ? html`<select aria-label=${`${field.label} ${i + 1}`} @change=${(/** @type {any} */ e) => {
+                item.key = e.target.value;
+                calc.typed();
+              }}>${field.choices?.map(key => html`<option value=${key} .selected=${key === item.key}>${key}</option>`)}</select>`
+            : html`<span class="muted small">${i + 1}</span>`
+      }
       <button type="button" class="quiet icon" aria-label=${T.remove(`${field.label} ${i + 1}`)} ?disabled=${items.length <= (field.least ?? 0)} @click=${() => set(items.filter((_, j) => j !== i))}>✕</button></div>
-      ${field.holes ? html`<label class="check small"><input type="checkbox" .checked=${item.nobody === true} @change=${(/** @type {any} */ e) => { item.nobody = e.target.checked; calc.typed(); }}> ${T.nobody}</label>` : nothing}
-      ${item.nobody === true ? nothing : fieldsOf(calc, field.fields ?? [], item, `${at}/${field.type === 'keyed' ? item.key : i}`)}</li>`)}</ol>
+      ${
+        field.holes
+          ? html`<label class="check small"><input type="checkbox" .checked=${item.nobody === true} @change=${(
+              /** @type {any} */ e,
+            ) => {
+              item.nobody = e.target.checked;
+              calc.typed();
+            }}> ${T.nobody}</label>`
+          : nothing
+      }
+      ${item.nobody === true ? nothing : fieldsOf(calc, field.fields ?? [], item, `${at}/${field.type === 'keyed' ? item.key : i}`)}</li>`,
+    )}</ol>
     ${free === undefined ? nothing : html`<button type="button" class="small" @click=${() => set([...items, { ...startOf(field.fields ?? []), ...(field.type === 'keyed' && { key: free }) }])}>${T.add(field.label.toLowerCase())}</button>`}</fieldset>`;
 }

@@ -10,22 +10,41 @@ export const startOf = fields => Object.fromEntries(fields.map(field => [field.n
 /** @param {Field} field @returns {any} */
 export function startOfField(field) {
   switch (field.type) {
-    case 'flag': return field.optional ? '' : field.start ?? false;
-    case 'square': return field.start ? field.start.map(String) : ['', ''];
-    case 'path': return (field.start ?? []).map((/** @type {number[]} */ at) => at.join(',')).join(' ');
-    case 'words': return (field.start ?? []).join(' ');
-    case 'pairs': return '';
-    case 'units': return (field.start ?? []).map((/** @type {Raw} */ unit) => ({ type: unit.type, steps: '', combat: '' }));
-    case 'group': return { ...startOf(field.fields ?? []), ...(field.optional && { on: false }) };
-    case 'list': return Array.from({ length: Math.max(field.least ?? 0, field.start?.length ?? 0) }, (_, i) => startOfItem(field.fields ?? [], field.start?.[i] ?? {}));
-    case 'keyed': return [];
-    case 'fixed': return field.start;
-    default: return field.start === undefined ? '' : String(field.start);
+    case 'flag':
+      return field.optional ? '' : (field.start ?? false);
+    case 'square':
+      return field.start ? field.start.map(String) : ['', ''];
+    case 'path':
+      return (field.start ?? []).map((/** @type {number[]} */ at) => at.join(',')).join(' ');
+    case 'words':
+      return (field.start ?? []).join(' ');
+    case 'pairs':
+      return '';
+    case 'units':
+      return (field.start ?? []).map((/** @type {Raw} */ unit) => ({ type: unit.type, steps: '', combat: '' }));
+    case 'group':
+      return { ...startOf(field.fields ?? []), ...(field.optional && { on: false }) };
+    case 'list':
+      return Array.from({ length: Math.max(field.least ?? 0, field.start?.length ?? 0) }, (_, i) =>
+        startOfItem(field.fields ?? [], field.start?.[i] ?? {}),
+      );
+    case 'keyed':
+      return [];
+    case 'fixed':
+      return field.start;
+    default:
+      return field.start === undefined ? '' : String(field.start);
   }
 }
 
 /** A new item of a list, with what the list says of just this one. @param {readonly Field[]} fields @param {Raw} own @returns {Raw} */
-const startOfItem = (fields, own) => Object.fromEntries(fields.map(field => [field.name, own[field.name] === undefined ? startOfField(field) : startOfField({ ...field, start: own[field.name] })]));
+const startOfItem = (fields, own) =>
+  Object.fromEntries(
+    fields.map(field => [
+      field.name,
+      own[field.name] === undefined ? startOfField(field) : startOfField({ ...field, start: own[field.name] }),
+    ]),
+  );
 
 /** @param {readonly Field[]} fields @param {Raw} raw @returns {{ situation: Record<string, unknown>, problems: Problem[] }} */
 export function situationOf(fields, raw) {
@@ -48,22 +67,35 @@ function objectOf(fields, raw, at, problems) {
 
 /** Undefined: left out. @param {Field} field @param {any} raw @param {string} at @param {Problem[]} problems @returns {unknown} */
 function valueOf(field, raw, at, problems) {
-  const wrong = () => { problems.push({ at, words: field.label }); return undefined; };
+  const wrong = () => {
+    problems.push({ at, words: field.label });
+    return undefined;
+  };
   const empty = raw === undefined || raw === '' || (Array.isArray(raw) && raw.length === 0);
   switch (field.type) {
-    case 'fixed': return field.start;
-    case 'flag': if (field.optional) return empty ? undefined : raw === 'yes';
+    case 'fixed':
+      return field.start;
+    case 'flag':
+      if (field.optional) return empty ? undefined : raw === 'yes';
       return raw === true ? true : field.start === true ? false : undefined;
     case 'int': {
       if (empty) return field.optional ? undefined : wrong();
       const number = Number(raw);
-      return Number.isInteger(number) && number >= (field.low ?? -Infinity) && number <= (field.high ?? Infinity) ? number : wrong();
+      return Number.isInteger(number) && number >= (field.low ?? -Infinity) && number <= (field.high ?? Infinity)
+        ? number
+        : wrong();
     }
-    case 'choice': case 'text': return empty ? (field.optional ? undefined : wrong()) : raw;
+    case 'choice':
+    case 'text':
+      return empty ? (field.optional ? undefined : wrong()) : raw;
     case 'square': {
       if (raw?.[0] === '' && raw?.[1] === '') return field.optional ? undefined : wrong();
       const numbers = (raw ?? []).map(Number);
-      return numbers.length === 2 && raw.every((/** @type {string} */ text) => text !== '') && numbers.every((/** @type {number} */ n) => Number.isInteger(n) && n >= 1 && n <= 999) ? numbers : wrong();
+      return numbers.length === 2 &&
+        raw.every((/** @type {string} */ text) => text !== '') &&
+        numbers.every((/** @type {number} */ n) => Number.isInteger(n) && n >= 1 && n <= 999)
+        ? numbers
+        : wrong();
     }
     case 'path': {
       if (empty) return field.optional ? undefined : wrong();
@@ -71,50 +103,87 @@ function valueOf(field, raw, at, problems) {
       return squares ?? wrong();
     }
     case 'words': {
-      const words = String(raw ?? '').split(/[\s,]+/).filter(Boolean);
+      const words = String(raw ?? '')
+        .split(/[\s,]+/)
+        .filter(Boolean);
       if (words.length === 0) return field.optional ? undefined : wrong();
       return words.every(word => !field.choices || field.choices.includes(word)) ? words : wrong();
     }
     case 'pairs': {
-      const told = String(raw ?? '').split(/[\s,]+/).filter(Boolean).map(pair => pair.split('='));
+      const told = String(raw ?? '')
+        .split(/[\s,]+/)
+        .filter(Boolean)
+        .map(pair => pair.split('='));
       if (told.length === 0) return undefined;
       if (told.some(([name, word]) => !name || !field.choices?.includes(word))) return wrong();
       return Object.fromEntries(told.map(([name, word]) => [name, meaning(word)]));
     }
     case 'units':
-      return (raw ?? []).map((/** @type {Raw} */ unit, /** @type {number} */ i) => objectOf(unitFields, unit, `${at}/${i}`, problems));
-    case 'group': return field.optional && raw?.on !== true ? undefined : objectOf(field.fields ?? [], raw ?? {}, at, problems);
-    case 'list': return empty && field.optional ? undefined : (raw ?? []).map((/** @type {Raw} */ item, /** @type {number} */ i) => (field.holes && item.nobody === true ? null : objectOf(field.fields ?? [], item, `${at}/${i}`, problems)));
-    case 'keyed': return empty ? undefined : Object.fromEntries((raw ?? []).map((/** @type {Raw} */ item) => [item.key, objectOf(field.fields ?? [], item, `${at}/${item.key}`, problems)]));
-    default: return undefined;
+      return (raw ?? []).map((/** @type {Raw} */ unit, /** @type {number} */ i) =>
+        objectOf(unitFields, unit, `${at}/${i}`, problems),
+      );
+    case 'group':
+      return field.optional && raw?.on !== true ? undefined : objectOf(field.fields ?? [], raw ?? {}, at, problems);
+    case 'list':
+      return empty && field.optional
+        ? undefined
+        : (raw ?? []).map((/** @type {Raw} */ item, /** @type {number} */ i) =>
+            field.holes && item.nobody === true ? null : objectOf(field.fields ?? [], item, `${at}/${i}`, problems),
+          );
+    case 'keyed':
+      return empty
+        ? undefined
+        : Object.fromEntries(
+            (raw ?? []).map((/** @type {Raw} */ item) => [
+              item.key,
+              objectOf(field.fields ?? [], item, `${at}/${item.key}`, problems),
+            ]),
+          );
+    default:
+      return undefined;
   }
 }
 
 /** @type {readonly Field[]} */
-const unitFields = [{ name: 'type', label: 'Type', type: 'text' }, { name: 'steps', label: 'Steps', type: 'int', low: 1, high: 9, optional: true }, { name: 'combat', label: 'Combat', type: 'int', low: 0, high: 99, optional: true }];
+const unitFields = [
+  { name: 'type', label: 'Type', type: 'text' },
+  { name: 'steps', label: 'Steps', type: 'int', low: 1, high: 9, optional: true },
+  { name: 'combat', label: 'Combat', type: 'int', low: 0, high: 99, optional: true },
+];
 
 /** @param {string} word */
 const meaning = word => (word === 'yes' ? true : word === 'no' ? false : word);
 
 /** "15,5 15,6" → squares; null: not to be read. @param {string} text @returns {[number, number][] | null} */
 export function pathOf(text) {
-  const pairs = text.trim().split(/[\s;]+/).map(pair => pair.split(',').map(Number));
-  return pairs.every(pair => pair.length === 2 && pair.every(n => Number.isInteger(n) && n >= 1)) ? /** @type {[number, number][]} */ (pairs) : null;
+  const pairs = text
+    .trim()
+    .split(/[\s;]+/)
+    .map(pair => pair.split(',').map(Number));
+  return pairs.every(pair => pair.length === 2 && pair.every(n => Number.isInteger(n) && n >= 1))
+    ? /** @type {[number, number][]} */ (pairs)
+    : null;
 }
 
 /** Faces as they lie on the table: "4 2 6". Null: not to be read. @param {string} text @returns {number[] | null} */
 export function diceOfText(text) {
-  const faces = text.split(/[\s,]+/).filter(Boolean).map(Number);
+  const faces = text
+    .split(/[\s,]+/)
+    .filter(Boolean)
+    .map(Number);
   return faces.every(face => Number.isInteger(face) && face > 0) ? faces : null;
 }
 
 /** The campaign's switches as the adjudicator wants them: words become what they mean. @param {Readonly<Record<string, string>>} words @param {Readonly<Record<string, readonly (string | number | boolean)[]>>} known */
-export const optionsOf = (words, known) => Object.fromEntries(Object.entries(words).flatMap(([name, word]) => {
-  const allowed = known[name];
-  if (!allowed) return [];
-  const value = word === 'true' ? true : word === 'false' ? false : /^\d+$/.test(word) ? Number(word) : word;
-  return value === allowed[0] ? [] : [[name, value]];
-}));
+export const optionsOf = (words, known) =>
+  Object.fromEntries(
+    Object.entries(words).flatMap(([name, word]) => {
+      const allowed = known[name];
+      if (!allowed) return [];
+      const value = word === 'true' ? true : word === 'false' ? false : /^\d+$/.test(word) ? Number(word) : word;
+      return value === allowed[0] ? [] : [[name, value]];
+    }),
+  );
 
 /** Outcomes that tell the same headline are counted as one, most frequent first.
  * @param {readonly { outcome: Record<string, unknown>, count: number }[]} outcomes @param {readonly string[]} headline @returns {{ values: unknown[], count: number }[]} */
@@ -136,5 +205,15 @@ export function requestOf(procedure, rulebook, raw, { dice, trials, options }) {
   const faces = diceOfText(dice);
   if (faces === null) problems.push({ at: '/dice', words: 'dice' });
   const thrown = faces && faces.length > 0 && trials === 0 ? { dice: faces } : {};
-  return { request: { rulebook, procedure: procedure.name, situation, ...(Object.keys(options).length > 0 && { options }), ...thrown, ...(trials > 0 && { trials }) }, problems };
+  return {
+    request: {
+      rulebook,
+      procedure: procedure.name,
+      situation,
+      ...(Object.keys(options).length > 0 && { options }),
+      ...thrown,
+      ...(trials > 0 && { trials }),
+    },
+    problems,
+  };
 }

@@ -14,6 +14,10 @@ import { calculatorOf } from './procedures.js';
 export function calculatorPanel(desk) {
   const campaign = desk.state.welcome?.campaign;
   const rulebook = campaign?.rulebook ?? '';
-  calc ??= createCalculator({ update: desk.update, rulebook, options: optionsOf(campaign?.switches ?? {}, calculatorOf(rulebook).switches) });
+  calc ??= createCalculator({
+    update: desk.update,
+    rulebook,
+    options: optionsOf(campaign?.switches ?? {}, calculatorOf(rulebook).switches),
+  });
   return html`<h2>${deskText.calc.title}</h2>${calculatorView(calc)}`;
 }

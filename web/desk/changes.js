@@ -14,7 +14,9 @@ export function valueOf(word, typed) {
   if (text === '') return word.type === 'text' ? '' : null;
   if (word.type === 'number') {
     const number = Number(text);
-    return Number.isInteger(number) && number >= (word.low ?? -Infinity) && number <= (word.high ?? Infinity) ? number : undefined;
+    return Number.isInteger(number) && number >= (word.low ?? -Infinity) && number <= (word.high ?? Infinity)
+      ? number
+      : undefined;
   }
   return word.type === 'choice' && !word.choices?.includes(text) ? undefined : text;
 }
@@ -25,16 +27,20 @@ export const isRequired = (word, kind) => word.required_of?.includes(kind) ?? fa
 /** Everything noted for the picked pieces. @param {Ui} ui @param {View} view @returns {WorldChange[]} */
 export function changesOf(ui, view) {
   if (ui.newcomer && ui.place) return [{ enter: entering(ui.newcomer, ui.place) }];
-  return ui.picked.flatMap(/** @returns {WorldChange[]} */ id => {
-    const piece = view.pieces.get(id);
-    if (!piece) return [];
-    if (ui.removing) return [{ remove: id }];
-    return [
-      ...Object.entries(ui.values).filter(([name, value]) => (piece.attributes[name] ?? null) !== value).map(([attribute, value]) => ({ set: id, attribute, value })),
-      ...(ui.side !== undefined && (piece.side ?? null) !== ui.side ? [{ turn: id, side: ui.side }] : []),
-      ...(ui.to && !sameAs(ui.to, piece.at) ? [{ move: id, to: ui.to }] : []),
-    ];
-  });
+  return ui.picked.flatMap(
+    /** @returns {WorldChange[]} */ id => {
+      const piece = view.pieces.get(id);
+      if (!piece) return [];
+      if (ui.removing) return [{ remove: id }];
+      return [
+        ...Object.entries(ui.values)
+          .filter(([name, value]) => (piece.attributes[name] ?? null) !== value)
+          .map(([attribute, value]) => ({ set: id, attribute, value })),
+        ...(ui.side !== undefined && (piece.side ?? null) !== ui.side ? [{ turn: id, side: ui.side }] : []),
+        ...(ui.to && !sameAs(ui.to, piece.at) ? [{ move: id, to: ui.to }] : []),
+      ];
+    },
+  );
 }
 
 /** @param {Newcomer} newcomer @param {Place} at */
@@ -44,7 +50,9 @@ const entering = ({ kind, side, attributes }, at) => ({ kind, side: side || null
 export function likeness(model, words, pieces) {
   if (!model) return {};
   const known = new Set(words.map(word => word.name));
-  /** @type {Record<string, Value>} */ const attributes = Object.fromEntries(Object.entries(model.attributes).filter(([name, value]) => known.has(name) && value !== null));
+  /** @type {Record<string, Value>} */ const attributes = Object.fromEntries(
+    Object.entries(model.attributes).filter(([name, value]) => known.has(name) && value !== null),
+  );
   if (typeof attributes.steps_max === 'number') attributes.steps = attributes.steps_max;
   if (typeof attributes.name === 'string') attributes.name = nextName(attributes.name, pieces);
   return attributes;
@@ -59,26 +67,48 @@ export function nextName(name, pieces) {
 
 /** @param {readonly Word[]} words @param {Readonly<Record<string, Value>>} now @param {Readonly<Record<string, Value | null>>} typed */
 export const factChanges = (words, now, typed) =>
-  words.filter(word => typed[word.name] !== undefined && typed[word.name] !== (now[word.name] ?? null)).map(word => ({ fact: word.name, value: typed[word.name] }));
+  words
+    .filter(word => typed[word.name] !== undefined && typed[word.name] !== (now[word.name] ?? null))
+    .map(word => ({ fact: word.name, value: typed[word.name] }));
 
 /** @param {View['ledgers']} now @param {Readonly<Record<string, number>>} typed "faction/name" → value */
-export const ledgerChanges = (now, typed) => Object.entries(typed).flatMap(([key, value]) => {
-  const [faction, name] = key.split('/');
-  return now[faction]?.[name] === value ? [] : [{ ledger: [faction, name], value }];
-});
+export const ledgerChanges = (now, typed) =>
+  Object.entries(typed).flatMap(([key, value]) => {
+    const [faction, name] = key.split('/');
+    return now[faction]?.[name] === value ? [] : [{ ledger: [faction, name], value }];
+  });
 
 /** One change as a line. @param {WorldChange} change @param {View} view @param {Vocabulary} vocabulary @param {(place: Place) => string} where @param {(faction: string) => string} faction */
 export function inWords(change, view, vocabulary, where, faction) {
   const T = deskText.piece;
-  const name = (/** @type {unknown} */ id) => { const piece = view.pieces.get(String(id)); return String(piece?.attributes.name || readable(piece?.kind ?? '?')); };
-  const label = (/** @type {readonly Word[]} */ words, /** @type {unknown} */ word) => words.find(w => w.name === word)?.label ?? String(word);
-  const said = (/** @type {unknown} */ value) => (value === null || value === undefined || value === '' ? T.unset : value === true ? deskText.yes : value === false ? deskText.no : view.pieces.get(String(value)) ? name(value) : readable(faction(String(value))));
-  if (change.set) return `${name(change.set)} · ${T.becomes(label(vocabulary.attributes, change.attribute), said(view.pieces.get(String(change.set))?.attributes[String(change.attribute)]), said(change.value))}`;
+  const name = (/** @type {unknown} */ id) => {
+    const piece = view.pieces.get(String(id));
+    return String(piece?.attributes.name || readable(piece?.kind ?? '?'));
+  };
+  const label = (/** @type {readonly Word[]} */ words, /** @type {unknown} */ word) =>
+    words.find(w => w.name === word)?.label ?? String(word);
+  const said = (/** @type {unknown} */ value) =>
+    value === null || value === undefined || value === ''
+      ? T.unset
+      : value === true
+        ? deskText.yes
+        : value === false
+          ? deskText.no
+          : view.pieces.get(String(value))
+            ? name(value)
+            : readable(faction(String(value)));
+  if (change.set)
+    return `${name(change.set)} · ${T.becomes(label(vocabulary.attributes, change.attribute), said(view.pieces.get(String(change.set))?.attributes[String(change.attribute)]), said(change.value))}`;
   if (change.move) return `${name(change.move)} ${T.movingTo(where(/** @type {Place} */ (change.to)))}`;
   if (change.remove) return `${name(change.remove)} ${T.removed}`;
-  if (change.turn) return `${name(change.turn)} · ${T.becomes(T.side, faction(view.pieces.get(String(change.turn))?.side ?? '') || T.nobody, faction(String(change.side ?? '')) || T.nobody)}`;
-  if (change.enter) { const newcomer = /** @type {any} */ (change.enter); return `${newcomer.attributes.name ?? readable(newcomer.kind)} · ${where(newcomer.at)}`; }
-  if (change.fact) return T.becomes(label(vocabulary.facts, change.fact), said(view.facts[String(change.fact)]), said(change.value));
+  if (change.turn)
+    return `${name(change.turn)} · ${T.becomes(T.side, faction(view.pieces.get(String(change.turn))?.side ?? '') || T.nobody, faction(String(change.side ?? '')) || T.nobody)}`;
+  if (change.enter) {
+    const newcomer = /** @type {any} */ (change.enter);
+    return `${newcomer.attributes.name ?? readable(newcomer.kind)} · ${where(newcomer.at)}`;
+  }
+  if (change.fact)
+    return T.becomes(label(vocabulary.facts, change.fact), said(view.facts[String(change.fact)]), said(change.value));
   const [who, what] = /** @type {string[]} */ (change.ledger);
   return `${faction(who)} · ${T.becomes(label(vocabulary.ledgers, what), said(view.ledgers[who]?.[what]), said(change.value))}`;
 }

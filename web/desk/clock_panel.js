@@ -19,17 +19,28 @@ export function clockPanel(desk) {
   return html`<section class="panel clock-panel" aria-label=${T.title}><header><h2>${T.title}</h2><span class="muted small">${T.stage[clock.stage]}</span></header>
     <div class="body">
       ${troubles(desk)}
-      ${desk.over ? html`<button type="button" class="primary" @click=${() => { desk.ui.verdictRead = false; desk.update(); }}>${deskText.verdict}</button>` : html`
-      ${clock.stage === 'lobby' ? lobby(desk) : html`<div class="toolbar main-acts">
+      ${
+        desk.over
+          ? html`<button type="button" class="primary" @click=${() => {
+              desk.ui.verdictRead = false;
+              desk.update();
+            }}>${deskText.verdict}</button>`
+          : html`
+      ${
+        clock.stage === 'lobby'
+          ? lobby(desk)
+          : html`<div class="toolbar main-acts">
         <button type="button" class=${clock.paused ? 'primary' : ''} @click=${() => (clock.paused ? resume(desk) : acts.togglePause())}>${clock.paused ? T.resume : T.pause}</button>
         ${clock.stage === 'orders' ? html`<button type="button" class=${sentence.task === 'all' ? 'primary' : ''} @click=${() => ring(desk)}>${T.ring}</button>` : nothing}
         ${clock.stage === 'held' ? html`<button type="button" class="primary" ?disabled=${ui.amendment !== null} @click=${() => acts.publish()}>${T.publish}</button>` : nothing}
         ${clock.stage === 'review' ? html`<button type="button" @click=${() => next(desk)}>${T.next}</button>` : nothing}
-      </div>`}
+      </div>`
+      }
       ${clock.stage === 'orders' || clock.stage === 'review' ? bell(desk) : nothing}
       ${earlyBell(desk)}
       ${hold(desk)}
-      <details><summary class="small">${T.more}</summary><button type="button" class="danger" @click=${() => end(desk)}>${T.end}</button></details>`}
+      <details><summary class="small">${T.more}</summary><button type="button" class="danger" @click=${() => end(desk)}>${T.end}</button></details>`
+      }
     </div></section>`;
 }
 
@@ -39,8 +50,15 @@ function troubles(desk) {
   if (extra.troubles.length === 0) return nothing;
   const stopped = extra.troubles.some(trouble => trouble.stops_clock);
   const { phase, clock } = state.own;
-  const empty = () => acts.confirm({ title: T.ringEmpty, words: T.ringEmptyConfirm, act: T.ringEmpty, danger: true, reason: true,
-    run: reason => acts.ask({ type: 'ring', phase: phase?.number, without_orders: true, reason }) });
+  const empty = () =>
+    acts.confirm({
+      title: T.ringEmpty,
+      words: T.ringEmptyConfirm,
+      act: T.ringEmpty,
+      danger: true,
+      reason: true,
+      run: reason => acts.ask({ type: 'ring', phase: phase?.number, without_orders: true, reason }),
+    });
   return html`<div class="troubles" role="alert">${extra.troubles.map(trouble => html`<p class="problem">${T.trouble(trouble.where, named(desk, trouble.since), trouble.times)} <code>${trouble.what}</code></p>`)}
     ${stopped ? html`<p class="small">${T.roundTrouble}</p>` : nothing}
     ${stopped && clock?.stage === 'orders' ? html`<button type="button" @click=${empty}>${T.ringEmpty}</button>` : nothing}</div>`;
@@ -51,10 +69,19 @@ function lobby(desk) {
   const { state, extra, acts } = desk;
   const clock = /** @type {import('../core/types.js').Clock} */ (state.own.clock);
   const players = state.welcome?.seats.filter(seat => seat.role === 'player') ?? [];
-  const taken = players.filter(seat => extra.seats.get(seat.id)?.claimed), free = players.filter(seat => !taken.includes(seat));
+  const taken = players.filter(seat => extra.seats.get(seat.id)?.claimed),
+    free = players.filter(seat => !taken.includes(seat));
   const titles = (/** @type {typeof players} */ seats) => seats.map(seat => seatTitle(desk, seat.id));
-  const begin = () => acts.confirm({ title: T.begin, words: T.beginConfirm(titles(taken), titles(free)), act: T.begin, reason: false, run: () => acts.ask({ type: 'start', reason: '' }) });
-  const set = (/** @type {{ at?: number, when_all_seated: boolean }} */ when) => acts.ask({ type: 'set_start', ...when, reason: '' });
+  const begin = () =>
+    acts.confirm({
+      title: T.begin,
+      words: T.beginConfirm(titles(taken), titles(free)),
+      act: T.begin,
+      reason: false,
+      run: () => acts.ask({ type: 'start', reason: '' }),
+    });
+  const set = (/** @type {{ at?: number, when_all_seated: boolean }} */ when) =>
+    acts.ask({ type: 'set_start', ...when, reason: '' });
   const seated = clock.starts_when_seated === true;
   return html`<p>${T.seated(taken.length, players.length)}</p>
     <div class="toolbar main-acts"><button type="button" class="primary" @click=${begin}>${T.begin}</button></div>
@@ -62,7 +89,12 @@ function lobby(desk) {
       <button type="button" aria-pressed=${String(!seated && clock.starts_at === undefined)} @click=${() => set({ when_all_seated: false })}>${T.beginsWhen.asked}</button>
       <button type="button" aria-pressed=${String(seated)} @click=${() => set({ when_all_seated: !seated, ...(clock.starts_at !== undefined && { at: clock.starts_at }) })}>${T.beginsWhen.seated}</button></div>
       <label for="begins-at" class="small">${T.beginsAt}</label>
-      <input id="begins-at" type="datetime-local" .value=${clock.starts_at === undefined ? '' : toInput(clock.starts_at)} @change=${(/** @type {any} */ event) => { const at = fromInput(event.target.value); set({ when_all_seated: seated, ...(at !== null && { at }) }); }}></fieldset>`;
+      <input id="begins-at" type="datetime-local" .value=${clock.starts_at === undefined ? '' : toInput(clock.starts_at)} @change=${(
+        /** @type {any} */ event,
+      ) => {
+        const at = fromInput(event.target.value);
+        set({ when_all_seated: seated, ...(at !== null && { at }) });
+      }}></fieldset>`;
 }
 
 /** @param {Desk} desk @param {number} at */
@@ -74,31 +106,61 @@ function bell(desk) {
   const clock = /** @type {import('../core/types.js').Clock} */ (state.own.clock);
   const from = bellOf(clock);
   const { now } = desk;
-  const latest = extra.latest_bell === null ? null : extra.latest_bell + (clock.paused ? now - (clock.paused_at ?? now) : 0);
+  const latest =
+    extra.latest_bell === null ? null : extra.latest_bell + (clock.paused ? now - (clock.paused_at ?? now) : 0);
   // Proposed from an older bell than the present one: let go, else the same press would count twice.
   const proposed = ui.bell && ui.bell.from === from ? ui.bell.at : null;
-  const fault = proposed === null ? null : faultOf(proposed, clock.paused && !clock.stays ? undefined : from, now, latest);
+  const fault =
+    proposed === null ? null : faultOf(proposed, clock.paused && !clock.stays ? undefined : from, now, latest);
   const title = clock.stage === 'review' ? T.moveNext : T.move;
-  const propose = (/** @type {number} */ at) => { ui.bell = { at, from }; desk.update(); };
+  const propose = (/** @type {number} */ at) => {
+    ui.bell = { at, from };
+    desk.update();
+  };
   const send = async () => {
     if (proposed === null || fault) return;
-    if (await acts.ask({ type: 'move_bell', closes_at: proposed, reason: ui.reason })) { ui.bell = null; acts.takeReason(); desk.update(); }
+    if (await acts.ask({ type: 'move_bell', closes_at: proposed, reason: ui.reason })) {
+      ui.bell = null;
+      acts.takeReason();
+      desk.update();
+    }
   };
   return html`<fieldset class="bell"><legend>${title}</legend>
-    <div class="segments">${stepsFor(from, now).map(step => { const at = movedBy(from, step, now); return html`<button type="button" aria-pressed=${String(proposed === at)} aria-label=${T.plusLabel(T.plus[step], named(desk, at))} title=${named(desk, at)} @click=${() => propose(at)}>${T.plus[step]}</button>`; })}</div>
+    <div class="segments">${stepsFor(from, now).map(step => {
+      const at = movedBy(from, step, now);
+      return html`<button type="button" aria-pressed=${String(proposed === at)} aria-label=${T.plusLabel(T.plus[step], named(desk, at))} title=${named(desk, at)} @click=${() => propose(at)}>${T.plus[step]}</button>`;
+    })}</div>
     <label class="visually-hidden" for="bell-at">${T.other}</label>
-    <input id="bell-at" type="datetime-local" step="1" .value=${(proposed ?? from) === undefined ? '' : toInput(/** @type {number} */ (proposed ?? from))} @change=${(/** @type {any} */ event) => { const at = fromInput(event.target.value); if (at !== null) propose(at); }}>
-    ${proposed === null ? nothing : fault ? html`<p class="problem">${T[fault]}</p>` : html`<p class="small">${from ? T.fromTo(named(desk, from), named(desk, proposed)) : T.fromNone(named(desk, proposed))}${clock.paused ? ` ${T.staysSet}` : ''}</p>
+    <input id="bell-at" type="datetime-local" step="1" .value=${(proposed ?? from) === undefined ? '' : toInput(/** @type {number} */ (proposed ?? from))} @change=${(
+      /** @type {any} */ event,
+    ) => {
+      const at = fromInput(event.target.value);
+      if (at !== null) propose(at);
+    }}>
+    ${
+      proposed === null
+        ? nothing
+        : fault
+          ? html`<p class="problem">${T[fault]}</p>`
+          : html`<p class="small">${from ? T.fromTo(named(desk, from), named(desk, proposed)) : T.fromNone(named(desk, proposed))}${clock.paused ? ` ${T.staysSet}` : ''}</p>
       ${reasonField(desk, { id: 'bell-reason', hint: deskText.reasonShown })}
-      <div class="toolbar"><button type="button" class="primary" @click=${send}>${T.set(moment(proposed, { now: desk.now, seconds: true }))}</button><button type="button" class="quiet" @click=${() => { ui.bell = null; desk.update(); }}>${deskText.cancel}</button></div>`}
+      <div class="toolbar"><button type="button" class="primary" @click=${send}>${T.set(moment(proposed, { now: desk.now, seconds: true }))}</button><button type="button" class="quiet" @click=${() => {
+        ui.bell = null;
+        desk.update();
+      }}>${deskText.cancel}</button></div>`
+    }
   </fieldset>`;
 }
 
 /** @param {Desk} desk */
 function earlyBell(desk) {
   const rings = desk.state.own.clock?.early_bell ?? 'no';
-  return html`<fieldset class="early"><legend>${T.early}</legend><div class="segments">${/** @type {const} */ (['no', 'all_seats', 'taken_seats']).map(word => html`
-      <button type="button" aria-pressed=${String(rings === word)} @click=${() => desk.acts.ask({ type: 'early_bell', rings: word, reason: '' })}>${T.earlyRings[word]}</button>`)}</div>
+  return html`<fieldset class="early"><legend>${T.early}</legend><div class="segments">${
+    /** @type {const} */ (['no', 'all_seats', 'taken_seats']).map(
+      word => html`
+      <button type="button" aria-pressed=${String(rings === word)} @click=${() => desk.acts.ask({ type: 'early_bell', rings: word, reason: '' })}>${T.earlyRings[word]}</button>`,
+    )
+  }</div>
     <p class="muted small">${T.earlyHint[rings]}</p></fieldset>`;
 }
 
@@ -107,18 +169,29 @@ function resume(desk) {
   const { acts, sentence, now } = desk;
   const clock = /** @type {import('../core/types.js').Clock} */ (desk.state.own.clock);
   const bell = bellOf(clock);
-  const sealed = clock.stage === 'orders' && (clock.early_bell ?? 'no') !== 'no' && sentence.all > 0 && sentence.missing.length === 0;
+  const sealed =
+    clock.stage === 'orders' &&
+    (clock.early_bell ?? 'no') !== 'no' &&
+    sentence.all > 0 &&
+    sentence.missing.length === 0;
   const past = clock.stays === true && bell !== undefined && bell <= now;
   if (!sealed && !past) return acts.togglePause();
-  acts.confirm({ title: T.resume, words: sealed ? T.resumeSealed : T.resumePast, act: T.resume, run: () => acts.togglePause() });
+  acts.confirm({
+    title: T.resume,
+    words: sealed ? T.resumeSealed : T.resumePast,
+    act: T.resume,
+    run: () => acts.togglePause(),
+  });
 }
 
 /** @param {Desk} desk */
 function hold(desk) {
   const { extra, acts } = desk;
   const now = holdOf(extra);
-  return html`<fieldset class="hold"><legend>${T.hold}</legend><div class="segments">${holds.map(ms => html`
-      <button type="button" aria-pressed=${String(now === ms)} @click=${() => acts.ask({ type: 'hold', hold_ms: ms, reason: '' })}>${T.holds[ms]}</button>`)}</div>
+  return html`<fieldset class="hold"><legend>${T.hold}</legend><div class="segments">${holds.map(
+    ms => html`
+      <button type="button" aria-pressed=${String(now === ms)} @click=${() => acts.ask({ type: 'hold', hold_ms: ms, reason: '' })}>${T.holds[ms]}</button>`,
+  )}</div>
     ${now === null ? html`<p class="muted small">${T.holdUnknown}</p>` : holds.some(ms => ms === now) ? nothing : html`<p class="muted small">${T.holdNow(span(now))}</p>`}</fieldset>`;
 }
 
@@ -126,20 +199,40 @@ function hold(desk) {
 function ring(desk) {
   const { state, acts, extra } = desk;
   const seats = [...seatStates(state)];
-  const of = (/** @type {string} */ word) => seats.filter(([, seal]) => seal === word).map(([seat]) => seatTitle(desk, seat));
+  const of = (/** @type {string} */ word) =>
+    seats.filter(([, seal]) => seal === word).map(([seat]) => seatTitle(desk, seat));
   const hold_ms = holdOf(extra);
   const held = hold_ms === null ? '' : hold_ms === 0 ? T.thenOut : T.thenHeld;
   const { phase } = state.own;
-  acts.confirm({ title: T.ring, words: T.ringConfirm(of('sealed'), of('draft'), of('none'), held), act: T.ring, reason: true, run: reason => acts.ask({ type: 'ring', phase: phase?.number, reason }) });
+  acts.confirm({
+    title: T.ring,
+    words: T.ringConfirm(of('sealed'), of('draft'), of('none'), held),
+    act: T.ring,
+    reason: true,
+    run: reason => acts.ask({ type: 'ring', phase: phase?.number, reason }),
+  });
 }
 
 /** @param {Desk} desk */
 function next(desk) {
   const { acts, state } = desk;
-  acts.confirm({ title: T.next, words: T.nextConfirm(''), act: T.next, reason: true, run: reason => acts.ask({ type: 'next', phase: state.own.phase?.number, reason }) });
+  acts.confirm({
+    title: T.next,
+    words: T.nextConfirm(''),
+    act: T.next,
+    reason: true,
+    run: reason => acts.ask({ type: 'next', phase: state.own.phase?.number, reason }),
+  });
 }
 
 /** @param {Desk} desk */
 function end(desk) {
-  desk.acts.confirm({ title: T.end, words: T.endConfirm, act: T.end, danger: true, reason: 'told', run: reason => desk.acts.ask({ type: 'end_campaign', reason }) });
+  desk.acts.confirm({
+    title: T.end,
+    words: T.endConfirm,
+    act: T.end,
+    danger: true,
+    reason: 'told',
+    run: reason => desk.acts.ask({ type: 'end_campaign', reason }),
+  });
 }

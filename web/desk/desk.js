@@ -38,11 +38,19 @@ const narrow = matchMedia('(max-width: 899px)');
 
 const ui = createUi();
 let extra = nothingTold;
-/** The held outcome before the last amendment, to tell what came out differently. @type {import('../core/types.js').Held['outcome'] | null} */ let heldBefore = null;
+/** The held outcome before the last amendment, to tell what came out differently. @type {import('../core/types.js').Held['outcome'] | null} */ let heldBefore =
+  null;
 /** What a new connection brings is not news. */
 let news_from = Infinity;
 
-const { update, now: drawNow } = createRedraw([drawFrame, drawLeft, drawRight, () => drawMap(desk), () => showDialog(dialogPart(desk)), drawn]);
+const { update, now: drawNow } = createRedraw([
+  drawFrame,
+  drawLeft,
+  drawRight,
+  () => drawMap(desk),
+  () => showDialog(dialogPart(desk)),
+  drawn,
+]);
 const showDialog = createDialog(/** @type {HTMLDialogElement} */ (part('dialog')), () => desk.acts.closeDialog());
 
 const client = createClient({ onChange: drawNow, onMessage: heard });
@@ -51,24 +59,51 @@ const maps = createMaps(part('map'), () => ({
   onPiece: (ids, place) => desk.acts.tapped(ids, /** @type {Place} */ (place)),
   canDrag: ids => (acting.seat() ? acting.mayDrag(ids) : ui.look === 'umpire' && !desk.over),
   onPassage: board => lookAt(board),
-  onLift: ids => { if (acting.seat()) acting.lift(ids); },
-  onDrop: (ids, _from, to) => { if (to) desk.acts.dropped(ids, /** @type {Place} */ (to)); },
+  onLift: ids => {
+    if (acting.seat()) acting.lift(ids);
+  },
+  onDrop: (ids, _from, to) => {
+    if (to) desk.acts.dropped(ids, /** @type {Place} */ (to));
+  },
 }));
 const acting = createActing({ client, ui, update, lookAt: board => lookAt(board) });
 
 /** What the templates see. */
 const desk = {
-  client, maps, ui, update, acting,
-  get state() { return client.state(); },
-  get now() { return client.serverNow(); },
-  get extra() { return extra; },
-  get heldBefore() { return heldBefore; },
-  get narrow() { return narrow.matches; },
-  get over() { const { own } = client.state(); return own.ended !== null || own.clock?.stage === 'over'; },
+  client,
+  maps,
+  ui,
+  update,
+  acting,
+  get state() {
+    return client.state();
+  },
+  get now() {
+    return client.serverNow();
+  },
+  get extra() {
+    return extra;
+  },
+  get heldBefore() {
+    return heldBefore;
+  },
+  get narrow() {
+    return narrow.matches;
+  },
+  get over() {
+    const { own } = client.state();
+    return own.ended !== null || own.clock?.stage === 'over';
+  },
   /** What is looked at: the umpire's own stream, or a faction's when it has come. */
-  get stream() { return ui.look === 'umpire' ? client.state().own : client.state().looks.get(ui.look) ?? null; },
-  get view() { return (desk.stream ?? client.state().own).view; },
-  get sentence() { return sentenceOf(client.state(), client.serverNow()); },
+  get stream() {
+    return ui.look === 'umpire' ? client.state().own : (client.state().looks.get(ui.look) ?? null);
+  },
+  get view() {
+    return (desk.stream ?? client.state().own).view;
+  },
+  get sentence() {
+    return sentenceOf(client.state(), client.serverNow());
+  },
   acts: /** @type {ReturnType<typeof createActs>} */ (/** @type {unknown} */ (null)),
   lookAt,
   /** Brings a place into sight; on a narrow page the panel gives way. @param {Place | undefined} place @param {readonly Place[]} [all] */
@@ -77,7 +112,8 @@ const desk = {
     lookAt(place.board);
     if (narrow.matches) ui.panel = 'map';
     maps.focus(place, { zoom: 40 });
-    for (const one of all.length > 8 ? [place] : all) if (one.board) maps.effect({ kind: 'mark', at: /** @type {any} */ (one), seconds: 1.4 });
+    for (const one of all.length > 8 ? [place] : all)
+      if (one.board) maps.effect({ kind: 'mark', at: /** @type {any} */ (one), seconds: 1.4 });
     update();
   },
   /** @param {'map' | Tab} panel */
@@ -89,8 +125,14 @@ const desk = {
     update();
   },
   /** By its tab: on a narrow page a second tap shows the map again. @param {'map' | Tab} panel */
-  toggle(panel) { desk.show(narrow.matches && ui.panel === panel ? 'map' : panel); },
-  toggleArrows() { ui.hideArrows = !ui.hideArrows; maps.setOptions({ hideOrders: ui.hideArrows }); update(); },
+  toggle(panel) {
+    desk.show(narrow.matches && ui.panel === panel ? 'map' : panel);
+  },
+  toggleArrows() {
+    ui.hideArrows = !ui.hideArrows;
+    maps.setOptions({ hideOrders: ui.hideArrows });
+    update();
+  },
 };
 desk.acts = createActs(desk);
 /** @typedef {typeof desk} Desk */
@@ -107,8 +149,16 @@ function lookAt(board) {
 function heard(message, state, before) {
   extra = foldExtra(extra, message);
   // A rewind marks more lines than one message holds.
-  if (message.type === 'record' && message.id === undefined && message.entries.some((/** @type {any} */ line) => line.kind === 'rewound')) desk.acts.readRecord(true);
-  if (acting.seat() && ['bell', 'phase', 'rewound'].includes(message.type)) { acting.leave(); notice(T.act.late, { kind: 'warn', subject: 'act' }); }
+  if (
+    message.type === 'record' &&
+    message.id === undefined &&
+    message.entries.some((/** @type {any} */ line) => line.kind === 'rewound')
+  )
+    desk.acts.readRecord(true);
+  if (acting.seat() && ['bell', 'phase', 'rewound'].includes(message.type)) {
+    acting.leave();
+    notice(T.act.late, { kind: 'warn', subject: 'act' });
+  }
   switch (message.type) {
     case 'welcome':
       news_from = Date.now() + 2_000;
@@ -117,28 +167,79 @@ function heard(message, state, before) {
       break;
     case 'held':
       heldBefore = before.held && before.held.phase === message.phase ? before.held.outcome : null;
-      if (!before.held) { ui.amendment = null; if (ui.tab !== 'tables') ui.tab = 'result'; }
+      if (!before.held) {
+        ui.amendment = null;
+        if (ui.tab !== 'tables') ui.tab = 'result';
+      }
       break;
-    case 'bell': ring(); announce(T.task.held); break;
-    case 'phase': ui.amendment = null; heldBefore = null; ui.bell = null; ring(); announce(state.own.phase?.title ?? ''); break;
-    case 'rewound': ui.verdictRead = false; ui.amendment = null; heldBefore = null; desk.acts.letGo(); break;
-    case 'request': if (Date.now() > news_from && message.answer === undefined) notice(T.requests.open(openRequests(state).length), { subject: 'requests', action: { label: T.requests.title, run: () => desk.show('requests') } }); break;
-    case 'press': if (Date.now() > news_from && message.to.includes(state.welcome?.you.seat)) notice(`${state.welcome?.seats.find(seat => seat.id === message.from)?.title ?? message.from}: ${message.text.slice(0, 90)}`, { subject: 'press', action: { label: T.talk.title, run: () => desk.show('talk') } }); break;
+    case 'bell':
+      ring();
+      announce(T.task.held);
+      break;
+    case 'phase':
+      ui.amendment = null;
+      heldBefore = null;
+      ui.bell = null;
+      ring();
+      announce(state.own.phase?.title ?? '');
+      break;
+    case 'rewound':
+      ui.verdictRead = false;
+      ui.amendment = null;
+      heldBefore = null;
+      desk.acts.letGo();
+      break;
+    case 'request':
+      if (Date.now() > news_from && message.answer === undefined)
+        notice(T.requests.open(openRequests(state).length), {
+          subject: 'requests',
+          action: { label: T.requests.title, run: () => desk.show('requests') },
+        });
+      break;
+    case 'press':
+      if (Date.now() > news_from && message.to.includes(state.welcome?.you.seat))
+        notice(
+          `${state.welcome?.seats.find(seat => seat.id === message.from)?.title ?? message.from}: ${message.text.slice(0, 90)}`,
+          { subject: 'press', action: { label: T.talk.title, run: () => desk.show('talk') } },
+        );
+      break;
   }
 }
 
-const panels = { result: resultPanel, piece: piecePanel, requests: requestsPanel, talk: talkPanel, world: worldPanel, record: recordPanel, tables: calculatorPanel };
+const panels = {
+  result: resultPanel,
+  piece: piecePanel,
+  requests: requestsPanel,
+  talk: talkPanel,
+  world: worldPanel,
+  record: recordPanel,
+  tables: calculatorPanel,
+};
 const tabNames = /** @type {Exclude<Tab, 'seats'>[]} */ (Object.keys(panels));
 
-const unread = () => client.state().press.filter(letter => letter.number > ui.pressRead && letter.to.includes(client.state().welcome?.you.seat ?? '')).length;
+const unread = () =>
+  client
+    .state()
+    .press.filter(letter => letter.number > ui.pressRead && letter.to.includes(client.state().welcome?.you.seat ?? ''))
+    .length;
 /** @param {'map' | Tab} panel */
-const count = panel => (panel === 'requests' ? openRequests(client.state()).length : panel === 'talk' ? unread() : panel === 'result' && client.state().own.clock?.stage === 'held' ? 1 : 0);
+const count = panel =>
+  panel === 'requests'
+    ? openRequests(client.state()).length
+    : panel === 'talk'
+      ? unread()
+      : panel === 'result' && client.state().own.clock?.stage === 'held'
+        ? 1
+        : 0;
 
 /** @param {'map' | Tab} panel @param {boolean} chosen @param {string} controls */
-const tab = (panel, chosen, controls) => html`<button type="button" role="tab" id=${`tab-${controls}-${panel}`} aria-selected=${String(chosen)} aria-controls=${controls} @click=${() => desk.toggle(panel)}>${T.tabs[panel]}${count(panel) > 0 ? html`<span class="count">${count(panel)}</span>` : nothing}</button>`;
+const tab = (panel, chosen, controls) =>
+  html`<button type="button" role="tab" id=${`tab-${controls}-${panel}`} aria-selected=${String(chosen)} aria-controls=${controls} @click=${() => desk.toggle(panel)}>${T.tabs[panel]}${count(panel) > 0 ? html`<span class="count">${count(panel)}</span>` : nothing}</button>`;
 
-const sideTabs = () => html`<div role="tablist" class="side-tabs" aria-label=${T.panelsLabel}>${tabNames.map(name => tab(name, ui.tab === name, 'right'))}</div>`;
-const footTabs = () => html`<div role="tablist" aria-label=${T.panelsLabel}>${/** @type {('map' | Tab)[]} */ (['map', 'seats', ...tabNames]).map(name => tab(name, ui.panel === name, name === 'map' ? 'map' : name === 'seats' ? 'left' : 'right'))}</div>`;
+const sideTabs = () =>
+  html`<div role="tablist" class="side-tabs" aria-label=${T.panelsLabel}>${tabNames.map(name => tab(name, ui.tab === name, 'right'))}</div>`;
+const footTabs = () =>
+  html`<div role="tablist" aria-label=${T.panelsLabel}>${/** @type {('map' | Tab)[]} */ (['map', 'seats', ...tabNames]).map(name => tab(name, ui.panel === name, name === 'map' ? 'map' : name === 'seats' ? 'left' : 'right'))}</div>`;
 
 function drawFrame() {
   const state = client.state();
@@ -158,7 +259,14 @@ function drawLeft() {
 
 function drawRight() {
   const state = client.state();
-  render(state.welcome ? (acting.seat() ? actPanel(desk) : html`${sideTabs()}<div class="tab-body" role="tabpanel" aria-labelledby=${`tab-right-${ui.tab}`}>${panels[ui.tab](desk)}</div>`) : nothing, part('right'));
+  render(
+    state.welcome
+      ? acting.seat()
+        ? actPanel(desk)
+        : html`${sideTabs()}<div class="tab-body" role="tabpanel" aria-labelledby=${`tab-right-${ui.tab}`}>${panels[ui.tab](desk)}</div>`
+      : nothing,
+    part('right'),
+  );
   render(state.welcome ? footTabs() : nothing, part('tabs'));
 }
 
@@ -168,9 +276,21 @@ function drawn() {
   if (ui.tab === 'talk' && (!narrow.matches || ui.panel === 'talk')) ui.pressRead = state.press.at(-1)?.number ?? 0;
 }
 
-for (const [id, label] of [['left', `${T.seats.title}, ${T.clock.title}`], ['right', T.panelsLabel], ['map', T.map]]) part(id).setAttribute('aria-label', label);
+for (const [id, label] of [
+  ['left', `${T.seats.title}, ${T.clock.title}`],
+  ['right', T.panelsLabel],
+  ['map', T.map],
+])
+  part(id).setAttribute('aria-label', label);
 narrow.addEventListener('change', update);
 bindKeys(() => keysOf(desk));
-document.addEventListener('visibilitychange', () => { if (!document.hidden) update(); });
-const tick = () => { drawFrame(); drawLeft(); };
-setInterval(() => { if (!document.hidden && client.state().welcome) afterPress(tick); }, 1000);
+document.addEventListener('visibilitychange', () => {
+  if (!document.hidden) update();
+});
+const tick = () => {
+  drawFrame();
+  drawLeft();
+};
+setInterval(() => {
+  if (!document.hidden && client.state().welcome) afterPress(tick);
+}, 1000);

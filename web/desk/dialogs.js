@@ -12,7 +12,15 @@ const T = deskText;
 /** What should lie over the Desk. @param {Desk} desk @returns {unknown} null: nothing */
 export function dialogPart(desk) {
   const { question, link, keys } = desk.ui;
-  return question ? ask(desk, question) : link ? shownLink(desk, link) : keys ? keyList(desk) : desk.state.own.ended && !desk.ui.verdictRead ? end(desk) : null;
+  return question
+    ? ask(desk, question)
+    : link
+      ? shownLink(desk, link)
+      : keys
+        ? keyList(desk)
+        : desk.state.own.ended && !desk.ui.verdictRead
+          ? end(desk)
+          : null;
 }
 
 /** @param {Desk} desk @param {Question} question */
@@ -20,7 +28,10 @@ function ask(desk, question) {
   /** @param {SubmitEvent} event */
   const go = event => {
     event.preventDefault();
-    const reason = /** @type {HTMLInputElement | null} */ (/** @type {HTMLFormElement} */ (event.target).querySelector('[name=reason]'))?.value ?? '';
+    const reason =
+      /** @type {HTMLInputElement | null} */ (
+        /** @type {HTMLFormElement} */ (event.target).querySelector('[name=reason]')
+      )?.value ?? '';
     desk.ui.question = null;
     desk.update();
     question.run(reason);
@@ -31,12 +42,24 @@ function ask(desk, question) {
 }
 
 /** @param {Desk} desk @param {ShownLink} link */
-const shownLink = (desk, link) => html`<h2 id="dialog-title">${T.link.title(link.title)}</h2>${linkCard({ ...link, now: desk.now })}
+const shownLink = (
+  desk,
+  link,
+) => html`<h2 id="dialog-title">${T.link.title(link.title)}</h2>${linkCard({ ...link, now: desk.now })}
   <div class="actions"><button type="button" class="primary" @click=${desk.acts.closeDialog}>${T.close}</button></div>`;
 
 /** @param {Desk} desk */
-const end = desk => verdict(desk.state, html`<button type="button" class="primary" @click=${desk.acts.closeDialog}>${T.lastMap}</button>`);
+const end = desk =>
+  verdict(
+    desk.state,
+    html`<button type="button" class="primary" @click=${desk.acts.closeDialog}>${T.lastMap}</button>`,
+  );
 
 /** @param {Desk} desk */
-const keyList = desk => html`<h2 id="dialog-title">${T.keys}</h2><dl class="pairs keys">${keysOf(desk).filter(key => key.words).map(key => html`<dt>${key.key.split('+').map((word, i) => html`${i ? '+' : ''}<kbd>${word}</kbd>`)}</dt><dd>${key.words}</dd>`)}</dl>
+const keyList = desk => html`<h2 id="dialog-title">${T.keys}</h2><dl class="pairs keys">${keysOf(desk)
+  .filter(key => key.words)
+  .map(
+    key =>
+      html`<dt>${key.key.split('+').map((word, i) => html`${i ? '+' : ''}<kbd>${word}</kbd>`)}</dt><dd>${key.words}</dd>`,
+  )}</dl>
   <div class="actions"><button type="button" class="primary" @click=${desk.acts.closeDialog}>${T.close}</button></div>`;

@@ -8,15 +8,37 @@
 /** What failed in the campaign. @typedef {{ where: string, what: string, since: number, times: number, stops_clock: boolean }} Trouble */
 
 /** @type {Extra} */
-export const nothingTold = { record: new Map(), hold_ms: null, press_open: null, seats: new Map(), pace: [], troubles: [], latest_bell: null };
+export const nothingTold = {
+  record: new Map(),
+  hold_ms: null,
+  press_open: null,
+  seats: new Map(),
+  pace: [],
+  troubles: [],
+  latest_bell: null,
+};
 
 /** @param {Extra} extra @param {Message} message @returns {Extra} */
 export function foldExtra(extra, message) {
-  if (message.type === 'record') return { ...extra, record: new Map([...extra.record, ...message.entries.map((/** @type {RecordLine} */ line) => /** @type {const} */ ([line.seq, line]))]) };
+  if (message.type === 'record')
+    return {
+      ...extra,
+      record: new Map([
+        ...extra.record,
+        ...message.entries.map((/** @type {RecordLine} */ line) => /** @type {const} */ ([line.seq, line])),
+      ]),
+    };
   if (message.type !== 'desk') return extra;
   return {
-    ...extra, hold_ms: message.hold_ms ?? extra.hold_ms, press_open: message.press_open ?? extra.press_open, pace: message.pace ?? extra.pace, troubles: message.troubles ?? [], latest_bell: message.latest_bell ?? null,
-    seats: message.seats ? new Map(message.seats.map((/** @type {SeatStanding} */ seat) => [seat.seat, seat])) : extra.seats,
+    ...extra,
+    hold_ms: message.hold_ms ?? extra.hold_ms,
+    press_open: message.press_open ?? extra.press_open,
+    pace: message.pace ?? extra.pace,
+    troubles: message.troubles ?? [],
+    latest_bell: message.latest_bell ?? null,
+    seats: message.seats
+      ? new Map(message.seats.map((/** @type {SeatStanding} */ seat) => [seat.seat, seat]))
+      : extra.seats,
   };
 }
 
@@ -42,14 +64,19 @@ export function openingsIn(lines) {
 /** Whether every word of the filter stands in the line: in what was done, in the reason, in the name of who did it. @param {RecordLine} line @param {string} actor @param {string} filter */
 export function isFound(line, actor, filter) {
   const said = `${line.what} ${line.reason} ${actor}`.toLowerCase();
-  return filter.toLowerCase().split(/\s+/).every(word => said.includes(word));
+  return filter
+    .toLowerCase()
+    .split(/\s+/)
+    .every(word => said.includes(word));
 }
 
 /** Why a line no longer counts: it was left by a rewind, or taken back by an act; null: it stands. @param {RecordLine} line @param {ReadonlyMap<number, RecordLine>} record */
-export const undoneHow = (line, record) => (line.undone_by === undefined ? null : record.get(line.undone_by)?.kind === 'world_amended' ? 'takenBack' : 'left');
+export const undoneHow = (line, record) =>
+  line.undone_by === undefined ? null : record.get(line.undone_by)?.kind === 'world_amended' ? 'takenBack' : 'left';
 
 /** Acts of this phase alone can be taken back: those after this entry. @param {Iterable<RecordLine>} lines */
-export const presentSince = lines => bySeq(lines).findLast(line => line.kind === 'phase_opened' || line.kind === 'rewound')?.seq ?? 0;
+export const presentSince = lines =>
+  bySeq(lines).findLast(line => line.kind === 'phase_opened' || line.kind === 'rewound')?.seq ?? 0;
 
 /** How long results are held; null: not told yet. @param {Extra} extra */
 export const holdOf = extra => extra.hold_ms;

@@ -12,15 +12,56 @@ export function keysOf(desk) {
   const { ui, acts } = desk;
   const factions = desk.state.welcome?.factions.map(f => f.id) ?? [];
   return [
-    { key: 'l', words: W.look, run: () => { const all = ['umpire', ...factions, 'public']; acts.look(all[(all.indexOf(ui.look) + 1) % all.length]); } },
-    { key: 'u', words: W.see, run: () => { acts.look('umpire'); } },
-    { key: 'p', words: W.pause, run: () => { acts.togglePause(); } },
+    {
+      key: 'l',
+      words: W.look,
+      run: () => {
+        const all = ['umpire', ...factions, 'public'];
+        acts.look(all[(all.indexOf(ui.look) + 1) % all.length]);
+      },
+    },
+    {
+      key: 'u',
+      words: W.see,
+      run: () => {
+        acts.look('umpire');
+      },
+    },
+    {
+      key: 'p',
+      words: W.pause,
+      run: () => {
+        acts.togglePause();
+      },
+    },
     { key: 'r', words: W.result, run: () => desk.show('result') },
     { key: 'h', words: W.arrows, run: () => desk.toggleArrows() },
-    { key: 'b', words: W.board, run: () => { const ids = desk.maps.ids(); desk.lookAt(ids[(ids.indexOf(ui.board) + 1) % ids.length]); } },
+    {
+      key: 'b',
+      words: W.board,
+      run: () => {
+        const ids = desk.maps.ids();
+        desk.lookAt(ids[(ids.indexOf(ui.board) + 1) % ids.length]);
+      },
+    },
     { key: 'm', words: W.map, run: () => desk.maps.element()?.focus() },
-    { key: 'Escape', words: W.escape, run: () => { if (document.querySelector('dialog[open]')) return false; if (desk.acting.seat()) desk.acting.deselect(); else acts.letGo(); } },
-    { key: '?', words: W.help, run: () => { ui.keys = true; desk.update(); } },
+    {
+      key: 'Escape',
+      words: W.escape,
+      run: () => {
+        if (document.querySelector('dialog[open]')) return false;
+        if (desk.acting.seat()) desk.acting.deselect();
+        else acts.letGo();
+      },
+    },
+    {
+      key: '?',
+      words: W.help,
+      run: () => {
+        ui.keys = true;
+        desk.update();
+      },
+    },
     ...tabs.map((tab, i) => ({ key: `Ctrl+${i + 1}`, words: i === 0 ? W.panels : '', run: () => desk.show(tab) })),
   ];
 }

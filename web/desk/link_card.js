@@ -11,7 +11,18 @@ const T = deskText.link;
 
 /** Dark on light whatever the colours of the page: cameras want it so. @param {string} url */
 export function qrPicture(url) {
-  if (!codes.has(url)) codes.set(url, until(qrCode(url).then(({ size, d }) => html`<svg viewBox=${`-3 -3 ${size + 6} ${size + 6}`} shape-rendering="crispEdges" aria-hidden="true"><path d=${d}></path></svg>`, () => nothing), nothing));
+  if (!codes.has(url))
+    codes.set(
+      url,
+      until(
+        qrCode(url).then(
+          ({ size, d }) =>
+            html`<svg viewBox=${`-3 -3 ${size + 6} ${size + 6}`} shape-rendering="crispEdges" aria-hidden="true"><path d=${d}></path></svg>`,
+          () => nothing,
+        ),
+        nothing,
+      ),
+    );
   return codes.get(url);
 }
 

@@ -11,17 +11,46 @@ export function drawMap(desk) {
   if (!state.welcome) return;
   const kinds = state.welcome.order_kinds;
   const open = state.own.clock?.stage === 'orders' || state.own.clock?.stage === 'held';
-  const sheets = !open ? [] : [...state.sheets.values()].filter(sheet => sheet.seat !== acting.seat() && (ui.look === 'umpire' || sideOf(desk, sheet.seat) === ui.look));
-  const ordered = new Set([...sheets.flatMap(sheet => sheet.sheet.orders), ...(acting.seat() ? acting.orders() : [])].flatMap(order => piecesOf(order, kinds)));
+  const sheets = !open
+    ? []
+    : [...state.sheets.values()].filter(
+        sheet => sheet.seat !== acting.seat() && (ui.look === 'umpire' || sideOf(desk, sheet.seat) === ui.look),
+      );
+  const ordered = new Set(
+    [...sheets.flatMap(sheet => sheet.sheet.orders), ...(acting.seat() ? acting.orders() : [])].flatMap(order =>
+      piecesOf(order, kinds),
+    ),
+  );
   const badges = new Map([...ordered].map(id => [id, new Set(/** @type {const} */ (['ordered']))]));
   maps.show(drawnView(view, state.welcome.vocabulary, state.own.phase?.number ?? 0, badges));
-  /** @type {OrderArrow[]} */ const noted = !ui.to ? [] : ui.picked.flatMap(id => {
-    const piece = view.pieces.get(id);
-    return piece && ui.to && piece.at.board === ui.to.board ? [{ id: `noted/${id}`, kind: /** @type {const} */ ('move'), path: /** @type {any[]} */ ([piece.at, ui.to]), own: true, pending: true, side: piece.side }] : [];
-  });
+  /** @type {OrderArrow[]} */ const noted = !ui.to
+    ? []
+    : ui.picked.flatMap(id => {
+        const piece = view.pieces.get(id);
+        return piece && ui.to && piece.at.board === ui.to.board
+          ? [
+              {
+                id: `noted/${id}`,
+                kind: /** @type {const} */ ('move'),
+                path: /** @type {any[]} */ ([piece.at, ui.to]),
+                own: true,
+                pending: true,
+                side: piece.side,
+              },
+            ]
+          : [];
+      });
   maps.orders([
-    ...sheets.flatMap(sheet => arrowsOf(sheet.sheet.orders, kinds, view, { own: true, pending: () => !sheet.sealed, side: sideOf(desk, sheet.seat), name: sheet.seat })),
-    ...acting.arrows(), ...noted,
+    ...sheets.flatMap(sheet =>
+      arrowsOf(sheet.sheet.orders, kinds, view, {
+        own: true,
+        pending: () => !sheet.sealed,
+        side: sideOf(desk, sheet.seat),
+        name: sheet.seat,
+      }),
+    ),
+    ...acting.arrows(),
+    ...noted,
   ]);
   maps.highlight(acting.seat() ? acting.highlight() : {});
   maps.select(acting.seat() ? acting.chosen() : ui.picked);

@@ -23,23 +23,46 @@ export function placeWords(desk, place) {
   const name = placeName(desk.state.welcome?.boards ?? [], place);
   const numbers = place.square ?? place.hex;
   const figures = numbers ? `${numbers[0]},${numbers[1]}` : '';
-  return name && figures && name !== figures ? `${name} (${figures})` : name || figures || (place.box !== undefined ? `#${place.box}` : '');
+  return name && figures && name !== figures
+    ? `${name} (${figures})`
+    : name || figures || (place.box !== undefined ? `#${place.box}` : '');
 }
 
 /** @param {Desk} desk @param {{ id?: string, hint?: string }} [how] */
-export const reasonField = (desk, { id = 'reason', hint = T.reasonHint } = {}) => html`<div class="field reason"><label for=${id}>${T.reason} <span class="muted small">${hint}</span></label>
-  <input id=${id} maxlength="1000" autocomplete="off" .value=${live(desk.ui.reason)} @input=${(/** @type {any} */ event) => { desk.ui.reason = event.target.value; }}></div>`;
+export const reasonField = (
+  desk,
+  { id = 'reason', hint = T.reasonHint } = {},
+) => html`<div class="field reason"><label for=${id}>${T.reason} <span class="muted small">${hint}</span></label>
+  <input id=${id} maxlength="1000" autocomplete="off" .value=${live(desk.ui.reason)} @input=${(
+    /** @type {any} */ event,
+  ) => {
+    desk.ui.reason = event.target.value;
+  }}></div>`;
 
 /** Who is told: all, or some. Nothing chosen means all. @param {Desk} desk @param {string} legend @param {ReadonlySet<string>} chosen @param {(next: ReadonlySet<string>) => void} set @param {{ id: string, name: string, side?: string }[]} choices @param {string} [all] */
 export function audience(desk, legend, chosen, set, choices, all) {
   /** @param {string} id */
-  const toggle = id => { const next = new Set(chosen); if (!next.delete(id)) next.add(id); set(next); desk.update(); };
+  const toggle = id => {
+    const next = new Set(chosen);
+    if (!next.delete(id)) next.add(id);
+    set(next);
+    desk.update();
+  };
   return html`<fieldset class="chips-field"><legend>${legend}</legend><div class="chips">
-    ${all ? html`<button type="button" class="chip" aria-pressed=${String(chosen.size === 0)} @click=${() => { set(new Set()); desk.update(); }}>${all}</button>` : nothing}
+    ${
+      all
+        ? html`<button type="button" class="chip" aria-pressed=${String(chosen.size === 0)} @click=${() => {
+            set(new Set());
+            desk.update();
+          }}>${all}</button>`
+        : nothing
+    }
     ${choices.map(choice => html`<button type="button" class="chip" aria-pressed=${String(chosen.has(choice.id))} @click=${() => toggle(choice.id)}>${choice.side ? emblem(choice.side) : nothing}${choice.name}</button>`)}</div></fieldset>`;
 }
 
 /** @param {Desk} desk */
-export const factionChoices = desk => (desk.state.welcome?.factions ?? []).map(faction => ({ id: faction.id, name: faction.name, side: faction.id }));
+export const factionChoices = desk =>
+  (desk.state.welcome?.factions ?? []).map(faction => ({ id: faction.id, name: faction.name, side: faction.id }));
 /** @param {Desk} desk */
-export const seatChoices = desk => playerSeats(desk).map(seat => ({ id: seat.id, name: seat.title, side: seat.faction }));
+export const seatChoices = desk =>
+  playerSeats(desk).map(seat => ({ id: seat.id, name: seat.title, side: seat.faction }));

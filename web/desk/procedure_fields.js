@@ -32,10 +32,37 @@ export const names = (name, label, more = {}) => ({ name, label, type: 'words', 
 /** @param {string} name @param {string} label @param {readonly Field[]} fields @param {Partial<Field>} [more] @returns {Field} */
 export const group = (name, label, fields, more = {}) => ({ name, label, type: 'group', fields, ...more });
 /** @param {string} name @param {string} label @param {readonly Field[]} fields @param {number} [least] @param {Partial<Field>} [more] @returns {Field} */
-export const list = (name, label, fields, least = 0, more = {}) => ({ name, label, type: 'list', fields, least, ...more });
+export const list = (name, label, fields, least = 0, more = {}) => ({
+  name,
+  label,
+  type: 'list',
+  fields,
+  least,
+  ...more,
+});
 /** @param {string} name @param {string} label @param {string} first @param {Partial<Field>} [more] @returns {Field} */
-export const units = (name, label, first, more = {}) => ({ name, label, type: 'units', start: first ? [{ type: first }] : [], ...more });
+export const units = (name, label, first, more = {}) => ({
+  name,
+  label,
+  type: 'units',
+  start: first ? [{ type: first }] : [],
+  ...more,
+});
 /** @param {string} name @param {string} label @param {readonly Field[]} fields @param {Partial<Field>} [more] @returns {Field} */
-export const keyed = (name, label, fields, more = {}) => ({ name, label, type: 'keyed', optional: true, fields, ...more });
+export const keyed = (name, label, fields, more = {}) => ({
+  name,
+  label,
+  type: 'keyed',
+  optional: true,
+  fields,
+  ...more,
+});
 /** A word for each of several names; of yes and no it becomes what they mean. @param {string} name @param {string} label @param {readonly string[]} choices @param {Partial<Field>} [more] @returns {Field} */
-export const pairs = (name, label, choices, more = {}) => ({ name, label, type: 'pairs', optional: true, choices, ...more });
+export const pairs = (name, label, choices, more = {}) => ({
+  name,
+  label,
+  type: 'pairs',
+  optional: true,
+  choices,
+  ...more,
+});

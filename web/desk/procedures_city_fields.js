@@ -3,9 +3,30 @@ import { choice, flag, group, int, list, square, units as stack, words } from '.
 /** @import { Field, Switches } from './procedure_fields.js' */
 
 export const unitTypes = /** @type {const} */ ([
-  'urr_heavy_infantry', 'urr_light_infantry', 'urr_militia', 'urr_archer', 'urr_cavalry', 'urr_artillery', 'urr_genie', 'imperial_guard',
-  'mercenary_heavy_infantry', 'mercenary_light_infantry', 'mercenary_archer', 'mercenary_cavalry', 'mercenary_artillery', 'trebuchet', 'zombie',
-  'dwarf_heavy_infantry', 'dwarf_light_infantry', 'dwarf_archer', 'gnome_light_infantry', 'gnome_steam_artillery', 'elf_light_infantry', 'elf_archer', 'elf_cavalry']);
+  'urr_heavy_infantry',
+  'urr_light_infantry',
+  'urr_militia',
+  'urr_archer',
+  'urr_cavalry',
+  'urr_artillery',
+  'urr_genie',
+  'imperial_guard',
+  'mercenary_heavy_infantry',
+  'mercenary_light_infantry',
+  'mercenary_archer',
+  'mercenary_cavalry',
+  'mercenary_artillery',
+  'trebuchet',
+  'zombie',
+  'dwarf_heavy_infantry',
+  'dwarf_light_infantry',
+  'dwarf_archer',
+  'gnome_light_infantry',
+  'gnome_steam_artillery',
+  'elf_light_infantry',
+  'elf_archer',
+  'elf_cavalry',
+]);
 /** @param {string} name @param {string} label @param {string} first @param {Partial<Field>} [more] @returns {Field} */
 export const units = (name, label, first, more = {}) => stack(name, label, first, { choices: unitTypes, ...more });
 export const camps = /** @type {const} */ (['city', 'dark', 'neutral']);
@@ -13,24 +34,58 @@ export const fightingCamps = /** @type {const} */ (['city', 'dark']);
 export const results = /** @type {const} */ (['DV', 'D', 'X', 'A', 'AV']);
 export const directions = /** @type {const} */ (['N', 'NE', 'E', 'SE', 'S', 'SW', 'W', 'NW']);
 
-export const terrain = choice('terrain', 'Ground of the defender', ['open', 'building', 'wall', 'breach'], { start: 'open' });
-export const umpireShift = int('umpire_shift', 'Umpire’s column shift', -12, 12, { start: 0, optional: true, help: 'positive: in the attacker’s favour' });
+export const terrain = choice('terrain', 'Ground of the defender', ['open', 'building', 'wall', 'breach'], {
+  start: 'open',
+});
+export const umpireShift = int('umpire_shift', 'Umpire’s column shift', -12, 12, {
+  start: 0,
+  optional: true,
+  help: 'positive: in the attacker’s favour',
+});
 export const initiative = words('initiative', 'Initiative, first to last', camps, { optional: true });
 
 /** The standard map with what happened to its walls and gates. @type {Field} */
 export const board = group('board', 'Map of the siege', [
   { name: 'map', label: 'Map', type: 'fixed', start: 'siege_of_ur' },
-  list('markers', 'Damaged sections', [square('at', 'Section', [14, 6]), int('count', 'Markers', 0, 3, { start: 1 })], 0, { optional: true }),
-  list('gates', 'Gates not as at the start', [square('at', 'Gate', [15, 6]), choice('held', 'Held by', camps, { start: 'city' }), flag('open', 'Open')], 0, { optional: true }),
+  list(
+    'markers',
+    'Damaged sections',
+    [square('at', 'Section', [14, 6]), int('count', 'Markers', 0, 3, { start: 1 })],
+    0,
+    { optional: true },
+  ),
+  list(
+    'gates',
+    'Gates not as at the start',
+    [square('at', 'Gate', [15, 6]), choice('held', 'Held by', camps, { start: 'city' }), flag('open', 'Open')],
+    0,
+    { optional: true },
+  ),
 ]);
 
 /** The switches that the adjudicator knows. @type {Switches} */
 export const switches = {
-  stack_limit: [4, 1, 2, 3, 5, 6, 8, 10, 12, 16, 20], reduced_combat: [true, false], loss_rounding: ['half_up', 'half_down', 'defender'],
-  melee_loss_order: ['top_first', 'spread'], cavalry_measure: ['units', 'steps'], cavalry_zero: ['as_one', 'overwhelming'], difficult_terrain: [false, true],
-  retreat_mode: ['together', 'each'], no_retreat_units: ['stay', 'destroyed'], blocked_retreat: ['extra_step', 'surrender'], missile_limit: ['per_round', 'per_target'],
-  static_missile_fire: [false, true], artillery_range: ['up_to', 'exact'], gnome_chance: ['always', 'long_range', 'off'], genie_closes_breach: [true, false],
-  initiative: ['roll', 'alternate', 'besieger_first', 'umpire'], resolution: ['simultaneous', 'initiative_order'], move_score: ['scores', 'free'],
-  pass_through: ['archers', 'never', 'always'], raise_nights: ['every_night', 'first_night_only'], guarded_graveyard_blocks: [true, false],
-  capture_rule: ['all', 'majority'], guard_required: [false, true],
+  stack_limit: [4, 1, 2, 3, 5, 6, 8, 10, 12, 16, 20],
+  reduced_combat: [true, false],
+  loss_rounding: ['half_up', 'half_down', 'defender'],
+  melee_loss_order: ['top_first', 'spread'],
+  cavalry_measure: ['units', 'steps'],
+  cavalry_zero: ['as_one', 'overwhelming'],
+  difficult_terrain: [false, true],
+  retreat_mode: ['together', 'each'],
+  no_retreat_units: ['stay', 'destroyed'],
+  blocked_retreat: ['extra_step', 'surrender'],
+  missile_limit: ['per_round', 'per_target'],
+  static_missile_fire: [false, true],
+  artillery_range: ['up_to', 'exact'],
+  gnome_chance: ['always', 'long_range', 'off'],
+  genie_closes_breach: [true, false],
+  initiative: ['roll', 'alternate', 'besieger_first', 'umpire'],
+  resolution: ['simultaneous', 'initiative_order'],
+  move_score: ['scores', 'free'],
+  pass_through: ['archers', 'never', 'always'],
+  raise_nights: ['every_night', 'first_night_only'],
+  guarded_graveyard_blocks: [true, false],
+  capture_rule: ['all', 'majority'],
+  guard_required: [false, true],
 };

@@ -17,10 +17,23 @@ export const openRequests = state => [...state.requests.values()].filter(request
 export function requestsPanel(desk) {
   const all = [...desk.state.requests.values()].sort((a, b) => b.number - a.number);
   if (all.length === 0) return html`<h2>${T.title}</h2><p class="muted">${T.none}</p>`;
-  const open = all.filter(request => request.answer === undefined), done = all.filter(request => request.answer !== undefined);
+  const open = all.filter(request => request.answer === undefined),
+    done = all.filter(request => request.answer !== undefined);
   return html`<h2>${T.title}</h2><p class="muted small">${T.hint}</p>
-    <ul role="list" class="cards">${repeat(open, request => request.number, request => card(desk, request))}</ul>
-    ${done.length > 0 ? html`<h3 class="overline">${T.answered}</h3><ul role="list" class="cards">${repeat(done, request => request.number, request => card(desk, request))}</ul>` : nothing}`;
+    <ul role="list" class="cards">${repeat(
+      open,
+      request => request.number,
+      request => card(desk, request),
+    )}</ul>
+    ${
+      done.length > 0
+        ? html`<h3 class="overline">${T.answered}</h3><ul role="list" class="cards">${repeat(
+            done,
+            request => request.number,
+            request => card(desk, request),
+          )}</ul>`
+        : nothing
+    }`;
 }
 
 /** @param {Desk} desk @param {FreeRequest} request */
@@ -30,13 +43,31 @@ function card(desk, request) {
   const writing = request.answer === undefined || typed !== undefined;
   const send = async () => {
     const text = (ui.answers.get(request.number) ?? '').trim();
-    if (text && await desk.acts.ask({ type: 'rule', request: request.number, answer: text, reason: '' }, T.answered)) { ui.answers.delete(request.number); desk.update(); }
+    if (
+      text &&
+      (await desk.acts.ask({ type: 'rule', request: request.number, answer: text, reason: '' }, T.answered))
+    ) {
+      ui.answers.delete(request.number);
+      desk.update();
+    }
   };
   const id = `answer-${request.number}`;
   return html`<li class="card request ${request.answer === undefined ? 'chosen' : ''}">
     <p class="small muted who">${emblem(sideOfSeat(desk, request.seat))} ${T.from(seatTitle(desk, request.seat), request.phase === desk.state.own.phase?.number ? desk.state.own.phase.title : T.phase(request.phase))}</p>
     <p class="letter-text">${request.words}</p>
-    ${writing ? html`<div class="field"><label for=${id}>${T.answer}</label><textarea id=${id} maxlength="4000" .value=${live(typed ?? '')} @input=${(/** @type {any} */ e) => { const had = (ui.answers.get(request.number) ?? '') !== ''; ui.answers.set(request.number, e.target.value); if (had !== (e.target.value !== '')) desk.update(); }}></textarea></div>
+    ${
+      writing
+        ? html`<div class="field"><label for=${id}>${T.answer}</label><textarea id=${id} maxlength="4000" .value=${live(typed ?? '')} @input=${(
+            /** @type {any} */ e,
+          ) => {
+            const had = (ui.answers.get(request.number) ?? '') !== '';
+            ui.answers.set(request.number, e.target.value);
+            if (had !== (e.target.value !== '')) desk.update();
+          }}></textarea></div>
       <button type="button" class="primary" ?disabled=${!typed?.trim()} @click=${send}>${T.send}</button>`
-      : html`<p class="answer">${request.answer}</p><button type="button" class="quiet small" @click=${() => { ui.answers.set(request.number, request.answer ?? ''); desk.update(); }}>${T.again}</button>`}</li>`;
+        : html`<p class="answer">${request.answer}</p><button type="button" class="quiet small" @click=${() => {
+            ui.answers.set(request.number, request.answer ?? '');
+            desk.update();
+          }}>${T.again}</button>`
+    }</li>`;
 }

@@ -28,16 +28,25 @@ export function resultPanel(desk) {
 /** @param {Desk} desk @param {Held} held */
 function heldPanel(desk, held) {
   const { ui } = desk;
-  const force = inForce(held), noted = ui.amendment ?? force;
+  const force = inForce(held),
+    noted = ui.amendment ?? force;
   const dice = diceOf(held.outcome);
   const { changed, gone } = differences(desk.heldBefore, held.outcome);
-  const shown = (/** @type {Report} */ report) => !ui.onlyDiced || report.rolls.length > 0 || report.important || changed.has(report);
+  const shown = (/** @type {Report} */ report) =>
+    !ui.onlyDiced || report.rolls.length > 0 || report.important || changed.has(report);
   return html`<header class="panel-head"><h2>${T.title}</h2><span class="badge warn">${T.held}</span></header>
-    <label class="check small"><input type="checkbox" .checked=${live(ui.onlyDiced)} @change=${(/** @type {any} */ e) => { ui.onlyDiced = e.target.checked; desk.update(); }}> ${T.only}</label>
+    <label class="check small"><input type="checkbox" .checked=${live(ui.onlyDiced)} @change=${(
+      /** @type {any} */ e,
+    ) => {
+      ui.onlyDiced = e.target.checked;
+      desk.update();
+    }}> ${T.only}</label>
     ${desk.heldBefore ? html`<p class="notice ${changed.size + gone.length > 0 ? 'warn' : ''}" role="status">${T.changedCount(changed.size + gone.length)}</p>` : nothing}
     ${held.outcome.steps.map((step, s) => {
       const reports = step.reports.filter(shown);
-      return step.reports.length === 0 ? nothing : html`<section class="step"><h3>${step.title}</h3><ul role="list">${reports.map(report => heldLine(desk, report, `${s}/${step.reports.indexOf(report)}`, { noted, dice: dice.get(report) ?? [], changed: changed.has(report) }))}</ul></section>`;
+      return step.reports.length === 0
+        ? nothing
+        : html`<section class="step"><h3>${step.title}</h3><ul role="list">${reports.map(report => heldLine(desk, report, `${s}/${step.reports.indexOf(report)}`, { noted, dice: dice.get(report) ?? [], changed: changed.has(report) }))}</ul></section>`;
     })}
     ${gone.length > 0 ? html`<section class="step gone"><h3>${T.gone}</h3><ul role="list">${gone.map(report => html`<li class="report"><s>${report.text}</s></li>`)}</ul></section>` : nothing}
     <section class="step"><h3>${T.whole}</h3>${generalRulings(desk)}</section>
@@ -52,11 +61,28 @@ function heldLine(desk, report, key, { noted, dice, changed }) {
   return html`<li class="report ${report.important ? 'important' : ''} ${changed ? 'changed' : ''}">
     ${words(desk, report)} ${ruleLink(desk.state, report.rule)} ${changed ? html`<span class="badge warn">${T.changed}</span>` : nothing}
     ${report.likely ? html`<p class="muted small">${T.likely}: ${report.likely}</p>` : nothing}
-    ${dice.length > 0 ? html`<div class="dice-row">${dice.map(one => oneDie(desk, one, noted))}
+    ${
+      dice.length > 0
+        ? html`<div class="dice-row">${dice.map(one => oneDie(desk, one, noted))}
       ${streams.map(stream => html`<button type="button" class="small quiet" @click=${() => desk.acts.note(amendment => withReroll(amendment, stream))}>↻ ${T.reroll}${noted.rerolls[stream] ? html` <span class="muted">(${T.rerolled(noted.rerolls[stream])})</span>` : nothing}</button>`)}</div>
-      ${dice.map(one => diePicker(desk, one, noted))}` : nothing}
-    ${report.details.length > 0 ? html`<details><summary class="small">${report.details.slice(-2).map(([label, value]) => `${label}: ${value}`).join(' · ')}</summary>${sum(report)}</details>` : nothing}
-    ${ui.ruling === key ? rulingForm(desk, report) : html`<button type="button" class="small quiet" @click=${() => { noteRuling(desk, key, report); }}>${T.rule}</button>`}
+      ${dice.map(one => diePicker(desk, one, noted))}`
+        : nothing
+    }
+    ${
+      report.details.length > 0
+        ? html`<details><summary class="small">${report.details
+            .slice(-2)
+            .map(([label, value]) => `${label}: ${value}`)
+            .join(' · ')}</summary>${sum(report)}</details>`
+        : nothing
+    }
+    ${
+      ui.ruling === key
+        ? rulingForm(desk, report)
+        : html`<button type="button" class="small quiet" @click=${() => {
+            noteRuling(desk, key, report);
+          }}>${T.rule}</button>`
+    }
   </li>`;
 }
 
@@ -64,7 +90,10 @@ function heldLine(desk, report, key, { noted, dice, changed }) {
 function oneDie(desk, { roll, index }, noted) {
   const name = `${baseStream(roll.stream)}/${index}`;
   const set = noted.faces.find(face => face.stream === baseStream(roll.stream) && face.index === index);
-  return html`<button type="button" class="quiet die-button ${set ? 'set' : ''}" aria-expanded=${String(desk.ui.die === name)} aria-label=${`${T.setDie(readable(roll.purpose))}, ${set ? T.setTo(set.face) : roll.face}`} @click=${() => { desk.ui.die = desk.ui.die === name ? null : name; desk.update(); }}>${die(set ? { ...roll, face: set.face } : roll)}</button>`;
+  return html`<button type="button" class="quiet die-button ${set ? 'set' : ''}" aria-expanded=${String(desk.ui.die === name)} aria-label=${`${T.setDie(readable(roll.purpose))}, ${set ? T.setTo(set.face) : roll.face}`} @click=${() => {
+    desk.ui.die = desk.ui.die === name ? null : name;
+    desk.update();
+  }}>${die(set ? { ...roll, face: set.face } : roll)}</button>`;
 }
 
 /** @param {Desk} desk @param {{ roll: Roll, index: number }} one @param {Amendment} noted */
@@ -72,8 +101,13 @@ function diePicker(desk, { roll, index }, noted) {
   const name = `${baseStream(roll.stream)}/${index}`;
   if (desk.ui.die !== name) return nothing;
   const set = noted.faces.find(face => face.stream === baseStream(roll.stream) && face.index === index);
-  return html`<fieldset class="die-picker"><legend>${T.setDie(readable(roll.purpose))}</legend><div class="segments">${Array.from({ length: roll.sides }, (_, i) => i + 1).map(face => html`
-    <button type="button" aria-label=${T.setTo(face)} aria-pressed=${String((set?.face ?? roll.face) === face)} @click=${() => desk.acts.note(amendment => withFace(amendment, roll.stream, index, face === roll.face && !set ? null : face))}>${face}</button>`)}
+  return html`<fieldset class="die-picker"><legend>${T.setDie(readable(roll.purpose))}</legend><div class="segments">${Array.from(
+    { length: roll.sides },
+    (_, i) => i + 1,
+  ).map(
+    face => html`
+    <button type="button" aria-label=${T.setTo(face)} aria-pressed=${String((set?.face ?? roll.face) === face)} @click=${() => desk.acts.note(amendment => withFace(amendment, roll.stream, index, face === roll.face && !set ? null : face))}>${face}</button>`,
+  )}
     ${set ? html`<button type="button" class="quiet" @click=${() => desk.acts.note(amendment => withFace(amendment, roll.stream, index, null))}>✕</button>` : nothing}</div></fieldset>`;
 }
 
@@ -82,23 +116,50 @@ function foot(desk, noted, force) {
   const { ui, acts } = desk;
   const count = countNoted(noted, force);
   const kinds = desk.state.welcome?.ruling_kinds ?? [];
-  const label = (/** @type {string} */ key) => { const [name, ...rest] = key.split('/'); return `${kinds.find(kind => kind.name === name)?.label ?? name}${rest.length ? `, ${rest.join('/')}` : ''}`; };
+  const label = (/** @type {string} */ key) => {
+    const [name, ...rest] = key.split('/');
+    return `${kinds.find(kind => kind.name === name)?.label ?? name}${rest.length ? `, ${rest.join('/')}` : ''}`;
+  };
   const lines = [
-    ...Object.entries(noted.rulings).map(([key, value]) => ({ words: `${label(key)}: ${value}`, fresh: force.rulings[key] !== value, take: () => acts.note(a => withRuling(a, key, null)) })),
-    ...Object.entries(noted.rerolls).map(([stream, n]) => ({ words: T.rerollOf(stream, n), fresh: force.rerolls[stream] !== n, take: () => acts.note(a => withReroll(a, stream, -1)) })),
-    ...noted.faces.map(face => ({ words: T.umpireDie(face.stream, face.index, face.face), fresh: !force.faces.some(f => f.stream === face.stream && f.index === face.index && f.face === face.face), take: () => acts.note(a => withFace(a, face.stream, face.index, null)) })),
+    ...Object.entries(noted.rulings).map(([key, value]) => ({
+      words: `${label(key)}: ${value}`,
+      fresh: force.rulings[key] !== value,
+      take: () => acts.note(a => withRuling(a, key, null)),
+    })),
+    ...Object.entries(noted.rerolls).map(([stream, n]) => ({
+      words: T.rerollOf(stream, n),
+      fresh: force.rerolls[stream] !== n,
+      take: () => acts.note(a => withReroll(a, stream, -1)),
+    })),
+    ...noted.faces.map(face => ({
+      words: T.umpireDie(face.stream, face.index, face.face),
+      fresh: !force.faces.some(f => f.stream === face.stream && f.index === face.index && f.face === face.face),
+      take: () => acts.note(a => withFace(a, face.stream, face.index, null)),
+    })),
   ];
   // Only what is pressed stays in sight: a long list of faces would hide the dice that are still to be set.
   return html`${lines.length > 0 ? html`<section aria-label=${T.inForce}><h3 class="overline">${T.inForce}</h3><ul class="rulings" role="list">${lines.map(line => html`<li class=${line.fresh ? 'fresh' : ''}><span>${line.words}</span><button type="button" class="quiet icon" aria-label=${T.take(line.words)} @click=${line.take}>✕</button></li>`)}</ul></section>` : nothing}
-    <div class="result-foot">${count > 0 ? html`<p class="notice warn">${T.pending(count)}</p>${reasonField(desk, { id: 'amend-reason', hint: deskText.reasonWhoSees })}
-      <div class="toolbar"><button type="button" class="primary" @click=${() => acts.resolve()}>${T.resolve}</button><button type="button" @click=${() => { ui.amendment = null; desk.update(); }}>${T.drop}</button></div>
+    <div class="result-foot">${
+      count > 0
+        ? html`<p class="notice warn">${T.pending(count)}</p>${reasonField(desk, { id: 'amend-reason', hint: deskText.reasonWhoSees })}
+      <div class="toolbar"><button type="button" class="primary" @click=${() => acts.resolve()}>${T.resolve}</button><button type="button" @click=${() => {
+        ui.amendment = null;
+        desk.update();
+      }}>${T.drop}</button></div>
       <p class="muted small">${T.publishPending}</p>`
-      : html`<button type="button" class="primary wide" @click=${() => acts.publish()}>${T.publish}</button>`}</div>`;
+        : html`<button type="button" class="primary wide" @click=${() => acts.publish()}>${T.publish}</button>`
+    }</div>`;
 }
 
 /** @param {Desk} desk @param {Report} report */
-const words = (desk, report) => (report.places.some(place => place.board) ? html`<button type="button" class="quiet words" @click=${() => desk.focus(report.places.at(-1), report.places)}>${report.important ? '◆ ' : ''}${report.text}</button>` : html`<span class="words">${report.important ? '◆ ' : ''}${report.text}</span>`);
+const words = (desk, report) =>
+  report.places.some(place => place.board)
+    ? html`<button type="button" class="quiet words" @click=${() => desk.focus(report.places.at(-1), report.places)}>${report.important ? '◆ ' : ''}${report.text}</button>`
+    : html`<span class="words">${report.important ? '◆ ' : ''}${report.text}</span>`;
 
 /** @param {Desk} desk @param {Report} report */
-const plainLine = (desk, report) => html`<li class="report ${report.important ? 'important' : ''}">${words(desk, report)} ${ruleLink(desk.state, report.rule)}
+const plainLine = (
+  desk,
+  report,
+) => html`<li class="report ${report.important ? 'important' : ''}">${words(desk, report)} ${ruleLink(desk.state, report.rule)}
   ${report.rolls.length > 0 || report.details.length > 0 ? html`<details><summary class="small">${report.rolls.length > 0 ? report.rolls.map(die) : report.details.length > 0 ? report.details.slice(-1).map(([label, value]) => `${label}: ${value}`) : nothing}${report.likely ? html` <span class="muted">${T.likely}: ${report.likely}</span>` : nothing}</summary>${sum(report)}</details>` : nothing}</li>`;

@@ -23,14 +23,22 @@ const nameOf = (desk, id) => String(desk.state.own.view.pieces.get(id)?.attribut
 /** What can be ruled upon at a report; without one: whatever the result tells of, every piece, every area. @param {Desk} desk @param {Report | null} report @returns {Subjects} */
 function subjectsFor(desk, report) {
   if (report) return subjectsIn([report], id => nameOf(desk, id));
-  const told = subjectsIn((desk.state.held?.outcome.steps ?? []).flatMap(step => step.reports), id => nameOf(desk, id));
+  const told = subjectsIn(
+    (desk.state.held?.outcome.steps ?? []).flatMap(step => step.reports),
+    id => nameOf(desk, id),
+  );
   const names = [...desk.state.own.view.pieces.keys()].map(id => nameOf(desk, id)).filter(Boolean);
   const areas = (desk.state.welcome?.boards ?? []).flatMap(board => board.areas?.areas.map(area => area.id) ?? []);
-  return { fight: told.fight, piece: [...new Set(names)].sort((a, b) => a.localeCompare(b, 'en', { numeric: true })), place: areas };
+  return {
+    fight: told.fight,
+    piece: [...new Set(names)].sort((a, b) => a.localeCompare(b, 'en', { numeric: true })),
+    place: areas,
+  };
 }
 
 /** @param {Desk} desk @param {Subjects} subjects @param {Report | null} report */
-const kindsFor = (desk, subjects, report) => kindsOf(desk).filter(kind => isOfferedAt(kind, report) && subjectsOf(kind, subjects).length > 0);
+const kindsFor = (desk, subjects, report) =>
+  kindsOf(desk).filter(kind => isOfferedAt(kind, report) && subjectsOf(kind, subjects).length > 0);
 
 /** Opens the form at a report, or about anything. @param {Desk} desk @param {string} key @param {Report | null} report */
 export function noteRuling(desk, key, report) {
@@ -44,14 +52,23 @@ export function noteRuling(desk, key, report) {
 /** The only likely one goes without saying; of many the umpire names his. @param {RulingKind} kind @param {Subjects} subjects */
 const firstSubject = (kind, subjects) => {
   const all = subjectsOf(kind, subjects);
-  return all.length > manySubjects ? '' : all[0] ?? '';
+  return all.length > manySubjects ? '' : (all[0] ?? '');
 };
 
 /** Rulings on the phase as a whole, and the form about anything else. @param {Desk} desk */
 export function generalRulings(desk) {
-  return html`<ul role="list" class="whole-rulings">${kindsOf(desk).filter(kind => kind.about === 'phase').map(kind => wholeRuling(desk, kind))}</ul>
-    ${desk.ui.ruling === anything ? rulingForm(desk, null)
-      : kindsFor(desk, subjectsFor(desk, null), null).length > 0 ? html`<button type="button" class="small quiet" @click=${() => { noteRuling(desk, anything, null); }}>${T.ruleOther}</button>` : nothing}`;
+  return html`<ul role="list" class="whole-rulings">${kindsOf(desk)
+    .filter(kind => kind.about === 'phase')
+    .map(kind => wholeRuling(desk, kind))}</ul>
+    ${
+      desk.ui.ruling === anything
+        ? rulingForm(desk, null)
+        : kindsFor(desk, subjectsFor(desk, null), null).length > 0
+          ? html`<button type="button" class="small quiet" @click=${() => {
+              noteRuling(desk, anything, null);
+            }}>${T.ruleOther}</button>`
+          : nothing
+    }`;
 }
 
 /** @param {Desk} desk @param {Report | null} report */
@@ -62,8 +79,12 @@ export function rulingForm(desk, report) {
   const kinds = kindsFor(desk, subjects, report);
   const kind = kinds.find(one => one.name === form.kind) ?? kinds[0];
   if (!kind) return nothing;
-  const change = (/** @type {Partial<typeof form>} */ part) => { ui.rulingForm = { ...ui.rulingForm, ...part }; desk.update(); };
-  const value = rulingValue(kind, form.value), fits = subjectsOf(kind, subjects).includes(form.subject);
+  const change = (/** @type {Partial<typeof form>} */ part) => {
+    ui.rulingForm = { ...ui.rulingForm, ...part };
+    desk.update();
+  };
+  const value = rulingValue(kind, form.value),
+    fits = subjectsOf(kind, subjects).includes(form.subject);
   const note = () => {
     if (value === null || !fits) return;
     desk.acts.note(amendment => withRuling(amendment, `${kind.name}/${form.subject}`, value));
@@ -71,19 +92,31 @@ export function rulingForm(desk, report) {
     desk.update();
   };
   return html`<fieldset class="ruling"><legend>${T.rule}</legend>
-    <div class="field"><label for="ruling-kind">${T.kind}</label><select id="ruling-kind" @change=${(/** @type {any} */ e) => { const next = kinds.find(one => one.name === e.target.value) ?? kind; change({ kind: next.name, value: '', subject: firstSubject(next, subjects) }); }}>${kinds.map(one => html`<option value=${one.name} .selected=${one === kind}>${one.label}</option>`)}</select></div>
+    <div class="field"><label for="ruling-kind">${T.kind}</label><select id="ruling-kind" @change=${(
+      /** @type {any} */ e,
+    ) => {
+      const next = kinds.find(one => one.name === e.target.value) ?? kind;
+      change({ kind: next.name, value: '', subject: firstSubject(next, subjects) });
+    }}>${kinds.map(one => html`<option value=${one.name} .selected=${one === kind}>${one.label}</option>`)}</select></div>
     ${subjectField(subjectsOf(kind, subjects), form.subject, subject => change({ subject }))}
     ${valueField(kind, form.value, text => change({ value: text }), 'ruling-value')}
-    <div class="toolbar"><button type="button" class="primary" ?disabled=${value === null || !fits} @click=${note}>${T.add}</button><button type="button" class="quiet" @click=${() => { ui.ruling = null; desk.update(); }}>${deskText.cancel}</button></div></fieldset>`;
+    <div class="toolbar"><button type="button" class="primary" ?disabled=${value === null || !fits} @click=${note}>${T.add}</button><button type="button" class="quiet" @click=${() => {
+      ui.ruling = null;
+      desk.update();
+    }}>${deskText.cancel}</button></div></fieldset>`;
 }
 
 /** @param {readonly string[]} subjects @param {string} now @param {(subject: string) => void} set */
 function subjectField(subjects, now, set) {
   if (subjects.length === 1) return html`<p class="muted small">${T.subject}: ${subjects[0]}</p>`;
-  const chosen = (/** @type {any} */ e) => { set(e.target.value); };
-  return html`<div class="field"><label for="ruling-subject">${T.subject}</label>${subjects.length > manySubjects
-    ? html`<input id="ruling-subject" list="ruling-subjects" autocomplete="off" .value=${now} @input=${chosen}><datalist id="ruling-subjects">${subjects.map(one => html`<option value=${one}></option>`)}</datalist>`
-    : html`<select id="ruling-subject" @change=${chosen}>${subjects.map(one => html`<option value=${one} .selected=${one === now}>${one}</option>`)}</select>`}</div>`;
+  const chosen = (/** @type {any} */ e) => {
+    set(e.target.value);
+  };
+  return html`<div class="field"><label for="ruling-subject">${T.subject}</label>${
+    subjects.length > manySubjects
+      ? html`<input id="ruling-subject" list="ruling-subjects" autocomplete="off" .value=${now} @input=${chosen}><datalist id="ruling-subjects">${subjects.map(one => html`<option value=${one}></option>`)}</datalist>`
+      : html`<select id="ruling-subject" @change=${chosen}>${subjects.map(one => html`<option value=${one} .selected=${one === now}>${one}</option>`)}</select>`
+  }</div>`;
 }
 
 /** @param {Desk} desk @param {RulingKind} kind */
@@ -98,7 +131,12 @@ function wholeRuling(desk, kind) {
 
 /** @param {RulingKind} kind @param {string} now @param {(text: string) => void} set @param {string} id @param {string} [label] */
 function valueField(kind, now, set, id, label = T.value) {
-  if (kind.choices) return html`<fieldset class="choice"><legend>${label}</legend><div class="segments">${kind.choices.map(word => html`<button type="button" aria-pressed=${String(now === word)} @click=${() => set(now === word ? '' : word)}>${readable(word)}</button>`)}</div></fieldset>`;
+  if (kind.choices)
+    return html`<fieldset class="choice"><legend>${label}</legend><div class="segments">${kind.choices.map(word => html`<button type="button" aria-pressed=${String(now === word)} @click=${() => set(now === word ? '' : word)}>${readable(word)}</button>`)}</div></fieldset>`;
   const ranged = kind.low !== undefined && kind.high !== undefined;
-  return html`<div class="field"><label for=${id}>${label}${ranged ? html` <span class="muted small">${kind.low} … ${kind.high}</span>` : nothing}</label><input id=${id} type=${ranged ? 'number' : 'text'} min=${kind.low ?? nothing} max=${kind.high ?? nothing} autocomplete="off" .value=${now} @input=${(/** @type {any} */ e) => { if (label === T.value) set(e.target.value); }} @change=${(/** @type {any} */ e) => set(e.target.value)}></div>`;
+  return html`<div class="field"><label for=${id}>${label}${ranged ? html` <span class="muted small">${kind.low} … ${kind.high}</span>` : nothing}</label><input id=${id} type=${ranged ? 'number' : 'text'} min=${kind.low ?? nothing} max=${kind.high ?? nothing} autocomplete="off" .value=${now} @input=${(
+    /** @type {any} */ e,
+  ) => {
+    if (label === T.value) set(e.target.value);
+  }} @change=${(/** @type {any} */ e) => set(e.target.value)}></div>`;
 }

@@ -11,16 +11,31 @@ import { seatStates } from './sentence.js';
 /** @import { Order, Seat, SheetMessage } from '../core/types.js' */
 
 const T = deskText.seats;
-const looks = { sealed: 'ok', draft: 'warn', none: 'bad', nothing: '', missed: 'bad', draft_taken: 'warn', umpire: 'accent', asleep: '' };
+const looks = {
+  sealed: 'ok',
+  draft: 'warn',
+  none: 'bad',
+  nothing: '',
+  missed: 'bad',
+  draft_taken: 'warn',
+  umpire: 'accent',
+  asleep: '',
+};
 
 /** @param {Desk} desk */
 export function seatsPanel(desk) {
   const { state } = desk;
   const players = state.welcome?.seats.filter(seat => seat.role === 'player') ?? [];
-  const waiting = [...seatStates(state)].filter(([, seal]) => seal === 'none' || seal === 'draft').map(([seat]) => seat);
+  const waiting = [...seatStates(state)]
+    .filter(([, seal]) => seal === 'none' || seal === 'draft')
+    .map(([seat]) => seat);
   return html`<section class="panel seats" aria-label=${T.title}><header><h2>${T.title}</h2>
       ${state.own.clock?.stage === 'orders' && waiting.length > 0 ? html`<button type="button" class="small" @click=${() => lastCall(desk, waiting)}>${T.lastCall(waiting.length)}</button>` : nothing}</header>
-    <ul role="list">${repeat(players, seat => seat.id, seat => seatLine(desk, seat))}</ul></section>`;
+    <ul role="list">${repeat(
+      players,
+      seat => seat.id,
+      seat => seatLine(desk, seat),
+    )}</ul></section>`;
 }
 
 /** During orders the seal; after the bell what became of the sheet. @param {Desk} desk @param {Seat} seat @returns {keyof typeof looks} */
@@ -37,7 +52,8 @@ function standing(desk, seat) {
 /** Before the game nobody can have a sheet: who has come is what counts.
  * @param {Desk} desk @param {keyof typeof looks} state @param {boolean} claimed @param {SheetMessage | undefined} sheet */
 function badge(desk, state, claimed, sheet) {
-  if (desk.state.own.clock?.stage === 'lobby') return html`<span class="badge ${claimed ? 'ok' : ''}">${claimed ? T.claimed : T.free}</span>`;
+  if (desk.state.own.clock?.stage === 'lobby')
+    return html`<span class="badge ${claimed ? 'ok' : ''}">${claimed ? T.claimed : T.free}</span>`;
   const orders = (state === 'sealed' || state === 'draft') && sheet ? sheet.sheet.orders.length : 0;
   return html`<span class="badge ${looks[state]}">${T.state[state]}${orders > 0 ? ` · ${orders}` : ''}</span>`;
 }
@@ -51,24 +67,40 @@ function seatLine(desk, seat) {
   const last = lastActOf(desk.extra, seat.id);
   const open = ui.openSheets.has(seat.id);
   const orders = state.own.clock?.stage === 'orders' && state_now !== 'asleep' && state_now !== 'nothing';
-  const presence = [told && (!told.claimed ? T.unclaimed : told.connected > 0 ? T.connected(told.connected) : T.away), last ? T.last(ago(last, desk.now)) : ''].filter(Boolean).join(' · ');
+  const presence = [
+    told && (!told.claimed ? T.unclaimed : told.connected > 0 ? T.connected(told.connected) : T.away),
+    last ? T.last(ago(last, desk.now)) : '',
+  ]
+    .filter(Boolean)
+    .join(' · ');
   return html`<li class="seat" data-state=${state_now}>
-    <button type="button" class="quiet seat-head" aria-expanded=${String(open)} @click=${() => { if (!ui.openSheets.delete(seat.id)) ui.openSheets.add(seat.id); desk.update(); }}>
+    <button type="button" class="quiet seat-head" aria-expanded=${String(open)} @click=${() => {
+      if (!ui.openSheets.delete(seat.id)) ui.openSheets.add(seat.id);
+      desk.update();
+    }}>
       ${emblem(seat.faction)}<span class="seat-name">${seat.title}${told && told.connected > 0 ? html`<span class="here" aria-hidden="true"></span>` : nothing}</span>
       ${badge(desk, state_now, told?.claimed === true, sheet)}</button>
     ${presence ? html`<p class="muted small presence">${presence}</p>` : nothing}
-    ${open ? html`<div class="seat-body">${sheetWords(desk, seat, sheet)}
+    ${
+      open
+        ? html`<div class="seat-body">${sheetWords(desk, seat, sheet)}
       <div class="toolbar">
         ${orders && acting.seat() === null ? html`<button type="button" class="small" aria-label=${T.actForLabel(seat.title)} @click=${() => acting.begin(seat.id)}>${T.actFor}</button>` : nothing}
-        <button type="button" class="small" @click=${() => { ui.press.to = new Set([seat.id]); desk.show('talk'); }}>${T.write}</button>
+        <button type="button" class="small" @click=${() => {
+          ui.press.to = new Set([seat.id]);
+          desk.show('talk');
+        }}>${T.write}</button>
         ${ui.look === seat.faction ? nothing : html`<button type="button" class="small" @click=${() => acts.look(seat.faction ?? 'umpire')}>${T.lookAs}</button>`}
         <button type="button" class="small" aria-label=${T.linkLabel(seat.title)} @click=${() => acts.reissue(seat.id, seat.title)}>${T.link}</button>
-      </div></div>` : nothing}</li>`;
+      </div></div>`
+        : nothing
+    }</li>`;
 }
 
 /** @param {Desk} desk @param {Seat} seat @param {SheetMessage | undefined} sheet */
 function sheetWords(desk, seat, sheet) {
-  if (!sheet || sheet.sheet.orders.length === 0) return html`<p class="muted small">${T.noOrders}${sheet && sheet.without_order.length > 0 ? ` · ${T.idle(sheet.without_order.length)}` : ''}</p>`;
+  if (!sheet || sheet.sheet.orders.length === 0)
+    return html`<p class="muted small">${T.noOrders}${sheet && sheet.without_order.length > 0 ? ` · ${T.idle(sheet.without_order.length)}` : ''}</p>`;
   return html`<div aria-label=${T.sheet(seat.title)} role="group"><p class="muted small">${T.orders(sheet.sheet.orders.length)}${sheet.by === 'umpire' ? ` · ${T.byUmpire}` : ''}${sheet.without_order.length > 0 ? ` · ${T.idle(sheet.without_order.length)}` : ''}</p>
     <ol class="sheet" role="list">${sheet.sheet.orders.map((order, i) => html`<li><button type="button" class="quiet words" @click=${() => showOrder(desk, order)}>${sheet.words[i] ?? order.kind}</button></li>`)}</ol></div>`;
 }
@@ -77,7 +109,9 @@ function sheetWords(desk, seat, sheet) {
 export function showOrder(desk, order) {
   const kind = desk.state.welcome?.order_kinds.find(k => k.name === order.kind);
   const way = kind ? wayOf(order, kind, desk.state.own.view) : [];
-  const first = Object.values(order.arguments).flat().find(id => typeof id === 'string' && desk.state.own.view.pieces.has(id));
+  const first = Object.values(order.arguments)
+    .flat()
+    .find(id => typeof id === 'string' && desk.state.own.view.pieces.has(id));
   const from = typeof first === 'string' ? desk.state.own.view.pieces.get(first)?.at : undefined;
   desk.focus(way.at(-1) ?? from, [...(from ? [from] : []), ...way]);
 }
@@ -85,7 +119,10 @@ export function showOrder(desk, order) {
 /** Told to those alone who still have something to say. @param {Desk} desk @param {readonly string[]} seats */
 function lastCall(desk, seats) {
   const until = desk.sentence.until;
-  const when = until === null ? '' : `in ${span(until - desk.now)} (${moment(until, { now: desk.now })} ${zoneName(until)})`;
-  const sides = [...new Set(seats.flatMap(seat => desk.state.welcome?.seats.find(one => one.id === seat)?.faction ?? []))];
+  const when =
+    until === null ? '' : `in ${span(until - desk.now)} (${moment(until, { now: desk.now })} ${zoneName(until)})`;
+  const sides = [
+    ...new Set(seats.flatMap(seat => desk.state.welcome?.seats.find(one => one.id === seat)?.faction ?? [])),
+  ];
   desk.acts.ask({ type: 'announce', text: T.lastCallText(when || 'soon'), to: sides, reason: '' }, T.lastCallDone);
 }

@@ -21,11 +21,33 @@ function announcing(desk) {
   const { ui, acts } = desk;
   const send = async () => {
     const text = ui.announce.text.trim();
-    if (text && await acts.ask({ type: 'announce', text, to: ui.announce.to.size ? [...ui.announce.to] : 'all', reason: '' }, T.announced)) { ui.announce = { text: '', to: new Set() }; desk.update(); }
+    if (
+      text &&
+      (await acts.ask(
+        { type: 'announce', text, to: ui.announce.to.size ? [...ui.announce.to] : 'all', reason: '' },
+        T.announced,
+      ))
+    ) {
+      ui.announce = { text: '', to: new Set() };
+      desk.update();
+    }
   };
   return html`<section class="block"><h3>${T.announce}</h3>
-    ${audience(desk, T.announceTo, ui.announce.to, to => { ui.announce = { ...ui.announce, to }; }, factionChoices(desk), T.all)}
-    <div class="field"><label for="announce-text">${T.announceText}</label><textarea id="announce-text" class="short" maxlength="4000" .value=${live(ui.announce.text)} @input=${(/** @type {any} */ e) => { ui.announce.text = e.target.value; }}></textarea></div>
+    ${audience(
+      desk,
+      T.announceTo,
+      ui.announce.to,
+      to => {
+        ui.announce = { ...ui.announce, to };
+      },
+      factionChoices(desk),
+      T.all,
+    )}
+    <div class="field"><label for="announce-text">${T.announceText}</label><textarea id="announce-text" class="short" maxlength="4000" .value=${live(ui.announce.text)} @input=${(
+      /** @type {any} */ e,
+    ) => {
+      ui.announce.text = e.target.value;
+    }}></textarea></div>
     <button type="button" class="primary" @click=${send}>${T.announceDo}</button></section>`;
 }
 
@@ -33,23 +55,53 @@ function announcing(desk) {
 function press(desk) {
   const { ui, state, extra, acts } = desk;
   const me = state.welcome?.you.seat;
-  const shown = state.press.filter(letter => ui.press.of === '' || letter.from === ui.press.of || letter.to.includes(ui.press.of));
+  const shown = state.press.filter(
+    letter => ui.press.of === '' || letter.from === ui.press.of || letter.to.includes(ui.press.of),
+  );
   const open = pressOpen(extra);
   const send = async () => {
     const text = ui.press.text.trim();
-    if (text && ui.press.to.size > 0 && await acts.ask({ type: 'press', to: [...ui.press.to], text }, T.sent)) { ui.press = { ...ui.press, text: '' }; desk.update(); }
+    if (text && ui.press.to.size > 0 && (await acts.ask({ type: 'press', to: [...ui.press.to], text }, T.sent))) {
+      ui.press = { ...ui.press, text: '' };
+      desk.update();
+    }
   };
   return html`<section class="block"><h3>${T.press}</h3>
     <p class="toolbar small law"><span>${state.own.phase && !state.own.phase.press_between_factions ? T.none : open ? T.open : T.shut}</span><button type="button" class="small" @click=${() => acts.ask({ type: 'press_law', open: !open, reason: '' })}>${open ? T.shutDo : T.openDo}</button></p>
-    <div class="field row"><label for="press-of">${T.pressOf}</label><select id="press-of" @change=${(/** @type {any} */ e) => { ui.press = { ...ui.press, of: e.target.value }; desk.update(); }}><option value="">${T.pressAll}</option>${state.welcome?.seats.filter(seat => seat.role !== 'spectator').map(seat => html`<option value=${seat.id} .selected=${ui.press.of === seat.id}>${seat.title}</option>`)}</select></div>
-    ${shown.length === 0 ? html`<p class="muted">${T.pressNone}</p>` : html`<ul role="list" class="letters" tabindex="0" aria-label=${T.press}>${shown.slice(-80).reverse().map(letter => line(desk, letter, me))}</ul>`}
-    ${audience(desk, T.reply, ui.press.to, to => { ui.press = { ...ui.press, to }; }, seatChoices(desk))}
-    <div class="field"><label for="press-text">${T.replyText}</label><textarea id="press-text" class="short" maxlength="4000" .value=${live(ui.press.text)} @input=${(/** @type {any} */ e) => { ui.press.text = e.target.value; }}></textarea></div>
+    <div class="field row"><label for="press-of">${T.pressOf}</label><select id="press-of" @change=${(
+      /** @type {any} */ e,
+    ) => {
+      ui.press = { ...ui.press, of: e.target.value };
+      desk.update();
+    }}><option value="">${T.pressAll}</option>${state.welcome?.seats.filter(seat => seat.role !== 'spectator').map(seat => html`<option value=${seat.id} .selected=${ui.press.of === seat.id}>${seat.title}</option>`)}</select></div>
+    ${
+      shown.length === 0
+        ? html`<p class="muted">${T.pressNone}</p>`
+        : html`<ul role="list" class="letters" tabindex="0" aria-label=${T.press}>${shown
+            .slice(-80)
+            .reverse()
+            .map(letter => line(desk, letter, me))}</ul>`
+    }
+    ${audience(
+      desk,
+      T.reply,
+      ui.press.to,
+      to => {
+        ui.press = { ...ui.press, to };
+      },
+      seatChoices(desk),
+    )}
+    <div class="field"><label for="press-text">${T.replyText}</label><textarea id="press-text" class="short" maxlength="4000" .value=${live(ui.press.text)} @input=${(
+      /** @type {any} */ e,
+    ) => {
+      ui.press.text = e.target.value;
+    }}></textarea></div>
     <button type="button" ?disabled=${ui.press.to.size === 0} @click=${send}>${T.replyDo}</button>${ui.press.to.size === 0 ? html` <span class="muted small">${T.chooseSeat}</span>` : nothing}</section>`;
 }
 
 /** @param {Desk} desk @param {PressMessage} letter @param {string | undefined} me */
-const line = (desk, letter, me) => html`<li class="letter ${letter.to.includes(me ?? '') ? 'to-me' : ''}"><p class="small muted">${emblem(sideOfSeat(desk, letter.from))} ${T.line(seatTitle(desk, letter.from), list(letter.to.map(seat => seatTitle(desk, seat))))} · <time datetime=${isoTime(letter.at)}>${moment(letter.at, { now: desk.now })}</time></p><p class="letter-text">${letter.text}</p></li>`;
+const line = (desk, letter, me) =>
+  html`<li class="letter ${letter.to.includes(me ?? '') ? 'to-me' : ''}"><p class="small muted">${emblem(sideOfSeat(desk, letter.from))} ${T.line(seatTitle(desk, letter.from), list(letter.to.map(seat => seatTitle(desk, seat))))} · <time datetime=${isoTime(letter.at)}>${moment(letter.at, { now: desk.now })}</time></p><p class="letter-text">${letter.text}</p></li>`;
 
 /** @param {Desk} desk */
 function pacts(desk) {
@@ -58,7 +110,10 @@ function pacts(desk) {
 }
 
 /** @param {Desk} desk @param {Agreement} pact */
-const pactCard = (desk, pact) => html`<li class="card"><p><b>${pact.title}</b> <span class="badge ${pact.agreed ? 'ok' : ''}">${pact.agreed ? T.agreed : T.pending}</span></p><p class="letter-text">${pact.text}</p>
+const pactCard = (
+  desk,
+  pact,
+) => html`<li class="card"><p><b>${pact.title}</b> <span class="badge ${pact.agreed ? 'ok' : ''}">${pact.agreed ? T.agreed : T.pending}</span></p><p class="letter-text">${pact.text}</p>
   <p class="small muted">${[T.proposed(seatTitle(desk, pact.from), when(desk, pact.at)), ...pact.with.map(seat => T.answerAt(seatTitle(desk, seat), pact.answers[seat] === undefined ? T.asked : pact.answers[seat] ? T.accepted : T.declined, when(desk, pact.answered_at[seat])))].join(' · ')}</p></li>`;
 
 /** @param {Desk} desk @param {number | undefined} at */

@@ -13,14 +13,20 @@ import { factionName, seatTitle } from './parts.js';
 /** @import { Desk } from './desk.js' */
 /** @import { Sentence } from './sentence.js' */
 
-const T = deskText, C = text.common;
+const T = deskText,
+  C = text.common;
 
 /** A pause has no end of its own; one that lasts longer than this is told of. */
 const pause_told_ms = 86_400_000;
 
 /** @param {Desk} desk @param {Sentence} sentence */
 export function taskWords(desk, sentence) {
-  if (sentence.task === 'waiting') return T.task.waiting(sentence.sealed, sentence.all, sentence.missing.map(seat => seatTitle(desk, seat)));
+  if (sentence.task === 'waiting')
+    return T.task.waiting(
+      sentence.sealed,
+      sentence.all,
+      sentence.missing.map(seat => seatTitle(desk, seat)),
+    );
   const { clock } = desk.state.own;
   if (sentence.task === 'lobby' && clock) return notBegun(clock, desk.now);
   if (sentence.task !== 'paused' || !clock) return T.task[sentence.task];
@@ -31,7 +37,12 @@ export function taskWords(desk, sentence) {
 /** @param {Sentence} sentence @param {number} now */
 function until({ until: at, left, what, task, rings }, now) {
   if (what === null || task === 'over') return nothing;
-  if (at === null) return left === null ? (what === 'bell' ? html`<span class="until">${T.task.untimed[rings]}</span>` : nothing) : html`<span class="until">${T.stopped(span(left))}</span>`;
+  if (at === null)
+    return left === null
+      ? what === 'bell'
+        ? html`<span class="until">${T.task.untimed[rings]}</span>`
+        : nothing
+      : html`<span class="until">${T.stopped(span(left))}</span>`;
   return html`<span class="until">${T.inSpan(T[what], '')}<b class="clock">${span(at - now)}</b> <time datetime=${isoTime(at)}>(${moment(at, { now, seconds: at - now < 3_600_000 })} ${zoneName(at)})</time></span>`;
 }
 
@@ -44,9 +55,23 @@ export function top(desk) {
       <div class="tools" role="group" aria-label=${T.tools}>
         ${looking(desk)}
         ${desk.maps.ids().length > 1 ? html`<div class="segments" role="group" aria-label=${T.boards}>${state.welcome?.boards.filter(board => desk.maps.has(board.id)).map(board => html`<button type="button" aria-pressed=${String(board.id === ui.board)} @click=${() => desk.lookAt(board.id)}>${board.name}</button>`)}</div>` : nothing}
-        ${iconButton('theme', C.themeButton(C.theme[theme]), () => { setTheme(nextTheme(theme)); desk.update(); })}
-        ${iconButton(bellOn() ? 'bell' : 'silent', bellOn() ? C.bellOn : C.bellOff, () => { setBell(!bellOn()); desk.update(); }, { pressed: bellOn() })}
-        ${iconButton('help', T.keys, () => { ui.keys = true; desk.update(); })}
+        ${iconButton('theme', C.themeButton(C.theme[theme]), () => {
+          setTheme(nextTheme(theme));
+          desk.update();
+        })}
+        ${iconButton(
+          bellOn() ? 'bell' : 'silent',
+          bellOn() ? C.bellOn : C.bellOff,
+          () => {
+            setBell(!bellOn());
+            desk.update();
+          },
+          { pressed: bellOn() },
+        )}
+        ${iconButton('help', T.keys, () => {
+          ui.keys = true;
+          desk.update();
+        })}
       </div>
     </div>
     ${ui.look === 'umpire' ? nothing : loud(desk)}
@@ -56,7 +81,11 @@ export function top(desk) {
 /** @param {Desk} desk */
 function looking(desk) {
   const { ui, state, acts } = desk;
-  const choices = [['umpire', T.look.all], ...(state.welcome?.factions.map(faction => [faction.id, faction.name]) ?? []), ['public', T.look.public]];
+  const choices = [
+    ['umpire', T.look.all],
+    ...(state.welcome?.factions.map(faction => [faction.id, faction.name]) ?? []),
+    ['public', T.look.public],
+  ];
   return html`<label class="look"><span>${T.look.label}</span><select @change=${(/** @type {any} */ event) => acts.look(event.target.value)} ?disabled=${desk.acting.seat() !== null}>
     ${choices.map(([id, name]) => html`<option value=${id} .selected=${ui.look === id}>${name}</option>`)}</select></label>`;
 }

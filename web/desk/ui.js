@@ -9,7 +9,8 @@
 
 export const createUi = () => ({
   tab: /** @type {Exclude<Tab, 'seats'>} */ ('result'),
-  /** On a narrow page: the map, or the panel that has come up. @type {'map' | Tab} */ panel: /** @type {'map' | Tab} */ ('map'),
+  /** On a narrow page: the map, or the panel that has come up. @type {'map' | Tab} */ panel:
+    /** @type {'map' | Tab} */ ('map'),
   board: '',
   look: 'umpire',
   hideArrows: false,

@@ -11,15 +11,29 @@ const T = deskText.piece;
 /** @param {{ word: Word, id: string, now: Value | null | undefined, changed: boolean, pieces: ReadonlyMap<string, Piece>, faction: (id: string) => string, set: (value: Value | null) => void, required?: boolean }} field required: it can be another value, never none */
 export function valueField({ word, id, now, changed, pieces, faction, set, required = false }) {
   /** @param {string | boolean} typed */
-  const take = typed => { const value = valueOf(word, typed); if (value !== undefined && !(required && (value === null || value === ''))) set(value); };
-  const none = () => (required && now !== null && now !== undefined ? nothing : html`<option value="" ?disabled=${required} .selected=${now === null || now === undefined}>${T.unset}</option>`);
+  const take = typed => {
+    const value = valueOf(word, typed);
+    if (value !== undefined && !(required && (value === null || value === ''))) set(value);
+  };
+  const none = () =>
+    required && now !== null && now !== undefined
+      ? nothing
+      : html`<option value="" ?disabled=${required} .selected=${now === null || now === undefined}>${T.unset}</option>`;
   const label = html`${word.label}${changed ? html` <span class="mark" aria-hidden="true">●</span>` : nothing}`;
   switch (word.type) {
     case 'flag':
       return html`<label class="check field"><input type="checkbox" id=${id} .checked=${now === true} @change=${(/** @type {any} */ e) => take(e.target.checked)}> ${label}</label>`;
     case 'number': {
       const small = word.high !== undefined && word.low !== undefined && word.high - word.low <= 9;
-      const step = (/** @type {number} */ by) => take(String(Math.min(word.high ?? 1e9, Math.max(word.low ?? -1e9, (typeof now === 'number' ? now : word.low ?? 0) + by))));
+      const step = (/** @type {number} */ by) =>
+        take(
+          String(
+            Math.min(
+              word.high ?? 1e9,
+              Math.max(word.low ?? -1e9, (typeof now === 'number' ? now : (word.low ?? 0)) + by),
+            ),
+          ),
+        );
       return html`<div class="field number-field"><label for=${id}>${label} <span class="muted small">${word.low}–${word.high}</span></label><div class="stepper">
         ${small ? html`<button type="button" class="icon" aria-label=${`${word.label} −1`} @click=${() => step(-1)}>−</button>` : nothing}
         <input id=${id} type="number" min=${word.low ?? nothing} max=${word.high ?? nothing} .value=${now === null || now === undefined ? '' : String(now)} @change=${(/** @type {any} */ e) => take(e.target.value)}>

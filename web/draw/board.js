@@ -38,14 +38,44 @@ export function createBoard(host, board, events = {}) {
   const reduced = matchMedia('(prefers-reduced-motion: reduce)');
   const calm = () => reduced.matches;
 
-  const layers = Object.fromEntries(['ground', 'features', 'walls', 'lamp', 'fog', 'names', 'highlight', 'markers', 'counters', 'orders', 'effects', 'selection', 'fan']
-    .map(name => [name, group(`layer layer-${name}`)]));
-  const map = svg('svg', { class: `board-map board-${board.kind}`, width: surface.size.width, height: surface.size.height, viewBox: `0 0 ${surface.size.width} ${surface.size.height}`, 'aria-hidden': 'true' }, ...Object.values(layers));
+  const layers = Object.fromEntries(
+    [
+      'ground',
+      'features',
+      'walls',
+      'lamp',
+      'fog',
+      'names',
+      'highlight',
+      'markers',
+      'counters',
+      'orders',
+      'effects',
+      'selection',
+      'fan',
+    ].map(name => [name, group(`layer layer-${name}`)]),
+  );
+  const map = svg(
+    'svg',
+    {
+      class: `board-map board-${board.kind}`,
+      width: surface.size.width,
+      height: surface.size.height,
+      viewBox: `0 0 ${surface.size.width} ${surface.size.height}`,
+      'aria-hidden': 'true',
+    },
+    ...Object.values(layers),
+  );
   if (surface.look) layers.counters.before(layers.names); // on area maps a name stands over works and water
   const frame = document.createElement('div');
   frame.className = 'board';
   frame.tabIndex = 0;
-  setAttributes(frame, { role: 'application', 'aria-roledescription': words.board, 'aria-label': words.board, 'data-board': board.id });
+  setAttributes(frame, {
+    role: 'application',
+    'aria-roledescription': words.board,
+    'aria-label': words.board,
+    'data-board': board.id,
+  });
   const said = document.createElement('p');
   said.className = 'visually-hidden';
   said.setAttribute('aria-live', 'polite');
@@ -53,8 +83,22 @@ export function createBoard(host, board, events = {}) {
   frame.append(map, ...rulers.nodes);
   host.classList.add('board-host');
   const bar = zoomBar([
-    ['+', words.zoomIn, () => { zoom(middle(), 1.4); map.classList.remove('moving'); }],
-    ['−', words.zoomOut, () => { zoom(middle(), 1 / 1.4); map.classList.remove('moving'); }],
+    [
+      '+',
+      words.zoomIn,
+      () => {
+        zoom(middle(), 1.4);
+        map.classList.remove('moving');
+      },
+    ],
+    [
+      '−',
+      words.zoomOut,
+      () => {
+        zoom(middle(), 1 / 1.4);
+        map.classList.remove('moving');
+      },
+    ],
     ['⤢', words.fit, () => whole()],
   ]);
   const passage = createPassage(surface, board, words, to => events.onPassage?.(to));
@@ -81,11 +125,15 @@ export function createBoard(host, board, events = {}) {
   const finger = surface.finger ?? LEAST_SQUARE;
   const edge = surface.rulers ? 16 : 0; // the rulers' strip, less the margin the board has anyway
   const least = () => Math.min(fitCamera(surface.size, room, surface.unit, 0, edge).k, finger / surface.unit);
-  /** A look at the whole that was not left since: a window of another size takes it again. @type {(() => void) | null} */ let again = null;
+  /** A look at the whole that was not left since: a window of another size takes it again. @type {(() => void) | null} */ let again =
+    null;
   /** @param {Camera} next @param {{ pull?: number, foot?: number }} [how] */
   function look(next, how) {
     again = null;
-    camera = clampCamera({ ...next, k: Math.min(MOST_ZOOM, Math.max(least(), next.k)) }, surface.size, room, { edge, ...how });
+    camera = clampCamera({ ...next, k: Math.min(MOST_ZOOM, Math.max(least(), next.k)) }, surface.size, room, {
+      edge,
+      ...how,
+    });
     map.style.transform = `translate(${camera.x}px, ${camera.y}px) scale(${camera.k})`;
     const square = camera.k * surface.unit;
     map.dataset.detail = square < 20 ? 'far' : square < 52 ? 'middle' : 'near';
@@ -94,17 +142,27 @@ export function createBoard(host, board, events = {}) {
   }
   /** The first look: as much as fits while squares stay large enough to touch. */
   const first = () => fitCamera(surface.size, room, surface.unit, finger, edge);
-  function fit() { look(first()); again = fit; }
+  function fit() {
+    look(first());
+    again = fit;
+  }
   const middle = () => /** @type {Point} */ ([room.width / 2, room.height / 2]);
-  function whole() { look(fitCamera(surface.size, room, surface.unit, 0, edge)); again = whole; }
+  function whole() {
+    look(fitCamera(surface.size, room, surface.unit, 0, edge));
+    again = whole;
+  }
   /** The window has another size, or shows the board at last: the first look, the same look again, or the same part of the map. */
   function measure() {
     const { clientWidth: width, clientHeight: height } = frame;
     if (width === 0 || (width === room.width && height === room.height)) return; // hidden, or nothing new
-    const [x, y] = toMap(middle()), before = first().k, opened = room.width === 0;
+    const [x, y] = toMap(middle()),
+      before = first().k,
+      opened = room.width === 0;
     room = { width, height };
-    const k = camera.k * first().k / before;
-    if (opened) fit(); else if (again) again(); else look({ k, x: width / 2 - x * k, y: height / 2 - y * k });
+    const k = (camera.k * first().k) / before;
+    if (opened) fit();
+    else if (again) again();
+    else look({ k, x: width / 2 - x * k, y: height / 2 - y * k });
   }
   /** @param {Point} at @param {number} factor */
   function zoom(at, factor) {
@@ -121,14 +179,34 @@ export function createBoard(host, board, events = {}) {
   function reveal(place, centred = false, foot = 0) {
     const at = surface.center(place);
     if (!at) return;
-    const [x, y] = [at[0] * camera.k + camera.x, at[1] * camera.k + camera.y], near = surface.unit * camera.k;
-    if (centred) look({ ...camera, x: room.width / 2 - at[0] * camera.k, y: (room.height - foot) / 2 - at[1] * camera.k }, { foot });
-    else look({ ...camera, x: camera.x + Math.max(0, near - x) - Math.max(0, x - room.width + near), y: camera.y + Math.max(0, near - y) - Math.max(0, y - room.height + foot + near) }, { foot });
+    const [x, y] = [at[0] * camera.k + camera.x, at[1] * camera.k + camera.y],
+      near = surface.unit * camera.k;
+    if (centred)
+      look(
+        { ...camera, x: room.width / 2 - at[0] * camera.k, y: (room.height - foot) / 2 - at[1] * camera.k },
+        { foot },
+      );
+    else
+      look(
+        {
+          ...camera,
+          x: camera.x + Math.max(0, near - x) - Math.max(0, x - room.width + near),
+          y: camera.y + Math.max(0, near - y) - Math.max(0, y - room.height + foot + near),
+        },
+        { foot },
+      );
   }
   // --- choosing
-  const isLit = (/** @type {Place} */ p) => [...(lit.reach ?? []).map(r => r.at), ...(lit.targets ?? [])].some(q => samePlace(p, q));
+  const isLit = (/** @type {Place} */ p) =>
+    [...(lit.reach ?? []).map(r => r.at), ...(lit.targets ?? [])].some(q => samePlace(p, q));
   /** @param {Place} place */
-  const fanOut = place => pieces.open(placeKey(place), camera.k, { x: -camera.x / camera.k, y: -camera.y / camera.k, w: room.width / camera.k, h: room.height / camera.k });
+  const fanOut = place =>
+    pieces.open(placeKey(place), camera.k, {
+      x: -camera.x / camera.k,
+      y: -camera.y / camera.k,
+      w: room.width / camera.k,
+      h: room.height / camera.k,
+    });
   /** @param {Place} place @param {boolean} [fan] */
   function choose(place, fan = true) {
     const ids = pieces.at(place);
@@ -137,11 +215,13 @@ export function createBoard(host, board, events = {}) {
       if (!isLit(place) && passage.enter(place)) return;
       events.onChoose?.(place);
     } else {
-      if (fan && ids.length > 1) fanOut(place); else if (pieces.fanned !== placeKey(place)) pieces.close();
+      if (fan && ids.length > 1) fanOut(place);
+      else if (pieces.fanned !== placeKey(place)) pieces.close();
       events.onPiece?.(ids, place);
     }
   }
-  /** What a finger came down on: the map may be moved below it before it is lifted. @type {{ hit: string | null, place: Place | null } | null} */ let aimed = null;
+  /** What a finger came down on: the map may be moved below it before it is lifted. @type {{ hit: string | null, place: Place | null } | null} */ let aimed =
+    null;
   function tap() {
     const hit = aimed?.hit;
     const owner = hit && hit !== 'plate' ? view.pieces.get(hit) : undefined;
@@ -160,71 +240,118 @@ export function createBoard(host, board, events = {}) {
     hovered = place;
     clearTimeout(fanTimer);
     if (place && !inside && !frame.classList.contains('choosing') && pieces.at(place).length > 1)
-      fanTimer = window.setTimeout(() => { if (!frame.classList.contains('choosing')) fanOut(place); }, 260);
+      fanTimer = window.setTimeout(() => {
+        if (!frame.classList.contains('choosing')) fanOut(place);
+      }, 260);
     if (!inside) events.onHover?.(place);
     drawSelection();
   }
-  listenToPointers(frame, {
-    pan(dx, dy) { map.classList.add('moving'); look({ ...camera, x: camera.x + dx, y: camera.y + dy }, { pull: PULL }); },
-    zoom,
-    settle: () => map.classList.remove('moving'),
-    aim(at) { aimed = { hit: pieces.inFan(...toMap(at)), place: placeUnder(at) }; },
-    tap,
-    hover,
-    mayDrag(at, touch) {
-      const hit = pieces.inFan(...toMap(at));
-      const place = (hit && view.pieces.get(hit)?.at) || placeUnder(at);
-      if (!place || hit === 'plate') return false;
-      const ids = hit ? [hit] : pieces.at(place).some(id => chosen.has(id)) ? pieces.at(place).filter(id => chosen.has(id)) : pieces.at(place);
-      // A finger pans the map, unless it starts on a counter that is already chosen.
-      if (ids.length === 0 || (touch && !ids.every(id => chosen.has(id))) || !events.canDrag?.(ids, place)) return false;
-      carried = { ids, from: place };
-      return true;
+  listenToPointers(
+    frame,
+    {
+      pan(dx, dy) {
+        map.classList.add('moving');
+        look({ ...camera, x: camera.x + dx, y: camera.y + dy }, { pull: PULL });
+      },
+      zoom,
+      settle: () => map.classList.remove('moving'),
+      aim(at) {
+        aimed = { hit: pieces.inFan(...toMap(at)), place: placeUnder(at) };
+      },
+      tap,
+      hover,
+      mayDrag(at, touch) {
+        const hit = pieces.inFan(...toMap(at));
+        const place = (hit && view.pieces.get(hit)?.at) || placeUnder(at);
+        if (!place || hit === 'plate') return false;
+        const ids = hit
+          ? [hit]
+          : pieces.at(place).some(id => chosen.has(id))
+            ? pieces.at(place).filter(id => chosen.has(id))
+            : pieces.at(place);
+        // A finger pans the map, unless it starts on a counter that is already chosen.
+        if (ids.length === 0 || (touch && !ids.every(id => chosen.has(id))) || !events.canDrag?.(ids, place))
+          return false;
+        carried = { ids, from: place };
+        return true;
+      },
+      drag(at) {
+        if (!carried) return;
+        if (!frame.classList.contains('carrying')) {
+          frame.classList.add('carrying');
+          pieces.close();
+          events.onLift?.(carried.ids, carried.from);
+        }
+        hovered = placeUnder(at);
+        const from = surface.center(carried.from);
+        const line = from ? outline([from, hovered ? (surface.center(hovered) ?? toMap(at)) : toMap(at)], false) : '';
+        layers.effects.querySelector('.drag-line')?.remove();
+        const drawn = path('drag-line', line);
+        if (drawn) layers.effects.append(drawn);
+        drawSelection();
+      },
+      drop(at) {
+        frame.classList.remove('carrying');
+        layers.effects.querySelector('.drag-line')?.remove();
+        const to = at && placeUnder(at);
+        if (carried) events.onDrop?.(carried.ids, carried.from, to && !samePlace(to, carried.from) ? to : null);
+        carried = null;
+      },
     },
-    drag(at) {
-      if (!carried) return;
-      if (!frame.classList.contains('carrying')) { frame.classList.add('carrying'); pieces.close(); events.onLift?.(carried.ids, carried.from); }
-      hovered = placeUnder(at);
-      const from = surface.center(carried.from);
-      const line = from ? outline([from, hovered ? surface.center(hovered) ?? toMap(at) : toMap(at)], false) : '';
-      layers.effects.querySelector('.drag-line')?.remove();
-      const drawn = path('drag-line', line);
-      if (drawn) layers.effects.append(drawn);
-      drawSelection();
-    },
-    drop(at) {
-      frame.classList.remove('carrying');
-      layers.effects.querySelector('.drag-line')?.remove();
-      const to = at && placeUnder(at);
-      if (carried) events.onDrop?.(carried.ids, carried.from, to && !samePlace(to, carried.from) ? to : null);
-      carried = null;
-    },
-  }, stop.signal);
+    stop.signal,
+  );
 
-  listenToKeys(frame, {
-    walk(dx, dy, far) {
-      /** @type {Place | null} */ let next = cursor ?? surface.first();
-      for (let i = 0; cursor && next && i < far; i++) next = surface.step(next, dx, dy) ?? next;
-      if (next) setCursor(next, true);
-      return true;
+  listenToKeys(
+    frame,
+    {
+      walk(dx, dy, far) {
+        /** @type {Place | null} */ let next = cursor ?? surface.first();
+        for (let i = 0; cursor && next && i < far; i++) next = surface.step(next, dx, dy) ?? next;
+        if (next) setCursor(next, true);
+        return true;
+      },
+      enter: () => {
+        if (cursor) choose(cursor);
+        return cursor !== null;
+      },
+      pick(number) {
+        const id = cursor && pieces.at(cursor)[number - 1];
+        if (cursor && id) events.onPiece?.([id], cursor);
+        return Boolean(id);
+      },
+      zoom(factor) {
+        zoom(middle(), factor);
+        return true;
+      },
+      whole() {
+        whole();
+        return true;
+      },
+      escape() {
+        const open = pieces.fanned !== null;
+        pieces.close();
+        return open;
+      },
+      done: () => map.classList.remove('moving'),
     },
-    enter: () => { if (cursor) choose(cursor); return cursor !== null; },
-    pick(number) {
-      const id = cursor && pieces.at(cursor)[number - 1];
-      if (cursor && id) events.onPiece?.([id], cursor);
-      return Boolean(id);
+    stop.signal,
+  );
+  frame.addEventListener(
+    'focus',
+    () => {
+      if (!cursor && frame.matches(':focus-visible')) setCursor(surface.first(), true);
     },
-    zoom(factor) { zoom(middle(), factor); return true; },
-    whole() { whole(); return true; },
-    escape() { const open = pieces.fanned !== null; pieces.close(); return open; },
-    done: () => map.classList.remove('moving'),
-  }, stop.signal);
-  frame.addEventListener('focus', () => { if (!cursor && frame.matches(':focus-visible')) setCursor(surface.first(), true); }, { signal: stop.signal });
+    { signal: stop.signal },
+  );
 
   /** @param {Place} place @param {boolean} aloud */
   function setCursor(place, aloud) {
     cursor = place;
-    if (aloud) { reveal(place); events.onHover?.(place); said.textContent = `${describe(place).join('. ')}.`; }
+    if (aloud) {
+      reveal(place);
+      events.onHover?.(place);
+      said.textContent = `${describe(place).join('. ')}.`;
+    }
     drawSelection();
   }
   /** @param {Place} place */
@@ -277,12 +404,19 @@ export function createBoard(host, board, events = {}) {
       drawSelection();
     },
     /** What covered the map is gone: it lies in its window again. */
-    settle() { const to = again; look(camera); again = to; },
+    settle() {
+      const to = again;
+      look(camera);
+      again = to;
+    },
     fit,
     /** @param {BoardOptions} next */
     setOptions(next) {
       settings = { ...settings, ...next };
-      if (next.theme) { if (next.theme === 'system') delete document.documentElement.dataset.theme; else document.documentElement.dataset.theme = next.theme; }
+      if (next.theme) {
+        if (next.theme === 'system') delete document.documentElement.dataset.theme;
+        else document.documentElement.dataset.theme = next.theme;
+      }
       pieces.show(view, settings.nato);
       api.orders(arrows);
     },

@@ -8,7 +8,13 @@ import { cityRole } from './area_kind.js';
 export const UNIT = 70;
 export const HALF = 640;
 /** From the middle to the flat of each ring: where it begins and ends. @type {Record<Role, [number, number]>} */
-export const bands = { citadel: [0, 188], inner: [188, 256], quarter: [256, 384], outer: [384, 494], field: [494, 620] };
+export const bands = {
+  citadel: [0, 188],
+  inner: [188, 256],
+  quarter: [256, 384],
+  outer: [384, 494],
+  field: [494, 620],
+};
 /** The middle line of the masonry, and its breadth. */
 export const masonry = { outer: { at: 424, breadth: 30 }, inner: { at: 222, breadth: 26 } };
 /** Where the row of step boxes lies, before the wall's foot. */
@@ -27,16 +33,21 @@ export const polar = (angle, far) => [HALF + Math.sin(angle * turn) * far, HALF 
 const corner = (angle, flat) => polar(angle, flat / Math.cos(turn / 2));
 
 /** A point by its side: along the wall to the right (clockwise), and away from the middle. @param {number} side 0 is north @param {number} along @param {number} out @returns {Point} */
-export const onSide = (side, along, out) => [HALF + Math.sin(side * turn) * out + Math.cos(side * turn) * along, HALF - Math.cos(side * turn) * out + Math.sin(side * turn) * along];
+export const onSide = (side, along, out) => [
+  HALF + Math.sin(side * turn) * out + Math.cos(side * turn) * along,
+  HALF - Math.cos(side * turn) * out + Math.sin(side * turn) * along,
+];
 /** Half the length of an octagon's side. @param {number} flat */
 export const halfSide = flat => flat * Math.tan(turn / 2);
 
 /** The sides a place covers. @param {Role} role @param {number} number */
-export const sidesOf = (role, number) => (role === 'inner' || role === 'citadel' ? [2 * number - 2, 2 * number - 1] : [number - 1]);
+export const sidesOf = (role, number) =>
+  role === 'inner' || role === 'citadel' ? [2 * number - 2, 2 * number - 1] : [number - 1];
 
 /** @param {Role} role @param {number} number @param {[number, number]} [band] @returns {Point[]} */
 export function plot(role, number, band = bands[role]) {
-  const sides = sidesOf(role, number), joints = [sides[0] - 0.5, ...sides.map(s => s + 0.5)];
+  const sides = sidesOf(role, number),
+    joints = [sides[0] - 0.5, ...sides.map(s => s + 0.5)];
   const outer = joints.map(a => corner(a, band[1]));
   return band[0] === 0 ? [...outer, [HALF, HALF]] : [...outer, ...joints.toReversed().map(a => corner(a, band[0]))];
 }
@@ -53,10 +64,13 @@ export function standing(role, number) {
 /** @typedef {{ area: Area, role: Role, number: number, at: Point, outline: Point[] }} Site */
 
 /** @param {AreaBoard} board @returns {Site[]} */
-export const cityPlan = board => board.areas.flatMap(area => {
-  const found = cityRole(area);
-  return found ? [{ area, ...found, at: standing(found.role, found.number), outline: plot(found.role, found.number) }] : [];
-});
+export const cityPlan = board =>
+  board.areas.flatMap(area => {
+    const found = cityRole(area);
+    return found
+      ? [{ area, ...found, at: standing(found.role, found.number), outline: plot(found.role, found.number) }]
+      : [];
+  });
 
 /** A row of step boxes as one reads it, left to right or downward: which side it lies on, and whether it runs against the clock. @param {Role} role @param {number} number */
 export function rowOf(role, number) {

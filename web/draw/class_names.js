@@ -30,9 +30,23 @@ const byWord = [
 ];
 /** @type {Record<string, string>} */
 const byClass = {
-  infantry: 'infantry', foot: 'infantry', heavy_infantry: 'heavy_infantry', militia: 'militia', guard: 'guard',
-  archer: 'archers', archers: 'archers', cavalry: 'cavalry', artillery: 'artillery', siege: 'siege', genie: 'genie',
-  magic: 'genie', undead: 'undead', leader: 'leader', monster: 'monster', beast: 'beast', column: 'column',
+  infantry: 'infantry',
+  foot: 'infantry',
+  heavy_infantry: 'heavy_infantry',
+  militia: 'militia',
+  guard: 'guard',
+  archer: 'archers',
+  archers: 'archers',
+  cavalry: 'cavalry',
+  artillery: 'artillery',
+  siege: 'siege',
+  genie: 'genie',
+  magic: 'genie',
+  undead: 'undead',
+  leader: 'leader',
+  monster: 'monster',
+  beast: 'beast',
+  column: 'column',
 };
 
 /** @param {string} kind @param {Readonly<Record<string, unknown>>} attributes @returns {string} '': nothing is known */

@@ -50,9 +50,17 @@ export function paintCounter(node, face) {
   node.replaceChildren(
     svg('rect', { class: 'counter-keyline', x: -2, y: -2, width: 44, height: 44, rx: 8.5 }),
     svg('rect', { class: 'counter-face', x: 0, y: 0, width: 40, height: 40, rx: 6.5 }),
-    svg('path', { class: 'counter-shine', d: 'M1 9V6.5A5.5 5.5 0 0 1 6.5 1H33.5A5.5 5.5 0 0 1 39 6.5V9A5.5 5.5 0 0 0 33.5 2.6H6.5A5.5 5.5 0 0 0 1 9Z' }),
-    ...(face.glyph ? [svg('path', { class: 'counter-band', d: 'M0 6.5A6.5 6.5 0 0 1 6.5 0H12V32H0Z' }), hatch(face.livery.hatch, 0.8, 15, 10.6, 16.5)]
-      : [hatch(face.livery.hatch, 3, 4, 34, 25)]).filter(n => n !== null),
+    svg('path', {
+      class: 'counter-shine',
+      d: 'M1 9V6.5A5.5 5.5 0 0 1 6.5 1H33.5A5.5 5.5 0 0 1 39 6.5V9A5.5 5.5 0 0 0 33.5 2.6H6.5A5.5 5.5 0 0 0 1 9Z',
+    }),
+    ...(face.glyph
+      ? [
+          svg('path', { class: 'counter-band', d: 'M0 6.5A6.5 6.5 0 0 1 6.5 0H12V32H0Z' }),
+          hatch(face.livery.hatch, 0.8, 15, 10.6, 16.5),
+        ]
+      : [hatch(face.livery.hatch, 3, 4, 34, 25)]
+    ).filter(n => n !== null),
     foot(face),
     emblem,
     ...(glyph ? [glyph] : []),
@@ -62,13 +70,27 @@ export function paintCounter(node, face) {
 
 /** @param {Face} face */
 function foot({ steps, stepsMax, count }) {
-  const strip = group('counter-foot', svg('path', { class: 'foot-strip', d: 'M0 32H40V33.5A6.5 6.5 0 0 1 33.5 40H6.5A6.5 6.5 0 0 1 0 33.5Z' }));
+  const strip = group(
+    'counter-foot',
+    svg('path', { class: 'foot-strip', d: 'M0 32H40V33.5A6.5 6.5 0 0 1 33.5 40H6.5A6.5 6.5 0 0 1 0 33.5Z' }),
+  );
   if (steps !== null) {
-    const gap = 2, width = Math.min(12, (33 - gap * (stepsMax - 1)) / stepsMax);
+    const gap = 2,
+      width = Math.min(12, (33 - gap * (stepsMax - 1)) / stepsMax);
     const left = 20 - (stepsMax * width + (stepsMax - 1) * gap) / 2;
     for (let i = 0; i < stepsMax; i++)
-      strip.append(svg('rect', { class: i < steps ? 'pip' : 'pip pip-lost', x: left + i * (width + gap), y: 34, width, height: 4, rx: 1.6 }));
-  } else if (count !== null) strip.append(svgText(String(count), { class: 'foot-number', x: 20, y: 38.7, 'text-anchor': 'middle' }));
+      strip.append(
+        svg('rect', {
+          class: i < steps ? 'pip' : 'pip pip-lost',
+          x: left + i * (width + gap),
+          y: 34,
+          width,
+          height: 4,
+          rx: 1.6,
+        }),
+      );
+  } else if (count !== null)
+    strip.append(svgText(String(count), { class: 'foot-number', x: 20, y: 38.7, 'text-anchor': 'middle' }));
   return strip;
 }
 
@@ -81,11 +103,22 @@ function corners({ badges, age }) {
     const sign = badgeGlyph(badge);
     sign.setAttribute('transform', 'translate(-5.2 -5.2) scale(.433)');
     const [x, y] = spots[badge];
-    return svg('g', { class: `badge-mark badge-${badge}`, transform: `translate(${x} ${y})` }, svg('circle', { r: 8 }), sign);
+    return svg(
+      'g',
+      { class: `badge-mark badge-${badge}`, transform: `translate(${x} ${y})` },
+      svg('circle', { r: 8 }),
+      sign,
+    );
   });
   if (age !== null)
-    nodes.push(svg('g', { class: 'badge-mark badge-age', transform: 'translate(36 3)' },
-      svg('circle', { r: 8.5 }), svgText(String(age), { y: 4, 'text-anchor': 'middle' })));
+    nodes.push(
+      svg(
+        'g',
+        { class: 'badge-mark badge-age', transform: 'translate(36 3)' },
+        svg('circle', { r: 8.5 }),
+        svgText(String(age), { y: 4, 'text-anchor': 'middle' }),
+      ),
+    );
   return nodes;
 }
 
@@ -96,7 +129,11 @@ function corners({ badges, age }) {
 export function counterIcon(piece, pixels = 40, options) {
   const node = svg('g');
   paintCounter(node, faceOf(piece, options));
-  return svg('svg', { class: 'counter-icon', viewBox: '-5 -5 50 50', width: pixels, height: pixels, 'aria-hidden': 'true' }, node);
+  return svg(
+    'svg',
+    { class: 'counter-icon', viewBox: '-5 -5 50 50', width: pixels, height: pixels, 'aria-hidden': 'true' },
+    node,
+  );
 }
 
 /** A faction's emblem on its colour, for headings and seats. @param {string} side @param {number} [pixels] @returns {SVGSVGElement} */
@@ -104,6 +141,17 @@ export function emblemIcon(side, pixels = 24) {
   const { tone, emblem } = livery(side);
   const sign = emblemGlyph(emblem);
   sign.setAttribute('transform', 'translate(5 5) scale(.58)');
-  return svg('svg', { class: 'emblem-icon counter', 'data-tone': tone, viewBox: '0 0 24 24', width: pixels, height: pixels, 'aria-hidden': 'true' },
-    svg('rect', { class: 'counter-face', x: 0, y: 0, width: 24, height: 24, rx: 5 }), sign);
+  return svg(
+    'svg',
+    {
+      class: 'emblem-icon counter',
+      'data-tone': tone,
+      viewBox: '0 0 24 24',
+      width: pixels,
+      height: pixels,
+      'aria-hidden': 'true',
+    },
+    svg('rect', { class: 'counter-face', x: 0, y: 0, width: 24, height: 24, rx: 5 }),
+    sign,
+  );
 }

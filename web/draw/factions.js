@@ -60,9 +60,10 @@ export function nameFactions(factions) {
   given.clear();
   const alike = (/** @type {Livery} */ a) => [...named.values()].some(b => b.tone === a.tone && b.emblem === a.emblem);
   for (const { id, emblem } of factions) {
-    const said = known(emblem), own = known(id);
+    const said = known(emblem),
+      own = known(id);
     // Of two that wear one colour one may have an emblem of its own.
-    const wanted = own && said && own.tone === said.tone ? own : said ?? own;
+    const wanted = own && said && own.tone === said.tone ? own : (said ?? own);
     if (wanted && wanted !== liveries.neutral && !alike(wanted)) named.set(id, wanted);
   }
   for (const { id, emblem } of factions) {

@@ -5,9 +5,15 @@ import { svg } from './svg.js';
 let lamps = 0;
 /** The lamp hangs over the middle of the map; towards its edges it grows darker. Counters lie above this and stay bright. @param {Surface} surface */
 export function lamplight({ size, margin, rulers }) {
-  const id = `lamplight-${++lamps}`, m = rulers ? margin : 0;
+  const id = `lamplight-${++lamps}`,
+    m = rulers ? margin : 0;
   return [
-    svg('radialGradient', { id, cx: 0.5, cy: 0.46, r: 0.72 }, svg('stop', { class: 'lamp-near', offset: 0.45 }), svg('stop', { class: 'lamp-far', offset: 1 })),
+    svg(
+      'radialGradient',
+      { id, cx: 0.5, cy: 0.46, r: 0.72 },
+      svg('stop', { class: 'lamp-near', offset: 0.45 }),
+      svg('stop', { class: 'lamp-far', offset: 1 }),
+    ),
     svg('rect', { x: m, y: m, width: size.width - 2 * m, height: size.height - 2 * m, fill: `url(#${id})` }),
   ];
 }

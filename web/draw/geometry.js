@@ -4,7 +4,7 @@
 /** A place as a map key: "14,1", an area's id, or the two areas of an edge. @param {Place} place */
 export function placeKey(place) {
   const numbers = place.square ?? place.hex ?? place.point;
-  return numbers ? `${numbers[0]},${numbers[1]}` : place.area ?? (place.edge ? [...place.edge].sort().join('|') : '');
+  return numbers ? `${numbers[0]},${numbers[1]}` : (place.area ?? (place.edge ? [...place.edge].sort().join('|') : ''));
 }
 
 /** A place of all boards as a key: what one board shows tells nothing of another. @param {Place} place */
@@ -16,7 +16,10 @@ export const samePlace = (a, b) => a.board === b.board && placeKey(a) === placeK
 /** A fixed fraction for a cell and a salt: drawings look random, yet are the same on every screen and every day.
  * @param {number} x @param {number} y @param {number} [salt] */
 export function noise(x, y, salt = 0) {
-  let h = Math.imul(Math.round(x * 16) + 0x9e37, 0x85ebca6b) ^ Math.imul(Math.round(y * 16) + 0x79b9, 0xc2b2ae35) ^ Math.imul(salt + 1, 0x27d4eb2f);
+  let h =
+    Math.imul(Math.round(x * 16) + 0x9e37, 0x85ebca6b) ^
+    Math.imul(Math.round(y * 16) + 0x79b9, 0xc2b2ae35) ^
+    Math.imul(salt + 1, 0x27d4eb2f);
   h = Math.imul(h ^ (h >>> 15), 0x2c1b3c6d);
   h = Math.imul(h ^ (h >>> 12), 0x297a2d39);
   return ((h ^ (h >>> 15)) >>> 0) / 4294967296;
@@ -26,7 +29,8 @@ export function noise(x, y, salt = 0) {
 export function straighten(points) {
   /** @type {Point[]} */ const kept = [];
   for (const p of points) {
-    const last = kept.at(-1), before = kept.at(-2);
+    const last = kept.at(-1),
+      before = kept.at(-2);
     if (last && last[0] === p[0] && last[1] === p[1]) continue;
     if (last && before) {
       const [ax, ay, bx, by] = [last[0] - before[0], last[1] - before[1], p[0] - last[0], p[1] - last[1]];
@@ -46,7 +50,8 @@ export function offsetLine(points, d) {
     return /** @type {Point} */ ([-dy / length, dx / length]);
   });
   return points.map(([x, y], i) => {
-    const a = normals[Math.max(0, i - 1)], b = normals[Math.min(normals.length - 1, i)];
+    const a = normals[Math.max(0, i - 1)],
+      b = normals[Math.min(normals.length - 1, i)];
     const [mx, my] = [a[0] + b[0], a[1] + b[1]];
     const dot = mx * a[0] + my * a[1];
     // In a hairpin the mitre would run away: there the first normal serves.
@@ -77,7 +82,8 @@ export function pointAlong(points, distance) {
   for (let i = 1; i < points.length; i++) {
     const [a, b] = [points[i - 1], points[i]];
     const length = Math.hypot(b[0] - a[0], b[1] - a[1]);
-    if (left <= length && length > 0) return [a[0] + (b[0] - a[0]) * left / length, a[1] + (b[1] - a[1]) * left / length];
+    if (left <= length && length > 0)
+      return [a[0] + ((b[0] - a[0]) * left) / length, a[1] + ((b[1] - a[1]) * left) / length];
     left -= length;
   }
   return points[points.length - 1];
@@ -91,11 +97,15 @@ export function pointAlong(points, distance) {
  * @returns {number[]}
  */
 export function lanes(ways, gap) {
-  /** Who goes over each stretch, and which way. @type {Map<string, { way: number, forward: boolean }[]>} */ const users = new Map();
-  ways.forEach((way, i) => way.slice(1).forEach((key, k) => {
-    const forward = way[k] < key, id = forward ? `${way[k]}|${key}` : `${key}|${way[k]}`;
-    users.set(id, [...(users.get(id) ?? []), { way: i, forward }]);
-  }));
+  /** Who goes over each stretch, and which way. @type {Map<string, { way: number, forward: boolean }[]>} */ const users =
+    new Map();
+  ways.forEach((way, i) =>
+    way.slice(1).forEach((key, k) => {
+      const forward = way[k] < key,
+        id = forward ? `${way[k]}|${key}` : `${key}|${way[k]}`;
+      users.set(id, [...(users.get(id) ?? []), { way: i, forward }]);
+    }),
+  );
   const met = ways.map(() => /** @type {Set<number>} */ (new Set()));
   const opposite = ways.map(() => false);
   for (const all of users.values())
@@ -121,11 +131,22 @@ export function lanes(ways, gap) {
 export function roundedLine(points, radius) {
   let d = '';
   points.forEach((p, i) => {
-    const a = points[i - 1], b = points[i + 1];
-    if (!a) { d += `M${p[0]} ${p[1]}`; return; }
-    if (!b) { d += `L${p[0]} ${p[1]}`; return; }
+    const a = points[i - 1],
+      b = points[i + 1];
+    if (!a) {
+      d += `M${p[0]} ${p[1]}`;
+      return;
+    }
+    if (!b) {
+      d += `L${p[0]} ${p[1]}`;
+      return;
+    }
     /** @param {Point} q */
-    const toward = q => { const far = Math.hypot(q[0] - p[0], q[1] - p[1]) || 1, t = Math.min(radius, far / 2) / far; return `${p[0] + (q[0] - p[0]) * t} ${p[1] + (q[1] - p[1]) * t}`; };
+    const toward = q => {
+      const far = Math.hypot(q[0] - p[0], q[1] - p[1]) || 1,
+        t = Math.min(radius, far / 2) / far;
+      return `${p[0] + (q[0] - p[0]) * t} ${p[1] + (q[1] - p[1]) * t}`;
+    };
     d += `L${toward(a)}Q${p[0]} ${p[1]} ${toward(b)}`;
   });
   return d;
@@ -143,8 +164,11 @@ export function fitCamera(board, host, unit, least, edge = 0) {
 }
 
 /** Zooms while the point under the finger stays. @param {Camera} camera @param {Point} at @param {number} k @returns {Camera} */
-export const zoomCamera = (camera, [x, y], k) =>
-  ({ k, x: x - (x - camera.x) * k / camera.k, y: y - (y - camera.y) * k / camera.k });
+export const zoomCamera = (camera, [x, y], k) => ({
+  k,
+  x: x - ((x - camera.x) * k) / camera.k,
+  y: y - ((y - camera.y) * k) / camera.k,
+});
 
 /** Keeps the board in its window: a side that fits lies in the middle, of a longer one no end comes inside the window. A hand may `pull` it further,
  * as a share of what is seen; above a covered `foot` of the window it may be lifted. @param {Camera} camera @param {Size} board @param {Size} host
@@ -152,12 +176,17 @@ export const zoomCamera = (camera, [x, y], k) =>
 export function clampCamera(camera, board, host, { edge = 0, pull = 0, foot = 0 } = {}) {
   /** @param {number} at @param {number} length @param {number} room @param {number} lift */
   const clamp = (at, length, room, lift) => {
-    const spare = room - edge - length, slack = Math.min(room, length) * pull;
+    const spare = room - edge - length,
+      slack = Math.min(room, length) * pull;
     const loose = spare > 0 && pull > 0 ? spare / 2 : 0;
     const [low, high] = spare > 0 ? [edge + spare / 2, edge + spare / 2] : [room - length, edge];
     return Math.min(Math.max(at, low - loose - slack - lift), high + loose + slack);
   };
-  return { k: camera.k, x: clamp(camera.x, board.width * camera.k, host.width, 0), y: clamp(camera.y, board.height * camera.k, host.height, foot) };
+  return {
+    k: camera.k,
+    x: clamp(camera.x, board.width * camera.k, host.width, 0),
+    y: clamp(camera.y, board.height * camera.k, host.height, foot),
+  };
 }
 
 /**
@@ -171,8 +200,14 @@ export function pileSpot(camps, camp, depth, spread = 1) {
   const lift = Math.min(depth, 3);
   if (camps < 2) return { x: 0.47 + lift * 0.045, y: 0.53 - lift * 0.045, size: 0.8 };
   if (camps > 2) {
-    const columns = Math.ceil(Math.sqrt(camps)), rows = Math.ceil(camps / columns), size = (spread > 1 ? 1.14 : 1) / columns;
-    return { x: 0.5 + (camp % columns - (columns - 1) / 2) * size + lift * 0.012, y: 0.5 + (Math.floor(camp / columns) - (rows - 1) / 2) * size - lift * 0.012, size: size * 0.92 };
+    const columns = Math.ceil(Math.sqrt(camps)),
+      rows = Math.ceil(camps / columns),
+      size = (spread > 1 ? 1.14 : 1) / columns;
+    return {
+      x: 0.5 + ((camp % columns) - (columns - 1) / 2) * size + lift * 0.012,
+      y: 0.5 + (Math.floor(camp / columns) - (rows - 1) / 2) * size - lift * 0.012,
+      size: size * 0.92,
+    };
   }
   const side = camp === 0 ? -0.24 : 0.24;
   return { x: 0.5 + side * spread + lift * 0.022, y: 0.54 - lift * 0.035, size: 0.48 * spread };

@@ -30,7 +30,10 @@ export function createPassage(surface, board, words, go) {
     pushed(factor, end, place) {
       const inside = factor > 1 && place ? surface.opens?.(place) : undefined;
       const next = inside ?? (factor < 1 ? out : undefined);
-      if (!end || !next) { push = 1; return; }
+      if (!end || !next) {
+        push = 1;
+        return;
+      }
       push *= Math.max(factor, 1 / factor);
       if (push < ENOUGH) return;
       push = 1;

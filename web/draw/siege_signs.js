@@ -18,11 +18,23 @@ const kinds = /^(siege_works|palisade|fire|flood|bridge|pontoon|rafts|quarter|pr
 
 /** Kinds that this file knows; the graveyards of a map of squares, with bodies to count, are another's. Whether the dead have risen from one not everybody
  *  knows. All others keep the common diamond. @param {Piece} piece */
-export const isSiegePiece = piece => kinds.test(piece.kind) || (piece.kind === 'graveyard' && piece.at.area !== undefined);
+export const isSiegePiece = piece =>
+  kinds.test(piece.kind) || (piece.kind === 'graveyard' && piece.at.area !== undefined);
 
 /** All signs of one place. @param {readonly Piece[]} pieces @returns {Signs} */
 export function signsOf(pieces) {
-  /** @type {Signs} */ const signs = { palisade: 0, fire: false, burnt: false, flood: false, shields: false, ramp: 0, tower: false, held: '', crossing: '', things: [] };
+  /** @type {Signs} */ const signs = {
+    palisade: 0,
+    fire: false,
+    burnt: false,
+    flood: false,
+    shields: false,
+    ramp: 0,
+    tower: false,
+    held: '',
+    crossing: '',
+    things: [],
+  };
   for (const piece of pieces) {
     const { kind, at, attributes: a } = piece;
     if (kind === 'palisade') signs.palisade = Math.max(signs.palisade, typeof a.bonus === 'number' ? a.bonus : 2);
@@ -35,7 +47,10 @@ export function signsOf(pieces) {
       signs.tower ||= a.tower === true;
     }
     if (kind === 'quarter' && piece.side !== 'neutral' && piece.side !== 'nobody') signs.held = piece.side;
-    if (at.edge) { if (kind === 'pontoon' || kind === 'rafts' || kind === 'bridge') signs.crossing = kind; continue; }
+    if (at.edge) {
+      if (kind === 'pontoon' || kind === 'rafts' || kind === 'bridge') signs.crossing = kind;
+      continue;
+    }
     const thing = thingOf(piece);
     if (thing) signs.things.push(thing);
   }

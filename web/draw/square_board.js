@@ -24,10 +24,13 @@ export function squareSurface(board) {
 
   /** @param {Section} section */
   function paintSection(section) {
-    const key = section.at.join(','), state = JSON.stringify(section.state), old = drawn.get(key);
+    const key = section.at.join(','),
+      state = JSON.stringify(section.state),
+      old = drawn.get(key);
     if (!wallLayer || old?.drawn === state) return;
     const node = drawSection(section, UNIT, to);
-    if (old) old.node.replaceWith(node); else wallLayer.append(node);
+    if (old) old.node.replaceWith(node);
+    else wallLayer.append(node);
     drawn.set(key, { node, drawn: state });
   }
 
@@ -36,7 +39,9 @@ export function squareSurface(board) {
     size: { width: board.width * UNIT + 2 * MARGIN, height: board.height * UNIT + 2 * MARGIN },
     unit: UNIT,
     margin: MARGIN,
-    *keys() { for (let y = 1; y <= board.height; y++) for (let x = 1; x <= board.width; x++) yield `${x},${y}`; },
+    *keys() {
+      for (let y = 1; y <= board.height; y++) for (let x = 1; x <= board.width; x++) yield `${x},${y}`;
+    },
     center: p => (p.square && inside(...p.square) ? to(...p.square) : null),
     placeAt(px, py) {
       const [x, y] = [Math.floor((px - MARGIN) / UNIT) + 1, Math.floor((py - MARGIN) / UNIT) + 1];
@@ -76,7 +81,8 @@ export function squareSurface(board) {
     refresh(view) {
       /** @type {Map<string, WallState>} */ const states = new Map();
       for (const piece of view.pieces.values())
-        if ((piece.kind === 'wall' || piece.kind === 'gate') && piece.at.square && piece.at.board === board.id) states.set(placeKey(piece.at), wallState(piece));
+        if ((piece.kind === 'wall' || piece.kind === 'gate') && piece.at.square && piece.at.board === board.id)
+          states.set(placeKey(piece.at), wallState(piece));
       for (const [key, section] of sections) {
         const state = states.get(key) ?? wholeWall;
         section.state = { ...state, passable: state.passable || isOpenBreach(key, states) };
@@ -94,7 +100,12 @@ export function squareSurface(board) {
     const here = sections.get(key);
     if (!here || !states.get(key)?.breached) return false;
     const [x, y] = here.at;
-    return [[0, -1], [1, 0], [0, 1], [-1, 0]].some(([dx, dy]) => {
+    return [
+      [0, -1],
+      [1, 0],
+      [0, 1],
+      [-1, 0],
+    ].some(([dx, dy]) => {
       const next = `${x + dx},${y + dy}`;
       return sections.get(next)?.ring === here.ring && states.get(next)?.breached;
     });
@@ -103,14 +114,18 @@ export function squareSurface(board) {
   /** Names of gates stand outside them, clear of banner and troops; others under their place. @param {Layers} layers */
   function drawNames(layers) {
     for (const { at, text } of board.names ?? []) {
-      const [x, y] = to(...at), section = sections.get(at.join(','));
+      const [x, y] = to(...at),
+        section = sections.get(at.join(','));
       const [ox, oy] = section?.outward ?? [0, 0.86];
       const sideways = Math.abs(ox) > 0.7;
-      layers.names.append(svgText(text, {
-        class: `place-name${section ? '' : ' place-name-minor'}`,
-        x: x + ox * UNIT * 0.6 + (sideways ? 0 : UNIT * 0.34), y: y + oy * UNIT * 0.9 + (sideways ? -UNIT * 0.62 : 4),
-        'text-anchor': sideways && ox < 0 ? 'end' : 'start',
-      }));
+      layers.names.append(
+        svgText(text, {
+          class: `place-name${section ? '' : ' place-name-minor'}`,
+          x: x + ox * UNIT * 0.6 + (sideways ? 0 : UNIT * 0.34),
+          y: y + oy * UNIT * 0.9 + (sideways ? -UNIT * 0.62 : 4),
+          'text-anchor': sideways && ox < 0 ? 'end' : 'start',
+        }),
+      );
     }
   }
   return surface;
@@ -120,7 +135,10 @@ export function squareSurface(board) {
 function wallState({ attributes: a }) {
   const markers = typeof a.markers === 'number' ? Math.max(0, Math.min(3, a.markers)) : 0;
   return {
-    markers, breached: a.breached === true || markers >= 3, passable: a.passable === true,
-    open: a.open === true, held: typeof a.held === 'string' ? a.held : '',
+    markers,
+    breached: a.breached === true || markers >= 3,
+    passable: a.passable === true,
+    open: a.open === true,
+    held: typeof a.held === 'string' ? a.held : '',
   };
 }

@@ -18,7 +18,9 @@ export function streetWays(board) {
   return [
     ...(gates.get('outer') ?? []).map(from => route(from, 1, isInner, legend, board)),
     ...inner.map(from => route(from, 2, ([x, y]) => palaces(x, y), legend, board)),
-  ].filter(way => way.length > 1).map(way => pullTight(way, legend));
+  ]
+    .filter(way => way.length > 1)
+    .map(way => pullTight(way, legend));
 }
 
 /** The shortest way over open squares of a zone. @param {Point} from @param {number} zone @param {(p: Point) => boolean} there
@@ -26,8 +28,13 @@ export function streetWays(board) {
 function route(from, zone, there, legend, board) {
   /** @param {Point} p */ const key = ([x, y]) => y * (board.width + 2) + x;
   /** @param {number} x @param {number} y */
-  const open = (x, y) => { const l = legend(x, y); return l?.zone === zone && !l.building; };
-  /** @type {Map<number, { cost: number, back: Point | null }>} */ const seen = new Map([[key(from), { cost: 0, back: null }]]);
+  const open = (x, y) => {
+    const l = legend(x, y);
+    return l?.zone === zone && !l.building;
+  };
+  /** @type {Map<number, { cost: number, back: Point | null }>} */ const seen = new Map([
+    [key(from), { cost: 0, back: null }],
+  ]);
   /** @type {{ at: Point, cost: number }[]} */ const edge = [{ at: from, cost: 0 }];
   while (edge.length) {
     edge.sort((a, b) => b.cost - a.cost);
@@ -63,7 +70,8 @@ function pullTight(way, legend) {
     for (let i = 1; i < steps; i++)
       for (const side of [-0.3, 0.3]) {
         const length = Math.hypot(b[0] - a[0], b[1] - a[1]);
-        const x = a[0] + (b[0] - a[0]) * i / steps - (b[1] - a[1]) / length * side, y = a[1] + (b[1] - a[1]) * i / steps + (b[0] - a[0]) / length * side;
+        const x = a[0] + ((b[0] - a[0]) * i) / steps - ((b[1] - a[1]) / length) * side,
+          y = a[1] + ((b[1] - a[1]) * i) / steps + ((b[0] - a[0]) / length) * side;
         const l = legend(Math.round(x), Math.round(y));
         if (!l || l.building || l.ring) return false;
       }
@@ -75,7 +83,11 @@ function pullTight(way, legend) {
   const last = Math.max(1, way.length - 2);
   while (at < last) {
     let next = at + 1;
-    for (let k = last; k > next; k--) if (clear(way[at], way[k])) { next = k; break; }
+    for (let k = last; k > next; k--)
+      if (clear(way[at], way[k])) {
+        next = k;
+        break;
+      }
     kept.push(way[next]);
     at = next;
   }

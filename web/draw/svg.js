@@ -49,7 +49,8 @@ export function outline(points, closed = true) {
 export const box = (x, y, w, h) => `M${r2(x)} ${r2(y)}h${r2(w)}v${r2(h)}h${r2(-w)}Z`;
 
 /** @param {number} x @param {number} y @param {number} r */
-export const disc = (x, y, r) => `M${r2(x - r)} ${r2(y)}a${r2(r)} ${r2(r)} 0 1 0 ${r2(2 * r)} 0a${r2(r)} ${r2(r)} 0 1 0 ${r2(-2 * r)} 0Z`;
+export const disc = (x, y, r) =>
+  `M${r2(x - r)} ${r2(y)}a${r2(r)} ${r2(r)} 0 1 0 ${r2(2 * r)} 0a${r2(r)} ${r2(r)} 0 1 0 ${r2(-2 * r)} 0Z`;
 
 /** Makes a layer hold these nodes in this order; one that lies where it should is not touched. @param {SVGElement} layer @param {readonly SVGElement[]} nodes */
 export function keepOrder(layer, nodes) {

@@ -8,8 +8,14 @@ export const steps = { outer: [4, 3, 3, 2, 2, 2, 2], inner: [3, 2, 2, 2] };
 
 /** @param {'outer' | 'inner'} circuit @param {number} damage @returns {Steps} */
 export function stepsOf(circuit, damage) {
-  const row = steps[circuit], crossed = Math.max(0, Math.min(row.length, Math.trunc(damage) || 0));
-  return { boxes: row.map((strength, i) => ({ strength, crossed: i < crossed })), damage: crossed, strength: row[crossed] ?? 1, breached: crossed === row.length };
+  const row = steps[circuit],
+    crossed = Math.max(0, Math.min(row.length, Math.trunc(damage) || 0));
+  return {
+    boxes: row.map((strength, i) => ({ strength, crossed: i < crossed })),
+    damage: crossed,
+    strength: row[crossed] ?? 1,
+    breached: crossed === row.length,
+  };
 }
 
 /** A section's damage as the viewer knows it; null: unknown. @param {Piece | undefined} piece */

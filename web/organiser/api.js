@@ -26,7 +26,12 @@ export function createApi(page, get = fetch) {
   async function call(path, body) {
     /** @type {Response} */ let response;
     try {
-      response = await get(new URL(`api/${path}`, page), body === undefined ? { cache: 'no-store' } : { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(body) });
+      response = await get(
+        new URL(`api/${path}`, page),
+        body === undefined
+          ? { cache: 'no-store' }
+          : { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(body) },
+      );
     } catch {
       throw new Failed(0, '');
     }

@@ -21,7 +21,15 @@ export function campaignList(office) {
   const running = campaigns.filter(campaign => campaign.status === 'running');
   return html`${office.made ? madeLinks(office) : nothing}
     <header class="row"><h2>${T.title}</h2>${running.length > 1 ? html`<button type="button" @click=${() => pauseAll(office, running)}>${T.pauseAll}</button>` : nothing}</header>
-    ${campaigns.length === 0 ? html`<p class="muted">${T.none}</p>` : html`<ul role="list" class="campaigns">${repeat(campaigns, one => one.id, one => card(office, one))}</ul>`}`;
+    ${
+      campaigns.length === 0
+        ? html`<p class="muted">${T.none}</p>`
+        : html`<ul role="list" class="campaigns">${repeat(
+            campaigns,
+            one => one.id,
+            one => card(office, one),
+          )}</ul>`
+    }`;
 }
 
 /** @param {Office} office @param {Campaign} campaign */
@@ -34,21 +42,37 @@ function card(office, campaign) {
     <div class="body"><p><b>${campaign.phase}</b>${campaign.status === 'ended' ? nothing : campaign.status === 'lobby' ? html` · ${notBegun(campaign, now)}` : campaign.paused_at !== undefined ? html` · ${T.pausedFor(span(now - campaign.paused_at))}` : html` · ${T.stage[campaign.stage]}`}${campaign.closes_at && campaign.status === 'running' && campaign.stage === 'orders' ? html` · ${T.bell(span(campaign.closes_at - now), `${moment(campaign.closes_at, { now })} ${zoneName(campaign.closes_at)}`)}` : nothing}</p>
       ${campaign.trouble ? html`<p class="problem" role="alert">${T.trouble(campaign.trouble.where, `${moment(campaign.trouble.since, { now })} ${zoneName(campaign.trouble.since)}`)} <code>${campaign.trouble.what}</code></p>` : nothing}
       <p class="muted small">${T.claimed(players.filter(seat => seat.claimed).length, players.length)}${campaign.status === 'ended' ? nothing : ` · ${campaign.served ? T.served : T.unserved}`}</p>
-      <div class="toolbar"><button type="button" class="small" aria-expanded=${String(open)} @click=${() => { if (!office.open.delete(campaign.id)) office.open.add(campaign.id); office.update(); }}>${T.seats}</button>
+      <div class="toolbar"><button type="button" class="small" aria-expanded=${String(open)} @click=${() => {
+        if (!office.open.delete(campaign.id)) office.open.add(campaign.id);
+        office.update();
+      }}>${T.seats}</button>
         ${campaign.status === 'lobby' ? html`<button type="button" class="small primary" aria-label=${T.startOf(campaign.name)} @click=${() => begin(office, campaign, players)}>${T.start}</button>` : nothing}
         ${campaign.status === 'running' ? control(office, campaign, 'pause') : campaign.status === 'paused' ? control(office, campaign, 'resume') : nothing}
         <a class="button small" href=${office.api.exportUrl(campaign.id)} download=${`${campaign.id}.jsonl`} title=${T.exportHint} aria-label=${T.exportOf(campaign.name)}>${T.export}</a>
         ${campaign.status === 'ended' ? nothing : html`<button type="button" class="small danger" aria-label=${T.endOf(campaign.name)} @click=${() => end(office, campaign)}>${T.end}</button>`}</div>
-      ${open ? html`<ul role="list" class="seat-list">${repeat(campaign.seats, seat => seat.seat, seat => seatLine(office, campaign, seat))}</ul>` : nothing}</div></li>`;
+      ${
+        open
+          ? html`<ul role="list" class="seat-list">${repeat(
+              campaign.seats,
+              seat => seat.seat,
+              seat => seatLine(office, campaign, seat),
+            )}</ul>`
+          : nothing
+      }</div></li>`;
 }
 
 /** @param {Office} office @param {Campaign} campaign @param {SeatLine} seat */
-const seatLine = (office, campaign, seat) => html`<li>${seat.faction ? emblem(seat.faction) : html`<span class="emblem"></span>`}<span class="name">${seat.title}</span>
+const seatLine = (
+  office,
+  campaign,
+  seat,
+) => html`<li>${seat.faction ? emblem(seat.faction) : html`<span class="emblem"></span>`}<span class="name">${seat.title}</span>
   ${seat.role === 'spectator' ? html`<span></span>` : html`<span class="badge ${seat.claimed ? 'ok' : ''}">${seat.claimed ? T.taken : T.free}</span>`}
   <button type="button" class="small" aria-label=${seat.claimed ? T.replaceOf(seat.title) : T.inviteOf(seat.title)} @click=${() => invite(office, campaign, seat)}>${seat.claimed ? T.replace : T.invite}</button></li>`;
 
 /** @param {Office} office @param {Campaign} campaign @param {'pause' | 'resume'} what */
-const control = (office, campaign, what) => html`<button type="button" class="small" aria-label=${what === 'pause' ? T.pauseOf(campaign.name) : T.resumeOf(campaign.name)} @click=${() => doControl(office, campaign, what, '')}>${T[what]}</button>`;
+const control = (office, campaign, what) =>
+  html`<button type="button" class="small" aria-label=${what === 'pause' ? T.pauseOf(campaign.name) : T.resumeOf(campaign.name)} @click=${() => doControl(office, campaign, what, '')}>${T[what]}</button>`;
 
 /** @param {Office} office @param {Campaign} campaign @param {'start' | 'pause' | 'resume' | 'end'} what @param {string} reason */
 async function doControl(office, campaign, what, reason) {
@@ -58,30 +82,61 @@ async function doControl(office, campaign, what, reason) {
 
 /** @param {Office} office @param {Campaign} campaign @param {readonly SeatLine[]} players */
 function begin(office, campaign, players) {
-  office.question = { title: T.startOf(campaign.name), words: T.startConfirm(campaign.name, players.filter(seat => seat.claimed).length, players.length), act: T.start, run: () => doControl(office, campaign, 'start', '') };
+  office.question = {
+    title: T.startOf(campaign.name),
+    words: T.startConfirm(campaign.name, players.filter(seat => seat.claimed).length, players.length),
+    act: T.start,
+    run: () => doControl(office, campaign, 'start', ''),
+  };
   office.update();
 }
 
 /** @param {Office} office @param {Campaign} campaign */
 function end(office, campaign) {
-  office.question = { title: T.endOf(campaign.name), words: T.endConfirm(campaign.name), act: T.end, danger: true, reason: true, run: reason => doControl(office, campaign, 'end', reason) };
+  office.question = {
+    title: T.endOf(campaign.name),
+    words: T.endConfirm(campaign.name),
+    act: T.end,
+    danger: true,
+    reason: true,
+    run: reason => doControl(office, campaign, 'end', reason),
+  };
   office.update();
 }
 
 /** @param {Office} office @param {readonly Campaign[]} running */
 function pauseAll(office, running) {
-  office.question = { title: T.pauseAll, words: T.pauseAllConfirm(running.map(one => one.name)), act: T.pauseAll, reason: true, run: async reason => { for (const campaign of running) await doControl(office, campaign, 'pause', reason); } };
+  office.question = {
+    title: T.pauseAll,
+    words: T.pauseAllConfirm(running.map(one => one.name)),
+    act: T.pauseAll,
+    reason: true,
+    run: async reason => {
+      for (const campaign of running) await doControl(office, campaign, 'pause', reason);
+    },
+  };
   office.update();
 }
 
 /** @param {Office} office @param {Campaign} campaign @param {SeatLine} seat */
 function invite(office, campaign, seat) {
   const make = async () => {
-    const link = await office.act(`invite ${campaign.id} ${seat.seat}`, () => office.api.invite(campaign.id, seat.seat, seat.claimed));
-    if (link) { office.qr = link; office.update(); }
+    const link = await office.act(`invite ${campaign.id} ${seat.seat}`, () =>
+      office.api.invite(campaign.id, seat.seat, seat.claimed),
+    );
+    if (link) {
+      office.qr = link;
+      office.update();
+    }
   };
   if (!seat.claimed) return void make();
-  office.question = { title: T.replaceOf(seat.title), words: T.replaceConfirm(seat.title), act: T.replace, danger: true, run: make };
+  office.question = {
+    title: T.replaceOf(seat.title),
+    words: T.replaceConfirm(seat.title),
+    act: T.replace,
+    danger: true,
+    run: make,
+  };
   office.update();
 }
 
@@ -90,11 +145,19 @@ function madeLinks(office) {
   const M = officeText.made;
   const made = /** @type {NonNullable<Office['made']>} */ (office.made);
   return html`<section class="panel lit made" aria-label=${M.title(made.name)}><header><h2>${M.title(made.name)}</h2><button type="button" class="small" @click=${() => copy(made.links.map(link => `${link.title}: ${link.url}`).join('\n'), M.copied)}>${M.copyAll}</button></header>
-    <div class="body"><p class="small">${M.hint}</p><ul role="list" class="links">${made.links.map(link => html`<li>${link.faction ? emblem(link.faction) : html`<span class="emblem"></span>`}<span class="name">${link.title}${link.role === 'spectator' ? html` <span class="muted small">${M.watchHint}</span>` : nothing}</span>
+    <div class="body"><p class="small">${M.hint}</p><ul role="list" class="links">${made.links.map(
+      link => html`<li>${link.faction ? emblem(link.faction) : html`<span class="emblem"></span>`}<span class="name">${link.title}${link.role === 'spectator' ? html` <span class="muted small">${M.watchHint}</span>` : nothing}</span>
       <span class="print-only">${link.url}${qrPicture(link.url)}</span>
       <input readonly aria-label=${link.title} .value=${link.url} @focus=${(/** @type {any} */ e) => e.target.select()}>
       <button type="button" class="small" aria-label=${M.copyOf(link.title)} @click=${() => copy(link.url, M.copied)}>${M.copy}</button>
-      <button type="button" class="small" aria-label=${M.qrOf(link.title)} @click=${() => { office.qr = link; office.update(); }}>${M.qr}</button>
-      <a class="button small" target="_blank" rel="noopener" href=${link.url} aria-label=${M.openOf(link.title)}>${M.open}</a></li>`)}</ul>
-      <p class="muted small">${M.sure}</p><button type="button" class="primary" @click=${() => { office.made = null; office.update(); }}>${M.done}</button></div></section>`;
+      <button type="button" class="small" aria-label=${M.qrOf(link.title)} @click=${() => {
+        office.qr = link;
+        office.update();
+      }}>${M.qr}</button>
+      <a class="button small" target="_blank" rel="noopener" href=${link.url} aria-label=${M.openOf(link.title)}>${M.open}</a></li>`,
+    )}</ul>
+      <p class="muted small">${M.sure}</p><button type="button" class="primary" @click=${() => {
+        office.made = null;
+        office.update();
+      }}>${M.done}</button></div></section>`;
 }

@@ -12,12 +12,22 @@ const T = officeText.make;
 export function makePart(office) {
   const { scenarios, form } = office;
   const chosen = scenarios.find(one => one.id === form.scenario);
-  const change = (/** @type {Partial<typeof form>} */ part) => { office.form = { ...office.form, ...part }; office.update(); };
-  return html`<form class="panel" @submit=${(/** @type {Event} */ event) => { event.preventDefault(); begin(office); }}><header><h2>${T.title}</h2></header><div class="body">
-    ${scenarios.length === 0 ? html`<p class="muted">${office.campaigns === null ? officeText.loading : T.none}</p>` : html`
+  const change = (/** @type {Partial<typeof form>} */ part) => {
+    office.form = { ...office.form, ...part };
+    office.update();
+  };
+  return html`<form class="panel" @submit=${(/** @type {Event} */ event) => {
+    event.preventDefault();
+    begin(office);
+  }}><header><h2>${T.title}</h2></header><div class="body">
+    ${
+      scenarios.length === 0
+        ? html`<p class="muted">${office.campaigns === null ? officeText.loading : T.none}</p>`
+        : html`
     <fieldset class="scenarios"><legend>${T.scenario}</legend>${scenarios.map(scenario => html`<label class="card ${scenario === chosen ? 'chosen' : ''}"><input type="radio" name="scenario" .checked=${live(scenario === chosen)} @change=${() => change({ scenario: scenario.id, clock: scenario.clocks[0] ?? '', switches: {} })}><span><b>${scenario.name}</b><span class="muted small">${scenario.id}</span><span class="small">${scenario.summary}</span></span></label>`)}</fieldset>
     ${chosen ? details(office, chosen, change) : nothing}
-    <button class="primary wide" ?disabled=${!chosen}>${office.queue.runs('create') ? T.creating : T.create}</button>`}</div></form>`;
+    <button class="primary wide" ?disabled=${!chosen}>${office.queue.runs('create') ? T.creating : T.create}</button>`
+    }</div></form>`;
 }
 
 /** @param {Office} office @param {Scenario} scenario @param {(part: Partial<Office['form']>) => void} change */
@@ -26,7 +36,11 @@ function details(office, scenario, change) {
   const changed = Object.keys(form.switches).length;
   return html`<fieldset class="clocks"><legend>${T.clock}</legend><div class="segments">${scenario.clocks.map(clock => html`<button type="button" aria-pressed=${String(form.clock === clock)} @click=${() => change({ clock })}>${readable(clock)}${T.clocks[/** @type {'live'} */ (clock)] ? html`<span class="small">${T.clocks[/** @type {'live'} */ (clock)]}</span>` : nothing}</button>`)}</div></fieldset>
     <fieldset class="starts"><legend>${T.start}</legend><div class="segments">${/** @type {const} */ (['lobby', 'seated', 'now']).map(start => html`<button type="button" aria-pressed=${String(form.start === start)} @click=${() => change({ start })}>${T.starts[start]}</button>`)}</div></fieldset>
-    <div class="field"><label for="campaign-name">${T.name} <span class="muted small">${T.nameHint}</span></label><input id="campaign-name" maxlength="200" autocomplete="off" .value=${live(form.name)} @input=${(/** @type {any} */ e) => { form.name = e.target.value; }}></div>
+    <div class="field"><label for="campaign-name">${T.name} <span class="muted small">${T.nameHint}</span></label><input id="campaign-name" maxlength="200" autocomplete="off" .value=${live(form.name)} @input=${(
+      /** @type {any} */ e,
+    ) => {
+      form.name = e.target.value;
+    }}></div>
     <details><summary>${T.switches}${changed ? html` <span class="badge accent">${T.changed(changed)}</span>` : nothing}</summary><p class="muted small">${T.switchesHint} <a href=${`/rules/${scenario.rulebook}`} target="_blank" rel="noopener">${T.rules}</a></p><div class="switches">${scenario.switches.map(one => switchField(office, one, change))}</div></details>`;
 }
 
@@ -39,16 +53,34 @@ function switchField(office, one, change) {
     if (value === one.default) delete switches[one.name];
     change({ switches });
   };
-  return html`<div class="field"><label for=${id}>${readable(one.name)}</label>${one.allowed && one.allowed.length > 0 ? html`<select id=${id} @change=${(/** @type {any} */ e) => set(e.target.value)}>${one.allowed.map(word => html`<option value=${word} .selected=${word === now}>${word === one.default ? T.otherwise(readable(word)) : readable(word)}</option>`)}</select>`
-    : html`<input id=${id} type=${one.length || one.rows ? 'text' : 'number'} min=${one.low ?? nothing} max=${one.high ?? nothing} .value=${now} @change=${(/** @type {any} */ e) => { if (e.target.validity.valid && e.target.value !== '') set(e.target.value); }}>`}</div>`;
+  return html`<div class="field"><label for=${id}>${readable(one.name)}</label>${
+    one.allowed && one.allowed.length > 0
+      ? html`<select id=${id} @change=${(/** @type {any} */ e) => set(e.target.value)}>${one.allowed.map(word => html`<option value=${word} .selected=${word === now}>${word === one.default ? T.otherwise(readable(word)) : readable(word)}</option>`)}</select>`
+      : html`<input id=${id} type=${one.length || one.rows ? 'text' : 'number'} min=${one.low ?? nothing} max=${one.high ?? nothing} .value=${now} @change=${(
+          /** @type {any} */ e,
+        ) => {
+          if (e.target.validity.valid && e.target.value !== '') set(e.target.value);
+        }}>`
+  }</div>`;
 }
 
 /** @param {Office} office */
 async function begin(office) {
   const { scenario, name, clock, start, switches } = office.form;
-  const made = await office.act('create', () => office.api.create({ scenario, ...(name.trim() && { name: name.trim() }), ...(clock && { clock }), start, switches }));
+  const made = await office.act('create', () =>
+    office.api.create({
+      scenario,
+      ...(name.trim() && { name: name.trim() }),
+      ...(clock && { clock }),
+      start,
+      switches,
+    }),
+  );
   if (!made) return;
-  office.made = { name: name.trim() || office.scenarios.find(one => one.id === scenario)?.name || scenario, links: made.links };
+  office.made = {
+    name: name.trim() || office.scenarios.find(one => one.id === scenario)?.name || scenario,
+    links: made.links,
+  };
   office.form = { ...office.form, name: '' };
   office.update();
   document.getElementById('campaigns')?.focus();

@@ -16,7 +16,8 @@ import { makePart } from './make_part.js';
 
 const T = officeText;
 const part = (/** @type {string} */ id) => /** @type {HTMLElement} */ (document.getElementById(id));
-const refresh_ms = 5_000, seats_open_max = 2;
+const refresh_ms = 5_000,
+  seats_open_max = 2;
 
 /** @typedef {{ title: string, words: string, act: string, danger?: boolean, reason?: boolean, run: (reason: string) => unknown }} Question */
 
@@ -59,11 +60,12 @@ async function readAll() {
     if (office.scenarios.length === 0) {
       office.scenarios = await office.api.scenarios();
       const first = office.scenarios[0];
-      if (first && !office.form.scenario) office.form = { ...office.form, scenario: first.id, clock: first.clocks[0] ?? '' };
+      if (first && !office.form.scenario)
+        office.form = { ...office.form, scenario: first.id, clock: first.clocks[0] ?? '' };
     }
     const first = office.campaigns === null;
     const [campaigns, health] = await Promise.all([office.api.campaigns(), office.api.health()]);
-    if (mine !== reading) return;  // a newer answer is on its way
+    if (mine !== reading) return; // a newer answer is on its way
     Object.assign(office, { campaigns, health });
     // Where there is room for it, who sits where is what an organiser wants to see.
     if (first && campaigns.length <= seats_open_max) office.open = new Set(campaigns.map(campaign => campaign.id));
@@ -78,8 +80,18 @@ async function readAll() {
 
 function drawHead() {
   const theme = currentTheme();
-  render(html`<div class="head"><div><h1>${T.h1}</h1><p class="muted">${T.sub}</p></div>${health()}${iconButton('theme', text.common.themeButton(text.common.theme[theme]), () => { setTheme(nextTheme(theme)); office.update(); })}</div>
-    ${office.lost ? html`<p class="notice bad" role="status">${office.gone ? T.gone : T.lost}</p>` : nothing}`, part('top'));
+  render(
+    html`<div class="head"><div><h1>${T.h1}</h1><p class="muted">${T.sub}</p></div>${health()}${iconButton(
+      'theme',
+      text.common.themeButton(text.common.theme[theme]),
+      () => {
+        setTheme(nextTheme(theme));
+        office.update();
+      },
+    )}</div>
+    ${office.lost ? html`<p class="notice bad" role="status">${office.gone ? T.gone : T.lost}</p>` : nothing}`,
+    part('top'),
+  );
 }
 
 function health() {
@@ -88,9 +100,19 @@ function health() {
   return html`<p class="health" aria-label=${T.health.title} role="group"><span class="badge ${now.store === 'ok' ? 'ok' : 'bad'}">${T.health.store[now.store]}</span> <span class="muted small">${T.health.campaigns(now.campaigns)} · ${T.health.connections(now.connections)} · ${T.health.version(now.version)}</span></p>`;
 }
 
-const showDialog = createDialog(/** @type {HTMLDialogElement} */ (part('dialog')), () => { Object.assign(office, { question: null, qr: null }); office.update(); });
-const redraw = createRedraw([drawHead, () => render(campaignList(office), part('campaigns')), () => render(makePart(office), part('make')), () => showDialog(dialogPart(office))]);
+const showDialog = createDialog(/** @type {HTMLDialogElement} */ (part('dialog')), () => {
+  Object.assign(office, { question: null, qr: null });
+  office.update();
+});
+const redraw = createRedraw([
+  drawHead,
+  () => render(campaignList(office), part('campaigns')),
+  () => render(makePart(office), part('make')),
+  () => showDialog(dialogPart(office)),
+]);
 part('campaigns').setAttribute('aria-label', T.list.title);
 part('make').setAttribute('aria-label', T.make.title);
 readAll();
-setInterval(() => { if (!document.hidden && !office.gone) readAll(); }, refresh_ms);
+setInterval(() => {
+  if (!document.hidden && !office.gone) readAll();
+}, refresh_ms);

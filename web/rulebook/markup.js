@@ -34,7 +34,16 @@ export function blocksOf(text) {
       blocks.push(listOf(lines.slice(i, end)));
       i = end;
     } else {
-      const end = endOf(lines, i, other => other.trim() !== '' && !other.startsWith('|') && !other.startsWith('```') && !isItem(other) && !/^#{1,4} /.test(other));
+      const end = endOf(
+        lines,
+        i,
+        other =>
+          other.trim() !== '' &&
+          !other.startsWith('|') &&
+          !other.startsWith('```') &&
+          !isItem(other) &&
+          !/^#{1,4} /.test(other),
+      );
       const words = lines.slice(i, end).join(' ');
       blocks.push({ kind: 'paragraph', anchor: anchorOf(words), runs: runsOf(words) });
       i = end;
@@ -60,18 +69,31 @@ function listOf(lines) {
     if (isItem(line)) items.push(line.replace(/^\s*([-*]|\d+\.) /, ''));
     else items[items.length - 1] += ` ${line.trim()}`;
   }
-  return { kind: 'list', ordered: /^\s*\d+\./.test(lines[0]), items: items.map(item => ({ anchor: anchorOf(item), runs: runsOf(item) })) };
+  return {
+    kind: 'list',
+    ordered: /^\s*\d+\./.test(lines[0]),
+    items: items.map(item => ({ anchor: anchorOf(item), runs: runsOf(item) })),
+  };
 }
 
 /** @param {readonly string[]} lines @returns {Block} */
 function tableOf(lines) {
-  const rows = lines.map(line => line.trim().replace(/^\||\|$/g, '').split('|').map(cell => runsOf(cell.trim())));
+  const rows = lines.map(line =>
+    line
+      .trim()
+      .replace(/^\||\|$/g, '')
+      .split('|')
+      .map(cell => runsOf(cell.trim())),
+  );
   const ruled = /^[|\s:-]+$/.test(lines[1] ?? '');
   return { kind: 'table', head: ruled ? rows[0] : [], rows: ruled ? rows.slice(2) : rows };
 }
 
 /** A text that begins with a rule's number in bold states that rule. @param {string} text */
-export const anchorOf = text => new RegExp(`^\\*\\*(${ruleNumber.source})\\b`).exec(text)?.[1] ?? new RegExp(`^(${ruleNumber.source})(?=[ :.])`).exec(text)?.[1] ?? null;
+export const anchorOf = text =>
+  new RegExp(`^\\*\\*(${ruleNumber.source})\\b`).exec(text)?.[1] ??
+  new RegExp(`^(${ruleNumber.source})(?=[ :.])`).exec(text)?.[1] ??
+  null;
 
 /** @param {string} text @returns {Run[]} */
 export function runsOf(text) {
@@ -81,7 +103,13 @@ export function runsOf(text) {
   for (const match of text.matchAll(pattern)) {
     if (match.index > last) runs.push({ kind: 'text', text: text.slice(last, match.index) });
     const [, bold, code, rule] = match;
-    runs.push(bold !== undefined ? { kind: 'bold', text: bold } : code !== undefined ? { kind: 'code', text: code } : { kind: 'rule', text: rule });
+    runs.push(
+      bold !== undefined
+        ? { kind: 'bold', text: bold }
+        : code !== undefined
+          ? { kind: 'code', text: code }
+          : { kind: 'rule', text: rule },
+    );
     last = match.index + match[0].length;
   }
   if (last < text.length) runs.push({ kind: 'text', text: text.slice(last) });
@@ -89,4 +117,8 @@ export function runsOf(text) {
 }
 
 /** A section's own anchor: its title in small letters. @param {string} title */
-export const slugOf = title => title.toLowerCase().replace(/[^a-z0-9]+/g, '-').replace(/^-|-$/g, '');
+export const slugOf = title =>
+  title
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-|-$/g, '');

@@ -20,8 +20,11 @@ export function newsPart(screen) {
   return html`${boards(screen)}
     ${own.rewound && isRewindNews(own) ? html`<section class="announcement"><h2 class="overline">${T.announcement}</h2><p>${text.table.rewound(own.rewound.title, own.rewound.reason)}</p></section>` : nothing}
     ${announcement && !beat ? html`<section class="announcement"><h2 class="overline">${T.announcement}</h2><p>${announcement.text}</p></section>` : nothing}
-    ${beat ? html`<section class="telling" aria-live="off"><h2 class="overline">${beat.title}</h2>${beat.reports.slice(0, 5).map(report => html`<p class="tale">${report.text}</p>${beat.reports.length === 1 ? dice(report) : nothing}`)}</section>`
-      : html`<section class="story"><h2 class="overline">${screen.stories.at(-1)?.title || T.news}</h2>${lines(screen)}</section>`}`;
+    ${
+      beat
+        ? html`<section class="telling" aria-live="off"><h2 class="overline">${beat.title}</h2>${beat.reports.slice(0, 5).map(report => html`<p class="tale">${report.text}</p>${beat.reports.length === 1 ? dice(report) : nothing}`)}</section>`
+        : html`<section class="story"><h2 class="overline">${screen.stories.at(-1)?.title || T.news}</h2>${lines(screen)}</section>`
+    }`;
 }
 
 /** @param {Screen} screen */
@@ -31,12 +34,18 @@ function lines(screen) {
   const takenBack = story?.steps.findLast(step => step.takesBack)?.takesBack;
   if (reports.length === 0 && !takenBack) return html`<p class="muted">${T.newsNone}</p>`;
   // A wall has no scroll bar: what matters comes first.
-  const shown = [...reports.filter(report => report.important), ...reports.filter(report => !report.important)].slice(0, lines_max);
+  const shown = [...reports.filter(report => report.important), ...reports.filter(report => !report.important)].slice(
+    0,
+    lines_max,
+  );
   return html`<ul role="list" class="lines">${takenBack ? html`<li class="important">${text.table.takesBack(takenBack.words, takenBack.reason)}</li>` : nothing}${shown.map(report => html`<li class=${report.important ? 'important' : ''}>${report.text}</li>`)}</ul>`;
 }
 
 /** @param {Report} report */
-const dice = report => (report.rolls.length === 0 ? nothing : html`<p class="dice">${report.rolls.slice(0, 10).map(die)}</p>${report.likely ? html`<p class="muted">${T.likely}: ${report.likely}</p>` : nothing}`);
+const dice = report =>
+  report.rolls.length === 0
+    ? nothing
+    : html`<p class="dice">${report.rolls.slice(0, 10).map(die)}</p>${report.likely ? html`<p class="muted">${T.likely}: ${report.likely}</p>` : nothing}`;
 
 /** @param {Screen} screen */
 function boards(screen) {

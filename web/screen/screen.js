@@ -17,35 +17,64 @@ import { victoryPart } from './victory_part.js';
 
 const T = screenText;
 const part = (/** @type {string} */ id) => /** @type {HTMLElement} */ (document.getElementById(id));
-const gather_ms = 400, linger_ms = 4_000;
+const gather_ms = 400,
+  linger_ms = 4_000;
 
 const client = createClient({ onChange: () => redraw.now(), onMessage: heard });
 const maps = createMaps(part('map'), () => ({ onPassage: board => screen.choose(board) }));
-let board = '', byHand = false, victoryClosed = false;
+let board = '',
+  byHand = false,
+  victoryClosed = false;
 
 const telling = createTelling({
-  gather_ms, linger_ms, waiting: () => undefined, changed: () => redraw.update(),
+  gather_ms,
+  linger_ms,
+  waiting: () => undefined,
+  changed: () => redraw.update(),
   storyOf: phase => client.state().own.stories.find(one => one.phase === phase),
   mayTell: () => !document.hidden && !matchMedia('(prefers-reduced-motion: reduce)').matches,
   show(beat) {
-    const place = beat.at ?? /** @type {Place | undefined} */ (beat.effects[0]?.at ?? beat.effects[0]?.path?.at(-1) ?? beat.effects[0]?.to);
+    const place =
+      beat.at ??
+      /** @type {Place | undefined} */ (beat.effects[0]?.at ?? beat.effects[0]?.path?.at(-1) ?? beat.effects[0]?.to);
     if (place?.board) lookAt(place.board);
   },
   effect: beat => Promise.all(beat.effects.map(one => maps.effect(one))).then(() => undefined),
 });
 
 const screen = {
-  client, maps, player: telling.player,
-  get telling() { return telling.telling(); },
+  client,
+  maps,
+  player: telling.player,
+  get telling() {
+    return telling.telling();
+  },
   /** What may be told of what happened, the newest last. */
-  get stories() { return telling.soFar(client.state().own.stories); },
-  get state() { return client.state(); },
-  get now() { return client.serverNow(); },
-  get board() { return board; },
-  get byHand() { return byHand; },
+  get stories() {
+    return telling.soFar(client.state().own.stories);
+  },
+  get state() {
+    return client.state();
+  },
+  get now() {
+    return client.serverNow();
+  },
+  get board() {
+    return board;
+  },
+  get byHand() {
+    return byHand;
+  },
   /** @param {string | null} id null: wherever something happens */
-  choose(id) { byHand = id !== null; if (id) maps.lookAt(board = id); redraw.update(); },
-  closeVictory() { victoryClosed = true; redraw.update(); },
+  choose(id) {
+    byHand = id !== null;
+    if (id) maps.lookAt((board = id));
+    redraw.update();
+  },
+  closeVictory() {
+    victoryClosed = true;
+    redraw.update();
+  },
 };
 /** @typedef {typeof screen} Screen */
 
@@ -65,7 +94,8 @@ function heard(message) {
 /** Where most of what the public may see stands. @param {State} state */
 function boardThatMatters(state) {
   /** @type {Map<string, number>} */ const counts = new Map();
-  for (const piece of state.own.view.pieces.values()) if (piece.side && piece.at.board) counts.set(piece.at.board, (counts.get(piece.at.board) ?? 0) + 1);
+  for (const piece of state.own.view.pieces.values())
+    if (piece.side && piece.at.board) counts.set(piece.at.board, (counts.get(piece.at.board) ?? 0) + 1);
   return [...counts].sort((a, b) => b[1] - a[1])[0]?.[0] ?? maps.ids()[0] ?? '';
 }
 
@@ -79,12 +109,35 @@ function drawMap() {
   }
 }
 
-const drawClock = () => { render(clockPart(screen), part('clock')); };
+const drawClock = () => {
+  render(clockPart(screen), part('clock'));
+};
 const showVictory = createDialog(/** @type {HTMLDialogElement} */ (part('victory')), () => screen.closeVictory());
-const redraw = createRedraw([drawMap, drawClock, () => render(newsPart(screen), part('news')), () => showVictory(victoryPart(screen, victoryClosed))]);
+const redraw = createRedraw([
+  drawMap,
+  drawClock,
+  () => render(newsPart(screen), part('news')),
+  () => showVictory(victoryPart(screen, victoryClosed)),
+]);
 
 bindKeys(() => [
-  { key: 'b', words: '', run: () => { const ids = maps.ids(); screen.choose(ids[(ids.indexOf(board) + 1) % ids.length]); } },
-  { key: 'f', words: '', run: () => { if (document.fullscreenElement) document.exitFullscreen(); else document.documentElement.requestFullscreen?.().catch(() => undefined); } },
+  {
+    key: 'b',
+    words: '',
+    run: () => {
+      const ids = maps.ids();
+      screen.choose(ids[(ids.indexOf(board) + 1) % ids.length]);
+    },
+  },
+  {
+    key: 'f',
+    words: '',
+    run: () => {
+      if (document.fullscreenElement) document.exitFullscreen();
+      else document.documentElement.requestFullscreen?.().catch(() => undefined);
+    },
+  },
 ]);
-setInterval(() => { if (!document.hidden && client.state().welcome) afterPress(drawClock); }, 250);
+setInterval(() => {
+  if (!document.hidden && client.state().welcome) afterPress(drawClock);
+}, 250);

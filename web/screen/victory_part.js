@@ -8,5 +8,8 @@ import { screenText } from '../text/screen_en.js';
 export function victoryPart(screen, closed) {
   const { state } = screen;
   if (!state.own.ended || closed || screen.telling) return null;
-  return verdict(state, html`<button type="button" class="primary" @click=${() => screen.closeVictory()}>${screenText.close}</button>`);
+  return verdict(
+    state,
+    html`<button type="button" class="primary" @click=${() => screen.closeVictory()}>${screenText.close}</button>`,
+  );
 }

@@ -5,7 +5,17 @@ import { piecesOf, sameOrders, sheetOf, textOf, withoutPieces } from '../core/or
 import { createQueue } from '../core/queue.js';
 import { Refused } from '../core/socket.js';
 import { text } from '../text/en.js';
-import { bestOptions, choicesOf, chooseOption, givenByChoosing, missingOf, newComposer, pathTo, withArgument, withOptions } from './compose.js';
+import {
+  bestOptions,
+  choicesOf,
+  chooseOption,
+  givenByChoosing,
+  missingOf,
+  newComposer,
+  pathTo,
+  withArgument,
+  withOptions,
+} from './compose.js';
 import { createGiving } from './giving.js';
 import { wayBetween } from './way.js';
 /** @import { Argument, Order, OrderKind, Piece, Place, State } from '../core/types.js' */
@@ -17,7 +27,15 @@ const T = text.table;
 
 /** @param {{ client: Client, drafting: Drafting, ui: Ui, update: () => void, lookAt: (board: string) => void, closeStack?: () => void, sealed?: () => void }} parts
  *  sealed: all is said; what there is to see now is on the map */
-export function createActs({ client, drafting, ui, update, lookAt, closeStack = () => undefined, sealed = () => undefined }) {
+export function createActs({
+  client,
+  drafting,
+  ui,
+  update,
+  lookAt,
+  closeStack = () => undefined,
+  sealed = () => undefined,
+}) {
   const state = () => client.state();
   const view = () => state().own.view;
   /** @returns {readonly OrderKind[]} */
@@ -25,10 +43,17 @@ export function createActs({ client, drafting, ui, update, lookAt, closeStack = 
   const vocabulary = () => state().welcome?.vocabulary ?? { kinds: [], attributes: [], facts: [], ledgers: [] };
   const me = () => state().welcome?.you;
   /** @param {Piece | undefined} piece */
-  const isOwn = piece => piece !== undefined && piece.side !== undefined && piece.side === me()?.faction && piece.as_of === undefined;
+  const isOwn = piece =>
+    piece !== undefined && piece.side !== undefined && piece.side === me()?.faction && piece.as_of === undefined;
   const mayOrder = () => {
     const { phase, clock } = state().own;
-    return phase !== null && clock?.stage === 'orders' && !drafting.draft().sealed && me()?.role === 'player' && phase.orders_from.includes(me()?.faction ?? '');
+    return (
+      phase !== null &&
+      clock?.stage === 'orders' &&
+      !drafting.draft().sealed &&
+      me()?.role === 'player' &&
+      phase.orders_from.includes(me()?.faction ?? '')
+    );
   };
   /** @param {string} words @param {Place | null} [at] */
   const tellWhy = (words, at = null) => {
@@ -57,23 +82,33 @@ export function createActs({ client, drafting, ui, update, lookAt, closeStack = 
     if (!ui.composer) return;
     const mine = ui.composer;
     try {
-      const draft = { ...drafting.draft(), orders: giving.orders() }, without = withoutOrdersOf(ids);
-      const ask = (/** @type {import('../core/orders.js').Draft} */ sheet) => client.request({ type: 'options', pieces: [...ids], sheet: sheetOf(sheet) }).then(answer => answer.options);
-      const [instead, beside] = await Promise.all([ask(without), sameOrders(without.orders, draft.orders) ? [] : ask(draft)]);
+      const draft = { ...drafting.draft(), orders: giving.orders() },
+        without = withoutOrdersOf(ids);
+      const ask = (/** @type {import('../core/orders.js').Draft} */ sheet) =>
+        client.request({ type: 'options', pieces: [...ids], sheet: sheetOf(sheet) }).then(answer => answer.options);
+      const [instead, beside] = await Promise.all([
+        ask(without),
+        sameOrders(without.orders, draft.orders) ? [] : ask(draft),
+      ]);
       if (ui.composer !== mine) return;
-      ui.composer = instead.length === 0 && ids.length > 0 ? null : withOptions(mine, bestOptions(beside, instead), kinds(), draft.orders, view());
+      ui.composer =
+        instead.length === 0 && ids.length > 0
+          ? null
+          : withOptions(mine, bestOptions(beside, instead), kinds(), draft.orders, view());
       // An open fan would lie on squares that may be chosen now.
       if (ui.composer?.asking) closeStack();
       lookWhereAsked();
     } catch (error) {
-      if (ui.composer === mine && error instanceof Refused) ui.why = { words: error.words || text.common.noAnswer, at: null };
+      if (ui.composer === mine && error instanceof Refused)
+        ui.why = { words: error.words || text.common.noAnswer, at: null };
     }
     update();
   }
 
   /** The sheet as if these pieces had no orders yet: what they may do is asked afresh. @param {readonly string[]} ids */
   function withoutOrdersOf(ids) {
-    const draft = drafting.draft(), gone = new Set(ids);
+    const draft = drafting.draft(),
+      gone = new Set(ids);
     return { ...draft, orders: giving.orders().flatMap(order => withoutPieces(order, gone, kinds()) ?? []) };
   }
 
@@ -88,7 +123,10 @@ export function createActs({ client, drafting, ui, update, lookAt, closeStack = 
 
   /** A new phase has opened: what was chosen may do other things now. */
   async function chooseAgain() {
-    const still = ui.looked.flatMap(id => { const piece = view().pieces.get(id); return piece && isOwn(piece) ? [piece] : []; });
+    const still = ui.looked.flatMap(id => {
+      const piece = view().pieces.get(id);
+      return piece && isOwn(piece) ? [piece] : [];
+    });
     if (still[0]) await select(still.filter(piece => sameAs(piece.at, still[0].at)).map(piece => piece.id));
   }
 
@@ -97,9 +135,17 @@ export function createActs({ client, drafting, ui, update, lookAt, closeStack = 
   function chooseInstead(place) {
     if (ui.instead && sameAs(ui.instead.place, place)) return true;
     const composer = ui.composer;
-    const asked = kinds().find(k => k.name === composer?.kind)?.parameters.find(p => p.name === composer?.asking);
+    const asked = kinds()
+      .find(k => k.name === composer?.kind)
+      ?.parameters.find(p => p.name === composer?.asking);
     if (!composer || asked?.type !== 'path' || composer.way || composer.edits) return false;
-    const own = [...view().pieces.values()].filter(piece => isOwn(piece) && sameAs(piece.at, place) && !composer.pieces.includes(piece.id) && !carrierOf(view(), piece, vocabulary()));
+    const own = [...view().pieces.values()].filter(
+      piece =>
+        isOwn(piece) &&
+        sameAs(piece.at, place) &&
+        !composer.pieces.includes(piece.id) &&
+        !carrierOf(view(), piece, vocabulary()),
+    );
     if (own.length === 0) return false;
     select(own.map(piece => piece.id));
     ui.instead = { composer, place };
@@ -132,23 +178,30 @@ export function createActs({ client, drafting, ui, update, lookAt, closeStack = 
     ui.looked = ids.length ? ids : ground.map(piece => piece.id);
     ui.composer = null;
     ui.why = null;
-    if (ids.length === 0 && ground.length === 1 && mayOrder()) return void select([ground[0].id]).then(() => {
-      if (ui.composer?.options?.every(option => option.refused)) ui.composer = null;
-      update();
-    });
+    if (ids.length === 0 && ground.length === 1 && mayOrder())
+      return void select([ground[0].id]).then(() => {
+        if (ui.composer?.options?.every(option => option.refused)) ui.composer = null;
+        update();
+      });
     update();
   }
 
   /** @param {Place} place */
   function isOffered(place) {
     const offered = ui.composer?.asking ? choicesOf(ui.composer, ui.composer.asking) : undefined;
-    return [...(offered?.reach?.map(r => r.at) ?? []), ...(offered?.places ?? []), ...(offered?.pieces ?? []).flatMap(id => view().pieces.get(id)?.at ?? [])].some(at => sameAs(at, place));
+    return [
+      ...(offered?.reach?.map(r => r.at) ?? []),
+      ...(offered?.places ?? []),
+      ...(offered?.pieces ?? []).flatMap(id => view().pieces.get(id)?.at ?? []),
+    ].some(at => sameAs(at, place));
   }
 
   /** A place (or a piece on it) was chosen for what is being asked. @param {Place} place @param {readonly string[]} [ids] */
   async function takePlace(place, ids = []) {
     const composer = ui.composer;
-    const parameter = kinds().find(k => k.name === composer?.kind)?.parameters.find(p => p.name === composer?.asking);
+    const parameter = kinds()
+      .find(k => k.name === composer?.kind)
+      ?.parameters.find(p => p.name === composer?.asking);
     if (!composer || !parameter) return;
     const offered = choicesOf(composer, parameter.name);
     const start = view().pieces.get(composer.pieces[0] ?? '')?.at;
@@ -157,9 +210,11 @@ export function createActs({ client, drafting, ui, update, lookAt, closeStack = 
       const liked = new Set(offered?.reach?.map(r => keyOf(r.at)));
       const board = state().welcome?.boards.find(b => b.id === place.board);
       const end = composer.way?.at(-1) ?? start;
-      const steps = composer.way?.length || composer.way && end
-        ? end && wayBetween(board, end, place, liked)
-        : pathTo(offered?.reach ?? [], place) ?? (start && start.board === place.board ? wayBetween(board, start, place, liked) : [place]);
+      const steps =
+        composer.way?.length || (composer.way && end)
+          ? end && wayBetween(board, end, place, liked)
+          : (pathTo(offered?.reach ?? [], place) ??
+            (start && start.board === place.board ? wayBetween(board, start, place, liked) : [place]));
       value = [...(composer.way ?? []), ...(steps ?? [place])];
       if (composer.way) {
         ui.composer = { ...composer, way: /** @type {Place[]} */ (value) };
@@ -167,7 +222,9 @@ export function createActs({ client, drafting, ui, update, lookAt, closeStack = 
         return update();
       }
     } else if (parameter.type === 'target') {
-      const there = (offered?.pieces ?? []).filter(id => ids.includes(id) || sameAs(view().pieces.get(id)?.at ?? {}, place));
+      const there = (offered?.pieces ?? []).filter(
+        id => ids.includes(id) || sameAs(view().pieces.get(id)?.at ?? {}, place),
+      );
       if (there.length === 0) return tellWhy(T.nothingToDo, place);
       value = there[0];
     } else if (parameter.type === 'places') {
@@ -189,7 +246,12 @@ export function createActs({ client, drafting, ui, update, lookAt, closeStack = 
     const onMap = kind.parameters.find(p => p.name === name)?.type ?? '';
     const complete = missing.length === 0 && (composer.edits !== null || ['path', 'place', 'target'].includes(onMap));
     if (!complete) {
-      ui.composer = { ...next, asking: missing.find(p => ['path', 'place', 'target', 'places'].includes(p.type))?.name ?? (onMap === 'place' ? null : next.asking) };
+      ui.composer = {
+        ...next,
+        asking:
+          missing.find(p => ['path', 'place', 'target', 'places'].includes(p.type))?.name ??
+          (onMap === 'place' ? null : next.asking),
+      };
       ui.why = null;
       return update();
     }
@@ -223,27 +285,48 @@ export function createActs({ client, drafting, ui, update, lookAt, closeStack = 
     recheck();
     update();
   };
-  const recheck = () => { check(giving.orders()).then(update, () => undefined); };
+  const recheck = () => {
+    check(giving.orders()).then(update, () => undefined);
+  };
 
   /** The seat's acts on the sheet as a whole, after all that was ordered before. @param {string} name @param {() => Promise<void>} act @param {string} said */
   function whole(name, act, said) {
-    const done = queue.act(name, async () => {
-      try {
-        await giving.checked();
-        await act();
-        notice(said, { kind: 'ok', subject: 'seal' });
-        deselect();
-      } catch (error) {
-        complain(error);
-      }
-    }).finally(update);
+    const done = queue
+      .act(name, async () => {
+        try {
+          await giving.checked();
+          await act();
+          notice(said, { kind: 'ok', subject: 'seal' });
+          deselect();
+        } catch (error) {
+          complain(error);
+        }
+      })
+      .finally(update);
     update();
     return done;
   }
 
   return {
-    state, view, kinds, me, isOwn, mayOrder, select, deselect, choose, chooseAgain, takePlace, argue, pick, complain, recheck, tellWhy,
-    comeHere, orders: giving.orders, isPending: giving.isPending,
+    state,
+    view,
+    kinds,
+    me,
+    isOwn,
+    mayOrder,
+    select,
+    deselect,
+    choose,
+    chooseAgain,
+    takePlace,
+    argue,
+    pick,
+    complain,
+    recheck,
+    tellWhy,
+    comeHere,
+    orders: giving.orders,
+    isPending: giving.isPending,
     /** A whole act is on its way. @param {'seal' | 'open'} name */
     runs: name => queue.runs(name),
     checked: giving.checked,
@@ -255,7 +338,8 @@ export function createActs({ client, drafting, ui, update, lookAt, closeStack = 
       update();
     },
     /** An order of the seat that has nothing left to ask. @param {readonly import('../core/types.js').Option[]} options @param {number} choice @param {Record<string, Argument>} args */
-    giveAtOnce: (options, choice, args) => give({ ...newComposer([]), options, choice, kind: options[choice].kind, args }, null),
+    giveAtOnce: (options, choice, args) =>
+      give({ ...newComposer([]), options, choice, kind: options[choice].kind, args }, null),
     give: () => ui.composer && give(ui.composer, null),
     /** @param {(composer: import('./compose.js').Composer) => import('./compose.js').Composer} change */
     compose(change) {
@@ -267,7 +351,9 @@ export function createActs({ client, drafting, ui, update, lookAt, closeStack = 
     way() {
       const composer = ui.composer;
       if (!composer?.kind) return;
-      const parameter = kinds().find(k => k.name === composer.kind)?.parameters.find(p => p.type === 'path');
+      const parameter = kinds()
+        .find(k => k.name === composer.kind)
+        ?.parameters.find(p => p.type === 'path');
       if (!parameter) return;
       if (composer.way && composer.way.length > 0) {
         const path = [...composer.way];
@@ -282,8 +368,8 @@ export function createActs({ client, drafting, ui, update, lookAt, closeStack = 
       const order = giving.orders()[index];
       if (!order) return;
       if (ui.composer?.edits && textOf(ui.composer.edits) === textOf(order)) deselect();
-      let gone = false;  // of two that are equal one goes
-      changeEach(other => (gone || textOf(other) !== textOf(order) ? other : (gone = true, null)));
+      let gone = false; // of two that are equal one goes
+      changeEach(other => (gone || textOf(other) !== textOf(order) ? other : ((gone = true), null)));
     },
     /** Takes the chosen pieces out of all their orders. */
     removeChosen() {
@@ -294,9 +380,25 @@ export function createActs({ client, drafting, ui, update, lookAt, closeStack = 
       select(ids);
     },
     clear: () => changeEach(() => null),
-    undo() { if (!giving.takeBack()) drafting.undo(); recheck(); deselect(); },
-    redo() { drafting.redo(); recheck(); deselect(); },
-    seal: () => whole('seal', async () => { await drafting.seal(); sealed(); }, T.sealDone),
+    undo() {
+      if (!giving.takeBack()) drafting.undo();
+      recheck();
+      deselect();
+    },
+    redo() {
+      drafting.redo();
+      recheck();
+      deselect();
+    },
+    seal: () =>
+      whole(
+        'seal',
+        async () => {
+          await drafting.seal();
+          sealed();
+        },
+        T.sealDone,
+      ),
     open: () => whole('open', () => drafting.open(), T.openDone),
     /** Goes to an order: its pieces are chosen, its place is shown. @param {Order} order */
     showOrder(order) {

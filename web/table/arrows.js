@@ -17,8 +17,27 @@ export function arrowsOf(orders, kinds, view, { own, pending, side, name = 'own'
     const end = path.at(-1);
     if (!end) return [];
     const from = start?.board && !sameAs(start, path[0]) ? [start] : [];
-    const look = kind.arrow === 'move' && order.arguments.avoid_contact !== true && foesAt(view, end, view.pieces.get(piecesOf(order, kinds)[0] ?? '')?.attributes.camp, start && view.pieces.get(piecesOf(order, kinds)[0])?.side) ? 'attack' : kind.arrow;
-    return [{ id: `${name}/${index}`, kind: /** @type {OrderArrow['kind']} */ (look), path: /** @type {any[]} */ ([...from, ...path]), own, pending: pending(order), ...(side && { side }) }];
+    const look =
+      kind.arrow === 'move' &&
+      order.arguments.avoid_contact !== true &&
+      foesAt(
+        view,
+        end,
+        view.pieces.get(piecesOf(order, kinds)[0] ?? '')?.attributes.camp,
+        start && view.pieces.get(piecesOf(order, kinds)[0])?.side,
+      )
+        ? 'attack'
+        : kind.arrow;
+    return [
+      {
+        id: `${name}/${index}`,
+        kind: /** @type {OrderArrow['kind']} */ (look),
+        path: /** @type {any[]} */ ([...from, ...path]),
+        own,
+        pending: pending(order),
+        ...(side && { side }),
+      },
+    ];
   });
 }
 
@@ -46,7 +65,8 @@ export function plannedView(view, orders, kinds) {
     const at = kind && wayOf(order, kind, view).at(-1);
     for (const id of at ? piecesOf(order, kinds) : []) {
       const piece = view.pieces.get(id);
-      if (piece && !piece.at.board) set.set(id, { ...piece, at: /** @type {Place} */ (at), attributes: { ...piece.attributes, rank: set.size } });
+      if (piece && !piece.at.board)
+        set.set(id, { ...piece, at: /** @type {Place} */ (at), attributes: { ...piece.attributes, rank: set.size } });
     }
   }
   return set.size === 0 ? view : { ...view, pieces: new Map([...view.pieces, ...set]) };
@@ -55,6 +75,12 @@ export function plannedView(view, orders, kinds) {
 /** @param {View} view @param {Place} at @param {unknown} camp @param {string | undefined} side */
 function foesAt(view, at, camp, side) {
   for (const piece of view.pieces.values())
-    if (sameAs(piece.at, at) && piece.attributes.steps !== undefined && (camp === undefined ? piece.side !== side : piece.attributes.camp !== camp) && piece.attributes.camp !== 'neutral') return true;
+    if (
+      sameAs(piece.at, at) &&
+      piece.attributes.steps !== undefined &&
+      (camp === undefined ? piece.side !== side : piece.attributes.camp !== camp) &&
+      piece.attributes.camp !== 'neutral'
+    )
+      return true;
   return false;
 }

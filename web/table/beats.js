@@ -7,8 +7,21 @@
 
 /** How a report is drawn, by its kind; every other one gets a mark. @type {Record<string, 'march' | 'shot' | 'explosion' | 'melee' | 'hit'>} */
 const signs = {
-  move: 'march', march: 'march', retreat: 'march', enter: 'march', exit: 'march', arrival: 'march', missile: 'shot', missiles: 'shot', artillery: 'explosion',
-  bombard: 'explosion', siege: 'explosion', siege_fire: 'explosion', melee: 'melee', fight: 'melee', genie: 'hit',
+  move: 'march',
+  march: 'march',
+  retreat: 'march',
+  enter: 'march',
+  exit: 'march',
+  arrival: 'march',
+  missile: 'shot',
+  missiles: 'shot',
+  artillery: 'explosion',
+  bombard: 'explosion',
+  siege: 'explosion',
+  siege_fire: 'explosion',
+  melee: 'melee',
+  fight: 'melee',
+  genie: 'hit',
 };
 
 /** Reports that tell nothing to stop for are shown all at once. @param {Report} report */
@@ -20,9 +33,28 @@ export function beatsOf(story) {
     /** @type {Beat[]} */ const beats = [];
     for (const group of groupsOf(step)) {
       const effects = group.flatMap(report => effectsOf(report, step.before));
-      beats.push({ step: index, title: step.title, reports: group, view: step.before, effects, at: group.length === 1 ? group[0].places.at(-1) ?? null : null, seconds: secondsOf(group), end: false });
+      beats.push({
+        step: index,
+        title: step.title,
+        reports: group,
+        view: step.before,
+        effects,
+        at: group.length === 1 ? (group[0].places.at(-1) ?? null) : null,
+        seconds: secondsOf(group),
+        end: false,
+      });
     }
-    if (step.after !== step.before || beats.length === 0) beats.push({ step: index, title: step.title, reports: beats.at(-1)?.reports ?? [], view: step.after, effects: [], at: null, seconds: 0.5, end: true });
+    if (step.after !== step.before || beats.length === 0)
+      beats.push({
+        step: index,
+        title: step.title,
+        reports: beats.at(-1)?.reports ?? [],
+        view: step.after,
+        effects: [],
+        at: null,
+        seconds: 0.5,
+        end: true,
+      });
     return beats;
   });
 }
@@ -43,14 +75,28 @@ function effectsOf(report, view) {
   const places = /** @type {any[]} */ (report.places.filter(place => place.board));
   if (places.length === 0) return [];
   const side = view.pieces.get(report.pieces[0] ?? '')?.side;
-  const from = places[0], to = places.at(-1);
+  const from = places[0],
+    to = places.at(-1);
   switch (signs[report.kind]) {
-    case 'march': return places.length > 1 ? [{ kind: 'march', path: places, ids: report.pieces, side }] : [{ kind: 'mark', at: to, side }];
-    case 'shot': return places.length > 1 ? [{ kind: 'shot', from, to, side }] : [{ kind: 'hit', at: to, side }];
-    case 'explosion': return places.length > 1 ? [{ kind: 'shot', from, to, side }, { kind: 'explosion', at: to, side }] : [{ kind: 'explosion', at: to, side }];
-    case 'melee': return [{ kind: 'melee', at: to, side, seconds: 1.2 }];
-    case 'hit': return [{ kind: 'hit', at: to, side }];
-    default: return [{ kind: 'mark', at: to, side }];
+    case 'march':
+      return places.length > 1
+        ? [{ kind: 'march', path: places, ids: report.pieces, side }]
+        : [{ kind: 'mark', at: to, side }];
+    case 'shot':
+      return places.length > 1 ? [{ kind: 'shot', from, to, side }] : [{ kind: 'hit', at: to, side }];
+    case 'explosion':
+      return places.length > 1
+        ? [
+            { kind: 'shot', from, to, side },
+            { kind: 'explosion', at: to, side },
+          ]
+        : [{ kind: 'explosion', at: to, side }];
+    case 'melee':
+      return [{ kind: 'melee', at: to, side, seconds: 1.2 }];
+    case 'hit':
+      return [{ kind: 'hit', at: to, side }];
+    default:
+      return [{ kind: 'mark', at: to, side }];
   }
 }
 
@@ -65,4 +111,5 @@ function secondsOf(group) {
 export const isMine = (report, view, faction) => report.pieces.some(id => view.pieces.get(id)?.side === faction);
 
 /** The dice that my own side threw: a report's first piece is the one that acts. @param {Report} report @param {View} view @param {string | undefined} faction */
-export const isThrownByMe = (report, view, faction) => report.rolls.length > 0 && view.pieces.get(report.pieces[0] ?? '')?.side === faction;
+export const isThrownByMe = (report, view, faction) =>
+  report.rolls.length > 0 && view.pieces.get(report.pieces[0] ?? '')?.side === faction;

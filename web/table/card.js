@@ -10,7 +10,9 @@ import { attributesOf, byName, emblem, factionName, iconButton, nameOf, stackWor
 /** @import { Piece } from '../core/types.js' */
 
 const T = text.table;
-const members_max = 24, members_singly = 8, members_beside = 3;
+const members_max = 24,
+  members_singly = 8,
+  members_beside = 3;
 
 /** @param {Table} table */
 export function card(table) {
@@ -19,8 +21,15 @@ export function card(table) {
   if (!place?.board || table.theatre.playing()) return nothing;
   const chosen = new Set(ui.composer?.pieces ?? ui.looked);
   const rank = (/** @type {Piece} */ piece) => (typeof piece.attributes.rank === 'number' ? piece.attributes.rank : 99);
-  const members = [...table.view.pieces.values()].filter(piece => sameAs(piece.at, place) && piece.kind !== 'wall')
-    .sort((a, b) => Number(acts.isOwn(b)) - Number(acts.isOwn(a)) || Number(a.attributes.steps !== undefined) - Number(b.attributes.steps !== undefined) || rank(a) - rank(b) || byName(nameOf(a), nameOf(b)));
+  const members = [...table.view.pieces.values()]
+    .filter(piece => sameAs(piece.at, place) && piece.kind !== 'wall')
+    .sort(
+      (a, b) =>
+        Number(acts.isOwn(b)) - Number(acts.isOwn(a)) ||
+        Number(a.attributes.steps !== undefined) - Number(b.attributes.steps !== undefined) ||
+        rank(a) - rank(b) ||
+        byName(nameOf(a), nameOf(b)),
+    );
   const single = members.filter(piece => chosen.has(piece.id));
   const [where, ...about] = table.maps.describe(place);
   // A whole army in one area is told kind by kind; what leads it stands before it.
@@ -41,7 +50,8 @@ export function card(table) {
 
 /** Who acts alone needs no list beside him while a place is asked for: the card shall hide little of the map.
  * @param {boolean} folded @param {number} count @param {unknown} list */
-const fold = (folded, count, list) => (folded ? html`<details class="company"><summary class="small">${T.company(count)}</summary>${list}</details>` : list);
+const fold = (folded, count, list) =>
+  folded ? html`<details class="company"><summary class="small">${T.company(count)}</summary>${list}</details>` : list;
 
 /** @param {Table} table @param {Piece} piece @param {ReadonlySet<string>} chosen @param {readonly Piece[]} members */
 function member(table, piece, chosen, members) {
@@ -58,7 +68,9 @@ function member(table, piece, chosen, members) {
     const now = mine.filter(id => chosen.has(id));
     if (now.length === mine.length || chosen.size > now.length) return acts.select([piece.id]);
     if (now.length === 1 && now[0] === piece.id) return acts.select(mine);
-    return acts.select(chosen.has(piece.id) ? now.filter(id => id !== piece.id) : mine.filter(id => now.includes(id) || id === piece.id));
+    return acts.select(
+      chosen.has(piece.id) ? now.filter(id => id !== piece.id) : mine.filter(id => now.includes(id) || id === piece.id),
+    );
   };
   return html`<li><button type="button" class="member" aria-pressed=${String(chosen.has(piece.id))} @click=${tap}>${words}</button></li>`;
 }
@@ -68,12 +80,16 @@ function composerPart(table) {
   const { ui, acts } = table;
   const composer = ui.composer;
   if (!composer) return nothing;
-  if (!composer.options) return ui.why ? html`<p class="problem">${ui.why.words}</p>` : html`<p class="muted">${T.loading}</p>`;
+  if (!composer.options)
+    return ui.why ? html`<p class="problem">${ui.why.words}</p>` : html`<p class="muted">${T.loading}</p>`;
   if (composer.options.length === 0) return html`<p class="muted">${T.nothingToDo}</p>`;
   const { options } = composer;
-  const ready = options.filter(option => !option.refused), not = options.filter(option => option.refused);
-  return html`<div class="kinds" role="group" aria-label=${T.orders}>${[...ready, ...not].map(option => html`
+  const ready = options.filter(option => !option.refused),
+    not = options.filter(option => option.refused);
+  return html`<div class="kinds" role="group" aria-label=${T.orders}>${[...ready, ...not].map(
+    option => html`
       <button type="button" class="chip ${option.refused ? 'refused' : ''}" aria-pressed=${String(options[composer.choice] === option)} aria-disabled=${String(Boolean(option.refused))} title=${option.refused?.words ?? acts.kinds().find(k => k.name === option.kind)?.help ?? ''}
-        @click=${() => acts.pick(options.indexOf(option))}>${optionWords(acts, options, option)}</button>`)}</div>
+        @click=${() => acts.pick(options.indexOf(option))}>${optionWords(acts, options, option)}</button>`,
+  )}</div>
     ${form(table)}`;
 }

@@ -14,7 +14,16 @@ import { keyOf, sameAs } from '../core/boards.js';
 const onMap = new Set(['path', 'place', 'places', 'target']);
 
 /** @param {readonly string[]} pieces @returns {Composer} */
-export const newComposer = pieces => ({ pieces, options: null, choice: -1, kind: null, args: {}, asking: null, way: null, edits: null });
+export const newComposer = pieces => ({
+  pieces,
+  options: null,
+  choice: -1,
+  kind: null,
+  args: {},
+  asking: null,
+  way: null,
+  edits: null,
+});
 
 /** @param {Composer} composer @returns {Option | undefined} */
 export const optionOf = composer => composer.options?.[composer.choice];
@@ -26,37 +35,91 @@ export const choicesOf = (composer, parameter) => optionOf(composer)?.parameters
  * @param {OrderKind} kind @param {Option} [option] @param {readonly string[]} [pieces] */
 export function subjectOf(kind, option, pieces = []) {
   const open = kind.parameters.filter(p => p.type === 'pieces' || p.type === 'piece');
-  const takes = (/** @type {Parameter} */ p) => option?.parameters.find(o => o.name === p.name)?.pieces?.some(id => pieces.includes(id)) ?? false;
+  const takes = (/** @type {Parameter} */ p) =>
+    option?.parameters.find(o => o.name === p.name)?.pieces?.some(id => pieces.includes(id)) ?? false;
   const asked = open.filter(p => p.required);
-  return asked.find(takes) ?? asked.find(p => !option?.parameters.find(o => o.name === p.name)?.pieces?.length) ?? asked[0] ?? open[0];
+  return (
+    asked.find(takes) ??
+    asked.find(p => !option?.parameters.find(o => o.name === p.name)?.pieces?.length) ??
+    asked[0] ??
+    open[0]
+  );
 }
 
 /** The answer has come. An order that stands for just these pieces is taken up again; else the likeliest kind is proposed.
  * @param {Composer} composer @param {readonly Option[]} options @param {readonly OrderKind[]} kinds @param {readonly Order[]} orders @param {View} view @returns {Composer} */
 export function withOptions(composer, options, kinds, orders, view) {
   const next = { ...composer, options };
-  const standing = composer.pieces.length === 0 ? undefined : orders.findLast(order => {
-    const kind = kinds.find(k => k.name === order.kind);
-    const subject = kind && subjectOf(kind, options.find(option => option.kind === order.kind), composer.pieces);
-    const who = subject ? [order.arguments[subject.name] ?? []].flat() : [];
-    return optionFor(options, order) >= 0 && who.length > 0 && who.length === composer.pieces.length && composer.pieces.every(id => who.includes(/** @type {any} */ (id)));
-  });
-  if (standing) return { ...next, choice: optionFor(options, standing), kind: standing.kind, args: { ...standing.arguments }, edits: standing };
+  const standing =
+    composer.pieces.length === 0
+      ? undefined
+      : orders.findLast(order => {
+          const kind = kinds.find(k => k.name === order.kind);
+          const subject =
+            kind &&
+            subjectOf(
+              kind,
+              options.find(option => option.kind === order.kind),
+              composer.pieces,
+            );
+          const who = subject ? [order.arguments[subject.name] ?? []].flat() : [];
+          return (
+            optionFor(options, order) >= 0 &&
+            who.length > 0 &&
+            who.length === composer.pieces.length &&
+            composer.pieces.every(id => who.includes(/** @type {any} */ (id)))
+          );
+        });
+  if (standing)
+    return {
+      ...next,
+      choice: optionFor(options, standing),
+      kind: standing.kind,
+      args: { ...standing.arguments },
+      edits: standing,
+    };
   if (composer.pieces.length === 0) return next;
-  const open = options.filter(option => !option.refused && option.pieces.length > 0 || !option.refused && composer.pieces.length > 0);
-  const needs = (/** @type {Option} */ option, /** @type {string[]} */ types) => kinds.find(k => k.name === option.kind)?.parameters.some(p => p.required && types.includes(p.type)) ?? false;
-  const likely = open.find(option => needs(option, ['path'])) ?? open.find(option => needs(option, ['place', 'target']) && subjectLast(kinds, option.kind)) ?? open[0];
+  const open = options.filter(
+    option => (!option.refused && option.pieces.length > 0) || (!option.refused && composer.pieces.length > 0),
+  );
+  const needs = (/** @type {Option} */ option, /** @type {string[]} */ types) =>
+    kinds.find(k => k.name === option.kind)?.parameters.some(p => p.required && types.includes(p.type)) ?? false;
+  const likely =
+    open.find(option => needs(option, ['path'])) ??
+    open.find(option => needs(option, ['place', 'target']) && subjectLast(kinds, option.kind)) ??
+    open[0];
   return likely ? chooseOption(next, options.indexOf(likely), kinds, view) : next;
 }
 
 /** The option that an order came from: of its kind, for its pieces, and offering the words that it says. @param {readonly Option[]} options @param {Order} order */
-const optionFor = (options, order) => options.findIndex(option => option.kind === order.kind && !option.refused
-  && (option.pieces.length === 0 || Object.values(order.arguments).flat().some(word => option.pieces.includes(/** @type {any} */ (word))))
-  && option.parameters.every(({ name, words }) => !words?.length || order.arguments[name] === undefined || words.includes(/** @type {any} */ (order.arguments[name])))
-  && option.parameters.every(offered => { const set = settled(offered); return set === null || (order.arguments[offered.name] === true) === set || typeof order.arguments[offered.name] === 'number'; }));
+const optionFor = (options, order) =>
+  options.findIndex(
+    option =>
+      option.kind === order.kind &&
+      !option.refused &&
+      (option.pieces.length === 0 ||
+        Object.values(order.arguments)
+          .flat()
+          .some(word => option.pieces.includes(/** @type {any} */ (word)))) &&
+      option.parameters.every(
+        ({ name, words }) =>
+          !words?.length ||
+          order.arguments[name] === undefined ||
+          words.includes(/** @type {any} */ (order.arguments[name])),
+      ) &&
+      option.parameters.every(offered => {
+        const set = settled(offered);
+        return (
+          set === null ||
+          (order.arguments[offered.name] === true) === set ||
+          typeof order.arguments[offered.name] === 'number'
+        );
+      }),
+  );
 
 /** A yes or no that an option answers already: one kind may be offered both ways, as on foot and on rafts. @param {ParameterOptions | undefined} offered @returns {boolean | null} */
-export const settled = offered => (offered?.high !== undefined && offered.low === offered.high && offered.high <= 1 ? offered.high === 1 : null);
+export const settled = offered =>
+  offered?.high !== undefined && offered.low === offered.high && offered.high <= 1 ? offered.high === 1 : null;
 
 /** What may be done beside the orders that stand, and what may be done in their stead: the former where both are lawful.
  * @param {readonly Option[]} beside @param {readonly Option[]} instead @returns {Option[]} */
@@ -68,7 +131,9 @@ export function bestOptions(beside, instead) {
 }
 
 /** @param {Option} a @param {Option} b */
-const sameOffer = (a, b) => JSON.stringify(a.parameters.map(p => p.words ?? [])) === JSON.stringify(b.parameters.map(p => p.words ?? [])) && a.pieces.join() === b.pieces.join();
+const sameOffer = (a, b) =>
+  JSON.stringify(a.parameters.map(p => p.words ?? [])) === JSON.stringify(b.parameters.map(p => p.words ?? [])) &&
+  a.pieces.join() === b.pieces.join();
 
 /** In a kind such as "square, then its units" the place only says where they are. @param {readonly OrderKind[]} kinds @param {string} name */
 function subjectLast(kinds, name) {
@@ -91,7 +156,12 @@ export function chooseOption(composer, choice, kinds, view) {
       if (parameter === subject && able.some(id => !offered?.pieces?.length || offered.pieces.includes(id))) {
         const fit = able.filter(id => !offered?.pieces?.length || offered.pieces.includes(id));
         args[parameter.name] = parameter.type === 'pieces' ? fit : fit[0];
-      } else if (parameter.type === 'piece' && offered?.pieces?.length === 1 && (parameter.required || !composer.pieces.includes(offered.pieces[0]))) args[parameter.name] = offered.pieces[0];
+      } else if (
+        parameter.type === 'piece' &&
+        offered?.pieces?.length === 1 &&
+        (parameter.required || !composer.pieces.includes(offered.pieces[0]))
+      )
+        args[parameter.name] = offered.pieces[0];
       else if (parameter.type === 'place' && parameter.required) {
         const here = view.pieces.get(composer.pieces[0] ?? '')?.at;
         if (offered?.places?.length === 1) args[parameter.name] = offered.places[0];
@@ -99,10 +169,13 @@ export function chooseOption(composer, choice, kinds, view) {
       } else if (parameter.type === 'choice' && parameter.required) {
         const words = offered?.words ?? parameter.choices ?? [];
         if (words.length > 0) args[parameter.name] = words[0];
-      } else if (parameter.type === 'flag' && settled(offered) !== null) { if (settled(offered) || parameter.required) args[parameter.name] = /** @type {boolean} */ (settled(offered)); }
-      else if (parameter.type === 'flag' && parameter.required) args[parameter.name] = true;
-      else if (parameter.type === 'count' && parameter.required) args[parameter.name] = offered?.low ?? parameter.low ?? 0;
-      else if (parameter.type === 'faction' && parameter.required && offered?.factions?.length === 1) args[parameter.name] = offered.factions[0];
+      } else if (parameter.type === 'flag' && settled(offered) !== null) {
+        if (settled(offered) || parameter.required) args[parameter.name] = /** @type {boolean} */ (settled(offered));
+      } else if (parameter.type === 'flag' && parameter.required) args[parameter.name] = true;
+      else if (parameter.type === 'count' && parameter.required)
+        args[parameter.name] = offered?.low ?? parameter.low ?? 0;
+      else if (parameter.type === 'faction' && parameter.required && offered?.factions?.length === 1)
+        args[parameter.name] = offered.factions[0];
     }
   }
   const next = { ...composer, choice, kind: kind.name, args, way: null, edits };
@@ -114,18 +187,24 @@ function firstAsked(composer, kind, option) {
   const open = kind.parameters.filter(p => onMap.has(p.type) && composer.args[p.name] === undefined);
   const needed = open.find(p => p.required);
   if (needed || kind.parameters.some(p => p.required && onMap.has(p.type))) return needed?.name ?? null;
-  return open.find(p => p.type === 'place' && option.parameters.find(o => o.name === p.name)?.places?.length)?.name ?? null;
+  return (
+    open.find(p => p.type === 'place' && option.parameters.find(o => o.name === p.name)?.places?.length)?.name ?? null
+  );
 }
 
 /** @param {Composer} composer @param {OrderKind | undefined} kind */
-export const missingOf = (composer, kind) => (kind?.parameters ?? []).filter(p => p.required && isEmpty(composer.args[p.name]));
+export const missingOf = (composer, kind) =>
+  (kind?.parameters ?? []).filter(p => p.required && isEmpty(composer.args[p.name]));
 
 /** @param {Argument | undefined} value */
 const isEmpty = value => value === undefined || value === '' || (Array.isArray(value) && value.length === 0);
 
 /** Kinds with nothing left to ask: to choose them is to give them. @param {Composer} composer @param {OrderKind} kind */
 export const givenByChoosing = (composer, kind) =>
-  missingOf(composer, kind).length === 0 && kind.parameters.every(p => (p.required ? p.type === 'pieces' || p.type === 'piece' : !['place', 'places', 'path', 'pieces'].includes(p.type)));
+  missingOf(composer, kind).length === 0 &&
+  kind.parameters.every(p =>
+    p.required ? p.type === 'pieces' || p.type === 'piece' : !['place', 'places', 'path', 'pieces'].includes(p.type),
+  );
 
 /** @param {Composer} composer @returns {Order | null} */
 export function orderOf(composer) {
@@ -150,9 +229,18 @@ export function highlightOf(composer, view, kinds) {
   const kind = kinds.find(k => k.name === composer.kind);
   // A place to stand on is lit like ground in reach; what one aims at gets a mark.
   const aimed = kind?.arrow === 'shot' || kind?.parameters.find(p => p.name === composer.asking)?.type === 'target';
-  const places = unique([...(offered.places ?? []), ...(offered.pieces ?? []).flatMap(id => view.pieces.get(id)?.at ?? [])]);
-  const reach = [...(offered.reach ?? []).map(({ at, cost }) => ({ at, ...(cost > 0 && { cost }) })), ...(aimed ? [] : places.map(at => ({ at })))];
-  return /** @type {any} */ ({ ...(reach.length > 0 && { reach }), ...(aimed && places.length > 0 && { targets: places }) });
+  const places = unique([
+    ...(offered.places ?? []),
+    ...(offered.pieces ?? []).flatMap(id => view.pieces.get(id)?.at ?? []),
+  ]);
+  const reach = [
+    ...(offered.reach ?? []).map(({ at, cost }) => ({ at, ...(cost > 0 && { cost }) })),
+    ...(aimed ? [] : places.map(at => ({ at }))),
+  ];
+  return /** @type {any} */ ({
+    ...(reach.length > 0 && { reach }),
+    ...(aimed && places.length > 0 && { targets: places }),
+  });
 }
 
 /** @param {readonly Place[]} places @returns {Place[]} */

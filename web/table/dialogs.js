@@ -8,7 +8,8 @@ import { text } from '../text/en.js';
 import { verdict } from './verdict.js';
 /** @import { Table } from './table.js' */
 
-const T = text.table, C = text.common;
+const T = text.table,
+  C = text.common;
 
 /** What should lie over the page. @param {Table} table @returns {unknown} null: nothing */
 export function dialogPart(table) {
@@ -17,30 +18,57 @@ export function dialogPart(table) {
 }
 
 /** @param {Table} table */
-const close = table => html`<div class="actions"><button type="button" class="primary" autofocus @click=${() => table.open(null)}>${C.close}</button></div>`;
+const close = table =>
+  html`<div class="actions"><button type="button" class="primary" autofocus @click=${() => table.open(null)}>${C.close}</button></div>`;
 
 /** @param {Table} table */
 function keys(table) {
   return html`<h2 id="dialog-title">${T.keys}</h2><dl class="pairs keys">
-    ${[['← ↑ ↓ →', T.keyWords.arrows], ['Enter', T.keyWords.enter], ['1 … 9', T.keyWords.digits], ['+ - 0', T.keyWords.zoom], ['o r p a s', T.keyWords.panels]].map(([key, words]) => keyLine(key, ' ', words))}
-    ${table.keys().filter(key => key.words).map(key => keyLine(key.key === ' ' ? 'Space' : key.key, '+', key.words))}
+    ${[
+      ['← ↑ ↓ →', T.keyWords.arrows],
+      ['Enter', T.keyWords.enter],
+      ['1 … 9', T.keyWords.digits],
+      ['+ - 0', T.keyWords.zoom],
+      ['o r p a s', T.keyWords.panels],
+    ].map(([key, words]) => keyLine(key, ' ', words))}
+    ${table
+      .keys()
+      .filter(key => key.words)
+      .map(key => keyLine(key.key === ' ' ? 'Space' : key.key, '+', key.words))}
   </dl>${close(table)}`;
 }
 
 /** @param {string} key @param {string} between @param {string} words */
-const keyLine = (key, between, words) => html`<div><dt>${key.split(between).map((part, i) => html`${i ? between : ''}<kbd>${part}</kbd>`)}</dt><dd>${words}</dd></div>`;
+const keyLine = (key, between, words) =>
+  html`<div><dt>${key.split(between).map((part, i) => html`${i ? between : ''}<kbd>${part}</kbd>`)}</dt><dd>${words}</dd></div>`;
 
 /** @param {Table} table */
 function device(table) {
   const { link } = table.ui;
-  return html`<h2 id="dialog-title">${T.device}</h2>${!link ? html`<p>${T.loading}</p>` : html`
+  return html`<h2 id="dialog-title">${T.device}</h2>${
+    !link
+      ? html`<p>${T.loading}</p>`
+      : html`
     <p>${T.deviceHint}</p><div class="qr" role="img" aria-label=${T.qr}>${qr(link.url)}</div>
-    <p class="link"><code>${link.url}</code></p><p class="muted small">${T.deviceUntil(moment(link.expires_at, { now: table.now, seconds: false }))}</p>`}
+    <p class="link"><code>${link.url}</code></p><p class="muted small">${T.deviceUntil(moment(link.expires_at, { now: table.now, seconds: false }))}</p>`
+  }
     <div class="actions">${link ? html`<button type="button" @click=${() => copy(link.url, T.deviceCopied)}>${T.deviceCopy}</button>` : nothing}<button type="button" class="primary" @click=${() => table.open(null)}>${C.close}</button></div>`;
 }
 
 /** Dark on light whatever the colours of the page: cameras want it so. @param {string} url */
-const qr = url => until(qrCode(url).then(({ size, d }) => html`<svg viewBox=${`-3 -3 ${size + 6} ${size + 6}`} shape-rendering="crispEdges"><path d=${d}></path></svg>`, () => nothing), nothing);
+const qr = url =>
+  until(
+    qrCode(url).then(
+      ({ size, d }) =>
+        html`<svg viewBox=${`-3 -3 ${size + 6} ${size + 6}`} shape-rendering="crispEdges"><path d=${d}></path></svg>`,
+      () => nothing,
+    ),
+    nothing,
+  );
 
 /** @param {Table} table */
-const victory = table => verdict(table.state, html`<button type="button" class="primary" @click=${() => table.open(null)}>${T.victoryShow}</button>`);
+const victory = table =>
+  verdict(
+    table.state,
+    html`<button type="button" class="primary" @click=${() => table.open(null)}>${T.victoryShow}</button>`,
+  );

@@ -35,8 +35,15 @@ export function form(table) {
   // An option that speaks of some of what may be said means no more than these words and numbers.
   const speaksOf = (/** @type {Parameter} */ p) => option?.parameters.some(o => o.name === p.name) ?? false;
   const speaks = kind.parameters.some(p => !p.required && speaksOf(p));
-  const unmeant = (/** @type {Parameter} */ p) => speaks && !p.required && ['choice', 'count'].includes(p.type) && !speaksOf(p) && composer.args[p.name] === undefined;
-  const all = kind.parameters.filter(p => !hasNone(p) && !unmeant(p)).filter(p => p !== subject || (p.type === 'pieces' && kind.parameters[0] !== p && composer.pieces.length > 1));
+  const unmeant = (/** @type {Parameter} */ p) =>
+    speaks &&
+    !p.required &&
+    ['choice', 'count'].includes(p.type) &&
+    !speaksOf(p) &&
+    composer.args[p.name] === undefined;
+  const all = kind.parameters
+    .filter(p => !hasNone(p) && !unmeant(p))
+    .filter(p => p !== subject || (p.type === 'pieces' && kind.parameters[0] !== p && composer.pieces.length > 1));
   return html`<div class="order-form">
     <p class="help">${kind.help} ${ruleLink(state, kind.rule)}</p>
     ${ui.why ? html`<p class="problem" role="alert">${ui.why.words}</p>` : nothing}
@@ -58,8 +65,11 @@ export function optionWords(acts, all, option) {
   if (all.filter(other => other.kind === option.kind).length < 2) return label;
   const word = option.parameters.find(p => p.words?.length === 1)?.words?.[0];
   // Offered both ways, with and without: only what is special is named.
-  const flag = kind?.parameters.find(({ name, type }) => type === 'flag' && settled(option.parameters.find(p => p.name === name)) !== null);
-  if (flag && !word) return settled(option.parameters.find(p => p.name === flag.name)) ? `${label}: ${flag.label.toLowerCase()}` : label;
+  const flag = kind?.parameters.find(
+    ({ name, type }) => type === 'flag' && settled(option.parameters.find(p => p.name === name)) !== null,
+  );
+  if (flag && !word)
+    return settled(option.parameters.find(p => p.name === flag.name)) ? `${label}: ${flag.label.toLowerCase()}` : label;
   const which = word ? readable(word) : option.pieces.map(id => nameOf(acts.view().pieces.get(id))).join(', ');
   return which ? `${label}: ${which}` : label;
 }
@@ -75,30 +85,49 @@ function field(table, parameter) {
   const pieces = table.state.own.view.pieces;
   switch (parameter.type) {
     case 'choice': {
-      const words = offered?.words?.length ? offered.words : parameter.choices ?? [];
+      const words = offered?.words?.length ? offered.words : (parameter.choices ?? []);
       if (parameter.required && words.length === 1) return nothing;
-      return html`<fieldset class="choice"><legend>${label}</legend><div class="segments">${repeat(parameter.required ? words : ['', ...words], word => `${composer.choice}/${word}`, word => html`
-        <button type="button" aria-pressed=${String((value ?? '') === word)} @click=${() => acts.argue(parameter.name, word)}>${word === '' ? '–' : readable(word)}</button>`)}</div></fieldset>`;
+      return html`<fieldset class="choice"><legend>${label}</legend><div class="segments">${repeat(
+        parameter.required ? words : ['', ...words],
+        word => `${composer.choice}/${word}`,
+        word => html`
+        <button type="button" aria-pressed=${String((value ?? '') === word)} @click=${() => acts.argue(parameter.name, word)}>${word === '' ? '–' : readable(word)}</button>`,
+      )}</div></fieldset>`;
     }
     case 'flag':
       return html`<label class="check"><input type="checkbox" .checked=${live(value === true)} @change=${(/** @type {any} */ e) => acts.argue(parameter.name, e.target.checked)}> ${label}</label>`;
     case 'count':
       return html`<div class="field"><label for=${id}>${label}</label><input id=${id} type="number" min=${offered?.low ?? parameter.low ?? 0} max=${offered?.high ?? parameter.high ?? 999} .value=${String(value ?? '')} @change=${(/** @type {any} */ e) => acts.argue(parameter.name, e.target.value === '' ? undefined : Math.trunc(Number(e.target.value)))}></div>`;
     case 'text':
-      return html`<div class="field"><label for=${id}>${label}</label><textarea id=${id} maxlength=${parameter.high || 2000} .value=${live(String(value ?? ''))} @input=${(/** @type {any} */ e) => { table.ui.composer = withArgument(composer, parameter.name, e.target.value); if (!value !== !e.target.value) table.update(); }} @change=${() => table.update()}></textarea></div>`;
+      return html`<div class="field"><label for=${id}>${label}</label><textarea id=${id} maxlength=${parameter.high || 2000} .value=${live(String(value ?? ''))} @input=${(
+        /** @type {any} */ e,
+      ) => {
+        table.ui.composer = withArgument(composer, parameter.name, e.target.value);
+        if (!value !== !e.target.value) table.update();
+      }} @change=${() => table.update()}></textarea></div>`;
     case 'faction': {
       const ids = offered?.factions ?? table.state.welcome?.factions.map(f => f.id) ?? [];
       return html`<div class="field"><label for=${id}>${label}</label><select id=${id} @change=${(/** @type {any} */ e) => acts.argue(parameter.name, e.target.value)}><option value="" ?selected=${!value}></option>${ids.map(f => html`<option value=${f} ?selected=${value === f}>${table.state.welcome?.factions.find(other => other.id === f)?.name ?? f}</option>`)}</select></div>`;
     }
-    case 'piece': case 'target':
+    case 'piece':
+    case 'target':
       // Where there is nothing to choose nothing is asked.
       if (parameter.required && offered?.pieces?.length === 1 && value === offered.pieces[0]) return nothing;
       return html`<div class="field"><label for=${id}>${label}</label><div class="row"><select id=${id} @change=${(/** @type {any} */ e) => acts.argue(parameter.name, e.target.value)}><option value="" ?selected=${!value}>${T.notSet}</option>${(offered?.pieces ?? []).map(piece => html`<option value=${piece} ?selected=${value === piece}>${nameOf(pieces.get(piece))}${pieces.get(piece)?.at.board ? ` · ${placeWords(table.state, /** @type {Place} */ (pieces.get(piece)?.at))}` : ''}</option>`)}</select>${parameter.type === 'target' ? onMap(table, parameter) : nothing}</div></div>`;
     case 'pieces':
-      return listOfPieces(table, parameter, /** @type {string[]} */ (value ?? []), offered?.pieces ?? optionOf(composer)?.pieces ?? []);
+      return listOfPieces(
+        table,
+        parameter,
+        /** @type {string[]} */ (value ?? []),
+        offered?.pieces ?? optionOf(composer)?.pieces ?? [],
+      );
     default: {
       const places = /** @type {Place[]} */ (value === undefined ? [] : Array.isArray(value) ? value : [value]);
-      if (parameter.type === 'path' && composer.way || parameter.required && composer.asking === parameter.name && places.length === 0) return nothing;
+      if (
+        (parameter.type === 'path' && composer.way) ||
+        (parameter.required && composer.asking === parameter.name && places.length === 0)
+      )
+        return nothing;
       return html`<div class="field row"><span class="label">${label}</span><span class="value">${places.length === 0 ? T.notSet : parameter.type === 'path' ? placeWords(table.state, /** @type {Place} */ (places.at(-1))) : places.map(place => placeWords(table.state, place)).join(' · ')}</span>${onMap(table, parameter)}${!parameter.required && places.length > 0 ? html`${iconButton('close', T.remove(parameter.label), () => acts.argue(parameter.name, undefined))}` : nothing}</div>`;
     }
   }
@@ -118,13 +147,39 @@ function listOfPieces(table, parameter, chosen, offered) {
   const { acts, state } = table;
   const pieces = state.own.view.pieces;
   const here = pieces.get(chosen[0] ?? '')?.at;
-  const rest = offered.filter(id => !chosen.includes(id) && (!here || parameter.type !== 'pieces' || sameAs(pieces.get(id)?.at ?? {}, here) || !keyOf(here)));
+  const rest = offered.filter(
+    id =>
+      !chosen.includes(id) &&
+      (!here || parameter.type !== 'pieces' || sameAs(pieces.get(id)?.at ?? {}, here) || !keyOf(here)),
+  );
   // Taps may come faster than they are drawn: each goes on from what stands by then.
   const now = () => /** @type {string[]} */ (table.ui.composer?.args[parameter.name] ?? []);
   /** @param {number} i @param {number} by */
-  const move = (i, by) => { const next = [...now()]; next.splice(i + by, 0, ...next.splice(i, 1)); acts.argue(parameter.name, next); };
-  return html`<fieldset class="pieces"><legend>${parameter.label}</legend><ol role="list">${repeat(chosen, id => id, (id, i) => html`<li><span>${nameOf(pieces.get(id))}</span>
+  const move = (i, by) => {
+    const next = [...now()];
+    next.splice(i + by, 0, ...next.splice(i, 1));
+    acts.argue(parameter.name, next);
+  };
+  return html`<fieldset class="pieces"><legend>${parameter.label}</legend><ol role="list">${repeat(
+    chosen,
+    id => id,
+    (id, i) => html`<li><span>${nameOf(pieces.get(id))}</span>
       ${iconButton('up', T.up(nameOf(pieces.get(id))), () => move(i, -1), { disabled: i === 0 })}${iconButton('down', T.down(nameOf(pieces.get(id))), () => move(i, 1), { disabled: i === chosen.length - 1 })}
-      ${table.ui.composer?.pieces.length && parameter.required ? nothing : iconButton('close', T.remove(nameOf(pieces.get(id))), () => acts.argue(parameter.name, now().filter(other => other !== id)))}</li>`)}</ol>
-    <div class="chips">${repeat(rest, id => `${parameter.name}/${id}`, id => html`<button type="button" class="chip" @click=${() => acts.argue(parameter.name, [...now().filter(other => other !== id), id])}>+ ${nameOf(pieces.get(id))}</button>`)}</div></fieldset>`;
+      ${
+        table.ui.composer?.pieces.length && parameter.required
+          ? nothing
+          : iconButton('close', T.remove(nameOf(pieces.get(id))), () =>
+              acts.argue(
+                parameter.name,
+                now().filter(other => other !== id),
+              ),
+            )
+      }</li>`,
+  )}</ol>
+    <div class="chips">${repeat(
+      rest,
+      id => `${parameter.name}/${id}`,
+      id =>
+        html`<button type="button" class="chip" @click=${() => acts.argue(parameter.name, [...now().filter(other => other !== id), id])}>+ ${nameOf(pieces.get(id))}</button>`,
+    )}</div></fieldset>`;
 }

@@ -31,7 +31,9 @@ export function createGiving({ client, drafting, ui, update, kinds, tellWhy, com
     return pending.reduce((list, one) => one.lay(list), kept);
   };
   /** @param {Pending} one */
-  const drop = one => { pending = pending.filter(other => other !== one); };
+  const drop = one => {
+    pending = pending.filter(other => other !== one);
+  };
 
   /**
    * Puts the order on the sheet.
@@ -55,7 +57,9 @@ export function createGiving({ client, drafting, ui, update, kinds, tellWhy, com
       ui.composer = { ...composer, edits: order, asking: null, way: null };
     }
     update();
-    return running ??= checkAll().finally(() => { running = null; });
+    return (running ??= checkAll().finally(() => {
+      running = null;
+    }));
   }
 
   /** @param {Pending} one */
@@ -110,7 +114,9 @@ export function createGiving({ client, drafting, ui, update, kinds, tellWhy, com
     if (faults.length === 0 || older.length === 0) return { list, faults };
     // Which of them is in the way the rules know: each is tried without, the latest first, then all.
     for (const gone of [...older.slice(0, tries_max).map(other => [other]), older]) {
-      const rest = list.flatMap(other => (gone.includes(other) ? withoutPieces(other, mine, kinds()) ?? [] : [other]));
+      const rest = list.flatMap(other =>
+        gone.includes(other) ? (withoutPieces(other, mine, kinds()) ?? []) : [other],
+      );
       if ((await check(rest)).length === 0) return { list: rest, faults: [] };
     }
     return { list, faults };
@@ -134,7 +140,9 @@ export function createGiving({ client, drafting, ui, update, kinds, tellWhy, com
   }
 
   return {
-    give, check, orders,
+    give,
+    check,
+    orders,
     /** @param {Order} order */
     isPending: order => pending.some(one => textOf(one.order) === textOf(order)),
     /** All that was given has been checked. */

@@ -24,7 +24,9 @@ function words(line) {
  */
 export function linePart(client, { typed = false, alone = false } = {}) {
   const line = client.line();
-  const lost = line.line === 'lost', ended = line.line === 'ended', silent = line.line === 'open' && line.silent;
+  const lost = line.line === 'lost',
+    ended = line.line === 'ended',
+    silent = line.line === 'open' && line.silent;
   if (!lost && !ended && !silent && !line.slow) return nothing;
   const next = lost ? (line.retry_at ? C.retryIn(span(line.retry_at - localNow())) : C.retrying) : '';
   const look = ended ? 'ended' : lost ? 'lost' : silent ? 'silent' : 'slow';

@@ -8,8 +8,10 @@ import { text } from '../text/en.js';
 
 /** @param {HTMLElement} frame @param {(board: string) => BoardEvents} eventsOf */
 export function createMaps(frame, eventsOf) {
-  /** @type {Map<string, { host: HTMLElement, view: BoardView, opens?: Record<string, string> }>} */ const boards = new Map();
-  let current = '', made = '';
+  /** @type {Map<string, { host: HTMLElement, view: BoardView, opens?: Record<string, string> }>} */ const boards =
+    new Map();
+  let current = '',
+    made = '';
 
   return {
     /** @param {readonly SentBoard[]} sent @param {{ nato: boolean, hideOrders: boolean }} options */
@@ -17,7 +19,10 @@ export function createMaps(frame, eventsOf) {
       const key = sent.map(board => board.id).join();
       if (key === made) return;
       made = key;
-      for (const { view, host } of boards.values()) { view.destroy(); host.remove(); }
+      for (const { view, host } of boards.values()) {
+        view.destroy();
+        host.remove();
+      }
       boards.clear();
       for (const one of sent) {
         const drawn = /** @type {Board | null} */ (drawnBoard(one, sent));
@@ -26,7 +31,11 @@ export function createMaps(frame, eventsOf) {
         host.className = 'map-host';
         host.hidden = true;
         frame.append(host);
-        boards.set(one.id, { host, ...(drawn.kind === 'area' && drawn.opens && { opens: drawn.opens }), view: createBoard(host, drawn, { ...eventsOf(one.id), text: { ...text.board, board: one.name }, options }) });
+        boards.set(one.id, {
+          host,
+          ...(drawn.kind === 'area' && drawn.opens && { opens: drawn.opens }),
+          view: createBoard(host, drawn, { ...eventsOf(one.id), text: { ...text.board, board: one.name }, options }),
+        });
       }
       current = '';
     },
@@ -40,18 +49,34 @@ export function createMaps(frame, eventsOf) {
       for (const [id, { host }] of boards) host.hidden = id !== board;
     },
     /** @param {View} view */
-    show(view) { for (const { view: board } of boards.values()) board.show(view); },
+    show(view) {
+      for (const { view: board } of boards.values()) board.show(view);
+    },
     /** @param {OrderArrow[]} arrows */
-    orders(arrows) { for (const [id, { view, opens }] of boards) view.orders(arrows.map(arrow => ({ ...arrow, path: /** @type {any[]} */ (pathOn(/** @type {Place[]} */ (arrow.path), id, opens)) })).filter(arrow => arrow.path.length > 1)); },
+    orders(arrows) {
+      for (const [id, { view, opens }] of boards)
+        view.orders(
+          arrows
+            .map(arrow => ({
+              ...arrow,
+              path: /** @type {any[]} */ (pathOn(/** @type {Place[]} */ (arrow.path), id, opens)),
+            }))
+            .filter(arrow => arrow.path.length > 1),
+        );
+    },
     /** @param {Highlight} highlight */
     highlight(highlight) {
       for (const [id, { view }] of boards) {
-        const reach = highlight.reach?.filter(r => r.at.board === id), targets = highlight.targets?.filter(t => t.board === id);
+        const reach = highlight.reach?.filter(r => r.at.board === id),
+          targets = highlight.targets?.filter(t => t.board === id);
         view.highlight({ ...(reach?.length && { reach }), ...(targets?.length && { targets }) });
       }
     },
     /** @param {Iterable<string>} ids */
-    select(ids) { const list = [...ids]; for (const { view } of boards.values()) view.select(list); },
+    select(ids) {
+      const list = [...ids];
+      for (const { view } of boards.values()) view.select(list);
+    },
     /** @param {Effect} effect */
     effect(effect) {
       const board = effect.at?.board ?? effect.to?.board ?? effect.path?.[0]?.board;
@@ -62,18 +87,32 @@ export function createMaps(frame, eventsOf) {
     focus(place, { zoom, covered = 0, gently = false } = {}) {
       const shown = place.board ? boards.get(place.board) : undefined;
       if (!shown) return;
-      const at = shown.view.where(/** @type {any} */ (place)), { clientWidth: width, clientHeight: height } = shown.host;
-      const inSight = at !== null && at.size >= (zoom ?? 0) && at.x > at.size && at.x < width - at.size && at.y > at.size * 1.5 && at.y < height * (1 - covered) - at.size;
+      const at = shown.view.where(/** @type {any} */ (place)),
+        { clientWidth: width, clientHeight: height } = shown.host;
+      const inSight =
+        at !== null &&
+        at.size >= (zoom ?? 0) &&
+        at.x > at.size &&
+        at.x < width - at.size &&
+        at.y > at.size * 1.5 &&
+        at.y < height * (1 - covered) - at.size;
       shown.view.focus(/** @type {any} */ (place), { zoom, covered, middle: !inSight && !gently });
     },
-    settle() { for (const { view } of boards.values()) view.settle(); },
+    settle() {
+      for (const { view } of boards.values()) view.settle();
+    },
     /** @param {{ nato?: boolean, hideOrders?: boolean }} options */
-    setOptions(options) { for (const { view } of boards.values()) view.setOptions(options); },
-    closeStack() { boards.get(current)?.view.closeStack(); },
+    setOptions(options) {
+      for (const { view } of boards.values()) view.setOptions(options);
+    },
+    closeStack() {
+      boards.get(current)?.view.closeStack();
+    },
     /** The place's name, then what is to be said of it. @param {Place} place @returns {readonly string[]} */
-    describe: place => (place.board ? boards.get(place.board)?.view.describe(/** @type {any} */ (place)) ?? [] : []),
+    describe: place => (place.board ? (boards.get(place.board)?.view.describe(/** @type {any} */ (place)) ?? []) : []),
     /** @param {Place} place pixels in the map's frame */
-    where: place => (place.board === current ? boards.get(current)?.view.where(/** @type {any} */ (place)) ?? null : null),
+    where: place =>
+      place.board === current ? (boards.get(current)?.view.where(/** @type {any} */ (place)) ?? null) : null,
     element: () => boards.get(current)?.view.element ?? null,
   };
 }

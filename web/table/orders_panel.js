@@ -44,17 +44,28 @@ export function ordersPanel(table) {
 function orderList(table, orders) {
   const { acts, ui } = table;
   const draft = table.drafting.draft();
-  if (orders.length === 0) return !table.acts.mayOrder() ? nothing : html`<p class="muted how-to-begin">${T.noOrders}</p>`;
-  return html`<ol class="order-list" role="list">${repeat(orders, order => textOf(order), (order, index) => {
-    const words = table.wordsOf(order), pending = acts.isPending(order);
-    const faults = (draft.refusal?.faults ?? []).filter(fault => fault.at === `/orders/${index}` || fault.at.startsWith(`/orders/${index}/`) || fault.at.startsWith(`/sheet/orders/${index}`));
-    const chosen = ui.composer?.edits && textOf(ui.composer.edits) === textOf(order);
-    return html`<li class="order-line ${chosen ? 'chosen' : ''} ${pending ? 'checking' : ''}">
+  if (orders.length === 0)
+    return !table.acts.mayOrder() ? nothing : html`<p class="muted how-to-begin">${T.noOrders}</p>`;
+  return html`<ol class="order-list" role="list">${repeat(
+    orders,
+    order => textOf(order),
+    (order, index) => {
+      const words = table.wordsOf(order),
+        pending = acts.isPending(order);
+      const faults = (draft.refusal?.faults ?? []).filter(
+        fault =>
+          fault.at === `/orders/${index}` ||
+          fault.at.startsWith(`/orders/${index}/`) ||
+          fault.at.startsWith(`/sheet/orders/${index}`),
+      );
+      const chosen = ui.composer?.edits && textOf(ui.composer.edits) === textOf(order);
+      return html`<li class="order-line ${chosen ? 'chosen' : ''} ${pending ? 'checking' : ''}">
       <button type="button" class="quiet words" aria-label=${T.show(words)} @click=${() => table.showOrder(order)}>${words}${pending ? html` <span class="muted small">${T.checking}</span>` : nothing}</button>
       ${!acts.mayOrder() ? nothing : iconButton('close', T.remove(words), () => acts.remove(index))}
       ${faults.map(fault => html`<p class="problem">${fault.words}</p>`)}
     </li>`;
-  })}</ol>${orders.length > 1 && acts.mayOrder() ? html`<button type="button" class="quiet small" @click=${acts.clear}>${T.clear}</button>` : nothing}`;
+    },
+  )}</ol>${orders.length > 1 && acts.mayOrder() ? html`<button type="button" class="quiet small" @click=${acts.clear}>${T.clear}</button>` : nothing}`;
 }
 
 /** Stacks with somebody who waits for an order: one tap goes to each. @param {Table} table */
@@ -65,8 +76,12 @@ function idle(table) {
   /** @type {Map<string, import('../core/types.js').Piece[]>} */ const stacks = new Map();
   waiting.sort((a, b) => byName(nameOf(a), nameOf(b)));
   for (const piece of waiting) if (piece) stacks.set(keyOf(piece.at), [...(stacks.get(keyOf(piece.at)) ?? []), piece]);
-  return html`<section><h3 class="overline">${T.withoutOrder}</h3><div class="chips">${repeat(stacks, ([place]) => place, ([, pieces]) => html`
-    <button type="button" class="chip" @click=${() => table.goTo(pieces.map(piece => piece.id))}>${emblem(pieces[0].side)}<span>${stackWords(pieces.map(nameOf))}</span> <span class="muted">${placeWords(table.state, pieces[0].at)}</span></button>`)}</div></section>`;
+  return html`<section><h3 class="overline">${T.withoutOrder}</h3><div class="chips">${repeat(
+    stacks,
+    ([place]) => place,
+    ([, pieces]) => html`
+    <button type="button" class="chip" @click=${() => table.goTo(pieces.map(piece => piece.id))}>${emblem(pieces[0].side)}<span>${stackWords(pieces.map(nameOf))}</span> <span class="muted">${placeWords(table.state, pieces[0].at)}</span></button>`,
+  )}</div></section>`;
 }
 
 /** Orders of the seat itself: declarations, rituals, treaties. @param {Table} table */
@@ -78,8 +93,12 @@ function seatOrders(table) {
   // What is offered to us stands above, each with its own button.
   const shown = new Set(offersOf(table).map(offer => offer.choice));
   if (shown.size === possible.length) return nothing;
-  return html`<section><h3 class="overline">${T.seatOrders}</h3><div class="chips">${possible.map((option, choice) => shown.has(choice) ? nothing : html`
-    <button type="button" class="chip ${option.refused ? 'refused' : ''}" title=${option.refused?.words ?? acts.kinds().find(k => k.name === option.kind)?.help ?? ''} aria-pressed=${String(Boolean(open && ui.composer?.choice === choice))} @click=${() => table.seatOrder(choice)}>${optionWords(acts, possible, option)}</button>`)}</div>${open && ui.composer?.kind ? html`<div class="card">${form(table)}</div>` : open && ui.why ? html`<p class="problem">${ui.why.words}</p>` : nothing}</section>`;
+  return html`<section><h3 class="overline">${T.seatOrders}</h3><div class="chips">${possible.map((option, choice) =>
+    shown.has(choice)
+      ? nothing
+      : html`
+    <button type="button" class="chip ${option.refused ? 'refused' : ''}" title=${option.refused?.words ?? acts.kinds().find(k => k.name === option.kind)?.help ?? ''} aria-pressed=${String(Boolean(open && ui.composer?.choice === choice))} @click=${() => table.seatOrder(choice)}>${optionWords(acts, possible, option)}</button>`,
+  )}</div>${open && ui.composer?.kind ? html`<div class="card">${form(table)}</div>` : open && ui.why ? html`<p class="problem">${ui.why.words}</p>` : nothing}</section>`;
 }
 
 /** @param {Table} table */
@@ -88,7 +107,12 @@ function odds(table) {
   if (forecasts.length === 0) return nothing;
   return html`<section class="odds"><h3 class="overline">${T.odds}</h3>${forecasts.map(forecast => {
     const all = forecast.chances.reduce((sum, [, weight]) => sum + weight, 0) || 1;
-    return html`<details class="card" ?open=${forecasts.length < 3}><summary>${forecast.title} <button type="button" class="quiet place" @click=${(/** @type {Event} */ event) => { event.preventDefault(); table.focus(forecast.at); }}>${placeWords(table.state, forecast.at)}</button></summary>
+    return html`<details class="card" ?open=${forecasts.length < 3}><summary>${forecast.title} <button type="button" class="quiet place" @click=${(
+      /** @type {Event} */ event,
+    ) => {
+      event.preventDefault();
+      table.focus(forecast.at);
+    }}>${placeWords(table.state, forecast.at)}</button></summary>
       <table class="chances"><tbody>${forecast.chances.map(([result, weight]) => html`<tr><th scope="row">${result}</th><td class="bar"><svg viewBox="0 0 100 8" preserveAspectRatio="none" aria-hidden="true"><rect width=${(weight / all) * 100} height="8"></rect></svg></td><td class="number">${decimal((weight / all) * 100)} %</td></tr>`)}</tbody></table>
       <dl class="pairs small">${forecast.details.map(([label, value]) => html`<dt>${label}</dt><dd>${value}</dd>`)}</dl>
       <p class="muted small">${T.oddsRuns(forecast.runs || all)}</p></details>`;
@@ -99,13 +123,18 @@ function odds(table) {
 function allies(table) {
   const { state } = table;
   const you = state.welcome?.you;
-  const others = state.welcome?.seats.filter(seat => seat.id !== you?.seat && seat.faction !== undefined && seat.faction === you?.faction) ?? [];
+  const others =
+    state.welcome?.seats.filter(
+      seat => seat.id !== you?.seat && seat.faction !== undefined && seat.faction === you?.faction,
+    ) ?? [];
   if (others.length === 0) return nothing;
-  return html`<details class="allies"><summary>${T.allies}</summary><p class="muted small">${T.alliesHint}</p>${others.map(seat => {
-    const sheet = state.sheets.get(seat.id);
-    return html`<h4>${seatTitle(state, seat.id)} <span class="badge">${T.sealState[state.seals.seats.get(seat.id) ?? 'none']}</span></h4>
+  return html`<details class="allies"><summary>${T.allies}</summary><p class="muted small">${T.alliesHint}</p>${others.map(
+    seat => {
+      const sheet = state.sheets.get(seat.id);
+      return html`<h4>${seatTitle(state, seat.id)} <span class="badge">${T.sealState[state.seals.seats.get(seat.id) ?? 'none']}</span></h4>
       ${sheet && sheet.sheet.orders.length > 0 ? html`<ul>${sheet.sheet.orders.map((order, i) => html`<li><button type="button" class="quiet words" @click=${() => table.showOrder(order)}>${sheet.words[i] ?? order.kind}</button></li>`)}</ul>` : html`<p class="muted">${T.alliesNone}</p>`}`;
-  })}</details>`;
+    },
+  )}</details>`;
 }
 
 /** @param {Table} table */
@@ -114,7 +143,9 @@ function seal(table) {
   const draft = table.drafting.draft();
   const open = state.own.clock?.stage === 'orders';
   if (!open) return nothing;
-  return html`<footer>${draft.sealed
-    ? html`<p class="notice ok">${T.sealedBy[draft.by]}</p>${draft.by === 'seat' ? html`<button type="button" @click=${acts.open}>${acts.runs('open') ? T.opening : T.openAgain}</button>` : nothing}`
-    : html`<button type="button" class="primary seal" @click=${acts.seal}>${acts.runs('seal') ? T.sealing : T.seal}</button><p class="muted small">${T.sealHint} ${T.earlyBell[state.own.clock?.early_bell ?? 'no']}</p>`}</footer>`;
+  return html`<footer>${
+    draft.sealed
+      ? html`<p class="notice ok">${T.sealedBy[draft.by]}</p>${draft.by === 'seat' ? html`<button type="button" @click=${acts.open}>${acts.runs('open') ? T.opening : T.openAgain}</button>` : nothing}`
+      : html`<button type="button" class="primary seal" @click=${acts.seal}>${acts.runs('seal') ? T.sealing : T.seal}</button><p class="muted small">${T.sealHint} ${T.earlyBell[state.own.clock?.early_bell ?? 'no']}</p>`
+  }</footer>`;
 }

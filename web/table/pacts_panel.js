@@ -19,11 +19,40 @@ export function pactsPanel(table) {
   return html`
     <header><h2>${T.pacts}</h2></header>
     <div class="body stack">
-      ${pacts.length === 0 ? html`<p class="muted">${T.noPacts}</p>` : html`<ul class="pacts" role="list">${repeat(pacts, pact => pact.number, pact => one(table, pact))}</ul>`}
-      <details class="card" ?open=${pacts.length === 0}><summary>${T.propose}</summary><p class="muted small">${T.pactHint}</p><form class="stack" @submit=${(/** @type {Event} */ e) => { e.preventDefault(); propose(table); }}>
-        ${recipients(table, ui.pact.with, seat => { ui.pact.with = toggled(ui.pact.with, seat); table.update(); }, true)}
-        <div class="field"><label for="pact-title">${T.pactTitle}</label><input id="pact-title" maxlength=${state.welcome?.limits.title_bytes ?? 200} .value=${live(ui.pact.title)} @input=${(/** @type {any} */ e) => { ui.pact.title = e.target.value; }}></div>
-        <div class="field"><label for="pact-text">${T.pactText}</label><textarea id="pact-text" maxlength=${state.welcome?.limits.text_bytes ?? 4000} .value=${live(ui.pact.text)} @input=${(/** @type {any} */ e) => { ui.pact.text = e.target.value; }}></textarea></div>
+      ${
+        pacts.length === 0
+          ? html`<p class="muted">${T.noPacts}</p>`
+          : html`<ul class="pacts" role="list">${repeat(
+              pacts,
+              pact => pact.number,
+              pact => one(table, pact),
+            )}</ul>`
+      }
+      <details class="card" ?open=${pacts.length === 0}><summary>${T.propose}</summary><p class="muted small">${T.pactHint}</p><form class="stack" @submit=${(
+        /** @type {Event} */ e,
+      ) => {
+        e.preventDefault();
+        propose(table);
+      }}>
+        ${recipients(
+          table,
+          ui.pact.with,
+          seat => {
+            ui.pact.with = toggled(ui.pact.with, seat);
+            table.update();
+          },
+          true,
+        )}
+        <div class="field"><label for="pact-title">${T.pactTitle}</label><input id="pact-title" maxlength=${state.welcome?.limits.title_bytes ?? 200} .value=${live(ui.pact.title)} @input=${(
+          /** @type {any} */ e,
+        ) => {
+          ui.pact.title = e.target.value;
+        }}></div>
+        <div class="field"><label for="pact-text">${T.pactText}</label><textarea id="pact-text" maxlength=${state.welcome?.limits.text_bytes ?? 4000} .value=${live(ui.pact.text)} @input=${(
+          /** @type {any} */ e,
+        ) => {
+          ui.pact.text = e.target.value;
+        }}></textarea></div>
         <button type="submit" class="primary">${T.propose}</button></form></details>
     </div>`;
 }
@@ -54,9 +83,15 @@ async function answer(table, pact, accept) {
 /** @param {Table} table */
 async function propose(table) {
   const { pact } = table.ui;
-  if (pact.with.size === 0 || pact.title.trim() === '') return void notice(T.pressNobody, { kind: 'warn', subject: 'pact' });
+  if (pact.with.size === 0 || pact.title.trim() === '')
+    return void notice(T.pressNobody, { kind: 'warn', subject: 'pact' });
   try {
-    await table.client.request({ type: 'propose', with: [...pact.with], title: pact.title.trim(), text: pact.text.trim() });
+    await table.client.request({
+      type: 'propose',
+      with: [...pact.with],
+      title: pact.title.trim(),
+      text: pact.text.trim(),
+    });
     table.ui.pact = { with: new Set(), title: '', text: '' };
   } catch (error) {
     table.acts.complain(error);

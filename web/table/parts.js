@@ -14,10 +14,18 @@ export function emblem(side) {
 }
 
 /** A rule's number, leading to the rules in force. @param {State} state @param {string} rule */
-export const ruleLink = (state, rule) => (rule && state.welcome ? html`<a class="rule" href=${`/rules/${state.welcome.campaign.rulebook}#${rule}`} target="_blank" rel="noopener" aria-label=${text.common.rule(rule)}>${rule}</a>` : nothing);
+export const ruleLink = (state, rule) =>
+  rule && state.welcome
+    ? html`<a class="rule" href=${`/rules/${state.welcome.campaign.rulebook}#${rule}`} target="_blank" rel="noopener" aria-label=${text.common.rule(rule)}>${rule}</a>`
+    : nothing;
 
 /** @param {Piece | undefined} piece */
-export const nameOf = piece => (typeof piece?.attributes.name === 'string' && piece.attributes.name ? piece.attributes.name : piece ? readable(piece.kind) : text.common.unknownUnit);
+export const nameOf = piece =>
+  typeof piece?.attributes.name === 'string' && piece.attributes.name
+    ? piece.attributes.name
+    : piece
+      ? readable(piece.kind)
+      : text.common.unknownUnit;
 
 /** Guard 2 before Guard 10. */
 export const byName = new Intl.Collator('en', { numeric: true }).compare;
@@ -28,14 +36,17 @@ export const rootOf = name => name.replace(/ [0-9]+$/, '');
 /** "Guard 1", "Guard 2", "Guard 3" → "3 × Guard"; a mixed stack is named after its top. @param {readonly string[]} names */
 export function stackWords(names) {
   if (names.length === 1) return names[0];
-  return new Set(names.map(rootOf)).size === 1 ? `${names.length} × ${rootOf(names[0])}` : `${names[0]} +${names.length - 1}`;
+  return new Set(names.map(rootOf)).size === 1
+    ? `${names.length} × ${rootOf(names[0])}`
+    : `${names[0]} +${names.length - 1}`;
 }
 
 /** @param {State} state @param {string | undefined} id */
 export const factionName = (state, id) => state.welcome?.factions.find(f => f.id === id)?.name ?? id ?? '';
 
 /** @param {State} state @param {string} id */
-export const seatTitle = (state, id) => (id === state.welcome?.you.seat ? text.table.you : state.welcome?.seats.find(s => s.id === id)?.title ?? id);
+export const seatTitle = (state, id) =>
+  id === state.welcome?.you.seat ? text.table.you : (state.welcome?.seats.find(s => s.id === id)?.title ?? id);
 
 /** @param {State} state @param {Place} place */
 export const placeWords = (state, place) => placeName(state.welcome?.boards ?? [], place);
@@ -45,14 +56,27 @@ export function attributesOf(vocabulary, piece) {
   const told = new Set(['name', 'camp', 'rank', 'steps_max']);
   return (vocabulary?.attributes ?? []).flatMap(word => {
     const value = piece.attributes[word.name];
-    if (told.has(word.name) || value === undefined || value === '' || value === false || word.type === 'piece') return [];
+    if (told.has(word.name) || value === undefined || value === '' || value === false || word.type === 'piece')
+      return [];
     const full = word.name === 'steps' ? piece.attributes.steps_max : undefined;
-    return [/** @type {[string, string]} */ ([word.label, full === undefined ? valueWords(word, value) : `${value} / ${full}`])];
+    return [
+      /** @type {[string, string]} */ ([
+        word.label,
+        full === undefined ? valueWords(word, value) : `${value} / ${full}`,
+      ]),
+    ];
   });
 }
 
 /** @param {Word} word @param {unknown} value */
-export const valueWords = (word, value) => (value === true ? text.common.yes : value === false ? text.common.no : word.type === 'choice' ? readable(String(value)) : String(value));
+export const valueWords = (word, value) =>
+  value === true
+    ? text.common.yes
+    : value === false
+      ? text.common.no
+      : word.type === 'choice'
+        ? readable(String(value))
+        : String(value);
 
 /** Signs of the page, drawn by ourselves: letters of a font that may be missing are no signs. Each is a path in a square of 24. */
 const signs = {
@@ -77,7 +101,8 @@ const signs = {
 /** @typedef {keyof typeof signs} Sign */
 
 /** @param {Sign} name */
-export const sign = name => html`<svg class="sign sign-${name}" viewBox="0 0 24 24" aria-hidden="true"><path d=${signs[name]}></path></svg>`;
+export const sign = name =>
+  html`<svg class="sign sign-${name}" viewBox="0 0 24 24" aria-hidden="true"><path d=${signs[name]}></path></svg>`;
 
 /** @param {Sign} name @param {string} label @param {() => void} run @param {{ pressed?: boolean, disabled?: boolean, look?: string }} [how] */
 export const iconButton = (name, label, run, { pressed, disabled = false, look = 'quiet' } = {}) =>

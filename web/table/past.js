@@ -21,7 +21,9 @@ async function asked(request, message) {
       return await request(message);
     } catch (refused) {
       if (/** @type {{ code?: string }} */ (refused).code !== 'too_fast') throw refused;
-      await new Promise(done => { setTimeout(done, 1_000); });
+      await new Promise(done => {
+        setTimeout(done, 1_000);
+      });
     }
   }
 }
@@ -87,15 +89,15 @@ export function foldPast(frames, now) {
   }
 
   /** @param {Story} story @returns {Story} */
-  const whole = story => ({ ...story, steps: story.steps.map((step, i) => {
-    const index = cameAt.get(story.phase)?.[i];
-    return index === undefined ? step : { ...step, before: at(index - 1).view, after: at(index).view };
-  }) });
+  const whole = story => ({
+    ...story,
+    steps: story.steps.map((step, i) => {
+      const index = cameAt.get(story.phase)?.[i];
+      return index === undefined ? step : { ...step, before: at(index - 1).view, after: at(index).view };
+    }),
+  });
 
-  return {
-    frames, at, whole, stories: [...stories.values()],
-    views: () => keys.length + 1,
-  };
+  return { frames, at, whole, stories: [...stories.values()], views: () => keys.length + 1 };
 }
 
 /** A step with only those pieces in its views that its reports name. @param {StoryStep} step @returns {StoryStep} */

@@ -14,7 +14,8 @@ export function replayBar(table) {
   const scrubber = theatre.scrubber();
   if (scrubber) {
     const index = scrubber.moments[scrubber.index];
-    const frame = scrubber.past.frames[index], at = scrubber.past.at(index);
+    const frame = scrubber.past.frames[index],
+      at = scrubber.past.at(index);
     return html`<section class="replay" aria-label=${T.history}>
       <p class="caption"><b>${at.phase?.title}</b> ${frame.title ?? ''} <time class="muted small">${moment(frame.at, { now: table.now })}</time></p>
       <div class="controls">
@@ -32,10 +33,13 @@ export function replayBar(table) {
   return html`<section class="replay" aria-label=${T.report}>
     <div class="caption">
       <p class="overline">${now.story.title || table.phaseTitle(now.story.phase)} · ${beat.title}</p>
-      ${single ? html`<p class="telling">${single.text} ${ruleLink(table.state, single.rule)}</p>
+      ${
+        single
+          ? html`<p class="telling">${single.text} ${ruleLink(table.state, single.rule)}</p>
         ${single.rolls.length > 0 ? html`<p class="dice">${single.rolls.slice(0, 24).map(die)}${single.likely ? html`<span class="muted small"> ${T.likely}: ${single.likely}</span>` : nothing}</p>` : nothing}
         ${sum(single)}`
-      : html`<ul class="telling" role="list">${beat.reports.slice(0, 4).map(one => html`<li>${one.text}</li>`)}${beat.reports.length > 4 ? html`<li class="muted">${T.many(beat.reports.length - 4)}</li>` : nothing}</ul>`}
+          : html`<ul class="telling" role="list">${beat.reports.slice(0, 4).map(one => html`<li>${one.text}</li>`)}${beat.reports.length > 4 ? html`<li class="muted">${T.many(beat.reports.length - 4)}</li>` : nothing}</ul>`
+      }
     </div>
     <div class="controls">
       ${iconButton('first', T.first, theatre.player.first)}${iconButton('back', T.back, theatre.player.back)}

@@ -11,7 +11,8 @@ const T = text.table;
 const pips = ['', '⚀', '⚁', '⚂', '⚃', '⚄', '⚅'];
 
 /** @param {Roll} roll */
-export const die = roll => html`<span class="die ${roll.sides === 6 ? '' : 'plain'}" role="img" aria-label=${T.die(roll.sides, roll.face, readable(roll.purpose))} title=${T.die(roll.sides, roll.face, readable(roll.purpose))}>${roll.sides === 6 ? pips[roll.face] ?? roll.face : roll.face}</span>`;
+export const die = roll =>
+  html`<span class="die ${roll.sides === 6 ? '' : 'plain'}" role="img" aria-label=${T.die(roll.sides, roll.face, readable(roll.purpose))} title=${T.die(roll.sides, roll.face, readable(roll.purpose))}>${roll.sides === 6 ? (pips[roll.face] ?? roll.face) : roll.face}</span>`;
 
 /** @param {Table} table @param {Report} report @param {Story} story @param {{ open?: boolean }} [how] */
 export function reportLine(table, report, story, { open = false } = {}) {
@@ -22,16 +23,24 @@ export function reportLine(table, report, story, { open = false } = {}) {
     ${place?.board ? html`<button type="button" class="quiet words" aria-label=${`${report.text} ${T.show(placeWords(table.state, place))}`} @click=${() => table.focus(place, report.places)}>${words}</button>` : html`<span class="words">${words}</span>`}
     ${ruleLink(table.state, report.rule)}
     ${report.amended ? html`<p class="small amended"><span class="badge accent">${T.amended}</span> ${T.amendedHow(report.amended.what, report.amended.reason)}</p>` : nothing}
-    ${rich ? html`<details ?open=${open}><summary>${report.rolls.length > 0 ? report.rolls.slice(0, 12).map(die) : T.more}${report.likely ? html`<span class="muted small"> ${T.likely}: ${report.likely}</span>` : nothing}</summary>
-      ${sum(report)}${dice(table, report, story)}</details>` : nothing}
+    ${
+      rich
+        ? html`<details ?open=${open}><summary>${report.rolls.length > 0 ? report.rolls.slice(0, 12).map(die) : T.more}${report.likely ? html`<span class="muted small"> ${T.likely}: ${report.likely}</span>` : nothing}</summary>
+      ${sum(report)}${dice(table, report, story)}</details>`
+        : nothing
+    }
   </li>`;
 }
 
 /** Everything by which the result can be worked out by hand: throws as a table, the rest as pairs. @param {Report} report */
 export function sum(report) {
   const { rows, rest } = sumsOf(report.details);
-  return html`${rows.length === 0 ? nothing : html`<div class="scroll" tabindex="0" role="group" aria-label=${T.sums.label}><table class="sums small"><thead><tr><th scope="col">${T.sums.unit}</th>${[T.sums.score, T.sums.die, T.sums.total, T.sums.hits, T.sums.steps].map(words => html`<th scope="col" class="number">${words}</th>`)}</tr></thead>
-      <tbody>${rows.map(row => html`<tr class=${row.after === '0' ? 'lost' : ''}><th scope="row">${row.name}${row.table ? html` <span class="muted">${readable(row.table)}</span>` : nothing}</th>${[row.score, row.die, row.total, row.hits].map(value => html`<td class="number">${value || '–'}</td>`)}<td class="number">${row.after === '' ? '–' : row.after === row.before ? row.after : html`<span class="muted">${row.before} → </span>${row.after}`}</td></tr>`)}</tbody></table></div>`}
+  return html`${
+    rows.length === 0
+      ? nothing
+      : html`<div class="scroll" tabindex="0" role="group" aria-label=${T.sums.label}><table class="sums small"><thead><tr><th scope="col">${T.sums.unit}</th>${[T.sums.score, T.sums.die, T.sums.total, T.sums.hits, T.sums.steps].map(words => html`<th scope="col" class="number">${words}</th>`)}</tr></thead>
+      <tbody>${rows.map(row => html`<tr class=${row.after === '0' ? 'lost' : ''}><th scope="row">${row.name}${row.table ? html` <span class="muted">${readable(row.table)}</span>` : nothing}</th>${[row.score, row.die, row.total, row.hits].map(value => html`<td class="number">${value || '–'}</td>`)}<td class="number">${row.after === '' ? '–' : row.after === row.before ? row.after : html`<span class="muted">${row.before} → </span>${row.after}`}</td></tr>`)}</tbody></table></div>`
+  }
     ${rest.length === 0 ? nothing : html`<dl class="pairs small">${rest.map(([label, value]) => html`<dt>${label}</dt><dd>${value}</dd>`)}</dl>`}`;
 }
 
@@ -42,7 +51,8 @@ function dice(table, report, story) {
     ${streamsOf(report).map(stream => {
       const key = `${story.phase}/${stream}`;
       const verdict = /** @type {keyof typeof T.dice | undefined} */ (table.ui.verdicts.get(key));
-      return verdict ? html`<p class="small ${verdict === 'ok' ? 'good' : 'problem'}" role="status">${T.dice[verdict]}</p>`
+      return verdict
+        ? html`<p class="small ${verdict === 'ok' ? 'good' : 'problem'}" role="status">${T.dice[verdict]}</p>`
         : html`<button type="button" class="quiet small" @click=${() => checkDice(table, story, stream, key)}>${T.checkDice}</button>`;
     })}`;
 }

@@ -26,12 +26,40 @@ export function reportPanel(table) {
     <div class="body stack">
       ${theatre.gone() ? html`<p class="muted small">${T.historyNone}</p>` : nothing}
       ${away ? html`<section class="notice"><h3>${T.away}</h3><p>${T.awayLine(away.phases, away.letters)}</p><div class="toolbar"><button type="button" class="primary" @click=${theatre.tell}>${T.awayPlay}</button><button type="button" class="quiet" @click=${theatre.dismiss}>${T.awayDismiss}</button></div></section>` : nothing}
-      ${state.own.announcements.length > 0 ? html`<section><h3 class="overline">${T.announcements}</h3><ul class="announcements" role="list">${[...state.own.announcements].reverse().slice(0, 5).map(a => html`<li class="notice">${a.text}<br><small class="muted">${ago(a.at, table.now)}</small></li>`)}</ul></section>` : nothing}
+      ${
+        state.own.announcements.length > 0
+          ? html`<section><h3 class="overline">${T.announcements}</h3><ul class="announcements" role="list">${[
+              ...state.own.announcements,
+            ]
+              .reverse()
+              .slice(0, 5)
+              .map(
+                a => html`<li class="notice">${a.text}<br><small class="muted">${ago(a.at, table.now)}</small></li>`,
+              )}</ul></section>`
+          : nothing
+      }
       ${state.own.rewound ? html`<p class="notice">${T.rewound(state.own.rewound.title, state.own.rewound.reason)}<br><small class="muted">${ago(state.own.rewound.at, table.now)}</small></p>` : nothing}
-      ${stories.length === 0 ? html`<p class="muted">${T.noReport}</p>` : html`
-        <div class="segments" role="group" aria-label=${T.filterLabel}>${/** @type {Filter[]} */ (['mine', 'seen', 'important']).map(filter => html`<button type="button" aria-pressed=${String(ui.filter === filter)} @click=${() => { ui.filter = filter; remember('filter', filter); table.update(); }}>${T.filter[filter]}</button>`)}</div>
+      ${
+        stories.length === 0
+          ? html`<p class="muted">${T.noReport}</p>`
+          : html`
+        <div class="segments" role="group" aria-label=${T.filterLabel}>${
+          /** @type {Filter[]} */ (['mine', 'seen', 'important']).map(
+            filter =>
+              html`<button type="button" aria-pressed=${String(ui.filter === filter)} @click=${() => {
+                ui.filter = filter;
+                remember('filter', filter);
+                table.update();
+              }}>${T.filter[filter]}</button>`,
+          )
+        }</div>
         ${luck(table, stories)}
-        ${repeat(stories, story => story.phase, (story, i) => storyPart(table, story, i === 0))}`}
+        ${repeat(
+          stories,
+          story => story.phase,
+          (story, i) => storyPart(table, story, i === 0),
+        )}`
+      }
     </div>`;
 }
 
@@ -40,7 +68,8 @@ function storyPart(table, story, newest) {
   const { state, theatre } = table;
   const me = state.welcome?.you;
   const fate = story.fates.find(f => f.seat === me?.seat);
-  const title = story.title || (story.phase === state.own.phase?.number ? state.own.phase.title : table.phaseTitle(story.phase));
+  const title =
+    story.title || (story.phase === state.own.phase?.number ? state.own.phase.title : table.phaseTitle(story.phase));
   return html`<details class="story" ?open=${newest}><summary><h3>${title}</h3></summary>
     ${story.whole && story.steps.length > 0 ? html`<button type="button" class="quiet" aria-label=${T.playAgain(title)} @click=${() => theatre.play(story)}>${sign('play')} ${T.play}</button>` : nothing}
     ${fate ? html`<p class="small ${fate.fate === 'missed' ? 'problem' : 'muted'}">${T.fate[fate.fate]}</p>` : nothing}
@@ -52,7 +81,16 @@ function storyPart(table, story, newest) {
 function stepPart(table, story, step) {
   const { ui, state } = table;
   // What the umpire did is told whoever it was about.
-  const shown = step.amendment ? step.reports : step.reports.filter(report => (ui.filter === 'seen' ? true : ui.filter === 'important' ? report.important : isMine(report, step.before, state.welcome?.you.faction) || isMine(report, step.after, state.welcome?.you.faction)));
+  const shown = step.amendment
+    ? step.reports
+    : step.reports.filter(report =>
+        ui.filter === 'seen'
+          ? true
+          : ui.filter === 'important'
+            ? report.important
+            : isMine(report, step.before, state.welcome?.you.faction) ||
+              isMine(report, step.after, state.welcome?.you.faction),
+      );
   if (shown.length === 0 && !step.takesBack) return nothing;
   return html`<section class=${step.takenBack ? 'taken-back' : ''}>${step.title ? html`<h4 class="overline">${step.title}${step.takenBack ? html` <span class="badge warn">${T.takenBack}</span>` : nothing}</h4>` : nothing}
     ${step.takesBack ? html`<p class="notice">${T.takesBack(step.takesBack.words, step.takesBack.reason)}</p>` : nothing}
@@ -64,13 +102,20 @@ function luck(table, stories) {
   const faction = table.state.welcome?.you.faction;
   const all = stories.flatMap(story => story.steps).flatMap(step => step.reports.map(report => ({ report, step })));
   const rows = /** @type {[string, import('../core/types.js').Roll[]][]} */ ([
-    [T.luckMine, all.filter(({ report, step }) => isThrownByMe(report, step.before, faction)).flatMap(({ report }) => report.rolls)],
+    [
+      T.luckMine,
+      all
+        .filter(({ report, step }) => isThrownByMe(report, step.before, faction))
+        .flatMap(({ report }) => report.rolls),
+    ],
     [T.luckAll, all.flatMap(({ report }) => report.rolls)],
   ]);
   if (rows[1][1].length === 0) return nothing;
-  return html`<details class="luck"><summary>${T.luck}</summary><dl>${rows.filter(([, rolls]) => rolls.length > 0).map(([label, rolls]) => {
-    const { dice, mean, expected, deviations } = luckOf(rolls);
-    const at = 50 + Math.max(-1, Math.min(1, deviations / 3)) * 48;
-    return html`<dt>${label}: ${T.luckWords(deviations)}</dt><dd><svg class="luck-bar" viewBox="0 0 100 10" aria-hidden="true"><path d="M2 5H98M50 1V9"></path><circle cx=${at} cy="5" r="3.4"></circle></svg><span class="muted small">${T.luckLine(dice, decimal(mean), decimal(expected))}</span></dd>`;
-  })}</dl></details>`;
+  return html`<details class="luck"><summary>${T.luck}</summary><dl>${rows
+    .filter(([, rolls]) => rolls.length > 0)
+    .map(([label, rolls]) => {
+      const { dice, mean, expected, deviations } = luckOf(rolls);
+      const at = 50 + Math.max(-1, Math.min(1, deviations / 3)) * 48;
+      return html`<dt>${label}: ${T.luckWords(deviations)}</dt><dd><svg class="luck-bar" viewBox="0 0 100 10" aria-hidden="true"><path d="M2 5H98M50 1V9"></path><circle cx=${at} cy="5" r="3.4"></circle></svg><span class="muted small">${T.luckLine(dice, decimal(mean), decimal(expected))}</span></dd>`;
+    })}</dl></details>`;
 }

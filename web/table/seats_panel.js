@@ -14,19 +14,31 @@ export function seatsPanel(table) {
   const { welcome } = state;
   if (!welcome) return nothing;
   const seals = state.seals.seats;
-  const facts = welcome.vocabulary.facts.filter(word => !isOfDayPlan(word) && !isOfCourse(word) && state.own.view.facts[word.name] !== undefined && state.own.view.facts[word.name] !== '');
+  const facts = welcome.vocabulary.facts.filter(
+    word =>
+      !isOfDayPlan(word) &&
+      !isOfCourse(word) &&
+      state.own.view.facts[word.name] !== undefined &&
+      state.own.view.facts[word.name] !== '',
+  );
   const ledger = state.own.view.ledgers[welcome.you.faction ?? ''] ?? {};
   return html`
     <header><h2>${T.seats}</h2></header>
     <div class="body stack">
       <p class="muted small">${T.seatsHint}</p>
-      <ul class="seats" role="list">${welcome.seats.filter(seat => seat.role !== 'spectator').map(seat => {
-        const seal = seals.get(seat.id);
-        return html`<li><span>${seat.faction ? emblem(seat.faction) : nothing}${seat.title}${seat.id === welcome.you.seat ? html` <b>(${T.you})</b>` : nothing}</span>${seat.role === 'player' ? html`<span class="badge ${seal === 'sealed' ? 'ok' : seal === 'draft' ? 'warn' : ''}">${T.sealState[seal ?? 'none']}</span>` : html`<span class="muted small">${seat.role}</span>`}</li>`;
-      })}</ul>
-      ${facts.length + Object.keys(ledger).length > 0 ? html`<section><h3 class="overline">${T.facts}</h3><dl class="pairs small">
+      <ul class="seats" role="list">${welcome.seats
+        .filter(seat => seat.role !== 'spectator')
+        .map(seat => {
+          const seal = seals.get(seat.id);
+          return html`<li><span>${seat.faction ? emblem(seat.faction) : nothing}${seat.title}${seat.id === welcome.you.seat ? html` <b>(${T.you})</b>` : nothing}</span>${seat.role === 'player' ? html`<span class="badge ${seal === 'sealed' ? 'ok' : seal === 'draft' ? 'warn' : ''}">${T.sealState[seal ?? 'none']}</span>` : html`<span class="muted small">${seat.role}</span>`}</li>`;
+        })}</ul>
+      ${
+        facts.length + Object.keys(ledger).length > 0
+          ? html`<section><h3 class="overline">${T.facts}</h3><dl class="pairs small">
         ${welcome.vocabulary.ledgers.filter(word => ledger[word.name] !== undefined).map(word => html`<dt>${word.label} (${factionName(state, welcome.you.faction)})</dt><dd>${ledger[word.name]}</dd>`)}
-        ${facts.map(word => html`<dt>${word.label}</dt><dd>${valueWords(word, state.own.view.facts[word.name])}</dd>`)}</dl></section>` : nothing}
+        ${facts.map(word => html`<dt>${word.label}</dt><dd>${valueWords(word, state.own.view.facts[word.name])}</dd>`)}</dl></section>`
+          : nothing
+      }
       <div class="toolbar">
         <button type="button" @click=${() => table.open('device')}>${T.device}</button>
         <a class="button quiet" href="devices/">${T.browsers}</a>

@@ -16,20 +16,33 @@ import { share } from '../core/format.js';
 export function sentenceOf(state, draft, now, { withoutOrder, ordered }) {
   const { phase, clock } = state.own;
   /** @type {Sentence} */ const base = {
-    look: '', title: phase?.title ?? '', task: 'connecting', missing: withoutOrder.length, all: withoutOrder.length + ordered, until: null, untilWhat: null,
-    left: null, last: false, waiting: 0, waitsFor: [], unsaved: draft.save !== 'saved',
+    look: '',
+    title: phase?.title ?? '',
+    task: 'connecting',
+    missing: withoutOrder.length,
+    all: withoutOrder.length + ordered,
+    until: null,
+    untilWhat: null,
+    left: null,
+    last: false,
+    waiting: 0,
+    waitsFor: [],
+    unsaved: draft.save !== 'saved',
   };
   if (!state.welcome || !phase || !clock) return base;
   if (state.own.ended || clock.stage === 'over') return { ...base, task: 'over' };
   const stands = clock.paused && !clock.stays;
-  const shows = stands ? clock.paused_at ?? now : now;
+  const shows = stands ? (clock.paused_at ?? now) : now;
   /** @param {number | undefined} at @param {Sentence['untilWhat']} what */
-  const till = (at, what) => (at === undefined || at <= 0 ? {} : { until: stands ? null : at, untilWhat: what, left: Math.max(0, at - shows) });
+  const till = (at, what) =>
+    at === undefined || at <= 0 ? {} : { until: stands ? null : at, untilWhat: what, left: Math.max(0, at - shows) };
   if (clock.stage === 'lobby') return { ...base, task: state.status.store === 'gone' ? 'store_gone' : 'lobby' };
-  if (state.status.store === 'gone') return { ...base, look: 'late', task: 'store_gone', ...till(clock.closes_at, 'bell') };
+  if (state.status.store === 'gone')
+    return { ...base, look: 'late', task: 'store_gone', ...till(clock.closes_at, 'bell') };
   if (state.status.campaign === 'aside') return { ...base, look: 'late', task: 'aside' };
   if (clock.stage === 'held') return { ...base, task: 'held', ...till(clock.release_at, 'release') };
-  if (clock.stage === 'review') return { ...base, task: clock.paused ? 'paused' : 'review', ...till(clock.next_at, 'next') };
+  if (clock.stage === 'review')
+    return { ...base, task: clock.paused ? 'paused' : 'review', ...till(clock.next_at, 'next') };
 
   const me = state.welcome.you;
   const seals = state.seals.phase === phase.number ? state.seals.seats : new Map();
@@ -40,17 +53,29 @@ export function sentenceOf(state, draft, now, { withoutOrder, ordered }) {
   const open = { ...base, ...until, waiting };
   if (clock.paused && !phase.orders_from.includes(me.faction ?? '')) return { ...open, task: 'paused' };
   if (draft.sealed || mine === 'sealed') return { ...open, look: 'sealed', task: 'sealed' };
-  if (me.role !== 'player' || !phase.orders_from.includes(me.faction ?? '') || mine === 'nothing') return { ...open, task: 'nothing', waitsFor: asked(state, phase.orders_from) };
+  if (me.role !== 'player' || !phase.orders_from.includes(me.faction ?? '') || mine === 'nothing')
+    return { ...open, task: 'nothing', waitsFor: asked(state, phase.orders_from) };
   const last = waiting === 0 && others.some(seal => seal === 'sealed');
-  const lastTenth = clock.closes_at !== undefined && clock.opened_at > 0 && share(clock.opened_at, clock.closes_at, now) <= 0.1;
+  const lastTenth =
+    clock.closes_at !== undefined && clock.opened_at > 0 && share(clock.opened_at, clock.closes_at, now) <= 0.1;
   // Orders may be written while the clock stands.
   if (clock.paused) return { ...open, task: 'paused', look: draft.orders.length > 0 ? 'draft' : '' };
-  const task = /** @type {Task} */ (withoutOrder.length > 0 ? 'unordered' : draft.orders.length > 0 ? 'ready' : 'empty');
-  return { ...open, last, task, look: lastTenth ? 'late' : draft.orders.length > 0 || draft.save !== 'saved' ? 'draft' : '' };
+  const task = /** @type {Task} */ (
+    withoutOrder.length > 0 ? 'unordered' : draft.orders.length > 0 ? 'ready' : 'empty'
+  );
+  return {
+    ...open,
+    last,
+    task,
+    look: lastTenth ? 'late' : draft.orders.length > 0 || draft.save !== 'saved' ? 'draft' : '',
+  };
 }
 
 /** @param {State} state @param {readonly string[]} factions */
-const asked = (state, factions) => (factions.includes(state.welcome?.you.faction ?? '') ? [] : state.welcome?.factions.filter(faction => factions.includes(faction.id)).map(faction => faction.name) ?? []);
+const asked = (state, factions) =>
+  factions.includes(state.welcome?.you.faction ?? '')
+    ? []
+    : (state.welcome?.factions.filter(faction => factions.includes(faction.id)).map(faction => faction.name) ?? []);
 
 /** What of the own sheet is still without an order: as the server last said. @param {SheetMessage | undefined} sheet */
 export const withoutOrderOf = sheet => sheet?.without_order ?? [];

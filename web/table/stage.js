@@ -16,13 +16,27 @@ export function drawMap(table) {
   if (!state.welcome) return;
   const present = theatre.view() === null;
   const ordered = present ? [...table.ordered] : [];
-  const now = { view: table.view, number: state.own.phase?.number ?? 0, marks: present ? textOf(acts.orders()) + ordered.join() : '', lit: present ? ui.composer : null, board: state.welcome.boards };
+  const now = {
+    view: table.view,
+    number: state.own.phase?.number ?? 0,
+    marks: present ? textOf(acts.orders()) + ordered.join() : '',
+    lit: present ? ui.composer : null,
+    board: state.welcome.boards,
+  };
   if (now.view !== drawn.view || now.number !== drawn.number || now.marks !== drawn.marks || now.board !== drawn.board)
-    maps.show(drawnView(present ? plannedView(now.view, acts.orders(), acts.kinds()) : now.view, state.welcome.vocabulary, now.number, new Map(ordered.map(id => [id, new Set(/** @type {const} */ (['ordered']))]))));
+    maps.show(
+      drawnView(
+        present ? plannedView(now.view, acts.orders(), acts.kinds()) : now.view,
+        state.welcome.vocabulary,
+        now.number,
+        new Map(ordered.map(id => [id, new Set(/** @type {const} */ (['ordered']))])),
+      ),
+    );
   drawArrows(table);
-  if (now.lit !== drawn.lit || now.view !== drawn.view || now.board !== drawn.board) maps.highlight(present ? highlightOf(ui.composer, state.own.view, acts.kinds()) : {});
+  if (now.lit !== drawn.lit || now.view !== drawn.view || now.board !== drawn.board)
+    maps.highlight(present ? highlightOf(ui.composer, state.own.view, acts.kinds()) : {});
   Object.assign(drawn, now);
-  maps.select(present ? ui.composer?.pieces ?? ui.looked : []);
+  maps.select(present ? (ui.composer?.pieces ?? ui.looked) : []);
 }
 
 /** The orders as arrows, and the way to the place under the pointer. @param {Table} table */
@@ -37,14 +51,38 @@ export function drawArrows(table) {
   const start = view.pieces.get(ui.composer?.pieces[0] ?? '')?.at;
   // A path that is being laid, or the way to the place under the pointer.
   const ahead = ui.composer?.way ?? (ui.composer?.asking ? ui.preview : []);
-  maps.orders(!present || state.own.clock?.stage !== 'orders' ? [] : [
-    ...arrowsOf(acts.orders(), acts.kinds(), view, { own: true, pending: order => !saved.has(textOf(order)) }),
-    ...[...state.sheets].filter(([seat]) => seat !== you.seat).flatMap(([seat, sheet]) => arrowsOf(sheet.sheet.orders, acts.kinds(), view, { own: false, pending: () => !sheet.sealed, side: you.faction, name: seat })),
-    ...(ahead.length > 0 ? [{ id: 'ahead', kind: /** @type {const} */ ('move'), own: true, pending: true, path: /** @type {any[]} */ ([...(start && start.board === ahead[0].board ? [start] : []), ...ahead]) }] : []),
-  ]);
+  maps.orders(
+    !present || state.own.clock?.stage !== 'orders'
+      ? []
+      : [
+          ...arrowsOf(acts.orders(), acts.kinds(), view, { own: true, pending: order => !saved.has(textOf(order)) }),
+          ...[...state.sheets]
+            .filter(([seat]) => seat !== you.seat)
+            .flatMap(([seat, sheet]) =>
+              arrowsOf(sheet.sheet.orders, acts.kinds(), view, {
+                own: false,
+                pending: () => !sheet.sealed,
+                side: you.faction,
+                name: seat,
+              }),
+            ),
+          ...(ahead.length > 0
+            ? [
+                {
+                  id: 'ahead',
+                  kind: /** @type {const} */ ('move'),
+                  own: true,
+                  pending: true,
+                  path: /** @type {any[]} */ ([...(start && start.board === ahead[0].board ? [start] : []), ...ahead]),
+                },
+              ]
+            : []),
+        ],
+  );
 }
 
-let laid = '', docked = '';
+let laid = '',
+  docked = '';
 const edge = 12;
 
 /** Lays the card beside what it is about; where it would hide what is lit, below the orders instead. A card that stays keeps its place. @param {Table} table @param {HTMLElement} host @param {HTMLElement} map @param {boolean} narrow */
@@ -52,7 +90,8 @@ export function layCard({ ui, maps, acts }, host, map, narrow) {
   const { place, composer } = ui;
   const node = /** @type {HTMLElement | null} */ (host.firstElementChild);
   const about = node && place ? keyOf(place) : '';
-  const key = node && place ? `${narrow} ${keyOf(place)} ${composer?.asking ?? ''} ${composer?.options ? 'known' : ''}` : '';
+  const key =
+    node && place ? `${narrow} ${keyOf(place)} ${composer?.asking ?? ''} ${composer?.options ? 'known' : ''}` : '';
   if (key === laid) {
     // It may have grown meanwhile: never over the edge.
     const over = node && docked !== about ? host.offsetTop + node.offsetHeight + edge - map.clientHeight : 0;
@@ -69,9 +108,18 @@ export function layCard({ ui, maps, acts }, host, map, narrow) {
   const at = maps.where(place);
   if (!at) return;
   const lit = highlightOf(composer, acts.view(), acts.kinds());
-  const spots = [...(lit.reach ?? []).map(r => r.at), ...(lit.targets ?? [])].flatMap(p => maps.where(/** @type {Place} */ (p)) ?? []);
+  const spots = [...(lit.reach ?? []).map(r => r.at), ...(lit.targets ?? [])].flatMap(
+    p => maps.where(/** @type {Place} */ (p)) ?? [],
+  );
   const own = [...acts.view().pieces.values()].filter(acts.isOwn).flatMap(piece => maps.where(piece.at) ?? []);
-  const { x, y, hides } = placeForCard({ width: map.clientWidth, height: map.clientHeight }, { width: node.offsetWidth, height: node.offsetHeight }, at, spots, at.size, own);
+  const { x, y, hides } = placeForCard(
+    { width: map.clientWidth, height: map.clientHeight },
+    { width: node.offsetWidth, height: node.offsetHeight },
+    at,
+    spots,
+    at.size,
+    own,
+  );
   if (hides > 0) {
     docked = about;
     document.body.dataset.card = 'docked';

@@ -23,9 +23,20 @@ export function offersOf(table) {
   return table.seatOptions.flatMap((option, choice) => {
     const kind = acts.kinds().find(one => one.name === option.kind);
     const asks = kind?.parameters[0];
-    if (!kind || !asks || option.refused || asks.type !== 'piece' || kind.parameters.some((p, i) => i > 0 && p.required)) return [];
-    const pieces = (option.parameters.find(one => one.name === asks.name)?.pieces ?? []).flatMap(id => state.own.view.pieces.get(id) ?? []);
-    return pieces.filter(piece => !piece.at.board && !acts.isOwn(piece)).map(piece => ({ piece, kind, choice, parameter: asks.name }));
+    if (
+      !kind ||
+      !asks ||
+      option.refused ||
+      asks.type !== 'piece' ||
+      kind.parameters.some((p, i) => i > 0 && p.required)
+    )
+      return [];
+    const pieces = (option.parameters.find(one => one.name === asks.name)?.pieces ?? []).flatMap(
+      id => state.own.view.pieces.get(id) ?? [],
+    );
+    return pieces
+      .filter(piece => !piece.at.board && !acts.isOwn(piece))
+      .map(piece => ({ piece, kind, choice, parameter: asks.name }));
   });
 }
 
@@ -35,7 +46,9 @@ export function offers(table) {
   const found = offersOf(table);
   if (found.length === 0 || !acts.mayOrder()) return nothing;
   const answered = new Set(acts.orders().flatMap(order => piecesOf(order, acts.kinds())));
-  return html`<section class="offers"><h3 class="overline">${T.offers}</h3><ul role="list">${found.map(({ piece, kind, choice, parameter }) => html`<li>
+  return html`<section class="offers"><h3 class="overline">${T.offers}</h3><ul role="list">${found.map(
+    ({ piece, kind, choice, parameter }) => html`<li>
     ${emblem(piece.side)}<span>${nameOf(piece)}</span>
-    ${answered.has(piece.id) ? html`<span class="badge ok">✓ ${kind.label}</span>` : html`<button type="button" @click=${() => acts.giveAtOnce(table.seatOptions, choice, { [parameter]: piece.id })}>${kind.label}</button>`}</li>`)}</ul></section>`;
+    ${answered.has(piece.id) ? html`<span class="badge ok">✓ ${kind.label}</span>` : html`<button type="button" @click=${() => acts.giveAtOnce(table.seatOptions, choice, { [parameter]: piece.id })}>${kind.label}</button>`}</li>`,
+  )}</ul></section>`;
 }

@@ -39,54 +39,145 @@ const T = text.table;
 const part = (/** @type {string} */ id) => /** @type {HTMLElement} */ (document.getElementById(id));
 
 // The few words that stand in the page itself come from the catalogue too.
-for (const [id, words] of [['orders', T.orders], ['side', T.sideLabel], ['tabs', T.panelsLabel]]) part(id).setAttribute('aria-label', words);
+for (const [id, words] of [
+  ['orders', T.orders],
+  ['side', T.sideLabel],
+  ['tabs', T.panelsLabel],
+])
+  part(id).setAttribute('aria-label', words);
 /** @type {HTMLElement} */ (document.querySelector('.skip-link')).textContent = text.common.skip;
 
 const ui = createUi();
 const narrow = matchMedia('(max-width: 899px)');
-const { update, now: drawNow } = createRedraw([drawFrame, drawPanels, drawCard, () => drawMap(table), () => layCard(table, part('card'), part('map'), narrow.matches), () => { part('dialog').dataset.which = ui.dialog ?? ''; showDialog(dialogPart(table)); }, drawn]);
-const showDialog = createDialog(/** @type {HTMLDialogElement} */ (part('dialog')), () => { if (ui.dialog) table.open(null); });
+const { update, now: drawNow } = createRedraw([
+  drawFrame,
+  drawPanels,
+  drawCard,
+  () => drawMap(table),
+  () => layCard(table, part('card'), part('map'), narrow.matches),
+  () => {
+    part('dialog').dataset.which = ui.dialog ?? '';
+    showDialog(dialogPart(table));
+  },
+  drawn,
+]);
+const showDialog = createDialog(/** @type {HTMLDialogElement} */ (part('dialog')), () => {
+  if (ui.dialog) table.open(null);
+});
 
-const client = createClient({ onChange: () => { follow(); drawNow(); }, onMessage: heard });
+const client = createClient({
+  onChange: () => {
+    follow();
+    drawNow();
+  },
+  onMessage: heard,
+});
 const drafting = createDrafting({ request: client.request, changed: update, key: `draft.${location.pathname}` });
-const acts = createActs({ client, drafting, ui, update, lookAt: board => lookAt(board), closeStack: () => maps.closeStack(), sealed: () => { if (narrow.matches && ui.panel === 'orders') ui.panel = 'map'; } });
+const acts = createActs({
+  client,
+  drafting,
+  ui,
+  update,
+  lookAt: board => lookAt(board),
+  closeStack: () => maps.closeStack(),
+  sealed: () => {
+    if (narrow.matches && ui.panel === 'orders') ui.panel = 'map';
+  },
+});
 const maps = createMaps(part('map'), () => ({
   onChoose: place => table.tapped([], /** @type {Place} */ (place)),
   onPiece: (ids, place) => table.tapped(ids, /** @type {Place} */ (place)),
   onHover: place => preview(/** @type {Place | null} */ (place)),
   canDrag: ids => acts.mayOrder() && ids.every(id => acts.isOwn(acts.view().pieces.get(id))),
-  onLift: ids => { lifted = acts.select(ids); },
+  onLift: ids => {
+    lifted = acts.select(ids);
+  },
   onPassage: board => lookAt(board, true),
-  onDrop: (ids, _from, to) => { if (to) lifted.then(() => acts.takePlace(/** @type {Place} */ (to), [])); },
+  onDrop: (ids, _from, to) => {
+    if (to) lifted.then(() => acts.takePlace(/** @type {Place} */ (to), []));
+  },
 }));
 /** The answer that a dragged counter waits for. @type {Promise<void>} */ let lifted = Promise.resolve();
 const theatre = createTheatre({
-  state: client.state, request: client.request, effect: maps.effect, settle: maps.settle, update: () => { update(); tellTheEnd(); }, busy: () => Boolean(ui.composer?.pieces.length && acts.mayOrder()) || (narrow.matches && ui.panel !== 'map'),
-  waiting: story => notice(T.resultOut, { subject: 'result', seconds: 20, action: { label: T.play, run: () => { if (narrow.matches) ui.panel = 'map'; theatre.play(story); } } }),
-  focus(place) { lookAt(place.board ?? ui.board); maps.focus(place, { covered: 0.4 }); },
+  state: client.state,
+  request: client.request,
+  effect: maps.effect,
+  settle: maps.settle,
+  update: () => {
+    update();
+    tellTheEnd();
+  },
+  busy: () => Boolean(ui.composer?.pieces.length && acts.mayOrder()) || (narrow.matches && ui.panel !== 'map'),
+  waiting: story =>
+    notice(T.resultOut, {
+      subject: 'result',
+      seconds: 20,
+      action: {
+        label: T.play,
+        run: () => {
+          if (narrow.matches) ui.panel = 'map';
+          theatre.play(story);
+        },
+      },
+    }),
+  focus(place) {
+    lookAt(place.board ?? ui.board);
+    maps.focus(place, { covered: 0.4 });
+  },
 });
 
 /** The seat's own orders (those without pieces), as last offered. @type {readonly Option[]} */ let seatOptions = [];
 
 /** What the templates see. */
 const table = {
-  client, drafting, acts, maps, theatre, ui, update,
-  get state() { return client.state(); },
-  get now() { return client.serverNow(); },
-  get view() { return theatre.view() ?? client.state().own.view; },
-  get seatOptions() { return seatOptions; },
-  get ordered() { return client.state().own.clock?.stage !== 'orders' ? new Set() : new Set(allOrders().flatMap(order => piecesOf(order, acts.kinds()))); },
+  client,
+  drafting,
+  acts,
+  maps,
+  theatre,
+  ui,
+  update,
+  get state() {
+    return client.state();
+  },
+  get now() {
+    return client.serverNow();
+  },
+  get view() {
+    return theatre.view() ?? client.state().own.view;
+  },
+  get seatOptions() {
+    return seatOptions;
+  },
+  get ordered() {
+    return client.state().own.clock?.stage !== 'orders'
+      ? new Set()
+      : new Set(allOrders().flatMap(order => piecesOf(order, acts.kinds())));
+  },
   /** As last said by the server; who has been given an order since is none of them. */
   get withoutOrder() {
-    const given = new Set(acts.orders().filter(acts.isPending).flatMap(order => piecesOf(order, acts.kinds())));
+    const given = new Set(
+      acts
+        .orders()
+        .filter(acts.isPending)
+        .flatMap(order => piecesOf(order, acts.kinds())),
+    );
     return (ui.withoutOrder ?? withoutOrderOf(mySheet(client.state()))).filter(id => !given.has(id));
   },
   get sentence() {
-    const own = acts.orders().flatMap(order => piecesOf(order, acts.kinds())).filter(id => acts.isOwn(acts.view().pieces.get(id)));
+    const own = acts
+      .orders()
+      .flatMap(order => piecesOf(order, acts.kinds()))
+      .filter(id => acts.isOwn(acts.view().pieces.get(id)));
     const idle = this.withoutOrder;
-    return sentenceOf(client.state(), drafting.draft(), this.now, { withoutOrder: idle, ordered: new Set(own.filter(id => !idle.includes(id))).size });
+    return sentenceOf(client.state(), drafting.draft(), this.now, {
+      withoutOrder: idle,
+      ordered: new Set(own.filter(id => !idle.includes(id))).size,
+    });
   },
-  lookAt, toggleArrows, keys: () => keysOf(table),
+  lookAt,
+  toggleArrows,
+  keys: () => keysOf(table),
   /** @param {readonly string[]} ids @param {Place} place */
   tapped(ids, place) {
     if (theatre.playing()) theatre.player.toggle();
@@ -106,7 +197,8 @@ const table = {
     lookAt(place.board, true);
     if (narrow.matches) ui.panel = 'map';
     maps.focus(place, { zoom: narrow.matches ? 36 : 20 });
-    for (const one of all.length > 8 ? [place] : all) if (one.board) maps.effect({ kind: 'mark', at: /** @type {any} */ (one), seconds: 1.4 });
+    for (const one of all.length > 8 ? [place] : all)
+      if (one.board) maps.effect({ kind: 'mark', at: /** @type {any} */ (one), seconds: 1.4 });
     update();
   },
   /** @param {readonly string[]} ids pieces of one place */
@@ -125,7 +217,9 @@ const table = {
     ui.place = null;
     acts.pick(choice);
     // The form opens below the list: into sight with it, once it is drawn.
-    requestAnimationFrame(() => requestAnimationFrame(() => document.querySelector('#orders .order-form')?.scrollIntoView({ block: 'nearest' })));
+    requestAnimationFrame(() =>
+      requestAnimationFrame(() => document.querySelector('#orders .order-form')?.scrollIntoView({ block: 'nearest' })),
+    );
   },
   /** Fills one parameter from the map. @param {string} parameter */
   ask(parameter) {
@@ -136,11 +230,26 @@ const table = {
   open(which) {
     ui.dialog = which;
     ui.link = null;
-    if (which === 'device') client.request({ type: 'device' }).then(answer => { ui.link = /** @type {any} */ (answer); update(); }, error => { ui.dialog = null; acts.complain(error); });
+    if (which === 'device')
+      client.request({ type: 'device' }).then(
+        answer => {
+          ui.link = /** @type {any} */ (answer);
+          update();
+        },
+        error => {
+          ui.dialog = null;
+          acts.complain(error);
+        },
+      );
     update();
   },
   /** @param {boolean} nato */
-  setNato(nato) { ui.nato = nato; remember('nato', nato); maps.setOptions({ nato }); update(); },
+  setNato(nato) {
+    ui.nato = nato;
+    remember('nato', nato);
+    maps.setOptions({ nato });
+    update();
+  },
   /** @param {Panel} panel */
   show(panel) {
     if (panel !== 'map' && panel !== 'orders') ui.side = panel;
@@ -166,7 +275,12 @@ function ownWords(order) {
 
 /** @param {State} state */
 const mySheet = state => (state.welcome ? state.sheets.get(state.welcome.you.seat) : undefined);
-const allOrders = () => [...acts.orders(), ...[...client.state().sheets].filter(([seat]) => seat !== client.state().welcome?.you.seat).flatMap(([, sheet]) => sheet.sheet.orders)];
+const allOrders = () => [
+  ...acts.orders(),
+  ...[...client.state().sheets]
+    .filter(([seat]) => seat !== client.state().welcome?.you.seat)
+    .flatMap(([, sheet]) => sheet.sheet.orders),
+];
 
 /** @param {string} board @param {boolean} [byHand] */
 function lookAt(board, byHand = false) {
@@ -183,7 +297,7 @@ function preview(place) {
   const path = (place && offered?.reach && pathTo(offered.reach, place)) ?? [];
   if (path.length === 0 && ui.preview.length === 0) return;
   ui.preview = path;
-  drawArrows(table);  // and nothing else: a pointer moves often
+  drawArrows(table); // and nothing else: a pointer moves often
 }
 
 function toggleArrows() {
@@ -205,7 +319,9 @@ function follow() {
   if (!state.welcome || !phase) return;
   maps.build(state.welcome.boards, { nato: ui.nato, hideOrders: ui.hideArrows });
   const sheet = mySheet(state);
-  if (sheet) for (const [i, words] of sheet.words.entries()) if (sheet.sheet.orders[i]) ui.words.set(textOf(sheet.sheet.orders[i]), words);
+  if (sheet)
+    for (const [i, words] of sheet.words.entries())
+      if (sheet.sheet.orders[i]) ui.words.set(textOf(sheet.sheet.orders[i]), words);
   drafting.follow(phase.number, sheet);
   theatre.arrive();
   ui.pressRead = Math.max(ui.pressRead, theatre.lettersSeen());
@@ -224,7 +340,13 @@ function follow() {
     const first = !ui.board;
     lookAt(boardThatMatters(state));
     // A narrow page cannot show the whole map: it begins where my people are.
-    if (first && narrow.matches) requestAnimationFrame(() => { const mine = [...state.own.view.pieces.values()].find(piece => acts.isOwn(piece) && piece.at.board === ui.board); if (mine) maps.focus(mine.at, { gently: true }); });
+    if (first && narrow.matches)
+      requestAnimationFrame(() => {
+        const mine = [...state.own.view.pieces.values()].find(
+          piece => acts.isOwn(piece) && piece.at.board === ui.board,
+        );
+        if (mine) maps.focus(mine.at, { gently: true });
+      });
   }
   tellTheEnd();
 }
@@ -239,28 +361,61 @@ function tellTheEnd() {
 function askSeatOptions() {
   seatOptions = [];
   if (!acts.mayOrder()) return;
-  client.request({ type: 'options', pieces: [] }).then(answer => { seatOptions = answer.options; update(); }, () => undefined);
+  client.request({ type: 'options', pieces: [] }).then(
+    answer => {
+      seatOptions = answer.options;
+      update();
+    },
+    () => undefined,
+  );
 }
 
 /** Where most of what I command stands; what waits off the map is set up on the first board. @param {State} state */
 function boardThatMatters(state) {
   /** @type {Map<string, number>} */ const counts = new Map();
   for (const piece of state.own.view.pieces.values())
-    if (acts.isOwn(piece)) { const board = piece.at.board ?? maps.ids()[0]; counts.set(board, (counts.get(board) ?? 0) + 1); }
+    if (acts.isOwn(piece)) {
+      const board = piece.at.board ?? maps.ids()[0];
+      counts.set(board, (counts.get(board) ?? 0) + 1);
+    }
   return [...counts].sort((a, b) => b[1] - a[1])[0]?.[0] ?? maps.ids()[0] ?? '';
 }
 
 /** @param {import('../core/types.js').Message} message @param {State} state */
 function heard(message, state) {
   theatre.took(message);
-  if (message.type === 'welcome') { openedAt ||= message.server_time; drafting.resume(); }
-  if (message.type === 'rewound') { ui.victoryShown = false; if (ui.dialog === 'victory') ui.dialog = null; }
-  if (message.type === 'agreement' && isNews(message) && message.with.includes(state.welcome?.you.seat) && !isShown('pacts')) notice(T.pactCome(message.title), { subject: 'pact', action: { label: T.pacts, run: () => table.show('pacts') } });
+  if (message.type === 'welcome') {
+    openedAt ||= message.server_time;
+    drafting.resume();
+  }
+  if (message.type === 'rewound') {
+    ui.victoryShown = false;
+    if (ui.dialog === 'victory') ui.dialog = null;
+  }
+  if (
+    message.type === 'agreement' &&
+    isNews(message) &&
+    message.with.includes(state.welcome?.you.seat) &&
+    !isShown('pacts')
+  )
+    notice(T.pactCome(message.title), { subject: 'pact', action: { label: T.pacts, run: () => table.show('pacts') } });
   if (message.type === 'sheet' && message.seat === state.welcome?.you.seat) ui.withoutOrder = null;
-  if (message.type === 'bell' || message.type === 'phase') { ring(); announce(message.type === 'bell' ? T.task.held : state.own.phase?.title ?? ''); }
-  if (message.type === 'step' && message.takes_back !== undefined) { const words = state.own.stories.flatMap(story => story.steps).find(step => step.revision === message.revision)?.takesBack; if (words) notice(T.takesBack(words.words, words.reason), { subject: 'taken-back', seconds: 20 }); }
+  if (message.type === 'bell' || message.type === 'phase') {
+    ring();
+    announce(message.type === 'bell' ? T.task.held : (state.own.phase?.title ?? ''));
+  }
+  if (message.type === 'step' && message.takes_back !== undefined) {
+    const words = state.own.stories
+      .flatMap(story => story.steps)
+      .find(step => step.revision === message.revision)?.takesBack;
+    if (words) notice(T.takesBack(words.words, words.reason), { subject: 'taken-back', seconds: 20 });
+  }
   if (message.type === 'announcement') notice(message.text, { subject: 'announcement', seconds: 12 });
-  if (message.type === 'press' && isNews(message) && message.from !== state.welcome?.you.seat && !isShown('press')) notice(T.unread(unreadPress(table)), { subject: 'press', action: { label: T.press, run: () => table.show('press') } });
+  if (message.type === 'press' && isNews(message) && message.from !== state.welcome?.you.seat && !isShown('press'))
+    notice(T.unread(unreadPress(table)), {
+      subject: 'press',
+      action: { label: T.press, run: () => table.show('press') },
+    });
 }
 
 /** What was written before this page was opened is no news. @param {import('../core/types.js').Message} message */
@@ -276,15 +431,26 @@ function drawFrame() {
   const state = client.state();
   document.body.dataset.panel = ui.panel;
   document.body.dataset.task = table.sentence.task;
-  document.title = T.title(`${taskWords(table.sentence)} ${state.own.phase?.title ?? ''}`.trim(), state.welcome?.you.title ?? text.common.product);
+  document.title = T.title(
+    `${taskWords(table.sentence)} ${state.own.phase?.title ?? ''}`.trim(),
+    state.welcome?.you.title ?? text.common.product,
+  );
   render(top(table), part('top'));
 }
 
 function drawPanels() {
   const state = client.state();
   render(state.welcome ? ordersPanel(table) : nothing, part('orders'));
-  render(state.welcome ? html`${tabs(table, ['report', 'press', 'pacts', 'more'], ui.side)}${sides[ui.side](table)}` : nothing, part('side'));
-  render(state.welcome ? tabs(table, ['map', 'orders', 'report', 'press', 'pacts', 'more'], ui.panel) : nothing, part('tabs'));
+  render(
+    state.welcome
+      ? html`${tabs(table, ['report', 'press', 'pacts', 'more'], ui.side)}${sides[ui.side](table)}`
+      : nothing,
+    part('side'),
+  );
+  render(
+    state.welcome ? tabs(table, ['map', 'orders', 'report', 'press', 'pacts', 'more'], ui.panel) : nothing,
+    part('tabs'),
+  );
 }
 
 function drawCard() {
@@ -299,17 +465,25 @@ function drawn() {
 }
 
 bindKeys(() => keysOf(table));
-document.addEventListener('visibilitychange', () => { if (!document.hidden) update(); });
-addEventListener('pagehide', () => { theatre.keep(); });
+document.addEventListener('visibilitychange', () => {
+  if (!document.hidden) update();
+});
+addEventListener('pagehide', () => {
+  theatre.keep();
+});
 
-const tick = () => { render(top(table), part('top')); };
+const tick = () => {
+  render(top(table), part('top'));
+};
 let spokenAt = Infinity;
 setInterval(() => {
   const { sentence } = table;
   // The clock is spoken at a few moments only; it is always there to be read.
   const left = sentence.until === null ? Infinity : sentence.until - table.now;
   const mark = [600_000, 300_000, 120_000, 60_000, 20_000].find(ms => left <= ms && spokenAt > ms);
-  if (mark !== undefined && sentence.untilWhat === 'bell' && sentence.task !== 'sealed' && left > 0) announce(`${T.minutesLeft(spanSpoken(left))}. ${taskWords(sentence)}`);
+  if (mark !== undefined && sentence.untilWhat === 'bell' && sentence.task !== 'sealed' && left > 0)
+    announce(`${T.minutesLeft(spanSpoken(left))}. ${taskWords(sentence)}`);
   spokenAt = left;
-  if (!document.hidden) afterPress(tick); else document.title = `${untilWords(sentence, table.now)} · ${taskWords(sentence)}`;
+  if (!document.hidden) afterPress(tick);
+  else document.title = `${untilWords(sentence, table.now)} · ${taskWords(sentence)}`;
 }, 1000);

@@ -7,7 +7,8 @@ import { text } from '../text/en.js';
 const T = text.table;
 
 /** @param {Table} table */
-export const unreadPress = ({ state, ui }) => state.press.filter(letter => letter.number > ui.pressRead && letter.from !== state.welcome?.you.seat).length;
+export const unreadPress = ({ state, ui }) =>
+  state.press.filter(letter => letter.number > ui.pressRead && letter.from !== state.welcome?.you.seat).length;
 
 /** @param {Table} table */
 const openPacts = ({ state }) => {
@@ -17,9 +18,18 @@ const openPacts = ({ state }) => {
 
 /** @param {Table} table @param {readonly Panel[]} panels @param {Panel} shown */
 export function tabs(table, panels, shown) {
-  const waits = { map: 0, orders: table.acts.mayOrder() ? table.withoutOrder.length : 0, report: 0, press: unreadPress(table), pacts: openPacts(table), more: 0 };
-  return html`<div role="tablist" class=${panels.includes('map') ? 'all-tabs' : 'side-tabs'} aria-label=${T.panelsLabel} @keydown=${walk}>${panels.map(panel => html`
-    <button type="button" role="tab" aria-selected=${String(panel === shown)} tabindex=${panel === shown ? 0 : -1} aria-controls=${panel === 'map' ? 'map-part' : panel === 'orders' ? 'orders' : 'side'} @click=${() => table.show(panel)}>${T.panels[panel]}${waits[panel] > 0 ? html` <span class="count">${waits[panel]}</span>` : nothing}</button>`)}</div>`;
+  const waits = {
+    map: 0,
+    orders: table.acts.mayOrder() ? table.withoutOrder.length : 0,
+    report: 0,
+    press: unreadPress(table),
+    pacts: openPacts(table),
+    more: 0,
+  };
+  return html`<div role="tablist" class=${panels.includes('map') ? 'all-tabs' : 'side-tabs'} aria-label=${T.panelsLabel} @keydown=${walk}>${panels.map(
+    panel => html`
+    <button type="button" role="tab" aria-selected=${String(panel === shown)} tabindex=${panel === shown ? 0 : -1} aria-controls=${panel === 'map' ? 'map-part' : panel === 'orders' ? 'orders' : 'side'} @click=${() => table.show(panel)}>${T.panels[panel]}${waits[panel] > 0 ? html` <span class="count">${waits[panel]}</span>` : nothing}</button>`,
+  )}</div>`;
 }
 
 /** Arrow keys walk between tabs, as everywhere. @param {KeyboardEvent} event */

@@ -13,7 +13,8 @@ import { createPlayer } from './player.js';
 export function storySoFar(story, beat) {
   if (!beat) return { ...story, steps: [] };
   const steps = story.steps.slice(0, beat.step + 1);
-  const last = steps[beat.step], told = beat.reports.at(-1);
+  const last = steps[beat.step],
+    told = beat.reports.at(-1);
   if (last && !beat.end && told) {
     steps[beat.step] = { ...last, reports: last.reports.slice(0, last.reports.indexOf(told) + 1) };
   }
@@ -32,7 +33,8 @@ export function createTelling({ storyOf, mayTell, waiting, show, effect, changed
   /** An outcome that is coming in, and what was on the map before it. */
   /** @type {{ phase: number, view: View } | null} */ let coming = null;
   /** The story that is told for the first time, and how far it has come. */
-  let first = -1, farthest = 0;
+  let first = -1,
+    farthest = 0;
   /** @type {ReturnType<typeof setTimeout> | undefined} */ let gathering;
 
   const player = createPlayer({
@@ -46,7 +48,9 @@ export function createTelling({ storyOf, mayTell, waiting, show, effect, changed
     changed,
     over() {
       const told = player.now();
-      setTimeout(() => { if (told && player.now() === told) close(); }, linger_ms);
+      setTimeout(() => {
+        if (told && player.now() === told) close();
+      }, linger_ms);
     },
   });
 
@@ -93,10 +97,11 @@ export function createTelling({ storyOf, mayTell, waiting, show, effect, changed
     telling: () => coming !== null || player.now() !== null,
     running: () => coming !== null || player.now()?.playing === true,
     /** What may be read of these stories. @param {readonly Story[]} stories @returns {readonly Story[]} */
-    soFar: stories => stories.map(story => {
-      if (story.phase === coming?.phase) return storySoFar(story, null);
-      return story.phase === first ? storySoFar(story, player.now()?.beats[farthest] ?? null) : story;
-    }),
+    soFar: stories =>
+      stories.map(story => {
+        if (story.phase === coming?.phase) return storySoFar(story, null);
+        return story.phase === first ? storySoFar(story, player.now()?.beats[farthest] ?? null) : story;
+      }),
     /** @param {Message} message of the own stream, folded already */
     took(message) {
       if (message.as !== undefined) return;

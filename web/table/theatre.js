@@ -10,7 +10,8 @@ import { loadPast, momentsOf } from './past.js';
 
 /** @typedef {{ stream: string, revision: number, phase: number, press: number }} Seen */
 
-const gather_ms = 350, linger_ms = 1_800;
+const gather_ms = 350,
+  linger_ms = 1_800;
 
 /**
  * @param {{ state: () => State, request: (message: Message) => Promise<Message>, effect: (effect: Effect) => Promise<void>, focus: (place: Place) => void, settle: () => void,
@@ -19,13 +20,19 @@ const gather_ms = 350, linger_ms = 1_800;
 export function createTheatre({ state, request, effect, focus, settle, update, busy, waiting }) {
   /** @type {Past | null} */ let past = null;
   /** @type {{ moments: readonly number[], index: number } | null} */ let scrubber = null;
-  let loading = false, gone = false;
-  /** What had been seen when this page was last open. @type {{ stream: string, revision: number, phase: number, press: number } | null} */ let seen = null;
+  let loading = false,
+    gone = false;
+  /** What had been seen when this page was last open. @type {{ stream: string, revision: number, phase: number, press: number } | null} */ let seen =
+    null;
   /** @type {{ phases: number, letters: number, from: number } | null} */ let away = null;
   const key = () => `seen.${state().welcome?.campaign.id}.${state().welcome?.you.seat}`;
 
   const telling = createTelling({
-    gather_ms, linger_ms, waiting, changed: update, closed: settle,
+    gather_ms,
+    linger_ms,
+    waiting,
+    changed: update,
+    closed: settle,
     storyOf: phase => state().own.stories.find(story => story.phase === phase),
     // Who is not looking, or wishes no motion, reads the report instead.
     mayTell: () => !document.hidden && !matchMedia('(prefers-reduced-motion: reduce)').matches && !busy() && !scrubber,
@@ -66,10 +73,10 @@ export function createTheatre({ state, request, effect, focus, settle, update, b
   return {
     player,
     /** What lies on the map now, if not the present. */
-    view: () => scrubber && past ? past.at(scrubber.moments[scrubber.index]).view : telling.view(),
+    view: () => (scrubber && past ? past.at(scrubber.moments[scrubber.index]).view : telling.view()),
     playing: telling.telling,
     running: telling.running,
-    scrubber: () => scrubber && past ? { ...scrubber, past } : null,
+    scrubber: () => (scrubber && past ? { ...scrubber, past } : null),
     loading: () => loading,
     gone: () => gone,
     away: () => away,
@@ -88,7 +95,15 @@ export function createTheatre({ state, request, effect, focus, settle, update, b
       const { own, press } = state();
       if (seen || !state().welcome || own.revision === 0) return;
       const last = recall(key(), /** @type {Seen | null} */ (null));
-      seen = last?.stream === own.stream ? last : { stream: own.stream, revision: own.revision, phase: own.phase?.number ?? 0, press: press.at(-1)?.number ?? 0 };
+      seen =
+        last?.stream === own.stream
+          ? last
+          : {
+              stream: own.stream,
+              revision: own.revision,
+              phase: own.phase?.number ?? 0,
+              press: press.at(-1)?.number ?? 0,
+            };
       if (!last || last.stream !== own.stream || last.revision >= own.revision) return;
       const phases = Math.max(0, (own.phase?.number ?? 0) - last.phase);
       away = { phases, letters: 0, from: last.phase };
@@ -97,7 +112,10 @@ export function createTheatre({ state, request, effect, focus, settle, update, b
     /** Messages come after the first view, so they are counted late. */
     countLetters() {
       const { press, welcome } = state();
-      const letters = seen ? press.filter(letter => letter.number > /** @type {Seen} */ (seen).press && letter.from !== welcome?.you.seat).length : 0;
+      const letters = seen
+        ? press.filter(letter => letter.number > /** @type {Seen} */ (seen).press && letter.from !== welcome?.you.seat)
+            .length
+        : 0;
       if (away) away = { ...away, letters };
     },
     dismiss() {
@@ -108,13 +126,21 @@ export function createTheatre({ state, request, effect, focus, settle, update, b
       const from = away?.from ?? 0;
       away = null;
       if (!past) await fetchPast();
-      const missed = stories().filter(story => story.phase >= from && story.steps.length > 0).reverse();
+      const missed = stories()
+        .filter(story => story.phase >= from && story.steps.length > 0)
+        .reverse();
       if (missed[0]) this.play(missed[0]);
       update();
     },
     keep() {
       const { own, press } = state();
-      if (state().welcome && own.revision > 0 && !document.hidden) remember(key(), { stream: own.stream, revision: own.revision, phase: own.phase?.number ?? 0, press: press.at(-1)?.number ?? 0 });
+      if (state().welcome && own.revision > 0 && !document.hidden)
+        remember(key(), {
+          stream: own.stream,
+          revision: own.revision,
+          phase: own.phase?.number ?? 0,
+          press: press.at(-1)?.number ?? 0,
+        });
     },
     async lookBack() {
       close();

@@ -13,7 +13,8 @@ import { emblem, iconButton } from './parts.js';
 /** @import { Table } from './table.js' */
 /** @import { Sentence } from './sentence.js' */
 
-const T = text.table, C = text.common;
+const T = text.table,
+  C = text.common;
 
 /** @param {Sentence} sentence @param {number} now */
 export function untilWords(sentence, now) {
@@ -29,7 +30,12 @@ export function taskWords(sentence) {
 }
 
 /** The task in words; who stopped the clock is said for as long as it stands. @param {Table} table */
-const task = table => (table.sentence.task === 'lobby' && table.state.own.clock ? notBegun(table.state.own.clock, table.now) : table.sentence.task === 'paused' && table.state.own.clock ? C.paused(table.state.own.clock.paused_by, table.state.own.clock.pause_reason) : taskWords(table.sentence));
+const task = table =>
+  table.sentence.task === 'lobby' && table.state.own.clock
+    ? notBegun(table.state.own.clock, table.now)
+    : table.sentence.task === 'paused' && table.state.own.clock
+      ? C.paused(table.state.own.clock.paused_by, table.state.own.clock.pause_reason)
+      : taskWords(table.sentence);
 
 /** What is waited for: a moment, what is left of it while the clock stands, the seals, or the umpire. @param {Table} table */
 function until({ sentence, now, state }) {
@@ -38,8 +44,21 @@ function until({ sentence, now, state }) {
     return html`<span class="until">${T.inSpan(T[untilWhat ?? 'bell'], '')}<b class="clock" aria-hidden="true">${span(sentence.until - now)}</b>
       <time datetime=${isoTime(sentence.until)}>(${moment(sentence.until, { now })} ${zoneName(sentence.until)})</time></span>`;
   if (task === 'paused' && left !== null) return html`<span class="until">${T.leftWhenPaused(span(left))}</span>`;
-  if (task === 'connecting' || task === 'lobby' || task === 'over' || task === 'store_gone' || task === 'aside' || task === 'paused') return nothing;
-  const words = task === 'held' ? T.whenUmpire(T.release) : task === 'review' ? T.whenUmpire(T.next) : T.whenSealed[state.own.clock?.early_bell ?? 'no'];
+  if (
+    task === 'connecting' ||
+    task === 'lobby' ||
+    task === 'over' ||
+    task === 'store_gone' ||
+    task === 'aside' ||
+    task === 'paused'
+  )
+    return nothing;
+  const words =
+    task === 'held'
+      ? T.whenUmpire(T.release)
+      : task === 'review'
+        ? T.whenUmpire(T.next)
+        : T.whenSealed[state.own.clock?.early_bell ?? 'no'];
   return html`<span class="until">${words}</span>`;
 }
 
@@ -56,8 +75,19 @@ export function top(table) {
       ${dayPlanPart(state)}${coursePart(state)}
       <div class="tools">
         ${table.maps.ids().length > 1 ? html`<div class="boards" role="group" aria-label=${T.boards}>${state.welcome?.boards.filter(board => table.maps.has(board.id)).map(board => html`<button type="button" aria-pressed=${String(board.id === table.ui.board)} @click=${() => table.lookAt(board.id, true)}>${board.name}</button>`)}</div>` : nothing}
-        ${iconButton('theme', C.themeButton(C.theme[theme]), () => { setTheme(nextTheme(theme)); table.update(); })}
-        ${iconButton(bellOn() ? 'bell' : 'silent', bellOn() ? C.bellOn : C.bellOff, () => { setBell(!bellOn()); table.update(); }, { pressed: bellOn() })}
+        ${iconButton('theme', C.themeButton(C.theme[theme]), () => {
+          setTheme(nextTheme(theme));
+          table.update();
+        })}
+        ${iconButton(
+          bellOn() ? 'bell' : 'silent',
+          bellOn() ? C.bellOn : C.bellOff,
+          () => {
+            setBell(!bellOn());
+            table.update();
+          },
+          { pressed: bellOn() },
+        )}
         ${iconButton('help', T.keys, () => table.open('keys'))}
       </div>
     </div>

@@ -18,10 +18,12 @@ export const createUi = () => ({
   /** The place whose card is open without anybody to order. @type {Place | null} */ place: null,
   /** Foreign pieces whose card is open. @type {readonly string[]} */ looked: [],
   /** Why the last tap did nothing. @type {{ words: string, at: Place | null } | null} */ why: null,
-  /** An own stack was tapped while others were being ordered: they may be meant to come there. @type {{ composer: Composer, place: Place } | null} */ instead: null,
+  /** An own stack was tapped while others were being ordered: they may be meant to come there. @type {{ composer: Composer, place: Place } | null} */ instead:
+    null,
   /** The path to the place under the pointer. @type {readonly Place[]} */ preview: [],
   /** @type {readonly Forecast[]} */ forecasts: [],
-  /** Pieces without an order as of the last check, when newer than the last sheet. @type {readonly string[] | null} */ withoutOrder: null,
+  /** Pieces without an order as of the last check, when newer than the last sheet. @type {readonly string[] | null} */ withoutOrder:
+    null,
   /** Words of orders by their contents, as the server put them. @type {Map<string, string>} */ words: new Map(),
   filter: /** @type {Filter} */ (recall('filter', 'seen')),
   /** Verdicts of dice checks: "phase/stream" → verdict. @type {Map<string, string>} */ verdicts: new Map(),

@@ -7,7 +7,9 @@ import { besides, keyOf, sameAs } from '../core/boards.js';
  * @returns {Place[] | null} the steps after `from` */
 export function wayBetween(board, from, to, liked) {
   if (sameAs(from, to)) return [];
-  /** @type {Map<string, { cost: number, at: Place, before: string | null }>} */ const best = new Map([[keyOf(from), { cost: 0, at: from, before: null }]]);
+  /** @type {Map<string, { cost: number, at: Place, before: string | null }>} */ const best = new Map([
+    [keyOf(from), { cost: 0, at: from, before: null }],
+  ]);
   const open = [keyOf(from)];
   const goal = keyOf(to);
   while (open.length > 0) {
@@ -17,7 +19,8 @@ export function wayBetween(board, from, to, liked) {
     if (key === goal) break;
     const here = /** @type {{ cost: number, at: Place }} */ (best.get(key));
     for (const { at, cost } of besides(board, here.at)) {
-      const next = keyOf(at), sum = here.cost + cost * (liked.has(next) || next === goal ? 1 : 8);
+      const next = keyOf(at),
+        sum = here.cost + cost * (liked.has(next) || next === goal ? 1 : 8);
       if (sum >= costAt(best, next)) continue;
       best.set(next, { cost: sum, at, before: key });
       open.push(next);

@@ -38,7 +38,9 @@ export const deskText = {
     all: 'Everybody has sealed.',
     nobody: 'Nobody has anything to order: there is nothing to wait for.',
     waiting: (/** @type {number} */ sealed, /** @type {number} */ all, /** @type {string[]} */ names) =>
-      sealed === 0 && all > 1 ? `None of ${number(all)} has sealed yet.` : `${number(sealed)} of ${number(all)} sealed · still to come: ${list(names)}`,
+      sealed === 0 && all > 1
+        ? `None of ${number(all)} has sealed yet.`
+        : `${number(sealed)} of ${number(all)} sealed · still to come: ${list(names)}`,
     untimed: {
       no: 'No bell is set: ring it yourself.',
       all_seats: 'It rings when all seats have sealed, or when you ring it.',
@@ -62,11 +64,30 @@ export const deskText = {
     waiting: 'Asking what they see …',
   },
 
-  tabs: { map: 'Map', seats: 'Seats', result: 'Result', piece: 'Pieces', requests: 'Requests', talk: 'Talk', world: 'World', record: 'Record', tables: 'Calculator' },
+  tabs: {
+    map: 'Map',
+    seats: 'Seats',
+    result: 'Result',
+    piece: 'Pieces',
+    requests: 'Requests',
+    talk: 'Talk',
+    world: 'World',
+    record: 'Record',
+    tables: 'Calculator',
+  },
 
   seats: {
     title: 'Seats',
-    state: { none: 'no sheet', draft: 'draft', sealed: 'sealed', nothing: 'nothing to order', missed: 'missed', draft_taken: 'draft taken', umpire: 'by you', asleep: 'no orders now' },
+    state: {
+      none: 'no sheet',
+      draft: 'draft',
+      sealed: 'sealed',
+      nothing: 'nothing to order',
+      missed: 'missed',
+      draft_taken: 'draft taken',
+      umpire: 'by you',
+      asleep: 'no orders now',
+    },
     claimed: 'taken',
     free: 'free',
     unclaimed: 'nobody has taken it',
@@ -82,12 +103,14 @@ export const deskText = {
     actForLabel: (/** @type {string} */ who) => `Act for ${who}`,
     link: 'Fresh link',
     linkLabel: (/** @type {string} */ who) => `Fresh link for ${who}`,
-    linkConfirm: (/** @type {string} */ who) => `The seat of ${who} gets a new link. Whoever holds the seat now is signed out, and older links no longer work.`,
+    linkConfirm: (/** @type {string} */ who) =>
+      `The seat of ${who} gets a new link. Whoever holds the seat now is signed out, and older links no longer work.`,
     linkDo: 'Make the link',
     write: 'Write to',
     lookAs: 'Look as',
     lastCall: (/** @type {number} */ n) => `Last call to ${plural(n, 'seat', 'seats')}`,
-    lastCallText: (/** @type {string} */ until) => `Last call: the bell rings ${until}. A saved draft counts; without one your units follow the rules for those who sent nothing.`,
+    lastCallText: (/** @type {string} */ until) =>
+      `Last call: the bell rings ${until}. A saved draft counts; without one your units follow the rules for those who sent nothing.`,
     lastCallDone: 'They are told.',
     refresh: 'Read all sheets again',
   },
@@ -103,13 +126,17 @@ export const deskText = {
   },
 
   clock: {
-    trouble: (/** @type {string} */ where, /** @type {string} */ since, /** @type {number} */ times) => `Something failed at ${where}, since ${since}${times > 1 ? `, ${number(times)} times` : ''}:`,
-    roundTrouble: 'The clock stands. Whatever you do here next, it is tried again. Ways round it: change the world or somebody’s orders, go back to an earlier phase, or close without orders.',
+    trouble: (/** @type {string} */ where, /** @type {string} */ since, /** @type {number} */ times) =>
+      `Something failed at ${where}, since ${since}${times > 1 ? `, ${number(times)} times` : ''}:`,
+    roundTrouble:
+      'The clock stands. Whatever you do here next, it is tried again. Ways round it: change the world or somebody’s orders, go back to an earlier phase, or close without orders.',
     ringEmpty: 'Close without orders',
-    ringEmptyConfirm: 'The phase closes now as if nobody had ordered anything: seals are opened, all orders of this phase are left out, and the rules go on from there.',
+    ringEmptyConfirm:
+      'The phase closes now as if nobody had ordered anything: seals are opened, all orders of this phase are left out, and the rules go on from there.',
     title: 'Clock',
     pause: 'Pause',
-    pauseConfirm: 'The clock stands, no bell rings by itself, until you let it go on. Orders can still be written and sealed.',
+    pauseConfirm:
+      'The clock stands, no bell rings by itself, until you let it go on. Orders can still be written and sealed.',
     resume: 'Resume',
     ring: 'Ring the bell now',
     publish: 'Publish',
@@ -126,29 +153,63 @@ export const deskText = {
     staysSet: 'It stays there when the clock goes on.',
     early: 'Ring when all have sealed',
     earlyRings: { no: 'no', all_seats: 'all seats', taken_seats: 'taken seats' },
-    earlyHint: { no: 'The bell rings at its moment, or when you ring it.', all_seats: 'A free seat with something to order holds the bell.', taken_seats: 'A free seat is not waited for.' },
+    earlyHint: {
+      no: 'The bell rings at its moment, or when you ring it.',
+      all_seats: 'A free seat with something to order holds the bell.',
+      taken_seats: 'A free seat is not waited for.',
+    },
     resumeSealed: 'Everybody has sealed: the bell rings half a minute after the clock goes on.',
     resumePast: 'The moment that you set is past: the bell rings half a minute after the clock goes on.',
     same: 'The bell stands there already.',
     plus: { 60000: '+1 min', 300000: '+5 min', 900000: '+15 min', 3600000: '+1 h', 86400000: '+1 day' },
     plusLabel: (/** @type {string} */ step, /** @type {string} */ when) => `${step}: ${when}`,
     hold: 'Hold the next result',
-    holds: { 0: 'not at all', 60000: '1 min', 120000: '2 min', 300000: '5 min', 900000: '15 min', '-1': 'until I publish' },
+    holds: {
+      0: 'not at all',
+      60000: '1 min',
+      120000: '2 min',
+      300000: '5 min',
+      900000: '15 min',
+      '-1': 'until I publish',
+    },
     holdNow: (/** @type {string} */ words) => `Now: ${words}`,
     holdUnknown: 'As the scenario says.',
-    ringConfirm: (/** @type {string[]} */ sealed, /** @type {string[]} */ drafts, /** @type {string[]} */ missed, /** @type {string} */ then) =>
-      [sealed.length ? `${list(sealed)}: the sealed sheet counts.` : '', drafts.length ? `${list(drafts)}: the saved draft is taken.` : '',
-        missed.length ? `${list(missed)}: default orders; who had something to order is told that the bell was missed.` : '', then].filter(Boolean).join(' '),
+    ringConfirm: (
+      /** @type {string[]} */ sealed,
+      /** @type {string[]} */ drafts,
+      /** @type {string[]} */ missed,
+      /** @type {string} */ then,
+    ) =>
+      [
+        sealed.length ? `${list(sealed)}: the sealed sheet counts.` : '',
+        drafts.length ? `${list(drafts)}: the saved draft is taken.` : '',
+        missed.length
+          ? `${list(missed)}: default orders; who had something to order is told that the bell was missed.`
+          : '',
+        then,
+      ]
+        .filter(Boolean)
+        .join(' '),
     thenHeld: 'The result comes to you first.',
     thenOut: 'The result goes out at once.',
-    nextConfirm: (/** @type {string} */ title) => `${title || 'The next phase'} opens now for everybody; the time left for reading the result falls away.`,
+    nextConfirm: (/** @type {string} */ title) =>
+      `${title || 'The next phase'} opens now for everybody; the time left for reading the result falls away.`,
     end: 'End the campaign',
-    endConfirm: 'The campaign ends here for everybody. The map is opened to everybody. A rewind brings the campaign back, but not what was seen by then.',
-    stage: { lobby: 'Not begun', orders: 'Orders are open', held: 'The result is held', review: 'The result is out', over: 'The campaign is over' },
+    endConfirm:
+      'The campaign ends here for everybody. The map is opened to everybody. A rewind brings the campaign back, but not what was seen by then.',
+    stage: {
+      lobby: 'Not begun',
+      orders: 'Orders are open',
+      held: 'The result is held',
+      review: 'The result is out',
+      over: 'The campaign is over',
+    },
     more: 'More',
     begin: 'Begin the game',
-    beginConfirm: (/** @type {string[]} */ taken, /** @type {string[]} */ free) => `${taken.length > 0 ? `Taken: ${list(taken)}.` : 'Nobody has taken a seat.'} ${free.length > 0 ? `Free: ${list(free)}; such a seat gets the orders of the rules, and can still be taken.` : 'Every seat is taken.'} Orders are taken from now on, and the clock runs.`,
-    seated: (/** @type {number} */ n, /** @type {number} */ all) => `${number(n)} of ${plural(all, 'seat', 'seats')} taken`,
+    beginConfirm: (/** @type {string[]} */ taken, /** @type {string[]} */ free) =>
+      `${taken.length > 0 ? `Taken: ${list(taken)}.` : 'Nobody has taken a seat.'} ${free.length > 0 ? `Free: ${list(free)}; such a seat gets the orders of the rules, and can still be taken.` : 'Every seat is taken.'} Orders are taken from now on, and the clock runs.`,
+    seated: (/** @type {number} */ n, /** @type {number} */ all) =>
+      `${number(n)} of ${plural(all, 'seat', 'seats')} taken`,
     begins: 'It begins',
     beginsWhen: { asked: 'when I say', seated: 'when all seats are taken' },
     beginsAt: 'At a set hour',
@@ -180,7 +241,10 @@ export const deskText = {
     take: (/** @type {string} */ what) => `Take back: ${what}`,
     changed: 'changed',
     gone: 'No longer so',
-    changedCount: (/** @type {number} */ n) => (n === 0 ? 'Nothing came out differently.' : `${plural(n, 'line', 'lines')} came out differently: they are marked.`),
+    changedCount: (/** @type {number} */ n) =>
+      n === 0
+        ? 'Nothing came out differently.'
+        : `${plural(n, 'line', 'lines')} came out differently: they are marked.`,
     publish: 'Publish the result',
     publishPending: 'Apply or drop your noted rulings before you publish.',
     then: (/** @type {string} */ title) => `Then: ${title}`,
@@ -189,8 +253,10 @@ export const deskText = {
     only: 'Only what was diced or matters',
     whole: 'General rulings',
     nothing: 'Nothing happened in this step.',
-    umpireDie: (/** @type {string} */ stream, /** @type {number} */ index, /** @type {number} */ face) => `die ${index + 1} of ${stream} is ${face}`,
-    rerollOf: (/** @type {string} */ stream, /** @type {number} */ n) => `${stream} thrown again${n > 1 ? ` (${n})` : ''}`,
+    umpireDie: (/** @type {string} */ stream, /** @type {number} */ index, /** @type {number} */ face) =>
+      `die ${index + 1} of ${stream} is ${face}`,
+    rerollOf: (/** @type {string} */ stream, /** @type {number} */ n) =>
+      `${stream} thrown again${n > 1 ? ` (${n})` : ''}`,
   },
 
   piece: {
@@ -227,7 +293,8 @@ export const deskText = {
     done: 'Done.',
     undo: 'Take it back',
     heldNote: 'While a result is held, this changes what the rules start from: the result is run again on it.',
-    becomes: (/** @type {string} */ label, /** @type {string} */ before, /** @type {string} */ after) => `${label}: ${before} → ${after}`,
+    becomes: (/** @type {string} */ label, /** @type {string} */ before, /** @type {string} */ after) =>
+      `${label}: ${before} → ${after}`,
   },
 
   requests: {
@@ -269,7 +336,8 @@ export const deskText = {
     agreed: 'agreed by all',
     pending: 'not agreed by all yet',
     proposed: (/** @type {string} */ who, /** @type {string} */ when) => `proposed by ${who}, ${when}`,
-    answerAt: (/** @type {string} */ who, /** @type {string} */ answer, /** @type {string} */ when) => `${who}: ${answer}${when ? `, ${when}` : ''}`,
+    answerAt: (/** @type {string} */ who, /** @type {string} */ answer, /** @type {string} */ when) =>
+      `${who}: ${answer}${when ? `, ${when}` : ''}`,
     accepted: 'accepted',
     declined: 'declined',
     asked: 'asked',
@@ -297,7 +365,8 @@ export const deskText = {
     left: 'left by a rewind',
     takenBack: 'taken back',
     undo: 'Take back',
-    undoConfirm: (/** @type {string} */ what) => `Taken back: ${what}. What it made is set as it was before. Who saw it or was told of it is told that it is taken back.`,
+    undoConfirm: (/** @type {string} */ what) =>
+      `Taken back: ${what}. What it made is set as it was before. Who saw it or was told of it is told that it is taken back.`,
     rewind: 'Go back to here',
     rewindTitle: 'Rewind',
     rewindConfirm: (/** @type {string} */ title, /** @type {number} */ phases, /** @type {number} */ acts) =>
@@ -315,14 +384,16 @@ export const deskText = {
     none: 'No orders yet.',
     remove: (/** @type {string} */ words) => `Strike: ${words}`,
     seal: 'Write and seal for them',
-    sealConfirm: (/** @type {string} */ who, /** @type {number} */ n) => `${plural(n, 'order is', 'orders are')} sealed for ${who}. They are told that the umpire wrote this sheet.`,
+    sealConfirm: (/** @type {string} */ who, /** @type {number} */ n) =>
+      `${plural(n, 'order is', 'orders are')} sealed for ${who}. They are told that the umpire wrote this sheet.`,
     done: 'Sealed for them.',
     late: 'The bell has rung: the sheet that you were writing was not handed in.',
     leave: 'Leave without writing',
     clear: 'Strike all',
     defaults: 'Default orders',
     defaultsHint: 'What the rulebook gives to a seat that sends nothing; you may change it before you seal.',
-    defaultsConfirm: (/** @type {number} */ n) => `The default orders take the place of the ${plural(n, 'order', 'orders')} on this sheet. Undo brings ${n === 1 ? 'it' : 'them'} back until you seal.`,
+    defaultsConfirm: (/** @type {number} */ n) =>
+      `The default orders take the place of the ${plural(n, 'order', 'orders')} on this sheet. Undo brings ${n === 1 ? 'it' : 'them'} back until you seal.`,
     defaultsNone: 'The rulebook gives no orders here to a seat that sends nothing.',
     own: 'Orders of the seat itself',
     undo: 'Undo',
@@ -331,7 +402,15 @@ export const deskText = {
   calc: calcText,
 
   keyWords: {
-    look: 'look as the next faction', see: 'see everything again', pause: 'pause, resume', result: 'the result', arrows: 'hide or show arrows',
-    board: 'the other board', escape: 'let go, close', help: 'this list', panels: 'seats, result, pieces, requests, talk, world, record, calculator', map: 'to the map',
+    look: 'look as the next faction',
+    see: 'see everything again',
+    pause: 'pause, resume',
+    result: 'the result',
+    arrows: 'hide or show arrows',
+    board: 'the other board',
+    escape: 'let go, close',
+    help: 'this list',
+    panels: 'seats, result, pieces, requests, talk, world, record, calculator',
+    map: 'to the map',
   },
 };

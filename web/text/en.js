@@ -19,7 +19,8 @@ export const text = {
     connecting: 'Coming in …',
     lost: 'The line to the server is broken.',
     silent: 'No word from the server. What you do may not reach it.',
-    seatUnknown: 'The server does not know this seat at present. If your link was not withdrawn, the page comes back by itself.',
+    seatUnknown:
+      'The server does not know this seat at present. If your link was not withdrawn, the page comes back by itself.',
     copyByHand: 'This browser does not let the page copy. Mark the link and copy it by hand.',
     lostTyped: 'Nothing typed is lost; it is sent as soon as the line is back.',
     retryIn: (/** @type {string} */ span) => `Next try in ${span}`,
@@ -42,12 +43,15 @@ export const text = {
     unknownUnit: 'unknown unit',
     nobody: 'Nobody',
     umpire: 'the umpire',
-    notBegun: (/** @type {string | null} */ at, /** @type {boolean} */ seated) => `The game has not begun: it begins ${at === null ? (seated ? 'as soon as all seats are taken' : 'when the umpire says') : `at ${at}${seated ? ', or as soon as all seats are taken' : ''}`}.`,
-    paused: (/** @type {string | undefined} */ by, /** @type {string | undefined} */ reason) => `${by === 'organiser' ? 'The organiser has stopped the clock' : by === 'umpire' ? 'The umpire has stopped the clock' : 'The clock is stopped'}${reason ? `: ${reason}` : '.'}`,
+    notBegun: (/** @type {string | null} */ at, /** @type {boolean} */ seated) =>
+      `The game has not begun: it begins ${at === null ? (seated ? 'as soon as all seats are taken' : 'when the umpire says') : `at ${at}${seated ? ', or as soon as all seats are taken' : ''}`}.`,
+    paused: (/** @type {string | undefined} */ by, /** @type {string | undefined} */ reason) =>
+      `${by === 'organiser' ? 'The organiser has stopped the clock' : by === 'umpire' ? 'The umpire has stopped the clock' : 'The clock is stopped'}${reason ? `: ${reason}` : '.'}`,
   },
 
   table: {
-    title: (/** @type {string} */ phase, /** @type {string} */ seat) => `${phase ? `${phase} · ` : ''}${seat} · Ziggurat`,
+    title: (/** @type {string} */ phase, /** @type {string} */ seat) =>
+      `${phase ? `${phase} · ` : ''}${seat} · Ziggurat`,
 
     // The one sentence.
     task: {
@@ -61,12 +65,16 @@ export const text = {
       review: 'The result is out.',
       nothing: 'You have nothing to order now.',
       sealed: 'Sealed.',
-      unordered: (/** @type {number} */ missing, /** @type {number} */ all) => all === 1 ? 'Your one unit has no order' : `${number(missing)} of your ${plural(all, 'unit has', 'units have')} no order`,
+      unordered: (/** @type {number} */ missing, /** @type {number} */ all) =>
+        all === 1
+          ? 'Your one unit has no order'
+          : `${number(missing)} of your ${plural(all, 'unit has', 'units have')} no order`,
       ready: 'All have orders. Seal when you are content.',
       empty: 'No orders yet.',
     },
     last: 'You are the last.',
-    waitsFor: (/** @type {readonly string[]} */ names) => `You wait for ${names.length > 0 ? list([...names]) : 'the others'}.`,
+    waitsFor: (/** @type {readonly string[]} */ names) =>
+      `You wait for ${names.length > 0 ? list([...names]) : 'the others'}.`,
     course: 'The parts of this turn',
     stores: 'Stores of your side',
     offers: 'Offered to you',
@@ -76,10 +84,15 @@ export const text = {
     release: 'out',
     inSpan: (/** @type {string} */ what, /** @type {string} */ span) => `${what} in ${span}`,
     whenUmpire: (/** @type {string} */ what) => `${what} when the umpire says`,
-    whenSealed: { no: 'bell when the umpire says', taken_seats: 'bell when all who are here have sealed', all_seats: 'bell when all have sealed' },
+    whenSealed: {
+      no: 'bell when the umpire says',
+      taken_seats: 'bell when all who are here have sealed',
+      all_seats: 'bell when all have sealed',
+    },
     leftWhenPaused: (/** @type {string} */ span) => `${span} left when it goes on`,
     minutesLeft: (/** @type {string} */ span) => `${span} to the bell`,
-    clockMoved: (/** @type {string} */ by, /** @type {string} */ reason) => `${by === 'server' ? 'The clock was moved' : `${by === 'organiser' ? 'The organiser' : 'The umpire'} has moved the clock`}${reason ? `: ${reason}` : '.'}`,
+    clockMoved: (/** @type {string} */ by, /** @type {string} */ reason) =>
+      `${by === 'server' ? 'The clock was moved' : `${by === 'organiser' ? 'The organiser' : 'The umpire'} has moved the clock`}${reason ? `: ${reason}` : '.'}`,
     gameTime: (/** @type {string} */ from, /** @type {string} */ to) => `${from} to ${to} o'clock in the game`,
 
     dayPlan: 'What the days should bring',
@@ -95,9 +108,11 @@ export const text = {
 
     // Orders
     orders: 'Orders',
-    noOrders: 'Choose a unit on the map, then where it shall go. Every order stands here as a line, and leads to the map.',
+    noOrders:
+      'Choose a unit on the map, then where it shall go. Every order stands here as a line, and leads to the map.',
     noOrdersNow: 'In this phase you give no orders.',
-    ordersLobby: 'Orders are taken once the game has begun. Until then you may look at the map, read the rules and write to the others.',
+    ordersLobby:
+      'Orders are taken once the game has begun. Until then you may look at the map, read the rules and write to the others.',
     ordersOver: 'The campaign is over: no more orders are given.',
     ordersLater: 'The bell has rung. Orders are given again when the next phase opens.',
     remove: (/** @type {string} */ words) => `Remove: ${words}`,
@@ -107,12 +122,19 @@ export const text = {
     clear: 'Undo all',
     seal: 'Seal my orders',
     sealing: 'Sealing …',
-    earlyBell: { no: '', taken_seats: 'When all who have taken a seat have sealed, the bell rings.', all_seats: 'When all seats have sealed, the bell rings.' },
+    earlyBell: {
+      no: '',
+      taken_seats: 'When all who have taken a seat have sealed, the bell rings.',
+      all_seats: 'When all seats have sealed, the bell rings.',
+    },
     sealHint: 'A draft that is saved counts at the bell, sealed or not.',
     sealed: 'Sealed',
     openAgain: 'Break the seal',
     opening: 'Breaking the seal …',
-    sealedBy: { seat: 'Your orders are sealed. You may break the seal until the bell.', umpire: 'An umpire has written these orders for you.' },
+    sealedBy: {
+      seat: 'Your orders are sealed. You may break the seal until the bell.',
+      umpire: 'An umpire has written these orders for you.',
+    },
     sealDone: 'Sealed.',
     openDone: 'The seal is broken: your draft still counts at the bell.',
     save: { saved: 'Saved', unsaved: 'Not saved yet', saving: 'Saving …', refused: 'Not saved' },
@@ -126,7 +148,7 @@ export const text = {
     checking: 'being checked',
     withoutOrder: 'Without an order',
     seatOrders: 'Of the whole side',
-    allies: 'Your side\'s other seats',
+    allies: "Your side's other seats",
     alliesHint: 'You see their sheets as they write; only they can change them.',
     alliesNone: 'no orders yet',
     sealState: { none: 'not sealed', draft: 'writing', sealed: 'sealed', nothing: 'nothing to order' },
@@ -156,7 +178,8 @@ export const text = {
     done: 'Done',
     all: 'All',
     steps: (/** @type {number} */ now, /** @type {number} */ full) => `${now} of ${full} steps`,
-    ghost: (/** @type {number} */ age) => (age <= 0 ? 'last seen in this phase' : `last seen ${plural(age, 'phase', 'phases')} ago`),
+    ghost: (/** @type {number} */ age) =>
+      age <= 0 ? 'last seen in this phase' : `last seen ${plural(age, 'phase', 'phases')} ago`,
     loading: 'Asking …',
     nothingToDo: 'Nothing can be ordered here now.',
     up: (/** @type {string} */ name) => `${name} up`,
@@ -181,12 +204,23 @@ export const text = {
     filterLabel: 'Which reports',
     many: (/** @type {number} */ n) => `and ${plural(n, 'more', 'more')}`,
     amended: 'amended by the umpire',
-    amendedHow: (/** @type {string[]} */ what, /** @type {string} */ reason) => `${what.join('; ')}${reason ? ` “${reason}”` : ''}`,
+    amendedHow: (/** @type {string[]} */ what, /** @type {string} */ reason) =>
+      `${what.join('; ')}${reason ? ` “${reason}”` : ''}`,
     takenBack: 'taken back',
-    takesBack: (/** @type {string[]} */ words, /** @type {string} */ reason) => `The umpire has taken back what he did${words.length > 0 ? ` and told: ${words.join(' ')}` : '.'}${reason ? ` “${reason}”` : ''}`,
+    takesBack: (/** @type {string[]} */ words, /** @type {string} */ reason) =>
+      `The umpire has taken back what he did${words.length > 0 ? ` and told: ${words.join(' ')}` : '.'}${reason ? ` “${reason}”` : ''}`,
     likely: 'Expected',
-    die: (/** @type {number} */ sides, /** @type {number} */ face, /** @type {string} */ purpose) => `${purpose ? `${purpose}: ` : ''}${face} on a die of ${sides}`,
-    sums: { label: 'The throws of this fight', unit: 'Unit', score: 'Score', die: 'Die', total: 'Total', hits: 'Hits', steps: 'Steps left' },
+    die: (/** @type {number} */ sides, /** @type {number} */ face, /** @type {string} */ purpose) =>
+      `${purpose ? `${purpose}: ` : ''}${face} on a die of ${sides}`,
+    sums: {
+      label: 'The throws of this fight',
+      unit: 'Unit',
+      score: 'Score',
+      die: 'Die',
+      total: 'Total',
+      hits: 'Hits',
+      steps: 'Steps left',
+    },
     checkDice: 'Check these dice',
     dice: {
       ok: 'These dice were fixed before anyone ordered: checked ✓',
@@ -198,21 +232,37 @@ export const text = {
     luck: 'Luck',
     luckMine: 'Thrown by your units',
     luckAll: 'All dice you saw',
-    luckLine: (/** @type {number} */ dice, /** @type {string} */ mean, /** @type {string} */ expected) => `${plural(dice, 'die', 'dice')}, ${mean} on average, ${expected} expected`,
-    luckWords: (/** @type {number} */ d) => (Math.abs(d) < 0.75 ? 'as expected' : Math.abs(d) < 1.75 ? (d > 0 ? 'rather high' : 'rather low') : d > 0 ? 'very high' : 'very low'),
+    luckLine: (/** @type {number} */ dice, /** @type {string} */ mean, /** @type {string} */ expected) =>
+      `${plural(dice, 'die', 'dice')}, ${mean} on average, ${expected} expected`,
+    luckWords: (/** @type {number} */ d) =>
+      Math.abs(d) < 0.75
+        ? 'as expected'
+        : Math.abs(d) < 1.75
+          ? d > 0
+            ? 'rather high'
+            : 'rather low'
+          : d > 0
+            ? 'very high'
+            : 'very low',
     fate: {
       sealed: 'Your sealed orders were taken.',
       draft_taken: 'The bell rang before you sealed: your saved draft was taken.',
-      missed: 'The bell rang and there was no sheet of yours: your units did what the rules give to those who sent none.',
+      missed:
+        'The bell rang and there was no sheet of yours: your units did what the rules give to those who sent none.',
       umpire: 'An umpire wrote your orders.',
       nothing: 'You handed in no orders, and none were asked of you.',
     },
     away: 'Since you were last here',
-    awayLine: (/** @type {number} */ phases, /** @type {number} */ letters) => list([...(phases ? [`${plural(phases, 'phase has', 'phases have')} closed`] : []), ...(letters ? [`${plural(letters, 'message has', 'messages have')} come`] : [])]),
+    awayLine: (/** @type {number} */ phases, /** @type {number} */ letters) =>
+      list([
+        ...(phases ? [`${plural(phases, 'phase has', 'phases have')} closed`] : []),
+        ...(letters ? [`${plural(letters, 'message has', 'messages have')} come`] : []),
+      ]),
     awayPlay: 'Tell me what happened',
     awayDismiss: 'I know',
     announcements: 'From the umpire',
-    rewound: (/** @type {string} */ title, /** @type {string} */ reason) => `The umpire has gone back to the opening of ${title}${reason ? `: ${reason}` : '.'}`,
+    rewound: (/** @type {string} */ title, /** @type {string} */ reason) =>
+      `The umpire has gone back to the opening of ${title}${reason ? `: ${reason}` : '.'}`,
     history: 'History',
     historyOpen: 'Look back',
     historyLive: 'Back to now',
@@ -249,7 +299,8 @@ export const text = {
     asked: 'asked',
     agreed: 'agreed by all',
     notAgreed: 'not agreed by all yet',
-    pactHint: 'What all have agreed to stands here and in the umpire’s record, with its time. The rules do not enforce it.',
+    pactHint:
+      'What all have agreed to stands here and in the umpire’s record, with its time. The rules do not enforce it.',
     proposedBy: (/** @type {string} */ who) => `Proposed by ${who}`,
 
     // Seats, device, keys, settings
@@ -279,7 +330,7 @@ export const text = {
       seal: 'seal, or break the seal',
       idle: 'next unit without an order',
       way: 'a path by way of several points',
-      remove: 'remove the chosen units\' order',
+      remove: "remove the chosen units' order",
       arrowsHide: 'hide or show arrows',
       board: 'the other board',
       home: 'replay: to the beginning',
@@ -300,7 +351,8 @@ export const text = {
     victoryShow: 'See the last map',
     victoryAgain: 'The closing report',
     aftermath: 'What remains',
-    winners: (/** @type {string[]} */ names) => (names.length ? `${list(names)} ${names.length === 1 ? 'wins' : 'win'}` : 'Nobody wins'),
+    winners: (/** @type {string[]} */ names) =>
+      names.length ? `${list(names)} ${names.length === 1 ? 'wins' : 'win'}` : 'Nobody wins',
   },
 };
 
