@@ -9,18 +9,19 @@ constexpr std::size_t name_length = 8;
 constexpr std::size_t counter_name_length = 12;
 constexpr std::size_t name_length_max = 51;  // all that a digest gives
 
-std::string key_of(const Viewer& viewer) {
+std::string key_of(const game::Viewer& viewer) {
   switch (viewer.role) {
-    case Viewer::Role::faction: return "faction " + std::to_string(viewer.faction.value);
-    case Viewer::Role::spectator: return "public";
-    case Viewer::Role::umpire: return "umpire";
+    case game::Viewer::Role::faction: return "faction " + std::to_string(viewer.faction.value);
+    case game::Viewer::Role::spectator: return "public";
+    case game::Viewer::Role::umpire: return "umpire";
   }
   return {};
 }
 
 }  // namespace
 
-Aliases::Aliases(std::string secret, const Viewer& viewer) : secret_(std::move(secret)), viewer_key_(key_of(viewer)) {}
+Aliases::Aliases(std::string secret, const game::Viewer& viewer)
+    : secret_(std::move(secret)), viewer_key_(key_of(viewer)) {}
 
 // Names are made in the order of ids and a later one gives way, so that a name never depends on what was asked first.
 void Aliases::name_up_to(PieceId piece) {
@@ -52,8 +53,8 @@ const std::string& Aliases::name(PieceId piece) {
   return names_[static_cast<std::size_t>(piece.value)];
 }
 
-std::optional<PieceId> Aliases::find(std::string_view name, const View& view) {
-  const auto counters = view.pieces.lower_bound(PieceId{first_counter});
+std::optional<PieceId> Aliases::find(std::string_view name, const game::View& view) {
+  const auto counters = view.pieces.lower_bound(PieceId{game::first_counter});
   for (auto counter = counters; counter != view.pieces.end(); ++counter)
     if (this->name(counter->first) == name) return counter->first;
   if (counters != view.pieces.begin() && std::prev(counters)->first.valid()) name_up_to(std::prev(counters)->first);

@@ -15,12 +15,12 @@ namespace ziggurat::protocol {
 class Aliases {
  public:
   // `secret`: the campaign's.
-  Aliases(std::string secret, const Viewer& viewer);
+  Aliases(std::string secret, const game::Viewer& viewer);
 
   // The same for ever, whatever was asked before. `piece` must be valid.
   const std::string& name(PieceId piece);
   // The piece of this name if the view shows it. A stranger's name and no name at all get one answer: nothing.
-  std::optional<PieceId> find(std::string_view name, const View& view);
+  std::optional<PieceId> find(std::string_view name, const game::View& view);
 
  private:
   void name_up_to(PieceId piece);

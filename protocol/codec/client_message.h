@@ -21,21 +21,21 @@ struct Hello {
 struct SaveDraft {
   std::int64_t phase = 0;
   std::int64_t base = 0;  // the revision that was changed; 0: none
-  Sheet sheet;
+  game::Sheet sheet;
 };
 // `seat` is set when the umpire prepares a sheet for that seat: judge by that seat's view, not by his.
 struct AskOptions {
   std::optional<SeatId> seat;
   std::vector<PieceId> pieces;
-  std::optional<Sheet> sheet;
+  std::optional<game::Sheet> sheet;
 };
 struct CheckSheet {
   std::optional<SeatId> seat;
-  Sheet sheet;
+  game::Sheet sheet;
 };
 struct AskPreview {
   std::optional<SeatId> seat;
-  Sheet sheet;
+  game::Sheet sheet;
   std::size_t order = 0;  // which of the sheet's
 };
 struct AskReach {
@@ -59,7 +59,7 @@ struct Commanded {
 
 // Umpire only.
 struct LookAs {
-  Viewer as;
+  game::Viewer as;
 };
 struct ReissueSeat {
   SeatId seat;

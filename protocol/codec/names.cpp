@@ -25,9 +25,9 @@ std::size_t at(std::int32_t index) { return static_cast<std::size_t>(index); }
 
 }  // namespace
 
-Words::Words(const Vocabulary& vocabulary, const std::vector<OrderKind>& order_kinds,
-    const std::vector<RulingKind>& ruling_kinds, std::vector<FactionInfo> factions, std::vector<Board> boards,
-    std::vector<SeatInfo> seats)
+Words::Words(const game::Vocabulary& vocabulary, const std::vector<game::OrderKind>& order_kinds,
+    const std::vector<game::RulingKind>& ruling_kinds, std::vector<game::FactionInfo> factions,
+    std::vector<game::Board> boards, std::vector<SeatInfo> seats)
     : vocabulary_(&vocabulary),
       order_kinds_(&order_kinds),
       ruling_kinds_(&ruling_kinds),
@@ -36,12 +36,12 @@ Words::Words(const Vocabulary& vocabulary, const std::vector<OrderKind>& order_k
       seats_(std::move(seats)),
       areas_(boards_.size()) {
   for (std::size_t board = 0; board < boards_.size(); ++board)
-    if (const auto* map = std::get_if<AreaMap>(&boards_[board].ground))
+    if (const auto* map = std::get_if<game::AreaMap>(&boards_[board].ground))
       for (std::size_t area = 0; area < map->areas.size(); ++area)
         areas_[board].emplace(map->areas[area].id, static_cast<std::int32_t>(area));
 }
 
-Words::Words(const Rulebook& rulebook, const Setup& setup, std::vector<SeatInfo> seats)
+Words::Words(const game::Rulebook& rulebook, const game::Setup& setup, std::vector<SeatInfo> seats)
     : Words(rulebook.vocabulary(), rulebook.order_kinds(), rulebook.ruling_kinds(), setup.factions, setup.boards,
           std::move(seats)) {}
 
@@ -51,7 +51,7 @@ const std::string& Words::kind(KindId id) const { return vocabulary_->kinds.at(a
 const std::string& Words::order_kind(int index) const { return order_kinds_->at(at(index)).name; }
 
 std::optional<FactionId> Words::find_faction(std::string_view id) const {
-  return as_id<FactionId>(index_of(factions_, id, id_of<FactionInfo>));
+  return as_id<FactionId>(index_of(factions_, id, id_of<game::FactionInfo>));
 }
 std::optional<SeatId> Words::find_seat(std::string_view id) const {
   return as_id<SeatId>(index_of(seats_, id, id_of<SeatInfo>));
@@ -61,19 +61,19 @@ std::optional<KindId> Words::find_kind(std::string_view name) const {
       index_of(vocabulary_->kinds, name, [](const std::string& kind) -> std::string_view { return kind; }));
 }
 std::optional<int> Words::find_order_kind(std::string_view name) const {
-  return index_of(*order_kinds_, name, name_of_item<OrderKind>);
+  return index_of(*order_kinds_, name, name_of_item<game::OrderKind>);
 }
 std::optional<int> Words::find_attribute(std::string_view name) const {
-  return index_of(vocabulary_->attributes, name, name_of_item<AttributeInfo>);
+  return index_of(vocabulary_->attributes, name, name_of_item<game::AttributeInfo>);
 }
 std::optional<int> Words::find_fact(std::string_view name) const {
-  return index_of(vocabulary_->facts, name, name_of_item<AttributeInfo>);
+  return index_of(vocabulary_->facts, name, name_of_item<game::AttributeInfo>);
 }
 std::optional<int> Words::find_ledger(std::string_view name) const {
-  return index_of(vocabulary_->ledgers, name, name_of_item<AttributeInfo>);
+  return index_of(vocabulary_->ledgers, name, name_of_item<game::AttributeInfo>);
 }
 std::optional<BoardId> Words::find_board(std::string_view id) const {
-  return as_id<BoardId>(index_of(boards_, id, id_of<Board>));
+  return as_id<BoardId>(index_of(boards_, id, id_of<game::Board>));
 }
 std::optional<std::int32_t> Words::find_area(BoardId board, std::string_view id) const {
   const auto& areas = areas_.at(at(board.value));
@@ -82,30 +82,31 @@ std::optional<std::int32_t> Words::find_area(BoardId board, std::string_view id)
   return found->second;
 }
 
-const RulingKind* Words::find_ruling(std::string_view key) const {
+const game::RulingKind* Words::find_ruling(std::string_view key) const {
   const auto slash = key.find('/');
   for (const auto& kind : *ruling_kinds_) {
-    const bool fits = kind.about != RulingAbout::phase ? slash != std::string_view::npos && slash + 1 < key.size() &&
-                                                             key.substr(0, slash) == kind.name
-                                                       : key == kind.name;
+    const bool fits =
+        kind.about != game::RulingAbout::phase
+            ? slash != std::string_view::npos && slash + 1 < key.size() && key.substr(0, slash) == kind.name
+            : key == kind.name;
     if (fits) return &kind;
   }
   return nullptr;
 }
 
-std::string Words::viewer(const Viewer& viewer) const {
+std::string Words::viewer(const game::Viewer& viewer) const {
   switch (viewer.role) {
-    case Viewer::Role::faction: return faction(viewer.faction);
-    case Viewer::Role::spectator: return "public";
-    case Viewer::Role::umpire: return "umpire";
+    case game::Viewer::Role::faction: return faction(viewer.faction);
+    case game::Viewer::Role::spectator: return "public";
+    case game::Viewer::Role::umpire: return "umpire";
   }
   return {};
 }
 
-std::optional<Viewer> Words::find_viewer(std::string_view name) const {
-  if (const auto found = find_faction(name)) return Viewer::of(*found);
-  if (name == "public") return Viewer::spectator();
-  if (name == "umpire") return Viewer::umpire();
+std::optional<game::Viewer> Words::find_viewer(std::string_view name) const {
+  if (const auto found = find_faction(name)) return game::Viewer::of(*found);
+  if (name == "public") return game::Viewer::spectator();
+  if (name == "umpire") return game::Viewer::umpire();
   return std::nullopt;
 }
 

@@ -15,16 +15,16 @@ namespace ziggurat::protocol {
 // rulebook must outlive it.
 class Words {
  public:
-  Words(const Vocabulary& vocabulary, const std::vector<OrderKind>& order_kinds,
-      const std::vector<RulingKind>& ruling_kinds, std::vector<FactionInfo> factions, std::vector<Board> boards,
-      std::vector<SeatInfo> seats);
-  Words(const Rulebook& rulebook, const Setup& setup, std::vector<SeatInfo> seats);
+  Words(const game::Vocabulary& vocabulary, const std::vector<game::OrderKind>& order_kinds,
+      const std::vector<game::RulingKind>& ruling_kinds, std::vector<game::FactionInfo> factions,
+      std::vector<game::Board> boards, std::vector<SeatInfo> seats);
+  Words(const game::Rulebook& rulebook, const game::Setup& setup, std::vector<SeatInfo> seats);
 
-  const Vocabulary& vocabulary() const { return *vocabulary_; }
-  const std::vector<OrderKind>& order_kinds() const { return *order_kinds_; }
-  const std::vector<RulingKind>& ruling_kinds() const { return *ruling_kinds_; }
-  const std::vector<FactionInfo>& factions() const { return factions_; }
-  const std::vector<Board>& boards() const { return boards_; }
+  const game::Vocabulary& vocabulary() const { return *vocabulary_; }
+  const std::vector<game::OrderKind>& order_kinds() const { return *order_kinds_; }
+  const std::vector<game::RulingKind>& ruling_kinds() const { return *ruling_kinds_; }
+  const std::vector<game::FactionInfo>& factions() const { return factions_; }
+  const std::vector<game::Board>& boards() const { return boards_; }
   const std::vector<SeatInfo>& seats() const { return seats_; }
   void set_seats(std::vector<SeatInfo> seats) { seats_ = std::move(seats); }  // after a seat was added
 
@@ -45,22 +45,22 @@ class Words {
   std::optional<BoardId> find_board(std::string_view id) const;
   std::optional<std::int32_t> find_area(BoardId board, std::string_view id) const;
   // `shift/fight-3` is of the kind `shift`; null when there is none, or the fight is missing or too much.
-  const RulingKind* find_ruling(std::string_view key) const;
+  const game::RulingKind* find_ruling(std::string_view key) const;
 
   // "dark", "public", "umpire".
-  std::string viewer(const Viewer& viewer) const;
-  std::optional<Viewer> find_viewer(std::string_view name) const;
+  std::string viewer(const game::Viewer& viewer) const;
+  std::optional<game::Viewer> find_viewer(std::string_view name) const;
   // "dark.0": a viewer's stream, one a branch.
-  std::string stream(const Viewer& viewer, int branch) const {
+  std::string stream(const game::Viewer& viewer, int branch) const {
     return this->viewer(viewer) + "." + std::to_string(branch);
   }
 
  private:
-  const Vocabulary* vocabulary_;
-  const std::vector<OrderKind>* order_kinds_;
-  const std::vector<RulingKind>* ruling_kinds_;
-  std::vector<FactionInfo> factions_;
-  std::vector<Board> boards_;
+  const game::Vocabulary* vocabulary_;
+  const std::vector<game::OrderKind>* order_kinds_;
+  const std::vector<game::RulingKind>* ruling_kinds_;
+  std::vector<game::FactionInfo> factions_;
+  std::vector<game::Board> boards_;
   std::vector<SeatInfo> seats_;
   std::vector<std::map<std::string, std::int32_t, std::less<>>> areas_;  // by board
 };
@@ -70,17 +70,19 @@ class Words {
 class Names {
  public:
   // `words` must outlive it. `secret`: the campaign's.
-  Names(const Words& words, std::string secret, const Viewer& viewer)
+  Names(const Words& words, std::string secret, const game::Viewer& viewer)
       : words_(&words), viewer_(viewer), aliases_(std::move(secret), viewer) {}
 
   const Words& words() const { return *words_; }
-  const Viewer& viewer() const { return viewer_; }
+  const game::Viewer& viewer() const { return viewer_; }
   const std::string& piece(PieceId id) const { return aliases_.name(id); }
-  std::optional<PieceId> find_piece(std::string_view name, const View& view) const { return aliases_.find(name, view); }
+  std::optional<PieceId> find_piece(std::string_view name, const game::View& view) const {
+    return aliases_.find(name, view);
+  }
 
  private:
   const Words* words_;
-  Viewer viewer_;
+  game::Viewer viewer_;
   mutable Aliases aliases_;
 };
 

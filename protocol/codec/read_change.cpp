@@ -4,20 +4,20 @@
 namespace ziggurat::protocol {
 namespace {
 
-Value read_value(const JsonReader& json, const AttributeInfo& info, const Reading& reading) {
+game::Value read_value(const JsonReader& json, const game::AttributeInfo& info, const Reading& reading) {
   if (json.value().is_null()) return std::monostate{};
   switch (info.type) {
-    case AttributeType::flag: return json.boolean();
-    case AttributeType::number: return json.integer(info.low, info.high);
-    case AttributeType::choice:
+    case game::AttributeType::flag: return json.boolean();
+    case game::AttributeType::number: return json.integer(info.low, info.high);
+    case game::AttributeType::choice:
       return static_cast<std::int64_t>(json.one_of({info.choices.begin(), info.choices.end()}));
-    case AttributeType::text: return read_words(json, text_bytes_max, true);
-    case AttributeType::piece: return read_piece(json, reading);
+    case game::AttributeType::text: return read_words(json, text_bytes_max, true);
+    case game::AttributeType::piece: return read_piece(json, reading);
   }
   json.fail("has no known type");
 }
 
-const AttributeInfo& editable(const JsonReader& json, const AttributeInfo& info) {
+const game::AttributeInfo& editable(const JsonReader& json, const game::AttributeInfo& info) {
   if (!info.umpire_edits) json.fail("not_editable", info.label + " follows from other things and is not set by hand");
   return info;
 }
@@ -31,10 +31,10 @@ FactionId read_side(const JsonReader& json, const Words& words) {
   return json.value().is_null() ? FactionId{} : read_faction(json, words);
 }
 
-Piece read_entering(const JsonReader& json, const Reading& reading) {
+game::Piece read_entering(const JsonReader& json, const Reading& reading) {
   const Words& words = reading.names.words();
   json.only({"kind", "side", "at", "attributes"});
-  Piece piece;
+  game::Piece piece;
   const auto named = json.member("kind");
   const auto kind = words.find_kind(named.text(title_bytes_max));
   if (!kind) named.fail("there is no such kind");
@@ -48,7 +48,7 @@ Piece read_entering(const JsonReader& json, const Reading& reading) {
   return piece;
 }
 
-AttributeSet read_set(const JsonReader& json, const Reading& reading) {
+game::AttributeSet read_set(const JsonReader& json, const Reading& reading) {
   json.only({"set", "attribute", "value"});
   const auto piece = read_piece(json.member("set"), reading);
   const auto named = json.member("attribute");
@@ -58,7 +58,7 @@ AttributeSet read_set(const JsonReader& json, const Reading& reading) {
   return {piece, index, read_value(json.member("value"), info, reading)};
 }
 
-FactSet read_fact(const JsonReader& json, const Reading& reading) {
+game::FactSet read_fact(const JsonReader& json, const Reading& reading) {
   json.only({"fact", "value"});
   const auto named = json.member("fact");
   const int index =
@@ -67,7 +67,7 @@ FactSet read_fact(const JsonReader& json, const Reading& reading) {
   return {index, read_value(json.member("value"), info, reading)};
 }
 
-LedgerSet read_ledger(const JsonReader& json, const Words& words) {
+game::LedgerSet read_ledger(const JsonReader& json, const Words& words) {
   json.only({"ledger", "value"});
   const auto named = json.member("ledger").items(2, 2);
   const auto faction = read_faction(named[0], words);
@@ -77,37 +77,37 @@ LedgerSet read_ledger(const JsonReader& json, const Words& words) {
   return {faction, index, json.integer("value", info.low, info.high)};
 }
 
-Change read_change(const JsonReader& json, const Reading& reading, PieceId& next_piece) {
+game::Change read_change(const JsonReader& json, const Reading& reading, PieceId& next_piece) {
   const Words& words = reading.names.words();
   if (json.has("set")) return read_set(json, reading);
   if (json.has("fact")) return read_fact(json, reading);
   if (json.has("ledger")) return read_ledger(json, words);
   if (json.has("move")) {
     json.only({"move", "to"});
-    return PieceMoved{read_piece(json.member("move"), reading), read_place(json.member("to"), reading), {}};
+    return game::PieceMoved{read_piece(json.member("move"), reading), read_place(json.member("to"), reading), {}};
   }
   if (json.has("enter")) {
     json.only({"enter"});
     auto piece = read_entering(json.member("enter"), reading);
     piece.id = next_piece;
     if (next_piece.valid()) ++next_piece.value;
-    return PieceEntered{std::move(piece)};
+    return game::PieceEntered{std::move(piece)};
   }
   if (json.has("remove")) {
     json.only({"remove"});
-    return PieceLeft{read_piece(json.member("remove"), reading)};
+    return game::PieceLeft{read_piece(json.member("remove"), reading)};
   }
   if (json.has("turn")) {
     json.only({"turn", "side"});
-    return PieceTurned{read_piece(json.member("turn"), reading), read_side(json.member("side"), words)};
+    return game::PieceTurned{read_piece(json.member("turn"), reading), read_side(json.member("side"), words)};
   }
   json.fail("needs one of set, move, enter, remove, turn, fact, ledger");
 }
 
 }  // namespace
 
-std::vector<Change> read_changes(const JsonReader& json, const Reading& reading) {
-  std::vector<Change> out;
+std::vector<game::Change> read_changes(const JsonReader& json, const Reading& reading) {
+  std::vector<game::Change> out;
   PieceId next_piece = reading.next_piece;
   for (const auto& item : json.items(1, list_items_max)) out.push_back(read_change(item, reading, next_piece));
   return out;

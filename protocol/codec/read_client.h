@@ -14,7 +14,7 @@ namespace ziggurat::protocol {
 // Through whose eyes a message is read: a piece that the view does not show does not exist.
 struct Reading {
   const Names& names;
-  const View& view;
+  const game::View& view;
   SeatRole role = SeatRole::spectator;
   PieceId next_piece{};  // umpire: the id that the next piece to enter must carry
 };

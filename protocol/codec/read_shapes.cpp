@@ -23,39 +23,39 @@ bool on_grid(const std::vector<std::string>& rows, std::int32_t column, std::int
 
 // The ground of the kind that this place needs.
 template <class Ground>
-const Ground& ground(const JsonReader& json, const Board& board) {
+const Ground& ground(const JsonReader& json, const game::Board& board) {
   if (const auto* found = std::get_if<Ground>(&board.ground)) return *found;
   json.fail("off_board", "the board \"" + board.id + "\" has no such places");
 }
 
 std::int32_t read_area(const JsonReader& json, const Words& words, BoardId board) {
-  ground<AreaMap>(json, words.boards()[static_cast<std::size_t>(board.value)]);
+  ground<game::AreaMap>(json, words.boards()[static_cast<std::size_t>(board.value)]);
   const auto found = words.find_area(board, json.text(name_bytes_max));
   if (!found) json.fail("off_board", "there is no such area");
   return *found;
 }
 
-Edge read_edge(const JsonReader& json, const Words& words, BoardId board) {
+game::Edge read_edge(const JsonReader& json, const Words& words, BoardId board) {
   const auto ends = json.items(2, 2);
   const std::int32_t a = read_area(ends[0], words, board), b = read_area(ends[1], words, board);
   if (a == b) json.fail("off_board", "an edge lies between two areas");
   return {std::min(a, b), std::max(a, b)};
 }
 
-Square read_square(const JsonReader& json, const Board& board) {
+game::Square read_square(const JsonReader& json, const game::Board& board) {
   const auto [x, y] = read_pair(json);
-  if (!on_grid(ground<SquareGrid>(json, board).rows, x, y)) json.fail("off_board", "is not on the board");
+  if (!on_grid(ground<game::SquareGrid>(json, board).rows, x, y)) json.fail("off_board", "is not on the board");
   return {x, y};
 }
 
-Hex read_hex(const JsonReader& json, const Board& board) {
+game::Hex read_hex(const JsonReader& json, const game::Board& board) {
   const auto [column, row] = read_pair(json);
-  if (!on_grid(ground<HexGrid>(json, board).rows, column, row)) json.fail("off_board", "is not on the board");
+  if (!on_grid(ground<game::HexGrid>(json, board).rows, column, row)) json.fail("off_board", "is not on the board");
   return {column, row};
 }
 
-Point read_point(const JsonReader& json, const JsonReader& facing, const Board& board) {
-  const auto& plane = ground<Plane>(json, board);
+game::Point read_point(const JsonReader& json, const JsonReader& facing, const game::Board& board) {
+  const auto& plane = ground<game::Plane>(json, board);
   const auto [x, y] = read_pair(json);
   if (!on_plane(plane, x, y)) json.fail("off_board", "is not on the board");
   return {x, y, static_cast<std::int32_t>(facing.integer(0, 35'999))};
@@ -81,12 +81,12 @@ Place read_place(const JsonReader& json, const Reading& reading) {
   }
   if (json.has("box")) {
     json.only({"box"});
-    return {BoardId{0}, Box{static_cast<std::int32_t>(json.integer("box", 0, coordinate_max))}};
+    return {BoardId{0}, game::Box{static_cast<std::int32_t>(json.integer("box", 0, coordinate_max))}};
   }
   const auto named = json.member("board");
   const auto board_id = words.find_board(named.text(name_bytes_max));
   if (!board_id) named.fail("off_board", "there is no such board");
-  const Board& board = words.boards()[static_cast<std::size_t>(board_id->value)];
+  const game::Board& board = words.boards()[static_cast<std::size_t>(board_id->value)];
   if (const auto square = json.optional_member("square")) {
     json.only({"board", "square"});
     return {*board_id, read_square(*square, board)};
@@ -97,7 +97,7 @@ Place read_place(const JsonReader& json, const Reading& reading) {
   }
   if (const auto area = json.optional_member("area")) {
     json.only({"board", "area"});
-    return {*board_id, Area{read_area(*area, words, *board_id)}};
+    return {*board_id, game::Area{read_area(*area, words, *board_id)}};
   }
   if (const auto edge = json.optional_member("edge")) {
     json.only({"board", "edge"});
@@ -148,12 +148,12 @@ std::vector<SeatId> read_seats(const JsonReader& json, const Words& words) {
   return out;
 }
 
-Audience read_audience(const JsonReader& json, const Words& words) {
+game::Audience read_audience(const JsonReader& json, const Words& words) {
   if (json.value().is_string()) {
     json.one_of({"all"});
-    return Audience::everyone();
+    return game::Audience::everyone();
   }
-  Audience out = Audience::nobody();
+  game::Audience out = game::Audience::nobody();
   for (const auto& item : json.items(1, list_items_max)) out = out.with(read_faction(item, words));
   return out;
 }

@@ -23,15 +23,15 @@ FactionId read_faction(const JsonReader& json, const Words& words);
 SeatId read_seat(const JsonReader& json, const Words& words);
 std::vector<SeatId> read_seats(const JsonReader& json, const Words& words);
 // "all" or a list of factions.
-Audience read_audience(const JsonReader& json, const Words& words);
+game::Audience read_audience(const JsonReader& json, const Words& words);
 
 // {"orders":[…],"salt":…}, every argument checked against its order kind's parameter.
-Sheet read_sheet(const JsonReader& json, const Reading& reading);
+game::Sheet read_sheet(const JsonReader& json, const Reading& reading);
 
 // The terms of an umpire's answer: {"kind":…,"arguments":{…}}, the arguments by the kind's terms.
-Order read_terms(const JsonReader& json, const Reading& reading);
+game::Order read_terms(const JsonReader& json, const Reading& reading);
 
 // Changes of an umpire, in order.
-std::vector<Change> read_changes(const JsonReader& json, const Reading& reading);
+std::vector<game::Change> read_changes(const JsonReader& json, const Reading& reading);
 
 }  // namespace ziggurat::protocol

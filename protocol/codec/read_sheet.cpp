@@ -6,7 +6,7 @@
 namespace ziggurat::protocol {
 namespace {
 
-std::string read_choice(const JsonReader& json, const Parameter& parameter) {
+std::string read_choice(const JsonReader& json, const game::Parameter& parameter) {
   auto word = json.text(title_bytes_max);
   if (std::find(parameter.choices.begin(), parameter.choices.end(), word) == parameter.choices.end()) {
     std::string known;
@@ -16,28 +16,28 @@ std::string read_choice(const JsonReader& json, const Parameter& parameter) {
   return word;
 }
 
-std::string read_free_text(const JsonReader& json, const Parameter& parameter) {
+std::string read_free_text(const JsonReader& json, const game::Parameter& parameter) {
   const bool limited = parameter.high > 0 && static_cast<std::size_t>(parameter.high) < text_bytes_max;
   return read_words(json, limited ? static_cast<std::size_t>(parameter.high) : text_bytes_max, !parameter.required);
 }
 
 constexpr std::int64_t half_turn = 18'000, go_distance_max = 1'000'000;
 
-MoveStep read_step(const JsonReader& json) {
+game::MoveStep read_step(const JsonReader& json) {
   const auto angle = [](const JsonReader& from) {
     return static_cast<std::int32_t>(from.integer(-half_turn, half_turn));
   };
   if (const auto turn = json.optional_member("turn")) {
     json.only({"turn"});
-    return TurnStep{angle(*turn)};
+    return game::TurnStep{angle(*turn)};
   }
   json.only({"go", "bearing"});
   const auto bearing = json.optional_member("bearing");
-  return GoStep{static_cast<std::int32_t>(json.integer("go", 0, go_distance_max)), bearing ? angle(*bearing) : 0};
+  return game::GoStep{static_cast<std::int32_t>(json.integer("go", 0, go_distance_max)), bearing ? angle(*bearing) : 0};
 }
 
 // A piece by its name, the ground, or one of the words that stand for a target.
-Target read_target(const JsonReader& json, const Parameter& parameter, const Reading& reading) {
+game::Target read_target(const JsonReader& json, const game::Parameter& parameter, const Reading& reading) {
   if (json.value().is_string()) return read_piece(json, reading);
   if (!json.has("word")) return read_place(json, reading);
   json.only({"word"});
@@ -51,33 +51,35 @@ std::vector<T> read_list(const JsonReader& json, const ReadOne& read_one) {
   return list;
 }
 
-Argument read_argument(const JsonReader& json, const Parameter& parameter, const Reading& reading) {
+game::Argument read_argument(const JsonReader& json, const game::Parameter& parameter, const Reading& reading) {
   const Words& words = reading.names.words();
   switch (parameter.type) {
-    case ParameterType::piece: return read_piece(json, reading);
-    case ParameterType::pieces: return read_pieces(json, reading);
-    case ParameterType::place: return read_place(json, reading);
-    case ParameterType::path:
-    case ParameterType::places: return read_places(json, reading);
-    case ParameterType::target:  // a piece by its name, or the ground
+    case game::ParameterType::piece: return read_piece(json, reading);
+    case game::ParameterType::pieces: return read_pieces(json, reading);
+    case game::ParameterType::place: return read_place(json, reading);
+    case game::ParameterType::path:
+    case game::ParameterType::places: return read_places(json, reading);
+    case game::ParameterType::target:  // a piece by its name, or the ground
       if (json.value().is_object()) return read_place(json, reading);
       return read_piece(json, reading);
-    case ParameterType::choice: return read_choice(json, parameter);
-    case ParameterType::flag: return json.boolean();
-    case ParameterType::count: return json.integer(parameter.low, parameter.high);
-    case ParameterType::text: return read_free_text(json, parameter);
-    case ParameterType::faction: return read_faction(json, words);
-    case ParameterType::steps: return read_list<MoveStep>(json, read_step);
-    case ParameterType::counts:
+    case game::ParameterType::choice: return read_choice(json, parameter);
+    case game::ParameterType::flag: return json.boolean();
+    case game::ParameterType::count: return json.integer(parameter.low, parameter.high);
+    case game::ParameterType::text: return read_free_text(json, parameter);
+    case game::ParameterType::faction: return read_faction(json, words);
+    case game::ParameterType::steps: return read_list<game::MoveStep>(json, read_step);
+    case game::ParameterType::counts:
       return read_list<std::int64_t>(
           json, [&](const JsonReader& item) { return item.integer(parameter.low, parameter.high); });
-    case ParameterType::ranking:
-      return read_list<Target>(json, [&](const JsonReader& item) { return read_target(item, parameter, reading); });
+    case game::ParameterType::ranking:
+      return read_list<game::Target>(
+          json, [&](const JsonReader& item) { return read_target(item, parameter, reading); });
   }
   json.fail("has no known type");
 }
 
-Order read_order_by(const JsonReader& json, const Reading& reading, std::vector<Parameter> OrderKind::*of_kind) {
+game::Order read_order_by(
+    const JsonReader& json, const Reading& reading, std::vector<game::Parameter> game::OrderKind::*of_kind) {
   json.only({"kind", "arguments"});
   const auto named = json.member("kind");
   const auto kind = reading.names.words().find_order_kind(named.text(title_bytes_max));
@@ -87,7 +89,7 @@ Order read_order_by(const JsonReader& json, const Reading& reading, std::vector<
   std::vector<std::string_view> known;
   for (const auto& parameter : parameters) known.push_back(parameter.name);
   arguments.only(known);
-  Order order{*kind, std::vector<Argument>(parameters.size())};
+  game::Order order{*kind, std::vector<game::Argument>(parameters.size())};
   for (std::size_t i = 0; i < parameters.size(); ++i) {
     if (parameters[i].required)
       order.arguments[i] = read_argument(arguments.member(parameters[i].name), parameters[i], reading);
@@ -97,19 +99,19 @@ Order read_order_by(const JsonReader& json, const Reading& reading, std::vector<
   return order;
 }
 
-Order read_order(const JsonReader& json, const Reading& reading) {
-  return read_order_by(json, reading, &OrderKind::parameters);
+game::Order read_order(const JsonReader& json, const Reading& reading) {
+  return read_order_by(json, reading, &game::OrderKind::parameters);
 }
 
 }  // namespace
 
-Order read_terms(const JsonReader& json, const Reading& reading) {
-  return read_order_by(json, reading, &OrderKind::terms);
+game::Order read_terms(const JsonReader& json, const Reading& reading) {
+  return read_order_by(json, reading, &game::OrderKind::terms);
 }
 
-Sheet read_sheet(const JsonReader& json, const Reading& reading) {
+game::Sheet read_sheet(const JsonReader& json, const Reading& reading) {
   json.only({"orders", "salt"});
-  Sheet sheet;
+  game::Sheet sheet;
   for (const auto& item : json.member("orders").items(0, orders_max)) sheet.orders.push_back(read_order(item, reading));
   // No zero byte: the salts are hashed one after another with zero bytes between them.
   sheet.salt = read_words(json.member("salt"), salt_bytes_max, true);

@@ -15,7 +15,7 @@ Commanded act(const JsonReader& json, Command command) {
 // Which phase an act is meant for, so that a second click does not hit the next one; 0: whichever it is now.
 std::int64_t meant_phase(const JsonReader& json) { return json.integer_or("phase", 0, 1, integer_max); }
 
-std::string read_ruled(const RulingKind& kind, const JsonReader& json, const Reading& reading) {
+std::string read_ruled(const game::RulingKind& kind, const JsonReader& json, const Reading& reading) {
   if (kind.pieces) return std::to_string(read_piece(json, reading).value);
   if (!kind.choices.empty()) return kind.choices[json.one_of({kind.choices.begin(), kind.choices.end()})];
   if (kind.low != kind.high) return std::to_string(json.integer(kind.low, kind.high));

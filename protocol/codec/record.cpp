@@ -49,7 +49,7 @@ std::string faction(const Words& words, FactionId id) {
 }
 
 // What a seat asks in its own words, with the factions that it names: so that a dispute can be found by either.
-std::string request(const Words& words, SeatId seat, const Order& order) {
+std::string request(const Words& words, SeatId seat, const game::Order& order) {
   std::string out = words.order_kinds().at(static_cast<std::size_t>(order.kind)).label + " of " + title(words, seat);
   for (const auto& argument : order.arguments) {
     if (const auto* named = std::get_if<FactionId>(&argument)) out += ", " + faction(words, *named);
@@ -68,13 +68,13 @@ std::string cause(const Words& words, const Entry& entry, const BellRung& bell) 
   return {};
 }
 
-std::string fate(SheetFate fate) {
+std::string fate(game::SheetFate fate) {
   switch (fate) {
-    case SheetFate::sealed: return "sealed";
-    case SheetFate::draft_taken: return "draft taken";
-    case SheetFate::missed: return "missed";
-    case SheetFate::umpire: return "written by the umpire";
-    case SheetFate::nothing: return "nothing to order";
+    case game::SheetFate::sealed: return "sealed";
+    case game::SheetFate::draft_taken: return "draft taken";
+    case game::SheetFate::missed: return "missed";
+    case game::SheetFate::umpire: return "written by the umpire";
+    case game::SheetFate::nothing: return "nothing to order";
   }
   return {};
 }
@@ -82,7 +82,8 @@ std::string fate(SheetFate fate) {
 std::string bell(const Words& words, const Entry& entry, const BellRung& bell) {
   std::vector<SeatId> unsealed;
   for (const auto& taken : bell.sheets)
-    if (taken.fate == SheetFate::draft_taken || taken.fate == SheetFate::missed) unsealed.push_back(taken.seat);
+    if (taken.fate == game::SheetFate::draft_taken || taken.fate == game::SheetFate::missed)
+      unsealed.push_back(taken.seat);
   std::string out = "Bell of " + phase(bell.phase) + ": " + cause(words, entry, bell);
   if (!unsealed.empty()) out += ", over the unsealed sheets of " + titles(words, unsealed);
   for (const auto& taken : bell.sheets) out += "; " + title(words, taken.seat) + ": " + fate(taken.fate);
@@ -128,13 +129,13 @@ std::string outcome(const OutcomeReached& reached) {
   return out;
 }
 
-std::string audience(const Words& words, const Audience& told) {
-  if (told == Audience::everyone()) return "all";
+std::string audience(const Words& words, const game::Audience& told) {
+  if (told == game::Audience::everyone()) return "all";
   std::string out;
   for (std::size_t i = 0; i < words.factions().size(); ++i)
-    if (told.has(Viewer::of(FactionId{static_cast<std::int32_t>(i)})))
+    if (told.has(game::Viewer::of(FactionId{static_cast<std::int32_t>(i)})))
       out += (out.empty() ? "" : ", ") + words.factions()[i].name;
-  if (told.has(Viewer::spectator())) out += out.empty() ? "the public" : ", the public";
+  if (told.has(game::Viewer::spectator())) out += out.empty() ? "the public" : ", the public";
   return out.empty() ? "nobody" : out;
 }
 

@@ -17,27 +17,28 @@ namespace ziggurat::protocol {
 
 Json place_json(const Names& names, const Place& place);
 Json places_json(const Names& names, const std::vector<Place>& places);
-Json value_json(const Names& names, const AttributeInfo& info, const Value& value);  // unset: null
+Json value_json(const Names& names, const game::AttributeInfo& info, const game::Value& value);  // unset: null
 Json pieces_json(const Names& names, const std::vector<PieceId>& pieces);
 Json factions_json(const Words& words, const std::vector<FactionId>& factions);
 
-Json order_json(const Names& names, const Order& order);
-Json orders_json(const Names& names, const std::vector<Order>& orders);
-Json terms_json(const Names& names, const Order& terms);  // the arguments of an umpire's answer, by name
-Json sheet_json(const Names& names, const Sheet& sheet);
+Json order_json(const Names& names, const game::Order& order);
+Json orders_json(const Names& names, const std::vector<game::Order>& orders);
+Json terms_json(const Names& names, const game::Order& terms);  // the arguments of an umpire's answer, by name
+Json sheet_json(const Names& names, const game::Sheet& sheet);
 
 Json fault_json(const Refusal& refusal);
 Json faults_json(const std::vector<Refusal>& refusals);
 Json pairs_json(const std::vector<std::pair<std::string, std::string>>& pairs);
-Json report_json(const Names& names, const Report& report);
-Json reports_json(const Names& names, const std::vector<Report>& reports, const std::vector<Amended>& amended = {});
-Json victory_json(const Words& words, const Victory& victory);
+Json report_json(const Names& names, const game::Report& report);
+Json reports_json(
+    const Names& names, const std::vector<game::Report>& reports, const std::vector<Amended>& amended = {});
+Json victory_json(const Words& words, const game::Victory& victory);
 
-Json phase_json(const Words& words, std::int64_t number, const Phase& phase);
+Json phase_json(const Words& words, std::int64_t number, const game::Phase& phase);
 Json clock_json(Stage stage, const Clock& clock);
 
 // Sorted by the viewer's own names: the order of ids would tell which piece came first.
-Json view_json(const Names& names, const View& view);
-Json delta_json(const Names& names, const Delta& delta);
+Json view_json(const Names& names, const game::View& view);
+Json delta_json(const Names& names, const game::Delta& delta);
 
 }  // namespace ziggurat::protocol

@@ -5,7 +5,7 @@
 
 namespace ziggurat::protocol {
 
-Json report_json(const Names& names, const Report& report) {
+Json report_json(const Names& names, const game::Report& report) {
   Json rolls = Json::array();
   for (const auto& roll : report.rolls)
     rolls.push_back({{"stream", roll.stream}, {"purpose", roll.purpose}, {"sides", roll.sides}, {"face", roll.face}});
@@ -18,22 +18,22 @@ Json report_json(const Names& names, const Report& report) {
   return out;
 }
 
-Json reports_json(const Names& names, const std::vector<Report>& reports, const std::vector<Amended>& amended) {
+Json reports_json(const Names& names, const std::vector<game::Report>& reports, const std::vector<Amended>& amended) {
   Json out = Json::array();
   for (const auto& report : reports) out.push_back(report_json(names, report));
   for (const auto& one : amended) out.at(one.report)["amended"] = {{"what", one.what}, {"reason", one.reason}};
   return out;
 }
 
-Json victory_json(const Words& words, const Victory& victory) {
+Json victory_json(const Words& words, const game::Victory& victory) {
   return {{"winners", factions_json(words, victory.winners)}, {"title", victory.title}, {"text", victory.text},
       {"details", pairs_json(victory.details)}};
 }
 
-Json phase_json(const Words& words, std::int64_t number, const Phase& phase) {
+Json phase_json(const Words& words, std::int64_t number, const game::Phase& phase) {
   Json orders_from = Json::array(), order_kinds = Json::array();
   for (std::size_t i = 0; i < words.factions().size(); ++i)
-    if (phase.orders_from.has(Viewer::of(FactionId{static_cast<std::int32_t>(i)})))
+    if (phase.orders_from.has(game::Viewer::of(FactionId{static_cast<std::int32_t>(i)})))
       orders_from.push_back(words.factions()[i].id);
   for (const int kind : phase.order_kinds) order_kinds.push_back(words.order_kind(kind));
   Json out = {{"number", number}, {"path", phase.path}, {"kind", phase.kind}, {"title", phase.title},

@@ -7,19 +7,21 @@
 namespace ziggurat::protocol {
 namespace {
 
-const AttributeInfo& attribute(const Names& names, int index) {
+const game::AttributeInfo& attribute(const Names& names, int index) {
   return names.words().vocabulary().attributes.at(static_cast<std::size_t>(index));
 }
-const AttributeInfo& fact(const Names& names, std::size_t index) { return names.words().vocabulary().facts.at(index); }
+const game::AttributeInfo& fact(const Names& names, std::size_t index) {
+  return names.words().vocabulary().facts.at(index);
+}
 
 Json side_json(const Words& words, FactionId side) { return side.valid() ? Json(words.faction(side)) : Json(nullptr); }
 
-void put_moment(Json& out, const Moment& as_of) {
+void put_moment(Json& out, const game::Moment& as_of) {
   out["as_of"] = as_of.phase;
   if (as_of.part != 0) out["as_of_part"] = as_of.part;
 }
 
-Json sighting_json(const Names& names, const SightingKey& key, const Sighting& sighting) {
+Json sighting_json(const Names& names, const game::SightingKey& key, const game::Sighting& sighting) {
   Json out = {{"at", place_json(names, key.first)}};
   if (key.second.valid()) out["side"] = names.words().faction(key.second);
   if (sighting.count) out["count"] = *sighting.count;
@@ -28,8 +30,8 @@ Json sighting_json(const Names& names, const SightingKey& key, const Sighting& s
   return out;
 }
 
-Json piece_json(const Names& names, const SeenPiece& seen) {
-  const Piece& piece = *seen.piece;
+Json piece_json(const Names& names, const game::SeenPiece& seen) {
+  const game::Piece& piece = *seen.piece;
   Json attributes = Json::object();
   for (std::size_t i = 0; i < piece.attributes.size(); ++i) {
     const int index = static_cast<int>(i);
@@ -43,7 +45,7 @@ Json piece_json(const Names& names, const SeenPiece& seen) {
   return out;
 }
 
-Json changed_json(const Names& names, const PieceChanged& change) {
+Json changed_json(const Names& names, const game::PieceChanged& change) {
   Json out = {{"piece", names.piece(change.piece)}};
   if (change.place) out["at"] = place_json(names, *change.place);
   if (change.side) out["side"] = side_json(names.words(), *change.side);
@@ -59,43 +61,43 @@ Json changed_json(const Names& names, const PieceChanged& change) {
 }
 
 // Changes of pieces first, by name; then the rest in the order of the vocabulary, which everyone knows.
-std::string sort_key(const Names& names, const ViewChange& change) {
+std::string sort_key(const Names& names, const game::ViewChange& change) {
   return std::visit(Overloaded{
-                        [&](const PieceSeen& c) { return names.piece(c.piece.piece->id); },
-                        [&](const PieceGone& c) { return names.piece(c.piece); },
-                        [&](const PieceChanged& c) { return names.piece(c.piece); },
-                        [](const FactKnown&) { return std::string("~"); },  // after every letter and digit
-                        [](const LedgerKnown&) { return std::string("~"); },
-                        [](const SightKnown&) { return std::string("~"); },
-                        [&](const SightingKnown& c) { return "~~" + to_text(place_json(names, c.key.first)); },
+                        [&](const game::PieceSeen& c) { return names.piece(c.piece.piece->id); },
+                        [&](const game::PieceGone& c) { return names.piece(c.piece); },
+                        [&](const game::PieceChanged& c) { return names.piece(c.piece); },
+                        [](const game::FactKnown&) { return std::string("~"); },  // after every letter and digit
+                        [](const game::LedgerKnown&) { return std::string("~"); },
+                        [](const game::SightKnown&) { return std::string("~"); },
+                        [&](const game::SightingKnown& c) { return "~~" + to_text(place_json(names, c.key.first)); },
                     },
       change);
 }
 
-Json change_json(const Names& names, const ViewChange& change) {
+Json change_json(const Names& names, const game::ViewChange& change) {
   const Words& words = names.words();
   return std::visit(Overloaded{
-                        [&](const PieceSeen& c) -> Json {
+                        [&](const game::PieceSeen& c) -> Json {
                           return {{"seen", piece_json(names, c.piece)}};
                         },
-                        [&](const PieceGone& c) -> Json {
+                        [&](const game::PieceGone& c) -> Json {
                           return {{"gone", names.piece(c.piece)}};
                         },
-                        [&](const PieceChanged& c) { return changed_json(names, c); },
-                        [&](const FactKnown& c) -> Json {
+                        [&](const game::PieceChanged& c) { return changed_json(names, c); },
+                        [&](const game::FactKnown& c) -> Json {
                           const auto& info = fact(names, static_cast<std::size_t>(c.fact));
                           return {{"fact", info.name}, {"value", value_json(names, info, c.value)}};
                         },
-                        [&](const LedgerKnown& c) -> Json {
+                        [&](const game::LedgerKnown& c) -> Json {
                           const auto& info = words.vocabulary().ledgers.at(static_cast<std::size_t>(c.ledger));
                           return {{"ledger", Json::array({words.faction(c.faction), info.name})},
                               {"value", c.amount ? Json(*c.amount) : Json(nullptr)}};
                         },
-                        [&](const SightKnown& c) -> Json {
+                        [&](const game::SightKnown& c) -> Json {
                           return {{"in_sight", places_json(names, c.in_sight)}};
                         },
-                        [&](const SightingKnown& c) -> Json {
-                          Json sighting = sighting_json(names, c.key, c.sighting.value_or(Sighting{}));
+                        [&](const game::SightingKnown& c) -> Json {
+                          Json sighting = sighting_json(names, c.key, c.sighting.value_or(game::Sighting{}));
                           return {{c.sighting ? "sighting" : "no_sighting", std::move(sighting)}};
                         },
                     },
@@ -104,8 +106,8 @@ Json change_json(const Names& names, const ViewChange& change) {
 
 }  // namespace
 
-Json view_json(const Names& names, const View& view) {
-  std::vector<std::pair<std::string, const SeenPiece*>> sorted;
+Json view_json(const Names& names, const game::View& view) {
+  std::vector<std::pair<std::string, const game::SeenPiece*>> sorted;
   for (const auto& [id, seen] : view.pieces) sorted.emplace_back(names.piece(id), &seen);
   std::sort(sorted.begin(), sorted.end());
   Json pieces = Json::array(), facts = Json::object(), ledgers = Json::object();
@@ -126,8 +128,8 @@ Json view_json(const Names& names, const View& view) {
   return out;
 }
 
-Json delta_json(const Names& names, const Delta& delta) {
-  std::vector<std::pair<std::string, const ViewChange*>> sorted;
+Json delta_json(const Names& names, const game::Delta& delta) {
+  std::vector<std::pair<std::string, const game::ViewChange*>> sorted;
   for (const auto& change : delta) sorted.emplace_back(sort_key(names, change), &change);
   std::stable_sort(sorted.begin(), sorted.end(), [](const auto& a, const auto& b) { return a.first < b.first; });
   Json out = Json::array();

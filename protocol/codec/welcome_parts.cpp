@@ -6,49 +6,49 @@
 namespace ziggurat::protocol {
 namespace {
 
-Json info_json(const AttributeInfo& info, const std::vector<std::string>& kinds) {
+Json info_json(const game::AttributeInfo& info, const std::vector<std::string>& kinds) {
   Json out = {
       {"name", info.name}, {"label", info.label}, {"type", word_of(info.type)}, {"umpire_edits", info.umpire_edits}};
-  if (info.type == AttributeType::number) {
+  if (info.type == game::AttributeType::number) {
     out["low"] = info.low;
     out["high"] = info.high;
   }
-  if (info.type == AttributeType::choice) out["choices"] = Json(info.choices);
+  if (info.type == game::AttributeType::choice) out["choices"] = Json(info.choices);
   for (const KindId kind : info.required_of)
     out["required_of"].push_back(kinds.at(static_cast<std::size_t>(kind.value)));
   if (info.required) out["required"] = true;
-  if (info.known_to == KnownTo::owner) out["known_to"] = "owner";
-  if (info.known_to == KnownTo::umpire) out["known_to"] = "umpire";
+  if (info.known_to == game::KnownTo::owner) out["known_to"] = "owner";
+  if (info.known_to == game::KnownTo::umpire) out["known_to"] = "umpire";
   return out;
 }
 
-Json infos_json(const std::vector<AttributeInfo>& infos, const std::vector<std::string>& kinds, bool hidden_too) {
+Json infos_json(const std::vector<game::AttributeInfo>& infos, const std::vector<std::string>& kinds, bool hidden_too) {
   Json out = Json::array();
   for (const auto& info : infos)
-    if (info.known_to != KnownTo::umpire || hidden_too) out.push_back(info_json(info, kinds));
+    if (info.known_to != game::KnownTo::umpire || hidden_too) out.push_back(info_json(info, kinds));
   return out;
 }
 
-Json parameter_json(const Parameter& parameter) {
+Json parameter_json(const game::Parameter& parameter) {
   Json out = {{"name", parameter.name}, {"label", parameter.label}, {"type", word_of(parameter.type)},
       {"required", parameter.required}};
-  const auto is = [&](ParameterType type) { return parameter.type == type; };
-  const bool counted = is(ParameterType::count) || is(ParameterType::counts);
-  if (is(ParameterType::choice) || (is(ParameterType::ranking) && !parameter.choices.empty()))
+  const auto is = [&](game::ParameterType type) { return parameter.type == type; };
+  const bool counted = is(game::ParameterType::count) || is(game::ParameterType::counts);
+  if (is(game::ParameterType::choice) || (is(game::ParameterType::ranking) && !parameter.choices.empty()))
     out["choices"] = Json(parameter.choices);
   if (counted) out["low"] = parameter.low;
-  if (counted || is(ParameterType::text)) out["high"] = parameter.high;
+  if (counted || is(game::ParameterType::text)) out["high"] = parameter.high;
   if (parameter.subject) out["subject"] = true;
   return out;
 }
 
-Json parameters_json(const std::vector<Parameter>& parameters) {
+Json parameters_json(const std::vector<game::Parameter>& parameters) {
   Json out = Json::array();
   for (const auto& parameter : parameters) out.push_back(parameter_json(parameter));
   return out;
 }
 
-Json terrain_json(const Terrain& terrain) {
+Json terrain_json(const game::Terrain& terrain) {
   Json out = {{"name", terrain.name}};
   if (!terrain.tags.empty()) out["tags"] = Json(terrain.tags);
   return out;
@@ -61,7 +61,7 @@ Json grid_json(const Grid& grid) {
   return {{"rows", Json(grid.rows)}, {"legend", std::move(letters)}};
 }
 
-Json hex_grid_json(const HexGrid& grid) {
+Json hex_grid_json(const game::HexGrid& grid) {
   Json out = grid_json(grid);
   for (const auto& layer : grid.layers) {
     Json one = grid_json(layer);
@@ -72,13 +72,13 @@ Json hex_grid_json(const HexGrid& grid) {
   return out;
 }
 
-Json points_json(const std::vector<MapPoint>& points) {
+Json points_json(const std::vector<game::MapPoint>& points) {
   Json out = Json::array();
   for (const auto& point : points) out.push_back({point.x, point.y});
   return out;
 }
 
-Json area_map_json(const AreaMap& map) {
+Json area_map_json(const game::AreaMap& map) {
   Json areas = Json::array(), links = Json::array();
   for (const auto& area : map.areas) {
     areas.push_back({{"id", area.id}, {"name", area.name}, {"terrain", area.terrain}, {"x", area.x}, {"y", area.y}});
@@ -92,7 +92,7 @@ Json area_map_json(const AreaMap& map) {
   return {{"areas", std::move(areas)}, {"links", std::move(links)}};
 }
 
-Json feature_json(const Feature& feature) {
+Json feature_json(const game::Feature& feature) {
   Json out = {
       {"id", feature.id}, {"kind", feature.kind}, {"name", feature.name}, {"outline", points_json(feature.outline)}};
   if (feature.open) out["open"] = true;
@@ -103,7 +103,7 @@ Json feature_json(const Feature& feature) {
   return out;
 }
 
-Json plane_json(const Plane& plane) {
+Json plane_json(const game::Plane& plane) {
   Json features = Json::array();
   for (const auto& feature : plane.features) features.push_back(feature_json(feature));
   Json out = {{"width", plane.width}, {"height", plane.height}, {"features", std::move(features)}};
@@ -113,14 +113,14 @@ Json plane_json(const Plane& plane) {
 
 }  // namespace
 
-Json vocabulary_json(const Vocabulary& vocabulary, bool hidden_too) {
+Json vocabulary_json(const game::Vocabulary& vocabulary, bool hidden_too) {
   return {{"kinds", Json(vocabulary.kinds)},
       {"attributes", infos_json(vocabulary.attributes, vocabulary.kinds, hidden_too)},
       {"facts", infos_json(vocabulary.facts, vocabulary.kinds, hidden_too)},
       {"ledgers", infos_json(vocabulary.ledgers, vocabulary.kinds, hidden_too)}};
 }
 
-Json order_kinds_json(const std::vector<OrderKind>& kinds) {
+Json order_kinds_json(const std::vector<game::OrderKind>& kinds) {
   Json out = Json::array();
   for (const auto& kind : kinds) {
     out.push_back({{"name", kind.name}, {"label", kind.label}, {"rule", kind.rule}, {"help", kind.help},
@@ -131,17 +131,17 @@ Json order_kinds_json(const std::vector<OrderKind>& kinds) {
   return out;
 }
 
-std::string_view about_word(RulingAbout about) {
+std::string_view about_word(game::RulingAbout about) {
   switch (about) {
-    case RulingAbout::phase: return "phase";
-    case RulingAbout::fight: return "fight";
-    case RulingAbout::piece: return "piece";
-    case RulingAbout::place: return "place";
+    case game::RulingAbout::phase: return "phase";
+    case game::RulingAbout::fight: return "fight";
+    case game::RulingAbout::piece: return "piece";
+    case game::RulingAbout::place: return "place";
   }
   return "";
 }
 
-Json ruling_kinds_json(const std::vector<RulingKind>& kinds) {
+Json ruling_kinds_json(const std::vector<game::RulingKind>& kinds) {
   Json out = Json::array();
   for (const auto& kind : kinds) {
     Json one = {{"name", kind.name}, {"label", kind.label}, {"about", about_word(kind.about)}};
@@ -166,10 +166,10 @@ Json boards_json(const Names& names) {
       labels.push_back({{"at", place_json(names, label.at)}, {"text", label.text}});
     Json one = {{"id", board.id}, {"name", board.name}, {"labels", std::move(labels)}};
     std::visit(Overloaded{
-                   [&](const SquareGrid& grid) { one["squares"] = grid_json(grid); },
-                   [&](const HexGrid& grid) { one["hexes"] = hex_grid_json(grid); },
-                   [&](const AreaMap& map) { one["areas"] = area_map_json(map); },
-                   [&](const Plane& plane) { one["plane"] = plane_json(plane); },
+                   [&](const game::SquareGrid& grid) { one["squares"] = grid_json(grid); },
+                   [&](const game::HexGrid& grid) { one["hexes"] = hex_grid_json(grid); },
+                   [&](const game::AreaMap& map) { one["areas"] = area_map_json(map); },
+                   [&](const game::Plane& plane) { one["plane"] = plane_json(plane); },
                },
         board.ground);
     out.push_back(std::move(one));

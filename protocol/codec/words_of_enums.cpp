@@ -31,44 +31,44 @@ std::string_view word_of(CampaignStatus status) {
   return {};
 }
 
-std::string_view word_of(AttributeType type) {
+std::string_view word_of(game::AttributeType type) {
   switch (type) {
-    case AttributeType::flag: return "flag";
-    case AttributeType::number: return "number";
-    case AttributeType::choice: return "choice";
-    case AttributeType::text: return "text";
-    case AttributeType::piece: return "piece";
+    case game::AttributeType::flag: return "flag";
+    case game::AttributeType::number: return "number";
+    case game::AttributeType::choice: return "choice";
+    case game::AttributeType::text: return "text";
+    case game::AttributeType::piece: return "piece";
   }
   return {};
 }
 
-std::string_view word_of(ParameterType type) {
+std::string_view word_of(game::ParameterType type) {
   switch (type) {
-    case ParameterType::piece: return "piece";
-    case ParameterType::pieces: return "pieces";
-    case ParameterType::place: return "place";
-    case ParameterType::path: return "path";
-    case ParameterType::places: return "places";
-    case ParameterType::target: return "target";
-    case ParameterType::choice: return "choice";
-    case ParameterType::flag: return "flag";
-    case ParameterType::count: return "count";
-    case ParameterType::text: return "text";
-    case ParameterType::faction: return "faction";
-    case ParameterType::steps: return "steps";
-    case ParameterType::counts: return "counts";
-    case ParameterType::ranking: return "ranking";
+    case game::ParameterType::piece: return "piece";
+    case game::ParameterType::pieces: return "pieces";
+    case game::ParameterType::place: return "place";
+    case game::ParameterType::path: return "path";
+    case game::ParameterType::places: return "places";
+    case game::ParameterType::target: return "target";
+    case game::ParameterType::choice: return "choice";
+    case game::ParameterType::flag: return "flag";
+    case game::ParameterType::count: return "count";
+    case game::ParameterType::text: return "text";
+    case game::ParameterType::faction: return "faction";
+    case game::ParameterType::steps: return "steps";
+    case game::ParameterType::counts: return "counts";
+    case game::ParameterType::ranking: return "ranking";
   }
   return {};
 }
 
-std::string_view word_of(SheetFate fate) {
+std::string_view word_of(game::SheetFate fate) {
   switch (fate) {
-    case SheetFate::sealed: return "sealed";
-    case SheetFate::draft_taken: return "draft_taken";
-    case SheetFate::missed: return "missed";
-    case SheetFate::umpire: return "umpire";
-    case SheetFate::nothing: return "nothing";
+    case game::SheetFate::sealed: return "sealed";
+    case game::SheetFate::draft_taken: return "draft_taken";
+    case game::SheetFate::missed: return "missed";
+    case game::SheetFate::umpire: return "umpire";
+    case game::SheetFate::nothing: return "nothing";
   }
   return {};
 }

@@ -12,9 +12,9 @@ namespace ziggurat::protocol {
 std::string_view word_of(SeatRole role);
 std::string_view word_of(CampaignStatus status);
 std::string_view word_of(Actor::Kind kind);  // of whoever changed the clock
-std::string_view word_of(AttributeType type);
-std::string_view word_of(ParameterType type);
-std::string_view word_of(SheetFate fate);
+std::string_view word_of(game::AttributeType type);
+std::string_view word_of(game::ParameterType type);
+std::string_view word_of(game::SheetFate fate);
 std::string_view word_of(SealState state);
 std::string_view word_of(StoreStatus status);
 std::string_view word_of(ByeCode code);

@@ -19,13 +19,13 @@ Json proofs_json(const std::vector<StreamProof>& proofs) {
   return out;
 }
 
-Json fates_json(const Words& words, const std::vector<std::pair<SeatId, SheetFate>>& fates) {
+Json fates_json(const Words& words, const std::vector<std::pair<SeatId, game::SheetFate>>& fates) {
   Json out = Json::array();
   for (const auto& [seat, fate] : fates) out.push_back({{"seat", words.seat(seat)}, {"fate", word_of(fate)}});
   return out;
 }
 
-Json body_json(const Names& names, const Frame& frame, const Standing& standing, const Viewer& viewer) {
+Json body_json(const Names& names, const Frame& frame, const Standing& standing, const game::Viewer& viewer) {
   const Words& words = names.words();
   return std::visit(
       Overloaded{
@@ -75,7 +75,8 @@ Json body_json(const Names& names, const Frame& frame, const Standing& standing,
 
 }  // namespace
 
-std::string write_frame(const Names& names, const Frame& frame, const Standing& standing, std::optional<Viewer> as) {
+std::string write_frame(
+    const Names& names, const Frame& frame, const Standing& standing, std::optional<game::Viewer> as) {
   Json out = body_json(names, frame, standing, as.value_or(names.viewer()));
   out["revision"] = frame.revision;
   out["at"] = frame.at_ms;
@@ -83,8 +84,8 @@ std::string write_frame(const Names& names, const Frame& frame, const Standing& 
   return to_text(out);
 }
 
-std::string write_snapshot(
-    const Names& names, const Standing& standing, std::int64_t revision, const Told& told, std::optional<Viewer> as) {
+std::string write_snapshot(const Names& names, const Standing& standing, std::int64_t revision, const Told& told,
+    std::optional<game::Viewer> as) {
   const Words& words = names.words();
   Json out = {{"type", "snapshot"}, {"stream", words.stream(as.value_or(names.viewer()), standing.branch)},
       {"revision", revision}, {"phase", phase_json(words, standing.phase_number, standing.phase)},

@@ -11,14 +11,14 @@ namespace ziggurat::protocol {
 
 // What stands on the table for one viewer, after all frames up to now: a snapshot, and what a rewind puts back.
 struct Standing {
-  const View& view;
+  const game::View& view;
   std::int64_t phase_number = 0;
-  const Phase& phase;
+  const game::Phase& phase;
   Stage stage = Stage::orders;
   Clock clock;
   std::string commitment;  // 32 bytes, root of the dice of the phase
   int branch = 0;
-  std::optional<Victory> victory;
+  std::optional<game::Victory> victory;
   std::optional<RewindTold> rewind = {};
   std::string rewound_title = {};  // of the phase that was gone back to
 };
@@ -26,10 +26,10 @@ struct Standing {
 // What a viewer was told of the last bell and its outcome, for who comes back without the frames.
 struct Told {
   std::int64_t reports_of = 0;  // the phase of these; 0: none yet
-  std::vector<Report> reports;
+  std::vector<game::Report> reports;
   std::vector<Amended> amended;
   std::int64_t fates_of = 0;
-  std::vector<std::pair<SeatId, SheetFate>> fates;
+  std::vector<std::pair<SeatId, game::SheetFate>> fates;
 };
 
 // `as`: a Desk looks through these eyes. The frame is that viewer's, the pieces keep the names of `names` (the umpire's own), so
@@ -38,9 +38,9 @@ struct Told {
 // One frame of a viewer's stream; encode once, share with all his sockets. `standing`: as things are right after the entry that
 // caused it; read for `rewound`, and for whether the clock is stopped.
 std::string write_frame(
-    const Names& names, const Frame& frame, const Standing& standing, std::optional<Viewer> as = {});
+    const Names& names, const Frame& frame, const Standing& standing, std::optional<game::Viewer> as = {});
 
 std::string write_snapshot(const Names& names, const Standing& standing, std::int64_t revision, const Told& told,
-    std::optional<Viewer> as = {});
+    std::optional<game::Viewer> as = {});
 
 }  // namespace ziggurat::protocol

@@ -6,19 +6,19 @@
 namespace ziggurat::protocol {
 namespace {
 
-Json reach_json(const Names& names, const std::vector<Reach>& reach) {
+Json reach_json(const Names& names, const std::vector<game::Reach>& reach) {
   Json out = Json::array();
   for (const auto& one : reach)
     out.push_back({{"at", place_json(names, one.at)}, {"from", place_json(names, one.from)}, {"cost", one.cost}});
   return out;
 }
 
-Json sweep_json(const Sweep& sweep) {
+Json sweep_json(const game::Sweep& sweep) {
   return {{"bearing_from", sweep.bearing_from}, {"bearing_to", sweep.bearing_to}, {"least", sweep.least},
       {"mean", sweep.mean}, {"greatest", sweep.greatest}, {"turns", sweep.turns}};
 }
 
-Json outline_json(const std::vector<MapPoint>& outline) {
+Json outline_json(const std::vector<game::MapPoint>& outline) {
   Json out = Json::array();
   for (const auto& point : outline) out.push_back({point.x, point.y});
   return out;
@@ -31,54 +31,54 @@ Json chances_json(const std::vector<std::pair<std::string, std::int64_t>>& chanc
 }
 
 // The parameter's type says which members belong to it; an empty list of them is an answer too ("nowhere").
-Json parameter_json(const Names& names, const Parameter& parameter, const ParameterOptions& options) {
+Json parameter_json(const Names& names, const game::Parameter& parameter, const game::ParameterOptions& options) {
   const Words& words = names.words();
   Json out = {{"name", parameter.name}};
   if (options.sweep) out["sweep"] = sweep_json(*options.sweep);
   switch (parameter.type) {
-    case ParameterType::piece:
-    case ParameterType::pieces: out["pieces"] = pieces_json(names, options.pieces); break;
-    case ParameterType::target:
+    case game::ParameterType::piece:
+    case game::ParameterType::pieces: out["pieces"] = pieces_json(names, options.pieces); break;
+    case game::ParameterType::target:
       out["pieces"] = pieces_json(names, options.pieces);
       if (!options.places.empty()) out["places"] = places_json(names, options.places);
       break;
-    case ParameterType::path:
+    case game::ParameterType::path:
       out["reach"] = reach_json(names, options.reach);
       if (options.allowance > 0) out["allowance"] = options.allowance;
       if (!options.places.empty()) out["places"] = places_json(names, options.places);
       break;
-    case ParameterType::place:
-    case ParameterType::places: out["places"] = places_json(names, options.places); break;
-    case ParameterType::choice: out["words"] = Json(options.words); break;
-    case ParameterType::faction: out["factions"] = factions_json(words, options.factions); break;
-    case ParameterType::flag:
-    case ParameterType::count:
+    case game::ParameterType::place:
+    case game::ParameterType::places: out["places"] = places_json(names, options.places); break;
+    case game::ParameterType::choice: out["words"] = Json(options.words); break;
+    case game::ParameterType::faction: out["factions"] = factions_json(words, options.factions); break;
+    case game::ParameterType::flag:
+    case game::ParameterType::count:
       out["low"] = options.low;
       out["high"] = options.high;
       break;
-    case ParameterType::counts:
+    case game::ParameterType::counts:
       out["ranges"] = Json::array();
       for (const auto& [low, high] : options.ranges) out["ranges"].push_back({low, high});
       break;
-    case ParameterType::ranking:
+    case game::ParameterType::ranking:
       out["pieces"] = pieces_json(names, options.pieces);
       out["places"] = places_json(names, options.places);
       out["words"] = Json(options.words);
       break;
-    case ParameterType::steps:
-    case ParameterType::text: break;
+    case game::ParameterType::steps:
+    case game::ParameterType::text: break;
   }
   return out;
 }
 
-Json forecast_json(const Names& names, const Forecast& forecast) {
+Json forecast_json(const Names& names, const game::Forecast& forecast) {
   return {{"at", place_json(names, forecast.at)}, {"title", forecast.title}, {"details", pairs_json(forecast.details)},
       {"chances", chances_json(forecast.chances)}, {"runs", forecast.runs}};
 }
 
 }  // namespace
 
-std::string write_options(const Names& names, std::string_view id, const std::vector<Option>& options) {
+std::string write_options(const Names& names, std::string_view id, const std::vector<game::Option>& options) {
   Json list = Json::array();
   for (const auto& option : options) {
     const auto& kind = names.words().order_kinds().at(static_cast<std::size_t>(option.kind));
@@ -93,7 +93,7 @@ std::string write_options(const Names& names, std::string_view id, const std::ve
   return to_text({{"type", "options"}, {"id", id}, {"options", std::move(list)}});
 }
 
-std::string write_preview(const Names& names, std::string_view id, const std::optional<Preview>& preview) {
+std::string write_preview(const Names& names, std::string_view id, const std::optional<game::Preview>& preview) {
   Json out = {{"type", "preview"}, {"id", id}};
   if (!preview) return to_text(out);
   Json one = {{"path", places_json(names, preview->path)}, {"details", pairs_json(preview->details)},
@@ -105,7 +105,7 @@ std::string write_preview(const Names& names, std::string_view id, const std::op
   return to_text(out);
 }
 
-std::string write_reach(const Names& names, std::string_view id, const std::optional<ReachArea>& area) {
+std::string write_reach(const Names& names, std::string_view id, const std::optional<game::ReachArea>& area) {
   Json out = {{"type", "reach"}, {"id", id}};
   if (!area) return to_text(out);
   out["reach"] = {{"places", reach_json(names, area->places)}};

@@ -25,8 +25,8 @@ std::string write_sheet(const Names& names, const SheetShown& shown) {
   return to_text(out);
 }
 
-std::string write_defaults(
-    const Names& names, std::string_view id, const std::vector<Order>& orders, const std::vector<std::string>& words) {
+std::string write_defaults(const Names& names, std::string_view id, const std::vector<game::Order>& orders,
+    const std::vector<std::string>& words) {
   return to_text({{"type", "defaults"}, {"id", id}, {"orders", orders_json(names, orders)}, {"words", Json(words)}});
 }
 

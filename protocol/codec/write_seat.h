@@ -17,23 +17,23 @@ struct SheetShown {
   std::int64_t phase = 0;
   SeatId seat;
   std::int64_t revision = 0;
-  const Sheet& sheet;
+  const game::Sheet& sheet;
   bool sealed = false;
   bool by_umpire = false;
-  std::vector<std::string> words;      // one an order
-  std::vector<PieceId> without_order;  // own pieces that could be ordered and are not
-  std::vector<Order> standing = {};    // in force until changed, with their words
+  std::vector<std::string> words;          // one an order
+  std::vector<PieceId> without_order;      // own pieces that could be ordered and are not
+  std::vector<game::Order> standing = {};  // in force until changed, with their words
   std::vector<std::string> standing_words = {};
 };
 // What an order would come to, and where a piece could come: nothing if the rules say nothing of it.
-std::string write_preview(const Names& names, std::string_view id, const std::optional<Preview>& preview);
-std::string write_reach(const Names& names, std::string_view id, const std::optional<ReachArea>& area);
+std::string write_preview(const Names& names, std::string_view id, const std::optional<game::Preview>& preview);
+std::string write_reach(const Names& names, std::string_view id, const std::optional<game::ReachArea>& area);
 
 std::string write_sheet(const Names& names, const SheetShown& shown);
 
 // The answer to `defaults`: the orders that the rules give to a seat that sent none, with their words.
-std::string write_defaults(
-    const Names& names, std::string_view id, const std::vector<Order>& orders, const std::vector<std::string>& words);
+std::string write_defaults(const Names& names, std::string_view id, const std::vector<game::Order>& orders,
+    const std::vector<std::string>& words);
 
 enum class SealState { none, draft, sealed, nothing };
 // Who may see `draft` is the caller's to decide: others are shown `none` for it.
@@ -50,13 +50,13 @@ std::string write_done(std::string_view id, const Done& done = {});
 // `id` is empty when the request had none that could be read. `faults`: pointers into the sheet.
 std::string write_refused(std::string_view id, const Refusal& refusal, const std::vector<Refusal>& faults = {});
 
-std::string write_options(const Names& names, std::string_view id, const std::vector<Option>& options);
+std::string write_options(const Names& names, std::string_view id, const std::vector<game::Option>& options);
 
 struct Checked {
   std::vector<Refusal> faults;     // pointers into the sheet
   std::vector<std::string> words;  // one an order
   std::vector<PieceId> without_order;
-  std::vector<Forecast> forecasts;
+  std::vector<game::Forecast> forecasts;
 };
 std::string write_checked(const Names& names, std::string_view id, const Checked& checked);
 

@@ -10,34 +10,34 @@ namespace ziggurat::protocol {
 namespace {
 
 void for_the_umpire(const Names& names) {
-  if (names.viewer().role != Viewer::Role::umpire)
+  if (names.viewer().role != game::Viewer::Role::umpire)
     throw std::logic_error("written with the names of a viewer who may not read it");
 }
 
 // What others hear in fewer words of the same thing is not told the umpire a second time.
-Json steps_json(const Names& names, const std::vector<Step>& steps) {
+Json steps_json(const Names& names, const std::vector<game::Step>& steps) {
   Json out = Json::array();
   for (const auto& step : steps) {
-    std::vector<Report> reports = step.reports;
-    std::erase_if(reports, [](const Report& report) { return !report.audience.has(Viewer::umpire()); });
+    std::vector<game::Report> reports = step.reports;
+    std::erase_if(reports, [](const game::Report& report) { return !report.audience.has(game::Viewer::umpire()); });
     out.push_back({{"name", step.name}, {"title", step.title}, {"reports", reports_json(names, reports)}});
   }
   return out;
 }
 
 // A ruling goes back as `amend` takes it: numbers of a ranged kind as integers, the rest as text.
-Json ruled_json(const Names& names, const RulingKind* kind, const std::string& value) {
-  if (kind && kind->pieces) return names.piece(ruled_piece(value).value_or(PieceId{}));
+Json ruled_json(const Names& names, const game::RulingKind* kind, const std::string& value) {
+  if (kind && kind->pieces) return names.piece(game::ruled_piece(value).value_or(PieceId{}));
   if (!kind || !kind->choices.empty() || kind->low == kind->high) return value;
   std::int64_t number = 0;
   const auto [end, error] = std::from_chars(value.data(), value.data() + value.size(), number);
   return error == std::errc() && end == value.data() + value.size() ? Json(number) : Json(value);
 }
 
-Json ruling_json(const Names& names, const RulingKind* kind, const std::string& value) {
+Json ruling_json(const Names& names, const game::RulingKind* kind, const std::string& value) {
   if (!kind || !kind->list) return ruled_json(names, kind, value);
   Json list = Json::array();
-  for (const auto& item : ruled_list(value)) list.push_back(ruled_json(names, kind, item));
+  for (const auto& item : game::ruled_list(value)) list.push_back(ruled_json(names, kind, item));
   return list;
 }
 

@@ -32,7 +32,7 @@ Json limits_json() {
 
 std::string write_welcome(const Names& names, const Greeting& greeting) {
   const Words& words = names.words();
-  const bool umpire = names.viewer().role == Viewer::Role::umpire;
+  const bool umpire = names.viewer().role == game::Viewer::Role::umpire;
   const SeatInfo& seat = words.seats().at(static_cast<std::size_t>(greeting.seat.value));
   Json you = seat_json(words, seat);
   you["seat"] = seat.id;

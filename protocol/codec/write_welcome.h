@@ -13,7 +13,7 @@ struct Greeting {
   std::int64_t server_time_ms = 0;
   std::string campaign_id, campaign_name, rulebook;
   int rulebook_version = 1;
-  Setting setting;
+  game::Setting setting;
   CampaignStatus status = CampaignStatus::running;
   SeatId seat;
   int branch = 0;  // of his stream

@@ -11,22 +11,22 @@ namespace ziggurat {
 class Amendments {
  public:
   // Null: nobody is told. `before`: the world as the phase was closed on it.
-  Amendments(const Rulebook* rulebook, const OutcomeReached& reached, const World& before);
+  Amendments(const game::Rulebook* rulebook, const OutcomeReached& reached, const game::World& before);
 
   // Of these reports, which this viewer is given. What was ruled on a fight is told to all who see the fight; what was ruled on a
   // piece to its owner, and others learn only that the umpire ruled.
-  std::vector<Amended> of(const std::vector<Report>& reports, const Viewer& viewer) const;
+  std::vector<Amended> of(const std::vector<game::Report>& reports, const game::Viewer& viewer) const;
 
  private:
   struct Ruled {
-    RulingAbout about = RulingAbout::fight;
+    game::RulingAbout about = game::RulingAbout::fight;
     std::string subject;       // fight: as reports name it; phase: the kind of report that tells it
     std::set<PieceId> pieces;  // piece
     std::set<FactionId> owners;
     std::vector<Place> places;  // place
     std::string words;
   };
-  static bool concerns(const Ruled& ruled, const Report& report);
+  static bool concerns(const Ruled& ruled, const game::Report& report);
 
   std::vector<Ruled> ruled_;
   std::string reason_;

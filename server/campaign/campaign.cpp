@@ -23,7 +23,7 @@ struct Fold {
     campaign.secret = made.secret;
     campaign.seats = made.seats;
     campaign.amendments_shown = made.amendments_shown;
-    table.world = World(made.factions, made.ledgers);
+    table.world = game::World(made.factions, made.ledgers);
     for (const auto& change : made.changes) evolve(table.world, change);
   }
   void operator()(const SeatAdded& added) const { campaign.seats.push_back(added.seat); }

@@ -24,7 +24,7 @@ enum class Stage {
 };
 
 struct SealedSheet {
-  Sheet sheet;
+  game::Sheet sheet;
   std::int64_t revision = 0;
   bool by_umpire = false;  // written and sealed by the umpire for an absent seat
   bool operator==(const SealedSheet&) const = default;
@@ -39,17 +39,17 @@ struct EarlierSheet {
 
 // What stands on the table: all that a rewind puts back.
 struct Table {
-  World world{};
-  Phase phase;
+  game::World world{};
+  game::Phase phase;
   std::int64_t phase_number = 0;
   DiceTree dice;
   Stage stage = Stage::lobby;
   std::map<SeatId, SealedSheet> sealed;
-  std::vector<TakenSheet> taken;                  // of this phase, after the bell
-  std::vector<EarlierSheet> earlier;              // of earlier phases with the same parent
-  std::map<SeatId, std::vector<Order>> standing;  // orders in force until changed; no empty lists
-  std::optional<OutcomeReached> outcome;          // after the bell
-  std::optional<Victory> victory;
+  std::vector<TakenSheet> taken;                        // of this phase, after the bell
+  std::vector<EarlierSheet> earlier;                    // of earlier phases with the same parent
+  std::map<SeatId, std::vector<game::Order>> standing;  // orders in force until changed; no empty lists
+  std::optional<OutcomeReached> outcome;                // after the bell
+  std::optional<game::Victory> victory;
   bool operator==(const Table&) const = default;
 };
 
@@ -98,15 +98,15 @@ struct Request {
   std::int64_t number = 0;  // dense from 1
   std::int64_t phase = 0;
   SeatId seat;
-  Order order;
+  game::Order order;
   std::optional<std::string> answer;
-  std::vector<Argument> terms = {};  // of the answer
+  std::vector<game::Argument> terms = {};  // of the answer
   bool operator==(const Request&) const = default;
 };
 // A change of the world by the umpire that can still be taken back: until the next phase opens.
 struct Act {
   std::int64_t seq = 0;
-  std::vector<Change> changes, undo;
+  std::vector<game::Change> changes, undo;
   std::int64_t settled = 0;  // of the changes, the last ones: what followed from the act
   bool undone = false;
   bool operator==(const Act&) const = default;
@@ -132,7 +132,7 @@ struct RewindTold {
 struct Campaign {
   std::string id, name, rulebook;
   int version = 1;
-  Setting setting;
+  game::Setting setting;
   std::string secret;
   std::vector<SeatInfo> seats;
   Table table;

@@ -12,19 +12,19 @@ namespace {
 
 TakenSheet take_sheet(const Campaign& campaign, const Occasion& occasion, SeatId id) {
   if (const auto sealed = campaign.table.sealed.find(id); sealed != campaign.table.sealed.end())
-    return {id, sealed->second.by_umpire ? SheetFate::umpire : SheetFate::sealed, sealed->second.sheet};
+    return {id, sealed->second.by_umpire ? game::SheetFate::umpire : game::SheetFate::sealed, sealed->second.sheet};
   // A full sheet needs no second confirmation to count. It was lawful when it was saved; the umpire may have changed the world
   // since.
   if (const auto* draft = draft_of(campaign, occasion, id);
       draft && faults_of(campaign, occasion, id, draft->sheet).empty())
-    return {id, draft->by_umpire ? SheetFate::umpire : SheetFate::draft_taken, draft->sheet};
+    return {id, draft->by_umpire ? game::SheetFate::umpire : game::SheetFate::draft_taken, draft->sheet};
   const auto& view = view_of(campaign, occasion.streams, id);
   const auto& phase = campaign.table.phase;
-  const Seat who = seat_of(*campaign.seat(id));
-  Sheet orders = occasion.rulebook.default_orders(view, phase, who);
+  const game::Seat who = seat_of(*campaign.seat(id));
+  game::Sheet orders = occasion.rulebook.default_orders(view, phase, who);
   // What one may do but need not (a ritual at night) is not missed.
   const bool asked = !orders.orders.empty() || !occasion.rulebook.without_order(view, phase, who, {}).empty();
-  return {id, asked ? SheetFate::missed : SheetFate::nothing, std::move(orders)};
+  return {id, asked ? game::SheetFate::missed : game::SheetFate::nothing, std::move(orders)};
 }
 
 BellRung ring(const Campaign& campaign, const Occasion& occasion, BellCause cause) {
@@ -46,7 +46,7 @@ BellRung ring(const Campaign& campaign, const Occasion& occasion, BellCause caus
 
 namespace {
 
-Sheet salted(const Table& table, SeatId seat, Sheet sheet) {
+game::Sheet salted(const Table& table, SeatId seat, game::Sheet sheet) {
   if (sheet.salt.empty())
     sheet.salt = to_hex(as_bytes(hmac_sha256(table.dice.secret(), "salt of seat " + std::to_string(seat.value))));
   return sheet;
@@ -54,47 +54,48 @@ Sheet salted(const Table& table, SeatId seat, Sheet sheet) {
 
 }  // namespace
 
-Sheet as_taken(const Campaign& campaign, const Rulebook& rulebook, SeatId seat, Sheet sheet) {
+game::Sheet as_taken(const Campaign& campaign, const game::Rulebook& rulebook, SeatId seat, game::Sheet sheet) {
   const Table& table = campaign.table;
   return salted(table, seat, rulebook.meant(table.world, seat_of(*campaign.seat(seat)), std::move(sheet)));
 }
 
-std::vector<StandingSet> standing_after(
-    const Campaign& campaign, const Rulebook& rulebook, const Streams& streams, const std::vector<TakenSheet>& sheets) {
+std::vector<StandingSet> standing_after(const Campaign& campaign, const game::Rulebook& rulebook,
+    const Streams& streams, const std::vector<TakenSheet>& sheets) {
   std::vector<StandingSet> changed;
   for (const auto& taken : sheets) {
     const auto kept = campaign.table.standing.find(taken.seat);
-    const auto before = kept == campaign.table.standing.end() ? std::vector<Order>{} : kept->second;
+    const auto before = kept == campaign.table.standing.end() ? std::vector<game::Order>{} : kept->second;
     auto orders = in_force(before, taken.sheet, rulebook.order_kinds(), view_of(campaign, streams, taken.seat));
     if (orders != before) changed.push_back({taken.seat, std::move(orders)});
   }
   return changed;
 }
 
-Seat seat_of(const SeatInfo& info) { return {info.faction, info.roles}; }
+game::Seat seat_of(const SeatInfo& info) { return {info.faction, info.roles}; }
 
 std::vector<SeatId> seats_to_order(const Campaign& campaign) {
   std::vector<SeatId> found;
   for (std::size_t i = 0; i < campaign.seats.size(); ++i) {
     const auto& info = campaign.seats[i];
-    const bool may = info.role == SeatRole::player && campaign.table.phase.orders_from.has(Viewer::of(info.faction));
+    const bool may =
+        info.role == SeatRole::player && campaign.table.phase.orders_from.has(game::Viewer::of(info.faction));
     if (may) found.push_back({static_cast<std::int32_t>(i)});
   }
   return found;
 }
 
-const View& view_of(const Campaign& campaign, const Streams& streams, SeatId seat) {
-  return streams.view(Viewer::of(campaign.seat(seat)->faction));
+const game::View& view_of(const Campaign& campaign, const Streams& streams, SeatId seat) {
+  return streams.view(game::Viewer::of(campaign.seat(seat)->faction));
 }
 
 Resolution resolve(
-    const Campaign& campaign, const Rulebook& rulebook, const Rulings& rulings, const DiceOverrides& dice) {
+    const Campaign& campaign, const game::Rulebook& rulebook, const game::Rulings& rulings, const DiceOverrides& dice) {
   const Table& table = campaign.table;
-  std::vector<Handed> sheets, earlier;
-  std::vector<InForce> standing;
+  std::vector<game::Handed> sheets, earlier;
+  std::vector<game::InForce> standing;
   std::vector<std::string> salts;
   const auto handed = [&](const TakenSheet& taken, const std::string& phase) {
-    return Handed{seat_of(*campaign.seat(taken.seat)), taken.sheet, taken.fate, phase};
+    return game::Handed{seat_of(*campaign.seat(taken.seat)), taken.sheet, taken.fate, phase};
   };
   for (const auto& taken : table.taken) {
     sheets.push_back(handed(taken, table.phase.path));
@@ -152,7 +153,7 @@ std::vector<EntryBody> close_without_orders(const Campaign& campaign, const Occa
   BellRung bell{campaign.table.phase_number, {}, BellCause::asked, {}};
   for (const SeatId id : seats_to_order(campaign)) {
     if (campaign.table.sealed.contains(id)) bodies.emplace_back(SheetOpened{campaign.table.phase_number, id});
-    bell.sheets.push_back({id, SheetFate::umpire, salted(campaign.table, id, {})});
+    bell.sheets.push_back({id, game::SheetFate::umpire, salted(campaign.table, id, {})});
   }
   bodies.emplace_back(std::move(bell));
   return with_result(campaign, std::move(bodies), occasion);
@@ -175,7 +176,7 @@ std::vector<EntryBody> publish(const Campaign& campaign, const Occasion& occasio
 namespace {
 
 // When a phase that begins to take orders now will ring by its own time; 0: never.
-std::int64_t bell_ms(const Phase& phase, std::int64_t now_ms) {
+std::int64_t bell_ms(const game::Phase& phase, std::int64_t now_ms) {
   return phase.orders_ms > 0 && !phase.umpire_closes ? now_ms + phase.orders_ms : 0;
 }
 
@@ -183,8 +184,8 @@ std::int64_t bell_ms(const Phase& phase, std::int64_t now_ms) {
 
 CampaignStarted begin(const Campaign& campaign, std::int64_t now_ms) { return {bell_ms(campaign.table.phase, now_ms)}; }
 
-PhaseOpened open_phase(
-    const Campaign& campaign, const Phase& phase, std::int64_t number, std::int64_t now_ms, const std::string& secret) {
+PhaseOpened open_phase(const Campaign& campaign, const game::Phase& phase, std::int64_t number, std::int64_t now_ms,
+    const std::string& secret) {
   return {number, phase, bell_ms(phase, campaign.clock.shows(now_ms)), secret};
 }
 

@@ -15,22 +15,22 @@ struct Resolution {
   std::vector<Refusal> unused;  // overrides that met no die, and rulings on what does not happen here
 };
 Resolution resolve(
-    const Campaign& campaign, const Rulebook& rulebook, const Rulings& rulings, const DiceOverrides& dice);
+    const Campaign& campaign, const game::Rulebook& rulebook, const game::Rulings& rulings, const DiceOverrides& dice);
 
 // A sheet as the bell takes it, with the pieces that it means. Every one of them bears a salt, made from the phase's secret where its seat
 // wrote none: the hash of all salts, which those hold who saw dice, does not tell who wrote one, nor who sent nothing at all.
-Sheet as_taken(const Campaign& campaign, const Rulebook& rulebook, SeatId seat, Sheet sheet);
+game::Sheet as_taken(const Campaign& campaign, const game::Rulebook& rulebook, SeatId seat, game::Sheet sheet);
 
 // The standing orders of those seats whose orders in force these sheets change.
-std::vector<StandingSet> standing_after(
-    const Campaign& campaign, const Rulebook& rulebook, const Streams& streams, const std::vector<TakenSheet>& sheets);
+std::vector<StandingSet> standing_after(const Campaign& campaign, const game::Rulebook& rulebook,
+    const Streams& streams, const std::vector<TakenSheet>& sheets);
 
-Seat seat_of(const SeatInfo& info);
+game::Seat seat_of(const SeatInfo& info);
 // Player seats whose faction may hand in a sheet in this phase, in the order of seats.
 std::vector<SeatId> seats_to_order(const Campaign& campaign);
 // What people need after a pause or an outage, at the least.
 inline constexpr std::int64_t time_to_come_back_ms = 30'000;
-const View& view_of(const Campaign& campaign, const Streams& streams, SeatId seat);
+const game::View& view_of(const Campaign& campaign, const Streams& streams, SeatId seat);
 
 // The bell with all that follows at once: the outcome, and its publication unless it is held.
 std::vector<EntryBody> close_phase(const Campaign& campaign, const Occasion& occasion, BellCause cause);
@@ -40,8 +40,8 @@ std::vector<EntryBody> close_without_orders(const Campaign& campaign, const Occa
 std::vector<EntryBody> publish(const Campaign& campaign, const Occasion& occasion);
 // The end of the lobby: the phase that stands open takes orders from now on.
 CampaignStarted begin(const Campaign& campaign, std::int64_t now_ms);
-PhaseOpened open_phase(
-    const Campaign& campaign, const Phase& phase, std::int64_t number, std::int64_t now_ms, const std::string& secret);
+PhaseOpened open_phase(const Campaign& campaign, const game::Phase& phase, std::int64_t number, std::int64_t now_ms,
+    const std::string& secret);
 
 // Applies what `decide` has written so far, to decide about what comes next.
 Campaign after(Campaign campaign, const std::vector<EntryBody>& bodies, const Occasion& occasion);

@@ -16,7 +16,7 @@ namespace ziggurat {
 struct Draft {
   std::int64_t phase = 0;
   std::int64_t revision = 0;  // grows by one with every save of this seat in this phase
-  Sheet sheet;
+  game::Sheet sheet;
   bool by_umpire = false;
   bool operator==(const Draft&) const = default;
 };
@@ -77,12 +77,12 @@ struct SetHold {             // for coming results, and for the one that is held
   std::int64_t hold_ms = 0;  // 0 … 7 days, or -1: until let go
 };
 struct AmendOutcome {  // a held result is resolved again with these; the whole sets, not additions
-  Rulings rulings;
+  game::Rulings rulings;
   DiceOverrides dice;
 };
 struct ChangeWorld {  // set attribute, move, enter, remove, turn, ledger, fact
-  std::vector<Change> changes;
-  Audience told = Audience::nobody();
+  std::vector<game::Change> changes;
+  game::Audience told = game::Audience::nobody();
   std::string tell = {};  // a sentence for those who are told; may be empty
 };
 struct UndoAct {  // takes back a ChangeWorld of this entry, until the next phase opens
@@ -90,16 +90,16 @@ struct UndoAct {  // takes back a ChangeWorld of this entry, until the next phas
 };
 struct Announce {
   std::string text;
-  Audience audience = Audience::everyone();
+  game::Audience audience = game::Audience::everyone();
 };
 struct ActForSeat {  // the umpire writes and seals the sheet of an absent seat
   SeatId seat;
-  Sheet sheet;
+  game::Sheet sheet;
 };
 struct RuleOnRequest {
   std::int64_t request = 0;
   std::string answer;
-  std::optional<Order> terms = {};  // of the request's kind, its arguments by the kind's terms
+  std::optional<game::Order> terms = {};  // of the request's kind, its arguments by the kind's terms
 };
 struct SetPressLaw {
   bool open = true;

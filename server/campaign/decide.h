@@ -12,7 +12,7 @@ namespace ziggurat {
 
 // Everything outside the campaign that a decision needs, as arguments.
 struct Occasion {
-  const Rulebook& rulebook;
+  const game::Rulebook& rulebook;
   const Streams& streams;
   const Drafts& drafts;  // of the open phase
   std::int64_t now_ms = 0;
@@ -33,15 +33,15 @@ struct Start {
 struct NewCampaign {
   std::string id, name, rulebook;
   int version = 1;
-  Setting setting;
+  game::Setting setting;
   std::string secret;                // 32 random bytes
   std::vector<std::string> handles;  // fresh short names for the seats: players, then umpire, then spectator
   Start start = {};
   bool amendments_shown = true;
 };
 // The seats of a new campaign, without their ids: the scenario's players, an umpire, a spectator.
-std::vector<SeatInfo> seats_at_founding(const Setup& setup);
-std::vector<EntryBody> found(const NewCampaign& order, const Setup& setup, const Vocabulary& vocabulary,
+std::vector<SeatInfo> seats_at_founding(const game::Setup& setup);
+std::vector<EntryBody> found(const NewCampaign& order, const game::Setup& setup, const game::Vocabulary& vocabulary,
     std::int64_t now_ms, const std::string& fresh_secret);
 
 // Checks and changes nothing: the entries to write, or why not. Who may do what is the table in rights.h.
@@ -70,6 +70,6 @@ struct DraftRefusal {
   std::vector<Refusal> faults;  // pointers into the sheet
 };
 std::expected<Draft, DraftRefusal> check_draft(const Campaign& campaign, SeatId seat, std::int64_t phase,
-    std::int64_t base_revision, const Sheet& sheet, const Occasion& occasion);
+    std::int64_t base_revision, const game::Sheet& sheet, const Occasion& occasion);
 
 }  // namespace ziggurat

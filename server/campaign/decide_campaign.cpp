@@ -5,7 +5,7 @@
 #include "campaign/fits_parts.h"
 
 namespace ziggurat {
-PhaseOpened next_phase(const Campaign& campaign, const Phase& phase, const Occasion& occasion) {
+PhaseOpened next_phase(const Campaign& campaign, const game::Phase& phase, const Occasion& occasion) {
   if (occasion.fresh_secret.size() != fits::secret_bytes)
     throw std::logic_error("a phase opens with a fresh secret of 32 bytes");
   // Numbers grow over branches: what was opened once keeps its number.
@@ -52,7 +52,7 @@ Decision decide_on(const Campaign& campaign, const AddSeat& command, const Occas
   return decided(SeatAdded{seat});
 }
 
-std::vector<SeatInfo> seats_at_founding(const Setup& setup) {
+std::vector<SeatInfo> seats_at_founding(const game::Setup& setup) {
   std::vector<SeatInfo> seats;
   for (const auto& plan : setup.seats) seats.push_back({{}, plan.title, SeatRole::player, plan.faction, plan.roles});
   seats.push_back({{}, "Umpire", SeatRole::umpire, {}, {}});
@@ -60,7 +60,7 @@ std::vector<SeatInfo> seats_at_founding(const Setup& setup) {
   return seats;
 }
 
-std::vector<EntryBody> found(const NewCampaign& order, const Setup& setup, const Vocabulary& vocabulary,
+std::vector<EntryBody> found(const NewCampaign& order, const game::Setup& setup, const game::Vocabulary& vocabulary,
     std::int64_t now_ms, const std::string& fresh_secret) {
   std::vector<EntryBody> bodies;
   CampaignMade made{order.id, order.name, order.rulebook, order.version, order.setting, order.secret, {}, {}, 0, 0,
@@ -70,15 +70,15 @@ std::vector<EntryBody> found(const NewCampaign& order, const Setup& setup, const
   made.seats = seats_at_founding(setup);
   if (order.handles.size() < made.seats.size()) throw std::logic_error("a handle for every seat");
   for (std::size_t i = 0; i < made.seats.size(); ++i) made.seats[i].id = order.handles[i];
-  for (const PieceId id : setup.world.pieces()) made.changes.emplace_back(PieceEntered{setup.world.at(id)});
+  for (const PieceId id : setup.world.pieces()) made.changes.emplace_back(game::PieceEntered{setup.world.at(id)});
   for (std::size_t i = 0; i < setup.world.facts(); ++i) {
     const int fact = static_cast<int>(i);
-    made.changes.emplace_back(FactSet{fact, setup.world.fact(fact)});
+    made.changes.emplace_back(game::FactSet{fact, setup.world.fact(fact)});
   }
   for (int faction = 0; faction < made.factions; ++faction)
     for (int ledger = 0; ledger < made.ledgers; ++ledger)
       if (const auto amount = setup.world.ledger({faction}, ledger); amount != 0)
-        made.changes.emplace_back(LedgerSet{{faction}, ledger, amount});
+        made.changes.emplace_back(game::LedgerSet{{faction}, ledger, amount});
   Campaign founded;
   for (EntryBody body : {EntryBody(made), EntryBody(PhaseOpened{1, setup.opening, 0, fresh_secret})}) {
     evolve(founded, Entry{static_cast<std::int64_t>(bodies.size()) + 1, now_ms, {}, body});

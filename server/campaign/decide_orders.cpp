@@ -17,7 +17,8 @@ std::optional<Refusal> closed_to(const Campaign& campaign, std::int64_t phase, c
   return std::nullopt;
 }
 
-std::optional<Refusal> unlawful(const Campaign& campaign, const Occasion& occasion, SeatId seat, const Sheet& sheet) {
+std::optional<Refusal> unlawful(
+    const Campaign& campaign, const Occasion& occasion, SeatId seat, const game::Sheet& sheet) {
   auto faults = faults_of(campaign, occasion, seat, sheet);
   if (faults.empty()) return std::nullopt;
   return Refusal{"unlawful", "/sheet" + faults.front().at, faults.front().words};
@@ -35,7 +36,7 @@ Decision decide_on(const Campaign& campaign, const SealSheet& command, const Occ
   const auto* draft = draft_of(campaign, occasion, seat);
   if (command.revision != (draft ? draft->revision : 0))
     return refuse("stale", "/revision", "another revision of the sheet is stored");
-  const Sheet sheet = draft ? draft->sheet : Sheet{};
+  const game::Sheet sheet = draft ? draft->sheet : game::Sheet{};
   // The umpire may have changed the world, or an ally his sheet, since the draft was stored.
   if (const auto no = unlawful(campaign, occasion, seat, sheet)) return std::unexpected(*no);
   return decided(SheetSealed{command.phase, seat, sheet, command.revision});

@@ -18,9 +18,9 @@ std::optional<std::int64_t> whole_number(const std::string& text) {
   return number;
 }
 
-std::string misfit_item(const RulingKind& kind, const std::string& value, const World& world) {
+std::string misfit_item(const game::RulingKind& kind, const std::string& value, const game::World& world) {
   if (kind.pieces) {
-    const auto piece = ruled_piece(value);
+    const auto piece = game::ruled_piece(value);
     return piece && world.find(*piece) ? "" : "is no piece";
   }
   if (!kind.choices.empty())
@@ -34,15 +34,15 @@ std::string misfit_item(const RulingKind& kind, const std::string& value, const 
   return value.size() <= text_bytes_max ? "" : "is too long";
 }
 
-std::string misfit_ruling(
-    const std::vector<RulingKind>& kinds, const std::string& key, const std::string& value, const World& world) {
+std::string misfit_ruling(const std::vector<game::RulingKind>& kinds, const std::string& key, const std::string& value,
+    const game::World& world) {
   const auto slash = key.find('/');
-  const auto kind =
-      std::find_if(kinds.begin(), kinds.end(), [&](const RulingKind& k) { return k.name == key.substr(0, slash); });
-  if (kind == kinds.end() || (kind->about != RulingAbout::phase) != (slash != std::string::npos))
+  const auto kind = std::find_if(
+      kinds.begin(), kinds.end(), [&](const game::RulingKind& k) { return k.name == key.substr(0, slash); });
+  if (kind == kinds.end() || (kind->about != game::RulingAbout::phase) != (slash != std::string::npos))
     return "there is no such ruling";
   if (!kind->list) return misfit_item(*kind, value, world);
-  const auto items = ruled_list(value);
+  const auto items = game::ruled_list(value);
   for (const auto& item : items)
     if (auto words = misfit_item(*kind, item, world); !words.empty()) return words;
   const bool once = kind->pieces || !kind->choices.empty();

@@ -11,7 +11,7 @@ namespace {
 inline constexpr std::int64_t messages_per_phase_max = 200;  // of one seat
 inline constexpr std::int64_t agreements_per_seat_max = 100;
 
-bool sleeps(const Phase& phase, FactionId faction) {
+bool sleeps(const game::Phase& phase, FactionId faction) {
   return std::find(phase.asleep.begin(), phase.asleep.end(), faction) != phase.asleep.end();
 }
 
@@ -109,7 +109,7 @@ Decision decide_on(const Campaign& campaign, const RuleOnRequest& command, const
     return done_already();
   const auto& kind = occasion.rulebook.order_kinds().at(static_cast<std::size_t>(request->order.kind));
   const auto& seat = *campaign.seat(request->seat);
-  auto parties = Audience::only(seat.faction);
+  auto parties = game::Audience::only(seat.faction);
   for (const auto& argument : request->order.arguments)
     if (const auto* named = std::get_if<FactionId>(&argument)) parties = parties.with(*named);
   RequestRuled ruled{command.request, command.answer};
@@ -123,7 +123,7 @@ Decision decide_on(const Campaign& campaign, const RuleOnRequest& command, const
       return refuse("answered", "/terms", "it has its terms already; change what came of them by hand");
     ruled.terms = command.terms->arguments;
   }
-  std::vector<Change> followed;
+  std::vector<game::Change> followed;
   if (command.terms && campaign.table.stage != Stage::over)
     followed = occasion.rulebook.answered(campaign.table.world, seat_of(seat), request->order, ruled.terms);
   std::vector<EntryBody> bodies{

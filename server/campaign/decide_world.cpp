@@ -11,35 +11,36 @@ namespace {
 inline constexpr std::size_t changes_max = 200;
 
 // What the umpire may not edit although it would fit: words, empty if he may.
-std::string not_for_hands(const Change& change, const Vocabulary& words, const std::vector<Board>& boards) {
-  const auto editable = [](const std::vector<AttributeInfo>& infos, int index) {
+std::string not_for_hands(
+    const game::Change& change, const game::Vocabulary& words, const std::vector<game::Board>& boards) {
+  const auto editable = [](const std::vector<game::AttributeInfo>& infos, int index) {
     const auto& info = infos.at(static_cast<std::size_t>(index));
     return info.umpire_edits ? std::string() : info.name + " follows from the rules and is not set by hand";
   };
-  const auto short_text = [](const Value& value) {
+  const auto short_text = [](const game::Value& value) {
     const auto* text = std::get_if<std::string>(&value);
     if (text && text->find('\0') != std::string::npos) return "has a zero byte";
     return text && text->size() > text_bytes_max ? "is too long" : "";
   };
   return std::visit(Overloaded{
-                        [&](const PieceEntered& c) -> std::string {
+                        [&](const game::PieceEntered& c) -> std::string {
                           for (const auto& value : c.piece.attributes)
                             if (const std::string fault = short_text(value); !fault.empty()) return fault;
                           return misfit_place(boards, c.piece.place);
                         },
-                        [](const PieceLeft&) -> std::string { return {}; },
-                        [&](const PieceMoved& c) -> std::string {
+                        [](const game::PieceLeft&) -> std::string { return {}; },
+                        [&](const game::PieceMoved& c) -> std::string {
                           for (const auto& place : c.path)
                             if (auto fault = misfit_place(boards, place); !fault.empty()) return fault;
                           return misfit_place(boards, c.to);
                         },
-                        [](const PieceTurned&) -> std::string { return {}; },
-                        [&](const AttributeSet& c) -> std::string {
+                        [](const game::PieceTurned&) -> std::string { return {}; },
+                        [&](const game::AttributeSet& c) -> std::string {
                           auto fault = editable(words.attributes, c.attribute);
                           return fault.empty() ? short_text(c.value) : fault;
                         },
-                        [&](const LedgerSet& c) -> std::string { return editable(words.ledgers, c.ledger); },
-                        [&](const FactSet& c) -> std::string {
+                        [&](const game::LedgerSet& c) -> std::string { return editable(words.ledgers, c.ledger); },
+                        [&](const game::FactSet& c) -> std::string {
                           auto fault = editable(words.facts, c.fact);
                           return fault.empty() ? short_text(c.value) : fault;
                         },
@@ -48,23 +49,29 @@ std::string not_for_hands(const Change& change, const Vocabulary& words, const s
 }
 
 // What the act made is still so: nothing that happened since would be wiped out by taking it back.
-bool still_stands(const World& world, const Change& change) {
+bool still_stands(const game::World& world, const game::Change& change) {
   const auto piece_is = [&](PieceId id, auto test) {
     const auto* piece = world.find(id);
     return piece && test(*piece);
   };
-  return std::visit(
-      Overloaded{
-          [&](const PieceEntered& c) { return piece_is(c.piece.id, [&](const Piece& p) { return p == c.piece; }); },
-          [&](const PieceLeft& c) { return world.find(c.piece) == nullptr; },
-          [&](const PieceMoved& c) { return piece_is(c.piece, [&](const Piece& p) { return p.place == c.to; }); },
-          [&](const PieceTurned& c) { return piece_is(c.piece, [&](const Piece& p) { return p.side == c.side; }); },
-          [&](const AttributeSet& c) {
-            return piece_is(c.piece, [&](const Piece& p) { return p.value(c.attribute) == c.value; });
-          },
-          [&](const LedgerSet& c) { return world.ledger(c.faction, c.ledger) == c.amount; },
-          [&](const FactSet& c) { return world.fact(c.fact) == c.value; },
-      },
+  return std::visit(Overloaded{
+                        [&](const game::PieceEntered& c) {
+                          return piece_is(c.piece.id, [&](const game::Piece& p) { return p == c.piece; });
+                        },
+                        [&](const game::PieceLeft& c) { return world.find(c.piece) == nullptr; },
+                        [&](const game::PieceMoved& c) {
+                          return piece_is(c.piece, [&](const game::Piece& p) { return p.place == c.to; });
+                        },
+                        [&](const game::PieceTurned& c) {
+                          return piece_is(c.piece, [&](const game::Piece& p) { return p.side == c.side; });
+                        },
+                        [&](const game::AttributeSet& c) {
+                          return piece_is(
+                              c.piece, [&](const game::Piece& p) { return p.value(c.attribute) == c.value; });
+                        },
+                        [&](const game::LedgerSet& c) { return world.ledger(c.faction, c.ledger) == c.amount; },
+                        [&](const game::FactSet& c) { return world.fact(c.fact) == c.value; },
+                    },
       change);
 }
 
@@ -82,13 +89,13 @@ std::vector<EntryBody> with_outcome(const Campaign& campaign, WorldAmended amend
   return bodies;
 }
 
-void do_change(World& world, WorldAmended& amended, const Change& change) {
+void do_change(game::World& world, WorldAmended& amended, const game::Change& change) {
   amended.changes.push_back(change);
   amended.undo.insert(amended.undo.begin(), evolve(world, change));
 }
 
 // What follows by the rules from what was done so far, as a part of the act.
-void settle(World& world, WorldAmended& amended, const Rulebook& rulebook) {
+void settle(game::World& world, WorldAmended& amended, const game::Rulebook& rulebook) {
   const auto followed = rulebook.settle(world, amended.changes);
   for (const auto& change : followed) do_change(world, amended, change);
   amended.settled = static_cast<std::int64_t>(followed.size());
@@ -96,8 +103,9 @@ void settle(World& world, WorldAmended& amended, const Rulebook& rulebook) {
 
 // Why a piece cannot be put back, or be as it was, on the table as it is now. What only followed from the act comes back as the
 // act had made it, fit or not (a unit without steps): taking back the act itself makes it fit.
-std::string misfit_return(const World& world, const Change& back, bool followed, const Rulebook& rulebook) {
-  const auto* entered = std::get_if<PieceEntered>(&back);
+std::string misfit_return(
+    const game::World& world, const game::Change& back, bool followed, const game::Rulebook& rulebook) {
+  const auto* entered = std::get_if<game::PieceEntered>(&back);
   // A piece that comes back keeps its number.
   auto words = entered ? misfit_aboard(world, entered->piece.id, entered->piece.place)
                        : misfit(world, back, rulebook.vocabulary());
@@ -108,8 +116,8 @@ std::string misfit_return(const World& world, const Change& back, bool followed,
 }  // namespace
 
 std::vector<EntryBody> act_on_world(
-    const Campaign& campaign, const std::vector<Change>& changes, const Occasion& occasion) {
-  World world = campaign.table.world;
+    const Campaign& campaign, const std::vector<game::Change>& changes, const Occasion& occasion) {
+  game::World world = campaign.table.world;
   WorldAmended amended{{}, {}, {}, {}, {}, 0};
   for (const auto& change : changes) do_change(world, amended, change);
   settle(world, amended, occasion.rulebook);
@@ -124,8 +132,8 @@ Decision decide_on(const Campaign& campaign, const ChangeWorld& command, const O
   if (command.changes.size() > changes_max) return refuse("too_many", "/changes", "at most 200 changes in one act");
   if (const auto bad = bad_text(command.tell, "/tell", text_bytes_max, true)) return std::unexpected(*bad);
   const auto& vocabulary = occasion.rulebook.vocabulary();
-  const Setup setup = occasion.rulebook.set_up();
-  World world = campaign.table.world;
+  const game::Setup setup = occasion.rulebook.set_up();
+  game::World world = campaign.table.world;
   WorldAmended amended{{}, {}, {}, {}, occasion.reason, 0};
   for (std::size_t i = 0; i < command.changes.size(); ++i) {
     const auto& change = command.changes[i];
@@ -139,7 +147,7 @@ Decision decide_on(const Campaign& campaign, const ChangeWorld& command, const O
   amended.what = command.changes.empty() ? "nothing on the table; told: " + command.tell
                                          : changes_in_words(campaign.table.world, command.changes, vocabulary, setup);
   if (!command.tell.empty()) {
-    Report report;
+    game::Report report;
     report.kind = "umpire";
     report.audience = command.told;
     report.text = command.tell;
@@ -153,10 +161,10 @@ Decision decide_on(const Campaign& campaign, const UndoAct& command, const Occas
   const auto act = std::find_if(acts.begin(), acts.end(), [&](const Act& a) { return a.seq == command.seq; });
   if (act == acts.end()) return refuse("no_such_act", "/seq", "there is no such act of this phase to take back");
   if (act->undone) return done_already();
-  World world = campaign.table.world;
+  game::World world = campaign.table.world;
   WorldAmended amended{{}, {}, {}, {}, occasion.reason, command.seq};
   const auto settled = static_cast<std::size_t>(act->settled);
-  std::vector<Change> later;  // what names a piece that comes back only with the act itself
+  std::vector<game::Change> later;  // what names a piece that comes back only with the act itself
   for (std::size_t i = 0; i < act->undo.size(); ++i) {
     const bool followed = i < settled, stands = still_stands(world, act->changes[act->changes.size() - 1 - i]);
     const auto words =
@@ -167,7 +175,7 @@ Decision decide_on(const Campaign& campaign, const UndoAct& command, const Occas
       return refuse("changed_since", "/seq", "this act cannot be taken back: " + words + "; change it by hand");
     else if (stands) later.push_back(act->undo[i]);
   }
-  for (const Change& back : later)
+  for (const game::Change& back : later)
     if (misfit_return(world, back, true, occasion.rulebook).empty()) do_change(world, amended, back);
   amended.what = changes_in_words(
       campaign.table.world, amended.changes, occasion.rulebook.vocabulary(), occasion.rulebook.set_up());

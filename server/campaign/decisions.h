@@ -45,7 +45,7 @@ Decision decide_on(const Campaign& campaign, const AddSeat& command, const Occas
 
 // These changes as an act of the umpire, with what follows from it by the rules.
 std::vector<EntryBody> act_on_world(
-    const Campaign& campaign, const std::vector<Change>& changes, const Occasion& occasion);
+    const Campaign& campaign, const std::vector<game::Change>& changes, const Occasion& occasion);
 
 // Nothing to write: what was asked is so already. Resending is safe.
 inline Decision done_already() { return std::vector<EntryBody>{}; }
@@ -55,6 +55,6 @@ inline Decision decided(EntryBody body) { return std::vector<EntryBody>{std::mov
 std::optional<Refusal> bad_text(
     std::string_view text, std::string at, std::size_t bytes_max, bool may_be_empty = false);
 // A phase that opens needs its secret; without one the caller is at fault.
-PhaseOpened next_phase(const Campaign& campaign, const Phase& phase, const Occasion& occasion);
+PhaseOpened next_phase(const Campaign& campaign, const game::Phase& phase, const Occasion& occasion);
 
 }  // namespace ziggurat

@@ -31,7 +31,7 @@ std::string rules_name(std::string_view thrown);
 // The sealed source of all dice of one phase. Everything follows from the phase's secret and the salts of the sheets:
 //   die = HMAC(key of the stream's leaf, stream 00 salts counter): the first byte under the greatest multiple of `sides` gives the face
 // The counter is four bytes, big-endian; `stream` is the name as thrown.
-class DiceBox final : public Dice {
+class DiceBox final : public game::Dice {
  public:
   // `salts`: SHA-256 over the salts of the sealed sheets, see salts_hash.
   DiceBox(DiceTree tree, std::string_view salts, DiceOverrides overrides = {});

@@ -41,10 +41,10 @@ enum class BellCause { time, all_sealed, nothing_to_order, asked };
 struct CampaignMade {
   std::string id, name, rulebook;
   int version = 1;
-  Setting setting;
+  game::Setting setting;
   std::string secret;  // 32 bytes: aliases and dice follow from it
   std::vector<SeatInfo> seats;
-  std::vector<Change> changes;  // the world at the start, built from nothing
+  std::vector<game::Change> changes;  // the world at the start, built from nothing
   int factions = 0, ledgers = 0;
   bool amendments_shown = true;  // players are told what the umpire amended in a result
   bool operator==(const CampaignMade&) const = default;
@@ -55,7 +55,7 @@ struct SeatAdded {
 };
 struct PhaseOpened {
   std::int64_t number = 0;  // from 1, grows over branches
-  Phase phase;
+  game::Phase phase;
   std::int64_t closes_at_ms = 0;  // 0: no bell by time
   std::string secret;             // 32 bytes, the dice of this phase
   std::string reason = {};        // opened before its time: why
@@ -76,7 +76,7 @@ struct CampaignStarted {  // the first phase stood open to be looked at; from no
 struct SheetSealed {
   std::int64_t phase = 0;
   SeatId seat;
-  Sheet sheet;
+  game::Sheet sheet;
   std::int64_t revision = 0;
   std::string reason = {};  // by the umpire for an absent seat: why
   bool operator==(const SheetSealed&) const = default;
@@ -88,19 +88,19 @@ struct SheetOpened {  // a seal taken back before the bell
 };
 struct TakenSheet {
   SeatId seat;
-  SheetFate fate = SheetFate::missed;
-  Sheet sheet;  // missed: the default orders; nothing: none
+  game::SheetFate fate = game::SheetFate::missed;
+  game::Sheet sheet;  // missed: the default orders; nothing: none
   bool operator==(const TakenSheet&) const = default;
 };
 struct RequestMade {        // a free-form order of a taken sheet, for the umpire to answer
   std::int64_t number = 0;  // dense from 1
   SeatId seat;
-  Order order;
+  game::Order order;
   bool operator==(const RequestMade&) const = default;
 };
 struct StandingSet {  // all standing orders of a seat that are in force from this bell on
   SeatId seat;
-  std::vector<Order> orders;
+  std::vector<game::Order> orders;
   bool operator==(const StandingSet&) const = default;
 };
 struct BellRung {  // the phase is closed; what was handed in stands
@@ -114,8 +114,8 @@ struct BellRung {  // the phase is closed; what was handed in stands
 };
 struct OutcomeReached {  // what the rules answered, held or not; a later one for the same phase replaces it
   std::int64_t phase = 0;
-  Outcome outcome;
-  Rulings rulings;
+  game::Outcome outcome;
+  game::Rulings rulings;
   DiceOverrides dice;
   std::vector<StreamProof> proofs;
   std::int64_t release_at_ms = 0;  // 0: at once; -1: until the umpire lets it go
@@ -129,9 +129,9 @@ struct OutcomePublished {
   bool operator==(const OutcomePublished&) const = default;
 };
 struct WorldAmended {  // an umpire act on the world, outside an outcome
-  std::vector<Change> changes;
-  std::vector<Change> undo;
-  std::vector<Report> reports;
+  std::vector<game::Change> changes;
+  std::vector<game::Change> undo;
+  std::vector<game::Report> reports;
   std::string what, reason;
   std::int64_t undoes = 0;   // the entry that this one takes back; 0: none
   std::int64_t settled = 0;  // so many of the changes, the last ones, are not the umpire's: they follow from his
@@ -174,7 +174,7 @@ struct PressLawSet {
 };
 struct Announced {
   std::string text;
-  Audience audience = Audience::everyone();
+  game::Audience audience = game::Audience::everyone();
   std::string reason = {};
   bool operator==(const Announced&) const = default;
 };
@@ -202,7 +202,7 @@ struct RequestRuled {  // a free-form order (ritual, meeting) answered by the um
   std::int64_t request = 0;
   std::string answer;
   std::string reason = {};
-  std::vector<Argument> terms = {};  // by the order kind's terms
+  std::vector<game::Argument> terms = {};  // by the order kind's terms
   bool operator==(const RequestRuled&) const = default;
 };
 struct Rewound {  // back to the opening of a phase; all later entries stay in the log as another branch
@@ -212,7 +212,7 @@ struct Rewound {  // back to the opening of a phase; all later entries stay in t
   bool operator==(const Rewound&) const = default;
 };
 struct CampaignEnded {
-  std::optional<Victory> victory;
+  std::optional<game::Victory> victory;
   std::string reason;
   bool operator==(const CampaignEnded&) const = default;
 };

@@ -69,7 +69,7 @@ Result<ExportedCampaign> read_export(std::string_view text) {
   });
 }
 
-Verification verify(const ExportedCampaign& exported, const Rulebook& rulebook) {
+Verification verify(const ExportedCampaign& exported, const game::Rulebook& rulebook) {
   const auto made = founding_of(exported.log);
   const bool same = made && made->id == exported.id && made->name == exported.name &&
                     made->rulebook == exported.rulebook && made->setting.scenario == exported.scenario;

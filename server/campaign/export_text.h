@@ -23,6 +23,6 @@ std::string export_foot(std::int64_t entries, const std::string& chain);
 Result<ExportedCampaign> read_export(std::string_view text);
 
 // Believes nothing of it: the head against the first entry, then the log. A fault of the head has the number 0.
-Verification verify(const ExportedCampaign& exported, const Rulebook& rulebook);
+Verification verify(const ExportedCampaign& exported, const game::Rulebook& rulebook);
 
 }  // namespace ziggurat

@@ -44,7 +44,7 @@ struct Next {
     demand(made.ledgers == static_cast<int>(ground.rulebook.vocabulary().ledgers.size()),
         "has other ledgers than the rulebook");
     parts.seats(made.seats);
-    World world(made.factions, made.ledgers);
+    game::World world(made.factions, made.ledgers);
     static_cast<void>(parts.changes(world, made.changes));
   }
   void operator()(const SeatAdded& added) const {
@@ -117,7 +117,7 @@ struct Next {
   }
   void operator()(const WorldAmended& amended) const {
     demand(amended.changes.size() <= 100'000, "changes more than a world holds");
-    World world = table.world;
+    game::World world = table.world;
     demand(parts.changes(world, amended.changes) == amended.undo, "what would undo the act is not what is written");
     const auto all = static_cast<std::int64_t>(amended.changes.size());
     demand(amended.settled >= 0 && amended.settled <= all, "more followed from the act than it has changes");
@@ -215,10 +215,10 @@ std::string misfit(const Campaign& campaign, const std::vector<Entry>& entries, 
   }
   return {};
 }
-std::string misfit(const Sheet& sheet, const Ground& ground) {
+std::string misfit(const game::Sheet& sheet, const Ground& ground) {
   return fits::words_of([&] { fits::Parts(ground).sheet(sheet); });
 }
-std::string misfit(const Report& report, const Ground& ground) {
+std::string misfit(const game::Report& report, const Ground& ground) {
   return fits::words_of([&] { fits::Parts(ground).report(report); });
 }
 

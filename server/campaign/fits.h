@@ -13,8 +13,8 @@ std::string misfit(const Campaign& campaign, const Entry& entry, const Ground& g
 // The same of several that are written together, each after those before it: "entry 7: …".
 std::string misfit(const Campaign& campaign, const std::vector<Entry>& entries, const Ground& ground);
 // Why no sheet of any phase, and no report, is like this; empty if one may be.
-std::string misfit(const Sheet& sheet, const Ground& ground);
-std::string misfit(const Report& report, const Ground& ground);
+std::string misfit(const game::Sheet& sheet, const Ground& ground);
+std::string misfit(const game::Report& report, const Ground& ground);
 // Why no campaign stands like this: for a state that was read instead of folded.
 std::string misfit(const Replay& state, const Ground& ground);
 

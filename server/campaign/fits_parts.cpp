@@ -42,32 +42,32 @@ void Parts::places(const std::vector<Place>& places) const {
   for (const auto& one : places) place(one);
 }
 
-void Parts::value(const std::vector<AttributeInfo>& infos, int index, const Value& value) const {
+void Parts::value(const std::vector<game::AttributeInfo>& infos, int index, const game::Value& value) const {
   demand(in_range(index, infos.size()), "there is no such attribute");
   const auto& info = infos[static_cast<std::size_t>(index)];
   if (std::holds_alternative<std::monostate>(value)) return;
   const auto* number = std::get_if<std::int64_t>(&value);
   switch (info.type) {
-    case AttributeType::flag:
+    case game::AttributeType::flag:
       return demand(std::holds_alternative<bool>(value), "an attribute that is yes or no is neither");
-    case AttributeType::text:
+    case game::AttributeType::text:
       return demand(std::holds_alternative<std::string>(value), "an attribute that is a text is none");
-    case AttributeType::choice:
+    case game::AttributeType::choice:
       return demand(number && in_range(*number, info.choices.size()), "an attribute is none of its choices");
-    case AttributeType::number:
+    case game::AttributeType::number:
       return demand(number && *number >= info.low && *number <= info.high, "an attribute is out of its range");
-    case AttributeType::piece: {
+    case game::AttributeType::piece: {
       const auto* piece = std::get_if<PieceId>(&value);
       demand(piece, "an attribute that is a piece is none");
       return piece_id(*piece);
     }
   }
 }
-void Parts::values(const std::vector<AttributeInfo>& infos, const std::vector<Value>& values) const {
+void Parts::values(const std::vector<game::AttributeInfo>& infos, const std::vector<game::Value>& values) const {
   for (std::size_t i = 0; i < values.size(); ++i) value(infos, static_cast<int>(i), values[i]);
 }
 
-void Parts::piece(const Piece& piece) const {
+void Parts::piece(const game::Piece& piece) const {
   piece_id(piece.id);
   demand(in_range(piece.kind.value, ground_.rulebook.vocabulary().kinds.size()), "there is no such kind of piece");
   side(piece.side);
@@ -75,43 +75,43 @@ void Parts::piece(const Piece& piece) const {
   values(ground_.rulebook.vocabulary().attributes, piece.attributes);
 }
 
-void Parts::aboard(const World& world, PieceId piece, const Place& place) const {
+void Parts::aboard(const game::World& world, PieceId piece, const Place& place) const {
   demand(misfit_aboard(world, piece, place).empty(), "a piece is aboard one that cannot carry it");
 }
 
-void Parts::change(const World& before, const Change& change) const {
+void Parts::change(const game::World& before, const game::Change& change) const {
   const auto& words = ground_.rulebook.vocabulary();
   const auto there = [&](PieceId id) { demand(before.find(id) != nullptr, "there is no such piece"); };
   std::visit(Overloaded{
-                 [&](const PieceEntered& c) {
+                 [&](const game::PieceEntered& c) {
                    piece(c.piece);
                    demand(!is_counter(c.piece.id), "a counter enters the world");
                    demand(!before.find(c.piece.id), "a piece enters that is there already");
                    aboard(before, c.piece.id, c.piece.place);
                  },
-                 [&](const PieceLeft& c) {
+                 [&](const game::PieceLeft& c) {
                    there(c.piece);
                    demand(aboard_of(before, c.piece).empty(), "a piece leaves that carries others");
                  },
-                 [&](const PieceMoved& c) {
+                 [&](const game::PieceMoved& c) {
                    there(c.piece), place(c.to), places(c.path);
                    aboard(before, c.piece, c.to);
                  },
-                 [&](const PieceTurned& c) { there(c.piece), side(c.side); },
-                 [&](const AttributeSet& c) { there(c.piece), value(words.attributes, c.attribute, c.value); },
-                 [&](const LedgerSet& c) {
+                 [&](const game::PieceTurned& c) { there(c.piece), side(c.side); },
+                 [&](const game::AttributeSet& c) { there(c.piece), value(words.attributes, c.attribute, c.value); },
+                 [&](const game::LedgerSet& c) {
                    faction(c.faction);
                    demand(in_range(c.ledger, words.ledgers.size()), "there is no such ledger");
                    const auto& info = words.ledgers[static_cast<std::size_t>(c.ledger)];
                    demand(c.amount >= info.low && c.amount <= info.high, "a ledger is out of its range");
                  },
-                 [&](const FactSet& c) { value(words.facts, c.fact, c.value); },
+                 [&](const game::FactSet& c) { value(words.facts, c.fact, c.value); },
              },
       change);
 }
 
-std::vector<Change> Parts::changes(World& world, const std::vector<Change>& changes) const {
-  std::vector<Change> undo;
+std::vector<game::Change> Parts::changes(game::World& world, const std::vector<game::Change>& changes) const {
+  std::vector<game::Change> undo;
   for (const auto& one : changes) {
     change(world, one);
     undo.push_back(evolve(world, one));
@@ -120,14 +120,14 @@ std::vector<Change> Parts::changes(World& world, const std::vector<Change>& chan
   return undo;
 }
 
-void Parts::facts(const World& world) const {
+void Parts::facts(const game::World& world) const {
   const auto& words = ground_.rulebook.vocabulary();
   demand(world.facts() <= words.facts.size(), "the world has facts that the rulebook does not know");
   for (std::size_t i = 0; i < world.facts(); ++i)
     value(words.facts, static_cast<int>(i), world.fact(static_cast<int>(i)));
 }
 
-void Parts::view(const View& view) const {
+void Parts::view(const game::View& view) const {
   const auto& words = ground_.rulebook.vocabulary();
   values(words.facts, view.facts);
   for (const auto& [key, amount] : view.ledgers) {
@@ -135,7 +135,7 @@ void Parts::view(const View& view) const {
     demand(in_range(key.second, words.ledgers.size()), "there is no such ledger");
   }
   places(view.in_sight);
-  const auto dated = [&](const std::optional<Moment>& as_of) { count(as_of.value_or(Moment{}).phase); };
+  const auto dated = [&](const std::optional<game::Moment>& as_of) { count(as_of.value_or(game::Moment{}).phase); };
   for (const auto& [id, seen] : view.pieces) dated(seen.as_of);
   for (const auto& [key, sighting] : view.sightings) {
     place(key.first), side(key.second);

@@ -55,33 +55,34 @@ class Parts {
   void piece_id(PieceId id) const;  // of any piece that was or may come
   void place(const Place& place) const;
   void places(const std::vector<Place>& places) const;
-  void piece(const Piece& piece) const;
-  void aboard(const World& world, PieceId piece, const Place& place) const;
-  void change(const World& before, const Change& change) const;
+  void piece(const game::Piece& piece) const;
+  void aboard(const game::World& world, PieceId piece, const Place& place) const;
+  void change(const game::World& before, const game::Change& change) const;
   // One after the other; answers what would undo them, last first.
-  std::vector<Change> changes(World& world, const std::vector<Change>& changes) const;
-  void facts(const World& world) const;
-  void view(const View& view) const;  // but for its pieces
+  std::vector<game::Change> changes(game::World& world, const std::vector<game::Change>& changes) const;
+  void facts(const game::World& world) const;
+  void view(const game::View& view) const;  // but for its pieces
 
-  void phase(const Phase& phase) const;
-  void order(const Order& order) const;
-  void argument(const Argument& argument) const;
-  void standing(const std::vector<Order>& orders) const;
-  void terms(const OrderKind& kind, const std::vector<Argument>& terms) const;  // none: the answer is words alone
-  void sheet(const Sheet& sheet) const;                                         // of any phase
-  void sheet(const Sheet& sheet, const Phase& phase) const;                     // lawful in its shape
-  void report(const Report& report) const;
-  void victory(const Victory& victory) const;
-  void outcome(World world, const Outcome& outcome) const;  // what it changes, on this world
-  void reached(const World& world, const OutcomeReached& reached) const;
+  void phase(const game::Phase& phase) const;
+  void order(const game::Order& order) const;
+  void argument(const game::Argument& argument) const;
+  void standing(const std::vector<game::Order>& orders) const;
+  void terms(
+      const game::OrderKind& kind, const std::vector<game::Argument>& terms) const;  // none: the answer is words alone
+  void sheet(const game::Sheet& sheet) const;                                        // of any phase
+  void sheet(const game::Sheet& sheet, const game::Phase& phase) const;              // lawful in its shape
+  void report(const game::Report& report) const;
+  void victory(const game::Victory& victory) const;
+  void outcome(game::World world, const game::Outcome& outcome) const;  // what it changes, on this world
+  void reached(const game::World& world, const OutcomeReached& reached) const;
 
   void seat(const SeatInfo& seat) const;
   // As many as may be, each with a name of its own.
   void seats(const std::vector<SeatInfo>& seats) const;
 
  private:
-  void values(const std::vector<AttributeInfo>& infos, const std::vector<Value>& values) const;
-  void value(const std::vector<AttributeInfo>& infos, int index, const Value& value) const;
+  void values(const std::vector<game::AttributeInfo>& infos, const std::vector<game::Value>& values) const;
+  void value(const std::vector<game::AttributeInfo>& infos, int index, const game::Value& value) const;
   void side(FactionId id) const;
 
   const Ground& ground_;

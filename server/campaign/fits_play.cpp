@@ -15,7 +15,7 @@ constexpr int throws_max = 1'000;  // of one stream, anew
 
 }  // namespace
 
-void Parts::phase(const Phase& phase) const {
+void Parts::phase(const game::Phase& phase) const {
   const auto length = [](std::int64_t ms) { demand(ms >= 0 && ms <= length_ms_max, "a phase has no such length"); };
   length(phase.orders_ms), length(phase.review_ms);
   for (const int kind : phase.order_kinds)
@@ -27,14 +27,14 @@ void Parts::phase(const Phase& phase) const {
     demand(minute >= -game_min_max && minute <= game_min_max, "a phase has no such hour");
 }
 
-void Parts::order(const Order& order) const {
+void Parts::order(const game::Order& order) const {
   demand(in_range(order.kind, ground_.rulebook.order_kinds().size()), "there is no such kind of order");
   const auto& kind = ground_.rulebook.order_kinds()[static_cast<std::size_t>(order.kind)];
   demand(order.arguments.size() <= kind.parameters.size(), "an order has more arguments than parameters");
   for (const auto& argument : order.arguments) this->argument(argument);
 }
 
-void Parts::argument(const Argument& argument) const {
+void Parts::argument(const game::Argument& argument) const {
   const auto of_target =
       Overloaded{[&](PieceId id) { piece_id(id); }, [&](const Place& at) { place(at); }, [](const std::string&) {}};
   std::visit(Overloaded{
@@ -45,7 +45,7 @@ void Parts::argument(const Argument& argument) const {
                  [&](const Place& at) { place(at); },
                  [&](const std::vector<Place>& way) { places(way); },
                  [&](FactionId id) { faction(id); },
-                 [&](const std::vector<Target>& targets) {
+                 [&](const std::vector<game::Target>& targets) {
                    for (const auto& one : targets) std::visit(of_target, one);
                  },
                  [](const auto&) {},
@@ -53,7 +53,7 @@ void Parts::argument(const Argument& argument) const {
       argument);
 }
 
-void Parts::standing(const std::vector<Order>& orders) const {
+void Parts::standing(const std::vector<game::Order>& orders) const {
   const auto& kinds = ground_.rulebook.order_kinds();
   demand(orders.size() <= standing_orders_max, "a seat has more standing orders than can be");
   for (const auto& one : orders) {
@@ -64,21 +64,21 @@ void Parts::standing(const std::vector<Order>& orders) const {
   }
 }
 
-void Parts::terms(const OrderKind& kind, const std::vector<Argument>& terms) const {
+void Parts::terms(const game::OrderKind& kind, const std::vector<game::Argument>& terms) const {
   if (terms.empty()) return;
   for (const auto& term : terms) argument(term);
   demand(argument_faults(kind.terms, terms, "").empty(), "the terms are not what the order asks for");
 }
 
-void Parts::sheet(const Sheet& sheet) const {
+void Parts::sheet(const game::Sheet& sheet) const {
   for (const auto& one : sheet.orders) order(one);
 }
-void Parts::sheet(const Sheet& one, const Phase& phase) const {
+void Parts::sheet(const game::Sheet& one, const game::Phase& phase) const {
   sheet(one);
   demand(shape_faults(ground_.rulebook.order_kinds(), phase, one).empty(), "a sheet is not lawful in its shape");
 }
 
-void Parts::report(const Report& report) const {
+void Parts::report(const game::Report& report) const {
   for (const PieceId id : report.pieces) piece_id(id);
   places(report.places);
   for (const auto& roll : report.rolls) {
@@ -87,11 +87,11 @@ void Parts::report(const Report& report) const {
   }
 }
 
-void Parts::victory(const Victory& victory) const {
+void Parts::victory(const game::Victory& victory) const {
   for (const FactionId id : victory.winners) faction(id);
 }
 
-void Parts::outcome(World world, const Outcome& outcome) const {
+void Parts::outcome(game::World world, const game::Outcome& outcome) const {
   for (const auto& step : outcome.steps) {
     static_cast<void>(changes(world, step.changes));
     for (const auto& one : step.reports) report(one);
@@ -100,7 +100,7 @@ void Parts::outcome(World world, const Outcome& outcome) const {
   if (outcome.victory) victory(*outcome.victory);
 }
 
-void Parts::reached(const World& world, const OutcomeReached& reached) const {
+void Parts::reached(const game::World& world, const OutcomeReached& reached) const {
   outcome(world, reached.outcome);
   for (const auto& [stream, times] : reached.dice.rerolls)
     demand(times >= 0 && times <= throws_max, "no stream is thrown so often");

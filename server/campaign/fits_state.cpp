@@ -15,18 +15,18 @@ struct State {
   const Ground& ground;
   fits::Parts parts{ground};
   const Campaign& campaign = state.campaign;
-  std::set<const Piece*> known = {};  // worlds and views share most of their pieces: each is looked at once
+  std::set<const game::Piece*> known = {};  // worlds and views share most of their pieces: each is looked at once
 
   void seat(SeatId id) const { demand(campaign.seat(id) != nullptr, "there is no such seat"); }
   void seats(const std::vector<SeatId>& ids) const {
     for (const SeatId id : ids) seat(id);
   }
-  void piece(PieceId id, const Piece& piece) {
+  void piece(PieceId id, const game::Piece& piece) {
     demand(piece.id == id, "a piece stands under another's number");
     if (known.insert(&piece).second) parts.piece(piece);
   }
 
-  void world(const World& world) {
+  void world(const game::World& world) {
     demand(world.factions() == static_cast<int>(ground.setup.factions.size()),
         "the world has other sides than the scenario");
     demand(world.ledgers() == static_cast<int>(ground.rulebook.vocabulary().ledgers.size()),
@@ -37,7 +37,7 @@ struct State {
       parts.aboard(world, id, world.at(id).place);
     }
   }
-  void view(const View& view) {
+  void view(const game::View& view) {
     for (const auto& [id, seen] : view.pieces) piece(id, *seen.piece);
     parts.view(view);
   }

@@ -5,8 +5,8 @@ namespace ziggurat {
 
 // What a log is judged by besides itself: the rulebook's words, and the scenario's sides and boards. Both must outlive it.
 struct Ground {
-  const Rulebook& rulebook;
-  const Setup& setup;
+  const game::Rulebook& rulebook;
+  const game::Setup& setup;
 };
 
 }  // namespace ziggurat

@@ -15,19 +15,21 @@ static const std::vector<std::string_view> cause_words = {"time", "all_sealed", 
 
 static Json write(BellCause cause) { return cause_words[static_cast<std::size_t>(cause)]; }
 static void read(const JsonReader& json, BellCause& cause) { cause = static_cast<BellCause>(json.one_of(cause_words)); }
-static Json write(SheetFate fate) { return fate_words[static_cast<std::size_t>(fate)]; }
-static void read(const JsonReader& json, SheetFate& fate) { fate = static_cast<SheetFate>(json.one_of(fate_words)); }
+static Json write(game::SheetFate fate) { return fate_words[static_cast<std::size_t>(fate)]; }
+static void read(const JsonReader& json, game::SheetFate& fate) {
+  fate = static_cast<game::SheetFate>(json.one_of(fate_words));
+}
 static const std::vector<std::string_view> early_words = {"no", "taken_seats", "all_seats"};
 static Json write(EarlyBell rings) { return early_words[static_cast<std::size_t>(rings)]; }
 static void read(const JsonReader& json, EarlyBell& rings) { rings = static_cast<EarlyBell>(json.one_of(early_words)); }
-static Json write(const Audience& audience) { return write_audience(audience); }
-static void read(const JsonReader& json, Audience& audience) { audience = read_audience(json); }
-static Json write(const Rulings& rulings) { return rulings; }
-static void read(const JsonReader& json, Rulings& rulings) {
+static Json write(const game::Audience& audience) { return write_audience(audience); }
+static void read(const JsonReader& json, game::Audience& audience) { audience = read_audience(json); }
+static Json write(const game::Rulings& rulings) { return rulings; }
+static void read(const JsonReader& json, game::Rulings& rulings) {
   for (const auto& [key, value] : json.members()) rulings[key] = value.text();
 }
-static Json write(const std::optional<Victory>& victory) { return victory ? write(*victory) : Json(); }
-static void read(const JsonReader& json, std::optional<Victory>& victory) {
+static Json write(const std::optional<game::Victory>& victory) { return victory ? write(*victory) : Json(); }
+static void read(const JsonReader& json, std::optional<game::Victory>& victory) {
   if (!json.value().is_null()) read(json, victory.emplace());
 }
 
@@ -114,11 +116,11 @@ void read(const JsonReader& json, SeatInfo& seat) {
   read(json, "roles", seat.roles);
 }
 
-Json write(const Setting& setting) {
+Json write(const game::Setting& setting) {
   return {{"scenario", setting.scenario}, {"clock", setting.clock}, {"switches", setting.switches}};
 }
 
-void read(const JsonReader& json, Setting& setting) {
+void read(const JsonReader& json, game::Setting& setting) {
   json.only({"scenario", "clock", "switches"});
   read(json, "scenario", setting.scenario);
   read(json, "clock", setting.clock);

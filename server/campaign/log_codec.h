@@ -20,7 +20,7 @@ std::string chain_after(std::string_view previous, const Entry& entry);
 std::string chain_of(std::string_view previous, std::int64_t seq, std::int64_t at_ms, std::string_view actor,
     std::string_view kind, std::string_view body);
 
-std::string write_sheet(const Sheet& sheet);
-Result<Sheet> read_sheet(std::string_view text);
+std::string write_sheet(const game::Sheet& sheet);
+Result<game::Sheet> read_sheet(std::string_view text);
 
 }  // namespace ziggurat

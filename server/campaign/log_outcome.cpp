@@ -3,11 +3,11 @@
 namespace ziggurat::log {
 namespace {
 
-Json write(const Roll& roll) {
+Json write(const game::Roll& roll) {
   return {{"stream", roll.stream}, {"purpose", roll.purpose}, {"sides", roll.sides}, {"face", roll.face}};
 }
 
-void read(const JsonReader& json, Roll& roll) {
+void read(const JsonReader& json, game::Roll& roll) {
   json.only({"stream", "purpose", "sides", "face"});
   log::read(json, "stream", roll.stream);
   log::read(json, "purpose", roll.purpose);
@@ -24,9 +24,9 @@ void read(const JsonReader& json, std::pair<std::string, std::string>& pair) {
   pair = {items[0].text(), items[1].text()};
 }
 
-Json write_audience(const Audience& audience) { return audience.bits(); }
-Audience read_audience(const JsonReader& json) {
-  return Audience::from_bits(static_cast<std::uint32_t>(json.integer(0, UINT32_MAX)));
+Json write_audience(const game::Audience& audience) { return audience.bits(); }
+game::Audience read_audience(const JsonReader& json) {
+  return game::Audience::from_bits(static_cast<std::uint32_t>(json.integer(0, UINT32_MAX)));
 }
 
 std::string read_hex(const JsonReader& json, std::string_view key) {
@@ -36,7 +36,7 @@ std::string read_hex(const JsonReader& json, std::string_view key) {
   return std::move(*bytes);
 }
 
-Json write(const Report& report) {
+Json write(const game::Report& report) {
   Json rolls = Json::array();
   for (const auto& roll : report.rolls) rolls.push_back(write(roll));
   return {{"rule", report.rule}, {"kind", report.kind}, {"audience", write_audience(report.audience)},
@@ -45,7 +45,7 @@ Json write(const Report& report) {
       {"likely", report.likely}, {"important", report.important}};
 }
 
-void read(const JsonReader& json, Report& report) {
+void read(const JsonReader& json, game::Report& report) {
   json.only(
       {"rule", "kind", "audience", "text", "pieces", "places", "fight", "rolls", "details", "likely", "important"});
   read(json, "rule", report.rule);
@@ -61,12 +61,12 @@ void read(const JsonReader& json, Report& report) {
   read(json, "important", report.important);
 }
 
-Json write(const Step& step) {
+Json write(const game::Step& step) {
   return {{"name", step.name}, {"title", step.title}, {"changes", write(step.changes)},
       {"reports", write(step.reports)}, {"part", step.part}};
 }
 
-void read(const JsonReader& json, Step& step) {
+void read(const JsonReader& json, game::Step& step) {
   json.only({"name", "title", "changes", "reports", "part"});
   read(json, "part", step.part);
   read(json, "name", step.name);
@@ -75,7 +75,7 @@ void read(const JsonReader& json, Step& step) {
   read(json, "reports", step.reports);
 }
 
-Json write(const Phase& phase) {
+Json write(const game::Phase& phase) {
   return {{"path", phase.path}, {"kind", phase.kind}, {"title", phase.title}, {"parent", phase.parent},
       {"orders_ms", phase.orders_ms}, {"review_ms", phase.review_ms}, {"early_close", phase.early_close},
       {"umpire_closes", phase.umpire_closes}, {"orders_from", write_audience(phase.orders_from)},
@@ -83,7 +83,7 @@ Json write(const Phase& phase) {
       {"asleep", write(phase.asleep)}, {"game_from_min", phase.game_from_min}, {"game_to_min", phase.game_to_min}};
 }
 
-void read(const JsonReader& json, Phase& phase) {
+void read(const JsonReader& json, game::Phase& phase) {
   json.only({"path", "kind", "title", "parent", "orders_ms", "review_ms", "early_close", "umpire_closes", "orders_from",
       "order_kinds", "press_between_factions", "asleep", "game_from_min", "game_to_min"});
   read(json, "path", phase.path);
@@ -102,12 +102,12 @@ void read(const JsonReader& json, Phase& phase) {
   read(json, "game_to_min", phase.game_to_min);
 }
 
-Json write(const Victory& victory) {
+Json write(const game::Victory& victory) {
   return {{"winners", write(victory.winners)}, {"title", victory.title}, {"text", victory.text},
       {"details", write(victory.details)}};
 }
 
-void read(const JsonReader& json, Victory& victory) {
+void read(const JsonReader& json, game::Victory& victory) {
   json.only({"winners", "title", "text", "details"});
   read(json, "winners", victory.winners);
   read(json, "title", victory.title);
@@ -115,12 +115,12 @@ void read(const JsonReader& json, Victory& victory) {
   read(json, "details", victory.details);
 }
 
-Json write(const Outcome& outcome) {
+Json write(const game::Outcome& outcome) {
   return {{"steps", write(outcome.steps)}, {"next", outcome.next ? write(*outcome.next) : Json()},
       {"victory", outcome.victory ? write(*outcome.victory) : Json()}};
 }
 
-void read(const JsonReader& json, Outcome& outcome) {
+void read(const JsonReader& json, game::Outcome& outcome) {
   json.only({"steps", "next", "victory"});
   read(json, "steps", outcome.steps);
   if (const auto next = json.member("next"); !next.value().is_null()) read(next, outcome.next.emplace());

@@ -9,39 +9,39 @@ namespace ziggurat::log {
 // The parts that entries are made of, as JSON and back. Writing and reading stand side by side, one pair for each type; reading
 // refuses what writing never makes. Ids are numbers, secrets and keys are hex.
 
-Json write(const Value& value);
+Json write(const game::Value& value);
 Json write(const Place& place);
-Json write(const Piece& piece);
-Json write(const Change& change);
-Json write(const Argument& argument);
-Json write(const Order& order);
-Json write(const Sheet& sheet);
-Json write(const Report& report);
-Json write(const Step& step);
-Json write(const Phase& phase);
-Json write(const Victory& victory);
-Json write(const Outcome& outcome);
+Json write(const game::Piece& piece);
+Json write(const game::Change& change);
+Json write(const game::Argument& argument);
+Json write(const game::Order& order);
+Json write(const game::Sheet& sheet);
+Json write(const game::Report& report);
+Json write(const game::Step& step);
+Json write(const game::Phase& phase);
+Json write(const game::Victory& victory);
+Json write(const game::Outcome& outcome);
 Json write(const DiceOverrides& dice);
 Json write(const StreamProof& proof);
 Json write(const SeatInfo& seat);
-Json write(const Setting& setting);
+Json write(const game::Setting& setting);
 
-void read(const JsonReader& json, Value& value);
+void read(const JsonReader& json, game::Value& value);
 void read(const JsonReader& json, Place& place);
-void read(const JsonReader& json, Piece& piece);
-void read(const JsonReader& json, Change& change);
-void read(const JsonReader& json, Argument& argument);
-void read(const JsonReader& json, Order& order);
-void read(const JsonReader& json, Sheet& sheet);
-void read(const JsonReader& json, Report& report);
-void read(const JsonReader& json, Step& step);
-void read(const JsonReader& json, Phase& phase);
-void read(const JsonReader& json, Victory& victory);
-void read(const JsonReader& json, Outcome& outcome);
+void read(const JsonReader& json, game::Piece& piece);
+void read(const JsonReader& json, game::Change& change);
+void read(const JsonReader& json, game::Argument& argument);
+void read(const JsonReader& json, game::Order& order);
+void read(const JsonReader& json, game::Sheet& sheet);
+void read(const JsonReader& json, game::Report& report);
+void read(const JsonReader& json, game::Step& step);
+void read(const JsonReader& json, game::Phase& phase);
+void read(const JsonReader& json, game::Victory& victory);
+void read(const JsonReader& json, game::Outcome& outcome);
 void read(const JsonReader& json, DiceOverrides& dice);
 void read(const JsonReader& json, StreamProof& proof);
 void read(const JsonReader& json, SeatInfo& seat);
-void read(const JsonReader& json, Setting& setting);
+void read(const JsonReader& json, game::Setting& setting);
 
 inline Json write(const std::string& text) { return text; }
 // What an act of 200 changes is called in words is long.
@@ -82,7 +82,7 @@ void read(const JsonReader& json, std::string_view key, T& into) {
   read(json.member(key), into);
 }
 std::string read_hex(const JsonReader& json, std::string_view key);
-Json write_audience(const Audience& audience);
-Audience read_audience(const JsonReader& json);
+Json write_audience(const game::Audience& audience);
+game::Audience read_audience(const JsonReader& json);
 
 }  // namespace ziggurat::log

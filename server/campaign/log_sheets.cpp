@@ -4,29 +4,29 @@
 namespace ziggurat::log {
 namespace {
 
-Json write_step(const MoveStep& step) {
+Json write_step(const game::MoveStep& step) {
   return std::visit(Overloaded{
-                        [](const TurnStep& turn) {
+                        [](const game::TurnStep& turn) {
                           return Json::array({"turn", turn.angle});
                         },
-                        [](const GoStep& go) {
+                        [](const game::GoStep& go) {
                           return Json::array({"go", go.distance, go.bearing});
                         },
                     },
       step);
 }
-MoveStep read_step(const JsonReader& json) {
+game::MoveStep read_step(const JsonReader& json) {
   const auto items = json.items(2, 3);
   const auto number = [&](std::size_t i) { return static_cast<std::int32_t>(items[i].integer(INT32_MIN, INT32_MAX)); };
   if (items[0].one_of({"turn", "go"}) == 0) {
     json.items(2, 2);
-    return TurnStep{number(1)};
+    return game::TurnStep{number(1)};
   }
   json.items(3, 3);
-  return GoStep{number(1), number(2)};
+  return game::GoStep{number(1), number(2)};
 }
 
-Json write_target(const Target& target) {
+Json write_target(const game::Target& target) {
   return std::visit(Overloaded{
                         [](PieceId piece) -> Json {
                           return {{"piece", piece.value}};
@@ -38,7 +38,7 @@ Json write_target(const Target& target) {
                     },
       target);
 }
-Target read_target(const JsonReader& json) {
+game::Target read_target(const JsonReader& json) {
   if (json.value().is_string()) return json.text();
   if (json.has("place")) {
     json.only({"place"});
@@ -59,7 +59,7 @@ Json write_list(const char* name, const std::vector<T>& items, Json (*write_one)
   return {{name, std::move(list)}};
 }
 template <class T>
-void read_list(const JsonReader& json, const char* name, Argument& argument, T (*read_one)(const JsonReader&)) {
+void read_list(const JsonReader& json, const char* name, game::Argument& argument, T (*read_one)(const JsonReader&)) {
   json.only({name});
   auto& list = argument.emplace<std::vector<T>>();
   for (const auto& item : json.member(name).items()) list.push_back(read_one(item));
@@ -70,7 +70,7 @@ std::int64_t read_count(const JsonReader& json) { return json.integer(); }
 
 }  // namespace
 
-Json write(const Argument& argument) {
+Json write(const game::Argument& argument) {
   return std::visit(
       Overloaded{
           [](std::monostate) -> Json { return nullptr; },
@@ -92,14 +92,14 @@ Json write(const Argument& argument) {
           [](FactionId faction) -> Json {
             return {{"faction", faction.value}};
           },
-          [](const std::vector<MoveStep>& steps) { return write_list("steps", steps, write_step); },
+          [](const std::vector<game::MoveStep>& steps) { return write_list("steps", steps, write_step); },
           [](const std::vector<std::int64_t>& counts) { return write_list("counts", counts, write_count); },
-          [](const std::vector<Target>& targets) { return write_list("ranking", targets, write_target); },
+          [](const std::vector<game::Target>& targets) { return write_list("ranking", targets, write_target); },
       },
       argument);
 }
 
-void read(const JsonReader& json, Argument& argument) {
+void read(const JsonReader& json, game::Argument& argument) {
   const Json& raw = json.value();
   if (raw.is_null()) argument = std::monostate{};
   else if (raw.is_boolean()) argument = json.boolean();
@@ -126,21 +126,21 @@ void read(const JsonReader& json, Argument& argument) {
   }
 }
 
-Json write(const Order& order) {
+Json write(const game::Order& order) {
   Json arguments = Json::array();
   for (const auto& argument : order.arguments) arguments.push_back(write(argument));
   return {{"kind", order.kind}, {"arguments", std::move(arguments)}};
 }
 
-void read(const JsonReader& json, Order& order) {
+void read(const JsonReader& json, game::Order& order) {
   json.only({"kind", "arguments"});
   read(json, "kind", order.kind);
   for (const auto& item : json.member("arguments").items()) read(item, order.arguments.emplace_back());
 }
 
-Json write(const Sheet& sheet) { return {{"orders", write(sheet.orders)}, {"salt", sheet.salt}}; }
+Json write(const game::Sheet& sheet) { return {{"orders", write(sheet.orders)}, {"salt", sheet.salt}}; }
 
-void read(const JsonReader& json, Sheet& sheet) {
+void read(const JsonReader& json, game::Sheet& sheet) {
   json.only({"orders", "salt"});
   read(json, "orders", sheet.orders);
   read(json, "salt", sheet.salt);
@@ -150,13 +150,13 @@ void read(const JsonReader& json, Sheet& sheet) {
 
 namespace ziggurat {
 
-std::string write_sheet(const Sheet& sheet) { return to_text(log::write(sheet)); }
+std::string write_sheet(const game::Sheet& sheet) { return to_text(log::write(sheet)); }
 
-Result<Sheet> read_sheet(std::string_view text) {
+Result<game::Sheet> read_sheet(std::string_view text) {
   const auto json = parse_json(text);
   if (!json) return std::unexpected(json.error());
   return read_json([&] {
-    Sheet sheet;
+    game::Sheet sheet;
     log::read(JsonReader(*json, ""), sheet);
     return sheet;
   });

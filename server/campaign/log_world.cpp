@@ -13,7 +13,7 @@ Json write_places(const std::vector<Place>& places) { return write(places); }
 
 }  // namespace
 
-Json write(const Value& value) {
+Json write(const game::Value& value) {
   return std::visit(Overloaded{
                         [](std::monostate) -> Json { return nullptr; },
                         [](bool flag) -> Json { return flag; },
@@ -26,7 +26,7 @@ Json write(const Value& value) {
       value);
 }
 
-void read(const JsonReader& json, Value& value) {
+void read(const JsonReader& json, game::Value& value) {
   const Json& raw = json.value();
   if (raw.is_null()) value = std::monostate{};
   else if (raw.is_boolean()) value = json.boolean();
@@ -44,13 +44,13 @@ Json write(const Place& place) {
   Json list = Json::array({place.board.value, spot_words[place.spot.index()]});
   const auto add = [&](auto... numbers) { (list.push_back(numbers), ...); };
   std::visit(Overloaded{
-                 [&](const Box& b) { add(b.number); },
-                 [&](const Square& s) { add(s.x, s.y); },
-                 [&](const Hex& h) { add(h.column, h.row); },
-                 [&](const Area& a) { add(a.number); },
-                 [&](const Edge& e) { add(e.low, e.high); },
-                 [&](const Point& p) { add(p.x, p.y, p.facing); },
-                 [&](const Aboard& a) { add(a.carrier.value); },
+                 [&](const game::Box& b) { add(b.number); },
+                 [&](const game::Square& s) { add(s.x, s.y); },
+                 [&](const game::Hex& h) { add(h.column, h.row); },
+                 [&](const game::Area& a) { add(a.number); },
+                 [&](const game::Edge& e) { add(e.low, e.high); },
+                 [&](const game::Point& p) { add(p.x, p.y, p.facing); },
+                 [&](const game::Aboard& a) { add(a.carrier.value); },
              },
       place.spot);
   return list;
@@ -64,22 +64,22 @@ void read(const JsonReader& json, Place& place) {
   if (items.size() != lengths[kind] + 2) json.fail("has not the right number of coordinates");
   const auto n = [&](std::size_t i) { return coordinate(items[i + 2]); };
   switch (kind) {
-    case 0: place.spot = Box{n(0)}; break;
-    case 1: place.spot = Square{n(0), n(1)}; break;
-    case 2: place.spot = Hex{n(0), n(1)}; break;
-    case 3: place.spot = Area{n(0)}; break;
-    case 4: place.spot = Edge{n(0), n(1)}; break;
-    case 5: place.spot = Point{n(0), n(1), n(2)}; break;
-    default: place.spot = Aboard{PieceId{n(0)}}; break;
+    case 0: place.spot = game::Box{n(0)}; break;
+    case 1: place.spot = game::Square{n(0), n(1)}; break;
+    case 2: place.spot = game::Hex{n(0), n(1)}; break;
+    case 3: place.spot = game::Area{n(0)}; break;
+    case 4: place.spot = game::Edge{n(0), n(1)}; break;
+    case 5: place.spot = game::Point{n(0), n(1), n(2)}; break;
+    default: place.spot = game::Aboard{PieceId{n(0)}}; break;
   }
 }
 
-Json write(const Piece& piece) {
+Json write(const game::Piece& piece) {
   return {{"id", piece.id.value}, {"kind", piece.kind.value}, {"side", piece.side.value}, {"place", write(piece.place)},
       {"attributes", write(piece.attributes)}};
 }
 
-void read(const JsonReader& json, Piece& piece) {
+void read(const JsonReader& json, game::Piece& piece) {
   json.only({"id", "kind", "side", "place", "attributes"});
   read(json, "id", piece.id);
   read(json, "kind", piece.kind);
@@ -88,66 +88,66 @@ void read(const JsonReader& json, Piece& piece) {
   read(json, "attributes", piece.attributes);
 }
 
-Json write(const Change& change) {
+Json write(const game::Change& change) {
   return std::visit(Overloaded{
-                        [](const PieceEntered& c) -> Json {
+                        [](const game::PieceEntered& c) -> Json {
                           return {{"enter", write(c.piece)}};
                         },
-                        [](const PieceLeft& c) -> Json {
+                        [](const game::PieceLeft& c) -> Json {
                           return {{"leave", c.piece.value}};
                         },
-                        [](const PieceMoved& c) -> Json {
+                        [](const game::PieceMoved& c) -> Json {
                           return {{"move", c.piece.value}, {"to", write(c.to)}, {"path", write_places(c.path)}};
                         },
-                        [](const PieceTurned& c) -> Json {
+                        [](const game::PieceTurned& c) -> Json {
                           return {{"turn", c.piece.value}, {"side", c.side.value}};
                         },
-                        [](const AttributeSet& c) -> Json {
+                        [](const game::AttributeSet& c) -> Json {
                           return {{"set", c.piece.value}, {"attribute", c.attribute}, {"value", write(c.value)}};
                         },
-                        [](const LedgerSet& c) -> Json {
+                        [](const game::LedgerSet& c) -> Json {
                           return {{"ledger", c.ledger}, {"faction", c.faction.value}, {"amount", c.amount}};
                         },
-                        [](const FactSet& c) -> Json {
+                        [](const game::FactSet& c) -> Json {
                           return {{"fact", c.fact}, {"value", write(c.value)}};
                         },
                     },
       change);
 }
 
-void read(const JsonReader& json, Change& change) {
+void read(const JsonReader& json, game::Change& change) {
   if (json.has("enter")) {
     json.only({"enter"});
-    read(json, "enter", change.emplace<PieceEntered>().piece);
+    read(json, "enter", change.emplace<game::PieceEntered>().piece);
   } else if (json.has("leave")) {
     json.only({"leave"});
-    read(json, "leave", change.emplace<PieceLeft>().piece);
+    read(json, "leave", change.emplace<game::PieceLeft>().piece);
   } else if (json.has("move")) {
     json.only({"move", "to", "path"});
-    auto& moved = change.emplace<PieceMoved>();
+    auto& moved = change.emplace<game::PieceMoved>();
     read(json, "move", moved.piece);
     read(json, "to", moved.to);
     read(json, "path", moved.path);
   } else if (json.has("turn")) {
     json.only({"turn", "side"});
-    auto& turned = change.emplace<PieceTurned>();
+    auto& turned = change.emplace<game::PieceTurned>();
     read(json, "turn", turned.piece);
     read(json, "side", turned.side);
   } else if (json.has("set")) {
     json.only({"set", "attribute", "value"});
-    auto& set = change.emplace<AttributeSet>();
+    auto& set = change.emplace<game::AttributeSet>();
     read(json, "set", set.piece);
     read(json, "attribute", set.attribute);
     read(json, "value", set.value);
   } else if (json.has("ledger")) {
     json.only({"ledger", "faction", "amount"});
-    auto& set = change.emplace<LedgerSet>();
+    auto& set = change.emplace<game::LedgerSet>();
     read(json, "ledger", set.ledger);
     read(json, "faction", set.faction);
     read(json, "amount", set.amount);
   } else {
     json.only({"fact", "value"});
-    auto& set = change.emplace<FactSet>();
+    auto& set = change.emplace<game::FactSet>();
     read(json, "fact", set.fact);
     read(json, "value", set.value);
   }

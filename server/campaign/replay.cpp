@@ -28,7 +28,8 @@ Frames Replay::take(const Entry& entry, Foreseen foreseen) {
   return std::move(foreseen.frames);
 }
 
-Replay replay(const std::vector<Entry>& entries, const Rulebook& rulebook, const std::vector<FactionInfo>& factions,
+Replay replay(const std::vector<Entry>& entries, const game::Rulebook& rulebook,
+    const std::vector<game::FactionInfo>& factions,
     const std::function<void(const Entry&, const Campaign&, const Frames&)>& watch) {
   Replay result(rulebook, factions);
   for (const auto& entry : entries) {

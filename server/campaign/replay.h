@@ -7,7 +7,7 @@
 
 namespace ziggurat {
 
-using Frames = std::map<Viewer, std::vector<Frame>>;
+using Frames = std::map<game::Viewer, std::vector<Frame>>;
 
 // What an entry will show, and what the streams remember after it.
 struct Foreseen {
@@ -21,7 +21,8 @@ struct Replay {
   Streams streams;
 
   // `rulebook` must outlive it.
-  Replay(const Rulebook& rulebook, const std::vector<FactionInfo>& factions) : streams(rulebook, factions) {}
+  Replay(const game::Rulebook& rulebook, const std::vector<game::FactionInfo>& factions)
+      : streams(rulebook, factions) {}
 
   // Takes one more entry; returns what it shows to each viewer. When a rulebook throws, what is folded is half done: throw it away.
   Frames take(const Entry& entry);
@@ -34,7 +35,8 @@ struct Replay {
 };
 
 // The whole log. `watch` sees every entry with the campaign after it and its frames.
-Replay replay(const std::vector<Entry>& entries, const Rulebook& rulebook, const std::vector<FactionInfo>& factions,
+Replay replay(const std::vector<Entry>& entries, const game::Rulebook& rulebook,
+    const std::vector<game::FactionInfo>& factions,
     const std::function<void(const Entry&, const Campaign&, const Frames&)>& watch = {});
 
 }  // namespace ziggurat

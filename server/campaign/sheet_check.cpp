@@ -8,7 +8,7 @@
 namespace ziggurat {
 namespace {
 
-std::string text_fault(const Parameter& parameter, const std::string& text) {
+std::string text_fault(const game::Parameter& parameter, const std::string& text) {
   if (parameter.high > 0 && static_cast<std::int64_t>(text.size()) > parameter.high)
     return "is longer than " + std::to_string(parameter.high) + " bytes";
   return text.find('\0') == std::string::npos ? "" : "has a zero byte";
@@ -17,10 +17,10 @@ std::string text_fault(const Parameter& parameter, const std::string& text) {
 constexpr std::int32_t half_turn = 18'000, distance_max = 1'000'000;
 constexpr std::size_t list_items_max = 200;
 
-std::string step_fault(const MoveStep& step) {
+std::string step_fault(const game::MoveStep& step) {
   const auto angle = [](std::int32_t a) { return a >= -half_turn && a <= half_turn; };
-  const auto* turn = std::get_if<TurnStep>(&step);
-  const auto* go = std::get_if<GoStep>(&step);
+  const auto* turn = std::get_if<game::TurnStep>(&step);
+  const auto* go = std::get_if<game::GoStep>(&step);
   if (turn && !angle(turn->angle)) return "has a turn of more than half a circle";
   if (go && (!angle(go->bearing) || go->distance < 0 || go->distance > distance_max))
     return "has a step that goes nowhere";
@@ -28,7 +28,7 @@ std::string step_fault(const MoveStep& step) {
 }
 
 template <class T, class Fault>
-std::string list_fault(const Argument& argument, const char* words, const Fault& fault) {
+std::string list_fault(const game::Argument& argument, const char* words, const Fault& fault) {
   const auto* items = std::get_if<std::vector<T>>(&argument);
   if (!items) return words;
   if (items->size() > list_items_max) return "is too long";
@@ -37,50 +37,51 @@ std::string list_fault(const Argument& argument, const char* words, const Fault&
   return {};
 }
 
-std::string range_fault(const Parameter& parameter, std::int64_t number) {
+std::string range_fault(const game::Parameter& parameter, std::int64_t number) {
   if (number >= parameter.low && number <= parameter.high) return {};
   return "must be from " + std::to_string(parameter.low) + " to " + std::to_string(parameter.high);
 }
 
-std::string choice_fault(const Parameter& parameter, const std::string& word) {
+std::string choice_fault(const game::Parameter& parameter, const std::string& word) {
   const auto& words = parameter.choices;
   return std::find(words.begin(), words.end(), word) != words.end() ? "" : "is none of the choices";
 }
 
 // Empty: the argument is what the parameter asks for.
-std::string argument_fault(const Parameter& parameter, const Argument& argument) {
+std::string argument_fault(const game::Parameter& parameter, const game::Argument& argument) {
   const auto is = [&]<class T>(const T*, const char* words) {
     return std::holds_alternative<T>(argument) ? std::string() : std::string(words);
   };
   switch (parameter.type) {
-    case ParameterType::piece: return is(static_cast<PieceId*>(nullptr), "must be a piece");
-    case ParameterType::target:
+    case game::ParameterType::piece: return is(static_cast<PieceId*>(nullptr), "must be a piece");
+    case game::ParameterType::target:
       return std::holds_alternative<Place>(argument) ? std::string()
                                                      : is(static_cast<PieceId*>(nullptr), "must be a piece or a place");
-    case ParameterType::pieces: return is(static_cast<std::vector<PieceId>*>(nullptr), "must be a list of pieces");
-    case ParameterType::place: return is(static_cast<Place*>(nullptr), "must be a place");
-    case ParameterType::path:
-    case ParameterType::places: return is(static_cast<std::vector<Place>*>(nullptr), "must be a list of places");
-    case ParameterType::flag: return is(static_cast<bool*>(nullptr), "must be true or false");
-    case ParameterType::faction: return is(static_cast<FactionId*>(nullptr), "must be a faction");
-    case ParameterType::text: {
+    case game::ParameterType::pieces:
+      return is(static_cast<std::vector<PieceId>*>(nullptr), "must be a list of pieces");
+    case game::ParameterType::place: return is(static_cast<Place*>(nullptr), "must be a place");
+    case game::ParameterType::path:
+    case game::ParameterType::places: return is(static_cast<std::vector<Place>*>(nullptr), "must be a list of places");
+    case game::ParameterType::flag: return is(static_cast<bool*>(nullptr), "must be true or false");
+    case game::ParameterType::faction: return is(static_cast<FactionId*>(nullptr), "must be a faction");
+    case game::ParameterType::text: {
       const auto* text = std::get_if<std::string>(&argument);
       return text ? text_fault(parameter, *text) : "must be text";
     }
-    case ParameterType::choice: {
+    case game::ParameterType::choice: {
       const auto* word = std::get_if<std::string>(&argument);
       return word ? choice_fault(parameter, *word) : "is none of the choices";
     }
-    case ParameterType::count: {
+    case game::ParameterType::count: {
       const auto* number = std::get_if<std::int64_t>(&argument);
       return range_fault(parameter, number ? *number : parameter.low - 1);
     }
-    case ParameterType::steps: return list_fault<MoveStep>(argument, "must be a list of steps", step_fault);
-    case ParameterType::counts:
+    case game::ParameterType::steps: return list_fault<game::MoveStep>(argument, "must be a list of steps", step_fault);
+    case game::ParameterType::counts:
       return list_fault<std::int64_t>(
           argument, "must be a list of numbers", [&](std::int64_t number) { return range_fault(parameter, number); });
-    case ParameterType::ranking:
-      return list_fault<Target>(argument, "must be a list of targets", [&](const Target& target) {
+    case game::ParameterType::ranking:
+      return list_fault<game::Target>(argument, "must be a list of targets", [&](const game::Target& target) {
         const auto* word = std::get_if<std::string>(&target);
         return word ? choice_fault(parameter, *word) : std::string();
       });
@@ -88,8 +89,8 @@ std::string argument_fault(const Parameter& parameter, const Argument& argument)
   return "is of no known type";
 }
 
-std::vector<Sheet> sheets_of_allies(const Campaign& campaign, const Occasion& occasion, SeatId seat) {
-  std::vector<Sheet> sheets;
+std::vector<game::Sheet> sheets_of_allies(const Campaign& campaign, const Occasion& occasion, SeatId seat) {
+  std::vector<game::Sheet> sheets;
   const auto faction = campaign.seat(seat)->faction;
   for (const SeatId other : seats_to_order(campaign)) {
     if (other == seat || campaign.seat(other)->faction != faction) continue;
@@ -107,8 +108,8 @@ std::unexpected<DraftRefusal> no_draft(
 
 }  // namespace
 
-std::vector<Refusal> argument_faults(
-    const std::vector<Parameter>& parameters, const std::vector<Argument>& arguments, const std::string& at) {
+std::vector<Refusal> argument_faults(const std::vector<game::Parameter>& parameters,
+    const std::vector<game::Argument>& arguments, const std::string& at) {
   std::vector<Refusal> faults;
   for (std::size_t i = 0; i < std::max(parameters.size(), arguments.size()); ++i) {
     const bool given = i < arguments.size() && arguments[i].index() != 0;
@@ -123,7 +124,8 @@ std::vector<Refusal> argument_faults(
   return faults;
 }
 
-std::vector<Refusal> shape_faults(const std::vector<OrderKind>& kinds, const Phase& phase, const Sheet& sheet) {
+std::vector<Refusal> shape_faults(
+    const std::vector<game::OrderKind>& kinds, const game::Phase& phase, const game::Sheet& sheet) {
   std::vector<Refusal> faults;
   if (sheet.orders.size() > sheet_orders_max)
     faults.push_back({"too_many", "/orders", "a sheet has at most 200 orders"});
@@ -157,7 +159,8 @@ static std::string in_sheet(std::string pointer) {
   return pointer.insert(parameter, "/arguments");
 }
 
-std::vector<Refusal> faults_of(const Campaign& campaign, const Occasion& occasion, SeatId seat, const Sheet& sheet) {
+std::vector<Refusal> faults_of(
+    const Campaign& campaign, const Occasion& occasion, SeatId seat, const game::Sheet& sheet) {
   const auto& phase = campaign.table.phase;
   auto faults = shape_faults(occasion.rulebook.order_kinds(), phase, sheet);
   if (!faults.empty()) return faults;
@@ -178,7 +181,7 @@ bool past_bell(const Campaign& campaign, std::int64_t now_ms) {
 }
 
 std::expected<Draft, DraftRefusal> check_draft(const Campaign& campaign, SeatId seat, std::int64_t phase,
-    std::int64_t base_revision, const Sheet& sheet, const Occasion& occasion) {
+    std::int64_t base_revision, const game::Sheet& sheet, const Occasion& occasion) {
   const Table& table = campaign.table;
   // Late is told first: a sheet for a phase that is over is late in whatever stage the campaign is now.
   const auto who = who_is(campaign, occasion.actor);

@@ -11,14 +11,16 @@ inline constexpr std::size_t salt_bytes_max = 64;
 
 // What every rulebook's sheets must keep to, from the description of its order kinds alone: known kinds that are lawful in this
 // phase, arguments of the right type and range. Rulebooks are only asked about sheets without such faults.
-std::vector<Refusal> shape_faults(const std::vector<OrderKind>& kinds, const Phase& phase, const Sheet& sheet);
+std::vector<Refusal> shape_faults(
+    const std::vector<game::OrderKind>& kinds, const game::Phase& phase, const game::Sheet& sheet);
 
 // The same of a list of arguments alone: each is what its parameter asks for, and none is missing that is required.
-std::vector<Refusal> argument_faults(
-    const std::vector<Parameter>& parameters, const std::vector<Argument>& arguments, const std::string& at);
+std::vector<Refusal> argument_faults(const std::vector<game::Parameter>& parameters,
+    const std::vector<game::Argument>& arguments, const std::string& at);
 
 // All faults of a seat's sheet: its shape, or else what the rulebook says judging by the faction's view.
-std::vector<Refusal> faults_of(const Campaign& campaign, const Occasion& occasion, SeatId seat, const Sheet& sheet);
+std::vector<Refusal> faults_of(
+    const Campaign& campaign, const Occasion& occasion, SeatId seat, const game::Sheet& sheet);
 
 // The saved draft of the open phase; null if there is none. Drafts of other phases are no drafts any more.
 const Draft* draft_of(const Campaign& campaign, const Occasion& occasion, SeatId seat);

@@ -11,14 +11,14 @@ constexpr int depth_max = 32;  // an outcome stands some levels deeper here than
 
 const std::vector<std::string_view> viewer_words = {"faction", "spectator", "umpire"};
 
-Json write_viewer(const Viewer& viewer) {
+Json write_viewer(const game::Viewer& viewer) {
   return Json::array({viewer_words[static_cast<std::size_t>(viewer.role)], viewer.faction.value});
 }
 
-Viewer read_viewer(const JsonReader& json) {
+game::Viewer read_viewer(const JsonReader& json) {
   const auto items = json.items(2, 2);
-  Viewer viewer;
-  viewer.role = static_cast<Viewer::Role>(items[0].one_of(viewer_words));
+  game::Viewer viewer;
+  viewer.role = static_cast<game::Viewer::Role>(items[0].one_of(viewer_words));
   log::read(items[1], viewer.faction);
   return viewer;
 }
@@ -29,7 +29,8 @@ constexpr std::size_t copied_max = std::size_t{1} << 24;  // pieces and facts of
 // The opening of a phase: the table with what every viewer saw of it, each as what differs from the opening before.
 struct Opening {
   std::shared_ptr<const Table> table = std::make_shared<Table>();
-  std::shared_ptr<const std::map<Viewer, View>> views = std::make_shared<std::map<Viewer, View>>();
+  std::shared_ptr<const std::map<game::Viewer, game::View>> views =
+      std::make_shared<std::map<game::Viewer, game::View>>();
 
   std::size_t size() const {
     std::size_t all = table->world.facts() + static_cast<std::size_t>(table->world.next_piece().value);
@@ -37,10 +38,10 @@ struct Opening {
       all += view.pieces.size() + view.facts.size() + view.in_sight.size() + view.sightings.size();
     return all;
   }
-  View view_of(const Viewer& viewer) const {
+  game::View view_of(const game::Viewer& viewer) const {
     const auto found = views->find(viewer);
     if (found != views->end()) return found->second;
-    View nothing;
+    game::View nothing;
     nothing.viewer = viewer;
     return nothing;
   }
@@ -87,10 +88,10 @@ Opening read_opening(const JsonReader& json, const Opening& before, int ledgers,
   json.only({"table", "views"});
   Opening opening;
   opening.table = std::make_shared<Table>(log::read_table(json.member("table"), before.table->world, ledgers, pieces));
-  auto views = std::make_shared<std::map<Viewer, View>>();
+  auto views = std::make_shared<std::map<game::Viewer, game::View>>();
   for (const auto& item : json.member("views").items()) {
     const auto items = item.items(2, 2);
-    const Viewer viewer = read_viewer(items[0]);
+    const game::Viewer viewer = read_viewer(items[0]);
     (*views)[viewer] = log::read_view(items[1], before.view_of(viewer), pieces);
   }
   opening.views = std::move(views);
@@ -117,7 +118,8 @@ std::string write_state(const Replay& replay) {
   return to_text(json);
 }
 
-Result<Replay> read_state(std::string_view text, const Rulebook& rulebook, const std::vector<FactionInfo>& factions) {
+Result<Replay> read_state(
+    std::string_view text, const game::Rulebook& rulebook, const std::vector<game::FactionInfo>& factions) {
   const auto parsed = parse_json(text, depth_max);
   if (!parsed) return std::unexpected(parsed.error());
   try {

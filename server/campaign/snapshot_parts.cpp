@@ -7,25 +7,25 @@ namespace {
 
 constexpr std::int64_t pieces_max = 1 << 20;  // of one campaign, those that left included
 
-Json write_moment(const std::optional<Moment>& moment) {
+Json write_moment(const std::optional<game::Moment>& moment) {
   return moment ? Json::array({moment->phase, moment->part}) : Json();
 }
-std::optional<Moment> read_moment(const JsonReader& json) {
+std::optional<game::Moment> read_moment(const JsonReader& json) {
   if (json.value().is_null()) return std::nullopt;
   const auto items = json.items(2, 2);
-  return Moment(items[0].integer(), static_cast<std::int32_t>(items[1].integer(INT32_MIN, INT32_MAX)));
+  return game::Moment(items[0].integer(), static_cast<std::int32_t>(items[1].integer(INT32_MIN, INT32_MAX)));
 }
 
-Json write_sighting(const SightingKey& key, const Sighting& sighting) {
+Json write_sighting(const game::SightingKey& key, const game::Sighting& sighting) {
   return Json::array({write(key.first), key.second.value, sighting.count ? Json(*sighting.count) : Json(),
       sighting.from ? write(*sighting.from) : Json(), write_moment(sighting.as_of)});
 }
-void read_sighting(const JsonReader& json, View& view) {
+void read_sighting(const JsonReader& json, game::View& view) {
   const auto items = json.items(5, 5);
-  SightingKey key;
+  game::SightingKey key;
   read(items[0], key.first);
   read(items[1], key.second);
-  Sighting sighting;
+  game::Sighting sighting;
   if (!items[2].value().is_null()) sighting.count = items[2].integer();
   if (!items[3].value().is_null()) read(items[3], sighting.from.emplace());
   sighting.as_of = read_moment(items[4]);
@@ -34,7 +34,7 @@ void read_sighting(const JsonReader& json, View& view) {
 
 }  // namespace
 
-std::int64_t PiecesWritten::number_of(const Piece& piece) {
+std::int64_t PiecesWritten::number_of(const game::Piece& piece) {
   Json json = write(piece);
   const auto [known, fresh] = by_text_.emplace(to_text(json), static_cast<std::int64_t>(list_.size()));
   if (fresh) list_.push_back(std::move(json));
@@ -43,7 +43,7 @@ std::int64_t PiecesWritten::number_of(const Piece& piece) {
 
 PiecesRead::PiecesRead(const JsonReader& list) {
   for (const auto& item : list.items()) {
-    auto piece = std::make_shared<Piece>();
+    auto piece = std::make_shared<game::Piece>();
     read(item, *piece);
     if (!piece->id.valid() || (piece->id.value >= pieces_max && !is_counter(piece->id)))
       item.fail("no piece has such a number");
@@ -51,19 +51,19 @@ PiecesRead::PiecesRead(const JsonReader& list) {
   }
 }
 
-const PiecePtr& PiecesRead::at(const JsonReader& number) const {
+const game::PiecePtr& PiecesRead::at(const JsonReader& number) const {
   return pieces_.at(static_cast<std::size_t>(number.integer(0, static_cast<std::int64_t>(pieces_.size()) - 1)));
 }
 
-Json write_world(const World& before, const World& world, PiecesWritten& pieces) {
+Json write_world(const game::World& before, const game::World& world, PiecesWritten& pieces) {
   const int ledgers = world.ledgers();
   const bool goes_on = before.factions() == world.factions() && before.ledgers() == ledgers &&
                        before.next_piece().value <= world.next_piece().value && before.facts() <= world.facts();
   // After a rewind there may be less than before.
-  const World from = goes_on ? before : World(world.factions(), ledgers);
+  const game::World from = goes_on ? before : game::World(world.factions(), ledgers);
   Json there = Json::array(), gone = Json::array(), facts = Json::array(), amounts = Json::array();
   for (PieceId id{0}; id.value < world.next_piece().value; ++id.value) {
-    const PiecePtr was = from.share(id), is = world.share(id);
+    const game::PiecePtr was = from.share(id), is = world.share(id);
     if (was == is || (was && is && *was == *is)) continue;
     if (is) there.push_back(pieces.number_of(*is));
     else gone.push_back(id.value);
@@ -79,18 +79,18 @@ Json write_world(const World& before, const World& world, PiecesWritten& pieces)
       {"ledgers", std::move(amounts)}};
 }
 
-World read_world(const JsonReader& json, const World& before, int ledgers, const PiecesRead& pieces) {
+game::World read_world(const JsonReader& json, const game::World& before, int ledgers, const PiecesRead& pieces) {
   json.only({"goes_on", "factions", "there", "gone", "next_piece", "facts", "facts_count", "ledgers"});
   const auto factions = static_cast<int>(json.integer("factions", 0, 30));
-  World world = json.member("goes_on").boolean() ? before : World(factions, ledgers);
+  game::World world = json.member("goes_on").boolean() ? before : game::World(factions, ledgers);
   const auto leave = [&](PieceId id) {
-    if (world.find(id)) evolve(world, PieceLeft{id});
+    if (world.find(id)) evolve(world, game::PieceLeft{id});
   };
   for (const auto& number : json.member("there").items()) {
-    const PiecePtr& piece = pieces.at(number);
+    const game::PiecePtr& piece = pieces.at(number);
     if (piece->id.value >= pieces_max) number.fail("no piece of a world has such a number");
     leave(piece->id);
-    evolve(world, PieceEntered{*piece});
+    evolve(world, game::PieceEntered{*piece});
   }
   for (const auto& item : json.member("gone").items()) {
     PieceId id;
@@ -101,16 +101,16 @@ World read_world(const JsonReader& json, const World& before, int ledgers, const
   const auto next_piece = json.integer("next_piece", world.next_piece().value, pieces_max);
   const PieceId last{static_cast<std::int32_t>(next_piece - 1)};
   if (last.value >= world.next_piece().value) {
-    Piece nobody;
+    game::Piece nobody;
     nobody.id = last;
-    evolve(world, PieceEntered{nobody});
-    evolve(world, PieceLeft{last});
+    evolve(world, game::PieceEntered{nobody});
+    evolve(world, game::PieceLeft{last});
   }
   const auto facts = json.integer("facts_count", static_cast<std::int64_t>(world.facts()), 65536);
-  if (facts > static_cast<std::int64_t>(world.facts())) evolve(world, FactSet{static_cast<int>(facts - 1), {}});
+  if (facts > static_cast<std::int64_t>(world.facts())) evolve(world, game::FactSet{static_cast<int>(facts - 1), {}});
   for (const auto& fact : json.member("facts").items()) {
     const auto items = fact.items(2, 2);
-    FactSet set;
+    game::FactSet set;
     set.fact = static_cast<int>(items[0].integer(0, facts - 1));
     read(items[1], set.value);
     evolve(world, set);
@@ -118,12 +118,12 @@ World read_world(const JsonReader& json, const World& before, int ledgers, const
   for (const auto& amount : json.member("ledgers").items()) {
     const auto items = amount.items(3, 3);
     const FactionId faction{static_cast<std::int32_t>(items[0].integer(0, factions - 1))};
-    evolve(world, LedgerSet{faction, static_cast<int>(items[1].integer(0, ledgers - 1)), items[2].integer()});
+    evolve(world, game::LedgerSet{faction, static_cast<int>(items[1].integer(0, ledgers - 1)), items[2].integer()});
   }
   return world;
 }
 
-Json write_view(const View& before, const View& view, PiecesWritten& pieces) {
+Json write_view(const game::View& before, const game::View& view, PiecesWritten& pieces) {
   Json json = Json::object(), seen = Json::array(), gone = Json::array();
   for (const auto& [id, is] : view.pieces) {
     const auto was = before.pieces.find(id);
@@ -148,14 +148,14 @@ Json write_view(const View& before, const View& view, PiecesWritten& pieces) {
   return json;
 }
 
-View read_view(const JsonReader& json, const View& before, const PiecesRead& pieces) {
+game::View read_view(const JsonReader& json, const game::View& before, const PiecesRead& pieces) {
   json.only({"seen", "gone", "facts", "ledgers", "in_sight", "sightings"});
-  View view = before;
+  game::View view = before;
   if (const auto seen = json.optional_member("seen"))
     for (const auto& item : seen->items()) {
       const auto items = item.items(2, 2);
-      const PiecePtr& piece = pieces.at(items[0]);
-      SeenPiece& slot = view.pieces[piece->id] = {piece, std::nullopt};
+      const game::PiecePtr& piece = pieces.at(items[0]);
+      game::SeenPiece& slot = view.pieces[piece->id] = {piece, std::nullopt};
       slot.as_of = read_moment(items[1]);
     }
   if (const auto gone = json.optional_member("gone"))

@@ -14,7 +14,7 @@ namespace ziggurat::log {
 // Every form that a piece had is written once, however many worlds and views hold it.
 class PiecesWritten {
  public:
-  std::int64_t number_of(const Piece& piece);
+  std::int64_t number_of(const game::Piece& piece);
   Json list() const { return list_; }
 
  private:
@@ -25,15 +25,15 @@ class PiecesWritten {
 class PiecesRead {
  public:
   explicit PiecesRead(const JsonReader& list);
-  const PiecePtr& at(const JsonReader& number) const;
+  const game::PiecePtr& at(const JsonReader& number) const;
 
  private:
-  std::vector<PiecePtr> pieces_;
+  std::vector<game::PiecePtr> pieces_;
 };
 
-Json write_world(const World& before, const World& world, PiecesWritten& pieces);
-World read_world(const JsonReader& json, const World& before, int ledgers, const PiecesRead& pieces);
-Json write_view(const View& before, const View& view, PiecesWritten& pieces);
-View read_view(const JsonReader& json, const View& before, const PiecesRead& pieces);
+Json write_world(const game::World& before, const game::World& world, PiecesWritten& pieces);
+game::World read_world(const JsonReader& json, const game::World& before, int ledgers, const PiecesRead& pieces);
+Json write_view(const game::View& before, const game::View& view, PiecesWritten& pieces);
+game::View read_view(const JsonReader& json, const game::View& before, const PiecesRead& pieces);
 
 }  // namespace ziggurat::log

@@ -200,7 +200,7 @@ void read_campaign(const JsonReader& json, Campaign& campaign) {
   }
 }
 
-Json write_table(const World& before, const Table& table, PiecesWritten& pieces) {
+Json write_table(const game::World& before, const Table& table, PiecesWritten& pieces) {
   Json sealed = Json::array(), earlier = Json::array();
   for (const auto& [seat, kept] : table.sealed)
     sealed.push_back(Json::array({seat.value, write(kept.sheet), kept.revision, kept.by_umpire}));
@@ -217,7 +217,7 @@ Json write_table(const World& before, const Table& table, PiecesWritten& pieces)
       {"victory", table.victory ? write(*table.victory) : Json()}};
 }
 
-Table read_table(const JsonReader& json, const World& before, int ledgers, const PiecesRead& pieces) {
+Table read_table(const JsonReader& json, const game::World& before, int ledgers, const PiecesRead& pieces) {
   json.only(
       {"world", "phase", "number", "secret", "stage", "sealed", "taken", "earlier", "standing", "outcome", "victory"});
   Table table;

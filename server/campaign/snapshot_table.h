@@ -8,7 +8,7 @@ namespace ziggurat::log {
 Json write_campaign(const Campaign& campaign);
 void read_campaign(const JsonReader& json, Campaign& campaign);
 // A table, its world as what differs from the one before.
-Json write_table(const World& before, const Table& table, PiecesWritten& pieces);
-Table read_table(const JsonReader& json, const World& before, int ledgers, const PiecesRead& pieces);
+Json write_table(const game::World& before, const Table& table, PiecesWritten& pieces);
+Table read_table(const JsonReader& json, const game::World& before, int ledgers, const PiecesRead& pieces);
 
 }  // namespace ziggurat::log

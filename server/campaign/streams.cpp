@@ -11,7 +11,7 @@ namespace ziggurat {
 namespace {
 
 // The proofs of those streams whose dice stand in reports that this viewer is given.
-std::vector<StreamProof> proofs_for(const std::vector<Report>& reports, const std::vector<StreamProof>& all) {
+std::vector<StreamProof> proofs_for(const std::vector<game::Report>& reports, const std::vector<StreamProof>& all) {
   std::set<std::string> shown;
   for (const auto& report : reports)
     for (const auto& roll : report.rolls) shown.insert(roll.stream.empty() ? report.fight : roll.stream);
@@ -22,17 +22,17 @@ std::vector<StreamProof> proofs_for(const std::vector<Report>& reports, const st
 }
 
 // Who else was told is the umpire's alone to know.
-Audience audience_shown_to(const Viewer& viewer, Audience audience) {
+game::Audience audience_shown_to(const game::Viewer& viewer, game::Audience audience) {
   switch (viewer.role) {
-    case Viewer::Role::umpire: return audience;
-    case Viewer::Role::spectator: return Audience::nobody().with_public();
-    case Viewer::Role::faction: break;
+    case game::Viewer::Role::umpire: return audience;
+    case game::Viewer::Role::spectator: return game::Audience::nobody().with_public();
+    case game::Viewer::Role::faction: break;
   }
-  return Audience::only(viewer.faction);
+  return game::Audience::only(viewer.faction);
 }
 
-std::vector<Report> reports_for(const Viewer& viewer, const std::vector<Report>& all) {
-  std::vector<Report> reports;
+std::vector<game::Report> reports_for(const game::Viewer& viewer, const std::vector<game::Report>& all) {
+  std::vector<game::Report> reports;
   for (const auto& report : all) {
     if (!report.audience.has(viewer)) continue;
     reports.push_back(report);
@@ -43,10 +43,10 @@ std::vector<Report> reports_for(const Viewer& viewer, const std::vector<Report>&
 
 // A report points to pieces that its reader knows, before the step or after it: where he sees but a counter, the piece under it is
 // nobody's business.
-void name_known_pieces(const View& after, StepShown& shown) {
+void name_known_pieces(const game::View& after, StepShown& shown) {
   std::set<PieceId> gone;
   for (const auto& change : shown.delta)
-    if (const auto* left = std::get_if<PieceGone>(&change)) gone.insert(left->piece);
+    if (const auto* left = std::get_if<game::PieceGone>(&change)) gone.insert(left->piece);
   const auto unknown = [&](PieceId id) { return !after.pieces.contains(id) && !gone.contains(id); };
   for (auto& report : shown.reports) {
     std::erase_if(report.pieces, unknown);
@@ -54,12 +54,12 @@ void name_known_pieces(const View& after, StepShown& shown) {
   }
 }
 
-std::vector<std::pair<SeatId, SheetFate>> fates_for(
-    const Viewer& viewer, const Campaign& campaign, const BellRung& rung) {
-  std::vector<std::pair<SeatId, SheetFate>> fates;
+std::vector<std::pair<SeatId, game::SheetFate>> fates_for(
+    const game::Viewer& viewer, const Campaign& campaign, const BellRung& rung) {
+  std::vector<std::pair<SeatId, game::SheetFate>> fates;
   for (const auto& taken : rung.sheets) {
-    const bool own = viewer.role == Viewer::Role::faction && campaign.seat(taken.seat)->faction == viewer.faction;
-    if (own || viewer.role == Viewer::Role::umpire) fates.emplace_back(taken.seat, taken.fate);
+    const bool own = viewer.role == game::Viewer::Role::faction && campaign.seat(taken.seat)->faction == viewer.faction;
+    if (own || viewer.role == game::Viewer::Role::umpire) fates.emplace_back(taken.seat, taken.fate);
   }
   return fates;
 }
@@ -79,23 +79,23 @@ struct Streams::Cast {
   const Campaign& before;
   const Entry& entry;
   const Campaign& after;
-  std::map<Viewer, std::vector<Frame>> frames = {};
+  std::map<game::Viewer, std::vector<Frame>> frames = {};
 
-  void give(const Viewer& viewer, Shown shown) {
+  void give(const game::Viewer& viewer, Shown shown) {
     frames[viewer].push_back({++streams.memory_.channels.at(viewer).revision, entry.at_ms, std::move(shown)});
   }
   void give_all(const Shown& shown) {
     for (const auto& viewer : streams.viewers_) give(viewer, shown);
   }
   // What the world shows anew to each viewer, in their order.
-  std::vector<Delta> look(const World& world, const Moment& now) {
-    std::vector<Looker> lookers;
+  std::vector<game::Delta> look(const game::World& world, const game::Moment& now) {
+    std::vector<game::Looker> lookers;
     for (const auto& viewer : streams.viewers_) {
       const Channel& channel = streams.memory_.channels.at(viewer);
       lookers.push_back({viewer, channel.cut ? &channel.view : nullptr});
     }
     auto views = streams.rulebook_->sight(world, lookers, now);
-    std::vector<Delta> deltas;
+    std::vector<game::Delta> deltas;
     for (std::size_t i = 0; i < views.size(); ++i) {
       Channel& channel = streams.memory_.channels.at(lookers[i].viewer);
       views[i].viewer = lookers[i].viewer;
@@ -108,7 +108,7 @@ struct Streams::Cast {
   void clock(const std::string& reason) {
     give_all(ClockShown{after.table.stage, after.clock, reason, entry.actor.kind});
   }
-  StepShown step_for(const Viewer& viewer, const Step& what, Delta delta) {
+  StepShown step_for(const game::Viewer& viewer, const game::Step& what, game::Delta delta) {
     StepShown shown;
     shown.phase = before.table.phase_number;
     shown.name = what.name;
@@ -117,8 +117,8 @@ struct Streams::Cast {
     shown.reports = reports_for(viewer, what.reports);
     return shown;
   }
-  std::vector<Delta> look_if(bool world_changed, const World& world, std::int32_t part) {
-    if (!world_changed) return std::vector<Delta>(streams.viewers_.size());
+  std::vector<game::Delta> look_if(bool world_changed, const game::World& world, std::int32_t part) {
+    if (!world_changed) return std::vector<game::Delta>(streams.viewers_.size());
     return look(world, {before.table.phase_number, part});
   }
   // An act of the umpire falls after all that the phase has shown so far.
@@ -129,11 +129,11 @@ struct Streams::Cast {
     return last;
   }
   // A part of an outcome.
-  void step(const World& world, const Step& what, const OutcomeReached& reached, const Amendments& amendments,
-      const std::string& salts) {
+  void step(const game::World& world, const game::Step& what, const OutcomeReached& reached,
+      const Amendments& amendments, const std::string& salts) {
     auto deltas = look_if(!what.changes.empty(), world, what.part);
     for (std::size_t i = 0; i < deltas.size(); ++i) {
-      const Viewer& viewer = streams.viewers_[i];
+      const game::Viewer& viewer = streams.viewers_[i];
       StepShown shown = step_for(viewer, what, std::move(deltas[i]));
       if (shown.delta.empty() && shown.reports.empty()) continue;
       name_known_pieces(streams.memory_.channels.at(viewer).view, shown);
@@ -147,8 +147,9 @@ struct Streams::Cast {
   void act(const WorldAmended& amended) {
     auto deltas = look_if(!amended.changes.empty(), after.table.world, last_part());
     for (std::size_t i = 0; i < deltas.size(); ++i) {
-      const Viewer& viewer = streams.viewers_[i];
-      StepShown shown = step_for(viewer, Step{"amendment", "The umpire", {}, amended.reports}, std::move(deltas[i]));
+      const game::Viewer& viewer = streams.viewers_[i];
+      StepShown shown =
+          step_for(viewer, game::Step{"amendment", "The umpire", {}, amended.reports}, std::move(deltas[i]));
       shown.amendment = true;
       Channel& channel = streams.memory_.channels.at(viewer);
       if (const auto told = channel.acts.find(amended.undoes); told != channel.acts.end()) {
@@ -165,11 +166,11 @@ struct Streams::Cast {
   void operator()(const SeatAdded&) {}
   void operator()(const PhaseOpened& opened) {
     const auto commitment = after.table.dice.commitment();
-    auto opening = std::make_shared<std::map<Viewer, View>>();
+    auto opening = std::make_shared<std::map<game::Viewer, game::View>>();
     for (auto& [viewer, channel] : streams.memory_.channels) channel.acts.clear();
     auto deltas = look(after.table.world, opened.number);
     for (std::size_t i = 0; i < deltas.size(); ++i) {
-      const Viewer& viewer = streams.viewers_[i];
+      const game::Viewer& viewer = streams.viewers_[i];
       give(viewer,
           PhaseShown{opened.number, opened.phase, after.clock, commitment, std::move(deltas[i]), after.table.stage});
       (*opening)[viewer] = streams.memory_.channels.at(viewer).view;
@@ -179,7 +180,7 @@ struct Streams::Cast {
   void operator()(const StartSet& set) { clock(set.reason); }
   void operator()(const CampaignStarted&) {
     give_all(StartedShown{after.table.phase_number, after.clock});
-    auto opening = std::make_shared<std::map<Viewer, View>>();  // with what was changed in the lobby
+    auto opening = std::make_shared<std::map<game::Viewer, game::View>>();  // with what was changed in the lobby
     for (const auto& [viewer, channel] : streams.memory_.channels) (*opening)[viewer] = channel.view;
     streams.memory_.openings[after.table.phase_number] = std::move(opening);
   }
@@ -196,10 +197,10 @@ struct Streams::Cast {
   void operator()(const OutcomePublished& published) {
     const auto& reached = *before.table.outcome;
     const auto salts = salts_of(before.table);
-    World world = before.table.world;
+    game::World world = before.table.world;
     const Amendments amendments(after.amendments_shown ? streams.rulebook_ : nullptr, reached, world);
     for (const auto& what : reached.outcome.steps) {
-      for (const auto& change : what.changes) ziggurat::evolve(world, change);
+      for (const auto& change : what.changes) game::evolve(world, change);
       step(world, what, reached, amendments, salts);
     }
     give_all(ReviewShown{published.phase, after.clock});
@@ -238,8 +239,9 @@ struct Streams::Cast {
   }
   // Nothing on the map is secret any more: everyone gets the umpire's view. What was written in the press stays with those who wrote.
   void operator()(const CampaignEnded& ended) {
-    View whole =
-        streams.rulebook_->sight(after.table.world, {Looker{Viewer::umpire(), nullptr}}, before.table.phase_number)
+    game::View whole =
+        streams.rulebook_
+            ->sight(after.table.world, {game::Looker{game::Viewer::umpire(), nullptr}}, before.table.phase_number)
             .front();
     for (const auto& viewer : streams.viewers_) {
       Channel& channel = streams.memory_.channels.at(viewer);
@@ -251,14 +253,16 @@ struct Streams::Cast {
   }
 };
 
-Streams::Streams(const Rulebook& rulebook, const std::vector<FactionInfo>& factions) : rulebook_(&rulebook) {
-  for (std::size_t i = 0; i < factions.size(); ++i) viewers_.push_back(Viewer::of({static_cast<std::int32_t>(i)}));
-  viewers_.push_back(Viewer::spectator());
-  viewers_.push_back(Viewer::umpire());
+Streams::Streams(const game::Rulebook& rulebook, const std::vector<game::FactionInfo>& factions)
+    : rulebook_(&rulebook) {
+  for (std::size_t i = 0; i < factions.size(); ++i)
+    viewers_.push_back(game::Viewer::of({static_cast<std::int32_t>(i)}));
+  viewers_.push_back(game::Viewer::spectator());
+  viewers_.push_back(game::Viewer::umpire());
   for (const auto& viewer : viewers_) memory_.channels[viewer].view.viewer = viewer;
 }
 
-std::map<Viewer, std::vector<Frame>> Streams::evolve(
+std::map<game::Viewer, std::vector<Frame>> Streams::evolve(
     const Campaign& before, const Entry& entry, const Campaign& after) {
   Cast cast{*this, before, entry, after};
   std::visit(cast, entry.body);
@@ -280,7 +284,7 @@ Campaign as_streams_see(const Campaign& campaign) {
   return copy;
 }
 
-const View& Streams::view(const Viewer& viewer) const { return memory_.channels.at(viewer).view; }
-std::int64_t Streams::revision(const Viewer& viewer) const { return memory_.channels.at(viewer).revision; }
+const game::View& Streams::view(const game::Viewer& viewer) const { return memory_.channels.at(viewer).view; }
+std::int64_t Streams::revision(const game::Viewer& viewer) const { return memory_.channels.at(viewer).revision; }
 
 }  // namespace ziggurat

@@ -23,11 +23,11 @@ struct Amended {
 struct StepShown {
   std::int64_t phase = 0;
   std::string name, title;
-  Delta delta;
-  std::vector<Report> reports;      // only those for him
-  std::vector<StreamProof> proofs;  // of the streams whose dice he was shown
-  std::string salts;                // 32 bytes, when there are proofs
-  bool amendment = false;           // an umpire's act, not the rules'
+  game::Delta delta;
+  std::vector<game::Report> reports;  // only those for him
+  std::vector<StreamProof> proofs;    // of the streams whose dice he was shown
+  std::string salts;                  // 32 bytes, when there are proofs
+  bool amendment = false;             // an umpire's act, not the rules'
   std::vector<Amended> amended = {};
   std::int64_t takes_back = 0;  // an act taken back: the revision under which he was shown it; 0: none
   std::string reason = {};      // why it was taken back
@@ -35,10 +35,10 @@ struct StepShown {
 };
 struct PhaseShown {
   std::int64_t phase = 0;
-  Phase what;
+  game::Phase what;
   Clock clock;
   std::string commitment;  // root of the dice of this phase
-  Delta delta;
+  game::Delta delta;
   Stage stage = Stage::orders;  // or the lobby
   bool operator==(const PhaseShown&) const = default;
 };
@@ -50,7 +50,7 @@ struct StartedShown {  // the lobby is left: the phase that stands open takes or
 struct BellShown {  // the phase is closed; results follow at once or are being held
   std::int64_t phase = 0;
   bool held = false;
-  std::vector<std::pair<SeatId, SheetFate>> fates;  // of his own faction's seats; the umpire: of all
+  std::vector<std::pair<SeatId, game::SheetFate>> fates;  // of his own faction's seats; the umpire: of all
   bool operator==(const BellShown&) const = default;
 };
 struct ReviewShown {
@@ -75,9 +75,9 @@ struct RewoundShown {  // a new branch: the view follows whole
   bool operator==(const RewoundShown&) const = default;
 };
 struct EndShown {  // the map is opened: from here on everyone sees all
-  std::optional<Victory> victory;
+  std::optional<game::Victory> victory;
   std::string reason;
-  Delta delta = {};
+  game::Delta delta = {};
   bool operator==(const EndShown&) const = default;
 };
 using Shown = std::variant<StepShown, PhaseShown, StartedShown, BellShown, ReviewShown, ClockShown, AnnouncementShown,
@@ -95,7 +95,7 @@ struct Frame {
 class Streams {
  public:
   struct Channel {
-    View view;
+    game::View view;
     std::int64_t revision = 0;
     bool cut = false;  // the view was cut from a world at least once
     std::map<std::int64_t, std::int64_t> acts =
@@ -104,22 +104,23 @@ class Streams {
   };
   // All that they keep between two entries. Cheap to copy but for the views of now.
   struct Memory {
-    std::map<Viewer, Channel> channels;
-    std::map<std::int64_t, std::shared_ptr<const std::map<Viewer, View>>> openings;  // by phase number, for rewinds
+    std::map<game::Viewer, Channel> channels;
+    std::map<std::int64_t, std::shared_ptr<const std::map<game::Viewer, game::View>>>
+        openings;  // by phase number, for rewinds
     int branch = 0;
   };
 
   // `rulebook` must outlive the streams. Viewers: every faction, the public, the umpire.
-  Streams(const Rulebook& rulebook, const std::vector<FactionInfo>& factions);
+  Streams(const game::Rulebook& rulebook, const std::vector<game::FactionInfo>& factions);
 
   // Takes the campaign before and after the entry; returns the frames that it causes, in order, for each viewer. Of the campaign
   // before, `as_streams_see` is enough.
-  std::map<Viewer, std::vector<Frame>> evolve(const Campaign& before, const Entry& entry, const Campaign& after);
+  std::map<game::Viewer, std::vector<Frame>> evolve(const Campaign& before, const Entry& entry, const Campaign& after);
 
-  const View& view(const Viewer& viewer) const;
-  std::int64_t revision(const Viewer& viewer) const;
+  const game::View& view(const game::Viewer& viewer) const;
+  std::int64_t revision(const game::Viewer& viewer) const;
   int branch() const { return memory_.branch; }
-  const std::vector<Viewer>& viewers() const { return viewers_; }
+  const std::vector<game::Viewer>& viewers() const { return viewers_; }
 
   // For snapshots. What is restored must have a channel for each viewer, and nobody else.
   const Memory& memory() const { return memory_; }
@@ -127,8 +128,8 @@ class Streams {
 
  private:
   struct Cast;
-  const Rulebook* rulebook_;
-  std::vector<Viewer> viewers_;
+  const game::Rulebook* rulebook_;
+  std::vector<game::Viewer> viewers_;
   Memory memory_;
 };
 

@@ -74,7 +74,7 @@ bool has_something_to_order(const Campaign& campaign, SeatId seat, const Occasio
   // What one may do but need not (an assault) is worth waiting for as well: asked for the seat itself, then stack by stack.
   const auto offers = [&](const std::vector<PieceId>& pieces) {
     const auto options = occasion.rulebook.options(view, phase, who, {}, pieces);
-    return std::any_of(options.begin(), options.end(), [](const Option& option) { return !option.refused; });
+    return std::any_of(options.begin(), options.end(), [](const game::Option& option) { return !option.refused; });
   };
   if (offers({})) return true;
   std::map<Place, std::vector<PieceId>> stacks;

@@ -23,7 +23,7 @@ struct EntryCheck {
   const Ground& ground;
   const Replay& so_far;
   Checked& checked;
-  const Rulebook& rulebook = ground.rulebook;
+  const game::Rulebook& rulebook = ground.rulebook;
   const Campaign& campaign = so_far.campaign;
   const Table& table = campaign.table;
 
@@ -44,22 +44,22 @@ struct EntryCheck {
     for (const auto& [seat, fate, sheet] : rung.sheets) {
       const auto sealed = table.sealed.find(seat);
       if (sealed != table.sealed.end()) {
-        demand(fate == (sealed->second.by_umpire ? SheetFate::umpire : SheetFate::sealed),
+        demand(fate == (sealed->second.by_umpire ? game::SheetFate::umpire : game::SheetFate::sealed),
             "a sealed sheet is not told as sealed");
         demand(sheet == as_taken(campaign, rulebook, seat, sealed->second.sheet),
             "a sealed sheet was not taken as it was sealed");
-      } else if (fate == SheetFate::missed || fate == SheetFate::nothing) {
+      } else if (fate == game::SheetFate::missed || fate == game::SheetFate::nothing) {
         const auto& view = view_of(campaign, so_far.streams, seat);
         const auto orders = rulebook.default_orders(view, table.phase, seat_of(*campaign.seat(seat)));
         demand(sheet == as_taken(campaign, rulebook, seat, orders), "default orders are not the rules' own");
       } else {
-        demand(fate != SheetFate::sealed, "a sheet is told as sealed that was not");
+        demand(fate != game::SheetFate::sealed, "a sheet is told as sealed that was not");
         demand(!sheet.salt.empty(), "a draft was taken without a salt");
       }
       ++checked.sheets;
     }
     const bool by_hand = std::all_of(rung.sheets.begin(), rung.sheets.end(),
-        [](const TakenSheet& one) { return one.fate == SheetFate::umpire && one.sheet.orders.empty(); });
+        [](const TakenSheet& one) { return one.fate == game::SheetFate::umpire && one.sheet.orders.empty(); });
     demand((by_hand && rung.standing.empty()) ||
                rung.standing == standing_after(campaign, rulebook, so_far.streams, rung.sheets),
         "other standing orders are in force than were given");
@@ -77,8 +77,8 @@ struct EntryCheck {
   }
   void operator()(const WorldAmended& amended) const {
     const auto followed = amended.changes.end() - static_cast<std::ptrdiff_t>(amended.settled);
-    const std::vector<Change> act(amended.changes.begin(), followed), settled(followed, amended.changes.end());
-    World acted = table.world;
+    const std::vector<game::Change> act(amended.changes.begin(), followed), settled(followed, amended.changes.end());
+    game::World acted = table.world;
     for (const auto& change : act) evolve(acted, change);
     demand(rulebook.settle(acted, act) == settled, "the rules settle the act otherwise");
   }
@@ -110,9 +110,9 @@ Result<CampaignMade> founding_of(const std::vector<LogLine>& log) {
   return *made;
 }
 
-Verification verify(const std::vector<LogLine>& log, const Rulebook& rulebook) {
+Verification verify(const std::vector<LogLine>& log, const game::Rulebook& rulebook) {
   Verification result;
-  const Setup setup = rulebook.set_up();
+  const game::Setup setup = rulebook.set_up();
   const Ground ground{rulebook, setup};
   Replay so_far(rulebook, setup.factions);
   CheckedFold fold(ground, so_far);

@@ -41,6 +41,6 @@ Result<CampaignMade> founding_of(const std::vector<LogLine>& log);
 // Plays the whole log again and believes nothing that can be computed: the chain, the sheets that the bell took (drafts excepted,
 // which are no part of the log), every outcome with all its dice, and that all keys lead to the root that was published. Stops at
 // the first fault.
-Verification verify(const std::vector<LogLine>& log, const Rulebook& rulebook);
+Verification verify(const std::vector<LogLine>& log, const game::Rulebook& rulebook);
 
 }  // namespace ziggurat

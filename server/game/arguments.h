@@ -5,7 +5,7 @@
 
 #include "game/order.h"
 
-namespace ziggurat {
+namespace ziggurat::game {
 
 // The arguments of an order by place in its kind. What is not given, or is of another type, is empty.
 inline bool given(const Order& order, int index) {
@@ -48,4 +48,4 @@ inline std::int64_t count_in(const Order& order, int index, std::int64_t otherwi
   return number ? *number : otherwise;
 }
 
-}  // namespace ziggurat
+}  // namespace ziggurat::game

@@ -8,7 +8,7 @@
 
 // A rulebook's vocabulary: kinds of pieces, their attributes, facts of the world and ledgers of factions, each declared once and named
 // by a typed handle from then on. declare.h has the short forms.
-namespace ziggurat {
+namespace ziggurat::game {
 
 using FactionId = Id<struct FactionTag>;  // index into the scenario's factions
 using KindId = Id<struct KindTag>;        // index into the rulebook's kinds of pieces
@@ -73,4 +73,10 @@ class Vocabulary {
   std::vector<std::string> kinds;
 };
 
+}  // namespace ziggurat::game
+
+namespace ziggurat {
+// Spoken of in every layer.
+using game::FactionId;
+using game::KindId;
 }  // namespace ziggurat

@@ -8,7 +8,7 @@
 
 #include "game/place.h"
 
-namespace ziggurat {
+namespace ziggurat::game {
 
 // The fixed ground. Everyone may know it, so it is sent once and in full.
 
@@ -98,4 +98,4 @@ inline bool on_plane(const Plane& plane, std::int32_t x, std::int32_t y) {
   return within(x, plane.width) && within(y, plane.height);
 }
 
-}  // namespace ziggurat
+}  // namespace ziggurat::game

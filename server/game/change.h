@@ -4,7 +4,7 @@
 
 #include "game/piece.h"
 
-namespace ziggurat {
+namespace ziggurat::game {
 
 // The one unit of state change. Rules, umpires, the log, the network and the replay all speak it.
 struct PieceEntered {
@@ -45,4 +45,4 @@ struct FactSet {
 };
 using Change = std::variant<PieceEntered, PieceLeft, PieceMoved, PieceTurned, AttributeSet, LedgerSet, FactSet>;
 
-}  // namespace ziggurat
+}  // namespace ziggurat::game

@@ -4,7 +4,7 @@
 
 #include "game/world.h"
 
-namespace ziggurat {
+namespace ziggurat::game {
 
 // A world at work: every change is made and recorded. The setters change nothing that stands already.
 class ChangeWriter {
@@ -62,4 +62,4 @@ class ChangeList final : public ChangeWriter {
   void record(Change change) override { changes.push_back(std::move(change)); }
 };
 
-}  // namespace ziggurat
+}  // namespace ziggurat::game

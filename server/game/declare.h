@@ -6,7 +6,7 @@
 #include "game/attribute.h"
 
 // How a rulebook declares its words: one call for each attribute, fact or ledger.
-namespace ziggurat::declare {
+namespace ziggurat::game::declare {
 
 inline AttributeInfo text(std::string name, std::string label, bool edits = true) {
   return {std::move(name), std::move(label), AttributeType::text, 0, 200, {}, edits};
@@ -47,4 +47,4 @@ inline AttributeInfo hidden(AttributeInfo info) {
   return info;
 }
 
-}  // namespace ziggurat::declare
+}  // namespace ziggurat::game::declare

@@ -3,7 +3,7 @@
 #include <string_view>
 #include <vector>
 
-namespace ziggurat {
+namespace ziggurat::game {
 
 // One die thrown. `purpose` is the rulebook's word for what it decides.
 struct Roll {
@@ -25,4 +25,4 @@ class Dice {
   virtual void use_stream(std::string_view) {}
 };
 
-}  // namespace ziggurat
+}  // namespace ziggurat::game

@@ -12,7 +12,7 @@
 #include "game/place.h"
 
 // Orders: how a rulebook describes its kinds of them, what a seat writes on its sheet, and what it is offered while it writes.
-namespace ziggurat {
+namespace ziggurat::game {
 
 // Orders are described, not coded twice: the page builds its order panel, and the checker its refusals, from the same kinds.
 // steps: a movement on a plane, turn by turn; counts: a number for each of a list (how many of each contingent); ranking: targets in
@@ -136,4 +136,4 @@ struct ReachArea {
   bool operator==(const ReachArea&) const = default;
 };
 
-}  // namespace ziggurat
+}  // namespace ziggurat::game

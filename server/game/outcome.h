@@ -13,7 +13,7 @@
 
 // What a rulebook answers at the bell: steps of changes and reports, the next phase, or a victory. Also what an umpire may rule
 // beforehand. outcome_writer.h builds one.
-namespace ziggurat {
+namespace ziggurat::game {
 
 using SeatId = Id<struct SeatTag>;  // index into the campaign's seats
 
@@ -114,4 +114,9 @@ struct Outcome {
   bool operator==(const Outcome&) const = default;
 };
 
+}  // namespace ziggurat::game
+
+namespace ziggurat {
+// Spoken of in every layer.
+using game::SeatId;
 }  // namespace ziggurat

@@ -4,7 +4,7 @@
 #include <charconv>
 #include <string_view>
 
-namespace ziggurat {
+namespace ziggurat::game {
 
 std::vector<std::string> ruled_list(std::string_view value) {
   std::vector<std::string> items;
@@ -84,4 +84,4 @@ std::optional<std::vector<PieceId>> OutcomeWriter::pieces_ruled(const std::strin
   return pieces;
 }
 
-}  // namespace ziggurat
+}  // namespace ziggurat::game

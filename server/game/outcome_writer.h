@@ -7,7 +7,7 @@
 #include "game/rulebook.h"
 #include "game/thrower.h"
 
-namespace ziggurat {
+namespace ziggurat::game {
 
 // The closing of a phase at work: the world as it changes, step by step, and what is told of it. What a rulebook's own bell is
 // made of; a change or a telling needs a step that has begun.
@@ -48,4 +48,4 @@ class OutcomeWriter : public ChangeWriter {
   Step* step_ = nullptr;
 };
 
-}  // namespace ziggurat
+}  // namespace ziggurat::game

@@ -8,7 +8,7 @@
 #include "game/attribute.h"
 #include "game/place.h"
 
-namespace ziggurat {
+namespace ziggurat::game {
 
 // Anything that can change and has a place: a unit, a leader, a bridge, a holding, a marker.
 struct Piece {
@@ -65,4 +65,4 @@ inline bool is_counter(PieceId id) { return id.value >= first_counter; }
 // Pieces are shared and never altered in place: worlds and views are cheap to copy, and equal pointers mean nothing changed.
 using PiecePtr = std::shared_ptr<const Piece>;
 
-}  // namespace ziggurat
+}  // namespace ziggurat::game

@@ -8,7 +8,7 @@
 #include "base/id.h"
 
 // Where a piece stands, on any kind of board or aboard another piece.
-namespace ziggurat {
+namespace ziggurat::game {
 
 using BoardId = Id<struct BoardTag>;  // index into the campaign's boards
 using PieceId = Id<struct PieceTag>;  // grows from 0 within a campaign, over all its branches: never used twice
@@ -71,4 +71,11 @@ Place ground_of(const Pieces& pieces, Place place) {
   return place;
 }
 
+}  // namespace ziggurat::game
+
+namespace ziggurat {
+// Spoken of in every layer.
+using game::BoardId;
+using game::PieceId;
+using game::Place;
 }  // namespace ziggurat

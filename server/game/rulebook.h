@@ -15,7 +15,7 @@
 
 // The two interfaces that a rule system implements: RulebookKind before a campaign is made, Rulebook while it is played; and what they
 // are told and answer. "Adding a rulebook" in server/README.md writes one step by step.
-namespace ziggurat {
+namespace ziggurat::game {
 
 struct FactionInfo {
   std::string id, name;
@@ -187,4 +187,4 @@ class RulebookKind {
   virtual std::vector<std::pair<std::string, std::string>> rules_text() const = 0;
 };
 
-}  // namespace ziggurat
+}  // namespace ziggurat::game

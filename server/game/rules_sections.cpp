@@ -3,7 +3,7 @@
 #include "base/embedded.h"
 #include "base/json.h"
 
-namespace ziggurat {
+namespace ziggurat::game {
 
 std::vector<std::pair<std::string, std::string>> rules_sections(std::string_view embedded_file) {
   std::vector<std::pair<std::string, std::string>> sections;
@@ -13,4 +13,4 @@ std::vector<std::pair<std::string, std::string>> rules_sections(std::string_view
   return sections;
 }
 
-}  // namespace ziggurat
+}  // namespace ziggurat::game

@@ -4,9 +4,9 @@
 #include <utility>
 #include <vector>
 
-namespace ziggurat {
+namespace ziggurat::game {
 
 // The sections of a rulebook's embedded file of rules, [{"title":…,"text":…},…]: title and text, in their order.
 std::vector<std::pair<std::string, std::string>> rules_sections(std::string_view embedded_file);
 
-}  // namespace ziggurat
+}  // namespace ziggurat::game

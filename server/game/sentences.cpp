@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-namespace ziggurat {
+namespace ziggurat::game {
 
 std::string names_together(const std::vector<std::string>& names) {
   std::vector<std::pair<std::string, std::vector<std::string>>> series;  // "Guard" → "1", "2"
@@ -36,4 +36,4 @@ std::string names_of(const View& view, const std::vector<PieceId>& pieces, Attri
   return names_together(names);
 }
 
-}  // namespace ziggurat
+}  // namespace ziggurat::game

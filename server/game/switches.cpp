@@ -6,7 +6,7 @@
 
 #include "base/json.h"
 
-namespace ziggurat {
+namespace ziggurat::game {
 namespace {
 
 std::optional<std::int64_t> whole_number(std::string_view text) {
@@ -119,4 +119,4 @@ Result<Switches> Switches::read(const SwitchList& list, const std::map<std::stri
   return switches;
 }
 
-}  // namespace ziggurat
+}  // namespace ziggurat::game

@@ -10,7 +10,7 @@
 #include "base/result.h"
 
 // The switches of a rulebook: words in a Setting, typed values in the rules.
-namespace ziggurat {
+namespace ziggurat::game {
 
 struct SwitchColumn {  // of a table: both ends allowed
   std::string name;
@@ -77,4 +77,4 @@ class Switches {
   std::vector<SwitchValue> values_;
 };
 
-}  // namespace ziggurat
+}  // namespace ziggurat::game

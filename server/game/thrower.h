@@ -5,7 +5,7 @@
 
 #include "game/dice.h"
 
-namespace ziggurat {
+namespace ziggurat::game {
 
 // Throws from one stream of the box and keeps what was thrown.
 class Thrower final : public Dice {
@@ -25,4 +25,4 @@ class Thrower final : public Dice {
   std::vector<Roll> rolls_;
 };
 
-}  // namespace ziggurat
+}  // namespace ziggurat::game

@@ -2,7 +2,7 @@
 
 #include "base/result.h"
 
-namespace ziggurat {
+namespace ziggurat::game {
 namespace {
 
 std::optional<PieceChanged> changed(const SeenPiece& before, const SeenPiece& after) {
@@ -110,4 +110,4 @@ void evolve(View& view, const Delta& delta) {
         change);
 }
 
-}  // namespace ziggurat
+}  // namespace ziggurat::game

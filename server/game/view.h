@@ -10,7 +10,7 @@
 #include "game/piece.h"
 
 // What a viewer knows of a world, who viewers and audiences are, and the difference of two views, which is all that the network sends.
-namespace ziggurat {
+namespace ziggurat::game {
 
 // Who looks: a faction, the public (spectators), or the umpire.
 struct Viewer {
@@ -153,4 +153,4 @@ PiecePtr as_told(PiecePtr piece, const Viewer& viewer, const Vocabulary& vocabul
 Delta difference(const View& before, const View& after);
 void evolve(View& view, const Delta& delta);
 
-}  // namespace ziggurat
+}  // namespace ziggurat::game

@@ -11,7 +11,7 @@
 #include "game/order.h"
 
 // Hexes, and the one search for the cheapest ways over any board.
-namespace ziggurat {
+namespace ziggurat::game {
 
 // Clockwise from the north. Even columns lie half a hex lower. Not all need be on the board.
 inline std::array<Hex, 6> neighbours(const Hex& at) {
@@ -79,4 +79,4 @@ std::vector<Reach> reach_of(BoardId board, const std::map<Node, Way<Node>>& ways
   return reach;
 }
 
-}  // namespace ziggurat
+}  // namespace ziggurat::game

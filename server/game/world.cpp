@@ -5,7 +5,7 @@
 
 #include "base/result.h"
 
-namespace ziggurat {
+namespace ziggurat::game {
 
 World::World(int factions, int ledgers)
     : factions_(factions),
@@ -240,4 +240,4 @@ std::string misfit(const World& world, const Change& change, const Vocabulary& v
       change);
 }
 
-}  // namespace ziggurat
+}  // namespace ziggurat::game

@@ -4,7 +4,7 @@
 
 #include "game/change.h"
 
-namespace ziggurat {
+namespace ziggurat::game {
 
 // All that can change in play. It has no serialiser: only views of it are ever sent.
 class World {
@@ -57,4 +57,4 @@ std::string misfit_aboard(const World& world, PieceId piece, const Place& place)
 // Why a change does not fit the world; empty if it does. For changes that come from people or files.
 std::string misfit(const World& world, const Change& change, const Vocabulary& vocabulary);
 
-}  // namespace ziggurat
+}  // namespace ziggurat::game

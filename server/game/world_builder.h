@@ -3,7 +3,7 @@
 
 #include "game/world.h"
 
-namespace ziggurat {
+namespace ziggurat::game {
 
 // The opening world of a scenario, as it is set up.
 struct WorldBuilder {
@@ -21,4 +21,4 @@ struct WorldBuilder {
   }
 };
 
-}  // namespace ziggurat
+}  // namespace ziggurat::game

@@ -31,7 +31,7 @@ protocol::CampaignStatus status_of(const Campaign& campaign) {
 
 }  // namespace
 
-protocol::Standing CampaignTexts::standing(const Viewer& viewer) const {
+protocol::Standing CampaignTexts::standing(const game::Viewer& viewer) const {
   const Campaign& c = game_.campaign();
   return {game_.streams().view(viewer), c.table.phase_number, c.table.phase, c.table.stage, c.clock,
       c.table.dice.commitment(), c.branch, c.table.victory, c.rewind,
@@ -48,13 +48,13 @@ void CampaignTexts::learn_words() {
   const Campaign& c = game_.campaign();
   if (words_) return words_->set_seats(c.seats);
   words_ = std::make_unique<protocol::Words>(*game_.rulebook, game_.setup, c.seats);
-  for (const Viewer& viewer : game_.streams().viewers()) {
+  for (const game::Viewer& viewer : game_.streams().viewers()) {
     names_.try_emplace(viewer, protocol::Names(*words_, c.secret, viewer));
     said_.to.try_emplace(viewer);
   }
 }
 
-std::map<Viewer, std::vector<SharedText>> CampaignTexts::take(const Entry& entry, const Frames& frames) {
+std::map<game::Viewer, std::vector<SharedText>> CampaignTexts::take(const Entry& entry, const Frames& frames) {
   if (std::holds_alternative<CampaignMade>(entry.body) || std::holds_alternative<SeatAdded>(entry.body)) learn_words();
   said_.record.push_back(protocol::record_line(*words_, entry, game_.campaign()));
   const auto* amended = std::get_if<WorldAmended>(&entry.body);
@@ -66,7 +66,7 @@ std::map<Viewer, std::vector<SharedText>> CampaignTexts::take(const Entry& entry
       std::holds_alternative<SeatAdded>(entry.body) || std::holds_alternative<WorldAmended>(entry.body))
     look_for_idle_seats();
 
-  std::map<Viewer, std::vector<SharedText>> texts;
+  std::map<game::Viewer, std::vector<SharedText>> texts;
   for (const auto& [viewer, shown] : frames) {
     Said::To& to = said_.to.at(viewer);
     for (const Frame& frame : shown) {
@@ -108,8 +108,8 @@ void CampaignTexts::restore(Said said) {
   said_ = std::move(said);
 }
 
-SharedText CampaignTexts::looked_at(const Viewer& viewer, const Frame& frame) const {
-  return shared(protocol::write_frame(names(Viewer::umpire()), frame, standing(viewer), viewer));
+SharedText CampaignTexts::looked_at(const game::Viewer& viewer, const Frame& frame) const {
+  return shared(protocol::write_frame(names(game::Viewer::umpire()), frame, standing(viewer), viewer));
 }
 
 SharedText CampaignTexts::welcome(SeatId seat, std::int64_t now_ms) const {
@@ -119,35 +119,35 @@ SharedText CampaignTexts::welcome(SeatId seat, std::int64_t now_ms) const {
   return shared(protocol::write_welcome(names(game_.viewer_of(seat)), greeting));
 }
 
-SharedText CampaignTexts::snapshot(const Viewer& viewer) const {
+SharedText CampaignTexts::snapshot(const game::Viewer& viewer) const {
   return shared(protocol::write_snapshot(
       names(viewer), standing(viewer), game_.streams().revision(viewer), said_.to.at(viewer).told));
 }
 
-SharedText CampaignTexts::snapshot_as(const Viewer& viewer) const {
-  return shared(protocol::write_snapshot(
-      names(Viewer::umpire()), standing(viewer), game_.streams().revision(viewer), said_.to.at(viewer).told, viewer));
+SharedText CampaignTexts::snapshot_as(const game::Viewer& viewer) const {
+  return shared(protocol::write_snapshot(names(game::Viewer::umpire()), standing(viewer),
+      game_.streams().revision(viewer), said_.to.at(viewer).told, viewer));
 }
 
-std::string CampaignTexts::stream(const Viewer& viewer) const {
+std::string CampaignTexts::stream(const game::Viewer& viewer) const {
   return words_->stream(viewer, game_.campaign().branch);
 }
 
-std::vector<std::string> CampaignTexts::in_words(const Viewer& viewer, const Sheet& sheet) const {
+std::vector<std::string> CampaignTexts::in_words(const game::Viewer& viewer, const game::Sheet& sheet) const {
   std::vector<std::string> words;
-  for (const Order& order : sheet.orders) words.push_back(in_words(game_.streams().view(viewer), order));
+  for (const game::Order& order : sheet.orders) words.push_back(in_words(game_.streams().view(viewer), order));
   return words;
 }
 
-std::string CampaignTexts::in_words(const View& view, const Order& order) const {
+std::string CampaignTexts::in_words(const game::View& view, const game::Order& order) const {
   return asked<std::string>(
       [&] { return game_.rulebook->in_words(view, order); }, "an order that the rules cannot put into words");
 }
 
-SharedText CampaignTexts::sheet(const Viewer& viewer, SeatId seat) const {
-  static const Sheet nothing;
+SharedText CampaignTexts::sheet(const game::Viewer& viewer, SeatId seat) const {
+  static const game::Sheet nothing;
   const Table& table = game_.campaign().table;
-  const Sheet* sheet = &nothing;
+  const game::Sheet* sheet = &nothing;
   std::int64_t revision = 0;
   bool sealed = false, by_umpire = false;
   if (const auto draft = game_.drafts.find(seat); draft != game_.drafts.end())
@@ -159,22 +159,22 @@ SharedText CampaignTexts::sheet(const Viewer& viewer, SeatId seat) const {
     by_umpire = kept->second.by_umpire;
   }
   // Judged by the seat's own view, whoever reads it: that is what its orders were given by.
-  const View& view = game_.streams().view(game_.viewer_of(seat));
+  const game::View& view = game_.streams().view(game_.viewer_of(seat));
   std::vector<PieceId> without;
   if (table.stage == Stage::orders && table.phase.orders_from.has(game_.viewer_of(seat)))
     without = asked<std::vector<PieceId>>(
         [&] { return game_.rulebook->without_order(view, table.phase, seat_of(*game_.campaign().seat(seat)), *sheet); },
         {});
   std::vector<std::string> words;
-  for (const Order& order : sheet->orders) words.push_back(in_words(view, order));
-  std::vector<Order> standing;
+  for (const game::Order& order : sheet->orders) words.push_back(in_words(view, order));
+  std::vector<game::Order> standing;
   if (const auto kept = table.standing.find(seat); kept != table.standing.end()) standing = kept->second;
   std::vector<std::string> standing_words;
-  for (const Order& order : standing) standing_words.push_back(in_words(view, order));
+  for (const game::Order& order : standing) standing_words.push_back(in_words(view, order));
   // The umpire sees the pieces under the counters that it names.
-  Sheet shown = *sheet;
-  if (viewer.role == Viewer::Role::umpire)
-    shown = asked<Sheet>(
+  game::Sheet shown = *sheet;
+  if (viewer.role == game::Viewer::Role::umpire)
+    shown = asked<game::Sheet>(
         [&] { return game_.rulebook->meant(table.world, seat_of(*game_.campaign().seat(seat)), *sheet); }, *sheet);
   return shared(protocol::write_sheet(
       names(viewer), {table.phase_number, seat, revision, shown, sealed, by_umpire, std::move(words),
@@ -182,18 +182,18 @@ SharedText CampaignTexts::sheet(const Viewer& viewer, SeatId seat) const {
 }
 
 // That a seat of others has nothing to order could tell how its hidden army fares: only whose turn it is, is known to all.
-protocol::SealState CampaignTexts::seal_for(const Viewer& viewer, SeatId seat) const {
+protocol::SealState CampaignTexts::seal_for(const game::Viewer& viewer, SeatId seat) const {
   using enum protocol::SealState;
   const Table& table = game_.campaign().table;
-  const Viewer owner = game_.viewer_of(seat);
+  const game::Viewer owner = game_.viewer_of(seat);
   if (!table.phase.orders_from.has(owner)) return nothing;
   if (table.sealed.contains(seat)) return sealed;
-  if (viewer != owner && viewer.role != Viewer::Role::umpire) return none;
+  if (viewer != owner && viewer.role != game::Viewer::Role::umpire) return none;
   if (game_.drafts.contains(seat)) return draft;
   return said_.idle_seats.contains(seat) ? nothing : none;
 }
 
-SharedText CampaignTexts::seals(const Viewer& viewer) const {
+SharedText CampaignTexts::seals(const game::Viewer& viewer) const {
   std::vector<std::pair<SeatId, protocol::SealState>> states;
   const auto& seats = game_.campaign().seats;
   for (std::size_t i = 0; i < seats.size(); ++i) {
@@ -203,18 +203,18 @@ SharedText CampaignTexts::seals(const Viewer& viewer) const {
   return shared(protocol::write_seals(names(viewer), game_.campaign().table.phase_number, states));
 }
 
-SharedText CampaignTexts::press(const Viewer& viewer, const PressMessage& message, std::int64_t number) const {
+SharedText CampaignTexts::press(const game::Viewer& viewer, const PressMessage& message, std::int64_t number) const {
   return shared(protocol::write_press(names(viewer), message, number));
 }
 
-SharedText CampaignTexts::agreement(const Viewer& viewer, const Agreement& agreement, std::int64_t number) const {
+SharedText CampaignTexts::agreement(const game::Viewer& viewer, const Agreement& agreement, std::int64_t number) const {
   return shared(protocol::write_agreement(names(viewer), agreement, number));
 }
 
 SharedText CampaignTexts::held() const {
   const Table& table = game_.campaign().table;
   if (table.stage != Stage::held || !table.outcome) return nullptr;
-  return shared(protocol::write_held(names(Viewer::umpire()), *table.outcome));
+  return shared(protocol::write_held(names(game::Viewer::umpire()), *table.outcome));
 }
 
 SharedText CampaignTexts::desk(
@@ -232,12 +232,12 @@ SharedText CampaignTexts::desk(
     const auto open = windows.find(seat);
     shown.seats.push_back({seat, claimed, open == windows.end() ? 0 : open->second});
   }
-  return shared(protocol::write_desk(names(Viewer::umpire()), shown));
+  return shared(protocol::write_desk(names(game::Viewer::umpire()), shown));
 }
 
 SharedText CampaignTexts::request(const Request& request) const {
   const std::string words = in_words(game_.streams().view(game_.viewer_of(request.seat)), request.order);
-  return shared(protocol::write_request(names(Viewer::umpire()), request, words));
+  return shared(protocol::write_request(names(game::Viewer::umpire()), request, words));
 }
 
 SharedText CampaignTexts::record(std::string_view id, std::int64_t from_seq) const {
@@ -249,7 +249,7 @@ SharedText CampaignTexts::record(std::string_view id, std::int64_t from_seq) con
     lines.push_back(said_.record[i]);
     bytes += lines.back().what.size() + lines.back().reason.size();
   }
-  return shared(protocol::write_record(names(Viewer::umpire()), id, lines));
+  return shared(protocol::write_record(names(game::Viewer::umpire()), id, lines));
 }
 
 SharedText CampaignTexts::newest_record() const {
@@ -257,7 +257,7 @@ SharedText CampaignTexts::newest_record() const {
   std::vector<protocol::RecordLine> lines{said_.record.back()};
   for (auto line = said_.record.rbegin(); line != said_.record.rend() && lines.size() < record_lines_max; ++line)
     if (line->undone_by == newest) lines.push_back(*line);
-  return shared(protocol::write_record(names(Viewer::umpire()), "", lines));
+  return shared(protocol::write_record(names(game::Viewer::umpire()), "", lines));
 }
 
 SharedText CampaignTexts::status() const {
@@ -271,13 +271,13 @@ SharedText CampaignTexts::status() const {
   return shared(protocol::write_status(store, campaign, words));
 }
 
-std::vector<SeatId> CampaignTexts::sheets_for(const Viewer& viewer) const {
+std::vector<SeatId> CampaignTexts::sheets_for(const game::Viewer& viewer) const {
   std::vector<SeatId> seats;
   const auto& all = game_.campaign().seats;
   for (std::size_t i = 0; i < all.size(); ++i) {
     if (all[i].role != SeatRole::player) continue;
     const SeatId seat{static_cast<std::int32_t>(i)};
-    if (viewer.role == Viewer::Role::umpire || viewer == game_.viewer_of(seat)) seats.push_back(seat);
+    if (viewer.role == game::Viewer::Role::umpire || viewer == game_.viewer_of(seat)) seats.push_back(seat);
   }
   return seats;
 }

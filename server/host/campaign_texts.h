@@ -35,9 +35,9 @@ class CampaignTexts {
 
   // What an entry shows: to be called after the game has taken it, for every entry in order. The texts are kept for those who
   // come back later.
-  std::map<Viewer, std::vector<SharedText>> take(const Entry& entry, const Frames& frames);
+  std::map<game::Viewer, std::vector<SharedText>> take(const Entry& entry, const Frames& frames);
   // The same frame as the umpire sees it who looks through these eyes.
-  SharedText looked_at(const Viewer& viewer, const Frame& frame) const;
+  SharedText looked_at(const game::Viewer& viewer, const Frame& frame) const;
 
   // What was said so far and cannot be said again from the game as it stands now. Texts are shared, so that a copy is cheap.
   struct Said {
@@ -45,7 +45,7 @@ class CampaignTexts {
       FrameLog log;
       protocol::Told told;
     };
-    std::map<Viewer, To> to;
+    std::map<game::Viewer, To> to;
     std::vector<protocol::RecordLine> record;
     std::set<SeatId> idle_seats;  // may order in this phase, and have nothing to order
   };
@@ -54,16 +54,16 @@ class CampaignTexts {
   void restore(Said said);
 
   SharedText welcome(SeatId seat, std::int64_t now_ms) const;
-  SharedText snapshot(const Viewer& viewer) const;
-  SharedText snapshot_as(const Viewer& looked_at) const;  // for the umpire
-  const FrameLog& frames(const Viewer& viewer) const { return said_.to.at(viewer).log; }
-  std::string stream(const Viewer& viewer) const;
+  SharedText snapshot(const game::Viewer& viewer) const;
+  SharedText snapshot_as(const game::Viewer& looked_at) const;  // for the umpire
+  const FrameLog& frames(const game::Viewer& viewer) const { return said_.to.at(viewer).log; }
+  std::string stream(const game::Viewer& viewer) const;
 
-  SharedText sheet(const Viewer& viewer, SeatId seat) const;
-  SharedText seals(const Viewer& viewer) const;
+  SharedText sheet(const game::Viewer& viewer, SeatId seat) const;
+  SharedText seals(const game::Viewer& viewer) const;
   // `number`: the reading seat's own of it.
-  SharedText press(const Viewer& viewer, const PressMessage& message, std::int64_t number) const;
-  SharedText agreement(const Viewer& viewer, const Agreement& agreement, std::int64_t number) const;
+  SharedText press(const game::Viewer& viewer, const PressMessage& message, std::int64_t number) const;
+  SharedText agreement(const game::Viewer& viewer, const Agreement& agreement, std::int64_t number) const;
   SharedText held() const;  // for the umpire; null: nothing is held
   SharedText request(const Request& request) const;
   SharedText desk(const std::map<SeatId, int>& windows,  // open now, by seat
@@ -73,24 +73,24 @@ class CampaignTexts {
   SharedText status() const;
 
   // Seats whose sheets this viewer is shown, in seat order.
-  std::vector<SeatId> sheets_for(const Viewer& viewer) const;
-  const protocol::Names& names(const Viewer& viewer) const { return names_.at(viewer); }
+  std::vector<SeatId> sheets_for(const game::Viewer& viewer) const;
+  const protocol::Names& names(const game::Viewer& viewer) const { return names_.at(viewer); }
   const protocol::Words& words() const { return *words_; }
-  std::vector<std::string> in_words(const Viewer& viewer, const Sheet& sheet) const;
+  std::vector<std::string> in_words(const game::Viewer& viewer, const game::Sheet& sheet) const;
 
  private:
-  protocol::Standing standing(const Viewer& viewer) const;
-  protocol::SealState seal_for(const Viewer& viewer, SeatId seat) const;
+  protocol::Standing standing(const game::Viewer& viewer) const;
+  protocol::SealState seal_for(const game::Viewer& viewer, SeatId seat) const;
   static void note_told(protocol::Told& told, const Frame& frame);
   void look_for_idle_seats();
-  std::string in_words(const View& view, const Order& order) const;
+  std::string in_words(const game::View& view, const game::Order& order) const;
 
   const Game& game_;
   const bool& store_serving_;
   const bool& store_slow_;
   const std::string& aside_;
   std::unique_ptr<protocol::Words> words_;
-  std::map<Viewer, protocol::Names> names_;
+  std::map<game::Viewer, protocol::Names> names_;
   Said said_;
 };
 

@@ -28,7 +28,7 @@ Json link_json(const office::Link& link) {
       {"expires_at", link.expires_at_ms}};
 }
 
-Json switch_json(const SwitchInfo& info) {
+Json switch_json(const game::SwitchInfo& info) {
   Json json = {{"name", info.name}, {"default", info.otherwise}};
   if (!info.allowed.empty()) json["allowed"] = info.allowed;
   else if (!info.rows.empty()) {
@@ -42,11 +42,11 @@ Json switch_json(const SwitchInfo& info) {
 
 Json scenarios_json(const RulebookList& rulebooks) {
   Json all = Json::array();
-  for (const RulebookKind* kind : rulebooks) {
+  for (const game::RulebookKind* kind : rulebooks) {
     Json switches = Json::array();
-    for (const SwitchInfo& info : kind->switches()) switches.push_back(switch_json(info));
-    for (const SwitchInfo& info : office::campaign_switches()) switches.push_back(switch_json(info));
-    for (const ScenarioInfo& scenario : kind->scenarios())
+    for (const game::SwitchInfo& info : kind->switches()) switches.push_back(switch_json(info));
+    for (const game::SwitchInfo& info : office::campaign_switches()) switches.push_back(switch_json(info));
+    for (const game::ScenarioInfo& scenario : kind->scenarios())
       all.push_back({{"id", scenario.id}, {"rulebook", scenario.rulebook}, {"name", scenario.name},
           {"summary", scenario.summary}, {"clocks", scenario.clocks}, {"switches", switches}});
   }

@@ -20,9 +20,9 @@ std::shared_ptr<Member> member_for(const Host::Place& place, std::string session
   auto member = std::make_shared<Member>();
   member->seat = place.seat;
   member->role = place.info.role;
-  member->viewer = place.info.role == SeatRole::player   ? Viewer::of(place.info.faction)
-                   : place.info.role == SeatRole::umpire ? Viewer::umpire()
-                                                         : Viewer::spectator();
+  member->viewer = place.info.role == SeatRole::player   ? game::Viewer::of(place.info.faction)
+                   : place.info.role == SeatRole::umpire ? game::Viewer::umpire()
+                                                         : game::Viewer::spectator();
   member->session_hash = std::move(session_hash);
   return member;
 }
@@ -95,7 +95,7 @@ void Doors::rules(const net::HttpRequest& request, const net::Respond& respond) 
 }
 
 void Doors::rules_text(const net::HttpRequest& request, const net::Respond& respond) {
-  const RulebookKind* kind = find_in(host_.surroundings().rulebooks, request.path[2]);
+  const game::RulebookKind* kind = find_in(host_.surroundings().rulebooks, request.path[2]);
   if (!kind || request.websocket || (request.method != "GET" && request.method != "HEAD"))
     return respond(no_such_address());
   Json sections = Json::array();

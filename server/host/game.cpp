@@ -13,10 +13,10 @@ Occasion Game::occasion(std::int64_t now_ms, Actor actor, std::string reason) co
       fresh_secret ? fresh_secret() : random_bytes(32), held_seats};
 }
 
-Viewer Game::viewer_of(SeatId seat) const {
+game::Viewer Game::viewer_of(SeatId seat) const {
   const SeatInfo* info = campaign().seat(seat);
-  if (!info || info->role == SeatRole::spectator) return Viewer::spectator();
-  return info->role == SeatRole::umpire ? Viewer::umpire() : Viewer::of(info->faction);
+  if (!info || info->role == SeatRole::spectator) return game::Viewer::spectator();
+  return info->role == SeatRole::umpire ? game::Viewer::umpire() : game::Viewer::of(info->faction);
 }
 
 Frames Game::take(const Entry& entry, std::string chain_after_it, std::optional<Foreseen> foreseen) {
@@ -61,12 +61,12 @@ static std::string seal_of(const std::string& campaign, const store::Sheet& kept
   return to_hex(as_bytes(sha256(all)));
 }
 
-void write_draft(const std::string& campaign, const Sheet& sheet, store::Sheet& kept) {
+void write_draft(const std::string& campaign, const game::Sheet& sheet, store::Sheet& kept) {
   const std::string text = write_sheet(sheet);
   kept.body = seal_of(campaign, kept, text) + ' ' + text;
 }
 
-Result<Sheet> read_draft(const std::string& campaign, const store::Sheet& kept) {
+Result<game::Sheet> read_draft(const std::string& campaign, const store::Sheet& kept) {
   const auto end = kept.body.find(' ');
   const auto text = end == std::string::npos ? std::string() : kept.body.substr(end + 1);
   if (end == std::string::npos || kept.body.substr(0, end) != seal_of(campaign, kept, text))

@@ -16,8 +16,8 @@ namespace ziggurat {
 
 // A campaign in memory: the fold of its log and the drafts that stand beside the log.
 struct Game {
-  std::unique_ptr<Rulebook> rulebook;
-  Setup setup;
+  std::unique_ptr<game::Rulebook> rulebook;
+  game::Setup setup;
   std::unique_ptr<Replay> replay;
   std::string chain;
   Drafts drafts;                   // of the open phase
@@ -28,7 +28,7 @@ struct Game {
   const Campaign& campaign() const { return replay->campaign; }
   const Streams& streams() const { return replay->streams; }
   Occasion occasion(std::int64_t now_ms, Actor actor = {}, std::string reason = {}) const;
-  Viewer viewer_of(SeatId seat) const;
+  game::Viewer viewer_of(SeatId seat) const;
 
   // Takes the next entry; returns what it shows. Drafts of the phase before are forgotten. `foreseen`: of this entry, when it was
   // looked at before it was written; else the rulebook is asked, and what it throws leaves a game that must be read anew.
@@ -46,8 +46,8 @@ struct Game {
 };
 
 // A draft as the store keeps it: its text behind a hash of it and of its place. `kept` names phase, seat and revision already.
-void write_draft(const std::string& campaign, const Sheet& sheet, store::Sheet& kept);
-Result<Sheet> read_draft(const std::string& campaign, const store::Sheet& kept);
+void write_draft(const std::string& campaign, const game::Sheet& sheet, store::Sheet& kept);
+Result<game::Sheet> read_draft(const std::string& campaign, const store::Sheet& kept);
 
 // The game before its first entry. Refused: no_such_rulebook, and what the rulebook refuses.
 Result<Game> empty_game(const RulebookList& rulebooks, const CampaignMade& made);

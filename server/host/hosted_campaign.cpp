@@ -333,7 +333,7 @@ void HostedCampaign::caught_up(Caught caught) {
     store_serving_ = true;
     tell_all(texts_.status());
   }
-  for (const SeatId seat : texts_.sheets_for(Viewer::umpire())) {
+  for (const SeatId seat : texts_.sheets_for(game::Viewer::umpire())) {
     const auto was = before.find(seat);
     const auto is = game_.drafts.find(seat);
     const bool same =

@@ -125,8 +125,8 @@ class HostedCampaign : public std::enable_shared_from_this<HostedCampaign> {
   // hosted_hello.cpp: what everybody is told at the beginning, written once for each entry and shared
   void hello(const MemberPtr& member, const protocol::Hello& hello);
   SharedText welcome_now(SeatId seat);
-  const SharedText& snapshot_now(const Viewer& viewer);
-  const SharedText& sheet_now(const Viewer& viewer, SeatId seat);
+  const SharedText& snapshot_now(const game::Viewer& viewer);
+  const SharedText& sheet_now(const game::Viewer& viewer, SeatId seat);
   std::vector<SharedText> talk_of(const MemberPtr& member) const;
   void forget_said();  // after each entry
   void forget_sheet(SeatId seat);
@@ -156,7 +156,7 @@ class HostedCampaign : public std::enable_shared_from_this<HostedCampaign> {
   void reach(const MemberPtr& member, const std::string& id, const protocol::AskReach& ask);
   void defaults(const MemberPtr& member, const std::string& id, const protocol::AskDefaults& ask);
   void history(const MemberPtr& member, const std::string& id, const protocol::AskHistory& ask);
-  void look(const MemberPtr& member, const std::string& id, const Viewer& as);
+  void look(const MemberPtr& member, const std::string& id, const game::Viewer& as);
   void ask_link(const MemberPtr& member, const std::string& id, SeatId seat, bool reissue);
   // `kind`: claim or device. `done`: on the strand.
   void make_link(
@@ -164,12 +164,12 @@ class HostedCampaign : public std::enable_shared_from_this<HostedCampaign> {
   SeatId judged_seat(const MemberPtr& member, const std::optional<SeatId>& asked) const;
 
   // hosted_tell.cpp: who is told what
-  void tell(const Viewer& viewer, const SharedText& text);
+  void tell(const game::Viewer& viewer, const SharedText& text);
   void tell_all(const SharedText& text);
   void tell_sheet(SeatId seat);
   void tell_seals();
-  void tell_seals(const Viewer& viewer);
-  void tell_if_new(SharedText& told, const Viewer& viewer, SharedText text);
+  void tell_seals(const game::Viewer& viewer);
+  void tell_if_new(SharedText& told, const game::Viewer& viewer, SharedText text);
   SharedText sheet_for(const MemberPtr& member, SeatId seat);
   SharedText seals_for(const MemberPtr& member);
   SharedText desk_now() const;
@@ -196,8 +196,8 @@ class HostedCampaign : public std::enable_shared_from_this<HostedCampaign> {
   std::set<MemberPtr> members_;
   std::int64_t joined_ = 0;
   // What all sockets of a viewer have, of this phase. Nothing is told twice: that something was done unseen would show.
-  std::map<std::pair<Viewer, SeatId>, SharedText> sheets_told_;
-  std::map<Viewer, SharedText> seals_told_;
+  std::map<std::pair<game::Viewer, SeatId>, SharedText> sheets_told_;
+  std::map<game::Viewer, SharedText> seals_told_;
   SharedText desk_told_;
 
   // As they were written last; forgotten with each entry.
@@ -206,8 +206,8 @@ class HostedCampaign : public std::enable_shared_from_this<HostedCampaign> {
     std::int64_t at_ms = 0;
   };
   std::map<SeatId, Welcome> welcomes_;
-  std::map<Viewer, SharedText> snapshots_;
-  std::map<std::pair<Viewer, SeatId>, SharedText> sheets_;
+  std::map<game::Viewer, SharedText> snapshots_;
+  std::map<std::pair<game::Viewer, SeatId>, SharedText> sheets_;
   std::map<SeatId, std::vector<SharedText>> talk_;
 
   Inbox inbox_;

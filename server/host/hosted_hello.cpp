@@ -23,7 +23,7 @@ SharedText with_time(const std::string& welcome, std::int64_t now_ms) {
 void HostedCampaign::hello(const MemberPtr& member, const protocol::Hello& hello) {
   const bool fresh = !member->greeted;
   member->greeted = true;
-  const Viewer& viewer = member->viewer;
+  const game::Viewer& viewer = member->viewer;
   member->tell(welcome_now(member->seat));
   FrameLog::Gap gap;
   if (hello.have && hello.have->stream == texts_.stream(viewer))
@@ -51,13 +51,13 @@ SharedText HostedCampaign::welcome_now(SeatId seat) {
   return welcome.text;
 }
 
-const SharedText& HostedCampaign::snapshot_now(const Viewer& viewer) {
+const SharedText& HostedCampaign::snapshot_now(const game::Viewer& viewer) {
   SharedText& text = snapshots_[viewer];
   if (!text) text = texts_.snapshot(viewer);
   return text;
 }
 
-const SharedText& HostedCampaign::sheet_now(const Viewer& viewer, SeatId seat) {
+const SharedText& HostedCampaign::sheet_now(const game::Viewer& viewer, SeatId seat) {
   SharedText& text = sheets_[{viewer, seat}];
   if (!text) text = texts_.sheet(viewer, seat);
   return text;

@@ -145,7 +145,7 @@ void HostedCampaign::save_draft(
     stored(draft);
     tell_sheet(seat);
     tell_seals(game_.viewer_of(seat));
-    tell_seals(Viewer::umpire());
+    tell_seals(game::Viewer::umpire());
   });
 }
 
@@ -213,7 +213,7 @@ void HostedCampaign::options(const MemberPtr& member, const std::string& id, con
   const Table& table = game_.campaign().table;
   if (!seat.valid()) return refuse_message(member, id, {"no_such_seat", "/seat", "there is no such seat"});
   if (const auto no = barred(game_.campaign(), "options", actor_of(member))) return refuse_message(member, id, *no);
-  Sheet sheet;
+  game::Sheet sheet;
   if (ask.sheet) sheet = *ask.sheet;
   else if (const auto draft = game_.drafts.find(seat); draft != game_.drafts.end()) sheet = draft->second.sheet;
   const auto faults = shape_faults(game_.rulebook->order_kinds(), table.phase, sheet);
@@ -234,9 +234,9 @@ void HostedCampaign::check(const MemberPtr& member, const std::string& id, const
   checked.faults = faults_of(game_.campaign(), game_.occasion(s_.clock.now_ms(), actor_of(member)), seat, ask.sheet);
   if (shape_faults(game_.rulebook->order_kinds(), table.phase, ask.sheet)
           .empty()) {  // a rulebook is asked about nothing else
-    const Viewer owner = game_.viewer_of(seat);
-    const View& view = game_.streams().view(owner);
-    const Seat who = seat_of(*game_.campaign().seat(seat));
+    const game::Viewer owner = game_.viewer_of(seat);
+    const game::View& view = game_.streams().view(owner);
+    const game::Seat who = seat_of(*game_.campaign().seat(seat));
     checked.words = texts_.in_words(owner, ask.sheet);
     checked.without_order = game_.rulebook->without_order(view, table.phase, who, ask.sheet);
     checked.forecasts = game_.rulebook->forecast(view, table.phase, who, ask.sheet);
@@ -262,7 +262,7 @@ void HostedCampaign::reach(const MemberPtr& member, const std::string& id, const
   if (!seat.valid()) return refuse_message(member, id, {"no_such_seat", "/seat", "there is no such seat"});
   if (const auto no = barred(game_.campaign(), "reach", actor_of(member))) return refuse_message(member, id, *no);
   // The umpire names what he sees; he is answered as the seat would be.
-  const View& view = game_.streams().view(game_.viewer_of(seat));
+  const game::View& view = game_.streams().view(game_.viewer_of(seat));
   if (!view.find(ask.piece))
     return refuse_message(member, id, {"unknown_unit", "/piece", "the seat knows no such piece"});
   const auto found = game_.rulebook->reach(
@@ -275,10 +275,10 @@ void HostedCampaign::defaults(const MemberPtr& member, const std::string& id, co
   const Table& table = game_.campaign().table;
   if (!seat.valid()) return refuse_message(member, id, {"no_such_seat", "/seat", "there is no such seat"});
   if (const auto no = barred(game_.campaign(), "defaults", actor_of(member))) return refuse_message(member, id, *no);
-  const Viewer owner = game_.viewer_of(seat);
+  const game::Viewer owner = game_.viewer_of(seat);
   if (!table.phase.orders_from.has(owner))
     return refuse_message(member, id, {"not_in_phase", "/seat", "this faction gives no orders in this phase"});
-  const Sheet sheet =
+  const game::Sheet sheet =
       game_.rulebook->default_orders(game_.streams().view(owner), table.phase, seat_of(*game_.campaign().seat(seat)));
   member->tell(
       shared(protocol::write_defaults(texts_.names(member->viewer), id, sheet.orders, texts_.in_words(owner, sheet))));
@@ -296,8 +296,8 @@ void HostedCampaign::history(const MemberPtr& member, const std::string& id, con
   member->tell(shared(protocol::write_frames(id, frames)));
 }
 
-void HostedCampaign::look(const MemberPtr& member, const std::string& id, const Viewer& as) {
-  member->looks_as = as == Viewer::umpire() ? std::nullopt : std::optional(as);
+void HostedCampaign::look(const MemberPtr& member, const std::string& id, const game::Viewer& as) {
+  member->looks_as = as == game::Viewer::umpire() ? std::nullopt : std::optional(as);
   member->tell(shared(protocol::write_done(id)));
   if (member->looks_as) member->tell(texts_.snapshot_as(*member->looks_as));
 }

@@ -69,7 +69,7 @@ void HostedCampaign::send_away(const MemberPtr& member, const net::Bye& bye) {
   forget(member);
 }
 
-void HostedCampaign::tell(const Viewer& viewer, const SharedText& text) {
+void HostedCampaign::tell(const game::Viewer& viewer, const SharedText& text) {
   for (const MemberPtr& member : members_)
     if (member->greeted && member->viewer == viewer) member->tell(text), s_.figures.frames_sent.add();
 }
@@ -81,19 +81,19 @@ void HostedCampaign::tell_all(const SharedText& text) {
 
 void HostedCampaign::tell_sheet(SeatId seat) {
   forget_sheet(seat);
-  for (const Viewer& viewer : {game_.viewer_of(seat), Viewer::umpire()})
+  for (const game::Viewer& viewer : {game_.viewer_of(seat), game::Viewer::umpire()})
     tell_if_new(sheets_told_[{viewer, seat}], viewer, sheet_now(viewer, seat));
 }
 
 void HostedCampaign::tell_seals() {
-  for (const Viewer& viewer : game_.streams().viewers()) tell_seals(viewer);
+  for (const game::Viewer& viewer : game_.streams().viewers()) tell_seals(viewer);
 }
 
-void HostedCampaign::tell_seals(const Viewer& viewer) {
+void HostedCampaign::tell_seals(const game::Viewer& viewer) {
   tell_if_new(seals_told_[viewer], viewer, texts_.seals(viewer));
 }
 
-void HostedCampaign::tell_if_new(SharedText& told, const Viewer& viewer, SharedText text) {
+void HostedCampaign::tell_if_new(SharedText& told, const game::Viewer& viewer, SharedText text) {
   if (told && *told == *text) return;
   told = text;
   tell(viewer, text);
@@ -118,7 +118,7 @@ void HostedCampaign::tell_desk() {
   SharedText text = desk_now();
   if (desk_told_ && *desk_told_ == *text) return;
   desk_told_ = text;
-  tell(Viewer::umpire(), text);
+  tell(game::Viewer::umpire(), text);
 }
 
 void HostedCampaign::tell_frames(const Entry& entry, const Frames& frames) {
@@ -135,7 +135,7 @@ void HostedCampaign::tell_frames(const Entry& entry, const Frames& frames) {
 
 void HostedCampaign::tell_consequences(const Entry& entry) {
   const auto all_sheets = [this] {
-    for (const SeatId seat : texts_.sheets_for(Viewer::umpire())) tell_sheet(seat);
+    for (const SeatId seat : texts_.sheets_for(game::Viewer::umpire())) tell_sheet(seat);
     tell_seals();
   };
   const auto anew = [this, &all_sheets] {  // another phase: whatever was told before is no more
@@ -144,7 +144,7 @@ void HostedCampaign::tell_consequences(const Entry& entry) {
     all_sheets();
   };
   const auto held = [this] {
-    if (const SharedText text = texts_.held()) tell(Viewer::umpire(), text);
+    if (const SharedText text = texts_.held()) tell(game::Viewer::umpire(), text);
   };
   const Campaign& c = game_.campaign();
   std::visit(Overloaded{
@@ -158,7 +158,7 @@ void HostedCampaign::tell_consequences(const Entry& entry) {
                  [&](const BellRung& e) {
                    for (const RequestMade& made : e.requests)
                      for (const Request& request : c.requests)
-                       if (request.number == made.number) tell(Viewer::umpire(), texts_.request(request));
+                       if (request.number == made.number) tell(game::Viewer::umpire(), texts_.request(request));
                  },
                  [&](const OutcomeReached& e) {
                    if (e.release_at_ms != 0) held();
@@ -188,13 +188,13 @@ void HostedCampaign::tell_consequences(const Entry& entry) {
                  },
                  [&](const RequestRuled& e) {
                    for (const Request& request : c.requests)
-                     if (request.number == e.request) tell(Viewer::umpire(), texts_.request(request));
+                     if (request.number == e.request) tell(game::Viewer::umpire(), texts_.request(request));
                  },
                  [&](const Rewound&) { anew(), tell_all(texts_.status()); },
                  [&](const CampaignEnded&) { tell_all(texts_.status()); },
              },
       entry.body);
-  tell(Viewer::umpire(), texts_.newest_record());
+  tell(game::Viewer::umpire(), texts_.newest_record());
 }
 
 void HostedCampaign::tell_press(const PressMessage& message) {

@@ -14,7 +14,7 @@ namespace {
 
 using std::chrono::steady_clock;
 
-AdjudicatorAnswer fault(const char* code, const char* at, const char* words) {
+game::AdjudicatorAnswer fault(const char* code, const char* at, const char* words) {
   return {to_text(Json{{"error", {{"code", code}, {"at", at}, {"message", words}}}}), true};
 }
 
@@ -39,12 +39,12 @@ double processor_ms() {
 
 }  // namespace
 
-AdjudicatorAnswer adjudicated(const RulebookList& rulebooks, const std::string& request, bool bounded) {
+game::AdjudicatorAnswer adjudicated(const RulebookList& rulebooks, const std::string& request, bool bounded) {
   auto parsed = parse_json(request, 64);
   if (!parsed || !parsed->is_object()) return fault("bad_situation", "", "the request must be one JSON object");
   const auto named = parsed->find("rulebook");
   const bool word = named != parsed->end() && named->is_string();
-  const RulebookKind* kind = word ? find_in(rulebooks, named->get_ref<const std::string&>()) : nullptr;
+  const game::RulebookKind* kind = word ? find_in(rulebooks, named->get_ref<const std::string&>()) : nullptr;
   if (!kind) return fault("unknown_rulebook", "/rulebook", "there is no such rulebook here");
   const auto dice = parsed->find("dice");
   const bool thrown = dice != parsed->end() && !dice->is_null();

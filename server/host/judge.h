@@ -24,7 +24,7 @@ inline constexpr double judged_ms_per_second = 250, judged_ms_burst = 3000;  // 
 
 // The request's answer by its rulebook; where it brings neither dice nor a seed, the dice are random. `bounded`: a stranger's, whose
 // own `bounds` do not count; else only the rulebook's interface bounds it.
-AdjudicatorAnswer adjudicated(const RulebookList& rulebooks, const std::string& request, bool bounded);
+game::AdjudicatorAnswer adjudicated(const RulebookList& rulebooks, const std::string& request, bool bounded);
 
 // The table calculator: requests of the adjudicators on a worker of its own, so that no long distribution keeps the sockets waiting.
 // Addresses take turns, and each has a budget of the worker's time.

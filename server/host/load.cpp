@@ -131,7 +131,7 @@ Result<void> read_into(
 }  // namespace
 
 Maker maker_of(const Surroundings& surroundings, const std::string& rulebook) {
-  const RulebookKind* kind = find_in(surroundings.rulebooks, rulebook);
+  const game::RulebookKind* kind = find_in(surroundings.rulebooks, rulebook);
   return {surroundings.program, rulebook, kind ? kind->version() : 0};
 }
 

@@ -17,14 +17,14 @@ namespace ziggurat {
 struct Member {
   SeatId seat;
   SeatRole role = SeatRole::spectator;
-  Viewer viewer;
+  game::Viewer viewer;
   std::string session_hash;  // of the cookie that opened it; empty: a watcher
   std::string link_hash;     // of the public link by which a watcher came
   std::shared_ptr<net::Socket> socket;
-  bool greeted = false;            // has said hello: from now on it is told everything
-  std::optional<Viewer> looks_as;  // umpire: through whose eyes
-  std::int64_t joined = 0;         // counts up: which window is the older
-  int faults = 0;                  // messages that could not be read
+  bool greeted = false;                  // has said hello: from now on it is told everything
+  std::optional<game::Viewer> looks_as;  // umpire: through whose eyes
+  std::int64_t joined = 0;               // counts up: which window is the older
+  int faults = 0;                        // messages that could not be read
 
   // Any thread.
   std::atomic<bool> said_hello = false;  // it may wait to be read

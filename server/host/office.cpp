@@ -8,7 +8,7 @@
 
 namespace ziggurat {
 
-const RulebookKind* find_in(const RulebookList& rulebooks, std::string_view id) {
+const game::RulebookKind* find_in(const RulebookList& rulebooks, std::string_view id) {
   const auto found =
       std::find_if(rulebooks.begin(), rulebooks.end(), [&](const auto* kind) { return kind->id() == id; });
   return found == rulebooks.end() ? nullptr : *found;
@@ -19,7 +19,7 @@ namespace {
 
 constexpr std::size_t token_letters = 40;  // 200 bits
 
-std::string faction_of(const SeatInfo& seat, const Setup& setup) {
+std::string faction_of(const SeatInfo& seat, const game::Setup& setup) {
   return seat.faction.valid() ? setup.factions[static_cast<std::size_t>(seat.faction.value)].id : "";
 }
 
@@ -43,13 +43,13 @@ Result<bool> amendments_shown(const CampaignOrder& order) {
   return word == "yes";
 }
 
-Result<Setting> setting_of(const RulebookKind& kind, const CampaignOrder& order) {
+Result<game::Setting> setting_of(const game::RulebookKind& kind, const CampaignOrder& order) {
   const auto scenarios = kind.scenarios();
   const auto scenario =
       std::find_if(scenarios.begin(), scenarios.end(), [&](const auto& s) { return s.id == order.scenario; });
   if (scenario == scenarios.end())
     return refuse("no_such_scenario", "/scenario", "there is no scenario " + order.scenario);
-  Setting setting{order.scenario, order.clock.empty() ? scenario->clocks.front() : order.clock, {}};
+  game::Setting setting{order.scenario, order.clock.empty() ? scenario->clocks.front() : order.clock, {}};
   for (const auto& info : kind.switches()) setting.switches[info.name] = info.otherwise;
   for (const auto& [name, value] : order.switches) {
     if (name == campaign_switches().front().name) continue;
@@ -61,8 +61,8 @@ Result<Setting> setting_of(const RulebookKind& kind, const CampaignOrder& order)
 
 }  // namespace
 
-const std::vector<SwitchInfo>& campaign_switches() {
-  static const std::vector<SwitchInfo> all = {{"amendments_shown", "yes", {"yes", "no"}, 0, 0}};
+const std::vector<game::SwitchInfo>& campaign_switches() {
+  static const std::vector<game::SwitchInfo> all = {{"amendments_shown", "yes", {"yes", "no"}, 0, 0}};
   return all;
 }
 

@@ -35,7 +35,7 @@ Result<std::vector<LogLine>> read_log(store::Store& store, const std::string& ca
   }
 }
 
-Result<std::unique_ptr<Rulebook>> open_rulebook(const RulebookList& rulebooks, const CampaignMade& made) {
+Result<std::unique_ptr<game::Rulebook>> open_rulebook(const RulebookList& rulebooks, const CampaignMade& made) {
   const auto* kind = find_in(rulebooks, made.rulebook);
   if (!kind) return refuse("no_such_rulebook", made.rulebook, "this program has no rulebook " + made.rulebook);
   return kind->open(made.setting);
@@ -49,7 +49,7 @@ Result<Opened> open_campaign(store::Store& store, const RulebookList& rulebooks,
   if (!made) return std::unexpected(made.error());
   auto rulebook = open_rulebook(rulebooks, *made);
   if (!rulebook) return std::unexpected(rulebook.error());
-  Setup setup = (*rulebook)->set_up();
+  game::Setup setup = (*rulebook)->set_up();
   Opened opened{std::move(*rulebook), std::move(setup), nullptr, lines->back().chain};
   opened.replay = std::make_unique<Replay>(*opened.rulebook, opened.setup.factions);
   CheckedFold fold({*opened.rulebook, opened.setup}, *opened.replay);

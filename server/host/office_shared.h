@@ -14,7 +14,7 @@
 namespace ziggurat::office {
 
 // Switches of every campaign, whatever its rules.
-const std::vector<SwitchInfo>& campaign_switches();
+const std::vector<game::SwitchInfo>& campaign_switches();
 
 // Words of the row `campaign.status`. The wishes, each with a reason after it (`wish_pause tea`), are left there for the server
 // that holds the campaign's lease.
@@ -39,8 +39,8 @@ Command command_for(Control control);
 
 // A campaign read from the store and folded, with the rulebook it is played by.
 struct Opened {
-  std::unique_ptr<Rulebook> rulebook;
-  Setup setup;
+  std::unique_ptr<game::Rulebook> rulebook;
+  game::Setup setup;
   std::unique_ptr<Replay> replay;
   std::string chain;  // of the last entry
 };
@@ -48,7 +48,7 @@ struct Opened {
 Result<Opened> open_campaign(store::Store& store, const RulebookList& rulebooks, const std::string& campaign);
 
 // The rulebook and setting that the first entry names.
-Result<std::unique_ptr<Rulebook>> open_rulebook(const RulebookList& rulebooks, const CampaignMade& made);
+Result<std::unique_ptr<game::Rulebook>> open_rulebook(const RulebookList& rulebooks, const CampaignMade& made);
 
 // The whole log, in pages.
 Result<std::vector<LogLine>> read_log(store::Store& store, const std::string& campaign);

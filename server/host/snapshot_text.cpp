@@ -94,7 +94,8 @@ Json write_said(const CampaignTexts::Said& said, std::size_t bytes_max) {
 }
 
 // `frames`: the lines that follow, to the last.
-CampaignTexts::Said read_said(const JsonReader& json, const std::vector<Viewer>& viewers, std::string_view frames) {
+CampaignTexts::Said read_said(
+    const JsonReader& json, const std::vector<game::Viewer>& viewers, std::string_view frames) {
   json.only({"record", "idle_seats", "to"});
   CampaignTexts::Said said;
   for (const auto& line : json.member("record").items()) said.record.push_back(read_record(line));
@@ -103,7 +104,7 @@ CampaignTexts::Said read_said(const JsonReader& json, const std::vector<Viewer>&
     log::read(item, seat);
     said.idle_seats.insert(seat);
   }
-  for (const Viewer& viewer : viewers) said.to.try_emplace(viewer);
+  for (const game::Viewer& viewer : viewers) said.to.try_emplace(viewer);
   const auto all = json.member("to").items(said.to.size(), said.to.size());
   auto item = all.begin();
   for (auto& [viewer, to] : said.to) {

@@ -5,12 +5,12 @@
 
 namespace ziggurat {
 
-const std::vector<const RulebookKind*>& all_rulebooks() {
-  static const std::vector<const RulebookKind*> kinds = {&city_table::kind(), &urr_handbook::kind()};
+const std::vector<const game::RulebookKind*>& all_rulebooks() {
+  static const std::vector<const game::RulebookKind*> kinds = {&city_table::kind(), &urr_handbook::kind()};
   return kinds;
 }
 
-const RulebookKind* find_rulebook(std::string_view id) {
+const game::RulebookKind* find_rulebook(std::string_view id) {
   for (const auto* kind : all_rulebooks())
     if (kind->id() == id) return kind;
   return nullptr;

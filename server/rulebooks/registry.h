@@ -7,8 +7,8 @@
 namespace ziggurat {
 
 // All rulebooks that are built in, in the order in which they are offered.
-const std::vector<const RulebookKind*>& all_rulebooks();
+const std::vector<const game::RulebookKind*>& all_rulebooks();
 // Null when there is none of this id.
-const RulebookKind* find_rulebook(std::string_view id);
+const game::RulebookKind* find_rulebook(std::string_view id);
 
 }  // namespace ziggurat

@@ -15,6 +15,7 @@
 #include "rulebooks/registry.h"
 
 using namespace ziggurat;
+using namespace ziggurat::game;
 
 namespace {
 

@@ -5,6 +5,7 @@
 #include "protocol/codec/write_frame.h"
 
 using namespace ziggurat;
+using namespace ziggurat::game;
 using namespace ziggurat::bench;
 
 namespace {

@@ -13,6 +13,7 @@
 
 // A campaign led to the opening of one phase, with every stack ordered: what the benchmarks of all rulebooks close again and again.
 namespace ziggurat::bench {
+using namespace game;
 
 inline std::string secret(int number) { return std::string(as_bytes(sha256("bench " + std::to_string(number)))); }
 

@@ -2,6 +2,7 @@
 #include "table.h"
 
 using namespace ziggurat;
+using namespace ziggurat::game;
 using namespace ziggurat::bench;
 
 namespace {

@@ -6,6 +6,7 @@
 #include "tests/unit/campaign/every_kind.h"
 
 namespace ziggurat::fuzz {
+using namespace game;
 namespace {
 
 Sample folded(Sample sample) {

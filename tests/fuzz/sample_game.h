@@ -8,6 +8,7 @@
 #include "tests/unit/campaign/harness.h"
 
 namespace ziggurat::fuzz {
+using namespace game;
 
 // A campaign some phases long, with the folds of it after each entry.
 struct Sample {

@@ -6,6 +6,7 @@
 #include "target.h"
 
 namespace ziggurat::fuzz {
+using namespace game;
 
 void try_input(std::string_view input) {
   const Sample& sample = chosen(input);

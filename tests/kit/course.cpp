@@ -6,6 +6,7 @@
 #include "umpire.h"
 
 namespace ziggurat::kit {
+using namespace game;
 namespace {
 
 constexpr int phases_max = 3000;

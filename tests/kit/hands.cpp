@@ -10,6 +10,7 @@
 #include "umpire.h"
 
 namespace ziggurat::kit {
+using namespace game;
 namespace {
 
 // The pages ask this all the time: nothing of it may throw, whatever stands on the table.

@@ -8,6 +8,7 @@
 #include "scenarios.h"
 
 using namespace ziggurat;
+using namespace ziggurat::game;
 using namespace ziggurat::kit;
 
 namespace {

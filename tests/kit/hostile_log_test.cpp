@@ -13,6 +13,7 @@
 #include "scenarios.h"
 
 using namespace ziggurat;
+using namespace ziggurat::game;
 using namespace ziggurat::kit;
 
 // A forger who can chain a log again may write what he likes into any entry. Whoever reads it refuses the campaign, naming the

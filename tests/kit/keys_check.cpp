@@ -6,6 +6,7 @@
 #include <set>
 
 namespace ziggurat::kit {
+using namespace game;
 namespace {
 
 using Throws = std::map<std::string, int>;  // by stream, as the rules name it

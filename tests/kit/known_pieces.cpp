@@ -3,6 +3,7 @@
 #include <doctest/doctest.h>
 
 namespace ziggurat::kit {
+using namespace game;
 
 void check_known_pieces(const test::Game& game) {
   for (const auto& [viewer, shown] : game.frames) {

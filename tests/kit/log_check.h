@@ -6,6 +6,7 @@
 #include "tests/unit/campaign/harness.h"
 
 namespace ziggurat::kit {
+using namespace game;
 
 inline void check_reading(const test::Game& game) {
   std::vector<Entry> entries;

@@ -7,6 +7,7 @@
 #include "campaign/closing.h"
 
 namespace ziggurat::kit {
+using namespace game;
 namespace {
 
 constexpr int stacks_asked_max = 40;

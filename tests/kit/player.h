@@ -4,6 +4,7 @@
 
 // Somebody who can read what is offered and knows no rule.
 namespace ziggurat::kit {
+using namespace game;
 
 // What players at random have met so far.
 struct Experience {

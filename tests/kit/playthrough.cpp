@@ -4,6 +4,7 @@
 #include <sstream>
 
 namespace ziggurat::kit {
+using namespace game;
 namespace {
 
 class Telling {

@@ -7,6 +7,7 @@
 #include "rulebooks/registry.h"
 
 namespace ziggurat::kit {
+using namespace game;
 namespace {
 
 std::uint64_t number_of(const char* variable, std::uint64_t otherwise) {

@@ -7,6 +7,7 @@
 #include "game/rulebook.h"
 
 namespace ziggurat::kit {
+using namespace game;
 
 // Every scenario of every rulebook that is registered: the kit knows none by name. ZIGGURAT_KIT_SCENARIO: only the one of this id.
 struct Scenario {

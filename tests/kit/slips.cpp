@@ -3,6 +3,7 @@
 #include <algorithm>
 
 namespace ziggurat::kit {
+using namespace game;
 namespace {
 
 constexpr std::size_t swept_max = 60;  // changes of one act that takes a whole army

@@ -7,6 +7,7 @@
 
 // An umpire who clicks anything that stands before him, with no thought for the game. Knows no rulebook: all comes from its words.
 namespace ziggurat::kit {
+using namespace game;
 
 // A value that the attribute's declaration allows, the ends of its range more often than the middle; sometimes none at all.
 Value random_value(const test::Game& game, const AttributeInfo& info, Chance& chance);

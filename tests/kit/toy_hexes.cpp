@@ -3,6 +3,7 @@
 #include "toys.h"
 
 namespace ziggurat::kit {
+using namespace game;
 namespace {
 
 using namespace declare;

@@ -4,6 +4,7 @@
 #include "toys.h"
 
 namespace ziggurat::kit {
+using namespace game;
 namespace {
 
 using namespace declare;

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 namespace ziggurat::kit {
+using namespace game;
 namespace {
 
 bool ordered(const Sheet& sheet, int kind, PieceId piece) {

@@ -14,6 +14,7 @@
 
 // Three rulebooks made up for the kit, each small and whole: they prove the kernel's types on boards that no city has.
 namespace ziggurat::kit {
+using namespace game;
 
 const RulebookKind& toy_hexes();      // terrain in layers, hidden units, standing orders, preferences, counts
 const RulebookKind& toy_provinces();  // borders and rivers, garrisons, sightings, reactions, the umpire's terms

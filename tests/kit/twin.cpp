@@ -7,6 +7,7 @@
 #include "course.h"
 
 namespace ziggurat::kit {
+using namespace game;
 namespace {
 
 constexpr int tries = 300;         // to find something that the observer does not know

@@ -7,6 +7,7 @@
 
 // Secrecy as a property: one hidden thing of an open phase is changed, and the phase is played in both worlds.
 namespace ziggurat::kit {
+using namespace game;
 
 // A difference that the observer cannot see before the bell.
 struct Difference {

@@ -5,6 +5,7 @@
 #include "twin.h"
 
 using namespace ziggurat;
+using namespace ziggurat::game;
 using namespace ziggurat::kit;
 
 namespace {

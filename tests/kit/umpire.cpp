@@ -5,6 +5,7 @@
 #include <set>
 
 namespace ziggurat::kit {
+using namespace game;
 namespace {
 
 std::string random_value(const test::Game& game, const RulingKind& kind, Chance& chance) {

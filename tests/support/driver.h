@@ -10,6 +10,7 @@
 
 // A tiny campaign: views, sheets, check, close, evolve, as the campaign layer does it, without log and clock.
 namespace ziggurat::test {
+using namespace game;
 
 // Dice that are told their faces; when these run out, from a seed.
 class TestDice final : public Dice {

@@ -5,6 +5,7 @@
 #include "game/dice.h"
 
 namespace ziggurat::test {
+using namespace game;
 
 // Faces in the order in which they are thrown.
 class GivenDice final : public Dice {

@@ -5,6 +5,7 @@
 #include "protocol/codec/read_client.h"
 
 namespace ziggurat::test {
+using namespace game;
 
 // A rulebook's words made up for tests: one thing of every kind, no rules.
 struct Toy {

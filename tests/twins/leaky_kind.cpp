@@ -3,6 +3,7 @@
 #include <atomic>
 
 namespace ziggurat::test {
+using namespace game;
 namespace {
 
 std::int64_t number_of(const Value& value) {

@@ -4,6 +4,7 @@
 #include "game/rulebook.h"
 
 namespace ziggurat::test {
+using namespace game;
 
 // Where a leaky rulebook lets out what it saw of the whole world.
 enum class Leak { none, sight, report, options, check, words, forecast, defaults, idle };

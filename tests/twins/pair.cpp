@@ -4,6 +4,7 @@
 #include <algorithm>
 
 namespace ziggurat::test {
+using namespace game;
 namespace {
 
 // Drafts are filled with what the rules propose; a side to whom they propose something else for what was changed plays otherwise.

@@ -8,6 +8,7 @@
 #include "tests/kit/course.h"
 
 namespace ziggurat::test {
+using namespace game;
 namespace {
 
 // Everything of an answer but its date, the address and the secret of a seat that was just taken, which differ.

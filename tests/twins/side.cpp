@@ -3,6 +3,7 @@
 #include "campaign/log_codec.h"
 
 namespace ziggurat::test {
+using namespace game;
 namespace {
 
 std::string token_of(const std::string& handle) { return "link-to-" + handle; }

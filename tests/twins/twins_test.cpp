@@ -8,6 +8,7 @@
 #include "tests/kit/course.h"
 
 using namespace ziggurat;
+using namespace ziggurat::game;
 using namespace ziggurat::test;
 
 // Whatever an observer does and asks, every byte that reaches him is the same in two campaigns that differ where he cannot look:

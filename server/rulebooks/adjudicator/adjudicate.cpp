@@ -9,9 +9,10 @@
 namespace ziggurat::adjudicator {
 namespace {
 
-Json write_rolls(const std::vector<Roll>& rolls) {
+Json write_rolls(const std::vector<game::Roll>& rolls) {
   Json list = Json::array();
-  for (const Roll& roll : rolls) list.push_back({{"for", roll.purpose}, {"sides", roll.sides}, {"face", roll.face}});
+  for (const game::Roll& roll : rolls)
+    list.push_back({{"for", roll.purpose}, {"sides", roll.sides}, {"face", roll.face}});
   return list;
 }
 

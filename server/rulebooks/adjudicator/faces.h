@@ -16,34 +16,34 @@ struct DiceFault {
 };
 
 // Raw faces in the order in which they are needed, each looked at only then.
-class RawDice final : public Dice {
+class RawDice final : public game::Dice {
  public:
   explicit RawDice(const Json& list);  // not a list: throws `bad_die` at /dice
   int roll(int sides, std::string_view purpose) override;
-  const std::vector<Roll>& rolls() const { return rolls_; }
+  const std::vector<game::Roll>& rolls() const { return rolls_; }
 
  private:
   const Json* list_;
-  std::vector<Roll> rolls_;
+  std::vector<game::Roll> rolls_;
 };
 
 // The same seed gives the same faces on every machine: splitmix64 (Steele, Lea, Flood 2014), faces by rejection of the
 // numbers above the last whole multiple of `sides`, so that none is likelier than another.
-class SeededDice final : public Dice {
+class SeededDice final : public game::Dice {
  public:
   explicit SeededDice(std::uint64_t seed) : state_(seed) {}
   int roll(int sides, std::string_view purpose) override;
   // With `keep` the rolls are written down; without, only their faces (for trials, which want speed).
   void keep_rolls(bool keep) { keep_ = keep; }
   void forget() { rolls_.clear(), faces_.clear(); }
-  const std::vector<Roll>& rolls() const { return rolls_; }
+  const std::vector<game::Roll>& rolls() const { return rolls_; }
   const std::string& faces() const { return faces_; }  // one byte per die since `forget`
 
  private:
   std::uint64_t next();
   std::uint64_t state_;
   bool keep_ = true;
-  std::vector<Roll> rolls_;
+  std::vector<game::Roll> rolls_;
   std::string faces_;
 };
 

@@ -15,7 +15,7 @@ namespace ziggurat::adjudicator {
 class Play {
  public:
   virtual ~Play() = default;
-  virtual void play(Dice& dice) = 0;
+  virtual void play(game::Dice& dice) = 0;
   // Of the last `play`.
   virtual Json outcome() const = 0;
   // Adds bytes that are equal exactly when the outcomes to be counted are, cheaper than an outcome. False: the faces thrown
@@ -27,7 +27,7 @@ template <class Run, class Write, class Key>
 class PlayOf final : public Play {
  public:
   PlayOf(Run run, Write write, Key to_key) : run_(std::move(run)), write_(std::move(write)), key_(std::move(to_key)) {}
-  void play(Dice& dice) override { last_ = run_(dice); }
+  void play(game::Dice& dice) override { last_ = run_(dice); }
   Json outcome() const override { return write_(*last_); }
   bool key(std::string& into) const override {
     if constexpr (std::is_same_v<Key, std::nullptr_t>) return Play::key(into);
@@ -38,7 +38,7 @@ class PlayOf final : public Play {
   Run run_;
   Write write_;
   Key key_;
-  std::optional<std::invoke_result_t<Run&, Dice&>> last_;
+  std::optional<std::invoke_result_t<Run&, game::Dice&>> last_;
 };
 
 // `run` (Dice&) → what the rules answer; `write` (that) → the outcome; `key` (that) → text, see Play::key.

@@ -2,6 +2,7 @@
 #include "game/rulebook.h"
 
 namespace ziggurat::city_table {
+using namespace game;
 
 // The rule system city-table: scenarios, switches, adjudicator.
 const RulebookKind& kind();

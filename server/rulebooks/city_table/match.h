@@ -14,7 +14,7 @@
 namespace ziggurat::city_table {
 
 // The rules have a Square, an Order and a Phase of their own; those of the layers below are always called game::.
-namespace game = ::ziggurat;
+using namespace game;
 
 struct MatchClock {                                         // CT-9
   std::int64_t night_ms = 0, round_ms = 0, evening_ms = 0;  // 0: no bell by time

@@ -7,6 +7,7 @@
 
 // The declared words of this rulebook: kinds of pieces, their attributes, the facts of the world.
 namespace ziggurat::city_table {
+using namespace game;
 
 using Number = std::int64_t;  // also the index of a choice
 using Text = std::string;

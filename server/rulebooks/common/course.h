@@ -6,6 +6,7 @@
 
 // The course of a closing as a table: its parts in order, each a step of the outcome that is shown as one.
 namespace ziggurat::common {
+using namespace game;
 
 // `State` is what the parts hand on to each other: the bell itself, or more.
 template <class... State>

@@ -8,6 +8,7 @@
 #include "game/rulebook.h"
 
 namespace ziggurat::common {
+using namespace game;
 
 // A kind of rule system, said in one table.
 struct KindTable {

@@ -6,6 +6,7 @@
 #include "game/piece.h"
 
 namespace ziggurat::common {
+using namespace game;
 
 // An attribute of a piece that is made; a choice may be given as the rules' own enum.
 struct With {

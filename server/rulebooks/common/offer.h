@@ -9,6 +9,7 @@
 
 // What is offered for an order, without the order's type: values by parameter, of which the judge is asked.
 namespace ziggurat::common {
+using namespace game;
 
 // What a judge answers. `if (auto no = …) return no;`
 struct Judgement {

@@ -7,6 +7,7 @@
 #include "game/thrower.h"
 
 namespace ziggurat::common {
+using namespace game;
 
 // A report, said by what it has: `Said("UH-65", "rafts", rafts.name + " are burnt.").at({place}).important()`.
 class Said {

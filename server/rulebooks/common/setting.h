@@ -8,6 +8,7 @@
 
 // Switches of a setting: words on the outside, typed inside.
 namespace ziggurat::common {
+using namespace game;
 
 // How the figures of a rulebook's data are listed to people.
 std::vector<SwitchInfo> switch_infos(const std::vector<adjudicator::SwitchFigures>& figures);

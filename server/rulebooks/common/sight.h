@@ -8,6 +8,7 @@
 
 // What each may know, built up from nothing.
 namespace ziggurat::common {
+using namespace game;
 
 // One looker's view in the making. What is as it was in his last view is taken from there again: equal pointers make the difference of
 // views cheap.

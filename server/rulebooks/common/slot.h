@@ -10,6 +10,7 @@
 // What an order takes: members of a plain struct, named by member pointers, never by an index. Their order in the verb is their order
 // in the log.
 namespace ziggurat::common {
+using namespace game;
 
 template <class A>
 inline const A probe{};  // only its members' addresses are used: they name the parameters

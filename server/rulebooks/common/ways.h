@@ -7,6 +7,7 @@
 #include "game/order.h"
 
 namespace ziggurat::common {
+using namespace game;
 
 // The cheapest ways over areas (any places numbered from 0) from one of them.
 struct Ways {

@@ -9,6 +9,7 @@
 //   struct Words : common::WordList { Attribute<std::int64_t> steps = number("steps", "Steps", 0, 9, {.required_of = {unit}}); … };
 // The order of the members is the order in the log.
 namespace ziggurat::common {
+using namespace game;
 
 // What is not usual about a word.
 struct WordRules {

@@ -11,7 +11,7 @@
 namespace ziggurat::urr_handbook {
 
 // The rules have names of their own for much of the kernel's: those of the layers below are always called game::.
-namespace game = ::ziggurat;
+using namespace game;
 
 inline constexpr BoardId city_board{0}, land_board{1};
 

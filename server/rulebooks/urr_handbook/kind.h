@@ -2,6 +2,7 @@
 #include "game/rulebook.h"
 
 namespace ziggurat::urr_handbook {
+using namespace game;
 
 // The rule system urr-handbook: scenarios, switches, adjudicator.
 const RulebookKind& kind();

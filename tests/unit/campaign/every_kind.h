@@ -3,6 +3,7 @@
 #include "skirmish.h"
 
 namespace ziggurat::test {
+using namespace game;
 
 // A log with every kind of entry in it.
 inline Game every_kind(const skirmish::Skirmish& rules) {

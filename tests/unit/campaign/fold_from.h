@@ -4,6 +4,7 @@
 #include "campaign/snapshot.h"
 
 namespace ziggurat::test {
+using namespace game;
 
 inline Replay reopened(const std::string& state, const Rulebook& rulebook, const std::vector<FactionInfo>& factions) {
   auto read = read_state(state, rulebook, factions);

@@ -9,6 +9,7 @@
 
 // Plays a campaign in a test as the host does: one queue of commands and ticks, entries into a log, drafts beside it.
 namespace ziggurat::test {
+using namespace game;
 
 inline std::string secret_of(int number) { return std::string(as_bytes(sha256("secret " + std::to_string(number)))); }
 inline Actor by(SeatId seat) { return {Actor::Kind::seat, seat}; }

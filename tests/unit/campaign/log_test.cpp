@@ -7,6 +7,7 @@
 #include "every_kind.h"
 
 using namespace ziggurat;
+using namespace ziggurat::game;
 using namespace ziggurat::test;
 using namespace ziggurat::skirmish;
 

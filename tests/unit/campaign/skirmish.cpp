@@ -5,6 +5,7 @@
 #include <set>
 
 namespace ziggurat::skirmish {
+using namespace game;
 namespace {
 
 int distance(const Place& a, const Place& b) {

@@ -4,6 +4,7 @@
 // The smallest rulebook that uses all of the campaign: hidden pieces, three phases of a turn (two with one parent, one without
 // orders), dice, rulings and an order for the umpire. Red and blue; nothing of the true rulebooks.
 namespace ziggurat::skirmish {
+using namespace game;
 
 inline constexpr FactionId red{0}, blue{1};
 inline constexpr SeatId red_seat{0}, blue_seat{1};

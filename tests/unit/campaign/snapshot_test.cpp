@@ -4,6 +4,7 @@
 #include "fold_from.h"
 
 using namespace ziggurat;
+using namespace ziggurat::game;
 using namespace ziggurat::test;
 using namespace ziggurat::skirmish;
 

@@ -5,6 +5,7 @@
 #include "skirmish.h"
 
 using namespace ziggurat;
+using namespace ziggurat::game;
 using namespace ziggurat::test;
 using namespace ziggurat::skirmish;
 

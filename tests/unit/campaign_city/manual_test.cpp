@@ -2,6 +2,7 @@
 #include "tests/unit/campaign/harness.h"
 
 using namespace ziggurat;
+using namespace ziggurat::game;
 using namespace ziggurat::test;
 
 namespace {

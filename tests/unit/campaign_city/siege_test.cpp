@@ -5,6 +5,7 @@
 #include "tests/unit/campaign/harness.h"
 
 using namespace ziggurat;
+using namespace ziggurat::game;
 using namespace ziggurat::test;
 
 // What every rulebook's campaigns must stand is in tests/kit; here only what is city-table's own.

@@ -4,6 +4,7 @@
 
 // What the umpire's hand may do on the City table, and what follows from it.
 using namespace ziggurat;
+using namespace ziggurat::game;
 using namespace ziggurat::city_table::testing;
 
 namespace {

@@ -4,6 +4,7 @@
 #include <stdexcept>
 
 namespace ziggurat::city_table::testing {
+using namespace game;
 
 Place at(int x, int y) { return {BoardId{0}, game::Square{x, y}}; }
 Place area(int number) { return {BoardId{1}, game::Area{number}}; }

@@ -9,7 +9,7 @@
 
 namespace ziggurat::city_table::testing {
 
-namespace game = ::ziggurat;
+using namespace game;
 using test::TestDice;
 
 class Numbers {  // for random play

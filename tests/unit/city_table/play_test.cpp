@@ -6,6 +6,7 @@
 #include "driver.h"
 
 using namespace ziggurat;
+using namespace ziggurat::game;
 using namespace ziggurat::city_table::testing;
 
 namespace {

@@ -5,7 +5,9 @@
 #include "driver.h"
 #include "rulebooks/city_table/rules/figures.h"
 
+namespace game = ziggurat::game;
 using namespace ziggurat;
+using namespace ziggurat::game;
 using namespace ziggurat::city_table::testing;
 
 TEST_CASE("the siege of Ur has the board and the forces of section 18") {

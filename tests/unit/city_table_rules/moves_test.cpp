@@ -6,6 +6,7 @@
 #include "situations.h"
 
 namespace ziggurat::city_table {
+using namespace game;
 namespace {
 
 // Status and place of every group, as one line that a person can compare.

@@ -20,6 +20,7 @@
 #include "store/store.h"
 
 using namespace ziggurat;
+using namespace ziggurat::game;
 
 namespace {
 

@@ -10,6 +10,7 @@
 #include "support/rule_cases.h"
 
 using namespace ziggurat;
+using namespace ziggurat::game;
 using namespace ziggurat::test;
 
 namespace {

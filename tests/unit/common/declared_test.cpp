@@ -5,6 +5,7 @@
 #include "rulebooks/common/word_list.h"
 
 using namespace ziggurat;
+using namespace ziggurat::game;
 
 namespace {
 

@@ -1,6 +1,7 @@
 #include "foray.h"
 
 namespace ziggurat::test {
+using namespace game;
 namespace {
 
 using Raiding = common::Case<Foray, RaidOrder>;

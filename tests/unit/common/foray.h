@@ -3,6 +3,7 @@
 
 // A rulebook of two verbs, to see the shelf at work: parties 1 to 4 go on forays, some of them by boat, and rest.
 namespace ziggurat::test {
+using namespace game;
 
 struct Foray {
   struct Match {};

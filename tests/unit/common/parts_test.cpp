@@ -12,6 +12,7 @@
 #include "rulebooks/common/words.h"
 
 using namespace ziggurat;
+using namespace ziggurat::game;
 
 namespace {
 

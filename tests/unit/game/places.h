@@ -2,6 +2,7 @@
 #include "game/place.h"
 
 namespace ziggurat::test {
+using namespace game;
 
 inline Place at(int x, int y) { return {{0}, Square{x, y}}; }
 

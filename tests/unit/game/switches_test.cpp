@@ -3,6 +3,7 @@
 #include <doctest/doctest.h>
 
 using namespace ziggurat;
+using namespace ziggurat::game;
 
 namespace {
 

@@ -5,6 +5,7 @@
 #include <algorithm>
 
 using namespace ziggurat;
+using namespace ziggurat::game;
 
 TEST_CASE("a hex has six neighbours: even columns lie half a hex lower") {
   CHECK(neighbours({3, 3}) == std::array<Hex, 6>{Hex{3, 2}, {4, 2}, {4, 3}, {3, 4}, {2, 3}, {2, 2}});

@@ -6,6 +6,7 @@
 #include "places.h"
 
 using namespace ziggurat;
+using namespace ziggurat::game;
 using test::at;
 
 namespace {

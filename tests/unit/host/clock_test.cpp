@@ -5,6 +5,7 @@
 #include "house.h"
 
 using namespace ziggurat;
+using namespace ziggurat::game;
 using namespace ziggurat::test;
 
 namespace {

@@ -5,6 +5,7 @@
 // A commit that fails is in doubt: it may be on disk or not. Nobody is told "not kept" before it is known, and what is sent again is
 // done once.
 using namespace ziggurat;
+using namespace ziggurat::game;
 using namespace ziggurat::test;
 
 namespace {

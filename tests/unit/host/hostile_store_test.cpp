@@ -7,6 +7,7 @@
 #include "house.h"
 
 using namespace ziggurat;
+using namespace ziggurat::game;
 using namespace ziggurat::test;
 
 // Whoever reaches the store's file may change what he likes in it. The campaign that he changed is refused; the others are served.

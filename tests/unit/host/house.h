@@ -22,6 +22,7 @@
 // A real server with a store of its own, and clients that speak the protocol over real sockets. What the server sends is held
 // against the schemas, every message of it.
 namespace ziggurat::test {
+using namespace game;
 
 struct Player {
   std::string handle, cookie;

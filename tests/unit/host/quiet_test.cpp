@@ -3,6 +3,7 @@
 #include "tests/unit/campaign/harness.h"
 
 using namespace ziggurat;
+using namespace ziggurat::game;
 using namespace ziggurat::test;
 
 // What does not concern a viewer is not told to him: not even that there was something.

@@ -6,6 +6,7 @@
 #include "protocol/codec/read_client.h"
 
 using namespace ziggurat;
+using namespace ziggurat::game;
 using namespace ziggurat::test;
 
 // The table of rights, tried over the wire: every message there is, by every role, at every stage, about what is one's own, what

@@ -8,6 +8,7 @@
 #include "tests/unit/campaign/skirmish.cpp"
 
 namespace ziggurat::test {
+using namespace game;
 namespace {
 
 bool sprung(std::atomic<int>& trap) {

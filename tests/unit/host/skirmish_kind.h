@@ -5,6 +5,7 @@
 #include "game/rulebook.h"
 
 namespace ziggurat::test {
+using namespace game;
 
 // Where the rules of the skirmish throw, and how often they will: set by the tests of what stands around a campaign. What the test
 // does itself (founding, verifying) is spared.

@@ -6,6 +6,7 @@
 #include "house.h"
 
 using namespace ziggurat;
+using namespace ziggurat::game;
 using namespace ziggurat::test;
 
 namespace {

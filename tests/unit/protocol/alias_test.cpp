@@ -5,6 +5,7 @@
 #include "support/toy_campaign.h"
 
 using namespace ziggurat;
+using namespace ziggurat::game;
 using namespace ziggurat::protocol;
 using namespace ziggurat::test;
 

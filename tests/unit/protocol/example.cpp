@@ -7,6 +7,7 @@
 #include "samples.h"
 
 namespace ziggurat::test {
+using namespace game;
 
 using namespace protocol;
 

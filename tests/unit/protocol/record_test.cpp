@@ -4,6 +4,7 @@
 #include "samples.h"
 
 using namespace ziggurat;
+using namespace ziggurat::game;
 using namespace ziggurat::protocol;
 using namespace ziggurat::test;
 

@@ -6,6 +6,7 @@
 #include "protocol/codec/write_umpire.h"
 
 namespace ziggurat::test {
+using namespace game;
 
 using namespace protocol;
 

@@ -10,6 +10,7 @@
 #include "support/source_dir.h"
 
 using namespace ziggurat;
+using namespace ziggurat::game;
 using namespace ziggurat::protocol;
 using namespace ziggurat::test;
 

@@ -3,6 +3,7 @@
 #include "storm.h"
 
 // What the umpire's hand may do on the boards of the handbook, and what follows from it.
+namespace game = ziggurat::game;
 using namespace ziggurat::urr_handbook;
 using namespace ziggurat::urr_handbook::testing;
 

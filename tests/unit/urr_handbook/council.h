@@ -3,6 +3,7 @@
 
 // Parts of the tests of councils.
 namespace ziggurat::urr_handbook::testing {
+using namespace game;
 
 inline game::Sheet sheet(std::vector<game::Order> orders) { return {std::move(orders), {}}; }
 // The code of the first fault of one order; empty: lawful.

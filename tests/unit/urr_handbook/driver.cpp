@@ -3,6 +3,7 @@
 #include <stdexcept>
 
 namespace ziggurat::urr_handbook::testing {
+using namespace game;
 
 Driver::Driver(const std::string& scenario, const Switches& switches, const std::string& clock)
     : test::Driver(kind().open({"urr-handbook/" + scenario, clock, switches}).value(), 7),

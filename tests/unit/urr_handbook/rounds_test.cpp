@@ -4,6 +4,7 @@
 
 #include "storm.h"
 
+namespace game = ziggurat::game;
 using namespace ziggurat::urr_handbook;
 using namespace ziggurat::urr_handbook::testing;
 using ziggurat::PieceId;
@@ -304,22 +305,22 @@ TEST_SUITE("urr-handbook: rounds of combat") {
           ++offered;
           const auto& kind = driver.rules->order_kinds()[static_cast<std::size_t>(option.kind)];
           for (int variant = 0; variant < 3; ++variant) {
-            game::Order order{option.kind, std::vector<ziggurat::Argument>(kind.parameters.size())};
-            if (kind.parameters.front().type == ziggurat::ParameterType::pieces)
+            game::Order order{option.kind, std::vector<ziggurat::game::Argument>(kind.parameters.size())};
+            if (kind.parameters.front().type == ziggurat::game::ParameterType::pieces)
               order.arguments.front() = option.pieces;
             for (const auto& p : option.parameters) {
               auto& slot = order.arguments[static_cast<std::size_t>(p.parameter)];
               const auto type = kind.parameters[static_cast<std::size_t>(p.parameter)].type;
               const auto pick = [&](std::size_t size) { return variant == 0 ? 0 : variant == 1 ? size - 1 : size / 2; };
-              if (type == ziggurat::ParameterType::pieces && !p.pieces.empty())
+              if (type == ziggurat::game::ParameterType::pieces && !p.pieces.empty())
                 slot = std::vector<PieceId>(
                     p.pieces.begin(), p.pieces.begin() + std::max<std::ptrdiff_t>(1, variant == 0 ? 1 : p.high));
-              else if (type == ziggurat::ParameterType::piece && !p.pieces.empty())
+              else if (type == ziggurat::game::ParameterType::piece && !p.pieces.empty())
                 slot = p.pieces[pick(p.pieces.size())];
-              else if (type == ziggurat::ParameterType::place && !p.places.empty())
+              else if (type == ziggurat::game::ParameterType::place && !p.places.empty())
                 slot = p.places[pick(p.places.size())];
-              else if (type == ziggurat::ParameterType::choice) slot = p.words[pick(p.words.size())];
-              else if (type == ziggurat::ParameterType::flag) slot = variant == 1;
+              else if (type == ziggurat::game::ParameterType::choice) slot = p.words[pick(p.words.size())];
+              else if (type == ziggurat::game::ParameterType::flag) slot = variant == 1;
             }
             INFO(kind.name, " ", driver.rules->in_words(driver.view(id), order));
             CHECK(fault(driver, id, {order}) == "");

@@ -6,6 +6,7 @@
 #include "rulebooks/urr_handbook/phases.h"
 #include "rulebooks/urr_handbook/verbs.h"
 
+namespace game = ziggurat::game;
 using namespace ziggurat::urr_handbook;
 using namespace ziggurat::urr_handbook::testing;
 

@@ -5,6 +5,7 @@
 
 #include "driver.h"
 
+namespace game = ziggurat::game;
 using namespace ziggurat::urr_handbook;
 using namespace ziggurat::urr_handbook::testing;
 

@@ -3,6 +3,7 @@
 #include "rulebooks/urr_handbook/sight.h"
 #include "storm.h"
 
+namespace game = ziggurat::game;
 using namespace ziggurat::urr_handbook;
 using namespace ziggurat::urr_handbook::testing;
 

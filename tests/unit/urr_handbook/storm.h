@@ -6,6 +6,7 @@
 
 // Parts of the tests of tactical turns.
 namespace ziggurat::urr_handbook::testing {
+using namespace game;
 
 inline const std::vector<std::string> guards = {
     "Imperial guard infantry 1", "Imperial guard infantry 2", "Imperial guard infantry 3"};

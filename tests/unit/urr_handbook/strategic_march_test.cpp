@@ -5,10 +5,11 @@
 #include "council.h"
 #include "rulebooks/urr_handbook/verbs.h"
 
+namespace game = ziggurat::game;
 using namespace ziggurat::urr_handbook;
 using namespace ziggurat::urr_handbook::testing;
-using ziggurat::Argument;
 using ziggurat::Place;
+using ziggurat::game::Argument;
 
 namespace {
 

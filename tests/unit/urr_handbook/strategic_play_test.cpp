@@ -7,11 +7,12 @@
 #include "rulebooks/urr_handbook/verbs.h"
 
 // Whole campaigns by chance, from the options alone: what is offered is lawful, and nothing that is ordered breaks the world.
+namespace game = ziggurat::game;
 using namespace ziggurat::urr_handbook;
 using namespace ziggurat::urr_handbook::testing;
-using ziggurat::Argument;
-using ziggurat::ParameterType;
 using ziggurat::Place;
+using ziggurat::game::Argument;
+using ziggurat::game::ParameterType;
 
 namespace {
 

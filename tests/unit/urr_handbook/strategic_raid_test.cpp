@@ -5,9 +5,10 @@
 #include "council.h"
 #include "storm.h"
 
+namespace game = ziggurat::game;
 using namespace ziggurat::urr_handbook;
 using namespace ziggurat::urr_handbook::testing;
-using ziggurat::Argument;
+using ziggurat::game::Argument;
 
 namespace {
 

@@ -6,10 +6,11 @@
 #include "rulebooks/urr_handbook/verbs.h"
 #include "storm.h"
 
+namespace game = ziggurat::game;
 using namespace ziggurat::urr_handbook;
 using namespace ziggurat::urr_handbook::testing;
-using ziggurat::Argument;
-using ziggurat::Ledger;
+using ziggurat::game::Argument;
+using ziggurat::game::Ledger;
 
 namespace {
 

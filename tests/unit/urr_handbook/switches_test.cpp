@@ -2,6 +2,7 @@
 
 #include "storm.h"
 
+namespace game = ziggurat::game;
 using namespace ziggurat::urr_handbook;
 using namespace ziggurat::urr_handbook::testing;
 

@@ -6,12 +6,13 @@
 #include "rulebooks/urr_handbook/sight.h"
 #include "storm.h"
 
+namespace game = ziggurat::game;
 using namespace ziggurat::urr_handbook;
 using namespace ziggurat::urr_handbook::testing;
-using ziggurat::Audience;
 using ziggurat::FactionId;
 using ziggurat::PieceId;
 using ziggurat::Place;
+using ziggurat::game::Audience;
 using Ways = std::vector<std::vector<Place>>;
 
 namespace {

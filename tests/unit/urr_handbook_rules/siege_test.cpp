@@ -55,7 +55,7 @@ TEST_CASE("engines throw in their order, several shots of one engine under numbe
   GivenDice dice({1, 3, 6, 2, 5});
   const Bombardment done = bombard(outer(0), engines, {}, dice);
   std::vector<std::string> purposes;
-  for (const Roll& roll : dice.rolls) purposes.push_back(roll.purpose);
+  for (const ziggurat::game::Roll& roll : dice.rolls) purposes.push_back(roll.purpose);
   CHECK(purposes == std::vector<std::string>{"shot:H#1", "shot:H#2", "shot:H#3", "shot:D", "shot:T"});
   CHECK(done.shots[2].shot == 3);
   CHECK(done.shots[3].score == 0);  // 1 - 1

@@ -23,7 +23,7 @@ bool uses_chance_table(const ArtilleryShot& shot, const Switches& switches) {
 }
 
 // Shots one after the other at a stack; without a living target no die is thrown.
-void aim(const TargetStack& target, int shots, ArtilleryOutcome& outcome, Dice& dice) {
+void aim(const TargetStack& target, int shots, ArtilleryOutcome& outcome, game::Dice& dice) {
   outcome.units = target.units;
   outcome.need = need_for(target.terrain);
   for (int i = 0; i < shots && !outcome.units.empty(); ++i) {
@@ -35,7 +35,7 @@ void aim(const TargetStack& target, int shots, ArtilleryOutcome& outcome, Dice& 
   }
 }
 
-void tend_boiler(ArtilleryOutcome& outcome, Dice& dice) {
+void tend_boiler(ArtilleryOutcome& outcome, game::Dice& dice) {
   outcome.boiler = dice.roll(6, "boiler");
   const auto& bursts = figures().boiler_bursts_on;
   const bool burst = std::find(bursts.begin(), bursts.end(), *outcome.boiler) != bursts.end();
@@ -43,7 +43,7 @@ void tend_boiler(ArtilleryOutcome& outcome, Dice& dice) {
   if (burst) --outcome.firer_steps;
 }
 
-void scatter(const ArtilleryShot& shot, ArtilleryOutcome& outcome, Dice& dice) {
+void scatter(const ArtilleryShot& shot, ArtilleryOutcome& outcome, game::Dice& dice) {
   outcome.effect = ArtilleryEffect::scatter;
   outcome.scattered = static_cast<Direction>(dice.roll(directions, "scatter") - 1);
   outcome.impact = neighbour(shot.target, *outcome.scattered);
@@ -75,7 +75,7 @@ int need_for(Terrain terrain) {
   return cover ? figures().artillery_need_cover : figures().artillery_need;
 }
 
-ArtilleryOutcome fire_artillery(const ArtilleryShot& shot, const Switches& switches, Dice& dice) {
+ArtilleryOutcome fire_artillery(const ArtilleryShot& shot, const Switches& switches, game::Dice& dice) {
   ArtilleryOutcome outcome;
   outcome.distance_half = distance_half(shot.at, shot.target);
   outcome.range_half = range_half_of(*shot.type);

@@ -48,7 +48,7 @@ struct ArtilleryOutcome {
 };
 
 // CT-44 to CT-48. Dice as they apply: `gnomish_chance` d6, `boiler` d6, `scatter` d8, `artillery` d6 per shot.
-ArtilleryOutcome fire_artillery(const ArtilleryShot& shot, const Switches& switches, Dice& dice);
+ArtilleryOutcome fire_artillery(const ArtilleryShot& shot, const Switches& switches, game::Dice& dice);
 
 int range_half_of(const UnitType& type);
 bool in_range(

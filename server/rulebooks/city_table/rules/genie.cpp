@@ -22,7 +22,7 @@ Reason repair_reason(const GenieRepair& repair, const Switches& switches) {
 
 }  // namespace
 
-GenieAttackOutcome genie_attack(const GenieAttack& attack, Dice& dice) {
+GenieAttackOutcome genie_attack(const GenieAttack& attack, game::Dice& dice) {
   GenieAttackOutcome outcome;
   outcome.units = attack.units;
   outcome.reason = attack_reason(attack);
@@ -33,7 +33,7 @@ GenieAttackOutcome genie_attack(const GenieAttack& attack, Dice& dice) {
   return outcome;
 }
 
-GenieRepairOutcome genie_repair(const GenieRepair& repair, const Switches& switches, Dice& dice) {
+GenieRepairOutcome genie_repair(const GenieRepair& repair, const Switches& switches, game::Dice& dice) {
   GenieRepairOutcome outcome;
   outcome.markers = repair.markers;
   outcome.reason = repair_reason(repair, switches);

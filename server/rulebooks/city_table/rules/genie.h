@@ -24,7 +24,7 @@ struct GenieAttackOutcome {
   std::vector<StepLoss> losses;
 };
 // Dice: one d6 `genie` if lawful.
-GenieAttackOutcome genie_attack(const GenieAttack& attack, Dice& dice);
+GenieAttackOutcome genie_attack(const GenieAttack& attack, game::Dice& dice);
 
 struct GenieRepair {  // CT-50
   Square genie;
@@ -39,7 +39,7 @@ struct GenieRepairOutcome {
   int markers = 0;
   bool breached = false;
 };
-GenieRepairOutcome genie_repair(const GenieRepair& repair, const Switches& switches, Dice& dice);
+GenieRepairOutcome genie_repair(const GenieRepair& repair, const Switches& switches, game::Dice& dice);
 
 // Squares that genies on this section may attack, and sections that they may mend now (reading order), as far as the board tells.
 std::vector<Square> genie_attack_squares(const Board& board, Square genie);

@@ -38,7 +38,7 @@ Camp alternate_to(const InitiativeSituation& situation) {
 
 }  // namespace
 
-InitiativeOutcome decide_initiative(const InitiativeSituation& situation, const Switches& switches, Dice& dice) {
+InitiativeOutcome decide_initiative(const InitiativeSituation& situation, const Switches& switches, game::Dice& dice) {
   InitiativeOutcome outcome;
   switch (switches.initiative) {
     case InitiativeMode::roll:

@@ -24,7 +24,7 @@ struct InitiativeOutcome {
   std::vector<CampScore> scores;  // empty: nobody rolled
 };
 // Dice: d6 `initiative:<camp>` per camp in list order with switch `roll`.
-InitiativeOutcome decide_initiative(const InitiativeSituation& situation, const Switches& switches, Dice& dice);
+InitiativeOutcome decide_initiative(const InitiativeSituation& situation, const Switches& switches, game::Dice& dice);
 // The list with the camps that it lacks added in the order city, dark, neutral.
 Initiative completed(Initiative initiative);
 

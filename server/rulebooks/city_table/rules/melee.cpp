@@ -158,7 +158,7 @@ std::vector<StepLoss> take_melee_losses(
 }
 
 Melee fight_melee(const Stack& attacker, const Stack& defender, Terrain terrain, int umpire_shift,
-    const Switches& switches, Dice& dice) {
+    const Switches& switches, game::Dice& dice) {
   Melee melee = before_die(attacker, defender, terrain, umpire_shift, switches);
   if (!melee.odds) {
     overrun(melee.defender);

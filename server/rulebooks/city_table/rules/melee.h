@@ -62,7 +62,7 @@ struct Melee {
 };
 // One fight (CT-51 to CT-60). The attacker's strength must be at least 1. Dice: one d6 `melee`, none when overrun.
 Melee fight_melee(const Stack& attacker, const Stack& defender, Terrain terrain, int umpire_shift,
-    const Switches& switches, Dice& dice);
+    const Switches& switches, game::Dice& dice);
 // The same with a result letter set beforehand (an umpire's word): no die.
 Melee fight_melee_with(Result result, const Stack& attacker, const Stack& defender, Terrain terrain, int umpire_shift,
     const Switches& switches);

@@ -16,7 +16,7 @@ std::vector<Archer> archers_of(const Stack& units) {
 }
 
 void shoot(
-    const MissileGroup& from, const Archer& archer, const FireOrder& order, MissileOutcome& outcome, Dice& dice) {
+    const MissileGroup& from, const Archer& archer, const FireOrder& order, MissileOutcome& outcome, game::Dice& dice) {
   MissileGroupAfter& target = outcome.groups[order.at];
   MissileShot shot{order.batch, order.from, order.at, archer.id, 0, archer.need, false, {}, false};
   shot.face = dice.roll(6, "missile:" + from.id + ":" + archer.id);
@@ -32,7 +32,8 @@ void shoot(
 
 }  // namespace
 
-MissileOutcome fire_missiles(const std::vector<MissileGroup>& groups, const std::vector<FireOrder>& fire, Dice& dice) {
+MissileOutcome fire_missiles(
+    const std::vector<MissileGroup>& groups, const std::vector<FireOrder>& fire, game::Dice& dice) {
   MissileOutcome outcome;
   outcome.groups.resize(groups.size());
   for (std::size_t i = 0; i < groups.size(); ++i) outcome.groups[i].units = groups[i].units;

@@ -37,6 +37,7 @@ struct MissileOutcome {
 
 // A whole missile step (CT-41 to CT-43): batches in order, within a batch the order of `fire`; those archers fire that were
 // alive when their batch began. Dice: d6 `missile:<group id>:<unit id>`.
-MissileOutcome fire_missiles(const std::vector<MissileGroup>& groups, const std::vector<FireOrder>& fire, Dice& dice);
+MissileOutcome fire_missiles(
+    const std::vector<MissileGroup>& groups, const std::vector<FireOrder>& fire, game::Dice& dice);
 
 }  // namespace ziggurat::city_table

@@ -52,7 +52,7 @@ std::unique_ptr<Play> read_melee(const JsonReader& situation, const Switches& sw
   if (strength_of(attacker, switches) == 0)
     attacking.member("units").fail("an attacker without strength cannot attack");
   auto run = [=, attacker = std::move(attacker), defender = std::move(defender)](
-                 Dice& dice) { return fight_melee(attacker, defender, terrain, shift, switches, dice); };
+                 game::Dice& dice) { return fight_melee(attacker, defender, terrain, shift, switches, dice); };
   return make_play(std::move(run), write_melee);
 }
 
@@ -65,7 +65,7 @@ std::unique_ptr<Play> read_odds(const JsonReader& situation, const Switches& swi
   odds.defender_cavalry = static_cast<int>(situation.integer_or("defender_cavalry", 0, 0, cavalry_max));
   odds.terrain = read_terrain(situation);
   odds.umpire_shift = read_umpire_shift(situation);
-  return make_play([=](Dice&) { return odds_of(odds, switches); },
+  return make_play([=](game::Dice&) { return odds_of(odds, switches); },
       [](const Odds& found) {
         Json outcome;
         write_odds(found, outcome);
@@ -78,7 +78,7 @@ std::unique_ptr<Play> read_losses(const JsonReader& situation, const Switches& s
   const auto result = static_cast<Result>(situation.member("result").one_of({"DV", "D", "X", "A", "AV"}));
   const int attacker = static_cast<int>(situation.integer("attacker_steps", 1, steps_max));
   const int defender = static_cast<int>(situation.integer("defender_steps", 1, steps_max));
-  return make_play([=](Dice&) { return losses_of(result, attacker, defender, switches); },
+  return make_play([=](game::Dice&) { return losses_of(result, attacker, defender, switches); },
       [](const Losses& losses) -> Json {
         return {
             {"attacker_loss", losses.attacker}, {"defender_loss", losses.defender}, {"loser", or_side(losses.loser)}};
@@ -98,7 +98,7 @@ std::unique_ptr<Play> read_roles(const JsonReader& situation, const Switches&) {
     present[static_cast<int>(camp)] = true;
   }
   if (!present[0] || !present[1]) list.fail("must have groups of both camps");
-  return make_play([=](Dice&) { return roles_of(groups, initiative); },
+  return make_play([=](game::Dice&) { return roles_of(groups, initiative); },
       [](const Roles& roles) -> Json {
         return {{"attacker", to_json(roles.attacker)}, {"defender", to_json(roles.defender)}};
       });

@@ -43,7 +43,7 @@ std::unique_ptr<Play> read_missile(const JsonReader& situation, const Switches& 
   }
   if (const auto answer = situation.optional_member("return_fire_at"))
     fire.push_back({2, 0, read_place(*answer, groups, 1)});
-  auto run = [groups, fire](Dice& dice) { return fire_missiles(groups, fire, dice); };
+  auto run = [groups, fire](game::Dice& dice) { return fire_missiles(groups, fire, dice); };
   auto write = [groups](const MissileOutcome& outcome) -> Json {
     Json firers = Json::array();
     int return_hits = 0;
@@ -76,7 +76,7 @@ std::unique_ptr<Play> read_missile_phase(const JsonReader& situation, const Swit
     if (order.from == order.at) item.member("at").fail("a group cannot shoot at itself");
     fire.push_back(order);
   }
-  auto run = [groups, fire](Dice& dice) { return fire_missiles(groups, fire, dice); };
+  auto run = [groups, fire](game::Dice& dice) { return fire_missiles(groups, fire, dice); };
   auto write = [groups](const MissileOutcome& outcome) -> Json {
     Json list = Json::array();
     for (std::size_t i = 0; i < groups.size(); ++i) {
@@ -123,7 +123,7 @@ std::unique_ptr<Play> read_artillery(const JsonReader& situation, const Switches
   shot.target_stack = {read_terrain(target), read_units(target, "t", 0, switches.stack_limit)};
   shot.friends_present = target.boolean_or("friends_present", false);
   read_around(situation, shot, switches);
-  auto run = [shot = std::move(shot), switches](Dice& dice) { return fire_artillery(shot, switches, dice); };
+  auto run = [shot = std::move(shot), switches](game::Dice& dice) { return fire_artillery(shot, switches, dice); };
   return make_play(std::move(run), write_artillery);
 }
 
@@ -141,7 +141,7 @@ std::unique_ptr<Play> read_genie(const JsonReader& situation, const Switches& sw
   const bool attacks = situation.member("action").one_of({"attack", "repair"}) == 0;
   if (attacks) {
     auto run = [attack = read_genie_attack(situation.member("target"), genie, switches)](
-                   Dice& dice) { return genie_attack(attack, dice); };
+                   game::Dice& dice) { return genie_attack(attack, dice); };
     auto write = [](const GenieAttackOutcome& outcome) -> Json {
       return {{"legal", outcome.reason == Reason::none}, {"reason", to_json(outcome.reason)},
           {"success", outcome.success}, {"units", to_json(outcome.units)}, {"eliminated", outcome.eliminated}};
@@ -149,7 +149,7 @@ std::unique_ptr<Play> read_genie(const JsonReader& situation, const Switches& sw
     return make_play(std::move(run), write);
   }
   auto run = [repair = read_genie_repair(situation.member("section"), genie), switches](
-                 Dice& dice) { return genie_repair(repair, switches, dice); };
+                 game::Dice& dice) { return genie_repair(repair, switches, dice); };
   auto write = [](const GenieRepairOutcome& outcome) -> Json {
     return {{"legal", outcome.reason == Reason::none}, {"reason", to_json(outcome.reason)},
         {"success", outcome.success}, {"markers", outcome.markers}, {"breached", outcome.breached}};
@@ -183,7 +183,7 @@ std::unique_ptr<Play> read_siege(const JsonReader& situation, const Switches&) {
     engine.demolition = static_cast<int>(item.integer_or("demolition", type.demolition.value_or(0), 0, demolition_max));
     engines.push_back(std::move(engine));
   }
-  auto run = [section, engines = std::move(engines)](Dice& dice) { return siege_fire(section, engines, dice); };
+  auto run = [section, engines = std::move(engines)](game::Dice& dice) { return siege_fire(section, engines, dice); };
   return make_play(std::move(run), write_siege);
 }
 
@@ -197,7 +197,7 @@ std::unique_ptr<Play> read_breach(const JsonReader& situation, const Switches&) 
       at.fail("is there already");
     sections.push_back(section);
   }
-  return make_play([sections = std::move(sections)](Dice&) { return breaches_of(sections); },
+  return make_play([sections = std::move(sections)](game::Dice&) { return breaches_of(sections); },
       [](const Breaches& found) -> Json {
         return {{"breached", to_json(found.breached)}, {"open", to_json(found.open)}};
       });

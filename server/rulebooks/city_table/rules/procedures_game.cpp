@@ -49,7 +49,7 @@ std::unique_ptr<Play> read_initiative_roll(const JsonReader& situation, const Sw
   asked.round = round_or_one(situation);
   const bool asks_choice = switches.initiative == InitiativeMode::umpire || situation.has("choice");
   if (asks_choice) asked.choice = read_present(situation.member("choice"));
-  return make_play([=](Dice& dice) { return decide_initiative(asked, switches, dice); }, write_initiative);
+  return make_play([=](game::Dice& dice) { return decide_initiative(asked, switches, dice); }, write_initiative);
 }
 
 Json write_raised(const Raised& outcome) {
@@ -76,7 +76,7 @@ std::unique_ptr<Play> read_raise_undead(const JsonReader& situation, const Switc
     graveyard.own_units = static_cast<int>(item.integer_or("own_units", 0, 0, switches.stack_limit));
     order.graveyards.push_back(std::move(graveyard));
   }
-  return make_play([=](Dice& dice) { return raise_undead(order, switches, dice); }, write_raised);
+  return make_play([=](game::Dice& dice) { return raise_undead(order, switches, dice); }, write_raised);
 }
 
 Json write_victory(const Victory& victory) {
@@ -101,7 +101,7 @@ std::unique_ptr<Play> read_victory(const JsonReader& situation, const Switches& 
     squares.push_back(square);
   }
   const bool guard = situation.boolean_or("guard_in_centre", false);
-  return make_play([=](Dice&) { return judge_victory(turn, round, squares, guard, switches); }, write_victory);
+  return make_play([=](game::Dice&) { return judge_victory(turn, round, squares, guard, switches); }, write_victory);
 }
 
 int read_time_of_day(const JsonReader& from) {
@@ -135,7 +135,7 @@ std::unique_ptr<Play> read_clock_procedure(const JsonReader& situation, const Sw
   const int start = start_text ? read_time_of_day(*start_text) : first_turn_at;
   const int turn = turn_or(situation, "turn", 1);
   const std::int64_t elapsed = situation.integer_or("elapsed_s", 0, 0, elapsed_max);
-  return make_play([=](Dice&) { return read_clock(lengths, start, turn, elapsed); },
+  return make_play([=](game::Dice&) { return read_clock(lengths, start, turn, elapsed); },
       [=](const ClockReading& reading) { return write_clock(reading, lengths); });
 }
 
@@ -147,7 +147,7 @@ std::unique_ptr<Play> read_visibility(const JsonReader& situation, const Switche
   std::vector<Square> viewers;
   for (const JsonReader& item : list_or_none(situation, "viewers", viewers_max))
     viewers.push_back(read_square_on(item, board));
-  return make_play([=](Dice&) { return visible_squares(board, viewers, night); },
+  return make_play([=](game::Dice&) { return visible_squares(board, viewers, night); },
       [](const std::vector<Square>& squares) -> Json {
         return {{"visible", to_json(squares)}, {"count", squares.size()}};
       });
@@ -170,7 +170,7 @@ std::unique_ptr<Play> read_approach(const JsonReader& situation, const Switches&
   march.with_engines = situation.boolean_or("with_engines", false);
   march.turn = turn_or(situation, "turn", 1);
   march.round = round_or_one(situation);
-  return make_play([=](Dice&) { return plan_march(march, standard_land_map()); }, write_march);
+  return make_play([=](game::Dice&) { return plan_march(march, standard_land_map()); }, write_march);
 }
 
 }  // namespace

@@ -19,7 +19,7 @@ std::unique_ptr<Play> read_stacking(const JsonReader& situation, const Switches&
   const JsonReader newcomers = situation.member("entering");
   const Camp camp = read_camp(newcomers.member("camp"));
   CampStack entering{camp, read_units(newcomers, "e", 1, stack_max)};
-  auto run = [=](Dice&) { return enter_square(present, entering, switches); };
+  auto run = [=](game::Dice&) { return enter_square(present, entering, switches); };
   auto write = [](const Stacking& outcome) -> Json {
     return {{"legal", outcome.reason == Reason::none}, {"reason", to_json(outcome.reason)}, {"count", outcome.count},
         {"limit", outcome.limit}, {"engaged", outcome.engaged}, {"order", outcome.order}};
@@ -46,7 +46,7 @@ std::unique_ptr<Play> read_check_move(const JsonReader& situation, const Switche
   if (group.order.kind == OrderKind::hold) order.member("kind").fail("must be move or break_off");
   auto others = read_others(situation, false);
   auto run = [=, board = std::move(board), group = std::move(group), others = std::move(others)](
-                 Dice&) { return check_move(board, group, others, switches); };
+                 game::Dice&) { return check_move(board, group, others, switches); };
   auto write = [](const MoveCheck& check) -> Json {
     return {{"legal", check.legal()}, {"reason", to_json(check.reason)}, {"at_step", or_null(check.at_step)},
         {"cost_half", check.cost_half}, {"allowance_half", or_null(check.allowance_half)}};
@@ -108,7 +108,7 @@ std::unique_ptr<Play> read_resolve_moves(const JsonReader& situation, const Swit
     groups.push_back(std::move(group));
   }
   check_shoot(groups, items);
-  auto run = [=](Dice&) { return resolve_moves(board, groups, initiative, switches); };
+  auto run = [=](game::Dice&) { return resolve_moves(board, groups, initiative, switches); };
   auto write = [groups](const Moves& moves) { return write_moves(groups, moves); };
   return make_play(std::move(run), std::move(write));
 }
@@ -125,7 +125,7 @@ std::unique_ptr<Play> read_retreat_path(const JsonReader& situation, const Switc
   if (const auto rally = from.optional_member("rally")) group.rally = read_square_on(*rally, board);
   for (const JsonReader& square : list_or_none(from, "prefer", prefer_max)) group.prefer.push_back(read_square(square));
   const auto others = read_others(situation, true);
-  auto run = [=](Dice&) { return retreat_path(board, group, others, switches); };
+  auto run = [=](game::Dice&) { return retreat_path(board, group, others, switches); };
   auto write = [switches](const RetreatPath& retreat) -> Json {
     return {{"path", to_json(retreat.path)}, {"moved", retreat.path.size()}, {"blocked", retreat.blocked},
         {"effect",

@@ -14,7 +14,7 @@ Reason shot_reason(const Engine& engine, Square section, int markers) {
 
 }  // namespace
 
-SiegeOutcome siege_fire(const Section& section, const std::vector<Engine>& engines, Dice& dice) {
+SiegeOutcome siege_fire(const Section& section, const std::vector<Engine>& engines, game::Dice& dice) {
   SiegeOutcome outcome;
   outcome.need = ring_figures(section.ring).siege_need;
   outcome.markers = section.markers;

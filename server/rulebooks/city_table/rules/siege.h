@@ -30,7 +30,7 @@ struct SiegeOutcome {
   bool breached = false;
 };
 // Engines fire one after another at one section (CT-61 to CT-63). Dice: d6 `siege:<id>` per lawful shot.
-SiegeOutcome siege_fire(const Section& section, const std::vector<Engine>& engines, Dice& dice);
+SiegeOutcome siege_fire(const Section& section, const std::vector<Engine>& engines, game::Dice& dice);
 
 // Sections that an engine in this square may fire at now, in reading order.
 std::vector<Square> siege_targets(const Board& board, Square engine);

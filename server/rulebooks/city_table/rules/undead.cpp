@@ -11,7 +11,7 @@ Reason raise_reason(int turn, int siege_turn, bool necromancer, const Switches& 
   return Reason::none;
 }
 
-Raised raise_undead(const RaiseOrder& order, const Switches& switches, Dice& dice) {
+Raised raise_undead(const RaiseOrder& order, const Switches& switches, game::Dice& dice) {
   Raised outcome;
   outcome.reason = raise_reason(order.turn, order.siege_turn, order.necromancer, switches);
   for (const Graveyard& graveyard : order.graveyards) {

@@ -33,7 +33,7 @@ struct Raised {
   int raised = 0;
 };
 // CT-65, CT-66. Dice: d6 `raise:<id>` per graveyard without a reason.
-Raised raise_undead(const RaiseOrder& order, const Switches& switches, Dice& dice);
+Raised raise_undead(const RaiseOrder& order, const Switches& switches, game::Dice& dice);
 // Whether this night is one for raising: `no_necromancer`, `too_early`, `too_late` or none.
 Reason raise_reason(int turn, int siege_turn, bool necromancer, const Switches& switches);
 

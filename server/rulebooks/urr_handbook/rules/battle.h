@@ -19,9 +19,9 @@ using RoundOrders = std::array<SideOrders, 2>;
 void give_orders(Side& side, const SideOrders& orders);
 
 // Puts the number of the round before the purpose of each die.
-class RoundDice final : public Dice {
+class RoundDice final : public game::Dice {
  public:
-  RoundDice(Dice& dice, int round)
+  RoundDice(game::Dice& dice, int round)
       : dice_(dice), purpose_("r" + std::to_string(round) + ":"), prefix_(purpose_.size()) {}
   int roll(int sides, std::string_view purpose) override {
     purpose_.resize(prefix_);
@@ -29,7 +29,7 @@ class RoundDice final : public Dice {
   }
 
  private:
-  Dice& dice_;
+  game::Dice& dice_;
   std::string purpose_;
   std::size_t prefix_;
 };
@@ -38,7 +38,7 @@ class RoundDice final : public Dice {
 // the round, what happened in it and the combat as it then stands. Dice: those of a round, with `r<round>:` in front.
 template <class Each>
 int fight_battle(Combat& combat, int rounds, const std::vector<RoundOrders>& orders, const Switches& switches,
-    Dice& dice, Each each) {
+    game::Dice& dice, Each each) {
   Round round;
   for (int number = 1; number <= rounds; ++number) {
     if (is_over(combat)) return number - 1;

@@ -31,7 +31,7 @@ std::string first_step(const MarchMap& map, std::string_view area, const std::st
 }  // namespace
 
 BerserkGoal berserk_goal(
-    const MarchMap& map, std::string_view area, const std::vector<std::string>& living, Dice& dice) {
+    const MarchMap& map, std::string_view area, const std::vector<std::string>& living, game::Dice& dice) {
   BerserkGoal goal;
   const auto distances = distances_from(map, area);
   for (const auto& [id, distance] : distances) {

@@ -18,6 +18,6 @@ struct BerserkGoal {
 // Whom the masterless dead of an area fall upon (UH-24). `living`: areas with living units, or the inhabited places if there
 // are no such units. Rivers, pontoons and closed gates do not matter to them. Dice: d6 `choice` if several areas are equally near.
 BerserkGoal berserk_goal(
-    const MarchMap& map, std::string_view area, const std::vector<std::string>& living, Dice& dice);
+    const MarchMap& map, std::string_view area, const std::vector<std::string>& living, game::Dice& dice);
 
 }  // namespace ziggurat::urr_handbook

@@ -25,7 +25,7 @@ int demolition_hits(int total, const Switches& switches) {
   return switches.demolition_multi ? std::max(1, hits_for(total)) : 1;
 }
 
-Bombardment bombard(const Wall& wall, const std::vector<Engine>& engines, const Switches& switches, Dice& dice) {
+Bombardment bombard(const Wall& wall, const std::vector<Engine>& engines, const Switches& switches, game::Dice& dice) {
   Bombardment done;
   const int shelter = switches.wall_resists_bombardment ? strength(wall) : 0;
   for (const Engine& engine : engines) {

@@ -50,6 +50,6 @@ struct Bombardment {
 int demolition_hits(int total, const Switches& switches);  // UH-51
 // All engines at one section at the same time (UH-50 to UH-52). Dice: d6 `shot:<id>`, or `shot:<id>#<n>` for an engine with
 // several shots.
-Bombardment bombard(const Wall& wall, const std::vector<Engine>& engines, const Switches& switches, Dice& dice);
+Bombardment bombard(const Wall& wall, const std::vector<Engine>& engines, const Switches& switches, game::Dice& dice);
 
 }  // namespace ziggurat::urr_handbook

@@ -66,7 +66,7 @@ std::optional<Table> melee_table(const Unit& unit, bool attacked) {  // UH-13
 // Rolls for every unit that `table_of` finds a table for, holder first.
 template <class TableOf>
 void roll_all(
-    const Combat& combat, const Switches& switches, Dice& dice, std::vector<RollLine>& lines, TableOf table_of) {
+    const Combat& combat, const Switches& switches, game::Dice& dice, std::vector<RollLine>& lines, TableOf table_of) {
   if (!alive(combat.sides[0]) || !alive(combat.sides[1])) return;
   lines.reserve(combat.sides[0].units.size() + combat.sides[1].units.size());
   std::string purpose;
@@ -97,7 +97,7 @@ int hits_on(int side, const std::vector<RollLine>& lines) {
 
 }  // namespace
 
-void fight_ranged(Combat& combat, const Switches& switches, Dice& dice, Round& round) {
+void fight_ranged(Combat& combat, const Switches& switches, game::Dice& dice, Round& round) {
   roll_all(combat, switches, dice, round.ranged, [](int, const Unit& unit) { return ranged_table(unit); });
   for (int i = 0; i < 2; ++i) {
     Side& side = combat.sides[static_cast<std::size_t>(i)];
@@ -107,7 +107,7 @@ void fight_ranged(Combat& combat, const Switches& switches, Dice& dice, Round& r
   }
 }
 
-void fight_melee(Combat& combat, const Switches& switches, Dice& dice, Round& round) {
+void fight_melee(Combat& combat, const Switches& switches, game::Dice& dice, Round& round) {
   bool attacked[2] = {};
   for (std::size_t i = 0; i < 2; ++i) {
     const auto& enemies = combat.sides[1 - i].units;
@@ -123,7 +123,7 @@ void fight_melee(Combat& combat, const Switches& switches, Dice& dice, Round& ro
   }
 }
 
-void fight_round(Combat& combat, const Switches& switches, Dice& dice, Round& round) {
+void fight_round(Combat& combat, const Switches& switches, game::Dice& dice, Round& round) {
   round.ranged.clear();
   round.melee.clear();
   round.hits = {};

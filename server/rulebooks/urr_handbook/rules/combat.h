@@ -46,10 +46,10 @@ struct Round {
 // The phases of a combat round: all dice on the situation as it stands, then all hits (UH-2 to UH-6, UH-11 to UH-17). When
 // several combats are fought in a round, all of them shoot before any comes to blows.
 // Dice: d6 `ranged:<id>`, then `attack:<id>` or `defend:<id>`.
-void fight_ranged(Combat& combat, const Switches& switches, Dice& dice, Round& round);
-void fight_melee(Combat& combat, const Switches& switches, Dice& dice, Round& round);
+void fight_ranged(Combat& combat, const Switches& switches, game::Dice& dice, Round& round);
+void fight_melee(Combat& combat, const Switches& switches, game::Dice& dice, Round& round);
 void fight_round(
-    Combat& combat, const Switches& switches, Dice& dice, Round& round);  // whatever stood in `round` is gone
+    Combat& combat, const Switches& switches, game::Dice& dice, Round& round);  // whatever stood in `round` is gone
 
 struct SideLeft {
   int units = 0;

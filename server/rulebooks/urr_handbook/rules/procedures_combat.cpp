@@ -89,7 +89,7 @@ class CombatPlay : public Play {
 class RoundPlay final : public CombatPlay {
  public:
   using CombatPlay::CombatPlay;
-  void play(Dice& dice) override {
+  void play(game::Dice& dice) override {
     start();
     fight_round(combat_, switches_, dice, round_);
   }
@@ -115,7 +115,7 @@ class BattlePlay final : public CombatPlay {
  public:
   BattlePlay(CombatAsked asked, int rounds, std::vector<RoundOrders> orders, const Switches& switches)
       : CombatPlay(std::move(asked), switches), orders_(std::move(orders)), rounds_(static_cast<std::size_t>(rounds)) {}
-  void play(Dice& dice) override {
+  void play(game::Dice& dice) override {
     start();
     const auto keep = [&](int number, const Round& round, const Combat& combat) {
       Fought& fought = rounds_[static_cast<std::size_t>(number - 1)];

@@ -119,7 +119,7 @@ Json write_ordered_side(const OrderedSide& side) {
 std::unique_ptr<Play> read_round_orders(const JsonReader& situation, const Switches&) {
   std::vector<OrderedSide> sides;
   for (const JsonReader& item : situation.member("sides").items(1, 2)) sides.push_back(read_ordered_side(item, sides));
-  return make_play([sides = std::move(sides)](Dice&) { return sides; },
+  return make_play([sides = std::move(sides)](game::Dice&) { return sides; },
       [](const std::vector<OrderedSide>& told) -> Json {
         Json list = Json::array();
         for (const OrderedSide& side : told) list.push_back(write_ordered_side(side));
@@ -139,7 +139,7 @@ std::unique_ptr<Play> read_wall_state(const JsonReader& situation, const Switche
         {"steps_left", or_null(steps_left(after))}, {"passable", breached(after)}, {"applied", applied},
         {"wasted", change - applied}, {"from_wall", rows}, {"to_wall", -rows}, {"attack", -rows}, {"defend", rows}};
   };
-  return make_play([=](Dice&) { return damaged(wall, change); }, std::move(write));
+  return make_play([=](game::Dice&) { return damaged(wall, change); }, std::move(write));
 }
 
 std::unique_ptr<Play> read_breach_pass(const JsonReader& situation, const Switches&) {
@@ -156,7 +156,7 @@ std::unique_ptr<Play> read_breach_pass(const JsonReader& situation, const Switch
         {"reason", passes ? Json(nullptr) : Json(name(reason))}, {"waiting", std::move(waiting)}};
   };
   const int count = static_cast<int>(candidates.size());
-  return make_play([=](Dice&) { return breach_pass(wall_strength, count, passed); }, std::move(write));
+  return make_play([=](game::Dice&) { return breach_pass(wall_strength, count, passed); }, std::move(write));
 }
 
 }  // namespace

@@ -25,7 +25,7 @@ std::unique_ptr<Play> read_purchase(const JsonReader& situation, const Switches&
   purchase.embargo = situation.boolean_or("embargo", false);
   if (situation.has("price")) purchase.price = read_number(situation, "price", 0, price_max);
   purchase.gold = read_number(situation, "gold", 0, tokens_max);
-  return make_play([=](Dice&) { return check_purchase(purchase); }, write_deal);
+  return make_play([=](game::Dice&) { return check_purchase(purchase); }, write_deal);
 }
 
 // `others`: the ids of the list in which it stands.
@@ -82,7 +82,7 @@ std::unique_ptr<Play> read_raid(const JsonReader& situation, const Switches&) {
   const auto loot = situation.optional_member("loot");
   const std::string taken(loot ? loots[loot->one_of(loots)] : loots[0]);
   raid.supply = read_number_or(situation, "supply", 0, 0, tokens_max);
-  auto run = [raid = std::move(raid)](Dice& dice) { return resolve_raid(raid, dice); };
+  auto run = [raid = std::move(raid)](game::Dice& dice) { return resolve_raid(raid, dice); };
   auto write = [taken](const RaidOutcome& outcome) -> Json {
     return {{"difficulty", outcome.difficulty}, {"stopped_by", or_null(outcome.stopped_by)},
         {"party", name(outcome.party)}, {"score", or_null(outcome.score)}, {"result", name(outcome.result)},
@@ -114,7 +114,7 @@ std::unique_ptr<Play> read_march(const JsonReader& situation, const Switches&) {
   march.rafts = situation.boolean_or("rafts", false);
   march.enemy_in = read_areas(situation, "enemy_in", map);
   march.closed = read_areas(situation, "closed", map);
-  return make_play([=](Dice&) { return plan_march(march, map); }, write_march);
+  return make_play([=](game::Dice&) { return plan_march(march, map); }, write_march);
 }
 
 Json write_goal(const BerserkGoal& goal) {
@@ -127,7 +127,7 @@ std::unique_ptr<Play> read_berserk(const JsonReader& situation, const Switches&)
   MarchMap map = read_map(situation.member("map"));
   std::string area = read_area(situation.member("area"), map);
   auto living = read_areas(situation, "living", map);
-  return make_play([=](Dice& dice) { return berserk_goal(map, area, living, dice); }, write_goal);
+  return make_play([=](game::Dice& dice) { return berserk_goal(map, area, living, dice); }, write_goal);
 }
 
 Json write_fronts(const std::vector<Front>& fronts) {
@@ -150,7 +150,7 @@ std::unique_ptr<Play> read_tactical_start(const JsonReader& situation, const Swi
     act.front = read_id(item.member("front"));
     acts.push_back(std::move(act));
   }
-  return make_play([=](Dice&) { return tactical_fronts(acts, switches); }, write_fronts);
+  return make_play([=](game::Dice&) { return tactical_fronts(acts, switches); }, write_fronts);
 }
 
 }  // namespace

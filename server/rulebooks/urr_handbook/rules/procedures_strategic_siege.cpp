@@ -34,7 +34,7 @@ std::unique_ptr<Play> read_bombard(const JsonReader& situation, const Switches& 
     engine.figures.shots = read_number_or(item, "shots", engine.figures.shots, 1, shots_max);
     engines.push_back(std::move(engine));
   }
-  return make_play([=](Dice& dice) { return bombard(wall, engines, switches, dice); }, write_bombardment);
+  return make_play([=](game::Dice& dice) { return bombard(wall, engines, switches, dice); }, write_bombardment);
 }
 
 ProjectSite read_site(const JsonReader& from) {
@@ -65,7 +65,7 @@ std::unique_ptr<Play> read_check_project(const JsonReader& situation, const Swit
         {"adjudicated", legal && left_to_umpire(order.project, switches)}, {"turns", project_turns},
         {"slots_left", slots_left(order.corps, legal)}};
   };
-  return make_play([order](Dice&) { return check_project(order); }, std::move(write));
+  return make_play([order](game::Dice&) { return check_project(order); }, std::move(write));
 }
 
 TowerWorks read_works(const JsonReader& from) {
@@ -128,13 +128,13 @@ std::unique_ptr<Play> read_siege_tower_week(const JsonReader& situation, const S
         {"state", {{"shields", works.shields}, {"ramp_weeks", works.ramp_weeks}, {"tower", works.tower}}},
         {"ready", works.ready()}};
   };
-  return make_play([=](Dice& dice) { return siege_tower_week(week, switches, dice); }, std::move(write));
+  return make_play([=](game::Dice& dice) { return siege_tower_week(week, switches, dice); }, std::move(write));
 }
 
 std::unique_ptr<Play> read_palisade_week(const JsonReader& situation, const Switches&) {
   const int bonus = read_number_or(situation, "bonus", 0, 0, palisade_new);
   const bool built = situation.boolean_or("built", false), besieged = situation.boolean_or("besieged", false);
-  return make_play([=](Dice&) { return palisade_week(bonus, built, besieged); },
+  return make_play([=](game::Dice&) { return palisade_week(bonus, built, besieged); },
       [](int left) -> Json {
         return {{"bonus", left}};
       });
@@ -149,7 +149,7 @@ std::unique_ptr<Play> read_flood_week(const JsonReader& situation, const Switche
   auto write = [](const FloodWeek& week) -> Json {
     return {{"flooded", week.flood.flooded}, {"habitable", week.habitable}, {"weeks_flooded", week.flood.weeks}};
   };
-  return make_play([=](Dice&) { return flood_week(flood, corps); }, std::move(write));
+  return make_play([=](game::Dice&) { return flood_week(flood, corps); }, std::move(write));
 }
 
 Json write_sap(const SapWeek& week) {
@@ -164,7 +164,7 @@ std::unique_ptr<Play> read_sap(const JsonReader& situation, const Switches& swit
   sap.weeks = read_number(situation, "weeks", 1, weeks_max);
   sap.corps = read_number_or(situation, "corps", 1, 1, corps_max);
   sap.countermine = read_number_or(situation, "countermine", 0, 0, corps_max);
-  return make_play([=](Dice& dice) { return sap_week(sap, switches, dice); }, write_sap);
+  return make_play([=](game::Dice& dice) { return sap_week(sap, switches, dice); }, write_sap);
 }
 
 }  // namespace

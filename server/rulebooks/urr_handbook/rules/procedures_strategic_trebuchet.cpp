@@ -22,7 +22,7 @@ std::unique_ptr<Play> read_vault(const JsonReader& situation, const Switches&) {
     return {{"legal", legal}, {"reason", write_reason(landing.reason)}, {"landed", std::move(landed)},
         {"trebuchets_left", landing.trebuchets_left}, {"starts_tactical_turn", legal}};
   };
-  return make_play([order](Dice&) { return vault(order); }, std::move(write));
+  return make_play([order](game::Dice&) { return vault(order); }, std::move(write));
 }
 
 Json write_fires(const FireLaid& laid) {
@@ -38,7 +38,7 @@ std::unique_ptr<Play> read_fire_attack(const JsonReader& situation, const Switch
   mission.food = read_number(situation, "food", 0, tokens_max);
   mission.targets = read_ids(situation.member("targets"));
   mission.burnt = read_ids_or_none(situation, "burnt");
-  return make_play([=](Dice&) { return lay_fires(mission); }, write_fires);
+  return make_play([=](game::Dice&) { return lay_fires(mission); }, write_fires);
 }
 
 std::vector<Fire> read_fires(const JsonReader& list) {
@@ -70,7 +70,7 @@ std::unique_ptr<Play> read_fire_end(const JsonReader& situation, const Switches&
   stores.food = read_number(situation, "food", 0, tokens_max);
   stores.gold = read_number(situation, "gold", 0, tokens_max);
   auto fires = read_fires(situation.member("fires"));
-  return make_play([=](Dice&) { return end_fires(fires, stores, switches); }, write_fire_end);
+  return make_play([=](game::Dice&) { return end_fires(fires, stores, switches); }, write_fire_end);
 }
 
 }  // namespace

@@ -24,7 +24,7 @@ std::unique_ptr<Play> read_unit_profile(const JsonReader& situation, const Switc
         {"armour_steps", armour_steps(told.kin, told.armour)}, {"bow_modifier", bow_modifier(told.kin, told.bow)},
         {"heads", or_null(heads(told.kin))}};
   };
-  return make_play([unit](Dice&) { return unit; }, std::move(write));
+  return make_play([unit](game::Dice&) { return unit; }, std::move(write));
 }
 
 struct Equipped {
@@ -35,7 +35,7 @@ struct Equipped {
 std::unique_ptr<Play> read_equip(const JsonReader& situation, const Switches&) {
   const Unit unit = read_unit(situation.member("unit"));
   const Item item = read_item(situation.member("item"));
-  auto run = [=](Dice&) {
+  auto run = [=](game::Dice&) {
     Equipped after{unit};
     after.reason = equip(after.unit, item);
     return after;
@@ -76,7 +76,7 @@ std::unique_ptr<Play> read_modifiers(const JsonReader& situation, const Switches
     return {{"may_roll", may_roll(unit, table)}, {"base", base}, {"rows", std::move(list)}, {"modifier", sum},
         {"score", base + sum}};
   };
-  return make_play([=](Dice&) { return modifier_rows(unit, table, ground, switches); }, std::move(write));
+  return make_play([=](game::Dice&) { return modifier_rows(unit, table, ground, switches); }, std::move(write));
 }
 
 std::unique_ptr<Play> read_hits(const JsonReader& situation, const Switches& switches) {
@@ -84,7 +84,7 @@ std::unique_ptr<Play> read_hits(const JsonReader& situation, const Switches& swi
   const int total = read_number(situation, "total", -total_max, total_max);
   const auto target = situation.optional_member("target");
   const bool wall = target && target->one_of({"unit", "wall"}) == 1;
-  return make_play([=](Dice&) { return wall ? demolition_hits(total, switches) : hits_for(total); },
+  return make_play([=](game::Dice&) { return wall ? demolition_hits(total, switches) : hits_for(total); },
       [](int hits) -> Json {
         return {{"hits", hits}};
       });
@@ -110,7 +110,7 @@ std::unique_ptr<Play> read_allocate_hits(const JsonReader& situation, const Swit
   const int hits = read_number(situation, "hits", 0, hits_max);
   const auto list = situation.optional_member("preference");
   const Preference preference = list ? read_preference(*list, units) : Preference{};
-  auto run = [=](Dice&) {
+  auto run = [=](game::Dice&) {
     Allocated after{units, {}, 0};
     after.wasted =
         take_hits(after.units, hits, preference, switches, [&](int place) { after.sequence.push_back(place); });
@@ -132,7 +132,7 @@ std::unique_ptr<Play> read_check_stack(const JsonReader& situation, const Switch
     return {{"legal", check.legal()}, {"limit", check.limit}, {"count", check.count},
         {"violations", std::move(violations)}};
   };
-  return make_play([=](Dice&) { return check_stack(kind, units); }, std::move(write));
+  return make_play([=](game::Dice&) { return check_stack(kind, units); }, std::move(write));
 }
 
 }  // namespace

@@ -99,7 +99,7 @@ RaidEffect raid_effect(const Raid& raid, RaidResult result) {
   return {};
 }
 
-RaidOutcome resolve_raid(const Raid& raid, Dice& dice) {
+RaidOutcome resolve_raid(const Raid& raid, game::Dice& dice) {
   RaidOutcome outcome;
   outcome.difficulty = raid_difficulty(raid.base, raid.entry, raid.behind_walls);
   for (const Party& guard : raid.guards) {

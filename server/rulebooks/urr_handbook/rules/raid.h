@@ -82,6 +82,6 @@ struct RaidOutcome {
   RaidEffect effect;
 };
 // One raid (UH-90 to UH-92). Dice: d6 `guard:<id>` until one succeeds, then `raid:<party>` if none did.
-RaidOutcome resolve_raid(const Raid& raid, Dice& dice);
+RaidOutcome resolve_raid(const Raid& raid, game::Dice& dice);
 
 }  // namespace ziggurat::urr_handbook

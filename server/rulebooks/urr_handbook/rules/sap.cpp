@@ -16,7 +16,7 @@ std::string_view name(SapResult result) {
   return names[static_cast<std::size_t>(result)];
 }
 
-SapWeek sap_week(const Sap& sap, const Switches& switches, Dice& dice) {
+SapWeek sap_week(const Sap& sap, const Switches& switches, game::Dice& dice) {
   SapWeek week;
   week.wall = sap.wall;
   if (switches.sapping == Sapping::umpire) return week;

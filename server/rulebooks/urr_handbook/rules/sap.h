@@ -26,6 +26,6 @@ struct SapWeek {
   Wall wall;
 };
 // One week of sapping under a section (UH-57). Dice: d6 `sap` from the second week on, unless it is left to the umpire.
-SapWeek sap_week(const Sap& sap, const Switches& switches, Dice& dice);
+SapWeek sap_week(const Sap& sap, const Switches& switches, game::Dice& dice);
 
 }  // namespace ziggurat::urr_handbook

@@ -10,7 +10,8 @@ namespace {
 
 bool living(const Unit& unit) { return unit.living(); }
 
-RampShot shoot_at(const Unit& builder, const Unit& shooter, int wall_strength, const Switches& switches, Dice& dice) {
+RampShot shoot_at(
+    const Unit& builder, const Unit& shooter, int wall_strength, const Switches& switches, game::Dice& dice) {
   RampShot shot{builder.id, shooter.id};
   const Ground ground{
       .from_wall = switches.shields_cancel_wall ? 0 : wall_strength, .target_undead = builder.kin == Kin::undead};
@@ -22,7 +23,7 @@ RampShot shoot_at(const Unit& builder, const Unit& shooter, int wall_strength, c
 }
 
 // The ramp of the week, whose work was accepted: the shots at the builders, and whether the week counts.
-void pile_up(const TowerWeek& week, const Switches& switches, Dice& dice, TowerWeekOutcome& outcome) {
+void pile_up(const TowerWeek& week, const Switches& switches, game::Dice& dice, TowerWeekOutcome& outcome) {
   for (std::size_t i = 0; i < week.builders.size(); ++i) {
     const auto& shooter = week.shooters.at(i);
     if (!shooter || !shooter->living() || !may_roll(*shooter, Table::ranged)) continue;
@@ -78,7 +79,7 @@ RampWork check_ramp_work(const TowerWorks& works, const std::vector<Unit>& build
   return all_ordinary ? RampWork::counted : RampWork::not_ordinary;
 }
 
-TowerWeekOutcome siege_tower_week(const TowerWeek& week, const Switches& switches, Dice& dice) {
+TowerWeekOutcome siege_tower_week(const TowerWeek& week, const Switches& switches, game::Dice& dice) {
   TowerWeekOutcome outcome;
   outcome.works = week.works;
   for (const Unit& builder : week.builders) outcome.builder_steps.push_back(builder.steps);

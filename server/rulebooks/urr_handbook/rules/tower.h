@@ -62,6 +62,6 @@ struct TowerWeekOutcome {
   TowerWorks works;
 };
 // A week at the siege tower (UH-70 to UH-72). Dice: d6 `shot_at:<builder>` for each builder that somebody shoots at.
-TowerWeekOutcome siege_tower_week(const TowerWeek& week, const Switches& switches, Dice& dice);
+TowerWeekOutcome siege_tower_week(const TowerWeek& week, const Switches& switches, game::Dice& dice);
 
 }  // namespace ziggurat::urr_handbook
