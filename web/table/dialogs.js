@@ -21,7 +21,7 @@ export function dialogPart(table) {
 
 /** @param {Table} table */
 const close = table =>
-  html`<div class="actions"><button type="button" class="primary" autofocus @click=${() => table.open(null)}>${C.close}</button></div>`;
+  html`<div class="actions"><button type="button" class="primary" @click=${() => table.open(null)}>${C.close}</button></div>`;
 
 /** @param {Table} table */
 const welcome = table =>

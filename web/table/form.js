@@ -46,7 +46,7 @@ export function form(table) {
     .filter(p => p !== subject || (p.type === 'pieces' && kind.parameters[0] !== p && composer.pieces.length > 1));
   return html`<div class="order-form">
     <p class="help">${kind.help} ${ruleLink(state, kind.rule)}</p>
-    ${ui.why ? html`<p class="problem" role="alert">${ui.why.words}</p>` : nothing}
+    ${ui.why ? html`<p class="problem" role="alert">${ui.why.words} ${ruleLink(state, kind.rule)}</p>` : nothing}
     ${all.filter(needed).map(parameter => field(table, parameter))}
     ${all.every(needed) ? nothing : html`<details class="perhaps" ?open=${all.some(p => !needed(p) && composer.args[p.name] !== undefined) || !kind.parameters.some(p => p.required && isOnMap(p))}><summary>${T.more}</summary>${all.filter(p => !needed(p)).map(parameter => field(table, parameter))}</details>`}
     <div class="toolbar">

@@ -34,7 +34,7 @@ export function drawMap(table) {
     );
   drawArrows(table);
   if (now.lit !== drawn.lit || now.view !== drawn.view || now.board !== drawn.board)
-    maps.highlight(present ? highlightOf(ui.composer, state.own.view, acts.kinds()) : {});
+    maps.highlight(present ? highlightOf(ui.composer, state.own.view, acts.kinds(), acts.isEnemy) : {});
   Object.assign(drawn, now);
   maps.select(present ? (ui.composer?.pieces ?? ui.looked) : []);
 }
@@ -109,7 +109,7 @@ export function layCard({ ui, maps, acts }, host, map, narrow) {
   if (narrow) return maps.focus(place, { covered: Math.min(0.6, host.offsetHeight / map.clientHeight) });
   const at = maps.where(place);
   if (!at) return;
-  const lit = highlightOf(composer, acts.view(), acts.kinds());
+  const lit = highlightOf(composer, acts.view(), acts.kinds(), acts.isEnemy);
   const spots = [...(lit.reach ?? []).map(r => r.at), ...(lit.targets ?? [])].flatMap(
     p => maps.where(/** @type {Place} */ (p)) ?? [],
   );

@@ -13,7 +13,7 @@ import { piecesOf, textOf } from '../core/orders.js';
 import { afterPress } from '../core/presses.js';
 import { createRedraw } from '../core/redraw.js';
 import { spanSpoken } from '../core/format.js';
-import { text } from '../text/en.js';
+import { readable, text } from '../text/en.js';
 import { createActs } from './app.js';
 import { card } from './card.js';
 import { choicesOf, newComposer, pathTo } from './compose.js';
@@ -217,7 +217,7 @@ const table = {
     else acts.choose(ids, place);
   },
   /** @param {Order} order */
-  wordsOf: order => ui.words.get(textOf(order)) ?? ownWords(order),
+  wordsOf: order => withChoices(order, ui.words.get(textOf(order)) ?? ownWords(order)),
   /** @param {Order} order */
   showOrder(order) {
     acts.showOrder(order);
@@ -315,6 +315,16 @@ const table = {
 /** @typedef {typeof table} Table */
 
 narrow.addEventListener('change', update);
+
+/** How it is to be done stands in the order's line, where its words do not say it. @param {Order} order @param {string} words */
+function withChoices(order, words) {
+  const said = words.toLowerCase();
+  const chosen = (acts.kinds().find(kind => kind.name === order.kind)?.parameters ?? []).flatMap(({ name, type }) => {
+    const value = order.arguments[name];
+    return type === 'choice' && typeof value === 'string' && !said.includes(readable(value)) ? [readable(value)] : [];
+  });
+  return [words, ...chosen].join(' · ');
+}
 
 /** An order in our own words, until the server has put it in its. @param {Order} order */
 function ownWords(order) {

@@ -20,8 +20,8 @@ export const createUi = () => ({
   /** The place whose card is open without anybody to order. @type {Place | null} */ place: null,
   /** Foreign pieces whose card is open. @type {readonly string[]} */ looked: [],
   /** Why the last tap did nothing. @type {{ words: string, at: Place | null } | null} */ why: null,
-  /** An own stack was tapped while others were being ordered: they may be meant to come there. @type {{ composer: Composer, place: Place } | null} */ instead:
-    null,
+  /** An own stack was tapped while others were being ordered: shall they go there, or is it meant itself? @type {{ place: Place, ids: readonly string[] } | null} */
+  instead: null,
   /** The path to the place under the pointer. @type {readonly Place[]} */ preview: [],
   /** @type {readonly Forecast[]} */ forecasts: [],
   /** Pieces without an order as of the last check, when newer than the last sheet. @type {readonly string[] | null} */ withoutOrder:

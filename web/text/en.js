@@ -189,7 +189,13 @@ export const text = {
     chooseOnMap: 'Choose on the map',
     choosing: 'Tap a lit place.',
     allowance: (/** @type {number} */ n) => `The numbers are costs; ${number(n)} may be spent.`,
-    comeHere: (/** @type {string} */ who) => `${who}: go to this place`,
+    instead: {
+      label: 'What did you mean?',
+      there: (/** @type {string} */ who) => `${who} stands there.`,
+      move: 'Move here',
+      choose: 'Choose this stack',
+    },
+    noEnemyInReach: 'No enemy is in reach. Wherever you go, you attack whom you meet.',
     byWay: 'By way of …',
     byWayHint: 'Tap point after point, then finish.',
     finishWay: 'Finish the path',
@@ -409,3 +415,6 @@ export const text = {
 
 /** The words of a rulebook, made readable: "urr_heavy_infantry" → "urr heavy infantry". @param {string} word */
 export const readable = word => word.replaceAll('_', ' ');
+
+/** @param {string} word */
+export const capital = word => word.charAt(0).toUpperCase() + word.slice(1);
