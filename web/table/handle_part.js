@@ -19,7 +19,7 @@ let pressed_y = NaN,
 export function handle(table, rest) {
   if (!table.narrow()) return nothing;
   const by = /** @type {1 | -1} */ (rest === 'full' ? -1 : 1);
-  return html`<button type="button" class="handle" aria-label=${by > 0 ? T.up : T.down} data-rest=${rest}
+  return html`<button type="button" class="handle" aria-label=${by > 0 ? T.up : T.down} data-rest=${rest} data-drags
     @pointerdown=${(/** @type {PointerEvent} */ event) => {
       pressed_y = event.clientY;
       dragged = false;
@@ -30,9 +30,9 @@ export function handle(table, rest) {
       dragged = Math.abs(moved) >= drag_px_min;
       if (dragged) table.rest(restBeside(rest, moved < 0 ? 1 : -1));
     }}
-    @click=${() => {
-      // The click that ends a drag is none.
-      if (!dragged) table.rest(restBeside(rest, by));
+    @click=${(/** @type {MouseEvent} */ event) => {
+      // The click that ends a drag is none; that of a key always is one.
+      if (!dragged || event.detail === 0) table.rest(restBeside(rest, by));
       dragged = false;
     }}>${sign(by > 0 ? 'up' : 'down')}</button>`;
 }

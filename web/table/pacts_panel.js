@@ -18,7 +18,7 @@ export function pactsPanel(table) {
   const pacts = [...state.agreements.values()].sort((a, b) => b.number - a.number);
   return html`
     <header><h2>${T.pacts}</h2></header>
-    <div class="body stack">
+    <div class="body stack" tabindex="0" role="group" aria-label=${T.pacts}>
       ${
         pacts.length === 0
           ? html`<p class="muted">${T.noPacts}</p>`

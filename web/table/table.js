@@ -47,6 +47,7 @@ for (const [id, words] of [
   ['orders', T.orders],
   ['side', T.sideLabel],
   ['tabs', T.panelsLabel],
+  ['now', T.help.now],
 ])
   part(id).setAttribute('aria-label', words);
 /** @type {HTMLElement} */ (document.querySelector('.skip-link')).textContent = text.common.skip;
