@@ -50,6 +50,7 @@ function down(event) {
 /** @param {PointerEvent} event */
 function move(event) {
   if (!held || held.pointer !== event.pointerId || !held.node.hasPointerCapture(event.pointerId)) return;
+  if (held.node.hasAttribute('data-drags')) return; // it is meant to be drawn away
   const { left, right, top, bottom } = held.node.getBoundingClientRect();
   const across = event.clientX < left - away_px || event.clientX > right + away_px;
   const along = event.clientY < top - away_px || event.clientY > bottom + away_px;

@@ -30,7 +30,7 @@ export function pressPanel(table) {
   const asleep = lobby ? [] : (phase?.asleep ?? []);
   return html`
     <header><h2>${T.press}</h2></header>
-    <div class="body stack">
+    <div class="body stack" tabindex="0" role="group" aria-label=${T.press}>
       ${phase && !lobby && !phase.press_between_factions ? html`<p class="notice warn">${T.pressClosed}</p>` : nothing}
       ${asleep.length > 0 ? html`<p class="muted small">${T.pressAsleep(list(asleep.map(id => factionName(state, id))))}</p>` : nothing}
       ${
@@ -75,7 +75,7 @@ export function pressPanel(table) {
           send(table);
         }
       }}></textarea>
-      <button type="submit" class="primary">${T.send}</button>
+      <button type="submit">${T.send}</button>
     </form></footer>`;
 }
 

@@ -1,0 +1,170 @@
+// The first hour on a telephone, by one who has never seen it: from the link to an order that is given and sealed, tap by tap; and what the page
+// says meanwhile.
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { after, before, test } from 'node:test';
+import { openBrowser, received, startServer, takeSeat } from './support.mjs';
+
+const axe = readFileSync(new URL('../../web/node_modules/axe-core/axe.min.js', import.meta.url), 'utf8');
+const taps_max = 8;
+let server, browser;
+/** @type {any[]} */ const people = [];
+
+before(async () => {
+  server = await startServer();
+  browser = await openBrowser();
+});
+after(async () => {
+  await browser?.close();
+  assert.equal(await server?.stop(), 0, 'the server ends cleanly');
+});
+
+const seatOf = (made, faction, how = {}) =>
+  takeSeat(
+    browser,
+    made.links.find(link => link.faction === faction),
+    { width: 390, height: 844, met: false, ...how },
+  ).then(person => (people.push(person), person));
+const drawn = page =>
+  page.evaluate(() => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done))));
+const gold = page => page.locator('.primary:visible');
+
+/** Nothing that axe knows is wrong, nothing lies beside the screen, and at most one thing is gold. */
+async function isWell({ page, context }, where) {
+  await drawn(page);
+  const session = await context.newCDPSession(page);
+  await session.send('Runtime.evaluate', { expression: axe });
+  const { result } = await session.send('Runtime.evaluate', {
+    expression: `axe.run({ resultTypes: ['violations'] }).then(found => JSON.stringify(found.violations.map(v => v.id + ': ' + v.nodes.map(n => n.target).join(' '))))`,
+    awaitPromise: true,
+    returnByValue: true,
+  });
+  assert.deepEqual(JSON.parse(result.value), [], where);
+  const wide = await page.evaluate(() =>
+    [...document.querySelectorAll('button, a, p, h1, h2, input, select, textarea')]
+      .filter(
+        one =>
+          one.checkVisibility({ visibilityProperty: true }) &&
+          !one.closest('.kinds, .course, .visually-hidden, .skip-link, .board, .scroll'),
+      )
+      .map(one => ({ box: one.getBoundingClientRect(), words: one.textContent.trim().slice(0, 40) || one.ariaLabel }))
+      .filter(({ box }) => box.width > 0 && (box.left < -1 || box.right > innerWidth + 1))
+      .map(({ words, box }) => `${words} ${Math.round(box.left)}–${Math.round(box.right)}`),
+  );
+  assert.deepEqual(wide, [], `${where}: off the screen`);
+  assert.ok((await gold(page).count()) <= 1, `${where}: one gold thing at most`);
+}
+
+for (const [faction, side] of [
+  ['dark', 'Prince of Darkness'],
+  ['urr', 'Urr'],
+])
+  test(`${side}: from the link to an order that is sealed in at most ${taps_max} taps`, async () => {
+    const made = server.newCampaign('city-table/gate_drill', 'manual');
+    let taps = 1; // "Take this seat"
+    const tap = async locator => {
+      await locator.click();
+      taps++;
+    };
+    const person = await seatOf(made, faction);
+    const { page } = person;
+    const welcome = page.locator('dialog[data-which="welcome"]');
+    await welcome.getByRole('heading', { name: `You play ${side}` }).waitFor();
+    await welcome.getByText(`Against you: ${faction === 'urr' ? 'Prince of Darkness' : 'Urr'}.`).waitFor();
+    await isWell(person, 'the welcome');
+    await tap(gold(page)); // Show my units
+    await page.locator('.task', { hasText: 'have no order; without one they hold.' }).waitFor();
+    await isWell(person, 'the map');
+    await tap(gold(page)); // Next unit
+    await page.locator('#card .kinds .chip', { hasText: /^Attack$/ }).waitFor();
+    await page.locator('.task', { hasText: 'Move: choose a lit place' }).waitFor();
+    await isWell(person, 'the card of a unit');
+    // A lit place that the card does not hide.
+    const spot = await page.waitForFunction(() => {
+      const frame = document.querySelector('#map').getBoundingClientRect(),
+        card = document.querySelector('#card').getBoundingClientRect();
+      for (const one of document.querySelectorAll('.map-host:not([hidden]) .reach')) {
+        const box = one.getBoundingClientRect();
+        const at = { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+        if (at.x > frame.left + 20 && at.x < frame.right - 20 && at.y > frame.top + 20 && at.y < card.top - 10)
+          return at;
+      }
+      return null;
+    });
+    const { x, y } = await spot.jsonValue();
+    const from = person.frames.length;
+    await page.mouse.click(x, y);
+    taps++;
+    await received(person, frame => frame.type === 'stored', { from, words: 'the order is stored' });
+    await page
+      .locator('#tabs')
+      .getByRole('tab', { name: /^Orders/ })
+      .click();
+    taps++;
+    await page.locator('.order-line').first().waitFor();
+    await isWell(person, 'the orders');
+    const sealed = person.frames.length;
+    await tap(page.getByRole('button', { name: /^Seal (my orders|and ring)$/ }));
+    await received(person, frame => frame.type === 'done', { from: sealed, words: 'the seal' });
+    await page.locator('.task', { hasText: /^\s*Sealed\. Not sealed yet: / }).waitFor();
+    assert.ok(taps <= taps_max, `${taps} taps`);
+    console.log(`${side}: ${taps} taps`);
+  });
+
+test('what was read is not said again, and is found under the question mark; at 360 px all is on the screen', async () => {
+  const made = server.newCampaign('city-table/siege_of_ur', 'manual');
+  const person = await seatOf(made, 'dwarves', { width: 360, height: 740 });
+  const { page } = person;
+  const welcome = page.locator('dialog[data-which="welcome"]');
+  await welcome.getByText('On neither side so far:').waitFor();
+  await welcome.getByText('diplomacy, the dark forces approach').waitFor();
+  await page.keyboard.press('Escape');
+  await welcome.waitFor({ state: 'hidden' });
+  // The night asks nothing of them that must be done, and the page says so.
+  await page.locator('.task', { hasText: 'No unit needs an order now.' }).waitFor();
+  for (const name of ['Orders', 'Report', 'Press', 'Pacts', 'Seats']) {
+    await page.locator('#tabs').getByRole('tab', { name }).click();
+    await isWell(person, name);
+  }
+  await page.reload();
+  await page.locator('.task', { hasText: 'No unit needs an order now.' }).waitFor();
+  assert.equal(await welcome.count(), 0);
+  await page.locator('.help-button').click();
+  await isWell(person, 'help');
+  await page.getByRole('button', { name: 'Show the whole card' }).click();
+  await welcome.getByRole('heading', { name: 'You play Dwarves' }).waitFor();
+  await page.keyboard.press('Escape');
+});
+
+test('the sheet has three rests, by tap, by drag and by key, and the map keeps its size', async () => {
+  const person = people[0],
+    { page } = person;
+  const handle = page.locator('.handle:visible');
+  const size = () => page.locator('#map').boundingBox();
+  await page.locator('#tabs').getByRole('tab', { name: 'Map' }).click();
+  const before = await size();
+  const rest = () => page.evaluate(() => `${document.body.dataset.panel} ${document.body.dataset.rest}`);
+  assert.equal((await handle.boundingBox())?.height, 44);
+  await handle.click();
+  assert.equal(await rest(), 'orders half');
+  await drawn(page);
+  const box = await handle.boundingBox();
+  await page.mouse.move(box.x + 100, box.y + 20);
+  await page.mouse.down();
+  await page.mouse.move(box.x + 100, box.y - 120, { steps: 4 });
+  await page.mouse.up();
+  await page.locator('body[data-rest="full"]').waitFor();
+  await handle.press('Enter');
+  assert.equal(await rest(), 'orders half');
+  const half = await handle.boundingBox();
+  await page.mouse.move(half.x + 100, half.y + 20);
+  await page.mouse.down();
+  await page.mouse.move(half.x + 100, half.y + 120, { steps: 4 });
+  await page.mouse.up();
+  await page.locator('body[data-panel="map"]').waitFor();
+  assert.deepEqual(await size(), before, 'the map has not moved');
+});
+
+test('no page complains', () => {
+  for (const person of people) assert.deepEqual(person.faults, []);
+});
