@@ -103,3 +103,30 @@ test('a number inside a range is found on a phone, reached by a tap, and nothing
   assert.deepEqual(faults, []);
   await close();
 });
+
+test('the calculator on a phone: four against three are two numbers, the answer is a sentence in sight with its row lit', async () => {
+  const { page, faults, close } = await open('/rules/city-table');
+  await page.locator('#calculator summary').first().click();
+  const [attackers, defenders] = await page.locator('#calculator .count-field').all();
+  await attackers.fill('4');
+  await defenders.fill('3');
+  await page.locator('#calc-dice').fill('4');
+  assert.ok((await page.locator('#calculator .calculator').evaluate(form => form.offsetHeight)) < 844, 'a short form');
+  await page.getByRole('button', { name: 'Work it out' }).click();
+  const answer = page.locator('.answer-panel');
+  await answer.locator('tr.lit').waitFor();
+  assert.match(
+    (await answer.locator('.verdict-line').textContent()) ?? '',
+    /^Result \w+: .*The attacker loses \d steps?, the defender \d/,
+  );
+  assert.equal(await answer.locator('tr.lit td').first().textContent(), '4', 'the row of the die');
+  const letter = (await answer.locator('tr.lit td.lit').textContent()) ?? '';
+  assert.match((await answer.textContent()) ?? '', new RegExp(`Result ${letter}:`), 'the lit cell is the answer');
+  const { top, bottom } = await answer.locator('.verdict-line').evaluate(one => one.getBoundingClientRect().toJSON());
+  assert.ok(top >= 0 && bottom <= 844, `${top} to ${bottom}`);
+  await page.getByRole('button', { name: 'How likely?' }).click();
+  await answer.getByText('Thrown 5,000 times').waitFor();
+  assert.equal(await page.evaluate(() => document.documentElement.scrollWidth > innerWidth), false);
+  assert.deepEqual(faults, []);
+  await close();
+});

@@ -10,9 +10,9 @@ import { iconButton } from '../table/parts.js';
 import { text } from '../text/en.js';
 import { rulesText } from '../text/rules_en.js';
 import { sectionView } from './blocks.js';
-import { bookOf } from './book.js';
 import { find, placesOf } from './find.js';
 import { findBar } from './find_bar.js';
+import { readBook } from './read.js';
 /** @import { Book } from './book.js' */
 /** @import { Found, Place } from './find.js' */
 
@@ -67,17 +67,8 @@ const show = (element, block) => element?.scrollIntoView({ block, inline: 'neare
 async function read() {
   trouble = 'loading';
   draw();
-  try {
-    const response = await fetch(`/api/rules/${encodeURIComponent(rulebook)}`);
-    if (!response.ok) trouble = response.status === 404 ? 'unknown' : 'lost';
-    else {
-      book = bookOf(await response.json());
-      places = placesOf(book);
-      trouble = '';
-    }
-  } catch {
-    trouble = 'lost';
-  }
+  ({ book, trouble } = await readBook(rulebook));
+  places = book ? placesOf(book) : [];
   goToAnchor();
 }
 
