@@ -4,6 +4,7 @@ import { readFileSync } from 'node:fs';
 import test from 'node:test';
 import { bookOf } from '../../web/rulebook/book.js';
 import { cellWords, find, placesOf } from '../../web/rulebook/find.js';
+import { switchesIn } from '../../web/rulebook/switches.js';
 import { ruleAddress, rulesIn, runsOf } from '../../web/rulebook/markup.js';
 
 const bookIn = folder =>
@@ -87,3 +88,29 @@ test('a link leads to exactly one rule; a sentence becomes text and links', () =
     ['text **Too far**: 7 squares of 6 (', 'rule CT-31', 'text ).'],
   );
 });
+
+for (const [folder, names] of [
+  ['city_table', figures => Object.keys(figures.switches)],
+  ['urr_handbook', figures => [...figures.options, ...figures.campaign_switches].map(one => one.name)],
+])
+  test(`${folder}: the rules say of every switch what it does, and give an example`, () => {
+    const book = bookIn(folder),
+      told = switchesIn(book);
+    const figures = JSON.parse(
+      readFileSync(new URL(`../../server/rulebooks/${folder}/data/figures.json`, import.meta.url), 'utf8'),
+    );
+    const wanted = names(figures);
+    assert.ok(wanted.length > 20);
+    assert.deepEqual(
+      wanted.filter(name => !told.get(name)),
+      [],
+    );
+    for (const [name, { rule, words, example }] of told) {
+      assert.ok(wanted.includes(name), `${name} is no switch`);
+      assert.match(`${words} ${example}`, /^[A-Z].*\. [A-Z0-9].*\.$/, name);
+      assert.ok(
+        rule === '–' || book.stated.has(rule) || /^UH-3[567]$/.test(rule) || rule === 'CT-53',
+        `${name}: ${rule}`,
+      );
+    }
+  });
