@@ -65,11 +65,11 @@ export function createActs(desk) {
     desk.update();
   }
 
-  /** @param {readonly string[]} ids @param {Place} place */
-  function pick(ids, place) {
+  /** @param {readonly string[]} ids @param {Place} place @param {boolean} [stay] who works at the calculator takes from the map and stays there */
+  function pick(ids, place, stay = false) {
     letGo();
     Object.assign(ui, { place, picked: ids });
-    desk.show('piece');
+    desk.show(stay ? 'tables' : 'piece');
   }
 
   let look_asked = 0;
@@ -91,7 +91,7 @@ export function createActs(desk) {
       const chosen = ids.length
         ? ids
         : here.filter(piece => piece.kind !== 'wall' || here.length === 1).map(piece => piece.id);
-      pick(chosen.length > 0 ? [chosen[0]] : [], place);
+      pick(chosen.length > 0 ? [chosen[0]] : [], place, ui.tab === 'tables');
     },
     /** A counter was drawn somewhere: a move is noted, not yet done. @param {readonly string[]} ids @param {Place} to */
     dropped(ids, to) {

@@ -1,20 +1,27 @@
 // The calculator itself: which procedure, what stands in its form, what was answered. It is used at the Desk and on the page of the rules.
+import { readBook } from '../rulebook/read.js';
 import { calculatorOf } from './procedures.js';
 import { requestOf, startOf } from './calc_values.js';
+/** @import { Book } from '../rulebook/book.js' */
 /** @import { Procedure } from './procedure_fields.js' */
 /** @import { Raw, Problem } from './calc_values.js' */
 
 /** @typedef {{ outcome?: Record<string, any>, rolls?: { for: string, sides: number, face: number }[], dice_used?: number, trials?: number,
  *   outcomes?: { outcome: Record<string, any>, count: number }[], error?: { code: string, at: string, message: string } }} Answer */
+/** Units that stand together on the map and can be taken into a form. @typedef {{ words: string, units: { type: string, steps: string }[] }} Standing */
 
-/** @param {{ update: () => void, rulebook: string, options?: Record<string, unknown>, ask?: (request: unknown) => Promise<Answer> }} parts options: switches to begin with */
-export function createCalculator({ update, rulebook, options = {}, ask = askServer }) {
-  const { procedures: known, switches } = calculatorOf(rulebook);
+/** @param {{ update: () => void, rulebook: string, options?: Record<string, unknown>, ask?: (request: unknown) => Promise<Answer>,
+ *   standing?: (types: readonly string[]) => readonly Standing[] }} parts options: switches to begin with; standing: what is chosen on a map */
+export function createCalculator({ update, rulebook, options = {}, ask = askServer, standing = () => [] }) {
+  const { procedures: known, switches, say, lit } = calculatorOf(rulebook);
   /** @type {Map<string, Raw>} */ const forms = new Map();
   const calc = {
     known,
     rulebook,
     switches,
+    say,
+    lit,
+    standing,
     procedure: known[0],
     get raw() {
       let raw = forms.get(calc.procedure.name);
@@ -22,47 +29,56 @@ export function createCalculator({ update, rulebook, options = {}, ask = askServ
       return raw;
     },
     dice: '',
-    trials: 0,
     options: /** @type {Record<string, unknown>} */ ({ ...options }),
     /** @type {readonly Problem[]} */ problems: [],
     /** @type {Answer | null} */ answer: null,
-    /** What the answer belongs to. @type {Procedure | null} */ answered: null,
+    /** What the answer belongs to. @type {{ procedure: Procedure, situation: Record<string, any> } | null} */ answered:
+      null,
+    /** The rules, when an answer has come and they could be read. @type {Book | null} */ book: null,
     busy: false,
     failed: false,
     update,
     /** @param {string} name */
     choose(name) {
       calc.procedure = known.find(one => one.name === name) ?? calc.procedure;
-      Object.assign(calc, { problems: [], answer: null, answered: null, failed: false });
+      forget();
       update();
     },
     /** Something was typed: the old answer no longer belongs to it. */
     typed() {
-      calc.problems = [];
+      forget();
       update();
     },
     clear() {
       forms.delete(calc.procedure.name);
-      Object.assign(calc, { dice: '', answer: null, problems: [] });
+      calc.dice = '';
+      forget();
       update();
     },
-    async run() {
+    /** @param {number} [trials] 0: one throw */
+    async run(trials = 0) {
       const { procedure } = calc;
-      const { request, problems } = requestOf(procedure, rulebook, calc.raw, calc);
+      const { request, problems } = requestOf(procedure, rulebook, calc.raw, { ...calc, trials });
+      forget();
       calc.problems = problems;
       if (problems.length > 0) return update();
-      Object.assign(calc, { busy: true, failed: false });
+      calc.busy = true;
       update();
       try {
         calc.answer = await ask(request);
-        calc.answered = procedure;
+        calc.answered = { procedure, situation: request.situation };
       } catch {
         calc.failed = true;
       }
       calc.busy = false;
       update();
+      if (!calc.book && calc.answer?.outcome && lit[procedure.name]) {
+        calc.book = (await readBook(rulebook)).book;
+        update();
+      }
     },
   };
+  const forget = () => Object.assign(calc, { problems: [], answer: null, answered: null, failed: false });
   return calc;
 }
 

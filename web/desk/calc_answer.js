@@ -1,97 +1,83 @@
-// What the adjudicator answered, to be read at a glance: the headline large, the rest as pairs and tables; a distribution as bars.
+// What the adjudicator answered: a sentence, how it came about, and the row of the rules' own table; or how often each outcome came.
 import { html, nothing, svg } from '../vendor/lit-html/lit-html.js';
-import { decimal, number } from '../core/format.js';
+import { number, percent } from '../core/format.js';
+import { ruleLink } from '../rulebook/link.js';
 import { readable } from '../text/en.js';
 import { deskText } from '../text/desk_en.js';
+import { calculatorAnswers } from '../text/answers_en.js';
 import { distribution } from './calc_values.js';
+import { tableWith } from './calc_tables.js';
 /** @import { Calculator } from './calc.js' */
-/** @import { Procedure } from './procedure_fields.js' */
+/** @import { Field } from './procedure_fields.js' */
 
-const T = deskText.calc;
+const T = deskText.calc,
+  A = calculatorAnswers;
 const pips = ['', '⚀', '⚁', '⚂', '⚃', '⚄', '⚅'];
-const bars_max = 16;
+const bars_max = 12,
+  told_max = 5;
 
 /** @param {Calculator} calc */
 export function answerOf(calc) {
-  const { answer, answered: procedure } = calc;
+  const { answer, answered } = calc;
   if (calc.failed) return html`<p class="notice bad" role="alert">${T.failed}</p>`;
-  if (!answer || !procedure) return nothing;
+  if (!answer || !answered) return nothing;
   if (answer.error)
-    return html`<p class="notice bad" role="alert"><b>${T.error(answer.error.at)}:</b> ${answer.error.message}</p>`;
-  return html`<section class="answer-panel" aria-label=${T.result} role="status">
-    ${
-      answer.outcomes
-        ? bars(answer.outcomes, answer.trials ?? 0, procedure)
-        : answer.outcome
-          ? html`${headline(answer.outcome, procedure)}
-      ${answer.rolls && answer.rolls.length > 0 ? html`<p class="rolls">${answer.rolls.map(roll => html`<span class="roll"><span class="die ${roll.sides === 6 ? '' : 'plain'}" aria-hidden="true">${roll.sides === 6 ? (pips[roll.face] ?? roll.face) : roll.face}</span><span class="small muted">${readable(roll.for)}: ${roll.face}</span></span>`)}</p>` : nothing}
-      ${rest(answer.outcome, procedure)}`
-          : nothing
-    }</section>`;
+    return html`<p class="notice bad" role="alert">${T.error(labelAt(answered.procedure.fields, answer.error.at))} ${answer.error.message}</p>`;
+  return html`<section class="answer-panel" aria-label=${T.result} role="status" tabindex="-1">${answer.outcomes ? likelihood(calc, answer.outcomes, answer.trials ?? 0) : answer.outcome ? told(calc, answer.outcome) : nothing}</section>`;
 }
 
-/** @param {Record<string, unknown>} outcome @param {Procedure} procedure */
-const headline = (outcome, procedure) =>
-  html`<dl class="headline">${procedure.headline.filter(name => simple(outcome[name])).map(name => html`<div><dt>${readable(name)}</dt><dd>${words(outcome[name])}</dd></div>`)}</dl>`;
-
-/** @param {Record<string, unknown>} outcome @param {Procedure} procedure */
-function rest(outcome, procedure) {
-  const others = Object.entries(outcome).filter(
-    ([name, value]) => !(procedure.headline.includes(name) && simple(value)),
+/** @param {Calculator} calc @param {Record<string, any>} outcome @returns {string[]} */
+export const sentencesOf = (calc, outcome) =>
+  /** @type {string[]} */ (
+    (calc.answered && calc.say[calc.answered.procedure.name]?.(outcome, calc.answered.situation))?.filter(Boolean) ?? []
   );
-  const pairs = others.filter(([, value]) => !isTable(value)),
-    tables = others.filter(([, value]) => isTable(value));
-  return html`${pairs.length > 0 ? html`<dl class="pairs small">${pairs.map(([name, value]) => html`<dt>${readable(name)}</dt><dd>${words(value)}</dd>`)}</dl>` : nothing}
-    ${tables.map(([name, value]) => table(name, /** @type {Record<string, unknown>[]} */ (value)))}`;
+
+/** @param {Calculator} calc @param {Record<string, any>} outcome */
+function told(calc, outcome) {
+  const [first, ...others] = sentencesOf(calc, outcome);
+  const rolls = calc.answer?.rolls ?? [];
+  const faces = rolls.map(roll => roll.face);
+  return html`<p class="verdict-line">${first}</p>
+    ${rolls.length > 0 ? html`<p class="rolls"><span aria-hidden="true">${rolls.map(roll => html`<span class="die ${roll.sides === 6 ? '' : 'plain'}">${roll.sides === 6 ? (pips[roll.face] ?? roll.face) : roll.face}</span>`)}</span><span class="small muted">${A.dice(faces)}</span></p>` : nothing}
+    ${lines(others.slice(0, told_max))}
+    ${tableOf(calc, outcome, faces)}
+    ${others.length > told_max ? html`<details><summary class="small">${T.workings}</summary>${lines(others.slice(told_max))}</details>` : nothing}`;
 }
 
-/** @param {unknown} value */
-const isTable = value =>
-  Array.isArray(value) &&
-  value.length > 0 &&
-  value.every(item => item !== null && typeof item === 'object' && !Array.isArray(item));
-/** @param {unknown} value */
-const simple = value => value !== undefined && !isTable(value);
+/** @param {readonly string[]} said */
+const lines = said =>
+  said.length > 0 ? html`<ul class="workings">${said.map(one => html`<li>${one}</li>`)}</ul>` : nothing;
 
-/** @param {string} name @param {readonly Record<string, unknown>[]} rows */
-function table(name, rows) {
-  const columns = [...new Set(rows.flatMap(row => Object.keys(row)))];
-  return html`<div class="scroll" tabindex="0" role="group" aria-label=${readable(name)}><table class="small"><caption>${readable(name)}</caption><thead><tr>${columns.map(column => html`<th scope="col">${readable(column)}</th>`)}</tr></thead>
-    <tbody>${rows.map(row => html`<tr>${columns.map(column => html`<td>${words(row[column])}</td>`)}</tr>`)}</tbody></table></div>`;
+/** @param {Calculator} calc @param {Record<string, any>} outcome @param {readonly number[]} faces */
+function tableOf(calc, outcome, faces) {
+  const wanted = calc.answered && calc.lit[calc.answered.procedure.name]?.(outcome, calc.answered.situation, faces);
+  const table = wanted && calc.book ? tableWith(calc.book, wanted) : null;
+  if (!wanted || !table) return nothing;
+  const cell = (/** @type {number} */ i) => (i === table.column ? 'lit' : '');
+  return html`<div class="scroll" tabindex="0" role="group" aria-label=${A.table(table.title)}><table class="small odds"><caption>${A.table('')}${ruleLink(calc.rulebook, wanted.rule)}</caption><thead><tr>${table.head.map((words, i) => html`<th scope="col" class=${cell(i)}>${words}</th>`)}</tr></thead>
+    <tbody>${table.rows.map(row => html`<tr class=${row.lit ? 'lit' : ''} aria-current=${row.lit ? 'true' : nothing}>${row.cells.map((words, i) => html`<td class=${cell(i)}>${words}</td>`)}</tr>`)}</tbody></table></div>`;
 }
 
-/** A value as people write it: squares as 15,5, lists with commas, units by type and steps. @param {unknown} value @returns {string} */
-export function words(value) {
-  if (value === null || value === undefined) return '–';
-  if (value === true) return deskText.yes;
-  if (value === false) return deskText.no;
-  if (Array.isArray(value)) {
-    if (value.length === 0) return T.empty;
-    if (value.length === 2 && value.every(n => typeof n === 'number')) return value.join(',');
-    return value.map(words).join(value.some(item => Array.isArray(item)) ? ' · ' : ', ');
-  }
-  if (typeof value === 'object') {
-    const { id, type, steps, ...others } = /** @type {Record<string, unknown>} */ (value);
-    if (id !== undefined && type !== undefined)
-      return `${id} ${readable(String(type))}${steps === undefined ? '' : ` (${steps})`}`;
-    return Object.entries({
-      ...(id !== undefined && { id }),
-      ...(type !== undefined && { type }),
-      ...(steps !== undefined && { steps }),
-      ...others,
-    })
-      .map(([name, inner]) => `${readable(name)} ${words(inner)}`)
-      .join(', ');
-  }
-  return typeof value === 'string' ? readable(value) : String(value);
-}
-
-/** @param {readonly { outcome: Record<string, unknown>, count: number }[]} outcomes @param {number} trials @param {Procedure} procedure */
-function bars(outcomes, trials, procedure) {
-  const rows = distribution(outcomes, procedure.headline);
+/** @param {Calculator} calc @param {readonly { outcome: Record<string, any>, count: number }[]} outcomes @param {number} trials */
+function likelihood(calc, outcomes, trials) {
+  const rows = distribution(outcomes, outcome => sentencesOf(calc, outcome)[0] ?? '');
   const all = rows.reduce((sum, row) => sum + row.count, 0) || 1;
   const most = rows[0]?.count ?? 1;
-  return html`<div class="scroll" tabindex="0" role="group" aria-label=${T.result}><table class="bars small"><caption>${T.runs(trials)}</caption><thead><tr>${procedure.headline.map(name => html`<th scope="col">${readable(name)}</th>`)}<th scope="col" class="bar-head"><span class="visually-hidden">${T.share}</span></th><th scope="col" class="number">%</th></tr></thead>
-    <tbody>${rows.slice(0, bars_max).map(row => html`<tr>${row.values.map(value => html`<td>${words(value)}</td>`)}<td class="bar">${svg`<svg viewBox="0 0 100 8" preserveAspectRatio="none" aria-hidden="true"><rect width=${(row.count / most) * 100} height="8"></rect></svg>`}</td><td class="number">${decimal((row.count / all) * 100)}</td></tr>`)}
-    ${rows.length > bars_max ? html`<tr><td colspan=${procedure.headline.length + 1}>… ${number(rows.length - bars_max)}</td><td class="number">${decimal((rows.slice(bars_max).reduce((sum, row) => sum + row.count, 0) / all) * 100)}</td></tr>` : nothing}</tbody></table></div>`;
+  const rest = rows.slice(bars_max).reduce((sum, row) => sum + row.count, 0);
+  return html`<p class="verdict-line">${A.likeliest(percent(most, all), rows[0]?.words ?? '')}</p>
+    <table class="bars small"><caption>${T.runs(trials)}</caption><thead class="visually-hidden"><tr><th scope="col">${T.result}</th><th scope="col">${T.share}</th></tr></thead>
+    <tbody>${rows.slice(0, bars_max).map(row => html`<tr><td>${row.words}${svg`<svg viewBox="0 0 100 4" preserveAspectRatio="none" aria-hidden="true"><rect width=${(row.count / most) * 100} height="4"></rect></svg>`}</td><td class="number">${percent(row.count, all)}</td></tr>`)}
+    ${rest > 0 ? html`<tr><td>${T.others(number(rows.length - bars_max))}</td><td class="number">${percent(rest, all)}</td></tr>` : nothing}</tbody></table>`;
+}
+
+/** Where a fault stands, by the names of the form: "/attacker/units/0" is "Attacker, Units". @param {readonly Field[]} fields @param {string} at */
+export function labelAt(fields, at) {
+  /** @type {string[]} */ const labels = [];
+  /** @type {readonly Field[]} */ let here = fields;
+  for (const part of at.split('/').filter(one => one && !/^\d+$/.test(one))) {
+    const field = here.find(one => one.name === part);
+    labels.push(field?.label ?? readable(part));
+    here = field?.fields ?? [];
+  }
+  return labels.join(', ');
 }

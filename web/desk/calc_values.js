@@ -1,8 +1,10 @@
 // From what stands in a calculator's form to the situation that is sent, and what its answers say. Pure.
+import { calcText } from '../text/calc_en.js';
 /** @import { Field, Procedure } from './procedure_fields.js' */
 
 /** What stands in a form: texts as typed, flags, lists of the same. @typedef {Record<string, any>} Raw */
 /** @typedef {{ at: string, words: string }} Problem */
+/** What is met on the way through a form: faults, and names that are given already. @typedef {{ problems: Problem[], names: Set<string> }} Told */
 
 /** @param {readonly Field[]} fields @returns {Raw} */
 export const startOf = fields => Object.fromEntries(fields.map(field => [field.name, startOfField(field)]));
@@ -21,7 +23,12 @@ export function startOfField(field) {
     case 'pairs':
       return '';
     case 'units':
-      return (field.start ?? []).map((/** @type {Raw} */ unit) => ({ type: unit.type, steps: '', combat: '' }));
+      return (field.start ?? []).map((/** @type {Raw} */ unit) => ({
+        count: '1',
+        type: unit.type,
+        steps: '',
+        combat: '',
+      }));
     case 'group':
       return { ...startOf(field.fields ?? []), ...(field.optional && { on: false }) };
     case 'list':
@@ -38,26 +45,28 @@ export function startOfField(field) {
 }
 
 /** A new item of a list, with what the list says of just this one. @param {readonly Field[]} fields @param {Raw} own @returns {Raw} */
-const startOfItem = (fields, own) =>
-  Object.fromEntries(
+const startOfItem = (fields, own) => ({
+  ...(own.count !== undefined && { count: String(own.count) }),
+  ...Object.fromEntries(
     fields.map(field => [
       field.name,
       own[field.name] === undefined ? startOfField(field) : startOfField({ ...field, start: own[field.name] }),
     ]),
-  );
+  ),
+});
 
 /** @param {readonly Field[]} fields @param {Raw} raw @returns {{ situation: Record<string, unknown>, problems: Problem[] }} */
 export function situationOf(fields, raw) {
-  /** @type {Problem[]} */ const problems = [];
-  const situation = objectOf(fields, raw, '', problems);
-  return { situation, problems };
+  /** @type {Told} */ const told = { problems: [], names: new Set() };
+  const situation = objectOf(fields, raw, '', told);
+  return { situation, problems: told.problems };
 }
 
-/** @param {readonly Field[]} fields @param {Raw} raw @param {string} at @param {Problem[]} problems */
-function objectOf(fields, raw, at, problems) {
+/** @param {readonly Field[]} fields @param {Raw} raw @param {string} at @param {Told} told */
+function objectOf(fields, raw, at, told) {
   /** @type {Record<string, unknown>} */ const object = {};
   for (const field of fields) {
-    const value = valueOf(field, raw[field.name], `${at}/${field.name}`, problems);
+    const value = valueOf(field, raw[field.name], `${at}/${field.name}`, told);
     if (value === undefined) continue;
     if (field.spread) Object.assign(object, value);
     else object[field.name] = value;
@@ -65,10 +74,10 @@ function objectOf(fields, raw, at, problems) {
   return object;
 }
 
-/** Undefined: left out. @param {Field} field @param {any} raw @param {string} at @param {Problem[]} problems @returns {unknown} */
-function valueOf(field, raw, at, problems) {
+/** Undefined: left out. @param {Field} field @param {any} raw @param {string} at @param {Told} told @returns {unknown} */
+function valueOf(field, raw, at, told) {
   const wrong = () => {
-    problems.push({ at, words: field.label });
+    told.problems.push({ at, words: field.label });
     return undefined;
   };
   const empty = raw === undefined || raw === '' || (Array.isArray(raw) && raw.length === 0);
@@ -119,24 +128,27 @@ function valueOf(field, raw, at, problems) {
       return Object.fromEntries(told.map(([name, word]) => [name, meaning(word)]));
     }
     case 'units':
-      return (raw ?? []).map((/** @type {Raw} */ unit, /** @type {number} */ i) =>
-        objectOf(unitFields, unit, `${at}/${i}`, problems),
-      );
+      return (raw ?? []).flatMap((/** @type {Raw} */ unit, /** @type {number} */ i) => {
+        const one = objectOf(unitFields, unit, `${at}/${i}`, told);
+        return Array.from({ length: countOf(unit, `${at}/${i}/count`, told) }, () => ({ ...one }));
+      });
     case 'group':
-      return field.optional && raw?.on !== true ? undefined : objectOf(field.fields ?? [], raw ?? {}, at, problems);
+      return field.optional && raw?.on !== true ? undefined : objectOf(field.fields ?? [], raw ?? {}, at, told);
     case 'list':
       return empty && field.optional
         ? undefined
-        : (raw ?? []).map((/** @type {Raw} */ item, /** @type {number} */ i) =>
-            field.holes && item.nobody === true ? null : objectOf(field.fields ?? [], item, `${at}/${i}`, problems),
-          );
+        : field.counted
+          ? countedItems(field, raw ?? [], at, told)
+          : (raw ?? []).map((/** @type {Raw} */ item, /** @type {number} */ i) =>
+              field.holes && item.nobody === true ? null : objectOf(field.fields ?? [], item, `${at}/${i}`, told),
+            );
     case 'keyed':
       return empty
         ? undefined
         : Object.fromEntries(
             (raw ?? []).map((/** @type {Raw} */ item) => [
               item.key,
-              objectOf(field.fields ?? [], item, `${at}/${item.key}`, problems),
+              objectOf(field.fields ?? [], item, `${at}/${item.key}`, told),
             ]),
           );
     default:
@@ -150,6 +162,30 @@ const unitFields = [
   { name: 'steps', label: 'Steps', type: 'int', low: 1, high: 9, optional: true },
   { name: 'combat', label: 'Combat', type: 'int', low: 0, high: 99, optional: true },
 ];
+
+const count_max = 24;
+/** How many of the same are meant. @param {Raw} item @param {string} at @param {Told} told */
+function countOf({ count = '1' }, at, told) {
+  const n = Number(count);
+  if (Number.isInteger(n) && n >= 1 && n <= count_max) return n;
+  told.problems.push({ at, words: calcText.count });
+  return 1;
+}
+
+/** Several of a kind are so many units, each with a name of its own; who was given none is called after his type.
+ * @param {Field} field @param {readonly Raw[]} items @param {string} at @param {Told} told */
+const countedItems = (field, items, at, told) =>
+  items.flatMap((item, i) => {
+    const n = countOf(item, `${at}/${i}/count`, told);
+    const called = item.id || String(item.type || 'unit').replaceAll('_', '-');
+    return Array.from({ length: n }, () => {
+      let id = called;
+      for (let j = 2; !item.id && told.names.has(id); j++) id = `${called}-${j}`;
+      if (item.id && n > 1) for (let j = 1; told.names.has(id) || j === 1; j++) id = `${called}-${j}`;
+      told.names.add(id);
+      return objectOf(field.fields ?? [], { ...item, id }, `${at}/${i}`, told);
+    });
+  });
 
 /** @param {string} word */
 const meaning = word => (word === 'yes' ? true : word === 'no' ? false : word);
@@ -185,18 +221,12 @@ export const optionsOf = (words, known) =>
     }),
   );
 
-/** Outcomes that tell the same headline are counted as one, most frequent first.
- * @param {readonly { outcome: Record<string, unknown>, count: number }[]} outcomes @param {readonly string[]} headline @returns {{ values: unknown[], count: number }[]} */
-export function distribution(outcomes, headline) {
-  /** @type {Map<string, { values: unknown[], count: number }>} */ const rows = new Map();
-  for (const { outcome, count } of outcomes) {
-    const values = headline.map(name => outcome[name]);
-    const key = JSON.stringify(values);
-    const row = rows.get(key) ?? { values, count: 0 };
-    row.count += count;
-    rows.set(key, row);
-  }
-  return [...rows.values()].sort((a, b) => b.count - a.count);
+/** Outcomes that are told in the same words are counted as one, most frequent first.
+ * @param {readonly { outcome: Record<string, unknown>, count: number }[]} outcomes @param {(outcome: Record<string, any>) => string} say @returns {{ words: string, count: number }[]} */
+export function distribution(outcomes, say) {
+  /** @type {Map<string, number>} */ const counts = new Map();
+  for (const { outcome, count } of outcomes) counts.set(say(outcome), (counts.get(say(outcome)) ?? 0) + count);
+  return [...counts].map(([words, count]) => ({ words, count })).sort((a, b) => b.count - a.count);
 }
 
 /** @param {Procedure} procedure @param {string} rulebook @param {Raw} raw @param {{ dice: string, trials: number, options: Record<string, unknown> }} how */

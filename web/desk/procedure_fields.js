@@ -5,13 +5,14 @@
  * One field of a situation. int: low … high. flag: yes or no; an optional one may be left to the rulebook. square: [x, y]. path: squares. words: a
  * list of words, any words where there are no `choices`. pairs: a word for each of several names. units: a stack, top first. group: an object.
  * list: objects. keyed: objects under the keys of `choices`, under any keys where there are none. fixed: a value nobody chooses.
+ * counted: of a list of units, each item may stand for several.
  * rare: folded away. most, least: of a list. holes: items of a list may be nobody. spread: the members of a keyed field are members of what it stands in.
  * @typedef {{ name: string, label: string, type: FieldType, low?: number, high?: number, choices?: readonly string[], optional?: boolean,
- *   start?: any, fields?: readonly Field[], least?: number, most?: number, help?: string, rare?: boolean, holes?: boolean, spread?: boolean }} Field
+ *   start?: any, fields?: readonly Field[], least?: number, most?: number, help?: string, rare?: boolean, holes?: boolean, counted?: boolean, spread?: boolean }} Field
  */
 /** @typedef {Readonly<Record<string, readonly (string | number | boolean)[]>>} Switches  what may be chosen, the rulebook's own choice first */
-/** @typedef {{ name: string, label: string, rule: string, help: string, fields: readonly Field[], dice: string, headline: readonly string[] }} Procedure
- *  dice: what is thrown, in words; empty: nothing. headline: the members of the outcome that are told first, and counted in a distribution. */
+/** @typedef {{ name: string, label: string, rule: string, help: string, fields: readonly Field[], dice: string }} Procedure
+ *  dice: what is thrown, in words; empty: nothing. */
 
 /** @param {string} name @param {string} label @param {number} low @param {number} high @param {Partial<Field>} [more] @returns {Field} */
 export const int = (name, label, low, high, more = {}) => ({ name, label, type: 'int', low, high, ...more });

@@ -7,12 +7,28 @@ import { fightProcedures as urrFights } from './procedures_urr_fight.js';
 import { siegeProcedures } from './procedures_urr_siege.js';
 import { weekProcedures } from './procedures_urr_week.js';
 import { switches as urrSwitches } from './procedures_urr_fields.js';
+import { cityAnswers } from '../text/answers_city_en.js';
+import { urrAnswers } from '../text/answers_urr_en.js';
+import { cityTables, urrTables } from './calc_tables.js';
+/** @import { Say } from '../text/answers_en.js' */
+/** @import { Lit } from './calc_tables.js' */
 /** @import { Procedure, Switches } from './procedure_fields.js' */
 
-/** By rulebook. @type {Readonly<Record<string, { procedures: readonly Procedure[], switches: Switches }>>} */
+/** By rulebook: its procedures, what each answers, and which row of its tables the answer came from.
+ * @type {Readonly<Record<string, { procedures: readonly Procedure[], switches: Switches, say: Record<string, Say>, lit: Record<string, Lit> }>>} */
 export const calculators = {
-  'city-table': { procedures: [...fightProcedures, ...moveProcedures, ...gameProcedures], switches: citySwitches },
-  'urr-handbook': { procedures: [...urrFights, ...siegeProcedures, ...weekProcedures], switches: urrSwitches },
+  'city-table': {
+    procedures: [...fightProcedures, ...moveProcedures, ...gameProcedures],
+    switches: citySwitches,
+    say: cityAnswers,
+    lit: cityTables,
+  },
+  'urr-handbook': {
+    procedures: [...urrFights, ...siegeProcedures, ...weekProcedures],
+    switches: urrSwitches,
+    say: urrAnswers,
+    lit: urrTables,
+  },
 };
 /** What is known of a rulebook: nothing of a strange one. @param {string} rulebook */
-export const calculatorOf = rulebook => calculators[rulebook] ?? { procedures: [], switches: {} };
+export const calculatorOf = rulebook => calculators[rulebook] ?? { procedures: [], switches: {}, say: {}, lit: {} };

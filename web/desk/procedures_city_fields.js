@@ -36,10 +36,12 @@ export const directions = /** @type {const} */ (['N', 'NE', 'E', 'SE', 'S', 'SW'
 
 export const terrain = choice('terrain', 'Ground of the defender', ['open', 'building', 'wall', 'breach'], {
   start: 'open',
+  rare: true,
 });
 export const umpireShift = int('umpire_shift', 'Umpire’s column shift', -12, 12, {
   start: 0,
   optional: true,
+  rare: true,
   help: 'positive: in the attacker’s favour',
 });
 export const initiative = words('initiative', 'Initiative, first to last', camps, { optional: true });

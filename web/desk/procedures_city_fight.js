@@ -11,7 +11,6 @@ export const fightProcedures = [
     rule: 'CT-51',
     help: 'Two stacks fight: odds, shifts, one die, losses and retreat.',
     dice: 'one d6',
-    headline: ['result', 'attacker_taken', 'defender_taken'],
     fields: [
       group('attacker', 'Attacker', [units('units', 'Units, top first', 'imperial_guard')]),
       group('defender', 'Defender', [units('units', 'Units, top first', 'urr_heavy_infantry')]),
@@ -25,7 +24,6 @@ export const fightProcedures = [
     rule: 'CT-51',
     help: 'From strengths to the column of the table.',
     dice: '',
-    headline: ['column'],
     fields: [
       int('attack', 'Attack strength', 1, 999, { start: 12 }),
       int('defence', 'Defence strength', 1, 999, { start: 6 }),
@@ -41,7 +39,6 @@ export const fightProcedures = [
     rule: 'CT-54',
     help: 'What a result letter costs both sides.',
     dice: '',
-    headline: ['attacker_loss', 'defender_loss', 'loser'],
     fields: [
       choice('result', 'Result', results, { start: 'X' }),
       int('attacker_steps', 'Attacker’s steps', 1, 99, { start: 8 }),
@@ -54,7 +51,6 @@ export const fightProcedures = [
     rule: 'CT-41',
     help: 'Archers beside the way shoot, those who stand first; the stack’s own archers answer.',
     dice: 'one d6 an archer unit',
-    headline: ['hits', 'return_hits'],
     fields: [
       group('moving', 'Moving stack', [units('units', 'Units, top first', 'imperial_guard')]),
       list(
@@ -72,7 +68,6 @@ export const fightProcedures = [
     rule: 'CT-42',
     help: 'Three batches of fire between groups.',
     dice: 'one d6 an archer unit',
-    headline: ['groups'],
     fields: [
       list('groups', 'Groups', [text('id', 'Name'), units('units', 'Units', 'urr_archer')], 2),
       list(
@@ -93,7 +88,6 @@ export const fightProcedures = [
     rule: 'CT-44',
     help: 'A shot at a square; the gnomes’ engine takes its chance, and may scatter or burst.',
     dice: 'a d6 a shot; for gnomes more',
-    headline: ['legal', 'effect', 'hits'],
     fields: [
       group('firer', 'Firer', [
         choice('type', 'Type', ['urr_artillery', 'mercenary_artillery', 'gnome_steam_artillery'], {
@@ -126,7 +120,6 @@ export const fightProcedures = [
     rule: 'CT-61',
     help: 'Engines beside a section; three successes breach it.',
     dice: 'one d6 an engine',
-    headline: ['markers', 'breached'],
     fields: [
       group('section', 'Section', [
         square('at', 'Square', [14, 6]),
@@ -154,7 +147,6 @@ export const fightProcedures = [
     rule: 'CT-49',
     help: 'They strike a stack below the wall, or mend a section.',
     dice: 'one d6',
-    headline: ['legal', 'success'],
     fields: [
       group('genie', 'Genies', [square('at', 'Stand at', [17, 6])]),
       choice('action', 'What they do', ['attack', 'repair'], { start: 'attack' }),
@@ -186,7 +178,6 @@ export const fightProcedures = [
     rule: 'CT-64',
     help: 'Which damaged sections are breached, and through which one can pass.',
     dice: '',
-    headline: ['breached', 'open'],
     fields: [
       list(
         'sections',

@@ -11,7 +11,6 @@ export const gameProcedures = [
     rule: 'CT-25',
     help: 'Who moves and decides first this round.',
     dice: 'one d6 a camp',
-    headline: ['order'],
     fields: [
       words('camps', 'Camps in play', camps, { start: ['dark', 'city', 'neutral'] }),
       choice('besieger', 'Besieger', camps, { optional: true }),
@@ -26,7 +25,6 @@ export const gameProcedures = [
     rule: 'CT-65',
     help: 'What the Grand Necromancer calls from the graveyards tonight.',
     dice: 'one d6 a graveyard',
-    headline: ['raised'],
     fields: [
       int('turn', 'Turn', 1, 99, { start: 3 }),
       int('siege_turn', 'Siege began in turn', 1, 99, { start: 2, optional: true }),
@@ -50,7 +48,6 @@ export const gameProcedures = [
     rule: 'CT-67',
     help: 'Who controls the centre at the end of this round.',
     dice: '',
-    headline: ['held', 'needed', 'captured', 'winner'],
     fields: [
       int('turn', 'Turn', 1, 7, { start: 7 }),
       int('round', 'Round just ended', 1, 6, { start: 6 }),
@@ -74,7 +71,6 @@ export const gameProcedures = [
     rule: 'CT-8',
     help: 'Which phase and round it is, so many seconds after a turn began.',
     dice: '',
-    headline: ['turn', 'phase', 'round', 'remaining_s', 'game_time', 'wall_clock'],
     fields: [
       choice('preset', 'Clock', ['live', 'day', 'slow'], { start: 'live' }),
       text('start', 'Start of turn 1 (HH:MM)', { help: '10:15 unless said otherwise' }),

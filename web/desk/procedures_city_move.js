@@ -31,7 +31,6 @@ export const moveProcedures = [
     rule: 'CT-31',
     help: 'Cost, walls, gates and what bars the way.',
     dice: '',
-    headline: ['legal', 'reason', 'cost_half', 'allowance_half'],
     fields: [
       board,
       group('group', 'Who moves', [
@@ -63,7 +62,6 @@ export const moveProcedures = [
     rule: 'CT-37',
     help: 'All moves at once, pulse by pulse: who arrives, who meets whom, who shoots at whom.',
     dice: '',
-    headline: ['groups', 'contacts', 'fire'],
     fields: [
       board,
       initiative,
@@ -93,7 +91,6 @@ export const moveProcedures = [
     rule: 'CT-39',
     help: 'Attacker and defender of a contact.',
     dice: '',
-    headline: ['attacker', 'defender'],
     fields: [
       initiative,
       list(
@@ -110,7 +107,6 @@ export const moveProcedures = [
     rule: 'CT-14',
     help: 'May these units enter, and how do they stand then?',
     dice: '',
-    headline: ['legal', 'reason', 'count', 'limit', 'engaged'],
     fields: [
       list('present', 'Already there', [
         choice('camp', 'Camp', camps, { start: 'city' }),
@@ -128,7 +124,6 @@ export const moveProcedures = [
     rule: 'CT-60',
     help: 'Where a beaten stack falls back to.',
     dice: '',
-    headline: ['path', 'moved', 'blocked', 'effect'],
     fields: [
       board,
       group('group', 'Who retreats', [
@@ -154,7 +149,6 @@ export const moveProcedures = [
     rule: 'CT-10',
     help: 'How many rounds a column takes, and when it arrives.',
     dice: '',
-    headline: ['legal', 'rounds', 'arrives', 'entry'],
     fields: [
       words('path', 'Areas in order', areas, { start: ['ashen_pass', 'black_plain'] }),
       flag('with_engines', 'With engines'),
@@ -168,7 +162,6 @@ export const moveProcedures = [
     rule: 'CT-72',
     help: 'The squares that these watchers see (fog).',
     dice: '',
-    headline: ['count'],
     fields: [
       board,
       choice('time', 'Time', ['day', 'night'], { start: 'day' }),

@@ -112,11 +112,11 @@ export const unitFields = (type = 'infantry', name = 'A') => [
 ];
 /** A unit that fights: it has a stance and may shoot. @param {string} [type] @returns {Field[]} */
 export const fighterFields = (type = 'infantry') => [
-  id('A'),
+  { ...id(''), rare: true, optional: true },
   choice('type', 'Type', unitTypes, { optional: true, start: type }),
   steps,
   stance,
-  flag('shoot', 'Shoots', false, { optional: true }),
+  flag('shoot', 'Shoots', false, rare),
   ...unitMore,
 ];
 /** Where only the counter matters. @param {string} name @param {string} label @param {string} first @param {number} [least] @returns {Field} */
@@ -147,21 +147,13 @@ export const preference = group(
 export const sides = list(
   'sides',
   'Sides, the holder first',
-  [id('urr'), list('units', 'Units', fighterFields(), 1), preference],
+  [id('Holders'), list('units', 'Units', fighterFields(), 1, { counted: true }), { ...preference, rare: true }],
   2,
   {
     most: 2,
     start: [
-      { units: [{ id: 'WD', type: 'militia' }, { id: 'U-M1' }] },
-      {
-        id: 'pod',
-        units: [
-          { id: 'R1', type: 'archers' },
-          { id: 'P-M1', stance: 'attack' },
-          { id: 'P-M2', stance: 'attack' },
-          { id: 'P-M3', stance: 'attack' },
-        ],
-      },
+      { units: [{ type: 'militia' }, {}] },
+      { id: 'Attackers', units: [{ type: 'archers' }, { count: 3, stance: 'attack' }] },
     ],
   },
 );

@@ -26,7 +26,6 @@ export const fightProcedures = [
     rule: 'UH-105',
     help: 'Arrows, then blows: every die, every hit.',
     dice: 'shooters, then the melee; the holder’s units first',
-    headline: ['victor'],
     fields: combat,
   },
   {
@@ -35,7 +34,6 @@ export const fightProcedures = [
     rule: 'UH-104',
     help: 'Several rounds on end.',
     dice: 'round by round',
-    headline: ['rounds_fought', 'victor'],
     fields: [
       ...combat,
       int('rounds', 'Rounds', 1, 12, { optional: true, start: 3 }),
@@ -65,7 +63,6 @@ export const fightProcedures = [
     rule: 'UH-20',
     help: 'What it fights and shoots with, by its own equipment.',
     dice: '',
-    headline: ['attack', 'defend', 'ranged', 'steps'],
     fields: [group('unit', 'Unit', unitFields())],
   },
   {
@@ -74,7 +71,6 @@ export const fightProcedures = [
     rule: 'UH-35',
     help: 'Every row of the tables that applies.',
     dice: '',
-    headline: ['may_roll', 'base', 'modifier', 'score'],
     fields: [
       choice('table', 'Table', ['ranged', 'attack', 'defend'], { start: 'attack' }),
       group('unit', 'Unit', unitFields()),
@@ -94,7 +90,6 @@ export const fightProcedures = [
     rule: 'UH-4',
     help: 'At 6, 10 and 14; at a wall from 3.',
     dice: '',
-    headline: ['hits'],
     fields: [
       int('total', 'Total', -50, 50, { start: 6 }),
       choice('target', 'Target', ['unit', 'wall'], { optional: true }),
@@ -106,7 +101,6 @@ export const fightProcedures = [
     rule: 'UH-15',
     help: 'Evenly; the owner’s list decides among equals.',
     dice: '',
-    headline: ['sequence', 'wasted'],
     fields: [
       counters('units', 'Units', 'infantry'),
       int('hits', 'Hits', 0, 99, { start: 3 }),
@@ -119,7 +113,6 @@ export const fightProcedures = [
     rule: 'UH-18',
     help: 'How many, and who with whom.',
     dice: '',
-    headline: ['legal', 'count', 'limit'],
     fields: [
       choice('kind', 'Where', ['open', 'storm', 'wall_top', 'tower'], { start: 'storm' }),
       counters('units', 'Units', 'infantry'),
@@ -131,7 +124,6 @@ export const fightProcedures = [
     rule: 'UH-95',
     help: 'What counts when some orders are missing or cannot be.',
     dice: '',
-    headline: [],
     fields: [
       list(
         'sides',
@@ -139,7 +131,7 @@ export const fightProcedures = [
         [
           id('urr'),
           flag('attacking', 'Declared the assault'),
-          list('units', 'Units', fighterFields('militia'), 1),
+          list('units', 'Units', fighterFields('militia'), 1, { counted: true }),
           .../** @type {const} */ ([
             ['submitted', 'New orders'],
             ['previous', 'Those of the last round'],
@@ -167,7 +159,6 @@ export const fightProcedures = [
     rule: 'UH-31',
     help: 'Weapon, armour or bow for good.',
     dice: '',
-    headline: ['changed', 'reason', 'steps'],
     fields: [group('unit', 'Unit', unitFields()), choice('item', 'Marker', items, { start: 'good_armour' })],
   },
   {
@@ -176,7 +167,6 @@ export const fightProcedures = [
     rule: 'UH-44',
     help: 'One a round through a section of strength 1.',
     dice: '',
-    headline: ['passes', 'reason', 'waiting'],
     fields: [
       int('wall_strength', 'Strength', 1, 4, { start: 1 }),
       names('candidates', 'Who wants to pass', { start: ['A'] }),

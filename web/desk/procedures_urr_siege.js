@@ -39,7 +39,6 @@ export const siegeProcedures = [
     rule: 'UH-51',
     help: 'From a total of 3 a shot crosses off a step.',
     dice: 'one d6 a shot',
-    headline: ['hits', 'applied', 'breached'],
     fields: [
       wall,
       list(
@@ -62,7 +61,6 @@ export const siegeProcedures = [
     rule: 'UH-40',
     help: 'Boxes, strength, rows.',
     dice: '',
-    headline: ['strength', 'steps_left', 'passable'],
     fields: [circuit, damage, int('change', 'Crossed off now', -20, 20, { start: 0, optional: true })],
   },
   {
@@ -71,7 +69,6 @@ export const siegeProcedures = [
     rule: 'UH-70',
     help: 'Shields, ramp, tower; two builders under fire.',
     dice: 'one d6 a builder who is shot at',
-    headline: ['work', 'ready'],
     fields: [
       group('state', 'As it stands', [
         flag('shields', 'Shields'),
@@ -90,7 +87,6 @@ export const siegeProcedures = [
     rule: 'UH-60',
     help: 'Corps, capacity, place.',
     dice: '',
-    headline: ['legal', 'reason', 'slots_left'],
     fields: [
       choice('faction', 'Whose', factions, { start: 'urr' }),
       group('corps', 'Corps', [
@@ -108,7 +104,6 @@ export const siegeProcedures = [
     rule: 'UH-57',
     help: 'One roll a week from the second.',
     dice: 'one d6',
-    headline: ['result', 'wall_hits', 'corps_steps_lost'],
     fields: [
       wall,
       int('weeks', 'Weeks', 1, 12, { start: 2 }),
@@ -122,7 +117,6 @@ export const siegeProcedures = [
     rule: 'UH-80',
     help: 'One undead a trebuchet; it lands with three steps.',
     dice: '',
-    headline: ['legal', 'reason', 'trebuchets_left'],
     fields: [
       int('trebuchets', 'Trebuchets', 0, 24, { start: 2 }),
       int('busy', 'Busy', 0, 24, { start: 0, optional: true }),
@@ -135,7 +129,6 @@ export const siegeProcedures = [
     rule: 'UH-82',
     help: 'One food for all; one fire a trebuchet.',
     dice: '',
-    headline: ['legal', 'reason', 'fires', 'food_after'],
     fields: [
       int('trebuchets', 'Trebuchets', 0, 24, { start: 2 }),
       int('busy', 'Busy', 0, 24, { start: 0, optional: true }),
@@ -150,7 +143,6 @@ export const siegeProcedures = [
     rule: 'UH-84',
     help: 'Two units for the whole turn douse one.',
     dice: '',
-    headline: ['doused', 'destroyed', 'food_after', 'gold_after'],
     fields: [
       int('food', 'Food', 0, 100_000, { start: 60 }),
       int('gold', 'Gold', 0, 100_000, { start: 40 }),

@@ -13,7 +13,6 @@ export const weekProcedures = [
     rule: 'UH-90',
     help: 'Guards first, then the raiders: a die, the story, the difficulty.',
     dice: 'one d6 a guard, then one',
-    headline: ['result', 'stopped_by', 'difficulty', 'seen'],
     fields: [
       group('party', 'Party', party),
       choice(
@@ -39,7 +38,6 @@ export const weekProcedures = [
     rule: 'UH-100',
     help: 'Two points a week; an edge costs two, by road one.',
     dice: '',
-    headline: ['legal', 'reason', 'cost', 'arrives'],
     fields: [
       map,
       names('path', 'Path', { optional: false, start: ['south_march', 'south_vale'] }),
@@ -55,7 +53,6 @@ export const weekProcedures = [
     rule: 'UH-24',
     help: 'Whom they go for, and by which way.',
     dice: 'one d6 between equals',
-    headline: ['target', 'next', 'distance'],
     fields: [
       map,
       text('area', 'They stand in', { optional: false, start: 'south_vale' }),
@@ -68,7 +65,6 @@ export const weekProcedures = [
     rule: 'UH-103',
     help: 'From what was ordered.',
     dice: '',
-    headline: ['starts', 'fronts'],
     fields: [
       list(
         'orders',
@@ -105,7 +101,6 @@ export const weekProcedures = [
     rule: 'UH-33',
     help: 'Who makes it, who sells it, for how much.',
     dice: '',
-    headline: ['legal', 'reason', 'cost', 'gold_after'],
     fields: [
       choice('seller', 'Seller', factions, { start: 'redbeards' }),
       choice('buyer', 'Buyer', factions, { start: 'urr' }),
@@ -123,7 +118,6 @@ export const weekProcedures = [
     rule: 'UH-62',
     help: 'Built, then worn by the siege.',
     dice: '',
-    headline: ['bonus'],
     fields: [
       int('bonus', 'Bonus', 0, 2, { start: 2, optional: true }),
       flag('built', 'Built this week'),
@@ -136,7 +130,6 @@ export const weekProcedures = [
     rule: 'UH-66',
     help: 'Repaired at once, or uninhabitable.',
     dice: '',
-    headline: ['flooded', 'habitable', 'weeks_flooded'],
     fields: [
       flag('flooded', 'Flooded', true),
       int('weeks_flooded', 'Weeks already', 0, 99, { start: 0, optional: true }),

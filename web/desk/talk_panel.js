@@ -5,6 +5,7 @@ import { isoTime, list, moment } from '../core/format.js';
 import { deskText } from '../text/desk_en.js';
 import { emblem } from '../table/parts.js';
 import { pressOpen } from './extra.js';
+import { screenPart } from './screen_part.js';
 import { audience, factionChoices, seatChoices, seatTitle, sideOfSeat } from './parts.js';
 /** @import { Desk } from './desk.js' */
 /** @import { Agreement, PressMessage } from '../core/types.js' */
@@ -13,7 +14,7 @@ const T = deskText.talk;
 
 /** @param {Desk} desk */
 export function talkPanel(desk) {
-  return html`<h2>${T.title}</h2>${announcing(desk)}${press(desk)}${pacts(desk)}`;
+  return html`<h2>${T.title}</h2>${announcing(desk)}${screenPart(desk)}${press(desk)}${pacts(desk)}`;
 }
 
 /** @param {Desk} desk */

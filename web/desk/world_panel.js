@@ -2,10 +2,10 @@
 import { html, nothing } from '../vendor/lit-html/lit-html.js';
 import { isOfDayPlan } from '../core/day_plan.js';
 import { valueWords } from '../table/parts.js';
-import { readable } from '../text/en.js';
 import { deskText } from '../text/desk_en.js';
 import { factChanges, inWords, ledgerChanges } from './changes.js';
 import { factionName, placeWords, reasonField } from './parts.js';
+import { switchList } from './switch_list.js';
 import { valueField } from './value_field.js';
 /** @import { Desk } from './desk.js' */
 /** @import { Vocabulary } from '../core/types.js' */
@@ -62,7 +62,7 @@ export function worldPanel(desk) {
       }}>${deskText.piece.drop}</button></div></div>`
         : nothing
     }
-    <details class="block"><summary>${T.switches}</summary><dl class="pairs small">${Object.entries(state.welcome.campaign.switches).map(([name, value]) => html`<dt>${readable(name)}</dt><dd>${readable(value)}</dd>`)}</dl></details>`;
+    ${switchList(desk)}`;
 }
 
 /** @param {Desk} desk @param {Record<string, unknown>[]} changes */

@@ -7,6 +7,7 @@ import { notBegun } from '../core/lobby.js';
 import { notice } from '../core/notices.js';
 import { qrPicture } from '../desk/link_card.js';
 import { emblem } from '../table/parts.js';
+import { readable } from '../text/en.js';
 import { officeText } from '../text/office_en.js';
 /** @import { Office } from './office.js' */
 /** @import { Campaign, SeatLine } from './api.js' */
@@ -32,13 +33,18 @@ export function campaignList(office) {
     }`;
 }
 
+/** By its own name; one that is no longer here keeps what it was made from. @param {Office} office @param {Campaign} campaign */
+const scenarioName = (office, campaign) =>
+  office.scenarios.find(one => one.id === campaign.scenario)?.name ??
+  readable(campaign.scenario.split('/').at(-1) ?? '');
+
 /** @param {Office} office @param {Campaign} campaign */
 function card(office, campaign) {
   const now = Date.now();
   const players = campaign.seats.filter(seat => seat.role === 'player');
   const open = office.open.has(campaign.id);
   return html`<li class="panel campaign" data-status=${campaign.status}>
-    <header><div><h3>${campaign.name}</h3><p class="muted small">${campaign.scenario} · <time datetime=${isoTime(campaign.created_at)}>${T.made(ago(campaign.created_at, now))}</time></p></div><span class="badge ${looks[campaign.status]}">${T.status[campaign.status]}</span></header>
+    <header><div><h3>${campaign.name}</h3><p class="muted small">${scenarioName(office, campaign) === campaign.name ? nothing : `${scenarioName(office, campaign)} · `}<time datetime=${isoTime(campaign.created_at)}>${T.made(ago(campaign.created_at, now))}</time></p></div><span class="badge ${looks[campaign.status]}">${T.status[campaign.status]}</span></header>
     <div class="body"><p><b>${campaign.phase}</b>${campaign.status === 'ended' ? nothing : campaign.status === 'lobby' ? html` · ${notBegun(campaign, now)}` : campaign.paused_at !== undefined ? html` · ${T.pausedFor(span(now - campaign.paused_at))}` : html` · ${T.stage[campaign.stage]}`}${campaign.closes_at && campaign.status === 'running' && campaign.stage === 'orders' ? html` · ${T.bell(span(campaign.closes_at - now), `${moment(campaign.closes_at, { now })} ${zoneName(campaign.closes_at)}`)}` : nothing}</p>
       ${campaign.trouble ? html`<p class="problem" role="alert">${T.trouble(campaign.trouble.where, `${moment(campaign.trouble.since, { now })} ${zoneName(campaign.trouble.since)}`)} <code>${campaign.trouble.what}</code></p>` : nothing}
       <p class="muted small">${T.claimed(players.filter(seat => seat.claimed).length, players.length)}${campaign.status === 'ended' ? nothing : ` · ${campaign.served ? T.served : T.unserved}`}</p>
@@ -46,7 +52,7 @@ function card(office, campaign) {
         if (!office.open.delete(campaign.id)) office.open.add(campaign.id);
         office.update();
       }}>${T.seats}</button>
-        ${campaign.status === 'lobby' ? html`<button type="button" class="small primary" aria-label=${T.startOf(campaign.name)} @click=${() => begin(office, campaign, players)}>${T.start}</button>` : nothing}
+        ${campaign.status === 'lobby' ? html`<button type="button" class=${`small ${players.every(seat => seat.claimed) ? 'primary' : ''}`} aria-label=${T.startOf(campaign.name)} @click=${() => begin(office, campaign, players)}>${T.start}</button>` : nothing}
         ${campaign.status === 'running' ? control(office, campaign, 'pause') : campaign.status === 'paused' ? control(office, campaign, 'resume') : nothing}
         <a class="button small" href=${office.api.exportUrl(campaign.id)} download=${`${campaign.id}.jsonl`} title=${T.exportHint} aria-label=${T.exportOf(campaign.name)}>${T.export}</a>
         ${campaign.status === 'ended' ? nothing : html`<button type="button" class="small danger" aria-label=${T.endOf(campaign.name)} @click=${() => end(office, campaign)}>${T.end}</button>`}</div>

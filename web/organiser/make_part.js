@@ -1,6 +1,9 @@
 // Beginning a campaign: which scenario, at what pace, by which switches of the rules.
 import { html, nothing } from '../vendor/lit-html/lit-html.js';
 import { live } from '../vendor/lit-html/directives/live.js';
+import { switchName, switchWord } from '../desk/switch_list.js';
+import { ruleAddress } from '../rulebook/markup.js';
+import { ruleLink } from '../rulebook/link.js';
 import { readable } from '../text/en.js';
 import { officeText } from '../text/office_en.js';
 /** @import { Office } from './office.js' */
@@ -24,9 +27,9 @@ export function makePart(office) {
       scenarios.length === 0
         ? html`<p class="muted">${office.campaigns === null ? officeText.loading : T.none}</p>`
         : html`
-    <fieldset class="scenarios"><legend>${T.scenario}</legend>${scenarios.map(scenario => html`<label class="card ${scenario === chosen ? 'chosen' : ''}"><input type="radio" name="scenario" .checked=${live(scenario === chosen)} @change=${() => change({ scenario: scenario.id, clock: scenario.clocks[0] ?? '', switches: {} })}><span><b>${scenario.name}</b><span class="muted small">${scenario.id}</span><span class="small">${scenario.summary}</span></span></label>`)}</fieldset>
+    <fieldset class="scenarios"><legend>${T.scenario}</legend>${scenarios.map(scenario => html`<label class="card ${scenario === chosen ? 'chosen' : ''}"><input type="radio" name="scenario" .checked=${live(scenario === chosen)} @change=${() => change({ scenario: scenario.id, clock: scenario.clocks[0] ?? '', switches: {} })}><span><b>${scenario.name}</b><span class="small">${scenario.summary}</span></span></label>`)}</fieldset>
     ${chosen ? details(office, chosen, change) : nothing}
-    <button class="primary wide" ?disabled=${!chosen}>${office.queue.runs('create') ? T.creating : T.create}</button>`
+    <button class=${`wide ${office.made ? '' : 'primary'}`} ?disabled=${!chosen}>${office.queue.runs('create') ? T.creating : T.create}</button>`
     }</div></form>`;
 }
 
@@ -41,27 +44,29 @@ function details(office, scenario, change) {
     ) => {
       form.name = e.target.value;
     }}></div>
-    <details><summary>${T.switches}${changed ? html` <span class="badge accent">${T.changed(changed)}</span>` : nothing}</summary><p class="muted small">${T.switchesHint} <a href=${`/rules/${scenario.rulebook}`} target="_blank" rel="noopener">${T.rules}</a></p><div class="switches">${scenario.switches.map(one => switchField(office, one, change))}</div></details>`;
+    <details><summary>${T.switches}${changed ? html` <span class="badge accent">${T.changed(changed)}</span>` : nothing}</summary><p class="muted small">${T.switchesHint} <a href=${ruleAddress(scenario.rulebook)} target="_blank" rel="noopener">${T.rules}</a></p><div class="switches">${scenario.switches.map(one => switchField(office, scenario, one, change))}</div></details>`;
 }
 
-/** @param {Office} office @param {Switch} one @param {(part: Partial<Office['form']>) => void} change */
-function switchField(office, one, change) {
+/** @param {Office} office @param {Scenario} scenario @param {Switch} one @param {(part: Partial<Office['form']>) => void} change */
+function switchField(office, scenario, one, change) {
   const now = office.form.switches[one.name] ?? one.default;
   const id = `switch-${one.name}`;
+  const told =
+    office.explained(scenario.rulebook).get(one.name) ?? T.ofAnyGame[/** @type {'amendments_shown'} */ (one.name)];
   const set = (/** @type {string} */ value) => {
     const switches = { ...office.form.switches, [one.name]: value };
     if (value === one.default) delete switches[one.name];
     change({ switches });
   };
-  return html`<div class="field"><label for=${id}>${readable(one.name)}</label>${
+  return html`<div class="switch ${now === one.default ? '' : 'changed'}"><div class="field"><label for=${id}>${switchName(one.name)}</label>${
     one.allowed && one.allowed.length > 0
-      ? html`<select id=${id} @change=${(/** @type {any} */ e) => set(e.target.value)}>${one.allowed.map(word => html`<option value=${word} .selected=${word === now}>${word === one.default ? T.otherwise(readable(word)) : readable(word)}</option>`)}</select>`
+      ? html`<select id=${id} aria-describedby=${told ? `${id}-told` : nothing} @change=${(/** @type {any} */ e) => set(e.target.value)}>${one.allowed.map(word => html`<option value=${word} .selected=${word === now}>${word === one.default ? T.otherwise(switchWord(word)) : switchWord(word)}</option>`)}</select>`
       : html`<input id=${id} type=${one.length || one.rows ? 'text' : 'number'} min=${one.low ?? nothing} max=${one.high ?? nothing} .value=${now} @change=${(
           /** @type {any} */ e,
         ) => {
           if (e.target.validity.valid && e.target.value !== '') set(e.target.value);
         }}>`
-  }</div>`;
+  }</div>${told ? html`<p id=${`${id}-told`} class="small">${told.words} <span class="muted">${T.example(told.example)}</span> ${told.rule.includes('-') ? ruleLink(scenario.rulebook, told.rule) : nothing}</p>` : nothing}</div>`;
 }
 
 /** @param {Office} office */

@@ -8,10 +8,13 @@ import { notice } from '../core/notices.js';
 import { iconButton } from '../table/parts.js';
 import { text } from '../text/en.js';
 import { officeText } from '../text/office_en.js';
+import { readBook } from '../rulebook/read.js';
+import { switchesIn } from '../rulebook/switches.js';
 import { createApi, Failed } from './api.js';
 import { campaignList } from './campaign_list.js';
 import { dialogPart } from './dialogs.js';
 import { makePart } from './make_part.js';
+/** @import { Explained } from '../rulebook/switches.js' */
 /** @import { Campaign, Health, Link, Scenario } from './api.js' */
 
 const T = officeText;
@@ -20,6 +23,8 @@ const refresh_ms = 5_000,
   seats_open_max = 2;
 
 /** @typedef {{ title: string, words: string, act: string, danger?: boolean, reason?: boolean, run: (reason: string) => unknown }} Question */
+
+/** @type {Map<string, ReadonlyMap<string, Explained>>} */ const explained = new Map();
 
 const office = {
   api: createApi(location.href),
@@ -31,6 +36,18 @@ const office = {
   /** @type {Question | null} */ question: null,
   /** Campaigns whose seats are open. @type {Set<string>} */ open: new Set(),
   form: { scenario: '', name: '', clock: '', start: 'lobby', switches: /** @type {Record<string, string>} */ ({}) },
+  /** What the rules say of their switches; nothing until they have been read. @param {string} rulebook @returns {ReadonlyMap<string, Explained>} */
+  explained(rulebook) {
+    const known = explained.get(rulebook);
+    if (known) return known;
+    explained.set(rulebook, new Map());
+    readBook(rulebook).then(({ book }) => {
+      if (!book) return;
+      explained.set(rulebook, switchesIn(book));
+      office.update();
+    });
+    return new Map();
+  },
   queue: createQueue(),
   lost: false,
   gone: false,

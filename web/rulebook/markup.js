@@ -7,6 +7,8 @@
  *   { kind: 'fixed', text: string }} Block */
 
 const ruleNumber = /[A-Z]{2,3}-\d+[a-z]?/;
+const range = /([A-Z]{2,3})-(\d+)([a-z]?)(?:(?:\s*[–…]\s*|-|\s+to\s+)(?:[A-Z]{2,3}-)?(\d+))?(?![\w-])/g;
+const range_max = 200;
 
 /** @param {string} text @returns {Block[]} */
 export function blocksOf(text) {
@@ -95,26 +97,42 @@ export const anchorOf = text =>
   new RegExp(`^(${ruleNumber.source})(?=[ :.])`).exec(text)?.[1] ??
   null;
 
-/** @param {string} text @returns {Run[]} */
-export function runsOf(text) {
+const named = `(?<![\\w-])(${ruleNumber.source})(?![\\w-])`;
+const runPattern = new RegExp(`\\*\\*(.+?)\\*\\*|\`([^\`]+)\`|${named}`, 'g'),
+  namedPattern = new RegExp(`()()${named}`, 'g');
+
+/** @param {string} text @param {{ marked?: boolean }} [how] marked: false: stars and ticks are only stars and ticks @returns {Run[]} */
+export function runsOf(text, { marked = true } = {}) {
   /** @type {Run[]} */ const runs = [];
-  const pattern = new RegExp(`\\*\\*(.+?)\\*\\*|\`([^\`]+)\`|(?<![\\w-])(${ruleNumber.source})(?![\\w-])`, 'g');
+  const pattern = marked ? runPattern : namedPattern;
   let last = 0;
   for (const match of text.matchAll(pattern)) {
     if (match.index > last) runs.push({ kind: 'text', text: text.slice(last, match.index) });
     const [, bold, code, rule] = match;
-    runs.push(
-      bold !== undefined
-        ? { kind: 'bold', text: bold }
-        : code !== undefined
-          ? { kind: 'code', text: code }
-          : { kind: 'rule', text: rule },
-    );
+    runs.push(bold ? { kind: 'bold', text: bold } : code ? { kind: 'code', text: code } : { kind: 'rule', text: rule });
     last = match.index + match[0].length;
   }
   if (last < text.length) runs.push({ kind: 'text', text: text.slice(last) });
   return runs;
 }
+
+/** Every rule that words name, one by one: "CT-6, CT-41 to CT-43" is four of them. @param {string} words @returns {string[]} */
+export function rulesIn(words) {
+  /** @type {Set<string>} */ const all = new Set();
+  for (const [, prefix, first, letter, last] of words.matchAll(range)) {
+    const from = Number(first),
+      to = last && !letter ? Math.min(Number(last), from + range_max) : from;
+    if (to <= from) all.add(`${prefix}-${from}${letter}`);
+    else for (let n = from; n <= to; n++) all.add(`${prefix}-${n}`);
+  }
+  return [...all];
+}
+
+/** Where a rule can be read; of a range its first rule. @param {string} rulebook @param {string} [rule] */
+export const ruleAddress = (rulebook, rule = '') => {
+  const [first] = rulesIn(rule);
+  return `/rules/${encodeURIComponent(rulebook)}${first ? `#${first}` : ''}`;
+};
 
 /** A section's own anchor: its title in small letters. @param {string} title */
 export const slugOf = title =>

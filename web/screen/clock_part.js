@@ -1,4 +1,4 @@
-// The great clock, and who has sealed.
+// The great clock, what is asked of the hall, and who has sealed. Without a bell the phase itself is the big thing.
 import { html, nothing } from '../vendor/lit-html/lit-html.js';
 import { dayPlanOf } from '../core/day_plan.js';
 import { gameTime, isoTime, moment, span, zoneName } from '../core/format.js';
@@ -7,6 +7,7 @@ import { emblem } from '../table/parts.js';
 import { notBegun } from '../core/lobby.js';
 import { screenText } from '../text/screen_en.js';
 /** @import { Screen } from './screen.js' */
+/** @import { Seat } from '../core/types.js' */
 
 const T = screenText;
 
@@ -14,7 +15,7 @@ const T = screenText;
 export function clockPart(screen) {
   const { state, now } = screen;
   const { phase, clock } = state.own;
-  if (!phase || !clock) return html`<h1>${T.connecting}</h1>`;
+  if (!phase || !clock) return html`<h1 class="phase">${T.connecting}</h1>`;
   const stage = state.own.ended ? 'over' : clock.stage;
   const at = {
     lobby: clock.starts_at,
@@ -25,40 +26,39 @@ export function clockPart(screen) {
   }[stage];
   const stands = clock.paused && !clock.stays;
   const shown = stands ? (clock.paused_at ?? now) : now;
-  const timed = at !== undefined && at > 0;
+  const timed = at !== undefined && at > 0 && stage !== 'over';
   const last = timed && stage === 'orders' && clock.opened_at > 0 && (at - shown) / (at - clock.opened_at) <= 0.1;
-  const today = dayPlanOf(state.own)?.today;
-  return html`<h1 class="phase">${phase.title}</h1>
-    ${today && stage !== 'over' ? html`<p class="today muted">${today.what}</p>` : nothing}
-    <p class="stage">${stage === 'lobby' ? notBegun(clock, now) : clock.paused ? T.paused : T.stage[stage]}${phase.game_time ? html`<br><span class="muted small">${T.gameTime(gameTime(phase.game_time[0]), gameTime(phase.game_time[1]))}</span>` : nothing}</p>
+  const today = stage === 'over' ? undefined : dayPlanOf(state.own)?.today;
+  const parts = phase.title.split(' · ');
+  return html`<h1 class="phase" data-big=${String(!timed)}>${parts.length > 1 ? html`<span class="where">${parts.slice(0, -1).join(' · ')}</span> ` : nothing}<span class="now">${parts.at(-1)}</span></h1>
     ${
-      stage === 'over'
-        ? nothing
-        : timed
-          ? html`<p class="big clock" data-state=${clock.paused ? 'paused' : last ? 'late' : nothing}><span class="digits" data-long=${String(span(at - shown).length > 6)}>${span(at - shown)}</span></p>
+      timed
+        ? html`<p class="big clock" data-state=${clock.paused ? 'paused' : last ? 'late' : nothing}><span class="digits" data-long=${String(span(at - shown).length > 6)}>${span(at - shown)}</span></p>
       <p class="until">${T.until[stage]}${stands ? nothing : html` · <time datetime=${isoTime(at)}>${moment(at, { now })} ${zoneName(at)}</time>`}</p>`
-          : stage === 'lobby'
-            ? nothing
-            : html`<p class="until">${T.untimed[clock.early_bell ?? 'no']}</p>`
+        : nothing
     }
+    <p class="stage" data-state=${clock.paused ? 'paused' : stage}>${stage === 'lobby' ? notBegun(clock, now) : clock.paused ? T.paused : T.stage[stage]}</p>
+    ${!timed && stage === 'orders' && !clock.paused ? html`<p class="until">${T.untimed[clock.early_bell ?? 'no']}</p>` : nothing}
+    ${today || phase.game_time ? html`<p class="today muted">${[today?.what, phase.game_time && T.gameTime(gameTime(phase.game_time[0]), gameTime(phase.game_time[1]))].filter(Boolean).join(' · ')}</p>` : nothing}
     ${stage === 'orders' ? seals(screen) : nothing}
     ${linePart(screen.client, { alone: true })}`;
 }
 
-/** @param {Screen} screen */
+/** Who is waited for stands first, then who has sealed; who has nothing to order is not waited for. @param {Screen} screen */
 function seals(screen) {
   const { state } = screen;
   if (state.seals.phase !== state.own.phase?.number || state.seals.seats.size === 0) return nothing;
-  const seats = [...state.seals.seats].flatMap(([id, seal]) => {
+  /** @type {Map<'writing' | 'sealed' | 'nothing', Seat[]>} */
+  const groups = new Map([
+    ['writing', []],
+    ['sealed', []],
+    ['nothing', []],
+  ]);
+  for (const [id, seal] of state.seals.seats) {
     const seat = state.welcome?.seats.find(one => one.id === id);
-    return seat
-      ? [
-          {
-            seat,
-            seal: state.own.phase?.orders_from.includes(seat.faction ?? '') ? seal : /** @type {const} */ ('nothing'),
-          },
-        ]
-      : [];
-  });
-  return html`<ul class="seals" role="list" aria-label=${T.seats}>${seats.map(({ seat, seal }) => html`<li data-seal=${seal}>${emblem(seat.faction)}<span class="name">${seat.title}</span>${seal === 'sealed' ? html`<span class="seal">✓<span class="visually-hidden">${T.state.sealed}</span></span>` : html`<span class="state">${T.state[seal]}</span>`}</li>`)}</ul>`;
+    if (!seat) continue;
+    const asked = state.own.phase?.orders_from.includes(seat.faction ?? '');
+    groups.get(!asked || seal === 'nothing' ? 'nothing' : seal === 'sealed' ? 'sealed' : 'writing')?.push(seat);
+  }
+  return html`<dl class="seals" aria-label=${T.seats}>${[...groups].map(([state, seats]) => (seats.length === 0 ? nothing : html`<div data-seal=${state}><dt>${T.state[state]}</dt>${seats.map(seat => html`<dd>${emblem(seat.faction)} ${seat.title}</dd>`)}</div>`))}</dl>`;
 }

@@ -8,7 +8,7 @@ import { screenText } from '../text/screen_en.js';
 /** @import { Report } from '../core/types.js' */
 
 const T = screenText;
-const lines_max = 14;
+const lines_max = 8;
 
 /** @param {Screen} screen */
 export function newsPart(screen) {

@@ -12,16 +12,21 @@ import { createTelling } from '../table/telling.js';
 import { screenText } from '../text/screen_en.js';
 import { clockPart } from './clock_part.js';
 import { newsPart } from './news_part.js';
+import { beSteered } from './steer.js';
 import { victoryPart } from './victory_part.js';
 /** @import { Place, State } from '../core/types.js' */
 
 const T = screenText;
 const part = (/** @type {string} */ id) => /** @type {HTMLElement} */ (document.getElementById(id));
+const steer_zoom = 56;
+/** So long after the last touch of a hand the tools step back again. */
+const hands_ms = 4_000;
 const gather_ms = 400,
   linger_ms = 4_000;
 
 const client = createClient({ onChange: () => redraw.now(), onMessage: heard });
 const maps = createMaps(part('map'), () => ({ onPassage: board => screen.choose(board) }));
+let steered = false;
 let board = '',
   byHand = false,
   victoryClosed = false;
@@ -85,6 +90,12 @@ function lookAt(id) {
   maps.lookAt(id);
 }
 
+/** @param {import('./steer.js').Steer} steer */
+function steer({ board: id, at }) {
+  screen.choose(id !== null && maps.has(id) ? id : null);
+  if (id !== null && at?.board === id) maps.focus(at, { zoom: steer_zoom });
+}
+
 /** @param {import('../core/types.js').Message} message */
 function heard(message) {
   if (message.type === 'rewound' || message.type === 'snapshot') victoryClosed = false;
@@ -103,6 +114,10 @@ function drawMap() {
   const state = client.state();
   document.title = T.title(state.own.phase?.title ?? '');
   if (state.welcome) {
+    if (!steered) {
+      steered = true;
+      beSteered(state.welcome.campaign.id, steer);
+    }
     maps.build(state.welcome.boards, { nato: false, hideOrders: true });
     if (!telling.telling()) lookAt(boardThatMatters(state));
     maps.show(drawnView(telling.view() ?? state.own.view, state.welcome.vocabulary, state.own.phase?.number ?? 0));
@@ -138,6 +153,12 @@ bindKeys(() => [
     },
   },
 ]);
+/** @type {ReturnType<typeof setTimeout> | undefined} */ let hands;
+addEventListener('pointermove', () => {
+  document.body.dataset.hands = 'here';
+  clearTimeout(hands);
+  hands = setTimeout(() => delete document.body.dataset.hands, hands_ms);
+});
 setInterval(() => {
   if (!document.hidden && client.state().welcome) afterPress(drawClock);
 }, 250);

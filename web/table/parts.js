@@ -3,6 +3,7 @@ import { html, nothing, svg } from '../vendor/lit-html/lit-html.js';
 import { livery } from '../draw/factions.js';
 import { emblemParts } from '../draw/glyphs.js';
 import { placeName } from '../core/boards.js';
+import { ruleLink as ruleOf } from '../rulebook/link.js';
 import { readable, text } from '../text/en.js';
 /** @import { Piece, Place, State, Vocabulary, Word } from '../core/types.js' */
 
@@ -14,10 +15,7 @@ export function emblem(side) {
 }
 
 /** A rule's number, leading to the rules in force. @param {State} state @param {string} rule */
-export const ruleLink = (state, rule) =>
-  rule && state.welcome
-    ? html`<a class="rule" href=${`/rules/${state.welcome.campaign.rulebook}#${rule}`} target="_blank" rel="noopener" aria-label=${text.common.rule(rule)}>${rule}</a>`
-    : nothing;
+export const ruleLink = (state, rule) => ruleOf(state.welcome?.campaign.rulebook, rule);
 
 /** @param {Piece | undefined} piece */
 export const nameOf = piece =>

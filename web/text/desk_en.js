@@ -345,6 +345,15 @@ export const deskText = {
     chooseSeat: 'Choose at least one seat.',
   },
 
+  screen: {
+    title: 'Screen',
+    hint: 'What a Screen in another window of this browser looks at. It shows what the public may see.',
+    none: 'Open the spectators’ link in another window of this browser, and you can say here where it looks.',
+    board: (/** @type {string} */ name) => `Show: ${name}`,
+    place: (/** @type {string} */ where) => `Show: ${where}`,
+    follow: 'Where something happens',
+  },
+
   world: {
     title: 'World',
     facts: 'Facts',

@@ -30,6 +30,15 @@ export const officeText = {
     switches: 'Switches of the rules',
     switchesHint: 'As the rulebook proposes unless you change them.',
     changed: (/** @type {number} */ n) => `${number(n)} changed`,
+    example: (/** @type {string} */ words) => `For example: ${words}`,
+    /** Switches that belong to no rulebook. */
+    ofAnyGame: {
+      amendments_shown: {
+        rule: '',
+        words: 'Whether players read that the umpire changed something of what they see, and why.',
+        example: 'No: a unit stands elsewhere, without a word of who moved it.',
+      },
+    },
     otherwise: (/** @type {string} */ word) => `${word} (as proposed)`,
     rules: 'The rules',
     create: 'Make the campaign',

@@ -1,4 +1,5 @@
 // What the page of the rules, and the welcome page, say of themselves. The rules themselves come from the server.
+import { plural } from '../core/format.js';
 
 export const rulesText = {
   title: (/** @type {string} */ name) => `${name ? `${name} · ` : ''}Rules · Ziggurat`,
@@ -7,7 +8,18 @@ export const rulesText = {
   version: (/** @type {number} */ n) => `version ${n}`,
   contents: 'Contents',
   find: 'Find a rule or a word',
-  found: (/** @type {number} */ n) => (n === 0 ? 'Nothing found.' : `${n} ${n === 1 ? 'section' : 'sections'}`),
+  findHint: '41, CT-41 to 43, retreat …',
+  found: (/** @type {number} */ n) => `${plural(n, 'place', 'places')} · Enter: to the next`,
+  foundNone: 'Nothing found.',
+  at: (/** @type {number} */ i, /** @type {number} */ all) => `${i} of ${all}`,
+  standsAt: (/** @type {number} */ i, /** @type {number} */ all, /** @type {string} */ where) =>
+    `${i} of ${all}: ${where}`,
+  next: 'Next place (Enter)',
+  previous: 'Place before (Shift and Enter)',
+  results: 'What was found',
+  more: (/** @type {number} */ n) => `and ${plural(n, 'more place', 'more places')}`,
+  heading: 'Heading',
+  notStated: (/** @type {string} */ rule) => `${rule} does not stand in these rules.`,
   loading: 'Reading …',
   lost: 'The rules cannot be read just now. Try again in a moment.',
   unknown: 'There is no such rulebook here.',
@@ -15,5 +27,5 @@ export const rulesText = {
   anchor: (/** @type {string} */ rule) => `Link to ${rule}`,
   calculator: 'Calculator',
   calculatorHint: 'Every procedure of the rules, worked out as the server does it.',
-  table: 'Table',
+  table: (/** @type {string} */ title) => `Table: ${title}`,
 };

@@ -30,7 +30,7 @@ export const screenText = {
     taken_seats: 'The bell rings when all who are here have sealed',
   },
   nowTelling: 'Now',
-  state: { none: 'writing', draft: 'writing', sealed: 'sealed', nothing: 'nothing to order' },
+  state: { writing: 'Still writing', sealed: 'Sealed', nothing: 'Nothing to order' },
   gameTime: (/** @type {string} */ from, /** @type {string} */ to) => `${from} to ${to} o’clock in the game`,
   bell: (/** @type {string} */ when) => `bell at ${when}`,
   announcement: 'From the umpire',

@@ -1,0 +1,77 @@
+// The Office before the first evening: what each switch of the rules does is said where it is chosen, and the links go on paper whole.
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import test, { after, before } from 'node:test';
+import { openBrowser, startServer } from './support.mjs';
+
+const axeSource = readFileSync(new URL('../../web/node_modules/axe-core/axe.min.js', import.meta.url), 'utf8');
+const rulesOf = rulebook =>
+  JSON.parse(
+    readFileSync(
+      new URL(`../../server/rulebooks/${rulebook.replaceAll('-', '_')}/data/rules.json`, import.meta.url),
+      'utf8',
+    ),
+  );
+let server, browser;
+before(async () => {
+  server = await startServer();
+  browser = await openBrowser();
+});
+after(async () => {
+  await browser?.close();
+  assert.equal(await server?.stop(), 0, 'the server left in order');
+});
+
+async function open(width) {
+  const context = await browser.newContext({ viewport: { width, height: 900 }, hasTouch: width < 500 });
+  const page = await context.newPage();
+  // The rules of this tree, whatever program serves the pages.
+  await page.route('**/api/rules/*', async route => {
+    const book = await (await route.fetch()).json();
+    await route.fulfill({ json: { ...book, sections: rulesOf(book.rulebook) } });
+  });
+  await page.goto(server.office);
+  await page.locator('.scenarios label').first().waitFor();
+  return { page, close: () => context.close() };
+}
+
+for (const width of [390, 1280])
+  test(`at ${width} px every switch of every scenario says what it does, with an example; no id is on the page`, async () => {
+    const { page, close } = await open(width);
+    for (const scenario of await page.locator('.scenarios input').all()) {
+      await scenario.check();
+      const details = page.locator('#make details');
+      if (!(await details.evaluate(one => one.open))) await details.locator('summary').click();
+      await page.locator('.switch p').first().waitFor();
+      const all = await page.locator('.switch').count();
+      assert.ok(all > 15);
+      assert.equal(await page.locator('.switch p', { hasText: 'For example:' }).count(), all);
+    }
+    assert.doesNotMatch(await page.locator('main').innerText(), /\w+_\w+|\w+-\w+\/\w+/);
+    assert.equal(await page.evaluate(() => document.documentElement.scrollWidth > innerWidth), false);
+    await page.evaluate(axeSource);
+    assert.deepEqual(
+      await page.evaluate(async () =>
+        (await globalThis.axe.run(document, { resultTypes: ['violations'] })).violations.map(one => one.id),
+      ),
+      [],
+    );
+    await close();
+  });
+
+test('on paper each link of a new campaign stands whole, with its code, and nothing else is printed', async () => {
+  const { page, close } = await open(1280);
+  await page.getByRole('button', { name: 'Make the campaign' }).click();
+  const links = page.locator('.made .links li');
+  await links.first().waitFor();
+  const whole = await links.locator('input').evaluateAll(all => all.map(one => one.value));
+  await page.emulateMedia({ media: 'print' });
+  const printed = page.locator('.made .print-only');
+  assert.deepEqual(
+    (await printed.allInnerTexts()).map(text => text.trim()),
+    whole,
+  );
+  for (const code of await printed.locator('svg').all()) assert.ok((await code.boundingBox()).width > 60);
+  assert.equal(await page.locator('#make').isVisible(), false);
+  await close();
+});

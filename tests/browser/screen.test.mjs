@@ -1,0 +1,75 @@
+// The Screen on a wall: what must be read from six metres is large, no tool lies on it, and a Desk in the same browser says where it looks.
+import assert from 'node:assert/strict';
+import test, { after, before } from 'node:test';
+import { openBrowser, startServer, takeSeat } from './support.mjs';
+
+let server, browser, umpire, wall;
+before(async () => {
+  server = await startServer();
+  browser = await openBrowser();
+  const made = server.newCampaign('city-table/siege_of_ur', 'manual');
+  umpire = await takeSeat(
+    browser,
+    made.links.find(link => link.role === 'umpire'),
+  );
+  wall = await umpire.context.newPage();
+  await wall.setViewportSize({ width: 1920, height: 1080 });
+  await wall.goto(made.watch);
+  await wall.locator('.seals dd').first().waitFor();
+});
+after(async () => {
+  await browser?.close();
+  assert.equal(await server?.stop(), 0, 'the server left in order');
+});
+
+/** The smallest letters of these, in pixels. @param {string} selector */
+const letters = selector =>
+  wall.locator(selector).evaluateAll(all => Math.min(...all.map(one => parseFloat(getComputedStyle(one).fontSize))));
+
+test('at 1920 px the phase is huge even without a bell, and the words of state can be read from six metres', async () => {
+  assert.ok((await letters('.phase .now')) >= 100);
+  assert.ok((await letters('.stage')) >= 38);
+  assert.ok((await letters('.seals dd')) >= 36);
+  assert.ok((await letters('.seals dt, .until')) >= 32);
+  assert.equal(await wall.locator('.seals dt').first().innerText(), 'Still writing');
+});
+
+test('nothing to be pressed is seen until a hand comes', async () => {
+  const shown = () =>
+    wall
+      .locator('button')
+      .evaluateAll(all =>
+        all.filter(one => one.checkVisibility({ opacityProperty: true })).map(one => one.textContent),
+      );
+  await wall.waitForFunction(() =>
+    [...document.querySelectorAll('button')].every(one => !one.checkVisibility({ opacityProperty: true })),
+  );
+  await wall.mouse.move(400, 400);
+  await wall.mouse.move(410, 410);
+  await wall.waitForFunction(() =>
+    [...document.querySelectorAll('button')].some(one => one.checkVisibility({ opacityProperty: true })),
+  );
+  assert.ok((await shown()).includes('as it happens'));
+});
+
+test('the Desk says where a Screen in another window of the browser looks, and lets it go again', async () => {
+  const { page } = umpire;
+  await page.locator('.side-tabs').getByRole('tab', { name: 'Talk' }).click();
+  const boards = await page.getByRole('button', { name: /^Show: / }).all();
+  assert.equal(boards.length, 2, 'both maps can be shown');
+  const seen = new Set();
+  for (const button of boards) {
+    const name = (await button.innerText()).replace(/^Show: /, '');
+    await button.click();
+    await wall.locator('.boards button[aria-pressed="true"]', { hasText: name }).waitFor({ state: 'attached' });
+    seen.add(await wall.locator('.board:visible').getAttribute('data-board'));
+  }
+  assert.equal(seen.size, 2);
+  await page.getByRole('button', { name: 'Where something happens' }).click();
+  await wall
+    .locator('.boards button[aria-pressed="true"]', { hasText: 'as it happens' })
+    .waitFor({ state: 'attached' });
+  await wall.close();
+  await page.getByText('Open the spectators’ link in another window').waitFor();
+  assert.deepEqual(umpire.faults, []);
+});

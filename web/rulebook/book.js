@@ -1,0 +1,33 @@
+// A rulebook as it was sent, made into a book: sections of blocks, and for every rule number the one place that states it. Pure.
+import { blocksOf, rulesIn, slugOf } from './markup.js';
+/** @import { Block } from './markup.js' */
+
+/** @typedef {{ id: string, title: string, blocks: Block[], inText: ReadonlySet<string>, inTitle: readonly string[] }} Section
+ *  inText: rules that a paragraph of their own states; inTitle: rules that are stated here, but by no paragraph alone */
+/** @typedef {{ name: string, rulebook: string, version: number, sections: Section[], stated: ReadonlySet<string> }} Book */
+
+/** @param {Block} block */
+const anchorsOf = block =>
+  block.kind === 'list' ? block.items.map(item => item.anchor) : 'anchor' in block ? [block.anchor] : [];
+
+/** @param {{ name: string, rulebook: string, version: number, sections: readonly { title: string, text: string }[] }} sent @returns {Book} */
+export function bookOf(sent) {
+  const parts = sent.sections.map(({ title, text }) => ({ title, blocks: blocksOf(text) }));
+  // Of two places that state a rule the first is the rule; a paragraph of its own goes before a title that only covers it.
+  /** @type {Set<string>} */ const stated = new Set();
+  const inText = parts.map(({ blocks }) => {
+    const own = blocks.flatMap(anchorsOf).filter(anchor => anchor !== null && !stated.has(anchor));
+    for (const anchor of own) stated.add(/** @type {string} */ (anchor));
+    return new Set(/** @type {string[]} */ (own));
+  });
+  /** @type {Set<string>} */ const ids = new Set();
+  const sections = parts.map(({ title, blocks }, i) => {
+    const inTitle = rulesIn(title).filter(rule => !stated.has(rule));
+    for (const rule of inTitle) stated.add(rule);
+    let id = slugOf(title.replace(/\s*\([^()]*\d\)\s*$/, '')) || `part-${i + 1}`;
+    while (ids.has(id)) id += '-again';
+    ids.add(id);
+    return { id, title, blocks, inText: inText[i], inTitle };
+  });
+  return { name: sent.name, rulebook: sent.rulebook, version: sent.version, sections, stated };
+}

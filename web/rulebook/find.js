@@ -1,0 +1,88 @@
+// Search in the rules: a number, a range of numbers, or words, each from its beginning ("stance" is not found in "distance"). Pure.
+import { readable } from '../text/en.js';
+import { rulesIn } from './markup.js';
+/** @import { Book } from './book.js' */
+/** @import { Block, Run } from './markup.js' */
+
+/** @typedef {{ key: string, section: number, rules: readonly string[], words: string }} Place key: "section.block" or "section.block.item" */
+/** @typedef {{ places: readonly Place[], marks: RegExp | null }} Found marks: what is to be marked in the text */
+
+/** @param {readonly Run[]} runs */
+const plain = runs => runs.map(run => run.text).join('');
+/** @param {readonly Run[]} cell */
+export const cellWords = cell => (isWord(plain(cell)) ? readable(plain(cell)) : plain(cell));
+/** A rulebook's own word, alone in its cell. @param {string} words */
+export const isWord = words => /^[a-z]+(_[a-z]+)+$/.test(words);
+
+/** @param {Block} block @param {number} section @param {string} key @returns {Place[]} */
+function placesIn(block, section, key) {
+  /** @param {string} words @param {string | null} anchor @param {number} [i] @returns {Place} */
+  const place = (words, anchor, i) => ({
+    key: i === undefined ? key : `${key}.${i}`,
+    section,
+    rules: anchor ? [anchor] : [],
+    words,
+  });
+  switch (block.kind) {
+    case 'list':
+      return block.items.map((item, i) => place(plain(item.runs), item.anchor, i));
+    case 'table':
+      return [block.head, ...block.rows].map((row, i) => place(row.map(cellWords).join(' · '), null, i));
+    case 'fixed':
+      return [place(block.text, null)];
+    default:
+      return [place(plain(block.runs), block.anchor)];
+  }
+}
+
+/** Every place of a book that can be found: its titles, paragraphs, items and rows. @param {Book} book @returns {Place[]} */
+export const placesOf = book =>
+  book.sections.flatMap((section, i) => [
+    { key: `${i}`, section: i, rules: section.inTitle, words: section.title },
+    ...section.blocks.flatMap((block, j) => placesIn(block, i, `${i}.${j}`)),
+  ]);
+
+/** "ct41", "CT 41", "41" and "41-43" as the numbers that this book has. @param {string} query @param {Book} book @returns {string[] | null} null: these are words */
+export function numbersIn(query, book) {
+  const match = /^\s*(?:([a-z]{2,3})\s*-?\s*)?(\d+[a-z]?)(?:\s*(?:-|–|to)\s*(?:[a-z]{2,3}\s*-?\s*)?(\d+))?\s*$/i.exec(
+    query,
+  );
+  if (!match) return null;
+  const [, said, first, last] = match;
+  const prefixes = said ? [said.toUpperCase()] : [...new Set([...book.stated].map(rule => rule.split('-')[0]))];
+  const wanted = prefixes.flatMap(prefix => rulesIn(`${prefix}-${first.toLowerCase()}${last ? ` to ${last}` : ''}`));
+  const known = wanted.filter(rule => book.stated.has(rule));
+  // A bare number that is no rule's may still stand in a table.
+  return said || known.length > 0 ? known : null;
+}
+
+/** @param {string} word */
+const escaped = word => word.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+const before = '(?<![\\p{L}\\p{N}])';
+
+/** @param {Book} book @param {readonly Place[]} places @param {string} query @returns {Found} */
+export function find(book, places, query) {
+  const words = query.trim().split(/\s+/).filter(Boolean);
+  if (words.length === 0) return { places: [], marks: null };
+  const numbers = numbersIn(query, book);
+  if (numbers) {
+    const wanted = new Set(numbers);
+    const states = places.filter(place => place.rules.some(rule => wanted.has(rule))),
+      names = places.filter(
+        place =>
+          !states.includes(place) && place.key.includes('.') && rulesIn(place.words).some(rule => wanted.has(rule)),
+      );
+    return {
+      places: [...states, ...names],
+      marks: numbers.length > 0 ? new RegExp(`${before}(?:${numbers.map(escaped).join('|')})(?![\\w-])`, 'gu') : null,
+    };
+  }
+  const each = words.map(word => new RegExp(`${before}${escaped(word)}`, 'iu'));
+  return {
+    places: places.filter(place => {
+      const near = `${place.words} ${book.sections[place.section].title}`;
+      return each.every(word => word.test(near)) && each.some(word => word.test(place.words));
+    }),
+    marks: new RegExp(words.map(word => `${before}${escaped(word)}`).join('|'), 'giu'),
+  };
+}

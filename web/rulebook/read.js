@@ -1,0 +1,26 @@
+// The rules in force, read from the server once.
+import { bookOf } from './book.js';
+/** @import { Book } from './book.js' */
+
+/** @type {Map<string, Promise<{ book: Book | null, trouble: '' | 'unknown' | 'lost' }>>} */ const read = new Map();
+
+/** What could not be read is asked for again the next time. @param {string} rulebook */
+export function readBook(rulebook) {
+  const known = read.get(rulebook);
+  if (known) return known;
+  const reading = ask(rulebook);
+  read.set(rulebook, reading);
+  reading.then(({ trouble }) => trouble && read.delete(rulebook));
+  return reading;
+}
+
+/** @param {string} rulebook @returns {Promise<{ book: Book | null, trouble: '' | 'unknown' | 'lost' }>} */
+async function ask(rulebook) {
+  try {
+    const response = await fetch(`/api/rules/${encodeURIComponent(rulebook)}`);
+    if (response.ok) return { book: bookOf(await response.json()), trouble: '' };
+    return { book: null, trouble: response.status === 404 ? 'unknown' : 'lost' };
+  } catch {
+    return { book: null, trouble: 'lost' };
+  }
+}

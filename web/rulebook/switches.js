@@ -1,0 +1,21 @@
+// What the rules say of the switches that a campaign may choose: a row of a table whose first cell is the switch's own name.
+/** @import { Book } from './book.js' */
+/** @import { Run } from './markup.js' */
+
+/** @typedef {{ rule: string, words: string, example: string }} Explained */
+
+/** @param {readonly Run[] | undefined} cell */
+const plain = cell => (cell ?? []).map(run => run.text).join('');
+
+/** Switch, rule, what it does, an example. @param {Book} book @returns {ReadonlyMap<string, Explained>} */
+export const switchesIn = book =>
+  new Map(
+    book.sections
+      .flatMap(section => section.blocks)
+      .flatMap(block => (block.kind === 'table' && block.head.length === 4 ? block.rows : []))
+      .filter(([name]) => /^[a-z]+(_[a-z]+)*$/.test(plain(name)))
+      .map(([name, rule, words, example]) => [
+        plain(name),
+        { rule: plain(rule), words: plain(words), example: plain(example) },
+      ]),
+  );
