@@ -1,7 +1,7 @@
 // Fingers on the board: after a pinch the finger that stays goes on to pan; a tap means what it came down on.
 import test from 'node:test';
 import assert from 'node:assert/strict';
-import { listenToPointers } from '../../web/draw/camera_input.js';
+import { listenToPointers } from '../../web/draw/frame/camera_input.js';
 
 function board() {
   const host = Object.assign(new EventTarget(), {

@@ -1,5 +1,5 @@
 // Boards and views from the protocol's words to those of the drawings, and the little geometry that pages need: what lies beside what.
-import { isCity } from '../draw/area_kind.js';
+import { isCity } from '../draw/ground/area_kind.js';
 import { boardKey } from '../draw/geometry.js';
 /** @import { Piece, Place, SentBoard, Terrain, View, Vocabulary } from './types.js' */
 /** @import { Badge, Board, Piece as DrawnPiece, View as DrawnView } from '../draw/types.js' */

@@ -1,19 +1,19 @@
 // A board in a page: the drawn land, the counters on it, orders, highlights and effects, under a camera that pans, zooms
 // and walks by keyboard. It knows no rules: it is told what to show and says what was chosen.
-import { drawOrders } from './arrows.js';
-import { describePlace } from './describe.js';
-import { listenToPointers } from './camera_input.js';
-import { playEffect } from './effects.js';
+import { drawOrders } from './over/arrows.js';
+import { describePlace } from './frame/describe.js';
+import { listenToPointers } from './frame/camera_input.js';
+import { playEffect } from './over/effects.js';
 import { clampCamera, fitCamera, placeKey, samePlace, zoomCamera } from './geometry.js';
-import { lamplight, zoomBar } from './furniture.js';
-import { drawHighlight } from './highlight.js';
-import { listenToKeys } from './keys_input.js';
-import { drawMarks } from './marks.js';
-import { drawChosen, drawFog } from './overlays.js';
-import { createPassage } from './passage.js';
-import { createPieces } from './pieces.js';
-import { createRulers } from './rulers.js';
-import { surfaceOf } from './surface.js';
+import { lamplight, zoomBar } from './frame/furniture.js';
+import { drawHighlight } from './over/highlight.js';
+import { listenToKeys } from './frame/keys_input.js';
+import { drawMarks } from './pieces/marks.js';
+import { drawChosen, drawFog } from './over/overlays.js';
+import { createPassage } from './frame/passage.js';
+import { createPieces } from './pieces/pieces.js';
+import { createRulers } from './frame/rulers.js';
+import { surfaceOf } from './ground/surface.js';
 import { group, outline, path, setAttributes, svg } from './svg.js';
 import { boardWords } from '../text/board_en.js';
 /** @import { Board, BoardOptions, Effect, Highlight, OrderArrow, Place, Point, View } from './types.js' */

@@ -31,7 +31,7 @@
  * @typedef {{ board: string, square: (x: number, y: number, ground: string, name: string) => string,
  *   stack: (names: string[]) => string, empty: string, unseen: string, unknownUnit: string, ghost: (age: number) => string,
  *   wall: (state: { markers: number, breached: boolean, passable: boolean, gate: boolean, open: boolean, held: string }) => string,
- *   section: (state: { strength: number, damage: number, boxes: readonly unknown[], breached: boolean }) => string, works: (signs: import('./siege_signs.js').Signs) => string, enter: string, leave: string,
+ *   section: (state: { strength: number, damage: number, boxes: readonly unknown[], breached: boolean }) => string, works: (signs: import('./siege/siege_signs.js').Signs) => string, enter: string, leave: string,
  *   reach: (cost: number | string | undefined, lawful: boolean) => string, target: string, zoomIn: string, zoomOut: string, fit: string,
  *   ground: Record<string, string> }} BoardWords
  */

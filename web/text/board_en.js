@@ -3,7 +3,7 @@
 
 const list = new Intl.ListFormat('en', { type: 'conjunction' });
 
-/** @type {Record<import('../draw/siege_signs.js').Thing, string>} */
+/** @type {Record<import('../draw/siege/siege_signs.js').Thing, string>} */
 const thingWords = {
   project: 'a project under way',
   horse: 'a wooden horse',

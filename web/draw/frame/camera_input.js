@@ -1,0 +1,107 @@
+// Fingers, mouse and wheel on the board, told apart: pan, pinch, tap, drag of a counter, hover. Where things are is the
+// caller's affair; here are only pixels of the host.
+/** @import { Point } from '../types.js' */
+
+/**
+ * @typedef {{
+ *   pan: (dx: number, dy: number) => void, zoom: (at: Point, factor: number) => void, settle: () => void,
+ *   aim: (at: Point) => void, tap: () => void, hover: (at: Point | null) => void,
+ *   mayDrag: (at: Point, touch: boolean) => boolean, drag: (at: Point) => void, drop: (at: Point | null) => void,
+ * }} Gestures  aim: a tap may begin here; tap: what was aimed at, wherever the board has gone since
+ */
+
+/** A finger may tremble so far and still have tapped. */
+const SLOP = { mouse: 4, touch: 10 };
+
+/** @param {HTMLElement} host @param {Gestures} gestures @param {AbortSignal} signal */
+export function listenToPointers(host, gestures, signal) {
+  /** @type {Map<number, Point>} */ const down = new Map();
+  /** @type {{ start: Point, moved: boolean, dragging: boolean, touch: boolean } | null} */ let single = null;
+  /** @param {PointerEvent | WheelEvent} e @returns {Point} */
+  const where = e => {
+    const box = host.getBoundingClientRect();
+    return [e.clientX - box.left, e.clientY - box.top];
+  };
+  const on =
+    /** @type {<K extends keyof HTMLElementEventMap>(type: K, run: (e: HTMLElementEventMap[K]) => void) => void} */ (
+      (type, run) => host.addEventListener(type, /** @type {EventListener} */ (run), { signal, passive: false })
+    );
+  const pinch = () => {
+    const [a, b] = [...down.values()];
+    return {
+      middle: /** @type {Point} */ ([(a[0] + b[0]) / 2, (a[1] + b[1]) / 2]),
+      spread: Math.hypot(a[0] - b[0], a[1] - b[1]) || 1,
+    };
+  };
+
+  on('pointerdown', e => {
+    if (e.pointerType === 'mouse' && e.button !== 0 && e.button !== 1) return;
+    const at = where(e),
+      touch = e.pointerType !== 'mouse';
+    down.set(e.pointerId, at);
+    host.setPointerCapture(e.pointerId);
+    if (down.size === 1) gestures.aim(at);
+    if (down.size === 1)
+      single = { start: at, moved: false, dragging: e.button === 0 && gestures.mayDrag(at, touch), touch };
+    else if (single) {
+      // a second finger: what began as a drag becomes a pinch
+      if (single.dragging && single.moved) gestures.drop(null);
+      single = null;
+    }
+  });
+  on('pointermove', e => {
+    const at = where(e),
+      before = down.get(e.pointerId);
+    if (!before) {
+      if (e.pointerType === 'mouse') gestures.hover(at);
+      return;
+    }
+    if (down.size === 2) {
+      const old = pinch();
+      down.set(e.pointerId, at);
+      const now = pinch();
+      gestures.pan(now.middle[0] - old.middle[0], now.middle[1] - old.middle[1]);
+      gestures.zoom(now.middle, now.spread / old.spread);
+      return;
+    }
+    if (single) {
+      const slop = single.touch ? SLOP.touch : SLOP.mouse;
+      const first = !single.moved;
+      if (first && Math.hypot(at[0] - single.start[0], at[1] - single.start[1]) < slop) return;
+      single.moved = true;
+      const from = first ? single.start : before;
+      if (single.dragging) gestures.drag(at);
+      else gestures.pan(at[0] - from[0], at[1] - from[1]);
+    }
+    down.set(e.pointerId, at);
+  });
+  /** @param {PointerEvent} e @param {boolean} cancelled */
+  const up = (e, cancelled) => {
+    if (!down.delete(e.pointerId)) return;
+    const at = where(e),
+      was = single;
+    // The finger that stays after a pinch goes on to pan.
+    const [left] = down.values();
+    if (down.size === 0) single = null;
+    else if (down.size === 1) single = { start: left, moved: true, dragging: false, touch: true };
+    if (was?.dragging && was.moved) gestures.drop(cancelled ? null : at);
+    else if (was && !was.moved && !cancelled) gestures.tap();
+    gestures.settle();
+  };
+  on('pointerup', e => up(e, false));
+  on('pointercancel', e => up(e, true));
+  on('pointerleave', e => {
+    if (e.pointerType === 'mouse' && !down.has(e.pointerId)) gestures.hover(null);
+  });
+
+  let settling = 0;
+  on('wheel', e => {
+    e.preventDefault();
+    const lines = e.deltaMode === 1 ? 16 : 1;
+    if (e.shiftKey) gestures.pan(-(e.deltaX || e.deltaY) * lines, 0);
+    // A pinch on a touchpad comes as a wheel with Ctrl and small steps.
+    else gestures.zoom(where(e), Math.exp(-e.deltaY * lines * (e.ctrlKey ? 0.01 : 0.0016)));
+    clearTimeout(settling);
+    settling = window.setTimeout(gestures.settle, 160);
+  });
+}
