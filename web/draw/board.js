@@ -49,6 +49,7 @@ export function createBoard(host, board, events = {}) {
       'highlight',
       'markers',
       'counters',
+      'aims',
       'orders',
       'effects',
       'selection',
@@ -136,9 +137,18 @@ export function createBoard(host, board, events = {}) {
     });
     map.style.transform = `translate(${camera.x}px, ${camera.y}px) scale(${camera.k})`;
     const square = camera.k * surface.unit;
+    tellZoom();
     map.dataset.detail = square < 20 ? 'far' : square < 52 ? 'middle' : 'near';
     surface.look?.(camera.k);
     rulers.look(camera);
+  }
+  /** Signs that keep their size on the screen go by this; in notches, so that a pinch restyles seldom. */
+  let notch = NaN;
+  function tellZoom() {
+    const next = Math.round(Math.log(camera.k) / Math.log(1.07));
+    if (next === notch) return;
+    notch = next;
+    map.style.setProperty('--k', String(camera.k));
   }
   /** The first look: as much as fits while squares stay large enough to touch. */
   const first = () => fitCamera(surface.size, room, surface.unit, finger, edge);
@@ -198,7 +208,9 @@ export function createBoard(host, board, events = {}) {
   }
   // --- choosing
   const isLit = (/** @type {Place} */ p) =>
-    [...(lit.reach ?? []).map(r => r.at), ...(lit.targets ?? [])].some(q => samePlace(p, q));
+    [...(lit.reach ?? []).map(r => r.at), ...(lit.targets ?? []), ...(lit.foes ?? []).map(f => f.at)].some(q =>
+      samePlace(p, q),
+    );
   /** @param {Place} place */
   const fanOut = place =>
     pieces.open(placeKey(place), camera.k, {
@@ -383,8 +395,16 @@ export function createBoard(host, board, events = {}) {
     /** @param {Highlight} next */
     highlight(next) {
       lit = next;
-      drawHighlight(layers.highlight, surface, lit);
-      frame.classList.toggle('choosing', (lit.reach?.length ?? 0) + (lit.targets?.length ?? 0) > 0);
+      drawHighlight(
+        { below: layers.highlight, above: layers.aims },
+        surface,
+        lit,
+        place => pieces.at(place).length > 0,
+      );
+      frame.classList.toggle(
+        'choosing',
+        (lit.reach?.length ?? 0) + (lit.targets?.length ?? 0) + (lit.foes?.length ?? 0) > 0,
+      );
     },
     /** @param {Iterable<string>} ids */
     select(ids) {

@@ -21,7 +21,8 @@
 
 /** @typedef {{ id: string, kind: 'move' | 'attack' | 'shot' | 'support' | 'raid', path: Place[], own: boolean, pending: boolean, side?: string }} OrderArrow */
 /** @typedef {{ at: Place, cost?: number | string, lawful?: boolean }} Reach */
-/** @typedef {{ reach?: Reach[], targets?: Place[] }} Highlight */
+/** @typedef {{ at: Place, odds?: string, said?: string }} Foe  an enemy who may be attacked; odds: on the map; said: in words */
+/** @typedef {{ reach?: Reach[], targets?: Place[], foes?: Foe[], rings?: Place[] }} Highlight  rings: what forbids the last try */
 /** @typedef {{ kind: 'hit' | 'explosion' | 'shot' | 'melee' | 'march' | 'mark', at?: Place, from?: Place, to?: Place,
  *   path?: Place[], ids?: string[], words?: string, side?: string, seconds?: number }} Effect */
 /** @typedef {{ nato?: boolean, hideOrders?: boolean, theme?: 'dark' | 'light' | 'system' }} BoardOptions */
@@ -32,7 +33,7 @@
  *   stack: (names: string[]) => string, empty: string, unseen: string, unknownUnit: string, ghost: (age: number) => string,
  *   wall: (state: { markers: number, breached: boolean, passable: boolean, gate: boolean, open: boolean, held: string }) => string,
  *   section: (state: { strength: number, damage: number, boxes: readonly unknown[], breached: boolean }) => string, works: (signs: import('./siege/siege_signs.js').Signs) => string, enter: string, leave: string,
- *   reach: (cost: number | string | undefined, lawful: boolean) => string, target: string, zoomIn: string, zoomOut: string, fit: string,
+ *   reach: (cost: number | string | undefined, lawful: boolean) => string, target: string, foe: (said: string) => string, forbids: string, zoomIn: string, zoomOut: string, fit: string,
  *   ground: Record<string, string> }} BoardWords
  */
 

@@ -16,6 +16,7 @@ import {
   withArgument,
   withOptions,
 } from './compose.js';
+import { aimedAt } from './attack.js';
 import { createGiving } from './giving.js';
 import { wayBetween } from './way.js';
 /** @import { Argument, Order, OrderKind, Piece, Place, State } from '../core/types.js' */
@@ -55,9 +56,9 @@ export function createActs({
       phase.orders_from.includes(me()?.faction ?? '')
     );
   };
-  /** @param {string} words @param {Place | null} [at] */
-  const tellWhy = (words, at = null) => {
-    ui.why = { words, at };
+  /** @param {string} words @param {Place | null} [at] @param {readonly Place[]} [rings] what on the map forbids it */
+  const tellWhy = (words, at = null, rings = at ? [at] : []) => {
+    ui.why = { words, at, rings };
     update();
   };
 
@@ -68,7 +69,7 @@ export function createActs({
   }
 
   const queue = createQueue();
-  const giving = createGiving({ client, drafting, ui, update, kinds, tellWhy, complain });
+  const giving = createGiving({ client, drafting, ui, update, kinds, view, tellWhy, complain });
   const { give, check } = giving;
 
   /** Chooses pieces of one place and asks what they may do. @param {readonly string[]} ids */
@@ -198,11 +199,12 @@ export function createActs({
 
   /** A place (or a piece on it) was chosen for what is being asked. @param {Place} place @param {readonly string[]} [ids] */
   async function takePlace(place, ids = []) {
-    const composer = ui.composer;
+    const composer = ui.composer && aimedAt(ui.composer, place, view(), kinds());
     const parameter = kinds()
       .find(k => k.name === composer?.kind)
       ?.parameters.find(p => p.name === composer?.asking);
     if (!composer || !parameter) return;
+    ui.composer = composer;
     const offered = choicesOf(composer, parameter.name);
     const start = view().pieces.get(composer.pieces[0] ?? '')?.at;
     /** @type {Argument | undefined} */ let value;

@@ -5,7 +5,8 @@ import { piecesOf, sameOrders, textOf, withOrder, withoutPieces } from '../core/
 import { Refused } from '../core/socket.js';
 import { text } from '../text/en.js';
 import { optionOf, orderOf } from './compose.js';
-/** @import { Fault, Order, OrderKind, Place } from '../core/types.js' */
+import { blamedBy } from './blame.js';
+/** @import { Fault, Order, OrderKind, Place, View } from '../core/types.js' */
 /** @import { Client } from '../core/client.js' */
 /** @import { Drafting } from '../core/drafting.js' */
 /** @import { Composer } from './compose.js' */
@@ -20,8 +21,8 @@ const tries_max = 3;
  */
 
 /** @param {{ client: Client, drafting: Drafting, ui: Ui, update: () => void, kinds: () => readonly OrderKind[],
- *   tellWhy: (words: string, at: Place | null) => void, complain: (error: unknown) => void }} parts */
-export function createGiving({ client, drafting, ui, update, kinds, tellWhy, complain }) {
+ *   tellWhy: (words: string, at: Place | null, rings?: readonly Place[]) => void, view: () => View, complain: (error: unknown) => void }} parts */
+export function createGiving({ client, drafting, ui, update, kinds, view, tellWhy, complain }) {
   /** @type {readonly Pending[]} */ let pending = [];
   /** @type {Promise<void> | null} */ let running = null;
 
@@ -83,7 +84,8 @@ export function createGiving({ client, drafting, ui, update, kinds, tellWhy, com
       drop(one);
       const { phase, sealed } = drafting.draft();
       if (phase !== one.phase || sealed) refuse(one, phase !== one.phase ? text.table.late : text.table.sealedBefore);
-      else if (found.faults.length > 0) refuse(one, found.faults[0].words);
+      else if (found.faults.length > 0)
+        refuse(one, found.faults[0].words, blamedBy(found.faults, found.list, kinds(), view(), one.at));
       else drafting.change(found.list);
     } catch (error) {
       drop(one);
@@ -93,10 +95,10 @@ export function createGiving({ client, drafting, ui, update, kinds, tellWhy, com
     update();
   }
 
-  /** What was refused is not kept: the page shows what stands, and why. @param {Pending} one @param {string} words */
-  function refuse(one, words) {
+  /** What was refused is not kept: the page shows what stands, and why. @param {Pending} one @param {string} words @param {readonly Place[]} [rings] what on the map forbids it */
+  function refuse(one, words, rings) {
     takeUpAgain(one);
-    tellWhy(words, one.at);
+    tellWhy(words, one.at, rings);
   }
 
   /** Whoever still has the order before him may give it otherwise. @param {Pending} one */

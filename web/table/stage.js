@@ -1,14 +1,21 @@
 // What lies on the map: the view that is to be seen, orders as arrows, what lights up, and the card beside the chosen place.
 import { drawnView, keyOf } from '../core/boards.js';
-import { textOf } from '../core/orders.js';
+import { textOf, withoutPieces } from '../core/orders.js';
+import { mapWords } from '../text/board_en.js';
 import { arrowsOf, plannedView } from './arrows.js';
+import { attacksOf } from './attack.js';
 import { placeForCard } from './card_place.js';
 import { highlightOf } from './compose.js';
-/** @import { Place } from '../core/types.js' */
+import { createOdds } from './odds.js';
+/** @import { Forecast, Place } from '../core/types.js' */
+/** @import { Highlight } from '../draw/types.js' */
 /** @import { Table } from './table.js' */
 
-/** What was drawn last: a pointer that moves over the map must not draw the army anew. @type {{ view: unknown, number: number, marks: string, lit: unknown, board: unknown }} */
-const drawn = { view: null, number: -1, marks: '', lit: null, board: null };
+/** What was drawn last: a pointer that moves over the map must not draw the army anew. @type {{ view: unknown, number: number, marks: string, lit: unknown, why: unknown, odds: number, board: unknown }} */
+const drawn = { view: null, number: -1, marks: '', lit: null, why: null, odds: 0, board: null };
+
+/** @type {ReturnType<typeof createOdds> | null} */ let odds = null;
+let answers = 0;
 
 /** @param {Table} table */
 export function drawMap(table) {
@@ -21,6 +28,8 @@ export function drawMap(table) {
     number: state.own.phase?.number ?? 0,
     marks: present ? textOf(acts.orders()) + ordered.join() : '',
     lit: present ? ui.composer : null,
+    why: ui.why,
+    odds: answers,
     board: state.welcome.boards,
   };
   if (now.view !== drawn.view || now.number !== drawn.number || now.marks !== drawn.marks || now.board !== drawn.board)
@@ -33,10 +42,55 @@ export function drawMap(table) {
       ),
     );
   drawArrows(table);
-  if (now.lit !== drawn.lit || now.view !== drawn.view || now.board !== drawn.board)
-    maps.highlight(present ? highlightOf(ui.composer, state.own.view, acts.kinds()) : {});
+  if (
+    now.lit !== drawn.lit ||
+    now.why !== drawn.why ||
+    now.odds !== drawn.odds ||
+    now.view !== drawn.view ||
+    now.board !== drawn.board
+  )
+    maps.highlight(present ? litOf(table) : {});
   Object.assign(drawn, now);
   maps.select(present ? (ui.composer?.pieces ?? ui.looked) : []);
+}
+
+/** What may be chosen, whom one may attack and how that would go, and what forbade the last try. @param {Table} table @returns {Highlight} */
+function litOf({ client, drafting, acts, ui, update }) {
+  const { composer } = ui,
+    view = acts.view(),
+    kinds = acts.kinds();
+  odds ??= createOdds({
+    request: client.request,
+    known: () => {
+      answers++;
+      update();
+    },
+  });
+  const gone = new Set(composer?.pieces);
+  odds.follow(composer, view, kinds, () => ({
+    ...drafting.draft(),
+    orders: acts.orders().flatMap(order => withoutPieces(order, gone, kinds) ?? []),
+  }));
+  const foes = [...attacksOf(composer, view, kinds).values()].map(({ at }) => ({ at, ...oddsOf(odds?.at(at)) }));
+  const rings = (ui.why?.rings ?? []).filter(place => place.board);
+  return /** @type {any} */ ({
+    ...highlightOf(composer, view, kinds),
+    ...(foes.length > 0 && { foes }),
+    ...(rings.length > 0 && { rings }),
+  });
+}
+
+/** The likeliest result on the map, all of them in words. @param {Forecast | undefined} forecast */
+function oddsOf(forecast) {
+  if (!forecast) return {};
+  const runs = forecast.chances.reduce((sum, [, weight]) => sum + weight, 0);
+  const all = [...forecast.chances].sort((a, b) => b[1] - a[1]);
+  const [result, weight] = all[0];
+  const meaning = new Map(forecast.details);
+  return {
+    odds: mapWords.oddsOf(result, mapWords.odds(weight, runs)),
+    said: all.map(([word, of]) => mapWords.oddsSaid(word, mapWords.odds(of, runs), meaning.get(word) ?? '')).join('; '),
+  };
 }
 
 /** The orders as arrows, and the way to the place under the pointer. @param {Table} table */

@@ -17,7 +17,7 @@ export const createUi = () => ({
   /** @type {Composer | null} */ composer: null,
   /** The place whose card is open without anybody to order. @type {Place | null} */ place: null,
   /** Foreign pieces whose card is open. @type {readonly string[]} */ looked: [],
-  /** Why the last tap did nothing. @type {{ words: string, at: Place | null } | null} */ why: null,
+  /** Why the last tap did nothing, and what on the map forbids it. @type {{ words: string, at: Place | null, rings?: readonly Place[] } | null} */ why: null,
   /** An own stack was tapped while others were being ordered: they may be meant to come there. @type {{ composer: Composer, place: Place } | null} */ instead:
     null,
   /** The path to the place under the pointer. @type {readonly Place[]} */ preview: [],

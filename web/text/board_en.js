@@ -53,6 +53,8 @@ export const boardWords = {
   leave: 'Out to the land',
   reach: (cost, lawful) => (!lawful ? 'Cannot be reached' : cost === undefined ? 'In reach' : `In reach, cost ${cost}`),
   target: 'Possible target',
+  foe: said => `Enemy in reach: choosing this place attacks${said ? `. ${said}` : ''}`,
+  forbids: 'This forbids it',
   zoomIn: 'Zoom in',
   zoomOut: 'Zoom out',
   fit: 'Show the whole map',
@@ -78,4 +80,14 @@ export const boardWords = {
     sand: 'sand',
     snow: 'snow',
   },
+};
+
+/** What the table says of its map, beside what the map says itself. */
+export const mapWords = {
+  /** "4 in 6", or a share of many. @param {number} weight @param {number} runs */
+  odds: (weight, runs) => (runs <= 36 ? `${weight} in ${runs}` : `${Math.round((weight / runs) * 100)} %`),
+  /** @param {string} result @param {string} odds */
+  oddsOf: (result, odds) => `${result} ${odds}`,
+  /** @param {string} result @param {string} odds @param {string} meaning */
+  oddsSaid: (result, odds, meaning) => `${result} ${odds}${meaning ? ` (${meaning})` : ''}`,
 };

@@ -14,6 +14,9 @@ export function describePlace(place, { surface, words, view, lit, ids }) {
   const reach = lit.reach?.find(r => samePlace(r.at, place));
   if (reach) parts.push(words.reach(reach.cost, reach.lawful !== false));
   if (lit.targets?.some(t => samePlace(t, place))) parts.push(words.target);
+  const foe = lit.foes?.find(f => samePlace(f.at, place));
+  if (foe) parts.push(words.foe(foe.said ?? ''));
+  if (lit.rings?.some(r => samePlace(r, place))) parts.push(words.forbids);
   return parts.filter(Boolean);
 }
 
