@@ -9,7 +9,7 @@ import { chromium } from '../../web/node_modules/playwright-core/index.mjs';
 const root = join(dirname(fileURLToPath(import.meta.url)), '..', '..');
 const program = process.env.ZIGGURAT_PROGRAM ?? join(root, 'build/release/ziggurat');
 /** On a machine with other work everything takes long; what never comes is still seen not to come. */
-const patience_ms = 90_000;
+const patience_ms = Number(process.env.PATIENCE ?? 90_000);
 export const pictures = join(root, 'tests/browser/pictures');
 
 /** Starts a server on a free port with a store of its own. */

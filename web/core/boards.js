@@ -103,6 +103,7 @@ export function drawnView(view, vocabulary, phase, badges) {
       side: piece.side ?? String(piece.attributes.camp ?? piece.attributes.held ?? 'neutral'),
       at: /** @type {any} */ (piece.at),
       attributes: piece.attributes,
+      ...(piece.planned && { planned: true }),
       ...(piece.as_of !== undefined && { memory: { age: Math.max(0, phase - piece.as_of) } }),
     };
     pieces.set(piece.id, drawn);

@@ -26,7 +26,7 @@ import { wayBetween } from './way.js';
 
 const T = text.table;
 
-/** @param {{ client: Client, drafting: Drafting, ui: Ui, update: () => void, lookAt: (board: string) => void, closeStack?: () => void, sealed?: () => void }} parts
+/** @param {{ client: Client, drafting: Drafting, ui: Ui, update: () => void, lookAt: (board: string) => void, closeStack?: () => void, partyTakes?: (place: Place) => boolean, sealed?: () => void }} parts
  *  sealed: all is said; what there is to see now is on the map */
 export function createActs({
   client,
@@ -35,6 +35,7 @@ export function createActs({
   update,
   lookAt,
   closeStack = () => undefined,
+  partyTakes = () => false,
   sealed = () => undefined,
 }) {
   const state = () => client.state();
@@ -75,6 +76,7 @@ export function createActs({
   /** Chooses pieces of one place and asks what they may do. @param {readonly string[]} ids */
   async function select(ids) {
     ui.why = null;
+    ui.party = null;
     ui.instead = null;
     ui.place = view().pieces.get(ids[0] ?? '')?.at ?? null;
     ui.looked = ids;
@@ -115,6 +117,7 @@ export function createActs({
 
   function deselect() {
     ui.composer = null;
+    ui.party = null;
     ui.place = null;
     ui.looked = [];
     ui.why = null;
@@ -167,6 +170,7 @@ export function createActs({
   function choose(ids, place) {
     const pieces = ids.map(id => view().pieces.get(id));
     const own = ids.filter((_, i) => isOwn(pieces[i]));
+    if (ui.party && partyTakes(place)) return;
     if (chooseInstead(place)) return;
     if (ui.composer?.asking || ui.composer?.way) {
       if (own.length === 0 || ui.composer.way || isOffered(place)) return void takePlace(place, ids);
@@ -175,6 +179,7 @@ export function createActs({
     // A gate, a section, a marker: perhaps it can be ordered too.
     const there = [...view().pieces.values()].filter(piece => sameAs(piece.at, place));
     const ground = there.filter(piece => !ids.includes(piece.id) && piece.kind !== 'wall');
+    ui.party = null;
     ui.place = place;
     ui.looked = ids.length ? ids : ground.map(piece => piece.id);
     ui.composer = null;
@@ -328,6 +333,8 @@ export function createActs({
     tellWhy,
     comeHere,
     orders: giving.orders,
+    giveAll: giving.giveAll,
+    giveOne: give,
     isPending: giving.isPending,
     /** A whole act is on its way. @param {'seal' | 'open'} name */
     runs: name => queue.runs(name),

@@ -1,6 +1,7 @@
 // The keys of the player's page. Those of the map itself (arrows, Enter, digits, zoom) are the board's.
 import { sameAs } from '../core/boards.js';
 import { text } from '../text/en.js';
+import { partyKeys } from './party_keys.js';
 /** @import { Key } from '../core/keys.js' */
 /** @import { Table } from './table.js' */
 
@@ -34,7 +35,7 @@ export function keysOf(table) {
         if (playing) theatre.close();
         else if (scrubber) theatre.live();
         else if (ui.composer?.way) acts.way();
-        else if (ui.composer || ui.place) acts.deselect();
+        else if (ui.party || ui.composer || ui.place) acts.deselect();
         else if (ui.panel !== 'map') table.show('map');
         else return false;
         /** @type {HTMLElement | null} */ (event.target)?.blur?.();
@@ -54,6 +55,7 @@ export function keysOf(table) {
         table.goTo(ids.filter(id => at && sameAs(acts.view().pieces.get(id)?.at ?? {}, at)));
       },
     },
+    ...partyKeys(table),
     { key: 'w', words: W.way, run: whenOrdering(acts.way) },
     { key: 'Delete', words: W.remove, run: whenOrdering(acts.removeChosen) },
     { key: 'Ctrl+z', words: W.undo, run: whenOrdering(acts.undo) },

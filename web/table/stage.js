@@ -6,6 +6,8 @@ import { arrowsOf, plannedView } from './arrows.js';
 import { attacksOf } from './attack.js';
 import { placeForCard } from './card_place.js';
 import { highlightOf } from './compose.js';
+import { followRound } from './last_round_part.js';
+import { goalsOf } from './formation.js';
 import { createOdds } from './odds.js';
 /** @import { Forecast, Place } from '../core/types.js' */
 /** @import { Highlight } from '../draw/types.js' */
@@ -21,13 +23,14 @@ let answers = 0;
 export function drawMap(table) {
   const { state, theatre, maps, acts, ui } = table;
   if (!state.welcome) return;
+  followRound(table);
   const present = theatre.view() === null;
   const ordered = present ? [...table.ordered] : [];
   const now = {
     view: table.view,
     number: state.own.phase?.number ?? 0,
     marks: present ? textOf(acts.orders()) + ordered.join() : '',
-    lit: present ? ui.composer : null,
+    lit: present ? (ui.party ?? ui.composer) : null,
     why: ui.why,
     odds: answers,
     board: state.welcome.boards,
@@ -42,6 +45,7 @@ export function drawMap(table) {
       ),
     );
   drawArrows(table);
+  maps.select(present ? (ui.party?.ids ?? ui.composer?.pieces ?? ui.looked) : []);
   if (
     now.lit !== drawn.lit ||
     now.why !== drawn.why ||
@@ -51,11 +55,11 @@ export function drawMap(table) {
   )
     maps.highlight(present ? litOf(table) : {});
   Object.assign(drawn, now);
-  maps.select(present ? (ui.composer?.pieces ?? ui.looked) : []);
 }
 
 /** What may be chosen, whom one may attack and how that would go, and what forbade the last try. @param {Table} table @returns {Highlight} */
 function litOf({ client, drafting, acts, ui, update }) {
+  if (ui.party) return partyLit(ui.party, acts);
   const { composer } = ui,
     view = acts.view(),
     kinds = acts.kinds();
@@ -78,6 +82,15 @@ function litOf({ client, drafting, acts, ui, update }) {
     ...(foes.length > 0 && { foes }),
     ...(rings.length > 0 && { rings }),
   });
+}
+
+/** Where a formation may go; a number where not all can follow. @param {NonNullable<Table['ui']['party']>} party @param {Table['acts']} acts @returns {Highlight} */
+function partyLit(party, acts) {
+  const kind = acts.kinds().find(one => one.name === party.kind);
+  const goals = kind ? goalsOf(party.parts, kind, acts.kinds(), acts.view()) : [];
+  const best = goals[0]?.able ?? 0;
+  const reach = goals.map(({ at, able }) => ({ at, ...(able < best && { cost: able }) }));
+  return /** @type {any} */ (reach.length > 0 ? { reach } : {});
 }
 
 /** The likeliest result on the map, all of them in words. @param {Forecast | undefined} forecast */
@@ -143,6 +156,12 @@ const edge = 12;
 export function layCard({ ui, maps, acts }, host, map, narrow) {
   const { place, composer } = ui;
   const node = /** @type {HTMLElement | null} */ (host.firstElementChild);
+  if (ui.party && node && !narrow) {
+    // It speaks of many places: below the orders it hides none of them.
+    laid = docked = 'party';
+    document.body.dataset.card = 'docked';
+    return;
+  }
   const about = node && place ? keyOf(place) : '';
   const key =
     node && place ? `${narrow} ${keyOf(place)} ${composer?.asking ?? ''} ${composer?.options ? 'known' : ''}` : '';

@@ -1,22 +1,30 @@
-// Fingers, mouse and wheel on the board, told apart: pan, pinch, tap, drag of a counter, hover. Where things are is the
-// caller's affair; here are only pixels of the host.
+// Fingers, mouse and wheel on the board, told apart: pan, pinch, tap, long press, drag of a counter, a box drawn round
+// several, hover. Where things are is the caller's affair; here are only pixels of the host.
 /** @import { Point } from '../types.js' */
 
 /**
  * @typedef {{
  *   pan: (dx: number, dy: number) => void, zoom: (at: Point, factor: number) => void, settle: () => void,
- *   aim: (at: Point) => void, tap: () => void, hover: (at: Point | null) => void,
+ *   aim: (at: Point) => void, tap: (add: boolean) => void, hover: (at: Point | null) => void, hold: () => boolean,
+ *   mayBox: (add: boolean) => boolean, box: (from: Point, to: Point) => void, boxed: (from: Point, to: Point | null) => void,
  *   mayDrag: (at: Point, touch: boolean) => boolean, drag: (at: Point) => void, drop: (at: Point | null) => void,
- * }} Gestures  aim: a tap may begin here; tap: what was aimed at, wherever the board has gone since
+ * }} Gestures  aim: a tap may begin here; tap: what was aimed at, wherever the board has gone since (add: to what is
+ *   chosen already); hold: a long press on it, true if it meant something: then no tap follows; box: being drawn; boxed:
+ *   drawn, null: given up
  */
 
 /** A finger may tremble so far and still have tapped. */
 const SLOP = { mouse: 4, touch: 10 };
+/** A press so long, trembling no more than this, asks what it lies on. */
+export const LONG = { ms: 450, slack: 8 };
 
 /** @param {HTMLElement} host @param {Gestures} gestures @param {AbortSignal} signal */
 export function listenToPointers(host, gestures, signal) {
   /** @type {Map<number, Point>} */ const down = new Map();
-  /** @type {{ start: Point, moved: boolean, dragging: boolean, touch: boolean } | null} */ let single = null;
+  /** @type {{ start: Point, moved: boolean, dragging: boolean, boxing: boolean, add: boolean, held: boolean, touch: boolean } | null} */ let single =
+    null;
+  let pressing = 0;
+  const letGo = () => clearTimeout(pressing);
   /** @param {PointerEvent | WheelEvent} e @returns {Point} */
   const where = e => {
     const box = host.getBoundingClientRect();
@@ -34,6 +42,20 @@ export function listenToPointers(host, gestures, signal) {
     };
   };
 
+  /** @param {Point} at @param {PointerEvent} e @param {boolean} touch */
+  function begin(at, e, touch) {
+    const add = e.shiftKey,
+      boxing = e.button === 0 && gestures.mayBox(add);
+    const dragging = !boxing && e.button === 0 && gestures.mayDrag(at, touch);
+    const mine = { start: at, moved: false, dragging, boxing, add, held: false, touch };
+    single = mine;
+    letGo();
+    if (touch)
+      pressing = setTimeout(() => {
+        if (single === mine && !mine.moved) mine.held = gestures.hold();
+      }, LONG.ms);
+  }
+
   on('pointerdown', e => {
     if (e.pointerType === 'mouse' && e.button !== 0 && e.button !== 1) return;
     const at = where(e),
@@ -41,10 +63,11 @@ export function listenToPointers(host, gestures, signal) {
     down.set(e.pointerId, at);
     host.setPointerCapture(e.pointerId);
     if (down.size === 1) gestures.aim(at);
-    if (down.size === 1)
-      single = { start: at, moved: false, dragging: e.button === 0 && gestures.mayDrag(at, touch), touch };
+    if (down.size === 1) begin(at, e, touch);
     else if (single) {
       // a second finger: what began as a drag becomes a pinch
+      letGo();
+      if (single.boxing && single.moved) gestures.boxed(single.start, null);
       if (single.dragging && single.moved) gestures.drop(null);
       single = null;
     }
@@ -67,10 +90,13 @@ export function listenToPointers(host, gestures, signal) {
     if (single) {
       const slop = single.touch ? SLOP.touch : SLOP.mouse;
       const first = !single.moved;
+      if (Math.hypot(at[0] - single.start[0], at[1] - single.start[1]) > LONG.slack) letGo();
+      if (single.held) return;
       if (first && Math.hypot(at[0] - single.start[0], at[1] - single.start[1]) < slop) return;
       single.moved = true;
       const from = first ? single.start : before;
-      if (single.dragging) gestures.drag(at);
+      if (single.boxing) gestures.box(single.start, at);
+      else if (single.dragging) gestures.drag(at);
       else gestures.pan(at[0] - from[0], at[1] - from[1]);
     }
     down.set(e.pointerId, at);
@@ -78,16 +104,26 @@ export function listenToPointers(host, gestures, signal) {
   /** @param {PointerEvent} e @param {boolean} cancelled */
   const up = (e, cancelled) => {
     if (!down.delete(e.pointerId)) return;
+    letGo();
     const at = where(e),
       was = single;
     // The finger that stays after a pinch goes on to pan.
     const [left] = down.values();
     if (down.size === 0) single = null;
-    else if (down.size === 1) single = { start: left, moved: true, dragging: false, touch: true };
-    if (was?.dragging && was.moved) gestures.drop(cancelled ? null : at);
-    else if (was && !was.moved && !cancelled) gestures.tap();
+    else if (down.size === 1)
+      single = { start: left, moved: true, dragging: false, boxing: false, add: false, held: false, touch: true };
+    if (was?.boxing && was.moved) gestures.boxed(was.start, cancelled ? null : at);
+    else if (was?.dragging && was.moved) gestures.drop(cancelled ? null : at);
+    else if (was && !was.moved && !was.held && !cancelled) gestures.tap(was.add);
     gestures.settle();
   };
+  // A mouse asks with its other button; after a long press a finger's own menu stays away too.
+  on('contextmenu', e => {
+    e.preventDefault();
+    if (single) return;
+    gestures.aim(where(/** @type {PointerEvent} */ (e)));
+    gestures.hold();
+  });
   on('pointerup', e => up(e, false));
   on('pointercancel', e => up(e, true));
   on('pointerleave', e => {

@@ -18,7 +18,7 @@ export function lamplight({ size, margin, rulers }) {
   ];
 }
 
-/** A column of small buttons. @param {[sign: string, label: string, act: () => void][]} entries */
+/** A column of small buttons. @param {[sign: string, label: string, act: (button: HTMLButtonElement) => void][]} entries */
 export function zoomBar(entries) {
   const bar = document.createElement('div');
   bar.className = 'board-zoom';
@@ -28,7 +28,8 @@ export function zoomBar(entries) {
     button.className = 'icon';
     button.textContent = sign;
     button.setAttribute('aria-label', label);
-    button.addEventListener('click', act);
+    button.title = label;
+    button.addEventListener('click', () => act(button));
     bar.append(button);
   }
   return bar;

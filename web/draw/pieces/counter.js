@@ -10,7 +10,7 @@ import { group, setAttributes, svg, svgText } from '../svg.js';
 /** Side of a counter in its own units. */
 export const COUNTER = 40;
 
-/** @typedef {{ livery: Livery, glyph: string, steps: number | null, stepsMax: number, age: number | null, badges: Badge[], nato: boolean, count: number | null }} Face */
+/** @typedef {{ livery: Livery, glyph: string, steps: number | null, stepsMax: number, age: number | null, badges: Badge[], nato: boolean, count: number | null, planned: boolean }} Face */
 
 /** A number that is really one. @param {unknown} value */
 const known = value => (typeof value === 'number' && Number.isFinite(value) ? value : null);
@@ -29,6 +29,7 @@ export function faceOf(piece, { nato = false, badges = [] } = {}) {
     age: piece.memory ? piece.memory.age : null,
     badges: flags.filter(f => set.has(f)),
     nato,
+    planned: piece.planned === true,
     count: Array.isArray(a.units) ? a.units.length : known(a.count),
   };
 }
@@ -39,7 +40,7 @@ export function paintCounter(node, face) {
   if (node.dataset.face === signature) return;
   node.dataset.face = signature;
   setAttributes(node, {
-    class: `counter${face.age === null ? '' : ' ghost'}${face.glyph ? '' : ' blank'}`,
+    class: `counter${face.age === null ? '' : ' ghost'}${face.glyph ? '' : ' blank'}${face.planned ? ' planned' : ''}`,
     'data-tone': face.livery.tone,
   });
   const glyph = face.glyph ? classGlyph(face.glyph, face.nato) : null;

@@ -173,6 +173,13 @@ export function createPieces(layer, fanLayer, surface, calm) {
         .get(placeKey(place))
         ?.camps.flat()
         .map(p => p.id) ?? [],
+    /** Ids of the piles whose middle lies within a box, place by place. @param {Point} a @param {Point} b */
+    within: ([ax, ay], [bx, by]) =>
+      [...piles.values()].flatMap(pile => {
+        const [x, y] = /** @type {Point} */ (surface.center(pile.place));
+        const inside = x >= Math.min(ax, bx) && x <= Math.max(ax, bx) && y >= Math.min(ay, by) && y <= Math.max(ay, by);
+        return inside ? pile.camps.flat().map(p => p.id) : [];
+      }),
     get fanned() {
       return fan?.key ?? null;
     },
