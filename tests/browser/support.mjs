@@ -195,3 +195,43 @@ export const phaseOf = person =>
 export const titleOf = person => person.frames.reduce((title, frame) => frame.phase?.title ?? title, '');
 export const opened = (person, number) =>
   received(person, frame => frame.phase?.number >= number, { words: `phase ${number}` });
+
+/** A message over a line of this person's own beside the page's; what the server answers to it. */
+export const say = (person, message) =>
+  person.page.evaluate(
+    ([message, patience]) =>
+      new Promise((resolve, reject) => {
+        const door = `${location.href
+          .replace(/^http/, 'ws')
+          .replace(/[?#].*$/, '')
+          .replace(/\/$/, '')}/socket`;
+        const socket = new WebSocket(door, 'ziggurat.1');
+        const late = setTimeout(() => reject(new Error('no answer over the second line')), patience);
+        socket.onopen = () => {
+          socket.send(JSON.stringify({ type: 'hello', protocol: 1 }));
+          socket.send(JSON.stringify({ ...message, id: `beside-${Date.now()}-${message.type}` }));
+        };
+        socket.onmessage = ({ data }) => {
+          const answer = JSON.parse(data);
+          if (!answer.id?.startsWith('beside-')) return;
+          clearTimeout(late);
+          socket.close();
+          resolve(answer);
+        };
+      }),
+    [message, patience_ms],
+  );
+
+/** Where a square of the map is on the screen now. */
+export const squareAt = (page, x, y) =>
+  page.evaluate(
+    ([x, y]) => {
+      const map = [...document.querySelectorAll('.board-map.board-square')].find(
+        one => one.getBoundingClientRect().width,
+      );
+      const box = map.getBoundingClientRect(),
+        k = box.width / map.viewBox.baseVal.width;
+      return { x: box.x + (22 + (x - 0.5) * 40) * k, y: box.y + (22 + (y - 0.5) * 40) * k };
+    },
+    [x, y],
+  );

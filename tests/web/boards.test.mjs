@@ -1,9 +1,9 @@
 // The boards' arithmetic, without a browser: cameras, arrows, walls, streets, names.
 import assert from 'node:assert/strict';
 import test from 'node:test';
-import { areaScale, areaSurface } from '../../web/draw/area_board.js';
-import { glyphName } from '../../web/draw/class_names.js';
-import { faceOf } from '../../web/draw/counter.js';
+import { areaScale, areaSurface } from '../../web/draw/ground/area_board.js';
+import { glyphName } from '../../web/draw/pieces/class_names.js';
+import { faceOf } from '../../web/draw/pieces/counter.js';
 import { livery, nameFactions } from '../../web/draw/factions.js';
 import {
   clampCamera,
@@ -18,13 +18,13 @@ import {
   zoomCamera,
 } from '../../web/draw/geometry.js';
 import { hatchLines } from '../../web/draw/glyphs.js';
-import { placeLabels } from '../../web/draw/labels.js';
-import { pilesOf } from '../../web/draw/pieces.js';
-import { splitRoofs } from '../../web/draw/buildings.js';
-import { squareSurface } from '../../web/draw/square_board.js';
-import { clip } from '../../web/draw/square_ground.js';
-import { streetWays } from '../../web/draw/streets.js';
-import { towers, wallSections } from '../../web/draw/walls.js';
+import { placeLabels } from '../../web/draw/ground/labels.js';
+import { pilesOf } from '../../web/draw/pieces/pieces.js';
+import { splitRoofs } from '../../web/draw/ground/buildings.js';
+import { squareSurface } from '../../web/draw/ground/square_board.js';
+import { clip } from '../../web/draw/ground/square_ground.js';
+import { streetWays } from '../../web/draw/ground/streets.js';
+import { towers, wallSections } from '../../web/draw/ground/walls.js';
 
 const legend = {
   '.': { name: 'field', zone: 0 },

@@ -3,7 +3,7 @@ import test from 'node:test';
 import assert from 'node:assert/strict';
 import { drawnView } from '../../web/core/boards.js';
 import { bindKeys, nameOf } from '../../web/core/keys.js';
-import { describePlace } from '../../web/draw/describe.js';
+import { describePlace } from '../../web/draw/frame/describe.js';
 import { placeKey, samePlace } from '../../web/draw/geometry.js';
 import { keysOf } from '../../web/table/keys_table.js';
 import { boardWords } from '../../web/text/board_en.js';

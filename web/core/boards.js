@@ -1,5 +1,5 @@
 // Boards and views from the protocol's words to those of the drawings, and the little geometry that pages need: what lies beside what.
-import { isCity } from '../draw/area_kind.js';
+import { isCity } from '../draw/ground/area_kind.js';
 import { boardKey } from '../draw/geometry.js';
 /** @import { Piece, Place, SentBoard, Terrain, View, Vocabulary } from './types.js' */
 /** @import { Badge, Board, Piece as DrawnPiece, View as DrawnView } from '../draw/types.js' */
@@ -103,6 +103,7 @@ export function drawnView(view, vocabulary, phase, badges) {
       side: piece.side ?? String(piece.attributes.camp ?? piece.attributes.held ?? 'neutral'),
       at: /** @type {any} */ (piece.at),
       attributes: piece.attributes,
+      ...(piece.planned && { planned: true }),
       ...(piece.as_of !== undefined && { memory: { age: Math.max(0, phase - piece.as_of) } }),
     };
     pieces.set(piece.id, drawn);

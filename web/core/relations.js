@@ -4,24 +4,26 @@
 
 /** @typedef {{ id: string, name: string, stands: 'with' | 'against' | 'apart' }} Relation */
 
+/** How one side stands to another by what is known; undefined: the rulebook does not tell it.
+ * @param {Record<string, unknown>} facts @param {string} mine @param {string} other @returns {Relation['stands'] | undefined} */
+export function standing(facts, mine, other) {
+  const camp = facts[`camp_${mine}`],
+    theirs = facts[`camp_${other}`];
+  if (typeof camp === 'string' && typeof theirs === 'string')
+    return camp === 'neutral' || theirs === 'neutral' ? 'apart' : camp === theirs ? 'with' : 'against';
+  const toward = [facts[`toward_${mine}_${other}`], facts[`toward_${other}_${mine}`]];
+  if (toward.every(word => word === undefined)) return undefined;
+  // An alliance takes two; for a war one is enough.
+  return toward.includes('hostile') ? 'against' : toward.every(word => word === 'allied') ? 'with' : 'apart';
+}
+
 /** How every other side stands to mine; none: the rulebook does not tell it. @param {State} state @returns {Relation[]} */
 export function relationsOf({ welcome, own }) {
   const mine = welcome?.you.faction;
-  const { facts } = own.view;
   if (!welcome || !mine) return [];
   return welcome.factions.flatMap(({ id, name }) => {
-    if (id === mine) return [];
-    const camp = facts[`camp_${mine}`],
-      other = facts[`camp_${id}`];
-    const toward = [facts[`toward_${mine}_${id}`], facts[`toward_${id}_${mine}`]];
-    if (typeof camp === 'string' && typeof other === 'string') {
-      const stands = camp === 'neutral' || other === 'neutral' ? 'apart' : camp === other ? 'with' : 'against';
-      return [{ id, name, stands: /** @type {Relation['stands']} */ (stands) }];
-    }
-    if (toward.every(word => word === undefined)) return [];
-    // An alliance takes two; for a war one is enough.
-    const stands = toward.includes('hostile') ? 'against' : toward.every(word => word === 'allied') ? 'with' : 'apart';
-    return [{ id, name, stands: /** @type {Relation['stands']} */ (stands) }];
+    const stands = id === mine ? undefined : standing(own.view.facts, mine, id);
+    return stands ? [{ id, name, stands }] : [];
   });
 }
 

@@ -4,7 +4,7 @@
  *   edge?: [string, string], box?: number, aboard?: string }} Place aboard: the piece that carries it */
 /** @typedef {boolean | number | string} Value */
 /** @typedef {Readonly<Record<string, Value>>} Attributes  a missing one is unknown to the viewer */
-/** @typedef {{ id: string, kind: string, side?: string, at: Place, attributes: Attributes, as_of?: number, as_of_part?: number }} Piece */
+/** @typedef {{ id: string, kind: string, side?: string, at: Place, attributes: Attributes, as_of?: number, as_of_part?: number, planned?: boolean }} Piece planned: set down by an order of ours that is not carried out yet */
 /** What was seen but is no piece: so many of theirs, or only that somebody is there.
  * @typedef {{ at: Place, side?: string, count?: number, from?: Place, as_of?: number, as_of_part?: number }} Sighting */
 /** @typedef {{ pieces: Piece[], facts: Record<string, Value>, ledgers: Record<string, Record<string, number>>, in_sight?: Place[],

@@ -1,33 +1,32 @@
 // A board in a page: the drawn land, the counters on it, orders, highlights and effects, under a camera that pans, zooms
 // and walks by keyboard. It knows no rules: it is told what to show and says what was chosen.
-import { drawOrders } from './arrows.js';
-import { describePlace } from './describe.js';
-import { listenToPointers } from './camera_input.js';
-import { playEffect } from './effects.js';
-import { clampCamera, fitCamera, placeKey, samePlace, zoomCamera } from './geometry.js';
-import { lamplight, zoomBar } from './furniture.js';
-import { drawHighlight } from './highlight.js';
-import { listenToKeys } from './keys_input.js';
-import { drawMarks } from './marks.js';
-import { drawChosen, drawFog } from './overlays.js';
-import { createPassage } from './passage.js';
-import { createPieces } from './pieces.js';
-import { createRulers } from './rulers.js';
-import { surfaceOf } from './surface.js';
-import { group, outline, path, setAttributes, svg } from './svg.js';
+import { createCamera } from './frame/camera.js';
+import { listenToPointers } from './frame/camera_input.js';
+import { describePlace } from './frame/describe.js';
+import { lamplight, zoomBar } from './frame/furniture.js';
+import { listenToKeys } from './frame/keys_input.js';
+import { createLayers } from './frame/layers.js';
+import { createPassage } from './frame/passage.js';
+import { createRulers } from './frame/rulers.js';
+import { placeKey, samePlace } from './geometry.js';
+import { surfaceOf } from './ground/surface.js';
+import { drawOrders } from './over/arrows.js';
+import { createBoxTool } from './over/box.js';
+import { playEffect } from './over/effects.js';
+import { drawHighlight } from './over/highlight.js';
+import { drawChosen, drawFog } from './over/overlays.js';
+import { drawMarks } from './pieces/marks.js';
+import { createPieces } from './pieces/pieces.js';
+import { outline, path, setAttributes } from './svg.js';
 import { boardWords } from '../text/board_en.js';
 /** @import { Board, BoardOptions, Effect, Highlight, OrderArrow, Place, Point, View } from './types.js' */
-/** @import { Camera } from './geometry.js' */
 
 /** @typedef {import('./types.js').BoardEvents} BoardEvents */
 
-/** No square is smaller than a finger at the first look. */
-const LEAST_SQUARE = 24;
-const MOST_ZOOM = 4;
-/** So far beyond its rim a hand may pull the map, as a share of what is seen: out from under a card. */
-const PULL = 0.25;
 /** Who goes on zooming into a town when its stack is so large wants to be inside. */
 const DEEP = 150;
+/** A mouse that rests so long on a stack sees it fanned out. */
+const FAN_MS = 260;
 
 /** @param {HTMLElement} host @param {Board} board @param {BoardEvents} [events] */
 export function createBoard(host, board, events = {}) {
@@ -38,35 +37,7 @@ export function createBoard(host, board, events = {}) {
   const reduced = matchMedia('(prefers-reduced-motion: reduce)');
   const calm = () => reduced.matches;
 
-  const layers = Object.fromEntries(
-    [
-      'ground',
-      'features',
-      'walls',
-      'lamp',
-      'fog',
-      'names',
-      'highlight',
-      'markers',
-      'counters',
-      'orders',
-      'effects',
-      'selection',
-      'fan',
-    ].map(name => [name, group(`layer layer-${name}`)]),
-  );
-  const map = svg(
-    'svg',
-    {
-      class: `board-map board-${board.kind}`,
-      width: surface.size.width,
-      height: surface.size.height,
-      viewBox: `0 0 ${surface.size.width} ${surface.size.height}`,
-      'aria-hidden': 'true',
-    },
-    ...Object.values(layers),
-  );
-  if (surface.look) layers.counters.before(layers.names); // on area maps a name stands over works and water
+  const { map, layers } = createLayers(surface, board.kind);
   const frame = document.createElement('div');
   frame.className = 'board';
   frame.tabIndex = 0;
@@ -82,131 +53,57 @@ export function createBoard(host, board, events = {}) {
   const rulers = createRulers(surface);
   frame.append(map, ...rulers.nodes);
   host.classList.add('board-host');
-  const bar = zoomBar([
-    [
-      '+',
-      words.zoomIn,
-      () => {
-        zoom(middle(), 1.4);
-        map.classList.remove('moving');
-      },
-    ],
-    [
-      '−',
-      words.zoomOut,
-      () => {
-        zoom(middle(), 1 / 1.4);
-        map.classList.remove('moving');
-      },
-    ],
-    ['⤢', words.fit, () => whole()],
-  ]);
+  const camera = createCamera(frame, map, surface, rulers.look);
+  const pieces = createPieces(layers.counters, layers.fan, surface, calm);
+  const tool = createBoxTool(layers.effects, frame);
+  /** @param {number} factor */
+  const step = factor => () => {
+    zoom(camera.middle(), factor);
+    camera.rest();
+  };
+  /** @type {[string, string, (button: HTMLButtonElement) => void][]} */ const buttons = [
+    ['+', words.zoomIn, step(1.4)],
+    ['−', words.zoomOut, step(1 / 1.4)],
+    ['⤢', words.fit, camera.whole],
+  ];
+  if (events.onBox) buttons.unshift(['⬚', words.several, tool.toggle]);
+  const bar = zoomBar(buttons);
   const passage = createPassage(surface, board, words, to => events.onPassage?.(to));
   host.append(frame, bar, ...passage.nodes, said);
 
-  const pieces = createPieces(layers.counters, layers.fan, surface, calm);
   /** @type {Map<string, { node: SVGElement, drawn: string }>} */ const marks = new Map();
   /** @type {View} */ let view = { pieces: new Map() };
   /** @type {Highlight} */ let lit = {};
   /** @type {OrderArrow[]} */ let arrows = [];
-  /** @type {Camera} */ let camera = { x: 0, y: 0, k: 1 };
   /** @type {Place | null} */ let cursor = null;
   /** @type {Place | null} */ let hovered = null;
   /** @type {{ ids: string[], from: Place } | null} */ let carried = null;
   let chosen = new Set();
-  let room = { width: 0, height: 0 };
   let fanTimer = 0;
 
   layers.lamp.append(...lamplight(surface));
   surface.draw({ ground: layers.ground, features: layers.features, walls: layers.walls, names: layers.names });
   surface.refresh(view);
 
-  // --- camera
-  const finger = surface.finger ?? LEAST_SQUARE;
-  const edge = surface.rulers ? 16 : 0; // the rulers' strip, less the margin the board has anyway
-  const least = () => Math.min(fitCamera(surface.size, room, surface.unit, 0, edge).k, finger / surface.unit);
-  /** A look at the whole that was not left since: a window of another size takes it again. @type {(() => void) | null} */ let again =
-    null;
-  /** @param {Camera} next @param {{ pull?: number, foot?: number }} [how] */
-  function look(next, how) {
-    again = null;
-    camera = clampCamera({ ...next, k: Math.min(MOST_ZOOM, Math.max(least(), next.k)) }, surface.size, room, {
-      edge,
-      ...how,
-    });
-    map.style.transform = `translate(${camera.x}px, ${camera.y}px) scale(${camera.k})`;
-    const square = camera.k * surface.unit;
-    map.dataset.detail = square < 20 ? 'far' : square < 52 ? 'middle' : 'near';
-    surface.look?.(camera.k);
-    rulers.look(camera);
-  }
-  /** The first look: as much as fits while squares stay large enough to touch. */
-  const first = () => fitCamera(surface.size, room, surface.unit, finger, edge);
-  function fit() {
-    look(first());
-    again = fit;
-  }
-  const middle = () => /** @type {Point} */ ([room.width / 2, room.height / 2]);
-  function whole() {
-    look(fitCamera(surface.size, room, surface.unit, 0, edge));
-    again = whole;
-  }
-  /** The window has another size, or shows the board at last: the first look, the same look again, or the same part of the map. */
-  function measure() {
-    const { clientWidth: width, clientHeight: height } = frame;
-    if (width === 0 || (width === room.width && height === room.height)) return; // hidden, or nothing new
-    const [x, y] = toMap(middle()),
-      before = first().k,
-      opened = room.width === 0;
-    room = { width, height };
-    const k = (camera.k * first().k) / before;
-    if (opened) fit();
-    else if (again) again();
-    else look({ k, x: width / 2 - x * k, y: height / 2 - y * k });
-  }
+  /** @param {Point} at */
+  const placeUnder = at => surface.placeAt(...camera.toMap(at));
   /** @param {Point} at @param {number} factor */
   function zoom(at, factor) {
-    map.classList.add('moving');
-    const before = camera.k;
-    look(zoomCamera(camera, at, Math.min(MOST_ZOOM, Math.max(least(), camera.k * factor))), { pull: PULL });
-    passage.pushed(factor, camera.k === before || camera.k * surface.unit > DEEP, placeUnder(at));
+    const zoomed = camera.zoom(at, factor);
+    passage.pushed(factor, !zoomed || camera.now().k * surface.unit > DEEP, placeUnder(at));
   }
-  /** @param {Point} at pixels of the host @returns {Point} */
-  const toMap = at => [(at[0] - camera.x) / camera.k, (at[1] - camera.y) / camera.k];
-  /** @param {Point} at */
-  const placeUnder = at => surface.placeAt(...toMap(at));
-  /** Brings a place into sight; into the middle if asked. @param {Place} place @param {boolean} [centred] @param {number} [foot] pixels below that something covers */
-  function reveal(place, centred = false, foot = 0) {
-    const at = surface.center(place);
-    if (!at) return;
-    const [x, y] = [at[0] * camera.k + camera.x, at[1] * camera.k + camera.y],
-      near = surface.unit * camera.k;
-    if (centred)
-      look(
-        { ...camera, x: room.width / 2 - at[0] * camera.k, y: (room.height - foot) / 2 - at[1] * camera.k },
-        { foot },
-      );
-    else
-      look(
-        {
-          ...camera,
-          x: camera.x + Math.max(0, near - x) - Math.max(0, x - room.width + near),
-          y: camera.y + Math.max(0, near - y) - Math.max(0, y - room.height + foot + near),
-        },
-        { foot },
-      );
-  }
+
   // --- choosing
   const isLit = (/** @type {Place} */ p) =>
-    [...(lit.reach ?? []).map(r => r.at), ...(lit.targets ?? [])].some(q => samePlace(p, q));
+    [...(lit.reach ?? []).map(r => r.at), ...(lit.targets ?? []), ...(lit.foes ?? []).map(f => f.at)].some(q =>
+      samePlace(p, q),
+    );
   /** @param {Place} place */
-  const fanOut = place =>
-    pieces.open(placeKey(place), camera.k, {
-      x: -camera.x / camera.k,
-      y: -camera.y / camera.k,
-      w: room.width / camera.k,
-      h: room.height / camera.k,
-    });
+  function fanOut(place) {
+    const { x, y, k } = camera.now(),
+      { width, height } = camera.room();
+    pieces.open(placeKey(place), k, { x: -x / k, y: -y / k, w: width / k, h: height / k });
+  }
   /** @param {Place} place @param {boolean} [fan] */
   function choose(place, fan = true) {
     const ids = pieces.at(place);
@@ -215,26 +112,40 @@ export function createBoard(host, board, events = {}) {
       if (!isLit(place) && passage.enter(place)) return;
       events.onChoose?.(place);
     } else {
-      if (fan && ids.length > 1) fanOut(place);
+      if (fan && ids.length > 1 && events.mayFan?.(ids) !== false) fanOut(place);
       else if (pieces.fanned !== placeKey(place)) pieces.close();
       events.onPiece?.(ids, place);
     }
   }
   /** What a finger came down on: the map may be moved below it before it is lifted. @type {{ hit: string | null, place: Place | null } | null} */ let aimed =
     null;
-  function tap() {
+  /** @param {boolean} add */
+  function tap(add) {
     const hit = aimed?.hit;
     const owner = hit && hit !== 'plate' ? view.pieces.get(hit) : undefined;
     const place = owner?.at ?? aimed?.place;
     if (place) setCursor(place, false);
-    if (owner && hit) events.onPiece?.([hit], owner.at);
+    const several = events.onAdd && (add || tool.isOn());
+    if (several && place && (owner || pieces.at(place).length > 0))
+      events.onAdd?.(owner && hit ? [hit] : pieces.at(place), place);
+    else if (owner && hit) events.onPiece?.([hit], owner.at);
     else if (hit !== 'plate' && place) choose(place);
     else if (hit !== 'plate') pieces.close();
+  }
+  /** A long press, the other button of a mouse, or "i". */
+  function hold() {
+    const hit = aimed?.hit;
+    const owner = hit && hit !== 'plate' ? view.pieces.get(hit) : undefined;
+    const place = owner?.at ?? aimed?.place;
+    if (!place || !events.onExplain) return false;
+    setCursor(place, false);
+    events.onExplain(place, owner && hit ? hit : null);
+    return true;
   }
   /** @param {Point | null} at */
   function hover(at) {
     const place = at && placeUnder(at);
-    const inside = at ? pieces.inFan(...toMap(at)) : null;
+    const inside = at ? pieces.inFan(...camera.toMap(at)) : null;
     if (pieces.fanned && !inside && (!place || placeKey(place) !== pieces.fanned)) pieces.close();
     if (hovered && place ? samePlace(hovered, place) : hovered === place) return;
     hovered = place;
@@ -242,37 +153,52 @@ export function createBoard(host, board, events = {}) {
     if (place && !inside && !frame.classList.contains('choosing') && pieces.at(place).length > 1)
       fanTimer = window.setTimeout(() => {
         if (!frame.classList.contains('choosing')) fanOut(place);
-      }, 260);
+      }, FAN_MS);
     if (!inside) events.onHover?.(place);
     drawSelection();
+  }
+  /** Who is drawn along: a fanned counter, else those of the place that are chosen, else all of it. @param {Point} at */
+  function liftedAt(at) {
+    const hit = pieces.inFan(...camera.toMap(at));
+    const place = (hit && view.pieces.get(hit)?.at) || placeUnder(at);
+    if (!place || hit === 'plate') return null;
+    const there = pieces.at(place);
+    const ids = hit ? [hit] : there.some(id => chosen.has(id)) ? there.filter(id => chosen.has(id)) : there;
+    return ids.length > 0 ? { ids, from: place } : null;
+  }
+  /** The line of a counter that is being drawn. @param {Point | null} at */
+  function drawLine(at) {
+    layers.effects.querySelector('.drag-line')?.remove();
+    const from = carried && at ? surface.center(carried.from) : null;
+    if (!from || !at) return;
+    const to = hovered ? (surface.center(hovered) ?? camera.toMap(at)) : camera.toMap(at);
+    const drawn = path('drag-line', outline([from, to], false));
+    if (drawn) layers.effects.append(drawn);
   }
   listenToPointers(
     frame,
     {
-      pan(dx, dy) {
-        map.classList.add('moving');
-        look({ ...camera, x: camera.x + dx, y: camera.y + dy }, { pull: PULL });
-      },
+      pan: camera.pan,
       zoom,
-      settle: () => map.classList.remove('moving'),
+      settle: camera.rest,
       aim(at) {
-        aimed = { hit: pieces.inFan(...toMap(at)), place: placeUnder(at) };
+        aimed = { hit: pieces.inFan(...camera.toMap(at)), place: placeUnder(at) };
       },
       tap,
       hover,
+      hold,
+      mayBox: add => Boolean(events.onBox) && (add || tool.isOn()),
+      box: (from, to) => tool.draw(camera.toMap(from), camera.toMap(to)),
+      boxed(from, to) {
+        tool.clear();
+        if (to) events.onBox?.(pieces.within(camera.toMap(from), camera.toMap(to)));
+      },
       mayDrag(at, touch) {
-        const hit = pieces.inFan(...toMap(at));
-        const place = (hit && view.pieces.get(hit)?.at) || placeUnder(at);
-        if (!place || hit === 'plate') return false;
-        const ids = hit
-          ? [hit]
-          : pieces.at(place).some(id => chosen.has(id))
-            ? pieces.at(place).filter(id => chosen.has(id))
-            : pieces.at(place);
+        const lifted = liftedAt(at);
         // A finger pans the map, unless it starts on a counter that is already chosen.
-        if (ids.length === 0 || (touch && !ids.every(id => chosen.has(id))) || !events.canDrag?.(ids, place))
-          return false;
-        carried = { ids, from: place };
+        if (!lifted || (touch && !lifted.ids.every(id => chosen.has(id)))) return false;
+        if (!events.canDrag?.(lifted.ids, lifted.from)) return false;
+        carried = lifted;
         return true;
       },
       drag(at) {
@@ -283,16 +209,12 @@ export function createBoard(host, board, events = {}) {
           events.onLift?.(carried.ids, carried.from);
         }
         hovered = placeUnder(at);
-        const from = surface.center(carried.from);
-        const line = from ? outline([from, hovered ? (surface.center(hovered) ?? toMap(at)) : toMap(at)], false) : '';
-        layers.effects.querySelector('.drag-line')?.remove();
-        const drawn = path('drag-line', line);
-        if (drawn) layers.effects.append(drawn);
+        drawLine(at);
         drawSelection();
       },
       drop(at) {
         frame.classList.remove('carrying');
-        layers.effects.querySelector('.drag-line')?.remove();
+        drawLine(null);
         const to = at && placeUnder(at);
         if (carried) events.onDrop?.(carried.ids, carried.from, to && !samePlace(to, carried.from) ? to : null);
         carried = null;
@@ -310,21 +232,30 @@ export function createBoard(host, board, events = {}) {
         if (next) setCursor(next, true);
         return true;
       },
-      enter: () => {
-        if (cursor) choose(cursor);
-        return cursor !== null;
+      enter(add) {
+        if (!cursor) return false;
+        const ids = pieces.at(cursor);
+        if (add && ids.length > 0 && events.onAdd) events.onAdd(ids, cursor);
+        else choose(cursor);
+        return true;
+      },
+      explain() {
+        if (!cursor || !events.onExplain) return false;
+        events.onExplain(cursor, null);
+        return true;
       },
       pick(number) {
+        if (events.onDigit?.(number)) return true;
         const id = cursor && pieces.at(cursor)[number - 1];
         if (cursor && id) events.onPiece?.([id], cursor);
         return Boolean(id);
       },
       zoom(factor) {
-        zoom(middle(), factor);
+        zoom(camera.middle(), factor);
         return true;
       },
       whole() {
-        whole();
+        camera.whole();
         return true;
       },
       escape() {
@@ -332,7 +263,7 @@ export function createBoard(host, board, events = {}) {
         pieces.close();
         return open;
       },
-      done: () => map.classList.remove('moving'),
+      done: camera.rest,
     },
     stop.signal,
   );
@@ -348,7 +279,7 @@ export function createBoard(host, board, events = {}) {
   function setCursor(place, aloud) {
     cursor = place;
     if (aloud) {
-      reveal(place);
+      camera.reveal(place);
       events.onHover?.(place);
       said.textContent = `${describe(place).join('. ')}.`;
     }
@@ -361,7 +292,7 @@ export function createBoard(host, board, events = {}) {
     drawChosen(layers.selection, surface, { places, hovered, cursor });
   }
 
-  const watch = new ResizeObserver(measure);
+  const watch = new ResizeObserver(camera.measure);
   watch.observe(frame);
 
   const api = {
@@ -383,8 +314,13 @@ export function createBoard(host, board, events = {}) {
     /** @param {Highlight} next */
     highlight(next) {
       lit = next;
-      drawHighlight(layers.highlight, surface, lit);
-      frame.classList.toggle('choosing', (lit.reach?.length ?? 0) + (lit.targets?.length ?? 0) > 0);
+      drawHighlight({ below: layers.highlight, above: layers.aims }, surface, lit, place =>
+        pieces.at(place).some(id => !chosen.has(id)),
+      );
+      frame.classList.toggle(
+        'choosing',
+        [lit.reach, lit.targets, lit.foes].some(list => (list?.length ?? 0) > 0),
+      );
     },
     /** @param {Iterable<string>} ids */
     select(ids) {
@@ -397,19 +333,14 @@ export function createBoard(host, board, events = {}) {
     /** Moves camera and cursor to a place. @param {Place} place @param {{ zoom?: number, middle?: boolean, covered?: number }} [how] zoom: pixels per square at least;
      * middle: false only brings it into sight; covered: the share of the map's foot that something hides */
     focus(place, { zoom: pixels = 0, middle = true, covered = 0 } = {}) {
-      measure();
-      if (pixels > camera.k * surface.unit) look({ ...camera, k: pixels / surface.unit });
+      camera.measure();
+      camera.nearer(pixels);
       cursor = place;
-      reveal(place, middle, room.height * covered);
+      camera.reveal(place, middle, camera.room().height * covered);
       drawSelection();
     },
-    /** What covered the map is gone: it lies in its window again. */
-    settle() {
-      const to = again;
-      look(camera);
-      again = to;
-    },
-    fit,
+    settle: camera.settle,
+    fit: camera.fit,
     /** @param {BoardOptions} next */
     setOptions(next) {
       settings = { ...settings, ...next };
@@ -425,9 +356,11 @@ export function createBoard(host, board, events = {}) {
     describe,
     /** Where a place is in the frame just now, and how large, in pixels. @param {Place} place @returns {{ x: number, y: number, size: number } | null} */
     where(place) {
-      measure();
+      camera.measure();
       const at = surface.center(place);
-      return at && { x: at[0] * camera.k + camera.x, y: at[1] * camera.k + camera.y, size: surface.unit * camera.k };
+      if (!at) return null;
+      const [x, y] = camera.toScreen(at);
+      return { x, y, size: surface.unit * camera.now().k };
     },
     element: frame,
     destroy() {

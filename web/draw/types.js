@@ -4,7 +4,7 @@
 /** @typedef {{ board: string, square?: Point, hex?: Point, point?: Point, area?: string, edge?: readonly [string, string] }} Place  edge: where one area meets another */
 /** @typedef {Record<string, unknown>} Attributes  a missing one is unknown to the viewer */
 /** @typedef {{ phase?: string, age: number }} Memory  where a lost enemy was last seen, and how long ago */
-/** @typedef {{ id: string, kind: string, side: string, at: Place, attributes: Attributes, memory?: Memory }} Piece */
+/** @typedef {{ id: string, kind: string, side: string, at: Place, attributes: Attributes, memory?: Memory, planned?: boolean }} Piece planned: to be set down here by an order, not there yet */
 /** @typedef {{ pieces: ReadonlyMap<string, Piece>, fog?: ReadonlySet<string>, badges?: ReadonlyMap<string, ReadonlySet<Badge>> }} View
  *  fog: keys of the places in sight, with their board (see boardKey); absent = everything is seen */
 /** @typedef {'ordered' | 'fought' | 'disrupted' | 'carrying'} Badge */
@@ -21,7 +21,8 @@
 
 /** @typedef {{ id: string, kind: 'move' | 'attack' | 'shot' | 'support' | 'raid', path: Place[], own: boolean, pending: boolean, side?: string }} OrderArrow */
 /** @typedef {{ at: Place, cost?: number | string, lawful?: boolean }} Reach */
-/** @typedef {{ reach?: Reach[], targets?: Place[] }} Highlight */
+/** @typedef {{ at: Place, odds?: string, said?: string }} Foe  an enemy who may be attacked; odds: on the map; said: in words */
+/** @typedef {{ reach?: Reach[], targets?: Place[], foes?: Foe[], rings?: Place[] }} Highlight  rings: what forbids the last try */
 /** @typedef {{ kind: 'hit' | 'explosion' | 'shot' | 'melee' | 'march' | 'mark', at?: Place, from?: Place, to?: Place,
  *   path?: Place[], ids?: string[], words?: string, side?: string, seconds?: number }} Effect */
 /** @typedef {{ nato?: boolean, hideOrders?: boolean, theme?: 'dark' | 'light' | 'system' }} BoardOptions */
@@ -31,8 +32,8 @@
  * @typedef {{ board: string, square: (x: number, y: number, ground: string, name: string) => string,
  *   stack: (names: string[]) => string, empty: string, unseen: string, unknownUnit: string, ghost: (age: number) => string,
  *   wall: (state: { markers: number, breached: boolean, passable: boolean, gate: boolean, open: boolean, held: string }) => string,
- *   section: (state: { strength: number, damage: number, boxes: readonly unknown[], breached: boolean }) => string, works: (signs: import('./siege_signs.js').Signs) => string, enter: string, leave: string,
- *   reach: (cost: number | string | undefined, lawful: boolean) => string, target: string, zoomIn: string, zoomOut: string, fit: string,
+ *   section: (state: { strength: number, damage: number, boxes: readonly unknown[], breached: boolean }) => string, works: (signs: import('./siege/siege_signs.js').Signs) => string, enter: string, leave: string,
+ *   reach: (cost: number | string | undefined, lawful: boolean) => string, target: string, foe: (said: string) => string, forbids: string, zoomIn: string, zoomOut: string, fit: string, several: string,
  *   ground: Record<string, string> }} BoardWords
  */
 
@@ -73,12 +74,19 @@
  *   onLift?: (pieceIds: string[], place: Place) => void,
  *   onDrop?: (pieceIds: string[], from: Place, to: Place | null) => void,
  *   onPassage?: (board: string) => void,
+ *   onAdd?: (pieceIds: string[], place: Place) => void,
+ *   onBox?: (pieceIds: string[]) => void,
+ *   onExplain?: (place: Place, pieceId: string | null) => void,
+ *   onDigit?: (digit: number) => boolean,
+ *   mayFan?: (pieceIds: string[]) => boolean,
  *   text?: BoardWords,
  *   options?: BoardOptions,
  * }} BoardEvents
  * onChoose: an empty place, or any place while it is highlighted. onPiece: a place with pieces (all of them, top first),
  * or one piece picked from a fanned stack. canDrag/onLift/onDrop: a counter drawn to another place (null: let go nowhere).
- * onPassage: into the board that shows a place from within, or out of it again.
+ * onPassage: into the board that shows a place from within, or out of it again. onAdd: to what is chosen already (Shift, or
+ * the tool for several). onBox: all within a box that was drawn. onExplain: a long press, "i", the other button of a mouse.
+ * mayFan: whether a tap on this stack may spread it. onDigit: before a digit picks from a stack; true: it meant something else.
  */
 
 export {};

@@ -14,11 +14,11 @@ import {
   givenByChoosing,
   missingOf,
   newComposer,
-  optionOf,
   pathTo,
   withArgument,
   withOptions,
 } from './compose.js';
+import { aimedAt } from './attack.js';
 import { createGiving } from './giving.js';
 import { wayBetween } from './way.js';
 /** @import { Argument, Order, OrderKind, Piece, Place, State } from '../core/types.js' */
@@ -28,7 +28,7 @@ import { wayBetween } from './way.js';
 
 const T = text.table;
 
-/** @param {{ client: Client, drafting: Drafting, ui: Ui, update: () => void, lookAt: (board: string) => void, closeStack?: () => void, sealed?: () => void }} parts
+/** @param {{ client: Client, drafting: Drafting, ui: Ui, update: () => void, lookAt: (board: string) => void, closeStack?: () => void, partyTakes?: (place: Place) => boolean, sealed?: () => void }} parts
  *  sealed: all is said; what there is to see now is on the map */
 export function createActs({
   client,
@@ -37,6 +37,7 @@ export function createActs({
   update,
   lookAt,
   closeStack = () => undefined,
+  partyTakes = () => false,
   sealed = () => undefined,
 }) {
   const state = () => client.state();
@@ -58,9 +59,9 @@ export function createActs({
       phase.orders_from.includes(me()?.faction ?? '')
     );
   };
-  /** @param {string} words @param {Place | null} [at] */
-  const tellWhy = (words, at = null) => {
-    ui.why = { words, at };
+  /** @param {string} words @param {Place | null} [at] @param {readonly Place[]} [rings] what on the map forbids it */
+  const tellWhy = (words, at = null, rings = at ? [at] : []) => {
+    ui.why = { words, at, rings };
     update();
   };
 
@@ -71,12 +72,13 @@ export function createActs({
   }
 
   const queue = createQueue();
-  const giving = createGiving({ client, drafting, ui, update, kinds, tellWhy, complain });
+  const giving = createGiving({ client, drafting, ui, update, kinds, view, tellWhy, complain });
   const { give, check } = giving;
 
   /** Chooses pieces of one place and asks what they may do. @param {readonly string[]} ids */
   async function select(ids) {
     ui.why = null;
+    ui.party = null;
     ui.instead = null;
     ui.place = view().pieces.get(ids[0] ?? '')?.at ?? null;
     ui.looked = ids;
@@ -117,6 +119,7 @@ export function createActs({
 
   function deselect() {
     ui.composer = null;
+    ui.party = null;
     ui.place = null;
     ui.looked = [];
     ui.why = null;
@@ -177,6 +180,7 @@ export function createActs({
   function choose(ids, place) {
     const pieces = ids.map(id => view().pieces.get(id));
     const own = ids.filter((_, i) => isOwn(pieces[i]));
+    if (ui.party && partyTakes(place)) return;
     if (offerBoth(place)) return;
     ui.instead = null;
     if (ui.composer?.asking || ui.composer?.way) {
@@ -186,6 +190,7 @@ export function createActs({
     // A gate, a section, a marker: perhaps it can be ordered too.
     const there = [...view().pieces.values()].filter(piece => sameAs(piece.at, place));
     const ground = there.filter(piece => !ids.includes(piece.id) && piece.kind !== 'wall');
+    ui.party = null;
     ui.place = place;
     ui.looked = ids.length ? ids : ground.map(piece => piece.id);
     ui.composer = null;
@@ -210,11 +215,12 @@ export function createActs({
 
   /** A place (or a piece on it) was chosen for what is being asked. @param {Place} place @param {readonly string[]} [ids] */
   async function takePlace(place, ids = []) {
-    const composer = ui.composer;
+    const composer = ui.composer && aimedAt(ui.composer, place, view(), kinds());
     const parameter = kinds()
       .find(k => k.name === composer?.kind)
       ?.parameters.find(p => p.name === composer?.asking);
     if (!composer || !parameter) return;
+    ui.composer = composer;
     const offered = choicesOf(composer, parameter.name);
     const start = view().pieces.get(composer.pieces[0] ?? '')?.at;
     /** @type {Argument | undefined} */ let value;
@@ -228,16 +234,6 @@ export function createActs({
           : (pathTo(offered?.reach ?? [], place) ??
             (start && start.board === place.board ? wayBetween(board, start, place, liked) : [place]));
       value = [...(composer.way ?? []), ...(steps ?? [place])];
-      // To go where an enemy stands is to attack him, unless something else was said.
-      const attack = attackOf(
-        kinds().find(k => k.name === composer.kind),
-        optionOf(composer),
-      );
-      const enemy = [...view().pieces.values()].some(
-        piece => sameAs(piece.at, place) && piece.attributes.steps !== undefined && isHostile(state(), piece.side),
-      );
-      if (attack && enemy && composer.args[attack.parameter] === undefined && !composer.way)
-        ui.composer = withArgument(composer, attack.parameter, attack.word);
       if (composer.way) {
         ui.composer = { ...composer, way: /** @type {Place[]} */ (value) };
         ui.why = null;
@@ -357,6 +353,8 @@ export function createActs({
     chooseThere,
     isEnemy: (/** @type {string | undefined} */ side) => isHostile(state(), side),
     orders: giving.orders,
+    giveAll: giving.giveAll,
+    giveOne: give,
     isPending: giving.isPending,
     /** A whole act is on its way. @param {'seal' | 'open'} name */
     runs: name => queue.runs(name),

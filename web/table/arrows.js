@@ -56,7 +56,8 @@ export function wayOf(order, kind, view) {
   return [];
 }
 
-/** The view with those pieces set down that wait off the map and are ordered on to it: one sees what one plans.
+/** The view with those pieces set down that wait off the map, or on another one, and are ordered to be put up here: one
+ * sees what one plans. A march to another board shows as an arrow, not as if it were made.
  * @param {View} view @param {readonly Order[]} orders @param {readonly OrderKind[]} kinds @returns {View} */
 export function plannedView(view, orders, kinds) {
   /** @type {Map<string, import('../core/types.js').Piece>} */ const set = new Map();
@@ -65,8 +66,14 @@ export function plannedView(view, orders, kinds) {
     const at = kind && wayOf(order, kind, view).at(-1);
     for (const id of at ? piecesOf(order, kinds) : []) {
       const piece = view.pieces.get(id);
-      if (piece && !piece.at.board)
-        set.set(id, { ...piece, at: /** @type {Place} */ (at), attributes: { ...piece.attributes, rank: set.size } });
+      const putUp = piece && (!piece.at.board || (!kind?.arrow && at?.board && at.board !== piece.at.board));
+      if (putUp)
+        set.set(id, {
+          ...piece,
+          planned: true,
+          at: /** @type {Place} */ (at),
+          attributes: { ...piece.attributes, rank: set.size },
+        });
     }
   }
   return set.size === 0 ? view : { ...view, pieces: new Map([...view.pieces, ...set]) };

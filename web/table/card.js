@@ -5,6 +5,7 @@ import { capital, readable, text } from '../text/en.js';
 import { attackOf, attacks, enemiesInReach, subjectOf } from './compose.js';
 import { form, optionWords } from './form.js';
 import { pieceGroups } from './groups.js';
+import { fewerButton, partyCard, several } from './party_card.js';
 import { attributesOf, byName, emblem, factionName, iconButton, nameOf, stackWords } from './parts.js';
 /** @import { Table } from './table.js' */
 /** @import { Piece } from '../core/types.js' */
@@ -17,6 +18,7 @@ const members_max = 24,
 /** @param {Table} table */
 export function card(table) {
   const { ui, state, acts } = table;
+  if (ui.party && !table.theatre.playing()) return partyCard(table);
   const place = ui.place;
   if (!place?.board || table.theatre.playing()) return nothing;
   const chosen = new Set(ui.composer?.pieces ?? ui.looked);
@@ -44,6 +46,10 @@ export function card(table) {
     ${listed.length > members_max ? html`<p class="muted small">${T.many(listed.length - members_max)}</p>` : nothing}
     ${single.length === 1 ? html`<p class="attributes small">${attributesOf(state.welcome?.vocabulary, single[0]).map(([label, value]) => html`<span><span class="muted">${label}</span> ${value}</span> `)}</p>` : nothing}
     ${ui.instead ? html`<div class="instead" role="group" aria-label=${T.instead.label}><p>${T.instead.there(stackWords(ui.instead.ids.map(id => nameOf(table.view.pieces.get(id)))))}</p><button type="button" @click=${acts.moveThere}>${T.instead.move}</button><button type="button" @click=${acts.chooseThere}>${T.instead.choose}</button></div>` : nothing}
+    ${several(
+      table,
+      members.filter(piece => chosen.has(piece.id) && acts.isOwn(piece)),
+    )}
     ${ui.composer && ui.composer.pieces.length > 0 ? composerPart(table) : ui.why ? html`<p class="problem" role="alert">${ui.why.words}</p>` : nothing}
   </section>`;
 }
@@ -111,5 +117,5 @@ function composerPart(table) {
         @click=${() => acts.pick(options.indexOf(option), attack)}>${words}</button>`,
   )}</div>
     ${attacking && composer.asking && enemiesInReach(composer, acts.view(), acts.kinds(), acts.isEnemy).length === 0 ? html`<p class="muted small">${T.noEnemyInReach}</p>` : nothing}
-    ${form(table)}`;
+    ${form(table)}${fewerButton(table)}`;
 }

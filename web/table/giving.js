@@ -4,8 +4,10 @@
 import { piecesOf, sameOrders, textOf, withOrder, withoutPieces } from '../core/orders.js';
 import { Refused } from '../core/socket.js';
 import { text } from '../text/en.js';
+import { mapWords } from '../text/board_en.js';
 import { optionOf, orderOf } from './compose.js';
-/** @import { Fault, Order, OrderKind, Place } from '../core/types.js' */
+import { blamedBy } from './blame.js';
+/** @import { Fault, Order, OrderKind, Place, View } from '../core/types.js' */
 /** @import { Client } from '../core/client.js' */
 /** @import { Drafting } from '../core/drafting.js' */
 /** @import { Composer } from './compose.js' */
@@ -20,8 +22,8 @@ const tries_max = 3;
  */
 
 /** @param {{ client: Client, drafting: Drafting, ui: Ui, update: () => void, kinds: () => readonly OrderKind[],
- *   tellWhy: (words: string, at: Place | null) => void, complain: (error: unknown) => void }} parts */
-export function createGiving({ client, drafting, ui, update, kinds, tellWhy, complain }) {
+ *   tellWhy: (words: string, at: Place | null, rings?: readonly Place[]) => void, view: () => View, complain: (error: unknown) => void }} parts */
+export function createGiving({ client, drafting, ui, update, kinds, view, tellWhy, complain }) {
   /** @type {readonly Pending[]} */ let pending = [];
   /** @type {Promise<void> | null} */ let running = null;
 
@@ -83,8 +85,10 @@ export function createGiving({ client, drafting, ui, update, kinds, tellWhy, com
       drop(one);
       const { phase, sealed } = drafting.draft();
       if (phase !== one.phase || sealed) refuse(one, phase !== one.phase ? text.table.late : text.table.sealedBefore);
-      else if (found.faults.length > 0) refuse(one, found.faults[0].words);
-      else drafting.change(found.list);
+      else if (found.faults.length > 0) {
+        refuse(one, found.faults[0].words, blamedBy(found.faults, found.list, kinds(), view(), one.at));
+        await tellHowMany(one, found.faults[0].words);
+      } else drafting.change(found.list);
     } catch (error) {
       drop(one);
       takeUpAgain(one);
@@ -93,11 +97,38 @@ export function createGiving({ client, drafting, ui, update, kinds, tellWhy, com
     update();
   }
 
-  /** What was refused is not kept: the page shows what stands, and why. @param {Pending} one @param {string} words */
-  function refuse(one, words) {
+  /** What was refused is not kept: the page shows what stands, and why. @param {Pending} one @param {string} words @param {readonly Place[]} [rings] what on the map forbids it */
+  function refuse(one, words, rings) {
     takeUpAgain(one);
-    tellWhy(words, one.at);
+    tellWhy(words, one.at, rings);
   }
+
+  /** Of several the rules may let some: how many is said with the refusal. @param {Pending} one @param {string} words */
+  async function tellHowMany(one, words) {
+    const name = subjectName(one.order);
+    const all = name ? /** @type {string[]} */ (one.order.arguments[name]) : [];
+    if (!name || !Array.isArray(all) || all.length < 2) return;
+    const some = (/** @type {number} */ count) => ({
+      ...one.order,
+      arguments: { ...one.order.arguments, [name]: all.slice(0, count) },
+    });
+    let [fit, most] = [0, all.length - 1];
+    while (fit < most) {
+      const count = Math.ceil((fit + most) / 2);
+      const order = some(count);
+      const { faults } = await lawful(withOrder(drafting.draft().orders, order, kinds()), order);
+      if (faults.length === 0) fit = count;
+      else most = count - 1;
+    }
+    if (fit === 0 || ui.why?.words !== words) return;
+    const composer = { ...one.composer, args: some(fit).arguments, edits: null };
+    ui.why = { ...ui.why, words: mapWords.fewer(words, fit, all.length), fewer: { count: fit, composer, at: one.at } };
+  }
+  /** The parameter that says who carries it out, if several may. @param {Order} order */
+  const subjectName = order =>
+    kinds()
+      .find(kind => kind.name === order.kind)
+      ?.parameters.find(p => p.type === 'pieces' && p.required)?.name;
 
   /** Whoever still has the order before him may give it otherwise. @param {Pending} one */
   function takeUpAgain(one) {
@@ -139,8 +170,47 @@ export function createGiving({ client, drafting, ui, update, kinds, tellWhy, com
     }
   }
 
+  /**
+   * Many orders at once: what the rules refuse is left out, all the rest stands, and is one step for undo.
+   * @param {readonly Order[]} wanted
+   * @returns {Promise<{ given: Order[], refused: { order: Order, words: string }[] }>}
+   */
+  async function giveAll(wanted) {
+    await running;
+    const { phase } = drafting.draft();
+    const gone = new Set(wanted.flatMap(order => piecesOf(order, kinds())));
+    const before = orders().flatMap(order => withoutPieces(order, gone, kinds()) ?? []);
+    let given = [...wanted];
+    /** @type {{ order: Order, words: string }[]} */ const refused = [];
+    try {
+      while (given.length > 0) {
+        const faults = await check([...before, ...given]);
+        if (faults.length === 0) break;
+        const named = new Map(
+          faults.map(fault => [given[Number(fault.at.split('/')[2]) - before.length], fault.words]),
+        );
+        // A fault that names none of them is laid to the last.
+        const bad = given.filter(order => named.has(order));
+        const out = bad.length > 0 ? bad : given.slice(-1);
+        refused.push(...out.map(order => ({ order, words: named.get(order) ?? faults[0].words })));
+        given = given.filter(order => !out.includes(order));
+      }
+      if (drafting.draft().phase !== phase || drafting.draft().sealed) {
+        tellWhy(drafting.draft().sealed ? text.table.sealedBefore : text.table.late, null);
+        return { given: [], refused };
+      }
+      if (given.length > 0) drafting.change([...before, ...given]);
+    } catch (error) {
+      complain(error);
+      given = [];
+    }
+    update();
+    return { given, refused };
+  }
+
   return {
     give,
+    giveAll,
     check,
     orders,
     /** @param {Order} order */

@@ -1,5 +1,6 @@
 // The keys of the player's page. Those of the map itself (arrows, Enter, digits, zoom) are the board's.
 import { text } from '../text/en.js';
+import { partyKeys } from './party_keys.js';
 /** @import { Key } from '../core/keys.js' */
 /** @import { Table } from './table.js' */
 
@@ -33,7 +34,7 @@ export function keysOf(table) {
         if (playing) theatre.close();
         else if (scrubber) theatre.live();
         else if (ui.composer?.way) acts.way();
-        else if (ui.composer || ui.place) acts.deselect();
+        else if (ui.party || ui.composer || ui.place) acts.deselect();
         else if (ui.panel !== 'map') table.show('map');
         else return false;
         /** @type {HTMLElement | null} */ (event.target)?.blur?.();
@@ -41,6 +42,7 @@ export function keysOf(table) {
       },
     },
     { key: 'n', words: W.idle, run: () => table.nextUnit() },
+    ...partyKeys(table),
     { key: 'w', words: W.way, run: whenOrdering(acts.way) },
     { key: 'Delete', words: W.remove, run: whenOrdering(acts.removeChosen) },
     { key: 'Ctrl+z', words: W.undo, run: whenOrdering(acts.undo) },

@@ -68,8 +68,15 @@ export function createMaps(frame, eventsOf) {
     highlight(highlight) {
       for (const [id, { view }] of boards) {
         const reach = highlight.reach?.filter(r => r.at.board === id),
-          targets = highlight.targets?.filter(t => t.board === id);
-        view.highlight({ ...(reach?.length && { reach }), ...(targets?.length && { targets }) });
+          targets = highlight.targets?.filter(t => t.board === id),
+          foes = highlight.foes?.filter(f => f.at.board === id),
+          rings = highlight.rings?.filter(r => r.board === id);
+        view.highlight({
+          ...(reach?.length && { reach }),
+          ...(targets?.length && { targets }),
+          ...(foes?.length && { foes }),
+          ...(rings?.length && { rings }),
+        });
       }
     },
     /** @param {Iterable<string>} ids */

@@ -5,6 +5,7 @@ import { decimal } from '../core/format.js';
 import { keyOf } from '../core/boards.js';
 import { textOf } from '../core/orders.js';
 import { text } from '../text/en.js';
+import { lastRound } from './last_round_part.js';
 import { form, optionWords } from './form.js';
 import { reserve } from './reserve.js';
 import { offers, offersOf, stores } from './stores.js';
@@ -33,7 +34,7 @@ export function ordersPanel(table) {
       ${draft.refusal ? html`<p class="notice bad">${T.saveRefused(draft.refusal.words)}</p>` : nothing}
       ${draft.clash ? html`<div class="notice warn"><p>${T.clash}</p><div class="toolbar"><button type="button" @click=${() => table.drafting.settle('mine')}>${T.keepMine}</button><button type="button" @click=${() => table.drafting.settle('theirs')}>${T.keepTheirs}</button></div></div>` : nothing}
       ${draft.merged && draft.save === 'unsaved' ? html`<p class="notice">${T.merged}</p>` : nothing}
-      ${orderList(table, acts.orders())}
+      ${orderList(table, acts.orders())}${lastRound(table)}
       ${table.sentence.task === 'over' ? html`<p class="muted">${T.ordersOver}</p>` : state.own.clock?.stage === 'lobby' ? html`<p class="muted">${T.ordersLobby}</p>` : !mine ? html`<p class="muted">${T.noOrdersNow}</p>` : state.own.clock?.stage !== 'orders' ? html`<p class="muted">${T.ordersLater}</p>` : nothing}
       ${odds(table)}${offers(table)}${reserve(table)}${idle(table)}${seatOrders(table)}${allies(table)}
     </div>

@@ -1,26 +1,38 @@
 // What lies on the map: the view that is to be seen, orders as arrows, what lights up, and the card beside the chosen place.
 import { drawnView, keyOf } from '../core/boards.js';
-import { textOf } from '../core/orders.js';
+import { textOf, withoutPieces } from '../core/orders.js';
+import { mapWords } from '../text/board_en.js';
 import { arrowsOf, plannedView } from './arrows.js';
+import { attacksOf } from './attack.js';
 import { placeForCard } from './card_place.js';
 import { highlightOf } from './compose.js';
-/** @import { Place } from '../core/types.js' */
+import { followRound } from './last_round_part.js';
+import { goalsOf } from './formation.js';
+import { createOdds } from './odds.js';
+/** @import { Forecast, Place } from '../core/types.js' */
+/** @import { Highlight } from '../draw/types.js' */
 /** @import { Table } from './table.js' */
 
-/** What was drawn last: a pointer that moves over the map must not draw the army anew. @type {{ view: unknown, number: number, marks: string, lit: unknown, board: unknown }} */
-const drawn = { view: null, number: -1, marks: '', lit: null, board: null };
+/** What was drawn last: a pointer that moves over the map must not draw the army anew. @type {{ view: unknown, number: number, marks: string, lit: unknown, why: unknown, odds: number, board: unknown }} */
+const drawn = { view: null, number: -1, marks: '', lit: null, why: null, odds: 0, board: null };
+
+/** @type {ReturnType<typeof createOdds> | null} */ let odds = null;
+let answers = 0;
 
 /** @param {Table} table */
 export function drawMap(table) {
   const { state, theatre, maps, acts, ui } = table;
   if (!state.welcome) return;
+  followRound(table);
   const present = theatre.view() === null;
   const ordered = present ? [...table.ordered] : [];
   const now = {
     view: table.view,
     number: state.own.phase?.number ?? 0,
     marks: present ? textOf(acts.orders()) + ordered.join() : '',
-    lit: present ? ui.composer : null,
+    lit: present ? (ui.party ?? ui.composer) : null,
+    why: ui.why,
+    odds: answers,
     board: state.welcome.boards,
   };
   if (now.view !== drawn.view || now.number !== drawn.number || now.marks !== drawn.marks || now.board !== drawn.board)
@@ -33,10 +45,72 @@ export function drawMap(table) {
       ),
     );
   drawArrows(table);
-  if (now.lit !== drawn.lit || now.view !== drawn.view || now.board !== drawn.board)
-    maps.highlight(present ? highlightOf(ui.composer, state.own.view, acts.kinds(), acts.isEnemy) : {});
+  maps.select(present ? (ui.party?.ids ?? ui.composer?.pieces ?? ui.looked) : []);
+  if (
+    now.lit !== drawn.lit ||
+    now.why !== drawn.why ||
+    now.odds !== drawn.odds ||
+    now.view !== drawn.view ||
+    now.board !== drawn.board
+  )
+    maps.highlight(present ? litOf(table) : {});
   Object.assign(drawn, now);
-  maps.select(present ? (ui.composer?.pieces ?? ui.looked) : []);
+}
+
+/** What may be chosen, whom one may attack and how that would go, and what forbade the last try. @param {Table} table @returns {Highlight} */
+function litOf({ client, drafting, acts, ui, update }) {
+  if (ui.party) return partyLit(ui.party, acts);
+  const { composer } = ui,
+    view = acts.view(),
+    kinds = acts.kinds();
+  odds ??= createOdds({
+    request: client.request,
+    known: () => {
+      answers++;
+      update();
+    },
+  });
+  const gone = new Set(composer?.pieces);
+  odds.follow(composer, view, kinds, () => ({
+    ...drafting.draft(),
+    orders: acts.orders().flatMap(order => withoutPieces(order, gone, kinds) ?? []),
+  }));
+  const foes = [...attacksOf(composer, view, kinds).values()].map(({ at }) => ({ at, ...oddsOf(odds?.at(at)) }));
+  const fought = new Set(foes.map(({ at }) => keyOf(at)));
+  const { reach = [], targets = [], ...lit } = highlightOf(composer, view, kinds, acts.isEnemy);
+  // An enemy in reach is neither ground to go to nor a target without odds.
+  const ground = reach.filter(({ at }) => !fought.has(keyOf(/** @type {Place} */ (at)))),
+    aims = targets.filter(at => !fought.has(keyOf(/** @type {Place} */ (at))));
+  const rings = (ui.why?.rings ?? []).filter(place => place.board);
+  return /** @type {any} */ ({
+    ...lit,
+    ...(ground.length > 0 && { reach: ground }),
+    ...(aims.length > 0 && { targets: aims }),
+    ...(foes.length > 0 && { foes }),
+    ...(rings.length > 0 && { rings }),
+  });
+}
+
+/** Where a formation may go; a number where not all can follow. @param {NonNullable<Table['ui']['party']>} party @param {Table['acts']} acts @returns {Highlight} */
+function partyLit(party, acts) {
+  const kind = acts.kinds().find(one => one.name === party.kind);
+  const goals = kind ? goalsOf(party.parts, kind, acts.kinds(), acts.view()) : [];
+  const best = goals[0]?.able ?? 0;
+  const reach = goals.map(({ at, able }) => ({ at, ...(able < best && { cost: able }) }));
+  return /** @type {any} */ (reach.length > 0 ? { reach } : {});
+}
+
+/** The likeliest result on the map, all of them in words. @param {Forecast | undefined} forecast */
+function oddsOf(forecast) {
+  if (!forecast) return {};
+  const runs = forecast.chances.reduce((sum, [, weight]) => sum + weight, 0);
+  const all = [...forecast.chances].sort((a, b) => b[1] - a[1]);
+  const [result, weight] = all[0];
+  const meaning = new Map(forecast.details);
+  return {
+    odds: mapWords.oddsOf(result, mapWords.odds(weight, runs)),
+    said: all.map(([word, of]) => mapWords.oddsSaid(word, mapWords.odds(of, runs), meaning.get(word) ?? '')).join('; '),
+  };
 }
 
 /** The orders as arrows, and the way to the place under the pointer. @param {Table} table */
@@ -89,6 +163,12 @@ const edge = 12;
 export function layCard({ ui, maps, acts }, host, map, narrow) {
   const { place, composer } = ui;
   const node = /** @type {HTMLElement | null} */ (host.querySelector('.chosen-card'));
+  if (ui.party && node && !narrow) {
+    // It speaks of many places: below the orders it hides none of them.
+    laid = docked = 'party';
+    document.body.dataset.card = 'docked';
+    return;
+  }
   const about = node && place ? keyOf(place) : '';
   const key =
     node && place

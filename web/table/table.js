@@ -21,6 +21,7 @@ import { dialogPart } from './dialogs.js';
 import { handle } from './handle_part.js';
 import { keysOf } from './keys_table.js';
 import { createMaps } from './maps.js';
+import { createParty } from './party.js';
 import { ordersPanel } from './orders_panel.js';
 import { nameOf, stackWords } from './parts.js';
 import { pactsPanel } from './pacts_panel.js';
@@ -85,6 +86,7 @@ const acts = createActs({
   update,
   lookAt: board => lookAt(board),
   closeStack: () => maps.closeStack(),
+  partyTakes: place => party.takes(place),
   sealed: () => {
     if (narrow.matches && ui.panel === 'orders') ui.panel = 'map';
   },
@@ -93,6 +95,11 @@ const maps = createMaps(part('map'), () => ({
   onChoose: place => table.tapped([], /** @type {Place} */ (place)),
   onPiece: (ids, place) => table.tapped(ids, /** @type {Place} */ (place)),
   onHover: place => preview(/** @type {Place | null} */ (place)),
+  onAdd: ids => party.toggle(ids),
+  onBox: ids => party.take(ids),
+  onDigit: digit => party.call(digit),
+  // On a small map the fan of a foreign stack would cover all the rest; its card lists who stands there.
+  mayFan: ids => !narrow.matches || ids.some(id => acts.isOwn(acts.view().pieces.get(id))),
   canDrag: ids => acts.mayOrder() && ids.every(id => acts.isOwn(acts.view().pieces.get(id))),
   onLift: ids => {
     lifted = acts.select(ids);
@@ -102,6 +109,7 @@ const maps = createMaps(part('map'), () => ({
     if (to) lifted.then(() => acts.takePlace(/** @type {Place} */ (to), []));
   },
 }));
+const party = createParty(() => table);
 /** The answer that a dragged counter waits for. @type {Promise<void>} */ let lifted = Promise.resolve();
 const theatre = createTheatre({
   state: client.state,
@@ -140,6 +148,7 @@ const table = {
   acts,
   maps,
   theatre,
+  party,
   ui,
   update,
   get state() {

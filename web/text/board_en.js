@@ -3,7 +3,7 @@
 
 const list = new Intl.ListFormat('en', { type: 'conjunction' });
 
-/** @type {Record<import('../draw/siege_signs.js').Thing, string>} */
+/** @type {Record<import('../draw/siege/siege_signs.js').Thing, string>} */
 const thingWords = {
   project: 'a project under way',
   horse: 'a wooden horse',
@@ -53,9 +53,12 @@ export const boardWords = {
   leave: 'Out to the land',
   reach: (cost, lawful) => (!lawful ? 'Cannot be reached' : cost === undefined ? 'In reach' : `In reach, cost ${cost}`),
   target: 'Possible target',
+  foe: said => `Enemy in reach: choosing this place attacks${said ? `. ${said}` : ''}`,
+  forbids: 'This forbids it',
   zoomIn: 'Zoom in',
   zoomOut: 'Zoom out',
   fit: 'Show the whole map',
+  several: 'Choose several: draw a frame round them, or tap one after another',
   ground: {
     field: 'field',
     road: 'road',
@@ -78,4 +81,44 @@ export const boardWords = {
     sand: 'sand',
     snow: 'snow',
   },
+};
+
+/** What the table says of its map, beside what the map says itself. */
+export const mapWords = {
+  /** @param {number} units @param {number} places */
+  party: (units, places) => `${units} units in ${places} places`,
+  /** @param {number} able @param {number} all */
+  share: (able, all) => `${able} of ${all}`,
+  /** @param {string} lead @param {string} place */
+  formation: (lead, place) =>
+    `Tap where ${lead} (${place}) shall go. The others keep their places to it. A number on the map: so many of them can follow.`,
+  /** @param {number} given @param {number} all @param {string} why */
+  partyGiven: (given, all, why) =>
+    given === all ? `All ${all} have this order.` : `${given} of ${all} have this order. The others do not: ${why}`,
+  tooFar: 'they cannot reach their places there.',
+  chooseMore: 'Choose more',
+  thisStack: 'This stack',
+  /** @param {string} type */
+  allOf: type => `All ${type}`,
+  allIdle: 'All without an order',
+  /** @param {number} digit @param {number} units */
+  groupKept: (digit, units) => `Group ${digit}: ${units} ${units === 1 ? 'unit' : 'units'}`,
+  /** @param {number} lines */
+  asLastRound: lines => `As last round (${lines} ${lines === 1 ? 'order' : 'orders'})`,
+  notAgain: 'No longer lawful',
+  pieceGone: 'These units are no longer there.',
+  /** @param {string} why @param {number} fit @param {number} all */
+  fewer: (why, fit, all) => `${why} ${fit} of ${all} can.`,
+  /** @param {number} fit */
+  takeFewer: fit => `Order ${fit} of them`,
+  groupKeys: 'Call group 1 to 9',
+  groupSet: 'Make the chosen units group 1 to 9',
+  idleKeys: 'Choose all units without an order',
+  explainKeys: 'Explain the place under the cursor',
+  /** "4 in 6", or a share of many. @param {number} weight @param {number} runs */
+  odds: (weight, runs) => (runs <= 36 ? `${weight} in ${runs}` : `${Math.round((weight / runs) * 100)} %`),
+  /** @param {string} result @param {string} odds */
+  oddsOf: (result, odds) => `${result} ${odds}`,
+  /** @param {string} result @param {string} odds @param {string} meaning */
+  oddsSaid: (result, odds, meaning) => `${result} ${odds}${meaning ? ` (${meaning})` : ''}`,
 };

@@ -1,0 +1,83 @@
+// What can be done can be seen: ground in reach and enemies in reach differ by shape, an enemy shows his odds, a tap on
+// him orders the attack, and what forbids a try is ringed on the map.
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { openBrowser, received, say, squareAt, startServer, takeSeat } from './support.mjs';
+
+let server, browser, umpire, dark;
+
+before(async () => {
+  server = await startServer();
+  browser = await openBrowser();
+  const made = server.newCampaign('city-table/gate_drill', 'manual');
+  const seat = wanted => made.links.find(link => link.role === wanted || link.faction === wanted);
+  umpire = await takeSeat(browser, seat('umpire'));
+  dark = await takeSeat(browser, seat('dark'));
+  // Two enemies come before the wall, within a march.
+  const all = umpire.frames.find(frame => frame.type === 'snapshot').view.pieces;
+  const heavy = all.filter(piece => piece.attributes.type === 'urr_heavy_infantry');
+  const sent = dark.frames.length;
+  const answer = await say(umpire, {
+    type: 'change',
+    changes: heavy.map(piece => ({ move: piece.id, to: { board: 'city', square: [7, 2] } })),
+    reason: '',
+  });
+  assert.equal(answer.type, 'done');
+  await received(dark, frame => frame.type === 'step', { from: sent, words: 'the enemies come' });
+});
+after(async () => {
+  await browser?.close();
+  await server?.stop();
+});
+
+async function click(x, y) {
+  const at = await squareAt(dark.page, x, y);
+  await dark.page.mouse.click(at.x, at.y);
+}
+
+test('an enemy in reach has four corners and his odds; empty ground a dot, ground with friends a ring', async () => {
+  const { page } = dark;
+  await click(4, 2);
+  await page.locator('.foe-odds').waitFor();
+  assert.match(await page.locator('.foe-odds').textContent(), /^[A-Z]+ [1-6] in 6$/);
+  assert.equal(await page.locator('.foe').count(), 1);
+  // Three stacks of friends in reach, beside the one that is chosen.
+  assert.equal(await page.locator('.reach-ring').count(), 3);
+  const dots = await page.locator('.reach-dot').count();
+  assert.ok(dots > 15, `${dots} dots`);
+  // In words too: what the cursor tells of that place.
+  await page.locator('.board:visible').focus();
+  const told = page.locator('.board-host:not([hidden]) > [aria-live]');
+  for (const key of ['ArrowRight', 'ArrowRight', 'ArrowRight']) await page.keyboard.press(key);
+  await told
+    .filter({ hasText: /Enemy in reach: choosing this place attacks\. .* in 6 \(attacker loses/ })
+    .waitFor({ state: 'attached' });
+});
+
+test('a tap on him orders the attack, with the stance', async () => {
+  const from = dark.frames.length;
+  await click(7, 2);
+  const { sheet } = await received(dark, frame => frame.type === 'sheet', { from, words: 'the sheet' });
+  assert.equal(sheet.orders.length, 1);
+  const [order] = sheet.orders;
+  assert.deepEqual(order.arguments.path.at(-1).square, [7, 2]);
+  assert.equal(order.arguments.stance, 'attack');
+  await dark.page.locator('.order-attack').waitFor({ state: 'attached' });
+});
+
+test('a refused try rings what forbids it, until something else is chosen', async () => {
+  const { page } = dark;
+  await page.keyboard.press('Escape');
+  await click(5, 2);
+  await page.locator('.reach').waitFor({ state: 'attached' });
+  await click(10, 5);
+  await page.locator('.forbids').waitFor();
+  assert.match(await page.locator('#card .problem').first().textContent(), /wall/);
+  const ring = await page.locator('.forbids-line').boundingBox();
+  const y = ring.y + ring.height / 2;
+  const wall = await squareAt(page, 9, 4);
+  assert.ok(Math.abs(y - wall.y) < 4, 'the ring lies on the row of the wall, not on the place that was tapped');
+  await page.keyboard.press('Escape');
+  await page.locator('.forbids').waitFor({ state: 'detached' });
+  assert.deepEqual(dark.faults, []);
+});

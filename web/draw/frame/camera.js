@@ -1,0 +1,122 @@
+// The camera over a map: it pans, zooms, fits, follows a window that changes its size, and brings places into sight.
+import { clampCamera, fitCamera, zoomCamera } from '../geometry.js';
+/** @import { Place, Point, Surface } from '../types.js' */
+/** @import { Camera } from '../geometry.js' */
+
+/** No square is smaller than a finger at the first look. */
+const LEAST_SQUARE = 24;
+const MOST_ZOOM = 4;
+/** So far beyond its rim a hand may pull the map, as a share of what is seen: out from under a card. */
+const PULL = 0.25;
+
+/** @param {HTMLElement} frame @param {SVGSVGElement} map @param {Surface} surface @param {(camera: Camera) => void} looked */
+export function createCamera(frame, map, surface, looked) {
+  /** @type {Camera} */ let camera = { x: 0, y: 0, k: 1 };
+  let room = { width: 0, height: 0 };
+  let notch = NaN;
+  const finger = surface.finger ?? LEAST_SQUARE;
+  const edge = surface.rulers ? 16 : 0; // the rulers' strip, less the margin the board has anyway
+  const least = () => Math.min(fitCamera(surface.size, room, surface.unit, 0, edge).k, finger / surface.unit);
+  /** A look at the whole that was not left since: a window of another size takes it again. @type {(() => void) | null} */ let again =
+    null;
+
+  /** @param {number} k */
+  const within = k => Math.min(MOST_ZOOM, Math.max(least(), k));
+
+  /** @param {Camera} next @param {{ pull?: number, foot?: number }} [how] */
+  function look(next, how) {
+    again = null;
+    camera = clampCamera({ ...next, k: within(next.k) }, surface.size, room, { edge, ...how });
+    map.style.transform = `translate(${camera.x}px, ${camera.y}px) scale(${camera.k})`;
+    tellZoom();
+    surface.look?.(camera.k);
+    looked(camera);
+  }
+
+  /** Signs that keep their size on the screen go by the zoom; in notches, so that a pinch restyles seldom. */
+  function tellZoom() {
+    const next = Math.round(Math.log(camera.k) / Math.log(1.07));
+    if (next === notch) return;
+    notch = next;
+    const square = camera.k * surface.unit;
+    map.style.setProperty('--k', String(camera.k));
+    map.dataset.detail = square < 20 ? 'far' : square < 52 ? 'middle' : 'near';
+  }
+
+  /** The first look: as much as fits while squares stay large enough to touch. */
+  const first = () => fitCamera(surface.size, room, surface.unit, finger, edge);
+  function fit() {
+    look(first());
+    again = fit;
+  }
+  function whole() {
+    look(fitCamera(surface.size, room, surface.unit, 0, edge));
+    again = whole;
+  }
+  const middle = () => /** @type {Point} */ ([room.width / 2, room.height / 2]);
+  /** @param {Point} at pixels of the frame @returns {Point} */
+  const toMap = at => [(at[0] - camera.x) / camera.k, (at[1] - camera.y) / camera.k];
+
+  return {
+    now: () => camera,
+    room: () => room,
+    middle,
+    toMap,
+    /** @param {Point} at @returns {Point} */
+    toScreen: at => [at[0] * camera.k + camera.x, at[1] * camera.k + camera.y],
+    look,
+    fit,
+    whole,
+    /** @param {number} dx @param {number} dy */
+    pan(dx, dy) {
+      map.classList.add('moving');
+      look({ ...camera, x: camera.x + dx, y: camera.y + dy }, { pull: PULL });
+    },
+    /** @param {Point} at @param {number} factor @returns {boolean} whether there was anything left to zoom */
+    zoom(at, factor) {
+      map.classList.add('moving');
+      const before = camera.k;
+      look(zoomCamera(camera, at, within(camera.k * factor)), { pull: PULL });
+      return camera.k !== before;
+    },
+    rest: () => map.classList.remove('moving'),
+    /** At least so many pixels to a place. @param {number} pixels */
+    nearer(pixels) {
+      if (pixels > camera.k * surface.unit) look({ ...camera, k: pixels / surface.unit });
+    },
+    /** Brings a place into sight; into the middle if asked. @param {Place} place @param {boolean} [centred] @param {number} [foot] pixels below that something covers */
+    reveal(place, centred = false, foot = 0) {
+      const at = surface.center(place);
+      if (!at) return;
+      const [x, y] = [at[0] * camera.k + camera.x, at[1] * camera.k + camera.y],
+        near = surface.unit * camera.k;
+      const next = centred
+        ? { ...camera, x: room.width / 2 - at[0] * camera.k, y: (room.height - foot) / 2 - at[1] * camera.k }
+        : {
+            ...camera,
+            x: camera.x + Math.max(0, near - x) - Math.max(0, x - room.width + near),
+            y: camera.y + Math.max(0, near - y) - Math.max(0, y - room.height + foot + near),
+          };
+      look(next, { foot });
+    },
+    /** What covered the map is gone: it lies in its window again. */
+    settle() {
+      const to = again;
+      look(camera);
+      again = to;
+    },
+    /** The window has another size, or shows the board at last: the first look, the same look again, or the same part of the map. */
+    measure() {
+      const { clientWidth: width, clientHeight: height } = frame;
+      if (width === 0 || (width === room.width && height === room.height)) return; // hidden, or nothing new
+      const [x, y] = toMap(middle()),
+        before = first().k,
+        opened = room.width === 0;
+      room = { width, height };
+      const k = (camera.k * first().k) / before;
+      if (opened) fit();
+      else if (again) again();
+      else look({ k, x: width / 2 - x * k, y: height / 2 - y * k });
+    },
+  };
+}

@@ -1,0 +1,143 @@
+// Fingers, mouse and wheel on the board, told apart: pan, pinch, tap, long press, drag of a counter, a box drawn round
+// several, hover. Where things are is the caller's affair; here are only pixels of the host.
+/** @import { Point } from '../types.js' */
+
+/**
+ * @typedef {{
+ *   pan: (dx: number, dy: number) => void, zoom: (at: Point, factor: number) => void, settle: () => void,
+ *   aim: (at: Point) => void, tap: (add: boolean) => void, hover: (at: Point | null) => void, hold: () => boolean,
+ *   mayBox: (add: boolean) => boolean, box: (from: Point, to: Point) => void, boxed: (from: Point, to: Point | null) => void,
+ *   mayDrag: (at: Point, touch: boolean) => boolean, drag: (at: Point) => void, drop: (at: Point | null) => void,
+ * }} Gestures  aim: a tap may begin here; tap: what was aimed at, wherever the board has gone since (add: to what is
+ *   chosen already); hold: a long press on it, true if it meant something: then no tap follows; box: being drawn; boxed:
+ *   drawn, null: given up
+ */
+
+/** A finger may tremble so far and still have tapped. */
+const SLOP = { mouse: 4, touch: 10 };
+/** A press so long, trembling no more than this, asks what it lies on. */
+export const LONG = { ms: 450, slack: 8 };
+
+/** @param {HTMLElement} host @param {Gestures} gestures @param {AbortSignal} signal */
+export function listenToPointers(host, gestures, signal) {
+  /** @type {Map<number, Point>} */ const down = new Map();
+  /** @type {{ start: Point, moved: boolean, dragging: boolean, boxing: boolean, add: boolean, held: boolean, touch: boolean } | null} */ let single =
+    null;
+  let pressing = 0;
+  const letGo = () => clearTimeout(pressing);
+  /** @param {PointerEvent | WheelEvent} e @returns {Point} */
+  const where = e => {
+    const box = host.getBoundingClientRect();
+    return [e.clientX - box.left, e.clientY - box.top];
+  };
+  const on =
+    /** @type {<K extends keyof HTMLElementEventMap>(type: K, run: (e: HTMLElementEventMap[K]) => void) => void} */ (
+      (type, run) => host.addEventListener(type, /** @type {EventListener} */ (run), { signal, passive: false })
+    );
+  const pinch = () => {
+    const [a, b] = [...down.values()];
+    return {
+      middle: /** @type {Point} */ ([(a[0] + b[0]) / 2, (a[1] + b[1]) / 2]),
+      spread: Math.hypot(a[0] - b[0], a[1] - b[1]) || 1,
+    };
+  };
+
+  /** @param {Point} at @param {PointerEvent} e @param {boolean} touch */
+  function begin(at, e, touch) {
+    const add = e.shiftKey,
+      boxing = e.button === 0 && gestures.mayBox(add);
+    const dragging = !boxing && e.button === 0 && gestures.mayDrag(at, touch);
+    const mine = { start: at, moved: false, dragging, boxing, add, held: false, touch };
+    single = mine;
+    letGo();
+    if (touch)
+      pressing = setTimeout(() => {
+        if (single === mine && !mine.moved) mine.held = gestures.hold();
+      }, LONG.ms);
+  }
+
+  on('pointerdown', e => {
+    if (e.pointerType === 'mouse' && e.button !== 0 && e.button !== 1) return;
+    const at = where(e),
+      touch = e.pointerType !== 'mouse';
+    down.set(e.pointerId, at);
+    host.setPointerCapture(e.pointerId);
+    if (down.size === 1) gestures.aim(at);
+    if (down.size === 1) begin(at, e, touch);
+    else if (single) {
+      // a second finger: what began as a drag becomes a pinch
+      letGo();
+      if (single.boxing && single.moved) gestures.boxed(single.start, null);
+      if (single.dragging && single.moved) gestures.drop(null);
+      single = null;
+    }
+  });
+  on('pointermove', e => {
+    const at = where(e),
+      before = down.get(e.pointerId);
+    if (!before) {
+      if (e.pointerType === 'mouse') gestures.hover(at);
+      return;
+    }
+    if (down.size === 2) {
+      const old = pinch();
+      down.set(e.pointerId, at);
+      const now = pinch();
+      gestures.pan(now.middle[0] - old.middle[0], now.middle[1] - old.middle[1]);
+      gestures.zoom(now.middle, now.spread / old.spread);
+      return;
+    }
+    if (single) {
+      const slop = single.touch ? SLOP.touch : SLOP.mouse;
+      const first = !single.moved;
+      if (Math.hypot(at[0] - single.start[0], at[1] - single.start[1]) > LONG.slack) letGo();
+      if (single.held) return;
+      if (first && Math.hypot(at[0] - single.start[0], at[1] - single.start[1]) < slop) return;
+      single.moved = true;
+      const from = first ? single.start : before;
+      if (single.boxing) gestures.box(single.start, at);
+      else if (single.dragging) gestures.drag(at);
+      else gestures.pan(at[0] - from[0], at[1] - from[1]);
+    }
+    down.set(e.pointerId, at);
+  });
+  /** @param {PointerEvent} e @param {boolean} cancelled */
+  const up = (e, cancelled) => {
+    if (!down.delete(e.pointerId)) return;
+    letGo();
+    const at = where(e),
+      was = single;
+    // The finger that stays after a pinch goes on to pan.
+    const [left] = down.values();
+    if (down.size === 0) single = null;
+    else if (down.size === 1)
+      single = { start: left, moved: true, dragging: false, boxing: false, add: false, held: false, touch: true };
+    if (was?.boxing && was.moved) gestures.boxed(was.start, cancelled ? null : at);
+    else if (was?.dragging && was.moved) gestures.drop(cancelled ? null : at);
+    else if (was && !was.moved && !was.held && !cancelled) gestures.tap(was.add);
+    gestures.settle();
+  };
+  // A mouse asks with its other button; after a long press a finger's own menu stays away too.
+  on('contextmenu', e => {
+    e.preventDefault();
+    if (single) return;
+    gestures.aim(where(/** @type {PointerEvent} */ (e)));
+    gestures.hold();
+  });
+  on('pointerup', e => up(e, false));
+  on('pointercancel', e => up(e, true));
+  on('pointerleave', e => {
+    if (e.pointerType === 'mouse' && !down.has(e.pointerId)) gestures.hover(null);
+  });
+
+  let settling = 0;
+  on('wheel', e => {
+    e.preventDefault();
+    const lines = e.deltaMode === 1 ? 16 : 1;
+    if (e.shiftKey) gestures.pan(-(e.deltaX || e.deltaY) * lines, 0);
+    // A pinch on a touchpad comes as a wheel with Ctrl and small steps.
+    else gestures.zoom(where(e), Math.exp(-e.deltaY * lines * (e.ctrlKey ? 0.01 : 0.0016)));
+    clearTimeout(settling);
+    settling = window.setTimeout(gestures.settle, 160);
+  });
+}

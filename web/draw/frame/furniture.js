@@ -1,0 +1,36 @@
+// What stands around the map: the lamp above it and the buttons of the camera.
+import { svg } from '../svg.js';
+/** @import { Surface } from '../types.js' */
+
+let lamps = 0;
+/** The lamp hangs over the middle of the map; towards its edges it grows darker. Counters lie above this and stay bright. @param {Surface} surface */
+export function lamplight({ size, margin, rulers }) {
+  const id = `lamplight-${++lamps}`,
+    m = rulers ? margin : 0;
+  return [
+    svg(
+      'radialGradient',
+      { id, cx: 0.5, cy: 0.46, r: 0.72 },
+      svg('stop', { class: 'lamp-near', offset: 0.45 }),
+      svg('stop', { class: 'lamp-far', offset: 1 }),
+    ),
+    svg('rect', { x: m, y: m, width: size.width - 2 * m, height: size.height - 2 * m, fill: `url(#${id})` }),
+  ];
+}
+
+/** A column of small buttons. @param {[sign: string, label: string, act: (button: HTMLButtonElement) => void][]} entries */
+export function zoomBar(entries) {
+  const bar = document.createElement('div');
+  bar.className = 'board-zoom';
+  for (const [sign, label, act] of entries) {
+    const button = document.createElement('button');
+    button.type = 'button';
+    button.className = 'icon';
+    button.textContent = sign;
+    button.setAttribute('aria-label', label);
+    button.title = label;
+    button.addEventListener('click', () => act(button));
+    bar.append(button);
+  }
+  return bar;
+}

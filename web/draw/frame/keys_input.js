@@ -1,0 +1,39 @@
+// Keys of a board that has the focus: arrows walk (Shift: five), Enter chooses (Shift: adds to the choice), digits pick
+// from a stack, i explains, + − zoom, 0 shows all.
+/** @import { Point } from '../types.js' */
+
+/** @typedef {{ walk: (dx: number, dy: number, far: number) => boolean, enter: (add: boolean) => boolean, explain: () => boolean, pick: (number: number) => boolean, zoom: (factor: number) => boolean,
+ *   whole: () => boolean, escape: () => boolean, done: () => void }} Acts  each answers whether it did something */
+
+/** @type {Record<string, Point>} */
+const steps = { ArrowUp: [0, -1], ArrowDown: [0, 1], ArrowLeft: [-1, 0], ArrowRight: [1, 0] };
+
+/** @param {HTMLElement} frame @param {Acts} acts @param {AbortSignal} signal */
+export function listenToKeys(frame, acts, signal) {
+  frame.addEventListener(
+    'keydown',
+    e => {
+      if (e.ctrlKey || e.metaKey || e.altKey) return;
+      const did = Object.hasOwn(steps, e.key)
+        ? acts.walk(...steps[e.key], e.shiftKey ? 5 : 1)
+        : e.key === 'Enter'
+          ? acts.enter(e.shiftKey)
+          : e.key === 'i'
+            ? acts.explain()
+            : /^[1-9]$/.test(e.key)
+              ? acts.pick(Number(e.key))
+              : e.key === '+' || e.key === '='
+                ? acts.zoom(1.3)
+                : e.key === '-'
+                  ? acts.zoom(1 / 1.3)
+                  : e.key === '0'
+                    ? acts.whole()
+                    : e.key === 'Escape' && acts.escape();
+      if (!did) return;
+      e.preventDefault();
+      e.stopPropagation();
+      acts.done();
+    },
+    { signal },
+  );
+}

@@ -1,0 +1,101 @@
+// A map of areas joined by ways: sites on open country, roads, tracks and rivers between them, the city in the middle.
+import { CITY_RADIUS, SITE, drawCity, drawCountry, drawSite, drawWays } from './area_ground.js';
+import { placeKey } from '../geometry.js';
+import { placeLabels } from './labels.js';
+import { disc, svgText } from '../svg.js';
+import { walkTo } from './walk.js';
+/** @import { Area, AreaBoard, Place, Point, Surface } from '../types.js' */
+
+const MARGIN = 104;
+
+/** Places may be given in any scale: the map grows until the closest two sites have room for a stack each. @param {AreaBoard} board */
+export function areaScale(board) {
+  let closest = Infinity;
+  for (const a of board.areas)
+    for (const b of board.areas)
+      if (a !== b) closest = Math.min(closest, Math.hypot(a.at[0] - b.at[0], a.at[1] - b.at[1]) || Infinity);
+  return Number.isFinite(closest) ? Math.max(1, Math.min(14, 92 / closest)) : 10;
+}
+
+/** @param {AreaBoard} board @returns {Surface} */
+export function areaSurface(board) {
+  const scale = areaScale(board);
+  const points = [...board.areas.map(a => a.at), ...(board.city_at ? [board.city_at] : [])];
+  const [left, top] = [Math.min(...points.map(p => p[0])), Math.min(...points.map(p => p[1]))];
+  const [right, bottom] = [Math.max(...points.map(p => p[0])), Math.max(...points.map(p => p[1]))];
+  /** @param {Point} p @returns {Point} */
+  const to = p => [MARGIN + (p[0] - left) * scale, MARGIN + (p[1] - top) * scale];
+  const size = { width: (right - left) * scale + 2 * MARGIN, height: (bottom - top) * scale + 2 * MARGIN };
+  const areas = new Map(board.areas.map(a => [a.id, a]));
+  /** @param {Place} p */ const areaOf = p => areas.get(p.area ?? '');
+  /** @param {Area} a @returns {Place} */ const place = a => ({ board: board.id, area: a.id });
+
+  return {
+    size,
+    unit: SITE,
+    margin: MARGIN,
+    keys: () => areas.keys(),
+    center: p => {
+      const a = areaOf(p);
+      return a ? to(a.at) : null;
+    },
+    placeAt(x, y) {
+      let best = null,
+        nearest = SITE * 0.95;
+      for (const a of board.areas) {
+        const [ax, ay] = to(a.at),
+          far = Math.hypot(ax - x, ay - y);
+        if (far < nearest) {
+          best = a;
+          nearest = far;
+        }
+      }
+      return best ? place(best) : null;
+    },
+    step(from, dx, dy) {
+      const here = areaOf(from);
+      if (!here) return null;
+      const best = walkTo(board, here, dx, dy);
+      return best ? place(best) : null;
+    },
+    first: () => place(board.areas[0]),
+    shape(p) {
+      const a = areaOf(p);
+      return a ? disc(...to(a.at), SITE * 0.72) : '';
+    },
+    describe: p => areaOf(p)?.name ?? '',
+    draw(layers) {
+      layers.ground.append(drawCountry(board, size, to));
+      layers.features.append(
+        drawWays(board, to),
+        ...board.areas.map(a => drawSite(a, to(a.at))),
+        ...(board.city_at ? [drawCity(to(board.city_at))] : []),
+      );
+      const ways = board.links.flatMap(({ between: [a, b] }) => {
+        const [from, dest] = [areas.get(a), areas.get(b)];
+        return from && dest ? [/** @type {[Point, Point]} */ ([to(from.at), to(dest.at)])] : [];
+      });
+      const discs = [
+        ...board.areas.map(a => ({ at: to(a.at), r: SITE * 0.62 })),
+        ...(board.city_at ? [{ at: to(board.city_at), r: CITY_RADIUS + 6 }] : []),
+      ];
+      placeLabels(
+        board.areas.map(a => ({ at: to(a.at), text: a.name, r: SITE * 0.66 })),
+        discs,
+        ways,
+      ).forEach(({ x, y, anchor }, i) => {
+        layers.names.append(svgText(board.areas[i].name, { class: 'place-name', x, y, 'text-anchor': anchor }));
+      });
+      if (board.city_at && board.city_name) {
+        const [x, y] = to(board.city_at);
+        layers.names.append(
+          svgText(board.city_name, { class: 'place-name place-name-city', x, y: y + 44, 'text-anchor': 'middle' }),
+        );
+      }
+    },
+    refresh: () => {},
+  };
+}
+
+/** For callers that only have an id. @param {AreaBoard} board @param {Place} place */
+export const areaName = (board, place) => board.areas.find(a => a.id === placeKey(place))?.name ?? '';

@@ -1,0 +1,279 @@
+// The country of an area map: open land with a patch of its own kind around each site, ways between them, the city as a
+// sign in the middle. Old maps are the model: it is a picture of where things lie, not of how large they are.
+import { noise } from '../geometry.js';
+import { strokes, trees } from './land_texture.js';
+import { box, disc, group, outline, path, r2, svg } from '../svg.js';
+/** @import { Area, AreaBoard, Point } from '../types.js' */
+
+/** A site's width; counters are as large as on the city board. */
+export const SITE = 46;
+export const CITY_RADIUS = 60;
+
+/** What a terrain is called in data → how it is drawn. @param {string | undefined} terrain */
+export function countryKind(terrain) {
+  const t = terrain ?? '';
+  if (/hill|mountain|pass|halls/.test(t)) return 'hill';
+  if (/wood|forest|grove|elf/.test(t)) return 'wood';
+  if (/marsh|bog|swamp|reed/.test(t)) return 'marsh';
+  if (/desert|sand|salt|waste/.test(t)) return 'desert';
+  if (/water|ford|river|canal|lake|sea/.test(t)) return 'water';
+  if (/field|farm|barley|plain/.test(t)) return 'farm';
+  return 'open';
+}
+
+/** Open country with a patch of its own kind around every site. @param {AreaBoard} board @param {{ width: number, height: number }} size @param {(p: Point) => Point} to */
+export function drawCountry(board, size, to) {
+  // An inner <svg> cuts off what runs over the map's edge.
+  const node = svg(
+    'svg',
+    { class: 'country', width: size.width, height: size.height },
+    svg('rect', { class: 'ground-field', width: size.width, height: size.height, rx: 14 }),
+  );
+  // Quiet changes of tone, so that the land does not lie flat.
+  let second = '',
+    third = '';
+  for (let x = 60; x < size.width - 60; x += 150)
+    for (let y = 60; y < size.height - 60; y += 150) {
+      if (noise(x, y, 8) < 0.35) continue;
+      const reach = 50 + noise(x, y, 9) * 60;
+      const blob = smooth(
+        Array.from(
+          { length: 11 },
+          (_, i) =>
+            /** @type {Point} */ ([
+              x + Math.cos(i * 0.571) * reach * (0.8 + noise(x, y, i) * 0.5) * 1.5,
+              y + Math.sin(i * 0.571) * reach * (0.8 + noise(x, y, i + 20) * 0.5),
+            ]),
+        ),
+      );
+      if (noise(x, y, 10) < 0.5) second += blob;
+      else third += blob;
+    }
+  node.append(...[path('ground-field-2', second), path('ground-field-3', third)].filter(n => n !== null));
+  /** @type {Point[]} */ const loose = [];
+  for (let x = 20; x < size.width - 40; x += 46)
+    for (let y = 20; y < size.height - 40; y += 46) if (noise(x, y, 1) < 0.3) loose.push([x, y]);
+  node.append(
+    svg('path', { class: 'tufts', d: strokes(loose, 40, 'reed', 1) }),
+    svg('path', { class: 'drifts', d: strokes(loose, 40, 'dune', 1) }),
+  );
+  for (const area of board.areas) {
+    const [x, y] = to(area.at),
+      kind = countryKind(area.terrain ?? area.id);
+    const blob = Array.from({ length: 22 }, (_, i) => {
+      const angle = (i * Math.PI) / 11,
+        reach = SITE * (1.32 + (noise(area.at[0], area.at[1], i) - 0.5) * 0.36);
+      return /** @type {Point} */ ([x + Math.cos(angle) * reach * 1.12, y + Math.sin(angle) * reach]);
+    });
+    /** @type {Point[]} */ const ring = [];
+    for (let i = 0; i < 22; i++) {
+      const angle = i * 2.399,
+        reach = SITE * (0.66 + (i / 22) * 0.5);
+      ring.push([x + Math.cos(angle) * reach * 1.12, y + Math.sin(angle) * reach * 0.95]);
+    }
+    node.append(
+      svg('path', { class: `patch patch-${kind}`, d: kind === 'water' ? stream([x, y], area.at) : smooth(blob) }),
+    );
+    if (kind === 'wood') {
+      const t = trees(
+        ring.map(([a, b]) => [a - 8, b - 8]),
+        16,
+        1,
+        6.5,
+      );
+      for (const [name, d] of [
+        ['cast', t.shadow],
+        ['tree', t.dark],
+        ['tree-light', t.light],
+      ])
+        node.append(svg('path', { class: name, d }));
+    }
+    if (kind === 'hill') node.append(...hills(ring));
+    if (kind === 'marsh')
+      node.append(
+        svg('path', {
+          class: 'reeds',
+          d: strokes(
+            ring.map(([a, b]) => [a - 8, b - 8]),
+            16,
+            'reed',
+            1,
+          ),
+        }),
+        svg('path', {
+          class: 'water-lines',
+          d: strokes(
+            ring.map(([a, b]) => [a - 12, b - 4]),
+            20,
+            'wave',
+            1,
+          ),
+        }),
+      );
+    if (kind === 'desert')
+      node.append(
+        svg('path', {
+          class: 'dunes',
+          d: strokes(
+            ring.map(([a, b]) => [a - 8, b - 8]),
+            20,
+            'dune',
+            1,
+          ),
+        }),
+      );
+    if (kind === 'farm')
+      node.append(
+        svg('path', {
+          class: 'furrows',
+          d: ring
+            .map(([a, b], i) => (i % 3 ? '' : [0, 4, 8].map(k => `M${r2(a - 8)} ${r2(b - 6 + k)}l17 -3`).join('')))
+            .join(''),
+        }),
+      );
+  }
+  node.append(rose([58, 62]));
+  node.append(
+    svg('rect', { class: 'map-frame', x: 8, y: 8, width: size.width - 16, height: size.height - 16, rx: 8 }),
+    svg('rect', { class: 'map-frame thin', x: 13, y: 13, width: size.width - 26, height: size.height - 26, rx: 5 }),
+  );
+  return node;
+}
+
+/** A reach of water that passes the site and is lost in the land on either side. @param {Point} at @param {Point} seed */
+function stream([x, y], seed) {
+  /** @type {Point[]} */ const upper = [];
+  /** @type {Point[]} */ const lower = [];
+  for (let i = 0; i <= 16; i++) {
+    const t = i / 8 - 1,
+      width = (1 - Math.abs(t) ** 2.2) * 17 + 1;
+    const px = x + t * SITE * 3.4,
+      py = y + Math.sin(t * 4 + noise(seed[0], seed[1], 3) * 6) * 13 * Math.abs(t) + t * 10;
+    upper.push([px, py - width]);
+    lower.unshift([px, py + width]);
+  }
+  return smooth([...upper, ...lower]);
+}
+
+/** A closed outline through the middles of its sides, so that nothing is pointed. @param {readonly Point[]} points */
+function smooth(points) {
+  /** @param {Point} a @param {Point} b */
+  const middle = (a, b) => `${r2((a[0] + b[0]) / 2)} ${r2((a[1] + b[1]) / 2)}`;
+  const last = points[points.length - 1];
+  return `M${middle(last, points[0])}${points.map((p, i) => `Q${r2(p[0])} ${r2(p[1])} ${middle(p, points[(i + 1) % points.length])}`).join('')}Z`;
+}
+
+/** Where north is. @param {Point} at */
+function rose([x, y]) {
+  const points = [0, 1, 2, 3].map(i => `rotate(${i * 90} ${x} ${y})`);
+  return group(
+    'rose',
+    svg('circle', { class: 'rose-ring', cx: x, cy: y, r: 17 }),
+    ...points.map((turn, i) =>
+      svg('path', {
+        class: i === 0 ? 'rose-north' : 'rose-point',
+        d: `M${x} ${y - (i === 0 ? 30 : 22)}L${x + 5} ${y - 5}L${x} ${y}L${x - 5} ${y - 5}Z`,
+        transform: turn,
+      }),
+    ),
+  );
+}
+
+/** Hills as on old maps: a lit slope, a shaded one. @param {readonly Point[]} at */
+function hills(at) {
+  let light = '',
+    dark = '';
+  for (const [x, y] of at.filter((_, i) => i % 2 === 0).sort((a, b) => a[1] - b[1])) {
+    light += `M${r2(x - 12)} ${r2(y + 6)}Q${r2(x - 5)} ${r2(y - 8)} ${r2(x)} ${r2(y - 9)}L${r2(x + 2)} ${r2(y + 6)}Z`;
+    dark += `M${r2(x)} ${r2(y - 9)}Q${r2(x + 6)} ${r2(y - 7)} ${r2(x + 12)} ${r2(y + 6)}H${r2(x + 2)}Z`;
+  }
+  return [svg('path', { class: 'hill-light', d: light }), svg('path', { class: 'hill-dark', d: dark })];
+}
+
+/** @param {AreaBoard} board @param {(p: Point) => Point} to */
+export function drawWays(board, to) {
+  const areas = new Map(board.areas.map(a => [a.id, a]));
+  const node = group('ways');
+  /** @type {Record<string, string>} */ const lines = { road: '', track: '', river: '' };
+  /** @param {Point} a @param {Point} b @param {string} kind */
+  const way = (a, b, kind) => {
+    const [x1, y1] = to(a),
+      [x2, y2] = to(b),
+      length = Math.hypot(x2 - x1, y2 - y1) || 1;
+    const bend = (noise(a[0] + b[0], a[1] + b[1], 5) - 0.5) * length * (kind === 'road' ? 0.12 : 0.22);
+    lines[kind in lines ? kind : 'track'] +=
+      `M${r2(x1)} ${r2(y1)}Q${r2((x1 + x2) / 2 - ((y2 - y1) / length) * bend)} ${r2((y1 + y2) / 2 + ((x2 - x1) / length) * bend)} ${r2(x2)} ${r2(y2)}`;
+  };
+  for (const {
+    between: [a, b],
+    kind,
+  } of board.links) {
+    const [from, dest] = [areas.get(a), areas.get(b)];
+    if (from && dest) way(from.at, dest.at, kind);
+  }
+  const linked = board.areas.filter(a => /_head$/.test(a.id));
+  if (board.city_at) for (const a of linked) way(a.at, board.city_at, 'road');
+  for (const name of ['river', 'track', 'road'])
+    if (lines[name])
+      node.append(...[path(`way-${name}-edge`, lines[name]), path(`way-${name}`, lines[name])].filter(n => n !== null));
+  return node;
+}
+
+/** A site: a trodden ring with a few roofs, which troops cover when they stand there. @param {Area} area @param {Point} at */
+export function drawSite(area, [x, y]) {
+  const r = SITE * 0.62;
+  let roofs = '',
+    light = '';
+  for (let i = 0; i < 4; i++) {
+    const [px, py] = [
+      x - 11 + (i % 2) * 13 + noise(area.at[0], area.at[1], i) * 4,
+      y - 10 + Math.floor(i / 2) * 11 + noise(area.at[0], area.at[1], i + 9) * 3,
+    ];
+    const [w, h] = [7 + noise(area.at[0], area.at[1], i + 20) * 4, 6 + noise(area.at[0], area.at[1], i + 30) * 3];
+    roofs += box(px, py, w, h);
+    light += `M${r2(px)} ${r2(py + h)}v${r2(-h)}h${r2(w)}`;
+  }
+  return group(
+    'site',
+    path('site-ground', disc(x, y, r)),
+    path('site-ring', disc(x, y, r)),
+    path('site-ring thin', disc(x, y, r - 4)),
+    path('roof roof-2', roofs),
+    path('roof-light', light),
+  );
+}
+
+/** Ur as a sign on the land: eight walls, eight towers, the ziggurat. @param {Point} at */
+export function drawCity([x, y]) {
+  const r = CITY_RADIUS;
+  const corners = Array.from(
+    { length: 8 },
+    (_, i) =>
+      /** @type {Point} */ ([x + Math.cos(((i + 0.5) * Math.PI) / 4) * r, y + Math.sin(((i + 0.5) * Math.PI) / 4) * r]),
+  );
+  let roofs = '';
+  for (let i = 0; i < 46; i++) {
+    const angle = i * 2.399,
+      reach = 22 + Math.sqrt(i / 46) * 25;
+    roofs += box(
+      x + Math.cos(angle) * reach - 3.5,
+      y + Math.sin(angle) * reach - 3,
+      5 + noise(i, 1) * 3,
+      4.5 + noise(i, 2) * 3,
+    );
+  }
+  return group(
+    'city-sign',
+    path('cast', outline(corners.map(([a, b]) => /** @type {Point} */ ([a + 3, b + 4])))),
+    path('ground-street', outline(corners)),
+    path('roof roof-1', roofs),
+    path('roof-light', ''),
+    path('city-wall', outline(corners)),
+    path('tower-body', corners.map(([a, b]) => disc(a, b, 6)).join('')),
+    ...[17, 12.5, 8, 4].map((s, i) =>
+      svg('path', { class: `terrace terrace-${i}`, d: box(x - s, y - s, s * 2, s * 2) }),
+    ),
+    svg('circle', { class: 'lamp-glow', cx: x, cy: y, r: 9 }),
+    svg('circle', { class: 'lamp', cx: x, cy: y, r: 2 }),
+  );
+}

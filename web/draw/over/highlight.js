@@ -1,0 +1,151 @@
+// What may be chosen now. Ground in reach has a cool tint, a bright rim around the whole of it and its cost; a dot says
+// that it is empty, a ring that somebody stands there. An enemy in reach has four corners and his odds. All else lies
+// under a shade. What forbids a try is ringed while the refusal stands.
+import { placeKey } from '../geometry.js';
+import { disc, group, outline, path, r2, svg, svgText } from '../svg.js';
+/** @import { Foe, Highlight, Place, Point, Surface } from '../types.js' */
+
+let rims = 0;
+
+/** @param {{ below: SVGGElement, above: SVGGElement }} layers below the counters, and above them @param {Surface} surface @param {Highlight} highlight @param {(place: Place) => boolean} isTaken whether somebody stands there */
+export function drawHighlight({ below, above }, surface, { reach = [], targets = [], foes = [], rings = [] }, isTaken) {
+  const lawful = reach.filter(r => r.lawful !== false);
+  const barred = reach.filter(r => r.lawful === false);
+  const lit = [...lawful.map(r => r.at), ...targets, ...foes.map(f => f.at)];
+  const attacked = new Set(foes.map(f => placeKey(f.at)));
+  const open = lawful.filter(r => !attacked.has(placeKey(r.at)));
+  below.replaceChildren(
+    ...[
+      ...(lit.length + barred.length > 0
+        ? ground(
+            surface,
+            lit,
+            lawful.map(r => r.at),
+          )
+        : []),
+      ...open.filter(r => !isTaken(r.at)).map(r => dot(surface, r.at, r.cost)),
+      ...barred.map(r => cross(surface, r.at)),
+    ].filter(node => node !== null),
+  );
+  above.replaceChildren(
+    ...[
+      ...open.filter(r => isTaken(r.at)).map(r => taken(surface, r.at)),
+      ...lawful.map(r => cost(surface, r.at, r.cost)),
+      ...targets.map(place => reticle(surface, place)),
+      ...foes.map(foe => enemy(surface, foe)),
+      ...rings.map(place => ring(surface, place)),
+    ].filter(node => node !== null),
+  );
+}
+
+/** The shade with holes, the tint, and the rim: a stroke of all cells of which only what lies outside them is seen.
+ * @param {Surface} surface @param {readonly Place[]} lit @param {readonly Place[]} reach */
+function ground(surface, lit, reach) {
+  const whole = `M0 0H${surface.size.width}V${surface.size.height}H0Z`;
+  const holes = (/** @type {readonly Place[]} */ places) =>
+    [...new Map(places.map(p => [placeKey(p), surface.shape(p)])).values()].join('');
+  const cells = holes(reach);
+  const id = `reach-rim-${++rims}`;
+  return [
+    svg('path', { class: 'dimmed', 'fill-rule': 'evenodd', d: whole + holes(lit) }),
+    ...(cells
+      ? [
+          svg('clipPath', { id }, svg('path', { 'clip-rule': 'evenodd', d: whole + cells })),
+          svg('path', { class: 'reach', d: cells }),
+          svg('g', { 'clip-path': `url(#${id})` }, path('reach-rim-casing', cells), path('reach-rim', cells)),
+        ]
+      : []),
+  ];
+}
+
+/** @param {Surface} surface @param {Place} place */
+function taken(surface, place) {
+  const at = surface.center(place);
+  return at && path('reach-ring', disc(at[0], at[1], surface.unit * 0.44));
+}
+
+/** @param {Surface} surface @param {Place} place @param {number | string | undefined} price */
+function dot(surface, place, price) {
+  const at = surface.center(place);
+  if (!at) return null;
+  const unit = surface.unit;
+  // Where a cost is told the dot gives way to it.
+  return path(price === undefined ? 'reach-dot' : 'reach-dot small', disc(at[0], at[1], unit * 0.075));
+}
+
+/** @param {Surface} surface @param {Place} place @param {number | string | undefined} price */
+function cost(surface, place, price) {
+  const at = surface.center(place);
+  if (!at || price === undefined) return null;
+  const unit = surface.unit;
+  return svgText(String(price), {
+    class: 'reach-cost',
+    x: at[0] + unit * 0.42,
+    y: at[1] + unit * 0.42,
+    'text-anchor': 'end',
+  });
+}
+
+/** @param {Surface} surface @param {Place} place */
+function cross(surface, place) {
+  const [x, y] = surface.center(place) ?? [0, 0],
+    s = surface.unit * 0.1;
+  return path('unlawful', `M${x - s} ${y - s}l${2 * s} ${2 * s}M${x + s} ${y - s}l${-2 * s} ${2 * s}`);
+}
+
+/** Four corners round a place. @param {Point} at @param {number} a half the width @param {number} b how long each arm is */
+function corners([x, y], a, b) {
+  const corner = (/** @type {number} */ sx, /** @type {number} */ sy) =>
+    outline(
+      [
+        [x + sx * a, y + sy * (a - b)],
+        [x + sx * a, y + sy * a],
+        [x + sx * (a - b), y + sy * a],
+      ],
+      false,
+    );
+  return corner(-1, -1) + corner(1, -1) + corner(1, 1) + corner(-1, 1);
+}
+
+/** What a shot may be aimed at: thin corners and a cross of hairs. @param {Surface} surface @param {Place} place */
+function reticle(surface, place) {
+  const at = surface.center(place);
+  if (!at) return null;
+  const unit = surface.unit;
+  const d = corners(at, unit * 0.47, unit * 0.2);
+  return group('target', path('target-casing', d), path('target-line', d));
+}
+
+/** An enemy who may be attacked: heavy corners, and how it would go. @param {Surface} surface @param {Foe} foe */
+function enemy(surface, { at: place, odds }) {
+  const at = surface.center(place);
+  if (!at) return null;
+  const unit = surface.unit;
+  const d = corners(at, unit * 0.52, unit * 0.2);
+  const node = group('foe', path('foe-casing', d), path('foe-line', d));
+  if (odds) {
+    const high = at[1] > unit * 1.2; // at the map's upper edge it hangs below
+    const wide = (odds.length * 0.52 + 0.9) * 12;
+    node.append(
+      svg(
+        'g',
+        { class: 'foe-odds', transform: `translate(${r2(at[0])} ${r2(at[1] + unit * (high ? -0.56 : 0.56))})` },
+        svg(
+          'g',
+          { class: 'upright' },
+          svg('rect', { x: -wide / 2, y: high ? -15 : -2, width: wide, height: 17, rx: 4 }),
+          svgText(odds, { y: high ? -2.4 : 10.6, 'text-anchor': 'middle' }),
+        ),
+      ),
+    );
+  }
+  return node;
+}
+
+/** What forbids. @param {Surface} surface @param {Place} place */
+function ring(surface, place) {
+  const at = surface.center(place);
+  if (!at) return null;
+  const d = disc(at[0], at[1], surface.unit * 0.6);
+  return group('forbids', path('forbids-casing', d), path('forbids-line', d));
+}

@@ -1,0 +1,104 @@
+// Names on area maps, set anew for each zoom so that they keep their size on the screen: beside their stack, in one line
+// or two, never over another name or another place's stack. What finds no room is left out until one comes nearer. Pure.
+/** @import { Point } from '../types.js' */
+
+/** @typedef {{ x: number, y: number, w: number, h: number }} Box */
+/** @typedef {{ text: string, area: string, at: Point, half: Point, rank: number, grade?: number, short?: string, shortBelow?: number, over?: boolean }} Name  area: the place it names; over: it may lie over its own place if it must; short: a code that stands for it, where the name finds no room or below a zoom; half: half the size of what the name stands beside; rank: the lowest is set first; grade: times the common size */
+/** @typedef {{ name: Name, lines: string[], x: number, y: number, anchor: 'start' | 'middle' | 'end', font: number, box: Box }} SetName  y: baseline of the first line */
+
+export const LEADING = 1.06;
+const WIDE = 0.53; // a letter of the serif at its usual mix, in its own height
+
+/** Pixels on the screen: readable on a phone, larger on a projector. @param {number} k */
+export const namePixels = k => Math.max(12, Math.min(24, 19 * k));
+
+/** One line, and two of nearly equal length if there are words for it. @param {string} text @returns {string[][]} */
+export function breaks(text) {
+  const words = text.split(' ');
+  if (words.length < 2 || text.length < 10) return [[text]];
+  let best = [text, ''];
+  for (let i = 1; i < words.length; i++) {
+    const pair = [words.slice(0, i).join(' '), words.slice(i).join(' ')];
+    if (Math.max(...pair.map(l => l.length)) < Math.max(...best.map(l => l.length))) best = pair;
+  }
+  return [[text], best];
+}
+
+/** @param {Box} a @param {Box} b */
+export const overlap = (a, b) =>
+  Math.max(0, Math.min(a.x + a.w, b.x + b.w) - Math.max(a.x, b.x)) *
+  Math.max(0, Math.min(a.y + a.h, b.y + b.h) - Math.max(a.y, b.y));
+
+/** @param {readonly Name[]} names @param {readonly Box[]} closed nothing may lie here @param {readonly Point[]} busy roads: better not here @param {number} k pixels per unit @param {{ width: number, height: number }} size
+ * @returns {SetName[]} */
+export function setNames(names, closed, busy, k, size) {
+  /** @type {SetName[]} */ const set = [];
+  for (const name of [...names].sort((a, b) => a.rank - b.rank)) {
+    const font = (namePixels(k) / k) * (name.grade ?? 1),
+      [x, y] = name.at,
+      [hw, hh] = name.half,
+      gap = font * 0.16;
+    /** @type {(SetName & { price: number })[]} */ const choices = [];
+    const far = name.short !== undefined && k < (name.shortBelow ?? 0);
+    const texts = [...(far ? [] : breaks(name.text)), ...(name.short ? [[name.short]] : [])];
+    texts.forEach((lines, more) => {
+      const coded = !far && lines[0] === name.short ? 20 : 0; // only if nothing else will do
+      const w = Math.max(...lines.map(l => l.length)) * WIDE * font,
+        h = lines.length * LEADING * font;
+      /** @param {number} bx @param {number} by @param {SetName['anchor']} anchor @param {number} price */
+      const add = (bx, by, anchor, price) =>
+        choices.push({
+          name,
+          lines,
+          font,
+          anchor,
+          x: anchor === 'start' ? bx : anchor === 'end' ? bx + w : bx + w / 2,
+          y: by + font * 0.83,
+          box: { x: bx, y: by, w, h },
+          price: price + coded + more * 0.9,
+        });
+      add(x - w / 2, y + hh + gap, 'middle', 0);
+      add(x - w / 2, y - hh - gap - h, 'middle', 1);
+      add(x + hw + gap * 2, y - h / 2, 'start', 2);
+      add(x - hw - gap * 2 - w, y - h / 2, 'end', 2.2);
+      for (const lean of [-0.32, 0.32]) {
+        add(x - w / 2 + lean * w, y + hh + gap, 'middle', 1.6);
+        add(x - w / 2 + lean * w, y - hh - gap - h, 'middle', 2.4);
+      }
+    });
+    const brief = name.short ?? name.text,
+      half = (brief.length * WIDE * font) / 2;
+    if (name.over)
+      choices.push({
+        name,
+        lines: [brief],
+        font,
+        anchor: 'middle',
+        x,
+        y: y + font * 0.3,
+        price: 30,
+        box: { x: x - half, y: y - font * 0.5, w: 2 * half, h: font },
+      });
+    const best = choices
+      .filter(
+        ({ box: b }) =>
+          b.x > 14 &&
+          b.y > 14 &&
+          b.x + b.w < size.width - 14 &&
+          b.y + b.h < size.height - 14 &&
+          set.every(other => overlap(b, other.box) === 0) &&
+          closed.every(c => overlap(b, c) === 0 || (name.over && x > c.x && x < c.x + c.w && y > c.y && y < c.y + c.h)),
+      )
+      .map(c => ({
+        ...c,
+        price:
+          c.price +
+          busy.filter(p => p[0] > c.box.x && p[0] < c.box.x + c.box.w && p[1] > c.box.y && p[1] < c.box.y + c.box.h)
+            .length *
+            0.18,
+      }))
+      .reduce((/** @type {(SetName & { price: number }) | null} */ a, b) => (a && a.price <= b.price ? a : b), null);
+    if (best) set.push(best);
+  }
+  return set;
+}

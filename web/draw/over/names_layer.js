@@ -1,0 +1,47 @@
+// Draws the names of an area map and sets them anew when the zoom has changed noticeably. A name that leans out of its area is still
+// its own area to whoever taps it.
+import { LEADING, setNames } from './names.js';
+import { r2, svg } from '../svg.js';
+/** @import { Point } from '../types.js' */
+/** @import { Box, Name } from './names.js' */
+
+/** @param {SVGGElement} layer @param {{ names: readonly Name[], closed: (k: number) => readonly Box[], busy: readonly Point[], size: { width: number, height: number } }} what @returns {{ look: (k: number) => void, areaAt: (x: number, y: number) => string | null }} */
+export function namesLayer(layer, { names, closed, busy, size }) {
+  let drawn = NaN;
+  /** @type {{ area: string, node: SVGTextElement }[]} */ let set = [];
+  /** @param {number} k */
+  function look(k) {
+    const notch = Math.round(Math.log(k) / Math.log(1.07));
+    if (notch === drawn) return;
+    drawn = notch;
+    set = setNames(names, closed(k), busy, k, size).map(({ name, lines, x, y, anchor, font }) => ({
+      area: name.area,
+      node: svg(
+        'text',
+        {
+          class: `map-name map-name-${name.rank}`,
+          'text-anchor': anchor,
+          'font-size': r2(font),
+          'stroke-width': r2(font * 0.26),
+        },
+        ...lines.map((line, i) => {
+          const span = svg('tspan', { x: r2(x), y: r2(y + i * LEADING * font) });
+          span.textContent = line;
+          return span;
+        }),
+      ),
+    }));
+    layer.replaceChildren(...set.map(({ node }) => node));
+  }
+  /** By the letters as they are drawn, and the ground they stand on. @param {number} x @param {number} y */
+  function areaAt(x, y) {
+    return (
+      set.find(({ node }) => {
+        const box = node.getBBox(),
+          rim = Number(node.getAttribute('stroke-width')) / 2;
+        return x >= box.x - rim && x <= box.x + box.width + rim && y >= box.y && y <= box.y + box.height;
+      })?.area ?? null
+    );
+  }
+  return { look, areaAt };
+}

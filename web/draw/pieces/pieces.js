@@ -1,0 +1,254 @@
+// The counters on a board: one node per piece, kept between renders; stacks lie as piles and fan out when asked.
+import { COUNTER, faceOf, paintCounter } from './counter.js';
+import { pileSpot, placeKey } from '../geometry.js';
+import { group, setAttributes, svg, svgText } from '../svg.js';
+/** @import { Piece, Place, Point, Surface, View } from '../types.js' */
+
+/** @typedef {{ key: string, place: Place, camps: Piece[][] }} Pile  camps in fixed order, top unit first */
+/** @typedef {{ x: number, y: number, scale: number }} Spot */
+/** @typedef {{ x: number, y: number, w: number, h: number }} Sight  the part of the drawing that is on the screen */
+
+/** Kinds that stand on the board as counters. */
+const troops = /^(unit|column|engine|star|leader|party|raiders|train)$/;
+/** @param {string} kind */
+export const isTroop = kind => troops.test(kind);
+
+/** Troops by place and camp. @param {Iterable<Piece>} pieces @param {Surface} surface @returns {Map<string, Pile>} */
+export function pilesOf(pieces, surface) {
+  /** @type {Map<string, { place: Place, camps: Map<string, Piece[]> }>} */ const found = new Map();
+  for (const piece of pieces) {
+    if (!isTroop(piece.kind) || !surface.center(piece.at)) continue;
+    const key = placeKey(piece.at);
+    const pile = found.get(key) ?? { place: piece.at, camps: new Map() };
+    found.set(key, pile);
+    const camp = String(piece.attributes.camp ?? piece.side);
+    pile.camps.set(camp, [...(pile.camps.get(camp) ?? []), piece]);
+  }
+  /** @param {Piece} p */ const rank = p => (typeof p.attributes.rank === 'number' ? p.attributes.rank : 99);
+  return new Map(
+    [...found].map(([key, { place, camps }]) => [
+      key,
+      {
+        key,
+        place,
+        camps: [...camps]
+          .sort(([a], [b]) => (a < b ? -1 : 1))
+          .map(([, list]) => list.sort((a, b) => rank(a) - rank(b) || (a.id < b.id ? -1 : 1))),
+      },
+    ]),
+  );
+}
+
+/** @param {SVGGElement} layer @param {SVGGElement} fanLayer @param {Surface} surface @param {() => boolean} calm whether motion is unwanted */
+export function createPieces(layer, fanLayer, surface, calm) {
+  /** @type {Map<string, { node: SVGGElement, spot: Spot }>} */ const nodes = new Map();
+  /** @type {Map<string, SVGGElement>} */ const counts = new Map();
+  /** @type {Map<string, Pile>} */ let piles = new Map();
+  /** @type {{ key: string, zoom: number, sight: Sight, spots: Map<string, Spot>, box: { x: number, y: number, w: number, h: number } } | null} */ let fan =
+    null;
+  /** @type {ReadonlySet<string>} */ let chosen = new Set();
+
+  /** @param {string} id @param {Spot} spot @param {number} [ms] */
+  function put(id, spot, ms = 200) {
+    const entry = nodes.get(id);
+    if (!entry) return;
+    const { node, spot: old } = entry;
+    const marched = node.dataset.marched === 'yes';
+    if (marched) {
+      // it has walked here before our eyes already
+      delete node.dataset.marched;
+      for (const animation of node.getAnimations()) animation.cancel();
+    }
+    if (old.x === spot.x && old.y === spot.y && old.scale === spot.scale) return;
+    entry.spot = spot;
+    node.setAttribute('transform', `translate(${spot.x} ${spot.y}) scale(${spot.scale})`);
+    if (!Number.isNaN(old.x) && !marched && !calm() && ms > 0)
+      node.animate(
+        [old, spot].map(s => ({ transform: `translate(${s.x}px, ${s.y}px) scale(${s.scale})` })),
+        { duration: ms, easing: 'cubic-bezier(.2,.7,.2,1)' },
+      );
+  }
+
+  /** Where a pile's counters lie when it is not fanned. @param {Pile} pile @returns {[string, Spot][]} bottom first */
+  function lyingSpots(pile) {
+    const center = /** @type {Point} */ (surface.center(pile.place)),
+      unit = surface.unit;
+    return pile.camps.flatMap((list, camp) =>
+      list
+        .map((piece, depth) => {
+          const { x, y, size } = pileSpot(pile.camps.length, camp, depth, surface.spread),
+            w = unit * size;
+          return /** @type {[string, Spot]} */ ([
+            piece.id,
+            { x: center[0] + (x - 0.5) * unit - w / 2, y: center[1] + (y - 0.5) * unit - w / 2, scale: w / COUNTER },
+          ]);
+        })
+        .reverse(),
+    );
+  }
+
+  /** @param {Pile} pile */
+  function lay(pile) {
+    const lying = lyingSpots(pile);
+    /** @type {SVGElement[]} */ const stack = lying.flatMap(([id]) => nodes.get(id)?.node ?? []);
+    pile.camps.forEach((list, camp) => {
+      const key = `${pile.key}/${camp}`,
+        old = counts.get(key);
+      if (list.length < 2) {
+        old?.remove();
+        counts.delete(key);
+        return;
+      }
+      const tag =
+        old ??
+        group(
+          'pile-count',
+          svg('rect', { x: -8, y: -7.5, width: 16, height: 15, rx: 5 }),
+          svgText('', { y: 4.5, 'text-anchor': 'middle' }),
+        );
+      counts.set(key, tag);
+      const words = tag.querySelector('text');
+      if (words && words.textContent !== String(list.length)) words.textContent = String(list.length);
+      const top = lying.find(([id]) => id === list[0].id)?.[1];
+      if (top)
+        setAttributes(tag, {
+          transform: `translate(${top.x + 1} ${top.y + 1}) scale(${pile.camps.length > 1 ? 0.72 : Math.max(1, surface.unit / 46)})`,
+        });
+      stack.push(tag);
+    });
+    // Whose order is right already stays: to be put in anew costs a layout for each counter.
+    const right = stack.every(
+      (node, i) =>
+        node.parentNode === layer &&
+        (i === 0 || Boolean(stack[i - 1].compareDocumentPosition(node) & Node.DOCUMENT_POSITION_FOLLOWING)),
+    );
+    if (!right) layer.append(...stack);
+    for (const [id, spot] of lying) put(id, spot);
+  }
+
+  return {
+    /** @param {View} view @param {boolean} nato */
+    show(view, nato) {
+      piles = pilesOf(view.pieces.values(), surface);
+      const alive = new Set([...piles.values()].flatMap(p => p.camps.flat().map(u => u.id)));
+      for (const [id, { node }] of nodes)
+        if (!alive.has(id)) {
+          node.remove();
+          nodes.delete(id);
+        }
+      for (const key of [...counts.keys()])
+        if (!piles.has(key.split('/')[0])) {
+          counts.get(key)?.remove();
+          counts.delete(key);
+        }
+      for (const pile of piles.values()) {
+        for (const key of [...counts.keys()])
+          if (key.startsWith(`${pile.key}/`) && Number(key.split('/')[1]) >= pile.camps.length) {
+            counts.get(key)?.remove();
+            counts.delete(key);
+          }
+        for (const piece of pile.camps.flat()) {
+          const entry = nodes.get(piece.id) ?? { node: svg('g'), spot: { x: NaN, y: NaN, scale: 1 } };
+          nodes.set(piece.id, entry);
+          paintCounter(entry.node, faceOf(piece, { nato, badges: view.badges?.get(piece.id) }));
+          entry.node.classList.toggle('chosen', chosen.has(piece.id));
+        }
+        if (fan?.key !== pile.key) lay(pile);
+      }
+      if (fan) {
+        const { key, zoom, sight } = fan;
+        fan = null;
+        if (piles.has(key)) this.open(key, zoom, sight);
+        else fanLayer.replaceChildren();
+      }
+    },
+    /** @param {ReadonlySet<string>} ids */
+    select(ids) {
+      chosen = ids;
+      for (const [id, { node }] of nodes) node.classList.toggle('chosen', ids.has(id));
+    },
+    /** Ids at a place, top first, camp by camp. @param {Place} place */
+    at: place =>
+      piles
+        .get(placeKey(place))
+        ?.camps.flat()
+        .map(p => p.id) ?? [],
+    /** Ids of the piles whose middle lies within a box, place by place. @param {Point} a @param {Point} b */
+    within: ([ax, ay], [bx, by]) =>
+      [...piles.values()].flatMap(pile => {
+        const [x, y] = /** @type {Point} */ (surface.center(pile.place));
+        const inside = x >= Math.min(ax, bx) && x <= Math.max(ax, bx) && y >= Math.min(ay, by) && y <= Math.max(ay, by);
+        return inside ? pile.camps.flat().map(p => p.id) : [];
+      }),
+    get fanned() {
+      return fan?.key ?? null;
+    },
+    /** Spreads a stack in rows, each camp in its own, large enough for a finger. @param {string} key @param {number} zoom pixels per unit of the drawing @param {Sight} sight */
+    open(key, zoom, sight) {
+      const pile = piles.get(key);
+      const many = pile?.camps.flat().length ?? 0;
+      if (!pile || many < 2) return;
+      if (fan && fan.key !== key) this.close();
+      const center = /** @type {Point} */ (surface.center(pile.place));
+      const longest = Math.max(...pile.camps.map(c => c.length)),
+        wide = Math.max(surface.unit * 0.95, 46 / zoom);
+      // Few lie in one row as large as on the board; many in rows, each just large enough.
+      const size = longest * wide * 1.2 <= sight.w - 16 / zoom ? wide : 46 / zoom,
+        pitch = size * 1.2;
+      const across = Math.max(3, Math.min(size === wide ? longest : 9, Math.floor((sight.w - 16 / zoom) / pitch)));
+      const lines = pile.camps.flatMap(list =>
+        Array.from({ length: Math.ceil(list.length / across) }, (_, i) => list.slice(i * across, (i + 1) * across)),
+      );
+      const w = Math.max(...lines.map(line => line.length)) * pitch,
+        h = lines.length * pitch;
+      /** Inside the map, and above all inside what is seen of it. @param {number} at @param {number} long @param {number} whole @param {number} from @param {number} room */
+      const within = (at, long, whole, from, room) =>
+        Math.max(from + 2, Math.min(Math.min(Math.max(at - long / 2, 2), whole - long - 2), from + room - long - 2));
+      const x = within(center[0], w, surface.size.width, sight.x, sight.w),
+        y = within(center[1], h, surface.size.height, sight.y, sight.h);
+      /** @type {Map<string, Spot>} */ const spots = new Map();
+      lines.forEach((list, row) =>
+        list.forEach((piece, i) => {
+          spots.set(piece.id, {
+            x: x + (w - list.length * pitch) / 2 + i * pitch + (pitch - size) / 2,
+            y: y + row * pitch + (pitch - size) / 2,
+            scale: size / COUNTER,
+          });
+        }),
+      );
+      fan = { key, zoom, sight, spots, box: { x, y, w, h } };
+      const plate = svg('rect', { class: 'fan-plate', x, y, width: w, height: h, rx: pitch * 0.16 });
+      fanLayer.replaceChildren(plate);
+      for (const [camp] of pile.camps.entries()) {
+        const tag = counts.get(`${key}/${camp}`);
+        tag?.remove();
+      }
+      for (const [id, spot] of spots) {
+        const node = nodes.get(id)?.node;
+        if (node) {
+          fanLayer.append(node);
+          put(id, spot, 160);
+        }
+      }
+    },
+    close() {
+      if (!fan) return;
+      const pile = piles.get(fan.key);
+      fan = null;
+      if (pile) lay(pile);
+      fanLayer.replaceChildren();
+    },
+    /** What lies under a point of an open fan: a piece, the plate, or nothing. @param {number} x @param {number} y */
+    inFan(x, y) {
+      if (!fan) return null;
+      const { box: b, spots } = fan;
+      for (const [id, s] of spots)
+        if (x >= s.x && y >= s.y && x <= s.x + COUNTER * s.scale && y <= s.y + COUNTER * s.scale) return id;
+      return x >= b.x && y >= b.y && x <= b.x + b.w && y <= b.y + b.h ? 'plate' : null;
+    },
+    /** @param {string} id */
+    node: id => nodes.get(id)?.node ?? null,
+    /** @param {string} id */
+    spot: id => nodes.get(id)?.spot ?? null,
+  };
+}

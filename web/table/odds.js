@@ -1,0 +1,67 @@
+// What an attack on each enemy in reach would come to, asked of the server one after another: a check of the sheet with
+// that order on it tells its forecast. Nothing is saved by asking.
+import { keyOf, sameAs } from '../core/boards.js';
+import { sheetOf, textOf } from '../core/orders.js';
+import { pathTo, choicesOf, orderOf } from './compose.js';
+import { aimedAt, attacksOf } from './attack.js';
+/** @import { Draft } from '../core/orders.js' */
+/** @import { Forecast, Order, OrderKind, Place, View } from '../core/types.js' */
+/** @import { Composer } from './compose.js' */
+
+/** So many are asked for at most: the nearest. */
+const asked_max = 8;
+
+/** @typedef {{ at: Place, order: Order }} Question */
+
+/** The attacks that may be ordered, as whole orders, the nearest first.
+ * @param {Composer} composer @param {View} view @param {readonly OrderKind[]} kinds @returns {Question[]} */
+export function questionsOf(composer, view, kinds) {
+  return [...attacksOf(composer, view, kinds).values()]
+    .map(attack => {
+      const aimed = aimedAt(composer, attack.at, view, kinds);
+      const offered = choicesOf(aimed, attack.parameter);
+      const isPath = offered?.reach !== undefined;
+      const value = isPath ? pathTo(offered.reach ?? [], attack.at) : attack.at;
+      const cost = offered?.reach?.find(r => sameAs(r.at, attack.at))?.cost ?? 0;
+      const order = value && orderOf({ ...aimed, args: { ...aimed.args, [attack.parameter]: value } });
+      return { at: attack.at, order, cost };
+    })
+    .filter(one => one.order !== null)
+    .sort((a, b) => a.cost - b.cost)
+    .slice(0, asked_max)
+    .map(({ at, order }) => ({ at, order: /** @type {Order} */ (order) }));
+}
+
+/** @param {{ request: (message: any) => Promise<any>, known: () => void }} parts known: an answer has come */
+export function createOdds({ request, known }) {
+  let about = '';
+  /** @type {Map<string, Forecast>} */ let found = new Map();
+
+  /** @param {string} mine @param {readonly Question[]} questions @param {Draft} sheet the other orders */
+  async function ask(mine, questions, sheet) {
+    for (const { at, order } of questions) {
+      const answer = await request({ type: 'check', sheet: sheetOf({ ...sheet, orders: [...sheet.orders, order] }) });
+      if (about !== mine) return;
+      const forecast = (answer.forecasts ?? []).find((/** @type {Forecast} */ one) => sameAs(one.at, at));
+      if (!forecast || forecast.chances.length === 0) continue;
+      found.set(keyOf(at), forecast);
+      known();
+    }
+  }
+
+  return {
+    /** Begins to ask when there is something new to be asked.
+     * @param {Composer | null} composer @param {View} view @param {readonly OrderKind[]} kinds @param {() => Draft} others the sheet without the chosen pieces' orders */
+    follow(composer, view, kinds, others) {
+      const questions = composer ? questionsOf(composer, view, kinds) : [];
+      const mine = questions.length > 0 ? textOf(questions) + textOf(others().orders) : '';
+      if (mine === about) return;
+      about = mine;
+      found = new Map();
+      // Without an answer there are no odds; the rules judge the order all the same.
+      if (mine) ask(mine, questions, others()).catch(() => undefined);
+    },
+    /** @param {Place} at */
+    at: at => found.get(keyOf(at)),
+  };
+}
