@@ -310,8 +310,13 @@ const table = {
     if (panel === 'press') ui.pressRead = client.state().press.at(-1)?.number ?? 0;
     update();
   },
-  /** Phases that are past have only their number here. @param {number} number */
-  phaseTitle: number => theatre.stories().find(story => story.phase === number)?.title || `#${number}`,
+  /** The map as it was when this was told; on a narrow page the panel gives way. @param {import('../core/types.js').Story} story @param {import('../core/types.js').Report} report */
+  showMoment(story, report) {
+    if (narrow.matches) ui.panel = 'map';
+    theatre.play(story, report);
+  },
+  /** Until they have been fetched, phases that are past have no title here. @param {number} number */
+  phaseTitle: number => theatre.stories().find(story => story.phase === number)?.title || T.earlier,
 };
 /** @typedef {typeof table} Table */
 
