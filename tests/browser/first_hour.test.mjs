@@ -77,7 +77,7 @@ for (const [faction, side] of [
     await isWell(person, 'the map');
     await tap(gold(page)); // Next unit
     await page.locator('#card .kinds .chip', { hasText: /^Attack$/ }).waitFor();
-    await page.locator('.task', { hasText: 'Move: choose a lit place' }).waitFor();
+    await page.locator('.task', { hasText: 'Move · choose a lit place' }).waitFor();
     await isWell(person, 'the card of a unit');
     // A lit place that the card does not hide.
     const spot = await page.waitForFunction(() => {

@@ -68,7 +68,7 @@ function composing({ acts, ui, state }) {
   const names = composer.pieces.map(id => nameOf(state.own.view.pieces.get(id)));
   return {
     who: names.length > 0 ? stackWords(names) : T.seatOrders,
-    what: `${optionWords(acts, composer.options ?? [], option)}${asked ? `: ${T.sentence.choosing}` : ''}`,
+    what: `${optionWords(acts, composer.options ?? [], option)}${asked ? ` · ${T.sentence.choosing}` : ''}`,
     ready: missingOf(composer, kind).length === 0 && (!asked || many),
     edits: composer.edits !== null,
   };

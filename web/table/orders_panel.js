@@ -47,7 +47,9 @@ function orderList(table, orders) {
   const { acts, ui } = table;
   const draft = table.drafting.draft();
   if (orders.length === 0)
-    return !table.acts.mayOrder() ? nothing : html`<p class="muted how-to-begin">${T.noOrders}</p>`;
+    return !table.acts.mayOrder() || table.withoutOrder.length === 0
+      ? nothing
+      : html`<p class="muted how-to-begin">${T.noOrders}</p>`;
   return html`<ol class="order-list" role="list">${repeat(
     orders,
     order => textOf(order),

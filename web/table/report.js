@@ -19,7 +19,7 @@ export const die = roll =>
 export function reportLine(table, report, story, { open = false } = {}) {
   const place = report.places.at(-1);
   const rich = report.details.length > 0 || report.rolls.length > 0;
-  const { head, names, rest } = headlineOf(report.text);
+  const { head, names, rest } = headlineOf(report.text, report.pieces.length, T.unitsDid);
   const words = html`${report.important ? html`<b aria-hidden="true" class="bang">◆ </b>` : nothing}${head}${names.length > 0 ? `: ${T.named(names.length, names.length === report.pieces.length)}` : ''}`;
   // A headline leads to its moment where that can be shown, else to its place.
   const lead = story.whole

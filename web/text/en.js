@@ -232,6 +232,7 @@ export const text = {
     beat: (/** @type {number} */ n, /** @type {number} */ all) => `${n} of ${all}`,
     named: (/** @type {number} */ n, /** @type {boolean} */ units) =>
       units ? plural(n, 'unit', 'units') : plural(n, 'name', 'names'),
+    unitsDid: (/** @type {number} */ n, /** @type {string} */ did) => `${plural(n, 'unit', 'units')} ${did}`,
     theirNames: 'Who',
     showMoment: 'Show this moment on the map',
     earlier: 'An earlier phase',
@@ -405,7 +406,7 @@ export const text = {
       space: 'replay: play and pause',
       end: 'replay: to the end',
       map: 'to the map',
-      panels: 'orders, report, press, pacts, seats',
+      panels: 'orders, report, press, agreements, seats',
       help: 'this list',
     },
 
