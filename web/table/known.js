@@ -29,6 +29,7 @@ export function knownOf(table) {
     may: [...new Set(seatOptions.filter(option => !option.refused).map(option => optionWords(acts, [], option)))],
     // Where the rules know an order to hold, it is what a unit without one does.
     holds: state.own.phase?.order_kinds.includes('hold'),
+    sheet: state.sheets.has(state.welcome?.you.seat ?? ''),
     next: nextPart(table),
     met: ui.met,
     sealing: acts.runs('seal'),

@@ -18,9 +18,10 @@ const S = text.table.sentence;
 
 /**
  * What the page knows beside the state. may: labels of what the whole side may order. holds: the rules have units hold that were told nothing.
+ * sheet: false while the server has not said yet what in this phase is without an order.
  * line: how long nothing was heard, and what waits here. telling: an outcome that is being shown. composing: an order in the making.
  * next: what comes after this phase, if it is known. met: this seat has been here before. unplayed: an outcome that waits to be shown.
- * @typedef {{ withoutOrder: readonly string[], ordered: number, may?: readonly string[], holds?: boolean, next?: string, met?: boolean, sealing?: boolean,
+ * @typedef {{ withoutOrder: readonly string[], ordered: number, may?: readonly string[], holds?: boolean, sheet?: boolean, next?: string, met?: boolean, sealing?: boolean,
  *   line?: { state: 'open' | 'silent' | 'lost', quiet_ms: number, retry_ms: number | null, waits: number }, unplayed?: boolean,
  *   telling?: { n: number, of: number, title: string, phase: string } | null, composing?: { who: string, what: string, ready: boolean, edits: boolean } | null }} Known
  */
@@ -143,6 +144,8 @@ function orders(state, draft, now, known, says) {
       composing.ready ? { act: 'give', words: composing.edits ? text.table.change : text.table.give } : null,
       { look },
     );
+  // No button before it is known what it should be.
+  if (known.sheet === false) return says('connecting', S.connecting);
   const missing = known.withoutOrder.length;
   if (missing > 0)
     return says(

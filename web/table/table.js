@@ -300,6 +300,12 @@ const table = {
     maps.setOptions({ nato });
     update();
   },
+  /** @param {boolean} on */
+  setSingleKeys(on) {
+    ui.singleKeys = on;
+    remember('single-keys', on);
+    update();
+  },
   /** @param {Panel} panel */
   show(panel) {
     if (panel !== 'map' && panel !== 'orders') ui.side = panel;

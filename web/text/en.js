@@ -382,6 +382,7 @@ export const text = {
       wait: 'Wait for the others',
       seal: 'Seal all the same',
     },
+    singleKeys: 'Shortcuts of a single key',
     nato: 'Plain symbols on the counters',
     print: 'Print map and orders',
     rules: 'The rules',
