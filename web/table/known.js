@@ -32,6 +32,7 @@ export function knownOf(table) {
     sheet: state.sheets.has(state.welcome?.you.seat ?? ''),
     next: nextPart(table),
     met: ui.met,
+    company: ui.company,
     sealing: acts.runs('seal'),
     unplayed: theatre.newest() !== undefined,
     line: {

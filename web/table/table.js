@@ -400,6 +400,13 @@ function follow() {
     ui.met = recall(metKey(), false);
     if (!ui.met && state.welcome.you.role === 'player' && !state.own.ended) ui.dialog = 'welcome';
   }
+  const company = `company.${state.welcome.campaign.id}`;
+  const sealed = [...state.seals.seats].filter(([, seal]) => seal === 'sealed').map(([seat]) => seat);
+  if (ui.company.size === 0) ui.company = new Set(recall(company, /** @type {string[]} */ ([])));
+  if (sealed.some(seat => !ui.company.has(seat))) {
+    ui.company = new Set([...ui.company, ...sealed]);
+    remember(company, [...ui.company]);
+  }
   drafting.follow(phase.number, sheet);
   theatre.arrive();
   ui.pressRead = Math.max(ui.pressRead, theatre.lettersSeen());
