@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { after, before, test } from 'node:test';
-import { openBrowser, received, startServer, takeSeat } from './support.mjs';
+import { openBrowser, opened, received, startServer, takeSeat } from './support.mjs';
 
 const axe = readFileSync(new URL('../../web/node_modules/axe-core/axe.min.js', import.meta.url), 'utf8');
 const taps_max = 8;
@@ -77,7 +77,7 @@ for (const [faction, side] of [
     await isWell(person, 'the map');
     await tap(gold(page)); // Next unit
     await page.locator('#card .kinds .chip', { hasText: /^Attack$/ }).waitFor();
-    await page.locator('.task', { hasText: 'Move: choose a lit place' }).waitFor();
+    await page.locator('.task', { hasText: 'Move · choose a lit place' }).waitFor();
     await isWell(person, 'the card of a unit');
     // A lit place that the card does not hide.
     const spot = await page.waitForFunction(() => {
@@ -122,7 +122,7 @@ test('what was read is not said again, and is found under the question mark; at 
   await welcome.waitFor({ state: 'hidden' });
   // The night asks nothing of them that must be done, and the page says so.
   await page.locator('.task', { hasText: 'No unit needs an order now.' }).waitFor();
-  for (const name of ['Orders', 'Report', 'Press', 'Pacts', 'Seats']) {
+  for (const name of ['Orders', 'Report', 'Press', 'Agreements', 'Seats']) {
     await page.locator('#tabs').getByRole('tab', { name }).click();
     await isWell(person, name);
   }
@@ -163,6 +163,57 @@ test('the sheet has three rests, by tap, by drag and by key, and the map keeps i
   await page.mouse.up();
   await page.locator('body[data-panel="map"]').waitFor();
   assert.deepEqual(await size(), before, 'the map has not moved');
+});
+
+test('after a reload the report has titles, every round and Play, and a headline leads to its moment', async () => {
+  const made = server.newCampaign('city-table/gate_drill', 'manual');
+  const person = await seatOf(made, 'dark', { met: true });
+  const { page } = person;
+  const umpire = await takeSeat(
+    browser,
+    made.links.find(link => link.role === 'umpire'),
+  );
+  for (const number of [2, 3]) {
+    await umpire.page.getByRole('button', { name: 'Ring the bell now' }).first().click();
+    await umpire.page.locator('dialog[open] button.primary').first().click();
+    await Promise.all([umpire, person].map(one => opened(one, number)));
+  }
+  await page.reload();
+  await page.locator('#tabs').getByRole('tab', { name: 'Report' }).click();
+  await page.locator('#side .story').nth(1).waitFor();
+  const titles = await page.locator('#side .story h3').allInnerTexts();
+  assert.deepEqual(titles, ['Turn 1 · Morning · Round 2', 'Turn 1 · Morning · Round 1']);
+  await page.locator('#side .story').last().locator('summary').first().click();
+  assert.equal(await page.getByRole('button', { name: /^Play .* again$/ }).count(), 2);
+  await isWell(person, 'the report');
+  await page.locator('#side .report button.words').first().click();
+  await page.locator('.replay').waitFor();
+  await page.locator('body[data-panel="map"][data-task="telling"]').waitFor();
+  await isWell(person, 'a moment of the report');
+  await gold(page).filter({ hasText: 'Skip' }).click();
+  await page.locator('.replay').waitFor({ state: 'detached' });
+  await umpire.context.close();
+});
+
+test('before the game the page says who plays and what it waits for, without a clock', async () => {
+  const made = server.newCampaign('city-table/gate_drill', 'manual', '--start', 'lobby');
+  const person = await seatOf(made, 'urr');
+  const { page } = person;
+  await page.getByRole('button', { name: 'Skip', exact: true }).click();
+  await page.locator('.task', { hasText: 'it begins when the umpire says' }).waitFor();
+  assert.equal(await page.locator('.clock').count(), 0);
+  await page.locator('#tabs').getByRole('tab', { name: 'Orders' }).click();
+  const rows = await page.locator('#orders .seats li').allInnerTexts();
+  assert.deepEqual(
+    rows.map(words => words.trim()),
+    ['Urr (you)', 'Prince of Darkness'],
+  );
+  await isWell(person, 'the lobby');
+  await page.locator('#orders').getByRole('button', { name: 'Write to the others' }).click();
+  await page.locator('#press-text').waitFor();
+  await gold(page).filter({ hasText: 'Meet your side' }).click();
+  await page.locator('dialog[data-which="welcome"]').getByText('Against you: Prince of Darkness.').waitFor();
+  await page.keyboard.press('Escape');
 });
 
 test('no page complains', () => {

@@ -105,12 +105,15 @@ function hiddenPlaces() {
 function mapInWindow() {
   const room = document.querySelector('.map-host:not([hidden]) .board').getBoundingClientRect(),
     ground = document.querySelector('.map-host:not([hidden]) .layer-ground').getBoundingClientRect();
+  // On a narrow page the card lies over the foot of the map: the window ends where it begins.
+  const card = innerWidth < 900 ? document.querySelector('#card').getBoundingClientRect() : null,
+    foot = card && card.height > 0 ? card.top : room.bottom;
   const inside = (from, to, start, end) =>
     (from <= start + 26 && to >= end - 26) || Math.abs(from - start - (end - to)) < 40;
   return {
     across: inside(ground.left, ground.right, room.left, room.right),
-    down: inside(ground.top, ground.bottom, room.top, room.bottom),
-    filled: ground.width > room.width * 0.85 || ground.height > room.height * 0.85,
+    down: inside(ground.top, ground.bottom, room.top, foot),
+    filled: ground.width > room.width * 0.85 || ground.height > (foot - room.top) * 0.85,
   };
 }
 

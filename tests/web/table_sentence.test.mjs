@@ -114,6 +114,15 @@ test('every state has its line and at most one thing to press', () => {
   assert.equal(say(nothingYet)[0], 'connecting');
 });
 
+test('before it is known what has no order nothing is asked and nothing is gold', () => {
+  assert.deepEqual(say(state(), { sheet: false }), ['connecting', 'Coming in …', null]);
+  assert.equal(
+    say(state({ seals: { me: 'nothing' } }), { sheet: false })[0],
+    'nothing',
+    'who is asked nothing need not wait',
+  );
+});
+
 test('an order in the making is named, and given by the gold button once it is whole', () => {
   const composing = { who: '2 × Guard', what: 'Move: choose a lit place', ready: false, edits: false };
   assert.deepEqual(say(state(), { withoutOrder: ['a'], composing }), [

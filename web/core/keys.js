@@ -3,6 +3,9 @@
 /** @typedef {{ key: string, words: string, run: (event: KeyboardEvent) => boolean | void, typing?: boolean }} Key
  *  key: as KeyboardEvent.key, with "Ctrl+" (Cmd is the same) or "Shift+" before it, as in "Ctrl+Shift+z"; of a letter alone Shift is no part; run returns false when the key was not for it after all */
 
+/** A letter or a sign alone, which a voice or a stray hand may press unmeant: these can be switched off. @param {{ key: string }} key */
+export const isSingle = ({ key }) => key.length === 1 && key !== ' ';
+
 /** True while somebody writes: letters are then letters. @param {EventTarget | null} target */
 export const isTyping = target =>
   target instanceof HTMLElement &&

@@ -45,7 +45,7 @@ export function card(table) {
     ${fold(alone && single.length === 1 && members.length > members_beside, members.length, members.length > 1 || (members.length === 1 && single.length === 0) ? html`<ul class="members" role="list">${listed.slice(0, members_max).map(piece => member(table, piece, chosen, members))}</ul>${listed === members ? nothing : pieceGroups(table, crowd)}` : members.length === 0 ? html`<p class="muted small">${about.join('. ')}</p>` : nothing)}
     ${listed.length > members_max ? html`<p class="muted small">${T.many(listed.length - members_max)}</p>` : nothing}
     ${single.length === 1 ? html`<p class="attributes small">${attributesOf(state.welcome?.vocabulary, single[0]).map(([label, value]) => html`<span><span class="muted">${label}</span> ${value}</span> `)}</p>` : nothing}
-    ${ui.instead ? html`<div class="instead" role="group" aria-label=${T.instead.label}><p>${T.instead.there(stackWords(ui.instead.ids.map(id => nameOf(table.view.pieces.get(id)))))}</p><button type="button" @click=${acts.moveThere}>${T.instead.move}</button><button type="button" @click=${acts.chooseThere}>${T.instead.choose}</button></div>` : nothing}
+    ${ui.instead ? html`<div class="instead" role="group" aria-label=${T.instead.label}><p role="status">${T.instead.there(stackWords(ui.instead.ids.map(id => nameOf(table.view.pieces.get(id)))))}</p><button type="button" @click=${acts.moveThere}>${T.instead.move}</button><button type="button" @click=${acts.chooseThere}>${T.instead.choose}</button></div>` : nothing}
     ${several(
       table,
       members.filter(piece => chosen.has(piece.id) && acts.isOwn(piece)),

@@ -1,4 +1,5 @@
 // The keys of the player's page. Those of the map itself (arrows, Enter, digits, zoom) are the board's.
+import { isSingle } from '../core/keys.js';
 import { text } from '../text/en.js';
 import { partyKeys } from './party_keys.js';
 /** @import { Key } from '../core/keys.js' */
@@ -7,7 +8,10 @@ import { partyKeys } from './party_keys.js';
 const W = text.table.keyWords;
 
 /** @param {Table} table @returns {Key[]} */
-export function keysOf(table) {
+export const keysOf = table => allKeys(table).filter(key => table.ui.singleKeys || !isSingle(key));
+
+/** @param {Table} table @returns {Key[]} */
+function allKeys(table) {
   const { acts, theatre, ui, drafting } = table;
   const playing = theatre.playing(),
     scrubber = theatre.scrubber();

@@ -29,8 +29,10 @@ export function knownOf(table) {
     may: [...new Set(seatOptions.filter(option => !option.refused).map(option => optionWords(acts, [], option)))],
     // Where the rules know an order to hold, it is what a unit without one does.
     holds: state.own.phase?.order_kinds.includes('hold'),
+    sheet: state.sheets.has(state.welcome?.you.seat ?? ''),
     next: nextPart(table),
     met: ui.met,
+    company: ui.company,
     sealing: acts.runs('seal'),
     unplayed: theatre.newest() !== undefined,
     line: {
@@ -68,7 +70,7 @@ function composing({ acts, ui, state }) {
   const names = composer.pieces.map(id => nameOf(state.own.view.pieces.get(id)));
   return {
     who: names.length > 0 ? stackWords(names) : T.seatOrders,
-    what: `${optionWords(acts, composer.options ?? [], option)}${asked ? `: ${T.sentence.choosing}` : ''}`,
+    what: `${optionWords(acts, composer.options ?? [], option)}${asked ? ` · ${T.sentence.choosing}` : ''}`,
     ready: missingOf(composer, kind).length === 0 && (!asked || many),
     edits: composer.edits !== null,
   };

@@ -1,5 +1,6 @@
 // The task in words and the one gold button: in the head of a wide page, at the foot of a narrow one, where the thumb is.
 import { html, nothing } from '../vendor/lit-html/lit-html.js';
+import { repeat } from '../vendor/lit-html/directives/repeat.js';
 import { text } from '../text/en.js';
 /** @import { Table } from './table.js' */
 
@@ -13,5 +14,10 @@ export function nowPart(table) {
   const gold = primary && !ui.dialog && (primary.act !== 'give' || table.narrow()) ? primary : null;
   return html`<p class="task">${sentence.words}${sentence.unsaved && state.welcome && sentence.task !== 'line' ? html` <em>(${T.unsaved})</em>` : nothing}</p>
     ${plain ? html`<button type="button" @click=${() => table.act(plain.act)}>${plain.words}</button>` : nothing}
-    ${gold ? html`<button type="button" class="primary" @click=${() => table.act(gold.act)}>${gold.words}</button>` : nothing}`;
+    ${repeat(
+      gold ? [gold] : [],
+      // Another act is another button: none changes its meaning under a finger.
+      ({ act }) => act,
+      ({ act, words }) => html`<button type="button" class="primary" @click=${() => table.act(act)}>${words}</button>`,
+    )}`;
 }

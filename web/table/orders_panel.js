@@ -7,6 +7,7 @@ import { textOf } from '../core/orders.js';
 import { text } from '../text/en.js';
 import { lastRound } from './last_round_part.js';
 import { form, optionWords } from './form.js';
+import { lobbyPanel } from './lobby_panel.js';
 import { reserve } from './reserve.js';
 import { offers, offersOf, stores } from './stores.js';
 import { byName, emblem, iconButton, nameOf, placeWords, seatTitle, stackWords } from './parts.js';
@@ -18,6 +19,7 @@ const T = text.table;
 /** @param {Table} table */
 export function ordersPanel(table) {
   const { state, ui, acts } = table;
+  if (state.own.clock?.stage === 'lobby') return lobbyPanel(table);
   const draft = table.drafting.draft();
   const mine = state.own.phase?.orders_from.includes(state.welcome?.you.faction ?? '') ?? false;
   return html`
@@ -35,7 +37,7 @@ export function ordersPanel(table) {
       ${draft.clash ? html`<div class="notice warn"><p>${T.clash}</p><div class="toolbar"><button type="button" @click=${() => table.drafting.settle('mine')}>${T.keepMine}</button><button type="button" @click=${() => table.drafting.settle('theirs')}>${T.keepTheirs}</button></div></div>` : nothing}
       ${draft.merged && draft.save === 'unsaved' ? html`<p class="notice">${T.merged}</p>` : nothing}
       ${orderList(table, acts.orders())}${lastRound(table)}
-      ${table.sentence.task === 'over' ? html`<p class="muted">${T.ordersOver}</p>` : state.own.clock?.stage === 'lobby' ? html`<p class="muted">${T.ordersLobby}</p>` : !mine ? html`<p class="muted">${T.noOrdersNow}</p>` : state.own.clock?.stage !== 'orders' ? html`<p class="muted">${T.ordersLater}</p>` : nothing}
+      ${table.sentence.task === 'over' ? html`<p class="muted">${T.ordersOver}</p>` : !mine ? html`<p class="muted">${T.noOrdersNow}</p>` : state.own.clock?.stage !== 'orders' ? html`<p class="muted">${T.ordersLater}</p>` : nothing}
       ${odds(table)}${offers(table)}${reserve(table)}${idle(table)}${seatOrders(table)}${allies(table)}
     </div>
     ${mine ? seal(table) : nothing}`;
@@ -46,7 +48,9 @@ function orderList(table, orders) {
   const { acts, ui } = table;
   const draft = table.drafting.draft();
   if (orders.length === 0)
-    return !table.acts.mayOrder() ? nothing : html`<p class="muted how-to-begin">${T.noOrders}</p>`;
+    return !table.acts.mayOrder() || table.withoutOrder.length === 0
+      ? nothing
+      : html`<p class="muted how-to-begin">${T.noOrders}</p>`;
   return html`<ol class="order-list" role="list">${repeat(
     orders,
     order => textOf(order),
@@ -77,7 +81,7 @@ function idle(table) {
   /** @type {Map<string, import('../core/types.js').Piece[]>} */ const stacks = new Map();
   waiting.sort((a, b) => byName(nameOf(a), nameOf(b)));
   for (const piece of waiting) if (piece) stacks.set(keyOf(piece.at), [...(stacks.get(keyOf(piece.at)) ?? []), piece]);
-  return html`<section><h3 class="overline">${T.withoutOrder}</h3><div class="chips">${repeat(
+  return html`<section><h3 class="overline">${T.withoutOrder}</h3><div class="rows">${repeat(
     stacks,
     ([place]) => place,
     ([, pieces]) => html`

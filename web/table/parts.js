@@ -3,6 +3,7 @@ import { html, nothing, svg } from '../vendor/lit-html/lit-html.js';
 import { livery } from '../draw/factions.js';
 import { emblemParts } from '../draw/glyphs.js';
 import { placeName } from '../core/boards.js';
+import { byName, rootOf } from '../core/names.js';
 import { ruleLink as ruleOf } from '../rulebook/link.js';
 import { readable, text } from '../text/en.js';
 /** @import { Piece, Place, State, Vocabulary, Word } from '../core/types.js' */
@@ -14,6 +15,8 @@ export function emblem(side) {
   return html`<svg class="emblem" viewBox="0 0 24 24" aria-hidden="true" data-tone=${tone}><g class="emblem">${emblemParts(sign).map(([look, d]) => svg`<path class=${look} d=${d} fill-rule="evenodd"></path>`)}</g></svg>`;
 }
 
+export { byName, rootOf };
+
 /** A rule's number, leading to the rules in force. @param {State} state @param {string} rule */
 export const ruleLink = (state, rule) => ruleOf(state.welcome?.campaign.rulebook, rule);
 
@@ -24,12 +27,6 @@ export const nameOf = piece =>
     : piece
       ? readable(piece.kind)
       : text.common.unknownUnit;
-
-/** Guard 2 before Guard 10. */
-export const byName = new Intl.Collator('en', { numeric: true }).compare;
-
-/** "Guard 7" → "Guard". @param {string} name */
-export const rootOf = name => name.replace(/ [0-9]+$/, '');
 
 /** "Guard 1", "Guard 2", "Guard 3" → "3 × Guard"; a mixed stack is named after its top. @param {readonly string[]} names */
 export function stackWords(names) {

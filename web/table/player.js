@@ -35,12 +35,13 @@ export function createPlayer({ show, effect, changed, over }) {
 
   return {
     now: () => now,
-    /** @param {Story} story @param {{ playing?: boolean, last?: boolean }} [how] */
-    open(story, { playing = true, last = false } = {}) {
+    /** @param {Story} story @param {{ playing?: boolean, last?: boolean, report?: import('../core/types.js').Report }} [how] report: where to begin */
+    open(story, { playing = true, last = false, report } = {}) {
       const beats = beatsOf(story);
       if (beats.length === 0) return;
       now = { story, beats, index: 0, playing };
-      go(last ? beats.length - 1 : 0, playing);
+      const at = report ? beats.findIndex(beat => beat.reports.includes(report)) : 0;
+      go(last ? beats.length - 1 : Math.max(0, at), playing);
     },
     /** More of the same story has come while it was being told. @param {Story} story */
     grow(story) {

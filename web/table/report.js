@@ -1,6 +1,7 @@
 // One report as a line that leads to the map, with its dice, its sum and its rule.
 import { html, nothing } from '../vendor/lit-html/lit-html.js';
 import { checkStream, shownOfStream, streamsOf } from '../core/dice_check.js';
+import { counted, headlineOf } from '../core/headline.js';
 import { sumsOf } from '../core/sums.js';
 import { readable, text } from '../text/en.js';
 import { placeWords, ruleLink } from './parts.js';
@@ -18,11 +19,19 @@ export const die = roll =>
 export function reportLine(table, report, story, { open = false } = {}) {
   const place = report.places.at(-1);
   const rich = report.details.length > 0 || report.rolls.length > 0;
-  const words = html`${report.important ? html`<b aria-hidden="true" class="bang">◆ </b>` : nothing}${report.text}`;
+  const { head, names, rest } = headlineOf(report.text, report.pieces.length, T.unitsDid);
+  const words = html`${report.important ? html`<b aria-hidden="true" class="bang">◆ </b>` : nothing}${head}${names.length > 0 ? `: ${T.named(names.length, names.length === report.pieces.length)}` : ''}`;
+  // A headline leads to its moment where that can be shown, else to its place.
+  const lead = story.whole
+    ? () => table.showMoment(story, report)
+    : place?.board
+      ? () => table.focus(place, report.places)
+      : null;
   return html`<li class="report ${report.important ? 'important' : ''}" data-kind=${report.kind}>
-    ${place?.board ? html`<button type="button" class="quiet words" aria-label=${`${report.text} ${T.show(placeWords(table.state, place))}`} @click=${() => table.focus(place, report.places)}>${words}</button>` : html`<span class="words">${words}</span>`}
+    ${lead ? html`<button type="button" class="quiet words" title=${story.whole ? T.showMoment : T.show(place ? placeWords(table.state, place) : '')} @click=${lead}>${words}</button>` : html`<span class="words">${words}</span>`}
     ${ruleLink(table.state, report.rule)}
     ${report.amended ? html`<p class="small amended"><span class="badge accent">${T.amended}</span> ${T.amendedHow(report.amended.what, report.amended.reason)}</p>` : nothing}
+    ${names.length > 0 ? html`<details><summary>${T.theirNames}</summary><ul class="counts small" role="list">${counted(names).map(([name, n]) => html`<li><b>${n}</b> ${name}</li>`)}</ul></details>` : rest ? html`<details><summary>${T.more}</summary><p class="small">${rest}</p></details>` : nothing}
     ${
       rich
         ? html`<details ?open=${open}><summary>${report.rolls.length > 0 ? report.rolls.slice(0, 12).map(die) : T.more}${report.likely ? html`<span class="muted small"> ${T.likely}: ${report.likely}</span>` : nothing}</summary>

@@ -50,5 +50,6 @@ export function seatsPanel(table) {
         ${state.own.ended ? html`<button type="button" class="quiet" @click=${() => table.open('victory')}>${T.victoryAgain}</button>` : nothing}
       </div>
       <label class="check"><input type="checkbox" .checked=${ui.nato} @change=${(/** @type {any} */ e) => table.setNato(e.target.checked)}> ${T.nato}</label>
+      <label class="check with-keyboard"><input type="checkbox" .checked=${ui.singleKeys} @change=${(/** @type {any} */ e) => table.setSingleKeys(e.target.checked)}> ${T.singleKeys}</label>
     </div>`;
 }

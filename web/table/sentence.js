@@ -18,9 +18,10 @@ const S = text.table.sentence;
 
 /**
  * What the page knows beside the state. may: labels of what the whole side may order. holds: the rules have units hold that were told nothing.
+ * sheet: false while the server has not said yet what in this phase is without an order.
  * line: how long nothing was heard, and what waits here. telling: an outcome that is being shown. composing: an order in the making.
- * next: what comes after this phase, if it is known. met: this seat has been here before. unplayed: an outcome that waits to be shown.
- * @typedef {{ withoutOrder: readonly string[], ordered: number, may?: readonly string[], holds?: boolean, next?: string, met?: boolean, sealing?: boolean,
+ * next: what comes after this phase, if it is known. met: this seat has been here before. company: seats that have ever been seen to seal. unplayed: an outcome that waits to be shown.
+ * @typedef {{ withoutOrder: readonly string[], ordered: number, may?: readonly string[], holds?: boolean, sheet?: boolean, next?: string, met?: boolean, company?: ReadonlySet<string>, sealing?: boolean,
  *   line?: { state: 'open' | 'silent' | 'lost', quiet_ms: number, retry_ms: number | null, waits: number }, unplayed?: boolean,
  *   telling?: { n: number, of: number, title: string, phase: string } | null, composing?: { who: string, what: string, ready: boolean, edits: boolean } | null }} Known
  */
@@ -143,6 +144,8 @@ function orders(state, draft, now, known, says) {
       composing.ready ? { act: 'give', words: composing.edits ? text.table.change : text.table.give } : null,
       { look },
     );
+  // No button before it is known what it should be.
+  if (known.sheet === false) return says('connecting', S.connecting);
   const missing = known.withoutOrder.length;
   if (missing > 0)
     return says(
@@ -155,7 +158,7 @@ function orders(state, draft, now, known, says) {
   const rings = early !== 'no' && writing.length === 0 && !clock.paused && (clock.early_from ?? 0) <= now;
   /** @type {Act} */ const seal = known.sealing
     ? { act: 'seal', words: text.table.sealing }
-    : early === 'taken_seats' && nobodySeen(state, writing, others.length)
+    : early === 'taken_seats' && nobodySeen(state, writing, others.length, known.company)
       ? { act: 'ask', words: text.table.seal }
       : { act: 'seal', words: rings ? S.sealAndRing : text.table.seal };
   const last = writing.length > 0 || others.length === 0 ? '' : ` ${rings ? S.lastRings : S.last}`;
@@ -170,10 +173,12 @@ const waitedFor = (state, factions) =>
     ? []
     : (state.welcome?.factions.filter(faction => factions.includes(faction.id)).map(faction => faction.name) ?? []);
 
-/** Whether nothing shows that anybody sits at the other seats: nobody has sealed, none of them ever wrote. The bell may then ring for me alone.
- * @param {State} state @param {readonly string[]} writing @param {number} others */
-const nobodySeen = (state, writing, others) =>
-  others > 0 && writing.length === others && !state.press.some(letter => writing.includes(letter.from));
+/** Whether nothing shows that anybody sits at the other seats: nobody has sealed, now or ever, and none of them ever wrote. The bell may then ring
+ * for me alone. @param {State} state @param {readonly string[]} writing @param {number} others @param {ReadonlySet<string>} [company] */
+const nobodySeen = (state, writing, others, company) =>
+  others > 0 &&
+  writing.length === others &&
+  !writing.some(seat => company?.has(seat) || state.press.some(letter => letter.from === seat));
 
 /** What of the own sheet is still without an order: as the server last said. @param {SheetMessage | undefined} sheet */
 export const withoutOrderOf = sheet => sheet?.without_order ?? [];

@@ -309,6 +309,12 @@ const table = {
     maps.setOptions({ nato });
     update();
   },
+  /** @param {boolean} on */
+  setSingleKeys(on) {
+    ui.singleKeys = on;
+    remember('single-keys', on);
+    update();
+  },
   /** @param {Panel} panel */
   show(panel) {
     if (panel !== 'map' && panel !== 'orders') ui.side = panel;
@@ -319,8 +325,13 @@ const table = {
     if (panel === 'press') ui.pressRead = client.state().press.at(-1)?.number ?? 0;
     update();
   },
-  /** Phases that are past have only their number here. @param {number} number */
-  phaseTitle: number => theatre.stories().find(story => story.phase === number)?.title || `#${number}`,
+  /** The map as it was when this was told; on a narrow page the panel gives way. @param {import('../core/types.js').Story} story @param {import('../core/types.js').Report} report */
+  showMoment(story, report) {
+    if (narrow.matches) ui.panel = 'map';
+    theatre.play(story, report);
+  },
+  /** Until they have been fetched, phases that are past have no title here. @param {number} number */
+  phaseTitle: number => theatre.stories().find(story => story.phase === number)?.title || T.earlier,
 };
 /** @typedef {typeof table} Table */
 
@@ -397,6 +408,13 @@ function follow() {
   if (ui.met === undefined) {
     ui.met = recall(metKey(), false);
     if (!ui.met && state.welcome.you.role === 'player' && !state.own.ended) ui.dialog = 'welcome';
+  }
+  const company = `company.${state.welcome.campaign.id}`;
+  const sealed = [...state.seals.seats].filter(([, seal]) => seal === 'sealed').map(([seat]) => seat);
+  if (ui.company.size === 0) ui.company = new Set(recall(company, /** @type {string[]} */ ([])));
+  if (sealed.some(seat => !ui.company.has(seat))) {
+    ui.company = new Set([...ui.company, ...sealed]);
+    remember(company, [...ui.company]);
   }
   drafting.follow(phase.number, sheet);
   theatre.arrive();

@@ -121,13 +121,13 @@ export function createTelling({ storyOf, mayTell, waiting, show, effect, changed
       clearTimeout(gathering);
       gathering = setTimeout(gathered, gather_ms, story.phase);
     },
-    /** Tells again, or what waited. @param {Story} story */
-    play(story) {
+    /** Tells again, or what waited; or shows the moment of one report, and waits there. @param {Story} story @param {import('../core/types.js').Report} [report] */
+    play(story, report) {
       clearTimeout(gathering);
       gathering = undefined;
       coming = null;
       first = -1;
-      player.open(story);
+      player.open(story, report ? { playing: false, report } : {});
     },
     close,
   };

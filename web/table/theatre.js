@@ -99,15 +99,17 @@ export function createTheatre({ state, request, effect, focus, settle, update, b
     stories,
     close,
     took: telling.took,
-    /** @param {Story} story */
-    play(story) {
+    /** @param {Story} story @param {import('../core/types.js').Report} [report] its moment alone */
+    play(story, report) {
       scrubber = null;
-      telling.play(wholeOf(story));
+      telling.play(wholeOf(story), report);
     },
     /** The first knowledge after the page was opened: how much fell while we were away? */
     arrive() {
       const { own, press } = state();
       if (seen || !state().welcome || own.revision === 0) return;
+      // Of what fell before only the last reports are known: their titles, and all that can be shown, are fetched.
+      if (own.stories.some(story => !story.whole)) fetchPast();
       const last = recall(key(), /** @type {Seen | null} */ (null));
       seen =
         last?.stream === own.stream

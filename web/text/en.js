@@ -118,7 +118,7 @@ export const text = {
     dayOf: (/** @type {number} */ n, /** @type {number} */ all) => `${number(n)} of ${number(all)}`,
     hours: (/** @type {string} */ lengths) => `The clock: ${lengths}.`,
 
-    panels: { map: 'Map', orders: 'Orders', report: 'Report', press: 'Press', pacts: 'Pacts', more: 'Seats' },
+    panels: { map: 'Map', orders: 'Orders', report: 'Report', press: 'Press', pacts: 'Agreements', more: 'Seats' },
     sheet: { up: 'Raise the sheet', down: 'Lower the sheet' },
     panelsLabel: 'Panels',
     sideLabel: 'Report, press, agreements and seats',
@@ -130,8 +130,13 @@ export const text = {
     noOrders:
       'Choose a unit on the map, then where it shall go. Every order stands here as a line, and leads to the map.',
     noOrdersNow: 'In this phase you give no orders.',
-    ordersLobby:
-      'Orders are taken once the game has begun. Until then you may look at the map, read the rules and write to the others.',
+    ordersLobby: 'Orders are taken once the game has begun.',
+    lobby: {
+      title: 'Before the game',
+      seats: 'Who plays',
+      meanwhile: 'There is no clock yet. Look at the map, read the rules, and write to the others.',
+      write: 'Write to the others',
+    },
     ordersOver: 'The campaign is over: no more orders are given.',
     ordersLater: 'The bell has rung. Orders are given again when the next phase opens.',
     remove: (/** @type {string} */ words) => `Remove: ${words}`,
@@ -225,6 +230,12 @@ export const text = {
     lastStep: 'To the end',
     playAgain: (/** @type {string} */ title) => `Play ${title} again`,
     beat: (/** @type {number} */ n, /** @type {number} */ all) => `${n} of ${all}`,
+    named: (/** @type {number} */ n, /** @type {boolean} */ units) =>
+      units ? plural(n, 'unit', 'units') : plural(n, 'name', 'names'),
+    unitsDid: (/** @type {number} */ n, /** @type {string} */ did) => `${plural(n, 'unit', 'units')} ${did}`,
+    theirNames: 'Who',
+    showMoment: 'Show this moment on the map',
+    earlier: 'An earlier phase',
     filter: { mine: 'Mine', seen: 'All I saw', important: 'Important' },
     filterLabel: 'Which reports',
     many: (/** @type {number} */ n) => `and ${plural(n, 'more', 'more')}`,
@@ -272,8 +283,7 @@ export const text = {
     fate: {
       sealed: 'Your sealed orders were taken.',
       draft_taken: 'The bell rang before you sealed: your saved draft was taken.',
-      missed:
-        'The bell rang and there was no sheet of yours: your units did what the rules give to those who sent none.',
+      missed: 'You sent no orders: your units did what units without orders do.',
       umpire: 'An umpire wrote your orders.',
       nothing: 'You handed in no orders, and none were asked of you.',
     },
@@ -372,6 +382,7 @@ export const text = {
       wait: 'Wait for the others',
       seal: 'Seal all the same',
     },
+    singleKeys: 'Shortcuts of a single key',
     nato: 'Plain symbols on the counters',
     print: 'Print map and orders',
     rules: 'The rules',
@@ -396,7 +407,7 @@ export const text = {
       space: 'replay: play and pause',
       end: 'replay: to the end',
       map: 'to the map',
-      panels: 'orders, report, press, pacts, seats',
+      panels: 'orders, report, press, agreements, seats',
       help: 'this list',
     },
 

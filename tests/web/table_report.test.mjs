@@ -1,0 +1,35 @@
+// A report is a headline with its detail folded below.
+import assert from 'node:assert/strict';
+import test from 'node:test';
+import { counted, headlineOf } from '../../web/core/headline.js';
+
+const units = (/** @type {number} */ n, /** @type {string} */ did) => `${n} units ${did}`;
+
+test('who did it alike are counted, and named below', () => {
+  const who =
+    'Urr heavy infantry 1, 2, 3, 4, 5 and 6, Urr light infantry 1, 2, 3, 4, 5 and 6, Urr cavalry 1 and 2, Urr archer 1, 2, 3 and 4';
+  assert.deepEqual(headlineOf(`${who} are set up.`, 18, units), { head: '18 units are set up.', names: [], rest: who });
+});
+
+test('a long list of names becomes their number, and is folded', () => {
+  const names = Array.from({ length: 12 }, (_, i) => `Mercenary infantry ${i + 1}`);
+  const found = headlineOf(
+    `The Prince of Darkness is set up: ${names.slice(0, 11).join(', ')} and ${names[11]}.`,
+    12,
+    units,
+  );
+  assert.equal(found.head, 'The Prince of Darkness is set up');
+  assert.deepEqual(found.names, names);
+  assert.deepEqual(counted([...found.names, 'Trebuchet 1']), [
+    ['Mercenary infantry', 12],
+    ['Trebuchet', 1],
+  ]);
+});
+
+test('of long prose the first sentence leads; what is short, or has no end, stays whole', () => {
+  const prose = `The gate is broken. ${'Guard and archers fell back to the inner wall. '.repeat(3)}`.trim();
+  assert.equal(headlineOf(prose, 3, units).head, 'The gate is broken.');
+  assert.equal(`${headlineOf(prose, 3, units).head} ${headlineOf(prose, 3, units).rest}`, prose);
+  for (const words of ['Guard 1: a, b, c, d, e, f.', 'x'.repeat(300)])
+    assert.deepEqual(headlineOf(words, 6, units), { head: words, names: [], rest: '' });
+});

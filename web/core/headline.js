@@ -1,0 +1,36 @@
+// What leads of a long report, and what is folded below it. Pure.
+import { byName, rootOf } from './names.js';
+
+const headline_chars = 110,
+  list_items_min = 5;
+
+/** A report as a headline and what may be folded below it: a long list of names becomes their number, of long prose the first sentence leads.
+ * @param {string} words @param {number} pieces of which it tells @param {(n: number, did: string) => string} units their number and what they did
+ * @returns {{ head: string, names: readonly string[], rest: string }} */
+export function headlineOf(words, pieces, units) {
+  const whole = { head: words, names: [], rest: '' };
+  if (words.length <= headline_chars) return whole;
+  // "Guard 1, 2, 3 and 4, Archer 1 and 2 are set up."
+  const many = pieces >= list_items_min ? /^([^.;:]*\d) ((?:is|are|has|have) [^,]*)$/.exec(words) : null;
+  if (many) return { head: units(pieces, many[2]), names: [], rest: many[1] };
+  const colon = words.indexOf(': ');
+  const names =
+    colon < 0
+      ? []
+      : words
+          .slice(colon + 2)
+          .replace(/\.$/, '')
+          .split(/, | and /);
+  if (names.length >= list_items_min && names.every(name => name.length < 48 && !/[.;:]/.test(name)))
+    return { head: words.slice(0, colon), names, rest: '' };
+  const end = /[.!?] (?=[A-Z])/.exec(words);
+  if (!end || end.index > headline_chars) return whole;
+  return { head: words.slice(0, end.index + 1), names: [], rest: words.slice(end.index + 2) };
+}
+
+/** "Guard 1", "Guard 2", "Archer 1" → ["Archer", 1], ["Guard", 2]. @param {readonly string[]} names @returns {[string, number][]} */
+export function counted(names) {
+  /** @type {Map<string, number>} */ const counts = new Map();
+  for (const name of names) counts.set(rootOf(name), (counts.get(rootOf(name)) ?? 0) + 1);
+  return [...counts].sort(([a], [b]) => byName(a, b));
+}

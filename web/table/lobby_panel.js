@@ -1,0 +1,27 @@
+// Before the game: who plays, what it waits for, and what can be done meanwhile. There is no clock.
+import { html, nothing } from '../vendor/lit-html/lit-html.js';
+import { notBegun } from '../core/lobby.js';
+import { text } from '../text/en.js';
+import { emblem } from './parts.js';
+/** @import { Table } from './table.js' */
+
+const T = text.table;
+
+/** @param {Table} table */
+export function lobbyPanel(table) {
+  const { welcome, own } = table.state;
+  if (!welcome || !own.clock) return nothing;
+  return html`<header><h2>${T.lobby.title}</h2></header>
+    <div class="body stack">
+      <p><b>${notBegun(own.clock, table.now)}</b></p>
+      <p class="muted">${T.ordersLobby} ${T.lobby.meanwhile}</p>
+      <section><h3 class="overline">${T.lobby.seats}</h3><ul class="seats" role="list">${welcome.seats
+        .filter(seat => seat.role === 'player')
+        .map(
+          seat =>
+            html`<li><span>${emblem(seat.faction)} ${seat.title}${seat.id === welcome.you.seat ? html` <b>(${T.you})</b>` : nothing}</span></li>`,
+        )}</ul></section>
+      <div class="toolbar"><button type="button" @click=${() => table.show('press')}>${T.lobby.write}</button>
+        <a class="button" href=${`/rules/${welcome.campaign.rulebook}`} target="_blank" rel="noopener">${T.rules}</a></div>
+    </div>`;
+}
