@@ -154,7 +154,8 @@ const edge = 12;
 
 /** Lays the card beside what it is about; where it would hide what is lit, below the orders instead. A card that stays keeps its place. @param {Table} table @param {HTMLElement} host @param {HTMLElement} map @param {boolean} narrow */
 export function layCard({ ui, maps, acts }, host, map, narrow) {
-  const { place, composer } = ui;
+  const { composer } = ui,
+    place = ui.explain?.place ?? ui.place;
   const node = /** @type {HTMLElement | null} */ (host.firstElementChild);
   if (ui.party && node && !narrow) {
     // It speaks of many places: below the orders it hides none of them.
@@ -164,7 +165,9 @@ export function layCard({ ui, maps, acts }, host, map, narrow) {
   }
   const about = node && place ? keyOf(place) : '';
   const key =
-    node && place ? `${narrow} ${keyOf(place)} ${composer?.asking ?? ''} ${composer?.options ? 'known' : ''}` : '';
+    node && place
+      ? `${ui.explain ? 'explain ' : ''}${narrow} ${keyOf(place)} ${composer?.asking ?? ''} ${composer?.options ? 'known' : ''}`
+      : '';
   if (key === laid) {
     // It may have grown meanwhile: never over the edge.
     const over = node && docked !== about ? host.offsetTop + node.offsetHeight + edge - map.clientHeight : 0;
