@@ -33,7 +33,7 @@
  *   stack: (names: string[]) => string, empty: string, unseen: string, unknownUnit: string, ghost: (age: number) => string,
  *   wall: (state: { markers: number, breached: boolean, passable: boolean, gate: boolean, open: boolean, held: string }) => string,
  *   section: (state: { strength: number, damage: number, boxes: readonly unknown[], breached: boolean }) => string, works: (signs: import('./siege/siege_signs.js').Signs) => string, enter: string, leave: string,
- *   reach: (cost: number | string | undefined, lawful: boolean) => string, target: string, foe: (said: string) => string, forbids: string, zoomIn: string, zoomOut: string, fit: string, several: string,
+ *   reach: (cost: number | string | undefined, lawful: boolean) => string, target: string, foe: (said: string) => string, forbids: string, zoomIn: string, zoomOut: string, fit: string, several: string, north: string, scale: (inches: number) => string,
  *   ground: Record<string, string> }} BoardWords
  */
 
@@ -59,8 +59,9 @@
  *   turn?: (place: Place) => string,
  *   opens?: (place: Place) => string | null,
  *   rulers?: { across: string[], down: string[] },
+ *   scale?: { units: number, words: (words: BoardWords) => string },
  * }} Surface
- * spread: how many times its unit a crowd of several camps may cover; finger: how small a stack may be at the first look, where places are larger than stacks; look: the zoom has changed; foot: where works against a place lie, and how they are turned; turn: the transform of what
+ * scale: so many units of the drawing, and what they measure; spread: how many times its unit a crowd of several camps may cover; finger: how small a stack may be at the first look, where places are larger than stacks; look: the zoom has changed; foot: where works against a place lie, and how they are turned; turn: the transform of what
  * lies across an edge; opens: the board that shows a place from within
  */
 /** @typedef {{ ground: SVGGElement, features: SVGGElement, walls: SVGGElement, names: SVGGElement }} Layers */

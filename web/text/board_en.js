@@ -58,6 +58,8 @@ export const boardWords = {
   zoomIn: 'Zoom in',
   zoomOut: 'Zoom out',
   fit: 'Show the whole map',
+  north: 'N',
+  scale: inches => `${inches} ${inches === 1 ? 'inch' : 'inches'}`,
   several: 'Choose several: draw a frame round them, or tap one after another',
   ground: {
     field: 'field',
