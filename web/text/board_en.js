@@ -21,6 +21,7 @@ const thingWords = {
 export const boardWords = {
   board: 'map',
   square: (x, y, ground, name) => `Column ${x}, row ${y}, ${ground}${name ? `, ${name}` : ''}`,
+  point: (x, y, over) => `${x} inches east, ${y} north${over ? `, ${over}` : ''}`,
   stack: names => list.format(names),
   empty: 'Nobody here',
   unseen: 'Out of sight',

@@ -33,7 +33,12 @@ export function northAndScale(surface, words) {
     ),
     words.north,
   );
-  return [north];
+  if (!surface.scale) return [north];
+  const scale = document.createElement('div');
+  scale.className = 'board-scale';
+  scale.style.setProperty('--units', String(surface.scale.units));
+  scale.textContent = surface.scale.words(words);
+  return [north, scale];
 }
 
 /** A column of small buttons. @param {[sign: string, label: string, act: (button: HTMLButtonElement) => void][]} entries */

@@ -71,6 +71,7 @@ export function squareSurface(board) {
     *keys() {
       for (let y = 1; y <= board.height; y++) for (let x = 1; x <= board.width; x++) yield `${x},${y}`;
     },
+    placeOf: key => place(.../** @type {[number, number]} */ (/** @type {unknown} */ (key.split(',').map(Number)))),
     center: p => (p.square && inside(...p.square) ? to(...p.square) : null),
     placeAt(px, py) {
       const [x, y] = [Math.floor((px - MARGIN) / UNIT) + 1, Math.floor((py - MARGIN) / UNIT) + 1];
