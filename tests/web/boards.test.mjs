@@ -18,7 +18,7 @@ import {
   zoomCamera,
 } from '../../web/draw/geometry.js';
 import { hatchLines } from '../../web/draw/glyphs.js';
-import { placeLabels } from '../../web/draw/ground/labels.js';
+import { overlap, setNames } from '../../web/draw/over/names.js';
 import { pilesOf } from '../../web/draw/pieces/pieces.js';
 import { splitRoofs } from '../../web/draw/ground/buildings.js';
 import { squareSurface } from '../../web/draw/ground/square_board.js';
@@ -331,24 +331,15 @@ test('on a land map the cursor goes along the ways', () => {
   assert.ok(areaScale(land) * Math.hypot(1, 7) > 60, 'neighbours have room for a stack each');
 });
 
-test('names keep clear of each other', () => {
-  const spots = placeLabels(
-    [
-      { at: [100, 100], text: 'North Head', r: 30 },
-      { at: [100, 160], text: 'Ur', r: 30 },
-    ],
-    [
-      { at: [100, 100], r: 28 },
-      { at: [100, 160], r: 28 },
-    ],
-    [
-      [
-        [100, 100],
-        [100, 160],
-      ],
-    ],
-  );
-  assert.notEqual(spots[0].anchor, 'middle', 'below would lie on the road');
+test('names keep clear of each other, of closed places and of roads', () => {
+  const name = (text, at) => ({ text, area: text, at, half: [20, 20], rank: 1 });
+  const names = [name('North Head', [200, 200]), name('Ur', [200, 260])];
+  const road = Array.from({ length: 21 }, (_, i) => [200, 200 + 3 * i]);
+  const closed = names.map(({ at: [x, y] }) => ({ x: x - 20, y: y - 20, w: 40, h: 40 }));
+  const set = setNames(names, closed, road, 1, { width: 400, height: 500 });
+  assert.equal(set.length, 2);
+  assert.ok(set.every((a, i) => [...set.slice(i + 1).map(b => b.box), ...closed].every(b => overlap(a.box, b) === 0)));
+  assert.ok(set[0].box.y + set[0].box.h < 200, 'below would lie on the road');
 });
 
 test('what a unit is decides its glyph; what is not known stays blank', () => {

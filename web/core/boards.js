@@ -1,7 +1,7 @@
 // Boards and views from the protocol's words to those of the drawings, and the little geometry that pages need: what lies beside what.
 import { isCity } from '../draw/ground/area_kind.js';
 import { boardKey } from '../draw/geometry.js';
-/** @import { Piece, Place, SentBoard, Terrain, View, Vocabulary } from './types.js' */
+/** @import { Piece, Place, SentBoard, SentGrid, Terrain, View, Vocabulary } from './types.js' */
 /** @import { Badge, Board, Piece as DrawnPiece, View as DrawnView } from '../draw/types.js' */
 
 /** A place as a key, on whatever board. @param {Place} place */
@@ -38,6 +38,7 @@ const drawnTerrain = ({ name, tags = {} }) => ({
   ...(tags.zone !== undefined && { zone: Number(tags.zone) }),
   ...(tags.ring !== undefined && { ring: tags.ring }),
   ...(tags.gate !== undefined && { gate: true }),
+  ...(tags.bridge !== undefined && { bridge: true }),
   ...(tags.building !== undefined && { building: true }),
 });
 
@@ -57,6 +58,22 @@ export function drawnBoard(board, all = [board]) {
         .map(label => ({ at: /** @type {[number, number]} */ (label.at.square), text: label.text })),
     };
   }
+  if (board.hexes) {
+    const grid = (/** @type {SentGrid} */ { rows, legend }) => ({
+      rows,
+      legend: Object.fromEntries(Object.entries(legend).map(([letter, terrain]) => [letter, drawnTerrain(terrain)])),
+    });
+    return {
+      id: board.id,
+      kind: 'hex',
+      ...grid(board.hexes),
+      layers: (board.hexes.layers ?? []).map(grid),
+      names: board.labels
+        .filter(label => label.at.hex)
+        .map(label => ({ at: /** @type {[number, number]} */ (label.at.hex), text: label.text })),
+    };
+  }
+  if (board.plane) return { id: board.id, kind: 'plane', ...board.plane };
   if (board.areas) {
     const heads = board.areas.areas.filter(area => area.terrain === 'head');
     /** @param {'x' | 'y'} axis */ const middle = axis =>
@@ -64,8 +81,18 @@ export function drawnBoard(board, all = [board]) {
     return {
       id: board.id,
       kind: 'area',
-      areas: board.areas.areas.map(({ id, name, terrain, x, y }) => ({ id, name, terrain, at: [x, y] })),
-      links: board.areas.links.map(({ from, to, kind }) => ({ between: [from, to], kind })),
+      areas: board.areas.areas.map(({ id, name, terrain, x, y, outline }) => ({
+        id,
+        name,
+        terrain,
+        at: [x, y],
+        ...(outline && { outline }),
+      })),
+      links: board.areas.links.map(({ from, to, kind, line }) => ({
+        between: [from, to],
+        kind,
+        ...(line && { line }),
+      })),
       ...passages(all, board),
       // Roads that end at heads lead to what the other board shows: it stands in their midst.
       ...(heads.length > 2 && { city_at: [middle('x'), middle('y')] }),
@@ -108,6 +135,17 @@ export function drawnView(view, vocabulary, phase, badges) {
     };
     pieces.set(piece.id, drawn);
   }
+  // What was seen but is no piece stands as a blank counter: so many, or somebody.
+  for (const [key, { at, side, count, as_of: asOf }] of view.sightings ?? [])
+    if (at.board)
+      pieces.set(`sighting ${key}`, {
+        id: `sighting ${key}`,
+        kind: 'unit',
+        side: side ?? 'neutral',
+        at: /** @type {any} */ (at),
+        attributes: count === undefined ? {} : { count },
+        ...(asOf !== undefined && { memory: { age: Math.max(0, phase - asOf) } }),
+      });
   return {
     pieces,
     ...(badges && { badges }),
@@ -144,6 +182,21 @@ export function besides(board, place) {
           },
         }) => a >= 1 && b >= 1 && a <= width && b <= height,
       );
+  }
+  if (board?.hexes && place.hex) {
+    const [column, row] = place.hex,
+      up = column % 2 ? row - 1 : row; // even columns lie half a hex lower
+    const { rows } = board.hexes;
+    return [
+      [column, row - 1],
+      [column + 1, up],
+      [column + 1, up + 1],
+      [column, row + 1],
+      [column - 1, up + 1],
+      [column - 1, up],
+    ]
+      .filter(([c, r]) => c >= 1 && r >= 1 && c <= (rows[0]?.length ?? 0) && r <= rows.length)
+      .map(hex => ({ at: { board: board.id, hex: /** @type {[number, number]} */ (hex) }, cost: 1 }));
   }
   if (board?.areas && place.area)
     return board.areas.links

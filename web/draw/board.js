@@ -3,7 +3,7 @@
 import { createCamera } from './frame/camera.js';
 import { listenToPointers } from './frame/camera_input.js';
 import { describePlace } from './frame/describe.js';
-import { lamplight, zoomBar } from './frame/furniture.js';
+import { lamplight, northAndScale, zoomBar } from './frame/furniture.js';
 import { listenToKeys } from './frame/keys_input.js';
 import { createLayers } from './frame/layers.js';
 import { createPassage } from './frame/passage.js';
@@ -69,7 +69,7 @@ export function createBoard(host, board, events = {}) {
   if (events.onBox) buttons.unshift(['⬚', words.several, tool.toggle]);
   const bar = zoomBar(buttons);
   const passage = createPassage(surface, board, words, to => events.onPassage?.(to));
-  host.append(frame, bar, ...passage.nodes, said);
+  host.append(frame, bar, ...northAndScale(surface, words), ...passage.nodes, said);
 
   /** @type {Map<string, { node: SVGElement, drawn: string }>} */ const marks = new Map();
   /** @type {View} */ let view = { pieces: new Map() };

@@ -198,7 +198,7 @@ export function clampCamera(camera, board, host, { edge = 0, pull = 0, foot = 0 
  */
 export function pileSpot(camps, camp, depth, spread = 1) {
   const lift = Math.min(depth, 3);
-  if (camps < 2) return { x: 0.47 + lift * 0.045, y: 0.53 - lift * 0.045, size: 0.8 };
+  if (camps < 2) return { x: 0.49 + lift * 0.022, y: 0.51 - lift * 0.022, size: 0.96 };
   if (camps > 2) {
     const columns = Math.ceil(Math.sqrt(camps)),
       rows = Math.ceil(camps / columns),
@@ -209,6 +209,6 @@ export function pileSpot(camps, camp, depth, spread = 1) {
       size: size * 0.92,
     };
   }
-  const side = camp === 0 ? -0.24 : 0.24;
-  return { x: 0.5 + side * spread + lift * 0.022, y: 0.54 - lift * 0.035, size: 0.48 * spread };
+  const side = camp === 0 ? -0.25 : 0.25;
+  return { x: 0.5 + side * spread + lift * 0.018, y: 0.54 - lift * 0.035, size: 0.5 * spread };
 }

@@ -1,7 +1,7 @@
 // Shapes of what crosses from the protocol to the boards. Types only.
 
 /** @typedef {readonly [number, number]} Point */
-/** @typedef {{ board: string, square?: Point, hex?: Point, point?: Point, area?: string, edge?: readonly [string, string] }} Place  edge: where one area meets another */
+/** @typedef {{ board: string, square?: Point, hex?: Point, point?: Point, facing?: number, area?: string, edge?: readonly [string, string] }} Place  edge: where one area meets another */
 /** @typedef {Record<string, unknown>} Attributes  a missing one is unknown to the viewer */
 /** @typedef {{ phase?: string, age: number }} Memory  where a lost enemy was last seen, and how long ago */
 /** @typedef {{ id: string, kind: string, side: string, at: Place, attributes: Attributes, memory?: Memory, planned?: boolean }} Piece planned: to be set down here by an order, not there yet */
@@ -9,15 +9,19 @@
  *  fog: keys of the places in sight, with their board (see boardKey); absent = everything is seen */
 /** @typedef {'ordered' | 'fought' | 'disrupted' | 'carrying'} Badge */
 
-/** @typedef {{ name: string, zone?: number, building?: boolean, ring?: string, gate?: boolean }} Legend */
+/** @typedef {{ name: string, zone?: number, building?: boolean, ring?: string, gate?: boolean, bridge?: boolean }} Legend */
 /** @typedef {{ id: string, kind: 'square', width: number, height: number, rows: string[], legend: Record<string, Legend>,
  *   names?: { at: Point, text: string }[] }} SquareBoard */
-/** @typedef {{ id: string, name: string, at: Point, terrain?: string }} Area */
-/** @typedef {{ between: [string, string], kind: string }} Link */
+/** @typedef {{ rows: string[], legend: Record<string, Legend> }} Grid */
+/** @typedef {Grid & { id: string, kind: 'hex', layers: Grid[], names?: { at: Point, text: string }[] }} HexBoard  layers: relief, fortification … */
+/** @typedef {{ id: string, kind: string, name: string, outline: Point[], open?: boolean, radius?: number }} Feature */
+/** @typedef {{ id: string, kind: 'plane', width: number, height: number, margin?: number, features: Feature[] }} PlaneBoard  in thousandths of an inch from the south-west corner */
+/** @typedef {{ id: string, name: string, at: Point, terrain?: string, outline?: Point[] }} Area */
+/** @typedef {{ between: [string, string], kind: string, line?: Point[] }} Link */
 /** @typedef {{ id: string, kind: 'area', areas: Area[], links: Link[], city_at?: Point, city_name?: string,
  *   opens?: Record<string, string>, inside?: string }} AreaBoard
  *  opens: areas that a board of their own shows; inside: the board that this one is an area of */
-/** @typedef {SquareBoard | AreaBoard} Board */
+/** @typedef {SquareBoard | HexBoard | PlaneBoard | AreaBoard} Board */
 
 /** @typedef {{ id: string, kind: 'move' | 'attack' | 'shot' | 'support' | 'raid', path: Place[], own: boolean, pending: boolean, side?: string }} OrderArrow */
 /** @typedef {{ at: Place, cost?: number | string, lawful?: boolean }} Reach */
@@ -29,11 +33,11 @@
 
 /**
  * What the board says in words, for the live region. One object per language.
- * @typedef {{ board: string, square: (x: number, y: number, ground: string, name: string) => string,
+ * @typedef {{ board: string, square: (x: number, y: number, ground: string, name: string) => string, point: (x: number, y: number, over: string) => string,
  *   stack: (names: string[]) => string, empty: string, unseen: string, unknownUnit: string, ghost: (age: number) => string,
  *   wall: (state: { markers: number, breached: boolean, passable: boolean, gate: boolean, open: boolean, held: string }) => string,
  *   section: (state: { strength: number, damage: number, boxes: readonly unknown[], breached: boolean }) => string, works: (signs: import('./siege/siege_signs.js').Signs) => string, enter: string, leave: string,
- *   reach: (cost: number | string | undefined, lawful: boolean) => string, target: string, foe: (said: string) => string, forbids: string, zoomIn: string, zoomOut: string, fit: string, several: string,
+ *   reach: (cost: number | string | undefined, lawful: boolean) => string, target: string, foe: (said: string) => string, forbids: string, zoomIn: string, zoomOut: string, fit: string, several: string, north: string, scale: (inches: number) => string,
  *   ground: Record<string, string> }} BoardWords
  */
 
@@ -59,8 +63,10 @@
  *   turn?: (place: Place) => string,
  *   opens?: (place: Place) => string | null,
  *   rulers?: { across: string[], down: string[] },
+ *   placeOf?: (key: string) => Place,
+ *   scale?: { units: number, words: (words: BoardWords) => string },
  * }} Surface
- * spread: how many times its unit a crowd of several camps may cover; finger: how small a stack may be at the first look, where places are larger than stacks; look: the zoom has changed; foot: where works against a place lie, and how they are turned; turn: the transform of what
+ * placeOf: the place of a key, where it is no area; scale: so many units of the drawing, and what they measure; spread: how many times its unit a crowd of several camps may cover; finger: how small a stack may be at the first look, where places are larger than stacks; look: the zoom has changed; foot: where works against a place lie, and how they are turned; turn: the transform of what
  * lies across an edge; opens: the board that shows a place from within
  */
 /** @typedef {{ ground: SVGGElement, features: SVGGElement, walls: SVGGElement, names: SVGGElement }} Layers */

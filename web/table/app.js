@@ -79,6 +79,7 @@ export function createActs({
   async function select(ids) {
     ui.why = null;
     ui.party = null;
+    ui.explain = null;
     ui.instead = null;
     ui.place = view().pieces.get(ids[0] ?? '')?.at ?? null;
     ui.looked = ids;
@@ -191,6 +192,7 @@ export function createActs({
     const there = [...view().pieces.values()].filter(piece => sameAs(piece.at, place));
     const ground = there.filter(piece => !ids.includes(piece.id) && piece.kind !== 'wall');
     ui.party = null;
+    ui.explain = null;
     ui.place = place;
     ui.looked = ids.length ? ids : ground.map(piece => piece.id);
     ui.composer = null;

@@ -6,6 +6,9 @@ import { attackOf, attacks, enemiesInReach, subjectOf } from './compose.js';
 import { form, optionWords } from './form.js';
 import { pieceGroups } from './groups.js';
 import { fewerButton, partyCard, several } from './party_card.js';
+import { explainCard } from './explain.js';
+import { explain } from './explaining.js';
+import { mapWords } from '../text/board_en.js';
 import { attributesOf, byName, emblem, factionName, iconButton, nameOf, stackWords } from './parts.js';
 /** @import { Table } from './table.js' */
 /** @import { Piece } from '../core/types.js' */
@@ -18,6 +21,7 @@ const members_max = 24,
 /** @param {Table} table */
 export function card(table) {
   const { ui, state, acts } = table;
+  if (ui.explain) return explainCard(table);
   if (ui.party && !table.theatre.playing()) return partyCard(table);
   const place = ui.place;
   if (!place?.board || table.theatre.playing()) return nothing;
@@ -41,7 +45,7 @@ export function card(table) {
   const kind = ui.composer?.asking ? acts.kinds().find(one => one.name === ui.composer?.kind) : undefined;
   const alone = kind !== undefined && subjectOf(kind)?.type === 'piece';
   return html`<section class="card chosen-card ${ui.composer && ui.composer.pieces.length > 0 ? 'orders' : ''}" aria-label=${T.card}>
-    <header><div><h2>${single.length === 1 ? nameOf(single[0]) : where}</h2>${single.length === 1 ? html`<p class="muted small">${where}</p>` : nothing}</div>${iconButton('close', text.common.close, acts.deselect)}</header>
+    <header><div><h2>${single.length === 1 ? nameOf(single[0]) : where}</h2>${single.length === 1 ? html`<p class="muted small">${where}</p>` : nothing}</div><div class="toolbar">${iconButton('info', mapWords.explain, () => explain(table, place, single.length === 1 ? single[0].id : null))}${iconButton('close', text.common.close, acts.deselect)}</div></header>
     ${fold(alone && single.length === 1 && members.length > members_beside, members.length, members.length > 1 || (members.length === 1 && single.length === 0) ? html`<ul class="members" role="list">${listed.slice(0, members_max).map(piece => member(table, piece, chosen, members))}</ul>${listed === members ? nothing : pieceGroups(table, crowd)}` : members.length === 0 ? html`<p class="muted small">${about.join('. ')}</p>` : nothing)}
     ${listed.length > members_max ? html`<p class="muted small">${T.many(listed.length - members_max)}</p>` : nothing}
     ${single.length === 1 ? html`<p class="attributes small">${attributesOf(state.welcome?.vocabulary, single[0]).map(([label, value]) => html`<span><span class="muted">${label}</span> ${value}</span> `)}</p>` : nothing}

@@ -1,6 +1,7 @@
 // The keys of the player's page. Those of the map itself (arrows, Enter, digits, zoom) are the board's.
 import { isSingle } from '../core/keys.js';
 import { text } from '../text/en.js';
+import { closeExplain } from './explaining.js';
 import { partyKeys } from './party_keys.js';
 /** @import { Key } from '../core/keys.js' */
 /** @import { Table } from './table.js' */
@@ -38,6 +39,7 @@ function allKeys(table) {
         if (playing) theatre.close();
         else if (scrubber) theatre.live();
         else if (ui.composer?.way) acts.way();
+        else if (ui.explain) closeExplain(table);
         else if (ui.party || ui.composer || ui.place) acts.deselect();
         else if (ui.panel !== 'map') table.show('map');
         else return false;

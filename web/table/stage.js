@@ -161,7 +161,8 @@ const edge = 12;
 
 /** Lays the card beside what it is about; where it would hide what is lit, below the orders instead. A card that stays keeps its place. @param {Table} table @param {HTMLElement} host @param {HTMLElement} map @param {boolean} narrow */
 export function layCard({ ui, maps, acts }, host, map, narrow) {
-  const { place, composer } = ui;
+  const { composer } = ui,
+    place = ui.explain?.place ?? ui.place;
   const node = /** @type {HTMLElement | null} */ (host.querySelector('.chosen-card'));
   if (ui.party && node && !narrow) {
     // It speaks of many places: below the orders it hides none of them.
@@ -172,7 +173,7 @@ export function layCard({ ui, maps, acts }, host, map, narrow) {
   const about = node && place ? keyOf(place) : '';
   const key =
     node && place
-      ? `${narrow} ${keyOf(place)} ${composer?.asking ?? ''} ${composer?.options ? 'known' : ''} ${ui.rest}`
+      ? `${ui.explain ? 'explain ' : ''}${narrow} ${keyOf(place)} ${composer?.asking ?? ''} ${composer?.options ? 'known' : ''} ${ui.rest}`
       : '';
   if (key === laid) {
     // It may have grown meanwhile: never over the edge.

@@ -20,6 +20,7 @@ import { choicesOf, newComposer, pathTo } from './compose.js';
 import { dialogPart } from './dialogs.js';
 import { handle } from './handle_part.js';
 import { keysOf } from './keys_table.js';
+import { explain } from './explaining.js';
 import { createMaps } from './maps.js';
 import { createParty } from './party.js';
 import { ordersPanel } from './orders_panel.js';
@@ -95,6 +96,7 @@ const maps = createMaps(part('map'), () => ({
   onChoose: place => table.tapped([], /** @type {Place} */ (place)),
   onPiece: (ids, place) => table.tapped(ids, /** @type {Place} */ (place)),
   onHover: place => preview(/** @type {Place | null} */ (place)),
+  onExplain: (place, piece) => explain(table, /** @type {Place} */ (place), piece),
   onAdd: ids => party.toggle(ids),
   onBox: ids => party.take(ids),
   onDigit: digit => party.call(digit),

@@ -19,6 +19,7 @@ export const createUi = () => ({
   /** @type {Composer | null} */ composer: null,
   /** The place whose card is open without anybody to order. @type {Place | null} */ place: null,
   /** Foreign pieces whose card is open. @type {readonly string[]} */ looked: [],
+  /** What the player wants explained. @type {{ place: Place, piece: string | null } | null} */ explain: null,
   /** Stacks of several places that are chosen together. @type {import('./party.js').Party | null} */ party: null,
   /** Why the last tap did nothing, and what on the map forbids it. @type {{ words: string, at: Place | null, rings?: readonly Place[],
    *   fewer?: { count: number, composer: Composer, at: Place | null } } | null} fewer: so many of them may */ why: null,

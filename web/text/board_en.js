@@ -21,6 +21,7 @@ const thingWords = {
 export const boardWords = {
   board: 'map',
   square: (x, y, ground, name) => `Column ${x}, row ${y}, ${ground}${name ? `, ${name}` : ''}`,
+  point: (x, y, over) => `${x} inches east, ${y} north${over ? `, ${over}` : ''}`,
   stack: names => list.format(names),
   empty: 'Nobody here',
   unseen: 'Out of sight',
@@ -58,6 +59,8 @@ export const boardWords = {
   zoomIn: 'Zoom in',
   zoomOut: 'Zoom out',
   fit: 'Show the whole map',
+  north: 'N',
+  scale: inches => `${inches} ${inches === 1 ? 'inch' : 'inches'}`,
   several: 'Choose several: draw a frame round them, or tap one after another',
   ground: {
     field: 'field',
@@ -114,7 +117,32 @@ export const mapWords = {
   groupKeys: 'Call group 1 to 9',
   groupSet: 'Make the chosen units group 1 to 9',
   idleKeys: 'Choose all units without an order',
-  explainKeys: 'Explain the place under the cursor',
+  explainKeys: 'Explain the chosen place',
+  explain: 'What is this?',
+  explained: 'What this is',
+  /** @param {string[]} names */
+  alsoHere: names => `Also here: ${list.format(names)}.`,
+  rulesAbout: 'Rules:',
+  legend: 'What the signs mean',
+  sides: 'Sides',
+  counters: 'Counters',
+  onCounter: 'On a counter',
+  onMap: 'On the map',
+  signSteps: 'Steps left (bright) and lost',
+  signOrdered: 'Has an order',
+  signPlanned: 'To be set down here by your order',
+  signGhost: 'Last seen here, so many phases ago',
+  signReach: 'In reach, and empty. The number is the cost',
+  signTaken: 'In reach; somebody of yours stands there',
+  signFoe: 'An enemy in reach: a tap attacks',
+  signForbids: 'What forbade your last try',
+  /** @type {Record<string, string>} */
+  signArrows: {
+    move: 'An order to move',
+    attack: 'An order to attack',
+    shot: 'An order to shoot',
+    support: 'An order to support or to work',
+  },
   /** "4 in 6", or a share of many. @param {number} weight @param {number} runs */
   odds: (weight, runs) => (runs <= 36 ? `${weight} in ${runs}` : `${Math.round((weight / runs) * 100)} %`),
   /** @param {string} result @param {string} odds */

@@ -39,7 +39,7 @@ export function createCamera(frame, map, surface, looked) {
     if (next === notch) return;
     notch = next;
     const square = camera.k * surface.unit;
-    map.style.setProperty('--k', String(camera.k));
+    (frame.parentElement ?? map).style.setProperty('--k', String(camera.k));
     map.dataset.detail = square < 20 ? 'far' : square < 52 ? 'middle' : 'near';
   }
 

@@ -18,6 +18,29 @@ export function lamplight({ size, margin, rulers }) {
   ];
 }
 
+/** Which way is north, on maps that are not drawn with a rose; and how far an inch is, where there is a measure.
+ * @param {Surface} surface @param {import('../types.js').BoardWords} words */
+export function northAndScale(surface, words) {
+  if (!surface.rulers && !surface.scale) return [];
+  const north = document.createElement('div');
+  north.className = 'board-north';
+  north.setAttribute('aria-hidden', 'true');
+  north.append(
+    svg(
+      'svg',
+      { viewBox: '0 0 24 30', width: 22, height: 28 },
+      svg('path', { class: 'north-needle', d: 'M12 2L18 20L12 16L6 20Z' }),
+    ),
+    words.north,
+  );
+  if (!surface.scale) return [north];
+  const scale = document.createElement('div');
+  scale.className = 'board-scale';
+  scale.style.setProperty('--units', String(surface.scale.units));
+  scale.textContent = surface.scale.words(words);
+  return [north, scale];
+}
+
 /** A column of small buttons. @param {[sign: string, label: string, act: (button: HTMLButtonElement) => void][]} entries */
 export function zoomBar(entries) {
   const bar = document.createElement('div');

@@ -1,12 +1,17 @@
 // A map of areas joined by ways: sites on open country, roads, tracks and rivers between them, the city in the middle.
 import { CITY_RADIUS, SITE, drawCity, drawCountry, drawSite, drawWays } from './area_ground.js';
 import { placeKey } from '../geometry.js';
-import { placeLabels } from './labels.js';
-import { disc, svgText } from '../svg.js';
+import { namesLayer } from '../over/names_layer.js';
+import { disc } from '../svg.js';
 import { walkTo } from './walk.js';
 /** @import { Area, AreaBoard, Place, Point, Surface } from '../types.js' */
+/** @import { Box, Name } from '../over/names.js' */
 
 const MARGIN = 104;
+/** Half of what a name stands beside. @type {Point} */
+const disc_half = [SITE * 0.64, SITE * 0.64];
+/** @type {Point} */
+const city_half = [CITY_RADIUS, CITY_RADIUS];
 
 /** Places may be given in any scale: the map grows until the closest two sites have room for a stack each. @param {AreaBoard} board */
 export function areaScale(board) {
@@ -16,6 +21,9 @@ export function areaScale(board) {
       if (a !== b) closest = Math.min(closest, Math.hypot(a.at[0] - b.at[0], a.at[1] - b.at[1]) || Infinity);
   return Number.isFinite(closest) ? Math.max(1, Math.min(14, 92 / closest)) : 10;
 }
+
+/** @param {Point} a @param {Point} b @param {number} share @returns {Point} */
+const between = (a, b, share) => [a[0] + (b[0] - a[0]) * share, a[1] + (b[1] - a[1]) * share];
 
 /** @param {AreaBoard} board @returns {Surface} */
 export function areaSurface(board) {
@@ -29,6 +37,25 @@ export function areaSurface(board) {
   const areas = new Map(board.areas.map(a => [a.id, a]));
   /** @param {Place} p */ const areaOf = p => areas.get(p.area ?? '');
   /** @param {Area} a @returns {Place} */ const place = a => ({ board: board.id, area: a.id });
+
+  /** @type {Name[]} */ const names = [
+    ...board.areas.map(a => ({ text: a.name, area: a.id, at: to(a.at), half: disc_half, rank: 1 })),
+    ...(board.city_at && board.city_name
+      ? [{ text: board.city_name, area: '', at: to(board.city_at), half: city_half, rank: 0, grade: 1.3 }]
+      : []),
+  ];
+  /** @param {Point} at @param {number} r @returns {Box} */
+  const around = ([x, y], r) => ({ x: x - r, y: y - r, w: 2 * r, h: 2 * r });
+  const closed = [
+    ...board.areas.map(a => around(to(a.at), SITE * 0.6)),
+    ...(board.city_at ? [around(to(board.city_at), CITY_RADIUS)] : []),
+  ];
+  // Better not on a road: points along each.
+  const busy = board.links.flatMap(({ between: [a, b] }) => {
+    const [from, dest] = [areas.get(a), areas.get(b)].map(one => one && to(one.at));
+    return from && dest ? Array.from({ length: 21 }, (_, i) => between(from, dest, i / 20)) : [];
+  });
+  /** @type {ReturnType<typeof namesLayer> | null} */ let named = null;
 
   return {
     size,
@@ -71,28 +98,9 @@ export function areaSurface(board) {
         ...board.areas.map(a => drawSite(a, to(a.at))),
         ...(board.city_at ? [drawCity(to(board.city_at))] : []),
       );
-      const ways = board.links.flatMap(({ between: [a, b] }) => {
-        const [from, dest] = [areas.get(a), areas.get(b)];
-        return from && dest ? [/** @type {[Point, Point]} */ ([to(from.at), to(dest.at)])] : [];
-      });
-      const discs = [
-        ...board.areas.map(a => ({ at: to(a.at), r: SITE * 0.62 })),
-        ...(board.city_at ? [{ at: to(board.city_at), r: CITY_RADIUS + 6 }] : []),
-      ];
-      placeLabels(
-        board.areas.map(a => ({ at: to(a.at), text: a.name, r: SITE * 0.66 })),
-        discs,
-        ways,
-      ).forEach(({ x, y, anchor }, i) => {
-        layers.names.append(svgText(board.areas[i].name, { class: 'place-name', x, y, 'text-anchor': anchor }));
-      });
-      if (board.city_at && board.city_name) {
-        const [x, y] = to(board.city_at);
-        layers.names.append(
-          svgText(board.city_name, { class: 'place-name place-name-city', x, y: y + 44, 'text-anchor': 'middle' }),
-        );
-      }
+      named = namesLayer(layers.names, { names, closed: () => closed, busy, size });
     },
+    look: k => named?.look(k),
     refresh: () => {},
   };
 }

@@ -1,9 +1,11 @@
 // A board of squares, [x, y] counted from 1, x to the east, y to the south: where squares lie and how walls stand.
 import { placeKey } from '../geometry.js';
-import { svgText } from '../svg.js';
+import { isTroop } from '../pieces/pieces.js';
+import { namesLayer } from '../over/names_layer.js';
 import { drawSquareGround } from './square_ground.js';
 import { drawSection, drawTower, towers, wallSections, wholeWall } from './walls.js';
-/** @import { Layers, Piece, Place, Point, SquareBoard, Surface } from '../types.js' */
+/** @import { Piece, Place, Point, SquareBoard, Surface, View } from '../types.js' */
+/** @import { Box, Name } from '../over/names.js' */
 /** @import { Section, WallState } from './walls.js' */
 
 const UNIT = 40;
@@ -21,6 +23,33 @@ export function squareSurface(board) {
   /** @param {number} x @param {number} y @returns {Place} */
   const place = (x, y) => ({ board: board.id, square: [x, y] });
   const names = new Map((board.names ?? []).map(n => [n.at.join(','), n.text]));
+
+  // A name keeps clear of its own place, of walls, and of wherever somebody stands. Gates are named first.
+  /** @type {Name[]} */ const placeNames = (board.names ?? []).map(({ at, text }) => ({
+    text,
+    area: at.join(','),
+    at: to(...at),
+    half: [UNIT / 2, UNIT / 2],
+    rank: sections.has(at.join(',')) ? 1 : 2,
+    grade: sections.has(at.join(',')) ? 1 : 0.92,
+  }));
+  /** @type {ReturnType<typeof namesLayer> | null} */ let named = null;
+  /** @type {ReadonlySet<string>} */ let occupied = new Set();
+  /** @returns {Box[]} */
+  const closed = () =>
+    [...new Set([...sections.keys(), ...names.keys(), ...occupied])].map(key => {
+      const [x, y] = to(.../** @type {[number, number]} */ (/** @type {unknown} */ (key.split(',').map(Number))));
+      return { x: x - UNIT * 0.46, y: y - UNIT * 0.46, w: UNIT * 0.92, h: UNIT * 0.92 };
+    });
+  /** Names give way to those who have come. @param {View} view */
+  function stand(view) {
+    const now = new Set(
+      [...view.pieces.values()].filter(p => isTroop(p.kind) && p.at.board === board.id).map(p => placeKey(p.at)),
+    );
+    if (now.size === occupied.size && [...now].every(key => occupied.has(key))) return;
+    occupied = now;
+    named?.again();
+  }
 
   /** @param {Section} section */
   function paintSection(section) {
@@ -42,6 +71,7 @@ export function squareSurface(board) {
     *keys() {
       for (let y = 1; y <= board.height; y++) for (let x = 1; x <= board.width; x++) yield `${x},${y}`;
     },
+    placeOf: key => place(.../** @type {[number, number]} */ (/** @type {unknown} */ (key.split(',').map(Number)))),
     center: p => (p.square && inside(...p.square) ? to(...p.square) : null),
     placeAt(px, py) {
       const [x, y] = [Math.floor((px - MARGIN) / UNIT) + 1, Math.floor((py - MARGIN) / UNIT) + 1];
@@ -76,7 +106,7 @@ export function squareSurface(board) {
       for (const s of all.filter(s => !s.gate)) paintSection(s);
       for (const { at, ring } of towers(sections)) layers.walls.append(drawTower(to(...at), UNIT, ring));
       for (const s of all.filter(s => s.gate)) paintSection(s);
-      drawNames(layers);
+      named = namesLayer(layers.names, { names: placeNames, closed, busy: [], size: surface.size });
     },
     refresh(view) {
       /** @type {Map<string, WallState>} */ const states = new Map();
@@ -88,7 +118,9 @@ export function squareSurface(board) {
         section.state = { ...state, passable: state.passable || isOpenBreach(key, states) };
         paintSection(section);
       }
+      stand(view);
     },
+    look: k => named?.look(k),
     rulers: {
       across: Array.from({ length: board.width }, (_, i) => String(i + 1)),
       down: Array.from({ length: board.height }, (_, i) => String(i + 1)),
@@ -111,23 +143,6 @@ export function squareSurface(board) {
     });
   }
 
-  /** Names of gates stand outside them, clear of banner and troops; others under their place. @param {Layers} layers */
-  function drawNames(layers) {
-    for (const { at, text } of board.names ?? []) {
-      const [x, y] = to(...at),
-        section = sections.get(at.join(','));
-      const [ox, oy] = section?.outward ?? [0, 0.86];
-      const sideways = Math.abs(ox) > 0.7;
-      layers.names.append(
-        svgText(text, {
-          class: `place-name${section ? '' : ' place-name-minor'}`,
-          x: x + ox * UNIT * 0.6 + (sideways ? 0 : UNIT * 0.34),
-          y: y + oy * UNIT * 0.9 + (sideways ? -UNIT * 0.62 : 4),
-          'text-anchor': sideways && ox < 0 ? 'end' : 'start',
-        }),
-      );
-    }
-  }
   return surface;
 }
 

@@ -5,12 +5,14 @@ import { r2, svg } from '../svg.js';
 /** @import { Point } from '../types.js' */
 /** @import { Box, Name } from './names.js' */
 
-/** @param {SVGGElement} layer @param {{ names: readonly Name[], closed: (k: number) => readonly Box[], busy: readonly Point[], size: { width: number, height: number } }} what @returns {{ look: (k: number) => void, areaAt: (x: number, y: number) => string | null }} */
+/** @param {SVGGElement} layer @param {{ names: readonly Name[], closed: (k: number) => readonly Box[], busy: readonly Point[], size: { width: number, height: number } }} what @returns {{ look: (k: number) => void, again: () => void, areaAt: (x: number, y: number) => string | null }} again: what is closed has changed */
 export function namesLayer(layer, { names, closed, busy, size }) {
-  let drawn = NaN;
+  let drawn = NaN,
+    now = 1;
   /** @type {{ area: string, node: SVGTextElement }[]} */ let set = [];
   /** @param {number} k */
   function look(k) {
+    now = k;
     const notch = Math.round(Math.log(k) / Math.log(1.07));
     if (notch === drawn) return;
     drawn = notch;
@@ -43,5 +45,9 @@ export function namesLayer(layer, { names, closed, busy, size }) {
       })?.area ?? null
     );
   }
-  return { look, areaAt };
+  const again = () => {
+    drawn = NaN;
+    look(now);
+  };
+  return { look, again, areaAt };
 }

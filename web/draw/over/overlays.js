@@ -1,7 +1,7 @@
 // What lies over a board and tells where one is: the fog, the chosen places, the place under the pointer, the cursor.
 import { placeKey } from '../geometry.js';
 import { path } from '../svg.js';
-/** @import { Board, Place, Point, Surface } from '../types.js' */
+/** @import { Board, Place, Surface } from '../types.js' */
 
 /** @param {SVGGElement} layer @param {Surface} surface @param {{ places: readonly Place[], hovered: Place | null, cursor: Place | null }} now places: where the chosen pieces stand */
 export function drawChosen(layer, surface, { places, hovered, cursor }) {
@@ -20,10 +20,7 @@ export function drawChosen(layer, surface, { places, hovered, cursor }) {
 /** A veil over what is out of sight. @param {SVGGElement} layer @param {Surface} surface @param {Board} board @param {ReadonlySet<string> | undefined} fog the keys in sight (see boardKey) */
 export function drawFog(layer, surface, board, fog) {
   /** @param {string} key @returns {Place} */
-  const placeOf = key =>
-    board.kind === 'square'
-      ? { board: board.id, square: /** @type {Point} */ (/** @type {unknown} */ (key.split(',').map(Number))) }
-      : { board: board.id, area: key };
+  const placeOf = key => surface.placeOf?.(key) ?? { board: board.id, area: key };
   const hidden = fog
     ? [...surface.keys()]
         .filter(key => !fog.has(`${board.id}/${key}`))

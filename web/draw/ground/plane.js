@@ -1,0 +1,175 @@
+// A board without a grid: a field measured in thousandths of an inch from its south-west corner. Pieces stand on it as
+// rectangles turned to where they face; a tap finds the rectangle, the keyboard goes by inches and stops at pieces.
+import { placeKey } from '../geometry.js';
+import { livery } from '../factions.js';
+import { disc, group, outline, path, r2, svg } from '../svg.js';
+import { namesLayer } from '../over/names_layer.js';
+import { inside } from './voronoi.js';
+/** @import { Piece, Place, PlaneBoard, Point, Surface } from '../types.js' */
+
+/** Units of the drawing to an inch. */
+const INCH = 20;
+const PER_INCH = 1000;
+const UNIT = 30;
+/** Half the front and half the depth of a piece of which no measures are known, in thousandths. */
+const COMMON = 1000;
+/** A tap beside a piece means the tenth of an inch that lies nearest. */
+const GRAIN = 100;
+
+/** Corners of a rectangle about its middle, turned clockwise from north. On the map: y goes down.
+ * @param {Point} middle @param {number} facing 1/100 degree @param {number} front half of it @param {number} deep half of it @returns {Point[]} */
+export function turned([x, y], facing, front, deep) {
+  const angle = (facing / 100) * (Math.PI / 180),
+    [ahead, right] = [
+      [Math.sin(angle), -Math.cos(angle)],
+      [Math.cos(angle), Math.sin(angle)],
+    ];
+  return [
+    [-1, 1],
+    [1, 1],
+    [1, -1],
+    [-1, -1],
+  ].map(([side, fore]) => [
+    x + side * front * right[0] + fore * deep * ahead[0],
+    y + side * front * right[1] + fore * deep * ahead[1],
+  ]);
+}
+
+/** @param {PlaneBoard} board @returns {Surface} */
+export function planeSurface(board) {
+  const margin = ((board.margin ?? 0) / PER_INCH) * INCH + 12;
+  const scale = INCH / PER_INCH;
+  const size = { width: board.width * scale + 2 * margin, height: board.height * scale + 2 * margin };
+  /** @param {Point} p @returns {Point} */
+  const to = ([x, y]) => [margin + x * scale, margin + (board.height - y) * scale];
+  /** @param {Point} point @returns {Place} */
+  const place = point => ({ board: board.id, point });
+  /** @param {number} n @param {number} most */
+  const within = (n, most) => Math.min(most, Math.max(0, Math.round(n / GRAIN) * GRAIN));
+  /** @type {Piece[]} */ let standing = [];
+  /** @type {SVGGElement | null} */ let footprints = null;
+  /** @type {ReturnType<typeof namesLayer> | null} */ let named = null;
+
+  /** @param {Piece} piece @returns {Point[]} */
+  function footprint({ at, attributes: a }) {
+    const half = (/** @type {unknown} */ value) =>
+      (typeof value === 'number' && value > 0 ? value / 2 : COMMON) * scale;
+    return turned(to(at.point ?? [0, 0]), at.facing ?? 0, half(a.front), half(a.depth));
+  }
+  /** @param {Place} p */
+  const pieceAt = p => standing.find(piece => placeKey(piece.at) === placeKey(p));
+
+  return {
+    size,
+    unit: UNIT,
+    margin: 0,
+    finger: 20,
+    *keys() {},
+    center: p => (p.point ? to(p.point) : null),
+    placeAt(x, y) {
+      const hit = standing.find(piece => inside(footprint(piece), [x, y]));
+      if (hit) return hit.at;
+      const [east, north] = [(x - margin) / scale, board.height - (y - margin) / scale];
+      if (east < 0 || north < 0 || east > board.width || north > board.height) return null;
+      return place([within(east, board.width), within(north, board.height)]);
+    },
+    step(from, dx, dy) {
+      if (!from.point) return null;
+      const next = /** @type {Point} */ ([
+        within(from.point[0] + dx * PER_INCH, board.width),
+        within(from.point[1] - dy * PER_INCH, board.height),
+      ]);
+      // Who stands there is stopped at; from him one goes on.
+      const met = standing.find(
+        piece => placeKey(piece.at) !== placeKey(from) && inside(footprint(piece), to(next)) && piece.at.point,
+      );
+      return met?.at ?? place(next);
+    },
+    first: () => place([within(board.width / 2, board.width), within(board.height / 2, board.height)]),
+    shape(p) {
+      const piece = pieceAt(p);
+      return piece ? outline(footprint(piece)) : p.point ? disc(...to(p.point), UNIT * 0.3) : '';
+    },
+    describe(p, words) {
+      const [x, y] = p.point ?? [0, 0];
+      const over = board.features.filter(feature => feature.name && !feature.open && covers(feature, [x, y]));
+      return words.point(x / PER_INCH, y / PER_INCH, over.map(feature => feature.name).join(', '));
+    },
+    draw(layers) {
+      const [left, top] = to([0, board.height]);
+      layers.ground.append(
+        svg('rect', {
+          class: 'ground-field',
+          x: left,
+          y: top,
+          width: board.width * scale,
+          height: board.height * scale,
+        }),
+        ...board.features.map(feature => {
+          const points = feature.outline.map(to);
+          const look = /water|river|lake/.test(feature.kind)
+            ? 'ground-water'
+            : /wood|forest/.test(feature.kind)
+              ? 'ground-forest'
+              : /hill|ridge/.test(feature.kind)
+                ? 'land-hill'
+                : /zone|goal|objective/.test(feature.kind)
+                  ? 'plane-zone'
+                  : 'ground-street';
+          if (feature.radius && points.length === 1)
+            return svg('path', { class: look, d: disc(...points[0], feature.radius * scale) });
+          return svg('path', { class: feature.open ? 'plane-line' : look, d: outline(points, !feature.open) });
+        }),
+      );
+      footprints = group('footprints');
+      layers.features.append(footprints);
+      named = namesLayer(layers.names, {
+        names: board.features
+          .filter(feature => feature.name)
+          .map(feature => ({
+            text: feature.name,
+            area: feature.id,
+            at: middleOf(feature.outline.map(to)),
+            half: [6, 6],
+            rank: 2,
+          })),
+        closed: () => [],
+        busy: [],
+        size,
+      });
+    },
+    refresh(view) {
+      standing = [...view.pieces.values()].filter(piece => piece.at.board === board.id && piece.at.point);
+      footprints?.replaceChildren(
+        ...standing.map(piece => {
+          const corners = footprint(piece);
+          const front = /** @type {Point} */ ([
+            (corners[0][0] + corners[1][0]) / 2,
+            (corners[0][1] + corners[1][1]) / 2,
+          ]);
+          return svg(
+            'g',
+            { class: 'footprint', 'data-tone': livery(piece.side).tone, 'data-piece': piece.id },
+            path('footprint-ground', outline(corners)),
+            path('footprint-front', outline([corners[0], corners[1]], false)),
+            path('footprint-arrow', disc(r2(front[0]), r2(front[1]), 3)),
+          );
+        }),
+      );
+    },
+    look: k => named?.look(k),
+    scale: { units: 6 * INCH, words: words => words.scale(6) },
+  };
+}
+
+/** @param {readonly Point[]} points @returns {Point} */
+const middleOf = points => [
+  points.reduce((sum, p) => sum + p[0], 0) / points.length,
+  points.reduce((sum, p) => sum + p[1], 0) / points.length,
+];
+
+/** @param {PlaneBoard['features'][number]} feature @param {Point} p */
+const covers = ({ outline: points, radius }, p) =>
+  points.length === 1
+    ? Math.hypot(points[0][0] - p[0], points[0][1] - p[1]) <= (radius ?? 0)
+    : points.length > 2 && inside(points, p);

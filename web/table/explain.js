@@ -1,0 +1,70 @@
+// A small card that says what lies under the finger: whose it is, what it is, how strong, in what state, and by which
+// rules it is ordered. Opened by a long press, by "i", by the other button of a mouse and by its sign on the card.
+import { html, nothing } from '../vendor/lit-html/lit-html.js';
+import { sameAs } from '../core/boards.js';
+import { counterIcon } from '../draw/pieces/counter.js';
+import { mapWords } from '../text/board_en.js';
+import { text } from '../text/en.js';
+import { closeExplain } from './explaining.js';
+import { legend } from './legend.js';
+import { attributesOf, factionName, iconButton, nameOf, ruleLink } from './parts.js';
+/** @import { OrderKind, Piece } from '../core/types.js' */
+/** @import { Table } from './table.js' */
+
+/** So many pieces are told in full; the rest of a great army only by name. */
+const told_max = 5;
+
+/** @param {Table} table */
+export function explainCard(table) {
+  const { ui, view, maps, state } = table;
+  const { place, piece } = ui.explain ?? { place: {}, piece: null };
+  const [where, ...about] = maps.describe(place);
+  const there = [...view.pieces.values()].filter(one => (piece ? one.id === piece : sameAs(one.at, place)));
+  // What says more comes first: counters, then walls and works, which the place's own words have told already.
+  there.sort((a, b) => Number(b.attributes.steps !== undefined) - Number(a.attributes.steps !== undefined));
+  const told = there.slice(0, told_max),
+    rest = there.slice(told_max);
+  return html`<section class="card chosen-card explain" aria-label=${mapWords.explained}>
+    <header><div><h2>${where}</h2></div>${iconButton('close', text.common.close, () => closeExplain(table))}</header>
+    ${piece ? nothing : html`<p class="small muted">${about.join('. ')}</p>`}
+    ${told.map(one => pieceCard(table, one))}
+    ${rest.length > 0 ? html`<p class="small">${mapWords.alsoHere(rest.map(nameOf))}</p>` : nothing}
+    ${rulesOf(table, told)}
+    <details><summary>${mapWords.legend}</summary>${legend(state)}</details>
+  </section>`;
+}
+
+/** @type {WeakMap<Piece, SVGSVGElement>} */ const icons = new WeakMap();
+/** The same node as long as it is the same piece. @param {Piece} piece */
+function iconOf(piece) {
+  const icon = icons.get(piece) ?? counterIcon(/** @type {any} */ ({ ...piece, side: piece.side ?? 'neutral' }), 44);
+  icons.set(piece, icon);
+  return icon;
+}
+
+/** @param {Table} table @param {Piece} piece */
+function pieceCard({ state }, piece) {
+  const { vocabulary } = state.welcome ?? {};
+  const age = (state.own.phase?.number ?? 0) - (piece.as_of ?? 0);
+  const counter = piece.attributes.type !== undefined || piece.attributes.steps !== undefined;
+  return html`<article class="explained">
+    ${counter ? iconOf(piece) : nothing}
+    <div><h3>${nameOf(piece)}</h3>
+      ${piece.side ? html`<p class="small muted">${factionName(state, piece.side)}${piece.as_of !== undefined ? ` · ${text.table.ghost(age)}` : ''}</p>` : nothing}
+      <dl class="pairs small">${attributesOf(vocabulary, piece).map(([label, value]) => html`<dt>${label}</dt><dd>${value}</dd>`)}</dl></div>
+  </article>`;
+}
+
+/** The rules by which one's own pieces are ordered now, and those that are about a thing of this kind. @param {Table} table @param {readonly Piece[]} pieces */
+function rulesOf({ acts, state }, pieces) {
+  const now = new Set(state.own.phase?.order_kinds ?? []);
+  const own = pieces.some(piece => acts.isOwn(piece));
+  const kinds = new Set(pieces.map(piece => piece.kind));
+  const about = (/** @type {OrderKind} */ kind) =>
+    kind.parameters.some(p => kinds.has(p.name)) ||
+    (own && now.has(kind.name) && kind.parameters.some(p => p.required && (p.type === 'pieces' || p.type === 'piece')));
+  const found = acts.kinds().filter(kind => kind.rule && about(kind));
+  return found.length === 0
+    ? nothing
+    : html`<p class="small rules-about"><span class="muted">${mapWords.rulesAbout}</span> ${found.map(kind => html`<span>${kind.label} ${ruleLink(state, kind.rule)}</span> `)}</p>`;
+}

@@ -1,0 +1,75 @@
+// What the counters, marks and colours mean, made from the words of the rulebook in force: one place to look for a sign.
+import { html, svg } from '../vendor/lit-html/lit-html.js';
+import { counterIcon, emblemIcon } from '../draw/pieces/counter.js';
+import { mapWords } from '../text/board_en.js';
+import { readable } from '../text/en.js';
+/** @import { State, Welcome } from '../core/types.js' */
+
+/** @typedef {{ sign: unknown, words: string }} Line */
+
+/** @type {WeakMap<Welcome, [string, Line[]][]>} */ const made = new WeakMap();
+
+/** @param {State} state */
+export function legend({ welcome }) {
+  if (!welcome) return html``;
+  // Its signs are nodes: made once, so that a page drawn anew leaves them where they are.
+  const parts = made.get(welcome) ?? partsOf(welcome);
+  made.set(welcome, parts);
+  return html`<div class="legend">${parts
+    .filter(([, lines]) => lines.length > 0)
+    .map(
+      ([title, lines]) =>
+        html`<h3 class="overline">${title}</h3><ul role="list">${lines.map(({ sign, words }) => html`<li>${sign}<span>${words}</span></li>`)}</ul>`,
+    )}</div>`;
+}
+
+/** @param {Welcome} welcome @returns {[string, Line[]][]} */
+function partsOf(welcome) {
+  const side = welcome.you.faction ?? welcome.factions[0]?.id ?? 'neutral';
+  const type = welcome.vocabulary.attributes.find(word => word.name === 'type');
+  const kind = type?.required_of?.[0] ?? 'unit';
+  /** @param {Record<string, unknown>} attributes @param {object} [more] */
+  const counter = (attributes, more) =>
+    counterIcon(/** @type {any} */ ({ id: '', kind, side, at: {}, attributes, ...more }), 34);
+  const some = type?.choices?.[0] ?? '';
+  const half = { type: some, steps: 1, steps_max: 2 };
+  return [
+    [mapWords.sides, welcome.factions.map(({ id, name }) => ({ sign: emblemIcon(id, 26), words: name }))],
+    [mapWords.counters, (type?.choices ?? []).map(word => ({ sign: counter({ type: word }), words: readable(word) }))],
+    [
+      mapWords.onCounter,
+      [
+        { sign: counter(half), words: mapWords.signSteps },
+        { sign: counter({ ...half, ordered: true }), words: mapWords.signOrdered },
+        { sign: counter(half, { planned: true }), words: mapWords.signPlanned },
+        { sign: counter({ type: some }, { memory: { age: 2 } }), words: mapWords.signGhost },
+      ],
+    ],
+    [
+      mapWords.onMap,
+      [
+        {
+          sign: mark('reach', 'M3 3H37V37H3Z', 'reach-dot', 'M17 20a3 3 0 1 0 6 0a3 3 0 1 0-6 0Z'),
+          words: mapWords.signReach,
+        },
+        {
+          sign: mark('reach', 'M3 3H37V37H3Z', 'reach-ring', 'M6 20a14 14 0 1 0 28 0a14 14 0 1 0-28 0Z'),
+          words: mapWords.signTaken,
+        },
+        { sign: mark('foe-line', 'M4 13V4H13M27 4H36V13M36 27V36H27M13 36H4V27'), words: mapWords.signFoe },
+        { sign: mark('forbids-line', 'M5 20a15 15 0 1 0 30 0a15 15 0 1 0-30 0Z'), words: mapWords.signForbids },
+        ...[...new Set(welcome.order_kinds.map(one => one.arrow ?? ''))].flatMap(arrow =>
+          mapWords.signArrows[arrow] ? [{ sign: arrowSign(arrow), words: mapWords.signArrows[arrow] }] : [],
+        ),
+      ],
+    ],
+  ];
+}
+
+/** @param {string} look @param {string} d @param {string} [inner] @param {string} [within] */
+const mark = (look, d, inner = '', within = '') =>
+  html`<svg class="legend-mark" viewBox="0 0 40 40" width="34" height="34" aria-hidden="true">${svg`<path class=${look} d=${d}></path><path class=${inner} d=${within}></path>`}</svg>`;
+
+/** @param {string} arrow */
+const arrowSign = arrow =>
+  html`<svg class="legend-mark" viewBox="0 0 40 40" width="34" height="34" aria-hidden="true"><g class="order order-${arrow}">${svg`<path class="arrow-line" d="M5 30L27 13"></path><path class="arrow-head" d="M36 6L30 19L22 9Z"></path>`}</g></svg>`;
