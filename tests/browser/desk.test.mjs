@@ -43,6 +43,40 @@ test('the calculator takes a fight from the map: two stacks chosen, each in its 
   assert.deepEqual(umpire.faults, []);
 });
 
+test('Pause is on the screen however much lies open, the tabs stand in one row, and a phase begins without alarms', async () => {
+  const { page } = umpire;
+  for (const seat of await page.locator('.seat-head').all()) await seat.click();
+  await page.locator('.seat-body').nth(1).waitFor();
+  assert.equal(await page.locator('.seats .badge.bad').count(), 0);
+  for (const width of [1280, 390]) {
+    await page.setViewportSize({ width, height: 800 });
+    const pause = await page.getByRole('button', { name: 'Pause', exact: true }).boundingBox();
+    assert.ok(pause.y >= 0 && pause.y + pause.height < 200 && pause.x + pause.width <= width, JSON.stringify(pause));
+  }
+  await page.setViewportSize({ width: 1280, height: 800 });
+  const tops = await page
+    .locator('.side-tabs [role="tab"]')
+    .evaluateAll(all => all.map(one => Math.round(one.getBoundingClientRect().top)));
+  assert.deepEqual([tops.length, new Set(tops).size], [7, 1]);
+  const last = await page.locator('.side-tabs [role="tab"]').last().boundingBox();
+  assert.ok(last.x + last.width <= 1280, 'and none is off the screen');
+});
+
+test('only what is to be done next is gold, and what is pointed at does not look chosen', async () => {
+  const { page } = umpire;
+  assert.equal(await page.locator('.primary:visible').count(), 0, 'while orders are written the umpire waits');
+  const chosen = page.locator('.bell ~ fieldset [aria-pressed="true"], fieldset [aria-pressed="true"]').first();
+  const other = page.locator('fieldset [aria-pressed="false"]:visible').first();
+  const ground = one => one.evaluate(button => getComputedStyle(button).backgroundColor);
+  await other.hover();
+  assert.notEqual(await ground(other), await ground(chosen));
+  await page.getByRole('button', { name: 'Pause', exact: true }).click();
+  await page.locator('#dialog').getByRole('button', { name: 'Pause', exact: true }).click();
+  await page.getByRole('button', { name: 'Resume' }).waitFor();
+  assert.deepEqual(await page.locator('.primary:visible').allInnerTexts(), ['Resume']);
+  assert.deepEqual(umpire.faults, []);
+});
+
 /** Taps the middle of a square of the city, wherever the map shows it. @param {number} x @param {number} y */
 async function tapSquare(x, y) {
   const host = umpire.page.locator('.board-host', { has: umpire.page.locator('[data-board="city"]') });

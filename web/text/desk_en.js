@@ -79,7 +79,7 @@ export const deskText = {
   seats: {
     title: 'Seats',
     state: {
-      none: 'no sheet',
+      none: 'no orders yet',
       draft: 'draft',
       sealed: 'sealed',
       nothing: 'nothing to order',
