@@ -386,6 +386,15 @@ export const deskText = {
     count: (/** @type {number} */ n) => plural(n, 'entry', 'entries'),
   },
 
+  keep: {
+    title: 'To keep',
+    record: (/** @type {number} */ n) => `Record as a table (${plural(n, 'entry', 'entries')})`,
+    picture: 'Picture of the map',
+    paper: 'Print map and report',
+    columns: ['Number', 'Time', 'Who', 'Phase', 'What', 'Reason', 'Standing'],
+    failed: 'This browser could not make the picture.',
+  },
+
   act: {
     title: (/** @type {string} */ who) => `You write the sheet of ${who}`,
     hint: 'Choose their units on the map as they would. You judge by what they know.',
