@@ -1,5 +1,6 @@
 // The umpire's Desk at work: what a person finds on it, besides the days that are played elsewhere.
 import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
 import test, { after, before } from 'node:test';
 import { openBrowser, startServer, takeSeat } from './support.mjs';
 
@@ -40,6 +41,93 @@ test('the calculator takes a fight from the map: two stacks chosen, each in its 
     .locator('.answer-panel')
     .getByText(/^Strength 8 against 6\./)
     .waitFor();
+  assert.deepEqual(umpire.faults, []);
+});
+
+test('Pause is on the screen however much lies open, the tabs stand in one row, and a phase begins without alarms', async () => {
+  const { page } = umpire;
+  for (const seat of await page.locator('.seat-head').all()) await seat.click();
+  await page.locator('.seat-body').nth(1).waitFor();
+  assert.equal(await page.locator('.seats .badge.bad').count(), 0);
+  for (const width of [1280, 390]) {
+    await page.setViewportSize({ width, height: 800 });
+    const pause = await page.getByRole('button', { name: 'Pause', exact: true }).boundingBox();
+    assert.ok(pause.y >= 0 && pause.y + pause.height < 200 && pause.x + pause.width <= width, JSON.stringify(pause));
+  }
+  await page.setViewportSize({ width: 1280, height: 800 });
+  const tops = await page
+    .locator('.side-tabs [role="tab"]')
+    .evaluateAll(all => all.map(one => Math.round(one.getBoundingClientRect().top)));
+  assert.deepEqual([tops.length, new Set(tops).size], [7, 1]);
+  const last = await page.locator('.side-tabs [role="tab"]').last().boundingBox();
+  assert.ok(last.x + last.width <= 1280, 'and none is off the screen');
+});
+
+test('only what is to be done next is gold, and what is pointed at does not look chosen', async () => {
+  const { page } = umpire;
+  assert.equal(await page.locator('.primary:visible').count(), 0, 'while orders are written the umpire waits');
+  const chosen = page.locator('.bell ~ fieldset [aria-pressed="true"], fieldset [aria-pressed="true"]').first();
+  const other = page.locator('fieldset [aria-pressed="false"]:visible').first();
+  const ground = one => one.evaluate(button => getComputedStyle(button).backgroundColor);
+  await other.hover();
+  assert.notEqual(await ground(other), await ground(chosen));
+  await page.getByRole('button', { name: 'Pause', exact: true }).click();
+  await page.locator('#dialog').getByRole('button', { name: 'Pause', exact: true }).click();
+  await page.getByRole('button', { name: 'Resume' }).waitFor();
+  assert.deepEqual(await page.locator('.primary:visible').allInnerTexts(), ['Resume']);
+  assert.deepEqual(umpire.faults, []);
+});
+
+test('the umpire takes the record as a table, the map as a picture, and both on paper', async () => {
+  const { page } = umpire;
+  await page.locator('.side-tabs').getByRole('tab', { name: 'Record' }).click();
+  const taken = async name => {
+    const file = page.waitForEvent('download');
+    await page.getByRole('button', { name }).click();
+    return readFileSync(await (await file).path());
+  };
+  const lines = (await taken(/^Record as a table/)).toString('utf8').split('\r\n');
+  assert.match(lines[0], /^\uFEFFNumber,Time,Who,Phase,What,Reason,Standing$/);
+  assert.equal(lines.length - 2, await page.locator('.record > li').count(), 'a line for each entry that is shown');
+  const png = await taken('Picture of the map');
+  assert.deepEqual([...png.subarray(1, 4)], [...Buffer.from('PNG')]);
+  const [width, height] = [png.readUInt32BE(16), png.readUInt32BE(20)];
+  assert.ok(Math.max(width, height) === 2600 && png.length > 100_000, `${width} × ${height}, ${png.length} bytes`);
+  // Where one has zoomed to is no part of the map.
+  await page.getByRole('button', { name: 'Zoom in' }).first().click();
+  const near = await taken('Picture of the map');
+  const farthest = await page.evaluate(
+    async pictures => {
+      const small = await Promise.all(
+        pictures.map(async base64 => {
+          const image = new Image();
+          image.src = `data:image/png;base64,${base64}`;
+          await image.decode();
+          const brush = Object.assign(document.createElement('canvas'), { width: 8, height: 8 }).getContext('2d');
+          brush.imageSmoothingQuality = 'high';
+          brush.drawImage(image, 0, 0, 8, 8);
+          return brush.getImageData(0, 0, 8, 8).data;
+        }),
+      );
+      return Math.max(...small[0].map((value, i) => Math.abs(value - small[1][i])));
+    },
+    [png.toString('base64'), near.toString('base64')],
+  );
+  assert.ok(farthest < 60, `the same picture, ${farthest} apart`);
+  await page.evaluate(() => {
+    globalThis.print = () => (document.body.dataset.printed = document.querySelector('#paper img')?.naturalWidth ?? '');
+  });
+  await page.getByRole('button', { name: 'Print map and report' }).click();
+  await page.locator('body[data-printed]').waitFor();
+  assert.ok(Number(await page.locator('body').getAttribute('data-printed')) > 1000, 'the picture is on the sheet');
+  await page.emulateMedia({ media: 'print' });
+  assert.deepEqual(
+    await page.locator('body > *').evaluateAll(all => all.filter(one => one.checkVisibility()).map(one => one.id)),
+    ['paper'],
+  );
+  await page.emulateMedia({ media: 'screen' });
+  await page.evaluate(() => dispatchEvent(new Event('afterprint')));
+  assert.equal(await page.locator('#paper').count(), 0);
   assert.deepEqual(umpire.faults, []);
 });
 

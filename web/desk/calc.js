@@ -11,8 +11,15 @@ import { requestOf, startOf } from './calc_values.js';
 /** Units that stand together on the map and can be taken into a form. @typedef {{ words: string, units: { type: string, steps: string }[] }} Standing */
 
 /** @param {{ update: () => void, rulebook: string, options?: Record<string, unknown>, ask?: (request: unknown) => Promise<Answer>,
- *   standing?: (types: readonly string[]) => readonly Standing[] }} parts options: switches to begin with; standing: what is chosen on a map */
-export function createCalculator({ update, rulebook, options = {}, ask = askServer, standing = () => [] }) {
+ *   standing?: (types: readonly string[]) => readonly Standing[], leads?: boolean }} parts options: switches to begin with; standing: what is chosen on a map; leads: its button is the one gold thing of the page */
+export function createCalculator({
+  update,
+  rulebook,
+  options = {},
+  ask = askServer,
+  standing = () => [],
+  leads = true,
+}) {
   const { procedures: known, switches, say, lit } = calculatorOf(rulebook);
   /** @type {Map<string, Raw>} */ const forms = new Map();
   const calc = {
@@ -22,6 +29,7 @@ export function createCalculator({ update, rulebook, options = {}, ask = askServ
     say,
     lit,
     standing,
+    leads,
     procedure: known[0],
     get raw() {
       let raw = forms.get(calc.procedure.name);

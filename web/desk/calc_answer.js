@@ -1,7 +1,7 @@
 // What the adjudicator answered: a sentence, how it came about, and the row of the rules' own table; or how often each outcome came.
 import { html, nothing, svg } from '../vendor/lit-html/lit-html.js';
 import { number, percent } from '../core/format.js';
-import { ruleLink } from '../rulebook/link.js';
+import { ruleLink, withRules } from '../rulebook/link.js';
 import { readable } from '../text/en.js';
 import { deskText } from '../text/desk_en.js';
 import { calculatorAnswers } from '../text/answers_en.js';
@@ -22,7 +22,7 @@ export function answerOf(calc) {
   if (calc.failed) return html`<p class="notice bad" role="alert">${T.failed}</p>`;
   if (!answer || !answered) return nothing;
   if (answer.error)
-    return html`<p class="notice bad" role="alert">${T.error(labelAt(answered.procedure.fields, answer.error.at))} ${answer.error.message}</p>`;
+    return html`<p class="notice bad" role="alert">${T.error(labelAt(answered.procedure.fields, answer.error.at))} ${withRules(calc.rulebook, answer.error.message)}</p>`;
   return html`<section class="answer-panel" aria-label=${T.result} role="status" tabindex="-1">${answer.outcomes ? likelihood(calc, answer.outcomes, answer.trials ?? 0) : answer.outcome ? told(calc, answer.outcome) : nothing}</section>`;
 }
 

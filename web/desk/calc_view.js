@@ -37,7 +37,7 @@ export function calculatorView(calc) {
     }
     <details><summary class="small">${T.switches}${Object.keys(calc.options).length > 0 ? ` (${number(Object.keys(calc.options).length)})` : ''}</summary><div class="fields">${Object.entries(calc.switches).map(([name, allowed]) => html`<div class="field"><label for=${`switch-${name}`}>${readable(name)}</label><select id=${`switch-${name}`} @change=${(/** @type {any} */ e) => set(calc, name, allowed[Number(e.target.value)], allowed[0])}>${allowed.map((value, i) => html`<option value=${i} .selected=${(calc.options[name] ?? allowed[0]) === value}>${readable(String(value))}</option>`)}</select></div>`)}</div></details>
     ${calc.problems.length > 0 ? html`<p class="problem" role="alert">${calc.problems.map(problem => `${problem.words}: ${T.notJson}`).join('; ')}.</p>` : nothing}
-    <div class="toolbar"><button class="primary" ?disabled=${calc.busy}>${calc.busy ? T.running : T.run}</button>${procedure.dice ? html`<button type="button" ?disabled=${calc.busy} @click=${(/** @type {Event} */ event) => showAnswer(event, calc.run(likely_runs))}>${T.likely}</button>` : nothing}<button type="button" class="quiet" @click=${() => calc.clear()}>${T.clear}</button></div>
+    <div class="toolbar"><button class=${calc.leads ? 'primary' : ''} ?disabled=${calc.busy}>${calc.busy ? T.running : T.run}</button>${procedure.dice ? html`<button type="button" ?disabled=${calc.busy} @click=${(/** @type {Event} */ event) => showAnswer(event, calc.run(likely_runs))}>${T.likely}</button>` : nothing}<button type="button" class="quiet" @click=${() => calc.clear()}>${T.clear}</button></div>
     ${answerOf(calc)}</form>`;
 }
 

@@ -19,6 +19,7 @@ export function calculatorPanel(desk) {
   const rulebook = campaign?.rulebook ?? '';
   calc ??= createCalculator({
     update: desk.update,
+    leads: false,
     rulebook,
     standing: types => standingOn(desk, types),
     options: optionsOf(campaign?.switches ?? {}, calculatorOf(rulebook).switches),

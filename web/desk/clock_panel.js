@@ -30,9 +30,8 @@ export function clockPanel(desk) {
         clock.stage === 'lobby'
           ? lobby(desk)
           : html`<div class="toolbar main-acts">
-        <button type="button" class=${clock.paused ? 'primary' : ''} @click=${() => (clock.paused ? resume(desk) : acts.togglePause())}>${clock.paused ? T.resume : T.pause}</button>
         ${clock.stage === 'orders' ? html`<button type="button" class=${sentence.task === 'all' ? 'primary' : ''} @click=${() => ring(desk)}>${T.ring}</button>` : nothing}
-        ${clock.stage === 'held' ? html`<button type="button" class="primary" ?disabled=${ui.amendment !== null} @click=${() => acts.publish()}>${T.publish}</button>` : nothing}
+        ${clock.stage === 'held' ? html`<button type="button" class=${ui.tab === 'result' ? '' : 'primary'} ?disabled=${ui.amendment !== null} @click=${() => acts.publish()}>${T.publish}</button>` : nothing}
         ${clock.stage === 'review' ? html`<button type="button" @click=${() => next(desk)}>${T.next}</button>` : nothing}
       </div>`
       }
@@ -42,6 +41,13 @@ export function clockPanel(desk) {
       <details><summary class="small">${T.more}</summary><button type="button" class="danger" @click=${() => end(desk)}>${T.end}</button></details>`
       }
     </div></section>`;
+}
+
+/** In the head, where it is seen whatever lies open. @param {Desk} desk */
+export function pauseButton(desk) {
+  const { clock } = desk.state.own;
+  if (!clock || desk.over || clock.stage === 'lobby') return nothing;
+  return html`<button type="button" class="pause ${clock.paused ? 'primary' : ''}" @click=${() => (clock.paused ? resume(desk) : desk.acts.togglePause())}>${clock.paused ? T.resume : T.pause}</button>`;
 }
 
 /** What failed, and the ways round it. @param {Desk} desk */

@@ -5,6 +5,7 @@ import { live } from '../vendor/lit-html/directives/live.js';
 import { isoTime, moment } from '../core/format.js';
 import { deskText } from '../text/desk_en.js';
 import { isFound, openingsIn, presentSince, undoneHow } from './extra.js';
+import { keepPart } from './keep_part.js';
 import { seatTitle } from './parts.js';
 /** @import { Desk } from './desk.js' */
 /** @import { Place, RecordLine } from '../core/types.js' */
@@ -36,6 +37,7 @@ export function recordPanel(desk) {
       ui.record = { ...ui.record, actor: e.target.value };
       desk.update();
     }}><option value="">${T.anyone}</option>${actors.map(actor => html`<option value=${actor} .selected=${ui.record.actor === actor}>${actorName(desk, actor)}</option>`)}</select></div></div>
+    ${keepPart(desk, found, actor => actorName(desk, actor))}
     ${
       found.length === 0
         ? html`<p class="muted">${T.none}</p>`

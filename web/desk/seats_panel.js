@@ -14,7 +14,7 @@ const T = deskText.seats;
 const looks = {
   sealed: 'ok',
   draft: 'warn',
-  none: 'bad',
+  none: '',
   nothing: '',
   missed: 'bad',
   draft_taken: 'warn',
@@ -55,7 +55,7 @@ function badge(desk, state, claimed, sheet) {
   if (desk.state.own.clock?.stage === 'lobby')
     return html`<span class="badge ${claimed ? 'ok' : ''}">${claimed ? T.claimed : T.free}</span>`;
   const orders = (state === 'sealed' || state === 'draft') && sheet ? sheet.sheet.orders.length : 0;
-  return html`<span class="badge ${looks[state]}">${T.state[state]}${orders > 0 ? ` · ${orders}` : ''}</span>`;
+  return html`<span class="badge ${state === 'none' && desk.sentence.look === 'late' ? 'bad' : looks[state]}">${T.state[state]}${orders > 0 ? ` · ${orders}` : ''}</span>`;
 }
 
 /** @param {Desk} desk @param {Seat} seat */

@@ -1,6 +1,6 @@
 // The switches that this campaign is played with: what each does, its rule and an example, as the rules in force say it.
 import { html, nothing } from '../vendor/lit-html/lit-html.js';
-import { ruleLink } from '../rulebook/link.js';
+import { ruleLink, withRules } from '../rulebook/link.js';
 import { readBook } from '../rulebook/read.js';
 import { switchesIn } from '../rulebook/switches.js';
 import { readable } from '../text/en.js';
@@ -39,5 +39,5 @@ export const switchList = desk =>
 function one(desk, name, value) {
   const M = officeText.make;
   const told = explained?.get(name) ?? M.ofAnyGame[/** @type {'amendments_shown'} */ (name)];
-  return html`<dt>${switchName(name)}: <b>${switchWord(value)}</b></dt><dd>${told ? html`${told.words} <span class="muted">${M.example(told.example)}</span> ${told.rule.includes('-') ? ruleLink(desk.state.welcome?.campaign.rulebook, told.rule) : nothing}` : nothing}</dd>`;
+  return html`<dt>${switchName(name)}: <b>${switchWord(value)}</b></dt><dd>${told ? html`${withRules(desk.state.welcome?.campaign.rulebook, told.words)} <span class="muted">${M.example(told.example)}</span> ${told.rule.includes('-') ? ruleLink(desk.state.welcome?.campaign.rulebook, told.rule) : nothing}` : nothing}</dd>`;
 }

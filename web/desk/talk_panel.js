@@ -49,7 +49,7 @@ function announcing(desk) {
     ) => {
       ui.announce.text = e.target.value;
     }}></textarea></div>
-    <button type="button" class="primary" @click=${send}>${T.announceDo}</button></section>`;
+    <button type="button" class=${ui.announce.text.trim() ? 'primary' : ''} @click=${send}>${T.announceDo}</button></section>`;
 }
 
 /** @param {Desk} desk */

@@ -9,6 +9,7 @@ import { emblem, iconButton } from '../table/parts.js';
 import { notBegun } from '../core/lobby.js';
 import { text } from '../text/en.js';
 import { deskText } from '../text/desk_en.js';
+import { pauseButton } from './clock_panel.js';
 import { factionName, seatTitle } from './parts.js';
 /** @import { Desk } from './desk.js' */
 /** @import { Sentence } from './sentence.js' */
@@ -53,7 +54,7 @@ export function top(desk) {
   return html`<div class="sentence" data-state=${sentence.look || nothing}>
       <h1 class="say"><span class="phase">${sentence.title}</span> <span class="task">${taskWords(desk, sentence)}</span> ${until(sentence, now)}</h1>
       <div class="tools" role="group" aria-label=${T.tools}>
-        ${looking(desk)}
+        ${pauseButton(desk)}${looking(desk)}
         ${desk.maps.ids().length > 1 ? html`<div class="segments" role="group" aria-label=${T.boards}>${state.welcome?.boards.filter(board => desk.maps.has(board.id)).map(board => html`<button type="button" aria-pressed=${String(board.id === ui.board)} @click=${() => desk.lookAt(board.id)}>${board.name}</button>`)}</div>` : nothing}
         ${iconButton('theme', C.themeButton(C.theme[theme]), () => {
           setTheme(nextTheme(theme));

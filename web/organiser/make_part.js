@@ -3,7 +3,7 @@ import { html, nothing } from '../vendor/lit-html/lit-html.js';
 import { live } from '../vendor/lit-html/directives/live.js';
 import { switchName, switchWord } from '../desk/switch_list.js';
 import { ruleAddress } from '../rulebook/markup.js';
-import { ruleLink } from '../rulebook/link.js';
+import { ruleLink, withRules } from '../rulebook/link.js';
 import { readable } from '../text/en.js';
 import { officeText } from '../text/office_en.js';
 /** @import { Office } from './office.js' */
@@ -66,7 +66,7 @@ function switchField(office, scenario, one, change) {
         ) => {
           if (e.target.validity.valid && e.target.value !== '') set(e.target.value);
         }}>`
-  }</div>${told ? html`<p id=${`${id}-told`} class="small">${told.words} <span class="muted">${T.example(told.example)}</span> ${told.rule.includes('-') ? ruleLink(scenario.rulebook, told.rule) : nothing}</p>` : nothing}</div>`;
+  }</div>${told ? html`<p id=${`${id}-told`} class="small">${withRules(scenario.rulebook, told.words)} <span class="muted">${T.example(told.example)}</span> ${told.rule.includes('-') ? ruleLink(scenario.rulebook, told.rule) : nothing}</p>` : nothing}</div>`;
 }
 
 /** @param {Office} office */

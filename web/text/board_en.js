@@ -30,7 +30,7 @@ export const boardWords = {
     age === 0 ? 'last seen in this phase' : age === 1 ? 'last seen one phase ago' : `last seen ${age} phases ago`,
   wall({ markers, breached, passable, gate, open }) {
     if (passable) return 'breached, troops may pass';
-    if (breached) return 'breached, not yet passable';
+    if (breached) return 'breached; the next section must fall, too, before troops may pass';
     const damage = markers === 0 ? 'whole' : markers === 1 ? 'cracked' : 'badly cracked';
     return gate ? `${open ? 'open' : 'shut'}, ${damage}` : damage;
   },
@@ -52,7 +52,7 @@ export const boardWords = {
   },
   enter: 'Into the city',
   leave: 'Out to the land',
-  reach: (cost, lawful) => (!lawful ? 'Cannot be reached' : cost === undefined ? 'In reach' : `In reach, cost ${cost}`),
+  reach: (cost, lawful) => (!lawful ? 'Out of reach' : cost === undefined ? 'In reach' : `In reach, cost ${cost}`),
   target: 'Possible target',
   foe: said => `Enemy in reach: choosing this place attacks${said ? `. ${said}` : ''}`,
   forbids: 'This forbids it',

@@ -2,7 +2,7 @@
 import { number } from '../core/format.js';
 
 export const calcText = {
-  title: 'Table calculator',
+  title: 'Calculator',
   procedure: 'Procedure',
   rule: (/** @type {string} */ rule) => `Rule ${rule}`,
   dice: 'Dice on the table',

@@ -79,7 +79,7 @@ export const deskText = {
   seats: {
     title: 'Seats',
     state: {
-      none: 'no sheet',
+      none: 'no orders yet',
       draft: 'draft',
       sealed: 'sealed',
       nothing: 'nothing to order',
@@ -98,7 +98,7 @@ export const deskText = {
     idle: (/** @type {number} */ n) => `${plural(n, 'unit', 'units')} without an order`,
     noOrders: 'No order is written.',
     byUmpire: 'written by you',
-    sheet: (/** @type {string} */ who) => `The sheet of ${who}`,
+    sheet: (/** @type {string} */ who) => `The orders of ${who}`,
     actFor: 'Act for',
     actForLabel: (/** @type {string} */ who) => `Act for ${who}`,
     link: 'Fresh link',
@@ -110,9 +110,9 @@ export const deskText = {
     lookAs: 'Look as',
     lastCall: (/** @type {number} */ n) => `Last call to ${plural(n, 'seat', 'seats')}`,
     lastCallText: (/** @type {string} */ until) =>
-      `Last call: the bell rings ${until}. A saved draft counts; without one your units follow the rules for those who sent nothing.`,
+      `Last call: the bell rings ${until}. A saved draft counts; without one your units do what the rules give to who sends no orders.`,
     lastCallDone: 'They are told.',
-    refresh: 'Read all sheets again',
+    refresh: 'Read all orders again',
   },
 
   link: {
@@ -181,7 +181,7 @@ export const deskText = {
       /** @type {string} */ then,
     ) =>
       [
-        sealed.length ? `${list(sealed)}: the sealed sheet counts.` : '',
+        sealed.length ? `${list(sealed)}: the sealed orders count.` : '',
         drafts.length ? `${list(drafts)}: the saved draft is taken.` : '',
         missed.length
           ? `${list(missed)}: default orders; who had something to order is told that the bell was missed.`
@@ -326,9 +326,9 @@ export const deskText = {
     replyText: 'Message',
     replyDo: 'Send',
     sent: 'Sent.',
-    open: 'Press between factions is open',
-    shut: 'Press between factions is shut',
-    none: 'There is no press between factions in this phase.',
+    open: 'Messages between factions are open',
+    shut: 'Messages between factions are shut',
+    none: 'Between factions there is silence in this phase.',
     openDo: 'Open it',
     shutDo: 'Shut it',
     pacts: 'Agreements',
@@ -370,7 +370,7 @@ export const deskText = {
     anyone: 'anyone',
     server: 'the server',
     organiser: 'the organiser',
-    none: 'Nothing of this kind.',
+    none: 'Nothing found.',
     left: 'left by a rewind',
     takenBack: 'taken back',
     undo: 'Take back',
@@ -379,30 +379,39 @@ export const deskText = {
     rewind: 'Go back to here',
     rewindTitle: 'Rewind',
     rewindConfirm: (/** @type {string} */ title, /** @type {number} */ phases, /** @type {number} */ acts) =>
-      `Everything goes back to the opening of ${title}. ${phases > 0 ? `${plural(phases, 'phase', 'phases')} and ` : ''}${plural(acts, 'entry', 'entries')} since then become another branch: what was ordered, what happened and what you changed no longer counts and is marked so in the record; what was said stands. All sheets of that phase are open again, everybody’s map jumps back, and they are told why.`,
+      `Everything goes back to the opening of ${title}. ${phases > 0 ? `${plural(phases, 'phase', 'phases')} and ` : ''}${plural(acts, 'entry', 'entries')} since then become another branch: what was ordered, what happened and what you changed no longer counts and is marked so in the record; what was said stands. All orders of that phase are open again, everybody’s map jumps back, and they are told why.`,
     rewindDo: 'Go back',
     show: (/** @type {string} */ where) => `Show ${where} on the map`,
     more: (/** @type {number} */ n) => `Show ${number(n)} older`,
     count: (/** @type {number} */ n) => plural(n, 'entry', 'entries'),
   },
 
+  keep: {
+    title: 'To keep',
+    record: (/** @type {number} */ n) => `Record as a table (${plural(n, 'entry', 'entries')})`,
+    picture: 'Picture of the map',
+    paper: 'Print map and report',
+    columns: ['Number', 'Time', 'Who', 'Phase', 'What', 'Reason', 'Standing'],
+    failed: 'This browser could not make the picture.',
+  },
+
   act: {
-    title: (/** @type {string} */ who) => `You write the sheet of ${who}`,
+    title: (/** @type {string} */ who) => `You write the orders of ${who}`,
     hint: 'Choose their units on the map as they would. You judge by what they know.',
     orders: 'Orders',
     none: 'No orders yet.',
     remove: (/** @type {string} */ words) => `Strike: ${words}`,
     seal: 'Write and seal for them',
     sealConfirm: (/** @type {string} */ who, /** @type {number} */ n) =>
-      `${plural(n, 'order is', 'orders are')} sealed for ${who}. They are told that the umpire wrote this sheet.`,
+      `${plural(n, 'order is', 'orders are')} sealed for ${who}. They are told that the umpire wrote these orders.`,
     done: 'Sealed for them.',
-    late: 'The bell has rung: the sheet that you were writing was not handed in.',
+    late: 'The bell has rung: the orders that you were writing were not handed in.',
     leave: 'Leave without writing',
     clear: 'Strike all',
     defaults: 'Default orders',
     defaultsHint: 'What the rulebook gives to a seat that sends nothing; you may change it before you seal.',
     defaultsConfirm: (/** @type {number} */ n) =>
-      `The default orders take the place of the ${plural(n, 'order', 'orders')} on this sheet. Undo brings ${n === 1 ? 'it' : 'them'} back until you seal.`,
+      `The default orders take the place of the ${plural(n, 'order', 'orders')} written here. Undo brings ${n === 1 ? 'it' : 'them'} back until you seal.`,
     defaultsNone: 'The rulebook gives no orders here to a seat that sends nothing.',
     own: 'Orders of the seat itself',
     undo: 'Undo',
