@@ -378,7 +378,7 @@ export const text = {
     alone: {
       title: 'Are you alone here?',
       words:
-        'Nobody else has sealed or written yet. If no other seat is taken, the bell rings as soon as you seal, and the others have given no orders.',
+        'Nobody else has sealed or written yet. If no other seat is taken, your seal makes the bell ring, and the others have given no orders.',
       wait: 'Wait for the others',
       seal: 'Seal all the same',
     },
