@@ -42,7 +42,6 @@ export const text = {
     bellOff: 'Bell: off',
     unknownUnit: 'unknown unit',
     nobody: 'Nobody',
-    umpire: 'the umpire',
     notBegun: (/** @type {string | null} */ at, /** @type {boolean} */ seated) =>
       `The game has not begun: it begins ${at === null ? (seated ? 'as soon as all seats are taken' : 'when the umpire says') : `at ${at}${seated ? ', or as soon as all seats are taken' : ''}`}.`,
     paused: (/** @type {string | undefined} */ by, /** @type {string | undefined} */ reason) =>
