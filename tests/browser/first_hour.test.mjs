@@ -216,6 +216,29 @@ test('before the game the page says who plays and what it waits for, without a c
   await page.keyboard.press('Escape');
 });
 
+test('a seal that would ring the bell over empty seats asks before, and goes out only by the answer', async () => {
+  const made = server.newCampaign('city-table/siege_of_ur', 'manual');
+  const person = await seatOf(made, 'elves', { met: true });
+  const umpire = await takeSeat(
+    browser,
+    made.links.find(link => link.role === 'umpire'),
+  );
+  await umpire.page.getByRole('button', { name: 'taken seats', exact: true }).click();
+  const { page } = person;
+  await page.locator('.slot-clock', { hasText: 'bell when all who are here have sealed' }).waitFor();
+  const asks = page.locator('dialog[data-which="alone"]');
+  await gold(page).filter({ hasText: 'Seal my orders' }).click();
+  await asks.getByText('Nobody else has sealed or written yet.').waitFor();
+  await isWell(person, 'the question before the seal');
+  await asks.getByRole('button', { name: 'Wait for the others' }).click();
+  assert.ok(!person.frames.some(frame => frame.type === 'done'), 'nothing went out');
+  await gold(page).filter({ hasText: 'Seal my orders' }).click();
+  const from = person.frames.length;
+  await asks.getByRole('button', { name: 'Seal all the same' }).click();
+  await received(person, frame => frame.type === 'done', { from, words: 'the seal' });
+  await umpire.context.close();
+});
+
 test('no page complains', () => {
   for (const person of people) assert.deepEqual(person.faults, []);
 });

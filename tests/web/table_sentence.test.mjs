@@ -80,6 +80,7 @@ test('every state has its line and at most one thing to press', () => {
     null,
     'open: Break the seal',
   ]);
+  assert.equal(say(state({ seals: { me: 'sealed' } }), { opening: true })[3], 'open: Breaking the seal …');
   assert.deepEqual(say(state({ clock: { ...open, stage: 'held' } })), [
     'held',
     'The bell has rung. The umpire is checking the result.',

@@ -34,6 +34,7 @@ export function knownOf(table) {
     met: ui.met,
     company: ui.company,
     sealing: acts.runs('seal'),
+    opening: acts.runs('open'),
     unplayed: theatre.newest() !== undefined,
     line: {
       state: line.line === 'lost' ? 'lost' : line.line === 'open' && line.silent ? 'silent' : 'open',

@@ -21,7 +21,7 @@ const S = text.table.sentence;
  * sheet: false while the server has not said yet what in this phase is without an order.
  * line: how long nothing was heard, and what waits here. telling: an outcome that is being shown. composing: an order in the making.
  * next: what comes after this phase, if it is known. met: this seat has been here before. company: seats that have ever been seen to seal. unplayed: an outcome that waits to be shown.
- * @typedef {{ withoutOrder: readonly string[], ordered: number, may?: readonly string[], holds?: boolean, sheet?: boolean, next?: string, met?: boolean, company?: ReadonlySet<string>, sealing?: boolean,
+ * @typedef {{ withoutOrder: readonly string[], ordered: number, may?: readonly string[], holds?: boolean, sheet?: boolean, next?: string, met?: boolean, company?: ReadonlySet<string>, sealing?: boolean, opening?: boolean,
  *   line?: { state: 'open' | 'silent' | 'lost', quiet_ms: number, retry_ms: number | null, waits: number }, unplayed?: boolean,
  *   telling?: { n: number, of: number, title: string, phase: string } | null, composing?: { who: string, what: string, ready: boolean, edits: boolean } | null }} Known
  */
@@ -121,7 +121,8 @@ function orders(state, draft, now, known, says) {
   if (draft.sealed || mine === 'sealed')
     return says('sealed', `${paused}${S.sealed(titles)}`, null, {
       look: 'sealed',
-      plain: draft.by === 'seat' ? { act: 'open', words: text.table.openAgain } : null,
+      plain:
+        draft.by === 'seat' ? { act: 'open', words: known.opening ? text.table.opening : text.table.openAgain } : null,
     });
   const late =
     !clock.paused &&

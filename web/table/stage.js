@@ -156,7 +156,8 @@ export function drawArrows(table) {
 }
 
 let laid = '',
-  docked = '';
+  docked = '',
+  covered = false;
 const edge = 12;
 
 /** Lays the card beside what it is about; where it would hide what is lit, below the orders instead. A card that stays keeps its place. @param {Table} table @param {HTMLElement} host @param {HTMLElement} map @param {boolean} narrow */
@@ -182,11 +183,18 @@ export function layCard({ ui, maps, acts }, host, map, narrow) {
     return;
   }
   laid = key;
+  // What a card of a narrow page has pushed up comes back when the card goes.
+  if (covered && (!narrow || !node)) {
+    covered = false;
+    if (!narrow && place) maps.focus(place);
+    maps.settle();
+  }
   if (docked && docked === about && !narrow) return;
   docked = '';
   delete document.body.dataset.card;
   if (!node || !place) return;
   // On a narrow page the card lies over the foot of the map: the chosen place is brought clear of it.
+  covered = narrow;
   if (narrow) return maps.focus(place, { covered: Math.min(0.6, host.offsetHeight / map.clientHeight) });
   const at = maps.where(place);
   if (!at) return;

@@ -42,7 +42,6 @@ export const text = {
     bellOff: 'Bell: off',
     unknownUnit: 'unknown unit',
     nobody: 'Nobody',
-    umpire: 'the umpire',
     notBegun: (/** @type {string | null} */ at, /** @type {boolean} */ seated) =>
       `The game has not begun: it begins ${at === null ? (seated ? 'as soon as all seats are taken' : 'when the umpire says') : `at ${at}${seated ? ', or as soon as all seats are taken' : ''}`}.`,
     paused: (/** @type {string | undefined} */ by, /** @type {string | undefined} */ reason) =>
@@ -378,7 +377,7 @@ export const text = {
     alone: {
       title: 'Are you alone here?',
       words:
-        'Nobody else has sealed or written yet. If no other seat is taken, the bell rings as soon as you seal, and the others have given no orders.',
+        'Nobody else has sealed or written yet. If no other seat is taken, your seal makes the bell ring, and the others have given no orders.',
       wait: 'Wait for the others',
       seal: 'Seal all the same',
     },
