@@ -203,7 +203,11 @@ test('boards and views are put into the words of the drawings', () => {
   assert.deepEqual(drawnBoard(board).legend.O, { name: 'outer_wall', ring: 'outer' });
   assert.deepEqual(drawnBoard(board).legend.G, { name: 'outer_gate', ring: 'outer', gate: true });
   assert.equal(drawnBoard(land).kind, 'area');
-  assert.equal(drawnBoard({ id: 'p', name: '', labels: [], plane: { width: 1, height: 1, features: [] } }), null);
+  assert.equal(
+    drawnBoard({ id: 'p', name: '', labels: [], plane: { width: 1, height: 1, features: [] } }).kind,
+    'plane',
+  );
+  assert.equal(drawnBoard({ id: 'q', name: '', labels: [] }), null);
   assert.deepEqual(
     [placeName([board], sq(2, 2)), placeName([board], sq(1, 1)), placeName([land], { board: 'land', area: 'x' })],
     ['Lion Gate', '1,1', 'Xan'],

@@ -12,40 +12,48 @@ export function createRulers(surface) {
       ])
     : [];
   const nodes = lines.map(([way, labels]) => {
-    const strip = document.createElement('div');
+    const strip = document.createElement('div'),
+      run = document.createElement('div');
     strip.className = `ruler ruler-${way}`;
     strip.setAttribute('aria-hidden', 'true');
+    run.className = 'ruler-run';
     for (const label of labels) {
       const mark = document.createElement('span');
       mark.textContent = label;
-      strip.append(mark);
+      run.append(mark);
     }
+    strip.append(run);
     return strip;
   });
+  let zoom = NaN;
+  /** The numbers are set anew when the zoom has changed; while the map is only moved the whole row moves with it. @param {number} k */
+  function set(k) {
+    if (k === zoom) return;
+    zoom = k;
+    // Far out, every fifth number is enough.
+    const every = k * unit < 16 ? 5 : k * unit < 22 ? 2 : 1;
+    nodes.forEach((strip, i) =>
+      [...(strip.firstElementChild?.children ?? [])].forEach((mark, j) => {
+        const node = /** @type {HTMLElement} */ (mark);
+        node.hidden = (j + 1) % every !== 0 && j !== 0;
+        node.style[i === 0 ? 'left' : 'top'] = `${(margin + (j + 0.5) * unit) * k}px`;
+      }),
+    );
+  }
   return {
     nodes,
     /** @param {Camera} camera */
     look({ x, y, k }) {
-      // Far out, every fifth number is enough.
-      const every = k * unit < 16 ? 5 : k * unit < 22 ? 2 : 1;
+      set(k);
       // Where the map leaves room beside it, the numbers stand at the map's own edge.
       nodes.forEach((strip, i) => {
         strip.style.transform =
           i === 0
             ? `translateY(${Math.max(0, y + margin * k - 20)}px)`
             : `translateX(${Math.max(0, x + margin * k - 24)}px)`;
+        const run = /** @type {HTMLElement} */ (strip.firstElementChild);
+        run.style.transform = i === 0 ? `translateX(${x}px)` : `translateY(${y}px)`;
       });
-      nodes.forEach((strip, i) =>
-        [...strip.children].forEach((mark, j) => {
-          const node = /** @type {HTMLElement} */ (mark),
-            at = margin + (j + 0.5) * unit;
-          node.hidden = (j + 1) % every !== 0 && j !== 0;
-          node.style.transform =
-            i === 0
-              ? `translate(${x + at * k}px, 0) translateX(-50%)`
-              : `translate(0, ${y + at * k}px) translateY(-50%)`;
-        }),
-      );
     },
   };
 }
