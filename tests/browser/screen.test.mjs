@@ -55,6 +55,10 @@ test('nothing to be pressed is seen until a hand comes', async () => {
 test('the Desk says where a Screen in another window of the browser looks, and lets it go again', async () => {
   const { page } = umpire;
   await page.locator('.side-tabs').getByRole('tab', { name: 'Talk' }).click();
+  await page
+    .getByRole('button', { name: /^Show: / })
+    .first()
+    .waitFor();
   const boards = await page.getByRole('button', { name: /^Show: / }).all();
   assert.equal(boards.length, 2, 'both maps can be shown');
   const seen = new Set();
