@@ -30,15 +30,15 @@ void Bell::survive(const std::vector<const TableUnit*>& before, const Stack& aft
 }
 
 // ---- orders ----
-// "strike/Imperial Guard 1" strikes every order that names the unit, "strike/Dark army" the march of the column.
+// "strike/Imperial Guard 1" strikes every order that names the unit, "strike/Dark army" the march of the column; so it was, perhaps,
+// in an earlier window of the round.
 bool Bell::struck(const Table& table, const game::Order& order) const {
-  if (closing.rulings.empty() && struck_before.empty()) return false;
   bool any = false;  // all are looked for: each ruling is told as met
   for (const PieceId id : common::pieces_named(order)) {
     const auto* unit = table.unit(id);
     const auto* column = table.column(id);
     const auto key = unit ? unit->key() : column ? column->name : std::string();
-    const auto otherwise = common::has(struck_before, key) ? "yes" : "no";
+    const auto otherwise = !key.empty() && world.at(id)[match.words.struck] ? "yes" : "no";
     if (!key.empty() && ruling("strike/" + key).value_or(otherwise) == "yes") any = true;
   }
   return any;

@@ -44,9 +44,12 @@ struct Refuser {
   const Words& words = match.words;
 
   bool fixed(const Piece& piece) const {
-    return piece.kind == words.wall || piece.kind == words.gate || piece.kind == words.objective;
+    return piece.kind == words.wall || piece.kind == words.gate || piece.kind == words.objective ||
+           piece.kind == words.passage;
   }
   std::string fixed_fault(const Piece& piece) const {
+    if (piece.kind == words.passage)
+      return "what the round remembers of its moves is no business of the umpire's hands";
     if (piece.kind == words.objective) return "the squares of the centre are the scenario's and stay as they are";
     return "the sections of the wall and the gates stay where they are; their success markers open them";
   }
@@ -84,6 +87,7 @@ struct Refuser {
   std::string operator()(const game::PieceMoved& c) const { return place_fault(world.at(c.piece), c.to); }
   std::string operator()(const game::PieceTurned& c) const {
     const Piece& piece = world.at(c.piece);
+    if (piece.kind == words.passage) return fixed_fault(piece);
     if (named(piece)) return side_fault(c.side, piece.kind == words.unit ? "a unit" : "a column");
     return c.side.valid() ? "it belongs to nobody" : "";
   }

@@ -25,7 +25,7 @@ class WordList {
 
  protected:
   static WordRules set_by_rules() { return {.umpire_edits = false}; }
-  static WordRules hidden(std::int64_t bytes_max) {  // in nobody's view, and no business of the umpire's hands
+  static WordRules hidden(std::int64_t bytes_max = 200) {  // in nobody's view, and no business of the umpire's hands
     return {.umpire_edits = false, .known_to = KnownTo::umpire, .bytes_max = bytes_max};
   }
 

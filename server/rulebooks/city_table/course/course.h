@@ -52,17 +52,17 @@ struct KeptGroup {
 struct KeptFire {
   int batch = 1, window = 0, pulse = 0;
   std::vector<PieceId> from, at;
+  PieceId piece = {};  // that it is kept as
 };
-struct RoundMemory {  // kept as a fact between the windows of a round; never in anybody's view
+struct RoundMemory {
   std::vector<KeptGroup> groups;
   std::vector<KeptFire> fires;
-  std::vector<std::string> struck;  // units whose orders the umpire struck when the moves were shown to him
-  // Sequential windows: the factions whose moves are being approved, and those who have had their window in this round.
-  std::vector<FactionId> planned, had;
 };
-
-std::string text_of(const RoundMemory& memory);
-RoundMemory memory_from(const std::string& text);  // of text_of only
+RoundMemory memory_of(const Match& match, const game::World& world);
+void keep(Bell& bell, const RoundMemory& memory);  // in the world, until the round's next window
+void keep_struck(Bell& bell);                      // whose orders the umpire strikes now
+void forget(Bell& bell);                           // the round is over
+OwnWindow window_of(const Match& match, const game::World& world, FactionId faction);  // sequential rounds
 
 // ---- the closing in steps (CT-23). Each reads the table anew ----
 void decide_initiative_step(Bell& bell);  // CT-25
