@@ -16,7 +16,7 @@ std::string camp_in_words(Camp camp) {
 
 std::string side_in_words(const Match& match, FactionId id) {
   if (!id.valid() || static_cast<std::size_t>(id.value) >= match.scenario.sides.size()) return "somebody";
-  const auto& side = match.scenario.sides[static_cast<std::size_t>(id.value)];
+  const auto& side = match.side(id);
   if (side.id == "urr") return "Urr";
   if (side.id == "dark") return "the Prince of Darkness";
   return "the " + side.id;

@@ -47,8 +47,11 @@ template <class A>
 using Case = common::Case<City, A>;
 template <class A>
 using Verb = common::Verb<City, A>;
+using Takes = common::Takes<>;  // of orders whose members are all their own
 template <class A>
-using Carried = std::vector<common::Carried<A>>;
+using Given = common::Carried<A>;  // at the bell
+template <class A>
+using Carried = std::vector<Given<A>>;
 
 // march/
 struct HoldOrder;

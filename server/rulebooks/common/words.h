@@ -2,6 +2,7 @@
 #include <algorithm>
 #include <cstdint>
 #include <string>
+#include <string_view>
 #include <utility>
 #include <vector>
 
@@ -20,6 +21,9 @@ inline std::string sentence_case(std::string text) {
 inline std::string with_blanks(std::string word) {  // "good_weapon" → "good weapon"
   std::ranges::replace(word, '_', ' ');
   return word;
+}
+inline std::string title_of(std::string_view word) {  // "lion_gate" → "Lion gate"
+  return sentence_case(with_blanks(std::string(word)));
 }
 inline std::string shortened(std::string text, std::size_t bytes_max) {  // cut between characters
   if (text.size() <= bytes_max) return text;

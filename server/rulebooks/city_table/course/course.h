@@ -1,4 +1,5 @@
 #pragma once
+#include "rulebooks/city_table/rules/melee.h"
 #include "rulebooks/city_table/rules/path.h"
 #include "rulebooks/city_table/verbs.h"
 
@@ -72,11 +73,15 @@ void move_step(Bell& bell, const Orders& orders, const std::optional<Audience>& 
 void plan_step(Bell& bell, const Orders& orders, const std::optional<Audience>& whose);
 void missile_step(Bell& bell, const RoundMemory& memory);  // CT-40 to CT-43
 void melee_step(Bell& bell);                               // CT-39, CT-51 to CT-60
-void control_step(Bell& bell);                             // CT-35, CT-67 to CT-69
-void set_up_step(Bell& bell, const Orders& orders);        // CT-10
-void talk_step(Bell& bell, const Orders& orders);          // rituals, meetings, treaties
-void camps_take_effect(Bell& bell);                        // CT-14: all are told
-void columns_march(Bell& bell);                            // CT-10: one round along their routes
+// CT-60: moved, or worn down, or removed. `before`: the table before the fight. Answers what happened, in sentences that begin with a
+// blank.
+std::string retreat_losers(
+    Bell& bell, const Table& before, Camp camp, Square at, const std::vector<RetreatDuty>& duties);
+void control_step(Bell& bell);                       // CT-35, CT-67 to CT-69
+void set_up_step(Bell& bell, const Orders& orders);  // CT-10
+void talk_step(Bell& bell, const Orders& orders);    // rituals, meetings, treaties
+void camps_take_effect(Bell& bell);                  // CT-14: all are told
+void columns_march(Bell& bell);                      // CT-10: one round along their routes
 
 // Gates are told of as the state of the wall is: to all, or to those who see it (CT-73).
 void tell_gate(Bell& bell, Square at, std::string text);

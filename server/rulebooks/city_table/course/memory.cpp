@@ -62,18 +62,6 @@ void keep(Bell& bell, const RoundMemory& memory) {
               {w.in_window, fire.window}, {w.pulse, fire.pulse}}));
 }
 
-void keep_struck(Bell& bell) {
-  const Table& now = bell.table();
-  for (const auto& [ruling, value] : bell.closing.rulings) {
-    if (!ruling.starts_with("strike/") || value != "yes") continue;
-    const auto strike = [&, name = ruling.substr(7)](PieceId id, const std::string& key) {
-      if (key == name) bell.set(id, bell.match.words.struck, true);
-    };
-    for (const auto& unit : now.units) strike(unit.id, unit.key());
-    for (const auto& column : now.columns) strike(column.id, column.name);
-  }
-}
-
 void forget(Bell& bell) {
   const auto& w = bell.match.words;
   if (!bell.world[w.pending]) return;

@@ -137,7 +137,7 @@ void step(Bell& bell, const Carried<UndeadOrder>& orders) {
 Row raise_verb() {
   return row(Verb<UndeadOrder>{
       .kind = {"raise_undead", "Raise the dead", "CT-65", "The Grand Necromancer names graveyards in order."},
-      .takes = {common::Takes<UndeadOrder>::pieces<&UndeadOrder::graveyards>("graveyards", "Graveyards")},
+      .takes = {Takes::pieces<&UndeadOrder::graveyards>("graveyards", "Graveyards")},
       .sentence = "Raise the dead: {graveyards}",
       .judged = common::Judged::by_its_step,
       .who = who,

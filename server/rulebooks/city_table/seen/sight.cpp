@@ -1,5 +1,3 @@
-#include "rulebooks/city_table/seen/seen.h"
-
 #include <algorithm>
 #include <array>
 #include <map>
@@ -8,6 +6,7 @@
 #include "rulebooks/city_table/rules/approach.h"
 #include "rulebooks/city_table/rules/sight.h"
 #include "rulebooks/city_table/set_up.h"
+#include "rulebooks/city_table/verbs.h"
 #include "rulebooks/common/sight.h"
 
 namespace ziggurat::city_table {
