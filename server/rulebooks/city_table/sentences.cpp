@@ -22,6 +22,12 @@ std::string side_in_words(const Match& match, FactionId id) {
   return "the " + side.id;
 }
 
+std::string place_in_words(const Match& match, const Place& place) {
+  const int area = area_of(place);
+  const bool on_land = area >= 0 && static_cast<std::size_t>(area) < match.scenario.land.size();
+  return on_land ? match.scenario.land[static_cast<std::size_t>(area)].name : text_of(square_of(place));
+}
+
 std::string status_in_words(MoveStatus status) {
   switch (status) {
     case MoveStatus::contact: return "they met the enemy there";

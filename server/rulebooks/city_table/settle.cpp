@@ -11,7 +11,6 @@ namespace {
 using game::ChangeWriter;
 
 void settle_figures(const Match& match, ChangeWriter& at_work, PieceId id) {
-  if (figures_fit(match, at_work.world.at(id))) return;
   for (auto& [index, value] : figures_by_type(match, at_work.world.at(id)))
     if (at_work.world.at(id).value(index) != value) at_work.apply(game::AttributeSet{id, index, std::move(value)});
 }

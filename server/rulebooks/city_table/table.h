@@ -61,7 +61,7 @@ struct Table {
   int turn = 1, round = 0;
   DayPart part = DayPart::night;
   Initiative initiative;  // empty: none yet
-  bool siege_begun = false, necromancer = false;
+  bool necromancer = false;
 
   const TableUnit* unit(PieceId id) const;
   const TableUnit* unit_by_key(std::string_view key) const;
@@ -86,7 +86,6 @@ struct Table {
   bool hostile_at(Square at, Camp camp) const;
   // All units but those of the list, counted by camp and square.
   std::vector<Presence> presences(const std::vector<PieceId>& without = {}) const;
-  int dark_on_table() const;
 };
 
 enum class Names : bool { left_out, read };  // sight asks for none

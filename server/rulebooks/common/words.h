@@ -33,6 +33,17 @@ inline std::string shortened(std::string text, std::size_t bytes_max) {  // cut 
   return text;
 }
 
+// A table for the page of rules; the first row heads it.
+inline std::string marked_up_table(const std::vector<std::vector<std::string>>& rows) {
+  std::string text, line = "|";
+  for (std::size_t i = 0; i < rows.size(); ++i) {
+    text += "|";
+    for (const auto& cell : rows[i]) text += " " + cell + " |", line += i == 0 ? "---|" : "";
+    text += "\n" + (i == 0 ? line + "\n" : std::string());
+  }
+  return text;
+}
+
 // Results and how often each came, in the order in which they came first.
 using Chances = std::vector<std::pair<std::string, std::int64_t>>;
 inline bool count(Chances& chances, const std::string& result) {  // true: it is new

@@ -143,7 +143,7 @@ void move_window(Close& c) {
 void close_round(Close& c) {
   auto& bell = c.bell;
   const auto& words = bell.match.words;
-  c.stage = stage_of(bell.closing.phase);
+  c.stage = stage_of(bell.match, bell.world, bell.closing.phase);
   c.memory = memory_of(bell.match, bell.world);
   const bool in_turn = sequential(bell.match, c.turn);
   const Window window = c.stage.window;

@@ -23,7 +23,7 @@ struct RoundStage {
 bool sequential(const Match& match, int turn);
 bool fire_apart(const Match& match, int turn);
 
-RoundStage stage_of(const game::Phase& phase);
+RoundStage stage_of(const Match& match, const game::World& world, const game::Phase& phase);
 
 game::Phase opening_phase(const Match& match, const game::World& world);
 // Judged by the facts that the world holds: turn, round and part of the day of the phase that opens.

@@ -91,16 +91,10 @@ bool fire_apart(const Match& match, int turn) {
   return match.switches.fire_orders == FireOrders::after_moves && match.fights(turn);
 }
 
-RoundStage stage_of(const Phase& phase) {
-  const auto index = [&] {
-    for (int i = 0; i < windows_max; ++i)
-      if (phase.path.ends_with(ordinal_of(i))) return i;
-    return 0;
-  };
+RoundStage stage_of(const Match& match, const game::World& world, const Phase& phase) {
   if (phase.kind == "initiative") return {Window::initiative, 0};
-  if (phase.kind == "approval") return {Window::approval, index()};
   if (phase.kind == "fire") return {Window::fire, 0};
-  return {Window::orders, index()};
+  return {phase.kind == "approval" ? Window::approval : Window::orders, static_cast<int>(world[match.words.window])};
 }
 
 Phase opening_phase(const Match& match, const game::World& world) {

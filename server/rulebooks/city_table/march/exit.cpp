@@ -52,9 +52,8 @@ PieceId column_for(Bell& bell, const Table& now, const TableUnit& unit, int head
 
 void leave(Bell& bell, const Given<ExitOrder>& one) {
   const Table& now = bell.table();
-  std::vector<const TableUnit*> leaving;
-  for (const PieceId id : one.order.units)
-    if (const auto* unit = now.unit(id); unit && unit->faction == one.faction()) leaving.push_back(unit);
+  auto leaving = now.those(one.order.units);
+  std::erase_if(leaving, [&](const auto* unit) { return unit->faction != one.faction(); });
   if (leaving.empty()) return;  // another order of the same sheet took them
   const auto& first = *leaving.front();
   if (const Reason reason = exit_reason(now, first); reason != Reason::none) return bell.refuse(one, reason);
