@@ -1,4 +1,5 @@
 #include <algorithm>
+#include <set>
 
 #include "toys.h"
 
@@ -6,35 +7,35 @@ namespace ziggurat::kit {
 using namespace game;
 namespace {
 
-using namespace declare;
+struct FordSwitches : SwitchList {
+  Switch<bool> fog = flag("fog", true);
+  Switch<SwitchTable> costs = table("costs", {"forest", "hills"}, {{"halves", 1, 9}});
+};
 
 // Two armies at a ford. Everything happens army by army, in the order in which the umpire puts them.
-class Hexes final : public ToyRulebook {
+class Hexes final : public Toy<FordSwitches> {
   static constexpr std::int64_t rounds = 6, allowance = 6;  // in halves of a point
   static constexpr std::int32_t sight_range = 4, shot_range = 3;
+
+  KindId unit_ = kind("unit");
+  Attribute<std::int64_t> fighters_ = number("fighters", "Fighters", 1, 20, {.required_of = {unit_}});
+  Attribute<std::int64_t> shots_ = number("shots", "Shots left", 0, 9, owners());
+  Attribute<bool> hidden_ = flag("hidden", "Hidden", owners());
+  Fact<std::int64_t> round_ = number("round", "Round", 1, 99, {.required = true});
   enum Kinds { move_kind, shoot_kind, policy_kind };
 
  public:
-  static const SwitchList& switch_list() { return switches().list; }
-
-  explicit Hexes(Switches values) : values_(std::move(values)) {
-    unit_ = words_.kind("unit");
-    fighters_ = words_.attribute<std::int64_t>(required(number("fighters", "Fighters", 1, 20), {unit_}));
-    shots_ = words_.attribute<std::int64_t>(owners(number("shots", "Shots left", 0, 9)));
-    hidden_ = words_.attribute<bool>(owners(flag("hidden", "Hidden")));
-    round_ = words_.fact<std::int64_t>(required(number("round", "Round", 1, 99)));
-    kinds_ = {{"move", "Move", "", "", "move",
-                  {{"unit", "Unit", ParameterType::piece}, {"path", "Path", ParameterType::path},
-                      {"left", "Left behind", ParameterType::counts, false, {}, 1, 19}}},
-        {"shoot", "Shoot", "", "", "shot",
-            {{"unit", "Unit", ParameterType::piece},
-                {"targets", "Targets", ParameterType::ranking, true, {"nearest"}}}},
-        {"policy", "Policy", "", "", "",
-            {{"unit", "Unit", ParameterType::piece, true, {}, 0, 0, true},
-                {"policy", "Policy", ParameterType::choice, true, {"stand", "reply"}}},
-            false, true}};
-    rulings_ = {{"order", "Order of armies", RulingAbout::phase, {"red", "blue"}, 0, 0, false, true},
-        {"spared", "Spared", RulingAbout::phase, {}, 0, 0, true, true}};
+  explicit Hexes(Switches values) : Toy(std::move(values)) {
+    const Parameter unit = takes("unit", "Unit", ParameterType::piece);
+    kinds_ = {order("move", "Move",
+                  {unit, takes("path", "Path", ParameterType::path),
+                      optional(takes("left", "Left behind", ParameterType::counts, 1, 19))},
+                  "move"),
+        order("shoot", "Shoot", {unit, chooses("targets", "Targets", ParameterType::ranking, {"nearest"})}, "shot"),
+        standing(
+            order("policy", "Policy", {unit, chooses("policy", "Policy", ParameterType::choice, {"stand", "reply"})}))};
+    rulings_ = {{.name = "order", .label = "Order of armies", .choices = {"red", "blue"}, .list = true},
+        {.name = "spared", .label = "Spared", .pieces = true, .list = true}};
   }
 
   Setup set_up() const override {
@@ -42,15 +43,10 @@ class Hexes final : public ToyRulebook {
     builder.set(round_, std::int64_t{1});
     for (const FactionId side : {red, blue})
       for (std::int32_t i = 0; i < 3; ++i) {
-        Piece unit = made(unit_, side, at({side == red ? 2 : 7, 1 + 2 * i}),
-            (side == red ? "Red " : "Blue ") + std::to_string(i + 1));
-        unit.set(fighters_, std::int64_t{6 + 2 * i});
-        unit.set(shots_, std::int64_t{3});
-        unit.set(hidden_, i == 2);
-        builder.enter(std::move(unit));
+        Piece unit = made(unit_, side, at({side == red ? 2 : 7, 1 + 2 * i}), called(side, i + 1));
+        builder.enter(std::move(unit).with(fighters_, 6 + 2 * i).with(shots_, 3).with(hidden_, i == 2));
       }
-    return two_sides({"ford", "The ford", ground(), {}}, std::move(builder.world),
-        phase_of(1, "round", both(), {move_kind, shoot_kind, policy_kind}));
+    return two_sides({"ford", "The ford", ground(), {}}, std::move(builder.world), round_phase(1));
   }
 
   Outcome close(const Closing& closing) const override {
@@ -60,10 +56,10 @@ class Hexes final : public ToyRulebook {
       order.push_back(word == "red" ? red : blue);
     for (const FactionId side : {red, blue})
       if (std::find(order.begin(), order.end(), side) == order.end()) order.push_back(side);
-    for (std::int32_t part = 0; part < 2; ++part) {
-      bell.begin("moves", "Moves", part + 1);
-      for_orders(
-          closing.sheets, move_kind, order[static_cast<std::size_t>(part)], [&](const Order& one) { walk(bell, one); });
+    std::int32_t part = 0;
+    for (const FactionId side : order) {
+      bell.begin("moves", "Moves", ++part);
+      for_orders(closing.sheets, move_kind, side, [&](const Order& one) { walk(bell, one); });
     }
     const auto spared = bell.pieces_ruled("spared").value_or(std::vector<PieceId>{});
     bell.begin("shots", "Shots", 3);
@@ -73,26 +69,16 @@ class Hexes final : public ToyRulebook {
     std::int64_t left[2] = {0, 0};
     for (const PieceId id : bell.world.pieces())
       if (const Piece& unit = bell.world.at(id); unit.side.valid()) left[unit.side.value] += unit[fighters_];
-    if (round >= rounds || left[0] == 0 || left[1] == 0) {
-      const FactionId winner = left[0] > left[1] ? red : blue;
-      bell.outcome.victory = Victory{{winner}, "The ford is held", "by the greater host", {}};
-      return bell.finish();
-    }
+    if (round >= rounds || left[0] == 0 || left[1] == 0)
+      return over(bell, {left[0] > left[1] ? red : blue}, "The ford is held", "by the greater host");
     bell.begin("end", "End of the round", 4);
     bell.set(round_, round + 1);
-    bell.outcome.next = phase_of(round + 1, "round", both(), {move_kind, shoot_kind, policy_kind});
-    return bell.finish();
+    return on_to(bell, round_phase(round + 1));
   }
 
  private:
-  struct Declared {
-    SwitchList list;
-    Switch<bool> fog = list.flag("fog", true);
-    Switch<SwitchTable> costs = list.table("costs", {"forest", "hills"}, {{"halves", 1, 9}});
-  };
-  static const Declared& switches() {
-    static const Declared declared;
-    return declared;
+  static Phase round_phase(std::int64_t round) {
+    return phase_of(round, "round", both(), {move_kind, shoot_kind, policy_kind});
   }
   static Place at(const Hex& hex) { return {BoardId{0}, hex}; }
   const HexGrid& ground() const {
@@ -104,9 +90,9 @@ class Hexes final : public ToyRulebook {
     return grid;
   }
   std::int64_t cost_of(const Terrain& terrain) const {
-    const auto set = values_[switches().costs].find({terrain.name, "halves"});
-    if (set != values_[switches().costs].end()) return set->second;
-    return std::stoll(terrain.tags.at("cost"));
+    const auto& set = value(&FordSwitches::costs);
+    const auto found = set.find({terrain.name, "halves"});
+    return found != set.end() ? found->second : std::stoll(terrain.tags.at("cost"));
   }
   // 0: closed, or off the board.
   std::int64_t cost(const Hex& hex) const {
@@ -116,12 +102,6 @@ class Hexes final : public ToyRulebook {
     return cost_of(*terrain) + (relief ? cost_of(*relief) : 0);
   }
   static const Hex* hex_of(const Piece& piece) { return std::get_if<Hex>(&piece.place.spot); }
-  template <class Pieces>
-  static const Piece* stands_at(const Pieces& pieces, const Place& place) {
-    for (const PieceId id : ids_of(pieces))
-      if (pieces.find(id)->place == place) return pieces.find(id);
-    return nullptr;
-  }
 
   std::optional<Option> offer(const View& view, const Seat& seat, int kind, PieceId id) const override {
     const Piece* unit = own(view, id, unit_, seat.faction);
@@ -187,13 +167,10 @@ class Hexes final : public ToyRulebook {
     for (const Target& wish : wishes) {
       if (const auto* named = std::get_if<PieceId>(&wish); named && in_range(*named)) return *named;
       if (!std::holds_alternative<std::string>(wish)) continue;
-      std::optional<std::pair<std::int32_t, PieceId>> nearest;
+      std::set<std::pair<std::int32_t, PieceId>> near;
       for (const PieceId id : world.pieces())
-        if (in_range(id)) {
-          const std::pair here(distance(*hex_of(unit), *hex_of(world.at(id))), id);
-          if (!nearest || here < *nearest) nearest = here;
-        }
-      if (nearest) return nearest->second;
+        if (in_range(id)) near.emplace(distance(*hex_of(unit), *hex_of(world.at(id))), id);
+      if (!near.empty()) return near.begin()->second;
     }
     return std::nullopt;
   }
@@ -206,12 +183,9 @@ class Hexes final : public ToyRulebook {
     if (!target) return;
     bell.set(id, shots_, (*unit)[shots_] - 1);
     if ((*unit)[hidden_]) bell.set(id, hidden_, false);
-    const bool replies =
-        std::any_of(bell.closing.standing.begin(), bell.closing.standing.end(), [&](const InForce& all) {
-          return std::any_of(all.orders.begin(), all.orders.end(), [&](const Order& one) {
-            return one.kind == policy_kind && first(one) == *target && word_in(one, 1, "stand") == "reply";
-          });
-        });
+    bool replies = false;
+    for_standing(bell.closing, policy_kind,
+        [&](const Order& one) { replies = replies || (first(one) == *target && word_in(one, 1, "stand") == "reply"); });
     strike(bell, "shot " + std::to_string(id.value), id, *target, spared);
     if (replies && bell.world.find(*target)) strike(bell, "reply " + std::to_string(id.value), *target, id, spared);
   }
@@ -241,7 +215,7 @@ class Hexes final : public ToyRulebook {
           nearest = std::min(nearest, distance(*hex_of(eye), *hex_of(piece)));
       return nearest;
     };
-    const bool fog = values_[switches().fog] && looker.viewer.role == Viewer::Role::faction;
+    const bool fog = value(&FordSwitches::fog) && looker.viewer.role == Viewer::Role::faction;
     for (const PieceId id : world.pieces()) {
       const Piece& piece = world.at(id);
       const bool his = looker.viewer == Viewer::of(piece.side);
@@ -262,12 +236,6 @@ class Hexes final : public ToyRulebook {
     const auto* hex = std::get_if<Hex>(&place.spot);
     return std::holds_alternative<Box>(place.spot) || (hex && cost(*hex) > 0);
   }
-
-  Switches values_;
-  KindId unit_;
-  Attribute<std::int64_t> fighters_, shots_;
-  Attribute<bool> hidden_;
-  Fact<std::int64_t> round_;
 };
 
 }  // namespace

@@ -7,7 +7,6 @@ namespace ziggurat::kit {
 using namespace game;
 namespace {
 
-using namespace declare;
 constexpr std::int32_t full_turn = 36'000, scale = 10'000;
 
 // Sine of multiples of 15 degrees, in whole numbers: a real rulebook has a finer table.
@@ -28,25 +27,28 @@ std::int64_t square_of_distance(const Point& a, const Point& b) {
   return x * x + y * y;
 }
 
+struct FieldSwitches : SwitchList {
+  Switch<std::int64_t> longest = number("longest", 2'000, 12'000, 12'000);
+};
+
 // Two lines on an open field, side after side. What a unit may move this turn its side is shown before it orders.
-class Field final : public ToyRulebook {
+class Field final : public Toy<FieldSwitches> {
   static constexpr std::int64_t turns = 4;
   static constexpr std::int32_t radius = 1'500, shot_range = 9'000, arc = 4'500;
+
+  KindId unit_ = kind("unit"), leader_ = kind("leader");
+  Attribute<std::int64_t> roll_ = number("roll", "May move", 0, 20'000, owners());
+  Attribute<std::int64_t> hits_ = number("hits", "Hits", 0, 9);
+  Fact<std::int64_t> turn_ = number("turn", "Turn", 1, 99, {.required = true});
   enum Kinds { move_kind, transfer_kind, shoot_kind };
 
  public:
-  static const SwitchList& switch_list() { return switches().list; }
-
-  explicit Field(Switches values) : values_(std::move(values)) {
-    unit_ = words_.kind("unit"), leader_ = words_.kind("leader");
-    roll_ = words_.attribute<std::int64_t>(owners(number("roll", "May move", 0, 20'000)));
-    hits_ = words_.attribute<std::int64_t>(number("hits", "Hits", 0, 9));
-    turn_ = words_.fact<std::int64_t>(required(number("turn", "Turn", 1, 99)));
-    const Parameter unit{"unit", "Unit", ParameterType::piece};
-    kinds_ = {{"move", "Move", "", "", "move", {unit, {"steps", "Steps", ParameterType::steps}}},
-        {"transfer", "Transfer", "", "", "",
-            {{"leader", "Leader", ParameterType::piece}, {"to", "To", ParameterType::piece}}},
-        {"shoot", "Shoot", "", "", "shot", {unit, {"targets", "Targets", ParameterType::ranking}}}};
+  explicit Field(Switches values) : Toy(std::move(values)) {
+    const Parameter unit = takes("unit", "Unit", ParameterType::piece);
+    kinds_ = {order("move", "Move", {unit, takes("steps", "Steps", ParameterType::steps)}, "move"),
+        order("transfer", "Transfer",
+            {takes("leader", "Leader", ParameterType::piece), takes("to", "To", ParameterType::piece)}),
+        order("shoot", "Shoot", {unit, takes("targets", "Targets", ParameterType::ranking)}, "shot")};
   }
 
   Setup set_up() const override {
@@ -56,10 +58,8 @@ class Field final : public ToyRulebook {
       PieceId mount;
       for (std::int32_t i = 0; i < 3; ++i) {
         const Point at{6'000 + 6'000 * i, side == red ? 6'000 : 18'000, side == red ? 0 : 18'000};
-        Piece unit = made(unit_, side, {BoardId{0}, at}, (side == red ? "Red " : "Blue ") + std::to_string(i + 1));
-        unit.set(roll_, std::int64_t{side == red ? 5'000 : 0});
-        unit.set(hits_, std::int64_t{0});
-        const PieceId id = builder.enter(std::move(unit));
+        Piece unit = made(unit_, side, {BoardId{0}, at}, called(side, i + 1));
+        const PieceId id = builder.enter(std::move(unit).with(roll_, side == red ? 5'000 : 0).with(hits_, 0));
         if (i == 0) mount = id;
       }
       builder.enter(made(leader_, side, aboard(mount), side == red ? "Red's leader" : "Blue's leader"));
@@ -86,17 +86,13 @@ class Field final : public ToyRulebook {
       shoot(bell, order);
     });
     const auto turn = bell.world[turn_];
-    if (active == blue && turn >= turns) {
-      bell.outcome.victory = Victory{{}, "Night falls", "nobody has won", {}};
-      return bell.finish();
-    }
+    if (active == blue && turn >= turns) return over(bell, {}, "Night falls", "nobody has won");
     const auto next_turn = active == blue ? turn + 1 : turn;
     bell.begin("rolls", "Dice of movement", 99);
     bell.set(turn_, next_turn);
     for (const PieceId id : bell.world.pieces())
       if (const Piece& unit = bell.world.at(id); unit.kind == unit_ && unit.side == next) roll(bell, id);
-    bell.outcome.next = phase_for(next_turn, next);
-    return bell.finish();
+    return on_to(bell, phase_for(next_turn, next));
   }
 
   std::optional<Preview> preview(
@@ -125,14 +121,6 @@ class Field final : public ToyRulebook {
   }
 
  private:
-  struct Declared {
-    SwitchList list;
-    Switch<std::int64_t> longest = list.number("longest", 2'000, 12'000, 12'000);
-  };
-  static const Declared& switches() {
-    static const Declared declared;
-    return declared;
-  }
   static const Plane& plane() {
     static const Plane field{24'000, 24'000,
         {{"hill", "hill", "Long hill", {{9'000, 10'000}, {15'000, 10'000}, {12'000, 14'000}}, false, 0, 1, true},
@@ -232,7 +220,7 @@ class Field final : public ToyRulebook {
   void roll(OutcomeWriter& bell, PieceId id) const {
     Thrower dice(bell.closing.dice, "movement " + std::to_string(id.value));
     const std::int64_t distance = std::min<std::int64_t>(
-        1'000 * (dice.roll(6, "movement") + dice.roll(6, "movement")), values_[switches().longest]);
+        1'000 * (dice.roll(6, "movement") + dice.roll(6, "movement")), value(&FieldSwitches::longest));
     bell.set(id, roll_, distance);
     bell.tell_faction(bell.world.at(id).side,
         {"", "roll", bell.world.at(id)[name] + " may move.", {id}, {}, dice.stream(), dice.rolls()});
@@ -245,11 +233,6 @@ class Field final : public ToyRulebook {
     if (const PieceId* on = carrier_of(place)) return kind == leader_ && world.at(*on).kind == unit_;
     return std::holds_alternative<Box>(place.spot) || (kind == unit_ && std::holds_alternative<Point>(place.spot));
   }
-
-  Switches values_;
-  KindId unit_, leader_;
-  Attribute<std::int64_t> roll_, hits_;
-  Fact<std::int64_t> turn_;
 };
 
 }  // namespace

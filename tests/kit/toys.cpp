@@ -114,13 +114,13 @@ std::vector<View> ToyRulebook::sight(const World& world, const std::vector<Looke
     view.viewer = looker.viewer;
     for (std::size_t i = 0; i < world.facts(); ++i) view.facts.push_back(world.fact(static_cast<int>(i)));
     for (FactionId faction{0}; faction.value < world.factions(); ++faction.value)
-      for (int ledger = 0; ledger < static_cast<int>(words_.ledgers.size()); ++ledger)
-        if (may_know(words_.ledgers[static_cast<std::size_t>(ledger)], looker.viewer, faction))
+      for (int ledger = 0; ledger < static_cast<int>(WordList::vocabulary.ledgers.size()); ++ledger)
+        if (may_know(WordList::vocabulary.ledgers[static_cast<std::size_t>(ledger)], looker.viewer, faction))
           view.ledgers[{faction, ledger}] = world.ledger(faction, ledger);
     if (looker.viewer.role == Viewer::Role::umpire)
       for (const PieceId id : world.pieces()) view.pieces[id] = {world.share(id), {}};
     else look(world, looker, now, view);
-    for (auto& [id, seen] : view.pieces) seen.piece = as_told(seen.piece, looker.viewer, words_);
+    for (auto& [id, seen] : view.pieces) seen.piece = as_told(seen.piece, looker.viewer, WordList::vocabulary);
   }
   return views;
 }

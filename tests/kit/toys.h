@@ -5,12 +5,13 @@
 #include <vector>
 
 #include "game/arguments.h"
-#include "game/declare.h"
 #include "game/outcome_writer.h"
 #include "game/rulebook.h"
 #include "game/thrower.h"
 #include "game/ways.h"
 #include "game/world_builder.h"
+#include "rulebooks/common/said.h"
+#include "rulebooks/common/word_list.h"
 
 // Three rulebooks made up for the kit, each small and whole: they prove the kernel's types on boards that no city has.
 namespace ziggurat::kit {
@@ -20,13 +21,33 @@ const RulebookKind& toy_hexes();      // terrain in layers, hidden units, standi
 const RulebookKind& toy_provinces();  // borders and rivers, garrisons, sightings, reactions, the umpire's terms
 const RulebookKind& toy_plane();      // typed steps, footprints, personalities, dice shown before the bell
 
+using common::Said;
+
 // Of every toy.
 inline constexpr FactionId red{0}, blue{1};
 
+// Order kinds and their parameters, one call each; `sort` is what the page draws.
+inline Parameter takes(
+    std::string name, std::string label, ParameterType type, std::int64_t low = 0, std::int64_t high = 0) {
+  return {.name = std::move(name), .label = std::move(label), .type = type, .low = low, .high = high};
+}
+inline Parameter chooses(std::string name, std::string label, ParameterType type, std::vector<std::string> words) {
+  return {.name = std::move(name), .label = std::move(label), .type = type, .choices = std::move(words)};
+}
+inline Parameter optional(Parameter parameter) { return parameter.required = false, parameter; }
+inline OrderKind order(std::string name, std::string label, std::vector<Parameter> parameters, std::string arrow = {}) {
+  return {.name = std::move(name),
+      .label = std::move(label),
+      .arrow = std::move(arrow),
+      .parameters = std::move(parameters)};
+}
+// In force until the piece that it names first is given another.
+inline OrderKind standing(OrderKind kind) { return kind.standing = kind.parameters.front().subject = true, kind; }
+
 // What the three have in common. An order is lawful when it is made of what is offered: they only say what that is.
-class ToyRulebook : public Rulebook {
+class ToyRulebook : public Rulebook, protected common::WordList {
  public:
-  const Vocabulary& vocabulary() const override { return words_; }
+  const Vocabulary& vocabulary() const override { return WordList::vocabulary; }
   const std::vector<OrderKind>& order_kinds() const override { return kinds_; }
   const std::vector<RulingKind>& ruling_kinds() const override { return rulings_; }
 
@@ -44,8 +65,6 @@ class ToyRulebook : public Rulebook {
   std::vector<std::pair<std::string, std::string>> pace(const World&, const Phase&) const override { return {}; }
 
  protected:
-  ToyRulebook() { name = words_.attribute<std::string>(declare::text("name", "Name")); }
-
   // Orders of this kind for this piece of the seat's; `piece` not valid: for the seat itself. None: nothing is offered.
   virtual std::optional<Option> offer(const View& view, const Seat& seat, int kind, PieceId piece) const = 0;
   // Why an order cannot be given, judged by the view; empty: it can.
@@ -63,12 +82,28 @@ class ToyRulebook : public Rulebook {
   }
   static std::vector<PieceId> ids_of(const World& world) { return world.pieces(); }
   static std::vector<PieceId> ids_of(const View& view);  // ghosts left out
+  // Who stands at the place, ghosts left out; null: nobody.
+  template <class Pieces>
+  static const Piece* stands_at(const Pieces& pieces, const Place& place) {
+    for (const PieceId id : ids_of(pieces))
+      if (pieces.find(id)->place == place) return pieces.find(id);
+    return nullptr;
+  }
+  static std::string called(FactionId side, std::int32_t number) {
+    return (side == red ? "Red " : "Blue ") + std::to_string(number);
+  }
   // Orders of this kind in the order of the seats; `side` not valid: everybody's.
   template <class Act>
   static void for_orders(const std::vector<Handed>& sheets, int kind, FactionId side, Act act) {
     for (const Handed& handed : sheets)
       for (const Order& order : handed.sheet.orders)
         if (order.kind == kind && (!side.valid() || handed.seat.faction == side)) act(order);
+  }
+  template <class Act>
+  static void for_standing(const Closing& closing, int kind, Act act) {
+    for (const InForce& all : closing.standing)
+      for (const Order& order : all.orders)
+        if (order.kind == kind) act(order);
   }
   // Where the piece stands, if it stands on such a spot.
   template <class Spot, class Pieces>
@@ -83,6 +118,11 @@ class ToyRulebook : public Rulebook {
   }
   static PieceId first(const Order& order) { return *argument<PieceId>(order, 0); }
 
+  // How a closing ends.
+  static Outcome on_to(OutcomeWriter& bell, Phase next) { return bell.outcome.next = std::move(next), bell.finish(); }
+  static Outcome over(OutcomeWriter& bell, std::vector<FactionId> winners, std::string title, std::string text) {
+    return bell.outcome.victory = Victory{std::move(winners), std::move(title), std::move(text), {}}, bell.finish();
+  }
   // A seat's turn of the clock, open to these factions.
   static Phase phase_of(std::int64_t turn, const std::string& kind, Audience orders_from, std::vector<int> order_kinds);
   // The piece if it is of this kind and side, else null.
@@ -92,15 +132,34 @@ class ToyRulebook : public Rulebook {
     return piece && piece->kind == kind && piece->side == side ? piece : nullptr;
   }
   Piece made(KindId kind, FactionId side, Place place, std::string called) const {
-    Piece piece{{}, kind, side, place, {}};
-    piece.set(name, std::move(called));
-    return piece;
+    return Piece{{}, kind, side, place, {}}.with(name, std::move(called));
   }
 
-  Vocabulary words_;
+  static common::WordRules owners() { return {.known_to = KnownTo::owner}; }  // told to nobody else
+
+  Attribute<std::string> name = text("name", "Name");
   std::vector<OrderKind> kinds_;
   std::vector<RulingKind> rulings_;
-  Attribute<std::string> name;
+};
+
+// With these switches: `struct FordSwitches : SwitchList { Switch<bool> fog = flag("fog", true); };`
+template <class Declared>
+class Toy : public ToyRulebook {
+ public:
+  explicit Toy(Switches values) : values_(std::move(values)) {}
+  static const Declared& switches() {
+    static const Declared declared;
+    return declared;
+  }
+
+ protected:
+  template <class T>
+  const T& value(Switch<T> Declared::*one) const {
+    return values_[switches().*one];
+  }
+
+ private:
+  Switches values_;
 };
 
 // A kind with one scenario and one clock.
@@ -112,10 +171,10 @@ class ToyKind final : public RulebookKind {
   int version() const override { return 1; }
   std::string_view name() const override { return id_; }
   std::vector<ScenarioInfo> scenarios() const override { return {{scenario_, id_, scenario_, "A toy.", {"live"}}}; }
-  std::vector<SwitchInfo> switches() const override { return Book::switch_list().infos(); }
+  std::vector<SwitchInfo> switches() const override { return Book::switches().infos(); }
   Result<std::unique_ptr<Rulebook>> open(const Setting& setting) const override {
     if (setting.scenario != scenario_) return refuse("unknown_scenario", "/scenario", "there is no such scenario");
-    auto switches = Switches::read(Book::switch_list(), setting.switches);
+    auto switches = Switches::read(Book::switches(), setting.switches);
     if (!switches) return std::unexpected(switches.error());
     return std::make_unique<Book>(*switches);
   }

@@ -2,7 +2,6 @@
 
 #include <algorithm>
 
-#include "rulebooks/city_table/seen/seen.h"
 #include "rulebooks/city_table/verbs.h"
 
 namespace ziggurat::city_table {
@@ -27,40 +26,6 @@ void Bell::survive(const std::vector<const TableUnit*>& before, const Stack& aft
     if (left == after.end()) apply(game::PieceLeft{unit->id});
     else set(unit->id, match.words.steps, static_cast<Number>(left->steps));
   }
-}
-
-// ---- orders ----
-// "strike/Imperial Guard 1" strikes every order that names the unit, "strike/Dark army" the march of the column.
-bool Bell::struck(const Table& table, const game::Order& order) const {
-  if (closing.rulings.empty() && struck_before.empty()) return false;
-  bool any = false;  // all are looked for: each ruling is told as met
-  for (const PieceId id : common::pieces_named(order)) {
-    const auto* unit = table.unit(id);
-    const auto* column = table.column(id);
-    const auto key = unit ? unit->key() : column ? column->name : std::string();
-    const auto otherwise = common::has(struck_before, key) ? "yes" : "no";
-    if (!key.empty() && ruling("strike/" + key).value_or(otherwise) == "yes") any = true;
-  }
-  return any;
-}
-
-Orders Bell::orders_of(const std::vector<game::Handed>& sheets) {
-  // The default orders of an absent seat give way to what the faction's other seats ordered.
-  const Table& now = table();
-  Orders orders, defaults;
-  for (const auto& [seat, sheet, fate, path] : sheets) {
-    const bool absent =
-        !sheet.orders.empty() && sheet.orders == verbs().defaults({now, closing.phase, seat, true}).orders;
-    for (const auto& order : sheet.orders) {
-      auto handed = verbs().handed(seat, order);
-      if (!handed) continue;
-      if (struck(now, order))
-        tell_refused(seat, order, {common::Judgement::Kind::refused, "struck", "The umpire struck the order.", ""});
-      else (absent ? defaults : orders).push_back(std::move(*handed));
-    }
-  }
-  orders.insert(orders.end(), defaults.begin(), defaults.end());
-  return orders;
 }
 
 // ---- who hears what (CT-73, CT-74) ----

@@ -52,8 +52,6 @@ class Bell final : public game::OutcomeWriter {
   Audience watching(const std::vector<Square>& where) const;  // fog hidden: factions that see one of the squares
   Audience who_may_see(const std::vector<Square>& where) const;
 
-  std::vector<std::string> struck_before;  // units, in an earlier window of the round
-
   // Orders of these sheets, those of absent seats last; struck and malformed ones are left out (and told).
   Orders orders_of(const std::vector<game::Handed>& sheets);
 

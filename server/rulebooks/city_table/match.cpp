@@ -10,13 +10,13 @@ namespace {
 // Presets of CT-9 and three of our own: with `manual` the umpire rings every bell, with `sealed` it rings when all
 // have sealed, `rapid` is for demonstrations and tests.
 ::ziggurat::Result<MatchClock> clock_named(const std::string& name) {
-  if (name == "manual") return MatchClock{0, 0, 0, 100, false, true};
-  if (name == "sealed") return MatchClock{0, 0, 0, 100, true, false};
-  if (name == "rapid") return MatchClock{20'000, 20'000, 20'000, 100, true, false};
+  if (name == "manual") return MatchClock{.order_window_percent = 100, .by_hand = true};
+  if (name == "sealed") return MatchClock{.order_window_percent = 100, .early_close = true};
+  if (name == "rapid") return MatchClock{20'000, 20'000, 20'000, 100, true};
   const auto* preset = clock_preset(name);
   if (!preset) return refuse("unknown_clock", "/clock", "There is no clock \"" + name + "\".");
   return MatchClock{preset->night_s * 1000, preset->round_s * 1000, preset->evening_s * 1000,
-      preset->order_window_percent, preset->early_close, false};
+      preset->order_window_percent, preset->early_close};
 }
 
 ::ziggurat::Result<Switches> switches_from(const std::map<std::string, std::string>& words) {
@@ -75,7 +75,7 @@ std::optional<std::vector<int>> areas_in(const Scenario& scenario, std::string_v
   const auto switches = switches_from(setting.switches);
   if (!switches) return std::unexpected(switches.error());
   Board board(scenario->rows);
-  for (const auto& [at, gate] : scenario->gate_states) board.set_gate(at, gate);
+  for (const auto& gate : scenario->gates) board.set_gate(gate.at, gate.state);
   Words words(faction_ids(*scenario));
   return Match{std::move(*scenario), *switches, *clock, std::move(words), std::move(board)};
 }

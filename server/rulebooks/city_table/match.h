@@ -30,19 +30,16 @@ struct Match {
   Words words;
   Board board;  // as it stands at the start
 
+  const ScenarioSide& side(FactionId id) const { return scenario.sides[static_cast<std::size_t>(id.value)]; }
   FactionId faction(std::string_view id) const { return {scenario.side(id)}; }
   std::vector<FactionId> factions() const {
     std::vector<FactionId> all;
     for (std::size_t i = 0; i < scenario.sides.size(); ++i) all.push_back({static_cast<std::int32_t>(i)});
     return all;
   }
-  bool dark_faction(FactionId id) const {
-    return id.valid() && scenario.sides[static_cast<std::size_t>(id.value)].id == "dark";
-  }
+  bool dark_faction(FactionId id) const { return id.valid() && side(id).id == "dark"; }
   // Urr is always with the city and the Prince always dark (CT-14).
-  bool may_declare(FactionId id) const {
-    return id.valid() && scenario.sides[static_cast<std::size_t>(id.value)].start_camp == Camp::neutral;
-  }
+  bool may_declare(FactionId id) const { return id.valid() && side(id).start_camp == Camp::neutral; }
   // Nothing fights before the siege begins (CT-10).
   bool fights(int turn) const { return turn >= scenario.siege_turn; }
 };

@@ -7,6 +7,7 @@
 #include "rulebooks/city_table/verbs.h"
 #include "rulebooks/common/kind.h"
 #include "rulebooks/common/setting.h"
+#include "rulebooks/common/words.h"
 
 // The face of this rule system: of one match, and of the kind.
 namespace ziggurat::city_table {
@@ -26,25 +27,22 @@ std::vector<ScenarioInfo> scenarios() {
 }
 
 std::string units_table() {
-  std::string text = "| Type | Class | Combat | Reduced | Steps | Move | Retreat |\n|---|---|---|---|---|---|---|\n";
+  std::vector<std::vector<std::string>> rows = {{"Type", "Class", "Combat", "Reduced", "Steps", "Move", "Retreat"}};
   for (const auto& type : unit_types())
-    text += "| " + type.name + " | " + std::string(name(type.kind)) + " | " + std::to_string(type.combat) + " | " +
-            std::to_string(type.combat_reduced) + " | " + std::to_string(type.steps) + " | " +
-            std::to_string(type.move) + " | " + (type.retreat ? std::to_string(*type.retreat) : "–") + " |\n";
-  return text;
+    rows.push_back(
+        {type.name, std::string(name(type.kind)), std::to_string(type.combat), std::to_string(type.combat_reduced),
+            std::to_string(type.steps), std::to_string(type.move), type.retreat ? std::to_string(*type.retreat) : "–"});
+  return common::marked_up_table(rows);
 }
 
 std::string odds_table() {
-  std::string text = "| d6 |", line = "|---|";
-  for (const auto& column : odds_table_columns()) text += " " + column.name + " |", line += "---|";
-  text += "\n" + line + "\n";
+  std::vector<std::vector<std::string>> rows = {{"d6"}};
+  for (const auto& column : odds_table_columns()) rows.front().push_back(column.name);
   for (int face = 1; face <= 6; ++face) {
-    text += "| " + std::to_string(face) + " |";
-    for (int column = 0; column < odds_columns; ++column)
-      text += " " + std::string(name(odds_result(face, column))) + " |";
-    text += "\n";
+    auto& row = rows.emplace_back(1, std::to_string(face));
+    for (int column = 0; column < odds_columns; ++column) row.emplace_back(name(odds_result(face, column)));
   }
-  return text;
+  return common::marked_up_table(rows);
 }
 
 // The rules in short sections, with the tables made from the figures.

@@ -8,19 +8,23 @@
 #include "rulebooks/city_table/rules/board.h"
 #include "rulebooks/city_table/rules/deployment.h"
 #include "rulebooks/city_table/rules/units.h"
+#include "rulebooks/common/words.h"
 
 // A scenario of the data file (section 18), read into plain tables.
 namespace ziggurat::city_table {
 
+using common::title_of;
+
 struct ScenarioSide {
   std::string id, name;
   Camp start_camp = Camp::neutral;
-  std::vector<std::string> roles;
   int land_area = -1;  // where its columns start; -1: not on the land map
 };
-struct NamedSquare {
+struct Landmark {
   std::string id, name;
   Square at;
+  Gate state = {};  // gates, at the start
+  int bodies = 0;   // graveyards
 };
 struct ListedUnit {
   std::string id, name;
@@ -38,15 +42,12 @@ struct LandArea {
 };
 
 struct Scenario {
-  std::string id, name;
   std::vector<std::string> rows;
   std::vector<ScenarioSide> sides;
   std::vector<ListedUnit> units;
-  std::vector<NamedSquare> gates, graveyards, objectives;
-  std::map<std::string, int> bodies;        // by graveyard
-  std::map<std::string, Square> road_ends;  // by road
-  std::vector<std::pair<Square, Gate>> gate_states;
-  std::vector<std::pair<Square, int>> markers;
+  std::vector<Landmark> gates, graveyards, objectives;
+  std::map<std::string, Square> road_ends;                 // by road
+  std::map<Square, int> markers;                           // of damaged sections
   std::map<std::string, std::vector<SetUpSquare>> set_up;  // "urr", "dark" (drill), "dark/north"
   std::vector<LandArea> land;                              // empty: no land map
   DarkZone dark_zone;
@@ -67,7 +68,5 @@ struct Scenario {
 // Refused: no such scenario (/scenario), or one whose ring leaks (CT-3).
 ::ziggurat::Result<Scenario> read_scenario(std::string_view id);
 std::vector<std::pair<std::string, std::string>> scenario_names();  // id, name
-
-std::string title_of(std::string_view word);  // "lion_gate" → "Lion gate"
 
 }  // namespace ziggurat::city_table

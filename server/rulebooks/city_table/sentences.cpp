@@ -16,10 +16,16 @@ std::string camp_in_words(Camp camp) {
 
 std::string side_in_words(const Match& match, FactionId id) {
   if (!id.valid() || static_cast<std::size_t>(id.value) >= match.scenario.sides.size()) return "somebody";
-  const auto& side = match.scenario.sides[static_cast<std::size_t>(id.value)];
+  const auto& side = match.side(id);
   if (side.id == "urr") return "Urr";
   if (side.id == "dark") return "the Prince of Darkness";
   return "the " + side.id;
+}
+
+std::string place_in_words(const Match& match, const Place& place) {
+  const int area = area_of(place);
+  const bool on_land = area >= 0 && static_cast<std::size_t>(area) < match.scenario.land.size();
+  return on_land ? match.scenario.land[static_cast<std::size_t>(area)].name : text_of(square_of(place));
 }
 
 std::string status_in_words(MoveStatus status) {

@@ -16,6 +16,7 @@ using common::signed_text;
 std::string names_of(const std::vector<const TableUnit*>& units);
 std::string camp_in_words(Camp camp);                         // "the city", "the dark camp", "the neutrals"
 std::string side_in_words(const Match& match, FactionId id);  // "the dwarves", "Urr"
-std::string status_in_words(MoveStatus status);               // what ended a march; empty: it arrived
+std::string place_in_words(const Match& match, const Place& place);
+std::string status_in_words(MoveStatus status);  // what ended a march; empty: it arrived
 
 }  // namespace ziggurat::city_table

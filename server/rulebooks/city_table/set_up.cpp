@@ -75,46 +75,41 @@ struct Builder : game::WorldBuilder {
 
   void ground() {
     const auto& words = match.words;
-    std::map<Square, int> marks(match.scenario.markers.begin(), match.scenario.markers.end());
+    const auto& scenario = match.scenario;
     for (int y = 1; y <= match.board.height(); ++y)
       for (int x = 1; x <= match.board.width(); ++x) {
         const Square at{x, y};
         if (!match.board.wall(at)) continue;
+        const auto damage = scenario.markers.find(at);
         Piece section = made(match.board.gate_square(at) ? words.gate : words.wall, {}, place_of(at),
-            {{words.ring, *match.board.ring(at)}, {words.markers, marks[at]}, {words.passable, false}});
-        if (match.board.gate_square(at)) {
-          section.set(words.held, static_cast<Number>(match.board.gate(at).held));
-          section.set(words.open, match.board.gate(at).open);
-          for (const auto& gate : match.scenario.gates)
-            if (gate.at == at) section.set(words.name, gate.name);
-        }
+            {{words.ring, *match.board.ring(at)},
+                {words.markers, damage == scenario.markers.end() ? 0 : damage->second}, {words.passable, false}});
+        for (const auto& gate : scenario.gates)
+          if (gate.at == at) {
+            section.set(words.held, static_cast<Number>(gate.state.held));
+            section.set(words.open, gate.state.open);
+            section.set(words.name, gate.name);
+          }
         enter(std::move(section));
       }
-    for (const auto& yard : match.scenario.graveyards)
-      enter(made(words.graveyard, {}, place_of(yard.at),
-          {{words.name, yard.name}, {words.bodies, match.scenario.bodies.at(yard.id)}}));
-    for (const auto& goal : match.scenario.objectives)
+    for (const auto& yard : scenario.graveyards)
+      enter(made(words.graveyard, {}, place_of(yard.at), {{words.name, yard.name}, {words.bodies, yard.bodies}}));
+    for (const auto& goal : scenario.objectives)
       enter(made(words.objective, {}, place_of(goal.at),
           {{words.name, goal.name}, {words.control, Camp::city}, {words.contested, false}}));
   }
 
-  const ScenarioSide& side_of(const ListedUnit& unit) const {
-    return match.scenario.sides[static_cast<std::size_t>(unit.side)];
-  }
   // One column per side; engines slow a column on tracks (CT-10), so the dark army marches apart from its engines.
-  bool apart(const ListedUnit& unit) const { return side_of(unit).id == "dark" && unit.type->engine(); }
+  bool apart(const ListedUnit& unit) const { return match.dark_faction({unit.side}) && unit.type->engine(); }
   bool slow(const ListedUnit& unit) const {
-    if (side_of(unit).id == "dark") return apart(unit);
-    return std::ranges::any_of(
-        match.scenario.units, [&](const auto& u) { return u.side == unit.side && u.type->engine(); });
+    return std::ranges::any_of(match.scenario.units,
+        [&](const auto& u) { return u.side == unit.side && u.type->engine() && apart(u) == apart(unit); });
   }
   PieceId column(const ListedUnit& unit) {
-    const auto& words = match.words;
-    const auto& from = side_of(unit);
-    const auto title = from.id == "dark" ? (apart(unit) ? "Dark engines" : "Dark army") : title_of(from.id);
-    return enter(made(words.column, {unit.side}, place_of_area(from.land_area),
-        {{words.name, title}, {words.camp, from.start_camp}, {words.engines, slow(unit)}, {words.progress, 0},
-            {words.route, Text{}}}));
+    const auto& from = match.side({unit.side});
+    const bool dark = match.dark_faction({unit.side});
+    const auto title = !dark ? title_of(from.id) : apart(unit) ? "Dark engines" : "Dark army";
+    return enter(column_piece(match, {unit.side}, from.start_camp, place_of_area(from.land_area), title, slow(unit)));
   }
 
   void forces() {
@@ -122,20 +117,18 @@ struct Builder : game::WorldBuilder {
     std::map<std::pair<int, bool>, PieceId> columns;
     std::map<PieceId, Number> counts;
     for (const auto& listed : match.scenario.units)
-      if (side_of(listed).land_area >= 0 && !columns.contains({listed.side, apart(listed)}))
+      if (match.side({listed.side}).land_area >= 0 && !columns.contains({listed.side, apart(listed)}))
         columns[{listed.side, apart(listed)}] = column(listed);
-    std::map<std::string, std::pair<Square, int>> drilled;  // units that stand on the table from the start
+    std::map<std::string, std::pair<Place, int>> drilled;  // units that stand on the table from the start
     if (match.scenario.starts_in_the_morning)
       for (const auto& [side, squares] : match.scenario.set_up)
         for (const auto& square : squares)
           for (std::size_t i = 0; i < square.units.size(); ++i)
-            drilled[square.units[i]] = {square.at, static_cast<int>(i)};
+            drilled[square.units[i]] = {place_of(square.at), static_cast<int>(i)};
     for (const auto& listed : match.scenario.units) {
-      const auto& side = side_of(listed);
-      Place place = side.land_area >= 0 ? place_of_area(side.land_area) : reserve;
-      int rank = 0;
-      if (const auto found = drilled.find(listed.id); found != drilled.end())
-        place = place_of(found->second.first), rank = found->second.second;
+      const auto& side = match.side({listed.side});
+      auto [place, rank] = std::pair(side.land_area >= 0 ? place_of_area(side.land_area) : reserve, 0);
+      if (const auto found = drilled.find(listed.id); found != drilled.end()) std::tie(place, rank) = found->second;
       Piece unit = unit_piece(match, {listed.side}, side.start_camp, *listed.type, listed.name, place, rank);
       if (side.land_area >= 0) {
         const auto in = columns.at({listed.side, apart(listed)});
@@ -182,6 +175,13 @@ Piece unit_piece(
           {words.steps, type.steps}, {words.rank, rank}, {words.stance, Stance::hold}});
   set_figures(match, piece);
   return piece;
+}
+
+Piece column_piece(const Match& match, FactionId side, Camp camp, Place place, const std::string& name, bool engines) {
+  const auto& words = match.words;
+  return made(words.column, side, place,
+      {{words.name, name}, {words.camp, camp}, {words.engines, engines}, {words.count, 0}, {words.progress, 0},
+          {words.route, Text{}}});
 }
 
 game::Setup City::set_up(const Match& match) {

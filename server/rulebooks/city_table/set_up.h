@@ -10,6 +10,9 @@ namespace ziggurat::city_table {
 Piece unit_piece(
     const Match& match, FactionId side, Camp camp, const UnitType& type, std::string name, Place place, int rank);
 
+// A new column, empty and without a route.
+Piece column_piece(const Match& match, FactionId side, Camp camp, Place place, const std::string& name, bool engines);
+
 // What a unit can do: Combat, Move and Retreat follow from its type and its steps (CT-17, CT-19). They stand with the unit so that a
 // page shows them without knowing the rules. Not so: somebody changed the type or the steps and the figures have not been set since.
 bool figures_fit(const Match& match, const Piece& unit);

@@ -1,8 +1,8 @@
 #include <algorithm>
-#include <set>
 
 #include "rulebooks/city_table/set_up.h"
 #include "rulebooks/city_table/verbs.h"
+#include "rulebooks/common/by_hand.h"
 #include "rulebooks/common/made.h"
 
 namespace ziggurat::city_table {
@@ -11,7 +11,6 @@ namespace {
 using game::ChangeWriter;
 
 void settle_figures(const Match& match, ChangeWriter& at_work, PieceId id) {
-  if (figures_fit(match, at_work.world.at(id))) return;
   for (auto& [index, value] : figures_by_type(match, at_work.world.at(id)))
     if (at_work.world.at(id).value(index) != value) at_work.apply(game::AttributeSet{id, index, std::move(value)});
 }
@@ -48,19 +47,7 @@ void settle_columns(const Match& match, ChangeWriter& at_work, const Table& now)
   }
 }
 
-// Those whom the umpire himself put somewhere, or gave to another side, in this act.
-struct Handled {
-  std::set<PieceId> placed, turned;
-  explicit Handled(const std::vector<game::Change>& act) {
-    for (const auto& change : act) {
-      if (const auto* entered = std::get_if<game::PieceEntered>(&change)) placed.insert(entered->piece.id);
-      if (const auto* moved = std::get_if<game::PieceMoved>(&change)) placed.insert(moved->piece);
-      if (const auto* side = std::get_if<game::PieceTurned>(&change)) turned.insert(side->piece);
-    }
-  }
-};
-
-void take_along(const Match& match, ChangeWriter& at_work, const Handled& handled) {
+void take_along(const Match& match, ChangeWriter& at_work, const common::Handled& handled) {
   for (const PieceId id : at_work.world.pieces()) {
     const Piece unit = at_work.world.at(id);
     if (unit.kind != match.words.unit || !unit.has(match.words.in_column)) continue;
@@ -84,7 +71,7 @@ PieceId column_for(const Match& match, ChangeWriter& at_work, const Piece& unit)
     if (!found.valid()) found = id;
   }
   if (found.valid()) return found;
-  const auto title = title_of(match.scenario.sides[static_cast<std::size_t>(unit.side.value)].id) + " column";
+  const auto title = title_of(match.side(unit.side).id) + " column";
   return at_work.enter(common::made(
       words.column, unit.side, unit.place, {{words.name, title}, {words.progress, 0}, {words.route, Text{}}}));
 }
@@ -105,13 +92,6 @@ void join_columns(const Match& match, ChangeWriter& at_work) {
   }
 }
 
-void bury_dead(const Match& match, ChangeWriter& at_work) {
-  for (const PieceId id : at_work.world.pieces()) {
-    const Piece& piece = at_work.world.at(id);
-    if (piece.kind == match.words.unit && piece[match.words.steps] <= 0) at_work.apply(game::PieceLeft{id});
-  }
-}
-
 // Set right after every step of a bell and after every act: places in stacks, camps and figures of units, open breaches, what a column
 // has with it.
 void settle_table(const Match& match, ChangeWriter& at_work, const Table& now) {
@@ -124,7 +104,7 @@ void settle_table(const Match& match, ChangeWriter& at_work, const Table& now) {
 
 void Bell::complete_step() {
   if (step().changes.empty()) return;
-  bury_dead(match, *this);
+  common::remove_spent(*this, match.words.unit, match.words.steps);
   const Table& now = table();
   settle_table(match, *this, now);
   for (const auto& column : now.columns)  // a column without units is no column
@@ -135,10 +115,10 @@ std::vector<game::Change> City::settle(
     const Match& match, const game::World& world, const std::vector<game::Change>& act) {
   game::ChangeList at_work(world);
   if (match.scenario.has_land()) {
-    take_along(match, at_work, Handled(act));
+    take_along(match, at_work, common::Handled(act));
     join_columns(match, at_work);
   }
-  bury_dead(match, at_work);
+  common::remove_spent(at_work, match.words.unit, match.words.steps);
   settle_table(match, at_work, read_table(match, at_work.world));
   return std::move(at_work.changes);
 }

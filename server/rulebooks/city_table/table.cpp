@@ -29,7 +29,6 @@ struct Reader {
     table.round = static_cast<int>(source[words.round]);
     table.part = static_cast<DayPart>(source[words.phase]);
     table.initiative = initiative_from(source[words.initiative]);
-    table.siege_begun = source[words.siege_begun];
     table.necromancer = source[words.necromancer];
     for (const auto& fact : words.faction_camp) table.camps.push_back(camp_from(source[fact]));
   }
@@ -184,11 +183,6 @@ std::vector<Presence> Table::presences(const std::vector<PieceId>& without) cons
   }
   if (!list.empty()) list.resize(last + 1);
   return list;
-}
-
-int Table::dark_on_table() const {
-  return static_cast<int>(
-      std::ranges::count_if(units, [](const auto& u) { return u.on_table() && u.camp == Camp::dark; }));
 }
 
 Table read_table(const Match& match, const game::World& world, Names names) {

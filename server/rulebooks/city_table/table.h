@@ -61,7 +61,7 @@ struct Table {
   int turn = 1, round = 0;
   DayPart part = DayPart::night;
   Initiative initiative;  // empty: none yet
-  bool siege_begun = false, necromancer = false;
+  bool necromancer = false;
 
   const TableUnit* unit(PieceId id) const;
   const TableUnit* unit_by_key(std::string_view key) const;
@@ -86,7 +86,6 @@ struct Table {
   bool hostile_at(Square at, Camp camp) const;
   // All units but those of the list, counted by camp and square.
   std::vector<Presence> presences(const std::vector<PieceId>& without = {}) const;
-  int dark_on_table() const;
 };
 
 enum class Names : bool { left_out, read };  // sight asks for none
@@ -95,6 +94,15 @@ Table read_table(const Match& match, const game::View& view);
 
 Unit rules_unit(const TableUnit& unit);
 Stack rules_stack(const std::vector<const TableUnit*>& units);  // those of known type
+
+// Who sees what (CT-72, CT-73): seen/sight.cpp.
+// Factions whose eyes are shared with this one: its camp, or itself alone if it is neutral.
+bool shares_eyes(const Table& table, FactionId viewer, FactionId other);
+// Squares that the faction's side watches now, as a mask by (y-1)*width + (x-1).
+std::vector<bool> watched_mask(const Table& table, FactionId viewer);
+inline bool in_mask(const Board& board, const std::vector<bool>& mask, Square at) {
+  return board.inside(at) && mask[static_cast<std::size_t>((at.y - 1) * board.width() + at.x - 1)];
+}
 
 std::string initiative_text(const Initiative& initiative);
 Initiative initiative_from(std::string_view text);

@@ -2,6 +2,7 @@
 
 #include "rulebooks/city_table/march/walk.h"
 #include "rulebooks/city_table/sentences.h"
+#include "rulebooks/common/speaker.h"
 
 namespace ziggurat::city_table {
 
@@ -17,36 +18,15 @@ std::string City::words(std::string_view code) {
 
 common::Spoken City::spoken(
     const Match& match, const game::View& view, const Parameter& parameter, const Argument& argument) {
-  const auto place = [&](const Place& at) {
-    const int area = area_of(at);
-    const bool on_land = area >= 0 && static_cast<std::size_t>(area) < match.scenario.land.size();
-    return on_land ? match.scenario.land[static_cast<std::size_t>(area)].name : text_of(square_of(at));
-  };
-  const auto said = [](std::string words) { return common::Spoken{!words.empty(), words, words}; };
-  return std::visit(Overloaded{
-                        [](std::monostate) { return common::Spoken{}; },
-                        [](bool yes) {
-                          return common::Spoken{yes, yes ? "yes" : "no", yes ? "yes" : "no"};
-                        },
-                        [&](std::int64_t number) { return said(std::to_string(number)); },
-                        [&](const std::string& word) {
-                          const auto camp = parameter.name == "camp" ? camp_by_name(word) : std::nullopt;
-                          return said(camp ? camp_in_words(*camp) : word);
-                        },
-                        [&](PieceId id) { return said(names_of(view, {id}, match.words.name)); },
-                        [&](const std::vector<PieceId>& ids) { return said(names_of(view, ids, match.words.name)); },
-                        [&](const Place& at) { return said(place(at)); },
-                        [&](const std::vector<Place>& places) {
-                          if (parameter.type == ParameterType::path)
-                            return said(places.empty() ? "nowhere" : place(places.back()));
-                          std::string text;
-                          for (const auto& at : places) text += (text.empty() ? "" : " ") + place(at);
-                          return said(text);
-                        },
-                        [&](FactionId id) { return said(side_in_words(match, id)); },
-                        [](const auto&) { return common::Spoken{}; },  // no verb here takes steps, counts or rankings
-                    },
-      argument);
+  const common::Speaker speaker{.name = match.words.name,
+      .place = [&](const Place& at) { return place_in_words(match, at); },
+      .faction = [&](FactionId id) { return side_in_words(match, id); },
+      .word =
+          [](const Parameter& of, const std::string& word) {
+            const auto camp = of.name == "camp" ? camp_by_name(word) : std::nullopt;
+            return camp ? camp_in_words(*camp) : word;
+          }};
+  return speaker(view, parameter, argument);
 }
 
 const common::Verbs<City>& City::verbs() {
@@ -69,9 +49,7 @@ std::optional<Fault> fault_of_units(const Context& context, const Pieces& units,
     const auto* unit = context.now.unit(units[i]);
     if (!unit) return Fault{"unknown_unit", i, "There is no such unit."};
     if (unit->faction != context.faction()) return Fault{"not_your_unit", i, "This unit is not yours."};
-    if (std::find(units.begin(), units.begin() + static_cast<std::ptrdiff_t>(i), units[i]) !=
-        units.begin() + static_cast<std::ptrdiff_t>(i))
-      return Fault{"two_orders_for_unit", i, "The unit is named twice."};
+    if (named_before(units, i)) return Fault{"two_orders_for_unit", i, "The unit is named twice."};
     if (!first) first = unit;
     if (together && !unit->beside(*first))
       return Fault{"not_together", i, "The units of one order stand in one place."};
@@ -87,18 +65,18 @@ Pieces own_units(const Context& context, const Pieces& selection) {
   return found;
 }
 
-std::optional<Square> end_of(const Taken& taken, PieceId unit) {
-  const auto walks = [&]<class A>(const A*) -> std::optional<Square> {
-    for (const auto* order : taken.of<A>())
-      if (common::has(order->units, unit)) return square_of(order->path.back());
-    return std::nullopt;
-  };
-  auto end = walks(static_cast<const MoveOrder*>(nullptr));
-  if (!end) end = walks(static_cast<const BreakOffOrder*>(nullptr));
-  return end ? end : walks(static_cast<const EnterOrder*>(nullptr));
-}
-
 namespace {
+
+template <class... A>
+std::optional<Square> end_by(const Taken& taken, PieceId unit) {
+  std::optional<Square> end;
+  const auto look = [&](const auto& orders) {
+    for (const auto* order : orders)
+      if (!end && common::has(order->units, unit)) end = square_of(order->path.back());
+  };
+  (look(taken.of<A>()), ...);
+  return end;
+}
 
 bool leaves(const Taken& taken, const TableUnit& unit) {
   return taken.names<MoveOrder, BreakOffOrder, EnterOrder, ExitOrder>(unit.id) ||
@@ -107,6 +85,9 @@ bool leaves(const Taken& taken, const TableUnit& unit) {
 
 }  // namespace
 
+std::optional<Square> end_of(const Taken& taken, PieceId unit) {
+  return end_by<MoveOrder, BreakOffOrder, EnterOrder>(taken, unit);
+}
 bool moves_off(const Taken& taken, const TableUnit& unit) { return unit.moved || leaves(taken, unit); }
 bool has_order(const Context& context, const Taken& taken, PieceId unit) {
   return taken.names<HoldOrder>(unit) || leaves(taken, *context.now.unit(unit));

@@ -47,8 +47,11 @@ template <class A>
 using Case = common::Case<City, A>;
 template <class A>
 using Verb = common::Verb<City, A>;
+using Takes = common::Takes<>;  // of orders whose members are all their own
 template <class A>
-using Carried = std::vector<common::Carried<A>>;
+using Given = common::Carried<A>;  // at the bell
+template <class A>
+using Carried = std::vector<Given<A>>;
 
 // march/
 struct HoldOrder;
@@ -86,6 +89,9 @@ inline Camp camp_of(const Context& context) { return context.now.camp_of(context
 // Units of an order: known, own, each once; `together`: in one place. A unit that the view does not show is unknown, whether it is
 // dead, hidden or never was: one answer (no probing).
 std::optional<Fault> fault_of_units(const Context& context, const Pieces& units, bool together);
+inline bool named_before(const Pieces& pieces, std::size_t i) {  // in the same list
+  return std::find(pieces.begin(), pieces.end(), pieces[i]) < pieces.begin() + static_cast<std::ptrdiff_t>(i);
+}
 // Own units of a selection, all of the first one's place; whatever else is in it is passed over.
 Pieces own_units(const Context& context, const Pieces& selection);
 // Where it will be by its own order of this sheet.

@@ -20,6 +20,8 @@ Words::Words(const std::vector<std::string>& faction_ids) {
         choice("declared_" + id, "Declared by " + id + ", not yet in force", {"city", "dark", "neutral", "none"}));
     sleeps.push_back(choice("sleep_" + id, "Sleeping time of " + id, {"night", "evening"}, {.required = true}));
   }
+  for (const auto& id : faction_ids)
+    window_of.push_back(choice("window_" + id, "Window of " + id, {"to come", "planned", "had"}, hidden()));
 }
 
 }  // namespace ziggurat::city_table

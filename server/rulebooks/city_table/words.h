@@ -16,6 +16,7 @@ enum class DayPart : std::uint8_t { night, round, evening, over };
 inline constexpr Number declared_nothing = 3;  // after the three camps
 // Of a sequential round: one for each camp, more when a side changes camp meanwhile.
 inline constexpr int windows_max = 8;
+enum class OwnWindow : std::uint8_t { to_come, planned, had };  // planned: its moves are being approved
 std::vector<std::string> camp_words();
 std::vector<std::string> type_words();
 
@@ -23,7 +24,7 @@ struct Words : common::WordList {
   explicit Words(const std::vector<std::string>& faction_ids);
 
   KindId unit = kind("unit"), wall = kind("wall"), gate = kind("gate"), graveyard = kind("graveyard"),
-         objective = kind("objective"), column = kind("column");
+         objective = kind("objective"), column = kind("column"), passage = kind("passage");
 
   // Of most pieces. A unit's camp is its faction's: the umpire changes that fact, not every unit.
   Attribute<Text> name = text("name", "Name", {.required_of = {unit, column}});
@@ -60,6 +61,17 @@ struct Words : common::WordList {
   Attribute<Number> count = number("count", "Units", 0, 999, set_by_rules());
   Attribute<Number> progress = number("progress", "Rounds already marched on this link", 0, 9);
   Attribute<Text> route = text("route", "Marches to");
+  // What a round keeps of its moves between its windows (CT-24): the groups that moved, how their archers shoot, whose orders were
+  // struck, and as a piece of its own each passage of one group by another (CT-40).
+  Attribute<Number> group = number("group", "Moved with group", 1, 9999, hidden());
+  Attribute<Number> shoots = choice("shoots", "Archers shoot", {"first", "none", "group"}, hidden());
+  Attribute<PieceId> shoots_at = piece("shoots_at", "Archers shoot only at", hidden());
+  Attribute<bool> struck = flag("struck", "Orders struck", hidden());
+  Attribute<PieceId> archers = piece("archers", "Archers", hidden());
+  Attribute<PieceId> passed = piece("passed", "Passed by", hidden());
+  Attribute<Number> batch = number("batch", "Batch", 1, 3, hidden());
+  Attribute<Number> in_window = number("in_window", "In window", 0, windows_max - 1, hidden());
+  Attribute<Number> pulse = number("pulse", "In pulse", 0, 9999, hidden());
 
   Fact<Number> turn = number("turn", "Turn", 1, 99, set_by_rules());
   Fact<Number> round = number("round", "Round", 0, 6, set_by_rules());
@@ -73,9 +85,8 @@ struct Words : common::WordList {
   // What each turn is expected to bring (CT-11), a line a turn; how long its phases are (CT-9).
   Fact<Text> day_plan = text("day_plan", "Day plan", {.umpire_edits = false, .bytes_max = 2000});
   Fact<Text> hours = text("hours", "Length of the phases", set_by_rules());
-  // What a round keeps between its windows (CT-24, switch fire_orders).
-  Fact<Text> pending = text("pending", "What the round keeps between its windows", hidden(64 * 1024));
-  std::vector<Fact<Number>> faction_camp, declared, sleeps;  // by faction
+  Fact<bool> pending = flag("pending", "The round keeps something between its windows", hidden());
+  std::vector<Fact<Number>> faction_camp, declared, sleeps, window_of;  // by faction
 };
 
 }  // namespace ziggurat::city_table

@@ -19,11 +19,11 @@ struct Judgement {
     refused,
     not_for  // refused, and not even shown greyed out
   } kind = Kind::lawful;
-  std::string code, words, at;  // `at` below the order: "/units/0"
+  std::string code = {}, words = {}, at = {};  // `at` below the order: "/units/0"
   bool passes() const { return kind <= Kind::warned; }
   explicit operator bool() const { return !passes(); }
 };
-inline Judgement not_for_these() { return {Judgement::Kind::not_for, {}, {}, {}}; }
+inline Judgement not_for_these() { return {.kind = Judgement::Kind::not_for}; }
 
 struct Offer {
   struct Dimension {

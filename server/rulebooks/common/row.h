@@ -123,9 +123,10 @@ class TypedVerb final : public AnyVerb<R> {
     if (verb_.foresee) verb_.foresee(reading, faction, *static_cast<const A*>(order));
   }
   void carry_out(typename R::Closer& closer, const std::vector<Handed>& handed) const override {
-    if (!verb_.step) return;
+    if (!verb_.step && !verb_.act) return;
     auto carried = orders_of<A>(handed);
-    if (verb_.judged == Judged::by_its_step) return verb_.step(closer, carried);
+    if (verb_.turns) carried = verb_.turns(closer, std::move(carried));
+    if (verb_.judged == Judged::by_its_step) return act(closer, carried);
     std::vector<Carried<A>> lawful;
     std::optional<typename R::Reading> now;
     for (auto& one : carried) {
@@ -136,10 +137,10 @@ class TypedVerb final : public AnyVerb<R> {
         if (no.kind != Judgement::Kind::not_for) closer.tell_refused(one.seat, one.given, no);
         continue;
       }
-      if (verb_.judged == Judged::one_by_one) verb_.step(closer, {std::move(one)});
+      if (verb_.judged == Judged::one_by_one) act(closer, {std::move(one)});
       else lawful.push_back(std::move(one));
     }
-    if (verb_.judged == Judged::at_once) verb_.step(closer, lawful);
+    if (verb_.judged == Judged::at_once) act(closer, lawful);
   }
 
   Order written(const A& order, int number) const {
@@ -149,6 +150,10 @@ class TypedVerb final : public AnyVerb<R> {
   }
 
  private:
+  void act(typename R::Closer& closer, const std::vector<Carried<A>>& orders) const {
+    if (verb_.step) return verb_.step(closer, orders);
+    for (const auto& one : orders) verb_.act(closer, one);
+  }
   A typed(const Order& order) const {
     A read{};
     for (std::size_t i = 0; i < verb_.takes.size() && i < order.arguments.size(); ++i)

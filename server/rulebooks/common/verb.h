@@ -243,6 +243,9 @@ struct Verb {
   // Carries a lawful order out in a reading, as far as it can be foreseen: for forecasts.
   void (*foresee)(typename R::Reading&, FactionId, const A&) = nullptr;
   void (*step)(typename R::Closer&, const std::vector<Carried<A>>&) = nullptr;
+  void (*act)(typename R::Closer&, const Carried<A>&) = nullptr;  // in its place, of each order by itself
+  // In which order they come at the bell, and which of them at all.
+  std::vector<Carried<A>> (*turns)(typename R::Closer&, std::vector<Carried<A>>) = nullptr;
 };
 
 // Orders begun with a selection: of one piece, of all of them, of none (the seat's own). An empty selection is the seat itself.

@@ -26,17 +26,18 @@ class WordList {
 
  protected:
   static WordRules set_by_rules() { return {.umpire_edits = false}; }
-  static WordRules hidden(std::int64_t bytes_max) {  // in nobody's view, and no business of the umpire's hands
+  static WordRules hidden(std::int64_t bytes_max = 200) {  // in nobody's view, and no business of the umpire's hands
     return {.umpire_edits = false, .known_to = KnownTo::umpire, .bytes_max = bytes_max};
   }
 
-  // An attribute or a fact, as the member is that it is given to.
+  // An attribute, a fact or a ledger, as the member is that it is given to.
   template <class T>
   struct Word {
     Vocabulary& vocabulary;
     AttributeInfo info;
     operator Attribute<T>() && { return vocabulary.attribute<T>(std::move(info)); }
     operator Fact<T>() && { return vocabulary.fact<T>(std::move(info)); }
+    operator Ledger() && { return vocabulary.ledger(std::move(info)); }
   };
   KindId kind(std::string name) { return vocabulary.kind(std::move(name)); }
   Word<std::string> text(std::string name, std::string label, WordRules rules = {}) {

@@ -2,6 +2,7 @@
 #include <algorithm>
 #include <cstdint>
 #include <string>
+#include <string_view>
 #include <utility>
 #include <vector>
 
@@ -21,11 +22,25 @@ inline std::string with_blanks(std::string word) {  // "good_weapon" → "good w
   std::ranges::replace(word, '_', ' ');
   return word;
 }
+inline std::string title_of(std::string_view word) {  // "lion_gate" → "Lion gate"
+  return sentence_case(with_blanks(std::string(word)));
+}
 inline std::string shortened(std::string text, std::size_t bytes_max) {  // cut between characters
   if (text.size() <= bytes_max) return text;
   std::size_t end = bytes_max;
   while (end > 0 && (static_cast<unsigned char>(text[end]) & 0xC0) == 0x80) --end;
   text.resize(end);
+  return text;
+}
+
+// A table for the page of rules; the first row heads it.
+inline std::string marked_up_table(const std::vector<std::vector<std::string>>& rows) {
+  std::string text, line = "|";
+  for (std::size_t i = 0; i < rows.size(); ++i) {
+    text += "|";
+    for (const auto& cell : rows[i]) text += " " + cell + " |", line += i == 0 ? "---|" : "";
+    text += "\n" + (i == 0 ? line + "\n" : std::string());
+  }
   return text;
 }
 

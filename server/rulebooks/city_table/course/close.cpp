@@ -91,7 +91,7 @@ const Course fire_and_melee = {
 
 void control(Close& c) {
   const auto& words = c.bell.match.words;
-  c.bell.set(words.pending, Text{});
+  forget(c.bell);
   control_step(c.bell);
   if (c.bell.outcome.victory) return;
   carry_out<DeclareOrder>(c);
@@ -110,7 +110,8 @@ std::optional<Audience> whose_window(const Close& c) {
   if (!sequential(c.bell.match, c.turn)) return std::nullopt;
   if (c.stage.window != Window::approval) return c.bell.closing.phase.orders_from;
   Audience whose = Audience::nobody();
-  for (const FactionId faction : c.memory.planned) whose = whose.with(faction);
+  for (const FactionId id : c.bell.match.factions())
+    if (window_of(c.bell.match, c.bell.world, id) == OwnWindow::planned) whose = whose.with(id);
   return whose;
 }
 
@@ -125,20 +126,16 @@ void move_window(Close& c) {
     std::erase_if(sheets, [&](const auto& entry) { return !whose->has(game::Viewer::of(entry.seat.faction)); });
   c.orders = bell.orders_of(sheets);
   if (!approved) carry_out<StandingOrder, GateOrder>(c);
-  std::vector<FactionId> theirs;
-  for (const FactionId id : bell.match.factions())
-    if (whose && whose->has(game::Viewer::of(id))) theirs.push_back(id);
   bell.begin("moves", "Moves");
+  for (const FactionId id : bell.match.factions())
+    if (whose && whose->has(game::Viewer::of(id)))
+      bell.set(bell.match.words.window_of[static_cast<std::size_t>(id.value)],
+          static_cast<Number>(only_planned ? OwnWindow::planned : OwnWindow::had));
   if (only_planned) {
     plan_step(bell, c.orders, whose);
-    c.memory.planned.insert(c.memory.planned.end(), theirs.begin(), theirs.end());
-    for (const auto& [name, value] : bell.closing.rulings)
-      if (name.starts_with("strike/") && value == "yes") c.memory.struck.push_back(name.substr(7));
-    return;
+    return keep_struck(bell);
   }
   move_step(bell, c.orders, whose, c.stage.index, c.memory);
-  c.memory.had.insert(c.memory.had.end(), theirs.begin(), theirs.end());
-  if (whose) c.memory.planned.clear();
   bell.begin("restack", "Rearranged stacks");
   carry_out<RestackOrder>(c);
 }
@@ -146,9 +143,8 @@ void move_window(Close& c) {
 void close_round(Close& c) {
   auto& bell = c.bell;
   const auto& words = bell.match.words;
-  c.stage = stage_of(bell.closing.phase);
-  c.memory = memory_from(bell.world[words.pending]);
-  bell.struck_before = c.memory.struck;
+  c.stage = stage_of(bell.match, bell.world, bell.closing.phase);
+  c.memory = memory_of(bell.match, bell.world);
   const bool in_turn = sequential(bell.match, c.turn);
   const Window window = c.stage.window;
   bell.begin("initiative", "Initiative");
@@ -159,7 +155,6 @@ void close_round(Close& c) {
     take_orders(c, bell.closing.sheets);
     carry_out<RestackOrder>(c);
   }
-  if (in_turn) bell.set(words.pending, text_of(c.memory));  // who has had his window tells who is next
   const auto next = stage_after(bell.match, bell.world, c.stage);
   Sheets everything = bell.closing.earlier;
   everything.insert(everything.end(), bell.closing.sheets.begin(), bell.closing.sheets.end());
@@ -176,7 +171,7 @@ void close_round(Close& c) {
     common::play(bell, c, bell.match.fights(c.turn) ? fire_and_melee : peaceful_fire);
     return common::play(bell, c, end_of_round);
   }
-  bell.set(words.pending, text_of(c.memory));
+  keep(bell, c.memory);
   bell.set(words.window, Number{next->index});
   bell.outcome.next = round_phase(bell.match, bell.world, *next);
 }

@@ -1,4 +1,5 @@
 #pragma once
+#include "rulebooks/city_table/rules/melee.h"
 #include "rulebooks/city_table/rules/path.h"
 #include "rulebooks/city_table/verbs.h"
 
@@ -22,7 +23,7 @@ struct RoundStage {
 bool sequential(const Match& match, int turn);
 bool fire_apart(const Match& match, int turn);
 
-RoundStage stage_of(const game::Phase& phase);
+RoundStage stage_of(const Match& match, const game::World& world, const game::Phase& phase);
 
 game::Phase opening_phase(const Match& match, const game::World& world);
 // Judged by the facts that the world holds: turn, round and part of the day of the phase that opens.
@@ -52,17 +53,17 @@ struct KeptGroup {
 struct KeptFire {
   int batch = 1, window = 0, pulse = 0;
   std::vector<PieceId> from, at;
+  PieceId piece = {};  // that it is kept as
 };
-struct RoundMemory {  // kept as a fact between the windows of a round; never in anybody's view
+struct RoundMemory {
   std::vector<KeptGroup> groups;
   std::vector<KeptFire> fires;
-  std::vector<std::string> struck;  // units whose orders the umpire struck when the moves were shown to him
-  // Sequential windows: the factions whose moves are being approved, and those who have had their window in this round.
-  std::vector<FactionId> planned, had;
 };
-
-std::string text_of(const RoundMemory& memory);
-RoundMemory memory_from(const std::string& text);  // of text_of only
+RoundMemory memory_of(const Match& match, const game::World& world);
+void keep(Bell& bell, const RoundMemory& memory);  // in the world, until the round's next window
+void keep_struck(Bell& bell);                      // whose orders the umpire strikes now
+void forget(Bell& bell);                           // the round is over
+OwnWindow window_of(const Match& match, const game::World& world, FactionId faction);  // sequential rounds
 
 // ---- the closing in steps (CT-23). Each reads the table anew ----
 void decide_initiative_step(Bell& bell);  // CT-25
@@ -72,11 +73,15 @@ void move_step(Bell& bell, const Orders& orders, const std::optional<Audience>& 
 void plan_step(Bell& bell, const Orders& orders, const std::optional<Audience>& whose);
 void missile_step(Bell& bell, const RoundMemory& memory);  // CT-40 to CT-43
 void melee_step(Bell& bell);                               // CT-39, CT-51 to CT-60
-void control_step(Bell& bell);                             // CT-35, CT-67 to CT-69
-void set_up_step(Bell& bell, const Orders& orders);        // CT-10
-void talk_step(Bell& bell, const Orders& orders);          // rituals, meetings, treaties
-void camps_take_effect(Bell& bell);                        // CT-14: all are told
-void columns_march(Bell& bell);                            // CT-10: one round along their routes
+// CT-60: moved, or worn down, or removed. `before`: the table before the fight. Answers what happened, in sentences that begin with a
+// blank.
+std::string retreat_losers(
+    Bell& bell, const Table& before, Camp camp, Square at, const std::vector<RetreatDuty>& duties);
+void control_step(Bell& bell);                       // CT-35, CT-67 to CT-69
+void set_up_step(Bell& bell, const Orders& orders);  // CT-10
+void talk_step(Bell& bell, const Orders& orders);    // rituals, meetings, treaties
+void camps_take_effect(Bell& bell);                  // CT-14: all are told
+void columns_march(Bell& bell);                      // CT-10: one round along their routes
 
 // Gates are told of as the state of the wall is: to all, or to those who see it (CT-73).
 void tell_gate(Bell& bell, Square at, std::string text);

@@ -54,9 +54,10 @@ std::vector<std::pair<std::string, std::string>> City::pace(const Match& match, 
   if (match.scenario.turns != turns_in_game) return lines;  // the drill has no timeline
   const Table table = read_table(match, world);
   TableFacts facts;
-  facts.dark_on_table = table.dark_on_table() > 0;
-  facts.undead_on_table =
-      std::ranges::any_of(table.units, [](const auto& u) { return u.on_table() && !u.type->living; });
+  for (const auto& unit : table.units) {
+    facts.dark_on_table |= unit.on_table() && unit.camp == Camp::dark;
+    facts.undead_on_table |= unit.on_table() && !unit.type->living;
+  }
   facts.outer_open_breach = !table.board.open_breaches(Ring::outer).empty();
   for (const auto& expected : expectations()) {
     const std::string title = line_of(expected);

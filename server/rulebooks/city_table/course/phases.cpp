@@ -34,8 +34,8 @@ void set_times(const Match& match, Phase& phase, std::int64_t length_ms, int sha
 
 // Whether a camp has its turn: somebody in it has not had his. With fog that must not tell who was wiped out, so that factions
 // count instead of units.
-bool in_play(const Match& match, const Table& table, const std::vector<FactionId>& had, Camp camp) {
-  const auto waits = [&](FactionId faction) { return !common::has(had, faction); };
+bool in_play(const Match& match, const game::World& world, const Table& table, Camp camp) {
+  const auto waits = [&](FactionId faction) { return window_of(match, world, faction) != OwnWindow::had; };
   if (match.switches.fog == Fog::open)
     return std::ranges::any_of(table.units, [&](const auto& u) { return u.camp == camp && waits(u.faction); });
   const auto all = match.factions();
@@ -45,10 +45,11 @@ bool in_play(const Match& match, const Table& table, const std::vector<FactionId
 // Who has something left to command. With fog nobody is left out, for the same reason.
 Audience commanding(const Match& match, const game::World& world, std::optional<Camp> only_camp) {
   const Table table = read_table(match, world);
-  const auto had = only_camp ? memory_from(world[match.words.pending]).had : std::vector<FactionId>{};
   Audience found = Audience::nobody();
   for (const FactionId faction : match.factions()) {
-    if ((only_camp && table.camp_of(faction) != *only_camp) || common::has(had, faction)) continue;
+    const bool his =
+        !only_camp || (table.camp_of(faction) == *only_camp && window_of(match, world, faction) != OwnWindow::had);
+    if (!his) continue;
     const bool has_units = std::ranges::any_of(table.units, [&](const auto& u) { return u.faction == faction; });
     const bool may_declare = table.turn == 1 && match.may_declare(faction);
     if (has_units || may_declare || match.switches.fog != Fog::open) found = found.with(faction);
@@ -90,16 +91,10 @@ bool fire_apart(const Match& match, int turn) {
   return match.switches.fire_orders == FireOrders::after_moves && match.fights(turn);
 }
 
-RoundStage stage_of(const Phase& phase) {
-  const auto index = [&] {
-    for (int i = 0; i < windows_max; ++i)
-      if (phase.path.ends_with(ordinal_of(i))) return i;
-    return 0;
-  };
+RoundStage stage_of(const Match& match, const game::World& world, const Phase& phase) {
   if (phase.kind == "initiative") return {Window::initiative, 0};
-  if (phase.kind == "approval") return {Window::approval, index()};
   if (phase.kind == "fire") return {Window::fire, 0};
-  return {Window::orders, index()};
+  return {phase.kind == "approval" ? Window::approval : Window::orders, static_cast<int>(world[match.words.window])};
 }
 
 Phase opening_phase(const Match& match, const game::World& world) {
@@ -124,10 +119,9 @@ Phase evening_phase(const Match& match, const game::World& world) {
 
 std::vector<Camp> camps_to_come(const Match& match, const game::World& world) {
   const Table table = read_table(match, world);
-  const auto had = memory_from(world[match.words.pending]).had;
   std::vector<Camp> camps;
   for (const Camp camp : completed(table.initiative))
-    if (in_play(match, table, had, camp)) camps.push_back(camp);
+    if (in_play(match, world, table, camp)) camps.push_back(camp);
   return camps;
 }
 

@@ -40,14 +40,12 @@ Judgement candidates(const Working& c, Candidates<GateOrder>& from) {
   return {};
 }
 
-void step(Bell& bell, const Carried<GateOrder>& orders) {
-  for (const auto& one : orders) {
-    const Table& now = bell.table();
-    const auto& gate = *now.gate(one.order.gate);
-    if (now.board.gate(gate.at).open == one.order.open) continue;
-    bell.set(gate.id, bell.match.words.open, one.order.open);
-    tell_gate(bell, gate.at, gate.name + " at " + text_of(gate.at) + (one.order.open ? " was opened." : " was shut."));
-  }
+void turn(Bell& bell, const Given<GateOrder>& one) {
+  const Table& now = bell.table();
+  const auto& gate = *now.gate(one.order.gate);
+  if (now.board.gate(gate.at).open == one.order.open) return;
+  bell.set(gate.id, bell.match.words.open, one.order.open);
+  tell_gate(bell, gate.at, gate.name + " at " + text_of(gate.at) + (one.order.open ? " was opened." : " was shut."));
 }
 
 }  // namespace
@@ -60,7 +58,6 @@ void tell_gate(Bell& bell, Square at, std::string text) {
 }
 
 Row gate_verb() {
-  using Takes = common::Takes<GateOrder>;
   return row(
       Verb<GateOrder>{.kind = {"gate", "Gate", "CT-35", "Open or shut a gate that your camp holds and stands in."},
           .takes = {Takes::piece<&GateOrder::gate>("gate", "Gate"), Takes::flag<&GateOrder::open>("open", "Open")},
@@ -69,7 +66,7 @@ Row gate_verb() {
           .who = who,
           .begin = begin_gate,
           .candidates = candidates,
-          .step = step});
+          .act = turn});
 }
 
 }  // namespace ziggurat::city_table

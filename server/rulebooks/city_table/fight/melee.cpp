@@ -4,69 +4,11 @@
 #include "rulebooks/city_table/course/course.h"
 #include "rulebooks/city_table/rules/initiative.h"
 #include "rulebooks/city_table/rules/melee.h"
-#include "rulebooks/city_table/rules/retreat.h"
 #include "rulebooks/city_table/sentences.h"
 
-// Melee, square by square in reading order, retreats at once (CT-39, CT-51 to CT-60).
+// Melee, square by square in reading order (CT-39, CT-51 to CT-60); the losers retreat at once (retreat.cpp).
 namespace ziggurat::city_table {
 namespace {
-
-// ---- retreats ----
-std::string one_group(Bell& bell, Camp camp, Square at, const std::vector<PieceId>& ids, int squares) {
-  const auto& words = bell.match.words;
-  const Table& now = bell.table();
-  const auto units = now.those(ids);
-  if (units.empty()) return {};
-  Retreating group{camp, at, squares, static_cast<int>(units.size()), limits_of(rules_stack(units)), {}, {}};
-  for (const auto* unit : units) {  // the standing order of the topmost unit that has one
-    const auto& piece = bell.world.at(unit->id);
-    const auto rally = squares_in(now.board, piece[words.rally]);
-    if (rally && !rally->empty() && !group.rally) group.rally = rally->front();
-    if (group.prefer.empty()) group.prefer = squares_in(now.board, piece[words.prefer]).value_or(std::vector<Square>());
-  }
-  const auto way = retreat_path(now.board, group, now.presences(ids), bell.match.switches);
-  if (!way.blocked) {
-    std::vector<PieceId> order;
-    for (const auto* unit : units) order.push_back(unit->id);
-    for (const auto* there : now.stack(way.path.back(), camp)) order.push_back(there->id);
-    std::vector<Place> path;
-    for (const Square square : way.path) path.push_back(place_of(square));
-    for (const auto* unit : units) {
-      bell.apply(game::PieceMoved{unit->id, path.back(), path});
-      bell.set(unit->id, words.stance, static_cast<Number>(Stance::hold));
-    }
-    bell.stand(order);
-    return " " + names_of(units) + " retreated to " + text_of(way.path.back()) + ".";
-  }
-  if (bell.match.switches.blocked_retreat == BlockedRetreat::surrender) {
-    for (const auto* unit : units) bell.apply(game::PieceLeft{unit->id});
-    return " " + names_of(units) + " could not retreat and surrendered.";
-  }
-  Stack stack = rules_stack(units);
-  std::vector<std::string> gone;
-  take_from_top(stack, 1, gone);
-  bell.survive(units, stack);
-  return " " + names_of(units) + " could not retreat and lost one more step.";
-}
-
-// The losers of a fight leave their square (CT-60): moved, or worn down, or removed. `before`: the table before the fight.
-// Returns what happened, in sentences that begin with a blank.
-std::string retreat_losers(
-    Bell& bell, const Table& before, Camp camp, Square at, const std::vector<RetreatDuty>& duties) {
-  std::string text;
-  std::vector<PieceId> together;
-  for (const auto& duty : duties) {
-    const auto* unit = before.unit_by_key(duty.id);
-    if (!unit) continue;
-    if (bell.match.switches.retreat_mode == RetreatMode::each)
-      text += one_group(bell, camp, at, {unit->id}, duty.squares);
-    else together.push_back(unit->id);
-  }
-  if (!together.empty()) text += one_group(bell, camp, at, together, duties.front().squares);
-  return text;
-}
-
-// ---- fights ----
 
 using Units = std::vector<const TableUnit*>;
 
@@ -94,35 +36,6 @@ std::optional<Fight> fight_at(const Bell& bell, const Table& now, Square at) {
   std::swap(fight.attacker, fight.defender);
   std::swap(fight.attackers, fight.defenders);
   return fight;
-}
-
-// Losses set by the umpire replace those of the table.
-void rule_losses(const Bell& bell, const Fight& fight, Melee& melee) {
-  const auto replace = [&](const char* name, const Units& units, MeleeSideAfter& side, bool loser) {
-    const auto ruled = bell.number_ruled(std::string(name) + "/" + fight.name);
-    if (!ruled || melee.overrun()) return;
-    side.units = rules_stack(units);
-    side.eliminated.clear();
-    side.loss = *ruled;
-    side.losses = take_melee_losses(side.units, *ruled, bell.match.switches, side.eliminated);
-    side.taken = 0;
-    for (const auto& loss : side.losses) side.taken += loss.steps;
-    if (!loser) return;
-    melee.retreat.clear(), melee.left_behind.clear();
-    const auto lowest = [&] {
-      int low = 99;
-      for (const auto& unit : side.units)
-        if (unit.type->retreat) low = std::min(low, *unit.type->retreat);
-      return low;
-    }();
-    for (const auto& unit : side.units)
-      if (unit.type->retreat)
-        melee.retreat.push_back(
-            {unit.id, bell.match.switches.retreat_mode == RetreatMode::each ? *unit.type->retreat : lowest});
-      else melee.left_behind.push_back(unit.id);
-  };
-  replace("losses_attacker", fight.attackers, melee.attacker, melee.loser == city_table::Side::attacker);
-  replace("losses_defender", fight.defenders, melee.defender, melee.loser == city_table::Side::defender);
 }
 
 // "A 3 in 6, X 3 in 6": what the die could bring.
@@ -200,13 +113,17 @@ void one_fight(Bell& bell, Square at) {
   const Stack attackers = rules_stack(fight->attackers), defenders = rules_stack(fight->defenders);
   Melee melee = ruled ? fight_melee_with(*ruled, attackers, defenders, terrain, shift, switches)
                       : fight_melee(attackers, defenders, terrain, shift, switches, dice);
-  rule_losses(bell, *fight, melee);
+  using Part = city_table::Side;
+  if (const auto losses = bell.number_ruled("losses_attacker/" + fight->name))
+    replace_losses(melee, Part::attacker, attackers, *losses, switches);
+  if (const auto losses = bell.number_ruled("losses_defender/" + fight->name))
+    replace_losses(melee, Part::defender, defenders, *losses, switches);
   bell.survive(fight->attackers, melee.attacker.units);
   bell.survive(fight->defenders, melee.defender.units);
   std::string retreats;
   if (melee.loser && !melee.retreat.empty())
     retreats = retreat_losers(
-        bell, now, *melee.loser == city_table::Side::attacker ? fight->attacker : fight->defender, at, melee.retreat);
+        bell, now, *melee.loser == Part::attacker ? fight->attacker : fight->defender, at, melee.retreat);
   if (!melee.left_behind.empty() && melee.loser) {
     std::vector<std::string> names;
     for (const auto& id : melee.left_behind)

@@ -89,7 +89,7 @@ void tell_shot(Bell& bell, const Table& now, const TableUnit& unit, Square targe
       {unit.at, target, result.impact});
 }
 
-void bombard(Bell& bell, const common::Carried<BombardOrder>& one) {
+void bombard(Bell& bell, const Given<BombardOrder>& one) {
   const Table& now = bell.table();
   const auto* unit = now.unit(one.order.unit);
   if (!unit) return bell.refuse(one, "dead_unit", "the unit is gone.");
@@ -99,8 +99,13 @@ void bombard(Bell& bell, const common::Carried<BombardOrder>& one) {
   const auto& board = now.board;
   const auto stack = struck_stack(now, target, unit->camp);
   const bool foe = !stack.empty() && hostile(stack.front()->camp, unit->camp);
-  ArtilleryShot shot{unit->type, unit->steps, unit->at, unit->moved, now.engaged(*unit), target,
-      {board.terrain(target), foe ? rules_stack(stack) : Stack{}}, false, {}};
+  ArtilleryShot shot{.type = unit->type,
+      .steps = unit->steps,
+      .at = unit->at,
+      .moved = unit->moved,
+      .engaged = now.engaged(*unit),
+      .target = target,
+      .target_stack = {board.terrain(target), foe ? rules_stack(stack) : Stack{}}};
   for (const auto& other : now.units)
     shot.friends_present =
         shot.friends_present || (other.at == target && other.id != unit->id && !hostile(other.camp, unit->camp));
@@ -119,14 +124,9 @@ void bombard(Bell& bell, const common::Carried<BombardOrder>& one) {
   tell_shot(bell, now, *unit, target, result, dice);
 }
 
-void step(Bell& bell, const Carried<BombardOrder>& orders) {
-  for (const auto& one : in_turn(bell, orders, UnitClass::artillery)) bombard(bell, one);
-}
-
 }  // namespace
 
 Row bombard_verb() {
-  using Takes = common::Takes<BombardOrder>;
   return engine_verb<UnitClass::artillery>(
       Verb<BombardOrder>{.kind = {"bombard", "Bombard", "CT-44",
                              "Artillery fires at a square, or at a stack wherever it stands after the moves.", "shot"},
@@ -136,7 +136,7 @@ Row bombard_verb() {
           .sentence = "{unit}: fire at [{stack}, wherever it stands|{target}]",
           .judge = judge_bombard,
           .candidates = bombard_candidates,
-          .step = step});
+          .act = bombard});
 }
 
 }  // namespace ziggurat::city_table

@@ -1,7 +1,5 @@
 #include "rulebooks/city_table/fire/firing.h"
 
-#include "rulebooks/city_table/course/course.h"
-
 namespace ziggurat::city_table {
 
 std::optional<Fault> fault_of_engine(const Context& context, const Taken& taken, PieceId id, UnitClass needed) {
@@ -29,7 +27,7 @@ Pieces engines_in(const Context& context, const Pieces& selection, UnitClass kin
 }
 
 Pieces engines_to_fire(const Context& context, UnitClass kind) {
-  if (stage_of(context.phase).window != Window::fire) return {};  // in a round they count among those who stand
+  if (context.phase.kind != "fire") return {};  // in a round they count among those who stand
   return context.now.ids_of(context.faction(),
       [&](const TableUnit& unit) { return unit.on_table() && unit.type->kind == kind && !unit.moved; });
 }

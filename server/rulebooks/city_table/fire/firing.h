@@ -27,25 +27,16 @@ template <class A, UnitClass kind>
 Judgement may_fire(const Case<A>& c) {
   return c.no_if(fault_of_engine(c.context, c.taken, c.order.unit, kind), &A::unit);
 }
-// A verb of these engines, by what is its own.
-template <UnitClass kind, class A>
-Row engine_verb(Verb<A> verb) {
-  verb.judged = common::Judged::by_its_step;
-  verb.who = may_fire<A, kind>;
-  if (!verb.begin) verb.begin = begin_engine<A, kind>;
-  verb.subjects = [](const Context& context, const Taken&) { return engines_to_fire(context, kind); };
-  return row(std::move(verb));
-}
 
 // CT-23: camp with the initiative first, then faction order of the scenario, then unit-list order. Each unit once; who cannot do it
 // any more is told.
-template <class A>
-Carried<A> in_turn(Bell& bell, const Carried<A>& orders, UnitClass needed) {
+template <class A, UnitClass kind>
+Carried<A> in_turn(Bell& bell, Carried<A> orders) {
   const Table& now = bell.table();
   Carried<A> firing;
   for (const auto& one : orders) {
     const auto* unit = now.unit(one.order.unit);
-    if (!unit || unit->faction != one.faction() || unit->type->kind != needed || !unit->on_table() ||
+    if (!unit || unit->faction != one.faction() || unit->type->kind != kind || !unit->on_table() ||
         unit->camp == Camp::neutral)
       bell.refuse(one, unit ? "not_your_unit" : "dead_unit", "the unit cannot do it.");
     else if (std::ranges::none_of(firing, [&](const auto& f) { return f.order.unit == one.order.unit; }))
@@ -56,6 +47,17 @@ Carried<A> in_turn(Bell& bell, const Carried<A>& orders, UnitClass needed) {
   };
   std::ranges::stable_sort(firing, [&](const auto& a, const auto& b) { return turn(a) < turn(b); });
   return firing;
+}
+
+// A verb of these engines, by what is its own.
+template <UnitClass kind, class A>
+Row engine_verb(Verb<A> verb) {
+  verb.judged = common::Judged::by_its_step;
+  verb.who = may_fire<A, kind>;
+  if (!verb.begin) verb.begin = begin_engine<A, kind>;
+  verb.subjects = [](const Context& context, const Taken&) { return engines_to_fire(context, kind); };
+  verb.turns = in_turn<A, kind>;
+  return row(std::move(verb));
 }
 
 // The stack that a shot into the square would hit: the hostile one, or whoever else is there (CT-48).

@@ -17,38 +17,29 @@ namespace {
 
 using Conjuring = Case<GenieOrder>;
 
-Reason strike_reason(const Table& table, Square at, Square target) {
-  if (!table.board.inside(target) || !neighbours(at, target)) return Reason::not_below;
-  return table.board.closed_wall(target) ? Reason::target_on_wall : Reason::none;
-}
-Reason mend_reason(const Table& table, Square at, Square section, Camp camp) {
-  const auto& board = table.board;
-  if (!board.wall(section) || (at != section && !sharing_side(at, section))) return Reason::too_far;
-  if (board.markers(section) == 0) return Reason::undamaged;
-  if (table.hostile_at(section, camp)) return Reason::enemy_in_section;
-  return board.breached(section) && !table.match->switches.genie_closes_breach ? Reason::breached : Reason::none;
-}
-
 // Genies may walk along the wall first: judged from where they will be.
 Square works_from(const Conjuring& c) { return end_of(c.taken, c.order.unit).value_or(c.now().unit(c.order.unit)->at); }
 
 Judgement judge_genie(const Conjuring& c) {
-  const Square at = works_from(c);
-  if (c.order.attacks() && c.order.target)
-    if (const Reason no = strike_reason(c.now(), at, square_of(*c.order.target)); no != Reason::none)
-      return c.no(because(no), &GenieOrder::target);
-  if (!c.order.attacks() && c.order.section)
-    if (const Reason no = mend_reason(c.now(), at, square_of(*c.order.section), camp_of(c.context)); no != Reason::none)
-      return c.no(because(no), &GenieOrder::section);
-  return {};
+  const auto& table = c.now();
+  const Square from = works_from(c);
+  const auto& named = c.order.attacks() ? c.order.target : c.order.section;
+  if (!named) return {};
+  const Square at = square_of(*named);
+  const Reason no = c.order.attacks() ? strike_reason(table.board, from, at)
+                                      : mend_reason(table.board, from, at, table.hostile_at(at, camp_of(c.context)),
+                                            table.match->switches);
+  return no == Reason::none ? Judgement{}
+                            : c.no(because(no), c.order.attacks() ? &GenieOrder::target : &GenieOrder::section);
 }
 
 // One to strike and one to mend.
 std::vector<GenieOrder> begin_genie(const Context& context, const Taken& taken, const Pieces& selection) {
   std::vector<GenieOrder> begun;
   for (const PieceId id : engines_in(context, selection, UnitClass::genie)) {
-    begun.push_back({id, "attack", {}, {}});
-    if (!has_fire_order(taken, id) && camp_of(context) != Camp::neutral) begun.push_back({id, "repair", {}, {}});
+    begun.push_back({.unit = id, .action = "attack"});
+    if (!has_fire_order(taken, id) && camp_of(context) != Camp::neutral)
+      begun.push_back({.unit = id, .action = "repair"});
   }
   return begun;
 }
@@ -90,8 +81,7 @@ Telling told_of(
       .important = success};
 }
 
-void strike(
-    Bell& bell, const common::Carried<GenieOrder>& one, const Table& now, const TableUnit& unit, Square target) {
+void strike(Bell& bell, const Given<GenieOrder>& one, const Table& now, const TableUnit& unit, Square target) {
   const auto stack = now.stack(target, unit.camp == Camp::city ? Camp::dark : Camp::city);
   Thrower dice(bell.closing.dice, "genie/" + unit.key());
   const auto result = genie_attack({unit.at, target, now.board.closed_wall(target), rules_stack(stack)}, dice);
@@ -105,7 +95,7 @@ void strike(
       {unit.at, target});
 }
 
-void mend(Bell& bell, const common::Carried<GenieOrder>& one, const Table& now, const TableUnit& unit, Square at) {
+void mend(Bell& bell, const Given<GenieOrder>& one, const Table& now, const TableUnit& unit, Square at) {
   const PieceId section = now.section(at);
   if (!section.valid()) return bell.refuse(one, Reason::too_far);
   const int before = now.board.markers(at);
@@ -123,22 +113,19 @@ void mend(Bell& bell, const common::Carried<GenieOrder>& one, const Table& now, 
   bell.tell_fight(std::move(told), "The genies mended the wall " + text_of(at) + ": " + what, {unit.at, at});
 }
 
-void step(Bell& bell, const Carried<GenieOrder>& orders) {
-  for (const auto& one : in_turn(bell, orders, UnitClass::genie)) {
-    const Table& now = bell.table();
-    const auto* unit = now.unit(one.order.unit);
-    const auto at = unit ? first_square(now, *unit, one.order) : std::nullopt;
-    if (!unit) bell.refuse(one, "dead_unit", "the genies are gone.");
-    else if (!at) bell.refuse(one, one.order.attacks() ? Reason::no_target : Reason::undamaged);
-    else if (one.order.attacks()) strike(bell, one, now, *unit, *at);
-    else mend(bell, one, now, *unit, *at);
-  }
+void work(Bell& bell, const Given<GenieOrder>& one) {
+  const Table& now = bell.table();
+  const auto* unit = now.unit(one.order.unit);
+  const auto at = unit ? first_square(now, *unit, one.order) : std::nullopt;
+  if (!unit) bell.refuse(one, "dead_unit", "the genies are gone.");
+  else if (!at) bell.refuse(one, one.order.attacks() ? Reason::no_target : Reason::undamaged);
+  else if (one.order.attacks()) strike(bell, one, now, *unit, *at);
+  else mend(bell, one, now, *unit, *at);
 }
 
 }  // namespace
 
 Row genie_verb() {
-  using Takes = common::Takes<GenieOrder>;
   return engine_verb<UnitClass::genie>(Verb<GenieOrder>{
       .kind = {"genie", "Genies", "CT-49", "Strike a stack below the wall, or mend a section.", "support"},
       .takes = {Takes::piece<&GenieOrder::unit>("unit", "Unit"),
@@ -150,7 +137,7 @@ Row genie_verb() {
       .judge = judge_genie,
       .begin = begin_genie,
       .candidates = genie_candidates,
-      .step = step});
+      .act = work});
 }
 
 }  // namespace ziggurat::city_table

@@ -11,7 +11,7 @@ namespace {
 
 struct Firers {
   KeptGroup kept;
-  std::vector<const TableUnit*> units;  // as they stand now, top first
+  std::vector<const TableUnit*> units = {};  // as they stand now, top first
   bool moved = false;
 };
 struct Volley {
@@ -42,7 +42,7 @@ std::vector<Firers> groups_now(const Table& now, const RoundMemory& memory) {
   std::vector<Firers> groups;
   std::set<PieceId> grouped;
   for (const auto& kept : memory.groups) {
-    Firers group{kept, {}, false};
+    Firers group{.kept = kept};
     for (const PieceId id : kept.units)
       if (const auto* unit = now.unit(id); unit && unit->on_table() && grouped.insert(id).second) {
         group.units.push_back(unit);

@@ -33,7 +33,7 @@ Judgement siege_candidates(const Battering& c, Candidates<SiegeOrder>& from) {
   return {};
 }
 
-void batter(Bell& bell, const common::Carried<SiegeOrder>& one) {
+void batter(Bell& bell, const Given<SiegeOrder>& one) {
   const Table& now = bell.table();
   const auto* unit = now.unit(one.order.unit);
   const Square at = square_of(one.order.section);
@@ -68,14 +68,9 @@ void batter(Bell& bell, const common::Carried<SiegeOrder>& one) {
   bell.tell_fight(told, "A siege engine fired at the wall " + text_of(at) + ": " + what, {unit->at, at});
 }
 
-void step(Bell& bell, const Carried<SiegeOrder>& orders) {
-  for (const auto& one : in_turn(bell, orders, UnitClass::siege)) batter(bell, one);
-}
-
 }  // namespace
 
 Row siege_verb() {
-  using Takes = common::Takes<SiegeOrder>;
   return engine_verb<UnitClass::siege>(
       Verb<SiegeOrder>{.kind = {"siege_fire", "Fire at the wall", "CT-61",
                            "A siege engine fires at a section that touches its square.", "shot"},
@@ -84,7 +79,7 @@ Row siege_verb() {
           .sentence = "{unit}: fire at the wall {section}",
           .judge = judge_siege,
           .candidates = siege_candidates,
-          .step = step});
+          .act = batter});
 }
 
 }  // namespace ziggurat::city_table

@@ -2,7 +2,7 @@
 
 #include "rulebooks/city_table/march/walk.h"
 #include "rulebooks/city_table/sentences.h"
-#include "rulebooks/common/made.h"
+#include "rulebooks/city_table/set_up.h"
 
 // Exit: from a road end back to the land map (CT-10).
 namespace ziggurat::city_table {
@@ -42,22 +42,18 @@ Judgement candidates(const Leaving& c, Candidates<ExitOrder>& from) {
 
 // A column of the side that waits in the head area, or a new one.
 PieceId column_for(Bell& bell, const Table& now, const TableUnit& unit, int head) {
-  const auto& w = bell.match.words;
   PieceId found;
   for (const auto& one : now.columns)
     if (one.faction == unit.faction && one.area == head && one.route.empty()) found = one.id;
   if (found.valid()) return found;
-  const auto& side = bell.match.scenario.sides[static_cast<std::size_t>(unit.faction.value)];
-  return bell.enter(common::made(w.column, unit.faction, place_of_area(head),
-      {{w.name, title_of(side.id) + " from the table"}, {w.camp, unit.camp}, {w.engines, false}, {w.count, 0},
-          {w.progress, 0}, {w.route, Text{}}}));
+  return bell.enter(column_piece(bell.match, unit.faction, unit.camp, place_of_area(head),
+      title_of(bell.match.side(unit.faction).id) + " from the table", false));
 }
 
-void leave(Bell& bell, const common::Carried<ExitOrder>& one) {
+void leave(Bell& bell, const Given<ExitOrder>& one) {
   const Table& now = bell.table();
-  std::vector<const TableUnit*> leaving;
-  for (const PieceId id : one.order.units)
-    if (const auto* unit = now.unit(id); unit && unit->faction == one.faction()) leaving.push_back(unit);
+  auto leaving = now.those(one.order.units);
+  std::erase_if(leaving, [&](const auto* unit) { return unit->faction != one.faction(); });
   if (leaving.empty()) return;  // another order of the same sheet took them
   const auto& first = *leaving.front();
   if (const Reason reason = exit_reason(now, first); reason != Reason::none) return bell.refuse(one, reason);
@@ -76,23 +72,19 @@ void leave(Bell& bell, const common::Carried<ExitOrder>& one) {
   bell.tell_shorter(others, told(counted(static_cast<int>(leaving.size()), "unit")));
 }
 
-void step(Bell& bell, const Carried<ExitOrder>& orders) {
-  for (const auto& one : orders) leave(bell, one);
-}
-
 }  // namespace
 
 Row exit_verb() {
   return row(Verb<ExitOrder>{
       .kind = {"exit", "Leave the table", "CT-10", "From a road end square back to the head area.", "move"},
-      .takes = {common::Takes<ExitOrder>::pieces<&ExitOrder::units>("units", "Units")},
+      .takes = {Takes::pieces<&ExitOrder::units>("units", "Units")},
       .sentence = "{units}: leave the table",
       .judged = common::Judged::by_its_step,
       .who = who,
       .judge = judge,
       .begin = begin_exit,
       .candidates = candidates,
-      .step = step});
+      .act = leave});
 }
 
 }  // namespace ziggurat::city_table

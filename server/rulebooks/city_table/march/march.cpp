@@ -201,7 +201,6 @@ void columns_march(Bell& bell) {
 }
 
 Row march_verb() {
-  using Takes = common::Takes<MarchOrder>;
   return row(Verb<MarchOrder>{
       .kind = {"march", "March", "CT-10", "Lead a column along roads and tracks of the land map.", "move"},
       .takes = {Takes::piece<&MarchOrder::column>("column", "Column"), Takes::path<&MarchOrder::path>("path", "Path")},

@@ -5,7 +5,6 @@
 #include "rulebooks/city_table/course/course.h"
 #include "rulebooks/city_table/march/walk.h"
 #include "rulebooks/city_table/rules/initiative.h"
-#include "rulebooks/city_table/seen/seen.h"
 #include "rulebooks/city_table/sentences.h"
 
 // The move step (CT-37): orders become groups, the rules move them, the table follows.

@@ -186,14 +186,9 @@ Pieces free_units(const Context& context, const Taken& taken, const Pieces& sele
   return free.empty() ? all : free;
 }
 
-std::vector<Square> squares_of(const std::vector<Place>& places) {
-  std::vector<Square> squares;
-  for (const auto& place : places) squares.push_back(square_of(place));
-  return squares;
-}
-
 Order rules_order(OrderKind kind, const WalkOrder& order) {
-  Order rules{.kind = kind, .path = squares_of(order.path), .avoid_contact = order.avoid_contact};
+  Order rules{.kind = kind, .avoid_contact = order.avoid_contact};
+  for (const auto& place : order.path) rules.path.push_back(square_of(place));
   if (!order.stance.empty()) rules.stance = order.stance == "attack" ? Stance::attack : Stance::hold;
   if (order.square && (rules.path.empty() || rules.path.front() != square_of(*order.square)))
     rules.path.insert(rules.path.begin(), square_of(*order.square));

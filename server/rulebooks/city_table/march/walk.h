@@ -36,7 +36,6 @@ std::optional<Fault> fault_of_walkers(
 // Own units of the selection without such an order; all of them when none is free.
 Pieces free_units(const Context& context, const Taken& taken, const Pieces& selection, bool holds = false);
 
-std::vector<Square> squares_of(const std::vector<Place>& places);
 // What the rules are to make of it; `shoot` is filled when the groups are known.
 Order rules_order(OrderKind kind, const WalkOrder& order);
 Group group_of(const Table& table, Order order, const Pieces& units);

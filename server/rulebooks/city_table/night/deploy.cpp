@@ -112,7 +112,7 @@ const TableUnit* listed(const Table& table, FactionId faction, const std::string
 // units alone.
 std::vector<DeployOrder> proposed_set_up(const Table& table, FactionId faction) {
   const auto& scenario = table.match->scenario;
-  const auto& side = scenario.sides[static_cast<std::size_t>(faction.value)].id;
+  const auto& side = table.match->side(faction).id;
   std::vector<DeployOrder> proposed;
   for (const auto& [name, list] : scenario.set_up) {
     if (name != side && !name.starts_with(side + "/")) continue;
@@ -209,10 +209,6 @@ void tell_set_up(Bell& bell, const Table& before) {
   }
 }
 
-void step(Bell& bell, const Carried<DeployOrder>& orders) {
-  for (const auto& one : orders) put_down(bell, one.order.units, square_of(one.order.square));
-}
-
 }  // namespace
 
 void set_up_step(Bell& bell, const Orders& orders) {
@@ -231,7 +227,6 @@ void set_up_step(Bell& bell, const Orders& orders) {
 }
 
 Row deploy_verb() {
-  using Takes = common::Takes<DeployOrder>;
   return row(Verb<DeployOrder>{.kind = {"deploy", "Set up", "CT-10",
                                    "Place units before the day begins; nobody else sees it before the night is over."},
       .takes = {Takes::pieces<&DeployOrder::units>("units", "Units"),
@@ -249,7 +244,8 @@ Row deploy_verb() {
                 context.faction(), [&](const TableUnit& unit) { return may_deploy(context.now, unit); });
           },
       .narrow = waiting_only,
-      .step = step});
+      .act = [](Bell& bell,
+                 const Given<DeployOrder>& one) { put_down(bell, one.order.units, square_of(one.order.square)); }});
 }
 
 }  // namespace ziggurat::city_table

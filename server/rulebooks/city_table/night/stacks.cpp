@@ -55,27 +55,22 @@ Judgement restack_candidates(const Case<RestackOrder>& c, Candidates<RestackOrde
   return {};
 }
 
-void restack(Bell& bell, const Carried<RestackOrder>& orders) {
-  for (const auto& one : orders) {
-    const Table& now = bell.table();
-    const Square at = square_of(one.order.square);
-    const Camp camp = now.camp_of(one.faction());
-    const auto own = now.stack(at, camp, one.faction());
-    std::vector<std::string> wanted;
-    for (const auto* unit : now.those(one.order.units)) wanted.push_back(unit->key());
-    const bool all = own.size() == wanted.size() && wanted.size() == one.order.units.size() &&
-                     std::ranges::all_of(own, [&](const auto* unit) { return common::has(wanted, unit->key()); });
-    const auto order = all ? restacked(rules_stack(now.stack(at, camp)), wanted) : std::nullopt;
-    if (!order) {
-      bell.refuse(one, "unknown_unit", "it does not name exactly your units in the square.");
-      continue;
-    }
-    Pieces ids;
-    for (const auto& unit : *order) ids.push_back(now.unit_by_key(unit.id)->id);
-    bell.stand(ids);
-    bell.tell(bell.side_of(camp, one.faction()),
-        Said("CT-22", "restack", "The stack at " + text_of(at) + " was rearranged.").at({place_of(at)}));
-  }
+void restack(Bell& bell, const Given<RestackOrder>& one) {
+  const Table& now = bell.table();
+  const Square at = square_of(one.order.square);
+  const Camp camp = now.camp_of(one.faction());
+  const auto own = now.stack(at, camp, one.faction());
+  std::vector<std::string> wanted;
+  for (const auto* unit : now.those(one.order.units)) wanted.push_back(unit->key());
+  const bool all = own.size() == wanted.size() && wanted.size() == one.order.units.size() &&
+                   std::ranges::all_of(own, [&](const auto* unit) { return common::has(wanted, unit->key()); });
+  const auto order = all ? restacked(rules_stack(now.stack(at, camp)), wanted) : std::nullopt;
+  if (!order) return bell.refuse(one, "unknown_unit", "it does not name exactly your units in the square.");
+  Pieces ids;
+  for (const auto& unit : *order) ids.push_back(now.unit_by_key(unit.id)->id);
+  bell.stand(ids);
+  bell.tell(bell.side_of(camp, one.faction()),
+      Said("CT-22", "restack", "The stack at " + text_of(at) + " was rearranged.").at({place_of(at)}));
 }
 
 // ---- standing orders ----
@@ -91,7 +86,7 @@ Judgement judge_standing(const Case<StandingOrder>& c) {
   return {};
 }
 std::vector<StandingOrder> begin_standing(const Context& context, const Taken&, const Pieces& selection) {
-  StandingOrder begun{own_units(context, selection), {}, {}};
+  StandingOrder begun{.units = own_units(context, selection)};
   const bool on_table = !begun.units.empty() && context.now.unit(begun.units.front())->on_table();
   return std::vector<StandingOrder>(on_table ? 1 : 0, begun);
 }
@@ -100,26 +95,23 @@ Judgement standing_candidates(const Case<StandingOrder>& c, Candidates<StandingO
   return {};
 }
 
-void stand_by(Bell& bell, const Carried<StandingOrder>& orders) {
+void stand_by(Bell& bell, const Given<StandingOrder>& one) {
   const auto& words = bell.match.words;
-  for (const auto& one : orders) {
-    std::string way;
-    for (const auto& at : one.order.prefer) way += (way.empty() ? "" : " ") + text_of(square_of(at));
-    for (const PieceId id : one.order.units) {
-      const auto* piece = bell.world.find(id);
-      if (!piece || piece->kind != words.unit || piece->side != one.faction()) continue;
-      if (one.order.rally) bell.set(id, words.rally, text_of(square_of(*one.order.rally)));
-      else bell.clear(id, words.rally);
-      if (way.empty()) bell.clear(id, words.prefer);
-      else bell.set(id, words.prefer, way);
-    }
+  std::string way;
+  for (const auto& at : one.order.prefer) way += (way.empty() ? "" : " ") + text_of(square_of(at));
+  for (const PieceId id : one.order.units) {
+    const auto* piece = bell.world.find(id);
+    if (!piece || piece->kind != words.unit || piece->side != one.faction()) continue;
+    if (one.order.rally) bell.set(id, words.rally, text_of(square_of(*one.order.rally)));
+    else bell.clear(id, words.rally);
+    if (way.empty()) bell.clear(id, words.prefer);
+    else bell.set(id, words.prefer, way);
   }
 }
 
 }  // namespace
 
 Row restack_verb() {
-  using Takes = common::Takes<RestackOrder>;
   return row(
       Verb<RestackOrder>{.kind = {"restack", "Rearrange", "CT-22", "New order of your units in a square, top first."},
           .takes = {Takes::place<&RestackOrder::square>("square", "Square"),
@@ -129,10 +121,9 @@ Row restack_verb() {
           .judge = judge_restack,
           .begin = begin_restack,
           .candidates = restack_candidates,
-          .step = restack});
+          .act = restack});
 }
 Row standing_verb() {
-  using Takes = common::Takes<StandingOrder>;
   return row(Verb<StandingOrder>{
       .kind = {"standing", "Standing order", "CT-60", "Where to rally and which way to retreat.", "support"},
       .takes = {Takes::pieces<&StandingOrder::units>("units", "Units"),
@@ -144,7 +135,7 @@ Row standing_verb() {
       .judge = judge_standing,
       .begin = begin_standing,
       .candidates = standing_candidates,
-      .step = stand_by});
+      .act = stand_by});
 }
 
 }  // namespace ziggurat::city_table

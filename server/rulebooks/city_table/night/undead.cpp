@@ -38,8 +38,7 @@ Judgement judge(const Raising& c) {
   for (std::size_t i = 0; i < yards.size(); ++i) {
     const auto* yard = c.now().graveyard(yards[i]);
     if (!yard) return c.no({"unknown_unit", i, "There is no such graveyard."}, &UndeadOrder::graveyards);
-    if (std::find(yards.begin(), yards.begin() + static_cast<std::ptrdiff_t>(i), yards[i]) !=
-        yards.begin() + static_cast<std::ptrdiff_t>(i))
+    if (named_before(yards, i))
       return c.no({"two_orders_for_unit", i, "The graveyard is named twice."}, &UndeadOrder::graveyards);
     if (const Reason no = graveyard_reason(c.now(), *yard, camp_of(c.context)); no != Reason::none)
       return c.no(because(no, i), &UndeadOrder::graveyards);
@@ -137,7 +136,7 @@ void step(Bell& bell, const Carried<UndeadOrder>& orders) {
 Row raise_verb() {
   return row(Verb<UndeadOrder>{
       .kind = {"raise_undead", "Raise the dead", "CT-65", "The Grand Necromancer names graveyards in order."},
-      .takes = {common::Takes<UndeadOrder>::pieces<&UndeadOrder::graveyards>("graveyards", "Graveyards")},
+      .takes = {Takes::pieces<&UndeadOrder::graveyards>("graveyards", "Graveyards")},
       .sentence = "Raise the dead: {graveyards}",
       .judged = common::Judged::by_its_step,
       .who = who,

@@ -22,6 +22,15 @@ Reason repair_reason(const GenieRepair& repair, const Switches& switches) {
 
 }  // namespace
 
+Reason strike_reason(const Board& board, Square genie, Square target) {
+  if (!board.inside(target) || !neighbours(genie, target)) return Reason::not_below;
+  return board.closed_wall(target) ? Reason::target_on_wall : Reason::none;
+}
+Reason mend_reason(const Board& board, Square genie, Square section, bool enemy, const Switches& switches) {
+  return board.wall(section) ? repair_reason({genie, section, board.markers(section), enemy}, switches)
+                             : Reason::too_far;
+}
+
 GenieAttackOutcome genie_attack(const GenieAttack& attack, game::Dice& dice) {
   GenieAttackOutcome outcome;
   outcome.units = attack.units;
@@ -50,7 +59,7 @@ std::vector<Square> genie_attack_squares(const Board& board, Square genie) {
   std::vector<Square> squares;
   for (int d = 0; d < directions; ++d) {
     const Square at = neighbour(genie, static_cast<Direction>(d));
-    if (board.inside(at) && !board.closed_wall(at)) squares.push_back(at);
+    if (strike_reason(board, genie, at) == Reason::none) squares.push_back(at);
   }
   std::sort(squares.begin(), squares.end());
   return squares;
@@ -60,8 +69,7 @@ std::vector<Square> genie_repair_sections(const Board& board, Square genie, cons
   std::vector<Square> sections;
   for (const Square at : {genie, neighbour(genie, Direction::n), neighbour(genie, Direction::e),
            neighbour(genie, Direction::s), neighbour(genie, Direction::w)})
-    if (board.wall(at) && repair_reason({genie, at, board.markers(at), false}, switches) == Reason::none)
-      sections.push_back(at);
+    if (mend_reason(board, genie, at, false, switches) == Reason::none) sections.push_back(at);
   std::sort(sections.begin(), sections.end());
   return sections;
 }

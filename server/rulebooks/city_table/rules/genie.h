@@ -41,6 +41,10 @@ struct GenieRepairOutcome {
 };
 GenieRepairOutcome genie_repair(const GenieRepair& repair, const Switches& switches, game::Dice& dice);
 
+// Why genies on a section cannot strike at a square, or mend a section, as far as the board tells; whether anybody is there to be struck
+// is known only at the bell.
+Reason strike_reason(const Board& board, Square genie, Square target);
+Reason mend_reason(const Board& board, Square genie, Square section, bool enemy, const Switches& switches);
 // Squares that genies on this section may attack, and sections that they may mend now (reading order), as far as the board tells.
 std::vector<Square> genie_attack_squares(const Board& board, Square genie);
 std::vector<Square> genie_repair_sections(const Board& board, Square genie, const Switches& switches);

@@ -53,8 +53,8 @@ void destroy_artillery(MeleeSideAfter& side) {
   std::erase_if(side.units, [](const Unit& unit) { return is(unit, UnitClass::artillery); });
 }
 
-void tell_retreat(Melee& melee, MeleeSideAfter& loser, const Switches& switches) {
-  if (switches.no_retreat_units == NoRetreatUnits::destroyed) destroy_artillery(loser);
+void tell_retreat(Melee& melee, const MeleeSideAfter& loser, const Switches& switches) {
+  melee.retreat.clear(), melee.left_behind.clear();
   std::optional<int> lowest;
   for (const Unit& unit : loser.units)
     if (unit.type->retreat) lowest = std::min(lowest.value_or(*unit.type->retreat), *unit.type->retreat);
@@ -85,7 +85,10 @@ void finish(Melee& melee, Result result, const Switches& switches) {
   take(melee.attacker, losses.attacker, switches);
   take(melee.defender, losses.defender, switches);
   melee.loser = losses.loser;
-  if (melee.loser) tell_retreat(melee, *melee.loser == Side::attacker ? melee.attacker : melee.defender, switches);
+  if (!melee.loser) return;
+  auto& loser = *melee.loser == Side::attacker ? melee.attacker : melee.defender;
+  if (switches.no_retreat_units == NoRetreatUnits::destroyed) destroy_artillery(loser);
+  tell_retreat(melee, loser, switches);
 }
 
 }  // namespace
@@ -175,6 +178,16 @@ Melee fight_melee_with(Result result, const Stack& attacker, const Stack& defend
   if (!melee.odds) overrun(melee.defender);
   else finish(melee, result, switches);
   return melee;
+}
+
+void replace_losses(Melee& melee, Side side, const Stack& before, int losses, const Switches& switches) {
+  if (melee.overrun()) return;
+  auto& after = side == Side::attacker ? melee.attacker : melee.defender;
+  after.units = before;
+  after.eliminated.clear();
+  after.taken = 0;
+  take(after, losses, switches);
+  if (melee.loser == side) tell_retreat(melee, after, switches);
 }
 
 std::vector<Melee> melee_by_face(

@@ -66,6 +66,8 @@ Melee fight_melee(const Stack& attacker, const Stack& defender, Terrain terrain,
 // The same with a result letter set beforehand (an umpire's word): no die.
 Melee fight_melee_with(Result result, const Stack& attacker, const Stack& defender, Terrain terrain, int umpire_shift,
     const Switches& switches);
+// Other losses of one side than those of the table (an umpire's word), of its units as they stood. An overrun stays one.
+void replace_losses(Melee& melee, Side side, const Stack& before, int losses, const Switches& switches);
 // What a planned fight would bring, face by face (1 to 6): for the client's odds. Empty if there is no fight to roll for.
 std::vector<Melee> melee_by_face(
     const Stack& attacker, const Stack& defender, Terrain terrain, int umpire_shift, const Switches& switches);

@@ -3,7 +3,6 @@
 
 #include "rulebooks/city_table/march/walk.h"
 #include "rulebooks/city_table/rules/melee.h"
-#include "rulebooks/city_table/seen/seen.h"
 #include "rulebooks/city_table/sentences.h"
 
 // What planned moves into visible enemies may come to (CT-51 to CT-54), judged by the view.

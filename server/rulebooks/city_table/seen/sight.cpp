@@ -1,5 +1,3 @@
-#include "rulebooks/city_table/seen/seen.h"
-
 #include <algorithm>
 #include <array>
 #include <map>
@@ -8,6 +6,7 @@
 #include "rulebooks/city_table/rules/approach.h"
 #include "rulebooks/city_table/rules/sight.h"
 #include "rulebooks/city_table/set_up.h"
+#include "rulebooks/city_table/verbs.h"
 #include "rulebooks/common/sight.h"
 
 namespace ziggurat::city_table {
@@ -46,8 +45,9 @@ std::vector<Knows> known_to(const Words& w) {
 
 // What follows from a faction's camp and a unit's type and steps is shown so, also right after an umpire changed one of
 // them.
-PiecePtr set_right(const Table& table, const PiecePtr& piece) {
+PiecePtr set_right(const Table& table, const PiecePtr& true_piece) {
   const auto& w = table.match->words;
+  const auto piece = game::as_told(true_piece, Viewer::spectator(), w.vocabulary);  // nothing of the round's memory
   const bool mobile = piece->kind == w.unit || piece->kind == w.column;
   const auto camp = static_cast<Number>(table.camp_of(piece->side));
   const bool stale_camp = mobile && piece->side.valid() && (*piece)[w.camp] != camp;
@@ -226,6 +226,8 @@ class Eye {
 
 View for_umpire(const Table& table, const game::World& world) {
   View view = common::everything(world, table.match->words.vocabulary);
+  for (const PieceId id : world.pieces())
+    if (world.at(id).kind == table.match->words.passage) view.pieces.erase(id);
   for (auto& [id, seen] : view.pieces)
     if (seen.piece->kind == table.match->words.unit && !figures_fit(*table.match, *seen.piece)) {
       auto copy = std::make_shared<Piece>(*seen.piece);
@@ -273,7 +275,8 @@ std::vector<View> City::sight(
     const Match& match, const game::World& world, const std::vector<game::Looker>& lookers, game::Moment now) {
   const Table table = read_table(match, world, Names::left_out);
   Scene scene{world, table, now};
-  for (const PieceId id : world.pieces()) scene.pieces.push_back(set_right(table, world.share(id)));
+  for (const PieceId id : world.pieces())
+    if (world.at(id).kind != match.words.passage) scene.pieces.push_back(set_right(table, world.share(id)));
   std::vector<View> views;
   for (const auto& looker : lookers)
     views.push_back(looker.viewer.role == Viewer::Role::umpire ? for_umpire(table, world) : Eye(scene, looker).look());

@@ -31,22 +31,19 @@ Judgement declare_candidates(const Case<DeclareOrder>& c, Candidates<DeclareOrde
 }
 
 // Secret until it takes effect.
-void declare(Bell& bell, const Carried<DeclareOrder>& orders) {
-  for (const auto& one : orders) {
-    const auto side = static_cast<std::size_t>(one.faction().value);
-    const Camp camp = camp_by_name(one.order.camp).value_or(Camp::neutral);
-    const bool changes = bell.world[bell.match.words.faction_camp[side]] != static_cast<Number>(camp);
-    bell.set(bell.match.words.declared[side], changes ? static_cast<Number>(camp) : declared_nothing);
-    bell.tell_faction(one.faction(),
-        Said("CT-14", "camp",
-            "You declared for " + camp_in_words(camp) + "; it takes effect at the start of the next round."));
-  }
+void declare(Bell& bell, const Given<DeclareOrder>& one) {
+  const auto side = static_cast<std::size_t>(one.faction().value);
+  const Camp camp = camp_by_name(one.order.camp).value_or(Camp::neutral);
+  const bool changes = bell.world[bell.match.words.faction_camp[side]] != static_cast<Number>(camp);
+  bell.set(bell.match.words.declared[side], changes ? static_cast<Number>(camp) : declared_nothing);
+  bell.tell_faction(one.faction(),
+      Said("CT-14", "camp",
+          "You declared for " + camp_in_words(camp) + "; it takes effect at the start of the next round."));
 }
 
-void go_to_sleep(Bell& bell, const Carried<SleepOrder>& orders) {
-  for (const auto& one : orders)
-    bell.set(bell.match.words.sleeps[static_cast<std::size_t>(one.faction().value)],
-        Number{one.order.phase == "night" ? 0 : 1});
+void go_to_sleep(Bell& bell, const Given<SleepOrder>& one) {
+  bell.set(bell.match.words.sleeps[static_cast<std::size_t>(one.faction().value)],
+      Number{one.order.phase == "night" ? 0 : 1});
 }
 
 Telling about_camp(std::string text, Pieces pieces = {}, std::vector<Place> places = {}) {
@@ -128,17 +125,17 @@ void camps_take_effect(Bell& bell) {
 Row declare_verb() {
   return row(Verb<DeclareOrder>{.kind = {"declare_camp", "Declare for a camp", "CT-14",
                                     "Secret until it takes effect at the start of the next round."},
-      .takes = {common::Takes<DeclareOrder>::word<&DeclareOrder::camp>("camp", "Camp", {"city", "dark", "neutral"})},
+      .takes = {Takes::word<&DeclareOrder::camp>("camp", "Camp", {"city", "dark", "neutral"})},
       .sentence = "Declare for {camp}",
       .who = may_declare,
       .begin = common::begin_for_seat<DeclareOrder, City>,
       .candidates = declare_candidates,
-      .step = declare});
+      .act = declare});
 }
 // The phase offers it only with the switch.
 Row sleep_verb() {
   return row(Verb<SleepOrder>{.kind = {"sleep", "Sleep", "CT-12", "When your people sleep and do not write to others."},
-      .takes = {common::Takes<SleepOrder>::word<&SleepOrder::phase>("phase", "Sleeping time", {"night", "evening"})},
+      .takes = {Takes::word<&SleepOrder::phase>("phase", "Sleeping time", {"night", "evening"})},
       .sentence = "Sleep in the {phase}",
       .begin = common::begin_for_seat<SleepOrder, City>,
       .candidates =
@@ -146,7 +143,7 @@ Row sleep_verb() {
             from.any(&SleepOrder::phase, {"night", "evening"});
             return Judgement{};
           },
-      .step = go_to_sleep});
+      .act = go_to_sleep});
 }
 
 }  // namespace ziggurat::city_table

@@ -59,11 +59,10 @@ Row talk_verb(std::string label, std::string sentence, std::string words) {
           .candidates = talk_candidates});
 }
 
-void ritual(Bell& bell, const Carried<RitualOrder>& orders) {
-  for (const auto& one : orders)
-    bell.tell_faction(one.faction(),
-        Said("CT-7", "ritual", "Ritual of " + side_in_words(bell.match, one.faction()) + ": " + one.order.text)
-            .important());
+void ritual(Bell& bell, const Given<RitualOrder>& one) {
+  bell.tell_faction(one.faction(),
+      Said("CT-7", "ritual", "Ritual of " + side_in_words(bell.match, one.faction()) + ": " + one.order.text)
+          .important());
 }
 
 }  // namespace
@@ -71,7 +70,7 @@ void ritual(Bell& bell, const Carried<RitualOrder>& orders) {
 void talk_step(Bell& bell, const Orders& orders) {
   verbs().run<RitualOrder>(bell, orders);
   const Table& now = bell.table();
-  common::each<MeetingOrder, TreatyOrder>(orders, [&]<class A>(const common::Carried<A>& one) {
+  common::each<MeetingOrder, TreatyOrder>(orders, [&]<class A>(const Given<A>& one) {
     const auto takes = talk_takes<A>("");
     const Context context{now, bell.closing.phase, one.seat, true};
     if (const auto no = judge_talk<A>({takes, context, one.order, {}}))
@@ -85,11 +84,11 @@ void talk_step(Bell& bell, const Orders& orders) {
 Row ritual_verb() {
   return row(
       Verb<RitualOrder>{.kind = {"ritual", "Ritual", "CT-7", "Goes to the umpire, who answers it.", "", {}, true},
-          .takes = {common::Takes<RitualOrder>::text<&RitualOrder::text>("text", "What is done")},
+          .takes = {Takes::text<&RitualOrder::text>("text", "What is done")},
           .sentence = "Ritual: {text}",
           .judged = common::Judged::by_its_step,
           .begin = common::begin_for_seat<RitualOrder, City>,
-          .step = ritual});
+          .act = ritual});
 }
 Row meeting_verb() { return talk_verb<MeetingOrder>("Ask for a meeting", "Meet {with}: {text}", "Words"); }
 Row treaty_verb() { return talk_verb<TreatyOrder>("Offer a treaty", "Treaty with {with}: {text}", "Terms"); }

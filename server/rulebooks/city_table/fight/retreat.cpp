@@ -1,0 +1,67 @@
+#include "rulebooks/city_table/rules/retreat.h"
+
+#include "rulebooks/city_table/course/course.h"
+
+// Retreats: the losers of a fight leave their square (CT-60).
+namespace ziggurat::city_table {
+namespace {
+
+std::string one_group(Bell& bell, Camp camp, Square at, const std::vector<PieceId>& ids, int squares) {
+  const auto& words = bell.match.words;
+  const Table& now = bell.table();
+  const auto units = now.those(ids);
+  if (units.empty()) return {};
+  Retreating group{.camp = camp,
+      .at = at,
+      .squares = squares,
+      .units = static_cast<int>(units.size()),
+      .limits = limits_of(rules_stack(units))};
+  for (const auto* unit : units) {  // the standing order of the topmost unit that has one
+    const auto& piece = bell.world.at(unit->id);
+    const auto rally = squares_in(now.board, piece[words.rally]);
+    if (rally && !rally->empty() && !group.rally) group.rally = rally->front();
+    if (group.prefer.empty()) group.prefer = squares_in(now.board, piece[words.prefer]).value_or(std::vector<Square>());
+  }
+  const auto way = retreat_path(now.board, group, now.presences(ids), bell.match.switches);
+  if (!way.blocked) {
+    std::vector<PieceId> order;
+    for (const auto* unit : units) order.push_back(unit->id);
+    for (const auto* there : now.stack(way.path.back(), camp)) order.push_back(there->id);
+    std::vector<Place> path;
+    for (const Square square : way.path) path.push_back(place_of(square));
+    for (const auto* unit : units) {
+      bell.apply(game::PieceMoved{unit->id, path.back(), path});
+      bell.set(unit->id, words.stance, static_cast<Number>(Stance::hold));
+    }
+    bell.stand(order);
+    return " " + names_of(units) + " retreated to " + text_of(way.path.back()) + ".";
+  }
+  if (bell.match.switches.blocked_retreat == BlockedRetreat::surrender) {
+    for (const auto* unit : units) bell.apply(game::PieceLeft{unit->id});
+    return " " + names_of(units) + " could not retreat and surrendered.";
+  }
+  Stack stack = rules_stack(units);
+  std::vector<std::string> gone;
+  take_from_top(stack, 1, gone);
+  bell.survive(units, stack);
+  return " " + names_of(units) + " could not retreat and lost one more step.";
+}
+
+}  // namespace
+
+std::string retreat_losers(
+    Bell& bell, const Table& before, Camp camp, Square at, const std::vector<RetreatDuty>& duties) {
+  std::string text;
+  std::vector<PieceId> together;
+  for (const auto& duty : duties) {
+    const auto* unit = before.unit_by_key(duty.id);
+    if (!unit) continue;
+    if (bell.match.switches.retreat_mode == RetreatMode::each)
+      text += one_group(bell, camp, at, {unit->id}, duty.squares);
+    else together.push_back(unit->id);
+  }
+  if (!together.empty()) text += one_group(bell, camp, at, together, duties.front().squares);
+  return text;
+}
+
+}  // namespace ziggurat::city_table

@@ -1,0 +1,36 @@
+#include "rulebooks/common/speaker.h"
+
+#include "base/result.h"
+#include "game/sentences.h"
+
+namespace ziggurat::common {
+
+Spoken Speaker::operator()(const View& view, const Parameter& parameter, const Argument& argument) const {
+  const auto said = [](std::string words) { return Spoken{!words.empty(), words, words}; };
+  const auto all = [&](const std::vector<Place>& places) {
+    std::string text;
+    for (const auto& at : places) text += (text.empty() ? "" : " ") + place(at);
+    return text;
+  };
+  return std::visit(Overloaded{
+                        [](bool yes) {
+                          return Spoken{yes, yes ? "yes" : "no", yes ? "yes" : "no"};
+                        },
+                        [&](std::int64_t number) { return said(std::to_string(number)); },
+                        [&](const std::string& one) {
+                          return Spoken{!one.empty(), word(parameter, one), one};
+                        },
+                        [&](PieceId id) { return said(names_of(view, {id}, name)); },
+                        [&](const std::vector<PieceId>& ids) { return said(names_of(view, ids, name)); },
+                        [&](const Place& at) { return said(place(at)); },
+                        [&](const std::vector<Place>& places) {
+                          if (parameter.type != ParameterType::path) return said(all(places));
+                          return said(places.empty() ? "nowhere" : place(places.back()));
+                        },
+                        [&](FactionId id) { return said(faction(id)); },
+                        [](const auto&) { return Spoken{}; },
+                    },
+      argument);
+}
+
+}  // namespace ziggurat::common
