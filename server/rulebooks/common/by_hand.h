@@ -9,6 +9,7 @@
 // The umpire's hand: what it may not do, in rows, and what every rulebook asks when an act is settled. Types, ranges and what is
 // required the kernel has checked by the declarations.
 namespace ziggurat::common {
+using namespace game;
 
 // Pieces of these kinds. Words say why not; an empty text has nothing against it.
 template <class Match>

@@ -42,7 +42,8 @@ class VerbRulebook : public Rulebook {
   typename R::Match match_;
 };
 
-// The other answers as well, where `R` has a function for each of them; what a page asks of pieces on a plane it does not answer.
+// The other answers as well, where `R` has a function for each of them (`meant` may be absent); what a page asks of pieces on a plane it
+// does not answer.
 template <class R>
 class WholeRulebook final : public VerbRulebook<R> {
  public:
@@ -59,7 +60,8 @@ class WholeRulebook final : public VerbRulebook<R> {
     return R::sight(this->match_, world, lookers, now);
   }
   Sheet meant(const World& world, const Seat& seat, Sheet sheet) const override {
-    return R::meant(this->match_, world, seat, std::move(sheet));
+    if constexpr (requires { R::meant; }) return R::meant(this->match_, world, seat, std::move(sheet));
+    else return sheet;
   }
   std::string misfit(const World& world, const Change& change) const override {
     return R::misfit(this->match_, world, change);

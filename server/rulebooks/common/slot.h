@@ -93,6 +93,27 @@ struct Takes {
     slot.parameter.choices = std::move(choices);
     return slot;
   }
+  // The member is an enum, `Names` the function that lists the words of its values in their order.
+  template <auto M, auto Names>
+  static Slot one_of(std::string name, std::string label) {
+    using A = typename MemberOf<decltype(M)>::Owner;
+    using Enum = std::remove_cvref_t<decltype(std::declval<A&>().*M)>;
+    const auto& names = Names();
+    Slot slot{.parameter = {.name = std::move(name),
+                  .label = std::move(label),
+                  .type = ParameterType::choice,
+                  .choices = {names.begin(), names.end()}}};
+    slot.key = &(probe<A>.*M);
+    slot.read = [](void* order, const Argument& from) {
+      const auto* word = std::get_if<std::string>(&from);
+      for (std::size_t i = 0; word && i < Names().size(); ++i)
+        if (Names()[i] == *word) static_cast<A*>(order)->*M = static_cast<Enum>(i);
+    };
+    slot.write = [](const void* order) {
+      return Argument{std::string(Names()[static_cast<std::size_t>(static_cast<const A*>(order)->*M)])};
+    };
+    return slot;
+  }
   template <auto M>
   static Slot text(std::string name, std::string label, std::int64_t bytes_max = 2000) {
     auto slot = plain<M, std::string>(ParameterType::text, std::move(name), std::move(label));

@@ -7,6 +7,7 @@
 #include "rulebooks/common/sentence.h"
 
 namespace ziggurat::common {
+using namespace game;
 
 // Arguments in words, for the templates of sentence.h. Pieces are called by their names; what places, factions and words are called the
 // rulebook says. Of a path its end is said; movements on a plane, counts and rankings are not.

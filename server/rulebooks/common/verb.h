@@ -172,6 +172,11 @@ class Candidates {
   void free(std::string B::*member, std::vector<std::string> words) {
     offer.beside.push_back({.parameter = at(member), .words = std::move(words)});
   }
+  template <class Enum, class B>
+  requires std::is_enum_v<Enum>
+  void free(Enum B::*member, std::vector<std::string> words) {
+    offer.beside.push_back({.parameter = at(member), .words = std::move(words)});
+  }
   template <class B>
   void free(PieceId B::*member, std::vector<PieceId> pieces) {
     offer.beside.push_back({.parameter = at(member), .pieces = std::move(pieces), .high = 1});
@@ -213,6 +218,11 @@ struct Carried {
 
 // Carried out: all as the step finds them, each after the one before, or all unjudged: then the step judges as it goes.
 enum class Judged { at_once, one_by_one, by_its_step };
+template <class R>
+constexpr Judged usually_judged() {  // as the rulebook's traits say, or at once
+  if constexpr (requires { R::judged; }) return R::judged;
+  else return Judged::at_once;
+}
 
 // The verb itself, written with designated initialisers. All functions but `judge` may be absent.
 template <class R, class A>
@@ -221,7 +231,7 @@ struct Verb {
   std::vector<Slot> takes = {};
   std::string sentence = {};  // "{units}: march[ to {path}][ on rafts{rafts=yes}]"
   std::string (*in_words)(const typename R::Match&, const View&, const A&) = nullptr;  // where a template does not do
-  Judged judged = Judged::at_once;
+  Judged judged = usually_judged<R>();
   // Whether these pieces may be ordered so at all; `judge` asks the rest and only when they may.
   Judgement (*who)(const Case<R, A>&) = nullptr;
   Judgement (*judge)(const Case<R, A>&) = nullptr;

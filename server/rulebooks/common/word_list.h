@@ -17,12 +17,14 @@ struct WordRules {
   std::vector<KindId> required_of = {};  // attributes
   bool required = false;                 // facts
   KnownTo known_to = KnownTo::whoever_sees;
+  std::uint8_t known_by = 0;     // attributes: on a scale of the rulebook's own, which its sight goes by
   std::int64_t bytes_max = 200;  // texts
 };
 
 class WordList {
  public:
   Vocabulary vocabulary;
+  std::vector<std::uint8_t> known_by;  // by attribute
 
  protected:
   static WordRules set_by_rules() { return {.umpire_edits = false}; }
@@ -33,11 +35,15 @@ class WordList {
   // An attribute, a fact or a ledger, as the member is that it is given to.
   template <class T>
   struct Word {
-    Vocabulary& vocabulary;
+    WordList& list;
     AttributeInfo info;
-    operator Attribute<T>() && { return vocabulary.attribute<T>(std::move(info)); }
-    operator Fact<T>() && { return vocabulary.fact<T>(std::move(info)); }
-    operator Ledger() && { return vocabulary.ledger(std::move(info)); }
+    std::uint8_t known_by;
+    operator Attribute<T>() && {
+      list.known_by.push_back(known_by);
+      return list.vocabulary.attribute<T>(std::move(info));
+    }
+    operator Fact<T>() && { return list.vocabulary.fact<T>(std::move(info)); }
+    operator Ledger() && { return list.vocabulary.ledger(std::move(info)); }
   };
   KindId kind(std::string name) { return vocabulary.kind(std::move(name)); }
   Word<std::string> text(std::string name, std::string label, WordRules rules = {}) {
@@ -64,8 +70,10 @@ class WordList {
   template <class T>
   Word<T> word(std::string name, std::string label, AttributeType type, std::int64_t low, std::int64_t high,
       std::vector<std::string> choices, const WordRules& rules) {
-    return {vocabulary, {std::move(name), std::move(label), type, low, high, std::move(choices), rules.umpire_edits,
-                            rules.known_to, rules.required_of, rules.required}};
+    return {*this,
+        {std::move(name), std::move(label), type, low, high, std::move(choices), rules.umpire_edits, rules.known_to,
+            rules.required_of, rules.required},
+        rules.known_by};
   }
 };
 

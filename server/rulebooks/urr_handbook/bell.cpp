@@ -1,6 +1,7 @@
 #include "rulebooks/urr_handbook/bell.h"
 
 #include <algorithm>
+#include <iterator>
 
 #include "rulebooks/urr_handbook/verbs.h"
 
@@ -17,26 +18,19 @@ Number within(const std::vector<game::AttributeInfo>& infos, int index, Number n
 Reading Bell::siege() const {
   if (!reading_ || read_at_ != changes_made()) {
     reading_ = std::make_shared<const Siege>(read_siege(match, world));
-    sights_.clear();
+    watchers_.reset();
     read_at_ = changes_made();
   }
   return Reading(reading_);
-}
-
-const std::vector<PlacesSeen>& Bell::sights() const {
-  const auto now = siege();
-  for (auto i = static_cast<std::int32_t>(sights_.size()); match.is_played({i}); ++i)
-    sights_.push_back(places_seen_by(now, {i}));
-  return sights_;
 }
 
 Piece Bell::ground(KindId kind, FactionId side, const Place& at, std::string name) const {
   return Piece{{}, kind, side, at, {}}.with(words.name, std::move(name));
 }
 
-void Bell::move(PieceId piece, const Place& to, std::vector<Place> path) {
+void Bell::move(PieceId piece, const Place& to, Places path) {
   const auto carried = [&] {
-    std::vector<PieceId> stars;
+    Pieces stars;
     for (const PieceId id : world.pieces())
       if (world.at(id).has(words.attached_to) && world.at(id)[words.attached_to] == piece) stars.push_back(id);
     return stars;
@@ -89,6 +83,119 @@ PieceId Bell::open_combat(
   return enter(std::move(piece));
 }
 
-std::vector<common::Handed> Bell::lawful_orders() { return verbs().lawful(*this); }
+// ---- who hears what (chapter 6) ----
+namespace {
+
+// What each reader sees before a step or after it; read when it is asked for.
+class Known {
+ public:
+  Known(const game::World& before, const game::World& after, const Siege& now)
+      : before_(before), after_(after), now_(now) {}
+  Pieces of(const game::Viewer& reader, const Pieces& pieces) {
+    auto [found, is_new] = seen_.try_emplace(reader);
+    if (is_new) {
+      if (!then_) then_ = read_siege(*now_.match, before_);
+      found->second = pieces_seen_by(*then_, before_, reader);
+      found->second.merge(pieces_seen_by(now_, after_, reader));
+    }
+    Pieces known = pieces;
+    std::erase_if(known, [&](PieceId id) { return !found->second.contains(id); });
+    return known;
+  }
+
+ private:
+  const game::World& before_;
+  const game::World& after_;
+  const Siege& now_;
+  std::optional<Siege> then_;
+  std::map<game::Viewer, std::set<PieceId>> seen_;
+};
+
+Audience audience_of(const game::Viewer& reader) {
+  return reader.role == game::Viewer::Role::faction ? Audience::only(reader.faction) : Audience::nobody().with_public();
+}
+
+}  // namespace
+
+void Bell::complete_step() {
+  std::vector<game::Viewer> readers{game::Viewer::spectator()};
+  for (const FactionId id : match.played()) readers.push_back(game::Viewer::of(id));
+  const auto now = siege();
+  Known known(before_step_, world, now);
+  std::vector<game::Report> told;
+  for (std::size_t i = 0; i < step().reports.size(); ++i) {
+    game::Report& full = step().reports[i];
+    std::map<Pieces, Audience> lesser;  // readers by what they know, where it is not everything
+    if (!full.pieces.empty())
+      for (const auto& reader : readers) {
+        if (!full.audience.has(reader)) continue;
+        auto pieces = known.of(reader, full.pieces);
+        if (pieces.size() == full.pieces.size()) continue;
+        full.audience = full.audience.except(audience_of(reader));
+        auto& audience = lesser.try_emplace(std::move(pieces), Audience::nobody()).first->second;
+        audience = audience | audience_of(reader);
+      }
+    const auto words_for = words_for_.find(i);
+    std::vector<game::Report> cut;
+    for (const auto& [pieces, audience] : lesser) {
+      game::Report report = full;
+      report.pieces = pieces, report.audience = audience.apart_from_umpire();
+      if (words_for != words_for_.end()) {  // what the words leave out, the figures do not say either
+        report.text = words_for->second(pieces);
+        report.fight.clear(), report.rolls.clear(), report.details.clear(), report.likely.clear();
+      }
+      if (!report.text.empty()) cut.push_back(std::move(report));
+    }
+    if (full.audience.has(game::Viewer::umpire()) || !full.audience.empty()) told.push_back(std::move(full));
+    std::move(cut.begin(), cut.end(), std::back_inserter(told));
+  }
+  step().reports = std::move(told);
+  words_for_.clear();
+  before_step_ = world;
+}
+
+void Bell::tell(Audience audience, Telling telling, WordsFor words_for) {
+  words_for_[step().reports.size()] = std::move(words_for);
+  tell(audience, std::move(telling));
+}
+
+Audience Bell::parties(const SiegeCombat& combat) const {
+  const auto now = siege();
+  Audience found = Audience::nobody();
+  for (const FactionId id : match.played()) {
+    const int side = now->side_in(combat, id);
+    bool there = id == combat.holder || id == combat.comer;
+    if (side >= 0)
+      for (const auto* unit : now->side_of(combat, side, true)) there = there || unit->faction == id;
+    if (there) found = found.with(id);
+  }
+  return found;
+}
+
+Audience Bell::seeing(const Place& at) const {
+  const auto now = siege();
+  if (!watchers_) watchers_.emplace(now);
+  return watchers_->of(at);
+}
+
+void Bell::tell_combat(const SiegeCombat& combat, Telling full, const std::string& one_line) {
+  const Audience inside = parties(combat), others = everybody().with_public().except(inside);
+  Telling shorter = Said(full.rule, full.kind, one_line).at(full.places).important(full.important);
+  if (match.is_on("public_dice")) {
+    tell(inside, std::move(full));
+  } else {
+    Telling losses = full;
+    losses.rolls.clear(), losses.details.clear(), losses.likely.clear();
+    tell_umpire(std::move(full));
+    tell_shorter(inside, std::move(losses));
+  }
+  tell_shorter(others, std::move(shorter));
+}
+
+void Bell::tell_refused(const game::Seat& seat, const game::Order& order, const common::Judgement& no) {
+  const auto& kind = verbs().kind(order);
+  tell_faction(seat.faction,
+      Said(kind.rule, "refused", kind.label + " was not carried out: " + no.words).details({{"code", no.code}}));
+}
 
 }  // namespace ziggurat::urr_handbook

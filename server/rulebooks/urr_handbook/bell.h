@@ -9,8 +9,7 @@
 #include "game/outcome_writer.h"
 #include "rulebooks/common/row.h"
 #include "rulebooks/common/said.h"
-#include "rulebooks/urr_handbook/phases.h"
-#include "rulebooks/urr_handbook/sight.h"
+#include "rulebooks/urr_handbook/seen/seen.h"
 
 // The closing of a phase at work: the world as it changes, step by step, and what is told of it.
 namespace ziggurat::urr_handbook {
@@ -21,9 +20,10 @@ inline std::string sum_in_words(int score, int face, int total) {
 
 using common::Important;
 using common::Said;
+using Orders = std::vector<common::Handed>;
 
 // The words of a report for a reader who knows these of its pieces and no others; empty: he hears nothing.
-using WordsFor = std::function<std::string(const std::vector<PieceId>&)>;
+using WordsFor = std::function<std::string(const Pieces&)>;
 
 // The world as it was read, for as long as this is held, whatever changes meanwhile.
 class Reading {
@@ -44,6 +44,11 @@ class Bell final : public game::OutcomeWriter {
 
   const Match& match;
   const Words& words;
+  Orders orders;  // of the sheets of this phase those that were lawful, judged by the truth, when it closed
+  template <class A>
+  std::vector<common::Carried<A>> given() const {  // those of one verb
+    return common::orders_of<A>(orders);
+  }
 
   Reading siege() const;  // as the world stands now: read when it is asked for and something has changed
   Siege read() const { return siege(); }
@@ -58,7 +63,7 @@ class Bell final : public game::OutcomeWriter {
   void count(FactionId faction, Ledger ledger, Number to);
   Piece ground(
       KindId kind, FactionId side, const Place& at, std::string name) const;  // a piece to enter, with its name
-  void move(PieceId piece, const Place& to, std::vector<Place> path = {});    // what is attached to a unit goes with it
+  void move(PieceId piece, const Place& to, Places path = {});                // what is attached to a unit goes with it
   void remove(PieceId piece);
   // A unit's steps as a fight left them (UH-8): at 0 it is removed and counted as lost, and its raiders are free again.
   void set_steps(PieceId unit, int steps);
@@ -76,15 +81,10 @@ class Bell final : public game::OutcomeWriter {
   Audience parties(const SiegeCombat& combat) const;  // factions of either side
   Audience seeing(const Place& at) const;             // factions that see the place (chapter 6)
 
-  // The orders of the sheets of this phase that are lawful still, judged by the truth as it stands now; others are told to their
-  // owner. Of one faction in the order of its sheets.
-  std::vector<common::Handed> lawful_orders();
-
  private:
   void complete_step() override;
-  const std::vector<PlacesSeen>& sights() const;  // of the factions, as the world stands now
   mutable std::shared_ptr<const Siege> reading_;
-  mutable std::vector<PlacesSeen> sights_;
+  mutable std::optional<Watchers> watchers_;  // as the world stands
   mutable std::size_t read_at_ = 0;
   game::World before_step_;
   std::map<std::size_t, WordsFor> words_for_;  // by report of the step

@@ -21,20 +21,20 @@ std::string_view name(SiteKind kind) {
 int city_index(const Place& place) { return area_number(place, city_board); }
 int land_index(const Place& place) { return area_number(place, land_board); }
 
+Site& Geography::site(const Place& place) {
+  return (place.board == city_board ? city : land).sites.at(static_cast<std::size_t>(area_number(place, place.board)));
+}
 const Site* Geography::find(const Place& place) const {
-  const auto in = [](const std::vector<Site>& sites, int index) {
-    return index >= 0 && static_cast<std::size_t>(index) < sites.size() ? &sites[static_cast<std::size_t>(index)]
-                                                                        : nullptr;
-  };
-  return place.board == city_board ? in(city, city_index(place)) : in(land, land_index(place));
+  const int index = area_number(place, place.board);
+  const auto& sites = map(place).sites;
+  return index >= 0 && static_cast<std::size_t>(index) < sites.size() ? &sites[static_cast<std::size_t>(index)]
+                                                                      : nullptr;
 }
 
 Place Geography::place(std::string_view id) const {
-  if (id.empty()) return nowhere;
-  for (std::size_t i = 0; i < city.size(); ++i)
-    if (city[i].id == id) return city_place(static_cast<int>(i));
-  for (std::size_t i = 0; i < land.size(); ++i)
-    if (land[i].id == id) return land_place(static_cast<int>(i));
+  for (const auto* map : {&city, &land})
+    for (const auto& site : map->sites)
+      if (site.id == id) return site.at;
   return nowhere;
 }
 
@@ -61,53 +61,46 @@ const std::string& Geography::terrain(const Place& place) const {
   return site ? site->terrain : open;
 }
 
-std::vector<Place> Geography::linked(const Place& place) const {
-  std::vector<Place> found;
-  const bool in_city = place.board == city_board;
-  const int index = in_city ? city_index(place) : land_index(place);
-  for (const auto& way : in_city ? city_ways : land_ways)
-    if (way.a == index || way.b == index) found.push_back({place.board, game::Area{way.a == index ? way.b : way.a}});
+Places Geography::linked(const Place& place) const {
+  Places found;
+  for (const auto& way : map(place).ways)
+    if (const auto to = way.from(place)) found.push_back(*to);
   return found;
 }
 
 void Geography::join() {
-  for (std::size_t i = 0; i < land.size(); ++i) {
-    std::sort(land[i].fields.begin(), land[i].fields.end());
-    for (const auto& field : land[i].fields)
-      city[static_cast<std::size_t>(city_index(field))].area = land_place(static_cast<int>(i));
+  for (auto& site : land.sites) {
+    std::ranges::sort(site.fields);
+    for (const auto& field : site.fields) this->site(field).area = site.at;
   }
-  const auto add = [](Site& site, const std::vector<Place>& places) {
+  const auto add = [](Site& site, const Places& places) {
     site.neighbours.insert(site.neighbours.end(), places.begin(), places.end());
   };
-  for (std::size_t i = 0; i < city.size(); ++i) {
-    auto& site = city[i];
-    add(site, linked(city_place(static_cast<int>(i))));
+  for (auto& site : city.sites) {
+    add(site, linked(site.at));
     if (site.kind != SiteKind::field) site.area = place("urr");
-    else if (!land.empty()) {
+    else if (!land.sites.empty()) {
       add(site, {site.area});
       for (const auto& area : linked(site.area))
         if (id(area) != "urr" && fields_of(area).empty()) add(site, {area});
     }
   }
-  for (std::size_t i = 0; i < land.size(); ++i) {
-    const auto around = linked(land_place(static_cast<int>(i)));
-    add(land[i], around);
-    for (const auto& area : around) add(land[i], fields_of(area));
-    add(land[i], land[i].fields);
+  for (auto& site : land.sites) {
+    const auto around = linked(site.at);
+    add(site, around);
+    for (const auto& area : around) add(site, fields_of(area));
+    add(site, site.fields);
   }
-  if (deep_road >= 0 && deep_road_end >= 0) {
-    add(land[static_cast<std::size_t>(deep_road)], {city_place(deep_road_end)});
-    add(city[static_cast<std::size_t>(deep_road_end)], {land_place(deep_road)});
-  }
-  for (auto* sites : {&city, &land})
-    for (auto& site : *sites) {
+  if (deep_road) add(site(deep_road->a), {deep_road->b}), add(site(deep_road->b), {deep_road->a});
+  for (auto* map : {&city, &land})
+    for (auto& site : map->sites) {
       std::ranges::sort(site.neighbours);
       site.neighbours.erase(std::unique(site.neighbours.begin(), site.neighbours.end()), site.neighbours.end());
     }
 }
 
-const std::vector<Place>& Geography::neighbours(const Place& place) const {
-  static const std::vector<Place> none;
+const Places& Geography::neighbours(const Place& place) const {
+  static const Places none;
   const auto* site = find(place);
   return site ? site->neighbours : none;
 }
@@ -118,11 +111,8 @@ bool Geography::adjacent(const Place& a, const Place& b) const {
 }
 
 const Way* Geography::way(const Place& a, const Place& b) const {
-  if (a.board != b.board || !find(a) || !find(b)) return nullptr;
-  const bool in_city = a.board == city_board;
-  const int from = in_city ? city_index(a) : land_index(a), to = in_city ? city_index(b) : land_index(b);
-  for (const auto& way : in_city ? city_ways : land_ways)
-    if ((way.a == from && way.b == to) || (way.a == to && way.b == from)) return &way;
+  for (const auto& way : map(a).ways)
+    if (way.from(a) == b) return &way;
   return nullptr;
 }
 const Way* Geography::land_way(const Place& a, const Place& b) const { return way(area_of(a), area_of(b)); }
@@ -133,8 +123,8 @@ Place Geography::area_of(const Place& place) const {
   return site ? site->area : nowhere;
 }
 
-const std::vector<Place>& Geography::fields_of(const Place& area) const {
-  static const std::vector<Place> none;
+const Places& Geography::fields_of(const Place& area) const {
+  static const Places none;
   const auto* site = area.board == land_board ? find(area) : nullptr;
   return site ? site->fields : none;
 }
@@ -168,19 +158,22 @@ Place Geography::quarter_behind(const Place& section) const {
   return neighbour_of_kind(
       *this, section, kind(section) == SiteKind::outer_wall ? SiteKind::outer_quarter : SiteKind::citadel_quarter);
 }
-std::vector<Place> Geography::quarters_facing(const Place& section) const {
-  std::vector<Place> found;
+Places Geography::quarters_facing(const Place& section) const {
+  Places found;
   if (kind(section) == SiteKind::inner_wall)
     for (const auto& next : neighbours(section))
       if (kind(next) == SiteKind::outer_quarter) found.push_back(next);
   return found;
 }
-std::vector<Place> Geography::sites_of(SiteKind kind) const {
-  std::vector<Place> found;
-  for (std::size_t i = 0; i < city.size(); ++i)
-    if (city[i].kind == kind) found.push_back(city_place(static_cast<int>(i)));
-  for (std::size_t i = 0; i < land.size(); ++i)
-    if (land[i].kind == kind) found.push_back(land_place(static_cast<int>(i)));
+Places Geography::places() const {
+  Places found;
+  for (const auto* map : {&city, &land})
+    for (const auto& site : map->sites) found.push_back(site.at);
+  return found;
+}
+Places Geography::sites_of(SiteKind kind) const {
+  auto found = places();
+  std::erase_if(found, [&](const Place& at) { return this->kind(at) != kind; });
   return found;
 }
 
@@ -205,17 +198,17 @@ std::string land_link(const Way& way) {
 
 std::vector<game::Board> boards_of(const Geography& geography) {
   game::AreaMap city, land;
-  for (const auto& site : geography.city)
+  for (const auto& site : geography.city.sites)
     city.areas.push_back({site.id, site.name, std::string(name(site.kind)), site.x, site.y});
-  for (const auto& way : geography.city_ways)
-    city.links.push_back({way.a, way.b,
-        city_link(geography.city[static_cast<std::size_t>(way.a)].kind,
-            geography.city[static_cast<std::size_t>(way.b)].kind)});
-  std::vector<game::Board> boards;
-  boards.push_back({"city", "City of Urr", std::move(city), {}});
-  if (geography.land.empty()) return boards;
-  for (const auto& site : geography.land) land.areas.push_back({site.id, site.name, site.terrain, site.x, site.y});
-  for (const auto& way : geography.land_ways) land.links.push_back({way.a, way.b, land_link(way)});
+  for (const auto& way : geography.city.ways)
+    city.links.push_back(
+        {city_index(way.a), city_index(way.b), city_link(geography.kind(way.a), geography.kind(way.b))});
+  std::vector<game::Board> boards{{"city", "City of Urr", std::move(city), {}}};
+  if (geography.land.sites.empty()) return boards;
+  for (const auto& site : geography.land.sites)
+    land.areas.push_back({site.id, site.name, site.terrain, site.x, site.y});
+  for (const auto& way : geography.land.ways)
+    land.links.push_back({land_index(way.a), land_index(way.b), land_link(way)});
   boards.push_back({"land", "Land of Urr", std::move(land), {}});
   return boards;
 }

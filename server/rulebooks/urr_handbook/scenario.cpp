@@ -3,163 +3,65 @@
 #include <algorithm>
 
 #include "base/embedded.h"
-#include "rulebooks/common/words.h"
 
 namespace ziggurat::urr_handbook {
 namespace {
 
 Json parsed(const std::string& file) { return parse_json(embedded_data("urr_handbook/" + file + ".json"), 64).value(); }
 
-std::string word(const Json& from, const char* name) { return from.at(name).get<std::string>(); }
+std::string text(const Json& from, const char* name) { return from.at(name).get<std::string>(); }
 int number(const Json& from, const char* name) { return from.at(name).get<int>(); }
+Json list(const Json& from, const char* name) { return from.value(name, Json::array()); }  // empty, if it is not there
 
-// Chapter 1 names them in this order; two hammers tell the Longbeards from the Redbeards.
-std::vector<ScenarioFaction> factions_of_urr() {
-  return {{"urr", "Urr", "urr", "Urr"}, {"pod", "Prince of Darkness", "dark", "Dark"},
-      {"redbeards", "Redbeards", "dwarves", "Redbeard"}, {"longbeards", "Longbeards", "longbeards", "Longbeard"},
-      {"gnomes", "Gnomes", "gnomes", "Gnome"}, {"elves", "Elves", "elves", "Elf"}};
+SiteKind site_kind(const std::string& word) {
+  auto kind = SiteKind::field;
+  while (name(kind) != word) kind = static_cast<SiteKind>(static_cast<int>(kind) + 1);
+  return kind;
 }
 
-// "gnome_infantry" of the gnomes needs no second "Gnome".
-std::string unit_title(const ScenarioFaction& faction, const std::string& type) {
-  const std::string title = title_of(type);
-  return title.starts_with(faction.of_units) ? title : faction.of_units + " " + common::with_blanks(type);
+// Two passes, since ways and fields name places of both boards.
+void read_sites(const Json& from, BoardId board, Map& to) {
+  for (const auto& site : from.at("sites"))
+    to.sites.push_back({.at = {board, game::Area{static_cast<std::int32_t>(to.sites.size())}},
+        .id = text(site, "id"),
+        .name = text(site, "title"),
+        .kind = site_kind(text(site, "kind")),
+        .terrain = text(site, "terrain"),
+        .x = number(site, "x"),
+        .y = number(site, "y"),
+        .owner = site.value("closed_unless_permitted_by", ""),
+        .solid_stone = site.value("solid_stone", false),
+        .graveyard = site.value("graveyard", false)});
 }
-
-SiteKind site_kind(const Json& location) {
-  const auto kind = word(location, "kind");
-  if (kind == "field") return SiteKind::field;
-  if (kind == "wall") return location.at("circuit") == "outer" ? SiteKind::outer_wall : SiteKind::inner_wall;
-  return kind == "outer_quarter" ? SiteKind::outer_quarter : SiteKind::citadel_quarter;
+void read_ways(const Json& from, Geography& geography, Map& to) {
+  for (std::size_t i = 0; i < to.sites.size(); ++i)
+    for (const auto& field : list(from.at("sites")[i], "fields"))
+      to.sites[i].fields.push_back(geography.place(field.get<std::string>()));
+  for (const auto& way : from.at("ways"))
+    to.ways.push_back({geography.place(text(way, "a")), geography.place(text(way, "b")), way.value("road", false),
+        way.value("river", false), way.value("crossing", "none") == "bridge"});
 }
-
-// "O5 south wall": fields and quarters are called after the outer section they lie before or behind.
-std::string site_name(const Json& location, const std::map<std::string, std::string>& directions) {
-  const auto id = word(location, "id");
-  const auto direction = directions.find(id.substr(1));
-  switch (site_kind(location)) {
-    case SiteKind::field: return id + " " + direction->second + " field";
-    case SiteKind::outer_wall: return id + " " + direction->second + " wall";
-    case SiteKind::outer_quarter: return id + " " + direction->second + " quarter";
-    case SiteKind::inner_wall: return id + " inner wall";
-    case SiteKind::citadel_quarter:
-    case SiteKind::area: break;
+void read_geography(const Json& from, Geography& to) {
+  const bool has_land = from.contains("land");
+  read_sites(from.at("city"), city_board, to.city);
+  if (has_land) read_sites(from.at("land"), land_board, to.land);
+  read_ways(from.at("city"), to, to.city);
+  if (has_land) {
+    read_ways(from.at("land"), to, to.land);
+    const auto& ends = from.at("land").at("deep_road");
+    to.deep_road = Way{to.place(ends[0].get<std::string>()), to.place(ends[1].get<std::string>())};
   }
-  return id + " " + title_of(word(location, "name"));
-}
-
-// `only`: the sites of the training map; empty: all.
-void read_city(const Json& city, const std::vector<std::string>& only, Geography& to) {
-  std::map<std::string, std::string> directions;
-  for (const auto& location : city.at("locations"))
-    if (site_kind(location) == SiteKind::outer_wall) {
-      auto direction = word(location, "name");
-      std::ranges::replace(direction, '_', '-');
-      directions[word(location, "id").substr(1)] = direction;
-    }
-  for (const auto& location : city.at("locations")) {
-    const auto id = word(location, "id");
-    if (!only.empty() && std::find(only.begin(), only.end(), id) == only.end()) continue;
-    // Wall sections are open ground for whoever fights there (UH-38).
-    to.city.push_back({id, site_name(location, directions), site_kind(location),
-        location.contains("terrain") ? word(location, "terrain") : "open", number(location, "x"), number(location, "y"),
-        {}, false, false});
-  }
-  for (const auto& pair : city.at("adjacent")) {
-    const int a = city_index(to.place(pair.at(0).get<std::string>())),
-              b = city_index(to.place(pair.at(1).get<std::string>()));
-    if (a >= 0 && b >= 0) to.city_ways.push_back({a, b, false, false, false});
-  }
-}
-
-void read_land(const Json& land, Geography& to) {
-  const auto listed = [&](const char* list, const std::string& id) {
-    const auto& ids = land.at(list);
-    return std::find(ids.begin(), ids.end(), id) != ids.end();
-  };
-  const auto& closed = land.at("closed_unless_owner_permits");
-  for (const auto& area : land.at("areas")) {
-    const auto id = word(area, "id");
-    to.land.push_back({id, id == "urr" ? "City of Urr" : title_of(id), SiteKind::area, word(area, "terrain"),
-        number(area, "x"), number(area, "y"), closed.contains(id) ? closed.at(id).get<std::string>() : std::string(),
-        listed("solid_stone", id), listed("graveyards", id)});
-  }
-  for (const auto& edge : land.at("edges"))
-    to.land_ways.push_back({land_index(to.place(word(edge, "a"))), land_index(to.place(word(edge, "b"))),
-        edge.at("road").get<bool>(), edge.at("river").get<bool>(), edge.at("crossing") == "bridge"});
-  for (const auto& [area, fields] : land.at("fields_of").items())
-    for (const auto& field : fields)
-      to.land[static_cast<std::size_t>(land_index(to.place(area)))].fields.push_back(
-          to.place(field.get<std::string>()));
-  to.deep_road = land_index(to.place("deep_road"));
-  to.deep_road_end = city_index(to.place(word(land, "deep_road_opens_into")));
+  to.join();
 }
 
 void read_forces(const Json& from, Scenario& to) {
   std::map<std::string, int> numbers;  // of each title
-  for (const auto& force : from.at("forces")) {
-    const auto faction = word(force, "faction"), type = word(force, "type");
-    const int count = number(force, "count");
-    const bool named = force.contains("name");
-    const std::string own = named ? title_of(word(force, "name")) : std::string();
-    const auto side = to.faction(faction);
-    const std::string title = named ? own + " " + type : unit_title(to.factions[static_cast<std::size_t>(side)], type);
-    for (int i = 0; i < count; ++i) {
-      const std::string unit = named && count == 1 ? own : title + " " + std::to_string(++numbers[title]);
-      to.units.push_back({side, type, unit, word(force, "at")});
+  for (const auto& force : from.at("forces"))
+    for (int i = 0; i < force.value("count", 1); ++i) {
+      const auto title = force.value("numbered", "");
+      to.units.push_back({to.faction(text(force, "faction")), text(force, "type"),
+          title.empty() ? text(force, "name") : title + " " + std::to_string(++numbers[title]), text(force, "at")});
     }
-  }
-  for (const auto& store : from.at("stores"))
-    for (const auto& [ledger, amount] : store.items())
-      if (ledger != "faction")
-        to.factions[static_cast<std::size_t>(to.faction(word(store, "faction")))].stores[ledger] = amount.get<int>();
-}
-
-Scenario siege_of_urr() {
-  const Json from = parsed("siege_of_urr");
-  Scenario scenario;
-  scenario.id = "siege_of_urr";
-  scenario.name = "The siege of Urr";
-  scenario.summary = "Twelve weeks: the Prince of Darkness lays siege to Urr; four neighbours decide how it ends.";
-  scenario.factions = factions_of_urr();
-  scenario.weeks = number(from, "weeks");
-  read_city(from.at("city"), {}, scenario.geography);
-  read_land(from.at("land"), scenario.geography);
-  scenario.geography.join();
-  read_forces(from, scenario);
-  for (const auto& arrival : from.at("arrivals"))
-    scenario.arrivals.push_back({number(arrival, "week"), scenario.faction(word(arrival, "faction")),
-        number(arrival, "count"), word(arrival, "type")});
-  const auto& upkeep = from.at("upkeep_if_on");
-  scenario.upkeep = {
-      number(upkeep, "urr_per_week"), number(upkeep, "pod_units_per_food"), number(upkeep, "longbeards_per_week")};
-  for (const auto& id : from.at("victory").at("pod").at("hold")) scenario.centre.push_back(id.get<std::string>());
-  return scenario;
-}
-
-// The worked example of chapter 4: one section of the city, its field and its quarter.
-Scenario broken_wall() {
-  const Json from = parsed("broken_wall"), city = parsed("siege_of_urr").at("city");
-  Scenario scenario;
-  scenario.id = "broken_wall";
-  scenario.name = "The broken wall";
-  scenario.summary = "Ten minutes of training: one storm of a damaged section, three rounds of combat.";
-  scenario.starts_with_storm = true;
-  scenario.rounds = number(from, "rounds");
-  for (auto& faction : factions_of_urr())
-    if (faction.id == "urr" || faction.id == "pod") scenario.factions.push_back(std::move(faction));
-  std::string section, field;
-  for (const auto& side : from.at("sides")) {
-    const int faction = scenario.faction(word(side, "faction"));
-    const auto at = word(side, "at");
-    (at.starts_with('O') ? section : field) = at;
-    for (const auto& unit : side.at("units"))
-      scenario.units.push_back({faction, word(unit, "type"), word(unit, "id"), at});
-  }
-  read_city(city, {field, section, "C" + section.substr(1)}, scenario.geography);
-  scenario.geography.join();
-  scenario.damage[section] = number(from.at("section"), "damage");
-  return scenario;
 }
 
 }  // namespace
@@ -169,12 +71,9 @@ const Json& figures() {
   return tables;
 }
 
-std::string title_of(std::string_view id) { return common::sentence_case(common::with_blanks(std::string(id))); }
-
 int Scenario::faction(std::string_view faction_id) const {
-  for (std::size_t i = 0; i < factions.size(); ++i)
-    if (factions[i].id == faction_id) return static_cast<int>(i);
-  return -1;
+  const auto found = std::ranges::find(factions, faction_id, &ScenarioFaction::id);
+  return found == factions.end() ? -1 : static_cast<int>(found - factions.begin());
 }
 
 const std::vector<std::string>& scenario_ids() {
@@ -183,9 +82,30 @@ const std::vector<std::string>& scenario_ids() {
 }
 
 ::ziggurat::Result<Scenario> read_scenario(std::string_view id) {
-  if (id == "siege_of_urr") return siege_of_urr();
-  if (id == "broken_wall") return broken_wall();
-  return refuse("unknown_scenario", "/scenario", "There is no scenario \"" + std::string(id) + "\".");
+  if (std::ranges::find(scenario_ids(), id) == scenario_ids().end())
+    return refuse("unknown_scenario", "/scenario", "There is no scenario \"" + std::string(id) + "\".");
+  const Json from = parsed(std::string(id));
+  Scenario scenario;
+  scenario.id = id, scenario.name = text(from, "name"), scenario.summary = text(from, "summary");
+  scenario.weeks = from.value("weeks", 1), scenario.rounds = from.value("rounds", 0);
+  scenario.starts_with_storm = from.value("starts_with_storm", false);
+  scenario.damage = from.value("damage", std::map<std::string, int>());
+  for (const auto& faction : from.at("factions"))
+    scenario.factions.push_back({text(faction, "id"), text(faction, "name"), text(faction, "emblem"),
+        faction.at("stores").get<std::map<std::string, int>>()});
+  read_geography(from, scenario.geography);
+  read_forces(from, scenario);
+  for (const auto& arrival : list(from, "arrivals"))
+    scenario.arrivals.push_back({number(arrival, "week"), scenario.faction(text(arrival, "faction")),
+        number(arrival, "count"), text(arrival, "type")});
+  if (from.contains("upkeep_if_on")) {
+    const auto& upkeep = from.at("upkeep_if_on");
+    scenario.upkeep = {
+        number(upkeep, "urr_per_week"), number(upkeep, "pod_units_per_food"), number(upkeep, "longbeards_per_week")};
+  }
+  if (from.contains("victory"))
+    scenario.centre = from.at("victory").at("pod").at("hold").get<std::vector<std::string>>();
+  return scenario;
 }
 
 }  // namespace ziggurat::urr_handbook

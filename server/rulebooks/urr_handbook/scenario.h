@@ -10,8 +10,8 @@
 namespace ziggurat::urr_handbook {
 
 struct ScenarioFaction {
-  std::string id, name, emblem, of_units;  // `of_units`: before the names of its counters, "Dark"
-  std::map<std::string, int> stores;       // by ledger
+  std::string id, name, emblem;
+  std::map<std::string, int> stores;  // by ledger
 };
 struct ListedUnit {  // a counter at the start
   int faction = 0;
@@ -45,7 +45,6 @@ struct Scenario {
 ::ziggurat::Result<Scenario> read_scenario(std::string_view id);
 const std::vector<std::string>& scenario_ids();
 
-const Json& figures();                      // the tables of the rules: data/figures.json
-std::string title_of(std::string_view id);  // "south_vale" → "South vale"
+const Json& figures();  // the tables of the rules: data/figures.json
 
 }  // namespace ziggurat::urr_handbook

@@ -98,8 +98,9 @@ struct Reader {
   void offer(const Piece& piece) {
     const auto& w = match.words;
     auto& offer = added(siege.offers, piece);
-    offer.deal = listed(deal_names(), piece, w.deal), offer.item = listed(goods_names(), piece, w.item);
-    read(piece, offer.partner, w.partner, offer.promise, w.promise, offer.quantity, w.quantity, offer.weeks, w.weeks,
+    offer.from = offer.faction, offer.deal = listed(deal_names(), piece, w.deal);
+    if (!offer.lease()) offer.item = listed(goods_names(), piece, w.item);
+    read(piece, offer.to, w.partner, offer.promise, w.promise, offer.quantity, w.quantity, offer.weeks, w.weeks,
         offer.lent, w.lent);
     if (piece.has(w.price)) read(piece, offer.price.emplace(), w.price);
   }
@@ -194,6 +195,11 @@ auto find_at(const List& list, const Place& at) -> decltype(&list.front()) {
 const SiegeUnit* Siege::unit(PieceId id) const { return find_by_id(units, id); }
 const SiegeStar* Siege::star(PieceId id) const { return find_by_id(stars, id); }
 const SiegeEngine* Siege::engine(PieceId id) const { return find_by_id(engines, id); }
+const SiegePiece* Siege::counter(PieceId id) const {
+  const SiegePiece* found = unit(id);
+  if (!found) found = star(id);
+  return found ? found : engine(id);
+}
 const SiegeCombat* Siege::combat(PieceId id) const { return find_by_id(combats, id); }
 const SiegeOffer* Siege::offer(PieceId id) const { return find_by_id(offers, id); }
 const SiegeWall* Siege::wall(const Place& at) const { return find_at(walls, at); }
@@ -213,8 +219,8 @@ std::vector<const SiegeObject*> Siege::objects_at(KindId kind, const Place& at) 
   return found;
 }
 
-std::vector<const SiegeUnit*> Siege::units_at(const Place& at, FactionId faction) const {
-  std::vector<const SiegeUnit*> found;
+UnitList Siege::units_at(const Place& at, FactionId faction) const {
+  UnitList found;
   for (const auto& unit : units)
     if (unit.at == at && (!faction.valid() || unit.faction == faction)) found.push_back(&unit);
   return found;
@@ -228,8 +234,8 @@ int Siege::side_in(const SiegeCombat& combat, FactionId faction) const {
   return allied(faction, combat.comer) && hostile(faction, combat.holder) ? 1 : -1;
 }
 
-std::vector<const SiegeUnit*> Siege::side_of(const SiegeCombat& combat, int side, bool with_reserve) const {
-  std::vector<const SiegeUnit*> found;
+UnitList Siege::side_of(const SiegeCombat& combat, int side, bool with_reserve) const {
+  UnitList found;
   for (const auto& unit : units)
     if (unit.combat == combat.id && (with_reserve || !unit.reserve) && side_in(combat, unit.faction) == side)
       found.push_back(&unit);

@@ -42,6 +42,7 @@ struct SiegeUnit : SiegePiece {
   Place aim;
   bool undead() const { return kin == Kin::undead; }
 };
+using UnitList = std::vector<const SiegeUnit*>;
 struct SiegeStar : SiegePiece {  // raiders, magic users and leaders
   std::string key;
   std::string_view type;
@@ -50,10 +51,11 @@ struct SiegeStar : SiegePiece {  // raiders, magic users and leaders
   PieceId attached_to;
   bool raiders() const { return type != "magic_user"; }
 };
-struct SiegeEngine : SiegePiece {
+struct SiegeEngine : SiegePiece {  // whatever hammers walls
   std::string key;
   std::string_view type;
   int base = 0, shots = 1, modifier = 0;
+  bool is_trebuchet = true;  // throws units and fire as well
   bool marched = false, wrecked = false;
   Number mission = word::mission::none;
   Place aim;
@@ -92,13 +94,20 @@ struct SiegeObject : SiegePiece {  // palisade, rafts, horse, passage, fire, flo
 struct SiegeCrossing : SiegePiece {  // a bridge or a pontoon over the edge it stands at
   bool pontoon = false;
 };
-struct SiegeOffer : SiegePiece {  // of `faction` to its partner (UH-33)
-  FactionId partner;
-  std::string deal, item, promise;
+// Deals between two factions (UH-33): goods, food, promises, and the lease of an engine or unit. One side's order is an offer; it
+// binds when the other orders the same from its end, or accepts it a week later.
+struct Bargain {
+  FactionId from, to;  // who offers, and to whom
+  std::string deal;    // what `from` does: buy, sell, lend, borrow
+  std::string item, promise;
   int quantity = 1, weeks = 0;
-  std::optional<int> price;  // for all of it; none: by the list
-  PieceId lent;              // known to who offers it
+  std::optional<int> price;  // gold for all of it; none: by the list
+  PieceId lent;
+  bool lease() const { return deal == "lend" || deal == "borrow"; }
+  FactionId seller() const { return deal == "sell" || deal == "lend" ? from : to; }
+  FactionId buyer() const { return seller() == from ? to : from; }
 };
+struct SiegeOffer : SiegePiece, Bargain {};
 struct SiegeCombat : SiegePiece {  // at the location fought for (UH-10)
   std::string key;                 // of its dice stream and the umpire's rulings: "O5 pod"
   CombatKind kind{};
@@ -132,6 +141,7 @@ struct Siege {
   const SiegeUnit* unit(PieceId id) const;
   const SiegeStar* star(PieceId id) const;
   const SiegeEngine* engine(PieceId id) const;
+  const SiegePiece* counter(PieceId id) const;  // any of these three
   const SiegeCombat* combat(PieceId id) const;
   const SiegeOffer* offer(PieceId id) const;
   const SiegeWall* wall(const Place& at) const;
@@ -145,9 +155,9 @@ struct Siege {
   std::vector<const SiegeObject*> objects_of(KindId kind) const&& = delete;
 
   // Ascending by id. `faction` valid: only its units.
-  std::vector<const SiegeUnit*> units_at(const Place& at, FactionId faction = {}) const;
+  UnitList units_at(const Place& at, FactionId faction = {}) const;
   // The units of a side of a combat: 0 the holder and his allies, 1 the comer and his. With `reserve`: those beside the stack too.
-  std::vector<const SiegeUnit*> side_of(const SiegeCombat& combat, int side, bool reserve = false) const;
+  UnitList side_of(const SiegeCombat& combat, int side, bool reserve = false) const;
   int side_in(const SiegeCombat& combat, FactionId faction) const;  // -1: no party to it
 
   bool hostile(FactionId a, FactionId b) const;  // the berserk are hostile to all

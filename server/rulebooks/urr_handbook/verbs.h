@@ -1,6 +1,7 @@
 #pragma once
 #include "rulebooks/common/verbs.h"
-#include "rulebooks/urr_handbook/close.h"
+#include "rulebooks/urr_handbook/bell.h"
+#include "rulebooks/urr_handbook/course/course.h"
 
 // The handbook's types for the shelf, and its table of verbs: one row each, in the order of the log's kinds.
 namespace ziggurat::urr_handbook {
@@ -16,14 +17,34 @@ struct Urr {
   static common::Judgement may(const common::Context<Urr>& context);
   static std::string words(std::string_view code);
   static common::Spoken spoken(const Match&, const game::View&, const Parameter&, const Argument&);
+  // Most sub-steps find the world other than it was when the orders were judged: they judge as they go.
+  static constexpr auto judged = common::Judged::by_its_step;
+
+  static const std::vector<game::RulingKind>& ruling_kinds();
+  static game::Setup set_up(const Match& match);
+  static game::Outcome close(const Match& match, const game::Closing& closing);
+  // What the next round of each own combat, ordered assaults among them, may come to, judged by the view: units whose figures are
+  // not known count as printed, at full steps, and do what they would without orders.
+  static std::vector<game::Forecast> forecast(const common::Context<Urr>& context, const game::Sheet& sheet);
+  // The world cut down to what each who looks may know, built up from nothing.
+  static std::vector<game::View> sight(
+      const Match& match, const game::World& world, const std::vector<game::Looker>& lookers, game::Moment now);
+  // The umpire's hand: why the rules cannot bear this change; what follows from an act. Who has no step left is gone and nothing refers
+  // to it; who is attached goes along; who stands elsewhere, or on no side of it, is in no combat and fights no fire.
+  static std::string misfit(const Match& match, const game::World& world, const game::Change& change);
+  static std::vector<game::Change> settle(
+      const Match& match, const game::World& world, const std::vector<game::Change>& act);
+  static Lines pace(const Match& match, const game::World& world);
 };
 using Context = common::Context<Urr>;
 using Taken = common::Taken<Urr>;
 using Row = common::Row<Urr>;
-using Pieces = std::vector<PieceId>;
+using common::add_refused;
 using common::Candidates;
 using common::Carried;
 using common::Fault;
+using common::has;
+using common::ids_where;
 using common::Judgement;
 using common::row;
 using Takes = common::Takes<>;
@@ -90,10 +111,10 @@ inline Judgement refusal(std::string_view code) {
   return {Judgement::Kind::refused, std::string(code), Urr::words(code), ""};
 }
 
-// The sub-step of one verb.
-template <class A>
-void carry_out(Bell& bell, const Orders& orders) {
-  verbs().run<A>(bell, orders);
+// The sub-step of these verbs, one after the other.
+template <class... A>
+void carry_out(Bell& bell, const Siege&) {
+  (verbs().run<A>(bell, bell.orders), ...);
 }
 // For a verb whose step judges as it goes; if it is not lawful any more, its owner is told.
 template <class A>

@@ -57,26 +57,29 @@ std::optional<Ledger> ledger_of(const Words& words, std::string_view item) {
 }
 
 Words::Words(const std::vector<std::string>& faction_ids) : or_nobody(with_nobody(faction_ids)) {
+  const std::vector<Text> relations = {"hostile", "neutral", "allied"};
   for (const auto& id : faction_ids) {
-    lost.push_back(fact<Number>(declare::number("lost_" + id, "Units lost by " + id, 0, 999)));
-    home_taken.push_back(fact<bool>(declare::flag("home_taken_" + id, "Home of " + id + " was occupied")));
-    shortage.push_back(fact<bool>(declare::flag("shortage_" + id, "Not enough food for " + id)));
+    lost.push_back(number("lost_" + id, "Units lost by " + id, 0, 999));
+    home_taken.push_back(flag("home_taken_" + id, "Home of " + id + " was occupied"));
+    shortage.push_back(flag("shortage_" + id, "Not enough food for " + id));
     toward.emplace_back(), embargo.emplace_back();
     for (const auto& other : faction_ids)
       embargo.back().push_back(
-          other == id ? Fact<bool>{}
-                      : fact<bool>(declare::flag("embargo_" + id + "_" + other, id + " sells nothing to " + other)));
+          other == id ? Fact<bool>{} : flag("embargo_" + id + "_" + other, id + " sells nothing to " + other));
     for (const auto& other : faction_ids)
-      toward.back().push_back(other == id ? Fact<Number>{}
-                                          : fact<Number>(declare::required(declare::choice("toward_" + id + "_" + other,
-                                                id + " toward " + other, {"hostile", "neutral", "allied"}))));
+      toward.back().push_back(
+          other == id ? Fact<Number>{}
+                      : choice("toward_" + id + "_" + other, id + " toward " + other, relations, {.required = true}));
   }
-  agreement.resize(faction_ids.size());
-  for (auto& row : agreement) row.resize(faction_ids.size());
-  for (std::size_t i = 0; i < faction_ids.size(); ++i)
-    for (std::size_t j = i + 1; j < faction_ids.size(); ++j)
-      agreement[i][j] = agreement[j][i] = fact<bool>(declare::flag("agreement_" + faction_ids[i] + "_" + faction_ids[j],
-          "Agreement of " + faction_ids[i] + " with " + faction_ids[j]));
+  const std::size_t count = faction_ids.size();
+  agreement.resize(count);
+  for (auto& row : agreement) row.resize(count);
+  for (std::size_t i = 0; i < count; ++i)
+    for (std::size_t j = i + 1; j < count; ++j) {
+      const auto &one = faction_ids[i], &other = faction_ids[j];
+      agreement[i][j] = agreement[j][i] =
+          flag("agreement_" + one + "_" + other, "Agreement of " + one + " with " + other);
+    }
 }
 
 }  // namespace ziggurat::urr_handbook

@@ -6,17 +6,21 @@
 #include <vector>
 
 #include "game/declare.h"
+#include "rulebooks/common/word_list.h"
 #include "rulebooks/urr_handbook/rules/types.h"
 #include "rulebooks/urr_handbook/rules/walls.h"
 
 // The declared words of this rulebook: kinds of pieces, their attributes and who may know them, facts and ledgers.
 namespace ziggurat::urr_handbook {
+using namespace game;
 
 using Number = std::int64_t;  // also the index of a choice
 using Text = std::string;
+using Lines = std::vector<std::pair<std::string, std::string>>;  // labels and values
 
 // Who may know an attribute of a piece that he sees (chapter 6). The umpire knows all.
-enum class Knows : std::uint8_t {
+namespace knows {
+enum Scale : std::uint8_t {
   all,     // whoever sees the piece
   fought,  // its owner; everybody who sees it once its unit has rolled (UH-34)
   owner,   // its side, and who lent it
@@ -25,6 +29,7 @@ enum class Knows : std::uint8_t {
   there,   // who sees the place
   umpire,
 };
+}
 
 // The types that a counter may have: units, star units, engines; and the kinds of project (UH-61). Index: the choice.
 const std::vector<std::string>& counter_types();
@@ -51,11 +56,9 @@ struct ByFaction : std::vector<T> {
   }
 };
 
-struct Words {
+struct Words : common::WordList {
   explicit Words(const std::vector<std::string>& faction_ids);
 
-  Vocabulary vocabulary;
-  std::vector<Knows> known_by;  // by attribute index
   std::vector<Text> or_nobody;  // the choices of a faction: 0 is nobody, else the faction + 1
 
   // Counters: they stand at a site of either board, or at `nowhere`.
@@ -69,103 +72,104 @@ struct Words {
          flood = kind("flood"), combat = kind("combat");
   KindId offer = kind("offer");  // of one faction to another (UH-33); in no place, seen by these two alone
 
-  Attribute<Text> name = text("name", "Name").always({unit, star, leader, engine});
+  Attribute<Text> name = text("name", "Name", {.required_of = {unit, star, leader, engine}});
   // Counters (UH-20, UH-21, UH-26, UH-30, UH-31). `rolled`: in a combat. `marched`: or was moved to another field (UH-53).
-  Attribute<Number> type = choice("type", "Type", counter_types()).always({unit, star, leader, engine});
-  Attribute<Number> unit_class =
-      choice("class", "Class", {"infantry", "archer", "artillery", "militia", "monster", "undead", "leader"}, false);
-  Attribute<Number> kin = choice("kin", "Kin", texts(kin_names())).always({unit, star, leader});
-  Attribute<Number> melee = number("melee", "Melee", 0, 12).known_to(Knows::owner);
-  Attribute<Number> use = choice("use", "Melee is for", texts(use_names())).known_to(Knows::owner);
-  Attribute<Number> ranged = number("ranged", "Ranged", 0, 12).known_to(Knows::owner);
-  Attribute<Number> steps = number("steps", "Steps", 0, 30).always({unit}).known_to(Knows::owner);
-  Attribute<Number> steps_max = number("steps_max", "Full steps", 0, 30).always({unit}).known_to(Knows::owner);
-  Attribute<Number> weapon = choice("weapon", "Weapon", texts(quality_names())).known_to(Knows::fought);
-  Attribute<Number> armour = choice("armour", "Armour", texts(quality_names())).known_to(Knows::fought);
-  Attribute<Number> bow = choice("bow", "Bow", texts(bow_names())).known_to(Knows::fought);
+  Attribute<Number> type = choice("type", "Type", counter_types(), {.required_of = {unit, star, leader, engine}});
+  Attribute<Number> unit_class = choice(
+      "class", "Class", {"infantry", "archer", "artillery", "militia", "monster", "undead", "leader"}, set_by_rules());
+  Attribute<Number> kin = choice("kin", "Kin", texts(kin_names()), {.required_of = {unit, star, leader}});
+  Attribute<Number> melee = number("melee", "Melee", 0, 12, owners());
+  Attribute<Number> use = choice("use", "Melee is for", texts(use_names()), owners());
+  Attribute<Number> ranged = number("ranged", "Ranged", 0, 12, owners());
+  Attribute<Number> steps = number("steps", "Steps", 0, 30, {.required_of = {unit}, .known_by = knows::owner});
+  Attribute<Number> steps_max =
+      number("steps_max", "Full steps", 0, 30, {.required_of = {unit}, .known_by = knows::owner});
+  Attribute<Number> weapon = choice("weapon", "Weapon", texts(quality_names()), {.known_by = knows::fought});
+  Attribute<Number> armour = choice("armour", "Armour", texts(quality_names()), {.known_by = knows::fought});
+  Attribute<Number> bow = choice("bow", "Bow", texts(bow_names()), {.known_by = knows::fought});
   Attribute<bool> rolled = flag("rolled", "Has fought");
-  Attribute<bool> marched = flag("marched", "Moved this week").known_to(Knows::owner);
-  Attribute<Number> lent_by = choice("lent_by", "Lent by", or_nobody).known_to(Knows::owner);
-  Attribute<Number> lent_until = number("lent_until", "Lent until the end of week", 0, 99).known_to(Knows::owner);
+  Attribute<bool> marched = flag("marched", "Moved this week", owners());
+  Attribute<Number> lent_by = choice("lent_by", "Lent by", or_nobody, owners());
+  Attribute<Number> lent_until = number("lent_until", "Lent until the end of week", 0, 99, owners());
   // A unit in a tactical turn (UH-11 to UH-19, UH-71, UH-83, UH-95, UH-99). `reserve`: there, but not in the stack. Preferences: place
   // in the list from 1; 0: not listed.
   Attribute<PieceId> in_combat = piece("in_combat", "Combat");
   Attribute<bool> reserve = flag("reserve", "In reserve");
-  Attribute<bool> withdrawing = flag("withdrawing", "Withdraws this round").known_to(Knows::owner);
-  Attribute<bool> passing = flag("passing", "Walks through the breach this round").known_to(Knows::owner);
-  Attribute<bool> advance = flag("advance", "Moves onto a cleared section").known_to(Knows::owner);
+  Attribute<bool> withdrawing = flag("withdrawing", "Withdraws this round", owners());
+  Attribute<bool> passing = flag("passing", "Walks through the breach this round", owners());
+  Attribute<bool> advance = flag("advance", "Moves onto a cleared section", owners());
   Attribute<Number> tower = choice("tower_place", "Place in the siege tower", {"none", "ranged", "melee"});
-  Attribute<Number> stance = choice("stance", "Stance", texts(stance_names())).known_to(Knows::owner);
-  Attribute<Number> taken = number("taken", "Hits taken in this tactical turn", 0, 99).known_to(Knows::owner);
-  Attribute<Number> prefer_ranged =
-      number("prefer_ranged", "Place in the list for arrows", 0, 24).known_to(Knows::owner);
-  Attribute<Number> prefer_melee = number("prefer_melee", "Place in the list for blows", 0, 24).known_to(Knows::owner);
-  Attribute<bool> shoot = flag("shoot", "Shoots").known_to(Knows::owner);
-  Attribute<PieceId> at_fire = piece("at_fire", "Fights the fire").known_to(Knows::owner);
-  Attribute<Number> magic_attack = number("magic_attack", "Magic in attack", -6, 6).known_to(Knows::owner);
-  Attribute<Number> magic_defend = number("magic_defend", "Magic in defence", -6, 6).known_to(Knows::owner);
+  Attribute<Number> stance = choice("stance", "Stance", texts(stance_names()), owners());
+  Attribute<Number> taken = number("taken", "Hits taken in this tactical turn", 0, 99, owners());
+  Attribute<Number> prefer_ranged = number("prefer_ranged", "Place in the list for arrows", 0, 24, owners());
+  Attribute<Number> prefer_melee = number("prefer_melee", "Place in the list for blows", 0, 24, owners());
+  Attribute<bool> shoot = flag("shoot", "Shoots", owners());
+  Attribute<PieceId> at_fire = piece("at_fire", "Fights the fire", owners());
+  Attribute<Number> magic_attack = number("magic_attack", "Magic in attack", -6, 6, owners());
+  Attribute<Number> magic_defend = number("magic_defend", "Magic in defence", -6, 6, owners());
   // Star units and leaders (UH-23, UH-90, UH-94).
-  Attribute<PieceId> attached_to = piece("attached_to", "Attached to").known_to(Knows::owner);
-  Attribute<bool> wounded = flag("wounded", "Wounded: no magic this week").known_to(Knows::owner);
-  Attribute<bool> acted = flag("acted", "Has raided or watched this week").known_to(Knows::owner);
+  Attribute<PieceId> attached_to = piece("attached_to", "Attached to", owners());
+  Attribute<bool> wounded = flag("wounded", "Wounded: no magic this week", owners());
+  Attribute<bool> acted = flag("acted", "Has raided or watched this week", owners());
   // Engines (UH-50 to UH-54). `aim`: id of a location. `load`: the undead to be thrown.
-  Attribute<Number> base = number("base", "Base", -6, 12).known_to(Knows::owner);
-  Attribute<Number> shots = number("shots", "Shots in a week", 1, 6).known_to(Knows::owner);
-  Attribute<Number> modifier = number("modifier", "Modifier after raids", -12, 12).known_to(Knows::owner);
-  Attribute<Number> mission = choice("mission", "Mission", {"none", "bombard", "vault", "fire"}).known_to(Knows::owner);
-  Attribute<Text> aim = text("aim", "Aimed at").known_to(Knows::owner);
-  Attribute<PieceId> load = piece("load", "Loaded with").known_to(Knows::owner);
-  Attribute<bool> wrecked = flag("wrecked", "Wrecked").known_to(Knows::owner);
+  Attribute<Number> base = number("base", "Base", -6, 12, owners());
+  Attribute<Number> shots = number("shots", "Shots in a week", 1, 6, owners());
+  Attribute<Number> modifier = number("modifier", "Modifier after raids", -12, 12, owners());
+  Attribute<Number> mission = choice("mission", "Mission", {"none", "bombard", "vault", "fire"}, owners());
+  Attribute<Text> aim = text("aim", "Aimed at", owners());
+  Attribute<PieceId> load = piece("load", "Loaded with", owners());
+  Attribute<bool> wrecked = flag("wrecked", "Wrecked", owners());
   // Walls, quarters and closed areas (UH-40, UH-84, UH-90, UH-100, UH-106). `permits`: ids of factions, with blanks between.
-  Attribute<Number> circuit = choice("circuit", "Circuit", texts(circuit_names()), false);
-  Attribute<Number> damage = number("damage", "Steps crossed off", 0, 7).always({wall});
-  Attribute<Number> held = choice("held", "Held by", or_nobody).always({wall, quarter});
+  Attribute<Number> circuit = choice("circuit", "Circuit", texts(circuit_names()), set_by_rules());
+  Attribute<Number> damage = number("damage", "Steps crossed off", 0, 7, {.required_of = {wall}});
+  Attribute<Number> held = choice("held", "Held by", or_nobody, {.required_of = {wall, quarter}});
   Attribute<Number> gate_opened_by =
-      choice("gate_opened_by", "Gate opened by raiders of", or_nobody).known_to(Knows::named);
+      choice("gate_opened_by", "Gate opened by raiders of", or_nobody, {.known_by = knows::named});
   Attribute<bool> burnt = flag("burnt", "Burnt down");
   Attribute<bool> uninhabitable = flag("uninhabitable", "Uninhabitable");
-  Attribute<bool> used = flag("used", "The dead have risen").known_to(Knows::opened);
-  Attribute<Text> permits = text("permits", "May pass").known_to(Knows::owner);
+  Attribute<bool> used = flag("used", "The dead have risen", {.known_by = knows::opened});
+  Attribute<Text> permits = text("permits", "May pass", owners());
   // Works of engineers (UH-61 to UH-72).
-  Attribute<Number> task = choice("task", "Project", project_names()).always({project});
+  Attribute<Number> task = choice("task", "Project", project_names(), {.required_of = {project}});
   Attribute<Number> weeks = number("weeks", "Weeks", 0, 99);
   Attribute<Number> ramp_weeks = number("ramp_weeks", "Weeks of ramp work", 0, 3);
   Attribute<Number> bonus = number("bonus", "Bonus of the defence", 0, 2);
   Attribute<Number> means = choice("means", "Way for raiders", {"crane", "tunnel"});
   Attribute<bool> shields = flag("shields", "Shields");
   Attribute<bool> tower_built = flag("tower", "Tower");
-  Attribute<bool> besieged = flag("besieged", "Siege warfare this week").known_to(Knows::umpire);
+  Attribute<bool> besieged = flag("besieged", "Siege warfare this week", {.known_by = knows::umpire});
   Attribute<bool> hauled_in = flag("hauled_in", "Hauled in");
   Attribute<bool> wheels = flag("wheels", "On wheels");
-  Attribute<bool> magic_helps = flag("magic_helps", "Put out by magic").known_to(Knows::umpire);
-  Attribute<PieceId> corps = piece("corps", "Engineers").known_to(Knows::owner);
-  Attribute<PieceId> party = piece("party", "Inside").known_to(Knows::owner);
-  Attribute<PieceId> builder_1 = piece("builder_1", "First builder").known_to(Knows::owner);
-  Attribute<PieceId> builder_2 = piece("builder_2", "Second builder").known_to(Knows::owner);
+  Attribute<bool> magic_helps = flag("magic_helps", "Put out by magic", {.known_by = knows::umpire});
+  Attribute<PieceId> corps = piece("corps", "Engineers", owners());
+  Attribute<PieceId> party = piece("party", "Inside", owners());
+  Attribute<PieceId> builder_1 = piece("builder_1", "First builder", owners());
+  Attribute<PieceId> builder_2 = piece("builder_2", "Second builder", owners());
   // Combats (UH-10). `comes_from`: id of the location the comers stand in; empty: among the holders.
-  Attribute<Number> combat_kind = choice("combat_kind", "Combat", {"open", "storm", "wall_top"}).always({combat});
-  Attribute<Number> holder = choice("holder", "Holder", or_nobody).always({combat}).known_to(Knows::there);
-  Attribute<Number> comer = choice("comer", "Comer", or_nobody).always({combat}).known_to(Knows::there);
-  Attribute<Text> comes_from = text("comes_from", "Attacked from").known_to(Knows::there);
-  Attribute<bool> across_river = flag("across_river", "Across a river").known_to(Knows::there);
+  Attribute<Number> combat_kind =
+      choice("combat_kind", "Combat", {"open", "storm", "wall_top"}, {.required_of = {combat}});
+  Attribute<Number> holder = choice("holder", "Holder", or_nobody, {.required_of = {combat}, .known_by = knows::there});
+  Attribute<Number> comer = choice("comer", "Comer", or_nobody, {.required_of = {combat}, .known_by = knows::there});
+  Attribute<Text> comes_from = text("comes_from", "Attacked from", {.known_by = knows::there});
+  Attribute<bool> across_river = flag("across_river", "Across a river", {.known_by = knows::there});
   Attribute<bool> over = flag("over", "Decided");
   // Offers (UH-33). `price`: gold for all of it, not set: by the list. `lent`: an engine or unit, for so many weeks.
-  Attribute<Number> partner = choice("partner", "To", or_nobody).always({offer});
-  Attribute<Number> deal = choice("deal", "They", deal_names()).always({offer});
+  Attribute<Number> partner = choice("partner", "To", or_nobody, {.required_of = {offer}});
+  Attribute<Number> deal = choice("deal", "They", deal_names(), {.required_of = {offer}});
   Attribute<Number> item = choice("item", "Goods", goods_names());
   Attribute<Number> quantity = number("quantity", "How many", 0, 100);
   Attribute<Number> price = number("price", "Price", 0, 100000);
-  Attribute<PieceId> lent = piece("lent", "Engine or unit").known_to(Knows::owner);
+  Attribute<PieceId> lent = piece("lent", "Engine or unit", owners());
   Attribute<Text> promise = text("promise", "Promise");
 
-  Fact<Number> week = fact<Number>(declare::number("week", "Week", 1, 99, false));
-  Fact<Number> part = fact<Number>(declare::choice(
-      "part", "Part of the week", {"council", "trebuchet", "assault", "reaction", "round", "turn_end"}, false));
-  Fact<Number> turn = fact<Number>(declare::number("turn", "Tactical turn of the week", 0, 3, false));
-  Fact<Number> round = fact<Number>(declare::number("round", "Round", 0, 12, false));
+  Fact<Number> week = number("week", "Week", 1, 99, set_by_rules());
+  Fact<Number> part = choice(
+      "part", "Part of the week", {"council", "trebuchet", "assault", "reaction", "round", "turn_end"}, set_by_rules());
+  Fact<Number> turn = number("turn", "Tactical turn of the week", 0, 3, set_by_rules());
+  Fact<Number> round = number("round", "Round", 0, 12, set_by_rules());
   // By a vault or a fire (UH-103); UH-24.
-  Fact<bool> turn_called = fact<bool>(declare::flag("turn_called", "A tactical turn is called"));
-  Fact<bool> necromancer = fact<bool>(declare::flag("necromancer", "The Grand Necromancer lives"));
+  Fact<bool> turn_called = flag("turn_called", "A tactical turn is called");
+  Fact<bool> necromancer = flag("necromancer", "The Grand Necromancer lives");
   ByFaction<Fact<Number>> lost;  // units
   ByFaction<Fact<bool>> home_taken, shortage;
   // Agreement: on record between two (7.2), a deal or an alliance, until one declares war.
@@ -178,38 +182,8 @@ struct Words {
          excellent_bow = ledger("excellent_bow", "Excellent bows");
 
  private:
-  template <class T>
-  struct Declared : Attribute<T> {
-    Words& words;
-    Declared known_to(Knows knows) const {
-      words.known_by.back() = knows;
-      return *this;
-    }
-    Declared always(std::vector<KindId> of) const {  // pieces of these kinds are never without it
-      words.vocabulary.attributes.back().required_of = std::move(of);
-      return *this;
-    }
-  };
-  template <class T>
-  Declared<T> declared(AttributeInfo info) {
-    known_by.push_back(Knows::all);
-    return {vocabulary.attribute<T>(std::move(info)), *this};
-  }
-  Declared<Number> number(const char* id, const char* label, Number low, Number high) {
-    return declared<Number>(declare::number(id, label, low, high));
-  }
-  Declared<Number> choice(const char* id, const char* label, std::vector<Text> choices, bool edits = true) {
-    return declared<Number>(declare::choice(id, label, std::move(choices), edits));
-  }
-  Declared<bool> flag(const char* id, const char* label) { return declared<bool>(declare::flag(id, label)); }
-  Declared<Text> text(const char* id, const char* label) { return declared<Text>(declare::text(id, label)); }
-  Declared<PieceId> piece(const char* id, const char* label) { return declared<PieceId>(declare::piece(id, label)); }
+  static common::WordRules owners() { return {.known_by = knows::owner}; }
   static std::vector<Text> texts(const std::vector<std::string_view>& names) { return {names.begin(), names.end()}; }
-  KindId kind(const char* id) { return vocabulary.kind(id); }
-  template <class T>
-  Fact<T> fact(AttributeInfo info) {
-    return vocabulary.fact<T>(std::move(info));
-  }
   Ledger ledger(const char* id, const char* label) { return vocabulary.ledger(declare::number(id, label, 0, 100000)); }
 };
 

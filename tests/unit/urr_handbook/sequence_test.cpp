@@ -3,7 +3,7 @@
 #include <algorithm>
 
 #include "driver.h"
-#include "rulebooks/urr_handbook/phases.h"
+#include "rulebooks/urr_handbook/course/course.h"
 #include "rulebooks/urr_handbook/verbs.h"
 
 namespace game = ziggurat::game;

@@ -1,6 +1,6 @@
 #include <doctest/doctest.h>
 
-#include "rulebooks/urr_handbook/sight.h"
+#include "rulebooks/urr_handbook/seen/seen.h"
 #include "storm.h"
 
 namespace game = ziggurat::game;
@@ -142,7 +142,7 @@ TEST_SUITE("urr-handbook: who sees what") {
     CHECK((*driver.seen("urr", "Deep road (closed)"))[w.permits] == "urr");
     CHECK_FALSE(driver.seen("pod", "Deep road (closed)")->has(w.permits));
     // The masterless dead have eyes too, and are permitted nothing.
-    const auto dead = sight(driver.match, driver.world, {{game::Viewer::of(driver.match.berserk())}}).front();
+    const auto dead = driver.rules->sight(driver.world, {{game::Viewer::of(driver.match.berserk())}}, {}).front();
     REQUIRE(dead.find(driver.piece("Deep road (closed)")));
     CHECK_FALSE(dead.find(driver.piece("Deep road (closed)"))->has(w.permits));
     CHECK(driver.heard("pod", "permit").empty());

@@ -3,7 +3,7 @@
 #include <algorithm>
 
 #include "rulebooks/urr_handbook/bell.h"
-#include "rulebooks/urr_handbook/sight.h"
+#include "rulebooks/urr_handbook/seen/seen.h"
 #include "storm.h"
 
 namespace game = ziggurat::game;

@@ -65,7 +65,7 @@ std::optional<Fault> fault_of_pace(const Context& context, const Place& from, co
   return Fault{"enemy_there", {}, "There are enemies in " + context.now.geography().name(to) + "."};
 }
 
-std::vector<Place> paces_from(const Context& context, const Place& from) {
+Places paces_from(const Context& context, const Place& from) {
   auto places = context.now.geography().neighbours(from);
   std::erase_if(places, [&](const Place& to) { return fault_of_pace(context, from, to).has_value(); });
   return places;

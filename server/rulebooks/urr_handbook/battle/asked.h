@@ -1,7 +1,7 @@
 #pragma once
 #include <algorithm>
 
-#include "rulebooks/urr_handbook/battle/tactics.h"
+#include "rulebooks/urr_handbook/battle/battle.h"
 #include "rulebooks/urr_handbook/verbs.h"
 
 // What the verbs of a tactical turn ask alike: of the units that an order names, and of the stacks that they would join.
@@ -22,7 +22,7 @@ std::optional<Fault> fault_of_stack(const StackCheck& check);
 // One place further; a pace goes into none with enemies (UH-99).
 std::optional<Fault> fault_of_way(const Context& context, const Place& from, const Place& to, bool may_stay = false);
 std::optional<Fault> fault_of_pace(const Context& context, const Place& from, const Place& to);
-std::vector<Place> paces_from(const Context& context, const Place& from);
+Places paces_from(const Context& context, const Place& from);
 
 inline Fault busy(const SiegeUnit& unit, std::optional<std::size_t> element = {}) {
   return {"busy", element, unit.name + " has something else to do."};

@@ -1,7 +1,7 @@
 #include <algorithm>
 
 #include "rulebooks/urr_handbook/battle/asked.h"
-#include "rulebooks/urr_handbook/battle/fronts.h"
+#include "rulebooks/urr_handbook/battle/battle.h"
 
 // Assaults (UH-97); in a round by units that are not engaged (UH-99).
 namespace ziggurat::urr_handbook {
@@ -24,7 +24,7 @@ Storming storming_of(const Context& context, const AssaultOrder& order) {
   Storming storming{.units = own_of(context, order.units), .to = order.to};
   storming.shooter = in_tower(order.tower_ranged), storming.fighter = in_tower(order.tower_melee);
   for (const auto* unit : {storming.shooter, storming.fighter})
-    if (unit && !common::has(storming.units, unit)) storming.units.push_back(unit);
+    if (unit && !has(storming.units, unit)) storming.units.push_back(unit);
   storming.from = storming.units.front()->at;
   storming.kind = kind_of_attack(context.now.geography(), storming.from, storming.to);
   return storming;
@@ -166,7 +166,7 @@ void begin_assaults(Bell& bell, const std::vector<Carried<AssaultOrder>>& orders
   for (const auto& [seat, order, given] : orders) {
     auto units = order.units;
     for (const PieceId id : {order.tower_ranged, order.tower_melee})
-      if (id.valid() && !common::has(units, id)) units.push_back(id);
+      if (id.valid() && !has(units, id)) units.push_back(id);
     const Place from = now->unit(units.front())->at;
     assaults.push_back({seat.faction, std::move(units), from, order.to, order.tower_ranged, order.tower_melee});
   }
@@ -185,7 +185,6 @@ Row assault_verb() {
           Takes::piece<&AssaultOrder::tower_melee>("tower_melee", "Fights from the siege tower").optional()},
       .sentence = "{units}: attack {to}[, {tower_ranged} shooting from the tower][, {tower_melee} fighting from the "
                   "tower]",
-      .judged = common::Judged::by_its_step,
       .judge = judge_assault,
       .begin = begin_with_able<AssaultOrder, free_to_attack>,
       .offer = offer_assault,

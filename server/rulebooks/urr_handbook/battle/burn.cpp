@@ -35,23 +35,22 @@ Judgement judge_burn(const Case<BurnOrder>& c) {
 }
 
 Judgement engines_to_burn(const Case<BurnOrder>& c, Candidates<BurnOrder>& from) {
-  const auto engines = common::ids_where(c.now().engines,
+  const auto engines = ids_where(c.now().engines,
       [&](const auto& engine) { return may_fall(c.context, engine) && !c.taken.names<BurnOrder>(engine.id); });
   if (engines.empty()) return common::not_for_these();
   from.some(&BurnOrder::engines, engines, 1, engines.size());
   return {};
 }
 
-bool told_to_burn(const Orders& orders, FactionId taker, PieceId engine) {
-  const auto burns = common::orders_of<BurnOrder>(orders);
+bool told_to_burn(const Bell& bell, FactionId taker, PieceId engine) {
+  const auto burns = bell.given<BurnOrder>();
   return std::ranges::any_of(
-      burns, [&](const auto& given) { return given.faction() == taker && common::has(given.order.engines, engine); });
+      burns, [&](const auto& given) { return given.faction() == taker && has(given.order.engines, engine); });
 }
 
-void lose_engine(Bell& bell, const Orders& orders, const SiegeEngine& engine, FactionId taker) {
+void lose_engine(Bell& bell, const SiegeEngine& engine, FactionId taker) {
   const auto ruled = bell.ruling("engine/" + engine.key);
-  const bool burnt =
-      !bell.match.is_played(taker) || (ruled ? *ruled == "burnt" : told_to_burn(orders, taker, engine.id));
+  const bool burnt = !bell.match.is_played(taker) || (ruled ? *ruled == "burnt" : told_to_burn(bell, taker, engine.id));
   bell.tell(bell.seeing(engine.at).with(engine.faction),
       Important(
           "UH-56", "engine", engine.name + (burnt ? " was burnt by " : " was captured by ") + bell.name(taker) + ".")
@@ -67,16 +66,16 @@ void lose_engine(Bell& bell, const Orders& orders, const SiegeEngine& engine, Fa
 }  // namespace
 
 // An engine left alone among enemies is theirs, or burnt, as they ordered; the umpire's word goes before their order.
-void lose_engines(Bell& bell, const Orders& orders) {
-  const auto now = bell.siege();
-  for (const auto& engine : now->engines) {
-    const auto there = now->units_at(engine.at);
+void lose_engines_step(Bell& bell, const Siege& now) {
+  for (const auto& engine : now.engines) {
+    const auto there = now.units_at(engine.at);
     const bool guarded = !engine.faction.valid() || std::ranges::any_of(there, [&](const auto* unit) {
-      return now->allied(unit->faction, engine.faction);
+      return now.allied(unit->faction, engine.faction);
     });
     const FactionId taker = most_numerous_enemy(now, engine.at, engine.faction);
-    if (!guarded && taker.valid()) lose_engine(bell, orders, engine, taker);
+    if (!guarded && taker.valid()) lose_engine(bell, engine, taker);
   }
+  necromancer_step(bell, bell.siege());
 }
 
 Row burn_verb() {
@@ -87,7 +86,6 @@ Row burn_verb() {
           "attack"},
       .takes = {Takes::pieces<&BurnOrder::engines>("engines", "Engines")},
       .sentence = "Burn {engines} if left to us",
-      .judged = common::Judged::by_its_step,
       .judge = judge_burn,
       .begin = common::begin_for_seat<BurnOrder, Urr>,  // it is the faction's choice, not one unit's
       .candidates = engines_to_burn});

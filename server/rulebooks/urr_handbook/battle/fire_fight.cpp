@@ -62,7 +62,6 @@ Row fire_fight_verb() {
       .takes = {Takes::piece<&FireFightOrder::fire>("fire", "Fire"),
           Takes::pieces<&FireFightOrder::units>("units", "Units")},
       .sentence = "{units}: fight {fire}",
-      .judged = common::Judged::by_its_step,
       .judge = judge_fire_fight,
       .begin = begin_with_own<FireFightOrder>,
       .offer = offer_fire_fight,

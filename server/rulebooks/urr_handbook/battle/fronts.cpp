@@ -1,10 +1,9 @@
-#include "rulebooks/urr_handbook/battle/fronts.h"
+#include "rulebooks/urr_handbook/battle/battle.h"
 
 #include <algorithm>
 #include <map>
 #include <set>
 
-#include "rulebooks/urr_handbook/by_hand.h"
 #include "rulebooks/urr_handbook/verbs.h"
 
 namespace ziggurat::urr_handbook {
@@ -26,15 +25,6 @@ const SiegeCombat* joined_by(const Siege& now, const Assault& assault) {
         now.side_in(combat, assault.faction) == 1)
       return &combat;
   return nullptr;
-}
-
-void join_if_it_fits(Bell& bell, PieceId unit, PieceId combat) {
-  const auto now = bell.siege();
-  const auto* fight = now->combat(combat);
-  const auto* one = now->unit(unit);
-  if (!fight || !one) return;
-  join_combat(
-      bell, unit, combat, !fits(now, fight->kind, now->side_of(*fight, now->side_in(*fight, one->faction)), *one));
 }
 
 void start(Bell& bell, const Assault& assault) {
@@ -102,14 +92,14 @@ const SiegeCombat* most_in_need(
 }
 
 // Combats for which the unit's faction has said who stands in them.
-std::set<PieceId> committed_by(FactionId faction, const Orders& orders) {
+std::set<PieceId> committed_by(const Bell& bell, FactionId faction) {
   std::set<PieceId> combats;
-  for (const auto& given : common::orders_of<CommitOrder>(orders))
+  for (const auto& given : bell.given<CommitOrder>())
     if (given.faction() == faction) combats.insert(given.order.combat);
   return combats;
 }
 
-void man_place(Bell& bell, const Place& at, const Orders& orders) {
+void man_place(Bell& bell, const Place& at) {
   const auto start = bell.siege();
   auto present = start->units_at(at);
   // Fire-fighters are hit like the rest of their stack, but nobody makes room for them.
@@ -118,7 +108,7 @@ void man_place(Bell& bell, const Place& at, const Orders& orders) {
   for (const auto* unit : present) {
     if (unit->combat.valid()) continue;
     const auto now = bell.siege();
-    if (const auto* combat = most_in_need(now, at, *unit, committed_by(unit->faction, orders)))
+    if (const auto* combat = most_in_need(now, at, *unit, committed_by(bell, unit->faction)))
       join_combat(bell, unit->id, combat->id, false);
     else
       for (const auto& combat_there : now->combats)
@@ -131,7 +121,7 @@ void man_place(Bell& bell, const Place& at, const Orders& orders) {
 
 // Silence orders the own units of who is attacked, the holder or who stands on the section with him: a guest in the quarter behind
 // it was not asked.
-void fill_section(Bell& bell, const Place& section, const Orders& orders) {
+void fill_section(Bell& bell, const Place& section) {
   const auto start = bell.siege();
   const Place quarter = bell.geography().quarter_behind(section);
   if (!bell.geography().find(quarter)) return;
@@ -142,7 +132,7 @@ void fill_section(Bell& bell, const Place& section, const Orders& orders) {
   std::ranges::stable_sort(behind, [](const auto* a, const auto* b) { return defence_score(*a) > defence_score(*b); });
   for (const auto* unit : behind) {
     const auto now = bell.siege();
-    const auto* combat = most_in_need(now, section, *unit, committed_by(unit->faction, orders));
+    const auto* combat = most_in_need(now, section, *unit, committed_by(bell, unit->faction));
     if (!combat || now->side_in(*combat, unit->faction) != 0) continue;
     if (unit->faction != combat->holder && start->units_at(section, unit->faction).empty()) continue;
     const PieceId id = combat->id;
@@ -168,7 +158,19 @@ void join_combat(Bell& bell, PieceId unit, PieceId combat, bool reserve) {
   else bell.clear(unit, w.reserve);
 }
 
-void leave_combat(Bell& bell, PieceId unit) { clear_marks_of_combat(bell.words, bell, unit); }
+void join_if_it_fits(Bell& bell, PieceId unit, PieceId combat) {
+  const auto now = bell.siege();
+  const auto* fight = now->combat(combat);
+  const auto* one = now->unit(unit);
+  if (!fight || !one) return;
+  join_combat(
+      bell, unit, combat, !fits(now, fight->kind, now->side_of(*fight, now->side_in(*fight, one->faction)), *one));
+}
+
+void leave_combat(const Words& w, game::ChangeWriter& at_work, PieceId unit) {
+  at_work.clear(unit, w.in_combat, w.reserve, w.withdrawing, w.passing, w.advance, w.shoot, w.tower, w.stance,
+      w.prefer_ranged, w.prefer_melee);
+}
 
 void start_assaults(Bell& bell, std::vector<Assault> assaults) {
   std::ranges::stable_sort(assaults, [&](const Assault& a, const Assault& b) {
@@ -181,15 +183,15 @@ void start_assaults(Bell& bell, std::vector<Assault> assaults) {
   let_lesser_comers_wait(bell);
 }
 
-void man_combats(Bell& bell, const Orders& orders, bool fill) {
+void man_combats(Bell& bell, bool fill) {
   std::set<Place> places;
   const auto now = bell.siege();
   for (const auto& combat : now->combats)
     if (!combat.over) places.insert(combat.at);
-  for (const auto& at : places) man_place(bell, at, orders);
+  for (const auto& at : places) man_place(bell, at);
   if (!fill) return;
   for (const auto& at : places)
-    if (bell.geography().is_wall(at)) fill_section(bell, at, orders);
+    if (bell.geography().is_wall(at)) fill_section(bell, at);
 }
 
 void tell_reserves(Bell& bell, const Siege& before) {

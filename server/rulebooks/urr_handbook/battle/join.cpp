@@ -1,7 +1,7 @@
 #include <algorithm>
 
 #include "rulebooks/urr_handbook/battle/asked.h"
-#include "rulebooks/urr_handbook/battle/fronts.h"
+#include "rulebooks/urr_handbook/battle/battle.h"
 
 // Into a combat, three verbs of one shape: who stands in it from the start (UH-98), between the combats of a place, and out of the
 // reserve (UH-99).
@@ -111,7 +111,6 @@ Row join_verb(game::OrderKind kind, std::string sentence) {
   Verb<A> verb{.kind = std::move(kind),
       .takes = {units, combat},
       .sentence = std::move(sentence),
-      .judged = common::Judged::by_its_step,
       .judge = judge_join<A>,
       .begin = begin_with_own<A>,
       .offer = offer_join<A>,

@@ -1,7 +1,7 @@
 #include <algorithm>
 
 #include "rulebooks/urr_handbook/battle/asked.h"
-#include "rulebooks/urr_handbook/battle/fronts.h"
+#include "rulebooks/urr_handbook/battle/battle.h"
 #include "rulebooks/urr_handbook/rules/breach.h"
 
 // Out of a combat: withdrawals (UH-99), and through a breach (UH-44). Both are marked before the dice and carried out after them.
@@ -22,7 +22,7 @@ namespace {
 bool told_to_attack(const Taken& taken, PieceId unit) {
   const auto orders = taken.of<StanceOrder>();
   return std::ranges::any_of(
-      orders, [&](const auto* order) { return order->stance == "attack" && common::has(order->units, unit); });
+      orders, [&](const auto* order) { return order->stance == "attack" && has(order->units, unit); });
 }
 bool must_attack(const Taken& taken, const SiegeUnit& unit) {
   return unit.use != Use::attack && told_to_attack(taken, unit.id);
@@ -84,8 +84,8 @@ bool told_to_fight(const Taken& taken, PieceId unit) {
   const auto stances = taken.of<StanceOrder>();
   const auto shots = taken.of<ShootOrder>();
   return std::ranges::any_of(stances, [&](const auto* order) {
-    return order->stance != "none" && common::has(order->units, unit);
-  }) || std::ranges::any_of(shots, [&](const auto* order) { return order->shoot && common::has(order->units, unit); });
+    return order->stance != "none" && has(order->units, unit);
+  }) || std::ranges::any_of(shots, [&](const auto* order) { return order->shoot && has(order->units, unit); });
 }
 bool may_walk(const Case<PassOrder>& c, const SiegeUnit& unit) {
   return !bound(c.taken, unit) && !told_to_fight(c.taken, unit.id) &&
@@ -181,11 +181,11 @@ void walk_through(Bell& bell, const Carried<PassOrder>& given) {
 
 }  // namespace
 
-void leave_step(Bell& bell, const Orders& orders) {
+void leave_step(Bell& bell, const Siege&) {
   const auto& w = bell.words;
-  for (const auto& given : common::orders_of<WithdrawOrder>(orders))
+  for (const auto& given : bell.given<WithdrawOrder>())
     for (const PieceId unit : given.order.units) withdraw(bell, given, unit);
-  for (const auto& given : common::orders_of<PassOrder>(orders)) walk_through(bell, given);
+  for (const auto& given : bell.given<PassOrder>()) walk_through(bell, given);
   const auto now = bell.siege();
   for (const auto& unit : now->units)  // the umpire's magic is for one round (UH-39)
     bell.clear(unit.id, w.withdrawing, w.passing, w.magic_attack, w.magic_defend);
@@ -197,7 +197,6 @@ Row withdraw_verb() {
       .takes = {Takes::pieces<&WithdrawOrder::units>("units", "Units"),
           Takes::place<&WithdrawOrder::to>("to", "To").optional()},
       .sentence = "{units}: withdraw [to {to}|into the reserve]",
-      .judged = common::Judged::by_its_step,
       .judge = judge_withdraw,
       .begin = begin_with_able<WithdrawOrder, may_withdraw>,
       .candidates =
@@ -216,7 +215,6 @@ Row pass_verb() {
       .takes = {Takes::piece<&PassOrder::unit>("unit", "Unit"),
           Takes::place<&PassOrder::section>("section", "Section")},
       .sentence = "{unit}: through the breach of {section}",
-      .judged = common::Judged::by_its_step,
       .judge = judge_pass,
       .begin = begin_pass,
       .candidates = sections_to_pass,

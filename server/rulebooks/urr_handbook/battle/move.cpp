@@ -53,7 +53,6 @@ Row move_verb() {
       .kind = {"move", "Move", "UH-99", "One place, without enemies, by units that are not engaged.", "move"},
       .takes = {Takes::pieces<&MoveOrder::units>("units", "Units"), Takes::place<&MoveOrder::to>("to", "To")},
       .sentence = "{units}: move to {to}",
-      .judged = common::Judged::by_its_step,
       .judge = judge_move,
       .begin = begin_with_able<MoveOrder, is_offered_a_move>,
       .candidates = moves,

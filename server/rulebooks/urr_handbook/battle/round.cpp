@@ -2,10 +2,12 @@
 #include <set>
 
 #include "game/sentences.h"
-#include "rulebooks/urr_handbook/battle/fronts.h"
+#include "rulebooks/urr_handbook/battle/battle.h"
+#include "rulebooks/urr_handbook/rules/roll.h"
 #include "rulebooks/urr_handbook/verbs.h"
 
-// One round of combat, in the order of UH-105. What the dice do is in dice.cpp, who leaves in leave.cpp.
+// One round of combat, in the order of UH-105: who is where, what they do, and the dice: all shooting, then all melee, combat by combat
+// in the order of their places (UH-3, UH-6). Who leaves is in leave.cpp.
 namespace ziggurat::urr_handbook {
 namespace {
 
@@ -28,22 +30,6 @@ void pair_by_ruling(Bell& bell) {
   }
 }
 
-// (1) Who is where before the dice.
-void join(Bell& bell, const Orders& orders) {
-  const auto before = bell.siege();
-  carry_out<WithdrawOrder>(bell, orders);
-  carry_out<PassOrder>(bell, orders);
-  carry_out<EngageOrder>(bell, orders);
-  carry_out<ReinforceOrder>(bell, orders);
-  carry_out<MoveOrder>(bell, orders);
-  carry_out<AssaultOrder>(bell, orders);
-  carry_out<AdvanceOrder>(bell, orders);
-  berserk_turn(bell);
-  man_combats(bell, {}, false);
-  pair_by_ruling(bell);
-  tell_reserves(bell, before);
-}
-
 void magic_by_ruling(Bell& bell) {  // UH-39
   const auto& w = bell.words;
   const auto now = bell.siege();
@@ -58,7 +44,7 @@ void magic_by_ruling(Bell& bell) {  // UH-39
 // What each unit of a faction does, and whether it was ordered to (UH-95).
 void tell_orders(Bell& bell, const Siege& before, const std::set<PieceId>& ordered) {
   const auto now = bell.siege();
-  std::map<FactionId, std::vector<std::pair<std::string, std::string>>> lines;
+  std::map<FactionId, Lines> lines;
   for (const auto& combat : now->combats)
     for (int side = 0; side < 2 && !combat.over; ++side)
       for (const auto* unit : now->side_of(combat, side)) {
@@ -78,18 +64,6 @@ void tell_orders(Bell& bell, const Siege& before, const std::set<PieceId>& order
       bell.tell_faction(faction, Said("UH-95", "stances", "Your units in this round.").details(std::move(details)));
 }
 
-void round_orders(Bell& bell, const Orders& orders) {
-  magic_by_ruling(bell);
-  const auto before = bell.siege();
-  carry_out<StanceOrder>(bell, orders);
-  carry_out<ShootOrder>(bell, orders);
-  carry_out<PreferenceOrder>(bell, orders);
-  std::set<PieceId> ordered;
-  for (const auto& given : common::orders_of<StanceOrder>(orders))
-    ordered.insert(given.order.units.begin(), given.order.units.end());
-  tell_orders(bell, before, ordered);
-}
-
 // Onto a cleared place go those of the stack who were told to, as many as may stand there (UH-43).
 void occupy(Bell& bell, const Siege& now, const SiegeCombat& combat) {
   UnitList moved = now.side_of(combat, 1);
@@ -102,7 +76,26 @@ void occupy(Bell& bell, const Siege& now, const SiegeCombat& combat) {
           .shows(ids_of(moved), {*combat.from, combat.at}));
 }
 
-void occupy_cleared(Bell& bell, const Orders&) {
+}  // namespace
+
+void join_step(Bell& bell, const Siege& before) {
+  carry_out<WithdrawOrder, PassOrder, EngageOrder, ReinforceOrder, MoveOrder, AssaultOrder, AdvanceOrder>(bell, before);
+  berserk_turn(bell);
+  man_combats(bell, false);
+  pair_by_ruling(bell);
+  tell_reserves(bell, before);
+}
+
+void round_orders_step(Bell& bell, const Siege& before) {
+  magic_by_ruling(bell);
+  carry_out<StanceOrder, ShootOrder, PreferenceOrder>(bell, before);
+  std::set<PieceId> ordered;
+  for (const auto& given : bell.given<StanceOrder>())
+    ordered.insert(given.order.units.begin(), given.order.units.end());
+  tell_orders(bell, before, ordered);
+}
+
+void occupy_step(Bell& bell, const Siege&) {
   end_decided(bell);
   const auto now = bell.siege();
   for (const auto& combat : now->combats)
@@ -111,29 +104,153 @@ void occupy_cleared(Bell& bell, const Orders&) {
     if (const auto* combat = now->combat(unit.combat); combat && combat->over) leave_combat(bell, unit.id);
 }
 
-void count_losses(Bell& bell, const Orders& orders) {
-  lose_engines(bell, orders);
-  necromancer_step(bell, orders);
+namespace {
+
+using Stacks = std::array<UnitList, 2>;
+
+struct Fought {
+  const SiegeCombat& fight;
+  Stacks stacks;
+  Combat before, after;
+  std::vector<RollLine> lines;
+  std::array<int, 2> hits{};  // on each side, wasted ones too
+  std::array<int, 2> wasted{};
+};
+
+// Hits that the umpire says instead of the dice's.
+void rule_hits(const Bell& bell, const char* phase, Fought& fought, bool ranged) {
+  static constexpr const char* sides[] = {"_hits_on_holder/", "_hits_on_comer/"};
+  for (std::size_t i = 0; i < 2; ++i) {
+    const auto ruled = bell.number_ruled(phase + std::string(sides[i]) + fought.fight.key);
+    if (!ruled) continue;
+    auto& side = fought.after.sides[i];
+    side.units = fought.before.sides[i].units;
+    fought.hits[i] = *ruled;
+    fought.wasted[i] =
+        take_hits(side.units, *ruled, ranged ? side.ranged_first : side.melee_first, bell.match.switches);
+  }
+}
+
+// With the last of a stack go the raiders attached to it; else they go on without their unit (UH-23).
+void lose_raiders(Bell& bell, const Siege& now, const UnitList& stack) {
+  for (const auto& star : now.stars)
+    for (const auto* unit : stack)
+      if (star.attached_to == unit->id) {
+        bell.tell(Audience::only(star.faction),
+            Important("UH-23", "loss", star.name + " are lost with their unit.").at({unit->at}));
+        bell.remove(star.id);
+      }
+}
+
+void take_losses(Bell& bell, const Siege& now, const Fought& fought) {
+  for (std::size_t i = 0; i < 2; ++i) {
+    const auto& units = fought.after.sides[i].units;
+    if (!units.empty() && std::ranges::none_of(units, [](const Unit& unit) { return unit.living(); }))
+      lose_raiders(bell, now, fought.stacks[i]);
+    for (std::size_t place = 0; place < units.size(); ++place) {
+      const PieceId id = fought.stacks[i][place]->id;
+      bell.set(id, bell.words.taken, Number{std::min(units[place].taken, taken_max)});
+      if (units[place].steps != fought.before.sides[i].units[place].steps) bell.set_steps(id, units[place].steps);
+    }
+  }
+}
+
+// Hundredths of a hit that these dice could be expected to bring on a side.
+std::string expected(const std::vector<RollLine>& lines, int on_side) {
+  int sixths = 0;
+  for (const auto& line : lines)
+    if (line.side != on_side)
+      for (int face = 1; face <= die_sides; ++face) sixths += hits_for(line.score + face);
+  const int tenths = (sixths * 10 + die_sides / 2) / die_sides;
+  return std::to_string(tenths / 10) + "." + std::to_string(tenths % 10);
+}
+
+std::string hits_in_words(int hits) { return std::to_string(hits) + (hits == 1 ? " hit" : " hits"); }
+
+std::string rows_in_words(const RollLine& line) {
+  return std::string(name(line.table)) + ": " + sum_in_words(line.score, line.face, line.total) + ", " +
+         hits_in_words(line.hits);
+}
+
+std::string losses_in_words(const Fought& fought, std::size_t side) {
+  std::string text;
+  const auto& before = fought.before.sides[side].units;
+  const auto& after = fought.after.sides[side].units;
+  for (std::size_t i = 0; i < after.size(); ++i) {
+    const int lost = before[i].steps - after[i].steps;
+    if (lost == 0) continue;
+    text += (text.empty() ? "" : ", ") + fought.stacks[side][i]->name + " loses " + std::to_string(lost) +
+            (after[i].living() ? "" : " and is destroyed");
+  }
+  return text;
+}
+
+void tell_fought(Bell& bell, const Fought& fought, const Thrower& dice, bool ranged) {
+  const auto& fight = fought.fight;
+  const std::string holder = bell.name(fight.holder), comer = bell.name(fight.comer);
+  std::string text = fight.name + ", " + (ranged ? "shooting" : "melee") + ": " + hits_in_words(fought.hits[0]) +
+                     " on " + holder + ", " + hits_in_words(fought.hits[1]) + " on " + comer + ".";
+  for (std::size_t side = 0; side < 2; ++side)
+    if (const auto losses = losses_in_words(fought, side); !losses.empty()) text += " " + losses + ".";
+  Telling told = Important(ranged ? "UH-5" : "UH-13", ranged ? "ranged" : "melee", text).at({fight.at});
+  if (fight.from) told.places.push_back(*fight.from);
+  if (!dice.rolls().empty()) told.fight = fight.key, told.rolls = dice.rolls();
+  auto& details = told.details;
+  for (const auto& line : fought.lines)
+    details.emplace_back(fought.stacks[static_cast<std::size_t>(line.side)][static_cast<std::size_t>(line.unit)]->name,
+        rows_in_words(line));
+  for (std::size_t side = 0; side < 2; ++side) {
+    const std::string whom = side == 0 ? "holder" : "comer";
+    details.emplace_back("hits on the " + whom,
+        std::to_string(fought.hits[side]) +
+            (fought.wasted[side] > 0 ? ", " + std::to_string(fought.wasted[side]) + " of them wasted" : ""));
+    for (std::size_t i = 0; i < fought.stacks[side].size(); ++i) {
+      told.pieces.push_back(fought.stacks[side][i]->id);
+      const auto& unit = fought.after.sides[side].units[i];
+      details.emplace_back("steps of " + fought.stacks[side][i]->name,
+          std::to_string(fought.before.sides[side].units[i].steps) + " → " + std::to_string(std::max(0, unit.steps)));
+    }
+  }
+  if (!fought.lines.empty())
+    told.likely = "hits expected: " + expected(fought.lines, 0) + " on the holder, " + expected(fought.lines, 1) +
+                  " on the comer";
+  bell.tell_combat(
+      fight, std::move(told), ranged ? fight.name + ": arrows fly." : fight.name + ": they come to blows.");
+}
+
+void fight_phase(Bell& bell, const Siege& now, bool ranged) {
+  for (const auto& fight : now.combats) {
+    if (fight.over) continue;
+    const Combat combat = rules_combat(now, fight);
+    if (is_over(combat)) continue;  // nobody to hit or to be hit, whatever the umpire rules
+    Fought fought{fight, {now.side_of(fight, 0), now.side_of(fight, 1)}, combat, combat, {}, {}, {}};
+    // Streams apart: who falls to arrows is not told of the blows after them, and must not hold the key to their dice.
+    Thrower dice(bell.closing.dice, (ranged ? "shooting " : "melee ") + fight.key);
+    Round round;
+    if (ranged) fight_ranged(fought.after, bell.match.switches, dice, round);
+    else fight_melee(fought.after, bell.match.switches, dice, round);
+    fought.lines = ranged ? round.ranged : round.melee;
+    for (std::size_t i = 0; i < 2; ++i) {
+      fought.hits[i] = ranged ? round.hits[i].ranged : round.hits[i].melee;
+      fought.wasted[i] = round.hits[i].wasted;
+    }
+    rule_hits(bell, ranged ? "ranged" : "melee", fought, ranged);
+    if (fought.lines.empty() && fought.hits == std::array<int, 2>{}) continue;
+    tell_fought(bell, fought, dice, ranged);
+    for (const auto& line : fought.lines)
+      bell.set(fought.stacks[static_cast<std::size_t>(line.side)][static_cast<std::size_t>(line.unit)]->id,
+          bell.words.rolled, true);
+    take_losses(bell, now, fought);
+  }
 }
 
 }  // namespace
 
-Happened close_round(Bell& bell) {
-  static const std::vector<SubStep> steps = {
-      {"join", "Reserves, withdrawals, new assaults", join},
-      {"round_orders", "Stances", round_orders},
-      {"ranged", "Shooting", ranged_step},
-      {"melee", "Melee", melee_step},
-      {"leave", "Withdrawals and breaches", leave_step},
-      {"occupy", "Onto the walls", occupy_cleared},
-      {"losses", "Engines and leaders", count_losses},
-      {"control", "Control", control_step},
-  };
-  const Orders orders = begin_with_orders(bell);
-  run(bell, steps, orders);
-  Happened happened;
-  happened.still_fighting = bell.siege()->fighting();
-  return happened;
+void ranged_step(Bell& bell, const Siege& now) { fight_phase(bell, now, true); }
+
+void melee_step(Bell& bell, const Siege& now) {
+  fight_phase(bell, now, false);
+  end_decided(bell);
 }
 
 }  // namespace ziggurat::urr_handbook

@@ -111,7 +111,7 @@ Judgement stances(const Case<StanceOrder>& c, Candidates<StanceOrder>& from) {
   return {};
 }
 Pieces without_stance(const Context& context, const Taken& taken) {
-  return common::ids_where(context.now.units, [&](const auto& unit) {
+  return ids_where(context.now.units, [&](const auto& unit) {
     return unit.faction == context.faction() && engaged_in(context.now, unit) && !unit.reserve &&
            !unit.at_fire.valid() &&
            !taken.names<StanceOrder, ShootOrder, WithdrawOrder, PassOrder, EngageOrder>(unit.id);
@@ -166,7 +166,7 @@ Judgement preferences(const Case<PreferenceOrder>& c, Candidates<PreferenceOrder
   if (!combat || combat->over) return common::not_for_these();
   for (const auto* before : c.taken.of<PreferenceOrder>())
     if (before->combat == combat->id) return common::not_for_these();
-  const auto units = common::ids_where(c.now().units,
+  const auto units = ids_where(c.now().units,
       [&](const auto& unit) { return unit.faction == c.context.faction() && unit.combat == combat->id; });
   from.the(&PreferenceOrder::combat, combat->id);
   from.some(&PreferenceOrder::ranged, units, 0, units.size());
@@ -206,7 +206,6 @@ Row stance_verb() {
           .takes = {Takes::pieces<&StanceOrder::units>("units", "Units"),
               Takes::word<&StanceOrder::stance>("stance", "Stance", {"attack", "defend", "none"})},
           .sentence = "{units}: [stand aside{stance=none}|{stance}]",
-          .judged = common::Judged::by_its_step,
           .judge = judge_stance,
           .begin = begin_stance,
           .candidates = stances,
@@ -219,7 +218,6 @@ Row shoot_verb() {
   return row(Verb<ShootOrder>{.kind = {"shoot", "Shoot", "UH-5", "Shoot in this round, or hold.", "shot"},
       .takes = {Takes::pieces<&ShootOrder::units>("units", "Units"), Takes::flag<&ShootOrder::shoot>("shoot", "Shoot")},
       .sentence = "{units}: [shoot{shoot=yes}|hold the arrows]",
-      .judged = common::Judged::by_its_step,
       .judge =
           [](const Case<ShootOrder>& c) {
             return judge_each(
@@ -237,7 +235,6 @@ Row advance_verb() {
       .takes = {Takes::pieces<&AdvanceOrder::units>("units", "Units"),
           Takes::flag<&AdvanceOrder::advance>("advance", "Advance")},
       .sentence = "{units}: [go onto a cleared section{advance=yes}|stay below]",
-      .judged = common::Judged::by_its_step,
       .judge =
           [](const Case<AdvanceOrder>& c) {
             return judge_each(c, [](const SiegeUnit&) { return std::optional<Fault>(); });
@@ -255,7 +252,6 @@ Row preference_verb() {
               Takes::pieces<&PreferenceOrder::ranged>("ranged", "Arrows").optional(),
               Takes::pieces<&PreferenceOrder::melee>("melee", "Blows").optional()},
           .sentence = "{combat}[; arrows: {ranged}][; blows: {melee}]",
-          .judged = common::Judged::by_its_step,
           .judge = judge_preference,
           .begin =
               [](const Context& context, const Taken&, const Pieces& selection) {

@@ -1,4 +1,4 @@
-#include "rulebooks/urr_handbook/battle/tactics.h"
+#include "rulebooks/urr_handbook/battle/battle.h"
 
 #include "game/sentences.h"
 
@@ -34,8 +34,8 @@ Preference preferred(const UnitList& stack, int SiegeUnit::*rank) {
 
 }  // namespace
 
-std::vector<PieceId> ids_of(const UnitList& units) {
-  std::vector<PieceId> ids;
+Pieces ids_of(const UnitList& units) {
+  Pieces ids;
   for (const auto* unit : units) ids.push_back(unit->id);
   return ids;
 }
@@ -93,7 +93,7 @@ Place beyond_breach(const Siege& siege, const SiegeUnit& walker, const Place& se
   const auto& geography = siege.geography();
   if (!geography.is_wall(section)) return nowhere;
   const Place inside = geography.quarter_behind(section);
-  std::vector<Place> outside = geography.quarters_facing(section);
+  Places outside = geography.quarters_facing(section);
   if (outside.empty()) outside.push_back(geography.field_before(section));
   if (std::ranges::find(outside, walker.at) != outside.end()) return inside;
   if (walker.at != inside) return nowhere;

@@ -1,21 +1,88 @@
 #include <algorithm>
 #include <map>
 
-#include "rulebooks/urr_handbook/battle/tactics.h"
-#include "rulebooks/urr_handbook/close.h"
+#include "rulebooks/urr_handbook/battle/battle.h"
+#include "rulebooks/urr_handbook/course/course.h"
 #include "rulebooks/urr_handbook/rules/bombard.h"
 #include "rulebooks/urr_handbook/rules/fire.h"
 #include "rulebooks/urr_handbook/rules/tactical_start.h"
 #include "rulebooks/urr_handbook/rules/vault.h"
-#include "rulebooks/urr_handbook/siege_engines.h"
 
-// All engines act in parallel on the walls as they stand (UH-52).
+// Whatever hammers walls: engines, and units that work like one (UH-50 to UH-55). All act in parallel on the walls as they stand (UH-52).
 namespace ziggurat::urr_handbook {
+namespace {
+
+// Dragon and Colossus, by the table's figures.
+std::optional<SiegeEngine> gun_from(const SiegeUnit& unit) {
+  const auto kind = named<EngineKind>(engine_kind_names(), unit.type);
+  if (!kind) return std::nullopt;
+  const auto figures = engine_figures(*kind);
+  SiegeEngine gun;
+  static_cast<SiegePiece&>(gun) = unit;
+  gun.key = unit.key, gun.type = unit.type, gun.base = figures.base, gun.shots = figures.shots;
+  gun.is_trebuchet = false, gun.marched = unit.marched, gun.mission = unit.mission, gun.aim = unit.aim;
+  return gun;
+}
+
+}  // namespace
+
+std::optional<SiegeEngine> gun_of(const Siege& siege, PieceId id) {
+  if (const auto* engine = siege.engine(id)) return *engine;
+  const auto* unit = siege.unit(id);
+  return unit ? gun_from(*unit) : std::nullopt;
+}
+
+std::vector<SiegeEngine> guns_of(const Siege& siege, FactionId faction) {
+  std::vector<SiegeEngine> guns = siege.engines;
+  for (const auto& unit : siege.units)
+    if (auto gun = gun_from(unit)) guns.push_back(std::move(*gun));
+  std::erase_if(guns, [&](const auto& gun) { return gun.faction != faction; });
+  std::ranges::sort(guns, {}, &SiegeEngine::id);
+  return guns;
+}
+
+Places sections_in_reach(const Siege& siege, const SiegeEngine& gun) {
+  const auto& geography = siege.geography();
+  Places sections;
+  const SiteKind kind = geography.find(gun.at) ? geography.kind(gun.at) : SiteKind::area;
+  if (kind == SiteKind::field) sections.push_back(geography.section_before(gun.at));
+  if (kind == SiteKind::outer_quarter) {
+    const auto* quarter = siege.quarter(gun.at);
+    const bool held = quarter && siege.allied(quarter->held, gun.faction);
+    for (const auto& next : geography.neighbours(gun.at))
+      if (geography.kind(next) == SiteKind::inner_wall
+              ? held || !gun.is_trebuchet
+              : geography.kind(next) == SiteKind::outer_wall && !gun.is_trebuchet)
+        sections.push_back(next);
+  }
+  std::erase_if(sections, [&](const Place& at) {
+    const auto* wall = siege.wall(at);
+    return !wall || siege.allied(wall->held, gun.faction);
+  });
+  return sections;
+}
+
+Place vault_target(const Siege& siege, const SiegeEngine& gun) {
+  const auto& geography = siege.geography();
+  return geography.kind(gun.at) == SiteKind::field && geography.find(gun.at)
+             ? geography.quarter_behind(geography.section_before(gun.at))
+             : nowhere;
+}
+
+Places quarters_to_burn(const Siege& siege, const SiegeEngine& gun) {
+  const auto& geography = siege.geography();
+  if (!gun.is_trebuchet || geography.kind(gun.at) != SiteKind::field || !geography.find(gun.at)) return {};
+  Places quarters;
+  for (const auto& id : quarters_in_fire_reach(geography.id(gun.at).back() - '0'))
+    quarters.push_back(geography.place(id));
+  std::ranges::sort(quarters);
+  return quarters;
+}
 
 namespace {
 
-std::vector<Gun> guns_with(const Siege& now, Number mission) {
-  std::vector<Gun> found;
+std::vector<SiegeEngine> guns_with(const Siege& now, Number mission) {
+  std::vector<SiegeEngine> found;
   for (std::int32_t i = 0; i < now.match->factions(); ++i)
     for (auto& gun : guns_of(now, {i}))
       if (gun.mission == mission && !gun.wrecked && !gun.marched) found.push_back(std::move(gun));
@@ -23,15 +90,15 @@ std::vector<Gun> guns_with(const Siege& now, Number mission) {
 }
 
 // The shots of one faction at a section. Scores, and with them what raids have done to the engines, are for it and the umpire alone.
-Bombardment shoot(Bell& bell, const SiegeWall& wall, FactionId faction, const std::vector<Gun>& guns) {
+Bombardment shoot(Bell& bell, const SiegeWall& wall, FactionId faction, const std::vector<SiegeEngine>& guns) {
   std::vector<Engine> engines;
-  std::vector<PieceId> pieces;
+  Pieces pieces;
   for (const auto& gun : guns)
     engines.push_back({gun.key, {gun.base, gun.shots}, gun.modifier}), pieces.push_back(gun.id);
   Thrower dice(bell.closing.dice, "bombard " + bell.geography().id(wall.at) + " " +
                                       (bell.match.is_played(faction) ? bell.match.at(faction).id : "berserk"));
   const auto done = bombard({wall.circuit, wall.damage}, engines, bell.match.switches, dice);
-  std::vector<std::pair<std::string, std::string>> lines;
+  Lines lines;
   for (const auto& shot : done.shots)
     lines.emplace_back(shot.engine, sum_in_words(shot.score, shot.face, shot.total) +
                                         (shot.hits > 0 ? ", hits " + std::to_string(shot.hits) : ", misses"));
@@ -45,15 +112,16 @@ Bombardment shoot(Bell& bell, const SiegeWall& wall, FactionId faction, const st
   return done;
 }
 
-void bombard_walls(Bell& bell, const Orders&) {
-  const auto now = bell.siege();
-  std::map<Place, std::map<FactionId, std::vector<Gun>>> targets;
+}  // namespace
+
+void bombard_step(Bell& bell, const Siege& now) {
+  std::map<Place, std::map<FactionId, std::vector<SiegeEngine>>> targets;
   for (auto& gun : guns_with(now, word::mission::bombard)) {
     const auto reach = sections_in_reach(now, gun);
     if (std::ranges::find(reach, gun.aim) != reach.end()) targets[gun.aim][gun.faction].push_back(std::move(gun));
   }
   for (const auto& [at, sides] : targets) {
-    const auto& wall = *now->wall(at);
+    const auto& wall = *now.wall(at);
     int hits = 0;
     for (const auto& [faction, guns] : sides) hits += shoot(bell, wall, faction, guns).hits;
     const Wall before{wall.circuit, wall.damage}, after = damaged(before, hits);
@@ -71,8 +139,7 @@ void bombard_walls(Bell& bell, const Orders&) {
     bell.set(bell.words.turn_called, true);
 }
 
-void throw_dead(Bell& bell, const Orders&) {
-  const auto start = bell.siege();
+void vault_step(Bell& bell, const Siege& start) {
   for (const auto& gun : guns_with(start, word::mission::vault)) {
     const auto now = bell.siege();
     const auto* unit = now->unit(gun.load);
@@ -91,15 +158,14 @@ void throw_dead(Bell& bell, const Orders&) {
   }
 }
 
-void throw_fire(Bell& bell, const Orders&) {
-  const auto now = bell.siege();
-  std::map<FactionId, std::vector<Gun>> throwers;
+void fire_step(Bell& bell, const Siege& now) {
+  std::map<FactionId, std::vector<SiegeEngine>> throwers;
   for (auto& gun : guns_with(now, word::mission::fire)) throwers[gun.faction].push_back(std::move(gun));
   for (const auto& [faction, guns] : throwers) {
     FireMission mission{
-        .trebuchets = static_cast<int>(guns.size()), .food = static_cast<int>(now->store(faction, bell.words.food))};
+        .trebuchets = static_cast<int>(guns.size()), .food = static_cast<int>(now.store(faction, bell.words.food))};
     for (const auto& gun : guns) mission.targets.push_back(bell.geography().id(gun.aim));
-    for (const auto& quarter : now->quarters)
+    for (const auto& quarter : now.quarters)
       if (quarter.burnt) mission.burnt.push_back(bell.geography().id(quarter.at));
     const auto laid = lay_fires(mission);
     if (laid.reason != FireReason::none) {
@@ -119,18 +185,6 @@ void throw_fire(Bell& bell, const Orders&) {
       bell.tell_everyone(Important("UH-82", "fire", bell.name(at) + " burns.").at({at}));
     }
   }
-}
-
-}  // namespace
-
-Happened close_trebuchet(Bell& bell) {
-  static const std::vector<SubStep> steps = {
-      {"bombard", "Bombardment", bombard_walls},
-      {"vault", "The dead are thrown", throw_dead},
-      {"fire", "Fire over the walls", throw_fire},
-  };
-  run(bell, steps, {});
-  return {};
 }
 
 }  // namespace ziggurat::urr_handbook

@@ -1,5 +1,5 @@
 #include "rulebooks/common/words.h"
-#include "rulebooks/urr_handbook/council/trade.h"
+#include "rulebooks/urr_handbook/council/council.h"
 
 // Equip (UH-30, UH-31): a marker is issued to a unit for good.
 namespace ziggurat::urr_handbook {
@@ -24,7 +24,7 @@ Number markers_left(const Equipping& c) {
   };
   for (const auto* order : c.taken.of<TradeOrder>()) buy(bargain_of(c.context.faction(), *order));
   for (const auto* order : c.taken.of<AcceptOrder>())
-    if (const auto* offer = c.now().offer(order->offer)) buy(bargain_of(*offer));
+    if (const auto* offer = c.now().offer(order->offer)) buy(*offer);
   for (const auto* order : c.taken.of<EquipOrder>()) left -= order->marker == c.order.marker;
   return left;
 }
@@ -70,7 +70,7 @@ Row equip_verb() {
       .judge = judge,
       .begin = common::begin_with_one<&EquipOrder::unit, Urr>,
       .candidates =
-          [](const Equipping&, common::Candidates<EquipOrder>& from) {
+          [](const Equipping&, Candidates<EquipOrder>& from) {
             from.any(&EquipOrder::marker, markers());
             return Judgement{};
           },

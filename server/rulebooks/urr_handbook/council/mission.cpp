@@ -1,8 +1,8 @@
-#include "rulebooks/urr_handbook/council/counters.h"
+#include "rulebooks/urr_handbook/battle/battle.h"
+#include "rulebooks/urr_handbook/council/council.h"
 #include "rulebooks/urr_handbook/rules/bombard.h"
 #include "rulebooks/urr_handbook/rules/fire.h"
 #include "rulebooks/urr_handbook/rules/vault.h"
-#include "rulebooks/urr_handbook/siege_engines.h"
 
 // Missions of the engines (UH-52 to UH-55, UH-80, UH-82, UH-96): what each does in the trebuchets' phase that follows.
 namespace ziggurat::urr_handbook {
@@ -23,14 +23,13 @@ const std::vector<std::string>& mission_words() {
   return words;
 }
 
-Judgement judge_bombardment(const Commanding& c, const Gun& gun) {
+Judgement judge_bombardment(const Commanding& c, const SiegeEngine& gun) {
   const auto* wall = c.now().wall(c.order.aim);
-  if (!wall || !common::has(sections_in_reach(c.now(), gun), c.order.aim))
-    return c.no("not_in_reach", &MissionOrder::aim);
+  if (!wall || !has(sections_in_reach(c.now(), gun), c.order.aim)) return c.no("not_in_reach", &MissionOrder::aim);
   return c.no_unless(!breached({wall->circuit, wall->damage}), "nothing_left", &MissionOrder::aim);
 }
 
-Judgement judge_vault(const Commanding& c, const Gun& gun) {
+Judgement judge_vault(const Commanding& c, const SiegeEngine& gun) {
   if (vault_target(c.now(), gun) == nowhere) return c.no("not_in_reach", &MissionOrder::engine);
   const auto* unit = c.now().unit(c.order.load);
   Vault rules{1, gun.is_trebuchet ? 0 : 1, {}};
@@ -43,7 +42,7 @@ Judgement judge_vault(const Commanding& c, const Gun& gun) {
   return c.no_unless(!busy, "busy", &MissionOrder::load);
 }
 
-Judgement judge_fire(const Commanding& c, const Gun& gun) {
+Judgement judge_fire(const Commanding& c, const SiegeEngine& gun) {
   const auto& geography = c.now().geography();
   const auto food = c.now().store(c.context.faction(), c.now().match->words.food);
   FireMission rules{.trebuchets = gun.is_trebuchet ? 1 : 0, .food = static_cast<int>(food)};
@@ -54,7 +53,7 @@ Judgement judge_fire(const Commanding& c, const Gun& gun) {
     if (quarter.burnt) rules.burnt.push_back(geography.id(quarter.at));
   const auto laid = lay_fires(rules);
   if (laid.reason != FireReason::none) return c.no(name(laid.reason), &MissionOrder::aim);
-  const bool reached = common::has(quarters_to_burn(c.now(), gun), c.order.aim);
+  const bool reached = has(quarters_to_burn(c.now(), gun), c.order.aim);
   return c.no_unless(reached, "not_in_reach", &MissionOrder::aim);
 }
 
@@ -78,9 +77,9 @@ void offer(const Commanding& c, int kind, std::vector<game::Option>& options) {
     return judge({c.takes, c.context, {gun->id, std::move(mission), aim, load}, c.taken});
   };
   const std::size_t before = options.size();
-  const auto add = [&](std::string mission, std::vector<Place> aims, std::vector<PieceId> loads) {
+  const auto add = [&](std::string mission, Places aims, Pieces loads) {
     if (aims.empty() && loads.empty()) return;
-    common::Candidates<MissionOrder> from(c.takes);
+    Candidates<MissionOrder> from(c.takes);
     from.free(&MissionOrder::mission, {mission});
     from.free(&MissionOrder::aim, std::move(aims));
     if (loads.empty()) from.free(&MissionOrder::load, {});
@@ -91,12 +90,12 @@ void offer(const Commanding& c, int kind, std::vector<game::Option>& options) {
   const auto why = sections.empty() ? c.no("not_in_reach") : judged("bombard", sections.front(), {});
   std::erase_if(sections, [&](const Place& aim) { return !judged("bombard", aim, {}).passes(); });
   std::erase_if(quarters, [&](const Place& aim) { return !judged("fire", aim, {}).passes(); });
-  const auto loads = common::ids_where(c.now().units_at(gun->at, gun->faction),
+  const auto loads = ids_where(c.now().units_at(gun->at, gun->faction),
       [&](const auto& unit) { return judged("vault", nowhere, unit.id).passes(); });
   add("bombard", sections, {});
   add("vault", {}, loads);
   add("fire", quarters, {});
-  if (options.size() == before) common::add_refused({kind, {gun->id}}, why, options);
+  if (options.size() == before) add_refused({kind, {gun->id}}, why, options);
 }
 
 // Last week's bombardment again; never a vault or a fire.
@@ -107,8 +106,8 @@ std::vector<MissionOrder> as_last_week(const Context& context) {
   return orders;
 }
 
-std::vector<PieceId> silent_engines(const Context& context, const Taken& taken) {
-  return common::ids_where(guns_of(context.now, context.faction()), [&](const auto& gun) {
+Pieces silent_engines(const Context& context, const Taken& taken) {
+  return ids_where(guns_of(context.now, context.faction()), [&](const auto& gun) {
     return !taken.names<MissionOrder>(gun.id) && !sent_away(taken, gun.id) && !gun.wrecked &&
            !sections_in_reach(context.now, gun).empty();
   });
@@ -139,7 +138,6 @@ Row mission_verb() {
           Takes::piece<&MissionOrder::load>("load", "Undead to throw").optional()},
       .sentence = "{engine}: [bombard {aim}{mission=bombard}|throw {load} over the wall{mission=vault}|"
                   "fire on {aim}{mission=fire}|no mission{mission=none}|{mission} without an aim]",
-      .judged = common::Judged::by_its_step,
       .judge = judge,
       .begin = common::begin_with_one<&MissionOrder::engine, Urr>,
       .offer = offer,

@@ -1,9 +1,49 @@
-#include "rulebooks/urr_handbook/council/counters.h"
-
+#include "rulebooks/urr_handbook/council/council.h"
 #include "rulebooks/urr_handbook/rules/stacking.h"
 
-// What raiders do but raid: watch, go with a unit and leave it (UH-23, UH-91, UH-94); and the horse before the gate (UH-64).
+// Counters of the council; and what raiders do but raid: watch, go with a unit and leave it (UH-23, UH-91, UH-94), and the horse before
+// the gate (UH-64).
 namespace ziggurat::urr_handbook {
+namespace {
+
+bool is_tied_down(const Context& context, const Taken& taken, PieceId id) {
+  const auto* unit = context.now.unit(id);
+  const auto* star = context.now.star(id);
+  return (unit && unit->combat.valid()) || (star && star->attached_to.valid()) ||
+         taken.names<MarchOrder, DeployOrder, CorpsOrder, RampWorkOrder, MissionOrder, RaidOrder, GuardOrder>(id);
+}
+
+}  // namespace
+
+const SiegePiece* own_counter(const Context& context, PieceId id) {
+  const auto* found = context.now.counter(id);
+  return found && found->faction == context.faction() && context.now.geography().find(found->at) ? found : nullptr;
+}
+
+bool all_own(const Context& context, const Pieces& pieces) {
+  return !pieces.empty() && std::ranges::all_of(pieces, [&](PieceId id) { return own_counter(context, id); });
+}
+
+std::optional<Fault> fault_of_travellers(const Context& context, const Taken& taken, const Pieces& pieces) {
+  if (pieces.empty()) return Fault{"bad_value"};
+  const SiegePiece* first = nullptr;
+  for (std::size_t i = 0; i < pieces.size(); ++i) {
+    const auto* one = own_counter(context, pieces[i]);
+    if (!one) return Fault{"not_yours", i};
+    if (first && one->at != first->at) return Fault{"not_there", i};
+    if (std::ranges::count(pieces, pieces[i]) > 1) return Fault{"two_orders", i};
+    if (!first) first = one;
+  }
+  for (std::size_t i = 0; i < pieces.size(); ++i)
+    if (is_tied_down(context, taken, pieces[i])) return Fault{"busy", i};
+  return std::nullopt;
+}
+
+std::vector<FactionId> other_factions(const Context& context) {
+  auto others = context.now.match->played();
+  std::erase(others, context.faction());
+  return others;
+}
 
 struct AttachOrder {
   PieceId party, unit;
@@ -20,7 +60,7 @@ using Detaching = Case<DetachOrder>;
 using Hauling = Case<HaulInOrder>;
 
 // ---- guard: what it does, the raids ask ----
-std::vector<Place> watched_by(const Context& context, PieceId party) {
+Places watched_by(const Context& context, PieceId party) {
   const Place from = own_party(context, party)->at;
   auto places = context.now.geography().neighbours(from);
   places.insert(places.begin(), from);
@@ -31,7 +71,7 @@ Judgement who(const Guarding& c) {
   return c.no_if(fault_of_party(c.context, c.taken, c.order.party), &GuardOrder::party);
 }
 Judgement judge(const Guarding& c) {
-  return c.no_unless(common::has(watched_by(c.context, c.order.party), c.order.at), "not_there", &GuardOrder::at);
+  return c.no_unless(has(watched_by(c.context, c.order.party), c.order.at), "not_there", &GuardOrder::at);
 }
 
 std::vector<GuardOrder> guards_where_they_are(const Context& context) {
@@ -61,8 +101,8 @@ Judgement judge(const Attaching& c) {
   const bool promised = std::ranges::any_of(before, [&](const auto* one) { return one->unit == unit->id; });
   return c.no_unless(!has_raiders && !promised, "taken", &AttachOrder::unit);
 }
-Judgement units_of_all(const Attaching& c, common::Candidates<AttachOrder>& from) {
-  from.any(&AttachOrder::unit, common::ids_where(c.now().units, [](const auto&) { return true; }));
+Judgement units_of_all(const Attaching& c, Candidates<AttachOrder>& from) {
+  from.any(&AttachOrder::unit, ids_where(c.now().units, [](const auto&) { return true; }));
   return {};
 }
 
@@ -83,8 +123,8 @@ Judgement judge(const Hauling& c) {
   if (!horse || horse->faction == own || !wall || wall->held != own) return c.no("not_there", &HaulInOrder::object);
   return c.no_unless(!c.taken.names<HaulInOrder>(horse->id), "two_orders", &HaulInOrder::object);
 }
-Judgement horses(const Hauling& c, common::Candidates<HaulInOrder>& from) {
-  std::vector<PieceId> all;
+Judgement horses(const Hauling& c, Candidates<HaulInOrder>& from) {
+  Pieces all;
   for (const auto* horse : c.now().objects_of(c.now().match->words.horse)) all.push_back(horse->id);
   from.any(&HaulInOrder::object, all);
   from.free(&HaulInOrder::yes);
@@ -114,8 +154,8 @@ const SiegeStar* own_party(const Context& context, PieceId id) {
   return is_party && context.now.geography().find(star->at) ? star : nullptr;
 }
 
-std::vector<PieceId> own_parties(const Context& context, const Taken&) {
-  return common::ids_where(context.now.stars, [&](const auto& star) { return own_party(context, star.id); });
+Pieces own_parties(const Context& context, const Taken&) {
+  return ids_where(context.now.stars, [&](const auto& star) { return own_party(context, star.id); });
 }
 
 std::optional<Fault> fault_of_party(const Context& context, const Taken& taken, PieceId id) {
@@ -135,7 +175,7 @@ Row guard_verb() {
       .judge = judge,
       .begin = common::begin_with_one<&GuardOrder::party, Urr>,
       .candidates =
-          [](const Guarding& c, common::Candidates<GuardOrder>& from) {
+          [](const Guarding& c, Candidates<GuardOrder>& from) {
             from.any(&GuardOrder::at, watched_by(c.context, c.order.party));
             return Judgement{};
           },
@@ -170,7 +210,6 @@ Row haul_in_verb() {
       .takes = {Takes::target<&HaulInOrder::object>("object", "Object"),
           Takes::flag<&HaulInOrder::yes>("yes", "Haul it in")},
       .sentence = "{object}[ is hauled in{yes=yes}| stays outside]",
-      .judged = common::Judged::by_its_step,
       .judge = judge,
       .begin = common::begin_for_seat<HaulInOrder, Urr>,
       .candidates = horses,
@@ -179,7 +218,7 @@ Row haul_in_verb() {
 }
 
 // In the order of the sheets: who leaves a unit makes room for others.
-void attach_step(Bell& bell, const Orders& orders) {
+void attach_step(Bell& bell, const Siege&) {
   const auto attach = [&](const Carried<AttachOrder>& one) {
     if (!still_lawful(bell, one)) return;
     bell.move(one.order.party, bell.world.at(one.order.unit).place);
@@ -188,7 +227,7 @@ void attach_step(Bell& bell, const Orders& orders) {
   const auto detach = [&](const Carried<DetachOrder>& one) {
     if (still_lawful(bell, one)) bell.clear(one.order.party, bell.words.attached_to);
   };
-  common::each<AttachOrder, DetachOrder>(orders, Overloaded{attach, detach});
+  common::each<AttachOrder, DetachOrder>(bell.orders, Overloaded{attach, detach});
 }
 
 }  // namespace ziggurat::urr_handbook

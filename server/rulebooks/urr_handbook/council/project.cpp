@@ -1,10 +1,152 @@
-#include "rulebooks/urr_handbook/council/project.h"
+#include <algorithm>
 
+#include "rulebooks/urr_handbook/council/council.h"
+#include "rulebooks/urr_handbook/rules/tower.h"
+
+// Projects of engineers (UH-60 to UH-71): what is ordered, and where each could stand. Their weeks are in project_week.cpp.
 namespace ziggurat::urr_handbook {
+Place field_named(const Geography& geography, const Place& at) {
+  const SiteKind kind = geography.kind(at);
+  return kind == SiteKind::outer_wall ? geography.field_before(at) : kind == SiteKind::field ? at : nowhere;
+}
+
+CorpsKind corps_kind(const SiegeUnit& unit) {
+  if (unit.kin == Kin::dwarf) return CorpsKind::dwarf;
+  return unit.type == "baggage_train" ? CorpsKind::baggage_train : CorpsKind::other;
+}
+
+Faction rules_faction(const Match& match, FactionId id) {
+  return named<Faction>(faction_names(), match.at(id).id).value_or(Faction::urr);
+}
+
+bool in_fight(const Siege& siege, const SiegeUnit& unit) {
+  const auto* combat = siege.combat(unit.combat);
+  if (combat && !combat->over) return true;
+  return std::ranges::any_of(
+      siege.combats, [&](const auto& c) { return c.at == unit.at && !c.over && siege.side_in(c, unit.faction) >= 0; });
+}
+
 namespace {
 
+// Banks that a pontoon from this area would lead to.
+Places banks_from(const Siege& siege, const Place& area) {
+  Places banks;
+  for (const auto& way : siege.geography().land.ways)
+    if (const auto bank = way.from(area); bank && way.river && !siege.crossing(edge_of(way))) banks.push_back(*bank);
+  std::ranges::sort(banks);
+  return banks;
+}
+
+}  // namespace
+
+ProjectPlan plan_of(const Siege& siege, const CorpsOrder& order) {
+  const auto project = static_cast<Project>(std::max<Number>(0, index_in(project_names(), order.project)));
+  ProjectPlan plan{project, order.corps, order.object, order.site, order.edge_to, order.text};
+  const auto& geography = siege.geography();
+  if (project == Project::pontoon) {
+    plan.site = geography.area_of(plan.site), plan.over = geography.area_of(plan.over);
+    // With one bank only there is no need to name it.
+    if (const auto banks = banks_from(siege, plan.site); plan.over == nowhere && banks.size() == 1)
+      plan.over = banks.front();
+  }
+  if (project == Project::tower_shields || project == Project::siege_tower)
+    plan.site = field_named(geography, plan.site);
+  return plan;
+}
+
+namespace {
+
+// ---- where a project of each kind could stand ----
+bool at_hand(const Geography& geography, const Place& corps, const Place& site) {
+  return geography.find(site) && (corps == site || geography.adjacent(corps, site));
+}
+
+// Code of what is wrong with the place before the rules look at it; empty: nothing.
+std::string_view fault_of_place(const Siege& siege, FactionId faction, const ProjectPlan& plan) {
+  const auto& geography = siege.geography();
+  const Place here = siege.unit(plan.corps)->at;
+  switch (plan.project) {
+    case Project::pontoon: return geography.area_of(here) == plan.site ? "" : "not_there";
+    case Project::tower_shields:
+    case Project::siege_tower: return here == plan.site ? "" : "not_there";
+    case Project::wall_repair:
+      return !geography.is_wall(plan.site) ? "no_such_site" : at_hand(geography, here, plan.site) ? "" : "not_there";
+    case Project::sap:
+      return !geography.is_wall(plan.site) ? "no_such_site" : at_hand(geography, here, plan.site) ? "" : "not_there";
+    case Project::palisade:
+      return geography.is_wall(plan.site) ? "no_such_site" : at_hand(geography, here, plan.site) ? "" : "not_there";
+    case Project::horse: return geography.inside(plan.site) ? "no_such_site" : here == plan.site ? "" : "not_there";
+    case Project::rafts:
+    case Project::crane: return here == plan.site ? "" : "not_there";
+    case Project::flood_repair:
+    case Project::tunnel: return at_hand(geography, here, plan.site) ? "" : "not_there";
+    case Project::repair_engine: {
+      const auto* engine = siege.engine(plan.object);
+      return !engine || engine->faction != faction ? "not_yours" : engine->at == here ? "" : "not_there";
+    }
+    case Project::custom: return plan.text.empty() ? "bad_value" : geography.find(plan.site) ? "" : "not_there";
+  }
+  return "";
+}
+
+// `ramp_work`: builders are at it this week.
+ProjectSite site_of(const Siege& siege, FactionId faction, const ProjectPlan& plan, bool ramp_work) {
+  const auto& geography = siege.geography();
+  const Place here = siege.unit(plan.corps)->at;
+  ProjectSite site;
+  if (const auto* wall = siege.wall(plan.site)) {
+    site.damage = wall->damage;
+    // An inner section has no field: what lies before it are the quarters facing it.
+    Places outside = geography.quarters_facing(plan.site);
+    if (outside.empty()) outside.push_back(geography.field_before(plan.site));
+    site.enemy_outside = std::ranges::any_of(outside, [&](const Place& at) { return siege.enemy_at(at, faction); });
+    site.enemy_inside = siege.enemy_at(geography.quarter_behind(plan.site), faction);
+  }
+  const auto banks = banks_from(siege, plan.site);
+  site.river = std::ranges::find(banks, plan.over) != banks.end();
+  const auto* ground = geography.find(plan.site);
+  site.solid_stone = ground && ground->solid_stone;
+  // A tunnel from the corps to its end must not come under a section.
+  const auto ring = [&](const Place& at) {
+    const SiteKind kind = geography.kind(at);
+    return kind == SiteKind::citadel_quarter ? 2 : kind == SiteKind::outer_quarter ? 1 : geography.is_wall(at) ? -1 : 0;
+  };
+  site.city_wall = ring(plan.site) < 0 || ring(here) < 0 || ring(plan.site) != ring(here);
+  site.flooded = !siege.objects_at(siege.match->words.flood, plan.site).empty();
+  site.inside_city = geography.inside(here);
+  if (const auto* works = siege.works_in(plan.site)) {
+    site.shields = works->shields, site.tower = works->tower;
+    ramp_work = ramp_work || works->ramp_weeks >= ramp_weeks_needed;
+  }
+  site.ramp_work = ramp_work;
+  if (const auto* engine = siege.engine(plan.object)) site.engine_damaged = engine->modifier < 0;
+  return site;
+}
+
+// Where this corps could do it; of an engine's repair its place. Empty: nowhere.
+Places sites_for(const Siege& siege, const SiegeUnit& corps, Project project) {
+  const auto& geography = siege.geography();
+  Places around = geography.neighbours(corps.at);
+  around.push_back(corps.at);
+  if (project == Project::pontoon)
+    return banks_from(siege, geography.area_of(corps.at)).empty() ? Places{} : std::vector{geography.area_of(corps.at)};
+  if (project == Project::tower_shields || project == Project::siege_tower)
+    return geography.kind(corps.at) == SiteKind::field ? std::vector{geography.section_before(corps.at)} : Places{};
+  Places sites;
+  for (const auto& at : around) {
+    ProjectPlan plan{project, corps.id, {}, at, nowhere, "-"};
+    if (project == Project::repair_engine ? at != corps.at : !fault_of_place(siege, corps.faction, plan).empty())
+      continue;
+    if (project == Project::custom && at != corps.at) continue;
+    sites.push_back(at);
+  }
+  std::ranges::sort(sites);
+  return sites;
+}
+
+// ---- the verb ----
 using Engineering = Case<CorpsOrder>;
-using Sites = common::Candidates<CorpsOrder>;
+using Sites = Candidates<CorpsOrder>;
 
 bool same_work(const Engineering& c, const ProjectPlan& plan) {
   if (plan.project == Project::sap || plan.project == Project::custom || plan.project == Project::rafts) return false;
@@ -16,15 +158,15 @@ bool same_work(const Engineering& c, const ProjectPlan& plan) {
   });
 }
 
-std::vector<PieceId> own_parties_at(const Context& context, const Place& at) {
-  return common::ids_where(context.now.stars, [&](const auto& star) {
+Pieces own_parties_at(const Context& context, const Place& at) {
+  return ids_where(context.now.stars, [&](const auto& star) {
     return star.faction == context.faction() && star.at == at && star.raiders() && !star.is_leader &&
            !star.attached_to.valid();
   });
 }
 
-std::vector<PieceId> damaged_engines_at(const Context& context, const Place& at) {
-  return common::ids_where(context.now.engines, [&](const auto& engine) {
+Pieces damaged_engines_at(const Context& context, const Place& at) {
+  return ids_where(context.now.engines, [&](const auto& engine) {
     return engine.faction == context.faction() && engine.at == at && engine.modifier < 0;
   });
 }
@@ -52,8 +194,8 @@ Judgement judge(const Engineering& c) {
   if (reason != ProjectReason::none)
     return c.no(name(reason), plan.project == Project::pontoon ? &CorpsOrder::edge_to : &CorpsOrder::site);
   if (same_work(c, plan)) return c.no("two_orders", &CorpsOrder::site);
-  const bool no_party = plan.project == Project::horse && plan.object.valid() &&
-                        !common::has(own_parties_at(c.context, plan.site), plan.object);
+  const bool no_party =
+      plan.project == Project::horse && plan.object.valid() && !has(own_parties_at(c.context, plan.site), plan.object);
   return c.no_unless(!no_party, "not_raiders", &CorpsOrder::object);
 }
 
@@ -66,8 +208,8 @@ void offer(const Engineering& c, int kind, std::vector<game::Option>& options) {
   for (std::size_t i = 0; i < project_names().size(); ++i) {
     const auto project = static_cast<Project>(i);
     CorpsOrder trial{.corps = corps->id, .project = project_names()[i]};
-    std::vector<Place> banks, sites;
-    std::vector<PieceId> objects;
+    Places banks, sites;
+    Pieces objects;
     if (project == Project::pontoon) banks = banks_from(c.now(), c.now().geography().area_of(corps->at));
     if (project == Project::repair_engine) objects = damaged_engines_at(c.context, corps->at);
     if (project == Project::horse) objects = own_parties_at(c.context, corps->at);
@@ -89,7 +231,7 @@ void offer(const Engineering& c, int kind, std::vector<game::Option>& options) {
     from.free(&CorpsOrder::object, std::move(objects));
     options.push_back({kind, std::nullopt, {corps->id}, std::move(from.offer.beside)});
   }
-  if (options.size() == before) common::add_refused({kind, {corps->id}}, why, options);
+  if (options.size() == before) add_refused({kind, {corps->id}}, why, options);
 }
 
 // The same two builders pile up the ramp, and the tower is built as soon as it may be; ramp work stands first, since the tower asks for it.
@@ -108,29 +250,14 @@ std::vector<game::Order> tower_goes_on(const Context& context) {
   return orders;
 }
 
-std::vector<PieceId> idle_corps(const Context& context, const Taken& taken) {
-  return common::ids_where(context.now.units, [&](const auto& unit) {
+Pieces idle_corps(const Context& context, const Taken& taken) {
+  return ids_where(context.now.units, [&](const auto& unit) {
     return unit.faction == context.faction() && capacity(corps_kind(unit)) > 0 && !away_or_piling(taken, unit.id) &&
            !taken.names<CorpsOrder>(unit.id);
   });
 }
 
 }  // namespace
-
-ProjectPlan plan_of(const Siege& siege, const CorpsOrder& order) {
-  const auto project = static_cast<Project>(std::max<Number>(0, index_in(project_names(), order.project)));
-  ProjectPlan plan{project, order.corps, order.object, order.site, order.edge_to, order.text};
-  const auto& geography = siege.geography();
-  if (project == Project::pontoon) {
-    plan.site = geography.area_of(plan.site), plan.over = geography.area_of(plan.over);
-    // With one bank only there is no need to name it.
-    if (const auto banks = banks_from(siege, plan.site); plan.over == nowhere && banks.size() == 1)
-      plan.over = banks.front();
-  }
-  if (project == Project::tower_shields || project == Project::siege_tower)
-    plan.site = field_named(geography, plan.site);
-  return plan;
-}
 
 Row project_verb() {
   return row(Verb<CorpsOrder>{

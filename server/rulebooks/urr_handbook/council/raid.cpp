@@ -1,18 +1,152 @@
-#include "rulebooks/urr_handbook/council/raid.h"
+#include <algorithm>
+#include <map>
+#include <set>
 
+#include "rulebooks/urr_handbook/council/council.h"
+
+// Raids (UH-90 to UH-94): what is ordered. What comes of it is in raid_week.cpp.
 namespace ziggurat::urr_handbook {
 namespace {
 
-using Raiding = Case<RaidOrder>;
+Pieces objects_for(const Siege& siege, FactionId raider, RaidTarget target, const Place& at) {
+  const auto& w = siege.match->words;
+  const auto of_others = [&](const auto& one) { return one.faction != raider && one.at == at; };
+  switch (target) {
+    case RaidTarget::rafts: return ids_where(siege.objects_of(w.rafts), of_others);
+    case RaidTarget::trebuchet: return ids_where(siege.engines, of_others);
+    case RaidTarget::leader:
+      return ids_where(
+          siege.stars, [&](const auto& star) { return of_others(star) && (star.is_leader || !star.raiders()); });
+    case RaidTarget::siege_works:
+      if (const auto* works = siege.works_in(at); works && works->faction != raider) return {works->id};
+      return {};
+    case RaidTarget::gate:
+      if (const auto* wall = siege.wall(at); wall && !siege.allied(wall->held, raider)) return {wall->id};
+      return {};
+    case RaidTarget::pontoon:  // named by either bank
+      return ids_where(siege.crossings, [&](const auto& crossing) {
+        const auto* edge = std::get_if<game::Edge>(&crossing.at.spot);
+        const int bank = land_index(siege.geography().area_of(at));
+        return edge && crossing.pontoon && (edge->low == bank || edge->high == bank);
+      });
+    case RaidTarget::spy:
+    case RaidTarget::escort:
+    case RaidTarget::stores:
+    case RaidTarget::custom: break;
+  }
+  return {};
+}
 
-std::vector<std::string> words_of(const std::vector<std::string_view>& names) { return {names.begin(), names.end()}; }
+}  // namespace
+
+PieceId object_of(const Siege& siege, FactionId raider, const RaidOrder& plan) {
+  const auto objects = objects_for(siege, raider, plan.target, plan.at);
+  if (plan.object.valid()) return std::ranges::find(objects, plan.object) == objects.end() ? PieceId{} : plan.object;
+  return objects.empty() ? PieceId{} : objects.front();
+}
+
+FactionId victim_of(const Siege& siege, FactionId raider, const RaidOrder& plan) {
+  const PieceId object = object_of(siege, raider, plan);
+  if (const auto* engine = siege.engine(object)) return engine->faction;
+  if (const auto* star = siege.star(object)) return star->faction;
+  for (const auto& works : siege.works)
+    if (works.id == object) return works.faction;
+  for (const auto& one : siege.objects)
+    if (one.id == object) return one.faction;
+  if (const auto* wall = siege.wall(plan.at); wall && wall->held != raider) return wall->held;
+  if (const auto* quarter = siege.quarter(plan.at); quarter && quarter->held != raider) return quarter->held;
+  std::map<FactionId, int> there;
+  for (const auto* unit : siege.units_at(plan.at))
+    if (unit->faction != raider) ++there[unit->faction];
+  FactionId most;
+  for (const auto& [faction, count] : there)
+    if (!most.valid() || count > there.at(most)) most = faction;
+  if (!most.valid())
+    if (const auto* site = siege.geography().find(plan.at);
+        site && !site->owner.empty() && siege.match->faction(site->owner) != raider)
+      most = siege.match->faction(site->owner);
+  return most;
+}
+
+const SiegeObject* horse_of(const Siege& siege, const RaidOrder& plan) {
+  const auto& geography = siege.geography();
+  for (const auto* horse : siege.objects_of(siege.match->words.horse)) {
+    const bool before = horse->at == plan.at || geography.adjacent(horse->at, plan.at) ||
+                        geography.quarter_behind(geography.section_before(horse->at)) == plan.at;
+    if (horse->party == plan.party && before) return horse;
+  }
+  return nullptr;
+}
+
+const SiegeObject* passage_for(const Siege& siege, FactionId raider, const RaidOrder& plan) {
+  const auto& geography = siege.geography();
+  const Number means = plan.entry == RaidEntry::crane ? word::means::crane : word::means::tunnel;
+  const auto* party = siege.star(plan.party);
+  for (const auto* passage : siege.objects_of(siege.match->words.passage)) {
+    if (passage->means != means || passage->used || !siege.allied(passage->faction, raider)) continue;
+    const bool crane_serves = party && geography.inside(party->at);  // it lifts parties out over the wall (UH-67)
+    const bool tunnel_leads = passage->at == plan.at || geography.adjacent(passage->at, plan.at);
+    if (means == word::means::crane ? crane_serves : tunnel_leads) return passage;
+  }
+  return nullptr;
+}
+
+namespace {
+
+bool is_there(const Siege& siege, FactionId raider, const RaidOrder& plan) {
+  if (!siege.geography().find(plan.at)) return false;
+  switch (plan.target) {
+    case RaidTarget::spy:
+    case RaidTarget::escort:
+    case RaidTarget::custom: return true;
+    case RaidTarget::stores: return siege.match->is_played(victim_of(siege, raider, plan));
+    default: return object_of(siege, raider, plan).valid();
+  }
+}
+
+bool has_entry(const Siege& siege, FactionId raider, const RaidOrder& plan) {
+  switch (plan.entry) {
+    case RaidEntry::overland:
+    case RaidEntry::magic: return true;  // how likely magic is the umpire says with the story
+    case RaidEntry::horse: return horse_of(siege, plan) != nullptr;
+    case RaidEntry::crane:
+    case RaidEntry::tunnel: return passage_for(siege, raider, plan) != nullptr;
+  }
+  return false;
+}
+
+// Places that some target of this kind is known at.
+Places places_for(const Siege& siege, FactionId raider, RaidTarget target) {
+  std::set<Place> places;
+  const auto add_if = [&](const Place& at) {
+    RaidOrder plan;
+    plan.target = target, plan.at = at;
+    if (is_there(siege, raider, plan)) places.insert(at);
+  };
+  for (const auto& engine : siege.engines) add_if(engine.at);
+  for (const auto& star : siege.stars) add_if(star.at);
+  for (const auto& unit : siege.units)
+    if (unit.faction != raider) add_if(unit.at);
+  for (const auto& works : siege.works) add_if(works.at);
+  for (const auto& object : siege.objects) add_if(object.at);
+  for (const auto& wall : siege.walls) add_if(wall.at);
+  for (const auto& quarter : siege.quarters)
+    if (target != RaidTarget::gate) add_if(quarter.at);
+  for (const auto& crossing : siege.crossings)
+    if (const auto* edge = std::get_if<game::Edge>(&crossing.at.spot))
+      add_if(land_place(edge->low)), add_if(land_place(edge->high));
+  places.erase(nowhere);
+  return {places.begin(), places.end()};
+}
+
+using Raiding = Case<RaidOrder>;
 
 Judgement who(const Raiding& c) {
   return c.no_if(fault_of_party(c.context, c.taken, c.order.party), &RaidOrder::party);
 }
 
 Judgement judge(const Raiding& c) {
-  const auto plan = raid_of(c.order);
+  const auto& plan = c.order;
   const FactionId own = c.context.faction();
   if (!c.now().geography().find(plan.at)) return c.no("not_there", &RaidOrder::at);
   if (!is_there(c.now(), own, plan)) return c.no("no_such_target", &RaidOrder::target);
@@ -21,7 +155,7 @@ Judgement judge(const Raiding& c) {
   return c.no_unless(!plan.story.empty(), "bad_value", &RaidOrder::story);
 }
 
-std::vector<std::string> entries_for(const Raiding& c, RaidPlan plan) {
+std::vector<std::string> entries_for(const Raiding& c, RaidOrder plan) {
   std::vector<std::string> found;
   for (std::size_t i = 0; i < raid_entry_names().size(); ++i) {
     plan.entry = static_cast<RaidEntry>(i);
@@ -33,15 +167,15 @@ std::vector<std::string> entries_for(const Raiding& c, RaidPlan plan) {
 // A kind of target each, with the places it is known at; places that have other ways in are an option of their own.
 void offer(const Raiding& c, int kind, std::vector<game::Option>& options) {
   if (!own_party(c.context, c.order.party)) return;
-  if (const auto no = who(c)) return common::add_refused({kind, {c.order.party}}, no, options);
+  if (const auto no = who(c)) return add_refused({kind, {c.order.party}}, no, options);
   const FactionId own = c.context.faction();
   for (std::size_t i = 0; i < raid_target_names().size(); ++i) {
     const auto target = static_cast<RaidTarget>(i);
-    std::map<std::vector<std::string>, std::vector<Place>> by_entries;
+    std::map<std::vector<std::string>, Places> by_entries;
     for (const auto& at : places_for(c.now(), own, target))
       by_entries[entries_for(c, {.party = c.order.party, .target = target, .at = at})].push_back(at);
     for (const auto& [entries, places] : by_entries) {
-      common::Candidates<RaidOrder> from(c.takes);
+      Candidates<RaidOrder> from(c.takes);
       from.free(&RaidOrder::target, {std::string(raid_target_names()[i])});
       from.free(&RaidOrder::at, places);
       from.free(&RaidOrder::entry, entries);
@@ -56,22 +190,12 @@ void offer(const Raiding& c, int kind, std::vector<game::Option>& options) {
 
 }  // namespace
 
-RaidPlan raid_of(const RaidOrder& order) {
-  return {.party = order.party,
-      .object = order.object,
-      .target = named<RaidTarget>(raid_target_names(), order.target).value_or(RaidTarget{}),
-      .entry = named<RaidEntry>(raid_entry_names(), order.entry).value_or(RaidEntry{}),
-      .at = order.at,
-      .gold = order.loot == "gold",
-      .story = order.story};
-}
-
 Row raid_verb() {
   return row(Verb<RaidOrder>{.kind = {"raid", "Raid", "UH-90", "Goes to the umpire, who judges the story.", "attack"},
       .takes = {Takes::piece<&RaidOrder::party>("party", "Party"),
-          Takes::word<&RaidOrder::target>("target", "Target", words_of(raid_target_names())),
+          Takes::one_of<&RaidOrder::target, raid_target_names>("target", "Target"),
           Takes::place<&RaidOrder::at>("at", "Where"), Takes::target<&RaidOrder::object>("object", "What").optional(),
-          Takes::word<&RaidOrder::entry>("entry", "Way in", words_of(raid_entry_names())),
+          Takes::one_of<&RaidOrder::entry, raid_entry_names>("entry", "Way in"),
           Takes::word<&RaidOrder::loot>("loot", "Loot", {"food", "gold"}).optional(),
           Takes::text<&RaidOrder::story>("story", "Story")},
       .sentence = "{party}: raid ({target}) at {at}[ on {object}], {entry}: {story}",

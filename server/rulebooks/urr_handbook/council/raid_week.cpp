@@ -1,4 +1,4 @@
-#include "rulebooks/urr_handbook/council/raid.h"
+#include "rulebooks/urr_handbook/council/council.h"
 #include "rulebooks/urr_handbook/rules/tower.h"
 
 // Raids of the week (UH-90 to UH-94), and horses before the gates (UH-64).
@@ -7,14 +7,14 @@ namespace {
 
 struct OneRaid {
   Carried<RaidOrder> order;
-  RaidPlan plan;
+  RaidOrder plan;
   std::string party;  // its id in the rules and in rulings
 };
 
 // Parties that watch at this place against the raider, in the listed order (UH-91).
-std::vector<const SiegeStar*> guards_at(const Siege& now, const Orders& orders, const Place& at, FactionId raider) {
+std::vector<const SiegeStar*> guards_at(const Bell& bell, const Siege& now, const Place& at, FactionId raider) {
   std::vector<const SiegeStar*> found;
-  for (const auto& watch : common::orders_of<GuardOrder>(orders)) {
+  for (const auto& watch : bell.given<GuardOrder>()) {
     const auto* star = now.star(watch.order.party);
     if (star && watch.order.at == at && !now.allied(star->faction, raider)) found.push_back(star);
   }
@@ -26,7 +26,7 @@ int story_of(const Bell& bell, const std::string& party) {
   return std::clamp(bell.number_ruled("story/" + party).value_or(0), -2, 2);
 }
 
-Raid rules_raid(Bell& bell, const Siege& now, const Orders& orders, const OneRaid& one, FactionId victim) {
+Raid rules_raid(Bell& bell, const Siege& now, const OneRaid& one, FactionId victim) {
   Raid raid;
   const auto& geography = bell.geography();
   const auto* party = now.star(one.plan.party);
@@ -37,13 +37,13 @@ Raid rules_raid(Bell& bell, const Siege& now, const Orders& orders, const OneRai
   // The umpire's word is the whole difficulty: what the way in adds or takes is taken off again.
   if (const auto ruled = bell.number_ruled("raid_difficulty/" + one.party))
     raid.base = *ruled, raid.entry = RaidEntry::overland, raid.behind_walls = false;
-  for (const auto* guard : guards_at(now, orders, one.plan.at, one.order.faction()))
+  for (const auto* guard : guards_at(bell, now, one.plan.at, one.order.faction()))
     raid.guards.push_back({guard->key, story_of(bell, guard->key)});
   const PieceId object = object_of(now, one.order.faction(), one.plan);
   if (const auto* engine = now.engine(object)) raid.engine_base = engine->base, raid.engine_modifier = engine->modifier;
   if (const auto* works = now.works_in(one.plan.at))
     raid.works = TowerWorks{works->shields, works->ramp_weeks, works->tower}.parts();
-  raid.supply = static_cast<int>(now.store(victim, one.plan.gold ? bell.words.gold : bell.words.food));
+  raid.supply = static_cast<int>(now.store(victim, one.plan.gold() ? bell.words.gold : bell.words.food));
   return raid;
 }
 
@@ -83,8 +83,8 @@ std::pair<std::string, std::string> take_effect(
       return {"parts of " + what + " undone", "parts of " + what + " undone"};
     }
     case RaidEffectKind::stores: {
-      bell.set(victim, one.plan.gold ? w.gold : w.food, effect.left);
-      const std::string text = std::to_string(effect.lost) + (one.plan.gold ? " gold" : " food") + " lost";
+      bell.set(victim, one.plan.gold() ? w.gold : w.food, effect.left);
+      const std::string text = std::to_string(effect.lost) + (one.plan.gold() ? " gold" : " food") + " lost";
       return {text, text};
     }
     case RaidEffectKind::killed: bell.remove(object); return {what + " killed", what + " killed"};
@@ -139,7 +139,7 @@ void tell_others(Bell& bell, const OneRaid& one, FactionId victim, const std::ve
   bell.tell_shorter(others, Important("UH-92", outcome.seen ? "raided" : "damage", text).at({one.plan.at}));
 }
 
-void resolve(Bell& bell, const Orders& orders, const OneRaid& one) {
+void resolve(Bell& bell, const OneRaid& one) {
   if (!still_lawful(bell, one.order)) return;
   const auto now = bell.siege();
   const FactionId raider = one.order.faction();
@@ -148,7 +148,7 @@ void resolve(Bell& bell, const Orders& orders, const OneRaid& one) {
         raider, Important("UH-64", "raid", one.party + ": the horse was not hauled in, the raid does not take place.")
                     .at({one.plan.at}));
   const FactionId victim = victim_of(now, raider, one.plan);
-  const Raid raid = rules_raid(bell, now, orders, one, victim);
+  const Raid raid = rules_raid(bell, now, one, victim);
   const auto word = bell.ruling("raid_result/" + one.party);
   if (!word && bell.match.word_of("raids") == "umpire")
     return bell.tell_faction(raider, Important("UH-90", "raid", one.party + ": the raid waits for the umpire's word.")
@@ -161,12 +161,12 @@ void resolve(Bell& bell, const Orders& orders, const OneRaid& one) {
     if (const auto* passage = passage_for(now, raider, one.plan)) bell.set(passage->id, bell.words.used, true);
   if (outcome.party == PartyFate::destroyed || outcome.party == PartyFate::lost) bell.remove(one.plan.party);
 
-  const auto guards = guards_at(now, orders, one.plan.at, raider);
-  std::vector<std::pair<std::string, std::string>> lines{{"Story", one.plan.story},
+  const auto guards = guards_at(bell, now, one.plan.at, raider);
+  Lines lines{{"Story", one.plan.story},
       {"Difficulty", std::to_string(raid_difficulty(raid.base, raid.entry, raid.behind_walls))}};
   if (outcome.score) lines.emplace_back("Score", std::to_string(*outcome.score));
   // The party and who watched against it: their stories are the umpire's to judge (UH-93).
-  std::vector<PieceId> judged{one.plan.party};
+  Pieces judged{one.plan.party};
   for (const auto* guard : guards) judged.push_back(guard->id);
   bell.tell_faction(raider, Important("UH-92", "raid",
                                 one.party + " at " + bell.name(one.plan.at) + ", " + outcome_in_words(outcome) +
@@ -179,20 +179,20 @@ void resolve(Bell& bell, const Orders& orders, const OneRaid& one) {
 
 }  // namespace
 
-void raid_step(Bell& bell, const Orders& orders) {
-  carry_out<HaulInOrder>(bell, orders);
+void raid_step(Bell& bell, const Siege& before) {
+  carry_out<HaulInOrder>(bell, before);
   const auto start = bell.siege();
   std::vector<OneRaid> raids;
-  for (auto& order : common::orders_of<RaidOrder>(orders))
-    if (const auto* party = start->star(order.order.party)) raids.push_back({order, raid_of(order.order), party->key});
+  for (auto& order : bell.given<RaidOrder>())
+    if (const auto* party = start->star(order.order.party)) raids.push_back({order, order.order, party->key});
   std::ranges::sort(raids, [](const auto& a, const auto& b) { return a.party < b.party; });
-  for (const auto& one : raids) resolve(bell, orders, one);
+  for (const auto& one : raids) resolve(bell, one);
   const auto acted = [&](PieceId party) {  // it was their one thing of the week (UH-94)
     if (bell.world.find(party)) bell.set(party, bell.words.acted, true);
   };
-  for (const auto& raid : common::orders_of<RaidOrder>(orders)) acted(raid.order.party);
-  for (const auto& watch : common::orders_of<GuardOrder>(orders)) acted(watch.order.party);
-  necromancer_step(bell, {});
+  for (const auto& raid : bell.given<RaidOrder>()) acted(raid.order.party);
+  for (const auto& watch : bell.given<GuardOrder>()) acted(watch.order.party);
+  necromancer_step(bell, bell.siege());
 }
 
 }  // namespace ziggurat::urr_handbook

@@ -1,6 +1,6 @@
-#include "rulebooks/urr_handbook/council/project.h"
+#include "rulebooks/urr_handbook/council/council.h"
 
-// The ramp before a siege tower: who piles it up, and who shoots at them (UH-72). A week of it is in tower_week.cpp.
+// The ramp before a siege tower: who piles it up, who shoots at them, and a week of it (UH-70 to UH-72).
 namespace ziggurat::urr_handbook {
 namespace {
 
@@ -33,26 +33,25 @@ Judgement judge(const Piling& c) {
 }
 
 // Own works that a ramp leads to, in the field where these stand; null: none, or the ramp is done.
-const SiegeWorks* works_to_go_on(const Context& context, const std::vector<PieceId>& selection) {
+const SiegeWorks* works_to_go_on(const Context& context, const Pieces& selection) {
   if (!all_own(context, selection)) return nullptr;
   const auto* works = context.now.works_in(own_counter(context, selection.front())->at);
   return works && works->faction == context.faction() && works->ramp_weeks < ramp_weeks_needed ? works : nullptr;
 }
 
-std::vector<PieceId> builders_at(const Context& context, const Taken& taken, const Place& field) {
-  return common::ids_where(context.now.units_at(field, context.faction()), [&](const auto& unit) {
+Pieces builders_at(const Context& context, const Taken& taken, const Place& field) {
+  return ids_where(context.now.units_at(field, context.faction()), [&](const auto& unit) {
     return ordinary(rules_unit(unit), context.now.match->switches) && free_to_pile(taken, unit.id);
   });
 }
 
-std::vector<PieceId> those_among(const std::vector<PieceId>& selection, const std::vector<PieceId>& able) {
-  std::vector<PieceId> found = selection;
-  std::erase_if(found, [&](PieceId id) { return !common::has(able, id); });
+Pieces those_among(const Pieces& selection, const Pieces& able) {
+  Pieces found = selection;
+  std::erase_if(found, [&](PieceId id) { return !has(able, id); });
   return found;
 }
 
-std::vector<RampWorkOrder> begin_ramp_work(
-    const Context& context, const Taken& taken, const std::vector<PieceId>& selection) {
+std::vector<RampWorkOrder> begin_ramp_work(const Context& context, const Taken& taken, const Pieces& selection) {
   const auto* works = works_to_go_on(context, selection);
   if (!works) return {};
   const auto builders = builders_at(context, taken, works->at);
@@ -61,7 +60,7 @@ std::vector<RampWorkOrder> begin_ramp_work(
   return {begun};
 }
 
-Judgement candidates(const Piling& c, common::Candidates<RampWorkOrder>& from) {
+Judgement candidates(const Piling& c, Candidates<RampWorkOrder>& from) {
   from.free(&RampWorkOrder::section, {c.order.section});
   from.some(&RampWorkOrder::units, builders_at(c.context, c.taken, c.now().geography().field_before(c.order.section)),
       ramp_builders, ramp_builders);
@@ -90,11 +89,11 @@ void offer(const Shooting& c, int kind, std::vector<game::Option>& options) {
   const Place section = own_counter(c.context, c.order.asked.front())->at;
   const auto* works = c.now().works_in(c.now().geography().field_before(section));
   if (!works || !works->shields || works->ramp_weeks >= ramp_weeks_needed) return;
-  const auto shooters = common::ids_where(c.now().units_at(section, c.context.faction()),
+  const auto shooters = ids_where(c.now().units_at(section, c.context.faction()),
       [](const auto& unit) { return may_roll(rules_unit(unit), Table::ranged); });
   const auto asked = those_among(c.order.asked, shooters);
   if (asked.empty() || judge({c.takes, c.context, RampFireOrder{.section = section}, c.taken})) return;
-  common::Candidates<RampFireOrder> from(c.takes);
+  Candidates<RampFireOrder> from(c.takes);
   from.free(&RampFireOrder::section, {section});
   from.free(&RampFireOrder::first, shooters);
   from.free(&RampFireOrder::second, shooters);
@@ -131,6 +130,127 @@ Row ramp_fire_verb() {
       .judge = judge,
       .begin = common::begin_with_all<&RampFireOrder::asked, Urr>,
       .offer = offer});
+}
+
+namespace {
+
+struct WeekOfTower {  // of one faction in one field
+  FactionId faction;
+  std::vector<Carried<CorpsOrder>> projects;
+  std::optional<Carried<RampWorkOrder>> ramp;
+};
+
+// The units that shoot at the builders: as ordered by who holds the section, else the one there with the highest score at both.
+std::array<const SiegeUnit*, ramp_builders> shooters_of(
+    const Bell& bell, const Siege& now, const Place& section, FactionId builder) {
+  std::array<const SiegeUnit*, ramp_builders> chosen{};
+  const SiegeUnit* best = nullptr;
+  for (const auto* unit : now.units_at(section))
+    if (now.hostile(unit->faction, builder) && may_roll(rules_unit(*unit), Table::ranged) &&
+        (!best || unit->ranged > best->ranged))
+      best = unit;
+  chosen.fill(best);
+  for (const auto& one : bell.given<RampFireOrder>()) {
+    if (one.order.section != section || !now.hostile(one.faction(), builder)) continue;
+    const std::array named{one.order.first, one.order.second};
+    for (std::size_t i = 0; i < ramp_builders; ++i) {
+      const auto* unit = now.unit(named.at(i));
+      if (unit && unit->at == section && may_roll(rules_unit(*unit), Table::ranged)) chosen.at(i) = unit;
+    }
+  }
+  return chosen;
+}
+
+Lines lines_of(const TowerWeekOutcome& outcome) {
+  Lines lines;
+  for (const auto& shot : outcome.shots)
+    lines.emplace_back(shot.shooter + " at " + shot.builder,
+        sum_in_words(shot.score, shot.face, shot.total) + ", hits " + std::to_string(shot.hits));
+  return lines;
+}
+
+std::string sentence_of(const TowerWeekOutcome& outcome, const std::string& section) {
+  std::string text;
+  if (outcome.work == RampWork::counted)
+    text += "The ramp before " + section + " grows: " + std::to_string(outcome.works.ramp_weeks) + " of 3 weeks. ";
+  if (outcome.work == RampWork::interrupted) text += "The work at the ramp before " + section + " is broken off. ";
+  for (const auto& project : outcome.projects)
+    if (project.reason == ProjectReason::none)
+      text += project.project == Project::siege_tower ? "The siege tower before " + section + " is built. "
+                                                      : "Shields stand before " + section + ". ";
+  if (outcome.works.ready()) text += "The tower can be used against it.";
+  while (text.ends_with(' ')) text.pop_back();
+  return text;
+}
+
+void work_at_tower(Bell& bell, const Place& field, const WeekOfTower& work) {
+  const auto& w = bell.words;
+  const auto now = bell.siege();
+  const Place section = bell.geography().section_before(field);
+  TowerWeek week;
+  const auto* standing = now->works_in(field);
+  if (standing && standing->faction == work.faction)
+    week.works = {standing->shields, standing->ramp_weeks, standing->tower};
+  UnitList builders;
+  if (work.ramp && still_lawful(bell, *work.ramp))
+    for (const PieceId id : work.ramp->order.units) builders.push_back(now->unit(id));
+  for (const auto* unit : builders) week.builders.push_back(rules_unit(*unit));
+  for (const auto& one : work.projects)
+    if (const auto plan = work_done(bell, one, now)) week.projects.push_back(plan->project);
+  if (week.projects.empty() && week.builders.empty()) return;
+  if (const auto* wall = now->wall(section)) week.wall_strength = strength({wall->circuit, wall->damage});
+  const auto shooters = shooters_of(bell, now, section, work.faction);
+  for (std::size_t i = 0; i < shooters.size(); ++i)
+    if (shooters.at(i)) week.shooters.at(i) = rules_unit(*shooters.at(i));
+  Thrower dice(bell.closing.dice, "ramp " + bell.geography().id(section));
+  const auto outcome = siege_tower_week(week, bell.match.switches, dice);
+
+  for (const auto& project : outcome.projects)
+    if (project.reason != ProjectReason::none)
+      for (const auto& one : work.projects)
+        if (one.order.project == name(project.project))
+          bell.tell_refused(one.seat, one.given, refusal(name(project.reason)));
+  PieceId id = standing && standing->faction == work.faction ? standing->id : PieceId{};
+  if (!id.valid() && outcome.works.parts() > 0)
+    id = bell.enter(bell.ground(w.works, work.faction, field, "Siege works before " + bell.name(section)));
+  if (id.valid()) {
+    bell.set(id, w.shields, outcome.works.shields), bell.set(id, w.tower_built, outcome.works.tower);
+    bell.set(id, w.ramp_weeks, Number{outcome.works.ramp_weeks});
+    if (builders.size() == ramp_builders)
+      bell.set(id, w.builder_1, builders[0]->id), bell.set(id, w.builder_2, builders[1]->id);
+  }
+  Audience inside = Audience::only(work.faction);
+  Pieces pieces;
+  for (const auto* unit : builders) pieces.push_back(unit->id);
+  for (std::size_t i = 0; i < shooters.size(); ++i)
+    if (shooters.at(i) && !builders.empty()) inside = inside.with(shooters.at(i)->faction);
+  for (std::size_t i = 0; i < builders.size(); ++i) bell.set_steps(builders[i]->id, outcome.builder_steps[i]);
+  const auto text = sentence_of(outcome, bell.name(section));
+  if (text.empty()) return;
+  const Audience others = bell.seeing(field).except(inside);
+  // Who was shot at, and with what luck, is for these two; where nobody shot, all who see the field are told the same.
+  const bool shot = !dice.rolls().empty();
+  const Said said = Said("UH-72", "ramp", text).at({field, section});
+  bell.tell(
+      shot ? inside : inside | others, Said(said).pieces(pieces).dice(dice).details(lines_of(outcome)).important());
+  if (shot) bell.tell_shorter(others, said);
+}
+
+}  // namespace
+
+void ramp_step(Bell& bell, const Siege& now) {
+  std::map<std::pair<Place, FactionId>, WeekOfTower> weeks;
+  for (const auto& one : bell.given<CorpsOrder>()) {
+    const auto plan = plan_of(now, one.order);
+    if (plan.project == Project::tower_shields || plan.project == Project::siege_tower)
+      weeks[{plan.site, one.faction()}].projects.push_back(one);
+  }
+  for (const auto& one : bell.given<RampWorkOrder>())
+    weeks[{field_named(bell.geography(), one.order.section), one.faction()}].ramp = one;
+  for (auto& [where, work] : weeks) {
+    work.faction = where.second;
+    work_at_tower(bell, where.first, work);
+  }
 }
 
 }  // namespace ziggurat::urr_handbook

@@ -1,4 +1,4 @@
-#include "rulebooks/urr_handbook/council/counters.h"
+#include "rulebooks/urr_handbook/council/council.h"
 
 // Relations, rights of way and rituals (UH-96, UH-100).
 namespace ziggurat::urr_handbook {
@@ -20,7 +20,7 @@ namespace {
 
 using Relating = Case<RelationOrder>;
 using Permitting = Case<PermitOrder>;
-using Relations = common::Candidates<RelationOrder>;
+using Relations = Candidates<RelationOrder>;
 
 const std::vector<std::string>& relation_words() {
   static const std::vector<std::string> words = {"hostile", "neutral", "allied"};
@@ -28,7 +28,7 @@ const std::vector<std::string>& relation_words() {
 }
 
 Judgement judge(const Relating& c) {
-  if (!common::has(other_factions(c.context), c.order.faction)) return c.no("same_faction", &RelationOrder::faction);
+  if (!has(other_factions(c.context), c.order.faction)) return c.no("same_faction", &RelationOrder::faction);
   for (const auto* before : c.taken.of<RelationOrder>())
     if (before->faction == c.order.faction)
       return c.no(Fault{.code = "two_orders", .words = "There is an order about this faction already."},
@@ -60,17 +60,17 @@ void relate(Bell& bell, const std::vector<Carried<RelationOrder>>& orders) {
   }
 }
 
-std::vector<Place> own_closed_areas(const Context& context) {
-  std::vector<Place> found;
+Places own_closed_areas(const Context& context) {
+  Places found;
   for (const auto* closure : context.now.objects_of(context.now.match->words.closure))
     if (closure->faction == context.faction()) found.push_back(closure->at);
   return found;
 }
 
 Judgement judge(const Permitting& c) {
-  if (!common::has(own_closed_areas(c.context), c.order.area))
+  if (!has(own_closed_areas(c.context), c.order.area))
     return c.no(Fault{.code = "not_yours", .words = "It is no closed area of yours."}, &PermitOrder::area);
-  return c.no_unless(common::has(other_factions(c.context), c.order.faction), "same_faction", &PermitOrder::faction);
+  return c.no_unless(has(other_factions(c.context), c.order.faction), "same_faction", &PermitOrder::faction);
 }
 
 void permit(Bell& bell, const std::vector<Carried<PermitOrder>>& orders) {
@@ -100,7 +100,6 @@ Row relation_verb() {
       .takes = {Takes::faction<&RelationOrder::faction>("faction", "Faction"),
           Takes::word<&RelationOrder::relation>("relation", "Relation", relation_words())},
       .sentence = "Toward {faction}: {relation}",
-      .judged = common::Judged::by_its_step,
       .judge = judge,
       .begin = common::begin_for_seat<RelationOrder, Urr>,
       .candidates =
@@ -120,11 +119,10 @@ Row permit_verb() {
               Takes::faction<&PermitOrder::faction>("faction", "Faction"),
               Takes::flag<&PermitOrder::yes>("yes", "May pass")},
           .sentence = "{area}: {faction}[ may pass{yes=yes}| may not pass]",
-          .judged = common::Judged::by_its_step,
           .judge = judge,
           .begin = common::begin_for_seat<PermitOrder, Urr>,
           .candidates =
-              [](const Permitting& c, common::Candidates<PermitOrder>& from) {
+              [](const Permitting& c, Candidates<PermitOrder>& from) {
                 from.any(&PermitOrder::area, own_closed_areas(c.context));
                 from.any(&PermitOrder::faction, other_factions(c.context));
                 from.free(&PermitOrder::yes);
@@ -145,11 +143,6 @@ Row ritual_verb() {
                             : c.no(Fault{.code = "bad_value", .words = "Say what is done."}, &RitualOrder::text);
               },
           .begin = common::begin_for_seat<RitualOrder, Urr>});
-}
-
-void relations_step(Bell& bell, const Orders& orders) {
-  carry_out<RelationOrder>(bell, orders);
-  carry_out<PermitOrder>(bell, orders);
 }
 
 }  // namespace ziggurat::urr_handbook

@@ -1,11 +1,15 @@
-#include "rulebooks/urr_handbook/council/trade.h"
+#include <algorithm>
 
+#include "rulebooks/urr_handbook/council/council.h"
+#include "rulebooks/urr_handbook/rules/purchase.h"
+
+// Trade and the answer to an offer (UH-33): what is ordered. What comes of it is in trade_week.cpp.
 namespace ziggurat::urr_handbook {
 namespace {
 
 using Trading = Case<TradeOrder>;
 using Accepting = Case<AcceptOrder>;
-using Terms = common::Candidates<TradeOrder>;
+using Terms = Candidates<TradeOrder>;
 
 Judgement judge(const Trading& c) {
   const auto bargain = bargain_of(c.context.faction(), c.order);
@@ -41,17 +45,17 @@ std::vector<std::string> goods_to_sell(const Trading& c) {
   return sold;
 }
 
-std::vector<PieceId> own_to_lend(const Trading& c) {
+Pieces own_to_lend(const Trading& c) {
   const auto own = [&](const auto& one) { return one.faction == c.context.faction() && !one.lender.valid(); };
-  auto found = common::ids_where(c.now().engines, own);
-  for (const PieceId unit : common::ids_where(c.now().units, own)) found.push_back(unit);
+  auto found = ids_where(c.now().engines, own);
+  for (const PieceId unit : ids_where(c.now().units, own)) found.push_back(unit);
   return found;
 }
 
 // A deal each: an engine or unit that is asked for can be lent, the seat itself has all deals.
 void offer(const Trading& c, int kind, std::vector<game::Option>& options) {
   const auto add = [&](const std::string& deal, const std::vector<FactionId>& partners, auto terms,
-                       std::vector<PieceId> pieces = {}) {
+                       Pieces pieces = {}) {
     if (partners.empty()) return;
     Terms from(c.takes);
     from.free(&TradeOrder::deal, {deal});
@@ -75,7 +79,7 @@ void offer(const Trading& c, int kind, std::vector<game::Option>& options) {
       from.free(&TradeOrder::item, items), from.free(&TradeOrder::quantity, 1, 100), price(from);
     };
   };
-  const auto lease = [&](std::vector<PieceId> lent) {
+  const auto lease = [&](Pieces lent) {
     return [&, lent](Terms& from) {
       if (!lent.empty()) from.one(&TradeOrder::lent, lent);
       from.free(&TradeOrder::weeks, 1, 12), price(from);
@@ -83,7 +87,7 @@ void offer(const Trading& c, int kind, std::vector<game::Option>& options) {
   };
   const auto lendable = own_to_lend(c);
   if (c.order.lent.valid()) {
-    if (common::has(lendable, c.order.lent)) add("lend", buyers, lease({c.order.lent}), {c.order.lent});
+    if (has(lendable, c.order.lent)) add("lend", buyers, lease({c.order.lent}), {c.order.lent});
     return;
   }
   add("buy", sellers, goods(goods_names()));
@@ -97,7 +101,7 @@ void offer(const Trading& c, int kind, std::vector<game::Option>& options) {
   }
 }
 
-std::vector<TradeOrder> begin_trade(const Context&, const Taken&, const std::vector<PieceId>& selection) {
+std::vector<TradeOrder> begin_trade(const Context&, const Taken&, const Pieces& selection) {
   if (selection.size() > 1) return {};
   return {{.lent = selection.empty() ? PieceId{} : selection.front()}};
 }
@@ -111,21 +115,21 @@ std::string in_words(const Match& match, const game::View& view, const TradeOrde
 // ---- accept ----
 Judgement judge(const Accepting& c) {
   const auto* offer = c.now().offer(c.order.offer);
-  if (!offer || offer->partner != c.context.faction()) return c.no("no_such_offer", &AcceptOrder::offer);
+  if (!offer || offer->to != c.context.faction()) return c.no("no_such_offer", &AcceptOrder::offer);
   for (const auto* before : c.taken.of<AcceptOrder>())
     if (before->offer == offer->id) return c.no("two_orders", &AcceptOrder::offer);
   // What the other side cannot fulfil is seen when the deal is carried out, and told to both.
   Siege as_seen = c.now();
   as_seen.truth = false;
-  const auto code = fault_of(as_seen, bargain_of(*offer), offer->partner);
+  const auto code = fault_of(as_seen, *offer, offer->to);
   return c.no_unless(code.empty(), code, &AcceptOrder::offer);
 }
 
-std::vector<AcceptOrder> offers_to(const Context& context, const Taken&, const std::vector<PieceId>& selection) {
+std::vector<AcceptOrder> offers_to(const Context& context, const Taken&, const Pieces& selection) {
   std::vector<AcceptOrder> begun;
   for (const auto& offer : context.now.offers) {
     const bool asked = selection.empty() || (selection.size() == 1 && selection.front() == offer.id);
-    if (asked && offer.partner == context.faction()) begun.push_back({offer.id});
+    if (asked && offer.to == context.faction()) begun.push_back({offer.id});
   }
   return begun;
 }
@@ -165,10 +169,82 @@ Row accept_verb() {
       .sentence = "Accept: {offer}",
       .judge = judge,
       .begin = offers_to,
-      .candidates = [](const Accepting& c, common::Candidates<AcceptOrder>& from) {
+      .candidates = [](const Accepting& c, Candidates<AcceptOrder>& from) {
         from.one(&AcceptOrder::offer, {c.order.offer});
         return Judgement{};
       }});
+}
+
+namespace {
+
+constexpr int gold_unknown = 1'000'000;  // of whose purse nothing is known
+
+std::string goods_in_words(const Bargain& bargain) {
+  if (bargain.item == "promise")
+    return "a promise" + (bargain.promise.empty() ? std::string() : " (" + bargain.promise + ")");
+  std::string word = bargain.item;
+  std::ranges::replace(word, '_', ' ');
+  const bool countable = bargain.item != "food" && !bargain.item.ends_with("armour");
+  return std::to_string(bargain.quantity) + " " + word + (countable && bargain.quantity != 1 ? "s" : "");
+}
+
+}  // namespace
+
+bool mirror_each_other(const Bargain& a, const Bargain& b) {
+  if (a.from != b.to || a.to != b.from || a.seller() != b.seller() || a.lease() != b.lease() || a.item != b.item)
+    return false;
+  if (cost_of(a) != cost_of(b)) return false;
+  if (a.lease()) return a.weeks == b.weeks && (!a.lent.valid() || !b.lent.valid() || a.lent == b.lent);
+  return a.quantity == b.quantity && (a.promise.empty() || b.promise.empty() || a.promise == b.promise);
+}
+
+int cost_of(const Bargain& bargain) {
+  if (bargain.price) return *bargain.price;
+  const auto item = item_named(bargain.item);
+  const auto listed = item ? list_price(*item) : std::nullopt;
+  return listed ? *listed * bargain.quantity : 0;
+}
+
+std::optional<Item> item_named(std::string_view word) { return named<Item>(item_names(), word); }
+
+std::string_view fault_of(const Siege& siege, const Bargain& bargain, FactionId by) {
+  const Match& match = *siege.match;
+  const FactionId seller = bargain.seller(), buyer = bargain.buyer();
+  const bool knows_seller = siege.truth || by == seller, knows_buyer = siege.truth || by == buyer;
+  if (!match.is_played(bargain.to) || bargain.from == bargain.to) return "same_faction";
+  const int gold = knows_buyer ? static_cast<int>(siege.store(buyer, match.words.gold)) : gold_unknown;
+  if (bargain.lease()) {
+    if (bargain.weeks < 1) return "bad_value";
+    const auto* unit = siege.unit(bargain.lent);
+    const auto* engine = siege.engine(bargain.lent);
+    const bool is_his = (unit && unit->faction == seller && !unit->lender.valid()) ||
+                        (engine && engine->faction == seller && !engine->lender.valid());
+    if (bargain.lent.valid() ? knows_seller && !is_his : by == seller) return "not_yours";
+    if (siege.embargoed(seller, buyer)) return "embargo";
+    return cost_of(bargain) > gold ? "no_gold" : "";
+  }
+  if (index_in(goods_names(), bargain.item) < 0 || bargain.quantity < 1) return "bad_value";
+  if (bargain.item == "promise" && bargain.promise.empty() && by == seller) return "bad_value";
+  if (const auto item = item_named(bargain.item)) {
+    // By the list each has its price, by agreement all of it together.
+    Purchase purchase{rules_faction(match, seller), rules_faction(match, buyer), *item,
+        bargain.price ? 1 : bargain.quantity, true, siege.embargoed(seller, buyer), bargain.price, gold};
+    const auto deal = check_purchase(purchase);
+    if (deal.reason != PurchaseReason::none) return name(deal.reason);
+  } else {
+    if (siege.embargoed(seller, buyer)) return "embargo";
+    if (cost_of(bargain) > gold) return "no_gold";
+  }
+  const auto ledger = ledger_of(match.words, bargain.item);
+  return knows_seller && ledger && siege.store(seller, *ledger) < bargain.quantity ? "not_enough" : "";
+}
+
+std::string terms_of(const Siege& siege, const Bargain& bargain) {
+  const std::string gold = " for " + std::to_string(cost_of(bargain)) + " gold";
+  if (!bargain.lease()) return bargain.deal + " " + goods_in_words(bargain) + gold;
+  const auto* piece = siege.counter(bargain.lent);
+  return bargain.deal + " " + (piece ? piece->name : std::string("an engine or unit")) + " for " +
+         std::to_string(bargain.weeks) + (bargain.weeks == 1 ? " week" : " weeks") + gold;
 }
 
 }  // namespace ziggurat::urr_handbook

@@ -1,5 +1,5 @@
 #include "rulebooks/common/words.h"
-#include "rulebooks/urr_handbook/council/trade.h"
+#include "rulebooks/urr_handbook/council/council.h"
 
 // Deals are carried out, offers laid before their partners, leases end (UH-33).
 namespace ziggurat::urr_handbook {
@@ -80,24 +80,24 @@ void declare_embargo(Bell& bell, const Carried<TradeOrder>& one) {
 }
 
 // Offers of the last week: accepted, or they lapse.
-void settle_old_offers(Bell& bell, const std::vector<Carried<AcceptOrder>>& accepted) {
-  const auto start = bell.siege();
-  for (const auto& offer : start->offers) {
+void settle_old_offers(Bell& bell, const Siege& start) {
+  const auto accepted = bell.given<AcceptOrder>();
+  for (const auto& offer : start.offers) {
     const bool yes = std::ranges::any_of(
-        accepted, [&](const auto& one) { return one.order.offer == offer.id && one.faction() == offer.partner; });
+        accepted, [&](const auto& one) { return one.order.offer == offer.id && one.faction() == offer.to; });
     bell.remove(offer.id);
-    if (yes) fulfil(bell, bargain_of(offer));
-    else tell_both(bell, bargain_of(offer), "lapsed", "An offer has lapsed: " + offer.name + ".", false);
+    if (yes) fulfil(bell, offer);
+    else tell_both(bell, offer, "lapsed", "An offer has lapsed: " + offer.name + ".", false);
   }
 }
 
 }  // namespace
 
-void trade_step(Bell& bell, const Orders& orders) {
-  const auto trades = common::orders_of<TradeOrder>(orders);
+void trade_step(Bell& bell, const Siege& now) {
+  const auto trades = bell.given<TradeOrder>();
   for (const auto& one : trades)
     if (one.order.embargo()) declare_embargo(bell, one);
-  settle_old_offers(bell, common::orders_of<AcceptOrder>(orders));
+  settle_old_offers(bell, now);
   // Offers of this week: both ordered the same, or it is laid before the partner.
   std::vector<Bargain> open;
   for (const auto& one : trades) {

@@ -1,0 +1,218 @@
+#include <algorithm>
+#include <set>
+
+#include "rulebooks/urr_handbook/battle/battle.h"
+#include "rulebooks/urr_handbook/course/course.h"
+#include "rulebooks/urr_handbook/rules/fire.h"
+#include "rulebooks/urr_handbook/verbs.h"
+
+// A tactical turn begins: assaults are ordered and announced (UH-103), the attacked redeploy (UH-98), the fronts are manned; and it ends
+// (UH-106).
+namespace ziggurat::urr_handbook {
+namespace {
+
+void announce(Bell& bell, const Siege& now, const Happened& happened) {
+  if (!happened.turn_starts)
+    return bell.tell_everyone(Said("UH-103", "announcement", "No tactical turn: nobody attacks."));
+  Places fronts;
+  std::string where;
+  const auto add = [&](const Place& at) {
+    if (has(fronts, at)) return;
+    fronts.push_back(at);
+    where += (where.empty() ? "" : ", ") + bell.name(at);
+  };
+  for (const auto& combat : now.combats)
+    if (!combat.over) add(combat.at);
+  for (const auto* fire : now.objects_of(bell.words.fire)) add(fire->at);
+  std::string text = "A tactical turn starts" + (where.empty() ? std::string(".") : ": " + where + ".");
+  if (happened.attacked && bell.match.is_on("defender_reaction")) text += " The attacked may react; all others wait.";
+  bell.tell_everyone(Important("UH-103", "announcement", text).at(fronts));
+}
+
+// To the attacked and the attackers (UH-98).
+void tell_of_fronts(Bell& bell) {
+  const auto now = bell.siege();
+  const auto& geography = bell.geography();
+  for (const auto& combat : now->combats) {
+    if (combat.over) continue;
+    const auto comers = now->side_of(combat, 1, true);
+    const std::string how = combat.kind == CombatKind::storm      ? " is stormed"
+                            : combat.kind == CombatKind::wall_top ? " is attacked along the walkway"
+                                                                  : " is attacked";
+    const std::string from = combat.from ? " from " + geography.name(*combat.from) : "";
+    Places places{combat.at};
+    if (combat.from) places.push_back(*combat.from);
+    bell.tell(bell.parties(combat),
+        Important("UH-98", "front", geography.name(combat.at) + how + from + ": " + names_of(comers) + ".")
+            .shows(ids_of(comers), places));
+  }
+}
+
+// The umpire lets no tactical turn begin.
+void close_fronts(Bell& bell) {
+  const auto now = bell.siege();
+  for (const auto& unit : now->units)
+    if (unit.combat.valid()) leave_combat(bell, unit.id);
+  for (const auto& combat : now->combats) bell.remove(combat.id);
+}
+
+// Two units of the quarter for each fire, of those who are in no combat: its holder's own, guests go only if they are ordered to.
+void call_out_fire_fighters(Bell& bell) {
+  const auto start = bell.siege();
+  for (const auto* fire : start->objects_of(bell.words.fire)) {
+    const auto* quarter = start->quarter(fire->at);
+    const auto present = start->units_at(fire->at);
+    auto at_it = std::ranges::count_if(present, [&](const auto* unit) { return unit->at_fire == fire->id; });
+    for (const auto* unit : present) {
+      if (at_it >= 2 || !quarter || unit->faction != quarter->held || unit->combat.valid() || unit->at_fire.valid())
+        continue;
+      bell.set(unit->id, bell.words.at_fire, fire->id);
+      ++at_it;
+    }
+  }
+}
+
+void tell_who_stands(Bell& bell) {
+  const auto now = bell.siege();
+  for (const auto& combat : now->combats)
+    if (!combat.over)
+      bell.tell(bell.parties(combat), Said("UH-98", "front",
+                                          combat.name + ": " + names_of(now->side_of(combat, 0)) + " against " +
+                                              names_of(now->side_of(combat, 1)) + ".")
+                                          .at({combat.at}));
+  for (const auto* fire : now->objects_of(bell.words.fire)) {
+    auto fighters = now->units_at(fire->at);
+    std::erase_if(fighters, [&](const auto* unit) { return unit->at_fire != fire->id; });
+    const auto* quarter = now->quarter(fire->at);
+    if (quarter && bell.match.is_played(quarter->held))
+      bell.tell_faction(quarter->held,
+          Said("UH-83", "fire", "At the fire in " + bell.name(fire->at) + ": " + names_of(fighters) + ".")
+              .at({fire->at}));
+  }
+}
+
+}  // namespace
+
+void assault_step(Bell& bell, const Siege& now) {
+  carry_out<AssaultOrder>(bell, now);
+  berserk_assaults(bell);
+  tell_of_fronts(bell);
+}
+
+// Who stands in a combat's place is in it; without a reaction the defenders fight where they stood.
+void man_the_fronts(Bell& bell, const Siege&) {
+  man_combats(bell, bell.match.is_on("defender_reaction"));
+  call_out_fire_fighters(bell);
+  tell_who_stands(bell);
+  tell_reserves(bell, {});
+}
+
+Happened begin_turn(Bell& bell) {
+  const auto ruled = bell.ruling("tactical_turn");
+  if (ruled == "no") bell.begin("fronts", "Fronts"), close_fronts(bell);
+  const auto now = bell.siege();
+  Happened happened;
+  happened.turn_starts = ruled == "yes" || (ruled != "no" && (now->turn_called || now->fighting()));
+  happened.attacked = !attacked(now).empty();
+  bell.begin("announcement", "Announcement");
+  announce(bell, now, happened);
+  bell.set(bell.words.turn_called, false);
+  return happened;
+}
+
+namespace {
+
+// Who holds a place with these units in it: its holder while he or an ally of his is there, else the first of those present, if no
+// two of them are enemies. Nobody there, or a fight for it: as before.
+FactionId holder_of(const Siege& siege, const Place& at, FactionId before) {
+  std::set<FactionId> there;
+  for (const auto* unit : siege.units_at(at)) there.insert(unit->faction);
+  for (const FactionId a : there)
+    for (const FactionId b : there)
+      if (siege.hostile(a, b)) return before;
+  if (there.empty()) return before;
+  for (const FactionId id : there)
+    if (before.valid() && siege.allied(id, before)) return before;
+  // Guests who are nobody's enemies take nothing.
+  if (before.valid() && std::ranges::none_of(there, [&](FactionId id) { return siege.hostile(id, before); }))
+    return before;
+  return *there.begin();
+}
+
+void take(Bell& bell, PieceId piece, const Place& at, FactionId before, FactionId after) {
+  if (before == after) return;
+  bell.set(piece, bell.words.held, Number{after.value + 1});
+  bell.tell_everyone(
+      Important("UH-106", "control", bell.name(at) + " is now held by " + bell.name(after) + ".").at({at}));
+}
+
+Fire fire_with_fighters(const Bell& bell, const Siege& now, const SiegeObject& burning) {
+  Fire fire{bell.geography().id(burning.at), burning.magic_helps, {}};
+  for (const auto* unit : now.units_at(burning.at))
+    if (unit->at_fire == burning.id) fire.fighters.push_back({unit->key, true, true});
+  return fire;
+}
+
+}  // namespace
+
+// What burns (UH-83, UH-84).
+void fires_step(Bell& bell, const Siege& now) {
+  const auto& w = bell.words;
+  const FactionId urr = bell.match.faction("urr");  // it loses the stores, whoever stands in its quarters now
+  std::vector<Fire> fires;
+  for (const auto* burning : now.objects_of(w.fire)) fires.push_back(fire_with_fighters(bell, now, *burning));
+  if (fires.empty()) return;
+  const Stores stores{static_cast<int>(bell.amount(urr, w.food)), static_cast<int>(bell.amount(urr, w.gold))};
+  const FireEnd end = end_fires(fires, stores, bell.match.switches);
+  for (const auto& id : end.doused) {
+    const Place at = bell.geography().place(id);
+    bell.tell_everyone(
+        Important("UH-84", "fire", "The fire in " + bell.name(at) + " is out; some buildings are scorched.").at({at}));
+  }
+  for (const auto& id : end.destroyed) {
+    const Place at = bell.geography().place(id);
+    if (const auto* quarter = now.quarter(at)) bell.set(quarter->id, w.burnt, true);
+    bell.tell_everyone(Important("UH-84", "fire", bell.name(at) + " has burnt down.").at({at}));
+  }
+  bell.set(urr, w.food, end.after.food), bell.set(urr, w.gold, end.after.gold);
+  if (!end.destroyed.empty())
+    bell.tell_faction(urr,
+        Important("UH-84", "stores",
+            "The fires took " + std::to_string(end.lost.food) + " food and " + std::to_string(end.lost.gold) + " gold.")
+            .details({{"food left", std::to_string(end.after.food)}, {"gold left", std::to_string(end.after.gold)}}));
+  for (const auto* burning : now.objects_of(w.fire)) bell.remove(burning->id);
+}
+
+// What is pulled down in the fields (UH-74).
+void fields_step(Bell& bell, const Siege& now) {
+  for (const auto& works : now.works) {
+    const auto present = now.units_at(works.at);
+    const bool own =
+        std::ranges::any_of(present, [&](const auto* unit) { return now.allied(unit->faction, works.faction); });
+    if (own || !now.enemy_at(works.at, works.faction)) continue;
+    bell.tell(bell.seeing(works.at).with(works.faction),
+        Important("UH-74", "works", "The siege works in " + bell.name(works.at) + " are destroyed.").at({works.at}));
+    bell.remove(works.id);
+  }
+}
+
+void control_step(Bell& bell, const Siege& now) {
+  for (const auto& wall : now.walls) take(bell, wall.id, wall.at, wall.held, holder_of(now, wall.at, wall.held));
+  for (const auto& quarter : now.quarters)
+    take(bell, quarter.id, quarter.at, quarter.held, holder_of(now, quarter.at, quarter.held));
+}
+
+void fall_back_step(Bell& bell, const Siege& now) {
+  const auto& w = bell.words;
+  // Stormers never left their field; with their combat the marks of the turn go.
+  for (const auto& combat : now.combats) bell.remove(combat.id);
+  for (const auto* fire : now.objects_of(w.fire)) bell.remove(fire->id);
+  for (const auto& unit : now.units) {
+    bell.set(unit.id, w.taken, Number{0});
+    bell.clear(unit.id, w.stance, w.tower, w.prefer_ranged, w.prefer_melee, w.shoot, w.reserve, w.withdrawing,
+        w.passing, w.advance, w.magic_attack, w.magic_defend);
+  }
+  for (const auto& wall : now.walls) bell.clear(wall.id, w.gate_opened_by);
+}
+
+}  // namespace ziggurat::urr_handbook

@@ -1,0 +1,108 @@
+#include <algorithm>
+
+#include "rulebooks/urr_handbook/battle/battle.h"
+#include "rulebooks/urr_handbook/verbs.h"
+
+namespace ziggurat::urr_handbook {
+
+std::optional<Stage> stage_after(const Course& course, const Stage& stage, const Happened& happened) {
+  const int week = stage.week;
+  const auto next_week = [&]() -> std::optional<Stage> {
+    if (week >= course.weeks) return std::nullopt;
+    return Stage{week + 1, Part::council, 0, 0};
+  };
+  switch (stage.part) {
+    case Part::council: return Stage{week, Part::trebuchet, 0, 0};
+    case Part::trebuchet: return Stage{week, Part::assault, 1, 0};
+    case Part::assault:
+      if (!happened.turn_starts) return next_week();
+      return course.reaction && happened.attacked ? Stage{week, Part::reaction, stage.turn, 0}
+                                                  : Stage{week, Part::round, stage.turn, 1};
+    case Part::reaction: return Stage{week, Part::round, stage.turn, 1};
+    case Part::round:
+      return stage.round < course.rounds && happened.still_fighting
+                 ? Stage{week, Part::round, stage.turn, stage.round + 1}
+                 : Stage{week, Part::turn_end, stage.turn, 0};
+    case Part::turn_end:
+      if (stage.turn < course.turns) return Stage{week, Part::assault, stage.turn + 1, 0};
+      return next_week();
+  }
+  return std::nullopt;
+}
+
+Course course_of(const Match& match) {
+  return {match.scenario.weeks, match.scenario.starts_with_storm ? 1 : match.number_of("tactical_turns_per_week"),
+      match.rounds(), match.is_on("defender_reaction")};
+}
+
+Stage stage_of(const Siege& siege) { return {siege.week, siege.part, siege.turn, siege.round}; }
+
+Audience attacked(const Siege& siege) {
+  Audience found = Audience::nobody();
+  const auto add = [&](FactionId id) {
+    if (siege.match->is_played(id)) found = found.with(id);
+  };
+  for (const auto& combat : siege.combats) {
+    if (combat.over) continue;
+    add(combat.holder);
+    for (const auto& unit : siege.units)
+      if (siege.side_in(combat, unit.faction) == 0 && stands_at(siege, combat, unit)) add(unit.faction);
+  }
+  for (const auto* fire : siege.objects_of(siege.match->words.fire)) {
+    const auto* quarter = siege.quarter(fire->at);
+    if (!quarter) continue;
+    add(quarter->held);
+    for (const auto* unit : siege.units_at(fire->at))
+      if (siege.allied(unit->faction, quarter->held)) add(unit->faction);
+  }
+  return found;
+}
+
+game::Phase phase_of(const Match& match, const Stage& stage) {
+  const std::string week = "week-" + std::to_string(stage.week), title = "Week " + std::to_string(stage.week);
+  const std::string turn = week + "/turn-" + std::to_string(stage.turn);
+  const std::string turn_title =
+      course_of(match).turns > 1 ? title + " · Tactical turn " + std::to_string(stage.turn) : title;
+  const auto& clock = match.clock;
+  // Without kinds of orders nobody is asked.
+  const auto phase = [&](std::string path, std::string kind, std::string name, std::int64_t orders_ms,
+                         std::int64_t review_ms, std::vector<int> kinds) {
+    game::Phase made{.path = std::move(path),
+        .kind = std::move(kind),
+        .title = std::move(name),
+        .orders_ms = orders_ms,
+        .review_ms = review_ms,
+        .early_close = clock.early_close,
+        .umpire_closes = clock.by_hand};
+    if (!kinds.empty())
+      for (const FactionId id : match.played()) made.orders_from = made.orders_from.with(id);
+    made.order_kinds = std::move(kinds);
+    return made;
+  };
+  switch (stage.part) {
+    case Part::council:
+      return phase(week + "/council", "council", title + " · Council", clock.council_ms, clock.strategic_window_ms,
+          verbs()
+              .only<CorpsOrder, RelationOrder, RampFireOrder, RampWorkOrder, MarchOrder, DeployOrder, TradeOrder,
+                  EquipOrder, RaidOrder, GuardOrder, AttachOrder, DetachOrder, HaulInOrder, MissionOrder, PermitOrder,
+                  RitualOrder, AcceptOrder>());
+    case Part::trebuchet:
+      return phase(week + "/trebuchet", "trebuchet", title + " · Trebuchets", 0, clock.trebuchet_window_ms, {});
+    case Part::assault:
+      return phase(turn + "/assault", "assault_orders", turn_title + " · Assault orders", clock.assault_ms, 0,
+          verbs().only<AssaultOrder>());
+    case Part::reaction:
+      return phase(turn + "/reaction", "reaction", turn_title + " · Reaction", clock.reaction_ms, 0,
+          verbs().only<DeployOrder, CommitOrder, FireFightOrder, AttachOrder>());
+    case Part::round:
+      return phase(turn + "/round-" + std::to_string(stage.round), "combat_round",
+          turn_title + " · Round " + std::to_string(stage.round), clock.round_ms, clock.round_window_ms,
+          verbs()
+              .only<StanceOrder, ShootOrder, PreferenceOrder, EngageOrder, ReinforceOrder, WithdrawOrder, PassOrder,
+                  AdvanceOrder, MoveOrder, AssaultOrder, BurnOrder>());
+    case Part::turn_end: break;
+  }
+  return phase(turn + "/end", "tactical_end", turn_title + " · After the fight", 0, clock.turn_end_window_ms, {});
+}
+
+}  // namespace ziggurat::urr_handbook

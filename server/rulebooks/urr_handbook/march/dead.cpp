@@ -1,0 +1,222 @@
+#include <algorithm>
+#include <set>
+
+#include "rulebooks/urr_handbook/battle/battle.h"
+#include "rulebooks/urr_handbook/march/march.h"
+#include "rulebooks/urr_handbook/rules/berserk.h"
+
+// The dead without their master (UH-24): they lose him, they wander by the week, they fall upon whoever is nearest in a tactical turn.
+namespace ziggurat::urr_handbook {
+namespace {
+
+struct Hunt {  // of those in one place, or in one area
+  Pieces dead;
+  Place from, next, target;
+  std::string stream;
+  std::vector<game::Roll> rolls;
+};
+
+// Whom each horde makes for, who lives being known.
+std::vector<Hunt> hunts_of(
+    Bell& bell, std::map<Place, Pieces> hordes, const MarchMap& map, const std::set<std::string>& living) {
+  const auto& geography = bell.geography();
+  std::vector<Hunt> hunts;
+  for (auto& [from, dead] : hordes) {
+    Thrower dice(bell.closing.dice, "berserk " + geography.id(from));
+    const auto goal = berserk_goal(map, geography.id(from), {living.begin(), living.end()}, dice);
+    if (goal.target.empty()) continue;
+    hunts.push_back({std::move(dead), from, geography.place(goal.next), geography.place(goal.target),
+        dice.rolls().empty() ? "" : dice.stream(), dice.rolls()});
+  }
+  return hunts;
+}
+
+Telling told(const Hunt& hunt, const std::string& text, const Place& to) {
+  Telling telling = Important("UH-24", "berserk", text).shows(hunt.dead, {hunt.from, to});
+  telling.fight = hunt.stream, telling.rolls = hunt.rolls;
+  return telling;
+}
+
+// ---- in the council, from area to area ----
+// Where the dead find the living: units that are not undead, or failing them anywhere inhabited places.
+std::set<std::string> living_areas(const Siege& now) {
+  const auto& geography = now.geography();
+  std::set<std::string> areas;
+  for (const auto& unit : now.units)
+    if (!unit.undead() && geography.find(unit.at)) areas.insert(geography.id(geography.area_of(unit.at)));
+  if (areas.empty())
+    for (const auto& site : geography.land.sites)
+      if (site.terrain == "city" || !site.owner.empty()) areas.insert(site.id);
+  return areas;
+}
+
+// The place in an area where the living are, if there are any.
+Place hunting_ground(const Siege& now, const Place& area) {
+  const auto& geography = now.geography();
+  for (const auto& unit : now.units)
+    if (!unit.undead() && geography.area_of(unit.at) == area && !geography.inside(unit.at)) return unit.at;
+  return nowhere;
+}
+
+// Where one of the dead goes whose horde goes into an area. Closed gates do not hold them, nor do walls that nobody mans; but nobody
+// walks past a manned section (UH-44): before that they stay, and will storm it (UH-10, UH-97).
+Place dead_go_to(const Siege& now, const SiegeUnit& unit, const Route& route) {
+  const auto& geography = now.geography();
+  const FactionId dead = now.match->berserk();
+  const Place into = route.areas.back();
+  if (now.enemy_at(unit.at, dead)) return unit.at;  // those who stand among the living fall upon them where they are
+  if (into == geography.area_of(unit.at))
+    return route.end == nowhere || geography.inside(unit.at) ? unit.at : route.end;
+  const Place section = geography.section_before(unit.at);
+  if (geography.id(into) != "urr" || !geography.find(section)) return ground_for(now, dead, route);
+  return now.enemy_at(section, dead) ? unit.at : geography.quarter_behind(section);
+}
+
+// Those who see them go or come. Whom the dead have scented, and by what dice, would give away where the living hide.
+void tell_dead_moved(Bell& bell, const Watchers& watchers, const Hunt& hunt, const Place& ground) {
+  const Audience going = watchers.of(hunt.from), coming = watchers.of(ground), both = going & coming;
+  const std::string from = bell.name(hunt.from), to = bell.name(hunt.next);
+  const auto tell = [&](Audience readers, const std::string& text, Places places) {
+    bell.tell_shorter(readers, Important("UH-24", "berserk", text).shows(hunt.dead, std::move(places)));
+  };
+  tell(both, "The masterless dead of " + from + " come to " + to + ".", {hunt.from, ground});
+  tell(going.except(both), "The masterless dead leave " + from + ".", {hunt.from});
+  tell(coming.except(both), "Masterless dead come to " + to + ".", {ground});
+}
+
+// ---- in a tactical turn, from place to place ----
+// Every place of both boards and what borders on what; rivers and gates do not matter to the dead.
+MarchMap map_of(const Geography& geography) {
+  MarchMap map;
+  for (const auto& at : geography.places()) {
+    map.areas.push_back(geography.id(at));
+    for (const auto& next : geography.neighbours(at))
+      if (at < next) map.edges.push_back({geography.id(at), geography.id(next), false, false, Crossing::none});
+  }
+  return map;
+}
+
+// Of those who are in no combat. If nobody lives, they make for the quarters.
+std::vector<Hunt> hunts_in_turn(Bell& bell) {
+  const auto now = bell.siege();
+  const auto& geography = bell.geography();
+  std::map<Place, Pieces> hordes;
+  std::set<std::string> living;
+  for (const auto& unit : now->units) {
+    if (!geography.find(unit.at)) continue;
+    if (unit.faction.valid() && unit.faction == bell.match.berserk() && !unit.combat.valid())
+      hordes[unit.at].push_back(unit.id);
+    if (!unit.undead()) living.insert(geography.id(unit.at));
+  }
+  if (hordes.empty()) return {};
+  if (living.empty())
+    for (const auto& quarter : now->quarters) living.insert(geography.id(quarter.at));
+  return hunts_of(bell, std::move(hordes), map_of(geography), living);
+}
+
+void fall_upon(Bell& bell, const Hunt& hunt) {
+  const auto now = bell.siege();
+  const Place& at = hunt.from;
+  const FactionId dead = bell.match.berserk();
+  if (!now->enemy_at(at, dead)) return;
+  const PieceId combat = bell.open_combat(
+      kind_of_attack(bell.geography(), at, at), at, holder_against(now, at, dead), dead, std::nullopt, false);
+  for (const PieceId unit : hunt.dead) join_if_it_fits(bell, unit, combat);
+}
+
+// Where the next place is held against them they attack it from where they are, as anybody would: a manned section they storm (UH-97).
+void assail(Bell& bell, const Hunt& hunt) {
+  start_assaults(bell, {{bell.match.berserk(), hunt.dead, hunt.from, hunt.next, {}, {}}});
+}
+
+// The umpire hears of the dice; they are thrown among places where the living hide.
+void tell_hunt(Bell& bell, const Siege& before, const Hunt& hunt, const std::string& text) {
+  Telling telling = told(hunt, text, hunt.next);
+  bell.tell_umpire(telling);
+  telling.fight.clear(), telling.rolls.clear();
+  for (const auto& [seen, readers] :
+      Watchers(before, bell.siege()).by_sight({hunt.from, hunt.next}, bell.seeing(hunt.next))) {
+    telling.places = seen;
+    bell.tell_shorter(readers, telling);
+  }
+}
+
+}  // namespace
+
+void necromancer_step(Bell& bell, const Siege& now) {
+  const bool lives = std::ranges::any_of(now.stars, [](const auto& star) { return star.is_leader; });
+  if (!now.necromancer || lives || !bell.match.berserk().valid()) return;
+  bell.set(bell.words.necromancer, false);
+  const FactionId master = bell.match.faction("pod");
+  for (const auto& unit : now.units) {
+    if (!unit.undead() || unit.faction != master) continue;
+    leave_combat(bell, unit.id);
+    bell.apply(game::PieceTurned{unit.id, bell.match.berserk()});
+    bell.clear(unit.id, bell.words.lent_by, bell.words.lent_until);
+  }
+  bell.tell_everyone(
+      Important("UH-24", "necromancer", "The Grand Necromancer is dead: the dead turn on whoever is nearest."));
+}
+
+void berserk_march_step(Bell& bell, const Siege& before) {
+  necromancer_step(bell, before);  // he may have died by the umpire's word, outside any fight
+  const auto now = bell.siege();
+  const FactionId dead = bell.match.berserk();
+  std::map<Place, Pieces> hordes;  // by area
+  for (const auto& unit : now->units)
+    if (unit.faction == dead && dead.valid() && bell.geography().find(unit.at))
+      hordes[bell.geography().area_of(unit.at)].push_back(unit.id);
+  Arrived arrived;
+  std::vector<std::pair<Hunt, Place>> went;
+  for (auto& hunt : hunts_of(bell, std::move(hordes), Roads(now, dead).map(), living_areas(now))) {
+    Route route{{hunt.from}, hunting_ground(now, hunt.next)};
+    if (hunt.next != hunt.from) route.areas.push_back(hunt.next);
+    std::map<Place, Pieces> gone;
+    for (const PieceId id : hunt.dead) {
+      arrived.pieces.insert(id);
+      const auto* unit = now->unit(id);
+      const Place to = dead_go_to(now, *unit, route);
+      if (to == unit->at) continue;
+      bell.move(id, to);
+      gone[to].push_back(id);
+    }
+    const std::string from = bell.name(hunt.from), target = bell.name(hunt.target);
+    bell.tell_umpire(told(hunt, "The masterless dead of " + from + " make for " + target + ".", hunt.next));
+    if (hunt.next == hunt.from) continue;
+    for (auto& [ground, those] : gone) {
+      hunt.dead = std::move(those);
+      went.emplace_back(hunt, ground);
+    }
+  }
+  const Watchers watchers(now, bell.siege());
+  for (const auto& [hunt, ground] : went) tell_dead_moved(bell, watchers, hunt, ground);
+  meet(bell, arrived);
+}
+
+void berserk_turn(Bell& bell) {
+  for (const auto& hunt : hunts_in_turn(bell)) {
+    const auto now = bell.siege();
+    if (hunt.next == hunt.from) {
+      fall_upon(bell, hunt);
+    } else if (now->enemy_at(hunt.next, bell.match.berserk())) {
+      assail(bell, hunt);
+      tell_hunt(bell, now, hunt, "Masterless dead attack " + bell.name(hunt.next) + ".");
+    } else {
+      for (const PieceId unit : hunt.dead) bell.move(unit, hunt.next, {hunt.next});
+      tell_hunt(bell, now, hunt, "Masterless dead come to " + bell.name(hunt.next) + ".");
+    }
+  }
+}
+
+void berserk_assaults(Bell& bell) {
+  const auto& geography = bell.geography();
+  for (const auto& hunt : hunts_in_turn(bell)) {
+    const bool in_city = city_index(hunt.from) >= 0 && city_index(hunt.next) >= 0;
+    if (!bell.siege()->enemy_at(hunt.target, bell.match.berserk())) continue;  // nobody lives: they wander by the week
+    if (hunt.next == hunt.from) fall_upon(bell, hunt);
+    else if (in_city && hunt.next == hunt.target) assail(bell, hunt);
+    else if (geography.area_of(hunt.target) == geography.area_of(hunt.from)) bell.set(bell.words.turn_called, true);
+  }
+}
+
+}  // namespace ziggurat::urr_handbook

@@ -1,0 +1,77 @@
+#include "rulebooks/urr_handbook/council/council.h"
+#include "rulebooks/urr_handbook/march/march.h"
+#include "rulebooks/urr_handbook/rules/stacking.h"
+
+// Redeploy (UH-100): inside the city and its fields, in the council and as a reaction.
+namespace ziggurat::urr_handbook {
+
+struct DeployOrder {
+  Pieces units = {};
+  Place to = {};
+};
+
+namespace {
+
+using Deploying = Case<DeployOrder>;
+
+Judgement who(const Deploying& c) {
+  return c.no_if(fault_of_travellers(c.context, c.taken, c.order.units), &DeployOrder::units);
+}
+
+Places reach_of(const Deploying& c) {
+  const auto& units = c.order.units;
+  const bool engine = std::ranges::any_of(units, [&](PieceId id) { return c.now().engine(id); });
+  return deploy_reach(c.now(), c.context.faction(), own_counter(c.context, units.front())->at, engine);
+}
+
+Judgement judge(const Deploying& c) {
+  const Place& to = c.order.to;
+  if (!has(reach_of(c), to)) return c.no("not_held", &DeployOrder::to);
+  if (!c.now().geography().is_wall(to) || !c.now().match->switches.enforce_stacking) return {};
+  // Who is there, without those who leave and with those who come by earlier orders.
+  int count = 0;
+  const auto add_units = [&](const Pieces& pieces) {
+    for (const PieceId id : pieces) count += c.now().unit(id) != nullptr;
+  };
+  for (const auto* unit : c.now().units_at(to)) count += !sent_away(c.taken, unit->id);
+  for (const auto* before : c.taken.of<DeployOrder>())
+    if (before->to == to) add_units(before->units);
+  add_units(c.order.units);
+  return c.no_unless(count <= stack_limit(CombatKind::wall_top), "over_limit", &DeployOrder::to);
+}
+
+void deploy(Bell& bell, const std::vector<Carried<DeployOrder>>& orders) {
+  const auto before = bell.siege();
+  std::vector<Moved> made;
+  for (const auto& one : orders) {
+    if (!still_lawful(bell, one)) continue;
+    const Place from = bell.world.at(one.order.units.front()).place;
+    for (const PieceId id : one.order.units) {
+      bell.move(id, one.order.to);
+      if (before->engine(id)) bell.set(id, bell.words.marched, true);
+    }
+    made.push_back({one.faction(), one.order.units, from, one.order.to, {one.order.to}, "move"});
+  }
+  tell_moved(bell, before, made);
+}
+
+}  // namespace
+
+Row deploy_verb() {
+  return row(Verb<DeployOrder>{
+      .kind = {"deploy", "Redeploy", "UH-100", "Inside the city and its fields, through places that you hold.", "move"},
+      .takes = {Takes::pieces<&DeployOrder::units>("units", "Units"), Takes::place<&DeployOrder::to>("to", "To")},
+      .sentence = "{units}: redeploy to {to}",
+      .who = who,
+      .judge = judge,
+      .begin = common::begin_with_all<&DeployOrder::units, Urr>,
+      .candidates =
+          [](const Deploying& c, Candidates<DeployOrder>& from) {
+            from.any(&DeployOrder::to, reach_of(c));
+            return Judgement{};
+          },
+      .silent = true,
+      .step = deploy});
+}
+
+}  // namespace ziggurat::urr_handbook

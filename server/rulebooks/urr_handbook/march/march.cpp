@@ -1,0 +1,204 @@
+#include <algorithm>
+
+#include "game/sentences.h"
+#include "rulebooks/urr_handbook/council/council.h"
+#include "rulebooks/urr_handbook/march/march.h"
+#include "rulebooks/urr_handbook/seen/seen.h"
+
+// March (UH-96, UH-100 to UH-102): an army goes two points a week through the land, and meets whom it meets.
+namespace ziggurat::urr_handbook {
+namespace {
+
+// Faction with most units among these; ties by faction order.
+FactionId largest(const std::map<FactionId, int>& units) {
+  FactionId best;
+  for (const auto& [faction, count] : units)
+    if (!best.valid() || count > units.at(best)) best = faction;
+  return best;
+}
+
+void meet_at(Bell& bell, const Siege& now, const Place& at, const UnitList& units, const Arrived& arrived) {
+  std::map<FactionId, int> stayed, all;
+  for (const auto* unit : units) {
+    if (std::ranges::none_of(units, [&](const auto* o) { return now.hostile(unit->faction, o->faction); })) continue;
+    ++all[unit->faction];
+    if (!arrived.pieces.contains(unit->id)) ++stayed[unit->faction];
+  }
+  if (all.empty()) return;
+  const FactionId holder = stayed.empty() ? all.begin()->first : largest(stayed);
+  std::erase_if(all, [&](const auto& one) { return !now.hostile(one.first, holder); });
+  const FactionId comer = largest(all);
+  const bool river = std::ranges::any_of(
+      units, [&](const auto* u) { return u->faction == comer && arrived.across_river.contains(u->id); });
+  const CombatKind kind = bell.geography().is_wall(at) ? CombatKind::wall_top : CombatKind::open;
+  bell.open_combat(kind, at, holder, comer, std::nullopt, river);
+  bell.tell(bell.seeing(at), Important("UH-103", "contact",
+                                 bell.name(comer) + " and " + bell.name(holder) + " meet at " + bell.name(at) +
+                                     (river ? ", across the river." : "."))
+                                 .at({at}));
+}
+
+}  // namespace
+
+std::string names_of(const Bell& bell, const Pieces& pieces) {
+  std::vector<std::string> names;
+  for (const PieceId id : pieces) names.push_back(bell.world.at(id)[bell.words.name]);
+  return names_together(names);
+}
+
+void tell_moved(Bell& bell, const Siege& before, const std::vector<Moved>& moves) {
+  const Watchers watchers(before, bell.siege());
+  for (const auto& move : moves) {
+    const auto words_for = [&bell, move](const Pieces& pieces) {
+      return pieces.empty() ? std::string()
+                            : names_of(bell, pieces) + " " + std::string(move.verb) + " to " + bell.name(move.to) + ".";
+    };
+    game::Telling telling{
+        .rule = "UH-100", .kind = "move", .text = words_for(move.pieces), .pieces = move.pieces, .places = move.path};
+    telling.places.insert(telling.places.begin(), move.from);
+    bell.tell(Audience::only(move.faction), telling, words_for);
+    for (const auto& [seen, readers] : watchers.by_sight(telling.places, bell.seeing(move.to).without(move.faction))) {
+      game::Telling shorter = telling;
+      shorter.places = seen;
+      bell.tell(readers.apart_from_umpire(), std::move(shorter), words_for);
+    }
+  }
+}
+
+void meet(Bell& bell, const Arrived& arrived) {
+  const auto now = bell.siege();
+  std::map<Place, UnitList> places;
+  for (const auto& unit : now->units) places[unit.at].push_back(&unit);
+  for (const auto& [at, units] : places) {
+    const auto came = [&](const auto* unit) { return arrived.pieces.contains(unit->id); };
+    if (at != nowhere && std::ranges::any_of(units, came)) meet_at(bell, now, at, units, arrived);
+  }
+}
+
+struct MarchOrder {
+  Pieces units = {};
+  Places path = {};
+  bool rafts = false;
+};
+
+namespace {
+
+using Marching = Case<MarchOrder>;
+
+Place start_of(const Context& context, const MarchOrder& order) {
+  return own_counter(context, order.units.front())->at;
+}
+
+bool rafts_left(const Marching& c, const Place& area) {
+  auto left = static_cast<int>(rafts_in(c.now(), c.context.faction(), area).size());
+  for (const auto* before : c.taken.of<MarchOrder>())
+    if (before->rafts && c.now().geography().area_of(start_of(c.context, *before)) == area) --left;
+  return left > 0;
+}
+
+Judgement who(const Marching& c) {
+  return c.no_if(fault_of_travellers(c.context, c.taken, c.order.units), &MarchOrder::units);
+}
+
+Judgement judge(const Marching& c) {
+  const auto& geography = c.now().geography();
+  const Route route = route_of(geography, start_of(c.context, c.order), c.order.path);
+  if (route.areas.size() < 2) return c.no("no_edge", &MarchOrder::path);
+  const bool rafts = c.order.rafts && rafts_left(c, route.areas.front());
+  const auto plan = Roads(c.now(), c.context.faction()).plan(route, rafts);
+  // In truth the march ends with the first enemy, of whom the order knew nothing.
+  const bool cut_short = c.context.truth && plan.reason == MarchReason::enemy_stops;
+  if (plan.reason != MarchReason::none && !cut_short)
+    return c.no(name(plan.reason), &MarchOrder::path, static_cast<std::size_t>(plan.at_step.value_or(1) - 1));
+  const bool stands = route.end == nowhere || has(grounds_of(geography, route), route.end);
+  return c.no_unless(stands, "not_there", &MarchOrder::path);
+}
+
+std::vector<MarchOrder> begin_march(const Context& context, const Taken&, const Pieces& selection) {
+  if (!all_own(context, selection) || context.now.geography().land.sites.empty()) return {};
+  return {{.units = selection}};
+}
+
+Judgement candidates(const Marching& c, Candidates<MarchOrder>& from) {
+  const Place start = start_of(c.context, c.order);
+  const bool rafts = rafts_left(c, c.now().geography().area_of(start));
+  const Roads roads(c.now(), c.context.faction());
+  for (const bool afloat : {false, true})
+    if (!afloat || rafts)
+      from.ways(&MarchOrder::path, roads.reach(start, afloat), march_allowance, &MarchOrder::rafts, afloat);
+  return from.offer.ways.empty() ? c.no("no_crossing", "No way leads on from here.") : Judgement{};
+}
+
+struct Column {  // one march, as it will be made
+  const Carried<MarchOrder>& order;
+  Place from;
+  Route route;
+  MarchPlan plan;
+};
+
+Column column_of(const Siege& now, const Carried<MarchOrder>& one) {
+  const Place start = now.counter(one.order.units.front())->at;
+  Route route = route_of(now.geography(), start, one.order.path);
+  const bool rafts = one.order.rafts && !rafts_in(now, one.faction(), route.areas.front()).empty();
+  const Roads roads(now, one.faction());
+  auto plan = roads.plan(route, rafts);
+  if (plan.reason == MarchReason::enemy_stops) {  // the march ends with him
+    route.areas.resize(static_cast<std::size_t>(*plan.at_step) + 1);
+    route.end = nowhere;
+    plan = roads.plan(route, rafts);
+  }
+  return {one, start, std::move(route), std::move(plan)};
+}
+
+void make(Bell& bell, const Column& column, Arrived& arrived, std::vector<Moved>& moves) {
+  const auto now = bell.siege();
+  const FactionId faction = column.order.faction();
+  const auto& units = column.order.order.units;
+  if (column.plan.rafts_used) {
+    const auto rafts = rafts_in(now, faction, column.route.areas.front());
+    if (rafts.empty())
+      return bell.tell_faction(
+          faction, Important("UH-65", "refused", names_of(bell, units) + " stay: the rafts are gone."));
+    bell.remove(rafts.front()->id);
+  }
+  const Place to = ground_for(now, faction, column.route);
+  Places path(column.route.areas.begin() + 1, column.route.areas.end());
+  path.back() = to;
+  for (const PieceId id : units) {
+    bell.move(id, to, path);
+    if (!now->star(id)) bell.set(id, bell.words.marched, true);
+    arrived.pieces.insert(id);
+    if (column.plan.river_combat) arrived.across_river.insert(id);
+  }
+  moves.push_back({faction, units, column.from, to, path, "march"});
+}
+
+void march(Bell& bell, const std::vector<Carried<MarchOrder>>& orders) {
+  const auto before = bell.siege();
+  std::vector<Column> columns;  // all as the week finds them: marches are simultaneous
+  for (const auto& one : orders) columns.push_back(column_of(before, one));
+  Arrived arrived;
+  std::vector<Moved> made;
+  for (const auto& column : columns) make(bell, column, arrived, made);
+  tell_moved(bell, before, made);
+  meet(bell, arrived);
+}
+
+}  // namespace
+
+Row march_verb() {
+  return row(
+      Verb<MarchOrder>{.kind = {"march", "March", "UH-100",
+                           "Two points a week: an edge costs two, by road one. The path may end in a field.", "move"},
+          .takes = {Takes::pieces<&MarchOrder::units>("units", "Units"), Takes::path<&MarchOrder::path>("path", "Path"),
+              Takes::flag<&MarchOrder::rafts>("rafts", "On rafts").optional()},
+          .sentence = "{units}: march[ to {path}][ on rafts{rafts=yes}]",
+          .judged = common::Judged::at_once,
+          .who = who,
+          .judge = judge,
+          .begin = begin_march,
+          .candidates = candidates,
+          .step = march});
+}
+
+}  // namespace ziggurat::urr_handbook

@@ -1,0 +1,141 @@
+#include <algorithm>
+
+#include "rulebooks/common/must.h"
+#include "rulebooks/urr_handbook/rules/bombard.h"
+#include "rulebooks/urr_handbook/verbs.h"
+
+// What the umpire may not do to the boards: the act is refused with these words.
+namespace ziggurat::urr_handbook {
+namespace {
+
+using common::first_broken;
+
+struct Refuser {
+  const Match& match;
+  const game::World& world;
+  const Words& words = match.words;
+  const Geography& geography = match.geography();
+
+  static bool among(KindId kind, std::initializer_list<KindId> kinds) {
+    return std::ranges::find(kinds, kind) != kinds.end();
+  }
+  bool counter(KindId kind) const { return among(kind, {words.unit, words.star, words.leader, words.engine}); }
+  bool ground(KindId kind) const { return among(kind, {words.wall, words.quarter, words.graveyard, words.closure}); }
+  // Whose these are makes no difference, but nobody's they cannot be: orders and news go to their owner.
+  bool owned(KindId kind) const {
+    return counter(kind) || among(kind, {words.project, words.works, words.palisade, words.rafts, words.horse,
+                                            words.passage, words.offer});
+  }
+
+  std::string place_fault(KindId kind, const Place& place) const {
+    const auto* edge = std::get_if<game::Edge>(&place.spot);
+    const auto* way =
+        edge && place.board == land_board ? geography.way(land_place(edge->low), land_place(edge->high)) : nullptr;
+    const bool offer = kind == words.offer, crossing = among(kind, {words.bridge, words.pontoon});
+    const bool known = geography.find(place) || (counter(kind) && place == nowhere);
+    const SiteKind site = geography.kind(place);
+    const bool quarter = site == SiteKind::outer_quarter || site == SiteKind::citadel_quarter;
+    const bool dry = geography.is_wall(place) || site == SiteKind::field;
+    return first_broken({
+        {ground(kind), false, "walls, quarters, graveyards and borders stay where they are"},
+        {offer, place == nowhere, "an offer stands in no place"},
+        {crossing, way && way->river, "a bridge stands between two areas with a river between them"},
+        {!offer && !crossing, known, "it stands in a place of the city or of the land"},
+        {kind == words.works, site == SiteKind::field, "works of a siege stand in a field before the walls"},
+        {kind == words.fire, quarter, "a fire burns in a quarter"},
+        {kind == words.flood, !dry, "a flood covers a quarter or an area of the land"},
+    });
+  }
+
+  std::string side_fault(KindId kind, FactionId side) const {
+    const bool masterless = side.valid() && side == match.berserk();
+    return first_broken({
+        {ground(kind), false, "walls, quarters, graveyards and borders keep their side"},
+        {owned(kind), side.valid(), "it belongs to a side"},
+        {masterless, among(kind, {words.unit, words.fire}), "the masterless dead have units only"},
+    });
+  }
+
+  std::string type_fault(const Piece& piece) const {
+    if (!counter(piece.kind)) return {};
+    const auto& name = counter_types()[static_cast<std::size_t>(piece[words.type])];
+    const auto* type = unit_type(name);
+    const bool listed = piece.kind == words.engine ? named<EngineKind>(engine_kind_names(), name).has_value()
+                                                   : type && type->star == (piece.kind != words.unit);
+    return listed ? "" : "there is no such type of this kind of counter";
+  }
+
+  std::string text_fault(KindId kind, int attribute, const std::string& text) const {
+    const bool whence = attribute == words.comes_from.index, place = whence || attribute == words.aim.index;
+    return first_broken({
+        {attribute == words.name.index && counter(kind), !text.empty(), "it needs a name"},
+        {place && !text.empty(), geography.place(text) != nowhere, "there is no place of this id"},
+        {whence, kind == words.combat, "that is said of combats only"},
+    });
+  }
+
+  std::string value_fault(const Piece& piece, int attribute, const Value& value) const {
+    if (const auto* text = std::get_if<std::string>(&value)) return text_fault(piece.kind, attribute, *text);
+    const auto is = [&](const auto&... of) { return ((attribute == of.index) || ...); };
+    if (const auto* number = std::get_if<Number>(&value)) {
+      const FactionId party{static_cast<std::int32_t>(*number) - 1};
+      return first_broken({
+          {is(words.holder, words.comer), party.valid(), "a combat has two sides"},
+          {is(words.partner), match.is_played(party), "an offer is made to somebody"},
+      });
+    }
+    const auto* other = std::get_if<PieceId>(&value);
+    if (!other) return {};
+    const auto* found = world.find(*other);
+    const KindId kind = found ? found->kind : KindId{};
+    const bool is_unit = piece.kind == words.unit, is_star = among(piece.kind, {words.star, words.leader});
+    return first_broken({
+        {true, *other != piece.id, "a piece does not belong to itself"},
+        {is(words.attached_to), is_star && kind == words.unit, "raiders, magicians and leaders are attached to units"},
+        {is(words.in_combat), is_unit && kind == words.combat, "units stand in combats"},
+        {is(words.at_fire), is_unit && kind == words.fire, "units fight fires"},
+    });
+  }
+  std::string sides_fault(const Piece& combat) const {
+    return combat[words.holder] == combat[words.comer] ? "a combat has two sides" : "";
+  }
+
+  std::string operator()(const game::PieceEntered& c) const {
+    const Piece& piece = c.piece;
+    if (ground(piece.kind)) return "walls, quarters, graveyards and borders are the scenario's";
+    for (auto fault : {place_fault(piece.kind, piece.place), side_fault(piece.kind, piece.side), type_fault(piece)})
+      if (!fault.empty()) return fault;
+    const bool to_himself = piece.side.value + 1 == piece[words.partner];
+    auto fault = first_broken({
+        {piece.kind == words.unit, piece[words.steps] >= 1, "a unit enters with at least one step"},
+        {piece.kind == words.offer, !to_himself, "nobody makes himself an offer"},
+    });
+    if (fault.empty() && piece.kind == words.combat) fault = sides_fault(piece);
+    for (std::size_t i = 0; i < piece.attributes.size() && fault.empty(); ++i)
+      fault = value_fault(piece, static_cast<int>(i), piece.attributes[i]);
+    return fault;
+  }
+  std::string operator()(const game::PieceLeft& c) const {
+    return ground(world.at(c.piece).kind) ? "walls, quarters, graveyards and borders stay where they are" : "";
+  }
+  std::string operator()(const game::PieceMoved& c) const { return place_fault(world.at(c.piece).kind, c.to); }
+  std::string operator()(const game::PieceTurned& c) const { return side_fault(world.at(c.piece).kind, c.side); }
+  std::string operator()(const game::AttributeSet& c) const {
+    Piece piece = world.at(c.piece);
+    if (auto fault = value_fault(piece, c.attribute, c.value); !fault.empty()) return fault;
+    piece.set(c.attribute, c.value);
+    if (c.attribute == words.type.index) return type_fault(piece);
+    const bool side = c.attribute == words.holder.index || c.attribute == words.comer.index;
+    return side && piece.kind == words.combat ? sides_fault(piece) : "";
+  }
+  std::string operator()(const game::LedgerSet&) const { return {}; }
+  std::string operator()(const game::FactSet&) const { return {}; }
+};
+
+}  // namespace
+
+std::string Urr::misfit(const Match& match, const game::World& world, const game::Change& change) {
+  return std::visit(Refuser{match, world}, change);
+}
+
+}  // namespace ziggurat::urr_handbook

@@ -1,0 +1,85 @@
+
+#include <algorithm>
+
+#include "rulebooks/adjudicator/faces.h"
+#include "rulebooks/urr_handbook/battle/battle.h"
+#include "rulebooks/urr_handbook/verbs.h"
+
+namespace ziggurat::urr_handbook {
+namespace {
+
+constexpr int trials = 1000;
+constexpr std::uint64_t seed = 20180117;  // any: the same question has the same answer
+
+std::string tenths(std::int64_t sum, std::int64_t runs) {
+  const std::int64_t ten = (sum * 10 + runs / 2) / runs;
+  return std::to_string(ten / 10) + "." + std::to_string(ten % 10);
+}
+
+game::Forecast next_round(const Siege& siege, const SiegeCombat& fight, int mine) {
+  const Match& match = *siege.match;
+  const Combat combat = rules_combat(siege, fight);
+  const auto own = static_cast<std::size_t>(mine), foe = 1 - own;
+  game::Forecast forecast;
+  forecast.at = fight.at;
+  forecast.title = fight.name + ": the next round";
+  forecast.details.emplace_back("own units", std::to_string(combat.sides[own].units.size()));
+  forecast.details.emplace_back("their units", std::to_string(combat.sides[foe].units.size()));
+  if (fight.kind == CombatKind::storm)
+    forecast.details.emplace_back("strength of the wall", std::to_string(combat.wall_strength));
+  if (is_over(combat)) return forecast;
+  enum { wiped_them, wiped_us, both_gone, better, even, worse, results };
+  static const char* names[] = {"they are wiped out", "we are wiped out", "nobody is left", "they lose more steps",
+      "equal losses", "we lose more steps"};
+  std::array<std::int64_t, results> count{};
+  std::int64_t on_own = 0, on_foe = 0;
+  adjudicator::SeededDice dice(seed);
+  dice.keep_rolls(false);
+  Round round;
+  for (int trial = 0; trial < trials; ++trial) {
+    Combat tried = combat;
+    fight_round(tried, match.switches, dice, round);
+    dice.forget();
+    const int lost_own = left_of(combat.sides[own]).steps - left_of(tried.sides[own]).steps;
+    const int lost_foe = left_of(combat.sides[foe]).steps - left_of(tried.sides[foe]).steps;
+    on_own += lost_own, on_foe += lost_foe;
+    const bool we_live = left_of(tried.sides[own]).units > 0, they_live = left_of(tried.sides[foe]).units > 0;
+    ++count[static_cast<std::size_t>(!we_live && !they_live ? both_gone
+                                     : !they_live           ? wiped_them
+                                     : !we_live             ? wiped_us
+                                     : lost_foe > lost_own  ? better
+                                     : lost_foe == lost_own ? even
+                                                            : worse)];
+  }
+  forecast.details.emplace_back("steps we lose, on average", tenths(on_own, trials));
+  forecast.details.emplace_back("steps they lose, on average", tenths(on_foe, trials));
+  for (std::size_t i = 0; i < results; ++i)
+    if (count[i] > 0) forecast.chances.emplace_back(names[i], count[i]);
+  forecast.runs = trials;
+  return forecast;
+}
+
+}  // namespace
+
+std::vector<game::Forecast> Urr::forecast(const Context& context, const game::Sheet& sheet) {
+  const FactionId me = context.faction();
+  const Part part = context.now.part;
+  if (!me.valid() || (part != Part::assault && part != Part::reaction && part != Part::round)) return {};
+  Siege siege = context.now;
+  for (auto& unit : siege.units)
+    if (const auto* type = unit_type(unit.type); type && unit.steps == 0) {  // its figures are not known
+      unit.melee = type->melee, unit.use = type->use, unit.ranged = type->ranged;
+      unit.steps = unit.full_steps = type->steps;
+    }
+  // With the orders of its sheet carried out as far as they stand before the dice.
+  verbs().foresee(siege, me, verbs().taken(context, sheet));
+  std::vector<game::Forecast> forecasts;
+  for (const auto& fight : siege.combats) {
+    const int mine = siege.side_in(fight, me);
+    if (fight.over || mine < 0 || siege.side_of(fight, mine).empty()) continue;
+    forecasts.push_back(next_round(siege, fight, mine));
+  }
+  return forecasts;
+}
+
+}  // namespace ziggurat::urr_handbook

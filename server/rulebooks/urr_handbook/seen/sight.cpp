@@ -1,0 +1,208 @@
+#include "rulebooks/urr_handbook/seen/seen.h"
+
+#include <algorithm>
+
+#include "rulebooks/common/sight.h"
+#include "rulebooks/urr_handbook/verbs.h"
+
+namespace ziggurat::urr_handbook {
+
+namespace {
+
+using game::View;
+using game::Viewer;
+
+class Eye {
+ public:
+  // `siege`: the same world.
+  Eye(const Match& match, const game::World& world, const Siege& siege, const game::Looker& looker)
+      : match_(match), world_(world), siege_(siege), sight_(world, looker, match.words.vocabulary) {
+    if (looker.viewer.role == Viewer::Role::faction) me_ = looker.viewer.faction;
+    if (me_.valid()) seen_ = places_seen_by(siege_, me_);
+  }
+
+  View look() {
+    for (const PieceId id : world_.pieces()) {
+      const Sees sees = how(world_.at(id));
+      if (sees == Sees::permit) closure(world_.at(id));
+      else if (sees != Sees::nothing) cut(world_.at(id), sees == Sees::own);
+    }
+    facts();
+    return std::move(sight_.view);
+  }
+  std::set<PieceId> pieces() const {
+    std::set<PieceId> found;
+    for (const PieceId id : world_.pieces())
+      if (how(world_.at(id)) != Sees::nothing) found.insert(id);
+    return found;
+  }
+
+ private:
+  enum class Sees { nothing, own, others, permit };
+
+  bool mine(const Piece& piece) const {
+    if (!me_.valid()) return false;
+    return piece.side == me_ || piece[match_.words.lent_by] == me_.value + 1;
+  }
+
+  Sees how(const Piece& piece) const {
+    const auto& w = match_.words;
+    const KindId kind = piece.kind;
+    // Walls, quarters and the ground are on everybody's map; so is where a tactical turn is fought, once it is announced (UH-103).
+    const bool is_public = kind == w.wall || kind == w.quarter || kind == w.bridge || kind == w.graveyard ||
+                           kind == w.fire || kind == w.flood || (kind == w.combat && fronts_announced());
+    if (mine(piece)) return Sees::own;
+    if (is_public) return Sees::others;
+    if (kind == w.closure) return Sees::permit;
+    if (kind == w.offer) return me_.valid() && piece[w.partner] == me_.value + 1 ? Sees::others : Sees::nothing;
+    if (kind == w.project || kind == w.passage || !me_.valid()) return Sees::nothing;  // of their owner alone
+    if (piece.has(w.attached_to)) return Sees::nothing;                                // attached raiders are not seen
+    return seen_.has(piece.place) ? Sees::others : Sees::nothing;
+  }
+
+  // Armies that meet on their marches are seen by those who see the place, until the assaults are in.
+  bool fronts_announced() const {
+    return siege_.part == Part::reaction || siege_.part == Part::round || siege_.part == Part::turn_end;
+  }
+
+  bool raises_dead() const {
+    const auto& arrivals = match_.scenario.arrivals;
+    return std::ranges::any_of(arrivals, [&](const auto& arrival) { return FactionId{arrival.faction} == me_; });
+  }
+  // An area, or one of the fields in it: who looks down from the wall sees the graves before it.
+  bool sees_ground(const Place& at) const {
+    const auto fields = match_.geography().fields_of(at);
+    return seen_.has(at) || std::ranges::any_of(fields, [&](const Place& field) { return seen_.has(field); });
+  }
+
+  bool may_know(const Piece& piece, int attribute, bool own) const {
+    switch (match_.words.known_by[static_cast<std::size_t>(attribute)]) {
+      case knows::all: return true;
+      case knows::fought: return own || piece[match_.words.rolled];
+      case knows::owner: return own;
+      case knows::named: {
+        const auto* named = std::get_if<Number>(&piece.value(attribute));
+        return named && siege_.allied({static_cast<std::int32_t>(*named) - 1}, me_);
+      }
+      case knows::opened: return own || raises_dead() || sees_ground(piece.place);
+      case knows::there: return own || seen_.has(piece.place);
+      case knows::umpire: break;
+    }
+    return false;
+  }
+
+  void cut(const Piece& piece, bool own) {
+    sight_.cut(piece, [&](int i) { return may_know(piece, i, own); });
+  }
+  // Of a closed area everybody learns whether he may pass.
+  void closure(Piece piece) {
+    const auto attribute = match_.words.permits;
+    const bool passes = match_.is_played(me_) && names_word(piece[attribute], match_.at(me_).id);
+    if (passes) piece.set(attribute, match_.at(me_).id);
+    sight_.cut(piece, [&](int i) { return i == attribute.index ? passes : may_know(piece, i, false); });
+  }
+
+  void facts() {
+    const auto& w = match_.words;
+    for (const auto& fact : {w.week, w.part, w.turn, w.round}) sight_.tell(fact);
+    if (!me_.valid()) return;
+    if (match_.faction("pod") == me_) sight_.tell(w.necromancer);
+    sight_.tell(w.lost[me_]), sight_.tell(w.home_taken[me_]), sight_.tell(w.shortage[me_]);
+    for (FactionId other{0}; other.value < match_.factions(); ++other.value) {
+      if (other == me_) continue;
+      sight_.tell(w.toward[me_][other]), sight_.tell(w.toward[other][me_]);
+      sight_.tell(w.embargo[me_][other]), sight_.tell(w.embargo[other][me_]), sight_.tell(w.agreement[me_][other]);
+    }
+    sight_.tell_ledgers(me_);
+  }
+
+  const Match& match_;
+  const game::World& world_;
+  const Siege& siege_;
+  common::Sight sight_;
+  FactionId me_;
+  PlacesSeen seen_;
+};
+
+}  // namespace
+
+bool PlacesSeen::has(const Place& at) const {
+  if (const auto* edge = std::get_if<game::Edge>(&at.spot))
+    return has({at.board, game::Area{edge->low}}) || has({at.board, game::Area{edge->high}});
+  return places.contains(at);
+}
+
+PlacesSeen places_seen_by(const Siege& siege, FactionId faction) {
+  const auto& geography = siege.geography();
+  PlacesSeen seen;
+  std::set<Place> own;
+  for (const auto& unit : siege.units)
+    if (unit.faction == faction) own.insert(unit.at);
+  for (const auto& star : siege.stars)
+    if (star.faction == faction) own.insert(star.at);
+  for (const auto& engine : siege.engines)
+    if (engine.faction == faction) own.insert(engine.at);
+  bool inside = false;
+  for (const auto& at : own) {
+    if (!geography.find(at)) continue;
+    inside = inside || geography.inside(at);
+    seen.places.insert(at);
+    seen.places.insert(geography.area_of(at));  // a river is seen from the fields at its bank
+    for (const auto& next : geography.neighbours(at)) seen.places.insert(next);
+  }
+  if (inside)
+    for (const auto kind : {SiteKind::field, SiteKind::outer_wall, SiteKind::inner_wall})
+      for (const auto& at : geography.sites_of(kind)) seen.places.insert(at);
+  seen.places.erase(nowhere);
+  return seen;
+}
+
+std::set<PieceId> pieces_seen_by(const Siege& siege, const game::World& world, const Viewer& viewer) {
+  return Eye(*siege.match, world, siege, {viewer, nullptr}).pieces();
+}
+
+std::vector<View> Urr::sight(
+    const Match& match, const game::World& world, const std::vector<game::Looker>& lookers, game::Moment) {
+  const Siege siege = read_siege(match, world);
+  std::vector<View> views;
+  for (const auto& looker : lookers)
+    views.push_back(looker.viewer.role == Viewer::Role::umpire ? common::everything(world, match.words.vocabulary)
+                                                               : Eye(match, world, siege, looker).look());
+  return views;
+}
+
+Watchers::Watchers(const Siege& now) {
+  for (const FactionId id : now.match->played()) seen_.push_back(places_seen_by(now, id));
+}
+Watchers::Watchers(const Siege& before, const Siege& after) : Watchers(before) {
+  for (std::size_t i = 0; i < seen_.size(); ++i)
+    seen_[i].places.merge(places_seen_by(after, {static_cast<std::int32_t>(i)}).places);
+}
+
+bool Watchers::see(FactionId faction, const Place& at) const {
+  const auto index = static_cast<std::size_t>(faction.value);
+  return faction.valid() && index < seen_.size() && seen_[index].has(at);
+}
+
+Audience Watchers::of(const Place& at) const {
+  Audience found = Audience::nobody();
+  for (std::size_t i = 0; i < seen_.size(); ++i)
+    if (seen_[i].has(at)) found = found.with({static_cast<std::int32_t>(i)});
+  return found;
+}
+
+std::map<Places, Audience> Watchers::by_sight(const Places& way, Audience among) const {
+  std::map<Places, Audience> found;
+  for (std::size_t i = 0; i < seen_.size(); ++i) {
+    const FactionId id{static_cast<std::int32_t>(i)};
+    if (!among.has(game::Viewer::of(id))) continue;
+    Places part;
+    for (const auto& at : way)
+      if (seen_[i].has(at)) part.push_back(at);
+    auto& audience = found.try_emplace(std::move(part), Audience::nobody()).first->second;
+    audience = audience.with(id);
+  }
+  return found;
+}
+
+}  // namespace ziggurat::urr_handbook

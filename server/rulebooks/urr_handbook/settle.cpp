@@ -1,0 +1,74 @@
+#include <set>
+
+#include "rulebooks/urr_handbook/battle/battle.h"
+#include "rulebooks/urr_handbook/verbs.h"
+
+// What follows from an umpire's act.
+namespace ziggurat::urr_handbook {
+namespace {
+
+using game::ChangeWriter;
+
+void remove_the_spent(const Match& match, ChangeWriter& at_work) {
+  for (const PieceId id : at_work.world.pieces()) {
+    const Piece& piece = at_work.world.at(id);
+    if (piece.kind == match.words.unit && piece[match.words.steps] <= 0) at_work.apply(game::PieceLeft{id});
+  }
+}
+
+// What names a piece that is gone names none.
+void forget_the_gone(const Match& match, ChangeWriter& at_work) {
+  const auto& attributes = match.words.vocabulary.attributes;
+  for (const PieceId id : at_work.world.pieces())
+    for (int i = 0; i < static_cast<int>(attributes.size()); ++i) {
+      if (attributes[static_cast<std::size_t>(i)].type != AttributeType::piece) continue;
+      const auto* named = std::get_if<PieceId>(&at_work.world.at(id).value(i));
+      if (named && !at_work.world.find(*named)) at_work.apply(game::AttributeSet{id, i, Value{}});
+    }
+}
+
+// Whom the umpire himself put somewhere stays there; who is attached to somebody whom he put somewhere goes along.
+void take_along(const Match& match, ChangeWriter& at_work, const std::vector<game::Change>& act) {
+  const auto& words = match.words;
+  std::set<PieceId> placed;
+  for (const auto& change : act)
+    if (const auto* moved = std::get_if<game::PieceMoved>(&change)) placed.insert(moved->piece);
+  for (const PieceId id : at_work.world.pieces()) {
+    const Piece star = at_work.world.at(id);
+    if (!star.has(words.attached_to)) continue;
+    const Piece& unit = at_work.world.at(star[words.attached_to]);
+    if (unit.side != star.side || unit.kind != words.unit) at_work.clear(id, words.attached_to);
+    else if (unit.place == star.place) continue;
+    else if (placed.contains(id)) at_work.clear(id, words.attached_to);
+    else at_work.apply(game::PieceMoved{id, unit.place, {}});
+  }
+}
+
+void leave_what_is_elsewhere(const Match& match, ChangeWriter& at_work) {
+  const auto& words = match.words;
+  const Siege now = read_siege(match, at_work.world);
+  for (const auto& unit : now.units) {
+    if (const auto* combat = now.combat(unit.combat); unit.combat.valid()) {
+      const bool stands =
+          combat && (unit.at == combat->at || unit.at == combat->from) && now.side_in(*combat, unit.faction) >= 0;
+      if (!stands) leave_combat(words, at_work, unit.id);
+    }
+    if (!unit.at_fire.valid()) continue;
+    const auto* fire = at_work.world.find(unit.at_fire);
+    if (!fire || fire->kind != words.fire || fire->place != unit.at) at_work.clear(unit.id, words.at_fire);
+  }
+}
+
+}  // namespace
+
+std::vector<game::Change> Urr::settle(
+    const Match& match, const game::World& world, const std::vector<game::Change>& act) {
+  game::ChangeList at_work(world);
+  remove_the_spent(match, at_work);
+  forget_the_gone(match, at_work);
+  take_along(match, at_work, act);
+  leave_what_is_elsewhere(match, at_work);
+  return std::move(at_work.changes);
+}
+
+}  // namespace ziggurat::urr_handbook
