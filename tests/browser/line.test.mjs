@@ -53,14 +53,17 @@ test('a letter that was sent leaves the box, though its echo and its answer come
 
 test('a line on which nothing is heard any more is told within five seconds', async () => {
   const { page } = dark;
-  assert.equal(await page.locator('.line-state').count(), 0);
+  assert.equal(await page.locator('body[data-task="line"]').count(), 0);
   dark.mute = true;
   const muted_at = Date.now();
-  await page.locator('.line-state[data-line="silent"]').waitFor({ timeout: 10_000 });
+  await page.locator('body[data-task="line"]').waitFor({ timeout: 10_000 });
   assert.ok(Date.now() - muted_at < 5_500, `${Date.now() - muted_at} ms`);
-  assert.match(await page.locator('.line-state').innerText(), /No word from the server/);
+  await page
+    .locator('.task', { hasText: /No answer for \d+ seconds\. What you order waits here and will be sent\./ })
+    .waitFor();
+  await page.locator('.now').getByRole('button', { name: 'Try now' }).waitFor();
   dark.mute = false;
-  await page.locator('.line-state').waitFor({ state: 'detached', timeout: 10_000 });
+  await page.locator('body:not([data-task="line"])').waitFor({ timeout: 10_000 });
 });
 
 test('a seal that is on its way says so', async () => {

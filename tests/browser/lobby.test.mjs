@@ -16,7 +16,7 @@ after(async () => {
   assert.equal(await server?.stop(), 0, 'the server ends cleanly');
 });
 
-const heading = person => person.page.locator('.sentence h1');
+const heading = person => person.page.locator('.sentence');
 
 test('in the lobby nothing is ordered, and every page says what the game waits for', async () => {
   umpire = await takeSeat(

@@ -9,7 +9,7 @@ import { chromium } from '../../web/node_modules/playwright-core/index.mjs';
 const root = join(dirname(fileURLToPath(import.meta.url)), '..', '..');
 const program = process.env.ZIGGURAT_PROGRAM ?? join(root, 'build/release/ziggurat');
 /** On a machine with other work everything takes long; what never comes is still seen not to come. */
-const patience_ms = 90_000;
+const patience_ms = Number(process.env.ZIGGURAT_PATIENCE_MS ?? 90_000);
 export const pictures = join(root, 'tests/browser/pictures');
 
 /** Starts a server on a free port with a store of its own. */
@@ -63,11 +63,20 @@ export const openBrowser = () =>
   });
 
 /** One person at one seat: a context of its own, all frames of its socket kept, all complaints of the page kept.
+ * met: the welcome of a first visit is skipped, as by one who knows it.
  * motion: outcomes are played on the page; otherwise it is told that motion is unwanted. news: frames can be put in with `tell`. */
 export async function takeSeat(
   browser,
   link,
-  { width = 1280, height = 800, colorScheme = 'dark', sign = '.sentence', motion = false, news = false } = {},
+  {
+    width = 1280,
+    height = 800,
+    colorScheme = 'dark',
+    sign = '.sentence',
+    motion = false,
+    news = false,
+    met = true,
+  } = {},
 ) {
   const context = await browser.newContext({
     viewport: { width, height },
@@ -121,7 +130,15 @@ export async function takeSeat(
   if (await button.count()) await button.click();
   await page.locator(sign).first().waitFor();
   await received(person, frame => frame.type === 'snapshot');
+  if (met && sign === '.sentence' && (await page.locator('body.table-page').count()) > 0) await skipWelcome(person);
   return person;
+}
+
+/** Puts the welcome of a first visit away. A game that is over, or a seat that was here before, has none. */
+async function skipWelcome({ page }) {
+  await page.waitForFunction(() => document.body.dataset.met);
+  const skip = page.locator('dialog[data-which="welcome"] .quiet');
+  if ((await page.evaluate(() => document.body.dataset.met)) === 'false') await skip.click();
 }
 
 /** The umpire and the factions of a campaign at their pages. aside: factions whose map nobody touches; a small one is enough for them. */

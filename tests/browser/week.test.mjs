@@ -129,12 +129,12 @@ test('week 2, assault: only the attacked may react, the others have nothing to o
   const from = Object.fromEntries(factions.map(one => [one, seat[one].frames.length]));
   await sealAll(['urr', 'pod'], /Week 2 · Reaction/);
   for (const faction of factions) {
-    const sentence = seat[faction].page.locator('.sentence .task');
+    const sentence = seat[faction].page.locator('.task');
     if (faction === 'urr') {
       await seat.urr.page.getByRole('button', { name: 'Seal my orders' }).waitFor();
       continue;
     }
-    await sentence.getByText('You have nothing to order now. You wait for the others.', { exact: false }).waitFor();
+    await sentence.getByText('Nothing to order now, and nobody waits for you.', { exact: false }).waitFor();
     assert.ok(!/Urr/.test(await sentence.textContent()), `${faction} is not told for whom it waits`);
   }
   for (const faction of ['urr', 'pod'])

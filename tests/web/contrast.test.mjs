@@ -49,10 +49,13 @@ for (const [name, tokens] of Object.entries(sets)) {
       ['--warn', '--warn-wash'],
       ['--bad', '--bad-wash'],
       ['--accent', '--accent-wash'],
+      ['--ink', '--pressed-wash'],
+      ['--ink-muted', '--pressed-wash'],
     ]) {
       atLeast(ink, wash, 4.5);
       atLeast('--ink', wash, 4.5);
     }
+    atLeast('--panel', '--pressed', 4.5);
     atLeast('--ink-on-accent', '--accent', 4.5);
     atLeast('--ink-on-accent', '--accent-strong', 4.5);
     atLeast('--map-ink', '--map-halo', 4.5);
@@ -63,6 +66,7 @@ for (const [name, tokens] of Object.entries(sets)) {
     for (const ground of ['--bg', '--panel', '--panel-raised']) {
       atLeast('--line-strong', ground, 3);
       atLeast('--focus', ground, 3);
+      atLeast('--pressed', ground, 3);
     }
   });
 
@@ -101,6 +105,22 @@ for (const [name, tokens] of Object.entries(sets)) {
   });
 }
 
+test('gold means "do this now": what is pressed, focused, chosen or in reach is not gold', () => {
+  /** @param {string} hex */
+  const warm = hex => parseInt(hex.slice(1, 3), 16) - parseInt(hex.slice(5, 7), 16);
+  for (const tokens of Object.values(sets)) {
+    for (const other of ['--pressed', '--focus', '--chosen', '--reach', '--chosen-casing'])
+      assert.ok(warm(tokens.get(other) ?? assert.fail(other)) < warm(tokens.get('--accent') ?? '') / 2, other);
+  }
+  const rules = ['base', 'table', 'desk', 'join', 'screen', 'rules', 'calculator'].flatMap(name => [
+    ...readFileSync(new URL(`../../web/style/${name}.css`, import.meta.url), 'utf8').matchAll(/([^{}]+)\{([^{}]*)\}/g),
+  ]);
+  const gold = rules.filter(([, , body]) => /var\(--accent/.test(body)).map(([, selector]) => selector.trim());
+  assert.deepEqual(
+    gold.filter(selector => !/\.primary|\.plain form button/.test(selector)),
+    [],
+  );
+});
 test('the day set is the same whether chosen or wished for by the system', () => {
   assert.deepEqual(block(':root:not([data-theme="dark"])'), sets.light);
 });

@@ -4,7 +4,6 @@ import assert from 'node:assert/strict';
 import { besides, drawnBoard, drawnView, placeName } from '../../web/core/boards.js';
 import { foldStream, nothingYet } from '../../web/core/state.js';
 import { lanes } from '../../web/draw/geometry.js';
-import { emptyDraft } from '../../web/core/orders.js';
 import { arrowsOf, plannedView } from '../../web/table/arrows.js';
 import { beatsOf } from '../../web/table/beats.js';
 import { placeForCard } from '../../web/table/card_place.js';
@@ -22,7 +21,6 @@ import {
   withOptions,
 } from '../../web/table/compose.js';
 import { foldPast, loadPast, momentsOf } from '../../web/table/past.js';
-import { sentenceOf } from '../../web/table/sentence.js';
 import { wayBetween } from '../../web/table/way.js';
 import { text } from '../../web/text/en.js';
 
@@ -332,59 +330,7 @@ const phase = {
   press_between_factions: true,
   asleep: [],
 };
-const state = (
-  clock,
-  seals = [
-    ['me', 'none'],
-    ['x', 'sealed'],
-  ],
-) => ({
-  ...nothingYet,
-  welcome: { you: { seat: 'me', title: '', role: 'player', faction: 'urr', roles: [] } },
-  own: { ...nothingYet.own, phase, clock },
-  seals: { phase: 4, seats: new Map(seals) },
-});
 const open = { stage: 'orders', opened_at: 1, closes_at: 100_000, paused: false };
-
-test('the sentence says what is expected, until when, and whether I am done', () => {
-  const draft = emptyDraft(4, ''),
-    counts = { withoutOrder: ['a', 'b', 'c'], ordered: 6 };
-  const first = sentenceOf(state(open), draft, 10_000, counts);
-  assert.deepEqual(
-    [first.task, first.missing, first.all, first.until, first.last, first.look],
-    ['unordered', 3, 9, 100_000, true, ''],
-  );
-  const some = { ...draft, orders: [{ kind: 'hold', arguments: {} }] };
-  assert.equal(sentenceOf(state(open), some, 10_000, counts).look, 'draft');
-  assert.equal(sentenceOf(state(open), some, 91_000, counts).look, 'late');
-  assert.deepEqual(
-    [
-      sentenceOf(state(open), { ...some, sealed: true }, 91_000, counts).look,
-      sentenceOf(state(open), { ...some, sealed: true }, 1, counts).task,
-    ],
-    ['sealed', 'sealed'],
-  );
-  assert.equal(
-    sentenceOf(
-      state(open, [
-        ['me', 'none'],
-        ['x', 'none'],
-      ]),
-      draft,
-      1,
-      counts,
-    ).last,
-    false,
-  );
-  assert.equal(sentenceOf(state(open, [['me', 'nothing']]), draft, 1, counts).task, 'nothing');
-  const paused = sentenceOf(state({ ...open, paused: true, paused_at: 40_000 }), draft, 90_000, counts);
-  assert.deepEqual([paused.task, paused.until, paused.left], ['paused', null, 60_000]);
-  assert.equal(
-    sentenceOf(state({ stage: 'review', opened_at: 0, next_at: 5, paused: false }), draft, 1, counts).untilWhat,
-    'next',
-  );
-  assert.equal(sentenceOf(nothingYet, draft, 1, counts).task, 'connecting');
-});
 
 test('the past is fetched in pages and folded from nothing', async () => {
   const frames = [
@@ -499,11 +445,6 @@ test('one kind offered with and without something is taken the way it is offered
   // A server that does not say so leaves it to the player.
   assert.equal(settled({ name: 'careful' }), null);
   assert.equal(settled({ name: 'careful', low: 0, high: 1 }), null);
-});
-
-test('for whom a player waits is said by name where it may be known', () => {
-  assert.equal(text.table.waitsFor(['Urr', 'Elves']), 'You wait for Urr and Elves.');
-  assert.equal(text.table.waitsFor([]), 'You wait for the others.');
 });
 
 test('a long past keeps its frames and few views; every moment and every story comes out as it was', () => {

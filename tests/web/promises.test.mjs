@@ -26,13 +26,29 @@ const proved = {
       'a server that does not know the seat for a while is not final: the page comes back by itself',
     ],
   ],
-  'table.table.task.aside': [
+  'table.table.sentence.aside': [
     [`${host}boundary_test.cpp`, 'a bell that throws again waits for the umpire, who is told what and since when'],
+  ],
+  'table.table.sentence.line': [
+    ['web/core_orders.test.mjs', 'drafting saves what is typed, seals it, and goes on after a lost line'],
+    ['web/table_sentence.test.mjs', 'a line that is silent or broken comes before all else'],
+  ],
+  'table.table.sentence.ready': [
+    [`${campaign}sheets_test.cpp`, "the bell tells sealed sheets, drafts, misses and the umpire's hand apart"],
+  ],
+  'table.table.sentence.last': [['web/table_sentence.test.mjs', 'the last to seal is told so only if it is true']],
+  'table.table.sentence.lastRings': [
+    [`${campaign}bell_test.cpp`, "ringing when all have sealed is the umpire's switch"],
+    ['web/table_sentence.test.mjs', 'the last to seal is told so only if it is true'],
+  ],
+  'table.table.alone.words': [
+    [`${campaign}bell_test.cpp`, "ringing when all have sealed is the umpire's switch"],
+    ['web/table_sentence.test.mjs', 'a seal that may ring the bell over empty seats asks first'],
   ],
   'table.table.sealedBefore': [
     ['web/table_giving.test.mjs', 'undo takes back what is not checked yet; the seal waits for what is'],
   ],
-  'table.table.task.store_gone': [
+  'table.table.sentence.store_gone': [
     [
       `${host}outage_test.cpp`,
       'the store fails while people play: they are told, nothing is acknowledged, and it resumes by itself',

@@ -64,6 +64,7 @@ export function createClient({ page = location.href, onChange, onMessage }) {
     request: connection.request,
     send: connection.send,
     serverNow: connection.serverNow,
+    quietFor: connection.quietFor,
     resync: connection.resync,
     again: connection.again,
     hurry: connection.hurry,

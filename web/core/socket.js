@@ -272,6 +272,8 @@ export function connect({
     /** The server's clock, by which alone anything is late. */
     serverNow: () => now() + offset,
     line: () => line,
+    /** How long nothing has been heard. */
+    quietFor: () => now() - heard_at,
     send,
     /** @param {Message} message @returns {Promise<Message>} the answer; rejects with Refused */
     request(message) {

@@ -3,15 +3,18 @@ import { carrierOf, keyOf, sameAs } from '../core/boards.js';
 import { notice } from '../core/notices.js';
 import { piecesOf, sameOrders, sheetOf, textOf, withoutPieces } from '../core/orders.js';
 import { createQueue } from '../core/queue.js';
+import { isHostile } from '../core/relations.js';
 import { Refused } from '../core/socket.js';
 import { text } from '../text/en.js';
 import {
+  attackOf,
   bestOptions,
   choicesOf,
   chooseOption,
   givenByChoosing,
   missingOf,
   newComposer,
+  optionOf,
   pathTo,
   withArgument,
   withOptions,
@@ -130,15 +133,19 @@ export function createActs({
     if (still[0]) await select(still.filter(piece => sameAs(piece.at, still[0].at)).map(piece => piece.id));
   }
 
-  /** An own stack in reach: to choose it, or to send the chosen ones there? The tap chooses, and a button on its card sends.
+  /** An own stack in reach is tapped while others are being sent somewhere: both are offered, on the card. A second tap there chooses it.
    * @param {Place} place @returns {boolean} whether the tap was taken */
-  function chooseInstead(place) {
-    if (ui.instead && sameAs(ui.instead.place, place)) return true;
+  function offerBoth(place) {
     const composer = ui.composer;
+    const again = ui.instead && sameAs(ui.instead.place, place);
+    if (again) {
+      chooseThere();
+      return true;
+    }
     const asked = kinds()
       .find(k => k.name === composer?.kind)
       ?.parameters.find(p => p.name === composer?.asking);
-    if (!composer || asked?.type !== 'path' || composer.way || composer.edits) return false;
+    if (!composer || asked?.type !== 'path' || composer.way || composer.edits || !isOffered(place)) return false;
     const own = [...view().pieces.values()].filter(
       piece =>
         isOwn(piece) &&
@@ -147,26 +154,31 @@ export function createActs({
         !carrierOf(view(), piece, vocabulary()),
     );
     if (own.length === 0) return false;
-    select(own.map(piece => piece.id));
-    ui.instead = { composer, place };
+    ui.instead = { place, ids: own.map(piece => piece.id) };
+    update();
     return true;
   }
 
-  function comeHere() {
-    if (!ui.instead) return;
-    const { composer, place } = ui.instead;
+  /** The chosen go to the own stack that was tapped. */
+  function moveThere() {
+    const place = ui.instead?.place;
     ui.instead = null;
-    ui.composer = composer;
-    ui.place = view().pieces.get(composer.pieces[0] ?? '')?.at ?? null;
-    ui.looked = composer.pieces;
-    takePlace(place, []);
+    if (place) takePlace(place, []);
+  }
+
+  /** That stack is chosen in their stead. */
+  function chooseThere() {
+    const ids = ui.instead?.ids ?? [];
+    ui.instead = null;
+    select(ids);
   }
 
   /** A tap on the map. @param {readonly string[]} ids the pieces there @param {Place} place */
   function choose(ids, place) {
     const pieces = ids.map(id => view().pieces.get(id));
     const own = ids.filter((_, i) => isOwn(pieces[i]));
-    if (chooseInstead(place)) return;
+    if (offerBoth(place)) return;
+    ui.instead = null;
     if (ui.composer?.asking || ui.composer?.way) {
       if (own.length === 0 || ui.composer.way || isOffered(place)) return void takePlace(place, ids);
     }
@@ -216,6 +228,16 @@ export function createActs({
           : (pathTo(offered?.reach ?? [], place) ??
             (start && start.board === place.board ? wayBetween(board, start, place, liked) : [place]));
       value = [...(composer.way ?? []), ...(steps ?? [place])];
+      // To go where an enemy stands is to attack him, unless something else was said.
+      const attack = attackOf(
+        kinds().find(k => k.name === composer.kind),
+        optionOf(composer),
+      );
+      const enemy = [...view().pieces.values()].some(
+        piece => sameAs(piece.at, place) && piece.attributes.steps !== undefined && isHostile(state(), piece.side),
+      );
+      if (attack && enemy && composer.args[attack.parameter] === undefined && !composer.way)
+        ui.composer = withArgument(composer, attack.parameter, attack.word);
       if (composer.way) {
         ui.composer = { ...composer, way: /** @type {Place[]} */ (value) };
         ui.why = null;
@@ -258,13 +280,20 @@ export function createActs({
     await give(next, at);
   }
 
-  /** @param {number} choice which of the options */
-  async function pick(choice) {
+  /** @param {number} choice which of the options @param {boolean} [attacking] in the way that attacks */
+  async function pick(choice, attacking = false) {
     const option = ui.composer?.options?.[choice];
     if (!ui.composer || !option) return;
     if (option.refused) return tellWhy(option.refused.words);
     const kind = kinds().find(k => k.name === option.kind);
     ui.composer = chooseOption(ui.composer, choice, kinds(), view());
+    const attack = attackOf(kind, option);
+    if (attack && (attacking || ui.composer.edits)) {
+      const { word, parameter } = attack;
+      // An order that stands is changed at once.
+      if (ui.composer.edits) return argue(parameter, attacking ? word : undefined);
+      ui.composer = withArgument(ui.composer, parameter, word);
+    }
     ui.why = null;
     lookWhereAsked();
     if (kind && givenByChoosing(ui.composer, kind) && !ui.composer.edits) return give(ui.composer, null);
@@ -324,7 +353,9 @@ export function createActs({
     complain,
     recheck,
     tellWhy,
-    comeHere,
+    moveThere,
+    chooseThere,
+    isEnemy: (/** @type {string | undefined} */ side) => isHostile(state(), side),
     orders: giving.orders,
     isPending: giving.isPending,
     /** A whole act is on its way. @param {'seal' | 'open'} name */

@@ -1,8 +1,8 @@
 // The card beside a chosen place: who stands there, what each is, and what it may be ordered to do.
 import { html, nothing } from '../vendor/lit-html/lit-html.js';
 import { sameAs } from '../core/boards.js';
-import { text } from '../text/en.js';
-import { subjectOf } from './compose.js';
+import { capital, readable, text } from '../text/en.js';
+import { attackOf, attacks, enemiesInReach, subjectOf } from './compose.js';
 import { form, optionWords } from './form.js';
 import { pieceGroups } from './groups.js';
 import { attributesOf, byName, emblem, factionName, iconButton, nameOf, stackWords } from './parts.js';
@@ -43,7 +43,7 @@ export function card(table) {
     ${fold(alone && single.length === 1 && members.length > members_beside, members.length, members.length > 1 || (members.length === 1 && single.length === 0) ? html`<ul class="members" role="list">${listed.slice(0, members_max).map(piece => member(table, piece, chosen, members))}</ul>${listed === members ? nothing : pieceGroups(table, crowd)}` : members.length === 0 ? html`<p class="muted small">${about.join('. ')}</p>` : nothing)}
     ${listed.length > members_max ? html`<p class="muted small">${T.many(listed.length - members_max)}</p>` : nothing}
     ${single.length === 1 ? html`<p class="attributes small">${attributesOf(state.welcome?.vocabulary, single[0]).map(([label, value]) => html`<span><span class="muted">${label}</span> ${value}</span> `)}</p>` : nothing}
-    ${ui.instead ? html`<button type="button" class="come" @click=${acts.comeHere}>${T.comeHere(stackWords(ui.instead.composer.pieces.map(id => nameOf(table.view.pieces.get(id)))))}</button>` : nothing}
+    ${ui.instead ? html`<div class="instead" role="group" aria-label=${T.instead.label}><p>${T.instead.there(stackWords(ui.instead.ids.map(id => nameOf(table.view.pieces.get(id)))))}</p><button type="button" @click=${acts.moveThere}>${T.instead.move}</button><button type="button" @click=${acts.chooseThere}>${T.instead.choose}</button></div>` : nothing}
     ${ui.composer && ui.composer.pieces.length > 0 ? composerPart(table) : ui.why ? html`<p class="problem" role="alert">${ui.why.words}</p>` : nothing}
   </section>`;
 }
@@ -86,10 +86,30 @@ function composerPart(table) {
   const { options } = composer;
   const ready = options.filter(option => !option.refused),
     not = options.filter(option => option.refused);
-  return html`<div class="kinds" role="group" aria-label=${T.orders}>${[...ready, ...not].map(
-    option => html`
-      <button type="button" class="chip ${option.refused ? 'refused' : ''}" aria-pressed=${String(options[composer.choice] === option)} aria-disabled=${String(Boolean(option.refused))} title=${option.refused?.words ?? acts.kinds().find(k => k.name === option.kind)?.help ?? ''}
-        @click=${() => acts.pick(options.indexOf(option))}>${optionWords(acts, options, option)}</button>`,
+  const chosen = options[composer.choice],
+    attacking = attacks(composer, acts.kinds());
+  // To attack stands among the orders, also where the rules know it as a way to move.
+  const chips = [...ready, ...not].flatMap(option => {
+    const kind = acts.kinds().find(k => k.name === option.kind),
+      attack = attackOf(kind, option),
+      title = option.refused?.words ?? kind?.help ?? '';
+    const plain = { option, title, words: optionWords(acts, options, option), attack: false };
+    return attack ? [plain, { option, title, words: capital(readable(attack.word)), attack: true }] : [plain];
+  });
+  return html`<div class="kinds" role="group" aria-label=${T.orders}>${chips.map(
+    ({ option, title, words, attack }) => html`
+      <button type="button" class="chip ${option.refused ? 'refused' : ''}" aria-pressed=${String(
+        chosen === option &&
+          (attack
+            ? attacking
+            : !attacking ||
+              !attackOf(
+                acts.kinds().find(k => k.name === option.kind),
+                option,
+              )),
+      )} aria-disabled=${String(Boolean(option.refused))} title=${title}
+        @click=${() => acts.pick(options.indexOf(option), attack)}>${words}</button>`,
   )}</div>
+    ${attacking && composer.asking && enemiesInReach(composer, acts.view(), acts.kinds(), acts.isEnemy).length === 0 ? html`<p class="muted small">${T.noEnemyInReach}</p>` : nothing}
     ${form(table)}`;
 }

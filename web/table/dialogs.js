@@ -1,4 +1,4 @@
-// What lies over the page for a moment: the keys, the link for another device, the end.
+// What lies over the page for a moment: the welcome, help, a question before the seal, the link for another device, the end.
 import { html, nothing } from '../vendor/lit-html/lit-html.js';
 import { until } from '../vendor/lit-html/directives/until.js';
 import { qrCode } from '../core/qr.js';
@@ -6,6 +6,7 @@ import { moment } from '../core/format.js';
 import { copy } from '../core/copy.js';
 import { text } from '../text/en.js';
 import { verdict } from './verdict.js';
+import { aboutMe, welcomePart } from './welcome_part.js';
 /** @import { Table } from './table.js' */
 
 const T = text.table,
@@ -14,16 +15,44 @@ const T = text.table,
 /** What should lie over the page. @param {Table} table @returns {unknown} null: nothing */
 export function dialogPart(table) {
   const { dialog: which } = table.ui;
-  return !which ? null : which === 'keys' ? keys(table) : which === 'device' ? device(table) : victory(table);
+  if (!which) return null;
+  return { welcome, help, alone, device, victory }[which](table);
 }
 
 /** @param {Table} table */
 const close = table =>
-  html`<div class="actions"><button type="button" class="primary" autofocus @click=${() => table.open(null)}>${C.close}</button></div>`;
+  html`<div class="actions"><button type="button" class="primary" @click=${() => table.open(null)}>${C.close}</button></div>`;
+
+/** @param {Table} table */
+const welcome = table =>
+  welcomePart(
+    table,
+    html`<button type="button" class="quiet" @click=${() => table.open(null)}>${T.welcome.skip}</button>
+      <button type="button" class="primary" autofocus @click=${table.showUnits}>${T.welcome.show}</button>`,
+  );
+
+/** Sealing would ring the bell if nobody else has come. @param {Table} table */
+const alone = table =>
+  html`<h2 id="dialog-title">${T.alone.title}</h2><p>${T.alone.words}</p>
+    <div class="actions"><button type="button" @click=${() => table.open(null)}>${T.alone.wait}</button>
+    <button type="button" class="primary" @click=${() => {
+      table.open(null);
+      table.acts.seal();
+    }}>${T.alone.seal}</button></div>`;
+
+/** @param {Table} table */
+function help(table) {
+  const { sentence } = table;
+  return html`<h2 id="dialog-title">${T.help.title}</h2>
+    <section><h3 class="overline">${T.help.me}</h3><p>${aboutMe(table.state).join(' ')}</p>
+      <button type="button" @click=${() => table.open('welcome')}>${T.help.again}</button></section>
+    <section><h3 class="overline">${T.help.phase}</h3><p><b>${sentence.title}.</b> ${sentence.words}</p></section>
+    <section class="with-keyboard"><h3 class="overline">${T.keys}</h3>${keys(table)}</section>${close(table)}`;
+}
 
 /** @param {Table} table */
 function keys(table) {
-  return html`<h2 id="dialog-title">${T.keys}</h2><dl class="pairs keys">
+  return html`<dl class="pairs keys">
     ${[
       ['← ↑ ↓ →', T.keyWords.arrows],
       ['Enter', T.keyWords.enter],
@@ -35,7 +64,7 @@ function keys(table) {
       .keys()
       .filter(key => key.words)
       .map(key => keyLine(key.key === ' ' ? 'Space' : key.key, '+', key.words))}
-  </dl>${close(table)}`;
+  </dl>`;
 }
 
 /** @param {string} key @param {string} between @param {string} words */

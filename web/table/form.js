@@ -46,12 +46,12 @@ export function form(table) {
     .filter(p => p !== subject || (p.type === 'pieces' && kind.parameters[0] !== p && composer.pieces.length > 1));
   return html`<div class="order-form">
     <p class="help">${kind.help} ${ruleLink(state, kind.rule)}</p>
-    ${ui.why ? html`<p class="problem" role="alert">${ui.why.words}</p>` : nothing}
+    ${ui.why ? html`<p class="problem" role="alert">${ui.why.words} ${ruleLink(state, kind.rule)}</p>` : nothing}
     ${all.filter(needed).map(parameter => field(table, parameter))}
     ${all.every(needed) ? nothing : html`<details class="perhaps" ?open=${all.some(p => !needed(p) && composer.args[p.name] !== undefined) || !kind.parameters.some(p => p.required && isOnMap(p))}><summary>${T.more}</summary>${all.filter(p => !needed(p)).map(parameter => field(table, parameter))}</details>`}
     <div class="toolbar">
       ${kind.parameters.some(p => p.type === 'path') ? html`<button type="button" class="quiet" aria-pressed=${String(composer.way !== null)} @click=${acts.way}>${composer.way?.length ? T.finishWay : T.byWay}</button>` : nothing}
-      ${missing.length === 0 && (composer.edits === null ? !composer.asking || choosingMany : choosingMany) ? html`<button type="button" class="primary" @click=${acts.give}>${composer.edits ? T.change : T.give}</button>` : nothing}
+      ${!table.narrow?.() && missing.length === 0 && (composer.edits === null ? !composer.asking || choosingMany : choosingMany) ? html`<button type="button" class="primary" @click=${acts.give}>${composer.edits ? T.change : T.give}</button>` : nothing}
       ${composer.edits && option?.beside ? html`<button type="button" class="quiet" @click=${acts.another}>${T.another}</button>` : nothing}
     </div>
     ${composer.way ? html`<p class="muted small">${T.byWayHint}</p>` : composer.asking ? html`<p class="muted small">${T.choosing}${choicesOf(composer, composer.asking)?.allowance ? ` ${T.allowance(choicesOf(composer, composer.asking)?.allowance ?? 0)}` : ''}</p>` : nothing}

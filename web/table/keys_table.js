@@ -1,5 +1,4 @@
 // The keys of the player's page. Those of the map itself (arrows, Enter, digits, zoom) are the board's.
-import { sameAs } from '../core/boards.js';
 import { text } from '../text/en.js';
 /** @import { Key } from '../core/keys.js' */
 /** @import { Table } from './table.js' */
@@ -41,19 +40,7 @@ export function keysOf(table) {
         table.maps.element()?.focus({ preventScroll: true });
       },
     },
-    {
-      key: 'n',
-      words: W.idle,
-      run: () => {
-        const ids = table.withoutOrder.filter(id => acts.view().pieces.get(id)?.at.board);
-        if (ids.length === 0) return false;
-        const now = ids.findLastIndex(id => ui.composer?.pieces.includes(id));
-        const next = ids[(now + 1) % ids.length],
-          at = acts.view().pieces.get(next)?.at;
-        // A stack goes together until somebody takes it apart.
-        table.goTo(ids.filter(id => at && sameAs(acts.view().pieces.get(id)?.at ?? {}, at)));
-      },
-    },
+    { key: 'n', words: W.idle, run: () => table.nextUnit() },
     { key: 'w', words: W.way, run: whenOrdering(acts.way) },
     { key: 'Delete', words: W.remove, run: whenOrdering(acts.removeChosen) },
     { key: 'Ctrl+z', words: W.undo, run: whenOrdering(acts.undo) },
@@ -64,6 +51,7 @@ export function keysOf(table) {
       words: W.seal,
       run: () => {
         if (drafting.draft().sealed) acts.open();
+        else if (table.sentence.primary?.act === 'ask') table.open('alone');
         else if (acts.mayOrder()) acts.seal();
         else return false;
       },
@@ -127,6 +115,6 @@ export function keysOf(table) {
       words: W.end,
       run: whenPlaying(player.last, () => scrubber && theatre.scrub(scrubber.moments.length - 1)),
     },
-    { key: '?', words: W.help, run: () => table.open('keys') },
+    { key: '?', words: W.help, run: () => table.open('help') },
   ];
 }

@@ -143,9 +143,8 @@ function seal(table) {
   const draft = table.drafting.draft();
   const open = state.own.clock?.stage === 'orders';
   if (!open) return nothing;
-  return html`<footer>${
-    draft.sealed
-      ? html`<p class="notice ok">${T.sealedBy[draft.by]}</p>${draft.by === 'seat' ? html`<button type="button" @click=${acts.open}>${acts.runs('open') ? T.opening : T.openAgain}</button>` : nothing}`
-      : html`<button type="button" class="primary seal" @click=${acts.seal}>${acts.runs('seal') ? T.sealing : T.seal}</button><p class="muted small">${T.sealHint} ${T.earlyBell[state.own.clock?.early_bell ?? 'no']}</p>`
-  }</footer>`;
+  if (draft.sealed) return html`<footer><p class="notice ok">${T.sealedBy[draft.by]}</p></footer>`;
+  // The one gold button says it where it is the next thing to do; it may be done before as well.
+  const said = ['seal', 'ask'].includes(table.sentence.primary?.act ?? '') && !table.ui.dialog;
+  return html`<footer>${said ? nothing : html`<button type="button" class="seal" @click=${acts.seal}>${acts.runs('seal') ? T.sealing : T.seal}</button>`}<p class="muted small">${T.sealHint} ${T.earlyBell[state.own.clock?.early_bell ?? 'no']}</p></footer>`;
 }

@@ -53,7 +53,7 @@ export function pactsPanel(table) {
         ) => {
           ui.pact.text = e.target.value;
         }}></textarea></div>
-        <button type="submit" class="primary">${T.propose}</button></form></details>
+        <button type="submit">${T.propose}</button></form></details>
     </div>`;
 }
 
@@ -67,7 +67,7 @@ function one(table, pact) {
     <p class="muted small">${T.proposedBy(seatTitle(state, pact.from))}, ${ago(pact.at, table.now)}</p>
     <p class="letter-text">${pact.text}</p>
     <ul class="answers small" role="list">${pact.with.map(seat => html`<li>${seatTitle(state, seat)}: ${pact.answers[seat] === undefined ? T.asked : pact.answers[seat] ? T.accepted : T.declined}${pact.answered_at[seat] === undefined ? nothing : html` <time class="muted" title=${moment(pact.answered_at[seat], { now: table.now })}>${ago(pact.answered_at[seat], table.now)}</time>`}</li>`)}</ul>
-    ${open ? html`<div class="toolbar"><button type="button" class="primary" @click=${() => answer(table, pact, true)}>${T.accept}</button><button type="button" @click=${() => answer(table, pact, false)}>${T.decline}</button></div>` : nothing}
+    ${open ? html`<div class="toolbar"><button type="button" @click=${() => answer(table, pact, true)}>${T.accept}</button><button type="button" @click=${() => answer(table, pact, false)}>${T.decline}</button></div>` : nothing}
   </li>`;
 }
 

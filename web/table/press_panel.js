@@ -75,7 +75,7 @@ export function pressPanel(table) {
           send(table);
         }
       }}></textarea>
-      <button type="submit" class="primary">${T.send}</button>
+      <button type="submit">${T.send}</button>
     </form></footer>`;
 }
 

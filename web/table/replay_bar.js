@@ -22,7 +22,7 @@ export function replayBar(table) {
         ${iconButton('first', T.first, () => theatre.scrub(0))}${iconButton('back', T.back, () => theatre.scrub(scrubber.index - 1))}
         <input type="range" min="0" max=${scrubber.moments.length - 1} .value=${String(scrubber.index)} aria-label=${T.historyLabel} @input=${(/** @type {any} */ e) => theatre.scrub(Number(e.target.value))}>
         ${iconButton('forward', T.forward, () => theatre.scrub(scrubber.index + 1))}
-        <button type="button" class="primary" @click=${theatre.live}>${T.historyLive}</button>
+        <button type="button" @click=${theatre.live}>${T.historyLive}</button>
       </div></section>`;
   }
   const now = theatre.player.now();
@@ -43,9 +43,8 @@ export function replayBar(table) {
     </div>
     <div class="controls">
       ${iconButton('first', T.first, theatre.player.first)}${iconButton('back', T.back, theatre.player.back)}
-      ${iconButton(now.playing ? 'pause' : 'play', now.playing ? T.pause : T.play, theatre.player.toggle, { look: 'primary' })}
+      ${iconButton(now.playing ? 'pause' : 'play', now.playing ? T.pause : T.play, theatre.player.toggle)}
       ${iconButton('forward', T.forward, theatre.player.next)}${iconButton('last', T.lastStep, theatre.player.last)}
       <span class="muted small">${T.beat(now.index + 1, now.beats.length)}</span>
-      <button type="button" @click=${theatre.close}>${T.skip}</button>
     </div></section>`;
 }

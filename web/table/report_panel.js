@@ -25,7 +25,7 @@ export function reportPanel(table) {
     </div></header>
     <div class="body stack">
       ${theatre.gone() ? html`<p class="muted small">${T.historyNone}</p>` : nothing}
-      ${away ? html`<section class="notice"><h3>${T.away}</h3><p>${T.awayLine(away.phases, away.letters)}</p><div class="toolbar"><button type="button" class="primary" @click=${theatre.tell}>${T.awayPlay}</button><button type="button" class="quiet" @click=${theatre.dismiss}>${T.awayDismiss}</button></div></section>` : nothing}
+      ${away ? html`<section class="notice"><h3>${T.away}</h3><p>${T.awayLine(away.phases, away.letters)}</p><div class="toolbar"><button type="button" @click=${theatre.tell}>${T.awayPlay}</button><button type="button" class="quiet" @click=${theatre.dismiss}>${T.awayDismiss}</button></div></section>` : nothing}
       ${
         state.own.announcements.length > 0
           ? html`<section><h3 class="overline">${T.announcements}</h3><ul class="announcements" role="list">${[

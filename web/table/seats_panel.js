@@ -4,6 +4,7 @@ import { isOfCourse } from '../core/course.js';
 import { isOfDayPlan } from '../core/day_plan.js';
 import { text } from '../text/en.js';
 import { emblem, factionName, valueWords } from './parts.js';
+import { settings } from './top.js';
 /** @import { Table } from './table.js' */
 
 const T = text.table;
@@ -44,7 +45,8 @@ export function seatsPanel(table) {
         <a class="button quiet" href="devices/">${T.browsers}</a>
         <a class="button quiet" href=${`/rules/${welcome.campaign.rulebook}`} target="_blank" rel="noopener">${T.rules}</a>
         <button type="button" class="quiet" @click=${() => print()}>${T.print}</button>
-        <button type="button" class="quiet" @click=${() => table.open('keys')}>${T.keys}</button>
+        <button type="button" class="quiet" @click=${() => table.open('help')}>${T.help.title}</button>
+        ${table.narrow() ? settings(table) : nothing}
         ${state.own.ended ? html`<button type="button" class="quiet" @click=${() => table.open('victory')}>${T.victoryAgain}</button>` : nothing}
       </div>
       <label class="check"><input type="checkbox" .checked=${ui.nato} @change=${(/** @type {any} */ e) => table.setNato(e.target.checked)}> ${T.nato}</label>

@@ -1,81 +1,179 @@
-// The one sentence that rules the page: which phase, what is expected of me, until when, and whether I am done. Pure.
-import { share } from '../core/format.js';
-/** @import { SealState, SheetMessage, State } from '../core/types.js' */
+// The one sentence that rules the page: what is asked of me now, in words, and the one thing to press for it. Pure; the head, the tab's title,
+// the live region and the gold button read this alone.
+import { share, span } from '../core/format.js';
+import { notBegun } from '../core/lobby.js';
+import { text } from '../text/en.js';
+/** @import { Clock, SealState, SheetMessage, State } from '../core/types.js' */
 /** @import { Draft } from '../core/orders.js' */
 
-/** @typedef {'connecting' | 'lobby' | 'over' | 'store_gone' | 'aside' | 'paused' | 'held' | 'review' | 'nothing' | 'sealed' | 'unordered' | 'ready' | 'empty'} Task */
-/** @typedef {{ look: '' | 'sealed' | 'draft' | 'late', title: string, task: Task, missing: number, all: number, until: number | null,
- *   untilWhat: 'bell' | 'next' | 'release' | null, left: number | null, last: boolean, waiting: number, waitsFor: readonly string[], unsaved: boolean }} Sentence
- *  waitsFor: the sides that may order now, when mine may not */
+const S = text.table.sentence;
+
+/** @typedef {'connecting' | 'line' | 'lobby' | 'first' | 'over' | 'store_gone' | 'aside' | 'paused' | 'held' | 'review' | 'telling' | 'nothing' | 'sealed' |
+ *   'composing' | 'unordered' | 'ready' | 'optional'} Task */
+/** @typedef {'meet' | 'try' | 'skip' | 'see' | 'play' | 'write' | 'give' | 'next' | 'seal' | 'open' | 'orders' | 'ask'} ActName */
+/** @typedef {{ act: ActName, words: string }} Act */
+/** @typedef {{ look: '' | 'sealed' | 'late', title: string, task: Task, words: string, primary: Act | null, plain: Act | null, missing: number, all: number,
+ *   until: number | null, untilWhat: 'bell' | 'next' | 'release' | null, left: number | null, unsaved: boolean }} Sentence
+ *  primary: the one gold button; plain: what may be done as well */
 
 /**
- * @param {State} state @param {Draft} draft @param {number} now by the server's clock
- * @param {{ withoutOrder: readonly string[], ordered: number }} counts
- * @returns {Sentence}
+ * What the page knows beside the state. may: labels of what the whole side may order. holds: the rules have units hold that were told nothing.
+ * line: how long nothing was heard, and what waits here. telling: an outcome that is being shown. composing: an order in the making.
+ * next: what comes after this phase, if it is known. met: this seat has been here before. unplayed: an outcome that waits to be shown.
+ * @typedef {{ withoutOrder: readonly string[], ordered: number, may?: readonly string[], holds?: boolean, next?: string, met?: boolean, sealing?: boolean,
+ *   line?: { state: 'open' | 'silent' | 'lost', quiet_ms: number, retry_ms: number | null, waits: number }, unplayed?: boolean,
+ *   telling?: { n: number, of: number, title: string, phase: string } | null, composing?: { who: string, what: string, ready: boolean, edits: boolean } | null }} Known
  */
-export function sentenceOf(state, draft, now, { withoutOrder, ordered }) {
+
+/** @param {State} state @param {Draft} draft @param {number} now by the server's clock @param {Known} known @returns {Sentence} */
+export function sentenceOf(state, draft, now, known) {
   const { phase, clock } = state.own;
   /** @type {Sentence} */ const base = {
     look: '',
     title: phase?.title ?? '',
     task: 'connecting',
-    missing: withoutOrder.length,
-    all: withoutOrder.length + ordered,
-    until: null,
-    untilWhat: null,
-    left: null,
-    last: false,
-    waiting: 0,
-    waitsFor: [],
+    words: S.connecting,
+    primary: null,
+    plain: null,
+    missing: known.withoutOrder.length,
+    all: known.withoutOrder.length + known.ordered,
+    ...untilOf(clock, now),
     unsaved: draft.save !== 'saved',
   };
   if (!state.welcome || !phase || !clock) return base;
-  if (state.own.ended || clock.stage === 'over') return { ...base, task: 'over' };
-  const stands = clock.paused && !clock.stays;
-  const shows = stands ? (clock.paused_at ?? now) : now;
-  /** @param {number | undefined} at @param {Sentence['untilWhat']} what */
-  const till = (at, what) =>
-    at === undefined || at <= 0 ? {} : { until: stands ? null : at, untilWhat: what, left: Math.max(0, at - shows) };
-  if (clock.stage === 'lobby') return { ...base, task: state.status.store === 'gone' ? 'store_gone' : 'lobby' };
-  if (state.status.store === 'gone')
-    return { ...base, look: 'late', task: 'store_gone', ...till(clock.closes_at, 'bell') };
-  if (state.status.campaign === 'aside') return { ...base, look: 'late', task: 'aside' };
-  if (clock.stage === 'held') return { ...base, task: 'held', ...till(clock.release_at, 'release') };
-  if (clock.stage === 'review')
-    return { ...base, task: clock.paused ? 'paused' : 'review', ...till(clock.next_at, 'next') };
-
-  const me = state.welcome.you;
-  const seals = state.seals.phase === phase.number ? state.seals.seats : new Map();
-  const mine = /** @type {SealState} */ (seals.get(me.seat) ?? 'none');
-  const others = [...seals].filter(([seat]) => seat !== me.seat).map(([, seal]) => seal);
-  const waiting = others.filter(seal => seal === 'none' || seal === 'draft').length;
-  const until = till(clock.closes_at, 'bell');
-  const open = { ...base, ...until, waiting };
-  if (clock.paused && !phase.orders_from.includes(me.faction ?? '')) return { ...open, task: 'paused' };
-  if (draft.sealed || mine === 'sealed') return { ...open, look: 'sealed', task: 'sealed' };
-  if (me.role !== 'player' || !phase.orders_from.includes(me.faction ?? '') || mine === 'nothing')
-    return { ...open, task: 'nothing', waitsFor: asked(state, phase.orders_from) };
-  const last = waiting === 0 && others.some(seal => seal === 'sealed');
-  const lastTenth =
-    clock.closes_at !== undefined && clock.opened_at > 0 && share(clock.opened_at, clock.closes_at, now) <= 0.1;
-  // Orders may be written while the clock stands.
-  if (clock.paused) return { ...open, task: 'paused', look: draft.orders.length > 0 ? 'draft' : '' };
-  const task = /** @type {Task} */ (
-    withoutOrder.length > 0 ? 'unordered' : draft.orders.length > 0 ? 'ready' : 'empty'
-  );
-  return {
-    ...open,
-    last,
-    task,
-    look: lastTenth ? 'late' : draft.orders.length > 0 || draft.save !== 'saved' ? 'draft' : '',
-  };
+  /** @param {Task} task @param {string} words @param {Act | null} [primary] @param {Partial<Sentence>} [more] @returns {Sentence} */
+  const says = (task, words, primary = null, more = {}) => ({ ...base, task, words, primary, ...more });
+  const { line, telling } = known;
+  if (line && line.state !== 'open')
+    return says(
+      'line',
+      S.line(
+        line.state === 'silent' ? Math.floor(line.quiet_ms / 1000) : null,
+        line.waits,
+        line.retry_ms === null ? '' : span(line.retry_ms),
+      ),
+      { act: 'try', words: S.tryNow },
+      { look: 'late' },
+    );
+  if (telling)
+    return says(
+      'telling',
+      S.telling(telling.n, telling.of, telling.title),
+      { act: 'skip', words: S.skip },
+      { title: telling.phase },
+    );
+  if (state.own.ended || clock.stage === 'over')
+    return says(
+      'over',
+      S.over(state.own.victory?.title ?? state.own.ended?.reason ?? ''),
+      { act: 'see', words: S.see },
+      noBell,
+    );
+  if (state.status.store === 'gone') return says('store_gone', S.store_gone, null, { look: 'late' });
+  if (clock.stage === 'lobby') return says('lobby', notBegun(clock, now), { act: 'meet', words: S.meet }, noBell);
+  if (state.status.campaign === 'aside') return says('aside', S.aside, null, { look: 'late', ...noBell });
+  /** @type {Act | null} */ const play = known.unplayed ? { act: 'play', words: S.play } : null;
+  if (clock.stage === 'held') return says('held', S.held, null, { plain: { act: 'orders', words: S.myOrders } });
+  if (clock.stage === 'review') return says('review', clock.paused ? pausedWords(clock) : S.review, play);
+  return orders(state, draft, now, known, says);
 }
 
-/** @param {State} state @param {readonly string[]} factions */
-const asked = (state, factions) =>
+const noBell = { until: null, untilWhat: null, left: null };
+
+/** @param {Clock} clock */
+const pausedWords = clock => text.common.paused(clock.paused_by, clock.pause_reason);
+
+/** The moment that is waited for; while the clock stands only what is left of it is known. @param {Clock | null} clock @param {number} now
+ * @returns {Pick<Sentence, 'until' | 'untilWhat' | 'left'>} */
+function untilOf(clock, now) {
+  if (!clock) return noBell;
+  const [at, untilWhat] = /** @type {[number | undefined, Sentence['untilWhat']]} */ (
+    clock.stage === 'held'
+      ? [clock.release_at, 'release']
+      : clock.stage === 'review'
+        ? [clock.next_at, 'next']
+        : [clock.closes_at, 'bell']
+  );
+  if (at === undefined || at <= 0) return noBell;
+  const stands = clock.paused && !clock.stays;
+  return { until: stands ? null : at, untilWhat, left: Math.max(0, at - (stands ? (clock.paused_at ?? now) : now)) };
+}
+
+/** While orders are taken. @param {State} state @param {Draft} draft @param {number} now @param {Known} known
+ * @param {(task: Task, words: string, primary?: Act | null, more?: Partial<Sentence>) => Sentence} says @returns {Sentence} */
+function orders(state, draft, now, known, says) {
+  const phase = /** @type {NonNullable<typeof state.own.phase>} */ (state.own.phase),
+    clock = /** @type {Clock} */ (state.own.clock),
+    me = /** @type {NonNullable<typeof state.welcome>} */ (state.welcome).you;
+  const seals = state.seals.phase === phase.number ? state.seals.seats : new Map();
+  const mine = /** @type {SealState} */ (seals.get(me.seat) ?? 'none');
+  const asked = me.role === 'player' && phase.orders_from.includes(me.faction ?? '') && mine !== 'nothing';
+  const paused = clock.paused ? `${pausedWords(clock)} ` : '';
+  const next = known.next ? ` ${S.next(known.next)}` : '';
+  const letters = phase.press_between_factions ? /** @type {Act} */ ({ act: 'write', words: S.write }) : null;
+  const greeting = known.met === false ? /** @type {Act} */ ({ act: 'meet', words: S.meet }) : null;
+  if (!asked)
+    return says('nothing', `${paused}${S.nothing(waitedFor(state, phase.orders_from))}${next}`, greeting ?? letters);
+  const others = [...seals].filter(([seat]) => seat !== me.seat);
+  const writing = others.filter(([, seal]) => seal === 'none' || seal === 'draft').map(([seat]) => seat);
+  const titles = writing.map(seat => state.welcome?.seats.find(one => one.id === seat)?.title ?? seat);
+  if (draft.sealed || mine === 'sealed')
+    return says('sealed', `${paused}${S.sealed(titles)}`, null, {
+      look: 'sealed',
+      plain: draft.by === 'seat' ? { act: 'open', words: text.table.openAgain } : null,
+    });
+  const late =
+    !clock.paused &&
+    clock.closes_at !== undefined &&
+    clock.opened_at > 0 &&
+    share(clock.opened_at, clock.closes_at, now) <= 0.1;
+  /** @type {Sentence['look']} */ const look = late ? 'late' : '';
+  if (greeting)
+    return says(
+      'first',
+      S.first(state.welcome?.factions.find(one => one.id === me.faction)?.name ?? me.title),
+      greeting,
+      { look },
+    );
+  const { composing } = known;
+  if (composing)
+    return says(
+      'composing',
+      S.composing(composing.who, composing.what),
+      composing.ready ? { act: 'give', words: composing.edits ? text.table.change : text.table.give } : null,
+      { look },
+    );
+  const missing = known.withoutOrder.length;
+  if (missing > 0)
+    return says(
+      'unordered',
+      `${paused}${S.unordered(missing, missing + known.ordered, known.holds ?? false)}`,
+      { act: 'next', words: S.nextUnit(missing) },
+      { look },
+    );
+  const early = clock.early_bell ?? 'no';
+  const rings = early !== 'no' && writing.length === 0 && !clock.paused && (clock.early_from ?? 0) <= now;
+  /** @type {Act} */ const seal = known.sealing
+    ? { act: 'seal', words: text.table.sealing }
+    : early === 'taken_seats' && nobodySeen(state, writing, others.length)
+      ? { act: 'ask', words: text.table.seal }
+      : { act: 'seal', words: rings ? S.sealAndRing : text.table.seal };
+  const last = writing.length > 0 || others.length === 0 ? '' : ` ${rings ? S.lastRings : S.last}`;
+  if (known.ordered > 0 || draft.orders.length > 0)
+    return says('ready', `${paused}${S.ready(known.ordered)}${last}`, seal, { look });
+  return says('optional', `${paused}${S.optional(known.may ?? [])}${last}${next}`, seal, { look });
+}
+
+/** Whom I wait for, if I may know it. @param {State} state @param {readonly string[]} factions */
+const waitedFor = (state, factions) =>
   factions.includes(state.welcome?.you.faction ?? '')
     ? []
     : (state.welcome?.factions.filter(faction => factions.includes(faction.id)).map(faction => faction.name) ?? []);
+
+/** Whether nothing shows that anybody sits at the other seats: nobody has sealed, none of them ever wrote. The bell may then ring for me alone.
+ * @param {State} state @param {readonly string[]} writing @param {number} others */
+const nobodySeen = (state, writing, others) =>
+  others > 0 && writing.length === others && !state.press.some(letter => writing.includes(letter.from));
 
 /** What of the own sheet is still without an order: as the server last said. @param {SheetMessage | undefined} sheet */
 export const withoutOrderOf = sheet => sheet?.without_order ?? [];

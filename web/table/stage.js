@@ -34,7 +34,7 @@ export function drawMap(table) {
     );
   drawArrows(table);
   if (now.lit !== drawn.lit || now.view !== drawn.view || now.board !== drawn.board)
-    maps.highlight(present ? highlightOf(ui.composer, state.own.view, acts.kinds()) : {});
+    maps.highlight(present ? highlightOf(ui.composer, state.own.view, acts.kinds(), acts.isEnemy) : {});
   Object.assign(drawn, now);
   maps.select(present ? (ui.composer?.pieces ?? ui.looked) : []);
 }
@@ -88,10 +88,12 @@ const edge = 12;
 /** Lays the card beside what it is about; where it would hide what is lit, below the orders instead. A card that stays keeps its place. @param {Table} table @param {HTMLElement} host @param {HTMLElement} map @param {boolean} narrow */
 export function layCard({ ui, maps, acts }, host, map, narrow) {
   const { place, composer } = ui;
-  const node = /** @type {HTMLElement | null} */ (host.firstElementChild);
+  const node = /** @type {HTMLElement | null} */ (host.querySelector('.chosen-card'));
   const about = node && place ? keyOf(place) : '';
   const key =
-    node && place ? `${narrow} ${keyOf(place)} ${composer?.asking ?? ''} ${composer?.options ? 'known' : ''}` : '';
+    node && place
+      ? `${narrow} ${keyOf(place)} ${composer?.asking ?? ''} ${composer?.options ? 'known' : ''} ${ui.rest}`
+      : '';
   if (key === laid) {
     // It may have grown meanwhile: never over the edge.
     const over = node && docked !== about ? host.offsetTop + node.offsetHeight + edge - map.clientHeight : 0;
@@ -103,11 +105,11 @@ export function layCard({ ui, maps, acts }, host, map, narrow) {
   docked = '';
   delete document.body.dataset.card;
   if (!node || !place) return;
-  // On a narrow page the card lies below the map: the map then turns to the chosen place.
-  if (narrow) return maps.focus(place);
+  // On a narrow page the card lies over the foot of the map: the chosen place is brought clear of it.
+  if (narrow) return maps.focus(place, { covered: Math.min(0.6, host.offsetHeight / map.clientHeight) });
   const at = maps.where(place);
   if (!at) return;
-  const lit = highlightOf(composer, acts.view(), acts.kinds());
+  const lit = highlightOf(composer, acts.view(), acts.kinds(), acts.isEnemy);
   const spots = [...(lit.reach ?? []).map(r => r.at), ...(lit.targets ?? [])].flatMap(
     p => maps.where(/** @type {Place} */ (p)) ?? [],
   );

@@ -1,22 +1,24 @@
 // The player's page: it ties the line to the server, the sheet, the maps and the panels together, and draws them anew when something changed.
 import { html, nothing, render } from '../vendor/lit-html/lit-html.js';
+import { sameAs } from '../core/boards.js';
 import { createClient } from '../core/client.js';
 import { createDrafting } from '../core/drafting.js';
 import { createDialog } from '../core/dialog.js';
 import { bindKeys } from '../core/keys.js';
 import { announce } from '../core/live.js';
 import { ring } from '../core/bell.js';
-import { remember } from '../core/memory.js';
+import { recall, remember } from '../core/memory.js';
 import { notice } from '../core/notices.js';
 import { piecesOf, textOf } from '../core/orders.js';
 import { afterPress } from '../core/presses.js';
 import { createRedraw } from '../core/redraw.js';
 import { spanSpoken } from '../core/format.js';
-import { text } from '../text/en.js';
+import { readable, text } from '../text/en.js';
 import { createActs } from './app.js';
 import { card } from './card.js';
 import { choicesOf, newComposer, pathTo } from './compose.js';
 import { dialogPart } from './dialogs.js';
+import { handle } from './handle_part.js';
 import { keysOf } from './keys_table.js';
 import { createMaps } from './maps.js';
 import { ordersPanel } from './orders_panel.js';
@@ -26,11 +28,13 @@ import { pressPanel } from './press_panel.js';
 import { replayBar } from './replay_bar.js';
 import { reportPanel } from './report_panel.js';
 import { seatsPanel } from './seats_panel.js';
+import { knownOf } from './known.js';
+import { nowPart } from './now_part.js';
 import { sentenceOf, withoutOrderOf } from './sentence.js';
 import { drawArrows, drawMap, layCard } from './stage.js';
 import { tabs, unreadPress } from './tabs.js';
 import { createTheatre } from './theatre.js';
-import { taskWords, top, untilWords } from './top.js';
+import { top, untilWords } from './top.js';
 import { createUi } from './ui.js';
 /** @import { Option, Order, Place, State } from '../core/types.js' */
 /** @import { Panel, Ui } from './ui.js' */
@@ -165,15 +169,44 @@ const table = {
     return (ui.withoutOrder ?? withoutOrderOf(mySheet(client.state()))).filter(id => !given.has(id));
   },
   get sentence() {
-    const own = acts
-      .orders()
-      .flatMap(order => piecesOf(order, acts.kinds()))
-      .filter(id => acts.isOwn(acts.view().pieces.get(id)));
-    const idle = this.withoutOrder;
-    return sentenceOf(client.state(), drafting.draft(), this.now, {
-      withoutOrder: idle,
-      ordered: new Set(own.filter(id => !idle.includes(id))).size,
-    });
+    return sentenceOf(client.state(), drafting.draft(), this.now, knownOf(this));
+  },
+  narrow: () => narrow.matches,
+  /** The sheet that is up goes to another rest; below the lowest a panel is closed. @param {import('./ui.js').Rest} rest */
+  rest(rest) {
+    if (ui.panel === 'map' && !ui.place && rest !== 'peek') ui.panel = 'orders';
+    else if (ui.panel !== 'map' && rest === 'peek') ui.panel = 'map';
+    ui.rest = ui.panel !== 'map' && rest === 'peek' ? 'half' : rest;
+    update();
+  },
+  /** The act that the sentence names. @param {import('./sentence.js').ActName} name */
+  act(name) {
+    if (name === 'try') client.hurry();
+    else if (name === 'skip') theatre.close();
+    else if (name === 'play') theatre.playNewest();
+    else if (name === 'give') acts.give();
+    else if (name === 'seal') acts.seal();
+    else if (name === 'open') acts.open();
+    else if (name === 'next') table.nextUnit();
+    else if (name === 'orders' || name === 'write') table.show(name === 'write' ? 'press' : 'orders');
+    else table.open(/** @type {const} */ ({ meet: 'welcome', see: 'victory', ask: 'alone' })[name]);
+  },
+  /** Goes to the next stack with somebody who has no order; a stack goes together until somebody takes it apart. */
+  nextUnit() {
+    const ids = table.withoutOrder.filter(id => acts.view().pieces.has(id));
+    if (ids.length === 0) return false;
+    const now = ids.findLastIndex(id => ui.composer?.pieces.includes(id));
+    const at = acts.view().pieces.get(ids[(now + 1) % ids.length])?.at;
+    // What waits off the map is set up from the list of orders.
+    if (!at?.board) return table.show('orders');
+    table.goTo(ids.filter(id => sameAs(acts.view().pieces.get(id)?.at ?? {}, at)));
+    announce(
+      stackWords(
+        ids
+          .filter(id => sameAs(acts.view().pieces.get(id)?.at ?? {}, at))
+          .map(id => nameOf(acts.view().pieces.get(id))),
+      ),
+    );
   },
   lookAt,
   toggleArrows,
@@ -184,7 +217,7 @@ const table = {
     else acts.choose(ids, place);
   },
   /** @param {Order} order */
-  wordsOf: order => ui.words.get(textOf(order)) ?? ownWords(order),
+  wordsOf: order => withChoices(order, ui.words.get(textOf(order)) ?? ownWords(order)),
   /** @param {Order} order */
   showOrder(order) {
     acts.showOrder(order);
@@ -228,6 +261,11 @@ const table = {
   },
   /** @param {Ui['dialog']} which */
   open(which) {
+    // Read or skipped, it has been met.
+    if (ui.dialog === 'welcome') {
+      ui.met = true;
+      remember(metKey(), true);
+    }
     ui.dialog = which;
     ui.link = null;
     if (which === 'device')
@@ -243,6 +281,17 @@ const table = {
       );
     update();
   },
+  /** From the welcome to the map: my people are in sight, and the next thing to do is plain. */
+  showUnits() {
+    table.open(null);
+    if (narrow.matches) ui.panel = 'map';
+    const mine = [...acts.view().pieces.values()].find(piece => acts.isOwn(piece) && piece.at.board);
+    if (mine) {
+      lookAt(mine.at.board ?? ui.board);
+      maps.focus(mine.at, { gently: true });
+    }
+    update();
+  },
   /** @param {boolean} nato */
   setNato(nato) {
     ui.nato = nato;
@@ -254,6 +303,7 @@ const table = {
   show(panel) {
     if (panel !== 'map' && panel !== 'orders') ui.side = panel;
     ui.panel = ui.panel === panel && narrow.matches ? 'map' : panel;
+    if (ui.rest === 'peek') ui.rest = 'half';
     // A sheet lies over what is told: its report can be read, and it can be played again.
     if (narrow.matches && ui.panel !== 'map') stopStory();
     if (panel === 'press') ui.pressRead = client.state().press.at(-1)?.number ?? 0;
@@ -265,6 +315,16 @@ const table = {
 /** @typedef {typeof table} Table */
 
 narrow.addEventListener('change', update);
+
+/** How it is to be done stands in the order's line, where its words do not say it. @param {Order} order @param {string} words */
+function withChoices(order, words) {
+  const said = words.toLowerCase();
+  const chosen = (acts.kinds().find(kind => kind.name === order.kind)?.parameters ?? []).flatMap(({ name, type }) => {
+    const value = order.arguments[name];
+    return type === 'choice' && typeof value === 'string' && !said.includes(readable(value)) ? [readable(value)] : [];
+  });
+  return [words, ...chosen].join(' · ');
+}
 
 /** An order in our own words, until the server has put it in its. @param {Order} order */
 function ownWords(order) {
@@ -311,6 +371,8 @@ function stopStory() {
   if (theatre.playing()) theatre.close();
 }
 
+const metKey = () => `met.${client.state().welcome?.campaign.id}.${client.state().welcome?.you.seat}`;
+
 let phaseSeen = 0;
 /** Draws the consequences of news: the sheet of the phase, the board that matters, what the seat may order. */
 function follow() {
@@ -322,6 +384,10 @@ function follow() {
   if (sheet)
     for (const [i, words] of sheet.words.entries())
       if (sheet.sheet.orders[i]) ui.words.set(textOf(sheet.sheet.orders[i]), words);
+  if (ui.met === undefined) {
+    ui.met = recall(metKey(), false);
+    if (!ui.met && state.welcome.you.role === 'player' && !state.own.ended) ui.dialog = 'welcome';
+  }
   drafting.follow(phase.number, sheet);
   theatre.arrive();
   ui.pressRead = Math.max(ui.pressRead, theatre.lettersSeen());
@@ -400,9 +466,11 @@ function heard(message, state) {
   )
     notice(T.pactCome(message.title), { subject: 'pact', action: { label: T.pacts, run: () => table.show('pacts') } });
   if (message.type === 'sheet' && message.seat === state.welcome?.you.seat) ui.withoutOrder = null;
+  // A list of orders that the bell has closed gives way to what came of them; who writes a letter goes on.
+  if (message.type === 'bell' && narrow.matches && ['orders', 'report'].includes(ui.panel)) ui.panel = 'map';
   if (message.type === 'bell' || message.type === 'phase') {
     ring();
-    announce(message.type === 'bell' ? T.task.held : (state.own.phase?.title ?? ''));
+    announce(message.type === 'bell' ? T.bellRang : (state.own.phase?.title ?? ''));
   }
   if (message.type === 'step' && message.takes_back !== undefined) {
     const words = state.own.stories
@@ -425,25 +493,27 @@ let openedAt = 0;
 /** @param {Panel} panel */
 const isShown = panel => (narrow.matches ? ui.panel === panel : panel === 'orders' || ui.side === panel);
 
+let taskSaid = '';
 const sides = { report: reportPanel, press: pressPanel, pacts: pactsPanel, more: seatsPanel };
 
 function drawFrame() {
-  const state = client.state();
   document.body.dataset.panel = ui.panel;
-  document.body.dataset.task = table.sentence.task;
-  document.title = T.title(
-    `${taskWords(table.sentence)} ${state.own.phase?.title ?? ''}`.trim(),
-    state.welcome?.you.title ?? text.common.product,
-  );
-  render(top(table), part('top'));
+  document.body.dataset.rest = ui.rest;
+  if (ui.met !== undefined) document.body.dataset.met = String(ui.met || ui.dialog !== 'welcome');
+  const { task, words } = table.sentence;
+  // What is asked of me is said when it changes in kind, not with every order.
+  if (task !== taskSaid && !['composing', 'telling', 'connecting'].includes(task)) announce(words);
+  taskSaid = task;
+  document.body.dataset.task = task;
+  drawHead();
 }
 
 function drawPanels() {
   const state = client.state();
-  render(state.welcome ? ordersPanel(table) : nothing, part('orders'));
+  render(state.welcome ? html`${handle(table, ui.rest)}${ordersPanel(table)}` : nothing, part('orders'));
   render(
     state.welcome
-      ? html`${tabs(table, ['report', 'press', 'pacts', 'more'], ui.side)}${sides[ui.side](table)}`
+      ? html`${handle(table, ui.rest)}${tabs(table, ['report', 'press', 'pacts', 'more'], ui.side)}${sides[ui.side](table)}`
       : nothing,
     part('side'),
   );
@@ -454,7 +524,8 @@ function drawPanels() {
 }
 
 function drawCard() {
-  render(card(table), part('card'));
+  const shown = card(table);
+  render(shown === nothing ? nothing : html`${handle(table, ui.rest)}${shown}`, part('card'));
   render(replayBar(table), part('replay'));
 }
 
@@ -472,9 +543,22 @@ addEventListener('pagehide', () => {
   theatre.keep();
 });
 
-const tick = () => {
+/** The head alone: a clock goes on. */
+function drawHead() {
+  const { sentence } = table;
+  document.title = T.title(
+    `${sentence.words} ${sentence.title}`.trim(),
+    client.state().welcome?.you.title ?? text.common.product,
+  );
   render(top(table), part('top'));
-};
+  const peek = ui.panel === 'map' && !ui.place && !theatre.playing();
+  render(
+    narrow.matches && client.state().welcome
+      ? html`${peek ? handle(table, 'peek') : nothing}${nowPart(table)}`
+      : nothing,
+    part('now'),
+  );
+}
 let spokenAt = Infinity;
 setInterval(() => {
   const { sentence } = table;
@@ -482,8 +566,8 @@ setInterval(() => {
   const left = sentence.until === null ? Infinity : sentence.until - table.now;
   const mark = [600_000, 300_000, 120_000, 60_000, 20_000].find(ms => left <= ms && spokenAt > ms);
   if (mark !== undefined && sentence.untilWhat === 'bell' && sentence.task !== 'sealed' && left > 0)
-    announce(`${T.minutesLeft(spanSpoken(left))}. ${taskWords(sentence)}`);
+    announce(`${T.minutesLeft(spanSpoken(left))}. ${sentence.words}`);
   spokenAt = left;
-  if (!document.hidden) afterPress(tick);
-  else document.title = `${untilWords(sentence, table.now)} · ${taskWords(sentence)}`;
+  if (!document.hidden) afterPress(drawHead);
+  else document.title = `${untilWords(sentence, table.now)} · ${sentence.words}`;
 }, 1000);

@@ -37,12 +37,15 @@ export function createTheatre({ state, request, effect, focus, settle, update, b
     // Who is not looking, or wishes no motion, reads the report instead.
     mayTell: () => !document.hidden && !matchMedia('(prefers-reduced-motion: reduce)').matches && !busy() && !scrubber,
     show(beat) {
+      shown = player.now()?.story.phase ?? shown;
       if (beat.at) focus(beat.at);
       if (beat.reports.length === 1 && beat.reports[0].important) announce(beat.reports[0].text);
     },
     effect: (/** @type {Beat} */ beat) => Promise.all(beat.effects.map(one => effect(one))).then(() => undefined),
   });
   const { player, close } = telling;
+  /** The phase whose outcome was shown last. */
+  let shown = -1;
 
   /** All that is known of earlier phases: what fell while the page was open, and what was fetched. @returns {readonly Story[]} */
   function stories() {
@@ -70,8 +73,19 @@ export function createTheatre({ state, request, effect, focus, settle, update, b
     return past;
   }
 
+  /** The last outcome, if it can be shown and has not been. @returns {Story | undefined} */
+  const newest = () => {
+    const story = stories()[0];
+    return story?.whole && story.steps.length > 0 && story.phase !== shown ? story : undefined;
+  };
+
   return {
     player,
+    newest,
+    playNewest() {
+      const story = newest();
+      if (story) this.play(story);
+    },
     /** What lies on the map now, if not the present. */
     view: () => (scrubber && past ? past.at(scrubber.moments[scrubber.index]).view : telling.view()),
     playing: telling.telling,

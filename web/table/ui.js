@@ -4,11 +4,13 @@ import { recall } from '../core/memory.js';
 /** @import { Forecast, Place } from '../core/types.js' */
 
 /** @typedef {'map' | 'orders' | 'report' | 'press' | 'pacts' | 'more'} Panel */
+/** How high a sheet of a narrow page stands. @typedef {'peek' | 'half' | 'full'} Rest */
 /** @typedef {'mine' | 'seen' | 'important'} Filter */
 
 /** @typedef {ReturnType<typeof createUi>} Ui */
 
 export const createUi = () => ({
+  rest: /** @type {Rest} */ ('half'),
   /** On a narrow page the panel that has come up; on a wide one the tab on the right. */
   panel: /** @type {Panel} */ ('map'),
   side: /** @type {Exclude<Panel, 'map' | 'orders'>} */ ('report'),
@@ -18,8 +20,8 @@ export const createUi = () => ({
   /** The place whose card is open without anybody to order. @type {Place | null} */ place: null,
   /** Foreign pieces whose card is open. @type {readonly string[]} */ looked: [],
   /** Why the last tap did nothing. @type {{ words: string, at: Place | null } | null} */ why: null,
-  /** An own stack was tapped while others were being ordered: they may be meant to come there. @type {{ composer: Composer, place: Place } | null} */ instead:
-    null,
+  /** An own stack was tapped while others were being ordered: shall they go there, or is it meant itself? @type {{ place: Place, ids: readonly string[] } | null} */
+  instead: null,
   /** The path to the place under the pointer. @type {readonly Place[]} */ preview: [],
   /** @type {readonly Forecast[]} */ forecasts: [],
   /** Pieces without an order as of the last check, when newer than the last sheet. @type {readonly string[] | null} */ withoutOrder:
@@ -29,7 +31,10 @@ export const createUi = () => ({
   /** Verdicts of dice checks: "phase/stream" → verdict. @type {Map<string, string>} */ verdicts: new Map(),
   hideArrows: false,
   nato: recall('nato', false),
-  /** @type {'keys' | 'device' | 'victory' | null} */ dialog: null,
+  /** Whether this seat's welcome was read in this browser; undefined: not known yet. */ met: /** @type {boolean | undefined} */ (
+    undefined
+  ),
+  /** @type {'help' | 'welcome' | 'alone' | 'device' | 'victory' | null} */ dialog: null,
   /** @type {{ url: string, expires_at: number } | null} */ link: null,
   victoryShown: false,
   press: { to: /** @type {ReadonlySet<string>} */ (new Set()), text: '', with: /** @type {string | null} */ (null) },

@@ -53,28 +53,46 @@ export const text = {
     title: (/** @type {string} */ phase, /** @type {string} */ seat) =>
       `${phase ? `${phase} · ` : ''}${seat} · Ziggurat`,
 
-    // The one sentence.
-    task: {
+    // The one sentence, and the gold button beside it.
+    sentence: {
       connecting: 'Coming in …',
-      lobby: 'The game has not begun.',
-      over: 'The campaign is over.',
+      line: (/** @type {number | null} */ seconds, /** @type {number} */ waits, /** @type {string} */ retry) =>
+        `${seconds === null ? 'The line to the server is broken.' : `No answer for ${plural(seconds, 'second', 'seconds')}.`} ${waits > 0 ? `${plural(waits, 'order waits', 'orders wait')} here and will be sent.` : 'What you order waits here and will be sent.'}${retry ? ` Next try in ${retry}.` : ''}`,
+      tryNow: 'Try now',
+      meet: 'Meet your side',
+      first: (/** @type {string} */ side) => `You play ${side}. A few lines tell you all you need.`,
+      over: (/** @type {string} */ how) => `It is over${how ? `: ${how}` : '.'}`,
+      see: 'See how it went',
       store_gone: 'The server cannot write just now: nothing is taken until it can. Nothing typed is lost.',
       aside: 'Something failed here and the umpire has been called: the clock stands until that is settled.',
-      paused: 'The clock is stopped.',
-      held: 'The bell has rung. The umpires look at the result.',
+      held: 'The bell has rung. The umpire is checking the result.',
+      myOrders: 'My orders',
       review: 'The result is out.',
-      nothing: 'You have nothing to order now.',
-      sealed: 'Sealed.',
-      unordered: (/** @type {number} */ missing, /** @type {number} */ all) =>
+      play: 'Show what happened',
+      telling: (/** @type {number} */ n, /** @type {number} */ of, /** @type {string} */ title) =>
+        `What happened, ${number(n)} of ${number(of)}${title ? `: ${title}` : ''}`,
+      skip: 'Skip',
+      nothing: (/** @type {readonly string[]} */ names) =>
+        `Nothing to order now, and nobody waits for you.${names.length > 0 ? ` ${list([...names])} may order.` : ''}`,
+      next: (/** @type {string} */ part) => `Next: ${part}.`,
+      write: 'Write a letter',
+      sealed: (/** @type {readonly string[]} */ names) =>
+        names.length > 0 ? `Sealed. Not sealed yet: ${list([...names])}.` : 'Sealed. So have all the others.',
+      choosing: 'choose a lit place',
+      composing: (/** @type {string} */ who, /** @type {string} */ what) => `${who} · ${what}`,
+      unordered: (/** @type {number} */ missing, /** @type {number} */ all, /** @type {boolean} */ holds) =>
         all === 1
-          ? 'Your one unit has no order'
-          : `${number(missing)} of your ${plural(all, 'unit has', 'units have')} no order`,
-      ready: 'All have orders. Seal when you are content.',
-      empty: 'No orders yet.',
+          ? `Your one unit has no order${holds ? '; without one it holds' : ''}.`
+          : `${number(missing)} of your ${plural(all, 'unit has', 'units have')} no order${holds ? '; without one they hold' : ''}.`,
+      nextUnit: (/** @type {number} */ n) => `Next unit (${number(n)})`,
+      ready: (/** @type {number} */ n) =>
+        `${n === 0 ? 'Your orders are written.' : n === 1 ? 'Your unit has its order.' : `All ${number(n)} units have orders.`} They count at the bell, sealed or not.`,
+      optional: (/** @type {readonly string[]} */ may) =>
+        `No unit needs an order now.${may.length > 0 ? ` You may: ${list([...may]).replace(/ and (?=[^,]*$)/, ' or ')}.` : ''}`,
+      last: 'Only you are awaited.',
+      lastRings: 'Only you are awaited: sealing rings the bell.',
+      sealAndRing: 'Seal and ring',
     },
-    last: 'You are the last.',
-    waitsFor: (/** @type {readonly string[]} */ names) =>
-      `You wait for ${names.length > 0 ? list([...names]) : 'the others'}.`,
     course: 'The parts of this turn',
     stores: 'Stores of your side',
     offers: 'Offered to you',
@@ -89,7 +107,7 @@ export const text = {
       taken_seats: 'bell when all who are here have sealed',
       all_seats: 'bell when all have sealed',
     },
-    leftWhenPaused: (/** @type {string} */ span) => `${span} left when it goes on`,
+    leftWhenPaused: 'left when it goes on',
     minutesLeft: (/** @type {string} */ span) => `${span} to the bell`,
     clockMoved: (/** @type {string} */ by, /** @type {string} */ reason) =>
       `${by === 'server' ? 'The clock was moved' : `${by === 'organiser' ? 'The organiser' : 'The umpire'} has moved the clock`}${reason ? `: ${reason}` : '.'}`,
@@ -101,6 +119,7 @@ export const text = {
     hours: (/** @type {string} */ lengths) => `The clock: ${lengths}.`,
 
     panels: { map: 'Map', orders: 'Orders', report: 'Report', press: 'Press', pacts: 'Pacts', more: 'Seats' },
+    sheet: { up: 'Raise the sheet', down: 'Lower the sheet' },
     panelsLabel: 'Panels',
     sideLabel: 'Report, press, agreements and seats',
     boards: 'Boards',
@@ -170,7 +189,13 @@ export const text = {
     chooseOnMap: 'Choose on the map',
     choosing: 'Tap a lit place.',
     allowance: (/** @type {number} */ n) => `The numbers are costs; ${number(n)} may be spent.`,
-    comeHere: (/** @type {string} */ who) => `${who}: go to this place`,
+    instead: {
+      label: 'What did you mean?',
+      there: (/** @type {string} */ who) => `${who} stands there.`,
+      move: 'Move here',
+      choose: 'Choose this stack',
+    },
+    noEnemyInReach: 'No enemy is in reach. Wherever you go, you attack whom you meet.',
     byWay: 'By way of …',
     byWayHint: 'Tap point after point, then finish.',
     finishWay: 'Finish the path',
@@ -188,6 +213,7 @@ export const text = {
     more: 'More',
 
     // Report and replay
+    bellRang: 'The bell has rung.',
     resultOut: 'The result is out.',
     report: 'Report',
     noReport: 'Nothing has happened yet. After each bell the story of the phase is told here.',
@@ -197,7 +223,6 @@ export const text = {
     back: 'One step back',
     forward: 'One step on',
     lastStep: 'To the end',
-    skip: 'Skip',
     playAgain: (/** @type {string} */ title) => `Play ${title} again`,
     beat: (/** @type {number} */ n, /** @type {number} */ all) => `${n} of ${all}`,
     filter: { mine: 'Mine', seen: 'All I saw', important: 'Important' },
@@ -315,6 +340,38 @@ export const text = {
     deviceCopied: 'Copied.',
     qr: 'QR code of the link',
     keys: 'Keys',
+    help: {
+      title: 'Who I am, and help',
+      me: 'Who I am',
+      phase: 'This phase',
+      now: 'Now',
+      again: 'Show the whole card',
+    },
+    welcome: {
+      title: (/** @type {string} */ side) => `You play ${side}`,
+      units: (/** @type {number} */ n, /** @type {number} */ off) =>
+        `You command ${plural(n, 'unit', 'units')}${off > 0 ? `, ${off === n ? 'all' : number(off)} still to be set up` : ''}.`,
+      with: (/** @type {string} */ names) => `With you: ${names}.`,
+      against: (/** @type {string} */ names) => `Against you: ${names}.`,
+      apart: (/** @type {string} */ names) => `On neither side so far: ${names}.`,
+      today: 'What this day should bring',
+      time: 'How it goes',
+      course: (/** @type {string} */ parts) => `A turn has these parts: ${parts}.`,
+      hours: (/** @type {string} */ from, /** @type {string} */ to) =>
+        `This phase is ${from} to ${to} o’clock in the game.`,
+      clock: (/** @type {string} */ hours) => `On the clock: ${hours}.`,
+      bell: 'Everybody writes in secret. At the bell all orders are carried out together, and you see what came of it.',
+      look: 'Look where your units stand, then choose one of them.',
+      skip: 'Skip',
+      show: 'Show my units',
+    },
+    alone: {
+      title: 'Are you alone here?',
+      words:
+        'Nobody else has sealed or written yet. If no other seat is taken, the bell rings as soon as you seal, and the others have given no orders.',
+      wait: 'Wait for the others',
+      seal: 'Seal all the same',
+    },
     nato: 'Plain symbols on the counters',
     print: 'Print map and orders',
     rules: 'The rules',
@@ -358,3 +415,6 @@ export const text = {
 
 /** The words of a rulebook, made readable: "urr_heavy_infantry" → "urr heavy infantry". @param {string} word */
 export const readable = word => word.replaceAll('_', ' ');
+
+/** @param {string} word */
+export const capital = word => word.charAt(0).toUpperCase() + word.slice(1);

@@ -1,0 +1,181 @@
+// The one sentence of the Table: for each state what it says, and which one button is gold.
+import assert from 'node:assert/strict';
+import test from 'node:test';
+import { emptyDraft } from '../../web/core/orders.js';
+import { nothingYet } from '../../web/core/state.js';
+import { sentenceOf } from '../../web/table/sentence.js';
+
+const phase = {
+  number: 4,
+  path: '',
+  kind: 'round',
+  title: 'Morning, round 1',
+  orders_from: ['urr'],
+  order_kinds: [],
+  press_between_factions: true,
+  asleep: [],
+};
+const seats = [
+  { id: 'me', title: 'Urr', role: 'player', faction: 'urr' },
+  { id: 'x', title: 'the Elves', role: 'player', faction: 'elves' },
+  { id: 'y', title: 'the Gnomes', role: 'player', faction: 'gnomes' },
+];
+const factions = seats.map(({ faction: id, title: name }) => ({ id, name, emblem: id }));
+const open = { stage: 'orders', opened_at: 1, closes_at: 100_000, paused: false };
+const draft = emptyDraft(4, '');
+const written = { ...draft, orders: [{ kind: 'hold', arguments: {} }] };
+const line = { state: 'open', quiet_ms: 0, retry_ms: null, waits: 0 };
+const none = { withoutOrder: [], ordered: 0, met: true, line };
+
+/** @param {any} [how] */
+const state = ({ clock = open, seals = { me: 'none', x: 'sealed' }, ...more } = {}) => ({
+  ...nothingYet,
+  welcome: { you: { seat: 'me', title: 'Urr', role: 'player', faction: 'urr', roles: [] }, seats, factions },
+  seals: { phase: 4, seats: new Map(Object.entries(seals)) },
+  ...more,
+  own: { ...nothingYet.own, phase, clock, ...more.own },
+});
+/** @param {any} st @param {any} known @param {any} [sheet] */
+const say = (st, known = none, sheet = draft, now = 10_000) => {
+  const { task, words, primary, plain } = sentenceOf(st, sheet, now, { ...none, ...known });
+  return [
+    task,
+    words,
+    primary && `${primary.act}: ${primary.words}`,
+    ...(plain ? [`${plain.act}: ${plain.words}`] : []),
+  ];
+};
+
+test('every state has its line and at most one thing to press', () => {
+  assert.deepEqual(say(state(), { withoutOrder: ['a', 'b', 'c'], ordered: 6, holds: true }), [
+    'unordered',
+    '3 of your 9 units have no order; without one they hold.',
+    'next: Next unit (3)',
+  ]);
+  assert.deepEqual(say(state(), { ordered: 9 }, written), [
+    'ready',
+    'All 9 units have orders. They count at the bell, sealed or not. Only you are awaited.',
+    'seal: Seal my orders',
+  ]);
+  assert.deepEqual(say(state({ seals: { me: 'nothing', x: 'none' } })), [
+    'nothing',
+    'Nothing to order now, and nobody waits for you.',
+    'write: Write a letter',
+  ]);
+  const others = state({
+    own: { phase: { ...phase, orders_from: ['elves', 'gnomes'], press_between_factions: false } },
+  });
+  assert.deepEqual(say(others).slice(1), [
+    'Nothing to order now, and nobody waits for you. the Elves and the Gnomes may order.',
+    null,
+  ]);
+  assert.deepEqual(say(state({ seals: { me: 'none', x: 'none' } }), { may: ['Set up', 'Ritual'], next: 'morning' }), [
+    'optional',
+    'No unit needs an order now. You may: Set up or Ritual. Next: morning.',
+    'seal: Seal my orders',
+  ]);
+  assert.deepEqual(say(state({ seals: { me: 'sealed', x: 'none', y: 'sealed' } })), [
+    'sealed',
+    'Sealed. Not sealed yet: the Elves.',
+    null,
+    'open: Break the seal',
+  ]);
+  assert.deepEqual(say(state({ clock: { ...open, stage: 'held' } })), [
+    'held',
+    'The bell has rung. The umpire is checking the result.',
+    null,
+    'orders: My orders',
+  ]);
+  assert.deepEqual(say(state({ clock: { ...open, stage: 'review' } }), { unplayed: true }), [
+    'review',
+    'The result is out.',
+    'play: Show what happened',
+  ]);
+  assert.deepEqual(say(state(), { telling: { n: 3, of: 8, title: 'Missiles', phase: 'Round 2' } }), [
+    'telling',
+    'What happened, 3 of 8: Missiles',
+    'skip: Skip',
+  ]);
+  assert.deepEqual(say(state({ clock: { stage: 'lobby', paused: false, opened_at: 0, starts_when_seated: true } })), [
+    'lobby',
+    'The game has not begun: it begins as soon as all seats are taken.',
+    'meet: Meet your side',
+  ]);
+  assert.deepEqual(say(state(), { met: false }), [
+    'first',
+    'You play Urr. A few lines tell you all you need.',
+    'meet: Meet your side',
+  ]);
+  assert.deepEqual(say(state({ own: { ended: { reason: '' }, victory: { title: 'The palace has fallen' } } })), [
+    'over',
+    'It is over: The palace has fallen',
+    'see: See how it went',
+  ]);
+  assert.equal(say(nothingYet)[0], 'connecting');
+});
+
+test('an order in the making is named, and given by the gold button once it is whole', () => {
+  const composing = { who: '2 × Guard', what: 'Move: choose a lit place', ready: false, edits: false };
+  assert.deepEqual(say(state(), { withoutOrder: ['a'], composing }), [
+    'composing',
+    '2 × Guard · Move: choose a lit place',
+    null,
+  ]);
+  assert.equal(say(state(), { composing: { ...composing, ready: true } })[2], 'give: Give the order');
+  assert.equal(say(state(), { composing: { ...composing, ready: true, edits: true } })[2], 'give: Change the order');
+});
+
+test('the last to seal is told so only if it is true, and that it rings the bell only if it does', () => {
+  const early = { ...open, early_bell: 'all_seats' };
+  assert.match(String(say(state({ clock: early }), {}, written)[1]), /Only you are awaited: sealing rings the bell\.$/);
+  assert.equal(say(state({ clock: early }), {}, written)[2], 'seal: Seal and ring');
+  const before = { ...early, early_from: 50_000 };
+  assert.match(String(say(state({ clock: before }), {}, written)[1]), /Only you are awaited\.$/);
+  assert.doesNotMatch(String(say(state({ seals: { me: 'none', x: 'none', y: 'sealed' } }), {}, written)[1]), /awaited/);
+});
+
+test('a seal that may ring the bell over empty seats asks first', () => {
+  const clock = { ...open, early_bell: 'taken_seats' },
+    seals = { me: 'none', x: 'none', y: 'none' };
+  const act = (/** @type {any} */ st) => String(say(st, {}, written)[2]);
+  assert.match(act(state({ clock, seals })), /^ask:/);
+  assert.match(act(state({ clock, seals: { ...seals, x: 'sealed' } })), /^seal:/, 'somebody is here');
+  assert.match(act(state({ clock, seals, press: [{ number: 1, from: 'x', to: ['me'], at: 1, text: '' }] })), /^seal:/);
+  assert.match(
+    act(state({ clock: { ...open, early_bell: 'all_seats' }, seals })),
+    /^seal:/,
+    'free seats hold that bell',
+  );
+});
+
+test('a line that is silent or broken comes before all else, and says how many orders wait here', () => {
+  const silent = { ...line, state: 'silent', quiet_ms: 6_400, waits: 2 };
+  assert.deepEqual(say(state(), { withoutOrder: ['a'], line: silent }), [
+    'line',
+    'No answer for 6 seconds. 2 orders wait here and will be sent.',
+    'try: Try now',
+  ]);
+  assert.match(
+    String(say(state(), { line: { ...line, state: 'lost', retry_ms: 3_000 } })[1]),
+    /broken.* Next try in 0:03\.$/,
+  );
+});
+
+test('a stopped clock says who stopped it, and orders may go on', () => {
+  const clock = { ...open, paused: true, paused_at: 40_000, paused_by: 'umpire' };
+  const sentence = sentenceOf(state({ clock }), draft, 90_000, { ...none, withoutOrder: ['a', 'b'] });
+  assert.deepEqual(
+    [sentence.task, sentence.until, sentence.left, sentence.primary?.act],
+    ['unordered', null, 60_000, 'next'],
+  );
+  assert.match(sentence.words, /^The umpire has stopped the clock\. 2 of your 2 units/);
+});
+
+test('the clock is of the stage, and late is said in the last tenth', () => {
+  const at = (/** @type {number} */ now, /** @type {any} */ clock = open) =>
+    sentenceOf(state({ clock }), written, now, none);
+  assert.deepEqual([at(10_000).until, at(10_000).untilWhat, at(10_000).look], [100_000, 'bell', '']);
+  assert.equal(at(91_000).look, 'late');
+  assert.equal(at(1, { stage: 'review', opened_at: 0, next_at: 5, paused: false }).untilWhat, 'next');
+  assert.equal(at(1, { stage: 'lobby', opened_at: 0, paused: false }).until, null);
+});

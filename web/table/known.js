@@ -1,0 +1,75 @@
+// What the page knows beside the server's state, gathered for the one sentence.
+import { courseOf } from '../core/course.js';
+import { localNow } from '../core/socket.js';
+import { textOf, piecesOf } from '../core/orders.js';
+import { readable, text } from '../text/en.js';
+import { optionOf, missingOf } from './compose.js';
+import { optionWords } from './form.js';
+import { nameOf, stackWords } from './parts.js';
+/** @import { Table } from './table.js' */
+/** @import { Known } from './sentence.js' */
+
+const T = text.table;
+
+/** @param {Table} table @returns {Known} */
+export function knownOf(table) {
+  const { acts, client, drafting, seatOptions, state, theatre, ui } = table;
+  const withoutOrder = table.withoutOrder,
+    idle = new Set(withoutOrder);
+  const own = acts
+    .orders()
+    .flatMap(order => piecesOf(order, acts.kinds()))
+    .filter(id => acts.isOwn(acts.view().pieces.get(id)) && !idle.has(id));
+  const saved = new Set(drafting.draft().saved.map(textOf));
+  const line = client.line();
+  const told = theatre.player.now();
+  return {
+    withoutOrder,
+    ordered: new Set(own).size,
+    may: [...new Set(seatOptions.filter(option => !option.refused).map(option => optionWords(acts, [], option)))],
+    // Where the rules know an order to hold, it is what a unit without one does.
+    holds: state.own.phase?.order_kinds.includes('hold'),
+    next: nextPart(table),
+    met: ui.met,
+    sealing: acts.runs('seal'),
+    unplayed: theatre.newest() !== undefined,
+    line: {
+      state: line.line === 'lost' ? 'lost' : line.line === 'open' && line.silent ? 'silent' : 'open',
+      quiet_ms: client.quietFor(),
+      retry_ms: line.retry_at === null ? null : Math.max(0, line.retry_at - localNow()),
+      waits: acts.orders().filter(order => !saved.has(textOf(order))).length,
+    },
+    telling: told && {
+      n: told.index + 1,
+      of: told.beats.length,
+      title: told.beats[told.index].title,
+      phase: told.story.title || table.phaseTitle(told.story.phase),
+    },
+    composing: composing(table),
+  };
+}
+
+/** The part of the turn that comes next, where the rulebook tells its course. @param {Table} table */
+function nextPart({ state }) {
+  const next = courseOf(state.own, state.welcome?.vocabulary).find(part => part.when === 'later');
+  return next && readable(next.name);
+}
+
+/** An order in the making: who, what, and whether it can be given. @param {Table} table @returns {Known['composing']} */
+function composing({ acts, ui, state }) {
+  const { composer } = ui;
+  const kind = acts.kinds().find(one => one.name === composer?.kind);
+  const option = composer && optionOf(composer);
+  if (!composer || !kind || !option || !acts.mayOrder()) return null;
+  const asked = kind.parameters.find(one => one.name === composer.asking);
+  const many = asked?.type === 'places';
+  // An order that stands is being made anew only while places are added to it.
+  if (composer.edits && !many) return null;
+  const names = composer.pieces.map(id => nameOf(state.own.view.pieces.get(id)));
+  return {
+    who: names.length > 0 ? stackWords(names) : T.seatOrders,
+    what: `${optionWords(acts, composer.options ?? [], option)}${asked ? `: ${T.sentence.choosing}` : ''}`,
+    ready: missingOf(composer, kind).length === 0 && (!asked || many),
+    edits: composer.edits !== null,
+  };
+}

@@ -1,0 +1,17 @@
+// The task in words and the one gold button: in the head of a wide page, at the foot of a narrow one, where the thumb is.
+import { html, nothing } from '../vendor/lit-html/lit-html.js';
+import { text } from '../text/en.js';
+/** @import { Table } from './table.js' */
+
+const T = text.table;
+
+/** @param {Table} table */
+export function nowPart(table) {
+  const { sentence, state, ui } = table;
+  const { primary, plain } = sentence;
+  // An order in the making has its button at its form, where there is room for it; and what lies over the page has its own.
+  const gold = primary && !ui.dialog && (primary.act !== 'give' || table.narrow()) ? primary : null;
+  return html`<p class="task">${sentence.words}${sentence.unsaved && state.welcome && sentence.task !== 'line' ? html` <em>(${T.unsaved})</em>` : nothing}</p>
+    ${plain ? html`<button type="button" @click=${() => table.act(plain.act)}>${plain.words}</button>` : nothing}
+    ${gold ? html`<button type="button" class="primary" @click=${() => table.act(gold.act)}>${gold.words}</button>` : nothing}`;
+}

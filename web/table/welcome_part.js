@@ -1,0 +1,63 @@
+// Who I am and what is asked of me: the card of a first visit, found again under "?". All of it is what the server has told.
+import { html, nothing } from '../vendor/lit-html/lit-html.js';
+import { courseOf } from '../core/course.js';
+import { dayPlanOf } from '../core/day_plan.js';
+import { gameTime, list } from '../core/format.js';
+import { relationsOf } from '../core/relations.js';
+import { readable, text } from '../text/en.js';
+import { emblem, factionName } from './parts.js';
+/** @import { Table } from './table.js' */
+/** @import { State } from '../core/types.js' */
+
+const T = text.table.welcome;
+
+/** What I command, and how I stand to the others. @param {State} state @returns {string[]} */
+export function aboutMe(state) {
+  const mine = state.welcome?.you.faction;
+  const units = [...state.own.view.pieces.values()].filter(
+    piece => piece.side === mine && piece.attributes.steps !== undefined,
+  );
+  const off = units.filter(piece => !piece.at.board).length;
+  const relations = relationsOf(state);
+  /** @param {'with' | 'against' | 'apart'} how */
+  const names = how => relations.filter(one => one.stands === how).map(one => one.name);
+  return [
+    ...(units.length > 0 ? [T.units(units.length, off)] : []),
+    ...(names('with').length > 0 ? [T.with(list(names('with')))] : []),
+    ...(names('against').length > 0 ? [T.against(list(names('against')))] : []),
+    ...(names('apart').length > 0 ? [T.apart(list(names('apart')))] : []),
+  ];
+}
+
+/** How a turn goes. @param {State} state @returns {string[]} */
+function aboutTime(state) {
+  const parts = courseOf(state.own, state.welcome?.vocabulary);
+  const hours = state.own.view.facts.hours;
+  const game = state.own.phase?.game_time;
+  return [
+    ...(parts.length > 1 ? [T.course(list(parts.map(part => readable(part.name))))] : []),
+    ...(game ? [T.hours(gameTime(game[0]), gameTime(game[1]))] : []),
+    ...(typeof hours === 'string' && hours !== '' ? [T.clock(hours)] : []),
+    T.bell,
+  ];
+}
+
+/** @param {Table} table @param {unknown} actions */
+export function welcomePart(table, actions) {
+  const { state, sentence } = table;
+  const you = state.welcome?.you;
+  if (!you) return nothing;
+  const side = factionName(state, you.faction);
+  const today = dayPlanOf(state.own)?.today;
+  return html`<div class="welcome">
+    <p class="emblems">${emblem(you.faction)}</p>
+    <h2 id="dialog-title">${T.title(side || you.title)}</h2>
+    ${side && side !== you.title ? html`<p class="muted">${you.title}</p>` : nothing}
+    <ul class="lines" role="list">${aboutMe(state).map(line => html`<li>${line}</li>`)}</ul>
+    ${today ? html`<h3 class="overline">${T.today}</h3><p><b>${today.name}</b>: ${today.what}</p>` : nothing}
+    <h3 class="overline">${T.time}</h3>
+    <ul class="lines" role="list">${aboutTime(state).map(line => html`<li>${line}</li>`)}</ul>
+    <h3 class="overline">${text.table.help.now}</h3>
+    <p class="asked"><b>${sentence.title}.</b> ${sentence.task === 'first' ? T.look : sentence.words}</p>
+    <div class="actions">${actions}</div></div>`;
+}
