@@ -31,6 +31,7 @@ export function knownOf(table) {
     holds: state.own.phase?.order_kinds.includes('hold'),
     next: nextPart(table),
     met: ui.met,
+    sealNow: table.learn.wantsSeal(),
     sealing: acts.runs('seal'),
     unplayed: theatre.newest() !== undefined,
     line: {

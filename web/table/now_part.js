@@ -13,5 +13,5 @@ export function nowPart(table) {
   const gold = primary && !ui.dialog && (primary.act !== 'give' || table.narrow()) ? primary : null;
   return html`<p class="task">${sentence.words}${sentence.unsaved && state.welcome && sentence.task !== 'line' ? html` <em>(${T.unsaved})</em>` : nothing}</p>
     ${plain ? html`<button type="button" @click=${() => table.act(plain.act)}>${plain.words}</button>` : nothing}
-    ${gold ? html`<button type="button" class="primary" @click=${() => table.act(gold.act)}>${gold.words}</button>` : nothing}`;
+    ${gold ? html`<button type="button" class="primary" data-point=${`button:${gold.act}`} @click=${() => table.act(gold.act)}>${gold.words}</button>` : nothing}`;
 }
