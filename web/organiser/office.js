@@ -12,7 +12,7 @@ import { createApi, Failed } from './api.js';
 import { campaignList } from './campaign_list.js';
 import { dialogPart } from './dialogs.js';
 import { makePart } from './make_part.js';
-/** @import { Campaign, Health, Link, Scenario } from './api.js' */
+/** @import { Campaign, Health, LessonLine, Link, Scenario } from './api.js' */
 
 const T = officeText;
 const part = (/** @type {string} */ id) => /** @type {HTMLElement} */ (document.getElementById(id));
@@ -24,6 +24,7 @@ const refresh_ms = 5_000,
 const office = {
   api: createApi(location.href),
   /** @type {readonly Scenario[]} */ scenarios: [],
+  /** @type {readonly LessonLine[]} */ lessons: [],
   /** @type {readonly Campaign[] | null} */ campaigns: null,
   /** @type {Health | null} */ health: null,
   /** Links that are shown this once, and what they belong to. @type {{ name: string, links: readonly Link[] } | null} */ made: null,
@@ -58,7 +59,8 @@ async function readAll() {
   const mine = ++reading;
   try {
     if (office.scenarios.length === 0) {
-      office.scenarios = await office.api.scenarios();
+      const { scenarios, lessons } = await office.api.offered();
+      Object.assign(office, { scenarios, lessons });
       const first = office.scenarios[0];
       if (first && !office.form.scenario)
         office.form = { ...office.form, scenario: first.id, clock: first.clocks[0] ?? '' };
