@@ -48,6 +48,8 @@ std::string write_welcome(const Names& names, const Greeting& greeting) {
       {"seats", std::move(seats)}, {"vocabulary", vocabulary_json(words.vocabulary(), umpire)},
       {"order_kinds", order_kinds_json(words.order_kinds())}, {"boards", boards_json(names)},
       {"limits", limits_json()}};
+  if (greeting.is_lesson) out["campaign"]["lesson"] = true;
+  if (!greeting.lesson.empty()) out["lesson"] = Json::parse(greeting.lesson);
   if (umpire) out["ruling_kinds"] = ruling_kinds_json(words.ruling_kinds());
   return to_text(out);
 }

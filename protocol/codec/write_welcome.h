@@ -16,7 +16,9 @@ struct Greeting {
   game::Setting setting;
   CampaignStatus status = CampaignStatus::running;
   SeatId seat;
-  int branch = 0;  // of his stream
+  int branch = 0;                // of his stream
+  std::string_view lesson = {};  // JSON, for the pupil
+  bool is_lesson = false;
 };
 
 // The first frame after `hello`. The kinds of rulings are in it for the umpire only.

@@ -23,6 +23,8 @@ struct Fold {
     campaign.secret = made.secret;
     campaign.seats = made.seats;
     campaign.amendments_shown = made.amendments_shown;
+    campaign.lesson = made.lesson;
+    if (made.lesson) campaign.early_bell = EarlyBell::taken_seats;  // the others' seats stay empty
     table.world = game::World(made.factions, made.ledgers);
     for (const auto& change : made.changes) evolve(table.world, change);
   }
@@ -241,11 +243,11 @@ bool Campaign::operator==(const Campaign& other) const {
   return id == other.id && name == other.name && rulebook == other.rulebook && version == other.version &&
          setting == other.setting && early_bell == other.early_bell && secret == other.secret && seats == other.seats &&
          table == other.table && clock == other.clock && hold_ms == other.hold_ms && press_open == other.press_open &&
-         amendments_shown == other.amendments_shown && rewind == other.rewind && press == other.press &&
-         agreements == other.agreements && requests == other.requests && announcements == other.announcements &&
-         branch == other.branch && begun == other.begun && ended == other.ended && last_seq == other.last_seq &&
-         last_at_ms == other.last_at_ms && acts == other.acts && requests_made == other.requests_made &&
-         asked == other.asked &&
+         amendments_shown == other.amendments_shown && lesson == other.lesson && rewind == other.rewind &&
+         press == other.press && agreements == other.agreements && requests == other.requests &&
+         announcements == other.announcements && branch == other.branch && begun == other.begun &&
+         ended == other.ended && last_seq == other.last_seq && last_at_ms == other.last_at_ms && acts == other.acts &&
+         requests_made == other.requests_made && asked == other.asked &&
          std::equal(openings.begin(), openings.end(), other.openings.begin(), other.openings.end(), same_opening);
 }
 

@@ -141,6 +141,7 @@ struct Campaign {
   std::optional<EarlyBell> early_bell;  // as the umpire has set it; none: as each phase says
   bool press_open = true;
   bool amendments_shown = true;
+  std::optional<Lesson> lesson;
   std::vector<PressMessage> press;
   std::vector<Agreement> agreements;
   std::vector<Request> requests;

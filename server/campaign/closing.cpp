@@ -132,7 +132,8 @@ namespace {
 // The bell's entries with all that follows at once: the outcome, and its publication unless it is held.
 std::vector<EntryBody> with_result(const Campaign& campaign, std::vector<EntryBody> bodies, const Occasion& occasion) {
   Campaign rung = after(as_streams_see(campaign), bodies, occasion);
-  auto reached = resolve(rung, occasion.rulebook, {}, {}).reached;
+  const DiceOverrides dice = campaign.lesson ? dice_of(*campaign.lesson, campaign.table.phase_number) : DiceOverrides{};
+  auto reached = resolve(rung, occasion.rulebook, {}, dice).reached;
   if (campaign.hold_ms != 0)
     reached.release_at_ms = campaign.hold_ms < 0 ? -1 : campaign.clock.shows(occasion.now_ms) + campaign.hold_ms;
   bodies.emplace_back(std::move(reached));

@@ -64,7 +64,7 @@ std::vector<EntryBody> found(const NewCampaign& order, const game::Setup& setup,
     std::int64_t now_ms, const std::string& fresh_secret) {
   std::vector<EntryBody> bodies;
   CampaignMade made{order.id, order.name, order.rulebook, order.version, order.setting, order.secret, {}, {}, 0, 0,
-      order.amendments_shown};
+      order.amendments_shown, order.lesson};
   made.factions = setup.world.factions();
   made.ledgers = static_cast<int>(vocabulary.ledgers.size());
   made.seats = seats_at_founding(setup);

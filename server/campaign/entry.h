@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "campaign/dice_box.h"
+#include "campaign/lesson.h"
 #include "game/rulebook.h"
 
 // The entries of a campaign's log: every kind of fact that is ever recorded, and who caused it. State is their fold (campaign.h);
@@ -47,6 +48,7 @@ struct CampaignMade {
   std::vector<game::Change> changes;  // the world at the start, built from nothing
   int factions = 0, ledgers = 0;
   bool amendments_shown = true;  // players are told what the umpire amended in a result
+  std::optional<Lesson> lesson = {};
   bool operator==(const CampaignMade&) const = default;
 };
 struct SeatAdded {

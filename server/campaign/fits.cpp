@@ -44,6 +44,13 @@ struct Next {
     demand(made.ledgers == static_cast<int>(ground.rulebook.vocabulary().ledgers.size()),
         "has other ledgers than the rulebook");
     parts.seats(made.seats);
+    if (made.lesson) {
+      const auto seat = static_cast<std::size_t>(made.lesson->seat.value);
+      demand(fits::is_plain_name(made.lesson->name), "the lesson's name is none");
+      demand(
+          seat < made.seats.size() && made.seats[seat].role == SeatRole::player, "the lesson teaches no player's seat");
+      demand(read_lesson(made.lesson->text).has_value(), "the lesson cannot be read");
+    }
     game::World world(made.factions, made.ledgers);
     static_cast<void>(parts.changes(world, made.changes));
   }

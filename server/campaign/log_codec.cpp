@@ -71,6 +71,10 @@ struct Writer {
     json[name] = write(member);
   }
   void hex(const char* name, const std::string& bytes) { json[name] = to_hex(bytes); }
+  template <class T>
+  void if_any(const char* name, const std::optional<T>& member) {
+    if (member) json[name] = write_members(*member);
+  }
 };
 
 struct Reader {
@@ -84,6 +88,11 @@ struct Reader {
   void hex(const char* name, std::string& bytes) {
     names.push_back(name);
     bytes = read_hex(json, name);
+  }
+  template <class T>
+  void if_any(const char* name, std::optional<T>& member) {
+    names.push_back(name);
+    if (const auto there = json.optional_member(name)) read_members(*there, member.emplace());
   }
 };
 }  // namespace

@@ -14,6 +14,11 @@ void members_of(E& e, F& f) {
   f.hex("secret", e.secret), f("seats", e.seats), f("changes", e.changes), f("factions", e.factions),
       f("ledgers", e.ledgers);
   f("amendments_shown", e.amendments_shown);
+  f.if_any("lesson", e.lesson);
+}
+template <class F, is_kind<Lesson> E>
+void members_of(E& e, F& f) {
+  f("name", e.name), f("seat", e.seat), f("text", e.text);
 }
 template <class F, is_kind<SeatAdded> E>
 void members_of(E& e, F& f) {

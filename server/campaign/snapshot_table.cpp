@@ -142,9 +142,9 @@ Json write_campaign(const Campaign& campaign) {
   Json announcements = Json::array();
   for (const auto& [at_ms, announced] : campaign.announcements)
     announcements.push_back(Json::array({at_ms, as_entry(announced)}));
-  return {{"id", campaign.id}, {"name", campaign.name}, {"rulebook", campaign.rulebook}, {"version", campaign.version},
-      {"setting", write(campaign.setting)}, {"secret", to_hex(campaign.secret)}, {"seats", write(campaign.seats)},
-      {"clock", write_clock(campaign.clock)}, {"hold", campaign.hold_ms},
+  Json json = {{"id", campaign.id}, {"name", campaign.name}, {"rulebook", campaign.rulebook},
+      {"version", campaign.version}, {"setting", write(campaign.setting)}, {"secret", to_hex(campaign.secret)},
+      {"seats", write(campaign.seats)}, {"clock", write_clock(campaign.clock)}, {"hold", campaign.hold_ms},
       {"early_bell", campaign.early_bell ? Json(early_word(*campaign.early_bell)) : Json()},
       {"press_open", campaign.press_open}, {"amendments_shown", campaign.amendments_shown},
       {"rewind", campaign.rewind
@@ -156,12 +156,15 @@ Json write_campaign(const Campaign& campaign) {
       {"branch", campaign.branch}, {"begun", campaign.begun}, {"ended", campaign.ended},
       {"last_seq", campaign.last_seq}, {"last_at", campaign.last_at_ms}, {"acts", write_all(campaign.acts, write_act)},
       {"requests_made", campaign.requests_made}, {"asked", std::move(asked)}};
+  if (const auto& lesson = campaign.lesson)
+    json["lesson"] = {{"name", lesson->name}, {"seat", lesson->seat.value}, {"text", lesson->text}};
+  return json;
 }
 
 void read_campaign(const JsonReader& json, Campaign& campaign) {
   json.only({"id", "name", "rulebook", "version", "setting", "secret", "seats", "clock", "hold", "early_bell",
       "press_open", "amendments_shown", "rewind", "press", "agreements", "requests", "announcements", "branch", "begun",
-      "ended", "last_seq", "last_at", "acts", "requests_made", "asked"});
+      "ended", "last_seq", "last_at", "acts", "requests_made", "asked", "lesson"});
   read(json, "id", campaign.id);
   read(json, "name", campaign.name);
   read(json, "rulebook", campaign.rulebook);
@@ -174,6 +177,12 @@ void read_campaign(const JsonReader& json, Campaign& campaign) {
   if (const auto early = json.member("early_bell"); !early.value().is_null()) campaign.early_bell = read_early(early);
   read(json, "press_open", campaign.press_open);
   read(json, "amendments_shown", campaign.amendments_shown);
+  if (const auto lesson = json.optional_member("lesson")) {
+    lesson->only({"name", "seat", "text"});
+    read(*lesson, "name", campaign.lesson.emplace().name);
+    read(*lesson, "seat", campaign.lesson->seat);
+    read(*lesson, "text", campaign.lesson->text);
+  }
   if (const auto rewind = json.member("rewind"); !rewind.value().is_null()) {
     const auto items = rewind.items(3, 3);
     campaign.rewind = RewindTold{items[0].integer(), items[1].integer(), items[2].text()};

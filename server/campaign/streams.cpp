@@ -168,7 +168,7 @@ struct Streams::Cast {
       StepShown shown = step_for(viewer, what, std::move(deltas[i]));
       if (shown.delta.empty() && shown.reports.empty()) continue;
       name_known_pieces(streams.memory_.channels.at(viewer).view, shown);
-      shown.proofs = proofs_for(shown.reports, reached.proofs);
+      if (!after.lesson) shown.proofs = proofs_for(shown.reports, reached.proofs);  // set dice cannot be proved
       if (!shown.proofs.empty()) shown.salts = salts;
       shown.amended = amendments.of(shown.reports, viewer);
       give(viewer, std::move(shown));
@@ -229,7 +229,9 @@ struct Streams::Cast {
     const auto& reached = *before.table.outcome;
     const auto salts = salts_of(before.table);
     game::World world = before.table.world;
-    const Amendments amendments(after.amendments_shown ? streams.rulebook_ : nullptr, reached, world);
+    // A lesson's dice are set by the lesson, which says so: the umpire amended nothing.
+    const bool told = after.amendments_shown && !after.lesson;
+    const Amendments amendments(told ? streams.rulebook_ : nullptr, reached, world);
     for (const auto& what : reached.outcome.steps) {
       for (const auto& change : what.changes) game::evolve(world, change);
       step(world, what, reached, amendments, salts);
@@ -310,6 +312,7 @@ Campaign as_streams_see(const Campaign& campaign) {
   copy.begun = campaign.begun;
   copy.early_bell = campaign.early_bell;
   copy.amendments_shown = campaign.amendments_shown;
+  copy.lesson = campaign.lesson;
   copy.rewind = campaign.rewind;
   copy.branch = campaign.branch;
   copy.ended = campaign.ended;

@@ -24,10 +24,12 @@ bool all_have_sealed(const Campaign& campaign, const Occasion& occasion) {
   return any;
 }
 
+// In a lesson, of the pupil alone: what asks nothing of him passes.
 bool nobody_orders(const Campaign& campaign, const Occasion& occasion) {
   const auto seats = seats_to_order(campaign);
-  return std::none_of(
-      seats.begin(), seats.end(), [&](SeatId seat) { return has_something_to_order(campaign, seat, occasion); });
+  return std::none_of(seats.begin(), seats.end(), [&](SeatId seat) {
+    return (!campaign.lesson || campaign.lesson->seat == seat) && has_something_to_order(campaign, seat, occasion);
+  });
 }
 
 // When, and why, the bell rings by itself although no moment is set for it, or before that moment; none: it does not.

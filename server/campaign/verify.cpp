@@ -65,6 +65,8 @@ struct EntryCheck {
         "other standing orders are in force than were given");
   }
   void operator()(const OutcomeReached& reached) const {
+    if (campaign.lesson && reached.reason.empty())
+      demand(reached.dice == dice_of(*campaign.lesson, reached.phase), "the dice are not set as the lesson sets them");
     const auto again = resolve(campaign, rulebook, reached.rulings, reached.dice);
     demand(again.reached.proofs == reached.proofs, "the keys of the dice are not those of the phase's secret");
     demand(again.reached.outcome == reached.outcome, "the rules answer another outcome to these sheets and dice");

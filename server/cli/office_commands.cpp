@@ -32,6 +32,7 @@ Json as_json(const office::Link& link) {
 // Seats that a person takes are `links`; the public's address, which many use at once, stands apart.
 Json as_json(const office::NewCampaign& made) {
   Json json = {{"campaign", made.campaign}, {"links", Json::array()}};
+  if (!made.pupil.empty()) json["pupil"] = made.pupil, json["title"] = made.title;
   for (const auto& link : made.links) {
     if (link.role == "spectator") json["watch"] = link.url;
     else json["links"].push_back(as_json(link));
@@ -70,7 +71,9 @@ class OfficeCommands {
     auto* campaign = app.add_subcommand("campaign", "Makes, lists and stops campaigns");
     campaign->require_subcommand(1);
     auto* made = command(*campaign, "new", "Makes a campaign and prints the links of its seats", [this] { create(); });
-    made->add_option("--scenario", order_.scenario, "see `ziggurat scenarios`")->required();
+    made->add_option("--scenario", order_.scenario, "see `ziggurat scenarios`");
+    made->add_option("--lesson", order_.lesson,
+        "a lesson instead: one seat is taught and plays alone; `ziggurat scenarios` lists them too");
     made->add_option("--clock", order_.clock, "live, day, slow, manual, sealed or rapid");
     made->add_option("--name", order_.name, "how it is called");
     made->add_option("--set", switches_, "a switch of the rulebook, as name=value; may be repeated");
@@ -86,6 +89,7 @@ class OfficeCommands {
     control(*campaign, "end", "Ends a campaign for good", office::Control::end);
     auto* links = campaign->add_subcommand("links", "Prints the links that `campaign new --json` wrote to a file");
     links->add_option("--file", file_, "the file")->required();
+    links->add_flag("--pupil", pupil_, "of a lesson: the link of the seat that is taught, alone");
     links->callback([this] { show_links(), settle_(status_); });
 
     auto* invite = app.add_subcommand("invite", "Makes and withdraws links of seats");
@@ -165,6 +169,10 @@ class OfficeCommands {
         for (const auto& clock : scenario.clocks) out_ << " " << clock;
         out_ << "\n";
       }
+    for (const auto& lesson : office::lessons(all_rulebooks())) {
+      if (json_) all.push_back({{"lesson", lesson.name}, {"scenario", lesson.scenario}, {"title", lesson.title}});
+      else out_ << "lesson " << lesson.name << "  " << lesson.title << " (" << lesson.scenario << ")\n";
+    }
     if (json_) out_ << to_text(all) << "\n";
   }
 
@@ -175,6 +183,8 @@ class OfficeCommands {
         return refused({"malformed", "--set", "a switch is set as name=value, not " + text});
       order_.switches[text.substr(0, equals)] = text.substr(equals + 1);
     }
+    if (order_.scenario.empty() && order_.lesson.empty())
+      return refused({"malformed", "--scenario", "say what is played: a --scenario, or a --lesson"});
     const auto start = read_start(start_);
     if (!start) return refused(start.error());
     order_.start = *start;
@@ -214,7 +224,11 @@ class OfficeCommands {
     const auto made = parse_json(std::string(std::istreambuf_iterator<char>(file), {}));
     if (!made || !made->is_object() || !made->contains("links"))
       return refused({"malformed", file_, "the file holds no links"});
-    print_links(*made, out_);
+    if (!pupil_) return print_links(*made, out_);
+    for (const auto& link : made->at("links"))
+      if (link.value("seat", "") == made->value("pupil", "-"))
+        out_ << "  " << made->value("title", "") << ": " << link.value("title", "") << "\n    " << link.value("url", "")
+             << "\n";
   }
 
   void new_invite() {
@@ -286,7 +300,7 @@ class OfficeCommands {
   office::CampaignOrder order_;
   std::vector<std::string> switches_;
   std::string campaign_, seat_, reason_, file_, start_ = "now";
-  bool json_ = false;
+  bool json_ = false, pupil_ = false;
   int status_ = 0;
 };
 

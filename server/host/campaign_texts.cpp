@@ -116,6 +116,8 @@ SharedText CampaignTexts::welcome(SeatId seat, std::int64_t now_ms) const {
   const Campaign& c = game_.campaign();
   protocol::Greeting greeting{now_ms, c.id, c.name, c.rulebook, c.version, c.setting, status_of(c), seat, c.branch};
   greeting.setting.switches["amendments_shown"] = c.amendments_shown ? "yes" : "no";
+  greeting.is_lesson = c.lesson.has_value();
+  if (c.lesson && c.lesson->seat == seat) greeting.lesson = c.lesson->text;
   return shared(protocol::write_welcome(names(game_.viewer_of(seat)), greeting));
 }
 

@@ -50,7 +50,11 @@ Json scenarios_json(const RulebookList& rulebooks) {
       all.push_back({{"id", scenario.id}, {"rulebook", scenario.rulebook}, {"name", scenario.name},
           {"summary", scenario.summary}, {"clocks", scenario.clocks}, {"switches", switches}});
   }
-  return {{"scenarios", std::move(all)}};
+  Json lessons = Json::array();
+  for (const office::LessonLine& line : office::lessons(rulebooks))
+    lessons.push_back(
+        {{"name", line.name}, {"scenario", line.scenario}, {"title", line.title}, {"minutes", line.minutes}});
+  return {{"scenarios", std::move(all)}, {"lessons", std::move(lessons)}};
 }
 
 // "now", "lobby", "seated" (when all seats are taken), or the moment.
@@ -61,9 +65,11 @@ Start read_start(const JsonReader& json) {
 }
 
 office::CampaignOrder read_order(const JsonReader& json) {
-  json.only({"scenario", "name", "clock", "switches", "start"});
+  json.only({"scenario", "name", "clock", "switches", "start", "lesson"});
   office::CampaignOrder order{
-      json.text("scenario", 200), json.text_or("name", "", 200), json.text_or("clock", "", 64), {}};
+      json.text_or("scenario", "", 200), json.text_or("name", "", 200), json.text_or("clock", "", 64), {}};
+  order.lesson = json.text_or("lesson", "", 64);
+  if (order.lesson.empty()) static_cast<void>(json.member("scenario"));
   if (const auto start = json.optional_member("start")) order.start = read_start(*start);
   if (const auto switches = json.optional_member("switches"))
     for (const auto& [name, value] : switches->members()) order.switches[name] = value.text(200);
@@ -126,10 +132,10 @@ void Doors::office_campaigns(const net::HttpRequest& request, const net::Respond
     if (!made) return respond(fault_answer(status_for(made.error()), made.error()));
     Json links = Json::array();
     for (const office::Link& link : made->links) links.push_back(link_json(link));
+    Json answer = {{"campaign", made->campaign}, {"links", std::move(links)}};
+    if (!made->pupil.empty()) answer["pupil"] = made->pupil;
     // Answered when the campaign runs, so that the links work at once.
-    host_.look([respond, text = to_text(Json{{"campaign", made->campaign}, {"links", std::move(links)}})] {
-      respond(net::json_answer(201, text));
-    });
+    host_.look([respond, text = to_text(answer)] { respond(net::json_answer(201, text)); });
   });
 }
 

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "base/crypto.h"
+#include "base/embedded.h"
 #include "campaign/decide.h"
 #include "host/office_shared.h"
 
@@ -59,15 +60,64 @@ Result<game::Setting> setting_of(const game::RulebookKind& kind, const CampaignO
   return setting;
 }
 
+// A lesson brings its scenario and clock, and begins at once: nobody else comes. None: the order is for no lesson.
+struct Taught {
+  LessonPlan plan;
+  std::string_view text;
+};
+Result<std::optional<Taught>> take_lesson(const RulebookList& rulebooks, CampaignOrder& order) {
+  if (order.lesson.empty()) return std::nullopt;
+  for (const LessonLine& line : lessons(rulebooks)) {
+    if (line.name != order.lesson) continue;
+    auto plan = read_lesson(line.text);
+    if (!plan) return std::unexpected(plan.error());
+    if (!order.scenario.empty() && order.scenario != plan->scenario)
+      return refuse("malformed", "/scenario", "the lesson " + line.name + " is played in " + plan->scenario);
+    order.scenario = plan->scenario;
+    order.clock = plan->clock;
+    order.start = {};
+    if (order.name.empty()) order.name = plan->title;
+    return Taught{std::move(*plan), line.text};
+  }
+  return refuse("no_such_lesson", "/lesson", "there is no lesson " + order.lesson);
+}
+
+SeatId pupil_of(const Taught& taught, const game::Setup& setup) {
+  for (std::size_t i = 0; i < setup.seats.size(); ++i)
+    if (setup.factions[static_cast<std::size_t>(setup.seats[i].faction.value)].id == taught.plan.side)
+      return {static_cast<std::int32_t>(i)};
+  return {};
+}
+
 }  // namespace
+
+std::vector<LessonLine> lessons(const RulebookList& rulebooks) {
+  std::vector<LessonLine> found;
+  for (const game::RulebookKind* kind : rulebooks)
+    for (const std::string_view name : embedded_names()) {
+      constexpr std::string_view folder = "/lessons/", ending = ".json";
+      const auto at = name.find(folder);
+      if (at == name.npos) continue;
+      const auto text = embedded_data(name);
+      const auto plan = read_lesson(text);
+      if (!plan || plan->scenario.substr(0, plan->scenario.find('/')) != kind->id()) continue;
+      const auto from = at + folder.size();
+      found.push_back({std::string(name.substr(from, name.size() - from - ending.size())), plan->scenario, plan->title,
+          plan->minutes, text});
+    }
+  return found;
+}
 
 const std::vector<game::SwitchInfo>& campaign_switches() {
   static const std::vector<game::SwitchInfo> all = {{"amendments_shown", "yes", {"yes", "no"}, 0, 0}};
   return all;
 }
 
-Result<NewCampaign> create_campaign(store::Store& store, const RulebookList& rulebooks, const CampaignOrder& order,
+Result<NewCampaign> create_campaign(store::Store& store, const RulebookList& rulebooks, const CampaignOrder& asked,
     const std::string& public_url, std::int64_t now_ms) {
+  CampaignOrder order = asked;
+  const auto plan = take_lesson(rulebooks, order);
+  if (!plan) return std::unexpected(plan.error());
   const auto* kind = find_in(rulebooks, order.scenario.substr(0, order.scenario.find('/')));
   if (!kind) return refuse("no_such_scenario", "/scenario", "there is no scenario " + order.scenario);
   const auto setting = setting_of(*kind, order);
@@ -80,6 +130,9 @@ Result<NewCampaign> create_campaign(store::Store& store, const RulebookList& rul
   auto rulebook = kind->open(*setting);
   if (!rulebook) return std::unexpected(rulebook.error());
   const auto setup = (*rulebook)->set_up();
+  const auto pupil = plan->has_value() ? pupil_of(**plan, setup) : SeatId{};
+  if (plan->has_value() && !pupil.valid())
+    return refuse("malformed", "/lesson", "the lesson is for no side of its scenario");
 
   ziggurat::NewCampaign founding;
   founding.id = random_name(10);
@@ -92,6 +145,7 @@ Result<NewCampaign> create_campaign(store::Store& store, const RulebookList& rul
   founding.amendments_shown = *shown;
   founding.secret = random_bytes(32);
   founding.start = order.start;
+  if (plan->has_value()) founding.lesson = Lesson{order.lesson, pupil, std::string((*plan)->text)};
   for (std::size_t i = 0; i < setup.seats.size() + 2; ++i) founding.handles.push_back(random_name(8));
   const auto bodies = found(founding, setup, (*rulebook)->vocabulary(), now_ms, random_bytes(32));
 
@@ -102,6 +156,8 @@ Result<NewCampaign> create_campaign(store::Store& store, const RulebookList& rul
   part.entries = as_records(bodies, organiser, 1, "", now_ms);
   const auto& first = std::get<CampaignMade>(bodies.front());
   NewCampaign made{founding.id, {}};
+  if (pupil.valid())
+    made.pupil = first.seats[static_cast<std::size_t>(pupil.value)].id, made.title = (*plan)->plan.title;
   for (const auto& seat : first.seats) {
     part.seats.push_back({seat.id, faction_of(seat, setup), word_of(seat.role), seat.title, {}, {}});
     auto [link, invite] = make_link(founding.id, seat, faction_of(seat, setup), public_url, now_ms);

@@ -3,6 +3,7 @@
 #include <map>
 #include <optional>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "base/result.h"
@@ -24,7 +25,18 @@ struct CampaignOrder {
   std::map<std::string, std::string>
       switches;  // those left out have their default; the rulebook's, and `amendments_shown`
   Start start = {};
+  std::string lesson =
+      {};  // gate_drill: taught to one seat; scenario, clock and the name that are left out are the lesson's
 };
+
+// What can be learned: data beside the scenarios of the rulebooks.
+struct LessonLine {
+  std::string name, scenario, title;
+  int minutes = 0;
+  std::string_view text;
+};
+// In the order of the rulebooks.
+std::vector<LessonLine> lessons(const RulebookList& rulebooks);
 
 // One-time links for players and umpires; the spectators' address may be used by many.
 struct Link {
@@ -34,7 +46,8 @@ struct Link {
 };
 struct NewCampaign {
   std::string campaign;
-  std::vector<Link> links;  // players in seat order, umpire, spectators
+  std::vector<Link> links;             // players in seat order, umpire, spectators
+  std::string pupil = {}, title = {};  // of a lesson: the seat that is taught, and what it is called
 };
 
 // Refused: no_such_scenario, malformed (clock, switch, name), and what the store refuses.

@@ -1,5 +1,6 @@
-# Turns server/rulebooks/<id>/data/*.json into string constants: `embedded_data("city-table/figures.json")`.
-file(GLOB data_files CONFIGURE_DEPENDS ${CMAKE_SOURCE_DIR}/server/rulebooks/*/data/*.json)
+# Turns server/rulebooks/<id>/data/ into string constants: `embedded_data("city_table/figures.json")`.
+file(GLOB data_files CONFIGURE_DEPENDS ${CMAKE_SOURCE_DIR}/server/rulebooks/*/data/*.json
+  ${CMAKE_SOURCE_DIR}/server/rulebooks/*/data/lessons/*.json)
 set(embedded ${CMAKE_BINARY_DIR}/embedded_data.cpp)
 add_custom_command(OUTPUT ${embedded}
   COMMAND ${CMAKE_COMMAND} -DOUT=${embedded} "-DFILES=${data_files}" -P ${CMAKE_SOURCE_DIR}/server/rulebooks/embed_files.cmake

@@ -1,14 +1,14 @@
-# cmake -DOUT=… -DFILES=a;b -P embed_files.cmake : one function that returns a data file's text by "<rulebook folder>/<file>".
-set(text "#include <string_view>\nnamespace ziggurat {\nstd::string_view embedded_data(std::string_view name) {\n")
+# cmake -DOUT=… -DFILES=a;b -P embed_files.cmake : one function that returns a data file's text by "<rulebook folder>/<file>", and one
+# that lists these names.
+set(names "")
+set(text "#include <string_view>\n#include <vector>\nnamespace ziggurat {\nstd::string_view embedded_data(std::string_view name) {\n")
 foreach(file ${FILES})
-  get_filename_component(leaf ${file} NAME)
-  get_filename_component(folder ${file} DIRECTORY)
-  get_filename_component(folder ${folder} DIRECTORY)
-  get_filename_component(folder ${folder} NAME)
+  string(REGEX REPLACE "^.*/rulebooks/([^/]+)/data/(.*)$" "\\1/\\2" name ${file})
+  string(APPEND names "\"${name}\", ")
   file(READ ${file} content)
   # A raw string literal may hold 64 KiB; longer files are laid together from pieces.
   string(LENGTH "${content}" length)
-  string(APPEND text "  if (name == \"${folder}/${leaf}\")\n    return ")
+  string(APPEND text "  if (name == \"${name}\")\n    return ")
   set(from 0)
   while(from LESS length)
     string(SUBSTRING "${content}" ${from} 12000 part)
@@ -17,5 +17,5 @@ foreach(file ${FILES})
   endwhile()
   string(APPEND text ";\n")
 endforeach()
-string(APPEND text "  return {};\n}\n}  // namespace ziggurat\n")
+string(APPEND text "  return {};\n}\nconst std::vector<std::string_view>& embedded_names() {\n  static const std::vector<std::string_view> all = {${names}};\n  return all;\n}\n}  // namespace ziggurat\n")
 file(WRITE ${OUT} "${text}")

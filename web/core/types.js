@@ -60,10 +60,10 @@
  *     radius?: number, level?: number, tall?: boolean, tags?: Record<string, string> }[] } }} SentBoard */
 
 /** @typedef {{ type: 'welcome', protocol: number, server_time: number,
- *   campaign: { id: string, name: string, rulebook: string, version: number, scenario: string, clock: string, switches: Record<string, string>, status: string },
+ *   campaign: { id: string, name: string, rulebook: string, version: number, scenario: string, clock: string, switches: Record<string, string>, status: string, lesson?: true },
  *   you: { seat: string, title: string, role: string, faction?: string, roles: string[] }, viewer: string, stream: string,
  *   factions: Faction[], seats: Seat[], vocabulary: Vocabulary, order_kinds: OrderKind[], boards: SentBoard[],
- *   limits: Record<string, number>, ruling_kinds?: any[] }} Welcome */
+ *   limits: Record<string, number>, ruling_kinds?: any[], lesson?: any }} Welcome */
 
 /** @typedef {{ type: 'sheet', phase: number, seat: string, revision: number, sheet: Sheet, sealed: boolean, by: 'seat' | 'umpire', words: string[],
  *   without_order: string[] }} SheetMessage */

@@ -3,6 +3,7 @@
 /** @typedef {{ name: string, default: string, allowed?: string[], low?: number, high?: number, length?: number, rows?: string[],
  *   columns?: { name: string, low: number, high: number }[] }} Switch  length: so many numbers, joined by commas; rows: a table, as JSON text */
 /** @typedef {{ id: string, rulebook: string, name: string, summary: string, clocks: string[], switches: Switch[] }} Scenario */
+/** @typedef {{ name: string, scenario: string, title: string, minutes: number }} LessonLine */
 /** @typedef {{ seat: string, title: string, faction: string, role: 'player' | 'umpire' | 'spectator', url: string, expires_at: number }} Link */
 /** @typedef {{ seat: string, title: string, faction: string, role: string, claimed: boolean }} SeatLine */
 /** @typedef {{ id: string, name: string, rulebook: string, scenario: string, status: 'lobby' | 'running' | 'paused' | 'ended', created_at: number, phase: string,
@@ -41,10 +42,11 @@ export function createApi(page, get = fetch) {
   }
   const one = (/** @type {string} */ id) => `campaigns/${encodeURIComponent(id)}`;
   return {
-    scenarios: async () => /** @type {Scenario[]} */ ((await call('scenarios')).scenarios),
+    /** @returns {Promise<{ scenarios: Scenario[], lessons: LessonLine[] }>} */
+    offered: () => call('scenarios'),
     campaigns: async () => /** @type {Campaign[]} */ ((await call('campaigns')).campaigns),
     health: async () => /** @type {Health} */ (await call('health')),
-    /** @param {{ scenario: string, name?: string, clock?: string, start?: string, switches?: Record<string, string> }} wanted @returns {Promise<{ campaign: string, links: Link[] }>} */
+    /** @param {{ scenario?: string, lesson?: string, name?: string, clock?: string, start?: string, switches?: Record<string, string> }} wanted @returns {Promise<{ campaign: string, links: Link[], pupil?: string }>} */
     create: wanted => call('campaigns', wanted),
     /** @param {string} id @param {'start' | 'pause' | 'resume' | 'end'} what @param {string} reason @returns {Promise<{ result: 'done' | 'asked' }>} */
     control: (id, what, reason) => call(`${one(id)}/${what}`, { reason }),

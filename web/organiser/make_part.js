@@ -19,7 +19,7 @@ export function makePart(office) {
     office.form = { ...office.form, ...part };
     office.update();
   };
-  return html`<form class="panel" @submit=${(/** @type {Event} */ event) => {
+  return html`${lessonsPart(office)}<form class="panel" @submit=${(/** @type {Event} */ event) => {
     event.preventDefault();
     begin(office);
   }}><header><h2>${T.title}</h2></header><div class="body">
@@ -31,6 +31,22 @@ export function makePart(office) {
     ${chosen ? details(office, chosen, change) : nothing}
     <button class=${`wide ${office.made ? '' : 'primary'}`} ?disabled=${!chosen}>${office.queue.runs('create') ? T.creating : T.create}</button>`
     }</div></form>`;
+}
+
+/** A lesson is begun by one tap: nobody else is needed, and it has one link. @param {Office} office */
+function lessonsPart(office) {
+  if (office.lessons.length === 0) return nothing;
+  return html`<section class="panel lessons" aria-label=${officeText.learn.title}><header><h2>${officeText.learn.title}</h2></header><div class="body"><p class="muted small">${officeText.learn.hint}</p>
+    <ul class="chips" role="list">${office.lessons.map(lesson => html`<li><button type="button" @click=${() => teach(office, lesson)}>${lesson.title} <span class="muted small">${officeText.learn.minutes(lesson.minutes)}</span></button></li>`)}</ul></div></section>`;
+}
+
+/** @param {Office} office @param {import('./api.js').LessonLine} lesson */
+async function teach(office, lesson) {
+  const made = await office.act(`teach ${lesson.name}`, () => office.api.create({ lesson: lesson.name }));
+  if (!made) return;
+  office.made = { name: lesson.title, links: made.links.filter(link => link.seat === made.pupil) };
+  office.update();
+  document.getElementById('campaigns')?.focus();
 }
 
 /** @param {Office} office @param {Scenario} scenario @param {(part: Partial<Office['form']>) => void} change */

@@ -15,7 +15,7 @@ import { campaignList } from './campaign_list.js';
 import { dialogPart } from './dialogs.js';
 import { makePart } from './make_part.js';
 /** @import { Explained } from '../rulebook/switches.js' */
-/** @import { Campaign, Health, Link, Scenario } from './api.js' */
+/** @import { Campaign, Health, LessonLine, Link, Scenario } from './api.js' */
 
 const T = officeText;
 const part = (/** @type {string} */ id) => /** @type {HTMLElement} */ (document.getElementById(id));
@@ -29,6 +29,7 @@ const refresh_ms = 5_000,
 const office = {
   api: createApi(location.href),
   /** @type {readonly Scenario[]} */ scenarios: [],
+  /** @type {readonly LessonLine[]} */ lessons: [],
   /** @type {readonly Campaign[] | null} */ campaigns: null,
   /** @type {Health | null} */ health: null,
   /** Links that are shown this once, and what they belong to. @type {{ name: string, links: readonly Link[] } | null} */ made: null,
@@ -75,7 +76,8 @@ async function readAll() {
   const mine = ++reading;
   try {
     if (office.scenarios.length === 0) {
-      office.scenarios = await office.api.scenarios();
+      const { scenarios, lessons } = await office.api.offered();
+      Object.assign(office, { scenarios, lessons });
       const first = office.scenarios[0];
       if (first && !office.form.scenario)
         office.form = { ...office.form, scenario: first.id, clock: first.clocks[0] ?? '' };

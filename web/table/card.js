@@ -82,7 +82,7 @@ function member(table, piece, chosen, members) {
       chosen.has(piece.id) ? now.filter(id => id !== piece.id) : mine.filter(id => now.includes(id) || id === piece.id),
     );
   };
-  return html`<li><button type="button" class="member" aria-pressed=${String(chosen.has(piece.id))} @click=${tap}>${words}</button></li>`;
+  return html`<li><button type="button" class="member" aria-pressed=${String(chosen.has(piece.id))} data-point=${`unit:${nameOf(piece)}`} @click=${tap}>${words}</button></li>`;
 }
 
 /** What may be ordered: every kind is there, and one that may not be says why. @param {Table} table */
@@ -117,7 +117,7 @@ function composerPart(table) {
                 acts.kinds().find(k => k.name === option.kind),
                 option,
               )),
-      )} aria-disabled=${String(Boolean(option.refused))} title=${title}
+      )} aria-disabled=${String(Boolean(option.refused))} title=${title} data-point=${`kind:${option.kind}${attack ? '/attack' : ''}`}
         @click=${() => acts.pick(options.indexOf(option), attack)}>${words}</button>`,
   )}</div>
     ${attacking && composer.asking && enemiesInReach(composer, acts.view(), acts.kinds(), acts.isEnemy).length === 0 ? html`<p class="muted small">${T.noEnemyInReach}</p>` : nothing}

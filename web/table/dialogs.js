@@ -5,6 +5,7 @@ import { qrCode } from '../core/qr.js';
 import { moment } from '../core/format.js';
 import { copy } from '../core/copy.js';
 import { text } from '../text/en.js';
+import { learnText as L } from '../text/learn_en.js';
 import { verdict } from './verdict.js';
 import { aboutMe, welcomePart } from './welcome_part.js';
 /** @import { Table } from './table.js' */
@@ -46,6 +47,18 @@ function help(table) {
   return html`<h2 id="dialog-title">${T.help.title}</h2>
     <section><h3 class="overline">${T.help.me}</h3><p>${aboutMe(table.state).join(' ')}</p>
       <button type="button" @click=${() => table.open('welcome')}>${T.help.again}</button></section>
+    ${
+      table.learn.taught()
+        ? html`<section><h3 class="overline">${L.help}</h3><p>${table.learn.goal()}</p>${
+            table.learn.left()
+              ? html`<button type="button" @click=${() => {
+                  table.learn.back();
+                  table.open(null);
+                }}>${L.back}</button>`
+              : nothing
+          }</section>`
+        : nothing
+    }
     <section><h3 class="overline">${T.help.phase}</h3><p><b>${sentence.title}.</b> ${sentence.words}</p></section>
     <section class="with-keyboard"><h3 class="overline">${T.keys}</h3>${keys(table)}</section>${close(table)}`;
 }

@@ -51,7 +51,7 @@ export function form(table) {
     ${all.every(needed) ? nothing : html`<details class="perhaps" ?open=${all.some(p => !needed(p) && composer.args[p.name] !== undefined) || !kind.parameters.some(p => p.required && isOnMap(p))}><summary>${T.more}</summary>${all.filter(p => !needed(p)).map(parameter => field(table, parameter))}</details>`}
     <div class="toolbar">
       ${kind.parameters.some(p => p.type === 'path') ? html`<button type="button" class="quiet" aria-pressed=${String(composer.way !== null)} @click=${acts.way}>${composer.way?.length ? T.finishWay : T.byWay}</button>` : nothing}
-      ${!table.narrow?.() && missing.length === 0 && (composer.edits === null ? !composer.asking || choosingMany : choosingMany) ? html`<button type="button" class="primary" @click=${acts.give}>${composer.edits ? T.change : T.give}</button>` : nothing}
+      ${!table.narrow?.() && missing.length === 0 && (composer.edits === null ? !composer.asking || choosingMany : choosingMany) ? html`<button type="button" class="primary" data-point="button:give" @click=${acts.give}>${composer.edits ? T.change : T.give}</button>` : nothing}
       ${composer.edits && option?.beside ? html`<button type="button" class="quiet" @click=${acts.another}>${T.another}</button>` : nothing}
     </div>
     ${composer.way ? html`<p class="muted small">${T.byWayHint}</p>` : composer.asking ? html`<p class="muted small">${T.choosing}${choicesOf(composer, composer.asking)?.allowance ? ` ${T.allowance(choicesOf(composer, composer.asking)?.allowance ?? 0)}` : ''}</p>` : nothing}
@@ -91,7 +91,7 @@ function field(table, parameter) {
         parameter.required ? words : ['', ...words],
         word => `${composer.choice}/${word}`,
         word => html`
-        <button type="button" aria-pressed=${String((value ?? '') === word)} @click=${() => acts.argue(parameter.name, word)}>${word === '' ? '–' : readable(word)}</button>`,
+        <button type="button" aria-pressed=${String((value ?? '') === word)} data-point=${`word:${word}`} @click=${() => acts.argue(parameter.name, word)}>${word === '' ? '–' : readable(word)}</button>`,
       )}</div></fieldset>`;
     }
     case 'flag':
@@ -139,7 +139,7 @@ function onMap(table, parameter) {
   const offered = composer && choicesOf(composer, parameter.name);
   const nowhere = offered && !offered.reach?.length && !offered.places?.length && !offered.pieces?.length;
   if (!composer || !isOnMap(parameter) || nowhere) return nothing;
-  return html`<button type="button" class="quiet" aria-pressed=${String(composer.asking === parameter.name)} @click=${() => table.ask(parameter.name)}>${T.chooseOnMap}</button>`;
+  return html`<button type="button" class="quiet" aria-pressed=${String(composer.asking === parameter.name)} data-point=${`ask:${parameter.name}`} @click=${() => table.ask(parameter.name)}>${T.chooseOnMap}</button>`;
 }
 
 /** Pieces to be chosen and put in order, top first. @param {Table} table @param {Parameter} parameter @param {string[]} chosen @param {readonly string[]} offered */

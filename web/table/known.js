@@ -33,6 +33,7 @@ export function knownOf(table) {
     next: nextPart(table),
     met: ui.met,
     company: ui.company,
+    sealNow: table.learn.wantsSeal(),
     sealing: acts.runs('seal'),
     opening: acts.runs('open'),
     unplayed: theatre.newest() !== undefined,

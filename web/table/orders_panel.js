@@ -151,5 +151,5 @@ function seal(table) {
   if (draft.sealed) return html`<footer><p class="notice ok">${T.sealedBy[draft.by]}</p></footer>`;
   // The one gold button says it where it is the next thing to do; it may be done before as well.
   const said = ['seal', 'ask'].includes(table.sentence.primary?.act ?? '') && !table.ui.dialog;
-  return html`<footer>${said ? nothing : html`<button type="button" class="seal" @click=${acts.seal}>${acts.runs('seal') ? T.sealing : T.seal}</button>`}<p class="muted small">${T.sealHint} ${T.earlyBell[state.own.clock?.early_bell ?? 'no']}</p></footer>`;
+  return html`<footer>${said ? nothing : html`<button type="button" class="seal" data-point="button:seal" @click=${table.seal}>${acts.runs('seal') ? T.sealing : T.seal}</button>`}<p class="muted small">${T.sealHint} ${T.earlyBell[state.own.clock?.early_bell ?? 'no']}</p></footer>`;
 }

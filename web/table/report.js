@@ -4,6 +4,7 @@ import { checkStream, shownOfStream, streamsOf } from '../core/dice_check.js';
 import { counted, headlineOf } from '../core/headline.js';
 import { sumsOf } from '../core/sums.js';
 import { readable, text } from '../text/en.js';
+import { learnText as L } from '../text/learn_en.js';
 import { placeWords, ruleLink } from './parts.js';
 /** @import { Table } from './table.js' */
 /** @import { Report, Roll, Story } from '../core/types.js' */
@@ -57,7 +58,8 @@ export function sum(report) {
 function dice(table, report, story) {
   if (report.rolls.length === 0) return nothing;
   return html`<ul class="rolls small" role="list">${report.rolls.map(roll => html`<li>${die(roll)} ${readable(roll.purpose)}</li>`)}</ul>
-    ${streamsOf(report).map(stream => {
+    ${table.state.welcome?.campaign.lesson ? html`<p class="small muted">${L.diceSet}</p>` : nothing}
+    ${(table.state.welcome?.campaign.lesson ? [] : streamsOf(report)).map(stream => {
       const key = `${story.phase}/${stream}`;
       const verdict = /** @type {keyof typeof T.dice | undefined} */ (table.ui.verdicts.get(key));
       return verdict

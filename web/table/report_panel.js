@@ -53,7 +53,7 @@ export function reportPanel(table) {
               }}>${T.filter[filter]}</button>`,
           )
         }</div>
-        ${luck(table, stories)}
+        ${state.welcome?.campaign.lesson ? nothing : luck(table, stories)}
         ${repeat(
           stories,
           story => story.phase,

@@ -20,8 +20,8 @@ const S = text.table.sentence;
  * What the page knows beside the state. may: labels of what the whole side may order. holds: the rules have units hold that were told nothing.
  * sheet: false while the server has not said yet what in this phase is without an order.
  * line: how long nothing was heard, and what waits here. telling: an outcome that is being shown. composing: an order in the making.
- * next: what comes after this phase, if it is known. met: this seat has been here before. company: seats that have ever been seen to seal. unplayed: an outcome that waits to be shown.
- * @typedef {{ withoutOrder: readonly string[], ordered: number, may?: readonly string[], holds?: boolean, sheet?: boolean, next?: string, met?: boolean, company?: ReadonlySet<string>, sealing?: boolean, opening?: boolean,
+ * next: what comes after this phase, if it is known. met: this seat has been here before. company: seats that have ever been seen to seal. unplayed: an outcome that waits to be shown. sealNow: the lesson asks for the seal.
+ * @typedef {{ withoutOrder: readonly string[], ordered: number, may?: readonly string[], holds?: boolean, sheet?: boolean, next?: string, met?: boolean, company?: ReadonlySet<string>, sealing?: boolean, sealNow?: boolean, opening?: boolean,
  *   line?: { state: 'open' | 'silent' | 'lost', quiet_ms: number, retry_ms: number | null, waits: number }, unplayed?: boolean,
  *   telling?: { n: number, of: number, title: string, phase: string } | null, composing?: { who: string, what: string, ready: boolean, edits: boolean } | null }} Known
  */
@@ -116,7 +116,10 @@ function orders(state, draft, now, known, says) {
   if (!asked)
     return says('nothing', `${paused}${S.nothing(waitedFor(state, phase.orders_from))}${next}`, greeting ?? letters);
   const others = [...seals].filter(([seat]) => seat !== me.seat);
-  const writing = others.filter(([, seal]) => seal === 'none' || seal === 'draft').map(([seat]) => seat);
+  // In a lesson the other seats stay empty, and nobody waits for them.
+  const writing = state.welcome?.campaign?.lesson
+    ? []
+    : others.filter(([, seal]) => seal === 'none' || seal === 'draft').map(([seat]) => seat);
   const titles = writing.map(seat => state.welcome?.seats.find(one => one.id === seat)?.title ?? seat);
   if (draft.sealed || mine === 'sealed')
     return says('sealed', `${paused}${S.sealed(titles)}`, null, {
@@ -148,7 +151,7 @@ function orders(state, draft, now, known, says) {
   // No button before it is known what it should be.
   if (known.sheet === false) return says('connecting', S.connecting);
   const missing = known.withoutOrder.length;
-  if (missing > 0)
+  if (missing > 0 && !known.sealNow)
     return says(
       'unordered',
       `${paused}${S.unordered(missing, missing + known.ordered, known.holds ?? false)}`,

@@ -3,6 +3,7 @@ import { html, nothing, render } from '../vendor/lit-html/lit-html.js';
 import { sameAs } from '../core/boards.js';
 import { createClient } from '../core/client.js';
 import { createDrafting } from '../core/drafting.js';
+import { createLearn } from '../learn/learn.js';
 import { createDialog } from '../core/dialog.js';
 import { bindKeys } from '../core/keys.js';
 import { announce } from '../core/live.js';
@@ -61,6 +62,7 @@ const { update, now: drawNow } = createRedraw([
   drawPanels,
   drawCard,
   () => drawMap(table),
+  () => learn.draw(),
   () => layCard(table, part('card'), part('map'), narrow.matches),
   () => {
     part('dialog').dataset.which = ui.dialog ?? '';
@@ -92,6 +94,7 @@ const acts = createActs({
     if (narrow.matches && ui.panel === 'orders') ui.panel = 'map';
   },
 });
+const learn = createLearn(() => table, part('learn'), part('map'));
 const maps = createMaps(part('map'), () => ({
   onChoose: place => table.tapped([], /** @type {Place} */ (place)),
   onPiece: (ids, place) => table.tapped(ids, /** @type {Place} */ (place)),
@@ -151,6 +154,7 @@ const table = {
   maps,
   theatre,
   party,
+  learn,
   ui,
   update,
   get state() {
@@ -197,12 +201,14 @@ const table = {
     else if (name === 'skip') theatre.close();
     else if (name === 'play') theatre.playNewest();
     else if (name === 'give') acts.give();
-    else if (name === 'seal') acts.seal();
+    else if (name === 'seal') table.seal();
     else if (name === 'open') acts.open();
     else if (name === 'next') table.nextUnit();
     else if (name === 'orders' || name === 'write') table.show(name === 'write' ? 'press' : 'orders');
     else table.open(/** @type {const} */ ({ meet: 'welcome', see: 'victory', ask: 'alone' })[name]);
   },
+  /** A lesson asks first for what comes before the seal. */
+  seal: () => void (learn.holdsBack() || acts.seal()),
   /** Goes to the next stack with somebody who has no order; a stack goes together until somebody takes it apart. */
   nextUnit() {
     const ids = table.withoutOrder.filter(id => acts.view().pieces.has(id));
@@ -409,6 +415,8 @@ function follow() {
       if (sheet.sheet.orders[i]) ui.words.set(textOf(sheet.sheet.orders[i]), words);
   if (ui.met === undefined) {
     ui.met = recall(metKey(), false);
+    // A lesson says itself who I am and what I want.
+    if (state.welcome.lesson) ui.met = true;
     if (!ui.met && state.welcome.you.role === 'player' && !state.own.ended) ui.dialog = 'welcome';
   }
   const company = `company.${state.welcome.campaign.id}`;

@@ -28,7 +28,7 @@ export function tabs(table, panels, shown) {
   };
   return html`<div role="tablist" class=${panels.includes('map') ? 'all-tabs' : 'side-tabs'} aria-label=${T.panelsLabel} @keydown=${walk}>${panels.map(
     panel => html`
-    <button type="button" role="tab" aria-selected=${String(panel === shown)} tabindex=${panel === shown ? 0 : -1} aria-controls=${panel === 'map' ? 'map-part' : panel === 'orders' ? 'orders' : 'side'} @click=${() => table.show(panel)}>${T.panels[panel]}${waits[panel] > 0 ? html` <span class="count">${waits[panel]}</span>` : nothing}</button>`,
+    <button type="button" role="tab" aria-selected=${String(panel === shown)} tabindex=${panel === shown ? 0 : -1} aria-controls=${panel === 'map' ? 'map-part' : panel === 'orders' ? 'orders' : 'side'} data-point=${`panel:${panel}`} @click=${() => table.show(panel)}>${T.panels[panel]}${waits[panel] > 0 ? html` <span class="count">${waits[panel]}</span>` : nothing}</button>`,
   )}</div>`;
 }
 

@@ -46,6 +46,12 @@ export const officeText = {
     none: 'No scenarios.',
   },
 
+  learn: {
+    title: 'Learn',
+    hint: 'A lesson is for one person, who plays alone. Nobody else is needed, and no umpire.',
+    minutes: (/** @type {number} */ n) => `${number(n)} minutes`,
+  },
+
   made: {
     title: (/** @type {string} */ name) => `Links of ${name}`,
     hint: 'Each link is for one person, and is shown only now. Send each to whom it belongs.',

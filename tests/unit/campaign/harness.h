@@ -27,8 +27,10 @@ struct Game {
   std::vector<SeatId> held;
   std::int64_t now_ms = 1'000'000;
 
-  explicit Game(const Rulebook& book, const Start& start = {}) : rulebook(book) {
+  explicit Game(const Rulebook& book, const Start& start = {}, const std::optional<Lesson>& lesson = {})
+      : rulebook(book) {
     NewCampaign order{"c1", "Test", "test", 1, {"test/test", "live", {}}, secret_of(0), {}, start};
+    order.lesson = lesson;
     for (std::size_t i = 0; i < setup.seats.size() + 2; ++i) order.handles.push_back("seat" + std::to_string(i));
     write(found(order, setup, rulebook.vocabulary(), now_ms, secret_of(1)), organiser);
   }

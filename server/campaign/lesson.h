@@ -1,0 +1,36 @@
+#pragma once
+#include <cstdint>
+#include <map>
+#include <string>
+#include <string_view>
+
+#include "base/result.h"
+#include "campaign/dice_box.h"
+#include "game/outcome.h"
+
+namespace ziggurat {
+
+// A campaign in which one seat learns to play. Its text stands in the log as it was when the campaign was made: a newer program plays it
+// to its end as it began.
+struct Lesson {
+  std::string name;  // gate_drill
+  SeatId seat;       // the pupil's: nobody else is waited for
+  std::string text;  // JSON, as it stands beside its scenario; the pages play it, see web/learn/README.md
+  bool operator==(const Lesson&) const = default;
+};
+
+inline constexpr std::size_t lesson_bytes_max = 64 * 1024;
+
+// What the server needs of a lesson's text.
+struct LessonPlan {
+  std::string scenario, clock, title;
+  std::string side;  // id of the pupil's faction
+  int minutes = 0;
+  std::map<std::int64_t, DiceOverrides> dice;  // by bell from 1; 0: at every bell
+};
+Result<LessonPlan> read_lesson(std::string_view text);
+
+// The faces that are set at a bell. Those that meet no die there are set for nothing.
+DiceOverrides dice_of(const Lesson& lesson, std::int64_t bell);
+
+}  // namespace ziggurat

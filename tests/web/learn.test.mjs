@@ -1,0 +1,156 @@
+// A lesson as a machine: what it waits for, what it lights, what it says after a wrong try, and that it locks nobody in.
+import assert from 'node:assert/strict';
+import test from 'node:test';
+import { plainOrder } from '../../web/learn/facts.js';
+import {
+  barsSealing,
+  conditions,
+  follow,
+  hintOf,
+  holds,
+  newProgress,
+  nextHint_ms,
+  pointOf,
+  saidFor,
+  stepOf,
+} from '../../web/learn/lesson.js';
+
+const nothing = { chosen: [], words: [], place: null, kind: '', ask: '', orders: [], bell: 0, over: null, why: '' };
+const fire = { kind: 'fire', units: ['Gun 1'], to: null, args: { section: [4, 4] } };
+const march = { kind: 'move', units: ['Guard 1', 'Guard 2'], to: [4, 5], args: { stance: 'attack' } };
+const lesson = {
+  lesson: 'toy',
+  title: 'Toy',
+  minutes: 1,
+  goal: 'Win.',
+  won: 'Won.',
+  lost: 'Lost.',
+  steps: [
+    { id: 'goal', say: 'Win.', until: { read: true } },
+    {
+      id: 'fire',
+      say: '{Tap} it.',
+      point: ['square:4,3', 'unit:Gun 1', 'kind:fire', 'square:4,4'],
+      until: { order: { kind: 'fire', unit: 'Gun 1', section: [4, 4] } },
+      wrong: [{ when: { order: { kind: 'move', unit: 'Gun 1' } }, say: 'It cannot move.', rule: 'X-1' }],
+      stuck: ['Look.', 'The answer.'],
+    },
+    { id: 'seal', say: 'Seal.', point: ['button:seal'], until: { bell: 1 } },
+    { id: 'free', free: true, say: 'Win.', until: { over: 'dark' } },
+  ],
+};
+const at = (/** @type {number} */ step, more = {}) => ({ ...newProgress(0), step, ...more });
+const facts = (/** @type {object} */ more) => ({ ...nothing, ...more });
+
+test('a step is left behind when it is done, and only then', () => {
+  assert.equal(follow(lesson, at(0), nothing, 5).step, 0);
+  assert.equal(follow(lesson, at(0, { read: true }), nothing, 5).step, 1);
+  assert.equal(follow(lesson, at(1), nothing, 5).step, 1);
+  const done = follow(lesson, at(1, { failures: 2 }), facts({ orders: [fire] }), 5);
+  assert.deepEqual([done.step, done.at, done.failures, done.read], [2, 5, 0, false]);
+  assert.equal(follow(lesson, done, facts({ orders: [fire], bell: 1 }), 6).step, 3);
+  assert.equal(follow(lesson, at(3), facts({ bell: 3, over: ['dark'] }), 6).step, 4);
+  assert.equal(stepOf(lesson, at(4)), undefined);
+});
+
+test('who takes the order back before the bell is shown it again; who skipped it is not', () => {
+  assert.equal(follow(lesson, at(2), nothing, 5).step, 1);
+  assert.equal(follow(lesson, at(2, { skipped: [1] }), nothing, 5).step, 2);
+});
+
+test('what a bell has closed is behind, done or not', () => {
+  assert.equal(follow(lesson, at(1), facts({ bell: 1 }), 5).step, 3);
+});
+
+test('an order is what is meant when every named field is', () => {
+  const progress = at(0);
+  assert.ok(
+    holds({ order: { kind: 'move', units: ['Guard 2', 'Guard 1'], to: [4, 5] } }, facts({ orders: [march] }), progress),
+  );
+  assert.ok(!holds({ order: { kind: 'move', units: ['Guard 1'], to: [4, 5] } }, facts({ orders: [march] }), progress));
+  assert.ok(!holds({ order: { kind: 'move', to: [4, 4] } }, facts({ orders: [march] }), progress));
+  assert.ok(!holds({ order: { kind: 'move', stance: null } }, facts({ orders: [march] }), progress));
+  assert.ok(holds({ order: { kind: 'fire', unit: 'Gun 1', stance: null } }, facts({ orders: [fire] }), progress));
+  const both = { all: [{ order: { kind: 'fire' } }, { not: { bell: 2 } }] };
+  assert.ok(holds(both, facts({ orders: [fire], bell: 1 }), progress));
+  assert.ok(!holds(both, facts({ orders: [fire], bell: 2 }), progress));
+  assert.ok(holds({ any: [{ chosen: ['Gun 1'] }, { bell: 1 }] }, facts({ chosen: ['Gun 1'] }), progress));
+  assert.deepEqual(conditions, ['order', 'chosen', 'bell', 'over', 'read', 'all', 'any', 'not']);
+});
+
+test('of the points the first not yet done is lit', () => {
+  const step = lesson.steps[1];
+  const lit = (/** @type {object} */ more) => pointOf(step, facts(more));
+  assert.equal(lit({}), 'square:4,3');
+  assert.equal(lit({ chosen: ['Gun 1', 'Guard 1'], place: [4, 3], kind: 'move' }), 'unit:Gun 1');
+  assert.equal(lit({ chosen: ['Gun 1'], place: [4, 3], kind: 'move' }), 'kind:fire');
+  assert.equal(lit({ chosen: ['Gun 1'], place: [4, 3], kind: 'fire' }), 'square:4,4');
+  assert.equal(lit({ chosen: ['Gun 1'], place: [4, 3], kind: 'fire', ask: 'section' }), 'ask:section');
+  // The right kind for the wrong unit is no way on.
+  assert.equal(lit({ chosen: ['Gun 2'], place: [5, 3], kind: 'fire' }), 'square:4,3');
+  assert.equal(pointOf(lesson.steps[3], nothing), null);
+});
+
+test('a wrong try is answered at once; two failures, or waiting, light the answer', () => {
+  const wrong = facts({ orders: [{ kind: 'move', units: ['Gun 1'], to: [1, 1], args: {} }] });
+  assert.deepEqual(hintOf(lesson, at(1), wrong, 0), { ...lesson.steps[1].wrong?.[0], wrong: true });
+  assert.equal(hintOf(lesson, at(1), nothing, 0), null);
+  const once = follow(lesson, at(1), wrong, 0);
+  assert.equal(follow(lesson, once, wrong, 0).failures, 1);
+  const undone = follow(lesson, once, nothing, 0);
+  assert.equal(hintOf(lesson, undone, nothing, 0)?.say, 'Look.');
+  const twice = follow(lesson, undone, facts({ why: 'Too far.' }), 0);
+  assert.equal(hintOf(lesson, twice, nothing, 0)?.say, 'The answer.');
+  assert.equal(nextHint_ms(lesson, at(1), 0), 20_000);
+  assert.equal(hintOf(lesson, at(1), nothing, 20_000)?.say, 'Look.');
+  assert.equal(nextHint_ms(lesson, at(1), 20_000), 25_000);
+  assert.equal(hintOf(lesson, at(1), nothing, 45_000)?.say, 'The answer.');
+  assert.equal(nextHint_ms(lesson, at(1), 45_000), null);
+});
+
+test('sealing waits for what comes first, but whoever leaves, or plays freely, is not held', () => {
+  assert.ok(barsSealing(lesson, at(1)));
+  assert.ok(!barsSealing(lesson, at(2)));
+  assert.ok(!barsSealing(lesson, at(3)));
+  assert.ok(!barsSealing(lesson, at(1, { left: true })));
+  assert.ok(!barsSealing(lesson, at(9)));
+});
+
+test('orders are told by names and places, and words are for the hand at the page', () => {
+  const kinds = /** @type {any} */ ([
+    {
+      name: 'fire',
+      parameters: [
+        { name: 'unit', type: 'piece' },
+        { name: 'section', type: 'place' },
+        { name: 'at', type: 'target' },
+      ],
+    },
+    {
+      name: 'move',
+      parameters: [
+        { name: 'units', type: 'pieces' },
+        { name: 'path', type: 'path' },
+        { name: 'stance', type: 'choice' },
+      ],
+    },
+  ]);
+  const nameOf = (/** @type {string} */ id) => `Unit ${id}`;
+  const place = (/** @type {number[]} */ square) => /** @type {any} */ ({ board: 'b', square });
+  assert.deepEqual(
+    plainOrder({ kind: 'fire', arguments: { unit: '1', section: place([4, 4]), at: '7' } }, kinds, nameOf),
+    { kind: 'fire', units: ['Unit 1'], to: null, args: { unit: 'Unit 1', section: [4, 4], at: 'Unit 7' } },
+  );
+  const move = {
+    kind: 'move',
+    arguments: { units: ['1', '2'], path: [place([1, 1]), place([1, 2])], stance: 'attack' },
+  };
+  assert.deepEqual(plainOrder(move, kinds, nameOf), {
+    kind: 'move',
+    units: ['Unit 1', 'Unit 2'],
+    to: [1, 2],
+    args: { units: ['Unit 1', 'Unit 2'], stance: 'attack' },
+  });
+  assert.equal(saidFor('{Tap} it, then {hold} that', 'touch'), 'Tap it, then press and hold that');
+  assert.equal(saidFor('{tap}', 'mouse'), 'click');
+});

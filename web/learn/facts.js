@@ -1,0 +1,60 @@
+// What has been done at the table, in the words of a lesson: names instead of ids, places as they are written.
+import { piecesOf } from '../core/orders.js';
+/** @import { OrderKind, Place, State } from '../core/types.js' */
+/** @import { Facts, PlainOrder } from './lesson.js' */
+
+/** @param {Place | null | undefined} place */
+const plain = place => (place ? (place.square ?? place.hex ?? place.area ?? place.point ?? null) : null);
+
+/** @param {import('../core/types.js').Order} order @param {readonly OrderKind[]} kinds @param {(id: string) => string} nameOf @returns {PlainOrder} */
+export function plainOrder(order, kinds, nameOf) {
+  const parameters = kinds.find(kind => kind.name === order.kind)?.parameters ?? [];
+  /** @type {unknown} */ let to = null;
+  /** @type {Record<string, unknown>} */ const args = {};
+  for (const { name, type } of parameters) {
+    const value = /** @type {any} */ (order.arguments[name]);
+    if (value === undefined) continue;
+    if (type === 'path') to = plain(value.at(-1));
+    else if (type === 'place') args[name] = plain(value);
+    else if (type === 'places') args[name] = value.map(plain);
+    else if (['piece', 'target'].includes(type)) args[name] = nameOf(value);
+    else if (type === 'pieces') args[name] = value.map(nameOf);
+    else args[name] = value;
+  }
+  return { kind: order.kind, units: piecesOf(order, kinds).map(nameOf), to, args };
+}
+
+/** What an order of this kind asks the map for. @param {readonly OrderKind[]} kinds @param {string | null} name */
+const onMapOf = (kinds, name) =>
+  kinds
+    .find(kind => kind.name === name)
+    ?.parameters.find(({ type, required }) => required && ['path', 'place', 'target'].includes(type))?.name ?? '';
+
+/** @param {import('../table/table.js').Table} table @returns {Facts} */
+export function factsOf({ state, acts, ui }) {
+  const { phase, clock, ended } = state.own;
+  const nameOf = (/** @type {string} */ id) => String(state.own.view.pieces.get(id)?.attributes.name ?? id);
+  const open = clock?.stage === 'orders' || clock?.stage === 'lobby';
+  return {
+    chosen: (ui.composer?.pieces ?? []).map(nameOf),
+    words: Object.values(ui.composer?.args ?? {}).filter(value => typeof value === 'string'),
+    place: plain(ui.place),
+    kind: ui.composer?.kind ?? '',
+    ask: ui.composer?.edits && !ui.composer.asking ? onMapOf(acts.kinds(), ui.composer.kind) : '',
+    orders: acts.orders().map(order => plainOrder(order, acts.kinds(), nameOf)),
+    bell: phase ? phase.number - (open ? 1 : 0) : 0,
+    over: ended ? (ended.victory?.winners ?? []) : null,
+    why: ui.why?.words ?? '',
+  };
+}
+
+/** Where a point of a lesson lies on the maps; null: it lies on none. @param {string} what @param {string} name @param {State} state @returns {Place | null} */
+export function placeOf(what, name, state) {
+  const boards = state.welcome?.boards ?? [];
+  if (what === 'square') {
+    const board = boards.find(one => one.squares);
+    return board ? { board: board.id, square: /** @type {[number, number]} */ (name.split(',').map(Number)) } : null;
+  }
+  const board = what === 'area' ? boards.find(one => one.areas?.areas.some(area => area.id === name)) : undefined;
+  return board ? { board: board.id, area: name } : null;
+}
