@@ -125,7 +125,8 @@ class Provinces final : public Toy<RealmSwitches> {
   }
 
   std::optional<Option> offer(const View& view, const Seat& seat, int kind, PieceId id) const override {
-    if (kind == propose_kind) return id.valid() ? std::nullopt : std::optional(Option{kind, {}, {}, {offered(0)}});
+    if (kind == propose_kind && id.valid()) return std::nullopt;
+    if (kind == propose_kind) return Option{kind, {}, {}, {offered(0)}};
     if (kind == covert_kind)
       return own(view, id, leave_, seat.faction) ? std::optional(Option{kind, {}, {id}, {}}) : std::nullopt;
     const Piece* unit = own(view, id, unit_, seat.faction);
