@@ -55,7 +55,8 @@ void Parts::value(const std::vector<game::AttributeInfo>& infos, int index, cons
     case game::AttributeType::choice:
       return demand(number && in_range(*number, info.choices.size()), "an attribute is none of its choices");
     case game::AttributeType::number:
-      return demand(number && *number >= info.low && *number <= info.high, "an attribute is out of its range");
+      if (number && *number >= info.low && *number <= info.high) return;
+      throw Misfit{"an attribute is out of its range: " + info.name + (number ? " " + std::to_string(*number) : "")};
     case game::AttributeType::piece: {
       const auto* piece = std::get_if<PieceId>(&value);
       demand(piece, "an attribute that is a piece is none");

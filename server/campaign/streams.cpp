@@ -1,9 +1,12 @@
 #include "campaign/streams.h"
 
 #include <algorithm>
+#include <iterator>
+#include <optional>
 #include <set>
 #include <stdexcept>
 
+#include "base/caught.h"
 #include "campaign/amendments.h"
 #include "campaign/dice_box.h"
 
@@ -87,6 +90,33 @@ struct Streams::Cast {
   void give_all(const Shown& shown) {
     for (const auto& viewer : streams.viewers_) give(viewer, shown);
   }
+  // None: he cannot be shown the world.
+  std::vector<std::optional<game::View>> sights(
+      const game::World& world, const std::vector<game::Looker>& lookers, const game::Moment& now) {
+    const auto all = [&](const std::vector<game::Looker>& those) {
+      auto views = streams.rulebook_->sight(world, those, now);
+      return std::vector<std::optional<game::View>>(
+          std::make_move_iterator(views.begin()), std::make_move_iterator(views.end()));
+    };
+    auto& blind = streams.memory_.blind;
+    try {
+      auto views = all(lookers);
+      blind.clear();
+      return views;
+    } catch (...) {
+      if (!streams.bears_blindness_) throw;
+    }
+    std::vector<std::optional<game::View>> views;
+    for (const game::Looker& looker : lookers) try {
+        views.push_back(all({looker}).front());
+        blind.erase(looker.viewer);
+      } catch (...) {
+        views.emplace_back();
+        blind[looker.viewer] = caught_words();
+        streams.memory_.faded = true;
+      }
+    return views;
+  }
   // What the world shows anew to each viewer, in their order.
   std::vector<game::Delta> look(const game::World& world, const game::Moment& now) {
     std::vector<game::Looker> lookers;
@@ -94,13 +124,14 @@ struct Streams::Cast {
       const Channel& channel = streams.memory_.channels.at(viewer);
       lookers.push_back({viewer, channel.cut ? &channel.view : nullptr});
     }
-    auto views = streams.rulebook_->sight(world, lookers, now);
-    std::vector<game::Delta> deltas;
+    auto views = sights(world, lookers, now);
+    std::vector<game::Delta> deltas(views.size());
     for (std::size_t i = 0; i < views.size(); ++i) {
+      if (!views[i]) continue;
       Channel& channel = streams.memory_.channels.at(lookers[i].viewer);
-      views[i].viewer = lookers[i].viewer;
-      deltas.push_back(difference(channel.view, views[i]));
-      channel.view = std::move(views[i]);
+      views[i]->viewer = lookers[i].viewer;
+      deltas[i] = difference(channel.view, *views[i]);
+      channel.view = std::move(*views[i]);
       channel.cut = true;
     }
     return deltas;
@@ -239,15 +270,16 @@ struct Streams::Cast {
   }
   // Nothing on the map is secret any more: everyone gets the umpire's view. What was written in the press stays with those who wrote.
   void operator()(const CampaignEnded& ended) {
-    game::View whole =
-        streams.rulebook_
-            ->sight(after.table.world, {game::Looker{game::Viewer::umpire(), nullptr}}, before.table.phase_number)
-            .front();
+    auto whole =
+        sights(after.table.world, {game::Looker{game::Viewer::umpire(), nullptr}}, before.table.phase_number).front();
     for (const auto& viewer : streams.viewers_) {
       Channel& channel = streams.memory_.channels.at(viewer);
-      whole.viewer = viewer;
-      EndShown shown{after.table.victory, ended.reason, difference(channel.view, whole)};
-      channel.view = whole;
+      EndShown shown{after.table.victory, ended.reason};
+      if (whole) {
+        whole->viewer = viewer;
+        shown.delta = difference(channel.view, *whole);
+        channel.view = *whole;
+      }
       give(viewer, std::move(shown));
     }
   }

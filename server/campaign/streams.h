@@ -108,6 +108,8 @@ class Streams {
     std::map<std::int64_t, std::shared_ptr<const std::map<game::Viewer, game::View>>>
         openings;  // by phase number, for rewinds
     int branch = 0;
+    std::map<game::Viewer, std::string> blind = {};  // who was not shown the world at the last look, and why
+    bool faded = false;                              // somebody was not, at some look
   };
 
   // `rulebook` must outlive the streams. Viewers: every faction, the public, the umpire.
@@ -116,6 +118,12 @@ class Streams {
   // Takes the campaign before and after the entry; returns the frames that it causes, in order, for each viewer. Of the campaign
   // before, `as_streams_see` is enough.
   std::map<game::Viewer, std::vector<Frame>> evolve(const Campaign& before, const Entry& entry, const Campaign& after);
+
+  // What `sight` throws is thrown on, so that nothing is written that cannot be shown. Who folds a log that stands already bears
+  // it: a viewer keeps what he saw before until he can be shown the world again.
+  void bear_blindness(bool yes) { bears_blindness_ = yes; }
+  const std::map<game::Viewer, std::string>& blind() const { return memory_.blind; }
+  bool faded() const { return memory_.faded; }
 
   const game::View& view(const game::Viewer& viewer) const;
   std::int64_t revision(const game::Viewer& viewer) const;
@@ -131,6 +139,7 @@ class Streams {
   const game::Rulebook* rulebook_;
   std::vector<game::Viewer> viewers_;
   Memory memory_;
+  bool bears_blindness_ = false;
 };
 
 // A copy of what the streams look at in the campaign before an entry: without the talk of a year, which would be copied for

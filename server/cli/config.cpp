@@ -30,6 +30,9 @@ const std::vector<SettingInfo>& all_settings() {
       {"sockets_per_seat", "8", "windows that one seat may have open"},
       {"messages_per_second", "20", "from one person, in all windows, on the average"},
       {"messages_burst", "80", "from one person, at once"},
+      {"question_ms_per_second", "200",
+          "milliseconds of one core that the rules think about one seat's questions, on the average"},
+      {"question_ms_burst", "3000", "and at once"},
       {"snapshot_entries", "200",
           "a campaign's state is kept beside its log after so many entries, for a quick restart; 0: never"},
   };
@@ -175,6 +178,8 @@ Result<ServeOptions> serve_options(const Config& config) {
   options.sockets_per_seat = read.number("sockets_per_seat", 1, 1000);
   options.messages_per_second = read.number("messages_per_second", 1, 1'000'000);
   options.messages_burst = read.number("messages_burst", 1, 1'000'000);
+  options.question_ms_per_second = read.number("question_ms_per_second", 1, 1'000'000);
+  options.question_ms_burst = read.number("question_ms_burst", 1, 1'000'000);
   options.snapshot_entries = read.number("snapshot_entries", 0, 1'000'000);
   if (read.first_fault()) return std::unexpected(*read.first_fault());
   return options;

@@ -189,6 +189,12 @@ void HostedCampaign::take_anew(Result<Loaded> loaded) {
     member->tell(texts_.seals(member->viewer));
   }
   resolve_doubts();
+  // The table stands open all the same: the umpire has record, clock and talk, and can go back to a phase that could be seen.
+  if (const auto& blind = game_.streams().blind(); !blind.empty()) {
+    const auto umpire = blind.find(game::Viewer::umpire());
+    put_aside("what is seen of the world", (umpire == blind.end() ? blind.begin() : umpire)->second);
+    if (reading_anew_) return;
+  }
   settled_ = false;
   run();
 }

@@ -75,11 +75,13 @@ Result<void> HostedCampaign::fold(Loaded loaded) {
     texts_.restore(std::move(*loaded.said));
     kept_seq_ = game_.campaign().last_seq;
   }
+  game_.replay->streams.bear_blindness(true);  // what stands in the log stands there, whoever can be shown it
   for (const LogLine& line : loaded.lines) {
     const auto taken = game_.take(line);
     if (!taken) return std::unexpected(of_campaign(id_, taken.error()));
     texts_.take(taken->entry, taken->frames);
   }
+  game_.replay->streams.bear_blindness(false);
   if (const auto words = cut_short(game_.campaign()); !words.empty())
     return std::unexpected(of_campaign(id_, {"broken_log", "its log", words}));
   if (const auto kept = game_.load_drafts(loaded.sheets); !kept) return std::unexpected(of_campaign(id_, kept.error()));
@@ -163,6 +165,7 @@ void HostedCampaign::run_one() {
 void HostedCampaign::settle() {
   settled_ = true;
   if (!aside_.empty() && s_.clock.now_ms() < not_before_ms_) return;
+  if (!game_.streams().blind().empty()) return read_anew();  // perhaps they can be shown the world by now
   const std::string where = place_of_clock();
   try {
     ring_what_is_due();

@@ -7,6 +7,7 @@
 #include <string>
 #include <vector>
 
+#include "host/cpu_time.h"
 #include "host/inbox.h"
 #include "host/load.h"
 #include "host/member.h"
@@ -214,6 +215,7 @@ class HostedCampaign : public std::enable_shared_from_this<HostedCampaign> {
   std::map<MemberPtr, std::vector<Heard>> early_;  // what was read before its window had joined
   std::atomic<bool> reading_ = false;              // a look into it is on its way
   net::Budgets device_links_{1.0 / 60, 6};         // by session: each is a commit of its own
+  net::Budgets questions_{s_.limits.question_ms_per_second, s_.limits.question_ms_burst};  // by seat, in CPU time
 
   std::deque<Job> jobs_;
   std::vector<InDoubt> in_doubt_;  // told so; the answer follows when the store is back

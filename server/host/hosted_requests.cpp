@@ -61,6 +61,16 @@ bool asks_only(const protocol::Ask& ask) {
       ask);
 }
 
+// What the rulebook must think about.
+bool asks_rules(const protocol::Ask& ask) {
+  return std::holds_alternative<protocol::AskOptions>(ask) || std::holds_alternative<protocol::CheckSheet>(ask) ||
+         std::holds_alternative<protocol::AskPreview>(ask) || std::holds_alternative<protocol::AskReach>(ask) ||
+         std::holds_alternative<protocol::AskDefaults>(ask);
+}
+
+// All windows and devices of a seat are one person.
+std::string person_of(const MemberPtr& member) { return std::to_string(member->seat.value); }
+
 }  // namespace
 
 void HostedCampaign::refuse_message(
@@ -79,6 +89,13 @@ void HostedCampaign::answer(
   if (asks_only(message.ask) && member->socket && member->socket->waiting_bytes() > unread_bytes_max)
     return refuse_message(
         member, id, {"busy", "", "you have not read yet what was sent before: ask again when you have"});
+  std::optional<CountedWork> counted;
+  if (asks_rules(message.ask)) {
+    if (!questions_.has_any(person_of(member), std::chrono::steady_clock::now()))
+      return refuse_message(
+          member, id, {"work_spent", "", "what you asked has cost the server much work: ask again in a few seconds"});
+    counted.emplace(questions_, person_of(member));
+  }
   const auto queue = [&](auto work, bool order = false) {
     if (!store_serving_) return refuse_message(member, id, doubts(member->seat, asked) ? in_doubt : store_gone);
     if (jobs_.size() >= jobs_max)
@@ -121,6 +138,8 @@ void HostedCampaign::save_draft(
     const MemberPtr& member, const std::string& id, const protocol::SaveDraft& ask, std::int64_t at_ms) {
   if (!store_serving_) return refuse_message(member, id, store_gone);
   const SeatId seat = member->seat;
+  // It is judged too, and counts; but an order is never refused for what its seat has asked before.
+  const CountedWork counted(questions_, person_of(member));
   const auto draft =
       check_draft(game_.campaign(), seat, ask.phase, ask.base, ask.sheet, game_.occasion(at_ms, actor_of(member)));
   if (!draft) {

@@ -5,7 +5,10 @@
 // The campaign's state beside its log, for a quicker start.
 namespace ziggurat {
 
-bool HostedCampaign::keeps_snapshots() const { return s_.limits.snapshot_entries > 0 && !s_.program.empty(); }
+// What somebody was not shown would be missing in it for ever.
+bool HostedCampaign::keeps_snapshots() const {
+  return s_.limits.snapshot_entries > 0 && !s_.program.empty() && !game_.streams().faded();
+}
 
 // The strand makes only the copy. All entries that it covers are durable: an entry is taken after its commit.
 void HostedCampaign::keep_snapshot(std::function<void()> done) {

@@ -29,6 +29,8 @@ struct ServeOptions {
   int connections_max = 10000;
   int sockets_per_seat = 8;
   double messages_per_second = 20, messages_burst = 80;  // from one person, in all windows
+  // What the rules may think about one seat's questions, in all windows: milliseconds of one core.
+  double question_ms_per_second = 200, question_ms_burst = 3'000;
   int snapshot_entries = 200;  // between two snapshots of a campaign; 0: none are kept, none are read
   std::string program;         // named in snapshots; empty: this one, down to the build
   std::int64_t ping_ms = 3'000, silence_ms = 60'000;  // a page tells of a line that is silent for longer

@@ -139,6 +139,8 @@ Result<std::vector<std::string>> Serving::start() {
   const std::string instance = o.instance.empty() ? instance_id() : o.instance;
   HostLimits limits;
   limits.sockets_per_seat = o.sockets_per_seat;
+  limits.question_ms_per_second = o.question_ms_per_second;
+  limits.question_ms_burst = o.question_ms_burst;
   limits.snapshot_entries = o.snapshot_entries;
   p.surroundings.reset(new Surroundings{p.runtime, *p.writer, p.rulebooks, o.clock ? *o.clock : p.own_clock, p.figures,
       limits, "", node + " " + instance, o.program.empty() ? program_id() : o.program, p.runtime.make_strand(), {},

@@ -25,6 +25,7 @@ struct HostFigures {
 struct HostLimits {
   int sockets_per_seat = 8;
   int watchers_per_campaign = 500;
+  double question_ms_per_second = 200, question_ms_burst = 3'000;  // CPU time of the rules' answers to one seat
   std::int64_t lease_ms = 15'000, renew_ms = 5'000;  // lease and its renewal, which is also the sign of life
   std::int64_t poll_ms = 1'000;                      // for what other programs wrote into the store
   std::int64_t snapshot_entries = 200;  // between two snapshots of a campaign; 0: none are kept, none are read

@@ -62,12 +62,63 @@ test('all who are here seal: on a clock kept by hand nothing rings', async () =>
   // Whatever would have rung was due before the server answers the next question.
   const from = umpire.frames.length;
   await umpire.page.getByRole('button', { name: '2 min' }).click();
+  const dialog = umpire.page.getByRole('dialog');
+  await dialog.getByLabel('Reason').fill('I look at it first');
+  await dialog.getByRole('button', { name: 'Set it' }).click();
   await received(umpire, frame => frame.type === 'done', { from, words: 'an answer after the seals' });
+  await received(
+    umpire,
+    frame => frame.type === 'record' && frame.entries.some(entry => entry.reason === 'I look at it first'),
+    { from, words: 'the reason in the record' },
+  );
   assert.equal(
     umpire.frames.some(frame => frame.type === 'bell'),
     false,
   );
   assert.equal(phaseOf(umpire), 1);
+});
+
+test('a seat that is given to somebody else is his alone, though its page stood open elsewhere', async () => {
+  const [before] = players;
+  const seat = before.frames.find(frame => frame.type === 'welcome').you;
+  const words = 'Hold the gate for me.';
+  await umpire.page.locator('.seat-head').filter({ hasText: seat.title }).click();
+  await umpire.page.getByRole('button', { name: `Fresh link for ${seat.title}` }).click();
+  const dialog = umpire.page.getByRole('dialog');
+  await dialog.filter({ hasText: 'Whoever holds the seat now is signed out' }).waitFor();
+  await dialog.getByRole('button', { name: 'Make the link' }).click();
+  const shown = dialog.getByRole('textbox', { name: `Link for ${seat.title}` });
+  await shown.waitFor();
+  const url = await shown.inputValue();
+  // Who sat there is told so at once, and his page asks for nothing more.
+  await before.page.getByText('This link no longer holds the seat.').first().waitFor();
+  const heard = before.frames.length;
+  assert.equal(await before.page.getByRole('button', { name: 'Open to change' }).count(), 0);
+  await dialog.getByRole('button', { name: 'Close' }).click();
+
+  const now = await takeSeat(browser, { url }, { width: 960, height: 600 });
+  const welcome = now.frames.find(frame => frame.type === 'welcome');
+  assert.deepEqual(welcome.you, seat);
+  // The sheet that was sealed is the seat's, and he has it.
+  await received(now, frame => frame.type === 'sheet' && frame.seat === seat.seat, { words: "the seat's sheet" });
+  // What is said from now on reaches him and not the page that is still open, neither by itself nor when it is loaded again.
+  const from = now.frames.length;
+  await umpire.page.getByRole('tab', { name: 'Talk' }).click();
+  await umpire.page.getByLabel('What everybody hears').fill(words);
+  await umpire.page.getByRole('button', { name: 'Announce', exact: true }).click();
+  await received(now, frame => frame.type === 'announcement' && frame.text === words, {
+    from,
+    words: 'the announcement',
+  });
+  assert.deepEqual(before.frames.slice(heard), []);
+  await before.page.reload();
+  await before.page.getByText('This is not your seat').first().waitFor();
+  assert.deepEqual(before.frames.slice(heard), []);
+  assert.equal(await now.page.getByText('This link no longer holds the seat.').count(), 0);
+  players[0] = now;
+  before.faults = before.faults.filter(words => !/403|401|404/.test(words)); // the browser's own line about the refused page
+  assert.deepEqual(before.faults, []);
+  await before.context.close();
 });
 
 test('the umpire rings, and only then the bell falls', async () => {

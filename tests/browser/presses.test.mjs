@@ -291,9 +291,9 @@ test('two acts pressed one after the other are both done', async () => {
   const from = umpire.frames.length;
   await umpire.page.evaluate(() => {
     window.letGo = true;
-    const holds = [...document.querySelectorAll('.hold button')];
-    holds[2].click();
-    holds[0].click();
+    const switches = [...document.querySelectorAll('.early button')];
+    switches[2].click();
+    switches[0].click();
   });
   const done = frame => frame.type === 'done' || frame.type === 'refused';
   await received(umpire, () => umpire.frames.slice(from).filter(done).length === 2, { from: 0, words: 'both answers' });
@@ -320,7 +320,7 @@ test("the bell's dialog opens though another act goes out and comes back under t
   await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
   await page.mouse.down();
   await page.evaluate(() => {
-    document.querySelector('.hold button').click();
+    document.querySelector('.early button').click();
   });
   for (const one of news(umpire)) umpire.tell(one);
   await page.evaluate(() => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done))));

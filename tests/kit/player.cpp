@@ -114,6 +114,11 @@ const ParameterOptions* offered_for(const Option& option, std::size_t parameter)
   return nullptr;
 }
 
+// A flag that this option is with, or without.
+bool settled(const Parameter& parameter, const ParameterOptions* offered) {
+  return parameter.type == ParameterType::flag && offered && offered->low == offered->high;
+}
+
 struct Written {
   Sheet sheet;
   std::vector<bool> plain;  // by order: nothing was given that need not be
@@ -133,8 +138,13 @@ bool add_order(
   bool plain = true;
   for (std::size_t i = 0; i < kind.parameters.size(); ++i) {
     const auto* own = offered_for(option, i);
-    if (!kind.parameters[i].required && (!own || chance.one_in(2))) continue;
-    order.arguments[i] = values.value(kind.parameters[i], own);
+    const bool said = kind.parameters[i].required || (own && !chance.one_in(2));
+    if (said) order.arguments[i] = values.value(kind.parameters[i], own);
+    if (settled(kind.parameters[i], own)) {  // which of the options it is: nothing to choose
+      if (own->low > 0 || said) order.arguments[i] = own->low > 0;
+      continue;
+    }
+    if (!said) continue;
     const bool given = order.arguments[i].index() != 0;
     if (kind.parameters[i].required && !given) return false;
     plain = plain && (kind.parameters[i].required || !given);

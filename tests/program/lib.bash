@@ -26,6 +26,7 @@ start_server() {
   rm -f "$work/said"
   mkfifo "$work/said"
   "$program" serve --listen "127.0.0.1:$port" --store "$1" --web "$web" --messages-per-second 100000 --messages-burst 100000 \
+    --question-ms-per-second 100000 --question-ms-burst 100000 \
     >"$work/said" 2>>"$work/server.log" &
   server=$!
   local line

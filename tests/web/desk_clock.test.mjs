@@ -13,6 +13,7 @@ import {
   pressOpen,
   undoneHow,
 } from '../../web/desk/extra.js';
+import { holding, law } from '../../web/desk/questions.js';
 import { sentenceOf, seatStates } from '../../web/desk/sentence.js';
 import { deskText } from '../../web/text/desk_en.js';
 import { nothingYet } from '../../web/core/state.js';
@@ -169,4 +170,19 @@ test('how the table stands is told in parts', () => {
 
 test('until it is told, the press is open and the hold unknown', () => {
   assert.deepEqual([holdOf(nothingTold), pressOpen(nothingTold)], [null, true]);
+});
+
+test('holding results and the law of the press ask why, and the answer goes out with the act', () => {
+  /** @type {unknown[]} */ const asked = [];
+  const desk = /** @type {any} */ ({ acts: { ask: (/** @type {unknown} */ act) => asked.push(act) } });
+  for (const question of [holding(desk, -1), holding(desk, 0), law(desk, false), law(desk, true)]) {
+    assert.equal(question.reason, true);
+    question.run('because');
+  }
+  assert.deepEqual(asked, [
+    { type: 'hold', hold_ms: -1, reason: 'because' },
+    { type: 'hold', hold_ms: 0, reason: 'because' },
+    { type: 'press_law', open: false, reason: 'because' },
+    { type: 'press_law', open: true, reason: 'because' },
+  ]);
 });

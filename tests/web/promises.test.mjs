@@ -124,6 +124,12 @@ const proved = {
       'what throws again and again can be gone round: the umpire goes back, changes the world, or closes without orders',
     ],
   ],
+  'desk.clock.holdConfirm': [
+    [`${campaign}umpire_test.cpp`, 'a result is held for its time, or until the umpire lets it go'],
+  ],
+  'desk.talk.lawConfirm': [
+    [`${campaign}press_test.cpp`, "press: open and closed by phase, by sleep and by the umpire's law"],
+  ],
   'desk.clock.thenOut': [
     [`${campaign}umpire_test.cpp`, 'a result is held for its time, or until the umpire lets it go'],
   ],

@@ -5,11 +5,11 @@ import { deskText } from '../text/desk_en.js';
 import { bellOf, faultOf, fromInput, movedBy, stepsFor, toInput } from './bell_moments.js';
 import { holdOf } from './extra.js';
 import { reasonField, seatTitle } from './parts.js';
+import { holding, holds } from './questions.js';
 import { seatStates } from './sentence.js';
 /** @import { Desk } from './desk.js' */
 
 const T = deskText.clock;
-const holds = /** @type {const} */ ([0, 120_000, 300_000, 900_000, -1]);
 
 /** @param {Desk} desk */
 export function clockPanel(desk) {
@@ -190,7 +190,7 @@ function hold(desk) {
   const now = holdOf(extra);
   return html`<fieldset class="hold"><legend>${T.hold}</legend><div class="segments">${holds.map(
     ms => html`
-      <button type="button" aria-pressed=${String(now === ms)} @click=${() => acts.ask({ type: 'hold', hold_ms: ms, reason: '' })}>${T.holds[ms]}</button>`,
+      <button type="button" aria-pressed=${String(now === ms)} @click=${() => acts.confirm(holding(desk, ms))}>${T.holds[ms]}</button>`,
   )}</div>
     ${now === null ? html`<p class="muted small">${T.holdUnknown}</p>` : holds.some(ms => ms === now) ? nothing : html`<p class="muted small">${T.holdNow(span(now))}</p>`}</fieldset>`;
 }

@@ -6,6 +6,7 @@ import { deskText } from '../text/desk_en.js';
 import { emblem } from '../table/parts.js';
 import { pressOpen } from './extra.js';
 import { audience, factionChoices, seatChoices, seatTitle, sideOfSeat } from './parts.js';
+import { law } from './questions.js';
 /** @import { Desk } from './desk.js' */
 /** @import { Agreement, PressMessage } from '../core/types.js' */
 
@@ -67,7 +68,7 @@ function press(desk) {
     }
   };
   return html`<section class="block"><h3>${T.press}</h3>
-    <p class="toolbar small law"><span>${state.own.phase && !state.own.phase.press_between_factions ? T.none : open ? T.open : T.shut}</span><button type="button" class="small" @click=${() => acts.ask({ type: 'press_law', open: !open, reason: '' })}>${open ? T.shutDo : T.openDo}</button></p>
+    <p class="toolbar small law"><span>${state.own.phase && !state.own.phase.press_between_factions ? T.none : open ? T.open : T.shut}</span><button type="button" class="small" @click=${() => acts.confirm(law(desk, !open))}>${open ? T.shutDo : T.openDo}</button></p>
     <div class="field row"><label for="press-of">${T.pressOf}</label><select id="press-of" @change=${(
       /** @type {any} */ e,
     ) => {

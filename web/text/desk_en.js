@@ -172,6 +172,9 @@ export const deskText = {
       900000: '15 min',
       '-1': 'until I publish',
     },
+    holdDo: 'Set it',
+    holdConfirm: (/** @type {string} */ how) =>
+      `Results are held from now on: ${how}. A result that is held now counts it from its bell.`,
     holdNow: (/** @type {string} */ words) => `Now: ${words}`,
     holdUnknown: 'As the scenario says.',
     ringConfirm: (
@@ -331,6 +334,11 @@ export const deskText = {
     none: 'There is no press between factions in this phase.',
     openDo: 'Open it',
     shutDo: 'Shut it',
+    lawTitle: (/** @type {boolean} */ opens) => (opens ? 'Open the press' : 'Shut the press'),
+    lawConfirm: (/** @type {boolean} */ opens) =>
+      opens
+        ? 'Seats of different factions can write to each other, where the phase allows it.'
+        : 'Seats of different factions cannot write to each other until you open it again.',
     pacts: 'Agreements',
     pactsNone: 'No agreements.',
     agreed: 'agreed by all',

@@ -1,8 +1,18 @@
 #include "rulebooks/urr_handbook/bell.h"
 
+#include <algorithm>
+
 #include "rulebooks/urr_handbook/verbs.h"
 
 namespace ziggurat::urr_handbook {
+namespace {
+
+Number within(const std::vector<game::AttributeInfo>& infos, int index, Number number) {
+  const auto& info = infos[static_cast<std::size_t>(index)];
+  return std::clamp(number, info.low, info.high);
+}
+
+}  // namespace
 
 Reading Bell::siege() const {
   if (!reading_ || read_at_ != changes_made()) {
@@ -45,12 +55,20 @@ void Bell::remove(PieceId piece) {
   apply(game::PieceLeft{piece});
 }
 
+void Bell::count(PieceId piece, Attribute<Number> attribute, Number to) {
+  set(piece, attribute, within(words.vocabulary.attributes, attribute.index, to));
+}
+void Bell::count(Fact<Number> fact, Number to) { set(fact, within(words.vocabulary.facts, fact.index, to)); }
+void Bell::count(FactionId faction, Ledger ledger, Number to) {
+  set(faction, ledger, within(words.vocabulary.ledgers, ledger.index, to));
+}
+
 void Bell::set_steps(PieceId unit, int steps) {
   if (steps > 0) return set(unit, words.steps, Number{steps});
   const FactionId side = world.at(unit).side;
   if (side.valid()) {
     const auto& lost = words.lost[side];
-    set(lost, world[lost] + 1);
+    count(lost, world[lost] + 1);
   }
   remove(unit);
 }

@@ -52,6 +52,10 @@ class Bell final : public game::OutcomeWriter {
   std::string name(FactionId id) const { return match.faction_name(id); }
 
   std::int64_t amount(FactionId faction, Ledger ledger) const { return world.ledger(faction, ledger.index); }
+  // What is counted on from where it stands: the umpire may have put it at the end of its range, and there it stays.
+  void count(PieceId piece, Attribute<Number> attribute, Number to);
+  void count(Fact<Number> fact, Number to);
+  void count(FactionId faction, Ledger ledger, Number to);
   Piece ground(
       KindId kind, FactionId side, const Place& at, std::string name) const;  // a piece to enter, with its name
   void move(PieceId piece, const Place& to, std::vector<Place> path = {});    // what is attached to a unit goes with it

@@ -28,6 +28,7 @@ class Hall {
     options_.web = source_dir() + "/web";
     options_.office_token = "office-key";
     options_.messages_per_second = options_.messages_burst = 100'000;
+    options_.question_ms_per_second = options_.question_ms_burst = 100'000;
     net::log::set_up(net::log::Format::plain, net::log::Level::error);
     const auto started = serving_.start();
     REQUIRE_MESSAGE(started.has_value(), started.error().words);

@@ -159,6 +159,69 @@ TEST_CASE("an act of the umpire that sight cannot bear is refused, and nothing o
   CHECK(piece_at(umpire.until("snapshot")["view"], 2, 2) == soldier);
 }
 
+TEST_CASE("a world that can never be seen again closes no campaign: the umpire has his Desk and goes back") {
+  House house("seals");
+  house.options.snapshot_entries = 0;
+  house.open();
+  house.found();
+  Player &red = house.sit("red"), &blue = house.sit("blue");
+  house.sit("umpire");
+  CHECK(red.ask({{"type", "draft"}, {"phase", 1}, {"base", 0},
+            {"sheet", sheet_of({move_order(piece_at(red.snapshot["view"], 2, 2), 1, 1)})}})["type"] == "stored");
+  CHECK(red.ask({{"type", "seal"}, {"phase", 1}, {"revision", 1}})["type"] == "done");
+  CHECK(blue.ask(seal(1))["type"] == "done");
+  CHECK(red.hear("phase")["phase"]["number"] == 2);
+  // The program is another one now, whose sight cannot bear where the soldier stands.
+  house.serving->drop();
+  house.serving.reset();
+  planted.dark = true;
+  house.open();
+  CHECK(house.listed(house.campaign)["served"] == true);
+  Player& umpire = house.connect(house.players.at("umpire"));
+  const Json desk = umpire.hear("desk", stopped);
+  CHECK(desk["troubles"][0]["where"] == "what is seen of the world");
+  CHECK(desk["troubles"][0]["what"] == "planted on the first square");
+  house.connect(red);
+  const Json seen = red.until("snapshot");
+  CHECK_FALSE(piece_at(seen["view"], 2, 2).empty());  // as it was last shown
+  red.hear("status", is_aside);
+  // What needs no sight is done, and the bell with no orders at all is rung; its result cannot go out.
+  CHECK(umpire.ask({{"type", "record"}, {"from", 1}})["type"] == "record");
+  CHECK(umpire.ask(act("pause"))["type"] == "done");
+  CHECK(umpire.ask(act("resume"))["type"] == "done");
+  CHECK(umpire.ask(act("ring", {{"phase", 2}, {"without_orders", true}}))["type"] == "done");
+  CHECK(umpire.ask(act("rewind", {{"phase", 1}}))["type"] == "done");
+  red.hear("rewound");
+  const std::int64_t phase = red.hear("phase")["phase"]["number"];
+  CHECK(red.hear("status", runs)["words"] == "");
+  house.connect(blue);
+  CHECK(red.ask(seal(phase))["type"] == "done");
+  CHECK(blue.ask(seal(phase))["type"] == "done");
+  CHECK(red.hear("phase")["phase"]["number"] == phase + 1);
+  planted.dark = false;
+  CHECK(house.verified(house.campaign));
+}
+
+TEST_CASE("where not even the umpire's own sight works he has an empty map, the words of the fault, and his Desk") {
+  House house;
+  house.open();
+  planted.sight = for_ever;
+  house.found();
+  Player& umpire = house.sit("umpire");
+  CHECK(umpire.snapshot["view"]["pieces"].empty());
+  const Json desk = umpire.hear("desk", stopped);
+  CHECK(desk["troubles"][0]["what"] == "planted in sight");
+  CHECK(umpire.ask({{"type", "record"}, {"from", 1}})["type"] == "record");
+  CHECK(umpire.ask(announcement("a moment, please"))["type"] == "done");
+  // Mended: whatever he does lets it be tried again, and everybody is shown the world.
+  planted.sight = 0;
+  CHECK(umpire.ask(announcement("on with it"))["type"] == "done");
+  umpire.hear("snapshot", [](const Json& told) { return !told["view"]["pieces"].empty(); });
+  CHECK(umpire.hear("status", runs)["words"] == "");
+  plays_on(umpire, 1);
+  CHECK(house.verified(house.campaign));
+}
+
 TEST_CASE("a question that the rules cannot answer is refused, and nobody is kept from the table by it") {
   House house;
   house.open();

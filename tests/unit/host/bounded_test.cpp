@@ -132,6 +132,46 @@ TEST_CASE("a person's budget is one for all his windows and outlives them") {
   CHECK(blue.ask(ask)["type"] == "checked");
 }
 
+TEST_CASE(
+    "what the rules think for one person is bounded, in all his windows; his orders and the others are not kept "
+    "waiting") {
+  House house;
+  house.options.question_ms_per_second = 1;
+  house.options.question_ms_burst = 50;
+  house.open();
+  house.found();
+  Player &red = house.sit("red"), &blue = house.sit("blue"), &umpire = house.sit("umpire");
+  const std::string soldier = piece_at(red.snapshot["view"], 2, 2);
+  const Json options = {{"type", "options"}, {"pieces", {soldier}}}, defaults = {{"type", "defaults"}},
+             check = {{"type", "check"}, {"sheet", sheet_of({})}};
+  const Json sheet = sheet_of({move_order(soldier, 1, 1)});
+  planted.thinks = for_ever;
+  int answered = 0;
+  Json last;
+  for (int i = 0; i < 10 && (last.is_null() || last["type"] != "refused"); ++i) {
+    last = red.ask(i % 2 == 0 ? options : defaults);
+    answered += last["type"] != "refused";
+  }
+  CHECK(last["code"] == "work_spent");
+  CHECK(last["words"].get<std::string>().find("in a few seconds") != std::string::npos);
+  CHECK(answered >= 1);
+  CHECK(answered <= 3);
+  for (const Json& question : {options, defaults, check, Json{{"type", "preview"}, {"sheet", sheet}, {"order", 0}},
+           Json{{"type", "reach"}, {"piece", soldier}, {"distance", 1}}}) {
+    CAPTURE(question["type"]);
+    CHECK(red.ask(question)["code"] == "work_spent");
+  }
+  // Another window of his is no other person.
+  house.connect(red);
+  CHECK(red.ask(check)["code"] == "work_spent");
+  // An order is not refused for it, and nobody else is.
+  CHECK(red.ask(hand_in(1, 0, sheet))["type"] == "stored");
+  CHECK(red.ask({{"type", "seal"}, {"phase", 1}, {"revision", 1}})["type"] == "done");
+  planted.thinks = 0;
+  CHECK(blue.ask(check)["type"] == "checked");
+  CHECK(umpire.ask(act("pause"))["type"] == "done");
+}
+
 TEST_CASE("who sits has his place however many come from his address") {
   House house;
   house.options.connections_per_address = 6;

@@ -5,6 +5,7 @@
 #include <mutex>
 #include <stdexcept>
 
+#include "host/cpu_time.h"
 #include "tests/unit/campaign/skirmish.cpp"
 
 namespace ziggurat::test {
@@ -18,6 +19,13 @@ bool sprung(std::atomic<int>& trap) {
 }
 void spring(std::atomic<int>& trap, const char* where) {
   if (sprung(trap)) throw std::runtime_error(std::string("planted in ") + where);
+}
+
+// Works, as its thread's own clock counts.
+void think() {
+  if (!sprung(planted.thinks)) return;
+  const double begun_ms = cpu_ms();
+  while (cpu_ms() < begun_ms + 30) {}
 }
 
 class Clocked final : public Rulebook {
@@ -35,6 +43,7 @@ class Clocked final : public Rulebook {
   std::vector<Option> options(const View& view, const Phase&, const Seat& seat, const Sheet&,
       const std::vector<PieceId>& pieces) const override {
     spring(planted.options, "options");
+    think();
     if (!pieces.empty()) OptionsHeld::pass();
     std::vector<Option> options;
     for (const PieceId id : pieces) {
@@ -45,9 +54,11 @@ class Clocked final : public Rulebook {
   }
   std::vector<Refusal> check(const View& view, const Phase& phase, const Seat& seat, const Sheet& sheet,
       const std::vector<Sheet>& others) const override {
+    think();
     return rules_.check(view, phase, seat, sheet, others);
   }
   Sheet default_orders(const View& view, const Phase& phase, const Seat& seat) const override {
+    think();
     spring(planted.default_orders, "default_orders");
     return rules_.default_orders(view, phase, seat);
   }
@@ -55,7 +66,10 @@ class Clocked final : public Rulebook {
       const View& view, const Phase& phase, const Seat& seat, const Sheet& sheet) const override {
     return rules_.without_order(view, phase, seat, sheet);
   }
-  std::vector<Forecast> forecast(const View&, const Phase&, const Seat&, const Sheet&) const override { return {}; }
+  std::vector<Forecast> forecast(const View&, const Phase&, const Seat&, const Sheet&) const override {
+    think();
+    return {};
+  }
   Outcome close(const Closing& closing) const override {
     spring(planted.close, "close");
     if (std::this_thread::get_id() != planted.test) planted.hangs.wait(true);
@@ -71,6 +85,10 @@ class Clocked final : public Rulebook {
   }
   std::vector<View> sight(const World& world, const std::vector<Looker>& lookers, Moment now) const override {
     spring(planted.sight, "sight");
+    if (planted.dark)  // a server that starts reads its logs on the test's thread
+      for (const PieceId id : world.pieces())
+        if (world.at(id).place.spot == decltype(Place::spot)(Square{1, 1}))
+          throw std::runtime_error("planted on the first square");
     return rules_.sight(world, lookers, now);
   }
   std::string in_words(const View& view, const Order& order) const override {

@@ -175,6 +175,40 @@ TEST_CASE("a server that goes on from a snapshot tells everybody what one tells 
   CHECK(newest(house) == last);  // neither was ended in good order, and one keeps none
 }
 
+TEST_CASE("a server that is ended makes snapshots for eight seconds, and leaves the others to the next start") {
+  // Five seconds pass whenever who ends the server looks.
+  struct Hasty final : HostClock {
+    const std::thread::id test = std::this_thread::get_id();
+    std::atomic<bool> ending = false;
+    mutable std::atomic<std::int64_t> passed_ms = 0;
+    std::int64_t now_ms() const override {
+      if (ending && std::this_thread::get_id() == test) passed_ms += 5'000;
+      return HostClock::now_ms() + passed_ms;
+    }
+  } clock;
+  House house("manual");
+  house.options.program = "this";
+  house.options.snapshot_entries = 1000;
+  house.options.clock = &clock;
+  house.open();
+  std::vector<std::string> campaigns;
+  for (int i = 0; i < 4; ++i) {
+    campaigns.push_back(house.found());
+    house.listed(campaigns.back(), [](const Json& line) { return line["served"] == true; });
+  }
+  clock.ending = true;
+  house.serving->stop();
+  clock.ending = false;
+  std::vector<std::size_t> kept;
+  for (const auto& campaign : campaigns) kept.push_back(house.store()->snapshots(campaign)->size());
+  CHECK(std::count(kept.begin(), kept.end(), 1) == 1);
+  CHECK(std::count(kept.begin(), kept.end(), 0) == 3);
+  // Nothing is lost by it.
+  house.serving.reset();
+  house.open();
+  for (const auto& campaign : campaigns) CHECK(house.listed(campaign)["served"] == true);
+}
+
 TEST_CASE("of a long campaign a snapshot keeps the newest frames, as many as fit") {
   House house("manual");
   house.options.program = "this";

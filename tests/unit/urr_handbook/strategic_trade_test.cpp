@@ -166,6 +166,42 @@ TEST_SUITE("urr-handbook: trade and equipment") {
     REQUIRE(d.play_to("council"));
     CHECK(fault_of(d, "pod", trade(d, {"redbeards", "buy", "good_weapon", 1})).empty());
   }
+  TEST_CASE("no deal is offered that an embargo bars: neither goods nor a lease, from either end") {
+    Driver d("siege_of_urr");
+    const auto partners = [&](const std::string& faction, const std::string& deal) {
+      std::vector<std::string> names;
+      for (const auto& option : d.rules->options(d.view(faction), d.phase, {d.faction(faction), {}}, {}, {})) {
+        if (verbs().kinds()[static_cast<std::size_t>(option.kind)].name != "trade" || option.refused) continue;
+        bool this_deal = false;
+        std::vector<ziggurat::FactionId> factions;
+        for (const auto& one : option.parameters) {
+          this_deal = this_deal || one.words == std::vector{deal};
+          if (!one.factions.empty()) factions = one.factions;
+        }
+        for (const auto id : factions)
+          if (this_deal) names.push_back(d.match.at(id).id);
+      }
+      return names;
+    };
+    const auto among = [](const std::vector<std::string>& names, const char* one) {
+      return std::ranges::find(names, one) != names.end();
+    };
+    for (const char* deal : {"buy", "borrow"}) CHECK(among(partners("pod", deal), "redbeards"));
+    for (const char* deal : {"sell", "lend"}) CHECK(among(partners("redbeards", deal), "pod"));
+    d.bell({{"redbeards", sheet({trade(d, {"pod", "embargo"})})}});
+    REQUIRE(d.play_to("council"));
+    for (const char* deal : {"buy", "borrow"}) {
+      CAPTURE(std::string(deal));
+      CHECK_FALSE(among(partners("pod", deal), "redbeards"));
+      CHECK(among(partners("pod", deal), "urr"));
+      CHECK(among(partners("redbeards", deal), "pod"));  // it bars one way only
+    }
+    for (const char* deal : {"sell", "lend"}) {
+      CAPTURE(std::string(deal));
+      CHECK_FALSE(among(partners("redbeards", deal), "pod"));
+      CHECK(among(partners("pod", deal), "redbeards"));
+    }
+  }
   TEST_CASE("a leased engine serves its borrower for the weeks agreed, and comes back") {
     Driver d("siege_of_urr");
     const std::string gun = "Longbeard heavy trebuchet 1";

@@ -51,8 +51,8 @@ void issue(Bell& bell, const std::vector<Carried<EquipOrder>>& orders) {
     bell.set(one.faction(), ledger, bell.amount(one.faction(), ledger) - 1);
     bell.set(before->id, w.weapon, choice_of(unit.weapon)), bell.set(before->id, w.armour, choice_of(unit.armour));
     bell.set(before->id, w.bow, choice_of(unit.bow));
-    bell.set(before->id, w.steps, Number{unit.steps});
-    bell.set(before->id, w.steps_max, Number{std::max(unit.steps, before->full_steps + unit.steps - before->steps)});
+    bell.count(before->id, w.steps, Number{unit.steps});
+    bell.count(before->id, w.steps_max, Number{std::max(unit.steps, before->full_steps + unit.steps - before->steps)});
     bell.tell_faction(
         one.faction(), Said("UH-31", "equip", before->name + " gets: " + common::with_blanks(one.order.marker) + ".")
                            .shows({before->id}, {before->at}));

@@ -26,7 +26,7 @@ void dig(Bell& bell, const Place& section, FactionId faction, const Diggers& dig
   const PieceId id = before ? before->id
                             : bell.enter(bell.ground(w.project, faction, section, "Sap under " + wall->name)
                                              .with(w.task, index_in(project_names(), name(Project::sap))));
-  bell.set(id, w.weeks, Number{weeks}), bell.set(id, w.corps, diggers.corps.front());
+  bell.count(id, w.weeks, Number{weeks}), bell.set(id, w.corps, diggers.corps.front());
   Thrower dice(bell.closing.dice, "sap " + bell.geography().id(section));
   const auto week =
       sap_week({{wall->circuit, wall->damage}, weeks, static_cast<int>(diggers.corps.size()), diggers.countermine},

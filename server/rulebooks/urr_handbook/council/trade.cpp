@@ -52,6 +52,7 @@ std::vector<PieceId> own_to_lend(const Trading& c) {
 void offer(const Trading& c, int kind, std::vector<game::Option>& options) {
   const auto add = [&](const std::string& deal, const std::vector<FactionId>& partners, auto terms,
                        std::vector<PieceId> pieces = {}) {
+    if (partners.empty()) return;
     Terms from(c.takes);
     from.free(&TradeOrder::deal, {deal});
     from.free(&TradeOrder::partner, partners);
@@ -59,6 +60,15 @@ void offer(const Trading& c, int kind, std::vector<game::Option>& options) {
     options.push_back({kind, std::nullopt, std::move(pieces), std::move(from.offer.beside)});
   };
   const auto others = other_factions(c.context);
+  // Whom the seller has declared an embargo against, he neither sells nor lends anything.
+  const auto open_to = [&](bool selling) {
+    auto partners = others;
+    std::erase_if(partners, [&](FactionId to) {
+      return selling ? c.now().embargoed(c.context.faction(), to) : c.now().embargoed(to, c.context.faction());
+    });
+    return partners;
+  };
+  const auto buyers = open_to(true), sellers = open_to(false);
   const auto price = [](Terms& from) { from.free(&TradeOrder::price, 0, 1000); };
   const auto goods = [&](std::vector<std::string> items) {
     return [&, items](Terms& from) {
@@ -73,17 +83,17 @@ void offer(const Trading& c, int kind, std::vector<game::Option>& options) {
   };
   const auto lendable = own_to_lend(c);
   if (c.order.lent.valid()) {
-    if (common::has(lendable, c.order.lent)) add("lend", others, lease({c.order.lent}), {c.order.lent});
+    if (common::has(lendable, c.order.lent)) add("lend", buyers, lease({c.order.lent}), {c.order.lent});
     return;
   }
-  add("buy", others, goods(goods_names()));
-  add("sell", others, goods(goods_to_sell(c)));
-  add("borrow", others, lease({}));
-  if (!lendable.empty()) add("lend", others, lease(lendable));
+  add("buy", sellers, goods(goods_names()));
+  add("sell", buyers, goods(goods_to_sell(c)));
+  add("borrow", sellers, lease({}));
+  if (!lendable.empty()) add("lend", buyers, lease(lendable));
   for (const bool end : {false, true}) {
     auto whom = others;
     std::erase_if(whom, [&](FactionId to) { return c.now().embargoed(c.context.faction(), to) != end; });
-    if (!whom.empty()) add(end ? "end_embargo" : "embargo", whom, [](Terms&) {});
+    add(end ? "end_embargo" : "embargo", whom, [](Terms&) {});
   }
 }
 

@@ -19,17 +19,17 @@ void hand_over(Bell& bell, const Bargain& bargain) {
   const auto& w = bell.words;
   const FactionId seller = bargain.seller(), buyer = bargain.buyer();
   const int cost = cost_of(bargain);
-  bell.set(buyer, w.gold, bell.amount(buyer, w.gold) - cost);
-  bell.set(seller, w.gold, bell.amount(seller, w.gold) + cost);
+  bell.count(buyer, w.gold, bell.amount(buyer, w.gold) - cost);
+  bell.count(seller, w.gold, bell.amount(seller, w.gold) + cost);
   if (const auto ledger = bargain.lease() ? std::nullopt : ledger_of(w, bargain.item)) {
-    bell.set(seller, *ledger, bell.amount(seller, *ledger) - bargain.quantity);
-    bell.set(buyer, *ledger, bell.amount(buyer, *ledger) + bargain.quantity);
+    bell.count(seller, *ledger, bell.amount(seller, *ledger) - bargain.quantity);
+    bell.count(buyer, *ledger, bell.amount(buyer, *ledger) + bargain.quantity);
   }
   if (!bargain.lease()) return;
   bell.apply(game::PieceTurned{bargain.lent, buyer});
   bell.set(bargain.lent, w.lent_by, Number{seller.value + 1});
-  bell.set(
-      bargain.lent, w.lent_until, Number{bell.siege()->week + bargain.weeks});  // the week that is ordered now is over
+  // The week that is ordered now is over.
+  bell.count(bargain.lent, w.lent_until, Number{bell.siege()->week + bargain.weeks});
   const auto now = bell.siege();
   for (const auto& star : now->stars)
     if (star.attached_to == bargain.lent) bell.clear(star.id, w.attached_to);

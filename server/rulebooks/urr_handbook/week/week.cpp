@@ -42,7 +42,7 @@ void flood_week_step(Bell& bell, const Orders&) {
       bell.tell_everyone(Important("UH-66", "flood", place + " is dry again.").at({flood->at}));
       continue;
     }
-    bell.set(flood->id, w.weeks, Number{week.flood.weeks}), bell.clear(flood->id, w.corps);
+    bell.count(flood->id, w.weeks, Number{week.flood.weeks}), bell.clear(flood->id, w.corps);
     const auto* quarter = now->quarter(flood->at);
     if (quarter) bell.set(quarter->id, w.uninhabitable, !week.habitable);
     if (flood->weeks == 0)
