@@ -178,3 +178,13 @@ export const phaseOf = person =>
 export const titleOf = person => person.frames.reduce((title, frame) => frame.phase?.title ?? title, '');
 export const opened = (person, number) =>
   received(person, frame => frame.phase?.number >= number, { words: `phase ${number}` });
+
+/** How long results wait for the umpire, and that it was taken: "until I publish", "not at all". */
+export async function holdResults(umpire, how = 'until I publish') {
+  const from = umpire.frames.length;
+  await umpire.page.getByRole('button', { name: how }).click();
+  const dialog = umpire.page.getByRole('dialog');
+  await dialog.getByLabel('Reason').fill('We look at results together');
+  await dialog.getByRole('button', { name: 'Set it' }).click();
+  await received(umpire, frame => frame.type === 'done', { from, words: `hold: ${how}` });
+}
