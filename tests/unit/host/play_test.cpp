@@ -263,8 +263,11 @@ TEST_CASE("what cannot be read is refused with a pointer, and who goes on with i
   red.socket->send("{\"type\":");
   CHECK(red.until("refused")["code"] == "bad_json");
   CHECK(red.ask({{"type", "device"}})["type"] == "link");  // lives on
-  for (int i = 0; i < 60; ++i) red.socket->send("no JSON");
-  CHECK(red.until("bye")["code"] == "abuse");
+  // One at a time: what is still on its way when the line is cut takes the last word with it.
+  Json heard = {{"type", "refused"}};
+  for (int i = 0; i < 60 && heard["type"] == "refused"; ++i) red.socket->send("no JSON"), heard = red.next();
+  CHECK(heard["type"] == "bye");
+  CHECK(heard["code"] == "abuse");
 }
 
 TEST_CASE("before hello nothing is answered but hello") {
