@@ -3,7 +3,7 @@
 // against every frame that his socket received.
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { openBrowser, opened, phaseOf, received, startServer, takeSeats, titleOf, holdResults } from './support.mjs';
+import { holdResults, openBrowser, opened, phaseOf, received, startServer, takeSeats, titleOf } from './support.mjs';
 
 const factions = ['urr', 'dark', 'dwarves', 'gnomes', 'elves'];
 let server, browser, umpire, seat, everybody;

@@ -3,6 +3,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import {
+  holdResults,
   openBrowser,
   opened,
   phaseOf,
@@ -11,7 +12,6 @@ import {
   takeSeat,
   takeSeats,
   titleOf,
-  holdResults,
 } from './support.mjs';
 
 let server, browser, made, umpire, seat, hall;

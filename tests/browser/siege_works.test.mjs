@@ -4,7 +4,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { choose, kind, kindsSeen, known, named, place, reports, seal, seatOrder, stored, tap } from './hands.mjs';
-import { openBrowser, opened, phaseOf, received, startServer, takeSeats, titleOf, holdResults } from './support.mjs';
+import { holdResults, openBrowser, opened, phaseOf, received, startServer, takeSeats, titleOf } from './support.mjs';
 
 let server, browser, umpire, seat, everybody;
 

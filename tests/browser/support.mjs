@@ -180,11 +180,11 @@ export const opened = (person, number) =>
   received(person, frame => frame.phase?.number >= number, { words: `phase ${number}` });
 
 /** How long results wait for the umpire, and that it was taken: "until I publish", "not at all". */
-export async function holdResults(umpire, how = 'until I publish') {
+export async function holdResults(umpire, how = 'until I publish', reason = 'We look at results together') {
   const from = umpire.frames.length;
   await umpire.page.getByRole('button', { name: how }).click();
   const dialog = umpire.page.getByRole('dialog');
-  await dialog.getByLabel('Reason').fill('We look at results together');
+  await dialog.getByLabel('Reason').fill(reason);
   await dialog.getByRole('button', { name: 'Set it' }).click();
   await received(umpire, frame => frame.type === 'done', { from, words: `hold: ${how}` });
 }

@@ -2,7 +2,7 @@
 // back, a rewind, who stopped the clock, the opened map at the end. And the record tells all of it with its reasons.
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { openBrowser, opened, phaseOf, received, startServer, takeSeats, titleOf, holdResults } from './support.mjs';
+import { holdResults, openBrowser, opened, phaseOf, received, startServer, takeSeats, titleOf } from './support.mjs';
 
 let server, browser, umpire, seat, everybody, campaign;
 
