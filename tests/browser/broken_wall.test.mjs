@@ -2,7 +2,7 @@
 // while the result is held, and after each round both pages show the example's table (with its correction C1).
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { openBrowser, opened, phaseOf, received, startServer, takeSeats, titleOf } from './support.mjs';
+import { holdResults, openBrowser, opened, phaseOf, received, startServer, takeSeats, titleOf } from './support.mjs';
 
 let server, browser, umpire, seat, everybody;
 
@@ -11,9 +11,7 @@ before(async () => {
   browser = await openBrowser();
   const made = server.newCampaign('urr-handbook/broken_wall', 'sealed');
   ({ umpire, seat, everybody } = await takeSeats(browser, made.links));
-  const from = umpire.frames.length;
-  await umpire.page.getByRole('button', { name: 'until I publish' }).click();
-  await received(umpire, frame => frame.type === 'done', { from, words: 'the hold' });
+  await holdResults(umpire);
 });
 after(async () => {
   await browser?.close();

@@ -3,7 +3,7 @@
 // against every frame that his socket received.
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { openBrowser, opened, phaseOf, received, startServer, takeSeats, titleOf } from './support.mjs';
+import { holdResults, openBrowser, opened, phaseOf, received, startServer, takeSeats, titleOf } from './support.mjs';
 
 const factions = ['urr', 'dark', 'dwarves', 'gnomes', 'elves'];
 let server, browser, umpire, seat, everybody;
@@ -169,8 +169,7 @@ test('a letter reaches whom it is for, and the umpire', async () => {
 
 test('a result is held, amended by the umpire, and only then seen', async () => {
   const held = umpire.frames.length;
-  await umpire.page.getByRole('button', { name: 'until I publish' }).click();
-  await received(umpire, frame => frame.type === 'done', { from: held, words: 'the hold' });
+  await holdResults(umpire);
   const from = Object.fromEntries(factions.map(faction => [faction, seat[faction].frames.length]));
   await Promise.all(factions.map(faction => seal(seat[faction])));
   const outcome = await received(umpire, frame => frame.type === 'held', { from: held, words: 'the held result' });
@@ -210,9 +209,7 @@ test('a result is held, amended by the umpire, and only then seen', async () => 
   const faces = shown.reports.flatMap(report => report.rolls).map(roll => roll.face);
   assert.ok(faces.includes(other), 'with the face that the umpire set');
   await Promise.all(everybody.map(person => opened(person, next)));
-  const off = umpire.frames.length;
-  await page.getByRole('button', { name: 'not at all' }).click();
-  await received(umpire, frame => frame.type === 'done', { from: off, words: 'no hold any more' });
+  await holdResults(umpire, 'not at all');
 });
 
 test('a player whose line was cut comes back to where the table stands', async () => {

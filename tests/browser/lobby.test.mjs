@@ -2,7 +2,7 @@
 // nothing rings until the umpire does.
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { openBrowser, phaseOf, received, startServer, takeSeat } from './support.mjs';
+import { holdResults, openBrowser, phaseOf, received, startServer, takeSeat } from './support.mjs';
 
 let server, browser, made, umpire, players;
 
@@ -61,11 +61,7 @@ test('all who are here seal: on a clock kept by hand nothing rings', async () =>
   await heading(umpire).filter({ hasText: '3 of 5 sealed' }).waitFor();
   // Whatever would have rung was due before the server answers the next question.
   const from = umpire.frames.length;
-  await umpire.page.getByRole('button', { name: '2 min' }).click();
-  const dialog = umpire.page.getByRole('dialog');
-  await dialog.getByLabel('Reason').fill('I look at it first');
-  await dialog.getByRole('button', { name: 'Set it' }).click();
-  await received(umpire, frame => frame.type === 'done', { from, words: 'an answer after the seals' });
+  await holdResults(umpire, '2 min', 'I look at it first');
   await received(
     umpire,
     frame => frame.type === 'record' && frame.entries.some(entry => entry.reason === 'I look at it first'),

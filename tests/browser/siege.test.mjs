@@ -2,7 +2,17 @@
 // somebody orders by his page and the umpire does something else by his; at the end every page shows the same verdict.
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { openBrowser, opened, phaseOf, received, startServer, takeSeat, takeSeats, titleOf } from './support.mjs';
+import {
+  holdResults,
+  openBrowser,
+  opened,
+  phaseOf,
+  received,
+  startServer,
+  takeSeat,
+  takeSeats,
+  titleOf,
+} from './support.mjs';
 
 let server, browser, made, umpire, seat, hall;
 const everyone = () => [umpire, ...Object.values(seat), hall];
@@ -154,7 +164,7 @@ test('day 2: the besiegers come on; the result is held, looked through, publishe
   await until(day(2, 'Morning · Round 1'));
   assert.match(await orderOneStack(seat.dark, /archer/), /move/i);
   await seal(seat.dark);
-  await done(umpire, () => umpire.page.getByRole('button', { name: 'until I publish' }).click());
+  await holdResults(umpire);
   const next = phaseOf(umpire) + 1,
     from = seat.urr.frames.length;
   await umpire.page.getByRole('button', { name: 'Ring the bell' }).click();
@@ -167,7 +177,7 @@ test('day 2: the besiegers come on; the result is held, looked through, publishe
     frame => frame.type === 'step' && frame.name === 'moves' && frame.delta.some(change => change.at),
     { from, words: 'the army moves' },
   );
-  await done(umpire, () => umpire.page.getByRole('button', { name: 'not at all' }).click());
+  await holdResults(umpire, 'not at all');
 });
 
 test('day 3: a ritual is asked for in words, and answered', async () => {

@@ -4,7 +4,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { choose, kind, kindsSeen, known, named, place, reports, seal, seatOrder, stored, tap } from './hands.mjs';
-import { openBrowser, opened, phaseOf, received, startServer, takeSeats, titleOf } from './support.mjs';
+import { holdResults, openBrowser, opened, phaseOf, received, startServer, takeSeats, titleOf } from './support.mjs';
 
 let server, browser, umpire, seat, everybody;
 
@@ -169,7 +169,7 @@ test('week 1: the Prince is set before the wall with engines, raiders and the de
   });
   await putNew(['city', 'F5'], 'baggage train · Prince of Darkness', { name: 'Second train' });
   await change(['city', 'O5'], /O5/, { damage: '6' });
-  await umpire.page.getByRole('button', { name: 'until I publish' }).click();
+  await holdResults(umpire);
   assert.equal(named(seat.pod, 'Zombies 1').at.area, 'F5');
 });
 
@@ -268,11 +268,6 @@ async function goOnTo(title) {
     );
   }
 }
-const holdResults = async words => {
-  const from = umpire.frames.length;
-  await umpire.page.getByRole('button', { name: words }).click();
-  await received(umpire, frame => frame.type === 'done', { from, words: `hold: ${words}` });
-};
 const works = person => kindsSeen(person, 'siege_works')[0]?.attributes;
 
 test('week 1: the ritual is answered, to him who asked alone', async () => {
@@ -282,7 +277,7 @@ test('week 1: the ritual is answered, to him who asked alone', async () => {
   await page.getByLabel('Your answer').fill('The river takes it, and falls by a hand.');
   await page.getByRole('button', { name: 'Answer', exact: true }).click();
   await received(seat.pod, frame => JSON.stringify(frame).includes('falls by a hand'), { words: 'the answer' });
-  await holdResults('not at all');
+  await holdResults(umpire, 'not at all');
   await goOnTo(/Week 2 · Council/);
   for (const other of ['urr', 'longbeards'])
     assert.ok(!JSON.stringify(seat[other].frames).includes('falls by a hand'), `${other} hears nothing of it`);

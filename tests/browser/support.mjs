@@ -235,3 +235,13 @@ export const squareAt = (page, x, y) =>
     },
     [x, y],
   );
+
+/** How long results wait for the umpire, and that it was taken: "until I publish", "not at all". */
+export async function holdResults(umpire, how = 'until I publish', reason = 'We look at results together') {
+  const from = umpire.frames.length;
+  await umpire.page.getByRole('button', { name: how }).click();
+  const dialog = umpire.page.getByRole('dialog');
+  await dialog.getByLabel('Reason').fill(reason);
+  await dialog.getByRole('button', { name: 'Set it' }).click();
+  await received(umpire, frame => frame.type === 'done', { from, words: `hold: ${how}` });
+}

@@ -2,7 +2,7 @@
 // back, a rewind, who stopped the clock, the opened map at the end. And the record tells all of it with its reasons.
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { openBrowser, opened, phaseOf, received, startServer, takeSeats, titleOf } from './support.mjs';
+import { holdResults, openBrowser, opened, phaseOf, received, startServer, takeSeats, titleOf } from './support.mjs';
 
 let server, browser, umpire, seat, everybody, campaign;
 
@@ -68,7 +68,7 @@ test('the bell that the umpire rings over unsealed seats stands so in the record
 });
 
 test("an amended result says on the players' pages what was changed, and why", async () => {
-  await done(() => umpire.page.getByRole('button', { name: 'until I publish' }).click());
+  await holdResults(umpire);
   while (
     !umpire.frames.some(
       frame =>
@@ -101,7 +101,7 @@ test("an amended result says on the players' pages what was changed, and why", a
     await note.innerText(),
     new RegExp(`amended by the umpire.*A die set by hand: ${face}.*The die fell from the table\\.`, 'is'),
   );
-  await done(() => page.getByRole('button', { name: 'not at all' }).click());
+  await holdResults(umpire, 'not at all');
 });
 
 test('an act that was told is struck when it is taken back, and the page says why', async () => {

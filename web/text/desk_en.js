@@ -174,7 +174,7 @@ export const deskText = {
     },
     holdDo: 'Set it',
     holdConfirm: (/** @type {string} */ how) =>
-      `Results are held from now on: ${how}. A result that is held now counts it from its bell.`,
+      `How long a result is held from now on: ${how}. A result that is held now counts it from its bell.`,
     holdNow: (/** @type {string} */ words) => `Now: ${words}`,
     holdUnknown: 'As the scenario says.',
     ringConfirm: (
