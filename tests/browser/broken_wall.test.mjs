@@ -175,7 +175,10 @@ async function tableOn(page, title, kind) {
     .locator('#side .story')
     .filter({ has: page.locator('h3', { hasText: title }) })
     .locator(`.report[data-kind="${kind}"]`);
-  await report.locator('summary').click();
+  await report
+    .locator('details', { has: page.locator('.sums') })
+    .locator('summary')
+    .click();
   await report.locator('.sums').waitFor();
   const rows = await report
     .locator('.sums tbody tr')

@@ -49,7 +49,7 @@ test('"i" on a wall under the cursor tells its state in words', async () => {
 test('the sign on the card of an own counter leads to the rules it is ordered by, and to the legend', async () => {
   const { page } = dark;
   await page.keyboard.press('Escape');
-  await page.locator('#orders .chips .chip', { hasText: 'Imperial Guard' }).click();
+  await page.locator('#orders .rows .chip', { hasText: 'Imperial Guard' }).click();
   await page.locator('#card').getByRole('button', { name: 'What is this?' }).click();
   await card().waitFor();
   assert.equal(await card().locator('a.rule', { hasText: 'CT-31' }).getAttribute('href'), '/rules/city-table#CT-31');

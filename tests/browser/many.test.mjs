@@ -60,7 +60,7 @@ const dots = selector =>
 
 test('who is set up stands on the map as he is placed', async () => {
   const { page } = dark;
-  await page.locator('#orders .chips .chip', { hasText: 'North head' }).click();
+  await page.locator('#orders .rows .chip', { hasText: 'North head' }).click();
   await page.locator('#card .groups > .chip', { hasText: 'Imperial Guard' }).click();
   await page.locator('.board-square .reach').waitFor({ state: 'attached' });
   const from = dark.frames.length;
@@ -102,6 +102,7 @@ test('forty-five units have an order after one key and one tap', async () => {
 test('a box chooses what lies in it, Shift adds and takes away, Ctrl and a digit keep them', async () => {
   const { page } = dark;
   await clear();
+  await page.locator('.board-zoom:visible').getByRole('button', { name: 'Show the whole map' }).click();
   const [a, b] = [await squareAt(page, 11.4, 0.6), await squareAt(page, 14.4, 2.4)];
   await page.keyboard.down('Shift');
   await page.mouse.move(a.x, a.y);

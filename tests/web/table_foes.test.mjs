@@ -54,6 +54,14 @@ test('a march with a stance attacks where an enemy stands, and only there', () =
   assert.equal(aimedAt(composer, sq(2, 1), view, [march]).args.mood, undefined);
   const chosen = { ...composer, args: { ...composer.args, mood: 'wait' } };
   assert.equal(aimedAt(chosen, sq(3, 1), view, [march]).args.mood, 'wait', 'what the player has said stands');
+  const edits = { kind: 'march', arguments: { units: ['u1'], path: [sq(2, 1)] } };
+  const changed = { ...composer, edits, args: { ...edits.arguments } };
+  assert.equal(
+    aimedAt(changed, sq(3, 1), view, [march]).args.mood,
+    'attack',
+    'an order that stands turns on the enemy',
+  );
+  assert.equal(attacksOf({ ...changed, asking: null }, view, [march]).size, 0, 'nothing is asked of the map');
 });
 
 test('without a stance a march is no attack; a kind whose arrow attacks is one, also from another kind', () => {

@@ -24,20 +24,38 @@ export function beSteered(campaign, look) {
   say({ say: 'here' });
 }
 
+/** So often the Desk asks whether its Screen is there still: a window that is killed says no goodbye. */
+const asks_ms = 3000;
+
 /** The Desk's end. @param {string} campaign @param {() => void} changed a Screen has come or gone */
 export function createSteering(campaign, changed) {
   const channel = channelOf(campaign);
-  let here = false;
+  let here = false,
+    answered = false;
   const say = (/** @type {Word} */ word) => channel?.postMessage(word);
   channel?.addEventListener('message', ({ data }) => {
     const word = /** @type {Word} */ (data);
     if (word.say !== 'here' && word.say !== 'gone') return;
-    here = word.say === 'here';
+    answered = word.say === 'here';
     // Of two Screens one may have stayed.
-    if (!here) say({ say: 'anybody' });
-    changed();
+    if (!answered) say({ say: 'anybody' });
+    tell(answered);
   });
-  say({ say: 'anybody' });
+  const tell = (/** @type {boolean} */ now) => {
+    if (now === here) return;
+    here = now;
+    changed();
+  };
+  const ask = () => {
+    answered = false;
+    say({ say: 'anybody' });
+  };
+  ask();
+  if (channel)
+    setInterval(() => {
+      tell(answered);
+      if (here) ask();
+    }, asks_ms);
   return {
     /** A Screen of this campaign is open in this browser. */
     get here() {

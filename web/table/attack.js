@@ -62,16 +62,18 @@ const stanceOf = (kind, option) =>
       (option.parameters.find(o => o.name === p.name)?.words ?? p.choices ?? []).includes(attack_word),
   )?.name ?? null;
 
-/** Every enemy that the chosen pieces may attack; the kind that is being given comes first.
+/** Every enemy that the chosen pieces may attack; the kind that is being given comes first, and an order that is changed stays of its kind.
  * @param {Composer | null} composer @param {View} view @param {readonly OrderKind[]} kinds @returns {Map<string, Attack>} */
 export function attacksOf(composer, view, kinds) {
   /** @type {Map<string, Attack>} */ const found = new Map();
-  if (!composer?.options || composer.pieces.length === 0 || composer.edits || composer.way) return found;
+  if (!composer?.options || composer.pieces.length === 0 || composer.way) return found;
   const now = kinds.find(k => k.name === composer.kind);
   const asked = now?.parameters.find(p => p.name === composer.asking);
   if (now?.arrow === 'shot' || (now && (!asked || !leads.has(asked.type)))) return found;
   const foes = foePlaces(view, selfOf(view, composer.pieces), kindsLike(view, composer.pieces));
-  const all = composer.options.map((option, choice) => ({ option, choice }));
+  const all = composer.options
+    .map((option, choice) => ({ option, choice }))
+    .filter(({ choice }) => !composer.edits || (composer.asking && choice === composer.choice));
   all.sort((a, b) => Number(b.choice === composer.choice) - Number(a.choice === composer.choice));
   for (const { option, choice } of all) {
     const kind = kinds.find(k => k.name === option.kind);

@@ -13,9 +13,10 @@ const asked_max = 8;
 
 /** @typedef {{ at: Place, order: Order }} Question */
 
-/** The attacks that may be ordered, as whole orders, the nearest first.
+/** The attacks that may be ordered, as whole orders, the nearest first; an order that stands has its odds beside the orders.
  * @param {Composer} composer @param {View} view @param {readonly OrderKind[]} kinds @returns {Question[]} */
 export function questionsOf(composer, view, kinds) {
+  if (composer.edits) return [];
   return [...attacksOf(composer, view, kinds).values()]
     .map(attack => {
       const aimed = aimedAt(composer, attack.at, view, kinds);
