@@ -101,15 +101,16 @@ function hiddenPlaces() {
     .map(box => [box.x + box.width / 2, box.y + box.height / 2])
     .filter(([x, y]) => document.elementFromPoint(x, y)?.closest('#card, #notices, #replay'));
 }
-/** Does the map reach from rim to rim of its window, or lie in its middle where it is smaller? One way it always fills it. Run in the page. */
+/** Does the map reach from rim to rim of its window, or lie in its middle where it is smaller? One way it always fills it; 18 pixels are the
+ * strip of numbers at its edge. Run in the page. */
 function mapInWindow() {
   const room = document.querySelector('.map-host:not([hidden]) .board').getBoundingClientRect(),
-    ground = document.querySelector('.map-host:not([hidden]) .layer-ground').getBoundingClientRect();
+    ground = document.querySelector('.map-host:not([hidden]) .board-map').getBoundingClientRect();
   // On a narrow page the card lies over the foot of the map: the window ends where it begins.
   const card = innerWidth < 900 ? document.querySelector('#card').getBoundingClientRect() : null,
     foot = card && card.height > 0 ? card.top : room.bottom;
   const inside = (from, to, start, end) =>
-    (from <= start + 26 && to >= end - 26) || Math.abs(from - start - (end - to)) < 40;
+    (from <= start + 18 && to >= end - 18) || Math.abs(from - start - (end - to)) < 40;
   return {
     across: inside(ground.left, ground.right, room.left, room.right),
     down: inside(ground.top, ground.bottom, room.top, foot),

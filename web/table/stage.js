@@ -195,6 +195,7 @@ export function layCard({ ui, maps, acts }, host, map, narrow) {
   if (!node || !place) return;
   // On a narrow page the card lies over the foot of the map: the chosen place is brought clear of it.
   covered = narrow;
+  if (narrow) host.style.left = host.style.top = ''; // where a wide page had laid it
   if (narrow) return maps.focus(place, { covered: Math.min(0.6, host.offsetHeight / map.clientHeight) });
   const at = maps.where(place);
   if (!at) return;
