@@ -60,6 +60,7 @@ class Teller {
                             const auto index = static_cast<std::size_t>(number);
                             const bool word =
                                 info.type == game::AttributeType::choice && number >= 0 && index < info.choices.size();
+                            if (word && index < info.choice_labels.size()) return info.choice_labels[index];
                             return word ? readable(info.choices[index]) : std::to_string(number);
                           },
                           [](const std::string& text) -> std::string { return "“" + text + "”"; },

@@ -30,8 +30,9 @@ struct AttributeInfo {
   std::vector<std::string> choices;  // choice: the value is the index
   bool umpire_edits = true;
   KnownTo known_to = KnownTo::whoever_sees;
-  std::vector<KindId> required_of = {};  // attributes: pieces of these kinds are never without it
-  bool required = false;                 // facts: the world is never without it
+  std::vector<KindId> required_of = {};         // attributes: pieces of these kinds are never without it
+  bool required = false;                        // facts: the world is never without it
+  std::vector<std::string> choice_labels = {};  // the choices for people, where their words would not do; else empty
 };
 
 // A typed handle: `unit[steps]` is a number, never a string key.

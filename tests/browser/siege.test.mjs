@@ -322,6 +322,6 @@ async function verdictStands(person) {
   assert.match(words, /mercenaries and the undead leave/);
   await dialog.getByText('What remains').click();
   const remains = await dialog.locator('.aftermath').innerText();
-  assert.match(remains, /leaving[\s\S]*trebuchet/);
-  assert.match(remains, /camp of elves\s+city/);
+  assert.match(remains, /Leave the army[\s\S]*trebuchet/);
+  assert.match(remains, /The Elves fought for\s+the city/);
 }

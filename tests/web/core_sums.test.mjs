@@ -7,10 +7,10 @@ test('a throw and the steps of the same unit are one row; who threw nothing has 
   const { rows, rest } = sumsOf([
     ['WD', 'ranged: 4 + 1 = 5, 0 hits'],
     ['R1', 'ranged: 2 + 4 = 6, 1 hit'],
-    ['hits on the holder', '1'],
-    ['steps of WD', '4 → 3'],
-    ['steps of U-M1', '4 → 4'],
-    ['steps of R1', '4 → 4'],
+    ['Hits on Urr', '1'],
+    ['Steps of WD', '4 → 3'],
+    ['Steps of U-M1', '4 → 4'],
+    ['Steps of R1', '4 → 4'],
   ]);
   assert.deepEqual(
     rows.map(row => [row.name, row.table, row.score, row.die, row.total, row.hits, row.before, row.after]),
@@ -20,7 +20,7 @@ test('a throw and the steps of the same unit are one row; who threw nothing has 
       ['U-M1', '', '', '', '', '', '4', '4'],
     ],
   );
-  assert.deepEqual(rest, [['hits on the holder', '1']]);
+  assert.deepEqual(rest, [['Hits on Urr', '1']]);
 });
 
 test('a score below nothing is read, and a throw at a wall without a table', () => {
@@ -33,7 +33,7 @@ test('a score below nothing is read, and a throw at a wall without a table', () 
 test('details of other rulebooks stay pairs', () => {
   const details = [
     ['odds', '2:1'],
-    ['steps of Guard', '4 → 3'],
+    ['Steps of Guard', '4 → 3'],
     ['die', '5'],
   ];
   assert.deepEqual(sumsOf(details), { rows: [], rest: details });
@@ -43,8 +43,8 @@ test('two units of one name keep their own steps', () => {
   const { rows } = sumsOf([
     ['Guard', 'attack: 4 + 1 = 5, 0 hits'],
     ['Guard', 'attack: 4 + 6 = 10, 2 hits'],
-    ['steps of Guard', '4 → 3'],
-    ['steps of Guard', '4 → 2'],
+    ['Steps of Guard', '4 → 3'],
+    ['Steps of Guard', '4 → 2'],
   ]);
   assert.deepEqual(
     rows.map(row => [row.total, row.after]),

@@ -1,5 +1,5 @@
 // The sums of a fight as a table. A rulebook tells a throw as a detail "attack: 4 + 5 = 9, 1 hit" under the unit's name, and what a thing
-// went from and to as "4 → 3" under "steps of" its name; what does not read so stays a pair. Pure.
+// went from and to as "4 → 3" under "Steps of" its name; what does not read so stays a pair. Pure.
 
 /** @typedef {{ name: string, table: string, score: string, die: string, total: string, hits: string, before: string, after: string }} SumRow  empty: it threw nothing, or lost nothing */
 

@@ -39,8 +39,8 @@
 
 /** @typedef {{ id: string, name: string, emblem: string }} Faction */
 /** @typedef {{ id: string, title: string, role: string, faction?: string }} Seat */
-/** @typedef {{ name: string, label: string, type: string, low?: number, high?: number, choices?: string[], umpire_edits?: boolean,
- *   required_of?: string[], required?: boolean }} Word required_of: kinds of pieces that are never without it; required: a fact that is always given */
+/** @typedef {{ name: string, label: string, type: string, low?: number, high?: number, choices?: string[], choice_labels?: string[], umpire_edits?: boolean,
+ *   required_of?: string[], required?: boolean, known_to?: string }} Word required_of: kinds of pieces that are never without it; required: a fact that is always given */
 /** @typedef {{ kinds: (string | { name: string, label: string })[], attributes: Word[], facts: Word[], ledgers: Word[] }} Vocabulary */
 /** @typedef {'piece' | 'pieces' | 'place' | 'path' | 'places' | 'target' | 'choice' | 'flag' | 'count' | 'text' | 'faction' | 'steps' | 'counts' | 'ranking'} ParameterType */
 /** @typedef {{ name: string, label: string, type: ParameterType, required: boolean, choices?: string[], low?: number, high?: number }} Parameter */

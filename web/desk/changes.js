@@ -1,6 +1,6 @@
 // World changes as the umpire puts them together: from what was typed to what is sent, and in words. Pure.
 import { sameAs } from '../core/boards.js';
-import { readable } from '../text/en.js';
+import { choiceWords, readable } from '../text/en.js';
 import { deskText } from '../text/desk_en.js';
 /** @import { Piece, Place, Value, View, Vocabulary, Word } from '../core/types.js' */
 /** @import { Newcomer, Ui } from './ui.js' */
@@ -87,6 +87,12 @@ export function inWords(change, view, vocabulary, where, faction) {
   };
   const label = (/** @type {readonly Word[]} */ words, /** @type {unknown} */ word) =>
     words.find(w => w.name === word)?.label ?? String(word);
+  /** @param {readonly Word[]} words @param {unknown} named */
+  const sayer = (words, named) => {
+    const word = words.find(w => w.name === named);
+    return (/** @type {unknown} */ value) =>
+      word?.choice_labels && typeof value === 'string' && value !== '' ? choiceWords(word, value) : said(value);
+  };
   const said = (/** @type {unknown} */ value) =>
     value === null || value === undefined || value === ''
       ? T.unset
@@ -97,8 +103,10 @@ export function inWords(change, view, vocabulary, where, faction) {
           : view.pieces.get(String(value))
             ? name(value)
             : readable(faction(String(value)));
-  if (change.set)
-    return `${name(change.set)} · ${T.becomes(label(vocabulary.attributes, change.attribute), said(view.pieces.get(String(change.set))?.attributes[String(change.attribute)]), said(change.value))}`;
+  if (change.set) {
+    const say = sayer(vocabulary.attributes, change.attribute);
+    return `${name(change.set)} · ${T.becomes(label(vocabulary.attributes, change.attribute), say(view.pieces.get(String(change.set))?.attributes[String(change.attribute)]), say(change.value))}`;
+  }
   if (change.move) return `${name(change.move)} ${T.movingTo(where(/** @type {Place} */ (change.to)))}`;
   if (change.remove) return `${name(change.remove)} ${T.removed}`;
   if (change.turn)
@@ -107,8 +115,10 @@ export function inWords(change, view, vocabulary, where, faction) {
     const newcomer = /** @type {any} */ (change.enter);
     return `${newcomer.attributes.name ?? readable(newcomer.kind)} · ${where(newcomer.at)}`;
   }
-  if (change.fact)
-    return T.becomes(label(vocabulary.facts, change.fact), said(view.facts[String(change.fact)]), said(change.value));
+  if (change.fact) {
+    const say = sayer(vocabulary.facts, change.fact);
+    return T.becomes(label(vocabulary.facts, change.fact), say(view.facts[String(change.fact)]), say(change.value));
+  }
   const [who, what] = /** @type {string[]} */ (change.ledger);
   return `${faction(who)} · ${T.becomes(label(vocabulary.ledgers, what), said(view.ledgers[who]?.[what]), said(change.value))}`;
 }

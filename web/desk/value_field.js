@@ -1,7 +1,7 @@
 // One value of the rulebook's vocabulary as a field: a flag, a number in its range, a choice, a text, another piece.
 import { html, nothing } from '../vendor/lit-html/lit-html.js';
 import { nameOf } from '../table/parts.js';
-import { readable } from '../text/en.js';
+import { choiceWords } from '../text/en.js';
 import { deskText } from '../text/desk_en.js';
 import { valueOf } from './changes.js';
 /** @import { Piece, Value, Word } from '../core/types.js' */
@@ -41,7 +41,7 @@ export function valueField({ word, id, now, changed, pieces, faction, set, requi
     }
     case 'choice':
       return html`<div class="field"><label for=${id}>${label}</label><select id=${id} @change=${(/** @type {any} */ e) => take(e.target.value)}>
-        ${none()}${word.choices?.map(choice => html`<option value=${choice} .selected=${now === choice}>${readable(faction(choice))}</option>`)}</select></div>`;
+        ${none()}${word.choices?.map(choice => html`<option value=${choice} .selected=${now === choice}>${word.choice_labels ? choiceWords(word, choice) : choiceWords(word, faction(choice))}</option>`)}</select></div>`;
     case 'piece':
       return html`<div class="field"><label for=${id}>${label}</label><select id=${id} @change=${(/** @type {any} */ e) => take(e.target.value)}>
         ${none()}${[...pieces.values()].filter(piece => piece.id === now || piece.kind === word.name || (piece.kind !== 'wall' && piece.attributes.steps === undefined)).map(piece => html`<option value=${piece.id} .selected=${now === piece.id}>${nameOf(piece)}</option>`)}</select></div>`;

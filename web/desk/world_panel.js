@@ -20,7 +20,9 @@ export function worldPanel(desk) {
   const view = state.own.view;
   const words = vocabulary.facts.filter(word => word.umpire_edits),
     fixed = vocabulary.facts.filter(
-      word => !word.umpire_edits && !isOfDayPlan(word) && view.facts[word.name] !== undefined,
+      // What the program keeps for itself is nobody's to read.
+      word =>
+        !word.umpire_edits && word.known_to !== 'umpire' && !isOfDayPlan(word) && view.facts[word.name] !== undefined,
     );
   const changes = [...factChanges(words, view.facts, ui.facts), ...ledgerChanges(view.ledgers, ui.ledgers)];
   return html`<h2>${T.title}</h2>

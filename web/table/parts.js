@@ -5,7 +5,7 @@ import { emblemParts } from '../draw/glyphs.js';
 import { placeName } from '../core/boards.js';
 import { byName, rootOf } from '../core/names.js';
 import { ruleLink as ruleOf } from '../rulebook/link.js';
-import { readable, text } from '../text/en.js';
+import { choiceWords, readable, text } from '../text/en.js';
 /** @import { Piece, Place, State, Vocabulary, Word } from '../core/types.js' */
 
 /** The emblem in its colour: a side is never told by colour alone. @param {string | undefined} side */
@@ -70,7 +70,7 @@ export const valueWords = (word, value) =>
     : value === false
       ? text.common.no
       : word.type === 'choice'
-        ? readable(String(value))
+        ? choiceWords(word, String(value))
         : String(value);
 
 /** Signs of the page, drawn by ourselves: letters of a font that may be missing are no signs. Each is a path in a square of 24. */

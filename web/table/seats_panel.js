@@ -19,8 +19,7 @@ export function seatsPanel(table) {
     word =>
       !isOfDayPlan(word) &&
       !isOfCourse(word) &&
-      state.own.view.facts[word.name] !== undefined &&
-      state.own.view.facts[word.name] !== '',
+      ![undefined, '', false].includes(/** @type {any} */ (state.own.view.facts[word.name])), // "sells nothing: no" says nothing
   );
   const ledger = state.own.view.ledgers[welcome.you.faction ?? ''] ?? {};
   return html`

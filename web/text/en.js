@@ -426,5 +426,9 @@ export const text = {
 /** The words of a rulebook, made readable: "urr_heavy_infantry" → "urr heavy infantry". @param {string} word */
 export const readable = word => word.replaceAll('_', ' ');
 
+/** A choice as people call it. @param {{ choices?: string[], choice_labels?: string[] }} word @param {string} choice */
+export const choiceWords = (word, choice) =>
+  word.choice_labels?.[word.choices?.indexOf(choice) ?? -1] ?? readable(choice);
+
 /** @param {string} word */
 export const capital = word => word.charAt(0).toUpperCase() + word.slice(1);

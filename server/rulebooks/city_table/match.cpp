@@ -14,7 +14,7 @@ namespace {
   if (name == "sealed") return MatchClock{.order_window_percent = 100, .early_close = true};
   if (name == "rapid") return MatchClock{20'000, 20'000, 20'000, 100, true};
   const auto* preset = clock_preset(name);
-  if (!preset) return refuse("unknown_clock", "/clock", "There is no clock \"" + name + "\".");
+  if (!preset) return refuse("unknown_clock", "/clock", "There is no clock “" + name + "”.");
   return MatchClock{preset->night_s * 1000, preset->round_s * 1000, preset->evening_s * 1000,
       preset->order_window_percent, preset->early_close};
 }
@@ -24,14 +24,15 @@ namespace {
   if (switches && switches->order_entry == OrderEntry::sequential &&
       switches->resolution != Resolution::initiative_order)
     return refuse("bad_switch", "/switches/order_entry",
-        "Orders one camp after the other need resolution = initiative_order (CT-24).");
+        "Orders one camp after the other need moves one camp after the other, too: choose “initiative order” for the "
+        "switch “Resolution” (CT-24, CT-26).");
   return switches;
 }
 
-std::vector<std::string> faction_ids(const Scenario& scenario) {
-  std::vector<std::string> ids;
-  for (const auto& side : scenario.sides) ids.push_back(side.id);
-  return ids;
+std::vector<Words::Side> sides_of(const Scenario& scenario) {
+  std::vector<Words::Side> sides;
+  for (const auto& side : scenario.sides) sides.push_back({side.id, common::with_article(side.name)});
+  return sides;
 }
 
 }  // namespace
@@ -76,7 +77,7 @@ std::optional<std::vector<int>> areas_in(const Scenario& scenario, std::string_v
   if (!switches) return std::unexpected(switches.error());
   Board board(scenario->rows);
   for (const auto& gate : scenario->gates) board.set_gate(gate.at, gate.state);
-  Words words(faction_ids(*scenario));
+  Words words(sides_of(*scenario));
   return Match{std::move(*scenario), *switches, *clock, std::move(words), std::move(board)};
 }
 

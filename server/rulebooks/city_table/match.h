@@ -57,7 +57,7 @@ inline int area_of(const Place& place) {  // -1: not on the land map
   const auto* at = std::get_if<game::Area>(&place.spot);
   return at && place.board == land_board ? at->number : -1;
 }
-// Lists as they stand in a world, "[15,8] [15,9]" and "ur_road > north_head": standing orders and routes. None: it is no such list.
+// Lists as they stand in a world, "[15,8] [15,9]" and "Ur road > North head": standing orders and routes. None: it is no such list.
 std::optional<std::vector<Square>> squares_in(const Board& board, std::string_view text);
 std::optional<std::vector<int>> areas_in(const Scenario& scenario, std::string_view text);
 inline std::string text_of(Square at) { return "[" + std::to_string(at.x) + "," + std::to_string(at.y) + "]"; }

@@ -38,7 +38,7 @@ std::string text_fault(const Match& match, const Piece& piece, int attribute, co
   if ((attribute == w.rally.index || attribute == w.prefer.index) && !squares_in(match.board, text))
     return "squares of the City table are written so: [15,8] [15,9]";
   if (attribute == w.route.index && !areas_in(match.scenario, text))
-    return "areas of the land map are written by their ids, with \" > \" between them";
+    return "areas of the land map are written by their names, with \" > \" between them";
   return {};
 }
 

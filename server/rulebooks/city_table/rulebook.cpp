@@ -19,7 +19,7 @@ std::vector<ScenarioInfo> scenarios() {
     const bool drill = scenario == "gate_drill";
     list.push_back({"city-table/" + scenario, "city-table", title,
         drill ? "Six rounds before one gate: every kind of round order within minutes."
-              : "Seven days: the Prince of Darkness besieges Ur; dwarves, gnomes and elves choose their side.",
+              : "Seven days: the Prince of Darkness besieges Ur; Dwarves, Gnomes and Elves choose their side.",
         drill ? std::vector<std::string>{"live", "rapid", "manual", "sealed", "day", "slow"}
               : std::vector<std::string>{"live", "day", "slow", "manual", "sealed", "rapid"}});
   }
@@ -71,7 +71,7 @@ const std::vector<game::RulingKind>& City::ruling_kinds() {
       Kind::word("result", "Result of the fight", about::fight, {"DV", "D", "X", "A", "AV"}),
       Kind::number("losses_attacker", "Steps the attacker loses", about::fight, 0, 99),
       Kind::number("losses_defender", "Steps the defender loses", about::fight, 0, 99),
-      Kind::word("strike", "Strike the orders of this unit or column (by its name)", about::piece, {"yes", "no"}),
+      Kind::word("strike", "Strike the orders of this unit or column", about::piece, {"yes", "no"}),
   };
   return kinds;
 }

@@ -74,7 +74,11 @@ void read_forces(const Json& from, Scenario& to) {
 }  // namespace
 
 int Scenario::side(std::string_view side_id) const { return common::index_of_id(sides, side_id); }
-int Scenario::area(std::string_view area_id) const { return common::index_of_id(land, area_id); }
+int Scenario::area(std::string_view id_or_name) const {
+  const auto found =
+      std::ranges::find_if(land, [&](const auto& area) { return area.id == id_or_name || area.name == id_or_name; });
+  return found == land.end() ? -1 : static_cast<int>(found - land.begin());
+}
 
 std::optional<Square> Scenario::road_end_of(int area) const {
   if (area < 0 || static_cast<std::size_t>(area) >= land.size()) return std::nullopt;

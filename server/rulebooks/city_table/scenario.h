@@ -55,8 +55,8 @@ struct Scenario {
   int siege_turn = 2;  // from this turn on troops fight
   bool starts_in_the_morning = false;
 
-  int side(std::string_view side_id) const;  // -1: none
-  int area(std::string_view area_id) const;  // of the land map; -1: none
+  int side(std::string_view side_id) const;     // -1: none
+  int area(std::string_view id_or_name) const;  // of the land map; -1: none
   bool has_land() const { return !land.empty(); }
   // The end square of the road of a head area; none: the area is no head.
   std::optional<Square> road_end_of(int area) const;

@@ -16,16 +16,29 @@ std::string camp_in_words(Camp camp) {
 
 std::string side_in_words(const Match& match, FactionId id) {
   if (!id.valid() || static_cast<std::size_t>(id.value) >= match.scenario.sides.size()) return "somebody";
-  const auto& side = match.side(id);
-  if (side.id == "urr") return "Urr";
-  if (side.id == "dark") return "the Prince of Darkness";
-  return "the " + side.id;
+  return common::with_article(match.side(id).name);
 }
 
 std::string place_in_words(const Match& match, const Place& place) {
   const int area = area_of(place);
   const bool on_land = area >= 0 && static_cast<std::size_t>(area) < match.scenario.land.size();
   return on_land ? match.scenario.land[static_cast<std::size_t>(area)].name : text_of(square_of(place));
+}
+
+std::string result_in_words(Result result) {
+  switch (result) {
+    case Result::DV: return "the defender wins outright";
+    case Result::D: return "the defender wins";
+    case Result::X: return "exchange";
+    case Result::A: return "the attacker wins";
+    case Result::AV: return "the attacker wins outright";
+  }
+  return {};
+}
+
+std::string squares_in_words(int half) {
+  if (half == 1) return "½";
+  return std::to_string(half / 2) + (half % 2 == 1 ? "½" : "");
 }
 
 std::string status_in_words(MoveStatus status) {

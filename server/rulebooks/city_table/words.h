@@ -18,10 +18,14 @@ inline constexpr Number declared_nothing = 3;  // after the three camps
 inline constexpr int windows_max = 8;
 enum class OwnWindow : std::uint8_t { to_come, planned, had };  // planned: its moves are being approved
 std::vector<std::string> camp_words();
+std::vector<std::string> camp_labels();
 std::vector<std::string> type_words();
 
 struct Words : common::WordList {
-  explicit Words(const std::vector<std::string>& faction_ids);
+  struct Side {
+    std::string id, name;  // "the Dwarves"
+  };
+  explicit Words(const std::vector<Side>& sides);
 
   KindId unit = kind("unit"), wall = kind("wall"), gate = kind("gate"), graveyard = kind("graveyard"),
          objective = kind("objective"), column = kind("column"), passage = kind("passage");
@@ -38,7 +42,7 @@ struct Words : common::WordList {
   Attribute<Number> combat = number("combat", "Combat", 0, 99, set_by_rules());
   Attribute<Number> move = number("move", "Move", 0, 99, set_by_rules());
   Attribute<Number> retreat = number("retreat", "Retreat", 0, 99, set_by_rules());
-  Attribute<Number> rank = number("rank", "Place in the stack (0 is the top)", 0, 99);
+  Attribute<Number> rank = number("rank", "Units above it in the stack", 0, 99);
   Attribute<Number> stance = choice("stance", "Stance", {"attack", "hold"});
   Attribute<bool> moved = flag("moved", "Moved this round");
   Attribute<bool> contact = flag("contact", "In contact this round");
@@ -49,18 +53,19 @@ struct Words : common::WordList {
   // Walls and gates (CT-35, CT-62, CT-64).
   Attribute<Number> ring = choice("ring", "Ring", {"outer", "inner"}, set_by_rules());
   Attribute<Number> markers = number("markers", "Success markers", 0, 3, {.required_of = {wall, gate}});
-  Attribute<Number> held = choice("held", "Held by", camp_words(), {.required_of = {gate}});
+  Attribute<Number> held = choice("held", "Held by", camp_words(), {.required_of = {gate}, .labels = camp_labels()});
   Attribute<bool> passable = flag("passable", "Open breach", set_by_rules());
   Attribute<bool> open = flag("open", "Open", {.required_of = {gate}});
   // Graveyards (the dark side's and the umpire's knowledge) and objectives.
   Attribute<Number> bodies = number("bodies", "Bodies left", 0, 20, {.required_of = {graveyard}});
-  Attribute<Number> control = choice("control", "Controlled by", camp_words(), {.required_of = {objective}});
+  Attribute<Number> control =
+      choice("control", "Controlled by", camp_words(), {.required_of = {objective}, .labels = camp_labels()});
   Attribute<bool> contested = flag("contested", "Contested");
   // Columns on the land map (CT-10).
   Attribute<bool> engines = flag("engines", "With engines", set_by_rules());
   Attribute<Number> count = number("count", "Units", 0, 999, set_by_rules());
   Attribute<Number> progress = number("progress", "Rounds already marched on this link", 0, 9);
-  Attribute<Text> route = text("route", "Marches to");
+  Attribute<Text> route = text("route", "On the march to");
   // What a round keeps of its moves between its windows (CT-24): the groups that moved, how their archers shoot, whose orders were
   // struck, and as a piece of its own each passage of one group by another (CT-40).
   Attribute<Number> group = number("group", "Moved with group", 1, 9999, hidden());
@@ -76,7 +81,7 @@ struct Words : common::WordList {
   Fact<Number> turn = number("turn", "Turn", 1, 99, set_by_rules());
   Fact<Number> round = number("round", "Round", 0, 6, set_by_rules());
   Fact<Number> phase = choice("phase", "Part of the day", {"night", "round", "evening", "over"}, set_by_rules());
-  Fact<Number> window = number("window", "Order window of the round", 0, windows_max - 1, set_by_rules());
+  Fact<Number> window = number("window", "Order windows closed this round", 0, windows_max - 1, set_by_rules());
   Fact<Number> season = choice("season", "Season", {"spring", "summer", "autumn"}, {.required = true});
   Fact<Text> initiative = text("initiative", "Initiative");
   Fact<bool> siege_begun = flag("siege_begun", "The siege has begun");
@@ -85,7 +90,7 @@ struct Words : common::WordList {
   // What each turn is expected to bring (CT-11), a line a turn; how long its phases are (CT-9).
   Fact<Text> day_plan = text("day_plan", "Day plan", {.umpire_edits = false, .bytes_max = 2000});
   Fact<Text> hours = text("hours", "Length of the phases", set_by_rules());
-  Fact<bool> pending = flag("pending", "The round keeps something between its windows", hidden());
+  Fact<bool> pending = flag("pending", "Between two order windows", hidden());
   std::vector<Fact<Number>> faction_camp, declared, sleeps, window_of;  // by faction
 };
 

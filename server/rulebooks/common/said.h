@@ -5,6 +5,7 @@
 
 #include "game/outcome.h"
 #include "game/thrower.h"
+#include "rulebooks/common/words.h"
 
 namespace ziggurat::common {
 using namespace game;
@@ -13,7 +14,7 @@ using namespace game;
 class Said {
  public:
   Said(std::string rule, std::string kind, std::string text)
-      : telling_{.rule = std::move(rule), .kind = std::move(kind), .text = std::move(text)} {}
+      : telling_{.rule = std::move(rule), .kind = std::move(kind), .text = sentence_case(std::move(text))} {}
 
   Said& pieces(std::vector<PieceId> those) { return telling_.pieces = std::move(those), *this; }
   Said& at(std::vector<Place> places) { return telling_.places = std::move(places), *this; }

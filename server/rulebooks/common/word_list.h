@@ -17,8 +17,9 @@ struct WordRules {
   std::vector<KindId> required_of = {};  // attributes
   bool required = false;                 // facts
   KnownTo known_to = KnownTo::whoever_sees;
-  std::uint8_t known_by = 0;     // attributes: on a scale of the rulebook's own, which its sight goes by
-  std::int64_t bytes_max = 200;  // texts
+  std::uint8_t known_by = 0;             // attributes: on a scale of the rulebook's own, which its sight goes by
+  std::int64_t bytes_max = 200;          // texts
+  std::vector<std::string> labels = {};  // choices: what people call them
 };
 
 class WordList {
@@ -72,7 +73,7 @@ class WordList {
       std::vector<std::string> choices, const WordRules& rules) {
     return {*this,
         {std::move(name), std::move(label), type, low, high, std::move(choices), rules.umpire_edits, rules.known_to,
-            rules.required_of, rules.required},
+            rules.required_of, rules.required, rules.labels},
         rules.known_by};
   }
 };

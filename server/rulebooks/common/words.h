@@ -12,6 +12,11 @@ namespace ziggurat::common {
 inline std::string counted(std::int64_t number, const std::string& one) {  // "1 unit", "3 units"
   return std::to_string(number) + " " + one + (number == 1 ? "" : "s");
 }
+// "1.5" of 9 sixths: what dice could be expected to bring.
+inline std::string tenths_of_sixths(int sixths) {
+  const int tenths = (sixths * 10 + 3) / 6;
+  return std::to_string(tenths / 10) + "." + std::to_string(tenths % 10);
+}
 inline std::string signed_text(std::int64_t number) { return (number > 0 ? "+" : "") + std::to_string(number); }
 inline std::string sentence_case(std::string text) {
   if (!text.empty() && text[0] >= 'a' && text[0] <= 'z') text[0] = static_cast<char>(text[0] - 'a' + 'A');
@@ -24,6 +29,15 @@ inline std::string with_blanks(std::string word) {  // "good_weapon" → "good w
 }
 inline std::string title_of(std::string_view word) {  // "lion_gate" → "Lion gate"
   return sentence_case(with_blanks(std::string(word)));
+}
+// A faction in a sentence: "the Redbeards", "Urr"; the city alone bears no article.
+inline std::string with_article(const std::string& name) { return name == "Urr" ? name : "the " + name; }
+inline bool is_many(std::string_view name) {  // "the Redbeards", not "the Prince of Darkness"
+  return (name.ends_with('s') && !name.ends_with("ss")) || name.ends_with(" dead");
+}
+// "sells" of one, "sell" of many.
+inline std::string does(std::string_view name, const std::string& one, const std::string& many) {
+  return is_many(name) ? many : one;
 }
 inline std::string shortened(std::string text, std::size_t bytes_max) {  // cut between characters
   if (text.size() <= bytes_max) return text;

@@ -3,6 +3,7 @@
 #include <charconv>
 
 #include "rulebooks/common/setting.h"
+#include "rulebooks/common/words.h"
 
 namespace ziggurat::urr_handbook {
 namespace {
@@ -21,7 +22,7 @@ std::int64_t ms_of(std::string_view phase, const std::string& member) {
   if (name == "rapid")
     return MatchClock{
         .council_ms = 20'000, .assault_ms = 20'000, .reaction_ms = 20'000, .round_ms = 20'000, .early_close = true};
-  if (name != "live" && name != "slow") return refuse("unknown_clock", "/clock", "There is no clock \"" + name + "\".");
+  if (name != "live" && name != "slow") return refuse("unknown_clock", "/clock", "There is no clock “" + name + "”.");
   const auto orders = [&](const char* phase) { return ms_of(phase, name + "_s"); };
   const auto window = [&](const char* phase) { return umpire_window ? ms_of(phase, "umpire_" + name + "_s") : 0; };
   return MatchClock{orders("council"), orders("assault_orders"), orders("reaction"), orders("combat_round"),
@@ -58,11 +59,11 @@ const std::vector<game::SwitchInfo>& switch_infos() {
   return infos;
 }
 
-std::vector<std::string> faction_ids(const Scenario& scenario) {
-  std::vector<std::string> ids;
-  for (const auto& faction : scenario.factions) ids.push_back(faction.id);
-  if (!scenario.arrivals.empty()) ids.emplace_back("berserk");
-  return ids;
+std::vector<Words::Side> sides_of(const Scenario& scenario) {  // with the berserk, where there are any
+  std::vector<Words::Side> sides;
+  for (const auto& faction : scenario.factions) sides.push_back({faction.id, common::with_article(faction.name)});
+  if (!scenario.arrivals.empty()) sides.push_back({"berserk", "the masterless dead"});
+  return sides;
 }
 
 std::vector<FactionId> Match::played() const {
@@ -73,8 +74,7 @@ std::vector<FactionId> Match::played() const {
 
 std::string Match::faction_name(FactionId id) const {
   if (id.valid() && id == berserk()) return "the masterless dead";
-  if (!is_played(id)) return "nobody";
-  return at(id).id == "urr" ? at(id).name : "the " + at(id).name;
+  return is_played(id) ? common::with_article(at(id).name) : "nobody";
 }
 
 std::string_view Match::word_of(std::string_view name) const {
@@ -98,7 +98,7 @@ int Match::number_of(std::string_view name) const {
   if (!switches) return std::unexpected(switches.error());
   const auto clock = clock_named(setting.clock, switches->at("umpire_window") == "true");
   if (!clock) return std::unexpected(clock.error());
-  Words words(faction_ids(*scenario));
+  Words words(sides_of(*scenario));
   Match match{std::move(*scenario), *clock, {}, std::move(*switches), std::move(words)};
   for (const auto& option : switch_figures())
     set_switch(match.switches, option.name,

@@ -55,7 +55,7 @@ const std::vector<game::SwitchInfo>& switch_infos();
 
 // Refused: no such scenario, clock or switch.
 ::ziggurat::Result<Match> make_match(const game::Setting& setting);
-std::vector<std::string> faction_ids(const Scenario& scenario);  // with the berserk, where there are any
+std::vector<Words::Side> sides_of(const Scenario& scenario);  // with the berserk, where there are any
 
 // A counter as it enters play: a unit, a star unit, the leader or an engine, by its type (UH-20, UH-21, UH-50).
 Piece counter_piece(const Match& match, FactionId side, const std::string& type, std::string name, const Place& at);

@@ -89,10 +89,10 @@ const std::vector<game::RulingKind>& Urr::ruling_kinds() {
       Kind::number("magic_attack", "Magic in the unit's attack", about::piece, -6, 6, combat),
       Kind::number("magic_defend", "Magic in the unit's defence", about::piece, -6, 6, combat),
       Kind::word("engine", "The engine that was taken", about::fight, {"captured", "burnt"}, {"engine"}),
-      Kind::number("ranged_hits_on_holder", "Hits of the shooting on the holder", about::fight, 0, 99, shots),
-      Kind::number("ranged_hits_on_comer", "Hits of the shooting on the comer", about::fight, 0, 99, shots),
-      Kind::number("melee_hits_on_holder", "Hits of the melee on the holder", about::fight, 0, 99, blows),
-      Kind::number("melee_hits_on_comer", "Hits of the melee on the comer", about::fight, 0, 99, blows),
+      Kind::number("ranged_hits_on_holder", "Hits by shooting on the defenders", about::fight, 0, 99, shots),
+      Kind::number("ranged_hits_on_comer", "Hits by shooting on the attackers", about::fight, 0, 99, shots),
+      Kind::number("melee_hits_on_holder", "Hits in the melee on the defenders", about::fight, 0, 99, blows),
+      Kind::number("melee_hits_on_comer", "Hits in the melee on the attackers", about::fight, 0, 99, blows),
   };
   return kinds;
 }

@@ -47,18 +47,18 @@ std::string Urr::words(std::string_view code) {
       {"two_orders", "There is an order of this kind already."},
       {"busy", "It has something else to do this week."},
       {"not_there", "It does not stand there."},
-      {"bad_value", "Something is missing."},
+      {"bad_value", "Something is not said yet."},
       {"wrong_phase", "There is no such order in this phase."},
       {"not_attacked", "Only who is attacked reacts."},
       // march
       {"no_edge", "There is no way between these areas."},
       {"closed", "Its owner does not let you in."},
       {"no_crossing", "A river without bridge, pontoon or rafts lies in the way."},
-      {"too_far", "It is too far: an edge costs two points, a road one, and a week has two."},
+      {"too_far", "Too far: an edge costs two points, by road one, and a week has two (UH-100)."},
       {"enemy_stops", "An enemy stands in the way: the march ends where he is."},
       // deploy
       {"not_held", "It cannot be reached through places that you hold."},
-      {"over_limit", "Four units at most stand on a section."},
+      {"over_limit", "No room: four units at most stand on a section (UH-41)."},
       // project
       {"not_engineers", "Only dwarven units and the Prince's baggage train are engineers."},
       {"over_capacity", "The corps has no hands left this week."},
@@ -93,14 +93,14 @@ std::string Urr::words(std::string_view code) {
       {"already_as_good", "It has one as good already."},
       // raids
       {"not_raiders", "Only raiders of your own do that."},
-      {"no_such_target", "There is no such target."},
+      {"no_such_target", "Nothing of that kind stands there."},
       {"no_entry", "There is no such way in."},
       {"undead_company", "The living do not stand with the undead."},
       {"taken", "Another party is with this unit already."},
       {"not_attached", "The party is with no unit."},
       // missions
       {"moved", "It was moved this week."},
-      {"wrecked", "It is wrecked."},
+      {"wrecked", "The engine is a wreck."},
       {"not_in_reach", "It is not in reach."},
       {"nothing_left", "Nothing more can be crossed off."},
       {"nobody", "Say whom it throws."},
@@ -108,7 +108,7 @@ std::string Urr::words(std::string_view code) {
       {"not_zombie", "Only undead units are thrown, and not the Colossus."},
       {"no_food", "The ammunition takes one food."},
       {"not_outer", "Fires are set in outer quarters alone."},
-      {"duplicate", "One fire a quarter."},
+      {"duplicate", "Another engine sets this quarter on fire already."},
       {"already_burnt", "The quarter has burnt down already."},
   };
   const auto found = all.find(code);

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "rulebooks/common/words.h"
 #include "rulebooks/urr_handbook/scenario.h"
 
 namespace ziggurat::urr_handbook {
@@ -13,9 +14,10 @@ std::vector<std::string> names_in(const char* table, const char* member) {
   return names;
 }
 
-std::vector<std::string> with_nobody(std::vector<std::string> ids) {
-  ids.insert(ids.begin(), "nobody");
-  return ids;
+std::vector<std::string> or_nobody_of(const std::vector<Words::Side>& sides, std::string Words::Side::*word) {
+  std::vector<std::string> words = {"nobody"};
+  for (const auto& side : sides) words.push_back(side.*word);
+  return words;
 }
 
 }  // namespace
@@ -56,29 +58,34 @@ std::optional<Ledger> ledger_of(const Words& words, std::string_view item) {
   return std::nullopt;
 }
 
-Words::Words(const std::vector<std::string>& faction_ids) : or_nobody(with_nobody(faction_ids)) {
+Words::Words(const std::vector<Side>& sides)
+    : or_nobody(or_nobody_of(sides, &Side::id)), named_sides(or_nobody_of(sides, &Side::name)) {
   const std::vector<Text> relations = {"hostile", "neutral", "allied"};
-  for (const auto& id : faction_ids) {
-    lost.push_back(number("lost_" + id, "Units lost by " + id, 0, 999));
-    home_taken.push_back(flag("home_taken_" + id, "Home of " + id + " was occupied"));
-    shortage.push_back(flag("shortage_" + id, "Not enough food for " + id));
+  for (const auto& [id, called] : sides) {
+    const auto capital = common::sentence_case(called);
+    lost.push_back(number("lost_" + id, "Units lost by " + called, 0, 999));
+    home_taken.push_back(flag("home_taken_" + id, "Home of " + called + " was occupied"));
+    shortage.push_back(flag("shortage_" + id, "Not enough food for " + called));
     toward.emplace_back(), embargo.emplace_back();
-    for (const auto& other : faction_ids)
+    for (const auto& other : sides)
       embargo.back().push_back(
-          other == id ? Fact<bool>{} : flag("embargo_" + id + "_" + other, id + " sells nothing to " + other));
-    for (const auto& other : faction_ids)
-      toward.back().push_back(
-          other == id ? Fact<Number>{}
-                      : choice("toward_" + id + "_" + other, id + " toward " + other, relations, {.required = true}));
+          other.id == id ? Fact<bool>{}
+                         : flag("embargo_" + id + "_" + other.id,
+                               capital + common::does(called, " sells", " sell") + " nothing to " + other.name));
+    for (const auto& other : sides)
+      toward.back().push_back(other.id == id
+                                  ? Fact<Number>{}
+                                  : choice("toward_" + id + "_" + other.id,
+                                        "Attitude of " + called + " to " + other.name, relations, {.required = true}));
   }
-  const std::size_t count = faction_ids.size();
+  const std::size_t count = sides.size();
   agreement.resize(count);
   for (auto& row : agreement) row.resize(count);
   for (std::size_t i = 0; i < count; ++i)
     for (std::size_t j = i + 1; j < count; ++j) {
-      const auto &one = faction_ids[i], &other = faction_ids[j];
-      agreement[i][j] = agreement[j][i] =
-          flag("agreement_" + one + "_" + other, "Agreement of " + one + " with " + other);
+      const auto &one = sides[i], &other = sides[j];
+      agreement[i][j] = agreement[j][i] = flag("agreement_" + one.id + "_" + other.id,
+          common::sentence_case(one.name) + " and " + other.name + " have an agreement");
     }
 }
 

@@ -57,9 +57,13 @@ struct ByFaction : std::vector<T> {
 };
 
 struct Words : common::WordList {
-  explicit Words(const std::vector<std::string>& faction_ids);
+  struct Side {
+    std::string id, name;  // "the Redbeards"
+  };
+  explicit Words(const std::vector<Side>& sides);
 
-  std::vector<Text> or_nobody;  // the choices of a faction: 0 is nobody, else the faction + 1
+  std::vector<Text> or_nobody;    // the choices of a faction: 0 is nobody, else the faction + 1
+  std::vector<Text> named_sides;  // and what people call them
 
   // Counters: they stand at a site of either board, or at `nowhere`.
   KindId unit = kind("unit"), star = kind("star"), leader = kind("leader"), engine = kind("engine");
@@ -89,7 +93,7 @@ struct Words : common::WordList {
   Attribute<Number> bow = choice("bow", "Bow", texts(bow_names()), {.known_by = knows::fought});
   Attribute<bool> rolled = flag("rolled", "Has fought");
   Attribute<bool> marched = flag("marched", "Moved this week", owners());
-  Attribute<Number> lent_by = choice("lent_by", "Lent by", or_nobody, owners());
+  Attribute<Number> lent_by = choice("lent_by", "Lent by", or_nobody, of_sides({.known_by = knows::owner}));
   Attribute<Number> lent_until = number("lent_until", "Lent until the end of week", 0, 99, owners());
   // A unit in a tactical turn (UH-11 to UH-19, UH-71, UH-83, UH-95, UH-99). `reserve`: there, but not in the stack. Preferences: place
   // in the list from 1; 0: not listed.
@@ -101,8 +105,10 @@ struct Words : common::WordList {
   Attribute<Number> tower = choice("tower_place", "Place in the siege tower", {"none", "ranged", "melee"});
   Attribute<Number> stance = choice("stance", "Stance", texts(stance_names()), owners());
   Attribute<Number> taken = number("taken", "Hits taken in this tactical turn", 0, 99, owners());
-  Attribute<Number> prefer_ranged = number("prefer_ranged", "Place in the list for arrows", 0, 24, owners());
-  Attribute<Number> prefer_melee = number("prefer_melee", "Place in the list for blows", 0, 24, owners());
+  Attribute<Number> prefer_ranged =
+      number("prefer_ranged", "Place in the order in which arrows are taken", 0, 24, owners());
+  Attribute<Number> prefer_melee =
+      number("prefer_melee", "Place in the order in which blows are taken", 0, 24, owners());
   Attribute<bool> shoot = flag("shoot", "Shoots", owners());
   Attribute<PieceId> at_fire = piece("at_fire", "Fights the fire", owners());
   Attribute<Number> magic_attack = number("magic_attack", "Magic in attack", -6, 6, owners());
@@ -122,9 +128,9 @@ struct Words : common::WordList {
   // Walls, quarters and closed areas (UH-40, UH-84, UH-90, UH-100, UH-106). `permits`: ids of factions, with blanks between.
   Attribute<Number> circuit = choice("circuit", "Circuit", texts(circuit_names()), set_by_rules());
   Attribute<Number> damage = number("damage", "Steps crossed off", 0, 7, {.required_of = {wall}});
-  Attribute<Number> held = choice("held", "Held by", or_nobody, {.required_of = {wall, quarter}});
+  Attribute<Number> held = choice("held", "Held by", or_nobody, of_sides({.required_of = {wall, quarter}}));
   Attribute<Number> gate_opened_by =
-      choice("gate_opened_by", "Gate opened by raiders of", or_nobody, {.known_by = knows::named});
+      choice("gate_opened_by", "Gate opened by raiders of", or_nobody, of_sides({.known_by = knows::named}));
   Attribute<bool> burnt = flag("burnt", "Burnt down");
   Attribute<bool> uninhabitable = flag("uninhabitable", "Uninhabitable");
   Attribute<bool> used = flag("used", "The dead have risen", {.known_by = knows::opened});
@@ -148,13 +154,15 @@ struct Words : common::WordList {
   // Combats (UH-10). `comes_from`: id of the location the comers stand in; empty: among the holders.
   Attribute<Number> combat_kind =
       choice("combat_kind", "Combat", {"open", "storm", "wall_top"}, {.required_of = {combat}});
-  Attribute<Number> holder = choice("holder", "Holder", or_nobody, {.required_of = {combat}, .known_by = knows::there});
-  Attribute<Number> comer = choice("comer", "Comer", or_nobody, {.required_of = {combat}, .known_by = knows::there});
+  Attribute<Number> holder =
+      choice("holder", "Defender", or_nobody, of_sides({.required_of = {combat}, .known_by = knows::there}));
+  Attribute<Number> comer =
+      choice("comer", "Attacker", or_nobody, of_sides({.required_of = {combat}, .known_by = knows::there}));
   Attribute<Text> comes_from = text("comes_from", "Attacked from", {.known_by = knows::there});
   Attribute<bool> across_river = flag("across_river", "Across a river", {.known_by = knows::there});
   Attribute<bool> over = flag("over", "Decided");
   // Offers (UH-33). `price`: gold for all of it, not set: by the list. `lent`: an engine or unit, for so many weeks.
-  Attribute<Number> partner = choice("partner", "To", or_nobody, {.required_of = {offer}});
+  Attribute<Number> partner = choice("partner", "To", or_nobody, of_sides({.required_of = {offer}}));
   Attribute<Number> deal = choice("deal", "They", deal_names(), {.required_of = {offer}});
   Attribute<Number> item = choice("item", "Goods", goods_names());
   Attribute<Number> quantity = number("quantity", "How many", 0, 100);
@@ -182,6 +190,7 @@ struct Words : common::WordList {
          excellent_bow = ledger("excellent_bow", "Excellent bows");
 
  private:
+  common::WordRules of_sides(common::WordRules rules) const { return rules.labels = named_sides, rules; }
   static common::WordRules owners() { return {.known_by = knows::owner}; }
   static std::vector<Text> texts(const std::vector<std::string_view>& names) { return {names.begin(), names.end()}; }
   Ledger ledger(const char* id, const char* label) { return vocabulary.ledger(declare::number(id, label, 0, 100000)); }

@@ -50,21 +50,22 @@ TEST_CASE("a scripted drill: two breaches side by side open the wall, and the gu
   REQUIRE(forecast.size() == 1);
   CHECK(forecast[0].at == at(4, 5));
   CHECK(forecast[0].runs == 6);
-  CHECK(forecast[0].chances == std::vector<std::pair<std::string, std::int64_t>>{{"D", 2}, {"X", 3}, {"A", 1}});
+  CHECK(forecast[0].chances == std::vector<std::pair<std::string, std::int64_t>>{
+                                   {"the defender wins", 2}, {"exchange", 3}, {"the attacker wins", 1}});
   driver.dice.say({1, 5, 6});
   driver.bell({{dark, assault}});
   const auto* melee = report(driver.last, "melee");
   REQUIRE(melee);
   CHECK(melee->fight == "melee/4,5");
-  CHECK(detail(melee, "attack strength") == "8");
-  CHECK(detail(melee, "defence strength") == "6");
-  CHECK(detail(melee, "column") == "1:1");
-  CHECK(detail(melee, "die") == "6");
-  CHECK(detail(melee, "result") == "A");
+  CHECK(detail(melee, "Attack strength") == "8");
+  CHECK(detail(melee, "Defence strength") == "6");
+  CHECK(detail(melee, "Column") == "1:1");
+  CHECK(detail(melee, "Die") == "6");
+  CHECK(detail(melee, "Result") == "A");
   // 30 % of 4 steps = 1.2 → 1 for the defender, 10 % of 4 = 0.4 → 0 for the attacker.
-  CHECK(detail(melee, "defender's loss") == "1, taken 1");
-  CHECK(detail(melee, "attacker's loss") == "0, taken 0");
-  CHECK(melee->likely == "D 33 %, X 50 %, A 17 %");
+  CHECK(detail(melee, "Defender's loss") == "1, taken 1");
+  CHECK(detail(melee, "Attacker's loss") == "0, taken 0");
+  CHECK(melee->likely == "the defender wins 33 %, exchange 50 %, the attacker wins 17 %");
   CHECK(melee->text.find("retreated to") != std::string::npos);
   CHECK(driver.world.at(driver.piece("Imperial Guard 1")).place == at(4, 5));
   CHECK(driver.world.at(driver.piece("Urr heavy infantry 1")).place != at(4, 5));
@@ -91,16 +92,16 @@ TEST_CASE("the umpire's rulings: initiative, shift, result, losses, strike") {
     driver.dice = TestDice(1);
     return outcome;
   };
-  CHECK(detail(report(fought({}), "melee"), "result") == "D");
-  CHECK(detail(report(fought({{"shift/melee/4,5", "2"}}), "melee"), "column") == "2:1");
-  CHECK(detail(report(fought({{"result/melee/4,5", "AV"}}), "melee"), "result") == "AV");
-  CHECK(detail(report(fought({{"losses_attacker/melee/4,5", "3"}}), "melee"), "attacker's loss")
+  CHECK(detail(report(fought({}), "melee"), "Result") == "D");
+  CHECK(detail(report(fought({{"shift/melee/4,5", "2"}}), "melee"), "Column") == "2:1");
+  CHECK(detail(report(fought({{"result/melee/4,5", "AV"}}), "melee"), "Result") == "AV");
+  CHECK(detail(report(fought({{"losses_attacker/melee/4,5", "3"}}), "melee"), "Attacker's loss")
             .starts_with("3, taken 3"));
   CHECK(report(fought({{"initiative", "dark"}}), "initiative")->text == "The initiative is with the dark camp.");
   const auto struck = fought({{"strike/Imperial Guard 2", "yes"}});
   CHECK_FALSE(report(struck, "melee"));
   REQUIRE(report(struck, "refused"));
-  CHECK(detail(report(struck, "refused"), "code") == "struck");
+  CHECK(report(struck, "refused")->text.ends_with("was not carried out: The umpire struck the order."));
   CHECK(report(struck, "refused")->audience == Audience::only(driver.faction("dark")));
 }
 
@@ -115,6 +116,6 @@ TEST_CASE("the dark camp wins the drill when it alone holds the palace") {
   CHECK_FALSE(driver.piece("Trebuchet 1").valid());  // mercenaries and engines leave (CT-69)
   bool survivor = false;
   for (const auto& [label, value] : driver.victory->details)
-    survivor = survivor || label == "survivor Imperial Guard 1";
+    survivor = survivor || label == "Survivor: Imperial Guard 1";
   CHECK(survivor);
 }

@@ -53,7 +53,7 @@ TEST_CASE("switches of strength and losses") {
     Driver d("gate_drill", std::move(switches));
     d.edit(AttributeSet{d.piece("Imperial Guard 1"), d.attribute("steps"), std::int64_t{1}});
     return detail(report(fight(d, {"Imperial Guard 1"}, {"Urr heavy infantry 1"}, at(8, 8), {1, 2, 3}), "melee"),
-        "attack strength");
+        "Attack strength");
   };
   CHECK(attack_strength({}) == "3");
   CHECK(attack_strength({{"reduced_combat", "false"}}) == "4");
@@ -64,7 +64,7 @@ TEST_CASE("switches of strength and losses") {
     return detail(report(fight(d, {"Imperial Guard 1", "Imperial Guard 2", "Mercenary light infantry 1"},
                              {"Urr heavy infantry 1", "Urr heavy infantry 2"}, at(8, 8), {1, 2, 1}),
                       "melee"),
-        "defender's loss");
+        "Defender's loss");
   };
   CHECK(defender_loss({}).starts_with("1"));
   CHECK(defender_loss({{"loss_rounding", "half_down"}}).starts_with("0"));
@@ -91,7 +91,7 @@ TEST_CASE("switches of cavalry and ground") {
     return detail(
         report(
             fight(d, dark, {reduced ? "Urr light infantry 1" : "Urr heavy infantry 1"}, at(8, 8), {1, 2, 3}), "melee"),
-        "cavalry shift");
+        "Cavalry shift");
   };
   CHECK(shift({}, false, 1) == "+1");
   CHECK(shift({{"cavalry_zero", "overwhelming"}}, false, 1) == "+3");
@@ -100,7 +100,7 @@ TEST_CASE("switches of cavalry and ground") {
   const auto ground = [](Chosen switches) {
     Driver d("gate_drill", std::move(switches));
     return detail(
-        report(fight(d, {"Imperial Guard 1"}, {"Urr heavy infantry 1"}, at(8, 6), {1, 2, 3}), "melee"), "ground shift");
+        report(fight(d, {"Imperial Guard 1"}, {"Urr heavy infantry 1"}, at(8, 6), {1, 2, 3}), "melee"), "Ground shift");
   };
   CHECK(ground({}) == "0");
   CHECK(ground({{"difficult_terrain", "true"}}) == "-1");
@@ -171,7 +171,7 @@ TEST_CASE("switches of missiles") {
     for (const auto& step : d.last.steps)
       if (step.name == "moves")
         for (const auto& one : step.reports)
-          if (one.kind == "move") return detail(&one, "squares");
+          if (one.kind == "move") return detail(&one, "Squares");
     return std::string("none");
   };
   CHECK(through({}) == "1");

@@ -39,7 +39,7 @@ void check_table(const Driver& driver, const std::string& kind, const std::vecto
     for (const auto& row : rows) {
       INFO(row.unit, " ", kind);
       CHECK(detail(*report, row.unit) == row.rolled);
-      CHECK(detail(*report, "steps of " + row.unit) == row.left);
+      CHECK(detail(*report, "Steps of " + row.unit) == row.left);
     }
   }
 }
@@ -114,17 +114,17 @@ TEST_SUITE("urr-handbook: the broken wall") {
       const auto* report = told(driver, whose, "stances");
       return report ? detail(*report, unit) : std::string("nothing told");
     };
-    CHECK(stances("urr", "U-M1") == "attacks (order)");
-    CHECK(stances("urr", "WD") == "defends, shoots (default)");
-    CHECK(stances("pod", "R1") == "defends, shoots (default)");
-    CHECK(stances("pod", "P-M1") == "attacks (default)");
+    CHECK(stances("urr", "U-M1") == "attacks (as you ordered)");
+    CHECK(stances("urr", "WD") == "defends, shoots (by the rules: no order)");
+    CHECK(stances("pod", "R1") == "defends, shoots (by the rules: no order)");
+    CHECK(stances("pod", "P-M1") == "attacks (by the rules: no order)");
     CHECK(stances("pod", "U-M1") == "");
     CHECK(std::count(driver.dice.purposes.begin(), driver.dice.purposes.end(), "attack:U-M1") == 1);
     CHECK(std::count(driver.dice.purposes.begin(), driver.dice.purposes.end(), "defend:R1") ==
           1);  // now attacked himself
     REQUIRE(driver.phase.kind == "combat_round");
     driver.bell();
-    CHECK(stances("urr", "U-M1") == "attacks (previous)");
+    CHECK(stances("urr", "U-M1") == "attacks (as in the round before)");
   }
 
   TEST_CASE("who holds his arrows and who stands aside rolls nothing") {

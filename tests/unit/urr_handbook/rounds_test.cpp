@@ -160,7 +160,7 @@ TEST_SUITE("urr-handbook: rounds of combat") {
     driver.bell({{"pod", {{assault(driver, {guards[0]}, "O5")}, ""}}});
     CHECK(driver.siege().combats.front().kind == CombatKind::wall_top);
     driver.bell();
-    CHECK(told_of(driver, guards[0]) == "attacks (default)");
+    CHECK(told_of(driver, guards[0]) == "attacks (by the rules: no order)");
     bool found = false;
     for (const auto& purpose : driver.dice.purposes) found = found || purpose == "attack:" + guards[0];
     CHECK(found);
@@ -274,19 +274,19 @@ TEST_SUITE("urr-handbook: rounds of combat") {
       return std::string();
     };
     // By the table of chapter 3.1 a score of 2 brings half a hit: one shot and three attacks.
-    CHECK(average(ours[0], "steps they lose") == "2.0");
+    CHECK(average(ours[0], "Steps they lose") == "2.0");
     CHECK(foretold("pod", {})[0].chances == ours[0].chances);
     const auto aside = foretold("pod", {to_units(driver, "stance", {"P-M1", "P-M2", "P-M3"}, Text{"none"})});
-    CHECK(average(aside[0], "steps they lose") == "0.5");
+    CHECK(average(aside[0], "Steps they lose") == "0.5");
     CHECK(foretold("urr", {}).size() == 1);
-    CHECK(average(foretold("urr", {})[0], "steps they lose") == average(ours[0], "steps we lose"));
+    CHECK(average(foretold("urr", {})[0], "Steps they lose") == average(ours[0], "Steps we lose"));
 
     Driver siege = before_the_storm();
     const auto planned = siege.rules->forecast(
         siege.view("pod"), siege.phase, {siege.faction("pod"), {}}, {{assault(siege, guards, "O5")}, ""});
     REQUIRE(planned.size() == 1);
-    CHECK(average(planned[0], "strength of the wall") == "4");
-    CHECK(average(planned[0], "their units") == "1");
+    CHECK(average(planned[0], "Strength of the wall") == "4");
+    CHECK(average(planned[0], "Their units") == "1");
     CHECK(siege.rules->forecast(siege.view("elves"), siege.phase, {siege.faction("elves"), {}}, {}).empty());
   }
   TEST_CASE("whatever is offered in a tactical turn is lawful") {

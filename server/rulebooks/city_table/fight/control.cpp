@@ -35,21 +35,23 @@ std::vector<std::pair<std::string, std::string>> record_of(const Table& now) {
   std::vector<std::pair<std::string, std::string>> record;
   for (const auto& unit : now.units) {
     if (!unit.type->stays_after_game) continue;
-    const std::string where = unit.on_table()  ? text_of(unit.at)
-                              : unit.area >= 0 ? scenario.land[static_cast<std::size_t>(unit.area)].id
-                                               : "reserve";
-    record.emplace_back("survivor " + unit.name, unit.type->name + ", " + counted(unit.steps, "step") + ", " + where);
+    const std::string where = unit.on_table()  ? "at " + text_of(unit.at)
+                              : unit.area >= 0 ? "at " + scenario.land[static_cast<std::size_t>(unit.area)].name
+                                               : "in reserve";
+    record.emplace_back("Survivor: " + unit.name, counted(unit.steps, "step") + ", " + where);
   }
   for (const auto& [at, id] : now.sections)
     if (now.board.markers(at) > 0)
-      record.emplace_back("wall " + text_of(at), std::to_string(now.board.markers(at)) + " markers");
+      record.emplace_back("Wall " + text_of(at), counted(now.board.markers(at), "success marker"));
   for (const auto& gate : now.gates) {
     const Gate state = now.board.gate(gate.at);
-    record.emplace_back(
-        "gate " + gate.name, "held by " + std::string(name(state.held)) + (state.open ? ", open" : ", shut"));
+    record.emplace_back(gate.name, "held by " + camp_in_words(state.held) + (state.open ? ", open" : ", shut"));
   }
-  for (std::size_t i = 0; i < scenario.sides.size(); ++i)
-    record.emplace_back("camp of " + scenario.sides[i].id, std::string(name(now.camps[i])));
+  for (std::size_t i = 0; i < scenario.sides.size(); ++i) {
+    const auto side = common::with_article(scenario.sides[i].name);
+    record.emplace_back(
+        common::sentence_case(side) + " fought for", camp_labels()[static_cast<std::size_t>(now.camps[i])]);
+  }
   return record;
 }
 
@@ -66,9 +68,9 @@ game::Victory victory_of(const Bell& bell, Camp winner) {
              "occupies the city."
            : "The centre was not captured. The mercenaries and the undead leave the Prince.";
   std::string leaving;
-  for (const auto& type : leaving_types()) leaving += (leaving.empty() ? "" : ", ") + type;
+  for (const auto& type : leaving_types()) leaving += (leaving.empty() ? "" : ", ") + common::with_blanks(type);
   const bool rebellion = dark && bell.match.scenario.turns == turns_in_game;
-  victory.details = {{"next game", rebellion ? "the_rebellion_of_ur" : "none"}, {"leaving", leaving}};
+  victory.details = {{"Next game", rebellion ? "The rebellion of Ur" : "none"}, {"Leave the army", leaving}};
   for (auto& line : record_of(now)) victory.details.push_back(std::move(line));
   return victory;
 }
@@ -112,7 +114,7 @@ void decide_initiative_step(Bell& bell) {
   Telling told =
       Said("CT-25", "initiative", "The initiative is with " + camp_in_words(result.order.front()) + ".").dice(dice);
   for (const auto& score : result.scores)
-    told.details.emplace_back(std::string(name(score.camp)), std::to_string(score.face));
+    told.details.emplace_back(common::sentence_case(camp_in_words(score.camp)), std::to_string(score.face));
   bell.tell_everyone(std::move(told));
 }
 

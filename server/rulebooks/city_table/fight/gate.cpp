@@ -18,7 +18,7 @@ Judgement who(const Working& c) {
   const Camp camp = camp_of(c.context);
   if (gate && camp != Camp::neutral && c.now().board.gate(gate->at).held == camp && c.now().any_at(gate->at, camp))
     return {};
-  const char* words = c.context.truth ? "your camp must hold the gate and stand in it."
+  const char* words = c.context.truth ? "Your camp no longer holds the gate and stands in it."
                                       : "Your camp must hold the gate and stand in it.";
   return c.no({"not_your_unit", {}, words}, &GateOrder::gate);
 }

@@ -38,15 +38,15 @@ std::optional<Fight> fight_at(const Bell& bell, const Table& now, Square at) {
   return fight;
 }
 
-// "A 3 in 6, X 3 in 6": what the die could bring.
+// "the attacker wins 50 %, exchange 50 %": what the die could bring.
 std::string likely(const Bell& bell, const Fight& fight, Terrain terrain, int shift) {
   common::Chances results;
   for (const auto& one :
       melee_by_face(rules_stack(fight.attackers), rules_stack(fight.defenders), terrain, shift, bell.match.switches))
-    common::count(results, std::string(name(*one.result)));
+    common::count(results, result_in_words(*one.result));
   std::string text;
-  for (const auto& [letter, sixths] : results)
-    text += (text.empty() ? "" : ", ") + letter + " " + std::to_string((sixths * 100 + 3) / 6) + " %";
+  for (const auto& [result, sixths] : results)
+    text += (text.empty() ? "" : ", ") + result + " " + std::to_string((sixths * 100 + 3) / 6) + " %";
   return text;
 }
 
@@ -58,20 +58,29 @@ std::string loss_text(const Table& now, const MeleeSideAfter& side) {
   return text + (names.empty() ? "" : names + ")");
 }
 
-std::string result_words(const Melee& melee, const Fight& fight) {
-  if (melee.overrun()) return camp_in_words(fight.attacker) + " overran unguarded engines";
-  if (!melee.loser) return "an exchange of blows";
-  const Camp winner = *melee.loser == city_table::Side::attacker ? fight.defender : fight.attacker;
-  return camp_in_words(winner) + " won";
+// "Result A: the attacker won."
+std::string result_sentence(const Melee& melee, const Fight& fight) {
+  if (melee.overrun())
+    return common::sentence_case(camp_in_words(fight.attacker)) + " destroyed " +
+           counted(static_cast<int>(melee.defender.eliminated.size()), "unguarded engine") + ".";
+  const std::string letter = "Result " + std::string(name(*melee.result)) + ": ";
+  switch (*melee.result) {
+    case Result::DV: return letter + "the defender won outright.";
+    case Result::D: return letter + "the defender won.";
+    case Result::X: return letter + "an exchange of blows; nobody gave way.";
+    case Result::A: return letter + "the attacker won.";
+    case Result::AV: return letter + "the attacker won outright.";
+  }
+  return letter;
 }
 
 void tell_melee(Bell& bell, const Table& now, const Fight& fight, const Melee& melee, Thrower& dice, Terrain terrain,
     int shift, const std::string& retreats) {
-  const std::string letter = melee.overrun() ? "overrun" : std::string(name(*melee.result));
+  const std::string result = result_sentence(melee, fight),
+                    sides = camp_in_words(fight.attacker) + " attacked " + camp_in_words(fight.defender);
   Telling told{.rule = "CT-53",
       .kind = "melee",
-      .text = "At " + text_of(fight.at) + " " + names_of(fight.attackers) + " attacked " + names_of(fight.defenders) +
-              ": " + letter + ", " + result_words(melee, fight) + "." + retreats,
+      .text = "At " + text_of(fight.at) + " " + sides + ". " + result + retreats,
       .places = {place_of(fight.at)},
       .fight = dice.rolls().empty() ? "" : fight.name,
       .rolls = dice.rolls(),
@@ -80,25 +89,26 @@ void tell_melee(Bell& bell, const Table& now, const Fight& fight, const Melee& m
   for (const auto* side : {&fight.attackers, &fight.defenders})
     for (const auto* unit : *side) told.pieces.push_back(unit->id);
   auto& details = told.details;
-  details.emplace_back("attacker", std::string(name(fight.attacker)));
-  details.emplace_back("attack strength", std::to_string(melee.attacker.strength));
-  details.emplace_back("defence strength", std::to_string(melee.defender.strength));
-  details.emplace_back("attacker's steps", std::to_string(melee.attacker.steps));
-  details.emplace_back("defender's steps", std::to_string(melee.defender.steps));
+  details.emplace_back("Attackers", names_of(fight.attackers));
+  details.emplace_back("Defenders", names_of(fight.defenders));
+  details.emplace_back("Attack strength", std::to_string(melee.attacker.strength));
+  details.emplace_back("Defence strength", std::to_string(melee.defender.strength));
+  details.emplace_back("Attacker's steps", std::to_string(melee.attacker.steps));
+  details.emplace_back("Defender's steps", std::to_string(melee.defender.steps));
   if (melee.odds) {
-    details.emplace_back("base column", std::string(column_name(melee.odds->base_column)));
-    details.emplace_back("cavalry shift", signed_text(melee.odds->cavalry_shift));
-    details.emplace_back("ground shift", signed_text(melee.odds->terrain_shift));
-    details.emplace_back("umpire's shift", signed_text(melee.odds->umpire_shift));
-    details.emplace_back("column", std::string(column_name(melee.odds->column)));
+    details.emplace_back("Base column", std::string(column_name(melee.odds->base_column)));
+    details.emplace_back("Cavalry shift", signed_text(melee.odds->cavalry_shift));
+    details.emplace_back("Ground shift", signed_text(melee.odds->terrain_shift));
+    details.emplace_back("Umpire's shift", signed_text(melee.odds->umpire_shift));
+    details.emplace_back("Column", std::string(column_name(melee.odds->column)));
   }
-  if (melee.face) details.emplace_back("die", std::to_string(*melee.face));
-  details.emplace_back("result", letter);
+  if (melee.face) details.emplace_back("Die", std::to_string(*melee.face));
+  details.emplace_back("Result", melee.overrun() ? "overrun" : std::string(name(*melee.result)));
   details.emplace_back(
-      "attacker's loss", std::to_string(melee.attacker.loss) + ", taken " + loss_text(now, melee.attacker));
+      "Attacker's loss", std::to_string(melee.attacker.loss) + ", taken " + loss_text(now, melee.attacker));
   details.emplace_back(
-      "defender's loss", std::to_string(melee.defender.loss) + ", taken " + loss_text(now, melee.defender));
-  bell.tell_fight(std::move(told), "A fight at " + text_of(fight.at) + ": " + letter + ".", {fight.at});
+      "Defender's loss", std::to_string(melee.defender.loss) + ", taken " + loss_text(now, melee.defender));
+  bell.tell_fight(std::move(told), "At " + text_of(fight.at) + " " + sides + ". " + result, {fight.at});
 }
 
 void one_fight(Bell& bell, Square at) {

@@ -14,6 +14,14 @@ namespace {
 
 using Bombarding = Case<BombardOrder>;
 
+// "Out of range: 5 squares of 3 (CT-44)."
+std::string out_of_range_in_words(const UnitType& type, Square from, Square to, const Switches& switches) {
+  const auto away = squares_in_words(distance_half(from, to)), range = squares_in_words(range_half_of(type));
+  return switches.artillery_range == ArtilleryRange::up_to
+             ? "Out of range: " + away + " squares of " + range + " (CT-44)."
+             : "Out of range: " + away + " squares, and it fires at exactly " + range + " (CT-44).";
+}
+
 Judgement judge_bombard(const Bombarding& c) {
   const auto& table = c.now();
   const auto& unit = *table.unit(c.order.unit);
@@ -26,7 +34,9 @@ Judgement judge_bombard(const Bombarding& c) {
   if (c.order.stack.valid()) return {};
   const Square target = square_of(c.order.target);
   if (target == unit.at) return c.no("own_square", &BombardOrder::target);
-  if (!in_range(*unit.type, unit.at, target, table.match->switches)) return c.no("out_of_range", &BombardOrder::target);
+  if (!in_range(*unit.type, unit.at, target, table.match->switches))
+    return c.no({"out_of_range", {}, out_of_range_in_words(*unit.type, unit.at, target, table.match->switches)},
+        &BombardOrder::target);
   for (const auto& other : table.units)
     if (other.at == target && !hostile(other.camp, unit.camp) && !end_of(c.taken, other.id))
       return c.no("friends_in_target", &BombardOrder::target);
@@ -49,42 +59,54 @@ Judgement bombard_candidates(const Bombarding& c, Candidates<BombardOrder>& from
   return {};
 }
 
+constexpr std::string_view way_of(Direction direction) {
+  constexpr std::array<std::string_view, directions> words = {
+      "north", "north-east", "east", "south-east", "south", "south-west", "west", "north-west"};
+  return words[static_cast<std::size_t>(direction)];
+}
+
+// After "Bombard 1 at [3,4] fired at [6,7]".
 std::string shot_in_words(const Table& now, const ArtilleryOutcome& result) {
   const std::string hits = !result.need
-                               ? "it fell where nobody was."
-                               : counted(result.hits, "hit") +
+                               ? " It hit nobody: nobody stood there."
+                               : " " + counted(result.hits, "hit") +
                                      (result.losses.empty() ? "." : ": " + losses_in_words(now, result.losses) + ".");
   switch (result.effect) {
-    case ArtilleryEffect::no_target: return "nobody was there.";
-    case ArtilleryEffect::no_shot: return "no shot.";
-    case ArtilleryEffect::burst: return "the boiler burst.";
-    case ArtilleryEffect::scatter: return "the shot went astray to " + text_of(result.impact) + ", " + hits;
-    default: return hits;
+    case ArtilleryEffect::no_target: return ". It hit nobody: nobody stood there.";
+    case ArtilleryEffect::no_shot: return ", but the shot did not go off.";
+    case ArtilleryEffect::burst: return ", but the boiler burst.";
+    case ArtilleryEffect::scatter: return ". The shot strayed to " + text_of(result.impact) + "." + hits;
+    default: return "." + hits;
   }
+}
+
+std::string_view effect_in_words(ArtilleryEffect effect) {
+  constexpr std::array<std::string_view, 7> words = {
+      "none", "nobody there", "one shot", "two shots", "the shot strays", "no shot", "the boiler bursts"};
+  return words[static_cast<std::size_t>(effect)];
 }
 
 void tell_shot(Bell& bell, const Table& now, const TableUnit& unit, Square target, const ArtilleryOutcome& result,
     const Thrower& dice) {
   Telling told{.rule = "CT-45",
       .kind = "artillery",
-      .text =
-          unit.name + " at " + text_of(unit.at) + " fired at " + text_of(target) + ": " + shot_in_words(now, result),
+      .text = unit.name + " at " + text_of(unit.at) + " fired at " + text_of(target) + shot_in_words(now, result),
       .pieces = {unit.id},
       .places = {place_of(unit.at), place_of(target)},
       .fight = dice.rolls().empty() ? "" : dice.stream(),
       .rolls = dice.rolls(),
-      .details = {{"distance", std::to_string(result.distance_half) + " half squares"},
-          {"range", std::to_string(result.range_half) + " half squares"}, {"effect", std::string(name(result.effect))},
-          {"hits", std::to_string(result.hits)}},
+      .details = {{"Distance in squares", squares_in_words(result.distance_half)},
+          {"Range in squares", squares_in_words(result.range_half)},
+          {"Effect", std::string(effect_in_words(result.effect))}, {"Hits", std::to_string(result.hits)}},
       .important = result.hits > 0};
   if (result.chance) told.details.emplace_back("Gnomish chance table", std::to_string(*result.chance));
-  if (result.boiler) told.details.emplace_back("boiler", std::to_string(*result.boiler));
-  if (result.scattered) told.details.emplace_back("scattered to", std::string(name(*result.scattered)));
+  if (result.boiler) told.details.emplace_back("Boiler", std::to_string(*result.boiler));
+  if (result.scattered) told.details.emplace_back("Strayed to the", std::string(way_of(*result.scattered)));
   if (result.need) {
-    told.details.emplace_back("needs", std::to_string(*result.need) + "+");
+    told.details.emplace_back("Needs", std::to_string(*result.need) + "+");
     told.likely = "hit " + chance_sixths(*result.need);
   }
-  for (const int face : result.faces) told.details.emplace_back("die", std::to_string(face));
+  for (const int face : result.faces) told.details.emplace_back("Die", std::to_string(face));
   bell.tell_fight(std::move(told), "Artillery fired at " + text_of(target) + ": " + counted(result.hits, "hit") + ".",
       {unit.at, target, result.impact});
 }
@@ -92,7 +114,7 @@ void tell_shot(Bell& bell, const Table& now, const TableUnit& unit, Square targe
 void bombard(Bell& bell, const Given<BombardOrder>& one) {
   const Table& now = bell.table();
   const auto* unit = now.unit(one.order.unit);
-  if (!unit) return bell.refuse(one, "dead_unit", "the unit is gone.");
+  if (!unit) return bell.refuse(one, "dead_unit", "The unit is gone.");
   Square target = square_of(one.order.target);
   // A named stack is followed to where it stands after the moves (CT-46).
   if (const auto* enemy = now.unit(one.order.stack); enemy && enemy->on_table()) target = enemy->at;

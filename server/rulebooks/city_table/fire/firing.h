@@ -38,7 +38,7 @@ Carried<A> in_turn(Bell& bell, Carried<A> orders) {
     const auto* unit = now.unit(one.order.unit);
     if (!unit || unit->faction != one.faction() || unit->type->kind != kind || !unit->on_table() ||
         unit->camp == Camp::neutral)
-      bell.refuse(one, unit ? "not_your_unit" : "dead_unit", "the unit cannot do it.");
+      bell.refuse(one, unit ? "not_your_unit" : "dead_unit", "The unit cannot do it.");
     else if (std::ranges::none_of(firing, [&](const auto& f) { return f.order.unit == one.order.unit; }))
       firing.push_back(one);
   }

@@ -76,7 +76,7 @@ Telling told_of(
       .places = {place_of(unit.at), place_of(at)},
       .fight = dice.stream(),
       .rolls = dice.rolls(),
-      .details = {{"die", std::to_string(face.value_or(0))}, {"needs", std::to_string(figures().genie_need) + "+"}},
+      .details = {{"Die", std::to_string(face.value_or(0))}, {"Needs", std::to_string(figures().genie_need) + "+"}},
       .likely = "success 3 in 6",
       .important = success};
 }
@@ -109,7 +109,7 @@ void mend(Bell& bell, const Given<GenieOrder>& one, const Table& now, const Tabl
   auto told = told_of("CT-50", unit, at, dice, result.face, result.success);
   told.text = unit.name + " at " + text_of(unit.at) + " mended the wall " + text_of(at) + ": " + what;
   told.pieces.push_back(section);
-  told.details.emplace_back("markers", std::to_string(before) + " → " + std::to_string(result.markers));
+  told.details.emplace_back("Success markers", std::to_string(before) + " → " + std::to_string(result.markers));
   bell.tell_fight(std::move(told), "The genies mended the wall " + text_of(at) + ": " + what, {unit.at, at});
 }
 
@@ -117,7 +117,7 @@ void work(Bell& bell, const Given<GenieOrder>& one) {
   const Table& now = bell.table();
   const auto* unit = now.unit(one.order.unit);
   const auto at = unit ? first_square(now, *unit, one.order) : std::nullopt;
-  if (!unit) bell.refuse(one, "dead_unit", "the genies are gone.");
+  if (!unit) bell.refuse(one, "dead_unit", "The genies are gone.");
   else if (!at) bell.refuse(one, one.order.attacks() ? Reason::no_target : Reason::undamaged);
   else if (one.order.attacks()) strike(bell, one, now, *unit, *at);
   else mend(bell, one, now, *unit, *at);

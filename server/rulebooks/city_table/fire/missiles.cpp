@@ -119,7 +119,9 @@ void missile_step(Bell& bell, const RoundMemory& memory) {
       hits += shot.hit;
       expected += std::clamp(7 - shot.need, 0, 6);
       if (s < dice.rolls.size()) told.rolls.push_back(dice.rolls[s]), told.fight = dice.rolls[s].stream;
-      told.details.emplace_back(shot.archer, std::to_string(shot.face) + " (needs " + std::to_string(shot.need) + "+)");
+      const auto* archer = now.unit_by_key(shot.archer);
+      told.details.emplace_back(
+          archer ? archer->name : "Archers", std::to_string(shot.face) + " (needs " + std::to_string(shot.need) + "+)");
       if (const auto* victim = shot.hit ? now.unit_by_key(shot.victim) : nullptr)
         losses += (losses.empty() ? "" : "; ") + victim->name + (shot.gone ? " is destroyed" : " loses a step");
     }
@@ -133,8 +135,10 @@ void missile_step(Bell& bell, const RoundMemory& memory) {
                 counted(hits, "hit") + (losses.empty() ? "." : ". " + losses + ".");
     for (const auto* unit : archers) told.pieces.push_back(unit->id);
     told.places = {place_of(from.units.front()->at), place_of(at.units.front()->at)};
-    told.likely = std::to_string(expected) + " sixths of a hit were to be expected";
-    told.details.emplace_back("batch", std::to_string(volley.batch));
+    told.likely = common::tenths_of_sixths(expected) + " hits";
+    told.details.emplace_back("Order", volley.batch == 1   ? "shot first, standing still"
+                                       : volley.batch == 2 ? "shot second, having moved"
+                                                           : "shot last, at a standing target");
     told.important = hits > 0;
     const std::string shorter =
         "Archers at " + text_of(from.units.front()->at) + " shot: " + counted(hits, "hit") + ".";

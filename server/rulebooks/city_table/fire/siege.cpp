@@ -49,10 +49,13 @@ void batter(Bell& bell, const Given<SiegeOrder>& one) {
   auto board = now.board;
   board.set_markers(at, result.markers);
   const bool opened = board.open_breach(at) && !now.board.open_breach(at);
-  const std::string what = !shot.success     ? "no effect."
-                           : opened          ? "the wall is open."
-                           : result.breached ? "the section is breached."
-                                             : "a success.";
+  const std::string what =
+      !shot.success
+          ? "no effect: " + std::to_string(shot.total.value_or(0)) + " of " + std::to_string(result.need) + " needed."
+      : opened ? "the wall is open."
+      : result.breached
+          ? "the section is breached."
+          : "a success, marker " + std::to_string(result.markers) + " of " + std::to_string(markers_max) + ".";
   const auto told =
       Said("CT-62", "siege",
           unit->name + " at " + text_of(unit->at) + " fired at the " + std::string(name(section.ring)) + " wall " +
@@ -60,9 +63,9 @@ void batter(Bell& bell, const Given<SiegeOrder>& one) {
           .pieces({unit->id, wall})
           .at({place_of(unit->at), place_of(at)})
           .dice(dice)
-          .details({{"die", std::to_string(shot.face.value_or(0))}, {"demolition strength", std::to_string(strength)},
-              {"total", std::to_string(shot.total.value_or(0))}, {"needs", std::to_string(result.need)},
-              {"markers", std::to_string(result.markers)}, {"breached", result.breached ? "yes" : "no"}})
+          .details({{"Die", std::to_string(shot.face.value_or(0))}, {"Demolition strength", std::to_string(strength)},
+              {"Total", std::to_string(shot.total.value_or(0))}, {"Needs", std::to_string(result.need)},
+              {"Success markers", std::to_string(result.markers)}, {"Breached", result.breached ? "yes" : "no"}})
           .likely("success " + chance_sixths(result.need - strength))
           .important(opened || result.breached);
   bell.tell_fight(told, "A siege engine fired at the wall " + text_of(at) + ": " + what, {unit->at, at});

@@ -47,7 +47,7 @@ PieceId column_for(Bell& bell, const Table& now, const TableUnit& unit, int head
     if (one.faction == unit.faction && one.area == head && one.route.empty()) found = one.id;
   if (found.valid()) return found;
   return bell.enter(column_piece(bell.match, unit.faction, unit.camp, place_of_area(head),
-      title_of(bell.match.side(unit.faction).id) + " from the table", false));
+      bell.match.side(unit.faction).name + " from the table", false));
 }
 
 void leave(Bell& bell, const Given<ExitOrder>& one) {
@@ -69,7 +69,8 @@ void leave(Bell& bell, const Given<ExitOrder>& one) {
   }
   if (bell.match.switches.fog == Fog::open) return bell.tell_everyone(told(names_of(leaving)));
   bell.tell(own, told(names_of(leaving)));
-  bell.tell_shorter(others, told(counted(static_cast<int>(leaving.size()), "unit")));
+  bell.tell_shorter(others, told(common::sentence_case(counted(static_cast<int>(leaving.size()), "unit") + " of " +
+                                                       camp_in_words(first.camp))));
 }
 
 }  // namespace

@@ -52,7 +52,7 @@ Route route_of(const TableColumn& column, const std::vector<Place>& path) {
 std::string route_text(const Match& match, const std::vector<int>& areas) {
   std::string text;
   for (const int area : areas)
-    text += (text.empty() ? "" : " > ") + match.scenario.land[static_cast<std::size_t>(area)].id;
+    text += (text.empty() ? "" : " > ") + match.scenario.land[static_cast<std::size_t>(area)].name;
   return text;
 }
 std::vector<int> route_from(const Match& match, std::string_view text) {
@@ -121,14 +121,14 @@ void step(Bell& bell, const Carried<MarchOrder>& orders) {
     const Table& now = bell.table();
     const auto* column = now.column(one.order.column);
     if (!column || column->faction != one.faction()) {
-      bell.refuse(one, "unknown_unit", "the column is gone.");
+      bell.refuse(one, "unknown_unit", "The column is gone.");
       continue;
     }
     if (common::has(ordered, column->id)) continue;
     ordered.push_back(column->id);
     const auto route = route_of(*column, one.order.path);
     if (route.broken_at) {
-      bell.refuse(one, "no_link", "the areas are not linked.");
+      bell.refuse(one, "no_link", "The areas are not linked.");
       continue;
     }
     // Rounds already spent on a link count as long as the column goes on along it.

@@ -174,10 +174,10 @@ void tell_move(Bell& bell, const Mover& mover, const Table& before, const GroupM
   const std::string ending = status_in_words(move.status);
   const std::string tail = ending.empty() ? "." : "; " + ending + ".";
   const auto told = [&](const std::string& who) {
-    if (move.squares == 0) return who + " did not get away from " + text_of(move.at) + tail;
+    if (move.squares == 0) return who + " stayed at " + text_of(move.at) + tail;
     if (entered)
-      return who + " came on to the table at " + text_of(move.track.front().to) + " and stand at " + text_of(move.at) +
-             tail;
+      return who + " came on to the City table at " + text_of(move.track.front().to) + " and now " +
+             (units.size() == 1 ? "stands at " : "stand at ") + text_of(move.at) + tail;
     return who + (back ? " broke off from " : " marched from ") + text_of(first.at) + " to " + text_of(move.at) + tail;
   };
   Telling full{.rule = back ? "CT-38" : "CT-37",
@@ -185,7 +185,7 @@ void tell_move(Bell& bell, const Mover& mover, const Table& before, const GroupM
       .text = told(names_of(units)),
       .pieces = mover.units,
       .places = way,
-      .details = {{"status", std::string(name(move.status))}, {"squares", std::to_string(move.squares)}},
+      .details = {{"Squares", std::to_string(move.squares)}},
       .important = entered};
   const Fog fog = bell.match.switches.fog;
   if (fog == Fog::open && move.squares > 0) return bell.tell_everyone(std::move(full));
@@ -203,7 +203,7 @@ void tell_move(Bell& bell, const Mover& mover, const Table& before, const GroupM
     for (const auto& place : way)
       if (in_mask(before.board, masks[static_cast<std::size_t>(viewer.value)], square_of(place)))
         shorter.places.push_back(place), squares += (squares.empty() ? "" : " ") + text_of(square_of(place));
-    shorter.text = who + " were seen at " + squares + ".";
+    shorter.text = who + (units.size() == 1 ? " was" : " were") + " seen at " + squares + ".";
     if (!squares.empty()) bell.tell_shorter(Audience::only(viewer), shorter);
   }
 }
@@ -273,13 +273,15 @@ void plan_step(Bell& bell, const Orders& orders, const std::optional<Audience>& 
     if (!mover.given || mover.kind == OrderKind::hold) continue;
     const auto units = before.those(mover.units);
     const std::string ending =
-        move.status == MoveStatus::illegal ? "refused: " + words_of(move.reason) : status_in_words(move.status);
+        move.status == MoveStatus::illegal ? words_of(move.reason) : status_in_words(move.status);
     bell.tell_umpire({.rule = "CT-24",
         .kind = "plan",
-        .text = names_of(units) + " would march to " + text_of(move.at) + (ending.empty() ? "." : " (" + ending + ")."),
+        .text = names_of(units) + " would march to " + text_of(move.at) +
+                (move.status == MoveStatus::illegal ? ". Refused: " + ending
+                    : ending.empty()                ? "."
+                                                    : "; " + ending + "."),
         .pieces = mover.units,
-        .places = way_of(move),
-        .details = {{"strike", "strike/" + units.front()->key()}}});
+        .places = way_of(move)});
   }
 }
 

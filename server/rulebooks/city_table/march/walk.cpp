@@ -20,6 +20,19 @@ int entering_at(const Taken& taken, Square at) {
   return count;
 }
 
+std::string no_room_to_enter() {
+  return "No room: " + std::to_string(entering_max) + " units come on to the table at one square in a round (CT-10).";
+}
+// "Too far: 7 squares of 6 (CT-31)."
+std::string too_far_in_words(const MoveCheck& check, const Group& group) {
+  const std::string squares = " squares of ";
+  if (group.order.kind == OrderKind::break_off)
+    return "Too far: " + std::to_string(*check.at_step + 1) + squares +
+           std::to_string(lowest_retreat(group.units).value_or(0)) + " (CT-38).";
+  return "Too far: " + squares_in_words(check.cost_half) + squares +
+         squares_in_words(check.allowance_half.value_or(0)) + " (CT-31).";
+}
+
 template <class A>
 Judgement judge_walk(const Case<A>& c) {
   const auto& table = c.now();
@@ -38,11 +51,14 @@ Judgement judge_walk(const Case<A>& c) {
     const Square entry = group.order.path.front();
     if (!common::has(entries, entry)) return c.no(because(Reason::off_board, 0), &WalkOrder::path);
     if (entering_at(c.taken, entry) + static_cast<int>(c.order.units.size()) > entering_max)
-      return c.no(because(Reason::stack_limit, 0), &WalkOrder::path);
+      return c.no({"stack_limit", 0, no_room_to_enter()}, &WalkOrder::path);
   }
   const auto check = check_move(table.board, group, table.presences(c.order.units), table.match->switches);
   if (check.legal()) return {};
   if (!check.at_step) return c.no(name(check.reason));
+  if (check.reason == Reason::too_far)
+    return c.no({name(check.reason), static_cast<std::size_t>(*check.at_step), too_far_in_words(check, group)},
+        &WalkOrder::path);
   return c.no(because(check.reason, static_cast<std::size_t>(*check.at_step)), &WalkOrder::path);
 }
 
@@ -126,7 +142,7 @@ Judgement enter_candidates(const Case<EnterOrder>& c, Candidates<EnterOrder>& fr
   }
   const std::size_t high = std::min<std::size_t>(entering_max, c.order.units.size());
   std::erase_if(entries, [&](Square at) { return entering_at(c.taken, at) + static_cast<int>(high) > entering_max; });
-  if (entries.empty()) return c.no("stack_limit");
+  if (entries.empty()) return c.no("stack_limit", no_room_to_enter());
   Group group = group_of(table, {.kind = OrderKind::enter, .path = entries}, c.order.units);
   from.some(&WalkOrder::units, c.order.units, 1, high);
   offer_stance(c, from);

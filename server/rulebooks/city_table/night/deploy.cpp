@@ -67,8 +67,11 @@ Judgement judge(const Deploying& c) {
     if (const Reason no = deploy_reason(table, unit, to); no != Reason::none)
       return c.no(because(no), &DeployOrder::square);
   }
-  return c.no_unless(
-      room_for(table, to, camp_of(c.context), c.order.units.size(), &c.taken), "stack_limit", &DeployOrder::square);
+  if (room_for(table, to, camp_of(c.context), c.order.units.size(), &c.taken)) return {};
+  return c.no(
+      {"stack_limit", {},
+          "No room: " + std::to_string(table.match->switches.stack_limit) + " units may stand in a square (CT-21)."},
+      &DeployOrder::square);
 }
 
 std::vector<DeployOrder> begin_deploy(const Context& context, const Taken& taken, const Pieces& selection) {
@@ -200,10 +203,12 @@ void tell_set_up(Bell& bell, const Table& before) {
     if (bell.match.switches.fog == Fog::open) {
       const bool urr = faction == bell.match.faction("urr");
       shorter.text = common::sentence_case(side_in_words(bell.match, faction)) +
-                     (urr ? " has manned its walls: " : " has set up on the City table: ") + count + ".";
+                     common::does(side_in_words(bell.match, faction), " has ", " have ") +
+                     (urr ? "manned its walls: " : "set up on the City table: ") + count + ".";
       bell.tell_shorter(bell.everybody().without(faction).with_public(), std::move(shorter));
     } else if (bell.match.switches.fog == Fog::counters) {  // counters show no side
-      shorter.text = count + " of " + camp_in_words(now.camp_of(faction)) + " are set up on the City table.";
+      shorter.text = count + " of " + camp_in_words(now.camp_of(faction)) + (units.size() == 1 ? " is" : " are") +
+                     " set up on the City table.";
       bell.tell_shorter(bell.everybody().without(faction), std::move(shorter));
     }
   }

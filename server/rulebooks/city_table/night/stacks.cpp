@@ -65,7 +65,7 @@ void restack(Bell& bell, const Given<RestackOrder>& one) {
   const bool all = own.size() == wanted.size() && wanted.size() == one.order.units.size() &&
                    std::ranges::all_of(own, [&](const auto* unit) { return common::has(wanted, unit->key()); });
   const auto order = all ? restacked(rules_stack(now.stack(at, camp)), wanted) : std::nullopt;
-  if (!order) return bell.refuse(one, "unknown_unit", "it does not name exactly your units in the square.");
+  if (!order) return bell.refuse(one, "unknown_unit", "It does not name exactly your units in the square.");
   Pieces ids;
   for (const auto& unit : *order) ids.push_back(now.unit_by_key(unit.id)->id);
   bell.stand(ids);
@@ -129,7 +129,7 @@ Row standing_verb() {
       .takes = {Takes::pieces<&StandingOrder::units>("units", "Units"),
           Takes::place<&StandingOrder::rally>("rally", "Rally square").optional(),
           Takes::places<&StandingOrder::prefer>("prefer", "Retreat path").optional()},
-      .sentence = "{units}: [rally at {rally}|no rally square][, retreat by {prefer}]",
+      .sentence = "{units}: [rally at {rally}|rally nowhere in particular][, retreat by {prefer}]",
       .judged = common::Judged::by_its_step,
       .who = who_stands,
       .judge = judge_standing,

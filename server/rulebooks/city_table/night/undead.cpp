@@ -74,14 +74,14 @@ void tell_risen(Bell& bell, const TableGround& yard, const GraveyardRaised& resu
   const FactionId dark = bell.match.faction("dark");
   const bool none = result.reason != Reason::none;
   Telling told = Said("CT-66", "arrival",
-      yard.name + ": " + (none ? words_of(result.reason) : counted(result.raised, "unit") + " of undead rose."))
+      yard.name + ": " + (none ? words_of(result.reason) : counted(result.raised, "undead unit") + " rose."))
                      .pieces(risen)
                      .at({place_of(yard.at)})
-                     .details({{"bodies left", std::to_string(result.remaining)}})
+                     .details({{"Bodies left", std::to_string(result.remaining)}})
                      .important(result.raised > 0);
   if (result.face) {
     told.fight = dice.stream();
-    told.details.emplace_back("die", std::to_string(*result.face));
+    told.details.emplace_back("Die", std::to_string(*result.face));
     told.likely = "none 1 in 6, one 2 in 6, two 2 in 6, three 1 in 6";
     for (const auto& roll : dice.rolls())
       if (roll.purpose == "raise:" + yard.name) told.rolls.push_back(roll);
@@ -92,7 +92,7 @@ void tell_risen(Bell& bell, const TableGround& yard, const GraveyardRaised& resu
   const bool open = bell.match.switches.fog == Fog::open;
   Audience others = bell.who_may_see({yard.at}).without(dark);
   if (open) others = others.with_public();
-  const auto who = counted(result.raised, "unit") + (open ? " of undead" : " of the dark camp");
+  const auto who = open ? counted(result.raised, "undead unit") : counted(result.raised, "unit") + " of the dark camp";
   bell.tell_shorter(others,
       Said("CT-66", "arrival", who + " stood up in the " + yard.name + ".").at({place_of(yard.at)}).important());
 }

@@ -30,31 +30,32 @@ game::Forecast forecast_at(const Table& table, Square at, Camp camp, const Plann
   const bool known = std::ranges::all_of(enemies, [](const auto* u) { return u->type != nullptr; });
   const auto attackers = planned.attack ? own : enemies, defenders = planned.attack ? enemies : own;
   forecast.title = std::string(planned.attack ? "Attack" : "Defence, if they attack,") + " at " + text_of(at);
-  forecast.details.emplace_back("own units", std::to_string(own.size()));
-  forecast.details.emplace_back("their units", std::to_string(enemies.size()));
+  forecast.details.emplace_back("Own units", std::to_string(own.size()));
+  forecast.details.emplace_back("Their units", std::to_string(enemies.size()));
   if (!known) {
-    forecast.details.emplace_back("their strength", "not known");
+    forecast.details.emplace_back("Their strength", "not known");
     return forecast;
   }
   const auto& switches = table.match->switches;
   const Stack attack = rules_stack(attackers), defence = rules_stack(defenders);
-  forecast.details.emplace_back("attack strength", std::to_string(strength_of(attack, switches)));
-  forecast.details.emplace_back("defence strength", std::to_string(strength_of(defence, switches)));
+  forecast.details.emplace_back("Attack strength", std::to_string(strength_of(attack, switches)));
+  forecast.details.emplace_back("Defence strength", std::to_string(strength_of(defence, switches)));
   const auto faces = melee_by_face(attack, defence, table.board.terrain(at), 0, switches);
   if (faces.empty()) {
-    forecast.details.emplace_back("result", strength_of(attack, switches) > 0 ? "overrun: no die" : "no attack");
+    forecast.details.emplace_back("Result", strength_of(attack, switches) > 0 ? "overrun: no die" : "no attack");
     return forecast;
   }
   const auto& odds = *faces.front().odds;
-  forecast.details.emplace_back("base column", std::string(column_name(odds.base_column)));
-  forecast.details.emplace_back("cavalry shift", signed_text(odds.cavalry_shift));
-  forecast.details.emplace_back("ground shift", signed_text(odds.terrain_shift));
-  forecast.details.emplace_back("column", std::string(column_name(odds.column)));
+  forecast.details.emplace_back("Base column", std::string(column_name(odds.base_column)));
+  forecast.details.emplace_back("Cavalry shift", signed_text(odds.cavalry_shift));
+  forecast.details.emplace_back("Ground shift", signed_text(odds.terrain_shift));
+  forecast.details.emplace_back("Column", std::string(column_name(odds.column)));
   for (const auto& face : faces) {
-    const std::string letter(name(*face.result));
-    if (common::count(forecast.chances, letter))
-      forecast.details.emplace_back(letter, "attacker loses " + std::to_string(face.attacker.taken) + ", defender " +
-                                                std::to_string(face.defender.taken));
+    const std::string result = result_in_words(*face.result);
+    if (common::count(forecast.chances, result))
+      forecast.details.emplace_back(
+          common::sentence_case(result), "the attacker loses " + counted(face.attacker.taken, "step") +
+                                             ", the defender " + std::to_string(face.defender.taken));
   }
   forecast.runs = 6;
   return forecast;

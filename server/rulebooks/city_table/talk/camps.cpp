@@ -93,9 +93,10 @@ void aftermath(Bell& bell, FactionId faction) {
     else if (over > 0)
       give_way(bell, {own.end() - std::min<std::ptrdiff_t>(over, static_cast<std::ptrdiff_t>(own.size())), own.end()});
     else if (now.hostile_at(at, camp))
-      bell.tell_umpire(
-          about_camp(side_in_words(bell.match, faction) + " now oppose those beside them at " + text_of(at) + ".", own,
-              {place_of(at)}));
+      bell.tell_umpire(about_camp(common::sentence_case(side_in_words(bell.match, faction)) + " now " +
+                                      common::does(side_in_words(bell.match, faction), "opposes", "oppose") +
+                                      " those in the same square at " + text_of(at) + ".",
+          own, {place_of(at)}));
   }
 }
 
@@ -115,9 +116,11 @@ void camps_take_effect(Bell& bell) {
   }
   for (const FactionId faction : changed) {
     const Camp camp = bell.table().camp_of(faction);
-    bell.tell_everyone(
-        about_camp(common::sentence_case(side_in_words(bell.match, faction)) +
-                   (camp == Camp::neutral ? " are neutral now." : " now stand with " + camp_in_words(camp) + ".")));
+    const std::string who = side_in_words(bell.match, faction);
+    bell.tell_everyone(about_camp(
+        common::sentence_case(who) + (camp == Camp::neutral ? common::does(who, " is", " are") + " neutral now."
+                                                            : " now " + common::does(who, "stands", "stand") +
+                                                                  " with " + camp_in_words(camp) + ".")));
   }
   for (const FactionId faction : changed) aftermath(bell, faction);
 }

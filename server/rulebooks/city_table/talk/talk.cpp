@@ -61,7 +61,7 @@ Row talk_verb(std::string label, std::string sentence, std::string words) {
 
 void ritual(Bell& bell, const Given<RitualOrder>& one) {
   bell.tell_faction(one.faction(),
-      Said("CT-7", "ritual", "Ritual of " + side_in_words(bell.match, one.faction()) + ": " + one.order.text)
+      Said("CT-7", "ritual", "Ritual of " + side_in_words(bell.match, one.faction()) + ": “" + one.order.text + "”")
           .important());
 }
 
@@ -77,7 +77,8 @@ void talk_step(Bell& bell, const Orders& orders) {
       return bell.tell_refused(one.seat, one.given, no, A::label);
     const auto asked = A::asks + side_in_words(bell.match, one.order.with) + " by ";
     bell.tell(Audience::only(one.faction()).with(one.order.with),
-        Said("CT-24", A::kind, asked + side_in_words(bell.match, one.faction()) + ": " + one.order.text).important());
+        Said("CT-24", A::kind, asked + side_in_words(bell.match, one.faction()) + ": “" + one.order.text + "”")
+            .important());
   });
 }
 

@@ -2,6 +2,7 @@
 #include <set>
 
 #include "game/sentences.h"
+#include "rulebooks/common/words.h"
 #include "rulebooks/urr_handbook/battle/battle.h"
 #include "rulebooks/urr_handbook/rules/roll.h"
 #include "rulebooks/urr_handbook/verbs.h"
@@ -41,6 +42,12 @@ void magic_by_ruling(Bell& bell) {  // UH-39
   }
 }
 
+std::string source_in_words(OrderSource source) {
+  return source == OrderSource::order      ? " (as you ordered)"
+         : source == OrderSource::previous ? " (as in the round before)"
+                                           : " (by the rules: no order)";
+}
+
 // What each unit of a faction does, and whether it was ordered to (UH-95).
 void tell_orders(Bell& bell, const Siege& before, const std::set<PieceId>& ordered) {
   const auto now = bell.siege();
@@ -57,11 +64,14 @@ void tell_orders(Bell& bell, const Siege& before, const std::set<PieceId>& order
                                                            : "defends";
         if (done.shoot) text += ", shoots";
         if (unit->passing) text = "walks through the breach";
-        lines[unit->faction].emplace_back(unit->name, text + " (" + std::string(name(source)) + ")");
+        lines[unit->faction].emplace_back(unit->name, text + source_in_words(source));
       }
   for (auto& [faction, details] : lines)
     if (bell.match.is_played(faction))
-      bell.tell_faction(faction, Said("UH-95", "stances", "Your units in this round.").details(std::move(details)));
+      bell.tell_faction(faction, Said("UH-95", "stances",
+                                     "How your " + common::counted(static_cast<int>(details.size()), "unit") +
+                                         " stood in round " + std::to_string(bell.world[bell.words.round]) + ".")
+                                     .details(std::move(details)));
 }
 
 // Onto a cleared place go those of the stack who were told to, as many as may stand there (UH-43).
@@ -137,7 +147,9 @@ void lose_raiders(Bell& bell, const Siege& now, const UnitList& stack) {
     for (const auto* unit : stack)
       if (star.attached_to == unit->id) {
         bell.tell(Audience::only(star.faction),
-            Important("UH-23", "loss", star.name + " are lost with their unit.").at({unit->at}));
+            Important("UH-23", "loss",
+                star.name + common::does(star.name, " is lost with the unit.", " are lost with their unit."))
+                .at({unit->at}));
         bell.remove(star.id);
       }
 }
@@ -155,21 +167,18 @@ void take_losses(Bell& bell, const Siege& now, const Fought& fought) {
   }
 }
 
-// Hundredths of a hit that these dice could be expected to bring on a side.
+// Hits that these dice could be expected to bring on a side.
 std::string expected(const std::vector<RollLine>& lines, int on_side) {
   int sixths = 0;
   for (const auto& line : lines)
     if (line.side != on_side)
       for (int face = 1; face <= die_sides; ++face) sixths += hits_for(line.score + face);
-  const int tenths = (sixths * 10 + die_sides / 2) / die_sides;
-  return std::to_string(tenths / 10) + "." + std::to_string(tenths % 10);
+  return common::tenths_of_sixths(sixths);
 }
-
-std::string hits_in_words(int hits) { return std::to_string(hits) + (hits == 1 ? " hit" : " hits"); }
 
 std::string rows_in_words(const RollLine& line) {
   return std::string(name(line.table)) + ": " + sum_in_words(line.score, line.face, line.total) + ", " +
-         hits_in_words(line.hits);
+         common::counted(line.hits, "hit");
 }
 
 std::string losses_in_words(const Fought& fought, std::size_t side) {
@@ -179,7 +188,7 @@ std::string losses_in_words(const Fought& fought, std::size_t side) {
   for (std::size_t i = 0; i < after.size(); ++i) {
     const int lost = before[i].steps - after[i].steps;
     if (lost == 0) continue;
-    text += (text.empty() ? "" : ", ") + fought.stacks[side][i]->name + " loses " + std::to_string(lost) +
+    text += (text.empty() ? "" : ", ") + fought.stacks[side][i]->name + " loses " + common::counted(lost, "step") +
             (after[i].living() ? "" : " and is destroyed");
   }
   return text;
@@ -188,8 +197,10 @@ std::string losses_in_words(const Fought& fought, std::size_t side) {
 void tell_fought(Bell& bell, const Fought& fought, const Thrower& dice, bool ranged) {
   const auto& fight = fought.fight;
   const std::string holder = bell.name(fight.holder), comer = bell.name(fight.comer);
-  std::string text = fight.name + ", " + (ranged ? "shooting" : "melee") + ": " + hits_in_words(fought.hits[0]) +
-                     " on " + holder + ", " + hits_in_words(fought.hits[1]) + " on " + comer + ".";
+  const std::string place = bell.name(fight.at);
+  std::string text = "At " + place + ", " + (ranged ? "shooting" : "melee") + ": " + holder +
+                     common::does(holder, " takes ", " take ") + common::counted(fought.hits[0], "hit") + ", " + comer +
+                     " " + std::to_string(fought.hits[1]) + ".";
   for (std::size_t side = 0; side < 2; ++side)
     if (const auto losses = losses_in_words(fought, side); !losses.empty()) text += " " + losses + ".";
   Telling told = Important(ranged ? "UH-5" : "UH-13", ranged ? "ranged" : "melee", text).at({fight.at});
@@ -200,22 +211,22 @@ void tell_fought(Bell& bell, const Fought& fought, const Thrower& dice, bool ran
     details.emplace_back(fought.stacks[static_cast<std::size_t>(line.side)][static_cast<std::size_t>(line.unit)]->name,
         rows_in_words(line));
   for (std::size_t side = 0; side < 2; ++side) {
-    const std::string whom = side == 0 ? "holder" : "comer";
-    details.emplace_back("hits on the " + whom,
+    details.emplace_back("Hits on " + (side == 0 ? holder : comer),
         std::to_string(fought.hits[side]) +
             (fought.wasted[side] > 0 ? ", " + std::to_string(fought.wasted[side]) + " of them wasted" : ""));
     for (std::size_t i = 0; i < fought.stacks[side].size(); ++i) {
       told.pieces.push_back(fought.stacks[side][i]->id);
       const auto& unit = fought.after.sides[side].units[i];
-      details.emplace_back("steps of " + fought.stacks[side][i]->name,
+      details.emplace_back("Steps of " + fought.stacks[side][i]->name,
           std::to_string(fought.before.sides[side].units[i].steps) + " → " + std::to_string(std::max(0, unit.steps)));
     }
   }
   if (!fought.lines.empty())
-    told.likely = "hits expected: " + expected(fought.lines, 0) + " on the holder, " + expected(fought.lines, 1) +
-                  " on the comer";
+    told.likely = expected(fought.lines, 0) + " hits on " + holder + common::does(holder, ", who holds", ", who hold") +
+                  " the place, " + expected(fought.lines, 1) + " on " + comer +
+                  common::does(comer, ", who attacks", ", who attack");
   bell.tell_combat(
-      fight, std::move(told), ranged ? fight.name + ": arrows fly." : fight.name + ": they come to blows.");
+      fight, std::move(told), (ranged ? "They shoot at each other at " : "They fight hand to hand at ") + place + ".");
 }
 
 void fight_phase(Bell& bell, const Siege& now, bool ranged) {

@@ -7,6 +7,7 @@
 #include "rulebooks/urr_handbook/rules/fire.h"
 #include "rulebooks/urr_handbook/rules/tactical_start.h"
 #include "rulebooks/urr_handbook/rules/vault.h"
+#include "rulebooks/urr_handbook/verbs.h"
 
 // Whatever hammers walls: engines, and units that work like one (UH-50 to UH-55). All act in parallel on the walls as they stand (UH-52).
 namespace ziggurat::urr_handbook {
@@ -100,14 +101,17 @@ Bombardment shoot(Bell& bell, const SiegeWall& wall, FactionId faction, const st
   const auto done = bombard({wall.circuit, wall.damage}, engines, bell.match.switches, dice);
   Lines lines;
   for (const auto& shot : done.shots)
-    lines.emplace_back(shot.engine, sum_in_words(shot.score, shot.face, shot.total) +
-                                        (shot.hits > 0 ? ", hits " + std::to_string(shot.hits) : ", misses"));
-  Telling told =
-      Important("UH-51", "bombard", "Your engines shoot at " + wall.name + ": " + std::to_string(done.hits) + " hits.")
-          .shows(pieces, {wall.at})
-          .details(lines);
+    lines.emplace_back(
+        shot.engine, sum_in_words(shot.score, shot.face, shot.total) + ", " + common::counted(shot.hits, "hit"));
+  Telling told = Important(
+      "UH-51", "bombard", "Your engines shoot at " + wall.name + ": " + common::counted(done.hits, "hit") + ".")
+                     .shows(pieces, {wall.at})
+                     .details(lines);
   told.fight = dice.stream(), told.rolls = dice.rolls();
-  told.likely = "a shot without modifier hits with 3 or more";
+  int sixths = 0;
+  for (const auto& shot : done.shots)
+    for (int face = 1; face <= die_sides; ++face) sixths += demolition_hits(shot.score + face, bell.match.switches);
+  told.likely = common::tenths_of_sixths(sixths) + " hits";
   bell.tell_faction(faction, std::move(told));
   return done;
 }
@@ -169,9 +173,7 @@ void fire_step(Bell& bell, const Siege& now) {
       if (quarter.burnt) mission.burnt.push_back(bell.geography().id(quarter.at));
     const auto laid = lay_fires(mission);
     if (laid.reason != FireReason::none) {
-      const std::string why(name(laid.reason));
-      bell.tell_faction(
-          faction, Important("UH-82", "refused", "No fire is thrown: " + why + ".").details({{"code", why}}));
+      bell.tell_faction(faction, Important("UH-82", "refused", "No fire is thrown: " + Urr::words(name(laid.reason))));
       continue;
     }
     bell.set(faction, bell.words.food, laid.food_after);

@@ -179,7 +179,7 @@ void fires_step(Bell& bell, const Siege& now) {
     bell.tell_faction(urr,
         Important("UH-84", "stores",
             "The fires took " + std::to_string(end.lost.food) + " food and " + std::to_string(end.lost.gold) + " gold.")
-            .details({{"food left", std::to_string(end.after.food)}, {"gold left", std::to_string(end.after.gold)}}));
+            .details({{"Food left", std::to_string(end.after.food)}, {"Gold left", std::to_string(end.after.gold)}}));
   for (const auto* burning : now.objects_of(w.fire)) bell.remove(burning->id);
 }
 

@@ -201,8 +201,8 @@ void dig(Bell& bell, const Place& section, FactionId faction, const Diggers& dig
   if (week.corps_steps_lost > 0)
     bell.set_steps(diggers.corps.front(), now->unit(diggers.corps.front())->steps - week.corps_steps_lost);
   static const std::map<SapResult, std::string> sentences = {{SapResult::adjudicated, "the umpire judges it."},
-      {SapResult::digging, "they dig on."}, {SapResult::cave_in, "the sap caves in, a step is lost."},
-      {SapResult::nothing, "nothing comes of it yet."}, {SapResult::wall_hit, "the wall sinks."}};
+      {SapResult::digging, "the digging goes on."}, {SapResult::cave_in, "the sap caves in, a step is lost."},
+      {SapResult::nothing, "nothing has come of it yet."}, {SapResult::wall_hit, "the wall sinks."}};
   Lines lines;
   if (week.total) lines.emplace_back("Total", std::to_string(*week.total));
   bell.tell_faction(faction,

@@ -1,3 +1,4 @@
+#include "rulebooks/common/words.h"
 #include "rulebooks/urr_handbook/council/council.h"
 #include "rulebooks/urr_handbook/rules/tower.h"
 
@@ -50,7 +51,7 @@ Raid rules_raid(Bell& bell, const Siege& now, const OneRaid& one, FactionId vict
 std::string spied(const Bell& bell, const Siege& now, FactionId victim, const Place& at) {
   std::string text;
   for (const auto* unit : now.units_at(at))
-    text += (text.empty() ? "" : ", ") + unit->name + " (" + std::to_string(unit->steps) + " steps)";
+    text += (text.empty() ? "" : ", ") + unit->name + " (" + common::counted(unit->steps, "step") + ")";
   text = text.empty() ? "nobody stands there" : text;
   if (bell.match.is_played(victim))
     text += "; stores of " + bell.name(victim) + ": " + std::to_string(now.store(victim, bell.words.food)) + " food, " +
@@ -71,8 +72,10 @@ std::pair<std::string, std::string> take_effect(
       bell.set(object, w.modifier, Number{std::max(-12, effect.engine_modifier)});
       bell.set(object, w.wrecked, effect.wrecked);
       return {what + " is damaged",
-          what + (effect.wrecked ? " is wrecked" : " is damaged: modifier " + std::to_string(effect.engine_modifier))};
-    case RaidEffectKind::destroyed: bell.remove(object); return {what + " destroyed", what + " destroyed"};
+          what + (effect.wrecked ? " is wrecked"
+                                 : " is damaged: its shots count " + std::to_string(-effect.engine_modifier) +
+                                       " less from now on")};
+    case RaidEffectKind::destroyed: bell.remove(object); return {what + " is destroyed", what + " is destroyed"};
     case RaidEffectKind::works: {
       const auto* works = now.works_in(one.plan.at);
       const TowerWorks before{works->shields, works->ramp_weeks, works->tower},
@@ -80,17 +83,18 @@ std::pair<std::string, std::string> take_effect(
       bell.set(works->id, w.shields, after.shields), bell.set(works->id, w.tower_built, after.tower),
           bell.set(works->id, w.ramp_weeks, Number{after.ramp_weeks});
       if (after.parts() == 0) bell.remove(works->id);
-      return {"parts of " + what + " undone", "parts of " + what + " undone"};
+      return {"parts of " + what + " are undone", "parts of " + what + " are undone"};
     }
     case RaidEffectKind::stores: {
       bell.set(victim, one.plan.gold() ? w.gold : w.food, effect.left);
-      const std::string text = std::to_string(effect.lost) + (one.plan.gold() ? " gold" : " food") + " lost";
+      const std::string text = std::to_string(effect.lost) + (one.plan.gold() ? " gold" : " food") +
+                               (effect.lost == 1 ? " is lost" : " are lost");
       return {text, text};
     }
-    case RaidEffectKind::killed: bell.remove(object); return {what + " killed", what + " killed"};
+    case RaidEffectKind::killed: bell.remove(object); return {what + " is killed", what + " is killed"};
     case RaidEffectKind::wounded:
       bell.set(object, w.wounded, true), bell.set(object, w.weeks, Number{1});
-      return {what + " wounded", what + " wounded: no magic next week"};
+      return {what + " is wounded", what + " is wounded: no magic next week"};
     case RaidEffectKind::gate_open:
       bell.set(object, w.gate_opened_by, Number{one.order.faction().value + 1});
       return {"the gate of " + what + " stands open for the first round", ""};
@@ -115,11 +119,11 @@ RaidOutcome forced(const Raid& raid, const std::string& word) {
 }
 
 std::string outcome_in_words(const RaidOutcome& outcome) {
-  if (outcome.party == PartyFate::destroyed) return "destroyed by " + *outcome.stopped_by;
-  if (outcome.stopped_by) return "stopped by " + *outcome.stopped_by;
-  return outcome.result == RaidResult::great     ? "great success, unseen"
-         : outcome.result == RaidResult::success ? "success"
-         : outcome.result == RaidResult::failure ? "failure"
+  if (outcome.party == PartyFate::destroyed) return "the party is destroyed by " + *outcome.stopped_by;
+  if (outcome.stopped_by) return "the party is stopped by " + *outcome.stopped_by;
+  return outcome.result == RaidResult::great     ? "a great success, and nobody saw it"
+         : outcome.result == RaidResult::success ? "a success"
+         : outcome.result == RaidResult::failure ? "a failure"
                                                  : "the party is lost";
 }
 
@@ -169,8 +173,8 @@ void resolve(Bell& bell, const OneRaid& one) {
   Pieces judged{one.plan.party};
   for (const auto* guard : guards) judged.push_back(guard->id);
   bell.tell_faction(raider, Important("UH-92", "raid",
-                                one.party + " at " + bell.name(one.plan.at) + ", " + outcome_in_words(outcome) +
-                                    (for_raider.empty() ? "." : ": " + for_raider + "."))
+                                one.party + " at " + bell.name(one.plan.at) + ": " + outcome_in_words(outcome) +
+                                    (for_raider.empty() ? "." : ". " + common::sentence_case(for_raider) + "."))
                                 .shows(judged, {one.plan.at})
                                 .dice(dice)
                                 .details(lines));

@@ -165,22 +165,24 @@ Lines lines_of(const TowerWeekOutcome& outcome) {
   Lines lines;
   for (const auto& shot : outcome.shots)
     lines.emplace_back(shot.shooter + " at " + shot.builder,
-        sum_in_words(shot.score, shot.face, shot.total) + ", hits " + std::to_string(shot.hits));
+        sum_in_words(shot.score, shot.face, shot.total) + ", " + common::counted(shot.hits, "hit"));
   return lines;
 }
 
-std::string sentence_of(const TowerWeekOutcome& outcome, const std::string& section) {
-  std::string text;
+// One sentence for each thing that came of the week.
+std::vector<std::string> sentences_of(const TowerWeekOutcome& outcome, const std::string& section) {
+  std::vector<std::string> told;
   if (outcome.work == RampWork::counted)
-    text += "The ramp before " + section + " grows: " + std::to_string(outcome.works.ramp_weeks) + " of 3 weeks. ";
-  if (outcome.work == RampWork::interrupted) text += "The work at the ramp before " + section + " is broken off. ";
+    told.push_back(
+        "The ramp before " + section + " grows: " + std::to_string(outcome.works.ramp_weeks) + " of 3 weeks.");
+  if (outcome.work == RampWork::interrupted)
+    told.push_back("The work at the ramp before " + section + " is broken off.");
   for (const auto& project : outcome.projects)
     if (project.reason == ProjectReason::none)
-      text += project.project == Project::siege_tower ? "The siege tower before " + section + " is built. "
-                                                      : "Shields stand before " + section + ". ";
-  if (outcome.works.ready()) text += "The tower can be used against it.";
-  while (text.ends_with(' ')) text.pop_back();
-  return text;
+      told.push_back(project.project == Project::siege_tower ? "The siege tower before " + section + " is built."
+                                                             : "Shields stand before " + section + ".");
+  if (outcome.works.ready()) told.push_back("The siege tower can be used against " + section + ".");
+  return told;
 }
 
 void work_at_tower(Bell& bell, const Place& field, const WeekOfTower& work) {
@@ -225,15 +227,17 @@ void work_at_tower(Bell& bell, const Place& field, const WeekOfTower& work) {
   for (std::size_t i = 0; i < shooters.size(); ++i)
     if (shooters.at(i) && !builders.empty()) inside = inside.with(shooters.at(i)->faction);
   for (std::size_t i = 0; i < builders.size(); ++i) bell.set_steps(builders[i]->id, outcome.builder_steps[i]);
-  const auto text = sentence_of(outcome, bell.name(section));
-  if (text.empty()) return;
+  const auto sentences = sentences_of(outcome, bell.name(section));
+  if (sentences.empty()) return;
   const Audience others = bell.seeing(field).except(inside);
   // Who was shot at, and with what luck, is for these two; where nobody shot, all who see the field are told the same.
   const bool shot = !dice.rolls().empty();
-  const Said said = Said("UH-72", "ramp", text).at({field, section});
+  const auto said_of = [&](const std::string& text) { return Said("UH-72", "ramp", text).at({field, section}); };
+  const Said said = said_of(sentences.front());
   bell.tell(
       shot ? inside : inside | others, Said(said).pieces(pieces).dice(dice).details(lines_of(outcome)).important());
   if (shot) bell.tell_shorter(others, said);
+  for (std::size_t i = 1; i < sentences.size(); ++i) bell.tell(inside | others, said_of(sentences[i]).important());
 }
 
 }  // namespace

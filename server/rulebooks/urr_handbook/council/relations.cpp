@@ -1,3 +1,4 @@
+#include "rulebooks/common/words.h"
 #include "rulebooks/urr_handbook/council/council.h"
 
 // Relations, rights of way and rituals (UH-96, UH-100).
@@ -40,6 +41,13 @@ std::string_view standing_of(const Siege& siege, FactionId a, FactionId b) {
   return siege.hostile(a, b) ? "enemies" : siege.allied(a, b) ? "allies" : "neutral to each other";
 }
 
+// "The Redbeards now treat Urr as enemies."
+std::string attitude(const std::string& from, const std::string& to, std::string_view relation) {
+  const std::string who = common::sentence_case(from) + " now ";
+  if (relation == "neutral") return who + common::does(from, "is", "are") + " neutral towards " + to + ".";
+  return who + common::does(from, "treats ", "treat ") + to + " as " + (relation == "hostile" ? "enemies." : "allies.");
+}
+
 // Known to both at once; an alliance needs both.
 void relate(Bell& bell, const std::vector<Carried<RelationOrder>>& orders) {
   for (const auto& one : orders) {
@@ -53,10 +61,9 @@ void relate(Bell& bell, const std::vector<Carried<RelationOrder>>& orders) {
     const auto& agreement = bell.words.agreement[from][to];
     if (now->allied(from, to)) bell.set(agreement, true);
     if (wish == word::relation::hostile) bell.set(agreement, false);
-    bell.tell(Audience::only(from).with(to),
-        Important("UH-96", "relation",
-            "Toward " + bell.name(to) + " " + bell.name(from) + " now stand " + one.order.relation + ": you are " +
-                std::string(standing_of(now, from, to)) + "."));
+    bell.tell(Audience::only(from).with(to), Important("UH-96", "relation",
+                                                 attitude(bell.name(from), bell.name(to), one.order.relation) +
+                                                     " You are " + std::string(standing_of(now, from, to)) + "."));
   }
 }
 
@@ -86,7 +93,8 @@ void permit(Bell& bell, const std::vector<Carried<PermitOrder>>& orders) {
       bell.set(closure->id, bell.words.permits, kept);
       bell.tell(Audience::only(one.faction()).with(to),
           Said("UH-100", "permit",
-              bell.name(closure->at) + (one.order.yes ? " is open to " : " is closed to ") + bell.name(to) + ".")
+              common::sentence_case(bell.name(closure->at)) + (one.order.yes ? " is open to " : " is closed to ") +
+                  bell.name(to) + ".")
               .at({closure->at}));
     }
   }
@@ -99,7 +107,7 @@ Row relation_verb() {
       .kind = {"relation", "Relation", "UH-96", "How you stand to another faction; an alliance needs both."},
       .takes = {Takes::faction<&RelationOrder::faction>("faction", "Faction"),
           Takes::word<&RelationOrder::relation>("relation", "Relation", relation_words())},
-      .sentence = "Toward {faction}: {relation}",
+      .sentence = "Towards {faction}: {relation}",
       .judge = judge,
       .begin = common::begin_for_seat<RelationOrder, Urr>,
       .candidates =

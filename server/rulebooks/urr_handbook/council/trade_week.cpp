@@ -10,9 +10,18 @@ std::string key_of(const Bell& bell, const Bargain& bargain) {
   return bell.match.at(bargain.seller()).id + " " + bell.match.at(bargain.buyer()).id;
 }
 
-void tell_both(Bell& bell, const Bargain& bargain, const char* kind, const std::string& text, bool important) {
-  bell.tell(Audience::only(bargain.from).with(bargain.to),
-      Said("UH-33", kind, text).fight(important ? key_of(bell, bargain) : std::string()).important(important));
+void tell_both(Bell& bell, const Bargain& bargain, const char* kind, const std::string& text, bool important,
+    const Lines& details = {}) {
+  bell.tell(Audience::only(bargain.from).with(bargain.to), Said("UH-33", kind, text)
+                                                               .fight(important ? key_of(bell, bargain) : std::string())
+                                                               .details(details)
+                                                               .important(important));
+}
+
+// "The Redbeards offer to sell 3 food for 6 gold"
+std::string offer_in_words(const Bell& bell, const Siege& now, const Bargain& bargain) {
+  const auto who = bell.name(bargain.from);
+  return common::sentence_case(who) + common::does(who, " offers to ", " offer to ") + terms_of(now, bargain);
 }
 
 void hand_over(Bell& bell, const Bargain& bargain) {
@@ -38,23 +47,23 @@ void hand_over(Bell& bell, const Bargain& bargain) {
 // Both have said yes. What cannot be fulfilled, or the umpire declares void, is told to both and comes to nothing.
 void fulfil(Bell& bell, const Bargain& bargain) {
   const auto now = bell.siege();
-  const std::string deal =
-      bell.name(bargain.from) + " " + terms_of(now, bargain) + ", " + bell.name(bargain.to) + " agree";
+  const std::string deal = "The deal of " + bell.name(bargain.from) + " and " + bell.name(bargain.to);
+  const Lines terms{{"Terms", offer_in_words(bell, now, bargain)}};
   if (bell.ruling("deal/" + key_of(bell, bargain)))
-    return tell_both(bell, bargain, "void", "The umpire declares it void: " + deal + ".", true);
+    return tell_both(bell, bargain, "void", deal + " is void: the umpire says so.", true, terms);
   const bool nothing_lent = bargain.lease() && !bargain.lent.valid();
   const auto code = nothing_lent ? std::string_view("bad_value") : fault_of(now, bargain, {});
-  if (!code.empty()) return tell_both(bell, bargain, "void", "A deal is void: " + deal + ". " + Urr::words(code), true);
+  if (!code.empty()) return tell_both(bell, bargain, "void", deal + " is void: " + Urr::words(code), true, terms);
   hand_over(bell, bargain);
   bell.set(bell.words.agreement[bargain.from][bargain.to],
       true);  // 7.2
-  tell_both(bell, bargain, "deal", "A deal is made: " + deal + ".", true);
+  tell_both(bell, bargain, "deal", deal + " is made.", true, terms);
 }
 
 void lay_before(Bell& bell, const Bargain& bargain) {
   const auto& w = bell.words;
   const auto now = bell.siege();
-  const std::string terms = bell.name(bargain.from) + " offer to " + terms_of(now, bargain);
+  const std::string terms = offer_in_words(bell, now, bargain);
   Piece piece = bell.ground(w.offer, bargain.from, nowhere, common::shortened(terms, 200))
                     .with(w.partner, bargain.to.value + 1)
                     .with(w.deal, index_in(deal_names(), bargain.deal))
@@ -74,9 +83,10 @@ void declare_embargo(Bell& bell, const Carried<TradeOrder>& one) {
   const auto& fact = bell.words.embargo[from][to];
   if (bell.world[fact] == on) return;
   bell.set(fact, on);
-  bell.tell(Audience::only(from).with(to),
-      Important(
-          "UH-33", "embargo", bell.name(from) + (on ? " sell nothing to " : " sell again to ") + bell.name(to) + "."));
+  const std::string who = bell.name(from);
+  bell.tell(Audience::only(from).with(to), Important("UH-33", "embargo",
+                                               common::sentence_case(who) + common::does(who, " sells ", " sell ") +
+                                                   (on ? "nothing to " : "again to ") + bell.name(to) + "."));
 }
 
 // Offers of the last week: accepted, or they lapse.

@@ -18,9 +18,8 @@ void wall_steps(Bell& bell) {
     if (!steps || *steps == 0) continue;
     const Wall after = damaged({wall.circuit, wall.damage}, *steps);
     bell.set(wall.id, bell.words.damage, Number{after.damage});
-    bell.tell_everyone(Important("UH-57", "wall",
-        wall.name + (*steps > 0 ? " loses" : " gains") + " by the umpire's word: strength " +
-            std::to_string(strength(after)) + ".")
+    bell.tell_everyone(Important(
+        "UH-57", "wall", wall.name + " now has strength " + std::to_string(strength(after)) + " by the umpire's word.")
                            .shows({wall.id}, {wall.at}));
   }
 }
@@ -34,9 +33,9 @@ void restore_steps(Bell& bell) {
     const int after = std::min(std::max(unit.full_steps, unit.steps), unit.steps + *steps);
     if (after == unit.steps) continue;
     bell.set(unit.id, bell.words.steps, Number{after});
-    bell.tell_faction(
-        unit.faction, Important("UH-9", "restored", unit.name + " +" + std::to_string(after - unit.steps) + " steps.")
-                          .shows({unit.id}, {unit.at}));
+    bell.tell_faction(unit.faction,
+        Important("UH-9", "restored", unit.name + " has " + common::counted(after - unit.steps, "step") + " again.")
+            .shows({unit.id}, {unit.at}));
   }
 }
 

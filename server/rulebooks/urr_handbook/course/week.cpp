@@ -74,8 +74,9 @@ void upkeep_step(Bell& bell, const Siege& now) {
     const std::string need = std::to_string(needed);
     bell.tell_faction(
         faction, Said("", "upkeep",
-                     short_of ? "There is not enough food: " + need + " needed, " + std::to_string(had) + " there."
-                              : need + " food eaten.")
+                     short_of ? "Not enough food: " + need + (needed == 1 ? " was" : " were") + " needed, " +
+                                    std::to_string(had) + (had == 1 ? " was" : " were") + " in the stores."
+                              : need + " food was eaten.")
                      .important(short_of));
   };
   const auto of_pod = now.match->faction("pod");

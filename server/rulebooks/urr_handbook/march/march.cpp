@@ -158,7 +158,8 @@ void make(Bell& bell, const Column& column, Arrived& arrived, std::vector<Moved>
     const auto rafts = rafts_in(now, faction, column.route.areas.front());
     if (rafts.empty())
       return bell.tell_faction(
-          faction, Important("UH-65", "refused", names_of(bell, units) + " stay: the rafts are gone."));
+          faction, Important("UH-65", "refused",
+                       names_of(bell, units) + (units.size() == 1 ? " stays" : " stay") + ": the rafts are gone."));
     bell.remove(rafts.front()->id);
   }
   const Place to = ground_for(now, faction, column.route);

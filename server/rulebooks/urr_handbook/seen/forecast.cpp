@@ -23,10 +23,10 @@ game::Forecast next_round(const Siege& siege, const SiegeCombat& fight, int mine
   game::Forecast forecast;
   forecast.at = fight.at;
   forecast.title = fight.name + ": the next round";
-  forecast.details.emplace_back("own units", std::to_string(combat.sides[own].units.size()));
-  forecast.details.emplace_back("their units", std::to_string(combat.sides[foe].units.size()));
+  forecast.details.emplace_back("Own units", std::to_string(combat.sides[own].units.size()));
+  forecast.details.emplace_back("Their units", std::to_string(combat.sides[foe].units.size()));
   if (fight.kind == CombatKind::storm)
-    forecast.details.emplace_back("strength of the wall", std::to_string(combat.wall_strength));
+    forecast.details.emplace_back("Strength of the wall", std::to_string(combat.wall_strength));
   if (is_over(combat)) return forecast;
   enum { wiped_them, wiped_us, both_gone, better, even, worse, results };
   static const char* names[] = {"they are wiped out", "we are wiped out", "nobody is left", "they lose more steps",
@@ -51,8 +51,8 @@ game::Forecast next_round(const Siege& siege, const SiegeCombat& fight, int mine
                                      : lost_foe == lost_own ? even
                                                             : worse)];
   }
-  forecast.details.emplace_back("steps we lose, on average", tenths(on_own, trials));
-  forecast.details.emplace_back("steps they lose, on average", tenths(on_foe, trials));
+  forecast.details.emplace_back("Steps we lose, on average", tenths(on_own, trials));
+  forecast.details.emplace_back("Steps they lose, on average", tenths(on_foe, trials));
   for (std::size_t i = 0; i < results; ++i)
     if (count[i] > 0) forecast.chances.emplace_back(names[i], count[i]);
   forecast.runs = trials;

@@ -1,0 +1,169 @@
+#include "words_check.h"
+
+#include <algorithm>
+#include <cctype>
+#include <set>
+
+#include "campaign/closing.h"
+#include "campaign/sheet_check.h"
+#include "player.h"
+
+namespace ziggurat::kit {
+using namespace game;
+namespace {
+
+bool is_letter(char c) { return std::isalpha(static_cast<unsigned char>(c)) != 0; }
+
+// "1 hits", and no "Guard 1 hits", "11 hits" or "0.1 hits".
+bool one_of_many(const std::string& words) {
+  static const std::set<std::string> counted = {"bodies", "columns", "dice", "engines", "hits", "losses", "markers",
+      "modifiers", "orders", "points", "rounds", "sections", "shots", "squares", "steps", "turns", "units", "weeks"};
+  for (auto at = words.find("1 "); at != std::string::npos; at = words.find("1 ", at + 1)) {
+    if (at > 0 && std::string_view(" :(+").find(words[at - 1]) == std::string_view::npos) continue;
+    auto end = at + 2;
+    while (end < words.size() && is_letter(words[end])) ++end;
+    if (counted.contains(words.substr(at + 2, end - at - 2))) return true;
+  }
+  return false;
+}
+
+bool stands_alone(const std::string& words, std::size_t at, std::size_t size) {
+  const auto part = [&](std::size_t i) { return is_letter(words[i]) || words[i] == '-'; };
+  return (at == 0 || !part(at - 1)) && (at + size >= words.size() || !part(at + size));
+}
+// "dark" is an id and an English word: "the dark camp".
+bool is_adjective(const std::string& words, std::size_t after) {
+  return words.compare(after, 5, " camp") == 0 || words.compare(after, 5, " side") == 0 ||
+         words.compare(after, 7, " forces") == 0;
+}
+
+}  // namespace
+
+Reader::Reader(const Setup& setup) {
+  const auto keep = [&](const std::string& id, const std::string& name) {
+    if (id != name && id.size() > 1) ids_.push_back(id);
+  };
+  for (const auto& faction : setup.factions) keep(faction.id, faction.name);
+  for (const auto& board : setup.boards)
+    if (const auto* map = std::get_if<AreaMap>(&board.ground))
+      for (const auto& area : map->areas)
+        if (area.id.find_first_of("_-") != std::string::npos) keep(area.id, area.name);
+}
+
+std::string Reader::fault(const std::string& words, Words as) const {
+  if (words.empty()) return "nothing is said";
+  if (words.find('_') != std::string::npos) return "a word of the program";
+  if (words.find("  ") != std::string::npos) return "a double blank";
+  if (words.front() == ' ' || words.back() == ' ') return "a blank at an end";
+  if (one_of_many(words)) return "one, and many";
+  for (const auto& id : ids_)
+    for (auto at = words.find(id); at != std::string::npos; at = words.find(id, at + 1))
+      if (stands_alone(words, at, id.size()) && !is_adjective(words, at + id.size())) return "the id " + id;
+  if (as == Words::fragment) return {};
+  if (std::islower(static_cast<unsigned char>(words.front()))) return "a small letter at the beginning";
+  if (as == Words::label) return words.ends_with('.') ? "a label with a full stop" : "";
+  // What a player wrote stands between quotation marks and ends as he ended it.
+  return words.ends_with("”") || std::string_view(".!?").find(words.back()) != std::string_view::npos ? ""
+                                                                                                      : "no full stop";
+}
+
+void Findings::hear(const std::string& where, const std::string& words, Words as) {
+  ++heard;
+  if (const auto what = reader_.fault(words, as); !what.empty())
+    faults.try_emplace(where + ": " + what + ", as in", words);
+}
+
+void Findings::hear_words_of(const Rulebook& rulebook) {
+  const auto& vocabulary = rulebook.vocabulary();
+  for (const auto* infos : {&vocabulary.attributes, &vocabulary.facts, &vocabulary.ledgers})
+    for (const auto& info : *infos) {
+      hear("word " + info.name, info.label, Words::label);
+      for (const auto& choice : info.choice_labels) hear("choice of " + info.name, choice, Words::fragment);
+    }
+  const auto parameters = [&](const std::string& kind, const std::vector<Parameter>& list) {
+    for (const auto& one : list) hear("order " + kind + "/" + one.name, one.label, Words::label);
+  };
+  for (const auto& kind : rulebook.order_kinds()) {
+    hear("order " + kind.name, kind.label, Words::label);
+    hear("help of " + kind.name, kind.help, Words::sentence);
+    parameters(kind.name, kind.parameters), parameters(kind.name, kind.terms);
+  }
+  for (const auto& kind : rulebook.ruling_kinds()) hear("ruling " + kind.name, kind.label, Words::label);
+}
+
+void Findings::hear_told(const test::Game& game) {
+  const auto tell = [&](const Report& report) {
+    const auto where = report.rule + " " + report.kind;
+    hear(where, report.text, Words::sentence);
+    for (const auto& [label, value] : report.details)
+      hear(where + ", label", label, Words::label), hear(where + ", " + label, value, Words::fragment);
+    if (!report.likely.empty()) hear(where + ", likely", report.likely, Words::fragment);
+  };
+  for (const auto& entry : game.log) {
+    if (const auto* opened = std::get_if<PhaseOpened>(&entry.body)) hear("phase", opened->phase.title, Words::label);
+    if (const auto* reached = std::get_if<OutcomeReached>(&entry.body))
+      for (const auto& step : reached->outcome.steps) {
+        hear("step " + step.name, step.title, Words::label);
+        for (const auto& report : step.reports) tell(report);
+      }
+    const auto* ended = std::get_if<CampaignEnded>(&entry.body);
+    if (!ended || !ended->victory) continue;
+    hear("victory", ended->victory->title, Words::label), hear("victory", ended->victory->text, Words::sentence);
+    for (const auto& [label, value] : ended->victory->details)
+      hear("victory, label", label, Words::label), hear("victory, " + label, value, Words::fragment);
+  }
+}
+
+void Findings::hear_asked(const test::Game& game, SeatId id, Chance& chance) {
+  const auto& campaign = game.campaign();
+  const Seat seat = seat_of(*campaign.seat(id));
+  const View& view = game.view(Viewer::of(seat.faction));
+  const Phase& phase = campaign.table.phase;
+  const auto& kinds = game.rulebook.order_kinds();
+  const auto offered = [&](const std::vector<PieceId>& pieces) {
+    for (const auto& option : game.rulebook.options(view, phase, seat, {}, pieces))
+      if (option.refused)
+        hear("refused at " + kinds.at(static_cast<std::size_t>(option.kind)).name + " as " + option.refused->code,
+            option.refused->words, Words::sentence);
+  };
+  offered({});
+  std::vector<Place> places;
+  std::vector<PieceId> pieces;
+  for (const auto& [piece, seen] : view.pieces) {
+    if (std::ranges::find(places, seen.piece->place) == places.end())
+      places.push_back(seen.piece->place), offered({piece});
+    pieces.push_back(piece);
+  }
+  Experience experience;
+  Sheet sheet = random_sheet(game, id, chance, experience);
+  for (const auto& order : sheet.orders) hear("order in words", game.rulebook.in_words(view, order), Words::label);
+  for (const auto& forecast : game.rulebook.forecast(view, phase, seat, sheet)) {
+    hear("forecast", forecast.title, Words::label);
+    for (const auto& [label, value] : forecast.details)
+      hear("forecast, label", label, Words::label), hear("forecast, " + label, value, Words::fragment);
+    for (const auto& [result, weight] : forecast.chances) hear("forecast, chance", result, Words::fragment);
+  }
+  for (const auto& [title, state] : game.rulebook.pace(campaign.table.world, phase))
+    hear("pace, label", title, Words::label), hear("pace, " + title, state, Words::fragment);
+  // Somewhere else, and somebody else: most of what a rulebook refuses is refused now.
+  for (int spoiled = 0; spoiled < 12; ++spoiled) {
+    Sheet wrong = sheet;
+    if (wrong.orders.empty() || places.empty()) return;
+    for (auto& order : wrong.orders)
+      for (auto& argument : order.arguments) {
+        if (!chance.one_in(3)) continue;
+        if (auto* place = std::get_if<Place>(&argument)) *place = chance.pick(places);
+        if (auto* path = std::get_if<std::vector<Place>>(&argument); path && !path->empty())
+          path->push_back(chance.pick(places));
+        if (auto* piece = std::get_if<PieceId>(&argument)) *piece = chance.pick(pieces);
+        if (auto* several = std::get_if<std::vector<PieceId>>(&argument)) several->push_back(chance.pick(pieces));
+        if (auto* number = std::get_if<std::int64_t>(&argument)) *number += chance.between(-3, 3);
+      }
+    wrong.orders.push_back(chance.pick(wrong.orders));
+    if (!shape_faults(kinds, phase, wrong).empty()) continue;
+    for (const auto& fault : game.rulebook.check(view, phase, seat, wrong, {}))
+      hear("refused as " + fault.code, fault.words, Words::sentence);
+  }
+}
+
+}  // namespace ziggurat::kit
