@@ -38,6 +38,7 @@ struct NewCampaign {
   std::vector<std::string> handles;  // fresh short names for the seats: players, then umpire, then spectator
   Start start = {};
   bool amendments_shown = true;
+  std::vector<SeatId> bots = {};  // seats that a bot plays from the beginning
 };
 // The seats of a new campaign, without their ids: the scenario's players, an umpire, a spectator.
 std::vector<SeatInfo> seats_at_founding(const Setup& setup);

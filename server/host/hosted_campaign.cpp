@@ -163,6 +163,7 @@ void HostedCampaign::run_one() {
 void HostedCampaign::settle() {
   settled_ = true;
   if (!aside_.empty() && s_.clock.now_ms() < not_before_ms_) return;
+  if (play_a_bot()) return;
   const std::string where = place_of_clock();
   try {
     ring_what_is_due();
@@ -208,11 +209,12 @@ void HostedCampaign::write(std::vector<EntryBody> bodies, const Actor& actor, Wr
 }
 
 // `moment_ms`: when it was asked for.
-void HostedCampaign::write_at(
-    std::int64_t moment_ms, std::vector<EntryBody> bodies, const Actor& actor, Written written) {
+void HostedCampaign::write_at(std::int64_t moment_ms, std::vector<EntryBody> bodies, const Actor& actor,
+    Written written, std::vector<store::Sheet> sheets) {
   auto entries = std::make_shared<std::vector<Entry>>();
   auto chains = std::make_shared<std::vector<std::string>>();
   store::Part part;
+  part.sheets = std::move(sheets);
   part.status = status_after(game_.campaign(), bodies);
   // In the order of the log, although what waited came earlier. Where the clock was set back while nobody served, the log's
   // moments go back with it.

@@ -68,6 +68,7 @@ class HostedCampaign : public std::enable_shared_from_this<HostedCampaign> {
     std::optional<protocol::Trouble> trouble;  // for which the clock stands
     std::optional<std::int64_t> starts_at_ms = {}, paused_at_ms = {};
     bool starts_when_seated = false;
+    std::set<std::string> bots = {};  // seats that a bot plays
   };
   void state(std::function<void(State)> told);
   store::Lease lease() const;
@@ -108,13 +109,18 @@ class HostedCampaign : public std::enable_shared_from_this<HostedCampaign> {
   void arm();
   void wake_at(std::int64_t moment_ms);
   void write(std::vector<EntryBody> bodies, const Actor& actor, Written written);
-  void write_at(std::int64_t at_ms, std::vector<EntryBody> bodies, const Actor& actor, Written written);
+  void write_at(std::int64_t at_ms, std::vector<EntryBody> bodies, const Actor& actor, Written written,
+      std::vector<store::Sheet> sheets = {});
   void commit(store::Part part, std::function<void(Result<void>)> done);
   void take(const Entry& entry, std::string chain, std::optional<Foreseen> foreseen = std::nullopt);
   void recover();
   void caught_up(Caught caught);
   bool keeps_snapshots() const;
   void keep_snapshot(std::function<void()> done);
+
+  // hosted_bots.cpp: seats that a bot plays
+  bool play_a_bot();  // false: none of them has anything to do
+  void give_back_later(SeatId seat);
 
   // hosted_inbox.cpp: what was heard, in its turn
   void read_on();
@@ -223,6 +229,8 @@ class HostedCampaign : public std::enable_shared_from_this<HostedCampaign> {
   std::optional<std::int64_t> wake_at_ms_;  // the timer's moment
   bool stopped_ = true;
   bool recovering_ = false;
+  std::set<SeatId> idle_bots_;  // that failed in this phase: they order nothing in it
+  std::int64_t bots_phase_ = 0;
   std::vector<protocol::Trouble> troubles_;              // that were met in this phase, or stop the clock
   std::int64_t not_before_ms_ = 0, again_after_ms_ = 0;  // what was caught is not tried again earlier, nor by itself
   bool half_done_ = false;                               // what is in memory may not be what the log says

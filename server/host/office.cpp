@@ -1,6 +1,7 @@
 #include "host/office.h"
 
 #include <algorithm>
+#include <set>
 
 #include "base/crypto.h"
 #include "campaign/decide.h"
@@ -59,6 +60,26 @@ Result<Setting> setting_of(const RulebookKind& kind, const CampaignOrder& order)
   return setting;
 }
 
+Result<std::vector<SeatId>> seats_called(const std::vector<std::string>& names, const Setup& setup) {
+  const std::string_view but = "but:";
+  std::set<SeatId> found;
+  for (const auto& name : names) {
+    const bool others = name.starts_with(but);
+    const std::string called = others ? name.substr(but.size()) : name;
+    std::set<SeatId> these, rest;
+    for (std::size_t i = 0; i < setup.seats.size(); ++i) {
+      const auto& plan = setup.seats[i];
+      const auto& side = setup.factions[static_cast<std::size_t>(plan.faction.value)].id;
+      const bool is_it = called == "all" || called == plan.id || called == plan.title || called == side ||
+                         (others && called.empty() && i == 0);
+      (is_it ? these : rest).insert(SeatId{static_cast<std::int32_t>(i)});
+    }
+    if (these.empty()) return refuse("no_such_seat", "/bots", "the scenario has no seat called " + called);
+    found.merge(others ? rest : these);
+  }
+  return std::vector<SeatId>(found.begin(), found.end());
+}
+
 }  // namespace
 
 const std::vector<SwitchInfo>& campaign_switches() {
@@ -80,6 +101,8 @@ Result<NewCampaign> create_campaign(store::Store& store, const RulebookList& rul
   auto rulebook = kind->open(*setting);
   if (!rulebook) return std::unexpected(rulebook.error());
   const auto setup = (*rulebook)->set_up();
+  const auto bots = seats_called(order.bots, setup);
+  if (!bots) return std::unexpected(bots.error());
 
   ziggurat::NewCampaign founding;
   founding.id = random_name(10);
@@ -92,6 +115,7 @@ Result<NewCampaign> create_campaign(store::Store& store, const RulebookList& rul
   founding.amendments_shown = *shown;
   founding.secret = random_bytes(32);
   founding.start = order.start;
+  founding.bots = *bots;
   for (std::size_t i = 0; i < setup.seats.size() + 2; ++i) founding.handles.push_back(random_name(8));
   const auto bodies = found(founding, setup, (*rulebook)->vocabulary(), now_ms, random_bytes(32));
 
@@ -148,7 +172,8 @@ Result<std::vector<CampaignLine>> list_campaigns(
     for (const auto& seat : campaign.seats) {
       const bool claimed = std::any_of(
           sessions->begin(), sessions->end(), [&](const auto& s) { return s.seat == seat.id && s.revoked_at_ms == 0; });
-      line.seats.push_back({seat.id, seat.title, faction_of(seat, opened->setup), word_of(seat.role), claimed});
+      line.seats.push_back({seat.id, seat.title, faction_of(seat, opened->setup), word_of(seat.role), claimed,
+          campaign.bots.contains(*campaign.seat_by_handle(seat.id))});
     }
     lines.push_back(std::move(line));
   }

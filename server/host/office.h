@@ -24,6 +24,8 @@ struct CampaignOrder {
   std::map<std::string, std::string>
       switches;  // those left out have their default; the rulebook's, and `amendments_shown`
   Start start = {};
+  // Seats that a bot plays from the beginning: by their title or their side's id; "all"; "but:SEAT" all others, "but:" all but the first.
+  std::vector<std::string> bots = {};
 };
 
 // One-time links for players and umpires; the spectators' address may be used by many.
@@ -44,6 +46,7 @@ Result<NewCampaign> create_campaign(store::Store& store, const RulebookList& rul
 struct SeatLine {
   std::string seat, title, faction, role;
   bool claimed = false;
+  bool bot = false;  // a bot plays it
 };
 struct CampaignLine {
   std::string id, name, rulebook, scenario, status;  // lobby, running, paused, ended

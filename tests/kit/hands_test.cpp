@@ -52,9 +52,9 @@ TEST_CASE("an umpire who does anything at any moment breaks no campaign: it goes
   // One scenario alone may have no occasion for some of them.
   if (all_scenarios().size() == 1) return;
   // The generator has not gone blind: each kind of act was carried out.
-  for (const char* name :
-      {"change", "undo", "pause", "resume", "move_bell", "hold", "next", "ring", "publish", "amend", "rewind",
-          "act_for", "add_seat", "announce", "press_law", "press", "propose", "answer", "rule", "seal", "open"}) {
+  for (const char* name : {"change", "undo", "pause", "resume", "move_bell", "hold", "next", "ring", "publish", "amend",
+           "rewind", "act_for", "add_seat", "announce", "set_bot", "press_law", "press", "propose", "answer", "rule",
+           "seal", "open"}) {
     CAPTURE(std::string(name));
     CHECK(all[name].done > 0);
   }

@@ -151,6 +151,7 @@ export const text = {
     allies: "Your side's other seats",
     alliesHint: 'You see their sheets as they write; only they can change them.',
     alliesNone: 'no orders yet',
+    botPlays: 'played by a bot',
     sealState: { none: 'not sealed', draft: 'writing', sealed: 'sealed', nothing: 'nothing to order' },
     reserve: 'Not yet on the map',
     toMap: 'To the map',

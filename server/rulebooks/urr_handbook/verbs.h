@@ -16,6 +16,9 @@ struct Urr {
   static common::Judgement may(const common::Context<Urr>& context);
   static std::string words(std::string_view code);
   static common::Spoken spoken(const Match&, const game::View&, const Parameter&, const Argument&);
+  // advice.cpp: what a bot makes of offered orders.
+  static std::vector<std::int64_t> worth(
+      const common::Context<Urr>& context, const game::Sheet& sheet, const std::vector<game::Order>& offered);
 };
 using Context = common::Context<Urr>;
 using Taken = common::Taken<Urr>;
