@@ -106,6 +106,9 @@ Ask rule(const JsonReader& json, const Reading& reading) {
   if (const auto terms = json.optional_member("terms")) out.terms = read_terms(*terms, reading);
   return act(json, std::move(out));
 }
+Ask set_bot(const JsonReader& json, const Reading& reading) {
+  return act(json, SetBot{read_seat(json.member("seat"), reading.names.words()), json.member("plays").boolean()});
+}
 Ask press_law(const JsonReader& json, const Reading&) { return act(json, SetPressLaw{json.member("open").boolean()}); }
 Ask rewind(const JsonReader& json, const Reading&) { return act(json, Rewind{read_number(json, "phase", 1)}); }
 Ask reissue(const JsonReader& json, const Reading& reading) {
@@ -136,6 +139,7 @@ const std::vector<MessageType>& umpire_messages() {
       {"announce", {"text", "to", "reason"}, announce},
       {"act_for", {"seat", "sheet", "reason"}, act_for},
       {"rule", {"request", "answer", "terms", "reason"}, rule},
+      {"set_bot", {"seat", "plays", "reason"}, set_bot},
       {"press_law", {"open", "reason"}, press_law},
       {"rewind", {"phase", "reason"}, rewind},
       {"reissue", {"seat"}, reissue},

@@ -182,6 +182,10 @@ std::string in_words(const Words& words, const Entry& entry, const Campaign& cam
             if (e.hold_ms < 0) return std::string("Results are held until the umpire lets them go");
             return e.hold_ms == 0 ? std::string("Results go out at once") : "Results are held for " + length(e.hold_ms);
           },
+          [&](const BotSet& e) {
+            return e.plays ? "A bot plays " + title(words, e.seat)
+                           : title(words, e.seat) + " is no longer played by a bot";
+          },
           [](const PressLawSet& e) {
             return std::string(e.open ? "Press between factions opened" : "Press between factions shut");
           },

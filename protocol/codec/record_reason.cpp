@@ -21,6 +21,7 @@ std::string reason_of(const EntryBody& body) {
                         [](const ClockSet& e) { return e.reason; },
                         [](const EarlyBellSet& e) { return e.reason; },
                         [](const HoldSet& e) { return e.reason; },
+                        [](const BotSet& e) { return e.reason; },
                         [](const PressLawSet& e) { return e.reason; },
                         [](const Announced& e) { return e.reason; },
                         [&](const PressSent&) { return none; },

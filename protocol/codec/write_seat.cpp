@@ -30,11 +30,13 @@ std::string write_defaults(const Names& names, std::string_view id, const std::v
   return to_text({{"type", "defaults"}, {"id", id}, {"orders", orders_json(names, orders)}, {"words", Json(words)}});
 }
 
-std::string write_seals(
-    const Names& names, std::int64_t phase, const std::vector<std::pair<SeatId, SealState>>& seats) {
+std::string write_seals(const Names& names, std::int64_t phase, const std::vector<std::pair<SeatId, SealState>>& seats,
+    const std::set<SeatId>& bots) {
   Json list = Json::array();
-  for (const auto& [seat, state] : seats)
+  for (const auto& [seat, state] : seats) {
     list.push_back({{"seat", names.words().seat(seat)}, {"state", word_of(state)}});
+    if (bots.contains(seat)) list.back()["bot"] = true;
+  }
   return to_text({{"type", "seals"}, {"phase", phase}, {"seats", std::move(list)}});
 }
 

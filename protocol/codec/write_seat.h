@@ -1,6 +1,7 @@
 #pragma once
 #include <cstdint>
 #include <optional>
+#include <set>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -37,7 +38,9 @@ std::string write_defaults(const Names& names, std::string_view id, const std::v
 
 enum class SealState { none, draft, sealed, nothing };
 // Who may see `draft` is the caller's to decide: others are shown `none` for it.
-std::string write_seals(const Names& names, std::int64_t phase, const std::vector<std::pair<SeatId, SealState>>& seats);
+// `bots`: seats that a bot plays, as everybody is told.
+std::string write_seals(const Names& names, std::int64_t phase, const std::vector<std::pair<SeatId, SealState>>& seats,
+    const std::set<SeatId>& bots = {});
 
 std::string write_stored(std::string_view id, std::int64_t phase, std::int64_t revision);
 

@@ -140,6 +140,10 @@ struct Fold {
     if (table.outcome) table.outcome->release_at_ms = clock.release_at_ms;
   }
   void operator()(const PressLawSet& set) const { campaign.press_open = set.open; }
+  void operator()(const BotSet& set) const {
+    if (set.plays) campaign.bots.insert(set.seat);
+    else campaign.bots.erase(set.seat);
+  }
   void operator()(const Announced& announced) const { campaign.announcements.emplace_back(entry.at_ms, announced); }
   void operator()(const PressSent& sent) const {
     campaign.press.push_back({sent.number, entry.at_ms, sent.from, sent.to, sent.text});
@@ -243,11 +247,11 @@ bool Campaign::operator==(const Campaign& other) const {
   return id == other.id && name == other.name && rulebook == other.rulebook && version == other.version &&
          setting == other.setting && early_bell == other.early_bell && secret == other.secret && seats == other.seats &&
          table == other.table && clock == other.clock && hold_ms == other.hold_ms && press_open == other.press_open &&
-         amendments_shown == other.amendments_shown && lesson == other.lesson && rewind == other.rewind &&
-         press == other.press && agreements == other.agreements && requests == other.requests &&
-         announcements == other.announcements && branch == other.branch && begun == other.begun &&
-         ended == other.ended && last_seq == other.last_seq && last_at_ms == other.last_at_ms && acts == other.acts &&
-         requests_made == other.requests_made && asked == other.asked &&
+         bots == other.bots && amendments_shown == other.amendments_shown && lesson == other.lesson &&
+         rewind == other.rewind && press == other.press && agreements == other.agreements &&
+         requests == other.requests && announcements == other.announcements && branch == other.branch &&
+         begun == other.begun && ended == other.ended && last_seq == other.last_seq && last_at_ms == other.last_at_ms &&
+         acts == other.acts && requests_made == other.requests_made && asked == other.asked &&
          std::equal(openings.begin(), openings.end(), other.openings.begin(), other.openings.end(), same_opening);
 }
 

@@ -3,6 +3,7 @@
 #include <map>
 #include <memory>
 #include <optional>
+#include <set>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -140,6 +141,7 @@ struct Campaign {
   std::int64_t hold_ms = 0;
   std::optional<EarlyBell> early_bell;  // as the umpire has set it; none: as each phase says
   bool press_open = true;
+  std::set<SeatId> bots;  // player seats that a bot plays
   bool amendments_shown = true;
   std::optional<Lesson> lesson;
   std::vector<PressMessage> press;

@@ -101,6 +101,10 @@ struct RuleOnRequest {
   std::string answer;
   std::optional<game::Order> terms = {};  // of the request's kind, its arguments by the kind's terms
 };
+struct SetBot {  // a bot plays the seat, or the seat is empty (or its holder's) again and its sheet lies open
+  SeatId seat;
+  bool plays = true;
+};
 struct SetPressLaw {
   bool open = true;
 };
@@ -112,8 +116,9 @@ struct AddSeat {
   SeatInfo seat;
 };
 
-using Command = std::variant<SetStart, StartCampaign, SealSheet, OpenSheet, SendPress, ProposeAgreement,
-    AnswerAgreement, PauseClock, ResumeClock, MoveBell, SetEarlyBell, RingBell, PublishOutcome, OpenNextPhase, SetHold,
-    AmendOutcome, ChangeWorld, UndoAct, Announce, ActForSeat, RuleOnRequest, SetPressLaw, Rewind, EndCampaign, AddSeat>;
+using Command =
+    std::variant<SetStart, StartCampaign, SealSheet, OpenSheet, SendPress, ProposeAgreement, AnswerAgreement,
+        PauseClock, ResumeClock, MoveBell, SetEarlyBell, RingBell, PublishOutcome, OpenNextPhase, SetHold, AmendOutcome,
+        ChangeWorld, UndoAct, Announce, ActForSeat, RuleOnRequest, SetBot, SetPressLaw, Rewind, EndCampaign, AddSeat>;
 
 }  // namespace ziggurat

@@ -39,6 +39,7 @@ struct NewCampaign {
   Start start = {};
   bool amendments_shown = true;
   std::optional<Lesson> lesson = {};
+  std::vector<SeatId> bots = {};  // seats that a bot plays from the beginning
 };
 // The seats of a new campaign, without their ids: the scenario's players, an umpire, a spectator.
 std::vector<SeatInfo> seats_at_founding(const game::Setup& setup);

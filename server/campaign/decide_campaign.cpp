@@ -1,5 +1,6 @@
 #include <stdexcept>
 
+#include "campaign/bots.h"
 #include "campaign/closing.h"
 #include "campaign/decisions.h"
 #include "campaign/fits_parts.h"
@@ -36,6 +37,14 @@ Decision decide_on(const Campaign& campaign, const Rewind& command, const Occasi
 
 Decision decide_on(const Campaign& campaign, const EndCampaign&, const Occasion& occasion) {
   return decided(CampaignEnded{campaign.table.victory, occasion.reason});
+}
+
+Decision decide_on(const Campaign& campaign, const SetBot& command, const Occasion&) {
+  const auto* seat = campaign.seat(command.seat);
+  if (!seat || seat->role != SeatRole::player) return refuse("no_such_seat", "/seat", "there is no such seat");
+  if (campaign.bots.contains(command.seat) == command.plays) return done_already();
+  if (!command.plays) return hand_back(campaign, command.seat, "");
+  return decided(BotSet{command.seat, true});
 }
 
 Decision decide_on(const Campaign& campaign, const AddSeat& command, const Occasion&) {
@@ -84,6 +93,7 @@ std::vector<EntryBody> found(const NewCampaign& order, const game::Setup& setup,
     evolve(founded, Entry{static_cast<std::int64_t>(bodies.size()) + 1, now_ms, {}, body});
     bodies.push_back(std::move(body));
   }
+  for (const SeatId seat : order.bots) bodies.emplace_back(BotSet{seat, true, "from the beginning"});
   if (order.start.now) bodies.emplace_back(begin(founded, now_ms));
   else if (order.start.at_ms > 0 || order.start.when_all_seated)
     bodies.emplace_back(StartSet{order.start.at_ms, order.start.when_all_seated});

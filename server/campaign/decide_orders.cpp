@@ -1,5 +1,6 @@
 #include <algorithm>
 
+#include "campaign/bots.h"
 #include "campaign/closing.h"
 #include "campaign/decisions.h"
 #include "campaign/sheet_check.h"
@@ -46,6 +47,7 @@ Decision decide_on(const Campaign& campaign, const OpenSheet& command, const Occ
   const SeatId seat = occasion.actor.seat;
   if (const auto no = closed_to(campaign, command.phase, occasion, seat)) return std::unexpected(*no);
   if (!campaign.table.sealed.contains(seat)) return done_already();
+  if (campaign.bots.contains(seat)) return hand_back(campaign, seat, "its player opened the sheet");
   return decided(SheetOpened{command.phase, seat});
 }
 

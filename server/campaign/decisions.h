@@ -41,6 +41,7 @@ Decision decide_on(const Campaign& campaign, const SetStart& command, const Occa
 Decision decide_on(const Campaign& campaign, const StartCampaign& command, const Occasion& occasion);
 Decision decide_on(const Campaign& campaign, const Rewind& command, const Occasion& occasion);
 Decision decide_on(const Campaign& campaign, const EndCampaign& command, const Occasion& occasion);
+Decision decide_on(const Campaign& campaign, const SetBot& command, const Occasion& occasion);
 Decision decide_on(const Campaign& campaign, const AddSeat& command, const Occasion& occasion);
 
 // These changes as an act of the umpire, with what follows from it by the rules.

@@ -169,6 +169,13 @@ struct HoldSet {  // how long results are held before they go out; -1: until the
   std::string reason = {};
   bool operator==(const HoldSet&) const = default;
 };
+// A bot plays this player's seat from now on, or does not any more. What it orders stands in the log as the seat's own.
+struct BotSet {
+  SeatId seat;
+  bool plays = true;
+  std::string reason = {};
+  bool operator==(const BotSet&) const = default;
+};
 struct PressLawSet {
   bool open = true;  // between factions, where the phase allows it
   std::string reason = {};
@@ -219,10 +226,10 @@ struct CampaignEnded {
   bool operator==(const CampaignEnded&) const = default;
 };
 
-using EntryBody =
-    std::variant<CampaignMade, SeatAdded, PhaseOpened, StartSet, CampaignStarted, SheetSealed, SheetOpened, BellRung,
-        OutcomeReached, OutcomePublished, WorldAmended, ClockPaused, ClockResumed, ClockSet, EarlyBellSet, HoldSet,
-        PressLawSet, Announced, PressSent, AgreementProposed, AgreementAnswered, RequestRuled, Rewound, CampaignEnded>;
+using EntryBody = std::variant<CampaignMade, SeatAdded, PhaseOpened, StartSet, CampaignStarted, SheetSealed,
+    SheetOpened, BellRung, OutcomeReached, OutcomePublished, WorldAmended, ClockPaused, ClockResumed, ClockSet,
+    EarlyBellSet, HoldSet, PressLawSet, Announced, PressSent, AgreementProposed, AgreementAnswered, RequestRuled,
+    Rewound, CampaignEnded, BotSet>;
 
 struct Entry {
   std::int64_t seq = 0;  // from 1

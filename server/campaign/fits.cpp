@@ -150,6 +150,10 @@ struct Next {
   }
   void operator()(const EarlyBellSet& set) const { parts.moment(set.from_ms); }
   void operator()(const HoldSet& set) const { parts.moment_or_never(set.hold_ms); }
+  void operator()(const BotSet& set) const {
+    demand(seat(set.seat).role == SeatRole::player, "a bot plays a seat that plays no side");
+    demand(campaign.bots.contains(set.seat) != set.plays, "a seat is given to a bot that has it, or taken from none");
+  }
   void operator()(const PressLawSet&) const {}
   void operator()(const Announced&) const {}
   void operator()(const PressSent& sent) const {

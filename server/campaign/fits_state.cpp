@@ -102,6 +102,10 @@ struct State {
     demand(fits::is_plain_name(campaign.id), "the campaign's id is none");
     demand(campaign.secret.size() == fits::secret_bytes, "the campaign's secret is not of 32 bytes");
     parts.seats(campaign.seats);
+    for (const SeatId id : campaign.bots) {
+      seat(id);
+      demand(campaign.seat(id)->role == SeatRole::player, "a bot plays a seat that plays no side");
+    }
     parts.moment(campaign.last_at_ms);
     parts.moment_or_never(campaign.hold_ms);
     for (const std::int64_t number : {campaign.last_seq, campaign.requests_made}) parts.count(number);

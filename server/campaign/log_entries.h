@@ -98,6 +98,10 @@ template <class F, is_kind<HoldSet> E>
 void members_of(E& e, F& f) {
   f("hold_ms", e.hold_ms), f("reason", e.reason);
 }
+template <class F, is_kind<BotSet> E>
+void members_of(E& e, F& f) {
+  f("seat", e.seat), f("plays", e.plays), f("reason", e.reason);
+}
 template <class F, is_kind<PressLawSet> E>
 void members_of(E& e, F& f) {
   f("open", e.open), f("reason", e.reason);

@@ -139,6 +139,8 @@ Json write_campaign(const Campaign& campaign) {
   Json asked = Json::array();
   for (const auto& [seat, all] : campaign.asked)
     for (const auto& one : all) asked.push_back(Json::array({seat.value, one.ask, one.seq, one.number}));
+  Json bots = Json::array();
+  for (const SeatId seat : campaign.bots) bots.push_back(seat.value);
   Json announcements = Json::array();
   for (const auto& [at_ms, announced] : campaign.announcements)
     announcements.push_back(Json::array({at_ms, as_entry(announced)}));
@@ -146,7 +148,7 @@ Json write_campaign(const Campaign& campaign) {
       {"version", campaign.version}, {"setting", write(campaign.setting)}, {"secret", to_hex(campaign.secret)},
       {"seats", write(campaign.seats)}, {"clock", write_clock(campaign.clock)}, {"hold", campaign.hold_ms},
       {"early_bell", campaign.early_bell ? Json(early_word(*campaign.early_bell)) : Json()},
-      {"press_open", campaign.press_open}, {"amendments_shown", campaign.amendments_shown},
+      {"press_open", campaign.press_open}, {"bots", std::move(bots)}, {"amendments_shown", campaign.amendments_shown},
       {"rewind", campaign.rewind
                      ? Json::array({campaign.rewind->phase, campaign.rewind->at_ms, campaign.rewind->reason})
                      : Json()},
@@ -163,8 +165,8 @@ Json write_campaign(const Campaign& campaign) {
 
 void read_campaign(const JsonReader& json, Campaign& campaign) {
   json.only({"id", "name", "rulebook", "version", "setting", "secret", "seats", "clock", "hold", "early_bell",
-      "press_open", "amendments_shown", "rewind", "press", "agreements", "requests", "announcements", "branch", "begun",
-      "ended", "last_seq", "last_at", "acts", "requests_made", "asked", "lesson"});
+      "press_open", "bots", "amendments_shown", "rewind", "press", "agreements", "requests", "announcements", "branch",
+      "begun", "ended", "last_seq", "last_at", "acts", "requests_made", "asked", "lesson"});
   read(json, "id", campaign.id);
   read(json, "name", campaign.name);
   read(json, "rulebook", campaign.rulebook);
@@ -176,6 +178,11 @@ void read_campaign(const JsonReader& json, Campaign& campaign) {
   read(json, "hold", campaign.hold_ms);
   if (const auto early = json.member("early_bell"); !early.value().is_null()) campaign.early_bell = read_early(early);
   read(json, "press_open", campaign.press_open);
+  for (const auto& item : json.member("bots").items()) {
+    SeatId seat;
+    read(item, seat);
+    campaign.bots.insert(seat);
+  }
   read(json, "amendments_shown", campaign.amendments_shown);
   if (const auto lesson = json.optional_member("lesson")) {
     lesson->only({"name", "seat", "text"});

@@ -246,6 +246,7 @@ struct Streams::Cast {
   void operator()(const HoldSet&) {
     if (before.clock.release_at_ms != after.clock.release_at_ms) clock("");
   }
+  void operator()(const BotSet&) {}
   void operator()(const PressLawSet&) {}
   void operator()(const Announced& announced) {
     for (const auto& viewer : streams.viewers_)

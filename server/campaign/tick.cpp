@@ -13,15 +13,17 @@ bool taken(const Occasion& occasion, SeatId seat) {
 }
 
 // Every seat that is waited for has sealed if it has something to order, and at least one has sealed: an empty table does not run
-// through the days.
+// through the days. Bots alone ring where no person is asked for anything.
 bool all_have_sealed(const Campaign& campaign, const Occasion& occasion) {
-  bool any = false;
+  bool by_person = false, by_bot = false, person_asked = false;
   for (const SeatId seat : seats_to_order(campaign)) {
-    if (campaign.table.sealed.contains(seat)) any = true;
-    else if (campaign.clock.early_bell == EarlyBell::taken_seats && !taken(occasion, seat)) continue;
+    const bool bot = campaign.bots.contains(seat);
+    if (campaign.table.sealed.contains(seat)) (bot ? by_bot : by_person) = true;
+    else if (!bot && campaign.clock.early_bell == EarlyBell::taken_seats && !taken(occasion, seat))
+      person_asked = person_asked || campaign.bots.empty() || has_something_to_order(campaign, seat, occasion);
     else if (has_something_to_order(campaign, seat, occasion)) return false;
   }
-  return any;
+  return by_person || (by_bot && !person_asked);
 }
 
 // In a lesson, of the pupil alone: what asks nothing of him passes.
@@ -53,7 +55,8 @@ std::optional<std::int64_t> start_ms(const Campaign& campaign, const Occasion& o
     const auto seats = static_cast<std::int32_t>(campaign.seats.size());
     bool all = true;
     for (SeatId seat{0}; seat.value < seats; ++seat.value)
-      all = all && (campaign.seat(seat)->role != SeatRole::player || taken(occasion, seat));
+      all = all &&
+            (campaign.seat(seat)->role != SeatRole::player || taken(occasion, seat) || campaign.bots.contains(seat));
     if (all) return occasion.now_ms;
   }
   return clock.starts_at_ms > 0 ? std::optional(std::max(clock.starts_at_ms, occasion.now_ms)) : std::nullopt;

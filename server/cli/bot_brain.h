@@ -4,23 +4,11 @@
 #include <string>
 #include <vector>
 
+#include "base/chance.h"
 #include "base/json.h"
 
 // What a bot knows and what it orders, without a connection: it is handed what the server sent.
 namespace ziggurat::bots {
-
-// A small generator of our own: the standard distributions differ between libraries, a seed must not.
-class Chance {
- public:
-  explicit Chance(std::uint64_t seed) : state_(seed) {}
-  std::uint64_t next();
-  // From 0 to `count` - 1; `count` at least 1.
-  std::size_t below(std::size_t count);
-  bool percent(int chance) { return below(100) < static_cast<std::size_t>(chance); }
-
- private:
-  std::uint64_t state_;
-};
 
 // What a bot knows: what the server showed its seat, folded as a page would fold it.
 class Knowledge {

@@ -80,6 +80,14 @@ class OfficeCommands {
     made->add_option("--start", start_,
         "when the game begins: now, lobby (when the umpire says), seated (when all seats are taken), or a moment as "
         "2026-11-28T10:15 (local time; with Z or +01:00 at its end: of that zone) [now]");
+    made->add_option("--bots", order_.bots,
+            "seats that a bot plays until a person takes them, by title or side, with commas between; `all`: all of "
+            "them")
+        ->delimiter(',');
+    made->add_option_function<std::string>(
+            "--alone", [this](const std::string& seat) { alone_ = seat; },
+            "bots play all seats but this one; without a name: all but the first")
+        ->expected(0, 1);
     made->add_flag("--json", json_, "as JSON");
     auto* listed = command(*campaign, "list", "Lists the campaigns of the store", [this] { campaigns(); });
     listed->add_flag("--json", json_, "as JSON");
@@ -188,6 +196,7 @@ class OfficeCommands {
     const auto start = read_start(start_);
     if (!start) return refused(start.error());
     order_.start = *start;
+    if (alone_) order_.bots.push_back("but:" + *alone_);
     if (!open(store::Schema::migrate)) return;
     const auto made = office::create_campaign(*store_, all_rulebooks(), order_, public_url(), now_ms());
     if (!made) return refused(made.error());
@@ -205,7 +214,7 @@ class OfficeCommands {
       Json seats = Json::array();
       for (const auto& seat : line.seats)
         seats.push_back({{"seat", seat.seat}, {"title", seat.title}, {"faction", seat.faction}, {"role", seat.role},
-            {"claimed", seat.claimed}});
+            {"claimed", seat.claimed}, {"bot", seat.bot}});
       all.push_back({{"campaign", line.id}, {"name", line.name}, {"scenario", line.scenario}, {"status", line.status},
           {"phase", line.phase}, {"stage", line.stage}, {"served", line.served}, {"seats", seats},
           {"closes_at", line.closes_at_ms ? Json(*line.closes_at_ms) : Json(nullptr)}});
@@ -213,7 +222,10 @@ class OfficeCommands {
       out_ << line.id << "  " << line.name << "  " << line.scenario << "  " << line.status
            << (line.served ? ", served" : "") << "\n    " << line.phase << " (" << line.stage << ")\n";
       for (const auto& seat : line.seats)
-        out_ << "    " << seat.seat << "  " << seat.title << "  " << seat.role << (seat.claimed ? "  taken" : "  free")
+        out_ << "    " << seat.seat << "  " << seat.title << "  " << seat.role
+             << (seat.bot          ? "  played by a bot"
+                    : seat.claimed ? "  taken"
+                                   : "  free")
              << "\n";
     }
     if (json_) out_ << to_text(all) << "\n";
@@ -299,6 +311,7 @@ class OfficeCommands {
   Config settings_;
   office::CampaignOrder order_;
   std::vector<std::string> switches_;
+  std::optional<std::string> alone_;
   std::string campaign_, seat_, reason_, file_, start_ = "now";
   bool json_ = false, pupil_ = false;
   int status_ = 0;

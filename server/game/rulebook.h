@@ -136,6 +136,11 @@ class Rulebook {
     return std::nullopt;
   }
 
+  // What each of these orders is worth to a bot in this seat, given beside those on its sheet and judged by its view alone; 0 and
+  // less: better not given. Rulebooks without a judgement of their own have a general one (advice.h).
+  virtual std::vector<std::int64_t> worth(const View& view, const Phase& phase, const Seat& seat, const Sheet& sheet,
+      const std::vector<Order>& offered) const;
+
   virtual Outcome close(const Closing& closing) const = 0;
 
   // The world cut down to what each who looks may know, in their order. What he saw and sees no more is dated by `now`.

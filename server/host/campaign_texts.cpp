@@ -202,7 +202,8 @@ SharedText CampaignTexts::seals(const game::Viewer& viewer) const {
     const SeatId seat{static_cast<std::int32_t>(i)};
     if (seats[i].role == SeatRole::player) states.emplace_back(seat, seal_for(viewer, seat));
   }
-  return shared(protocol::write_seals(names(viewer), game_.campaign().table.phase_number, states));
+  return shared(
+      protocol::write_seals(names(viewer), game_.campaign().table.phase_number, states, game_.campaign().bots));
 }
 
 SharedText CampaignTexts::press(const game::Viewer& viewer, const PressMessage& message, std::int64_t number) const {

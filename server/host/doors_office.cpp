@@ -65,12 +65,14 @@ Start read_start(const JsonReader& json) {
 }
 
 office::CampaignOrder read_order(const JsonReader& json) {
-  json.only({"scenario", "name", "clock", "switches", "start", "lesson"});
+  json.only({"scenario", "name", "clock", "switches", "start", "lesson", "bots"});
   office::CampaignOrder order{
       json.text_or("scenario", "", 200), json.text_or("name", "", 200), json.text_or("clock", "", 64), {}};
   order.lesson = json.text_or("lesson", "", 64);
   if (order.lesson.empty()) static_cast<void>(json.member("scenario"));
   if (const auto start = json.optional_member("start")) order.start = read_start(*start);
+  if (const auto bots = json.optional_member("bots"))
+    for (const auto& one : bots->items(0, 64)) order.bots.push_back(one.text(200));
   if (const auto switches = json.optional_member("switches"))
     for (const auto& [name, value] : switches->members()) order.switches[name] = value.text(200);
   return order;
@@ -79,6 +81,12 @@ office::CampaignOrder read_order(const JsonReader& json) {
 struct InviteOrder {
   std::string seat;
   bool revoke = false;
+};
+
+struct BotOrder {
+  std::string seat;
+  bool plays = true;
+  std::string reason;
 };
 
 // Many campaigns answer, each on its own strand; the last one closes the list.
@@ -166,9 +174,11 @@ void Doors::list_campaigns(const net::Respond& respond) {
         if (state->second.starts_at_ms) line["starts_at"] = *state->second.starts_at_ms;
         if (state->second.starts_when_seated) line["starts_when_seated"] = true;
         if (state->second.paused_at_ms) line["paused_at"] = *state->second.paused_at_ms;
-        for (const SeatInfo& seat : campaign->seats())
+        for (const SeatInfo& seat : campaign->seats()) {
           line["seats"].push_back({{"seat", seat.id}, {"title", seat.title}, {"faction", campaign->faction_word(seat)},
               {"role", office::word_of(seat.role)}, {"claimed", state->second.held.contains(seat.id)}});
+          if (state->second.bots.contains(seat.id)) line["seats"].back()["bot"] = true;
+        }
       }
       all.insert(all.begin(), std::move(line));
     }
@@ -217,6 +227,10 @@ void Doors::office_campaign(const net::HttpRequest& request, const net::Respond&
   const auto hosted = host_.campaign(id);
   if (!posts || !hosted) return respond(no_such_address());
 
+  const auto granted = [respond, id](const Result<void>& done) {
+    if (!done) return respond(fault_answer(status_for(done.error()), done.error()));
+    respond(net::json_answer(200, to_text(Json{{"campaign", id}, {"result", "done"}})));
+  };
   if (what == "start" || what == "pause" || what == "resume" || what == "end") {
     const auto reason = read_body(request, [](const JsonReader& json) {
       json.only({"reason"});
@@ -227,10 +241,19 @@ void Doors::office_campaign(const net::HttpRequest& request, const net::Respond&
                             : what == "pause"  ? Command(PauseClock{})
                             : what == "resume" ? Command(ResumeClock{})
                                                : Command(EndCampaign{});
-    return hosted->wish(command, *reason, [respond, id](const Result<void>& granted) {
-      if (!granted) return respond(fault_answer(status_for(granted.error()), granted.error()));
-      respond(net::json_answer(200, to_text(Json{{"campaign", id}, {"result", "done"}})));
+    return hosted->wish(command, *reason, granted);
+  }
+  if (what == "bots") {
+    const auto order = read_body(request, [](const JsonReader& json) {
+      json.only({"seat", "plays", "reason"});
+      return BotOrder{json.text("seat", 64), json.member("plays").boolean(), json.text_or("reason", "", 1000)};
     });
+    if (!order) return respond(fault_answer(400, order.error()));
+    SetBot command{{}, order->plays};  // no such seat: the campaign refuses it
+    const auto seats = hosted->seats();
+    for (std::size_t i = 0; i < seats.size(); ++i)
+      if (seats[i].id == order->seat) command.seat = SeatId{static_cast<std::int32_t>(i)};
+    return hosted->wish(command, order->reason, granted);
   }
   if (what == "invites") {
     const auto order = read_body(request, [](const JsonReader& json) {

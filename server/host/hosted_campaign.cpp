@@ -67,6 +67,7 @@ Result<std::shared_ptr<HostedCampaign>> HostedCampaign::open(
 Result<void> HostedCampaign::fold(Loaded loaded) {
   texts_.begin_anew();
   forget_said();
+  thought_.reset();  // of the rules as they are in memory, which go
   sheets_told_.clear();
   seals_told_.clear();
   game_ = std::move(loaded.game);
@@ -137,6 +138,7 @@ void HostedCampaign::run() {
   if (running_) return;
   const Running guard(running_);
   while (!busy_ && !stopped_ && !lost_ && (!settled_ || !jobs_.empty())) run_one();
+  call_bots();
 }
 
 // What is due comes before what is asked: who asks after the bell is late although the bell waited for the store. Orders that came
@@ -211,11 +213,12 @@ void HostedCampaign::write(std::vector<EntryBody> bodies, const Actor& actor, Wr
 }
 
 // `moment_ms`: when it was asked for.
-void HostedCampaign::write_at(
-    std::int64_t moment_ms, std::vector<EntryBody> bodies, const Actor& actor, Written written) {
+void HostedCampaign::write_at(std::int64_t moment_ms, std::vector<EntryBody> bodies, const Actor& actor,
+    Written written, std::vector<store::Sheet> sheets) {
   auto entries = std::make_shared<std::vector<Entry>>();
   auto chains = std::make_shared<std::vector<std::string>>();
   store::Part part;
+  part.sheets = std::move(sheets);
   part.status = status_after(game_.campaign(), bodies);
   // In the order of the log, although what waited came earlier. Where the clock was set back while nobody served, the log's
   // moments go back with it.

@@ -7,6 +7,7 @@
 #include <string>
 #include <vector>
 
+#include "campaign/bots.h"
 #include "host/cpu_time.h"
 #include "host/inbox.h"
 #include "host/load.h"
@@ -69,6 +70,7 @@ class HostedCampaign : public std::enable_shared_from_this<HostedCampaign> {
     std::optional<protocol::Trouble> trouble;  // for which the clock stands
     std::optional<std::int64_t> starts_at_ms = {}, paused_at_ms = {};
     bool starts_when_seated = false;
+    std::set<std::string> bots = {};  // seats that a bot plays
   };
   void state(std::function<void(State)> told);
   store::Lease lease() const;
@@ -109,13 +111,21 @@ class HostedCampaign : public std::enable_shared_from_this<HostedCampaign> {
   void arm();
   void wake_at(std::int64_t moment_ms);
   void write(std::vector<EntryBody> bodies, const Actor& actor, Written written);
-  void write_at(std::int64_t at_ms, std::vector<EntryBody> bodies, const Actor& actor, Written written);
+  void write_at(std::int64_t at_ms, std::vector<EntryBody> bodies, const Actor& actor, Written written,
+      std::vector<store::Sheet> sheets = {});
   void commit(store::Part part, std::function<void(Result<void>)> done);
   void take(const Entry& entry, std::string chain, std::optional<Foreseen> foreseen = std::nullopt);
   void recover();
   void caught_up(Caught caught);
   bool keeps_snapshots() const;
   void keep_snapshot(std::function<void()> done);
+
+  // hosted_bots.cpp: seats that a bot plays
+  std::optional<SeatId> bot_to_think() const;
+  void call_bots();  // if one of them is awaited, it thinks on behind what else waits for the strand
+  void think_on();
+  void hand_in(SeatId seat, const Draft& draft);
+  void give_back_later(SeatId seat);
 
   // hosted_inbox.cpp: what was heard, in its turn
   void read_on();
@@ -225,6 +235,8 @@ class HostedCampaign : public std::enable_shared_from_this<HostedCampaign> {
   std::optional<std::int64_t> wake_at_ms_;  // the timer's moment
   bool stopped_ = true;
   bool recovering_ = false;
+  std::optional<BotThought> thought_;
+  bool bots_called_ = false;
   std::vector<protocol::Trouble> troubles_;              // that were met in this phase, or stop the clock
   std::int64_t not_before_ms_ = 0, again_after_ms_ = 0;  // what was caught is not tried again earlier, nor by itself
   bool half_done_ = false;                               // what is in memory may not be what the log says

@@ -1,4 +1,5 @@
 #include <algorithm>
+#include <utility>
 
 #include "base/caught.h"
 #include "base/crypto.h"
@@ -65,7 +66,9 @@ void HostedCampaign::set_held_seats(std::vector<SeatId> held) {
   std::sort(held.begin(), held.end());
   held.erase(std::unique(held.begin(), held.end()), held.end());
   if (held == game_.held_seats) return;
-  game_.held_seats = std::move(held);
+  const auto before = std::exchange(game_.held_seats, std::move(held));
+  for (const SeatId seat : std::vector<SeatId>(game_.held_seats))  // who comes to a bot's seat has it at once
+    if (!std::binary_search(before.begin(), before.end(), seat)) give_back_later(seat);
   tell_desk();
   settled_ = false;
   run();
@@ -149,6 +152,7 @@ void HostedCampaign::state(std::function<void(State)> told) {
     for (const protocol::Trouble& trouble : self->troubles_)
       if (trouble.stops_clock) state.trouble = trouble;
     for (const SeatId seat : self->game_.held_seats) state.held.insert(c.seat(seat)->id);
+    for (const SeatId seat : c.bots) state.bots.insert(c.seat(seat)->id);
     for (const MemberPtr& member : self->members_)
       if (const SeatInfo* seat = c.seat(member->seat)) ++state.connected[seat->id];
     told(std::move(state));

@@ -172,6 +172,7 @@ void HostedCampaign::tell_consequences(const Entry& entry) {
                  [&](const ClockSet&) {},
                  [&](const EarlyBellSet&) {},
                  [&](const HoldSet&) { held(); },
+                 [&](const BotSet&) { tell_seals(); },
                  [&](const PressLawSet&) {},
                  [&](const Announced&) {},
                  [&](const PressSent& e) {

@@ -1,6 +1,7 @@
 #include "host/office.h"
 
 #include <algorithm>
+#include <set>
 
 #include "base/crypto.h"
 #include "base/embedded.h"
@@ -89,6 +90,26 @@ SeatId pupil_of(const Taught& taught, const game::Setup& setup) {
   return {};
 }
 
+Result<std::vector<SeatId>> seats_called(const std::vector<std::string>& names, const game::Setup& setup) {
+  const std::string_view but = "but:";
+  std::set<SeatId> found;
+  for (const auto& name : names) {
+    const bool others = name.starts_with(but);
+    const std::string called = others ? name.substr(but.size()) : name;
+    std::set<SeatId> these, rest;
+    for (std::size_t i = 0; i < setup.seats.size(); ++i) {
+      const auto& plan = setup.seats[i];
+      const auto& side = setup.factions[static_cast<std::size_t>(plan.faction.value)].id;
+      const bool is_it = called == "all" || called == plan.id || called == plan.title || called == side ||
+                         (others && called.empty() && i == 0);
+      (is_it ? these : rest).insert(SeatId{static_cast<std::int32_t>(i)});
+    }
+    if (these.empty()) return refuse("no_such_seat", "/bots", "the scenario has no seat called " + called);
+    found.merge(others ? rest : these);
+  }
+  return std::vector<SeatId>(found.begin(), found.end());
+}
+
 }  // namespace
 
 std::vector<LessonLine> lessons(const RulebookList& rulebooks) {
@@ -133,6 +154,8 @@ Result<NewCampaign> create_campaign(store::Store& store, const RulebookList& rul
   const auto pupil = plan->has_value() ? pupil_of(**plan, setup) : SeatId{};
   if (plan->has_value() && !pupil.valid())
     return refuse("malformed", "/lesson", "the lesson is for no side of its scenario");
+  const auto bots = seats_called(order.bots, setup);
+  if (!bots) return std::unexpected(bots.error());
 
   ziggurat::NewCampaign founding;
   founding.id = random_name(10);
@@ -146,6 +169,7 @@ Result<NewCampaign> create_campaign(store::Store& store, const RulebookList& rul
   founding.secret = random_bytes(32);
   founding.start = order.start;
   if (plan->has_value()) founding.lesson = Lesson{order.lesson, pupil, std::string((*plan)->text)};
+  founding.bots = *bots;
   for (std::size_t i = 0; i < setup.seats.size() + 2; ++i) founding.handles.push_back(random_name(8));
   const auto bodies = found(founding, setup, (*rulebook)->vocabulary(), now_ms, random_bytes(32));
 
@@ -204,7 +228,8 @@ Result<std::vector<CampaignLine>> list_campaigns(
     for (const auto& seat : campaign.seats) {
       const bool claimed = std::any_of(
           sessions->begin(), sessions->end(), [&](const auto& s) { return s.seat == seat.id && s.revoked_at_ms == 0; });
-      line.seats.push_back({seat.id, seat.title, faction_of(seat, opened->setup), word_of(seat.role), claimed});
+      line.seats.push_back({seat.id, seat.title, faction_of(seat, opened->setup), word_of(seat.role), claimed,
+          campaign.bots.contains(*campaign.seat_by_handle(seat.id))});
     }
     lines.push_back(std::move(line));
   }

@@ -13,7 +13,7 @@ namespace {
 constexpr int phases_played = 12;
 
 // Where the umpire may put a number, at the top or the bottom of what was declared; a choice, a flag and a text stay as they are.
-std::vector<Change> to_edges(const test::Game& game, Chance& chance) {
+std::vector<Change> to_edges(const test::Game& game, kit::Chance& chance) {
   const World& world = game.table().world;
   const auto& words = game.rulebook.vocabulary();
   std::vector<Change> changes;
@@ -42,7 +42,7 @@ std::vector<Change> to_edges(const test::Game& game, Chance& chance) {
 TEST_CASE("what counts on from the end of its range stays in it: no bell writes what the log could not hold") {
   for (const auto& scenario : all_scenarios())
     for (const std::uint64_t seed : seeds_for(scenario, 300)) {
-      Chance chance(seed);
+      kit::Chance chance(seed);
       const Opened opened = open_at_random(scenario, chance);
       CAPTURE(opened.words());
       CAPTURE(seed);

@@ -70,7 +70,15 @@ void Hands::act_on_clock() {
 }
 
 void Hands::act_on_seats() {
-  switch (chance_.below(4)) {
+  switch (chance_.below(6)) {
+    case 4:
+    case 5: {  // to a bot, or back from it
+      const SeatId seat{static_cast<std::int32_t>(chance_.below(game_.campaign().seats.size()))};
+      ask(chance_.one_in(2) ? test::by(game_.umpire()) : test::organiser,
+          SetBot{seat, !game_.campaign().bots.contains(seat)});
+      if (chance_.one_in(2)) game_.play_bots();
+      return;
+    }
     case 0: {  // a person leaves, or comes back
       const SeatId seat{static_cast<std::int32_t>(chance_.below(game_.campaign().seats.size()))};
       if (std::erase(game_.held, seat) == 0) game_.held.push_back(seat);

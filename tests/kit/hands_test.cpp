@@ -32,7 +32,7 @@ TEST_CASE("an umpire who does anything at any moment breaks no campaign: it goes
   for (const auto& scenario : all_scenarios()) {
     std::map<std::string, Hands::Tally> here;
     for (const std::uint64_t seed : seeds_for(scenario, 500)) {
-      Chance chance(seed);
+      kit::Chance chance(seed);
       const Opened opened = open_at_random(scenario, chance);
       MESSAGE(opened.words() << ", seed " << seed);  // now: a crash prints no captures
       test::Game game(*opened.rulebook);
@@ -53,9 +53,9 @@ TEST_CASE("an umpire who does anything at any moment breaks no campaign: it goes
   // One scenario alone may have no occasion for some of them.
   if (all_scenarios().size() == 1) return;
   // The generator has not gone blind: each kind of act was carried out.
-  for (const char* name :
-      {"change", "undo", "pause", "resume", "move_bell", "hold", "next", "ring", "publish", "amend", "rewind",
-          "act_for", "add_seat", "announce", "press_law", "press", "propose", "answer", "rule", "seal", "open"}) {
+  for (const char* name : {"change", "undo", "pause", "resume", "move_bell", "hold", "next", "ring", "publish", "amend",
+           "rewind", "act_for", "add_seat", "announce", "set_bot", "press_law", "press", "propose", "answer", "rule",
+           "seal", "open"}) {
     CAPTURE(std::string(name));
     CHECK(all[name].done > 0);
   }
@@ -69,7 +69,7 @@ TEST_CASE("an umpire's slip is taken back whole: whatever followed from it is un
     CAPTURE(opened.words());
     test::Game game(*opened.rulebook);
     Course course(game, seed);
-    Chance chance(seed);
+    kit::Chance chance(seed);
     for (int phases = 0; phases < 3 && course.play_phase(); ++phases)
       for (int i = 0; i < 60 && game.table().stage == Stage::orders; ++i) {
         const World before = game.table().world;

@@ -64,8 +64,8 @@ void live(const Replay& so_far, const Rulebook& rulebook, std::int64_t now_ms) {
 }
 
 // Entry `i` made wrong in some ways, with those that follow it, on the fold of those before.
-void try_mutants(
-    const test::Game& game, const Ground& ground, const Replay& before, std::size_t i, Chance& chance, Tally& tally) {
+void try_mutants(const test::Game& game, const Ground& ground, const Replay& before, std::size_t i, kit::Chance& chance,
+    Tally& tally) {
   for (std::size_t times = mutants_of_each(); times > 0; --times) {
     std::vector<LogLine> lines(
         game.lines.begin(), game.lines.begin() + static_cast<std::ptrdiff_t>(std::min(i + 12, game.lines.size())));
@@ -104,7 +104,7 @@ TEST_CASE("a log that was chained again over anything false is refused with its 
     const Ground ground{*opened.rulebook, game.setup};
     Replay before(*opened.rulebook, game.setup.factions);
     CheckedFold fold(ground, before);
-    Chance chance(seed);
+    kit::Chance chance(seed);
     Tally tally;
     for (std::size_t i = 0; i < game.lines.size(); ++i) {
       try_mutants(game, ground, before, i, chance, tally);
@@ -128,7 +128,7 @@ TEST_CASE("verify finds every one of some re-chained forgeries of a whole campai
     Course course(game, seed);
     for (int phase = 0; phase < 3 && course.play_phase(); ++phase) {}
     REQUIRE_FALSE(verify(game.lines, *opened.rulebook).fault.has_value());
-    Chance chance(seed);
+    kit::Chance chance(seed);
     for (int times = 0; times < 30; ++times) {
       auto lines = game.lines;
       const auto i = chance.below(lines.size());

@@ -35,7 +35,7 @@ TEST_CASE("random lawful campaigns: no dead end, no order refused that was offer
   for (const auto& scenario : all_scenarios()) {
     int orders = 0, phases = 0;
     for (const std::uint64_t seed : seeds_for(scenario, 170)) {
-      Chance chance(seed);
+      kit::Chance chance(seed);
       const Opened opened = open_at_random(scenario, chance);
       CAPTURE(opened.words());
       CAPTURE(seed);

@@ -26,7 +26,7 @@ TEST_CASE("twins: what a faction cannot see changes nothing of what it is told, 
   for (const auto& scenario : all_scenarios()) {
     int kept = 0, touched = 0, secret_phases = 0;
     for (const std::uint64_t seed : seeds_for(scenario, 100)) {
-      Chance chance(seed);
+      kit::Chance chance(seed);
       const Opened opened = open_at_random(scenario, chance);
       CAPTURE(opened.words());
       CAPTURE(seed);

@@ -47,6 +47,7 @@ const known_again = new Set([
   'announce',
   'act_for',
   'rule',
+  'set_bot',
   'press_law',
   'rewind',
 ]);

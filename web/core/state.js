@@ -30,7 +30,7 @@ export const nothingYet = {
   own: emptyStream,
   looks: new Map(),
   sheets: new Map(),
-  seals: { phase: 0, seats: new Map() },
+  seals: { phase: 0, seats: new Map(), bots: new Set() },
   press: [],
   agreements: new Map(),
   requests: new Map(),
@@ -73,7 +73,7 @@ export function fold(state, message) {
           seals:
             state.seals.phase === own.phase?.number && message.type !== 'rewound'
               ? state.seals
-              : { phase: own.phase?.number ?? 0, seats: new Map() },
+              : { phase: own.phase?.number ?? 0, seats: new Map(), bots: state.seals.bots },
         }
       : { ...state, own, held };
   }
@@ -96,6 +96,11 @@ export function fold(state, message) {
         seals: {
           phase: message.phase,
           seats: new Map(message.seats.map((/** @type {{ seat: string, state: SealState }} */ s) => [s.seat, s.state])),
+          bots: new Set(
+            message.seats
+              .filter((/** @type {{ bot?: true }} */ s) => s.bot)
+              .map((/** @type {{ seat: string }} */ s) => s.seat),
+          ),
         },
       };
     case 'press':

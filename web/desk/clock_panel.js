@@ -75,7 +75,7 @@ function lobby(desk) {
   const { state, extra, acts } = desk;
   const clock = /** @type {import('../core/types.js').Clock} */ (state.own.clock);
   const players = state.welcome?.seats.filter(seat => seat.role === 'player') ?? [];
-  const taken = players.filter(seat => extra.seats.get(seat.id)?.claimed),
+  const taken = players.filter(seat => extra.seats.get(seat.id)?.claimed || state.seals.bots.has(seat.id)),
     free = players.filter(seat => !taken.includes(seat));
   const titles = (/** @type {typeof players} */ seats) => seats.map(seat => seatTitle(desk, seat.id));
   const begin = () =>

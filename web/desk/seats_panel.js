@@ -50,10 +50,10 @@ function standing(desk, seat) {
 }
 
 /** Before the game nobody can have a sheet: who has come is what counts.
- * @param {Desk} desk @param {keyof typeof looks} state @param {boolean} claimed @param {SheetMessage | undefined} sheet */
-function badge(desk, state, claimed, sheet) {
+ * @param {Desk} desk @param {keyof typeof looks} state @param {boolean} claimed @param {boolean} bot @param {SheetMessage | undefined} sheet */
+function badge(desk, state, claimed, bot, sheet) {
   if (desk.state.own.clock?.stage === 'lobby')
-    return html`<span class="badge ${claimed ? 'ok' : ''}">${claimed ? T.claimed : T.free}</span>`;
+    return html`<span class="badge ${claimed || bot ? 'ok' : ''}">${bot ? T.bot : claimed ? T.claimed : T.free}</span>`;
   const orders = (state === 'sealed' || state === 'draft') && sheet ? sheet.sheet.orders.length : 0;
   return html`<span class="badge ${state === 'none' && desk.sentence.look === 'late' ? 'bad' : looks[state]}">${T.state[state]}${orders > 0 ? ` · ${orders}` : ''}</span>`;
 }
@@ -67,8 +67,12 @@ function seatLine(desk, seat) {
   const last = lastActOf(desk.extra, seat.id);
   const open = ui.openSheets.has(seat.id);
   const orders = state.own.clock?.stage === 'orders' && state_now !== 'asleep' && state_now !== 'nothing';
+  const bot = state.seals.bots.has(seat.id);
   const presence = [
-    told && (!told.claimed ? T.unclaimed : told.connected > 0 ? T.connected(told.connected) : T.away),
+    bot ? T.bot : '',
+    told &&
+      !(bot && !told.claimed) &&
+      (!told.claimed ? T.unclaimed : told.connected > 0 ? T.connected(told.connected) : T.away),
     last ? T.last(ago(last, desk.now)) : '',
   ]
     .filter(Boolean)
@@ -79,7 +83,7 @@ function seatLine(desk, seat) {
       desk.update();
     }}>
       ${emblem(seat.faction)}<span class="seat-name">${seat.title}${told && told.connected > 0 ? html`<span class="here" aria-hidden="true"></span>` : nothing}</span>
-      ${badge(desk, state_now, told?.claimed === true, sheet)}</button>
+      ${badge(desk, state_now, told?.claimed === true, bot, sheet)}</button>
     ${presence ? html`<p class="muted small presence">${presence}</p>` : nothing}
     ${
       open
@@ -91,6 +95,7 @@ function seatLine(desk, seat) {
           desk.show('talk');
         }}>${T.write}</button>
         ${ui.look === seat.faction ? nothing : html`<button type="button" class="small" @click=${() => acts.look(seat.faction ?? 'umpire')}>${T.lookAs}</button>`}
+        ${state.own.clock?.stage === 'over' ? nothing : html`<button type="button" class="small" aria-label=${bot ? T.takeFromBotLabel(seat.title) : T.giveToBotLabel(seat.title)} @click=${() => acts.ask({ type: 'set_bot', seat: seat.id, plays: !bot, reason: '' }, bot ? T.botGone(seat.title) : T.botPlays(seat.title))}>${bot ? T.takeFromBot : T.giveToBot}</button>`}
         <button type="button" class="small" aria-label=${T.linkLabel(seat.title)} @click=${() => acts.reissue(seat.id, seat.title)}>${T.link}</button>
       </div></div>`
         : nothing

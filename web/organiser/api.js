@@ -5,7 +5,7 @@
 /** @typedef {{ id: string, rulebook: string, name: string, summary: string, clocks: string[], switches: Switch[] }} Scenario */
 /** @typedef {{ name: string, scenario: string, title: string, minutes: number }} LessonLine */
 /** @typedef {{ seat: string, title: string, faction: string, role: 'player' | 'umpire' | 'spectator', url: string, expires_at: number }} Link */
-/** @typedef {{ seat: string, title: string, faction: string, role: string, claimed: boolean }} SeatLine */
+/** @typedef {{ seat: string, title: string, faction: string, role: string, claimed: boolean, bot?: true }} SeatLine */
 /** @typedef {{ id: string, name: string, rulebook: string, scenario: string, status: 'lobby' | 'running' | 'paused' | 'ended', created_at: number, phase: string,
  *   stage: 'lobby' | 'orders' | 'held' | 'review' | 'over', closes_at?: number, starts_at?: number, starts_when_seated?: boolean, paused_at?: number, served: boolean, seats: SeatLine[],
  *   trouble?: { where: string, what: string, since: number } }} Campaign */
@@ -52,6 +52,8 @@ export function createApi(page, get = fetch) {
     control: (id, what, reason) => call(`${one(id)}/${what}`, { reason }),
     /** @param {string} id @param {string} seat @param {boolean} revoke @returns {Promise<Link>} */
     invite: (id, seat, revoke) => call(`${one(id)}/invites`, { seat, revoke }),
+    /** @param {string} id @param {string} seat @param {boolean} plays @returns {Promise<{ result: 'done' }>} */
+    bot: (id, seat, plays) => call(`${one(id)}/bots`, { seat, plays }),
     /** @param {string} id */
     exportUrl: id => new URL(`api/${one(id)}/export`, page).href,
   };

@@ -47,7 +47,7 @@ function card(office, campaign) {
     <header><div><h3>${campaign.name}</h3><p class="muted small">${scenarioName(office, campaign) === campaign.name ? nothing : `${scenarioName(office, campaign)} · `}<time datetime=${isoTime(campaign.created_at)}>${T.made(ago(campaign.created_at, now))}</time></p></div><span class="badge ${looks[campaign.status]}">${T.status[campaign.status]}</span></header>
     <div class="body"><p><b>${campaign.phase}</b>${campaign.status === 'ended' ? nothing : campaign.status === 'lobby' ? html` · ${notBegun(campaign, now)}` : campaign.paused_at !== undefined ? html` · ${T.pausedFor(span(now - campaign.paused_at))}` : html` · ${T.stage[campaign.stage]}`}${campaign.closes_at && campaign.status === 'running' && campaign.stage === 'orders' ? html` · ${T.bell(span(campaign.closes_at - now), `${moment(campaign.closes_at, { now })} ${zoneName(campaign.closes_at)}`)}` : nothing}</p>
       ${campaign.trouble ? html`<p class="problem" role="alert">${T.trouble(campaign.trouble.where, `${moment(campaign.trouble.since, { now })} ${zoneName(campaign.trouble.since)}`)} <code>${campaign.trouble.what}</code></p>` : nothing}
-      <p class="muted small">${T.claimed(players.filter(seat => seat.claimed).length, players.length)}${campaign.status === 'ended' ? nothing : ` · ${campaign.served ? T.served : T.unserved}`}</p>
+      <p class="muted small">${T.claimed(players.filter(seat => seat.claimed || seat.bot).length, players.length)}${campaign.status === 'ended' ? nothing : ` · ${campaign.served ? T.served : T.unserved}`}</p>
       <div class="toolbar"><button type="button" class="small" aria-expanded=${String(open)} @click=${() => {
         if (!office.open.delete(campaign.id)) office.open.add(campaign.id);
         office.update();
@@ -73,8 +73,16 @@ const seatLine = (
   campaign,
   seat,
 ) => html`<li>${seat.faction ? emblem(seat.faction) : html`<span class="emblem"></span>`}<span class="name">${seat.title}</span>
-  ${seat.role === 'spectator' ? html`<span></span>` : html`<span class="badge ${seat.claimed ? 'ok' : ''}">${seat.claimed ? T.taken : T.free}</span>`}
-  <button type="button" class="small" aria-label=${seat.claimed ? T.replaceOf(seat.title) : T.inviteOf(seat.title)} @click=${() => invite(office, campaign, seat)}>${seat.claimed ? T.replace : T.invite}</button></li>`;
+  ${seat.role === 'spectator' ? html`<span></span>` : html`<span class="badge ${seat.claimed || seat.bot ? 'ok' : ''}">${seat.bot ? T.bot : seat.claimed ? T.taken : T.free}</span>`}
+  <span class="toolbar">${seat.role === 'player' && campaign.served && campaign.status !== 'ended' ? html`<button type="button" class="small" aria-label=${seat.bot ? T.takeFromBotOf(seat.title) : T.giveToBotOf(seat.title)} @click=${() => setBot(office, campaign, seat)}>${seat.bot ? T.takeFromBot : T.giveToBot}</button>` : nothing}<button type="button" class="small" aria-label=${seat.claimed ? T.replaceOf(seat.title) : T.inviteOf(seat.title)} @click=${() => invite(office, campaign, seat)}>${seat.claimed ? T.replace : T.invite}</button></span></li>`;
+
+/** @param {Office} office @param {Campaign} campaign @param {SeatLine} seat */
+async function setBot(office, campaign, seat) {
+  const done = await office.act(`bot ${campaign.id} ${seat.seat}`, () =>
+    office.api.bot(campaign.id, seat.seat, !seat.bot),
+  );
+  if (done) notice(T.done, { kind: 'ok', subject: 'act', seconds: 4 });
+}
 
 /** @param {Office} office @param {Campaign} campaign @param {'pause' | 'resume'} what */
 const control = (office, campaign, what) =>

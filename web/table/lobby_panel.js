@@ -19,7 +19,7 @@ export function lobbyPanel(table) {
         .filter(seat => seat.role === 'player')
         .map(
           seat =>
-            html`<li><span>${emblem(seat.faction)} ${seat.title}${seat.id === welcome.you.seat ? html` <b>(${T.you})</b>` : nothing}</span></li>`,
+            html`<li><span>${emblem(seat.faction)} ${seat.title}${seat.id === welcome.you.seat ? html` <b>(${T.you})</b>` : nothing}${table.state.seals.bots.has(seat.id) ? html` <span class="muted small">${T.botPlays}</span>` : nothing}</span></li>`,
         )}</ul></section>
       <div class="toolbar"><button type="button" @click=${() => table.show('press')}>${T.lobby.write}</button>
         <a class="button" href=${`/rules/${welcome.campaign.rulebook}`} target="_blank" rel="noopener">${T.rules}</a></div>

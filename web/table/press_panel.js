@@ -27,11 +27,13 @@ export function pressPanel(table) {
   );
   const shown = state.press.filter(letter => ui.press.with === null || partners(letter, me).join() === ui.press.with);
   const lobby = state.own.clock?.stage === 'lobby'; // nobody sleeps before the game has begun
+  const bots = [...state.seals.bots].map(seat => seatTitle(state, seat));
   const asleep = lobby ? [] : (phase?.asleep ?? []);
   return html`
     <header><h2>${T.press}</h2></header>
     <div class="body stack" tabindex="0" role="group" aria-label=${T.press}>
       ${phase && !lobby && !phase.press_between_factions ? html`<p class="notice warn">${T.pressClosed}</p>` : nothing}
+      ${bots.length > 0 ? html`<p class="muted small">${T.pressBots(list(bots), bots.length)}</p>` : nothing}
       ${asleep.length > 0 ? html`<p class="muted small">${T.pressAsleep(list(asleep.map(id => factionName(state, id))))}</p>` : nothing}
       ${
         threads.size > 1

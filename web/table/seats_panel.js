@@ -30,7 +30,7 @@ export function seatsPanel(table) {
         .filter(seat => seat.role !== 'spectator')
         .map(seat => {
           const seal = seals.get(seat.id);
-          return html`<li><span>${seat.faction ? emblem(seat.faction) : nothing}${seat.title}${seat.id === welcome.you.seat ? html` <b>(${T.you})</b>` : nothing}</span>${seat.role === 'player' ? html`<span class="badge ${seal === 'sealed' ? 'ok' : seal === 'draft' ? 'warn' : ''}">${T.sealState[seal ?? 'none']}</span>` : html`<span class="muted small">${seat.role}</span>`}</li>`;
+          return html`<li><span>${seat.faction ? emblem(seat.faction) : nothing}${seat.title}${seat.id === welcome.you.seat ? html` <b>(${T.you})</b>` : nothing}${state.seals.bots.has(seat.id) ? html` <span class="muted small">${T.botPlays}</span>` : nothing}</span>${seat.role === 'player' ? html`<span class="badge ${seal === 'sealed' ? 'ok' : seal === 'draft' ? 'warn' : ''}">${T.sealState[seal ?? 'none']}</span>` : html`<span class="muted small">${seat.role}</span>`}</li>`;
         })}</ul>
       ${
         facts.length + Object.keys(ledger).length > 0

@@ -174,6 +174,7 @@ export const text = {
     allies: "Your side's other seats",
     alliesHint: 'You see their sheets as they write; only they can change them.',
     alliesNone: 'no orders yet',
+    botPlays: 'played by a bot',
     sealState: { none: 'not sealed', draft: 'writing', sealed: 'sealed', nothing: 'nothing to order' },
     reserve: 'Not yet on the map',
     toMap: 'To the map',
@@ -313,6 +314,8 @@ export const text = {
     noPress: 'No messages yet. Choose whom to write to.',
     pressNobody: 'Choose at least one seat.',
     pressClosed: 'Between factions there is silence in this phase. You can still write within your side.',
+    pressBots: (/** @type {string} */ who, /** @type {number} */ n) =>
+      `${who} ${n > 1 ? 'are played by bots' : 'is played by a bot'}: letters there wait for a person.`,
     pressAsleep: (/** @type {string} */ who) => `${who} asleep`,
     you: 'you',
     unread: (/** @type {number} */ n) => plural(n, 'unread message', 'unread messages'),

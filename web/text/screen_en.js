@@ -9,6 +9,7 @@ export const screenText = {
   news: 'What happened',
   newsNone: 'Nothing has happened yet that everybody may know.',
   seats: 'Seats',
+  bot: '(bot)',
   stage: {
     lobby: 'The game has not begun',
     orders: 'Orders are being written',

@@ -32,6 +32,11 @@ class VerbRulebook : public Rulebook {
       const View& view, const Phase& phase, const Seat& seat, const Sheet& sheet) const final {
     return R::verbs().without_order({R::read(match_, view), phase, seat}, sheet);
   }
+  std::vector<std::int64_t> worth(const View& view, const Phase& phase, const Seat& seat, const Sheet& sheet,
+      const std::vector<Order>& offered) const final {
+    if constexpr (requires { &R::worth; }) return R::worth({R::read(match_, view), phase, seat}, sheet, offered);
+    else return Rulebook::worth(view, phase, seat, sheet, offered);
+  }
   std::string in_words(const View& view, const Order& order) const final {
     return R::verbs().in_words(match_, view, order);
   }

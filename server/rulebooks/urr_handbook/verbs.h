@@ -26,6 +26,9 @@ struct Urr {
   // What the next round of each own combat, ordered assaults among them, may come to, judged by the view: units whose figures are
   // not known count as printed, at full steps, and do what they would without orders.
   static std::vector<game::Forecast> forecast(const common::Context<Urr>& context, const game::Sheet& sheet);
+  // advice.cpp: what a bot makes of offered orders.
+  static std::vector<std::int64_t> worth(
+      const common::Context<Urr>& context, const game::Sheet& sheet, const std::vector<game::Order>& offered);
   // The world cut down to what each who looks may know, built up from nothing.
   static std::vector<game::View> sight(
       const Match& match, const game::World& world, const std::vector<game::Looker>& lookers, game::Moment now);

@@ -18,6 +18,9 @@ inline Game every_kind(const skirmish::Skirmish& rules) {
   game.ask(by(red_seat), SendPress{{blue_seat}, "peace? <b>"});
   game.ask(by(red_seat), ProposeAgreement{{blue_seat}, "Truce", ""});
   game.ask(by(blue_seat), AnswerAgreement{1, true});
+  game.ask_umpire(SetBot{blue_seat, true}, "nobody came");
+  game.play_bots();
+  game.ask_umpire(SetBot{blue_seat, false}, "somebody came");
   game.ask_umpire(SetPressLaw{false}, "night");
   game.ask_umpire(Announce{"hear", Audience::only(blue)}, "asked for");
   game.ask_umpire(PauseClock{}, "tea");

@@ -3,6 +3,7 @@
 #include <string>
 #include <vector>
 
+#include "campaign/bots.h"
 #include "campaign/decide.h"
 #include "campaign/replay.h"
 #include "campaign/verify.h"
@@ -77,10 +78,19 @@ struct Game {
     if (auto saved = save(seat, std::move(sheet)); saved != "stored") return saved;
     return ask(by(seat), SealSheet{table().phase_number, drafts[seat].revision});
   }
+  // Every bot whose sheet is asked for writes and seals it.
+  void play_bots() {
+    while (const auto seat = bot_awaited(campaign(), now_ms)) {
+      const Draft draft = bot_draft(campaign(), *seat, occasion(by(*seat)));
+      drafts[*seat] = draft;
+      write({seal_of(*seat, draft)}, by(*seat));
+    }
+  }
   // All that is due now.
   int tick_all() {
     int ticks = 0;
     for (;; ++ticks) {
+      play_bots();
       const auto bodies = tick(campaign(), occasion(server));
       if (bodies.empty()) return ticks;
       write(bodies, server);

@@ -36,6 +36,8 @@ TEST_CASE("every reason that the umpire gives stands in the log, and so in the e
   kept(umpire, ResumeClock{});
   kept(umpire, MoveBell{game.now_ms + 30'000});
   kept(umpire, SetHold{-1});
+  kept(umpire, SetBot{blue_seat, true});
+  kept(organiser, SetBot{blue_seat, false});
   kept(umpire, SetPressLaw{false});
   kept(umpire, Announce{"hear", Audience::only(blue)});
   kept(umpire, ActForSeat{blue_seat, {{}, "b"}});

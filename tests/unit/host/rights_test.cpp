@@ -119,6 +119,7 @@ std::optional<Json> message_of(const std::string& kind, const Room& room, Who wh
   if (kind == "rule") return act(kind, {{"request", named.number}, {"answer", "so be it"}});
   if (kind == "set_start") return act(kind, {{"at", House::now_ms() + 3'600'000}, {"when_all_seated", false}});
   if (kind == "early_bell") return act(kind, {{"rings", "no"}});
+  if (kind == "set_bot") return act(kind, {{"seat", named.seat}, {"plays", true}});
   if (kind == "press_law") return act(kind, {{"open", true}});
   if (kind == "rewind") return act(kind, {{"phase", named.number}});
   for (const char* plain : {"start", "pause", "resume", "ring", "publish", "next", "end_campaign"})

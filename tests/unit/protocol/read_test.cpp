@@ -82,6 +82,8 @@ TEST_CASE("a message is handed on with its id and all its members") {
   CHECK(commanded<MoveBell>(door, "move_bell").closes_at_ms == 1'785'600'000'000);
   CHECK(commanded<Announce>(door, "announce").audience == Audience::everyone());
   CHECK(commanded<ActForSeat>(door, "act_for").seat == ruler);
+  CHECK(commanded<SetBot>(door, "set_bot").seat == ruler);
+  CHECK(commanded<SetBot>(door, "set_bot").plays);
   CHECK_FALSE(commanded<SetPressLaw>(door, "press_law").open);
   CHECK(asked<ReissueSeat>(door, "reissue").seat == ruler);
   CHECK(asked<AskRecord>(door, "record").from == 10);

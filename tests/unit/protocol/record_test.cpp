@@ -75,6 +75,8 @@ TEST_CASE("the record tells every kind of entry in words, and never a secret") {
       {ump, ClockSet{0, 1, "", 0}, "Opening of the next phase moved", ""},
       {ump, HoldSet{-1, "a hard one"}, "Results are held until the umpire lets them go", "a hard one"},
       {ump, HoldSet{0}, "Results go out at once", ""}, {ump, HoldSet{120'000}, "Results are held for 2 minutes", ""},
+      {ump, BotSet{prince, true, "nobody came"}, "A bot plays Prince of Darkness", "nobody came"},
+      {ump, BotSet{prince, false, ""}, "Prince of Darkness is no longer played by a bot", ""},
       {ump, PressLawSet{false, "night"}, "Press between factions shut", "night"},
       {ump, Announced{"Tea.", Audience::everyone(), "thirst"}, "Announced to all: Tea.", "thirst"},
       {ump, Announced{"Psst.", Audience::only(dark)}, "Announced to Prince of Darkness: Psst.", ""},

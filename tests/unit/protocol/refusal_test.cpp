@@ -246,6 +246,8 @@ TEST_CASE("umpires' messages: wrong members are refused where they stand") {
           {R"({"type":"act_for","id":"a","seat":"nobody","sheet":{"orders":[],"salt":""},"reason":""})", "no_such_seat",
               "/seat"},
           {R"({"type":"rule","id":"a","request":1,"answer":"","reason":""})", "malformed", "/answer"},
+          {R"({"type":"set_bot","id":"a","seat":"nobody","plays":true,"reason":""})", "no_such_seat", "/seat"},
+          {R"({"type":"set_bot","id":"a","seat":"ruler","plays":1,"reason":""})", "malformed", "/plays"},
           {R"({"type":"press_law","id":"a","open":"no","reason":""})", "malformed", "/open"},
           {R"({"type":"rewind","id":"a","phase":0,"reason":""})", "malformed", "/phase"},
           {R"({"type":"reissue","id":"a","seat":"nobody"})", "no_such_seat", "/seat"},

@@ -1,0 +1,88 @@
+#include "campaign/bots.h"
+
+#include <algorithm>
+
+#include "base/crypto.h"
+#include "campaign/closing.h"
+#include "campaign/sheet_check.h"
+#include "game/advice.h"
+
+namespace ziggurat {
+namespace {
+
+// A number of the bot's own for this sheet. Nobody who plays can tell it beforehand, and it tells nothing of the secret it is made from.
+std::uint64_t chance_of(const Campaign& campaign, SeatId seat) {
+  const Digest hash = hmac_sha256(campaign.secret,
+      "bot of seat " + std::to_string(seat.value) + " in phase " + std::to_string(campaign.table.phase_number));
+  std::uint64_t number = 0;
+  for (std::size_t i = 0; i < 8; ++i) number = number << 8 | hash[i];
+  return number;
+}
+
+game::Adviser::Faults faults_for(const Campaign& campaign, SeatId seat, const Occasion& occasion) {
+  return [&campaign, seat, &occasion](const game::Sheet& sheet) { return faults_of(campaign, occasion, seat, sheet); };
+}
+
+Draft draft_with(game::Sheet sheet, const Campaign& campaign, SeatId seat, const Occasion& occasion) {
+  const auto* stored = draft_of(campaign, occasion, seat);
+  return {campaign.table.phase_number, (stored ? stored->revision : 0) + 1, std::move(sheet)};
+}
+
+}  // namespace
+
+std::optional<SeatId> bot_awaited(const Campaign& campaign, std::int64_t now_ms) {
+  if (campaign.bots.empty() || campaign.table.stage != Stage::orders || past_bell(campaign, now_ms))
+    return std::nullopt;
+  for (const SeatId seat : seats_to_order(campaign))
+    if (campaign.bots.contains(seat) && !campaign.table.sealed.contains(seat)) return seat;
+  return std::nullopt;
+}
+
+BotThought::BotThought(const Campaign& campaign, SeatId seat, const Occasion& occasion)
+    : seat_(seat),
+      phase_(campaign.table.phase_number),
+      adviser_(occasion.rulebook, view_of(campaign, occasion.streams, seat), campaign.table.phase,
+          seat_of(*campaign.seat(seat)), Chance(chance_of(campaign, seat))) {}
+
+bool BotThought::think(const Campaign& campaign, const Occasion& occasion) {
+  return adviser_.think(faults_for(campaign, seat_, occasion));
+}
+
+Draft BotThought::draft(const Campaign& campaign, const Occasion& occasion) const {
+  return draft_with(adviser_.sheet(faults_for(campaign, seat_, occasion)), campaign, seat_, occasion);
+}
+
+bool BotThought::still_asked(const Campaign& campaign, SeatId seat, const Occasion& occasion) const {
+  return seat == seat_ && phase_ == campaign.table.phase_number &&
+         adviser_.view() == view_of(campaign, occasion.streams, seat);
+}
+
+Draft bot_draft(const Campaign& campaign, SeatId seat, const Occasion& occasion) {
+  BotThought thought(campaign, seat, occasion);
+  while (thought.think(campaign, occasion)) continue;
+  return thought.draft(campaign, occasion);
+}
+
+Draft draft_without_thought(const Campaign& campaign, SeatId seat, const Occasion& occasion) {
+  game::Sheet sheet;
+  try {
+    sheet = game::mended(occasion.rulebook.default_orders(view_of(campaign, occasion.streams, seat),
+                             campaign.table.phase, seat_of(*campaign.seat(seat))),
+        faults_for(campaign, seat, occasion));
+  } catch (...) {
+    sheet = {};  // the rulebook has been found wanting already, and that was told
+  }
+  return draft_with(std::move(sheet), campaign, seat, occasion);
+}
+
+SheetSealed seal_of(SeatId seat, const Draft& draft) { return {draft.phase, seat, draft.sheet, draft.revision}; }
+
+std::vector<EntryBody> hand_back(const Campaign& campaign, SeatId seat, const std::string& reason) {
+  std::vector<EntryBody> bodies{BotSet{seat, false, reason}};
+  const auto sealed = campaign.table.sealed.find(seat);
+  const bool open = campaign.table.stage == Stage::orders && sealed != campaign.table.sealed.end();
+  if (open && !sealed->second.by_umpire) bodies.emplace_back(SheetOpened{campaign.table.phase_number, seat});
+  return bodies;
+}
+
+}  // namespace ziggurat

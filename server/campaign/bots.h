@@ -1,0 +1,42 @@
+#pragma once
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "campaign/decide.h"
+#include "game/advice.h"
+
+// A bot in a seat: it writes and seals the sheet of its seat as soon as one is asked for, from what its seat sees alone. What it does
+// stands in the log as the seat's own, so that nothing that reads a log asks a bot again.
+namespace ziggurat {
+
+// The first seat of a bot whose sheet is asked for now and not sealed; none: no bot has anything to do.
+std::optional<SeatId> bot_awaited(const Campaign& campaign, std::int64_t now_ms);
+
+// A bot at work on one sheet. What it makes follows from the seat's view and a chance of its own, which is none of the campaign's dice.
+class BotThought {
+ public:
+  BotThought(const Campaign& campaign, SeatId seat, const Occasion& occasion);
+  // A little further; false: it has come to its end.
+  bool think(const Campaign& campaign, const Occasion& occasion);
+  // What it hands in: a draft, to be stored and sealed by one and the same commit, so that whoever takes the seat finds it there.
+  Draft draft(const Campaign& campaign, const Occasion& occasion) const;
+  // Whether this is still what is asked for; else it is to be thought anew.
+  bool still_asked(const Campaign& campaign, SeatId seat, const Occasion& occasion) const;
+
+ private:
+  SeatId seat_;
+  std::int64_t phase_;
+  game::Adviser adviser_;
+};
+
+// All of it at once.
+Draft bot_draft(const Campaign& campaign, SeatId seat, const Occasion& occasion);
+// For a bot that has failed: the seat's default orders, or an empty sheet should those fail as well.
+Draft draft_without_thought(const Campaign& campaign, SeatId seat, const Occasion& occasion);
+SheetSealed seal_of(SeatId seat, const Draft& draft);
+
+// The seat is its player's again (or nobody's), and what the bot has sealed lies open as a draft.
+std::vector<EntryBody> hand_back(const Campaign& campaign, SeatId seat, const std::string& reason);
+
+}  // namespace ziggurat

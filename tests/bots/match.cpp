@@ -1,0 +1,82 @@
+#include "match.h"
+
+#include <chrono>
+#include <stdexcept>
+
+#include "campaign/closing.h"
+#include "rulebooks/registry.h"
+#include "tests/kit/player.h"
+
+namespace ziggurat::test {
+using namespace game;
+namespace {
+
+std::unique_ptr<Rulebook> open_plain(const std::string& scenario) {
+  for (const auto* kind : all_rulebooks())
+    for (const auto& info : kind->scenarios()) {
+      if (info.id != scenario) continue;
+      Setting setting{info.id, info.clocks.front(), {}};
+      for (const auto& one : kind->switches()) setting.switches[one.name] = one.otherwise;
+      return std::move(kind->open(setting).value());
+    }
+  throw std::logic_error("there is no scenario " + scenario);
+}
+
+// The dice are the campaign's: another seed, another campaign.
+struct SeededGame : Game {
+  SeededGame(const Rulebook& book, std::uint64_t seed) : Game(book), seed_(seed) {}
+  Occasion its_occasion(const Actor& actor) const {
+    auto found = occasion(actor);
+    found.fresh_secret = std::string(
+        as_bytes(sha256("match " + std::to_string(seed_) + " phase " + std::to_string(campaign().openings.size()))));
+    return found;
+  }
+  void umpire_says(const Command& command) {
+    write(decide(campaign(), command, its_occasion(by(umpire()))).value(), by(umpire()));
+  }
+
+ private:
+  std::uint64_t seed_;
+};
+
+}  // namespace
+
+Played play_match(
+    const std::string& scenario, const std::map<std::string, Plays>& sides, std::uint64_t seed, int phases_max) {
+  const auto rulebook = open_plain(scenario);
+  SeededGame game(*rulebook, seed);
+  kit::Chance chance(seed);
+  kit::Experience experience;
+  Played played;
+  // The first phase has its secret from the harness: it is opened again under the seed's own.
+  game.umpire_says(Rewind{1});
+  for (; !game.campaign().ended && played.phases < phases_max; ++played.phases) {
+    for (const SeatId seat : seats_to_order(game.campaign())) {
+      const auto& side = game.setup.factions[static_cast<std::size_t>(game.campaign().seat(seat)->faction.value)].id;
+      const auto how = sides.contains(side) ? sides.at(side) : Plays::advised;
+      if (how == Plays::nothing) continue;
+      Sheet sheet;
+      if (how == Plays::advised) {
+        const auto begun = std::chrono::steady_clock::now();
+        sheet = bot_draft(game.campaign(), seat, game.its_occasion(by(seat))).sheet;
+        const std::chrono::duration<double, std::milli> took = std::chrono::steady_clock::now() - begun;
+        played.longest_ms = std::max(played.longest_ms, took.count());
+        for (const auto& order : sheet.orders)
+          ++played.orders[rulebook->order_kinds()[static_cast<std::size_t>(order.kind)].name];
+      } else {
+        sheet = kit::random_sheet(game, seat, chance, experience);
+      }
+      ++played.sheets;
+      game.write({SheetSealed{game.table().phase_number, seat, sheet, 1}}, by(seat));
+    }
+    game.umpire_says(RingBell{});
+    if (game.table().stage == Stage::held) game.umpire_says(PublishOutcome{});
+    if (game.table().stage == Stage::review) game.umpire_says(OpenNextPhase{});
+  }
+  played.over = game.campaign().ended;
+  if (game.table().victory && game.table().victory->winners.size() == 1)
+    played.winner = game.setup.factions[static_cast<std::size_t>(game.table().victory->winners.front().value)].id;
+  return played;
+}
+
+}  // namespace ziggurat::test

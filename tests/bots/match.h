@@ -1,0 +1,24 @@
+#pragma once
+#include <map>
+#include <string>
+
+#include "tests/unit/campaign/harness.h"
+
+// Whole campaigns between bots and players who choose at random.
+namespace ziggurat::test {
+
+enum class Plays { at_random, advised, nothing };
+
+struct Played {
+  std::string winner;  // a side's id; empty: nobody, or not over
+  bool over = false;
+  int phases = 0, sheets = 0;
+  double longest_ms = 0;              // that a bot thought about a sheet
+  std::map<std::string, int> orders;  // that bots gave, by kind
+};
+
+// To its end, or so many phases. Who plays a side that is not named: a bot.
+Played play_match(
+    const std::string& scenario, const std::map<std::string, Plays>& sides, std::uint64_t seed, int phases_max = 400);
+
+}  // namespace ziggurat::test

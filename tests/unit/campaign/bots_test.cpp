@@ -1,0 +1,132 @@
+#include <doctest/doctest.h>
+
+#include "campaign/log_codec.h"
+#include "harness.h"
+#include "skirmish.h"
+
+using namespace ziggurat;
+using namespace ziggurat::game;
+using namespace ziggurat::test;
+using namespace ziggurat::skirmish;
+
+namespace {
+
+// Offers red's first soldier a step in each direction, and thinks most of the one to the east. Counts how often it is asked.
+struct Offering : Skirmish {
+  mutable int asked = 0;
+  std::vector<Option> options(const View& view, const Phase&, const Seat& seat, const Sheet& sheet,
+      const std::vector<PieceId>& pieces) const override {
+    ++asked;
+    if (pieces.empty() || !sheet.orders.empty() || seat.faction != red) return {};
+    const auto at = std::get<Square>(view.find(pieces.front())->place.spot);
+    std::vector<Option> found;
+    for (const int x : {at.x - 1, at.x + 1})
+      found.push_back({move_kind, std::nullopt, {pieces.front()},
+          {{.parameter = 0, .pieces = {pieces.front()}}, {.parameter = 1, .places = {square(x, at.y)}}}});
+    return found;
+  }
+  std::vector<std::int64_t> worth(
+      const View&, const Phase&, const Seat&, const Sheet&, const std::vector<Order>& offered) const override {
+    std::vector<std::int64_t> found;
+    for (const auto& order : offered) found.push_back(std::get<Square>(std::get<Place>(order.arguments[1]).spot).x);
+    return found;
+  }
+};
+
+int entries_of(const Game& game, const std::string& kind) {
+  return static_cast<int>(
+      std::count_if(game.log.begin(), game.log.end(), [&](const Entry& entry) { return kind_of(entry.body) == kind; }));
+}
+
+}  // namespace
+
+TEST_CASE("a bot writes and seals as soon as a sheet is asked for, as the seat itself, and what is worth most") {
+  const Offering rules;
+  Game game(rules);
+  CHECK(game.ask_umpire(SetBot{red_seat}) == "done");
+  CHECK(game.ask_umpire(SetBot{red_seat}) == "nothing");
+  game.play_bots();
+  REQUIRE(game.table().sealed.contains(red_seat));
+  const auto& sealed = game.table().sealed.at(red_seat);
+  CHECK_FALSE(sealed.by_umpire);
+  CHECK(game.log.back().actor == by(red_seat));
+  REQUIRE(sealed.sheet.orders.size() == 1);
+  CHECK(sealed.sheet.orders.front() == move({0}, 3, 2));
+  CHECK(bot_awaited(game.campaign(), game.now_ms) == std::nullopt);
+}
+
+TEST_CASE("who takes a seat back finds the bot's orders as a draft, whoever takes it back") {
+  const Offering rules;
+  for (const bool by_itself : {false, true}) {
+    CAPTURE(by_itself);
+    Game game(rules);
+    game.ask(organiser, SetBot{red_seat});
+    game.play_bots();
+    const auto orders = game.table().sealed.at(red_seat).sheet.orders;
+    if (by_itself) CHECK(game.ask(by(red_seat), OpenSheet{1}) == "done");
+    else CHECK(game.ask_umpire(SetBot{red_seat, false}) == "done");
+    CHECK(game.campaign().bots.empty());
+    CHECK_FALSE(game.table().sealed.contains(red_seat));
+    CHECK(game.drafts.at(red_seat).sheet.orders == orders);
+    game.tick_all();
+    CHECK_FALSE(game.table().sealed.contains(red_seat));
+    CHECK(game.ask(by(red_seat), SealSheet{1, game.drafts.at(red_seat).revision}) == "done");
+  }
+}
+
+TEST_CASE("a bot is given a player's seat by umpire and organiser alone") {
+  const Skirmish rules;
+  Game game(rules);
+  CHECK(game.ask(by(red_seat), SetBot{red_seat}) == "not_allowed");
+  CHECK(game.ask_umpire(SetBot{game.umpire()}) == "no_such_seat");
+  CHECK(game.ask_umpire(SetBot{{99}}) == "no_such_seat");
+  CHECK(game.ask_umpire(SetBot{red_seat, false}) == "nothing");
+}
+
+TEST_CASE("a bot holds no bell, and rings none over a person who is asked") {
+  const Skirmish rules;
+  struct Row {
+    std::vector<SeatId> bots, sealed;
+    bool rings;
+  };
+  // Blue's seat is free: under this switch it is not waited for.
+  for (const auto& row : {Row{{red_seat}, {}, false}, Row{{red_seat}, {blue_seat}, true},
+           Row{{red_seat, blue_seat}, {}, true}, Row{{}, {}, false}}) {
+    CAPTURE(row.bots.size());
+    CAPTURE(row.sealed.size());
+    Game game(rules);
+    game.ask_umpire(SetEarlyBell{EarlyBell::taken_seats});
+    game.now_ms = std::max(game.now_ms, game.clock().early_from_ms);
+    for (const SeatId seat : row.bots) game.ask_umpire(SetBot{seat});
+    game.play_bots();
+    for (const SeatId seat : row.sealed) CHECK(game.seal(seat, {}) == "done");
+    game.tick_all();
+    CHECK((game.table().stage != Stage::orders || game.table().phase_number > 1) == row.rings);
+  }
+}
+
+TEST_CASE("a game that waits for all seats begins when bots have the free ones") {
+  const Skirmish rules;
+  Game game(rules, Start{false, 0, true});
+  game.held = {red_seat};
+  CHECK(game.tick_all() == 0);
+  CHECK(game.ask_umpire(SetBot{blue_seat}) == "done");
+  CHECK(game.tick_all() > 0);
+  CHECK(game.campaign().begun);
+  game.play_bots();
+  CHECK(game.table().sealed.contains(blue_seat));
+}
+
+TEST_CASE("a log with bots folds to the same and is true; no bot is asked again") {
+  const Offering rules;
+  Game game(rules);
+  for (const SeatId seat : {red_seat, blue_seat}) game.ask_umpire(SetBot{seat}, "nobody came");
+  game.run_for(10'000'000);
+  CHECK(game.campaign().ended);
+  CHECK(entries_of(game, "bot_set") == 2);
+  CHECK(entries_of(game, "sheet_sealed") > 4);
+  const Offering again;
+  const auto checked = verify(game.lines, again);
+  CHECK_FALSE(checked.fault.has_value());
+  CHECK(again.asked == 0);
+}

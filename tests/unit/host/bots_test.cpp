@@ -1,0 +1,127 @@
+#include "house.h"
+
+using namespace ziggurat;
+using namespace ziggurat::test;
+
+namespace {
+
+Json line_of(const Json& seals, const std::string& seat) {
+  for (const Json& one : seals["seats"])
+    if (one["seat"] == seat) return one;
+  return nullptr;
+}
+Json set_bot(const std::string& seat, bool plays) {
+  return {{"type", "set_bot"}, {"seat", seat}, {"plays", plays}, {"reason", "nobody came"}};
+}
+
+}  // namespace
+
+TEST_CASE("a bot in a seat: everybody sees it, it seals at once, and the bell rings when the person has sealed") {
+  House house("seals");
+  house.open();
+  house.found();
+  Player &red = house.sit("red"), &umpire = house.sit("umpire");
+  const std::string blue = house.link("blue").seat;
+  CHECK(umpire.ask(set_bot(blue, true))["type"] == "done");
+  const Json seals = red.hear("seals", [&](const Json& m) { return line_of(m, blue)["state"] == "sealed"; });
+  CHECK(line_of(seals, blue)["bot"] == true);
+  CHECK_FALSE(line_of(seals, red.handle).contains("bot"));
+  CHECK(red.ask({{"type", "seal"}, {"phase", 1}, {"revision", 0}})["type"] == "done");
+  CHECK(red.hear("bell")["phase"] == 1);
+  const auto listed = house.listed(house.campaign, [](const Json& line) { return line["phase"] != ""; });
+  for (const Json& seat : listed["seats"]) CHECK(seat.value("bot", false) == (seat["seat"] == blue));
+}
+
+TEST_CASE("who comes to a bot's seat has it at once, with the bot's orders as his draft") {
+  House house("seals");
+  house.open();
+  house.found();
+  Player &red = house.sit("red"), &umpire = house.sit("umpire");
+  const std::string blue = house.link("blue").seat;
+  REQUIRE(umpire.ask(set_bot(blue, true))["type"] == "done");
+  red.hear("seals", [&](const Json& m) { return line_of(m, blue)["state"] == "sealed"; });
+  Player& person = house.sit("blue");
+  const auto open = [&](const Json& m) { return line_of(m, blue)["state"] == "none"; };
+  CHECK_FALSE(line_of(red.hear("seals", open), blue).contains("bot"));
+  // What the bot wrote lies before him, and is his to seal.
+  const Json sheet = umpire.hear(
+      "sheet", [&](const Json& m) { return m["seat"] == blue && m["revision"] == 1 && m["sealed"] == false; });
+  CHECK(person.ask({{"type", "seal"}, {"phase", 1}, {"revision", sheet["revision"]}})["type"] == "done");
+}
+
+TEST_CASE("a bot that throws leaves its seat what it does without orders: the umpire is told, and the game goes on") {
+  House house("seals");
+  house.open();
+  house.found();
+  Player &red = house.sit("red"), &umpire = house.sit("umpire");
+  const std::string blue = house.link("blue").seat;
+  planted.default_orders = for_ever;
+  CHECK(umpire.ask(set_bot(blue, true))["type"] == "done");
+  const Json desk = umpire.hear("desk", [](const Json& m) { return !m["troubles"].empty(); });
+  CHECK(desk["troubles"][0]["where"] == "the bot of " + house.link("blue").title);
+  CHECK(desk["troubles"][0]["stops_clock"] == false);
+  red.hear("seals", [&](const Json& m) { return line_of(m, blue)["state"] == "sealed"; });
+  planted.pull_out();
+  CHECK(red.ask({{"type", "seal"}, {"phase", 1}, {"revision", 0}})["type"] == "done");
+  CHECK(red.hear("bell")["phase"] == 1);
+  // In the next phase it plays again, and nothing is amiss.
+  red.hear("seals", [&](const Json& m) { return m["phase"] != 1 && line_of(m, blue)["state"] == "sealed"; });
+  umpire.hear("desk", [](const Json& m) { return m["troubles"].empty(); });
+}
+
+TEST_CASE("a bot's seat stays a bot's over a restart, from a snapshot and from the log alone") {
+  for (const int snapshot_entries : {1000, 0}) {
+    CAPTURE(snapshot_entries);
+    House house("seals");
+    house.options.program = "this";
+    house.options.snapshot_entries = snapshot_entries;
+    house.open();
+    house.found();
+    const std::string blue = house.link("blue").seat;
+    Player &red = house.sit("red"), &umpire = house.sit("umpire");
+    REQUIRE(umpire.ask(set_bot(blue, true))["type"] == "done");
+    red.hear("seals", [&](const Json& m) { return line_of(m, blue)["state"] == "sealed"; });
+    house.serving->stop();
+    CHECK(house.store()->snapshots(house.campaign)->size() == (snapshot_entries > 0 ? 1 : 0));
+    house.serving.reset();
+    house.open();
+    const Json seals = house.connect(red).until("seals");
+    CHECK(line_of(seals, blue)["bot"] == true);
+    CHECK(line_of(seals, blue)["state"] == "sealed");
+    CHECK(red.ask({{"type", "seal"}, {"phase", 1}, {"revision", 0}})["type"] == "done");
+    red.hear("seals", [&](const Json& m) { return m["phase"] != 1 && line_of(m, blue)["state"] == "sealed"; });
+  }
+}
+
+TEST_CASE("the organiser gives seats to bots: when the campaign is made, and by the Office's door") {
+  House house("manual");
+  house.open();
+  house.found();
+  const std::string door = "/office/office-key/api/campaigns/" + house.campaign + "/bots", red = house.link("red").seat;
+  const auto body = [&](const std::string& seat, bool plays) {
+    return to_text(Json{{"seat", seat}, {"plays", plays}});
+  };
+  house.listed(house.campaign, [](const Json& line) { return line["served"] == true; });
+  CHECK(house.post(door, body(red, true)).status == 200);
+  house.listed(house.campaign, [](const Json& line) { return line["seats"][0].value("bot", false); });
+  CHECK(house.post(door, body(red, false)).status == 200);
+  house.listed(house.campaign, [](const Json& line) { return !line["seats"][0].contains("bot"); });
+  CHECK(house.post(door, body("nobody", true)).status >= 400);
+
+  const auto own = house.store();
+  const auto bots_of = [&](std::vector<std::string> called) -> std::vector<bool> {
+    office::CampaignOrder order{"skirmish/field", "Another", "manual", {}, {}};
+    order.bots = std::move(called);
+    const auto made = office::create_campaign(*own, house.rulebooks, order, "http://x", House::now_ms());
+    if (!made) return {};
+    const auto all = office::list_campaigns(*own, house.rulebooks, House::now_ms());
+    for (const auto& line : all.value())
+      if (line.id == made->campaign) return {line.seats[0].bot, line.seats[1].bot};
+    return {};
+  };
+  CHECK(bots_of({"all"}) == std::vector<bool>{true, true});
+  CHECK(bots_of({"blue"}) == std::vector<bool>{false, true});
+  CHECK(bots_of({"but:blue"}) == std::vector<bool>{true, false});
+  CHECK(bots_of({"but:"}) == std::vector<bool>{false, true});
+  CHECK(bots_of({"green"}).empty());
+}
