@@ -53,9 +53,9 @@ const wanted = {
     ),
     ['LICENSE', '../fonts/source-sans-3.LICENSE'],
   ],
-  '@fontsource-variable/source-serif-4': [
+  '@fontsource/source-serif-4': [
     ...fonts(
-      ['latin', 'latin-ext'].map(s => `source-serif-4-${s}-opsz-normal`),
+      ['latin', 'latin-ext'].flatMap(s => [400, 600].map(weight => `source-serif-4-${s}-${weight}-normal`)),
       'fonts',
     ),
     ['LICENSE', '../fonts/source-serif-4.LICENSE'],
@@ -74,7 +74,7 @@ for (const [name, files] of Object.entries(wanted)) {
   const root = join(here, 'node_modules', name);
   const { version, license } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
   for (const [from, to] of files) {
-    const path = join(name.replace('@fontsource-variable/', ''), to);
+    const path = join(name.replace(/^@fontsource(-variable)?\//, ''), to);
     const copy = join(target, path);
     mkdirSync(dirname(copy), { recursive: true });
     cpSync(join(root, from), copy);

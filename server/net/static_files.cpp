@@ -7,12 +7,18 @@
 #include <system_error>
 
 #include "base/crypto.h"
+#include "net/gzip.h"
+#include "net/log.h"
+#include "net/parcels.h"
 
 namespace ziggurat::net {
 namespace {
 
 namespace fs = std::filesystem;
 constexpr std::uintmax_t file_bytes_max = 16 * 1024 * 1024;
+
+constexpr std::string_view parcels_step = "parcel";
+constexpr std::size_t parcels_max = 64;
 
 // What belongs to building the pages lies beside them.
 constexpr std::array<std::string_view, 4> not_for_pages = {
@@ -52,6 +58,19 @@ StaticFiles::StaticFiles(fs::path folder) {
   if (ec) folder_.clear();
 }
 
+StaticFiles::Content StaticFiles::content_of(std::string bytes, std::string_view type) {
+  Content content;
+  content.name = to_short_name(sha256(bytes), 20);
+  // Pictures and fonts are packed in their own way.
+  if (type.starts_with("text/") || type.starts_with("application/") || type.starts_with("image/svg")) {
+    std::string packed = gzip(bytes);
+    if (!packed.empty() && packed.size() < bytes.size())
+      content.packed = std::make_shared<const std::string>(std::move(packed));
+  }
+  content.bytes = std::make_shared<const std::string>(std::move(bytes));
+  return content;
+}
+
 std::optional<StaticFiles::File> StaticFiles::file(const fs::path& path) {
   std::error_code ec;
   const auto changed = fs::last_write_time(path, ec);
@@ -64,12 +83,118 @@ std::optional<StaticFiles::File> StaticFiles::file(const fs::path& path) {
   }
   std::ifstream in(path, std::ios::binary);
   if (!in) return std::nullopt;
-  auto bytes =
-      std::make_shared<const std::string>(std::istreambuf_iterator<char>(in), std::istreambuf_iterator<char>());
-  File file{bytes, "\"" + to_short_name(sha256(*bytes), 20) + "\"", changed, size};
+  std::string bytes{std::istreambuf_iterator<char>(in), std::istreambuf_iterator<char>()};
+  File file{content_of(std::move(bytes), content_type_of(path.native())), changed, size};
   const std::scoped_lock lock(mutex_);
   files_[path.native()] = file;
   return file;
+}
+
+// A file of the pages, by the steps that lead to it.
+std::optional<StaticFiles::File> StaticFiles::part(const std::vector<std::string>& path) {
+  if (folder_.empty() || path.empty() || !std::all_of(path.begin(), path.end(), may_be_named)) return std::nullopt;
+  if (content_type_of(path.back()).empty()) return std::nullopt;
+  fs::path wanted = folder_;
+  for (const std::string& step : path) wanted /= step;
+  // A link may lead out of the folder: what counts is where it ends.
+  std::error_code ec;
+  const fs::path real = fs::canonical(wanted, ec);
+  if (ec || !fs::is_regular_file(real, ec)) return std::nullopt;
+  const auto [in_folder, rest] = std::mismatch(folder_.begin(), folder_.end(), real.begin(), real.end());
+  if (in_folder != folder_.end()) return std::nullopt;
+  return file(real);
+}
+
+std::optional<StaticFiles::File> StaticFiles::part(const std::string& address) {
+  const auto target = parse_target(address);
+  return target ? part(target->path) : std::nullopt;
+}
+
+// Parcels that pages no longer name are still asked for by those who opened the page before it changed.
+std::string StaticFiles::keep_parcel(std::string text, std::string_view ending) {
+  Content content = content_of(std::move(text), content_type_of(ending));
+  const std::string name = content.name + std::string(ending);
+  const std::scoped_lock lock(mutex_);
+  if (parcels_.size() >= parcels_max) {
+    parcels_.clear();
+    pages_.clear();
+  }
+  parcels_.insert_or_assign(name, std::move(content));
+  return "/" + std::string(parcels_step) + "/" + name;
+}
+
+// The page with its parcels: made anew when one of its files has changed.
+StaticFiles::Content StaticFiles::page(const std::string& address, const File& as_it_stands) {
+  Page kept;
+  {
+    const std::scoped_lock lock(mutex_);
+    if (const auto found = pages_.find(address); found != pages_.end()) kept = found->second;
+  }
+  const auto still = [this](const auto& made_of) {
+    const auto now = part(made_of.first);
+    return now && now->content.name == made_of.second;
+  };
+  if (!kept.made_of.empty() && std::all_of(kept.made_of.begin(), kept.made_of.end(), still)) return kept.content;
+
+  Page made;
+  made.made_of[address] = as_it_stands.content.name;
+  const ReadPart read = [this, &made](const std::string& path) -> std::shared_ptr<const std::string> {
+    const auto found = part(path);
+    if (!found) return nullptr;
+    made.made_of[path] = found->content.name;
+    return found->content.bytes;
+  };
+  const std::string& html = *as_it_stands.content.bytes;
+  const PageParts parts = parts_of_page(html);
+  std::string style, script;
+  if (const auto together = style_parcel(parts.styles, read); together && parts.styles.size() > 1)
+    style = keep_parcel(*together, ".css");
+  if (parts.scripts.size() == 1) {
+    if (auto together = script_parcel(parts.scripts[0], read)) script = keep_parcel(std::move(*together), ".js");
+    else log::write(log::Level::warn, "page_in_pieces", {{"page", address}, {"why", together.error()}});
+  }
+  made.content = content_of(page_with_parcels(html, style, script), "text/html");
+  const std::scoped_lock lock(mutex_);
+  pages_[address] = made;
+  return made.content;
+}
+
+HttpResponse StaticFiles::send(
+    const HttpRequest& request, const Content& content, std::string_view type, bool for_ever) {
+  const bool packed = content.packed && takes_gzip(request.header("accept-encoding"));
+  const std::string etag = "\"" + content.name + (packed ? "-gz\"" : "\"");
+  HttpResponse response;
+  response.headers.emplace_back("Content-Type", std::string(type));
+  response.headers.emplace_back("Cache-Control", for_ever ? "public, max-age=31536000, immutable" : "no-cache");
+  response.headers.emplace_back("ETag", etag);
+  if (content.packed) response.headers.emplace_back("Vary", "Accept-Encoding");
+  if (names_etag(request.header("if-none-match"), etag)) {
+    response.status = 304;
+    return response;
+  }
+  if (packed) response.headers.emplace_back("Content-Encoding", "gzip");
+  response.file = packed ? content.packed : content.bytes;
+  return response;
+}
+
+HttpResponse StaticFiles::parcel(const HttpRequest& request, const std::string& name) {
+  const auto kept = [&]() -> std::optional<Content> {
+    const std::scoped_lock lock(mutex_);
+    const auto found = parcels_.find(name);
+    return found == parcels_.end() ? std::nullopt : std::optional(found->second);
+  };
+  auto content = kept();
+  if (!content) {
+    // A browser may still have a page that it got of this server before it was started anew.
+    std::call_once(all_pages_made_, [this] {
+      std::error_code ec;
+      for (const auto& entry : fs::directory_iterator(folder_, ec))
+        if (entry.path().extension() == ".html")
+          if (const auto found = file(entry.path())) page("/" + entry.path().filename().string(), *found);
+    });
+    content = kept();
+  }
+  return content ? send(request, *content, content_type_of(name), true) : not_found();
 }
 
 HttpResponse StaticFiles::answer(const HttpRequest& request, const std::vector<std::string>& path) {
@@ -78,28 +203,13 @@ HttpResponse StaticFiles::answer(const HttpRequest& request, const std::vector<s
     refused.headers.emplace_back("Allow", "GET, HEAD");
     return refused;
   }
-  if (folder_.empty() || path.empty() || !std::all_of(path.begin(), path.end(), may_be_named)) return not_found();
-  const std::string_view type = content_type_of(path.back());
-  if (type.empty()) return not_found();
-
-  fs::path wanted = folder_;
-  for (const std::string& step : path) wanted /= step;
-  // A link may lead out of the folder: what counts is where it ends.
-  std::error_code ec;
-  const fs::path real = fs::canonical(wanted, ec);
-  if (ec || !fs::is_regular_file(real, ec)) return not_found();
-  const auto [in_folder, rest] = std::mismatch(folder_.begin(), folder_.end(), real.begin(), real.end());
-  if (in_folder != folder_.end()) return not_found();
-  const auto found = file(real);
+  if (path.size() == 2 && path[0] == parcels_step) return parcel(request, path[1]);
+  const auto found = part(path);
   if (!found) return not_found();
-
-  HttpResponse response;
-  response.headers.emplace_back("Content-Type", std::string(type));
-  response.headers.emplace_back("Cache-Control", "no-cache");
-  response.headers.emplace_back("ETag", found->etag);
-  if (names_etag(request.header("if-none-match"), found->etag)) response.status = 304;
-  else response.file = found->bytes;
-  return response;
+  const std::string_view type = content_type_of(path.back());
+  if (path.size() == 1 && path[0].ends_with(".html") && !request.query.contains("modules"))
+    return send(request, page("/" + path[0], *found), type, false);
+  return send(request, found->content, type, false);
 }
 
 }  // namespace ziggurat::net

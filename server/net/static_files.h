@@ -13,7 +13,9 @@
 namespace ziggurat::net {
 
 // The pages' files, out of one folder. Nothing outside of it, nothing hidden, nothing that is not a part of a page. A file is
-// kept in memory and read again when it has changed. Any thread.
+// kept in memory and read again when it has changed. What is text goes packed to those who can unpack it. A page (.html) names one
+// script and one style made of all that it loads (net/parcels.h), at addresses that change with their text, so that a browser may keep
+// them; asked with "?modules" it comes as it stands in the folder. Any thread.
 class StaticFiles {
  public:
   explicit StaticFiles(std::filesystem::path folder);
@@ -23,17 +25,35 @@ class StaticFiles {
   HttpResponse answer(const HttpRequest& request) { return answer(request, request.path); }
 
  private:
+  // What is sent of a file or a parcel.
+  struct Content {
+    std::shared_ptr<const std::string> bytes, packed;  // packed: none if that is no gain
+    std::string name;                                  // by its bytes
+  };
   struct File {
-    std::shared_ptr<const std::string> bytes;
-    std::string etag;
+    Content content;
     std::filesystem::file_time_type changed;
     std::uintmax_t size = 0;
   };
+  struct Page {
+    Content content;
+    std::map<std::string, std::string> made_of;  // the files, and the name of each one's bytes
+  };
+  static Content content_of(std::string bytes, std::string_view type);
+  static HttpResponse send(const HttpRequest& request, const Content& content, std::string_view type, bool for_ever);
   std::optional<File> file(const std::filesystem::path& path);
+  std::optional<File> part(const std::vector<std::string>& path);
+  std::optional<File> part(const std::string& address);
+  Content page(const std::string& address, const File& as_it_stands);
+  std::string keep_parcel(std::string text, std::string_view ending);
+  HttpResponse parcel(const HttpRequest& request, const std::string& name);
 
   std::filesystem::path folder_;
   std::mutex mutex_;
   std::map<std::string, File> files_;
+  std::map<std::string, Page> pages_;
+  std::map<std::string, Content> parcels_;
+  std::once_flag all_pages_made_;
 };
 
 // Empty: no part of a page.

@@ -91,3 +91,72 @@ TEST_CASE("files are only read") {
   post.method = "POST";
   CHECK(files.answer(post).status == 405);
 }
+
+TEST_CASE("text goes packed to who can unpack it, under a tag of its own") {
+  const Folder folder;
+  folder.write("web/style/long.css", std::string(5000, 'a'));
+  net::StaticFiles files(folder.path / "web");
+  net::HttpRequest asks = request("/style/long.css");
+  const net::HttpResponse plain = files.answer(asks);
+  asks.headers.emplace_back("accept-encoding", "gzip, deflate");
+  const net::HttpResponse packed = files.answer(asks);
+  CHECK(header(plain, "Content-Encoding").empty());
+  CHECK(header(packed, "Content-Encoding") == "gzip");
+  CHECK(header(plain, "Vary") == "Accept-Encoding");
+  CHECK(plain.bytes().size() == 5000);
+  CHECK(packed.bytes().size() < 100);
+  CHECK(header(plain, "ETag") != header(packed, "ETag"));
+  asks.headers.emplace_back("if-none-match", header(packed, "ETag"));
+  CHECK(files.answer(asks).status == 304);
+}
+
+TEST_CASE("a page names one script of all its modules, at an address that changes with them") {
+  const Folder folder;
+  folder.write("web/page.html",
+      "<head>\n<link rel=\"stylesheet\" href=\"/style/base.css\">\n<link rel=\"stylesheet\" href=\"/style/more.css\">\n"
+      "<script type=\"module\" src=\"/run.js\"></script>\n</head>\n");
+  folder.write("web/style/more.css", "q{}");
+  folder.write("web/run.js", "import { a } from './a.js';\nrun(a);\n");
+  folder.write("web/a.js", "export const a = 1;\n");
+  net::StaticFiles files(folder.path / "web");
+  const auto named = [&](std::string_view mark) {
+    const std::string page(files.answer(request("/page.html")).bytes());
+    const std::size_t from = page.find(mark) + mark.size();
+    return page.substr(from, page.find('"', from) - from);
+  };
+  const std::string script = named("type=\"module\" src=\""), style = named("rel=\"stylesheet\" href=\"");
+  REQUIRE(script.starts_with("/parcel/"));
+  REQUIRE(style.starts_with("/parcel/"));
+  const net::HttpResponse first = files.answer(request(script));
+  CHECK(first.bytes().find("const a=1") != std::string_view::npos);
+  CHECK(header(first, "Content-Type") == "text/javascript; charset=utf-8");
+  CHECK(header(first, "Cache-Control") == "public, max-age=31536000, immutable");
+  CHECK(files.answer(request(style)).bytes() == "p{}\nq{}\n");
+  CHECK(header(files.answer(request("/page.html")), "Cache-Control") == "no-cache");
+
+  SUBCASE("a changed module: another address, and the old one for who has the old page") {
+    const std::string etag = header(files.answer(request("/page.html")), "ETag");
+    CHECK(files.answer(request("/page.html", etag)).status == 304);
+    folder.write("web/a.js", "export const a = 22;\n");
+    CHECK(files.answer(request("/page.html", etag)).status == 200);
+    CHECK(named("type=\"module\" src=\"") != script);
+    CHECK(files.answer(request(script)).status == 200);
+  }
+  SUBCASE("a server started anew knows what its pages named before") {
+    net::StaticFiles anew(folder.path / "web");
+    CHECK(anew.answer(request(script)).status == 200);
+    CHECK(anew.answer(request("/parcel/nothing.js")).status == 404);
+    CHECK(anew.answer(request("/parcel/")).status == 404);
+  }
+  SUBCASE("a module of another manner: the page as it stands") {
+    folder.write("web/a.js", "export let a = 1;\n");
+    CHECK(named("type=\"module\" src=\"") == "/run.js");
+    CHECK(named("rel=\"stylesheet\" href=\"") == style);
+  }
+  SUBCASE("asked for its modules: the page as it stands") {
+    net::HttpRequest asks = request("/page.html");
+    asks.query["modules"] = "";
+    CHECK(files.answer(asks).bytes().find("/parcel/") == std::string_view::npos);
+    CHECK(files.answer(request("/a.js")).status == 200);
+  }
+}

@@ -1,0 +1,34 @@
+#pragma once
+#include <expected>
+#include <functional>
+#include <memory>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+// A page names one script, which takes a hundred modules, each of which is a request: over a slow line minutes of waiting for
+// answers. So the server sends them together: all modules that a page's script takes, in one text, and all its styles in another.
+// They are made of the files as they stand, so the pages need no build.
+namespace ziggurat::net {
+
+// The text of a page's file, "/core/client.js". None: no such file.
+using ReadPart = std::function<std::shared_ptr<const std::string>(const std::string& path)>;
+
+// One text that does what `entry` and all that it takes do. A reason if a module is written in another manner, or takes itself.
+std::expected<std::string, std::string> script_parcel(const std::string& entry, const ReadPart& read);
+
+// What a page's head loads, where it stands there.
+struct PageParts {
+  std::vector<std::string> styles;
+  std::vector<std::string> scripts;  // its module scripts
+};
+PageParts parts_of_page(std::string_view html);
+
+// The page with one style and one script in the place of its own; either may be empty: then its own stay.
+std::string page_with_parcels(std::string_view html, std::string_view style, std::string_view script);
+
+// None: it takes others by itself, or would mean other addresses in another folder.
+std::optional<std::string> style_parcel(const std::vector<std::string>& styles, const ReadPart& read);
+
+}  // namespace ziggurat::net

@@ -1,0 +1,93 @@
+// A player's first look at the map, with nothing in the browser's cache: how long until it is painted, and what went over the wire.
+
+/** In the page: notes when the first frame with the whole map on it has been painted. */
+function watchMap() {
+  const whole = () =>
+    document.querySelector('.board-map .layer-ground')?.hasChildNodes() &&
+    document.querySelector('.sentence')?.textContent;
+  const watch = new MutationObserver(() => {
+    if (!whole()) return;
+    watch.disconnect();
+    requestAnimationFrame(() =>
+      setTimeout(() => {
+        window.mapPainted = performance.now();
+      }),
+    );
+  });
+  watch.observe(document, { childList: true, subtree: true });
+}
+
+/** The seat must have been taken before: the address of the page alone counts, not that of the link.
+ * @param {{ slow?: boolean }} [how] slow: as a cheap phone on a poor line. */
+export async function firstVisit(browser, link, { slow = false } = {}) {
+  const context = await browser.newContext({ viewport: { width: 390, height: 844 }, deviceScaleFactor: 2 });
+  try {
+    const page = await context.newPage();
+    // A seat is taken once: its secret comes as a cookie, and what the claim itself loads is not counted.
+    await context.route('**/*', route =>
+      route.request().resourceType() === 'document' ? route.continue() : route.abort(),
+    );
+    await page.goto(link.url);
+    const button = page.getByRole('button', { name: 'Take this seat' });
+    if (await button.count()) await button.click();
+    await page.waitForURL(/\/play\//);
+    const address = page.url();
+    const cookies = await context.cookies();
+    await page.close();
+    return await visit(
+      await browser.newContext({ viewport: { width: 390, height: 844 }, deviceScaleFactor: 2 }),
+      cookies,
+      address,
+      slow,
+    );
+  } finally {
+    await context.close();
+  }
+}
+
+async function visit(context, cookies, address, slow) {
+  try {
+    await context.addCookies(cookies);
+    const page = await context.newPage();
+    await page.addInitScript(watchMap);
+    const cdp = await context.newCDPSession(page);
+    await cdp.send('Network.enable');
+    await cdp.send('Network.setCacheDisabled', { cacheDisabled: true });
+    if (slow) {
+      const bytes_per_second = (1.6 * 1000 * 1000) / 8;
+      await cdp.send('Network.emulateNetworkConditions', {
+        offline: false,
+        latency: 150,
+        downloadThroughput: bytes_per_second,
+        uploadThroughput: bytes_per_second,
+      });
+      await cdp.send('Emulation.setCPUThrottlingRate', { rate: 4 });
+    }
+    const kindOf = new Map(),
+      kinds = {},
+      loaded = [],
+      faults = [];
+    page.on('console', message => message.type() === 'error' && faults.push(message.text()));
+    page.on('pageerror', error => faults.push(String(error)));
+    const count = (kind, bytes) => (kinds[kind] = (kinds[kind] ?? 0) + bytes);
+    cdp.on('Network.requestWillBeSent', ({ requestId, type, request }) => {
+      kindOf.set(requestId, type);
+      loaded.push(new URL(request.url).pathname);
+    });
+    cdp.on('Network.loadingFinished', ({ requestId, encodedDataLength }) =>
+      count(kindOf.get(requestId) ?? 'Other', encodedDataLength),
+    );
+    cdp.on('Network.webSocketFrameReceived', ({ response }) =>
+      count('Socket', Buffer.byteLength(response.payloadData)),
+    );
+    await page.goto(address, { waitUntil: 'commit' });
+    await page.waitForFunction(() => window.mapPainted, null, { timeout: 120_000 });
+    const painted_ms = await page.evaluate(() => window.mapPainted);
+    await page.waitForLoadState('networkidle');
+    await page.evaluate(() => document.fonts.ready.then(() => true));
+    const bytes = Object.values(kinds).reduce((sum, n) => sum + n, 0);
+    return { painted_ms, requests: loaded.length, bytes, kinds, loaded, faults };
+  } finally {
+    await context.close();
+  }
+}

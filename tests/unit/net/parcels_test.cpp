@@ -1,0 +1,149 @@
+#include "net/parcels.h"
+
+#include <doctest/doctest.h>
+
+#include <map>
+
+#include "net/gzip.h"
+#include "net/script_text.h"
+
+using namespace ziggurat::net;
+
+namespace {
+
+struct Row {
+  const char *before, *after;
+};
+
+std::string body_of(const char* script) {
+  const auto module = read_module(script);
+  return module ? module->body : "refused: " + module.error();
+}
+
+ReadPart files(std::map<std::string, std::string> texts) {
+  return [texts = std::move(texts)](const std::string& path) {
+    const auto found = texts.find(path);
+    return found == texts.end() ? nullptr : std::make_shared<const std::string>(found->second);
+  };
+}
+
+}  // namespace
+
+TEST_CASE("comments and needless spaces go; text, templates and patterns stay as they are") {
+  for (const Row& row : {
+           Row{"// one\nlet a = 1; // two\n/** three */\nlet b = a + 2;\n", "let a=1;let b=a + 2;"},
+           Row{"a = b // no semicolon\nc()\n", "a=b\nc()"},
+           Row{"let a = '// no comment', b = \"/* nor this */\";", "let a='// no comment',b=\"/* nor this */\";"},
+           Row{"let a = 'it\\'s // one';", "let a='it\\'s // one';"},
+           Row{"let a = `  // a\n   ${b /* c */ + `${ d }`}  /* e */`;", "let a=`  // a\n   ${b + `${d}`}  /* e */`;"},
+           Row{"let a = /[/'\"]\\/`/g.test(b), c = d / e / f;", "let a=/[/'\"]\\/`/g.test(b),c=d / e / f;"},
+           Row{"return /\\/\\/ '/.test(a);", "return /\\/\\/ '/.test(a);"},
+           Row{"let a = (b + c) / 2; // half'", "let a=(b + c)/ 2;"},
+           Row{"let a = b++ / 2; let c = \"'\";", "let a=b++ / 2;let c=\"'\";"},
+           Row{"x = a - -b + +c;", "x=a - -b + +c;"},
+           Row{"if (a) {\n  b();\n}\nc();\n", "if(a){b();}\nc();"},
+           Row{"/* @license of theirs */\na();", "/* @license of theirs */\na();"},
+           Row{"a /* between */ in b", "a in b"},
+       }) {
+    CAPTURE(row.before);
+    CHECK(body_of(row.before) == row.after);
+  }
+}
+
+TEST_CASE("what is not understood is refused") {
+  for (const char* script : {"let a = 'open\n';", "let a = `open", "f(", "f())", "/* open", "let a = /open\n/;",
+           "export let a = 1;", "export default 1;", "const a = await b;", "const a = import('./b.js');",
+           "f(() => import('./b.js'));", "a(import.meta.url);", "export const { a } = b;", "`${a`"}) {
+    CAPTURE(script);
+    CHECK_FALSE(read_module(script).has_value());
+  }
+}
+
+TEST_CASE("what is loaded later from the root may be: it keeps its address") {
+  CHECK(body_of("f(() => import('/b.js'));import(c);") == "f(()=>import('/b.js'));import(c);");
+}
+
+TEST_CASE("a module tells what it takes and what it gives") {
+  const auto module = read_module(
+      "import { a, b as c } from './x.js';\nimport * as all from '../y.js';\nimport './z.js';\n"
+      "import{d as e}from\"./v.js\";\n"
+      "export const f = (g, h) => [g, h], i = 2;\nexport function j() {}\nexport async function k() {}\n"
+      "export function* l() {}\nexport class M {}\nexport { a as n, c };\nexport { o as p } from './w.js';\n");
+  REQUIRE(module.has_value());
+  REQUIRE(module->taken.size() == 5);
+  CHECK(module->taken[0].from == "./x.js");
+  CHECK(module->taken[0].names == std::vector<std::pair<std::string, std::string>>{{"a", "a"}, {"b", "c"}});
+  CHECK(module->taken[1].names == std::vector<std::pair<std::string, std::string>>{{"*", "all"}});
+  CHECK(module->taken[2].names.empty());
+  CHECK(module->taken[3].names == std::vector<std::pair<std::string, std::string>>{{"d", "e"}});
+  CHECK(module->taken[4].given_on);
+  std::string given;
+  for (const auto& [outside, inside] : module->given) given += outside + "=" + inside + " ";
+  CHECK(given == "f=f i=i j=j k=k l=l M=M n=a c=c ");
+  CHECK(module->body.find("export") == std::string::npos);
+  CHECK(module->body.find("import") == std::string::npos);
+}
+
+TEST_CASE("a parcel holds each module once, those that are taken first") {
+  const ReadPart read = files({
+      {"/table/table.js", "import { a } from './a.js';\nimport { b as c } from '../core/b.js';\nrun(a, c);\n"},
+      {"/table/a.js", "import { b } from '../core/b.js';\nexport const a = b;\n"},
+      {"/core/b.js", "export const b = 1;\n"},
+  });
+  const auto parcel = script_parcel("/table/table.js", read);
+  REQUIRE(parcel.has_value());
+  CHECK(*parcel ==
+        "const zg=[];\n"
+        "zg[0]=(()=>{const b=1;\nreturn{b}})();\n"
+        "zg[1]=(()=>{const{b}=zg[0];const a=b;\nreturn{a}})();\n"
+        "zg[2]=(()=>{const{a}=zg[1];const{b:c}=zg[0];run(a,c);\nreturn{}})();\n");
+}
+
+TEST_CASE("no parcel of modules that take each other, nothing, or strangers; the reason names the file") {
+  const auto fault = [](std::map<std::string, std::string> texts) {
+    const auto parcel = script_parcel("/a.js", files(std::move(texts)));
+    return parcel ? "made" : parcel.error();
+  };
+  CHECK(fault({{"/a.js", "import { b } from './b.js';"}, {"/b.js", "import { a } from './a.js';"}}) ==
+        "/a.js: it takes itself");
+  CHECK(fault({{"/a.js", "import { b } from './b.js';"}}) == "/b.js: there is no such file");
+  CHECK(fault({{"/a.js", "import { b } from 'b';"}}) == "/a.js: it takes what is no neighbour: b");
+  CHECK(fault({{"/a.js", "import { b } from './b.js';"}, {"/b.js", "export let b = 1;"}}).starts_with("/b.js: "));
+}
+
+TEST_CASE("a page names its parcels in the place of its parts") {
+  const std::string page =
+      "<head>\n  <link rel=\"icon\" href=\"/i.svg\">\n  <link rel=\"stylesheet\" href=\"/style/a.css\">\n"
+      "  <link rel=\"stylesheet\" href=\"/style/b.css\">\n  <link rel=\"modulepreload\" href=\"/c.js\">\n"
+      "  <script src=\"/first.js\"></script>\n  <script type=\"module\" src=\"/d.js\"></script>\n</head>\n";
+  const PageParts parts = parts_of_page(page);
+  CHECK(parts.styles == std::vector<std::string>{"/style/a.css", "/style/b.css"});
+  CHECK(parts.scripts == std::vector<std::string>{"/d.js"});
+  CHECK(page_with_parcels(page, "/parcel/s.css", "/parcel/j.js") ==
+        "<head>\n  <link rel=\"icon\" href=\"/i.svg\">\n  <link rel=\"stylesheet\" href=\"/parcel/s.css\">\n"
+        "  <script src=\"/first.js\"></script>\n  <script type=\"module\" src=\"/parcel/j.js\"></script>\n</head>\n");
+  CHECK(page_with_parcels(page, "", "") == page);
+}
+
+TEST_CASE("styles go together in their order, unless that would change what they mean") {
+  const ReadPart read = files({{"/style/a.css", "/* x */\na {\n  content: '/* no */';\n}\n"},
+      {"/style/b.css", "b { src: url(\"../f.woff2\") }"}, {"/style/c.css", "@import 'd.css';"},
+      {"/vendor/u/u.css", "u { background: url(x.png) }"}});
+  CHECK(style_parcel({"/style/a.css", "/style/b.css"}, read) ==
+        "a {\ncontent: '/* no */';\n}\n\nb { src: url(\"../f.woff2\") }\n");
+  CHECK_FALSE(style_parcel({"/style/c.css"}, read));
+  CHECK_FALSE(style_parcel({"/vendor/u/u.css"}, read));
+  CHECK_FALSE(style_parcel({"/style/none.css"}, read));
+}
+
+TEST_CASE("packed for who unpacks") {
+  CHECK(takes_gzip("gzip, deflate, br"));
+  CHECK(takes_gzip("br;q=1.0, gzip;q=0.8"));
+  CHECK_FALSE(takes_gzip("gzip;q=0, br"));
+  CHECK_FALSE(takes_gzip("gzip; q=0.000"));
+  CHECK_FALSE(takes_gzip("x-gzip"));
+  CHECK_FALSE(takes_gzip(""));
+  const std::string packed = gzip(std::string(10000, 'a'));
+  CHECK(packed.size() < 100);
+  CHECK(packed.substr(0, 2) == "\x1f\x8b");
+}
