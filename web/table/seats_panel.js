@@ -50,6 +50,12 @@ export function seatsPanel(table) {
         ${state.own.ended ? html`<button type="button" class="quiet" @click=${() => table.open('victory')}>${T.victoryAgain}</button>` : nothing}
       </div>
       <label class="check"><input type="checkbox" .checked=${ui.nato} @change=${(/** @type {any} */ e) => table.setNato(e.target.checked)}> ${T.nato}</label>
+      ${
+        table.keeper.can()
+          ? html`<label class="check"><input type="checkbox" .checked=${table.keeper.on()} @change=${(/** @type {any} */ e) => table.keeper.set(e.target.checked)}> ${T.offline}</label>
+      ${table.keeper.ready() ? html`<p class="muted small">${T.offlineReady}</p>` : nothing}`
+          : nothing
+      }
       <label class="check with-keyboard"><input type="checkbox" .checked=${ui.singleKeys} @change=${(/** @type {any} */ e) => table.setSingleKeys(e.target.checked)}> ${T.singleKeys}</label>
     </div>`;
 }

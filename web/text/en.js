@@ -55,8 +55,13 @@ export const text = {
     // The one sentence, and the gold button beside it.
     sentence: {
       connecting: 'Coming in …',
-      line: (/** @type {number | null} */ seconds, /** @type {number} */ waits, /** @type {string} */ retry) =>
-        `${seconds === null ? 'The line to the server is broken.' : `No answer for ${plural(seconds, 'second', 'seconds')}.`} ${waits > 0 ? `${plural(waits, 'order waits', 'orders wait')} here and will be sent.` : 'What you order waits here and will be sent.'}${retry ? ` Next try in ${retry}.` : ''}`,
+      line: (
+        /** @type {number | null} */ seconds,
+        /** @type {number} */ waits,
+        /** @type {string} */ retry,
+        /** @type {string} */ since = '',
+      ) =>
+        `${seconds === null ? `The line to the server is broken${since ? `: you see how it stood at ${since}` : ''}.` : `No answer for ${plural(seconds, 'second', 'seconds')}.`} ${waits > 0 ? `${plural(waits, 'order waits', 'orders wait')} here and will be sent.` : 'What you order waits here and will be sent.'}${retry ? ` Next try in ${retry}.` : ''}`,
       tryNow: 'Try now',
       meet: 'Meet your side',
       first: (/** @type {string} */ side) => `You play ${side}. A few lines tell you all you need.`,
@@ -99,6 +104,7 @@ export const text = {
     bell: 'bell',
     next: 'next phase',
     release: 'out',
+    wasTo: { bell: 'the bell was to ring', next: 'the next phase was to open', release: 'the result was to be out' },
     inSpan: (/** @type {string} */ what, /** @type {string} */ span) => `${what} in ${span}`,
     whenUmpire: (/** @type {string} */ what) => `${what} when the umpire says`,
     whenSealed: {
@@ -167,6 +173,8 @@ export const text = {
     keepMine: 'What I have here',
     keepTheirs: 'What is there',
     late: 'The bell has rung: that came too late.',
+    waitedTooLong: (/** @type {number} */ n) =>
+      `The bell rang before ${n === 1 ? 'an order that waited here' : 'orders that waited here'} reached the server: what it had saved before was taken.`,
     sealedBefore: 'The sheet was sealed before this order was checked: it is not on it.',
     checking: 'being checked',
     withoutOrder: 'Without an order',
@@ -383,6 +391,9 @@ export const text = {
     },
     singleKeys: 'Shortcuts of a single key',
     nato: 'Plain symbols on the counters',
+    offline: 'Keep map and report here, to be read without a network',
+    offlineReady:
+      'This page opens without a network. What was kept is gone as soon as you sign this browser out, or switch this off.',
     print: 'Print map and orders',
     rules: 'The rules',
     keyWords: {
