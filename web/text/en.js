@@ -312,6 +312,16 @@ export const text = {
     historyLoading: 'Fetching what you were shown …',
     historyNone: 'The server no longer has all that you were shown.',
 
+    keep: {
+      title: 'To take away',
+      picture: 'Picture of the map',
+      paper: 'Print map and report',
+      table: 'Report as a table (CSV)',
+      columns: ['Phase', 'Step', 'Rule', 'What happened'],
+      orders: 'My orders',
+      failed: 'This browser could not make the picture.',
+    },
+
     // Press and pacts
     press: 'Press',
     pressTo: 'To',
