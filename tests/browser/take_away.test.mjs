@@ -91,4 +91,51 @@ test('what happened as a table, and on paper with the map', async () => {
   await page.emulateMedia({ media: 'screen' });
 });
 
+test('shortcuts of a single key are switched off for all pages of a browser, and on again', async () => {
+  const { page } = dark;
+  const help = page.locator('dialog[data-which="help"][open]');
+  await page.getByRole('tab', { name: 'Seats' }).click();
+  const single = page.getByLabel('Shortcuts of a single key');
+  await single.uncheck();
+  await page.locator('.help-button').focus();
+  await page.keyboard.press('r');
+  await page.keyboard.press('?');
+  assert.equal(await help.count(), 0);
+  await page.getByRole('heading', { name: 'Seats' }).waitFor();
+  await single.check();
+  await page.locator('.help-button').focus();
+  await page.keyboard.press('?');
+  await help.waitFor();
+  await page.getByRole('button', { name: 'Close' }).click();
+  const desk = umpire.page;
+  await desk.getByRole('button', { name: 'Keys' }).click();
+  const keys = desk.getByRole('dialog');
+  await keys.getByLabel('Shortcuts of a single key').uncheck();
+  await isWell(umpire, 'the list of keys');
+  await keys.getByRole('button', { name: 'Close' }).click();
+  await desk.keyboard.press('?');
+  assert.equal(await keys.count(), 0);
+  await desk.reload();
+  await desk.locator('.sentence').first().waitFor();
+  await desk.keyboard.press('?');
+  assert.equal(await keys.count(), 0, 'it is remembered');
+});
+
+for (const colorScheme of ['light', 'dark'])
+  test(`the first page shows a visitor what he may do, and its ways lead somewhere (${colorScheme})`, async () => {
+    const context = await browser.newContext({ viewport: { width: 390, height: 844 }, colorScheme });
+    const page = await context.newPage();
+    await page.goto(server.url);
+    await page.getByText('You have never played?').waitFor();
+    await isWell({ page, context }, 'the first page');
+    assert.ok(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth));
+    const ways = await page.locator('main a').evaluateAll(all => all.map(({ href }) => href));
+    assert.ok(ways.length >= 2);
+    for (const way of ways) {
+      await page.goto(way);
+      await page.locator('#text h2').first().waitFor();
+    }
+    await context.close();
+  });
+
 test('the page has no complaint', () => assert.deepEqual(dark.faults, []));

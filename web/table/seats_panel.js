@@ -1,6 +1,7 @@
 // Who sits where and who has sealed; the state of the campaign in the rulebook's own words; the seat on another device.
 import { html, nothing } from '../vendor/lit-html/lit-html.js';
 import { isOfCourse } from '../core/course.js';
+import { singleKeys } from '../core/keys.js';
 import { isOfDayPlan } from '../core/day_plan.js';
 import { text } from '../text/en.js';
 import { emblem, factionName, valueWords } from './parts.js';
@@ -56,6 +57,6 @@ export function seatsPanel(table) {
       ${table.keeper.ready() ? html`<p class="muted small">${T.offlineReady}</p>` : nothing}`
           : nothing
       }
-      <label class="check with-keyboard"><input type="checkbox" .checked=${ui.singleKeys} @change=${(/** @type {any} */ e) => table.setSingleKeys(e.target.checked)}> ${T.singleKeys}</label>
+      <label class="check with-keyboard"><input type="checkbox" .checked=${singleKeys()} @change=${(/** @type {any} */ e) => table.setSingleKeys(e.target.checked)}> ${T.singleKeys}</label>
     </div>`;
 }

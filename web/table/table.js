@@ -5,7 +5,7 @@ import { createClient } from '../core/client.js';
 import { createDrafting } from '../core/drafting.js';
 import { createLearn } from '../learn/learn.js';
 import { createDialog } from '../core/dialog.js';
-import { bindKeys } from '../core/keys.js';
+import { bindKeys, setSingleKeys } from '../core/keys.js';
 import { announce } from '../core/live.js';
 import { ring } from '../core/bell.js';
 import { recall, remember } from '../core/memory.js';
@@ -337,8 +337,7 @@ const table = {
   },
   /** @param {boolean} on */
   setSingleKeys(on) {
-    ui.singleKeys = on;
-    remember('single-keys', on);
+    setSingleKeys(on);
     update();
   },
   /** @param {Panel} panel */

@@ -124,7 +124,7 @@ export const text = {
     hours: (/** @type {string} */ lengths) => `The clock: ${lengths}.`,
 
     panels: { map: 'Map', orders: 'Orders', report: 'Report', press: 'Press', pacts: 'Agreements', more: 'Seats' },
-    sheet: { up: 'Raise the sheet', down: 'Lower the sheet' },
+    sheet: { up: 'Raise the panel', down: 'Lower the panel' },
     panelsLabel: 'Panels',
     sideLabel: 'Report, press, agreements and seats',
     boards: 'Boards',
@@ -168,19 +168,19 @@ export const text = {
     openDone: 'The seal is broken: your draft still counts at the bell.',
     save: { saved: 'Saved', unsaved: 'Not saved yet', saving: 'Saving …', refused: 'Not saved' },
     saveRefused: (/** @type {string} */ words) => `The server keeps your earlier draft: ${words}`,
-    merged: 'Another window of your seat changed this sheet too; both changes are in it now.',
-    clash: 'This sheet was changed in another window of your seat, and for the same units. Which shall stand?',
+    merged: 'Another window of your seat changed these orders too; both changes are in them now.',
+    clash: 'These orders were changed in another window of your seat, and for the same units. Which shall stand?',
     keepMine: 'What I have here',
     keepTheirs: 'What is there',
     late: 'The bell has rung: that came too late.',
     waitedTooLong: (/** @type {number} */ n) =>
       `The bell rang before ${n === 1 ? 'an order that waited here' : 'orders that waited here'} reached the server: what it had saved before was taken.`,
-    sealedBefore: 'The sheet was sealed before this order was checked: it is not on it.',
+    sealedBefore: 'The orders were sealed before this one was checked: it is not among them.',
     checking: 'being checked',
     withoutOrder: 'Without an order',
     seatOrders: 'Of the whole side',
     allies: "Your side's other seats",
-    alliesHint: 'You see their sheets as they write; only they can change them.',
+    alliesHint: 'You see their orders as they write; only they can change them.',
     alliesNone: 'no orders yet',
     sealState: { none: 'not sealed', draft: 'writing', sealed: 'sealed', nothing: 'nothing to order' },
     reserve: 'Not yet on the map',
@@ -322,7 +322,7 @@ export const text = {
       failed: 'This browser could not make the picture.',
     },
 
-    // Press and pacts
+    // Press and agreements
     press: 'Press',
     pressTo: 'To',
     pressText: 'Message',
