@@ -5,7 +5,7 @@
 
 const worker = /** @type {any} */ (self);
 const box_name = 'ziggurat.1';
-const pages = /^\/(?:play\/[^/]+\/|rules\/[^/]+)$/;
+const pages = /^\/(?:play\/[^/]+\/|rules\/[^/]+)?$/;
 const files = /^\/(?!(?:join|watch|office|play|rules|api)\/)[^?]+\.(?:js|css|html|svg|png|woff2|webmanifest)$/;
 const rulesText = /^\/api\/rules\/[^/]+$/;
 const signOut = /^(\/play\/[^/]+\/)devices\/[^/]+$/;

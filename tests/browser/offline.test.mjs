@@ -1,9 +1,11 @@
 // A page that was open once, without a network: it opens, says since when it is old, takes orders, and sends them when the line is back. What
 // was kept goes when the seat is given up.
 import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
 import { after, before, test } from 'node:test';
 import { openBrowser, received, squareAt, startServer, takeSeat } from './support.mjs';
 
+const axe = readFileSync(new URL('../../web/node_modules/axe-core/axe.min.js', import.meta.url), 'utf8');
 let server, browser, dark, made;
 
 before(async () => {
@@ -20,6 +22,17 @@ after(async () => {
   await browser?.close();
   await server?.stop();
 });
+
+async function isWell({ page, context }, where) {
+  const session = await context.newCDPSession(page);
+  await session.send('Runtime.evaluate', { expression: axe });
+  const { result } = await session.send('Runtime.evaluate', {
+    expression: `axe.run({ resultTypes: ['violations'] }).then(found => JSON.stringify(found.violations.map(v => v.id + ': ' + v.nodes.map(n => n.target).join(' '))))`,
+    awaitPromise: true,
+    returnByValue: true,
+  });
+  assert.deepEqual(JSON.parse(result.value), [], where);
+}
 
 /** What lies in the browser's box, by path. */
 const box = page =>
@@ -59,6 +72,42 @@ test('without a network the page opens with map, report and rules, and says sinc
   await rules.goto(`${server.url}/rules/city-table`);
   await rules.locator('#text h2').first().waitFor();
   await rules.close();
+});
+
+test('without a network the page is as well made as with one, wide and narrow', async () => {
+  const { page } = dark;
+  for (const [width, height] of [
+    [1280, 800],
+    [390, 844],
+  ]) {
+    await page.setViewportSize({ width, height });
+    for (const panel of ['Report', 'Seats']) {
+      await page.getByRole('tab', { name: panel }).click();
+      await isWell(dark, `${panel} at ${width}`);
+    }
+  }
+  await page.getByRole('tab', { name: 'Map' }).click();
+  await page.setViewportSize({ width: 1280, height: 800 });
+});
+
+test('without a network the first page knows the seats of this browser, and leads back to them', async () => {
+  const { page } = dark;
+  await page.goto(server.url);
+  const seat = page.getByRole('link', { name: 'Prince of Darkness' });
+  await seat.waitFor();
+  await isWell(dark, 'the first page with a seat');
+  await seat.click();
+  await page.locator('.task', { hasText: 'you see how it stood at' }).waitFor();
+});
+
+test('the page can be installed', async () => {
+  const session = await dark.context.newCDPSession(dark.page);
+  const { installabilityErrors } = await session.send('Page.getInstallabilityErrors');
+  // A window without a history, as every browser of a test is, installs nothing.
+  assert.deepEqual(
+    installabilityErrors.map(({ errorId }) => errorId).filter(error => error !== 'in-incognito'),
+    [],
+  );
 });
 
 test('an order that is given without a line waits here, and is acknowledged when the line is back', async () => {
@@ -123,6 +172,9 @@ test('who signs this browser out leaves nothing of the seat behind', async () =>
     (await box(page)).filter(path => path.startsWith('/play/')),
     [],
   );
+  await page.goto(server.url);
+  await page.evaluate(() => import('/front/front.js'));
+  assert.equal(await page.locator('#seats li').count(), 0, 'the first page does not know it either');
   await page.goto(server.url + own);
   await page.getByRole('heading', { name: 'This is not your seat' }).waitFor();
 });

@@ -43,6 +43,21 @@ export async function fetchBack(page, name) {
   }
 }
 
+/** What was put away under this name below all pages, with their addresses. @param {string} name @returns {Promise<[string, any][]>} */
+export async function allKept(name) {
+  if (!canKeep()) return [];
+  try {
+    const box = await caches.open(box_name);
+    const paths = (await box.keys()).map(({ url }) => new URL(url).pathname).filter(path => path.endsWith(`/${name}`));
+    const pages = paths.map(path => path.slice(0, -name.length));
+    return await Promise.all(
+      pages.map(async page => /** @type {[string, any]} */ ([page, await fetchBack(page, name)])),
+    );
+  } catch {
+    return [];
+  }
+}
+
 /** The page and all that was put below it. @param {string} page */
 export async function forgetPage(page) {
   if (!canKeep()) return;

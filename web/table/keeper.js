@@ -47,7 +47,7 @@ export function createKeeper({ tableOf, answers, page }) {
   async function settle() {
     settled = 'asked';
     const rulebook = tableOf().state.welcome?.campaign.rulebook ?? '';
-    const done = await keepPage(page, [`/rules/${rulebook}`, `/api/rules/${rulebook}`]);
+    const done = await keepPage(page, ['/', `/rules/${rulebook}`, `/api/rules/${rulebook}`]);
     settled = done && on ? 'yes' : 'no';
     if (settled !== 'yes') return;
     writeSoon();

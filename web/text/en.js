@@ -48,6 +48,11 @@ export const text = {
       `${by === 'organiser' ? 'The organiser has stopped the clock' : by === 'umpire' ? 'The umpire has stopped the clock' : 'The clock is stopped'}${reason ? `: ${reason}` : '.'}`,
   },
 
+  front: {
+    seats: 'Your seats in this browser',
+    of: (/** @type {string} */ campaign, /** @type {string} */ at) => `${campaign} · last read ${at}`,
+  },
+
   table: {
     title: (/** @type {string} */ phase, /** @type {string} */ seat) =>
       `${phase ? `${phase} · ` : ''}${seat} · Ziggurat`,
