@@ -63,6 +63,7 @@ export const openBrowser = () =>
   });
 
 /** One person at one seat: a context of its own, all frames of its socket kept, all complaints of the page kept.
+ * offline: the page may be kept to be opened without a network; otherwise no worker stands between page and server.
  * met: the welcome of a first visit is skipped, as by one who knows it.
  * motion: outcomes are played on the page; otherwise it is told that motion is unwanted. news: frames can be put in with `tell`. */
 export async function takeSeat(
@@ -76,6 +77,7 @@ export async function takeSeat(
     motion = false,
     news = false,
     met = true,
+    offline = false,
   } = {},
 ) {
   const context = await browser.newContext({
@@ -83,6 +85,7 @@ export async function takeSeat(
     colorScheme,
     timezoneId: 'Europe/Amsterdam',
     locale: 'en-GB',
+    serviceWorkers: offline ? 'allow' : 'block',
     reducedMotion: motion ? 'no-preference' : 'reduce',
   });
   context.setDefaultTimeout(patience_ms);

@@ -199,6 +199,31 @@ test('drafting saves what is typed, seals it, and goes on after a lost line', as
   assert.deepEqual([drafting.draft().sealed, asked.at(-1).type, asked.at(-2).type], [true, 'seal', 'draft']);
 });
 
+test('orders that waited here when their phase closed are told of, once', async () => {
+  const told = [];
+  let broken = true;
+  const drafting = createDrafting({
+    request: async message => {
+      if (broken) throw new Refused({ code: 'unanswered', words: '' });
+      return { type: 'stored', phase: message.phase, revision: 1 };
+    },
+    changed: () => {},
+    tooLate: orders => told.push(orders),
+    later: () => 0,
+  });
+  drafting.follow(1, undefined);
+  drafting.change([move(['a'], 2), move(['b'], 2)]);
+  await assert.rejects(drafting.flush(), { code: 'unanswered' });
+  drafting.follow(2, undefined);
+  drafting.follow(3, undefined);
+  assert.deepEqual(told, [2]);
+  broken = false;
+  drafting.change([move(['a'], 2)]);
+  await drafting.flush();
+  drafting.follow(4, undefined);
+  assert.deepEqual(told, [2], 'what was stored is not late');
+});
+
 test('an empty sheet is stored before it is sealed', async () => {
   const asked = [];
   const drafting = createDrafting({

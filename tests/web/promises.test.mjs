@@ -33,6 +33,16 @@ const proved = {
     ['web/core_orders.test.mjs', 'drafting saves what is typed, seals it, and goes on after a lost line'],
     ['web/table_sentence.test.mjs', 'a line that is silent or broken comes before all else'],
   ],
+  'table.table.waitedTooLong': [
+    ['web/core_orders.test.mjs', 'orders that waited here when their phase closed are told of, once'],
+  ],
+  'table.table.offline': [
+    ['browser/offline.test.mjs', 'without a network the page opens with map, report and rules, and says since when'],
+  ],
+  'table.table.offlineReady': [
+    ['browser/offline.test.mjs', 'who signs this browser out leaves nothing of the seat behind'],
+    ['browser/offline.test.mjs', 'who switches it off keeps nothing'],
+  ],
   'table.table.sentence.ready': [
     [`${campaign}sheets_test.cpp`, "the bell tells sealed sheets, drafts, misses and the umpire's hand apart"],
   ],

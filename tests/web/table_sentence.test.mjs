@@ -169,6 +169,10 @@ test('a line that is silent or broken comes before all else, and says how many o
     String(say(state(), { line: { ...line, state: 'lost', retry_ms: 3_000 } })[1]),
     /broken.* Next try in 0:03\.$/,
   );
+  assert.match(
+    String(say(state(), { line: { ...line, state: 'lost', since: '14:31 CET' } })[1]),
+    /^The line to the server is broken: you see how it stood at 14:31 CET\./,
+  );
 });
 
 test('a stopped clock says who stopped it, and orders may go on', () => {

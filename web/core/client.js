@@ -59,6 +59,13 @@ export function createClient({ page = location.href, onChange, onMessage }) {
   return {
     state: () => state,
     line: () => line,
+    /** Lays down what was known when this page was last open, while no word has come. @param {State} kept */
+    begin(kept) {
+      if (state.welcome || !kept.welcome) return;
+      nameFactions(kept.welcome.factions);
+      state = kept;
+      changed();
+    },
     /** Ask for a new drawing although no message came. */
     changed,
     request: connection.request,

@@ -12,6 +12,7 @@ import {
   settle,
   sheetOf,
   takeSheet,
+  textOf,
   undo,
 } from './orders.js';
 import { Refused } from './socket.js';
@@ -23,10 +24,11 @@ const save_ms_after = 250,
   retry_ms_after = 3_000;
 
 /**
- * @param {{ request: (message: Message) => Promise<Message>, changed: () => void, said?: (words: string, kind: 'ok' | 'warn' | 'bad') => void,
- *   key?: string, later?: (run: () => void, ms: number) => any }} options  key: under which unsaved work is kept in this browser
+ * @param {{ request: (message: Message) => Promise<Message>, changed: () => void, tooLate?: (orders: number) => void,
+ *   key?: string, later?: (run: () => void, ms: number) => any }} options  tooLate: so many orders waited here when their phase closed.
+ *   key: under which unsaved work is kept in this browser
  */
-export function createDrafting({ request, changed, key, later = setTimeout }) {
+export function createDrafting({ request, changed, tooLate = () => undefined, key, later = setTimeout }) {
   /** @type {Draft} */ let draft = emptyDraft(0, '');
   /** @type {ReturnType<typeof setTimeout> | undefined} */ let timer;
   /** @type {Promise<void> | null} */ let running = null;
@@ -88,6 +90,12 @@ export function createDrafting({ request, changed, key, later = setTimeout }) {
         clearTimeout(timer);
         const fresh = emptyDraft(phase, newSalt());
         const kept = key ? recall(key, /** @type {any} */ (null)) : null;
+        const before = draft.phase > 0 ? (['unsaved', 'saving'].includes(draft.save) ? draft : null) : kept;
+        if (before && before.phase < phase && !sameOrders(before.orders, before.saved)) {
+          const had = new Set(before.saved.map(textOf));
+          tooLate(before.orders.filter((/** @type {Order} */ order) => !had.has(textOf(order))).length || 1);
+          if (key) remember(key, null);
+        }
         // Unsaved work of this phase is laid upon what the server has; of an earlier phase it is too late.
         draft =
           kept?.phase === phase && !sameOrders(kept.orders, kept.saved)

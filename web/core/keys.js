@@ -1,10 +1,17 @@
 // Keys of a page: one list that is both obeyed and shown by "?".
 
+import { recall, remember } from './memory.js';
+
 /** @typedef {{ key: string, words: string, run: (event: KeyboardEvent) => boolean | void, typing?: boolean }} Key
  *  key: as KeyboardEvent.key, with "Ctrl+" (Cmd is the same) or "Shift+" before it, as in "Ctrl+Shift+z"; of a letter alone Shift is no part; run returns false when the key was not for it after all */
 
 /** A letter or a sign alone, which a voice or a stray hand may press unmeant: these can be switched off. @param {{ key: string }} key */
 export const isSingle = ({ key }) => key.length === 1 && key !== ' ';
+
+/** One switch for all pages of this browser. */
+export const singleKeys = () => recall('single-keys', true);
+/** @param {boolean} on */
+export const setSingleKeys = on => remember('single-keys', on);
 
 /** True while somebody writes: letters are then letters. @param {EventTarget | null} target */
 export const isTyping = target =>
@@ -27,7 +34,7 @@ export function bindKeys(keys, where = document) {
     const typing = isTyping(event.target);
     const name = nameOf(event);
     for (const key of keys()) {
-      if (key.key !== name || (typing && !key.typing)) continue;
+      if (key.key !== name || (typing && !key.typing) || (isSingle(key) && !singleKeys())) continue;
       if (key.run(event) === false) continue;
       event.preventDefault();
       return;

@@ -1,6 +1,8 @@
 // What lies over the Desk for a moment: a question with its consequences, a fresh link, the keys.
 import { html, nothing } from '../vendor/lit-html/lit-html.js';
+import { setSingleKeys, singleKeys } from '../core/keys.js';
 import { deskText } from '../text/desk_en.js';
+import { text } from '../text/en.js';
 import { verdict } from '../table/verdict.js';
 import { keysOf } from './keys_table.js';
 import { linkCard } from './link_card.js';
@@ -62,4 +64,5 @@ const keyList = desk => html`<h2 id="dialog-title">${T.keys}</h2><dl class="pair
     key =>
       html`<dt>${key.key.split('+').map((word, i) => html`${i ? '+' : ''}<kbd>${word}</kbd>`)}</dt><dd>${key.words}</dd>`,
   )}</dl>
+  <label class="check"><input type="checkbox" .checked=${singleKeys()} @change=${(/** @type {any} */ e) => setSingleKeys(e.target.checked)}> ${text.table.singleKeys}</label>
   <div class="actions"><button type="button" class="primary" @click=${desk.acts.closeDialog}>${T.close}</button></div>`;

@@ -3,6 +3,7 @@
 import { html, nothing, render } from '../vendor/lit-html/lit-html.js';
 import { isTyping, bindKeys } from '../core/keys.js';
 import { announce } from '../core/live.js';
+import { keepPage } from '../core/offline.js';
 import { currentTheme, nextTheme, setTheme } from '../core/theme.js';
 import { createCalculator } from '../desk/calc.js';
 import { calculatorView } from '../desk/calc_view.js';
@@ -70,6 +71,7 @@ async function read() {
   ({ book, trouble } = await readBook(rulebook));
   places = book ? placesOf(book) : [];
   goToAnchor();
+  if (book) keepPage(location.pathname, [`/api/rules/${rulebook}`]);
 }
 
 /** The address may name a rule that was not there when the browser looked for it. */

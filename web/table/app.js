@@ -19,6 +19,7 @@ import {
   withOptions,
 } from './compose.js';
 import { aimedAt } from './attack.js';
+import { createAnswers } from './answers.js';
 import { createGiving } from './giving.js';
 import { wayBetween } from './way.js';
 /** @import { Argument, Order, OrderKind, Piece, Place, State } from '../core/types.js' */
@@ -72,6 +73,7 @@ export function createActs({
   }
 
   const queue = createQueue();
+  const answers = createAnswers({ request: client.request, phase: () => state().own.phase?.number ?? 0 });
   const giving = createGiving({ client, drafting, ui, update, kinds, view, tellWhy, complain });
   const { give, check } = giving;
 
@@ -90,11 +92,9 @@ export function createActs({
     try {
       const draft = { ...drafting.draft(), orders: giving.orders() },
         without = withoutOrdersOf(ids);
-      const ask = (/** @type {import('../core/orders.js').Draft} */ sheet) =>
-        client.request({ type: 'options', pieces: [...ids], sheet: sheetOf(sheet) }).then(answer => answer.options);
       const [instead, beside] = await Promise.all([
-        ask(without),
-        sameOrders(without.orders, draft.orders) ? [] : ask(draft),
+        answers.ask(ids, sheetOf(without)),
+        sameOrders(without.orders, draft.orders) ? [] : askBeside(ids, draft),
       ]);
       if (ui.composer !== mine) return;
       ui.composer =
@@ -110,6 +110,16 @@ export function createActs({
     }
     update();
   }
+
+  /** Nobody knows without a line what may stand beside an order. @param {readonly string[]} ids @param {import('../core/orders.js').Draft} draft @returns {Promise<import('../core/types.js').Option[]>} */
+  const askBeside = (ids, draft) =>
+    client.request({ type: 'options', pieces: [...ids], sheet: sheetOf(draft) }).then(
+      answer => answer.options,
+      error => {
+        if (error instanceof Refused && error.code === 'unanswered') return [];
+        throw error;
+      },
+    );
 
   /** The sheet as if these pieces had no orders yet: what they may do is asked afresh. @param {readonly string[]} ids */
   function withoutOrdersOf(ids) {
@@ -341,6 +351,9 @@ export function createActs({
     me,
     isOwn,
     mayOrder,
+    answers,
+    /** What these may do, asked before anybody chooses them. @param {readonly string[]} ids */
+    askAbout: ids => answers.ask(ids, sheetOf(withoutOrdersOf(ids))),
     select,
     deselect,
     choose,

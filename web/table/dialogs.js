@@ -4,8 +4,10 @@ import { until } from '../vendor/lit-html/directives/until.js';
 import { qrCode } from '../core/qr.js';
 import { moment } from '../core/format.js';
 import { copy } from '../core/copy.js';
+import { mapWords } from '../text/board_en.js';
 import { text } from '../text/en.js';
 import { learnText as L } from '../text/learn_en.js';
+import { legend } from './legend.js';
 import { verdict } from './verdict.js';
 import { aboutMe, welcomePart } from './welcome_part.js';
 /** @import { Table } from './table.js' */
@@ -60,6 +62,7 @@ function help(table) {
         : nothing
     }
     <section><h3 class="overline">${T.help.phase}</h3><p><b>${sentence.title}.</b> ${sentence.words}</p></section>
+    <section><details><summary>${mapWords.legend}</summary>${legend(table.state, 'help')}</details></section>
     <section class="with-keyboard"><h3 class="overline">${T.keys}</h3>${keys(table)}</section>${close(table)}`;
 }
 

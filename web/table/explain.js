@@ -30,7 +30,7 @@ export function explainCard(table) {
     ${told.map(one => pieceCard(table, one))}
     ${rest.length > 0 ? html`<p class="small">${mapWords.alsoHere(rest.map(nameOf))}</p>` : nothing}
     ${rulesOf(table, told)}
-    <details><summary>${mapWords.legend}</summary>${legend(state)}</details>
+    <details><summary>${mapWords.legend}</summary>${legend(state, 'card')}</details>
   </section>`;
 }
 

@@ -1,5 +1,5 @@
 // The keys of the player's page. Those of the map itself (arrows, Enter, digits, zoom) are the board's.
-import { isSingle } from '../core/keys.js';
+import { isSingle, singleKeys } from '../core/keys.js';
 import { text } from '../text/en.js';
 import { closeExplain } from './explaining.js';
 import { partyKeys } from './party_keys.js';
@@ -9,7 +9,7 @@ import { partyKeys } from './party_keys.js';
 const W = text.table.keyWords;
 
 /** @param {Table} table @returns {Key[]} */
-export const keysOf = table => allKeys(table).filter(key => table.ui.singleKeys || !isSingle(key));
+export const keysOf = table => allKeys(table).filter(key => singleKeys() || !isSingle(key));
 
 /** @param {Table} table @returns {Key[]} */
 function allKeys(table) {

@@ -1,5 +1,6 @@
 // What the page knows beside the server's state, gathered for the one sentence.
 import { courseOf } from '../core/course.js';
+import { moment, zoneName } from '../core/format.js';
 import { localNow } from '../core/socket.js';
 import { textOf, piecesOf } from '../core/orders.js';
 import { readable, text } from '../text/en.js';
@@ -22,6 +23,7 @@ export function knownOf(table) {
     .filter(id => acts.isOwn(acts.view().pieces.get(id)) && !idle.has(id));
   const saved = new Set(drafting.draft().saved.map(textOf));
   const line = client.line();
+  const { since } = table;
   const told = theatre.player.now();
   return {
     withoutOrder,
@@ -38,9 +40,15 @@ export function knownOf(table) {
     opening: acts.runs('open'),
     unplayed: theatre.newest() !== undefined,
     line: {
-      state: line.line === 'lost' ? 'lost' : line.line === 'open' && line.silent ? 'silent' : 'open',
+      state:
+        line.line === 'lost' || (line.line === 'connecting' && since)
+          ? 'lost'
+          : line.line === 'open' && line.silent
+            ? 'silent'
+            : 'open',
       quiet_ms: client.quietFor(),
       retry_ms: line.retry_at === null ? null : Math.max(0, line.retry_at - localNow()),
+      since: !since ? '' : `${moment(since, { now: table.now })} ${zoneName(since)}`,
       waits: acts.orders().filter(order => !saved.has(textOf(order))).length,
     },
     telling: told && {

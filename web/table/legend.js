@@ -7,14 +7,15 @@ import { readable } from '../text/en.js';
 
 /** @typedef {{ sign: unknown, words: string }} Line */
 
-/** @type {WeakMap<Welcome, [string, Line[]][]>} */ const made = new WeakMap();
+/** Its signs are nodes, and a node stands in one place. @type {Record<string, WeakMap<Welcome, [string, Line[]][]>>} */
+const made = { card: new WeakMap(), help: new WeakMap() };
 
-/** @param {State} state */
-export function legend({ welcome }) {
+/** @param {State} state @param {'card' | 'help'} where */
+export function legend({ welcome }, where) {
   if (!welcome) return html``;
-  // Its signs are nodes: made once, so that a page drawn anew leaves them where they are.
-  const parts = made.get(welcome) ?? partsOf(welcome);
-  made.set(welcome, parts);
+  // Made once, so that a page drawn anew leaves them where they are.
+  const parts = made[where].get(welcome) ?? partsOf(welcome);
+  made[where].set(welcome, parts);
   return html`<div class="legend">${parts
     .filter(([, lines]) => lines.length > 0)
     .map(

@@ -55,7 +55,7 @@ export function createParty(table) {
 
   /** @param {Party} party */
   async function ask(party) {
-    const { client, acts, drafting } = table();
+    const { acts, drafting } = table();
     const gone = new Set(party.ids);
     const sheet = sheetOf({
       ...drafting.draft(),
@@ -67,7 +67,7 @@ export function createParty(table) {
       for (let part = waiting.shift(); part; part = waiting.shift()) {
         if (now()?.ids !== party.ids) return;
         try {
-          const { options } = await client.request({ type: 'options', pieces: [...part.ids], sheet });
+          const options = await acts.answers.ask(part.ids, sheet);
           answered.set(part, { ...part, options });
         } catch (error) {
           if (!(error instanceof Refused)) throw error; // who is refused has nothing to offer

@@ -6,6 +6,7 @@ import { luckOf } from '../core/dice_check.js';
 import { remember } from '../core/memory.js';
 import { text } from '../text/en.js';
 import { isMine, isThrownByMe } from './beats.js';
+import { keepPart } from './keep_part.js';
 import { sign } from './parts.js';
 import { reportLine } from './report.js';
 /** @import { Table } from './table.js' */
@@ -60,6 +61,7 @@ export function reportPanel(table) {
           (story, i) => storyPart(table, story, i === 0),
         )}`
       }
+      ${keepPart(table)}
     </div>`;
 }
 

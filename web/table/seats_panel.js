@@ -1,6 +1,7 @@
 // Who sits where and who has sealed; the state of the campaign in the rulebook's own words; the seat on another device.
 import { html, nothing } from '../vendor/lit-html/lit-html.js';
 import { isOfCourse } from '../core/course.js';
+import { singleKeys } from '../core/keys.js';
 import { isOfDayPlan } from '../core/day_plan.js';
 import { text } from '../text/en.js';
 import { emblem, factionName, valueWords } from './parts.js';
@@ -49,6 +50,12 @@ export function seatsPanel(table) {
         ${state.own.ended ? html`<button type="button" class="quiet" @click=${() => table.open('victory')}>${T.victoryAgain}</button>` : nothing}
       </div>
       <label class="check"><input type="checkbox" .checked=${ui.nato} @change=${(/** @type {any} */ e) => table.setNato(e.target.checked)}> ${T.nato}</label>
-      <label class="check with-keyboard"><input type="checkbox" .checked=${ui.singleKeys} @change=${(/** @type {any} */ e) => table.setSingleKeys(e.target.checked)}> ${T.singleKeys}</label>
+      ${
+        table.keeper.can()
+          ? html`<label class="check"><input type="checkbox" .checked=${table.keeper.on()} @change=${(/** @type {any} */ e) => table.keeper.set(e.target.checked)}> ${T.offline}</label>
+      ${table.keeper.ready() ? html`<p class="muted small">${T.offlineReady}</p>` : nothing}`
+          : nothing
+      }
+      <label class="check with-keyboard"><input type="checkbox" .checked=${singleKeys()} @change=${(/** @type {any} */ e) => table.setSingleKeys(e.target.checked)}> ${T.singleKeys}</label>
     </div>`;
 }

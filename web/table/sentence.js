@@ -19,10 +19,10 @@ const S = text.table.sentence;
 /**
  * What the page knows beside the state. may: labels of what the whole side may order. holds: the rules have units hold that were told nothing.
  * sheet: false while the server has not said yet what in this phase is without an order.
- * line: how long nothing was heard, and what waits here. telling: an outcome that is being shown. composing: an order in the making.
+ * line: how long nothing was heard, what waits here, and of when what is shown is. telling: an outcome that is being shown. composing: an order in the making.
  * next: what comes after this phase, if it is known. met: this seat has been here before. company: seats that have ever been seen to seal. unplayed: an outcome that waits to be shown. sealNow: the lesson asks for the seal.
  * @typedef {{ withoutOrder: readonly string[], ordered: number, may?: readonly string[], holds?: boolean, sheet?: boolean, next?: string, met?: boolean, company?: ReadonlySet<string>, sealing?: boolean, sealNow?: boolean, opening?: boolean,
- *   line?: { state: 'open' | 'silent' | 'lost', quiet_ms: number, retry_ms: number | null, waits: number }, unplayed?: boolean,
+ *   line?: { state: 'open' | 'silent' | 'lost', quiet_ms: number, retry_ms: number | null, waits: number, since?: string }, unplayed?: boolean,
  *   telling?: { n: number, of: number, title: string, phase: string } | null, composing?: { who: string, what: string, ready: boolean, edits: boolean } | null }} Known
  */
 
@@ -52,6 +52,7 @@ export function sentenceOf(state, draft, now, known) {
         line.state === 'silent' ? Math.floor(line.quiet_ms / 1000) : null,
         line.waits,
         line.retry_ms === null ? '' : span(line.retry_ms),
+        line.since,
       ),
       { act: 'try', words: S.tryNow },
       { look: 'late' },

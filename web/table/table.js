@@ -5,7 +5,7 @@ import { createClient } from '../core/client.js';
 import { createDrafting } from '../core/drafting.js';
 import { createLearn } from '../learn/learn.js';
 import { createDialog } from '../core/dialog.js';
-import { bindKeys } from '../core/keys.js';
+import { bindKeys, setSingleKeys } from '../core/keys.js';
 import { announce } from '../core/live.js';
 import { ring } from '../core/bell.js';
 import { recall, remember } from '../core/memory.js';
@@ -22,6 +22,7 @@ import { dialogPart } from './dialogs.js';
 import { handle } from './handle_part.js';
 import { keysOf } from './keys_table.js';
 import { explain } from './explaining.js';
+import { createKeeper } from './keeper.js';
 import { createMaps } from './maps.js';
 import { createParty } from './party.js';
 import { ordersPanel } from './orders_panel.js';
@@ -43,6 +44,7 @@ import { createUi } from './ui.js';
 /** @import { Panel, Ui } from './ui.js' */
 
 const T = text.table;
+const old_ms = 60_000;
 const part = (/** @type {string} */ id) => /** @type {HTMLElement} */ (document.getElementById(id));
 
 // The few words that stand in the page itself come from the catalogue too.
@@ -76,12 +78,18 @@ const showDialog = createDialog(/** @type {HTMLDialogElement} */ (part('dialog')
 
 const client = createClient({
   onChange: () => {
+    keeper.follow();
     follow();
     drawNow();
   },
   onMessage: heard,
 });
-const drafting = createDrafting({ request: client.request, changed: update, key: `draft.${location.pathname}` });
+const drafting = createDrafting({
+  request: client.request,
+  changed: update,
+  key: `draft.${location.pathname}`,
+  tooLate: orders => notice(T.waitedTooLong(orders), { kind: 'warn', subject: 'late', seconds: 0 }),
+});
 const acts = createActs({
   client,
   drafting,
@@ -94,6 +102,7 @@ const acts = createActs({
     if (narrow.matches && ui.panel === 'orders') ui.panel = 'map';
   },
 });
+const keeper = createKeeper({ tableOf: () => table, answers: acts.answers, page: location.pathname });
 const learn = createLearn(() => table, part('learn'), part('map'));
 const maps = createMaps(part('map'), () => ({
   onChoose: place => table.tapped([], /** @type {Place} */ (place)),
@@ -125,6 +134,7 @@ const theatre = createTheatre({
     update();
     tellTheEnd();
   },
+  mayAsk: () => client.line().line === 'open',
   busy: () => Boolean(ui.composer?.pieces.length && acts.mayOrder()) || (narrow.matches && ui.panel !== 'map'),
   waiting: story =>
     notice(T.resultOut, {
@@ -155,6 +165,7 @@ const table = {
   theatre,
   party,
   learn,
+  keeper,
   ui,
   update,
   get state() {
@@ -183,6 +194,13 @@ const table = {
         .flatMap(order => piecesOf(order, acts.kinds())),
     );
     return (ui.withoutOrder ?? withoutOrderOf(mySheet(client.state()))).filter(id => !given.has(id));
+  },
+  /** Of when that is which is shown, where it is not of now. @returns {number | null} */
+  get since() {
+    const quiet_ms = client.quietFor();
+    const old =
+      client.line().line !== 'open' && client.state().welcome && quiet_ms > old_ms ? this.now - quiet_ms : null;
+    return keeper.since() ?? old;
   },
   get sentence() {
     return sentenceOf(client.state(), drafting.draft(), this.now, knownOf(this));
@@ -319,8 +337,7 @@ const table = {
   },
   /** @param {boolean} on */
   setSingleKeys(on) {
-    ui.singleKeys = on;
-    remember('single-keys', on);
+    setSingleKeys(on);
     update();
   },
   /** @param {Panel} panel */
@@ -465,9 +482,9 @@ function tellTheEnd() {
 function askSeatOptions() {
   seatOptions = [];
   if (!acts.mayOrder()) return;
-  client.request({ type: 'options', pieces: [] }).then(
-    answer => {
-      seatOptions = answer.options;
+  acts.answers.ask([]).then(
+    options => {
+      seatOptions = options;
       update();
     },
     () => undefined,
@@ -490,6 +507,8 @@ function heard(message, state) {
   theatre.took(message);
   if (message.type === 'welcome') {
     openedAt ||= message.server_time;
+    // What was read from the box may have been without it.
+    if (phaseSeen > 0) askSeatOptions();
     drafting.resume();
   }
   if (message.type === 'rewound') {

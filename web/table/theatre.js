@@ -1,6 +1,7 @@
 // What is shown instead of the present: an outcome being played, or an earlier moment looked back at.
 import { announce } from '../core/live.js';
 import { recall, remember } from '../core/memory.js';
+import { Refused } from '../core/socket.js';
 import { createTelling } from './telling.js';
 import { loadPast, momentsOf } from './past.js';
 /** @import { Message, Place, State, Story } from '../core/types.js' */
@@ -15,13 +16,14 @@ const gather_ms = 350,
 
 /**
  * @param {{ state: () => State, request: (message: Message) => Promise<Message>, effect: (effect: Effect) => Promise<void>, focus: (place: Place) => void, settle: () => void,
- *   update: () => void, busy: () => boolean, waiting: (story: Story) => void }} house  waiting: an outcome has come that is not played at once
+ *   update: () => void, busy: () => boolean, mayAsk?: () => boolean, waiting: (story: Story) => void }} house  waiting: an outcome has come that is not played at once
  */
-export function createTheatre({ state, request, effect, focus, settle, update, busy, waiting }) {
+export function createTheatre({ state, request, effect, focus, settle, update, busy, mayAsk = () => true, waiting }) {
   /** @type {Past | null} */ let past = null;
   /** @type {{ moments: readonly number[], index: number } | null} */ let scrubber = null;
   let loading = false,
-    gone = false;
+    gone = false,
+    completed = false;
   /** What had been seen when this page was last open. @type {{ stream: string, revision: number, phase: number, press: number } | null} */ let seen =
     null;
   /** @type {{ phases: number, letters: number, from: number } | null} */ let away = null;
@@ -65,8 +67,9 @@ export function createTheatre({ state, request, effect, focus, settle, update, b
     try {
       past = await loadPast(request, state().own, state().welcome?.limits.history ?? 200);
       gone = past.frames.length === 0;
-    } catch {
-      gone = true;
+    } catch (error) {
+      // Who cannot reach the server does not know what it has.
+      gone = !(error instanceof Refused && error.code === 'unanswered');
     }
     loading = false;
     update();
@@ -107,9 +110,13 @@ export function createTheatre({ state, request, effect, focus, settle, update, b
     /** The first knowledge after the page was opened: how much fell while we were away? */
     arrive() {
       const { own, press } = state();
-      if (seen || !state().welcome || own.revision === 0) return;
+      if (!state().welcome || own.revision === 0) return;
       // Of what fell before only the last reports are known: their titles, and all that can be shown, are fetched.
-      if (own.stories.some(story => !story.whole)) fetchPast();
+      if (!completed && mayAsk()) {
+        completed = true;
+        if (own.stories.some(story => !story.whole)) fetchPast();
+      }
+      if (seen) return;
       const last = recall(key(), /** @type {Seen | null} */ (null));
       seen =
         last?.stream === own.stream

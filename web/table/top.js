@@ -26,6 +26,9 @@ export function untilWords(sentence, now) {
 function until({ sentence, now, state }) {
   const { task, untilWhat, left } = sentence;
   const { clock } = state.own;
+  // The server may have moved it since: what is past is told of as past.
+  if (sentence.task === 'line' && sentence.until !== null && sentence.until <= now)
+    return html`<span class="until"><span>${T.wasTo[untilWhat ?? 'bell']} <time datetime=${isoTime(sentence.until)}>${moment(sentence.until, { now })} ${zoneName(sentence.until)}</time></span></span>`;
   if (sentence.until !== null)
     return html`<span class="until"><b class="clock" aria-hidden="true">${span(sentence.until - now)}</b>
       <span>${T[untilWhat ?? 'bell']} <time datetime=${isoTime(sentence.until)}>${moment(sentence.until, { now })} ${zoneName(sentence.until)}</time></span></span>`;

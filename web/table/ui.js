@@ -34,7 +34,6 @@ export const createUi = () => ({
   /** Verdicts of dice checks: "phase/stream" → verdict. @type {Map<string, string>} */ verdicts: new Map(),
   hideArrows: false,
   nato: recall('nato', false),
-  singleKeys: recall('single-keys', true),
   /** Whether this seat's welcome was read in this browser; undefined: not known yet. */ met: /** @type {boolean | undefined} */ (
     undefined
   ),

@@ -48,6 +48,11 @@ export const text = {
       `${by === 'organiser' ? 'The organiser has stopped the clock' : by === 'umpire' ? 'The umpire has stopped the clock' : 'The clock is stopped'}${reason ? `: ${reason}` : '.'}`,
   },
 
+  front: {
+    seats: 'Your seats in this browser',
+    of: (/** @type {string} */ campaign, /** @type {string} */ at) => `${campaign} · last read ${at}`,
+  },
+
   table: {
     title: (/** @type {string} */ phase, /** @type {string} */ seat) =>
       `${phase ? `${phase} · ` : ''}${seat} · Ziggurat`,
@@ -55,8 +60,13 @@ export const text = {
     // The one sentence, and the gold button beside it.
     sentence: {
       connecting: 'Coming in …',
-      line: (/** @type {number | null} */ seconds, /** @type {number} */ waits, /** @type {string} */ retry) =>
-        `${seconds === null ? 'The line to the server is broken.' : `No answer for ${plural(seconds, 'second', 'seconds')}.`} ${waits > 0 ? `${plural(waits, 'order waits', 'orders wait')} here and will be sent.` : 'What you order waits here and will be sent.'}${retry ? ` Next try in ${retry}.` : ''}`,
+      line: (
+        /** @type {number | null} */ seconds,
+        /** @type {number} */ waits,
+        /** @type {string} */ retry,
+        /** @type {string} */ since = '',
+      ) =>
+        `${seconds === null ? `The line to the server is broken${since ? `: you see how it stood at ${since}` : ''}.` : `No answer for ${plural(seconds, 'second', 'seconds')}.`} ${waits > 0 ? `${plural(waits, 'order waits', 'orders wait')} here and will be sent.` : 'What you order waits here and will be sent.'}${retry ? ` Next try in ${retry}.` : ''}`,
       tryNow: 'Try now',
       meet: 'Meet your side',
       first: (/** @type {string} */ side) => `You play ${side}. A few lines tell you all you need.`,
@@ -99,6 +109,7 @@ export const text = {
     bell: 'bell',
     next: 'next phase',
     release: 'out',
+    wasTo: { bell: 'the bell was to ring', next: 'the next phase was to open', release: 'the result was to be out' },
     inSpan: (/** @type {string} */ what, /** @type {string} */ span) => `${what} in ${span}`,
     whenUmpire: (/** @type {string} */ what) => `${what} when the umpire says`,
     whenSealed: {
@@ -118,7 +129,7 @@ export const text = {
     hours: (/** @type {string} */ lengths) => `The clock: ${lengths}.`,
 
     panels: { map: 'Map', orders: 'Orders', report: 'Report', press: 'Press', pacts: 'Agreements', more: 'Seats' },
-    sheet: { up: 'Raise the sheet', down: 'Lower the sheet' },
+    sheet: { up: 'Raise the panel', down: 'Lower the panel' },
     panelsLabel: 'Panels',
     sideLabel: 'Report, press, agreements and seats',
     boards: 'Boards',
@@ -162,17 +173,19 @@ export const text = {
     openDone: 'The seal is broken: your draft still counts at the bell.',
     save: { saved: 'Saved', unsaved: 'Not saved yet', saving: 'Saving …', refused: 'Not saved' },
     saveRefused: (/** @type {string} */ words) => `The server keeps your earlier draft: ${words}`,
-    merged: 'Another window of your seat changed this sheet too; both changes are in it now.',
-    clash: 'This sheet was changed in another window of your seat, and for the same units. Which shall stand?',
+    merged: 'Another window of your seat changed these orders too; both changes are in them now.',
+    clash: 'These orders were changed in another window of your seat, and for the same units. Which shall stand?',
     keepMine: 'What I have here',
     keepTheirs: 'What is there',
     late: 'The bell has rung: that came too late.',
-    sealedBefore: 'The sheet was sealed before this order was checked: it is not on it.',
+    waitedTooLong: (/** @type {number} */ n) =>
+      `The bell rang before ${n === 1 ? 'an order that waited here' : 'orders that waited here'} reached the server: what it had saved before was taken.`,
+    sealedBefore: 'The orders were sealed before this one was checked: it is not among them.',
     checking: 'being checked',
     withoutOrder: 'Without an order',
     seatOrders: 'Of the whole side',
     allies: "Your side's other seats",
-    alliesHint: 'You see their sheets as they write; only they can change them.',
+    alliesHint: 'You see their orders as they write; only they can change them.',
     alliesNone: 'no orders yet',
     botPlays: 'played by a bot',
     sealState: { none: 'not sealed', draft: 'writing', sealed: 'sealed', nothing: 'nothing to order' },
@@ -305,7 +318,17 @@ export const text = {
     historyLoading: 'Fetching what you were shown …',
     historyNone: 'The server no longer has all that you were shown.',
 
-    // Press and pacts
+    keep: {
+      title: 'To take away',
+      picture: 'Picture of the map',
+      paper: 'Print map and report',
+      table: 'Report as a table (CSV)',
+      columns: ['Phase', 'Step', 'Rule', 'What happened'],
+      orders: 'My orders',
+      failed: 'This browser could not make the picture.',
+    },
+
+    // Press and agreements
     press: 'Press',
     pressTo: 'To',
     pressText: 'Message',
@@ -386,6 +409,9 @@ export const text = {
     },
     singleKeys: 'Shortcuts of a single key',
     nato: 'Plain symbols on the counters',
+    offline: 'Keep map and report here, to be read without a network',
+    offlineReady:
+      'This page opens without a network. What was kept is gone as soon as you sign this browser out, or switch this off.',
     print: 'Print map and orders',
     rules: 'The rules',
     keyWords: {

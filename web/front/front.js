@@ -1,0 +1,23 @@
+// The first page of the server, for one who has been here: the seats that this browser holds, each with its way back. It
+// knows them by what was kept of them, so that a seat that was given up stands here no more.
+import { html, nothing, render } from '../vendor/lit-html/lit-html.js';
+import { allKept } from '../core/offline.js';
+import { moment, zoneName } from '../core/format.js';
+import { text } from '../text/en.js';
+/** @import { Kept } from '../core/kept.js' */
+
+const T = text.front;
+
+/** @param {string} page @param {Kept} kept */
+function seat(page, { at, messages }) {
+  const [welcome] = /** @type {any[]} */ (messages);
+  return html`<li><a class="button" href=${page}>${welcome.you.title}</a> <span class="muted">${T.of(welcome.campaign.name, `${moment(at, { now: Date.now() })} ${zoneName(at)}`)}</span></li>`;
+}
+
+const seats = await allKept('kept');
+render(
+  seats.length === 0
+    ? nothing
+    : html`<section><h2>${T.seats}</h2><ul role="list">${seats.map(([page, kept]) => seat(page, kept))}</ul></section>`,
+  /** @type {HTMLElement} */ (document.getElementById('seats')),
+);

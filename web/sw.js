@@ -1,0 +1,167 @@
+// The pages without a network. What was kept lies in one box of this browser: the pages' own files, which are the same for
+// everybody, the texts of rulebooks, and below the address of a seat what that seat was shown last (core/offline.js writes
+// it). An address with a key in it (/join, /watch, /office) is never looked at here. With a network the server is always
+// asked, so that no code outlives its update.
+
+const worker = /** @type {any} */ (self);
+const box_name = 'ziggurat.1';
+const pages = /^\/(?:play\/[^/]+\/|rules\/[^/]+)?$/;
+const files = /^\/(?!(?:join|watch|office|play|rules|api)\/)[^?]+\.(?:js|css|html|svg|png|woff2|webmanifest)$/;
+const rulesText = /^\/api\/rules\/[^/]+$/;
+const signOut = /^(\/play\/[^/]+\/)devices\/[^/]+$/;
+/** A browser that has not opened a seat for so long is signed out by the server too. */
+const kept_ms_max = 60 * 24 * 60 * 60 * 1000;
+/** A proxy whose server is away. */
+const away = [502, 503, 504];
+
+/** Pages that were opened from the box: all of their files come from there, so that none is of another day. */
+const alone = new Set();
+
+/** @type {(path: string) => Promise<Response | undefined>} */
+const kept = async path => (await caches.open(box_name)).match(path);
+
+worker.addEventListener('install', () => worker.skipWaiting());
+worker.addEventListener('activate', (/** @type {any} */ event) =>
+  event.waitUntil(Promise.all([worker.registration.navigationPreload?.enable(), worker.clients.claim()])),
+);
+
+worker.addEventListener('fetch', (/** @type {any} */ event) => {
+  const { request } = event;
+  const { origin, pathname } = new URL(request.url);
+  if (origin !== location.origin) return;
+  if (request.mode === 'navigate') {
+    const [, seat] = signOut.exec(pathname) ?? [];
+    if (request.method === 'POST' && seat) event.respondWith(signedOut(event, seat));
+    if (request.method === 'GET' && pages.test(pathname)) event.respondWith(opened(event, pathname));
+  } else if (request.method === 'GET' && (files.test(pathname) || rulesText.test(pathname)))
+    event.respondWith(part(event, pathname));
+});
+
+/** @param {any} event @param {string} path */
+async function opened(event, path) {
+  try {
+    /** @type {Response} */ const answer = (await event.preloadResponse) ?? (await fetch(event.request));
+    if (answer.status === 401) event.waitUntil(forgetIfGone(path));
+    if (!away.includes(answer.status)) return answer;
+    return (await fromBox(event, path)) ?? answer;
+  } catch (error) {
+    const page = await fromBox(event, path);
+    if (page) return page;
+    throw error;
+  }
+}
+
+/** @param {any} event @param {string} path */
+async function fromBox(event, path) {
+  const page = await kept(path);
+  if (page) alone.add(event.resultingClientId);
+  return page;
+}
+
+/** @param {any} event @param {string} path */
+async function part(event, path) {
+  if (alone.has(event.clientId)) return (await kept(path)) ?? fetch(event.request);
+  try {
+    return await fetch(event.request);
+  } catch (error) {
+    const file = await kept(path);
+    if (file) return file;
+    throw error;
+  }
+}
+
+/** The server answers a browser that has given up its own seat with a page, for another browser it leads back to the list.
+ * @param {any} event @param {string} seat */
+async function signedOut(event, seat) {
+  /** @type {Response} */ const answer = await fetch(event.request);
+  if (answer.ok) await forget(seat);
+  return answer;
+}
+
+/** A link in a letter comes without the seat's cookie; asked from here the cookie goes along. @param {string} path */
+async function forgetIfGone(path) {
+  const { status } = await fetch(path, { method: 'HEAD', credentials: 'same-origin', cache: 'no-store' });
+  if (status === 401) await forget(path);
+}
+
+/** Page and all that was kept below it. @param {string} page */
+async function forget(page) {
+  const box = await caches.open(box_name);
+  for (const { url } of await box.keys()) if (new URL(url).pathname.startsWith(page)) await box.delete(url);
+}
+
+worker.addEventListener('message', (/** @type {any} */ event) => {
+  const { page, also } = event.data;
+  const answer = (/** @type {boolean} */ done) => event.ports[0]?.postMessage(done);
+  event.waitUntil(
+    keep(page, also).then(
+      () => answer(true),
+      () => answer(false),
+    ),
+  );
+});
+
+/** A page, its files and what is wanted besides; all of it, or nothing is changed. @param {string} page @param {readonly string[]} also */
+async function keep(page, also) {
+  if (![page, ...also].every(path => pages.test(path) || rulesText.test(path))) throw new Error('not to be kept');
+  const box = await caches.open(box_name);
+  // The page has just been loaded: the browser still has it all, just as it was loaded.
+  const own = await gather([page], 'force-cache');
+  const before = await Promise.all([...own].map(async ([path, file]) => same(await box.match(path), file)));
+  const news = [...own].filter((_, i) => !before[i]);
+  const there = await Promise.all(also.map(path => box.match(path)));
+  const rest = news.length > 0 || there.includes(undefined) ? await gather(also, 'no-cache').catch(() => []) : [];
+  for (const [path, file] of [...rest, ...news]) await box.put(path, file);
+  for (const { url } of await box.keys()) {
+    const at = Number((await box.match(url))?.headers.get('kept-at') ?? Date.now());
+    if (Date.now() - at > kept_ms_max) await forget(new URL('.', url).pathname);
+  }
+}
+
+/** @param {Response | undefined} a @param {Response} b */
+const same = (a, b) =>
+  a !== undefined && a.headers.get('etag') !== null && a.headers.get('etag') === b.headers.get('etag');
+
+/** Files and all that they name, with what those name. @param {readonly string[]} paths @param {RequestCache} how @returns {Promise<Map<string, Response>>} */
+async function gather(paths, how) {
+  /** @type {Map<string, Response>} */ const found = new Map();
+  const seen = new Set(paths);
+  let wanted = [...paths];
+  while (wanted.length > 0) {
+    const asked = wanted;
+    const answers = await Promise.all(asked.map(path => fileAt(path, how)));
+    wanted = [];
+    for (const [i, file] of answers.entries()) {
+      // What a file names may be no file; the page itself must be there.
+      if (!file?.ok && found.size < paths.length) throw new Error(`nothing at ${asked[i]}`);
+      if (!file?.ok) continue;
+      found.set(asked[i], file);
+      for (const name of await namesIn(file.clone(), asked[i]))
+        if (!seen.has(name)) {
+          seen.add(name);
+          wanted.push(name);
+        }
+    }
+  }
+  return found;
+}
+
+/** Letters that this page has never needed are not fetched for keeping. @param {string} path @param {RequestCache} how */
+const fileAt = (path, how) =>
+  path.endsWith('.woff2')
+    ? fetch(path, { cache: 'only-if-cached', mode: 'same-origin' }).catch(() => undefined)
+    : fetch(path, { cache: how, credentials: 'same-origin' });
+
+/** @param {Response} file @param {string} path @returns {Promise<string[]>} */
+async function namesIn(file, path) {
+  const [, kind] = /(html|javascript|css)/.exec(file.headers.get('content-type') ?? '') ?? [];
+  if (!kind) return [];
+  const name = {
+    html: /(?:src|href)="([^"#]+)"/g,
+    javascript: /(?<![@\w.])(?:import|export)\s*(?:[^;'"()@]*?from\s*)?['"]([^'"]+)['"]/g,
+    css: /url\(["']?([^"')]+)["']?\)/g,
+  }[/** @type {'html'} */ (kind)];
+  return [...(await file.text()).matchAll(name)]
+    .map(([, named]) => new URL(named, new URL(path, location.origin)).pathname)
+    .filter(named => files.test(named));
+}
