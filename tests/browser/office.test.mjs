@@ -42,9 +42,10 @@ for (const width of [390, 1280])
       await scenario.check();
       const details = page.locator('#make details');
       if (!(await details.evaluate(one => one.open))) await details.locator('summary').click();
-      await page.locator('.switch p').first().waitFor();
       const all = await page.locator('.switch').count();
       assert.ok(all > 15);
+      // The words come with the rulebook, a moment after its switches.
+      await page.locator('.switch p').nth(all - 1).waitFor();
       assert.equal(await page.locator('.switch p', { hasText: 'For example:' }).count(), all);
     }
     assert.doesNotMatch(await page.locator('main').innerText(), /\w+_\w+|\w+-\w+\/\w+/);
