@@ -116,6 +116,22 @@ async function keep(page, also) {
     const at = Number((await box.match(url))?.headers.get('kept-at') ?? Date.now());
     if (Date.now() - at > kept_ms_max) await forget(new URL('.', url).pathname);
   }
+  if (news.length > 0) await dropParcels(box);
+}
+
+/** A parcel is a page's files joined, named by what is in it: of an older day, no page names it any more. @param {Cache} box */
+async function dropParcels(box) {
+  const paths = (await box.keys()).map(({ url }) => new URL(url).pathname);
+  const named = await Promise.all(
+    paths
+      .filter(path => pages.test(path))
+      .map(async path => {
+        const page = await box.match(path);
+        return page ? namesIn(page, path) : [];
+      }),
+  );
+  const wanted = new Set(named.flat());
+  for (const path of paths) if (path.startsWith('/parcel/') && !wanted.has(path)) await box.delete(path);
 }
 
 /** @param {Response | undefined} a @param {Response} b */

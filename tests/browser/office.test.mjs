@@ -45,7 +45,10 @@ for (const width of [390, 1280])
       const all = await page.locator('.switch').count();
       assert.ok(all > 15);
       // The words come with the rulebook, a moment after its switches.
-      await page.locator('.switch p').nth(all - 1).waitFor();
+      await page
+        .locator('.switch p')
+        .nth(all - 1)
+        .waitFor();
       assert.equal(await page.locator('.switch p', { hasText: 'For example:' }).count(), all);
     }
     assert.doesNotMatch(await page.locator('main').innerText(), /\w+_\w+|\w+-\w+\/\w+/);

@@ -157,9 +157,13 @@ test('who switches it off keeps nothing', async () => {
     while ((await (await caches.open('ziggurat.1')).keys()).some(({ url }) => url.includes('/play/')))
       await new Promise(requestAnimationFrame);
   });
+  await page.evaluate(async () => (await caches.open('ziggurat.1')).put('/parcel/of-yesterday.js', new Response('')));
   await wanted.check();
   await page.getByText('This page opens without a network.').waitFor();
   assert.ok((await ofSeats()).length > 0);
+  const parcels = (await box(page)).filter(path => path.startsWith('/parcel/'));
+  assert.ok(parcels.length > 0, 'the page lies in the box with its parcels');
+  assert.ok(!parcels.includes('/parcel/of-yesterday.js'), 'a parcel that no page names is gone');
 });
 
 test('who signs this browser out leaves nothing of the seat behind', async () => {
@@ -173,8 +177,7 @@ test('who signs this browser out leaves nothing of the seat behind', async () =>
     [],
   );
   await page.goto(server.url);
-  await page.evaluate(() => import('/front/front.js'));
-  assert.equal(await page.locator('#seats li').count(), 0, 'the first page does not know it either');
+  await page.locator('#seats[data-known="0"]').waitFor({ state: 'attached' });
   await page.goto(server.url + own);
   await page.getByRole('heading', { name: 'This is not your seat' }).waitFor();
 });

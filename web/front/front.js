@@ -14,10 +14,17 @@ function seat(page, { at, messages }) {
   return html`<li><a class="button" href=${page}>${welcome.you.title}</a> <span class="muted">${T.of(welcome.campaign.name, `${moment(at, { now: Date.now() })} ${zoneName(at)}`)}</span></li>`;
 }
 
-const seats = await allKept('kept');
-render(
-  seats.length === 0
-    ? nothing
-    : html`<section><h2>${T.seats}</h2><ul role="list">${seats.map(([page, kept]) => seat(page, kept))}</ul></section>`,
-  /** @type {HTMLElement} */ (document.getElementById('seats')),
-);
+const place = /** @type {HTMLElement} */ (document.getElementById('seats'));
+
+/** @param {Awaited<ReturnType<typeof allKept>>} seats */
+function show(seats) {
+  render(
+    seats.length === 0
+      ? nothing
+      : html`<section><h2>${T.seats}</h2><ul role="list">${seats.map(([page, kept]) => seat(page, kept))}</ul></section>`,
+    place,
+  );
+  place.dataset.known = String(seats.length);
+}
+
+allKept('kept').then(show);
