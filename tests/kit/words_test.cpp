@@ -29,7 +29,7 @@ TEST_CASE("what the server says reads as a rulebook prints it: no id, one is no 
       Findings findings(game.setup);
       findings.hear_words_of(*opened.rulebook);
       Course course(game, seed);
-      Chance chance(seed);
+      kit::Chance chance(seed);
       course.before_bell = [&] {
         for (const SeatId seat : seats_to_order(game.campaign())) findings.hear_asked(game, seat, chance);
       };
