@@ -39,7 +39,9 @@ test('an enemy in reach has four corners and his odds; empty ground a dot, groun
   const { page } = dark;
   await click(4, 2);
   await page.locator('.foe-odds').waitFor();
-  assert.match(await page.locator('.foe-odds').textContent(), /^[A-Z]+ [1-6] in 6$/);
+  const [result, odds] = await page.locator('.foe-odds text').allTextContents();
+  assert.match(result, /^(attacker wins|defender wins|exchange)( outright)?$/);
+  assert.match(odds, /^[1-6] in 6$/);
   assert.equal(await page.locator('.foe').count(), 1);
   // Three stacks of friends in reach, beside the one that is chosen.
   assert.equal(await page.locator('.reach-ring').count(), 3);
@@ -50,7 +52,7 @@ test('an enemy in reach has four corners and his odds; empty ground a dot, groun
   const told = page.locator('.board-host:not([hidden]) > [aria-live]');
   for (const key of ['ArrowRight', 'ArrowRight', 'ArrowRight']) await page.keyboard.press(key);
   await told
-    .filter({ hasText: /Enemy in reach: choosing this place attacks\. .* in 6 \(attacker loses/ })
+    .filter({ hasText: /Enemy in reach: choosing this place attacks\. .* in 6 \(the attacker loses/ })
     .waitFor({ state: 'attached' });
 });
 

@@ -106,10 +106,12 @@ function oddsOf(forecast) {
   const runs = forecast.chances.reduce((sum, [, weight]) => sum + weight, 0);
   const all = [...forecast.chances].sort((a, b) => b[1] - a[1]);
   const [result, weight] = all[0];
-  const meaning = new Map(forecast.details);
+  const meaning = new Map(forecast.details.map(([word, means]) => [word.toLowerCase(), means]));
   return {
-    odds: mapWords.oddsOf(result, mapWords.odds(weight, runs)),
-    said: all.map(([word, of]) => mapWords.oddsSaid(word, mapWords.odds(of, runs), meaning.get(word) ?? '')).join('; '),
+    odds: /** @type {[string, string]} */ ([mapWords.shortResult(result), mapWords.odds(weight, runs)]),
+    said: all
+      .map(([word, of]) => mapWords.oddsSaid(word, mapWords.odds(of, runs), meaning.get(word.toLowerCase()) ?? ''))
+      .join('; '),
   };
 }
 

@@ -145,8 +145,8 @@ export const mapWords = {
   },
   /** "4 in 6", or a share of many. @param {number} weight @param {number} runs */
   odds: (weight, runs) => (runs <= 36 ? `${weight} in ${runs}` : `${Math.round((weight / runs) * 100)} %`),
-  /** @param {string} result @param {string} odds */
-  oddsOf: (result, odds) => `${result} ${odds}`,
+  /** Where there is little room, as on the map. @param {string} result */
+  shortResult: result => result.replace(/^the /, ''),
   /** @param {string} result @param {string} odds @param {string} meaning */
   oddsSaid: (result, odds, meaning) => `${result} ${odds}${meaning ? ` (${meaning})` : ''}`,
 };

@@ -124,17 +124,17 @@ function enemy(surface, { at: place, odds }) {
   const d = corners(at, unit * 0.52, unit * 0.2);
   const node = group('foe', path('foe-casing', d), path('foe-line', d));
   if (odds) {
-    const high = at[1] > unit * 1.2; // at the map's upper edge it hangs below
-    const wide = (odds.length * 0.52 + 0.9) * 12;
+    const up = at[1] > unit * 1.6; // at the map's upper edge it hangs below
+    const wide = (Math.max(...odds.map(line => line.length)) * 0.5 + 1) * 12;
     node.append(
       svg(
         'g',
-        { class: 'foe-odds', transform: `translate(${r2(at[0])} ${r2(at[1] + unit * (high ? -0.56 : 0.56))})` },
+        { class: 'foe-odds', transform: `translate(${r2(at[0])} ${r2(at[1] + unit * (up ? -0.56 : 0.56))})` },
         svg(
           'g',
           { class: 'upright' },
-          svg('rect', { x: -wide / 2, y: high ? -15 : -2, width: wide, height: 17, rx: 4 }),
-          svgText(odds, { y: high ? -2.4 : 10.6, 'text-anchor': 'middle' }),
+          svg('rect', { x: -wide / 2, y: up ? -29 : -2, width: wide, height: 31, rx: 4 }),
+          ...odds.map((line, i) => svgText(line, { y: (up ? -16.4 : 10.6) + i * 13.6, 'text-anchor': 'middle' })),
         ),
       ),
     );
