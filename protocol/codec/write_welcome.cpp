@@ -39,8 +39,10 @@ std::string write_welcome(const Names& names, const Greeting& greeting) {
   you.erase("id");
   you["roles"] = Json(seat.roles);
   Json factions = Json::array(), seats = Json::array();
-  for (const auto& faction : words.factions())
+  for (const auto& faction : words.factions()) {
     factions.push_back({{"id", faction.id}, {"name", faction.name}, {"emblem", faction.emblem}});
+    if (!faction.goal.empty()) factions.back()["goal"] = faction.goal;
+  }
   for (const auto& other : words.seats()) seats.push_back(seat_json(words, other));
   Json out = {{"type", "welcome"}, {"protocol", version}, {"server_time", greeting.server_time_ms},
       {"campaign", campaign_json(greeting)}, {"you", std::move(you)}, {"viewer", words.viewer(names.viewer())},

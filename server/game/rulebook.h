@@ -21,6 +21,7 @@ struct FactionInfo {
   std::string id, name;
   std::string emblem;  // colour, emblem and hatch on the pages: a name of web/draw/factions.js
   bool played = true;  // has a seat of its own
+  std::string goal;    // what it wants and how it wins, in a sentence or two for its players; everybody may know it
 };
 
 // What a seat may do inside its faction. An empty list: everything.

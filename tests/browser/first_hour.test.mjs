@@ -71,6 +71,8 @@ for (const [faction, side] of [
     const welcome = page.locator('dialog[data-which="welcome"]');
     await welcome.getByRole('heading', { name: `You play ${side}` }).waitFor();
     await welcome.getByText(`Against you: ${faction === 'urr' ? 'Prince of Darkness' : 'Urr'}.`).waitFor();
+    // What his side wants stands on the card.
+    await welcome.getByText(faction === 'urr' ? 'Hold the palace' : 'Capture the palace').waitFor();
     await isWell(person, 'the welcome');
     await tap(gold(page)); // Show my units
     await page.locator('.task', { hasText: 'have no order; without one they hold.' }).waitFor();

@@ -213,7 +213,7 @@ test('week 1: dice and rulings of the umpire; a good story opens the gate, the d
   // 5 against a difficulty of 4: one is not enough, with a good story it is three.
   await umpire.page
     .locator('.report')
-    .filter({ hasText: 'Dark raiders 1 at O5 south wall, failure' })
+    .filter({ hasText: 'Dark raiders 1 at O5 south wall: a failure' })
     .first()
     .waitFor();
   await rule(/Dark raiders 1 at/, 'Story of the raid or the watch', 'Dark raiders 1', '2');
@@ -221,7 +221,7 @@ test('week 1: dice and rulings of the umpire; a good story opens the gate, the d
   await publish(/Trebuchet/, { held: true });
   const pod = reports(seat.pod),
     raid = pod.find(report => report.kind === 'raid');
-  assert.match(raid.text, /Dark raiders 1 at O5 south wall, success: the gate of .* stands open/);
+  assert.match(raid.text, /Dark raiders 1 at O5 south wall: a success. The gate of .* stands open/);
   assert.ok(
     reports(seat.longbeards).some(report => /^O1 .* loses by the umpire's word/.test(report.text)),
     'everybody hears of the wall',
@@ -312,7 +312,8 @@ test('week 2, council: the lease is accepted, raiders leave their unit, a ramp u
       reports(seat[one]).some(
         report =>
           report.rule === 'UH-33' &&
-          /lend Longbeard heavy trebuchet 1 for 2 weeks for 5 gold, Urr agree/.test(report.text),
+          /^The deal of .*Longbeards and Urr is made\.$/.test(report.text) &&
+          /lend .*Longbeard heavy trebuchet 1.* for 2 weeks.* for 5 gold/.test(JSON.stringify(report.details)),
       ),
     );
   assert.ok(!reports(pod).some(report => report.rule === 'UH-33'), 'the Prince hears nothing of the deal');

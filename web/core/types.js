@@ -37,7 +37,7 @@
 /** @typedef {{ winners: string[], title: string, text: string, details: [string, string][] }} Victory */
 /** @typedef {{ seat: string, fate: 'sealed' | 'draft_taken' | 'missed' | 'umpire' | 'nothing' }} Fate */
 
-/** @typedef {{ id: string, name: string, emblem: string }} Faction */
+/** @typedef {{ id: string, name: string, emblem: string, goal?: string }} Faction */
 /** @typedef {{ id: string, title: string, role: string, faction?: string }} Seat */
 /** @typedef {{ name: string, label: string, type: string, low?: number, high?: number, choices?: string[], choice_labels?: string[], umpire_edits?: boolean,
  *   required_of?: string[], required?: boolean, known_to?: string }} Word required_of: kinds of pieces that are never without it; required: a fact that is always given */

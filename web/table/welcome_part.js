@@ -4,6 +4,7 @@ import { courseOf } from '../core/course.js';
 import { dayPlanOf } from '../core/day_plan.js';
 import { gameTime, list } from '../core/format.js';
 import { relationsOf } from '../core/relations.js';
+import { withRules } from '../rulebook/link.js';
 import { readable, text } from '../text/en.js';
 import { emblem, factionName } from './parts.js';
 /** @import { Table } from './table.js' */
@@ -48,11 +49,13 @@ export function welcomePart(table, actions) {
   const you = state.welcome?.you;
   if (!you) return nothing;
   const side = factionName(state, you.faction);
+  const goal = state.welcome?.factions.find(one => one.id === you.faction)?.goal;
   const today = dayPlanOf(state.own)?.today;
   return html`<div class="welcome">
     <p class="emblems">${emblem(you.faction)}</p>
     <h2 id="dialog-title">${T.title(side || you.title)}</h2>
     ${side && side !== you.title ? html`<p class="muted">${you.title}</p>` : nothing}
+    ${goal ? html`<h3 class="overline">${T.goal}</h3><p class="goal">${withRules(state.welcome?.campaign.rulebook ?? '', goal)}</p>` : nothing}
     <ul class="lines" role="list">${aboutMe(state).map(line => html`<li>${line}</li>`)}</ul>
     ${today ? html`<h3 class="overline">${T.today}</h3><p><b>${today.name}</b>: ${today.what}</p>` : nothing}
     <h3 class="overline">${T.time}</h3>

@@ -389,6 +389,7 @@ export const text = {
       with: (/** @type {string} */ names) => `With you: ${names}.`,
       against: (/** @type {string} */ names) => `Against you: ${names}.`,
       apart: (/** @type {string} */ names) => `On neither side so far: ${names}.`,
+      goal: 'What you want',
       today: 'What this day should bring',
       time: 'How it goes',
       course: (/** @type {string} */ parts) => `A turn has these parts: ${parts}.`,

@@ -107,7 +107,7 @@ std::string Scenario::road_at(Square at) const {
   for (const auto& faction : from.at("factions")) {
     const auto side = word(faction, "id");
     const auto title = side == "dark" ? "Prince of Darkness" : title_of(side);
-    scenario.sides.push_back({side, title, *camp_by_name(word(faction, "start_camp"))});
+    scenario.sides.push_back({side, title, *camp_by_name(word(faction, "start_camp")), word(faction, "goal")});
   }
   read_map(from.at("map"), scenario);
   read_land(from, scenario);

@@ -18,6 +18,7 @@ using common::title_of;
 struct ScenarioSide {
   std::string id, name;
   Camp start_camp = Camp::neutral;
+  std::string goal;
   int land_area = -1;  // where its columns start; -1: not on the land map
 };
 struct Landmark {

@@ -12,6 +12,7 @@ namespace ziggurat::urr_handbook {
 struct ScenarioFaction {
   std::string id, name, emblem;
   std::map<std::string, int> stores;  // by ledger
+  std::string goal;
 };
 struct ListedUnit {  // a counter at the start
   int faction = 0;

@@ -150,7 +150,7 @@ game::Setup Urr::set_up(const Match& match) {
   game::Setup setup;
   for (const FactionId id : match.played()) {
     const auto& faction = match.at(id);
-    setup.factions.push_back({faction.id, faction.name, faction.emblem, true});
+    setup.factions.push_back({faction.id, faction.name, faction.emblem, true, faction.goal});
     setup.seats.push_back({faction.id, faction.name, id, {}});
   }
   if (match.berserk().valid()) setup.factions.push_back({"berserk", "Masterless dead", "neutral", false});
