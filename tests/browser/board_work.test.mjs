@@ -111,3 +111,68 @@ test('a zoom works out the looks of what keeps its size, not of every counter', 
   assert.ok((await place()).width > from.width * 1.2, 'it is nearer');
   assert.ok(work.looks < 1000, `the looks of ${work.looks} elements`);
 });
+
+test('a pointer over the map changes the place that is under it, and the way there', async () => {
+  await page.evaluate(() => (document.body.dataset.lit = 'no'));
+  await hover(0);
+  const changes = await changesOf(async () => {
+    const work = await workOf(() => many(hover));
+    assert.ok(work.looks < 20, `the looks of ${work.looks} elements`);
+    assert.ok(work.sorted <= 6, `sorted ${work.sorted} times in ${steps} steps`);
+  });
+  assert.deepEqual(changes, ['hover-place attributes']);
+  await page.evaluate(() => (document.body.dataset.lit = 'yes'));
+  await hover(0);
+  const more = await changesOf(() => many(hover));
+  assert.deepEqual(more, ['hover-place attributes', 'layer layer-orders childList']);
+});
+
+test('a counter is moved as a whole: its signs are drawn where they belong', async () => {
+  const [counters, moved] = await page.$$eval('.layer-counters .counter', nodes => [
+    nodes.length,
+    document.querySelectorAll('.layer-counters [transform]').length,
+  ]);
+  assert.equal(counters, 500);
+  assert.equal(moved, counters, 'every group that is moved by itself costs as much as a counter');
+});
+
+test('nothing is left behind by long panning and hovering', async () => {
+  const tool = await page.context().newCDPSession(page);
+  await tool.send('Performance.enable');
+  const left = async () => {
+    for (let i = 0; i < 3; i++) await tool.send('HeapProfiler.collectGarbage');
+    const { metrics } = await tool.send('Performance.getMetrics');
+    const of = name => metrics.find(one => one.name === name).value;
+    return { nodes: of('Nodes'), listeners: of('JSEventListeners'), heap: of('JSHeapUsedSize') };
+  };
+  /** In the page, so that a thousand frames take no messages. */
+  const wander = () =>
+    page.evaluate(async () => {
+      const board = document.querySelector('.board');
+      board.setPointerCapture = () => {};
+      const send = (type, x, y) =>
+        board.dispatchEvent(
+          new PointerEvent(type, { pointerType: 'mouse', pointerId: 1, clientX: x, clientY: y, bubbles: true }),
+        );
+      for (let round = 0; round < 10; round++) {
+        for (let i = 0; i < 50; i++) {
+          send('pointermove', 200 + ((i * 23) % 900), 100 + ((i * 17) % 600));
+          if (i % 10 === 0) await new Promise(requestAnimationFrame);
+        }
+        send('pointerdown', 640, 400);
+        for (let i = 0; i < 50; i++) {
+          send('pointermove', 640 + 90 * Math.sin(i / 4), 400 + 90 * Math.cos(i / 4));
+          if (i % 10 === 0) await new Promise(requestAnimationFrame);
+        }
+        send('pointerup', 640, 400);
+      }
+      await new Promise(requestAnimationFrame);
+    });
+  await wander();
+  const before = await left();
+  await wander();
+  const after = await left();
+  assert.equal(after.listeners, before.listeners, 'listeners');
+  assert.ok(after.nodes - before.nodes < 50, `${after.nodes - before.nodes} nodes more`);
+  assert.ok(after.heap - before.heap < 1_000_000, `${after.heap - before.heap} bytes more`);
+});

@@ -8,7 +8,8 @@ import { group, keepOrder, path, setAttributes, svg } from '../svg.js';
 export function createSelection(layer, surface) {
   const chosen = group('chosen-places');
   const [hovered, cursor] = ['hover-place', 'cursor-place'].map(name => svg('path', { class: name, d: '' }));
-  layer.append(chosen, hovered, cursor);
+  const { width, height } = surface.size;
+  layer.append(svg('rect', { class: 'sheet-edge', width, height }), chosen, hovered, cursor);
   /** @type {Map<string, SVGElement>} */ let drawn = new Map();
   /** @param {Place | null} place */
   const shape = place => (place && surface.center(place) ? surface.shape(place) : '');
