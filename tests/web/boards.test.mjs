@@ -20,6 +20,7 @@ import {
 import { hatchLines } from '../../web/draw/glyphs.js';
 import { overlap, setNames } from '../../web/draw/over/names.js';
 import { pilesOf } from '../../web/draw/pieces/pieces.js';
+import { disc, movedPath } from '../../web/draw/svg.js';
 import { splitRoofs } from '../../web/draw/ground/buildings.js';
 import { squareSurface } from '../../web/draw/ground/square_board.js';
 import { clip } from '../../web/draw/ground/square_ground.js';
@@ -428,4 +429,14 @@ test('hatches stay inside their box, chance is the same every time', () => {
   assert.equal(noise(3, 4, 5), noise(3, 4, 5));
   const many = Array.from({ length: 400 }, (_, i) => noise(i % 20, Math.floor(i / 20)));
   assert.ok(Math.abs(many.reduce((a, b) => a + b) / 400 - 0.5) < 0.05);
+});
+
+test('path data is drawn elsewhere and smaller: lines, curves and arcs, absolute and relative', () => {
+  assert.equal(movedPath('M1 2L3 4H5V6Z', 10, 20), 'M11 22L13 24H15V26Z');
+  assert.equal(movedPath('M4 8l-2.5.5c1-1 2-2 3-3h4v-4z', 1, 2, 0.5), 'M3 6l-1.25 0.25c0.5 -0.5 1 -1 1.5 -1.5h2v-2z');
+  assert.equal(
+    movedPath('M15 1A10 8 30 1 0 22 16 8.6 8.6 0 0 1 15 1Z', 1, 2, 2),
+    'M31 4A20 16 30 1 0 45 34 17.2 17.2 0 0 1 31 4Z',
+  );
+  assert.equal(movedPath(disc(5, 5, 2), 10, 0, 2), disc(20, 10, 4));
 });

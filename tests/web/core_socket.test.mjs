@@ -51,6 +51,39 @@ test('the socket lies beside the page', () => {
   assert.equal(socketUrl('http://127.0.0.1:8080/watch/t0/'), 'ws://127.0.0.1:8080/watch/t0/socket');
 });
 
+test('a line that the head of the page has laid is taken over, once, and only if it still stands', async () => {
+  /** @param {number} readyState @param {string} [url] */
+  const lay = (readyState, url = 'ws://here/play/s/socket') => {
+    const laid = Object.assign(new FakeSocket(url, 'ziggurat.1'), { readyState });
+    Object.assign(globalThis, { laidLine: laid });
+    return laid;
+  };
+  const open = lay(1);
+  const first = lineTo();
+  assert.equal(FakeSocket.all.length, 0, 'no second line is laid');
+  await null;
+  assert.deepEqual(open.sent, [{ type: 'hello', protocol: 1, have: { stream: 'urr.0', revision: 7 } }]);
+  open.says(welcome);
+  assert.equal(first.lines.at(-1).line, 'open');
+
+  const early = lay(0);
+  const second = lineTo();
+  assert.deepEqual(early.sent, []);
+  early.opens();
+  assert.equal(early.sent[0].type, 'hello');
+  second.connection.resync();
+  assert.equal(FakeSocket.all.length, 1, 'the next line is a new one');
+
+  for (const dead of [lay(3), lay(1, 'ws://here/play/other/socket')]) {
+    Object.assign(globalThis, { laidLine: dead });
+    const { socket, connection } = lineTo();
+    socket().opens();
+    assert.deepEqual([dead.sent.length, socket().sent.length], [0, 1]);
+    connection.close();
+  }
+  for (const { connection } of [first, second]) connection.close();
+});
+
 test("it says hello with what it has, answers pings, and keeps the server's clock", () => {
   const { connection, socket, lines } = lineTo();
   socket().opens();

@@ -41,7 +41,10 @@ const longest_px = 2_600;
 export async function pictureOf(map) {
   const { width, height } = map.viewBox.baseVal;
   const copy = /** @type {SVGSVGElement} */ (map.cloneNode(true));
-  const from = [map, ...map.querySelectorAll('*')],
+  // What lies on the map lies on sheets of its own.
+  const sheets = [...(map.parentElement?.children ?? [])].filter(one => one !== map);
+  for (const sheet of sheets) copy.append(...[...sheet.children].map(layer => layer.cloneNode(true)));
+  const from = [map, ...[map, ...sheets].flatMap(sheet => [...sheet.querySelectorAll('*')])],
     to = /** @type {SVGElement[]} */ ([copy, ...copy.querySelectorAll('*')]);
   /** @type {Element[]} */ const hidden = [];
   from.forEach((one, i) => {

@@ -76,6 +76,14 @@ export function socketUrl(page) {
 export const retryDelay = (tries, random) =>
   Math.min(retry_ms_max, retry_ms_first * 2 ** Math.min(tries, 8)) * (0.5 + random() / 2);
 
+/** The line that the page's head has laid (line_first.js), once, if it still stands. @param {string} url @returns {WebSocket | null} */
+function laidLine(url) {
+  const page = /** @type {{ laidLine?: WebSocket }} */ (globalThis);
+  const laid = page.laidLine;
+  delete page.laidLine;
+  return laid && laid.url === url && laid.readyState < 2 ? laid : null;
+}
+
 /** @param {Options} options */
 export function connect({
   url,
@@ -126,14 +134,16 @@ export function connect({
     clearTimeout(retry);
     goodbye = null;
     tell({ line: line.line === 'lost' ? 'lost' : 'connecting', retry_at: null });
-    const mine = new Socket(url, 'ziggurat.1');
+    const mine = laidLine(url) ?? new Socket(url, 'ziggurat.1');
     socket = mine;
     heard_at = now();
-    mine.onopen = () => {
+    const hello = () => {
       const known = fresh ? undefined : have();
       fresh = false;
       mine.send(JSON.stringify({ type: 'hello', protocol: 1, ...(known && { have: known }) }));
     };
+    if (mine.readyState === 1) queueMicrotask(hello);
+    else mine.onopen = hello;
     mine.onmessage = event => {
       if (mine !== socket) return;
       heard_at = now();

@@ -14,7 +14,7 @@ import { drawOrders } from './over/arrows.js';
 import { createBoxTool } from './over/box.js';
 import { playEffect } from './over/effects.js';
 import { drawHighlight } from './over/highlight.js';
-import { drawChosen, drawFog } from './over/overlays.js';
+import { createSelection, drawFog } from './over/overlays.js';
 import { drawMarks } from './pieces/marks.js';
 import { createPieces } from './pieces/pieces.js';
 import { outline, path, setAttributes } from './svg.js';
@@ -53,8 +53,11 @@ export function createBoard(host, board, events = {}) {
   const rulers = createRulers(surface);
   frame.append(map, ...rulers.nodes);
   host.classList.add('board-host');
-  const camera = createCamera(frame, map, surface, rulers.look);
+  const furniture = northAndScale(surface, words);
+  const signs = [layers.names, layers.highlight, layers.markers, layers.aims, ...furniture];
+  const camera = createCamera(frame, map, surface, signs, rulers.look);
   const pieces = createPieces(layers.counters, layers.fan, surface, calm);
+  const selection = createSelection(layers.selection, surface);
   const tool = createBoxTool(layers.effects, frame);
   /** @param {number} factor */
   const step = factor => () => {
@@ -69,7 +72,7 @@ export function createBoard(host, board, events = {}) {
   if (events.onBox) buttons.unshift(['⬚', words.several, tool.toggle]);
   const bar = zoomBar(buttons);
   const passage = createPassage(surface, board, words, to => events.onPassage?.(to));
-  host.append(frame, bar, ...northAndScale(surface, words), ...passage.nodes, said);
+  host.append(frame, bar, ...furniture, ...passage.nodes, said);
 
   /** @type {Map<string, { node: SVGElement, drawn: string }>} */ const marks = new Map();
   /** @type {View} */ let view = { pieces: new Map() };
@@ -155,7 +158,7 @@ export function createBoard(host, board, events = {}) {
         if (!frame.classList.contains('choosing')) fanOut(place);
       }, FAN_MS);
     if (!inside) events.onHover?.(place);
-    drawSelection();
+    selection.hover(hovered);
   }
   /** Who is drawn along: a fanned counter, else those of the place that are chosen, else all of it. @param {Point} at */
   function liftedAt(at) {
@@ -210,7 +213,7 @@ export function createBoard(host, board, events = {}) {
         }
         hovered = placeUnder(at);
         drawLine(at);
-        drawSelection();
+        selection.hover(hovered);
       },
       drop(at) {
         frame.classList.remove('carrying');
@@ -283,14 +286,12 @@ export function createBoard(host, board, events = {}) {
       events.onHover?.(place);
       said.textContent = `${describe(place).join('. ')}.`;
     }
-    drawSelection();
+    selection.point(cursor);
   }
   /** @param {Place} place */
   const describe = place => describePlace(place, { surface, words, view, lit, ids: pieces.at(place) });
-  function drawSelection() {
-    const places = [...chosen].map(id => view.pieces.get(id)?.at).filter(p => p !== undefined);
-    drawChosen(layers.selection, surface, { places, hovered, cursor });
-  }
+  const drawChosen = () =>
+    selection.choose([...chosen].map(id => view.pieces.get(id)?.at).filter(p => p !== undefined));
 
   const watch = new ResizeObserver(camera.measure);
   watch.observe(frame);
@@ -304,7 +305,7 @@ export function createBoard(host, board, events = {}) {
       drawMarks(layers.markers, surface, here.values(), marks);
       pieces.show(view, settings.nato);
       drawFog(layers.fog, surface, board, view.fog);
-      drawSelection();
+      drawChosen();
     },
     /** @param {OrderArrow[]} list */
     orders(list) {
@@ -326,7 +327,7 @@ export function createBoard(host, board, events = {}) {
     select(ids) {
       chosen = new Set(ids);
       pieces.select(chosen);
-      drawSelection();
+      drawChosen();
     },
     /** Plays one sign; answers when it is over. @param {Effect} effect @returns {Promise<void>} */
     effect: effect => playEffect(layers.effects, surface, effect, calm(), pieces.node),
@@ -337,7 +338,7 @@ export function createBoard(host, board, events = {}) {
       camera.nearer(pixels);
       cursor = place;
       camera.reveal(place, middle, camera.room().height * covered);
-      drawSelection();
+      selection.point(cursor);
     },
     settle: camera.settle,
     fit: camera.fit,

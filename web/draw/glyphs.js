@@ -1,6 +1,6 @@
 // Our own signs, each drawn in a box of 24 × 24: what a unit is (class glyphs), whose it is (emblems and hatches).
 // A sign is a list of parts: f filled, s stroked, t thin stroke, c a line cut out in the colour beneath.
-import { disc, group, path, r2, svg } from './svg.js';
+import { disc, group, movedPath, path, r2, svg } from './svg.js';
 /** @import { Hatch } from './factions.js' */
 
 /** @typedef {['f' | 's' | 't' | 'c', string]} Part */
@@ -241,22 +241,27 @@ const natoInner = {
 const natoGlyph = name => (natoInner[name] ? [['s', 'M1 5H23V19H1Z'], ...natoInner[name]] : null);
 
 const looks = { f: 'part-fill', s: 'part-stroke', t: 'part-thin', c: 'part-cut' };
-/** @param {readonly Part[]} parts @param {string} name */
-function draw(parts, name) {
-  return group(name, ...parts.map(([kind, d]) => svg('path', { class: looks[kind], d, 'fill-rule': 'evenodd' })));
+/** @typedef {readonly [x: number, y: number, scale: number]} Spot  where a sign is drawn, and how large */
+/** @param {readonly Part[]} parts @param {string} name @param {Spot} [spot] */
+function draw(parts, name, spot) {
+  const shape = (/** @type {string} */ d) => (spot ? movedPath(d, ...spot) : d);
+  return group(
+    name,
+    ...parts.map(([kind, d]) => svg('path', { class: looks[kind], d: shape(d), 'fill-rule': 'evenodd' })),
+  );
 }
 
-/** @param {string} name @param {boolean} [nato] @returns {SVGGElement | null} null for a sign we do not have */
-export function classGlyph(name, nato = false) {
+/** @param {string} name @param {boolean} nato @param {Spot} spot @returns {SVGGElement | null} null for a sign we do not have */
+export function classGlyph(name, nato, spot) {
   const parts = (nato && natoGlyph(name)) || classGlyphs[name];
-  return parts ? draw(parts, 'glyph') : null;
+  return parts ? draw(parts, 'glyph', spot) : null;
 }
 /** For templates: the look and the shape of each part. @param {string} name @returns {[look: string, d: string][]} */
 export const emblemParts = name => (emblems[name] ?? emblems.ring).map(([kind, d]) => [looks[kind], d]);
-/** @param {string} name */
-export const emblemGlyph = name => draw(emblems[name] ?? emblems.ring, 'emblem');
-/** @param {string} name */
-export const badgeGlyph = name => draw(badgeGlyphs[name] ?? [], 'badge-sign');
+/** @param {string} name @param {Spot} [spot] */
+export const emblemGlyph = (name, spot) => draw(emblems[name] ?? emblems.ring, 'emblem', spot);
+/** @param {string} name @param {Spot} spot */
+export const badgeGlyph = (name, spot) => draw(badgeGlyphs[name] ?? [], 'badge-sign', spot);
 
 /**
  * Lines of a hatch inside a box, as path data (no <pattern>: it prints and scales without ids).

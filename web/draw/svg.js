@@ -52,6 +52,32 @@ export const box = (x, y, w, h) => `M${r2(x)} ${r2(y)}h${r2(w)}v${r2(h)}h${r2(-w
 export const disc = (x, y, r) =>
   `M${r2(x - r)} ${r2(y)}a${r2(r)} ${r2(r)} 0 1 0 ${r2(2 * r)} 0a${r2(r)} ${r2(r)} 0 1 0 ${r2(-2 * r)} 0Z`;
 
+/** How many numbers each command of path data takes. @type {Record<string, number>} */
+const takes = { m: 2, l: 2, h: 1, v: 1, c: 6, s: 4, q: 4, t: 2, a: 7, z: 0 };
+/** @param {number} n */
+const r3 = n => Math.round(n * 1000) / 1000;
+
+/** Path data drawn elsewhere and in another size. Hundreds of groups with a transform each cost a browser far more than other numbers in
+ * the path do. @param {string} d that begins with M @param {number} x @param {number} y @param {number} [scale] */
+export function movedPath(d, x, y, scale = 1) {
+  return (d.match(/[a-z][^a-z]*/gi) ?? [])
+    .map(part => {
+      const command = part[0],
+        low = command.toLowerCase();
+      const [dx, dy] = command === low ? [0, 0] : [x, y];
+      const numbers = part.slice(1).match(/-?(?:\d+\.?\d*|\.\d+)/g) ?? [];
+      const moved = numbers.map(Number).map((n, i) => {
+        const at = i % takes[low];
+        if (low === 'h') return n * scale + dx;
+        if (low === 'v') return n * scale + dy;
+        if (low !== 'a') return n * scale + (at % 2 ? dy : dx);
+        return at < 2 ? n * scale : at < 5 ? n : n * scale + (at === 5 ? dx : dy); // radii, angle and flags, end
+      });
+      return command + moved.map(r3).join(' ');
+    })
+    .join('');
+}
+
 /** Makes a layer hold these nodes in this order; one that lies where it should is not touched. @param {SVGElement} layer @param {readonly SVGElement[]} nodes */
 export function keepOrder(layer, nodes) {
   const wanted = new Set(nodes);

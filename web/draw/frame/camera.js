@@ -1,19 +1,24 @@
 // The camera over a map: it pans, zooms, fits, follows a window that changes its size, and brings places into sight.
 import { clampCamera, fitCamera, zoomCamera } from '../geometry.js';
+import { createMotion } from './motion.js';
 /** @import { Place, Point, Surface } from '../types.js' */
 /** @import { Camera } from '../geometry.js' */
+/** @import { Motion } from './motion.js' */
 
 /** No square is smaller than a finger at the first look. */
 const LEAST_SQUARE = 24;
 const MOST_ZOOM = 4;
 /** So far beyond its rim a hand may pull the map, as a share of what is seen: out from under a card. */
 const PULL = 0.25;
+/** @param {number} at @returns {number} the next whole pixel of the screen */
+const pixel = at => Math.round(at * devicePixelRatio) / devicePixelRatio;
 
-/** @param {HTMLElement} frame @param {SVGSVGElement} map @param {Surface} surface @param {(camera: Camera) => void} looked */
-export function createCamera(frame, map, surface, looked) {
+/** @param {HTMLElement} frame @param {HTMLElement} map @param {Surface} surface @param {(HTMLElement | SVGElement)[]} signs that keep their size on the screen @param {(camera: Camera, motion: Motion) => void} looked */
+export function createCamera(frame, map, surface, signs, looked) {
   /** @type {Camera} */ let camera = { x: 0, y: 0, k: 1 };
   let room = { width: 0, height: 0 };
   let notch = NaN;
+  const motion = createMotion();
   const finger = surface.finger ?? LEAST_SQUARE;
   const edge = surface.rulers ? 16 : 0; // the rulers' strip, less the margin the board has anyway
   const least = () => Math.min(fitCamera(surface.size, room, surface.unit, 0, edge).k, finger / surface.unit);
@@ -27,10 +32,11 @@ export function createCamera(frame, map, surface, looked) {
   function look(next, how) {
     again = null;
     camera = clampCamera({ ...next, k: within(next.k) }, surface.size, room, { edge, ...how });
-    map.style.transform = `translate(${camera.x}px, ${camera.y}px) scale(${camera.k})`;
+    const shown = { x: pixel(camera.x), y: pixel(camera.y), k: camera.k };
+    motion.to(map, `translate3d(${shown.x}px, ${shown.y}px, 0) scale(${shown.k})`);
     tellZoom();
     surface.look?.(camera.k);
-    looked(camera);
+    looked(shown, motion);
   }
 
   /** Signs that keep their size on the screen go by the zoom; in notches, so that a pinch restyles seldom. */
@@ -39,7 +45,8 @@ export function createCamera(frame, map, surface, looked) {
     if (next === notch) return;
     notch = next;
     const square = camera.k * surface.unit;
-    (frame.parentElement ?? map).style.setProperty('--k', String(camera.k));
+    // To those alone: what all inherit has all their looks worked out anew.
+    for (const sign of signs) sign.style.setProperty('--k', String(camera.k));
     map.dataset.detail = square < 20 ? 'far' : square < 52 ? 'middle' : 'near';
   }
 
@@ -69,17 +76,17 @@ export function createCamera(frame, map, surface, looked) {
     whole,
     /** @param {number} dx @param {number} dy */
     pan(dx, dy) {
-      map.classList.add('moving');
+      motion.begin();
       look({ ...camera, x: camera.x + dx, y: camera.y + dy }, { pull: PULL });
     },
     /** @param {Point} at @param {number} factor @returns {boolean} whether there was anything left to zoom */
     zoom(at, factor) {
-      map.classList.add('moving');
+      motion.begin();
       const before = camera.k;
       look(zoomCamera(camera, at, within(camera.k * factor)), { pull: PULL });
       return camera.k !== before;
     },
-    rest: () => map.classList.remove('moving'),
+    rest: motion.end,
     /** At least so many pixels to a place. @param {number} pixels */
     nearer(pixels) {
       if (pixels > camera.k * surface.unit) look({ ...camera, k: pixels / surface.unit });

@@ -1,34 +1,38 @@
-// The layers of a drawn map, from the ground up, and the picture that holds them.
+// The layers of a drawn map, from the ground up, on three sheets that lie on each other. A browser paints a whole sheet
+// again when anything on it changes: so the land, the counters and what goes with the pointer have one each.
 import { group, svg } from '../svg.js';
 /** @import { Surface } from '../types.js' */
 
-const names = /** @type {const} */ ([
-  'ground',
-  'features',
-  'walls',
-  'lamp',
-  'fog',
-  'names',
-  'highlight',
-  'markers',
-  'counters',
-  'aims',
-  'orders',
-  'effects',
-  'selection',
-  'fan',
+const sheets = /** @type {const} */ ([
+  ['ground', 'features', 'walls', 'lamp'],
+  ['fog', 'names', 'highlight', 'markers', 'counters'],
+  ['aims', 'orders', 'effects', 'selection', 'fan'],
 ]);
 
-/** @typedef {Record<typeof names[number], SVGGElement>} MapLayers */
+/** @typedef {Record<typeof sheets[number][number], SVGGElement>} MapLayers */
 
-/** @param {Surface} surface @param {string} kind of board @returns {{ map: SVGSVGElement, layers: MapLayers }} */
+/** @param {Surface} surface @param {string} kind of board @returns {{ map: HTMLElement, layers: MapLayers }} map: what the camera moves */
 export function createLayers(surface, kind) {
   const { width, height } = surface.size;
-  const layers = /** @type {MapLayers} */ (Object.fromEntries(names.map(name => [name, group(`layer layer-${name}`)])));
-  const map = svg(
-    'svg',
-    { class: `board-map board-${kind}`, width, height, viewBox: `0 0 ${width} ${height}`, 'aria-hidden': 'true' },
-    ...Object.values(layers),
+  const layers = /** @type {MapLayers} */ (
+    Object.fromEntries(sheets.flat().map(name => [name, group(`layer layer-${name}`)]))
+  );
+  const map = document.createElement('div');
+  map.className = 'board-sheets';
+  map.append(
+    ...sheets.map((names, i) =>
+      svg(
+        'svg',
+        {
+          class: `${i === 0 ? 'board-map' : 'board-sheet'} board-${kind}`,
+          width,
+          height,
+          viewBox: `0 0 ${width} ${height}`,
+          'aria-hidden': 'true',
+        },
+        ...names.map(name => layers[name]),
+      ),
+    ),
   );
   // Where names are set anew for each zoom they stand over works and water.
   if (surface.look) layers.counters.before(layers.names);

@@ -1,6 +1,7 @@
 // Numbers of columns and rows along the top and left edge; they stay in sight while the map moves under them.
 /** @import { Surface } from '../types.js' */
 /** @import { Camera } from '../geometry.js' */
+/** @import { Motion } from './motion.js' */
 
 /** @param {Surface} surface */
 export function createRulers(surface) {
@@ -25,34 +26,34 @@ export function createRulers(surface) {
     strip.append(run);
     return strip;
   });
-  let zoom = NaN;
+  let zoom = NaN,
+    shown = 0;
   /** The numbers are set anew when the zoom has changed; while the map is only moved the whole row moves with it. @param {number} k */
   function set(k) {
     if (k === zoom) return;
     zoom = k;
     // Far out, every fifth number is enough.
     const every = k * unit < 16 ? 5 : k * unit < 22 ? 2 : 1;
-    nodes.forEach((strip, i) =>
-      [...(strip.firstElementChild?.children ?? [])].forEach((mark, j) => {
-        const node = /** @type {HTMLElement} */ (mark);
-        node.hidden = (j + 1) % every !== 0 && j !== 0;
-        node.style[i === 0 ? 'left' : 'top'] = `${(margin + (j + 0.5) * unit) * k}px`;
-      }),
-    );
+    nodes.forEach((strip, i) => {
+      const run = /** @type {HTMLElement} */ (strip.firstElementChild);
+      const marks = /** @type {HTMLElement[]} */ ([...run.children]);
+      run.style[i === 0 ? 'left' : 'top'] = `${margin * k}px`;
+      run.style[i === 0 ? 'width' : 'height'] = `${marks.length * unit * k}px`;
+      if (every !== shown) marks.forEach((mark, j) => (mark.style.visibility = (j + 1) % every && j ? 'hidden' : ''));
+    });
+    shown = every;
   }
   return {
     nodes,
-    /** @param {Camera} camera */
-    look({ x, y, k }) {
+    /** @param {Camera} camera @param {Motion} motion */
+    look({ x, y, k }, motion) {
       set(k);
-      // Where the map leaves room beside it, the numbers stand at the map's own edge.
       nodes.forEach((strip, i) => {
-        strip.style.transform =
-          i === 0
-            ? `translateY(${Math.max(0, y + margin * k - 20)}px)`
-            : `translateX(${Math.max(0, x + margin * k - 24)}px)`;
         const run = /** @type {HTMLElement} */ (strip.firstElementChild);
-        run.style.transform = i === 0 ? `translateX(${x}px)` : `translateY(${y}px)`;
+        // Where the map leaves room beside it, the numbers stand at the map's own edge.
+        const rim = i === 0 ? y + margin * k - 20 : x + margin * k - 24;
+        motion.to(strip, i === 0 ? `translateY(${Math.max(0, rim)}px)` : `translateX(${Math.max(0, rim)}px)`);
+        motion.to(run, i === 0 ? `translateX(${x}px)` : `translateY(${y}px)`);
       });
     },
   };

@@ -2,7 +2,7 @@
 // ring enters to the middle of the side where it leaves, so that stairs of squares become straight diagonals.
 import { noise } from '../geometry.js';
 import { livery } from '../factions.js';
-import { box, disc, group, outline, path, r2, svg } from '../svg.js';
+import { box, disc, group, movedPath, outline, path, r2, svg } from '../svg.js';
 import { emblemGlyph } from '../glyphs.js';
 /** @import { Point, SquareBoard } from '../types.js' */
 
@@ -10,6 +10,8 @@ import { emblemGlyph } from '../glyphs.js';
 /** @typedef {{ at: Point, ring: string, gate: boolean, ends: Point[], through: boolean, outward: Point, state: WallState }} Section
  *  ends: where the wall leaves the square, in squares from its centre; outward: unit vector to the attacker's side */
 
+/** How far a wall's shadow falls beside it. */
+const FALLS = /** @type {const} */ ([2, 3]);
 /** @type {readonly Point[]} */
 const sides = [
   [0, -1],
@@ -161,7 +163,7 @@ function masonry([a, b], thick, section, seed) {
         outline([beside(a, b, t, half * 0.42), beside(a, b, t, half)], false);
   }
   return [
-    path('wall-shadow', shadow),
+    path('wall-shadow', movedPath(shadow, ...FALLS)),
     path('wall-body', body),
     path('wall-walk', walk),
     path('wall-joint', joints),
@@ -202,7 +204,7 @@ function gatehouse(section, middle, unit, thick) {
   for (const side of [-1, 1]) {
     const left = side < 0 ? -unit * 0.5 : unit * 0.2;
     node.append(
-      svg('path', { class: 'wall-shadow', d: box(left, -half * 2.1, w, half * 4.2) }),
+      svg('path', { class: 'wall-shadow', d: movedPath(box(left, -half * 2.1, w, half * 4.2), ...FALLS) }),
       svg('path', { class: 'tower-body', d: box(left, -half * 2.1, w, half * 4.2) }),
       svg('path', {
         class: 'wall-merlon',
@@ -336,7 +338,7 @@ export function drawTower([x, y], unit, ring) {
   }
   return group(
     `tower wall-${ring === 'inner' ? 'inner' : 'outer'}`,
-    path('wall-shadow', disc(x, y, r)),
+    path('wall-shadow', movedPath(disc(x, y, r), ...FALLS)),
     path('tower-body', disc(x, y, r)),
     path('wall-merlon', merlons),
     path('tower-floor', disc(x, y, r * 0.56)),

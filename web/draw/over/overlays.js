@@ -1,20 +1,36 @@
 // What lies over a board and tells where one is: the fog, the chosen places, the place under the pointer, the cursor.
 import { placeKey } from '../geometry.js';
-import { path } from '../svg.js';
+import { group, keepOrder, path, setAttributes, svg } from '../svg.js';
 /** @import { Board, Place, Surface } from '../types.js' */
 
-/** @param {SVGGElement} layer @param {Surface} surface @param {{ places: readonly Place[], hovered: Place | null, cursor: Place | null }} now places: where the chosen pieces stand */
-export function drawChosen(layer, surface, { places, hovered, cursor }) {
-  const once = new Map(places.map(p => [placeKey(p), p]));
-  /** @param {string} name @param {Place | null} place */
-  const shape = (name, place) => (place && surface.center(place) ? path(name, surface.shape(place)) : null);
-  layer.replaceChildren(
-    ...[
-      ...[...once.values()].map(p => shape('chosen-place', p)),
-      shape('hover-place', hovered),
-      shape('cursor-place', cursor),
-    ].filter(n => n !== null),
-  );
+/** Each shape is one node that stays: a pointer that moves changes its outline, and nothing is put in or taken out.
+ * @param {SVGGElement} layer @param {Surface} surface */
+export function createSelection(layer, surface) {
+  const chosen = group('chosen-places');
+  const [hovered, cursor] = ['hover-place', 'cursor-place'].map(name => svg('path', { class: name, d: '' }));
+  const { width, height } = surface.size;
+  layer.append(svg('rect', { class: 'sheet-edge', width, height }), chosen, hovered, cursor);
+  /** @type {Map<string, SVGElement>} */ let drawn = new Map();
+  /** @param {Place | null} place */
+  const shape = place => (place && surface.center(place) ? surface.shape(place) : '');
+  return {
+    /** Where the chosen pieces stand. @param {readonly Place[]} places */
+    choose(places) {
+      const shapes = new Map(places.map(p => [placeKey(p), shape(p)]));
+      drawn = new Map(
+        [...shapes].flatMap(([key, d]) => {
+          const node = drawn.get(key) ?? path('chosen-place', d);
+          if (node) setAttributes(node, { d });
+          return node && d ? [[key, node]] : [];
+        }),
+      );
+      keepOrder(chosen, [...drawn.values()]);
+    },
+    /** @param {Place | null} place */
+    hover: place => setAttributes(hovered, { d: shape(place) }),
+    /** @param {Place | null} place */
+    point: place => setAttributes(cursor, { d: shape(place) }),
+  };
 }
 
 /** A veil over what is out of sight. @param {SVGGElement} layer @param {Surface} surface @param {Board} board @param {ReadonlySet<string> | undefined} fog the keys in sight (see boardKey) */

@@ -43,11 +43,9 @@ export function paintCounter(node, face) {
     class: `counter${face.age === null ? '' : ' ghost'}${face.glyph ? '' : ' blank'}${face.planned ? ' planned' : ''}`,
     'data-tone': face.livery.tone,
   });
-  const glyph = face.glyph ? classGlyph(face.glyph, face.nato) : null;
-  const emblem = emblemGlyph(face.livery.emblem);
-  // A blank face wears the emblem large: one sees whose it is, and that no more is known.
-  emblem.setAttribute('transform', face.glyph ? 'translate(2.6 3) scale(.43)' : 'translate(12 8) scale(.8)');
-  glyph?.setAttribute('transform', 'translate(13.4 5) scale(1)');
+  const glyph = face.glyph ? classGlyph(face.glyph, face.nato, [13.4, 5, 1]) : null;
+  // A blank face wears the emblem large: one sees whose it is, and that no more is known. board.css has the sizes too, for strokes.
+  const emblem = emblemGlyph(face.livery.emblem, face.glyph ? [2.6, 3, 0.43] : [12, 8, 0.8]);
   node.replaceChildren(
     svg('rect', { class: 'counter-keyline', x: -2, y: -2, width: 44, height: 44, rx: 8.5 }),
     svg('rect', { class: 'counter-face', x: 0, y: 0, width: 40, height: 40, rx: 6.5 }),
@@ -101,23 +99,19 @@ const spots = { ordered: [38, 2], fought: [38, 28], disrupted: [2, 28], carrying
 /** @param {Face} face */
 function corners({ badges, age }) {
   const nodes = badges.map(badge => {
-    const sign = badgeGlyph(badge);
-    sign.setAttribute('transform', 'translate(-5.2 -5.2) scale(.433)');
     const [x, y] = spots[badge];
-    return svg(
-      'g',
-      { class: `badge-mark badge-${badge}`, transform: `translate(${x} ${y})` },
-      svg('circle', { r: 8 }),
-      sign,
+    return group(
+      `badge-mark badge-${badge}`,
+      svg('circle', { cx: x, cy: y, r: 8 }),
+      badgeGlyph(badge, [x - 5.2, y - 5.2, 0.433]),
     );
   });
   if (age !== null)
     nodes.push(
-      svg(
-        'g',
-        { class: 'badge-mark badge-age', transform: 'translate(36 3)' },
-        svg('circle', { r: 8.5 }),
-        svgText(String(age), { y: 4, 'text-anchor': 'middle' }),
+      group(
+        'badge-mark badge-age',
+        svg('circle', { cx: 36, cy: 3, r: 8.5 }),
+        svgText(String(age), { x: 36, y: 7, 'text-anchor': 'middle' }),
       ),
     );
   return nodes;

@@ -39,6 +39,23 @@ export function pilesOf(pieces, surface) {
   );
 }
 
+/** How many lie in a pile, at the corner of its top counter. @param {SVGElement} tag @param {number} many @param {Spot} top @param {number} s how large */
+function setCount(tag, many, top, s) {
+  const [plate, words] = tag.children,
+    x = top.x + 1,
+    y = top.y + 1;
+  setAttributes(plate, {
+    x: x - 8 * s,
+    y: y - 7.5 * s,
+    width: 16 * s,
+    height: 15 * s,
+    rx: 5 * s,
+    'stroke-width': 0.8 * s,
+  });
+  setAttributes(words, { x, y: y + 4.5 * s, 'font-size': 12 * s });
+  if (words.textContent !== String(many)) words.textContent = String(many);
+}
+
 /** @param {SVGGElement} layer @param {SVGGElement} fanLayer @param {Surface} surface @param {() => boolean} calm whether motion is unwanted */
 export function createPieces(layer, fanLayer, surface, calm) {
   /** @type {Map<string, { node: SVGGElement, spot: Spot }>} */ const nodes = new Map();
@@ -99,21 +116,10 @@ export function createPieces(layer, fanLayer, surface, calm) {
         counts.delete(key);
         return;
       }
-      const tag =
-        old ??
-        group(
-          'pile-count',
-          svg('rect', { x: -8, y: -7.5, width: 16, height: 15, rx: 5 }),
-          svgText('', { y: 4.5, 'text-anchor': 'middle' }),
-        );
+      const tag = old ?? group('pile-count', svg('rect'), svgText('', { 'text-anchor': 'middle' }));
       counts.set(key, tag);
-      const words = tag.querySelector('text');
-      if (words && words.textContent !== String(list.length)) words.textContent = String(list.length);
       const top = lying.find(([id]) => id === list[0].id)?.[1];
-      if (top)
-        setAttributes(tag, {
-          transform: `translate(${top.x + 1} ${top.y + 1}) scale(${pile.camps.length > 1 ? 0.72 : Math.max(1, surface.unit / 46)})`,
-        });
+      if (top) setCount(tag, list.length, top, pile.camps.length > 1 ? 0.72 : Math.max(1, surface.unit / 46));
       stack.push(tag);
     });
     // Whose order is right already stays: to be put in anew costs a layout for each counter.

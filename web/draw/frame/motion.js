@@ -1,0 +1,35 @@
+// What the camera moves: the map, and the rulers at its rim. A transform that is animated is handed on to the screen as it
+// stands; set as a style it has the browser sort all that is on the map anew, at each step of a hand. So while something
+// is moved it is an animation that is held still, and a style again when it rests.
+
+export function createMotion() {
+  /** @type {Map<HTMLElement, { at: string, held: Animation | null }>} */ const things = new Map();
+  let moving = false;
+  return {
+    /** @param {HTMLElement} node @param {string} at a transform */
+    to(node, at) {
+      const thing = things.get(node) ?? { at: '', held: null };
+      things.set(node, thing);
+      if (thing.at === at) return;
+      thing.at = at;
+      const still = { transform: [at, at] };
+      if (!moving) node.style.transform = at;
+      else if (thing.held) /** @type {KeyframeEffect} */ (thing.held.effect).setKeyframes(still);
+      else {
+        thing.held = node.animate(still, 1000);
+        thing.held.pause();
+      }
+    },
+    begin: () => void (moving = true),
+    end() {
+      moving = false;
+      for (const [node, thing] of things) {
+        if (!thing.held) continue;
+        node.style.transform = thing.at;
+        thing.held.cancel();
+        thing.held = null;
+      }
+    },
+  };
+}
+/** @typedef {ReturnType<typeof createMotion>} Motion */
