@@ -115,6 +115,19 @@ test('every state has its line and at most one thing to press', () => {
   assert.equal(say(nothingYet)[0], 'connecting');
 });
 
+test('of many who are commanded only those who wait are counted, and what became of the last order is told apart', () => {
+  const some = { withoutOrder: ['a', 'b'], ordered: 3, units: 33, holds: true };
+  assert.equal(say(state(), some)[1], '2 of your 33 units wait for an order; without one they hold.');
+  assert.match(
+    String(say(state(), { ordered: 5, units: 33 }, written)[1]),
+    /^5 units have orders; no other waits for one\./,
+  );
+  const done = { words: 'Raiders 2: march to South bog', saved: true };
+  const told = sentenceOf(state(), draft, 10_000, { ...none, ...some, done });
+  assert.deepEqual([told.done, told.words], [done, '2 units have no order yet.']);
+  assert.deepEqual(say(state(), { ...some, sealNow: true }, written)[2], 'seal: Seal; 2 units hold');
+});
+
 test('before it is known what has no order nothing is asked and nothing is gold', () => {
   assert.deepEqual(say(state(), { sheet: false }), ['connecting', 'Coming in …', null]);
   assert.equal(

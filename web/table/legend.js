@@ -59,6 +59,7 @@ function partsOf(welcome) {
         },
         { sign: mark('foe-line', 'M4 13V4H13M27 4H36V13M36 27V36H27M13 36H4V27'), words: mapWords.signFoe },
         { sign: mark('forbids-line', 'M5 20a15 15 0 1 0 30 0a15 15 0 1 0-30 0Z'), words: mapWords.signForbids },
+        { sign: mark('shown-line', 'M4 20a16 16 0 1 0 32 0a16 16 0 1 0-32 0Z'), words: mapWords.signShown },
         ...[...new Set(welcome.order_kinds.map(one => one.arrow ?? ''))].flatMap(arrow =>
           mapWords.signArrows[arrow] ? [{ sign: arrowSign(arrow), words: mapWords.signArrows[arrow] }] : [],
         ),

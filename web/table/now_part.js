@@ -12,7 +12,7 @@ export function nowPart(table) {
   const { primary, plain } = sentence;
   // An order in the making has its button at its form, where there is room for it; and what lies over the page has its own.
   const gold = primary && !ui.dialog && (primary.act !== 'give' || table.narrow()) ? primary : null;
-  return html`<p class="task">${sentence.words}${sentence.unsaved && state.welcome && sentence.task !== 'line' ? html` <em>(${T.unsaved})</em>` : nothing}</p>
+  return html`<p class="task">${sentence.done ? html`<span class="done">${doneWords(sentence.done)}</span> ` : nothing}${sentence.words}${sentence.unsaved && state.welcome && sentence.task !== 'line' ? html` <em>(${T.unsaved})</em>` : nothing}</p>
     ${plain ? html`<button type="button" @click=${() => table.act(plain.act)}>${plain.words}</button>` : nothing}
     ${repeat(
       gold ? [gold] : [],
@@ -22,3 +22,6 @@ export function nowPart(table) {
         html`<button type="button" class="primary" data-point=${`button:${act}`} @click=${() => table.act(act)}>${words}</button>`,
     )}`;
 }
+
+/** What became of the order given last. @param {import('./sentence.js').Done} done */
+export const doneWords = ({ words, saved }) => `${words.replace(/[.]?$/, '.')}${saved ? ` ${T.save.saved}.` : ''}`;

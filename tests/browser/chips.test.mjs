@@ -1,0 +1,96 @@
+// The units of a place on their card: together until one is picked out, then each by a tap in or out; orders stand before
+// figures, none is cut off, and who can be given no order says so.
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { answered, openBrowser, squareAt, startServer, takeSeat } from './support.mjs';
+
+let server, browser, dark, night;
+
+before(async () => {
+  server = await startServer();
+  browser = await openBrowser();
+  const seat = scenario =>
+    takeSeat(
+      browser,
+      server.newCampaign(scenario, 'manual').links.find(link => link.faction === 'dark'),
+      { width: 390, height: 844 },
+    );
+  dark = await seat('city-table/gate_drill');
+  night = await seat('city-table/siege_of_ur');
+});
+after(async () => {
+  await browser?.close();
+  await server?.stop();
+});
+
+/** Names of those that look chosen on the card, and how many are chosen on the map, once nothing is asked any more. */
+async function chosen(person) {
+  await answered(person);
+  await person.page.evaluate(() => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done))));
+  const names = await person.page.locator('#card .member[aria-pressed="true"] .name').allTextContents();
+  return [names, await person.page.locator('.counter.chosen').count()];
+}
+
+test('a stack goes together; a tap picks one out, and every further tap takes one in or out', async () => {
+  const { page } = dark;
+  const at = await squareAt(page, 4, 2);
+  await page.mouse.click(at.x, at.y);
+  const tap = name => page.locator('#card .member', { hasText: name }).click();
+  await page.locator('#card .kinds .chip').first().waitFor();
+  assert.deepEqual(await chosen(dark), [['All 2 here'], 2]);
+  await tap('Imperial Guard 2');
+  assert.deepEqual(await chosen(dark), [['Imperial Guard 2'], 1]);
+  await tap('Imperial Guard 1');
+  assert.deepEqual(await chosen(dark), [['Imperial Guard 1', 'Imperial Guard 2'], 2]);
+  await tap('Imperial Guard 1');
+  assert.deepEqual(await chosen(dark), [['Imperial Guard 2'], 1], 'who looks chosen is dropped by a tap');
+  await tap('Imperial Guard 2');
+  assert.deepEqual(await chosen(dark), [[], 0], 'nobody is left, and the card still tells who stands there');
+  await page.locator('#card .member', { hasText: 'All 2 here' }).press('Enter');
+  assert.deepEqual(await chosen(dark), [['All 2 here'], 2], 'by key as well');
+});
+
+test('orders stand before figures, and none is cut off', async () => {
+  const { page } = dark;
+  await page.locator('#card .member', { hasText: 'Imperial Guard 1' }).click();
+  await page.locator('#card .figures').waitFor({ state: 'attached' });
+  const [kinds, figures] = await Promise.all(
+    ['.kinds', '.figures'].map(one => page.locator(`#card ${one}`).boundingBox()),
+  );
+  assert.ok(kinds.y + kinds.height <= figures.y);
+  const now = await page.locator('#now').boundingBox();
+  for (const chip of await page.locator('#card .kinds .chip').all()) {
+    const box = await chip.boundingBox();
+    assert.ok(box.x >= 0 && box.x + box.width <= 390, `${await chip.textContent()} is on the screen`);
+    assert.ok(box.y + box.height <= now.y + 1, `${await chip.textContent()} needs no scrolling`);
+  }
+});
+
+test('the next unit is of one stack and one type, and the bottom line names it', async () => {
+  const { page } = dark;
+  await page.keyboard.press('Escape');
+  const types = new Set();
+  for (const _ of [1, 2, 3, 4]) {
+    await page.keyboard.press('n');
+    await page.locator('#card .kinds .chip').first().waitFor();
+    await answered(dark);
+    const said = await page.locator('#now .task').textContent();
+    assert.match(said, /^\s*(\d × )?[A-Z][\w ]+ · /, 'one name alone');
+    types.add(said.split('·')[0].trim());
+  }
+  assert.equal(types.size, 4, [...types].join());
+});
+
+test('who can be given no order says so', async () => {
+  const { page } = night;
+  await page.locator('.task', { hasText: 'No unit needs an order now.' }).waitFor();
+  const { x, y, width, height } = await page.locator('.counter[data-tone="dark"]').first().boundingBox();
+  await page.mouse.click(x + width / 2, y + height / 2);
+  await page.locator('#card', { hasText: 'They can be given no order in this phase.' }).waitFor();
+  await page.locator('#card .member', { hasText: 'Dark army' }).click();
+  await page.locator('#card', { hasText: 'It can be given no order in this phase.' }).waitFor();
+  const lines = await page.locator('#card .groups > .chip .muted').allTextContents();
+  const units = await page.locator('#card .figures, #card .attributes').textContent();
+  const all = lines.reduce((sum, words) => sum + Number(words.match(/\d+$/)), 0);
+  assert.equal(all, Number(units.match(/Units\s+(\d+)/)?.[1]), `the list adds up to its figure: ${units}`);
+});
