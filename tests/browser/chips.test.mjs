@@ -2,34 +2,40 @@
 // figures, none is cut off, and who can be given no order says so.
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { answered, openBrowser, squareAt, startServer, takeSeat } from './support.mjs';
+import { openBrowser, squareAt, startServer, takeSeat } from './support.mjs';
 
-let server, browser, dark, night;
+let server, browser, dark, night, pod;
 
 before(async () => {
   server = await startServer();
   browser = await openBrowser();
-  const seat = scenario =>
+  const seat = (scenario, faction = 'dark') =>
     takeSeat(
       browser,
-      server.newCampaign(scenario, 'manual').links.find(link => link.faction === 'dark'),
+      server.newCampaign(scenario, 'manual').links.find(link => link.faction === faction),
       { width: 390, height: 844 },
     );
   dark = await seat('city-table/gate_drill');
   night = await seat('city-table/siege_of_ur');
+  pod = await seat('urr-handbook/siege_of_urr', 'pod');
 });
 after(async () => {
   await browser?.close();
   await server?.stop();
 });
 
-/** Names of those that look chosen on the card, and how many are chosen on the map, once nothing is asked any more. */
-async function chosen(person) {
-  await answered(person);
-  await person.page.evaluate(() => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done))));
-  const names = await person.page.locator('#card .member[aria-pressed="true"] .name').allTextContents();
-  return [names, await person.page.locator('.counter.chosen').count()];
-}
+/** These look chosen on the card, and so many are chosen on the map, once it is drawn. */
+const isChosen = ({ page }, names, count) =>
+  page.waitForFunction(
+    ([names, count]) => {
+      const pressed = [...document.querySelectorAll('#card .member[aria-pressed="true"] .name')];
+      return (
+        pressed.map(one => one.textContent).join() === names.join() &&
+        document.querySelectorAll('.counter.chosen').length === count
+      );
+    },
+    [names, count],
+  );
 
 test('a stack goes together; a tap picks one out, and every further tap takes one in or out', async () => {
   const { page } = dark;
@@ -37,17 +43,17 @@ test('a stack goes together; a tap picks one out, and every further tap takes on
   await page.mouse.click(at.x, at.y);
   const tap = name => page.locator('#card .member', { hasText: name }).click();
   await page.locator('#card .kinds .chip').first().waitFor();
-  assert.deepEqual(await chosen(dark), [['All 2 here'], 2]);
+  await isChosen(dark, ['All 2 here'], 2);
   await tap('Imperial Guard 2');
-  assert.deepEqual(await chosen(dark), [['Imperial Guard 2'], 1]);
+  await isChosen(dark, ['Imperial Guard 2'], 1);
   await tap('Imperial Guard 1');
-  assert.deepEqual(await chosen(dark), [['Imperial Guard 1', 'Imperial Guard 2'], 2]);
+  await isChosen(dark, ['Imperial Guard 1', 'Imperial Guard 2'], 2);
   await tap('Imperial Guard 1');
-  assert.deepEqual(await chosen(dark), [['Imperial Guard 2'], 1], 'who looks chosen is dropped by a tap');
+  await isChosen(dark, ['Imperial Guard 2'], 1); // who looks chosen is dropped by a tap
   await tap('Imperial Guard 2');
-  assert.deepEqual(await chosen(dark), [[], 0], 'nobody is left, and the card still tells who stands there');
+  await isChosen(dark, [], 0); // nobody is left, and the card still tells who stands there
   await page.locator('#card .member', { hasText: 'All 2 here' }).press('Enter');
-  assert.deepEqual(await chosen(dark), [['All 2 here'], 2], 'by key as well');
+  await isChosen(dark, ['All 2 here'], 2); // by key as well
 });
 
 test('orders stand before figures, and none is cut off', async () => {
@@ -66,17 +72,33 @@ test('orders stand before figures, and none is cut off', async () => {
   }
 });
 
+test('of a crowd so much is listed that its orders are in sight, and the list can be gone through', async () => {
+  const { page } = pod;
+  await page
+    .locator('#now')
+    .getByRole('button', { name: /^Next unit/ })
+    .click();
+  await page.locator('#card .kinds .chip').first().waitFor();
+  const [kinds, now] = await Promise.all(['#card .kinds', '#now'].map(one => page.locator(one).boundingBox()));
+  assert.ok(kinds.y + kinds.height <= now.y + 1, `the orders end at ${kinds.y + kinds.height}, the card at ${now.y}`);
+  await page.locator('#card .member').last().click();
+  await page.locator('#card .member[aria-pressed="true"]').last().waitFor();
+});
+
 test('the next unit is of one stack and one type, and the bottom line names it', async () => {
   const { page } = dark;
   await page.keyboard.press('Escape');
   const types = new Set();
-  for (const _ of [1, 2, 3, 4]) {
+  const task = page.locator('#now .task');
+  for (let last = await task.textContent(), i = 0; i < 4; i++) {
     await page.keyboard.press('n');
-    await page.locator('#card .kinds .chip').first().waitFor();
-    await answered(dark);
-    const said = await page.locator('#now .task').textContent();
-    assert.match(said, /^\s*(\d × )?[A-Z][\w ]+ · /, 'one name alone');
-    types.add(said.split('·')[0].trim());
+    await page.waitForFunction(last => {
+      const words = document.querySelector('#now .task').textContent;
+      return words !== last && words.includes(' · ');
+    }, last);
+    last = await task.textContent();
+    assert.match(last, /^\s*(\d × )?[A-Z][\w ]+ · /, 'one name alone');
+    types.add(last.split('·')[0].trim());
   }
   assert.equal(types.size, 4, [...types].join());
 });

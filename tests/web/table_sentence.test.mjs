@@ -73,6 +73,7 @@ test('every state has its line and at most one thing to press', () => {
     'optional',
     'No unit needs an order now. You may: Set up or Ritual. Next: morning.',
     'seal: Seal my orders',
+    'may: Choose',
   ]);
   assert.deepEqual(say(state({ seals: { me: 'sealed', x: 'none', y: 'sealed' } })), [
     'sealed',
@@ -145,6 +146,12 @@ test('an order in the making is named, and given by the gold button once it is w
     null,
   ]);
   assert.equal(say(state(), { composing: { ...composing, ready: true } })[2], 'give: Give the order');
+  const wanting = sentenceOf(state(), draft, 10_000, { ...none, composing: { ...composing, wanting: true } });
+  assert.deepEqual(
+    wanting.primary,
+    { act: 'give', words: 'Give the order', off: true },
+    'what is still wanted dims the button and does not hide it',
+  );
   assert.equal(say(state(), { composing: { ...composing, ready: true, edits: true } })[2], 'give: Change the order');
 });
 

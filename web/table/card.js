@@ -71,8 +71,11 @@ export function card(table) {
 /** Own units are chosen and nothing can be ordered: why. @param {Table} table @param {readonly Piece[]} chosen */
 function whyNot({ acts, drafting, state, ui }, chosen) {
   if (state.own.clock?.stage !== 'orders' || !chosen.some(acts.isOwn)) return nothing;
-  const words = drafting.draft().sealed
-    ? T.sealedNow
+  const { sealed, by } = drafting.draft();
+  const words = sealed
+    ? by === 'umpire'
+      ? T.sealedBy.umpire
+      : T.sealedNow
     : !acts.mayOrder()
       ? T.noOrdersNow
       : ui.unable

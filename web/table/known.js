@@ -96,9 +96,11 @@ function composing({ acts, ui, state }) {
   // An order that stands is being made anew only while places are added to it.
   if (composer.edits && !many) return null;
   const names = composer.pieces.map(id => nameOf(state.own.view.pieces.get(id)));
+  const missing = asked ? [] : missingOf(composer, kind);
   return {
     who: names.length > 0 ? stackWords(names) : T.seatOrders,
-    what: `${optionWords(acts, composer.options ?? [], option)}${asked ? ` · ${T.sentence.choosing}` : ''}`,
+    what: `${optionWords(acts, composer.options ?? [], option)}${asked ? ` · ${T.sentence.choosing}` : ''}${missing.length > 0 ? ` · ${T.wanting(missing.map(one => one.label))}` : ''}`,
+    wanting: missing.length > 0,
     ready: missingOf(composer, kind).length === 0 && (!asked || many),
     edits: composer.edits !== null,
   };

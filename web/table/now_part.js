@@ -18,8 +18,8 @@ export function nowPart(table) {
       gold ? [gold] : [],
       // Another act is another button: none changes its meaning under a finger.
       ({ act }) => act,
-      ({ act, words }) =>
-        html`<button type="button" class="primary" data-point=${`button:${act}`} @click=${() => table.act(act)}>${words}</button>`,
+      ({ act, words, off = false }) =>
+        html`<button type="button" class="primary" ?disabled=${off} data-point=${`button:${act}`} @click=${() => table.act(act)}>${words}</button>`,
     )}`;
 }
 

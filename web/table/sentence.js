@@ -10,8 +10,8 @@ const S = text.table.sentence;
 
 /** @typedef {'connecting' | 'line' | 'lobby' | 'first' | 'over' | 'store_gone' | 'aside' | 'paused' | 'held' | 'review' | 'telling' | 'nothing' | 'sealed' |
  *   'composing' | 'unordered' | 'ready' | 'optional'} Task */
-/** @typedef {'meet' | 'try' | 'skip' | 'see' | 'play' | 'write' | 'give' | 'next' | 'seal' | 'open' | 'orders' | 'ask'} ActName */
-/** @typedef {{ act: ActName, words: string }} Act */
+/** @typedef {'meet' | 'try' | 'skip' | 'see' | 'play' | 'write' | 'give' | 'next' | 'seal' | 'open' | 'orders' | 'may' | 'ask'} ActName */
+/** @typedef {{ act: ActName, words: string, off?: boolean }} Act off: something is still wanted */
 /** @typedef {{ look: '' | 'sealed' | 'late', title: string, task: Task, words: string, primary: Act | null, plain: Act | null, missing: number, all: number,
  *   until: number | null, untilWhat: 'bell' | 'next' | 'release' | null, left: number | null, unsaved: boolean, done: Done | null }} Sentence
  *  primary: the one gold button; plain: what may be done as well; done: what became of the order given last */
@@ -24,7 +24,7 @@ const S = text.table.sentence;
  * next: what comes after this phase, if it is known. met: this seat has been here before. company: seats that have ever been seen to seal. unplayed: an outcome that waits to be shown. sealNow: the lesson asks for the seal.
  * @typedef {{ withoutOrder: readonly string[], ordered: number, units?: number, may?: readonly string[], holds?: boolean, sheet?: boolean, next?: string, met?: boolean, company?: ReadonlySet<string>, sealing?: boolean, sealNow?: boolean, opening?: boolean,
  *   line?: { state: 'open' | 'silent' | 'lost', quiet_ms: number, retry_ms: number | null, waits: number, since?: string }, unplayed?: boolean,
- *   telling?: { n: number, of: number, title: string, phase: string } | null, done?: Done | null, composing?: { who: string, what: string, ready: boolean, edits: boolean } | null }} Known
+ *   telling?: { n: number, of: number, title: string, phase: string } | null, done?: Done | null, composing?: { who: string, what: string, ready: boolean, edits: boolean, wanting?: boolean } | null }} Known
  */
 
 /** @param {State} state @param {Draft} draft @param {number} now by the server's clock @param {Known} known @returns {Sentence} */
@@ -148,7 +148,13 @@ function orders(state, draft, now, known, says) {
     return says(
       'composing',
       S.composing(composing.who, composing.what),
-      composing.ready ? { act: 'give', words: composing.edits ? text.table.change : text.table.give } : null,
+      composing.ready || composing.wanting
+        ? {
+            act: 'give',
+            words: composing.edits ? text.table.change : text.table.give,
+            ...(!composing.ready && { off: true }),
+          }
+        : null,
       { look },
     );
   // No button before it is known what it should be.
@@ -176,7 +182,11 @@ function orders(state, draft, now, known, says) {
   const last = writing.length > 0 || others.length === 0 ? '' : ` ${rings ? S.lastRings : S.last}`;
   if (known.ordered > 0 || draft.orders.length > 0)
     return says('ready', `${paused}${S.ready(known.ordered, known.units)}${last}`, seal, { look, done });
-  return says('optional', `${paused}${S.optional(known.may ?? [])}${last}${next}`, seal, { look });
+  const may = known.may ?? [];
+  return says('optional', `${paused}${S.optional(may)}${last}${next}`, seal, {
+    look,
+    plain: may.length > 0 ? { act: 'may', words: may.length === 1 ? may[0] : S.choose } : null,
+  });
 }
 
 /** Whom I wait for, if I may know it. @param {State} state @param {readonly string[]} factions */

@@ -223,8 +223,15 @@ const table = {
     else if (name === 'seal') table.seal();
     else if (name === 'open') acts.open();
     else if (name === 'next') table.nextUnit();
+    else if (name === 'may') table.may();
     else if (name === 'orders' || name === 'write') table.show(name === 'write' ? 'press' : 'orders');
     else table.open(/** @type {const} */ ({ meet: 'welcome', see: 'victory', ask: 'alone' })[name]);
+  },
+  /** What the whole side may order: where it is one thing its form, else all of them. */
+  may() {
+    if (ui.panel !== 'orders') table.show('orders');
+    const ready = seatOptions.filter(option => !option.refused);
+    if (ready.length === 1) table.seatOrder(seatOptions.indexOf(ready[0]));
   },
   /** A lesson asks first for what comes before the seal. */
   seal: () => void (learn.holdsBack() || acts.seal()),

@@ -107,6 +107,7 @@ export const text = {
         `${n === 0 ? 'Your orders are written.' : units > n ? `${plural(n, 'unit has its order', 'units have orders')}; no other waits for one.` : n === 1 ? 'Your unit has its order.' : `All ${number(n)} units have orders.`} They count at the bell, sealed or not.`,
       optional: (/** @type {readonly string[]} */ may) =>
         `No unit needs an order now.${may.length > 0 ? ` You may: ${list([...may]).replace(/ and (?=[^,]*$)/, ' or ')}.` : ''}`,
+      choose: 'Choose',
       last: 'Only you are awaited.',
       lastRings: 'Only you are awaited: sealing rings the bell.',
       sealAndRing: 'Seal and ring',
@@ -215,6 +216,8 @@ export const text = {
 
     // The card beside a piece, and the order in the making
     card: 'Chosen',
+    wanting: (/** @type {readonly string[]} */ labels) => `still to be said: ${list([...labels])}`,
+    upTo: (/** @type {number} */ n) => `Up to ${number(n)} characters`,
     give: 'Give the order',
     change: 'Change the order',
     another: 'One more of this kind',
@@ -357,10 +360,12 @@ export const text = {
     sent: 'Sent.',
     noPress: 'No messages yet. Choose whom to write to.',
     pressNobody: 'Choose at least one seat.',
-    pressClosed: 'Between factions there is silence in this phase. You can still write within your side.',
+    pressClosed:
+      'Between factions there is silence as long as this phase lasts. You can still write within your side, and to the umpire.',
     pressBots: (/** @type {string} */ who, /** @type {number} */ n) =>
       `${who} ${n > 1 ? 'are played by bots' : 'is played by a bot'}: letters there wait for a person.`,
-    pressAsleep: (/** @type {string} */ who) => `${who} asleep`,
+    pressAway: (/** @type {string} */ who) => `Not to be reached in this phase: ${who}.`,
+    pressAsleep: (/** @type {string} */ who) => `Asleep in this phase, so that no letter goes to or from them: ${who}.`,
     you: 'you',
     unread: (/** @type {number} */ n) => plural(n, 'unread message', 'unread messages'),
     allMessages: 'All',
