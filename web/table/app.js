@@ -141,6 +141,7 @@ export function createActs({
     ui.why = null;
     ui.instead = null;
     ui.unable = false;
+    ui.shown = [];
     update();
   }
 

@@ -24,6 +24,8 @@ export function legend({ welcome, own }, where) {
     )}</div>`;
 }
 
+const around = 'M5 20a15 15 0 1 0 30 0a15 15 0 1 0-30 0Z';
+
 /** @param {Welcome} welcome @param {View} view @returns {[string, Line[]][]} */
 function partsOf(welcome, view) {
   // A type has the colours of those who were seen to have it; else nobody's.
@@ -66,8 +68,8 @@ function partsOf(welcome, view) {
           words: mapWords.signTaken,
         },
         { sign: mark('foe-line', 'M4 13V4H13M27 4H36V13M36 27V36H27M13 36H4V27'), words: mapWords.signFoe },
-        { sign: mark('forbids-line', 'M5 20a15 15 0 1 0 30 0a15 15 0 1 0-30 0Z'), words: mapWords.signForbids },
-        { sign: mark('shown-line', 'M4 20a16 16 0 1 0 32 0a16 16 0 1 0-32 0Z'), words: mapWords.signShown },
+        { sign: mark('forbids-line', around), words: mapWords.signForbids },
+        { sign: mark('shown-casing', around, 'shown-line', around), words: mapWords.signShown },
         ...[...new Set(welcome.order_kinds.map(one => one.arrow ?? ''))].flatMap(arrow =>
           mapWords.signArrows[arrow] ? [{ sign: arrowSign(arrow), words: mapWords.signArrows[arrow] }] : [],
         ),

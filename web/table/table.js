@@ -466,6 +466,8 @@ function follow() {
   if (phase.number !== phaseSeen) {
     phaseSeen = phase.number;
     ui.withoutOrder = null;
+    ui.done = [];
+    ui.shown = [];
     ui.forecasts = [];
     ui.composer = null;
     ui.boardChosenByHand = false;
